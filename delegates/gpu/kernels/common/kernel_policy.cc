@@ -61,6 +61,7 @@ KernelPolicy::KernelPolicy(const DeviceInfo& device)
       single_item_work_groups_(device.single_item_work_groups),
       costly_compilation_(device.costly_compilation),
       late_compilation_(device.late_compilation),
+      subgroup_blocks_(device.subgroup_blocks),
       flush_interval_(FlushIntervalOf(device.family)) {
   if (IsGpu() && device.dedicated_local_memory && v_ == 4) staging_bytes_ = device.local_memory;
 }

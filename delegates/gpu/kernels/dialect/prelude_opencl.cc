@@ -264,6 +264,9 @@ constexpr char kOpenClHalfAccumulators4[] = R"(
 #define PAIRA(a, b) ((half8)(a, b))
 #define FIRSTA(p) (p).lo
 #define SECONDA(p) (p).hi
+#define LOADS2_H(a, b, buf, i) half8 a##_pair_ = as_half8(intel_sub_group_block_read_us8((__global const ushort*)(buf) + 4 * (i))); VA a = a##_pair_.lo; VA b = a##_pair_.hi
+#define FIRST(i) intel_sub_group_shuffle(i, 0)
+#define BROADCASTA(v, i) ((half4)(intel_sub_group_shuffle((v).x, i), intel_sub_group_shuffle((v).y, i), intel_sub_group_shuffle((v).z, i), intel_sub_group_shuffle((v).w, i)))
 )";
 constexpr char kOpenClHalfAccumulatorsWide[] = R"(
 typedef VA __attribute__((aligned(8))) VAU;
