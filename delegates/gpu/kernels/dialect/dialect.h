@@ -42,10 +42,10 @@
 // b), FIRSTA(p), SECONDA(p). In kernels with %subgroup 16, in kF16: LOADS2(a, b, vec, i) declares
 // two VA, of which an item's channel c is the 16-bit float 16 * c + item behind VF i and behind VF
 // i + 16; i is the same for all items of the subgroup. BROADCASTA(v, j): the VA v of the subgroup's
-// item j. Forbidden (one of the languages lacks it): pointers, ##, casts in C's form, swizzles,
-// half, double, implicit int <-> float, % and / of negative ints, arrays indexed by variables,
-// functions, return before a barrier, names with __ or GLSL's keywords (input, output, sample,
-// filter, common, active).
+// item j. FIRST(i): the integer i of item 0. Forbidden (one of the languages lacks it): pointers,
+// ##, casts in C's form, swizzles, half, double, implicit int <-> float, % and / of negative ints,
+// arrays indexed by variables, functions, return before a barrier, names with __ or GLSL's keywords
+// (input, output, sample, filter, common, active).
 #ifndef LITMUS_DELEGATES_GPU_KERNELS_DIALECT_DIALECT_H_
 #define LITMUS_DELEGATES_GPU_KERNELS_DIALECT_DIALECT_H_
 
