@@ -29,17 +29,24 @@ void* Real(const char* function) {
   return library == nullptr ? nullptr : dlsym(library, function);
 }
 
+// An object that was made, or null, counted.
+template <typename Object>
+Object Taken(Object made) {
+  Faults()->references += made != nullptr ? 1 : 0;
+  return made;
+}
+
 // A call of the real function that makes (+1) or gives back (-1) a reference to an object.
 template <const char* name, int kChange, typename Result, typename... Args>
 Result CL_API_CALL Counted(Args... args) {
   static const auto real = reinterpret_cast<Result (*)(Args...)>(Real(name));
   const Result result = real(args...);
   if constexpr (std::is_pointer_v<Result>) {
-    Faults()->references += result != nullptr ? kChange : 0;
+    return Taken(result);
   } else {
     Faults()->references += result == CL_SUCCESS ? kChange : 0;
+    return result;
   }
-  return result;
 }
 template <const char* name, int kChange, typename Result, typename... Args>
 void* Counting(Result (*)(Args...)) {
@@ -124,9 +131,7 @@ cl_mem CL_API_CALL CreateBuffer(cl_context context, cl_mem_flags flags, size_t b
     *code = CL_OUT_OF_RESOURCES;
     return nullptr;
   }
-  const cl_mem made = real(context, flags, bytes, host, code);
-  Faults()->references += made != nullptr ? 1 : 0;
-  return made;
+  return Taken(real(context, flags, bytes, host, code));
 }
 
 cl_mem CL_API_CALL CreateImage(cl_context context, cl_mem_flags flags,
@@ -138,7 +143,7 @@ cl_mem CL_API_CALL CreateImage(cl_context context, cl_mem_flags flags,
     return nullptr;
   }
   ++Faults()->images;
-  return real(context, flags, format, description, host, code);
+  return Taken(real(context, flags, format, description, host, code));
 }
 
 cl_command_queue CL_API_CALL CreateQueue(cl_context context, cl_device_id device,
@@ -146,9 +151,7 @@ cl_command_queue CL_API_CALL CreateQueue(cl_context context, cl_device_id device
   static const auto real =
       reinterpret_cast<decltype(&clCreateCommandQueue)>(Real("clCreateCommandQueue"));
   if ((properties & CL_QUEUE_PROFILING_ENABLE) != 0) ++Faults()->measuring_queues;
-  const cl_command_queue made = real(context, device, properties, code);
-  Faults()->references += made != nullptr ? 1 : 0;
-  return made;
+  return Taken(real(context, device, properties, code));
 }
 
 cl_context CL_API_CALL CreateContext(
@@ -158,9 +161,7 @@ cl_context CL_API_CALL CreateContext(
   ++Faults()->contexts;
   Faults()->notify = notify;
   Faults()->notified = user;
-  const cl_context made = real(properties, count, devices, notify, user, code);
-  Faults()->references += made != nullptr ? 1 : 0;
-  return made;
+  return Taken(real(properties, count, devices, notify, user, code));
 }
 
 void* CL_API_CALL MapBuffer(cl_command_queue queue, cl_mem buffer, cl_bool blocking,
