@@ -16,6 +16,7 @@ namespace litmus::gpu {
 // along the channels are a subgroup of so many; each loads one of the slices that all need, and
 // the subgroup exchanges them. A row of `tile` has one slice more than pixels, so that items that
 // write one pixel's slices write to different banks.
+// Mesa's compiler of OpenCL C takes no hint not to unroll (NO_UNROLL) for these loops.
 std::string StagedProduct::Text() const {
   const std::string each = "%for r R\n%for n NB\n", end = "%end\n%end\n";
   return absl::StrCat(
@@ -30,7 +31,7 @@ std::string StagedProduct::Text() const {
 %end
 )",
       before, each, "%if PROMOTE\n  VF c${r}_$n = ", float_sum, ";\n%else\n  VA s${r}_$n = ", sum,
-      ";\n%end\n", end, "  int k0 = 0;\n  NO_UNROLL do {\n    int k = k0 + ko;\n", copy,
+      ";\n%end\n", end, "  int k0 = 0;\n  do {\n    int k = k0 + ko;\n", copy,
       R"(    LOCAL_BARRIER;
 %for e E
 %for c CW
@@ -44,7 +45,7 @@ std::string StagedProduct::Text() const {
     int end = min($KB, DEPTH - k0) * ${PT*R+1};
     int from = tp;
     int kk = 0;
-    NO_UNROLL do {
+    do {
 %if SUB
       VA mine = tile[from + part];
 %end
