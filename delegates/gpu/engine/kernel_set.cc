@@ -71,7 +71,7 @@ class Builder {
   // Dispatches with equal keys share a kernel.
   using Key = std::tuple<std::shared_ptr<const ParsedKernel>, std::map<std::string, int>,
                          std::map<std::string, Storage>, std::vector<std::string>, std::string,
-                         std::vector<std::string>, std::array<int, 3>, bool>;
+                         std::vector<std::string>, std::array<int, 3>, bool, bool>;
   struct Variant {
     ExpandRequest request;
     std::vector<bool> float_scalars;
@@ -150,7 +150,10 @@ class Builder {
       planned.uses.push_back({false, false, IsReadWide(epilogue.statements, name)});
     }
     planned.scalars.insert(planned.scalars.end(), epilogue.scalars.begin(), epilogue.scalars.end());
-    const std::vector<std::string> whole = BindWhole(names, device_.language, &planned);
+    const std::vector<std::string> whole = BindWhole(names, graph, device_.language, &planned);
+    const absl::StatusOr<int> pitch = PitchOf(dispatch, kernel, graph, planned);
+    if (!pitch.ok()) return pitch.status();
+    if (*pitch > 0) planned.scalars.push_back(*pitch);
     const int most = selection_.MostItems(node_index);
     const std::array<int, 3> local = dispatch.fixed_local
                                          ? dispatch.local
@@ -171,7 +174,7 @@ class Builder {
     // One kernel more costs more than masking where it is not needed.
     const bool mask = channels % 4 != 0;
     Key key(*parsed, params, storages, epilogue.declarations, epilogue.statements, whole,
-            text_local, mask && !selection_.policy().SharesMaskedKernels());
+            text_local, mask && !selection_.policy().SharesMaskedKernels(), *pitch > 0);
     const auto [found, is_new] = index_.emplace(std::move(key), static_cast<int>(variants_.size()));
     if (is_new) {
       Variant variant;
@@ -186,13 +189,15 @@ class Builder {
       variant.request.epilogue_statements = epilogue.statements;
       variant.request.bound_whole = whole;
       variant.request.whole_blocks = true;
+      variant.request.pitched = *pitch > 0;
       for (const KernelArgument& scalar : kernel.scalars) {
         variant.float_scalars.push_back(scalar.type == "float");
       }
       for (const Scalar& scalar : epilogue.scalars) {
         variant.float_scalars.push_back(scalar.kind == Scalar::Kind::kFloat);
       }
-      variant.float_scalars.resize(variant.float_scalars.size() + whole.size(), false);
+      const size_t appended = whole.size() + (*pitch > 0 ? 1 : 0);
+      variant.float_scalars.resize(variant.float_scalars.size() + appended, false);
       variants_.push_back(std::move(variant));
     }
     planned.kernel = found->second;

@@ -3,9 +3,9 @@
 
 #include <algorithm>
 #include <map>
-#include <numeric>
 #include <utility>
 #include <variant>
+#include <vector>
 
 namespace litmus::gpu {
 namespace {
@@ -52,17 +52,6 @@ void OrderAssignments(Graph* graph) {
 
 bool IsAlias(const Node& node, const Graph& graph) {
   return IsPlainReshape(node, graph) && !graph.values[static_cast<size_t>(node.inputs[0])].variable;
-}
-
-std::vector<ValueId> FindAliases(const Graph& graph) {
-  std::vector<ValueId> roots(graph.values.size());
-  std::iota(roots.begin(), roots.end(), 0);
-  for (const Node& node : graph.nodes) {
-    if (IsAlias(node, graph)) {
-      roots[static_cast<size_t>(node.outputs[0])] = roots[static_cast<size_t>(node.inputs[0])];
-    }
-  }
-  return roots;
 }
 
 }  // namespace litmus::gpu

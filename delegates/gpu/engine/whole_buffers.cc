@@ -5,13 +5,16 @@
 
 namespace litmus::gpu {
 
-std::vector<std::string> BindWhole(const std::vector<std::string>& names, Language language,
-                                   PlannedDispatch* dispatch) {
+std::vector<std::string> BindWhole(const std::vector<std::string>& names, const Graph& graph,
+                                   Language language, PlannedDispatch* dispatch) {
   std::vector<std::string> whole;
   dispatch->whole.resize(dispatch->buffers.size());
-  const bool reads_chunk = std::any_of(dispatch->buffers.begin(), dispatch->buffers.end(),
-                                       [](const Operand& operand) { return operand.from_chunk; });
-  if (!reads_chunk || language != Language::kOpenClC) return whole;
+  const bool needs_chunk =
+      std::any_of(dispatch->buffers.begin(), dispatch->buffers.end(), [&](const Operand& operand) {
+        return operand.from_chunk || (operand.kind == Operand::Kind::kValue &&
+                                      graph.values[static_cast<size_t>(operand.id)].unaligned);
+      });
+  if (!needs_chunk || language != Language::kOpenClC) return whole;
   for (size_t i = 0; i < dispatch->buffers.size(); ++i) {
     const Operand& operand = dispatch->buffers[i];
     dispatch->whole[i] = !operand.from_chunk && (operand.kind == Operand::Kind::kValue ||

@@ -105,12 +105,14 @@ int Chunk(int extent, int want) {
   return std::max({1, std::min(extent, want), CeilDiv(extent, kMostGroups)});
 }
 
-// True when the output is one run of whole slices and nothing in the node differs by channel: it is
-// then computed as one long row, with blocks that cross the rows.
+// True when the output is one run of whole slices, without those of other values between its rows,
+// and nothing in the node differs by channel: it is then computed as one long row, with blocks that
+// cross the rows.
 bool IsOneRun(const RowBroadcast& rows, const std::vector<Source>& sources, const Node& node,
               const Graph& graph) {
   const Shape& out = graph.shape(node.outputs[0]);
-  if (Channels(out) % 4 != 0 || rows.extent[3] != Rows(out)) return false;
+  const bool pitched = graph.values[static_cast<size_t>(node.outputs[0])].pitch != 0;
+  if (pitched || Channels(out) % 4 != 0 || rows.extent[3] != Rows(out)) return false;
   for (size_t i = 0; i < sources.size(); ++i) {
     if (sources[i] == Source::kTable) return false;
     if (sources[i] == Source::kVector && rows.stride[i][3] != 1) return false;

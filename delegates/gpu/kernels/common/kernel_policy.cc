@@ -58,12 +58,15 @@ KernelPolicy::KernelPolicy(const DeviceInfo& device)
       compute_units_(device.compute_units),
       most_items_(device.max_work_group),
       most_local_(device.max_local),
+      piece_alignment_(std::max(device.buffer_alignment,
+                                static_cast<size_t>(device.vector_width) * sizeof(float))),
       constant_bytes_(device.max_constant_bytes),
       staging_bytes_(device.dedicated_local_memory && device.vector_width == 4 &&
                              !device.single_item_work_groups && !device.costly_compilation
                          ? device.local_memory
                          : 0),
       fast_constant_bytes_(FastConstantBytes(device.family)),
+      language_(device.language),
       family_(device.family),
       single_item_work_groups_(device.single_item_work_groups),
       costly_compilation_(device.costly_compilation),

@@ -108,6 +108,7 @@ absl::StatusOr<Function> MakeFunction(const ExpandRequest& request) {
   for (const std::string& buffer : request.bound_whole) {
     kernel.scalars.push_back({"int", absl::StrCat(buffer, "_at_"), false, false, ""});
   }
+  if (request.pitched) kernel.scalars.push_back({"int", "PITCH_", false, false, ""});
   if (request.mask_tail) kernel.scalars.push_back({"int", "CHANNELS_", false, false, ""});
   for (const KernelArgument& buffer : kernel.buffers) {
     if (buffer.constant_count.empty()) continue;
