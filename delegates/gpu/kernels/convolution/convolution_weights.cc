@@ -98,6 +98,12 @@ void PackTile(const Packing& p, const float* weights, int t, float* dst) {
   }
 }
 
+// Whether constant memory holds the weights in 16 bits: GLSL's uniform blocks hold none.
+bool HasHalfConstants(const KernelSelector& selector) {
+  return selector.precision() == Precision::kF16 && selector.V() == 4 &&
+         selector.device().language == Language::kOpenClC;
+}
+
 Operand PackConstant(const Packing& p, KernelSelector* selector) {
   const Graph& graph = selector->graph();
   const ConstantReader weights = graph.values[static_cast<size_t>(p.source.weights)].constant;
@@ -115,7 +121,8 @@ Operand PackConstant(const Packing& p, KernelSelector* selector) {
       PackTile(p, w.data(), t, dst + p.bias_depths * p.depth_step());
     }
   };
-  return selector->Weights(elements, fill, /*exact=*/p.constant > 0);
+  return selector->Weights(elements, fill,
+                           /*exact=*/p.constant > 0 && !HasHalfConstants(*selector));
 }
 
 Operand PackAtRunTime(const Packing& p, KernelSelector* selector) {
@@ -242,7 +249,8 @@ int ConstantVectors(const WeightsSource& source, int vectors, const KernelSelect
   const int64_t stored = needed * selector.V() * (selector.precision() == Precision::kF32 ? 4 : 2);
   for (const int count : {256, 1024, 4096}) {
     if (needed > count) continue;
-    const size_t bytes = sizeof(float) * static_cast<size_t>(count * selector.V());
+    const size_t element = HasHalfConstants(selector) ? 2 : sizeof(float);
+    const size_t bytes = element * static_cast<size_t>(count * selector.V());
     const bool tries = selector.policy().TriesConstantMemory(static_cast<size_t>(stored), bytes);
     return tries ? count : 0;
   }

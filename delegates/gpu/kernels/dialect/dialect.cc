@@ -52,7 +52,8 @@ std::string OpenClFunction(const ExpandRequest& request, const Function& functio
                        : buffer.type == "words"     ? "int"
                                                     : "float";
     if (ConstantCount(function, buffer) > 0) {
-      arguments.push_back(absl::StrCat("__constant ", type, "* ", buffer.name));
+      const char* vector = IsHalf(request, buffer.name) ? "VA" : type;
+      arguments.push_back(absl::StrCat("__constant ", vector, "* ", buffer.name));
     } else {
       arguments.push_back(absl::StrCat("__global ", buffer.written ? "" : "const ", type,
                                        "* restrict ", buffer.name));
@@ -115,8 +116,11 @@ absl::StatusOr<Function> MakeFunction(const ExpandRequest& request) {
     const auto count = Evaluate(buffer.constant_count, request.params);
     if (!count.ok()) return TextError(kernel.name, buffer.name, count.status().message());
     function.constants[buffer.name] = *count;
-    if (*count > 0 && IsHalf(request, buffer.name)) {
-      return TextError(kernel.name, buffer.name, "constant memory holds 32-bit floats only");
+    const bool computes_halves =
+        request.precision == Precision::kF16 && request.language == Language::kOpenClC;
+    if (*count > 0 && IsHalf(request, buffer.name) && !computes_halves) {
+      return TextError(kernel.name, buffer.name,
+                       "constant memory holds 16-bit floats only where OpenCL computes in them");
     }
   }
   const bool cl = request.language == Language::kOpenClC;
@@ -126,7 +130,12 @@ absl::StatusOr<Function> MakeFunction(const ExpandRequest& request) {
     absl::StrAppend(&function.shared, cl ? "__local " : "shared ", type, " ", name, "[", *elements,
                     "];\n");
   }
-  absl::StatusOr<std::string> body = WriteBody(request);
+  // Constant memory has vectors as they are computed with, which need no conversion.
+  ExpandRequest in_vectors = request;
+  for (const auto& [buffer, count] : function.constants) {
+    if (count > 0) in_vectors.storages.erase(buffer);
+  }
+  absl::StatusOr<std::string> body = WriteBody(in_vectors);
   if (!body.ok()) return body.status();
   function.body = *std::move(body);
   return function;
