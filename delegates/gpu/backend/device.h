@@ -70,13 +70,16 @@ struct DeviceInfo {
   size_t max_constant_bytes = 0;             // of one buffer in constant memory; 0: there is none
   std::array<int, 2> max_image = {0, 0};     // width and height of an image; 0: no images
   bool subgroups = false;                    // work-items of a wave exchange values
-  bool dot_products = false;                 // products of four bytes, summed, are one instruction
-  bool half_arithmetic = false;              // 16-bit floats can be computed with, not only stored
+  // Subgroups of 16 work-items can be had, and read blocks of 16-bit words together
+  // (cl_intel_required_subgroup_size, cl_intel_subgroups_short).
+  bool subgroup_blocks = false;
+  bool dot_products = false;     // products of four bytes, summed, are one instruction
+  bool half_arithmetic = false;  // 16-bit floats can be computed with, not only stored
   // 32-bit floats round to the nearest and know infinities and NaNs (OpenCL's embedded profile
   // promises neither): without, results differ from the CPU's by more than a few roundings.
   bool exact_floats = true;
-  // OpenCL's embedded profile: no 64-bit integers, which no kernel has, quotients and roots that are
-  // off by one more unit in the last place, and smaller limits.
+  // OpenCL's embedded profile: no 64-bit integers, which no kernel has, quotients and roots that
+  // are off by one more unit in the last place, and smaller limits.
   bool embedded_profile = false;
   bool unified_memory = false;  // the host's memory is the device's
   // Work-items run one after the other (PoCL): few groups of one item with a loop inside are best.

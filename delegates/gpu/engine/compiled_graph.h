@@ -13,8 +13,8 @@
 #include "delegates/gpu/engine/candidates.h"
 #include "delegates/gpu/engine/executable.h"
 #include "delegates/gpu/engine/kernel_selection.h"
+#include "delegates/gpu/engine/memory/places.h"
 #include "delegates/gpu/engine/model_options.h"
-#include "delegates/gpu/engine/places.h"
 #include "delegates/gpu/engine/unfit_groups.h"
 #include "delegates/gpu/graph/graph.h"
 

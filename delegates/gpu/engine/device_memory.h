@@ -19,7 +19,7 @@
 #include "delegates/gpu/engine/kernel_selection.h"
 #include "delegates/gpu/engine/kernel_set.h"
 #include "delegates/gpu/engine/memory/memory_plan.h"
-#include "delegates/gpu/engine/places.h"
+#include "delegates/gpu/engine/memory/places.h"
 
 namespace litmus::gpu {
 

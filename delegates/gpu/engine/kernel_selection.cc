@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "absl/strings/str_cat.h"
-#include "delegates/gpu/engine/state.h"
+#include "delegates/gpu/engine/memory/places.h"
 #include "delegates/gpu/kernels/select_kernels.h"
 
 namespace litmus::gpu {

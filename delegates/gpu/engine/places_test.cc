@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Concatenations, slices and splits: which parts are left to move, and the results, which an
 // interpreter of plain loops computes as well.
-#include "delegates/gpu/engine/places.h"
+#include "delegates/gpu/engine/memory/places.h"
 
 #include <gtest/gtest.h>
 

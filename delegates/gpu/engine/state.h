@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // What must be settled in a graph before its kernels are chosen: the order of assignments to
-// variables, and nodes that give memory another name only.
+// variables.
 #ifndef LITMUS_DELEGATES_GPU_ENGINE_STATE_H_
 #define LITMUS_DELEGATES_GPU_ENGINE_STATE_H_
 
@@ -12,10 +12,6 @@ namespace litmus::gpu {
 // (the state is assigned to a variable, reshaped without a kernel, or an output of the graph), a
 // copy of the state takes the state's place.
 void OrderAssignments(Graph* graph);
-
-// Whether the node is a Reshape that moves nothing, not of a variable: its result is its input's
-// memory.
-bool IsAlias(const Node& node, const Graph& graph);
 
 }  // namespace litmus::gpu
 

@@ -21,6 +21,7 @@
 #include "runtime/core/interpreter.h"
 #include "runtime/core/interpreter_utils.h"
 #include "runtime/kernels/register.h"
+#include "tools/common/model/invoke.h"
 
 namespace litmus::gpu {
 namespace {
@@ -215,6 +216,36 @@ TEST_F(FaultyDeviceTest, ALostDeviceIsOpenedAnewOnce) {
     faults->failing_maps = 0;
   }
   TfLiteGpuDelegateV2Delete(delegate);
+}
+
+// What the tools do, without and with --allow_cpu_fallback.
+TEST_F(FaultyDeviceTest, ADeviceThatStaysLostIsAnErrorOrTheCpusTurn) {
+  for (const bool cpu_fallback : {false, true}) {
+    SCOPED_TRACE(cpu_fallback);
+    TfLiteDelegate* delegate = TfLiteGpuDelegateV2Create(&options_);
+    {
+      Network on_cpu, network;
+      EXPECT_EQ(network.Apply(delegate), kTfLiteOk);
+      const std::vector<float> want = on_cpu.Run();
+      std::vector<std::string> warnings;
+      const auto invoke = [&](tflite::Interpreter* interpreter) {
+        return InvokeModel(interpreter, cpu_fallback,
+                           [&](const std::string& warning) { warnings.push_back(warning); });
+      };
+      network.Run(invoke);
+      EXPECT_EQ(warnings.size(), 0u);
+      faults->failing_maps = 1000;
+      const std::vector<float> got = network.Run(invoke, cpu_fallback ? kTfLiteOk : kTfLiteError);
+      faults->failing_maps = 0;
+      EXPECT_EQ(warnings.size(), cpu_fallback ? 1u : 0u);
+      if (!cpu_fallback) continue;
+      EXPECT_NE(warnings[0].find("--allow_cpu_fallback"), std::string::npos) << warnings[0];
+      EXPECT_EQ(got, want);
+      EXPECT_EQ(network.Run(invoke), want);
+      EXPECT_EQ(warnings.size(), 1u);
+    }
+    TfLiteGpuDelegateV2Delete(delegate);
+  }
 }
 
 TEST_F(FaultyDeviceTest, FloatsThatRoundToZeroAreWarnedOf) {

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cstring>
 #include <string>
+#include <type_traits>
 
 #define CL_TARGET_OPENCL_VERSION 120
 #include <CL/cl.h>
@@ -26,6 +27,43 @@ OpenClFaults* Faults() {
 void* Real(const char* function) {
   static void* const library = dlopen("libOpenCL.so.1", RTLD_NOW | RTLD_LOCAL);
   return library == nullptr ? nullptr : dlsym(library, function);
+}
+
+// A call of the real function that makes (+1) or gives back (-1) a reference to an object.
+template <const char* name, int kChange, typename Result, typename... Args>
+Result CL_API_CALL Counted(Args... args) {
+  static const auto real = reinterpret_cast<Result (*)(Args...)>(Real(name));
+  const Result result = real(args...);
+  if constexpr (std::is_pointer_v<Result>) {
+    Faults()->references += result != nullptr ? kChange : 0;
+  } else {
+    Faults()->references += result == CL_SUCCESS ? kChange : 0;
+  }
+  return result;
+}
+template <const char* name, int kChange, typename Result, typename... Args>
+void* Counting(Result (*)(Args...)) {
+  return reinterpret_cast<void*>(&Counted<name, kChange, Result, Args...>);
+}
+
+#define LITMUS_COUNTED(X)                                                            \
+  X(CreateSubBuffer, 1)                                                              \
+  X(CreateProgramWithSource, 1)                                                      \
+  X(CreateProgramWithBinary, 1)                                                      \
+  X(CreateKernel, 1) X(RetainContext, 1) X(RetainMemObject, 1) X(ReleaseContext, -1) \
+      X(ReleaseCommandQueue, -1) X(ReleaseMemObject, -1) X(ReleaseProgram, -1)       \
+          X(ReleaseKernel, -1)
+#define LITMUS_NAME(function, change) constexpr char k##function[] = "cl" #function;
+LITMUS_COUNTED(LITMUS_NAME)
+#undef LITMUS_NAME
+
+// Null: the function counts nothing.
+void* CountingFunction(const std::string& name) {
+#define LITMUS_FUNCTION(function, change) \
+  if (name == k##function) return Counting<k##function, change>(&cl##function);
+  LITMUS_COUNTED(LITMUS_FUNCTION)
+#undef LITMUS_FUNCTION
+  return nullptr;
 }
 
 bool IsMeant(cl_kernel kernel) {
@@ -77,7 +115,9 @@ cl_mem CL_API_CALL CreateBuffer(cl_context context, cl_mem_flags flags, size_t b
     *code = CL_OUT_OF_RESOURCES;
     return nullptr;
   }
-  return real(context, flags, bytes, host, code);
+  const cl_mem made = real(context, flags, bytes, host, code);
+  Faults()->references += made != nullptr ? 1 : 0;
+  return made;
 }
 
 cl_command_queue CL_API_CALL CreateQueue(cl_context context, cl_device_id device,
@@ -85,7 +125,9 @@ cl_command_queue CL_API_CALL CreateQueue(cl_context context, cl_device_id device
   static const auto real =
       reinterpret_cast<decltype(&clCreateCommandQueue)>(Real("clCreateCommandQueue"));
   if ((properties & CL_QUEUE_PROFILING_ENABLE) != 0) ++Faults()->measuring_queues;
-  return real(context, device, properties, code);
+  const cl_command_queue made = real(context, device, properties, code);
+  Faults()->references += made != nullptr ? 1 : 0;
+  return made;
 }
 
 cl_context CL_API_CALL CreateContext(
@@ -95,7 +137,9 @@ cl_context CL_API_CALL CreateContext(
   ++Faults()->contexts;
   Faults()->notify = notify;
   Faults()->notified = user;
-  return real(properties, count, devices, notify, user, code);
+  const cl_context made = real(properties, count, devices, notify, user, code);
+  Faults()->references += made != nullptr ? 1 : 0;
+  return made;
 }
 
 void* CL_API_CALL MapBuffer(cl_command_queue queue, cl_mem buffer, cl_bool blocking,
@@ -154,7 +198,8 @@ void* loadOpenCLPointer(const char* function) {
   if (name == "clCreateCommandQueue") return reinterpret_cast<void*>(gpu::CreateQueue);
   if (name == "clGetKernelWorkGroupInfo") return reinterpret_cast<void*>(gpu::WorkGroupInfo);
   if (name == "clEnqueueNDRangeKernel") return reinterpret_cast<void*>(gpu::Enqueue);
-  return gpu::Real(function);
+  void* const counting = gpu::CountingFunction(name);
+  return counting != nullptr ? counting : gpu::Real(function);
 }
 
 }  // extern "C"

@@ -38,6 +38,8 @@ struct OpenClFaults {
 
   std::atomic<int> measuring_queues;  // made with CL_QUEUE_PROFILING_ENABLE
   std::atomic<int> contexts;          // made
+  // To contexts, queues, buffers, programs and kernels, which the library's user has.
+  std::atomic<int> references;
 
   // What the last context's driver says its messages to, and with what as the last argument.
   void (*notify)(const char* message, const void* data, size_t bytes, void* user) = nullptr;

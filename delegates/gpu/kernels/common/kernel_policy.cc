@@ -8,9 +8,6 @@
 namespace litmus::gpu {
 namespace {
 
-constexpr int kSide = 8;  // of a square work-group
-constexpr int kItems = kSide * kSide;
-
 // How many bytes of constant memory are as fast as that memory is meant to be. Phones keep the
 // first few kilobytes of what a kernel reads on chip, beside its scalars, and fetch the rest as
 // ordinary memory; NVIDIA's cache of constants takes all; on a CPU it is ordinary memory.
@@ -61,17 +58,16 @@ KernelPolicy::KernelPolicy(const DeviceInfo& device)
       piece_alignment_(std::max(device.buffer_alignment,
                                 static_cast<size_t>(device.vector_width) * sizeof(float))),
       constant_bytes_(device.max_constant_bytes),
-      staging_bytes_(device.dedicated_local_memory && device.vector_width == 4 &&
-                             !device.single_item_work_groups && !device.costly_compilation
-                         ? device.local_memory
-                         : 0),
       fast_constant_bytes_(FastConstantBytes(device.family)),
       language_(device.language),
       family_(device.family),
       single_item_work_groups_(device.single_item_work_groups),
       costly_compilation_(device.costly_compilation),
       late_compilation_(device.late_compilation),
-      flush_interval_(FlushIntervalOf(device.family)) {}
+      subgroup_blocks_(device.subgroup_blocks),
+      flush_interval_(FlushIntervalOf(device.family)) {
+  if (IsGpu() && device.dedicated_local_memory && v_ == 4) staging_bytes_ = device.local_memory;
+}
 
 int KernelPolicy::CoarseningFactor(int64_t extent, int64_t most) const {
   return single_item_work_groups_ ? static_cast<int>(std::min(extent, most)) : 1;

@@ -28,7 +28,7 @@ constexpr char kText[] = R"(
   VF c$r = LOADW(wgt, (y));
 %end
 %end
-  STORE1(dst, y, LOAD1(src, y));
+  STORE4(dst, y, LOAD1(src, y), 0.0f, 0.0f, 0.0f);
   LOAD4(a, src, y);
 %store dst, f(y, 1), 0, S, c0 * SCALE + g(c1, c1)
 %endkernel
@@ -107,7 +107,7 @@ __local float part[4];
   int y = GID(0);
   VF c0 = LOADW(wgt, (y));
   VF c1 = LOADV(src, y + 1, 1, S);
-  STORE1(dst, y, LOAD1(src, y));
+  STORE4(dst, y, LOAD1(src, y), 0.0f, 0.0f, 0.0f);
   LOAD4(a, src, y);
 { int ROW_ = f(y, 1); int BLOCK_ = 0; int S_ = S;
   if (BLOCK_ * V4 < S_) {
@@ -116,6 +116,32 @@ __local float part[4];
 } }
 }
 )");
+}
+
+TEST(Dialect, Subgroups) {
+  constexpr char kSubgroup[] = R"(
+%kernel wide
+%in vec wgt
+%out act dst
+%subgroup 8*N
+  LOADS2(a, b, wgt, 0);
+%endkernel
+)";
+  const struct {
+    int n;
+    const char* begin;
+  } cases[] = {{0, "__kernel void k0("},
+               {2, "__attribute__((intel_reqd_sub_group_size(16))) __kernel void k0("}};
+  for (const auto& c : cases) {
+    ExpandRequest request = Request();
+    request.params["N"] = c.n;
+    request.storages = {{"wgt", Storage::kF16}};
+    const auto code = ParseAndExpand(kSubgroup, "wide", request);
+    ASSERT_TRUE(code.ok()) << code.status();
+    EXPECT_TRUE(absl::StartsWith(code->source, c.begin)) << code->source;
+    EXPECT_TRUE(absl::StrContains(code->source, "LOADS2_H(a, b, wgt, 0)")) << code->source;
+  }
+  EXPECT_FALSE(ParseKernel("\n%kernel k\n%subgroup 16 8\n%endkernel\n", "k").ok());
 }
 
 TEST(Dialect, HalvesAndEpilogue) {
@@ -131,9 +157,10 @@ TEST(Dialect, HalvesAndEpilogue) {
   EXPECT_EQ(code->scalars, (std::vector<std::string>{"H", "S", "SCALE", "e0p", "CHANNELS_"}));
   for (const char* expected :
        {"__global const half* restrict src", "__global const half* restrict wgt",
-        "LOADW_H(wgt, (y))", "LOADV_H(src, y + 1, 1, S)", "STORE1(dst, y, LOAD1_H(src, y))",
-        "LOAD4_H(a, src, y)", "v_ = v_ + LOADV(e0, ROW_, BLOCK_, S_) * e0p;",
-        "MASK_TAIL(v_, BLOCK_, CHANNELS_)", "STOREV_WHOLE(dst, ROW_, BLOCK_, S_, v_)"}) {
+        "LOADW_H(wgt, (y))", "LOADV_H(src, y + 1, 1, S)",
+        "STORE4(dst, y, LOAD1_H(src, y), 0.0f, 0.0f, 0.0f)", "LOAD4_H(a, src, y)",
+        "v_ = v_ + LOADV(e0, ROW_, BLOCK_, S_) * e0p;", "MASK_TAIL(v_, BLOCK_, CHANNELS_)",
+        "STOREV_WHOLE(dst, ROW_, BLOCK_, S_, v_)"}) {
     EXPECT_NE(code->source.find(expected), std::string::npos) << expected << " in\n"
                                                               << code->source;
   }

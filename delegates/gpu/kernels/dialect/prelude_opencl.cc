@@ -28,7 +28,6 @@ typedef VF __attribute__((aligned(16))) VFU;
 #define INFINITY_ INFINITY
 
 #define LOAD1(buf, i) buf[i]
-#define STORE1(buf, i, x) buf[i] = (x)
 #define LOADW(buf, i) buf[i]
 
 #define CLAMPV(v, lo, hi) min(max(v, (VF)(lo)), (VF)(hi))
@@ -224,7 +223,6 @@ constexpr char kOpenClEnd[] = R"(
 #define BLOCK_LANES(block) convert_float$V(LANES_ + (VI)((block) * V))
 #define MASK_TAIL(v, block, channels) select((VF)(0.0f), v, LANES_ + (VI)((block) * V) < (VI)(channels))
 #define LOAD1_H(buf, i) vload_half(i, buf)
-#define STORE1_H(buf, i, x) vstore_half_rte(x, i, buf)
 )";
 // VECTORA: of GPUs only, where a VF is a slice.
 constexpr char kOpenClFloatAccumulators[] = R"(
@@ -262,6 +260,13 @@ constexpr char kOpenClHalfAccumulators4[] = R"(
 #define STOREV2_H(buf, row, block, S, a, b) *(__global half8*)((__global half4*)(buf) + ((row) * (S) + (block))) = (half8)(convert_half4(a), convert_half4(b))
 #define LOADA2(a, b, buf, i) VA a = LOADVA(buf, i, 0, 1); VA b = LOADVA(buf, (i) + 1, 0, 1)
 #define LOADA2_H(a, b, buf, i) half8 a##_pair_ = *(__global const half8*)(HALF_SLICES_(buf) + (i)); VA a = a##_pair_.lo; VA b = a##_pair_.hi
+#define LOADS2_H(a, b, buf, i) half8 a##_pair_ = as_half8(intel_sub_group_block_read_us8((__global const ushort*)(buf) + 4 * (i))); VA a = a##_pair_.lo; VA b = a##_pair_.hi
+#define FIRST(i) intel_sub_group_shuffle(i, 0)
+#define BROADCASTA(v, i) ((half4)(intel_sub_group_shuffle((v).x, i), intel_sub_group_shuffle((v).y, i), intel_sub_group_shuffle((v).z, i), intel_sub_group_shuffle((v).w, i)))
+#define VA2 half8
+#define PAIRA(a, b) ((half8)(a, b))
+#define FIRSTA(p) (p).lo
+#define SECONDA(p) (p).hi
 )";
 constexpr char kOpenClHalfAccumulatorsWide[] = R"(
 typedef VA __attribute__((aligned(8))) VAU;

@@ -2,8 +2,8 @@
 // Which values lie in the memory of others: results of reshapes that move nothing, parts that a
 // concatenation puts side by side, and pieces of a value that a slice or a split takes out. What
 // lies where a node would move it needs no dispatch.
-#ifndef LITMUS_DELEGATES_GPU_ENGINE_PLACES_H_
-#define LITMUS_DELEGATES_GPU_ENGINE_PLACES_H_
+#ifndef LITMUS_DELEGATES_GPU_ENGINE_MEMORY_PLACES_H_
+#define LITMUS_DELEGATES_GPU_ENGINE_MEMORY_PLACES_H_
 
 #include <cstddef>
 #include <cstdint>
@@ -13,6 +13,11 @@
 #include "delegates/gpu/kernels/dialect/dialect.h"
 
 namespace litmus::gpu {
+
+// Whether the node is a Reshape that moves nothing, whatever its input is.
+bool IsPlainReshape(const Node& node, const Graph& graph);
+// Whether the node is such a Reshape, not of a variable: its result is its input's memory.
+bool IsAlias(const Node& node, const Graph& graph);
 
 // Where a value lies: behind so many stored elements of the value that has memory of its own.
 struct Place {
@@ -41,4 +46,4 @@ int64_t SpannedElements(const Value& value);
 
 }  // namespace litmus::gpu
 
-#endif  // LITMUS_DELEGATES_GPU_ENGINE_PLACES_H_
+#endif  // LITMUS_DELEGATES_GPU_ENGINE_MEMORY_PLACES_H_

@@ -1,12 +1,11 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-#include "delegates/gpu/engine/places.h"
+#include "delegates/gpu/engine/memory/places.h"
 
 #include <algorithm>
 #include <optional>
 #include <variant>
 
-#include "delegates/gpu/engine/kernel_selection.h"
-#include "delegates/gpu/engine/state.h"
+#include "delegates/gpu/engine/memory/storage.h"
 #include "delegates/gpu/graph/transform_util.h"
 
 namespace litmus::gpu {
@@ -163,6 +162,17 @@ class Placer {
 };
 
 }  // namespace
+
+bool IsPlainReshape(const Node& node, const Graph& graph) {
+  return std::holds_alternative<Reshape>(node.op) && node.epilogue.empty() &&
+         SameLayout(graph.shape(node.inputs[0]), graph.shape(node.outputs[0])) &&
+         graph.values[static_cast<size_t>(node.inputs[0])].type ==
+             graph.values[static_cast<size_t>(node.outputs[0])].type;
+}
+
+bool IsAlias(const Node& node, const Graph& graph) {
+  return IsPlainReshape(node, graph) && !graph.values[static_cast<size_t>(node.inputs[0])].variable;
+}
 
 int64_t SpannedElements(const Value& value) {
   if (value.pitch == 0) return StoredElements(value.shape);
