@@ -11,6 +11,7 @@
 #include "absl/strings/str_cat.h"
 #include "delegates/gpu/engine/named_kernel.h"
 #include "delegates/gpu/engine/stored_blocks.h"
+#include "delegates/gpu/engine/weight_images.h"
 #include "delegates/gpu/engine/whole_buffers.h"
 #include "delegates/gpu/kernels/common/arithmetic.h"
 #include "delegates/gpu/kernels/common/epilogue.h"
@@ -48,7 +49,8 @@ class Builder {
           by_text.emplace(code->source, static_cast<int>(set_.kernels.size()));
       kernels.push_back(known->second);
       if (!is_new) continue;
-      const int buffers = code->buffers - static_cast<int>(code->constants.size());
+      const int buffers =
+          code->buffers - static_cast<int>(code->constants.size() + code->images.size());
       if (buffers > device_.max_kernel_buffers) {
         return absl::InternalError(absl::StrCat(Name(*code), "has ", buffers,
                                                 " buffers; the device allows ",
@@ -71,7 +73,8 @@ class Builder {
   // Dispatches with equal keys share a kernel.
   using Key = std::tuple<std::shared_ptr<const ParsedKernel>, std::map<std::string, int>,
                          std::map<std::string, Storage>, std::vector<std::string>, std::string,
-                         std::vector<std::string>, std::array<int, 3>, bool, bool>;
+                         std::vector<std::string>, std::vector<std::string>, std::array<int, 3>,
+                         bool, bool>;
   struct Variant {
     ExpandRequest request;
     std::vector<bool> float_scalars;
@@ -150,7 +153,11 @@ class Builder {
       planned.uses.push_back({false, false, IsReadWide(epilogue.statements, name)});
     }
     planned.scalars.insert(planned.scalars.end(), epilogue.scalars.begin(), epilogue.scalars.end());
-    const std::vector<std::string> whole = BindWhole(names, graph, device_.language, &planned);
+    const absl::StatusOr<std::vector<std::string>> images =
+        ImagesOf(kernel, dispatch, params, selection_);
+    if (!images.ok()) return absl::InternalError(images.status().message());
+    const std::vector<std::string> whole =
+        BindWhole(names, *images, graph, device_.language, &planned);
     const absl::StatusOr<int> pitch = PitchOf(dispatch, kernel, graph, planned);
     if (!pitch.ok()) return pitch.status();
     if (*pitch > 0) planned.scalars.push_back(*pitch);
@@ -173,7 +180,7 @@ class Builder {
     const std::array<int, 3> text_local = is_text ? local : std::array<int, 3>{1, 1, 1};
     // One kernel more costs more than masking where it is not needed.
     const bool mask = channels % 4 != 0;
-    Key key(*parsed, params, storages, epilogue.declarations, epilogue.statements, whole,
+    Key key(*parsed, params, storages, epilogue.declarations, epilogue.statements, whole, *images,
             text_local, mask && !selection_.policy().SharesMaskedKernels(), *pitch > 0);
     const auto [found, is_new] = index_.emplace(std::move(key), static_cast<int>(variants_.size()));
     if (is_new) {
@@ -188,6 +195,7 @@ class Builder {
       variant.request.epilogue_declarations = epilogue.declarations;
       variant.request.epilogue_statements = epilogue.statements;
       variant.request.bound_whole = whole;
+      variant.request.images = *images;
       variant.request.whole_blocks = true;
       variant.request.pitched = *pitch > 0;
       for (const KernelArgument& scalar : kernel.scalars) {

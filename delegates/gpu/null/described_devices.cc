@@ -203,6 +203,9 @@ constexpr OpenGlRow kOpenGl[] = {
      16},
 };
 
+// What OpenCL asks for. Reports of Adreno 6xx, 7xx and 8xx have 2^27.
+constexpr size_t kLeastImageTexels = 65536;
+
 DeviceInfo FromOpenCl(const OpenClRow& row) {
   const auto has = [&](Trait trait) { return (row.traits & trait) != 0; };
   DeviceInfo info;
@@ -231,6 +234,7 @@ DeviceInfo FromOpenCl(const OpenClRow& row) {
   info.costly_compilation = info.single_item_work_groups = has(kCpu);
   CompleteByFamily(&info);
   info.dedicated_local_memory = HasDedicatedLocalMemory(info.family);
+  info.max_image_texels = IsAdreno(info.family) ? size_t{1} << 27 : kLeastImageTexels;
   return info;
 }
 

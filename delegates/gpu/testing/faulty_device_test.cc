@@ -113,7 +113,8 @@ class FaultyDeviceTest : public ::testing::Test {
   }
   void TearDown() override {
     faults->kernel = "";
-    faults->group_limit = faults->launch_limit = OpenClFaults::kNoLimit;
+    faults->group_limit = faults->launch_limit = faults->image_limit = OpenClFaults::kNoLimit;
+    faults->as_adreno = false;
   }
 
   struct Outcome {
@@ -195,6 +196,52 @@ TEST_F(FaultyDeviceTest, SmallerGroupsAreSerialized) {
   faults->group_limit = 16;
   EXPECT_EQ(RunAndCompare().cached, 0);
   EXPECT_EQ(RunAndCompare().cached, 1);
+}
+
+// A driver that makes no images, or not both kinds, gets its weights in buffers.
+TEST_F(FaultyDeviceTest, ImagesMayBeRefused) {
+  const struct { size_t limit, made; } kCases[] = {{OpenClFaults::kNoLimit, 3}, {0, 0}, {1, 1}};
+  for (const auto& c : kCases) {
+    SCOPED_TRACE(testing::Message() << "at most " << c.limit << " images");
+    faults->image_limit = c.limit;
+    faults->images = 0;
+    faults->as_adreno = true;
+    EXPECT_EQ(RunAndCompare().refused, (std::map<int, std::string>()));
+    EXPECT_EQ(faults->images, c.made);
+  }
+}
+
+// Their buffers are a part of the mapped file where the device works on the host's memory.
+TEST_F(FaultyDeviceTest, ImagesAreOverSerializedWeights) {
+  const std::string folder = testing::TempDir();
+  options_.experimental_flags |= TFLITE_GPU_EXPERIMENTAL_FLAGS_ENABLE_SERIALIZATION;
+  options_.serialization_dir = folder.c_str();
+  options_.model_token = "images";
+  faults->as_adreno = true;
+  for (const int cached : {0, 1}) {
+    faults->images = 0;
+    EXPECT_EQ(RunAndCompare().cached, cached);
+    EXPECT_EQ(faults->images, 3u);
+  }
+}
+
+// The images that a driver is tried with are made, and no other.
+TEST_F(FaultyDeviceTest, AnImageThatIsRefusedLaterIsAClearError) {
+  faults->image_limit = 2;
+  faults->images = 0;
+  faults->as_adreno = true;
+  TfLiteDelegate* delegate = TfLiteGpuDelegateV2Create(&options_);
+  {
+    Network on_cpu, network;
+    testing::internal::CaptureStderr();
+    EXPECT_EQ(network.Apply(delegate), kTfLiteDelegateError);
+    const std::string log = testing::internal::GetCapturedStderr();
+    EXPECT_NE(log.find("clCreateImage of 131216 texels: CL_MEM_OBJECT_ALLOCATION_FAILURE"),
+              std::string::npos)
+        << log;
+    EXPECT_EQ(network.Run(), on_cpu.Run());
+  }
+  TfLiteGpuDelegateV2Delete(delegate);
 }
 
 TEST_F(FaultyDeviceTest, ALostDeviceIsOpenedAnewOnce) {

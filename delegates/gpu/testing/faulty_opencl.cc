@@ -18,6 +18,7 @@ OpenClFaults* Faults() {
   static auto* const faults = [] {
     auto* made = new OpenClFaults();
     made->as_gpu = std::getenv("LITMUS_OPENCL_AS_GPU") != nullptr;
+    made->as_adreno = std::getenv("LITMUS_OPENCL_AS_ADRENO") != nullptr;
     made->without_halves = std::getenv("LITMUS_OPENCL_WITHOUT_HALVES") != nullptr;
     return made;
   }();
@@ -46,13 +47,15 @@ void* Counting(Result (*)(Args...)) {
   return reinterpret_cast<void*>(&Counted<name, kChange, Result, Args...>);
 }
 
-#define LITMUS_COUNTED(X)                                                            \
-  X(CreateSubBuffer, 1)                                                              \
-  X(CreateProgramWithSource, 1)                                                      \
-  X(CreateProgramWithBinary, 1)                                                      \
-  X(CreateKernel, 1) X(RetainContext, 1) X(RetainMemObject, 1) X(ReleaseContext, -1) \
-      X(ReleaseCommandQueue, -1) X(ReleaseMemObject, -1) X(ReleaseProgram, -1)       \
-          X(ReleaseKernel, -1)
+#define LITMUS_COUNTED(X)       \
+  X(CreateSubBuffer, 1)         \
+  X(CreateProgramWithSource, 1) \
+  X(CreateProgramWithBinary, 1) \
+  X(CreateKernel, 1)            \
+  X(RetainContext, 1)           \
+  X(RetainMemObject, 1)         \
+  X(ReleaseContext, -1)         \
+  X(ReleaseCommandQueue, -1) X(ReleaseMemObject, -1) X(ReleaseProgram, -1) X(ReleaseKernel, -1)
 #define LITMUS_NAME(function, change) constexpr char k##function[] = "cl" #function;
 LITMUS_COUNTED(LITMUS_NAME)
 #undef LITMUS_NAME
@@ -73,9 +76,24 @@ bool IsMeant(cl_kernel kernel) {
   return std::strncmp(name, Faults()->kernel, std::strlen(Faults()->kernel)) == 0;
 }
 
+// What a device says of itself instead; null: nothing else.
+const char* TextInstead(cl_device_info what) {
+  if (!Faults()->as_adreno) return nullptr;
+  return what == CL_DEVICE_NAME      ? "QUALCOMM Adreno(TM)"
+         : what == CL_DEVICE_VERSION ? "OpenCL 3.0 Adreno(TM) 740"
+                                     : nullptr;
+}
+
 cl_int CL_API_CALL DeviceInfo(cl_device_id device, cl_device_info what, size_t bytes, void* to,
                               size_t* needed) {
   static const auto real = reinterpret_cast<decltype(&clGetDeviceInfo)>(Real("clGetDeviceInfo"));
+  if (const char* text = TextInstead(what); text != nullptr) {
+    if (needed != nullptr) *needed = std::strlen(text) + 1;
+    if (to == nullptr) return CL_SUCCESS;
+    if (bytes <= std::strlen(text)) return CL_INVALID_VALUE;
+    std::strcpy(static_cast<char*>(to), text);
+    return CL_SUCCESS;
+  }
   const cl_int code = real(device, what, bytes, to, needed);
   if (code == CL_SUCCESS && what == CL_DEVICE_TYPE && to != nullptr && Faults()->as_gpu) {
     *static_cast<cl_device_type*>(to) = CL_DEVICE_TYPE_GPU;
@@ -118,6 +136,18 @@ cl_mem CL_API_CALL CreateBuffer(cl_context context, cl_mem_flags flags, size_t b
   const cl_mem made = real(context, flags, bytes, host, code);
   Faults()->references += made != nullptr ? 1 : 0;
   return made;
+}
+
+cl_mem CL_API_CALL CreateImage(cl_context context, cl_mem_flags flags,
+                               const cl_image_format* format, const cl_image_desc* description,
+                               void* host, cl_int* code) {
+  static const auto real = reinterpret_cast<decltype(&clCreateImage)>(Real("clCreateImage"));
+  if (Faults()->images >= Faults()->image_limit) {
+    *code = CL_MEM_OBJECT_ALLOCATION_FAILURE;
+    return nullptr;
+  }
+  ++Faults()->images;
+  return real(context, flags, format, description, host, code);
 }
 
 cl_command_queue CL_API_CALL CreateQueue(cl_context context, cl_device_id device,
@@ -193,6 +223,7 @@ void* loadOpenCLPointer(const char* function) {
   const std::string name = function;
   if (name == "clGetDeviceInfo") return reinterpret_cast<void*>(gpu::DeviceInfo);
   if (name == "clCreateBuffer") return reinterpret_cast<void*>(gpu::CreateBuffer);
+  if (name == "clCreateImage") return reinterpret_cast<void*>(gpu::CreateImage);
   if (name == "clCreateContext") return reinterpret_cast<void*>(gpu::CreateContext);
   if (name == "clEnqueueMapBuffer") return reinterpret_cast<void*>(gpu::MapBuffer);
   if (name == "clCreateCommandQueue") return reinterpret_cast<void*>(gpu::CreateQueue);

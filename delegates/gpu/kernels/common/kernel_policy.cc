@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "delegates/gpu/backend/device_family.h"
 #include "delegates/gpu/kernels/common/arithmetic.h"
 
 namespace litmus::gpu {
@@ -48,6 +49,13 @@ int FlushIntervalOf(DeviceFamily family) {
   }
 }
 
+// TensorFlow Lite keeps weights in textures on Adreno alone (conv_generic.cc). A texel is a slice.
+int64_t ImageSlicesOf(const DeviceInfo& device) {
+  const bool reads =
+      device.vector_width == 4 && IsAdreno(device.family) && device.language == Language::kOpenClC;
+  return reads ? static_cast<int64_t>(device.max_image_texels) : 0;
+}
+
 }  // namespace
 
 KernelPolicy::KernelPolicy(const DeviceInfo& device)
@@ -64,8 +72,10 @@ KernelPolicy::KernelPolicy(const DeviceInfo& device)
       single_item_work_groups_(device.single_item_work_groups),
       costly_compilation_(device.costly_compilation),
       late_compilation_(device.late_compilation),
-      subgroup_blocks_(device.subgroup_blocks),
-      flush_interval_(FlushIntervalOf(device.family)) {
+      // Blocks are read from buffers.
+      subgroup_blocks_(device.subgroup_blocks && ImageSlicesOf(device) == 0),
+      flush_interval_(FlushIntervalOf(device.family)),
+      image_slices_(ImageSlicesOf(device)) {
   if (IsGpu() && device.dedicated_local_memory && v_ == 4) staging_bytes_ = device.local_memory;
 }
 

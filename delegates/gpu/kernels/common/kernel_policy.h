@@ -100,6 +100,11 @@ class KernelPolicy {
   // Whether weights in constant memory are worth a try: `bytes` of them as the precision stores
   // weights, in a buffer of `buffer_bytes`.
   bool TriesConstantMemory(size_t bytes, size_t buffer_bytes) const;
+  // Slices of the largest image over weights; 0: weights are read from buffers. Adreno's texture
+  // units have a cache of their own, which ordinary loads pass by.
+  int64_t ImageSlices() const { return image_slices_; }
+  // Whether so many slices of weights are read through an image, which has room at its ends.
+  bool ReadsImage(int64_t slices) const { return image_slices_ > 0 && slices <= image_slices_ / 2; }
   // False: only the likely best of several kernels is compiled.
   bool TriesCandidates() const { return !costly_compilation_; }
 
@@ -146,6 +151,7 @@ class KernelPolicy {
   DeviceFamily family_;
   bool single_item_work_groups_, costly_compilation_, late_compilation_, subgroup_blocks_;
   int flush_interval_;
+  int64_t image_slices_;
 };
 
 }  // namespace litmus::gpu

@@ -347,5 +347,38 @@ TEST(KernelPolicy, ConstantMemoryByFamily) {
   }
 }
 
+TEST(KernelPolicy, ImagesByFamily) {
+  const struct {
+    DeviceFamily family;
+    Language language;
+    int vector_width;
+    int64_t slices;
+  } kCases[] = {
+      {DeviceFamily::kAdreno5xx, Language::kOpenClC, 4, 1000},
+      {DeviceFamily::kAdreno6xx, Language::kOpenClC, 4, 1000},
+      {DeviceFamily::kAdreno7xx, Language::kOpenClC, 4, 1000},
+      {DeviceFamily::kAdreno8xx, Language::kOpenClC, 4, 1000},
+      {DeviceFamily::kAdreno8xx, Language::kGlslEs, 4, 0},
+      {DeviceFamily::kAdreno8xx, Language::kOpenClC, 8, 0},
+      {DeviceFamily::kMaliValhall, Language::kOpenClC, 4, 0},
+      {DeviceFamily::kNvidia, Language::kOpenClC, 4, 0},
+      {DeviceFamily::kPocl, Language::kOpenClC, 4, 0},
+      {DeviceFamily::kUnknown, Language::kOpenClC, 4, 0},
+  };
+  for (const auto& c : kCases) {
+    DeviceInfo info = Gpu();
+    info.family = c.family;
+    info.language = c.language;
+    info.vector_width = c.vector_width;
+    info.max_image_texels = 1000;
+    const KernelPolicy policy(info);
+    EXPECT_EQ(policy.ImageSlices(), c.slices) << static_cast<int>(c.family);
+    for (const int64_t slices : {0, 500}) {
+      EXPECT_EQ(policy.ReadsImage(slices), c.slices > 0) << static_cast<int>(c.family);
+    }
+    EXPECT_FALSE(policy.ReadsImage(501)) << static_cast<int>(c.family);
+  }
+}
+
 }  // namespace
 }  // namespace litmus::gpu

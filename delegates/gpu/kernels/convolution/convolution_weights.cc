@@ -243,6 +243,10 @@ bool PairsHalves(const KernelSelector& selector) {
          selector.device().language == Language::kOpenClC && selector.policy().LoadsHalfPairs();
 }
 
+bool PairsWeights(const KernelSelector& selector) {
+  return PairsHalves(selector) && selector.policy().ImageSlices() == 0;
+}
+
 bool HasConstantWeights(const WeightsSource& source, const Graph& graph) {
   return graph.IsConstant(source.weights) && (source.bias < 0 || graph.IsConstant(source.bias));
 }
@@ -255,7 +259,7 @@ Operand SubgroupWeights(const WeightsSource& source, int vectors, KernelSelector
 Operand StagedWeights(const WeightsSource& source, int vectors, KernelSelector* selector,
                       int padding) {
   Packing packing = StagedPacking(source, vectors, padding, /*subgroup=*/false, *selector);
-  packing.paired = PairsHalves(*selector);
+  packing.paired = PairsWeights(*selector);
   packing.bias_depths = BiasDepths(vectors, *selector);
   return Pack(packing, selector);
 }

@@ -88,12 +88,17 @@ struct ExpandRequest {
   // Buffers that are bound with all the memory before them: each appends "%arg int NAME_at_", the
   // slices to skip. OpenCL only.
   std::vector<std::string> bound_whole;
+  // Of these, those that are read as images; V is 4. They are %in vec.
+  std::vector<std::string> images;
   // %store writes rows that are further apart than their own slices; appends "%arg int PITCH_", the
   // distance in slices. For vectors of 4 only.
   bool pitched = false;
   bool mask_tail = false;     // %store zeroes padding lanes; appends "%arg int CHANNELS_"
   bool whole_blocks = false;  // S is a multiple of V4 in every dispatch: shorter code
 };
+
+// The VFs that the buffer has in constant memory; 0: it is not there.
+absl::StatusOr<int> ConstantCount(const KernelArgument& buffer, const Params& params);
 
 // Errors name the kernel and its line.
 absl::StatusOr<KernelCode> Expand(const ExpandRequest& request);

@@ -181,6 +181,27 @@ TEST(Dialect, BuffersBoundWithTheMemoryBeforeThem) {
       << code->source;
 }
 
+TEST(Dialect, Images) {
+  ExpandRequest request = Request();
+  request.bound_whole = request.images = {"wgt"};
+  for (const bool halves : {false, true}) {
+    if (halves) request.storages = {{"wgt", Storage::kF16}};
+    const auto code = ParseAndExpand(kText, "tile", request);
+    ASSERT_TRUE(code.ok()) << code.status();
+    EXPECT_EQ(code->scalars.back(), "wgt_at_");
+    ASSERT_EQ(code->images.size(), 1u);
+    EXPECT_EQ(code->images[0].buffer, 1);
+    EXPECT_EQ(code->images[0].element_bytes, halves ? 2 : 4);
+    for (const char* expected :
+         {"* restrict src, __read_only image1d_buffer_t wgt, __global float* restrict dst",
+          halves ? "LOADW_H_I(wgt, (y))" : "LOADW_I(wgt, (y))", "LOADV(src, y + 1, 1, S)"}) {
+      EXPECT_NE(code->source.find(expected), std::string::npos) << expected << " in\n"
+                                                                << code->source;
+    }
+    EXPECT_EQ(code->source.find("wgt +="), std::string::npos) << code->source;
+  }
+}
+
 TEST(Dialect, Glsl) {
   ExpandRequest request = Request();
   request.language = Language::kGlslEs;

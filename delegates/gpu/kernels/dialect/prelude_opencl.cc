@@ -273,6 +273,22 @@ typedef VA __attribute__((aligned(8))) VAU;
 #define LOADVA_H(buf, row, block, S) (*(__global const VAU*)(buf + (row) * (S) * 4 + (block) * V))
 #define LOADWA_H(buf, i) (*(__global const VAU*)(buf + (i) * V))
 )";
+// Weights in an image over the whole buffer, of which they begin at texel NAME_at_. A texel is a
+// VF; floats of either size are read as 32-bit ones.
+constexpr char kOpenClImages[] = R"(
+#define LOADW_I(buf, i) read_imagef(buf, buf##_at_ + (i))
+#define LOADW_H_I(buf, i) LOADW_I(buf, i)
+)";
+constexpr char kOpenClFloatImages[] = R"(
+#define LOADWA_I(buf, i) LOADW_I(buf, i)
+#define LOADWA_H_I(buf, i) LOADW_I(buf, i)
+)";
+constexpr char kOpenClHalfImages[] = R"(
+#define LOADWA_I(buf, i) convert_half4(LOADW_I(buf, i))
+#define LOADWA_H_I(buf, i) read_imageh(buf, buf##_at_ + (i))
+#define LOADA2_I(a, b, buf, i) VA a = LOADWA_I(buf, i); VA b = LOADWA_I(buf, (i) + 1)
+#define LOADA2_H_I(a, b, buf, i) VA a = LOADWA_H_I(buf, i); VA b = LOADWA_H_I(buf, (i) + 1)
+)";
 
 }  // namespace
 
@@ -284,8 +300,13 @@ std::string OpenClPrelude(int vector_width, Precision precision, const std::stri
           ? kOpenClFloatAccumulators
           : absl::StrCat(kOpenClHalfAccumulators,
                          vector_width > 4 ? kOpenClHalfAccumulatorsWide : kOpenClHalfAccumulators4);
+  const std::string images =
+      vector_width > 4
+          ? ""
+          : absl::StrCat(kOpenClImages,
+                         precision != Precision::kF16 ? kOpenClFloatImages : kOpenClHalfImages);
   return absl::StrReplaceAll(
-      absl::StrCat(kOpenCl, arithmetic, wide, lanes, kOpenClEnd, accumulators),
+      absl::StrCat(kOpenCl, arithmetic, wide, lanes, kOpenClEnd, accumulators, images),
       {{"$V", absl::StrCat(vector_width)}});
 }
 
