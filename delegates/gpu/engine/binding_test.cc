@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "delegates/gpu/engine/executable.h"
-#include "delegates/gpu/engine/state.h"
+#include "delegates/gpu/engine/memory/state.h"
 #include "delegates/gpu/null/null_device.h"
 #include "gtest/gtest.h"
 

@@ -6,7 +6,7 @@
 
 #include "delegates/gpu/backend/refused_kernels.h"
 #include "delegates/gpu/engine/kernel_budget.h"
-#include "delegates/gpu/engine/state.h"
+#include "delegates/gpu/engine/memory/state.h"
 #include "delegates/gpu/engine/tuning.h"
 #include "delegates/gpu/graph/transforms.h"
 

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-#include "delegates/gpu/engine/state.h"
+#include "delegates/gpu/engine/memory/state.h"
 
 #include <algorithm>
 #include <map>

@@ -1,8 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // What must be settled in a graph before its kernels are chosen: the order of assignments to
 // variables.
-#ifndef LITMUS_DELEGATES_GPU_ENGINE_STATE_H_
-#define LITMUS_DELEGATES_GPU_ENGINE_STATE_H_
+#ifndef LITMUS_DELEGATES_GPU_ENGINE_MEMORY_STATE_H_
+#define LITMUS_DELEGATES_GPU_ENGINE_MEMORY_STATE_H_
 
 #include "delegates/gpu/graph/graph.h"
 
@@ -15,4 +15,4 @@ void OrderAssignments(Graph* graph);
 
 }  // namespace litmus::gpu
 
-#endif  // LITMUS_DELEGATES_GPU_ENGINE_STATE_H_
+#endif  // LITMUS_DELEGATES_GPU_ENGINE_MEMORY_STATE_H_
