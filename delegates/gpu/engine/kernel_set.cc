@@ -11,7 +11,6 @@
 #include "absl/strings/str_cat.h"
 #include "delegates/gpu/engine/named_kernel.h"
 #include "delegates/gpu/engine/stored_blocks.h"
-#include "delegates/gpu/engine/weight_images.h"
 #include "delegates/gpu/engine/whole_buffers.h"
 #include "delegates/gpu/kernels/common/arithmetic.h"
 #include "delegates/gpu/kernels/common/epilogue.h"

@@ -3,7 +3,27 @@
 
 #include <algorithm>
 
+#include "delegates/gpu/kernels/common/arithmetic.h"
+
 namespace litmus::gpu {
+
+absl::StatusOr<std::vector<std::string>> ImagesOf(const ParsedKernel& kernel,
+                                                  const Dispatch& dispatch, const Params& params,
+                                                  const KernelSelection& selection) {
+  std::vector<std::string> images;
+  for (size_t i = 0; i < kernel.buffers.size(); ++i) {
+    const KernelArgument& buffer = kernel.buffers[i];
+    const Operand& operand = dispatch.buffers[i];
+    if (buffer.type != "vec" || operand.kind != Operand::Kind::kWeights) continue;
+    const absl::StatusOr<int> constants = ConstantCount(buffer, params);
+    if (!constants.ok()) return constants.status();
+    const int64_t elements = selection.weights()[static_cast<size_t>(operand.id)].elements;
+    if (*constants == 0 && selection.policy().ReadsImage(CeilDiv(elements, int64_t{4}))) {
+      images.push_back(buffer.name);
+    }
+  }
+  return images;
+}
 
 std::vector<std::string> BindWhole(const std::vector<std::string>& names,
                                    const std::vector<std::string>& images, const Graph& graph,

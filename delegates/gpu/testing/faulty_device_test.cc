@@ -206,8 +206,10 @@ TEST_F(FaultyDeviceTest, ImagesMayBeRefused) {
     faults->image_limit = c.limit;
     faults->images = 0;
     faults->as_adreno = true;
+    const int references = faults->references;
     EXPECT_EQ(RunAndCompare().refused, (std::map<int, std::string>()));
     EXPECT_EQ(faults->images, c.made);
+    EXPECT_EQ(faults->references, references);
   }
 }
 

@@ -146,8 +146,10 @@ cl_mem CL_API_CALL CreateImage(cl_context context, cl_mem_flags flags,
     *code = CL_MEM_OBJECT_ALLOCATION_FAILURE;
     return nullptr;
   }
-  ++Faults()->images;
-  return real(context, flags, format, description, host, code);
+  const cl_mem made = real(context, flags, format, description, host, code);
+  Faults()->images += made != nullptr ? 1 : 0;
+  Faults()->references += made != nullptr ? 1 : 0;
+  return made;
 }
 
 cl_command_queue CL_API_CALL CreateQueue(cl_context context, cl_device_id device,

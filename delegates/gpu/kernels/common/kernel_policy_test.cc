@@ -310,12 +310,15 @@ TEST(KernelPolicy, SubgroupTiles) {
     EXPECT_EQ(Text(policy.SubgroupTiles(row.rows, row.slices)), row.expected) << row.name;
     EXPECT_EQ(policy.PrefersSubgroups(row.slices), row.preferred) << row.name;
   }
-  DeviceInfo no_blocks = gpu, small_groups = gpu, little_memory = gpu, ordinary_memory = gpu;
+  DeviceInfo no_blocks = gpu, small_groups = gpu, little_memory = gpu, ordinary_memory = gpu,
+             images = gpu;
   no_blocks.subgroup_blocks = false;
   small_groups.max_work_group = 32;
   little_memory.local_memory = 1 << 10;
   ordinary_memory.dedicated_local_memory = false;
-  for (const DeviceInfo& info : {no_blocks, small_groups, little_memory, ordinary_memory}) {
+  images.family = DeviceFamily::kAdreno7xx;
+  images.max_image_texels = 65536;
+  for (const DeviceInfo& info : {no_blocks, small_groups, little_memory, ordinary_memory, images}) {
     EXPECT_EQ(Text(KernelPolicy(info).SubgroupTiles(12544, 16)), "");
   }
   EXPECT_EQ(KernelPolicy(no_blocks).SubgroupSumTile(16).items(), 0);
