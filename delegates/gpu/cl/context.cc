@@ -53,7 +53,12 @@ ClContext::ClContext(const ListedDevice& device, ContextHandle context)
       info_(DescribeDevice(device)),
       identity_(absl::StrCat(device.platform, "\n", device.platform_version, "\n", device.vendor,
                              "\n", device.name, "\n", device.version, "\n", device.driver)) {
-  if (info_.max_image_texels > 0 && !MakesImages(context_.get())) info_.max_image_texels = 0;
+  // CPU devices put no weights into images, and PoCL 3.1 never gives the context of an image over a
+  // buffer back.
+  if (info_.type != DeviceType::kCpu && info_.max_image_texels > 0 &&
+      !MakesImages(context_.get())) {
+    info_.max_image_texels = 0;
+  }
 }
 
 absl::StatusOr<std::shared_ptr<ClContext>> ClContext::Get(const ListedDevice& device) {

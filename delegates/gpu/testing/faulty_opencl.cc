@@ -30,32 +30,43 @@ void* Real(const char* function) {
   return library == nullptr ? nullptr : dlsym(library, function);
 }
 
+// An object that was made, or null, counted.
+template <typename Object>
+Object Taken(Object made) {
+  Faults()->references += made != nullptr ? 1 : 0;
+  return made;
+}
+
 // A call of the real function that makes (+1) or gives back (-1) a reference to an object.
 template <const char* name, int kChange, typename Result, typename... Args>
 Result CL_API_CALL Counted(Args... args) {
   static const auto real = reinterpret_cast<Result (*)(Args...)>(Real(name));
   const Result result = real(args...);
   if constexpr (std::is_pointer_v<Result>) {
-    Faults()->references += result != nullptr ? kChange : 0;
+    return Taken(result);
   } else {
     Faults()->references += result == CL_SUCCESS ? kChange : 0;
+    return result;
   }
-  return result;
 }
 template <const char* name, int kChange, typename Result, typename... Args>
 void* Counting(Result (*)(Args...)) {
   return reinterpret_cast<void*>(&Counted<name, kChange, Result, Args...>);
 }
 
-#define LITMUS_COUNTED(X)       \
-  X(CreateSubBuffer, 1)         \
-  X(CreateProgramWithSource, 1) \
-  X(CreateProgramWithBinary, 1) \
-  X(CreateKernel, 1)            \
-  X(RetainContext, 1)           \
-  X(RetainMemObject, 1)         \
-  X(ReleaseContext, -1)         \
-  X(ReleaseCommandQueue, -1) X(ReleaseMemObject, -1) X(ReleaseProgram, -1) X(ReleaseKernel, -1)
+constexpr int kTaken = 1, kReleased = -1;
+#define LITMUS_COUNTED(X)            \
+  X(CreateSubBuffer, kTaken)         \
+  X(CreateProgramWithSource, kTaken) \
+  X(CreateProgramWithBinary, kTaken) \
+  X(CreateKernel, kTaken)            \
+  X(RetainContext, kTaken)           \
+  X(RetainMemObject, kTaken)         \
+  X(ReleaseContext, kReleased)       \
+  X(ReleaseCommandQueue, kReleased)  \
+  X(ReleaseMemObject, kReleased)     \
+  X(ReleaseProgram, kReleased)       \
+  X(ReleaseKernel, kReleased)
 #define LITMUS_NAME(function, change) constexpr char k##function[] = "cl" #function;
 LITMUS_COUNTED(LITMUS_NAME)
 #undef LITMUS_NAME
@@ -133,9 +144,7 @@ cl_mem CL_API_CALL CreateBuffer(cl_context context, cl_mem_flags flags, size_t b
     *code = CL_OUT_OF_RESOURCES;
     return nullptr;
   }
-  const cl_mem made = real(context, flags, bytes, host, code);
-  Faults()->references += made != nullptr ? 1 : 0;
-  return made;
+  return Taken(real(context, flags, bytes, host, code));
 }
 
 cl_mem CL_API_CALL CreateImage(cl_context context, cl_mem_flags flags,
@@ -146,9 +155,8 @@ cl_mem CL_API_CALL CreateImage(cl_context context, cl_mem_flags flags,
     *code = CL_MEM_OBJECT_ALLOCATION_FAILURE;
     return nullptr;
   }
-  const cl_mem made = real(context, flags, format, description, host, code);
+  const cl_mem made = Taken(real(context, flags, format, description, host, code));
   Faults()->images += made != nullptr ? 1 : 0;
-  Faults()->references += made != nullptr ? 1 : 0;
   return made;
 }
 
@@ -157,9 +165,7 @@ cl_command_queue CL_API_CALL CreateQueue(cl_context context, cl_device_id device
   static const auto real =
       reinterpret_cast<decltype(&clCreateCommandQueue)>(Real("clCreateCommandQueue"));
   if ((properties & CL_QUEUE_PROFILING_ENABLE) != 0) ++Faults()->measuring_queues;
-  const cl_command_queue made = real(context, device, properties, code);
-  Faults()->references += made != nullptr ? 1 : 0;
-  return made;
+  return Taken(real(context, device, properties, code));
 }
 
 cl_context CL_API_CALL CreateContext(
@@ -169,9 +175,7 @@ cl_context CL_API_CALL CreateContext(
   ++Faults()->contexts;
   Faults()->notify = notify;
   Faults()->notified = user;
-  const cl_context made = real(properties, count, devices, notify, user, code);
-  Faults()->references += made != nullptr ? 1 : 0;
-  return made;
+  return Taken(real(properties, count, devices, notify, user, code));
 }
 
 void* CL_API_CALL MapBuffer(cl_command_queue queue, cl_mem buffer, cl_bool blocking,
