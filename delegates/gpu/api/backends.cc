@@ -45,6 +45,11 @@ DeviceOrError TryOpenCl(const Settings& settings) {
         " do not round to the nearest, or know no infinities: results are less accurate than on "
         "other devices, and quantised operators stay on the CPU."));
   }
+  if (info.embedded_profile) {
+    LogWarningOnce(absl::StrCat("The OpenCL of ", info.name,
+                                " is the embedded profile: quotients and roots may be off by one "
+                                "more unit in the last place than on other devices."));
+  }
   return device;
 }
 

@@ -79,6 +79,9 @@ struct DeviceInfo {
   // 32-bit floats round to the nearest and know infinities and NaNs (OpenCL's embedded profile
   // promises neither): without, results differ from the CPU's by more than a few roundings.
   bool exact_floats = true;
+  // OpenCL's embedded profile: no 64-bit integers, which no kernel has, quotients and roots that
+  // are off by one more unit in the last place, and smaller limits.
+  bool embedded_profile = false;
   bool unified_memory = false;  // the host's memory is the device's
   // Work-items run one after the other (PoCL): few groups of one item with a loop inside are best.
   bool single_item_work_groups = false;

@@ -14,6 +14,7 @@
 #include "delegates/gpu/cl/describe_device.h"
 #include "delegates/gpu/cl/error.h"
 #include "delegates/gpu/cl/image.h"
+#include "delegates/gpu/cl/info.h"
 
 namespace litmus::gpu {
 namespace {
@@ -33,6 +34,14 @@ absl::Status CheckVersion(const ListedDevice& device) {
   if (known && (major > 1 || minor >= 2)) return absl::OkStatus();
   return absl::FailedPreconditionError(
       absl::StrCat("OpenCL 1.2 is needed; ", device.name, " has '", device.version, "'"));
+}
+
+// The embedded profile need not have one.
+absl::Status CheckCompiler(const ListedDevice& device) {
+  auto* id = static_cast<cl_device_id>(device.handle);
+  if (DeviceValue<cl_bool>(id, CL_DEVICE_COMPILER_AVAILABLE) == CL_TRUE) return absl::OkStatus();
+  return absl::FailedPreconditionError(
+      absl::StrCat("a compiler is needed; the OpenCL of ", device.name, " has none"));
 }
 
 }  // namespace
@@ -62,6 +71,7 @@ absl::StatusOr<std::shared_ptr<ClContext>> ClContext::Get(const ListedDevice& de
     return context;
   }
   if (absl::Status s = CheckVersion(device); !s.ok()) return s;
+  if (absl::Status s = CheckCompiler(device); !s.ok()) return s;
   auto* id = static_cast<cl_device_id>(device.handle);
   cl_int code = CL_SUCCESS;
   ContextHandle handle(Cl().CreateContext(nullptr, 1, &id, TellError, nullptr, &code));

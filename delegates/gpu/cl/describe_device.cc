@@ -15,9 +15,9 @@
 namespace litmus::gpu {
 namespace {
 
-// OpenCL lets a kernel have 1024 bytes of arguments at least; this many buffers leave room for
-// any scalars.
-constexpr int kMaxKernelBuffers = 16;
+// OpenCL lets a kernel have 1024 bytes of arguments at least, in the embedded profile 256; so many
+// of them are left to scalars, of which no kernel has more than 50.
+constexpr int kMaxKernelBuffers = 16, kScalarBytes = 200;
 
 // Names of extensions.
 using Extensions = std::set<std::string>;
@@ -44,6 +44,13 @@ bool HasDotProducts(cl_device_id device, const Extensions& extensions) {
          DeviceValue<cl_device_integer_dot_product_acceleration_properties_khr>(
              device, CL_DEVICE_INTEGER_DOT_PRODUCT_ACCELERATION_PROPERTIES_4x8BIT_PACKED_KHR)
                  .signed_accelerated == CL_TRUE;
+}
+
+int MaxKernelBuffers(cl_device_id device) {
+  const auto bytes = static_cast<int>(
+      std::min<size_t>(1024, DeviceValue<size_t>(device, CL_DEVICE_MAX_PARAMETER_SIZE)));
+  const int pointer = DeviceValue<cl_uint>(device, CL_DEVICE_ADDRESS_BITS) == 32 ? 4 : 8;
+  return std::clamp((bytes - kScalarBytes) / pointer, 4, kMaxKernelBuffers);
 }
 
 // 0: the driver does not tell.
@@ -99,7 +106,7 @@ DeviceInfo DescribeDevice(const ListedDevice& listed) {
   info.max_buffer_bytes = DeviceValue<cl_ulong>(device, CL_DEVICE_MAX_MEM_ALLOC_SIZE);
   info.buffer_alignment =
       std::max<size_t>(1, DeviceValue<cl_uint>(device, CL_DEVICE_MEM_BASE_ADDR_ALIGN) / 8);
-  info.max_kernel_buffers = kMaxKernelBuffers;
+  info.max_kernel_buffers = MaxKernelBuffers(device);
   if (DeviceValue<cl_uint>(device, CL_DEVICE_MAX_CONSTANT_ARGS) > 0) {
     info.max_constant_bytes = DeviceValue<cl_ulong>(device, CL_DEVICE_MAX_CONSTANT_BUFFER_SIZE);
   }
@@ -120,6 +127,7 @@ DeviceInfo DescribeDevice(const ListedDevice& listed) {
   const cl_device_fp_config exact = CL_FP_ROUND_TO_NEAREST | CL_FP_INF_NAN;
   const auto floats = DeviceValue<cl_device_fp_config>(device, CL_DEVICE_SINGLE_FP_CONFIG);
   info.exact_floats = (floats & exact) == exact;
+  info.embedded_profile = DeviceText(device, CL_DEVICE_PROFILE) == "EMBEDDED_PROFILE";
   info.unified_memory = DeviceValue<cl_bool>(device, CL_DEVICE_HOST_UNIFIED_MEMORY) == CL_TRUE;
   info.costly_compilation = cpu;
   info.single_item_work_groups = cpu;

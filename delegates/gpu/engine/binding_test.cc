@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "delegates/gpu/engine/executable.h"
-#include "delegates/gpu/engine/state.h"
+#include "delegates/gpu/engine/memory/state.h"
 #include "delegates/gpu/null/null_device.h"
 #include "gtest/gtest.h"
 
@@ -74,6 +74,18 @@ int ScalarNamed(const NullBinding& binding, const std::string& name) {
   return found == names.end() ? -1 : binding.scalars[static_cast<size_t>(found - names.begin())].i;
 }
 
+void ExpectNoPartOfWhatIsRead(const PlannedDispatch& dispatch, const NullBinding& binding) {
+  for (size_t w = 0; w < binding.buffers.size(); ++w) {
+    if (!dispatch.uses[w].written) continue;
+    for (size_t r = 0; r < binding.buffers.size(); ++r) {
+      EXPECT_TRUE(!Overlap(binding.buffers[w], binding.buffers[r]) ||
+                  Same(binding.buffers[w], binding.buffers[r]))
+          << binding.code().name << " writes " << Text(binding.buffers[w]) << " and is bound to "
+          << Text(binding.buffers[r]) << " of the same buffer";
+    }
+  }
+}
+
 // OpenCL 1.2, 5.2.1: reading a buffer while one of its sub-buffers is written is undefined, and so
 // is that of two overlapping sub-buffers.
 TEST(Binding, NoKernelWritesAPartOfWhatItReads) {
@@ -82,8 +94,8 @@ TEST(Binding, NoKernelWritesAPartOfWhatItReads) {
       SCOPED_TRACE(testing::Message() << "vectors of " << width << ", serial " << serial
                                       << ", precision " << static_cast<int>(precision));
       NullDevice device(InfoOf(Language::kOpenClC, width, serial));
-      const Graph graph = PaddedGraph();
-      const std::vector<ValueId> roots = FindAliases(graph);
+      Graph graph = PaddedGraph();
+      const std::vector<Place> places = PlaceValues({precision, 128, width == 4}, &graph);
       KernelSelection selection(graph, device.info(), precision);
       ASSERT_TRUE(selection.SelectAll().ok());
       std::vector<std::pair<int, int>> candidates;
@@ -94,24 +106,17 @@ TEST(Binding, NoKernelWritesAPartOfWhatItReads) {
       }
       const std::unique_ptr<Queue> queue = *device.MakeQueue();
       const auto executable =
-          Executable::Build(selection, roots, candidates, &device, queue.get(), {});
+          Executable::Build(selection, places, candidates, &device, queue.get(), {});
       ASSERT_TRUE(executable.ok()) << executable.status();
       const std::vector<PlannedDispatch>& dispatches = (*executable)->set().dispatches;
       const std::vector<NullBinding> bindings = device.bindings();
       ASSERT_EQ(dispatches.size(), bindings.size());
-      int chunks = 0;
+      std::ptrdiff_t chunks = 0;
       for (size_t i = 0; i < dispatches.size(); ++i) {
         const NullBinding& binding = bindings[i];
-        for (size_t w = 0; w < binding.buffers.size(); ++w) {
-          chunks += dispatches[i].buffers[w].from_chunk ? 1 : 0;
-          if (!dispatches[i].uses[w].written) continue;
-          for (size_t r = 0; r < binding.buffers.size(); ++r) {
-            EXPECT_TRUE(!Overlap(binding.buffers[w], binding.buffers[r]) ||
-                        Same(binding.buffers[w], binding.buffers[r]))
-                << binding.code().name << " writes " << Text(binding.buffers[w])
-                << " and is bound to " << Text(binding.buffers[r]) << " of the same buffer";
-          }
-        }
+        chunks += std::count_if(dispatches[i].buffers.begin(), dispatches[i].buffers.end(),
+                                [](const Operand& operand) { return operand.from_chunk; });
+        ExpectNoPartOfWhatIsRead(dispatches[i], binding);
         // What is bound whole is found by its start.
         if (!dispatches[i].buffers[0].from_chunk) continue;
         const Operand& result = dispatches[i].buffers[2];
@@ -122,6 +127,60 @@ TEST(Binding, NoKernelWritesAPartOfWhatItReads) {
       }
       EXPECT_GE(chunks, 3);
     }
+  }
+}
+
+// Parts and pieces begin where their slices do, and kernels that write one read another.
+TEST(Binding, PartsOfOneValue) {
+  for (const Precision precision : {Precision::kF32, Precision::kF32Accumulate}) {
+    SCOPED_TRACE(testing::Message() << "precision " << static_cast<int>(precision));
+    NullDevice device(InfoOf(Language::kOpenClC, 4, false));
+    Graph graph;
+    std::vector<ValueId> values;
+    for (int i = 0; i < 4; ++i) values.push_back(graph.AddValue({1, 6, 8}));
+    graph.inputs = {{values[0], -1}};
+    for (size_t i = 0; i < 3; ++i) {
+      graph.AddNode(Elementwise{Function::kNeg, 0, 0}, {values[i]}, {values[i + 1]});
+    }
+    const ValueId whole = graph.AddValue({1, 18, 8}), image = graph.AddValue({1, 6, 16});
+    graph.AddNode(Concatenate{1}, {values[1], values[2], values[3]}, {whole});
+    const ValueId left = graph.AddValue({1, 6, 8}), right = graph.AddValue({1, 6, 8});
+    for (const ValueId part : {left, right}) {
+      graph.AddNode(Elementwise{Function::kNeg, 0, 0}, {values[0]}, {part});
+    }
+    graph.AddNode(Concatenate{2}, {left, right}, {image});
+    graph.outputs = {{whole, -1}, {image, -1}};
+    const std::vector<Place> places = PlaceValues({precision, 128, true, true}, &graph);
+    KernelSelection selection(graph, device.info(), precision);
+    ASSERT_TRUE(selection.SelectAll().ok());
+    std::vector<std::pair<int, int>> candidates;
+    for (size_t i = 0; i < selection.steps().size(); ++i) {
+      candidates.emplace_back(static_cast<int>(i), 0);
+    }
+    const std::unique_ptr<Queue> queue = *device.MakeQueue();
+    const auto executable =
+        Executable::Build(selection, places, candidates, &device, queue.get(), {});
+    ASSERT_TRUE(executable.ok()) << executable.status();
+    const std::vector<PlannedDispatch>& dispatches = (*executable)->set().dispatches;
+    const std::vector<NullBinding> bindings = device.bindings();
+    ASSERT_EQ(dispatches.size(), 5u);
+    for (size_t i = 0; i < dispatches.size(); ++i) {
+      ExpectNoPartOfWhatIsRead(dispatches[i], bindings[i]);
+    }
+    // Behind the first part the others begin between two multiples of 128 bytes.
+    const size_t element = precision == Precision::kF32 ? 4 : 2;
+    const size_t begin = (*executable)->SliceOf(whole).offset;
+    for (size_t part = 0; part < 3; ++part) {
+      EXPECT_EQ((*executable)->SliceOf(values[part + 1]).offset, begin + part * 48 * element);
+    }
+    for (size_t i = 1; i < 3; ++i) {
+      EXPECT_EQ(static_cast<size_t>(ScalarNamed(bindings[i], "dst_at_")) * 4 * element,
+                begin + i * 48 * element);
+    }
+    for (size_t i = 3; i < 5; ++i) EXPECT_EQ(ScalarNamed(bindings[i], "PITCH_"), 4);
+    EXPECT_EQ((*executable)->SliceOf(right).offset,
+              (*executable)->SliceOf(image).offset + 8 * element);
+    EXPECT_EQ((*executable)->SliceOf(right).bytes, (5 * 16 + 8) * element);
   }
 }
 
@@ -159,11 +218,11 @@ struct Chain {
       dispatch.final_store = false;
       selection.Add(dispatch);
     }
-    const std::vector<ValueId> roots = {0, 1, 2};
+    const std::vector<Place> places = {{0, 0}, {1, 0}, {2, 0}};
     const std::unique_ptr<Queue> queue = *device->MakeQueue();
     ExecutableOptions options;
     options.share_memory = false;
-    return Executable::Build(selection, roots, {{0, 0}, {1, 0}}, device, queue.get(), options)
+    return Executable::Build(selection, places, {{0, 0}, {1, 0}}, device, queue.get(), options)
         .status();
   }
   Graph graph;

@@ -6,7 +6,7 @@
 
 #include "delegates/gpu/backend/refused_kernels.h"
 #include "delegates/gpu/engine/kernel_budget.h"
-#include "delegates/gpu/engine/state.h"
+#include "delegates/gpu/engine/memory/state.h"
 #include "delegates/gpu/engine/tuning.h"
 #include "delegates/gpu/graph/transforms.h"
 
@@ -23,7 +23,10 @@ absl::Status CompiledGraph::Compile() {
   FitKernelBudget(device_->info(), options_.precision, &graph_);
   MarkWideValues(&graph_);
   OrderAssignments(&graph_);
-  roots_ = FindAliases(graph_);
+  const KernelPolicy policy(device_->info());
+  places_ = PlaceValues({options_.precision, policy.PieceAlignment(), policy.BindsAnywhere(),
+                         policy.WritesPitchedRows() && !options_.keep_intermediates},
+                        &graph_);
   absl::StatusOr<std::unique_ptr<Queue>> queue = device_->MakeQueue();
   if (!queue.ok()) return queue.status();
   queue_ = *std::move(queue);
@@ -82,7 +85,7 @@ absl::Status CompiledGraph::MakeExecutable(std::vector<UnfitGroup>* unfit) {
                         : options_.cached_weights;
   }
   absl::StatusOr<std::unique_ptr<Executable>> executable =
-      Executable::Build(*selection_, roots_, candidates_, device_, queue_.get(), build, unfit);
+      Executable::Build(*selection_, places_, candidates_, device_, queue_.get(), build, unfit);
   if (!executable.ok()) return executable.status();
   executable_ = *std::move(executable);
   // A first inference that takes seconds, or that fails for the size of a group, is nobody's
@@ -113,7 +116,7 @@ absl::Status CompiledGraph::Choose(bool* cached, std::vector<UnfitGroup>* unfit)
   }
   if (options_.tune) {
     auto tuned =
-        TuneChoices(*selection_, roots_, device_, queue_.get(), &refused_, options_.known, unfit);
+        TuneChoices(*selection_, places_, device_, queue_.get(), &refused_, options_.known, unfit);
     if (!tuned.ok()) return tuned.status();
     choices_ = *std::move(tuned);
   }

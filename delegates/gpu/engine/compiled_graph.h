@@ -13,6 +13,7 @@
 #include "delegates/gpu/engine/candidates.h"
 #include "delegates/gpu/engine/executable.h"
 #include "delegates/gpu/engine/kernel_selection.h"
+#include "delegates/gpu/engine/memory/places.h"
 #include "delegates/gpu/engine/model_options.h"
 #include "delegates/gpu/engine/unfit_groups.h"
 #include "delegates/gpu/graph/graph.h"
@@ -33,7 +34,7 @@ class CompiledGraph {
   Device* device() const { return device_; }
   Queue* queue() const { return queue_.get(); }
   KernelSelection* selection() const { return selection_.get(); }
-  const std::vector<ValueId>& roots() const { return roots_; }
+  const std::vector<Place>& places() const { return places_; }
   // What the executable was built of: (step, candidate) of the selection.
   const std::vector<std::pair<int, int>>& candidates() const { return candidates_; }
   const Executable& executable() const { return *executable_; }
@@ -56,7 +57,7 @@ class CompiledGraph {
   Graph graph_;
   Device* device_;
   ModelOptions options_;
-  std::vector<ValueId> roots_;
+  std::vector<Place> places_;
   GroupLimits group_limits_;
   Refusals refused_;
   std::unique_ptr<KernelSelection> selection_;

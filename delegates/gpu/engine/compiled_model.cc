@@ -104,7 +104,7 @@ absl::Status CompiledModel::ApplyIoBuffers() {
   while (external == nullptr && (AnyBound(io_buffers_))) {
     std::vector<UnfitGroup> unfit;
     auto built =
-        ExternalRun::Build(*compiled_->selection(), compiled_->roots(), compiled_->candidates(),
+        ExternalRun::Build(*compiled_->selection(), compiled_->places(), compiled_->candidates(),
                            compiled_->executable(), compiled_->device(), io_buffers_, &unfit);
     if (built.ok()) {
       external = *std::move(built);

@@ -31,10 +31,10 @@ absl::Status WithMappedRange(Queue* queue, const BufferSlice& slice, Queue::Acce
   return used.ok() ? unmapped : used;
 }
 
-DeviceMemory::DeviceMemory(const KernelSelection& selection, const std::vector<ValueId>& roots,
+DeviceMemory::DeviceMemory(const KernelSelection& selection, const std::vector<Place>& places,
                            Device* device, Queue* queue)
     : selection_(selection),
-      roots_(roots),
+      places_(places),
       device_(device),
       queue_(queue),
       values_(selection.graph().values.size()),
@@ -206,7 +206,8 @@ absl::StatusOr<std::string> DeviceMemory::ReadWeights() const {
 }
 
 Operand DeviceMemory::Resolve(Operand operand) const {
-  if (operand.kind == Operand::Kind::kValue) operand.id = roots_[static_cast<size_t>(operand.id)];
+  if (operand.kind == Operand::Kind::kValue)
+    operand.id = places_[static_cast<size_t>(operand.id)].root;
   return operand;
 }
 
@@ -240,10 +241,18 @@ BufferSlice DeviceMemory::Slice(const Operand& operand, const ExternalMemory& ex
     if (found != external.in_place.end()) return {found->second, 0, found->second->bytes()};
   }
   const Location* location = Find(root);
-  if (operand.from_chunk && location->buffer != nullptr) {
-    return {location->buffer, 0, location->buffer->bytes()};
+  if (location->buffer == nullptr) return {};
+  if (operand.from_chunk) return {location->buffer, 0, location->buffer->bytes()};
+  if (operand.kind != Operand::Kind::kValue) {
+    return {location->buffer, location->offset, location->bytes};
   }
-  return {location->buffer, location->offset, location->bytes};
+  const int64_t first = places_[static_cast<size_t>(operand.id)].first;
+  const Value& value = selection_.graph().values[static_cast<size_t>(operand.id)];
+  const int64_t elements = SpannedElements(value);
+  const size_t element_bytes = ElementBytes(selection_.OperandStorage(operand));
+  // A value without elements is still a buffer argument.
+  return {location->buffer, location->offset + static_cast<size_t>(first) * element_bytes,
+          elements == 0 ? location->bytes : static_cast<size_t>(elements) * element_bytes};
 }
 
 }  // namespace litmus::gpu

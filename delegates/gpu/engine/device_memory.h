@@ -19,6 +19,7 @@
 #include "delegates/gpu/engine/kernel_selection.h"
 #include "delegates/gpu/engine/kernel_set.h"
 #include "delegates/gpu/engine/memory/memory_plan.h"
+#include "delegates/gpu/engine/memory/places.h"
 
 namespace litmus::gpu {
 
@@ -38,8 +39,8 @@ struct ExternalMemory {
 
 class DeviceMemory {
  public:
-  // `roots`: of each value, FindAliases. All arguments outlive the memory.
-  DeviceMemory(const KernelSelection& selection, const std::vector<ValueId>& roots, Device* device,
+  // `places`: of each value. All arguments outlive the memory.
+  DeviceMemory(const KernelSelection& selection, const std::vector<Place>& places, Device* device,
                Queue* queue);
 
   // Plans and allocates the memory of all that the set's dispatches use, and, unless they are a
@@ -76,7 +77,7 @@ class DeviceMemory {
   bool IsConstant(const Operand& operand) const;
 
   const KernelSelection& selection_;
-  const std::vector<ValueId>& roots_;
+  const std::vector<Place>& places_;
   Device* device_;
   Queue* queue_;
   std::vector<std::unique_ptr<Buffer>> arena_, weights_;

@@ -20,10 +20,10 @@ double MsSince(Clock::time_point start) {
 }  // namespace
 
 absl::StatusOr<std::unique_ptr<Executable>> Executable::Build(
-    const KernelSelection& selection, const std::vector<ValueId>& roots,
+    const KernelSelection& selection, const std::vector<Place>& places,
     const std::vector<std::pair<int, int>>& candidates, Device* device, Queue* queue,
     const ExecutableOptions& options, std::vector<UnfitGroup>* unfit) {
-  std::unique_ptr<Executable> executable(new Executable(selection, roots, device, queue));
+  std::unique_ptr<Executable> executable(new Executable(selection, places, device, queue));
   absl::StatusOr<KernelSet> set = BuildKernelSet(selection, candidates);
   if (!set.ok()) return set.status();
   executable->set_ = *std::move(set);

@@ -28,12 +28,12 @@ struct ExecutableOptions {
 
 class Executable {
  public:
-  // `candidates`: (step, candidate) of the selection. `roots`: of each value, FindAliases.
+  // `candidates`: (step, candidate) of the selection. `places`: of each value.
   // KernelSelection, device and queue outlive the executable. A cached binary or blob that does not
   // fit is not used. `unfit` (may be null) gets all dispatches for which the error is
   // ResourceExhausted.
   static absl::StatusOr<std::unique_ptr<Executable>> Build(
-      const KernelSelection& selection, const std::vector<ValueId>& roots,
+      const KernelSelection& selection, const std::vector<Place>& places,
       const std::vector<std::pair<int, int>>& candidates, Device* device, Queue* queue,
       const ExecutableOptions& options, std::vector<UnfitGroup>* unfit = nullptr);
 
@@ -59,12 +59,12 @@ class Executable {
   bool program_from_cache() const { return program_from_cache_; }
 
  private:
-  Executable(const KernelSelection& selection, const std::vector<ValueId>& roots, Device* device,
+  Executable(const KernelSelection& selection, const std::vector<Place>& places, Device* device,
              Queue* queue)
       : selection_(selection),
         device_(device),
         queue_(queue),
-        memory_(selection, roots, device, queue) {}
+        memory_(selection, places, device, queue) {}
 
   absl::Status MakeProgram(const std::string* binary);
   absl::Status BindAll(std::vector<UnfitGroup>* unfit);

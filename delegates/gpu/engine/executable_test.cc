@@ -64,11 +64,7 @@ struct TwoSteps {
     graph.inputs = {{x, -1}};
     graph.outputs = {{out, -1}};
   }
-  std::vector<ValueId> Roots() const {
-    std::vector<ValueId> roots(graph.values.size());
-    std::iota(roots.begin(), roots.end(), 0);
-    return roots;
-  }
+  std::vector<Place> Places() const { return {{x, 0}, {mid, 0}, {out, 0}}; }
 };
 
 Dispatch AddDispatch(ValueId from, ValueId to, Operand weights, int vector_width) {
@@ -274,9 +270,9 @@ TEST_F(ExecutableTest, ChunksZeroSlicesAndWeights) {
       first.final_store = false;
       selection.Add(first);
       selection.Add(AddDispatch(two.mid, two.out, exact, width));
-      const std::vector<ValueId> roots = two.Roots();
-      auto executable = Executable::Build(selection, roots, {{0, 0}, {1, 0}}, &device, queue_.get(),
-                                          ExecutableOptions());
+      const std::vector<Place> places = two.Places();
+      auto executable = Executable::Build(selection, places, {{0, 0}, {1, 0}}, &device,
+                                          queue_.get(), ExecutableOptions());
       ASSERT_TRUE(executable.ok()) << executable.status();
       EXPECT_EQ(device.buffers > 2, limit == 512 && precision == Precision::kF32);
 
@@ -313,7 +309,7 @@ TEST_F(ExecutableTest, ChunksZeroSlicesAndWeights) {
       ExecutableOptions options;
       options.weights = *blob;
       auto again =
-          Executable::Build(selection, roots, {{0, 0}, {1, 0}}, &device, queue_.get(), options);
+          Executable::Build(selection, places, {{0, 0}, {1, 0}}, &device, queue_.get(), options);
       ASSERT_TRUE(again.ok()) << again.status();
       EXPECT_TRUE((*again)->memory().weights_from_cache());
       EXPECT_EQ(*(*again)->ReadWeights(), *blob);
@@ -379,7 +375,7 @@ class TuningTest : public ExecutableTest {
     queue.script.assign(script.begin(), script.end());
     Refusals refused;
     auto choices =
-        TuneChoices(selection, two_.Roots(), device_.get(), &queue, &refused, known, unfit);
+        TuneChoices(selection, two_.Places(), device_.get(), &queue, &refused, known, unfit);
     EXPECT_TRUE(queue.script.empty()) << queue.script.size() << " times are left";
     return choices;
   }

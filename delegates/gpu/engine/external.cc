@@ -15,16 +15,23 @@ struct RootUse {
   bool fits = true, written = false;
 };
 
-std::vector<RootUse> UsesOfRoots(const KernelSelection& selection,
-                                 const std::vector<ValueId>& roots, const KernelSet& set) {
+std::vector<RootUse> UsesOfRoots(const KernelSelection& selection, const std::vector<Place>& places,
+                                 const KernelSet& set) {
   const int width = selection.device().vector_width;
-  std::vector<RootUse> uses(roots.size());
+  std::vector<RootUse> uses(places.size());
+  for (size_t i = 0; i < places.size(); ++i) {
+    const auto root = static_cast<size_t>(places[i].root);
+    const Graph& graph = selection.graph();
+    // What lies in the middle of the root must stay with the root.
+    uses[root].fits &=
+        StoredElements(graph.values[i].shape) == StoredElements(graph.values[root].shape);
+  }
   for (const PlannedDispatch& dispatch : set.dispatches) {
     for (size_t i = 0; i < dispatch.buffers.size(); ++i) {
       const Operand& operand = dispatch.buffers[i];
       if (operand.kind != Operand::Kind::kValue) continue;
       const BufferUse& use = dispatch.uses[i];
-      RootUse& root = uses[static_cast<size_t>(roots[static_cast<size_t>(operand.id)])];
+      RootUse& root = uses[static_cast<size_t>(places[static_cast<size_t>(operand.id)].root)];
       const bool overruns =
           use.wide && Channels(selection.graph().shape(operand.id)) % width != 0 && width > 4;
       root.fits &= !use.vectors && !overruns && (!operand.from_chunk || dispatch.can_mask);
@@ -63,14 +70,14 @@ Operand External(size_t index) {
 
 }  // namespace
 
-ExternalPlan PlanExternal(const KernelSelection& selection, const std::vector<ValueId>& roots,
+ExternalPlan PlanExternal(const KernelSelection& selection, const std::vector<Place>& places,
                           const KernelSet& set, const IoBuffers& io_buffers) {
   const Graph& graph = selection.graph();
-  const std::vector<RootUse> uses = UsesOfRoots(selection, roots, set);
+  const std::vector<RootUse> uses = UsesOfRoots(selection, places, set);
   ExternalPlan plan;
   const auto place = [&](ValueId value, const Buffer* buffer, const ElementFormat& format,
                          bool is_output) {
-    const ValueId root = roots[static_cast<size_t>(value)];
+    const ValueId root = places[static_cast<size_t>(value)].root;
     const RootUse& use = uses[static_cast<size_t>(root)];
     const bool fits = format.is_dense_floats() && Channels(graph.shape(value)) % 4 == 0 &&
                       use.fits && use.written == is_output &&
@@ -98,20 +105,20 @@ ExternalPlan PlanExternal(const KernelSelection& selection, const std::vector<Va
 }
 
 absl::StatusOr<std::unique_ptr<ExternalRun>> ExternalRun::Build(
-    const KernelSelection& selection, const std::vector<ValueId>& roots,
+    const KernelSelection& selection, const std::vector<Place>& places,
     const std::vector<std::pair<int, int>>& candidates, const Executable& executable,
     Device* device, const IoBuffers& io_buffers, std::vector<UnfitGroup>* unfit) {
   const Graph& graph = selection.graph();
   const DeviceInfo& info = device->info();
   const KernelSet& base = executable.set();
-  std::unique_ptr<ExternalRun> run(new ExternalRun(roots, io_buffers));
+  std::unique_ptr<ExternalRun> run(new ExternalRun(places, io_buffers));
   ExternalPlan& plan = run->plan_;
-  plan = PlanExternal(selection, roots, base, io_buffers);
+  plan = PlanExternal(selection, places, base, io_buffers);
 
   ExternalUse use;
-  use.in_place.resize(roots.size());
-  for (size_t i = 0; i < roots.size(); ++i) {
-    use.in_place[i] = plan.memory.in_place.count(roots[i]) != 0;
+  use.in_place.resize(places.size());
+  for (size_t i = 0; i < places.size(); ++i) {
+    use.in_place[i] = plan.memory.in_place.count(places[i].root) != 0;
   }
   size_t copied_inputs = 0;
   size_t dense = 0;
@@ -201,7 +208,7 @@ absl::Status ExternalRun::BindAndAppend(const Executable& executable,
 }
 
 const Buffer* ExternalRun::InPlace(ValueId value) const {
-  const auto found = plan_.memory.in_place.find(roots_[static_cast<size_t>(value)]);
+  const auto found = plan_.memory.in_place.find(places_[static_cast<size_t>(value)].root);
   return found == plan_.memory.in_place.end() ? nullptr : found->second;
 }
 

@@ -26,7 +26,7 @@ struct ExternalPlan {
 // four) and no kernel needs memory around it: zeros before it (unless the kernel can mask), or
 // vectors that run past the end. An output also must be made by a kernel, and share its buffer with
 // no other input or output.
-ExternalPlan PlanExternal(const KernelSelection& selection, const std::vector<ValueId>& roots,
+ExternalPlan PlanExternal(const KernelSelection& selection, const std::vector<Place>& places,
                           const KernelSet& set, const IoBuffers& io_buffers);
 
 // What runs instead of an executable's kernels.
@@ -37,10 +37,10 @@ class ExternalRun {
     int node;                 // -1: a copy
   };
 
-  // `candidates`: those that the executable was built of. KernelSelection, roots, executable and
+  // `candidates`: those that the executable was built of. KernelSelection, places, executable and
   // device outlive the run; the buffers live as long as it does. `unfit`: as for Executable::Build.
   static absl::StatusOr<std::unique_ptr<ExternalRun>> Build(
-      const KernelSelection& selection, const std::vector<ValueId>& roots,
+      const KernelSelection& selection, const std::vector<Place>& places,
       const std::vector<std::pair<int, int>>& candidates, const Executable& executable,
       Device* device, const IoBuffers& io_buffers, std::vector<UnfitGroup>* unfit);
 
@@ -51,14 +51,14 @@ class ExternalRun {
   const Buffer* InPlace(ValueId value) const;
 
  private:
-  ExternalRun(const std::vector<ValueId>& roots, IoBuffers io_buffers)
-      : roots_(roots), io_buffers_(std::move(io_buffers)) {}
+  ExternalRun(const std::vector<Place>& places, IoBuffers io_buffers)
+      : places_(places), io_buffers_(std::move(io_buffers)) {}
 
   void Append(BoundKernel* kernel, const PlannedDispatch& dispatch, const KernelSet& set);
   absl::Status BindAndAppend(const Executable& executable, const PlannedDispatch& dispatch,
                              const KernelSet& set, Program* program);
 
-  const std::vector<ValueId>& roots_;
+  const std::vector<Place>& places_;
   IoBuffers io_buffers_;
   ExternalPlan plan_;
   KernelSet set_;  // what the executable's program lacks

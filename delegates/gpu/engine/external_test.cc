@@ -203,6 +203,24 @@ std::vector<Case> Cases() {
     Output(g, y);
     Output(g, Reshaped(g, y, {6, 4}));
   });
+  // Where parts of one value are written one by one, that value and the parts have device memory.
+  add("a concatenation of an output", 2, 2, [](Graph* g) {
+    const ValueId a = Negate(g, Input(g, {1, 64, 16}));
+    Output(g, a);
+    const ValueId whole = g->AddValue({1, 128, 16});
+    g->AddNode(Concatenate{1}, {a, Negate(g, a)}, {whole});
+    Output(g, whole);
+  });
+  add("a piece of an input", 2, 2, [](Graph* g) {
+    const ValueId x = Input(g, {1, 128, 16});
+    StridedCopy copy;
+    copy.src_start = {0, 64, 0};
+    copy.dst_start = {0, 0, 0};
+    copy.loops = {{64, 1, 1, 1, 1}, {16, 2, 1, 2, 1}};
+    const ValueId piece = g->AddValue({1, 64, 16});
+    g->AddNode(copy, {x}, {piece});
+    Output(g, piece);
+  });
   return cases;
 }
 

@@ -83,7 +83,7 @@ absl::StatusOr<KernelListing> ListKernels(Graph graph, Device* device, ModelOpti
   const KernelSelection& selection = *(*compiled)->selection();
   const Candidates candidates = AllCandidates(selection);
   const absl::StatusOr<std::unique_ptr<Executable>> executable = Executable::Build(
-      selection, (*compiled)->roots(), candidates, device, (*compiled)->queue(), {});
+      selection, (*compiled)->places(), candidates, device, (*compiled)->queue(), {});
   if (!executable.ok()) return executable.status();
   const KernelSet& set = (*executable)->set();
 

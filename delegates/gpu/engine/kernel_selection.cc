@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "absl/strings/str_cat.h"
-#include "delegates/gpu/engine/state.h"
+#include "delegates/gpu/engine/memory/places.h"
 #include "delegates/gpu/kernels/select_kernels.h"
 
 namespace litmus::gpu {
@@ -12,7 +12,10 @@ namespace litmus::gpu {
 absl::Status KernelSelection::SelectNode(size_t node) {
   node_ = static_cast<int>(node);
   const Node& chosen = graph_.nodes[node];
-  if (IsAlias(chosen, graph_)) return absl::OkStatus();
+  const bool moves_nothing =
+      !chosen.in_place.empty() && std::all_of(chosen.in_place.begin(), chosen.in_place.end(),
+                                              [](bool in_place) { return in_place; });
+  if (moves_nothing || IsAlias(chosen, graph_)) return absl::OkStatus();
   if (options_.group_limits.count(node_) != 0) {
     DeviceInfo limited = device_;
     limited.max_work_group = MostItems(node_);

@@ -9,17 +9,11 @@
 #include <vector>
 
 #include "absl/status/status.h"
+#include "delegates/gpu/engine/memory/storage.h"
 #include "delegates/gpu/engine/unfit_groups.h"
 #include "delegates/gpu/kernels/common/kernel_selector.h"
 
 namespace litmus::gpu {
-
-// Values that are no floats, wide ones, and all values in kF32, are kept in 32 bits.
-inline Storage StorageOf(const Value& value, Precision precision) {
-  const bool exact = precision == Precision::kF32 || value.type != ValueType::kFloat || value.wide;
-  return exact ? Storage::kF32 : Storage::kF16;
-}
-inline size_t ElementBytes(Storage storage) { return storage == Storage::kF16 ? 2 : 4; }
 
 struct Step {
   int node = 0;

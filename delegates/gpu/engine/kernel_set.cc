@@ -70,10 +70,10 @@ class Builder {
 
  private:
   // Dispatches with equal keys share a kernel.
-  using Key =
-      std::tuple<std::shared_ptr<const ParsedKernel>, std::map<std::string, int>,
-                 std::map<std::string, Storage>, std::vector<std::string>, std::string,
-                 std::vector<std::string>, std::vector<std::string>, std::array<int, 3>, bool>;
+  using Key = std::tuple<std::shared_ptr<const ParsedKernel>, std::map<std::string, int>,
+                         std::map<std::string, Storage>, std::vector<std::string>, std::string,
+                         std::vector<std::string>, std::vector<std::string>, std::array<int, 3>,
+                         bool, bool>;
   struct Variant {
     ExpandRequest request;
     std::vector<bool> float_scalars;
@@ -155,7 +155,11 @@ class Builder {
     const absl::StatusOr<std::vector<std::string>> images =
         ImagesOf(kernel, dispatch, params, selection_);
     if (!images.ok()) return absl::InternalError(images.status().message());
-    const std::vector<std::string> whole = BindWhole(names, *images, device_.language, &planned);
+    const std::vector<std::string> whole =
+        BindWhole(names, *images, graph, device_.language, &planned);
+    const absl::StatusOr<int> pitch = PitchOf(dispatch, kernel, graph, planned);
+    if (!pitch.ok()) return pitch.status();
+    if (*pitch > 0) planned.scalars.push_back(*pitch);
     const int most = selection_.MostItems(node_index);
     const std::array<int, 3> local = dispatch.fixed_local
                                          ? dispatch.local
@@ -176,7 +180,7 @@ class Builder {
     // One kernel more costs more than masking where it is not needed.
     const bool mask = channels % 4 != 0;
     Key key(*parsed, params, storages, epilogue.declarations, epilogue.statements, whole, *images,
-            text_local, mask && !selection_.policy().SharesMaskedKernels());
+            text_local, mask && !selection_.policy().SharesMaskedKernels(), *pitch > 0);
     const auto [found, is_new] = index_.emplace(std::move(key), static_cast<int>(variants_.size()));
     if (is_new) {
       Variant variant;
@@ -192,13 +196,15 @@ class Builder {
       variant.request.bound_whole = whole;
       variant.request.images = *images;
       variant.request.whole_blocks = true;
+      variant.request.pitched = *pitch > 0;
       for (const KernelArgument& scalar : kernel.scalars) {
         variant.float_scalars.push_back(scalar.type == "float");
       }
       for (const Scalar& scalar : epilogue.scalars) {
         variant.float_scalars.push_back(scalar.kind == Scalar::Kind::kFloat);
       }
-      variant.float_scalars.resize(variant.float_scalars.size() + whole.size(), false);
+      const size_t appended = whole.size() + (*pitch > 0 ? 1 : 0);
+      variant.float_scalars.resize(variant.float_scalars.size() + appended, false);
       variants_.push_back(std::move(variant));
     }
     planned.kernel = found->second;

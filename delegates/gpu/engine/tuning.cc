@@ -17,10 +17,10 @@ using Candidate = std::pair<int, int>;  // step, candidate
 
 class Tuner {
  public:
-  Tuner(const KernelSelection& selection, const std::vector<ValueId>& roots, Device* device,
+  Tuner(const KernelSelection& selection, const std::vector<Place>& places, Device* device,
         Queue* queue, Refusals* refused, std::vector<UnfitGroup>* unfit)
       : selection_(selection),
-        roots_(roots),
+        places_(places),
         device_(device),
         queue_(queue),
         refused_(refused),
@@ -143,7 +143,7 @@ class Tuner {
     ExecutableOptions options;
     options.is_part = true;
     const auto built =
-        Executable::Build(selection_, roots_, {candidate}, device_, queue_, options, unfit);
+        Executable::Build(selection_, places_, {candidate}, device_, queue_, options, unfit);
     if (!built.ok()) return built.status();
     double fastest = std::numeric_limits<double>::infinity();
     for (int run = 0; run < kTuningRuns; ++run) {
@@ -163,7 +163,7 @@ class Tuner {
   }
 
   const KernelSelection& selection_;
-  const std::vector<ValueId>& roots_;
+  const std::vector<Place>& places_;
   Device* device_;
   Queue* queue_;
   Refusals* refused_;
@@ -176,11 +176,11 @@ class Tuner {
 }  // namespace
 
 absl::StatusOr<std::vector<int>> TuneChoices(const KernelSelection& selection,
-                                             const std::vector<ValueId>& roots, Device* device,
+                                             const std::vector<Place>& places, Device* device,
                                              Queue* queue, Refusals* refused, KnownChoices* known,
                                              std::vector<UnfitGroup>* unfit) {
   KnownChoices own;
-  return Tuner(selection, roots, device, queue, refused, unfit)
+  return Tuner(selection, places, device, queue, refused, unfit)
       .Tune(known != nullptr ? known : &own);
 }
 

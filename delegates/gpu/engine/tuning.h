@@ -25,7 +25,7 @@ constexpr int kTuningRuns = 5;  // of each candidate; the fastest counts
 // Executable::Build. `known` (may be null): choices that need no measuring; it gets those that were
 // measured.
 absl::StatusOr<std::vector<int>> TuneChoices(const KernelSelection& selection,
-                                             const std::vector<ValueId>& roots, Device* device,
+                                             const std::vector<Place>& places, Device* device,
                                              Queue* queue, Refusals* refused,
                                              KnownChoices* known = nullptr,
                                              std::vector<UnfitGroup>* unfit = nullptr);

@@ -20,13 +20,14 @@ absl::StatusOr<std::vector<std::string>> ImagesOf(const ParsedKernel& kernel,
                                                   const Dispatch& dispatch, const Params& params,
                                                   const KernelSelection& selection);
 
-// Images are over all of a buffer. And a kernel that reads a chunk writes it elsewhere: OpenCL 1.2
-// (5.2.1) leaves undefined what that is through a sub-buffer of what is read. All operands that may
-// lie there are bound as chunks then. Returns their names, of `names` (of each buffer); adds their
-// starts to the scalars. `images`: the names of those that are images.
+// Images are over all of a buffer, and values that are unaligned cannot be bound otherwise. And a
+// kernel that reads a chunk writes it elsewhere: OpenCL 1.2 (5.2.1) leaves undefined what that is
+// through a sub-buffer of what is read. All operands that may lie there are bound as chunks then.
+// Returns their names, of `names` (of each buffer); adds their starts to the scalars. `images`: the
+// names of those that are images.
 std::vector<std::string> BindWhole(const std::vector<std::string>& names,
-                                   const std::vector<std::string>& images, Language language,
-                                   PlannedDispatch* dispatch);
+                                   const std::vector<std::string>& images, const Graph& graph,
+                                   Language language, PlannedDispatch* dispatch);
 
 }  // namespace litmus::gpu
 

@@ -51,6 +51,10 @@ struct Value {
   ConstantReader constant;  // null: computed at run time
   // May exceed what 16-bit floats hold (MarkWideValues): kept in 32 bits whatever the precision.
   bool wide = false;
+  // Begins where no slice of a buffer may, in the middle of another value (PlaceValues).
+  bool unaligned = false;
+  // Slices between its rows, which lie in those of another value (PlaceValues); 0: its own.
+  int pitch = 0;
   bool variable = false;  // state that lives over Invokes
   float initial = 0;      // of a variable
 };
@@ -68,8 +72,10 @@ struct Node {
   std::vector<ValueId> inputs;  // an absent optional one is left out
   std::vector<ValueId> outputs;
   std::vector<EpilogueOp> epilogue;  // on outputs[0], in order
-  std::vector<int> sources;          // indices of the .tflite nodes that it computes
-  std::string name;                  // of the TensorFlow Lite operator, for reports
+  // Of each input: the value lies where the node would move it (PlaceValues). Empty: none does.
+  std::vector<bool> in_place;
+  std::vector<int> sources;  // indices of the .tflite nodes that it computes
+  std::string name;          // of the TensorFlow Lite operator, for reports
 };
 
 // An input or output tensor of the partition.

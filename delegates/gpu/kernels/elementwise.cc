@@ -35,7 +35,24 @@ absl::string_view Interned(const std::string& text) {
   return *texts->insert(text).first;
 }
 
-std::string KernelText(Function function, const std::vector<Source>& sources) {
+// Whether 16-bit arithmetic gives what 32-bit arithmetic, rounded to 16 bits, does: the function of
+// two values is one operation, and its result is stored.
+bool ComputesHalves(Function function, const std::vector<Source>& sources, const Node& node,
+                    const KernelSelector& selector) {
+  const bool one_operation = function == Function::kAdd || function == Function::kSub ||
+                             function == Function::kMul || function == Function::kMaximum ||
+                             function == Function::kMinimum;
+  const auto is_half = [&](ValueId id) {
+    const Value& value = selector.graph().values[static_cast<size_t>(id)];
+    return value.type == ValueType::kFloat && !value.wide;
+  };
+  return selector.precision() == Precision::kF16 && one_operation && node.epilogue.empty() &&
+         std::all_of(sources.begin(), sources.end(),
+                     [](Source source) { return source == Source::kVector; }) &&
+         std::all_of(node.inputs.begin(), node.inputs.end(), is_half) && is_half(node.outputs[0]);
+}
+
+std::string KernelText(Function function, const std::vector<Source>& sources, bool halves) {
   std::string declarations, strides, bases, rows, loads;
   for (size_t i = 0; i < sources.size(); ++i) {
     const char name = static_cast<char>('a' + i);
@@ -64,9 +81,9 @@ std::string KernelText(Function function, const std::vector<Source>& sources) {
     absl::StrAppend(&bases, "    int b", i, " = i0 * s", i, "_0 + i1 * s", i, "_1 + i2 * s", i,
                     "_2;\n");
     absl::StrAppend(&rows, "      int r", i, " = b", i, " + y * s", i, "_3;\n");
-    absl::StrAppend(&loads, "        VF ", std::string(1, name), " = ");
+    absl::StrAppend(&loads, "        ", halves ? "VA " : "VF ", std::string(1, name), " = ");
     if (sources[i] == Source::kVector) {
-      absl::StrAppend(&loads, "LOADV(x", i, ", r", i, ", t, S);\n");
+      absl::StrAppend(&loads, halves ? "LOADVA(x" : "LOADV(x", i, ", r", i, ", t, S);\n");
     } else {
       absl::StrAppend(&loads, "SPLAT(LOAD1(x", i, ", r", i, " * 4));\n");
     }
@@ -92,8 +109,8 @@ std::string KernelText(Function function, const std::vector<Source>& sources) {
                       "    NO_UNROLL for (int y = y0; y < y1; ++y) {\n"
                       "      int row = z * ROWS + y;\n",
                       rows, "      NO_UNROLL for (int t = t0; t < t1; ++t) {\n", loads,
-                      "        %store dst, row, t, S, ", FunctionText(function),
-                      "\n"
+                      "        %store dst, row, t, S, ", halves ? "TO_VF(" : "",
+                      FunctionText(function), halves ? ")\n" : "\n",
                       "      }\n"
                       "    }\n"
                       "  }\n"
@@ -105,12 +122,14 @@ int Chunk(int extent, int want) {
   return std::max({1, std::min(extent, want), CeilDiv(extent, kMostGroups)});
 }
 
-// True when the output is one run of whole slices and nothing in the node differs by channel: it is
-// then computed as one long row, with blocks that cross the rows.
+// True when the output is one run of whole slices, without those of other values between its rows,
+// and nothing in the node differs by channel: it is then computed as one long row, with blocks that
+// cross the rows.
 bool IsOneRun(const RowBroadcast& rows, const std::vector<Source>& sources, const Node& node,
               const Graph& graph) {
   const Shape& out = graph.shape(node.outputs[0]);
-  if (Channels(out) % 4 != 0 || rows.extent[3] != Rows(out)) return false;
+  const bool pitched = graph.values[static_cast<size_t>(node.outputs[0])].pitch != 0;
+  if (pitched || Channels(out) % 4 != 0 || rows.extent[3] != Rows(out)) return false;
   for (size_t i = 0; i < sources.size(); ++i) {
     if (sources[i] == Source::kTable) return false;
     if (sources[i] == Source::kVector && rows.stride[i][3] != 1) return false;
@@ -181,7 +200,8 @@ absl::Status SelectElementwise(const Elementwise& op, const Node& node, KernelSe
   dispatch.items = {CeilDiv(blocks, n), CeilDiv(height, m), CeilDiv(outer, k)};
   dispatch.local = selector->policy().ElementwiseGroup(dispatch.items);
 
-  dispatch.text = Interned(KernelText(op.function, sources));
+  dispatch.text = Interned(
+      KernelText(op.function, sources, ComputesHalves(op.function, sources, node, *selector)));
   dispatch.kernel = "elementwise";
   dispatch.scalars = {n, m, k, rows->extent[1], rows->extent[2], height, outer, blocks, slices};
   dispatch.scalars.insert(dispatch.scalars.end(), per_operand.begin(), per_operand.end());

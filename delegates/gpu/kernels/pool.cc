@@ -32,22 +32,27 @@ constexpr absl::string_view kText = R"(
   int image = row / OH * H;
   int blocks = (S + V4 - 1) / V4;
   NO_UNROLL for (int b = GID(0) * N; b < min(GID(0) * N + N, blocks); ++b) {
-%if KIND%2==1
+%if KIND==1
+    VA v = SPLATA(-3.402823466e38f);
+%else
+%if KIND==3
     VF v = SPLAT(-3.402823466e38f);
 %else
     VF v = SPLAT(0.0f);
+%end
 %end
 %if KIND==3
     VF at = SPLAT(0.0f);
 %end
     NO_UNROLL for (int iy = y0; iy < y1; ++iy) {
       NO_UNROLL for (int ix = x0; ix < x1; ++ix) {
+%if KIND==1
+        v = VMAX(v, LOADVA(src, (image + iy) * W + ix, b, S));
+%else
         VF u = LOADV(src, (image + iy) * W + ix, b, S);
+%end
 %if KIND==0
         v += u;
-%end
-%if KIND==1
-        v = VMAX(v, u);
 %end
 %if KIND==2
         v = MADV(u, u, v);
@@ -67,7 +72,11 @@ constexpr absl::string_view kText = R"(
 %if KIND==3
     v = MASK_TAIL(at + SPLAT(0.1f), b, C);
 %end
+%if KIND==1
+%store dst, row * OW + x, b, S, TO_VF(v)
+%else
 %store dst, row * OW + x, b, S, v
+%end
   }
 %endkernel
 )";

@@ -43,11 +43,11 @@ absl::string_view Text() {
       int left = TO_INT(BC(tx, 0));
       int right = TO_INT(BC(tx, 1));
       float wx = BC(tx, 2);
-      VF v = LOADV(src, top + left, block, S) * SPLAT((1.0f - wy) * (1.0f - wx));
-      v = MADV(LOADV(src, bottom + left, block, S), SPLAT(wy * (1.0f - wx)), v);
-      v = MADV(LOADV(src, top + right, block, S), SPLAT((1.0f - wy) * wx), v);
-      v = MADV(LOADV(src, bottom + right, block, S), SPLAT(wy * wx), v);
-%store dst, row * OW + x, block, S, v
+      VA v = LOADVA(src, top + left, block, S) * SPLATA((1.0f - wy) * (1.0f - wx));
+      v = MADA(LOADVA(src, bottom + left, block, S), SPLATA(wy * (1.0f - wx)), v);
+      v = MADA(LOADVA(src, top + right, block, S), SPLATA((1.0f - wy) * wx), v);
+      v = MADA(LOADVA(src, bottom + right, block, S), SPLATA(wy * wx), v);
+%store dst, row * OW + x, block, S, TO_VF(v)
     }
   }
 %endkernel

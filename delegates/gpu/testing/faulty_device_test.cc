@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "delegates/gpu/api/report.h"
+#include "delegates/gpu/cl/cl_device.h"
 #include "delegates/gpu/delegate.h"
 #include "delegates/gpu/testing/faulty_opencl.h"
 #include "delegates/gpu/testing/needs_opencl.h"
@@ -304,6 +305,29 @@ TEST_F(FaultyDeviceTest, FloatsThatRoundToZeroAreWarnedOf) {
   faults->rounds_to_zero = false;
   EXPECT_NE(log.find("do not round to the nearest"), std::string::npos) << log;
   EXPECT_NE(log.find("quantised operators stay on the CPU"), std::string::npos) << log;
+}
+
+// Kernels have few buffers there; what they compute is the same.
+TEST_F(FaultyDeviceTest, TheEmbeddedProfileIsWarnedOf) {
+  faults->embedded = true;
+  testing::internal::CaptureStderr();
+  EXPECT_EQ(RunAndCompare().refused, (std::map<int, std::string>()));
+  const std::string log = testing::internal::GetCapturedStderr();
+  const auto device = OpenClDevice();
+  faults->embedded = false;
+  EXPECT_NE(log.find("is the embedded profile"), std::string::npos) << log;
+  ASSERT_TRUE(device.ok()) << device.status();
+  EXPECT_TRUE((*device)->info().embedded_profile);
+  EXPECT_LT((*device)->info().max_kernel_buffers, 16);
+}
+
+TEST_F(FaultyDeviceTest, AnOpenClWithoutCompilerIsNotUsed) {
+  faults->without_compiler = true;
+  const auto device = OpenClDevice();
+  faults->without_compiler = false;
+  EXPECT_EQ(device.status().code(), absl::StatusCode::kFailedPrecondition);
+  EXPECT_NE(device.status().message().find("a compiler is needed"), absl::string_view::npos)
+      << device.status();
 }
 
 TEST_F(FaultyDeviceTest, MessagesOfTheDriverAreTold) {

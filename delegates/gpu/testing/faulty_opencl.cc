@@ -3,6 +3,7 @@
 // its own for what can misbehave, the real library's for all else.
 #include "delegates/gpu/testing/faulty_opencl.h"
 
+#include <algorithm>
 #include <cstring>
 #include <string>
 #include <type_traits>
@@ -119,6 +120,18 @@ cl_int CL_API_CALL DeviceInfo(cl_device_id device, cl_device_info what, size_t b
   if (code == CL_SUCCESS && what == CL_DEVICE_SINGLE_FP_CONFIG && to != nullptr &&
       Faults()->rounds_to_zero) {
     *static_cast<cl_device_fp_config*>(to) = CL_FP_ROUND_TO_ZERO;
+  }
+  if (code == CL_SUCCESS && to != nullptr && Faults()->embedded) {
+    constexpr char kProfile[] = "EMBEDDED_PROFILE";
+    if (what == CL_DEVICE_PROFILE) std::memcpy(to, kProfile, std::min(bytes, sizeof(kProfile)));
+    if (what == CL_DEVICE_MAX_PARAMETER_SIZE) *static_cast<size_t*>(to) = 256;
+  }
+  if (code == CL_SUCCESS && what == CL_DEVICE_PROFILE && needed != nullptr && Faults()->embedded) {
+    *needed = sizeof("EMBEDDED_PROFILE");
+  }
+  if (code == CL_SUCCESS && what == CL_DEVICE_COMPILER_AVAILABLE && to != nullptr &&
+      Faults()->without_compiler) {
+    *static_cast<cl_bool*>(to) = CL_FALSE;
   }
   return code;
 }

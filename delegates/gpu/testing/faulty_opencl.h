@@ -30,6 +30,9 @@ struct OpenClFaults {
   bool without_halves = false;
   // CL_DEVICE_SINGLE_FP_CONFIG has no other rounding, as embedded devices.
   bool rounds_to_zero = false;
+  // CL_DEVICE_PROFILE, and CL_DEVICE_MAX_PARAMETER_SIZE as small as that profile allows.
+  bool embedded = false;
+  bool without_compiler = false;  // as the embedded profile allows
 
   // Of kernels whose name begins so (all by default).
   const char* kernel = "";

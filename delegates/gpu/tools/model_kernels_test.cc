@@ -31,6 +31,11 @@ void Check(const PartitionListing& partition) {
     const ListedKernel& kernel = listing.kernels[static_cast<size_t>(dispatch.kernel)];
     used.insert(dispatch.kernel);
     EXPECT_EQ(binding.code().name, kernel.code.name);
+    // What OpenCL's embedded profile lacks: 64-bit numbers, and room for more arguments.
+    for (const char* type : {"long", "double"}) {
+      EXPECT_EQ(kernel.code.source.find(type), std::string::npos) << kernel.code.name;
+    }
+    EXPECT_LE(kernel.code.scalars.size(), 50u) << kernel.code.name;
     ASSERT_EQ(binding.buffers.size(), dispatch.buffers.size());
     for (size_t b = 0; b < dispatch.buffers.size(); ++b) {
       const ListedBuffer& buffer = dispatch.buffers[b];

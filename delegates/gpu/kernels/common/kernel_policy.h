@@ -122,6 +122,13 @@ class KernelPolicy {
   // Whether inputs and outputs are converted on the device, else on the host, of which the device
   // is a part.
   bool ConvertsOnDevice() const { return IsGpu(); }
+  // Bytes of which the place of a value in another one is a multiple.
+  size_t PieceAlignment() const { return piece_alignment_; }
+  // Or whether such values may begin at any slice, for which kernels get a variant and one scalar
+  // more: a dispatch that only copies costs more.
+  bool BindsAnywhere() const { return IsGpu() && v_ == 4 && language_ == Language::kOpenClC; }
+  // Whether kernels may write rows into the rows of a wider value, which costs the same.
+  bool WritesPitchedRows() const { return IsGpu() && v_ == 4; }
   // Dispatches after which a queue is flushed while a model is enqueued; 0: not before its end.
   int FlushInterval() const { return flush_interval_; }
   // Whether kernels must have run once before the first inference: drivers compile then, or find
@@ -139,7 +146,8 @@ class KernelPolicy {
 
   int v_, compute_units_, most_items_;
   std::array<int, 3> most_local_;
-  size_t constant_bytes_, staging_bytes_ = 0, fast_constant_bytes_;
+  size_t piece_alignment_, constant_bytes_, staging_bytes_ = 0, fast_constant_bytes_;
+  Language language_;
   DeviceFamily family_;
   bool single_item_work_groups_, costly_compilation_, late_compilation_, subgroup_blocks_;
   int flush_interval_;

@@ -106,7 +106,8 @@ int ConstantVectors(const WeightsSource& source, int vectors, const KernelSelect
   const int64_t stored = needed * selector.V() * (selector.precision() == Precision::kF32 ? 4 : 2);
   for (const int count : {256, 1024, 4096}) {
     if (needed > count) continue;
-    const size_t bytes = sizeof(float) * static_cast<size_t>(count * selector.V());
+    const size_t element = HasHalfConstants(selector) ? 2 : sizeof(float);
+    const size_t bytes = element * static_cast<size_t>(count * selector.V());
     const bool tries = selector.policy().TriesConstantMemory(static_cast<size_t>(stored), bytes);
     return tries ? count : 0;
   }

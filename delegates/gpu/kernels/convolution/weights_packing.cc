@@ -89,7 +89,8 @@ Operand PackConstant(const Packing& p, KernelSelector* selector) {
       PackTile(p, w.data(), t, dst + p.bias_depths * p.depth_step());
     }
   };
-  return selector->Weights(elements, fill, /*exact=*/p.constant > 0);
+  return selector->Weights(elements, fill,
+                           /*exact=*/p.constant > 0 && !HasHalfConstants(*selector));
 }
 
 Operand PackAtRunTime(const Packing& p, KernelSelector* selector) {

@@ -45,6 +45,12 @@ struct Packing {
 // The operand with the packed weights.
 Operand Pack(const Packing& packing, KernelSelector* selector);
 
+// Whether constant memory holds weights in 16 bits: GLSL's uniform blocks hold none.
+inline bool HasHalfConstants(const KernelSelector& selector) {
+  return selector.precision() == Precision::kF16 && selector.V() == 4 &&
+         selector.device().language == Language::kOpenClC;
+}
+
 }  // namespace litmus::gpu
 
 #endif  // LITMUS_DELEGATES_GPU_KERNELS_CONVOLUTION_WEIGHTS_PACKING_H_

@@ -127,6 +127,8 @@ class BodyWriter {
     return text;
   }
 
+  const char* Pitch() const { return request_.pitched ? "PITCH_" : "S_"; }
+
   // %store dst, ROW, BLOCK, S, EXPRESSION
   absl::StatusOr<std::string> Store(absl::string_view line) const {
     const auto operands = StoreOperands(request_.kernel->name, line);
@@ -135,7 +137,7 @@ class BodyWriter {
     return absl::StrCat("{ int ROW_ = ", row, "; int BLOCK_ = ", block, "; int S_ = ", slices,
                         ";\n  if (BLOCK_ * V4 < S_) {\n", Value(value),
                         request_.whole_blocks ? "  STOREV_WHOLE(" : "  STOREV(", dst,
-                        ", ROW_, BLOCK_, S_, v_);\n} }");
+                        ", ROW_, BLOCK_, ", Pitch(), ", v_);\n} }");
   }
 
   // %store2 dst, ROW, BLOCK, S, EXPRESSION; EXPRESSION
@@ -150,7 +152,7 @@ class BodyWriter {
     return absl::StrCat("{ int ROW_ = ", row, "; int S_ = ", slices,
                         ";\n  VF first_;\n{ int BLOCK_ = ", block, ";\n", Value(pair[0]),
                         "  first_ = v_; }\n{ int BLOCK_ = ", block, " + 1;\n", Value(pair[1]),
-                        "  STOREV2(", dst, ", ROW_, BLOCK_ - 1, S_, first_, v_);\n} }");
+                        "  STOREV2(", dst, ", ROW_, BLOCK_ - 1, ", Pitch(), ", first_, v_);\n} }");
   }
 
   // Accesses to buffers of 16-bit floats: LOADV(src, ...) becomes LOADV_H(src, ...). Those to

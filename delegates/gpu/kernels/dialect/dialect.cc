@@ -56,7 +56,8 @@ std::string OpenClFunction(const ExpandRequest& request, const Function& functio
     if (IsIn(request.images, buffer)) {
       arguments.push_back(absl::StrCat("__read_only image1d_buffer_t ", buffer.name));
     } else if (CountOf(function, buffer) > 0) {
-      arguments.push_back(absl::StrCat("__constant ", type, "* ", buffer.name));
+      const char* vector = IsHalf(request, buffer.name) ? "VA" : type;
+      arguments.push_back(absl::StrCat("__constant ", vector, "* ", buffer.name));
     } else {
       arguments.push_back(absl::StrCat("__global ", buffer.written ? "" : "const ", type,
                                        "* restrict ", buffer.name));
@@ -117,13 +118,17 @@ absl::StatusOr<Function> MakeFunction(const ExpandRequest& request) {
   for (const std::string& buffer : request.bound_whole) {
     kernel.scalars.push_back({"int", absl::StrCat(buffer, "_at_"), false, false, ""});
   }
+  if (request.pitched) kernel.scalars.push_back({"int", "PITCH_", false, false, ""});
   if (request.mask_tail) kernel.scalars.push_back({"int", "CHANNELS_", false, false, ""});
   for (const KernelArgument& buffer : kernel.buffers) {
     const auto count = ConstantCount(buffer, request.params);
     if (!count.ok()) return TextError(kernel.name, buffer.name, count.status().message());
     function.constants[buffer.name] = *count;
-    if (*count > 0 && IsHalf(request, buffer.name)) {
-      return TextError(kernel.name, buffer.name, "constant memory holds 32-bit floats only");
+    const bool computes_halves =
+        request.precision == Precision::kF16 && request.language == Language::kOpenClC;
+    if (*count > 0 && IsHalf(request, buffer.name) && !computes_halves) {
+      return TextError(kernel.name, buffer.name,
+                       "constant memory holds 16-bit floats only where OpenCL computes in them");
     }
   }
   const bool cl = request.language == Language::kOpenClC;
@@ -133,12 +138,17 @@ absl::StatusOr<Function> MakeFunction(const ExpandRequest& request) {
     absl::StrAppend(&function.shared, cl ? "__local " : "shared ", type, " ", name, "[", *elements,
                     "];\n");
   }
+  // Constant memory has vectors as they are computed with, which need no conversion.
+  ExpandRequest in_vectors = request;
+  for (const auto& [buffer, count] : function.constants) {
+    if (count > 0) in_vectors.storages.erase(buffer);
+  }
   if (!kernel.subgroup.empty()) {
     const auto items = Evaluate(kernel.subgroup, request.params);
     if (!items.ok()) return TextError(kernel.name, kernel.subgroup, items.status().message());
     function.subgroup = *items;
   }
-  absl::StatusOr<std::string> body = WriteBody(request);
+  absl::StatusOr<std::string> body = WriteBody(in_vectors);
   if (!body.ok()) return body.status();
   function.body = *std::move(body);
   return function;

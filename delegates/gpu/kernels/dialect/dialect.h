@@ -90,6 +90,9 @@ struct ExpandRequest {
   std::vector<std::string> bound_whole;
   // Of these, those that are read as images; V is 4. They are %in vec.
   std::vector<std::string> images;
+  // %store writes rows that are further apart than their own slices; appends "%arg int PITCH_", the
+  // distance in slices. For vectors of 4 only.
+  bool pitched = false;
   bool mask_tail = false;     // %store zeroes padding lanes; appends "%arg int CHANNELS_"
   bool whole_blocks = false;  // S is a multiple of V4 in every dispatch: shorter code
 };

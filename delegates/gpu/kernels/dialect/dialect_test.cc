@@ -296,7 +296,19 @@ TEST(Dialect, ConstantMemory) {
                               "__global const VF* restrict none, "),
             std::string::npos)
       << code->source;
+  // Halves are there only as the vectors that they are computed with.
+  request.storages["few"] = Storage::kF16;
+  EXPECT_FALSE(ParseAndExpand(text, "k", request).ok());
+  request.precision = Precision::kF16;
+  code = ParseAndExpand(text, "k", request);
+  ASSERT_TRUE(code.ok()) << code.status();
+  for (const char* expected : {"__constant VA* few, __constant VF* more", "LOADW(few, 0)"}) {
+    EXPECT_NE(code->source.find(expected), std::string::npos) << expected << " in\n"
+                                                              << code->source;
+  }
   request.language = Language::kGlslEs;
+  EXPECT_FALSE(ParseAndExpand(text, "k", request).ok());
+  request.storages.erase("few");
   code = ParseAndExpand(text, "k", request);
   ASSERT_TRUE(code.ok()) << code.status();
   EXPECT_EQ(code->constants, (std::vector<int>{1, 2}));

@@ -8,8 +8,13 @@ namespace litmus::gpu {
 absl::Status SelectConcatenate(const Concatenate& op, const Node& node, KernelSelector* selector) {
   const auto axis = static_cast<size_t>(op.axis);
   int at = 0;
-  for (const ValueId input : node.inputs) {
+  for (size_t i = 0; i < node.inputs.size(); ++i) {
+    const ValueId input = node.inputs[i];
     const Shape& shape = selector->shape(input);
+    if (!node.in_place.empty() && node.in_place[i]) {
+      at += shape[axis];
+      continue;
+    }
     StridedCopy copy;
     copy.src_start.assign(shape.size(), 0);
     copy.dst_start.assign(shape.size(), 0);

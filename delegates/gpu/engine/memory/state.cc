@@ -1,24 +1,18 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-#include "delegates/gpu/engine/state.h"
+#include "delegates/gpu/engine/memory/state.h"
 
 #include <algorithm>
 #include <map>
-#include <numeric>
 #include <utility>
 #include <variant>
+#include <vector>
+
+#include "delegates/gpu/engine/memory/places.h"
 
 namespace litmus::gpu {
 namespace {
 
 bool IsAssignment(const Node& node) { return std::holds_alternative<AssignVariable>(node.op); }
-
-// A Reshape that moves nothing, whatever its input is.
-bool IsPlainReshape(const Node& node, const Graph& graph) {
-  return std::holds_alternative<Reshape>(node.op) && node.epilogue.empty() &&
-         SameLayout(graph.shape(node.inputs[0]), graph.shape(node.outputs[0])) &&
-         graph.values[static_cast<size_t>(node.inputs[0])].type ==
-             graph.values[static_cast<size_t>(node.outputs[0])].type;
-}
 
 }  // namespace
 
@@ -48,21 +42,6 @@ void OrderAssignments(Graph* graph) {
                       std::make_move_iterator(copies.end()));
   std::stable_partition(graph->nodes.begin(), graph->nodes.end(),
                         [](const Node& node) { return !IsAssignment(node); });
-}
-
-bool IsAlias(const Node& node, const Graph& graph) {
-  return IsPlainReshape(node, graph) && !graph.values[static_cast<size_t>(node.inputs[0])].variable;
-}
-
-std::vector<ValueId> FindAliases(const Graph& graph) {
-  std::vector<ValueId> roots(graph.values.size());
-  std::iota(roots.begin(), roots.end(), 0);
-  for (const Node& node : graph.nodes) {
-    if (IsAlias(node, graph)) {
-      roots[static_cast<size_t>(node.outputs[0])] = roots[static_cast<size_t>(node.inputs[0])];
-    }
-  }
-  return roots;
 }
 
 }  // namespace litmus::gpu

@@ -1,10 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // What must be settled in a graph before its kernels are chosen: the order of assignments to
-// variables, and values that are only other names of the same memory.
-#ifndef LITMUS_DELEGATES_GPU_ENGINE_STATE_H_
-#define LITMUS_DELEGATES_GPU_ENGINE_STATE_H_
-
-#include <vector>
+// variables.
+#ifndef LITMUS_DELEGATES_GPU_ENGINE_MEMORY_STATE_H_
+#define LITMUS_DELEGATES_GPU_ENGINE_MEMORY_STATE_H_
 
 #include "delegates/gpu/graph/graph.h"
 
@@ -15,12 +13,6 @@ namespace litmus::gpu {
 // copy of the state takes the state's place.
 void OrderAssignments(Graph* graph);
 
-// For each value the value whose memory is used: the value itself, or the source of a Reshape that
-// moves nothing. Never across a variable.
-std::vector<ValueId> FindAliases(const Graph& graph);
-// Whether the node is such a Reshape, which needs no dispatch.
-bool IsAlias(const Node& node, const Graph& graph);
-
 }  // namespace litmus::gpu
 
-#endif  // LITMUS_DELEGATES_GPU_ENGINE_STATE_H_
+#endif  // LITMUS_DELEGATES_GPU_ENGINE_MEMORY_STATE_H_
