@@ -41,8 +41,8 @@ bool OpenForGood(BackendChoice backend) {
   return kept->back().ok();
 }
 
-// None where the machine has no device.
-std::vector<Configuration> Configurations(bool halves) {
+// None where the machine has no device. `quantized`: as both kinds of quantised models, too.
+std::vector<Configuration> Configurations(bool halves, bool quantized) {
   static const bool has_cl = HasOpenCl() && OpenForGood(BackendChoice::kOpenCl);
   static const bool has_gl = HasOpenGl() && OpenForGood(BackendChoice::kOpenGl);
   const struct {
@@ -65,6 +65,10 @@ std::vector<Configuration> Configurations(bool halves) {
       configuration.settings.precision = precision;
       if (const char* device = std::getenv("LITMUS_GPU_DEVICE"))
         configuration.settings.device = device;
+      configurations.push_back(configuration);
+      if (!quantized || precision != Precision::kF32) continue;
+      configuration.name += ", fast";
+      configuration.settings.fast_quantized = true;
       configurations.push_back(configuration);
     }
   }
@@ -430,7 +434,10 @@ TestTensor& OpTest::Output(TfLiteType type) {
 }
 
 void OpTest::RunAll() {
-  const std::vector<Configuration> configurations = Configurations(half_tolerance_ > 0);
+  const bool quantized =
+      std::any_of(outputs_.begin(), outputs_.end(),
+                  [](const TestTensor& tensor) { return IsQuantized(tensor.type); });
+  const std::vector<Configuration> configurations = Configurations(half_tolerance_ > 0, quantized);
   if (configurations.empty()) GTEST_SKIP() << kNoDevice;
   // What the reference kernel makes, Invoke by Invoke.
   OpRun reference(*this);
@@ -474,7 +481,7 @@ void OpTest::RunAll() {
 }
 
 void OpTest::RefuseAll(const std::string& reason) {
-  const std::vector<Configuration> configurations = Configurations(false);
+  const std::vector<Configuration> configurations = Configurations(false, false);
   if (configurations.empty()) GTEST_SKIP() << kNoDevice;
   for (const Configuration& configuration : configurations) {
     const std::unique_ptr<TfLiteDelegate, DelegateDeleter> delegate(

@@ -67,15 +67,18 @@ absl::StatusOr<ValueId> NodeLowering::Output(int i, bool on_grid) {
   const ValueId exact = graph.AddValue(ShapeOf(tensor));
   roundings_.push_back({exact, id, tensor.params.scale, RealOf(tensor, is_signed ? -128 : 0),
                         RealOf(tensor, is_signed ? 127 : 255), tensor.params.zero_point});
+  roundings_.back().rounds = RoundsOutputs();
   return exact;
 }
+
+bool NodeLowering::RoundsOutputs() const { return !lowering_->options().fast_quantized; }
 
 void NodeLowering::FakeQuantizeHalvesAway() {
   if (!roundings_.empty()) roundings_.back().halves_away = true;
 }
 
 bool NodeLowering::Rescale(const std::vector<Rescaling>& rescalings, bool once) {
-  if (roundings_.empty() || rescalings.empty()) return false;
+  if (roundings_.empty() || rescalings.empty() || !RoundsOutputs()) return false;
   OutputRounding& rounding = roundings_.back();
   const auto count = static_cast<int>(rescalings.size());
   if (count != 1 && count != Channels(graph().shape(rounding.to))) return false;
