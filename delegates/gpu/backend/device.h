@@ -41,6 +41,12 @@ enum class DeviceFamily {
   kLlvmpipe,
 };
 
+// The extension of OpenCL that makes a sum of products of four bytes one instruction.
+enum class DotProducts { kNone, kKhronos, kArm, kQualcomm };
+
+// "", "khronos", "arm", "qualcomm".
+const char* DotProductsName(DotProducts products);
+
 // Work-groups in one dimension of a grid that every API takes.
 constexpr int kMostGroups = 65535;
 
@@ -70,8 +76,8 @@ struct DeviceInfo {
   size_t max_constant_bytes = 0;             // of one buffer in constant memory; 0: there is none
   std::array<int, 2> max_image = {0, 0};     // width and height of an image; 0: no images
   bool subgroups = false;                    // work-items of a wave exchange values
-  bool dot_products = false;                 // products of four bytes, summed, are one instruction
-  bool half_arithmetic = false;              // 16-bit floats can be computed with, not only stored
+  DotProducts dot_products = DotProducts::kNone;
+  bool half_arithmetic = false;  // 16-bit floats can be computed with, not only stored
   // 32-bit floats round to the nearest and know infinities and NaNs (OpenCL's embedded profile
   // promises neither): without, results differ from the CPU's by more than a few roundings.
   bool exact_floats = true;

@@ -44,6 +44,12 @@ enum class ValueType { kFloat, kInt, kBool };
 // when prepared weights come from a cache). What it reads outlives the graph.
 using ConstantReader = std::function<std::vector<float>()>;
 
+// Numbers of 8 bits that stand for scale * (q - zero_point), -128 <= q < 128.
+struct ByteGrid {
+  std::vector<float> scales;  // one, or one for each element of the first dimension
+  int zero_point = 0;
+};
+
 struct Value {
   Shape shape;
   ValueType type = ValueType::kFloat;
@@ -51,6 +57,8 @@ struct Value {
   ConstantReader constant;  // null: computed at run time
   // May exceed what 16-bit floats hold (MarkWideValues): kept in 32 bits whatever the precision.
   bool wide = false;
+  // Null, or what the model keeps the value as: a kernel may round it so before it uses it.
+  std::shared_ptr<const ByteGrid> grid;
   bool variable = false;  // state that lives over Invokes
   float initial = 0;      // of a variable
 };

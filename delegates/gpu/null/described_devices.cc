@@ -202,6 +202,20 @@ constexpr OpenGlRow kOpenGl[] = {
      16},
 };
 
+DotProducts DotProductsOf(DeviceFamily family) {
+  switch (family) {
+    case DeviceFamily::kMaliBifrost:
+    case DeviceFamily::kMaliValhall:
+      return DotProducts::kArm;
+    case DeviceFamily::kAdreno6xx:
+    case DeviceFamily::kAdreno7xx:
+    case DeviceFamily::kAdreno8xx:
+      return DotProducts::kQualcomm;
+    default:
+      return DotProducts::kKhronos;
+  }
+}
+
 DeviceInfo FromOpenCl(const OpenClRow& row) {
   const auto has = [&](Trait trait) { return (row.traits & trait) != 0; };
   DeviceInfo info;
@@ -224,10 +238,10 @@ DeviceInfo FromOpenCl(const OpenClRow& row) {
   info.shared_cache_bytes = row.shared_cache_bytes;
   info.half_arithmetic = has(kHalf);
   info.subgroups = has(kSubgroups);
-  info.dot_products = has(kDot);
   info.unified_memory = has(kUnified);
   info.costly_compilation = info.single_item_work_groups = has(kCpu);
   CompleteByFamily(&info);
+  if (has(kDot)) info.dot_products = DotProductsOf(info.family);
   info.dedicated_local_memory = HasDedicatedLocalMemory(info.family);
   return info;
 }

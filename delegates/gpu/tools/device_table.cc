@@ -61,7 +61,7 @@ nlohmann::ordered_json DeviceToJson(const DeviceInfo& info) {
           {"max_constant_bytes", info.max_constant_bytes},
           {"max_image", info.max_image},
           {"subgroups", info.subgroups},
-          {"dot_products", info.dot_products},
+          {"dot_products", DotProductsName(info.dot_products)},
           {"unified_memory", info.unified_memory},
           {"single_item_work_groups", info.single_item_work_groups},
           {"costly_compilation", info.costly_compilation},

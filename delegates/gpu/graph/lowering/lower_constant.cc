@@ -161,6 +161,22 @@ std::vector<float> Scales(const TfLiteTensor& tensor) {
   return {affine->scale->data, affine->scale->data + affine->scale->size};
 }
 
+std::shared_ptr<const ByteGrid> GridOf(const TfLiteTensor& tensor) {
+  const int shift = tensor.type == kTfLiteUInt8 ? 128 : 0;
+  if ((tensor.type != kTfLiteInt8 && shift == 0) || !IsQuantized(tensor)) return nullptr;
+  ByteGrid grid = {Scales(tensor), tensor.params.zero_point - shift};
+  const TfLiteAffineQuantization* affine = Affine(tensor);
+  if (affine != nullptr && affine->zero_point != nullptr && affine->zero_point->size > 0) {
+    const int* zero_points = affine->zero_point->data;
+    grid.zero_point = zero_points[0] - shift;
+    for (int i = 1; i < affine->zero_point->size; ++i) {
+      if (zero_points[i] != zero_points[0]) return nullptr;
+    }
+  }
+  if (grid.scales.size() > 1 && affine->quantized_dimension != 0) return nullptr;
+  return std::make_shared<const ByteGrid>(std::move(grid));
+}
+
 bool HasBlockScales(const TfLiteTensor& tensor) {
   return tensor.quantization.type == kTfLiteBlockwiseQuantization;
 }

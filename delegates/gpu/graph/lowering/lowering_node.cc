@@ -41,6 +41,7 @@ absl::StatusOr<ValueId> NodeLowering::Input(int i) {
   if (tensor.type == kTfLiteInt32 || tensor.type == kTfLiteInt64) {
     lowering_->graph_.values.back().type = ValueType::kInt;
   }
+  lowering_->graph_.values.back().grid = GridOf(tensor);
   lowering_->graph_.inputs.push_back({id, index});
   lowering_->SetValue(index, id);
   return id;
@@ -61,6 +62,7 @@ absl::StatusOr<ValueId> NodeLowering::Output(int i, bool on_grid) {
   if (tensor.type == kTfLiteBool) type = ValueType::kBool;
   if (tensor.type == kTfLiteInt32 || tensor.type == kTfLiteInt64) type = ValueType::kInt;
   const ValueId id = graph.AddValue(ShapeOf(tensor), type, index);
+  graph.values.back().grid = GridOf(tensor);
   lowering_->SetValue(index, id);
   if (!quantized || on_grid) return id;
   const bool is_signed = tensor.type == kTfLiteInt8;

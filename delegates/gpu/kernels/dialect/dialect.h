@@ -38,7 +38,9 @@
 // BLOCK_LANES(block) = the channel numbers of a block as a
 // VF of floats; WHOLE(a, b) = round(a * b), RESCALE(x, m, c), RESCALE_ONCE(x, m, c), FROM_VI(x):
 // fixed point (prelude.cc). In convolutions: VA, SPLATA, MADA, LOADWA, BCA, TO_VF(va):
-// accumulators, 16-bit ones for kF16; VECTORA(a, b, c, d): one of four numbers, on GPUs. Forbidden
+// accumulators, 16-bit ones for kF16; VECTORA(a, b, c, d): one of four numbers, on GPUs. Where the
+// device has products of bytes: WORDS4, LOAD_WORDS4, STORE_WORDS4, FLOATS_OF, LANES_OF, BYTES_OF,
+// DOT16 (prelude_dot_products.cc). Forbidden
 // (one of the languages lacks it): pointers, ##, casts in C's form, swizzles, half, double,
 // implicit int <-> float, % and / of negative ints, arrays indexed by variables, functions, return
 // before a barrier, names with __ or GLSL's keywords (input, output, sample, filter, common,
