@@ -148,6 +148,12 @@ std::vector<char> Encode(const TestTensor& tensor, const std::vector<float>& val
         bytes.insert(bytes.end(), reinterpret_cast<const char*>(&half),
                      reinterpret_cast<const char*>(&half) + sizeof(half));
         break;
+      case kTfLiteInt4: {  // the first of two is the low half of a byte
+        const auto nibble = static_cast<int>(std::clamp(value, -8.0, 7.0)) & 15;
+        if (i % 2 == 0) bytes.push_back(0);
+        bytes.back() = static_cast<char>(bytes.back() | nibble << (i % 2 * 4));
+        break;
+      }
       case kTfLiteInt8:
         Append<int8_t>(value, &bytes);
         break;

@@ -22,8 +22,8 @@ bool IsQuantized(const TfLiteTensor& tensor);
 // The scales of a quantised tensor: one, or one per channel.
 std::vector<float> Scales(const TfLiteTensor& tensor);
 
-// Null: the tensor is no quantised one of bytes, or has several zero points, or scales along
-// another dimension than the first.
+// Null: the tensor is no quantised one of bytes or less, or has several zero points, or scales
+// along another dimension than the first.
 std::shared_ptr<const ByteGrid> GridOf(const TfLiteTensor& tensor);
 
 // Each block of elements has a scale of its own.
