@@ -76,6 +76,9 @@ struct DeviceInfo {
   size_t max_constant_bytes = 0;             // of one buffer in constant memory; 0: there is none
   std::array<int, 2> max_image = {0, 0};     // width and height of an image; 0: no images
   bool subgroups = false;                    // work-items of a wave exchange values
+  // Subgroups of 16 work-items can be had, and read blocks of 16-bit words together
+  // (cl_intel_required_subgroup_size, cl_intel_subgroups_short).
+  bool subgroup_blocks = false;
   DotProducts dot_products = DotProducts::kNone;
   bool half_arithmetic = false;  // 16-bit floats can be computed with, not only stored
   // 32-bit floats round to the nearest and know infinities and NaNs (OpenCL's embedded profile

@@ -116,6 +116,8 @@ DeviceInfo DescribeDevice(const ListedDevice& listed) {
   info.half_arithmetic = HasAny(extensions, {"cl_khr_fp16"});
   info.subgroups = HasAny(extensions, {"cl_khr_subgroups", "cl_intel_subgroups",
                                        "cl_khr_subgroup_shuffle", "cl_qcom_subgroup_shuffle"});
+  info.subgroup_blocks = extensions.count("cl_intel_subgroups_short") > 0 &&
+                         extensions.count("cl_intel_required_subgroup_size") > 0;
   info.dot_products = DotProductsOf(device, extensions);
   info.wave_size = WaveSize(device, extensions);
   const cl_device_fp_config exact = CL_FP_ROUND_TO_NEAREST | CL_FP_INF_NAN;
@@ -127,6 +129,7 @@ DeviceInfo DescribeDevice(const ListedDevice& listed) {
   SetCaches(device, &info);
   CompleteByFamily(&info);
   info.subgroups = info.subgroups && !DefectsOf(info).subgroups;
+  info.subgroup_blocks = info.subgroup_blocks && info.subgroups;
   return info;
 }
 

@@ -225,6 +225,8 @@ TEST(ConvolutionTest, OneByOne) {
       }
     }
   }
+  // Two slices for each item of a subgroup.
+  cases.push_back(ConvolutionCase({1, 3, 5, 40}, 132, 1, 1, 1, 1, 0));
   RunCases(cases);
 }
 
@@ -234,6 +236,7 @@ TEST(ConvolutionTest, FewRows) {
   for (const int rows : {1, 4, 5}) {
     for (const int inputs : {255, 256, 300}) {
       cases.push_back(ConvolutionCase({rows, 1, 1, inputs}, 19, 1, 1, 1, 1, 0));
+      cases.push_back(ConvolutionCase({rows, 1, 1, inputs}, 70, 1, 1, 1, 1, 0));
     }
   }
   RunCases(cases);
@@ -254,6 +257,7 @@ TEST(ConvolutionTest, Windows) {
   }
   cases.push_back(ConvolutionCase({2, 5, 6, 8}, 8, 1, 1, 2, 1, 0));
   cases.push_back(ConvolutionCase({2, 3, 3, 4}, 4, 5, 5, 1, 1, 2));  // a window beyond the image
+  cases.push_back(ConvolutionCase({2, 5, 9, 6}, 70, 3, 3, 1, 1, 1));
   RunCases(cases);
 }
 
@@ -370,6 +374,15 @@ TEST(ConvolutionTest, Transposed) {
         }
       }
     }
+  }
+  // Channels for most items of a subgroup, and phases without a tap.
+  for (const int window : {1, 3}) {
+    Case c;
+    c.in = {1, 3, 4, 6};
+    c.weights = {50, window, window, 6};
+    c.out = {1, 2 * 2 + window, 3 * 2 + window, 50};
+    c.op = TransposeConvolution{2, 2, 0, 0, kLow, kHigh};
+    cases.push_back(c);
   }
   RunCases(cases);
 }

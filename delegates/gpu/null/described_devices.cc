@@ -21,6 +21,7 @@ enum Trait : unsigned {
   kDot = 4,        // cl_khr_integer_dot_product or the vendor's
   kUnified = 8,    // memory is the host's
   kCpu = 16,       // as cl/context.cc describes a CPU
+  kBlocks = 32,    // cl_intel_subgroups_short, cl_intel_required_subgroup_size
 };
 
 struct OpenClRow {
@@ -74,10 +75,10 @@ constexpr OpenClRow kOpenCl[] = {
      20 * kGb, 16384, 32 * kKb, 6 * kMb, kHalf | kSubgroups},
     // Execution units count as compute units. Iris Xe (96) and Arc A770 (512).
     {"intel_tgllp", "Intel(R) Iris(R) Xe Graphics", "Intel(R) Corporation", "OpenCL 3.0 NEO", 96,
-     512, 512, 64 * kKb, 4 * kGb, 128, 4 * kGb, 16384, 0, 3840 * kKb, kPhone | kDot},
+     512, 512, 64 * kKb, 4 * kGb, 128, 4 * kGb, 16384, 0, 3840 * kKb, kPhone | kDot | kBlocks},
     {"intel_dg2", "Intel(R) Arc(TM) A770 Graphics", "Intel(R) Corporation", "OpenCL 3.0 NEO", 512,
      1024, 1024, 64 * kKb, 4 * kGb, 128, 4 * kGb, 16384, 192 * kKb, 16 * kMb,
-     kHalf | kSubgroups | kDot},
+     kHalf | kSubgroups | kDot | kBlocks},
     {"pocl", "cpu-haswell-AMD EPYC 7B12", "AuthenticAMD", "OpenCL 3.0 PoCL HSTR: cpu-haswell", 8,
      4096, 4096, 512 * kKb, 4 * kGb, 128, 512 * kKb, 16384, 0, 32 * kMb, kUnified | kCpu},
     // By rusticl.
@@ -238,6 +239,7 @@ DeviceInfo FromOpenCl(const OpenClRow& row) {
   info.shared_cache_bytes = row.shared_cache_bytes;
   info.half_arithmetic = has(kHalf);
   info.subgroups = has(kSubgroups);
+  info.subgroup_blocks = has(kBlocks);
   info.unified_memory = has(kUnified);
   info.costly_compilation = info.single_item_work_groups = has(kCpu);
   CompleteByFamily(&info);

@@ -61,6 +61,7 @@ nlohmann::ordered_json DeviceToJson(const DeviceInfo& info) {
           {"max_constant_bytes", info.max_constant_bytes},
           {"max_image", info.max_image},
           {"subgroups", info.subgroups},
+          {"subgroup_blocks", info.subgroup_blocks},
           {"dot_products", DotProductsName(info.dot_products)},
           {"unified_memory", info.unified_memory},
           {"single_item_work_groups", info.single_item_work_groups},

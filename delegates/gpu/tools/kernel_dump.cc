@@ -6,8 +6,9 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
-#include "absl/strings/strip.h"
 #include "delegates/gpu/cl/build_options.h"
 #include "delegates/gpu/gl/shader_text.h"
 #include "delegates/gpu/tools/device_table.h"
@@ -76,17 +77,19 @@ class Writer {
   // The kernel's name in the dump, where the kernel is added unless its text is there.
   std::string NameOf(const ListedKernel& kernel, const PartitionListing& listed) {
     const size_t program = ProgramOf(listed.prelude);
-    // In OpenCL the text begins with the name.
-    const std::string begin = absl::StrCat("__kernel void ", kernel.code.name);
-    absl::string_view rest = kernel.code.source;
-    const bool named = absl::ConsumePrefix(&rest, begin);
-    const auto [found, is_new] = names_.try_emplace({program, kernel.name, std::string(rest)}, "");
+    // In OpenCL the text has the name, behind attributes.
+    const std::string begin = absl::StrCat("__kernel void ", kernel.code.name, "(");
+    const std::vector<std::string> parts =
+        absl::StrSplit(kernel.code.source, absl::MaxSplits(begin, 1));
+    const bool named = parts.size() == 2;
+    const auto [found, is_new] =
+        names_.try_emplace({program, kernel.name, absl::StrJoin(parts, "")}, "");
     if (!is_new) return found->second;
     const std::string name = absl::StrCat(kernel.name, "_", kernels_.size());
     found->second = name;
     KernelCode code = kernel.code;
     code.name = name;
-    if (named) code.source = absl::StrCat("__kernel void ", name, rest);
+    if (named) code.source = absl::StrCat(parts[0], "__kernel void ", name, "(", parts[1]);
     Json storages = Json::object();
     for (const auto& [buffer, storage] : kernel.storages) {
       storages[buffer] = storage == Storage::kF16 ? "f16" : "f32";

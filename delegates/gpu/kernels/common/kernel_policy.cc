@@ -68,6 +68,7 @@ KernelPolicy::KernelPolicy(const DeviceInfo& device)
       single_item_work_groups_(device.single_item_work_groups),
       costly_compilation_(device.costly_compilation),
       late_compilation_(device.late_compilation),
+      subgroup_blocks_(device.subgroup_blocks),
       flush_interval_(FlushIntervalOf(device.family)) {}
 
 int KernelPolicy::CoarseningFactor(int64_t extent, int64_t most) const {

@@ -29,6 +29,8 @@ struct RegisterTile {
 // are in work-group memory at a time.
 struct StagedTile {
   int channel_items, pixel_items, rows, vectors, depth;
+  // The items along the channels are a subgroup, which reads 16-bit weights as one block.
+  bool subgroup = false;
 
   int items() const { return channel_items * pixel_items; }
   int pixels() const { return pixel_items * rows; }
@@ -78,9 +80,14 @@ class KernelPolicy {
   // on devices that stage nothing: where work-items run one after the other, or work-group memory
   // is ordinary memory.
   std::vector<StagedTile> StagedTiles(int rows, int slices) const;
+  // The same of subgroups; empty where the device's compiler has none that read blocks.
+  std::vector<StagedTile> SubgroupTiles(int rows, int slices) const;
+  // Whether these come first: with few channels, most items of a subgroup have none.
+  bool PrefersSubgroups(int slices) const;
   // The items of a group that shares the sums of products over the depth: pixel_items share one.
   // No items: the device has no such groups.
   StagedTile SharedSumTile(int slices) const;
+  StagedTile SubgroupSumTile(int slices) const;
   // Whether sums of 16-bit products are added up in 32 bits piece by piece, else in 16 to the end:
   // with both kinds of sums, Intel's registers hold half as many items.
   bool PromotesHalfSums() const { return family_ != DeviceFamily::kIntel; }
@@ -127,7 +134,7 @@ class KernelPolicy {
   std::array<int, 3> most_local_;
   size_t constant_bytes_, staging_bytes_, fast_constant_bytes_;
   DeviceFamily family_;
-  bool single_item_work_groups_, costly_compilation_, late_compilation_;
+  bool single_item_work_groups_, costly_compilation_, late_compilation_, subgroup_blocks_;
   int flush_interval_;
 };
 

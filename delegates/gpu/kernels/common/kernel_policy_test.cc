@@ -312,6 +312,40 @@ TEST(KernelPolicy, DotTiles) {
   }
 }
 
+TEST(KernelPolicy, SubgroupTiles) {
+  DeviceInfo gpu = Gpu();
+  gpu.local_memory = 32 << 10;
+  gpu.dedicated_local_memory = gpu.subgroup_blocks = true;
+  const struct {
+    const char* name;
+    int rows, slices;
+    const char* expected;
+    bool preferred;
+  } rows[] = {
+      {"many pixels", 12544, 17, "16x4: 4x2, 16; 16x4: 2x2, 16; 16x4: 1x2, 16; ", true},
+      {"one subgroup of slices", 12544, 16,
+       "16x4: 8x1, 16; 16x4: 4x1, 16; 16x4: 2x1, 16; 16x4: 1x1, 16; ", true},
+      {"few pixels and channels", 49, 16, "16x4: 1x1, 16; ", true},
+      {"three quarters of a subgroup", 49, 12, "16x4: 1x1, 16; ", true},
+      {"fewer", 49, 11, "16x4: 1x1, 16; ", false},
+  };
+  for (const auto& row : rows) {
+    const KernelPolicy policy(gpu);
+    EXPECT_EQ(Text(policy.SubgroupTiles(row.rows, row.slices)), row.expected) << row.name;
+    EXPECT_EQ(policy.PrefersSubgroups(row.slices), row.preferred) << row.name;
+  }
+  DeviceInfo no_blocks = gpu, small_groups = gpu, little_memory = gpu, ordinary_memory = gpu;
+  no_blocks.subgroup_blocks = false;
+  small_groups.max_work_group = 32;
+  little_memory.local_memory = 1 << 10;
+  ordinary_memory.dedicated_local_memory = false;
+  for (const DeviceInfo& info : {no_blocks, small_groups, little_memory, ordinary_memory}) {
+    EXPECT_EQ(Text(KernelPolicy(info).SubgroupTiles(12544, 16)), "");
+  }
+  EXPECT_EQ(KernelPolicy(no_blocks).SubgroupSumTile(16).items(), 0);
+  EXPECT_EQ(KernelPolicy(gpu).SubgroupSumTile(17).vectors, 2);
+}
+
 // The most bytes of weights that are tried in constant memory, in a buffer that is large enough.
 TEST(KernelPolicy, ConstantMemoryByFamily) {
   const struct {

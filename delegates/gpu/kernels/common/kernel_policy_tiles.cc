@@ -20,6 +20,11 @@ RegisterTile CpuTile(int v) {
   return {7, 4, false};
 }
 
+// Work-group memory, with a slice of padding for each row of slices.
+size_t StagedBytes(const StagedTile& tile) {
+  return sizeof(float) * 4 * static_cast<size_t>(tile.depth * (tile.pixels() + 1));
+}
+
 }  // namespace
 
 std::vector<RegisterTile> KernelPolicy::RegisterTiles(bool product, int rows, int width,
@@ -73,9 +78,6 @@ StagedTile KernelPolicy::SharedSumTile(int slices) const {
 std::vector<StagedTile> KernelPolicy::StagedTiles(int rows, int slices) const {
   StagedTile tile = SharedSumTile(slices);
   if (tile.items() == 0) return {};
-  const auto fits = [&](const StagedTile& t) {
-    return sizeof(float) * 4 * static_cast<size_t>(t.depth * (t.pixels() + 1)) <= staging_bytes_;
-  };
   // As many products per item as leave the device enough groups.
   const int most = std::min(tile.channel_items, 4);
   std::vector<StagedTile> tiles;
@@ -83,12 +85,38 @@ std::vector<StagedTile> KernelPolicy::StagedTiles(int rows, int slices) const {
     tile.rows = r;
     // Four slices for each item to copy: the smaller the tile, the longer the pieces.
     tile.depth = std::clamp(4 * kItems / tile.pixels(), 4, 16);
-    if (r > most || !fits(tile)) continue;
+    if (r > most || StagedBytes(tile) > staging_bytes_) continue;
     const int64_t groups = int64_t{CeilDiv(rows, tile.pixels())} * CeilDiv(slices, tile.slices());
     if (r == 1 || most == 1 || groups >= FewestGroups()) tiles.push_back(tile);
   }
   return tiles;
 }
+
+StagedTile KernelPolicy::SubgroupSumTile(int slices) const {
+  constexpr int kSubgroup = 16, kSubgroups = kItems / kSubgroup;
+  if (!subgroup_blocks_ || v_ != 4 || !SharesResults(kItems) || most_local_[0] < kSubgroup ||
+      most_local_[1] < kSubgroups) {
+    return {0, 0, 0, 0, 0};
+  }
+  return {kSubgroup, kSubgroups, 1, slices > kSubgroup ? 2 : 1, 0, true};
+}
+
+std::vector<StagedTile> KernelPolicy::SubgroupTiles(int rows, int slices) const {
+  StagedTile tile = SubgroupSumTile(slices);
+  std::vector<StagedTile> tiles;
+  if (tile.items() == 0) return tiles;
+  // As many sums per item as with two slices and four rows.
+  for (int r = 8 / tile.vectors; r > 0; r /= 2) {
+    tile.rows = r;
+    tile.depth = 16;
+    if (StagedBytes(tile) > staging_bytes_) continue;
+    const int64_t groups = int64_t{CeilDiv(rows, tile.pixels())} * CeilDiv(slices, tile.slices());
+    if (r == 1 || groups >= FewestGroups()) tiles.push_back(tile);
+  }
+  return tiles;
+}
+
+bool KernelPolicy::PrefersSubgroups(int slices) const { return slices >= 12; }
 
 int64_t KernelPolicy::FewestGroups() const {
   // Two groups of 64 for each unit; Intel counts execution units, which have room for about one.

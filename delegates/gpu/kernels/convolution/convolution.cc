@@ -17,6 +17,7 @@
 #include "delegates/gpu/kernels/convolution/operators.h"
 #include "delegates/gpu/kernels/convolution/register_tile.h"
 #include "delegates/gpu/kernels/convolution/staged_convolution.h"
+#include "delegates/gpu/kernels/convolution/staged_product.h"
 #include "delegates/gpu/kernels/convolution/winograd.h"
 
 namespace litmus::gpu {
@@ -271,19 +272,20 @@ absl::Status SelectConvolutionCall(const Convolution& op, const ConvolutionCall&
     }
   };
   // Tiles of equal width share them.
-  std::map<int, Operand> weights_of, staged_weights_of;
+  std::map<int, Operand> weights_of;
+  std::map<std::pair<int, bool>, Operand> staged_weights_of;
   const auto weights = [&](int vectors) {
     const auto [found, is_new] = weights_of.try_emplace(vectors);
     if (is_new) found->second = ConvolutionWeights(source, vectors, selector);
     return found->second;
   };
   const auto staged_weights = [&](const StagedTile& tile) {
-    const auto [found, is_new] = staged_weights_of.try_emplace(tile.slices());
-    if (is_new) found->second = StagedWeights(source, tile.slices(), selector);
+    const auto [found, is_new] = staged_weights_of.try_emplace({tile.slices(), tile.subgroup});
+    if (is_new) found->second = TileWeights(tile, source, selector);
     return found->second;
   };
   if (op.groups == 1) {
-    for (const StagedTile& tile : selector->policy().StagedTiles(rows, Slices(out))) {
+    for (const StagedTile& tile : ProductTiles(rows, Slices(out), source, *selector)) {
       const Operand packed = staged_weights(tile);
       candidates.push_back({product ? StagedRows(tile, call, rows, depth, packed, *selector)
                                     : StagedWindows(tile, op, call, window, packed, *selector)});
@@ -300,7 +302,7 @@ absl::Status SelectConvolutionCall(const Convolution& op, const ConvolutionCall&
       add_candidate(tile, {ConvolutionWeights(source, tile.vectors, selector, constant), constant});
     }
   }
-  const StagedTile sum = selector->policy().SharedSumTile(Slices(out));
+  const StagedTile sum = SharedSumTile(Slices(out), source, *selector);
   if (product && MatVecPays(rows, depth, sum)) {
     candidates.insert(candidates.begin(),
                       {MatVecDispatch(sum, call, rows, depth, staged_weights(sum), *selector)});

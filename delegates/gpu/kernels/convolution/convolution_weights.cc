@@ -48,15 +48,17 @@ constexpr absl::string_view kText = R"(
 %endkernel
 )";
 
+constexpr int kSubgroup = 16;
+
 // `depth`: input channels of a tile. `depthwise`: lanes have an input channel of their own.
 // `constant`: VFs in constant memory; 0: not there. `padding`: depths of zeros at the end.
-// `paired`: see StagedWeights.
+// `paired`: see StagedWeights; `subgroup`: SubgroupWeights.
 struct Packing {
   WeightsSource source;
   int vectors, v, depth;
   bool depthwise = false;
   int constant = 0, padding = 0, bias_depths = 1;
-  bool paired = false;
+  bool paired = false, subgroup = false;
 
   int tile() const { return vectors * v; }
   int tiles() const { return CeilDiv(source.outputs, tile()); }
@@ -69,6 +71,10 @@ struct Packing {
   int64_t tile_step() const { return depthwise ? tile() : depths() * tile(); }
   // Of output `o` at depth `d`, in a tile's weights.
   int64_t At(int64_t d, int o) const {
+    if (subgroup) {
+      const int vector = o / v, items = kSubgroup;
+      return d * tile() + vector / items * items * v + o % v * items + vector % items;
+    }
     if (!paired) return d * depth_step() + o;
     return d / 2 * 2 * tile() + (o / v * 2 + d % 2) * v + o % v;
   }
@@ -151,18 +157,23 @@ Operand PackAtRunTime(const Packing& p, KernelSelector* selector) {
   return packed;
 }
 
-bool IsConstant(const WeightsSource& source, const Graph& graph) {
-  return graph.IsConstant(source.weights) && (source.bias < 0 || graph.IsConstant(source.bias));
-}
-
 Operand Pack(const Packing& p, KernelSelector* selector) {
-  return IsConstant(p.source, selector->graph()) ? PackConstant(p, selector)
-                                                 : PackAtRunTime(p, selector);
+  return HasConstantWeights(p.source, selector->graph()) ? PackConstant(p, selector)
+                                                         : PackAtRunTime(p, selector);
 }
 
 Packing PackingOf(const WeightsSource& source, int vectors, const KernelSelector& selector) {
   Packing packing = {source, vectors, selector.V(), 0};
   packing.depth = 4 * source.TileSlices(packing.tile());
+  return packing;
+}
+
+Packing StagedPacking(const WeightsSource& source, int vectors, int padding, bool subgroup,
+                      const KernelSelector& selector) {
+  Packing packing = PackingOf(source, vectors, selector);
+  const int slices = source.taps * packing.depth / 4;
+  packing.padding = 4 * (StagedDepth(slices + padding, subgroup) - slices);
+  packing.subgroup = subgroup;
   return packing;
 }
 
@@ -226,18 +237,25 @@ bool PairsHalves(const KernelSelector& selector) {
          selector.device().language == Language::kOpenClC && selector.policy().LoadsHalfPairs();
 }
 
+bool HasConstantWeights(const WeightsSource& source, const Graph& graph) {
+  return graph.IsConstant(source.weights) && (source.bias < 0 || graph.IsConstant(source.bias));
+}
+
+Operand SubgroupWeights(const WeightsSource& source, int vectors, KernelSelector* selector,
+                        int padding) {
+  return Pack(StagedPacking(source, vectors, padding, /*subgroup=*/true, *selector), selector);
+}
+
 Operand StagedWeights(const WeightsSource& source, int vectors, KernelSelector* selector,
                       int padding) {
-  Packing packing = PackingOf(source, vectors, *selector);
-  const int slices = source.taps * packing.depth / 4;
-  packing.padding = 4 * (StagedDepth(slices + padding) - slices);
+  Packing packing = StagedPacking(source, vectors, padding, /*subgroup=*/false, *selector);
   packing.paired = PairsHalves(*selector);
   packing.bias_depths = BiasDepths(vectors, *selector);
   return Pack(packing, selector);
 }
 
 int ConstantVectors(const WeightsSource& source, int vectors, const KernelSelector& selector) {
-  if (!IsConstant(source, selector.graph())) return 0;
+  if (!HasConstantWeights(source, selector.graph())) return 0;
   const int64_t needed = PackingOf(source, vectors, selector).elements() / selector.V();
   const int64_t stored = needed * selector.V() * (selector.precision() == Precision::kF32 ? 4 : 2);
   for (const int count : {256, 1024, 4096}) {

@@ -48,8 +48,17 @@ int FirstSlice(const WeightsSource& source, int tile, int t);
 // biases is made even for that (BiasDepths).
 Operand StagedWeights(const WeightsSource& source, int vectors, KernelSelector* selector,
                       int padding = 0);
-// The even number.
-inline int StagedDepth(int slices) { return CeilDiv(slices, 2) * 2; }
+// The same for a tile of a subgroup: of each 16 VFs first all channels 0, then all channels 1, ...
+// Constant weights only. The number of slices is a multiple of four.
+Operand SubgroupWeights(const WeightsSource& source, int vectors, KernelSelector* selector,
+                        int padding = 0);
+// Whether weights and biases are known before the model runs.
+bool HasConstantWeights(const WeightsSource& source, const Graph& graph);
+// The number with the zeros.
+inline int StagedDepth(int slices, bool subgroup = false) {
+  const int step = subgroup ? 4 : 2;
+  return CeilDiv(slices, step) * step;
+}
 bool PairsHalves(const KernelSelector& selector);
 // Whether an item loads two of `slices` neighbours at once.
 inline bool PairsSlices(int slices, const KernelSelector& selector) {

@@ -47,20 +47,25 @@ constexpr absl::string_view kText = R"(
   VA c${t}_$n = bias$n;
 %end
 %end
+%if SPREAD
+  int dy = DY;
+  int first = (max(0, -y) + DY - 1) / DY;
+  int end = min(KH, (max(0, H - y) + DY - 1) / DY);
+%else
+  int dy = 1;
+  int first = max(0, -y);
+  int end = min(KH, H - y);
+%end
+  bool inside = first < end;
+  int ky = min(first, KH - 1);
+  int from = image + (y + ky * dy) * W * S;
+  int w = (1 + ky * $K) * blocks + b;
 %for c (T-1)*ST+K
   int x$c = left * $ST - PX + $c * d;
-  bool in$c = INSIDE(x$c, W);
+  bool in$c = inside && INSIDE(x$c, W);
   int at$c = in$c ? x$c * S : -1073741824;
 %end
-%if SPREAD
-  NO_UNROLL for (int ky = 0; ky < KH; ++ky) {
-    int iy = y + ky * DY;
-    if (iy < 0 || iy >= H) continue;
-%else
-  NO_UNROLL for (int ky = max(0, -y); ky < min(KH, H - y); ++ky) {
-    int iy = y + ky;
-%end
-    int from = image + iy * W * S;
+  NO_UNROLL do {
 %for c (T-1)*ST+K
 %if NB == 2
     LOADA2(v${c}_0, v${c}_1, src, max(from + at$c, 0));
@@ -74,13 +79,14 @@ constexpr absl::string_view kText = R"(
 %end
 %end
 %for kx K
-    int w$kx = (1 + ky * $K + $kx) * blocks + b;
 %if NB == 2
-    LOADA2(w${kx}_0, w${kx}_1, wgt, w$kx);
+    LOADA2(w${kx}_0, w${kx}_1, wgt, w + $kx * blocks);
 %else
-    VA w${kx}_0 = LOADWA(wgt, w$kx);
+    VA w${kx}_0 = LOADWA(wgt, w + $kx * blocks);
 %end
 %end
+    from += dy * W * S;
+    w += $K * blocks;
 %for t T
 %for kx K
 %for n NB
@@ -88,7 +94,7 @@ constexpr absl::string_view kText = R"(
 %end
 %end
 %end
-  }
+  } while (++ky < end);
 %for t T
   if (left + $t * d < OW) {
 %if NB == 2

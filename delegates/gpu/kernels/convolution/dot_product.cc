@@ -103,7 +103,7 @@ int RowZero(const ByteGrid& grid, const KernelSelector& selector) {
 }
 
 // What the weights of a tile are made of.
-struct TileWeights {
+struct DotTile {
   WeightsSource source;
   ByteGrid weights;
   float row_scale;
@@ -139,7 +139,7 @@ struct TileWeights {
   }
 };
 
-Operand DotWeights(const TileWeights& tile, KernelSelector* selector) {
+Operand DotWeights(const DotTile& tile, KernelSelector* selector) {
   const auto constant = [&](ValueId id) {
     return selector->graph().values[static_cast<size_t>(id)].constant;
   };

@@ -10,7 +10,8 @@ namespace {
 
 // A work-group computes CT * NB slices of one row: item (tc, kt) sums every KT-th slice of the
 // inputs for the slices tc + n * CT, eight of them at a time in the accumulators' type.
-// Neighbouring items read neighbouring weights and inputs.
+// Neighbouring items read neighbouring weights and inputs. SUB: the items tc are a subgroup of so
+// many, which takes eight neighbouring slices.
 absl::string_view Text() {
   // Slice ${k} + $u * KT.
   constexpr char kSlice[] = R"(
@@ -32,12 +33,51 @@ absl::string_view Text() {
 %end
       }
 )";
+  // Four slices, of which each item loads one.
+  constexpr char kSubgroup[] = R"(
+  NO_UNROLL for (int k0 = kt * 8; k0 < SI; k0 += ${8*KT}) {
+%for n NB
+    VA s$n = SPLATA(0.0f);
+%end
+    int end = min(DEPTH, k0 + 8);
+    int k = k0;
+    NO_UNROLL do {
+      int slice = k + tc % 4;
+      VA mine = LOADVA(src, row * SI + min(slice, SI - 1), 0, 1);
+      mine = slice < SI ? mine : SPLATA(0.0f);
+      int w = FIRST(wi + k * ${4*CT*NB});
+%for u 4
+      {
+        VA a = BROADCASTA(mine, $u);
+%if NB == 2
+%for j 4
+        LOADS2(w${j}_0, w${j}_1, wgt, w + ${(u*4+j)*NB*CT});
+%end
+%else
+        LOADS2(w0_0, w1_0, wgt, w + ${u*4*CT});
+        LOADS2(w2_0, w3_0, wgt, w + ${(u*4+2)*CT});
+%end
+%for n NB
+%for j 4
+        s$n = MADA(SPLATA(LANE(a, $j)), w${j}_$n, s$n);
+%end
+%end
+      }
+%end
+      k += 4;
+    } while (k < end);
+%for n NB
+    c$n += TO_VF(s$n);
+%end
+  }
+)";
   static const auto* const text = new std::string(absl::StrCat(R"(
 %kernel mat_vec
 %in act src
 %in vec wgt
 %out act dst
 %shared VF part KT*NB*CT
+%subgroup SUB
 %arg int SI DEPTH SO
 %arg float LO HI
   int tc = LID(0);
@@ -45,10 +85,16 @@ absl::string_view Text() {
   int t = GROUP(0);
   int row = GROUP(2);
   int wb = t * (DEPTH * 4 + $BD) * ${CT*NB} + tc;
+%if SUB
+  int wi = t * (DEPTH * 4 + $BD) * ${CT*NB} + ${BD*CT*NB};
+%else
   int wi = wb + ${BD*CT*NB} + tc * $PAIRED;
+%end
 %for n NB
   VF c$n = SPLAT(0.0f);
 %end
+%if SUB)",
+                                                               kSubgroup, R"(%else
   NO_UNROLL for (int k0 = kt; k0 < SI; k0 += ${8*KT}) {
 %for n NB
     VA s$n = SPLATA(0.0f);
@@ -67,6 +113,7 @@ absl::string_view Text() {
     c$n += TO_VF(s$n);
 %end
   }
+%end
 %for n NB
   part[(kt * $NB + $n) * $CT + tc] = c$n;
 %end
@@ -83,6 +130,13 @@ absl::string_view Text() {
 
 }  // namespace
 
+StagedTile SharedSumTile(int slices, const WeightsSource& source, const KernelSelector& selector) {
+  const StagedTile tile = selector.policy().SubgroupSumTile(slices);
+  const bool usable = tile.items() > 0 && selector.precision() == Precision::kF16 &&
+                      HasConstantWeights(source, selector.graph());
+  return usable ? tile : selector.policy().SharedSumTile(slices);
+}
+
 bool MatVecPays(int rows, int depth, const StagedTile& tile) {
   constexpr int kMostRows = 4;
   const int items = tile.pixel_items;  // that share a sum
@@ -98,10 +152,11 @@ Dispatch MatVecDispatch(const StagedTile& tile, const ConvolutionCall& call, int
   dispatch.params = {{"CT", tile.channel_items},
                      {"KT", tile.pixel_items},
                      {"NB", tile.vectors},
+                     {"SUB", tile.subgroup ? tile.channel_items : 0},
                      {"BD", BiasDepths(tile.slices(), selector)},
                      {"PAIRED", PairsHalves(selector) ? 1 : 0}};
   dispatch.buffers = {Operand::Of(call.src), weights, Operand::Of(call.dst)};
-  dispatch.scalars = {depth, StagedDepth(depth), slices, call.low, call.high};
+  dispatch.scalars = {depth, StagedDepth(depth, tile.subgroup), slices, call.low, call.high};
   dispatch.items = {CeilDiv(slices, tile.slices()) * tile.channel_items, tile.pixel_items, rows};
   dispatch.local = {tile.channel_items, tile.pixel_items, 1};
   dispatch.fixed_local = true;

@@ -9,10 +9,13 @@
 
 namespace litmus::gpu {
 
-// `tile`: the policy's SharedSumTile. depth: slices of an input row.
+// The policy's SubgroupSumTile in 16-bit arithmetic, if it has one, else its SharedSumTile.
+StagedTile SharedSumTile(int slices, const WeightsSource& source, const KernelSelector& selector);
+
+// `tile`: a SharedSumTile. depth: slices of an input row.
 bool MatVecPays(int rows, int depth, const StagedTile& tile);
 
-// `weights`: ConvolutionWeights of tile.slices() vectors.
+// `weights`: TileWeights.
 Dispatch MatVecDispatch(const StagedTile& tile, const ConvolutionCall& call, int rows, int depth,
                         Operand weights, const KernelSelector& selector);
 

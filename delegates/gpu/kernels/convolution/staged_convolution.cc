@@ -82,8 +82,9 @@ Dispatch StagedRows(const StagedTile& tile, const ConvolutionCall& call, int row
   dispatch.text = RowsText();
   dispatch.kernel = "staged_rows";
   dispatch.buffers = {Operand::Of(call.src), weights, Operand::Of(call.dst)};
-  dispatch.scalars = {rows,     StagedDepth(depth), depth - 1, slices, StagedGroups(tile, rows),
-                      call.low, call.high};
+  dispatch.scalars = {rows,     StagedDepth(depth, tile.subgroup), depth - 1,
+                      slices,   StagedGroups(tile, rows),          call.low,
+                      call.high};
   SetStagedTile(tile, rows, slices, depth, 1, selector, &dispatch);
   return dispatch;
 }
@@ -100,7 +101,7 @@ Dispatch StagedWindows(const StagedTile& tile, const Convolution& op, const Conv
   dispatch.kernel = "staged_windows";
   dispatch.buffers = {Operand::Of(call.src), weights, Operand::Of(call.dst)};
   dispatch.scalars = {rows,
-                      StagedDepth(depth),
+                      StagedDepth(depth, tile.subgroup),
                       depth - 1,
                       Slices(in),
                       slices,

@@ -12,22 +12,25 @@ namespace litmus::gpu {
 
 // Parameters: CT, PT items along channels and pixels; R, NB the register tile; KB slices at a time;
 // E times CW slices that an item copies, the E STEP pixels apart, the CW neighbours; PROMOTE: sums
-// of a piece are 16-bit floats, those of the pieces 32-bit floats; PAIRED: PairsHalves. A row of
-// `tile` has one slice more than pixels, so that items that write one pixel's slices write to
-// different banks.
+// of a piece are 16-bit floats, those of the pieces 32-bit floats; PAIRED: PairsHalves. SUB: items
+// along the channels are a subgroup of so many; each loads one of the slices that all need, and
+// the subgroup exchanges them. A row of `tile` has one slice more than pixels, so that items that
+// write one pixel's slices write to different banks.
 std::string StagedProduct::Text() const {
   const std::string each = "%for r R\n%for n NB\n", end = "%end\n%end\n";
   return absl::StrCat(
-      head, "%shared VA tile KB*(PT*R+1)\n",
+      head, "%shared VA tile KB*(PT*R+1)\n%subgroup SUB\n",
       R"(  int tc = LID(0);
   int tp = LID(1);
   int t = GROUP(0);
   int ko = (tp * $CT + tc) % ${KB/CW} * $CW;
   int po = (tp * $CT + tc) / ${KB/CW};
+%if SUB
+  int part = tc % ${2*R} / $R * ${PT*R+1} + tc % $R * $PT;
+%end
 )",
       before, each, "%if PROMOTE\n  VF c${r}_$n = ", float_sum, ";\n%else\n  VA s${r}_$n = ", sum,
-      ";\n%end\n", end,
-      "  NO_UNROLL for (int k0 = 0; k0 < DEPTH; k0 += $KB) {\n    int k = k0 + ko;\n", copy,
+      ";\n%end\n", end, "  int k0 = 0;\n  NO_UNROLL do {\n    int k = k0 + ko;\n", copy,
       R"(    LOCAL_BARRIER;
 %for e E
 %for c CW
@@ -38,33 +41,57 @@ std::string StagedProduct::Text() const {
 %if PROMOTE
 )",
       each, "    VA s${r}_$n = SPLATA(0.0f);\n", end, R"(%end
-    int kn = min($KB, DEPTH - k0);
-    NO_UNROLL for (int kk = 0; kk < kn; kk += 2) {
+    int end = min($KB, DEPTH - k0) * ${PT*R+1};
+    int from = tp;
+    int kk = 0;
+    NO_UNROLL do {
+%if SUB
+      VA mine = tile[from + part];
+%end
 %for u 2
       {
 %for r R
-        VA a$r = tile[(kk + $u) * ${PT*R+1} + tp + ${r*PT}];
+%if SUB
+        VA a$r = BROADCASTA(mine, ${u*R+r});
+%else
+        VA a$r = tile[from + ${u*(PT*R+1)+r*PT}];
+%end
 %end
 )",
       columns, "%for j 4\n", each,
       "        s${r}_$n = MADA(SPLATA(LANE(a$r, $j)), w${j}_$n, s${r}_$n);\n", end,
-      "%end\n      }\n%end\n", next, "    }\n%if PROMOTE\n", each,
-      "    c${r}_$n += TO_VF(s${r}_$n);\n", end, "%end\n  }\n%for r R\n", guard,
+      "%end\n      }\n%end\n", next,
+      "      kk += 2;\n      from += ${2*(PT*R+1)};\n    } while (from < end);\n%if PROMOTE\n",
+      each, "    c${r}_$n += TO_VF(s${r}_$n);\n", end,
+      "%end\n    k0 += $KB;\n  } while (k0 < DEPTH);\n%for r R\n", guard,
       "%for n NB\n%if PROMOTE\n", absl::StrReplaceAll(store, {{"SUM", "c${r}_$n"}}), "%else\n",
       absl::StrReplaceAll(store, {{"SUM", "TO_VF(s${r}_$n)"}}),
       "%end\n%end\n  }\n%end\n%endkernel\n");
 }
 
 StagedProduct WithWeights(StagedProduct product, const std::string& first, bool biases) {
-  absl::StrAppend(&product.before, "  int wb = ", first, " + tc;\n  int wi = wb",
-                  biases ? " + ${BD*CT*NB}" : "", " + tc * $PAIRED;\n");
-  product.columns = R"(%for n NB
+  const char* const behind_biases = biases ? " + ${BD*CT*NB}" : "";
+  absl::StrAppend(&product.before, "  int wb = ", first, " + tc;\n%if SUB\n  int wi = ", first,
+                  behind_biases, ";\n%else\n  int wi = wb", behind_biases,
+                  " + tc * $PAIRED;\n%end\n");
+  product.columns = R"(%if SUB
+%if NB == 2
+%for j 4
+        LOADS2(w${j}_0, w${j}_1, wgt, wi + ${(u*4+j)*NB*CT});
+%end
+%else
+        LOADS2(w0_0, w1_0, wgt, wi + ${u*4*CT});
+        LOADS2(w2_0, w3_0, wgt, wi + ${(u*4+2)*CT});
+%end
+%else
+%for n NB
 %if PAIRED
         LOADA2(w0_$n, w1_$n, wgt, wi + ${u*4*NB*CT + n*CT*2});
         LOADA2(w2_$n, w3_$n, wgt, wi + ${(u*4+2)*NB*CT + n*CT*2});
 %else
 %for j 4
         VA w${j}_$n = LOADWA(wgt, wi + ${((u*4+j)*NB+n)*CT});
+%end
 %end
 %end
 %end
@@ -75,6 +102,27 @@ StagedProduct WithWeights(StagedProduct product, const std::string& first, bool 
     product.sum = "LOADWA(wgt, wb + ${n*CT})";
   }
   return product;
+}
+
+std::vector<StagedTile> ProductTiles(int rows, int slices, const WeightsSource& source,
+                                     const KernelSelector& selector) {
+  const KernelPolicy& policy = selector.policy();
+  std::vector<StagedTile> tiles = policy.StagedTiles(rows, slices);
+  if (tiles.empty() || selector.precision() != Precision::kF16 ||
+      !HasConstantWeights(source, selector.graph())) {
+    return tiles;
+  }
+  const std::vector<StagedTile> subgroups = policy.SubgroupTiles(rows, slices);
+  if (subgroups.empty()) return tiles;
+  if (policy.PrefersSubgroups(slices)) return subgroups;
+  tiles.insert(tiles.end(), subgroups.begin(), subgroups.end());
+  return tiles;
+}
+
+Operand TileWeights(const StagedTile& tile, const WeightsSource& source, KernelSelector* selector,
+                    int padding) {
+  return tile.subgroup ? SubgroupWeights(source, tile.slices(), selector, padding)
+                       : StagedWeights(source, tile.slices(), selector, padding);
 }
 
 int StagedGroups(const StagedTile& tile, int rows) {
@@ -105,6 +153,7 @@ void SetStagedTile(const StagedTile& tile, int rows, int slices, int depth, int 
                            {"E", tile.pixels() / step},
                            {"STEP", step},
                            {"PROMOTE", promote ? 1 : 0},
+                           {"SUB", tile.subgroup ? tile.channel_items : 0},
                            {"BD", BiasDepths(tile.slices(), selector)},
                            {"PAIRED", PairsHalves(selector) ? 1 : 0}});
   const int groups = CeilDiv(rows, tile.pixels());

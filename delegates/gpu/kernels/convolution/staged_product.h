@@ -7,8 +7,10 @@
 #define LITMUS_DELEGATES_GPU_KERNELS_CONVOLUTION_STAGED_PRODUCT_H_
 
 #include <string>
+#include <vector>
 
 #include "delegates/gpu/kernels/common/kernel_selector.h"
+#include "delegates/gpu/kernels/convolution/convolution_weights.h"
 
 namespace litmus::gpu {
 
@@ -37,6 +39,14 @@ struct StagedProduct {
 // A product whose columns are StagedWeights in the buffer wgt. `first`: an expression, the VF where
 // the tile's weights begin; `biases`: the tile begins with biases, as StagedWeights do.
 StagedProduct WithWeights(StagedProduct product, const std::string& first, bool biases);
+
+// The tiles worth a try for `rows` pixels and `slices` slices of channels, the likely best first,
+// of a product with StagedWeights, or SubgroupWeights where StagedTile::subgroup. Empty: none.
+std::vector<StagedTile> ProductTiles(int rows, int slices, const WeightsSource& source,
+                                     const KernelSelector& selector);
+// StagedWeights or SubgroupWeights.
+Operand TileWeights(const StagedTile& tile, const WeightsSource& source, KernelSelector* selector,
+                    int padding = 0);
 
 // Text for StagedProduct::copy, from the buffer src: the slices from the expression `at` on, zeros
 // where not `inside`.

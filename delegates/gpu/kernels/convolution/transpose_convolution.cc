@@ -99,7 +99,7 @@ absl::string_view StagedText() {
   int tx = (KW - kx0 + SX - 1) / SX;
   int ty = (KH - ky0 + SY - 1) / SY;
   int LAST = tx * ty * SI - 1;
-  int DEPTH = (LAST + 2) / 2 * 2;
+  int DEPTH = max((LAST + 2) / 2 * 2, 2);
   int p0 = (GROUP(2) / (SX * SY) * GX + GROUP(1)) * ${PT*R};
 %for e E
   int q$e = min(p0 + po + ${e*STEP}, ROWS - 1);
@@ -158,12 +158,12 @@ Dispatch StagedDispatch(const StagedTile& tile, const TransposeConvolution& op, 
   Dispatch dispatch;
   dispatch.text = StagedText();
   dispatch.kernel = "staged_transpose";
-  // One slice more than there are: a phase of an odd number of slices reads the next one's first.
-  dispatch.buffers = {Operand::Of(node.inputs[0]),
-                      StagedWeights(source, tile.slices(), selector, 1),
+  // Two slices more than there are: a phase of an odd number of slices reads the next one's first,
+  // one without taps reads two.
+  dispatch.buffers = {Operand::Of(node.inputs[0]), TileWeights(tile, source, selector, 2),
                       Operand::Of(node.outputs[0])};
   dispatch.scalars = {rows,
-                      StagedDepth(source.taps * Slices(in) + 1),
+                      StagedDepth(source.taps * Slices(in) + 2, tile.subgroup),
                       Slices(in),
                       Slices(out),
                       in[2],
@@ -197,9 +197,8 @@ absl::Status SelectTransposeConvolution(const TransposeConvolution& op, const No
   const WeightsSource source = WeightsSource::Ohwi(selector->graph(), node, Channels(in), 1);
   const int width = CeilDiv(out[2], op.stride_w);
   const std::vector<StagedTile> staged =
-      selector->policy().StagedTiles(out[0] * CeilDiv(out[1], op.stride_h) * width, Slices(out));
-  if (!staged.empty() && selector->graph().IsConstant(source.weights) &&
-      (source.bias < 0 || selector->graph().IsConstant(source.bias))) {
+      ProductTiles(out[0] * CeilDiv(out[1], op.stride_h) * width, Slices(out), source, *selector);
+  if (!staged.empty() && HasConstantWeights(source, selector->graph())) {
     selector->Add(StagedDispatch(staged[0], op, node, source, selector));
     return absl::OkStatus();
   }

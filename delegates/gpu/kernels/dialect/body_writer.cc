@@ -157,7 +157,7 @@ class BodyWriter {
   std::string WithStorages(const std::string& text) const {
     static constexpr absl::string_view kAccesses[] = {
         "LOAD4",  "LOAD4A",       "LOADV", "LOADVA", "LOAD1",  "STORE1", "STORE4",
-        "STOREV", "STOREV_WHOLE", "LOADW", "LOADWA", "LOADA2", "STOREV2"};
+        "STOREV", "STOREV_WHOLE", "LOADW", "LOADWA", "LOADA2", "LOADS2", "STOREV2"};
     std::string out;
     for (size_t i = 0; i < text.size();) {
       if (!IsName(text[i])) {
@@ -172,7 +172,9 @@ class BodyWriter {
           std::find(std::begin(kAccesses), std::end(kAccesses), word) != std::end(kAccesses)) {
         absl::string_view inside = absl::string_view(text).substr(end + 1);
         // Names that the macro declares come before the buffer.
-        const int declared = word == "LOADA2" ? 2 : word == "LOAD4" || word == "LOAD4A" ? 1 : 0;
+        const int declared = word == "LOADA2" || word == "LOADS2"  ? 2
+                             : word == "LOAD4" || word == "LOAD4A" ? 1
+                                                                   : 0;
         for (int name = 0; name < declared; ++name) {
           inside.remove_prefix(std::min(inside.size(), inside.find(',') + 1));
         }

@@ -16,6 +16,7 @@ namespace {
 struct Function {
   ParsedKernel kernel;
   std::map<std::string, int> constants;  // VFs, by buffers in constant memory
+  int subgroup = 0;                      // work-items; 0: as the compiler likes
   std::string shared;                    // declarations of work-group memory
   std::string body;
 };
@@ -61,8 +62,13 @@ std::string OpenClFunction(const ExpandRequest& request, const Function& functio
   for (const KernelArgument& scalar : function.kernel.scalars) {
     arguments.push_back(absl::StrCat(scalar.type, " ", scalar.name));
   }
-  return absl::StrCat("__kernel void ", request.alias, "(", absl::StrJoin(arguments, ", "), ") {\n",
-                      function.shared, SkipStarts(request, function), function.body, "}\n");
+  const std::string subgroup =
+      function.subgroup == 0
+          ? ""
+          : absl::StrCat("__attribute__((intel_reqd_sub_group_size(", function.subgroup, "))) ");
+  return absl::StrCat(subgroup, "__kernel void ", request.alias, "(",
+                      absl::StrJoin(arguments, ", "), ") {\n", function.shared,
+                      SkipStarts(request, function), function.body, "}\n");
 }
 
 std::string GlslShader(const ExpandRequest& request, const Function& function) {
@@ -98,7 +104,7 @@ std::string GlslShader(const ExpandRequest& request, const Function& function) {
 
 // The kernel with the declarations that the request adds, all counts known.
 absl::StatusOr<Function> MakeFunction(const ExpandRequest& request) {
-  Function function{*request.kernel, {}, "", ""};
+  Function function{*request.kernel, {}, 0, "", ""};
   ParsedKernel& kernel = function.kernel;
   for (const std::string& declaration : request.epilogue_declarations) {
     auto declared = ParseDeclaration(declaration, &kernel);
@@ -124,6 +130,11 @@ absl::StatusOr<Function> MakeFunction(const ExpandRequest& request) {
     if (!elements.ok()) return TextError(kernel.name, count, elements.status().message());
     absl::StrAppend(&function.shared, cl ? "__local " : "shared ", type, " ", name, "[", *elements,
                     "];\n");
+  }
+  if (!kernel.subgroup.empty()) {
+    const auto items = Evaluate(kernel.subgroup, request.params);
+    if (!items.ok()) return TextError(kernel.name, kernel.subgroup, items.status().message());
+    function.subgroup = *items;
   }
   absl::StatusOr<std::string> body = WriteBody(request);
   if (!body.ok()) return body.status();

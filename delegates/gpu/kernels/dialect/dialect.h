@@ -12,6 +12,7 @@
 //   %arg int H W             scalar arguments, in order
 //   %arg float SCALE
 //   %shared float part 64    work-group memory
+//   %subgroup SUB            subgroups of so many items, neighbours in dimension 0; 0: any
 //     int y = GID(0);
 //   %for r R  ...  %end      unrolled R times; $r, ${r*ST+1} are replaced
 //   %if TAIL  ...  %end      kept when the parameter is not 0 (%else is allowed)
@@ -38,13 +39,15 @@
 // BLOCK_LANES(block) = the channel numbers of a block as a
 // VF of floats; WHOLE(a, b) = round(a * b), RESCALE(x, m, c), RESCALE_ONCE(x, m, c), FROM_VI(x):
 // fixed point (prelude.cc). In convolutions: VA, SPLATA, MADA, LOADWA, BCA, TO_VF(va):
-// accumulators, 16-bit ones for kF16; VECTORA(a, b, c, d): one of four numbers, on GPUs. Where the
-// device has products of bytes: WORDS4, LOAD_WORDS4, STORE_WORDS4, FLOATS_OF, LANES_OF, BYTES_OF,
-// DOT16 (prelude_dot_products.cc). Forbidden
-// (one of the languages lacks it): pointers, ##, casts in C's form, swizzles, half, double,
-// implicit int <-> float, % and / of negative ints, arrays indexed by variables, functions, return
-// before a barrier, names with __ or GLSL's keywords (input, output, sample, filter, common,
-// active).
+// accumulators, 16-bit ones for kF16; VECTORA(a, b, c, d): one of four numbers, on GPUs. In kernels
+// with %subgroup 16, in kF16: LOADS2(a, b, vec, i) declares two VA, of which an item's channel c is
+// the 16-bit float 16 * c + item behind VF i and behind VF i + 16; i is the same for all items of
+// the subgroup. BROADCASTA(v, j): the VA v of the subgroup's item j. Where the device has
+// products of bytes: WORDS4, LOAD_WORDS4, STORE_WORDS4, FLOATS_OF, LANES_OF, BYTES_OF, DOT16
+// (prelude_dot_products.cc). Forbidden (one of the languages lacks it): pointers, ##, casts in C's
+// form, swizzles, half, double, implicit int <-> float, % and / of negative ints, arrays indexed by
+// variables, functions, return before a barrier, names with __ or GLSL's keywords (input, output,
+// sample, filter, common, active).
 #ifndef LITMUS_DELEGATES_GPU_KERNELS_DIALECT_DIALECT_H_
 #define LITMUS_DELEGATES_GPU_KERNELS_DIALECT_DIALECT_H_
 

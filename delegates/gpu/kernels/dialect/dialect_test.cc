@@ -118,6 +118,32 @@ __local float part[4];
 )");
 }
 
+TEST(Dialect, Subgroups) {
+  constexpr char kSubgroup[] = R"(
+%kernel wide
+%in vec wgt
+%out act dst
+%subgroup 8*N
+  LOADS2(a, b, wgt, 0);
+%endkernel
+)";
+  const struct {
+    int n;
+    const char* begin;
+  } cases[] = {{0, "__kernel void k0("},
+               {2, "__attribute__((intel_reqd_sub_group_size(16))) __kernel void k0("}};
+  for (const auto& c : cases) {
+    ExpandRequest request = Request();
+    request.params["N"] = c.n;
+    request.storages = {{"wgt", Storage::kF16}};
+    const auto code = ParseAndExpand(kSubgroup, "wide", request);
+    ASSERT_TRUE(code.ok()) << code.status();
+    EXPECT_TRUE(absl::StartsWith(code->source, c.begin)) << code->source;
+    EXPECT_TRUE(absl::StrContains(code->source, "LOADS2_H(a, b, wgt, 0)")) << code->source;
+  }
+  EXPECT_FALSE(ParseKernel("\n%kernel k\n%subgroup 16 8\n%endkernel\n", "k").ok());
+}
+
 TEST(Dialect, HalvesAndEpilogue) {
   ExpandRequest request = Request();
   request.storages = {{"src", Storage::kF16}, {"wgt", Storage::kF16}};

@@ -55,6 +55,11 @@ absl::StatusOr<bool> ParseDeclaration(const std::string& line, ParsedKernel* ker
     kernel->shared.push_back({words[1], words[2], words[3]});
     return true;
   }
+  if (tag == "%subgroup") {
+    if (words.size() != 2) return TextError(kernel->name, line, "expected a number of items");
+    kernel->subgroup = words[1];
+    return true;
+  }
   return false;
 }
 

@@ -29,7 +29,8 @@ struct ParsedKernel {
   std::string name;
   std::vector<KernelArgument> buffers, scalars;
   std::vector<std::array<std::string, 3>> shared;  // type, name, count
-  std::vector<std::string> body;                   // lines
+  std::string subgroup;           // expression: work-items of a subgroup; empty or 0: any number
+  std::vector<std::string> body;  // lines
   std::vector<std::string> stored_slices;  // of each %store and %store2: their fourth operand
 };
 

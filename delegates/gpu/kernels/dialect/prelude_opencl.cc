@@ -262,6 +262,9 @@ constexpr char kOpenClHalfAccumulators4[] = R"(
 #define STOREV2_H(buf, row, block, S, a, b) *(__global half8*)((__global half4*)(buf) + ((row) * (S) + (block))) = (half8)(convert_half4(a), convert_half4(b))
 #define LOADA2(a, b, buf, i) VA a = LOADVA(buf, i, 0, 1); VA b = LOADVA(buf, (i) + 1, 0, 1)
 #define LOADA2_H(a, b, buf, i) half8 a##_pair_ = *(__global const half8*)(HALF_SLICES_(buf) + (i)); VA a = a##_pair_.lo; VA b = a##_pair_.hi
+#define LOADS2_H(a, b, buf, i) half8 a##_pair_ = as_half8(intel_sub_group_block_read_us8((__global const ushort*)(buf) + 4 * (i))); VA a = a##_pair_.lo; VA b = a##_pair_.hi
+#define FIRST(i) intel_sub_group_shuffle(i, 0)
+#define BROADCASTA(v, i) ((half4)(intel_sub_group_shuffle((v).x, i), intel_sub_group_shuffle((v).y, i), intel_sub_group_shuffle((v).z, i), intel_sub_group_shuffle((v).w, i)))
 )";
 constexpr char kOpenClHalfAccumulatorsWide[] = R"(
 typedef VA __attribute__((aligned(8))) VAU;
