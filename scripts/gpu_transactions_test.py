@@ -59,6 +59,15 @@ __kernel void vectors(__global const float* restrict src, __global float* restri
   if (i >= n) return;
   *(__global float4*)(dst + 4 * i) = fma(vload4(i, src), (float4)(x), exp(vload4(i, src + 4 * n)));
 }
+#pragma OPENCL EXTENSION cl_khr_fp16 : enable
+__kernel void texels(__read_only image1d_buffer_t src, __global float* restrict dst, int n, float x) {
+  int i = get_global_id(0);
+  ((__global float4*)dst)[i] = read_imagef(src, i + n) * x;
+}
+__kernel void half_texels(__read_only image1d_buffer_t src, __global float* restrict dst, int n, float x) {
+  int i = get_global_id(0);
+  ((__global half4*)dst)[i] = read_imageh(src, i + n);
+}
 __kernel void scalars(__global const float* restrict src, __global float* restrict dst, int n, float x) {
   __local float shared_sums[64];
   int i = get_local_id(0);
@@ -71,8 +80,10 @@ __kernel void scalars(__global const float* restrict src, __global float* restri
 
 def dispatch(kernel, n=2, groups=(3, 1, 1)):
     return {"kernel": kernel, "local": [64, 1, 1], "groups": list(groups),
-            "buffers": [{"name": "src", "memory": 0, "offset": 4096, "bytes": 65536, "constant": False, "written": False},
-                        {"name": "dst", "memory": 1, "offset": 0, "bytes": 4096, "constant": False, "written": True}],
+            "buffers": [{"name": "src", "memory": 0, "offset": 4096, "bytes": 65536, "element_bytes": 2 if "half" in kernel else 4,
+                         "constant": False, "image": "texels" in kernel, "written": False},
+                        {"name": "dst", "memory": 1, "offset": 0, "bytes": 4096, "element_bytes": 4, "constant": False, "image": False,
+                         "written": True}],
             "scalars": [{"name": "n", "type": "int", "value": n}, {"name": "x", "type": "float", "value": None}]}
 
 
@@ -145,7 +156,8 @@ class OpenCl(unittest.TestCase):
             program = transactions.Program(transactions.compile_program(source, ["-cl-std=CL1.2"], folder), folder)
             # (kernel, group, items in the grid, (instructions, sectors) of loads and stores by waves of 32)
             for kernel, group, n, loads, stores in (("vectors", 0, 192, (4, 64), (2, 32)), ("vectors", 1, 70, (2, 6), (1, 3)),
-                                                    ("scalars", 2, 192, (2, 32), (2, 8))):
+                                                    ("scalars", 2, 192, (2, 32), (2, 8)), ("texels", 0, 8, (2, 32), (2, 32)),
+                                                    ("texels", 0, 1, (2, 34), (2, 32)), ("half_texels", 0, 8, (2, 16), (2, 16))):
                 traffic, outside = program.run(dispatch(kernel, n=n), [group, 0, 0])
                 found = [(one.counts[32].instructions, one.counts[32].sectors) for one in traffic]
                 self.assertEqual((found, outside), ([loads, stores], 0), (kernel, group))

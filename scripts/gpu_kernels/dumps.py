@@ -63,9 +63,9 @@ class Way:
     kernel: str
 
 
-def build(root):
-    """The tool, built."""
-    subprocess.run(["bazel", "build", TOOL], cwd=root, check=True,
+def build(root, models=()):
+    """The tool, built, and models that are targets."""
+    subprocess.run(["bazel", "build", TOOL, *models], cwd=root, check=True,
                    stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
     return os.path.join(root, "bazel-bin", TOOL.strip("/").replace(":", "/"))
 

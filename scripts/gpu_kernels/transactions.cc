@@ -21,6 +21,8 @@ struct Range {
   uintptr_t begin, end;
 };
 
+typedef float Texel __attribute__((vector_size(16)));
+
 struct Access {
   uintptr_t site;
   uint32_t turn;
@@ -38,6 +40,7 @@ uint32_t place[5][3];
 Range memory;
 std::vector<Range> buffers;
 std::vector<bool> written;
+std::unordered_map<uintptr_t, size_t> texel_bytes;  // by the begin of a buffer that is an image
 int lane = 0;
 std::unordered_map<uintptr_t, uint32_t> turns;
 std::vector<Access> accesses;
@@ -127,17 +130,19 @@ void litmus_start(uintptr_t begin, size_t bytes) {
   memory = {begin, begin + bytes};
   buffers.clear();
   written.clear();
+  texel_bytes.clear();
   accesses.clear();
   lane = 0;
   outside = 0;
   std::memset(counts, 0, sizeof(counts));
 }
 
-// 0: there are too many.
-int litmus_buffer(uintptr_t begin, size_t bytes, int is_written) {
+// 0: there are too many. texel: its bytes, where the buffer is read as an image.
+int litmus_buffer(uintptr_t begin, size_t bytes, int is_written, int texel) {
   if (buffers.size() == kMostBuffers) return 0;
   buffers.push_back({begin, begin + bytes});
   written.push_back(is_written != 0);
+  texel_bytes[begin] = static_cast<size_t>(texel);
   return 1;
 }
 
@@ -154,6 +159,19 @@ void litmus_end_item() {
 
 // The group is complete.
 void litmus_end_group() { CountWave(); }
+
+// What Clang calls for read_imagef(image, i) and read_imageh(image, i) of an image1d_buffer_t.
+// Memory is zero; the result of either lies in the same register.
+Texel _Z11read_imagef21ocl_image1d_buffer_roi(uintptr_t image, int i) {
+  const size_t texel = texel_bytes[image];
+  Note(image + texel * static_cast<size_t>(i), texel, false, __builtin_return_address(0));
+  return Texel{};
+}
+Texel _Z11read_imageh21ocl_image1d_buffer_roi(uintptr_t image, int i) {
+  const size_t texel = texel_bytes[image];
+  Note(image + texel * static_cast<size_t>(i), texel, false, __builtin_return_address(0));
+  return Texel{};
+}
 
 const Counts* litmus_counts(int wave, int slot) { return &counts[wave][slot]; }
 uint64_t litmus_outside() { return outside; }

@@ -68,8 +68,8 @@ class Program:
         self.library = ctypes.CDLL(library)
         self.library.litmus_counts.restype = ctypes.POINTER(Counts)
         self.library.litmus_outside.restype = ctypes.c_uint64
-        for name in ("litmus_start", "litmus_buffer"):
-            getattr(self.library, name).argtypes = [ctypes.c_void_p, ctypes.c_size_t] + [ctypes.c_int] * (name == "litmus_buffer")
+        self.library.litmus_start.argtypes = [ctypes.c_void_p, ctypes.c_size_t]
+        self.library.litmus_buffer.argtypes = [ctypes.c_void_p, ctypes.c_size_t, ctypes.c_int, ctypes.c_int]
 
     def run(self, dispatch, group):
         """[Traffic] of one work-group of an entry of dispatches.json, and how many accesses lie in no buffer. ValueError where the
@@ -84,7 +84,8 @@ class Program:
             addresses = []
             for buffer in dispatch["buffers"]:
                 addresses.append(start + bases[buffer["memory"]] + buffer["offset"])
-                if not self.library.litmus_buffer(addresses[-1], buffer["bytes"], buffer["written"]):
+                texel = 4 * buffer["element_bytes"] if buffer["image"] else 0
+                if not self.library.litmus_buffer(addresses[-1], buffer["bytes"], buffer["written"], texel):
                     raise ValueError("%s: too many buffers" % dispatch["kernel"])
             self._run_items(dispatch, group, [ctypes.c_void_p(a) for a in addresses] + scalars_of(dispatch))
         found = []

@@ -29,6 +29,7 @@ const Entry kModels[] = {
     {"tiny_cnn_int8", [] { return td::TinyCnn(Precision::kInt8); }},
     {"tiny_cnn_external_buffers", td::TinyCnnExternalBuffers},
     {"tiny_detector", td::TinyDetector},
+    {"attention_block", td::AttentionBlock},
     {"two_signatures", td::TwoSignatures},
     {"dynamic_reshape", td::DynamicReshape},
     {"open_shape", td::OpenShape},

@@ -40,6 +40,9 @@ std::vector<uint8_t> VariableTensor();
 // and blue, sigmoid(4 * mean of the colour). Boxes are as high as exp((mean of blue - 1) / 5) of
 // the quadrant.
 std::vector<uint8_t> TinyDetector();
+// An encoder block of a transformer over [1, 128, 128]: two heads of 64, layer normalization,
+// ADD and two fully connected layers.
+std::vector<uint8_t> AttentionBlock();
 
 }  // namespace litmus::testdata
 

@@ -11,6 +11,7 @@
 #include "tools/benchmark_model/model_summary.h"
 #include "tools/common/document/output_file.h"
 #include "tools/common/model/apply_delegate.h"
+#include "tools/common/model/invoke.h"
 #include "tools/common/model/load_model.h"
 #include "tools/common/sha256.h"
 #include "tools/common/status_exit.h"
@@ -178,7 +179,9 @@ void Session::FillInputs() {
 }
 
 TfLiteStatus Session::Invoke() {
-  return runner_ == nullptr ? interpreter_->Invoke() : runner_->Invoke();
+  if (runner_ != nullptr) return runner_->Invoke();
+  return InvokeModel(interpreter_.get(), flags_.GetBool("allow_cpu_fallback"),
+                     [this](const std::string& warning) { printer_->Warn(warning); });
 }
 
 int Session::WriteOutputs() const {

@@ -114,7 +114,7 @@ absl::StatusOr<std::vector<DetectedBox>> Detector::Detect(const std::vector<uint
   }
   std::memcpy(input->data.raw, bytes.data(), bytes.size());
   const int64_t start = NowUs();
-  const TfLiteStatus status = ready_.interpreter->Invoke();
+  const TfLiteStatus status = ready_.Invoke();
   *invoke_us = NowUs() - start;
   if (status != kTfLiteOk) {
     return FailureOf(*ready_.interpreter,

@@ -63,7 +63,7 @@ absl::StatusOr<std::vector<RankedClass>> Classifier::Classify(const std::vector<
   }
   std::memcpy(input->data.raw, bytes.data(), bytes.size());
   const int64_t start = NowUs();
-  const TfLiteStatus status = interpreter.Invoke();
+  const TfLiteStatus status = ready_.Invoke();
   *invoke_us = NowUs() - start;
   if (status != kTfLiteOk) {
     return FailureOf(interpreter, absl::InternalError("the model fails: the line above says why"));

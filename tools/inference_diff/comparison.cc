@@ -91,10 +91,10 @@ absl::Status Comparison::Fill(const std::vector<std::string>& values) {
 
 absl::Status Comparison::WarmUp(const std::vector<std::string>& values) {
   if (absl::Status status = Fill(values); !status.ok()) return status;
-  if (reference_.interpreter->Invoke() != kTfLiteOk) {
+  if (reference_.Invoke() != kTfLiteOk) {
     return Failed("reference", reference_, "fails");
   }
-  if (test_.interpreter->Invoke() != kTfLiteOk) return Failed("test", test_, "fails");
+  if (test_.Invoke() != kTfLiteOk) return Failed("test", test_, "fails");
   return absl::OkStatus();
 }
 
@@ -103,7 +103,7 @@ absl::StatusOr<json> Comparison::Run(int64_t run, const std::vector<std::string>
   json reference_us = json::array(), test_us = json::array();
   const auto invoke = [](ReadyInterpreter& side, json* us) {
     const int64_t start = NowUs();
-    const TfLiteStatus status = side.interpreter->Invoke();
+    const TfLiteStatus status = side.Invoke();
     us->push_back(NowUs() - start);
     return status == kTfLiteOk;
   };

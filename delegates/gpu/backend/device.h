@@ -75,6 +75,7 @@ struct DeviceInfo {
   int max_kernel_buffers = 4;                // storage buffers of one kernel
   size_t max_constant_bytes = 0;             // of one buffer in constant memory; 0: there is none
   std::array<int, 2> max_image = {0, 0};     // width and height of an image; 0: no images
+  size_t max_image_texels = 0;               // of an image over a buffer; 0: there are none
   bool subgroups = false;                    // work-items of a wave exchange values
   // Subgroups of 16 work-items can be had, and read blocks of 16-bit words together
   // (cl_intel_required_subgroup_size, cl_intel_subgroups_short).
@@ -110,6 +111,13 @@ struct BufferSlice {
 // InvalidArgument unless the slice has bytes, and lies in a buffer of so many.
 absl::Status CheckSlice(const BufferSlice& slice, size_t buffer_bytes);
 
+// A buffer argument that a kernel reads as an image over all of the buffer, with texels of four
+// floats.
+struct ImageArgument {
+  int buffer = 0;         // of the kernel's
+  int element_bytes = 4;  // of one of the floats: 4 or 2
+};
+
 // One kernel, expanded to the device's language.
 struct KernelCode {
   std::string name;                      // the function; unique in its program
@@ -120,6 +128,8 @@ struct KernelCode {
   // kernel writes them. GLSL: uniform blocks, bound to 1 and
   // up; the other buffers are bound as if these were not there.
   std::vector<int> constants;
+  // Which of the buffers are images, ascending; bound whole, and written by no kernel. OpenCL only.
+  std::vector<ImageArgument> images;
   std::vector<std::string> scalars;  // names of the scalar arguments, in order
 };
 

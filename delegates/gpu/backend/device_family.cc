@@ -131,6 +131,11 @@ void ApplyName(const std::string& name, DeviceInfo* info) {
 
 const char* FamilyName(DeviceFamily family) { return FactsOf(family).name; }
 
+bool IsAdreno(DeviceFamily family) {
+  return family == DeviceFamily::kAdreno5xx || family == DeviceFamily::kAdreno6xx ||
+         family == DeviceFamily::kAdreno7xx || family == DeviceFamily::kAdreno8xx;
+}
+
 DeviceFamily FamilyOf(const DeviceInfo& info) {
   const std::string name = absl::AsciiStrToLower(info.name);
   const std::string vendor = absl::AsciiStrToLower(info.vendor);

@@ -10,6 +10,8 @@ namespace litmus::gpu {
 // "adreno7xx", "mali_valhall", "unknown".
 const char* FamilyName(DeviceFamily family);
 
+bool IsAdreno(DeviceFamily family);
+
 // By type, vendor, name and version, as drivers give them.
 DeviceFamily FamilyOf(const DeviceInfo& info);
 

@@ -7,6 +7,7 @@
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
 #include "delegates/gpu/cl/error.h"
+#include "delegates/gpu/cl/image.h"
 
 namespace litmus::gpu {
 namespace {
@@ -52,6 +53,22 @@ absl::StatusOr<cl_mem> ClMemory::Slice(const BufferSlice& slice) {
     part = std::move(made);
   }
   return part.get();
+}
+
+absl::StatusOr<cl_mem> ClMemory::Image(const BufferSlice& slice, int element_bytes) {
+  if (absl::Status s = CheckSlice(slice, bytes_); !s.ok()) return s;
+  if (slice.offset != 0 || slice.bytes != bytes_) {
+    return absl::InvalidArgumentError("an image over a part of a buffer");
+  }
+  std::lock_guard<std::mutex> lock(mutex_);
+  MemoryHandle& image = images_[element_bytes];
+  if (!image) {
+    absl::StatusOr<MemoryHandle> made =
+        MakeImage(context_->context(), whole_.get(), bytes_, element_bytes);
+    if (!made.ok()) return made.status();
+    image = *std::move(made);
+  }
+  return image.get();
 }
 
 absl::StatusOr<std::unique_ptr<Buffer>> AllocateBuffer(const std::shared_ptr<ClContext>& context,

@@ -25,6 +25,9 @@ class ClMemory {
   // The object of a slice, which lives as long as this; made once. InvalidArgument also when its
   // offset is not a multiple of DeviceInfo::buffer_alignment.
   absl::StatusOr<cl_mem> Slice(const BufferSlice& slice);
+  // The image over a slice, which must be all of the memory; lives as long as this, made once for
+  // each size of elements.
+  absl::StatusOr<cl_mem> Image(const BufferSlice& slice, int element_bytes);
 
  private:
   std::shared_ptr<ClContext> context_;
@@ -32,6 +35,7 @@ class ClMemory {
   size_t bytes_;
   std::mutex mutex_;
   std::map<std::pair<size_t, size_t>, MemoryHandle> parts_;  // by offset and bytes
+  std::map<int, MemoryHandle> images_;                       // by bytes of an element
 };
 
 class ClBuffer : public Buffer {

@@ -1,6 +1,10 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // What only OpenCL devices do, on whatever one this machine has.
+#include <cstdint>
+#include <cstring>
 #include <string>
+#include <tuple>
+#include <vector>
 
 #include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
@@ -27,6 +31,7 @@ TEST_F(ClTest, DescribesItsDevice) {
   EXPECT_EQ(info.family, FamilyOf(info));
   EXPECT_EQ(info.wave_size > 0, info.item_registers > 0);  // both are known of a GPU's family
   EXPECT_EQ(info.max_image[0] > 0, info.max_image[1] > 0);
+  EXPECT_TRUE(info.max_image[0] > 0 || info.max_image_texels == 0);
 }
 
 TEST_F(ClTest, PoclIsAFamilyOfItsOwn) {
@@ -75,6 +80,41 @@ TEST_F(ClTest, ArgumentsAreChecked) {
             absl::StatusCode::kResourceExhausted);
   EXPECT_EQ(code(0, {all, all}, {zero, one}, {{1, 1, 1}, {1, 0, 1}}),
             absl::StatusCode::kInvalidArgument);
+}
+
+// Both images over a buffer show what the buffer has now.
+TEST_F(ClTest, ImagesAreOverBuffers) {
+  if (device_->info().max_image_texels == 0) GTEST_SKIP() << "the device has no images";
+  std::unique_ptr<Program> floats = Compile({ImageKernel(4)});
+  std::unique_ptr<Program> halves = Compile({ImageKernel(2)});
+  const std::unique_ptr<Buffer> src = Upload(Count(64)), dst = Upload(std::vector<float>(128));
+  // As 16-bit floats, 2 and 0.5 (0x4000 and 0x3800), and 1 and -1.
+  for (const auto& [word, low, high] :
+       {std::tuple<uint32_t, float, float>{0x38004000, 2, 0.5f}, {0xbc003c00, 1, -1}}) {
+    ASSERT_TRUE(queue_->Fill(All(*src), word).ok());
+    float value = 0;
+    std::memcpy(&value, &word, sizeof(value));
+    Run(floats.get(), 0, {All(*src), All(*dst)}, {}, {{16, 1, 1}});
+    EXPECT_EQ(Download(*dst, 64), std::vector<float>(64, value));
+    std::vector<float> want;
+    for (int i = 0; i < 64; ++i) want.insert(want.end(), {low, high});
+    Run(halves.get(), 0, {All(*src), All(*dst)}, {}, {{32, 1, 1}});
+    EXPECT_EQ(Download(*dst, 128), want);
+  }
+}
+
+TEST_F(ClTest, ImagesAreOverAllOfABuffer) {
+  if (device_->info().max_image_texels == 0) GTEST_SKIP() << "the device has no images";
+  std::unique_ptr<Program> program = Compile({ImageKernel(4)});
+  const size_t step = device_->info().buffer_alignment;
+  absl::StatusOr<std::unique_ptr<Buffer>> src = device_->Allocate(2 * step);
+  ASSERT_TRUE(src.ok()) << src.status();
+  const std::unique_ptr<Buffer> dst = Upload(std::vector<float>(4));
+  for (const BufferSlice& slice :
+       {BufferSlice{src->get(), 0, step}, BufferSlice{src->get(), step, step}}) {
+    const auto bound = program->Bind(0, {slice, All(*dst)}, {}, {{1, 1, 1}});
+    EXPECT_EQ(bound.status().code(), absl::StatusCode::kInvalidArgument) << slice.offset;
+  }
 }
 
 }  // namespace

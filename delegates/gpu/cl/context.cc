@@ -13,6 +13,7 @@
 #include "delegates/gpu/backend/exit.h"
 #include "delegates/gpu/cl/describe_device.h"
 #include "delegates/gpu/cl/error.h"
+#include "delegates/gpu/cl/image.h"
 
 namespace litmus::gpu {
 namespace {
@@ -42,7 +43,9 @@ ClContext::ClContext(const ListedDevice& device, ContextHandle context)
       context_(std::move(context)),
       info_(DescribeDevice(device)),
       identity_(absl::StrCat(device.platform, "\n", device.platform_version, "\n", device.vendor,
-                             "\n", device.name, "\n", device.version, "\n", device.driver)) {}
+                             "\n", device.name, "\n", device.version, "\n", device.driver)) {
+  if (info_.max_image_texels > 0 && !MakesImages(context_.get())) info_.max_image_texels = 0;
+}
 
 absl::StatusOr<std::shared_ptr<ClContext>> ClContext::Get(const ListedDevice& device) {
   // Never destroyed: contexts may be asked for while the process exits.

@@ -110,6 +110,7 @@ DeviceInfo DescribeDevice(const ListedDevice& listed) {
   if (DeviceValue<cl_bool>(device, CL_DEVICE_IMAGE_SUPPORT) == CL_TRUE) {
     info.max_image = {static_cast<int>(DeviceValue<size_t>(device, CL_DEVICE_IMAGE2D_MAX_WIDTH)),
                       static_cast<int>(DeviceValue<size_t>(device, CL_DEVICE_IMAGE2D_MAX_HEIGHT))};
+    info.max_image_texels = DeviceValue<size_t>(device, CL_DEVICE_IMAGE_MAX_BUFFER_SIZE);
   }
   info.dedicated_local_memory =
       DeviceValue<cl_device_local_mem_type>(device, CL_DEVICE_LOCAL_MEM_TYPE) == CL_LOCAL;

@@ -28,6 +28,7 @@ namespace litmus::gpu {
   X(ReleaseCommandQueue)           \
   X(CreateBuffer)                  \
   X(CreateSubBuffer)               \
+  X(CreateImage)                   \
   X(GetMemObjectInfo)              \
   X(RetainMemObject)               \
   X(ReleaseMemObject)              \

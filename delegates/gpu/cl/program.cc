@@ -28,7 +28,11 @@ ClProgram::ClProgram(std::shared_ptr<ClContext> context, std::vector<SharedProgr
                      const std::vector<KernelCode>& kernels)
     : context_(std::move(context)), programs_(std::move(programs)) {
   for (const KernelCode& kernel : kernels) {
-    kernels_.push_back({kernel.name, static_cast<size_t>(kernel.buffers), kernel.scalars.size()});
+    const auto buffers = static_cast<size_t>(kernel.buffers);
+    kernels_.push_back({kernel.name, buffers, kernel.scalars.size(), std::vector<int>(buffers, 0)});
+    for (const ImageArgument& image : kernel.images) {
+      kernels_.back().element_bytes[static_cast<size_t>(image.buffer)] = image.element_bytes;
+    }
   }
 }
 
@@ -84,10 +88,12 @@ absl::StatusOr<std::unique_ptr<BoundKernel>> ClProgram::Bind(int kernel,
   }
   std::vector<std::shared_ptr<ClMemory>> kept;
   cl_uint index = 0;
-  for (const BufferSlice& slice : buffers) {
-    absl::StatusOr<std::shared_ptr<ClMemory>> memory = MemoryOf(slice);
+  for (size_t i = 0; i < buffers.size(); ++i) {
+    absl::StatusOr<std::shared_ptr<ClMemory>> memory = MemoryOf(buffers[i]);
     if (!memory.ok()) return OfKernel(signature.name, memory.status());
-    absl::StatusOr<cl_mem> object = (*memory)->Slice(slice);
+    const int element_bytes = signature.element_bytes[i];
+    absl::StatusOr<cl_mem> object = element_bytes > 0 ? (*memory)->Image(buffers[i], element_bytes)
+                                                      : (*memory)->Slice(buffers[i]);
     if (!object.ok()) return OfKernel(signature.name, object.status());
     kept.push_back(*std::move(memory));
     absl::Status s = SetArgument(handle.get(), &index, sizeof(cl_mem), &*object);

@@ -58,6 +58,7 @@ class ClProgram : public Program {
   struct Signature {
     std::string name;
     size_t buffers, scalars;
+    std::vector<int> element_bytes;  // of each buffer that is an image; of others 0
   };
   absl::Status CheckGroup(const std::array<int, 3>& group, cl_kernel kernel) const;
 

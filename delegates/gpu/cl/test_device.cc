@@ -33,6 +33,19 @@ __kernel void scale(__global const float* src, __global float* dst, int add, flo
   return code;
 }
 
+KernelCode ImageKernel(int element_bytes) {
+  KernelCode code;
+  code.name = "texels";
+  code.source = R"(
+__kernel void texels(__read_only image1d_buffer_t src, __global float4* dst) {
+  int i = get_global_id(0);
+  dst[i] = read_imagef(src, i);
+})";
+  code.buffers = 2;
+  code.images = {{0, element_bytes}};
+  return code;
+}
+
 KernelCode GridKernel() {
   KernelCode code;
   code.name = "grid";

@@ -10,6 +10,9 @@ namespace litmus::gpu {
 
 using ClTest = DeviceTest;
 
+// dst[i] = image[i]: texels of elements of so many bytes.
+KernelCode ImageKernel(int element_bytes);
+
 }  // namespace litmus::gpu
 
 #endif  // LITMUS_DELEGATES_GPU_CL_TEST_DEVICE_H_

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <cstdlib>
 #include <limits>
 #include <memory>
 #include <random>
@@ -178,16 +179,29 @@ std::vector<std::pair<Precision, const char*>> Precisions(const TestDevice& on) 
   return precisions;
 }
 
+// A simulator takes long: LITMUS_TEST_EACH_CASE=n leaves every n-th case, from the second on.
+std::vector<Case> Chosen(std::vector<Case> cases) {
+  const char* text = std::getenv("LITMUS_TEST_EACH_CASE");
+  const size_t n = text == nullptr ? 1 : static_cast<size_t>(std::atoi(text));
+  if (n <= 1) return cases;
+  std::vector<Case> chosen;
+  for (size_t i = 1; i < cases.size(); i += n) chosen.push_back(std::move(cases[i]));
+  return chosen;
+}
+
 void RunCases(std::vector<Case> cases, double tolerance = 1e-6,
-              double half_tolerance = kHalfTolerance) {
+              double half_tolerance = kHalfTolerance, double half_sums_tolerance = kHalfTolerance) {
   LITMUS_NEEDS_DEVICES();
+  cases = Chosen(std::move(cases));
   const CaseGraph made = MakeGraph(&cases);
   for (const TestDevice& on : TestDevices()) {
     for (const auto& [precision, name] : Precisions(on)) {
       const auto run = RunGraph(made.graph, made.inputs, on.device.get(), precision);
       ASSERT_TRUE(run.ok()) << on.name << name << ": " << run.status();
       Compare(cases, *run, on.name + name,
-              precision == Precision::kF32 ? tolerance : half_tolerance);
+              precision == Precision::kF32   ? tolerance
+              : precision == Precision::kF16 ? half_sums_tolerance
+                                             : half_tolerance);
       if (testing::Test::HasFatalFailure()) return;
     }
   }
@@ -268,22 +282,27 @@ TEST(ConvolutionTest, Winograd) {
   without_bias.bias = false;
   Case wide = padded;
   for (Case* c : {&without_bias, &wide}) std::get<Convolution>(c->op).high = 1000;
-  // In 16 bits transformed inputs and products are off by up to 2^-11 of themselves. Products of
-  // some 30 channels are below 100 here, and 36 of them are added with factors of up to 8. Sums in
-  // 16 bits are off by as much again.
-  RunCases({padded, without_bias, wide}, 5e-4, 0.5);
+  // An element of a transformed tile is a sum of C = 36 products. Errors of e times its deviation,
+  // of all elements, leave an output one of 48 e in the corners of a tile: the root of the squares
+  // of the transformations' factors, added up. Roundings of inputs, weights and products to 16 bits
+  // are three errors of the deviation 2^-11 / sqrt(3): e = 2^-11. Sums in 16 bits add C roundings,
+  // of partial sums with half of the last one's variance on average: e = sqrt((3 + C / 2) / 3) *
+  // 2^-11. Large elements have large errors, so that one output of 10^5 is off by six deviations.
+  constexpr double kStored = 6 * 48 * 0x1p-11, kSummed = 2.65 * kStored;
+  RunCases({padded, without_bias, wide}, 5e-4, kStored, kSummed);
 }
 
 // Each candidate for a convolution on a GPU. Among the last are those with weights in constant
 // memory, which is reserved in three sizes: the first three cases need one each.
 TEST(ConvolutionTest, AllCandidatesOfAGpu) {
   LITMUS_NEEDS_DEVICES();
-  std::vector<Case> cases = {ConvolutionCase({1, 24, 24, 3}, 32, 3, 3, 1, 1, 1),
-                             ConvolutionCase({1, 24, 24, 5}, 1, 3, 3, 1, 2, 2),
+  std::vector<Case> cases = {ConvolutionCase({1, 24, 24, 5}, 1, 3, 3, 1, 2, 2),
+                             ConvolutionCase({1, 24, 24, 3}, 32, 3, 3, 1, 1, 1),
                              ConvolutionCase({1, 16, 16, 20}, 34, 3, 3, 1, 1, 1),
                              ConvolutionCase({1, 12, 12, 12}, 12, 3, 3, 1, 1, 1, 3),
                              ConvolutionCase({2, 13, 19, 17}, 21, 1, 1, 1, 1, 0)};
-  cases[1].bias = false;
+  cases[0].bias = false;
+  cases = Chosen(std::move(cases));
   const CaseGraph made = MakeGraph(&cases);
   for (const TestDevice& on : TestDevices()) {
     DeviceInfo info = on.device->info();
@@ -305,7 +324,7 @@ TEST(ConvolutionTest, AllCandidatesOfAGpu) {
                   precision == Precision::kF32 ? 1e-6 : kHalfTolerance);
           if (HasFatalFailure()) return;
         }
-        EXPECT_GE(candidates, 4) << on.name;
+        EXPECT_GE(candidates, cases.size() > 1 ? 4 : 3) << on.name;
       }
     }
   }

@@ -65,6 +65,9 @@ absl::StatusOr<std::vector<ListedBuffer>> ListBuffers(const PlannedDispatch& dis
     buffer.constant =
         std::find(constants.begin(), constants.end(), static_cast<int>(i)) != constants.end();
     buffer.written = dispatch.uses[i].written;
+    for (const ImageArgument& image : set.kernels[kernel].images) {
+      buffer.image |= image.buffer == static_cast<int>(i);
+    }
     buffers.push_back(std::move(buffer));
   }
   return buffers;

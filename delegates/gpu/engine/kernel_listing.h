@@ -29,6 +29,7 @@ struct ListedBuffer {
   const char* kind = "";
   int element_bytes = 4;
   bool constant = false;  // in constant memory
+  bool image = false;
   bool written = false;
 };
 

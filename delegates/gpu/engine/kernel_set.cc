@@ -48,7 +48,8 @@ class Builder {
           by_text.emplace(code->source, static_cast<int>(set_.kernels.size()));
       kernels.push_back(known->second);
       if (!is_new) continue;
-      const int buffers = code->buffers - static_cast<int>(code->constants.size());
+      const int buffers =
+          code->buffers - static_cast<int>(code->constants.size() + code->images.size());
       if (buffers > device_.max_kernel_buffers) {
         return absl::InternalError(absl::StrCat(Name(*code), "has ", buffers,
                                                 " buffers; the device allows ",
@@ -69,9 +70,10 @@ class Builder {
 
  private:
   // Dispatches with equal keys share a kernel.
-  using Key = std::tuple<std::shared_ptr<const ParsedKernel>, std::map<std::string, int>,
-                         std::map<std::string, Storage>, std::vector<std::string>, std::string,
-                         std::vector<std::string>, std::array<int, 3>, bool>;
+  using Key =
+      std::tuple<std::shared_ptr<const ParsedKernel>, std::map<std::string, int>,
+                 std::map<std::string, Storage>, std::vector<std::string>, std::string,
+                 std::vector<std::string>, std::vector<std::string>, std::array<int, 3>, bool>;
   struct Variant {
     ExpandRequest request;
     std::vector<bool> float_scalars;
@@ -150,7 +152,10 @@ class Builder {
       planned.uses.push_back({false, false, IsReadWide(epilogue.statements, name)});
     }
     planned.scalars.insert(planned.scalars.end(), epilogue.scalars.begin(), epilogue.scalars.end());
-    const std::vector<std::string> whole = BindWhole(names, device_.language, &planned);
+    const absl::StatusOr<std::vector<std::string>> images =
+        ImagesOf(kernel, dispatch, params, selection_);
+    if (!images.ok()) return absl::InternalError(images.status().message());
+    const std::vector<std::string> whole = BindWhole(names, *images, device_.language, &planned);
     const int most = selection_.MostItems(node_index);
     const std::array<int, 3> local = dispatch.fixed_local
                                          ? dispatch.local
@@ -170,7 +175,7 @@ class Builder {
     const std::array<int, 3> text_local = is_text ? local : std::array<int, 3>{1, 1, 1};
     // One kernel more costs more than masking where it is not needed.
     const bool mask = channels % 4 != 0;
-    Key key(*parsed, params, storages, epilogue.declarations, epilogue.statements, whole,
+    Key key(*parsed, params, storages, epilogue.declarations, epilogue.statements, whole, *images,
             text_local, mask && !selection_.policy().SharesMaskedKernels());
     const auto [found, is_new] = index_.emplace(std::move(key), static_cast<int>(variants_.size()));
     if (is_new) {
@@ -185,6 +190,7 @@ class Builder {
       variant.request.epilogue_declarations = epilogue.declarations;
       variant.request.epilogue_statements = epilogue.statements;
       variant.request.bound_whole = whole;
+      variant.request.images = *images;
       variant.request.whole_blocks = true;
       for (const KernelArgument& scalar : kernel.scalars) {
         variant.float_scalars.push_back(scalar.type == "float");

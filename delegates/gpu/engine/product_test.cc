@@ -71,7 +71,10 @@ void RunMatMuls(bool transposed) {
                 {{3, 5}, {2, 2, 5, 6}, {2, 2, 3, 6}},
                 {{2, 1, 2, 9, 3}, {1, 3, 2, 3, 5}, {2, 3, 2, 9, 5}},
                 {{2, 1, 30}, {2, 30, 9}, {2, 1, 9}},
-                {{3, 67, 21}, {3, 21, 37}, {3, 67, 37}}};
+                {{3, 67, 21}, {3, 21, 37}, {3, 67, 37}},
+                // Several pieces of the depth.
+                {{2, 9, 131}, {2, 131, 70}, {2, 9, 70}},
+                {{4, 40, 72}, {1, 72, 8}, {4, 40, 8}}};
   for (const auto& s : shapes) {
     const auto oracle = [&](const std::vector<Dense>& x) {
       const int m = s.out[s.out.size() - 2], n = s.out.back(), k = s.a.back();
@@ -103,10 +106,14 @@ void RunMatMuls(bool transposed) {
     if (transposed) std::swap(b[b.size() - 2], b[b.size() - 1]);
     cases.Add("matrix product", MatMul{transposed}, {s.a, b}, s.out, oracle);
   }
+  // Inputs in [-2, 2], stored in 16 bits, are off with a deviation of 2.8e-4; 131 products of them
+  // with one of 1.155 * sqrt(2 * 131) * 2.8e-4 = 5.2e-3. One of thousands is off by four times
+  // that.
+  constexpr float kHalfTolerance = 2.1e-2f;
   if (transposed) {
-    RunAllOnGpus(&cases, 1e-2f);
+    RunAllOnGpus(&cases, kHalfTolerance);
   } else {
-    RunAll(&cases, 1e-2f);
+    RunAll(&cases, kHalfTolerance);
   }
 }
 

@@ -61,6 +61,11 @@ absl::StatusOr<WeightsPlan> PlanWeights(const KernelSelection& selection,
                                         const MemoryPlanOptions& options) {
   WeightsPlan plan;
   size_t end = 0;  // of the last chunk
+  size_t full = options.max_chunk_bytes;
+  if (const int64_t slices = selection.policy().ImageSlices(); slices > 0) {
+    full =
+        std::min(full, static_cast<size_t>(slices) * 4 * ElementBytes(selection.scratch_storage()));
+  }
   for (const Operand& operand : operands) {
     PlacedWeights entry;
     entry.operand = operand;
@@ -70,7 +75,7 @@ absl::StatusOr<WeightsPlan> PlanWeights(const KernelSelection& selection,
                          : selection.weights()[static_cast<size_t>(operand.id)].elements;
     const size_t bytes =
         (entry.bytes() + options.alignment - 1) / options.alignment * options.alignment;
-    if (plan.chunk_bytes.empty() || end + bytes + options.tail > options.max_chunk_bytes) {
+    if (plan.chunk_bytes.empty() || end + bytes + options.tail > full) {
       plan.chunk_bytes.push_back(0);
       end = options.head;
       if (end + bytes + options.tail > options.max_chunk_bytes) {

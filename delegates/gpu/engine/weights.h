@@ -29,7 +29,8 @@ struct WeightsPlan {
 };
 
 // `operands`: distinct; in an order that depends on the model alone. Chunks are laid out as
-// `options` says.
+// `options` says. Where weights are read through images, an image can be over each chunk that has
+// such weights.
 absl::StatusOr<WeightsPlan> PlanWeights(const KernelSelection& selection,
                                         const std::vector<Operand>& operands,
                                         const MemoryPlanOptions& options);

@@ -217,6 +217,9 @@ DotProducts DotProductsOf(DeviceFamily family) {
   }
 }
 
+// What OpenCL asks for. Reports of Adreno 6xx, 7xx and 8xx have 2^27.
+constexpr size_t kLeastImageTexels = 65536;
+
 DeviceInfo FromOpenCl(const OpenClRow& row) {
   const auto has = [&](Trait trait) { return (row.traits & trait) != 0; };
   DeviceInfo info;
@@ -245,6 +248,7 @@ DeviceInfo FromOpenCl(const OpenClRow& row) {
   CompleteByFamily(&info);
   if (has(kDot)) info.dot_products = DotProductsOf(info.family);
   info.dedicated_local_memory = HasDedicatedLocalMemory(info.family);
+  info.max_image_texels = IsAdreno(info.family) ? size_t{1} << 27 : kLeastImageTexels;
   return info;
 }
 

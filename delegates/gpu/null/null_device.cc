@@ -26,7 +26,8 @@ absl::StatusOr<std::unique_ptr<Program>> NullDevice::Compile(
     if (!names.insert(kernel.name).second) {
       return absl::InvalidArgumentError(absl::StrCat("two kernels ", kernel.name));
     }
-    const int buffers = kernel.buffers - static_cast<int>(kernel.constants.size());
+    const int buffers =
+        kernel.buffers - static_cast<int>(kernel.constants.size() + kernel.images.size());
     if (buffers > info_.max_kernel_buffers) {
       return OfKernel(kernel.name,
                       absl::ResourceExhaustedError(absl::StrCat(

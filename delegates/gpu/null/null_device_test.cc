@@ -22,16 +22,19 @@ DeviceInfo SmallDevice() {
   info.buffer_alignment = 64;
   info.max_kernel_buffers = 2;
   info.max_constant_bytes = 128;
+  info.max_image_texels = 16;
   return info;
 }
 
-KernelCode Kernel(std::array<int, 3> local, std::vector<int> constants = {}) {
+KernelCode Kernel(std::array<int, 3> local, std::vector<int> constants = {},
+                  std::vector<ImageArgument> images = {}) {
   KernelCode code;
   code.name = "k";
   code.source = "text of k";
   code.local = local;
   code.buffers = 2;
   code.constants = std::move(constants);
+  code.images = std::move(images);
   code.scalars = {"N", "F"};
   return code;
 }
@@ -64,6 +67,10 @@ TEST(NullDevice, BindHoldsArgumentsToTheLimits) {
       {"too many in one dimension", Kernel({1, 1, 3}), 0, 4, 2, 2, {1, 1, 1}, kExhausted},
       {"too many groups", Kernel({1, 1, 1}), 0, 4, 2, 2, {1, 1, kMostGroups + 1}, kExhausted},
       {"too many constants", Kernel({1, 1, 1}, {0}), 0, 129, 2, 2, {1, 1, 1}, kExhausted},
+      {"most texels", Kernel({1, 1, 1}, {}, {{0, 4}}), 0, 256, 2, 2, {1, 1, 1}, kOk},
+      {"too many texels", Kernel({1, 1, 1}, {}, {{0, 2}}), 0, 256, 2, 2, {1, 1, 1}, kExhausted},
+      {"an image of a part", Kernel({1, 1, 1}, {}, {{0, 4}}), 64, 192, 2, 2, {1, 1, 1}, kInvalid},
+      {"an image of the begin", Kernel({1, 1, 1}, {}, {{1, 4}}), 0, 64, 2, 2, {1, 1, 1}, kInvalid},
   };
   for (const auto& c : kCases) {
     SCOPED_TRACE(c.what);
@@ -88,7 +95,10 @@ TEST(NullDevice, CompileAndAllocateHoldToTheLimits) {
   KernelCode many = Kernel({1, 1, 1});
   many.buffers = 3;
   EXPECT_EQ(device.Compile("", {many}).status().code(), absl::StatusCode::kResourceExhausted);
-  many.constants = {1};  // not among the storage buffers
+  many.images = {{2, 4}};  // not among the storage buffers
+  EXPECT_TRUE(device.Compile("", {many}).ok());
+  many.images.clear();
+  many.constants = {1};  // nor is this
   EXPECT_TRUE(device.Compile("", {many}).ok());
   EXPECT_EQ(device.Compile("", {many, many}).status().code(), absl::StatusCode::kInvalidArgument);
   EXPECT_EQ(device.LoadProgram("", {many}).status().code(), absl::StatusCode::kUnimplemented);

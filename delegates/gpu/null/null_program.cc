@@ -30,12 +30,29 @@ absl::Status CheckGrid(const std::array<int, 3>& local, const std::array<int, 3>
                                                    info.max_work_group, " at most on ", info.name));
 }
 
+absl::Status CheckNullImage(const BufferSlice& slice, int element_bytes, const DeviceInfo& info) {
+  if (absl::Status status = CheckNullSlice(slice, info); !status.ok()) return status;
+  if (slice.offset != 0 || slice.bytes != slice.buffer->bytes()) {
+    return absl::InvalidArgumentError("an image over a part of a buffer");
+  }
+  const size_t texels = slice.bytes / (4 * static_cast<size_t>(element_bytes));
+  if (texels <= info.max_image_texels) return absl::OkStatus();
+  return absl::ResourceExhaustedError(absl::StrCat("an image of ", texels, " texels; at most ",
+                                                   info.max_image_texels, " on ", info.name));
+}
+
 absl::Status CheckArguments(const KernelCode& kernel, absl::Span<const BufferSlice> buffers,
                             size_t scalars, const DeviceInfo& info) {
   if (buffers.size() != static_cast<size_t>(kernel.buffers) || scalars != kernel.scalars.size()) {
     return absl::InvalidArgumentError(absl::StrCat(buffers.size(), " buffers and ", scalars,
                                                    " scalars for ", kernel.buffers, " and ",
                                                    kernel.scalars.size()));
+  }
+  for (const ImageArgument& image : kernel.images) {
+    const BufferSlice& slice = buffers[static_cast<size_t>(image.buffer)];
+    if (absl::Status status = CheckNullImage(slice, image.element_bytes, info); !status.ok()) {
+      return status;
+    }
   }
   for (size_t i = 0; i < buffers.size(); ++i) {
     if (absl::Status status = CheckNullSlice(buffers[i], info); !status.ok()) return status;

@@ -210,11 +210,12 @@ uint64_t HashConstants(const TfLiteContext& context) {
 
 std::string MakeDeviceKey(const DeviceInfo& device) {
   return absl::StrFormat(
-      "Litmus %s\ndevice %s; %s; %s; %s; %s\nlimits %d %d %d %d %d %d %d %d %d\n", kSources,
+      "Litmus %s\ndevice %s; %s; %s; %s; %s\nlimits %d %d %d %d %d %d %d %d %d %d\n", kSources,
       device.api, device.name, device.vendor, device.version, device.driver, device.vector_width,
       device.max_work_group, device.buffer_alignment, device.max_kernel_buffers,
-      device.max_constant_bytes, device.half_arithmetic, static_cast<int>(device.dot_products),
-      device.costly_compilation, device.single_item_work_groups);
+      device.max_constant_bytes, device.max_image_texels, device.half_arithmetic,
+      static_cast<int>(device.dot_products), device.costly_compilation,
+      device.single_item_work_groups);
 }
 
 std::string MakeCacheKey(const CacheKeyParts& parts, const Graph& graph) {

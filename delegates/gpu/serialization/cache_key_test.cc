@@ -137,6 +137,7 @@ TEST(CacheKeyTest, EveryOtherDifferenceCounts) {
       [](CacheKeyParts& p) { p.device.vector_width = 16; },
       [](CacheKeyParts& p) { p.device.half_arithmetic = true; },
       [](CacheKeyParts& p) { p.device.dot_products = DotProducts::kArm; },
+      [](CacheKeyParts& p) { p.device.max_image_texels = 65536; },
       [](CacheKeyParts& p) { p.token = "u"; },
       [](CacheKeyParts& p) { p.options = "p"; },
       [](CacheKeyParts& p) { p.nodes = absl::MakeConstSpan(kNodes).subspan(1); },

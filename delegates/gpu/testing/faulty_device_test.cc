@@ -20,6 +20,7 @@
 #include "runtime/core/interpreter.h"
 #include "runtime/core/interpreter_utils.h"
 #include "runtime/kernels/register.h"
+#include "tools/common/model/invoke.h"
 
 namespace litmus::gpu {
 namespace {
@@ -111,7 +112,8 @@ class FaultyDeviceTest : public ::testing::Test {
   }
   void TearDown() override {
     faults->kernel = "";
-    faults->group_limit = faults->launch_limit = OpenClFaults::kNoLimit;
+    faults->group_limit = faults->launch_limit = faults->image_limit = OpenClFaults::kNoLimit;
+    faults->as_adreno = false;
   }
 
   struct Outcome {
@@ -195,6 +197,54 @@ TEST_F(FaultyDeviceTest, SmallerGroupsAreSerialized) {
   EXPECT_EQ(RunAndCompare().cached, 1);
 }
 
+// A driver that makes no images, or not both kinds, gets its weights in buffers.
+TEST_F(FaultyDeviceTest, ImagesMayBeRefused) {
+  const struct { size_t limit, made; } kCases[] = {{OpenClFaults::kNoLimit, 3}, {0, 0}, {1, 1}};
+  for (const auto& c : kCases) {
+    SCOPED_TRACE(testing::Message() << "at most " << c.limit << " images");
+    faults->image_limit = c.limit;
+    faults->images = 0;
+    faults->as_adreno = true;
+    const int references = faults->references;
+    EXPECT_EQ(RunAndCompare().refused, (std::map<int, std::string>()));
+    EXPECT_EQ(faults->images, c.made);
+    EXPECT_EQ(faults->references, references);
+  }
+}
+
+// Their buffers are a part of the mapped file where the device works on the host's memory.
+TEST_F(FaultyDeviceTest, ImagesAreOverSerializedWeights) {
+  const std::string folder = testing::TempDir();
+  options_.experimental_flags |= TFLITE_GPU_EXPERIMENTAL_FLAGS_ENABLE_SERIALIZATION;
+  options_.serialization_dir = folder.c_str();
+  options_.model_token = "images";
+  faults->as_adreno = true;
+  for (const int cached : {0, 1}) {
+    faults->images = 0;
+    EXPECT_EQ(RunAndCompare().cached, cached);
+    EXPECT_EQ(faults->images, 3u);
+  }
+}
+
+// The images that a driver is tried with are made, and no other.
+TEST_F(FaultyDeviceTest, AnImageThatIsRefusedLaterIsAClearError) {
+  faults->image_limit = 2;
+  faults->images = 0;
+  faults->as_adreno = true;
+  TfLiteDelegate* delegate = TfLiteGpuDelegateV2Create(&options_);
+  {
+    Network on_cpu, network;
+    testing::internal::CaptureStderr();
+    EXPECT_EQ(network.Apply(delegate), kTfLiteDelegateError);
+    const std::string log = testing::internal::GetCapturedStderr();
+    EXPECT_NE(log.find("clCreateImage of 131216 texels: CL_MEM_OBJECT_ALLOCATION_FAILURE"),
+              std::string::npos)
+        << log;
+    EXPECT_EQ(network.Run(), on_cpu.Run());
+  }
+  TfLiteGpuDelegateV2Delete(delegate);
+}
+
 TEST_F(FaultyDeviceTest, ALostDeviceIsOpenedAnewOnce) {
   TfLiteDelegate* delegate = TfLiteGpuDelegateV2Create(&options_);
   {
@@ -214,6 +264,36 @@ TEST_F(FaultyDeviceTest, ALostDeviceIsOpenedAnewOnce) {
     faults->failing_maps = 0;
   }
   TfLiteGpuDelegateV2Delete(delegate);
+}
+
+// What the tools do, without and with --allow_cpu_fallback.
+TEST_F(FaultyDeviceTest, ADeviceThatStaysLostIsAnErrorOrTheCpusTurn) {
+  for (const bool cpu_fallback : {false, true}) {
+    SCOPED_TRACE(cpu_fallback);
+    TfLiteDelegate* delegate = TfLiteGpuDelegateV2Create(&options_);
+    {
+      Network on_cpu, network;
+      EXPECT_EQ(network.Apply(delegate), kTfLiteOk);
+      const std::vector<float> want = on_cpu.Run();
+      std::vector<std::string> warnings;
+      const auto invoke = [&](tflite::Interpreter* interpreter) {
+        return InvokeModel(interpreter, cpu_fallback,
+                           [&](const std::string& warning) { warnings.push_back(warning); });
+      };
+      network.Run(invoke);
+      EXPECT_EQ(warnings.size(), 0u);
+      faults->failing_maps = 1000;
+      const std::vector<float> got = network.Run(invoke, cpu_fallback ? kTfLiteOk : kTfLiteError);
+      faults->failing_maps = 0;
+      EXPECT_EQ(warnings.size(), cpu_fallback ? 1u : 0u);
+      if (!cpu_fallback) continue;
+      EXPECT_NE(warnings[0].find("--allow_cpu_fallback"), std::string::npos) << warnings[0];
+      EXPECT_EQ(got, want);
+      EXPECT_EQ(network.Run(invoke), want);
+      EXPECT_EQ(warnings.size(), 1u);
+    }
+    TfLiteGpuDelegateV2Delete(delegate);
+  }
 }
 
 TEST_F(FaultyDeviceTest, FloatsThatRoundToZeroAreWarnedOf) {

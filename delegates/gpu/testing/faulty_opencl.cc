@@ -5,6 +5,7 @@
 
 #include <cstring>
 #include <string>
+#include <type_traits>
 
 #define CL_TARGET_OPENCL_VERSION 120
 #include <CL/cl.h>
@@ -16,6 +17,7 @@ OpenClFaults* Faults() {
   static auto* const faults = [] {
     auto* made = new OpenClFaults();
     made->as_gpu = std::getenv("LITMUS_OPENCL_AS_GPU") != nullptr;
+    made->as_adreno = std::getenv("LITMUS_OPENCL_AS_ADRENO") != nullptr;
     made->without_halves = std::getenv("LITMUS_OPENCL_WITHOUT_HALVES") != nullptr;
     return made;
   }();
@@ -27,6 +29,45 @@ void* Real(const char* function) {
   return library == nullptr ? nullptr : dlsym(library, function);
 }
 
+// A call of the real function that makes (+1) or gives back (-1) a reference to an object.
+template <const char* name, int kChange, typename Result, typename... Args>
+Result CL_API_CALL Counted(Args... args) {
+  static const auto real = reinterpret_cast<Result (*)(Args...)>(Real(name));
+  const Result result = real(args...);
+  if constexpr (std::is_pointer_v<Result>) {
+    Faults()->references += result != nullptr ? kChange : 0;
+  } else {
+    Faults()->references += result == CL_SUCCESS ? kChange : 0;
+  }
+  return result;
+}
+template <const char* name, int kChange, typename Result, typename... Args>
+void* Counting(Result (*)(Args...)) {
+  return reinterpret_cast<void*>(&Counted<name, kChange, Result, Args...>);
+}
+
+#define LITMUS_COUNTED(X)       \
+  X(CreateSubBuffer, 1)         \
+  X(CreateProgramWithSource, 1) \
+  X(CreateProgramWithBinary, 1) \
+  X(CreateKernel, 1)            \
+  X(RetainContext, 1)           \
+  X(RetainMemObject, 1)         \
+  X(ReleaseContext, -1)         \
+  X(ReleaseCommandQueue, -1) X(ReleaseMemObject, -1) X(ReleaseProgram, -1) X(ReleaseKernel, -1)
+#define LITMUS_NAME(function, change) constexpr char k##function[] = "cl" #function;
+LITMUS_COUNTED(LITMUS_NAME)
+#undef LITMUS_NAME
+
+// Null: the function counts nothing.
+void* CountingFunction(const std::string& name) {
+#define LITMUS_FUNCTION(function, change) \
+  if (name == k##function) return Counting<k##function, change>(&cl##function);
+  LITMUS_COUNTED(LITMUS_FUNCTION)
+#undef LITMUS_FUNCTION
+  return nullptr;
+}
+
 bool IsMeant(cl_kernel kernel) {
   char name[256] = "";
   reinterpret_cast<decltype(&clGetKernelInfo)>(Real("clGetKernelInfo"))(
@@ -34,9 +75,24 @@ bool IsMeant(cl_kernel kernel) {
   return std::strncmp(name, Faults()->kernel, std::strlen(Faults()->kernel)) == 0;
 }
 
+// What a device says of itself instead; null: nothing else.
+const char* TextInstead(cl_device_info what) {
+  if (!Faults()->as_adreno) return nullptr;
+  return what == CL_DEVICE_NAME      ? "QUALCOMM Adreno(TM)"
+         : what == CL_DEVICE_VERSION ? "OpenCL 3.0 Adreno(TM) 740"
+                                     : nullptr;
+}
+
 cl_int CL_API_CALL DeviceInfo(cl_device_id device, cl_device_info what, size_t bytes, void* to,
                               size_t* needed) {
   static const auto real = reinterpret_cast<decltype(&clGetDeviceInfo)>(Real("clGetDeviceInfo"));
+  if (const char* text = TextInstead(what); text != nullptr) {
+    if (needed != nullptr) *needed = std::strlen(text) + 1;
+    if (to == nullptr) return CL_SUCCESS;
+    if (bytes <= std::strlen(text)) return CL_INVALID_VALUE;
+    std::strcpy(static_cast<char*>(to), text);
+    return CL_SUCCESS;
+  }
   const cl_int code = real(device, what, bytes, to, needed);
   if (code == CL_SUCCESS && what == CL_DEVICE_TYPE && to != nullptr && Faults()->as_gpu) {
     *static_cast<cl_device_type*>(to) = CL_DEVICE_TYPE_GPU;
@@ -64,7 +120,23 @@ cl_mem CL_API_CALL CreateBuffer(cl_context context, cl_mem_flags flags, size_t b
     *code = CL_OUT_OF_RESOURCES;
     return nullptr;
   }
-  return real(context, flags, bytes, host, code);
+  const cl_mem made = real(context, flags, bytes, host, code);
+  Faults()->references += made != nullptr ? 1 : 0;
+  return made;
+}
+
+cl_mem CL_API_CALL CreateImage(cl_context context, cl_mem_flags flags,
+                               const cl_image_format* format, const cl_image_desc* description,
+                               void* host, cl_int* code) {
+  static const auto real = reinterpret_cast<decltype(&clCreateImage)>(Real("clCreateImage"));
+  if (Faults()->images >= Faults()->image_limit) {
+    *code = CL_MEM_OBJECT_ALLOCATION_FAILURE;
+    return nullptr;
+  }
+  const cl_mem made = real(context, flags, format, description, host, code);
+  Faults()->images += made != nullptr ? 1 : 0;
+  Faults()->references += made != nullptr ? 1 : 0;
+  return made;
 }
 
 cl_command_queue CL_API_CALL CreateQueue(cl_context context, cl_device_id device,
@@ -72,7 +144,9 @@ cl_command_queue CL_API_CALL CreateQueue(cl_context context, cl_device_id device
   static const auto real =
       reinterpret_cast<decltype(&clCreateCommandQueue)>(Real("clCreateCommandQueue"));
   if ((properties & CL_QUEUE_PROFILING_ENABLE) != 0) ++Faults()->measuring_queues;
-  return real(context, device, properties, code);
+  const cl_command_queue made = real(context, device, properties, code);
+  Faults()->references += made != nullptr ? 1 : 0;
+  return made;
 }
 
 cl_context CL_API_CALL CreateContext(
@@ -82,7 +156,9 @@ cl_context CL_API_CALL CreateContext(
   ++Faults()->contexts;
   Faults()->notify = notify;
   Faults()->notified = user;
-  return real(properties, count, devices, notify, user, code);
+  const cl_context made = real(properties, count, devices, notify, user, code);
+  Faults()->references += made != nullptr ? 1 : 0;
+  return made;
 }
 
 void* CL_API_CALL MapBuffer(cl_command_queue queue, cl_mem buffer, cl_bool blocking,
@@ -136,12 +212,14 @@ void* loadOpenCLPointer(const char* function) {
   const std::string name = function;
   if (name == "clGetDeviceInfo") return reinterpret_cast<void*>(gpu::DeviceInfo);
   if (name == "clCreateBuffer") return reinterpret_cast<void*>(gpu::CreateBuffer);
+  if (name == "clCreateImage") return reinterpret_cast<void*>(gpu::CreateImage);
   if (name == "clCreateContext") return reinterpret_cast<void*>(gpu::CreateContext);
   if (name == "clEnqueueMapBuffer") return reinterpret_cast<void*>(gpu::MapBuffer);
   if (name == "clCreateCommandQueue") return reinterpret_cast<void*>(gpu::CreateQueue);
   if (name == "clGetKernelWorkGroupInfo") return reinterpret_cast<void*>(gpu::WorkGroupInfo);
   if (name == "clEnqueueNDRangeKernel") return reinterpret_cast<void*>(gpu::Enqueue);
-  return gpu::Real(function);
+  void* const counting = gpu::CountingFunction(name);
+  return counting != nullptr ? counting : gpu::Real(function);
 }
 
 }  // extern "C"

@@ -23,6 +23,9 @@ struct OpenClFaults {
   // first opened, or by LITMUS_OPENCL_AS_GPU in the environment of a program that knows nothing of
   // this.
   bool as_gpu = false;
+  // CL_DEVICE_NAME and CL_DEVICE_VERSION are those of an Adreno 740; by LITMUS_OPENCL_AS_ADRENO,
+  // too.
+  bool as_adreno = false;
   // There is no cl_khr_fp16; by LITMUS_OPENCL_WITHOUT_HALVES, too.
   bool without_halves = false;
   // CL_DEVICE_SINGLE_FP_CONFIG has no other rounding, as embedded devices.
@@ -33,8 +36,13 @@ struct OpenClFaults {
   size_t group_limit = kNoLimit;   // CL_KERNEL_WORK_GROUP_SIZE
   size_t launch_limit = kNoLimit;  // larger groups are CL_OUT_OF_RESOURCES when enqueued
 
+  std::atomic<size_t> images;     // made
+  size_t image_limit = kNoLimit;  // more of them are CL_MEM_OBJECT_ALLOCATION_FAILURE
+
   std::atomic<int> measuring_queues;  // made with CL_QUEUE_PROFILING_ENABLE
   std::atomic<int> contexts;          // made
+  // To contexts, queues, buffers, programs and kernels, which the library's user has.
+  std::atomic<int> references;
 
   // What the last context's driver says its messages to, and with what as the last argument.
   void (*notify)(const char* message, const void* data, size_t bytes, void* user) = nullptr;

@@ -60,6 +60,7 @@ nlohmann::ordered_json DeviceToJson(const DeviceInfo& info) {
           {"max_kernel_buffers", info.max_kernel_buffers},
           {"max_constant_bytes", info.max_constant_bytes},
           {"max_image", info.max_image},
+          {"max_image_texels", info.max_image_texels},
           {"subgroups", info.subgroups},
           {"subgroup_blocks", info.subgroup_blocks},
           {"dot_products", DotProductsName(info.dot_products)},

@@ -130,6 +130,7 @@ class Writer {
                          {"bytes", slice.bytes},
                          {"element_bytes", buffer.element_bytes},
                          {"constant", buffer.constant},
+                         {"image", buffer.image},
                          {"written", buffer.written}});
     }
     return buffers;

@@ -59,7 +59,8 @@ class CpuProvider : public DelegateProvider {
                    "name of the model within that folder; default: a hash of the model")
         .Label("Model-specific token/key for delegate serialization.");
     flags.AddBool("allow_cpu_fallback", false,
-                  "warn and run on the CPU when a delegate that was asked for is not available");
+                  "warn and run on the CPU when a delegate that was asked for is not available, or "
+                  "fails while the model runs");
   }
 
   DelegateOrError Create(const FlagRegistry&, const DelegateRequest&) const override {

@@ -10,6 +10,7 @@
 #include "absl/strings/str_cat.h"
 #include "runtime/core/interpreter_builder.h"
 #include "runtime/kernels/register.h"
+#include "tools/common/model/invoke.h"
 #include "tools/common/model/load_model.h"
 #include "tools/common/sha256.h"
 #include "tools/common/status_exit.h"
@@ -73,12 +74,18 @@ nlohmann::ordered_json EvaluatedModel::ToJson() const {
           {"sha256", sha256_}};
 }
 
+TfLiteStatus ReadyInterpreter::Invoke() {
+  return InvokeModel(interpreter.get(), cpu_fallback,
+                     [](const std::string& warning) { std::cerr << "WARN: " << warning << "\n"; });
+}
+
 absl::StatusOr<ReadyInterpreter> ApplyDelegates(const FlagRegistry& flags,
                                                 const DelegateRequest& request,
                                                 std::unique_ptr<tflite::Interpreter> interpreter) {
   ReadyInterpreter ready;
   ready.delegates = CreateDelegates(flags, request);
   ready.interpreter = std::move(interpreter);
+  ready.cpu_fallback = flags.GetBool("allow_cpu_fallback");
   for (const std::string& warning : ready.delegates.warnings) {
     std::cerr << "WARN: " << warning << "\n";
   }

@@ -31,6 +31,10 @@ struct InterpreterSetup {
 struct ReadyInterpreter {
   DelegateList delegates;  // outlive the interpreter
   std::unique_ptr<tflite::Interpreter> interpreter;
+  bool cpu_fallback = false;
+
+  // InvokeModel, whose warning is a line on stderr.
+  TfLiteStatus Invoke();
 };
 
 // Immutable; shared by any number of interpreters and threads.

@@ -3,13 +3,11 @@
 
 #include <algorithm>
 
+#include "delegates/gpu/backend/device_family.h"
 #include "delegates/gpu/kernels/common/arithmetic.h"
 
 namespace litmus::gpu {
 namespace {
-
-constexpr int kSide = 8;  // of a square work-group
-constexpr int kItems = kSide * kSide;
 
 // How many bytes of constant memory are as fast as that memory is meant to be. Phones keep the
 // first few kilobytes of what a kernel reads on chip, beside its scalars, and fetch the rest as
@@ -51,6 +49,13 @@ int FlushIntervalOf(DeviceFamily family) {
   }
 }
 
+// TensorFlow Lite keeps weights in textures on Adreno alone (conv_generic.cc). A texel is a slice.
+int64_t ImageSlicesOf(const DeviceInfo& device) {
+  const bool reads =
+      device.vector_width == 4 && IsAdreno(device.family) && device.language == Language::kOpenClC;
+  return reads ? static_cast<int64_t>(device.max_image_texels) : 0;
+}
+
 }  // namespace
 
 KernelPolicy::KernelPolicy(const DeviceInfo& device)
@@ -59,17 +64,17 @@ KernelPolicy::KernelPolicy(const DeviceInfo& device)
       most_items_(device.max_work_group),
       most_local_(device.max_local),
       constant_bytes_(device.max_constant_bytes),
-      staging_bytes_(device.dedicated_local_memory && device.vector_width == 4 &&
-                             !device.single_item_work_groups && !device.costly_compilation
-                         ? device.local_memory
-                         : 0),
       fast_constant_bytes_(FastConstantBytes(device.family)),
       family_(device.family),
       single_item_work_groups_(device.single_item_work_groups),
       costly_compilation_(device.costly_compilation),
       late_compilation_(device.late_compilation),
-      subgroup_blocks_(device.subgroup_blocks),
-      flush_interval_(FlushIntervalOf(device.family)) {}
+      // Blocks are read from buffers.
+      subgroup_blocks_(device.subgroup_blocks && ImageSlicesOf(device) == 0),
+      flush_interval_(FlushIntervalOf(device.family)),
+      image_slices_(ImageSlicesOf(device)) {
+  if (IsGpu() && device.dedicated_local_memory && v_ == 4) staging_bytes_ = device.local_memory;
+}
 
 int KernelPolicy::CoarseningFactor(int64_t extent, int64_t most) const {
   return single_item_work_groups_ ? static_cast<int>(std::min(extent, most)) : 1;

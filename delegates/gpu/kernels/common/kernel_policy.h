@@ -31,6 +31,7 @@ struct StagedTile {
   int channel_items, pixel_items, rows, vectors, depth;
   // The items along the channels are a subgroup, which reads 16-bit weights as one block.
   bool subgroup = false;
+  static constexpr int kSubgroup = 16;
 
   int items() const { return channel_items * pixel_items; }
   int pixels() const { return pixel_items * rows; }
@@ -101,6 +102,11 @@ class KernelPolicy {
   // Whether weights in constant memory are worth a try: `bytes` of them as the precision stores
   // weights, in a buffer of `buffer_bytes`.
   bool TriesConstantMemory(size_t bytes, size_t buffer_bytes) const;
+  // Slices of the largest image over weights; 0: weights are read from buffers. Adreno's texture
+  // units have a cache of their own, which ordinary loads pass by.
+  int64_t ImageSlices() const { return image_slices_; }
+  // Whether so many slices of weights are read through an image, which has room at its ends.
+  bool ReadsImage(int64_t slices) const { return image_slices_ > 0 && slices <= image_slices_ / 2; }
   // False: only the likely best of several kernels is compiled.
   bool TriesCandidates() const { return !costly_compilation_; }
 
@@ -125,6 +131,9 @@ class KernelPolicy {
   bool WarmsUp() const { return late_compilation_ || !single_item_work_groups_; }
 
  private:
+  // Work-items of a group, and the side of a square one; at most along the channels of a tile.
+  static constexpr int kSide = 8, kItems = kSide * kSide;
+
   // Neither a CPU device nor a software rasteriser.
   bool IsGpu() const { return !single_item_work_groups_ && !costly_compilation_; }
   // Groups of 64 work-items that keep the device busy.
@@ -132,10 +141,11 @@ class KernelPolicy {
 
   int v_, compute_units_, most_items_;
   std::array<int, 3> most_local_;
-  size_t constant_bytes_, staging_bytes_, fast_constant_bytes_;
+  size_t constant_bytes_, staging_bytes_ = 0, fast_constant_bytes_;
   DeviceFamily family_;
   bool single_item_work_groups_, costly_compilation_, late_compilation_, subgroup_blocks_;
   int flush_interval_;
+  int64_t image_slices_;
 };
 
 }  // namespace litmus::gpu

@@ -334,12 +334,15 @@ TEST(KernelPolicy, SubgroupTiles) {
     EXPECT_EQ(Text(policy.SubgroupTiles(row.rows, row.slices)), row.expected) << row.name;
     EXPECT_EQ(policy.PrefersSubgroups(row.slices), row.preferred) << row.name;
   }
-  DeviceInfo no_blocks = gpu, small_groups = gpu, little_memory = gpu, ordinary_memory = gpu;
+  DeviceInfo no_blocks = gpu, small_groups = gpu, little_memory = gpu, ordinary_memory = gpu,
+             images = gpu;
   no_blocks.subgroup_blocks = false;
   small_groups.max_work_group = 32;
   little_memory.local_memory = 1 << 10;
   ordinary_memory.dedicated_local_memory = false;
-  for (const DeviceInfo& info : {no_blocks, small_groups, little_memory, ordinary_memory}) {
+  images.family = DeviceFamily::kAdreno7xx;
+  images.max_image_texels = 65536;
+  for (const DeviceInfo& info : {no_blocks, small_groups, little_memory, ordinary_memory, images}) {
     EXPECT_EQ(Text(KernelPolicy(info).SubgroupTiles(12544, 16)), "");
   }
   EXPECT_EQ(KernelPolicy(no_blocks).SubgroupSumTile(16).items(), 0);
@@ -368,6 +371,39 @@ TEST(KernelPolicy, ConstantMemoryByFamily) {
     EXPECT_TRUE(policy.TriesConstantMemory(c.most, buffer)) << static_cast<int>(c.family);
     EXPECT_FALSE(policy.TriesConstantMemory(c.most + 1, buffer)) << static_cast<int>(c.family);
     EXPECT_FALSE(policy.TriesConstantMemory(c.most, buffer + 1)) << static_cast<int>(c.family);
+  }
+}
+
+TEST(KernelPolicy, ImagesByFamily) {
+  const struct {
+    DeviceFamily family;
+    Language language;
+    int vector_width;
+    int64_t slices;
+  } kCases[] = {
+      {DeviceFamily::kAdreno5xx, Language::kOpenClC, 4, 1000},
+      {DeviceFamily::kAdreno6xx, Language::kOpenClC, 4, 1000},
+      {DeviceFamily::kAdreno7xx, Language::kOpenClC, 4, 1000},
+      {DeviceFamily::kAdreno8xx, Language::kOpenClC, 4, 1000},
+      {DeviceFamily::kAdreno8xx, Language::kGlslEs, 4, 0},
+      {DeviceFamily::kAdreno8xx, Language::kOpenClC, 8, 0},
+      {DeviceFamily::kMaliValhall, Language::kOpenClC, 4, 0},
+      {DeviceFamily::kNvidia, Language::kOpenClC, 4, 0},
+      {DeviceFamily::kPocl, Language::kOpenClC, 4, 0},
+      {DeviceFamily::kUnknown, Language::kOpenClC, 4, 0},
+  };
+  for (const auto& c : kCases) {
+    DeviceInfo info = Gpu();
+    info.family = c.family;
+    info.language = c.language;
+    info.vector_width = c.vector_width;
+    info.max_image_texels = 1000;
+    const KernelPolicy policy(info);
+    EXPECT_EQ(policy.ImageSlices(), c.slices) << static_cast<int>(c.family);
+    for (const int64_t slices : {0, 500}) {
+      EXPECT_EQ(policy.ReadsImage(slices), c.slices > 0) << static_cast<int>(c.family);
+    }
+    EXPECT_FALSE(policy.ReadsImage(501)) << static_cast<int>(c.family);
   }
 }
 

@@ -8,9 +8,6 @@
 namespace litmus::gpu {
 namespace {
 
-constexpr int kSide = 8;  // items along the channels of a staged tile, at most
-constexpr int kItems = kSide * kSide;
-
 // Register tiles of CPU devices: as many accumulators as the registers hold beside weights and
 // inputs. 32 registers of 16 floats: 7 x 2 (7 divides the sizes of many images); 16 of 8: 6 x 2; 32
 // of 4: 7 x 4.
@@ -93,7 +90,7 @@ std::vector<StagedTile> KernelPolicy::StagedTiles(int rows, int slices) const {
 }
 
 StagedTile KernelPolicy::SubgroupSumTile(int slices) const {
-  constexpr int kSubgroup = 16, kSubgroups = kItems / kSubgroup;
+  constexpr int kSubgroup = StagedTile::kSubgroup, kSubgroups = kItems / kSubgroup;
   if (!subgroup_blocks_ || v_ != 4 || !SharesResults(kItems) || most_local_[0] < kSubgroup ||
       most_local_[1] < kSubgroups) {
     return {0, 0, 0, 0, 0};

@@ -43,9 +43,9 @@ struct WeightsSource {
 int FirstSlice(const WeightsSource& source, int tile, int t);
 
 // Products of pieces of the depth (staged_product.h) go through an even number of slices: zeros are
-// added, `padding` slices of them at least. Where PairsHalves, the weights at two depths lie side
-// by side, [depth / 2][VF][depth % 2], so that an item loads them at once; an odd number of VFs of
-// biases is made even for that (BiasDepths).
+// added, `padding` slices of them at least. Where PairsWeights, the weights at two depths lie
+// side by side, [depth / 2][VF][depth % 2], so that an item loads them at once; an odd number of
+// VFs of biases is made even for that (BiasDepths).
 Operand StagedWeights(const WeightsSource& source, int vectors, KernelSelector* selector,
                       int padding = 0);
 // The same for a tile of a subgroup: of each 16 VFs first all channels 0, then all channels 1, ...
@@ -60,13 +60,15 @@ inline int StagedDepth(int slices, bool subgroup = false) {
   return CeilDiv(slices, step) * step;
 }
 bool PairsHalves(const KernelSelector& selector);
+// Not from images, whose texels are single VFs.
+bool PairsWeights(const KernelSelector& selector);
 // Whether an item loads two of `slices` neighbours at once.
 inline bool PairsSlices(int slices, const KernelSelector& selector) {
   return slices % 2 == 0 && PairsHalves(selector);
 }
 // The room of the biases, in multiples of a tile's VFs.
 inline int BiasDepths(int vectors, const KernelSelector& selector) {
-  return vectors % 2 == 1 && PairsHalves(selector) ? 2 : 1;
+  return vectors % 2 == 1 && PairsWeights(selector) ? 2 : 1;
 }
 
 // The operand for a kernel that makes NB = `vectors` VFs of outputs per work-item. Weights that are

@@ -8,6 +8,7 @@
 #include "absl/strings/str_replace.h"
 #include "delegates/gpu/kernels/common/grid.h"
 #include "delegates/gpu/kernels/common/kernel_selector.h"
+#include "delegates/gpu/kernels/convolution/convolution_weights.h"
 #include "delegates/gpu/kernels/convolution/operators.h"
 #include "delegates/gpu/kernels/convolution/register_tile.h"
 #include "delegates/gpu/kernels/convolution/staged_product.h"
@@ -43,59 +44,73 @@ constexpr char kTurn[] = R"(%for j 4
 %end
 )";
 
-// Where b is turned, its rows are in work-group memory too, so that neighbouring work-items read
-// neighbouring slices of a row: BROWS of them, the columns of the group, each four's first, second,
-// third and fourth rows side by side.
-std::string StagedMatMul(bool turned) {
+// The group copies a piece of b to work-group memory as well, as columns: turned around once, and
+// by few lanes, where its rows are the columns. Unit i of the piece: slice us$i of the depth, of
+// the slices ut$i + n*CT of columns. Neighbouring items copy units that are neighbours in memory,
+// and write them to different banks. `paired`: an item's two columns are one access.
+std::string StagedMatMul(bool turned, bool paired) {
   StagedProduct product;
   product.head = absl::StrCat("%kernel ", turned ? "staged_turned_mat_mul" : "staged_mat_mul",
-                              kArguments, turned ? "%shared VA rows_of_b KB*(BROWS+1)\n" : "");
+                              kArguments, "%shared ",
+                              paired ? "VA2 columns KB*(4*CT+1)\n" : "VA columns KB*(4*CT*NB+1)\n");
   product.before = absl::StrCat("  int z = GROUP(2);\n", kBatch, R"(  int p0 = GROUP(1) * ${PT*R};
   int DEPTH = (SK + 1) / 2 * 2;
 %for e E
   int q$e = rows + min(p0 + po + ${e*STEP}, M - 1);
 %end
-%for n NB
-  int n$n = min(t * ${CT*NB} + tc + ${n*CT}, SN - 1);
-%end
-)");
+%for i UNITS
+  int u$i = tp * $CT + tc + ${i*PT*CT};
+)",
+                                turned ? "  int us$i = u$i % $KB;\n  int ut$i = u$i / $KB;\n"
+                                       : "  int us$i = u$i / $CT;\n  int ut$i = u$i % $CT;\n",
+                                "%end\n");
   product.copy =
       absl::StrReplaceAll(CopySlices("q$e * SK + min(k, SK - $CW)", "k < SK"), {{"src", "a"}});
-  if (turned) {
-    absl::StrAppend(&product.copy, R"(    LOCAL_BARRIER;
-%for e EB
-    int r$e = po + ${e*STEP};
-    if (r$e < $BROWS) {
-%for c CW
-      VA y${e}_$c = LOADVA(b, brow + min(t * $BROWS + r$e, N - 1), min(k + $c, SK - 1), SK);
-      rows_of_b[(ko + $c) * ${BROWS+1} + r$e % 4 * ${CT*NB} + r$e / 4] = y${e}_$c;
+  absl::StrAppend(
+      &product.copy, "    LOCAL_BARRIER;\n%for i UNITS\n    if (us$i < $KB && ut$i < $CT) {\n",
+      "%for n NB\n%for j 4\n",
+      turned
+          ? R"(      VA b${j}_$n = LOADVA(b, brow + min((t * ${CT*NB} + ut$i + ${n*CT}) * 4 + $j, N - 1), min(k0 + us$i, SK - 1), SK);
 %end
-    }
+)" + std::string(kTurn)
+          : R"(      VA w${j}_$n = LOADVA(b, brow + min((k0 + us$i) * 4 + $j, K - 1), min(t * ${CT*NB} + ut$i + ${n*CT}, SN - 1), SN);
 %end
-)");
-    product.columns = absl::StrCat(R"(%for n NB
-%for j 4
-        VA b${j}_$n = rows_of_b[(kk + $u) * ${BROWS+1} + ${j*CT*NB+n*CT} + tc];
 %end
 )",
-                                   kTurn);
-  } else {
-    product.columns = R"(%for j 4
+      "%for j 4\n",
+      paired ? "      columns[us$i * ${4*CT+1} + ${j*CT} + ut$i] = PAIRA(w${j}_0, w${j}_1);\n"
+             : "%for n NB\n      columns[us$i * ${4*CT*NB+1} + ${(j*NB+n)*CT} + ut$i] = "
+               "w${j}_$n;\n%end\n",
+      "%end\n    }\n%end\n");
+  product.columns = paired ? R"(%for j 4
+        VA2 w$j = columns[(kk + $u) * ${4*CT+1} + ${j*CT} + tc];
+        VA w${j}_0 = FIRSTA(w$j);
+        VA w${j}_1 = SECONDA(w$j);
+%end
+)"
+                           : R"(%for j 4
 %for n NB
-        VA w${j}_$n = LOADVA(b, brow + min((k0 + kk + $u) * 4 + $j, K - 1), n$n, SN);
+        VA w${j}_$n = columns[(kk + $u) * ${4*CT*NB+1} + ${(j*NB+n)*CT} + tc];
 %end
 %end
 )";
-  }
   product.guard = "  if (p0 + tp + ${r*PT} < M) {\n";
   product.store = R"(%store dst, z * M + p0 + tp + ${r*PT}, t * ${CT*NB} + tc + ${n*CT}, SN, SUM
 )";
   return product.Text();
 }
 
+absl::string_view StagedText(bool paired) {
+  const auto make = [](bool pairs) {
+    return new std::string(absl::StrCat(StagedMatMul(false, pairs), StagedMatMul(true, pairs)));
+  };
+  static const auto *const single = make(false), *const pairs = make(true);
+  return paired ? *pairs : *single;
+}
+
 absl::string_view Text() {
   static const auto* const text = new std::string(absl::StrCat(
-      StagedMatMul(false), StagedMatMul(true), "%kernel mat_mul", kArguments,
+      "%kernel mat_mul", kArguments,
       R"(  int first = GID(0) * $NB;
   int m0 = GID(1) * $R;
   int z = GID(2);
@@ -156,10 +171,10 @@ int LeadingDim(const Shape& shape, int d) {
   return i < 0 ? 1 : shape[static_cast<size_t>(i)];
 }
 
-// Of the rows of a and of b that a group has in work-group memory.
+// Of the rows and the columns that a group has in work-group memory.
 size_t TileBytes(const StagedTile& tile) {
   return sizeof(float) * 4 *
-         static_cast<size_t>(tile.depth * (tile.pixels() + 1 + tile.slices() * 4 + 1));
+         static_cast<size_t>(tile.depth * (tile.pixels() + 1 + tile.slices() * 4 + 2));
 }
 
 }  // namespace
@@ -193,19 +208,17 @@ absl::Status SelectMatMul(const MatMul& op, const Node& node, KernelSelector* se
     }
     dispatch.scalars.insert(dispatch.scalars.end(), steps, steps + 3);
   }
-  const std::vector<StagedTile> staged = selector->policy().StagedTiles(m, Slices(out));
+  std::vector<StagedTile> staged = selector->policy().StagedTiles(m * batches, Slices(out));
+  // Columns take the room of four rows: short pieces leave room for more groups.
+  for (StagedTile& tile : staged) tile.depth = std::min(tile.depth, 8);
   const auto tile = std::find_if(staged.begin(), staged.end(), [&](const StagedTile& t) {
-    return CeilDiv(m, t.pixels()) <= kMostGroups &&
-           (!op.transposed || TileBytes(t) <= selector->device().local_memory);
+    return CeilDiv(m, t.pixels()) <= kMostGroups && TileBytes(t) <= selector->device().local_memory;
   });
   if (m > 1 && tile != staged.end()) {
+    dispatch.text = StagedText(tile->vectors == 2 && PairsHalves(*selector));
     dispatch.kernel = op.transposed ? "staged_turned_mat_mul" : "staged_mat_mul";
     SetStagedTile(*tile, m, Slices(out), CeilDiv(k, 4), batches, *selector, &dispatch);
-    if (op.transposed) {
-      const int rows_of_b = tile->slices() * 4;
-      dispatch.params["BROWS"] = rows_of_b;
-      dispatch.params["EB"] = CeilDiv(rows_of_b, dispatch.params["STEP"]);
-    }
+    dispatch.params["UNITS"] = CeilDiv(dispatch.params["KB"] * tile->channel_items, tile->items());
   } else {
     dispatch.kernel = "mat_mul";
     dispatch.params = {{"R", rows}, {"NB", columns}, {"TURNED", op.transposed ? 1 : 0}};

@@ -154,7 +154,7 @@ Dispatch MatVecDispatch(const StagedTile& tile, const ConvolutionCall& call, int
                      {"NB", tile.vectors},
                      {"SUB", tile.subgroup ? tile.channel_items : 0},
                      {"BD", BiasDepths(tile.slices(), selector)},
-                     {"PAIRED", PairsHalves(selector) ? 1 : 0}};
+                     {"PAIRED", PairsWeights(selector) ? 1 : 0}};
   dispatch.buffers = {Operand::Of(call.src), weights, Operand::Of(call.dst)};
   dispatch.scalars = {depth, StagedDepth(depth, tile.subgroup), slices, call.low, call.high};
   dispatch.items = {CeilDiv(slices, tile.slices()) * tile.channel_items, tile.pixel_items, rows};

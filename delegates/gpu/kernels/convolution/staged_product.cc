@@ -12,7 +12,7 @@ namespace litmus::gpu {
 
 // Parameters: CT, PT items along channels and pixels; R, NB the register tile; KB slices at a time;
 // E times CW slices that an item copies, the E STEP pixels apart, the CW neighbours; PROMOTE: sums
-// of a piece are 16-bit floats, those of the pieces 32-bit floats; PAIRED: PairsHalves. SUB: items
+// of a piece are 16-bit floats, those of the pieces 32-bit floats; PAIRED: PairsWeights. SUB: items
 // along the channels are a subgroup of so many; each loads one of the slices that all need, and
 // the subgroup exchanges them. A row of `tile` has one slice more than pixels, so that items that
 // write one pixel's slices write to different banks.
@@ -155,7 +155,7 @@ void SetStagedTile(const StagedTile& tile, int rows, int slices, int depth, int 
                            {"PROMOTE", promote ? 1 : 0},
                            {"SUB", tile.subgroup ? tile.channel_items : 0},
                            {"BD", BiasDepths(tile.slices(), selector)},
-                           {"PAIRED", PairsHalves(selector) ? 1 : 0}});
+                           {"PAIRED", PairsWeights(selector) ? 1 : 0}});
   const int groups = CeilDiv(rows, tile.pixels());
   const int y = StagedGroups(tile, rows);
   dispatch->items = {CeilDiv(slices, tile.slices()) * tile.channel_items, y * tile.pixel_items,

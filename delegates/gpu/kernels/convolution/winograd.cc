@@ -122,7 +122,7 @@ std::vector<Dispatch> WinogradDispatches(const Convolution& op, const Convolutio
   const Operand inputs = selector->Scratch(int64_t{kPositions} * band * si * 4);
   const Operand products = selector->Scratch(int64_t{kPositions} * band * so * 4);
   const int depth = staged.empty() ? si : StagedDepth(si);
-  const bool paired = !staged.empty() && PairsHalves(*selector);
+  const bool paired = !staged.empty() && PairsWeights(*selector);
   const Operand weights = ProductWeights(source, vectors * 4, depth, paired, selector);
   const Operand bias = Bias(source, selector);
   const int split = selector->policy().SplitsTransforms() ? 1 : 0;

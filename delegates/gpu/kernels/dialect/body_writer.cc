@@ -153,11 +153,12 @@ class BodyWriter {
                         "  STOREV2(", dst, ", ROW_, BLOCK_ - 1, S_, first_, v_);\n} }");
   }
 
-  // Accesses to buffers of 16-bit floats: LOADV(src, ...) becomes LOADV_H(src, ...).
+  // Accesses to buffers of 16-bit floats: LOADV(src, ...) becomes LOADV_H(src, ...). Those to
+  // images: LOADW(wgt, ...) becomes LOADW_I(wgt, ...), or LOADW_H_I.
   std::string WithStorages(const std::string& text) const {
     static constexpr absl::string_view kAccesses[] = {
-        "LOAD4",  "LOAD4A",       "LOADV", "LOADVA", "LOAD1",  "STORE1", "STORE4",
-        "STOREV", "STOREV_WHOLE", "LOADW", "LOADWA", "LOADA2", "LOADS2", "STOREV2"};
+        "LOAD4",        "LOAD4A", "LOADV",  "LOADVA", "LOAD1",  "STORE4", "STOREV",
+        "STOREV_WHOLE", "LOADW",  "LOADWA", "LOADA2", "LOADS2", "STOREV2"};
     std::string out;
     for (size_t i = 0; i < text.size();) {
       if (!IsName(text[i])) {
@@ -181,8 +182,11 @@ class BodyWriter {
         inside = absl::StripLeadingAsciiWhitespace(inside);
         size_t length = 0;
         while (length < inside.size() && IsName(inside[length])) ++length;
-        const auto storage = request_.storages.find(std::string(inside.substr(0, length)));
+        const std::string buffer(inside.substr(0, length));
+        const auto storage = request_.storages.find(buffer);
         if (storage != request_.storages.end() && storage->second == Storage::kF16) out += "_H";
+        const std::vector<std::string>& images = request_.images;
+        if (std::find(images.begin(), images.end(), buffer) != images.end()) out += "_I";
       }
       i = end;
     }

@@ -15,16 +15,14 @@ namespace {
 // A kernel with what the request adds to it.
 struct Function {
   ParsedKernel kernel;
-  std::map<std::string, int> constants;  // VFs, by buffers in constant memory
+  std::map<std::string, int> constants;  // ConstantCount of each buffer
   int subgroup = 0;                      // work-items; 0: as the compiler likes
   std::string shared;                    // declarations of work-group memory
   std::string body;
 };
 
-// The VFs that a buffer has in constant memory; 0: it is not there.
-int ConstantCount(const Function& function, const KernelArgument& buffer) {
-  const auto found = function.constants.find(buffer.name);
-  return found == function.constants.end() ? 0 : found->second;
+int CountOf(const Function& function, const KernelArgument& buffer) {
+  return function.constants.at(buffer.name);
 }
 
 bool IsHalf(const ExpandRequest& request, const std::string& buffer) {
@@ -32,12 +30,15 @@ bool IsHalf(const ExpandRequest& request, const std::string& buffer) {
   return storage != request.storages.end() && storage->second == Storage::kF16;
 }
 
+bool IsIn(const std::vector<std::string>& names, const KernelArgument& buffer) {
+  return std::find(names.begin(), names.end(), buffer.name) != names.end();
+}
+
 // Moves the pointers of buffers that are bound with the memory before them.
 std::string SkipStarts(const ExpandRequest& request, const Function& function) {
   std::string text;
   for (const KernelArgument& buffer : function.kernel.buffers) {
-    const std::vector<std::string>& whole = request.bound_whole;
-    if (std::find(whole.begin(), whole.end(), buffer.name) == whole.end()) continue;
+    if (!IsIn(request.bound_whole, buffer) || IsIn(request.images, buffer)) continue;
     const bool vectors = buffer.type == "vec" && !IsHalf(request, buffer.name);
     absl::StrAppend(&text, "  ", buffer.name, " += ", buffer.name,
                     vectors ? "_at_ / V4;\n" : "_at_ * 4;\n");
@@ -52,7 +53,9 @@ std::string OpenClFunction(const ExpandRequest& request, const Function& functio
                        : buffer.type == "vec"       ? "VF"
                        : buffer.type == "words"     ? "int"
                                                     : "float";
-    if (ConstantCount(function, buffer) > 0) {
+    if (IsIn(request.images, buffer)) {
+      arguments.push_back(absl::StrCat("__read_only image1d_buffer_t ", buffer.name));
+    } else if (CountOf(function, buffer) > 0) {
       arguments.push_back(absl::StrCat("__constant ", type, "* ", buffer.name));
     } else {
       arguments.push_back(absl::StrCat("__global ", buffer.written ? "" : "const ", type,
@@ -77,7 +80,7 @@ std::string GlslShader(const ExpandRequest& request, const Function& function) {
                                   ", local_size_z = ", request.local[2], ") in;\n");
   int binding = 0, constants = 0;
   for (const KernelArgument& buffer : function.kernel.buffers) {
-    if (const int count = ConstantCount(function, buffer); count > 0) {
+    if (const int count = CountOf(function, buffer); count > 0) {
       ++constants;  // block 0 is the arguments'
       absl::StrAppend(&text, "layout(std140, binding = ", constants, ") uniform Constants",
                       constants, " { vec4 ", buffer.name, "[", count, "]; };\n");
@@ -116,8 +119,7 @@ absl::StatusOr<Function> MakeFunction(const ExpandRequest& request) {
   }
   if (request.mask_tail) kernel.scalars.push_back({"int", "CHANNELS_", false, false, ""});
   for (const KernelArgument& buffer : kernel.buffers) {
-    if (buffer.constant_count.empty()) continue;
-    const auto count = Evaluate(buffer.constant_count, request.params);
+    const auto count = ConstantCount(buffer, request.params);
     if (!count.ok()) return TextError(kernel.name, buffer.name, count.status().message());
     function.constants[buffer.name] = *count;
     if (*count > 0 && IsHalf(request, buffer.name)) {
@@ -144,6 +146,10 @@ absl::StatusOr<Function> MakeFunction(const ExpandRequest& request) {
 
 }  // namespace
 
+absl::StatusOr<int> ConstantCount(const KernelArgument& buffer, const Params& params) {
+  return buffer.constant_count.empty() ? 0 : Evaluate(buffer.constant_count, params);
+}
+
 absl::StatusOr<KernelCode> Expand(const ExpandRequest& request) {
   const absl::StatusOr<Function> function = MakeFunction(request);
   if (!function.ok()) return function.status();
@@ -153,7 +159,10 @@ absl::StatusOr<KernelCode> Expand(const ExpandRequest& request) {
   code.buffers = static_cast<int>(function->kernel.buffers.size());
   for (int i = 0; i < code.buffers; ++i) {
     const KernelArgument& buffer = function->kernel.buffers[static_cast<size_t>(i)];
-    if (ConstantCount(*function, buffer) > 0) code.constants.push_back(i);
+    if (CountOf(*function, buffer) > 0) code.constants.push_back(i);
+    if (IsIn(request.images, buffer)) {
+      code.images.push_back({i, IsHalf(request, buffer.name) ? 2 : 4});
+    }
   }
   for (const KernelArgument& scalar : function->kernel.scalars) code.scalars.push_back(scalar.name);
   code.source = request.language == Language::kOpenClC ? OpenClFunction(request, *function)

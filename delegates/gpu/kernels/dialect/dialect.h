@@ -25,9 +25,8 @@
 // ROW, BLOCK, S, EXPRESSION; EXPRESSION writes two blocks at once, where BLOCK and S are even and a
 // VF is a slice. Macros: V, V4 (slices of a VF), VF, SPLAT(x), GID(d), LID(d), GROUP(d),
 // LOCAL_BARRIER, NO_UNROLL, LOAD4(name, act, slice) declares four channels as scalars BC(name,
-// 0..3) (slice = row * S + s), LOADV(act, row, block, S), LOAD1(act, element), STORE1(act, element,
-// x), STORE4(act, slice, a, b, c, d) (the way to write scalars that 16-bit storage in GLSL has
-// too), LOADW(vec, i) (i counts VFs), STOREV(act, row, block, S, v) (%store without epilogue
+// 0..3) (slice = row * S + s), LOADV(act, row, block, S), LOAD1(act, element), STORE4(act, slice,
+// a, b, c, d), LOADW(vec, i) (i counts VFs), STOREV(act, row, block, S, v) (%store without epilogue
 // operations), STOREV_WHOLE (the same where no lane is dropped), MADV(a, b, c) = a * b + c,
 // CLAMPV(v, lo, hi), VMIN VMAX VSEL(c, a, b) (c != 0 ? a : b), MASK_TAIL(v, block, channels) (0 in
 // lanes past the channels), VLT VLE VEQ VNE (0 or 1), VEXP VLOG VSQRT VRSQRT VSIN VCOS VTANH VERF
@@ -36,18 +35,19 @@
 // SEXP SLOG SSQRT SRSQRT STANH SABS SFLOOR SCEIL SPOW; HSUM(v) HMAX(v) HMIN(v) over lanes, LANE(v,
 // j) (j constant); TO_FLOAT(i), TO_INT(f); INSIDE(x, n): 0 <= x < n; FLOAT_OF(word), HALF_OF(word,
 // j), BITS_OF(x), PACK_HALVES(a, b): floats in words; SDIV(a, b): the quotient, rounded as C's;
-// BLOCK_LANES(block) = the channel numbers of a block as a
-// VF of floats; WHOLE(a, b) = round(a * b), RESCALE(x, m, c), RESCALE_ONCE(x, m, c), FROM_VI(x):
-// fixed point (prelude.cc). In convolutions: VA, SPLATA, MADA, LOADWA, BCA, TO_VF(va):
-// accumulators, 16-bit ones for kF16; VECTORA(a, b, c, d): one of four numbers, on GPUs. In kernels
-// with %subgroup 16, in kF16: LOADS2(a, b, vec, i) declares two VA, of which an item's channel c is
-// the 16-bit float 16 * c + item behind VF i and behind VF i + 16; i is the same for all items of
-// the subgroup. BROADCASTA(v, j): the VA v of the subgroup's item j. Where the device has
-// products of bytes: WORDS4, LOAD_WORDS4, STORE_WORDS4, FLOATS_OF, LANES_OF, BYTES_OF, DOT16
-// (prelude_dot_products.cc). Forbidden (one of the languages lacks it): pointers, ##, casts in C's
-// form, swizzles, half, double, implicit int <-> float, % and / of negative ints, arrays indexed by
-// variables, functions, return before a barrier, names with __ or GLSL's keywords (input, output,
-// sample, filter, common, active).
+// BLOCK_LANES(block) = the channel numbers of a block as a VF of floats; WHOLE(a, b) = round(a *
+// b), RESCALE(x, m, c), RESCALE_ONCE(x, m, c), FROM_VI(x): fixed point (prelude.cc). In
+// convolutions: VA, SPLATA, MADA, LOADWA, BCA, TO_VF(va): accumulators, 16-bit ones for kF16;
+// VECTORA(a, b, c, d): one of four numbers, on GPUs; in OpenCL's kF16 VA2, two of them, PAIRA(a,
+// b), FIRSTA(p), SECONDA(p). In kernels with %subgroup 16, in kF16: LOADS2(a, b, vec, i) declares
+// two VA, of which an item's channel c is the 16-bit float 16 * c + item behind VF i and behind VF
+// i + 16; i is the same for all items of the subgroup. BROADCASTA(v, j): the VA v of the subgroup's
+// item j. FIRST(i): the integer i of item 0. Where the device has products of bytes: WORDS4,
+// LOAD_WORDS4, STORE_WORDS4, FLOATS_OF, LANES_OF, BYTES_OF, DOT16 (prelude_dot_products.cc).
+// Forbidden (one of the languages lacks it): pointers,
+// ##, casts in C's form, swizzles, half, double, implicit int <-> float, % and / of negative ints,
+// arrays indexed by variables, functions, return before a barrier, names with __ or GLSL's keywords
+// (input, output, sample, filter, common, active).
 #ifndef LITMUS_DELEGATES_GPU_KERNELS_DIALECT_DIALECT_H_
 #define LITMUS_DELEGATES_GPU_KERNELS_DIALECT_DIALECT_H_
 
@@ -90,9 +90,14 @@ struct ExpandRequest {
   // Buffers that are bound with all the memory before them: each appends "%arg int NAME_at_", the
   // slices to skip. OpenCL only.
   std::vector<std::string> bound_whole;
+  // Of these, those that are read as images; V is 4. They are %in vec.
+  std::vector<std::string> images;
   bool mask_tail = false;     // %store zeroes padding lanes; appends "%arg int CHANNELS_"
   bool whole_blocks = false;  // S is a multiple of V4 in every dispatch: shorter code
 };
+
+// The VFs that the buffer has in constant memory; 0: it is not there.
+absl::StatusOr<int> ConstantCount(const KernelArgument& buffer, const Params& params);
 
 // Errors name the kernel and its line.
 absl::StatusOr<KernelCode> Expand(const ExpandRequest& request);

@@ -28,7 +28,7 @@ constexpr char kText[] = R"(
   VF c$r = LOADW(wgt, (y));
 %end
 %end
-  STORE1(dst, y, LOAD1(src, y));
+  STORE4(dst, y, LOAD1(src, y), 0.0f, 0.0f, 0.0f);
   LOAD4(a, src, y);
 %store dst, f(y, 1), 0, S, c0 * SCALE + g(c1, c1)
 %endkernel
@@ -107,7 +107,7 @@ __local float part[4];
   int y = GID(0);
   VF c0 = LOADW(wgt, (y));
   VF c1 = LOADV(src, y + 1, 1, S);
-  STORE1(dst, y, LOAD1(src, y));
+  STORE4(dst, y, LOAD1(src, y), 0.0f, 0.0f, 0.0f);
   LOAD4(a, src, y);
 { int ROW_ = f(y, 1); int BLOCK_ = 0; int S_ = S;
   if (BLOCK_ * V4 < S_) {
@@ -157,9 +157,10 @@ TEST(Dialect, HalvesAndEpilogue) {
   EXPECT_EQ(code->scalars, (std::vector<std::string>{"H", "S", "SCALE", "e0p", "CHANNELS_"}));
   for (const char* expected :
        {"__global const half* restrict src", "__global const half* restrict wgt",
-        "LOADW_H(wgt, (y))", "LOADV_H(src, y + 1, 1, S)", "STORE1(dst, y, LOAD1_H(src, y))",
-        "LOAD4_H(a, src, y)", "v_ = v_ + LOADV(e0, ROW_, BLOCK_, S_) * e0p;",
-        "MASK_TAIL(v_, BLOCK_, CHANNELS_)", "STOREV_WHOLE(dst, ROW_, BLOCK_, S_, v_)"}) {
+        "LOADW_H(wgt, (y))", "LOADV_H(src, y + 1, 1, S)",
+        "STORE4(dst, y, LOAD1_H(src, y), 0.0f, 0.0f, 0.0f)", "LOAD4_H(a, src, y)",
+        "v_ = v_ + LOADV(e0, ROW_, BLOCK_, S_) * e0p;", "MASK_TAIL(v_, BLOCK_, CHANNELS_)",
+        "STOREV_WHOLE(dst, ROW_, BLOCK_, S_, v_)"}) {
     EXPECT_NE(code->source.find(expected), std::string::npos) << expected << " in\n"
                                                               << code->source;
   }
@@ -178,6 +179,27 @@ TEST(Dialect, BuffersBoundWithTheMemoryBeforeThem) {
                               "  wgt += wgt_at_ / V4;\n  dst += dst_at_ * 4;\n  int y = GID(0);"),
             std::string::npos)
       << code->source;
+}
+
+TEST(Dialect, Images) {
+  ExpandRequest request = Request();
+  request.bound_whole = request.images = {"wgt"};
+  for (const bool halves : {false, true}) {
+    if (halves) request.storages = {{"wgt", Storage::kF16}};
+    const auto code = ParseAndExpand(kText, "tile", request);
+    ASSERT_TRUE(code.ok()) << code.status();
+    EXPECT_EQ(code->scalars.back(), "wgt_at_");
+    ASSERT_EQ(code->images.size(), 1u);
+    EXPECT_EQ(code->images[0].buffer, 1);
+    EXPECT_EQ(code->images[0].element_bytes, halves ? 2 : 4);
+    for (const char* expected :
+         {"* restrict src, __read_only image1d_buffer_t wgt, __global float* restrict dst",
+          halves ? "LOADW_H_I(wgt, (y))" : "LOADW_I(wgt, (y))", "LOADV(src, y + 1, 1, S)"}) {
+      EXPECT_NE(code->source.find(expected), std::string::npos) << expected << " in\n"
+                                                                << code->source;
+    }
+    EXPECT_EQ(code->source.find("wgt +="), std::string::npos) << code->source;
+  }
 }
 
 TEST(Dialect, Glsl) {

@@ -27,7 +27,6 @@ precision highp int;
 #define BC(a, j) a[j]
 #define LOADV(buf, row, block, S) buf[(row) * (S) + (block)]
 #define LOAD1(buf, i) buf[(i) >> 2][(i) & 3]
-#define STORE1(buf, i, x) buf[(i) >> 2][(i) & 3] = (x)
 #define STORE4(buf, i, a, b, c, d) buf[i] = vec4(a, b, c, d)
 #define LOADW(buf, i) buf[i]
 #define STOREV(buf, row, block, S, v) buf[(row) * (S) + (block)] = (v)

@@ -28,7 +28,6 @@ typedef VF __attribute__((aligned(16))) VFU;
 #define INFINITY_ INFINITY
 
 #define LOAD1(buf, i) buf[i]
-#define STORE1(buf, i, x) buf[i] = (x)
 #define LOADW(buf, i) buf[i]
 
 #define CLAMPV(v, lo, hi) min(max(v, (VF)(lo)), (VF)(hi))
@@ -224,7 +223,6 @@ constexpr char kOpenClEnd[] = R"(
 #define BLOCK_LANES(block) convert_float$V(LANES_ + (VI)((block) * V))
 #define MASK_TAIL(v, block, channels) select((VF)(0.0f), v, LANES_ + (VI)((block) * V) < (VI)(channels))
 #define LOAD1_H(buf, i) vload_half(i, buf)
-#define STORE1_H(buf, i, x) vstore_half_rte(x, i, buf)
 )";
 // VECTORA: of GPUs only, where a VF is a slice.
 constexpr char kOpenClFloatAccumulators[] = R"(
@@ -265,11 +263,31 @@ constexpr char kOpenClHalfAccumulators4[] = R"(
 #define LOADS2_H(a, b, buf, i) half8 a##_pair_ = as_half8(intel_sub_group_block_read_us8((__global const ushort*)(buf) + 4 * (i))); VA a = a##_pair_.lo; VA b = a##_pair_.hi
 #define FIRST(i) intel_sub_group_shuffle(i, 0)
 #define BROADCASTA(v, i) ((half4)(intel_sub_group_shuffle((v).x, i), intel_sub_group_shuffle((v).y, i), intel_sub_group_shuffle((v).z, i), intel_sub_group_shuffle((v).w, i)))
+#define VA2 half8
+#define PAIRA(a, b) ((half8)(a, b))
+#define FIRSTA(p) (p).lo
+#define SECONDA(p) (p).hi
 )";
 constexpr char kOpenClHalfAccumulatorsWide[] = R"(
 typedef VA __attribute__((aligned(8))) VAU;
 #define LOADVA_H(buf, row, block, S) (*(__global const VAU*)(buf + (row) * (S) * 4 + (block) * V))
 #define LOADWA_H(buf, i) (*(__global const VAU*)(buf + (i) * V))
+)";
+// Weights in an image over the whole buffer, of which they begin at texel NAME_at_. A texel is a
+// VF; floats of either size are read as 32-bit ones.
+constexpr char kOpenClImages[] = R"(
+#define LOADW_I(buf, i) read_imagef(buf, buf##_at_ + (i))
+#define LOADW_H_I(buf, i) LOADW_I(buf, i)
+)";
+constexpr char kOpenClFloatImages[] = R"(
+#define LOADWA_I(buf, i) LOADW_I(buf, i)
+#define LOADWA_H_I(buf, i) LOADW_I(buf, i)
+)";
+constexpr char kOpenClHalfImages[] = R"(
+#define LOADWA_I(buf, i) convert_half4(LOADW_I(buf, i))
+#define LOADWA_H_I(buf, i) read_imageh(buf, buf##_at_ + (i))
+#define LOADA2_I(a, b, buf, i) VA a = LOADWA_I(buf, i); VA b = LOADWA_I(buf, (i) + 1)
+#define LOADA2_H_I(a, b, buf, i) VA a = LOADWA_H_I(buf, i); VA b = LOADWA_H_I(buf, (i) + 1)
 )";
 
 }  // namespace
@@ -282,8 +300,13 @@ std::string OpenClPrelude(int vector_width, Precision precision, const std::stri
           ? kOpenClFloatAccumulators
           : absl::StrCat(kOpenClHalfAccumulators,
                          vector_width > 4 ? kOpenClHalfAccumulatorsWide : kOpenClHalfAccumulators4);
+  const std::string images =
+      vector_width > 4
+          ? ""
+          : absl::StrCat(kOpenClImages,
+                         precision != Precision::kF16 ? kOpenClFloatImages : kOpenClHalfImages);
   return absl::StrReplaceAll(
-      absl::StrCat(kOpenCl, arithmetic, wide, lanes, kOpenClEnd, accumulators),
+      absl::StrCat(kOpenCl, arithmetic, wide, lanes, kOpenClEnd, accumulators, images),
       {{"$V", absl::StrCat(vector_width)}});
 }
 

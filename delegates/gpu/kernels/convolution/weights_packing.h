@@ -1,0 +1,50 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Lays weights and biases out for kernels: constants on the host, others by a dispatch.
+#ifndef LITMUS_DELEGATES_GPU_KERNELS_CONVOLUTION_WEIGHTS_PACKING_H_
+#define LITMUS_DELEGATES_GPU_KERNELS_CONVOLUTION_WEIGHTS_PACKING_H_
+
+#include <cstdint>
+
+#include "delegates/gpu/kernels/common/arithmetic.h"
+#include "delegates/gpu/kernels/common/kernel_selector.h"
+#include "delegates/gpu/kernels/convolution/convolution_weights.h"
+
+namespace litmus::gpu {
+
+// `depth`: input channels of a tile. `depthwise`: lanes have an input channel of their own.
+// `constant`: VFs in constant memory; 0: not there. `padding`: depths of zeros at the end.
+// `paired`: see StagedWeights; `subgroup`: SubgroupWeights.
+struct Packing {
+  WeightsSource source;
+  int vectors, v, depth;
+  bool depthwise = false;
+  int constant = 0, padding = 0, bias_depths = 1;
+  bool paired = false, subgroup = false;
+
+  int tile() const { return vectors * v; }
+  int tiles() const { return CeilDiv(source.outputs, tile()); }
+  // Vectors of `tile` elements: biases, then weights.
+  int64_t depths() const { return bias_depths + int64_t{source.taps} * depth + padding; }
+  int64_t elements() const { return tiles() * depths() * tile(); }
+  // Elements from one depth, and from one tile, to the next. Depthwise: items of neighbouring tiles
+  // read the same depth.
+  int64_t depth_step() const { return depthwise ? int64_t{tiles()} * tile() : tile(); }
+  int64_t tile_step() const { return depthwise ? tile() : depths() * tile(); }
+  // Of output `o` at depth `d`, in a tile's weights.
+  int64_t At(int64_t d, int o) const {
+    if (subgroup) {
+      constexpr int kItems = StagedTile::kSubgroup;
+      const int vector = o / v;
+      return d * tile() + vector / kItems * kItems * v + o % v * kItems + vector % kItems;
+    }
+    if (!paired) return d * depth_step() + o;
+    return d / 2 * 2 * tile() + (o / v * 2 + d % 2) * v + o % v;
+  }
+};
+
+// The operand with the packed weights.
+Operand Pack(const Packing& packing, KernelSelector* selector);
+
+}  // namespace litmus::gpu
+
+#endif  // LITMUS_DELEGATES_GPU_KERNELS_CONVOLUTION_WEIGHTS_PACKING_H_
