@@ -71,13 +71,15 @@ def build(root, models=()):
 
 
 def make(tool, model, device, precision, to):
-    """Writes a dump into the folder, unless it is there; NoDump where the tool refuses. For fp16 the device computes in 16
-    bits even where its driver offers that to no OpenCL program, as NVIDIA's: its compiler can tell what would come of it."""
+    """Writes a dump into the folder, unless it is there; NoDump where the tool refuses. What follows a colon in the model's name is
+    for --quantized. For fp16 the device computes in 16 bits even where its driver offers that to no OpenCL program, as NVIDIA's: its
+    compiler can tell what would come of it."""
     if os.path.exists(os.path.join(to, "device.json")):
         return
     os.makedirs(to, exist_ok=True)
-    half = ["--half=true"] if precision == "fp16" else []
-    done = subprocess.run([tool, model, "--device=" + device, "--precision=" + precision, "--out=" + to, *half],
+    path, *quantized = model.split(":")
+    more = (["--half=true"] if precision == "fp16" else []) + ["--quantized=" + word for word in quantized]
+    done = subprocess.run([tool, path, "--device=" + device, "--precision=" + precision, "--out=" + to, *more],
                           stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
     if done.returncode != 0:
         raise NoDump((done.stdout.strip().splitlines() or ["no message"])[-1])

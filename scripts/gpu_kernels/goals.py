@@ -16,8 +16,8 @@ LEAST_OCCUPANCY = {"gfx1030": 8}
 # that half of the multiply-adds, and of the bytes, leave 0.5; AMD's addresses and waits do not shrink with them, nor do
 # Intel's messages and moves, whose instructions get wider (8 lanes to 16).
 MOST_RATIO = {"sm_90": 0.6, "gfx1030": 0.75, "tgllp": 0.75}
-# Kinds of kernels that are convolutions and products, so that they are held to MOST_RATIO.
-PRODUCTS = re.compile(r"conv|depthwise|mat_|product|staged")
+# Kinds of kernels that are convolutions and products, so that they are held to MOST_RATIO; products of bytes are equal in both.
+PRODUCTS = re.compile(r"conv|depthwise|mat_|(?<!dot_)product|staged")
 
 
 def of_kernel(target, facts):

@@ -21,7 +21,7 @@ def read_messages(text):
 
 def read_code(text):
     """Facts of one kernel's disassembly. Multiply-adds and instructions are those of all lanes: an instruction of 16 lanes
-    that multiplies and adds is 16 multiply-adds. Loads: {what the disassembler calls them: number}."""
+    that multiplies and adds is 16 multiply-adds, of four bytes 64. Loads: {what the disassembler calls them: number}."""
     code = loops.Code()
     loads, half, registers, simd = collections.Counter(), 0, 0, 8
     for line in text.splitlines():
@@ -36,7 +36,7 @@ def read_code(text):
             simd = max(simd, first + lanes)
         registers = max([registers] + [int(r) + 1 for r in re.findall(r"\br(\d+)\b", rest)])
         target = re.search(r"\bL\d+\b", rest) if re.match(r"while|jmpi|goto|brc|brd", operation) else None
-        adds = lanes if operation in ("mad", "mac") and re.match(r"\s*\S+:h?f\b", rest) else 0
+        adds = 4 * lanes if operation == "dp4a" else lanes if operation in ("mad", "mac") and re.match(r"\s*\S+:h?f\b", rest) else 0
         code.instructions.append(loops.Instruction(line.strip(), adds, operation == "sync.bar", target[0] if target else None))
         half += operation in ("mad", "mac", "mul", "add", "sel") and ":hf" in rest
         if operation.startswith("send") and (what := re.search(r"//.*?;\s*(.*\bread\b.*)", rest)):
@@ -59,6 +59,10 @@ class Compiler:
     def compile(self, source, kernels, options):
         """{kernel: facts} of an OpenCL program; kernels: {name: work-items of a group}."""
         out = os.path.join(self.folder, "out")
+        with open(os.path.join(clang.HERE, "dot_products.h"), encoding="utf-8") as header, open(source, encoding="utf-8") as file:
+            text = header.read() + file.read()
+        with open(source, "w", encoding="utf-8") as file:
+            file.write("#define INTEL_DOT_PRODUCTS\n" + text)
         shutil.rmtree(out, ignore_errors=True)
         said = clang.run([self.ocloc, "compile", "-file", source, "-device", self.processor, "-options", " ".join(options),
                           "-out_dir", out], self.env)

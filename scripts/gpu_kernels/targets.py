@@ -14,6 +14,7 @@ TARGETS = {
     "tgllp": ("intel_tgllp", intel.Compiler, "tgllp"),
     "dg2": ("intel_dg2", intel.Compiler, "dg2"),
     "spir64": ("adreno740", spirv.OpenClSyntax, "spir64"),
+    "spir64_mali": ("mali_g78", spirv.OpenClSyntax, "spir64"),
     "glsl_adreno": ("adreno740_gl", spirv.Glsl, "opengl4.5"),
     "glsl_mali": ("mali_g78_gl", spirv.Glsl, "opengl4.5"),
 }

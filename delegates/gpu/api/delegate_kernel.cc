@@ -47,9 +47,9 @@ absl::Status DelegateKernel::Make(TfLiteContext* context, const TfLiteDelegatePa
   device_ = *device;
   options_ = options;
   if (!settings.serialization_dir.empty() && !settings.model_token.empty()) {
-    const std::string other = absl::StrFormat("precision %d, tune %d, save %d, keep %d",
-                                              static_cast<int>(options.precision), options.tune,
-                                              options.save_memory, options.keep_intermediates);
+    const std::string other = absl::StrFormat(
+        "precision %d, tune %d, save %d, keep %d, fast %d", static_cast<int>(options.precision),
+        options.tune, options.save_memory, options.keep_intermediates, settings.fast_quantized);
     const CacheKeyParts parts = {
         settings.model_token, info, other,
         absl::MakeConstSpan(params.nodes_to_replace->data,

@@ -13,6 +13,7 @@
 #include "delegates/gpu/api/delegate_node.h"
 #include "delegates/gpu/api/living_delegates.h"
 #include "delegates/gpu/api/log.h"
+#include "delegates/gpu/api/lower_partition.h"
 #include "delegates/gpu/api/partition.h"
 
 namespace litmus::gpu {
@@ -151,10 +152,8 @@ TfLiteStatus GpuDelegate::Prepare(TfLiteContext* context, TfLiteDelegate* delega
                        std::string(device.status().message()).c_str());
     return kTfLiteError;
   }
-  LoweringOptions options;
-  options.device = (*device)->info();
-  options.quantized = self->settings_.quantized && options.device.exact_floats;
-  options.scan = std::make_shared<const ModelScan>(context);
+  const LoweringOptions options = MakeLoweringOptions(self->settings_, (*device)->info(),
+                                                      std::make_shared<const ModelScan>(context));
   self->SetScan(context, options.scan);
   const absl::Cleanup forget = [&] {
     self->made_.Drop(context);

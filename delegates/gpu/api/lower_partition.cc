@@ -7,7 +7,6 @@
 #include "absl/strings/str_cat.h"
 #include "delegates/gpu/api/log.h"
 #include "delegates/gpu/graph/lowering/lower_rescale.h"
-#include "delegates/gpu/graph/lowering/lowering.h"
 #include "delegates/gpu/graph/transforms.h"
 
 namespace litmus::gpu {
@@ -28,11 +27,22 @@ Precision PossiblePrecision(Precision asked, const DeviceInfo& device, const Gra
 
 }  // namespace
 
+LoweringOptions MakeLoweringOptions(const Settings& settings, const DeviceInfo& device,
+                                    std::shared_ptr<const ModelScan> scan) {
+  LoweringOptions options;
+  options.device = device;
+  // Whole sums are told from floats only where these round as they should.
+  options.quantized = settings.quantized && (device.exact_floats || settings.fast_quantized);
+  options.fast_quantized = settings.fast_quantized;
+  options.scan = std::move(scan);
+  return options;
+}
+
 absl::StatusOr<LoweredPartition> LowerPartition(TfLiteContext* context,
                                                 const TfLiteDelegateParams& params,
                                                 const Settings& settings, const DeviceInfo& device,
                                                 std::shared_ptr<const ModelScan> scan) {
-  Lowering lowering(context, {device, settings.quantized && device.exact_floats, std::move(scan)});
+  Lowering lowering(context, MakeLoweringOptions(settings, device, std::move(scan)));
   for (int i = 0; i < params.nodes_to_replace->size; ++i) {
     const absl::Status status = lowering.LowerNode(params.nodes_to_replace->data[i]);
     if (!status.ok()) return status;

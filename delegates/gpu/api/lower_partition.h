@@ -10,6 +10,7 @@
 #include "delegates/gpu/backend/device.h"
 #include "delegates/gpu/engine/model_options.h"
 #include "delegates/gpu/graph/graph.h"
+#include "delegates/gpu/graph/lowering/lowering.h"
 #include "delegates/gpu/graph/lowering/model_scan.h"
 #include "runtime/c/common.h"
 
@@ -20,6 +21,10 @@ struct LoweredPartition {
   // What follows from settings, device and graph: the precision that is possible, tuning, memory.
   ModelOptions options;
 };
+
+// What of the settings and the device decides how nodes are lowered. `scan`: as below.
+LoweringOptions MakeLoweringOptions(const Settings& settings, const DeviceInfo& device,
+                                    std::shared_ptr<const ModelScan> scan);
 
 // Only inside a delegate's Prepare. `scan`: of the whole model; null: it is made. Warns once where
 // the device does not have the precision that was asked for.

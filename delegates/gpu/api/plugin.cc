@@ -1,8 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // The way in for programs that load the delegate as a plug-in: options as pairs of strings. Keys
 // are the names of the fields of TfLiteGpuDelegateOptionsV2, and gpu_backend ("cl", "gl" or ""),
-// gpu_device, gpu_strict_thread, gpu_deterministic (Settings::backend, device, strict_thread,
-// deterministic).
+// gpu_device, gpu_strict_thread, gpu_deterministic, gpu_quantized ("exact" or "fast";
+// Settings::backend, device, strict_thread, deterministic, fast_quantized).
 #include <cstdint>
 #include <cstring>
 #include <limits>
@@ -31,7 +31,7 @@ bool ParseNumber(const char* text, int64_t* number) {
 // What no field of the struct says.
 struct OwnOptions {
   std::string device, backend;
-  bool strict_thread = false, deterministic = false;
+  bool strict_thread = false, deterministic = false, fast_quantized = false;
 };
 
 absl::Status ParseOption(const char* key, const char* value, TfLiteGpuDelegateOptionsV2* options,
@@ -68,6 +68,9 @@ absl::Status ParseOption(const char* key, const char* value, TfLiteGpuDelegateOp
     if (!absl::SimpleAtob(value, &own->strict_thread)) return malformed;
   } else if (std::strcmp(key, "gpu_deterministic") == 0) {
     if (!absl::SimpleAtob(value, &own->deterministic)) return malformed;
+  } else if (std::strcmp(key, "gpu_quantized") == 0) {
+    own->fast_quantized = std::strcmp(value, "fast") == 0;
+    if (!own->fast_quantized && std::strcmp(value, "exact") != 0) return malformed;
   } else {
     return absl::InvalidArgumentError(absl::StrCat("ParseOptions: unknown option ", key, "."));
   }
@@ -93,6 +96,7 @@ absl::StatusOr<Settings> ParseOptions(const char* const* keys, const char* const
     if (!own.device.empty()) settings->device = own.device;
     settings->strict_thread = own.strict_thread;
     settings->deterministic = own.deterministic;
+    settings->fast_quantized = own.fast_quantized;
   }
   return settings;
 }

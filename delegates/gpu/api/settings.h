@@ -25,6 +25,7 @@ struct Settings {
   bool deterministic = false;
   bool save_memory = false;  // memory matters more than latency
   bool quantized = true;
+  bool fast_quantized = false;  // quantised models without roundings between their operators
   BackendChoice backend = BackendChoice::kAny;
   int max_partitions = 1;  // kNoLimit: the estimated cost alone decides
   int min_nodes = 1;       // of a partition

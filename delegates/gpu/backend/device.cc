@@ -20,6 +20,20 @@ const char* TypeName(DeviceType type) {
   return "other";
 }
 
+const char* DotProductsName(DotProducts products) {
+  switch (products) {
+    case DotProducts::kKhronos:
+      return "khronos";
+    case DotProducts::kArm:
+      return "arm";
+    case DotProducts::kQualcomm:
+      return "qualcomm";
+    case DotProducts::kNone:
+      break;
+  }
+  return "";
+}
+
 absl::Status CheckSlice(const BufferSlice& slice, size_t buffer_bytes) {
   if (slice.bytes > 0 && slice.offset <= buffer_bytes &&
       slice.bytes <= buffer_bytes - slice.offset) {

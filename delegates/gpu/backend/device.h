@@ -41,6 +41,12 @@ enum class DeviceFamily {
   kLlvmpipe,
 };
 
+// The extension of OpenCL that makes a sum of products of four bytes one instruction.
+enum class DotProducts { kNone, kKhronos, kArm, kQualcomm };
+
+// "", "khronos", "arm", "qualcomm".
+const char* DotProductsName(DotProducts products);
+
 // Work-groups in one dimension of a grid that every API takes.
 constexpr int kMostGroups = 65535;
 
@@ -74,7 +80,7 @@ struct DeviceInfo {
   // Subgroups of 16 work-items can be had, and read blocks of 16-bit words together
   // (cl_intel_required_subgroup_size, cl_intel_subgroups_short).
   bool subgroup_blocks = false;
-  bool dot_products = false;     // products of four bytes, summed, are one instruction
+  DotProducts dot_products = DotProducts::kNone;
   bool half_arithmetic = false;  // 16-bit floats can be computed with, not only stored
   // 32-bit floats round to the nearest and know infinities and NaNs (OpenCL's embedded profile
   // promises neither): without, results differ from the CPU's by more than a few roundings.

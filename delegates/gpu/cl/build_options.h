@@ -11,8 +11,12 @@
 
 namespace litmus::gpu {
 
-// Infinities and NaNs stay exact: nothing that implies -cl-finite-math-only.
-inline constexpr char kBuildOptions[] = "-cl-std=CL1.2 -cl-mad-enable";
+// Infinities and NaNs stay exact: nothing that implies -cl-finite-math-only. OpenCL C knows
+// Khronos' products of bytes since 3.0.
+inline const char* BuildOptions(const DeviceInfo& device) {
+  return device.dot_products == DotProducts::kKhronos ? "-cl-std=CL3.0 -cl-mad-enable"
+                                                      : "-cl-std=CL1.2 -cl-mad-enable";
+}
 
 // One compilation unit. Messages about a kernel name the kernel and count its own lines.
 inline std::string ProgramText(const std::string& prelude,

@@ -24,7 +24,7 @@ constexpr char kMagic[] = "LITMUSCL";
 constexpr size_t kMaxLogBytes = 4000;
 
 std::string IdentityOf(const ClContext& context) {
-  return absl::StrCat(context.identity(), "\n", kBuildOptions);
+  return absl::StrCat(context.identity(), "\n", BuildOptions(context.info()));
 }
 
 std::string BuildLog(const ClContext& context, cl_program program) {
@@ -41,7 +41,8 @@ std::string BuildLog(const ClContext& context, cl_program program) {
 
 absl::Status Build(const ClContext& context, cl_program program) {
   cl_device_id device = context.device();
-  const cl_int code = Cl().BuildProgram(program, 1, &device, kBuildOptions, nullptr, nullptr);
+  const cl_int code =
+      Cl().BuildProgram(program, 1, &device, BuildOptions(context.info()), nullptr, nullptr);
   if (code == CL_SUCCESS) return absl::OkStatus();
   const absl::Status error = ClError(code, "clBuildProgram");
   return absl::Status(error.code(),

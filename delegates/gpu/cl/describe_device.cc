@@ -38,12 +38,16 @@ int CpuVectorWidth(cl_device_id device) {
 }
 
 // Khronos' extension is there on devices that compute such products of ordinary instructions, too.
-bool HasDotProducts(cl_device_id device, const Extensions& extensions) {
-  if (HasAny(extensions, {"cl_arm_integer_dot_product_int8", "cl_qcom_dot_product8"})) return true;
-  return HasAny(extensions, {"cl_khr_integer_dot_product"}) &&
-         DeviceValue<cl_device_integer_dot_product_acceleration_properties_khr>(
-             device, CL_DEVICE_INTEGER_DOT_PRODUCT_ACCELERATION_PROPERTIES_4x8BIT_PACKED_KHR)
-                 .signed_accelerated == CL_TRUE;
+DotProducts DotProductsOf(cl_device_id device, const Extensions& extensions) {
+  if (HasAny(extensions, {"cl_khr_integer_dot_product"}) &&
+      DeviceValue<cl_device_integer_dot_product_acceleration_properties_khr>(
+          device, CL_DEVICE_INTEGER_DOT_PRODUCT_ACCELERATION_PROPERTIES_4x8BIT_PACKED_KHR)
+              .signed_accelerated == CL_TRUE) {
+    return DotProducts::kKhronos;
+  }
+  if (HasAny(extensions, {"cl_arm_integer_dot_product_int8"})) return DotProducts::kArm;
+  if (HasAny(extensions, {"cl_qcom_dot_product8"})) return DotProducts::kQualcomm;
+  return DotProducts::kNone;
 }
 
 int MaxKernelBuffers(cl_device_id device) {
@@ -122,7 +126,7 @@ DeviceInfo DescribeDevice(const ListedDevice& listed) {
                                        "cl_khr_subgroup_shuffle", "cl_qcom_subgroup_shuffle"});
   info.subgroup_blocks = extensions.count("cl_intel_subgroups_short") > 0 &&
                          extensions.count("cl_intel_required_subgroup_size") > 0;
-  info.dot_products = HasDotProducts(device, extensions);
+  info.dot_products = DotProductsOf(device, extensions);
   info.wave_size = WaveSize(device, extensions);
   const cl_device_fp_config exact = CL_FP_ROUND_TO_NEAREST | CL_FP_INF_NAN;
   const auto floats = DeviceValue<cl_device_fp_config>(device, CL_DEVICE_SINGLE_FP_CONFIG);

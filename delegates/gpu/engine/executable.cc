@@ -47,7 +47,8 @@ absl::Status Executable::MakeProgram(const std::string* binary) {
   if (program_ == nullptr) {
     const DeviceInfo& info = device_->info();
     absl::StatusOr<std::unique_ptr<Program>> compiled = device_->Compile(
-        Prelude(info.language, info.vector_width, selection_.precision()), set_.kernels);
+        Prelude(info.language, info.vector_width, selection_.precision(), info.dot_products),
+        set_.kernels);
     if (!compiled.ok()) return compiled.status();
     program_ = *std::move(compiled);
   }

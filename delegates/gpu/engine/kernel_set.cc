@@ -142,7 +142,7 @@ class Builder {
       const KernelArgument& buffer = kernel.buffers[i];
       names.push_back(buffer.name);
       planned.uses.push_back({buffer.written, buffer.type == "vec", buffer.wide});
-      storages[buffer.name] = StorageOf(operand);
+      storages[buffer.name] = buffer.type == "words" ? Storage::kF32 : StorageOf(operand);
       if (operand.from_chunk && IsInPlace(operand)) params[kMasked] = 1;
     }
     for (const auto& [name, operand] : epilogue.buffers) {

@@ -106,7 +106,8 @@ class Tuner {
     if (set->kernels.empty()) return absl::OkStatus();
     const DeviceInfo& info = device_->info();
     absl::StatusOr<std::unique_ptr<Program>> program = device_->Compile(
-        Prelude(info.language, info.vector_width, selection_.precision()), set->kernels);
+        Prelude(info.language, info.vector_width, selection_.precision(), info.dot_products),
+        set->kernels);
     if (program.ok()) {
       program_ = *std::move(program);
       return absl::OkStatus();

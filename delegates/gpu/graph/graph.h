@@ -44,6 +44,12 @@ enum class ValueType { kFloat, kInt, kBool };
 // when prepared weights come from a cache). What it reads outlives the graph.
 using ConstantReader = std::function<std::vector<float>()>;
 
+// Numbers of 8 bits that stand for scale * (q - zero_point), -128 <= q < 128.
+struct ByteGrid {
+  std::vector<float> scales;  // one, or one for each element of the first dimension
+  int zero_point = 0;
+};
+
 struct Value {
   Shape shape;
   ValueType type = ValueType::kFloat;
@@ -55,6 +61,8 @@ struct Value {
   bool unaligned = false;
   // Slices between its rows, which lie in those of another value (PlaceValues); 0: its own.
   int pitch = 0;
+  // Null, or what the model keeps the value as: a kernel may round it so before it uses it.
+  std::shared_ptr<const ByteGrid> grid;
   bool variable = false;  // state that lives over Invokes
   float initial = 0;      // of a variable
 };

@@ -203,6 +203,20 @@ constexpr OpenGlRow kOpenGl[] = {
      16},
 };
 
+DotProducts DotProductsOf(DeviceFamily family) {
+  switch (family) {
+    case DeviceFamily::kMaliBifrost:
+    case DeviceFamily::kMaliValhall:
+      return DotProducts::kArm;
+    case DeviceFamily::kAdreno6xx:
+    case DeviceFamily::kAdreno7xx:
+    case DeviceFamily::kAdreno8xx:
+      return DotProducts::kQualcomm;
+    default:
+      return DotProducts::kKhronos;
+  }
+}
+
 // What OpenCL asks for. Reports of Adreno 6xx, 7xx and 8xx have 2^27.
 constexpr size_t kLeastImageTexels = 65536;
 
@@ -229,10 +243,10 @@ DeviceInfo FromOpenCl(const OpenClRow& row) {
   info.half_arithmetic = has(kHalf);
   info.subgroups = has(kSubgroups);
   info.subgroup_blocks = has(kBlocks);
-  info.dot_products = has(kDot);
   info.unified_memory = has(kUnified);
   info.costly_compilation = info.single_item_work_groups = has(kCpu);
   CompleteByFamily(&info);
+  if (has(kDot)) info.dot_products = DotProductsOf(info.family);
   info.dedicated_local_memory = HasDedicatedLocalMemory(info.family);
   info.max_image_texels = IsAdreno(info.family) ? size_t{1} << 27 : kLeastImageTexels;
   return info;

@@ -180,6 +180,9 @@ uint64_t HashGraph(const Graph& graph) {
   for (const Value& value : graph.values) {
     hash.Add(absl::StrCat(ShapeText(value.shape), Text(value.type), Text(value.constant != nullptr),
                           Text(value.variable), Text(value.initial)));
+    if (value.grid == nullptr) continue;
+    for (const float scale : value.grid->scales) hash.Add(Text(scale));
+    hash.Add(absl::StrCat("zero ", value.grid->zero_point));
   }
   for (const Node& node : graph.nodes) {
     std::string text = absl::StrCat(OpText(node.op), ":", Text(node.inputs), Text(node.outputs));
@@ -207,11 +210,12 @@ uint64_t HashConstants(const TfLiteContext& context) {
 
 std::string MakeDeviceKey(const DeviceInfo& device) {
   return absl::StrFormat(
-      "Litmus %s\ndevice %s; %s; %s; %s; %s\nlimits %d %d %d %d %d %d %d %d %d\n", kSources,
+      "Litmus %s\ndevice %s; %s; %s; %s; %s\nlimits %d %d %d %d %d %d %d %d %d %d\n", kSources,
       device.api, device.name, device.vendor, device.version, device.driver, device.vector_width,
       device.max_work_group, device.buffer_alignment, device.max_kernel_buffers,
       device.max_constant_bytes, device.max_image_texels, device.half_arithmetic,
-      device.costly_compilation, device.single_item_work_groups);
+      static_cast<int>(device.dot_products), device.costly_compilation,
+      device.single_item_work_groups);
 }
 
 std::string MakeCacheKey(const CacheKeyParts& parts, const Graph& graph) {

@@ -107,6 +107,15 @@ TEST(CacheKeyTest, EveryDifferenceOfTheGraphCounts) {
         g.inputs.push_back({2, 0});
       },
       [](Graph& g) { g.inputs.clear(); },
+      [](Graph& g) {
+        g.values[0].grid = std::make_shared<ByteGrid>(ByteGrid{{1}, 0});
+      },
+      [](Graph& g) {
+        g.values[0].grid = std::make_shared<ByteGrid>(ByteGrid{{2}, 0});
+      },
+      [](Graph& g) {
+        g.values[0].grid = std::make_shared<ByteGrid>(ByteGrid{{1}, 3});
+      },
   };
   std::set<uint64_t> hashes;
   for (const auto& change : changes) {
@@ -127,6 +136,7 @@ TEST(CacheKeyTest, EveryOtherDifferenceCounts) {
       [](CacheKeyParts& p) { p.device.driver = "1.1"; },
       [](CacheKeyParts& p) { p.device.vector_width = 16; },
       [](CacheKeyParts& p) { p.device.half_arithmetic = true; },
+      [](CacheKeyParts& p) { p.device.dot_products = DotProducts::kArm; },
       [](CacheKeyParts& p) { p.device.max_image_texels = 65536; },
       [](CacheKeyParts& p) { p.token = "u"; },
       [](CacheKeyParts& p) { p.options = "p"; },

@@ -150,6 +150,44 @@ TEST(ConvolutionOpTest, FullyConnected) {
   }
 }
 
+// Odd numbers of weights in a row and altogether, too.
+TEST(ConvolutionOpTest, WeightsOfFourBits) {
+  for (const int depth : {16, 13}) {
+    for (const int outputs : {10, 9}) {
+      OpTest test("FULLY_CONNECTED int4", kTfLiteBuiltinFullyConnected);
+      test.set_version(10);
+      SetScales(&test.Input({3, depth}, kTfLiteInt8), 1 / 100.0f, 3);
+      TestTensor& weights = test.Constant({outputs, depth}, kTfLiteInt4);
+      SetScales(&weights, 1 / 8.0f, 0);
+      TestTensor& bias = test.Constant({outputs}, kTfLiteInt32);
+      SetScales(&bias, 1 / 800.0f, 0);
+      SetScales(&test.Output(kTfLiteInt8), 3 / 100.0f, -5);
+      TfLiteFullyConnectedParams params = {};
+      test.Run(params);
+
+      OpTest convolution("CONV_2D int4", kTfLiteBuiltinConv2d);
+      convolution.set_version(7);
+      SetScales(&convolution.Input({1, 3, 4, depth}, kTfLiteInt8), 1 / 100.0f, 3);
+      TestTensor& window = convolution.Constant({outputs, 1, 3, depth}, kTfLiteInt4);
+      for (int o = 0; o < outputs; ++o) {
+        window.scales.push_back((1.0f + static_cast<float>(o % 3)) / 16);
+        window.zero_points.push_back(0);
+      }
+      TestTensor& biases = convolution.Constant({outputs}, kTfLiteInt32);
+      for (int o = 0; o < outputs; ++o) {
+        biases.scales.push_back((1.0f + static_cast<float>(o % 3)) / 1600);
+        biases.zero_points.push_back(0);
+      }
+      SetScales(&convolution.Output(kTfLiteInt8), 5 / 100.0f, -5);
+      TfLiteConvParams window_params = {};
+      window_params.padding = kTfLitePaddingSame;
+      window_params.stride_height = window_params.stride_width = 1;
+      window_params.dilation_height_factor = window_params.dilation_width_factor = 1;
+      convolution.Run(window_params);
+    }
+  }
+}
+
 TEST(ConvolutionOpTest, FullyConnectedWithoutConstants) {
   OpTest test("FULLY_CONNECTED at run time", kTfLiteBuiltinFullyConnected);
   test.Input({3, 17});

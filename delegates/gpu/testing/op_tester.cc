@@ -41,8 +41,8 @@ bool OpenForGood(BackendChoice backend) {
   return kept->back().ok();
 }
 
-// None where the machine has no device.
-std::vector<Configuration> Configurations(bool halves) {
+// None where the machine has no device. `quantized`: as both kinds of quantised models, too.
+std::vector<Configuration> Configurations(bool halves, bool quantized) {
   static const bool has_cl = HasOpenCl() && OpenForGood(BackendChoice::kOpenCl);
   static const bool has_gl = HasOpenGl() && OpenForGood(BackendChoice::kOpenGl);
   const struct {
@@ -65,6 +65,10 @@ std::vector<Configuration> Configurations(bool halves) {
       configuration.settings.precision = precision;
       if (const char* device = std::getenv("LITMUS_GPU_DEVICE"))
         configuration.settings.device = device;
+      configurations.push_back(configuration);
+      if (!quantized || precision != Precision::kF32) continue;
+      configuration.name += ", fast";
+      configuration.settings.fast_quantized = true;
       configurations.push_back(configuration);
     }
   }
@@ -144,6 +148,12 @@ std::vector<char> Encode(const TestTensor& tensor, const std::vector<float>& val
         bytes.insert(bytes.end(), reinterpret_cast<const char*>(&half),
                      reinterpret_cast<const char*>(&half) + sizeof(half));
         break;
+      case kTfLiteInt4: {  // the first of two is the low half of a byte
+        const auto nibble = static_cast<int>(std::clamp(value, -8.0, 7.0)) & 15;
+        if (i % 2 == 0) bytes.push_back(0);
+        bytes.back() = static_cast<char>(bytes.back() | nibble << (i % 2 * 4));
+        break;
+      }
       case kTfLiteInt8:
         Append<int8_t>(value, &bytes);
         break;
@@ -430,7 +440,10 @@ TestTensor& OpTest::Output(TfLiteType type) {
 }
 
 void OpTest::RunAll() {
-  const std::vector<Configuration> configurations = Configurations(half_tolerance_ > 0);
+  const bool quantized =
+      std::any_of(outputs_.begin(), outputs_.end(),
+                  [](const TestTensor& tensor) { return IsQuantized(tensor.type); });
+  const std::vector<Configuration> configurations = Configurations(half_tolerance_ > 0, quantized);
   if (configurations.empty()) GTEST_SKIP() << kNoDevice;
   // What the reference kernel makes, Invoke by Invoke.
   OpRun reference(*this);
@@ -474,7 +487,7 @@ void OpTest::RunAll() {
 }
 
 void OpTest::RefuseAll(const std::string& reason) {
-  const std::vector<Configuration> configurations = Configurations(false);
+  const std::vector<Configuration> configurations = Configurations(false, false);
   if (configurations.empty()) GTEST_SKIP() << kNoDevice;
   for (const Configuration& configuration : configurations) {
     const std::unique_ptr<TfLiteDelegate, DelegateDeleter> delegate(

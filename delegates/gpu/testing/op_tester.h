@@ -1,7 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // One call tests an operator: an interpreter with this one node runs by the reference kernel and by
 // the GPU delegate, on every backend, with vectors of 4 floats and of the device's own width, with
-// values kept in 32 and in 16 bits; the outputs must agree.
+// values kept in 32 and in 16 bits, where outputs are quantised also by the fast way; the outputs
+// must agree.
 //
 //   OpTest test("conv 3x3", kTfLiteBuiltinConv2d);
 //   test.Input({1, 8, 8, 3});

@@ -63,7 +63,7 @@ nlohmann::ordered_json DeviceToJson(const DeviceInfo& info) {
           {"max_image_texels", info.max_image_texels},
           {"subgroups", info.subgroups},
           {"subgroup_blocks", info.subgroup_blocks},
-          {"dot_products", info.dot_products},
+          {"dot_products", DotProductsName(info.dot_products)},
           {"embedded_profile", info.embedded_profile},
           {"unified_memory", info.unified_memory},
           {"single_item_work_groups", info.single_item_work_groups},

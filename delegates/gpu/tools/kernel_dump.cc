@@ -21,7 +21,7 @@ using Json = nlohmann::ordered_json;
 
 class Writer {
  public:
-  explicit Writer(Language language) : language_(language) {}
+  explicit Writer(const DeviceInfo& device) : device_(device) {}
 
   void Add(int partition, const PartitionListing& listed) {
     std::vector<std::string> names;  // of the listing's kernels
@@ -52,8 +52,8 @@ class Writer {
     dump.dispatches = static_cast<int>(dispatches_.size());
     dump.files["kernels.json"] = ToJsonText(kernels_);
     dump.files["dispatches.json"] = ToJsonText(dispatches_);
-    if (language_ == Language::kOpenClC) {
-      dump.files["options.txt"] = absl::StrCat(kBuildOptions, "\n");
+    if (device_.language == Language::kOpenClC) {
+      dump.files["options.txt"] = absl::StrCat(BuildOptions(device_), "\n");
       for (size_t i = 0; i < preludes_.size(); ++i) {
         std::vector<const KernelCode*> codes;
         for (const KernelCode& code : codes_[i]) codes.push_back(&code);
@@ -152,7 +152,7 @@ class Writer {
     return scalars;
   }
 
-  const Language language_;
+  const DeviceInfo& device_;
   int first_node_ = 0;  // of the partition
   std::vector<std::string> preludes_;
   std::vector<std::vector<KernelCode>> codes_;  // of each prelude
@@ -177,7 +177,7 @@ const char* PrecisionName(Precision precision) {
 
 KernelDump MakeKernelDump(const DescribedDevice& device,
                           const std::vector<PartitionListing>& partitions) {
-  Writer writer(device.info.language);
+  Writer writer(device.info);
   for (size_t i = 0; i < partitions.size(); ++i) writer.Add(static_cast<int>(i), partitions[i]);
   KernelDump dump = writer.Finish();
   Json document = {{"name", device.name},

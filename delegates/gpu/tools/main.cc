@@ -23,7 +23,7 @@ namespace litmus::gpu {
 namespace {
 
 struct Arguments {
-  std::string model, device, precision, half, out;
+  std::string model, device, precision, half, quantized, out;
   int32_t max_partitions = 0;
 };
 
@@ -44,6 +44,11 @@ void DeclareFlags(FlagRegistry& flags, Arguments* arguments) {
       .AddString("half", "", "whether the device computes in 16 bits; empty: as described",
                  &arguments->half)
       .Choices({"", "true", "false"});
+  flags
+      .AddString("quantized", "exact",
+                 "fast: quantised models without roundings between their operators",
+                 &arguments->quantized)
+      .Choices({"exact", "fast"});
   flags.AddInt32("max_delegated_partitions", 0, "parts of the model; 0: all that pay",
                  &arguments->max_partitions);
   flags.AddString("out", "", "folder to write to; it is made", &arguments->out).Essential();
@@ -77,6 +82,7 @@ absl::Status Dump(const Arguments& arguments) {
   if (!model.ok()) return model.status();
   Settings settings;
   settings.precision = PrecisionOf(arguments.precision);
+  settings.fast_quantized = arguments.quantized == "fast";
   settings.max_partitions =
       arguments.max_partitions > 0 ? arguments.max_partitions : Settings::kNoLimit;
   NullDevice null_device(device.info);

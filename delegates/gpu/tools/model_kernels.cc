@@ -43,10 +43,8 @@ absl::Status ListPartition(TfLiteContext* context, const TfLiteDelegateParams& p
 }
 
 absl::Status ListGraph(TfLiteContext* context, Lister* lister) {
-  LoweringOptions options;
-  options.device = lister->device->info();
-  options.quantized = lister->settings.quantized;
-  options.scan = std::make_shared<const ModelScan>(context);
+  const LoweringOptions options = MakeLoweringOptions(lister->settings, lister->device->info(),
+                                                      std::make_shared<const ModelScan>(context));
   const absl::StatusOr<Partitioning> chosen = ChooseNodes(context, lister->settings, options);
   if (!chosen.ok()) return chosen.status();
   lister->refusals += chosen->Summary();

@@ -103,6 +103,12 @@ class GpuProvider : public DelegateProvider {
         .AddBool("gpu_deterministic", false,
                  "let no measurement choose kernels, so that results are equal in every run")
         .Label("GPU deterministic");
+    flags
+        .AddString("gpu_quantized", "exact",
+                   "exact: results of quantised models are the CPU's; fast: they are not rounded "
+                   "between operators")
+        .Label("GPU quantised models")
+        .Choices({"exact", "fast"});
     flags.AddListing("list_devices", "print the devices that --gpu_device chooses from",
                      gpu::DescribeDevices);
   }
@@ -125,6 +131,7 @@ class GpuProvider : public DelegateProvider {
     if (!flags.GetString("gpu_device").empty()) settings->device = flags.GetString("gpu_device");
     settings->strict_thread = flags.GetBool("gpu_strict_thread");
     settings->deterministic = flags.GetBool("gpu_deterministic");
+    settings->fast_quantized = flags.GetString("gpu_quantized") == "fast";
     settings->verbose |= request.verbose;
 
     DelegatePtr delegate(gpu::GpuDelegate::Create(*settings), gpu::GpuDelegate::Delete);

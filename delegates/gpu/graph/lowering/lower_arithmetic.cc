@@ -11,10 +11,11 @@
 namespace litmus::gpu {
 namespace {
 
-// Quantised: y is x >= 0 ? x : leak, each rescaled by its factor. False, and nothing happens: they
-// cannot be computed with.
+// Quantised: y is x >= 0 ? x : leak, each rescaled by its factor. False, and nothing happens: the
+// output is not rounded, or the factors cannot be computed with.
 bool AddTwoSlopes(NodeLowering* node, ValueId x, const Rescaling& of_x, ValueId leak,
                   const Rescaling& of_leak, ValueId y) {
+  if (!node->RoundsOutputs()) return false;
   const std::vector<float> positive = RescaleTable({of_x}), negative = RescaleTable({of_leak});
   if (positive.empty() || negative.empty()) return false;
   const float scale = node->OnGrid();
@@ -39,8 +40,9 @@ bool AreQuantized(const NodeLowering& node) {
 }
 
 // Of quantised operands and output, as integer kernels compute it. False: integer kernels do not
-// compute such a node.
+// compute such a node, or the output is not rounded.
 bool AddRescaled(NodeLowering* node, Function function, std::vector<ValueId> inputs, ValueId out) {
+  if (!node->RoundsOutputs()) return false;
   const float a = node->InputTensor(0)->params.scale, b = node->InputTensor(1)->params.scale,
               scale = node->OutputTensor(0)->params.scale;
   if (function == Function::kMul) {

@@ -21,11 +21,24 @@ std::vector<float> ToFloats(const TfLiteTensor& tensor, size_t count) {
   return std::vector<float>(elements, elements + count);
 }
 
+// Two of four bits in a byte, the first in its low half.
+std::vector<float> UnpackNibbles(const TfLiteTensor& tensor, size_t count) {
+  const auto* bytes = static_cast<const uint8_t*>(tensor.data.data);
+  std::vector<float> floats(count);
+  for (size_t i = 0; i < count; ++i) {
+    const int nibble = bytes[i / 2] >> (i % 2 * 4) & 15;
+    floats[i] = static_cast<float>(nibble > 7 ? nibble - 16 : nibble);
+  }
+  return floats;
+}
+
 // The stored elements, before dequantisation.
 std::vector<float> StoredElements(const TfLiteTensor& tensor, size_t count) {
   switch (tensor.type) {
     case kTfLiteFloat32:
       return ToFloats<float>(tensor, count);
+    case kTfLiteInt4:
+      return UnpackNibbles(tensor, count);
     case kTfLiteInt8:
       return ToFloats<int8_t>(tensor, count);
     case kTfLiteUInt8:
@@ -118,20 +131,22 @@ class SparseReader {
   std::vector<int> index_;
 };
 
-size_t BytesPerElement(TfLiteType type) {
+size_t BitsPerElement(TfLiteType type) {
   switch (type) {
+    case kTfLiteInt4:
+      return 4;
     case kTfLiteInt8:
     case kTfLiteUInt8:
     case kTfLiteBool:
-      return 1;
+      return 8;
     case kTfLiteFloat16:
     case kTfLiteInt16:
-      return 2;
+      return 16;
     case kTfLiteFloat32:
     case kTfLiteInt32:
-      return 4;
+      return 32;
     case kTfLiteInt64:
-      return 8;
+      return 64;
     default:
       return 0;
   }
@@ -161,22 +176,40 @@ std::vector<float> Scales(const TfLiteTensor& tensor) {
   return {affine->scale->data, affine->scale->data + affine->scale->size};
 }
 
+std::shared_ptr<const ByteGrid> GridOf(const TfLiteTensor& tensor) {
+  const int shift = tensor.type == kTfLiteUInt8 ? 128 : 0;
+  const bool is_signed = tensor.type == kTfLiteInt8 || tensor.type == kTfLiteInt4;
+  if ((!is_signed && shift == 0) || !IsQuantized(tensor)) return nullptr;
+  ByteGrid grid = {Scales(tensor), tensor.params.zero_point - shift};
+  const TfLiteAffineQuantization* affine = Affine(tensor);
+  if (affine != nullptr && affine->zero_point != nullptr && affine->zero_point->size > 0) {
+    const int* zero_points = affine->zero_point->data;
+    grid.zero_point = zero_points[0] - shift;
+    for (int i = 1; i < affine->zero_point->size; ++i) {
+      if (zero_points[i] != zero_points[0]) return nullptr;
+    }
+  }
+  if (grid.scales.size() > 1 && affine->quantized_dimension != 0) return nullptr;
+  return std::make_shared<const ByteGrid>(std::move(grid));
+}
+
 bool HasBlockScales(const TfLiteTensor& tensor) {
   return tensor.quantization.type == kTfLiteBlockwiseQuantization;
 }
 
 bool IsReadable(const TfLiteTensor& tensor) {
-  return BytesPerElement(tensor.type) > 0 && !HasBlockScales(tensor);
+  return BitsPerElement(tensor.type) > 0 && !HasBlockScales(tensor);
 }
 
 std::vector<float> ReadConstant(const TfLiteTensor& tensor) {
   const Shape shape = ShapeOf(tensor);
-  const size_t stored = tensor.bytes / BytesPerElement(tensor.type);
+  const size_t stored = tensor.bytes * 8 / BitsPerElement(tensor.type);
   std::vector<float> elements = StoredElements(tensor, stored);
   if (tensor.sparsity != nullptr) elements = SparseReader(tensor, elements, shape).Read();
   elements.resize(static_cast<size_t>(Elements(shape)));
-  const bool integers = tensor.type == kTfLiteInt8 || tensor.type == kTfLiteUInt8 ||
-                        tensor.type == kTfLiteInt16 || tensor.type == kTfLiteInt32;
+  const bool integers = tensor.type == kTfLiteInt4 || tensor.type == kTfLiteInt8 ||
+                        tensor.type == kTfLiteUInt8 || tensor.type == kTfLiteInt16 ||
+                        tensor.type == kTfLiteInt32;
   if (!integers || !IsQuantized(tensor)) return elements;
 
   const TfLiteAffineQuantization* affine = Affine(tensor);

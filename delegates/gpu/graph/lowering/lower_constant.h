@@ -3,6 +3,7 @@
 #ifndef LITMUS_DELEGATES_GPU_GRAPH_LOWERING_LOWER_CONSTANT_H_
 #define LITMUS_DELEGATES_GPU_GRAPH_LOWERING_LOWER_CONSTANT_H_
 
+#include <memory>
 #include <vector>
 
 #include "delegates/gpu/graph/graph.h"
@@ -20,6 +21,10 @@ bool IsQuantized(const TfLiteTensor& tensor);
 
 // The scales of a quantised tensor: one, or one per channel.
 std::vector<float> Scales(const TfLiteTensor& tensor);
+
+// Null: the tensor is no quantised one of bytes or less, or has several zero points, or scales
+// along another dimension than the first.
+std::shared_ptr<const ByteGrid> GridOf(const TfLiteTensor& tensor);
 
 // Each block of elements has a scale of its own.
 bool HasBlockScales(const TfLiteTensor& tensor);

@@ -44,12 +44,13 @@ absl::StatusOr<Weights> GetWeights(NodeLowering* node, int weights, int bias, in
 }
 
 // A bias of integers in units of the sums, whatever scale the bias' own tensor names: so do integer
-// kernels take it.
+// kernels take it. Nothing happens where there is not one unit for each.
 void SetBiasUnits(NodeLowering* node, int bias, const std::vector<Rescaling>& rescalings,
                   Weights* weights) {
   const TfLiteTensor* tensor = node->InputTensor(bias);
   if (weights->bias < 0 || tensor->type != kTfLiteInt32 || !IsConstantTensor(*tensor)) return;
   std::vector<float> values(static_cast<size_t>(Elements(ShapeOf(*tensor))));
+  if (rescalings.size() != 1 && rescalings.size() != values.size()) return;
   for (size_t i = 0; i < values.size(); ++i) {
     const double unit = rescalings[rescalings.size() == 1 ? 0 : i].unit;
     values[i] = static_cast<float>(tensor->data.i32[i] * unit);
@@ -65,10 +66,10 @@ bool RescaleProducts(NodeLowering* node, int input, int bias, TfLiteFusedActivat
   const TfLiteTensor& in = *node->InputTensor(input);
   const std::vector<Rescaling> rescalings = RescalingOfProducts(
       in, *node->InputTensor(1), *node->OutputTensor(0), in.type == kTfLiteUInt8 && !once);
-  if (!node->Rescale(rescalings, once)) return false;
-  node->Bound(activation);
-  SetBiasUnits(node, bias, rescalings, weights);
-  return true;
+  const bool rescaled = node->Rescale(rescalings, once);
+  if (rescaled) node->Bound(activation);
+  if (rescaled || !node->RoundsOutputs()) SetBiasUnits(node, bias, rescalings, weights);
+  return rescaled;
 }
 
 std::vector<ValueId> Operands(ValueId x, const Weights& weights) {

@@ -23,7 +23,7 @@ absl::Status LowerResize(NodeLowering* node, Resize op) {
   const auto out = moves ? MovedOutput(node, 0, {0}) : node->Output(0);
   if (!out.ok()) return out.status();
   if (!moves) {
-    op.ten_bits = node->InputTensor(0)->type == kTfLiteInt8;
+    op.ten_bits = node->InputTensor(0)->type == kTfLiteInt8 && node->RoundsOutputs();
     node->FakeQuantizeHalvesAway();
   }
   node->Add(op, {*in}, {*out});

@@ -117,6 +117,7 @@ absl::StatusOr<ValueId> Lowering::ValueOfConstant(int index, const std::string& 
         ShapeOf(source), [copy = source] { return ReadConstant(copy); }, type);
   }
   graph_.values.back().tensor = index;
+  graph_.values.back().grid = GridOf(source);
   SetValue(index, id);
   return id;
 }

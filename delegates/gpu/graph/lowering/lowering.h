@@ -25,7 +25,10 @@ namespace litmus::gpu {
 
 struct LoweringOptions {
   DeviceInfo device;
-  bool quantized = true;                  // int8 and uint8 tensors are taken, computed in float
+  bool quantized = true;  // int8 and uint8 tensors are taken, computed in float
+  // Values of quantised tensors are clamped to their range, but not rounded to their grid; else all
+  // are the integer kernels' own.
+  bool fast_quantized = false;
   std::shared_ptr<const ModelScan> scan;  // null: made by Lowering's constructor
 };
 

@@ -41,6 +41,7 @@ absl::StatusOr<ValueId> NodeLowering::Input(int i) {
   if (tensor.type == kTfLiteInt32 || tensor.type == kTfLiteInt64) {
     lowering_->graph_.values.back().type = ValueType::kInt;
   }
+  lowering_->graph_.values.back().grid = GridOf(tensor);
   lowering_->graph_.inputs.push_back({id, index});
   lowering_->SetValue(index, id);
   return id;
@@ -61,21 +62,25 @@ absl::StatusOr<ValueId> NodeLowering::Output(int i, bool on_grid) {
   if (tensor.type == kTfLiteBool) type = ValueType::kBool;
   if (tensor.type == kTfLiteInt32 || tensor.type == kTfLiteInt64) type = ValueType::kInt;
   const ValueId id = graph.AddValue(ShapeOf(tensor), type, index);
+  graph.values.back().grid = GridOf(tensor);
   lowering_->SetValue(index, id);
   if (!quantized || on_grid) return id;
   const bool is_signed = tensor.type == kTfLiteInt8;
   const ValueId exact = graph.AddValue(ShapeOf(tensor));
   roundings_.push_back({exact, id, tensor.params.scale, RealOf(tensor, is_signed ? -128 : 0),
                         RealOf(tensor, is_signed ? 127 : 255), tensor.params.zero_point});
+  roundings_.back().rounds = RoundsOutputs();
   return exact;
 }
+
+bool NodeLowering::RoundsOutputs() const { return !lowering_->options().fast_quantized; }
 
 void NodeLowering::FakeQuantizeHalvesAway() {
   if (!roundings_.empty()) roundings_.back().halves_away = true;
 }
 
 bool NodeLowering::Rescale(const std::vector<Rescaling>& rescalings, bool once) {
-  if (roundings_.empty() || rescalings.empty()) return false;
+  if (roundings_.empty() || rescalings.empty() || !RoundsOutputs()) return false;
   OutputRounding& rounding = roundings_.back();
   const auto count = static_cast<int>(rescalings.size());
   if (count != 1 && count != Channels(graph().shape(rounding.to))) return false;

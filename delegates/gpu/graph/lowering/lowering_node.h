@@ -27,15 +27,18 @@ class NodeLowering : public NodeView {
   absl::StatusOr<ValueId> Input(int i);
   // Declares output i, of the tensor's shape and type. A quantised tensor's value is rounded to its
   // grid after the node (kClamp and kFakeQuantize nodes are added), unless `on_grid`: the node only
-  // moves values of inputs with the same scale and zero point.
+  // moves values of inputs with the same scale and zero point. RoundsOutputs() false: it is clamped
+  // alone.
   absl::StatusOr<ValueId> Output(int i, bool on_grid = false);
+  // Whether results are those of integer kernels, or nearly: see LoweringOptions::fast_quantized.
+  bool RoundsOutputs() const;
   // The last quantised Output() is rounded as a quantised number, halves away from zero, with its
   // zero point: what kernels do that average quantised numbers. Nothing happens when there is none.
   void FakeQuantizeHalvesAway();
 
   // The last quantised Output() becomes what integer kernels make of whole sums, whose scales these
-  // are (one, or one per channel). False, and nothing happens: there is none, or the factors cannot
-  // be computed with.
+  // are (one, or one per channel). False, and nothing happens: there is none, it is not rounded, or
+  // the factors cannot be computed with.
   bool Rescale(const std::vector<Rescaling>& rescalings, bool once = false);
   // Applies a fused clamp to the last quantised Output(), with bounds rounded to its grid. False,
   // and nothing happens: there is none, or the activation is no clamp.

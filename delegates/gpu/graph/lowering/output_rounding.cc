@@ -23,7 +23,7 @@ void OutputRounding::Bound(float bound_low, float bound_high) {
 void OutputRounding::AddTo(NodeLowering* node) const {
   const Shape shape = node->graph().shape(to);
   const Elementwise clamp = {Function::kClamp, low, high};
-  if (on_grid) {
+  if (on_grid || !rounds) {
     node->Add(clamp, {from}, {to});
     return;
   }

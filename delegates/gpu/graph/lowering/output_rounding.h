@@ -19,6 +19,7 @@ struct OutputRounding {
   bool once = false;         // kRescaleOnce
   float margin = 0;          // beyond low and high, for the clamp before the rescaling
   bool on_grid = false;
+  bool rounds = true;  // false: clamped alone
 
   // Clamps to these bounds, rounded to the grid, instead of the type's.
   void Bound(float bound_low, float bound_high);

@@ -75,6 +75,8 @@ class KernelPolicy {
   // Register tiles worth a try, the likely best first. `product`: a 1x1 convolution over `rows`
   // rows; else one whose output has `rows` pixels, `width` in a row.
   std::vector<RegisterTile> RegisterTiles(bool product, int rows, int width, int channels) const;
+  // Register tiles of products of bytes, `rows` rows by `slices` slices, the likely best first.
+  std::vector<RegisterTile> DotTiles(int rows, int slices) const;
   // Tiles of products of `rows` rows and `slices` slices of channels, the likely best first; empty
   // on devices that stage nothing: where work-items run one after the other, or work-group memory
   // is ordinary memory.

@@ -288,6 +288,30 @@ TEST(KernelPolicy, StagedTiles) {
   }
 }
 
+TEST(KernelPolicy, DotTiles) {
+  const struct {
+    DeviceFamily family;
+    int compute_units, rows, slices;
+    std::vector<std::pair<int, int>> tiles;  // rows, slices
+  } cases[] = {
+      {DeviceFamily::kAdreno7xx, 6, 3136, 16, {{4, 2}, {4, 1}, {2, 1}, {1, 1}}},
+      {DeviceFamily::kAdreno7xx, 6, 49, 32, {{2, 1}, {1, 1}}},
+      {DeviceFamily::kAdreno7xx, 6, 2, 8, {{1, 1}}},
+      {DeviceFamily::kIntel, 96, 3136, 16, {{4, 1}, {2, 1}, {1, 1}}},
+  };
+  for (const auto& c : cases) {
+    DeviceInfo device = Gpu();
+    device.family = c.family;
+    device.compute_units = c.compute_units;
+    std::vector<std::pair<int, int>> tiles;
+    for (const RegisterTile& tile : KernelPolicy(device).DotTiles(c.rows, c.slices)) {
+      tiles.emplace_back(tile.rows, tile.vectors);
+    }
+    EXPECT_EQ(tiles, c.tiles) << c.rows << " x " << c.slices << ", " << c.compute_units
+                              << " compute units";
+  }
+}
+
 TEST(KernelPolicy, SubgroupTiles) {
   DeviceInfo gpu = Gpu();
   gpu.local_memory = 32 << 10;

@@ -51,6 +51,18 @@ std::vector<RegisterTile> KernelPolicy::RegisterTiles(bool product, int rows, in
   return tiles;
 }
 
+std::vector<RegisterTile> KernelPolicy::DotTiles(int rows, int slices) const {
+  std::vector<RegisterTile> tiles;
+  for (const RegisterTile tile : {RegisterTile{4, 2, false}, RegisterTile{4, 1, false},
+                                  RegisterTile{2, 1, false}, RegisterTile{1, 1, false}}) {
+    // Intel's registers hold half as many items of two slices.
+    if (tile.vectors > 1 && family_ == DeviceFamily::kIntel) continue;
+    const int64_t items = int64_t{CeilDiv(rows, tile.rows)} * CeilDiv(slices, tile.vectors);
+    if (tile.rows == 1 || items >= kItems * FewestGroups()) tiles.push_back(tile);
+  }
+  return tiles;
+}
+
 StagedTile KernelPolicy::SharedSumTile(int slices) const {
   const int channel_items = PowerOfTwo(slices, kSide), pixel_items = kItems / channel_items;
   if (v_ != 4 || !SharesResults(kItems) || most_local_[0] < channel_items ||

@@ -12,6 +12,7 @@
 #include "delegates/gpu/kernels/common/kernel_selector.h"
 #include "delegates/gpu/kernels/convolution/convolution_tiles.h"
 #include "delegates/gpu/kernels/convolution/convolution_weights.h"
+#include "delegates/gpu/kernels/convolution/dot_product.h"
 #include "delegates/gpu/kernels/convolution/mat_vec.h"
 #include "delegates/gpu/kernels/convolution/operators.h"
 #include "delegates/gpu/kernels/convolution/register_tile.h"
@@ -305,6 +306,11 @@ absl::Status SelectConvolutionCall(const Convolution& op, const ConvolutionCall&
   if (product && MatVecPays(rows, depth, sum)) {
     candidates.insert(candidates.begin(),
                       {MatVecDispatch(sum, call, rows, depth, staged_weights(sum), *selector)});
+  }
+  if (IsProduct(op, window) && !MatVecPays(rows, depth, sum) &&
+      DotProductPays(call, source, rows, *selector)) {
+    std::vector<std::vector<Dispatch>> dots = DotProductDispatches(call, source, rows, selector);
+    candidates.insert(candidates.begin(), dots.begin(), dots.end());
   }
   if (WinogradPays(op, call, source, *selector)) {
     candidates.insert(candidates.begin(), WinogradDispatches(op, call, source, selector));

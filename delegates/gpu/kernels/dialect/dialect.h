@@ -42,7 +42,9 @@
 // b), FIRSTA(p), SECONDA(p). In kernels with %subgroup 16, in kF16: LOADS2(a, b, vec, i) declares
 // two VA, of which an item's channel c is the 16-bit float 16 * c + item behind VF i and behind VF
 // i + 16; i is the same for all items of the subgroup. BROADCASTA(v, j): the VA v of the subgroup's
-// item j. FIRST(i): the integer i of item 0. Forbidden (one of the languages lacks it): pointers,
+// item j. FIRST(i): the integer i of item 0. Where the device has products of bytes: WORDS4,
+// LOAD_WORDS4, STORE_WORDS4, FLOATS_OF, LANES_OF, BYTES_OF, DOT16 (prelude_dot_products.cc).
+// Forbidden (one of the languages lacks it): pointers,
 // ##, casts in C's form, swizzles, half, double, implicit int <-> float, % and / of negative ints,
 // arrays indexed by variables, functions, return before a barrier, names with __ or GLSL's keywords
 // (input, output, sample, filter, common, active).

@@ -51,10 +51,11 @@ INLINE_ VF floor_div_(VF a, VF b) {
 
 }  // namespace
 
-std::string Prelude(Language language, int vector_width, Precision precision) {
+std::string Prelude(Language language, int vector_width, Precision precision, DotProducts dots) {
   const std::string arithmetic = absl::StrCat(kFixedPoint, kFloorDivision);
-  return language == Language::kGlslEs ? GlslPrelude(precision, arithmetic)
-                                       : OpenClPrelude(vector_width, precision, arithmetic);
+  if (language == Language::kGlslEs) return GlslPrelude(precision, arithmetic);
+  return absl::StrCat(OpenClPrelude(vector_width, precision, arithmetic),
+                      vector_width == 4 ? OpenClDotProducts(dots) : "");
 }
 
 }  // namespace litmus::gpu

@@ -9,10 +9,13 @@
 
 namespace litmus::gpu {
 
-std::string Prelude(Language language, int vector_width, Precision precision);
+// `dots`: products of bytes that the device has; OpenCL with vectors of 4 alone.
+std::string Prelude(Language language, int vector_width, Precision precision,
+                    DotProducts dots = DotProducts::kNone);
 
 // Its two languages. `arithmetic`: functions that are written once for both.
 std::string OpenClPrelude(int vector_width, Precision precision, const std::string& arithmetic);
+std::string OpenClDotProducts(DotProducts dots);
 std::string GlslPrelude(Precision precision, const std::string& arithmetic);
 
 }  // namespace litmus::gpu
