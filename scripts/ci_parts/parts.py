@@ -37,7 +37,7 @@ class Part:
 
 TESTS = ("OPENCL", "OPENGL", "BROWSER", "MPI", "JSONSCHEMA")
 # All but tgllp, whose goal for 16-bit arithmetic is not reached (docs/gpu_kernels.md); dg2 is of the same vendor.
-GPU_TARGETS = ("sm_90", "gfx1030", "gfx1100", "dg2", "spir64", "glsl_adreno", "glsl_mali")
+GPU_TARGETS = ("sm_90", "gfx1030", "gfx1100", "dg2", "spir64", "spir64_mali", "glsl_adreno", "glsl_mali")
 # Of the shared models: windows of many kinds, 1 x 1 and depthwise convolutions, Winograd's algorithm.
 GPU_MODELS = ("selfiesegmentation_mlkit-256x256-2021_01_19-v1215.f16", "mobilenet_v1_1.0_224_dequant_float", "edsr_f32b5_fp32")
 CLANG = ("clang", "clang-tidy", "clang-format", "libclang-rt-14-dev")

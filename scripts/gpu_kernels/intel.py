@@ -59,7 +59,7 @@ class Compiler:
     def compile(self, source, kernels, options):
         """{kernel: facts} of an OpenCL program; kernels: {name: work-items of a group}."""
         out = os.path.join(self.folder, "out")
-        with open(os.path.join(clang.HERE, "dot_products.h"), encoding="utf-8") as header, open(source, encoding="utf-8") as file:
+        with open(os.path.join(clang.HERE, "dot_products.cl"), encoding="utf-8") as header, open(source, encoding="utf-8") as file:
             text = header.read() + file.read()
         with open(source, "w", encoding="utf-8") as file:
             file.write("#define INTEL_DOT_PRODUCTS\n" + text)

@@ -9,7 +9,7 @@ class OpenClSyntax:
     """Clang's front end for SPIR-V."""
 
     def __init__(self, processor, folder):
-        self.clang = clang.Clang(["-target", processor, "-fsyntax-only", "-include", os.path.join(clang.HERE, "dot_products.h")], folder)
+        self.clang = clang.Clang(["-target", processor, "-fsyntax-only", "-include", os.path.join(clang.HERE, "dot_products.cl")], folder)
 
     def compile(self, source, kernels, options):
         """{kernel: no facts} of an OpenCL program."""

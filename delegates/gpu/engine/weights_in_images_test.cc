@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <cstring>
+#include <cstdint>
 #include <memory>
 #include <random>
 #include <set>
@@ -12,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "absl/base/casts.h"
 #include "delegates/gpu/engine/graph_tester.h"
 #include "delegates/gpu/engine/kernel_listing.h"
 #include "delegates/gpu/graph/graph.h"
@@ -108,7 +109,7 @@ void ExpectEqual(const GraphRun& got, const GraphRun& want) {
   for (size_t node = 0; node < got.outputs.size(); ++node) {
     for (size_t i = 0; i < got.outputs[node].size(); ++i) {
       const float image = got.outputs[node][i], buffer = want.outputs[node][i];
-      ASSERT_EQ(std::memcmp(&image, &buffer, sizeof(image)), 0)
+      ASSERT_EQ(absl::bit_cast<uint32_t>(image), absl::bit_cast<uint32_t>(buffer))
           << "layer " << node << ", element " << i << ": from a buffer " << buffer
           << ", from an image " << image;
     }
