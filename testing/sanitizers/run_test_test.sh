@@ -5,6 +5,7 @@ set -u
 run="$TEST_SRCDIR/$TEST_WORKSPACE/testing/sanitizers/run_test.sh"
 fake="$TEST_TMPDIR/fake"
 failed=0
+export ASAN_OPTIONS=a=1
 
 # case NAME EXPECTED_STATUS EXPECTED_RUNS SCRIPT: SCRIPT sees the number of the run as $n.
 case_() {
@@ -24,7 +25,9 @@ case_ "a test that passes" 0 1 'echo fine'
 case_ "a test that fails" 3 1 'echo bad; exit 3'
 case_ "a leak" 23 1 'echo "ERROR: LeakSanitizer: detected memory leaks"; exit 23'
 case_ "a crash of the search, then success" 0 2 '[ $n = 2 ] || { echo "Tracer caught signal 11: addr=0x240" >&2; exit 23; }'
-case_ "two crashes of the search" 23 2 'echo "Tracer caught signal 11: addr=0x240"; exit 23'
+case_ "two crashes of the search, then none" 0 3 '[ "$ASAN_OPTIONS" = a=1:detect_leaks=0 ] || { echo "Tracer caught signal 11: addr=0x240"; exit 23; }'
+case_ "two crashes of the search, then a failure" 3 3 '[ $n = 3 ] && exit 3; echo "Tracer caught signal 11"; exit 23'
+case_ "three crashes" 23 3 'echo "Tracer caught signal 11"; exit 23'
 case_ "a crash of the search, then a leak" 7 2 '[ $n = 2 ] && exit 7; echo "Tracer caught signal 11"; exit 23'
 case_ "arguments are handed on" 0 1 '[ "$1" = an_argument ]'
 exit $failed
