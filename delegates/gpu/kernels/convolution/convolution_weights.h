@@ -54,6 +54,10 @@ Operand SubgroupWeights(const WeightsSource& source, int vectors, KernelSelector
                         int padding = 0);
 // Whether weights and biases are known before the model runs.
 bool HasConstantWeights(const WeightsSource& source, const Graph& graph);
+// Whether weights may be SubgroupWeights: constant, 16-bit floats.
+inline bool MayBeSubgroupWeights(const WeightsSource& source, const KernelSelector& selector) {
+  return selector.precision() == Precision::kF16 && HasConstantWeights(source, selector.graph());
+}
 // The number with the zeros.
 inline int StagedDepth(int slices, bool subgroup = false) {
   const int step = subgroup ? 4 : 2;

@@ -163,13 +163,11 @@ bool DotProductPays(const ConvolutionCall& call, const WeightsSource& source, in
                     const KernelSelector& selector) {
   // Packing reads a row once more: for fewer outputs that is a large part of the work.
   constexpr int kLeastChannels = 32;
-  const Graph& graph = selector.graph();
   const ByteGrid *row = GridOf(call.src, selector), *weights = GridOf(source.weights, selector);
   return selector.device().dot_products != DotProducts::kNone && selector.V() == 4 && rows > 1 &&
          source.taps == 1 && source.groups == 1 && source.inputs >= kLeastChannels &&
          source.outputs >= kLeastChannels && row != nullptr && row->scales.size() == 1 &&
-         weights != nullptr && graph.IsConstant(source.weights) &&
-         (source.bias < 0 || graph.IsConstant(source.bias)) &&
+         weights != nullptr && HasConstantWeights(source, selector.graph()) &&
          (weights->scales.size() == 1 ||
           weights->scales.size() == static_cast<size_t>(source.outputs));
 }

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "absl/strings/str_cat.h"
+#include "delegates/gpu/kernels/convolution/staged_product.h"
 
 namespace litmus::gpu {
 namespace {
@@ -34,7 +35,7 @@ absl::string_view Text() {
       }
 )";
   // Four slices, of which each item loads one.
-  constexpr char kSubgroup[] = R"(
+  constexpr char kSubgroupBegin[] = R"(
   NO_UNROLL for (int k0 = kt * 8; k0 < SI; k0 += ${8*KT}) {
 %for n NB
     VA s$n = SPLATA(0.0f);
@@ -49,15 +50,8 @@ absl::string_view Text() {
 %for u 4
       {
         VA a = BROADCASTA(mine, $u);
-%if NB == 2
-%for j 4
-        LOADS2(w${j}_0, w${j}_1, wgt, w + ${(u*4+j)*NB*CT});
-%end
-%else
-        LOADS2(w0_0, w1_0, wgt, w + ${u*4*CT});
-        LOADS2(w2_0, w3_0, wgt, w + ${(u*4+2)*CT});
-%end
-%for n NB
+)";
+  constexpr char kSubgroupEnd[] = R"(%for n NB
 %for j 4
         s$n = MADA(SPLATA(LANE(a, $j)), w${j}_$n, s$n);
 %end
@@ -71,7 +65,8 @@ absl::string_view Text() {
 %end
   }
 )";
-  static const auto* const text = new std::string(absl::StrCat(R"(
+  static const auto* const text =
+      new std::string(absl::StrCat(R"(
 %kernel mat_vec
 %in act src
 %in vec wgt
@@ -94,7 +89,7 @@ absl::string_view Text() {
   VF c$n = SPLAT(0.0f);
 %end
 %if SUB)",
-                                                               kSubgroup, R"(%else
+                                   kSubgroupBegin, SubgroupColumns("w"), kSubgroupEnd, R"(%else
   NO_UNROLL for (int k0 = kt; k0 < SI; k0 += ${8*KT}) {
 %for n NB
     VA s$n = SPLATA(0.0f);
@@ -103,11 +98,11 @@ absl::string_view Text() {
     int end = min(SI, k0 + ${8*KT});
     NO_UNROLL for (; k + $KT < end; k += ${2*KT}) {
 %for u 2)",
-                                                               kSlice, R"(%end
+                                   kSlice, R"(%end
     }
     if (k < end) {
 %for u 1)",
-                                                               kSlice, R"(%end
+                                   kSlice, R"(%end
     }
 %for n NB
     c$n += TO_VF(s$n);
@@ -132,8 +127,7 @@ absl::string_view Text() {
 
 StagedTile SharedSumTile(int slices, const WeightsSource& source, const KernelSelector& selector) {
   const StagedTile tile = selector.policy().SubgroupSumTile(slices);
-  const bool usable = tile.items() > 0 && selector.precision() == Precision::kF16 &&
-                      HasConstantWeights(source, selector.graph());
+  const bool usable = tile.items() > 0 && MayBeSubgroupWeights(source, selector);
   return usable ? tile : selector.policy().SharedSumTile(slices);
 }
 

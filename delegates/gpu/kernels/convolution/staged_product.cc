@@ -70,21 +70,25 @@ std::string StagedProduct::Text() const {
       "%end\n%end\n  }\n%end\n%endkernel\n");
 }
 
+std::string SubgroupColumns(const std::string& at) {
+  return absl::StrReplaceAll(R"(%if NB == 2
+%for j 4
+        LOADS2(w${j}_0, w${j}_1, wgt, AT + ${(u*4+j)*NB*CT});
+%end
+%else
+        LOADS2(w0_0, w1_0, wgt, AT + ${u*4*CT});
+        LOADS2(w2_0, w3_0, wgt, AT + ${(u*4+2)*CT});
+%end
+)",
+                             {{"AT", at}});
+}
+
 StagedProduct WithWeights(StagedProduct product, const std::string& first, bool biases) {
   const char* const behind_biases = biases ? " + ${BD*CT*NB}" : "";
   absl::StrAppend(&product.before, "  int wb = ", first, " + tc;\n%if SUB\n  int wi = ", first,
                   behind_biases, ";\n%else\n  int wi = wb", behind_biases,
                   " + tc * $PAIRED;\n%end\n");
-  product.columns = R"(%if SUB
-%if NB == 2
-%for j 4
-        LOADS2(w${j}_0, w${j}_1, wgt, wi + ${(u*4+j)*NB*CT});
-%end
-%else
-        LOADS2(w0_0, w1_0, wgt, wi + ${u*4*CT});
-        LOADS2(w2_0, w3_0, wgt, wi + ${(u*4+2)*CT});
-%end
-%else
+  product.columns = absl::StrCat("%if SUB\n", SubgroupColumns("wi"), R"(%else
 %for n NB
 %if PAIRED
         LOADA2(w0_$n, w1_$n, wgt, wi + ${u*4*NB*CT + n*CT*2});
@@ -96,7 +100,7 @@ StagedProduct WithWeights(StagedProduct product, const std::string& first, bool 
 %end
 %end
 %end
-)";
+)");
   product.next = "      wi += ${8*NB*CT};\n";
   if (biases) {
     product.float_sum = "LOADW(wgt, wb + ${n*CT})";
@@ -109,10 +113,7 @@ std::vector<StagedTile> ProductTiles(int rows, int slices, const WeightsSource& 
                                      const KernelSelector& selector) {
   const KernelPolicy& policy = selector.policy();
   std::vector<StagedTile> tiles = policy.StagedTiles(rows, slices);
-  if (tiles.empty() || selector.precision() != Precision::kF16 ||
-      !HasConstantWeights(source, selector.graph())) {
-    return tiles;
-  }
+  if (tiles.empty() || !MayBeSubgroupWeights(source, selector)) return tiles;
   const std::vector<StagedTile> subgroups = policy.SubgroupTiles(rows, slices);
   if (subgroups.empty()) return tiles;
   if (policy.PrefersSubgroups(slices)) return subgroups;

@@ -36,6 +36,10 @@ struct StagedProduct {
   std::string Text() const;
 };
 
+// Text that declares VA w${j}_$n, column $n at depth $j of slice $u behind the VF that the
+// expression `at` names, from SubgroupWeights in the buffer wgt.
+std::string SubgroupColumns(const std::string& at);
+
 // A product whose columns are StagedWeights in the buffer wgt. `first`: an expression, the VF where
 // the tile's weights begin; `biases`: the tile begins with biases, as StagedWeights do.
 StagedProduct WithWeights(StagedProduct product, const std::string& first, bool biases);
