@@ -73,6 +73,7 @@ int Session::BuildInterpreter() {
   interpreter_options.SetDisableDelegateClustering(options_.disable_delegate_clustering);
   interpreter_options.SetCacheConstantCastOp(options_.enable_builtin_cast_constant_cache);
   interpreter_options.SetGraphRewriting(flags_.GetBool("graph_rewriting"));
+  cpu_fallback_ = flags_.GetBool("allow_cpu_fallback");
   if (tflite::InterpreterBuilder(*model_, resolver_, &interpreter_options)(
           &interpreter_, std::max(options_.num_threads, 1)) != kTfLiteOk ||
       interpreter_ == nullptr) {
@@ -180,7 +181,7 @@ void Session::FillInputs() {
 
 TfLiteStatus Session::Invoke() {
   if (runner_ != nullptr) return runner_->Invoke();
-  return InvokeModel(interpreter_.get(), flags_.GetBool("allow_cpu_fallback"),
+  return InvokeModel(interpreter_.get(), cpu_fallback_,
                      [this](const std::string& warning) { printer_->Warn(warning); });
 }
 

@@ -73,6 +73,7 @@ class Session {
   std::unique_ptr<tflite::profiling::BufferedProfiler> profiler_;
   std::unique_ptr<tflite::Interpreter> interpreter_;
   tflite::SignatureRunner* runner_ = nullptr;  // null: the primary graph
+  bool cpu_fallback_ = false;                  // kept, so that no measured run looks for the flag
   std::vector<InputSpec> specs_;
   std::vector<InputData> inputs_;
 };
