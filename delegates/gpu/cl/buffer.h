@@ -7,6 +7,7 @@
 #include <memory>
 #include <mutex>
 #include <utility>
+#include <vector>
 
 #include "absl/status/statusor.h"
 #include "delegates/gpu/backend/device.h"
@@ -19,6 +20,9 @@ class ClMemory {
  public:
   ClMemory(std::shared_ptr<ClContext> context, MemoryHandle whole, size_t bytes)
       : context_(std::move(context)), whole_(std::move(whole)), bytes_(bytes) {}
+  ~ClMemory();
+  ClMemory(const ClMemory&) = delete;
+  ClMemory& operator=(const ClMemory&) = delete;
 
   cl_mem whole() const { return whole_.get(); }
   size_t bytes() const { return bytes_; }
@@ -34,8 +38,9 @@ class ClMemory {
   MemoryHandle whole_;
   size_t bytes_;
   std::mutex mutex_;
-  std::map<std::pair<size_t, size_t>, MemoryHandle> parts_;  // by offset and bytes
-  std::map<int, MemoryHandle> images_;                       // by bytes of an element
+  std::vector<MemoryHandle> parts_;                      // in the order in which they were made
+  std::map<std::pair<size_t, size_t>, cl_mem> part_at_;  // by offset and bytes
+  std::map<int, MemoryHandle> images_;                   // by bytes of an element
 };
 
 class ClBuffer : public Buffer {

@@ -198,6 +198,14 @@ TEST_F(FaultyDeviceTest, SmallerGroupsAreSerialized) {
   EXPECT_EQ(RunAndCompare().cached, 1);
 }
 
+TEST_F(FaultyDeviceTest, PartsOfABufferAreReleasedLastFirst) {
+  faults->parts = 0;
+  faults->early_releases = 0;
+  EXPECT_EQ(RunAndCompare().refused, (std::map<int, std::string>()));
+  EXPECT_GT(faults->parts, 2);
+  EXPECT_EQ(faults->early_releases, 0);
+}
+
 // A driver that makes no images, or not both kinds, gets its weights in buffers.
 TEST_F(FaultyDeviceTest, ImagesMayBeRefused) {
   const struct { size_t limit, made; } kCases[] = {{OpenClFaults::kNoLimit, 3}, {0, 0}, {1, 1}};

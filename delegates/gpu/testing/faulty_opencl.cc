@@ -5,8 +5,11 @@
 
 #include <algorithm>
 #include <cstring>
+#include <mutex>
 #include <string>
 #include <type_traits>
+#include <utility>
+#include <vector>
 
 #define CL_TARGET_OPENCL_VERSION 120
 #include <CL/cl.h>
@@ -56,7 +59,6 @@ void* Counting(Result (*)(Args...)) {
 
 constexpr int kTaken = 1, kReleased = -1;
 #define LITMUS_COUNTED(X)            \
-  X(CreateSubBuffer, kTaken)         \
   X(CreateProgramWithSource, kTaken) \
   X(CreateProgramWithBinary, kTaken) \
   X(CreateKernel, kTaken)            \
@@ -64,7 +66,6 @@ constexpr int kTaken = 1, kReleased = -1;
   X(RetainMemObject, kTaken)         \
   X(ReleaseContext, kReleased)       \
   X(ReleaseCommandQueue, kReleased)  \
-  X(ReleaseMemObject, kReleased)     \
   X(ReleaseProgram, kReleased)       \
   X(ReleaseKernel, kReleased)
 #define LITMUS_NAME(function, change) constexpr char k##function[] = "cl" #function;
@@ -145,6 +146,48 @@ cl_mem CL_API_CALL CreateBuffer(cl_context context, cl_mem_flags flags, size_t b
     return nullptr;
   }
   return Taken(real(context, flags, bytes, host, code));
+}
+
+// The parts of each buffer that are alive, in the order in which they were made.
+std::vector<std::pair<cl_mem, cl_mem>>* Parts() {
+  static auto* const parts = new std::vector<std::pair<cl_mem, cl_mem>>;
+  return parts;
+}
+
+std::mutex* PartsMutex() {
+  static auto* const mutex = new std::mutex;
+  return mutex;
+}
+
+cl_mem CL_API_CALL CreateSubBuffer(cl_mem buffer, cl_mem_flags flags, cl_buffer_create_type type,
+                                   const void* region, cl_int* code) {
+  static const auto real =
+      reinterpret_cast<decltype(&clCreateSubBuffer)>(Real("clCreateSubBuffer"));
+  const cl_mem made = Taken(real(buffer, flags, type, region, code));
+  if (made == nullptr) return made;
+  ++Faults()->parts;
+  std::lock_guard<std::mutex> lock(*PartsMutex());
+  Parts()->emplace_back(buffer, made);
+  return made;
+}
+
+cl_int CL_API_CALL ReleaseMemObject(cl_mem memory) {
+  static const auto real =
+      reinterpret_cast<decltype(&clReleaseMemObject)>(Real("clReleaseMemObject"));
+  {
+    std::lock_guard<std::mutex> lock(*PartsMutex());
+    const auto part = std::find_if(Parts()->begin(), Parts()->end(),
+                                   [&](const auto& each) { return each.second == memory; });
+    if (part != Parts()->end()) {
+      const bool early = std::any_of(part + 1, Parts()->end(),
+                                     [&](const auto& later) { return later.first == part->first; });
+      Faults()->early_releases += early ? 1 : 0;
+      Parts()->erase(part);
+    }
+  }
+  const cl_int code = real(memory);
+  Faults()->references -= code == CL_SUCCESS ? 1 : 0;
+  return code;
 }
 
 cl_mem CL_API_CALL CreateImage(cl_context context, cl_mem_flags flags,
@@ -229,6 +272,8 @@ void* loadOpenCLPointer(const char* function) {
   const std::string name = function;
   if (name == "clGetDeviceInfo") return reinterpret_cast<void*>(gpu::DeviceInfo);
   if (name == "clCreateBuffer") return reinterpret_cast<void*>(gpu::CreateBuffer);
+  if (name == "clCreateSubBuffer") return reinterpret_cast<void*>(gpu::CreateSubBuffer);
+  if (name == "clReleaseMemObject") return reinterpret_cast<void*>(gpu::ReleaseMemObject);
   if (name == "clCreateImage") return reinterpret_cast<void*>(gpu::CreateImage);
   if (name == "clCreateContext") return reinterpret_cast<void*>(gpu::CreateContext);
   if (name == "clEnqueueMapBuffer") return reinterpret_cast<void*>(gpu::MapBuffer);

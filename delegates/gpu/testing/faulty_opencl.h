@@ -47,6 +47,11 @@ struct OpenClFaults {
   // To contexts, queues, buffers, programs and kernels, which the library's user has.
   std::atomic<int> references;
 
+  // Of parts of a buffer, before a part of that buffer that was made later: NVIDIA's driver
+  // crashes.
+  std::atomic<int> early_releases;
+  std::atomic<int> parts;  // made
+
   // What the last context's driver says its messages to, and with what as the last argument.
   void (*notify)(const char* message, const void* data, size_t bytes, void* user) = nullptr;
   void* notified = nullptr;
