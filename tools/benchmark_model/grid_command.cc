@@ -36,6 +36,11 @@ std::string ProblemOf(const std::vector<std::string>& argv) {
   return code == kExitOk ? "" : err.str();
 }
 
+bool MeasuresScenarios(const FlagRegistry& flags) {
+  return !flags.GetString("sustained").empty() || flags.GetInt32("instances") > 0 ||
+         flags.GetBool("include_copies") || flags.GetFloat("pacing_fps") > 0;
+}
+
 [[noreturn]] void Refuse(const std::string& message) {
   std::fprintf(stderr, "ERROR: benchmark_model: %s\n", message.c_str());
   std::exit(kExitUsage);
@@ -73,6 +78,12 @@ GridLine ParseWithLists(const std::vector<std::string>& argv, FlagRegistry& flag
 
 int MeasureGrid(const GridLine& line, const GridOptions& options, const FlagRegistry& flags,
                 Printer* printer) {
+  if (options.grid_rounds > 1 && MeasuresScenarios(flags)) {
+    printer->Error(
+        "--grid_rounds: the results of --sustained, --instances and --include_copies are of one "
+        "process; leave --grid_rounds out");
+    return kExitUsage;
+  }
   GridHooks hooks;
   hooks.combine = CombineRounds;
   hooks.progress = [](const std::string& text) { std::fprintf(stderr, "%s\n", text.c_str()); };

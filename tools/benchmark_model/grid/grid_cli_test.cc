@@ -146,6 +146,17 @@ TEST(GridCliTest, RoundsGiveAnIntervalBetweenProcesses) {
   EXPECT_LT(run.err.find("[2/2] round 1 of 3"), run.err.find("[1/2] round 2 of 3")) << run.err;
 }
 
+TEST(GridCliTest, WarningsOfCellsAreToldOnce) {
+  const ToolRun run = RunTool(
+      kBinary, Short({"--graph=testdata/add_float.tflite", "--backend=cl,gl", "--num_threads=1,2",
+                      "--gpu_device=none such", "--allow_cpu_fallback"}));
+  ASSERT_EQ(run.exit_code, kExitOk) << run.err;
+  const size_t first = run.err.find("WARN: ");
+  ASSERT_NE(first, std::string::npos) << run.err;
+  const std::string line = run.err.substr(first, run.err.find('\n', first) - first);
+  EXPECT_EQ(run.err.find(line, first + 1), std::string::npos) << run.err;
+}
+
 TEST(GridCliTest, OneShapeAndOneBackendAreNoGrid) {
   const ToolRun run =
       RunTool(kBinary, Short({"--graph=testdata/tiny_cnn_float.tflite", "--backend=cpu",

@@ -2,9 +2,9 @@
 #include "tools/benchmark_model/grid/grid_table.h"
 
 #include <algorithm>
-#include <map>
 #include <optional>
 #include <set>
+#include <utility>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
@@ -18,8 +18,13 @@ namespace {
 using json = nlohmann::ordered_json;
 using Lines = std::vector<std::vector<std::string>>;
 
+// Four digits, and no exponent for a large number.
+std::string Digits(double value) {
+  return absl::StrFormat(value < 9999.5 ? "%.4g" : "%.0f", value);
+}
+
 std::string NumberText(const std::optional<double>& value, double factor = 1) {
-  return value ? absl::StrFormat("%.4g", *value * factor) : "-";
+  return value ? Digits(*value * factor) : "-";
 }
 
 std::string FileName(const std::string& path) { return path.substr(path.rfind('/') + 1); }
@@ -37,21 +42,37 @@ std::string VerdictOf(const Cell& cell) {
   return cell.result.contains(word) ? cell.result[word].get<std::string>() : "";
 }
 
-bool HasInstances(const Grid& grid) {
-  return std::any_of(grid.cells.begin(), grid.cells.end(), [](const Cell& cell) {
-    return NumberAt(cell.result, "/instances/inferences_per_s").has_value();
-  });
+struct Number {
+  const char* name;
+  const char* pointer;
+  double factor;
+};
+
+// Columns that the table has where a cell has such a number.
+std::vector<Number> RarerNumbers(const Grid& grid) {
+  std::vector<Number> found;
+  for (const Number& number : {Number{"re-prepare ms", "/reprepare_us", 1e-3},
+                               Number{"with copies us", "/with_copies_us/median", 1},
+                               Number{"runs/s", "/instances/inferences_per_s", 1},
+                               Number{"p99 us", "/instances/latency_us/p99", 1},
+                               Number{"last/first", "/sustained/last_over_first", 1}}) {
+    const bool any = std::any_of(grid.cells.begin(), grid.cells.end(), [&](const Cell& cell) {
+      return NumberAt(cell.result, number.pointer).has_value();
+    });
+    if (any) found.push_back(number);
+  }
+  return found;
 }
 
 // Where every cell stands, heading first.
 Lines Table(const Grid& grid) {
-  const bool instances = HasInstances(grid);
+  const std::vector<Number> rarer = RarerNumbers(grid);
   Lines lines(1);
   for (const Axis& axis : grid.axes) lines[0].push_back(axis.flag);
   for (const char* name : {"median us", "95 % interval", "p95 us", "memory MB", "init ms"}) {
     lines[0].push_back(name);
   }
-  if (instances) lines[0].insert(lines[0].end(), {"runs/s", "p99 us"});
+  for (const Number& number : rarer) lines[0].push_back(number.name);
   lines[0].insert(lines[0].end(), {"verdict", "rank"});
   for (const Cell& cell : grid.cells) {
     std::vector<std::string> line;
@@ -61,13 +82,13 @@ Lines Table(const Grid& grid) {
     }
     const std::optional<Interval> interval = IntervalAt(cell.result, "/latency_us/median_ci95");
     line.push_back(NumberText(NumberAt(cell.result, "/latency_us/median")));
-    line.push_back(interval ? absl::StrFormat("%.4g..%.4g", interval->low, interval->high) : "-");
+    line.push_back(interval ? absl::StrCat(Digits(interval->low), "..", Digits(interval->high))
+                            : "-");
     line.push_back(NumberText(NumberAt(cell.result, "/latency_us/p95")));
     line.push_back(NumberText(NumberAt(cell.result, "/memory_kb/overall"), 1.0 / 1024));
     line.push_back(NumberText(NumberAt(cell.result, "/init_us"), 1e-3));
-    if (instances) {
-      line.push_back(NumberText(NumberAt(cell.result, "/instances/inferences_per_s")));
-      line.push_back(NumberText(NumberAt(cell.result, "/instances/latency_us/p99")));
+    for (const Number& number : rarer) {
+      line.push_back(NumberText(NumberAt(cell.result, number.pointer), number.factor));
     }
     line.push_back(VerdictOf(cell));
     line.push_back(cell.rank ? absl::StrCat(*cell.rank) : "-");
@@ -93,11 +114,20 @@ std::string Aligned(const Lines& lines, size_t left) {
   return text;
 }
 
+// Each error once, with the first of the cells that ended so.
 std::string Failures(const Grid& grid) {
   std::string text;
+  std::set<std::pair<std::optional<int>, std::string>> told;
   for (const Cell& cell : grid.cells) {
     if (cell.status != CellStatus::kFailed) continue;
-    absl::StrAppend(&text, "\n", cell.Text(), " failed");
+    if (!told.emplace(cell.exit_code, cell.error).second) continue;
+    const auto count = std::count_if(grid.cells.begin(), grid.cells.end(), [&](const Cell& other) {
+      return other.status == CellStatus::kFailed && other.exit_code == cell.exit_code &&
+             other.error == cell.error;
+    });
+    absl::StrAppend(&text, "\n", cell.Text());
+    if (count > 1) absl::StrAppend(&text, ", and ", count - 1, " more,");
+    absl::StrAppend(&text, " failed");
     if (cell.exit_code) absl::StrAppend(&text, " with exit code ", *cell.exit_code);
     absl::StrAppend(&text, ":\n  ", absl::StrReplaceAll(cell.error, {{"\n", "\n  "}}), "\n");
   }
@@ -149,6 +179,7 @@ std::string GridCsv(const Grid& grid) {
       {"memory_kb", "/memory_kb/overall"},
       {"init_us", "/init_us"},
       {"reprepare_us", "/reprepare_us"},
+      {"with_copies_us", "/with_copies_us/median"},
       {"instances_per_s", "/instances/inferences_per_s"},
       {"instances_p99_us", "/instances/latency_us/p99"}};
   std::vector<std::string> heading;

@@ -5,10 +5,12 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <set>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_format.h"
+#include "absl/strings/str_split.h"
+#include "absl/strings/strip.h"
 #include "tools/benchmark_model/grid/grid_document.h"
 #include "tools/benchmark_model/grid/grid_table.h"
 #include "tools/cli/quantity.h"
@@ -64,6 +66,8 @@ class GridRun {
  private:
   void MeasureCell(size_t index);
   void Keep(size_t index, const ChildResult& child);
+  // Warnings of a cell, each once: a cell that fell back to the CPU must not pass for one of a GPU.
+  void RelayWarnings(const std::string& errors);
   // The cell's document, when its rounds are done.
   void Finish(size_t index);
   int Write();
@@ -74,6 +78,7 @@ class GridRun {
   const std::string out_;
   const GridHooks& hooks_;
   std::vector<std::vector<nlohmann::json>> documents_;  // of each cell, one of each round
+  std::set<std::string> told_;                          // warnings
   int processes_done_ = 0, processes_left_ = 0;
   double seconds_ = 0;
 };
@@ -125,8 +130,16 @@ void GridRun::MeasureCell(size_t index) {
   cell.error = std::string(child.status().message());
 }
 
+void GridRun::RelayWarnings(const std::string& errors) {
+  for (absl::string_view line : absl::StrSplit(errors, '\n')) {
+    if (!absl::ConsumePrefix(&line, "WARN: ")) continue;
+    if (told_.insert(std::string(line)).second) hooks_.warn(std::string(line));
+  }
+}
+
 void GridRun::Keep(size_t index, const ChildResult& child) {
   Cell& cell = grid_.cells[index];
+  RelayWarnings(child.err);
   seconds_ += child.wall_seconds;
   ++processes_done_;
   const bool has_broken_gate = child.exit_code == kExitGate || child.exit_code == kExitTemporary;
@@ -256,7 +269,10 @@ int RunGrid(const GridLine& line, const GridOptions& options, const FlagRegistry
   const std::string text = form == "json"  ? ToJsonText(GridToJson(run.grid(), run.ExitCode()))
                            : form == "csv" ? GridCsv(run.grid())
                                            : GridText(run.grid());
-  std::fputs(text.c_str(), stdout);
+  if (std::fputs(text.c_str(), stdout) < 0 || std::fflush(stdout) != 0) {
+    hooks.error("writing to standard output failed");
+    if (code == kExitOk) code = kExitIoError;
+  }
   return code != kExitOk ? code : run.ExitCode();
 }
 
