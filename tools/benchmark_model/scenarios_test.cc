@@ -138,7 +138,6 @@ TEST(ScenariosTest, EachShapeIsPreparedAnew) {
     const json& result = document["cells"][i]["result"];
     EXPECT_EQ(result["inputs"][0]["shape"][0], batches[i]);
     EXPECT_GT(result["reprepare_us"], 0);
-    EXPECT_EQ(document["cells"][i]["rank"], 1) << "other shapes are no competitors";
   }
 }
 

@@ -14,12 +14,11 @@ using json = nlohmann::ordered_json;
 struct Candidate {
   int index = 0;
   double median = 0;
-  std::optional<Interval> interval;
+  Interval interval;
 };
 
 bool CanBeToldApart(const Candidate& a, const Candidate& b) {
-  if (!a.interval || !b.interval) return false;
-  return a.interval->high < b.interval->low || b.interval->high < a.interval->low;
+  return a.interval.high < b.interval.low || b.interval.high < a.interval.low;
 }
 
 // What cells must have in common to be compared.
@@ -91,11 +90,11 @@ std::vector<std::vector<int>> RankCells(std::vector<Cell>* cells) {
     cell.rank = cell.group = std::nullopt;
     if (cell.status != CellStatus::kOk) continue;
     const std::optional<double> median = NumberAt(cell.result, "/latency_us/median");
-    if (!median) continue;
+    const std::optional<Interval> interval = IntervalAt(cell.result, "/latency_us/median_ci95");
+    if (!median || !interval || interval->high - interval->low > *median) continue;
     const std::string subject = SubjectOf(cell.result);
     if (subjects.count(subject) == 0) order.push_back(subject);
-    subjects[subject].push_back(
-        {static_cast<int>(i), *median, IntervalAt(cell.result, "/latency_us/median_ci95")});
+    subjects[subject].push_back({static_cast<int>(i), *median, *interval});
   }
   std::vector<std::vector<int>> groups;
   for (const std::string& subject : order) {

@@ -43,7 +43,8 @@ std::optional<Interval> IntervalAt(const nlohmann::ordered_json& document, const
 // Ranks the cells that are ok, by the median latency, among those of the same model and shapes, and
 // returns the groups of cells that cannot be told apart, fastest first within a model. A group is
 // the fastest cell that has no group yet, and those whose 95 % interval of the median overlaps that
-// of this cell; a cell without an interval cannot be told from any. The rank is 1 plus the number
+// of this cell. A cell has no rank where it has no interval, or one that is wider than the median:
+// such a cell would resemble any other. The rank is 1 plus the number
 // of cells in earlier groups. Two intervals that do not overlap differ with more than 95 %; nothing
 // is taken off for the number of pairs.
 std::vector<std::vector<int>> RankCells(std::vector<Cell>* cells);

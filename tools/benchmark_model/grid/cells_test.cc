@@ -47,6 +47,18 @@ TEST(CellsTest, CombinationsInOrder) {
             "--graph=b --num_threads=1\n--graph=b --num_threads=2");
 }
 
+TEST(CellsTest, OtherShapesAreNoCompetitors) {
+  std::vector<Cell> cells(2);
+  for (size_t i = 0; i < 2; ++i) {
+    cells[i].status = CellStatus::kOk;
+    cells[i].result = Document("m", 10.0 + 10 * static_cast<double>(i), 9, 11);
+    cells[i].result["inputs"][0]["shape"][0] = i + 1;
+  }
+  RankCells(&cells);
+  EXPECT_EQ(cells[0].rank, 1);
+  EXPECT_EQ(cells[1].rank, 1);
+}
+
 TEST(CellsTest, RanksWithinAModel) {
   const struct {
     const char* what;
@@ -61,7 +73,10 @@ TEST(CellsTest, RanksWithinAModel) {
        "0,1|2"},
       // The third overlaps the second, but can be told from the fastest.
       {"a chain", {{"m", 10, 8, 12}, {"m", 12, 11, 14}, {"m", 14, 13, 15}}, "1 1 3", "0,1|2"},
-      {"no interval is like any", {{"m", 10, 9, 11}, {"m", 50, 0, 0}}, "1 1", "0,1"},
+      {"too little is known",
+       {{"m", 10, 9, 11}, {"m", 50, 0, 0}, {"m", 60, 1, 62}, {"m", 9, 5, 14}},
+       "1 -1 -1 1",
+       "3,0"},
       {"two models",
        {{"m", 10, 9, 11}, {"n", 5, 4, 6}, {"n", 3, 2, 3.5}, {"m", 9, 8.9, 9.1}},
        "1 2 1 1",

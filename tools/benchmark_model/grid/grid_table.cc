@@ -91,7 +91,8 @@ Lines Table(const Grid& grid) {
       line.push_back(NumberText(NumberAt(cell.result, number.pointer), number.factor));
     }
     line.push_back(VerdictOf(cell));
-    line.push_back(cell.rank ? absl::StrCat(*cell.rank) : "-");
+    const bool is_ok = cell.status == CellStatus::kOk;
+    line.push_back(cell.rank ? absl::StrCat(*cell.rank) : is_ok ? "?" : "-");
     lines.push_back(std::move(line));
   }
   return lines;
@@ -145,7 +146,8 @@ std::string Notes(const Grid& grid) {
   if (grid.groups.empty()) return "";
   std::string text =
       "\nRanks: by the median, of one model and its shapes. Cells of one rank cannot be told from "
-      "the\nfastest of them: their 95 % intervals overlap.\n";
+      "the\nfastest of them: their 95 % intervals overlap. '?': the interval is wider than the "
+      "median, or there\nis none; raise --min_secs.\n";
   if (OneProcessEach(grid)) {
     text +=
         "The intervals cover the runs of one process, which is one draw of all that differs "
