@@ -120,4 +120,21 @@ std::vector<std::vector<int>> RankCells(std::vector<Cell>* cells) {
   return groups;
 }
 
+std::vector<Scaling> ScalingOf(const std::vector<Cell>& cells) {
+  std::vector<Scaling> all;
+  std::map<std::string, double> firsts;  // throughput, by the other flags
+  for (size_t i = 0; i < cells.size(); ++i) {
+    const auto instances = NumberAt(cells[i].result, "/instances/instances");
+    const auto rate = NumberAt(cells[i].result, "/instances/inferences_per_s");
+    if (cells[i].status != CellStatus::kOk || !instances || !rate) continue;
+    std::string others;
+    for (const auto& [flag, value] : cells[i].flags) {
+      if (flag != "instances") absl::StrAppend(&others, flag, "=", value, "\n");
+    }
+    const double first = firsts.emplace(others, *rate).first->second;
+    all.push_back({i, *instances, *rate, *rate / first});
+  }
+  return all;
+}
+
 }  // namespace litmus::benchmark

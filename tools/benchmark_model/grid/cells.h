@@ -49,6 +49,16 @@ std::optional<Interval> IntervalAt(const nlohmann::ordered_json& document, const
 // is taken off for the number of pairs.
 std::vector<std::vector<int>> RankCells(std::vector<Cell>* cells);
 
+// The throughput of a cell of --instances.
+struct Scaling {
+  size_t cell = 0;  // index
+  double instances = 0, inferences_per_s = 0;
+  double speedup = 1;  // over the first such cell of the same other flags
+};
+
+// Of the cells that are ok, in their order.
+std::vector<Scaling> ScalingOf(const std::vector<Cell>& cells);
+
 }  // namespace litmus::benchmark
 
 #endif  // LITMUS_TOOLS_BENCHMARK_MODEL_GRID_CELLS_H_

@@ -158,6 +158,25 @@ TEST(GridTableTest, ErrorsAreToldOnceAndLargeNumbersInFull) {
       << text;
 }
 
+TEST(GridTableTest, SpeedupIsOverTheFirstOfTheSameOtherFlags) {
+  Grid grid;
+  grid.axes = {{"num_threads", {"1", "2"}}, {"instances", {"1", "2", "4"}}};
+  grid.cells = MakeCells(grid.axes);
+  const double rates[] = {100, 150, 0, 200, 100, 500};  // 0: the cell failed
+  for (size_t i = 0; i < 6; ++i) {
+    grid.cells[i].status = rates[i] > 0 ? CellStatus::kOk : CellStatus::kFailed;
+    if (rates[i] == 0) continue;
+    grid.cells[i].result = {{"instances", {{"instances", 1}, {"inferences_per_s", rates[i]}}}};
+  }
+  std::string speedups;
+  for (const Scaling& s : ScalingOf(grid.cells)) {
+    absl::StrAppend(&speedups, s.cell, ":", s.speedup, " ");
+  }
+  EXPECT_EQ(speedups, "0:1 1:1.5 3:1 4:0.5 5:2.5 ");
+  EXPECT_NE(GridText(grid).find("  runs/s  speedup  verdict"), std::string::npos) << GridText(grid);
+  EXPECT_NE(GridText(grid).find("     150     1.50 "), std::string::npos) << GridText(grid);
+}
+
 TEST(GridDocumentTest, ResumeTakesTheSameAndRefusesOther) {
   const std::string folder = testing::TempDir();
   const std::string model = folder + "/m.tflite", path = folder + "/grid.json";

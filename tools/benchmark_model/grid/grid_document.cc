@@ -36,27 +36,16 @@ json CellToJson(const Cell& cell, size_t index) {
           {"group", OptionalToJson(cell.group)}};
 }
 
-// Throughput by --instances, for each combination of the other flags. The speedup is over the
-// fewest instances.
 json ScalingToJson(const std::vector<Cell>& cells) {
   json list = json::array();
-  std::map<std::string, double> firsts;
-  for (size_t i = 0; i < cells.size(); ++i) {
-    const json& result = cells[i].result;
-    const auto count = NumberAt(result, "/instances/instances");
-    const auto rate = NumberAt(result, "/instances/inferences_per_s");
-    if (cells[i].status != CellStatus::kOk || !count || !rate) continue;
-    std::string others;
-    for (const auto& [flag, value] : cells[i].flags) {
-      if (flag != "instances") absl::StrAppend(&others, flag, "=", value, "\n");
-    }
-    const double first = firsts.emplace(others, *rate).first->second;
-    list.push_back({{"cell", i},
-                    {"instances", *count},
-                    {"inferences_per_s", *rate},
+  for (const Scaling& scaling : ScalingOf(cells)) {
+    const json& result = cells[scaling.cell].result;
+    list.push_back({{"cell", scaling.cell},
+                    {"instances", scaling.instances},
+                    {"inferences_per_s", scaling.inferences_per_s},
                     {"median_us", OptionalToJson(NumberAt(result, "/instances/latency_us/median"))},
                     {"p99_us", OptionalToJson(NumberAt(result, "/instances/latency_us/p99"))},
-                    {"speedup", first > 0 ? json(*rate / first) : json(nullptr)}});
+                    {"speedup", scaling.speedup}});
   }
   return list;
 }

@@ -2,6 +2,7 @@
 #include "tools/benchmark_model/grid/grid_table.h"
 
 #include <algorithm>
+#include <map>
 #include <optional>
 #include <set>
 #include <utility>
@@ -64,36 +65,52 @@ std::vector<Number> RarerNumbers(const Grid& grid) {
   return found;
 }
 
+std::vector<std::string> LineOf(const Grid& grid, const Cell& cell,
+                                const std::vector<Number>& rarer,
+                                const std::optional<double>& speedup) {
+  std::vector<std::string> line;
+  for (size_t i = 0; i < grid.axes.size(); ++i) {
+    const bool shorten = grid.axes[i].flag == "graph" && NamesSuffice(grid.axes[i]);
+    line.push_back(shorten ? FileName(cell.flags[i].second) : cell.flags[i].second);
+  }
+  const std::optional<Interval> interval = IntervalAt(cell.result, "/latency_us/median_ci95");
+  line.push_back(NumberText(NumberAt(cell.result, "/latency_us/median")));
+  line.push_back(interval ? absl::StrCat(Digits(interval->low), "..", Digits(interval->high))
+                          : "-");
+  line.push_back(NumberText(NumberAt(cell.result, "/latency_us/p95")));
+  line.push_back(NumberText(NumberAt(cell.result, "/memory_kb/overall"), 1.0 / 1024));
+  line.push_back(NumberText(NumberAt(cell.result, "/init_us"), 1e-3));
+  for (const Number& number : rarer) {
+    line.push_back(NumberText(NumberAt(cell.result, number.pointer), number.factor));
+  }
+  line.push_back(speedup ? absl::StrFormat("%.2f", *speedup) : "-");
+  line.push_back(VerdictOf(cell));
+  const bool is_ok = cell.status == CellStatus::kOk;
+  line.push_back(cell.rank ? absl::StrCat(*cell.rank) : is_ok ? "?" : "-");
+  return line;
+}
+
 // Where every cell stands, heading first.
 Lines Table(const Grid& grid) {
   const std::vector<Number> rarer = RarerNumbers(grid);
+  std::map<size_t, double> speedups;
+  for (const Scaling& scaling : ScalingOf(grid.cells)) speedups[scaling.cell] = scaling.speedup;
   Lines lines(1);
   for (const Axis& axis : grid.axes) lines[0].push_back(axis.flag);
   for (const char* name : {"median us", "95 % interval", "p95 us", "memory MB", "init ms"}) {
     lines[0].push_back(name);
   }
   for (const Number& number : rarer) lines[0].push_back(number.name);
-  lines[0].insert(lines[0].end(), {"verdict", "rank"});
-  for (const Cell& cell : grid.cells) {
-    std::vector<std::string> line;
-    for (size_t i = 0; i < grid.axes.size(); ++i) {
-      const bool shorten = grid.axes[i].flag == "graph" && NamesSuffice(grid.axes[i]);
-      line.push_back(shorten ? FileName(cell.flags[i].second) : cell.flags[i].second);
-    }
-    const std::optional<Interval> interval = IntervalAt(cell.result, "/latency_us/median_ci95");
-    line.push_back(NumberText(NumberAt(cell.result, "/latency_us/median")));
-    line.push_back(interval ? absl::StrCat(Digits(interval->low), "..", Digits(interval->high))
-                            : "-");
-    line.push_back(NumberText(NumberAt(cell.result, "/latency_us/p95")));
-    line.push_back(NumberText(NumberAt(cell.result, "/memory_kb/overall"), 1.0 / 1024));
-    line.push_back(NumberText(NumberAt(cell.result, "/init_us"), 1e-3));
-    for (const Number& number : rarer) {
-      line.push_back(NumberText(NumberAt(cell.result, number.pointer), number.factor));
-    }
-    line.push_back(VerdictOf(cell));
-    const bool is_ok = cell.status == CellStatus::kOk;
-    line.push_back(cell.rank ? absl::StrCat(*cell.rank) : is_ok ? "?" : "-");
-    lines.push_back(std::move(line));
+  const size_t column = lines[0].size();
+  lines[0].insert(lines[0].end(), {"speedup", "verdict", "rank"});
+  for (size_t i = 0; i < grid.cells.size(); ++i) {
+    const auto found = speedups.find(i);
+    lines.push_back(
+        LineOf(grid, grid.cells[i], rarer,
+               found == speedups.end() ? std::nullopt : std::optional<double>(found->second)));
+  }
+  for (auto& line : lines) {
+    if (speedups.empty()) line.erase(line.begin() + static_cast<std::ptrdiff_t>(column));
   }
   return lines;
 }

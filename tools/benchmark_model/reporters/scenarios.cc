@@ -85,8 +85,11 @@ std::string UsText(double ns) { return absl::StrFormat("%.6g us", ns / kNsInUs);
 
 void AppendSustained(const Sustained& s, Rows* rows) {
   if (!s.first_ns) return;
-  rows->push_back({"sustained", absl::StrFormat("first minute %s, last minute %s",
-                                                UsText(*s.first_ns), UsText(*s.last_ns))});
+  // As RunSustained compares.
+  const bool minutes = s.windows.back().start_s + s.window_s >= 180;
+  const char* part = minutes ? "minute" : "third";
+  rows->push_back({"sustained", absl::StrFormat("first %s %s, last %s %s", part,
+                                                UsText(*s.first_ns), part, UsText(*s.last_ns))});
   std::string ratio = absl::StrFormat("%.3f", *s.last_over_first);
   if (s.interval) {
     absl::StrAppendFormat(&ratio, ", 95 %% interval %.3f to %.3f", s.interval->low,
@@ -97,8 +100,8 @@ void AppendSustained(const Sustained& s, Rows* rows) {
       {"  slower from", s.knee_s ? absl::StrFormat("%.0f s on", *s.knee_s) : std::string("never")});
   if (s.recovery) {
     rows->push_back({"  after the pause",
-                     absl::StrFormat("%s, %.3f of the first minute", UsText(s.recovery->median_ns),
-                                     s.recovery->median_ns / *s.first_ns)});
+                     absl::StrFormat("%s, %.3f of the first %s", UsText(s.recovery->median_ns),
+                                     s.recovery->median_ns / *s.first_ns, part)});
   }
 }
 
