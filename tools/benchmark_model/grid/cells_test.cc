@@ -127,27 +127,30 @@ TEST(GridTableTest, TextAndCsv) {
       "  ERROR: no, \"never\"\n");
   EXPECT_EQ(GridCsv(grid),
             "graph,num_threads,status,exit_code,median_us,median_low_us,median_high_us,p95_us,"
-            "memory_kb,init_us,reprepare_us,with_copies_us,instances_per_s,instances_p99_us,"
+            "memory_kb,init_us,reprepare_us,plan_nodes,delegate_nodes,with_copies_us,instances_per_"
+            "s,instances_p99_us,"
             "verdict,rank,group,"
             "error\n"
-            "x/a.tflite,1,ok,0,1234.5,1200.0,1250.0,2469.0,3072.0,2500.0,,,,,stable,1,0,\n"
-            "x/a.tflite,2,failed,66,,,,,,,,,,,,,,\"ERROR: no, \"\"never\"\"\"\n"
-            "b.tflite,1,pending,,,,,,,,,,,,,,,\n"
-            "b.tflite,2,pending,,,,,,,,,,,,,,,\n");
+            "x/a.tflite,1,ok,0,1234.5,1200.0,1250.0,2469.0,3072.0,2500.0,,,,,,,stable,1,0,\n"
+            "x/a.tflite,2,failed,66,,,,,,,,,,,,,,,,\"ERROR: no, \"\"never\"\"\"\n"
+            "b.tflite,1,pending,,,,,,,,,,,,,,,,,\n"
+            "b.tflite,2,pending,,,,,,,,,,,,,,,,,\n");
 }
 
 TEST(GridTableTest, ErrorsAreToldOnceAndLargeNumbersInFull) {
   Grid grid = HalfDone("m");
   grid.cells[0].result = Document("m", 123456.7, 99999, 200000);
   grid.cells[0].result["reprepare_us"] = 1500;
+  grid.cells[0].result["delegation"] = {
+      {"nodes", 22}, {"delegate_nodes", 3}, {"applied", {{{"name", "GPU"}}}}};
   for (const size_t i : {2, 3}) {
     grid.cells[i].status = CellStatus::kFailed;
     grid.cells[i].exit_code = i == 2 ? 66 : 65;
     grid.cells[i].error = grid.cells[1].error;
   }
   const std::string text = GridText(grid);
-  EXPECT_NE(text.find("  init ms  re-prepare ms  verdict"), std::string::npos) << text;
-  EXPECT_NE(text.find("      2.5            1.5   stable"), std::string::npos) << text;
+  EXPECT_NE(text.find("  init ms  re-prepare ms  delegated  verdict"), std::string::npos) << text;
+  EXPECT_NE(text.find("      2.5            1.5    3 of 22   stable"), std::string::npos) << text;
   EXPECT_NE(text.find(" 123457  99999..200000  246913 "), std::string::npos) << text;
   EXPECT_NE(
       text.find("\n--graph=x/a.tflite --num_threads=2, and 1 more, failed with exit code 66:\n"

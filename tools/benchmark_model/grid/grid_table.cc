@@ -65,6 +65,21 @@ std::vector<Number> RarerNumbers(const Grid& grid) {
   return found;
 }
 
+// Whether a delegate was asked for anywhere: then each cell tells how much of its plan delegates
+// run, since a number of the CPU must not pass for one of a GPU.
+bool HasDelegates(const Grid& grid) {
+  const json::json_pointer applied("/delegation/applied");
+  return std::any_of(grid.cells.begin(), grid.cells.end(), [&](const Cell& cell) {
+    return cell.result.contains(applied) && !cell.result[applied].empty();
+  });
+}
+
+std::string DelegatedText(const json& result) {
+  const std::optional<double> nodes = NumberAt(result, "/delegation/nodes");
+  const std::optional<double> delegated = NumberAt(result, "/delegation/delegate_nodes");
+  return nodes && delegated ? absl::StrFormat("%.0f of %.0f", *delegated, *nodes) : "-";
+}
+
 std::vector<std::string> LineOf(const Grid& grid, const Cell& cell,
                                 const std::vector<Number>& rarer,
                                 const std::optional<double>& speedup) {
@@ -83,6 +98,7 @@ std::vector<std::string> LineOf(const Grid& grid, const Cell& cell,
   for (const Number& number : rarer) {
     line.push_back(NumberText(NumberAt(cell.result, number.pointer), number.factor));
   }
+  line.push_back(DelegatedText(cell.result));
   line.push_back(speedup ? absl::StrFormat("%.2f", *speedup) : "-");
   line.push_back(VerdictOf(cell));
   const bool is_ok = cell.status == CellStatus::kOk;
@@ -101,16 +117,18 @@ Lines Table(const Grid& grid) {
     lines[0].push_back(name);
   }
   for (const Number& number : rarer) lines[0].push_back(number.name);
-  const size_t column = lines[0].size();
-  lines[0].insert(lines[0].end(), {"speedup", "verdict", "rank"});
+  const auto column = static_cast<std::ptrdiff_t>(lines[0].size());
+  lines[0].insert(lines[0].end(), {"delegated", "speedup", "verdict", "rank"});
   for (size_t i = 0; i < grid.cells.size(); ++i) {
     const auto found = speedups.find(i);
     lines.push_back(
         LineOf(grid, grid.cells[i], rarer,
                found == speedups.end() ? std::nullopt : std::optional<double>(found->second)));
   }
+  const bool has_delegates = HasDelegates(grid);
   for (auto& line : lines) {
-    if (speedups.empty()) line.erase(line.begin() + static_cast<std::ptrdiff_t>(column));
+    if (speedups.empty()) line.erase(line.begin() + column + 1);
+    if (!has_delegates) line.erase(line.begin() + column);
   }
   return lines;
 }
@@ -198,6 +216,8 @@ std::string GridCsv(const Grid& grid) {
       {"memory_kb", "/memory_kb/overall"},
       {"init_us", "/init_us"},
       {"reprepare_us", "/reprepare_us"},
+      {"plan_nodes", "/delegation/nodes"},
+      {"delegate_nodes", "/delegation/delegate_nodes"},
       {"with_copies_us", "/with_copies_us/median"},
       {"instances_per_s", "/instances/inferences_per_s"},
       {"instances_p99_us", "/instances/latency_us/p99"}};
