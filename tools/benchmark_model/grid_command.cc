@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "tools/benchmark_model/grid_command.h"
 
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <sstream>
@@ -39,6 +40,17 @@ std::string ProblemOf(const std::vector<std::string>& argv) {
 bool MeasuresScenarios(const FlagRegistry& flags) {
   return !flags.GetString("sustained").empty() || flags.GetInt32("instances") > 0 ||
          flags.GetBool("include_copies") || flags.GetFloat("pacing_fps") > 0;
+}
+
+// A flag of a file that each cell would write over; "" for none.
+std::string OverwrittenFile(const GridLine& line, const FlagRegistry& flags) {
+  for (const char* name :
+       {"output_filepath", "op_profiling_output_file", "profiling_output_csv_file"}) {
+    const bool is_axis = std::any_of(line.axes.begin(), line.axes.end(),
+                                     [&](const Axis& axis) { return axis.flag == name; });
+    if (!is_axis && !flags.GetString(name).empty()) return name;
+  }
+  return "";
 }
 
 [[noreturn]] void Refuse(const std::string& message) {
@@ -82,6 +94,13 @@ int MeasureGrid(const GridLine& line, const GridOptions& options, const FlagRegi
     printer->Error(
         "--grid_rounds: the results of --sustained, --instances and --include_copies are of one "
         "process; leave --grid_rounds out");
+    return kExitUsage;
+  }
+  const std::string overwritten = OverwrittenFile(line, flags);
+  if (!overwritten.empty()) {
+    printer->Error(absl::StrCat("--", overwritten,
+                                ": each cell of the grid would write over the one before; measure "
+                                "without lists"));
     return kExitUsage;
   }
   GridHooks hooks;

@@ -120,6 +120,7 @@ TEST(GridCliTest, ValuesThatDoNotFitAreRefusedBeforeTheFirstCell) {
       {{"--backend=cpu,npu"}, "--backend: 'npu' does not fit"},
       {{"--num_threads=1,2", "--no_such_flag"}, "no_such_flag"},
       {{"--num_threads=1,2", "--resume"}, "--resume needs the --grid_out"},
+      {{"--num_threads=1,2", "--output_filepath=x"}, "--output_filepath: each cell of the grid"},
       {{"--shapes=in:1;1,2"}, "--shapes: '1,2' is not NAME:DIM,DIM"},
   };
   for (const auto& c : cases) {
