@@ -14,8 +14,9 @@
 #include "runtime/base/logging.h"
 #include "tools/benchmark_model/measure/cooling.h"
 #include "tools/benchmark_model/measure/stopping.h"
+#include "tools/benchmark_model/output_files.h"
 #include "tools/benchmark_model/profile_pass.h"
-#include "tools/common/document/output_file.h"
+#include "tools/benchmark_model/scenarios.h"
 #include "tools/common/interrupt.h"
 #include "tools/common/statistics/order_statistics.h"
 #include "tools/common/status_exit.h"
@@ -54,7 +55,7 @@ int Benchmark::Execute() {
     return kExitUsage;
   }
   for (const std::string& warning : NoEffectWarnings(flags_)) printer_->Warn(warning);
-  int code = CheckOutputFiles();
+  int code = CheckOutputFiles(options_, printer_);
   if (code != kExitOk) return code;
   std::unique_ptr<PeakMemorySampler> sampler;
   if (options_.report_peak_memory_footprint) {
@@ -78,22 +79,15 @@ int Benchmark::Execute() {
   // After every reading of memory: hashing touches the whole mapped file.
   result_.model_sha256 = session_.ModelSha256();
   if (code == kExitOk) code = session_.WriteOutputs();
-  return code;
-}
-
-// Before the first run, not after the last: a path that is wrong costs no measurement.
-int Benchmark::CheckOutputFiles() {
-  const std::pair<const char*, const std::string*> kFiles[] = {
-      {"--json_out", &options_.json_out},
-      {"--op_profiling_output_file", &options_.op_profiling_output_file},
-      {"--output_filepath", &options_.output_filepath}};
-  for (const auto& [flag, path] : kFiles) {
-    const absl::Status status = CheckCreatable(flag, *path);
-    if (status.ok()) continue;
-    printer_->Error(std::string(status.message()));
-    return ExitCodeOf(status);
+  if (code == kExitOk && !options_.dry_run) {
+    LoopLimits limits = Limits(options_.num_runs, options_.min_secs);
+    limits.batch = batch_;
+    limits.before_ns = fill_ns_;
+    code = MeasureScenarios(options_, flags_, limits, &session_, printer_, &result_.scenarios);
+    result_.interrupted = Interrupted();
+    if (code == kExitOk && result_.interrupted) code = kExitTemporary;
   }
-  return kExitOk;
+  return code;
 }
 
 int Benchmark::Initialize() {

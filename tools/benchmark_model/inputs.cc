@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstring>
 #include <limits>
+#include <utility>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
@@ -156,6 +157,12 @@ absl::StatusOr<InputData> InputData::Make(const TfLiteTensor& tensor, const Inpu
         absl::StrCat("made ", bytes->size(), " bytes for an input of ", tensor.bytes));
   }
   data.bytes_ = *std::move(bytes);
+  return data;
+}
+
+InputData InputData::Of(std::string bytes) {
+  InputData data;
+  data.bytes_ = std::move(bytes);
   return data;
 }
 

@@ -42,6 +42,9 @@ class InputData {
   static absl::StatusOr<InputData> Make(const TfLiteTensor& tensor, const InputSpec* spec,
                                         std::mt19937* random);
 
+  // Of bytes that are as many as the tensor's.
+  static InputData Of(std::string bytes);
+
   // The tensor must have the shape and type that Make saw.
   void CopyTo(TfLiteTensor* tensor) const;
 

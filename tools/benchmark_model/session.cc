@@ -8,6 +8,7 @@
 #include "runtime/core/signature_runner.h"
 #include "runtime/schema/schema_tables_generated.h"
 #include "tools/benchmark_model/delegation.h"
+#include "tools/benchmark_model/measure/clock.h"
 #include "tools/benchmark_model/model_summary.h"
 #include "tools/common/document/output_file.h"
 #include "tools/common/model/apply_delegate.h"
@@ -43,14 +44,27 @@ int Session::Init() {
   if (code == kExitOk) code = Delegate();
   if (code == kExitOk) code = ResizeInputs();
   if (code != kExitOk) return code;
-  if ((runner_ == nullptr ? interpreter_->AllocateTensors() : runner_->AllocateTensors()) !=
-      kTfLiteOk) {
+  if (!AllocateTensors()) {
     printer_->Error("Failed to allocate tensors!");
     return interpreter_->RanOutOfMemory() ? kExitOsError : kExitBadData;
   }
   if (profiler_ != nullptr) profiler_->StopProfiling();
   WarnOfPlaceholders();
   return kExitOk;
+}
+
+bool Session::AllocateTensors() {
+  return (runner_ == nullptr ? interpreter_->AllocateTensors() : runner_->AllocateTensors()) ==
+         kTfLiteOk;
+}
+
+std::optional<int64_t> Session::TimeOfReprepare() {
+  const bool prepared = BuildInterpreter() == kExitOk && SelectSignature() == kExitOk &&
+                        Delegate() == kExitOk && AllocateTensors();
+  if (!prepared) return std::nullopt;
+  const int64_t start = SteadyClock().NowNs();
+  if (ResizeInputs() != kExitOk || !AllocateTensors()) return std::nullopt;
+  return SteadyClock().NowNs() - start;
 }
 
 int Session::BuildInterpreter() {
@@ -159,6 +173,11 @@ void Session::WarnOfPlaceholders() {
 int Session::MakeInputs() {
   std::mt19937 random;  // the default seed: the same inputs in every process
   const ModelInputs inputs = Inputs();
+  if (!options_.scenarios.inputs.empty()) {
+    const absl::Status status = folder_.Read(options_.scenarios.inputs, inputs);
+    if (!status.ok()) printer_->Error(std::string(status.message()));
+    return ExitCodeOf(status);
+  }
   for (size_t i = 0; i < inputs.size(); ++i) {
     if (!specs_.empty() && specs_[i].range && !specs_[i].file.empty()) {
       printer_->Warn("--input_layer_value_range of " + specs_[i].name +
@@ -176,7 +195,8 @@ int Session::MakeInputs() {
 
 void Session::FillInputs() {
   const ModelInputs inputs = Inputs();
-  for (size_t i = 0; i < inputs.size(); ++i) inputs_[i].CopyTo(inputs.tensor(i));
+  const std::vector<InputData>& values = folder_.empty() ? inputs_ : folder_.Next();
+  for (size_t i = 0; i < inputs.size(); ++i) values[i].CopyTo(inputs.tensor(i));
 }
 
 TfLiteStatus Session::Invoke() {
@@ -185,11 +205,10 @@ TfLiteStatus Session::Invoke() {
                      [this](const std::string& warning) { printer_->Warn(warning); });
 }
 
-int Session::WriteOutputs() const {
-  if (options_.output_filepath.empty()) return kExitOk;
-  std::string bytes;
+void Session::ReadOutputs(std::string* bytes) const {
+  bytes->clear();
   const auto append = [&](const TfLiteTensor* tensor) {
-    bytes.append(tensor->data.raw, tensor->bytes);
+    bytes->append(tensor->data.raw, tensor->bytes);
   };
   if (runner_ != nullptr) {
     for (const char* name : runner_->output_names()) append(runner_->output_tensor(name));
@@ -198,6 +217,12 @@ int Session::WriteOutputs() const {
       append(interpreter_->output_tensor(i));
     }
   }
+}
+
+int Session::WriteOutputs() const {
+  if (options_.output_filepath.empty()) return kExitOk;
+  std::string bytes;
+  ReadOutputs(&bytes);
   const absl::Status status =
       WriteFileAtomically("--output_filepath", options_.output_filepath, bytes);
   if (!status.ok()) printer_->Error(std::string(status.message()));

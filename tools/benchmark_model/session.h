@@ -4,6 +4,7 @@
 #define LITMUS_TOOLS_BENCHMARK_MODEL_SESSION_H_
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -12,6 +13,7 @@
 #include "runtime/kernels/register.h"
 #include "runtime/model/model_builder.h"
 #include "runtime/profiling/profile_buffer.h"
+#include "tools/benchmark_model/input_folder.h"
 #include "tools/benchmark_model/inputs.h"
 #include "tools/benchmark_model/model_inputs.h"
 #include "tools/benchmark_model/results/listener.h"
@@ -29,6 +31,8 @@ class Session {
   // Each returns an exit code, 0 for "go on", having printed why not.
   // Loads the model.
   int Load();
+  // In place of Load: the model of a session that has loaded it.
+  void ShareModel(const Session& other) { model_ = other.model_; }
   // Builds the interpreter, applies delegates, resizes, allocates.
   int Init();
   // Text about the loaded model (model_summary.h), for the shapes that the flags ask for. Delegates
@@ -37,9 +41,14 @@ class Session {
   // Draws or reads the inputs' values.
   int MakeInputs();
 
-  // Copies the inputs into the tensors.
+  // Copies the inputs into the tensors; of --inputs, the next set.
   void FillInputs();
   TfLiteStatus Invoke();
+  // All outputs of the last run, one after another.
+  void ReadOutputs(std::string* bytes) const;
+  // In place of Init: prepares the model with its own shapes, and takes the nanoseconds of resizing
+  // to those of the flags and preparing again. Empty where the model cannot do either.
+  std::optional<int64_t> TimeOfReprepare();
   // Writes all outputs of the last run, one after another, to --output_filepath.
   int WriteOutputs() const;
 
@@ -59,6 +68,7 @@ class Session {
   int Delegate();
   int SelectSignature();
   int ResizeInputs();
+  bool AllocateTensors();
   void WarnOfPlaceholders();
   ModelInputs Inputs() const { return ModelInputs(interpreter_.get(), runner_); }
 
@@ -76,6 +86,7 @@ class Session {
   bool cpu_fallback_ = false;                  // kept, so that no measured run looks for the flag
   std::vector<InputSpec> specs_;
   std::vector<InputData> inputs_;
+  InputFolder folder_;
 };
 
 }  // namespace litmus::benchmark

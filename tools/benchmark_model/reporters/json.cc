@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "tools/benchmark_model/reporters/delegation_json.h"
+#include "tools/benchmark_model/reporters/scenarios.h"
 #include "tools/common/document/output_file.h"
 #include "tools/common/machine/evidence_json.h"
 #include "tools/common/optional_json.h"
@@ -222,10 +223,11 @@ json ToJson(const Result& r, int64_t most_samples) {
        {"arena_bytes", OptionalToJson(r.arena_bytes)},
        {"delegation", DelegationToJson(r)},
        {"ops", Operators(r.run_profile)},
-       {"interrupted", r.interrupted},
-       {"metrics", MetricsOf(r)},
-       {"verdict", VerdictToJson(r.verdict)},
-       {"gates", GatesToJson(r.gates)}});
+       {"interrupted", r.interrupted}});
+  document.update(ScenariosToJson(r.scenarios));
+  document.update({{"metrics", MetricsOf(r)},
+                   {"verdict", VerdictToJson(r.verdict)},
+                   {"gates", GatesToJson(r.gates)}});
   return document;
 }
 

@@ -8,6 +8,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "runtime/cpu/targets.h"
+#include "tools/benchmark_model/reporters/scenarios.h"
 #include "tools/cli/number.h"
 
 namespace litmus::benchmark {
@@ -109,6 +110,7 @@ int SummaryText::OnEnd(const Result& r, int) {
               absl::StrFormat("%.3f%s", s.drift->ratio, s.drift->significant ? " (drift)" : ""));
   }
   block.Row("runs ended by", r.regular.stop_reason);
+  for (const auto& [name, text] : ScenariosToRows(r.scenarios)) block.Row(name.c_str(), text);
   if (r.arena_bytes) {
     block.Row("arena", absl::StrFormat("%.2f MB", static_cast<double>(*r.arena_bytes) / 1e6));
   }

@@ -11,6 +11,25 @@
 #include "tools/benchmark_model/results/options.h"
 
 namespace litmus::benchmark {
+namespace {
+
+std::string ProblemOf(const ScenarioOptions& scenarios, const Options& o) {
+  if (!scenarios.inputs.empty() && !o.input_layer_value_files.empty()) {
+    return "--inputs and --input_layer_value_files both give the inputs' values; give one of them";
+  }
+  const bool any = !scenarios.sustained.empty() || scenarios.instances > 0 ||
+                   scenarios.include_copies || scenarios.pacing_fps > 0;
+  if (any && o.processes > 1) {
+    return "--processes: the results of --sustained, --instances and --include_copies are of one "
+           "process; leave --processes out";
+  }
+  if (!scenarios.sustained_recovery.empty() && scenarios.sustained.empty()) {
+    return "--sustained_recovery is a pause after the runs of --sustained, which is not given";
+  }
+  return "";
+}
+
+}  // namespace
 
 std::string CompleteOptions(Options* o) {
   o->max_interval_share = 0;
@@ -30,7 +49,7 @@ std::string CompleteOptions(Options* o) {
   } else if (!absl::SimpleAtoi(o->samples, &o->most_samples) || o->most_samples < 0) {
     return "--samples: '" + o->samples + "' is neither all nor none nor a number";
   }
-  return "";
+  return ProblemOf(o->scenarios, *o);
 }
 
 std::vector<std::string> NoEffectWarnings(const FlagRegistry& flags) {

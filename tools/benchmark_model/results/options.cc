@@ -257,6 +257,7 @@ void DeclareFlags(FlagRegistry& flags, Options* options) {
   DeclareModelFlags(flags, options);
   DeclareProfilingFlags(flags, options);
   DeclareOutputFlags(flags, options);
+  DeclareScenarioFlags(flags, &options->scenarios);
 }
 
 }  // namespace litmus::benchmark

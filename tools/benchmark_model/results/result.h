@@ -17,6 +17,7 @@
 #include "tools/benchmark_model/results/delegate_info.h"
 #include "tools/benchmark_model/results/gates.h"
 #include "tools/benchmark_model/results/input_shape.h"
+#include "tools/benchmark_model/results/scenarios.h"
 #include "tools/common/machine/machine_info.h"
 #include "tools/common/model/apply_delegate.h"
 #include "tools/common/statistics/summary.h"
@@ -60,6 +61,7 @@ struct Result {
   std::string counters_unavailable;  // why there are none
   std::optional<Verdict> verdict;    // of regular runs, where there were some
   std::vector<Gate> gates;
+  Scenarios scenarios;
   bool interrupted = false;
 
   // The first run of all: of the warm-up, or without one of the regular runs.

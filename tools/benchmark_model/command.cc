@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// benchmark_model: latency, initialisation, memory and per-operator profile of one model.
+#include "tools/benchmark_model/command.h"
+
 #include <unistd.h>
 
 #include <cstdio>
@@ -7,6 +8,7 @@
 #include <string>
 
 #include "tools/benchmark_model/benchmark.h"
+#include "tools/benchmark_model/grid_command.h"
 #include "tools/benchmark_model/processes.h"
 #include "tools/benchmark_model/reporters/csv.h"
 #include "tools/benchmark_model/reporters/json.h"
@@ -16,7 +18,6 @@
 #include "tools/common/cpu_target.h"
 #include "tools/common/document/build_info.h"
 #include "tools/common/interrupt.h"
-#include "tools/common/run_main.h"
 
 namespace litmus::benchmark {
 namespace {
@@ -26,7 +27,9 @@ LogForm LogFormOf(const std::string& log_prefix) {
   return log_prefix == "true" || log_prefix == "1" ? LogForm::kPrefixed : LogForm::kPlain;
 }
 
-int Main(int argc, char** argv) {
+}  // namespace
+
+int BenchmarkCommand(int argc, char** argv) {
   Environment environment(argc, argv);
   FlagRegistry flags(
       "benchmark_model",
@@ -38,8 +41,10 @@ int Main(int argc, char** argv) {
   flags.SetRevision(RevisionText(ThisBuild()));
   Options options;
   DeclareFlags(flags, &options);
+  GridOptions grid_options;
+  DeclareGridFlags(flags, &grid_options);
   DeclareDelegateFlags(flags);
-  flags.ParseOrExit(argc, argv);
+  const GridLine line = ParseWithLists({argv, argv + argc}, flags);
   ApplyCpuTarget(flags);
   if (!options.profiling_output_csv_file.empty()) {  // the older spelling of two flags
     flags.Set("op_profiling_output_mode", "csv");
@@ -52,6 +57,7 @@ int Main(int argc, char** argv) {
     printer.Error(wrong);
     return kExitUsage;
   }
+  if (!line.axes.empty()) return MeasureGrid(line, grid_options, flags, &printer);
   printer.Info("STARTING!");
   Listeners listeners;
   listeners.Add(std::make_unique<TfliteText>(options, flags, &printer));
@@ -71,9 +77,4 @@ int Main(int argc, char** argv) {
   return code;
 }
 
-}  // namespace
 }  // namespace litmus::benchmark
-
-int main(int argc, char** argv) {
-  return litmus::RunMain("benchmark_model", litmus::benchmark::Main, argc, argv);
-}

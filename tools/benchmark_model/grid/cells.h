@@ -1,0 +1,64 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// The cells of a grid: each combination of the axes' values, and what was found of it.
+#ifndef LITMUS_TOOLS_BENCHMARK_MODEL_GRID_CELLS_H_
+#define LITMUS_TOOLS_BENCHMARK_MODEL_GRID_CELLS_H_
+
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "nlohmann/json.hpp"
+#include "tools/benchmark_model/grid/axes.h"
+#include "tools/common/interval.h"
+
+namespace litmus::benchmark {
+
+enum class CellStatus { kPending, kOk, kFailed, kInterrupted };
+
+// "pending", "ok", "failed", "interrupted".
+const char* CellStatusName(CellStatus status);
+
+struct Cell {
+  std::vector<std::pair<std::string, std::string>> flags;  // one of each axis
+  CellStatus status = CellStatus::kPending;
+  std::optional<int> exit_code;   // of the cell's process; none: no process has ended
+  std::string error;              // the last lines that a failed process wrote
+  nlohmann::ordered_json result;  // the document of benchmark_model; null without one
+  std::optional<int> rank;        // from 1, among the cells of one model and its input shapes
+  std::optional<int> group;       // index of the group of cells that cannot be told apart
+
+  // "--graph=a.tflite --num_threads=2".
+  std::string Text() const;
+};
+
+// All combinations; the last axis changes fastest.
+std::vector<Cell> MakeCells(const std::vector<Axis>& axes);
+
+// The number at `pointer` ("/latency_us/median") of a document; none where there is no number.
+std::optional<double> NumberAt(const nlohmann::ordered_json& document, const char* pointer);
+// The pair of numbers there.
+std::optional<Interval> IntervalAt(const nlohmann::ordered_json& document, const char* pointer);
+
+// Ranks the cells that are ok, by the median latency, among those of the same model and shapes, and
+// returns the groups of cells that cannot be told apart, fastest first within a model. A group is
+// the fastest cell that has no group yet, and those whose 95 % interval of the median overlaps that
+// of this cell. A cell has no rank where it has no interval, or one that is wider than the median:
+// such a cell would resemble any other. The rank is 1 plus the number
+// of cells in earlier groups. Two intervals that do not overlap differ with more than 95 %; nothing
+// is taken off for the number of pairs.
+std::vector<std::vector<int>> RankCells(std::vector<Cell>* cells);
+
+// The throughput of a cell of --instances.
+struct Scaling {
+  size_t cell = 0;  // index
+  double instances = 0, inferences_per_s = 0;
+  double speedup = 1;  // over the first such cell of the same other flags
+};
+
+// Of the cells that are ok, in their order.
+std::vector<Scaling> ScalingOf(const std::vector<Cell>& cells);
+
+}  // namespace litmus::benchmark
+
+#endif  // LITMUS_TOOLS_BENCHMARK_MODEL_GRID_CELLS_H_

@@ -1,0 +1,228 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Ranks and groups of cells; the grid's table, CSV and document; what --resume takes and refuses.
+#include "tools/benchmark_model/grid/cells.h"
+
+#include <cstdio>
+#include <fstream>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "gtest/gtest.h"
+#include "tools/benchmark_model/grid/grid_document.h"
+#include "tools/benchmark_model/grid/grid_table.h"
+#include "tools/common/document/output_file.h"
+#include "tools/common/sha256.h"
+
+namespace litmus::benchmark {
+namespace {
+
+using json = nlohmann::ordered_json;
+
+// A document of benchmark_model, as far as the grid reads it.
+json Document(const std::string& sha256, double median, double low, double high) {
+  return {{"model", {{"path", "m.tflite"}, {"sha256", sha256}}},
+          {"inputs", {{{"shape", {1, 2}}}}},
+          {"init_us", 2500.0},
+          {"latency_us",
+           {{"median", median},
+            {"median_ci95", low > 0 ? json{low, high} : json(nullptr)},
+            {"p95", median * 2}}},
+          {"processes", nullptr},
+          {"memory_kb", {{"overall", 3072}}},
+          {"verdict", {{"word", "stable"}}}};
+}
+
+struct Measured {
+  std::string model;
+  double median, low, high;  // low 0: no interval
+};
+
+TEST(CellsTest, CombinationsInOrder) {
+  std::vector<std::string> texts;
+  for (const Cell& cell : MakeCells({{"graph", {"a", "b"}}, {"num_threads", {"1", "2"}}})) {
+    texts.push_back(cell.Text());
+  }
+  EXPECT_EQ(absl::StrJoin(texts, "\n"),
+            "--graph=a --num_threads=1\n--graph=a --num_threads=2\n"
+            "--graph=b --num_threads=1\n--graph=b --num_threads=2");
+}
+
+TEST(CellsTest, OtherShapesAreNoCompetitors) {
+  std::vector<Cell> cells(2);
+  for (size_t i = 0; i < 2; ++i) {
+    cells[i].status = CellStatus::kOk;
+    cells[i].result = Document("m", 10.0 + 10 * static_cast<double>(i), 9, 11);
+    cells[i].result["inputs"][0]["shape"][0] = i + 1;
+  }
+  RankCells(&cells);
+  EXPECT_EQ(cells[0].rank, 1);
+  EXPECT_EQ(cells[1].rank, 1);
+}
+
+TEST(CellsTest, RanksWithinAModel) {
+  const struct {
+    const char* what;
+    std::vector<Measured> cells;
+    std::string ranks, groups;
+  } cases[] = {
+      {"nothing", {}, "", ""},
+      {"apart", {{"m", 30, 29, 31}, {"m", 10, 9, 11}, {"m", 20, 19, 21}}, "3 1 2", "1|2|0"},
+      {"intervals overlap",
+       {{"m", 10, 8, 12}, {"m", 11, 9, 13}, {"m", 30, 29, 31}},
+       "1 1 3",
+       "0,1|2"},
+      // The third overlaps the second, but can be told from the fastest.
+      {"a chain", {{"m", 10, 8, 12}, {"m", 12, 11, 14}, {"m", 14, 13, 15}}, "1 1 3", "0,1|2"},
+      {"too little is known",
+       {{"m", 10, 9, 11}, {"m", 50, 0, 0}, {"m", 60, 1, 62}, {"m", 9, 5, 14}},
+       "1 -1 -1 1",
+       "3,0"},
+      {"two models",
+       {{"m", 10, 9, 11}, {"n", 5, 4, 6}, {"n", 3, 2, 3.5}, {"m", 9, 8.9, 9.1}},
+       "1 2 1 1",
+       "3,0|2|1"},
+  };
+  for (const auto& c : cases) {
+    SCOPED_TRACE(c.what);
+    std::vector<Cell> cells;
+    for (const Measured& m : c.cells) {
+      cells.emplace_back();
+      cells.back().status = CellStatus::kOk;
+      cells.back().result = Document(m.model, m.median, m.low, m.high);
+    }
+    std::vector<std::string> groups, ranks;
+    for (const auto& group : RankCells(&cells)) groups.push_back(absl::StrJoin(group, ","));
+    for (const Cell& cell : cells) ranks.push_back(absl::StrCat(cell.rank.value_or(-1)));
+    EXPECT_EQ(absl::StrJoin(ranks, " "), c.ranks);
+    EXPECT_EQ(absl::StrJoin(groups, "|"), c.groups);
+  }
+}
+
+// Two models by two threads: one cell is ok, one failed, two are to be measured.
+Grid HalfDone(const std::string& sha256) {
+  Grid grid;
+  grid.axes = {{"graph", {"x/a.tflite", "b.tflite"}}, {"num_threads", {"1", "2"}}};
+  grid.arguments = {"--num_runs=3"};
+  grid.cells = MakeCells(grid.axes);
+  grid.cells[0].status = CellStatus::kOk;
+  grid.cells[0].exit_code = 0;
+  grid.cells[0].result = Document(sha256, 1234.5, 1200, 1250);
+  grid.cells[1].status = CellStatus::kFailed;
+  grid.cells[1].exit_code = 66;
+  grid.cells[1].error = "ERROR: no, \"never\"";
+  grid.groups = RankCells(&grid.cells);
+  return grid;
+}
+
+TEST(GridTableTest, TextAndCsv) {
+  const Grid grid = HalfDone("m");
+  EXPECT_EQ(
+      GridText(grid).substr(0, GridText(grid).find("\nRanks")),
+      "graph     num_threads  median us  95 % interval  p95 us  memory MB  init ms  verdict  rank\n"
+      "a.tflite  1                 1234     1200..1250    2469          3      2.5   stable     1\n"
+      "a.tflite  2                    -              -       -          -        -   failed     -\n"
+      "b.tflite  1                    -              -       -          -        -  pending     -\n"
+      "b.tflite  2                    -              -       -          -        -  pending     -\n"
+      "\n--graph=x/a.tflite --num_threads=2 failed with exit code 66:\n"
+      "  ERROR: no, \"never\"\n");
+  EXPECT_EQ(GridCsv(grid),
+            "graph,num_threads,status,exit_code,median_us,median_low_us,median_high_us,p95_us,"
+            "memory_kb,init_us,reprepare_us,plan_nodes,delegate_nodes,with_copies_us,instances_per_"
+            "s,instances_p99_us,"
+            "verdict,rank,group,"
+            "error\n"
+            "x/a.tflite,1,ok,0,1234.5,1200.0,1250.0,2469.0,3072.0,2500.0,,,,,,,stable,1,0,\n"
+            "x/a.tflite,2,failed,66,,,,,,,,,,,,,,,,\"ERROR: no, \"\"never\"\"\"\n"
+            "b.tflite,1,pending,,,,,,,,,,,,,,,,,\n"
+            "b.tflite,2,pending,,,,,,,,,,,,,,,,,\n");
+}
+
+TEST(GridTableTest, ErrorsAreToldOnceAndLargeNumbersInFull) {
+  Grid grid = HalfDone("m");
+  grid.cells[0].result = Document("m", 123456.7, 99999, 200000);
+  grid.cells[0].result["reprepare_us"] = 1500;
+  grid.cells[0].result["delegation"] = {
+      {"nodes", 22}, {"delegate_nodes", 3}, {"applied", {{{"name", "GPU"}}}}};
+  for (const size_t i : {2, 3}) {
+    grid.cells[i].status = CellStatus::kFailed;
+    grid.cells[i].exit_code = i == 2 ? 66 : 65;
+    grid.cells[i].error = grid.cells[1].error;
+  }
+  const std::string text = GridText(grid);
+  EXPECT_NE(text.find("  init ms  re-prepare ms  delegated  verdict"), std::string::npos) << text;
+  EXPECT_NE(text.find("      2.5            1.5    3 of 22   stable"), std::string::npos) << text;
+  EXPECT_NE(text.find(" 123457  99999..200000  246913 "), std::string::npos) << text;
+  EXPECT_NE(
+      text.find("\n--graph=x/a.tflite --num_threads=2, and 1 more, failed with exit code 66:\n"
+                "  ERROR: no, \"never\"\n"
+                "\n--graph=b.tflite --num_threads=2 failed with exit code 65:\n"
+                "  ERROR: no, \"never\"\n"),
+      std::string::npos)
+      << text;
+}
+
+TEST(GridTableTest, SpeedupIsOverTheFirstOfTheSameOtherFlags) {
+  Grid grid;
+  grid.axes = {{"num_threads", {"1", "2"}}, {"instances", {"1", "2", "4"}}};
+  grid.cells = MakeCells(grid.axes);
+  const double rates[] = {100, 150, 0, 200, 100, 500};  // 0: the cell failed
+  for (size_t i = 0; i < 6; ++i) {
+    grid.cells[i].status = rates[i] > 0 ? CellStatus::kOk : CellStatus::kFailed;
+    if (rates[i] == 0) continue;
+    grid.cells[i].result = {{"instances", {{"instances", 1}, {"inferences_per_s", rates[i]}}}};
+  }
+  std::string speedups;
+  for (const Scaling& s : ScalingOf(grid.cells)) {
+    absl::StrAppend(&speedups, s.cell, ":", s.speedup, " ");
+  }
+  EXPECT_EQ(speedups, "0:1 1:1.5 3:1 4:0.5 5:2.5 ");
+  EXPECT_NE(GridText(grid).find("  runs/s  speedup  verdict"), std::string::npos) << GridText(grid);
+  EXPECT_NE(GridText(grid).find("     150     1.50 "), std::string::npos) << GridText(grid);
+}
+
+TEST(GridDocumentTest, ResumeTakesTheSameAndRefusesOther) {
+  const std::string folder = testing::TempDir();
+  const std::string model = folder + "/m.tflite", path = folder + "/grid.json";
+  std::ofstream(model) << "model";
+  Grid grid = HalfDone(Sha256Hex("model", 5));
+  grid.cells[0].result["model"]["path"] = model;
+  ASSERT_TRUE(WriteFileAtomically("--x", path, ToJsonText(GridToJson(grid, 75))).ok());
+  const struct {
+    const char* what;
+    void (*change)(Grid*);
+    const char* error;  // a part of the message; "": none
+  } cases[] = {
+      {"the same", [](Grid*) {}, ""},
+      {"other list", [](Grid* g) { g->axes[1].values[1] = "4"; }, "with other lists"},
+      {"other flags", [](Grid* g) { g->arguments[0] = "--num_runs=4"; }, "with other flags"},
+      {"other rounds", [](Grid* g) { g->rounds = 2; }, "with other --grid_rounds"},
+  };
+  for (const auto& c : cases) {
+    SCOPED_TRACE(c.what);
+    Grid again;
+    again.axes = grid.axes;
+    again.arguments = grid.arguments;
+    c.change(&again);
+    again.cells = MakeCells(again.axes);
+    std::string warning;
+    const absl::Status status = TakeEarlierCells(path, &again, &warning);
+    EXPECT_EQ(warning, "");
+    EXPECT_EQ(status.ok(), *c.error == '\0') << status;
+    EXPECT_NE(std::string(status.message()).find(c.error), std::string::npos) << status;
+    if (!status.ok()) continue;
+    EXPECT_EQ(again.cells[0].status, CellStatus::kOk);
+    EXPECT_EQ(again.cells[0].result, grid.cells[0].result);
+    for (size_t i = 1; i < 4; ++i) EXPECT_EQ(again.cells[i].status, CellStatus::kPending) << i;
+  }
+  std::string warning;
+  std::ofstream(model) << "other";
+  const absl::Status changed = TakeEarlierCells(path, &grid, &warning);
+  EXPECT_NE(std::string(changed.message()).find("its SHA-256 differs"), std::string::npos);
+  std::ofstream(path) << "{}";
+  EXPECT_TRUE(absl::IsInvalidArgument(TakeEarlierCells(path, &grid, &warning)));
+  std::remove(path.c_str());
+  EXPECT_TRUE(absl::IsNotFound(TakeEarlierCells(path, &grid, &warning)));
+}
+
+}  // namespace
+}  // namespace litmus::benchmark

@@ -1,0 +1,174 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Grids of the real binary: three numbers of threads, three backends and four models in one
+// command, with cells that fail, an interrupt in the middle, and --resume.
+#include <unistd.h>
+
+#include <algorithm>
+#include <csignal>
+#include <fstream>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "gtest/gtest.h"
+#include "nlohmann/json.hpp"
+#include "tools/cli/exit_codes.h"
+#include "tools/common/run_tool.h"
+
+namespace litmus {
+namespace {
+
+using nlohmann::json;
+
+constexpr char kBinary[] = "tools/benchmark_model/benchmark_model";
+
+std::vector<std::string> Short(std::vector<std::string> arguments) {
+  for (const char* flag :
+       {"--num_runs=2", "--min_secs=0", "--warmup_min_secs=0", "--warmup_max_secs=0"}) {
+    arguments.push_back(flag);
+  }
+  return arguments;
+}
+
+json ReadJson(const std::string& path) {
+  std::ostringstream text;
+  text << std::ifstream(path).rdbuf();
+  return json::parse(text.str(), nullptr, false);
+}
+
+// How many cells are in a state.
+int Count(const json& document, const std::string& status) {
+  const json& cells = document["cells"];
+  return static_cast<int>(std::count_if(
+      cells.begin(), cells.end(), [&](const json& cell) { return cell["status"] == status; }));
+}
+
+// The cells of cl and gl fail, since no device has the name; so do those of the third model.
+TEST(GridCliTest, FailingCellsInterruptResume) {
+  const std::string out = testing::TempDir() + "/grid.json";
+  const std::vector<std::string> line = Short(
+      {"--graph=testdata/tiny_cnn_float.tflite,testdata/tiny_cnn_int8.tflite,testdata/none.tflite,"
+       "testdata/add_float.tflite",
+       "--backend=cpu,cl,gl", "--num_threads=1,2,4", "--gpu_device=none such",
+       "--grid_out=" + out});
+  {
+    ToolProcess process(kBinary, line);
+    json document;
+    do {
+      usleep(2000);
+      document = ReadJson(out);
+    } while (process.Running() && (document.is_discarded() || Count(document, "ok") < 2));
+    process.Signal(SIGINT);
+    const ToolRun run = process.Wait();
+    EXPECT_EQ(run.exit_code, kExitTemporary) << run.err;
+    EXPECT_NE(run.out.find("pending"), std::string::npos) << run.out;
+  }
+  const json before = ReadJson(out);
+  ASSERT_EQ(before["cells"].size(), 36u);
+  EXPECT_GE(Count(before, "ok"), 2);
+  EXPECT_GE(Count(before, "pending"), 1);
+  EXPECT_EQ(before["exit_code"], kExitTemporary);
+
+  std::vector<std::string> again = line;
+  again.push_back("--resume");
+  const ToolRun run = RunTool(kBinary, again);
+  const json after = ReadJson(out);
+  ASSERT_EQ(after["cells"].size(), 36u);
+  EXPECT_EQ(Count(after, "pending") + Count(after, "interrupted"), 0) << run.err;
+  int first_failure = kExitOk;
+  for (size_t i = 0; i < 36; ++i) {
+    SCOPED_TRACE(i);
+    const json& cell = after["cells"][i];
+    EXPECT_EQ(cell["index"], i);
+    // Measured before the interrupt: kept to the last digit.
+    if (before["cells"][i]["status"] == "ok") {
+      EXPECT_EQ(cell["result"], before["cells"][i]["result"]);
+    }
+    const bool missing = cell["flags"]["graph"] == "testdata/none.tflite";
+    const bool fails = missing || cell["flags"]["backend"] != "cpu";
+    EXPECT_EQ(cell["status"], fails ? "failed" : "ok") << cell["error"];
+    if (fails && !missing) {
+      EXPECT_EQ(cell["exit_code"], kExitUnavailable);
+    }
+    if (missing) {
+      EXPECT_EQ(cell["exit_code"], kExitNoInput);
+      EXPECT_NE(cell["error"].get<std::string>().find("none.tflite"), std::string::npos);
+    }
+    if (fails) {
+      EXPECT_TRUE(cell["rank"].is_null());
+    }
+    if (first_failure == kExitOk) first_failure = cell["exit_code"];
+  }
+  EXPECT_EQ(run.exit_code, first_failure);
+  EXPECT_NE(run.exit_code, kExitOk);
+  // A heading, 36 cells.
+  EXPECT_GE(std::count(run.out.begin(), run.out.end(), '\n'), 37);
+
+  std::vector<std::string> other = again;
+  other.push_back("--run_delay=0.001");
+  const ToolRun refused = RunTool(kBinary, other);
+  EXPECT_EQ(refused.exit_code, kExitUsage);
+  EXPECT_NE(refused.err.find("was measured with other flags"), std::string::npos) << refused.err;
+}
+
+TEST(GridCliTest, ValuesThatDoNotFitAreRefusedBeforeTheFirstCell) {
+  const struct {
+    std::vector<std::string> arguments;
+    std::string error;
+  } cases[] = {
+      {{"--num_threads=1,two"}, "--num_threads: 'two' does not fit"},
+      {{"--backend=cpu,npu"}, "--backend: 'npu' does not fit"},
+      {{"--num_threads=1,2", "--no_such_flag"}, "no_such_flag"},
+      {{"--num_threads=1,2", "--resume"}, "--resume needs the --grid_out"},
+      {{"--num_threads=1,2", "--output_filepath=x"}, "--output_filepath: each cell of the grid"},
+      {{"--shapes=in:1;1,2"}, "--shapes: '1,2' is not NAME:DIM,DIM"},
+  };
+  for (const auto& c : cases) {
+    std::vector<std::string> arguments = {"--graph=testdata/add_float.tflite"};
+    arguments.insert(arguments.end(), c.arguments.begin(), c.arguments.end());
+    const ToolRun run = RunTool(kBinary, arguments);
+    EXPECT_EQ(run.exit_code, kExitUsage) << c.error;
+    EXPECT_EQ(run.out, "");
+    EXPECT_NE(run.err.find(c.error), std::string::npos) << run.err;
+  }
+}
+
+TEST(GridCliTest, RoundsGiveAnIntervalBetweenProcesses) {
+  const ToolRun run =
+      RunTool(kBinary, Short({"--graph=testdata/add_float.tflite", "--num_threads=1,2",
+                              "--grid_rounds=3", "--output=json"}));
+  ASSERT_EQ(run.exit_code, kExitOk) << run.err;
+  const json document = json::parse(run.out);
+  EXPECT_EQ(document["schema"]["name"], "litmus.benchmark_grid");
+  EXPECT_EQ(document["axes"], json::parse(R"([{"flag": "num_threads", "values": ["1", "2"]}])"));
+  for (const json& cell : document["cells"]) {
+    EXPECT_EQ(cell["result"]["processes"]["count"], 3);
+    EXPECT_EQ(cell["result"]["latency_us"]["median_ci95"].size(), 2u);
+  }
+  // By turns: the first round of both before the second of either.
+  EXPECT_LT(run.err.find("[2/2] round 1 of 3"), run.err.find("[1/2] round 2 of 3")) << run.err;
+}
+
+TEST(GridCliTest, WarningsOfCellsAreToldOnce) {
+  const ToolRun run = RunTool(
+      kBinary, Short({"--graph=testdata/add_float.tflite", "--backend=cl,gl", "--num_threads=1,2",
+                      "--gpu_device=none such", "--allow_cpu_fallback"}));
+  ASSERT_EQ(run.exit_code, kExitOk) << run.err;
+  const size_t first = run.err.find("WARN: ");
+  ASSERT_NE(first, std::string::npos) << run.err;
+  const std::string line = run.err.substr(first, run.err.find('\n', first) - first);
+  EXPECT_EQ(run.err.find(line, first + 1), std::string::npos) << run.err;
+}
+
+TEST(GridCliTest, OneShapeAndOneBackendAreNoGrid) {
+  const ToolRun run =
+      RunTool(kBinary, Short({"--graph=testdata/tiny_cnn_float.tflite", "--backend=cpu",
+                              "--shapes=input:3,16,16,3", "--output=json"}));
+  ASSERT_EQ(run.exit_code, kExitOk) << run.err;
+  const json document = json::parse(run.out);
+  EXPECT_EQ(document["schema"]["name"], "litmus.benchmark_model");
+  EXPECT_EQ(document["inputs"][0]["shape"], json({3, 16, 16, 3}));
+}
+
+}  // namespace
+}  // namespace litmus

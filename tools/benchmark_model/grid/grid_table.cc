@@ -1,0 +1,245 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "tools/benchmark_model/grid/grid_table.h"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <set>
+#include <utility>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/str_replace.h"
+
+namespace litmus::benchmark {
+namespace {
+
+using json = nlohmann::ordered_json;
+using Lines = std::vector<std::vector<std::string>>;
+
+// Four digits, and no exponent for a large number.
+std::string Digits(double value) {
+  return absl::StrFormat(value < 9999.5 ? "%.4g" : "%.0f", value);
+}
+
+std::string NumberText(const std::optional<double>& value, double factor = 1) {
+  return value ? Digits(*value * factor) : "-";
+}
+
+std::string FileName(const std::string& path) { return path.substr(path.rfind('/') + 1); }
+
+// Whether the models of the axis are told apart by their files' names alone.
+bool NamesSuffice(const Axis& axis) {
+  std::set<std::string> names;
+  for (const std::string& value : axis.values) names.insert(FileName(value));
+  return names.size() == axis.values.size();
+}
+
+std::string VerdictOf(const Cell& cell) {
+  if (cell.status != CellStatus::kOk) return CellStatusName(cell.status);
+  const json::json_pointer word("/verdict/word");
+  return cell.result.contains(word) ? cell.result[word].get<std::string>() : "";
+}
+
+struct Number {
+  const char* name;
+  const char* pointer;
+  double factor;
+};
+
+// Columns that the table has where a cell has such a number.
+std::vector<Number> RarerNumbers(const Grid& grid) {
+  std::vector<Number> found;
+  for (const Number& number : {Number{"re-prepare ms", "/reprepare_us", 1e-3},
+                               Number{"with copies us", "/with_copies_us/median", 1},
+                               Number{"runs/s", "/instances/inferences_per_s", 1},
+                               Number{"p99 us", "/instances/latency_us/p99", 1},
+                               Number{"last/first", "/sustained/last_over_first", 1}}) {
+    const bool any = std::any_of(grid.cells.begin(), grid.cells.end(), [&](const Cell& cell) {
+      return NumberAt(cell.result, number.pointer).has_value();
+    });
+    if (any) found.push_back(number);
+  }
+  return found;
+}
+
+// Whether a delegate was asked for anywhere: then each cell tells how much of its plan delegates
+// run, since a number of the CPU must not pass for one of a GPU.
+bool HasDelegates(const Grid& grid) {
+  const json::json_pointer applied("/delegation/applied");
+  return std::any_of(grid.cells.begin(), grid.cells.end(), [&](const Cell& cell) {
+    return cell.result.contains(applied) && !cell.result[applied].empty();
+  });
+}
+
+std::string DelegatedText(const json& result) {
+  const std::optional<double> nodes = NumberAt(result, "/delegation/nodes");
+  const std::optional<double> delegated = NumberAt(result, "/delegation/delegate_nodes");
+  return nodes && delegated ? absl::StrFormat("%.0f of %.0f", *delegated, *nodes) : "-";
+}
+
+std::vector<std::string> LineOf(const Grid& grid, const Cell& cell,
+                                const std::vector<Number>& rarer,
+                                const std::optional<double>& speedup) {
+  std::vector<std::string> line;
+  for (size_t i = 0; i < grid.axes.size(); ++i) {
+    const bool shorten = grid.axes[i].flag == "graph" && NamesSuffice(grid.axes[i]);
+    line.push_back(shorten ? FileName(cell.flags[i].second) : cell.flags[i].second);
+  }
+  const std::optional<Interval> interval = IntervalAt(cell.result, "/latency_us/median_ci95");
+  line.push_back(NumberText(NumberAt(cell.result, "/latency_us/median")));
+  line.push_back(interval ? absl::StrCat(Digits(interval->low), "..", Digits(interval->high))
+                          : "-");
+  line.push_back(NumberText(NumberAt(cell.result, "/latency_us/p95")));
+  line.push_back(NumberText(NumberAt(cell.result, "/memory_kb/overall"), 1.0 / 1024));
+  line.push_back(NumberText(NumberAt(cell.result, "/init_us"), 1e-3));
+  for (const Number& number : rarer) {
+    line.push_back(NumberText(NumberAt(cell.result, number.pointer), number.factor));
+  }
+  line.push_back(DelegatedText(cell.result));
+  line.push_back(speedup ? absl::StrFormat("%.2f", *speedup) : "-");
+  line.push_back(VerdictOf(cell));
+  const bool is_ok = cell.status == CellStatus::kOk;
+  line.push_back(cell.rank ? absl::StrCat(*cell.rank) : is_ok ? "?" : "-");
+  return line;
+}
+
+// Where every cell stands, heading first.
+Lines Table(const Grid& grid) {
+  const std::vector<Number> rarer = RarerNumbers(grid);
+  std::map<size_t, double> speedups;
+  for (const Scaling& scaling : ScalingOf(grid.cells)) speedups[scaling.cell] = scaling.speedup;
+  Lines lines(1);
+  for (const Axis& axis : grid.axes) lines[0].push_back(axis.flag);
+  for (const char* name : {"median us", "95 % interval", "p95 us", "memory MB", "init ms"}) {
+    lines[0].push_back(name);
+  }
+  for (const Number& number : rarer) lines[0].push_back(number.name);
+  const auto column = static_cast<std::ptrdiff_t>(lines[0].size());
+  lines[0].insert(lines[0].end(), {"delegated", "speedup", "verdict", "rank"});
+  for (size_t i = 0; i < grid.cells.size(); ++i) {
+    const auto found = speedups.find(i);
+    lines.push_back(
+        LineOf(grid, grid.cells[i], rarer,
+               found == speedups.end() ? std::nullopt : std::optional<double>(found->second)));
+  }
+  const bool has_delegates = HasDelegates(grid);
+  for (auto& line : lines) {
+    if (speedups.empty()) line.erase(line.begin() + column + 1);
+    if (!has_delegates) line.erase(line.begin() + column);
+  }
+  return lines;
+}
+
+std::string Aligned(const Lines& lines, size_t left) {
+  std::vector<size_t> widths(lines[0].size());
+  for (const auto& line : lines) {
+    for (size_t i = 0; i < line.size(); ++i) widths[i] = std::max(widths[i], line[i].size());
+  }
+  std::string text;
+  for (const auto& line : lines) {
+    for (size_t i = 0; i < line.size(); ++i) {
+      const std::string space(widths[i] - line[i].size(), ' ');
+      absl::StrAppend(&text, i == 0 ? "" : "  ", i < left ? line[i] + space : space + line[i]);
+    }
+    text.erase(text.find_last_not_of(' ') + 1);
+    text += "\n";
+  }
+  return text;
+}
+
+// Each error once, with the first of the cells that ended so.
+std::string Failures(const Grid& grid) {
+  std::string text;
+  std::set<std::pair<std::optional<int>, std::string>> told;
+  for (const Cell& cell : grid.cells) {
+    if (cell.status != CellStatus::kFailed) continue;
+    if (!told.emplace(cell.exit_code, cell.error).second) continue;
+    const auto count = std::count_if(grid.cells.begin(), grid.cells.end(), [&](const Cell& other) {
+      return other.status == CellStatus::kFailed && other.exit_code == cell.exit_code &&
+             other.error == cell.error;
+    });
+    absl::StrAppend(&text, "\n", cell.Text());
+    if (count > 1) absl::StrAppend(&text, ", and ", count - 1, " more,");
+    absl::StrAppend(&text, " failed");
+    if (cell.exit_code) absl::StrAppend(&text, " with exit code ", *cell.exit_code);
+    absl::StrAppend(&text, ":\n  ", absl::StrReplaceAll(cell.error, {{"\n", "\n  "}}), "\n");
+  }
+  return text;
+}
+
+// Of cells of several processes the interval covers how processes differ.
+bool OneProcessEach(const Grid& grid) {
+  return std::any_of(grid.cells.begin(), grid.cells.end(), [](const Cell& cell) {
+    return cell.status == CellStatus::kOk && !NumberAt(cell.result, "/processes/count");
+  });
+}
+
+std::string Notes(const Grid& grid) {
+  if (grid.groups.empty()) return "";
+  std::string text =
+      "\nRanks: by the median, of one model and its shapes. Cells of one rank cannot be told from "
+      "the\nfastest of them: their 95 % intervals overlap. '?': the interval is wider than the "
+      "median, or there\nis none; raise --min_secs.\n";
+  if (OneProcessEach(grid)) {
+    text +=
+        "The intervals cover the runs of one process, which is one draw of all that differs "
+        "between\nprocesses: --processes=5 or --grid_rounds=5 makes them cover that, too.\n";
+  }
+  return text;
+}
+
+std::string CsvCell(const std::string& text) {
+  if (text.find_first_of(",\"\n\r") == std::string::npos) return text;
+  return absl::StrCat("\"", absl::StrReplaceAll(text, {{"\"", "\"\""}}), "\"");
+}
+
+std::string CsvNumber(const json& result, const char* pointer) {
+  const std::optional<double> value = NumberAt(result, pointer);
+  return value ? json(*value).dump() : "";
+}
+
+}  // namespace
+
+std::string GridText(const Grid& grid) {
+  return Aligned(Table(grid), grid.axes.size()) + Failures(grid) + Notes(grid);
+}
+
+std::string GridCsv(const Grid& grid) {
+  const std::pair<const char*, const char*> numbers[] = {
+      {"median_us", "/latency_us/median"},
+      {"median_low_us", "/latency_us/median_ci95/0"},
+      {"median_high_us", "/latency_us/median_ci95/1"},
+      {"p95_us", "/latency_us/p95"},
+      {"memory_kb", "/memory_kb/overall"},
+      {"init_us", "/init_us"},
+      {"reprepare_us", "/reprepare_us"},
+      {"plan_nodes", "/delegation/nodes"},
+      {"delegate_nodes", "/delegation/delegate_nodes"},
+      {"with_copies_us", "/with_copies_us/median"},
+      {"instances_per_s", "/instances/inferences_per_s"},
+      {"instances_p99_us", "/instances/latency_us/p99"}};
+  std::vector<std::string> heading;
+  for (const Axis& axis : grid.axes) heading.push_back(CsvCell(axis.flag));
+  for (const char* name : {"status", "exit_code"}) heading.push_back(name);
+  for (const auto& number : numbers) heading.push_back(number.first);
+  for (const char* name : {"verdict", "rank", "group", "error"}) heading.push_back(name);
+  std::string text = absl::StrJoin(heading, ",") + "\n";
+  for (const Cell& cell : grid.cells) {
+    std::vector<std::string> line;
+    for (const auto& flag : cell.flags) line.push_back(CsvCell(flag.second));
+    line.push_back(CellStatusName(cell.status));
+    line.push_back(cell.exit_code ? absl::StrCat(*cell.exit_code) : "");
+    for (const auto& number : numbers) line.push_back(CsvNumber(cell.result, number.second));
+    line.push_back(cell.status == CellStatus::kOk ? VerdictOf(cell) : "");
+    line.push_back(cell.rank ? absl::StrCat(*cell.rank) : "");
+    line.push_back(cell.group ? absl::StrCat(*cell.group) : "");
+    line.push_back(CsvCell(cell.error));
+    absl::StrAppend(&text, absl::StrJoin(line, ","), "\n");
+  }
+  return text;
+}
+
+}  // namespace litmus::benchmark

@@ -1,0 +1,279 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "tools/benchmark_model/grid/run_grid.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <set>
+#include <utility>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
+#include "absl/strings/strip.h"
+#include "tools/benchmark_model/grid/grid_document.h"
+#include "tools/benchmark_model/grid/grid_table.h"
+#include "tools/cli/quantity.h"
+#include "tools/common/document/output_file.h"
+#include "tools/common/interrupt.h"
+#include "tools/common/process/child_process.h"
+#include "tools/common/status_exit.h"
+
+namespace litmus::benchmark {
+namespace {
+
+using json = nlohmann::ordered_json;
+
+constexpr int kErrorLines = 5;
+
+// Where results go, and what is the grid's alone. No part of what a cell is.
+constexpr const char* kGridsOwn[] = {"output",   "json_out", "samples",
+                                     "grid_out", "resume",   "grid_rounds"};
+
+std::vector<std::string> ArgumentsOfCells(const GridLine& line, const FlagRegistry& flags) {
+  std::vector<std::string> arguments;
+  for (size_t i = 1; i < line.common.size();) {
+    size_t width = 1;
+    bool own = false;
+    for (const char* name : kGridsOwn) {
+      size_t taken = 1;
+      const bool boolean = flags.Find(name)->type() == FlagType::kBool;
+      const bool bare = boolean && line.common[i] == absl::StrCat("--", name);
+      if (!bare && TextOf(line.common, i, name, !boolean, &taken) == nullptr) continue;
+      own = true;
+      width = taken;
+    }
+    if (!own) arguments.push_back(line.common[i]);
+    i += width;
+  }
+  return arguments;
+}
+
+class GridRun {
+ public:
+  GridRun(std::string program, Grid grid, std::string out, const GridHooks& hooks)
+      : program_(std::move(program)),
+        grid_(std::move(grid)),
+        out_(std::move(out)),
+        hooks_(hooks),
+        documents_(grid_.cells.size()) {}
+
+  // Returns an exit code of the grid itself: 0, or why the grid could not go on.
+  int Measure();
+  int ExitCode() const;
+  const Grid& grid() const { return grid_; }
+
+ private:
+  void MeasureCell(size_t index);
+  void Keep(size_t index, const ChildResult& child);
+  // Warnings of a cell, each once: a cell that fell back to the CPU must not pass for one of a GPU.
+  void RelayWarnings(const std::string& errors);
+  // The cell's document, when its rounds are done.
+  void Finish(size_t index);
+  int Write();
+  std::string ProgressLine(size_t index, int round) const;
+
+  const std::string program_;
+  Grid grid_;
+  const std::string out_;
+  const GridHooks& hooks_;
+  std::vector<std::vector<nlohmann::json>> documents_;  // of each cell, one of each round
+  std::set<std::string> told_;                          // warnings
+  int processes_done_ = 0, processes_left_ = 0;
+  double seconds_ = 0;
+};
+
+std::string GridRun::ProgressLine(size_t index, int round) const {
+  std::string line = absl::StrCat("[", index + 1, "/", grid_.cells.size(), "] ");
+  if (grid_.rounds > 1) absl::StrAppend(&line, "round ", round + 1, " of ", grid_.rounds, ", ");
+  absl::StrAppend(&line, grid_.cells[index].Text());
+  if (processes_done_ > 0) {
+    absl::StrAppend(&line, ", about ", ClockText(seconds_ / processes_done_ * processes_left_),
+                    " left");
+  }
+  return line;
+}
+
+int GridRun::Measure() {
+  for (const Cell& cell : grid_.cells) {
+    if (cell.status != CellStatus::kOk) processes_left_ += grid_.rounds;
+  }
+  int code = Write();
+  for (int round = 0; round < grid_.rounds; ++round) {
+    for (size_t i = 0; i < grid_.cells.size() && code == kExitOk; ++i) {
+      if (grid_.cells[i].status != CellStatus::kPending) continue;
+      if (Interrupted()) return kExitTemporary;
+      hooks_.progress(ProgressLine(i, round));
+      MeasureCell(i);
+      --processes_left_;
+      code = Write();
+    }
+  }
+  return code == kExitOk && Interrupted() ? static_cast<int>(kExitTemporary) : code;
+}
+
+void GridRun::MeasureCell(size_t index) {
+  Cell& cell = grid_.cells[index];
+  std::vector<std::string> command = {program_};
+  command.insert(command.end(), grid_.arguments.begin(), grid_.arguments.end());
+  for (const auto& [flag, value] : cell.flags) {
+    command.push_back(absl::StrCat("--", flag, "=", value));
+  }
+  for (const char* own : {"--output=json", "--samples=none", "--json_out="}) command.push_back(own);
+  const absl::StatusOr<ChildResult> child = RunChild({command, &Interrupted(), std::nullopt});
+  if (child.ok()) {
+    Keep(index, *child);
+    return;
+  }
+  cell.status = CellStatus::kFailed;
+  cell.exit_code = ExitCodeOf(child.status());
+  cell.error = std::string(child.status().message());
+}
+
+void GridRun::RelayWarnings(const std::string& errors) {
+  for (absl::string_view line : absl::StrSplit(errors, '\n')) {
+    if (!absl::ConsumePrefix(&line, "WARN: ")) continue;
+    if (told_.insert(std::string(line)).second) hooks_.warn(std::string(line));
+  }
+}
+
+void GridRun::Keep(size_t index, const ChildResult& child) {
+  Cell& cell = grid_.cells[index];
+  RelayWarnings(child.err);
+  seconds_ += child.wall_seconds;
+  ++processes_done_;
+  const bool has_broken_gate = child.exit_code == kExitGate || child.exit_code == kExitTemporary;
+  nlohmann::json document = nlohmann::json::parse(child.out, nullptr, false);
+  const bool measured = !document.is_discarded() && NumberAt(json(document), "/latency_us/median");
+  if (measured) documents_[index].push_back(std::move(document));
+  if (child.interrupted) {
+    cell.status = CellStatus::kInterrupted;
+    if (child.signal == 0) cell.exit_code = child.exit_code;
+  } else if (!measured || (child.exit_code != kExitOk && !has_broken_gate)) {
+    cell.status = CellStatus::kFailed;
+    cell.exit_code = child.signal == 0 ? child.exit_code : static_cast<int>(kExitInternal);
+    if (cell.exit_code == kExitOk) cell.exit_code = kExitInternal;
+    cell.error = LastLines(child.err, kErrorLines);
+    if (cell.error.empty() || child.signal != 0) {
+      absl::StrAppend(&cell.error, cell.error.empty() ? "" : "\n", "ended by ", DescribeEnd(child));
+    }
+    return;
+  } else {
+    cell.exit_code = std::max(cell.exit_code.value_or(kExitOk), child.exit_code);
+  }
+  const bool last = documents_[index].size() == static_cast<size_t>(grid_.rounds);
+  if (last || child.interrupted) Finish(index);
+}
+
+void GridRun::Finish(size_t index) {
+  Cell& cell = grid_.cells[index];
+  const std::vector<nlohmann::json>& documents = documents_[index];
+  if (documents.empty()) return;  // interrupted before the first result
+  absl::StatusOr<json> result =
+      documents.size() == 1 ? absl::StatusOr<json>(json(documents[0])) : hooks_.combine(documents);
+  if (!result.ok()) {
+    cell.status = CellStatus::kFailed;
+    cell.exit_code = ExitCodeOf(result.status());
+    cell.error = std::string(result.status().message());
+    return;
+  }
+  cell.result = *std::move(result);
+  if (cell.status == CellStatus::kPending) cell.status = CellStatus::kOk;
+}
+
+int GridRun::Write() {
+  grid_.groups = RankCells(&grid_.cells);
+  if (out_.empty()) return kExitOk;
+  const absl::Status status =
+      WriteFileAtomically("--grid_out", out_, ToJsonText(GridToJson(grid_, ExitCode())));
+  if (!status.ok()) hooks_.error(std::string(status.message()));
+  return ExitCodeOf(status);
+}
+
+int GridRun::ExitCode() const {
+  int first = kExitOk;
+  for (const Cell& cell : grid_.cells) {
+    if (cell.status == CellStatus::kInterrupted || cell.status == CellStatus::kPending) {
+      return kExitTemporary;
+    }
+    if (first == kExitOk) first = cell.exit_code.value_or(kExitOk);
+  }
+  return first;
+}
+
+// 0, or why an earlier document is of no use, which is said.
+int Resume(const std::string& out, const GridHooks& hooks, Grid* grid) {
+  if (out.empty()) {
+    hooks.error("--resume needs the --grid_out of the grid that was not finished");
+    return kExitUsage;
+  }
+  std::string warning;
+  const absl::Status status = TakeEarlierCells(out, grid, &warning);
+  if (!warning.empty()) hooks.warn(warning);
+  if (absl::IsNotFound(status)) {
+    hooks.warn("--resume: there is no '" + out + "' yet; all cells are measured");
+    return kExitOk;
+  }
+  if (!status.ok()) hooks.error(std::string(status.message()));
+  return ExitCodeOf(status);
+}
+
+}  // namespace
+
+void DeclareGridFlags(FlagRegistry& flags, GridOptions* options) {
+  flags.SetGroup("Grids (a list of values, --num_threads=1,2,4, measures each combination)");
+  flags
+      .AddString("backend", "",
+                 "cpu, cl or gl: short for --use_gpu and --gpu_backend; a list compares them",
+                 &options->backend)
+      .Choices({"", "cpu", "cl", "gl"});
+  flags.AddString("shapes", "",
+                  "shapes of named inputs, NAME:1,80,10; '&' between inputs, ';' between "
+                  "alternatives to compare",
+                  &options->shapes);
+  flags.AddString("grid", "",
+                  "FLAG=v1;v2: a list of any flag, for texts with commas; may be given for several",
+                  &options->grid);
+  flags.AddString("grid_out", "",
+                  "the grid's JSON document, written after each cell; default: json_out",
+                  &options->grid_out);
+  flags.AddBool("resume", false, "take the cells that grid_out has, and measure the others",
+                &options->resume);
+  flags
+      .AddInt32("grid_rounds", 1,
+                "measure each cell this often, cells by turns, each time in a fresh process",
+                &options->grid_rounds)
+      .AtLeast(1);
+}
+
+int RunGrid(const GridLine& line, const GridOptions& options, const FlagRegistry& flags,
+            const GridHooks& hooks) {
+  const std::string& out =
+      options.grid_out.empty() ? flags.GetString("json_out") : options.grid_out;
+  const absl::Status writable = CheckCreatable("--grid_out", out);
+  if (!writable.ok()) {
+    hooks.error(std::string(writable.message()));
+    return ExitCodeOf(writable);
+  }
+  Grid grid;
+  grid.axes = line.axes;
+  grid.arguments = ArgumentsOfCells(line, flags);
+  grid.rounds = options.grid_rounds;
+  grid.cells = MakeCells(line.axes);
+  int code = options.resume ? Resume(out, hooks, &grid) : kExitOk;
+  if (code != kExitOk) return code;
+  const bool has_link = access("/proc/self/exe", X_OK) == 0;
+  GridRun run(has_link ? "/proc/self/exe" : line.common[0], std::move(grid), out, hooks);
+  code = run.Measure();
+  const std::string& form = flags.GetString("output");
+  const std::string text = form == "json"  ? ToJsonText(GridToJson(run.grid(), run.ExitCode()))
+                           : form == "csv" ? GridCsv(run.grid())
+                                           : GridText(run.grid());
+  if (std::fputs(text.c_str(), stdout) < 0 || std::fflush(stdout) != 0) {
+    hooks.error("writing to standard output failed");
+    if (code == kExitOk) code = kExitIoError;
+  }
+  return code != kExitOk ? code : run.ExitCode();
+}
+
+}  // namespace litmus::benchmark

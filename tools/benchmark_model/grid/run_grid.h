@@ -1,0 +1,44 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Measures the cells of a grid, each in a fresh process of this program, one after another.
+#ifndef LITMUS_TOOLS_BENCHMARK_MODEL_GRID_RUN_GRID_H_
+#define LITMUS_TOOLS_BENCHMARK_MODEL_GRID_RUN_GRID_H_
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "nlohmann/json.hpp"
+#include "tools/benchmark_model/grid/axes.h"
+#include "tools/cli/flags.h"
+
+namespace litmus::benchmark {
+
+struct GridOptions {
+  std::string backend, shapes, grid;  // read by ReadAxes and ExpandShortForms
+  std::string grid_out;
+  bool resume;
+  int32_t grid_rounds;
+};
+
+// `options` must outlive the registry.
+void DeclareGridFlags(FlagRegistry& flags, GridOptions* options);
+
+// What the grid needs of the rest of the program.
+struct GridHooks {
+  // One document of those of the rounds, several at least.
+  std::function<absl::StatusOr<nlohmann::ordered_json>(const std::vector<nlohmann::json>&)> combine;
+  // Lines for people who wait.
+  std::function<void(const std::string&)> progress, warn, error;
+};
+
+// Measures, writes the document to --grid_out (or --json_out) after each cell, prints what --output
+// says to stdout. A cell that fails stops no other. Returns the exit code: 75 when interrupted,
+// else that of the first cell, in the order of the table, that has another than 0; 70 for a cell
+// that a signal ended. `flags` have been read from a line of the first cell.
+int RunGrid(const GridLine& line, const GridOptions& options, const FlagRegistry& flags,
+            const GridHooks& hooks);
+
+}  // namespace litmus::benchmark
+
+#endif  // LITMUS_TOOLS_BENCHMARK_MODEL_GRID_RUN_GRID_H_

@@ -1,0 +1,183 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "tools/benchmark_model/instances.h"
+
+#include <algorithm>
+#include <atomic>
+#include <condition_variable>
+#include <exception>
+#include <memory>
+#include <mutex>
+#include <system_error>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "tools/common/interrupt.h"
+#include "tools/common/statistics/order_statistics.h"
+
+namespace litmus::benchmark {
+namespace {
+
+// Fewest runs that a percentile of nearest rank is told of: below, the rank is that of the maximum.
+constexpr size_t kFewestForP95 = 20, kFewestForP99 = 100;
+
+class InstanceRun {
+ public:
+  InstanceRun(const Options& options, const FlagRegistry& flags, const LoopLimits& limits,
+              Session* first, Printer* printer)
+      : options_(options),
+        flags_(flags),
+        limits_(limits),
+        first_(first),
+        printer_(printer),
+        count_(static_cast<size_t>(options.scenarios.instances)),
+        series_(count_),
+        ends_ns_(count_),
+        problems_(count_) {}
+
+  int Run(std::optional<Instances>* measured);
+
+ private:
+  void RunOther(size_t index);
+  int Prepare(Session* session);
+  // Waits until all instances are prepared or one has failed; returns whether to run.
+  bool MeetOthers(int code);
+  void Loop(size_t index, Session* session);
+  Instances Combine() const;
+
+  const Options& options_;
+  const FlagRegistry& flags_;
+  const LoopLimits limits_;
+  Session* const first_;
+  Printer* const printer_;
+  const size_t count_;
+  std::vector<RunSeries> series_;
+  std::vector<int64_t> ends_ns_;
+  std::vector<std::exception_ptr> problems_;  // thrown on threads
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  size_t ready_ = 0;               // guarded by mutex_
+  int code_ = kExitOk;             // the same
+  int64_t start_ns_ = 0;           // the same; written before any loop starts
+  std::atomic<size_t> enough_{0};  // instances that have the runs and seconds they need
+};
+
+// One at a time: printer and delegates are not made for several threads at once.
+int InstanceRun::Prepare(Session* session) {
+  const std::lock_guard<std::mutex> lock(mutex_);
+  if (code_ != kExitOk) return code_;
+  session->ShareModel(*first_);
+  int code = session->Init();
+  if (code == kExitOk) code = session->MakeInputs();
+  if (code != kExitOk) return code;
+  session->interpreter().SetCancellationFunction(
+      nullptr, [](void*) { return Interrupted().load(std::memory_order_relaxed); });
+  session->FillInputs();
+  if (session->Invoke() == kTfLiteOk || Interrupted()) return kExitOk;
+  printer_->Error("--instances: the first run of an instance failed");
+  return kExitInternal;
+}
+
+bool InstanceRun::MeetOthers(int code) {
+  std::unique_lock<std::mutex> lock(mutex_);
+  if (code_ == kExitOk) code_ = code;
+  if (++ready_ == count_) start_ns_ = SteadyClock().NowNs();
+  changed_.notify_all();
+  changed_.wait(lock, [&] { return ready_ == count_; });
+  return code_ == kExitOk;
+}
+
+void InstanceRun::Loop(size_t index, Session* session) {
+  LoopHooks hooks;
+  bool counted = false;
+  hooks.before = [&] { session->FillInputs(); };
+  hooks.run = [&] { return session->Invoke() == kTfLiteOk; };
+  hooks.after = [](bool) {};
+  hooks.go_on = [&](const SampleStore&, std::string*) {
+    if (!counted) ++enough_;
+    counted = true;
+    return enough_ < count_;
+  };
+  series_[index] = RunLoop(limits_, hooks, &Interrupted());
+  // One that max_secs ended keeps no other from ending.
+  if (!counted) ++enough_;
+  ends_ns_[index] = SteadyClock().NowNs();
+}
+
+void InstanceRun::RunOther(size_t index) {
+  bool met = false;
+  try {
+    Listener silent;
+    Session session(options_, flags_, printer_, &silent);
+    const int code = Prepare(&session);
+    met = true;
+    if (MeetOthers(code)) Loop(index, &session);
+  } catch (...) {  // out of memory: brought to the calling thread, see RunMain
+    problems_[index] = std::current_exception();
+    if (!met) MeetOthers(kExitOsError);
+    ++enough_;
+  }
+}
+
+Instances InstanceRun::Combine() const {
+  Instances instances;
+  instances.threads_each = std::max(options_.num_threads, 1);
+  std::vector<double> all;
+  for (const RunSeries& series : series_) {
+    const std::vector<double> samples = series.ns.Kept();
+    instances.per_instance.push_back({series.ns.count(), Median(samples)});
+    instances.runs += series.ns.count();
+    instances.failed_runs += series.failed_runs;
+    all.insert(all.end(), samples.begin(), samples.end());
+  }
+  const int64_t end = *std::max_element(ends_ns_.begin(), ends_ns_.end());
+  instances.seconds = static_cast<double>(end - start_ns_) / 1e9;
+  std::sort(all.begin(), all.end());
+  instances.median_ns = Median(all);
+  if (all.size() >= kFewestForP95) instances.p95_ns = SortedQuantile(all, 0.95);
+  if (all.size() >= kFewestForP99) instances.p99_ns = SortedQuantile(all, 0.99);
+  return instances;
+}
+
+int InstanceRun::Run(std::optional<Instances>* measured) {
+  std::vector<std::thread> threads;
+  for (size_t i = 1; i < count_; ++i) {
+    try {
+      threads.emplace_back([this, i] { RunOther(i); });
+    } catch (const std::system_error& error) {
+      printer_->Error(absl::StrCat("--instances: no thread for instance ", i + 1, " of ", count_,
+                                   ": ", error.what()));
+      const std::lock_guard<std::mutex> lock(mutex_);
+      code_ = kExitOsError;
+      ready_ += count_ - i;  // those that are never started
+      break;
+    }
+  }
+  if (MeetOthers(kExitOk)) Loop(0, first_);
+  for (std::thread& thread : threads) thread.join();
+  for (const std::exception_ptr& problem : problems_) {
+    if (problem != nullptr) std::rethrow_exception(problem);
+  }
+  if (code_ != kExitOk) return code_;
+  Instances instances = Combine();
+  if (instances.failed_runs > 0) {
+    printer_->Error(absl::StrCat("--instances: ", instances.failed_runs, " of ",
+                                 instances.failed_runs + instances.runs, " runs failed"));
+    return kExitInternal;
+  }
+  if (instances.runs > 0) *measured = std::move(instances);
+  return kExitOk;
+}
+
+}  // namespace
+
+int MeasureInstances(const Options& options, const FlagRegistry& flags, const LoopLimits& limits,
+                     Session* first, Printer* printer, std::optional<Instances>* measured) {
+  LoopLimits own = limits;
+  own.batch = 1;
+  own.before_ns = 0;
+  return InstanceRun(options, flags, own, first, printer).Run(measured);
+}
+
+}  // namespace litmus::benchmark

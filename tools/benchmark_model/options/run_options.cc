@@ -1,0 +1,219 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "tools/benchmark_model/options/run_options.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <random>
+#include <set>
+#include <thread>
+#include <utility>
+
+#include "absl/strings/match.h"
+#include "absl/strings/numbers.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "absl/strings/str_split.h"
+#include "absl/strings/strip.h"
+#include "tools/common/interrupt.h"
+#include "tools/common/process/child_process.h"
+#include "tools/common/status_exit.h"
+
+namespace litmus::benchmark {
+namespace {
+
+constexpr const char* kOwnFlags[] = {"perf_options_list", "option_benchmark_run_delay",
+                                     "random_shuffle_benchmark_runs"};
+// Words of --perf_options_list, as TensorFlow Lite's error message lists them.
+constexpr const char* kWords[] = {"all", "cpu", "gpu", "nnapi", "coreml", "none"};
+
+// TensorFlow Lite sets these before each run, whatever the user gave.
+RunOption MakeOption(const std::string& name, int threads, bool gpu, bool xnnpack) {
+  const auto text = [](bool value) { return value ? "true" : "false"; };
+  return {name,
+          {absl::StrCat("--num_threads=", threads), absl::StrCat("--use_gpu=", text(gpu)),
+           absl::StrCat("--use_xnnpack=", text(xnnpack)), "--xnnpack_force_fp16=false"}};
+}
+
+void AppendCpu(std::vector<RunOption>* runs) {
+  for (const int threads : {1, 2, 4}) {
+    const std::string name = absl::StrCat("cpu w/ ", threads, " threads");
+    runs->push_back(MakeOption(name, threads, false, false));
+    runs->push_back(MakeOption(name + " (xnnpack)", threads, false, true));
+  }
+}
+
+void AppendGpu(std::vector<RunOption>* runs) {
+#ifdef __ANDROID__
+  runs->push_back(MakeOption("gpu-fp16", 1, true, false));
+  runs->back().flags.push_back("--gpu_precision_loss_allowed=true");
+  runs->push_back(MakeOption("gpu-default", 1, true, false));
+  runs->back().flags.push_back("--gpu_precision_loss_allowed=false");
+#else
+  runs->push_back(MakeOption("gpu-default", 1, true, false));
+#endif
+}
+
+bool IsFlag(const std::string& argument, absl::string_view name) {
+  absl::string_view rest = argument;
+  return absl::ConsumePrefix(&rest, "--") && absl::ConsumePrefix(&rest, name) &&
+         (rest.empty() || rest[0] == '=');
+}
+
+// Of samples that are all equal the line has no average, but one of them.
+double AverageOf(const std::string& stats) {
+  double average = 0;
+  for (absl::string_view field : absl::StrSplit(stats, ' ')) {
+    const bool is_average = absl::ConsumePrefix(&field, "avg=");
+    const bool is_one = !absl::StrContains(stats, "avg=") && absl::ConsumePrefix(&field, "curr=");
+    if ((is_average || is_one) && absl::SimpleAtod(field, &average)) break;
+  }
+  return average;
+}
+
+// In slices, for an interrupt.
+void Wait(double seconds) {
+  const auto end = std::chrono::steady_clock::now() + std::chrono::duration<double>(seconds);
+  while (!Interrupted() && std::chrono::steady_clock::now() < end) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+  }
+}
+
+// The flags of `option` in place of what `rest` says of them.
+std::vector<std::string> CommandOf(const RunOption& option, const std::vector<std::string>& rest) {
+  std::vector<std::string> command;
+  for (size_t i = 0; i < rest.size(); ++i) {
+    bool own = false, next_too = false;
+    for (const std::string& flag : option.flags) {
+      const std::string name = flag.substr(2, flag.find('=') - 2);
+      if (i == 0 || !IsFlag(rest[i], name)) continue;
+      own = true;
+      next_too = name == "num_threads" && !absl::StrContains(rest[i], '=');
+    }
+    if (!own) command.push_back(rest[i]);
+    if (next_too) ++i;
+  }
+  if (access("/proc/self/exe", X_OK) == 0) command[0] = "/proc/self/exe";
+  command.push_back("--perf_options_list=none");
+  command.insert(command.end(), option.flags.begin(), option.flags.end());
+  return command;
+}
+
+int CodeOf(const absl::StatusOr<ChildResult>& child) {
+  if (!child.ok()) return ExitCodeOf(child.status());
+  return child->signal == 0 ? child->exit_code : static_cast<int>(kExitInternal);
+}
+
+}  // namespace
+
+void DeclareMultiRunFlags(FlagRegistry& flags, MultiRunOptions* options) {
+  flags.SetGroup("Runs with several sets of options");
+  flags
+      .AddString("perf_options_list", "all",
+                 "comma list of all, cpu, gpu, nnapi, coreml (the last two have no runs here); "
+                 "none: one run with the flags that are given",
+                 &options->perf_options_list)
+      .Essential();
+  flags.AddFloat("option_benchmark_run_delay", -1.0f, "seconds to sleep between two options' runs",
+                 &options->option_benchmark_run_delay);
+  flags.AddBool("random_shuffle_benchmark_runs", true, "run the options in random order",
+                &options->random_shuffle_benchmark_runs);
+}
+
+absl::StatusOr<std::vector<RunOption>> OptionsOf(const std::string& list) {
+  const std::vector<std::string> given = absl::StrSplit(list, ',');
+  const std::set<std::string> words(given.begin(), given.end());
+  bool valid = words.count("none") == 0 || words.size() == 1;
+  for (const std::string& word : words) {
+    valid = valid && std::find(std::begin(kWords), std::end(kWords), word) != std::end(kWords);
+  }
+  if (!valid) {
+    std::string known;
+    for (const char* word : kWords) absl::StrAppend(&known, known.empty() ? "" : ", ", word);
+    return UsageError(absl::StrCat("There are invalid perf options in --perf_options_list: '", list,
+                                   "'. Valid perf options are: [", known, "]"));
+  }
+  std::vector<RunOption> runs;
+  const bool all = words.count("all") > 0;
+  if (all || words.count("cpu") > 0) AppendCpu(&runs);
+  if (all || words.count("gpu") > 0) AppendGpu(&runs);
+  if (runs.empty() && words.count("none") == 0) {
+    return UsageError(absl::StrCat("--perf_options_list: '", list,
+                                   "' has no run on this system; cpu and gpu have"));
+  }
+  return runs;
+}
+
+std::vector<std::string> BenchmarkArguments(const std::vector<std::string>& argv) {
+  std::vector<std::string> rest;
+  for (size_t i = 0; i < argv.size(); ++i) {
+    bool own = false, next_too = false;
+    for (const char* name : kOwnFlags) {
+      if (i == 0 || !IsFlag(argv[i], name)) continue;
+      own = true;
+      const bool boolean = absl::StartsWith(name, "random_");
+      next_too = !boolean && !absl::StrContains(argv[i], '=');
+    }
+    if (!own) rest.push_back(argv[i]);
+    if (next_too) ++i;
+  }
+  return rest;
+}
+
+std::string StatsOf(const std::string& log) {
+  std::string stats;
+  for (absl::string_view line : absl::StrSplit(log, '\n')) {
+    absl::ConsumePrefix(&line, "INFO: ");
+    if (absl::StartsWith(line, "count=")) stats = std::string(line);
+  }
+  return absl::StartsWith(stats, "count=0") ? "" : stats;
+}
+
+std::string SummaryOf(std::vector<RunOutcome> outcomes) {
+  std::stable_sort(outcomes.begin(), outcomes.end(), [](const RunOutcome& a, const RunOutcome& b) {
+    if (a.stats.empty() || b.stats.empty()) return !a.stats.empty() && b.stats.empty();
+    return AverageOf(a.stats) < AverageOf(b.stats);
+  });
+  std::string text =
+      "\n==============Summary of All Runs w/ Different Performance Options==============\n";
+  for (const RunOutcome& outcome : outcomes) {
+    absl::StrAppendFormat(&text, "%26s: %s\n", outcome.name,
+                          outcome.stats.empty() ? " failed!" : outcome.stats);
+  }
+  return text;
+}
+
+int RunOptions(const MultiRunOptions& options, std::vector<RunOption> runs,
+               const std::vector<std::string>& rest) {
+  std::printf("The list of TFLite runtime options to be benchmarked: [%s]\n",
+              options.perf_options_list.c_str());
+  if (options.random_shuffle_benchmark_runs) {
+    std::shuffle(runs.begin(), runs.end(), std::mt19937(std::random_device()()));
+  }
+  std::vector<RunOutcome> outcomes;
+  int code = kExitOk;
+  for (const RunOption& run : runs) {
+    if (!outcomes.empty()) Wait(options.option_benchmark_run_delay);
+    if (Interrupted()) break;
+    const absl::StatusOr<ChildResult> child =
+        RunChild({CommandOf(run, rest), &Interrupted(), std::nullopt});
+    const int own = CodeOf(child);
+    if (code == kExitOk) code = own;
+    if (child.ok()) {
+      std::fputs(child->out.c_str(), stdout);
+      std::fflush(stdout);
+      std::fputs(child->err.c_str(), stderr);
+    } else {
+      std::fprintf(stderr, "ERROR: %s\n", std::string(child.status().message()).c_str());
+    }
+    const bool measured = own == kExitOk || own == kExitGate || own == kExitTemporary;
+    outcomes.push_back({run.name, measured ? StatsOf(child->out) : ""});
+  }
+  std::fputs(SummaryOf(std::move(outcomes)).c_str(), stdout);
+  if (std::fflush(stdout) != 0 && code == kExitOk) code = kExitIoError;
+  return Interrupted() ? static_cast<int>(kExitTemporary) : code;
+}
+
+}  // namespace litmus::benchmark

@@ -1,0 +1,61 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// The program benchmark_model_performance_options: TensorFlow Lite's benchmark of one model with
+// each of several sets of flags. Each set is measured in a fresh process of this program, which
+// --perf_options_list=none turns into benchmark_model.
+#include <unistd.h>
+
+#include <cstdio>
+#include <string>
+#include <vector>
+
+#include "delegates/registrar/registrar.h"
+#include "tools/benchmark_model/command.h"
+#include "tools/benchmark_model/grid/run_grid.h"
+#include "tools/benchmark_model/options/run_options.h"
+#include "tools/benchmark_model/results/options.h"
+#include "tools/common/document/build_info.h"
+#include "tools/common/interrupt.h"
+#include "tools/common/run_main.h"
+
+namespace litmus::benchmark {
+namespace {
+
+int Main(int argc, char** argv) {
+  FlagRegistry flags(
+      "benchmark_model_performance_options",
+      "runs benchmark_model with each of several sets of options, and lists the results.",
+      {"benchmark_model_performance_options --graph=mobilenet.tflite",
+       "benchmark_model_performance_options --graph=m.tflite --perf_options_list=cpu"});
+  flags.SetRevision(RevisionText(ThisBuild()));
+  Options options;
+  GridOptions grid_options;
+  MultiRunOptions multi_run;
+  DeclareMultiRunFlags(flags, &multi_run);
+  DeclareFlags(flags, &options);
+  DeclareGridFlags(flags, &grid_options);
+  DeclareDelegateFlags(flags);
+  flags.ParseOrExit(argc, argv);
+  const std::vector<std::string> rest = BenchmarkArguments({argv, argv + argc});
+  const absl::StatusOr<std::vector<RunOption>> runs = OptionsOf(multi_run.perf_options_list);
+  if (!runs.ok()) {
+    std::fprintf(stderr, "ERROR: %s\n", std::string(runs.status().message()).c_str());
+    return kExitUsage;
+  }
+  if (runs->empty()) {
+    std::vector<char*> pointers;
+    for (const std::string& argument : rest)
+      pointers.push_back(const_cast<char*>(argument.c_str()));
+    pointers.push_back(nullptr);
+    return BenchmarkCommand(static_cast<int>(rest.size()), pointers.data());
+  }
+  CatchInterrupts();
+  return RunOptions(multi_run, *runs, rest);
+}
+
+}  // namespace
+}  // namespace litmus::benchmark
+
+int main(int argc, char** argv) {
+  return litmus::RunMain("benchmark_model_performance_options", litmus::benchmark::Main, argc,
+                         argv);
+}

@@ -1,0 +1,24 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// The results of other circumstances (results/scenarios.h), as JSON and as text.
+#ifndef LITMUS_TOOLS_BENCHMARK_MODEL_REPORTERS_SCENARIOS_H_
+#define LITMUS_TOOLS_BENCHMARK_MODEL_REPORTERS_SCENARIOS_H_
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "nlohmann/json.hpp"
+#include "tools/benchmark_model/results/scenarios.h"
+
+namespace litmus::benchmark {
+
+// The members "sustained", "instances", "with_copies_us" and "reprepare_us" of the document; null
+// where not asked for.
+nlohmann::ordered_json ScenariosToJson(const Scenarios& scenarios);
+
+// Rows of the summary: names and texts. Empty where nothing was asked for.
+std::vector<std::pair<std::string, std::string>> ScenariosToRows(const Scenarios& scenarios);
+
+}  // namespace litmus::benchmark
+
+#endif  // LITMUS_TOOLS_BENCHMARK_MODEL_REPORTERS_SCENARIOS_H_

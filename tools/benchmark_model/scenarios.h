@@ -1,0 +1,21 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Measures a prepared model in other circumstances than one run after another.
+#ifndef LITMUS_TOOLS_BENCHMARK_MODEL_SCENARIOS_H_
+#define LITMUS_TOOLS_BENCHMARK_MODEL_SCENARIOS_H_
+
+#include "tools/benchmark_model/measure/run_loop.h"
+#include "tools/benchmark_model/results/options.h"
+#include "tools/benchmark_model/results/printer.h"
+#include "tools/benchmark_model/results/scenarios.h"
+#include "tools/benchmark_model/session.h"
+
+namespace litmus::benchmark {
+
+// Measures what the flags ask for. `limits` are those of the regular runs. Interrupted() ends each
+// of them early. Returns an exit code, having printed why, and sets what was measured.
+int MeasureScenarios(const Options& options, const FlagRegistry& flags, const LoopLimits& limits,
+                     Session* session, Printer* printer, Scenarios* scenarios);
+
+}  // namespace litmus::benchmark
+
+#endif  // LITMUS_TOOLS_BENCHMARK_MODEL_SCENARIOS_H_
