@@ -93,11 +93,10 @@ TEST(RunRecorderTest, NetTime) {
     int64_t begin_ns, end_ns;
     double cost_ns, net_ns;
   };
-  const Case cases[] = {
-      {0, 100, 350, 50, 200},   // its own cost
-      {3, 100, 350, 50, 50},    // and that of three events within it
-      {0, 100, 120, 50, 0},     // never below 0
-      {0, 0, 7000, 50, 7000}};  // a delegate timed it
+  const Case cases[] = {{0, 100, 350, 50, 200},   // its own cost
+                        {3, 100, 350, 50, 50},    // and that of three events within it
+                        {0, 100, 120, 50, 0},     // never below 0
+                        {0, 0, 7000, 50, 7000}};  // a delegate timed it
   for (const Case& c : cases) {
     RecordedEvent event;
     event.inside = c.inside;

@@ -80,6 +80,13 @@ int64_t MovedBytes(const tflite::Interpreter& interpreter, int subgraph, const T
   return written + BytesOf(interpreter, subgraph, node.inputs, &seen);
 }
 
+bool CallsSubgraphs(tflite::BuiltinOperator code) {
+  constexpr tflite::BuiltinOperator kSuch[] = {
+      tflite::BuiltinOperator_CALL, tflite::BuiltinOperator_CALL_ONCE, tflite::BuiltinOperator_IF,
+      tflite::BuiltinOperator_WHILE};
+  return std::find(std::begin(kSuch), std::end(kSuch), code) != std::end(kSuch);
+}
+
 // Products with weights of bytes are dot products of bytes, whatever their other operand is.
 Arithmetic ArithmeticOf(const tflite::Interpreter& interpreter, int subgraph,
                         const TfLiteNode& node) {
@@ -138,7 +145,7 @@ OperatorCost CostOf(const tflite::Model& model, const tflite::Interpreter& inter
     return cost;
   }
   const tflite::Operator* op = OperatorAt(model, subgraph, node);
-  if (op == nullptr) return cost;
+  if (op == nullptr || CallsSubgraphs(CodeOf(model, *op))) return cost;
   cost.macs = MacsOf(model, interpreter, subgraph, node);
   cost.bytes = MovedBytes(interpreter, subgraph, *running, CodeOf(model, *op));
   return cost;

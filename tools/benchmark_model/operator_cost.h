@@ -24,8 +24,8 @@ struct OperatorCost {
   std::vector<int> delegate_nodes;           // that a delegate's node stands for
 };
 
-// `interpreter` is of `model` and has run once, so that shapes are known. The cost of operators
-// that an operator calls is not its own.
+// `interpreter` is of `model` and has run once, so that shapes are known. Of an operator that
+// calls others nothing is known.
 OperatorCost CostOf(const tflite::Model& model, const tflite::Interpreter& interpreter,
                     int subgraph, int node);
 

@@ -55,6 +55,17 @@ double Mean(const std::vector<double>& values) {
   return values.empty() ? 0 : sum / static_cast<double>(values.size());
 }
 
+// A run is disturbed, too, in which the thread waited for a twentieth of the time: where most runs
+// are, none is longer than usual.
+double DisturbedShareOfRuns(const std::vector<RunPair>& pairs, const std::vector<double>& profiled,
+                            double least_ns) {
+  const auto waited = std::count_if(pairs.begin(), pairs.end(), [](const RunPair& pair) {
+    return pair.profiled_wait_ns > pair.profiled_ns / 20;
+  });
+  return std::max(DisturbedShare(profiled, least_ns),
+                  static_cast<double>(waited) / static_cast<double>(pairs.size()));
+}
+
 ProfiledOperator FiguresOf(const Calls& calls, double runs, double least_ns) {
   ProfiledOperator op;
   op.subgraph = calls.subgraph;
@@ -117,7 +128,7 @@ OperatorProfile ProfileOf(const RunRecorder& recorder, const std::vector<RunPair
   profile.operators_us = Median(std::move(sums)) / kNsInUs;
   profile.operators_over_invoke = Median(std::move(sum_over_run));
   profile.pass_over_regular = Median(std::move(profiled_over_plain));
-  profile.disturbed_share = DisturbedShare(profiled, least_ns);
+  profile.disturbed_share = DisturbedShareOfRuns(pairs, profiled, least_ns);
   return profile;
 }
 

@@ -53,7 +53,7 @@ TEST(ProfileOfTest, FiguresOfThreeRuns) {
   const RunRecorder recorder = Recorded({{10, 30}, {20, 60}, {12, 28}});
   // The second ones waited.
   const std::vector<RunPair> pairs = {
-      {50e3, 40e3, 0, 0}, {95e3, 140e3, 5e3, 40e3}, {44e3, 40e3, 0, 0}};
+      {50e3, 40e3, 0, 0}, {95e3, 140e3, 5e3, 40e3}, {44e3, 40e3, 2e3, 2e3}};
   const OperatorProfile profile = ProfileOf(recorder, pairs, 25, 10);
   EXPECT_EQ(profile.runs, 3);
   EXPECT_DOUBLE_EQ(profile.recording_cost_ns, 25);
@@ -61,7 +61,8 @@ TEST(ProfileOfTest, FiguresOfThreeRuns) {
   EXPECT_DOUBLE_EQ(profile.operators_us, 40);  // 40, 80, 40
   // Two events of 25 ns are no part of a run: 40 of 49.95, 80 of 94.95, 40 of 43.95.
   EXPECT_DOUBLE_EQ(profile.operators_over_invoke, 80 / 94.95);
-  EXPECT_DOUBLE_EQ(profile.pass_over_regular, 44.0 / 40);  // 1.25, 0.9, 1.1
+  EXPECT_DOUBLE_EQ(profile.pass_over_regular, 42.0 / 38);  // 1.25, 0.9, 1.105
+  EXPECT_DOUBLE_EQ(profile.disturbed_share, 1.0 / 3);      // 5 of 95 us, but 2 of 44
   ASSERT_EQ(profile.operators.size(), 2u);
   const ProfiledOperator& first = profile.operators[0];
   EXPECT_EQ(first.node, 0);
