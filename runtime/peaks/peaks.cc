@@ -91,20 +91,23 @@ constexpr size_t kLeastBytes = size_t{1} << 22;
 
 }  // namespace
 
-double BestRate(ThreadPool* pool, const std::function<double(size_t)>& run, int tries) {
+double BestRate(ThreadPool* pool, const std::function<double(size_t)>& run, int tries,
+                double seconds) {
   using Clock = std::chrono::steady_clock;
   std::vector<double> done(pool == nullptr ? 1 : static_cast<size_t>(pool->threads()));
   constexpr double kLong = 1e6;  // nanoseconds; enough work for all threads
   double best = 0;
-  for (int i = 0; i < tries; ++i) {
+  const auto start = Clock::now();
+  for (int i = 0;
+       i < tries || std::chrono::duration<double>(Clock::now() - start).count() < seconds; ++i) {
     const auto begin = Clock::now();
     ParallelFor(pool, done.size(), kLong, [&](size_t first, size_t end) {
       for (size_t thread = first; thread < end; ++thread) done[thread] = run(thread);
     });
-    const std::chrono::duration<double> seconds = Clock::now() - begin;
+    const std::chrono::duration<double> took = Clock::now() - begin;
     double sum = 0;
     for (const double one : done) sum += one;
-    best = std::max(best, sum / seconds.count() * 1e-9);
+    best = std::max(best, sum / took.count() * 1e-9);
   }
   return best;
 }
@@ -126,7 +129,8 @@ double MeasureReadRate(ThreadPool* pool, size_t bytes) {
     return static_cast<double>(sizeof(uint64_t) * words * rounds);
   };
   constexpr int kTries = 8;
-  return BestRate(pool, read, kTries);
+  constexpr double kSeconds = 0.02;
+  return BestRate(pool, read, kTries, kSeconds);
 }
 
 double MeasureReadPeak(ThreadPool* pool) { return MeasureReadRate(pool, size_t{1} << 26); }
@@ -138,7 +142,7 @@ MachinePeaks MeasurePeaks(int threads) {
   peaks.float_gflops = MeasureFmaPeak(&pool);
   peaks.byte_gops = MeasureDotPeak(&pool);
   // Level by level of the usual caches, then memory.
-  for (const size_t bytes : {size_t{1} << 14, size_t{1} << 18, size_t{1} << 22}) {
+  for (const size_t bytes : {size_t{1} << 14, size_t{1} << 18, size_t{1} << 21, size_t{1} << 23}) {
     peaks.reading.push_back({bytes, MeasureReadRate(&pool, bytes)});
   }
   peaks.reading.push_back({size_t{1} << 26, MeasureReadPeak(&pool)});

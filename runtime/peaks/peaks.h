@@ -26,10 +26,12 @@ double MeasureReadPeak(ThreadPool* pool);
 // kilobytes.
 double MeasureReadRate(ThreadPool* pool, size_t bytes);
 
-// Measures a rate for the functions above. `run` works for some milliseconds as thread number
-// `thread` and returns the amount of work. BestRate returns the best of `tries` of the sum over all
-// threads, in units of 1e9 per second.
-double BestRate(ThreadPool* pool, const std::function<double(size_t thread)>& run, int tries = 20);
+// Measures a rate for the functions above. `run` works for some milliseconds at most as thread
+// number `thread` and returns the amount of work. BestRate returns the best of several tries of the
+// sum over all threads, in units of 1e9 per second: of `tries` tries, and of as many as fit into
+// `seconds`, since on a busy machine threads seldom run all at once.
+double BestRate(ThreadPool* pool, const std::function<double(size_t thread)>& run, int tries = 20,
+                double seconds = 0.04);
 
 // What the machine reads per second from as many bytes per thread.
 struct ReadRate {
@@ -37,7 +39,7 @@ struct ReadRate {
   double gbps = 0;
 };
 
-// All of the above on `threads` threads, in about a quarter of a second.
+// All of the above on `threads` threads, in about 0.3 seconds.
 struct MachinePeaks {
   int threads = 1;
   double float_gflops = 0;

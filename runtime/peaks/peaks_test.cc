@@ -32,11 +32,14 @@ TEST(PeaksTest, BestRateCountsTheWorkOfAllThreads) {
     ++calls;
     return 1e9;
   };
-  EXPECT_GT(BestRate(&pool, run, 5), 0);
+  EXPECT_GT(BestRate(&pool, run, 5, 0), 0);
   EXPECT_EQ(calls, 5 * pool.threads());
   calls = 0;
-  EXPECT_GT(BestRate(nullptr, run, 3), 0);
+  EXPECT_GT(BestRate(nullptr, run, 3, 0), 0);
   EXPECT_EQ(calls, 3);
+  calls = 0;
+  BestRate(nullptr, run, 1, 0.01);  // A call takes far less.
+  EXPECT_GT(calls, 1);
 }
 
 }  // namespace

@@ -76,6 +76,8 @@ int Benchmark::Execute() {
     ProfileOperators(options_, &session_, printer_, &result_);
     MeasureDelegateKernels(&session_, options_.dry_run, &result_.delegate_info);
     TraceRuns(options_, &session_, printer_, &result_);
+    result_.interrupted = Interrupted();
+    if (result_.interrupted && code == kExitOk) code = kExitTemporary;
   }
   // After every reading of memory: hashing touches the whole mapped file.
   result_.model_sha256 = session_.ModelSha256();

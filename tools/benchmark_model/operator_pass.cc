@@ -18,7 +18,7 @@
 namespace litmus::benchmark {
 namespace {
 
-constexpr int kEnoughRuns = 50, kFewRuns = 5;
+constexpr int kEnoughRuns = 50, kFewRuns = 3;
 constexpr size_t kMostRuns = 1000, kMostEvents = size_t{1} << 18;
 constexpr size_t kTracedEvents = 4096;  // of a run; room for more is made while it goes on
 constexpr double kEnoughSecs = 0.2, kMostSecs = 1;

@@ -4,10 +4,12 @@
 #include <cstdint>
 #include <string>
 
+#include "absl/strings/str_cat.h"
 #include "runtime/c/op_names.h"
 #include "tools/benchmark_model/node_names.h"
 #include "tools/benchmark_model/operator_cost.h"
 #include "tools/benchmark_model/operator_pass.h"
+#include "tools/common/interrupt.h"
 
 namespace litmus::benchmark {
 
@@ -25,7 +27,9 @@ void ProfileOperators(const Options& options, Session* session, Printer* printer
   if (session->profiler() == nullptr || result->regular.empty()) return;
   OperatorPass pass(options, session, result->delegates);
   if (!pass.Run()) {
-    printer->Warn("--enable_op_profiling: a profiled run failed; there is no profile of operators");
+    printer->Warn(absl::StrCat("--enable_op_profiling: a profiled run ",
+                               Interrupted() ? "was interrupted" : "failed",
+                               "; there is no profile of operators"));
     return;
   }
   pass.AddTo(&result->run_profile);
@@ -56,7 +60,9 @@ void MeasureDelegateKernels(Session* session, bool dry_run, std::vector<Delegate
 void TraceRuns(const Options& options, Session* session, Printer* printer, Result* result) {
   if (options.trace.out.empty() || result->regular.empty()) return;
   if (!RecordTrace(options.trace.runs, session, result->delegates, &result->trace)) {
-    printer->Warn("--trace_out: a run of the trace failed; the trace holds those before it");
+    printer->Warn(absl::StrCat("--trace_out: a run of the trace ",
+                               Interrupted() ? "was interrupted" : "failed",
+                               "; the trace holds those before it"));
   }
 }
 

@@ -115,7 +115,8 @@ OperatorProfile ProfileOf(const RunRecorder& recorder, const std::vector<RunPair
     sums.push_back(totals[i].ns);
     plain.push_back(pair.plain_ns);
     profiled.push_back(pair.profiled_ns);
-    const double net_ns = pair.profiled_ns - cost_ns * totals[i].events;
+    // One reading more than there are events: the one that a run's first operator begins with.
+    const double net_ns = pair.profiled_ns - cost_ns * (totals[i].events + 1);
     if (net_ns > 0) sum_over_run.push_back(totals[i].ns / net_ns);
     profiled_over_plain.push_back((pair.profiled_ns - pair.profiled_wait_ns) /
                                   (pair.plain_ns - pair.plain_wait_ns));

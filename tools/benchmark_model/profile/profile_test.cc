@@ -59,8 +59,8 @@ TEST(ProfileOfTest, FiguresOfThreeRuns) {
   EXPECT_DOUBLE_EQ(profile.recording_cost_ns, 25);
   EXPECT_DOUBLE_EQ(profile.invoke_us, 40);
   EXPECT_DOUBLE_EQ(profile.operators_us, 40);  // 40, 80, 40
-  // Two events of 25 ns are no part of a run: 40 of 49.95, 80 of 94.95, 40 of 43.95.
-  EXPECT_DOUBLE_EQ(profile.operators_over_invoke, 80 / 94.95);
+  // Three readings of 25 ns are no part of a run: 40 of 49.925, 80 of 94.925, 40 of 43.925.
+  EXPECT_DOUBLE_EQ(profile.operators_over_invoke, 80 / 94.925);
   EXPECT_DOUBLE_EQ(profile.pass_over_regular, 42.0 / 38);  // 1.25, 0.9, 1.105
   EXPECT_DOUBLE_EQ(profile.disturbed_share, 1.0 / 3);      // 5 of 95 us, but 2 of 44
   ASSERT_EQ(profile.operators.size(), 2u);
