@@ -5,8 +5,6 @@
 #include <optional>
 #include <string>
 
-#include "absl/strings/match.h"
-#include "absl/strings/str_split.h"
 #include "runtime/cpu/usable_cpus.h"
 #include "runtime/peaks/peaks.h"
 #include "tools/benchmark_model/measure/clock.h"
@@ -44,13 +42,6 @@ std::string NameOf(const TfLiteDelegate* delegate, const std::vector<AppliedDele
     if (std::find(all.begin(), all.end(), delegate) != all.end()) return one.name;
   }
   return "delegate";
-}
-
-// "PAD+CONV_2D/detail" -> PAD, CONV_2D.
-std::vector<std::string> FusedTypes(const std::string& type) {
-  const std::string all = type.substr(0, type.find('/'));
-  if (!absl::StrContains(all, '+')) return {};
-  return absl::StrSplit(all, '+');
 }
 
 // 0 where the kernel does not count waiting.

@@ -4,9 +4,10 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
-#include <string>
 #include <utility>
 
+#include "absl/strings/match.h"
+#include "absl/strings/str_split.h"
 #include "tools/common/statistics/order_statistics.h"
 
 namespace litmus::benchmark {
@@ -131,6 +132,12 @@ OperatorProfile ProfileOf(const RunRecorder& recorder, const std::vector<RunPair
   profile.pass_over_regular = Median(std::move(profiled_over_plain));
   profile.disturbed_share = DisturbedShareOfRuns(pairs, profiled, least_ns);
   return profile;
+}
+
+std::vector<std::string> FusedTypes(const std::string& type) {
+  const std::string all = type.substr(0, type.find('/'));
+  if (!absl::StrContains(all, '+')) return {};
+  return absl::StrSplit(all, '+');
 }
 
 std::vector<ProfiledType> ByType(const std::vector<ProfiledOperator>& operators) {

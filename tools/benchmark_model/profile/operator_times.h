@@ -4,6 +4,7 @@
 #define LITMUS_TOOLS_BENCHMARK_MODEL_PROFILE_OPERATOR_TIMES_H_
 
 #include <cstdint>
+#include <string>
 #include <vector>
 
 #include "runtime/profiling/run_recorder.h"
@@ -27,6 +28,9 @@ struct RunPair {
 // of the recorder, one at least. `tick_ns`: of the clock.
 OperatorProfile ProfileOf(const RunRecorder& recorder, const std::vector<RunPair>& pairs,
                           double cost_ns, double tick_ns);
+
+// Of "PAD+CONV_2D/detail" PAD and CONV_2D; none of an operator that runs alone.
+std::vector<std::string> FusedTypes(const std::string& type);
 
 // From the operators, whose types are known by now.
 std::vector<ProfiledType> ByType(const std::vector<ProfiledOperator>& operators);

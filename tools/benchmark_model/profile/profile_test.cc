@@ -98,6 +98,18 @@ TEST(ProfileOfTest, NestedOperatorsCountOnce) {
   EXPECT_EQ(profile.operators[1].subgraph, 1);
 }
 
+TEST(FusedTypesTest, Cases) {
+  const struct {
+    const char* type;
+    std::vector<std::string> fused;
+  } kCases[] = {{"CONV_2D", {}},
+                {"CONV_2D+ADD", {"CONV_2D", "ADD"}},
+                {"PAD+CONV_2D+RELU/f32", {"PAD", "CONV_2D", "RELU"}},
+                {"custom/a+b", {}},
+                {"", {}}};
+  for (const auto& c : kCases) EXPECT_EQ(FusedTypes(c.type), c.fused) << c.type;
+}
+
 TEST(ByTypeTest, SumsOfARunLongestFirst) {
   std::vector<ProfiledOperator> operators(3);
   const char* types[] = {"ADD", "CONV_2D", "ADD"};
