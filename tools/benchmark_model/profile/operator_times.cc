@@ -122,9 +122,13 @@ OperatorProfile ProfileOf(const RunRecorder& recorder, const std::vector<RunPair
     profiled_over_plain.push_back((pair.profiled_ns - pair.profiled_wait_ns) /
                                   (pair.plain_ns - pair.plain_wait_ns));
   }
-  const double all_us = Mean(sums) / kNsInUs;
+  // By medians: a call in which others had the CPU would be most of the model.
+  double all_us = 0;
+  for (const ProfiledOperator& op : profile.operators) {
+    if (!op.nested) all_us += op.median_us * op.calls_per_run;
+  }
   for (ProfiledOperator& op : profile.operators) {
-    if (all_us > 0) op.share = op.mean_us * op.calls_per_run / all_us;
+    if (all_us > 0) op.share = op.median_us * op.calls_per_run / all_us;
   }
   profile.invoke_us = Median(std::move(plain)) / kNsInUs;
   profile.operators_us = Median(std::move(sums)) / kNsInUs;

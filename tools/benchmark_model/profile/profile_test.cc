@@ -73,8 +73,8 @@ TEST(ProfileOfTest, FiguresOfThreeRuns) {
   EXPECT_DOUBLE_EQ(first.median_us, 12);
   EXPECT_DOUBLE_EQ(first.p90_us, 20);
   EXPECT_DOUBLE_EQ(first.first_us, 10);
-  EXPECT_DOUBLE_EQ(first.share, 42.0 / 160);
-  EXPECT_DOUBLE_EQ(profile.operators[1].share, 118.0 / 160);
+  EXPECT_DOUBLE_EQ(first.share, 12.0 / 42);
+  EXPECT_DOUBLE_EQ(profile.operators[1].share, 30.0 / 42);
 }
 
 // WHILE calls an operator twice: the time of the run is WHILE's.
@@ -113,7 +113,7 @@ TEST(FusedTypesTest, Cases) {
 TEST(ByTypeTest, SumsOfARunLongestFirst) {
   std::vector<ProfiledOperator> operators(3);
   const char* types[] = {"ADD", "CONV_2D", "ADD"};
-  const double means[] = {2, 50, 4}, calls[] = {1, 1, 10}, shares[] = {0.1, 0.5, 0.4};
+  const double means[] = {2, 50, 4}, calls[] = {1, 1, 10}, shares[] = {0.1, 0.6, 0.3};
   for (int i = 0; i < 3; ++i) {
     operators[i].type = types[i];
     operators[i].mean_us = means[i];
@@ -127,7 +127,7 @@ TEST(ByTypeTest, SumsOfARunLongestFirst) {
   EXPECT_EQ(rows[1].count, 2);
   EXPECT_DOUBLE_EQ(rows[1].mean_us, 42);
   EXPECT_DOUBLE_EQ(rows[1].calls_per_run, 11);
-  EXPECT_DOUBLE_EQ(rows[1].share, 0.5);
+  EXPECT_DOUBLE_EQ(rows[1].share, 0.4);
 }
 
 // 100 GFLOP/s, 400 GOP/s, 50 GB/s from a cache of 1000 bytes for each of two threads, 10 from

@@ -44,9 +44,8 @@ void AppendRow(const ProfiledOperator& op, std::string* text) {
 std::string OperatorTable(const OperatorProfile& profile) {
   std::vector<const ProfiledOperator*> top;
   for (const ProfiledOperator& op : profile.operators) top.push_back(&op);
-  std::stable_sort(top.begin(), top.end(), [](const auto* a, const auto* b) {
-    return a->mean_us * a->calls_per_run > b->mean_us * b->calls_per_run;
-  });
+  std::stable_sort(top.begin(), top.end(),
+                   [](const auto* a, const auto* b) { return a->share > b->share; });
   const size_t all = top.size();
   if (top.size() > kTopRows) top.resize(kTopRows);
   std::string text = absl::StrFormat(

@@ -30,7 +30,7 @@ struct ProfiledOperator {
   double calls_per_run = 0;
   double mean_us = 0, median_us = 0, p90_us = 0, first_us = 0;  // of a call
   double disturbed_share = 0;                                   // of the calls
-  double share = 0;  // of the time of all operators that are not nested
+  double share = 0;  // by medians, of the time of all operators that are not nested
   Arithmetic arithmetic = Arithmetic::kFloat;
   std::optional<int64_t> macs, bytes;  // of a call; bytes are read and written, with the weights
   // By the median; roof_share: the shortest time that the roof allows over the median.
@@ -59,7 +59,7 @@ struct OperatorProfile {
   std::optional<MachinePeaks> roof;
   Arithmetic roof_arithmetic = Arithmetic::kFloat;  // of most multiply-adds of the model
   std::vector<ProfiledOperator> operators;          // as run
-  std::vector<ProfiledType> types;                  // longest first
+  std::vector<ProfiledType> types;                  // largest share first
 };
 
 // Nanoseconds of std::chrono::steady_clock.
