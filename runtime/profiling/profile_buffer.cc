@@ -11,8 +11,10 @@ namespace tflite {
 namespace profiling {
 namespace {
 
-uint64_t NowMicros() {
-  return std::chrono::duration_cast<std::chrono::microseconds>(
+constexpr uint64_t kNsInUs = 1000;
+
+uint64_t NowNanos() {
+  return std::chrono::duration_cast<std::chrono::nanoseconds>(
              std::chrono::steady_clock::now().time_since_epoch())
       .count();
 }
@@ -46,13 +48,14 @@ uint32_t ProfileBuffer::BeginEvent(const char* tag, ProfileEvent::EventType even
   event->event_type = event_type;
   event->event_metadata = event_metadata1;
   event->extra_event_metadata = event_metadata2;
-  event->elapsed_time = 0;
+  event->elapsed_time = event->elapsed_ns = 0;
   event->begin_mem_usage = {};
   event->end_mem_usage = {};
   if (event_type == ProfileEvent::EventType::DEFAULT) {
     event->begin_mem_usage.mem_footprint_kb = litmus::PeakResidentKb();
   }
-  event->begin_timestamp_us = NowMicros();
+  event->begin_ns = NowNanos();
+  event->begin_timestamp_us = event->begin_ns / kNsInUs;
   return handle;
 }
 
@@ -60,7 +63,8 @@ void ProfileBuffer::EndEvent(uint32_t event_handle, const int64_t* event_metadat
                              const int64_t* event_metadata2) {
   if (!enabled_ || event_handle >= size_) return;
   ProfileEvent& event = events_[event_handle];
-  event.elapsed_time = NowMicros() - event.begin_timestamp_us;
+  event.elapsed_ns = NowNanos() - event.begin_ns;
+  event.elapsed_time = event.elapsed_ns / kNsInUs;
   if (event.event_type == ProfileEvent::EventType::DEFAULT) {
     event.end_mem_usage.mem_footprint_kb = litmus::PeakResidentKb();
   }
@@ -77,6 +81,7 @@ void ProfileBuffer::AddEvent(const char* tag, ProfileEvent::EventType event_type
   event.tag = tag == nullptr ? "" : tag;
   event.event_type = event_type;
   event.elapsed_time = elapsed_time;
+  event.elapsed_ns = elapsed_time * kNsInUs;
   event.event_metadata = event_metadata1;
   event.extra_event_metadata = event_metadata2;
   *slot = std::move(event);

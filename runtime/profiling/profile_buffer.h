@@ -29,6 +29,9 @@ struct ProfileEvent {
   // Microseconds; 0 for events whose duration a delegate reported.
   uint64_t begin_timestamp_us = 0;
   uint64_t elapsed_time = 0;
+  // The same two in nanoseconds, which TensorFlow Lite's events do not have.
+  uint64_t begin_ns = 0;
+  uint64_t elapsed_ns = 0;
   // Read for events of type DEFAULT only: reading costs a system call.
   EventMemoryUsage begin_mem_usage;
   EventMemoryUsage end_mem_usage;

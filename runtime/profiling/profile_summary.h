@@ -31,14 +31,15 @@ struct OpStat {
   std::string type;
   std::string name;
   int64_t run_order = 0;
-  SampleStat time_us;    // one sample per call
+  SampleStat time_ns;    // one sample per call
+  SampleStat time_us;    // the same calls in whole microseconds, as TensorFlow Lite keeps them
   SampleStat memory_kb;  // growth of the resident peak, one sample per call
 };
 
 // Statistics of one subgraph, or of the inside of a delegate.
 struct OpStats {
   std::vector<OpStat> ops;  // in the order of first appearance
-  SampleStat run_total_us;  // sum over the ops, one sample per run
+  SampleStat run_total_us;  // sum over the ops, rounded down, one sample per run
   int64_t runs = 0;
 
   // The op's share of the time of all ops, in per cent.

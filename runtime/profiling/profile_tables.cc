@@ -10,6 +10,7 @@ namespace litmus {
 namespace {
 
 constexpr size_t kTopRows = 10;
+constexpr double kNsInMs = 1e6;
 
 // Writes one table line by line; the format decides about columns and numbers.
 class TableWriter {
@@ -62,12 +63,12 @@ void NodeTable(const char* title, const OpStats& stats, const std::vector<const 
     std::string name = op->name;
     if (table.csv()) std::replace(name.begin(), name.end(), ',', '\t');
     table.Cell(40, op->type)
-        .Cell(9, op->time_us.first() / 1000.0)
-        .Cell(9, op->time_us.avg() / 1000.0)
+        .Cell(9, static_cast<double>(op->time_ns.first()) / kNsInMs)
+        .Cell(9, op->time_ns.avg() / kNsInMs)
         .Cell(7, percent, "%")
         .Cell(7, up_to_here, "%")
         .Cell(10, op->memory_kb.avg())
-        .Cell(9, op->time_us.count() / std::max<int64_t>(1, stats.runs))
+        .Cell(9, op->time_ns.count() / std::max<int64_t>(1, stats.runs))
         .Cell(0, name);
     table.EndLine();
   }
@@ -76,7 +77,7 @@ void NodeTable(const char* title, const OpStats& stats, const std::vector<const 
 struct TypeRow {
   std::string type;
   int64_t nodes = 0;
-  int64_t time_us = 0;  // sum of the nodes' averages, each cut to whole microseconds
+  double time_ns = 0;  // sum of the nodes' averages
   double memory_kb = 0;
   int64_t calls = 0;
 };
@@ -87,15 +88,15 @@ std::vector<TypeRow> ByType(const OpStats& stats) {
     TypeRow& row = by_type[op.type];
     row.type = op.type;
     ++row.nodes;
-    row.time_us += static_cast<int64_t>(op.time_us.avg());
+    row.time_ns += op.time_ns.avg();
     row.memory_kb += op.memory_kb.avg();
-    row.calls += op.time_us.count() / std::max<int64_t>(1, stats.runs);
+    row.calls += op.time_ns.count() / std::max<int64_t>(1, stats.runs);
   }
   std::vector<TypeRow> rows;
   rows.reserve(by_type.size());
   for (auto& entry : by_type) rows.push_back(entry.second);
   std::stable_sort(rows.begin(), rows.end(),
-                   [](const TypeRow& a, const TypeRow& b) { return a.time_us > b.time_us; });
+                   [](const TypeRow& a, const TypeRow& b) { return a.time_ns > b.time_ns; });
   return rows;
 }
 
@@ -108,15 +109,15 @@ void TypeTable(const OpStats& stats, TableWriter& table) {
   for (int i = 0; i < 7; ++i) table.Cell(widths[i], headers[table.csv()][i]);
   table.EndLine();
   const std::vector<TypeRow> rows = ByType(stats);
-  int64_t all_us = 0;
-  for (const TypeRow& row : rows) all_us += row.time_us;
+  double all_ns = 0;
+  for (const TypeRow& row : rows) all_ns += row.time_ns;
   double up_to_here = 0;
   for (const TypeRow& row : rows) {
-    const double percent = all_us == 0 ? 0.0 : 100.0 * row.time_us / all_us;
+    const double percent = all_ns == 0 ? 0.0 : 100.0 * row.time_ns / all_ns;
     up_to_here += percent;
     table.Cell(40, row.type)
         .Cell(9, row.nodes)
-        .Cell(10, row.time_us / 1000.0)
+        .Cell(10, row.time_ns / kNsInMs)
         .Cell(10, percent, "%")
         .Cell(10, up_to_here, "%")
         .Cell(10, row.memory_kb)
@@ -132,7 +133,7 @@ std::string FormatOpStats(const OpStats& stats, ProfileFormat format) {
   for (const OpStat& op : stats.ops) in_run_order.push_back(&op);
   by_time = in_run_order;
   std::stable_sort(by_time.begin(), by_time.end(), [](const OpStat* a, const OpStat* b) {
-    return a->time_us.sum() > b->time_us.sum();
+    return a->time_ns.sum() > b->time_ns.sum();
   });
   if (by_time.size() > kTopRows) by_time.resize(kTopRows);
 

@@ -74,7 +74,11 @@ int Benchmark::Execute() {
     result_.memory_at_end = ReadResidentMemory();
   }
   if (result_.regular.failed_runs == 0 && !result_.interrupted) {
+    ProfileOperators(options_, &session_, printer_, &result_);
     MeasureDelegateKernels(&session_, options_.dry_run, &result_.delegate_info);
+    TraceRuns(options_, &session_, printer_, &result_);
+    result_.interrupted = Interrupted();
+    if (result_.interrupted && code == kExitOk) code = kExitTemporary;
   }
   // After every reading of memory: hashing touches the whole mapped file.
   result_.model_sha256 = session_.ModelSha256();
@@ -114,7 +118,7 @@ int Benchmark::Initialize() {
   result_.delegate_info = QueryDelegates(session_.delegates());
   result_.plan = CountNodes(session_.interpreter());
   result_.inputs = session_.InputShapes();
-  CollectProfile(&session_, &result_.init_profile);
+  CollectInitProfile(&session_, &result_.init_profile);
   listener_->OnInitialized(result_);
   return session_.MakeInputs();
 }
@@ -170,10 +174,7 @@ RunSeries Benchmark::WarmUp() {
 // Where a run is too short for the clock, several runs are a sample. Their inputs are filled in
 // between as always; what that takes is measured here and taken off.
 void Benchmark::ChooseBatch(const RunSeries& warmup) {
-  if (warmup.empty() || session_.profiler() != nullptr || options_.run_delay > 0 ||
-      options_.run_frequency > 0) {
-    return;
-  }
+  if (warmup.empty() || options_.run_delay > 0 || options_.run_frequency > 0) return;
   batch_ = BatchSize(Median(warmup.ns.Kept()), static_cast<double>(result_.tick_ns));
   if (batch_ > 1) fill_ns_ = TypicalNs(SteadyClock(), [this] { session_.FillInputs(); });
 }
@@ -183,18 +184,6 @@ RunSeries Benchmark::RunRegular() {
   limits.batch = batch_;
   limits.before_ns = fill_ns_;
   LoopHooks hooks;
-  const bool profiling = session_.profiler() != nullptr;
-  if (profiling) {
-    hooks.before = [this] { session_.profiler()->StartProfiling(); };
-    hooks.after = [this](bool ok) {
-      if (ok) {
-        CollectProfile(&session_, &result_.run_profile);
-      } else {
-        session_.profiler()->StopProfiling();
-        session_.profiler()->Reset();
-      }
-    };
-  }
   if (options_.max_interval_share > 0) {
     hooks.go_on = UntilNarrow(options_.max_interval_share, static_cast<double>(result_.tick_ns));
   }

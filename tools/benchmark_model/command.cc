@@ -15,6 +15,7 @@
 #include "tools/benchmark_model/reporters/progress.h"
 #include "tools/benchmark_model/reporters/summary_text.h"
 #include "tools/benchmark_model/reporters/tflite_text.h"
+#include "tools/benchmark_model/reporters/trace_json.h"
 #include "tools/common/cpu_target.h"
 #include "tools/common/document/build_info.h"
 #include "tools/common/interrupt.h"
@@ -67,6 +68,7 @@ int BenchmarkCommand(int argc, char** argv) {
   if (options.output == "json" || !options.json_out.empty()) {
     listeners.Add(std::make_unique<JsonDocument>(options, flags, &environment, &printer));
   }
+  if (!options.trace.out.empty()) listeners.Add(std::make_unique<TraceFile>(options, &printer));
   int code = options.processes > 1
                  ? MeasureInProcesses({argv, argv + argc}, options, &printer, &listeners)
                  : Benchmark(options, flags, &printer, &listeners).Run();

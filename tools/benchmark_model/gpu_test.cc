@@ -6,6 +6,8 @@
 
 #include <cstdlib>
 #include <filesystem>
+#include <fstream>
+#include <map>
 #include <sstream>
 #include <string>
 #include <utility>
@@ -86,6 +88,26 @@ TEST_P(GpuTest, JsonHasTheSame) {
   ASSERT_FALSE(profile["launches"].empty());
   EXPECT_EQ(profile["launches"].size(), details["statistics"]["launches"]);
   EXPECT_FALSE(profile["launches"][0]["nodes"].empty());
+  const auto& kernels = document["profile"]["delegates"][0]["kernels"];
+  ASSERT_EQ(kernels.size(), profile["launches"].size());
+  EXPECT_EQ(kernels[0]["operators"][0], "CONV_2D:0");
+  EXPECT_GT(kernels[0]["gflops"], 0);
+  EXPECT_EQ(document["profile"]["operators"][0]["delegate"], "GPU");
+}
+
+TEST_P(GpuTest, ATraceHasLanesOfTheDevice) {
+  const std::string path = folder_ + "/trace.json";
+  const ToolRun run = Start({"--trace_out=" + path, "--trace_runs=2"});
+  SKIP_WITHOUT_DEVICE(run);
+  ASSERT_EQ(run.exit_code, kExitOk) << run.err;
+  std::ifstream file(path);
+  const auto trace = nlohmann::json::parse(file);
+  std::map<std::string, int> counts;
+  for (const auto& event : trace["traceEvents"]) {
+    if (event["ph"] == "X") ++counts[event["name"]];
+  }
+  for (const char* name : {"Invoke", "upload", "download"}) EXPECT_EQ(counts[name], 2) << name;
+  EXPECT_GT(counts.size(), 4u);  // the delegate's operator, and kernels
 }
 
 // All operators of the model are refused; it has two CONV_2D (code 3).

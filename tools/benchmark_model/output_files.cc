@@ -13,6 +13,7 @@ int CheckOutputFiles(const Options& options, Printer* printer) {
   const std::pair<const char*, const std::string*> kFiles[] = {
       {"--json_out", &options.json_out},
       {"--op_profiling_output_file", &options.op_profiling_output_file},
+      {"--trace_out", &options.trace.out},
       {"--output_filepath", &options.output_filepath}};
   for (const auto& [flag, path] : kFiles) {
     const absl::Status status = CheckCreatable(flag, *path);

@@ -4,18 +4,36 @@
 #include <cstdint>
 #include <string>
 
+#include "absl/strings/str_cat.h"
 #include "runtime/c/op_names.h"
 #include "tools/benchmark_model/node_names.h"
+#include "tools/benchmark_model/operator_cost.h"
+#include "tools/benchmark_model/operator_pass.h"
+#include "tools/common/interrupt.h"
 
 namespace litmus::benchmark {
 
-void CollectProfile(Session* session, ProfileSummary* profile) {
+void CollectInitProfile(Session* session, ProfileSummary* profile) {
   if (session->profiler() == nullptr) return;
   session->profiler()->StopProfiling();
   profile->AddRun(session->profiler()->GetProfileEvents(), [&](int64_t subgraph, int64_t node) {
     return DescribeNode(session->interpreter(), subgraph, node);
   });
   session->profiler()->Reset();
+  session->interpreter().SetProfiler(nullptr);
+}
+
+void ProfileOperators(const Options& options, Session* session, Printer* printer, Result* result) {
+  if (session->profiler() == nullptr || result->regular.empty()) return;
+  OperatorPass pass(options, session, result->delegates);
+  if (!pass.Run()) {
+    printer->Warn(absl::StrCat("--enable_op_profiling: a profiled run ",
+                               Interrupted() ? "was interrupted" : "failed",
+                               "; there is no profile of operators"));
+    return;
+  }
+  pass.AddTo(&result->run_profile);
+  result->operator_profile = pass.Profile(result->tick_ns);
 }
 
 void MeasureDelegateKernels(Session* session, bool dry_run, std::vector<DelegateInfo>* info) {
@@ -32,6 +50,20 @@ void MeasureDelegateKernels(Session* session, bool dry_run, std::vector<Delegate
         return found == nullptr ? "?" : OpName(found->second);
       },
       info);
+  for (DelegateInfo& of : *info) {
+    of.macs = MacsOfLaunches(of.profile.launches, [&](int node) {
+      return MacsOf(session->model(), session->interpreter(), 0, node);
+    });
+  }
+}
+
+void TraceRuns(const Options& options, Session* session, Printer* printer, Result* result) {
+  if (options.trace.out.empty() || result->regular.empty()) return;
+  if (!RecordTrace(options.trace.runs, session, result->delegates, &result->trace)) {
+    printer->Warn(absl::StrCat("--trace_out: a run of the trace ",
+                               Interrupted() ? "was interrupted" : "failed",
+                               "; the trace holds those before it"));
+  }
 }
 
 }  // namespace litmus::benchmark

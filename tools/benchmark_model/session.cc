@@ -109,6 +109,7 @@ int Session::BuildInterpreter() {
           absl::StrCat("--max_profiling_buffer_entries=", options_.max_profiling_buffer_entries,
                        " is too few for one run of this model; ", entries, " are kept"));
     }
+    if (!options_.allow_dynamic_profiling_buffer_increase) most_events_ = entries;
     profiler_ = std::make_unique<tflite::profiling::BufferedProfiler>(
         entries, options_.allow_dynamic_profiling_buffer_increase);
     interpreter_->SetProfiler(profiler_.get());

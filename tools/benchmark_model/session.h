@@ -3,6 +3,8 @@
 #ifndef LITMUS_TOOLS_BENCHMARK_MODEL_SESSION_H_
 #define LITMUS_TOOLS_BENCHMARK_MODEL_SESSION_H_
 
+#include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -54,6 +56,9 @@ class Session {
 
   tflite::Interpreter& interpreter() { return *interpreter_; }
   tflite::profiling::BufferedProfiler* profiler() { return profiler_.get(); }
+  // Events that a profile keeps of one run.
+  size_t most_events() const { return most_events_; }
+  const tflite::Model& model() const { return *model_->GetModel(); }
   int64_t model_bytes() const { return static_cast<int64_t>(model_->allocation()->bytes()); }
   std::string ModelSha256() const;
   // In the model's order; needs Load only.
@@ -80,7 +85,8 @@ class Session {
   tflite::ops::builtin::BuiltinOpResolver resolver_;
   DelegateList delegates_;  // outlive the interpreter
   std::vector<AppliedDelegate> applied_delegates_;
-  std::unique_ptr<tflite::profiling::BufferedProfiler> profiler_;
+  std::unique_ptr<tflite::profiling::BufferedProfiler> profiler_;  // of the initialisation
+  size_t most_events_ = SIZE_MAX;
   std::unique_ptr<tflite::Interpreter> interpreter_;
   tflite::SignatureRunner* runner_ = nullptr;  // null: the primary graph
   bool cpu_fallback_ = false;                  // kept, so that no measured run looks for the flag

@@ -62,9 +62,8 @@ TfLiteStatus GraphRunner::CheckNodeInputs(size_t step) {
 }
 
 TfLiteStatus GraphRunner::Run() {
-  const bool plain = environment_.profiler() == nullptr && last_readers_.empty();
   size_t first = 0;
-  if (plain && preparation_.is_complete() &&
+  if (last_readers_.empty() && preparation_.is_complete() &&
       ready_.Update(graph_, preparation_.schedule(), preparation_.version())) {
     TF_LITE_ENSURE_STATUS(RunReady(&first));
   }
@@ -73,6 +72,7 @@ TfLiteStatus GraphRunner::Run() {
 
 TfLiteStatus GraphRunner::RunReady(size_t* next) {
   TfLiteContext* const context = &environment_.context;
+  tflite::Profiler* const profiler = environment_.profiler();
   ThreadPool* const pool =
       ready_.take_pool() ? environment_.interpreter->cpu_context->pool() : nullptr;
   const std::vector<ReadySteps::Step>& steps = ready_.steps();
@@ -101,7 +101,8 @@ TfLiteStatus GraphRunner::RunReady(size_t* next) {
       }
       graph_.EnsureTensorHeadroom();
       graph_.ClearTensorResized();
-      const TfLiteStatus invoked = step.Invoke(context, pool);
+      const TfLiteStatus invoked =
+          profiler == nullptr ? step.Invoke(context, pool) : InvokeProfiled(step, profiler, pool);
       if (invoked != kTfLiteOk) return invoked;
       if (graph_.tensor_resized() && !KeepsShapes(step.index)) return kTfLiteOk;
     }
@@ -109,6 +110,20 @@ TfLiteStatus GraphRunner::RunReady(size_t* next) {
   });
   *next = i == count ? preparation_.schedule().size() : steps[i].index + 1;
   return status == kTfLiteOk || !may_run ? status : Report(steps[i].index, status);
+}
+
+TfLiteStatus GraphRunner::InvokeProfiled(const ReadySteps::Step& step, tflite::Profiler* profiler,
+                                         ThreadPool* pool) {
+  const tflite::ScopedProfile profile(
+      profiler, NameOf(step.index), tflite::Profiler::EventType::OPERATOR_INVOKE,
+      preparation_.schedule().node_index(step.index), environment_.subgraph_index);
+  return step.Invoke(&environment_.context, pool);
+}
+
+const char* GraphRunner::NameOf(size_t step) const {
+  const ExecutionSchedule& schedule = preparation_.schedule();
+  const char* const name = schedule.name(step);
+  return name != nullptr ? name : OpName(schedule.registration(step));
 }
 
 TfLiteStatus GraphRunner::RunFrom(size_t first) {
@@ -128,10 +143,9 @@ TfLiteStatus GraphRunner::RunFrom(size_t first) {
     TfLiteStatus status;
     {
       tflite::Profiler* const profiler = environment_.profiler();
-      const char* name = profiler != nullptr ? schedule.name(step) : nullptr;
-      if (profiler != nullptr && name == nullptr) name = OpName(schedule.registration(step));
-      tflite::ScopedProfile profile(profiler, name, tflite::Profiler::EventType::OPERATOR_INVOKE,
-                                    node_index, environment_.subgraph_index);
+      tflite::ScopedProfile profile(profiler, profiler != nullptr ? NameOf(step) : nullptr,
+                                    tflite::Profiler::EventType::OPERATOR_INVOKE, node_index,
+                                    environment_.subgraph_index);
       status = graph_.InvokeNode(node_index, &schedule.node(step));
     }
     TF_LITE_ENSURE_STATUS(Report(step, status));

@@ -45,6 +45,11 @@ class GraphRunner {
   // Runs ready_; `*next`: the step of the schedule to go on with. That is one of the schedule's
   // steps where a step has changed a shape.
   TfLiteStatus RunReady(size_t* next);
+  // The same call as an event of `profiler`, so that a profile is of what runs without a profiler.
+  TfLiteStatus InvokeProfiled(const ReadySteps::Step& step, tflite::Profiler* profiler,
+                              ThreadPool* pool);
+  // What profiles call a step.
+  const char* NameOf(size_t step) const;
   // Runs the schedule from a step on.
   TfLiteStatus RunFrom(size_t first);
   // `status` of a step, with a message if it is an error.

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "tools/benchmark_model/reporters/delegation_json.h"
+#include "tools/benchmark_model/reporters/operator_profile_json.h"
 #include "tools/benchmark_model/reporters/scenarios.h"
 #include "tools/common/document/output_file.h"
 #include "tools/common/machine/evidence_json.h"
@@ -121,8 +122,8 @@ json Operators(const ProfileSummary& profile) {
       ops.push_back({{"subgraph", subgraph},
                      {"type", op.type},
                      {"name", op.name},
-                     {"mean_us", op.time_us.avg()},
-                     {"calls", op.time_us.count()},
+                     {"mean_us", op.time_ns.avg() / kNsInUs},
+                     {"calls", op.time_ns.count()},
                      {"percent", stats.Percent(op)}});
     }
   }
@@ -223,6 +224,7 @@ json ToJson(const Result& r, int64_t most_samples) {
        {"arena_bytes", OptionalToJson(r.arena_bytes)},
        {"delegation", DelegationToJson(r)},
        {"ops", Operators(r.run_profile)},
+       {"profile", OperatorProfileToJson(r)},
        {"interrupted", r.interrupted}});
   document.update(ScenariosToJson(r.scenarios));
   document.update({{"metrics", MetricsOf(r)},

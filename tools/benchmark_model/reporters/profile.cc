@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
+#include "tools/benchmark_model/reporters/operator_table.h"
 #include "tools/common/document/output_file.h"
 #include "tools/common/status_exit.h"
 
@@ -29,10 +30,9 @@ int PrintProfiles(const Options& options, const Result& result, Printer* printer
     }
   }
   for (const DelegateInfo& info : result.delegate_info) text += KernelTable(info, format);
-  if (path.empty()) {
-    printer->Raw(text);
-    return kExitOk;
-  }
+  if (path.empty()) printer->Raw(text);
+  if (result.operator_profile) printer->Raw(OperatorTable(*result.operator_profile));
+  if (path.empty()) return kExitOk;
   const absl::Status status = WriteFileAtomically("--op_profiling_output_file", path, text);
   if (!status.ok()) printer->Error(std::string(status.message()));
   return ExitCodeOf(status);

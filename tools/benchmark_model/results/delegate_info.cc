@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <map>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
@@ -79,6 +80,27 @@ void MeasureKernels(const std::vector<CreatedDelegate>& delegates, int runs,
       }));
     }
   }
+}
+
+std::vector<std::optional<int64_t>> MacsOfLaunches(
+    const std::vector<DelegateLaunch>& launches,
+    const std::function<std::optional<int64_t>(int node)>& macs_of) {
+  std::map<int, int> launches_of;
+  for (const DelegateLaunch& launch : launches) {
+    for (const int node : launch.nodes) ++launches_of[node];
+  }
+  std::vector<std::optional<int64_t>> all;
+  for (const DelegateLaunch& launch : launches) {
+    std::optional<int64_t> sum;
+    if (!launch.nodes.empty()) sum = 0;
+    for (const int node : launch.nodes) {
+      const std::optional<int64_t> macs = macs_of(node);
+      const bool known = macs && (*macs == 0 || launches_of[node] == 1);
+      sum = sum && known ? std::optional<int64_t>(*sum + *macs) : std::nullopt;
+    }
+    all.push_back(sum);
+  }
+  return all;
 }
 
 std::string KernelTable(const DelegateInfo& info, ProfileFormat format) {

@@ -109,5 +109,30 @@ TEST(DelegateInfoTest, SilentDelegatesAndFailingRunsGiveNoTable) {
   EXPECT_EQ(KernelTable(info[0], ProfileFormat::kText), "");
 }
 
+TEST(DelegateInfoTest, MultiplyAddsOfLaunches) {
+  // Nodes 0 to 3: products, none, products that are not known, products in two launches.
+  const auto macs_of = [](int node) -> std::optional<int64_t> {
+    const std::optional<int64_t> macs[] = {100, 0, std::nullopt, 50};
+    return macs[node];
+  };
+  const struct {
+    std::vector<int> nodes;
+    std::optional<int64_t> macs;
+  } kCases[] = {{{0}, 100},
+                {{1}, 0},
+                {{1}, 0},
+                {{2}, std::nullopt},
+                {{3}, std::nullopt},
+                {{3, 1}, std::nullopt},
+                {{}, std::nullopt}};
+  std::vector<DelegateLaunch> launches;
+  for (const auto& c : kCases) launches.push_back({"kernel", c.nodes, 1});
+  const std::vector<std::optional<int64_t>> macs = MacsOfLaunches(launches, macs_of);
+  ASSERT_EQ(macs.size(), launches.size());
+  for (size_t i = 0; i < macs.size(); ++i) {
+    EXPECT_EQ(macs[i], kCases[i].macs) << "launch " << i;
+  }
+}
+
 }  // namespace
 }  // namespace litmus::benchmark

@@ -186,6 +186,7 @@ void DeclareProfilingFlags(FlagRegistry& flags, Options* o) {
       .AddBool("print_postinvoke_state", false, "print tensors and nodes after the runs",
                &o->print_postinvoke_state)
       .Label("Print post-invoke interpreter state");
+  DeclareTraceFlags(flags, &o->trace);
 }
 
 void DeclareOutputFlags(FlagRegistry& flags, Options* o) {

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "tools/benchmark_model/results/options_profile.h"
 #include "tools/benchmark_model/results/scenarios.h"
 #include "tools/cli/flags.h"
 
@@ -38,6 +39,7 @@ struct Options {
   bool enable_op_profiling, allow_dynamic_profiling_buffer_increase;
   std::string op_profiling_output_mode, op_profiling_output_file, profiling_output_csv_file;
   int32_t max_profiling_buffer_entries;
+  TraceOptions trace;
   // Output.
   bool print_preinvoke_state, print_postinvoke_state;
   std::string output_filepath, output, json_out, samples;

@@ -17,6 +17,7 @@
 #include "tools/benchmark_model/results/delegate_info.h"
 #include "tools/benchmark_model/results/gates.h"
 #include "tools/benchmark_model/results/input_shape.h"
+#include "tools/benchmark_model/results/operator_profile.h"
 #include "tools/benchmark_model/results/scenarios.h"
 #include "tools/common/machine/machine_info.h"
 #include "tools/common/model/apply_delegate.h"
@@ -49,6 +50,8 @@ struct Result {
   ResidentMemory memory_at_end;           // when memory_peak_kb was sampled
   std::optional<int64_t> arena_bytes;
   ProfileSummary init_profile, run_profile;
+  std::optional<OperatorProfile> operator_profile;
+  std::vector<TracedRun> trace;
   std::vector<AppliedDelegate> delegates;
   std::vector<DelegateInfo> delegate_info;
   std::optional<PlanSize> plan;

@@ -10,9 +10,9 @@
 #include <string>
 #include <vector>
 
-#include "runtime/kernels/simd/bench/peaks.h"
 #include "runtime/kernels/simd/elementwise/elementwise.h"
 #include "runtime/kernels/simd/int8/elementwise/arithmetic.h"
+#include "runtime/peaks/peaks.h"
 
 namespace litmus {
 namespace {

@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "runtime/kernels/simd/bench/peaks.h"
+#include "runtime/peaks/peaks.h"
 
 namespace litmus {
 namespace {

@@ -16,13 +16,13 @@
 #include "runtime/cpu/targets.h"
 #include "runtime/kernels/simd/bench/elementwise_bench.h"
 #include "runtime/kernels/simd/bench/harness.h"
-#include "runtime/kernels/simd/bench/peaks.h"
 #include "runtime/kernels/simd/f32/conv.h"
 #include "runtime/kernels/simd/f32/depthwise.h"
 #include "runtime/kernels/simd/f32/winograd.h"
 #include "runtime/kernels/simd/int8/depthwise/depthwise.h"
 #include "runtime/kernels/simd/int8/gemm/conv.h"
 #include "runtime/kernels/simd/int8/winograd/winograd.h"
+#include "runtime/peaks/peaks.h"
 
 namespace litmus {
 namespace {

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-#include "runtime/kernels/simd/bench/peaks.h"
+#include "runtime/peaks/peaks.h"
 
 #include <algorithm>
 #include <chrono>
@@ -9,7 +9,7 @@
 #include "runtime/threads/parallel_for.h"
 
 #undef HWY_TARGET_INCLUDE
-#define HWY_TARGET_INCLUDE "runtime/kernels/simd/bench/peaks.cc"
+#define HWY_TARGET_INCLUDE "runtime/peaks/peaks.cc"
 #include <hwy/foreach_target.h>
 #include <hwy/highway.h>
 
@@ -86,41 +86,68 @@ double FmaRun(size_t) {
   return HWY_DYNAMIC_DISPATCH(MultiplyAdds)(sink);
 }
 
-// Every thread reads memory of its own, several times what a cache holds.
-constexpr size_t kMostReaders = 16, kWords = size_t{1} << 25;
-
-double ReadRun(size_t thread) {
-  static std::vector<uint64_t> memory[kMostReaders];
-  std::vector<uint64_t>& own = memory[thread % kMostReaders];
-  if (own.empty()) own.resize(kWords, 1);
-  volatile uint64_t sink [[maybe_unused]];
-  sink = HWY_DYNAMIC_DISPATCH(SumOf)(own.data(), kWords);
-  return sizeof(uint64_t) * static_cast<double>(kWords);
-}
+// Reads of one try: long beside what it takes to wake the threads.
+constexpr size_t kLeastBytes = size_t{1} << 22;
 
 }  // namespace
 
-double BestRate(ThreadPool* pool, double (*run)(size_t thread)) {
+double BestRate(ThreadPool* pool, const std::function<double(size_t)>& run, int tries,
+                double seconds) {
   using Clock = std::chrono::steady_clock;
-  constexpr int kTries = 20;
   std::vector<double> done(pool == nullptr ? 1 : static_cast<size_t>(pool->threads()));
   constexpr double kLong = 1e6;  // nanoseconds; enough work for all threads
   double best = 0;
-  for (int i = 0; i < kTries; ++i) {
+  const auto start = Clock::now();
+  for (int i = 0;
+       i < tries || std::chrono::duration<double>(Clock::now() - start).count() < seconds; ++i) {
     const auto begin = Clock::now();
     ParallelFor(pool, done.size(), kLong, [&](size_t first, size_t end) {
       for (size_t thread = first; thread < end; ++thread) done[thread] = run(thread);
     });
-    const std::chrono::duration<double> seconds = Clock::now() - begin;
+    const std::chrono::duration<double> took = Clock::now() - begin;
     double sum = 0;
     for (const double one : done) sum += one;
-    best = std::max(best, sum / seconds.count() * 1e-9);
+    best = std::max(best, sum / took.count() * 1e-9);
   }
   return best;
 }
 
 double MeasureFmaPeak(ThreadPool* pool) { return BestRate(pool, &FmaRun); }
-double MeasureReadPeak(ThreadPool* pool) { return BestRate(pool, &ReadRun); }
+
+double MeasureReadRate(ThreadPool* pool, size_t bytes) {
+  const size_t words = bytes / sizeof(uint64_t);
+  const size_t threads = pool == nullptr ? 1 : static_cast<size_t>(pool->threads());
+  std::vector<std::vector<uint64_t>> memory(threads);
+  const size_t rounds = std::max<size_t>(1, kLeastBytes / bytes);
+  const auto read = [&](size_t thread) {
+    std::vector<uint64_t>& own = memory[thread];
+    if (own.empty()) own.resize(words, 1);  // by the thread that reads it
+    volatile uint64_t sink [[maybe_unused]];
+    for (size_t i = 0; i < rounds; ++i) {
+      sink = HWY_DYNAMIC_DISPATCH(SumOf)(own.data(), words);
+    }
+    return static_cast<double>(sizeof(uint64_t) * words * rounds);
+  };
+  constexpr int kTries = 8;
+  constexpr double kSeconds = 0.02;
+  return BestRate(pool, read, kTries, kSeconds);
+}
+
+double MeasureReadPeak(ThreadPool* pool) { return MeasureReadRate(pool, size_t{1} << 26); }
+
+MachinePeaks MeasurePeaks(int threads) {
+  ThreadPool pool(threads);
+  MachinePeaks peaks;
+  peaks.threads = pool.threads();
+  peaks.float_gflops = MeasureFmaPeak(&pool);
+  peaks.byte_gops = MeasureDotPeak(&pool);
+  // Level by level of the usual caches, then memory.
+  for (const size_t bytes : {size_t{1} << 14, size_t{1} << 18, size_t{1} << 21, size_t{1} << 23}) {
+    peaks.reading.push_back({bytes, MeasureReadRate(&pool, bytes)});
+  }
+  peaks.reading.push_back({size_t{1} << 26, MeasureReadPeak(&pool)});
+  return peaks;
+}
 
 }  // namespace litmus
 #endif

@@ -4,7 +4,7 @@
 
 #include "runtime/cpu/target_names.h"
 #include "runtime/cpu/targets.h"
-#include "runtime/kernels/simd/bench/peaks.h"
+#include "runtime/peaks/peaks.h"
 
 #if defined(__x86_64__)
 #include <immintrin.h>

@@ -1,0 +1,77 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "tools/benchmark_model/reporters/operator_table.h"
+
+#include <algorithm>
+#include <optional>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "tools/benchmark_model/profile/roofline.h"
+
+namespace litmus::benchmark {
+namespace {
+
+constexpr size_t kTopRows = 15;
+constexpr size_t kNameWidth = 34;
+
+// Three digits that count, "-" for what is not known.
+std::string Rate(const std::optional<double>& value) {
+  return value ? absl::StrFormat("%.3g", *value) : "-";
+}
+
+// "CONV_2D:7", cut in front of the number.
+std::string NameOf(const ProfiledOperator& op) {
+  const std::string place =
+      op.subgraph == 0 ? absl::StrCat(":", op.node) : absl::StrCat(":", op.subgraph, ":", op.node);
+  const size_t room = kNameWidth - std::min(kNameWidth, place.size());
+  if (op.type.size() <= room) return op.type + place;
+  return op.type.substr(0, room - 2) + ".." + place;
+}
+
+void AppendRow(const ProfiledOperator& op, std::string* text) {
+  const std::optional<double> roof =
+      op.roof_share ? std::optional<double>(100 * *op.roof_share) : std::nullopt;
+  absl::StrAppendFormat(text, "  %-34s %10.2f %10.2f %6.1f%% %8s %8s %7s  %-8s %8.1f%%\n",
+                        NameOf(op), op.median_us, op.p90_us, 100 * op.share, Rate(op.gflops),
+                        Rate(op.gbps), Rate(roof),
+                        op.bound.empty() ? (op.delegate.empty() ? "-" : op.delegate) : op.bound,
+                        100 * op.disturbed_share);
+}
+
+}  // namespace
+
+std::string OperatorTable(const OperatorProfile& profile) {
+  std::vector<const ProfiledOperator*> top;
+  for (const ProfiledOperator& op : profile.operators) top.push_back(&op);
+  std::stable_sort(top.begin(), top.end(),
+                   [](const auto* a, const auto* b) { return a->share > b->share; });
+  const size_t all = top.size();
+  if (top.size() > kTopRows) top.resize(kTopRows);
+  std::string text = absl::StrFormat(
+      "\nLitmus: operators, in %d runs after the regular ones (us of a call)\n", profile.runs);
+  absl::StrAppendFormat(&text, "  %-34s %10s %10s %7s %8s %8s %7s  %-8s %9s\n", "operator:node",
+                        "median", "p90", "share", "GFLOP/s", "GB/s", "% roof", "bound",
+                        "disturbed");
+  for (const ProfiledOperator* op : top) AppendRow(*op, &text);
+  if (all > top.size()) absl::StrAppend(&text, "  and ", all - top.size(), " more\n");
+  absl::StrAppendFormat(&text,
+                        "  sum %.2f us, %.1f %% of Invoke; Invoke without profiler %.2f us, of "
+                        "which profiled runs take "
+                        "%.1f %%; %.0f ns of recording are taken off each operator\n",
+                        profile.operators_us, 100 * profile.operators_over_invoke,
+                        profile.invoke_us, 100 * profile.pass_over_regular,
+                        profile.recording_cost_ns);
+  if (profile.roof && !profile.roof->reading.empty()) {
+    const MachinePeaks& roof = *profile.roof;
+    absl::StrAppendFormat(
+        &text,
+        "  roof of %d thread(s): %.4g GFLOP/s of floats, %.4g GOP/s of bytes, %.3g GB/s from "
+        "memory, %.3g GB/s from the nearest cache\n",
+        roof.threads, roof.float_gflops, RoofGflops(roof, Arithmetic::kBytes),
+        roof.reading.back().gbps, roof.reading.front().gbps);
+  }
+  return text + "\n";
+}
+
+}  // namespace litmus::benchmark
