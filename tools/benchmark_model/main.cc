@@ -5,14 +5,19 @@
 #include <cstdio>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "tools/benchmark_model/benchmark.h"
+#include "tools/benchmark_model/cold/cold_marks.h"
+#include "tools/benchmark_model/cold/cold_start.h"
 #include "tools/benchmark_model/processes.h"
+#include "tools/benchmark_model/reporters/cold_text.h"
 #include "tools/benchmark_model/reporters/csv.h"
 #include "tools/benchmark_model/reporters/json.h"
 #include "tools/benchmark_model/reporters/progress.h"
 #include "tools/benchmark_model/reporters/summary_text.h"
 #include "tools/benchmark_model/reporters/tflite_text.h"
+#include "tools/benchmark_model/results/phase_clock.h"
 #include "tools/common/cpu_target.h"
 #include "tools/common/document/build_info.h"
 #include "tools/common/interrupt.h"
@@ -27,6 +32,7 @@ LogForm LogFormOf(const std::string& log_prefix) {
 }
 
 int Main(int argc, char** argv) {
+  const int64_t main_ns = PhaseClock::NowNs();
   Environment environment(argc, argv);
   FlagRegistry flags(
       "benchmark_model",
@@ -52,18 +58,22 @@ int Main(int argc, char** argv) {
     printer.Error(wrong);
     return kExitUsage;
   }
+  if (options.cold.marks) return PrintColdMarks(main_ns, options, flags);
   printer.Info("STARTING!");
   Listeners listeners;
   listeners.Add(std::make_unique<TfliteText>(options, flags, &printer));
   listeners.Add(std::make_unique<SummaryText>(&printer, isatty(STDOUT_FILENO) != 0));
+  listeners.Add(std::make_unique<ColdText>(&printer));
   if (isatty(STDERR_FILENO) != 0) listeners.Add(std::make_unique<ProgressLine>(stderr));
   if (options.output == "csv") listeners.Add(std::make_unique<CsvTable>());
   if (options.output == "json" || !options.json_out.empty()) {
     listeners.Add(std::make_unique<JsonDocument>(options, flags, &environment, &printer));
   }
-  int code = options.processes > 1
-                 ? MeasureInProcesses({argv, argv + argc}, options, &printer, &listeners)
-                 : Benchmark(options, flags, &printer, &listeners).Run();
+  const std::vector<std::string> command(argv, argv + argc);
+  int code = options.cold.processes > 0
+                 ? MeasureColdStarts(command, options, flags, &printer, &listeners)
+             : options.processes > 1 ? MeasureInProcesses(command, options, &printer, &listeners)
+                                     : Benchmark(options, flags, &printer, &listeners).Run();
   if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0) {
     printer.Error("writing to standard output failed");
     if (code == kExitOk) code = kExitIoError;

@@ -3,8 +3,10 @@
 #ifndef LITMUS_TOOLS_BENCHMARK_MODEL_SESSION_H_
 #define LITMUS_TOOLS_BENCHMARK_MODEL_SESSION_H_
 
+#include <functional>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "delegates/registrar/registrar.h"
@@ -22,9 +24,17 @@ namespace litmus::benchmark {
 
 class Session {
  public:
-  // All four must outlive the session. Warnings and errors go to `printer`.
-  Session(const Options& options, const FlagRegistry& flags, Printer* printer, Listener* listener)
-      : options_(options), flags_(flags), printer_(printer), listener_(listener) {}
+  // Called when a phase (results/cold_start.h) has ended.
+  using PhaseEnd = std::function<void(const char* phase)>;
+
+  // The first four must outlive the session. Warnings and errors go to `printer`.
+  Session(const Options& options, const FlagRegistry& flags, Printer* printer, Listener* listener,
+          PhaseEnd phase_end = nullptr)
+      : options_(options),
+        flags_(flags),
+        printer_(printer),
+        listener_(listener),
+        phase_end_(std::move(phase_end)) {}
 
   // Each returns an exit code, 0 for "go on", having printed why not.
   // Loads the model.
@@ -45,6 +55,8 @@ class Session {
 
   tflite::Interpreter& interpreter() { return *interpreter_; }
   tflite::profiling::BufferedProfiler* profiler() { return profiler_.get(); }
+  // After Load.
+  const tflite::FlatBufferModel& model() const { return *model_; }
   int64_t model_bytes() const { return static_cast<int64_t>(model_->allocation()->bytes()); }
   std::string ModelSha256() const;
   // In the model's order; needs Load only.
@@ -60,12 +72,16 @@ class Session {
   int SelectSignature();
   int ResizeInputs();
   void WarnOfPlaceholders();
+  void End(const char* phase) {
+    if (phase_end_ != nullptr) phase_end_(phase);
+  }
   ModelInputs Inputs() const { return ModelInputs(interpreter_.get(), runner_); }
 
   const Options& options_;
   const FlagRegistry& flags_;
   Printer* printer_;
   Listener* listener_;
+  PhaseEnd phase_end_;
   std::shared_ptr<const tflite::FlatBufferModel> model_;
   tflite::ops::builtin::BuiltinOpResolver resolver_;
   DelegateList delegates_;  // outlive the interpreter

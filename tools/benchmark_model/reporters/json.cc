@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "tools/benchmark_model/reporters/cold_json.h"
 #include "tools/benchmark_model/reporters/delegation_json.h"
 #include "tools/common/document/output_file.h"
 #include "tools/common/machine/evidence_json.h"
@@ -215,6 +216,7 @@ json ToJson(const Result& r, int64_t most_samples) {
        {"warmup_us", Series(r.warmup)},
        {"latency_us", Latency(r, most_samples)},
        {"processes", ProcessesToJson(r.processes)},
+       {"cold_start", ColdStartToJson(r.cold)},
        {"memory_kb",
         {{"init", Difference(r.memory_start_kb, r.memory_init_kb)},
          {"overall", Difference(r.memory_start_kb, r.memory_end_kb)},

@@ -253,6 +253,7 @@ void DeclareOutputFlags(FlagRegistry& flags, Options* o) {
 
 void DeclareFlags(FlagRegistry& flags, Options* options) {
   DeclareRunFlags(flags, options);
+  DeclareColdFlags(flags, &options->cold);
   DeclareGateFlags(flags, options);
   DeclareModelFlags(flags, options);
   DeclareProfilingFlags(flags, options);

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "tools/benchmark_model/results/cold_start.h"
 #include "tools/cli/flags.h"
 
 namespace litmus::benchmark {
@@ -42,6 +43,7 @@ struct Options {
   std::string output_filepath, output, json_out, samples;
   int64_t most_samples;  // in the document
   std::string log_prefix;
+  ColdOptions cold;
   int32_t tensor_name_display_length, tensor_type_display_length, alloc_type_display_length;
 };
 

@@ -14,6 +14,7 @@
 #include "runtime/profiling/profile_summary.h"
 #include "tools/benchmark_model/measure/run_loop.h"
 #include "tools/benchmark_model/measure/verdict.h"
+#include "tools/benchmark_model/results/cold_start.h"
 #include "tools/benchmark_model/results/delegate_info.h"
 #include "tools/benchmark_model/results/gates.h"
 #include "tools/benchmark_model/results/input_shape.h"
@@ -53,6 +54,7 @@ struct Result {
   std::optional<PlanSize> plan;
   // Then a sample of `regular` is the median of a process, and `summary` is of these.
   std::optional<Processes> processes;
+  std::vector<ColdStart> cold;       // by state of the page cache
   Disturbance disturbance;           // of regular runs
   std::optional<Evidence> evidence;  // of the time of the regular runs
   // Per regular run, in user space, of all threads, with the filling of the inputs between runs.
