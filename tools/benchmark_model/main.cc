@@ -8,12 +8,13 @@
 #include <vector>
 
 #include "tools/benchmark_model/benchmark.h"
-#include "tools/benchmark_model/cold/cold_marks.h"
-#include "tools/benchmark_model/cold/cold_start.h"
+#include "tools/benchmark_model/cold_marks.h"
+#include "tools/benchmark_model/cold_start.h"
 #include "tools/benchmark_model/processes.h"
 #include "tools/benchmark_model/reporters/cold_text.h"
 #include "tools/benchmark_model/reporters/csv.h"
 #include "tools/benchmark_model/reporters/json.h"
+#include "tools/benchmark_model/reporters/memory.h"
 #include "tools/benchmark_model/reporters/progress.h"
 #include "tools/benchmark_model/reporters/summary_text.h"
 #include "tools/benchmark_model/reporters/tflite_text.h"
@@ -46,6 +47,7 @@ int Main(int argc, char** argv) {
   DeclareFlags(flags, &options);
   DeclareDelegateFlags(flags);
   flags.ParseOrExit(argc, argv);
+  const int64_t parsed_ns = PhaseClock::NowNs();
   ApplyCpuTarget(flags);
   if (!options.profiling_output_csv_file.empty()) {  // the older spelling of two flags
     flags.Set("op_profiling_output_mode", "csv");
@@ -58,12 +60,13 @@ int Main(int argc, char** argv) {
     printer.Error(wrong);
     return kExitUsage;
   }
-  if (options.cold.marks) return PrintColdMarks(main_ns, options, flags);
+  if (options.cold.marks) return PrintColdMarks(main_ns, parsed_ns, options, flags);
   printer.Info("STARTING!");
   Listeners listeners;
   listeners.Add(std::make_unique<TfliteText>(options, flags, &printer));
   listeners.Add(std::make_unique<SummaryText>(&printer, isatty(STDOUT_FILENO) != 0));
   listeners.Add(std::make_unique<ColdText>(&printer));
+  listeners.Add(std::make_unique<MemoryText>(&printer));
   if (isatty(STDERR_FILENO) != 0) listeners.Add(std::make_unique<ProgressLine>(stderr));
   if (options.output == "csv") listeners.Add(std::make_unique<CsvTable>());
   if (options.output == "json" || !options.json_out.empty()) {

@@ -17,13 +17,16 @@ constexpr double kNsInUs = 1000;
 constexpr double kLeastUs = 1e-3;  // the spread takes logarithms
 
 constexpr const char* kPhases[] = {
-    phase::kExec,           phase::kOpen,          phase::kVerify,          phase::kBuild,
-    phase::kDelegateCreate, phase::kDelegateGraph, phase::kDelegateCompile, phase::kDelegateUpload,
-    phase::kPrepare,        phase::kInputs,        phase::kFirstRun,        phase::kExit};
+    phase::kExec,          phase::kFlags,           phase::kOpen,
+    phase::kVerify,        phase::kBuild,           phase::kDelegateCreate,
+    phase::kDelegateGraph, phase::kDelegateCompile, phase::kDelegateUpload,
+    phase::kPrepare,       phase::kInputs,          phase::kFirstRun,
+    phase::kExit};
 
-// Moves at most what is there.
+// Moves at most what is there. What a delegate does not tell is 0, and makes no phase.
 void Move(double us, const char* from, const char* to, ColdProcess* process) {
   us = std::min(us, process->us[from]);
+  if (us <= 0) return;
   process->us[from] -= us;
   process->us[to] += us;
 }
@@ -113,7 +116,12 @@ ColdStart SummarizeCold(const std::string& page_cache, const std::vector<ColdPro
     if (!hits.empty()) cold.phases.back().cache_hit = Median(hits) > 0.5;
   }
   cold.other = phase_of(phase::kOther);
-  cold.sum_over_wall = sum / cold.wall.median;
+  cold.medians_over_wall = sum / cold.wall.median;
+  cold.sum_over_wall = Median(Collect(processes, [](const ColdProcess& process) {
+    double us = 0;
+    for (const auto& [name, of_phase] : process.us) us += of_phase;
+    return std::optional(us / process.wall_us);
+  }));
   cold.major_faults = Median(Collect(processes, [](const ColdProcess& process) {
     return std::optional(static_cast<double>(process.major_faults));
   }));

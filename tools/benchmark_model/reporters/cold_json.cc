@@ -42,6 +42,7 @@ json ColdStartToJson(const std::vector<ColdStart>& states) {
            {"ci95", IntervalToJson(cold.other.us.interval)},
            {"share", cold.other.share}}},
          {"sum_over_wall", cold.sum_over_wall},
+         {"medians_over_wall", cold.medians_over_wall},
          {"major_faults", cold.major_faults}});
   }
   return list;

@@ -37,7 +37,9 @@ std::string ColdTable(const ColdStart& cold) {
     table += Row(NameOf(phase), phase.us, phase.share);
   }
   table += Row("other", cold.other.us, cold.other.share);
-  table += Row("wall", cold.wall, cold.sum_over_wall);
+  table += Row("wall", cold.wall, 1);
+  absl::StrAppendFormat(&table, "  %-24s %12s   %-24s %6.1f %%\n", "sum of the medians", "", "",
+                        100 * cold.medians_over_wall);
   absl::StrAppendFormat(&table, "  %-24s %12.0f\n", "major faults", cold.major_faults);
   return table;
 }

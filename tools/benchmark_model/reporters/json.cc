@@ -9,6 +9,7 @@
 
 #include "tools/benchmark_model/reporters/cold_json.h"
 #include "tools/benchmark_model/reporters/delegation_json.h"
+#include "tools/benchmark_model/reporters/memory.h"
 #include "tools/common/document/output_file.h"
 #include "tools/common/machine/evidence_json.h"
 #include "tools/common/optional_json.h"
@@ -217,6 +218,7 @@ json ToJson(const Result& r, int64_t most_samples) {
        {"latency_us", Latency(r, most_samples)},
        {"processes", ProcessesToJson(r.processes)},
        {"cold_start", ColdStartToJson(r.cold)},
+       {"memory", MemoryToJson(r.memory)},
        {"memory_kb",
         {{"init", Difference(r.memory_start_kb, r.memory_init_kb)},
          {"overall", Difference(r.memory_start_kb, r.memory_end_kb)},

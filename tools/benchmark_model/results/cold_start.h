@@ -24,8 +24,9 @@ void DeclareColdFlags(FlagRegistry& flags, ColdOptions* options);
 
 // The names of phases, in the order in which a process goes through them.
 namespace phase {
-inline constexpr char kExec[] = "exec";  // fork, exec, dynamic linking, up to the tool's main
-inline constexpr char kOpen[] = "open";  // the model file is mapped
+inline constexpr char kExec[] = "exec";    // fork, exec, dynamic linking, up to the tool's main
+inline constexpr char kFlags[] = "flags";  // the tool declares and reads its flags
+inline constexpr char kOpen[] = "open";    // the model file is mapped
 inline constexpr char kVerify[] = "verify";
 inline constexpr char kBuild[] = "build";  // the interpreter is made
 inline constexpr char kDelegateCreate[] = "delegate_create";
@@ -59,8 +60,11 @@ struct ColdStart {
   SpreadUs wall;
   std::vector<ColdPhase> phases;
   ColdPhase other;
-  double sum_over_wall = 0;  // the medians of the phases and of `other`, over the wall time's
-  double major_faults = 0;   // median
+  // Of a process the phases and `other` sum to the wall time; this is the median over processes of
+  // their sum over its wall time. Medians need not sum to a median: the second is the sum of the
+  // medians over the median wall time, and far from 1 where other processes use the CPUs.
+  double sum_over_wall = 0, medians_over_wall = 0;
+  double major_faults = 0;  // median
   // The median, over the processes, of the share of the files' pages that the page cache held when
   // the process started; empty where the system does not tell.
   std::optional<double> cached_share;

@@ -27,7 +27,7 @@ struct Options {
   // Memory.
   bool release_dynamic_tensors, disable_delegate_clustering, enable_builtin_cast_constant_cache;
   int32_t optimize_memory_for_large_tensors;
-  bool report_peak_memory_footprint;
+  bool report_peak_memory_footprint, memory_report;
   int32_t memory_footprint_check_interval_ms;
   // Model and inputs.
   std::string graph, signature_to_run_for;

@@ -18,6 +18,7 @@
 #include "tools/benchmark_model/results/delegate_info.h"
 #include "tools/benchmark_model/results/gates.h"
 #include "tools/benchmark_model/results/input_shape.h"
+#include "tools/benchmark_model/results/memory_kinds.h"
 #include "tools/common/machine/machine_info.h"
 #include "tools/common/model/apply_delegate.h"
 #include "tools/common/statistics/summary.h"
@@ -47,6 +48,7 @@ struct Result {
   std::optional<int64_t> memory_start_kb, memory_init_kb, memory_end_kb;
   std::optional<int64_t> memory_peak_kb;  // sampled
   ResidentMemory memory_at_end;           // when memory_peak_kb was sampled
+  std::optional<MemoryByKind> memory;     // of --memory_report
   std::optional<int64_t> arena_bytes;
   ProfileSummary init_profile, run_profile;
   std::vector<AppliedDelegate> delegates;

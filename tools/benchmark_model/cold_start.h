@@ -1,8 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // --cold: fresh processes, one after another, with the model's pages in the page cache and without
 // by turns. This process maps no model, so that the system can evict the model's pages.
-#ifndef LITMUS_TOOLS_BENCHMARK_MODEL_COLD_COLD_START_H_
-#define LITMUS_TOOLS_BENCHMARK_MODEL_COLD_COLD_START_H_
+#ifndef LITMUS_TOOLS_BENCHMARK_MODEL_COLD_START_H_
+#define LITMUS_TOOLS_BENCHMARK_MODEL_COLD_START_H_
 
 #include <string>
 #include <vector>
@@ -23,4 +23,4 @@ int MeasureColdStarts(const std::vector<std::string>& argv, const Options& optio
 
 }  // namespace litmus::benchmark
 
-#endif  // LITMUS_TOOLS_BENCHMARK_MODEL_COLD_COLD_START_H_
+#endif  // LITMUS_TOOLS_BENCHMARK_MODEL_COLD_START_H_
