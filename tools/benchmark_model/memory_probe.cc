@@ -140,12 +140,14 @@ MemoryByKind MemoryProbe::Report() const {
   const auto at = std::find_if(readings_.begin(), readings_.end(), [&](const Reading& reading) {
     return reading.peak_after_kb >= highest;
   });
-  MemoryPoint peak = at->point;
+  const bool between = at->peak_kb >= highest;  // before the reading, not in the course of it
+  const bool fell = between && at != readings_.begin() && (at - 1)->point.rss_kb > at->point.rss_kb;
+  MemoryPoint peak = fell ? (at - 1)->point : at->point;
   peak.when = "peak";
   const int64_t beyond = std::max<int64_t>(0, highest - peak.rss_kb);
   peak.rss_kb += beyond;
   peak.pss_kb += beyond;
-  peak.of(at->peak_kb >= highest ? at->at_work : MemoryKind::kTool) += beyond;
+  peak.of(between ? at->at_work : MemoryKind::kTool) += beyond;
   report.points.push_back(peak);
   return report;
 }

@@ -29,8 +29,8 @@ class MemoryProbe {
 
   int64_t spent_ns() const { return spent_ns_; }
   // The points so far, and the peak: the system tells how much it was (VmHWM), and from one reading
-  // to the next whether it has risen. What there was beyond the reading after is of those who were
-  // at work then.
+  // to the next whether it has risen. What there was beyond the larger one of these two readings is
+  // of those who were at work between them.
   MemoryByKind Report() const;
 
  private:
