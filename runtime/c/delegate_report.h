@@ -45,6 +45,10 @@ typedef struct LitmusDelegateStatistics {
   int64_t lower_bound_bytes;  // no plan can do with less: the largest sum of values alive at once
   int64_t weights_bytes;      // device memory of prepared weights
   int cached_partitions;      // prepared from data of an earlier process
+  int cached_programs;        // of these, the ones for which nothing was compiled
+  // Microseconds of this process: until the device was open; compiling, or loading what was
+  // compiled; making the device's weights. None holds a part of another.
+  double open_us, compile_us, weights_us;
 } LitmusDelegateStatistics;
 
 // A node of the primary subgraph, as the delegate saw it when it was applied.

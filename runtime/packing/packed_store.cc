@@ -13,6 +13,22 @@ PackedStore::Statistics PackedStore::statistics() const {
   return statistics_;
 }
 
+std::vector<Archive::Piece> PackedStore::Places() const {
+  constexpr size_t kFewBytes = Block::kAlignment;  // padding and numbers are the archive's own
+  const std::lock_guard<std::mutex> lock(mutex_);
+  std::vector<Archive::Piece> places;
+  for (const auto& [key, entry] : entries_) {
+    const std::shared_ptr<const void> object = entry.object.lock();
+    if (object == nullptr || entry.write == nullptr) continue;
+    Archive archive;
+    entry.write(object.get(), &archive);
+    for (const Archive::Piece& piece : archive.pieces()) {
+      if (piece.bytes > kFewBytes) places.push_back(piece);
+    }
+  }
+  return places;
+}
+
 void PackedStore::Log() const {
   if (MinLogSeverity() > LogSeverity::VERBOSE) return;
   const std::lock_guard<std::mutex> lock(mutex_);

@@ -11,6 +11,7 @@
 #include <mutex>
 #include <string>
 #include <type_traits>
+#include <vector>
 
 #include "runtime/packing/archive.h"
 #include "runtime/packing/packed_key.h"
@@ -35,6 +36,10 @@ class PackedStore {
 
   const ModelBytes& model() const { return model_; }
   Statistics statistics() const;
+
+  // Where the constants of the objects in use lie, those aside that no file can hold: to count
+  // memory. Pieces of a few bytes, numbers, are left out.
+  std::vector<Archive::Piece> Places() const;
 
   // Logs the statistics at the severity VERBOSE, if there is anything to tell.
   void Log() const;

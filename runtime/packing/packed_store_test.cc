@@ -81,6 +81,33 @@ TEST(PackedStoreTest, ManyDeadEntriesDoNotHurt) {
   EXPECT_EQ(Packed::alive, 1);
 }
 
+// An object that a file can hold: a number, a vector, a block.
+struct Kept {
+  static constexpr char kLayout[] = "Kept";
+  static void AddToKey(PackedKey* key, int count) { key->Add(count); }
+  explicit Kept(int count)
+      : numbers(static_cast<size_t>(count)), block(Block::Make(static_cast<size_t>(count) * 64)) {}
+  explicit Kept(Archive* archive) { Visit(archive); }
+  void Visit(Archive* archive) { (*archive)(&number, &numbers, &block); }
+  int64_t number = 7;
+  std::vector<double> numbers;
+  Block block;
+};
+
+TEST(PackedStoreTest, PlacesAreWhereTheVectorsAndBlocksInUseLie) {
+  PackedStore store({});
+  auto object = MakePacked<Kept>(&store, 100);
+  const auto without_places = MakePacked<Packed>(&store, 1);
+  const std::vector<Archive::Piece> places = store.Places();
+  ASSERT_EQ(places.size(), 2u);
+  EXPECT_EQ(places[0].data, reinterpret_cast<const char*>(object->numbers.data()));
+  EXPECT_EQ(places[0].bytes, 800u);
+  EXPECT_EQ(places[1].data, object->block.data());
+  EXPECT_EQ(places[1].bytes, 6400u);
+  object.reset();
+  EXPECT_TRUE(store.Places().empty());
+}
+
 TEST(PackedStoreTest, ThreadsGetOneObject) {
   constexpr int kThreads = 4, kRounds = 200, kObjects = 5;
   PackedStore store({});

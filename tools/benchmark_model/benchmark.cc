@@ -1,11 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "tools/benchmark_model/benchmark.h"
 
-#ifdef __GLIBC__
-#include <malloc.h>
-#endif
-
-#include <algorithm>
 #include <memory>
 #include <string>
 #include <utility>
@@ -14,6 +9,7 @@
 #include "runtime/base/logging.h"
 #include "tools/benchmark_model/measure/cooling.h"
 #include "tools/benchmark_model/measure/stopping.h"
+#include "tools/benchmark_model/memory/highest_size.h"
 #include "tools/benchmark_model/output_files.h"
 #include "tools/benchmark_model/profile_pass.h"
 #include "tools/benchmark_model/scenarios.h"
@@ -29,7 +25,10 @@ Benchmark::Benchmark(const Options& options, const FlagRegistry& flags, Printer*
       flags_(flags),
       printer_(printer),
       listener_(listener),
-      session_(options, flags, printer, listener) {}
+      session_(options, flags, printer, listener,
+               options.memory_report
+                   ? Session::PhaseEnd([this](const char* phase) { NotePhase(phase); })
+                   : nullptr) {}
 
 int Benchmark::Run() {
   int code = Execute();
@@ -64,6 +63,7 @@ int Benchmark::Execute() {
     }
     sampler = std::make_unique<PeakMemorySampler>(options_.memory_footprint_check_interval_ms);
   }
+  if (options_.memory_report) memory_.emplace(options_, flags_);
   code = Initialize();
   if (code != kExitOk || options_.list_signatures || options_.print_model) return code;
   code = Measure();
@@ -95,6 +95,7 @@ int Benchmark::Execute() {
 }
 
 int Benchmark::Initialize() {
+  const int64_t before = memory_ ? memory_->spent_ns() : 0;
   const int64_t start = SteadyClock().NowNs();
   int code = session_.Load();
   if (code != kExitOk) return code;
@@ -110,7 +111,7 @@ int Benchmark::Initialize() {
   }
   code = session_.Init();
   if (code != kExitOk) return code;
-  result_.init_ns = SteadyClock().NowNs() - start;
+  result_.init_ns = SteadyClock().NowNs() - start - (memory_ ? memory_->spent_ns() - before : 0);
   result_.memory_init_kb = PeakKb();
   session_.interpreter().SetCancellationFunction(
       nullptr, [](void*) { return Interrupted().load(std::memory_order_relaxed); });
@@ -142,6 +143,11 @@ int Benchmark::Measure() {
   result_.regular = RunRegular();
   NoteCounts(counts_before);
   const Reading after = TakeReading();
+  if (memory_) {
+    memory_->AfterRuns(session_,
+                       result_.warmup.ns.resident_bytes() + result_.regular.ns.resident_bytes());
+    result_.memory = memory_->Report();
+  }
   result_.interrupted = Interrupted();
   result_.arena_bytes = static_cast<int64_t>(session_.interpreter().GetArenaReport().arena_peak);
   ShowState("post-invoke", options_.print_postinvoke_state);
@@ -213,22 +219,13 @@ RunSeries Benchmark::RunOneSeries(const LoopLimits& limits, LoopHooks hooks) {
     listener_->OnProgress({static_cast<double>(now - start) / 1e9, limits.min_secs});
   };
   RunSeries series = RunLoop(limits, all, &Interrupted());
-  NoteMemory(series);
+  NoteMemory(series, &result_);
   listener_->OnSeriesEnd(series);
   return series;
 }
 
-// Before anything is made of the samples, which are the tool's memory and not the model's. After a
-// warm-up, the peak holds what listeners took for its samples; a model that ran takes no more.
-void Benchmark::NoteMemory(const RunSeries& series) {
-#ifdef __GLIBC__
-  malloc_trim(0);  // What listeners gave back.
-#endif
-  std::optional<int64_t> kb = PeakKb();
-  if (!result_.warmup.empty()) kb = ReadResidentMemory().total_kb;
-  if (!kb || *kb < 0) return;
-  *kb -= (result_.warmup.ns.resident_bytes() + series.ns.resident_bytes()) / 1024;
-  result_.memory_end_kb = std::max(*kb, result_.memory_end_kb.value_or(0));
+void Benchmark::NotePhase(const char* phase) {
+  if (memory_) memory_->OnPhase(phase, session_);
 }
 
 void Benchmark::NoteCounts(const std::optional<HardwareCounts>& before) {
@@ -262,11 +259,6 @@ void Benchmark::PrintFailures(const char* phase, const RunSeries& series) {
 
 void Benchmark::ShowState(const char* when, bool wanted) {
   if (wanted) listener_->OnInterpreterState(when, session_.interpreter());
-}
-
-std::optional<int64_t> Benchmark::PeakKb() const {
-  const int64_t kb = PeakResidentKb();
-  return kb < 0 ? std::nullopt : std::optional<int64_t>(kb);
 }
 
 }  // namespace litmus::benchmark

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <optional>
 
+#include "tools/benchmark_model/memory_probe.h"
 #include "tools/benchmark_model/results/listener.h"
 #include "tools/benchmark_model/results/options.h"
 #include "tools/benchmark_model/results/printer.h"
@@ -36,19 +37,19 @@ class Benchmark {
   RunSeries RunOneSeries(const LoopLimits& limits, LoopHooks hooks);
   LoopLimits Limits(int runs, double secs) const;
   void ChooseBatch(const RunSeries& warmup);
-  void NoteMemory(const RunSeries& series);
+  void NotePhase(const char* phase);
   void NoteCounts(const std::optional<HardwareCounts>& before);
   void Judge(const Reading& before, const Reading& after);
   int FailureCode();
   void PrintFailures(const char* phase, const RunSeries& series);
   void ShowState(const char* when, bool wanted);
-  std::optional<int64_t> PeakKb() const;
 
   const Options& options_;
   const FlagRegistry& flags_;
   Printer* printer_;
   Listener* listener_;
   HardwareCounters counters_;  // Before the session, whose threads are counted, too.
+  std::optional<MemoryProbe> memory_;
   Session session_;
   Result result_;
   int batch_ = 1;

@@ -6,16 +6,22 @@
 #include <cstdio>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "tools/benchmark_model/benchmark.h"
+#include "tools/benchmark_model/cold_marks.h"
+#include "tools/benchmark_model/cold_start.h"
 #include "tools/benchmark_model/grid_command.h"
 #include "tools/benchmark_model/processes.h"
+#include "tools/benchmark_model/reporters/cold_text.h"
 #include "tools/benchmark_model/reporters/csv.h"
 #include "tools/benchmark_model/reporters/json.h"
+#include "tools/benchmark_model/reporters/memory.h"
 #include "tools/benchmark_model/reporters/progress.h"
 #include "tools/benchmark_model/reporters/summary_text.h"
 #include "tools/benchmark_model/reporters/tflite_text.h"
 #include "tools/benchmark_model/reporters/trace_json.h"
+#include "tools/benchmark_model/results/phase_clock.h"
 #include "tools/common/cpu_target.h"
 #include "tools/common/document/build_info.h"
 #include "tools/common/interrupt.h"
@@ -31,6 +37,7 @@ LogForm LogFormOf(const std::string& log_prefix) {
 }  // namespace
 
 int BenchmarkCommand(int argc, char** argv) {
+  const int64_t main_ns = PhaseClock::NowNs();
   Environment environment(argc, argv);
   FlagRegistry flags(
       "benchmark_model",
@@ -46,6 +53,7 @@ int BenchmarkCommand(int argc, char** argv) {
   DeclareGridFlags(flags, &grid_options);
   DeclareDelegateFlags(flags);
   const GridLine line = ParseWithLists({argv, argv + argc}, flags);
+  const int64_t parsed_ns = PhaseClock::NowNs();
   ApplyCpuTarget(flags);
   if (!options.profiling_output_csv_file.empty()) {  // the older spelling of two flags
     flags.Set("op_profiling_output_mode", "csv");
@@ -58,20 +66,25 @@ int BenchmarkCommand(int argc, char** argv) {
     printer.Error(wrong);
     return kExitUsage;
   }
+  if (options.cold.marks) return PrintColdMarks(main_ns, parsed_ns, options, flags);
   if (!line.axes.empty()) return MeasureGrid(line, grid_options, flags, &printer);
   printer.Info("STARTING!");
   Listeners listeners;
   listeners.Add(std::make_unique<TfliteText>(options, flags, &printer));
   listeners.Add(std::make_unique<SummaryText>(&printer, isatty(STDOUT_FILENO) != 0));
+  listeners.Add(std::make_unique<ColdText>(&printer));
+  listeners.Add(std::make_unique<MemoryText>(&printer));
   if (isatty(STDERR_FILENO) != 0) listeners.Add(std::make_unique<ProgressLine>(stderr));
   if (options.output == "csv") listeners.Add(std::make_unique<CsvTable>());
   if (options.output == "json" || !options.json_out.empty()) {
     listeners.Add(std::make_unique<JsonDocument>(options, flags, &environment, &printer));
   }
   if (!options.trace.out.empty()) listeners.Add(std::make_unique<TraceFile>(options, &printer));
-  int code = options.processes > 1
-                 ? MeasureInProcesses({argv, argv + argc}, options, &printer, &listeners)
-                 : Benchmark(options, flags, &printer, &listeners).Run();
+  const std::vector<std::string> command(argv, argv + argc);
+  int code = options.cold.processes > 0
+                 ? MeasureColdStarts(command, options, flags, &printer, &listeners)
+             : options.processes > 1 ? MeasureInProcesses(command, options, &printer, &listeners)
+                                     : Benchmark(options, flags, &printer, &listeners).Run();
   if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0) {
     printer.Error("writing to standard output failed");
     if (code == kExitOk) code = kExitIoError;

@@ -1,18 +1,13 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "tools/benchmark_model/processes.h"
 
-#include <unistd.h>
-
-#include <algorithm>
-#include <iterator>
 #include <optional>
 #include <utility>
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
-#include "absl/strings/str_split.h"
-#include "absl/strings/strip.h"
+#include "tools/benchmark_model/child_command.h"
 #include "tools/benchmark_model/results/gates.h"
 #include "tools/common/document/output_file.h"
 #include "tools/common/interrupt.h"
@@ -163,39 +158,6 @@ Result Combine(const std::vector<json>& documents) {
   return result;
 }
 
-// What a process is told besides what the user said: outputs and limits are not its own.
-constexpr std::pair<const char*, const char*> kOwnFlags[] = {{"processes", "1"},
-                                                             {"output", "json"},
-                                                             {"json_out", ""},
-                                                             {"samples", "none"},
-                                                             {"require_stable", "false"},
-                                                             {"max_median_us", "0"},
-                                                             {"max_p95_us", "0"},
-                                                             {"max_init_ms", "0"},
-                                                             {"max_memory_mb", "0"},
-                                                             {"trace_out", ""},
-                                                             {"enable_op_profiling", "false"}};
-
-// A later flag wins over the one that the user gave.
-std::vector<std::string> CommandOf(const std::vector<std::string>& argv) {
-  std::vector<std::string> command = argv;
-  if (access("/proc/self/exe", X_OK) == 0) command[0] = "/proc/self/exe";
-  for (const auto& [name, value] : kOwnFlags) {
-    command.push_back(absl::StrCat("--", name, "=", value));
-  }
-  return command;
-}
-
-// Warnings of a process, but for those that a later flag wins.
-void Relay(const std::string& errors, Printer* printer) {
-  for (absl::string_view line : absl::StrSplit(errors, '\n', absl::SkipEmpty())) {
-    const bool own = std::any_of(std::begin(kOwnFlags), std::end(kOwnFlags), [&](const auto& flag) {
-      return absl::StartsWith(line, absl::StrCat("WARN: --", flag.first, " "));
-    });
-    if (!own && absl::ConsumePrefix(&line, "WARN: ")) printer->Warn(std::string(line));
-  }
-}
-
 }  // namespace
 
 absl::StatusOr<Result> ResultOfProcesses(const std::vector<json>& documents) {
@@ -225,23 +187,19 @@ int MeasureInProcesses(const std::vector<std::string>& argv, const Options& opti
     return listener->OnEnd(Result(), ExitCodeOf(writable));
   }
   listener->OnStart();
+  OwnFlags own = FlagsOfChildren();
+  own.emplace_back("output", "json");
   std::vector<json> documents;
   int code = kExitOk;
   for (int i = 0; i < options.processes && !Interrupted(); ++i) {
     listener->OnProcessBegin(i, options.processes);
     const absl::StatusOr<ChildResult> child =
-        RunChild({CommandOf(argv), &Interrupted(), std::nullopt});
-    if (!child.ok() || (child->exit_code != kExitOk && !child->interrupted)) {
-      printer->Error(absl::StrCat("--processes: process ", i + 1, " of ", options.processes, ": ",
-                                  child.ok() ? DescribeEnd(*child) + "\n" + LastLines(child->err, 5)
-                                             : child.status().message()));
-      code = !child.ok()            ? ExitCodeOf(child.status())
-             : child->exit_code > 0 ? child->exit_code
-                                    : static_cast<int>(kExitInternal);  // A signal.
-      break;
-    }
+        RunChild({ChildCommand(argv, own), &Interrupted(), std::nullopt});
+    code = CheckChild(
+        child, absl::StrCat("--processes: process ", i + 1, " of ", options.processes), printer);
+    if (code != kExitOk) break;
     if (child->interrupted) break;
-    if (i == 0) Relay(child->err, printer);
+    if (i == 0) RelayWarnings(child->err, own, printer);
     documents.push_back(json::parse(child->out, nullptr, false));
   }
   if (code == kExitOk && Interrupted()) {

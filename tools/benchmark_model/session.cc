@@ -10,6 +10,7 @@
 #include "tools/benchmark_model/delegation.h"
 #include "tools/benchmark_model/measure/clock.h"
 #include "tools/benchmark_model/model_summary.h"
+#include "tools/benchmark_model/results/cold_start.h"
 #include "tools/common/document/output_file.h"
 #include "tools/common/model/apply_delegate.h"
 #include "tools/common/model/invoke.h"
@@ -20,7 +21,9 @@
 
 namespace litmus::benchmark {
 int Session::Load() {
-  auto model = LoadModel("--graph", options_.graph);
+  std::function<void()> mapped;
+  if (phase_end_ != nullptr) mapped = [this] { End(phase::kOpen); };
+  auto model = LoadModel("--graph", options_.graph, mapped);
   if (!model.ok()) {
     const std::string why(model.status().message());
     if (!why.empty()) printer_->Error(why);
@@ -28,6 +31,7 @@ int Session::Load() {
     return ExitCodeOf(model.status());
   }
   model_ = *std::move(model);
+  End(phase::kVerify);
   return kExitOk;
 }
 
@@ -41,6 +45,7 @@ std::string Session::Summary() {
 int Session::Init() {
   int code = BuildInterpreter();
   if (code == kExitOk) code = SelectSignature();
+  End(phase::kBuild);
   if (code == kExitOk) code = Delegate();
   if (code == kExitOk) code = ResizeInputs();
   if (code != kExitOk) return code;
@@ -48,6 +53,7 @@ int Session::Init() {
     printer_->Error("Failed to allocate tensors!");
     return interpreter_->RanOutOfMemory() ? kExitOsError : kExitBadData;
   }
+  End(phase::kPrepare);
   if (profiler_ != nullptr) profiler_->StopProfiling();
   WarnOfPlaceholders();
   return kExitOk;
@@ -148,9 +154,11 @@ int Session::Delegate() {
     printer_->Error(delegates_.error);
     return delegates_.exit_code;
   }
+  if (!delegates_.delegates.empty()) End(phase::kDelegateCreate);
   const int code = ApplyDelegates(delegates_.delegates, interpreter_.get(), printer_, listener_,
                                   &applied_delegates_);
   if (code != kExitOk) return code;
+  if (!delegates_.delegates.empty()) End(phase::kDelegateGraph);
   const PlanSize plan = CountNodes(*interpreter_);
   if (options_.require_full_delegation && (plan.nodes != 1 || plan.delegate_nodes != 1)) {
     printer_->Error("Disallowed CPU fallback detected.");
@@ -191,6 +199,7 @@ int Session::MakeInputs() {
     }
     inputs_.push_back(*std::move(data));
   }
+  End(phase::kInputs);
   return kExitOk;
 }
 

@@ -5,9 +5,11 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "delegates/registrar/registrar.h"
@@ -26,9 +28,17 @@ namespace litmus::benchmark {
 
 class Session {
  public:
-  // All four must outlive the session. Warnings and errors go to `printer`.
-  Session(const Options& options, const FlagRegistry& flags, Printer* printer, Listener* listener)
-      : options_(options), flags_(flags), printer_(printer), listener_(listener) {}
+  // Called when a phase (results/cold_start.h) has ended.
+  using PhaseEnd = std::function<void(const char* phase)>;
+
+  // The first four must outlive the session. Warnings and errors go to `printer`.
+  Session(const Options& options, const FlagRegistry& flags, Printer* printer, Listener* listener,
+          PhaseEnd phase_end = nullptr)
+      : options_(options),
+        flags_(flags),
+        printer_(printer),
+        listener_(listener),
+        phase_end_(std::move(phase_end)) {}
 
   // Each returns an exit code, 0 for "go on", having printed why not.
   // Loads the model.
@@ -58,7 +68,8 @@ class Session {
   tflite::profiling::BufferedProfiler* profiler() { return profiler_.get(); }
   // Events that a profile keeps of one run.
   size_t most_events() const { return most_events_; }
-  const tflite::Model& model() const { return *model_->GetModel(); }
+  // After Load.
+  const tflite::FlatBufferModel& model() const { return *model_; }
   int64_t model_bytes() const { return static_cast<int64_t>(model_->allocation()->bytes()); }
   std::string ModelSha256() const;
   // In the model's order; needs Load only.
@@ -75,12 +86,16 @@ class Session {
   int ResizeInputs();
   bool AllocateTensors();
   void WarnOfPlaceholders();
+  void End(const char* phase) {
+    if (phase_end_ != nullptr) phase_end_(phase);
+  }
   ModelInputs Inputs() const { return ModelInputs(interpreter_.get(), runner_); }
 
   const Options& options_;
   const FlagRegistry& flags_;
   Printer* printer_;
   Listener* listener_;
+  PhaseEnd phase_end_;
   std::shared_ptr<const tflite::FlatBufferModel> model_;
   tflite::ops::builtin::BuiltinOpResolver resolver_;
   DelegateList delegates_;  // outlive the interpreter

@@ -2,6 +2,7 @@
 #include "delegates/gpu/api/gpu_delegate.h"
 
 #include <algorithm>
+#include <chrono>
 #include <exception>
 #include <utility>
 
@@ -55,8 +56,11 @@ std::unique_ptr<DelegateKernel> GpuDelegate::TakeKernel(const TfLiteContext* con
 absl::StatusOr<std::shared_ptr<Device>> GpuDelegate::OpenDevice() {
   const std::lock_guard<std::mutex> lock(mutex_);
   if (device_ == nullptr) {
+    const auto start = std::chrono::steady_clock::now();
     absl::StatusOr<std::shared_ptr<Device>> device = open_();
     if (!device.ok()) return device.status();
+    open_us_ =
+        std::chrono::duration<double, std::micro>(std::chrono::steady_clock::now() - start).count();
     device_ = *std::move(device);
     device_info_ = device_->info();
     opened_by_ = std::this_thread::get_id();

@@ -67,6 +67,7 @@ class GpuDelegate : public std::enable_shared_from_this<GpuDelegate> {
   // FailedPrecondition with Settings::strict_thread where another thread has opened the device.
   absl::Status CheckThread();
 
+  double open_us() const { return open_us_.load(); }  // what opening the device took
   // Null while none is open; lives as long as the delegate.
   const DeviceInfo* device_info();
 
@@ -118,6 +119,7 @@ class GpuDelegate : public std::enable_shared_from_this<GpuDelegate> {
   const Settings settings_;
   const DeviceOpener open_;
   std::atomic<bool> keeps_intermediates_{false}, profiling_{false};
+  std::atomic<double> open_us_{0};
   PartitionKernels made_;  // has a lock of its own
   std::mutex bind_mutex_;  // one Bind at a time; taken before mutex_
   std::mutex mutex_;       // of everything below

@@ -67,7 +67,11 @@ TfLiteStatus TellStatistics(TfLiteDelegate* delegate, LitmusDelegateStatistics* 
     sum.lower_bound_bytes += of.lower_bound_bytes;
     sum.weights_bytes += of.weights_bytes;
     sum.cached_partitions += of.from_cache;
+    sum.cached_programs += of.program_from_cache;
+    sum.compile_us += of.build_ms * 1000;
+    sum.weights_us += of.weights_ms * 1000;
   });
+  sum.open_us = GpuDelegate::Of(delegate)->open_us();
   Hand(sum, out);
   return kTfLiteOk;
 }

@@ -78,6 +78,17 @@ TEST_P(ReportTest, StatisticsAndNodes) {
   EXPECT_GE(statistics.arena_bytes, statistics.lower_bound_bytes);
   EXPECT_GT(statistics.lower_bound_bytes, 0);
   EXPECT_EQ(statistics.cached_partitions, 0);
+  EXPECT_EQ(statistics.cached_programs, 0);
+  EXPECT_GT(statistics.open_us, 0);
+  EXPECT_GT(statistics.compile_us, 0);
+  EXPECT_GT(statistics.weights_us, 0);
+  // What an older reader has no room for stays as it is.
+  LitmusDelegateStatistics older = {};
+  older.struct_size = offsetof(LitmusDelegateStatistics, cached_programs);
+  older.compile_us = -1;
+  ASSERT_EQ(Report().statistics(d.delegate, &older), kTfLiteOk);
+  EXPECT_EQ(older.weights_bytes, statistics.weights_bytes);
+  EXPECT_EQ(older.compile_us, -1);
 
   std::vector<int> told;
   const auto tell = [](void* user, const LitmusReportedNode* node) {

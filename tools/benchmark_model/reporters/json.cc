@@ -7,7 +7,9 @@
 #include <utility>
 #include <vector>
 
+#include "tools/benchmark_model/reporters/cold_json.h"
 #include "tools/benchmark_model/reporters/delegation_json.h"
+#include "tools/benchmark_model/reporters/memory.h"
 #include "tools/benchmark_model/reporters/operator_profile_json.h"
 #include "tools/benchmark_model/reporters/scenarios.h"
 #include "tools/common/document/output_file.h"
@@ -217,6 +219,8 @@ json ToJson(const Result& r, int64_t most_samples) {
        {"warmup_us", Series(r.warmup)},
        {"latency_us", Latency(r, most_samples)},
        {"processes", ProcessesToJson(r.processes)},
+       {"cold_start", ColdStartToJson(r.cold)},
+       {"memory", MemoryToJson(r.memory)},
        {"memory_kb",
         {{"init", Difference(r.memory_start_kb, r.memory_init_kb)},
          {"overall", Difference(r.memory_start_kb, r.memory_end_kb)},

@@ -42,6 +42,9 @@ std::string CompleteOptions(Options* o) {
     }
     o->max_interval_share = percent ? value / 100 : value;
   }
+  if (o->cold.processes > 0 && o->processes > 1) {
+    return "--cold and --processes exclude each other: --cold=N starts N processes itself";
+  }
   if (o->samples == "all") {
     o->most_samples = std::numeric_limits<int64_t>::max();
   } else if (o->samples == "none") {

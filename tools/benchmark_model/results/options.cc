@@ -81,6 +81,10 @@ void DeclareRunFlags(FlagRegistry& flags, Options* o) {
       .AddInt32("memory_footprint_check_interval_ms", 50, "milliseconds between these samples",
                 &o->memory_footprint_check_interval_ms)
       .Label("Memory footprint check interval (ms)");
+  flags.AddBool("memory_report", false,
+                "say what the memory is used for, before the model is loaded, after each step, and "
+                "after the runs; takes milliseconds between the steps",
+                &o->memory_report);
   flags.AddInt32("gpu_invoke_loop_times", 1, "no effect; needs a GPU delegate built for it");
 }
 
@@ -254,6 +258,7 @@ void DeclareOutputFlags(FlagRegistry& flags, Options* o) {
 
 void DeclareFlags(FlagRegistry& flags, Options* options) {
   DeclareRunFlags(flags, options);
+  DeclareColdFlags(flags, &options->cold);
   DeclareGateFlags(flags, options);
   DeclareModelFlags(flags, options);
   DeclareProfilingFlags(flags, options);

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "tools/benchmark_model/results/cold_start.h"
 #include "tools/benchmark_model/results/options_profile.h"
 #include "tools/benchmark_model/results/scenarios.h"
 #include "tools/cli/flags.h"
@@ -28,7 +29,7 @@ struct Options {
   // Memory.
   bool release_dynamic_tensors, disable_delegate_clustering, enable_builtin_cast_constant_cache;
   int32_t optimize_memory_for_large_tensors;
-  bool report_peak_memory_footprint;
+  bool report_peak_memory_footprint, memory_report;
   int32_t memory_footprint_check_interval_ms;
   // Model and inputs.
   std::string graph, signature_to_run_for;
@@ -46,6 +47,7 @@ struct Options {
   int64_t most_samples;  // in the document
   std::string log_prefix;
   ScenarioOptions scenarios;
+  ColdOptions cold;
   int32_t tensor_name_display_length, tensor_type_display_length, alloc_type_display_length;
 };
 

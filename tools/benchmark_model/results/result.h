@@ -14,9 +14,11 @@
 #include "runtime/profiling/profile_summary.h"
 #include "tools/benchmark_model/measure/run_loop.h"
 #include "tools/benchmark_model/measure/verdict.h"
+#include "tools/benchmark_model/results/cold_start.h"
 #include "tools/benchmark_model/results/delegate_info.h"
 #include "tools/benchmark_model/results/gates.h"
 #include "tools/benchmark_model/results/input_shape.h"
+#include "tools/benchmark_model/results/memory_kinds.h"
 #include "tools/benchmark_model/results/operator_profile.h"
 #include "tools/benchmark_model/results/scenarios.h"
 #include "tools/common/machine/machine_info.h"
@@ -48,6 +50,7 @@ struct Result {
   std::optional<int64_t> memory_start_kb, memory_init_kb, memory_end_kb;
   std::optional<int64_t> memory_peak_kb;  // sampled
   ResidentMemory memory_at_end;           // when memory_peak_kb was sampled
+  std::optional<MemoryByKind> memory;     // of --memory_report
   std::optional<int64_t> arena_bytes;
   ProfileSummary init_profile, run_profile;
   std::optional<OperatorProfile> operator_profile;
@@ -57,6 +60,7 @@ struct Result {
   std::optional<PlanSize> plan;
   // Then a sample of `regular` is the median of a process, and `summary` is of these.
   std::optional<Processes> processes;
+  std::vector<ColdStart> cold;       // by state of the page cache
   Disturbance disturbance;           // of regular runs
   std::optional<Evidence> evidence;  // of the time of the regular runs
   // Per regular run, in user space, of all threads, with the filling of the inputs between runs.

@@ -46,6 +46,14 @@ absl::StatusOr<Model> Checked(Model model, bool is_there) {
   return is_there ? absl::InvalidArgumentError("") : absl::NotFoundError("");
 }
 
+std::unique_ptr<tflite::FlatBufferModel> BuildFromMapping(const std::string& path,
+                                                          const std::function<void()>& mapped) {
+  auto mapping =
+      std::make_unique<tflite::MMAPAllocation>(path.c_str(), tflite::DefaultErrorReporter());
+  mapped();
+  return tflite::FlatBufferModel::BuildFromAllocation(std::move(mapping));
+}
+
 // A path has any number of colons but not these beginnings with four parts.
 std::vector<std::string> Parts(const std::string& text) {
   std::vector<std::string> parts = absl::StrSplit(text, ':');
@@ -59,10 +67,12 @@ std::vector<std::string> Parts(const std::string& text) {
 
 bool IsModelPath(const std::string& text) { return Parts(text).empty(); }
 
-absl::StatusOr<Model> LoadModel(const std::string& flag, const std::string& text) {
+absl::StatusOr<Model> LoadModel(const std::string& flag, const std::string& text,
+                                const std::function<void()>& mapped) {
   const std::vector<std::string> parts = Parts(text);
   if (parts.empty()) {
-    Model model = tflite::FlatBufferModel::BuildFromFile(text.c_str());
+    Model model = mapped == nullptr ? tflite::FlatBufferModel::BuildFromFile(text.c_str())
+                                    : BuildFromMapping(text, mapped);
     return Checked(std::move(model), access(text.c_str(), R_OK) == 0);
   }
   const std::string& kind = parts[0];

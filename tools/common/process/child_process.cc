@@ -9,6 +9,7 @@
 #include <unistd.h>
 #if defined(__linux__)
 #include <sys/prctl.h>
+#include <sys/syscall.h>
 #endif
 
 #include <algorithm>
@@ -16,6 +17,7 @@
 #include <chrono>
 #include <csignal>
 #include <cstring>
+#include <ctime>
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
@@ -47,6 +49,22 @@ absl::Status OpenPipe(Pipe* made) {
 
 double SecondsSince(Clock::time_point start) {
   return std::chrono::duration<double>(Clock::now() - start).count();
+}
+
+int64_t MonotonicNs() {
+  timespec now{};
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return int64_t{now.tv_sec} * 1'000'000'000 + now.tv_nsec;
+}
+
+// Becomes readable when the process ends; not open where the system has no such descriptors.
+FileDescriptor EndOf(pid_t pid) {
+#if defined(SYS_pidfd_open)
+  return FileDescriptor(static_cast<int>(syscall(SYS_pidfd_open, pid, 0)));
+#else
+  (void)pid;
+  return FileDescriptor();
+#endif
 }
 
 double Seconds(const timeval& time) {
@@ -99,6 +117,7 @@ class Child {
     } while (waited < 0 && errno == EINTR);
     if (waited == 0) return false;
     ended_ = true;
+    end_ns_ = MonotonicNs();
     wall_seconds_ = age_seconds();
     kill(-pid_, SIGKILL);  // what the child left behind in its group
     return true;
@@ -110,6 +129,8 @@ class Child {
     result->user_seconds = Seconds(usage_.ru_utime);
     result->system_seconds = Seconds(usage_.ru_stime);
     result->max_resident_bytes = static_cast<int64_t>(usage_.ru_maxrss) * 1024;
+    result->major_faults = usage_.ru_majflt;
+    result->end_ns = end_ns_;
   }
 
  private:
@@ -119,6 +140,7 @@ class Child {
   int status_ = 0;
   rusage usage_ = {};
   double wall_seconds_ = 0;
+  int64_t end_ns_ = 0;
 };
 
 // Reads what there is; closes the end at the end of the stream.
@@ -158,15 +180,17 @@ class Stopper {
 // Until the child has ended and what it wrote is read. Where another process still holds a stream
 // open, what has been written by then is read.
 void Attend(const ChildOptions& options, Child* child, FileDescriptor out, FileDescriptor err,
-            ChildResult* result) {
+            const FileDescriptor& end, ChildResult* result) {
   Stopper stopper(options);
   for (;;) {
     stopper.Look(*child, result);
     const bool ended = child->ended() || child->Wait(WNOHANG);
     const bool streams = out.is_open() || err.is_open();
     if (ended && !streams) return;
-    pollfd ends[] = {{out.get(), POLLIN, 0}, {err.get(), POLLIN, 0}};  // a negative one is left out
-    const int ready = poll(ends, 2, ended ? 0 : streams ? kTickMs : kShortTickMs);
+    // A negative one is left out.
+    pollfd ends[] = {
+        {out.get(), POLLIN, 0}, {err.get(), POLLIN, 0}, {ended ? -1 : end.get(), POLLIN, 0}};
+    const int ready = poll(ends, 3, ended ? 0 : streams ? kTickMs : kShortTickMs);
     if (ready == 0 && ended) return;
     if (ready <= 0) continue;
     if (ends[0].revents != 0) ReadSome(&out, &result->out);
@@ -195,6 +219,7 @@ absl::StatusOr<ChildResult> RunChild(const ChildOptions& options) {
     if (!opened.ok()) return opened;
   }
   const pid_t parent = getpid();
+  const int64_t start_ns = MonotonicNs();
   const pid_t pid = fork();
   if (pid == 0) BecomeProgram(argv.data(), in.get(), out, err, failure, parent);
   if (pid < 0) {
@@ -213,7 +238,8 @@ absl::StatusOr<ChildResult> RunChild(const ChildOptions& options) {
         absl::StrCat("cannot start '", options.argv[0], "': ", std::strerror(reason)));
   }
   ChildResult result;
-  Attend(options, &child, std::move(out.read_end), std::move(err.read_end), &result);
+  result.start_ns = start_ns;
+  Attend(options, &child, std::move(out.read_end), std::move(err.read_end), EndOf(pid), &result);
   child.Fill(&result);
   KeepTheEnd(&result.out);
   KeepTheEnd(&result.err);

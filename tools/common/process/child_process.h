@@ -31,6 +31,9 @@ struct ChildResult {
   std::string out, err;  // of each stream the last 16 MiB
   double wall_seconds = 0, user_seconds = 0, system_seconds = 0;
   int64_t max_resident_bytes = 0;  // of the child, and of the children that it waited for
+  int64_t major_faults = 0;        // pages that were read from a disk; of the same processes
+  // CLOCK_MONOTONIC: right before fork, and right after the child was waited for.
+  int64_t start_ns = 0, end_ns = 0;
 };
 
 // Starts the program and waits for its end. Standard input is empty. Both streams are read as they

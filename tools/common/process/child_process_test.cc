@@ -49,6 +49,8 @@ TEST(ChildProcessTest, StreamsAndEnds) {
     EXPECT_FALSE(result->interrupted) << c.command;
     EXPECT_GT(result->max_resident_bytes, 0) << c.command;
     EXPECT_GT(result->wall_seconds, 0) << c.command;
+    EXPECT_GT(result->start_ns, 0) << c.command;
+    EXPECT_GT(result->end_ns, result->start_ns) << c.command;
   }
 }
 

@@ -1,0 +1,134 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "tools/benchmark_model/cold/phases.h"
+
+#include <algorithm>
+
+#include "absl/strings/str_cat.h"
+#include "nlohmann/json.hpp"
+#include "tools/common/statistics/order_statistics.h"
+#include "tools/common/statistics/processes.h"
+
+namespace litmus::benchmark {
+namespace {
+
+using nlohmann::json;
+
+constexpr double kNsInUs = 1000;
+constexpr double kLeastUs = 1e-3;  // the spread takes logarithms
+
+constexpr const char* kPhases[] = {
+    phase::kExec,          phase::kFlags,           phase::kOpen,
+    phase::kVerify,        phase::kBuild,           phase::kDelegateCreate,
+    phase::kDelegateGraph, phase::kDelegateCompile, phase::kDelegateUpload,
+    phase::kPrepare,       phase::kInputs,          phase::kFirstRun,
+    phase::kExit};
+
+// Moves at most what is there. What a delegate does not tell is 0, and makes no phase.
+void Move(double us, const char* from, const char* to, ColdProcess* process) {
+  us = std::min(us, process->us[from]);
+  if (us <= 0) return;
+  process->us[from] -= us;
+  process->us[to] += us;
+}
+
+void SplitDelegates(const json& delegates, ColdProcess* process) {
+  int64_t partitions = 0, cached = 0;
+  for (const json& delegate : delegates) {
+    Move(delegate.at("open_us"), phase::kDelegateGraph, phase::kDelegateCreate, process);
+    Move(delegate.at("compile_us"), phase::kDelegateGraph, phase::kDelegateCompile, process);
+    Move(delegate.at("upload_us"), phase::kDelegateGraph, phase::kDelegateUpload, process);
+    partitions += delegate.at("partitions").get<int64_t>();
+    cached += delegate.at("cached_programs").get<int64_t>();
+  }
+  if (partitions > 0) process->cache_hit = cached == partitions;
+}
+
+SpreadUs SpreadOf(std::vector<double> us) {
+  for (double& value : us) value = std::max(value, kLeastUs);
+  const ProcessSpread spread = SpreadOfProcesses(us);
+  return {spread.median, spread.interval};
+}
+
+template <typename Value>
+std::vector<double> Collect(const std::vector<ColdProcess>& processes, Value value) {
+  std::vector<double> values;
+  for (const ColdProcess& process : processes) {
+    const std::optional<double> of = value(process);
+    if (of) values.push_back(*of);
+  }
+  return values;
+}
+
+std::vector<double> TimesOf(const std::vector<ColdProcess>& processes, const std::string& name) {
+  return Collect(processes, [&](const ColdProcess& process) -> std::optional<double> {
+    const auto found = process.us.find(name);
+    return found == process.us.end() ? std::nullopt : std::optional(found->second);
+  });
+}
+
+}  // namespace
+
+absl::StatusOr<ColdProcess> ReadColdMarks(const std::string& text, int64_t start_ns,
+                                          int64_t end_ns) {
+  ColdProcess process;
+  try {
+    const json document = json::parse(text);
+    int64_t last_ns = start_ns;
+    for (const json& mark : document.at("marks")) {
+      const auto at = mark.at("end_ns").get<int64_t>();
+      process.us[mark.at("phase")] += static_cast<double>(at - last_ns) / kNsInUs;
+      last_ns = at;
+    }
+    process.us[phase::kExit] = static_cast<double>(end_ns - last_ns) / kNsInUs;
+    process.wall_us = static_cast<double>(end_ns - start_ns) / kNsInUs;
+    SplitDelegates(document.at("delegates"), &process);
+  } catch (const json::exception& error) {
+    return absl::DataLossError(
+        absl::StrCat("--cold: the marks of a process lack something: ", error.what()));
+  }
+  return process;
+}
+
+ColdStart SummarizeCold(const std::string& page_cache, const std::vector<ColdProcess>& processes) {
+  ColdStart cold;
+  cold.page_cache = page_cache;
+  cold.processes = static_cast<int>(processes.size());
+  cold.wall = SpreadOf(Collect(
+      processes, [](const ColdProcess& process) { return std::optional(process.wall_us); }));
+  double sum = 0;
+  const auto phase_of = [&](const char* name) {
+    ColdPhase phase;
+    phase.name = name;
+    const std::vector<double> us = TimesOf(processes, name);
+    if (us.empty()) return phase;
+    phase.us = SpreadOf(us);
+    phase.share = phase.us.median / cold.wall.median;
+    sum += phase.us.median;
+    return phase;
+  };
+  for (const char* const name : kPhases) {
+    if (TimesOf(processes, name).empty()) continue;
+    cold.phases.push_back(phase_of(name));
+    if (cold.phases.back().name != phase::kDelegateCompile) continue;
+    const std::vector<double> hits = Collect(processes, [](const ColdProcess& process) {
+      return process.cache_hit ? std::optional(*process.cache_hit ? 1.0 : 0.0) : std::nullopt;
+    });
+    if (!hits.empty()) cold.phases.back().cache_hit = Median(hits) > 0.5;
+  }
+  cold.other = phase_of(phase::kOther);
+  cold.medians_over_wall = sum / cold.wall.median;
+  cold.sum_over_wall = Median(Collect(processes, [](const ColdProcess& process) {
+    double us = 0;
+    for (const auto& [name, of_phase] : process.us) us += of_phase;
+    return std::optional(us / process.wall_us);
+  }));
+  cold.major_faults = Median(Collect(processes, [](const ColdProcess& process) {
+    return std::optional(static_cast<double>(process.major_faults));
+  }));
+  const std::vector<double> shares =
+      Collect(processes, [](const ColdProcess& process) { return process.cached_share; });
+  if (!shares.empty()) cold.cached_share = Median(shares);
+  return cold;
+}
+
+}  // namespace litmus::benchmark

@@ -1,0 +1,129 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Phases of made-up marks: what each process took, and what several say together.
+#include "tools/benchmark_model/cold/phases.h"
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "gtest/gtest.h"
+
+namespace litmus::benchmark {
+namespace {
+
+const char kOnCpu[] = R"({"marks": [
+  {"phase": "exec", "end_ns": 3000}, {"phase": "other", "end_ns": 4000},
+  {"phase": "open", "end_ns": 6000}, {"phase": "verify", "end_ns": 9000},
+  {"phase": "first_run", "end_ns": 19000}], "delegates": []})";
+
+// A delegate's graph takes 100 us, of which it tells some.
+std::string WithDelegate(int open, int compile, int upload, int partitions, int cached) {
+  return R"({"marks": [{"phase": "exec", "end_ns": 10000},
+    {"phase": "delegate_create", "end_ns": 15000}, {"phase": "delegate_graph", "end_ns": 115000}],
+    "delegates": [{"open_us": )" +
+         std::to_string(open) + R"(, "compile_us": )" + std::to_string(compile) +
+         R"(, "upload_us": )" + std::to_string(upload) + R"(, "partitions": )" +
+         std::to_string(partitions) + R"(, "cached_programs": )" + std::to_string(cached) + "}]}";
+}
+
+TEST(PhasesTest, PhasesOfAProcess) {
+  const struct {
+    const char* what;
+    std::string marks;
+    std::map<std::string, double> us;
+    std::optional<bool> hit;
+  } kCases[] = {
+      {"no delegate",
+       kOnCpu,
+       {{"exec", 2}, {"other", 1}, {"open", 2}, {"verify", 3}, {"first_run", 10}, {"exit", 181}},
+       {}},
+      {"a delegate that compiled",
+       WithDelegate(20, 30, 10, 1, 0),
+       {{"exec", 9},
+        {"delegate_create", 25},
+        {"delegate_graph", 40},
+        {"delegate_compile", 30},
+        {"delegate_upload", 10},
+        {"exit", 85}},
+       false},
+      {"a delegate with one of two programs from a cache",
+       WithDelegate(0, 30, 10, 2, 1),
+       {{"exec", 9},
+        {"delegate_create", 5},
+        {"delegate_graph", 60},
+        {"delegate_compile", 30},
+        {"delegate_upload", 10},
+        {"exit", 85}},
+       false},
+      {"a delegate that tells of more than there was",
+       WithDelegate(90, 30, 10, 2, 2),
+       {{"exec", 9},
+        {"delegate_create", 95},
+        {"delegate_graph", 0},
+        {"delegate_compile", 10},
+        {"exit", 85}},
+       true},
+      {"a delegate without partitions",
+       WithDelegate(0, 0, 0, 0, 0),
+       {{"exec", 9}, {"delegate_create", 5}, {"delegate_graph", 100}, {"exit", 85}},
+       {}},
+  };
+  for (const auto& c : kCases) {
+    const auto process = ReadColdMarks(c.marks, 1000, 200000);
+    ASSERT_TRUE(process.ok()) << c.what << ": " << process.status();
+    EXPECT_EQ(process->us, c.us) << c.what;
+    EXPECT_EQ(process->cache_hit, c.hit) << c.what;
+    double sum = 0;
+    for (const auto& [name, us] : process->us) sum += us;
+    EXPECT_DOUBLE_EQ(sum, process->wall_us) << c.what;
+    EXPECT_DOUBLE_EQ(process->wall_us, 199) << c.what;
+  }
+}
+
+TEST(PhasesTest, MarksThatAreNone) {
+  for (const char* text : {"", "x", "{}", R"({"marks": 3})", R"({"marks": [{"phase": "exec"}]})",
+                           R"({"marks": [{"phase": "exec", "end_ns": 2}]})"}) {
+    EXPECT_EQ(ReadColdMarks(text, 0, 1).status().code(), absl::StatusCode::kDataLoss) << text;
+  }
+}
+
+ColdProcess Process(double exec, double open, double other, int faults) {
+  ColdProcess process;
+  process.us = {{"exec", exec}, {"open", open}, {"other", other}};
+  process.wall_us = exec + open + other;
+  process.major_faults = faults;
+  return process;
+}
+
+TEST(PhasesTest, MediansOverProcesses) {
+  std::vector<ColdProcess> processes = {Process(10, 80, 10, 3), Process(20, 70, 30, 1),
+                                        Process(12, 90, 8, 2)};
+  processes[1].cached_share = 0.25;
+  const ColdStart cold = SummarizeCold("evicted", processes);
+  EXPECT_EQ(cold.page_cache, "evicted");
+  EXPECT_EQ(cold.processes, 3);
+  EXPECT_DOUBLE_EQ(cold.wall.median, 110);
+  ASSERT_EQ(cold.phases.size(), 2u);
+  EXPECT_EQ(cold.phases[0].name, "exec");
+  EXPECT_DOUBLE_EQ(cold.phases[0].us.median, 12);
+  EXPECT_DOUBLE_EQ(cold.phases[0].share, 12.0 / 110);
+  ASSERT_TRUE(cold.phases[0].us.interval.has_value());
+  EXPECT_LT(cold.phases[0].us.interval->low, 12);
+  EXPECT_GT(cold.phases[0].us.interval->high, 12);
+  EXPECT_EQ(cold.phases[1].name, "open");
+  EXPECT_DOUBLE_EQ(cold.phases[1].us.median, 80);
+  EXPECT_DOUBLE_EQ(cold.other.us.median, 10);
+  EXPECT_DOUBLE_EQ(cold.sum_over_wall, 1);
+  EXPECT_DOUBLE_EQ(cold.medians_over_wall, 102.0 / 110);
+  EXPECT_DOUBLE_EQ(cold.major_faults, 2);
+  EXPECT_EQ(cold.cached_share, 0.25);
+}
+
+TEST(PhasesTest, OneProcessHasNoInterval) {
+  const ColdStart cold = SummarizeCold("warm", {Process(10, 80, 10, 0)});
+  EXPECT_FALSE(cold.wall.interval.has_value());
+  EXPECT_DOUBLE_EQ(cold.sum_over_wall, 1);
+}
+
+}  // namespace
+}  // namespace litmus::benchmark

@@ -1,0 +1,21 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// --cold_marks: what each process of --cold does.
+#ifndef LITMUS_TOOLS_BENCHMARK_MODEL_COLD_MARKS_H_
+#define LITMUS_TOOLS_BENCHMARK_MODEL_COLD_MARKS_H_
+
+#include <cstdint>
+
+#include "tools/benchmark_model/results/options.h"
+#include "tools/cli/flags.h"
+
+namespace litmus::benchmark {
+
+// Loads the model, prepares it, runs it once, and writes the document that phases.h reads to
+// stdout. `main_ns`, `parsed_ns`: when the program's own code began, and when it had read its
+// flags, by PhaseClock. Returns the exit code; errors go to stderr.
+int PrintColdMarks(int64_t main_ns, int64_t parsed_ns, const Options& options,
+                   const FlagRegistry& flags);
+
+}  // namespace litmus::benchmark
+
+#endif  // LITMUS_TOOLS_BENCHMARK_MODEL_COLD_MARKS_H_

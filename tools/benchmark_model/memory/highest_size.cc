@@ -1,0 +1,32 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "tools/benchmark_model/memory/highest_size.h"
+
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
+
+#include <algorithm>
+
+#include "runtime/profiling/memory_info.h"
+
+namespace litmus::benchmark {
+
+std::optional<int64_t> PeakKb() {
+  const int64_t kb = PeakResidentKb();
+  return kb < 0 ? std::nullopt : std::optional<int64_t>(kb);
+}
+
+// The samples are the tool's memory and not the model's. After a warm-up, the peak holds what
+// listeners took for its samples; a model that ran takes no more.
+void NoteMemory(const RunSeries& series, Result* result) {
+#ifdef __GLIBC__
+  malloc_trim(0);  // What listeners gave back.
+#endif
+  std::optional<int64_t> kb = PeakKb();
+  if (!result->warmup.empty()) kb = ReadResidentMemory().total_kb;
+  if (!kb || *kb < 0) return;
+  *kb -= (result->warmup.ns.resident_bytes() + series.ns.resident_bytes()) / 1024;
+  result->memory_end_kb = std::max(*kb, result->memory_end_kb.value_or(0));
+}
+
+}  // namespace litmus::benchmark

@@ -1,0 +1,144 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Drives the real binary where it tells of parts: --cold and its phases, --memory_report and its
+// kinds. No test says how long or how much.
+#include <unistd.h>
+
+#include <csignal>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "gtest/gtest.h"
+#include "nlohmann/json.hpp"
+#include "tools/cli/exit_codes.h"
+#include "tools/common/run_tool.h"
+
+namespace litmus {
+namespace {
+
+using nlohmann::json;
+
+constexpr char kBinary[] = "tools/benchmark_model/benchmark_model";
+const std::vector<std::string> kPhases = {"exec",    "flags",  "open",      "verify", "build",
+                                          "prepare", "inputs", "first_run", "exit"};
+
+ToolRun RunQuickly(std::vector<std::string> flags) {
+  for (const char* flag : {"--num_runs=2", "--min_secs=0", "--warmup_min_secs=0",
+                           "--graph=testdata/tiny_cnn_float.tflite"}) {
+    flags.insert(flags.begin(), flag);  // What the case gives comes later and wins.
+  }
+  return RunTool(kBinary, flags);
+}
+
+json Document(const std::vector<std::string>& flags) {
+  std::vector<std::string> all = flags;
+  all.push_back("--output=json");
+  const ToolRun run = RunQuickly(all);
+  EXPECT_EQ(run.exit_code, kExitOk) << run.err;
+  return json::parse(run.out, nullptr, false);
+}
+
+TEST(PartsCliTest, ColdStartsByStateOfThePageCache) {
+  const struct {
+    std::vector<std::string> flags;
+    std::vector<std::string> states;
+  } kCases[] = {
+      {{"--cold=2"}, {"warm", "evicted"}},
+      {{"--cold=2", "--page_cache=warm"}, {"warm"}},
+      {{"--cold=2", "--page_cache=evicted"}, {"evicted"}},
+  };
+  for (const auto& c : kCases) {
+    const json document = Document(c.flags);
+    ASSERT_TRUE(document["cold_start"].is_array()) << c.flags.back();
+    std::vector<std::string> states;
+    for (const json& start : document["cold_start"]) {
+      states.push_back(start["page_cache"]);
+      EXPECT_EQ(start["processes"], 2) << start;
+      EXPECT_NEAR(start["sum_over_wall"].get<double>(), 1, 1e-9) << start;
+      std::vector<std::string> phases;
+      for (const json& phase : start["phases"]) {
+        phases.push_back(phase["name"]);
+        EXPECT_GT(phase["median_us"].get<double>(), 0) << phase;
+        EXPECT_EQ(phase["ci95"].size(), 2u) << phase;
+      }
+      EXPECT_EQ(phases, kPhases);
+    }
+    EXPECT_EQ(states, c.states);
+    EXPECT_TRUE(document["latency_us"]["median"].is_null()) << document["latency_us"];
+    EXPECT_EQ(document["model"]["sha256"].get<std::string>().size(), 64u);
+  }
+}
+
+TEST(PartsCliTest, WhatAColdStartRefuses) {
+  const struct {
+    std::vector<std::string> flags;
+    int exit_code;
+    const char* in_err;
+  } kCases[] = {
+      {{"--cold=-1"}, kExitUsage, "cold"},
+      {{"--cold=2", "--processes=3"}, kExitUsage, "--cold and --processes exclude each other"},
+      {{"--cold=2", "--page_cache=hot"}, kExitUsage, "page_cache"},
+      {{"--cold=2", "--graph="}, kExitUsage, "--graph"},
+      {{"--cold=2", "--graph=fd:0:0:100"}, kExitUsage, "name a file with --graph"},
+      {{"--cold=2", "--graph=/nonexistent"}, kExitNoInput, "--cold: process 1 of 5: exit code 66"},
+      {{"--cold=2", "--json_out=/nonexistent/x"}, kExitCantCreate, "--json_out"},
+      {{"--cold=2", "--max_median_us=1e9"}, kExitGate, "not measured"},
+  };
+  for (const auto& c : kCases) {
+    const ToolRun run = RunQuickly(c.flags);
+    EXPECT_EQ(run.exit_code, c.exit_code) << c.flags.back() << "\n" << run.err;
+    EXPECT_NE(run.err.find(c.in_err), std::string::npos) << c.flags.back() << "\n" << run.err;
+  }
+}
+
+TEST(PartsCliTest, AnInterruptKeepsTheProcessesSoFar) {
+  ToolProcess tool(kBinary, {"--graph=testdata/tiny_cnn_float.tflite", "--cold=100000",
+                             "--output=json", "--page_cache=warm"});
+  while (tool.Running()) {
+    usleep(300'000);
+    tool.Signal(SIGINT);
+  }
+  const ToolRun run = tool.Wait();
+  EXPECT_EQ(run.exit_code, kExitTemporary) << run.err;
+  const json document = json::parse(run.out, nullptr, false);
+  EXPECT_EQ(document["interrupted"], true) << run.out;
+  EXPECT_EQ(document["exit_code"], kExitTemporary);
+}
+
+TEST(PartsCliTest, MarksOfOneProcess) {
+  const ToolRun run = RunQuickly({"--cold_marks"});
+  ASSERT_EQ(run.exit_code, kExitOk) << run.err;
+  const json document = json::parse(run.out, nullptr, false);
+  int64_t last = 0;
+  for (const json& mark : document["marks"]) {
+    EXPECT_GE(mark["end_ns"].get<int64_t>(), last) << mark;
+    last = mark["end_ns"];
+  }
+  EXPECT_EQ(document["marks"].back()["phase"], "first_run") << document;
+  EXPECT_TRUE(document["delegates"].empty());
+}
+
+TEST(PartsCliTest, KindsOfMemorySumToAllOfIt) {
+  const json memory = Document({"--memory_report"})["memory"];
+  std::vector<std::string> points;
+  for (const json& point : memory["points"]) {
+    points.push_back(point["when"]);
+    std::map<std::string, int64_t> kinds;
+    int64_t sum = 0;
+    for (const json& kind : point["kinds"]) {
+      kinds[kind["kind"]] = kind["kb"];
+      sum += kind["kb"].get<int64_t>();
+    }
+    EXPECT_EQ(point["sum_kb"], sum) << point;
+    EXPECT_NEAR(static_cast<double>(sum) / point["pss_kb"].get<double>(), 1, 0.05) << point;
+    EXPECT_GT(kinds["tool"], 0) << point;
+    EXPECT_EQ(kinds.count("mapped_file"), point["when"] == "start" ? 0u : 1u) << point;
+  }
+  EXPECT_EQ(points,
+            std::vector<std::string>({"start", "loaded", "prepared", "after_runs", "peak"}));
+  EXPECT_TRUE(memory["device"].empty());
+  EXPECT_TRUE(Document({})["memory"].is_null());
+}
+
+}  // namespace
+}  // namespace litmus
