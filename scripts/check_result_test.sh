@@ -98,7 +98,7 @@ bench 0 b15 --graph="$open_model"
 bench 66 b16 --graph=missing.tflite
 bench 66 b17 --graph=missing.tflite --processes=2
 bench 65 b18 --graph=labels.txt
-bench 64 b19 --op_profiling_output_mode=proto
+bench 0 b19 --print_placement "$plugin" --external_delegate_options="first:2;last:3"
 bench 0 b20 --processes=1 --max_interval=50% --max_secs=1 --wait_until_cool=0.001
 bench 64 b21 --processes=2 --dry_run
 valid b1.json b2.json b3.json b4.json b5.json b6.json b7.json b8.json b9.json b10.json b11.json b12.json b13.json \

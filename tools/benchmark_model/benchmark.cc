@@ -15,6 +15,7 @@
 #include "tools/benchmark_model/measure/cooling.h"
 #include "tools/benchmark_model/measure/stopping.h"
 #include "tools/benchmark_model/profile_pass.h"
+#include "tools/benchmark_model/reporters/runtime_details.h"
 #include "tools/common/document/output_file.h"
 #include "tools/common/interrupt.h"
 #include "tools/common/statistics/order_statistics.h"
@@ -48,11 +49,6 @@ int Benchmark::Execute() {
   listener_->OnStart();
   // Kernels say then which implementation they chose.
   if (options_.verbose) SetMinLogSeverity(LogSeverity::VERBOSE);
-  const std::string not_yet = NotYetSupported(flags_);
-  if (!not_yet.empty()) {
-    printer_->Error(not_yet);
-    return kExitUsage;
-  }
   for (const std::string& warning : NoEffectWarnings(flags_)) printer_->Warn(warning);
   int code = CheckOutputFiles();
   if (code != kExitOk) return code;
@@ -86,7 +82,10 @@ int Benchmark::CheckOutputFiles() {
   const std::pair<const char*, const std::string*> kFiles[] = {
       {"--json_out", &options_.json_out},
       {"--op_profiling_output_file", &options_.op_profiling_output_file},
-      {"--output_filepath", &options_.output_filepath}};
+      {"--output_filepath", &options_.output_filepath},
+      {"--output_proto_filepath", &options_.output_proto_filepath},
+      {"--result_file_path", &options_.result_file_path},
+      {"--model_runtime_info_output_file", &options_.model_runtime_info_output_file}};
   for (const auto& [flag, path] : kFiles) {
     const absl::Status status = CheckCreatable(flag, *path);
     if (status.ok()) continue;
@@ -119,9 +118,16 @@ int Benchmark::Initialize() {
   result_.delegates = session_.applied_delegates();
   result_.delegate_info = QueryDelegates(session_.delegates());
   result_.plan = CountNodes(session_.interpreter());
+  if (!session_.delegates().empty() || options_.print_placement) {
+    result_.placement =
+        PlacementOf(session_.interpreter(), session_.delegates(), session_.applied_delegates());
+  }
   result_.inputs = session_.InputShapes();
+  result_.input_bytes = session_.InputBytes();
   CollectProfile(&session_, &result_.init_profile);
   listener_->OnInitialized(result_);
+  code = ExportRuntimeDetails(options_, session_.interpreter(), printer_);
+  if (code != kExitOk) return code;
   return session_.MakeInputs();
 }
 

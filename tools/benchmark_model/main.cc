@@ -10,7 +10,9 @@
 #include "tools/benchmark_model/processes.h"
 #include "tools/benchmark_model/reporters/csv.h"
 #include "tools/benchmark_model/reporters/json.h"
+#include "tools/benchmark_model/reporters/placement_text.h"
 #include "tools/benchmark_model/reporters/progress.h"
+#include "tools/benchmark_model/reporters/result_proto.h"
 #include "tools/benchmark_model/reporters/summary_text.h"
 #include "tools/benchmark_model/reporters/tflite_text.h"
 #include "tools/common/cpu_target.h"
@@ -56,6 +58,10 @@ int Main(int argc, char** argv) {
   Listeners listeners;
   listeners.Add(std::make_unique<TfliteText>(options, flags, &printer));
   listeners.Add(std::make_unique<SummaryText>(&printer, isatty(STDOUT_FILENO) != 0));
+  if (options.print_placement) listeners.Add(std::make_unique<PlacementText>(&printer));
+  if (!options.result_file_path.empty()) {
+    listeners.Add(std::make_unique<ResultProto>(options.result_file_path, &printer));
+  }
   if (isatty(STDERR_FILENO) != 0) listeners.Add(std::make_unique<ProgressLine>(stderr));
   if (options.output == "csv") listeners.Add(std::make_unique<CsvTable>());
   if (options.output == "json" || !options.json_out.empty()) {

@@ -13,6 +13,7 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
+#include "tools/benchmark_model/placement/json.h"
 #include "tools/benchmark_model/results/gates.h"
 #include "tools/common/document/output_file.h"
 #include "tools/common/interrupt.h"
@@ -121,6 +122,7 @@ void TakeFacts(const std::vector<json>& documents, Result* result) {
   result->instructions = MedianOf(documents, "/environment/evidence/instructions_per_run");
   result->tick_ns = *WholeMedianOf(documents, "/latency_us/clock_tick", kNsInUs);
   result->plan = PlanSize{first["delegation"]["nodes"], first["delegation"]["delegate_nodes"]};
+  result->placement = PlacementFromJson(first["placement"]);
   for (const json& applied : first["delegation"]["applied"]) {
     AppliedDelegate delegate;
     delegate.name = applied["name"];

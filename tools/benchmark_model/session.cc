@@ -9,7 +9,7 @@
 #include "runtime/schema/schema_tables_generated.h"
 #include "tools/benchmark_model/delegation.h"
 #include "tools/benchmark_model/model_summary.h"
-#include "tools/common/document/output_file.h"
+#include "tools/benchmark_model/outputs.h"
 #include "tools/common/model/apply_delegate.h"
 #include "tools/common/model/invoke.h"
 #include "tools/common/model/load_model.h"
@@ -186,22 +186,18 @@ TfLiteStatus Session::Invoke() {
 }
 
 int Session::WriteOutputs() const {
-  if (options_.output_filepath.empty()) return kExitOk;
-  std::string bytes;
-  const auto append = [&](const TfLiteTensor* tensor) {
-    bytes.append(tensor->data.raw, tensor->bytes);
-  };
+  std::vector<std::pair<std::string, const TfLiteTensor*>> outputs;
   if (runner_ != nullptr) {
-    for (const char* name : runner_->output_names()) append(runner_->output_tensor(name));
+    for (const char* name : runner_->output_names()) {
+      outputs.emplace_back(name, runner_->output_tensor(name));
+    }
   } else {
     for (size_t i = 0; i < interpreter_->outputs().size(); ++i) {
-      append(interpreter_->output_tensor(i));
+      const TfLiteTensor* tensor = interpreter_->output_tensor(i);
+      outputs.emplace_back(tensor->name == nullptr ? "" : tensor->name, tensor);
     }
   }
-  const absl::Status status =
-      WriteFileAtomically("--output_filepath", options_.output_filepath, bytes);
-  if (!status.ok()) printer_->Error(std::string(status.message()));
-  return ExitCodeOf(status);
+  return benchmark::WriteOutputs(options_, outputs, printer_);
 }
 
 std::vector<std::string> Session::SignatureKeys() const {

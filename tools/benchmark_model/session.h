@@ -40,7 +40,8 @@ class Session {
   // Copies the inputs into the tensors.
   void FillInputs();
   TfLiteStatus Invoke();
-  // Writes all outputs of the last run, one after another, to --output_filepath.
+  // Writes all outputs of the last run, one after another, to --output_filepath, and as a
+  // tf.Example to --output_proto_filepath.
   int WriteOutputs() const;
 
   tflite::Interpreter& interpreter() { return *interpreter_; }
@@ -53,6 +54,7 @@ class Session {
   const std::vector<AppliedDelegate>& applied_delegates() const { return applied_delegates_; }
   // After Init.
   std::vector<InputShape> InputShapes() const { return Inputs().Shapes(specs_); }
+  int64_t InputBytes() const { return Inputs().Bytes(); }
 
  private:
   int BuildInterpreter();

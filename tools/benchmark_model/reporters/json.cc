@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "tools/benchmark_model/placement/json.h"
 #include "tools/benchmark_model/reporters/delegation_json.h"
 #include "tools/common/document/output_file.h"
 #include "tools/common/machine/evidence_json.h"
@@ -221,6 +222,7 @@ json ToJson(const Result& r, int64_t most_samples) {
          {"sampled_peak", OptionalToJson(r.memory_peak_kb)}}},
        {"arena_bytes", OptionalToJson(r.arena_bytes)},
        {"delegation", DelegationToJson(r)},
+       {"placement", PlacementToJson(r.placement)},
        {"ops", Operators(r.run_profile)},
        {"interrupted", r.interrupted},
        {"metrics", MetricsOf(r)},

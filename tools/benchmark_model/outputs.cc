@@ -1,0 +1,34 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "tools/benchmark_model/outputs.h"
+
+#include "tools/benchmark_model/protos/example.h"
+#include "tools/common/document/output_file.h"
+#include "tools/common/status_exit.h"
+
+namespace litmus::benchmark {
+
+int WriteOutputs(const Options& options,
+                 const std::vector<std::pair<std::string, const TfLiteTensor*>>& outputs,
+                 Printer* printer) {
+  const auto write = [&](const char* flag, const std::string& path, const std::string& bytes) {
+    const absl::Status status = WriteFileAtomically(flag, path, bytes);
+    if (!status.ok()) printer->Error(std::string(status.message()));
+    return ExitCodeOf(status);
+  };
+  int code = kExitOk;
+  if (!options.output_filepath.empty()) {
+    std::string bytes;
+    for (const auto& [name, tensor] : outputs) bytes.append(tensor->data.raw, tensor->bytes);
+    code = write("--output_filepath", options.output_filepath, bytes);
+  }
+  if (options.output_proto_filepath.empty() || code != kExitOk) return code;
+  std::vector<std::string> left_out;
+  const std::string example = ExampleBytes(outputs, &left_out);
+  for (const std::string& name : left_out) {
+    printer->Warn("--output_proto_filepath: a tf.Example cannot hold the type of '" + name +
+                  "'; it is left out");
+  }
+  return write("--output_proto_filepath", options.output_proto_filepath, example);
+}
+
+}  // namespace litmus::benchmark
