@@ -97,6 +97,32 @@ TEST(ToolFlagsTest, HelpShowsEveryFlagWithTypeAndDefault) {
   }
 }
 
+TEST(ToolFlagsTest, EveryToolWritesAndTakesAFileOfFlags) {
+  const std::string path = ::testing::TempDir() + "/config.json";
+  for (const std::string& tool : Tools()) {
+    SCOPED_TRACE(tool);
+    const ToolRun dump = RunTool(tool, {"--ignore_unknown_flags", "--dump_config=-"});
+    EXPECT_EQ(dump.exit_code, kExitOk) << dump.err;
+    EXPECT_TRUE(Contains(dump.out, "{\n  \"ignore_unknown_flags\": true,\n")) << dump.out;
+    std::ofstream(path) << dump.out;
+    const ToolRun loaded = RunTool(tool, {"--load_config=" + path, "--dump_config=-"});
+    EXPECT_EQ(loaded.exit_code, kExitOk) << loaded.err;
+    EXPECT_EQ(loaded.out, dump.out);
+    std::ofstream(path) << "{\"no_such_flag\": 1}";
+    const ToolRun wrong = RunTool(tool, {"--load_config=" + path});
+    EXPECT_EQ(wrong.exit_code, kExitUsage) << wrong.err;
+    EXPECT_TRUE(Contains(wrong.err, "--no_such_flag")) << wrong.err;
+  }
+}
+
+TEST(ToolFlagsTest, VersionTellsTheBuild) {
+  for (const std::string& tool : Tools()) {
+    const ToolRun run = RunTool(tool, {"--version"});
+    EXPECT_TRUE(Contains(run.out, "\n  compiler: ")) << tool << run.out;
+    EXPECT_TRUE(Contains(run.out, "\n  libraries: ")) << tool << run.out;
+  }
+}
+
 // All at once, with the values that the help shows. One unknown flag keeps the tool from running;
 // it must be the only complaint.
 TEST(ToolFlagsTest, EveryDefaultIsAValueOfItsFlag) {
