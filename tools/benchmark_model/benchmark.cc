@@ -12,11 +12,12 @@
 
 #include "absl/strings/str_cat.h"
 #include "runtime/base/logging.h"
+#include "tools/benchmark_model/describe_model.h"
 #include "tools/benchmark_model/measure/cooling.h"
 #include "tools/benchmark_model/measure/stopping.h"
+#include "tools/benchmark_model/outputs.h"
 #include "tools/benchmark_model/profile_pass.h"
 #include "tools/benchmark_model/reporters/runtime_details.h"
-#include "tools/common/document/output_file.h"
 #include "tools/common/interrupt.h"
 #include "tools/common/statistics/order_statistics.h"
 #include "tools/common/status_exit.h"
@@ -50,7 +51,7 @@ int Benchmark::Execute() {
   // Kernels say then which implementation they chose.
   if (options_.verbose) SetMinLogSeverity(LogSeverity::VERBOSE);
   for (const std::string& warning : NoEffectWarnings(flags_)) printer_->Warn(warning);
-  int code = CheckOutputFiles();
+  int code = CheckOutputFiles(options_, printer_);
   if (code != kExitOk) return code;
   std::unique_ptr<PeakMemorySampler> sampler;
   if (options_.report_peak_memory_footprint) {
@@ -77,36 +78,14 @@ int Benchmark::Execute() {
   return code;
 }
 
-// Before the first run, not after the last: a path that is wrong costs no measurement.
-int Benchmark::CheckOutputFiles() {
-  const std::pair<const char*, const std::string*> kFiles[] = {
-      {"--json_out", &options_.json_out},
-      {"--op_profiling_output_file", &options_.op_profiling_output_file},
-      {"--output_filepath", &options_.output_filepath},
-      {"--output_proto_filepath", &options_.output_proto_filepath},
-      {"--result_file_path", &options_.result_file_path},
-      {"--model_runtime_info_output_file", &options_.model_runtime_info_output_file}};
-  for (const auto& [flag, path] : kFiles) {
-    const absl::Status status = CheckCreatable(flag, *path);
-    if (status.ok()) continue;
-    printer_->Error(std::string(status.message()));
-    return ExitCodeOf(status);
-  }
-  return kExitOk;
-}
-
 int Benchmark::Initialize() {
   const int64_t start = SteadyClock().NowNs();
   int code = session_.Load();
   if (code != kExitOk) return code;
   result_.model_bytes = session_.model_bytes();
   listener_->OnModelLoaded(result_);
-  if (options_.list_signatures) {
-    listener_->OnSignaturesListed(session_.SignatureKeys());
-    return kExitOk;
-  }
-  if (options_.print_model) {
-    listener_->OnModelPrinted(session_.Summary());
+  if (options_.list_signatures || options_.print_model) {
+    DescribeModel(options_, &session_, listener_);
     return kExitOk;
   }
   code = session_.Init();

@@ -29,7 +29,6 @@ class Benchmark {
 
  private:
   int Execute();
-  int CheckOutputFiles();
   int Initialize();
   int Measure();
   RunSeries WarmUp();

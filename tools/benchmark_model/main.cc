@@ -37,10 +37,10 @@ int Main(int argc, char** argv) {
       {"benchmark_model --graph=mobilenet.tflite",
        "benchmark_model --graph=m.tflite --num_threads=4 --enable_op_profiling",
        "adb shell /data/local/tmp/benchmark_model --graph=/data/local/tmp/m.tflite"});
-  flags.SetRevision(RevisionText(ThisBuild()));
   Options options;
   DeclareFlags(flags, &options);
   DeclareDelegateFlags(flags);
+  DescribeBuild(flags);
   flags.ParseOrExit(argc, argv);
   ApplyCpuTarget(flags);
   if (!options.profiling_output_csv_file.empty()) {  // the older spelling of two flags

@@ -7,6 +7,23 @@
 
 namespace litmus::benchmark {
 
+int CheckOutputFiles(const Options& options, Printer* printer) {
+  const std::pair<const char*, const std::string*> kFiles[] = {
+      {"--json_out", &options.json_out},
+      {"--op_profiling_output_file", &options.op_profiling_output_file},
+      {"--output_filepath", &options.output_filepath},
+      {"--output_proto_filepath", &options.output_proto_filepath},
+      {"--result_file_path", &options.result_file_path},
+      {"--model_runtime_info_output_file", &options.model_runtime_info_output_file}};
+  for (const auto& [flag, path] : kFiles) {
+    const absl::Status status = CheckCreatable(flag, *path);
+    if (status.ok()) continue;
+    printer->Error(std::string(status.message()));
+    return ExitCodeOf(status);
+  }
+  return kExitOk;
+}
+
 int WriteOutputs(const Options& options,
                  const std::vector<std::pair<std::string, const TfLiteTensor*>>& outputs,
                  Printer* printer) {

@@ -8,8 +8,10 @@
 #include "runtime/core/signature_runner.h"
 #include "runtime/schema/schema_tables_generated.h"
 #include "tools/benchmark_model/delegation.h"
+#include "tools/benchmark_model/model_document.h"
 #include "tools/benchmark_model/model_summary.h"
 #include "tools/benchmark_model/outputs.h"
+#include "tools/common/document/output_file.h"
 #include "tools/common/model/apply_delegate.h"
 #include "tools/common/model/invoke.h"
 #include "tools/common/model/load_model.h"
@@ -30,11 +32,21 @@ int Session::Load() {
   return kExitOk;
 }
 
-std::string Session::Summary() {
+const tflite::Interpreter* Session::PrepareToDescribe() {
   const bool prepared = BuildInterpreter() == kExitOk && ResizeInputs() == kExitOk &&
                         interpreter_->AllocateTensors() == kTfLiteOk;
   if (prepared) WarnOfPlaceholders();
-  return SummarizeModel(*model_, resolver_, prepared ? interpreter_.get() : nullptr);
+  return prepared ? interpreter_.get() : nullptr;
+}
+
+std::string Session::Summary() { return SummarizeModel(*model_, resolver_, PrepareToDescribe()); }
+
+std::string Session::SummaryJson() {
+  return ToJsonText(ModelDocument(*model_, options_.graph, resolver_, PrepareToDescribe()));
+}
+
+std::string Session::SignaturesJson() const {
+  return ToJsonText(SignaturesDocument(*model_, options_.graph));
 }
 
 int Session::Init() {

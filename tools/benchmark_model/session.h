@@ -34,6 +34,9 @@ class Session {
   // Text about the loaded model (model_summary.h), for the shapes that the flags ask for. Delegates
   // are left aside; a model that cannot be prepared is described as far as its file goes.
   std::string Summary();
+  // The same as a document, and that of the signatures, which needs Load only (model_document.h).
+  std::string SummaryJson();
+  std::string SignaturesJson() const;
   // Draws or reads the inputs' values.
   int MakeInputs();
 
@@ -52,12 +55,15 @@ class Session {
   std::vector<std::string> SignatureKeys() const;
   const std::vector<CreatedDelegate>& delegates() const { return delegates_.delegates; }
   const std::vector<AppliedDelegate>& applied_delegates() const { return applied_delegates_; }
-  // After Init.
+  // After Init: where each node runs.
+  Placement Placed() const { return PlacementOf(*interpreter_, delegates(), applied_delegates()); }
   std::vector<InputShape> InputShapes() const { return Inputs().Shapes(specs_); }
   int64_t InputBytes() const { return Inputs().Bytes(); }
 
  private:
   int BuildInterpreter();
+  // For a description: the interpreter without delegates, allocated, or nullptr.
+  const tflite::Interpreter* PrepareToDescribe();
   int Delegate();
   int SelectSignature();
   int ResizeInputs();
