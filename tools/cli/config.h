@@ -1,7 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Flags in a file: --load_config and --dump_config of every tool. The file is one JSON object,
-// {"flag": value}; a value is a number, a boolean or a string. In its favour against a shell
-// script: nothing needs quoting, and an unknown flag is an error.
+// {"flag": value}; a value is a number, a boolean or a string. An unknown flag is an error.
 //
 // A value that is the flag's default counts as not given, so that the file of --dump_config, which
 // names every flag, gives the run that wrote it. The flags that only print something (--help, the
