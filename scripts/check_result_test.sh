@@ -98,7 +98,7 @@ bench 0 b15 --graph="$open_model"
 bench 66 b16 --graph=missing.tflite
 bench 66 b17 --graph=missing.tflite --processes=2
 bench 65 b18 --graph=labels.txt
-bench 64 b19 --op_profiling_output_mode=proto
+bench 0 b19 --print_placement "$plugin" --external_delegate_options="first:2;last:3"
 bench 0 b20 --processes=1 --max_interval=50% --max_secs=1 --wait_until_cool=0.001
 bench 64 b21 --processes=2 --dry_run
 bench 0 b22 --instances=2 --pacing_fps=1000 --sustained=1s --sustained_recovery=50ms
@@ -106,6 +106,16 @@ bench 66 b23 --graph="$model",missing.tflite --num_threads=1,2
 bench 0 b24 --num_threads=1,2 --grid_rounds=2
 bench 0 b25 --instances=1,2
 valid b22.json b23.json b24.json b25.json
+bench 0 m1 --print_model
+bench 0 m2 --print_model --graph="$open_model"
+bench 0 m3 --list_signatures
+bench 0 m4 --list_devices
+bench 0 m5 --list_delegates
+bench 0 m6 --version
+run 0 "${bench[@]}" --print_model --json_out=m7.json
+run 0 "${bench[@]}" --num_threads=2 --dump_config=config.json
+bench 0 b26 --load_config=config.json
+valid m1.json m2.json m3.json m4.json m5.json m6.json m7.json b26.json
 valid b1.json b2.json b3.json b4.json b5.json b6.json b7.json b8.json b9.json b10.json b11.json b12.json b13.json \
   b14.json b15.json b16.json b17.json b18.json b19.json b20.json b21.json
 

@@ -64,6 +64,8 @@ class DelegateProvider {
   // The flag that asks for the delegate: a boolean (asked for when true) or a string (when not
   // empty). nullptr: the provider declares flags and never makes a delegate.
   virtual const char* enabling_flag() const = 0;
+  // True where the enabling flag names a file, without which nothing is known of the delegate.
+  virtual bool needs_file() const { return false; }
   // The name by which --delegate chooses this delegate; none where the flag alone does.
   virtual std::optional<DelegateChoice> choice() const { return std::nullopt; }
   // Declares all flags of this provider; it has set the group of the help before returning.

@@ -3,19 +3,20 @@
 #include "delegates/registrar/registrar.h"
 
 #include <algorithm>
-#include <map>
 #include <optional>
 #include <utility>
 
-namespace litmus {
-namespace {
+#include "delegates/registrar/list_delegates.h"
+#include "delegates/registrar/providers.h"
 
-using Providers = std::multimap<int, std::unique_ptr<DelegateProvider>>;
+namespace litmus {
 
 Providers& AllProviders() {
   static Providers* providers = new Providers;  // Outlives every static initialiser.
   return *providers;
 }
+
+namespace {
 
 bool Enabled(const FlagRegistry& flags, const DelegateProvider& provider) {
   if (provider.enabling_flag() == nullptr) return false;
@@ -65,6 +66,9 @@ void DeclareDelegateFlags(FlagRegistry& flags) {
     provider->DeclareFlags(flags);
   }
   flags.SetOwner("");
+  flags.SetGroup("CPU & all delegates");
+  flags.AddListing("list_delegates", "print the delegates of this build and whether they work here",
+                   DelegatesText, DelegatesJson);
 }
 
 DelegateList CreateDelegates(const FlagRegistry& flags, const DelegateRequest& request) {

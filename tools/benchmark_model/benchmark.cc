@@ -7,11 +7,13 @@
 
 #include "absl/strings/str_cat.h"
 #include "runtime/base/logging.h"
+#include "tools/benchmark_model/describe_model.h"
 #include "tools/benchmark_model/measure/cooling.h"
 #include "tools/benchmark_model/measure/stopping.h"
 #include "tools/benchmark_model/memory/highest_size.h"
-#include "tools/benchmark_model/output_files.h"
+#include "tools/benchmark_model/outputs.h"
 #include "tools/benchmark_model/profile_pass.h"
+#include "tools/benchmark_model/reporters/runtime_details.h"
 #include "tools/benchmark_model/scenarios.h"
 #include "tools/common/interrupt.h"
 #include "tools/common/statistics/order_statistics.h"
@@ -48,11 +50,6 @@ int Benchmark::Execute() {
   listener_->OnStart();
   // Kernels say then which implementation they chose.
   if (options_.verbose) SetMinLogSeverity(LogSeverity::VERBOSE);
-  const std::string not_yet = NotYetSupported(flags_);
-  if (!not_yet.empty()) {
-    printer_->Error(not_yet);
-    return kExitUsage;
-  }
   for (const std::string& warning : NoEffectWarnings(flags_)) printer_->Warn(warning);
   int code = CheckOutputFiles(options_, printer_);
   if (code != kExitOk) return code;
@@ -101,12 +98,8 @@ int Benchmark::Initialize() {
   if (code != kExitOk) return code;
   result_.model_bytes = session_.model_bytes();
   listener_->OnModelLoaded(result_);
-  if (options_.list_signatures) {
-    listener_->OnSignaturesListed(session_.SignatureKeys());
-    return kExitOk;
-  }
-  if (options_.print_model) {
-    listener_->OnModelPrinted(session_.Summary());
+  if (options_.list_signatures || options_.print_model) {
+    DescribeModel(options_, &session_, listener_);
     return kExitOk;
   }
   code = session_.Init();
@@ -118,9 +111,16 @@ int Benchmark::Initialize() {
   result_.delegates = session_.applied_delegates();
   result_.delegate_info = QueryDelegates(session_.delegates());
   result_.plan = CountNodes(session_.interpreter());
+  if (!session_.delegates().empty() || options_.print_placement) {
+    result_.placement =
+        PlacementOf(session_.interpreter(), session_.delegates(), session_.applied_delegates());
+  }
   result_.inputs = session_.InputShapes();
+  result_.input_bytes = session_.InputBytes();
   CollectInitProfile(&session_, &result_.init_profile);
   listener_->OnInitialized(result_);
+  code = ExportRuntimeDetails(options_, session_.interpreter(), printer_);
+  if (code != kExitOk) return code;
   return session_.MakeInputs();
 }
 

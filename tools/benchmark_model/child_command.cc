@@ -14,11 +14,17 @@
 namespace litmus::benchmark {
 
 OwnFlags FlagsOfChildren() {
-  return {{"processes", "1"},     {"json_out", ""},
-          {"samples", "none"},    {"max_median_us", "0"},
-          {"max_p95_us", "0"},    {"max_init_ms", "0"},
-          {"max_memory_mb", "0"}, {"require_stable", "false"},
-          {"trace_out", ""},      {"enable_op_profiling", "false"}};
+  return {{"processes", "1"},
+          {"json_out", ""},
+          {"samples", "none"},
+          {"max_median_us", "0"},
+          {"max_p95_us", "0"},
+          {"max_init_ms", "0"},
+          {"max_memory_mb", "0"},
+          {"require_stable", "false"},
+          {"trace_out", ""},
+          {"result_file_path", ""},
+          {"enable_op_profiling", "false"}};
 }
 
 std::vector<std::string> ChildCommand(const std::vector<std::string>& argv, const OwnFlags& own) {

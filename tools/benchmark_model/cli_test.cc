@@ -221,8 +221,6 @@ TEST(CliTest, NothingMeasuredIsNotZero) {
        "First inference: not measured, Warmup (avg): not measured, Inference (avg): not "
        "measured\n",
        true},
-      {{"--print_model"}, "", false},
-      {{"--list_signatures"}, "", false},
       {{"--graph=/nonexistent.tflite"}, "", false},
   };
   for (auto c : kCases) {

@@ -17,7 +17,9 @@
 #include "tools/benchmark_model/reporters/csv.h"
 #include "tools/benchmark_model/reporters/json.h"
 #include "tools/benchmark_model/reporters/memory.h"
+#include "tools/benchmark_model/reporters/placement_text.h"
 #include "tools/benchmark_model/reporters/progress.h"
+#include "tools/benchmark_model/reporters/result_proto.h"
 #include "tools/benchmark_model/reporters/summary_text.h"
 #include "tools/benchmark_model/reporters/tflite_text.h"
 #include "tools/benchmark_model/reporters/trace_json.h"
@@ -46,12 +48,12 @@ int BenchmarkCommand(int argc, char** argv) {
       {"benchmark_model --graph=mobilenet.tflite",
        "benchmark_model --graph=m.tflite --num_threads=4 --enable_op_profiling",
        "adb shell /data/local/tmp/benchmark_model --graph=/data/local/tmp/m.tflite"});
-  flags.SetRevision(RevisionText(ThisBuild()));
   Options options;
   DeclareFlags(flags, &options);
   GridOptions grid_options;
   DeclareGridFlags(flags, &grid_options);
   DeclareDelegateFlags(flags);
+  DescribeBuild(flags);
   const GridLine line = ParseWithLists({argv, argv + argc}, flags);
   const int64_t parsed_ns = PhaseClock::NowNs();
   ApplyCpuTarget(flags);
@@ -74,6 +76,10 @@ int BenchmarkCommand(int argc, char** argv) {
   listeners.Add(std::make_unique<SummaryText>(&printer, isatty(STDOUT_FILENO) != 0));
   listeners.Add(std::make_unique<ColdText>(&printer));
   listeners.Add(std::make_unique<MemoryText>(&printer));
+  if (options.print_placement) listeners.Add(std::make_unique<PlacementText>(&printer));
+  if (!options.result_file_path.empty()) {
+    listeners.Add(std::make_unique<ResultProto>(options.result_file_path, &printer));
+  }
   if (isatty(STDERR_FILENO) != 0) listeners.Add(std::make_unique<ProgressLine>(stderr));
   if (options.output == "csv") listeners.Add(std::make_unique<CsvTable>());
   if (options.output == "json" || !options.json_out.empty()) {

@@ -4,6 +4,7 @@
 // are skipped where it has no device.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -213,6 +214,17 @@ TEST_P(GpuChoiceTest, WithoutLibrariesThereIsNoGpu) {
 TEST_P(GpuChoiceTest, DevicesOfBothBackendsAreListedAndChosen) {
   const ToolRun list = StartAny({"--list_devices"});
   ASSERT_EQ(list.exit_code, kExitOk) << list.err;
+  const auto document =
+      nlohmann::json::parse(StartAny({"--list_devices", "--output=json"}).out, nullptr, false);
+  ASSERT_TRUE(document.is_object());
+  EXPECT_EQ(document["devices"].size() + document["missing"].size(),
+            static_cast<size_t>(std::count(list.out.begin(), list.out.end(), '\n')));
+  for (const auto& device : document["devices"]) {
+    const std::string line = device["index"].dump() + ": " + device["name"].get<std::string>() +
+                             " (" + device["api"].get<std::string>() + ", " +
+                             device["type"].get<std::string>() + ")\n";
+    EXPECT_NE(list.out.find(line), std::string::npos) << line << "is not in\n" << list.out;
+  }
   std::istringstream lines(list.out);
   for (std::string line; std::getline(lines, line);) {
     const size_t colon = line.find(": ");

@@ -45,7 +45,8 @@ bool MeasuresScenarios(const FlagRegistry& flags) {
 // A flag of a file that each cell would write over; "" for none.
 std::string OverwrittenFile(const GridLine& line, const FlagRegistry& flags) {
   for (const char* name :
-       {"output_filepath", "op_profiling_output_file", "profiling_output_csv_file", "trace_out"}) {
+       {"output_filepath", "op_profiling_output_file", "profiling_output_csv_file", "trace_out",
+        "result_file_path", "output_proto_filepath", "model_runtime_info_output_file"}) {
     const bool is_axis = std::any_of(line.axes.begin(), line.axes.end(),
                                      [&](const Axis& axis) { return axis.flag == name; });
     if (!is_axis && !flags.GetString(name).empty()) return name;

@@ -53,6 +53,12 @@ absl::Status ModelInputs::Resize(const std::vector<InputSpec>& specs, Printer* p
   return absl::OkStatus();
 }
 
+int64_t ModelInputs::Bytes() const {
+  int64_t sum = 0;
+  for (size_t i = 0; i < size(); ++i) sum += static_cast<int64_t>(tensor(i)->bytes);
+  return sum;
+}
+
 std::vector<InputShape> ModelInputs::Shapes(const std::vector<InputSpec>& specs) const {
   std::vector<InputShape> shapes;
   for (size_t i = 0; i < size(); ++i) {

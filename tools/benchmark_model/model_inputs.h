@@ -32,6 +32,8 @@ class ModelInputs {
 
   // After AllocateTensors: the shapes of the run. `specs` as Resize took them.
   std::vector<InputShape> Shapes(const std::vector<InputSpec>& specs) const;
+  // The sum of all inputs, in bytes.
+  int64_t Bytes() const;
 
  private:
   TfLiteStatus ResizeOne(size_t index, const std::vector<int>& shape) const;

@@ -11,7 +11,7 @@
 #include "absl/strings/str_join.h"
 #include "runtime/model/verify.h"
 #include "runtime/schema/schema_tables_generated.h"
-#include "tools/benchmark_model/model_cost.h"
+#include "tools/benchmark_model/operator_cost.h"
 
 namespace litmus::benchmark {
 namespace {
@@ -123,22 +123,6 @@ class Summary {
         zero_points == nullptr || zero_points->size() == 0 ? 0 : zero_points->Get(0));
   }
 
-  // After AllocateTensors the interpreter knows the shapes of this run; else the file's must do.
-  std::optional<std::vector<int>> ShapeOfTensor(unsigned graph, int index) const {
-    if (index < 0) return std::nullopt;
-    const tflite::Tensor& tensor = *subgraph(graph).tensors()->Get(static_cast<unsigned>(index));
-    if (interpreter_ != nullptr && graph == 0) {
-      const TfLiteTensor* actual = interpreter_->tensor(index);
-      if (actual == nullptr || actual->dims == nullptr || actual->allocation_type == kTfLiteDynamic)
-        return std::nullopt;
-      return std::vector<int>(actual->dims->data, actual->dims->data + actual->dims->size);
-    }
-    if (tensor.shape() == nullptr) return std::nullopt;
-    const auto* open = tensor.shape_signature();
-    if (open != nullptr && std::count(open->begin(), open->end(), -1) > 0) return std::nullopt;
-    return std::vector<int>(tensor.shape()->begin(), tensor.shape()->end());
-  }
-
   void CountOperators() {
     for (unsigned s = 0; s < model_.subgraphs()->size(); ++s) {
       if (subgraph(s).operators() == nullptr) continue;
@@ -158,8 +142,9 @@ class Summary {
                           : resolver_.FindOp(code.custom_code()->c_str(), code.version()))
                    : resolver_.FindOp(builtin, code.version());
         row.runs = row.runs && kernel != nullptr;
-        const auto macs = MultiplyAccumulates(subgraph(s), *op, builtin,
-                                              [&](int t) { return ShapeOfTensor(s, t); });
+        const auto macs = MultiplyAccumulates(subgraph(s), *op, builtin, [&](int t) {
+          return ShapeOfTensor(model_, interpreter_, s, t);
+        });
         if (!macs) ++unknown_macs_;
         row.macs += macs.value_or(0);
         total_macs_ += macs.value_or(0);

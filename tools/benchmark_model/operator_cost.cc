@@ -5,150 +5,142 @@
 #include <set>
 
 #include "runtime/model/verify.h"
-#include "runtime/schema/schema_tables_generated.h"
-#include "tools/benchmark_model/model_cost.h"
 
 namespace litmus::benchmark {
 namespace {
 
-const tflite::Operator* OperatorAt(const tflite::Model& model, int subgraph, int node) {
-  const auto* operators = model.subgraphs()->Get(static_cast<unsigned>(subgraph))->operators();
-  if (operators == nullptr || node < 0 || static_cast<unsigned>(node) >= operators->size()) {
-    return nullptr;  // A delegate's.
+// 0: elements have no fixed size.
+int BitsOf(tflite::TensorType type) {
+  switch (type) {
+    case tflite::TensorType_INT2:
+      return 2;
+    case tflite::TensorType_INT4:
+      return 4;
+    case tflite::TensorType_BOOL:
+    case tflite::TensorType_INT8:
+    case tflite::TensorType_UINT8:
+      return 8;
+    case tflite::TensorType_BFLOAT16:
+    case tflite::TensorType_FLOAT16:
+    case tflite::TensorType_INT16:
+    case tflite::TensorType_UINT16:
+      return 16;
+    case tflite::TensorType_FLOAT32:
+    case tflite::TensorType_INT32:
+    case tflite::TensorType_UINT32:
+      return 32;
+    case tflite::TensorType_COMPLEX64:
+    case tflite::TensorType_FLOAT64:
+    case tflite::TensorType_INT64:
+    case tflite::TensorType_UINT64:
+      return 64;
+    case tflite::TensorType_COMPLEX128:
+      return 128;
+    default:
+      return 0;
   }
-  return operators->Get(static_cast<unsigned>(node));
 }
 
-tflite::BuiltinOperator CodeOf(const tflite::Model& model, const tflite::Operator& op) {
-  return OperatorCodeOf(*model.operator_codes()->Get(op.opcode_index()));
+// Of a constant; 0: the tensor is none.
+double StoredBytes(const tflite::Model& model, const tflite::Tensor& tensor) {
+  const uint32_t index = tensor.buffer();
+  if (index == 0 || model.buffers() == nullptr || index >= model.buffers()->size()) return 0;
+  const tflite::Buffer& buffer = *model.buffers()->Get(index);
+  if (buffer.offset() > 1) return static_cast<double>(buffer.size());
+  return buffer.data() == nullptr ? 0 : buffer.data()->size();
 }
 
-// What runs in place of a node: others may have been folded into it.
-const TfLiteNode* Running(const tflite::Interpreter& interpreter, int subgraph, int node) {
-  const TfLiteNode* effective = interpreter.subgraph(subgraph)->effective_node(node).node;
-  if (effective != nullptr) return effective;
-  const auto* found = interpreter.node_and_registration(subgraph, node);
-  return found == nullptr ? nullptr : &found->first;
-}
-
-std::vector<int> ReplacedNodes(const TfLiteNode& node) {
-  if (node.delegate == nullptr || node.builtin_data == nullptr) return {};
-  const TfLiteIntArray* nodes =
-      node.delegate->opaque_delegate_builder != nullptr
-          ? static_cast<const TfLiteOpaqueDelegateParams*>(node.builtin_data)->nodes_to_replace
-          : static_cast<const TfLiteDelegateParams*>(node.builtin_data)->nodes_to_replace;
-  if (nodes == nullptr) return {};
-  return {nodes->data, nodes->data + nodes->size};
-}
-
-int64_t BytesOf(const tflite::Interpreter& interpreter, int subgraph, const TfLiteIntArray* list,
-                std::set<int>* seen) {
-  int64_t bytes = 0;
-  for (int i = 0; list != nullptr && i < list->size; ++i) {
-    if (list->data[i] < 0 || !seen->insert(list->data[i]).second) continue;
-    const TfLiteTensor* tensor = interpreter.subgraph(subgraph)->tensor(list->data[i]);
-    if (tensor != nullptr) bytes += static_cast<int64_t>(tensor->bytes);
+// Which input is read only as far as the output needs; -1: none.
+int InputReadInParts(tflite::BuiltinOperator code) {
+  switch (code) {
+    case tflite::BuiltinOperator_GATHER:
+    case tflite::BuiltinOperator_GATHER_ND:
+    case tflite::BuiltinOperator_SLICE:
+    case tflite::BuiltinOperator_STRIDED_SLICE:
+      return 0;
+    case tflite::BuiltinOperator_EMBEDDING_LOOKUP:
+    case tflite::BuiltinOperator_DYNAMIC_UPDATE_SLICE:
+      return 1;
+    default:
+      return -1;
   }
-  return bytes;
 }
 
-// Reads of its first operand no more than it writes.
-bool ReadsAPart(tflite::BuiltinOperator code) {
-  constexpr tflite::BuiltinOperator kSuch[] = {
-      tflite::BuiltinOperator_GATHER, tflite::BuiltinOperator_GATHER_ND,
-      tflite::BuiltinOperator_SLICE, tflite::BuiltinOperator_STRIDED_SLICE};
-  return std::find(std::begin(kSuch), std::end(kSuch), code) != std::end(kSuch);
-}
-
-bool MovesNothing(const tflite::Interpreter& interpreter, int subgraph, const TfLiteNode& node,
-                  tflite::BuiltinOperator code) {
-  constexpr tflite::BuiltinOperator kSuch[] = {tflite::BuiltinOperator_RESHAPE,
-                                               tflite::BuiltinOperator_SQUEEZE,
-                                               tflite::BuiltinOperator_EXPAND_DIMS};
-  if (std::find(std::begin(kSuch), std::end(kSuch), code) == std::end(kSuch)) return false;
-  const tflite::Subgraph& graph = *interpreter.subgraph(subgraph);
-  return graph.tensor(node.inputs->data[0])->data.raw ==
-         graph.tensor(node.outputs->data[0])->data.raw;
-}
-
-int64_t MovedBytes(const tflite::Interpreter& interpreter, int subgraph, const TfLiteNode& node,
-                   tflite::BuiltinOperator code) {
-  if (MovesNothing(interpreter, subgraph, node, code)) return 0;
-  std::set<int> seen;
-  const int64_t written = BytesOf(interpreter, subgraph, node.outputs, &seen);
-  if (ReadsAPart(code) || code == tflite::BuiltinOperator_EMBEDDING_LOOKUP) return 2 * written;
-  return written + BytesOf(interpreter, subgraph, node.inputs, &seen);
-}
-
-bool CallsSubgraphs(tflite::BuiltinOperator code) {
-  constexpr tflite::BuiltinOperator kSuch[] = {
-      tflite::BuiltinOperator_CALL, tflite::BuiltinOperator_CALL_ONCE, tflite::BuiltinOperator_IF,
-      tflite::BuiltinOperator_WHILE};
-  return std::find(std::begin(kSuch), std::end(kSuch), code) != std::end(kSuch);
-}
-
-// Products with weights of bytes are dot products of bytes, whatever their other operand is.
-Arithmetic ArithmeticOf(const tflite::Interpreter& interpreter, int subgraph,
-                        const TfLiteNode& node) {
-  for (int i = 1; i < node.inputs->size; ++i) {
-    if (node.inputs->data[i] < 0) continue;
-    const TfLiteTensor* tensor = interpreter.subgraph(subgraph)->tensor(node.inputs->data[i]);
-    if (tensor == nullptr) continue;
-    if (tensor->type == kTfLiteInt8 || tensor->type == kTfLiteUInt8 ||
-        tensor->type == kTfLiteInt4) {
-      return Arithmetic::kBytes;
-    }
-  }
-  return Arithmetic::kFloat;
+bool ReadsOnlyTheShape(tflite::BuiltinOperator code) {
+  return code == tflite::BuiltinOperator_SHAPE || code == tflite::BuiltinOperator_RANK ||
+         code == tflite::BuiltinOperator_ZEROS_LIKE;
 }
 
 }  // namespace
 
-std::optional<int64_t> MacsOf(const tflite::Model& model, const tflite::Interpreter& interpreter,
-                              int subgraph, int node) {
-  const tflite::Operator* op = OperatorAt(model, subgraph, node);
-  if (op == nullptr) return std::nullopt;
-  const TfLiteNode* running = Running(interpreter, subgraph, node);
-  const auto shape_of = [&](int index) -> std::optional<std::vector<int>> {
-    // The operator's own output may not exist where others were folded into it; theirs has as many
-    // elements.
-    const bool output =
-        op->outputs() != nullptr && op->outputs()->size() > 0 && op->outputs()->Get(0) == index;
-    if (output && running != nullptr && running->outputs->size > 0) {
-      index = running->outputs->data[0];
-    }
-    if (index < 0) return std::nullopt;
-    const TfLiteTensor* tensor = interpreter.subgraph(subgraph)->tensor(index);
-    if (tensor == nullptr || tensor->dims == nullptr) return std::nullopt;
-    return std::vector<int>(tensor->dims->data, tensor->dims->data + tensor->dims->size);
+std::optional<int64_t> OperatorBytes(const tflite::Model& model, const tflite::SubGraph& subgraph,
+                                     const tflite::Operator& op, tflite::BuiltinOperator code,
+                                     const ShapeOf& shape_of) {
+  bool known = true;
+  const auto bytes_of = [&](int index) -> double {
+    const tflite::Tensor& tensor = *subgraph.tensors()->Get(static_cast<unsigned>(index));
+    const double stored = StoredBytes(model, tensor);
+    if (stored > 0) return stored;
+    const auto shape = shape_of(index);
+    const int bits = BitsOf(tensor.type());
+    known = known && shape && bits > 0;
+    if (!known) return 0;
+    double elements = 1;  // In double: shapes of hostile models may overflow 64 bits.
+    for (const int d : *shape) elements *= d;
+    return elements * bits / 8;
   };
-  const tflite::SubGraph& graph = *model.subgraphs()->Get(static_cast<unsigned>(subgraph));
-  return MultiplyAccumulates(graph, *op, CodeOf(model, *op), shape_of);
+  double written = 0, total = 0;
+  if (op.outputs() != nullptr) {
+    for (const int index : *op.outputs()) written += index < 0 ? 0 : bytes_of(index);
+  }
+  total = written;
+  std::set<int> seen;
+  const unsigned inputs =
+      op.inputs() == nullptr || ReadsOnlyTheShape(code) ? 0 : op.inputs()->size();
+  for (unsigned i = 0; i < inputs; ++i) {
+    const int index = op.inputs()->Get(i);
+    if (index < 0 || !seen.insert(index).second) continue;
+    const double bytes = bytes_of(index);
+    const bool state = subgraph.tensors()->Get(static_cast<unsigned>(index))->is_variable();
+    const bool in_parts = InputReadInParts(code) == static_cast<int>(i);
+    total += in_parts ? std::min(bytes, written) : state ? 2 * bytes : bytes;
+  }
+  if (!known || !(total >= 0 && total < 9e18)) return std::nullopt;
+  return static_cast<int64_t>(total);
 }
 
-OperatorCost CostOf(const tflite::Model& model, const tflite::Interpreter& interpreter,
-                    int subgraph, int node) {
-  OperatorCost cost;
-  const TfLiteNode* running = Running(interpreter, subgraph, node);
-  if (running == nullptr) return cost;
-  cost.arithmetic = ArithmeticOf(interpreter, subgraph, *running);
-  cost.delegate = running->delegate;
-  cost.delegate_nodes = ReplacedNodes(*running);
-  if (running->delegate != nullptr) {
-    int64_t macs = 0;
-    for (const int replaced : cost.delegate_nodes) {
-      const std::optional<int64_t> of_one = MacsOf(model, interpreter, subgraph, replaced);
-      if (!of_one) return cost;
-      macs += *of_one;
-    }
-    if (!cost.delegate_nodes.empty()) cost.macs = macs;
-    return cost;
+std::optional<std::vector<int>> ShapeOfTensor(const tflite::Model& model,
+                                              const tflite::Interpreter* interpreter,
+                                              unsigned graph, int index) {
+  if (index < 0) return std::nullopt;
+  const tflite::Tensor& tensor =
+      *model.subgraphs()->Get(graph)->tensors()->Get(static_cast<unsigned>(index));
+  if (interpreter != nullptr && graph == 0) {
+    const TfLiteTensor* actual = interpreter->tensor(index);
+    if (actual == nullptr || actual->dims == nullptr || actual->allocation_type == kTfLiteDynamic)
+      return std::nullopt;
+    return std::vector<int>(actual->dims->data, actual->dims->data + actual->dims->size);
   }
-  const tflite::Operator* op = OperatorAt(model, subgraph, node);
-  if (op == nullptr || CallsSubgraphs(CodeOf(model, *op))) return cost;
-  cost.macs = MacsOf(model, interpreter, subgraph, node);
-  cost.bytes = MovedBytes(interpreter, subgraph, *running, CodeOf(model, *op));
-  return cost;
+  if (tensor.shape() == nullptr) return std::nullopt;
+  const auto* open = tensor.shape_signature();
+  if (open != nullptr && std::count(open->begin(), open->end(), -1) > 0) return std::nullopt;
+  return std::vector<int>(tensor.shape()->begin(), tensor.shape()->end());
+}
+
+std::vector<std::vector<OperatorCost>> OperatorCosts(const tflite::Model& model,
+                                                     const tflite::Interpreter* interpreter) {
+  std::vector<std::vector<OperatorCost>> costs(model.subgraphs()->size());
+  for (unsigned s = 0; s < model.subgraphs()->size(); ++s) {
+    const tflite::SubGraph& graph = *model.subgraphs()->Get(s);
+    if (graph.operators() == nullptr) continue;
+    const auto shape_of = [&](int t) { return ShapeOfTensor(model, interpreter, s, t); };
+    for (const tflite::Operator* op : *graph.operators()) {
+      const auto code = OperatorCodeOf(*model.operator_codes()->Get(op->opcode_index()));
+      costs[s].push_back({MultiplyAccumulates(graph, *op, code, shape_of),
+                          OperatorBytes(model, graph, *op, code, shape_of)});
+    }
+  }
+  return costs;
 }
 
 }  // namespace litmus::benchmark

@@ -8,8 +8,8 @@
 #include "runtime/cpu/usable_cpus.h"
 #include "runtime/peaks/peaks.h"
 #include "tools/benchmark_model/measure/clock.h"
+#include "tools/benchmark_model/node_cost.h"
 #include "tools/benchmark_model/node_names.h"
-#include "tools/benchmark_model/operator_cost.h"
 #include "tools/benchmark_model/profile/roofline.h"
 #include "tools/common/interrupt.h"
 
@@ -149,8 +149,8 @@ OperatorProfile OperatorPass::Profile(int64_t tick_ns) const {
     op.type = described.type;
     op.name = described.name;
     op.fused = FusedTypes(op.type);
-    OperatorCost cost = CostOf(*session_->model().GetModel(), session_->interpreter(),
-                               static_cast<int>(op.subgraph), static_cast<int>(op.node));
+    NodeCost cost = CostOf(*session_->model().GetModel(), session_->interpreter(),
+                           static_cast<int>(op.subgraph), static_cast<int>(op.node));
     op.macs = cost.macs;
     op.bytes = cost.bytes;
     op.arithmetic = cost.arithmetic;
@@ -185,8 +185,8 @@ bool RecordTrace(int runs, Session* session, const std::vector<AppliedDelegate>&
     for (const RecordedEvent& event : recorder.Run(0)) {
       if (event.type != tflite::Profiler::EventType::OPERATOR_INVOKE) continue;
       const ProfiledNode& node = names.Of(event.subgraph, event.node);
-      OperatorCost cost = CostOf(*session->model().GetModel(), session->interpreter(),
-                                 static_cast<int>(event.subgraph), static_cast<int>(event.node));
+      NodeCost cost = CostOf(*session->model().GetModel(), session->interpreter(),
+                             static_cast<int>(event.subgraph), static_cast<int>(event.node));
       run.operators.push_back({node.type, node.name, NameOf(cost.delegate, delegates),
                                event.subgraph, event.node, event.begin_ns, event.end_ns,
                                std::move(cost.delegate_nodes)});

@@ -344,16 +344,13 @@ TEST(OutputTest, Errors) {
        {},
        {"ERROR: Signature not specified or incorrect%s", "ERROR:  #> Signature key: add",
         "ERROR:  #> Signature key: mul"}},
-      {{kGraph, "--export_model_runtime_info"},
-       kExitUsage,
-       {},
-       {"ERROR: --export_model_runtime_info is not supported yet"}},
-      {{kGraph, "--op_profiling_output_mode=proto"},
-       kExitUsage,
-       {},
-       {"ERROR: --op_profiling_output_mode=proto is not supported yet; use stdout or csv"}},
       {{kGraph, "--output_filepath=/nonexistent/out"}, kExitCantCreate, {}, {"ERROR: %s"}},
-      {{kGraph, "--result_file_path=x"}, kExitUsage, {}, {"ERROR: %snot supported yet"}},
+      {{kGraph, "--result_file_path=/nonexistent/x"}, kExitCantCreate, {}, {"ERROR: %s"}},
+      {{kGraph, "--output_proto_filepath=/nonexistent/x"}, kExitCantCreate, {}, {"ERROR: %s"}},
+      {{kGraph, "--export_model_runtime_info", "--model_runtime_info_output_file=/nonexistent/x"},
+       kExitCantCreate,
+       {},
+       {"ERROR: %s"}},
   };
   for (const auto& c : kCases) {
     const ToolRun run = Start(c.flags);

@@ -8,6 +8,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "tools/benchmark_model/child_command.h"
+#include "tools/benchmark_model/placement/json.h"
 #include "tools/benchmark_model/results/gates.h"
 #include "tools/common/document/output_file.h"
 #include "tools/common/interrupt.h"
@@ -116,6 +117,7 @@ void TakeFacts(const std::vector<json>& documents, Result* result) {
   result->instructions = MedianOf(documents, "/environment/evidence/instructions_per_run");
   result->tick_ns = *WholeMedianOf(documents, "/latency_us/clock_tick", kNsInUs);
   result->plan = PlanSize{first["delegation"]["nodes"], first["delegation"]["delegate_nodes"]};
+  result->placement = PlacementFromJson(first["placement"]);
   for (const json& applied : first["delegation"]["applied"]) {
     AppliedDelegate delegate;
     delegate.name = applied["name"];

@@ -9,7 +9,9 @@
 #include "runtime/schema/schema_tables_generated.h"
 #include "tools/benchmark_model/delegation.h"
 #include "tools/benchmark_model/measure/clock.h"
+#include "tools/benchmark_model/model_document.h"
 #include "tools/benchmark_model/model_summary.h"
+#include "tools/benchmark_model/outputs.h"
 #include "tools/benchmark_model/results/cold_start.h"
 #include "tools/common/document/output_file.h"
 #include "tools/common/model/apply_delegate.h"
@@ -35,11 +37,21 @@ int Session::Load() {
   return kExitOk;
 }
 
-std::string Session::Summary() {
+const tflite::Interpreter* Session::PrepareToDescribe() {
   const bool prepared = BuildInterpreter() == kExitOk && ResizeInputs() == kExitOk &&
                         interpreter_->AllocateTensors() == kTfLiteOk;
   if (prepared) WarnOfPlaceholders();
-  return SummarizeModel(*model_, resolver_, prepared ? interpreter_.get() : nullptr);
+  return prepared ? interpreter_.get() : nullptr;
+}
+
+std::string Session::Summary() { return SummarizeModel(*model_, resolver_, PrepareToDescribe()); }
+
+std::string Session::SummaryJson() {
+  return ToJsonText(ModelDocument(*model_, options_.graph, resolver_, PrepareToDescribe()));
+}
+
+std::string Session::SignaturesJson() const {
+  return ToJsonText(SignaturesDocument(*model_, options_.graph));
 }
 
 int Session::Init() {
@@ -215,29 +227,27 @@ TfLiteStatus Session::Invoke() {
                      [this](const std::string& warning) { printer_->Warn(warning); });
 }
 
-void Session::ReadOutputs(std::string* bytes) const {
-  bytes->clear();
-  const auto append = [&](const TfLiteTensor* tensor) {
-    bytes->append(tensor->data.raw, tensor->bytes);
-  };
+std::vector<std::pair<std::string, const TfLiteTensor*>> Session::Outputs() const {
+  std::vector<std::pair<std::string, const TfLiteTensor*>> outputs;
   if (runner_ != nullptr) {
-    for (const char* name : runner_->output_names()) append(runner_->output_tensor(name));
-  } else {
-    for (size_t i = 0; i < interpreter_->outputs().size(); ++i) {
-      append(interpreter_->output_tensor(i));
+    for (const char* name : runner_->output_names()) {
+      outputs.emplace_back(name, runner_->output_tensor(name));
     }
+    return outputs;
   }
+  for (size_t i = 0; i < interpreter_->outputs().size(); ++i) {
+    const TfLiteTensor* tensor = interpreter_->output_tensor(i);
+    outputs.emplace_back(tensor->name == nullptr ? "" : tensor->name, tensor);
+  }
+  return outputs;
 }
 
-int Session::WriteOutputs() const {
-  if (options_.output_filepath.empty()) return kExitOk;
-  std::string bytes;
-  ReadOutputs(&bytes);
-  const absl::Status status =
-      WriteFileAtomically("--output_filepath", options_.output_filepath, bytes);
-  if (!status.ok()) printer_->Error(std::string(status.message()));
-  return ExitCodeOf(status);
+void Session::ReadOutputs(std::string* bytes) const {
+  bytes->clear();
+  for (const auto& [name, tensor] : Outputs()) bytes->append(tensor->data.raw, tensor->bytes);
 }
+
+int Session::WriteOutputs() const { return benchmark::WriteOutputs(options_, Outputs(), printer_); }
 
 std::vector<std::string> Session::SignatureKeys() const {
   std::vector<std::string> keys;

@@ -50,6 +50,9 @@ class Session {
   // Text about the loaded model (model_summary.h), for the shapes that the flags ask for. Delegates
   // are left aside; a model that cannot be prepared is described as far as its file goes.
   std::string Summary();
+  // The same as a document, and that of the signatures, which needs Load only (model_document.h).
+  std::string SummaryJson();
+  std::string SignaturesJson() const;
   // Draws or reads the inputs' values.
   int MakeInputs();
 
@@ -61,7 +64,8 @@ class Session {
   // In place of Init: prepares the model with its own shapes, and takes the nanoseconds of resizing
   // to those of the flags and preparing again. Empty where the model cannot do either.
   std::optional<int64_t> TimeOfReprepare();
-  // Writes all outputs of the last run, one after another, to --output_filepath.
+  // Writes all outputs of the last run, one after another, to --output_filepath, and as a
+  // tf.Example to --output_proto_filepath.
   int WriteOutputs() const;
 
   tflite::Interpreter& interpreter() { return *interpreter_; }
@@ -76,12 +80,18 @@ class Session {
   std::vector<std::string> SignatureKeys() const;
   const std::vector<CreatedDelegate>& delegates() const { return delegates_.delegates; }
   const std::vector<AppliedDelegate>& applied_delegates() const { return applied_delegates_; }
-  // After Init.
+  // After Init: where each node runs.
+  Placement Placed() const { return PlacementOf(*interpreter_, delegates(), applied_delegates()); }
   std::vector<InputShape> InputShapes() const { return Inputs().Shapes(specs_); }
+  int64_t InputBytes() const { return Inputs().Bytes(); }
 
  private:
   int BuildInterpreter();
+  // For a description: the interpreter without delegates, allocated, or nullptr.
+  const tflite::Interpreter* PrepareToDescribe();
   int Delegate();
+  // Names and tensors.
+  std::vector<std::pair<std::string, const TfLiteTensor*>> Outputs() const;
   int SelectSignature();
   int ResizeInputs();
   bool AllocateTensors();

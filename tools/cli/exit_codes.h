@@ -8,7 +8,7 @@ namespace litmus {
 enum ExitCode : int {
   kExitOk = 0,            // Done; --help and --version too.
   kExitGate = 1,          // The run worked, but a measured result failed a gate that was asked for.
-  kExitUsage = 64,        // The command line is wrong, or not supported yet; nothing ran.
+  kExitUsage = 64,        // The command line is wrong; nothing ran.
   kExitBadData = 65,      // A model, label file or annotation file is malformed.
   kExitNoInput = 66,      // An input file is missing or cannot be read.
   kExitUnavailable = 69,  // A delegate or device that was asked for is not available.
@@ -24,7 +24,7 @@ enum ExitCode : int {
 inline const char* ExitCodesHelp() {
   return "  0   done (--help and --version too)\n"
          "  1   the run worked, but a result failed a gate that was asked for\n"
-         "  64  the command line is wrong, or not supported yet; nothing ran\n"
+         "  64  the command line is wrong; nothing ran\n"
          "  65  a model, label file or annotation file is malformed\n"
          "  66  an input file is missing or cannot be read\n"
          "  69  a delegate or device that was asked for is not available\n"

@@ -89,6 +89,8 @@ const char* FlagOriginName(FlagOrigin origin) {
       return "environment";
     case FlagOrigin::kProgram:
       return "program";
+    case FlagOrigin::kConfigFile:
+      return "config file";
   }
   return "?";
 }

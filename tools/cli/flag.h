@@ -14,15 +14,18 @@ class Option;
 
 namespace litmus {
 
+class FlagRegistry;
+
 enum class FlagType { kInt32, kInt64, kFloat, kBool, kString };
 
 // "int32", "int64", "float", "bool", "string": as TensorFlow Lite prints them.
 const char* FlagTypeName(FlagType type);
 
-// Where a flag has its value from. kProgram: FlagRegistry::Set.
-enum class FlagOrigin { kDefault, kCommandLine, kEnvironment, kProgram };
+// Where a flag has its value from. kConfigFile: --load_config. kProgram: FlagRegistry::Set.
+enum class FlagOrigin { kDefault, kCommandLine, kEnvironment, kProgram, kConfigFile };
 
-// "default", "command line", "environment", "program": as result documents name them.
+// "default", "command line", "environment", "program", "config file": as result documents name
+// them.
 const char* FlagOriginName(FlagOrigin origin);
 
 // One declaration. Returned by FlagRegistry::Add*, so that the rarer properties can be chained:
@@ -63,14 +66,20 @@ class Flag {
   // What the tool prints instead of a run when the value is true or "list"; null for most flags.
   using Listing = std::string (*)();
   Listing listing() const { return listing_; }
+  // The same as a document, where the tool's --output says json; null for most listings.
+  using JsonListing = std::string (*)(const FlagRegistry& flags);
+  JsonListing json_listing() const { return json_listing_; }
 
   FlagOrigin origin() const { return origin_; }
-  // True when the command line (or FlagRegistry::Set) gave a value, even the default one.
+  // True when the command line, a configuration file or FlagRegistry::Set gave a value; the first
+  // and the last even when it is the default one.
   bool was_set() const {
-    return origin_ == FlagOrigin::kCommandLine || origin_ == FlagOrigin::kProgram;
+    return origin_ == FlagOrigin::kCommandLine || origin_ == FlagOrigin::kProgram ||
+           origin_ == FlagOrigin::kConfigFile;
   }
-  // Index in argv of the last occurrence (argv[0] is the program); 0 when given by Set(); -1 when
-  // the flag was not given. Delegates are applied in this order.
+  // Rises with the index in argv of the last occurrence; flags of a configuration file come before,
+  // in the file's order; 0 when given by Set(); -1 when the flag was not given. Delegates are
+  // applied in this order.
   int position() const { return position_; }
   // The value as TensorFlow Lite's parameter echo prints it: booleans 0 or 1, floats as %g.
   std::string EchoText() const;
@@ -111,6 +120,7 @@ class Flag {
   std::vector<std::string> choices_;
   const char* variable_ = nullptr;
   Listing listing_ = nullptr;
+  JsonListing json_listing_ = nullptr;
   bool essential_ = false;
   FlagOrigin origin_ = FlagOrigin::kDefault;
   int position_ = -1;

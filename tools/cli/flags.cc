@@ -23,6 +23,10 @@ FlagRegistry::FlagRegistry(std::string tool, std::string summary, std::vector<st
   AddBool("version", false, "print the version and exit");
   AddBool("ignore_unknown_flags", false,
           "warn about unknown flags and stray arguments instead of refusing to run");
+  AddString("load_config", "",
+            "take flags from this JSON file, {\"flag\": value}; the command line wins");
+  AddString("dump_config", "",
+            "write all flags as they are to this file, for --load_config, and exit; - is stdout");
 }
 
 FlagRegistry::~FlagRegistry() = default;
@@ -77,8 +81,11 @@ Flag& FlagRegistry::AddString(const char* name, const char* def, const char* hel
   return Add(name, FlagType::kString, std::string(def), def, help, target);
 }
 
-void FlagRegistry::AddListing(const char* name, const char* help, Flag::Listing text) {
-  AddBool(name, false, help).listing_ = text;
+void FlagRegistry::AddListing(const char* name, const char* help, Flag::Listing text,
+                              Flag::JsonListing json) {
+  Flag& flag = AddBool(name, false, help);
+  flag.listing_ = text;
+  flag.json_listing_ = json;
 }
 
 void FlagRegistry::AddListingOf(const char* name, Flag::Listing text) {
@@ -129,6 +136,12 @@ void FlagRegistry::Set(const std::string& name, const std::string& text) {
     flag.origin_ = FlagOrigin::kProgram;
     flag.position_ = 0;
   }
+}
+
+bool FlagRegistry::WantsJson() const {
+  const Flag* output = Find("output");
+  return output != nullptr && output->type() == FlagType::kString &&
+         output->string_value() == "json";
 }
 
 std::string FlagRegistry::ShortHelp() const { return app_->help("", CLI::AppFormatMode::Normal); }

@@ -12,7 +12,7 @@
 //   an unknown flag or stray argument is an error (exit 64) that names the nearest flag, unless
 //   --ignore_unknown_flags is given: then TensorFlow Lite's "Unconsumed cmdline flags" warning.
 // Declared by the registry itself: --help (-h for the short form), --version,
-// --ignore_unknown_flags.
+// --ignore_unknown_flags, --load_config and --dump_config (config.h).
 //
 // Not thread-safe: declare, parse, then read.
 #ifndef LITMUS_TOOLS_CLI_FLAGS_H_
@@ -62,8 +62,10 @@ class FlagRegistry {
                   std::string* target = nullptr);
 
   // Declares a boolean --name that makes Parse write `text()` to `out` and end with exit code 0, as
-  // --version does. May be declared once.
-  void AddListing(const char* name, const char* help, Flag::Listing text);
+  // --version does. May be declared once. `json`: what is written instead of it where the string
+  // flag --output is json; null: the text.
+  void AddListing(const char* name, const char* help, Flag::Listing text,
+                  Flag::JsonListing json = nullptr);
   // The same for --name=list, `name` being a string flag that is declared already.
   void AddListingOf(const char* name, Flag::Listing text);
 
@@ -81,10 +83,15 @@ class FlagRegistry {
   // What --version says of the sources behind Litmus's version: "revision 0123…". Call before
   // Parse.
   void SetRevision(std::string revision) { revision_ = std::move(revision); }
+  // What --version says of the build below its first line, as name and value, and with
+  // --output=json as members. Call before Parse.
+  void SetBuildFacts(std::vector<std::pair<std::string, std::string>> facts) {
+    build_facts_ = std::move(facts);
+  }
 
   // Parses a whole command line. Returns true when the tool should go on; otherwise *exit_code is
-  // 0 (help and version, written to `out`) or 64 (errors, one line each, written to `err`).
-  // Warnings go to `err`.
+  // 0 (help, version and --dump_config, written to `out`), 64 (errors, one line each, written to
+  // `err`) or, of the files of --load_config and --dump_config, 66, 78 or 73. Warnings go to `err`.
   bool Parse(int argc, const char* const* argv, int* exit_code, std::ostream& out,
              std::ostream& err);
   // The same with stdout and stderr; exits the process where Parse returns false.
@@ -113,6 +120,9 @@ class FlagRegistry {
   const std::string& rest_usage() const { return rest_usage_; }
   const std::string& rest_help() const { return rest_help_; }
 
+  // True where the tool's --output says json.
+  bool WantsJson() const;
+
   // The texts of -h, --help and --version.
   std::string ShortHelp() const;
   std::string FullHelp() const;
@@ -124,14 +134,22 @@ class FlagRegistry {
             const char* help, T* target);
   const Flag& Require(const std::string& name) const;
   // Gives every flag its text. A text that does not fit is left out, with an error at the text's
-  // index in argv.
-  void Assign(std::vector<GivenFlag> given, std::map<int, std::string>* errors);
+  // position.
+  void Assign(std::vector<GivenFlag> given, FlagOrigin origin, std::map<int, std::string>* errors);
+  // Takes the flags of --load_config, of which those that the command line gives too are left to
+  // it. Returns an exit code, and what is wrong in `errors`.
+  int LoadConfig(const SpelledLine& line, std::vector<GivenFlag>* taken,
+                 std::vector<std::string>* errors);
+  // Writes --dump_config. Returns an exit code, having said what went wrong.
+  int DumpConfig(std::ostream& out, std::ostream& err) const;
+  std::string VersionJson() const;
   // What is printed instead of a run: help, version, a listing.
   std::optional<std::string> Answer(const SpelledLine& line) const;
   // Environment variables, for flags that the command line does not give. Returns errors.
   std::vector<std::string> ReadEnvironment(const std::vector<GivenFlag>& given);
 
   std::string tool_, group_, owner_, revision_;
+  std::vector<std::pair<std::string, std::string>> build_facts_;
   std::unique_ptr<FlagApp> app_;
   std::string positional_;  // Its name; empty: every argument is a flag.
   bool many_positionals_ = false;

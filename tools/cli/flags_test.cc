@@ -361,6 +361,8 @@ Misc:
   --help                  bool    false  print every flag, grouped, and exit; -h prints a short version
   --version               bool    false  print the version and exit
   --ignore_unknown_flags  bool    false  warn about unknown flags and stray arguments instead of refusing to run
+  --load_config           string  ""     take flags from this JSON file, {"flag": value}; the command line wins
+  --dump_config           string  ""     write all flags as they are to this file, for --load_config, and exit; - is stdout
 
 Examples:
   tool --graph=m.tflite
@@ -394,6 +396,28 @@ TEST(FlagsTest, VersionText) {
   flags.SetRevision("revision 1a2b");
   EXPECT_EQ(ParseLine(flags, {"--version"}).out,
             head + ", revision 1a2b, built with " + CompilerText() + "\n");
+  flags.SetBuildFacts({{"flags", "C++17"}, {"machine", "x86-64"}});
+  EXPECT_EQ(flags.VersionText(), head + ", revision 1a2b, built with " + CompilerText() +
+                                     "\n  flags: C++17\n  machine: x86-64\n");
+  flags.AddString("output", "text", "form");
+  const std::string document = ParseLine(flags, {"--version", "--output=json"}).out;
+  for (const char* part : {"\"name\": \"litmus.version\"", "\"revision\": \"revision 1a2b\"",
+                           "\"machine\": \"x86-64\""}) {
+    EXPECT_NE(document.find(part), std::string::npos) << document;
+  }
+}
+
+TEST(FlagsTest, AListingIsADocumentWhereTheOutputIsJson) {
+  const auto print = [](const std::vector<std::string>& line) {
+    FlagRegistry flags("tool", "does things.");
+    flags.AddString("output", "text", "form");
+    flags.AddListing(
+        "list_things", "print the things", [] { return std::string("thing\n"); },
+        [](const FlagRegistry& of) { return "{\"tool\": \"" + of.tool() + "\"}\n"; });
+    return ParseLine(flags, line).out;
+  };
+  EXPECT_EQ(print({"--list_things"}), "thing\n");
+  EXPECT_EQ(print({"--list_things", "--output=json"}), "{\"tool\": \"tool\"}\n");
 }
 
 TEST(FlagsTest, OriginsOfValues) {

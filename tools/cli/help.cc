@@ -114,8 +114,10 @@ std::shared_ptr<CLI::FormatterBase> MakeHelpFormatter(const FlagRegistry& flags)
 }
 
 std::string FlagRegistry::VersionText() const {
-  return tool_ + " (Litmus) " + kVersion + (revision_.empty() ? "" : ", " + revision_) +
-         ", built with " + CompilerText() + "\n";
+  std::string text = tool_ + " (Litmus) " + kVersion + (revision_.empty() ? "" : ", " + revision_) +
+                     ", built with " + CompilerText() + "\n";
+  for (const auto& [name, value] : build_facts_) text += "  " + name + ": " + value + "\n";
+  return text;
 }
 
 }  // namespace litmus

@@ -4,6 +4,7 @@
 #include <iostream>
 #include <utility>
 
+#include "tools/cli/config.h"
 #include "tools/cli/exit_codes.h"
 #include "tools/cli/flag_app.h"
 #include "tools/cli/flags.h"
@@ -45,7 +46,8 @@ std::vector<std::string> RepeatedFlags(const std::vector<GivenFlag>& given) {
 
 }  // namespace
 
-void FlagRegistry::Assign(std::vector<GivenFlag> given, std::map<int, std::string>* errors) {
+void FlagRegistry::Assign(std::vector<GivenFlag> given, FlagOrigin origin,
+                          std::map<int, std::string>* errors) {
   // CLI11 stops at the first text that does not fit; that one is left out, and the rest read again.
   for (bool all_fit = false; !all_fit;) {
     std::vector<std::string> arguments;  // CLI11 takes them from the back.
@@ -70,7 +72,7 @@ void FlagRegistry::Assign(std::vector<GivenFlag> given, std::map<int, std::strin
     for (size_t i = 0; all_fit && i < given.size(); ++i) {
       for (Flag& flag : flags_) {
         if (flag.option_ != order[before + i]) continue;
-        flag.origin_ = FlagOrigin::kCommandLine;
+        flag.origin_ = origin;
         flag.position_ = given[i].position;
       }
     }
@@ -80,10 +82,11 @@ void FlagRegistry::Assign(std::vector<GivenFlag> given, std::map<int, std::strin
 std::optional<std::string> FlagRegistry::Answer(const SpelledLine& line) const {
   if (line.short_help) return ShortHelp();
   if (GetBool("help")) return FullHelp();
-  if (GetBool("version")) return VersionText();
+  if (GetBool("version")) return WantsJson() ? VersionJson() : VersionText();
   for (const Flag& flag : flags_) {
     if (flag.type() == FlagType::kBool && flag.listing() != nullptr && flag.bool_value()) {
-      return flag.listing()();
+      return WantsJson() && flag.json_listing() != nullptr ? flag.json_listing()(*this)
+                                                           : flag.listing()();
     }
   }
   if (line.listing != nullptr) return line.listing->listing()();
@@ -116,15 +119,23 @@ bool FlagRegistry::Parse(int argc, const char* const* argv, int* exit_code, std:
                                rest_ != nullptr};
   SpelledLine line = ReadSpelling(*this, rules, argc, argv);
   if (rest_ != nullptr) *rest_ = line.rest;
-  Assign(line.given, &line.errors);
-  *exit_code = kExitOk;
+  // The file first, so that the command line wins.
+  std::vector<GivenFlag> configured;
+  std::vector<std::string> errors, warnings;
+  *exit_code = LoadConfig(line, &configured, &errors);
+  const auto behind = static_cast<int>(configured.size());
+  for (GivenFlag& flag : line.given) flag.position += behind;
+  std::map<int, std::string> shifted;
+  Assign(line.given, FlagOrigin::kCommandLine, &shifted);
+  for (const auto& [position, error] : shifted) line.errors[position - behind] = error;
+  configured.insert(configured.end(), line.given.begin(), line.given.end());
   if (const std::optional<std::string> answer = Answer(line)) {
     out << *answer;
+    *exit_code = kExitOk;
     return false;
   }
-  std::vector<std::string> errors, warnings;
   for (const auto& [position, error] : line.errors) errors.push_back(error);
-  for (std::string& error : ReadEnvironment(line.given)) errors.push_back(std::move(error));
+  for (std::string& error : ReadEnvironment(configured)) errors.push_back(std::move(error));
   warnings = RepeatedFlags(line.given);
   if (!line.unconsumed.empty() && GetBool("ignore_unknown_flags")) {
     std::string text = "Unconsumed cmdline flags:";
@@ -133,7 +144,9 @@ bool FlagRegistry::Parse(int argc, const char* const* argv, int* exit_code, std:
   } else {
     errors.insert(errors.end(), line.unknown.begin(), line.unknown.end());
   }
-  if (!positional_.empty() && !many_positionals_) {
+  // A file of flags has no such argument.
+  const bool runs = GetString("dump_config").empty();
+  if (!positional_.empty() && !many_positionals_ && runs) {
     const CLI::Option* option = app_->get_option(positional_);
     if (option->count() == 0) {
       errors.push_back(positional_ + " is missing: " + option->get_description());
@@ -144,8 +157,12 @@ bool FlagRegistry::Parse(int argc, const char* const* argv, int* exit_code, std:
     for (const std::string& warning : warnings) err << "WARN: " << warning << "\n";
   }
   err.flush();
-  if (errors.empty()) return true;
-  *exit_code = kExitUsage;
+  if (!errors.empty()) {
+    if (*exit_code == kExitOk) *exit_code = kExitUsage;
+    return false;
+  }
+  if (runs) return true;
+  *exit_code = DumpConfig(out, err);
   return false;
 }
 

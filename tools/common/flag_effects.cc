@@ -69,11 +69,6 @@ FlagEffect HasNoEffect(const std::string& name, const std::string& value) {
       "--" + name + "=" + value, {}, {"^WARN: (.*, )?--" + name + "(, .*)?:? (has )?no effect"}};
 }
 
-FlagEffect NotSupportedYet(const std::string& name, const std::string& value) {
-  return {
-      "--" + name + "=" + value, {}, {"exit 64", "^ERROR: --" + name + ".* is not supported yet"}};
-}
-
 FlagEffect NotAvailable(const std::string& name, const std::string& value) {
   return {"--" + name + "=" + value, {}, {"exit 69", "^ERROR: .*--" + name + ": "}};
 }

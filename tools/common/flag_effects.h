@@ -22,8 +22,6 @@ struct FlagEffect {
 
 // The flag is accepted and warns that it has no effect.
 FlagEffect HasNoEffect(const std::string& name, const std::string& value);
-// Exit code 64, "not supported yet".
-FlagEffect NotSupportedYet(const std::string& name, const std::string& value);
 // Exit code 69: a delegate that is not there.
 FlagEffect NotAvailable(const std::string& name, const std::string& value);
 

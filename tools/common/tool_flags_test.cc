@@ -92,28 +92,34 @@ TEST(ToolFlagsTest, HelpShowsEveryFlagWithTypeAndDefault) {
       EXPECT_EQ(found->second, flag.type + " " + flag.def) << flag.name;
     }
     EXPECT_TRUE(Contains(run.out, ExitCodesHelp()));
+    const bool measures = NameOf(tool) == "benchmark_model";
+    EXPECT_EQ(Contains(run.out, "when a result is called stable"), measures);
   }
 }
 
-// A flag that ends the tool with an error says so before it is used.
-TEST(ToolFlagsTest, HelpTellsWhatIsNotSupportedYet) {
+TEST(ToolFlagsTest, EveryToolWritesAndTakesAFileOfFlags) {
+  const std::string path = ::testing::TempDir() + "/config.json";
   for (const std::string& tool : Tools()) {
-    if (NameOf(tool) != "benchmark_model") continue;
-    const ToolRun help = RunTool(tool, {"--help"});
-    EXPECT_TRUE(Contains(help.out, "when a result is called stable"));
-    for (const char* flag :
-         {"--output_proto_filepath=x", "--result_file_path=x", "--model_runtime_info_output_file=x",
-          "--export_model_runtime_info=1", "--op_profiling_output_mode=proto"}) {
-      SCOPED_TRACE(flag);
-      const ToolRun run = RunTool(tool, {"--graph=x", flag});
-      EXPECT_EQ(run.exit_code, kExitUsage);
-      EXPECT_TRUE(Contains(run.err, "not supported yet")) << run.err;
-      const std::string name = std::string(flag).substr(0, std::string(flag).find('='));
-      const size_t at = help.out.find("\n  " + name + " ");
-      ASSERT_NE(at, std::string::npos);
-      const std::string line = help.out.substr(at + 1, help.out.find('\n', at + 1) - at);
-      EXPECT_TRUE(Contains(line, "not supported yet")) << line;
-    }
+    SCOPED_TRACE(tool);
+    const ToolRun dump = RunTool(tool, {"--ignore_unknown_flags", "--dump_config=-"});
+    EXPECT_EQ(dump.exit_code, kExitOk) << dump.err;
+    EXPECT_TRUE(Contains(dump.out, "{\n  \"ignore_unknown_flags\": true,\n")) << dump.out;
+    std::ofstream(path) << dump.out;
+    const ToolRun loaded = RunTool(tool, {"--load_config=" + path, "--dump_config=-"});
+    EXPECT_EQ(loaded.exit_code, kExitOk) << loaded.err;
+    EXPECT_EQ(loaded.out, dump.out);
+    std::ofstream(path) << "{\"no_such_flag\": 1}";
+    const ToolRun wrong = RunTool(tool, {"--load_config=" + path});
+    EXPECT_EQ(wrong.exit_code, kExitUsage) << wrong.err;
+    EXPECT_TRUE(Contains(wrong.err, "--no_such_flag")) << wrong.err;
+  }
+}
+
+TEST(ToolFlagsTest, VersionTellsTheBuild) {
+  for (const std::string& tool : Tools()) {
+    const ToolRun run = RunTool(tool, {"--version"});
+    EXPECT_TRUE(Contains(run.out, "\n  compiler: ")) << tool << run.out;
+    EXPECT_TRUE(Contains(run.out, "\n  libraries: ")) << tool << run.out;
   }
 }
 

@@ -8,6 +8,7 @@
 #include "absl/status/status.h"
 #include "tools/cli/exit_codes.h"
 #include "tools/cli/flags.h"
+#include "tools/common/document/build_info.h"
 #include "tools/common/document/document.h"
 #include "tools/common/document/output_file.h"
 #include "tools/common/interrupt.h"
@@ -45,6 +46,7 @@ int Main(int argc, char** argv) {
        "compare A.json B.json"});
   Options options;
   DeclareFlags(flags, &options);
+  DescribeBuild(flags);
   flags.ParseOrExit(argc, argv);
   Findings findings;
   absl::Status status = MakeTask(options, &findings.task);

@@ -73,7 +73,7 @@ int Main(int argc, char** argv) {
                       "conformance DIR --json_out=result.json --junit_out=junit.xml"});
   Arguments arguments;
   DeclareFlags(flags, &arguments);
-  flags.SetRevision(RevisionText(ThisBuild()));
+  DescribeBuild(flags);
   flags.ParseOrExit(argc, argv);
   ApplyCpuTarget(flags);
   if (const absl::Status status = CompleteFlags(&arguments); !status.ok()) return FailWith(status);

@@ -18,6 +18,8 @@ namespace {
 
 using DeviceOrError = absl::StatusOr<std::shared_ptr<Device>>;
 
+constexpr char kCl[] = "OpenCL", kGl[] = "OpenGL ES";
+
 std::string Line(int index, const std::string& name, const char* api, DeviceType type) {
   return absl::StrCat(index, ": ", name, " (", api, ", ", TypeName(type), ")");
 }
@@ -74,7 +76,7 @@ DeviceOrError TryOpenGl(const Settings& settings) {
   if (!MeansGlDevice(settings.device, info)) {
     return absl::NotFoundError(
         absl::StrCat("no OpenGL ES device '", settings.device,
-                     "'; there is: ", Line(IndexOfGlDevice(), info.name, "OpenGL ES", info.type)));
+                     "'; there is: ", Line(IndexOfGlDevice(), info.name, kGl, info.type)));
   }
   LogInfoOnce("Initialized OpenGL-based API.");
   if (info.type == DeviceType::kCpu) {
@@ -120,24 +122,38 @@ absl::StatusOr<std::shared_ptr<Device>> OpenDevice(const Settings& settings) {
   return TryBoth(settings);
 }
 
-std::string DescribeDevices() {
-  std::string text;
+std::vector<FoundDevice> FindDevices() {
+  std::vector<FoundDevice> found;
+  const auto none = [&](const char* api, const absl::string_view why) {
+    found.push_back({-1, "", api, DeviceType::kOther, std::string(why)});
+  };
   const absl::StatusOr<std::vector<ListedDevice>> devices = ListDevices();
   if (!devices.ok()) {
-    absl::StrAppend(&text, "OpenCL: no device: ", devices.status().message(), "\n");
+    none(kCl, devices.status().message());
   } else if (devices->empty()) {
-    text = "OpenCL: no device: the library knows none\n";
+    none(kCl, "the library knows none");
   } else {
     for (const ListedDevice& device : *devices) {
-      absl::StrAppend(&text, Line(device.index, device.name, "OpenCL", device.type), "\n");
+      found.push_back({device.index, device.name, kCl, device.type, ""});
     }
   }
   const DeviceOrError gl = OpenGlDevice();
   if (!gl.ok()) {
-    absl::StrAppend(&text, "OpenGL ES: no device: ", gl.status().message(), "\n");
+    none(kGl, gl.status().message());
   } else {
     const DeviceInfo& info = (*gl)->info();
-    absl::StrAppend(&text, Line(IndexOfGlDevice(), info.name, "OpenGL ES", info.type), "\n");
+    found.push_back({IndexOfGlDevice(), info.name, kGl, info.type, ""});
+  }
+  return found;
+}
+
+std::string DescribeDevices() {
+  std::string text;
+  for (const FoundDevice& device : FindDevices()) {
+    absl::StrAppend(&text,
+                    device.index < 0 ? absl::StrCat(device.api, ": no device: ", device.why_none)
+                                     : Line(device.index, device.name, device.api, device.type),
+                    "\n");
   }
   return text;
 }

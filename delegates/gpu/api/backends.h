@@ -19,8 +19,19 @@ namespace litmus::gpu {
 // device is the one that Settings::device means; Unavailable: there is none at all.
 absl::StatusOr<std::shared_ptr<Device>> OpenDevice(const Settings& settings);
 
-// One line per device, those of OpenCL first: "0: NAME (OpenCL, GPU)"; the number is what
-// Settings::device takes. Says of each API why it has none.
+struct FoundDevice {
+  int index = -1;  // what Settings::device takes; -1: the API has no device
+  std::string name;
+  const char* api = "";  // "OpenCL", "OpenGL ES"
+  DeviceType type = DeviceType::kOther;
+  std::string why_none;  // where index is -1
+};
+
+// The devices of OpenCL, then that of OpenGL ES; of an API without a device, one entry that says
+// why.
+std::vector<FoundDevice> FindDevices();
+
+// A line for each: "0: NAME (OpenCL, GPU)", "OpenGL ES: no device: REASON".
 std::string DescribeDevices();
 
 }  // namespace litmus::gpu

@@ -147,6 +147,27 @@ absl::StatusOr<std::vector<Choice>> Preview(TfLiteContext* context,
   return choices;
 }
 
+constexpr char kUnpacks[] = "Nodes on the CPU need what it unpacks.";
+
+// Why `choice` is no partition although each of its nodes could run; "" where it is one. Choices
+// come in falling gain, and `taken` of them are partitions already.
+std::string WhyLeft(const Choice& choice, int taken, const Settings& settings) {
+  if (static_cast<int>(choice.nodes.size()) < settings.min_nodes) {
+    return absl::StrFormat(
+        "Its partition has %d nodes; the smallest allowed one (min_nodes_per_partition) has %d.",
+        choice.nodes.size(), settings.min_nodes);
+  }
+  if (taken == settings.max_partitions) {
+    return absl::StrFormat(
+        "The limit of %d partitions (max_delegated_partitions) is filled by others that save more.",
+        taken);
+  }
+  // The GPU was asked for: it gets at least one part. How many more, a limit says, or the cost.
+  const bool worth = choice.gain_ns > 0 || settings.max_partitions != Settings::kNoLimit;
+  if (taken == 0 || worth) return "";
+  return "The transfers of its partition cost more than the GPU saves.";
+}
+
 }  // namespace
 
 double EstimatedWork(const Graph& graph, const Node& node) {
@@ -229,7 +250,7 @@ absl::StatusOr<Partitioning> ChooseNodes(TfLiteContext* context, const Settings&
   LeaveSharedConstants(probe.scan(), *candidates, &supported);
   for (const Candidate& candidate : *candidates) {
     if (supported.count(candidate.index) == 0) {
-      partitioning.left.try_emplace(candidate.index, "Nodes on the CPU need what it unpacks.");
+      partitioning.left.try_emplace(candidate.index, kUnpacks);
     }
   }
 
@@ -239,11 +260,11 @@ absl::StatusOr<Partitioning> ChooseNodes(TfLiteContext* context, const Settings&
                    [](const Choice& a, const Choice& b) { return a.gain_ns > b.gain_ns; });
   std::set<int> taken;
   for (const Choice& choice : *choices) {
-    if (partitioning.partitions == settings.max_partitions) break;
-    if (static_cast<int>(choice.nodes.size()) < settings.min_nodes) continue;
-    // The GPU was asked for: it gets at least one part. How many more, a limit says, or the cost.
-    const bool worth = choice.gain_ns > 0 || settings.max_partitions != Settings::kNoLimit;
-    if (partitioning.partitions > 0 && !worth) break;
+    const std::string why_not = WhyLeft(choice, partitioning.partitions, settings);
+    for (const int node : choice.nodes) {
+      if (!why_not.empty()) partitioning.left.try_emplace(node, why_not);
+    }
+    if (!why_not.empty()) continue;
     taken.insert(choice.nodes.begin(), choice.nodes.end());
     ++partitioning.partitions;
   }
@@ -252,9 +273,7 @@ absl::StatusOr<Partitioning> ChooseNodes(TfLiteContext* context, const Settings&
     if (taken.count(candidate.index) > 0) {
       partitioning.nodes.push_back(candidate.index);
     } else {
-      partitioning.left.try_emplace(candidate.index,
-                                    "Another part of the graph is larger, or its transfers cost "
-                                    "more than it saves.");
+      partitioning.left.try_emplace(candidate.index, kUnpacks);
     }
   }
   return partitioning;

@@ -123,6 +123,32 @@ TEST_F(PartitionTest, WeightsWithAScaleForEachBlockStayOnTheCpu) {
       << chosen.left.at(4);
 }
 
+// Nodes 0 to 2 could run, and a limit or the cost leaves them; node 3 cannot.
+TEST_F(PartitionTest, SaysWhyNodesThatCouldRunAreLeft) {
+  const struct {
+    const char* name;
+    int max_partitions, min_nodes;
+    std::map<int, std::string> left;
+  } kCases[] = {
+      {"a limit of partitions", 1, 1, {{0, "limit of 1 partitions"}, {2, "limit of 1 partitions"}}},
+      {"a smallest size", 2, 2, {{4, "Its partition has 1 nodes; the smallest allowed"}}},
+      {"the cost", Settings::kNoLimit, 1, {{0, "The transfers of its partition cost more"}}},
+      {"none", 2, 1, {{3, "Operation is not supported."}}},
+  };
+  for (const auto& c : kCases) {
+    SCOPED_TRACE(c.name);
+    Settings settings;
+    settings.max_partitions = c.max_partitions;
+    settings.min_nodes = c.min_nodes;
+    const Partitioning chosen = Choose(settings);
+    for (const auto& [node, reason] : c.left) {
+      ASSERT_EQ(chosen.left.count(node), 1u) << node;
+      EXPECT_NE(chosen.left.at(node).find(reason), std::string::npos) << chosen.left.at(node);
+    }
+    EXPECT_EQ(chosen.left.size() + chosen.nodes.size(), static_cast<size_t>(chosen.total));
+  }
+}
+
 TEST_F(PartitionTest, ALimitIsFilled) {
   Settings settings;
   settings.max_partitions = 2;

@@ -110,7 +110,7 @@ int Main(int argc, char** argv) {
                       "dump_kernels --list_devices"});
   Arguments arguments;
   DeclareFlags(flags, &arguments);
-  flags.SetRevision(RevisionText(ThisBuild()));
+  DescribeBuild(flags);
   flags.ParseOrExit(argc, argv);
   const absl::Status status = Dump(arguments);
   // Without a message, it has been said already.

@@ -26,6 +26,8 @@ class ExternalProvider : public DelegateProvider {
         .Label("External delegate options");
   }
 
+  bool needs_file() const override { return true; }
+
   DelegateOrError Create(const FlagRegistry& flags, const DelegateRequest&) const override {
     const std::string& path = flags.GetString("external_delegate_path");
     const std::string& text = flags.GetString("external_delegate_options");

@@ -14,6 +14,8 @@
 #include "delegates/gpu/api/settings.h"
 #include "delegates/gpu/serialization/checksum.h"
 #include "delegates/registrar/delegate_provider.h"
+#include "nlohmann/json.hpp"
+#include "tools/cli/version.h"
 
 namespace litmus {
 namespace {
@@ -63,6 +65,27 @@ std::string ModelToken(const FlagRegistry& flags, const std::string& model_file)
   return token.empty() ? HashOfFile(model_file) : token;
 }
 
+// The document litmus.devices (docs/schema/devices-2.schema.json).
+std::string DevicesJson(const FlagRegistry& flags) {
+  using json = nlohmann::ordered_json;
+  json devices = json::array(), missing = json::array();
+  for (const gpu::FoundDevice& device : gpu::FindDevices()) {
+    if (device.index < 0) {
+      missing.push_back({{"api", device.api}, {"why", device.why_none}});
+    } else {
+      devices.push_back({{"index", device.index},
+                         {"name", device.name},
+                         {"api", device.api},
+                         {"type", gpu::TypeName(device.type)}});
+    }
+  }
+  const json document = {{"schema", {{"name", "litmus.devices"}, {"version", "2.0"}}},
+                         {"tool", {{"name", flags.tool()}, {"version", kVersion}}},
+                         {"devices", devices},
+                         {"missing", missing}};
+  return document.dump(2, ' ', false, json::error_handler_t::replace) + "\n";
+}
+
 class GpuProvider : public DelegateProvider {
  public:
   const char* name() const override { return "GPU"; }
@@ -110,7 +133,7 @@ class GpuProvider : public DelegateProvider {
         .Label("GPU quantised models")
         .Choices({"exact", "fast"});
     flags.AddListing("list_devices", "print the devices that --gpu_device chooses from",
-                     gpu::DescribeDevices);
+                     gpu::DescribeDevices, DevicesJson);
   }
 
   DelegateOrError Create(const FlagRegistry& flags, const DelegateRequest& request) const override {

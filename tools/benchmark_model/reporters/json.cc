@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "tools/benchmark_model/placement/json.h"
 #include "tools/benchmark_model/reporters/cold_json.h"
 #include "tools/benchmark_model/reporters/delegation_json.h"
 #include "tools/benchmark_model/reporters/memory.h"
@@ -227,6 +228,7 @@ json ToJson(const Result& r, int64_t most_samples) {
          {"sampled_peak", OptionalToJson(r.memory_peak_kb)}}},
        {"arena_bytes", OptionalToJson(r.arena_bytes)},
        {"delegation", DelegationToJson(r)},
+       {"placement", PlacementToJson(r.placement)},
        {"ops", Operators(r.run_profile)},
        {"profile", OperatorProfileToJson(r)},
        {"interrupted", r.interrupted}});
@@ -240,13 +242,18 @@ json ToJson(const Result& r, int64_t most_samples) {
 void JsonDocument::OnSeriesBegin(const LoopLimits&) { environment_.NoteBefore(); }
 void JsonDocument::OnSeriesEnd(const RunSeries&) { environment_.NoteAfter(); }
 
-int JsonDocument::OnEnd(const Result& result, int exit_code) {
+std::string JsonDocument::ResultText(const Result& result, int exit_code) const {
   json document = ToJson(result, options_.most_samples);
   document["environment"] = environment_.ToJson(flags_);
   document["environment"]["evidence"] = EvidenceOf(result);
   document["environment"]["devices"] = DevicesToJson(result.delegate_info);
   document["exit_code"] = exit_code;
-  const std::string text = ToJsonText(document);
+  return ToJsonText(document);
+}
+
+int JsonDocument::OnEnd(const Result& result, int exit_code) {
+  const std::string text =
+      model_document_.empty() ? ResultText(result, exit_code) : model_document_;
   if (options_.output == "json") std::fputs(text.c_str(), stdout);
   if (options_.json_out.empty()) return kExitOk;
   const absl::Status status = WriteFileAtomically("--json_out", options_.json_out, text);

@@ -28,15 +28,19 @@ class JsonDocument : public Listener {
                Printer* printer)
       : options_(options), flags_(flags), environment_(*environment), printer_(printer) {}
 
+  void OnModelDocument(const std::string& json) override { model_document_ = json; }
   void OnSeriesBegin(const LoopLimits& limits) override;
   void OnSeriesEnd(const RunSeries& series) override;
   int OnEnd(const Result& result, int exit_code) override;
 
  private:
+  std::string ResultText(const Result& result, int exit_code) const;
+
   const Options& options_;
   const FlagRegistry& flags_;
   Environment& environment_;
   Printer* printer_;
+  std::string model_document_;  // empty: the document is the result
 };
 
 }  // namespace litmus::benchmark

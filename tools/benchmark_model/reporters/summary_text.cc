@@ -8,6 +8,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "runtime/cpu/targets.h"
+#include "tools/benchmark_model/placement/text.h"
 #include "tools/benchmark_model/reporters/scenarios.h"
 #include "tools/cli/number.h"
 
@@ -119,6 +120,7 @@ int SummaryText::OnEnd(const Result& r, int) {
   for (const DelegateInfo& info : r.delegate_info) {
     if (info.device) block.Row("device", info.device->Text());
   }
+  if (r.placement) block.Row("placement", PlacementLine(*r.placement));
   block.Row("model sha256", r.model_sha256);
   return 0;
 }

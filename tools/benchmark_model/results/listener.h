@@ -30,6 +30,8 @@ class Listener {
   // --list_signatures, --print_model: what was asked for; nothing is measured.
   virtual void OnSignaturesListed(const std::vector<std::string>& keys) { (void)keys; }
   virtual void OnModelPrinted(const std::string& text) { (void)text; }
+  // The same as JSON, where a document is wanted: the document that OnEnd's would be otherwise.
+  virtual void OnModelDocument(const std::string& json) { (void)json; }
   virtual void OnSignatureSelected(const std::string& key) { (void)key; }
   // Before they are applied; empty when there are none.
   virtual void OnDelegatesCreated(const std::vector<std::string>& names) { (void)names; }
@@ -70,6 +72,9 @@ class Listeners : public Listener {
   }
   void OnModelPrinted(const std::string& text) override {
     for (const auto& each : all_) each->OnModelPrinted(text);
+  }
+  void OnModelDocument(const std::string& json) override {
+    for (const auto& each : all_) each->OnModelDocument(json);
   }
   void OnSignatureSelected(const std::string& key) override {
     for (const auto& each : all_) each->OnSignatureSelected(key);

@@ -69,21 +69,12 @@ std::vector<std::string> NoEffectWarnings(const FlagRegistry& flags) {
     if (reason == nullptr || !flags.GetBool(name)) continue;
     warnings.push_back(std::string("--") + name + " has no effect: " + reason);
   }
+  if (flags.WasSet("model_runtime_info_output_file") &&
+      !flags.GetBool("export_model_runtime_info")) {
+    warnings.push_back(
+        "--model_runtime_info_output_file has no effect without --export_model_runtime_info");
+  }
   return warnings;
-}
-
-std::string NotYetSupported(const FlagRegistry& flags) {
-  if (flags.GetBool("export_model_runtime_info")) {
-    return "--export_model_runtime_info is not supported yet";
-  }
-  for (const char* name :
-       {"output_proto_filepath", "result_file_path", "model_runtime_info_output_file"}) {
-    if (!flags.GetString(name).empty()) return std::string("--") + name + " is not supported yet";
-  }
-  if (flags.GetString("op_profiling_output_mode") == "proto") {
-    return "--op_profiling_output_mode=proto is not supported yet; use stdout or csv";
-  }
-  return "";
 }
 
 }  // namespace litmus::benchmark

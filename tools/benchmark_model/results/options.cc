@@ -116,6 +116,9 @@ void DeclareModelFlags(FlagRegistry& flags, Options* o) {
                 &o->list_signatures);
   flags.AddBool("print_model", false, "print what the model holds, costs and needs, and stop",
                 &o->print_model);
+  flags.AddBool("print_placement", false,
+                "print where each node runs, why not on a delegate, and what crosses partitions",
+                &o->print_placement);
   flags
       .AddString("input_layer", "",
                  "names of all inputs in the model's order, comma separated; '#0' names the first "
@@ -155,7 +158,7 @@ void DeclareProfilingFlags(FlagRegistry& flags, Options* o) {
       .Essential();
   flags
       .AddString("op_profiling_output_mode", "stdout",
-                 "how to print the profile; proto is not supported yet",
+                 "how to print the profile; proto is BenchmarkProfilingData",
                  &o->op_profiling_output_mode)
       .Label("Op profiling output mode.")
       .Choices({"stdout", "csv", "proto"});
@@ -178,9 +181,12 @@ void DeclareProfilingFlags(FlagRegistry& flags, Options* o) {
       .Label("CSV File to export profiling data to");
   flags
       .AddBool("export_model_runtime_info", false,
-               "write the runtime graph as a proto (not supported yet)")
+               "write the runtime graph, after the delegates, as ModelRuntimeDetails",
+               &o->export_model_runtime_info)
       .Label("Enable Model Runtime Info Export");
-  flags.AddString("model_runtime_info_output_file", "", "where to (not supported yet)")
+  flags
+      .AddString("model_runtime_info_output_file", "", "where to; stdout, as text, if empty",
+                 &o->model_runtime_info_output_file)
       .Label("Proto File to export model runtime info to");
   flags
       .AddBool("print_preinvoke_state", false, "print tensors and nodes before the runs",
@@ -219,9 +225,12 @@ void DeclareOutputFlags(FlagRegistry& flags, Options* o) {
       .Label("File path to export outputs layer to");
   flags
       .AddString("output_proto_filepath", "",
-                 "write the outputs there as a tf.Example (not supported yet)")
+                 "write the outputs of the last run there as a tf.Example",
+                 &o->output_proto_filepath)
       .Label("File path to export outputs layer as tf example to");
-  flags.AddString("result_file_path", "", "write the result there as a proto (not supported yet)")
+  flags
+      .AddString("result_file_path", "", "write the result there as BenchmarkResult, a proto",
+                 &o->result_file_path)
       .Label("File path to save the benchmark result in binary proto format");
   flags
       .AddInt32("tensor_name_display_length", 25, "width in the printed state",

@@ -33,7 +33,7 @@ struct Options {
   int32_t memory_footprint_check_interval_ms;
   // Model and inputs.
   std::string graph, signature_to_run_for;
-  bool list_signatures, print_model;
+  bool list_signatures, print_model, print_placement;
   std::string input_layer, input_layer_shape, input_layer_value_range, input_layer_value_files;
   bool allow_fp16, require_full_delegation;
   // Profiling.
@@ -41,9 +41,11 @@ struct Options {
   std::string op_profiling_output_mode, op_profiling_output_file, profiling_output_csv_file;
   int32_t max_profiling_buffer_entries;
   TraceOptions trace;
+  bool export_model_runtime_info;
+  std::string model_runtime_info_output_file;
   // Output.
   bool print_preinvoke_state, print_postinvoke_state;
-  std::string output_filepath, output, json_out, samples;
+  std::string output_filepath, output_proto_filepath, result_file_path, output, json_out, samples;
   int64_t most_samples;  // in the document
   std::string log_prefix;
   ScenarioOptions scenarios;
@@ -62,9 +64,6 @@ std::string CompleteOptions(Options* options);
 // After parsing: a line for each flag that was given, is read, and changes nothing.
 // docs/differences.md lists the same flags, and those of delegates.
 std::vector<std::string> NoEffectWarnings(const FlagRegistry& flags);
-
-// After parsing: what the flags ask for and this version cannot do, as one line; "" if nothing.
-std::string NotYetSupported(const FlagRegistry& flags);
 
 }  // namespace litmus::benchmark
 

@@ -14,6 +14,7 @@
 #include "runtime/profiling/profile_summary.h"
 #include "tools/benchmark_model/measure/run_loop.h"
 #include "tools/benchmark_model/measure/verdict.h"
+#include "tools/benchmark_model/placement/placement.h"
 #include "tools/benchmark_model/results/cold_start.h"
 #include "tools/benchmark_model/results/delegate_info.h"
 #include "tools/benchmark_model/results/gates.h"
@@ -42,6 +43,7 @@ struct Result {
   std::string model_sha256;            // "" when the model was not loaded
   std::optional<MachineInfo> machine;  // after the regular runs
   std::vector<InputShape> inputs;
+  std::optional<int64_t> input_bytes;  // of all inputs of a run
   std::optional<int64_t> init_ns;
   int64_t tick_ns = 0;  // of the clock
   RunSeries warmup, regular;
@@ -58,6 +60,7 @@ struct Result {
   std::vector<AppliedDelegate> delegates;
   std::vector<DelegateInfo> delegate_info;
   std::optional<PlanSize> plan;
+  std::optional<Placement> placement;  // where delegates were applied, or the flag asks
   // Then a sample of `regular` is the median of a process, and `summary` is of these.
   std::optional<Processes> processes;
   std::vector<ColdStart> cold;       // by state of the page cache

@@ -3,6 +3,10 @@
 
 #include <algorithm>
 
+#include "absl/base/config.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "runtime/cpu/targets.h"
 #include "tools/cli/version.h"
 #include "tools/common/document/revision.h"
 #include "tools/common/optional_json.h"
@@ -17,6 +21,41 @@ bool IsHash(const std::string& text) {
            return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f');
          });
 }
+
+// What the compiler was told, as far as its macros show it.
+const char* Optimised() {
+#ifdef __OPTIMIZE__
+  return ", optimised";
+#else
+  return ", not optimised";
+#endif
+}
+
+const char* Assertions() {
+#ifdef NDEBUG
+  return ", without assertions";
+#else
+  return ", with assertions";
+#endif
+}
+
+const char* Sanitized() {
+#if defined(__SANITIZE_ADDRESS__)
+  return ", AddressSanitizer";
+#elif defined(__SANITIZE_THREAD__)
+  return ", ThreadSanitizer";
+#else
+  return "";
+#endif
+}
+
+#if defined(__x86_64__)
+constexpr char kMachine[] = "x86-64";
+#elif defined(__aarch64__)
+constexpr char kMachine[] = "aarch64";
+#else
+constexpr char kMachine[] = "other";
+#endif
 
 }  // namespace
 
@@ -37,6 +76,29 @@ const BuildInfo& ThisBuild() {
 std::string RevisionText(const BuildInfo& build) {
   if (!build.revision) return "";
   return "revision " + *build.revision + (build.dirty.value_or(false) ? ", with changes" : "");
+}
+
+std::vector<std::pair<std::string, std::string>> BuildFacts(const FlagRegistry& flags) {
+  std::vector<std::pair<std::string, std::string>> facts = {{"compiler", CompilerText()}};
+  facts.emplace_back("flags", absl::StrCat("C++", __cplusplus / 100 % 100, Optimised(),
+                                           Assertions(), Sanitized()));
+  facts.emplace_back("machine", kMachine);
+  facts.emplace_back("CPU targets of this machine", absl::StrJoin(cpu::MachineTargets(), " "));
+  if (const Flag* backend = flags.Find("gpu_backend"); backend != nullptr) {
+    std::vector<std::string> backends = backend->choices();
+    backends.erase(std::remove(backends.begin(), backends.end(), ""), backends.end());
+    facts.emplace_back("GPU backends", absl::StrJoin(backends, " ") + " (loaded when used)");
+  }
+  facts.emplace_back(
+      "libraries", absl::StrCat("abseil ", ABSL_LTS_RELEASE_VERSION, ", nlohmann json ",
+                                NLOHMANN_JSON_VERSION_MAJOR, ".", NLOHMANN_JSON_VERSION_MINOR, ".",
+                                NLOHMANN_JSON_VERSION_PATCH));
+  return facts;
+}
+
+void DescribeBuild(FlagRegistry& flags) {
+  flags.SetRevision(RevisionText(ThisBuild()));
+  flags.SetBuildFacts(BuildFacts(flags));
 }
 
 nlohmann::ordered_json BuildToJson(const BuildInfo& build) {

@@ -5,8 +5,11 @@
 
 #include <optional>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "nlohmann/json.hpp"
+#include "tools/cli/flags.h"
 
 namespace litmus {
 
@@ -26,6 +29,14 @@ const BuildInfo& ThisBuild();
 // "revision 0123…", followed by ", with changes" when dirty; "" when not known: what
 // FlagRegistry::SetRevision takes.
 std::string RevisionText(const BuildInfo& build);
+
+// Name and value of what --version tells of the build beside the revision: compiler, flags, the
+// machine that it was built for, the targets of kernels, GPU APIs, versions of libraries. `flags`
+// has the flags of the delegates, where the tool has some.
+std::vector<std::pair<std::string, std::string>> BuildFacts(const FlagRegistry& flags);
+
+// Tells `flags` all of it for --version. Call after the declarations, before Parse.
+void DescribeBuild(FlagRegistry& flags);
 
 // {"revision", "dirty", "compiler"}: the member "build" of result documents. Not known: null.
 nlohmann::ordered_json BuildToJson(const BuildInfo& build);

@@ -45,5 +45,23 @@ TEST(BuildInfoTest, ThisBuild) {
       << build.compiler;
 }
 
+// GPU APIs are those of the flag, where the tool has it.
+TEST(BuildInfoTest, FactsForVersion) {
+  for (const bool has_gpu : {false, true}) {
+    FlagRegistry flags("tool", "does things.");
+    if (has_gpu) flags.AddString("gpu_backend", "", "the API").Choices({"", "cl", "gl"});
+    std::string text;
+    for (const auto& [name, value] : BuildFacts(flags)) {
+      EXPECT_FALSE(value.empty()) << name;
+      text += name + ": " + value + "\n";
+    }
+    for (const char* part :
+         {"compiler: ", "flags: C++17", "machine: ", "portable\n", "abseil 20"}) {
+      EXPECT_NE(text.find(part), std::string::npos) << part << " is not in\n" << text;
+    }
+    EXPECT_EQ(text.find("GPU backends: cl gl") != std::string::npos, has_gpu) << text;
+  }
+}
+
 }  // namespace
 }  // namespace litmus

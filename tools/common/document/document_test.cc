@@ -71,10 +71,16 @@ TEST(DocumentTest, Flags) {
   Parse(&flags, {"tool", "--bytes=3000000000", "--quick"});
   flags.Set("name", "true");
   json list = FlagsToJson(flags);
-  ASSERT_GE(list.size(), 3u);
-  for (const char* own : {"help", "version", "ignore_unknown_flags"}) {
+  ASSERT_GE(list.size(), 5u);
+  const json no = false, empty = "";
+  const std::pair<const char*, json> kOwn[] = {{"help", no},
+                                               {"version", no},
+                                               {"ignore_unknown_flags", no},
+                                               {"load_config", empty},
+                                               {"dump_config", empty}};
+  for (const auto& [own, value] : kOwn) {
     EXPECT_EQ(list[0].dump(),
-              json({{"name", own}, {"value", false}, {"origin", "default"}}).dump());
+              json({{"name", own}, {"value", value}, {"origin", "default"}}).dump());
     list.erase(0);
   }
   EXPECT_EQ(list.dump(), R"([{"name":"runs","value":1,"origin":"default"},)"

@@ -18,7 +18,7 @@ int EvaluationTool::Main(int argc, char** argv) {
   Environment environment(argc, argv);
   environment.NoteBefore();
   line_ = SplitCommandLine(argc, argv);
-  flags_.SetRevision(RevisionText(ThisBuild()));
+  DescribeBuild(flags_);
   flags_.ParseOrExit(static_cast<int>(line_.arguments.size()), line_.arguments.data());
   ApplyCpuTarget(flags_);
   absl::Status status = CompleteRunFlags(flags_, &run_flags());

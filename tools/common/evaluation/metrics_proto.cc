@@ -1,12 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "tools/common/evaluation/metrics_proto.h"
 
-#include <cstring>
-
 namespace litmus {
 namespace {
-
-enum WireType { kVarint = 0, kFixed64 = 1, kLengthDelimited = 2, kFixed32 = 5 };
 
 std::string Latency(const SampleStat& us) {
   return ProtoWriter()
@@ -30,44 +26,6 @@ std::string StageMetrics(int64_t runs, int field, const ProtoWriter& process) {
 std::string InferenceCount(int64_t runs) { return ProtoWriter().Varint(1, runs).bytes(); }
 
 }  // namespace
-
-void ProtoWriter::RawVarint(uint64_t value) {
-  for (; value >= 0x80; value >>= 7) bytes_.push_back(static_cast<char>(value | 0x80));
-  bytes_.push_back(static_cast<char>(value));
-}
-
-void ProtoWriter::Tag(int field, int wire_type) {
-  RawVarint(static_cast<uint64_t>(field) << 3 | static_cast<uint64_t>(wire_type));
-}
-
-ProtoWriter& ProtoWriter::Varint(int field, int64_t value) {
-  Tag(field, kVarint);
-  RawVarint(static_cast<uint64_t>(value));
-  return *this;
-}
-
-ProtoWriter& ProtoWriter::Float(int field, float value) {
-  Tag(field, kFixed32);
-  uint32_t bits;
-  std::memcpy(&bits, &value, sizeof(bits));
-  for (int i = 0; i < 4; ++i) bytes_.push_back(static_cast<char>(bits >> 8 * i));
-  return *this;
-}
-
-ProtoWriter& ProtoWriter::Double(int field, double value) {
-  Tag(field, kFixed64);
-  uint64_t bits;
-  std::memcpy(&bits, &value, sizeof(bits));
-  for (int i = 0; i < 8; ++i) bytes_.push_back(static_cast<char>(bits >> 8 * i));
-  return *this;
-}
-
-ProtoWriter& ProtoWriter::Bytes(int field, const std::string& value) {
-  Tag(field, kLengthDelimited);
-  RawVarint(value.size());
-  bytes_ += value;
-  return *this;
-}
 
 std::string ImageClassificationProto(int64_t runs, const SampleStat& preprocessing,
                                      const SampleStat& inference,

@@ -10,24 +10,9 @@
 #include <vector>
 
 #include "runtime/profiling/sample_stat.h"
+#include "tools/common/proto/proto_writer.h"
 
 namespace litmus {
-
-// Appends fields of the protocol buffer wire format. A message is the bytes() of its writer.
-class ProtoWriter {
- public:
-  ProtoWriter& Varint(int field, int64_t value);
-  ProtoWriter& Float(int field, float value);
-  ProtoWriter& Double(int field, double value);
-  ProtoWriter& Bytes(int field, const std::string& value);  // strings and messages
-  const std::string& bytes() const { return bytes_; }
-
- private:
-  void Tag(int field, int wire_type);
-  void RawVarint(uint64_t value);
-
-  std::string bytes_;
-};
 
 // AccuracyMetrics over the runs of one output.
 struct ErrorMetrics {

@@ -1,0 +1,103 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "delegates/registrar/list_delegates.h"
+
+#include <set>
+#include <utility>
+
+#include "delegates/registrar/providers.h"
+#include "delegates/registrar/registrar.h"
+#include "nlohmann/json.hpp"
+#include "tools/cli/version.h"
+
+namespace litmus {
+namespace {
+
+using json = nlohmann::ordered_json;
+
+// "--use_gpu: reason" without the flag.
+std::string WithoutFlag(const std::string& error, const std::string& flag) {
+  const std::string head = "--" + flag + ": ";
+  return error.rfind(head, 0) == 0 ? error.substr(head.size()) : error;
+}
+
+void Try(const DelegateProvider& provider, ListedDelegate* listed) {
+  FlagRegistry flags("list_delegates", "");
+  DeclareDelegateFlags(flags);
+  if (provider.needs_file()) {
+    listed->why_not = "--" + listed->flag + " names the file that decides.";
+    return;
+  }
+  const bool is_switch = flags.Find(listed->flag)->type() == FlagType::kBool;
+  flags.Set(listed->flag, is_switch ? "true" : "settings");
+  const DelegateOrError made = provider.Create(flags, {});
+  listed->available = made.exit_code == kExitOk && made.delegate != nullptr;
+  if (*listed->available) return;
+  listed->why_not = made.exit_code == kExitOk ? "The CPU's own kernels take its place."
+                                              : WithoutFlag(made.error, listed->flag);
+}
+
+}  // namespace
+
+std::vector<ListedDelegate> ListDelegates(const FlagRegistry& flags) {
+  std::vector<ListedDelegate> list;
+  for (const auto& [order, provider] : AllProviders()) {
+    const std::optional<DelegateChoice> choice = provider->choice();
+    if (provider->enabling_flag() == nullptr && !choice) continue;  // The CPU.
+    ListedDelegate listed;
+    listed.name = provider->name();
+    listed.flag = choice ? choice->flag : provider->enabling_flag();
+    if (choice) listed.choice = choice->name;
+    std::set<std::string> seen;
+    for (const Flag& flag : flags.flags()) {
+      if (flag.owner() == provider->name() && flag.listing() == nullptr &&
+          seen.insert(flag.name()).second) {
+        listed.flags.push_back(&flag);
+      }
+    }
+    Try(*provider, &listed);
+    list.push_back(std::move(listed));
+  }
+  return list;
+}
+
+std::string DelegatesText() {
+  FlagRegistry flags("list_delegates", "");
+  DeclareDelegateFlags(flags);
+  std::string text;
+  for (const ListedDelegate& delegate : ListDelegates(flags)) {
+    text += delegate.name + ": " +
+            (!delegate.available   ? delegate.why_not
+             : *delegate.available ? "available"
+                                   : "not available: " + delegate.why_not) +
+            "\n ";
+    for (const Flag* flag : delegate.flags) text += " --" + flag->name();
+    text += "\n";
+  }
+  return text;
+}
+
+std::string DelegatesJson(const FlagRegistry& flags) {
+  json delegates = json::array();
+  for (const ListedDelegate& delegate : ListDelegates(flags)) {
+    json own = json::array();
+    for (const Flag* flag : delegate.flags) {
+      own.push_back({{"name", flag->name()},
+                     {"type", FlagTypeName(flag->type())},
+                     {"default", flag->default_text()},
+                     {"help", flag->help()}});
+    }
+    delegates.push_back(
+        {{"name", delegate.name},
+         {"flag", delegate.flag},
+         {"choice", delegate.choice.empty() ? json(nullptr) : json(delegate.choice)},
+         {"available", delegate.available ? json(*delegate.available) : json(nullptr)},
+         {"why_not", delegate.why_not.empty() ? json(nullptr) : json(delegate.why_not)},
+         {"flags", own}});
+  }
+  const json document = {{"schema", {{"name", "litmus.delegates"}, {"version", "2.0"}}},
+                         {"tool", {{"name", flags.tool()}, {"version", kVersion}}},
+                         {"delegates", delegates}};
+  return document.dump(2, ' ', false, json::error_handler_t::replace) + "\n";
+}
+
+}  // namespace litmus

@@ -1,0 +1,21 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// A placement as the member "placement" of a document, and back.
+#ifndef LITMUS_TOOLS_BENCHMARK_MODEL_PLACEMENT_JSON_H_
+#define LITMUS_TOOLS_BENCHMARK_MODEL_PLACEMENT_JSON_H_
+
+#include <optional>
+
+#include "nlohmann/json.hpp"
+#include "tools/benchmark_model/placement/placement.h"
+
+namespace litmus::benchmark {
+
+// null for no placement.
+nlohmann::ordered_json PlacementToJson(const std::optional<Placement>& placement);
+
+// What PlacementToJson made, in this process or another; anything else throws.
+std::optional<Placement> PlacementFromJson(const nlohmann::ordered_json& placement);
+
+}  // namespace litmus::benchmark
+
+#endif  // LITMUS_TOOLS_BENCHMARK_MODEL_PLACEMENT_JSON_H_
