@@ -1,0 +1,219 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// The report of a grid: which configuration is fastest, and which cannot be told apart.
+#include <algorithm>
+#include <limits>
+#include <map>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "tools/common/exports/json_member.h"
+#include "tools/common/exports/subjects.h"
+#include "tools/common/report/charts.h"
+#include "tools/common/result_report/cell_text.h"
+#include "tools/common/result_report/sections.h"
+
+namespace litmus {
+namespace {
+
+using json = nlohmann::ordered_json;
+
+struct GridCell {
+  const json* cell = nullptr;
+  Subject subject;
+  std::optional<double> median;
+  std::optional<double> group;
+};
+
+std::vector<GridCell> CellsOf(const json& document) {
+  std::vector<GridCell> cells;
+  const absl::StatusOr<Subjects> subjects = SubjectsOf(document);
+  const json& list = ListAt(document, {"cells"});
+  for (size_t i = 0; subjects.ok() && i < list.size(); ++i) {
+    cells.push_back({&list[i], subjects->all[i],
+                     NumberAt(list[i], {"result", "latency_us", "median"}),
+                     NumberAt(list[i], {"group"})});
+  }
+  return cells;
+}
+
+std::vector<std::string> AxisNames(const json& document) {
+  std::vector<std::string> names;
+  for (const json& axis : ListAt(document, {"axes"})) names.push_back(TextAt(axis, {"flag"}));
+  return names;
+}
+
+std::string FlagOf(const GridCell& cell, const std::string& name) {
+  for (const auto& [flag, value] : cell.subject.flags) {
+    if (flag == name) return name == "graph" ? ModelStem(value) : value;
+  }
+  return "";
+}
+
+void AddVerdict(const std::vector<GridCell>& cells, HtmlReport* html) {
+  int failed = 0, not_run = 0, broken = 0, measured = 0;
+  const GridCell* first = nullptr;
+  for (const GridCell& cell : cells) {
+    failed += cell.subject.error.empty() ? 0 : 1;
+    not_run += cell.subject.not_run ? 1 : 0;
+    measured += cell.median ? 1 : 0;
+    for (const SubjectGate& gate : cell.subject.gates) broken += gate.passed ? 0 : 1;
+    if (cell.median && (first == nullptr || *cell.median < *first->median)) first = &cell;
+  }
+  std::vector<std::string> details;
+  if (first != nullptr) {
+    int equals = 0;
+    for (const GridCell& cell : cells) {
+      equals += &cell != first && first->group && cell.group == first->group ? 1 : 0;
+    }
+    details.push_back(absl::StrCat(
+        "Fastest: ", first->subject.name, ", ", TimeText(first->median),
+        equals > 0 ? absl::StrCat("; ", equals, " others cannot be told apart from it") : ""));
+  }
+  if (failed > 0) details.push_back(absl::StrCat(failed, " failed"));
+  if (not_run > 0) details.push_back(absl::StrCat(not_run, " were not run"));
+  if (broken > 0) details.push_back(absl::StrCat(broken, " limits are broken"));
+  const Tone tone = failed + broken > 0 ? Tone::kFail : not_run > 0 ? Tone::kWarn : Tone::kOk;
+  html->Verdict(tone, absl::StrCat(measured, " of ", cells.size(), " configurations were measured"),
+                details);
+}
+
+Cell StateCell(const GridCell& cell) {
+  if (!cell.subject.error.empty()) return Cell("failed", Tone::kFail);
+  if (cell.subject.not_run) return Cell("not run", Tone::kWarn);
+  return Cell(cell.subject.verdict, cell.subject.settled ? Tone::kNone : Tone::kWarn);
+}
+
+void AddTable(const std::vector<GridCell>& cells, const std::vector<std::string>& axes,
+              HtmlReport* html) {
+  html->Section("Configurations",
+                "Rank 1 is the fastest. Configurations of one group cannot be told apart by their "
+                "intervals: their order means nothing.");
+  std::vector<Column> columns = {{"Rank", Align::kRight}, {"Group", Align::kRight}};
+  for (const std::string& axis : axes) {
+    columns.push_back({axis == "graph" ? "model" : axis});
+  }
+  for (const char* name : {"Median", "95 % interval", "95th perc.", "Init", "Memory", "Result"}) {
+    const bool text = name[0] == 'R' || std::string(name) == "95 % interval";
+    columns.push_back({name, text ? Align::kLeft : Align::kRight});
+  }
+  std::vector<Row> rows;
+  for (const GridCell& cell : cells) {
+    Row row = {NumberCell(cell.subject.rank), NumberCell(cell.group)};
+    for (const std::string& axis : axes) row.emplace_back(FlagOf(cell, axis));
+    const auto metric = [&](const char* name) -> std::optional<double> {
+      for (const SubjectMetric& each : cell.subject.metrics) {
+        if (each.name == name) return each.value;
+      }
+      return std::nullopt;
+    };
+    row.push_back(TimeCell(cell.median));
+    row.emplace_back(
+        TimeIntervalText(IntervalAt(*cell.cell, {"result", "latency_us", "median_ci95"})));
+    row.push_back(TimeCell(metric("latency_p95")));
+    row.push_back(TimeCell(metric("init")));
+    row.push_back(BytesCell(metric("memory_peak")));
+    row.push_back(StateCell(cell));
+    rows.push_back(std::move(row));
+  }
+  html->Table(columns, rows);
+}
+
+// Position of `name` in `names`, where it is put if it is new.
+size_t IndexOf(const std::string& name, std::vector<std::string>* names) {
+  const auto found = std::find(names->begin(), names->end(), name);
+  if (found != names->end()) return found - names->begin();
+  names->push_back(name);
+  return names->size() - 1;
+}
+
+// Medians of the cells of one model: the last axis across, all others down.
+Svg HeatOf(const std::string& model, const std::vector<const GridCell*>& cells,
+           const std::vector<std::string>& axes) {
+  HeatMap chart;
+  double largest = 0;
+  for (const GridCell* cell : cells) largest = std::max(largest, cell->median.value_or(0));
+  const double scale = largest >= 1000 ? 1e-3 : 1;
+  chart.title =
+      absl::StrCat(model.empty() ? "" : model + ": ", "median, ", scale < 1 ? "ms" : "µs");
+  chart.description = "Medians by configuration; a gap failed or was not run";
+  std::map<std::pair<size_t, size_t>, double> values;
+  for (const GridCell* cell : cells) {
+    std::string row_name;
+    for (size_t i = 0; i + 1 < axes.size(); ++i) {
+      absl::StrAppend(&row_name, row_name.empty() ? "" : ", ", FlagOf(*cell, axes[i]));
+    }
+    const size_t row = IndexOf(row_name, &chart.row_names);
+    const size_t column = IndexOf(FlagOf(*cell, axes.back()), &chart.column_names);
+    if (cell->median) values[{row, column}] = *cell->median * scale;
+  }
+  for (size_t i = 0; i + 1 < axes.size(); ++i) {
+    absl::StrAppend(&chart.row_label, i == 0 ? "" : ", ", axes[i]);
+  }
+  chart.column_label = axes.back();
+  for (size_t row = 0; row < chart.row_names.size(); ++row) {
+    for (size_t column = 0; column < chart.column_names.size(); ++column) {
+      const auto found = values.find({row, column});
+      chart.values.push_back(found == values.end() ? std::numeric_limits<double>::quiet_NaN()
+                                                   : found->second);
+    }
+  }
+  return Draw(chart);
+}
+
+void AddHeatMaps(const std::vector<GridCell>& cells, std::vector<std::string> axes,
+                 HtmlReport* html) {
+  const auto graph = std::find(axes.begin(), axes.end(), "graph");
+  if (graph != axes.end()) axes.erase(graph);
+  if (axes.empty()) axes = {"graph"};
+  std::vector<std::string> models;
+  std::vector<std::vector<const GridCell*>> parts;
+  for (const GridCell& cell : cells) {
+    const std::string model = axes[0] == "graph" ? "" : cell.subject.model;
+    const size_t at = IndexOf(model, &models);
+    if (at == parts.size()) parts.emplace_back();
+    parts[at].push_back(&cell);
+  }
+  html->Section("Medians");
+  std::vector<Svg> charts;
+  for (size_t i = 0; i < models.size(); ++i) charts.push_back(HeatOf(models[i], parts[i], axes));
+  html->Charts(charts);
+}
+
+void AddFailures(const std::vector<GridCell>& cells, HtmlReport* html) {
+  std::vector<Row> rows;
+  for (const GridCell& cell : cells) {
+    if (cell.subject.error.empty()) continue;
+    rows.push_back(
+        {cell.subject.name, NumberCell(NumberAt(*cell.cell, {"exit_code"})), cell.subject.error});
+  }
+  if (rows.empty()) return;
+  html->Section("What failed");
+  html->Table({{"Configuration"}, {"Exit code", Align::kRight}, {"Error"}}, rows);
+}
+
+}  // namespace
+
+std::string GridReport(const json& document) {
+  const std::vector<GridCell> cells = CellsOf(document);
+  const std::vector<std::string> axes = AxisNames(document);
+  std::string subtitle;
+  for (const json& axis : ListAt(document, {"axes"})) {
+    absl::StrAppend(&subtitle, subtitle.empty() ? "" : " × ", ListAt(axis, {"values"}).size(), " ",
+                    TextAt(axis, {"flag"}));
+  }
+  HtmlReport html("Configurations compared", subtitle);
+  AddVerdict(cells, &html);
+  AddTable(cells, axes, &html);
+  if (!axes.empty()) AddHeatMaps(cells, axes, &html);
+  AddFailures(cells, &html);
+  const json* process = &document;
+  for (const GridCell& cell : cells) {
+    const json& result = MemberAt(*cell.cell, {"result"});
+    if (result.is_object() && MemberAt(*process, {"environment"}).is_null()) process = &result;
+  }
+  AddProvenance(*process, document, &html);
+  return html.ToString();
+}
+
+}  // namespace litmus

@@ -1,0 +1,102 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// The last section of every report: command, machine, flags, and the document for programs.
+#include <utility>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/str_replace.h"
+#include "tools/common/exports/json_member.h"
+#include "tools/common/result_report/sections.h"
+
+namespace litmus {
+namespace {
+
+using json = nlohmann::ordered_json;
+using Facts = std::vector<std::pair<std::string, std::string>>;
+
+std::string Dump(const json& value, int indent) {
+  return value.dump(indent, ' ', false, json::error_handler_t::replace);
+}
+
+// A word as a shell takes it.
+std::string Quoted(const std::string& word) {
+  const std::string safe =
+      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_=./:,+%@";
+  if (!word.empty() && word.find_first_not_of(safe) == std::string::npos) return word;
+  return absl::StrCat("'", absl::StrReplaceAll(word, {{"'", "'\\''"}}), "'");
+}
+
+std::string CommandOf(const json& environment) {
+  std::vector<std::string> words;
+  for (const json& word : ListAt(environment, {"argv"})) {
+    if (word.is_string()) words.push_back(Quoted(word.get<std::string>()));
+  }
+  return absl::StrJoin(words, " ");
+}
+
+void Add(const char* name, std::string text, Facts* facts) {
+  if (!text.empty()) facts->emplace_back(name, std::move(text));
+}
+
+// What is neither a list nor an object, by "name" or "object name".
+void AddScalars(const json& object, const std::string& prefix, Facts* facts) {
+  if (!object.is_object()) return;
+  for (const auto& [name, value] : object.items()) {
+    const std::string label = prefix.empty() ? name : absl::StrCat(prefix, " ", name);
+    if (value.is_object()) {
+      AddScalars(value, label, facts);
+    } else if (!value.is_array() && !value.is_null()) {
+      facts->emplace_back(absl::StrReplaceAll(label, {{"_", " "}}), FlagText(value));
+    }
+  }
+}
+
+void AddFlags(const json& environment, HtmlReport* html) {
+  std::vector<Row> rows;
+  for (const json& flag : ListAt(environment, {"flags"})) {
+    const std::string origin = TextAt(flag, {"origin"});
+    if (origin == "default") continue;
+    rows.push_back(
+        {absl::StrCat("--", TextAt(flag, {"name"})), FlagText(MemberAt(flag, {"value"})), origin});
+  }
+  if (!rows.empty()) {
+    html->Table({{"Flag"}, {"Value"}, {"Given by"}}, rows, "Flags that are not at their defaults");
+  }
+}
+
+}  // namespace
+
+void AddProvenance(const json& process, const json& document, HtmlReport* html) {
+  const json& environment = MemberAt(process, {"environment"});
+  Facts facts;
+  Add("Command", CommandOf(environment), &facts);
+  Add("Started", TextAt(environment, {"started_utc"}), &facts);
+  Add("Litmus",
+      absl::StrCat(TextAt(process, {"tool", "version"}), " ",
+                   TextAt(process, {"build", "revision"}),
+                   TrueAt(process, {"build", "dirty"}) ? ", with changes" : ""),
+      &facts);
+  Add("Compiler", TextAt(process, {"build", "compiler"}), &facts);
+  Add("Model", TextAt(process, {"model", "path"}), &facts);
+  Add("SHA-256", TextAt(process, {"model", "sha256"}), &facts);
+  Add("Instruction set", TextAt(environment, {"cpu_target"}), &facts);
+  html->Section("How it was measured");
+  html->KeyValues(facts);
+  AddFlags(environment, html);
+  const std::pair<const char*, const char*> parts[] = {{"machine", "Machine"},
+                                                       {"before", "Machine right before"},
+                                                       {"after", "Machine right after"},
+                                                       {"evidence", "While it was measured"}};
+  for (const auto& [member, title] : parts) {
+    Facts scalars;
+    AddScalars(MemberAt(environment, {member}), "", &scalars);
+    if (scalars.empty()) continue;
+    html->Section(title);
+    html->KeyValues(scalars);
+  }
+  if (environment.is_object()) html->Details("Whole environment", Dump(environment, 2));
+  html->DataBlock("result", Dump(document, -1));
+}
+
+}  // namespace litmus
