@@ -11,12 +11,14 @@
 #include "tools/benchmark_model/reporters/csv.h"
 #include "tools/benchmark_model/reporters/json.h"
 #include "tools/benchmark_model/reporters/progress.h"
+#include "tools/benchmark_model/reporters/report_files.h"
 #include "tools/benchmark_model/reporters/summary_text.h"
 #include "tools/benchmark_model/reporters/tflite_text.h"
 #include "tools/common/cpu_target.h"
 #include "tools/common/document/build_info.h"
 #include "tools/common/interrupt.h"
 #include "tools/common/run_main.h"
+#include "tools/common/status_exit.h"
 
 namespace litmus::benchmark {
 namespace {
@@ -38,6 +40,8 @@ int Main(int argc, char** argv) {
   flags.SetRevision(RevisionText(ThisBuild()));
   Options options;
   DeclareFlags(flags, &options);
+  ReportFiles report_files;
+  DeclareReportFlags(flags, &report_files);
   DeclareDelegateFlags(flags);
   flags.ParseOrExit(argc, argv);
   ApplyCpuTarget(flags);
@@ -52,14 +56,19 @@ int Main(int argc, char** argv) {
     printer.Error(wrong);
     return kExitUsage;
   }
+  if (const absl::Status creatable = report_files.Check(); !creatable.ok()) {
+    printer.Error(std::string(creatable.message()));
+    return ExitCodeOf(creatable);
+  }
   printer.Info("STARTING!");
   Listeners listeners;
   listeners.Add(std::make_unique<TfliteText>(options, flags, &printer));
   listeners.Add(std::make_unique<SummaryText>(&printer, isatty(STDOUT_FILENO) != 0));
   if (isatty(STDERR_FILENO) != 0) listeners.Add(std::make_unique<ProgressLine>(stderr));
   if (options.output == "csv") listeners.Add(std::make_unique<CsvTable>());
-  if (options.output == "json" || !options.json_out.empty()) {
-    listeners.Add(std::make_unique<JsonDocument>(options, flags, &environment, &printer));
+  if (options.output == "json" || !options.json_out.empty() || report_files.any()) {
+    listeners.Add(
+        std::make_unique<JsonDocument>(options, flags, report_files, &environment, &printer));
   }
   int code = options.processes > 1
                  ? MeasureInProcesses({argv, argv + argc}, options, &printer, &listeners)

@@ -164,10 +164,17 @@ Result Combine(const std::vector<json>& documents) {
 }
 
 // What a process is told besides what the user said: outputs and limits are not its own.
-constexpr std::pair<const char*, const char*> kOwnFlags[] = {
-    {"processes", "1"},  {"output", "json"},          {"json_out", ""},
-    {"samples", "none"}, {"require_stable", "false"}, {"max_median_us", "0"},
-    {"max_p95_us", "0"}, {"max_init_ms", "0"},        {"max_memory_mb", "0"}};
+constexpr std::pair<const char*, const char*> kOwnFlags[] = {{"processes", "1"},
+                                                             {"output", "json"},
+                                                             {"json_out", ""},
+                                                             {"export", ""},
+                                                             {"html_report", ""},
+                                                             {"samples", "none"},
+                                                             {"require_stable", "false"},
+                                                             {"max_median_us", "0"},
+                                                             {"max_p95_us", "0"},
+                                                             {"max_init_ms", "0"},
+                                                             {"max_memory_mb", "0"}};
 
 // A later flag wins over the one that the user gave.
 std::vector<std::string> CommandOf(const std::vector<std::string>& argv) {

@@ -240,8 +240,11 @@ int JsonDocument::OnEnd(const Result& result, int exit_code) {
   document["exit_code"] = exit_code;
   const std::string text = ToJsonText(document);
   if (options_.output == "json") std::fputs(text.c_str(), stdout);
-  if (options_.json_out.empty()) return kExitOk;
-  const absl::Status status = WriteFileAtomically("--json_out", options_.json_out, text);
+  absl::Status status;
+  if (!options_.json_out.empty()) {
+    status = WriteFileAtomically("--json_out", options_.json_out, text);
+  }
+  status.Update(files_.Write(document));
   if (!status.ok()) printer_->Error(std::string(status.message()));
   return ExitCodeOf(status);
 }

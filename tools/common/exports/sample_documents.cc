@@ -374,10 +374,20 @@ json SampleGrid() {
                                      : json(0)},
              {"error", failed ? json("no <OpenGL> device | can run node 7") : json(nullptr)},
              {"result", result},
-             {"rank", result.is_null() ? json(nullptr) : json(index % 9 + 1)},
-             {"group", result.is_null() ? json(nullptr) : json(index % 9 / 2)}});
+             {"rank", nullptr},
+             {"group", nullptr}});
       }
     }
+  }
+  for (json& cell : cells) {  // ranks by median; groups of three
+    if (cell["result"].is_null()) continue;
+    int rank = 1;
+    for (const json& other : cells) {
+      if (other["result"].is_null()) continue;
+      rank += other["result"]["latency_us"]["median"] < cell["result"]["latency_us"]["median"];
+    }
+    cell["rank"] = rank;
+    cell["group"] = rank / 3;
   }
   document["cells"] = cells;
   document["groups"] = {{0, 1}, {2, 3}};

@@ -2,6 +2,7 @@
 // Named points against two axes: rooflines.
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
@@ -53,16 +54,24 @@ std::string DrawLabels(const Scatter& chart, const std::vector<size_t>& order, c
     const std::string label = Shorten(point.label, kMostLetters);
     const double wide = TextWidth(label), at = frame.X(x, point.x), middle = frame.Y(y, point.y);
     const double away = Radius(point) + 4;
-    const bool right = at + away + wide <= frame.left + frame.width;
-    const double left = right ? at + away : at - away - wide;
-    const Box box = {left, middle - kLabelHeight / 2, left + wide, middle + kLabelHeight / 2};
-    const bool free =
-        left >= frame.left &&
-        std::none_of(taken.begin(), taken.end(), [&](const Box& b) { return b.Meets(box); });
-    if (!free) continue;
-    taken.push_back(box);
-    absl::StrAppendFormat(&out, "<text class=\"name\" x=\"%.1f\" y=\"%.1f\">%s</text>", left,
-                          middle + 4, EscapeHtml(label));
+    // To the right, to the left, above, below: the first place that is free.
+    const std::pair<double, double> corners[] = {{at + away, middle},
+                                                 {at - away - wide, middle},
+                                                 {at - wide / 2, middle - away - 4},
+                                                 {at - wide / 2, middle + away + 4}};
+    for (const auto& [left, centre] : corners) {
+      const Box box = {left, centre - kLabelHeight / 2, left + wide, centre + kLabelHeight / 2};
+      const bool inside = box.left >= frame.left && box.right <= frame.left + frame.width &&
+                          box.top >= frame.top && box.bottom <= frame.top + frame.height;
+      if (!inside || std::any_of(taken.begin(), taken.end(),
+                                 [&](const Box& other) { return other.Meets(box); })) {
+        continue;
+      }
+      taken.push_back(box);
+      absl::StrAppendFormat(&out, "<text class=\"name halo\" x=\"%.1f\" y=\"%.1f\">%s</text>", left,
+                            centre + 4, EscapeHtml(label));
+      break;
+    }
   }
   return out;
 }

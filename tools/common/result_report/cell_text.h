@@ -6,6 +6,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "tools/common/interval.h"
 #include "tools/common/report/table.h"
@@ -21,8 +22,15 @@ std::string BytesText(std::optional<double> bytes);
 // "12.3 %" of 0.123.
 std::string PercentText(std::optional<double> share);
 
-// "4.31 ms … 4.44 ms"; "" without an interval.
+// "4.31 … 4.44 ms"; "" without an interval.
 std::string TimeIntervalText(const std::optional<Interval>& us);
+
+// A name in 52 letters at most, those of the middle left out: names of tensors differ at their
+// ends.
+std::string ShortName(const std::string& name);
+
+// Takes the columns out in which no row knows anything.
+void DropUnknownColumns(std::vector<Column>* columns, std::vector<Row>* rows);
 
 // Cells that sort by their number.
 Cell TimeCell(std::optional<double> us);

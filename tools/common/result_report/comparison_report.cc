@@ -17,6 +17,8 @@ namespace {
 
 using json = nlohmann::ordered_json;
 
+constexpr int kBins = 24;  // of equal width on both sides
+
 std::string ValueText(std::optional<double> value, const std::string& unit) {
   if (unit == "us") return TimeText(value);
   if (unit == "bytes") return BytesText(value);
@@ -68,16 +70,15 @@ void AddDistributions(const std::vector<double>& a, const std::vector<double>& b
   all.insert(all.end(), b.begin(), b.end());
   const auto [low, high] = std::minmax_element(all.begin(), all.end());
   const double scale = unit == "us" && *high >= 1000 ? 1e-3 : 1;
-  std::vector<Svg> charts;
   for (const auto& [name, values] : {std::pair{"A", &a}, {"B", &b}}) {
     Histogram chart;
     chart.title = absl::StrCat(name, ": ", values->size(), " processes");
     chart.description = absl::StrCat("Distribution of the values of ", name, ", axes alike");
     chart.x = {scale < 1 ? "ms" : unit == "us" ? "µs" : unit, *low * scale, *high * scale};
+    chart.bins = kBins;
     for (const double value : *values) chart.values.push_back(value * scale);
-    charts.push_back(Draw(chart));
+    html->Chart(Draw(chart));
   }
-  html->Charts(charts);
 }
 
 // B over A, pair by pair in the order in which they ran.
@@ -146,7 +147,7 @@ std::string ComparisonReport(const json& document) {
     cards.push_back({"Pairs", absl::StrFormat("%.0f", *pairs), "of fresh processes, by turns"});
   }
   if (!cards.empty()) html.Cards(cards);
-  html.Section("Both sides");
+  html.Section("Both sides", "The axes of both distributions are alike.");
   const std::vector<double> a = NumbersAt(document, {"a", "values"});
   const std::vector<double> b = NumbersAt(document, {"b", "values"});
   if (a.size() > 1 && b.size() > 1) AddDistributions(a, b, unit, &html);

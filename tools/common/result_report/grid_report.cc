@@ -18,6 +18,8 @@ namespace {
 
 using json = nlohmann::ordered_json;
 
+constexpr size_t kMostModels = 12;  // that the verdict names
+
 struct GridCell {
   const json* cell = nullptr;
   Subject subject;
@@ -25,6 +27,7 @@ struct GridCell {
   std::optional<double> group;
 };
 
+// In the order of their ranks, then in the grid's.
 std::vector<GridCell> CellsOf(const json& document) {
   std::vector<GridCell> cells;
   const absl::StatusOr<Subjects> subjects = SubjectsOf(document);
@@ -34,6 +37,10 @@ std::vector<GridCell> CellsOf(const json& document) {
                      NumberAt(list[i], {"result", "latency_us", "median"}),
                      NumberAt(list[i], {"group"})});
   }
+  std::stable_sort(cells.begin(), cells.end(), [](const GridCell& a, const GridCell& b) {
+    const int most = std::numeric_limits<int>::max();
+    return a.subject.rank.value_or(most) < b.subject.rank.value_or(most);
+  });
   return cells;
 }
 
@@ -50,29 +57,53 @@ std::string FlagOf(const GridCell& cell, const std::string& name) {
   return "";
 }
 
+// Position of `name` in `names`, where it is put if it is new.
+size_t IndexOf(const std::string& name, std::vector<std::string>* names) {
+  const auto found = std::find(names->begin(), names->end(), name);
+  if (found != names->end()) return found - names->begin();
+  names->push_back(name);
+  return names->size() - 1;
+}
+
+// "mobilenet: num_threads:4, 2.0 ms; 3 others cannot be told apart".
+std::string FastestText(const std::vector<GridCell>& cells, const std::string& model) {
+  const GridCell* first = nullptr;
+  for (const GridCell& cell : cells) {
+    if (cell.subject.model != model || !cell.median) continue;
+    if (first == nullptr || *cell.median < *first->median) first = &cell;
+  }
+  if (first == nullptr) return "";
+  int equals = 0;
+  for (const GridCell& cell : cells) {
+    equals +=
+        &cell != first && cell.subject.model == model && first->group && cell.group == first->group
+            ? 1
+            : 0;
+  }
+  std::string text = absl::StrCat("Fastest: ", first->subject.name, ", ", TimeText(first->median));
+  if (equals > 0) absl::StrAppend(&text, "; cannot be told apart from it: ", equals);
+  return text;
+}
+
 void AddVerdict(const std::vector<GridCell>& cells, HtmlReport* html) {
   int failed = 0, not_run = 0, broken = 0, measured = 0;
-  const GridCell* first = nullptr;
+  std::vector<std::string> models, details;
   for (const GridCell& cell : cells) {
     failed += cell.subject.error.empty() ? 0 : 1;
     not_run += cell.subject.not_run ? 1 : 0;
     measured += cell.median ? 1 : 0;
     for (const SubjectGate& gate : cell.subject.gates) broken += gate.passed ? 0 : 1;
-    if (cell.median && (first == nullptr || *cell.median < *first->median)) first = &cell;
+    IndexOf(cell.subject.model, &models);
   }
-  std::vector<std::string> details;
-  if (first != nullptr) {
-    int equals = 0;
-    for (const GridCell& cell : cells) {
-      equals += &cell != first && first->group && cell.group == first->group ? 1 : 0;
-    }
-    details.push_back(absl::StrCat(
-        "Fastest: ", first->subject.name, ", ", TimeText(first->median),
-        equals > 0 ? absl::StrCat("; ", equals, " others cannot be told apart from it") : ""));
+  for (size_t i = 0; i < std::min(models.size(), kMostModels); ++i) {
+    const std::string text = FastestText(cells, models[i]);
+    if (!text.empty()) details.push_back(text);
   }
-  if (failed > 0) details.push_back(absl::StrCat(failed, " failed"));
-  if (not_run > 0) details.push_back(absl::StrCat(not_run, " were not run"));
-  if (broken > 0) details.push_back(absl::StrCat(broken, " limits are broken"));
+  const std::pair<const char*, int> counts[] = {
+      {"Failed", failed}, {"Not run", not_run}, {"Broken limits", broken}};
+  for (const auto& [name, count] : counts) {
+    if (count > 0) details.push_back(absl::StrCat(name, ": ", count));
+  }
   const Tone tone = failed + broken > 0 ? Tone::kFail : not_run > 0 ? Tone::kWarn : Tone::kOk;
   html->Verdict(tone, absl::StrCat(measured, " of ", cells.size(), " configurations were measured"),
                 details);
@@ -116,20 +147,16 @@ void AddTable(const std::vector<GridCell>& cells, const std::vector<std::string>
     row.push_back(StateCell(cell));
     rows.push_back(std::move(row));
   }
+  DropUnknownColumns(&columns, &rows);
   html->Table(columns, rows);
 }
 
-// Position of `name` in `names`, where it is put if it is new.
-size_t IndexOf(const std::string& name, std::vector<std::string>* names) {
-  const auto found = std::find(names->begin(), names->end(), name);
-  if (found != names->end()) return found - names->begin();
-  names->push_back(name);
-  return names->size() - 1;
-}
-
 // Medians of the cells of one model: the last axis across, all others down.
-Svg HeatOf(const std::string& model, const std::vector<const GridCell*>& cells,
+Svg HeatOf(const std::string& model, std::vector<const GridCell*> cells,
            const std::vector<std::string>& axes) {
+  // The rows and columns are in the order of the axes' values, which is the document's.
+  std::sort(cells.begin(), cells.end(),
+            [](const GridCell* a, const GridCell* b) { return a->cell < b->cell; });
   HeatMap chart;
   double largest = 0;
   for (const GridCell* cell : cells) largest = std::max(largest, cell->median.value_or(0));

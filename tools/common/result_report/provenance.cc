@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // The last section of every report: command, machine, flags, and the document for programs.
+#include <algorithm>
 #include <utility>
 #include <vector>
 
@@ -65,6 +66,35 @@ void AddFlags(const json& environment, HtmlReport* html) {
   }
 }
 
+// What the machine is, and what it did right before and right after.
+void AddMachine(const json& environment, HtmlReport* html) {
+  Facts machine, before, after, evidence;
+  AddScalars(MemberAt(environment, {"machine"}), "", &machine);
+  AddScalars(MemberAt(environment, {"before"}), "", &before);
+  AddScalars(MemberAt(environment, {"after"}), "", &after);
+  AddScalars(MemberAt(environment, {"evidence"}), "", &evidence);
+  if (machine.empty() && before.empty() && after.empty() && evidence.empty()) return;
+  html->Section("Machine");
+  if (!machine.empty()) html->KeyValues(machine);
+  std::vector<Row> rows;
+  for (const auto& [name, value] : before) {
+    const auto same = std::find_if(after.begin(), after.end(),
+                                   [&name = name](const auto& fact) { return fact.first == name; });
+    rows.push_back({name, value, same == after.end() ? "" : same->second});
+  }
+  if (!rows.empty()) {
+    html->Table({{"State", Align::kLeft, false},
+                 {"right before", Align::kRight, false},
+                 {"right after", Align::kRight, false}},
+                rows);
+  }
+  rows.clear();
+  for (const auto& [name, value] : evidence) rows.push_back({name, value});
+  if (!rows.empty()) {
+    html->Table({{"While it was measured", Align::kLeft, false}, {"", Align::kRight, false}}, rows);
+  }
+}
+
 }  // namespace
 
 void AddProvenance(const json& process, const json& document, HtmlReport* html) {
@@ -84,17 +114,7 @@ void AddProvenance(const json& process, const json& document, HtmlReport* html) 
   html->Section("How it was measured");
   html->KeyValues(facts);
   AddFlags(environment, html);
-  const std::pair<const char*, const char*> parts[] = {{"machine", "Machine"},
-                                                       {"before", "Machine right before"},
-                                                       {"after", "Machine right after"},
-                                                       {"evidence", "While it was measured"}};
-  for (const auto& [member, title] : parts) {
-    Facts scalars;
-    AddScalars(MemberAt(environment, {member}), "", &scalars);
-    if (scalars.empty()) continue;
-    html->Section(title);
-    html->KeyValues(scalars);
-  }
+  AddMachine(environment, html);
   if (environment.is_object()) html->Details("Whole environment", Dump(environment, 2));
   html->DataBlock("result", Dump(document, -1));
 }

@@ -65,7 +65,7 @@ Svg PhaseBars(const json& starts, const std::vector<std::string>& names) {
 void AddPhaseTable(const json& starts, const std::vector<std::string>& names, HtmlReport* html) {
   std::vector<Column> columns = {{"Phase", Align::kLeft, false}};
   for (const json& start : starts) {
-    columns.push_back({TitleOf(start), Align::kRight, false});
+    columns.push_back({TextAt(start, {"page_cache"}), Align::kRight, false});
     columns.push_back({"95 % interval", Align::kLeft, false});
     columns.push_back({"Share", Align::kRight, false});
   }

@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // How the runs of a result are spread, and how they went over time.
+#include <string>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
@@ -13,6 +14,8 @@ namespace litmus {
 namespace {
 
 using json = nlohmann::ordered_json;
+
+constexpr size_t kLeastForHistogram = 10;
 
 Svg SampleHistogram(const std::vector<double>& us, bool in_ms) {
   Histogram chart;
@@ -43,15 +46,18 @@ Svg SampleSeries(const std::vector<double>& us, double every, double median, boo
   return Draw(chart);
 }
 
-Svg ProcessBars(const std::vector<double>& medians) {
-  BarChart chart;
+Svg ProcessSeries(const std::vector<double>& us, bool in_ms) {
+  LineChart chart;
   chart.title = "Median of each process";
   chart.description = "Medians of fresh processes in the order in which they ran";
-  chart.value.label = "µs";
-  for (size_t i = 0; i < medians.size(); ++i) {
-    chart.bars.push_back(
-        {absl::StrCat("process ", i + 1), medians[i], {}, {}, TimeText(medians[i])});
+  chart.x = {"process", {}, {}, false, true};
+  chart.y.label = in_ms ? "latency, ms" : "latency, µs";
+  Series medians{"process", {}, {}, Series::kPoints};
+  for (size_t i = 0; i < us.size(); ++i) {
+    medians.x.push_back(static_cast<double>(i + 1));
+    medians.y.push_back(in_ms ? us[i] / 1000 : us[i]);
   }
+  chart.series = {medians};
   return Draw(chart);
 }
 
@@ -93,14 +99,13 @@ void AddLatency(const json& document, HtmlReport* html) {
                                           : TextAt(document, {"latency_us", "stop_reason"}));
   if (every > 1) absl::StrAppendFormat(&intro, " Shown is each %.0fth run.", every);
   html->Section("Latency", intro);
-  std::vector<Svg> charts;
   const bool in_ms = *median >= 1000;
-  if (processes.size() > 1) charts.push_back(ProcessBars(processes));
-  if (samples.size() > 1) {
-    charts.push_back(SampleHistogram(samples, in_ms));
-    charts.push_back(SampleSeries(samples, every, *median, in_ms));
+  // Of several processes the samples are the medians.
+  if (processes.size() > 1) html->Chart(ProcessSeries(processes, in_ms));
+  if (samples.size() >= kLeastForHistogram) html->Chart(SampleHistogram(samples, in_ms));
+  if (samples.size() > 1 && processes.size() < 2) {
+    html->Chart(SampleSeries(samples, every, *median, in_ms));
   }
-  if (!charts.empty()) html->Charts(charts);
   AddNumbers(document, html);
 }
 

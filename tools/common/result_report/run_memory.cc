@@ -22,6 +22,9 @@ std::vector<std::string> KindNames(const json& points) {
       if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
     }
   }
+  // What is not accounted for stands behind what is.
+  const auto rest = std::find(names.begin(), names.end(), "rest");
+  if (rest != names.end()) std::rotate(rest, rest + 1, names.end());
   return names;
 }
 

@@ -43,11 +43,9 @@ void AddTypes(const json& types, HtmlReport* html) {
     rows.push_back({TextAt(type, {"type"}), NumberCell(NumberAt(type, {"count"})),
                     TimeCell(NumberAt(type, {"mean_us"})), PercentCell(NumberAt(type, {"share"}))});
   }
-  html->Table({{"Type"},
-               {"Operators", Align::kRight},
-               {"Mean of a run", Align::kRight},
-               {"Share", Align::kRight}},
-              rows);
+  html->Table(
+      {{"Type"}, {"Count", Align::kRight}, {"Mean", Align::kRight}, {"Share", Align::kRight}},
+      rows);
 }
 
 std::string NameOf(const json& op) {
@@ -74,7 +72,7 @@ Row OperatorRow(const json& op) {
           TextAt(op, {"bound"}),
           PercentCell(NumberAt(op, {"disturbed_share"})),
           delegate.empty() ? "CPU" : delegate,
-          NameOf(op)};
+          ShortName(NameOf(op))};
 }
 
 std::string Intro(const json& profile) {
@@ -104,7 +102,7 @@ void AddPlainOperators(const json& ops, HtmlReport* html) {
     auto share = NumberAt(op, {"percent"});
     if (share) *share /= 100;
     rows.push_back({TextAt(op, {"type"}), PercentCell(share), TimeCell(NumberAt(op, {"mean_us"})),
-                    NumberCell(NumberAt(op, {"calls"})), TextAt(op, {"name"})});
+                    NumberCell(NumberAt(op, {"calls"})), ShortName(TextAt(op, {"name"}))});
   }
   html->Table({{"Type"},
                {"Share", Align::kRight},
@@ -124,20 +122,21 @@ void AddOperators(const json& document, HtmlReport* html) {
   AddTypes(ListAt(profile, {"types"}), html);
   std::vector<Row> rows;
   for (const json& op : operators) rows.push_back(OperatorRow(op));
-  html->Table({{"Node", Align::kRight},
-               {"Type"},
-               {"Share", Align::kRight},
-               {"Median", Align::kRight},
-               {"90th perc.", Align::kRight},
-               {"First", Align::kRight},
-               {"GFLOP/s", Align::kRight},
-               {"GB/s", Align::kRight},
-               {"Of the roof", Align::kRight},
-               {"Bound by"},
-               {"Disturbed", Align::kRight},
-               {"Runs on"},
-               {"Name"}},
-              rows, "Operators in the order of execution; press a heading to sort");
+  std::vector<Column> columns = {{"Node", Align::kRight},
+                                 {"Type"},
+                                 {"Share", Align::kRight},
+                                 {"Median", Align::kRight},
+                                 {"90th perc.", Align::kRight},
+                                 {"First", Align::kRight},
+                                 {"GFLOP/s", Align::kRight},
+                                 {"GB/s", Align::kRight},
+                                 {"Of the roof", Align::kRight},
+                                 {"Bound by"},
+                                 {"Disturbed", Align::kRight},
+                                 {"Runs on"},
+                                 {"Name"}};
+  DropUnknownColumns(&columns, &rows);
+  html->Table(columns, rows, "Operators in the order of execution; press a heading to sort");
 }
 
 void AddKernels(const json& document, HtmlReport* html) {

@@ -100,15 +100,12 @@ void AddNodes(const json& nodes, HtmlReport* html) {
     for (const json& each : ListAt(node, {"outputs"})) outputs.push_back(FlagText(each));
     rows.push_back({NumberCell(NumberAt(node, {"node"})), TextAt(node, {"type"}),
                     TextAt(node, {"place"}), NumberCell(NumberAt(node, {"partition"})),
-                    ReasonOf(node), absl::StrJoin(outputs, ", ")});
+                    ReasonOf(node), ShortName(absl::StrJoin(outputs, ", "))});
   }
-  html->Table({{"Node", Align::kRight},
-               {"Type"},
-               {"Runs on"},
-               {"Partition", Align::kRight},
-               {"Reason"},
-               {"Outputs"}},
-              rows, "Every operator");
+  std::vector<Column> columns = {{"Node", Align::kRight},      {"Type"},   {"Runs on"},
+                                 {"Partition", Align::kRight}, {"Reason"}, {"Outputs"}};
+  DropUnknownColumns(&columns, &rows);
+  html->Table(columns, rows, "Every operator");
 }
 
 }  // namespace

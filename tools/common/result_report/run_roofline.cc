@@ -92,10 +92,7 @@ void AddRoofline(const json& document, HtmlReport* html) {
     rows.push_back({point.label, NumberCell(point.x), NumberCell(point.y),
                     point.kind == 0 ? "memory" : "computation"});
   }
-  html->Table({{"Heaviest operators"},
-               {"FLOP per byte", Align::kRight},
-               {"GFLOP/s", Align::kRight},
-               {"Bound by"}},
+  html->Table({{"Heaviest"}, {"FLOP/byte", Align::kRight}, {"GFLOP/s", Align::kRight}, {"Bound"}},
               rows);
 }
 
