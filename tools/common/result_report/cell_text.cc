@@ -70,7 +70,7 @@ std::string TimeIntervalText(const std::optional<Interval>& us) {
 }
 
 std::string ShortName(const std::string& name) {
-  constexpr size_t kMost = 52, kHead = 27, kTail = 24;
+  constexpr size_t kMost = 52, kHead = 26, kTail = 22;
   if (Letters(name) <= kMost) return name;
   return absl::StrCat(name.substr(0, ByteOf(name, kHead)), "…",
                       name.substr(ByteOf(name, Letters(name) - kTail)));

@@ -25,8 +25,8 @@ std::string PercentText(std::optional<double> share);
 // "4.31 … 4.44 ms"; "" without an interval.
 std::string TimeIntervalText(const std::optional<Interval>& us);
 
-// A name in 52 letters at most, those of the middle left out: names of tensors differ at their
-// ends.
+// A name in one line of a table (52 letters), those of the middle left out: names of tensors differ
+// at their ends.
 std::string ShortName(const std::string& name);
 
 // Takes the columns out in which no row knows anything.
