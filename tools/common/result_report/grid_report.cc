@@ -124,10 +124,12 @@ void AddTable(const std::vector<GridCell>& cells, const std::vector<std::string>
   for (const std::string& axis : axes) {
     columns.push_back({axis == "graph" ? "model" : axis});
   }
-  for (const char* name : {"Median", "95 % interval", "95th perc.", "Init", "Memory", "Result"}) {
-    const bool text = name[0] == 'R' || std::string(name) == "95 % interval";
-    columns.push_back({name, text ? Align::kLeft : Align::kRight});
-  }
+  columns.insert(columns.end(), {{"Result"},
+                                 {"Median", Align::kRight},
+                                 {"95 % interval"},
+                                 {"95th perc.", Align::kRight},
+                                 {"Init", Align::kRight},
+                                 {"Memory", Align::kRight}});
   std::vector<Row> rows;
   for (const GridCell& cell : cells) {
     Row row = {NumberCell(cell.subject.rank), NumberCell(cell.group)};
@@ -138,13 +140,13 @@ void AddTable(const std::vector<GridCell>& cells, const std::vector<std::string>
       }
       return std::nullopt;
     };
+    row.push_back(StateCell(cell));
     row.push_back(TimeCell(cell.median));
     row.emplace_back(
         TimeIntervalText(IntervalAt(*cell.cell, {"result", "latency_us", "median_ci95"})));
     row.push_back(TimeCell(metric("latency_p95")));
     row.push_back(TimeCell(metric("init")));
     row.push_back(BytesCell(metric("memory_peak")));
-    row.push_back(StateCell(cell));
     rows.push_back(std::move(row));
   }
   DropUnknownColumns(&columns, &rows);
