@@ -111,7 +111,7 @@ Svg Draw(const Scatter& chart) {
   Frame frame;
   frame.left = widest + (chart.y.label.empty() ? 14 : 32);
   frame.top = 10;
-  frame.width = kWidth - frame.left - 16;
+  frame.width = kWidth - frame.left - 20;
   frame.height = kPlotHeight;
   std::string out = DrawXAxis(frame, x, chart.x.label) + DrawYAxis(frame, y, chart.y.label);
   for (const Series& line : chart.lines) out += DrawLine(line, frame, x, y);

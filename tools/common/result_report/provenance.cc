@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_replace.h"
 #include "tools/common/exports/json_member.h"
@@ -48,7 +49,9 @@ void AddScalars(const json& object, const std::string& prefix, Facts* facts) {
     if (value.is_object()) {
       AddScalars(value, label, facts);
     } else if (!value.is_array() && !value.is_null()) {
-      facts->emplace_back(absl::StrReplaceAll(label, {{"_", " "}}), FlagText(value));
+      facts->emplace_back(
+          absl::StrReplaceAll(label, {{"_", " "}}),
+          value.is_number_float() ? absl::StrFormat("%.5g", value.get<double>()) : FlagText(value));
     }
   }
 }

@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // How the runs of a result are spread, and how they went over time.
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -23,6 +24,17 @@ Svg SampleHistogram(const std::vector<double>& us, bool in_ms) {
   chart.description = absl::StrCat("How many of ", us.size(), " runs took how long");
   chart.x.label = in_ms ? "latency, ms" : "latency, µs";
   for (const double value : us) chart.values.push_back(in_ms ? value / 1000 : value);
+  // A few slow runs would press all others into one bar.
+  std::vector<double> sorted = chart.values;
+  std::sort(sorted.begin(), sorted.end());
+  const double least = sorted.front(), most = sorted[(sorted.size() - 1) * 98 / 100];
+  if (sorted.back() - least > 3 * (most - least)) {
+    chart.x.min = least;
+    chart.x.max = least + 1.5 * (most - least);
+    const auto outside =
+        sorted.end() - std::upper_bound(sorted.begin(), sorted.end(), *chart.x.max);
+    absl::StrAppendFormat(&chart.title, ", without %d slower runs", outside);
+  }
   return Draw(chart);
 }
 
@@ -99,7 +111,8 @@ void AddLatency(const json& document, HtmlReport* html) {
                                           : TextAt(document, {"latency_us", "stop_reason"}));
   if (every > 1) absl::StrAppendFormat(&intro, " Shown is each %.0fth run.", every);
   html->Section("Latency", intro);
-  const bool in_ms = *median >= 1000;
+  const double largest = NumberAt(document, {"latency_us", "max"}).value_or(*median);
+  const bool in_ms = *median >= 1000 || largest >= 10000;
   // Of several processes the samples are the medians.
   if (processes.size() > 1) html->Chart(ProcessSeries(processes, in_ms));
   if (samples.size() >= kLeastForHistogram) html->Chart(SampleHistogram(samples, in_ms));
