@@ -27,7 +27,15 @@ struct GridCell {
   std::optional<double> group;
 };
 
-// In the order of their ranks, then in the grid's.
+// Position of `name` in `names`, where it is put if it is new.
+size_t IndexOf(const std::string& name, std::vector<std::string>* names) {
+  const auto found = std::find(names->begin(), names->end(), name);
+  if (found != names->end()) return found - names->begin();
+  names->push_back(name);
+  return names->size() - 1;
+}
+
+// By model, then in the order of their ranks.
 std::vector<GridCell> CellsOf(const json& document) {
   std::vector<GridCell> cells;
   const absl::StatusOr<Subjects> subjects = SubjectsOf(document);
@@ -37,9 +45,14 @@ std::vector<GridCell> CellsOf(const json& document) {
                      NumberAt(list[i], {"result", "latency_us", "median"}),
                      NumberAt(list[i], {"group"})});
   }
-  std::stable_sort(cells.begin(), cells.end(), [](const GridCell& a, const GridCell& b) {
-    const int most = std::numeric_limits<int>::max();
-    return a.subject.rank.value_or(most) < b.subject.rank.value_or(most);
+  std::vector<std::string> models;
+  for (const GridCell& cell : cells) IndexOf(cell.subject.model, &models);
+  std::stable_sort(cells.begin(), cells.end(), [&](const GridCell& a, const GridCell& b) {
+    const auto key = [&](const GridCell& cell) {
+      return std::pair(IndexOf(cell.subject.model, &models),
+                       cell.subject.rank.value_or(std::numeric_limits<int>::max()));
+    };
+    return key(a) < key(b);
   });
   return cells;
 }
@@ -55,14 +68,6 @@ std::string FlagOf(const GridCell& cell, const std::string& name) {
     if (flag == name) return name == "graph" ? ModelStem(value) : value;
   }
   return "";
-}
-
-// Position of `name` in `names`, where it is put if it is new.
-size_t IndexOf(const std::string& name, std::vector<std::string>* names) {
-  const auto found = std::find(names->begin(), names->end(), name);
-  if (found != names->end()) return found - names->begin();
-  names->push_back(name);
-  return names->size() - 1;
 }
 
 // "mobilenet: num_threads:4, 2.0 ms; 3 others cannot be told apart".
@@ -86,12 +91,13 @@ std::string FastestText(const std::vector<GridCell>& cells, const std::string& m
 }
 
 void AddVerdict(const std::vector<GridCell>& cells, HtmlReport* html) {
-  int failed = 0, not_run = 0, broken = 0, measured = 0;
+  int failed = 0, not_run = 0, broken = 0, measured = 0, unsettled = 0;
   std::vector<std::string> models, details;
   for (const GridCell& cell : cells) {
     failed += cell.subject.error.empty() ? 0 : 1;
     not_run += cell.subject.not_run ? 1 : 0;
     measured += cell.median ? 1 : 0;
+    unsettled += cell.median && !cell.subject.settled ? 1 : 0;
     for (const SubjectGate& gate : cell.subject.gates) broken += gate.passed ? 0 : 1;
     IndexOf(cell.subject.model, &models);
   }
@@ -99,12 +105,16 @@ void AddVerdict(const std::vector<GridCell>& cells, HtmlReport* html) {
     const std::string text = FastestText(cells, models[i]);
     if (!text.empty()) details.push_back(text);
   }
-  const std::pair<const char*, int> counts[] = {
-      {"Failed", failed}, {"Not run", not_run}, {"Broken limits", broken}};
+  const std::pair<const char*, int> counts[] = {{"Failed", failed},
+                                                {"Not run", not_run},
+                                                {"Broken limits", broken},
+                                                {"Disturbed, noisy or too short", unsettled}};
   for (const auto& [name, count] : counts) {
     if (count > 0) details.push_back(absl::StrCat(name, ": ", count));
   }
-  const Tone tone = failed + broken > 0 ? Tone::kFail : not_run > 0 ? Tone::kWarn : Tone::kOk;
+  const Tone tone = failed + broken > 0       ? Tone::kFail
+                    : not_run + unsettled > 0 ? Tone::kWarn
+                                              : Tone::kOk;
   html->Verdict(tone, absl::StrCat(measured, " of ", cells.size(), " configurations were measured"),
                 details);
 }
@@ -118,8 +128,7 @@ Cell StateCell(const GridCell& cell) {
 void AddTable(const std::vector<GridCell>& cells, const std::vector<std::string>& axes,
               HtmlReport* html) {
   html->Section("Configurations",
-                "Rank 1 is the fastest. Configurations of one group cannot be told apart by their "
-                "intervals: their order means nothing.");
+                "Configurations of one group cannot be told apart: their order means nothing.");
   std::vector<Column> columns = {{"Rank", Align::kRight}, {"Group", Align::kRight}};
   for (const std::string& axis : axes) {
     columns.push_back({axis == "graph" ? "model" : axis});

@@ -37,6 +37,19 @@ std::string CommandOf(const json& environment) {
   return absl::StrJoin(words, " ");
 }
 
+// Of a grid, whose cells have command lines of their own.
+std::string GridCommandOf(const json& document) {
+  std::vector<std::string> words = {"benchmark_model"};
+  for (const json& word : ListAt(document, {"arguments"})) words.push_back(Quoted(FlagText(word)));
+  for (const json& axis : ListAt(document, {"axes"})) {
+    std::vector<std::string> values;
+    for (const json& value : ListAt(axis, {"values"})) values.push_back(FlagText(value));
+    words.push_back(
+        Quoted(absl::StrCat("--", TextAt(axis, {"flag"}), "=", absl::StrJoin(values, ","))));
+  }
+  return absl::StrJoin(words, " ");
+}
+
 void Add(const char* name, std::string text, Facts* facts) {
   if (!text.empty()) facts->emplace_back(name, std::move(text));
 }
@@ -103,7 +116,8 @@ void AddMachine(const json& environment, HtmlReport* html) {
 void AddProvenance(const json& process, const json& document, HtmlReport* html) {
   const json& environment = MemberAt(process, {"environment"});
   Facts facts;
-  Add("Command", CommandOf(environment), &facts);
+  const bool grid = MemberAt(document, {"axes"}).is_array();
+  Add("Command", grid ? GridCommandOf(document) : CommandOf(environment), &facts);
   Add("Started", TextAt(environment, {"started_utc"}), &facts);
   Add("Litmus",
       absl::StrCat(TextAt(process, {"tool", "version"}), " ",
@@ -111,12 +125,14 @@ void AddProvenance(const json& process, const json& document, HtmlReport* html) 
                    TrueAt(process, {"build", "dirty"}) ? ", with changes" : ""),
       &facts);
   Add("Compiler", TextAt(process, {"build", "compiler"}), &facts);
-  Add("Model", TextAt(process, {"model", "path"}), &facts);
-  Add("SHA-256", TextAt(process, {"model", "sha256"}), &facts);
+  if (!grid) {
+    Add("Model", TextAt(process, {"model", "path"}), &facts);
+    Add("SHA-256", TextAt(process, {"model", "sha256"}), &facts);
+  }
   Add("Instruction set", TextAt(environment, {"cpu_target"}), &facts);
   html->Section("How it was measured");
   html->KeyValues(facts);
-  AddFlags(environment, html);
+  if (!grid) AddFlags(environment, html);
   AddMachine(environment, html);
   if (environment.is_object()) html->Details("Whole environment", Dump(environment, 2));
   html->DataBlock("result", Dump(document, -1));

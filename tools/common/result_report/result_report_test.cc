@@ -105,21 +105,43 @@ TEST(ResultReportTest, TheVerdictComesFirstAndHasItsTone) {
   unclear["gates"] = json::array();
   stable["gates"] = json::array();
   stable["verdict"] = {{"word", "stable"}, {"stable", true}, {"reasons", json::array()}};
+  json cold = SampleRun(5);
+  cold["latency_us"] = nullptr;
+  cold["gates"] = json::array();
   struct Case {
     const char* what;
     json document;
     const char *tone, *says;
   };
-  for (const Case& c : {Case{"a broken limit", SampleRun(5), "fail", "a limit is broken"},
-                        Case{"stable", stable, "ok", "the result is stable"},
-                        Case{"slower", SampleComparison(), "fail", "B is slower"},
-                        Case{"unclear", unclear, "warn", "is unclear"},
-                        Case{"grid", SampleGrid(), "fail", "34 of 36 configurations"}}) {
+  for (const Case& c :
+       {Case{"a broken limit", SampleRun(5), "fail", "a limit is broken"},
+        Case{"stable", stable, "ok", "the result is stable"},
+        Case{"cold starts alone", cold, "none", "A fresh process takes 54.38 ms with"},
+        Case{"slower", SampleComparison(), "fail", "B is slower"},
+        Case{"unclear", unclear, "warn", "is unclear"},
+        Case{"grid", SampleGrid(), "fail", "34 of 36 configurations"}}) {
     const std::string verdict = VerdictOf(c.document);
     EXPECT_TRUE(absl::StartsWith(verdict, absl::StrCat("class=\"verdict ", c.tone, "\"")))
         << c.what << ": " << verdict;
     EXPECT_TRUE(absl::StrContains(verdict, c.says)) << c.what << ": " << verdict;
   }
+}
+
+TEST(ResultReportTest, AGridHasItsOwnCommand) {
+  const std::string html = Report(SampleGrid());
+  for (const char* list : {"backend=none,cl,gl", "threads=1,2,4"}) {
+    EXPECT_TRUE(absl::StrContains(html, list)) << list;  // words may break after '_'
+  }
+}
+
+TEST(ResultReportTest, SlowRunsAreLeftOutOfTheHistogramAndCounted) {
+  json document = SampleRun(5);
+  json& values = document["latency_us"]["samples"]["values"];
+  values = json::array();
+  for (int i = 0; i < 100; ++i) values.push_back(1000 + i % 10);
+  EXPECT_FALSE(absl::StrContains(Report(document), "slower runs"));
+  for (int i = 0; i < 3; ++i) values.push_back(50000);
+  EXPECT_TRUE(absl::StrContains(Report(document), "Distribution, without 3 slower runs"));
 }
 
 TEST(ResultReportTest, AnyOtherDocumentIsRefused) {

@@ -46,6 +46,17 @@ std::string CoverText(const json& document) {
   return text + "; how processes differ is not in it (--processes measures that).";
 }
 
+// For a document without regular runs.
+std::string ColdText(const json& document) {
+  std::vector<std::string> starts;
+  for (const json& start : ListAt(document, {"cold_start"})) {
+    starts.push_back(absl::StrCat(TimeText(NumberAt(start, {"wall_us", "median"})),
+                                  " with the page cache ", TextAt(start, {"page_cache"})));
+  }
+  if (starts.empty()) return "No run was measured";
+  return "A fresh process takes " + absl::StrJoin(starts, ", ");
+}
+
 void AddVerdict(const json& document, const Subject& subject, HtmlReport* html) {
   const auto median = NumberAt(document, {"latency_us", "median"});
   std::vector<std::string> details;
@@ -58,7 +69,7 @@ void AddVerdict(const json& document, const Subject& subject, HtmlReport* html) 
     sentence = absl::StrCat("An inference takes ", TimeText(median));
     if (!subject.verdict.empty()) absl::StrAppend(&sentence, "; the result is ", subject.verdict);
   } else {
-    sentence = "No run was measured";
+    sentence = ColdText(document);
     tone = Tone::kNone;
   }
   int broken = 0;

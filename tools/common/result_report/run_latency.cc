@@ -17,6 +17,8 @@ namespace {
 using json = nlohmann::ordered_json;
 
 constexpr size_t kLeastForHistogram = 10;
+constexpr double kFence = 6;         // quartile distances above the third quartile
+constexpr double kMostOutside = 10;  // one run in ten
 
 Svg SampleHistogram(const std::vector<double>& us, bool in_ms) {
   Histogram chart;
@@ -27,12 +29,13 @@ Svg SampleHistogram(const std::vector<double>& us, bool in_ms) {
   // A few slow runs would press all others into one bar.
   std::vector<double> sorted = chart.values;
   std::sort(sorted.begin(), sorted.end());
-  const double least = sorted.front(), most = sorted[(sorted.size() - 1) * 98 / 100];
-  if (sorted.back() - least > 3 * (most - least)) {
-    chart.x.min = least;
-    chart.x.max = least + 1.5 * (most - least);
-    const auto outside =
-        sorted.end() - std::upper_bound(sorted.begin(), sorted.end(), *chart.x.max);
+  const double quarter = sorted[sorted.size() / 4], most = sorted[sorted.size() * 3 / 4];
+  const double fence = most + kFence * (most - quarter);
+  const auto outside = sorted.end() - std::upper_bound(sorted.begin(), sorted.end(), fence);
+  const bool few = outside > 0 && outside * kMostOutside <= static_cast<double>(sorted.size());
+  if (few && sorted.back() - sorted.front() > 2 * (fence - sorted.front())) {
+    chart.x.min = sorted.front();
+    chart.x.max = fence;
     absl::StrAppendFormat(&chart.title, ", without %d slower runs", outside);
   }
   return Draw(chart);

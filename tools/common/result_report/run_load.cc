@@ -44,7 +44,7 @@ std::optional<Svg> WindowChart(const json& windows, const char* title, const cha
 std::string SustainedIntro(const json& sustained) {
   std::string text;
   if (const auto ratio = NumberAt(sustained, {"last_over_first"})) {
-    text = absl::StrFormat("The last minute took %.3f times as long as the first", *ratio);
+    text = absl::StrFormat("The end of the load took %.3f times as long as its start", *ratio);
     if (const auto ends = IntervalAt(sustained, {"ci95"})) {
       absl::StrAppendFormat(&text, " (95 %% interval %.3f … %.3f)", ends->low, ends->high);
     }
@@ -53,7 +53,7 @@ std::string SustainedIntro(const json& sustained) {
   }
   if (const auto over = NumberAt(sustained, {"recovery", "over_first"})) {
     absl::StrAppendFormat(&text,
-                          " After a rest of %.0f s a run took %.3f times the first minute's.",
+                          " After a rest of %.0f s a run took %.3f times as long as at the start.",
                           NumberAt(sustained, {"recovery", "seconds"}).value_or(0), *over);
   }
   return text;

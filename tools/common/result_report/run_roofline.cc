@@ -72,7 +72,7 @@ void AddRoofline(const json& document, HtmlReport* html) {
     absl::StrAppendFormat(
         &intro,
         " The line is what this machine reached when it was measured on the spot: %.4g GFLOP/s and "
-        "%.4g GB/s with %.0f threads, %s. Points far below it have room.",
+        "%.4g GB/s (threads: %.0f, %s). Points far below it have room.",
         *NumberAt(roof, {"gflops"}), NumberAt(roof, {"gbps"}).value_or(0),
         NumberAt(roof, {"threads"}).value_or(0), TextAt(roof, {"type"}));
   }
