@@ -30,7 +30,7 @@ json Parsed(const std::string& format, const json& document) {
 }
 
 // One run of a model m with just these members.
-json RunOf(json members) {
+json RunOf(const json& members) {
   json run = {{"tool", {{"name", "benchmark_model"}}},
               {"model", {{"path", "/x/m.tflite"}}},
               {"metrics", json::array()}};

@@ -25,7 +25,8 @@ Svg Draw(const CellMap& chart) {
   for (size_t i = 0; i < chart.squares.size(); ++i) {
     const CellMap::Square& square = chart.squares[i];
     if (square.kind < used.size()) used[square.kind] = true;
-    const double x = left + kPitch * (i % kInRow), y = kPitch * (i / kInRow);
+    const size_t row = i / kInRow;
+    const double x = left + kPitch * (i % kInRow), y = kPitch * row;
     if (i % kInRow == 0) {
       absl::StrAppendFormat(&out, "<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"end\">%d</text>",
                             left - 6, y + kPitch - 4, i);
