@@ -95,6 +95,10 @@ _DEFECTS = {
         (Edit("runtime/core/graph/graph_runner.cc", "      const TfLiteStatus invoked = step.Invoke(context, pool);\n",
               "      step.Invoke(context, pool);\n      const TfLiteStatus invoked = step.Invoke(context, pool);\n"),),
         r"models \d+, slower \d+, geometric mean (0\.[89]|1\.)\d+"),
+    "reports": Defect(
+        "OpenMetrics without its end",
+        (Edit("tools/common/exports/open_metrics.cc", 'return out + "# EOF\\n";', "return out;"),),
+        r"\.prom: prometheus_client: FAILED"),
     "gpu_kernels": Defect(
         "loads of values that no compiler can know to be aligned",
         (Edit(_PRELUDE, "#define SLICES_(buf) ((__global const float4*)(buf))\n",

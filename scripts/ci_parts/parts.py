@@ -91,6 +91,11 @@ def parts(changed_since):
         Part("gpu_runtimes", 5, BY_TURNS, ("scripts/test_gpu_runtimes",),
              "GPU kernels in 16 bits, in a simulator that finds races, in small work-groups", packages=("python3-venv",),
              sources=("delegates/gpu/kernels/", "delegates/gpu/engine/", "scripts/test_gpu_runtimes"), due=6),
+        Part("reports", 4, BY_TURNS, ("scripts/check_reports",),
+             "exports through their readers, reports in a browser",
+             packages=("python3-venv", "chromium", "libbenchmark-tools"), requires=("BROWSER",),
+             sources=("tools/common/report/", "tools/common/exports/", "tools/common/result_report/", "tools/report/"),
+             due=0),
     ]
     tidy = [
         Part("clang_tidy_%d" % (i + 1), 3, BY_TURNS,

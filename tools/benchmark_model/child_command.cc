@@ -23,6 +23,8 @@ OwnFlags FlagsOfChildren() {
           {"max_memory_mb", "0"},
           {"require_stable", "false"},
           {"trace_out", ""},
+          {"export", ""},
+          {"html_report", ""},
           {"result_file_path", ""},
           {"enable_op_profiling", "false"}};
 }

@@ -19,6 +19,7 @@
 #include "tools/benchmark_model/reporters/memory.h"
 #include "tools/benchmark_model/reporters/placement_text.h"
 #include "tools/benchmark_model/reporters/progress.h"
+#include "tools/benchmark_model/reporters/report_files.h"
 #include "tools/benchmark_model/reporters/result_proto.h"
 #include "tools/benchmark_model/reporters/summary_text.h"
 #include "tools/benchmark_model/reporters/tflite_text.h"
@@ -27,6 +28,7 @@
 #include "tools/common/cpu_target.h"
 #include "tools/common/document/build_info.h"
 #include "tools/common/interrupt.h"
+#include "tools/common/status_exit.h"
 
 namespace litmus::benchmark {
 namespace {
@@ -52,6 +54,8 @@ int BenchmarkCommand(int argc, char** argv) {
   DeclareFlags(flags, &options);
   GridOptions grid_options;
   DeclareGridFlags(flags, &grid_options);
+  ReportFiles report_files;
+  DeclareReportFlags(flags, &report_files);
   DeclareDelegateFlags(flags);
   DescribeBuild(flags);
   const GridLine line = ParseWithLists({argv, argv + argc}, flags);
@@ -69,7 +73,11 @@ int BenchmarkCommand(int argc, char** argv) {
     return kExitUsage;
   }
   if (options.cold.marks) return PrintColdMarks(main_ns, parsed_ns, options, flags);
-  if (!line.axes.empty()) return MeasureGrid(line, grid_options, flags, &printer);
+  if (const absl::Status creatable = report_files.Check(); !creatable.ok()) {
+    printer.Error(std::string(creatable.message()));
+    return ExitCodeOf(creatable);
+  }
+  if (!line.axes.empty()) return MeasureGrid(line, grid_options, flags, report_files, &printer);
   printer.Info("STARTING!");
   Listeners listeners;
   listeners.Add(std::make_unique<TfliteText>(options, flags, &printer));
@@ -82,8 +90,9 @@ int BenchmarkCommand(int argc, char** argv) {
   }
   if (isatty(STDERR_FILENO) != 0) listeners.Add(std::make_unique<ProgressLine>(stderr));
   if (options.output == "csv") listeners.Add(std::make_unique<CsvTable>());
-  if (options.output == "json" || !options.json_out.empty()) {
-    listeners.Add(std::make_unique<JsonDocument>(options, flags, &environment, &printer));
+  if (options.output == "json" || !options.json_out.empty() || report_files.any()) {
+    listeners.Add(
+        std::make_unique<JsonDocument>(options, flags, report_files, &environment, &printer));
   }
   if (!options.trace.out.empty()) listeners.Add(std::make_unique<TraceFile>(options, &printer));
   const std::vector<std::string> command(argv, argv + argc);

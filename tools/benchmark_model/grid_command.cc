@@ -90,7 +90,7 @@ GridLine ParseWithLists(const std::vector<std::string>& argv, FlagRegistry& flag
 }
 
 int MeasureGrid(const GridLine& line, const GridOptions& options, const FlagRegistry& flags,
-                Printer* printer) {
+                const ReportFiles& report_files, Printer* printer) {
   if (options.grid_rounds > 1 && MeasuresScenarios(flags)) {
     printer->Error(
         "--grid_rounds: the results of --sustained, --instances and --include_copies are of one "
@@ -109,6 +109,7 @@ int MeasureGrid(const GridLine& line, const GridOptions& options, const FlagRegi
   hooks.progress = [](const std::string& text) { std::fprintf(stderr, "%s\n", text.c_str()); };
   hooks.warn = [&](const std::string& text) { printer->Warn(text); };
   hooks.error = [&](const std::string& text) { printer->Error(text); };
+  hooks.done = [&](const nlohmann::ordered_json& document) { return report_files.Write(document); };
   return RunGrid(line, options, flags, hooks);
 }
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "tools/benchmark_model/grid/run_grid.h"
+#include "tools/benchmark_model/reporters/report_files.h"
 #include "tools/benchmark_model/results/printer.h"
 #include "tools/cli/flags.h"
 
@@ -18,7 +19,7 @@ GridLine ParseWithLists(const std::vector<std::string>& argv, FlagRegistry& flag
 
 // RunGrid with what this program brings along. Returns the exit code.
 int MeasureGrid(const GridLine& line, const GridOptions& options, const FlagRegistry& flags,
-                Printer* printer);
+                const ReportFiles& report_files, Printer* printer);
 
 }  // namespace litmus::benchmark
 

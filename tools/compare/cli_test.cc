@@ -159,6 +159,19 @@ TEST(CompareTest, LitmusToolsAreReadAsJson) {
   EXPECT_EQ(document["exit_code"], 0);
 }
 
+TEST(CompareTest, ReportAndExports) {
+  const std::string html = TempPath("report.html"), xml = TempPath("report.xml");
+  const ToolRun run = RunTool(kBinary, Between({"--pairs=6", "--fail_above=5%",
+                                                "--html_report=" + html, "--export=junit:" + xml},
+                                               {Printer(50)}, {Printer(60)}));
+  EXPECT_EQ(run.exit_code, kExitGate) << run.err;
+  EXPECT_NE(Content(html).find("B is slower: it takes 1.2000 times what A takes"),
+            std::string::npos);
+  EXPECT_NE(Content(xml).find("<failure type=\"gate\" message=\"limit 1.05, measured 1.2\"/>"),
+            std::string::npos)
+      << Content(xml);
+}
+
 TEST(CompareTest, JsonOnStdoutIsTheDocumentAlone) {
   const ToolRun run = RunTool(kBinary, Between({"--pairs=6", "--output=json", "--fail_above=5%"},
                                                {Printer(50)}, {Printer(60)}));
@@ -204,6 +217,10 @@ TEST(CompareTest, Mistakes) {
       {Between({"--fail_above=x"}, {good}, {good}), kExitUsage, "--fail_above: 'x' does not fit"},
       {Between({"--metric=speed"}, {good}, {good}), kExitUsage, "must be one of median, p95"},
       {Between({"--json_out=/no/such/folder/x"}, {good}, {good}), kExitCantCreate, "cannot create"},
+      {Between({"--html_report=/no/such/folder/x"}, {good}, {good}), kExitCantCreate,
+       "--html_report"},
+      {Between({"--export=junit:/no/such/folder/x"}, {good}, {good}), kExitCantCreate, "--export"},
+      {Between({"--export=junk:x"}, {good}, {good}), kExitUsage, "no export format 'junk'"},
       {Between({}, {"/no/such/program"}, {good}), kExitNoInput,
        "A: cannot start '/no/such/program'"},
       {Between({}, {good}, {"/no/such/program"}), kExitNoInput,

@@ -6,12 +6,15 @@
 #include <string>
 
 #include "absl/status/status.h"
+#include "nlohmann/json.hpp"
 #include "tools/cli/exit_codes.h"
 #include "tools/cli/flags.h"
 #include "tools/common/document/build_info.h"
 #include "tools/common/document/document.h"
 #include "tools/common/document/output_file.h"
+#include "tools/common/exports/export.h"
 #include "tools/common/interrupt.h"
+#include "tools/common/result_report/result_report.h"
 #include "tools/common/run_main.h"
 #include "tools/common/status_exit.h"
 #include "tools/compare/document.h"
@@ -51,6 +54,8 @@ int Main(int argc, char** argv) {
   Findings findings;
   absl::Status status = MakeTask(options, &findings.task);
   if (status.ok()) status = CheckCreatable("--json_out", options.json_out);
+  if (status.ok()) status = CheckCreatable("--html_report", options.html_report);
+  if (status.ok()) status = CheckExportFiles(options.exports);
   if (!status.ok()) return Fail(status);
 
   if (findings.task.a_file.empty()) {
@@ -63,14 +68,17 @@ int Main(int argc, char** argv) {
   }
   const int exit_code = ExitCodeFor(status, findings, options);
   if (!status.ok() && findings.a.values.empty()) return Fail(status);
-  const std::string document =
-      ToJsonText(ToDocument(findings, environment.ToJson(flags), exit_code));
-  const std::string& printed = options.output == "json" ? document : ToText(findings);
+  const nlohmann::ordered_json document =
+      ToDocument(findings, environment.ToJson(flags), exit_code);
+  const std::string printed = options.output == "json" ? ToJsonText(document) : ToText(findings);
   std::fwrite(printed.data(), 1, printed.size(), stdout);
   if (std::fflush(stdout) != 0) return Fail(absl::DataLossError("writing stdout failed"));
   if (!status.ok()) Fail(status);
-  if (options.json_out.empty()) return exit_code;
-  const absl::Status written = WriteFileAtomically("--json_out", options.json_out, document);
+  absl::Status written = WriteExports(options.exports, document);
+  written.Update(WriteHtmlReport("--html_report", options.html_report, document));
+  if (!options.json_out.empty()) {
+    written.Update(WriteFileAtomically("--json_out", options.json_out, ToJsonText(document)));
+  }
   return written.ok() ? exit_code : Fail(written);
 }
 

@@ -5,6 +5,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "tools/cli/quantity.h"
+#include "tools/common/exports/export.h"
 #include "tools/common/status_exit.h"
 
 namespace litmus::compare {
@@ -90,6 +91,14 @@ void DeclareFlags(FlagRegistry& flags, Options* options) {
   flags.AddString("output", "text", "what stdout carries", &options->output)
       .Choices({"text", "json"});
   flags.AddString("json_out", "", "also write the result as JSON there", &options->json_out);
+  flags.AddString("html_report", "", "file for a report to look at in a browser, offline",
+                  &options->html_report);
+  flags
+      .AddString("export", "",
+                 "also write the result for other programs, FORMAT:FILE,FORMAT:FILE; formats: "
+                 "gbench, github-smaller, github-bigger, bencher, openmetrics, junit, markdown",
+                 &options->exports)
+      .Check(&CheckExports);
 }
 
 absl::Status MakeTask(const Options& options, Task* task) {

@@ -15,7 +15,8 @@ namespace litmus::compare {
 
 // What the flags say, as text; FlagRegistry writes here.
 struct Options {
-  std::string budget, max_interval, margin, fail_above, metric, output, json_out;
+  std::string budget, max_interval, margin, fail_above, metric, output, json_out, html_report,
+      exports;
   int32_t pairs = 0;
   bool force = false, require_verdict = false;
   std::vector<std::string> files, rest;

@@ -27,8 +27,8 @@ using json = nlohmann::ordered_json;
 constexpr int kErrorLines = 5;
 
 // Where results go, and what is the grid's alone. No part of what a cell is.
-constexpr const char* kGridsOwn[] = {"output",   "json_out", "samples",
-                                     "grid_out", "resume",   "grid_rounds"};
+constexpr const char* kGridsOwn[] = {"output",      "json_out", "samples", "export",
+                                     "html_report", "grid_out", "resume",  "grid_rounds"};
 
 std::vector<std::string> ArgumentsOfCells(const GridLine& line, const FlagRegistry& flags) {
   std::vector<std::string> arguments;
@@ -119,7 +119,10 @@ void GridRun::MeasureCell(size_t index) {
   for (const auto& [flag, value] : cell.flags) {
     command.push_back(absl::StrCat("--", flag, "=", value));
   }
-  for (const char* own : {"--output=json", "--samples=none", "--json_out="}) command.push_back(own);
+  for (const char* own :
+       {"--output=json", "--samples=none", "--json_out=", "--export=", "--html_report="}) {
+    command.push_back(own);
+  }
   const absl::StatusOr<ChildResult> child = RunChild({command, &Interrupted(), std::nullopt});
   if (child.ok()) {
     Keep(index, *child);
@@ -265,8 +268,13 @@ int RunGrid(const GridLine& line, const GridOptions& options, const FlagRegistry
   const bool has_link = access("/proc/self/exe", X_OK) == 0;
   GridRun run(has_link ? "/proc/self/exe" : line.common[0], std::move(grid), out, hooks);
   code = run.Measure();
+  const json document = GridToJson(run.grid(), run.ExitCode());
+  if (const absl::Status reported = hooks.done(document); !reported.ok()) {
+    hooks.error(std::string(reported.message()));
+    if (code == kExitOk) code = ExitCodeOf(reported);
+  }
   const std::string& form = flags.GetString("output");
-  const std::string text = form == "json"  ? ToJsonText(GridToJson(run.grid(), run.ExitCode()))
+  const std::string text = form == "json"  ? ToJsonText(document)
                            : form == "csv" ? GridCsv(run.grid())
                                            : GridText(run.grid());
   if (std::fputs(text.c_str(), stdout) < 0 || std::fflush(stdout) != 0) {

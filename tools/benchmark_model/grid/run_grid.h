@@ -28,6 +28,8 @@ void DeclareGridFlags(FlagRegistry& flags, GridOptions* options);
 struct GridHooks {
   // One document of those of the rounds, several at least.
   std::function<absl::StatusOr<nlohmann::ordered_json>(const std::vector<nlohmann::json>&)> combine;
+  // Takes the document once the grid ends, interrupted or not.
+  std::function<absl::Status(const nlohmann::ordered_json&)> done;
   // Lines for people who wait.
   std::function<void(const std::string&)> progress, warn, error;
 };

@@ -242,21 +242,26 @@ json ToJson(const Result& r, int64_t most_samples) {
 void JsonDocument::OnSeriesBegin(const LoopLimits&) { environment_.NoteBefore(); }
 void JsonDocument::OnSeriesEnd(const RunSeries&) { environment_.NoteAfter(); }
 
-std::string JsonDocument::ResultText(const Result& result, int exit_code) const {
+json JsonDocument::DocumentOf(const Result& result, int exit_code) const {
   json document = ToJson(result, options_.most_samples);
   document["environment"] = environment_.ToJson(flags_);
   document["environment"]["evidence"] = EvidenceOf(result);
   document["environment"]["devices"] = DevicesToJson(result.delegate_info);
   document["exit_code"] = exit_code;
-  return ToJsonText(document);
+  return document;
 }
 
 int JsonDocument::OnEnd(const Result& result, int exit_code) {
-  const std::string text =
-      model_document_.empty() ? ResultText(result, exit_code) : model_document_;
+  // A description of the model is no result, and has no report.
+  const bool described = !model_document_.empty();
+  const json document = described ? json(nullptr) : DocumentOf(result, exit_code);
+  const std::string text = described ? model_document_ : ToJsonText(document);
   if (options_.output == "json") std::fputs(text.c_str(), stdout);
-  if (options_.json_out.empty()) return kExitOk;
-  const absl::Status status = WriteFileAtomically("--json_out", options_.json_out, text);
+  absl::Status status;
+  if (!options_.json_out.empty()) {
+    status = WriteFileAtomically("--json_out", options_.json_out, text);
+  }
+  if (!described) status.Update(files_.Write(document));
   if (!status.ok()) printer_->Error(std::string(status.message()));
   return ExitCodeOf(status);
 }

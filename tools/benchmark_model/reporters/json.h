@@ -5,6 +5,7 @@
 #define LITMUS_TOOLS_BENCHMARK_MODEL_REPORTERS_JSON_H_
 
 #include "nlohmann/json.hpp"
+#include "tools/benchmark_model/reporters/report_files.h"
 #include "tools/benchmark_model/results/listener.h"
 #include "tools/benchmark_model/results/options.h"
 #include "tools/benchmark_model/results/printer.h"
@@ -22,11 +23,15 @@ nlohmann::ordered_json MetricsOf(const Result& result);
 // For benchmarks that write a document: reads the state of the machine around each series.
 class JsonDocument : public Listener {
  public:
-  // All four must outlive the reporter. The document goes to stdout with --output=json, to the file
-  // of --json_out where one is named.
-  JsonDocument(const Options& options, const FlagRegistry& flags, Environment* environment,
-               Printer* printer)
-      : options_(options), flags_(flags), environment_(*environment), printer_(printer) {}
+  // All must outlive the reporter. The document goes to stdout with --output=json, to the file of
+  // --json_out where one is named, and in other forms to `files`.
+  JsonDocument(const Options& options, const FlagRegistry& flags, const ReportFiles& files,
+               Environment* environment, Printer* printer)
+      : options_(options),
+        flags_(flags),
+        files_(files),
+        environment_(*environment),
+        printer_(printer) {}
 
   void OnModelDocument(const std::string& json) override { model_document_ = json; }
   void OnSeriesBegin(const LoopLimits& limits) override;
@@ -34,10 +39,11 @@ class JsonDocument : public Listener {
   int OnEnd(const Result& result, int exit_code) override;
 
  private:
-  std::string ResultText(const Result& result, int exit_code) const;
+  nlohmann::ordered_json DocumentOf(const Result& result, int exit_code) const;
 
   const Options& options_;
   const FlagRegistry& flags_;
+  const ReportFiles& files_;
   Environment& environment_;
   Printer* printer_;
   std::string model_document_;  // empty: the document is the result

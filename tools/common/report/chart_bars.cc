@@ -115,7 +115,7 @@ Svg Draw(const Histogram& chart) {
   Frame frame;
   frame.left = TextWidth(y.names.back()) + 32;
   frame.top = 10;
-  frame.width = kWidth - frame.left - 16;
+  frame.width = kWidth - frame.left - 20;
   frame.height = 200;
   std::string out = DrawYAxis(frame, y, "count") + DrawXAxis(frame, x, chart.x.label);
   for (int i = 0; i < bins; ++i) {

@@ -53,7 +53,7 @@ std::string DrawScale(const HeatMap& chart, double largest, double left, double 
                           "fill-opacity=\"%.3f\"/>",
                           x, y, kSwatchWidth - 1, Opacity(shade));
     absl::StrAppendFormat(&names, "<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"middle\">%s</text>",
-                          x + kSwatchWidth / 2, y + 24, NumberText(value, 2));
+                          x + kSwatchWidth / 2, y + 24, NumberText(value, 3));
   }
   return out + "</g>" + names;
 }

@@ -176,7 +176,7 @@ Svg Draw(const LineChart& chart) {
   Frame frame;
   frame.left = widest + (chart.y.label.empty() ? 14 : 32);
   frame.top = 10;
-  frame.width = kWidth - frame.left - 16;
+  frame.width = kWidth - frame.left - 20;
   frame.height = kPlotHeight;
   const std::string clip = ClipId(frame);
   std::string out = DrawXAxis(frame, x, chart.x.label) + DrawYAxis(frame, y, chart.y.label);

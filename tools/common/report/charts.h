@@ -75,10 +75,59 @@ struct HeatMap {
   bool log = false;            // shades by log(1 + value): for counts
 };
 
+// Horizontal bars, each of parts one behind the other: phases of a start, memory by kind. Every
+// part has a number in the legend, which stands in the bar where there is room.
+struct StackedBars {
+  std::string title;
+  std::string description;
+  Axis value;                           // from 0
+  std::vector<std::string> part_names;  // in the legend
+  struct Row {
+    std::string label;
+    std::vector<double> parts;  // as part_names; what is not above 0 is left out
+    std::string text;           // beside the bar; empty: the sum
+  };
+  std::vector<Row> rows;
+};
+
+// Points against two axes, named by tool tips and, as far as there is room, by labels; behind them
+// lines, such as the roof of a roofline.
+struct Scatter {
+  std::string title;
+  std::string description;
+  Axis x, y;
+  std::vector<Series> lines;
+  std::vector<std::string> kinds;  // of points, in the legend; up to 8 are told apart
+  struct Point {
+    double x = 0, y = 0;
+    double weight = 0;  // 0 … 1: the area of the point, and who gets a label first
+    size_t kind = 0;
+    std::string name;   // tool tip
+    std::string label;  // empty: none
+  };
+  std::vector<Point> points;
+};
+
+// Many small squares in reading order, coloured by kind: where each operator of a model runs. The
+// number of a kind stands in its squares.
+struct CellMap {
+  std::string title;
+  std::string description;
+  std::vector<std::string> kinds;  // in the legend
+  struct Square {
+    size_t kind = 0;
+    std::string name;  // tool tip
+  };
+  std::vector<Square> squares;
+};
+
 Svg Draw(const LineChart& chart);
 Svg Draw(const BarChart& chart);
 Svg Draw(const Histogram& chart);
 Svg Draw(const HeatMap& chart);
+Svg Draw(const StackedBars& chart);
+Svg Draw(const Scatter& chart);
+Svg Draw(const CellMap& chart);
 
 }  // namespace litmus
 

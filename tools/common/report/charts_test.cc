@@ -93,6 +93,19 @@ TEST(ChartsTest, AwkwardValuesInEveryKind) {
                          values,
                          log}),
             "heat map, " + what);
+      Check(Draw(StackedBars{kHostile,
+                             kHostile,
+                             {kHostile, {}, {}, log},
+                             {kHostile, "b"},
+                             {{kHostile, values, ""}, {"c", {1}, kHostile}}}),
+            "stacked bars, " + what);
+      Scatter scatter{
+          kHostile,        kHostile, {kHostile, {}, {}, log}, {kHostile, {}, {}, log}, {},
+          {kHostile, "b"}, {}};
+      scatter.lines = {{kHostile, values, values}};
+      for (const double value : values)
+        scatter.points.push_back({value, 2, value, 1, kHostile, kHostile});
+      Check(Draw(scatter), "scatter, " + what);
     }
   }
 }
@@ -111,9 +124,48 @@ TEST(ChartsTest, LimitsThatMakeNoSense) {
   }
 }
 
+// How many elements of the chart have the class.
+int CountOf(const Svg& chart, const std::string& name) {
+  int count = 0;
+  for (const Element& element : ReadMarkup(chart.markup, true).elements) {
+    const auto found = element.attributes.find("class");
+    count += found != element.attributes.end() && found->second == name ? 1 : 0;
+  }
+  return count;
+}
+
+TEST(ChartsTest, PartsOfBarsAreThereWhereTheyAreAboveZero) {
+  const Svg chart =
+      Draw(StackedBars{"", "", {}, {"a", "b", "c"}, {{"x", {1, 0, 2}, ""}, {"y", {3, -1}, ""}}});
+  Check(chart, "stacked bars");
+  EXPECT_EQ(CountOf(chart, "part f0"), 3);  // two bars and the legend
+  EXPECT_EQ(CountOf(chart, "part f1"), 0);
+  EXPECT_EQ(CountOf(chart, "part f2"), 2);
+}
+
+TEST(ChartsTest, EverySquareHasItsKind) {
+  const Svg chart = Draw(CellMap{
+      kHostile, kHostile, {"CPU", kHostile, "unused"}, {{0, "n"}, {1, kHostile}, {1, "m"}}});
+  Check(chart, "cell map");
+  EXPECT_EQ(CountOf(chart, "part f0"), 2);
+  EXPECT_EQ(CountOf(chart, "part f1"), 3);
+  EXPECT_EQ(CountOf(chart, "part f2"), 0);
+}
+
+TEST(ChartsTest, LabelsOfAScatterDoNotCoverEachOther) {
+  Scatter chart;
+  chart.x.min = chart.y.min = 0;
+  chart.x.max = chart.y.max = 2;
+  for (int i = 0; i < 9; ++i) chart.points.push_back({1, 1, 0.5, 0, "", "label"});
+  const Svg drawn = Draw(chart);
+  Check(drawn, "scatter");
+  EXPECT_EQ(CountOf(drawn, "dot f0"), 9);
+  EXPECT_EQ(CountOf(drawn, "name halo"), 4) << "right, left, above and below of one place";
+}
+
 TEST(ChartsTest, NothingToDrawSaysSo) {
-  for (const Svg& chart :
-       {Draw(LineChart{}), Draw(BarChart{}), Draw(Histogram{}), Draw(HeatMap{})}) {
+  for (const Svg& chart : {Draw(LineChart{}), Draw(BarChart{}), Draw(Histogram{}), Draw(HeatMap{}),
+                           Draw(StackedBars{}), Draw(Scatter{}), Draw(CellMap{})}) {
     EXPECT_TRUE(Has(TextOf(Check(chart, "empty"), "text"), "no data"));
   }
 }

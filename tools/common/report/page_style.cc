@@ -124,6 +124,12 @@ figure { margin: 1rem 0; }
 .axis { stroke: var(--muted); stroke-width: 1; fill: none; }
 .whisker { stroke: var(--text); stroke-width: 1.25; fill: none; }
 .bar { fill: var(--s0); opacity: .8; }
+.part { stroke: var(--surface); stroke-width: 1; }
+.f0 { fill: var(--s0); } .f1 { fill: var(--s1); } .f2 { fill: var(--s2); } .f3 { fill: var(--s3); }
+.f4 { fill: var(--s4); } .f5 { fill: var(--s5); } .f6 { fill: var(--s6); } .f7 { fill: var(--s7); }
+.dot { fill-opacity: .55; stroke: var(--surface); stroke-width: .75; }
+.chart .halo { stroke: var(--surface); stroke-width: 3px; paint-order: stroke; stroke-linejoin: round; }
+.roof { fill: none; stroke: var(--text); stroke-width: 1.5; }
 .heat { fill: var(--s0); } .heat .neg { fill: var(--s1); }
 .heat-back { fill: var(--line); opacity: .45; }
 .chart text.over { fill: var(--surface); } .chart text.cell { fill: var(--text); }

@@ -1,0 +1,34 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "tools/benchmark_model/reporters/report_files.h"
+
+#include "tools/common/document/output_file.h"
+#include "tools/common/exports/export.h"
+#include "tools/common/result_report/result_report.h"
+
+namespace litmus::benchmark {
+
+absl::Status ReportFiles::Check() const {
+  absl::Status status = CheckExportFiles(exports);
+  status.Update(CheckCreatable("--html_report", html));
+  return status;
+}
+
+absl::Status ReportFiles::Write(const nlohmann::ordered_json& document) const {
+  absl::Status status = WriteExports(exports, document);
+  status.Update(WriteHtmlReport("--html_report", html, document));
+  return status;
+}
+
+void DeclareReportFlags(FlagRegistry& flags, ReportFiles* files) {
+  flags.SetGroup("Output");
+  flags.AddString("html_report", "", "file for a report to look at in a browser, offline",
+                  &files->html);
+  flags
+      .AddString("export", "",
+                 "also write the result for other programs, FORMAT:FILE,FORMAT:FILE; formats: "
+                 "gbench, github-smaller, github-bigger, bencher, openmetrics, junit, markdown",
+                 &files->exports)
+      .Check(&CheckExports);
+}
+
+}  // namespace litmus::benchmark

@@ -1,0 +1,97 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// The files of docs/dashboards name metrics, formats and flags that exist.
+#include <gtest/gtest.h>
+
+#include <regex>
+#include <set>
+#include <string>
+
+#include "nlohmann/json.hpp"
+#include "tools/common/exports/export.h"
+#include "tools/common/exports/sample_documents.h"
+#include "tools/common/read_file.h"
+
+namespace litmus {
+namespace {
+
+const std::string kFolder = "docs/dashboards/";
+constexpr const char* kFiles[] = {"github-workflow.yml", "grafana-dashboard.json",
+                                  "litmus-textfile.service", "prometheus-rules.yml"};
+
+std::set<std::string> Matches(const std::string& text, const std::string& pattern) {
+  const std::regex regex(pattern);
+  std::set<std::string> found;
+  for (std::sregex_iterator i(text.begin(), text.end(), regex), end; i != end; ++i) {
+    found.insert((*i)[1]);
+  }
+  return found;
+}
+
+std::string Text(const std::string& path) {
+  const auto text = ReadFileBytes(path);
+  EXPECT_TRUE(text.ok()) << path << ": " << text.status();
+  return text.value_or("");
+}
+
+// The families that the exporter writes, of documents with every metric.
+std::set<std::string> Families() {
+  std::set<std::string> families;
+  for (nlohmann::ordered_json document : {SampleRun(4), SampleGrid(), SampleComparison()}) {
+    if (document.contains("latency_us")) {
+      document["metrics"].push_back({{"name", "first_inference"}, {"unit", "us"}, {"value", 1}});
+    }
+    const auto text = ExportAs("openmetrics", document);
+    EXPECT_TRUE(text.ok()) << text.status();
+    families.merge(Matches(text.value_or(""), "# TYPE (\\S+) gauge"));
+  }
+  return families;
+}
+
+TEST(DashboardsTest, MetricsAreThoseOfTheExporter) {
+  const std::set<std::string> families = Families();
+  int names = 0;
+  for (const std::string file : kFiles) {
+    for (const std::string& name : Matches(Text(kFolder + file), "\\b(litmus_[a-z0-9_]+)")) {
+      EXPECT_TRUE(families.count(name)) << file << ": " << name;
+      ++names;
+    }
+  }
+  for (const std::string& name : Matches(Text("docs/dashboards.md"), "`(litmus_[a-z0-9_]+)`")) {
+    EXPECT_TRUE(families.count(name)) << "docs/dashboards.md: " << name;
+  }
+  EXPECT_GT(names, 10);
+}
+
+TEST(DashboardsTest, ExportsAreOfKnownFormats) {
+  int exports = 0;
+  for (const std::string file : kFiles) {
+    for (const std::string& text : Matches(Text(kFolder + file), "--export=(\\S+)")) {
+      EXPECT_EQ(CheckExports(text), "") << file;
+      ++exports;
+    }
+  }
+  EXPECT_EQ(exports, 3);
+}
+
+TEST(DashboardsTest, EveryFormatIsDocumented) {
+  const std::string text = Text("docs/dashboards.md");
+  for (const std::string& format : ExportFormats()) {
+    EXPECT_NE(text.find("`" + format + "`"), std::string::npos) << format;
+  }
+}
+
+TEST(DashboardsTest, TheDashboardIsJsonWithAQueryInEveryPanel) {
+  const auto dashboard =
+      nlohmann::json::parse(Text(kFolder + "grafana-dashboard.json"), nullptr, false);
+  ASSERT_FALSE(dashboard.is_discarded());
+  ASSERT_EQ(dashboard["panels"].size(), 8u);
+  for (const auto& panel : dashboard["panels"]) {
+    ASSERT_FALSE(panel["targets"].empty()) << panel["title"];
+    for (const auto& target : panel["targets"]) {
+      EXPECT_NE(target["expr"].get<std::string>(), "") << panel["title"];
+    }
+  }
+}
+
+}  // namespace
+}  // namespace litmus

@@ -1,0 +1,104 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "tools/common/exports/export.h"
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/str_split.h"
+#include "tools/common/document/output_file.h"
+#include "tools/common/exports/bencher.h"
+#include "tools/common/exports/github_action.h"
+#include "tools/common/exports/google_benchmark.h"
+#include "tools/common/exports/junit.h"
+#include "tools/common/exports/markdown.h"
+#include "tools/common/exports/open_metrics.h"
+#include "tools/common/exports/subjects.h"
+
+namespace litmus {
+namespace {
+
+struct Format {
+  const char* name;
+  std::string (*write)(const Subjects& subjects);
+};
+
+constexpr Format kFormats[] = {
+    {"gbench", &ToGoogleBenchmark},
+    {"github-smaller", [](const Subjects& s) { return ToGithubAction(s, false); }},
+    {"github-bigger", [](const Subjects& s) { return ToGithubAction(s, true); }},
+    {"bencher", &ToBencher},
+    {"openmetrics", &ToOpenMetrics},
+    {"junit", &ToJUnitXml},
+    {"markdown", &ToMarkdown},
+};
+
+const Format* Find(const std::string& name) {
+  for (const Format& format : kFormats) {
+    if (name == format.name) return &format;
+  }
+  return nullptr;
+}
+
+absl::Status Unknown(const std::string& format) {
+  return absl::InvalidArgumentError(absl::StrCat("there is no export format '", format, "'; use ",
+                                                 absl::StrJoin(ExportFormats(), ", ")));
+}
+
+}  // namespace
+
+std::vector<std::string> ExportFormats() {
+  std::vector<std::string> names;
+  for (const Format& format : kFormats) names.emplace_back(format.name);
+  return names;
+}
+
+absl::StatusOr<std::string> ExportAs(const std::string& name,
+                                     const nlohmann::ordered_json& document) {
+  const Format* format = Find(name);
+  if (format == nullptr) return Unknown(name);
+  const absl::StatusOr<Subjects> subjects = SubjectsOf(document);
+  if (!subjects.ok()) return subjects.status();
+  return format->write(*subjects);
+}
+
+absl::StatusOr<std::vector<ExportTarget>> ParseExports(const std::string& text) {
+  std::vector<ExportTarget> targets;
+  if (text.empty()) return targets;
+  for (const std::string& part : std::vector<std::string>(absl::StrSplit(text, ','))) {
+    const std::pair<std::string, std::string> pair = absl::StrSplit(part, absl::MaxSplits(':', 1));
+    if (Find(pair.first) == nullptr) return Unknown(pair.first);
+    if (pair.second.empty()) {
+      return absl::InvalidArgumentError(
+          absl::StrCat("'", part, "' names no file; write ", pair.first, ":FILE"));
+    }
+    targets.push_back({pair.first, pair.second});
+  }
+  return targets;
+}
+
+std::string CheckExports(const std::string& text) {
+  return std::string(ParseExports(text).status().message());
+}
+
+absl::Status CheckExportFiles(const std::string& text) {
+  const auto targets = ParseExports(text);
+  if (!targets.ok()) return targets.status();
+  for (const ExportTarget& target : *targets) {
+    absl::Status status = CheckCreatable("--export", target.file);
+    if (!status.ok()) return status;
+  }
+  return absl::OkStatus();
+}
+
+absl::Status WriteExports(const std::string& text, const nlohmann::ordered_json& document) {
+  const auto targets = ParseExports(text);
+  if (!targets.ok()) return targets.status();
+  absl::Status status;
+  for (const ExportTarget& target : *targets) {
+    const absl::StatusOr<std::string> exported = ExportAs(target.format, document);
+    status.Update(exported.ok() ? WriteFileAtomically("--export", target.file, *exported)
+                                : exported.status());
+  }
+  return status;
+}
+
+}  // namespace litmus

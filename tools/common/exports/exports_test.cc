@@ -1,0 +1,235 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// What each export says of a run, a grid and a comparison. scripts/check_exports hands the same to
+// the programs that they are for.
+#include <gtest/gtest.h>
+
+#include <set>
+#include <string>
+
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
+#include "tools/common/exports/export.h"
+#include "tools/common/exports/open_metrics.h"
+#include "tools/common/exports/sample_documents.h"
+#include "tools/common/report/markup_checker.h"
+
+namespace litmus {
+namespace {
+
+using json = nlohmann::ordered_json;
+
+std::string Exported(const std::string& format, const json& document) {
+  const absl::StatusOr<std::string> text = ExportAs(format, document);
+  EXPECT_TRUE(text.ok()) << format << ": " << text.status();
+  return text.value_or("");
+}
+
+json Parsed(const std::string& format, const json& document) {
+  return json::parse(Exported(format, document));
+}
+
+// One run of a model m with just these members.
+json RunOf(const json& members) {
+  json run = {{"tool", {{"name", "benchmark_model"}}},
+              {"model", {{"path", "/x/m.tflite"}}},
+              {"metrics", json::array()}};
+  run.update(members);
+  return run;
+}
+
+json MetricOf(const char* name, const char* unit, json value, json lower, json upper,
+              const char* better) {
+  return {{"name", name},   {"unit", unit},   {"value", value},
+          {"lower", lower}, {"upper", upper}, {"better", better}};
+}
+
+const json kMedian = MetricOf("latency_median", "us", 1500, 1400, 1650, "lower");
+
+TEST(ExportsTest, GoogleBenchmarkHasTimesAndCounters) {
+  const json out =
+      Parsed("gbench", RunOf({{"metrics",
+                               {kMedian, MetricOf("init", "us", 9, nullptr, nullptr, "lower"),
+                                MetricOf("throughput", "1/s", 600, nullptr, nullptr, "higher")}}}));
+  ASSERT_EQ(out["benchmarks"].size(), 2u) << out;
+  EXPECT_EQ(out["benchmarks"][0]["name"], "m");
+  EXPECT_EQ(out["benchmarks"][0]["real_time"], 1500.0);
+  EXPECT_EQ(out["benchmarks"][0]["time_unit"], "us");
+  EXPECT_EQ(out["benchmarks"][0]["throughput"], 600.0);
+  EXPECT_EQ(out["benchmarks"][1]["name"], "m/init");
+}
+
+TEST(ExportsTest, ProcessesAreRepetitionsOfGoogleBenchmark) {
+  const json out = Parsed(
+      "gbench", RunOf({{"metrics", {kMedian}}, {"processes", {{"medians", {1400, 1500, 1600}}}}}));
+  ASSERT_EQ(out["benchmarks"].size(), 3u) << out;
+  for (int i = 0; i < 3; ++i) {
+    EXPECT_EQ(out["benchmarks"][i]["real_time"], 1400.0 + 100 * i) << out;
+    EXPECT_EQ(out["benchmarks"][i]["repetition_index"], i) << out;
+  }
+}
+
+TEST(ExportsTest, GithubActionPartsMetricsByDirection) {
+  const json run =
+      RunOf({{"metrics", {kMedian, MetricOf("throughput", "1/s", 600, nullptr, nullptr, "higher")}},
+             {"verdict", {{"word", "stable"}, {"stable", true}}}});
+  const json smaller = Parsed("github-smaller", run), bigger = Parsed("github-bigger", run);
+  ASSERT_EQ(smaller.size(), 1u);
+  EXPECT_EQ(smaller[0]["name"], "m/latency_median");
+  EXPECT_EQ(smaller[0]["value"], 1500.0);
+  EXPECT_EQ(smaller[0]["range"], "1400 … 1650");
+  EXPECT_EQ(smaller[0]["extra"], "verdict: stable");
+  ASSERT_EQ(bigger.size(), 1u);
+  EXPECT_EQ(bigger[0]["name"], "m/throughput");
+  EXPECT_FALSE(bigger[0].contains("range"));
+}
+
+TEST(ExportsTest, BencherHasMeasuresWithBounds) {
+  EXPECT_EQ(Parsed("bencher", RunOf({{"metrics", {kMedian}}})),
+            json({{"m",
+                   {{"latency-median",
+                     {{"value", 1500.0}, {"lower_value", 1400.0}, {"upper_value", 1650.0}}}}}}));
+}
+
+TEST(ExportsTest, OpenMetricsIsInBaseUnitsAndEscaped) {
+  const std::string text = Exported(
+      "openmetrics",
+      RunOf({{"model", {{"path", "a\\b\"c\nd.tflite"}}},
+             {"metrics", {kMedian}},
+             {"gates",
+              {{{"gate", "max_median_us"}, {"limit", 1}, {"value", 2}, {"passed", false}}}}}));
+  const std::string labels = R"({benchmark="a\\b\"c\nd",model="a\\b\"c\nd")";
+  for (const std::string& line :
+       {std::string("# TYPE litmus_latency_median_seconds gauge"),
+        std::string("# UNIT litmus_latency_median_seconds seconds"),
+        absl::StrCat("litmus_latency_median_seconds", labels, "} 0.0015"),
+        absl::StrCat("litmus_latency_median_lower_seconds", labels, "} 0.0014"),
+        absl::StrCat("litmus_gate_passed", labels, ",gate=\"max_median_us\"} 0")}) {
+    EXPECT_TRUE(absl::StrContains(text, absl::StrCat(line, "\n"))) << line << "\nnot in\n" << text;
+  }
+  EXPECT_TRUE(absl::EndsWith(text, "\n# EOF\n"));
+}
+
+TEST(ExportsTest, NamesOfFamilies) {
+  struct Case {
+    const char *name, *unit, *want;
+  };
+  for (const Case& c : {Case{"latency_median", "us", "litmus_latency_median_seconds"},
+                        Case{"memory_peak", "bytes", "litmus_memory_peak_bytes"},
+                        Case{"throughput", "1/s", "litmus_throughput_per_second"},
+                        Case{"ratio", "ratio", "litmus_ratio"},
+                        Case{"instructions", "instructions", "litmus_instructions"},
+                        Case{"top-1", "fraction", "litmus_top_1_ratio"}}) {
+    EXPECT_EQ(FamilyOf(c.name, c.unit), c.want) << c.name << " " << c.unit;
+  }
+}
+
+// Of an export as JUnit: how many elements of each name there are.
+int Count(const Markup& markup, const std::string& name) {
+  int count = 0;
+  for (const Element& element : markup.elements) count += element.name == name ? 1 : 0;
+  return count;
+}
+
+TEST(ExportsTest, JUnitCountsWhatIsInIt) {
+  struct Case {
+    const char* what;
+    json document;
+    int failures, errors, skipped;
+  };
+  for (const Case& c : {Case{"run", SampleRun(4), 1, 0, 1}, Case{"grid", SampleGrid(), 0, 1, 1},
+                        Case{"comparison", SampleComparison(), 1, 0, 0}}) {
+    const std::string xml = Exported("junit", c.document);
+    const Markup markup = ReadMarkup(xml.substr(xml.find("?>") + 2), true);
+    EXPECT_EQ(markup.problem, "") << c.what;
+    ASSERT_FALSE(markup.elements.empty()) << c.what;
+    const auto& attributes = markup.elements[0].attributes;
+    EXPECT_EQ(attributes.at("tests"), std::to_string(Count(markup, "testcase"))) << c.what;
+    EXPECT_EQ(attributes.at("failures"), std::to_string(c.failures)) << c.what;
+    EXPECT_EQ(Count(markup, "failure"), c.failures) << c.what << xml;
+    EXPECT_EQ(Count(markup, "error"), c.errors) << c.what << xml;
+    EXPECT_EQ(Count(markup, "skipped"), c.skipped) << c.what << xml;
+  }
+}
+
+TEST(ExportsTest, MarkdownTellsTheVerdictFirst) {
+  struct Case {
+    const char* what;
+    json document;
+    const char *first, *holds;
+  };
+  for (const Case& c :
+       {Case{"run", SampleRun(4), "### effi\"cient&lt;net>: ❌ max\\_median\\_us is broken",
+             "| latency\\_median | 4.352 ms | 4.309 ms … 4.439 ms |"},
+        Case{"grid", SampleGrid(), "### 36 configurations",
+             "| ssd/gpu\\_backend:gl/num\\_threads:2 |"},
+        Case{"comparison", SampleComparison(),
+             "### compare\\_latency\\_median: ❌ fail\\_above is broken", "| ratio | 1.071 |"}}) {
+    const std::string text = Exported("markdown", c.document);
+    EXPECT_EQ(text.substr(0, text.find('\n')), c.first) << c.what;
+    EXPECT_TRUE(absl::StrContains(text, c.holds)) << c.what << ":\n" << text;
+  }
+}
+
+TEST(ExportsTest, WhatWasNotMeasuredIsLeftOut) {
+  const json run = RunOf({{"metrics", {MetricOf("init", "us", nullptr, nullptr, nullptr, "lower")}},
+                          {"cold_start", nullptr},
+                          {"memory", nullptr}});
+  for (const std::string& format : ExportFormats()) {
+    EXPECT_FALSE(absl::StrContains(Exported(format, run), "init")) << format;
+  }
+}
+
+TEST(ExportsTest, PartsOfAResultAreMetricsToo) {
+  const json out = Parsed("bencher", SampleRun(4));
+  const json& measures = out.begin().value();
+  for (const char* name : {"cold-start-warm", "cold-start-evicted", "pss-peak", "sustained-ratio",
+                           "instances-throughput", "instances-p99"}) {
+    EXPECT_TRUE(measures.contains(name)) << name << " is not in " << measures;
+  }
+}
+
+TEST(ExportsTest, NamesOfCellsDiffer) {
+  const json out = Parsed("bencher", SampleGrid());
+  EXPECT_EQ(out.size(), 34u) << "36 cells, one failed, one pending";
+  EXPECT_TRUE(out.contains("mobilenet_v1/gpu_backend:cl/num_threads:4")) << out;
+}
+
+TEST(ExportsTest, AnyOtherDocumentIsRefused) {
+  for (const json& document : {json(nullptr), json::array({1}), json{{"a", 1}}, json("text")}) {
+    EXPECT_EQ(ExportAs("gbench", document).status().code(), absl::StatusCode::kInvalidArgument)
+        << document;
+  }
+}
+
+TEST(ExportsTest, MembersOfAnotherTypeAreNoMembers) {
+  const json sample = SampleRun(4);
+  json document = sample;
+  for (const auto& [name, value] : sample.items()) {
+    if (name == "metrics" || name == "tool") continue;
+    for (const json& wrong : {json("text"), json(7), json::array({1, "a"}), json::object()}) {
+      document[name] = wrong;
+      for (const std::string& format : ExportFormats()) {
+        EXPECT_TRUE(ExportAs(format, document).ok()) << format << ": " << name << " = " << wrong;
+      }
+    }
+    document[name] = value;
+  }
+}
+
+TEST(ExportsTest, TextOfTheFlag) {
+  struct Case {
+    const char *text, *problem;
+  };
+  for (const Case& c :
+       {Case{"", ""}, Case{"gbench:a.json", ""}, Case{"junit:a:b.xml,bencher:c", ""},
+        Case{"junk:a", "no export format 'junk'"}, Case{"gbench", "names no file"},
+        Case{"gbench:a,", "no export format ''"}}) {
+    const std::string problem = CheckExports(c.text);
+    EXPECT_EQ(problem.empty(), c.problem[0] == '\0') << c.text << ": " << problem;
+    EXPECT_TRUE(absl::StrContains(problem, c.problem)) << c.text << ": " << problem;
+  }
+}
+
+}  // namespace
+}  // namespace litmus

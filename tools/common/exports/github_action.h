@@ -1,0 +1,18 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// The arrays that github-action-benchmark calls customSmallerIsBetter and customBiggerIsBetter.
+#ifndef LITMUS_TOOLS_COMMON_EXPORTS_GITHUB_ACTION_H_
+#define LITMUS_TOOLS_COMMON_EXPORTS_GITHUB_ACTION_H_
+
+#include <string>
+
+#include "tools/common/exports/subjects.h"
+
+namespace litmus {
+
+// Entries {name, unit, value, range, extra} for the metrics of one direction, by names
+// SUBJECT/METRIC. Thread-safe.
+std::string ToGithubAction(const Subjects& subjects, bool bigger_is_better);
+
+}  // namespace litmus
+
+#endif  // LITMUS_TOOLS_COMMON_EXPORTS_GITHUB_ACTION_H_

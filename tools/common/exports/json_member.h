@@ -1,0 +1,45 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Members of a result document that may be missing, null or of another type: documents come from
+// other versions of the tools. All functions are thread-safe and none fails.
+#ifndef LITMUS_TOOLS_COMMON_EXPORTS_JSON_MEMBER_H_
+#define LITMUS_TOOLS_COMMON_EXPORTS_JSON_MEMBER_H_
+
+#include <initializer_list>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "nlohmann/json.hpp"
+#include "tools/common/interval.h"
+
+namespace litmus {
+
+using MemberPath = std::initializer_list<const char*>;
+
+// The member at the end of `path`; a null value where there is none.
+const nlohmann::ordered_json& MemberAt(const nlohmann::ordered_json& document, MemberPath path);
+
+// The same as an array or an object; an empty one where the member is something else.
+const nlohmann::ordered_json& ListAt(const nlohmann::ordered_json& document, MemberPath path);
+
+// A finite number; none where the member is something else.
+std::optional<double> NumberAt(const nlohmann::ordered_json& document, MemberPath path);
+
+// A text; "" where the member is something else.
+std::string TextAt(const nlohmann::ordered_json& document, MemberPath path);
+
+// True where the member is the boolean true.
+bool TrueAt(const nlohmann::ordered_json& document, MemberPath path);
+
+// The finite numbers of an array.
+std::vector<double> NumbersAt(const nlohmann::ordered_json& document, MemberPath path);
+
+// [low, high]; none where the member is something else.
+std::optional<Interval> IntervalAt(const nlohmann::ordered_json& document, MemberPath path);
+
+// A value of a flag as the command line has it: "4", "true", "cl".
+std::string FlagText(const nlohmann::ordered_json& value);
+
+}  // namespace litmus
+
+#endif  // LITMUS_TOOLS_COMMON_EXPORTS_JSON_MEMBER_H_

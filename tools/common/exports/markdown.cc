@@ -1,0 +1,126 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "tools/common/exports/markdown.h"
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "tools/cli/number.h"
+
+namespace litmus {
+namespace {
+
+// Text that Markdown, and HTML inside of it, leaves as it is.
+std::string Plain(const std::string& text) {
+  std::string out;
+  for (const char c : text) {
+    if (c == '<') {
+      out += "&lt;";
+    } else if (c == '&') {
+      out += "&amp;";
+    } else if (c == '\n' || c == '\r') {
+      out += ' ';
+    } else {
+      if (std::string("\\`*_{}[]#|~@").find(c) != std::string::npos) out += '\\';
+      out += c;
+    }
+  }
+  return out;
+}
+
+// In the unit that people read.
+std::string ValueText(double value, const std::string& unit) {
+  if (unit == "us" && value >= 1000) return absl::StrFormat("%.4g ms", value / 1000);
+  if (unit == "us") return absl::StrFormat("%.4g µs", value);
+  if (unit == "bytes") return absl::StrFormat("%.4g MiB", value / (1 << 20));
+  if (unit == "ratio" || unit == "instructions") return absl::StrFormat("%.5g", value);
+  if (unit == "fraction") return absl::StrFormat("%.2f %%", 100 * value);
+  return absl::StrFormat("%.4g %s", value, unit);
+}
+
+std::string IntervalText(const SubjectMetric& metric) {
+  if (!metric.lower || !metric.upper) return "";
+  return absl::StrCat(ValueText(*metric.lower, metric.unit), " … ",
+                      ValueText(*metric.upper, metric.unit));
+}
+
+const SubjectMetric* Find(const Subject& subject, const std::string& name) {
+  for (const SubjectMetric& metric : subject.metrics) {
+    if (metric.name == name) return &metric;
+  }
+  return nullptr;
+}
+
+std::string StateOf(const Subject& subject) {
+  if (!subject.error.empty()) return "❌ failed";
+  if (subject.not_run) return "⏸ not run";
+  for (const SubjectGate& gate : subject.gates) {
+    if (!gate.passed) return "❌ " + Plain(gate.name) + " is broken";
+  }
+  const std::string verdict = subject.verdict.empty() ? "no verdict" : Plain(subject.verdict);
+  const bool bad = !subject.settled || subject.verdict == "slower";
+  return (bad ? "⚠️ " : "✅ ") + verdict;
+}
+
+// What a reader must know beside the numbers.
+std::string Notes(const Subject& subject) {
+  std::string text;
+  if (!subject.error.empty()) absl::StrAppend(&text, "- ", Plain(subject.error), "\n");
+  for (const SubjectGate& gate : subject.gates) {
+    absl::StrAppend(&text, "- ", gate.passed ? "✅" : "❌", " `--", gate.name, "`: limit ",
+                    gate.limit ? Number(*gate.limit) : "not known", ", measured ",
+                    gate.value ? Number(*gate.value) : "nothing", "\n");
+  }
+  for (const std::string& reason : subject.reasons) {
+    absl::StrAppend(&text, "- ", Plain(reason), "\n");
+  }
+  return text.empty() ? text : text + "\n";
+}
+
+std::string OneSubject(const Subject& subject) {
+  std::string text = absl::StrCat("### ", Plain(subject.name), ": ", StateOf(subject), "\n\n");
+  text += Notes(subject);
+  if (subject.metrics.empty()) return text;
+  text += "| metric | value | 95 % interval |\n|---|---:|---|\n";
+  for (const SubjectMetric& metric : subject.metrics) {
+    absl::StrAppend(&text, "| ", Plain(metric.name), " | ", ValueText(metric.value, metric.unit),
+                    " | ", IntervalText(metric), " |\n");
+  }
+  return text + "\n";
+}
+
+std::string GridTable(const Subjects& subjects) {
+  std::string text = absl::StrCat("### ", subjects.all.size(), " configurations\n\n",
+                                  "| rank | configuration | median | 95 % interval | state |\n"
+                                  "|---:|---|---:|---|---|\n");
+  std::string notes;
+  for (const Subject& subject : subjects.all) {
+    const SubjectMetric* median = Find(subject, "latency_median");
+    absl::StrAppend(
+        &text, "| ", subject.rank ? absl::StrCat(*subject.rank) : "", " | ", Plain(subject.name),
+        " | ", median != nullptr ? ValueText(median->value, median->unit) : "", " | ",
+        median != nullptr ? IntervalText(*median) : "", " | ", StateOf(subject), " |\n");
+    if (!subject.error.empty()) {
+      absl::StrAppend(&notes, "- ", Plain(subject.name), ": ", Plain(subject.error), "\n");
+    }
+  }
+  return absl::StrCat(text, "\n", notes, notes.empty() ? "" : "\n");
+}
+
+}  // namespace
+
+std::string ToMarkdown(const Subjects& subjects) {
+  std::string text;
+  if (subjects.kind == DocumentKind::kGrid) {
+    text = GridTable(subjects);
+  } else {
+    for (const Subject& subject : subjects.all) text += OneSubject(subject);
+  }
+  std::string source = absl::StrCat("Litmus ", subjects.version);
+  if (!subjects.revision.empty()) {
+    absl::StrAppend(&source, " (", subjects.revision.substr(0, 12), ")");
+  }
+  if (!subjects.machine.empty()) absl::StrAppend(&source, ", ", subjects.machine);
+  if (!subjects.started_utc.empty()) absl::StrAppend(&source, ", ", subjects.started_utc);
+  return absl::StrCat(text, "<sub>", Plain(source), "</sub>\n");
+}
+
+}  // namespace litmus

@@ -1,0 +1,179 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "tools/common/exports/open_metrics.h"
+
+#include <cctype>
+#include <ctime>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+
+namespace litmus {
+namespace {
+
+struct BaseUnit {
+  const char* suffix;  // of the family's name; "" when the unit is a count
+  double factor = 1;   // to it
+};
+
+BaseUnit BaseOf(const std::string& unit) {
+  if (unit == "us") return {"seconds", 1e-6};
+  if (unit == "bytes") return {"bytes", 1};
+  if (unit == "1/s") return {"per_second", 1};
+  if (unit == "fraction" || unit == "ratio") return {"ratio", 1};
+  return {"", 1};
+}
+
+// Letters, digits and '_': what names of metrics and labels are made of.
+std::string CleanName(const std::string& name) {
+  std::string clean;
+  for (const char c : name) {
+    clean += std::isalnum(static_cast<unsigned char>(c)) != 0 && static_cast<unsigned char>(c) < 128
+                 ? c
+                 : '_';
+  }
+  return clean;
+}
+
+std::string Family(const std::string& name, const char* end, const std::string& unit) {
+  const std::string suffix = BaseOf(unit).suffix;
+  std::string family = absl::StrCat("litmus_", CleanName(name), end);
+  // "ratio" is a metric's name and its unit.
+  if (!suffix.empty() && !absl::EndsWith(family, "_" + suffix)) {
+    absl::StrAppend(&family, "_", suffix);
+  }
+  return family;
+}
+
+std::string EscapeLabel(const std::string& text) {
+  std::string out;
+  for (const char c : text) {
+    if (c == '\\' || c == '"') out += '\\';
+    if (c == '\n') {
+      out += "\\n";
+    } else {
+      out += c;
+    }
+  }
+  return out;
+}
+
+using Labels = std::vector<std::pair<std::string, std::string>>;
+
+Labels LabelsOf(const Subject& subject) {
+  Labels labels = {{"benchmark", subject.name}, {"model", subject.model}};
+  for (const auto& [name, value] : subject.flags) {
+    labels.emplace_back(absl::StrCat("flag_", CleanName(name)), value);
+  }
+  return labels;
+}
+
+// Families in the order in which they were first named: the samples of one must stand together.
+class Exposition {
+ public:
+  void Add(const std::string& family, const std::string& unit, const std::string& help,
+           const Labels& labels, double value) {
+    size_t at = 0;
+    while (at < families_.size() && families_[at].name != family) ++at;
+    if (at == families_.size()) families_.push_back({family, unit, help, ""});
+    std::string text;
+    for (const auto& [name, label] : labels) {
+      absl::StrAppend(&text, text.empty() ? "" : ",", name, "=\"", EscapeLabel(label), "\"");
+    }
+    absl::StrAppendFormat(&families_[at].samples, "%s{%s} %.12g\n", family, text, value);
+  }
+
+  std::string ToString() const {
+    std::string out;
+    for (const auto& family : families_) {
+      absl::StrAppend(&out, "# TYPE ", family.name, " gauge\n");
+      if (!family.unit.empty() && absl::EndsWith(family.name, "_" + family.unit)) {
+        absl::StrAppend(&out, "# UNIT ", family.name, " ", family.unit, "\n");
+      }
+      absl::StrAppend(&out, "# HELP ", family.name, " ", family.help, "\n", family.samples);
+    }
+    return out + "# EOF\n";
+  }
+
+ private:
+  struct Entry {
+    std::string name, unit, help, samples;
+  };
+  std::vector<Entry> families_;
+};
+
+void AddMetrics(const Subject& subject, Exposition* out) {
+  const Labels labels = LabelsOf(subject);
+  for (const SubjectMetric& metric : subject.metrics) {
+    const BaseUnit base = BaseOf(metric.unit);
+    const std::string help =
+        absl::StrCat(metric.name, metric.higher_is_better ? ", higher" : ", lower", " is better");
+    out->Add(Family(metric.name, "", metric.unit), base.suffix, help, labels,
+             metric.value * base.factor);
+    const std::pair<const char*, std::optional<double>> ends[] = {{"_lower", metric.lower},
+                                                                  {"_upper", metric.upper}};
+    for (const auto& [end, value] : ends) {
+      if (!value) continue;
+      out->Add(Family(metric.name, end, metric.unit), base.suffix,
+               absl::StrCat("end of the 95 % interval of ", metric.name), labels,
+               *value * base.factor);
+    }
+  }
+}
+
+void AddState(const Subject& subject, Exposition* out) {
+  const Labels labels = LabelsOf(subject);
+  for (const SubjectGate& gate : subject.gates) {
+    Labels with = labels;
+    with.emplace_back("gate", gate.name);
+    out->Add("litmus_gate_passed", "", "1 when the limit is kept, 0 when it is broken", with,
+             gate.passed ? 1 : 0);
+  }
+  if (!subject.verdict.empty()) {
+    Labels with = labels;
+    with.emplace_back("verdict", subject.verdict);
+    out->Add("litmus_verdict", "", "1 for the verdict on the run", with, 1);
+    out->Add("litmus_settled", "",
+             "1 when the result can be believed, 0 when it is noisy or unclear", labels,
+             subject.settled ? 1 : 0);
+  }
+  if (!subject.not_run) {
+    out->Add("litmus_failed", "", "1 when nothing could be measured", labels,
+             subject.error.empty() ? 0 : 1);
+  }
+}
+
+// Seconds since 1970 of "2026-11-23T09:40:00Z".
+std::optional<double> UnixTime(const std::string& utc) {
+  std::tm parts = {};
+  if (strptime(utc.c_str(), "%Y-%m-%dT%H:%M:%S", &parts) == nullptr) return std::nullopt;
+  return static_cast<double>(timegm(&parts));
+}
+
+}  // namespace
+
+std::string FamilyOf(const std::string& name, const std::string& unit) {
+  return Family(name, "", unit);
+}
+
+std::string ToOpenMetrics(const Subjects& subjects) {
+  Exposition out;
+  for (const Subject& subject : subjects.all) AddMetrics(subject, &out);
+  for (const Subject& subject : subjects.all) AddState(subject, &out);
+  out.Add("litmus_build", "", "what measured, and on what machine; always 1",
+          {{"tool", subjects.tool},
+           {"version", subjects.version},
+           {"revision", subjects.revision},
+           {"machine", subjects.machine},
+           {"fingerprint", subjects.fingerprint}},
+          1);
+  if (const auto seconds = UnixTime(subjects.started_utc)) {
+    out.Add("litmus_run_timestamp_seconds", "seconds", "when the measurement began", {}, *seconds);
+  }
+  return out.ToString();
+}
+
+}  // namespace litmus

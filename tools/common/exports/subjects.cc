@@ -1,0 +1,162 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "tools/common/exports/subjects.h"
+
+#include "absl/status/status.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/strip.h"
+#include "tools/common/exports/derived_metrics.h"
+#include "tools/common/exports/json_member.h"
+
+namespace litmus {
+namespace {
+
+using json = nlohmann::ordered_json;
+
+std::vector<SubjectMetric> MetricsIn(const json& document) {
+  std::vector<SubjectMetric> metrics;
+  for (const json& each : ListAt(document, {"metrics"})) {
+    const std::optional<double> value = NumberAt(each, {"value"});
+    const std::string name = TextAt(each, {"name"});
+    if (!value || name.empty()) continue;
+    metrics.push_back({name, TextAt(each, {"unit"}), *value, NumberAt(each, {"lower"}),
+                       NumberAt(each, {"upper"}), TextAt(each, {"better"}) == "higher"});
+  }
+  AddDerivedMetrics(document, &metrics);
+  return metrics;
+}
+
+std::vector<SubjectGate> GatesIn(const json& document) {
+  std::vector<SubjectGate> gates;
+  for (const json& each : ListAt(document, {"gates"})) {
+    gates.push_back({TextAt(each, {"gate"}), NumberAt(each, {"limit"}), NumberAt(each, {"value"}),
+                     TrueAt(each, {"passed"})});
+  }
+  return gates;
+}
+
+std::string FlagOf(const json& document, const std::string& name) {
+  for (const json& flag : ListAt(document, {"environment", "flags"})) {
+    if (TextAt(flag, {"name"}) == name) return FlagText(MemberAt(flag, {"value"}));
+  }
+  return "";
+}
+
+Subject RunSubject(const json& document) {
+  Subject subject;
+  subject.model = ModelStem(TextAt(document, {"model", "path"}));
+  subject.name = FlagOf(document, "benchmark_name");
+  if (subject.name.empty()) subject.name = subject.model;
+  if (subject.name.empty()) subject.name = "model";
+  subject.metrics = MetricsIn(document);
+  subject.process_medians_us = NumbersAt(document, {"processes", "medians"});
+  subject.gates = GatesIn(document);
+  subject.verdict = TextAt(document, {"verdict", "word"});
+  subject.settled = TrueAt(document, {"verdict", "stable"});
+  for (const json& reason : ListAt(document, {"verdict", "reasons"})) {
+    const std::string cause = TextAt(reason, {"cause"}), cure = TextAt(reason, {"cure"});
+    subject.reasons.push_back(cure.empty() ? cause : absl::StrCat(cause, "; ", cure));
+  }
+  const double exit_code = NumberAt(document, {"exit_code"}).value_or(0);
+  if (subject.metrics.empty() && exit_code != 0) {
+    subject.error = absl::StrCat("nothing was measured: exit code ", exit_code);
+  }
+  return subject;
+}
+
+Subject CellSubject(const json& cell) {
+  Subject subject = RunSubject(MemberAt(cell, {"result"}));
+  const json& flags = MemberAt(cell, {"flags"});
+  if (flags.is_object()) {
+    for (const auto& [name, value] : flags.items()) {
+      subject.flags.emplace_back(name, FlagText(value));
+    }
+  }
+  for (const auto& [name, value] : subject.flags) {
+    if (name == "graph" && subject.model.empty()) {
+      subject.name = subject.model = ModelStem(value);
+    }
+  }
+  for (const auto& [name, value] : subject.flags) {
+    if (name != "graph") absl::StrAppend(&subject.name, "/", name, ":", value);
+  }
+  const std::string status = TextAt(cell, {"status"});
+  if (const auto rank = NumberAt(cell, {"rank"})) subject.rank = static_cast<int>(*rank);
+  subject.not_run = status == "pending" || status == "interrupted";
+  if (status == "failed") {
+    subject.error = TextAt(cell, {"error"});
+    if (subject.error.empty()) {
+      subject.error = absl::StrCat("exit code ", NumberAt(cell, {"exit_code"}).value_or(1));
+    }
+  } else {
+    subject.error.clear();
+  }
+  return subject;
+}
+
+// The metrics of a comparison: the ratio B / A, and what is compared, of both.
+Subject ComparisonSubject(const json& document) {
+  Subject subject;
+  const std::string metric = TextAt(document, {"metric"}), unit = TextAt(document, {"unit"});
+  subject.name = absl::StrCat("compare_", metric.empty() ? "metric" : metric);
+  if (const auto value = NumberAt(document, {"ratio", "value"})) {
+    subject.metrics.push_back({"ratio", "ratio", *value, NumberAt(document, {"ratio", "lower"}),
+                               NumberAt(document, {"ratio", "upper"}), false});
+  }
+  for (const char* side : {"a", "b"}) {
+    if (const auto median = NumberAt(document, {side, "median"})) {
+      subject.metrics.push_back(
+          {absl::StrCat(metric, "_", side), unit, *median, std::nullopt, std::nullopt, false});
+    }
+  }
+  subject.gates = GatesIn(document);
+  subject.verdict = TextAt(document, {"verdict"});
+  subject.settled = !subject.verdict.empty() && subject.verdict != "unclear";
+  if (!subject.settled) subject.reasons.push_back(TextAt(document, {"covers"}));
+  return subject;
+}
+
+}  // namespace
+
+std::string ModelStem(const std::string& path) {
+  const size_t slash = path.rfind('/');
+  return std::string(
+      absl::StripSuffix(path.substr(slash == std::string::npos ? 0 : slash + 1), ".tflite"));
+}
+
+absl::StatusOr<DocumentKind> KindOf(const json& document) {
+  if (MemberAt(document, {"cells"}).is_array()) return DocumentKind::kGrid;
+  const std::string tool = TextAt(document, {"tool", "name"});
+  if (tool == "compare") return DocumentKind::kComparison;
+  if (MemberAt(document, {"metrics"}).is_array()) return DocumentKind::kRun;
+  return absl::InvalidArgumentError(
+      "this is no result document: it has neither 'metrics' nor 'cells', and is not compare's; "
+      "--json_out of benchmark_model and of compare writes such documents");
+}
+
+absl::StatusOr<Subjects> SubjectsOf(const json& document) {
+  const absl::StatusOr<DocumentKind> kind = KindOf(document);
+  if (!kind.ok()) return kind.status();
+  Subjects subjects;
+  subjects.kind = *kind;
+  subjects.tool = TextAt(document, {"tool", "name"});
+  subjects.version = TextAt(document, {"tool", "version"});
+  subjects.revision = TextAt(document, {"build", "revision"});
+  const json* process = &document;  // whose environment it is
+  if (*kind == DocumentKind::kGrid) {
+    for (const json& cell : MemberAt(document, {"cells"})) {
+      subjects.all.push_back(CellSubject(cell));
+      const json& result = MemberAt(cell, {"result"});
+      if (!result.is_null() && MemberAt(*process, {"environment"}).is_null()) process = &result;
+    }
+  } else {
+    subjects.all.push_back(*kind == DocumentKind::kRun ? RunSubject(document)
+                                                       : ComparisonSubject(document));
+  }
+  subjects.started_utc = TextAt(*process, {"environment", "started_utc"});
+  subjects.machine = TextAt(*process, {"environment", "machine", "cpu_model"});
+  subjects.fingerprint = TextAt(*process, {"environment", "machine", "fingerprint"});
+  subjects.cpus = NumberAt(*process, {"environment", "machine", "cpus_usable"});
+  return subjects;
+}
+
+}  // namespace litmus

@@ -1,0 +1,137 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Named points against two axes: rooflines.
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "tools/common/report/chart_keys.h"
+#include "tools/common/report/charts.h"
+#include "tools/common/report/escape.h"
+#include "tools/common/report/plot.h"
+
+namespace litmus {
+namespace {
+
+constexpr double kWidth = 440, kPlotHeight = 260;
+constexpr double kSmallest = 2.5, kLargest = 11;  // radius, pixels
+constexpr size_t kMostLetters = 24;
+constexpr double kLabelHeight = 13;
+
+struct Box {
+  double left = 0, top = 0, right = 0, bottom = 0;
+  bool Meets(const Box& other) const {
+    return left < other.right && other.left < right && top < other.bottom && other.top < bottom;
+  }
+};
+
+// Points that can be drawn, the heaviest first.
+std::vector<size_t> Order(const Scatter& chart, const Ruler& x, const Ruler& y) {
+  std::vector<size_t> order;
+  for (size_t i = 0; i < chart.points.size(); ++i) {
+    if (x.Takes(chart.points[i].x) && y.Takes(chart.points[i].y)) order.push_back(i);
+  }
+  std::stable_sort(order.begin(), order.end(), [&](size_t a, size_t b) {
+    return chart.points[a].weight > chart.points[b].weight;
+  });
+  return order;
+}
+
+double Radius(const Scatter::Point& point) {
+  const double weight = std::isfinite(point.weight) ? std::clamp(point.weight, 0.0, 1.0) : 0;
+  return kSmallest + (kLargest - kSmallest) * std::sqrt(weight);
+}
+
+// Labels beside their points, where none covers another; the heaviest point has its label first.
+std::string DrawLabels(const Scatter& chart, const std::vector<size_t>& order, const Frame& frame,
+                       const Ruler& x, const Ruler& y) {
+  std::string out;
+  std::vector<Box> taken;
+  for (const size_t i : order) {
+    const Scatter::Point& point = chart.points[i];
+    if (point.label.empty()) continue;
+    const std::string label = Shorten(point.label, kMostLetters);
+    const double wide = TextWidth(label), at = frame.X(x, point.x), middle = frame.Y(y, point.y);
+    const double away = Radius(point) + 4;
+    // To the right, to the left, above, below: the first place that is free.
+    const std::pair<double, double> corners[] = {{at + away, middle},
+                                                 {at - away - wide, middle},
+                                                 {at - wide / 2, middle - away - 4},
+                                                 {at - wide / 2, middle + away + 4}};
+    for (const auto& [left, centre] : corners) {
+      const Box box = {left, centre - kLabelHeight / 2, left + wide, centre + kLabelHeight / 2};
+      const bool inside = box.left >= frame.left && box.right <= frame.left + frame.width &&
+                          box.top >= frame.top && box.bottom <= frame.top + frame.height;
+      if (!inside || std::any_of(taken.begin(), taken.end(),
+                                 [&](const Box& other) { return other.Meets(box); })) {
+        continue;
+      }
+      taken.push_back(box);
+      absl::StrAppendFormat(&out, "<text class=\"name halo\" x=\"%.1f\" y=\"%.1f\">%s</text>", left,
+                            centre + 4, EscapeHtml(label));
+      break;
+    }
+  }
+  return out;
+}
+
+std::string DrawLine(const Series& line, const Frame& frame, const Ruler& x, const Ruler& y) {
+  std::string path;
+  for (size_t i = 0; i < std::min(line.x.size(), line.y.size()); ++i) {
+    if (!x.Takes(line.x[i]) || !y.Takes(line.y[i])) continue;
+    absl::StrAppendFormat(&path, "%s%.1f %.1f", path.empty() ? "M" : "L", frame.X(x, line.x[i]),
+                          frame.Y(y, line.y[i]));
+  }
+  if (path.empty()) return "";
+  return absl::StrCat("<g><title>", EscapeHtml(line.name), "</title><path class=\"roof\" d=\"",
+                      path, "\"/></g>");
+}
+
+}  // namespace
+
+Svg Draw(const Scatter& chart) {
+  std::vector<double> xs, ys;
+  std::vector<bool> used(chart.kinds.size());
+  for (const Scatter::Point& point : chart.points) {
+    if (!IsPlottable(point.x) || !IsPlottable(point.y)) continue;
+    if ((chart.x.log && point.x <= 0) || (chart.y.log && point.y <= 0)) continue;
+    xs.push_back(point.x);
+    ys.push_back(point.y);
+    if (point.kind < used.size()) used[point.kind] = true;
+  }
+  if (xs.empty()) return EmptyChart(chart.title, chart.description);
+  for (const Series& line : chart.lines) {
+    xs.insert(xs.end(), line.x.begin(), line.x.end());
+    ys.insert(ys.end(), line.y.begin(), line.y.end());
+  }
+  const Ruler x = FitRuler(chart.x, xs, 6), y = FitRuler(chart.y, ys, 6);
+  double widest = 0;
+  for (const std::string& name : y.names) widest = std::max(widest, TextWidth(name));
+  Frame frame;
+  frame.left = widest + (chart.y.label.empty() ? 14 : 32);
+  frame.top = 10;
+  frame.width = kWidth - frame.left - 20;
+  frame.height = kPlotHeight;
+  std::string out = DrawXAxis(frame, x, chart.x.label) + DrawYAxis(frame, y, chart.y.label);
+  for (const Series& line : chart.lines) out += DrawLine(line, frame, x, y);
+  const std::vector<size_t> order = Order(chart, x, y);
+  for (const size_t i : order) {  // small points lie above large ones
+    const Scatter::Point& point = chart.points[i];
+    absl::StrAppendFormat(
+        &out,
+        "<circle class=\"dot %s\" cx=\"%.1f\" cy=\"%.1f\" r=\"%.1f\"><title>%s</title></circle>",
+        FillClass(point.kind), frame.X(x, point.x), frame.Y(y, point.y), Radius(point),
+        EscapeHtml(point.name));
+  }
+  out += DrawLabels(chart, order, frame, x, y);
+  double bottom = frame.top + frame.height + (chart.x.label.empty() ? 28 : 46);
+  if (chart.kinds.size() > 1) {
+    bottom += 18;
+    out += DrawKeys(chart.kinds, used, kWidth, &bottom);
+    bottom += 10;
+  }
+  return WrapChart(chart.title, chart.description, kWidth, bottom, true, out);
+}
+
+}  // namespace litmus

@@ -1,0 +1,257 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// The report of a grid: which configuration is fastest, and which cannot be told apart.
+#include <algorithm>
+#include <limits>
+#include <map>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "tools/common/exports/json_member.h"
+#include "tools/common/exports/subjects.h"
+#include "tools/common/report/charts.h"
+#include "tools/common/result_report/cell_text.h"
+#include "tools/common/result_report/sections.h"
+
+namespace litmus {
+namespace {
+
+using json = nlohmann::ordered_json;
+
+constexpr size_t kMostModels = 12;  // that the verdict names
+
+struct GridCell {
+  const json* cell = nullptr;
+  Subject subject;
+  std::optional<double> median;
+  std::optional<double> group;
+};
+
+// Position of `name` in `names`, where it is put if it is new.
+size_t IndexOf(const std::string& name, std::vector<std::string>* names) {
+  const auto found = std::find(names->begin(), names->end(), name);
+  if (found != names->end()) return found - names->begin();
+  names->push_back(name);
+  return names->size() - 1;
+}
+
+// By model, then in the order of their ranks.
+std::vector<GridCell> CellsOf(const json& document) {
+  std::vector<GridCell> cells;
+  const absl::StatusOr<Subjects> subjects = SubjectsOf(document);
+  const json& list = ListAt(document, {"cells"});
+  for (size_t i = 0; subjects.ok() && i < list.size(); ++i) {
+    cells.push_back({&list[i], subjects->all[i],
+                     NumberAt(list[i], {"result", "latency_us", "median"}),
+                     NumberAt(list[i], {"group"})});
+  }
+  std::vector<std::string> models;
+  for (const GridCell& cell : cells) IndexOf(cell.subject.model, &models);
+  std::stable_sort(cells.begin(), cells.end(), [&](const GridCell& a, const GridCell& b) {
+    const auto key = [&](const GridCell& cell) {
+      return std::pair(IndexOf(cell.subject.model, &models),
+                       cell.subject.rank.value_or(std::numeric_limits<int>::max()));
+    };
+    return key(a) < key(b);
+  });
+  return cells;
+}
+
+std::vector<std::string> AxisNames(const json& document) {
+  std::vector<std::string> names;
+  for (const json& axis : ListAt(document, {"axes"})) names.push_back(TextAt(axis, {"flag"}));
+  return names;
+}
+
+std::string FlagOf(const GridCell& cell, const std::string& name) {
+  for (const auto& [flag, value] : cell.subject.flags) {
+    if (flag == name) return name == "graph" ? ModelStem(value) : value;
+  }
+  return "";
+}
+
+// "mobilenet: num_threads:4, 2.0 ms; 3 others cannot be told apart".
+std::string FastestText(const std::vector<GridCell>& cells, const std::string& model) {
+  const GridCell* first = nullptr;
+  for (const GridCell& cell : cells) {
+    if (cell.subject.model != model || !cell.median) continue;
+    if (first == nullptr || *cell.median < *first->median) first = &cell;
+  }
+  if (first == nullptr) return "";
+  int equals = 0;
+  for (const GridCell& cell : cells) {
+    equals +=
+        &cell != first && cell.subject.model == model && first->group && cell.group == first->group
+            ? 1
+            : 0;
+  }
+  std::string text = absl::StrCat("Fastest: ", first->subject.name, ", ", TimeText(first->median));
+  if (equals > 0) absl::StrAppend(&text, "; cannot be told apart from it: ", equals);
+  return text;
+}
+
+void AddVerdict(const std::vector<GridCell>& cells, HtmlReport* html) {
+  int failed = 0, not_run = 0, broken = 0, measured = 0, unsettled = 0;
+  std::vector<std::string> models, details;
+  for (const GridCell& cell : cells) {
+    failed += cell.subject.error.empty() ? 0 : 1;
+    not_run += cell.subject.not_run ? 1 : 0;
+    measured += cell.median ? 1 : 0;
+    unsettled += cell.median && !cell.subject.settled ? 1 : 0;
+    for (const SubjectGate& gate : cell.subject.gates) broken += gate.passed ? 0 : 1;
+    IndexOf(cell.subject.model, &models);
+  }
+  for (size_t i = 0; i < std::min(models.size(), kMostModels); ++i) {
+    const std::string text = FastestText(cells, models[i]);
+    if (!text.empty()) details.push_back(text);
+  }
+  const std::pair<const char*, int> counts[] = {{"Failed", failed},
+                                                {"Not run", not_run},
+                                                {"Broken limits", broken},
+                                                {"Disturbed, noisy or too short", unsettled}};
+  for (const auto& [name, count] : counts) {
+    if (count > 0) details.push_back(absl::StrCat(name, ": ", count));
+  }
+  const Tone tone = failed + broken > 0       ? Tone::kFail
+                    : not_run + unsettled > 0 ? Tone::kWarn
+                                              : Tone::kOk;
+  html->Verdict(tone, absl::StrCat(measured, " of ", cells.size(), " configurations were measured"),
+                details);
+}
+
+Cell StateCell(const GridCell& cell) {
+  if (!cell.subject.error.empty()) return Cell("failed", Tone::kFail);
+  if (cell.subject.not_run) return Cell("not run", Tone::kWarn);
+  return Cell(cell.subject.verdict, cell.subject.settled ? Tone::kNone : Tone::kWarn);
+}
+
+void AddTable(const std::vector<GridCell>& cells, const std::vector<std::string>& axes,
+              HtmlReport* html) {
+  html->Section("Configurations",
+                "Configurations of one group cannot be told apart: their order means nothing.");
+  std::vector<Column> columns = {{"Rank", Align::kRight}, {"Group", Align::kRight}};
+  for (const std::string& axis : axes) {
+    columns.push_back({axis == "graph" ? "model" : axis});
+  }
+  columns.insert(columns.end(), {{"Result"},
+                                 {"Median", Align::kRight},
+                                 {"95 % interval"},
+                                 {"95th perc.", Align::kRight},
+                                 {"Init", Align::kRight},
+                                 {"Memory", Align::kRight}});
+  std::vector<Row> rows;
+  for (const GridCell& cell : cells) {
+    Row row = {NumberCell(cell.subject.rank), NumberCell(cell.group)};
+    for (const std::string& axis : axes) row.emplace_back(FlagOf(cell, axis));
+    const auto metric = [&](const char* name) -> std::optional<double> {
+      for (const SubjectMetric& each : cell.subject.metrics) {
+        if (each.name == name) return each.value;
+      }
+      return std::nullopt;
+    };
+    row.push_back(StateCell(cell));
+    row.push_back(TimeCell(cell.median));
+    row.emplace_back(
+        TimeIntervalText(IntervalAt(*cell.cell, {"result", "latency_us", "median_ci95"})));
+    row.push_back(TimeCell(metric("latency_p95")));
+    row.push_back(TimeCell(metric("init")));
+    row.push_back(BytesCell(metric("memory_peak")));
+    rows.push_back(std::move(row));
+  }
+  DropUnknownColumns(&columns, &rows);
+  html->Table(columns, rows);
+}
+
+// Medians of the cells of one model: the last axis across, all others down.
+Svg HeatOf(const std::string& model, std::vector<const GridCell*> cells,
+           const std::vector<std::string>& axes) {
+  // The rows and columns are in the order of the axes' values, which is the document's.
+  std::sort(cells.begin(), cells.end(),
+            [](const GridCell* a, const GridCell* b) { return a->cell < b->cell; });
+  HeatMap chart;
+  double largest = 0;
+  for (const GridCell* cell : cells) largest = std::max(largest, cell->median.value_or(0));
+  const double scale = largest >= 1000 ? 1e-3 : 1;
+  chart.title =
+      absl::StrCat(model.empty() ? "" : model + ": ", "median, ", scale < 1 ? "ms" : "µs");
+  chart.description = "Medians by configuration; a gap failed or was not run";
+  std::map<std::pair<size_t, size_t>, double> values;
+  for (const GridCell* cell : cells) {
+    std::string row_name;
+    for (size_t i = 0; i + 1 < axes.size(); ++i) {
+      absl::StrAppend(&row_name, row_name.empty() ? "" : ", ", FlagOf(*cell, axes[i]));
+    }
+    const size_t row = IndexOf(row_name, &chart.row_names);
+    const size_t column = IndexOf(FlagOf(*cell, axes.back()), &chart.column_names);
+    if (cell->median) values[{row, column}] = *cell->median * scale;
+  }
+  for (size_t i = 0; i + 1 < axes.size(); ++i) {
+    absl::StrAppend(&chart.row_label, i == 0 ? "" : ", ", axes[i]);
+  }
+  chart.column_label = axes.back();
+  for (size_t row = 0; row < chart.row_names.size(); ++row) {
+    for (size_t column = 0; column < chart.column_names.size(); ++column) {
+      const auto found = values.find({row, column});
+      chart.values.push_back(found == values.end() ? std::numeric_limits<double>::quiet_NaN()
+                                                   : found->second);
+    }
+  }
+  return Draw(chart);
+}
+
+void AddHeatMaps(const std::vector<GridCell>& cells, std::vector<std::string> axes,
+                 HtmlReport* html) {
+  const auto graph = std::find(axes.begin(), axes.end(), "graph");
+  if (graph != axes.end()) axes.erase(graph);
+  if (axes.empty()) axes = {"graph"};
+  std::vector<std::string> models;
+  std::vector<std::vector<const GridCell*>> parts;
+  for (const GridCell& cell : cells) {
+    const std::string model = axes[0] == "graph" ? "" : cell.subject.model;
+    const size_t at = IndexOf(model, &models);
+    if (at == parts.size()) parts.emplace_back();
+    parts[at].push_back(&cell);
+  }
+  html->Section("Medians");
+  std::vector<Svg> charts;
+  for (size_t i = 0; i < models.size(); ++i) charts.push_back(HeatOf(models[i], parts[i], axes));
+  html->Charts(charts);
+}
+
+void AddFailures(const std::vector<GridCell>& cells, HtmlReport* html) {
+  std::vector<Row> rows;
+  for (const GridCell& cell : cells) {
+    if (cell.subject.error.empty()) continue;
+    rows.push_back(
+        {cell.subject.name, NumberCell(NumberAt(*cell.cell, {"exit_code"})), cell.subject.error});
+  }
+  if (rows.empty()) return;
+  html->Section("What failed");
+  html->Table({{"Configuration"}, {"Exit code", Align::kRight}, {"Error"}}, rows);
+}
+
+}  // namespace
+
+std::string GridReport(const json& document) {
+  const std::vector<GridCell> cells = CellsOf(document);
+  const std::vector<std::string> axes = AxisNames(document);
+  std::string subtitle;
+  for (const json& axis : ListAt(document, {"axes"})) {
+    absl::StrAppend(&subtitle, subtitle.empty() ? "" : " × ", ListAt(axis, {"values"}).size(), " ",
+                    TextAt(axis, {"flag"}));
+  }
+  HtmlReport html("Configurations compared", subtitle);
+  AddVerdict(cells, &html);
+  AddTable(cells, axes, &html);
+  if (!axes.empty()) AddHeatMaps(cells, axes, &html);
+  AddFailures(cells, &html);
+  const json* process = &document;
+  for (const GridCell& cell : cells) {
+    const json& result = MemberAt(*cell.cell, {"result"});
+    if (result.is_object() && MemberAt(*process, {"environment"}).is_null()) process = &result;
+  }
+  AddProvenance(*process, document, &html);
+  return html.ToString();
+}
+
+}  // namespace litmus

@@ -1,0 +1,141 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// The last section of every report: command, machine, flags, and the document for programs.
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/str_replace.h"
+#include "tools/common/exports/json_member.h"
+#include "tools/common/result_report/sections.h"
+
+namespace litmus {
+namespace {
+
+using json = nlohmann::ordered_json;
+using Facts = std::vector<std::pair<std::string, std::string>>;
+
+std::string Dump(const json& value, int indent) {
+  return value.dump(indent, ' ', false, json::error_handler_t::replace);
+}
+
+// A word as a shell takes it.
+std::string Quoted(const std::string& word) {
+  const std::string safe =
+      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_=./:,+%@";
+  if (!word.empty() && word.find_first_not_of(safe) == std::string::npos) return word;
+  return absl::StrCat("'", absl::StrReplaceAll(word, {{"'", "'\\''"}}), "'");
+}
+
+std::string CommandOf(const json& environment) {
+  std::vector<std::string> words;
+  for (const json& word : ListAt(environment, {"argv"})) {
+    if (word.is_string()) words.push_back(Quoted(word.get<std::string>()));
+  }
+  return absl::StrJoin(words, " ");
+}
+
+// Of a grid, whose cells have command lines of their own.
+std::string GridCommandOf(const json& document) {
+  std::vector<std::string> words = {"benchmark_model"};
+  for (const json& word : ListAt(document, {"arguments"})) words.push_back(Quoted(FlagText(word)));
+  for (const json& axis : ListAt(document, {"axes"})) {
+    std::vector<std::string> values;
+    for (const json& value : ListAt(axis, {"values"})) values.push_back(FlagText(value));
+    words.push_back(
+        Quoted(absl::StrCat("--", TextAt(axis, {"flag"}), "=", absl::StrJoin(values, ","))));
+  }
+  return absl::StrJoin(words, " ");
+}
+
+void Add(const char* name, std::string text, Facts* facts) {
+  if (!text.empty()) facts->emplace_back(name, std::move(text));
+}
+
+// What is neither a list nor an object, by "name" or "object name".
+void AddScalars(const json& object, const std::string& prefix, Facts* facts) {
+  if (!object.is_object()) return;
+  for (const auto& [name, value] : object.items()) {
+    const std::string label = prefix.empty() ? name : absl::StrCat(prefix, " ", name);
+    if (value.is_object()) {
+      AddScalars(value, label, facts);
+    } else if (!value.is_array() && !value.is_null()) {
+      facts->emplace_back(
+          absl::StrReplaceAll(label, {{"_", " "}}),
+          value.is_number_float() ? absl::StrFormat("%.5g", value.get<double>()) : FlagText(value));
+    }
+  }
+}
+
+void AddFlags(const json& environment, HtmlReport* html) {
+  std::vector<Row> rows;
+  for (const json& flag : ListAt(environment, {"flags"})) {
+    const std::string origin = TextAt(flag, {"origin"});
+    if (origin == "default") continue;
+    rows.push_back(
+        {absl::StrCat("--", TextAt(flag, {"name"})), FlagText(MemberAt(flag, {"value"})), origin});
+  }
+  if (!rows.empty()) {
+    html->Table({{"Flag"}, {"Value"}, {"Given by"}}, rows, "Flags that are not at their defaults");
+  }
+}
+
+// What the machine is, and what it did right before and right after.
+void AddMachine(const json& environment, HtmlReport* html) {
+  Facts machine, before, after, evidence;
+  AddScalars(MemberAt(environment, {"machine"}), "", &machine);
+  AddScalars(MemberAt(environment, {"before"}), "", &before);
+  AddScalars(MemberAt(environment, {"after"}), "", &after);
+  AddScalars(MemberAt(environment, {"evidence"}), "", &evidence);
+  if (machine.empty() && before.empty() && after.empty() && evidence.empty()) return;
+  html->Section("Machine");
+  if (!machine.empty()) html->KeyValues(machine);
+  std::vector<Row> rows;
+  for (const auto& [name, value] : before) {
+    const auto same = std::find_if(after.begin(), after.end(),
+                                   [&name = name](const auto& fact) { return fact.first == name; });
+    rows.push_back({name, value, same == after.end() ? "" : same->second});
+  }
+  if (!rows.empty()) {
+    html->Table({{"State", Align::kLeft, false},
+                 {"right before", Align::kRight, false},
+                 {"right after", Align::kRight, false}},
+                rows);
+  }
+  rows.clear();
+  for (const auto& [name, value] : evidence) rows.push_back({name, value});
+  if (!rows.empty()) {
+    html->Table({{"While it was measured", Align::kLeft, false}, {"", Align::kRight, false}}, rows);
+  }
+}
+
+}  // namespace
+
+void AddProvenance(const json& process, const json& document, HtmlReport* html) {
+  const json& environment = MemberAt(process, {"environment"});
+  Facts facts;
+  const bool grid = MemberAt(document, {"axes"}).is_array();
+  Add("Command", grid ? GridCommandOf(document) : CommandOf(environment), &facts);
+  Add("Started", TextAt(environment, {"started_utc"}), &facts);
+  Add("Litmus",
+      absl::StrCat(TextAt(process, {"tool", "version"}), " ",
+                   TextAt(process, {"build", "revision"}),
+                   TrueAt(process, {"build", "dirty"}) ? ", with changes" : ""),
+      &facts);
+  Add("Compiler", TextAt(process, {"build", "compiler"}), &facts);
+  if (!grid) {
+    Add("Model", TextAt(process, {"model", "path"}), &facts);
+    Add("SHA-256", TextAt(process, {"model", "sha256"}), &facts);
+  }
+  Add("Instruction set", TextAt(environment, {"cpu_target"}), &facts);
+  html->Section("How it was measured");
+  html->KeyValues(facts);
+  if (!grid) AddFlags(environment, html);
+  AddMachine(environment, html);
+  if (environment.is_object()) html->Details("Whole environment", Dump(environment, 2));
+  html->DataBlock("result", Dump(document, -1));
+}
+
+}  // namespace litmus

@@ -1,0 +1,152 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Reports of full documents and of documents with parts missing: well formed, and with the sections
+// that the document has members for.
+#include "tools/common/result_report/result_report.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "tools/common/exports/sample_documents.h"
+#include "tools/common/report/markup_checker.h"
+
+namespace litmus {
+namespace {
+
+using json = nlohmann::ordered_json;
+
+std::string Report(const json& document) {
+  const absl::StatusOr<std::string> text = ToHtmlReport(document);
+  EXPECT_TRUE(text.ok()) << text.status();
+  return text.value_or("");
+}
+
+// The titles of the report's sections; its markup is checked.
+std::vector<std::string> Sections(const std::string& html, const std::string& what) {
+  const Markup markup = ReadMarkup(html, false);
+  EXPECT_EQ(markup.problem, "") << what;
+  std::vector<std::string> titles;
+  for (const Element& element : markup.elements) {
+    if (element.name == "h2") titles.push_back(element.text);
+  }
+  return titles;
+}
+
+bool Has(const std::vector<std::string>& titles, const std::string& title) {
+  return std::find(titles.begin(), titles.end(), title) != titles.end();
+}
+
+TEST(ResultReportTest, FullDocumentsHaveEverySection) {
+  struct Case {
+    const char* what;
+    json document;
+    std::vector<std::string> sections;
+  };
+  for (const Case& c :
+       {Case{"run",
+             SampleRun(),
+             {"Latency", "Operators", "Roofline", "Kernels of GPU", "Cold start", "Memory",
+              "Delegation", "Sustained load", "Several interpreters", "How it was measured"}},
+        Case{"grid",
+             SampleGrid(),
+             {"Configurations", "Medians", "What failed", "How it was measured"}},
+        Case{"comparison", SampleComparison(), {"Both sides", "How it was measured"}}}) {
+    const std::vector<std::string> titles = Sections(Report(c.document), c.what);
+    for (const std::string& section : c.sections)
+      EXPECT_TRUE(Has(titles, section)) << c.what << " lacks " << section;
+  }
+}
+
+TEST(ResultReportTest, AMemberThatIsNullOrAbsentHasNoSection) {
+  struct Case {
+    const char *member, *section;
+  };
+  for (const Case& c :
+       {Case{"latency_us", "Latency"}, Case{"profile", "Operators"}, Case{"profile", "Roofline"},
+        Case{"cold_start", "Cold start"}, Case{"memory", "Memory"}, Case{"placement", "Delegation"},
+        Case{"sustained", "Sustained load"}, Case{"instances", "Several interpreters"}}) {
+    json with_null = SampleRun(5), without = SampleRun(5);
+    with_null[c.member] = nullptr;
+    without.erase(c.member);
+    EXPECT_FALSE(Has(Sections(Report(with_null), c.member), c.section)) << c.member << ": null";
+    EXPECT_FALSE(Has(Sections(Report(without), c.member), c.section)) << c.member << ": absent";
+  }
+}
+
+TEST(ResultReportTest, MembersOfAnotherTypeDoNotMatter) {
+  const std::vector<json> samples = {SampleRun(5), SampleGrid(), SampleComparison()};
+  for (const json& sample : samples) {
+    for (const auto& [name, value] : sample.items()) {
+      for (const json& wrong :
+           {json("text"), json(-1), json::array({1, "a", nullptr}), json::object()}) {
+        json document = sample;
+        document[name] = wrong;
+        const absl::StatusOr<std::string> text = ToHtmlReport(document);
+        if (!text.ok()) continue;  // what says of which kind a document is
+        Sections(*text, absl::StrCat(name, " = ", wrong.dump()));
+      }
+    }
+  }
+}
+
+// The box of the verdict, from its class on.
+std::string VerdictOf(const json& document) {
+  const std::string html = Report(document);
+  const size_t begin = html.find("class=\"verdict ");
+  return html.substr(begin, html.find("</div>\n", begin) - begin);
+}
+
+TEST(ResultReportTest, TheVerdictComesFirstAndHasItsTone) {
+  json unclear = SampleComparison(), stable = SampleRun(5);
+  unclear["verdict"] = "unclear";
+  unclear["gates"] = json::array();
+  stable["gates"] = json::array();
+  stable["verdict"] = {{"word", "stable"}, {"stable", true}, {"reasons", json::array()}};
+  json cold = SampleRun(5);
+  cold["latency_us"] = nullptr;
+  cold["gates"] = json::array();
+  struct Case {
+    const char* what;
+    json document;
+    const char *tone, *says;
+  };
+  for (const Case& c :
+       {Case{"a broken limit", SampleRun(5), "fail", "a limit is broken"},
+        Case{"stable", stable, "ok", "the result is stable"},
+        Case{"cold starts alone", cold, "none", "A fresh process takes 54.38 ms with"},
+        Case{"slower", SampleComparison(), "fail", "B is slower"},
+        Case{"unclear", unclear, "warn", "is unclear"},
+        Case{"grid", SampleGrid(), "fail", "34 of 36 configurations"}}) {
+    const std::string verdict = VerdictOf(c.document);
+    EXPECT_TRUE(absl::StartsWith(verdict, absl::StrCat("class=\"verdict ", c.tone, "\"")))
+        << c.what << ": " << verdict;
+    EXPECT_TRUE(absl::StrContains(verdict, c.says)) << c.what << ": " << verdict;
+  }
+}
+
+TEST(ResultReportTest, AGridHasItsOwnCommand) {
+  const std::string html = Report(SampleGrid());
+  for (const char* list : {"backend=none,cl,gl", "threads=1,2,4"}) {
+    EXPECT_TRUE(absl::StrContains(html, list)) << list;  // words may break after '_'
+  }
+}
+
+TEST(ResultReportTest, SlowRunsAreLeftOutOfTheHistogramAndCounted) {
+  json document = SampleRun(5);
+  json& values = document["latency_us"]["samples"]["values"];
+  values = json::array();
+  for (int i = 0; i < 100; ++i) values.push_back(1000 + i % 10);
+  EXPECT_FALSE(absl::StrContains(Report(document), "slower runs"));
+  for (int i = 0; i < 3; ++i) values.push_back(50000);
+  EXPECT_TRUE(absl::StrContains(Report(document), "Distribution, without 3 slower runs"));
+}
+
+TEST(ResultReportTest, AnyOtherDocumentIsRefused) {
+  EXPECT_EQ(ToHtmlReport(json{{"a", 1}}).status().code(), absl::StatusCode::kInvalidArgument);
+}
+
+}  // namespace
+}  // namespace litmus

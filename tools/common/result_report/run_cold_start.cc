@@ -1,0 +1,117 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// What the start of a fresh process is made of.
+#include <algorithm>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "tools/common/exports/json_member.h"
+#include "tools/common/report/charts.h"
+#include "tools/common/result_report/cell_text.h"
+#include "tools/common/result_report/sections.h"
+
+namespace litmus {
+namespace {
+
+using json = nlohmann::ordered_json;
+
+constexpr char kOther[] = "other";
+
+// The names of all phases, in the order of the start that has most of them.
+std::vector<std::string> PhaseNames(const json& starts) {
+  std::vector<std::string> names;
+  for (const json& start : starts) {
+    for (const json& phase : ListAt(start, {"phases"})) {
+      const std::string name = TextAt(phase, {"name"});
+      if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+    }
+  }
+  return names;
+}
+
+// The phase of this name; null where the start has none.
+const json& PhaseOf(const json& start, const std::string& name) {
+  static const json* const kNone = new json(nullptr);
+  for (const json& phase : ListAt(start, {"phases"})) {
+    if (TextAt(phase, {"name"}) == name) return phase;
+  }
+  return *kNone;
+}
+
+std::string TitleOf(const json& start) {
+  return absl::StrCat("page cache ", TextAt(start, {"page_cache"}));
+}
+
+Svg PhaseBars(const json& starts, const std::vector<std::string>& names) {
+  StackedBars chart;
+  chart.title = "Phases of a start";
+  chart.description = "Milliseconds that each phase of a fresh process takes, medians";
+  chart.value.label = "ms";
+  chart.part_names = names;
+  chart.part_names.push_back(kOther);
+  for (const json& start : starts) {
+    StackedBars::Row row;
+    row.label = TextAt(start, {"page_cache"});
+    row.text = TimeText(NumberAt(start, {"wall_us", "median"}));
+    for (const std::string& name : names) {
+      row.parts.push_back(NumberAt(PhaseOf(start, name), {"median_us"}).value_or(0) / 1000);
+    }
+    row.parts.push_back(NumberAt(start, {"other_us", "median"}).value_or(0) / 1000);
+    chart.rows.push_back(std::move(row));
+  }
+  return Draw(chart);
+}
+
+void AddPhaseTable(const json& starts, const std::vector<std::string>& names, HtmlReport* html) {
+  std::vector<Column> columns = {{"Phase", Align::kLeft, false}};
+  for (const json& start : starts) {
+    columns.push_back({TextAt(start, {"page_cache"}), Align::kRight, false});
+    columns.push_back({"95 % interval", Align::kLeft, false});
+    columns.push_back({"Share", Align::kRight, false});
+  }
+  std::vector<Row> rows;
+  const auto add = [](const json& value, const char* member, Row* row) {
+    row->push_back(TimeCell(NumberAt(value, {member})));
+    row->push_back(TimeIntervalText(IntervalAt(value, {"ci95"})));
+  };
+  for (const std::string& name : names) {
+    Row row = {name};
+    for (const json& start : starts) {
+      const json& phase = PhaseOf(start, name);
+      const std::string cache = TextAt(phase, {"cache"});
+      if (!cache.empty()) row[0].text = absl::StrCat(name, " (cache: ", cache, ")");
+      add(phase, "median_us", &row);
+      row.push_back(PercentCell(NumberAt(phase, {"share"})));
+    }
+    rows.push_back(std::move(row));
+  }
+  Row other = {kOther}, wall = {"whole process"};
+  for (const json& start : starts) {
+    add(MemberAt(start, {"other_us"}), "median", &other);
+    other.push_back(PercentCell(NumberAt(start, {"other_us", "share"})));
+    add(MemberAt(start, {"wall_us"}), "median", &wall);
+    wall.push_back(PercentCell(1.0));
+  }
+  rows.push_back(std::move(other));
+  rows.push_back(std::move(wall));
+  html->Table(columns, rows);
+}
+
+}  // namespace
+
+void AddColdStart(const json& document, HtmlReport* html) {
+  const json& starts = ListAt(document, {"cold_start"});
+  if (starts.empty()) return;
+  std::string intro = "Of fresh processes, from exec to exit.";
+  for (const json& start : starts) {
+    absl::StrAppendFormat(&intro, " With the %s: %.0f processes, %.0f page faults from disk.",
+                          TitleOf(start), NumberAt(start, {"processes"}).value_or(0),
+                          NumberAt(start, {"major_faults"}).value_or(0));
+  }
+  html->Section("Cold start", intro);
+  const std::vector<std::string> names = PhaseNames(starts);
+  html->Chart(PhaseBars(starts, names));
+  AddPhaseTable(starts, names, html);
+}
+
+}  // namespace litmus

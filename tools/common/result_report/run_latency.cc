@@ -1,0 +1,128 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// How the runs of a result are spread, and how they went over time.
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "tools/common/exports/json_member.h"
+#include "tools/common/report/charts.h"
+#include "tools/common/result_report/cell_text.h"
+#include "tools/common/result_report/sections.h"
+
+namespace litmus {
+namespace {
+
+using json = nlohmann::ordered_json;
+
+constexpr size_t kLeastForHistogram = 10;
+constexpr double kFence = 6;         // quartile distances above the third quartile
+constexpr double kMostOutside = 10;  // one run in ten
+
+Svg SampleHistogram(const std::vector<double>& us, bool in_ms) {
+  Histogram chart;
+  chart.title = "Distribution";
+  chart.description = absl::StrCat("How many of ", us.size(), " runs took how long");
+  chart.x.label = in_ms ? "latency, ms" : "latency, µs";
+  for (const double value : us) chart.values.push_back(in_ms ? value / 1000 : value);
+  // A few slow runs would press all others into one bar.
+  std::vector<double> sorted = chart.values;
+  std::sort(sorted.begin(), sorted.end());
+  const double quarter = sorted[sorted.size() / 4], most = sorted[sorted.size() * 3 / 4];
+  const double fence = most + kFence * (most - quarter);
+  const auto outside = sorted.end() - std::upper_bound(sorted.begin(), sorted.end(), fence);
+  const bool few = outside > 0 && outside * kMostOutside <= static_cast<double>(sorted.size());
+  if (few && sorted.back() - sorted.front() > 2 * (fence - sorted.front())) {
+    chart.x.min = sorted.front();
+    chart.x.max = fence;
+    absl::StrAppendFormat(&chart.title, ", without %d slower runs", outside);
+  }
+  return Draw(chart);
+}
+
+Svg SampleSeries(const std::vector<double>& us, double every, double median, bool in_ms) {
+  LineChart chart;
+  chart.title = "Over time";
+  chart.description = "The latency of each kept run in the order of the runs, and the median";
+  chart.x = {"run", {}, {}, false, true};
+  chart.y.label = in_ms ? "latency, ms" : "latency, µs";
+  Series runs{"run", {}, {}, Series::kPoints};
+  const double scale = in_ms ? 1e-3 : 1;
+  for (size_t i = 0; i < us.size(); ++i) {
+    runs.x.push_back(every * static_cast<double>(i));
+    runs.y.push_back(us[i] * scale);
+  }
+  Series middle{"median",
+                {0, every * static_cast<double>(us.size() - 1)},
+                {median * scale, median * scale},
+                Series::kLine};
+  chart.series = {runs, middle};
+  return Draw(chart);
+}
+
+Svg ProcessSeries(const std::vector<double>& us, bool in_ms) {
+  LineChart chart;
+  chart.title = "Median of each process";
+  chart.description = "Medians of fresh processes in the order in which they ran";
+  chart.x = {"process", {}, {}, false, true};
+  chart.y.label = in_ms ? "latency, ms" : "latency, µs";
+  Series medians{"process", {}, {}, Series::kPoints};
+  for (size_t i = 0; i < us.size(); ++i) {
+    medians.x.push_back(static_cast<double>(i + 1));
+    medians.y.push_back(in_ms ? us[i] / 1000 : us[i]);
+  }
+  chart.series = {medians};
+  return Draw(chart);
+}
+
+void AddNumbers(const json& document, HtmlReport* html) {
+  std::vector<Row> rows;
+  const auto add = [&](const char* name, const char* member, const char* interval) {
+    const auto value = NumberAt(document, {"latency_us", member});
+    if (!value) return;
+    rows.push_back(
+        {name, TimeCell(value), TimeIntervalText(IntervalAt(document, {"latency_us", interval}))});
+  };
+  add("Smallest", "min", "");
+  add("Median", "median", "median_ci95");
+  add("Mean", "mean", "");
+  add("90th percentile", "p90", "p90_ci95");
+  add("95th percentile", "p95", "p95_ci95");
+  add("99th percentile", "p99", "p99_ci95");
+  add("Largest", "max", "");
+  add("Robust standard deviation", "robust_std_dev", "");
+  if (rows.empty()) return;
+  html->Table({{"Of the runs", Align::kLeft, false},
+               {"Latency", Align::kRight, false},
+               {"95 % interval", Align::kLeft, false}},
+              rows);
+}
+
+}  // namespace
+
+void AddLatency(const json& document, HtmlReport* html) {
+  const auto median = NumberAt(document, {"latency_us", "median"});
+  if (!median) return;
+  const std::vector<double> samples = NumbersAt(document, {"latency_us", "samples", "values"});
+  const double every = NumberAt(document, {"latency_us", "samples", "every"}).value_or(1);
+  const std::vector<double> processes = NumbersAt(document, {"processes", "medians"});
+  std::string intro = absl::StrFormat("%.0f runs; they ended by: %s.",
+                                      NumberAt(document, {"latency_us", "count"}).value_or(0),
+                                      TextAt(document, {"latency_us", "stop_reason"}).empty()
+                                          ? "not known"
+                                          : TextAt(document, {"latency_us", "stop_reason"}));
+  if (every > 1) absl::StrAppendFormat(&intro, " Shown is each %.0fth run.", every);
+  html->Section("Latency", intro);
+  const double largest = NumberAt(document, {"latency_us", "max"}).value_or(*median);
+  const bool in_ms = *median >= 1000 || largest >= 10000;
+  // Of several processes the samples are the medians.
+  if (processes.size() > 1) html->Chart(ProcessSeries(processes, in_ms));
+  if (samples.size() >= kLeastForHistogram) html->Chart(SampleHistogram(samples, in_ms));
+  if (samples.size() > 1 && processes.size() < 2) {
+    html->Chart(SampleSeries(samples, every, *median, in_ms));
+  }
+  AddNumbers(document, html);
+}
+
+}  // namespace litmus

@@ -1,0 +1,99 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// The roofline: what each operator reaches of what the machine can do, by its intensity.
+#include <algorithm>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "tools/common/exports/json_member.h"
+#include "tools/common/report/charts.h"
+#include "tools/common/result_report/cell_text.h"
+#include "tools/common/result_report/sections.h"
+
+namespace litmus {
+namespace {
+
+using json = nlohmann::ordered_json;
+
+constexpr size_t kMostLabels = 8;
+
+std::vector<Scatter::Point> Points(const json& operators) {
+  std::vector<Scatter::Point> points;
+  for (const json& op : operators) {
+    const auto gflops = NumberAt(op, {"gflops"}), gbps = NumberAt(op, {"gbps"});
+    if (!gflops || !gbps || !(*gflops > 0) || !(*gbps > 0)) continue;
+    Scatter::Point point;
+    point.x = *gflops / *gbps;
+    point.y = *gflops;
+    point.weight = NumberAt(op, {"share"}).value_or(0);
+    point.kind = TextAt(op, {"bound"}) == "memory" ? 0 : 1;
+    const std::string node = FlagText(MemberAt(op, {"node"})), type = TextAt(op, {"type"});
+    point.label = absl::StrCat(type, ":", node);
+    point.name = absl::StrFormat("%s:%s, %s of the time, %.4g GFLOP/s, %.4g GB/s, %s of the roof",
+                                 type, node, PercentText(point.weight), *gflops, *gbps,
+                                 PercentText(NumberAt(op, {"roof_share"})));
+    points.push_back(std::move(point));
+  }
+  std::stable_sort(
+      points.begin(), points.end(),
+      [](const Scatter::Point& a, const Scatter::Point& b) { return a.weight > b.weight; });
+  for (size_t i = kMostLabels; i < points.size(); ++i) points[i].label.clear();
+  // The largest point is the largest share, whatever that is.
+  const double largest = points.empty() ? 0 : points[0].weight;
+  for (Scatter::Point& point : points) point.weight = largest > 0 ? point.weight / largest : 0;
+  return points;
+}
+
+Series Roof(const json& roof, const std::vector<Scatter::Point>& points) {
+  const double gflops = NumberAt(roof, {"gflops"}).value_or(0);
+  const double gbps = NumberAt(roof, {"gbps"}).value_or(0);
+  Series line{"what the machine can do", {}, {}, Series::kLine};
+  if (!(gflops > 0) || !(gbps > 0)) return line;
+  const double ridge = gflops / gbps;
+  double low = ridge / 4, high = ridge * 4;
+  for (const Scatter::Point& point : points) {
+    low = std::min(low, point.x);
+    high = std::max(high, point.x);
+  }
+  line.x = {low, ridge, high};
+  line.y = {low * gbps, gflops, gflops};
+  return line;
+}
+
+}  // namespace
+
+void AddRoofline(const json& document, HtmlReport* html) {
+  const json& profile = MemberAt(document, {"profile"});
+  const std::vector<Scatter::Point> points = Points(ListAt(profile, {"operators"}));
+  if (points.empty()) return;
+  const json& roof = MemberAt(profile, {"roof"});
+  std::string intro = "The area of a point is the operator's share of the time.";
+  if (NumberAt(roof, {"gflops"})) {
+    absl::StrAppendFormat(
+        &intro,
+        " The line is what this machine reached when it was measured on the spot: %.4g GFLOP/s and "
+        "%.4g GB/s (threads: %.0f, %s). Points far below it have room.",
+        *NumberAt(roof, {"gflops"}), NumberAt(roof, {"gbps"}).value_or(0),
+        NumberAt(roof, {"threads"}).value_or(0), TextAt(roof, {"type"}));
+  }
+  html->Section("Roofline", intro);
+  Scatter chart;
+  chart.title = "Roofline";
+  chart.description = "GFLOP/s of each operator over its floating-point operations per byte";
+  chart.x = {"FLOP per byte", {}, {}, true};
+  chart.y = {"GFLOP/s", {}, {}, true};
+  chart.kinds = {"bound by memory", "bound by computation"};
+  chart.points = points;
+  if (NumberAt(roof, {"gflops"})) chart.lines = {Roof(roof, points)};
+  html->Chart(Draw(chart));
+  std::vector<Row> rows;
+  for (const Scatter::Point& point : points) {
+    if (point.label.empty()) break;
+    rows.push_back({point.label, NumberCell(point.x), NumberCell(point.y),
+                    point.kind == 0 ? "memory" : "computation"});
+  }
+  html->Table({{"Heaviest"}, {"FLOP/byte", Align::kRight}, {"GFLOP/s", Align::kRight}, {"Bound"}},
+              rows);
+}
+
+}  // namespace litmus

@@ -1,0 +1,36 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// The sections of the reports. Each appends what the document has of its part, or nothing.
+#ifndef LITMUS_TOOLS_COMMON_RESULT_REPORT_SECTIONS_H_
+#define LITMUS_TOOLS_COMMON_RESULT_REPORT_SECTIONS_H_
+
+#include <string>
+
+#include "nlohmann/json.hpp"
+#include "tools/common/report/html.h"
+
+namespace litmus {
+
+// Title, verdict and the numbers that are seen first.
+HtmlReport MakeRunReport(const nlohmann::ordered_json& document);
+
+void AddLatency(const nlohmann::ordered_json& document, HtmlReport* html);
+void AddOperators(const nlohmann::ordered_json& document, HtmlReport* html);
+void AddRoofline(const nlohmann::ordered_json& document, HtmlReport* html);
+void AddKernels(const nlohmann::ordered_json& document, HtmlReport* html);
+void AddColdStart(const nlohmann::ordered_json& document, HtmlReport* html);
+void AddMemory(const nlohmann::ordered_json& document, HtmlReport* html);
+void AddPlacement(const nlohmann::ordered_json& document, HtmlReport* html);
+void AddSustained(const nlohmann::ordered_json& document, HtmlReport* html);
+void AddInstances(const nlohmann::ordered_json& document, HtmlReport* html);
+
+// How it was measured, by the environment of `process`; `document` for programs.
+void AddProvenance(const nlohmann::ordered_json& process, const nlohmann::ordered_json& document,
+                   HtmlReport* html);
+
+// Whole reports.
+std::string GridReport(const nlohmann::ordered_json& document);
+std::string ComparisonReport(const nlohmann::ordered_json& document);
+
+}  // namespace litmus
+
+#endif  // LITMUS_TOOLS_COMMON_RESULT_REPORT_SECTIONS_H_

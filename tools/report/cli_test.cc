@@ -1,0 +1,73 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Drives the binary: every document in every form, and what it says where something is wrong.
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "tools/cli/exit_codes.h"
+#include "tools/common/document/output_file.h"
+#include "tools/common/exports/sample_documents.h"
+#include "tools/common/read_file.h"
+#include "tools/common/run_tool.h"
+
+namespace litmus {
+namespace {
+
+constexpr char kBinary[] = "tools/report/report";
+
+std::string Stored(const std::string& name, const std::string& text) {
+  const std::string path = absl::StrCat(testing::TempDir(), "/", name);
+  EXPECT_TRUE(WriteFileAtomically("test", path, text).ok());
+  return path;
+}
+
+TEST(ReportCliTest, EveryDocumentInEveryForm) {
+  const std::vector<std::string> documents = {
+      Stored("run.json", ToJsonText(SampleRun(5))), Stored("grid.json", ToJsonText(SampleGrid())),
+      Stored("comparison.json", ToJsonText(SampleComparison()))};
+  struct Case {
+    const char *format, *begins;
+  };
+  for (const Case& c :
+       {Case{"html", "<!DOCTYPE html>"}, Case{"gbench", "{\n  \"context\""},
+        Case{"github-smaller", "[\n"}, Case{"github-bigger", "["}, Case{"bencher", "{\n"},
+        Case{"openmetrics", "# TYPE litmus_"}, Case{"junit", "<?xml"}, Case{"markdown", "### "}}) {
+    for (const std::string& document : documents) {
+      const std::string format = absl::StrCat("--format=", c.format);
+      const std::string out = absl::StrCat(testing::TempDir(), "/out");
+      const ToolRun printed = RunTool(kBinary, {document, format});
+      const ToolRun filed = RunTool(kBinary, {document, format, "--out=" + out});
+      EXPECT_EQ(printed.exit_code, kExitOk) << format << " " << document << ": " << printed.err;
+      EXPECT_TRUE(absl::StartsWith(printed.out, c.begins))
+          << format << ": " << printed.out.substr(0, 80);
+      EXPECT_EQ(filed.out, "") << format;
+      EXPECT_EQ(ReadFileBytes(out).value_or(""), printed.out) << format << " " << document;
+    }
+  }
+}
+
+TEST(ReportCliTest, WhatIsWrongIsSaid) {
+  const std::string good = Stored("good.json", ToJsonText(SampleComparison()));
+  struct Case {
+    std::vector<std::string> arguments;
+    int exit_code;
+    const char* says;
+  };
+  for (const Case& c :
+       {Case{{}, kExitUsage, "RESULT.json"}, Case{{good, "--format=junk"}, kExitUsage, "junk"},
+        Case{{"/no/such.json"}, kExitNoInput, "cannot read '/no/such.json'"},
+        Case{{Stored("bad.json", "{")}, kExitBadData, "is no JSON"},
+        Case{{Stored("other.json", "{\"a\": 1}")}, kExitBadData, "no result document"},
+        Case{{good, "--out=/no/such/folder/x"}, kExitCantCreate, "--out"}}) {
+    const ToolRun run = RunTool(kBinary, c.arguments);
+    const std::string what = c.arguments.empty() ? "no argument" : c.arguments.back();
+    EXPECT_EQ(run.exit_code, c.exit_code) << what << ": " << run.err;
+    EXPECT_TRUE(absl::StrContains(run.err, c.says)) << what << ": " << run.err;
+  }
+}
+
+}  // namespace
+}  // namespace litmus

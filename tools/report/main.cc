@@ -1,0 +1,88 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// report: a stored result, of one run, a grid or compare, as a page or in the form of another
+// program.
+#include <cstdio>
+#include <string>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "nlohmann/json.hpp"
+#include "tools/cli/exit_codes.h"
+#include "tools/cli/flags.h"
+#include "tools/common/document/build_info.h"
+#include "tools/common/document/output_file.h"
+#include "tools/common/exports/export.h"
+#include "tools/common/read_file.h"
+#include "tools/common/result_report/result_report.h"
+#include "tools/common/run_main.h"
+#include "tools/common/status_exit.h"
+
+namespace litmus {
+namespace {
+
+using json = nlohmann::ordered_json;
+
+constexpr char kHtml[] = "html";
+
+int Fail(const absl::Status& status) {
+  std::fprintf(stderr, "ERROR: report: %s\n", std::string(status.message()).c_str());
+  return ExitCodeOf(status);
+}
+
+absl::StatusOr<json> ReadDocument(const std::string& path) {
+  const absl::StatusOr<std::string> text = ReadFileBytes(path);
+  if (!text.ok()) {
+    return absl::NotFoundError(absl::StrCat("cannot read '", path, "': ", text.status().message()));
+  }
+  json document = json::parse(*text, nullptr, /*allow_exceptions=*/false);
+  if (document.is_discarded()) {
+    return absl::InvalidArgumentError(absl::StrCat(path, ": is no JSON"));
+  }
+  return document;
+}
+
+absl::StatusOr<std::string> Convert(const std::string& path, const std::string& format) {
+  const absl::StatusOr<json> document = ReadDocument(path);
+  if (!document.ok()) return document.status();
+  absl::StatusOr<std::string> text =
+      format == kHtml ? ToHtmlReport(*document) : ExportAs(format, *document);
+  if (text.ok()) return text;
+  return absl::Status(text.status().code(), absl::StrCat(path, ": ", text.status().message()));
+}
+
+int Main(int argc, char** argv) {
+  FlagRegistry flags(
+      "report",
+      "turns a stored result, of one run, a grid or compare, into a page or into the "
+      "form that another program reads. docs/dashboards.md says which reads what.",
+      {"report RESULT.json --out=report.html",
+       "report RESULT.json --format=markdown >> $GITHUB_STEP_SUMMARY",
+       "report RESULT.json --format=openmetrics --out=litmus.prom"});
+  flags.SetRevision(RevisionText(ThisBuild()));
+  std::string path, format, out;
+  flags.SetPositional("RESULT.json", "what --json_out of benchmark_model or compare wrote", &path);
+  flags.SetGroup("Output");
+  std::vector<std::string> formats = ExportFormats();
+  formats.insert(formats.begin(), kHtml);
+  flags.AddString("format", kHtml, "the form", &format).Choices(std::move(formats)).Essential();
+  flags.AddString("out", "", "the file; stdout if empty", &out).Essential();
+  flags.ParseOrExit(argc, argv);
+  const absl::Status creatable = CheckCreatable("--out", out);
+  if (!creatable.ok()) return Fail(creatable);
+  const absl::StatusOr<std::string> text = Convert(path, format);
+  if (!text.ok()) return Fail(text.status());
+  if (!out.empty()) {
+    const absl::Status written = WriteFileAtomically("--out", out, *text);
+    return written.ok() ? kExitOk : Fail(written);
+  }
+  std::fwrite(text->data(), 1, text->size(), stdout);
+  if (std::fflush(stdout) != 0) return Fail(absl::DataLossError("writing stdout failed"));
+  return kExitOk;
+}
+
+}  // namespace
+}  // namespace litmus
+
+int main(int argc, char** argv) { return litmus::RunMain("report", &litmus::Main, argc, argv); }
