@@ -6,7 +6,7 @@
 
 #include "runtime/model/verify.h"
 #include "runtime/schema/schema_tables_generated.h"
-#include "tools/benchmark_model/model_cost.h"
+#include "tools/benchmark_model/model/model_cost.h"
 
 namespace litmus::benchmark {
 namespace {

@@ -8,9 +8,8 @@
 #include "runtime/core/signature_runner.h"
 #include "runtime/schema/schema_tables_generated.h"
 #include "tools/benchmark_model/delegation.h"
+#include "tools/benchmark_model/interpreter_setup.h"
 #include "tools/benchmark_model/measure/clock.h"
-#include "tools/benchmark_model/model_document.h"
-#include "tools/benchmark_model/model_summary.h"
 #include "tools/benchmark_model/outputs.h"
 #include "tools/benchmark_model/results/cold_start.h"
 #include "tools/common/document/output_file.h"
@@ -42,16 +41,6 @@ const tflite::Interpreter* Session::PrepareToDescribe() {
                         interpreter_->AllocateTensors() == kTfLiteOk;
   if (prepared) WarnOfPlaceholders();
   return prepared ? interpreter_.get() : nullptr;
-}
-
-std::string Session::Summary() { return SummarizeModel(*model_, resolver_, PrepareToDescribe()); }
-
-std::string Session::SummaryJson() {
-  return ToJsonText(ModelDocument(*model_, options_.graph, resolver_, PrepareToDescribe()));
-}
-
-std::string Session::SignaturesJson() const {
-  return ToJsonText(SignaturesDocument(*model_, options_.graph));
 }
 
 int Session::Init() {
@@ -98,13 +87,7 @@ int Session::BuildInterpreter() {
     return kExitUsage;
   }
   model_->UseWeightCache(WeightCachePath(flags_));
-  tflite::InterpreterOptions interpreter_options;
-  interpreter_options.SetEnsureDynamicTensorsAreReleased(
-      options_.release_dynamic_tensors || options_.optimize_memory_for_large_tensors > 0);
-  interpreter_options.OptimizeMemoryForLargeTensors(options_.optimize_memory_for_large_tensors);
-  interpreter_options.SetDisableDelegateClustering(options_.disable_delegate_clustering);
-  interpreter_options.SetCacheConstantCastOp(options_.enable_builtin_cast_constant_cache);
-  interpreter_options.SetGraphRewriting(flags_.GetBool("graph_rewriting"));
+  const tflite::InterpreterOptions interpreter_options = InterpreterOptionsOf(options_, flags_);
   cpu_fallback_ = flags_.GetBool("allow_cpu_fallback");
   if (tflite::InterpreterBuilder(*model_, resolver_, &interpreter_options)(
           &interpreter_, std::max(options_.num_threads, 1)) != kTfLiteOk ||
@@ -113,20 +96,7 @@ int Session::BuildInterpreter() {
     return kExitBadData;
   }
   if (options_.enable_op_profiling) {
-    int64_t nodes = 0;
-    for (size_t s = 0; s < interpreter_->subgraphs_size(); ++s) {
-      nodes += static_cast<int64_t>(interpreter_->subgraph(static_cast<int>(s))->nodes_size());
-    }
-    // One run must fit, delegates' own events too.
-    constexpr int64_t kExtra = 512;
-    const auto entries = static_cast<uint32_t>(
-        std::max<int64_t>(options_.max_profiling_buffer_entries, nodes + kExtra));
-    if (flags_.WasSet("max_profiling_buffer_entries") &&
-        entries != static_cast<uint32_t>(options_.max_profiling_buffer_entries)) {
-      printer_->Warn(
-          absl::StrCat("--max_profiling_buffer_entries=", options_.max_profiling_buffer_entries,
-                       " is too few for one run of this model; ", entries, " are kept"));
-    }
+    const uint32_t entries = ProfilerEntries(options_, flags_, *interpreter_, printer_);
     if (!options_.allow_dynamic_profiling_buffer_increase) most_events_ = entries;
     profiler_ = std::make_unique<tflite::profiling::BufferedProfiler>(
         entries, options_.allow_dynamic_profiling_buffer_increase);
@@ -248,17 +218,6 @@ void Session::ReadOutputs(std::string* bytes) const {
 }
 
 int Session::WriteOutputs() const { return benchmark::WriteOutputs(options_, Outputs(), printer_); }
-
-std::vector<std::string> Session::SignatureKeys() const {
-  std::vector<std::string> keys;
-  const auto* signatures = model_->GetModel()->signature_defs();
-  if (signatures == nullptr) return keys;
-  for (const tflite::SignatureDef* signature : *signatures) {
-    const auto* key = signature->signature_key();
-    keys.push_back(key == nullptr ? "" : key->str());
-  }
-  return keys;
-}
 
 std::string Session::ModelSha256() const {
   return Sha256Hex(model_->allocation()->base(), model_->allocation()->bytes());

@@ -47,12 +47,9 @@ class Session {
   void ShareModel(const Session& other) { model_ = other.model_; }
   // Builds the interpreter, applies delegates, resizes, allocates.
   int Init();
-  // Text about the loaded model (model_summary.h), for the shapes that the flags ask for. Delegates
-  // are left aside; a model that cannot be prepared is described as far as its file goes.
-  std::string Summary();
-  // The same as a document, and that of the signatures, which needs Load only (model_document.h).
-  std::string SummaryJson();
-  std::string SignaturesJson() const;
+  // In place of Init, for a description of the model: the interpreter without delegates, allocated
+  // for the shapes that the flags ask for; nullptr when the model cannot be prepared.
+  const tflite::Interpreter* PrepareToDescribe();
   // Draws or reads the inputs' values.
   int MakeInputs();
 
@@ -76,8 +73,7 @@ class Session {
   const tflite::FlatBufferModel& model() const { return *model_; }
   int64_t model_bytes() const { return static_cast<int64_t>(model_->allocation()->bytes()); }
   std::string ModelSha256() const;
-  // In the model's order; needs Load only.
-  std::vector<std::string> SignatureKeys() const;
+  const tflite::OpResolver& resolver() const { return resolver_; }
   const std::vector<CreatedDelegate>& delegates() const { return delegates_.delegates; }
   const std::vector<AppliedDelegate>& applied_delegates() const { return applied_delegates_; }
   // After Init: where each node runs.
@@ -87,8 +83,6 @@ class Session {
 
  private:
   int BuildInterpreter();
-  // For a description: the interpreter without delegates, allocated, or nullptr.
-  const tflite::Interpreter* PrepareToDescribe();
   int Delegate();
   // Names and tensors.
   std::vector<std::pair<std::string, const TfLiteTensor*>> Outputs() const;

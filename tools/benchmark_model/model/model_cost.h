@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Multiply-accumulates of an operator and parameters of a model, from shapes alone.
-#ifndef LITMUS_TOOLS_BENCHMARK_MODEL_MODEL_COST_H_
-#define LITMUS_TOOLS_BENCHMARK_MODEL_MODEL_COST_H_
+#ifndef LITMUS_TOOLS_BENCHMARK_MODEL_MODEL_MODEL_COST_H_
+#define LITMUS_TOOLS_BENCHMARK_MODEL_MODEL_MODEL_COST_H_
 
 #include <cstdint>
 #include <functional>
@@ -34,4 +34,4 @@ Parameters CountParameters(const tflite::Model& model);
 
 }  // namespace litmus::benchmark
 
-#endif  // LITMUS_TOOLS_BENCHMARK_MODEL_MODEL_COST_H_
+#endif  // LITMUS_TOOLS_BENCHMARK_MODEL_MODEL_MODEL_COST_H_

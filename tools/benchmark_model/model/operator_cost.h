@@ -1,14 +1,14 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // What one run of each operator of a model costs: multiply-accumulates, and bytes moved.
-#ifndef LITMUS_TOOLS_BENCHMARK_MODEL_OPERATOR_COST_H_
-#define LITMUS_TOOLS_BENCHMARK_MODEL_OPERATOR_COST_H_
+#ifndef LITMUS_TOOLS_BENCHMARK_MODEL_MODEL_OPERATOR_COST_H_
+#define LITMUS_TOOLS_BENCHMARK_MODEL_MODEL_OPERATOR_COST_H_
 
 #include <cstdint>
 #include <optional>
 #include <vector>
 
 #include "runtime/core/interpreter.h"
-#include "tools/benchmark_model/model_cost.h"
+#include "tools/benchmark_model/model/model_cost.h"
 
 namespace litmus::benchmark {
 
@@ -39,4 +39,4 @@ std::vector<std::vector<OperatorCost>> OperatorCosts(const tflite::Model& model,
 
 }  // namespace litmus::benchmark
 
-#endif  // LITMUS_TOOLS_BENCHMARK_MODEL_OPERATOR_COST_H_
+#endif  // LITMUS_TOOLS_BENCHMARK_MODEL_MODEL_OPERATOR_COST_H_

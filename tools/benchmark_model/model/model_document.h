@@ -1,8 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // What --print_model and --list_signatures tell, as documents (docs/schema/model-2.schema.json and
 // signatures-2.schema.json).
-#ifndef LITMUS_TOOLS_BENCHMARK_MODEL_MODEL_DOCUMENT_H_
-#define LITMUS_TOOLS_BENCHMARK_MODEL_MODEL_DOCUMENT_H_
+#ifndef LITMUS_TOOLS_BENCHMARK_MODEL_MODEL_MODEL_DOCUMENT_H_
+#define LITMUS_TOOLS_BENCHMARK_MODEL_MODEL_MODEL_DOCUMENT_H_
 
 #include <string>
 
@@ -26,4 +26,4 @@ nlohmann::ordered_json ModelDocument(const tflite::FlatBufferModel& model, const
 
 }  // namespace litmus::benchmark
 
-#endif  // LITMUS_TOOLS_BENCHMARK_MODEL_MODEL_DOCUMENT_H_
+#endif  // LITMUS_TOOLS_BENCHMARK_MODEL_MODEL_MODEL_DOCUMENT_H_

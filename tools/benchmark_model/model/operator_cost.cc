@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-#include "tools/benchmark_model/operator_cost.h"
+#include "tools/benchmark_model/model/operator_cost.h"
 
 #include <algorithm>
 #include <set>

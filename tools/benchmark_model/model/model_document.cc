@@ -1,12 +1,12 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-#include "tools/benchmark_model/model_document.h"
+#include "tools/benchmark_model/model/model_document.h"
 
 #include <optional>
 #include <vector>
 
 #include "runtime/model/verify.h"
 #include "runtime/schema/schema_tables_generated.h"
-#include "tools/benchmark_model/operator_cost.h"
+#include "tools/benchmark_model/model/operator_cost.h"
 #include "tools/common/document/document.h"
 #include "tools/common/optional_json.h"
 #include "tools/common/sha256.h"

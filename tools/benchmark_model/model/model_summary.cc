@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-#include "tools/benchmark_model/model_summary.h"
+#include "tools/benchmark_model/model/model_summary.h"
 
 #include <algorithm>
 #include <map>
@@ -11,7 +11,7 @@
 #include "absl/strings/str_join.h"
 #include "runtime/model/verify.h"
 #include "runtime/schema/schema_tables_generated.h"
-#include "tools/benchmark_model/operator_cost.h"
+#include "tools/benchmark_model/model/operator_cost.h"
 
 namespace litmus::benchmark {
 namespace {

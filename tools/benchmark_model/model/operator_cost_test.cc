@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Costs of the operators of small models, whose shapes testdata/generator/small_models.cc has.
-#include "tools/benchmark_model/operator_cost.h"
+#include "tools/benchmark_model/model/operator_cost.h"
 
 #include <gtest/gtest.h>
 

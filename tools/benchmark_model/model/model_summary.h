@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // What a person wants to know of a model before measuring it, as text (--print_model).
-#ifndef LITMUS_TOOLS_BENCHMARK_MODEL_MODEL_SUMMARY_H_
-#define LITMUS_TOOLS_BENCHMARK_MODEL_MODEL_SUMMARY_H_
+#ifndef LITMUS_TOOLS_BENCHMARK_MODEL_MODEL_MODEL_SUMMARY_H_
+#define LITMUS_TOOLS_BENCHMARK_MODEL_MODEL_MODEL_SUMMARY_H_
 
 #include <string>
 
@@ -19,4 +19,4 @@ std::string SummarizeModel(const tflite::FlatBufferModel& model, const tflite::O
 
 }  // namespace litmus::benchmark
 
-#endif  // LITMUS_TOOLS_BENCHMARK_MODEL_MODEL_SUMMARY_H_
+#endif  // LITMUS_TOOLS_BENCHMARK_MODEL_MODEL_MODEL_SUMMARY_H_
