@@ -2,6 +2,7 @@
 #include "tools/benchmark_model/cold/phases.h"
 
 #include <algorithm>
+#include <cstddef>
 
 #include "absl/strings/str_cat.h"
 #include "nlohmann/json.hpp"
@@ -46,7 +47,26 @@ void SplitDelegates(const json& delegates, ColdProcess* process) {
 SpreadUs SpreadOf(std::vector<double> us) {
   for (double& value : us) value = std::max(value, kLeastUs);
   const ProcessSpread spread = SpreadOfProcesses(us);
-  return {spread.median, spread.interval};
+  return {spread.median, 0, spread.interval};
+}
+
+// The half of the processes whose wall times lie in the middle.
+std::vector<ColdProcess> MiddleHalf(std::vector<ColdProcess> processes) {
+  std::stable_sort(
+      processes.begin(), processes.end(),
+      [](const ColdProcess& a, const ColdProcess& b) { return a.wall_us < b.wall_us; });
+  const auto quarter = static_cast<std::ptrdiff_t>(processes.size() / 4);
+  return {processes.begin() + quarter, processes.end() - quarter};
+}
+
+// A phase that a process has not took no time there.
+double MeanOf(const std::vector<ColdProcess>& processes, const std::string& name) {
+  double sum = 0;
+  for (const ColdProcess& process : processes) {
+    const auto found = process.us.find(name);
+    sum += found == process.us.end() ? 0 : found->second;
+  }
+  return sum / static_cast<double>(processes.size());
 }
 
 template <typename Value>
@@ -95,6 +115,10 @@ ColdStart SummarizeCold(const std::string& page_cache, const std::vector<ColdPro
   cold.processes = static_cast<int>(processes.size());
   cold.wall = SpreadOf(Collect(
       processes, [](const ColdProcess& process) { return std::optional(process.wall_us); }));
+  const std::vector<ColdProcess> middle = MiddleHalf(processes);
+  for (const ColdProcess& process : middle) {
+    cold.wall.typical += process.wall_us / static_cast<double>(middle.size());
+  }
   double sum = 0;
   const auto phase_of = [&](const char* name) {
     ColdPhase phase;
@@ -102,7 +126,8 @@ ColdStart SummarizeCold(const std::string& page_cache, const std::vector<ColdPro
     const std::vector<double> us = TimesOf(processes, name);
     if (us.empty()) return phase;
     phase.us = SpreadOf(us);
-    phase.share = phase.us.median / cold.wall.median;
+    phase.us.typical = MeanOf(middle, name);
+    phase.share = phase.us.typical / cold.wall.typical;
     sum += phase.us.median;
     return phase;
   };

@@ -106,7 +106,9 @@ TEST(PhasesTest, MediansOverProcesses) {
   ASSERT_EQ(cold.phases.size(), 2u);
   EXPECT_EQ(cold.phases[0].name, "exec");
   EXPECT_DOUBLE_EQ(cold.phases[0].us.median, 12);
-  EXPECT_DOUBLE_EQ(cold.phases[0].share, 12.0 / 110);
+  EXPECT_DOUBLE_EQ(cold.phases[0].us.typical, 14);
+  EXPECT_DOUBLE_EQ(cold.wall.typical, 110);
+  EXPECT_DOUBLE_EQ(cold.phases[0].share, 14.0 / 110);
   ASSERT_TRUE(cold.phases[0].us.interval.has_value());
   EXPECT_LT(cold.phases[0].us.interval->low, 12);
   EXPECT_GT(cold.phases[0].us.interval->high, 12);
@@ -117,6 +119,20 @@ TEST(PhasesTest, MediansOverProcesses) {
   EXPECT_DOUBLE_EQ(cold.medians_over_wall, 102.0 / 110);
   EXPECT_DOUBLE_EQ(cold.major_faults, 2);
   EXPECT_EQ(cold.cached_share, 0.25);
+}
+
+// Of 5 processes the fastest and the slowest are left out.
+TEST(PhasesTest, TypicalTimesOfPhasesSumToTheWallTime) {
+  const ColdStart cold =
+      SummarizeCold("warm", {Process(1, 5, 1, 0), Process(10, 80, 10, 0), Process(500, 90, 0, 0),
+                             Process(20, 70, 30, 0), Process(12, 90, 9, 0)});
+  EXPECT_DOUBLE_EQ(cold.phases[0].us.typical, 14);
+  EXPECT_DOUBLE_EQ(cold.phases[1].us.typical, 80);
+  EXPECT_DOUBLE_EQ(cold.other.us.typical, 49.0 / 3);
+  EXPECT_DOUBLE_EQ(cold.wall.typical, 14 + 80 + 49.0 / 3);
+  double shares = cold.other.share;
+  for (const ColdPhase& phase : cold.phases) shares += phase.share;
+  EXPECT_DOUBLE_EQ(shares, 1);
 }
 
 TEST(PhasesTest, OneProcessHasNoInterval) {

@@ -14,6 +14,7 @@ json IntervalToJson(const std::optional<Interval>& interval) {
 
 json PhaseToJson(const ColdPhase& phase) {
   json object = {{"name", phase.name},
+                 {"typical_us", phase.us.typical},
                  {"median_us", phase.us.median},
                  {"ci95", IntervalToJson(phase.us.interval)},
                  {"share", phase.share}};
@@ -31,19 +32,22 @@ json ColdStartToJson(const std::vector<ColdStart>& states) {
   for (const ColdStart& cold : states) {
     json phases = json::array();
     for (const ColdPhase& phase : cold.phases) phases.push_back(PhaseToJson(phase));
-    list.push_back(
-        {{"page_cache", cold.page_cache},
-         {"cached_share", OptionalToJson(cold.cached_share)},
-         {"processes", cold.processes},
-         {"wall_us", {{"median", cold.wall.median}, {"ci95", IntervalToJson(cold.wall.interval)}}},
-         {"phases", phases},
-         {"other_us",
-          {{"median", cold.other.us.median},
-           {"ci95", IntervalToJson(cold.other.us.interval)},
-           {"share", cold.other.share}}},
-         {"sum_over_wall", cold.sum_over_wall},
-         {"medians_over_wall", cold.medians_over_wall},
-         {"major_faults", cold.major_faults}});
+    list.push_back({{"page_cache", cold.page_cache},
+                    {"cached_share", OptionalToJson(cold.cached_share)},
+                    {"processes", cold.processes},
+                    {"wall_us",
+                     {{"typical", cold.wall.typical},
+                      {"median", cold.wall.median},
+                      {"ci95", IntervalToJson(cold.wall.interval)}}},
+                    {"phases", phases},
+                    {"other_us",
+                     {{"typical", cold.other.us.typical},
+                      {"median", cold.other.us.median},
+                      {"ci95", IntervalToJson(cold.other.us.interval)},
+                      {"share", cold.other.share}}},
+                    {"sum_over_wall", cold.sum_over_wall},
+                    {"medians_over_wall", cold.medians_over_wall},
+                    {"major_faults", cold.major_faults}});
   }
   return list;
 }

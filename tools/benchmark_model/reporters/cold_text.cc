@@ -14,8 +14,8 @@ std::string Row(const std::string& name, const SpreadUs& us, double share) {
       us.interval
           ? absl::StrFormat("%.3f to %.3f", us.interval->low / kUsInMs, us.interval->high / kUsInMs)
           : "not known";
-  return absl::StrFormat("  %-24s %12.3f   %-24s %6.1f %%\n", name, us.median / kUsInMs, interval,
-                         100 * share);
+  return absl::StrFormat("  %-24s %12.3f %8.1f %% %12.3f   %s\n", name, us.typical / kUsInMs,
+                         100 * share, us.median / kUsInMs, interval);
 }
 
 std::string NameOf(const ColdPhase& phase) {
@@ -31,15 +31,13 @@ std::string ColdTable(const ColdStart& cold) {
   if (cold.cached_share) {
     absl::StrAppendFormat(&table, " (%.0f %% of pages cached)", 100 * *cold.cached_share);
   }
-  absl::StrAppendFormat(&table, "\n  %-24s %12s   %-24s %8s\n", "phase", "median, ms",
-                        "95 % interval", "of wall");
+  absl::StrAppendFormat(&table, "\n  %-24s %12s %10s %12s   %s\n", "phase", "typical, ms",
+                        "of wall", "median, ms", "95 % interval");
   for (const ColdPhase& phase : cold.phases) {
     table += Row(NameOf(phase), phase.us, phase.share);
   }
   table += Row("other", cold.other.us, cold.other.share);
   table += Row("wall", cold.wall, 1);
-  absl::StrAppendFormat(&table, "  %-24s %12s   %-24s %6.1f %%\n", "sum of the medians", "", "",
-                        100 * cold.medians_over_wall);
   absl::StrAppendFormat(&table, "  %-24s %12.0f\n", "major faults", cold.major_faults);
   return table;
 }

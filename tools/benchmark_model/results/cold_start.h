@@ -43,13 +43,16 @@ inline constexpr char kOther[] = "other";
 // Over processes, in microseconds.
 struct SpreadUs {
   double median = 0;
+  // Mean over the half of the processes whose wall times lie in the middle. Unlike medians, these
+  // means of the phases sum to that of the wall time.
+  double typical = 0;
   std::optional<Interval> interval;  // 95 %; empty for one process
 };
 
 struct ColdPhase {
   std::string name;
   SpreadUs us;
-  double share = 0;               // of the median wall time
+  double share = 0;               // typical, of the typical wall time
   std::optional<bool> cache_hit;  // of kDelegateCompile, where the delegate tells
 };
 

@@ -45,18 +45,18 @@ std::string TitleOf(const json& start) {
 Svg PhaseBars(const json& starts, const std::vector<std::string>& names) {
   StackedBars chart;
   chart.title = "Phases of a start";
-  chart.description = "Milliseconds that each phase of a fresh process takes, medians";
+  chart.description = "Milliseconds that each phase of a fresh process takes, typically";
   chart.value.label = "ms";
   chart.part_names = names;
   chart.part_names.push_back(kOther);
   for (const json& start : starts) {
     StackedBars::Row row;
     row.label = TextAt(start, {"page_cache"});
-    row.text = TimeText(NumberAt(start, {"wall_us", "median"}));
+    row.text = TimeText(NumberAt(start, {"wall_us", "typical"}));
     for (const std::string& name : names) {
-      row.parts.push_back(NumberAt(PhaseOf(start, name), {"median_us"}).value_or(0) / 1000);
+      row.parts.push_back(NumberAt(PhaseOf(start, name), {"typical_us"}).value_or(0) / 1000);
     }
-    row.parts.push_back(NumberAt(start, {"other_us", "median"}).value_or(0) / 1000);
+    row.parts.push_back(NumberAt(start, {"other_us", "typical"}).value_or(0) / 1000);
     chart.rows.push_back(std::move(row));
   }
   return Draw(chart);
