@@ -97,6 +97,10 @@ int MeasureGrid(const GridLine& line, const GridOptions& options, const FlagRegi
         "process; leave --grid_rounds out");
     return kExitUsage;
   }
+  if (flags.WasSet("cold")) {
+    printer->Error("--cold: a cold start has no latency to rank; measure it without lists");
+    return kExitUsage;
+  }
   const std::string overwritten = OverwrittenFile(line, flags);
   if (!overwritten.empty()) {
     printer->Error(absl::StrCat("--", overwritten,

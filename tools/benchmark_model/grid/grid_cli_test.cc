@@ -122,6 +122,8 @@ TEST(GridCliTest, ValuesThatDoNotFitAreRefusedBeforeTheFirstCell) {
       {{"--num_threads=1,2", "--resume"}, "--resume needs the --grid_out"},
       {{"--num_threads=1,2", "--output_filepath=x"}, "--output_filepath: each cell of the grid"},
       {{"--shapes=in:1;1,2"}, "--shapes: '1,2' is not NAME:DIM,DIM"},
+      {{"--num_threads=1,2", "--cold=3"}, "--cold: a cold start has no latency"},
+      {{"--num_threads=1,2", "--trace_out=x"}, "--trace_out: each cell of the grid"},
   };
   for (const auto& c : cases) {
     std::vector<std::string> arguments = {"--graph=testdata/add_float.tflite"};
