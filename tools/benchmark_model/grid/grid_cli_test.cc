@@ -46,11 +46,11 @@ int Count(const json& document, const std::string& status) {
 // The cells of cl and gl fail, since no device has the name; so do those of the third model.
 TEST(GridCliTest, FailingCellsInterruptResume) {
   const std::string out = testing::TempDir() + "/grid.json";
-  const std::vector<std::string> line = Short(
-      {"--graph=testdata/tiny_cnn_float.tflite,testdata/tiny_cnn_int8.tflite,testdata/none.tflite,"
-       "testdata/add_float.tflite",
-       "--backend=cpu,cl,gl", "--num_threads=1,2,4", "--gpu_device=none such",
-       "--grid_out=" + out});
+  const std::string graphs =
+      "--graph=testdata/tiny_cnn_float.tflite,testdata/tiny_cnn_int8.tflite,testdata/none.tflite,"
+      "testdata/add_float.tflite";
+  const std::vector<std::string> line = Short({graphs, "--backend=cpu,cl,gl", "--num_threads=1,2,4",
+                                               "--gpu_device=none such", "--grid_out=" + out});
   {
     ToolProcess process(kBinary, line);
     json document;

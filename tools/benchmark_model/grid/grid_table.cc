@@ -21,7 +21,7 @@ using Lines = std::vector<std::vector<std::string>>;
 
 // Four digits, and no exponent for a large number.
 std::string Digits(double value) {
-  return absl::StrFormat(value < 9999.5 ? "%.4g" : "%.0f", value);
+  return value < 9999.5 ? absl::StrFormat("%.4g", value) : absl::StrFormat("%.0f", value);
 }
 
 std::string NumberText(const std::optional<double>& value, double factor = 1) {
