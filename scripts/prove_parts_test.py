@@ -17,8 +17,9 @@ BIG, SMALL = 2 << 20, 1000
 
 def cold(size=BIG, total=1.0, other=0.02, cached=0.0, page_cache="evicted"):
     return {"model": {"bytes": size}, "cold_start": [{
-        "page_cache": page_cache, "cached_share": cached, "wall_us": {"median": 5e3}, "sum_over_wall": total,
-        "medians_over_wall": 0.9, "other_us": {"share": other}, "major_faults": 1}]}
+        "page_cache": page_cache, "cached_share": cached, "wall_us": {"typical": 5e3},
+        "phases": [{"typical_us": 5e3 * (total - other) / 2}] * 2, "medians_over_wall": 0.9,
+        "other_us": {"typical": 5e3 * other, "share": other}, "major_faults": 1}]}
 
 
 def memory(size=BIG, tool=900, rest=100):
