@@ -5,8 +5,8 @@
 
 #include <cstdint>
 
-#include "runtime/core/interpreter.h"
 #include "runtime/core/graph/interpreter_options.h"
+#include "runtime/core/interpreter.h"
 #include "tools/benchmark_model/results/options.h"
 #include "tools/benchmark_model/results/printer.h"
 
