@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <set>
 
+#include "runtime/core/graph/delegate_params.h"
 #include "runtime/model/verify.h"
 #include "runtime/schema/schema_tables_generated.h"
 #include "tools/benchmark_model/model/model_cost.h"
@@ -29,16 +30,6 @@ const TfLiteNode* Running(const tflite::Interpreter& interpreter, int subgraph, 
   if (effective != nullptr) return effective;
   const auto* found = interpreter.node_and_registration(subgraph, node);
   return found == nullptr ? nullptr : &found->first;
-}
-
-std::vector<int> ReplacedNodes(const TfLiteNode& node) {
-  if (node.delegate == nullptr || node.builtin_data == nullptr) return {};
-  const TfLiteIntArray* nodes =
-      node.delegate->opaque_delegate_builder != nullptr
-          ? static_cast<const TfLiteOpaqueDelegateParams*>(node.builtin_data)->nodes_to_replace
-          : static_cast<const TfLiteDelegateParams*>(node.builtin_data)->nodes_to_replace;
-  if (nodes == nullptr) return {};
-  return {nodes->data, nodes->data + nodes->size};
 }
 
 int64_t BytesOf(const tflite::Interpreter& interpreter, int subgraph, const TfLiteIntArray* list,
@@ -133,7 +124,9 @@ NodeCost CostOf(const tflite::Model& model, const tflite::Interpreter& interpret
   if (running == nullptr) return cost;
   cost.arithmetic = ArithmeticOf(interpreter, subgraph, *running);
   cost.delegate = running->delegate;
-  cost.delegate_nodes = ReplacedNodes(*running);
+  if (const TfLiteIntArray* replaced = ReplacedNodes(*running); replaced != nullptr) {
+    cost.delegate_nodes.assign(replaced->data, replaced->data + replaced->size);
+  }
   if (running->delegate != nullptr) {
     int64_t macs = 0;
     for (const int replaced : cost.delegate_nodes) {

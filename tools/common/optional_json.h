@@ -6,12 +6,20 @@
 #include <optional>
 
 #include "nlohmann/json.hpp"
+#include "tools/common/interval.h"
 
 namespace litmus {
 
 template <typename T>
 nlohmann::ordered_json OptionalToJson(const std::optional<T>& value) {
   return value ? nlohmann::ordered_json(*value) : nlohmann::ordered_json(nullptr);
+}
+
+// [low, high], both divided by `unit`.
+inline nlohmann::ordered_json IntervalToJson(const std::optional<Interval>& interval,
+                                             double unit = 1) {
+  return interval ? nlohmann::ordered_json{interval->low / unit, interval->high / unit}
+                  : nlohmann::ordered_json(nullptr);
 }
 
 }  // namespace litmus

@@ -8,6 +8,7 @@
 #include "absl/strings/str_cat.h"
 #include "runtime/c/op_names.h"
 #include "runtime/core/graph/delegate_calls.h"
+#include "runtime/core/graph/delegate_params.h"
 #include "tools/common/model/apply_delegate.h"
 
 namespace litmus {
@@ -28,15 +29,6 @@ std::vector<ModelOp> OpsOf(const tflite::Interpreter& interpreter) {
     ops.push_back({index, OpName(registration), Present(node.inputs), Present(node.outputs)});
   }
   return ops;
-}
-
-// The model's nodes that a delegate's node stands for.
-std::vector<int> ReplacedNodes(const TfLiteNode& node) {
-  if (node.builtin_data == nullptr) return {};
-  return Present(
-      IsOpaqueDelegate(node.delegate)
-          ? static_cast<const TfLiteOpaqueDelegateParams*>(node.builtin_data)->nodes_to_replace
-          : static_cast<const TfLiteDelegateParams*>(node.builtin_data)->nodes_to_replace);
 }
 
 bool Has(size_t offset, const LitmusDelegateReport* report) {
@@ -152,7 +144,7 @@ void PerOpRun::FindOwners() {
     if (node.delegate == nullptr) continue;
     const auto owner = created_.find(node.delegate);
     if (owner == created_.end()) continue;
-    for (const int replaced : ReplacedNodes(node)) {
+    for (const int replaced : Present(ReplacedNodes(node))) {
       owner_of_node_[replaced] = owner->second;
       const auto op = op_of_node.find(replaced);
       if (op == op_of_node.end()) continue;

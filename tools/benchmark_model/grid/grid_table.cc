@@ -12,6 +12,7 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_replace.h"
+#include "tools/common/csv_cell.h"
 
 namespace litmus::benchmark {
 namespace {
@@ -189,11 +190,6 @@ std::string Notes(const Grid& grid) {
         "between\nprocesses: --processes=5 or --grid_rounds=5 makes them cover that, too.\n";
   }
   return text;
-}
-
-std::string CsvCell(const std::string& text) {
-  if (text.find_first_of(",\"\n\r") == std::string::npos) return text;
-  return absl::StrCat("\"", absl::StrReplaceAll(text, {{"\"", "\"\""}}), "\"");
 }
 
 std::string CsvNumber(const json& result, const char* pointer) {

@@ -8,10 +8,6 @@ namespace {
 
 using json = nlohmann::ordered_json;
 
-json IntervalToJson(const std::optional<Interval>& interval) {
-  return interval ? json{interval->low, interval->high} : json(nullptr);
-}
-
 json PhaseToJson(const ColdPhase& phase) {
   json object = {{"name", phase.name},
                  {"typical_us", phase.us.typical},

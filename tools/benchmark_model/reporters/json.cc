@@ -31,10 +31,6 @@ json Difference(const std::optional<int64_t>& from, const std::optional<int64_t>
 
 json Us(const std::optional<double>& ns) { return ns ? json(*ns / kNsInUs) : json(nullptr); }
 
-json IntervalUs(const std::optional<Interval>& ns) {
-  return ns ? json{ns->low / kNsInUs, ns->high / kNsInUs} : json(nullptr);
-}
-
 json Or(bool known, double value) { return known ? json(value) : json(nullptr); }
 
 // Of the samples that were kept, as many as are wanted, evenly spaced, the first among them.
@@ -69,7 +65,7 @@ json Percentile(const std::optional<Estimate>& estimate) {
 }
 
 json PercentileInterval(const std::optional<Estimate>& estimate) {
-  return IntervalUs(estimate ? estimate->interval : std::nullopt);
+  return IntervalToJson(estimate ? estimate->interval : std::nullopt, kNsInUs);
 }
 
 json Latency(const Result& r, int64_t most_samples) {
@@ -89,7 +85,7 @@ json Latency(const Result& r, int64_t most_samples) {
              {"share_of_high", s.modes->share_of_high}};
   }
   latency.update({{"median", Or(any, s.median.value / kNsInUs)},
-                  {"median_ci95", IntervalUs(s.median.interval)},
+                  {"median_ci95", IntervalToJson(s.median.interval, kNsInUs)},
                   {"p90", Percentile(s.p90)},
                   {"p90_ci95", PercentileInterval(s.p90)},
                   {"p95", Percentile(s.p95)},

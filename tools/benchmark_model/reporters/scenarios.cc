@@ -17,10 +17,6 @@ constexpr double kNsInUs = 1000;
 
 json Us(const std::optional<double>& ns) { return ns ? json(*ns / kNsInUs) : json(nullptr); }
 
-json IntervalToJson(const std::optional<Interval>& interval, double unit) {
-  return interval ? json{interval->low / unit, interval->high / unit} : json(nullptr);
-}
-
 json SustainedToJson(const std::optional<Sustained>& s) {
   if (!s) return nullptr;
   json windows = json::array(), recovery;
@@ -45,7 +41,7 @@ json SustainedToJson(const std::optional<Sustained>& s) {
           {"first_minute_us", Us(s->first_ns)},
           {"last_minute_us", Us(s->last_ns)},
           {"last_over_first", OptionalToJson(s->last_over_first)},
-          {"ci95", IntervalToJson(s->interval, 1)},
+          {"ci95", IntervalToJson(s->interval)},
           {"knee_s", OptionalToJson(s->knee_s)},
           {"recovery", recovery}};
 }

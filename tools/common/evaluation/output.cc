@@ -4,21 +4,11 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "tools/common/csv_cell.h"
 #include "tools/common/document/output_file.h"
 #include "tools/common/read_file.h"
 
 namespace litmus {
-namespace {
-
-std::string CsvCell(const std::string& text) {
-  if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
-  std::string cell = "\"";
-  for (const char c : text) cell += c == '"' ? std::string("\"\"") : std::string(1, c);
-  return cell + "\"";
-}
-
-}  // namespace
-
 OutputFormat OutputFormatOf(const std::string& format, const std::string& path) {
   const auto is = [&](const char* name) {
     return format.empty() ? absl::EndsWithIgnoreCase(path, absl::StrCat(".", name))

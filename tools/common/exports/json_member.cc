@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "tools/common/exports/json_member.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace litmus {
@@ -60,6 +61,25 @@ std::optional<Interval> IntervalAt(const json& document, MemberPath path) {
   const std::vector<double> ends = NumbersAt(document, path);
   if (ends.size() != 2) return std::nullopt;
   return Interval{ends[0], ends[1]};
+}
+
+std::vector<std::string> DistinctTexts(const json& list, const char* array, const char* member) {
+  std::vector<std::string> texts;
+  for (const json& item : list) {
+    for (const json& object : ListAt(item, {array})) {
+      const std::string text = TextAt(object, {member});
+      if (std::find(texts.begin(), texts.end(), text) == texts.end()) texts.push_back(text);
+    }
+  }
+  return texts;
+}
+
+const json& WithText(const json& list, const char* member, const std::string& text) {
+  static const json* const kNone = new json(nullptr);
+  for (const json& object : list) {
+    if (TextAt(object, {member}) == text) return object;
+  }
+  return *kNone;
 }
 
 std::string FlagText(const json& value) {

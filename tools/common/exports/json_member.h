@@ -37,6 +37,15 @@ std::vector<double> NumbersAt(const nlohmann::ordered_json& document, MemberPath
 // [low, high]; none where the member is something else.
 std::optional<Interval> IntervalAt(const nlohmann::ordered_json& document, MemberPath path);
 
+// Of arrays of objects, `array` of each item of `list`: the texts under `member`, each once, in the
+// order in which they first appear.
+std::vector<std::string> DistinctTexts(const nlohmann::ordered_json& list, const char* array,
+                                       const char* member);
+
+// The first object of an array whose `member` is this text; a null value where there is none.
+const nlohmann::ordered_json& WithText(const nlohmann::ordered_json& list, const char* member,
+                                       const std::string& text);
+
 // A value of a flag as the command line has it: "4", "true", "cl".
 std::string FlagText(const nlohmann::ordered_json& value);
 

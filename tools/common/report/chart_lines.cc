@@ -171,13 +171,7 @@ Svg Draw(const LineChart& chart) {
   if (xs.empty()) return EmptyChart(chart.title, chart.description);
   const Ruler x = FitAxis(chart.x, xs);
   const Ruler y = FitAxis(chart.y, ys);
-  double widest = 0;
-  for (const std::string& name : y.names) widest = std::max(widest, TextWidth(name));
-  Frame frame;
-  frame.left = widest + (chart.y.label.empty() ? 14 : 32);
-  frame.top = 10;
-  frame.width = kWidth - frame.left - 20;
-  frame.height = kPlotHeight;
+  const Frame frame = FrameBeside(chart.y, y, kWidth, kPlotHeight);
   const std::string clip = ClipId(frame);
   std::string out = DrawXAxis(frame, x, chart.x.label) + DrawYAxis(frame, y, chart.y.label);
   absl::StrAppendFormat(

@@ -106,13 +106,7 @@ Svg Draw(const Scatter& chart) {
     ys.insert(ys.end(), line.y.begin(), line.y.end());
   }
   const Ruler x = FitRuler(chart.x, xs, 6), y = FitRuler(chart.y, ys, 6);
-  double widest = 0;
-  for (const std::string& name : y.names) widest = std::max(widest, TextWidth(name));
-  Frame frame;
-  frame.left = widest + (chart.y.label.empty() ? 14 : 32);
-  frame.top = 10;
-  frame.width = kWidth - frame.left - 20;
-  frame.height = kPlotHeight;
+  const Frame frame = FrameBeside(chart.y, y, kWidth, kPlotHeight);
   std::string out = DrawXAxis(frame, x, chart.x.label) + DrawYAxis(frame, y, chart.y.label);
   for (const Series& line : chart.lines) out += DrawLine(line, frame, x, y);
   const std::vector<size_t> order = Order(chart, x, y);

@@ -158,6 +158,17 @@ Ruler FitRuler(const Axis& axis, const std::vector<double>& values, int most_tic
   return ruler;
 }
 
+Frame FrameBeside(const Axis& y_axis, const Ruler& y, double chart_width, double plot_height) {
+  double widest = 0;
+  for (const std::string& name : y.names) widest = std::max(widest, TextWidth(name));
+  Frame frame;
+  frame.left = widest + (y_axis.label.empty() ? 14 : 32);
+  frame.top = 10;
+  frame.width = chart_width - frame.left - 20;
+  frame.height = plot_height;
+  return frame;
+}
+
 std::string DrawXAxis(const Frame& frame, const Ruler& ruler, std::string_view label) {
   std::string out = "<g>";
   const double bottom = frame.top + frame.height;

@@ -54,6 +54,9 @@ struct Frame {
   }
 };
 
+// A plot of this height in a chart of this width, with room on the left for the vertical axis.
+Frame FrameBeside(const Axis& y_axis, const Ruler& y, double chart_width, double plot_height);
+
 // Grid lines, tick names and the label of an axis below, or left of, the frame.
 std::string DrawXAxis(const Frame& frame, const Ruler& ruler, std::string_view label);
 std::string DrawYAxis(const Frame& frame, const Ruler& ruler, std::string_view label);

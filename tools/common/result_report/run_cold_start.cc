@@ -1,6 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // What the start of a fresh process is made of.
-#include <algorithm>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
@@ -17,25 +16,8 @@ using json = nlohmann::ordered_json;
 
 constexpr char kOther[] = "other";
 
-// The names of all phases, in the order of the start that has most of them.
-std::vector<std::string> PhaseNames(const json& starts) {
-  std::vector<std::string> names;
-  for (const json& start : starts) {
-    for (const json& phase : ListAt(start, {"phases"})) {
-      const std::string name = TextAt(phase, {"name"});
-      if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
-    }
-  }
-  return names;
-}
-
-// The phase of this name; null where the start has none.
 const json& PhaseOf(const json& start, const std::string& name) {
-  static const json* const kNone = new json(nullptr);
-  for (const json& phase : ListAt(start, {"phases"})) {
-    if (TextAt(phase, {"name"}) == name) return phase;
-  }
-  return *kNone;
+  return WithText(ListAt(start, {"phases"}), "name", name);
 }
 
 std::string TitleOf(const json& start) {
@@ -109,7 +91,7 @@ void AddColdStart(const json& document, HtmlReport* html) {
                           NumberAt(start, {"major_faults"}).value_or(0));
   }
   html->Section("Cold start", intro);
-  const std::vector<std::string> names = PhaseNames(starts);
+  const std::vector<std::string> names = DistinctTexts(starts, "phases", "name");
   html->Chart(PhaseBars(starts, names));
   AddPhaseTable(starts, names, html);
 }

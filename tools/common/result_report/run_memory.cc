@@ -15,13 +15,7 @@ namespace {
 using json = nlohmann::ordered_json;
 
 std::vector<std::string> KindNames(const json& points) {
-  std::vector<std::string> names;
-  for (const json& point : points) {
-    for (const json& kind : ListAt(point, {"kinds"})) {
-      const std::string name = TextAt(kind, {"kind"});
-      if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
-    }
-  }
+  std::vector<std::string> names = DistinctTexts(points, "kinds", "kind");
   // What is not accounted for stands behind what is.
   const auto rest = std::find(names.begin(), names.end(), "rest");
   if (rest != names.end()) std::rotate(rest, rest + 1, names.end());
@@ -35,10 +29,7 @@ std::optional<double> BytesOf(const json& value, const char* member) {
 }
 
 std::optional<double> KindBytes(const json& point, const std::string& name) {
-  for (const json& kind : ListAt(point, {"kinds"})) {
-    if (TextAt(kind, {"kind"}) == name) return BytesOf(kind, "kb");
-  }
-  return std::nullopt;
+  return BytesOf(WithText(ListAt(point, {"kinds"}), "kind", name), "kb");
 }
 
 Svg KindBars(const json& points, const std::vector<std::string>& names) {
