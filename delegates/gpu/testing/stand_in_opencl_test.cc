@@ -1,0 +1,58 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// The stand-in OpenCL library through the loader that finds a phone's: what it says of its device,
+// and how far a program gets.
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "delegates/gpu/cl/cl_device.h"
+#include "delegates/gpu/cl/devices.h"
+#include "delegates/gpu/cl/loader.h"
+
+namespace litmus::gpu {
+namespace {
+
+constexpr char kLibrary[] = "delegates/gpu/testing/libstand_in_opencl.so";
+
+class StandInOpenClTest : public ::testing::Test {
+ protected:
+  // The library of a process is looked for once.
+  static void SetUpTestSuite() { setenv("LITMUS_OPENCL_LIBRARY", kLibrary, 1); }
+};
+
+TEST_F(StandInOpenClTest, HasEveryFunctionThatTheLoaderLooksFor) {
+  const absl::StatusOr<ClFunctions> loaded = LoadOpenCl({kLibrary});
+  EXPECT_TRUE(loaded.ok()) << loaded.status();
+}
+
+TEST_F(StandInOpenClTest, DescribesOneDevice) {
+  const absl::StatusOr<std::vector<ListedDevice>> devices = ListDevices();
+  ASSERT_TRUE(devices.ok()) << devices.status();
+  ASSERT_EQ(devices->size(), 1u);
+  const ListedDevice& device = devices->front();
+  EXPECT_EQ(device.name, "stand-in");
+  EXPECT_EQ(device.version, "OpenCL 1.2 stand-in");
+  EXPECT_EQ(device.platform, "stand-in platform");
+  EXPECT_EQ(device.type, DeviceType::kGpu);
+}
+
+TEST_F(StandInOpenClTest, RefusesProgramsWithALogAndHasNoMemory) {
+  const absl::StatusOr<std::shared_ptr<Device>> device = OpenClDevice();
+  ASSERT_TRUE(device.ok()) << device.status();
+  EXPECT_EQ((*device)->info().name, "stand-in");
+  EXPECT_EQ((*device)->info().max_work_group, 256);
+  KernelCode kernel;
+  kernel.name = "nothing";
+  kernel.source = "__kernel void nothing() {}";
+  const auto program = (*device)->Compile("", {kernel});
+  ASSERT_FALSE(program.ok());
+  EXPECT_NE(program.status().message().find("no program compiles"), absl::string_view::npos)
+      << program.status();
+  EXPECT_FALSE((*device)->Allocate(64).ok());
+}
+
+}  // namespace
+}  // namespace litmus::gpu
