@@ -20,6 +20,7 @@ struct Counted {
 struct _cl_context : Counted {};
 struct _cl_command_queue : Counted {};
 struct _cl_program : Counted {};
+struct _cl_mem : Counted {};  // without contents: nothing reads them
 
 namespace {
 
@@ -121,7 +122,7 @@ Object* Made(Object* object, cl_int* code) {
 }  // namespace
 
 #define STAND_IN(result) extern "C" __attribute__((visibility("default"))) result CL_API_CALL
-// Functions that need a compiled program or a buffer, neither of which there is.
+// Functions that need a compiled program, or a buffer's contents.
 #define STAND_IN_REFUSES(name, ...) \
   STAND_IN(cl_int) name(__VA_ARGS__) { return CL_INVALID_OPERATION; }
 #define STAND_IN_MAKES_NONE(result, name, ...)                     \
@@ -219,7 +220,19 @@ clGetProgramBuildInfo(cl_program, cl_device_id, cl_program_build_info what, size
 
 STAND_IN(cl_int) clReleaseProgram(cl_program p) { return Release(p, CL_INVALID_PROGRAM); }
 
-STAND_IN_MAKES_NONE(cl_mem, clCreateBuffer, cl_context, cl_mem_flags, size_t, void*)
+STAND_IN(cl_mem) clCreateBuffer(cl_context, cl_mem_flags, size_t, void*, cl_int* code) {
+  return Made(new _cl_mem, code);
+}
+
+STAND_IN(cl_int)
+clEnqueueFillBuffer(cl_command_queue, cl_mem, const void*, size_t, size_t, size_t, cl_uint,
+                    const cl_event*, cl_event*) {
+  return CL_SUCCESS;
+}
+
+STAND_IN(cl_int) clRetainMemObject(cl_mem m) { return Retain(m, CL_INVALID_MEM_OBJECT); }
+STAND_IN(cl_int) clReleaseMemObject(cl_mem m) { return Release(m, CL_INVALID_MEM_OBJECT); }
+
 STAND_IN_MAKES_NONE(cl_mem, clCreateSubBuffer, cl_mem, cl_mem_flags, cl_buffer_create_type,
                     const void*)
 STAND_IN_MAKES_NONE(cl_mem, clCreateImage, cl_context, cl_mem_flags, const cl_image_format*,
@@ -228,8 +241,6 @@ STAND_IN_MAKES_NONE(cl_kernel, clCreateKernel, cl_program, const char*)
 STAND_IN_MAKES_NONE(void*, clEnqueueMapBuffer, cl_command_queue, cl_mem, cl_bool, cl_map_flags,
                     size_t, size_t, cl_uint, const cl_event*, cl_event*)
 STAND_IN_REFUSES(clGetMemObjectInfo, cl_mem, cl_mem_info, size_t, void*, size_t*)
-STAND_IN_REFUSES(clRetainMemObject, cl_mem)
-STAND_IN_REFUSES(clReleaseMemObject, cl_mem)
 STAND_IN_REFUSES(clGetProgramInfo, cl_program, cl_program_info, size_t, void*, size_t*)
 STAND_IN_REFUSES(clSetKernelArg, cl_kernel, cl_uint, size_t, const void*)
 STAND_IN_REFUSES(clGetKernelInfo, cl_kernel, cl_kernel_info, size_t, void*, size_t*)
@@ -240,7 +251,5 @@ STAND_IN_REFUSES(clEnqueueNDRangeKernel, cl_command_queue, cl_kernel, cl_uint, c
                  const size_t*, const size_t*, cl_uint, const cl_event*, cl_event*)
 STAND_IN_REFUSES(clEnqueueUnmapMemObject, cl_command_queue, cl_mem, void*, cl_uint, const cl_event*,
                  cl_event*)
-STAND_IN_REFUSES(clEnqueueFillBuffer, cl_command_queue, cl_mem, const void*, size_t, size_t, size_t,
-                 cl_uint, const cl_event*, cl_event*)
 STAND_IN_REFUSES(clGetEventProfilingInfo, cl_event, cl_profiling_info, size_t, void*, size_t*)
 STAND_IN_REFUSES(clReleaseEvent, cl_event)

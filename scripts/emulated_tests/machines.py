@@ -1,0 +1,69 @@
+# Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+"""Where tools run: a folder of binaries with the words before them, so that the same command runs by emulation and on this
+machine."""
+import dataclasses
+import os
+import re
+import subprocess
+
+# The longest run of all takes a tenth of this.
+TIMEOUT = 900
+
+# What the emulator prints when a program was killed. Its own exit status may then be 1.
+CRASH = re.compile(r"uncaught target signal|qemu: fatal|Segmentation fault|Aborted|terminating due to")
+
+
+@dataclasses.dataclass
+class Run:
+    command: tuple
+    status: int
+    out: str
+    err: str
+
+    @property
+    def crashed(self):
+        return self.status < 0 or self.status > 128 or bool(CRASH.search(self.err))
+
+    def text(self):
+        """For a person: the command, its end, and the last that it printed."""
+        last = (self.out[-1500:] + self.err[-1500:]).strip()
+        return "%s\nexit status %d%s\n%s" % (" ".join(self.command), self.status, ", crashed" if self.crashed else "", last)
+
+
+@dataclasses.dataclass(frozen=True)
+class Machine:
+    name: str
+    folder: str
+    before: tuple = ()
+
+    def path(self, tool):
+        """The file of a tool: of dist/…, or of bazel-bin; None: there is none."""
+        for path in (os.path.join(self.folder, tool), os.path.join(self.folder, "tools", tool, tool)):
+            if os.path.isfile(path):
+                return path
+        return None
+
+    def plugin(self):
+        """The delegate plug-in for tests; None: there is none."""
+        for path in ("testing/libtest_external_delegate.so", "testing/plugins/perturb_plugin.so"):
+            if os.path.isfile(os.path.join(self.folder, path)):
+                return os.path.join(self.folder, path)
+        return None
+
+    def run(self, tool, *arguments, environment=None, target_environment=None):
+        """Runs a tool to its end. target_environment is for the tool only: the emulator does not see it."""
+        words = list(self.before)
+        for name, value in (target_environment or {}).items():
+            words += ["-E", "%s=%s" % (name, value)] if words else []
+        all_environment = dict(os.environ, **(environment or {}))
+        if not words:
+            all_environment.update(target_environment or {})
+        command = tuple(words) + (self.path(tool) or tool,) + tuple(str(argument) for argument in arguments)
+        try:
+            done = subprocess.run(command, env=all_environment, capture_output=True, timeout=TIMEOUT, check=False,
+                                  stdin=subprocess.DEVNULL)
+        except subprocess.TimeoutExpired as error:
+            return Run(command, 124, "", "%s: no end within %d s" % (tool, error.timeout))
+        except OSError as error:
+            return Run(command, 127, "", str(error))
+        return Run(command, done.returncode, done.stdout.decode(errors="replace"), done.stderr.decode(errors="replace"))
