@@ -1,0 +1,113 @@
+# Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+"""Delegates that are loaded at run time: an external one, the GPU's over a stand-in libOpenCL.so; and what tools say where
+nothing can be loaded."""
+import json
+import os
+
+import conformance
+import outputs
+
+UNAVAILABLE = 69  # tools/cli/exit_codes.h
+# Nodes of these cases run inside the plug-in.
+DELEGATED_CASES = "CONV_2D/"
+
+
+def tiny_cnn(context):
+    return ["--graph=" + os.path.join(context.models, "tiny_cnn_float.tflite"), *outputs.ONE_RUN]
+
+
+def expect_run(context, name, done, status, *texts):
+    """One case: a run ended with a status and printed texts."""
+    problems = ["'%s' is not in what it printed" % text for text in texts if text not in done.out + done.err]
+    if done.status != status or done.crashed:
+        problems.append("exit status %d, expected %d" % (done.status, status))
+    context.tally.expect(name, problems + ([done.text()] if problems else []))
+
+
+def external_outputs(context):
+    """A delegate takes the whole model and computes what the CPU does."""
+    name = "external delegate, outputs"
+    folder = os.path.join(context.work, "external")
+    os.makedirs(folder)
+    inputs, types = outputs.signature_of(context, os.path.join(context.models, "tiny_cnn_float.tflite"), ())
+    flags = tiny_cnn(context) + outputs.input_flags(inputs, folder)
+    wanted, here = outputs.output_bytes(context.reference, flags, folder + "/here")
+    result = os.path.join(folder, "result.json")
+    got, there = outputs.output_bytes(
+        context.target, flags + ["--external_delegate_path=" + context.target.plugin(), "--json_out=" + result],
+        folder + "/delegate")
+    if wanted is None or got is None:
+        context.tally.fails(name, (here if wanted is None else there).text())
+        return
+    problems = outputs.differences(wanted, got, types)
+    with open(result, encoding="utf-8") as file:
+        delegation = json.load(file)["delegation"]
+    if not delegation["nodes"] or delegation["delegate_nodes"] != delegation["nodes"]:
+        problems.append("the delegate has %(delegate_nodes)d of %(nodes)d nodes" % delegation)
+    context.tally.expect(name, problems)
+
+
+def external_errors(context):
+    """A library that is not there, and one that is no delegate."""
+    for name, path in (("a missing one", "/nowhere/libdelegate.so"), ("another library", context.opencl)):
+        done = context.target.run("benchmark_model", *tiny_cnn(context), "--external_delegate_path=" + path)
+        expect_run(context, "external delegate, " + name, done, UNAVAILABLE, "--external_delegate_path: ", path)
+
+
+def external_conformance(context):
+    folder = os.path.join(context.root, "testdata/conformance")
+    to = os.path.join(context.work, "delegated.json")
+    plugin = "--external_delegate_path=" + context.target.plugin()
+    got, done = conformance.runs(context.target, [folder, "--filter=" + DELEGATED_CASES, "--must_delegate", plugin], to)
+    if not got or done.status != 0 or done.crashed:
+        context.tally.fails("external delegate, cases", done.text())
+        return
+    for case, run in got.items():
+        context.tally.expect("external delegate, %s, resolver %s" % case, [] if run[0] else [str(run[2])])
+
+
+def opencl(context):
+    """The GPU delegate finds the library as it would a phone's: by its name."""
+    found = {"LD_LIBRARY_PATH": context.flavour.library_path(os.path.dirname(context.opencl))}
+    gpu = tiny_cnn(context) + ["--use_gpu", "--gpu_backend=cl"]
+    run = context.target.run
+    refused = ("clBuildProgram: CL_BUILD_PROGRAM_FAILURE", "stand-in: this device runs nothing")
+    expect_run(context, "OpenCL, devices", run("benchmark_model", "--list_devices", target_environment=found), 0,
+               "0: stand-in (OpenCL, GPU)")
+    expect_run(context, "OpenCL, refused kernels",
+               run("benchmark_model", *gpu, "--require_full_delegation", target_environment=found), UNAVAILABLE, *refused)
+    done = run("benchmark_model", *gpu, "--allow_cpu_fallback", target_environment=found)
+    expect_run(context, "OpenCL, then the CPU", done, 0, *refused, "going on with the CPU")
+    missing = {"LITMUS_OPENCL_LIBRARY": "/nowhere/libOpenCL.so"}
+    expect_run(context, "OpenCL, no library", run("benchmark_model", *gpu, target_environment=missing), UNAVAILABLE,
+               "Can not open OpenCL library on this device", "/nowhere/libOpenCL.so")
+
+
+def nothing_is_loaded(context):
+    """A static program says that it can load no library, and does not run on the CPU in silence."""
+    run = context.target.run
+    library = os.path.join(context.target.folder, "libdelegate.so")
+    done = run("benchmark_model", *tiny_cnn(context), "--external_delegate_path=" + library)
+    expect_run(context, "static program, external delegate", done, UNAVAILABLE, "--external_delegate_path: ", library)
+    done = run("benchmark_model", *tiny_cnn(context), "--use_gpu")
+    expect_run(context, "static program, GPU", done, UNAVAILABLE, "--use_gpu: neither API works",
+               "Can not open OpenCL library on this device")
+    done = run("benchmark_model", *tiny_cnn(context), "--use_gpu", "--allow_cpu_fallback")
+    expect_run(context, "static program, then the CPU", done, 0, "WARN")
+
+
+def checks(context):
+    """(name, function) of each."""
+    if not context.flavour.loads_libraries:
+        return [("delegates", lambda: nothing_is_loaded(context))]
+    made = []
+    if context.target.plugin() is None:
+        context.tally.leaves_out("external delegate: there is no testing/libtest_external_delegate.so")
+    else:
+        made += [("external delegate, outputs", lambda: external_outputs(context)),
+                 ("external delegate, cases", lambda: external_conformance(context))]
+    if not os.path.exists(context.opencl):
+        context.tally.leaves_out("OpenCL: there is no testing/libOpenCL.so")
+    else:
+        made += [("external delegate, errors", lambda: external_errors(context)), ("OpenCL", lambda: opencl(context))]
+    return made

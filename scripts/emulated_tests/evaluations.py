@@ -1,0 +1,121 @@
+# Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+"""eval_imagenet, eval_coco and inference_diff over a few items: results and records are this machine's. Times are not compared."""
+import json
+import os
+
+import compare
+import images
+import outputs
+
+# Files of testdata/images of every format that decoders read in a way of their own.
+PICTURES = ("baseline_420.jpg", "baseline_444.jpg", "cmyk_adobe.jpg", "exif_6.jpg", "gray_16.png", "palette.bmp",
+            "palette_transparent.png", "rgb.png")
+
+# Members of a result that say what was found; all others say how, when and where.
+RESULTS = {
+    "eval_imagenet": ("data", "items", "accuracy", "alarm", "broken"),
+    "eval_coco": ("data", "items", "accuracy", "alarms", "broken"),
+    "inference_diff": ("inputs", "outputs", "items"),
+}
+
+
+def write(path, contents):
+    with open(path, "wb") as file:
+        file.write(contents if isinstance(contents, bytes) else contents.encode())
+    return path
+
+
+def records(path):
+    """The lines of a records file, without times."""
+    with open(path, encoding="utf-8") as file:
+        lines = [json.loads(line) for line in file]
+    for line in lines:
+        line.pop("us", None)
+    return lines
+
+
+def without_ratios(found):
+    """Without the ratios of a signal to errors that are roundings, which differ by machine."""
+    for output in found["result"]["outputs"]:
+        output.pop("snr_db")
+    return found
+
+
+def evaluate(machine, tool, flags, place):
+    """What an evaluation found, as JSON, and its run; None: it failed."""
+    files = {"result": place + ".json", "records": place + ".jsonl"}
+    done = machine.run(tool, *flags, "--output_file_path=" + files["result"], "--records_file=" + files["records"])
+    if done.status != 0 or done.crashed:
+        return None, done
+    with open(files["result"], encoding="utf-8") as file:
+        document = json.load(file)
+    found = {member: document[member] for member in RESULTS[tool]}
+    return {"result": found, "records": records(files["records"])}, done
+
+
+def check(context, name, tool, flags, share):
+    """One case. share: how much floats may differ; 0 where all numbers are made of whole ones."""
+    place = os.path.join(context.work, name.replace(" ", "-"))
+    wanted, here = evaluate(context.reference, tool, flags, place + "-here")
+    got, there = evaluate(context.target, tool, flags, place)
+    if wanted is None or got is None:
+        context.tally.fails(name, (here if wanted is None else there).text())
+        return
+    if not wanted["records"]:
+        context.tally.fails(name, "nothing was evaluated\n" + here.text())
+        return
+    if share and tool == "inference_diff":
+        wanted, got = without_ratios(wanted), without_ratios(got)
+    context.tally.expect(name, compare.values(name, wanted, got, share)[:5])
+
+
+def imagenet_flags(context, model):
+    folder = os.path.join(context.work, "imagenet-" + model)
+    os.makedirs(folder + "/images")
+    for picture in PICTURES:
+        os.symlink(os.path.join(context.root, "testdata/images", picture), os.path.join(folder, "images", picture))
+    labels = write(folder + "/labels", "".join("%d\n" % i for i in range(10)))
+    truth = write(folder + "/truth", "".join("%d\n" % (i % 3) for i in range(len(PICTURES))))
+    return ["--model_file=" + os.path.join(context.models, model + ".tflite"), "--model_output_labels=" + labels,
+            "--ground_truth_images_path=" + folder + "/images", "--ground_truth_labels=" + truth]
+
+
+def coco_flags(context):
+    folder = os.path.join(context.work, "coco")
+    os.makedirs(folder + "/images")
+    pictures = images.make(6)
+    for picture, quadrants in pictures:
+        write(os.path.join(folder, "images", picture), images.bmp(quadrants))
+    truth = write(folder + "/truth.json", json.dumps(images.ground_truth(pictures)))
+    anchors = write(folder + "/anchors",
+                    "0.25 0.25 0.5 0.5\n0.25 0.75 0.5 0.5\n0.75 0.25 0.5 0.5\n0.75 0.75 0.5 0.5\n")
+    return ["--model_file=" + os.path.join(context.models, "tiny_detector.tflite"),
+            "--ground_truth_images_path=" + folder + "/images", "--ground_truth=" + truth, "--anchors_file=" + anchors,
+            "--background_first=false", "--interpolation=bilinear", "--nms_score_threshold=0.5"]
+
+
+def diff_flags(context, model, more=()):
+    """Inputs are files, since libraries draw random numbers in ways of their own."""
+    path = os.path.join(context.models, model + ".tflite")
+    inputs, _ = outputs.signature_of(context, path, ())
+    folder = os.path.join(context.work, "diff-" + model)
+    os.makedirs(folder)
+    for seed in range(4):
+        write("%s/%d.bin" % (folder, seed), outputs.input_bytes(inputs[0], seed))
+    return ["--model_file=" + path, "--input_files=%s:%s" % (inputs[0]["tensor_name"], folder), "--num_runs=4",
+            "--reference=ref_kernels", *more]
+
+
+def checks(context):
+    """(name, function) of each evaluation."""
+    def one(name, tool, flags, share=0.0):
+        return name, lambda: check(context, name, tool, flags(), share)
+
+    made = [
+        one("eval_imagenet int8", "eval_imagenet", lambda: imagenet_flags(context, "tiny_cnn_int8")),
+        one("eval_imagenet float", "eval_imagenet", lambda: imagenet_flags(context, "tiny_cnn_float"), compare.FLOAT_SHARE),
+        one("eval_coco float", "eval_coco", lambda: coco_flags(context), compare.FLOAT_SHARE),
+        one("inference_diff int8", "inference_diff", lambda: diff_flags(context, "tiny_cnn_int8")),
+        one("inference_diff float", "inference_diff", lambda: diff_flags(context, "tiny_cnn_float"), compare.FLOAT_SHARE),
+    ]
+    return [(name, function) for name, function in made if name.split()[0] in context.tools]
