@@ -27,7 +27,8 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)
 TOOLS = ("conformance", "benchmark_model", "eval_imagenet", "eval_coco", "inference_diff", "label_image")
 # Those that may be missing from a folder: parts of the layout that older builds lack.
 OPTIONAL = ("label_image",)
-UNAVAILABLE = 69
+SCRIPTS = {"android": "test_android", "musl": "test_musl", "aarch64": "test_aarch64_linux"}
+USAGE, UNAVAILABLE = 64, 69  # tools/cli/exit_codes.h
 PROCESSES = 2
 
 
@@ -49,8 +50,14 @@ class Context:
         return os.path.join(self.target.folder, "testing/libOpenCL.so")
 
 
+class Parser(argparse.ArgumentParser):
+
+    def error(self, message):
+        self.exit(USAGE, "%s: %s\n" % (self.prog, message))
+
+
 def parse(arguments):
-    parser = argparse.ArgumentParser(prog="test", description=__doc__)
+    parser = Parser(prog="emulated_tests", description=__doc__)
     parser.add_argument("flavour", choices=sorted(FLAVOURS))
     parser.add_argument("folder", nargs="?", default="", help="the binaries")
     parser.add_argument("--reference", default="",
@@ -125,7 +132,7 @@ def unavailable(flavour, text):
 def main(arguments):
     options = parse(arguments)
     flavour = FLAVOURS[options.flavour]
-    script = "test_" + {"aarch64": "aarch64_linux"}.get(flavour.name, flavour.name)
+    script = SCRIPTS[flavour.name]
     try:
         target = target_machine(flavour, options.folder or flavour.folder, options.tools)
         reference = reference_machine(options.reference, options.tools)
