@@ -83,6 +83,11 @@ _DEFECTS = {
         (Edit("runtime/kernels/simd/int8/gemm/neon/u8s8_gemm_4x8_neon.cc", "vpaddq_s32(sum[i][j].low, sum[i][j].high)",
               "vpaddq_s32(sum[i][j].low, sum[i][j].low)"),),
         r"FAILED: //runtime/kernels/simd/int8\S*_test \S+"),
+    "android": Defect(
+        "a wrong sum in a kernel of newer phones",
+        (Edit("runtime/kernels/simd/int8/gemm/neon/u8s8_gemm_6x16_neoni8mm.cc", "low = vreinterpretq_s64_s32(sum[i / 2][2 * j]);",
+              "low = vreinterpretq_s64_s32(sum[i / 2][2 * j + 1]);"),),
+        r"FAILED: own cases, fast, \S+__i8, resolver fast: "),
     "compare_null": Defect(
         "a ratio that is 5 % too large",
         (Edit("tools/common/ratio/paired_ratio.cc", "Interval{std::exp(WalshAverage(sorted, start)),",
