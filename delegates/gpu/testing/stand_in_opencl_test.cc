@@ -15,7 +15,7 @@
 namespace litmus::gpu {
 namespace {
 
-constexpr char kLibrary[] = "delegates/gpu/testing/libstand_in_opencl.so";
+constexpr char kLibrary[] = "delegates/gpu/testing/libOpenCL.so";
 
 class StandInOpenClTest : public ::testing::Test {
  protected:
