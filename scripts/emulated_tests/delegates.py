@@ -8,6 +8,7 @@ import conformance
 import outputs
 
 UNAVAILABLE = 69  # tools/cli/exit_codes.h
+GPU_LIBRARY = "libtensorflowlite_gpu_delegate.so"
 # Nodes of these cases run inside the plug-in.
 DELEGATED_CASES = "CONV_2D/"
 
@@ -34,7 +35,7 @@ def external_outputs(context):
     wanted, here = outputs.output_bytes(context.reference, flags, folder + "/here")
     result = os.path.join(folder, "result.json")
     got, there = outputs.output_bytes(
-        context.target, flags + ["--external_delegate_path=" + context.target.plugin(), "--json_out=" + result],
+        context.target, flags + ["--external_delegate_path=" + context.plugin, "--json_out=" + result],
         folder + "/delegate")
     if wanted is None or got is None:
         context.tally.fails(name, (here if wanted is None else there).text())
@@ -57,7 +58,7 @@ def external_errors(context):
 def external_conformance(context):
     folder = os.path.join(context.root, "testdata/conformance")
     to = os.path.join(context.work, "delegated.json")
-    plugin = "--external_delegate_path=" + context.target.plugin()
+    plugin = "--external_delegate_path=" + context.plugin
     got, done = conformance.runs(context.target, [folder, "--filter=" + DELEGATED_CASES, "--must_delegate", plugin], to)
     if not got or done.status != 0 or done.crashed:
         context.tally.fails("external delegate, cases", done.text())
@@ -66,18 +67,33 @@ def external_conformance(context):
         context.tally.expect("external delegate, %s, resolver %s" % case, [] if run[0] else [str(run[2])])
 
 
+# What the stand-in's compiler makes the GPU delegate say.
+REFUSED = ("clBuildProgram: CL_BUILD_PROGRAM_FAILURE", "stand-in: this device runs nothing")
+
+
+def with_opencl(context):
+    """The environment in which the library is found as a phone's is: by its name."""
+    return {"LD_LIBRARY_PATH": context.flavour.library_path(os.path.dirname(context.opencl))}
+
+
+def gpu_library(context):
+    """The GPU delegate's shared object as an external delegate."""
+    flags = tiny_cnn(context) + ["--external_delegate_path=" + os.path.join(context.target.folder, GPU_LIBRARY)]
+    done = context.target.run("benchmark_model", *flags, "--allow_cpu_fallback", target_environment=with_opencl(context))
+    expect_run(context, GPU_LIBRARY, done, 0, *REFUSED, "going on with the CPU")
+
+
 def opencl(context):
-    """The GPU delegate finds the library as it would a phone's: by its name."""
-    found = {"LD_LIBRARY_PATH": context.flavour.library_path(os.path.dirname(context.opencl))}
+    """The GPU delegate of the tools."""
+    found = with_opencl(context)
     gpu = tiny_cnn(context) + ["--use_gpu", "--gpu_backend=cl"]
     run = context.target.run
-    refused = ("clBuildProgram: CL_BUILD_PROGRAM_FAILURE", "stand-in: this device runs nothing")
     expect_run(context, "OpenCL, devices", run("benchmark_model", "--list_devices", target_environment=found), 0,
                "0: stand-in (OpenCL, GPU)")
     expect_run(context, "OpenCL, refused kernels",
-               run("benchmark_model", *gpu, "--require_full_delegation", target_environment=found), UNAVAILABLE, *refused)
+               run("benchmark_model", *gpu, "--require_full_delegation", target_environment=found), UNAVAILABLE, *REFUSED)
     done = run("benchmark_model", *gpu, "--allow_cpu_fallback", target_environment=found)
-    expect_run(context, "OpenCL, then the CPU", done, 0, *refused, "going on with the CPU")
+    expect_run(context, "OpenCL, then the CPU", done, 0, *REFUSED, "going on with the CPU")
     missing = {"LITMUS_OPENCL_LIBRARY": "/nowhere/libOpenCL.so"}
     expect_run(context, "OpenCL, no library", run("benchmark_model", *gpu, target_environment=missing), UNAVAILABLE,
                "Can not open OpenCL library on this device", "/nowhere/libOpenCL.so")
@@ -101,7 +117,7 @@ def checks(context):
     if not context.flavour.loads_libraries:
         return [("delegates", lambda: nothing_is_loaded(context))]
     made = []
-    if context.target.plugin() is None:
+    if not os.path.exists(context.plugin):
         context.tally.leaves_out("external delegate: there is no testing/libtest_external_delegate.so")
     else:
         made += [("external delegate, outputs", lambda: external_outputs(context)),
@@ -110,4 +126,8 @@ def checks(context):
         context.tally.leaves_out("OpenCL: there is no testing/libOpenCL.so")
     else:
         made += [("external delegate, errors", lambda: external_errors(context)), ("OpenCL", lambda: opencl(context))]
+        if os.path.exists(os.path.join(context.target.folder, GPU_LIBRARY)):
+            made.append((GPU_LIBRARY, lambda: gpu_library(context)))
+        else:
+            context.tally.leaves_out("%s: it is not there" % GPU_LIBRARY)
     return made

@@ -43,13 +43,6 @@ class Machine:
                 return path
         return None
 
-    def plugin(self):
-        """The delegate plug-in for tests; None: there is none."""
-        for path in ("testing/libtest_external_delegate.so", "testing/plugins/perturb_plugin.so"):
-            if os.path.isfile(os.path.join(self.folder, path)):
-                return os.path.join(self.folder, path)
-        return None
-
     def run(self, tool, *arguments, environment=None, target_environment=None):
         """Runs a tool to its end. target_environment is for the tool only: the emulator does not see it."""
         words = list(self.before)

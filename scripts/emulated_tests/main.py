@@ -46,6 +46,10 @@ class Context:
     root: str = ROOT
 
     @property
+    def plugin(self):
+        return os.path.join(self.target.folder, "testing/libtest_external_delegate.so")
+
+    @property
     def opencl(self):
         return os.path.join(self.target.folder, "testing/libOpenCL.so")
 
