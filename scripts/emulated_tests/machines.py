@@ -43,17 +43,18 @@ class Machine:
                 return path
         return None
 
-    def run(self, tool, *arguments, environment=None, target_environment=None):
-        """Runs a tool to its end. target_environment is for the tool only: the emulator does not see it."""
+    def run(self, tool, *arguments, environment=None):
+        """Runs a tool to its end. The environment is for the tool: the emulator does not see it."""
         words = list(self.before)
-        for name, value in (target_environment or {}).items():
+        for name, value in (environment or {}).items():
             words += ["-E", "%s=%s" % (name, value)] if words else []
-        all_environment = dict(os.environ, **(environment or {}))
+        # What the caller's environment says of libraries and processors is not for these tests.
+        own = {name: value for name, value in os.environ.items() if not name.startswith("LITMUS_")}
         if not words:
-            all_environment.update(target_environment or {})
+            own.update(environment or {})
         command = tuple(words) + (self.path(tool) or tool,) + tuple(str(argument) for argument in arguments)
         try:
-            done = subprocess.run(command, env=all_environment, capture_output=True, timeout=TIMEOUT, check=False,
+            done = subprocess.run(command, env=own, capture_output=True, timeout=TIMEOUT, check=False,
                                   stdin=subprocess.DEVNULL)
         except subprocess.TimeoutExpired as error:
             return Run(command, 124, "", "%s: no end within %d s" % (tool, error.timeout))

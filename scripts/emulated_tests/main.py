@@ -19,6 +19,7 @@ import delegates
 import evaluations
 import label
 import outputs
+import start
 from flavours import FLAVOURS, Flavour, Missing
 from machines import Machine
 from tally import Tally
@@ -97,7 +98,7 @@ def reference_machine(folder, tools):
 def build_reference(tools):
     """The same tools for this machine, and the models that the tests read; the folder of bazel-bin."""
     known = [tool for tool in tools if os.path.exists(os.path.join(ROOT, "tools", tool, "BUILD.bazel"))]
-    targets = ["//tools/%s:%s" % (tool, tool) for tool in known] + ["//testdata:small_models"]
+    targets = ["//tools/%s:%s" % (tool, tool) for tool in known + ["compare"]] + ["//testdata:small_models"]
     subprocess.run(["bazel", "build", *targets], cwd=ROOT, check=True)
     return subprocess.run(["bazel", "info", "bazel-bin"], cwd=ROOT, check=True, stdout=subprocess.PIPE,
                           text=True).stdout.strip()
@@ -115,7 +116,7 @@ def run_check(context, name, function):
 
 def run_all(context):
     checks = []
-    for module in (conformance, outputs, evaluations, delegates, label):
+    for module in (conformance, start, outputs, evaluations, delegates, label):
         tool = {conformance: "conformance", outputs: "benchmark_model", delegates: "benchmark_model"}.get(module)
         if tool is None or tool in context.tools:
             checks += module.checks(context)
