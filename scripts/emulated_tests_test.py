@@ -15,6 +15,7 @@ import compare  # noqa: E402 pylint: disable=wrong-import-position
 import conformance  # noqa: E402 pylint: disable=wrong-import-position
 import delegates  # noqa: E402 pylint: disable=wrong-import-position
 import main  # noqa: E402 pylint: disable=wrong-import-position
+import outputs  # noqa: E402 pylint: disable=wrong-import-position
 from flavours import FLAVOURS  # noqa: E402 pylint: disable=wrong-import-position
 from machines import Machine, Run  # noqa: E402 pylint: disable=wrong-import-position
 from tally import Tally  # noqa: E402 pylint: disable=wrong-import-position
@@ -59,6 +60,30 @@ class Compare(unittest.TestCase):
             (None, None, 0.0, True),
         ):
             self.assertEqual(compare.values("x", wanted, got, share) == [], equal, (wanted, got, share))
+
+
+class Outputs(unittest.TestCase):
+
+    def test_each_output_is_compared_as_its_type(self):
+        types = [{"tensor_name": "a", "type": "FLOAT32", "shape": [2]}, {"tensor_name": "b", "type": "INT8", "shape": [1, 3]}]
+        wanted = floats(1, 2) + b"\x01\x02\x03"
+        # (got, equal)
+        for got, equal in (
+            (wanted, True),
+            (floats(1, 2.00001) + b"\x01\x02\x03", True),
+            (floats(1, 2.1) + b"\x01\x02\x03", False),
+            (floats(1, 2) + b"\x01\x02\x04", False),
+            (wanted[:-1], False),
+            (wanted + b"\x00", False),
+        ):
+            self.assertEqual(outputs.differences(wanted, got, types) == [], equal, got)
+
+    def test_inputs_are_the_same_each_time(self):
+        # (type, shape, bytes)
+        for kind, shape, size in (("FLOAT32", [1, 4], 16), ("INT8", [5], 5), ("INT32", [], 4), ("BOOL", [3], 3)):
+            tensor = {"type": kind, "shape": shape}
+            first = outputs.input_bytes(tensor, 1)
+            self.assertEqual((len(first), first), (size, outputs.input_bytes(tensor, 1)), kind)
 
 
 class Runs(unittest.TestCase):

@@ -106,6 +106,34 @@ def diff_flags(context, model, more=()):
             "--reference=ref_kernels", *more]
 
 
+def some_of(folder, to, count):
+    """Links to the first files of a folder."""
+    os.makedirs(to)
+    for name in sorted(os.listdir(folder))[:count]:
+        os.symlink(os.path.join(folder, name), os.path.join(to, name))
+    return to
+
+
+def shared_imagenet_flags(context, count=6):
+    """MobileNet over ImageNet's pictures."""
+    pictures = os.path.join(context.shared, "images")
+    folder = some_of(pictures + "/imagenet-sample", os.path.join(context.work, "shared-imagenet"), count)
+    with open(pictures + "/labels/imagenet_sample_labels.txt", encoding="utf-8") as file:
+        truth = write(folder + "-truth", "".join(file.readlines()[:count]))
+    return ["--model_file=" + context.shared + "/models/mobilenet_v1_0.25_128_quant.tflite",
+            "--model_output_labels=" + pictures + "/labels/imagenet_labels_1001.txt",
+            "--ground_truth_images_path=" + folder, "--ground_truth_labels=" + truth]
+
+
+def shared_coco_flags(context, count=3):
+    """A detector over COCO's pictures."""
+    data = os.path.join(context.shared, "coco/dev")
+    folder = some_of(data + "/val2017", os.path.join(context.work, "shared-coco"), count)
+    model = "coco_ssd_mobilenet_v1_1.0_quant_2018_06_29_no_metadata.tflite"
+    return ["--model_file=" + os.path.join(context.shared, "models", model), "--ground_truth=" + data + "/instances_dev.json",
+            "--ground_truth_images_path=" + folder]
+
+
 def checks(context):
     """(name, function) of each evaluation."""
     def one(name, tool, flags, share=0.0):
@@ -118,4 +146,10 @@ def checks(context):
         one("inference_diff int8", "inference_diff", lambda: diff_flags(context, "tiny_cnn_int8")),
         one("inference_diff float", "inference_diff", lambda: diff_flags(context, "tiny_cnn_float"), compare.FLOAT_SHARE),
     ]
+    if context.shared:
+        made += [
+            one("eval_imagenet of ImageNet", "eval_imagenet", lambda: shared_imagenet_flags(context)),
+            # Integers up to the detections, whose boxes are floats.
+            one("eval_coco of COCO", "eval_coco", lambda: shared_coco_flags(context), compare.FLOAT_SHARE),
+        ]
     return [(name, function) for name, function in made if name.split()[0] in context.tools]
