@@ -1,6 +1,8 @@
 """Dependencies taken from Debian packages (see third_party/*.BUILD)."""
 
 load("//third_party:pkg_config.bzl", "pkg_config_repository")
+load("//third_party/cross:sources.bzl", "source_packages_repository")
+load("//third_party/cross:toolchains.bzl", "android_repository", "musl_repository")
 
 # Where scripts/aarch64_sysroot unpacks arm64 packages, below HOME.
 _SYSROOT = ".cache/litmus/aarch64/sysroot"
@@ -103,3 +105,6 @@ def debian_repositories():
         libraries = ["libhwy.so", "libhwy_contrib.so"],
     )
     _debian_arm64(name = "debian_arm64")
+    source_packages_repository(name = "source_packages")
+    android_repository(name = "android_arm64")
+    musl_repository(name = "musl_arm64")

@@ -31,7 +31,10 @@ Block::Block(size_t bytes) {
     data_ = Pool().Allocate(size);
     if (data_ != nullptr) origin_ = Origin::kPool;
   }
-  if (data_ == nullptr) data_ = static_cast<char*>(std::aligned_alloc(kAlignment, size));
+  // Android has aligned_alloc from API level 28 on.
+  if (void* heap = nullptr; data_ == nullptr && posix_memalign(&heap, kAlignment, size) == 0) {
+    data_ = static_cast<char*>(heap);
+  }
   if (data_ != nullptr) size_ = size;
 }
 

@@ -7,9 +7,11 @@
 #include <charconv>
 #include <cmath>
 #include <cstdio>
+#include <type_traits>
 #include <utility>
 
 #include "CLI/CLI.hpp"
+#include "absl/strings/charconv.h"
 #include "tools/cli/die.h"
 #include "tools/cli/number.h"
 
@@ -17,14 +19,19 @@ namespace litmus {
 namespace {
 
 // Parses all of `text`; from_chars has no locale, no leading space and no silent tail. A plus sign
-// before the number is fine.
+// before the number is fine. The C++ library of Android's NDK has from_chars for integers alone.
 template <typename T>
 bool ParseNumber(const std::string& text, T* value) {
   const char* begin = text.data();
   const char* end = begin + text.size();
   if (end - begin > 1 && *begin == '+' && begin[1] != '-') ++begin;
-  const auto [ptr, error] = std::from_chars(begin, end, *value);
-  return error == std::errc() && ptr == end && begin != end;
+  if constexpr (std::is_floating_point_v<T>) {
+    const absl::from_chars_result read = absl::from_chars(begin, end, *value);
+    return read.ec == std::errc() && read.ptr == end && begin != end;
+  } else {
+    const std::from_chars_result read = std::from_chars(begin, end, *value);
+    return read.ec == std::errc() && read.ptr == end && begin != end;
+  }
 }
 
 template <typename T>

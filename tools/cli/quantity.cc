@@ -2,11 +2,11 @@
 #include "tools/cli/quantity.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <cstdint>
 #include <system_error>
 
+#include "absl/strings/charconv.h"
 #include "absl/strings/str_format.h"
 
 namespace litmus {
@@ -16,7 +16,7 @@ namespace {
 std::optional<double> LeadingNumber(const std::string& text, std::string* unit) {
   const char* end = text.data() + text.size();
   double value = 0;
-  const auto [rest, error] = std::from_chars(text.data(), end, value, std::chars_format::fixed);
+  const auto [rest, error] = absl::from_chars(text.data(), end, value, absl::chars_format::fixed);
   if (error != std::errc() || text[0] == '-' || !std::isfinite(value) || value <= 0) {
     return std::nullopt;
   }

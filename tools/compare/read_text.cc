@@ -1,12 +1,12 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "tools/compare/read_text.h"
 
-#include <charconv>
 #include <cmath>
 #include <optional>
 #include <system_error>
 
 #include "absl/status/status.h"
+#include "absl/strings/charconv.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
@@ -50,7 +50,7 @@ std::optional<double> NumberAfter(absl::string_view line, absl::string_view labe
     if (at != 0 && line[at - 1] != ' ') continue;
     const char* begin = line.data() + at + label.size();
     double value = 0;
-    const auto [end, error] = std::from_chars(begin, line.data() + line.size(), value);
+    const auto [end, error] = absl::from_chars(begin, line.data() + line.size(), value);
     if (error == std::errc() && std::isfinite(value)) return value;
     return std::nullopt;
   }

@@ -1,11 +1,13 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "tools/eval_coco/scoring/detection_files.h"
 
-#include <charconv>
 #include <cstdio>
+#include <limits>
 #include <utility>
 
+#include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
 #include "nlohmann/json.hpp"
 #include "tools/eval_coco/scoring/json_records.h"
 #include "tools/eval_coco/scoring/masks.h"
@@ -38,9 +40,17 @@ absl::Status ToDetection(Record* record, Detection* detection) {
   return absl::OkStatus();
 }
 
+// With as few digits as give the number back. (The C++ library of Android's NDK has no to_chars for
+// it.)
 void AppendNumber(double value, std::string* text) {
-  char digits[32];
-  text->append(digits, std::to_chars(digits, digits + sizeof(digits), value).ptr);
+  for (int digits = std::numeric_limits<double>::digits10;; ++digits) {
+    const std::string written = absl::StrFormat("%.*g", digits, value);
+    double read = 0;
+    const bool is_same = absl::SimpleAtod(written, &read) && read == value;
+    if (!is_same && digits < std::numeric_limits<double>::max_digits10) continue;
+    text->append(written);
+    return;
+  }
 }
 
 template <typename Numbers>

@@ -27,7 +27,6 @@ struct Channels;
 template <>
 struct Channels<4> {
   using Bytes = int8x16_t;
-  static constexpr int kLanes = 16;
 
   static Bytes Load(const void* from) { return vld1q_s8(static_cast<const int8_t*>(from)); }
   static void Add(Bytes pixel, Bytes weight, int32x4_t (&sum)[4]) {
@@ -58,7 +57,6 @@ struct Channels<4> {
 template <>
 struct Channels<2> {
   using Bytes = int8x8_t;
-  static constexpr int kLanes = 8;
 
   static Bytes Load(const void* from) { return vld1_s8(static_cast<const int8_t*>(from)); }
   static void Add(Bytes pixel, Bytes weight, int32x4_t (&sum)[2]) {

@@ -1,0 +1,83 @@
+"""The C++ toolchain of a repository of toolchains.bzl: Clang for 64-bit Arm."""
+
+load("@bazel_tools//tools/cpp:unix_cc_toolchain_config.bzl", "cc_toolchain_config")
+load("@rules_cc//cc:defs.bzl", "cc_toolchain", "cc_toolchain_suite")
+
+def clang_toolchain(system, libc, tools, built_in, compile_flags, cxx_flags, link_flags, link_libs):
+    """Targets "cc", for --extra_toolchains, and "toolchains", for --crosstool_top.
+
+    Args:
+      system: the compiler's name of the target, such as aarch64-linux-musl.
+      libc: the C library's name.
+      tools: paths of "gcc", "ar", "strip" and "nm".
+      built_in: folders of headers that sources include without being told to Bazel.
+      compile_flags: of C and C++.
+      cxx_flags: of C++ alone.
+      link_flags: in front of the objects.
+      link_libs: behind the objects.
+    """
+    native.filegroup(name = "empty")
+    native.toolchain(
+        name = "cc",
+        target_compatible_with = ["@litmus//third_party/cross:from_sources"],
+        toolchain = ":toolchain",
+        toolchain_type = "@bazel_tools//tools/cpp:toolchain_type",
+        visibility = ["//visibility:public"],
+    )
+    cc_toolchain_suite(
+        name = "toolchains",
+        tags = ["manual"],
+        toolchains = {"aarch64": ":toolchain"},
+        visibility = ["//visibility:public"],
+    )
+    cc_toolchain(
+        name = "toolchain",
+        all_files = ":empty",
+        compiler_files = ":empty",
+        dwp_files = ":empty",
+        linker_files = ":empty",
+        objcopy_files = ":empty",
+        strip_files = ":empty",
+        toolchain_config = ":config",
+    )
+    cc_toolchain_config(
+        name = "config",
+        abi_libc_version = libc,
+        abi_version = "clang",
+        compiler = "clang_with_precompiled_headers",
+        compile_flags = compile_flags + ["-fstack-protector"],
+        cpu = "aarch64",
+        # What a precompiled header was made of has a name there (precompiled_header.bzl).
+        cxx_builtin_include_directories = built_in + ["/proc/self/cwd"],
+        # Precompiled headers fit sources of another level of optimisation, too.
+        cxx_flags = cxx_flags + ["-Xclang", "-fno-validate-pch"],
+        host_system_name = "local",
+        link_flags = link_flags,
+        link_libs = link_libs,
+        opt_compile_flags = [
+            "-O2",
+            "-DNDEBUG",
+            "-ffunction-sections",
+            "-fdata-sections",
+        ],
+        opt_link_flags = ["-Wl,--gc-sections"],
+        target_libc = libc,
+        target_system_name = system,
+        tool_paths = dict({
+            "cpp": "/bin/false",
+            "dwp": "/bin/false",
+            "gcov": "/bin/false",
+            "ld": "/bin/false",
+            "llvm-cov": "/bin/false",
+            "objcopy": "/bin/false",
+            "objdump": "/bin/false",
+        }, **tools),
+        toolchain_identifier = system,
+        unfiltered_compile_flags = [
+            "-no-canonical-prefixes",
+            "-Wno-builtin-macro-redefined",
+            "-D__DATE__=\"redacted\"",
+            "-D__TIMESTAMP__=\"redacted\"",
+            "-D__TIME__=\"redacted\"",
+        ],
+    )

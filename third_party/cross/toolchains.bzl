@@ -1,0 +1,152 @@
+"""Repositories of compilers for cross builds: what the machine has, or what a script gets.
+
+@android_arm64: ANDROID_NDK_HOME names an NDK, whose Clang is taken, or LITMUS_ANDROID_SYSROOT a folder laid out
+as an NDK's sysroot, for Debian's Clang and lld (or the Clang that LITMUS_ANDROID_CLANG names).
+LITMUS_ANDROID_API is the least API level that the binaries run on.
+@musl_arm64: the Clang of PyPI's package ziglang, which brings musl and libc++ as sources.
+"""
+
+load(":sources.bzl", "printed_folder")
+
+_LEAST_API = 26
+
+_BUILD = """load("@litmus//third_party/cross:cc_toolchain.bzl", "clang_toolchain")
+
+clang_toolchain(%s
+)
+"""
+
+def _write_build(ctx, **kwargs):
+    lines = ["\n    %s = %s," % (name, repr(value)) for name, value in kwargs.items()]
+    ctx.file("BUILD.bazel", _BUILD % "".join(lines))
+
+def _headers(ctx):
+    return printed_folder(ctx, Label("//scripts:source_packages")) + "/include"
+
+def _output(ctx, command):
+    result = ctx.execute(command)
+    if result.return_code:
+        fail("\n%s: `%s` fails: %s" % (ctx.name, " ".join(command), result.stderr.strip()))
+    return result.stdout.strip()
+
+def _program(ctx, name, package):
+    path = name if name.startswith("/") else ctx.which(name)
+    if not path or not ctx.path(str(path)).exists:
+        fail("\n%s: there is no %s; Debian's package is %s" % (ctx.name, name, package))
+    return str(path)
+
+def _found_below(ctx, folder, name):
+    found = _output(ctx, ["find", "-L", folder, "-name", name, "-path", "*"]).split("\n")
+    found = [path for path in found if path and "arm-linux" not in path and "/arm/" not in path]
+    arm64 = [path for path in found if "aarch64" in path]
+    if not found:
+        fail("\n%s: there is no %s below LITMUS_ANDROID_SYSROOT=%s" % (ctx.name, name, folder))
+    return (arm64 or found)[0]
+
+def _api(ctx):
+    api = ctx.os.environ.get("LITMUS_ANDROID_API", "") or str(_LEAST_API)
+    if not api.isdigit() or int(api) < _LEAST_API:
+        fail("\n%s: LITMUS_ANDROID_API=%s; expected %d or more" % (ctx.name, api, _LEAST_API))
+    return api
+
+def _ndk(ctx, ndk, api):
+    bin = ndk + "/toolchains/llvm/prebuilt/linux-x86_64/bin/"
+    clang = bin + "clang"
+    if not ctx.path(clang).exists:
+        fail("\n%s: there is no %s; ANDROID_NDK_HOME is the folder of an NDK, r25 or newer" % (ctx.name, clang))
+    return struct(
+        tools = {"gcc": clang, "ar": bin + "llvm-ar", "nm": bin + "llvm-nm", "strip": bin + "llvm-strip"},
+        target = ["--target=aarch64-linux-android" + api],
+        cxx_flags = [],
+        built_in = [bin.rpartition("/bin/")[0]],
+        link_libs = ["-lc++_static", "-lc++abi"],
+    )
+
+def _sysroot(ctx, sysroot, api):
+    libraries = "%s/usr/lib/aarch64-linux-android/%s" % (sysroot, api)
+    if not ctx.path(libraries + "/libc.so").exists:
+        fail("\n%s: there is no %s/libc.so; LITMUS_ANDROID_SYSROOT is laid out as an NDK's sysroot" % (ctx.name, libraries))
+    clang = _program(ctx, ctx.os.environ.get("LITMUS_ANDROID_CLANG", "") or "clang", "clang")
+    _program(ctx, "ld.lld", "lld")
+    return struct(
+        tools = {
+            "gcc": clang,
+            "ar": _program(ctx, "llvm-ar", "llvm"),
+            "nm": _program(ctx, "llvm-nm", "llvm"),
+            "strip": _program(ctx, "llvm-strip", "llvm"),
+        },
+        target = ["--target=aarch64-linux-android" + api, "--sysroot=" + sysroot],
+        # Debian's Clang takes libstdc++ for the C++ library of every Linux.
+        cxx_flags = ["-stdlib=libc++"],
+        built_in = [sysroot] + [
+            _output(ctx, [clang, "-print-resource-dir"] + flags)
+            for flags in [[], ["-no-canonical-prefixes"]]
+        ],
+        # All by name: Debian's Clang has no run-time library for Android, and where to look for that of the
+        # sysroot differs between its versions.
+        link_libs = ["-nodefaultlibs", _found_below(ctx, sysroot, "libc++_static.a"), _found_below(ctx, sysroot, "libc++abi.a")] + [
+            _found_below(ctx, sysroot, "libclang_rt.builtins-aarch64-android.a"),
+            _found_below(ctx, sysroot, "libunwind.a"),
+            "-ldl",
+            "-lc",
+        ],
+    )
+
+def _android_impl(ctx):
+    ndk = ctx.os.environ.get("ANDROID_NDK_HOME", "")
+    sysroot = ctx.os.environ.get("LITMUS_ANDROID_SYSROOT", "")
+    if not ndk and not sysroot:
+        fail("\n%s: set ANDROID_NDK_HOME to an Android NDK, or LITMUS_ANDROID_SYSROOT to a folder laid out as its sysroot" % ctx.name)
+    api = _api(ctx)
+    found = _ndk(ctx, ndk, api) if ndk else _sysroot(ctx, sysroot, api)
+    headers = _headers(ctx)
+    _write_build(
+        ctx,
+        system = "aarch64-linux-android" + api,
+        libc = "bionic",
+        tools = found.tools,
+        built_in = found.built_in + [headers, headers.rpartition("/")[0]],
+        compile_flags = found.target + ["-isystem", headers, "-DANDROID"],
+        cxx_flags = found.cxx_flags,
+        link_flags = found.target + [
+            "-fuse-ld=lld",
+            # Android 15 has devices whose pages are of 16 KiB.
+            "-Wl,-z,max-page-size=16384",
+            "-Wl,--exclude-libs,ALL",
+        ],
+        link_libs = found.link_libs,
+    )
+
+android_repository = repository_rule(
+    implementation = _android_impl,
+    environ = [
+        "ANDROID_NDK_HOME",
+        "HOME",
+        "LITMUS_ANDROID_API",
+        "LITMUS_ANDROID_CLANG",
+        "LITMUS_ANDROID_SYSROOT",
+        "PATH",
+    ],
+    local = True,
+)
+
+def _musl_impl(ctx):
+    zig = printed_folder(ctx, Label("//scripts:zig_compiler"))
+    headers = _headers(ctx)
+    _write_build(
+        ctx,
+        system = "aarch64-linux-musl",
+        libc = "musl",
+        tools = {name: zig + "/" + tool for name, tool in {"gcc": "cc", "ar": "ar", "nm": "nm", "strip": "strip"}.items()},
+        built_in = [zig, headers, headers.rpartition("/")[0]],
+        compile_flags = ["-isystem", headers],
+        cxx_flags = [],
+        link_flags = ["-static"],
+        link_libs = [],
+    )
+
+musl_repository = repository_rule(
+    implementation = _musl_impl,
+    environ = ["HOME"],
+    local = True,
+)
