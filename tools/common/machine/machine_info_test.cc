@@ -2,7 +2,6 @@
 // Readings from a folder made for the test, and from one that is empty.
 #include "tools/common/machine/machine_info.h"
 
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 
@@ -14,9 +13,7 @@ namespace {
 class MachineInfoTest : public testing::Test {
  protected:
   void SetUp() override {
-    const char* folder = std::getenv("TEST_TMPDIR");
-    root_ = std::string(folder == nullptr ? "/tmp" : folder) + "/" +
-            testing::UnitTest::GetInstance()->current_test_info()->name();
+    root_ = testing::TempDir() + testing::UnitTest::GetInstance()->current_test_info()->name();
   }
   void Write(const std::string& path, const std::string& text) {
     std::filesystem::create_directories(std::filesystem::path(root_ + path).parent_path());
