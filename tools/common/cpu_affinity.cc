@@ -25,15 +25,6 @@ std::string Problem(const std::string& value) {
   return "must be big, little or a list of CPUs such as 0-3,6";
 }
 
-std::vector<int> AllCpus(const std::vector<CpuCluster>& clusters) {
-  std::vector<int> all;
-  for (const CpuCluster& cluster : clusters) {
-    all.insert(all.end(), cluster.cpus.begin(), cluster.cpus.end());
-  }
-  std::sort(all.begin(), all.end());
-  return all;
-}
-
 std::vector<int> Without(const std::vector<int>& cpus, const std::vector<int>& taken) {
   std::vector<int> rest;
   std::set_difference(cpus.begin(), cpus.end(), taken.begin(), taken.end(),
@@ -82,19 +73,19 @@ void DeclareCpuAffinity(FlagRegistry& flags) {
 }
 
 absl::StatusOr<std::vector<int>> CpusMeantBy(const std::string& value,
-                                             const std::vector<CpuCluster>& clusters) {
+                                             const std::vector<CpuCluster>& clusters,
+                                             const std::vector<int>& present) {
   if (IsCluster(value)) {
     if (clusters.size() < 2) return std::vector<int>();
     return value == "big" ? clusters.back().cpus : clusters.front().cpus;
   }
   // The flag has passed Problem.
   std::vector<int> named = ParseCpuList(value).value_or(std::vector<int>());
-  const std::vector<int> all = AllCpus(clusters);
-  const std::vector<int> missing = Without(named, all);
-  if (!all.empty() && !missing.empty()) {
+  const std::vector<int> missing = Without(named, present);
+  if (!present.empty() && !missing.empty()) {
     return UsageError(absl::StrCat("--", kFlag, "=", value, ": there is no CPU ",
                                    FormatCpuList(missing), "; this machine has ",
-                                   FormatCpuList(all)));
+                                   FormatCpuList(present)));
   }
   return named;
 }
@@ -102,7 +93,7 @@ absl::StatusOr<std::vector<int>> CpusMeantBy(const std::string& value,
 absl::Status ApplyCpuAffinity(const FlagRegistry& flags) {
   const std::string& value = flags.GetString(kFlag);
   if (value.empty()) return absl::OkStatus();
-  const auto meant = CpusMeantBy(value, ReadCpuClusters());
+  const auto meant = CpusMeantBy(value, ReadCpuClusters(), ReadPresentCpus());
   if (!meant.ok()) return meant.status();
   if (meant->empty()) {
     std::fprintf(stderr,

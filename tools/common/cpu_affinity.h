@@ -23,11 +23,12 @@ void DeclareCpuAffinity(FlagRegistry& flags);
 // named does not exist. Unavailable: it is off, or the process may not use it.
 absl::Status ApplyCpuAffinity(const FlagRegistry& flags);
 
-// The CPUs that `value` means on a machine of these clusters; none: the clusters cannot be told
-// apart, all CPUs are meant. UsageError: a CPU that is named does not exist; without clusters
-// every CPU may exist.
+// The CPUs that `value` means on a machine of these clusters and CPUs; none: the clusters cannot be
+// told apart, all CPUs are meant. UsageError: a CPU that is named is not `present`; where that is
+// empty, every CPU may exist.
 absl::StatusOr<std::vector<int>> CpusMeantBy(const std::string& value,
-                                             const std::vector<CpuCluster>& clusters);
+                                             const std::vector<CpuCluster>& clusters,
+                                             const std::vector<int>& present);
 
 }  // namespace litmus
 

@@ -47,7 +47,11 @@ TEST(CpuAffinity, CpusThatAreMeant) {
            Case{"2", Desktop(), "--cpu_affinity=2: there is no CPU 2; this machine has 0-1"},
            Case{"2", {}, "2"},
        }) {
-    const auto meant = CpusMeantBy(c.value, c.clusters);
+    std::vector<int> present;
+    for (const CpuCluster& cluster : c.clusters) {
+      present.insert(present.end(), cluster.cpus.begin(), cluster.cpus.end());
+    }
+    const auto meant = CpusMeantBy(c.value, c.clusters, present);
     EXPECT_EQ(meant.ok() ? FormatCpuList(*meant) : meant.status().message(), c.expected)
         << c.value << " of " << c.clusters.size() << " clusters";
     if (!meant.ok()) {

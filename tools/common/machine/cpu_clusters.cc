@@ -13,20 +13,28 @@
 namespace litmus {
 namespace {
 
+constexpr char kFolder[] = "/sys/devices/system/cpu";
+
 struct Cpu {
   int number;
   std::optional<int64_t> capacity, max_khz;
   std::optional<std::string> governor;
 };
 
+std::optional<std::vector<int>> ListIn(const DeviceFiles& files, const char* name) {
+  const std::optional<std::string> line = files.Line(absl::StrCat(kFolder, "/", name));
+  return line ? ParseCpuList(*line) : std::nullopt;
+}
+
+// A CPU that is off has no cpufreq, by which it could be told from others.
+std::vector<int> OnlineCpus(const DeviceFiles& files) {
+  if (auto online = ListIn(files, "online")) return *std::move(online);
+  return ReadPresentCpus(files);
+}
+
 std::vector<Cpu> ReadCpus(const DeviceFiles& files) {
-  constexpr char kFolder[] = "/sys/devices/system/cpu";
-  std::vector<int> numbers = files.Numbered(kFolder, "cpu");
-  if (const auto present = files.Line(absl::StrCat(kFolder, "/present")); present) {
-    if (auto list = ParseCpuList(*present)) numbers = *std::move(list);
-  }
   std::vector<Cpu> cpus;
-  for (const int number : numbers) {
+  for (const int number : OnlineCpus(files)) {
     const std::string folder = absl::StrCat(kFolder, "/cpu", number, "/");
     Cpu cpu{number, files.Integer(folder + "cpu_capacity"),
             files.Integer(folder + "cpufreq/cpuinfo_max_freq"),
@@ -39,6 +47,11 @@ std::vector<Cpu> ReadCpus(const DeviceFiles& files) {
 }
 
 }  // namespace
+
+std::vector<int> ReadPresentCpus(const DeviceFiles& files) {
+  if (auto present = ListIn(files, "present")) return *std::move(present);
+  return files.Numbered(kFolder, "cpu");
+}
 
 std::vector<CpuCluster> ReadCpuClusters(const DeviceFiles& files) {
   const std::vector<Cpu> cpus = ReadCpus(files);

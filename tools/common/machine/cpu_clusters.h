@@ -20,9 +20,12 @@ struct CpuCluster {
   std::optional<std::string> governor;  // of the first CPU that tells
 };
 
-// The clusters of the machine from the slowest to the fastest: by capacity where every CPU has one,
-// else by frequency where every CPU has that. Nothing to tell CPUs apart: one cluster. None where
-// no CPU can be listed. Thread-safe.
+// The CPUs that the machine has, on or off, rising; none where they cannot be listed. Thread-safe.
+std::vector<int> ReadPresentCpus(const DeviceFiles& files = DeviceFiles());
+
+// The clusters of the CPUs that are on, from the slowest to the fastest: by capacity where every
+// CPU has one, else by frequency where every CPU has that. Nothing to tell CPUs apart: one cluster.
+// None where no CPU can be listed. Thread-safe.
 std::vector<CpuCluster> ReadCpuClusters(const DeviceFiles& files = DeviceFiles());
 
 // "0-3,6"; "" for none. `cpus` rise.

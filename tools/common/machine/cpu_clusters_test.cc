@@ -85,6 +85,19 @@ TEST(CpuClusters, FromTheSlowestToTheFastest) {
   }
 }
 
+TEST(CpuClusters, CpusThatAreOff) {
+  const DeviceFiles files =
+      Machine({{0, nullptr, "1000000"}, {1, nullptr, nullptr}, {2, nullptr, "2000000"}});
+  const std::string folder = testing::TempDir() + "clusters/sys/devices/system/cpu/";
+  EXPECT_EQ(Text(ReadCpuClusters(files)), "0-2") << "which are on is not known";
+  EXPECT_EQ(FormatCpuList(ReadPresentCpus(files)), "0-2");
+  std::ofstream(folder + "present") << "0-3\n";
+  std::ofstream(folder + "online") << "0,2\n";
+  EXPECT_EQ(Text(ReadCpuClusters(files)), "0@1000 2@2000");
+  EXPECT_EQ(FormatCpuList(ReadPresentCpus(files)), "0-3");
+  EXPECT_TRUE(ReadPresentCpus(DeviceFiles(folder)).empty());
+}
+
 TEST(CpuClusters, ListsOfCpus) {
   struct Case {
     std::vector<int> cpus;

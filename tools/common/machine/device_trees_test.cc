@@ -90,7 +90,7 @@ const Tree kRecorded[] = {
     {"meizu_pro_6",
      R"({"cpu_model": "MT6797T", "cpus_online": 2, "governor": "interactive",
          "clusters": [
-           {"cpus": "0,4,8", "capacity": null, "max_mhz": null, "governor": "interactive"}]})",
+           {"cpus": "4,8", "capacity": null, "max_mhz": null, "governor": "interactive"}]})",
      R"({"frequency": {"min_mhz": 2002.0, "mean_mhz": 2164.5, "max_mhz": 2327.0,
          "highest_mhz": 2002.0, "current_share": 1.0}})"},
     {"odroid_xu3", R"({"cpu_model": "ODROID-XU3"})", "{}"},
