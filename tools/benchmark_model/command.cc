@@ -25,7 +25,7 @@
 #include "tools/benchmark_model/reporters/tflite_text.h"
 #include "tools/benchmark_model/reporters/trace_json.h"
 #include "tools/benchmark_model/results/phase_clock.h"
-#include "tools/common/cpu_affinity.h"
+#include "tools/common/affinity/cpu_affinity.h"
 #include "tools/common/cpu_target.h"
 #include "tools/common/document/build_info.h"
 #include "tools/common/interrupt.h"

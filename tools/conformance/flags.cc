@@ -8,7 +8,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "delegates/registrar/registrar.h"
-#include "tools/common/cpu_affinity.h"
+#include "tools/common/affinity/cpu_affinity.h"
 #include "tools/common/cpu_target.h"
 #include "tools/common/document/output_file.h"
 #include "tools/common/graph_rewriting.h"

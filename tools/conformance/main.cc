@@ -7,7 +7,7 @@
 
 #include "delegates/registrar/registrar.h"
 #include "tools/cli/flags.h"
-#include "tools/common/cpu_affinity.h"
+#include "tools/common/affinity/cpu_affinity.h"
 #include "tools/common/cpu_target.h"
 #include "tools/common/document/build_info.h"
 #include "tools/common/document/document.h"

@@ -3,7 +3,7 @@
 
 #include <utility>
 
-#include "tools/common/cpu_affinity.h"
+#include "tools/common/affinity/cpu_affinity.h"
 #include "tools/common/cpu_target.h"
 #include "tools/common/graph_rewriting.h"
 #include "tools/common/weight_cache.h"

@@ -4,7 +4,7 @@
 #include <iostream>
 #include <utility>
 
-#include "tools/common/cpu_affinity.h"
+#include "tools/common/affinity/cpu_affinity.h"
 #include "tools/common/cpu_target.h"
 #include "tools/common/document/build_info.h"
 #include "tools/common/evaluation/clock.h"

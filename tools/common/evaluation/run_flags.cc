@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "delegates/registrar/registrar.h"
-#include "tools/common/cpu_affinity.h"
+#include "tools/common/affinity/cpu_affinity.h"
 #include "tools/common/cpu_target.h"
 #include "tools/common/document/output_file.h"
 #include "tools/common/graph_rewriting.h"

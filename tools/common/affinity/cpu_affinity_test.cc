@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-#include "tools/common/cpu_affinity.h"
+#include "tools/common/affinity/cpu_affinity.h"
 
 #include <gtest/gtest.h>
 #include <sched.h>

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // --cpu_affinity, the same in every tool that runs models: the CPUs that the process may use.
-#ifndef LITMUS_TOOLS_COMMON_CPU_AFFINITY_H_
-#define LITMUS_TOOLS_COMMON_CPU_AFFINITY_H_
+#ifndef LITMUS_TOOLS_COMMON_AFFINITY_CPU_AFFINITY_H_
+#define LITMUS_TOOLS_COMMON_AFFINITY_CPU_AFFINITY_H_
 
 #include <string>
 #include <vector>
@@ -32,4 +32,4 @@ absl::StatusOr<std::vector<int>> CpusMeantBy(const std::string& value,
 
 }  // namespace litmus
 
-#endif  // LITMUS_TOOLS_COMMON_CPU_AFFINITY_H_
+#endif  // LITMUS_TOOLS_COMMON_AFFINITY_CPU_AFFINITY_H_
