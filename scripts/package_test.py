@@ -149,6 +149,17 @@ class PackageTest(unittest.TestCase):
         self.assertTrue((folder / "linux_x86-64_eval_inference_diff").is_file())
         self.assertTrue((folder / DELEGATE).is_file())
 
+    def test_some_tools_of_linux(self):
+        dist = make_dist("dist_some", AARCH64, LINUX, delegate=False)
+        (dist / "compare").unlink()
+        done = self.run_package(dist, "out_some")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertIn("has no compare, %s: the package does without" % DELEGATE, done.stderr)
+        folder = FOLDER / "out_some/litmus-1.2.3-linux_aarch64"
+        self.assertEqual(len(list(folder.glob("linux_aarch64_*"))), len(TOOLS) - 1)
+        for name in ("linux_aarch64_compare", DELEGATE):
+            self.assertNotIn(name, (folder / "README.txt").read_text())
+
     def test_what_is_refused(self):
         good = make_dist("dist_good")
         stand_ins = make_dist("dist_stand_ins")
@@ -170,11 +181,11 @@ class PackageTest(unittest.TestCase):
         write(FOLDER / "occupied/litmus-1.2.3-android_aarch64/somebodys", b"")
         write(FOLDER / "a_file", b"")
         for dist, out, flags, environment, status, message in (
-                (FOLDER / "nowhere", "no", (), {}, 66, "has no benchmark_model, compare"),
+                (FOLDER / "nowhere", "no", (), {}, 66, "has no benchmark_model: build with scripts/build_android"),
                 (missing, "no", (), {}, 66, "has no label_image: build with scripts/build_android"),
-                (no_delegate, "no", (), {}, 66, DELEGATE),
+                (no_delegate, "no", (), {}, 66, "has no %s: build with scripts/build_android" % DELEGATE),
                 (mixed, "no", (), {}, 65, "compare is for linux_aarch64, benchmark_model for android_aarch64"),
-                (other_delegate, "no", (), {}, 65, DELEGATE),
+                (other_delegate, "no", (), {}, 65, "%s is for linux_x86-64" % DELEGATE),
                 (script, "no", (), {}, 65, "compare is no binary for"),
                 (short, "no", (), {}, 65, "compare is no binary for"),
                 (riscv, "no", (), {}, 65, "is no binary for"),

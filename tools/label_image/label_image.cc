@@ -68,7 +68,7 @@ class LabelImage {
   std::vector<std::string> labels_;
   Image image_;
   std::optional<EvaluatedModel> model_;
-  tflite::profiling::BufferedProfiler* profiler_ = nullptr;  // the interpreter's
+  tflite::profiling::BufferedProfiler* profiler_ = nullptr;  // the interpreter's; null: none
   ReadyInterpreter ready_;
 };
 
@@ -101,10 +101,12 @@ absl::Status LabelImage::MakeInterpreter() {
   }
   (*interpreter)->SetAllowFp16PrecisionForFp32(values_.allow_fp16);
   if (values_.verbose) Print(ModelLines(**interpreter));
-  auto profiler = std::make_unique<tflite::profiling::BufferedProfiler>(
-      static_cast<uint32_t>(values_.max_profiling_buffer_entries));
-  profiler_ = profiler.get();
-  if (values_.profiling) (*interpreter)->SetProfiler(std::move(profiler));
+  if (values_.profiling) {
+    auto profiler = std::make_unique<tflite::profiling::BufferedProfiler>(
+        static_cast<uint32_t>(values_.max_profiling_buffer_entries));
+    profiler_ = profiler.get();
+    (*interpreter)->SetProfiler(std::move(profiler));
+  }
   DelegateRequest request = model_->ForDelegates();
   request.verbose = values_.verbose;
   auto ready = ApplyDelegates(flags_, request, *std::move(interpreter));
@@ -156,14 +158,14 @@ absl::Status LabelImage::InvokeTimes(int32_t times) {
 absl::Status LabelImage::Measure() {
   using Clock = std::chrono::steady_clock;
   if (absl::Status status = InvokeTimes(values_.warmup_runs); !status.ok()) return status;
-  if (values_.profiling) profiler_->StartProfiling();
+  if (profiler_ != nullptr) profiler_->StartProfiling();
   const Clock::time_point start = Clock::now();
   if (absl::Status status = InvokeTimes(values_.count); !status.ok()) return status;
   const std::chrono::duration<double, std::milli> elapsed = Clock::now() - start;
-  if (values_.profiling) profiler_->StopProfiling();
+  if (profiler_ != nullptr) profiler_->StopProfiling();
   Print("invoked");
   Print(absl::StrFormat("average time: %g ms", elapsed.count() / values_.count));
-  if (!values_.profiling) return absl::OkStatus();
+  if (profiler_ == nullptr) return absl::OkStatus();
   Print(ProfileLines(profiler_->GetProfileEvents(), *ready_.interpreter));
   if (profiler_->NumDropped() > 0) {
     Warn(absl::StrCat("--profiling: ", profiler_->NumDropped(),
