@@ -116,7 +116,7 @@ TEST(LabelImageTest, EndsAndWarnings) {
   const std::string text = WriteFile("text", "no image, no model\n");
   const std::string broken =
       WriteFile("broken.bmp", std::string("BM\x46\0\0\0\0\0\0\0\x36\0\0\0", 14));
-  const auto model = [](PixelModel pixels) { return Arguments{"-m", WriteModel(pixels)}; };
+  const auto model = [](const PixelModel& pixels) { return Arguments{"-m", WriteModel(pixels)}; };
   const EndCase cases[] = {
       {"no model", {"-m", none}, kExitNoInput, "--tflite_model: cannot read"},
       {"no valid model", {"-m", text}, kExitBadData, "--tflite_model: "},
