@@ -66,7 +66,8 @@ TEST(ToolFlagsTest, TheListIsComplete) {
   EXPECT_EQ(Listed("eval_imagenet").size(), 9u);
   EXPECT_EQ(Listed("eval_coco").size(), 8u);
   EXPECT_EQ(Listed("inference_diff").size(), 5u);
-  EXPECT_EQ(Tools().size(), 4u);
+  EXPECT_EQ(Listed("label_image").size(), 17u);
+  EXPECT_EQ(Tools().size(), 5u);
 }
 
 TEST(ToolFlagsTest, HelpShowsEveryFlagWithTypeAndDefault) {
