@@ -7,6 +7,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "delegates/registrar/registrar.h"
+#include "tools/common/affinity/cpu_affinity.h"
 #include "tools/common/cpu_target.h"
 #include "tools/common/graph_rewriting.h"
 #include "tools/common/machine/machine_info.h"
@@ -40,6 +41,7 @@ void DeclareRun(FlagRegistry& flags, Flags* values) {
       .AddInt32("max_profiling_buffer_entries", 1024, "-e: events that --profiling keeps",
                 &values->max_profiling_buffer_entries)
       .AtLeast(1);
+  DeclareCpuAffinity(flags);
   DeclareCpuTarget(flags);
   DeclareGraphRewriting(flags);
   DeclareWeightCache(flags);

@@ -15,6 +15,7 @@
 #include "absl/strings/str_format.h"
 #include "runtime/debug/optional_debug_tools.h"
 #include "runtime/profiling/profile_buffer.h"
+#include "tools/common/affinity/cpu_affinity.h"
 #include "tools/common/cpu_target.h"
 #include "tools/common/document/build_info.h"
 #include "tools/common/evaluation/evaluated_model.h"
@@ -211,8 +212,9 @@ int LabelImage::Main(int argc, char** argv) {
   std::vector<const char*> arguments;
   for (const std::string& argument : line) arguments.push_back(argument.c_str());
   flags_.ParseOrExit(static_cast<int>(arguments.size()), arguments.data());
+  absl::Status status = ApplyCpuAffinity(flags_);
   ApplyCpuTarget(flags_);
-  absl::Status status = CompleteFlags(flags_, &values_);
+  if (status.ok()) status = CompleteFlags(flags_, &values_);
   if (status.ok()) status = Run();
   std::cout << std::flush;
   if (status.ok() && std::cout.fail()) {
