@@ -6,7 +6,6 @@
 #include <unistd.h>
 
 #include <cstdio>
-#include <cstdlib>
 #include <fstream>
 #include <string>
 #include <utility>
@@ -78,8 +77,7 @@ std::string ModelBytes(bool external) {
 }
 
 std::string WriteFile(const std::string& name, const std::string& bytes) {
-  const char* folder = std::getenv("TEST_TMPDIR");
-  const std::string path = std::string(folder == nullptr ? "/tmp" : folder) + "/" + name;
+  const std::string path = testing::TempDir() + name;
   std::ofstream(path, std::ios::binary) << bytes;
   return path;
 }

@@ -10,14 +10,16 @@
 namespace litmus {
 namespace {
 
-// The field VmHWM of /proc/self/status; -1 where there is none.
-int64_t HighWaterMarkKb() {
+// The field VmHWM of /proc/self/status; -1 where there is none. *readable: whether there is a file.
+int64_t HighWaterMarkKb(bool* readable) {
+  *readable = false;
   std::FILE* file = std::fopen("/proc/self/status", "r");
   if (file == nullptr) return -1;
   char line[256];
   long long kb = -1;
-  while (std::fgets(line, sizeof(line), file) != nullptr &&
-         std::sscanf(line, "VmHWM: %lld kB", &kb) != 1) {
+  while (std::fgets(line, sizeof(line), file) != nullptr) {
+    *readable = true;
+    if (std::sscanf(line, "VmHWM: %lld kB", &kb) == 1) break;
   }
   std::fclose(file);
   return kb;
@@ -26,8 +28,13 @@ int64_t HighWaterMarkKb() {
 }  // namespace
 
 int64_t PeakResidentKb() {
-  const int64_t kb = HighWaterMarkKb();
+  bool readable = false;
+  const int64_t kb = HighWaterMarkKb(&readable);
   if (kb >= 0) return kb;
+#ifdef __linux__
+  // Denied, the size is not known: ru_maxrss may be that of the process that started this one.
+  if (!readable) return -1;
+#endif
   rusage usage;
   if (getrusage(RUSAGE_SELF, &usage) != 0) return -1;
 #ifdef __APPLE__

@@ -13,8 +13,9 @@ namespace litmus {
 
 // The highest resident size that the program ever had, in kB (VmHWM of /proc/self/status, which
 // begins with the program; elsewhere getrusage's ru_maxrss, which on Linux would include the
-// process that started it): it never falls, so that the difference of two readings is a lower bound
-// of what was used in between. -1 when the system does not tell.
+// process that started it and is not taken where the file is denied): it never falls, so that the
+// difference of two readings is a lower bound of what was used in between. -1 when the system does
+// not tell.
 int64_t PeakResidentKb();
 
 // The process's resident memory now, from /proc/self/status; kB, -1 where unavailable.

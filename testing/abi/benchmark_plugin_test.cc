@@ -27,8 +27,7 @@ std::string ReadFile(const std::string& path) {
 
 // benchmark_model on the one-ADD model with the plug-in failing where `failure` says.
 Outcome RunTool(const std::string& failure) {
-  const char* tmp = std::getenv("TEST_TMPDIR");
-  const std::string base = std::string(tmp != nullptr ? tmp : "/tmp") + "/run_" + failure;
+  const std::string base = testing::TempDir() + "run_" + failure;
   const std::string command =
       "tools/benchmark_model/benchmark_model --graph=testdata/add_float.tflite --num_runs=2 "
       "--min_secs=0 --warmup_runs=1 --warmup_min_secs=0 "

@@ -61,6 +61,10 @@ int Benchmark::Execute() {
     sampler = std::make_unique<PeakMemorySampler>(options_.memory_footprint_check_interval_ms);
   }
   if (options_.memory_report) memory_.emplace(options_, flags_);
+  if (memory_ && !memory_->can_read()) {
+    printer_->Warn("--memory_report: /proc/self/smaps cannot be read; no memory is reported");
+    memory_.reset();
+  }
   code = Initialize();
   if (code != kExitOk || options_.list_signatures || options_.print_model) return code;
   code = Measure();

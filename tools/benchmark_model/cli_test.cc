@@ -28,10 +28,7 @@ ToolRun RunQuickly(std::vector<std::string> flags) {
 
 ToolRun RunShell(const std::string& command) { return RunTool("/bin/bash", {"-c", command}); }
 
-std::string TempPath(const std::string& name) {
-  const char* folder = std::getenv("TEST_TMPDIR");
-  return std::string(folder == nullptr ? "/tmp" : folder) + "/" + name;
-}
+std::string TempPath(const std::string& name) { return testing::TempDir() + name; }
 
 std::string Content(const std::string& path) {
   std::ostringstream text;

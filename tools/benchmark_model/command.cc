@@ -25,6 +25,7 @@
 #include "tools/benchmark_model/reporters/tflite_text.h"
 #include "tools/benchmark_model/reporters/trace_json.h"
 #include "tools/benchmark_model/results/phase_clock.h"
+#include "tools/common/affinity/cpu_affinity.h"
 #include "tools/common/cpu_target.h"
 #include "tools/common/document/build_info.h"
 #include "tools/common/interrupt.h"
@@ -60,13 +61,17 @@ int BenchmarkCommand(int argc, char** argv) {
   DescribeBuild(flags);
   const GridLine line = ParseWithLists({argv, argv + argc}, flags);
   const int64_t parsed_ns = PhaseClock::NowNs();
-  ApplyCpuTarget(flags);
   if (!options.profiling_output_csv_file.empty()) {  // the older spelling of two flags
     flags.Set("op_profiling_output_mode", "csv");
     flags.Set("op_profiling_output_file", options.profiling_output_csv_file);
   }
   CatchInterrupts();
   Printer printer(options.output != "text", LogFormOf(options.log_prefix));
+  if (const absl::Status bound = ApplyCpuAffinity(flags); !bound.ok()) {
+    printer.Error(std::string(bound.message()));
+    return ExitCodeOf(bound);
+  }
+  ApplyCpuTarget(flags);
   const std::string wrong = CompleteOptions(&options);
   if (!wrong.empty()) {
     printer.Error(wrong);

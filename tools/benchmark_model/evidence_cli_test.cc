@@ -1,6 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Drives the real binary where it decides: limits and their exit codes, several processes, when to
 // stop, how much of the samples is told.
+#include <sched.h>
+
 #include <fstream>
 #include <string>
 #include <vector>
@@ -66,6 +68,25 @@ TEST(EvidenceCliTest, GatesAndVerdictInTheDocument) {
   EXPECT_TRUE(document["verdict"]["word"].is_string());
   EXPECT_TRUE(document["environment"]["evidence"]["wall_ns"].is_number());
   EXPECT_EQ(document["environment"]["machine"]["fingerprint"].get<std::string>().size(), 16u);
+}
+
+TEST(EvidenceCliTest, TheDocumentSaysWhichCpusWereUsed) {
+  cpu_set_t set;
+  ASSERT_EQ(sched_getaffinity(0, sizeof(set), &set), 0);
+  int last = CPU_SETSIZE - 1;
+  while (!CPU_ISSET(last, &set)) --last;
+  const std::string affinity = "--cpu_affinity=" + std::to_string(last);
+  for (const std::vector<std::string>& flags : {std::vector<std::string>{affinity},
+                                                {affinity, "--num_threads=4"},
+                                                {affinity, "--processes=2"}}) {
+    std::vector<std::string> line = {"--output=json"};
+    line.insert(line.end(), flags.begin(), flags.end());
+    const ToolRun run = RunQuickly(line);
+    ASSERT_EQ(run.exit_code, kExitOk) << run.err;
+    const json machine = json::parse(run.out)["environment"]["machine"];
+    EXPECT_EQ(machine["usable_cpus"], std::to_string(last)) << flags.back() << machine;
+    EXPECT_EQ(machine["cpus_usable"], 1) << flags.back() << machine;
+  }
 }
 
 TEST(EvidenceCliTest, SeveralProcesses) {

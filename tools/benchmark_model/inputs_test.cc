@@ -2,7 +2,6 @@
 // Input flags parsed, values drawn within their ranges, the same in every process.
 #include "tools/benchmark_model/inputs.h"
 
-#include <cstdlib>
 #include <cstring>
 #include <fstream>
 
@@ -36,8 +35,7 @@ class TestTensor {
 };
 
 std::string TempFile(const std::string& name, const std::string& content) {
-  const char* folder = std::getenv("TEST_TMPDIR");
-  const std::string path = std::string(folder == nullptr ? "/tmp" : folder) + "/" + name;
+  const std::string path = testing::TempDir() + name;
   std::ofstream(path, std::ios::binary) << content;
   return path;
 }

@@ -46,7 +46,7 @@ void AddPlace(const void* data, size_t bytes, MemoryKind kind, std::vector<Known
 MemoryProbe::MemoryProbe(const Options& options, const FlagRegistry& flags)
     : attribution_(FullPath(options.graph), FullPath(WeightCachePath(flags)), StackBytes(),
                    ResidentBytes) {
-  ReadMappings();  // what a reading takes for itself is the tool's
+  can_read_ = !ReadMappings().empty();  // what a reading takes for itself is the tool's
   Read("start", true, MemoryKind::kTool, {});
 }
 

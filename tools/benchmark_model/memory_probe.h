@@ -22,6 +22,9 @@ class MemoryProbe {
   // Before the model is loaded: what there is by now is the tool's.
   MemoryProbe(const Options& options, const FlagRegistry& flags);
 
+  // Whether the system tells what the memory is mapped for; nothing here means anything otherwise.
+  bool can_read() const { return can_read_; }
+
   // After the phase of this name (results/cold_start.h); most are none of a reading.
   void OnPhase(const char* phase, Session& session);
   // `sample_bytes`: of the tool's own samples.
@@ -50,6 +53,7 @@ class MemoryProbe {
   std::vector<DeviceMemoryUse> device_;
   int64_t device_kb_ = 0;  // of delegates whose device computes in this process's memory
   int64_t spent_ns_ = 0;
+  bool can_read_ = false;
 };
 
 }  // namespace litmus::benchmark

@@ -281,8 +281,7 @@ TEST(OutputTest, OperatorProfileAsText) {
 }
 
 TEST(OutputTest, OperatorProfileAsCsvInAFile) {
-  const char* folder = std::getenv("TEST_TMPDIR");
-  const std::string path = std::string(folder == nullptr ? "/tmp" : folder) + "/profile.csv";
+  const std::string path = testing::TempDir() + "profile.csv";
   const ToolRun run = Start({kGraph, "--num_threads=1", "--use_xnnpack=false",
                              "--enable_op_profiling=true", "--profiling_output_csv_file=" + path});
   EXPECT_EQ(run.exit_code, kExitOk) << run.err;

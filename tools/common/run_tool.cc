@@ -11,6 +11,8 @@
 #include <fstream>
 #include <sstream>
 
+#include "tools/common/writable_folder.h"
+
 namespace litmus {
 namespace {
 
@@ -26,7 +28,7 @@ std::string ReadAndRemove(const std::string& path) {
 ToolProcess::ToolProcess(const std::string& binary, const std::vector<std::string>& arguments) {
   static int counter = 0;
   const char* folder = std::getenv("TEST_TMPDIR");
-  const std::string stem = std::string(folder == nullptr ? "/tmp" : folder) + "/run_tool." +
+  const std::string stem = (folder == nullptr ? WritableFolder() : folder) + "/run_tool." +
                            std::to_string(getpid()) + "." + std::to_string(counter++);
   out_path_ = stem + ".out";
   err_path_ = stem + ".err";

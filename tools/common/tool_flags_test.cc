@@ -66,7 +66,8 @@ TEST(ToolFlagsTest, TheListIsComplete) {
   EXPECT_EQ(Listed("eval_imagenet").size(), 9u);
   EXPECT_EQ(Listed("eval_coco").size(), 8u);
   EXPECT_EQ(Listed("inference_diff").size(), 5u);
-  EXPECT_EQ(Tools().size(), 4u);
+  EXPECT_EQ(Listed("label_image").size(), 17u);
+  EXPECT_EQ(Tools().size(), 5u);
 }
 
 TEST(ToolFlagsTest, HelpShowsEveryFlagWithTypeAndDefault) {
@@ -166,6 +167,9 @@ TEST(ToolFlagsTest, ExitCodes) {
       {{"--use_gpu", "true"}, kExitUsage, "stray argument 'true'"},
       {{"--use_gpu=yes"}, kExitUsage, "--use_gpu: 'yes' does not fit"},
       {{"model.tflite"}, kExitUsage, "stray argument 'model.tflite'"},
+      {{"--cpu_affinity=fast"},
+       kExitUsage,
+       "--cpu_affinity: 'fast' does not fit; it must be big, little or a list"},
       {{"--cpu_target=list"}, kExitOk, ""},
       {{"--cpu_target=avx1024"},
        kExitUsage,

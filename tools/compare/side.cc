@@ -15,6 +15,7 @@
 #include "tools/common/process/child_process.h"
 #include "tools/common/read_file.h"
 #include "tools/common/status_exit.h"
+#include "tools/common/writable_folder.h"
 #include "tools/compare/read_document.h"
 #include "tools/compare/read_text.h"
 
@@ -54,13 +55,12 @@ absl::StatusCode CodeOf(int exit_code) {
 }  // namespace
 
 absl::StatusOr<TemporaryFolder> TemporaryFolder::Make() {
-  std::error_code error;
-  const std::filesystem::path parent = std::filesystem::temp_directory_path(error);
-  std::string path = (parent / "litmus_compare.XXXXXX").string();
-  if (error || mkdtemp(path.data()) == nullptr) {
-    return absl::PermissionDeniedError(absl::StrCat(
-        "no temporary folder can be made in '", parent.string(),
-        "': ", error ? error.message() : std::strerror(errno), "; TMPDIR names another one"));
+  const std::string parent = WritableFolder();
+  std::string path = parent + "/litmus_compare.XXXXXX";
+  if (mkdtemp(path.data()) == nullptr) {
+    return absl::PermissionDeniedError(absl::StrCat("no temporary folder can be made in '", parent,
+                                                    "': ", std::strerror(errno),
+                                                    "; TMPDIR names another one"));
   }
   return TemporaryFolder(std::move(path));
 }

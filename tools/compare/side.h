@@ -18,7 +18,7 @@ namespace litmus::compare {
 // A folder for the documents of one comparison, removed with all that is in it.
 class TemporaryFolder {
  public:
-  // Below TMPDIR, or where the system keeps such. PermissionDenied.
+  // Below WritableFolder(). PermissionDenied.
   static absl::StatusOr<TemporaryFolder> Make();
   TemporaryFolder(TemporaryFolder&& other) noexcept;
   TemporaryFolder& operator=(TemporaryFolder&& other) noexcept;

@@ -8,6 +8,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "delegates/registrar/registrar.h"
+#include "tools/common/affinity/cpu_affinity.h"
 #include "tools/common/cpu_target.h"
 #include "tools/common/document/output_file.h"
 #include "tools/common/graph_rewriting.h"
@@ -71,6 +72,7 @@ void DeclareFlags(FlagRegistry& flags, Arguments* arguments) {
                "a case with a node that no delegate took fails, and names the node",
                &arguments->must_delegate)
       .Essential();
+  DeclareCpuAffinity(flags);
   DeclareCpuTarget(flags);
   DeclareGraphRewriting(flags);
   flags.SetGroup("Output");

@@ -7,6 +7,7 @@
 
 #include "delegates/registrar/registrar.h"
 #include "tools/cli/flags.h"
+#include "tools/common/affinity/cpu_affinity.h"
 #include "tools/common/cpu_target.h"
 #include "tools/common/document/build_info.h"
 #include "tools/common/document/document.h"
@@ -75,6 +76,7 @@ int Main(int argc, char** argv) {
   DeclareFlags(flags, &arguments);
   DescribeBuild(flags);
   flags.ParseOrExit(argc, argv);
+  if (const absl::Status bound = ApplyCpuAffinity(flags); !bound.ok()) return FailWith(bound);
   ApplyCpuTarget(flags);
   if (const absl::Status status = CompleteFlags(&arguments); !status.ok()) return FailWith(status);
   const DelegateList delegates = CreateDelegates(flags);

@@ -3,7 +3,8 @@
 #ifndef LITMUS_TOOLS_INFERENCE_DIFF_CLI_TESTING_H_
 #define LITMUS_TOOLS_INFERENCE_DIFF_CLI_TESTING_H_
 
-#include <cstdlib>
+#include <gtest/gtest.h>
+
 #include <fstream>
 #include <sstream>
 #include <string>
@@ -25,10 +26,7 @@ inline ToolRun RunDiff(const std::vector<std::string>& arguments) {
   return RunTool(kTool, arguments);
 }
 
-inline std::string TempPath(const std::string& name) {
-  const char* folder = std::getenv("TEST_TMPDIR");
-  return std::string(folder == nullptr ? "/tmp" : folder) + "/" + name;
-}
+inline std::string TempPath(const std::string& name) { return testing::TempDir() + name; }
 
 inline std::string Content(const std::string& path) {
   std::ostringstream text;

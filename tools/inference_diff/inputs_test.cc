@@ -230,8 +230,7 @@ TEST(InputsTest, RangesByName) {
 class FilesTest : public testing::Test {
  protected:
   FilesTest() {
-    const char* folder = std::getenv("TEST_TMPDIR");
-    folder_ = std::string(folder == nullptr ? "/tmp" : folder) + "/inputs_test/";
+    folder_ = testing::TempDir() + "inputs_test/";
     std::filesystem::remove_all(folder_);
     std::filesystem::create_directories(folder_ + "many");
     std::filesystem::create_directories(folder_ + "none");

@@ -98,7 +98,7 @@ TEST(Loader, SaysWhatWasTried) {
   EXPECT_EQ(loaded.status().code(), absl::StatusCode::kUnavailable);
   const std::string message(loaded.status().message());
   EXPECT_NE(message.find("libno_such_opencl.so.7"), std::string::npos) << message;
-  EXPECT_NE(message.find("/nowhere/libOpenCL.so"), std::string::npos) << message;
+  EXPECT_NE(message.find("; none in /nowhere"), std::string::npos) << message;
 }
 
 TEST(Loader, OtherLibrariesAreRefused) {

@@ -3,31 +3,17 @@
 
 #include <dlfcn.h>
 
-#include <cstdlib>
-#include <vector>
-
 #include "absl/status/status.h"
-#include "absl/strings/str_cat.h"
+#include "delegates/gpu/loading/library_search.h"
 
 namespace litmus::gpu {
 namespace {
 
-// Debian's package without the headers has the first name only; the others are Android's.
-constexpr const char* kUsualNames[] = {
-    "libOpenCL.so.1",
-    "libOpenCL.so",
-    "/vendor/lib64/libOpenCL.so",
-    "/system/vendor/lib64/libOpenCL.so",
-    "libOpenCL-pixel.so",
-};
-
 // Why a library cannot be used; empty: it can, and *functions is complete.
 std::string Load(const std::string& name, ClFunctions* functions) {
-  void* library = dlopen(name.c_str(), RTLD_NOW | RTLD_LOCAL);
-  if (library == nullptr) {
-    const char* why = dlerror();
-    return why == nullptr ? "cannot be loaded" : why;
-  }
+  std::string why;
+  void* library = OpenLibrary(name, &why);
+  if (library == nullptr) return why;
   // Pixel's library hands its functions out through one of its own, after it was enabled.
   using Enable = void (*)();
   using Lookup = void* (*)(const char*);
@@ -45,30 +31,25 @@ std::string Load(const std::string& name, ClFunctions* functions) {
   return "";
 }
 
-absl::StatusOr<ClFunctions> LoadUsual() {
-  const char* name = std::getenv("LITMUS_OPENCL_LIBRARY");
-  if (name != nullptr && *name != '\0') return LoadOpenCl({name});
-  return LoadOpenCl(std::vector<std::string>(std::begin(kUsualNames), std::end(kUsualNames)));
-}
-
 // Never destroyed: handles may be released while the process exits.
 const absl::StatusOr<ClFunctions>& Loaded() {
-  static const auto* const loaded = new absl::StatusOr<ClFunctions>(LoadUsual());
+  static const auto* const loaded = new absl::StatusOr<ClFunctions>(
+      LoadOpenCl(NamedByEnvironment("LITMUS_OPENCL_LIBRARY", OpenClLibraries(ThisSystem()))));
   return *loaded;
 }
 
 }  // namespace
 
 absl::StatusOr<ClFunctions> LoadOpenCl(absl::Span<const std::string> libraries) {
-  std::string tried;
-  for (const std::string& name : libraries) {
-    ClFunctions functions;
-    const std::string why = Load(name, &functions);
-    if (why.empty()) return functions;
-    absl::StrAppend(&tried, tried.empty() ? "" : "; ", name, " (", why, ")");
-  }
-  return absl::UnavailableError(
-      absl::StrCat("Can not open OpenCL library on this device - ", tried));
+  ClFunctions functions;
+  const absl::Status used =
+      UseFirstLibrary("Can not open OpenCL library on this device - ", libraries, "libOpenCL.so",
+                      ThisSystem(), [&](const std::string& name) {
+                        functions = ClFunctions();
+                        return Load(name, &functions);
+                      });
+  if (!used.ok()) return used;
+  return functions;
 }
 
 absl::StatusOr<const ClFunctions*> OpenCl() {

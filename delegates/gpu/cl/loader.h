@@ -59,7 +59,7 @@ struct ClFunctions {
 };
 
 // Loads the first of the libraries that exists and has all functions. Unavailable: none; the
-// message says what was tried and what was wrong with each.
+// message says what was tried (loading/library_search.h).
 absl::StatusOr<ClFunctions> LoadOpenCl(absl::Span<const std::string> libraries);
 
 // The library of this process, loaded once: the one that the environment variable

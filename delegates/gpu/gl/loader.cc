@@ -3,40 +3,17 @@
 
 #include <dlfcn.h>
 
-#include <cstdlib>
-#include <vector>
-
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
+#include "delegates/gpu/loading/library_search.h"
 
 namespace litmus::gpu {
 namespace {
 
-// Debian's packages without the headers have the names with a number only; Android's have none.
-const std::vector<std::string>& UsualEgl() {
-  static const auto* const names = new std::vector<std::string>{"libEGL.so.1", "libEGL.so"};
-  return *names;
-}
-
-const std::vector<std::string>& UsualGles() {
-  static const auto* const names =
-      new std::vector<std::string>{"libGLESv2.so.2", "libGLESv3.so", "libGLESv2.so"};
-  return *names;
-}
-
-// Null: *why says what is wrong.
-void* Open(const std::string& name, std::string* why) {
-  void* library = dlopen(name.c_str(), RTLD_NOW | RTLD_LOCAL);
-  if (library != nullptr) return library;
-  const char* error = dlerror();
-  *why = error == nullptr ? "cannot be loaded" : error;
-  return nullptr;
-}
-
 // Why a library cannot be used; empty: it can, and *functions is complete.
 std::string Load(const std::string& name, EglFunctions* functions) {
   std::string why;
-  void* library = Open(name, &why);
+  void* library = OpenLibrary(name, &why);
   if (library == nullptr) return why;
 #define LITMUS_FIND(function)                                                        \
   functions->function =                                                              \
@@ -49,7 +26,7 @@ std::string Load(const std::string& name, EglFunctions* functions) {
 
 std::string Load(const std::string& name, GlesFunctions* functions) {
   std::string why;
-  void* library = Open(name, &why);
+  void* library = OpenLibrary(name, &why);
   if (library == nullptr) return why;
 #define LITMUS_FIND(function)                                                      \
   functions->function =                                                            \
@@ -63,26 +40,19 @@ std::string Load(const std::string& name, GlesFunctions* functions) {
 template <typename Functions>
 absl::Status LoadFirst(const char* what, absl::Span<const std::string> names,
                        Functions* functions) {
-  std::string tried;
-  for (const std::string& name : names) {
-    *functions = Functions();
-    const std::string why = Load(name, functions);
-    if (why.empty()) return absl::OkStatus();
-    absl::StrAppend(&tried, tried.empty() ? "" : "; ", name, " (", why, ")");
-  }
-  return absl::UnavailableError(absl::StrCat("no ", what, " library; tried: ", tried));
-}
-
-std::vector<std::string> Named(const char* variable, const std::vector<std::string>& usual) {
-  const char* name = std::getenv(variable);
-  if (name != nullptr && *name != '\0') return {name};
-  return usual;
+  // Android's own libraries of this kind are open to every app.
+  return UseFirstLibrary(absl::StrCat("no ", what, " library; tried: "), names, /*declared=*/"",
+                         ThisSystem(), [&](const std::string& name) {
+                           *functions = Functions();
+                           return Load(name, functions);
+                         });
 }
 
 // Never destroyed: objects may be released while the process exits.
 const absl::StatusOr<GlLibraries>& Loaded() {
   static const auto* const loaded = new absl::StatusOr<GlLibraries>(
-      LoadGl(Named("LITMUS_EGL_LIBRARY", UsualEgl()), Named("LITMUS_GLES_LIBRARY", UsualGles())));
+      LoadGl(NamedByEnvironment("LITMUS_EGL_LIBRARY", EglLibraries(ThisSystem())),
+             NamedByEnvironment("LITMUS_GLES_LIBRARY", GlesLibraries(ThisSystem()))));
   return *loaded;
 }
 

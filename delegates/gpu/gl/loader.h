@@ -100,7 +100,7 @@ struct GlLibraries {
 };
 
 // Loads the first library of each list that exists and has all functions. Unavailable: none; the
-// message says what was tried and what was wrong with each.
+// message says what was tried (loading/library_search.h).
 absl::StatusOr<GlLibraries> LoadGl(absl::Span<const std::string> egl,
                                    absl::Span<const std::string> gles);
 

@@ -3,6 +3,7 @@
 
 #include <utility>
 
+#include "tools/common/affinity/cpu_affinity.h"
 #include "tools/common/cpu_target.h"
 #include "tools/common/graph_rewriting.h"
 #include "tools/common/weight_cache.h"
@@ -36,6 +37,7 @@ void DeclareRunFlags(FlagRegistry& flags, Options* o) {
       .Label("Num threads")
       .AtLeast(-1)
       .Essential();
+  DeclareCpuAffinity(flags);
   DeclareCpuTarget(flags);
   DeclareGraphRewriting(flags);
   DeclareWeightCache(flags);

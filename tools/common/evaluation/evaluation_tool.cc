@@ -4,6 +4,7 @@
 #include <iostream>
 #include <utility>
 
+#include "tools/common/affinity/cpu_affinity.h"
 #include "tools/common/cpu_target.h"
 #include "tools/common/document/build_info.h"
 #include "tools/common/evaluation/clock.h"
@@ -16,12 +17,13 @@ using json = nlohmann::ordered_json;
 int EvaluationTool::Main(int argc, char** argv) {
   start_us_ = NowUs();
   Environment environment(argc, argv);
-  environment.NoteBefore();
   line_ = SplitCommandLine(argc, argv);
   DescribeBuild(flags_);
   flags_.ParseOrExit(static_cast<int>(line_.arguments.size()), line_.arguments.data());
+  absl::Status status = ApplyCpuAffinity(flags_);
+  environment.NoteBefore();
   ApplyCpuTarget(flags_);
-  absl::Status status = CompleteRunFlags(flags_, &run_flags());
+  if (status.ok()) status = CompleteRunFlags(flags_, &run_flags());
   if (status.ok()) status = CompleteFlags();
   if (!status.ok()) return FailWith(flags_, status);
   CatchInterrupts();

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "delegates/registrar/registrar.h"
+#include "tools/common/affinity/cpu_affinity.h"
 #include "tools/common/cpu_target.h"
 #include "tools/common/document/output_file.h"
 #include "tools/common/graph_rewriting.h"
@@ -48,6 +49,7 @@ void DeclareRunFlags(FlagRegistry& flags, RunFlags* values, bool images) {
                 images ? "images to evaluate; 0 means all" : "the same as --num_runs",
                 &values->num_images)
       .AtLeast(0);
+  DeclareCpuAffinity(flags);
   DeclareCpuTarget(flags);
   DeclareGraphRewriting(flags);
   DeclareWeightCache(flags);

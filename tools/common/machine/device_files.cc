@@ -20,8 +20,9 @@
 namespace litmus {
 namespace {
 
-// More than any of these files has: /proc/cpuinfo of 512 CPUs is below 800 kB.
-constexpr size_t kMostBytes = size_t{1} << 20;
+// More than any of these files has: /proc/cpuinfo of 512 CPUs is below 800 kB, and
+// /proc/self/smaps has 700 bytes for each mapping.
+constexpr size_t kMostBytes = size_t{1} << 24;
 // Above CONFIG_NR_CPUS of distributors' kernels (8192 at most are possible, some hundred exist).
 constexpr int kMostCpus = 4096;
 

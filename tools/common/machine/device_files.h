@@ -43,7 +43,7 @@ class DeviceFiles {
   explicit DeviceFiles(std::string root = "") : root_(std::move(root)) {}
 
   bool HasFolder(const std::string& path) const;
-  // The content, at most 1 MiB of it.
+  // The content, at most 16 MiB of it.
   std::optional<std::string> Text(const std::string& path) const;
   // The first line, without blanks around it; empty where nothing remains.
   std::optional<std::string> Line(const std::string& path) const;

@@ -146,9 +146,9 @@ TEST_F(FilesTest, NumberedEntries) {
   EXPECT_TRUE(files_.Numbered("/nothing", "cpu").empty());
 }
 
-TEST_F(FilesTest, OneMebibyteAtMost) {
-  Write("/large", std::string((size_t{1} << 20) + 1, 'x'));
-  EXPECT_EQ(files_.Text("/large")->size(), size_t{1} << 20);
+TEST_F(FilesTest, SixteenMebibytesAtMost) {
+  Write("/large", std::string((size_t{1} << 24) + 1, 'x'));
+  EXPECT_EQ(files_.Text("/large")->size(), size_t{1} << 24);
 }
 
 TEST_F(FilesTest, KeptFileReadsWhatTheFileIsNow) {

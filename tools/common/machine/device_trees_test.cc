@@ -66,7 +66,10 @@ const Tree kRecorded[] = {
      R"({"frequency": {"min_mhz": 2495.222, "mean_mhz": 2495.222, "max_mhz": 2495.222}})"},
     // Shares: four cores of 1794 and four of 2704 MHz, all of which may reach 1794.
     {"galaxy_s9",
-     R"({"cpu_model": "0x41/0xd05 + 0x53/0x002", "cpus_online": 8, "governor": "schedutil"})",
+     R"({"cpu_model": "0x41/0xd05 + 0x53/0x002", "cpus_online": 8, "governor": "schedutil",
+         "clusters": [
+           {"cpus": "0-3", "capacity": null, "max_mhz": 1794.0, "governor": "schedutil"},
+           {"cpus": "4-7", "capacity": null, "max_mhz": 2704.0, "governor": "schedutil"}]})",
      R"({"frequency": {"min_mhz": 455.0, "mean_mhz": 901.875, "max_mhz": 1456.0,
          "highest_mhz": 2704.0, "current_share": 0.44175027871,
          "allowed_share": 0.83173076923}})"},
@@ -84,7 +87,10 @@ const Tree kRecorded[] = {
     // Fans do not slow processors down.
     {"laptop_fans", "{}", R"({"hottest_celsius": 25.0})"},
     // CPU 8 shows no highest frequency.
-    {"meizu_pro_6", R"({"cpu_model": "MT6797T", "cpus_online": 2, "governor": "interactive"})",
+    {"meizu_pro_6",
+     R"({"cpu_model": "MT6797T", "cpus_online": 2, "governor": "interactive",
+         "clusters": [
+           {"cpus": "4,8", "capacity": null, "max_mhz": null, "governor": "interactive"}]})",
      R"({"frequency": {"min_mhz": 2002.0, "mean_mhz": 2164.5, "max_mhz": 2327.0,
          "highest_mhz": 2002.0, "current_share": 1.0}})"},
     {"odroid_xu3", R"({"cpu_model": "ODROID-XU3"})", "{}"},
@@ -92,7 +98,10 @@ const Tree kRecorded[] = {
      R"({"cpu_ticks": {"total": 331946441, "idle": 328784334, "steal": 0}})"},
     {"podman_cgroup_v2", R"({"container": {"cpu_quota": 2.5, "memory_limit_bytes": 1073741824}})",
      R"({"throttling": {"periods": 7, "throttled_periods": 3, "throttled_us": 139381}})"},
-    {"raspberry_pi_3", R"({"governor": "ondemand"})",
+    {"raspberry_pi_3",
+     R"({"governor": "ondemand",
+         "clusters": [
+           {"cpus": "0", "capacity": null, "max_mhz": null, "governor": "ondemand"}]})",
      R"({"frequency": {"min_mhz": 1200.0, "mean_mhz": 1200.0, "max_mhz": 1200.0},
          "hottest_celsius": 42.932})"},
     {"raspberry_pi_b", R"({"cpu_model": "BCM2708"})", "{}"},

@@ -7,6 +7,35 @@ namespace litmus {
 
 using json = nlohmann::ordered_json;
 
+namespace {
+
+json ClustersToJson(const std::vector<CpuCluster>& clusters) {
+  json list;
+  for (const CpuCluster& cluster : clusters) {
+    if (!cluster.capacity && !cluster.max_mhz && !cluster.governor) continue;
+    list.push_back({{"cpus", FormatCpuList(cluster.cpus)},
+                    {"capacity", OptionalToJson(cluster.capacity)},
+                    {"max_mhz", OptionalToJson(cluster.max_mhz)},
+                    {"governor", OptionalToJson(cluster.governor)}});
+  }
+  return list;
+}
+
+json AndroidToJson(const std::optional<AndroidProperties>& android) {
+  if (!android) return nullptr;
+  return {{"model", OptionalToJson(android->model)},
+          {"manufacturer", OptionalToJson(android->manufacturer)},
+          {"soc_model", OptionalToJson(android->soc_model)},
+          {"soc_manufacturer", OptionalToJson(android->soc_manufacturer)},
+          {"hardware", OptionalToJson(android->hardware)},
+          {"board_platform", OptionalToJson(android->board_platform)},
+          {"build_fingerprint", OptionalToJson(android->build_fingerprint)},
+          {"release", OptionalToJson(android->release)},
+          {"sdk", OptionalToJson(android->sdk)}};
+}
+
+}  // namespace
+
 json MachineFactsToJson(const MachineFacts& facts) {
   return {{"fingerprint", Fingerprint(facts)},
           {"cpu_model", OptionalToJson(facts.cpu_model)},
@@ -15,6 +44,9 @@ json MachineFactsToJson(const MachineFacts& facts) {
           {"memory_bytes", OptionalToJson(facts.memory_bytes)},
           {"kernel", OptionalToJson(facts.kernel)},
           {"governor", OptionalToJson(facts.governor)},
+          {"usable_cpus", OptionalToJson(facts.usable_cpus)},
+          {"clusters", ClustersToJson(facts.clusters)},
+          {"android", AndroidToJson(facts.android)},
           {"container",
            {{"cpu_quota", OptionalToJson(facts.container.cpu_quota)},
             {"memory_limit_bytes", OptionalToJson(facts.container.memory_limit_bytes)}}}};

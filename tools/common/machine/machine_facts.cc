@@ -89,16 +89,19 @@ void Add(absl::string_view name, const std::optional<T>& value, std::string* tex
 
 }  // namespace
 
-MachineFacts ReadMachineFacts(const DeviceFiles& files) {
+MachineFacts ReadMachineFacts(const DeviceFiles& files, const PropertyReader& properties) {
   MachineFacts facts;
   facts.cpu_model = CpuModel(files);
   if (const auto online = OnlineCpus(files)) facts.cpus_online = static_cast<int>(online->size());
   if (const auto allowed = AllowedCpus(files)) {
     facts.cpus_usable = static_cast<int>(allowed->size());
+    facts.usable_cpus = FormatCpuList(*allowed);
   }
   facts.memory_bytes = MemoryBytes(files);
   facts.kernel = Kernel(files);
   facts.governor = Governor(files);
+  facts.clusters = ReadCpuClusters(files);
+  facts.android = ReadAndroidProperties(properties);
   facts.container = ReadContainerLimits(files);
   return facts;
 }
@@ -120,6 +123,9 @@ std::string Fingerprint(const MachineFacts& facts) {
   Add("memory_gib", memory_gib, &text);
   Add("kernel", facts.kernel, &text);
   Add("governor", facts.governor, &text);
+  // Four big cores are other cores than four little ones.
+  if (facts.clusters.size() > 1) Add("usable_cpus", facts.usable_cpus, &text);
+  if (facts.android) absl::StrAppend(&text, "android=", Describe(*facts.android), "\n");
   Add("cpu_quota", facts.container.cpu_quota, &text);
   Add("memory_limit_bytes", facts.container.memory_limit_bytes, &text);
   return Sha256Hex(text.data(), text.size()).substr(0, 16);

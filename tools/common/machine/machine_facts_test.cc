@@ -28,6 +28,11 @@ MachineFacts Example() {
   return facts;
 }
 
+void UseTwoKinds(MachineFacts* facts, const char* usable) {
+  facts->clusters.resize(2);
+  facts->usable_cpus = usable;
+}
+
 TEST(MachineFactsTest, FingerprintIsTheBeginningOfADigest) {
   const std::string text =
       "cpu_model=Some CPU\ncpus_online=8\ncpus_usable=4\nmemory_gib=16\nkernel=Linux 6.1.0\n"
@@ -47,6 +52,10 @@ TEST(MachineFactsTest, EachFactChangesTheFingerprint) {
       [](MachineFacts* f) { f->governor = "powersave"; },
       [](MachineFacts* f) { f->container.cpu_quota = 2; },
       [](MachineFacts* f) { f->container.memory_limit_bytes = 1 << 29; },
+      [](MachineFacts* f) { f->android.emplace().model = "Pixel 8"; },
+      [](MachineFacts* f) { f->android.emplace().model = "Pixel 9"; },
+      [](MachineFacts* f) { UseTwoKinds(f, "0-3"); },
+      [](MachineFacts* f) { UseTwoKinds(f, "4-7"); },
       [](MachineFacts* f) { f->cpu_model.reset(); },
       [](MachineFacts* f) { f->cpus_online.reset(); },
       [](MachineFacts* f) { f->cpus_usable.reset(); },

@@ -6,10 +6,12 @@
 #include <sys/utsname.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <sstream>
 #include <vector>
 
 #include "tools/common/machine/device_files.h"
+#include "tools/common/machine/machine_facts.h"
 
 namespace litmus {
 namespace {
@@ -34,7 +36,9 @@ std::optional<double> HottestZone(const DeviceFiles& files) {
   for (int zone : files.Numbered("/sys/class/thermal", "thermal_zone")) {
     const std::optional<double> celsius = Scaled(
         files.Number("/sys/class/thermal/thermal_zone" + std::to_string(zone) + "/temp"), 1e-3);
-    if (celsius && (!hottest || *celsius > *hottest)) hottest = celsius;
+    // A sensor that is off reads as absolute zero or so, one that is broken as some huge number.
+    if (!celsius || *celsius < -100 || *celsius > 300) continue;
+    if (!hottest || *celsius > *hottest) hottest = celsius;
   }
   return hottest;
 }
@@ -51,8 +55,12 @@ std::string Text(double value) {
 MachineInfo ReadMachineInfo(const std::string& root) {
   MachineInfo machine;
   const DeviceFiles files(root);
-  const std::string cpufreq = "/sys/devices/system/cpu/cpu0/cpufreq/";
+  const std::vector<int> usable = ReadUsableCpus(files);
+  const std::string cpufreq = "/sys/devices/system/cpu/cpu" +
+                              std::to_string(usable.empty() ? 0 : usable.front()) + "/cpufreq/";
   machine.cpu_model = CpuModel(files);
+  machine.clusters = ReadCpuClusters(files);
+  machine.android = ReadAndroidProperties();
   machine.governor = files.Line(cpufreq + "scaling_governor");
   machine.cpu_mhz = Scaled(files.Number(cpufreq + "scaling_cur_freq"), 1e-3);
   machine.cpu_max_mhz = Scaled(files.Number(cpufreq + "cpuinfo_max_freq"), 1e-3);
@@ -67,7 +75,7 @@ MachineInfo ReadMachineInfo(const std::string& root) {
   if (uname(&name) == 0) {
     machine.kernel = std::string(name.sysname) + " " + name.release + " " + name.machine;
   }
-  machine.cpus_online = static_cast<int>(sysconf(_SC_NPROCESSORS_ONLN));
+  machine.cpus_online = std::max(0, static_cast<int>(sysconf(_SC_NPROCESSORS_ONLN)));
   cpu_set_t set;
   machine.cpus_usable =
       sched_getaffinity(0, sizeof(set), &set) == 0 ? CPU_COUNT(&set) : machine.cpus_online;
@@ -75,9 +83,15 @@ MachineInfo ReadMachineInfo(const std::string& root) {
 }
 
 std::string Describe(const MachineInfo& machine) {
-  std::string text = machine.cpu_model ? *machine.cpu_model + ", " : "";
-  text +=
-      std::to_string(machine.cpus_usable) + " of " + std::to_string(machine.cpus_online) + " CPUs";
+  std::string text = machine.android ? Describe(*machine.android) + ", " : "";
+  if (machine.cpu_model) text += *machine.cpu_model + ", ";
+  if (machine.clusters.size() > 1) text += Describe(machine.clusters) + ", ";
+  text += std::to_string(machine.cpus_usable);
+  // Android tells the number from /sys, which may be denied.
+  if (machine.cpus_online >= machine.cpus_usable) {
+    text += " of " + std::to_string(machine.cpus_online);
+  }
+  text += " CPUs";
   if (machine.cpu_mhz) {
     text += ", " + Text(*machine.cpu_mhz);
     if (machine.cpu_max_mhz) text += " of " + Text(*machine.cpu_max_mhz);

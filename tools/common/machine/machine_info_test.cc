@@ -2,7 +2,6 @@
 // Readings from a folder made for the test, and from one that is empty.
 #include "tools/common/machine/machine_info.h"
 
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 
@@ -14,9 +13,7 @@ namespace {
 class MachineInfoTest : public testing::Test {
  protected:
   void SetUp() override {
-    const char* folder = std::getenv("TEST_TMPDIR");
-    root_ = std::string(folder == nullptr ? "/tmp" : folder) + "/" +
-            testing::UnitTest::GetInstance()->current_test_info()->name();
+    root_ = testing::TempDir() + testing::UnitTest::GetInstance()->current_test_info()->name();
   }
   void Write(const std::string& path, const std::string& text) {
     std::filesystem::create_directories(std::filesystem::path(root_ + path).parent_path());
@@ -34,6 +31,8 @@ TEST_F(MachineInfoTest, ReadsProcAndSys) {
   Write(cpufreq + "cpuinfo_max_freq", "3700000\n");
   Write("/sys/class/thermal/thermal_zone0/temp", "41000\n");
   Write("/sys/class/thermal/thermal_zone2/temp", "55500\n");
+  Write("/sys/class/thermal/thermal_zone3/temp", "2147483647\n");
+  Write("/sys/class/thermal/thermal_zone4/temp", "-274000\n");
   MachineInfo machine = ReadMachineInfo(root_);
   EXPECT_GT(machine.cpus_online, 0);
   EXPECT_GT(machine.cpus_usable, 0);
@@ -43,6 +42,17 @@ TEST_F(MachineInfoTest, ReadsProcAndSys) {
   EXPECT_EQ(Describe(machine),
             "Some CPU @ 2.4, 2 of 8 CPUs, 2400 of 3700 MHz, governor schedutil, load 1.25, "
             "55.5 °C");
+}
+
+TEST_F(MachineInfoTest, TheFirstUsableCpuIsDescribed) {
+  Write("/proc/self/status", "Cpus_allowed_list:\t4-7\n");
+  Write("/sys/devices/system/cpu/online", "0-7\n");
+  Write("/sys/devices/system/cpu/cpu0/cpufreq/cpuinfo_max_freq", "1794000\n");
+  Write("/sys/devices/system/cpu/cpu4/cpufreq/cpuinfo_max_freq", "2704000\n");
+  Write("/sys/devices/system/cpu/cpu4/cpufreq/scaling_governor", "schedutil\n");
+  const MachineInfo machine = ReadMachineInfo(root_);
+  EXPECT_EQ(machine.cpu_max_mhz, 2704);
+  EXPECT_EQ(machine.governor, "schedutil");
 }
 
 TEST_F(MachineInfoTest, ArmCoresHaveIdsOnly) {
@@ -55,6 +65,8 @@ TEST_F(MachineInfoTest, WhatCannotBeReadIsEmpty) {
   EXPECT_FALSE(machine.cpu_model || machine.governor || machine.cpu_mhz || machine.load_average);
   machine.cpus_usable = machine.cpus_online = 4;
   EXPECT_EQ(Describe(machine), "4 of 4 CPUs");
+  machine.cpus_online = 0;
+  EXPECT_EQ(Describe(machine), "4 CPUs");
 }
 
 TEST_F(MachineInfoTest, WhatIsNotKnownIsLeftOut) {
@@ -68,6 +80,19 @@ TEST_F(MachineInfoTest, WhatIsNotKnownIsLeftOut) {
   EXPECT_EQ(Describe(machine), "AMD EPYC, 2 of 2 CPUs, 2596 MHz, load 0.37");
   machine.cpu_max_mhz = 3700;
   EXPECT_EQ(Describe(machine), "AMD EPYC, 2 of 2 CPUs, 2596 of 3700 MHz, load 0.37");
+  machine.clusters.resize(2);
+  machine.clusters[0].cpus = {0, 1, 2};
+  machine.clusters[0].max_mhz = 1800;
+  machine.clusters[1].cpus = {3};
+  machine.clusters[1].max_mhz = 3700;
+  EXPECT_EQ(Describe(machine),
+            "AMD EPYC, 3 CPUs at most 1800 MHz + 1 CPU at most 3700 MHz, 2 of 2 CPUs, "
+            "2596 of 3700 MHz, load 0.37");
+  machine.clusters.clear();
+  machine.android.emplace().model = "Pixel 8";
+  EXPECT_EQ(Describe(machine),
+            "Pixel 8, Android, AMD EPYC, 2 of 2 CPUs, 2596 of 3700 MHz, load 0.37");
+  machine.android.reset();
   machine.cpu_mhz.reset();
   EXPECT_EQ(Describe(machine), "AMD EPYC, 2 of 2 CPUs, at most 3700 MHz, load 0.37");
 }

@@ -63,16 +63,32 @@ std::vector<Mapping> ReadMappings(const DeviceFiles& files) {
   return mappings;
 }
 
+namespace {
+
+std::optional<MemorySums> SumsOfMappings(const DeviceFiles& files) {
+  const std::vector<Mapping> mappings = ReadMappings(files);
+  if (mappings.empty()) return std::nullopt;
+  MemorySums sums;
+  for (const Mapping& mapping : mappings) {
+    sums.rss_kb += mapping.rss_kb;
+    sums.pss_kb += mapping.pss_kb;
+  }
+  // Mappings without sizes: the file is not what it should be.
+  return sums.rss_kb > 0 ? std::optional(sums) : std::nullopt;
+}
+
+}  // namespace
+
 std::optional<MemorySums> ReadMemorySums(const DeviceFiles& files) {
   const std::optional<std::string> text = files.Text("/proc/self/smaps_rollup");
-  if (!text) return {};
+  if (!text) return SumsOfMappings(files);
   MemorySums sums;
   bool rss = false, pss = false;
   for (const absl::string_view line : absl::StrSplit(*text, '\n')) {
     rss |= ParseKb(line, "Rss:", &sums.rss_kb);
     pss |= ParseKb(line, "Pss:", &sums.pss_kb);
   }
-  return rss && pss ? std::optional(sums) : std::nullopt;
+  return rss && pss ? std::optional(sums) : SumsOfMappings(files);
 }
 
 int64_t ResidentBytes(uint64_t begin, uint64_t end) {

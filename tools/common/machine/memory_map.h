@@ -31,7 +31,8 @@ struct MemorySums {
   int64_t rss_kb = 0, pss_kb = 0;
 };
 
-// The system's own sums over all mappings (smaps_rollup); empty where it has none. Thread-safe.
+// The system's own sums over all mappings (smaps_rollup), else the sums over ReadMappings: before
+// Linux 4.14 and on many phones there is smaps alone. Empty where neither can be read. Thread-safe.
 std::optional<MemorySums> ReadMemorySums(const DeviceFiles& files = DeviceFiles());
 
 // Bytes of the pages between two addresses that are in memory now, each page once; 0 for addresses

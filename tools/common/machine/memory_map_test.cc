@@ -93,6 +93,33 @@ TEST(MemoryMapTest, SumsOfTheSystem) {
   }
 }
 
+TEST(MemoryMapTest, SumsOverMappingsWhereTheSystemHasNone) {
+  const std::string mappings =
+      "1000-2000 r-xp 00000000 00:00 0  /a\nRss:  100 kB\nPss:  60 kB\n"
+      "3000-4000 rw-p 00000000 00:00 0\nRss:  20 kB\nPss:  7 kB\n";
+  const struct {
+    const char* rollup;  // null: no file
+    std::string smaps;
+    int64_t rss, pss;  // -1: no sums
+  } kCases[] = {
+      {nullptr, mappings, 120, 67},
+      {"", mappings, 120, 67},
+      {"Rss:  5 kB\nPss:  4 kB\n", mappings, 5, 4},
+      {nullptr, "1000-2000 r-xp 00000000 00:00 0  /a\n", -1, -1},
+      {nullptr, "", -1, -1},
+  };
+  for (const auto& c : kCases) {
+    const DeviceFiles files = Tree("smaps", c.smaps);
+    std::filesystem::remove(testing::TempDir() +
+                            "/memory_map_test_SumsOverMappingsWhereTheSystemHasNone/proc/self/"
+                            "smaps_rollup");
+    if (c.rollup != nullptr) Tree("smaps_rollup", c.rollup);
+    const auto sums = ReadMemorySums(files);
+    EXPECT_EQ(sums ? sums->rss_kb : -1, c.rss) << c.smaps;
+    EXPECT_EQ(sums ? sums->pss_kb : -1, c.pss) << c.smaps;
+  }
+}
+
 TEST(MemoryMapTest, PagesOfThisProcess) {
   const auto page = static_cast<size_t>(sysconf(_SC_PAGESIZE));
   char* const pages = static_cast<char*>(

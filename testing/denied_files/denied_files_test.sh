@@ -1,0 +1,11 @@
+#!/usr/bin/env bash
+# Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+# Runs denied_files_test.py, where Python can check documents against their schemas.
+# usage: denied_files_test.sh ARGUMENT..., those of denied_files_test.py
+set -uo pipefail
+source scripts/skip_test.sh
+if ! python3 -c 'import jsonschema' 2>/dev/null; then
+  skip_case denied_files "python3 has no jsonschema (Debian: python3-jsonschema)"
+  exit
+fi
+exec python3 "$(dirname "$0")/denied_files_test.py" "$@"

@@ -1,0 +1,132 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "tools/label_image/flags.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "absl/strings/str_cat.h"
+#include "delegates/registrar/registrar.h"
+#include "tools/common/affinity/cpu_affinity.h"
+#include "tools/common/cpu_target.h"
+#include "tools/common/graph_rewriting.h"
+#include "tools/common/machine/machine_info.h"
+#include "tools/common/status_exit.h"
+#include "tools/common/weight_cache.h"
+
+namespace litmus::label_image {
+namespace {
+
+void DeclareRun(FlagRegistry& flags, Flags* values) {
+  flags.SetGroup("Run control");
+  flags
+      .AddInt32("threads", 4,
+                "-t: threads of the interpreter; -1, 0 and 1 mean one; "
+                "not given: 4, or the CPUs that the process may use where these are fewer",
+                &values->threads)
+      .Essential()
+      .AtLeast(-1);
+  flags.AddInt32("count", 1, "-c: runs that the average time is of", &values->count)
+      .Essential()
+      .AtLeast(1);
+  flags.AddInt32("warmup_runs", 2, "-w: runs before these", &values->warmup_runs).AtLeast(0);
+  flags.AddBool(
+      "allow_fp16", false,
+      "-f: lets float32 models compute in 16-bit floats; with -g, -a, -j, -x the delegate "
+      "too",
+      &values->allow_fp16);
+  flags.AddBool("profiling", false, "-p: prints the time of each operator", &values->profiling)
+      .Essential();
+  flags
+      .AddInt32("max_profiling_buffer_entries", 1024, "-e: events that --profiling keeps",
+                &values->max_profiling_buffer_entries)
+      .AtLeast(1);
+  DeclareCpuAffinity(flags);
+  DeclareCpuTarget(flags);
+  DeclareGraphRewriting(flags);
+  DeclareWeightCache(flags);
+}
+
+void DeclareShortDelegates(FlagRegistry& flags, Flags* values) {
+  flags.SetGroup("Delegates by one letter");
+  flags
+      .AddBool("gl_backend", false,
+               "-g: runs on the GPU: --use_gpu --gpu_inference_for_sustained_speed, the precision "
+               "by --allow_fp16",
+               &values->gl_backend)
+      .Essential();
+  flags.AddBool("accelerated", false, "-a: --use_nnapi", &values->accelerated);
+  flags.AddBool("hexagon_delegate", false, "-j: --use_hexagon", &values->hexagon_delegate);
+  flags.AddBool("xnnpack_delegate", false, "-x: --use_xnnpack", &values->xnnpack_delegate);
+}
+
+// Of two flags for one thing the one that the command line gives counts.
+void SetUnlessGiven(FlagRegistry& flags, const char* name, bool value) {
+  if (!flags.WasSet(name)) flags.Set(name, value ? "true" : "false");
+}
+
+}  // namespace
+
+void DeclareFlags(FlagRegistry& flags, Flags* values) {
+  flags.SetGroup("Model, image & labels");
+  flags
+      .AddString("tflite_model", "./mobilenet_quant_v1_224.tflite",
+                 "-m: a classifier with one image as its input", &values->tflite_model)
+      .Essential();
+  flags.AddString("image", "./grace_hopper.bmp", "-i: the image: BMP, JPEG or PNG", &values->image)
+      .Essential();
+  flags
+      .AddString("labels", "./labels.txt", "-l: the model's labels, one per line, in output order",
+                 &values->labels)
+      .Essential();
+  flags.AddFloat("input_mean", 127.5f, "-b: a float model's input is (pixel - mean) / std",
+                 &values->input_mean);
+  flags.AddFloat("input_std", 127.5f, "-s: see --input_mean", &values->input_std);
+  flags.SetGroup("Output");
+  flags.AddInt32("num_results", 5, "-r: most classes to print", &values->num_results)
+      .Essential()
+      .AtLeast(0);
+  flags.AddBool("verbose", false, "-v: prints the model's tensors and the interpreter's state",
+                &values->verbose);
+  flags.AddBool("log_prefix", false, "\"INFO: \" in front of each line", &values->log_prefix);
+  DeclareRun(flags, values);
+  DeclareShortDelegates(flags, values);
+  DeclareDelegateFlags(flags);
+}
+
+absl::Status CompleteFlags(FlagRegistry& flags, Flags* values) {
+  for (const auto& [name, text] :
+       {std::pair("tflite_model", &values->tflite_model), std::pair("image", &values->image),
+        std::pair("labels", &values->labels)}) {
+    if (text->empty()) return UsageError(absl::StrCat("--", name, " is empty: give a file"));
+  }
+  if (!std::isfinite(values->input_mean)) {
+    return UsageError(absl::StrCat("--input_mean=", values->input_mean, ": must be finite"));
+  }
+  if (!std::isfinite(values->input_std) || values->input_std <= 0) {
+    return UsageError(
+        absl::StrCat("--input_std=", values->input_std, ": must be finite and above 0"));
+  }
+  if (!flags.WasSet("threads")) {
+    values->threads = flags.WasSet("num_threads")
+                          ? flags.GetInt32("num_threads")
+                          : std::min(values->threads, ReadMachineInfo().cpus_usable);
+  }
+  if (values->gl_backend) {
+    flags.Set("use_gpu", "true");
+    SetUnlessGiven(flags, "gpu_inference_for_sustained_speed", true);
+    SetUnlessGiven(flags, "gpu_precision_loss_allowed", values->allow_fp16);
+  }
+  if (values->accelerated) {
+    flags.Set("use_nnapi", "true");
+    SetUnlessGiven(flags, "nnapi_allow_fp16", values->allow_fp16);
+  }
+  if (values->hexagon_delegate) {
+    flags.Set("use_hexagon", "true");
+    SetUnlessGiven(flags, "hexagon_profiling", values->profiling);
+  }
+  if (values->xnnpack_delegate) flags.Set("use_xnnpack", "true");
+  return absl::OkStatus();
+}
+
+}  // namespace litmus::label_image

@@ -1,0 +1,33 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// What label_image can be told: its own flags, and what they ask of the delegates.
+#ifndef LITMUS_TOOLS_LABEL_IMAGE_FLAGS_H_
+#define LITMUS_TOOLS_LABEL_IMAGE_FLAGS_H_
+
+#include <cstdint>
+#include <string>
+
+#include "absl/status/status.h"
+#include "tools/cli/flags.h"
+
+namespace litmus::label_image {
+
+struct Flags {
+  std::string tflite_model, image, labels;
+  float input_mean = 0, input_std = 0;
+  int32_t count = 0, warmup_runs = 0, threads = 0, num_results = 0;
+  int32_t max_profiling_buffer_entries = 0;
+  bool accelerated = false, gl_backend = false, hexagon_delegate = false, xnnpack_delegate = false;
+  bool allow_fp16 = false, profiling = false, verbose = false, log_prefix = false;
+};
+
+// Declares the tool's flags and those of the delegates. `values` must outlive `flags`.
+void DeclareFlags(FlagRegistry& flags, Flags* values);
+
+// After parsing: sets the delegates' flags that --gl_backend, --accelerated, --hexagon_delegate and
+// --xnnpack_delegate stand for, as TensorFlow Lite's label_image does; a precision that the command
+// line gives stays. Takes --num_threads where --threads is not given. OutOfRange: a value is wrong.
+absl::Status CompleteFlags(FlagRegistry& flags, Flags* values);
+
+}  // namespace litmus::label_image
+
+#endif  // LITMUS_TOOLS_LABEL_IMAGE_FLAGS_H_
