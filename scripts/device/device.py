@@ -1,0 +1,84 @@
+# Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+"""What a script may do with a device: a phone behind adb, a board behind ssh, or this machine. One class for each kind derives from Device."""
+import abc
+import importlib
+import pathlib
+from typing import Callable
+
+OutputSink = Callable[[bytes], None]
+
+# Exit codes of tools/cli/exit_codes.h.
+USAGE = 64
+NO_INPUT = 66
+UNAVAILABLE = 69
+CANT_CREATE = 73
+IO_ERROR = 74
+TEMPORARY = 75
+CONFIG = 78
+
+# Where everything lies on a device whose entry names no folder: shell users of Android may write there.
+DEFAULT_FOLDER = "/data/local/tmp/litmus"
+
+KINDS = {
+    "adb": ("device.adb", "AdbDevice"),
+    "ssh": ("device.ssh", "SshDevice"),
+    "local": ("device.local", "LocalDevice"),
+}
+
+
+class DeviceLost(Exception):
+    """The cable was pulled, the host is gone. The text names the device and what was being done."""
+
+
+class Refused(Exception):
+    """The device answered and said no: no space, no permission, no such tool. exit_code is one of exit_codes.h."""
+
+    def __init__(self, text: str, exit_code: int):
+        super().__init__(text)
+        self.exit_code = exit_code
+
+
+class Device(abc.ABC):
+    """One device. Paths of its functions are relative to `folder`. A device serves one caller at a time; any function may raise DeviceLost."""
+
+    def __init__(self, entry: dict):
+        self.entry = entry
+        self.name: str = entry["name"]
+        self.folder: str = entry.get("folder") or DEFAULT_FOLDER
+
+    @abc.abstractmethod
+    def push(self, files: dict[str, pathlib.Path]) -> list[str]:
+        """Makes {path on the device: local file or folder} lie there with the same bytes; copies the files whose SHA-256 differs.
+
+        Returns the paths of the files that were copied. A file keeps whether its owner may execute it.
+        """
+
+    @abc.abstractmethod
+    def run(self, argv: list[str], on_output: OutputSink, env: dict[str, str] | None = None,
+            on_error: OutputSink | None = None) -> int:
+        """Runs argv in `folder` and returns its exit status, 128 + the signal's number if a signal ended it.
+
+        argv[0] is a path below `folder` if it holds a slash. Output is handed over as it comes, standard error too where on_error is
+        None. SIGINT and SIGTERM of this process reach the process on the device, whose end run awaits.
+        """
+
+    @abc.abstractmethod
+    def pull(self, path: str, to: pathlib.Path) -> bool:
+        """Copies a file or folder to the local path `to`, whose parent exists or is made; False if there is none."""
+
+    @abc.abstractmethod
+    def remove(self, path: str) -> None:
+        """Removes a file or folder; nothing happens if there is none."""
+
+    @abc.abstractmethod
+    def state(self) -> dict:
+        """What could be read of governor, cpuset, thermal status, battery, top app and screen (device_state.py)."""
+
+
+def open_device(entry: dict) -> Device:
+    """The device of an entry of devices.json: {"name": …, "kind": "adb"|"ssh"|"local", …}. Refused if there is no such kind."""
+    kind = entry.get("kind")
+    if kind not in KINDS:
+        raise Refused(f"device {entry.get('name')!r}: kind {kind!r} is none of {', '.join(KINDS)}", CONFIG)
+    module, name = KINDS[kind]
+    return getattr(importlib.import_module(module), name)(entry)
