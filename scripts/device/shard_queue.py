@@ -83,10 +83,11 @@ class ShardQueue:
         """The device has stopped the job that another finished, or that nobody wants."""
         self.give_back(self.end(device)[1])
 
-    def on_lost(self, device: str, now: float, why: str):
-        """The device is gone; what it was at, if anything, is done elsewhere."""
+    def on_lost(self, device: str, now: float, why: str) -> bool:
+        """The device is gone; what it was at, if anything, is done elsewhere. Whether that is news: the first time, and the last."""
         record, job = self.end(device)
-        if record.lost_since is None:
+        first = record.lost_since is None
+        if first:
             record.lost_since = now
             record.troubles.append(why)
         record.resting_until = now + record.pause
@@ -94,6 +95,7 @@ class ShardQueue:
         if record.resting_until - record.lost_since > self.patience:
             record.left_out = why
         self.give_back(job)
+        return first or record.left_out != ""
 
     def on_failed(self, device: str, now: float, exit_code: int, why: str):
         """The device answers, but the tool did not go to its end there."""
