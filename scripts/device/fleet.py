@@ -31,7 +31,7 @@ class Worker:
         if self.process is None:
             scripts = str(pathlib.Path(__file__).resolve().parent.parent)
             # In a process group of its own: a terminal's Ctrl-C must reach the workers once, through us.
-            self.process = subprocess.Popen([sys.executable, "-B", "-m", "device.worker"], env={**os.environ, "PYTHONPATH": scripts},
+            self.process = subprocess.Popen([sys.executable, "-B", "-P", "-m", "device.worker"], env={**os.environ, "PYTHONPATH": scripts},
                                             stdin=subprocess.PIPE, stdout=subprocess.PIPE, process_group=0)
             selector.register(self.process.stdout, selectors.EVENT_READ, self)
             self.write(self.entry)
@@ -71,7 +71,7 @@ class Worker:
 
 
 class Fleet:
-    """`make_task(job, entry)` says what a device runs; `accept(job, name, outcome)` takes what a finished run left, and returns what
+    """`make_task(job, entry)` says what a device runs; `accept(job, entry, outcome)` takes what a finished run left, and returns what
     is wrong with it, "" if nothing is; `say` gets a line for each thing worth knowing; `show` the queue, each second."""
 
     def __init__(self, entries: list[dict], queue, make_task: Callable, accept: Callable, say: Callable, show: Callable):
@@ -135,8 +135,7 @@ class Fleet:
         now = time.monotonic()
         if job is None:  # A worker that ended while it had nothing to do starts again when it gets something.
             return
-        finished_elsewhere = job in self.queue.finished
-        trouble = "" if finished_elsewhere else self.accept(job, worker.name, outcome)
+        trouble = self.accept(job, worker.entry, outcome)
         if outcome.kind == "lost":
             self.lost(worker.name, now, outcome.why)
         elif stopped and trouble or outcome.kind == "stopped":

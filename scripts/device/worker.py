@@ -31,6 +31,7 @@ class Task:
     pulls: dict[str, str]                 # fetched after the run: path on the device to local path
     pulls_of_broken: dict[str, str]       # fetched too where the run ended with none of `good`
     good: list[int]                       # exit codes
+    removes: list[str]                    # from the device, after a good run
     records_state: bool = False
 
 
@@ -102,6 +103,9 @@ class Worker:
         self.fetch(task.pulls, outcome)
         if outcome.exit_code not in task.good:
             self.fetch(task.pulls_of_broken, outcome)
+            return
+        for path in task.removes:
+            device.remove(path)
 
     def fetch(self, pulls, outcome):
         outcome.pulled += [path for path, local in pulls.items() if self.device.pull(path, pathlib.Path(local))]
