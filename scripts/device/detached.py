@@ -109,7 +109,7 @@ def _state(target, ident):
         if other == ident:
             found = state
         elif state == "running":
-            raise device.Refused(f"{target.name}: another run is at it: {command}", device.TEMPORARY)
+            raise device.Refused(f"{target.name}: another run is at it: {command}; wait for it, or end it (on_device --stop)", device.TEMPORARY)
     return found
 
 
@@ -161,7 +161,7 @@ def _finish(target, ident, received, on_output, on_error):
     err = target.ask(target.inside(f"cat run/{ident}/err 2>/dev/null"), "fetching messages")[0]
     kept = len(os.path.commonprefix([err, received.err]))
     if state in ("gone", "none"):
-        raise device.Refused(f"{target.name}: the run ended without an exit status; did the device restart?", device.TEMPORARY)
+        raise device.Refused(f"{target.name}: the run ended without an exit status; did the device restart? Run the same command again", device.TEMPORARY)
     if state == "running":
         received.err = err[:kept]
         return None

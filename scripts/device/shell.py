@@ -107,6 +107,15 @@ class ShellDevice(device.Device):
         """Whether an absolute path of the device, or one below the folder, leads to something."""
         return self.ask(f"cd {shlex.quote(self.folder)} 2>/dev/null; [ -e {shlex.quote(path)} ]", f"looking for {path}")[1] == 0
 
+    def platform(self):
+        """Whether it is Android, and the machine that uname names."""
+        text = self.demand("uname -m\n[ -e /system/build.prop ] && echo android\ntrue", "asking for the machine").decode().split()
+        return "android" in text, text[0]
+
+    def make_folders(self, paths):
+        for chunk in chunks([shlex.quote(path) for path in paths]):
+            self.demand(self.inside(f"mkdir -p {' '.join(chunk)}"), "making folders")
+
     def push(self, files):
         wanted, folders = {}, []
         for path, local in files.items():
@@ -129,8 +138,7 @@ class ShellDevice(device.Device):
         return changed
 
     def _copy(self, files):
-        for chunk in chunks(sorted({shlex.quote(os.path.dirname(path) or ".") for path in files})):
-            self.demand(self.inside(f"mkdir -p {' '.join(chunk)}"), "making folders")
+        self.make_folders(sorted({os.path.dirname(path) or "." for path in files}))
         # A name that was a folder, or a link, must not lead the copy elsewhere.
         self._remove_all(list(files))
         self.send([(local, path) for path, local in files.items()])

@@ -64,14 +64,14 @@ def block(before, after):
     return "\n".join(lines)
 
 
-def offers(state, asked, takes_affinity):
+def offers(state, asked):
     """What would make the run steadier and was not asked for, a line each. `asked`: the flags that were given."""
     found = []
     sdk = state.get("properties", {}).get("ro.build.version.sdk", "")
     if sdk.isdigit() and int(sdk) >= FIXED_PERFORMANCE_SDK and "fixed_performance" not in asked:
         found.append("--fixed_performance: clocks that the device can hold, until the end of the run")
     clusters = {clock.get("cpuinfo_max_freq_khz") for clock in state.get("clocks", [])}
-    if len(clusters) > 1 and takes_affinity and "affinity" not in asked:
+    if len(clusters) > 1 and "affinity" not in asked:
         found.append("--affinity=big: only the fast CPUs")
     heat = device_state.temperature(state)
     if heat and "wait_until_cool" not in asked:
