@@ -1,5 +1,8 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""What a script may do with a device: a phone behind adb, a board behind ssh, or this machine. One class for each kind derives from Device."""
+"""What a script may do with a device: a phone behind adb, a board behind ssh, or this machine.
+
+Each kind has a class that derives from Device.
+"""
 import abc
 import importlib
 import pathlib
@@ -39,7 +42,10 @@ class Refused(Exception):
 
 
 class Device(abc.ABC):
-    """One device. Paths of its functions are relative to `folder`. A device serves one caller at a time; any function may raise DeviceLost."""
+    """One device. Paths of its functions are relative to `folder`.
+
+    A device serves one caller at a time. Any function may raise DeviceLost or Refused.
+    """
 
     def __init__(self, entry: dict):
         self.entry = entry
@@ -48,9 +54,10 @@ class Device(abc.ABC):
 
     @abc.abstractmethod
     def push(self, files: dict[str, pathlib.Path]) -> list[str]:
-        """Makes {path on the device: local file or folder} lie there with the same bytes; copies the files whose SHA-256 differs.
+        """Makes {path on the device: local file or folder} lie there with the same bytes.
 
-        Returns the paths of the files that were copied. A file keeps whether its owner may execute it.
+        Copies the files whose SHA-256 differs and returns their paths. Removes what a folder has too much. A file keeps
+        whether its owner may execute it.
         """
 
     @abc.abstractmethod
@@ -58,8 +65,9 @@ class Device(abc.ABC):
             on_error: OutputSink | None = None) -> int:
         """Runs argv in `folder` and returns its exit status, 128 + the signal's number if a signal ended it.
 
-        argv[0] is a path below `folder` if it holds a slash. Output is handed over as it comes, standard error too where on_error is
-        None. SIGINT and SIGTERM of this process reach the process on the device, whose end run awaits.
+        argv[0] is a path below `folder` if it holds a slash. Output is handed over as it comes, standard error too where
+        on_error is None. SIGINT and SIGTERM of this process reach the process on the device, whose end run awaits.
+        After DeviceLost the process may still run: the same call attaches to it, stop_runs ends it.
         """
 
     @abc.abstractmethod
@@ -74,9 +82,22 @@ class Device(abc.ABC):
     def state(self) -> dict:
         """What could be read of governor, cpuset, thermal status, battery, top app and screen (device_state.py)."""
 
+    def is_there(self) -> bool:
+        """Whether the device answers now. After DeviceLost, callers ask until it does."""
+        return True
+
+    def stop_runs(self) -> None:
+        """Ends what earlier calls of run left running in `folder`, and forgets it."""
+
+    def close(self) -> None:
+        """Ends the connection."""
+
 
 def open_device(entry: dict) -> Device:
-    """The device of an entry of devices.json: {"name": …, "kind": "adb"|"ssh"|"local", …}. Refused if there is no such kind."""
+    """The device of an entry of devices.json: {"name": …, "kind": "adb"|"ssh"|"local", …}.
+
+    Refused if there is no such kind. Does not talk to the device yet.
+    """
     kind = entry.get("kind")
     if kind not in KINDS:
         raise Refused(f"device {entry.get('name')!r}: kind {kind!r} is none of {', '.join(KINDS)}", CONFIG)
