@@ -39,7 +39,8 @@ class Benchmarks:
 
     def task(self, job: int, entry: dict) -> Task:
         command, name, result = self.placed(entry), entry["name"], f"fleet-{self.run}-result.json"
-        return Task(files=command.files, argv=command.argv + [f"--json_out={result}"], env=command.env, log=str(self.log(name)),
+        return Task(files=command.files, folders=command.folders, env=command.env, argv=command.argv + [f"--json_out={result}"],
+                    log=str(self.log(name)),
                     pulls={result: str(self.fetched(name))}, pulls_of_broken={}, good=GOOD, removes=[result], records_state=True)
 
     def fetched(self, name):

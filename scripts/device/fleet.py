@@ -11,6 +11,7 @@ import sys
 import time
 from typing import Callable
 
+from device.device import DeviceLost, Refused
 from device.worker import Outcome, Task
 
 # A device that does not stop within this many seconds of being told to hangs: its worker is killed.
@@ -79,6 +80,7 @@ class Fleet:
         self.queue, self.make_task, self.accept, self.say, self.show = queue, make_task, accept, say, show
         self.selector = selectors.DefaultSelector()
         self.signals = 0
+        self.pushed = {entry["name"]: [] for entry in entries}
 
     def run(self) -> bool:
         """True if all jobs are done. False: interrupted, or no device can go on."""
@@ -102,7 +104,16 @@ class Fleet:
         now = time.monotonic()
         for worker in self.workers:
             if worker.job is None and (job := self.queue.next_job(worker.name, now)) is not None:
-                worker.give(job, self.make_task(job, worker.entry), self.selector)
+                self.begin(worker, job, now)
+
+    def begin(self, worker, job, now):
+        try:
+            worker.give(job, self.make_task(job, worker.entry), self.selector)
+        except DeviceLost as error:
+            self.lost(worker.name, now, str(error))
+        except Refused as error:
+            self.queue.on_failed(worker.name, now, error.exit_code, str(error))
+            self.tell(worker.name, str(error))
 
     def step(self):
         """Waits for what comes, at most a second, and takes note of it."""
@@ -135,6 +146,7 @@ class Fleet:
         now = time.monotonic()
         if job is None:  # A worker that ended while it had nothing to do starts again when it gets something.
             return
+        self.pushed[worker.name] += outcome.pushed
         trouble = self.accept(job, worker.entry, outcome)
         if outcome.kind == "lost":
             self.lost(worker.name, now, outcome.why)

@@ -61,6 +61,11 @@ class LocalDevice(Device):
         partial.replace(target)
         return True
 
+    def make_folders(self, paths):
+        with self.attempt("folders were made"):
+            for path in paths:
+                (self.root / path).mkdir(parents=True, exist_ok=True)
+
     def remove_others(self, folder, wanted):
         """A folder has no file that the pushed one has not: tools evaluate what lies there."""
         for below in (self.root / folder).rglob("*"):

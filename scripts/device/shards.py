@@ -106,7 +106,7 @@ class Shards:
         files = dict(command.files)
         if kept.exists() and self.journal_of.get(job) != name:
             files[journal] = str(kept)
-        return Task(files=files, env=command.env, log=str(self.log(job, name)),
+        return Task(files=files, folders=command.folders, env=command.env, log=str(self.log(job, name)),
                     argv=command.argv + [f"--shard={job}/{self.count}", f"--output_file_path={result}", f"--journal={journal}", "--resume"],
                     pulls={result: str(self.fetched(job, name))}, pulls_of_broken={journal: str(kept)},
                     good=GOOD, removes=[result, journal])

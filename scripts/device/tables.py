@@ -58,13 +58,13 @@ def status(queue, unit: str, now: float) -> str:
     return " · ".join(parts)
 
 
-def evaluation_rows(queue, items: dict[int, int]) -> list[dict]:
+def evaluation_rows(queue, items: dict[int, int], pushed: dict[str, list]) -> list[dict]:
     """For each device, and for shards of earlier commands, what it did."""
     rows = []
     for name, record in queue.devices.items():
         done = sum(items[job] for job in record.done)
         rows.append({"device": name, "items": done, "items_per_s": done / record.busy_s if record.busy_s else None,
-                     "shards": sorted(record.done), "busy_s": record.busy_s, "troubles": record.troubles,
+                     "shards": sorted(record.done), "busy_s": record.busy_s, "pushed_files": len(pushed[name]), "troubles": record.troubles,
                      "left_out": bool(record.left_out)})
     return rows
 

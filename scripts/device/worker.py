@@ -25,6 +25,7 @@ INTERNAL = 70
 class Task:
     """One run of a tool on the device."""
     files: dict[str, str]                 # pushed first, once: path on the device to local path
+    folders: list[str]                    # made first
     argv: list[str]
     env: dict[str, str]
     log: str                              # local file that the output is added to
@@ -91,6 +92,8 @@ class Worker:
         self.lost = None
         new = {path: pathlib.Path(local) for path, local in task.files.items() if self.pushed.get(path) != local}
         outcome.pushed = device.push(new) if new else []
+        if new and task.folders:
+            device.make_folders(task.folders)
         self.pushed.update(task.files)
         outcome.push_s = time.monotonic() - began
         if task.records_state:
