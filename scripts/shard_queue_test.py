@@ -78,7 +78,7 @@ CASES = (
     ("all die after a job", {"a": Simulated(10, ("slow", 10), then=LOST), "b": Simulated(10, then=LOST)}, 4, 5, 14, "a---", "ab", 75),
     ("all gone for a while", {"a": Simulated(10, LOST, LOST), "b": Simulated(10, LOST, LOST)}, 2, 300, 18, "ab", "", 0),
     ("a refuses for good", {"a": Simulated(10, ("exit", 69)), "b": Simulated(10)}, 3, 300, 30, "bbb", "a", 0),
-    ("both refuse", {"a": Simulated(10, ("exit", 66)), "b": Simulated(10, ("exit", 64))}, 3, 300, 1, "---", "ab", 64),
+    ("both refuse", {"a": Simulated(10, ("exit", 66)), "b": Simulated(10, ("exit", 64))}, 3, 300, 1, "---", "ab", 66),
     ("a fails once", {"a": Simulated(10, ("exit", 70)), "b": Simulated(10)}, 3, 300, 20, "bba", "", 0),
     ("a fails again", {"a": Simulated(10, ("exit", 71), ("exit", 71)), "b": Simulated(10)}, 3, 300, 30, "bbb", "a", 0),
     ("a job crashes everywhere", {"a": Simulated(10, then=("exit", 139))}, 2, 300, 4, "--", "a", 139),

@@ -27,6 +27,7 @@ class DeviceRecord:
     pause: float = FIRST_PAUSE
     failures: int = 0            # one after the other
     left_out: str = ""           # why it gets nothing more
+    exit_code: int = 0           # of the failure for which it was left out; 0: it was lost
     done: list[int] = dataclasses.field(default_factory=list)
     busy_s: float = 0            # in jobs that it finished
     troubles: list[str] = dataclasses.field(default_factory=list)
@@ -44,7 +45,6 @@ class ShardQueue:
         self.waiting = [job for job in range(jobs) if job not in self.finished]
         self.devices = {name: DeviceRecord() for name in devices}
         self.patience = patience
-        self.exit_code = 0  # of the last tool that failed
 
     def next_job(self, device: str, now: float) -> int | None:
         """The job that this idle device begins now; None: nothing for it at this time."""
@@ -100,13 +100,12 @@ class ShardQueue:
     def on_failed(self, device: str, now: float, exit_code: int, why: str):
         """The device answers, but the tool did not go to its end there."""
         record, job = self.end(device)
-        self.exit_code = exit_code
         record.lost_since = None
         record.failures += 1
         record.troubles.append(why)
         record.resting_until = now + FIRST_PAUSE
         if exit_code in LASTING or record.failures >= MOST_FAILURES:
-            record.left_out = why
+            record.left_out, record.exit_code = why, exit_code
         self.give_back(job, first=False)
 
     def end(self, device):
@@ -128,10 +127,10 @@ class ShardQueue:
         return not self.complete() and all(record.left_out for record in self.devices.values())
 
     def exit_code_of_hopeless(self) -> int:
-        """What the last failing tool said; 69 if devices were lost before one job was done; else 75: the same command goes on."""
-        if self.exit_code:
-            return self.exit_code
-        return 75 if self.finished else 69
+        """That of the first device that was left out for a failure. Were all lost: 69 before one job was done, else 75, since the same
+        command goes on."""
+        codes = [record.exit_code for record in self.devices.values() if record.exit_code]
+        return codes[0] if codes else 75 if self.finished else 69
 
 
 class OneJobEach(ShardQueue):

@@ -4,14 +4,15 @@ import shutil
 import sys
 import time
 
+WRONG = "what went wrong"
 
-def aligned(rows: list[list[str]], texts: int = 1) -> str:
-    """The rows as lines; the first row is the heading. The first `texts` columns and the last are texts, the others numbers."""
+
+def aligned(rows: list[list[str]], texts: tuple[str, ...]) -> str:
+    """The rows as lines; the first row is the heading. Columns of these headings are texts, the others numbers."""
     widths = [max(map(len, column)) for column in zip(*rows)]
     lines = []
     for row in rows:
-        cells = [cell.ljust(width) if place < texts or place == len(row) - 1 else cell.rjust(width)
-                 for place, (cell, width) in enumerate(zip(row, widths))]
+        cells = [cell.ljust(width) if heading in texts else cell.rjust(width) for heading, cell, width in zip(rows[0], row, widths)]
         lines.append("  ".join(cells).rstrip())
     return "\n".join(lines)
 
@@ -70,7 +71,7 @@ def evaluation_rows(queue, items: dict[int, int], pushed: dict[str, list]) -> li
 
 
 def evaluation_table(rows: list[dict], total: dict) -> str:
-    table = [["device", "items", "items/s", "shards", "seconds", "what went wrong"]]
+    table = [["device", "items", "items/s", "shards", "seconds", WRONG]]
     for row in rows:
         rate = "–" if row["items_per_s"] is None else f"{row['items_per_s']:.3g}"
         wrong = "; ".join(row["troubles"]) + (" (left out)" if row["left_out"] else "")
@@ -79,4 +80,4 @@ def evaluation_table(rows: list[dict], total: dict) -> str:
         table.append(["(earlier)", str(total["earlier_items"]), "–", str(total["earlier_shards"]), "–", ""])
     rate = "–" if total["items_per_s"] is None else f"{total['items_per_s']:.3g}"
     table.append(["all", str(total["items"]), rate, f"{total['shards_done']} of {total['shards']}", f"{total['wall_s']:.1f}", ""])
-    return aligned(table)
+    return aligned(table, ("device", WRONG))
