@@ -3,7 +3,7 @@
 """on_devices over folders of this machine that die, come back, hang and refuse: what it ends with, and whether the merged result is that
 of one process.
 
-usage: on_devices_test.py ON_DEVICES EVAL_IMAGENET BENCHMARK_MODEL MODEL
+usage: on_devices_test.py ON_DEVICES EVAL_IMAGENET BENCHMARK_MODEL MODEL CHECK_RESULT
 """
 import json
 import os
@@ -17,7 +17,7 @@ import time
 import unittest
 
 sys.dont_write_bytecode = True
-SCRIPT, EVAL, BENCHMARK, MODEL = map(os.path.realpath, sys.argv[1:5])
+SCRIPT, EVAL, BENCHMARK, MODEL, CHECK_RESULT = map(os.path.realpath, sys.argv[1:6])
 sys.path.insert(0, os.path.dirname(SCRIPT))
 import small_images  # noqa: E402
 
@@ -78,6 +78,12 @@ class OnDevices(unittest.TestCase):
     def summary(self):
         return json.loads(pathlib.Path("out/summary.json").read_text())
 
+    def assert_summary_fits_its_schema(self):
+        check = subprocess.run([CHECK_RESULT, "--strict", "out/summary.json"], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+                               check=False)
+        if check.returncode != 69:  # Debian's python3-jsonschema is not installed.
+            self.assertEqual(check.returncode, 0, check.stdout)
+
     def device(self, name):
         return next(row for row in self.summary()["devices"] if row["device"] == name)
 
@@ -107,6 +113,7 @@ class OnDevices(unittest.TestCase):
         printed = self.evaluate()
         self.assert_like_one_process()
         self.assert_all_pushed_once(*"abc")
+        self.assert_summary_fits_its_schema()
         rows = self.summary()["devices"]
         self.assertEqual(sorted(shard for row in rows for shard in row["shards"]), list(range(SHARDS)))
         self.assertEqual(sum(row["items"] for row in rows), IMAGES)
@@ -241,6 +248,7 @@ class OnDevices(unittest.TestCase):
         command = self.command(BENCHMARK, "--graph=m.tflite", "--num_runs=3", "--min_secs=0.01", "--warmup_min_secs=0")
         done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, check=False, timeout=120)
         self.assertEqual(done.returncode, 69, done.stderr)
+        self.assert_summary_fits_its_schema()
         rows = self.summary()["devices"]
         self.assertEqual([row["result"] is None for row in rows], [False, False, True])
         for row in rows[:2]:
@@ -261,4 +269,4 @@ class OnDevices(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    unittest.main(argv=sys.argv[:1] + sys.argv[5:])
+    unittest.main(argv=sys.argv[:1] + sys.argv[6:])
