@@ -68,7 +68,8 @@ class RemoteRun:
             self._record["exit_code"] = status
             self._record["after"] = self._patiently(self.target.state)
         self._pull()
-        if not self.wishes.keep and status != device.TEMPORARY and self._out_folder():
+        goes_on = status == device.TEMPORARY and self._plan.journal  # from the journal, which is there
+        if not self.wishes.keep and not goes_on:
             self._patiently(lambda: self.target.remove(self._out_folder()))
         if self.wishes.clean:
             for name in ("bin", "in", "out", "cache", "run"):

@@ -70,6 +70,7 @@ def serve_shell(stream, daemon, command):
     for thread in threads:
         thread.join()
     status = process.wait()
+    process.stdin.close()
     stream.write(packet(EXIT, bytes([status if status >= 0 else 128 - status])))
 
 
