@@ -163,6 +163,8 @@ class OnDevices(unittest.TestCase):
         self.evaluate()
         self.assert_like_one_process()
         self.assertEqual((self.device("b")["shards"], self.device("b")["troubles"]), ([], []))
+        self.assert_all_pushed_once(*"abc")
+        self.assertEqual([path.name for path in pathlib.Path("out").iterdir() if path.suffix not in (".json", ".log")], [])
 
     def test_a_device_that_refuses_and_one_that_fails_once(self):
         self.inventory(a={"wrapper": self.wrapper("refuses", REFUSES)}, b={"wrapper": self.wrapper("fails", FAILS_ONCE)})

@@ -74,7 +74,7 @@ def us(value):
     """Microseconds in three digits, with the unit that suits them."""
     if value is None:
         return "–"
-    for limit, factor, unit in ((1e3, 1, "us"), (1e6, 1e3, "ms")):
+    for limit, factor, unit in ((1, 1e-3, "ns"), (1e3, 1, "us"), (1e6, 1e3, "ms")):
         if value < limit:
             return f"{value / factor:.3g} {unit}"
     return f"{value / 1e6:.3g} s"

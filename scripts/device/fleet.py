@@ -44,7 +44,7 @@ class Worker:
             self.process.stdin.write(json.dumps(message).encode() + b"\n")
             self.process.stdin.flush()
         except BrokenPipeError:
-            pass  # Its output ends, too, which says it.
+            pass  # Its output ends, too, which says so.
 
     def outcome(self, selector) -> Outcome:
         """Call when there is something to read. A worker that has ended is a lost device."""
@@ -60,14 +60,20 @@ class Worker:
             self.process.send_signal(signal.SIGINT)
 
     def end(self, selector, kill=False):
+        """The exit status of the process, which is killed if it has something to do or does not end by itself."""
         if self.process is None:
             return None
+        selector.unregister(self.process.stdout)
         if kill:
             self.process.kill()
-        selector.unregister(self.process.stdout)
         self.process.stdin.close()
+        try:
+            status = self.process.wait(GRACE)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            status = self.process.wait()
         self.process.stdout.close()
-        status, self.process = self.process.wait(), None
+        self.process = None
         return status
 
 
@@ -90,6 +96,9 @@ class Fleet:
                 self.hand_out()
                 self.step()
             self.stop_all()
+            for worker in self.workers:
+                if self.queue.complete() and worker.process is not None and worker.job is None:
+                    worker.write(None)
         finally:
             for worker in self.workers:
                 worker.end(self.selector, kill=worker.job is not None)

@@ -122,6 +122,7 @@ class Shards:
             self.journal_of[job] = name
         if job in self.finished:  # Another device was first.
             path.unlink(missing_ok=True)
+            self.remove_journals(job)
             return ""
         if outcome.kind != "exit":
             return outcome.why
@@ -141,9 +142,12 @@ class Shards:
             outcome.exit_code = BAD_DATA
             return f"{where} left no result that can be read: {error!r}"
         write_atomically(self.path(job), json.dumps(result, ensure_ascii=False, indent=1) + "\n")
+        self.remove_journals(job)
+        return ""
+
+    def remove_journals(self, job):
         for journal in self.out.glob(f"shard-{job}.*.journal"):
             journal.unlink()
-        return ""
 
     def merge(self, tool: str, flags: list[str]) -> int:
         """Exit status of TOOL merge, which writes OUT/result.json."""

@@ -6,7 +6,8 @@ A process, not a thread: a signal to it reaches the tool on the device, and a de
 usage: python3 -m device.worker
 
 The first line of standard input is the device's entry of devices.json, each further one a Task, as JSON. Each Task is
-answered by an Outcome on standard output. The end of the input ends the worker.
+answered by an Outcome on standard output; null asks to remove what broken runs have left there. The end of the input ends the
+worker.
 """
 import dataclasses
 import json
@@ -55,6 +56,7 @@ class Worker:
     def __init__(self, entry):
         self.entry, self.device = entry, None
         self.pushed = {}  # what lies on the device since it was last there
+        self.left = set()  # files of runs that were broken off
         self.lost = None  # the command that ran when the device was lost; it may go on there
 
     def perform(self, task):
@@ -99,6 +101,7 @@ class Worker:
         if task.records_state:
             outcome.state_before = device.state()
         began = time.monotonic()
+        self.left.update(task.removes)
         outcome.exit_code = device.run(task.argv, keep, task.env)
         outcome.run_s = time.monotonic() - began
         if task.records_state:
@@ -109,6 +112,7 @@ class Worker:
             return
         for path in task.removes:
             device.remove(path)
+        self.left.difference_update(task.removes)
 
     def fetch(self, pulls, outcome):
         outcome.pulled += [path for path, local in pulls.items() if self.device.pull(path, pathlib.Path(local))]
@@ -121,13 +125,26 @@ class Worker:
         except (DeviceLost, Refused, interrupts.Interrupted):
             pass
 
+    def tidy(self):
+        try:
+            if self.lost is not None:  # What ran when the device was lost may still run.
+                self.device.stop_runs()
+            for path in sorted(self.left):
+                self.device.remove(path)
+        except (DeviceLost, Refused, interrupts.Interrupted):
+            pass  # A device that is gone is not tidied.
+
 
 def main():
     answers, sys.stdout = sys.stdout, sys.stderr
     with interrupts.counted():
         worker = Worker(json.loads(sys.stdin.readline()))
         for line in sys.stdin:
-            outcome = worker.perform(Task(**json.loads(line)))
+            task = json.loads(line)
+            if task is None:
+                worker.tidy()
+                continue
+            outcome = worker.perform(Task(**task))
             answers.write(json.dumps(dataclasses.asdict(outcome)) + "\n")
             answers.flush()
 
