@@ -211,7 +211,7 @@ class OnDevices(unittest.TestCase):
         self.assertTrue(pathlib.Path("r.html").stat().st_size > 1000)
         shutil.rmtree("out")
         pathlib.Path("images/07.png").write_bytes(b"no image")
-        flags = [flag.replace("=images", "=./images") for flag in FLAGS]
+        flags = [flag.replace("=images", "=./images/") for flag in FLAGS]
         self.evaluate(status=65, flags=flags)
         self.assert_like_one_process(status=65, flags=flags)
 

@@ -25,7 +25,7 @@ WORDS = (
     ("in/01/img", "./img/"), ("in/01/img2", "/data/img2"), ("in/01/m.tflite", "m.tflite"), ("in/01/img2/7.png", "/data/img2/7.png"),
     ("'in/01/img2': no such file", "'/data/img2': no such file"), ("in/01/img3", "in/01/img3"), ("xin/01/img", "xin/01/img"),
     ("/in/01/img", "/in/01/img"), ("in/01/img.png", "in/01/img.png"), ("in/01/m.tflite, in/01/img2", "m.tflite, /data/img2"),
-    (["in/01/img", 1, 0.1, None, True], ["./img/", 1, 0.1, None, True]), ({"in/01/img": {"a": "in/01/img"}}, {"in/01/img": {"a": "./img/"}}),
+    ("in/01/img/7.png: bad", "./img/7.png: bad"), (["in/01/img", 1, 0.1, None, True], ["./img/", 1, 0.1, None, True]), ({"in/01/img": {"a": "in/01/img"}}, {"in/01/img": {"a": "./img/"}}),
 )
 
 

@@ -24,16 +24,20 @@ class WordsOfHost:
         self.paths = paths
         # Longest first: one path may begin another.
         names = "|".join(re.escape(path) for path in sorted(paths, key=len, reverse=True))
-        self.pattern = re.compile(rf"(?<![\w./-])(?:{names})(?![\w.-])") if names else None
+        self.pattern = re.compile(rf"(?<![\w./-])({names})(?![\w.-])(/?)") if names else None
 
     def __call__(self, value):
         if isinstance(value, str):
-            return self.pattern.sub(lambda found: self.paths[found.group()], value) if self.pattern else value
+            return self.pattern.sub(self.here, value) if self.pattern else value
         if isinstance(value, list):
             return [self(entry) for entry in value]
         if isinstance(value, dict):
             return {name: self(entry) for name, entry in value.items()}
         return value
+
+    def here(self, found):
+        path, slash = self.paths[found[1]], found[2]
+        return path.rstrip("/") + slash if slash else path
 
 
 def write_atomically(path, text):
