@@ -79,20 +79,24 @@ class _Received:
 
 def run(target, argv, on_output, env, on_error):
     """Device.run for a ShellDevice."""
+    with interrupts.counted(), interrupts.held():
+        return _run(target, argv, on_output, env, on_error)
+
+
+def _run(target, argv, on_output, env, on_error):
     key = json.dumps([argv, sorted(env.items()), sorted(target.sent.items())])
     ident = hashlib.sha256(key.encode()).hexdigest()[:16]
     state = _state(target, ident)
     received = target.received.setdefault(ident, _Received())
-    with interrupts.counted():
-        script = _start_script(ident, argv, env) if state in ("none", "gone") else ATTACH.format(ident=ident)
-        while True:
-            _follow(target, ident, script, received, on_output, on_error)
-            status = _finish(target, ident, received, on_output, on_error)
-            if status is not None:
-                del target.received[ident]
-                target.remove(f"run/{ident}")
-                return status
-            script = ATTACH.format(ident=ident)
+    script = _start_script(ident, argv, env) if state in ("none", "gone") else ATTACH.format(ident=ident)
+    while True:
+        _follow(target, ident, script, received, on_output, on_error)
+        status = _finish(target, ident, received, on_output, on_error)
+        if status is not None:
+            target.remove(f"run/{ident}")
+            del target.received[ident]
+            return status
+        script = ATTACH.format(ident=ident)
 
 
 def stop(target):
@@ -148,10 +152,7 @@ def _follow(target, ident, script, received, on_output, on_error):
 
 def _send_signal(target, ident, number):
     name = signal.Signals(number).name.removeprefix("SIG")
-    try:
-        target.ask(target.inside(SIGNAL.format(ident=ident, name=name)), f"sending {name}")
-    except interrupts.Interrupted:
-        pass  # The next signal came meanwhile; this one is on its way.
+    target.ask(target.inside(SIGNAL.format(ident=ident, name=name)), f"sending {name}")
 
 
 def _finish(target, ident, received, on_output, on_error):
