@@ -54,6 +54,13 @@ wait $keeper 2>/dev/null
 while kill -0 $keeper 2>/dev/null; do sleep 1; done
 kill $tails 2>/dev/null
 """
+# Prints the exit status, the number of bytes of err, a newline; err; the rest of out.
+REST = """
+[ -e run/{ident}/rc ] || exit 0
+echo $(cat run/{ident}/rc) $(wc -c <run/{ident}/err)
+cat run/{ident}/err
+tail -c +{out} run/{ident}/out
+"""
 SIGNAL = """
 for try in 1 2 3 4 5 6 7 8 9 10; do [ -s run/{ident}/pid ] && break; sleep 1; done
 kill -{name} $(cat run/{ident}/pid)
@@ -79,20 +86,24 @@ class _Received:
 
 def run(target, argv, on_output, env, on_error):
     """Device.run for a ShellDevice."""
+    with interrupts.counted(), interrupts.held():
+        return _run(target, argv, on_output, env, on_error)
+
+
+def _run(target, argv, on_output, env, on_error):
     key = json.dumps([argv, sorted(env.items()), sorted(target.sent.items())])
     ident = hashlib.sha256(key.encode()).hexdigest()[:16]
     state = _state(target, ident)
     received = target.received.setdefault(ident, _Received())
-    with interrupts.counted():
-        script = _start_script(ident, argv, env) if state in ("none", "gone") else ATTACH.format(ident=ident)
-        while True:
-            _follow(target, ident, script, received, on_output, on_error)
-            status = _finish(target, ident, received, on_output, on_error)
-            if status is not None:
-                del target.received[ident]
-                target.remove(f"run/{ident}")
-                return status
-            script = ATTACH.format(ident=ident)
+    script = _start_script(ident, argv, env) if state in ("none", "gone") else ATTACH.format(ident=ident)
+    while True:
+        _follow(target, ident, script, received, on_output, on_error)
+        status = _finish(target, ident, received, on_output, on_error)
+        if status is not None:
+            target.remove(f"run/{ident}")
+            del target.received[ident]
+            return status
+        script = ATTACH.format(ident=ident)
 
 
 def stop(target):
@@ -148,26 +159,28 @@ def _follow(target, ident, script, received, on_output, on_error):
 
 def _send_signal(target, ident, number):
     name = signal.Signals(number).name.removeprefix("SIG")
-    try:
-        target.ask(target.inside(SIGNAL.format(ident=ident, name=name)), f"sending {name}")
-    except interrupts.Interrupted:
-        pass  # The next signal came meanwhile; this one is on its way.
+    target.ask(target.inside(SIGNAL.format(ident=ident, name=name)), f"sending {name}")
 
 
 def _finish(target, ident, received, on_output, on_error):
     """The exit status once the run ended, after the rest of its output; None while it goes on."""
-    states = target.ask(target.inside(LIST), "asking for the exit status")[0].decode(errors="replace")
-    state = next((line.split()[0] for line in states.splitlines() if line.split()[1] == ident), "none")
-    err = target.ask(target.inside(f"cat run/{ident}/err 2>/dev/null"), "fetching messages")[0]
-    kept = len(os.path.commonprefix([err, received.err]))
-    if state in ("gone", "none"):
-        raise device.Refused(f"{target.name}: the run ended without an exit status; did the device restart? Run the same command again", device.TEMPORARY)
-    if state == "running":
-        received.err = err[:kept]
-        return None
-    rest = target.ask(target.inside(f"tail -c +{received.out + 1} run/{ident}/out"), "fetching output")[0]
-    if rest:
-        on_output(rest)
-    if err[kept:]:
-        on_error(err[kept:])
-    return int(target.ask(target.inside(f"cat run/{ident}/rc"), "fetching the exit status")[0])
+    rest = target.ask(target.inside(REST.format(ident=ident, out=received.out + 1)), "fetching the exit status")[0]
+    if not rest:
+        if _state(target, ident) == "running":
+            received.err = _common(received.err, target.ask(target.inside(f"cat run/{ident}/err"), "fetching messages")[0])
+            return None
+        raise device.Refused(f"{target.name}: the run ended without an exit status; did the device restart? "
+                             "Run the same command again", device.TEMPORARY)
+    head, _, rest = rest.partition(b"\n")
+    status, size = map(int, head.split())
+    err, out = rest[:size], rest[size:]
+    if out:
+        on_output(out)
+    if err := err[len(_common(received.err, err)):]:
+        on_error(err)
+    return status
+
+
+def _common(received, err):
+    """What of err was received; after it may come what the client said when the connection went."""
+    return os.path.commonprefix([received, err])

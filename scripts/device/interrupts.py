@@ -10,7 +10,7 @@ import threading
 SIGNALS = (signal.SIGINT, signal.SIGTERM)
 
 _counts = {number: 0 for number in SIGNALS}
-_thread = threading.local()  # .seen: how many of each this thread has dealt with
+_thread = threading.local()  # .seen: how many of each this thread has dealt with; .held: see held
 
 
 class Interrupted(Exception):
@@ -44,7 +44,17 @@ def new():
     return came
 
 
+@contextlib.contextmanager
+def held():
+    """In this block check does nothing: the signals are for the process on the device, new() has them."""
+    _thread.held = True
+    try:
+        yield
+    finally:
+        _thread.held = False
+
+
 def check():
     """Raises Interrupted if one came."""
-    if new():
+    if not getattr(_thread, "held", False) and new():
         raise Interrupted("interrupted")

@@ -23,7 +23,7 @@ sys.path[:0] = [str(DAEMON), str(pathlib.Path(__file__).absolute().parent)]
 import stand_ins  # noqa: E402
 
 SHORT_RUN = ("--num_runs=3", "--min_secs=0", "--warmup_min_secs=0")
-ENDLESS = ("--min_secs=1000", "--warmup_min_secs=0")
+ENDLESS = ("--min_secs=1000", "--max_secs=1000", "--warmup_min_secs=0")
 FIXED = ["cmd power set-fixed-performance-mode-enabled true", "cmd power set-fixed-performance-mode-enabled false"]
 # Keeps a journal of four items like the evaluation tools; ends early once.
 RESUMING_TOOL = """

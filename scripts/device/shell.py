@@ -65,7 +65,6 @@ class ShellDevice(device.Device):
         super().__init__(entry)
         self.sent = {}  # SHA-256 by path of what push saw there
         self.received = {}  # by run: what was handed over of a run that was lost
-        self._made_folder = False
 
     @abc.abstractmethod
     def start(self, script: str, stdin=subprocess.DEVNULL) -> subprocess.Popen:
@@ -96,12 +95,9 @@ class ShellDevice(device.Device):
         return text
 
     def inside(self, script):
-        """`script`, run in the folder, which is made the first time."""
+        """`script`, run in the folder, which is made if needed."""
         folder = shlex.quote(self.folder)
-        if not self._made_folder:
-            self.demand(f"mkdir -p {folder} && [ -w {folder} ]", f"making the folder {self.folder}")
-            self._made_folder = True
-        return f"cd {folder} || exit\n{script}"
+        return f"cd {folder} 2>/dev/null || {{ mkdir -p {folder} && cd {folder}; }} || exit\n{script}"
 
     def exists(self, path):
         """Whether an absolute path of the device, or one below the folder, leads to something."""
@@ -151,9 +147,11 @@ class ShellDevice(device.Device):
         hashes = {}
         for chunk in chunks([shlex.quote(path) for path in paths]):
             script = f"command -v sha256sum >/dev/null || exit 69\nsha256sum {' '.join(chunk)} 2>/dev/null\ntrue"
-            text, status, _ = self.ask(self.inside(script), "comparing files", HASH_SECONDS)
+            text, status, error = self.ask(self.inside(script), "comparing files", HASH_SECONDS)
             if status == device.UNAVAILABLE:
                 raise device.Refused(f"{self.name}: there is no sha256sum", status)
+            if status:
+                raise device.Refused(f"{self.name}: {self.folder}: {error}", device.CANT_CREATE)
             for line in text.decode(errors="surrogateescape").splitlines():
                 digest, _, path = line.partition("  ")
                 hashes[path] = digest
@@ -174,24 +172,21 @@ class ShellDevice(device.Device):
         self._remove_all([path])
 
     def pull(self, path, to):
-        listed, _, _ = self.ask(self.inside(f"[ -e {shlex.quote(path)} ] && find {shlex.quote(path)} -type f"), f"looking for {path}")
-        names = listed.decode(errors="surrogateescape").splitlines()
-        if not names and not self.exists(path):
-            return False
-        if names != [path]:
+        quoted = shlex.quote(path)
+        script = f"[ -d {quoted} ] && find {quoted} -type f && exit 2\n[ -e {quoted} ] || exit 3\ncat {quoted}"
+        text, status, error = self.ask(self.inside(script), f"fetching {path}", HASH_SECONDS)
+        if status == 2:
             to.mkdir(parents=True, exist_ok=True)
-        for name in names:
-            self._fetch(name, to if name == path else to / os.path.relpath(name, path))
-        return True
-
-    def _fetch(self, path, to):
-        text, status, error = self.ask(self.inside(f"cat {shlex.quote(path)}"), f"fetching {path}", HASH_SECONDS)
-        if status:
+            for name in text.decode(errors="surrogateescape").splitlines():
+                self.pull(name, to / os.path.relpath(name, path))
+        elif status == 0:
+            to.parent.mkdir(parents=True, exist_ok=True)
+            part = to.with_name(f".{to.name}.part")
+            part.write_bytes(text)
+            part.replace(to)
+        elif status != 3:
             raise device.Refused(f"{self.name}: fetching {path}: {error}", device.IO_ERROR)
-        to.parent.mkdir(parents=True, exist_ok=True)
-        part = to.with_name(f".{to.name}.part")
-        part.write_bytes(text)
-        part.replace(to)
+        return status != 3
 
     def run(self, argv, on_output, env=None, on_error=None):
         return detached.run(self, argv, on_output, env or {}, on_error or on_output)

@@ -189,7 +189,8 @@ AuthorizedKeysFile {keys}/authorized
 StrictModes no
 PasswordAuthentication no
 MaxStartups 100
-SetEnv PATH={root}/bin:{os.environ["PATH"]} LITMUS_STATE_ROOT={root}/state
+# SHLVL: a bash that is the first one reads this user's .bashrc.
+SetEnv SHLVL=2 PATH={root}/bin:{os.environ["PATH"]} LITMUS_STATE_ROOT={root}/state
 """)
         self._log = open(root / "sshd.log", "wb")
         self._sshd = subprocess.Popen([shutil.which("sshd", path="/usr/sbin:/usr/bin:/sbin"), "-D", "-e", "-f",
