@@ -75,7 +75,8 @@ class Shards(unittest.TestCase):
             (result(dirty=True), "b: shard 1/2 belongs to another run: its build.dirty differ", 65),
             (result(num_images="7"), "b: shard 1/2 belongs to another run: its config.num_images differ", 65),
             ("{", "b: shard 1/2 left no result that can be read: JSONDecodeError", 65),
-            ([], "b: shard 1/2 left no result that can be read: ", 65),
+            (7, "b: shard 1/2 left no result that can be read: TypeError", 65),
+            ({}, "b: shard 1/2 left a result of all items: with these flags the tool knows no shards", 65),
             ({"shard_header": {}}, "b: shard 1/2 left no result that can be read: KeyError('build')", 65),
         )
         for document, expected, exit_code in cases:

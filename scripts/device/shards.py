@@ -135,6 +135,9 @@ class Shards:
         try:
             result = json.loads(path.read_text(encoding="utf-8"))
             path.unlink()
+            if "shard_header" not in result:
+                outcome.exit_code = BAD_DATA
+                return f"{where} left a result of all items: with these flags the tool knows no shards"
             result = WordsOfHost(self.placed(entry).paths)(result)
             other = differences(self.identity or identity(result), identity(result))
             if other:
