@@ -4,6 +4,8 @@ import dataclasses
 import hashlib
 import os
 import pathlib
+import re
+import subprocess
 
 from device import path_flags, remote_run
 from device.device import NO_INPUT, UNAVAILABLE, USAGE, Refused, open_device
@@ -71,9 +73,16 @@ class Commands:
         return {"tool": self.tool, "flags": self.words,
                 "files": {path: digest(local) for path, local in files.items() if os.path.isfile(local)}}
 
-    def check_host_tool(self):
+    def host_build(self):
+        """Revision of the tool that merges, and whether it had changes; None where not known, as in results."""
         if not os.path.isfile(self.host_tool):
             raise BadCommand(f"{self.host_tool}: no such file; build it for this host, which merges, or give its path as TOOL", NO_INPUT)
+        try:
+            said = subprocess.run([self.host_tool, "--version"], stdout=subprocess.PIPE, text=True, check=True).stdout
+        except (OSError, subprocess.CalledProcessError) as error:
+            raise BadCommand(f"{self.host_tool}: does not run here, where it has to merge: {error}", UNAVAILABLE) from error
+        revision = re.search(r"revision ([0-9a-f]{40})(, with changes)?", said.partition("\n")[0])
+        return {"revision": revision and revision[1], "dirty": revision and revision[2] is not None}
 
     def of(self, entry) -> Command:
         """DeviceLost, Refused where the device has to be asked what it is."""

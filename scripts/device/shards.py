@@ -56,10 +56,8 @@ def last_line(path):
 
 
 def identity(result):
-    """What all shards of a run have in common: the header, but for the compiler, since devices have their own."""
-    header = json.loads(json.dumps(result["shard_header"]))
-    header["build"].pop("compiler", None)
-    return header
+    """What all shards of a run have in common: the header, but for the build, since devices have their own."""
+    return {name: value for name, value in result["shard_header"].items() if name != "build"}
 
 
 def differences(one, other, place=""):
@@ -71,10 +69,11 @@ def differences(one, other, place=""):
 
 
 class Shards:
-    """`placed(entry)`: the command of a device (command.py). `run`: a hash of all that makes this run another than any other."""
+    """`placed(entry)`: the command of a device, `build`: of the merging tool (command.py). `run`: a hash of all that makes this run
+    another than any other."""
 
-    def __init__(self, out: pathlib.Path, count: int, run: str, placed):
-        self.out, self.count, self.run, self.placed = out, count, run, placed
+    def __init__(self, out: pathlib.Path, count: int, run: str, placed, build: dict):
+        self.out, self.count, self.run, self.placed, self.build = out, count, run, placed, build
         self.identity = None
         self.finished: set[int] = set()
         self.items: dict[int, int] = {}
@@ -138,6 +137,11 @@ class Shards:
             if "shard_header" not in result:
                 outcome.exit_code = BAD_DATA
                 return f"{where} left a result of all items: with these flags the tool knows no shards"
+            other = differences(self.build, {name: result["shard_header"]["build"][name] for name in self.build})
+            if other:
+                outcome.exit_code = BAD_DATA
+                return (f"{where} was done by another build than the merging tool's: {json.dumps(result['shard_header']['build'])} beside "
+                        f"{json.dumps(self.build)}")
             result = WordsOfHost(self.placed(entry).paths)(result)
             other = differences(self.identity or identity(result), identity(result))
             if other:

@@ -18,7 +18,7 @@ import unittest
 
 sys.dont_write_bytecode = True
 SCRIPT, EVAL, BENCHMARK, MODEL, CHECK_RESULT = map(os.path.realpath, sys.argv[1:6])
-sys.path.insert(0, os.path.dirname(SCRIPT))
+sys.path.insert(0, os.path.dirname(os.path.realpath(__file__)))
 import small_images  # noqa: E402
 
 IMAGES, SHARDS = 40, 8

@@ -17,7 +17,7 @@ import unittest
 sys.dont_write_bytecode = True
 KIND = sys.argv[1]
 SCRIPT, STAND_INS, DAEMON, EVAL, BENCHMARK, MODEL = map(os.path.realpath, sys.argv[2:8])
-sys.path[:0] = [STAND_INS, DAEMON, os.path.dirname(SCRIPT)]
+sys.path[:0] = [STAND_INS, DAEMON, os.path.dirname(os.path.realpath(__file__))]
 import small_images  # noqa: E402
 import stand_ins  # noqa: E402
 

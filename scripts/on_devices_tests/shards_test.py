@@ -52,7 +52,7 @@ class Shards(unittest.TestCase):
         self.shards = self.new()
 
     def new(self):
-        return shards.Shards(self.out, 2, "run", lambda entry: command(self.builds[entry["name"]]))
+        return shards.Shards(self.out, 2, "run", lambda entry: command(self.builds[entry["name"]]), {"revision": "r", "dirty": False})
 
     def accept(self, job, entry, document, exit_code=0):
         self.shards.fetched(job, entry["name"]).write_text(document if isinstance(document, str) else json.dumps(document))
@@ -71,8 +71,8 @@ class Shards(unittest.TestCase):
             (result(), "", 0),
             (result(items=0), "", 0),
             (result(compiler="clang"), "", 0),
-            (result(revision="s"), "b: shard 1/2 belongs to another run: its build.revision differ", 65),
-            (result(dirty=True), "b: shard 1/2 belongs to another run: its build.dirty differ", 65),
+            (result(revision="s"), 'b: shard 1/2 was done by another build than the merging tool\'s: {"revision": "s", "dirty": false, "compiler": "gcc"} beside {"rev', 65),
+            (result(dirty=True), 'b: shard 1/2 was done by another build than the merging tool\'s: {"revision": "r", "dirty": true', 65),
             (result(num_images="7"), "b: shard 1/2 belongs to another run: its config.num_images differ", 65),
             ("{", "b: shard 1/2 left no result that can be read: JSONDecodeError", 65),
             (7, "b: shard 1/2 left no result that can be read: TypeError", 65),
