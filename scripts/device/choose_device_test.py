@@ -23,8 +23,9 @@ CASES = [
     ([GOOD], ["-s", "Z9"], 69, ["no device Z9", "A1  device"]),
     ([], ["--devices=none.json"], 66, ["none.json: No such file"]),
     ([], ["--devices=broken.json"], 78, ["broken.json: is no devices.json"]),
-    ([], ["--devices=devices.json", "--only=tablet"], 64, ["no device tablet; there are pixel, pi"]),
+    ([], ["--devices=devices.json", "--only=tablet"], 64, ["no device tablet; there are pixel, pi, here"]),
     ([], ["--devices=devices.json", "--only=pixel"], 69, ["no device A1"]),
+    ([], ["--devices=devices.json", "--only=here"], 64, ["here is this machine: run the tool itself"]),
     ([], ["--adb=/no/adb"], 69, ["there is no adb", "apt-get install adb"]),
     ([], ["--keep", "--clean"], 64, ["exclude each other"]),
     ([], ["--only=x"], 64, ["--only needs --devices"]),
@@ -40,7 +41,8 @@ class ChooseDeviceTest(unittest.TestCase):
         self.folder = pathlib.Path(scratch.name)
         (self.folder / "broken.json").write_text("{")
         (self.folder / "devices.json").write_text(json.dumps({"version": 1, "devices": [
-            {"name": "pixel", "kind": "adb", "serial": "A1"}, {"name": "pi", "kind": "ssh", "host": "pi@pi"}]}))
+            {"name": "pixel", "kind": "adb", "serial": "A1"}, {"name": "pi", "kind": "ssh", "host": "pi@pi"},
+            {"name": "here", "kind": "local"}]}))
 
     def run_with(self, listed, words):
         adb = self.folder / "adb"
