@@ -99,9 +99,11 @@ class OnDeviceTest(unittest.TestCase):
         self.model = self.here / "model.tflite"
         self.model.write_bytes(MODEL.read_bytes())
 
+    def command(self, *words, own=()):
+        return [sys.executable, ON_DEVICE, *self.device.flags, f"--binaries={TOOLS}", "--out=state", *own, *words]
+
     def start(self, *words, own=()):
-        command = [sys.executable, ON_DEVICE, *self.device.flags, f"--binaries={TOOLS}", "--out=state", *own, *words]
-        return Running(command, self.here, self.device.environment)
+        return Running(self.command(*words, own=own), self.here, self.device.environment)
 
     def on_device(self, *words, own=(), expected=0):
         running = self.start(*words, own=own)
@@ -230,7 +232,7 @@ class OnDeviceTest(unittest.TestCase):
         for index in range(6):
             header = b"BM" + (54 + 192).to_bytes(4, "little") + bytes(4) + (54).to_bytes(4, "little") + (40).to_bytes(4, "little")
             header += (8).to_bytes(4, "little") * 2 + b"\1\0\30\0" + bytes(4) + (192).to_bytes(4, "little") + bytes(16)
-            (images / f"a b{index}.bmp").write_bytes(header + bytes((index * 50 + k) % 256 for k in range(192)))
+            (images / f"it's {index} \\ $x.bmp").write_bytes(header + bytes((index * 50 + k) % 256 for k in range(192)))
         (self.here / "labels.txt").write_text("".join(f"{label}\n" for label in range(10)))
         (self.here / "truth.txt").write_text("".join(f"{label}\n" for label in range(6)))
         flags = ["--model_file=model.tflite", "--model_output_labels=labels.txt", "--ground_truth_images_path=images",
@@ -242,7 +244,7 @@ class OnDeviceTest(unittest.TestCase):
         records = [re.sub(r",[^,]*us[^,]*", "", (self.here / name).read_text()) for name in ("near.csv", "far.csv")]
         self.assertEqual(*[[line.split(",")[:3] for line in text.splitlines()] for text in records])
         # An image that is no longer here must not take part there.
-        (images / "a b5.bmp").unlink()
+        (images / "it's 5 \\ $x.bmp").unlink()
         (self.here / "truth.txt").write_text("0\n1\n2\n3\n4\n")
         self.on_device("eval_imagenet", *flags, "--output_file_path=far.json")
         self.assertEqual(self.pushed(), ["truth.txt"])
@@ -272,6 +274,15 @@ class OnDeviceTest(unittest.TestCase):
         self.device.warm(36.0)
         self.assertNotIn("--wait_until_cool", self.benchmark(own=["--wait_until_cool"]).err)
         self.assertIn("waited_until_cool_s", self.state())
+
+    def test_output_that_nobody_reads(self):
+        # The reader goes after the first line; the last lines come when the run is over.
+        command = self.command("benchmark_model", "--graph=model.tflite", "--min_secs=0.5", "--warmup_min_secs=0")
+        done = subprocess.run(["bash", "-c", 'set -o pipefail; "$@" | head -n 1', "bash", *command], cwd=self.here, check=False,
+                              env=self.device.environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        self.assertEqual((done.returncode, done.stdout), (74, "STARTING!\n"), done.stderr)
+        self.assertNotIn("Traceback", done.stderr)
+        self.assertEqual(list(self.device.folder.glob("run/*")), [])
 
     def test_clean_leaves_nothing(self):
         self.benchmark("--json_out=r.json", own=["--clean"])

@@ -43,6 +43,7 @@ SHORT = {"label_image": {"-m": "tflite_model", "-i": "image", "-l": "labels"}}
 RESUMING = ("eval_imagenet", "eval_coco", "inference_diff")
 # Tools whose arguments without a name are paths.
 POSITIONAL = ("conformance",)
+RESUME = re.compile(r"--resume(=\w+)?")
 
 
 @dataclasses.dataclass
@@ -53,7 +54,9 @@ class Plan:
     pull: list = dataclasses.field(default_factory=list)  # (path on the device, local path)
     texts: dict = dataclasses.field(default_factory=dict)  # path on the device: text of a file to make there
     not_here: list = dataclasses.field(default_factory=list)  # (flag, value): not on this machine
+    caches: list = dataclasses.field(default_factory=list)  # paths on the device that stay there
     journal: str | None = None
+    own_journal: pathlib.Path | None = None  # the journal on this machine that --resume names
 
 
 def input_path(local):
@@ -64,7 +67,7 @@ def input_path(local):
 
 def out_folder(tool, words):
     """Where a command's results lie on the device until they are pulled; the same command finds its journal there."""
-    text = json.dumps([os.getcwd(), tool, [word for word in words if not re.fullmatch(r"--resume(=\w+)?", word)]])
+    text = json.dumps([os.getcwd(), tool, [word for word in words if not RESUME.fullmatch(word)]])
     return f"out/{hashlib.sha256(text.encode(errors='surrogateescape')).hexdigest()[:16]}"
 
 
@@ -72,10 +75,11 @@ class Rewriter:
     def __init__(self, tool, words, place=lambda local: local):
         """place: where a result goes on this machine, given what the command line says."""
         self._tool, self._out, self._place = tool, out_folder(tool, words), place
+        self._resumes = any(map(RESUME.fullmatch, words))
         self.plan = Plan()
         self.plan.words = self._all(words)
         if tool in RESUMING and any(word.startswith("--model_file") for word in words):
-            self._resume(words)
+            self._resume()
 
     def _all(self, words):
         short = SHORT.get(self._tool, {})
@@ -106,9 +110,12 @@ class Rewriter:
             path = self._output(name, value)
             if kind == JOURNAL:
                 self.plan.journal = path
+                if self._resumes and os.path.exists(value):
+                    self.plan.own_journal = pathlib.Path(value)
             return path
         if kind == CACHE:
-            return "cache" + input_path(value).removeprefix("in")
+            self.plan.caches.append("cache" + input_path(value).removeprefix("in"))
+            return self.plan.caches[-1]
         if kind == EXPORTS:
             pairs = [part.partition(":") for part in value.split(",")]
             return ",".join(form + colon + (self._output(f"export_{form}", file) if file else "") for form, colon, file in pairs)
@@ -158,9 +165,9 @@ class Rewriter:
              for flag, text in document.items()} if isinstance(document, dict) else document)
         return path
 
-    def _resume(self, words):
+    def _resume(self):
         if self.plan.journal is None:
             self.plan.journal = f"{self._out}/journal"
             self.plan.words.append(f"--journal={self.plan.journal}")
-        if not any(re.fullmatch(r"--resume(=\w+)?", word) for word in words):
+        if not self._resumes:
             self.plan.words.append("--resume")

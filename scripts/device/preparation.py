@@ -19,9 +19,13 @@ def prepare(target, before, wishes, record, say, undo):
     if wishes.cool is not None:
         record["waited_until_cool_s"] = wait_until_cool(target, wishes.cool or None, say)
     if wishes.fixed_performance:
-        # Registered first: a signal may come while the device answers.
-        undo.callback(_undo, target, f"{FIXED_PERFORMANCE} false", "leaving the fixed-performance mode", say)
-        _do(target, f"{FIXED_PERFORMANCE} true", "entering the fixed-performance mode")
+        take_back = (_undo, target, f"{FIXED_PERFORMANCE} false", "leaving the fixed-performance mode", say)
+        try:
+            _do(target, f"{FIXED_PERFORMANCE} true", "entering the fixed-performance mode")
+        except (device.DeviceLost, interrupts.Interrupted):
+            undo.callback(*take_back)  # Nobody knows whether the device did it.
+            raise
+        undo.callback(*take_back)
         record["fixed_performance"] = True
 
 

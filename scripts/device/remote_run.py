@@ -111,13 +111,15 @@ class RemoteRun:
                 files[path] = pathlib.Path(scratch, f"{index}", os.path.basename(path))
                 files[path].parent.mkdir()
                 files[path].write_text(text)
+            if self._plan.own_journal and not self._patiently(lambda: self.target.exists(self._plan.journal)):
+                files[self._plan.journal] = self._plan.own_journal  # the run went elsewhere before
             copied = self._patiently(lambda: self.target.push(files))
         self._record["pushed"] = copied
         self.say(f"pushed {len(copied)} files{': ' + ', '.join(copied[:4]) if copied else ''}{', …' if len(copied) > 4 else ''}")
-        folders = sorted({os.path.dirname(path) for path, _ in self._plan.pull} |
-                         {os.path.dirname(self._plan.journal)} if self._plan.journal else
-                         {os.path.dirname(path) for path, _ in self._plan.pull})
-        self._patiently(lambda: self.target.make_folders([*folders, "cache"]))
+        results = [path for path, _ in self._plan.pull] + ([self._plan.journal] if self._plan.journal else [])
+        folders = sorted({os.path.dirname(path) for path in [*results, *self._plan.caches]})
+        if folders:
+            self._patiently(lambda: self.target.make_folders(folders))
 
     def _find_there(self):
         """A file that is not on this machine may be one of the device's own: a vendor's library."""

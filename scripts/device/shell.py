@@ -154,6 +154,8 @@ class ShellDevice(device.Device):
                 raise device.Refused(f"{self.name}: {self.folder}: {error}", device.CANT_CREATE)
             for line in text.decode(errors="surrogateescape").splitlines():
                 digest, _, path = line.partition("  ")
+                if digest.startswith("\\"):  # sha256sum says so of a name with a backslash, and doubles that
+                    digest, path = digest[1:], path.replace("\\\\", "\\")
                 hashes[path] = digest
         return hashes
 

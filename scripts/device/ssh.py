@@ -12,7 +12,7 @@ import subprocess
 import tarfile
 import tempfile
 
-from device import device, shell
+from device import device, interrupts, shell
 
 DEFAULT_FOLDER = "/tmp/litmus"
 
@@ -40,6 +40,7 @@ class SshDevice(shell.ShellDevice):
         def write(stdin):
             with tarfile.open(fileobj=stdin, mode="w|") as archive:
                 for local, path in files:
+                    interrupts.check()
                     info = archive.gettarinfo(str(local.resolve()), arcname=path)
                     info.uid = info.gid = 0
                     info.uname = info.gname = ""
@@ -49,26 +50,34 @@ class SshDevice(shell.ShellDevice):
 
     def _send_each(self, files):
         for local, path in files:
-            def write(stdin):
+            def write(stdin, local=local):
                 with open(local, "rb") as file:
                     shutil.copyfileobj(file, stdin)
+            interrupts.check()
             self._pour(f"cat >{shlex.quote(path)}", write)
 
     def _pour(self, script, write):
         """Runs `script` with a standard input that `write` fills."""
-        with tempfile.TemporaryFile() as error:
-            process = self.start(self.inside(script), subprocess.PIPE)
-            try:
-                write(process.stdin)
-                process.stdin.close()
-            except BrokenPipeError:
-                pass
-            process.stdin = None
+        process = self.start(self.inside(script), subprocess.PIPE)
+        try:
+            write(process.stdin)
+            process.stdin.close()
+        except BrokenPipeError:
+            pass  # The exit status says why.
+        except BaseException:
+            process.kill()
+            process.wait()
+            raise
+        process.stdin = None
+        try:
             _, said = shell.await_end(process, "copying", shell.HASH_SECONDS)
+        except TimeoutError as timeout:
+            raise device.DeviceLost(f"{self.name}: {timeout}") from None
+        text = f"{self.name}: copying: {said.decode(errors='replace').strip()}"
         if process.returncode == 255:
-            raise device.DeviceLost(f"{self.name}: copying: {said.decode(errors='replace').strip()}")
+            raise device.DeviceLost(text)
         if process.returncode:
-            raise device.Refused(f"{self.name}: copying: {said.decode(errors='replace').strip()}", device.CANT_CREATE)
+            raise device.Refused(text, device.CANT_CREATE)
 
     def is_there(self):
         self.close()

@@ -151,6 +151,7 @@ class AdbDaemon:
             self.environment["PATH"] = f"{path}:{self.environment['PATH']}"
         self.services = []  # what clients asked for
         self.pushed = []  # the files that clients sent
+        self.dead = threading.Event()
         self._sessions, self._lock = [], threading.Lock()
         self._bytes_left = self._deadly = None
         self._listen(port)
@@ -200,6 +201,8 @@ class AdbDaemon:
     def die(self):
         """The cable is pulled: no connection, none is accepted. Commands get SIGHUP, as from a phone's daemon."""
         self._bytes_left = self._deadly = None
+        if self.dead.is_set():
+            return
         # A listening socket that a thread accepts on stays open until it is shut down.
         self._socket.shutdown(socket.SHUT_RDWR)
         self._socket.close()
@@ -207,8 +210,10 @@ class AdbDaemon:
             sessions, self._sessions = self._sessions, []
         for session in sessions:
             session.close()
+        self.dead.set()
 
     def come_back(self):
+        self.dead.clear()
         self._listen(self.port)
 
 
