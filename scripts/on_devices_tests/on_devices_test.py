@@ -35,7 +35,9 @@ if (($(wc -l <"$0.calls") != AT)); then exec "$@"; fi
 "$@"
 head -n 3 "$journal" >part && printf '{"item":' >>part && mv part "$journal" && rm "$result"
 """
-DIES = BROKEN_OFF + 'mv "$PWD" "$PWD.gone"\n'
+DIES = BROKEN_OFF + 'touch "$0.died"; mv "$PWD" "$PWD.gone"\n'
+# Lets the others work when the one that dies has.
+WAITS = '#!/bin/bash\nwhile [[ ! -e ${0%/*}/dies.died ]]; do sleep 0.05; done\nexec "$@"\n'
 DIES_FOR_A_SECOND = BROKEN_OFF + '(sleep 1; mv "$PWD.gone" "$PWD") >/dev/null 2>&1 & mv "$PWD" "$PWD.gone"\n'
 HANGS = BROKEN_OFF + 'touch "$0.hangs"; trap "exit 75" INT; while :; do sleep 0.1; done\n'
 REFUSES = "#!/bin/bash\necho 'error: --delegate: not here' >&2; exit 69\n"
@@ -123,7 +125,8 @@ class OnDevices(unittest.TestCase):
         self.assert_like_one_process()
 
     def test_one_dies_in_the_middle(self):
-        self.inventory(b={"wrapper": self.wrapper("dies", DIES, at=2)})
+        waits = {"wrapper": self.wrapper("waits", WAITS)}
+        self.inventory(a=waits, b={"wrapper": self.wrapper("dies", DIES, at=2)}, c=waits)
         printed = self.evaluate()
         self.assert_like_one_process()
         self.assertIn("on_devices: b: ", printed)
@@ -180,7 +183,7 @@ class OnDevices(unittest.TestCase):
     def test_a_device_with_flags_of_another_run(self):
         self.inventory(b={"flags": ["--resize_mode=stretch"]}, c={"flags": ["--num_interpreter_threads=2"]})
         printed = self.evaluate()
-        self.assertRegex(printed, "[ab]: shard ./8 belongs to another run: its config.resize_mode, .*preprocessing.* differ; . is left out")
+        self.assertRegex(printed, "[abc]: shard ./8 belongs to another run: its config.resize_mode, .*preprocessing.* differ; . is left out")
 
     def test_interrupted(self):
         self.inventory(a={"wrapper": self.wrapper("hangs", HANGS, at=2)})

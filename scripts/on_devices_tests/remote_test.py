@@ -37,6 +37,14 @@ touch "$0.middle"
 while [[ -e $0 && ! -e $0.go ]]; do sleep 0.05; done
 exec "$@"
 """
+# The others begin when the second run of that one was cut off.
+WAITS = '#!/bin/bash\nwhile [[ -e $0 && ! -e ${0%/*}/cut_off ]]; do sleep 0.05; done\nexec "$@"\n'
+
+
+def program(path, text):
+    path.write_text(text)
+    path.chmod(0o755)
+    return path
 
 
 class OnRemoteDevices(unittest.TestCase):
@@ -65,10 +73,10 @@ class OnRemoteDevices(unittest.TestCase):
             for tool in EVAL, BENCHMARK:
                 shutil.copy(tool, root / name / "tools")
             entries.append({"name": name, **self.address(device), "folder": str(device.folder), "binaries": str(root / name / "tools")})
-        self.wrapper = root / "in_the_middle"
-        self.wrapper.write_text(IN_THE_MIDDLE)
-        self.wrapper.chmod(0o755)
-        entries[1]["wrapper"] = [str(self.wrapper)]
+        self.wrapper = program(root / "in_the_middle", IN_THE_MIDDLE)
+        self.cut_off = root / "cut_off"
+        for entry in entries:
+            entry["wrapper"] = [str(self.wrapper if entry["name"] == "b" else program(root / "waits", WAITS))]
         pathlib.Path("devices.json").write_text(json.dumps({"version": 1, "devices": entries}))
         shutil.copy(MODEL, "m.tflite")
         small_images.write_set(self.here, IMAGES, classes=10)
@@ -116,6 +124,7 @@ class OnRemoteDevices(unittest.TestCase):
         process = self.start(f"--shards={SHARDS}")
         self.await_middle(process)
         self.devices["b"].die()
+        self.cut_off.touch()
         printed = self.end(process)
         self.devices["b"].come_back()
         self.assert_like_one_process()
@@ -142,6 +151,7 @@ class OnRemoteDevices(unittest.TestCase):
 
     def test_benchmark(self):
         pathlib.Path(f"{self.wrapper}.calls").write_text("\n\n")
+        self.cut_off.touch()
         self.end(self.start(command=[BENCHMARK, "--graph=m.tflite", "--num_runs=3", "--min_secs=0.01", "--warmup_min_secs=0"]))
         for name, row in self.rows().items():
             self.assertEqual((row["result"]["model"]["path"], row["pushed_files"]), ("m.tflite", 2), name)
