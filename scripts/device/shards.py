@@ -87,11 +87,11 @@ class Shards:
         except (OSError, ValueError):
             return
         self.identity = self.identity or identity(result)
-        self.note(job, result)
+        self.note(job, len(result["records"]))
 
-    def note(self, job, result):
+    def note(self, job, items):
         self.finished.add(job)
-        self.items[job] = len(result["records"])
+        self.items[job] = items
 
     def path(self, job):
         return self.out / f"shard-{job}.json"
@@ -104,7 +104,7 @@ class Shards:
 
     def task(self, job: int, entry: dict) -> Task:
         command, name = self.placed(entry), entry["name"]
-        result, journal = (f"fleet-{self.run}-shard-{job}.{kind}" for kind in ("json", "journal"))
+        result, journal = (f"fleet-{self.run}-{command.build}-shard-{job}.{kind}" for kind in ("json", "journal"))
         kept = self.journal(job, command)
         files = dict(command.files)
         if kept.exists() and self.journal_of.get(job) != name:
@@ -147,12 +147,13 @@ class Shards:
             if other:
                 outcome.exit_code = BAD_DATA
                 return f"{where} belongs to another run: its {', '.join(other)} differ"
-            self.identity = identity(result)
-            self.note(job, result)
+            items = len(result["records"])
         except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
             outcome.exit_code = BAD_DATA
             return f"{where} left no result that can be read: {error!r}"
         write_atomically(self.path(job), json.dumps(result, ensure_ascii=False, indent=1) + "\n")
+        self.identity = identity(result)
+        self.note(job, items)
         self.remove_journals(job)
         return ""
 

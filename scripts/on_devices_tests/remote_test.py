@@ -8,6 +8,7 @@ import json
 import os
 import pathlib
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -24,7 +25,7 @@ import stand_ins  # noqa: E402
 IMAGES, SHARDS, NAMES = 40, 8, "abc"
 FLAGS = ["--model_file=m.tflite", "--ground_truth_images_path=images", "--ground_truth_labels=labels.txt",
          "--model_output_labels=names.txt"]
-# The second run leaves what a run in its middle has, and says so; it goes on at $0.go.
+# The second run leaves what a run in its middle has, and says so; it goes on at $0.go, and ends at SIGINT as the tools do.
 IN_THE_MIDDLE = """#!/bin/bash
 for word in "$@"; do
   case $word in --journal=*) journal=${word#*=} ;; --output_file_path=*) result=${word#*=} ;; esac
@@ -33,9 +34,14 @@ echo >>"$0.calls"
 if (($(wc -l <"$0.calls") != 2)); then exec "$@"; fi
 "$@"
 head -n 3 "$journal" >part && mv part "$journal" && rm "$result"
-touch "$0.middle"
-while [[ -e $0 && ! -e $0.go ]]; do sleep 0.05; done
-exec "$@"
+exec python3 -c '
+import os, signal, sys, time
+wrapper, command = sys.argv[1], sys.argv[2:]
+signal.signal(signal.SIGINT, lambda *_: sys.exit(75))
+open(wrapper + ".middle", "w").close()
+while os.path.exists(wrapper) and not os.path.exists(wrapper + ".go"):
+    time.sleep(0.05)
+os.execv(command[0], command)' "$0" "$@"
 """
 # The others begin when the second run of that one was cut off.
 WAITS = '#!/bin/bash\nwhile [[ -e $0 && ! -e ${0%/*}/cut_off ]]; do sleep 0.05; done\nexec "$@"\n'
@@ -146,6 +152,17 @@ class OnRemoteDevices(unittest.TestCase):
         self.end(process)
         self.assert_like_one_process()
         self.assert_pushed_once("b")
+        shards = [json.loads(pathlib.Path(f"out/shard-{number}.json").read_text()) for number in range(3)]
+        self.assertEqual([shard["environment"]["resumed_items"] for shard in shards], [0, 2, 0])
+
+    def test_interrupted(self):
+        process = self.start("--only=b", "--shards=3")
+        self.await_middle(process)
+        process.send_signal(signal.SIGINT)
+        self.assertIn("1 of 3 are done and kept in out; the same command goes on", self.end(process, 75))
+        self.cut_off.touch()
+        self.end(self.start("--only=c"))  # The journal of b goes there.
+        self.assert_like_one_process()
         shards = [json.loads(pathlib.Path(f"out/shard-{number}.json").read_text()) for number in range(3)]
         self.assertEqual([shard["environment"]["resumed_items"] for shard in shards], [0, 2, 0])
 

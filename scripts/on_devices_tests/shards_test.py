@@ -107,12 +107,12 @@ class Shards(unittest.TestCase):
                 self.assertEqual(self.accept(0, A, result(), exit_code)[0] == "", expected)
 
     def test_a_journal_goes_to_another_device_with_the_same_tool(self):
-        journal = "fleet-run-shard-0.journal"
+        journal = "fleet-run-1-shard-0.journal"
         kept = self.shards.task(0, A).pulls_of_broken[journal]
         pathlib.Path(kept).write_text("journal")
         self.shards.accept(0, A, Outcome(exit_code=75, pulled=[journal]))
-        pushed = {entry["name"]: self.shards.task(0, entry).files.get(journal) for entry in (A, B, C)}
-        self.assertEqual(pushed, {"a": None, "b": kept, "c": None})
+        pushed = {entry["name"]: list(self.shards.task(0, entry).files.values())[1:] for entry in (A, B, C)}
+        self.assertEqual(pushed, {"a": [], "b": [kept], "c": []})
         self.assertEqual(self.new().task(0, A).files.get(journal), kept)  # The next time, it is not known where it is from.
         self.accept(0, B, result())
         self.assertFalse(pathlib.Path(kept).exists())
