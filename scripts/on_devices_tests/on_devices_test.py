@@ -196,6 +196,7 @@ class OnDevices(unittest.TestCase):
             while not pathlib.Path("hangs.hangs").exists():
                 self.assertIsNone(process.poll())
                 time.sleep(0.02)
+            self.assertIn("out: another on_devices is at it", self.evaluate(own=["--only=b"], status=75))
             process.send_signal(signal_number)
             printed, _ = process.communicate(timeout=60)
             self.assertEqual(process.returncode, 75, printed)
@@ -226,6 +227,8 @@ class OnDevices(unittest.TestCase):
         labels = pathlib.Path("labels.txt")
         labels.write_text(labels.read_text().replace("class 1", "class 2"))
         self.assertIn("its files was", self.evaluate(status=64))
+        pathlib.Path("out/command.json").write_text("{")
+        self.assertIn("out/command.json: is no command of on_devices", self.evaluate(status=65))
 
     def test_wrong_command_lines(self):
         self.inventory()
@@ -238,6 +241,7 @@ class OnDevices(unittest.TestCase):
             (self.command(EVAL, "--shard=0/2"), 64, "--shard: the devices would write over each other's"),
             (self.command(EVAL, "--html_report=r.html"), 64, "--html_report: the devices would"),
             (self.command(EVAL, "--model_file=n.tflite"), 66, "--model_file: n.tflite: no such file"),
+            (self.command(EVAL, own=["--output=none/summary.json"]), 73, "--output: none/summary.json: its folder is missing"),
             (self.command("./eval_imagenet"), 66, "there is no eval_imagenet in"),
             (self.command("/bin/true"), 64, "true: the tools for several devices are eval_imagenet, "),
             (self.command(BENCHMARK, "--graph=m.tflite", "--merge"), 64, "--merge is for evaluations"),
