@@ -2,13 +2,15 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 """scripts/on_device end to end: real tools on a stand-in device, over Debian's adb or a real sshd.
 
-usage: on_device_test.py phone|board ON_DEVICE FOLDER_OF_ADB_DAEMON TOOLS MODEL OTHER_MODEL
-TOOLS: the folder with benchmark_model/benchmark_model and eval_imagenet/eval_imagenet.
+usage: on_device_test.py phone|board ON_DEVICE FOLDER_OF_ADB_DAEMON TOOLS MODEL OTHER_MODEL [--wrapper=WORDS] [TEST…]
+TOOLS: a folder with benchmark_model and eval_imagenet, or with a folder of that name for each.
+WORDS: what runs these tools here, 'qemu-aarch64-static' for one.
 """
 import json
 import os
 import pathlib
 import re
+import shlex
 import signal
 import subprocess
 import sys
@@ -19,6 +21,7 @@ import unittest
 sys.dont_write_bytecode = True
 KIND = sys.argv[1]
 ON_DEVICE, DAEMON, TOOLS, MODEL, OTHER_MODEL = (pathlib.Path(word).absolute() for word in sys.argv[2:7])
+WRAPPER = shlex.split(sys.argv.pop(7).partition("=")[2]) if sys.argv[7:8] and sys.argv[7].startswith("--wrapper=") else []
 sys.path[:0] = [str(DAEMON), str(pathlib.Path(__file__).absolute().parent)]
 import stand_ins  # noqa: E402
 
@@ -32,6 +35,12 @@ for a; do case $a in --journal=*) j=${a#*=} ;; --output_file_path=*) o=${a#*=} ;
 if [ ! -e "$j" ]; then printf '1\\n2\\n' >"$j"; exit 75; fi
 printf '3\\n4\\n' >>"$j"; cat "$j" >"$o"
 """
+
+
+def tool_here(name):
+    """The start of a command that runs a tool without on_device."""
+    path = TOOLS / name
+    return [*WRAPPER, path / name if path.is_dir() else path]
 
 
 class Running:
@@ -100,7 +109,8 @@ class OnDeviceTest(unittest.TestCase):
         self.model.write_bytes(MODEL.read_bytes())
 
     def command(self, *words, own=()):
-        return [sys.executable, ON_DEVICE, *self.device.flags, f"--binaries={TOOLS}", "--out=state", *own, *words]
+        return [sys.executable, ON_DEVICE, *self.device.flags, f"--binaries={TOOLS}", f"--wrapper={shlex.join(WRAPPER)}",
+                "--out=state", *own, *words]
 
     def start(self, *words, own=()):
         return Running(self.command(*words, own=own), self.here, self.device.environment)
@@ -122,8 +132,7 @@ class OnDeviceTest(unittest.TestCase):
 
     def test_a_run_is_like_one_here_and_pushes_only_what_changed(self):
         first = self.benchmark("--json_out=r.json", "--html_report", "r.html")
-        tool = TOOLS / "benchmark_model" / "benchmark_model"
-        here = subprocess.run([tool, "--graph=model.tflite", *SHORT_RUN, "--html_report=l.html", "--json_out=l.json"], cwd=self.here,
+        here = subprocess.run([*tool_here("benchmark_model"), "--graph=model.tflite", *SHORT_RUN, "--html_report=l.html", "--json_out=l.json"], cwd=self.here,
                               stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, check=True)
         self.assertEqual(structure(first.out, "model.tflite"), structure(here.stdout, "model.tflite"))
         far, near = (json.loads((self.here / name).read_text()) for name in ("r.json", "l.json"))
@@ -220,11 +229,12 @@ class OnDeviceTest(unittest.TestCase):
         tool = self.here / "eval_imagenet"
         stand_ins.script(tool, RESUMING_TOOL)
         command = ["./eval_imagenet", "--model_file=model.tflite", "--output_file_path=sum"]
-        self.on_device(*command, expected=75)
-        self.on_device(*command)
+        own = ["--wrapper="]  # a script
+        self.on_device(*command, own=own, expected=75)
+        self.on_device(*command, own=own)
         self.assertEqual((self.here / "sum").read_text(), "1\n2\n3\n4\n")
         # A finished one leaves nothing to go on from.
-        self.on_device(*command, expected=75)
+        self.on_device(*command, own=own, expected=75)
 
     def test_an_evaluation_is_that_of_this_machine(self):
         images = self.here / "images"
@@ -237,7 +247,7 @@ class OnDeviceTest(unittest.TestCase):
         (self.here / "truth.txt").write_text("".join(f"{label}\n" for label in range(6)))
         flags = ["--model_file=model.tflite", "--model_output_labels=labels.txt", "--ground_truth_images_path=images",
                  "--ground_truth_labels=truth.txt"]
-        subprocess.run([TOOLS / "eval_imagenet" / "eval_imagenet", *flags, "--records_file=near.csv"], cwd=self.here, check=True,
+        subprocess.run([*tool_here("eval_imagenet"), *flags, "--records_file=near.csv"], cwd=self.here, check=True,
                        stdout=subprocess.DEVNULL)
         self.on_device("eval_imagenet", *flags, "--records_file=far.csv", "--output_file_path=far.json")
         self.assertEqual(len(self.pushed()), 10)
