@@ -304,6 +304,15 @@ class OnDeviceTest(unittest.TestCase):
         self.benchmark()
         self.assertEqual(self.pushed(), ["bin/benchmark_model", "model.tflite"])
 
+    def test_the_document_keeps_to_its_schema(self):
+        self.benchmark(own=["--fixed_performance", "--screen_off", "--wait_until_cool"])
+        check = ON_DEVICE.resolve().parent / "check_result"
+        done = subprocess.run([check, "--strict", self.here / "state" / "device_state.json"], stdout=subprocess.PIPE,
+                              stderr=subprocess.STDOUT, text=True, check=False)
+        if done.returncode == 69:
+            self.skipTest(done.stdout)
+        self.assertEqual(done.returncode, 0, done.stdout)
+
     def test_clean_leaves_nothing(self):
         self.benchmark("--json_out=r.json", own=["--clean"])
         self.assertEqual(self.device.files(), [])
