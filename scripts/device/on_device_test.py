@@ -237,6 +237,26 @@ class OnDeviceTest(unittest.TestCase):
         # A finished one leaves nothing to go on from.
         self.on_device(*command, own=own, expected=75)
 
+    def test_an_evaluation_goes_on_when_the_device_has_restarted(self):
+        tool = self.here / "eval_imagenet"
+        stand_ins.script(tool, RESUMING_TOOL.replace("exit 75", "echo half; sleep 1000"))
+        running = self.start("./eval_imagenet", "--model_file=model.tflite", "--output_file_path=sum", own=["--wrapper="])
+        running.wait_for("half")
+        self.device.die()
+        for name in ("keeper", "pid"):
+            os.kill(int(next(self.device.folder.glob(f"run/*/{name}")).read_text()), signal.SIGKILL)
+        self.device.come_back()
+        self.assertEqual(running.end(), 0, running.err)
+        self.assertIn("Going on from the journal", running.err)
+        self.assertEqual((self.here / "sum").read_text(), "1\n2\n3\n4\n")
+
+    def test_a_tool_for_another_machine(self):
+        (self.here / "tool").write_bytes(b"\x7fELF" + bytes(100))
+        (self.here / "tool").chmod(0o755)
+        running = self.start("./tool", own=["--wrapper="])
+        self.assertIn(running.end(), (1, 126, 127), running.err)
+        self.assertIn("--binaries=DIR chooses another build", running.err)
+
     def test_an_evaluation_is_that_of_this_machine(self):
         images = self.here / "images"
         images.mkdir()
