@@ -94,8 +94,13 @@ def _run(target, argv, on_output, env, on_error):
     key = json.dumps([argv, sorted(env.items()), sorted(target.sent.items())])
     ident = hashlib.sha256(key.encode()).hexdigest()[:16]
     state = _state(target, ident)
+    if state in ("none", "gone"):
+        if target.received.pop(ident, None) is not None:
+            raise _gone(target)
+        script = _start_script(ident, argv, env)
+    else:
+        script = ATTACH.format(ident=ident)
     received = target.received.setdefault(ident, _Received())
-    script = _start_script(ident, argv, env) if state in ("none", "gone") else ATTACH.format(ident=ident)
     while True:
         _follow(target, ident, script, received, on_output, on_error)
         status = _finish(target, ident, received, on_output, on_error)
@@ -169,8 +174,8 @@ def _finish(target, ident, received, on_output, on_error):
         if _state(target, ident) == "running":
             received.err = _common(received.err, target.ask(target.inside(f"cat run/{ident}/err"), "fetching messages")[0])
             return None
-        raise device.Refused(f"{target.name}: the run ended without an exit status; did the device restart? "
-                             "Run the same command again", device.TEMPORARY)
+        del target.received[ident]
+        raise _gone(target)
     head, _, rest = rest.partition(b"\n")
     status, size = map(int, head.split())
     err, out = rest[:size], rest[size:]
@@ -179,6 +184,10 @@ def _finish(target, ident, received, on_output, on_error):
     if err := err[len(_common(received.err, err)):]:
         on_error(err)
     return status
+
+
+def _gone(target):
+    return device.RunGone(f"{target.name}: the run ended without an exit status; did the device restart?", device.TEMPORARY)
 
 
 def _common(received, err):

@@ -41,6 +41,10 @@ class Refused(Exception):
         self.exit_code = exit_code
 
 
+class RunGone(Refused):
+    """The run ended without an exit status: the device restarted, or the run was killed with what awaited it."""
+
+
 class Device(abc.ABC):
     """One device. Paths of its functions are relative to `folder`.
 
@@ -50,6 +54,7 @@ class Device(abc.ABC):
     def __init__(self, entry: dict):
         self.entry = entry
         self.name: str = entry["name"]
+        self.say: Callable[[str], None] = lambda text: None  # told what takes long
         self.folder: str = entry.get("folder") or DEFAULT_FOLDER
 
     @abc.abstractmethod

@@ -2,13 +2,16 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 """scripts/on_device end to end: real tools on a stand-in device, over Debian's adb or a real sshd.
 
-usage: on_device_test.py phone|board ON_DEVICE FOLDER_OF_ADB_DAEMON TOOLS MODEL OTHER_MODEL
-TOOLS: the folder with benchmark_model/benchmark_model and eval_imagenet/eval_imagenet.
+usage: on_device_test.py phone|board ON_DEVICE FOLDER_OF_ADB_DAEMON TOOLS MODEL OTHER_MODEL [--wrapper=WORDS] [TEST…]
+TOOLS: a folder with benchmark_model and eval_imagenet, or with a folder of that name for each.
+WORDS: what runs these tools here, 'qemu-aarch64-static' for one.
 """
 import json
 import os
 import pathlib
 import re
+import shlex
+import shutil
 import signal
 import subprocess
 import sys
@@ -19,6 +22,7 @@ import unittest
 sys.dont_write_bytecode = True
 KIND = sys.argv[1]
 ON_DEVICE, DAEMON, TOOLS, MODEL, OTHER_MODEL = (pathlib.Path(word).absolute() for word in sys.argv[2:7])
+WRAPPER = shlex.split(sys.argv.pop(7).partition("=")[2]) if sys.argv[7:8] and sys.argv[7].startswith("--wrapper=") else []
 sys.path[:0] = [str(DAEMON), str(pathlib.Path(__file__).absolute().parent)]
 import stand_ins  # noqa: E402
 
@@ -32,6 +36,12 @@ for a; do case $a in --journal=*) j=${a#*=} ;; --output_file_path=*) o=${a#*=} ;
 if [ ! -e "$j" ]; then printf '1\\n2\\n' >"$j"; exit 75; fi
 printf '3\\n4\\n' >>"$j"; cat "$j" >"$o"
 """
+
+
+def tool_here(name):
+    """The start of a command that runs a tool without on_device."""
+    path = TOOLS / name
+    return [*WRAPPER, path / name if path.is_dir() else path]
 
 
 class Running:
@@ -100,7 +110,8 @@ class OnDeviceTest(unittest.TestCase):
         self.model.write_bytes(MODEL.read_bytes())
 
     def command(self, *words, own=()):
-        return [sys.executable, ON_DEVICE, *self.device.flags, f"--binaries={TOOLS}", "--out=state", *own, *words]
+        return [sys.executable, ON_DEVICE, *self.device.flags, f"--binaries={TOOLS}", f"--wrapper={shlex.join(WRAPPER)}",
+                "--out=state", *own, *words]
 
     def start(self, *words, own=()):
         return Running(self.command(*words, own=own), self.here, self.device.environment)
@@ -122,8 +133,7 @@ class OnDeviceTest(unittest.TestCase):
 
     def test_a_run_is_like_one_here_and_pushes_only_what_changed(self):
         first = self.benchmark("--json_out=r.json", "--html_report", "r.html")
-        tool = TOOLS / "benchmark_model" / "benchmark_model"
-        here = subprocess.run([tool, "--graph=model.tflite", *SHORT_RUN, "--html_report=l.html", "--json_out=l.json"], cwd=self.here,
+        here = subprocess.run([*tool_here("benchmark_model"), "--graph=model.tflite", *SHORT_RUN, "--html_report=l.html", "--json_out=l.json"], cwd=self.here,
                               stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, check=True)
         self.assertEqual(structure(first.out, "model.tflite"), structure(here.stdout, "model.tflite"))
         far, near = (json.loads((self.here / name).read_text()) for name in ("r.json", "l.json"))
@@ -220,11 +230,32 @@ class OnDeviceTest(unittest.TestCase):
         tool = self.here / "eval_imagenet"
         stand_ins.script(tool, RESUMING_TOOL)
         command = ["./eval_imagenet", "--model_file=model.tflite", "--output_file_path=sum"]
-        self.on_device(*command, expected=75)
-        self.on_device(*command)
+        own = ["--wrapper="]  # a script
+        self.on_device(*command, own=own, expected=75)
+        self.on_device(*command, own=own)
         self.assertEqual((self.here / "sum").read_text(), "1\n2\n3\n4\n")
         # A finished one leaves nothing to go on from.
-        self.on_device(*command, expected=75)
+        self.on_device(*command, own=own, expected=75)
+
+    def test_an_evaluation_goes_on_when_the_device_has_restarted(self):
+        tool = self.here / "eval_imagenet"
+        stand_ins.script(tool, RESUMING_TOOL.replace("exit 75", "echo half; sleep 1000"))
+        running = self.start("./eval_imagenet", "--model_file=model.tflite", "--output_file_path=sum", own=["--wrapper="])
+        running.wait_for("half")
+        self.device.die()
+        for name in ("keeper", "pid"):
+            os.kill(int(next(self.device.folder.glob(f"run/*/{name}")).read_text()), signal.SIGKILL)
+        self.device.come_back()
+        self.assertEqual(running.end(), 0, running.err)
+        self.assertIn("Going on from the journal", running.err)
+        self.assertEqual((self.here / "sum").read_text(), "1\n2\n3\n4\n")
+
+    def test_a_tool_for_another_machine(self):
+        (self.here / "tool").write_bytes(b"\x7fELF" + bytes(100))
+        (self.here / "tool").chmod(0o755)
+        running = self.start("./tool", own=["--wrapper="])
+        self.assertIn(running.end(), (1, 126, 127), running.err)
+        self.assertIn("--binaries=DIR chooses another build", running.err)
 
     def test_an_evaluation_is_that_of_this_machine(self):
         images = self.here / "images"
@@ -237,7 +268,7 @@ class OnDeviceTest(unittest.TestCase):
         (self.here / "truth.txt").write_text("".join(f"{label}\n" for label in range(6)))
         flags = ["--model_file=model.tflite", "--model_output_labels=labels.txt", "--ground_truth_images_path=images",
                  "--ground_truth_labels=truth.txt"]
-        subprocess.run([TOOLS / "eval_imagenet" / "eval_imagenet", *flags, "--records_file=near.csv"], cwd=self.here, check=True,
+        subprocess.run([*tool_here("eval_imagenet"), *flags, "--records_file=near.csv"], cwd=self.here, check=True,
                        stdout=subprocess.DEVNULL)
         self.on_device("eval_imagenet", *flags, "--records_file=far.csv", "--output_file_path=far.json")
         self.assertEqual(len(self.pushed()), 10)
@@ -276,13 +307,31 @@ class OnDeviceTest(unittest.TestCase):
         self.assertIn("waited_until_cool_s", self.state())
 
     def test_output_that_nobody_reads(self):
-        # The reader goes after the first line; the last lines come when the run is over.
-        command = self.command("benchmark_model", "--graph=model.tflite", "--min_secs=0.5", "--warmup_min_secs=0")
-        done = subprocess.run(["bash", "-c", 'set -o pipefail; "$@" | head -n 1', "bash", *command], cwd=self.here, check=False,
-                              env=self.device.environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-        self.assertEqual((done.returncode, done.stdout), (74, "STARTING!\n"), done.stderr)
+        reading, writing = os.pipe()
+        os.close(reading)
+        done = subprocess.run(self.command("benchmark_model", "--graph=model.tflite", *SHORT_RUN), cwd=self.here, check=False,
+                              env=self.device.environment, stdout=writing, stderr=subprocess.PIPE, text=True)
+        os.close(writing)
+        self.assertEqual(done.returncode, 74, done.stderr)
         self.assertNotIn("Traceback", done.stderr)
         self.assertEqual(list(self.device.folder.glob("run/*")), [])
+
+    @unittest.skipIf(KIND == "phone", "adb copies files itself")
+    def test_a_board_without_tar(self):
+        (self.device.root / "bin" / "tar").unlink(missing_ok=True)
+        if shutil.which("tar", path=self.device.path):
+            self.skipTest("there is no busybox (Debian: busybox): this machine's tar is found")
+        self.benchmark()
+        self.assertEqual(self.pushed(), ["bin/benchmark_model", "model.tflite"])
+
+    def test_the_document_keeps_to_its_schema(self):
+        self.benchmark(own=["--fixed_performance", "--screen_off", "--wait_until_cool"])
+        check = ON_DEVICE.resolve().parent / "check_result"
+        done = subprocess.run([check, "--strict", self.here / "state" / "device_state.json"], stdout=subprocess.PIPE,
+                              stderr=subprocess.STDOUT, text=True, check=False)
+        if done.returncode == 69:
+            self.skipTest(done.stdout)
+        self.assertEqual(done.returncode, 0, done.stdout)
 
     def test_clean_leaves_nothing(self):
         self.benchmark("--json_out=r.json", own=["--clean"])

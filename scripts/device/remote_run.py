@@ -17,6 +17,8 @@ BINARIES = {
     (False, "x86_64"): ("bazel-out/k8-opt/bin/tools",),
 }
 BUILDS = {"aarch64": "scripts/build_android (phones), scripts/build_musl (boards)", "x86_64": "bazel build //tools/..."}
+MACHINES = {b"\xb7\0": "aarch64", b"\x3e\0": "x86_64", b"\x28\0": "armv7l"}  # of an ELF header
+RESTARTS = 3  # of a device, in one evaluation: the tool itself may be what crashes it
 REPOSITORY = pathlib.Path(__file__).resolve().parents[2]
 
 
@@ -43,6 +45,7 @@ class RemoteRun:
     def __init__(self, target, tool, words, wishes, out, say, place):
         """say(text): a line for people. out: the folder of device_state.json. place: see path_flags.Rewriter."""
         self.target, self.tool, self.wishes, self.out, self.say = target, tool, wishes, out, say
+        target.say = say
         self._words = list(words) + ([f"--cpu_affinity={wishes.affinity}"] if wishes.affinity else []) + target.entry.get("flags", [])
         self._plan = path_flags.Rewriter(os.path.basename(tool), self._words, place).plan
         self._record = {"schema": {"name": "litmus.device_state", "version": "1.0"}, "tool": os.path.basename(tool),
@@ -64,7 +67,8 @@ class RemoteRun:
         with contextlib.ExitStack() as undo:
             preparation.prepare(self.target, before, self.wishes, self._record, self.say, undo)
             argv = [*self.wishes.wrapper, *self.target.entry.get("wrapper", []), f"bin/{os.path.basename(self.tool)}", *self._plan.words]
-            status = self._patiently(lambda: self.target.run(argv, on_output, self.target.entry.get("env", {}), on_error))
+            status = self._run(argv, on_output, on_error)
+            self._explain(status)
             self._record["exit_code"] = status
             self._record["after"] = self._patiently(self.target.state)
         self._pull()
@@ -76,6 +80,27 @@ class RemoteRun:
                 self._patiently(lambda name=name: self.target.remove(name))
         self._report()
         return status
+
+    def _run(self, argv, on_output, on_error):
+        env = self.target.entry.get("env", {})
+        for tries_left in reversed(range(RESTARTS + 1)):
+            try:
+                return self._patiently(lambda: self.target.run(argv, on_output, env, on_error))
+            except device.RunGone as gone:
+                if not self._plan.journal or not tries_left:
+                    raise device.Refused(f"{gone} Run the same command again", gone.exit_code) from None
+                self.say(f"{gone} Going on from the journal")
+        raise AssertionError("the last try returns or raises")
+
+    def _explain(self, status):
+        """What shells say of a program for another machine, they say in many ways."""
+        if status not in (1, 126, 127) or self.wishes.wrapper or self.target.entry.get("wrapper"):
+            return
+        with open(self._binary(), "rb") as file:
+            header = file.read(20)
+        here, (_, there) = MACHINES.get(header[18:20], "another machine"), self._patiently(self.target.platform)
+        if header[:4] == b"\x7fELF" and here != there:
+            self.say(f"{self.tool} is built for {here}, {self.target.name} is {there}: --binaries=DIR chooses another build")
 
     def _out_folder(self):
         return path_flags.out_folder(os.path.basename(self.tool), self._words)

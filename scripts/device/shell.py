@@ -125,6 +125,8 @@ class ShellDevice(device.Device):
         there = self._hashes(list(wanted))
         changed = [path for path in wanted if there.get(path) != hashes[path]]
         if changed:
+            size = sum(wanted[path].stat().st_size for path in changed)
+            self.say(f"copying {len(changed)} of {len(wanted)} files, {size / 1e6:.1f} MB")
             self._copy({path: wanted[path] for path in changed})
             there = self._hashes(changed)
             for path in changed:

@@ -14,7 +14,8 @@ import tempfile
 
 from device import device, interrupts, shell
 
-DEFAULT_FOLDER = "/tmp/litmus"
+# Below the home folder: /tmp may be gone after a restart, and with it the journal of an evaluation.
+DEFAULT_FOLDER = ".cache/litmus/device"
 
 
 class SshDevice(shell.ShellDevice):

@@ -52,11 +52,32 @@ def script(path, text):
     path.chmod(0o755)
 
 
+def small_commands(folder, box, listing, shell):
+    """Fills `folder` with the commands of a box of them and its shell, where both are installed; the PATH with them alone.
+
+    Phones have toybox and mksh, small boards busybox: their commands know less than those of this machine.
+    """
+    box, shell = shutil.which(box), shutil.which(shell)
+    if box is None or shell is None:
+        return f"{folder}:{os.environ['PATH']}"
+    folder.mkdir(parents=True, exist_ok=True)
+    for name in subprocess.run([box, *listing], stdout=subprocess.PIPE, text=True, check=True).stdout.split():
+        if name not in ("sh", "getprop"):
+            (folder / name).symlink_to(box)
+    (folder / "sh").symlink_to(shell)
+    for name in ("qemu-aarch64-static",):
+        if shutil.which(name):
+            (folder / name).symlink_to(shutil.which(name))
+    return str(folder)
+
+
 class StandIn:
     """root: all that the device has. folder: where on_device works. calls: what it was asked to set."""
+    box, listing, shell = None, None, None  # see small_commands
 
     def __init__(self, root):
         self.root = root
+        self.path = small_commands(root / "bin", self.box, self.listing, self.shell)
         self.folder = root / "data" / "litmus"
         for name, text in FILES.items():
             (root / "state" / name).parent.mkdir(parents=True, exist_ok=True)
@@ -101,10 +122,13 @@ class Adb:
 
 
 class Phone(StandIn):
+    box, listing, shell = "toybox", [], "mksh"
+
     def __init__(self, root, adb):
         super().__init__(root)
         self._adb = adb
-        self.daemon = adb_daemon.AdbDaemon(root, root / "bin", {**adb.environment, "LITMUS_STATE_ROOT": str(root / "state")})
+        self.daemon = adb_daemon.AdbDaemon(root, environment={**adb.environment, "PATH": self.path,
+                                                              "LITMUS_STATE_ROOT": str(root / "state")})
         self.connect()
         self.flags = [f"--adb_port={adb.port}", f"--folder={self.folder}", "-s", self.daemon.serial]
         self.environment = adb.environment
@@ -169,6 +193,8 @@ class Cable:
 
 
 class Board(StandIn):
+    box, listing, shell = "busybox", ["--list"], "dash"
+
     def __init__(self, root, adb):
         del adb
         super().__init__(root)
@@ -190,7 +216,7 @@ StrictModes no
 PasswordAuthentication no
 MaxStartups 100
 # SHLVL: a bash that is the first one reads this user's .bashrc.
-SetEnv SHLVL=2 PATH={root}/bin:{os.environ["PATH"]} LITMUS_STATE_ROOT={root}/state
+SetEnv SHLVL=2 PATH={self.path} LITMUS_STATE_ROOT={root}/state
 """)
         self._log = open(root / "sshd.log", "wb")
         self._sshd = subprocess.Popen([shutil.which("sshd", path="/usr/sbin:/usr/bin:/sbin"), "-D", "-e", "-f",
