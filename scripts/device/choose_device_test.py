@@ -22,7 +22,7 @@ CASES = [
     ([GOOD, LOCKED], ["-s", "B2"], 69, ["no device B2", "B2  unauthorized: unlock it"]),
     ([GOOD], ["-s", "Z9"], 69, ["no device Z9", "A1  device"]),
     ([], ["--devices=none.json"], 66, ["none.json: No such file"]),
-    ([], ["--devices=broken.json"], 78, ["broken.json: is no devices.json"]),
+    ([], ["--devices=broken.json"], 65, ["broken.json:1:2: "]),
     ([], ["--devices=devices.json", "--only=tablet"], 64, ["no device tablet; there are pixel, pi, here"]),
     ([], ["--devices=devices.json", "--only=pixel"], 69, ["no device A1"]),
     ([], ["--devices=devices.json", "--only=here"], 64, ["here is this machine: run the tool itself"]),

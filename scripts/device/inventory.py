@@ -8,7 +8,9 @@ import json
 import pathlib
 import re
 
-BAD_DATA, NO_INPUT = 65, 66
+from device.device import NO_INPUT, Refused
+
+BAD_DATA = 65
 VERSION = 1
 NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,63}")
 VARIABLE = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
@@ -19,12 +21,11 @@ OPTIONAL = {"adb": (), "ssh": ("port", "options"), "local": ()}
 COMMON = ("name", "kind", "folder", "binaries", "env", "flags", "wrapper")
 
 
-class BadInventory(Exception):
-    """What is wrong, with its place; exit_code is one of exit_codes.h."""
+class BadInventory(Refused):
+    """What is wrong, with its place."""
 
     def __init__(self, text: str, exit_code: int = BAD_DATA):
-        super().__init__(text)
-        self.exit_code = exit_code
+        super().__init__(text, exit_code)
 
 
 def is_text(value):

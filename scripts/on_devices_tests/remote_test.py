@@ -34,7 +34,7 @@ echo >>"$0.calls"
 if (($(wc -l <"$0.calls") != 2)); then exec "$@"; fi
 "$@"
 head -n 3 "$journal" >part && mv part "$journal" && rm "$result"
-exec python3 -c '
+exec PYTHON -c '
 import os, signal, sys, time
 wrapper, command = sys.argv[1], sys.argv[2:]
 signal.signal(signal.SIGINT, lambda *_: sys.exit(75))
@@ -42,7 +42,7 @@ open(wrapper + ".middle", "w").close()
 while os.path.exists(wrapper) and not os.path.exists(wrapper + ".go"):
     time.sleep(0.05)
 os.execv(command[0], command)' "$0" "$@"
-"""
+""".replace("PYTHON", sys.executable)
 # The others begin when the second run of that one was cut off.
 WAITS = '#!/bin/bash\nwhile [[ -e $0 && ! -e ${0%/*}/cut_off ]]; do sleep 0.05; done\nexec "$@"\n'
 
