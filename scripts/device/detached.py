@@ -46,13 +46,14 @@ ATTACH = """
 d=run/{ident}
 keeper=$(cat $d/keeper)
 """
+# SIGKILL: mksh, the shell of phones, loses a SIGTERM to a child that it has not made the new program of yet.
 FOLLOW = """
 tail -c +{out} -f $d/out & tails=$!
 tail -c +{err} -f $d/err >&2 & tails="$tails $!"
-trap 'kill $tails 2>/dev/null; exit 129' HUP INT TERM
+trap 'kill -KILL $tails 2>/dev/null; exit 129' HUP INT TERM
 wait $keeper 2>/dev/null
 while kill -0 $keeper 2>/dev/null; do sleep 1; done
-kill $tails 2>/dev/null
+kill -KILL $tails 2>/dev/null
 """
 # Prints the exit status, the number of bytes of err, a newline; err; the rest of out.
 REST = """
