@@ -236,7 +236,7 @@ class OnDevices(unittest.TestCase):
             ([SCRIPT], 64, "--devices"),
             ([SCRIPT, "--devices=no.json", "--out=out", EVAL], 66, "no.json: No such file or directory"),
             (self.command(), 64, "expected a TOOL"),
-            (self.command(EVAL, own=["--only=a,d"]), 64, "has no device 'd'; it has a, b, c"),
+            (self.command(EVAL, own=["--only=a", "--only=b,d"]), 64, "has no device 'd'; it has a, b, c"),
             (self.command(EVAL, own=["--shards=0"]), 64, "must be at least 1"),
             (self.command(EVAL, "--shard=0/2"), 64, "--shard: the devices would write over each other's"),
             (self.command(EVAL, "--html_report=r.html"), 64, "--html_report: the devices would"),

@@ -32,7 +32,7 @@ class Simulated:
 def simulate(queue, devices):
     """Runs to the end; the seconds it took, and each job's winner."""
     ends, winners = {}, {}
-    for now in range(FOREVER):
+    for now in range(10_000):
         for name, (end, event) in sorted(ends.items()):
             if now < end or name not in ends:
                 continue
