@@ -12,6 +12,7 @@ import os
 import selectors
 import shlex
 import signal
+import time
 
 from device import device, interrupts
 
@@ -55,6 +56,8 @@ wait $keeper 2>/dev/null
 while kill -0 $keeper 2>/dev/null; do sleep 1; done
 kill -KILL $tails 2>/dev/null
 """
+# How often the device is asked whether the connection, where nothing comes from, is still one.
+LOOK_SECONDS = 30
 # Prints the exit status, the number of bytes of err, a newline; err; the rest of out.
 REST = """
 [ -e run/{ident}/rc ] || exit 0
@@ -140,7 +143,17 @@ def _follow(target, ident, script, received, on_output, on_error):
     """Hands output over until the client ends, because the run did or because the connection went."""
     script += FOLLOW.format(out=received.out + 1, err=len(received.err) + 1)
     client = target.start(target.inside(script))
-    signals = 0
+    try:
+        _hand_over(target, ident, client, received, on_output, on_error)
+    finally:
+        client.kill()
+        client.wait()
+        client.stdout.close()
+        client.stderr.close()
+
+
+def _hand_over(target, ident, client, received, on_output, on_error):
+    signals, ended, look = 0, False, time.monotonic() + LOOK_SECONDS
     with selectors.DefaultSelector() as selector:
         selector.register(client.stdout, selectors.EVENT_READ)
         selector.register(client.stderr, selectors.EVENT_READ)
@@ -158,9 +171,19 @@ def _follow(target, ident, script, received, on_output, on_error):
             for number in interrupts.new():
                 signals += 1
                 _send_signal(target, ident, number if signals < 3 else signal.SIGKILL)
-    client.stdout.close()
-    client.stderr.close()
-    client.wait()
+            if time.monotonic() > look:
+                # A run that had ended at the last look has said everything; a lost connection may not know it.
+                if ended or (ended := _has_ended(target, ident)) is None:
+                    return
+                look = time.monotonic() + LOOK_SECONDS
+
+
+def _has_ended(target, ident):
+    """None: the device does not answer."""
+    try:
+        return target.ask(target.inside(f"[ -e run/{ident}/rc ]"), "looking at the run")[1] == 0
+    except device.DeviceLost:
+        return None
 
 
 def _send_signal(target, ident, number):

@@ -79,7 +79,11 @@ class Running:
 
     def end(self):
         """The exit status."""
-        status = self._process.wait()
+        try:
+            status = self._process.wait(timeout=200)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            raise AssertionError(f"on_device hangs:\n{self.out}\n{self.err}") from None
         for thread in self._threads:
             thread.join()
         return status
@@ -239,7 +243,7 @@ class OnDeviceTest(unittest.TestCase):
 
     def test_an_evaluation_goes_on_when_the_device_has_restarted(self):
         tool = self.here / "eval_imagenet"
-        stand_ins.script(tool, RESUMING_TOOL.replace("exit 75", "echo half; sleep 1000"))
+        stand_ins.script(tool, RESUMING_TOOL.replace("exit 75", "echo half; exec sleep 1000"))
         running = self.start("./eval_imagenet", "--model_file=model.tflite", "--output_file_path=sum", own=["--wrapper="])
         running.wait_for("half")
         self.device.die()

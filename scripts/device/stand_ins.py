@@ -115,7 +115,7 @@ class Adb:
 
     def ask(self, *words):
         return subprocess.run(["adb", "-P", str(self.port), *words], env=self.environment, stdout=subprocess.PIPE,
-                              stderr=subprocess.STDOUT, text=True, check=False).stdout
+                              stderr=subprocess.STDOUT, text=True, check=False, timeout=60).stdout
 
     def close(self):
         self.ask("kill-server")
