@@ -7,7 +7,7 @@ usage: summarize_tests.py EVENTS.json BAZEL_EXIT_STATUS
 Prints the failed cases, then "N skipped: why", then "N passed, N failed". Exits non-zero when a case
 failed, a target did not build, or nothing ran. With LITMUS_REQUIRE_SHARED=1 a case over the shared data
 (a target with the tag "external") that was skipped has failed; so has one that was skipped for want of
-what LITMUS_REQUIRE_OPENCL=1, _OPENGL, _BROWSER, _MPI, _JSONSCHEMA or _CLANG promises.
+what LITMUS_REQUIRE_OPENCL=1, _OPENGL, _BROWSER, _MPI, _JSONSCHEMA, _CLANG, _ADB or _SSHD promises.
 """
 import collections
 import json
@@ -26,6 +26,8 @@ PROMISES = {
     "LITMUS_REQUIRE_MPI": r"mpirun|MPI",
     "LITMUS_REQUIRE_JSONSCHEMA": r"jsonschema",
     "LITMUS_REQUIRE_CLANG": r"there is no clang",
+    "LITMUS_REQUIRE_ADB": r"there is no adb",
+    "LITMUS_REQUIRE_SSHD": r"there is no sshd",
 }
 
 

@@ -35,7 +35,7 @@ class Part:
         return [word.replace("{minutes}", "%g" % (self.budget * scale)) for word in self.command]
 
 
-TESTS = ("OPENCL", "OPENGL", "BROWSER", "MPI", "JSONSCHEMA")
+TESTS = ("OPENCL", "OPENGL", "BROWSER", "MPI", "JSONSCHEMA", "ADB", "SSHD")
 # All but tgllp, whose goal for 16-bit arithmetic is not reached (docs/gpu_kernels.md); dg2 is of the same vendor.
 GPU_TARGETS = ("sm_90", "gfx1030", "gfx1100", "dg2", "spir64", "spir64_mali", "glsl_adreno", "glsl_mali")
 # Of the shared models: windows of many kinds, 1 x 1 and depthwise convolutions, Winograd's algorithm.

@@ -1,0 +1,93 @@
+# Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+"""The same benchmark_model command on several devices: one run each, and what to tell of their results side by side.
+
+OUT has NAME.json, the document of the device NAME, and NAME.log.
+"""
+import json
+import pathlib
+
+from device.shards import BAD_DATA, WordsOfHost, last_line, write_atomically
+from device.worker import Outcome, Task
+
+# Measured; measured, but a gate failed.
+GOOD = [0, 1]
+
+
+class Benchmarks:
+    """Job i is the run of the i-th device."""
+
+    def __init__(self, out: pathlib.Path, names: list[str], run: str, placed):
+        self.out, self.names, self.run, self.placed = out, names, run, placed
+        self.documents: dict[str, dict] = {}
+        self.states: dict[str, tuple] = {}
+        self.finished: set[int] = set()
+        for job, name in enumerate(names):
+            self.take_earlier(job, name)
+
+    def take_earlier(self, job, name):
+        try:
+            self.documents[name] = json.loads(self.path(name).read_text(encoding="utf-8"))
+        except (OSError, ValueError):
+            return
+        self.finished.add(job)
+
+    def path(self, name):
+        return self.out / f"{name}.json"
+
+    def log(self, name):
+        return self.out / f"{name}.log"
+
+    def task(self, job: int, entry: dict) -> Task:
+        command, name, result = self.placed(entry), entry["name"], f"fleet-{self.run}-result.json"
+        return Task(files=command.files, folders=command.folders, env=command.env, argv=command.argv + [f"--json_out={result}"],
+                    log=str(self.log(name)),
+                    pulls={result: str(self.fetched(name))}, pulls_of_broken={}, good=GOOD, removes=[result], records_state=True)
+
+    def fetched(self, name):
+        return self.out / f".{name}.json"
+
+    def accept(self, job: int, entry: dict, outcome: Outcome) -> str:
+        """Takes the document that was fetched; what is wrong, or ""."""
+        name = entry["name"]
+        if outcome.kind != "exit":
+            return outcome.why
+        if outcome.exit_code not in GOOD or not outcome.pulled:
+            return f"{name}: benchmark_model ended with exit {outcome.exit_code}: {last_line(self.log(name))}"
+        try:
+            document = WordsOfHost(self.placed(entry).paths)(json.loads(self.fetched(name).read_text(encoding="utf-8")))
+            self.fetched(name).unlink()
+            document["exit_code"] = outcome.exit_code
+        except (OSError, ValueError, TypeError) as error:
+            outcome.exit_code = BAD_DATA
+            return f"{name}: left no result that can be read: {error!r}"
+        write_atomically(self.path(name), json.dumps(document, ensure_ascii=False, indent=1) + "\n")
+        self.documents[name] = document
+        self.states[name] = (outcome.state_before, outcome.state_after)
+        return ""
+
+    def exit_code(self) -> int:
+        """1 if a gate failed on a device."""
+        return max((document["exit_code"] for document in self.documents.values()), default=0)
+
+
+def us(value):
+    """Microseconds in three digits, with the unit that suits them."""
+    if value is None:
+        return "–"
+    for limit, factor, unit in ((1, 1e-3, "ns"), (1e3, 1, "us"), (1e6, 1e3, "ms")):
+        if value < limit:
+            return f"{value / factor:.3g} {unit}"
+    return f"{value / 1e6:.3g} s"
+
+
+def row(document: dict) -> list[str]:
+    """Median, interval, verdict, memory, delegates: what one asks of a device first; "–" for what was not measured."""
+    latency = document.get("latency_us") or {}
+    interval = latency.get("median_ci95")
+    memory = (document.get("memory_kb") or {}).get("overall")
+    delegation = document.get("delegation") or {}
+    nodes = f"{delegation.get('delegate_nodes')} of {delegation.get('nodes')} nodes" if delegation.get("delegates") else "none"
+    return [us(latency.get("median")), " to ".join(map(us, interval)) if interval else "–",
+            (document.get("verdict") or {}).get("word", "–"),
+            "–" if memory is None else f"{memory / 1024:.1f} MB",
+            ", ".join(delegation.get("delegates") or []) + (": " if delegation.get("delegates") else "") + nodes]

@@ -1,0 +1,219 @@
+# Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+"""A run on a device that outlives the connection: a cable may be pulled, and the run is attached to again.
+
+Below the device's folder, run/ID holds out and err (what the tool printed), pid, keeper (the shell that awaits the tool),
+boot (the kernel's boot) and, at the end, rc. ID is a hash of the command and of the files that were pushed, so that the
+same command finds its run. Output goes to these files first. `tail -f` hands them on: it sleeps while nothing is written,
+so that the tool is not disturbed, and may die with the connection.
+"""
+import hashlib
+import json
+import os
+import selectors
+import shlex
+import signal
+import time
+
+from device import device, interrupts
+
+# Prints "STATE ID COMMAND" for each run in the folder.
+LIST = """
+boot=$(cat /proc/sys/kernel/random/boot_id 2>/dev/null)
+for d in run/*; do
+  [ -e $d/keeper ] || continue
+  if [ -e $d/rc ]; then state=ended
+  elif [ "$(cat $d/boot)" = "$boot" ] && kill -0 $(cat $d/keeper) 2>/dev/null; then state=running
+  else state=gone; fi
+  echo "$state ${d#run/} $(cat $d/command)"
+done
+"""
+# The keeper ignores SIGHUP, which adbd sends when the connection goes. $$ in `sh -c` is the tool's own after exec.
+START = """
+d=run/{ident}
+rm -rf $d && mkdir -p $d || exit
+cat /proc/sys/kernel/random/boot_id 2>/dev/null >$d/boot
+printf '%s\\n' {shown} >$d/command
+: >$d/out; : >$d/err
+(
+  trap '' HUP
+  {exports}
+  sh -c 'echo $$ >"$0" && exec "$@"' $d/pid {command} </dev/null >$d/out 2>$d/err
+  echo $? >$d/rc.part && mv $d/rc.part $d/rc
+) </dev/null >/dev/null 2>&1 &
+keeper=$!
+echo $keeper >$d/keeper
+"""
+ATTACH = """
+d=run/{ident}
+keeper=$(cat $d/keeper)
+"""
+# SIGKILL: mksh, the shell of phones, loses a SIGTERM to a child that it has not made the new program of yet.
+FOLLOW = """
+tail -c +{out} -f $d/out & tails=$!
+tail -c +{err} -f $d/err >&2 & tails="$tails $!"
+trap 'kill -KILL $tails 2>/dev/null; exit 129' HUP INT TERM
+wait $keeper 2>/dev/null
+while kill -0 $keeper 2>/dev/null; do sleep 1; done
+kill -KILL $tails 2>/dev/null
+"""
+# How often the device is asked whether the connection, where nothing comes from, is still one.
+LOOK_SECONDS = 30
+# Prints the exit status, the number of bytes of err, a newline; err; the rest of out.
+REST = """
+[ -e run/{ident}/rc ] || exit 0
+echo $(cat run/{ident}/rc) $(wc -c <run/{ident}/err)
+cat run/{ident}/err
+tail -c +{out} run/{ident}/out
+"""
+SIGNAL = """
+for try in 1 2 3 4 5 6 7 8 9 10; do [ -s run/{ident}/pid ] && break; sleep 1; done
+kill -{name} $(cat run/{ident}/pid)
+"""
+STOP = """
+for d in run/*; do
+  [ -s $d/pid ] && [ ! -e $d/rc ] && [ "$(cat $d/boot)" = "$(cat /proc/sys/kernel/random/boot_id 2>/dev/null)" ] || continue
+  kill -TERM $(cat $d/pid) 2>/dev/null
+  for try in 1 2 3 4 5 6 7 8 9 10; do kill -0 $(cat $d/keeper) 2>/dev/null && sleep 1; done
+  kill -KILL $(cat $d/pid) 2>/dev/null
+done
+rm -rf run
+"""
+
+
+class _Received:
+    """What of a run's output was handed over."""
+
+    def __init__(self):
+        self.out = 0
+        self.err = b""  # whole: messages of the client come between, which the file on the device does not have
+
+
+def run(target, argv, on_output, env, on_error):
+    """Device.run for a ShellDevice."""
+    with interrupts.counted(), interrupts.held():
+        return _run(target, argv, on_output, env, on_error)
+
+
+def _run(target, argv, on_output, env, on_error):
+    key = json.dumps([argv, sorted(env.items()), sorted(target.sent.items())])
+    ident = hashlib.sha256(key.encode()).hexdigest()[:16]
+    state = _state(target, ident)
+    if state in ("none", "gone"):
+        if target.received.pop(ident, None) is not None:
+            raise _gone(target)
+        script = _start_script(ident, argv, env)
+    else:
+        script = ATTACH.format(ident=ident)
+    received = target.received.setdefault(ident, _Received())
+    while True:
+        _follow(target, ident, script, received, on_output, on_error)
+        status = _finish(target, ident, received, on_output, on_error)
+        if status is not None:
+            target.remove(f"run/{ident}")
+            del target.received[ident]
+            return status
+        script = ATTACH.format(ident=ident)
+
+
+def stop(target):
+    """Device.stop_runs for a ShellDevice."""
+    target.received.clear()
+    target.ask(target.inside(STOP), "stopping earlier runs")
+
+
+def _state(target, ident):
+    text, _, _ = target.ask(target.inside(LIST), "looking for earlier runs")
+    found = "none"
+    for line in text.decode(errors="replace").splitlines():
+        state, other, command = line.split(" ", 2)
+        if other == ident:
+            found = state
+        elif state == "running":
+            raise device.Refused(f"{target.name}: another run is at it: {command}; wait for it, or end it (on_device --stop)", device.TEMPORARY)
+    return found
+
+
+def _start_script(ident, argv, env):
+    command = " ".join(shlex.quote(word) for word in argv)
+    exports = "; ".join(f"export {name}={shlex.quote(value)}" for name, value in env.items()) or ":"
+    return START.format(ident=ident, command=command, exports=exports, shown=shlex.quote(" ".join(argv).replace("\n", " ")))
+
+
+def _follow(target, ident, script, received, on_output, on_error):
+    """Hands output over until the client ends, because the run did or because the connection went."""
+    script += FOLLOW.format(out=received.out + 1, err=len(received.err) + 1)
+    client = target.start(target.inside(script))
+    try:
+        _hand_over(target, ident, client, received, on_output, on_error)
+    finally:
+        client.kill()
+        client.wait()
+        client.stdout.close()
+        client.stderr.close()
+
+
+def _hand_over(target, ident, client, received, on_output, on_error):
+    signals, ended, look = 0, False, time.monotonic() + LOOK_SECONDS
+    with selectors.DefaultSelector() as selector:
+        selector.register(client.stdout, selectors.EVENT_READ)
+        selector.register(client.stderr, selectors.EVENT_READ)
+        while selector.get_map():
+            for key, _ in selector.select(timeout=0.1):
+                data = os.read(key.fd, 1 << 16)
+                if not data:
+                    selector.unregister(key.fileobj)
+                elif key.fileobj is client.stdout:
+                    received.out += len(data)
+                    on_output(data)
+                else:
+                    received.err += data
+                    on_error(data)
+            for number in interrupts.new():
+                signals += 1
+                _send_signal(target, ident, number if signals < 3 else signal.SIGKILL)
+            if time.monotonic() > look:
+                # A run that had ended at the last look has said everything; a lost connection may not know it.
+                if ended or (ended := _has_ended(target, ident)) is None:
+                    return
+                look = time.monotonic() + LOOK_SECONDS
+
+
+def _has_ended(target, ident):
+    """None: the device does not answer."""
+    try:
+        return target.ask(target.inside(f"[ -e run/{ident}/rc ]"), "looking at the run")[1] == 0
+    except device.DeviceLost:
+        return None
+
+
+def _send_signal(target, ident, number):
+    name = signal.Signals(number).name.removeprefix("SIG")
+    target.ask(target.inside(SIGNAL.format(ident=ident, name=name)), f"sending {name}")
+
+
+def _finish(target, ident, received, on_output, on_error):
+    """The exit status once the run ended, after the rest of its output; None while it goes on."""
+    rest = target.ask(target.inside(REST.format(ident=ident, out=received.out + 1)), "fetching the exit status")[0]
+    if not rest:
+        if _state(target, ident) == "running":
+            received.err = _common(received.err, target.ask(target.inside(f"cat run/{ident}/err"), "fetching messages")[0])
+            return None
+        del target.received[ident]
+        raise _gone(target)
+    head, _, rest = rest.partition(b"\n")
+    status, size = map(int, head.split())
+    err, out = rest[:size], rest[size:]
+    if out:
+        on_output(out)
+    if err := err[len(_common(received.err, err)):]:
+        on_error(err)
+    return status
+
+
+def _gone(target):
+    return device.RunGone(f"{target.name}: the run ended without an exit status; did the device restart?", device.TEMPORARY)
+
+
+def _common(received, err):
+    """What of err was received; after it may come what the client said when the connection went."""
+    return os.path.commonprefix([received, err])

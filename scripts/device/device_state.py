@@ -1,0 +1,190 @@
+# Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+"""The state of a device that decides how fast it is: clocks, heat, battery, what else runs. Read by one script.
+
+What cannot be read is left out, never 0. Any POSIX shell runs the script; LITMUS_STATE_ROOT stands before /sys and /proc
+in tests.
+"""
+import re
+
+SCRIPT = r"""
+R=$LITMUS_STATE_ROOT
+section() { echo "== $1"; }
+values() { for f in "$@"; do [ -r "$f" ] && v=$(cat "$f" 2>/dev/null) && echo "${f#$R} $v"; done; }
+section properties
+for p in ro.product.manufacturer ro.product.model ro.build.version.release ro.build.version.sdk ro.build.fingerprint \
+  ro.soc.manufacturer ro.soc.model ro.board.platform ro.product.cpu.abi; do
+  command -v getprop >/dev/null && echo "$p $(getprop $p)"
+done
+section kernel
+uname -srm
+section files
+values $R/sys/devices/system/cpu/online $R/proc/loadavg $R/proc/uptime $R/proc/self/cpuset
+for d in $R/sys/devices/system/cpu/cpufreq/policy*; do
+  values $d/related_cpus $d/scaling_governor $d/scaling_cur_freq $d/scaling_min_freq $d/scaling_max_freq $d/cpuinfo_max_freq
+done
+for d in $R/sys/class/thermal/thermal_zone*; do values $d/type $d/temp; done
+section allowed
+sed -n 's/^Cpus_allowed_list:[[:space:]]*//p' $R/proc/self/status 2>/dev/null
+if command -v dumpsys >/dev/null; then
+  section thermalservice
+  dumpsys thermalservice 2>/dev/null
+  section battery
+  dumpsys battery 2>/dev/null
+  section power
+  dumpsys power 2>/dev/null | grep -E 'mWakefulness=|Display Power|mScreenOn|mStayOn='
+  section activity
+  dumpsys activity activities 2>/dev/null | grep -E 'ResumedActivity'
+fi
+true
+"""
+
+# Temperature.java of Android: what the number of a temperature's type says, and of a status.
+TEMPERATURE_TYPES = {0: "cpu", 1: "gpu", 2: "battery", 3: "skin", 4: "usb_port", 5: "power_amplifier", 9: "npu", 10: "tpu"}
+THERMAL_STATUS = ("none", "light", "moderate", "severe", "critical", "emergency", "shutdown")
+BATTERY_STATUS = {2: "charging", 3: "discharging", 4: "not charging", 5: "full"}
+
+
+def sections(text):
+    found, name = {}, None
+    for line in text.replace("\r", "").splitlines():
+        if line.startswith("== "):
+            name = line[3:]
+            found[name] = []
+        elif name:
+            found[name].append(line)
+    return found
+
+
+def parse(text):
+    """What SCRIPT printed as a document; members that could not be read are not there."""
+    parts = sections(text)
+    lines = dict(line.split(" ", 1) for line in parts.get("files", []) if " " in line)
+    state = {
+        "properties": parse_properties(parts.get("properties", [])),
+        "kernel": "".join(parts.get("kernel", [])[:1]),
+        "cpus_online": lines.get("/sys/devices/system/cpu/online"),
+        "cpus_allowed": "".join(parts.get("allowed", [])[:1]),
+        "cpuset": lines.get("/proc/self/cpuset"),
+        "load": _floats(lines.get("/proc/loadavg", ""), 3),
+        "uptime_s": (_floats(lines.get("/proc/uptime", ""), 1) or [None])[0],
+        "clocks": parse_clocks(lines),
+        "thermal_zones": parse_zones(lines),
+        "thermal": parse_thermalservice(parts.get("thermalservice", [])),
+        "battery": parse_battery(parts.get("battery", [])),
+        "screen": parse_screen(parts.get("power", [])),
+        "top_app": parse_top_app(parts.get("activity", [])),
+    }
+    return {name: value for name, value in state.items() if value not in (None, "", [], {})}
+
+
+def _floats(text, count):
+    try:
+        return [float(word) for word in text.split()[:count]]
+    except ValueError:
+        return []
+
+
+def parse_properties(lines):
+    return {name: value for name, _, value in (line.partition(" ") for line in lines) if value.strip()}
+
+
+def parse_clocks(lines):
+    """One entry for each cluster of CPUs that share a clock; kHz."""
+    clocks = {}
+    for path, value in lines.items():
+        match = re.fullmatch(r".*/cpufreq/policy(\d+)/(\w+)", path)
+        if match:
+            name = match[2].removeprefix("scaling_")
+            text = name in ("governor", "related_cpus")
+            if text or value.strip().isdigit():
+                clocks.setdefault(int(match[1]), {})[name if text else name + "_khz"] = value.strip() if text else int(value)
+    return [clocks[policy] for policy in sorted(clocks)]
+
+
+def parse_zones(lines):
+    """{type: °C}; drivers give thousandths, a few give whole degrees. Of equal types the hottest stays."""
+    zones = {}
+    for path, name in lines.items():
+        if not re.fullmatch(r".*/thermal_zone\d+/type", path):
+            continue
+        text = lines.get(path.removesuffix("type") + "temp", "").strip()
+        if re.fullmatch(r"-?\d+", text):
+            celsius = int(text) / 1000 if abs(int(text)) >= 1000 else float(int(text))
+            if -40 < celsius < 200:  # unused sensors say -274 or 0x7fffffff
+                zones[name.strip()] = max(celsius, zones.get(name.strip(), celsius))
+    return zones
+
+
+def parse_thermalservice(lines):
+    """Android 10 and newer: the status, and temperatures by name. Those from the sensors win over those in the cache."""
+    thermal, temperatures = {}, {}
+    for line in lines:
+        status = re.match(r"\s*Thermal Status: (\d+)", line)
+        if status:
+            number = int(status[1])
+            thermal["status"] = number
+            thermal["status_name"] = THERMAL_STATUS[number] if number < len(THERMAL_STATUS) else str(number)
+        found = re.search(r"Temperature\{mValue=(-?[\d.]+), mType=(-?\d+), mName=([^,}]+)", line)
+        if found and -40 < float(found[1]) < 200:
+            kind = TEMPERATURE_TYPES.get(int(found[2]), f"type {found[2]}")
+            temperatures[found[3]] = {"celsius": float(found[1]), "type": kind}
+        if line.strip().startswith("Current cooling devices"):
+            break
+    if temperatures:
+        thermal["temperatures"] = temperatures
+    return thermal
+
+
+def parse_battery(lines):
+    values = {}
+    for line in lines:
+        name, colon, value = line.strip().partition(":")
+        if colon:
+            values.setdefault(name.strip(), value.strip())
+    battery = {}
+    level, scale = values.get("level", ""), values.get("scale", "100")
+    if level.isdigit() and scale.isdigit() and int(scale) > 0:
+        battery["level_percent"] = 100 * int(level) / int(scale)
+    if values.get("status", "").isdigit():
+        battery["status"] = BATTERY_STATUS.get(int(values["status"]), "unknown")
+    if re.fullmatch(r"-?\d+", values.get("temperature", "")):
+        battery["celsius"] = int(values["temperature"]) / 10
+    plugged = [name.removesuffix(" powered").lower() for name, value in values.items()
+               if name.endswith(" powered") and value == "true"]
+    if any(name.endswith(" powered") for name in values):
+        battery["plugged"] = plugged
+    return battery
+
+
+def parse_screen(lines):
+    """on or off."""
+    text = "\n".join(lines)
+    state = re.search(r"Display Power: state=(\w+)", text) or re.search(r"mWakefulness=(\w+)", text)
+    if state is None:
+        return None
+    return "on" if state[1] in ("ON", "Awake", "VR") else "off"
+
+
+def parse_top_app(lines):
+    """Its component, package/activity. The newest name of the member is asked first."""
+    text = "\n".join(lines)
+    for member in ("topResumedActivity", "mResumedActivity", "ResumedActivity"):
+        found = re.search(rf"\b{member}[:=] ?ActivityRecord\{{\S+ \S+ ([^\s}}]+)", text)
+        if found:
+            return found[1]
+    return None
+
+
+def temperature(state):
+    """What "cool" is judged by: the skin's sensor, else the battery's, else the hottest zone. (°C, what) or None."""
+    known = state.get("thermal", {}).get("temperatures", {})
+    skin = [entry["celsius"] for entry in known.values() if entry["type"] == "skin"]
+    if skin:
+        return max(skin), "skin"
+    if "celsius" in state.get("battery", {}):
+        return state["battery"]["celsius"], "battery"
+    zones = state.get("thermal_zones", {})
+    if zones:
+        hottest = max(zones, key=zones.get)
+        return zones[hottest], f"zone {hottest}"
+    return None

@@ -1,0 +1,178 @@
+# Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+"""Several devices at work: gives jobs of a queue to the workers of the devices until all are done, none can go on, or Ctrl-C."""
+import dataclasses
+import json
+import os
+import pathlib
+import selectors
+import signal
+import subprocess
+import sys
+import time
+from typing import Callable
+
+from device.device import DeviceLost, Refused
+from device.worker import Outcome, Task
+
+# A device that does not stop within this many seconds of being told to hangs: its worker is killed.
+GRACE = 20.0
+TEMPORARY = 75
+
+
+class Worker:
+    """The process of one device, started when it first gets something to do and after it was lost."""
+
+    def __init__(self, entry):
+        self.name, self.entry = entry["name"], entry
+        self.process: subprocess.Popen | None = None
+        self.job: int | None = None
+        self.told_to_stop: float | None = None
+
+    def give(self, job: int, task: Task, selector):
+        if self.process is None:
+            scripts = str(pathlib.Path(__file__).resolve().parent.parent)
+            # In a process group of its own: a terminal's Ctrl-C must reach the workers once, through us.
+            self.process = subprocess.Popen([sys.executable, "-B", "-P", "-m", "device.worker"], env={**os.environ, "PYTHONPATH": scripts},
+                                            stdin=subprocess.PIPE, stdout=subprocess.PIPE, process_group=0)
+            selector.register(self.process.stdout, selectors.EVENT_READ, self)
+            self.write(self.entry)
+        self.job = job
+        self.write(dataclasses.asdict(task))
+
+    def write(self, message):
+        try:
+            self.process.stdin.write(json.dumps(message).encode() + b"\n")
+            self.process.stdin.flush()
+        except BrokenPipeError:
+            pass  # Its output ends, too, which says so.
+
+    def outcome(self, selector) -> Outcome:
+        """Call when there is something to read. A worker that has ended is a lost device."""
+        line = self.process.stdout.readline()
+        if line.endswith(b"\n"):
+            return Outcome(**json.loads(line))
+        status = self.end(selector)
+        return Outcome(kind="lost", why=f"{self.name}: its worker ended with exit status {status}")
+
+    def stop(self, now):
+        if self.told_to_stop is None:
+            self.told_to_stop = now
+            self.process.send_signal(signal.SIGINT)
+
+    def end(self, selector, kill=False):
+        """The exit status of the process, which is killed if it has something to do or does not end by itself."""
+        if self.process is None:
+            return None
+        selector.unregister(self.process.stdout)
+        if kill:
+            self.process.kill()
+        self.process.stdin.close()
+        try:
+            status = self.process.wait(GRACE)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            status = self.process.wait()
+        self.process.stdout.close()
+        self.process = None
+        return status
+
+
+class Fleet:
+    """`make_task(job, entry)` says what a device runs; `accept(job, entry, outcome)` takes what a finished run left, and returns what
+    is wrong with it, "" if nothing is; `say` gets a line for each thing worth knowing; `show` the queue, each second."""
+
+    def __init__(self, entries: list[dict], queue, make_task: Callable, accept: Callable, say: Callable, show: Callable):
+        self.workers = [Worker(entry) for entry in entries]
+        self.queue, self.make_task, self.accept, self.say, self.show = queue, make_task, accept, say, show
+        self.selector = selectors.DefaultSelector()
+        self.signals = 0
+        self.pushed = {entry["name"]: [] for entry in entries}
+
+    def run(self) -> bool:
+        """True if all jobs are done. False: interrupted, or no device can go on."""
+        before = {number: signal.signal(number, self.on_signal) for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)}
+        try:
+            while not (self.queue.complete() or self.queue.hopeless() or self.signals):
+                self.hand_out()
+                self.step()
+            self.stop_all()
+            for worker in self.workers:
+                if self.queue.complete() and worker.process is not None and worker.job is None:
+                    worker.write(None)
+        finally:
+            for worker in self.workers:
+                worker.end(self.selector, kill=worker.job is not None)
+            for number, handler in before.items():
+                signal.signal(number, handler)
+        return self.queue.complete()
+
+    def on_signal(self, number, frame):
+        self.signals += 1
+
+    def hand_out(self):
+        now = time.monotonic()
+        for worker in self.workers:
+            if worker.job is None and (job := self.queue.next_job(worker.name, now)) is not None:
+                self.begin(worker, job, now)
+
+    def begin(self, worker, job, now):
+        try:
+            worker.give(job, self.make_task(job, worker.entry), self.selector)
+        except DeviceLost as error:
+            self.lost(worker.name, now, str(error))
+        except Refused as error:
+            self.queue.on_failed(worker.name, now, error.exit_code, str(error))
+            self.tell(worker.name, str(error))
+
+    def step(self):
+        """Waits for what comes, at most a second, and takes note of it."""
+        # Signals wake select only if their handler raises: a short wait makes up for it.
+        for key, _ in self.selector.select(timeout=0.2):
+            self.take(key.data)
+        now = time.monotonic()
+        for worker in self.workers:
+            if worker.job is not None and worker.told_to_stop is not None and now - worker.told_to_stop > GRACE:
+                worker.end(self.selector, kill=True)
+                self.note(worker, Outcome(kind="lost", why=f"{worker.name}: did not stop within {GRACE:g} s"))
+        self.show(self.queue, now)
+
+    def stop_all(self):
+        """What is still at work is told to stop, and given time to save its journal; a second signal ends that."""
+        asked = self.signals
+        now = time.monotonic()
+        for worker in self.workers:
+            if worker.job is not None:
+                worker.stop(now)
+        while any(worker.job is not None for worker in self.workers) and self.signals <= max(asked, 1):
+            self.step()
+
+    def take(self, worker):
+        self.note(worker, worker.outcome(self.selector))
+
+    def note(self, worker, outcome):
+        job, worker.job = worker.job, None
+        stopped, worker.told_to_stop = worker.told_to_stop is not None, None
+        now = time.monotonic()
+        if job is None:  # A worker that ended while it had nothing to do starts again when it gets something.
+            return
+        self.pushed[worker.name] += outcome.pushed
+        trouble = self.accept(job, worker.entry, outcome)
+        if outcome.kind == "lost":
+            self.lost(worker.name, now, outcome.why)
+        elif stopped and trouble or outcome.kind == "stopped":
+            self.queue.on_stopped(worker.name)
+        elif not trouble:
+            for name in self.queue.on_finished(worker.name, now):
+                next(other for other in self.workers if other.name == name).stop(now)
+        elif outcome.exit_code == TEMPORARY:  # Another run is at it: an earlier one of ours that goes on, perhaps.
+            self.lost(worker.name, now, trouble)
+        else:
+            self.queue.on_failed(worker.name, now, outcome.exit_code, trouble)
+            self.tell(worker.name, trouble)
+
+    def lost(self, name, now, why):
+        if self.queue.on_lost(name, now, why):
+            self.tell(name, why)
+
+    def tell(self, name, why):
+        self.say(f"{why}; {name} is " + ("left out" if self.queue.devices[name].left_out else "tried again"))

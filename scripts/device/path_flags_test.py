@@ -1,0 +1,106 @@
+#!/usr/bin/env python3
+# Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+"""The table of flags that name files against the tools' own --help, and command lines as they are rewritten.
+
+usage: path_flags_test.py TOOL…
+"""
+import json
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+import unittest
+
+sys.dont_write_bytecode = True
+TOOLS = [pathlib.Path(word).absolute() for word in sys.argv[1:]]
+sys.path.insert(0, str(pathlib.Path(__file__).absolute().parent.parent))
+from device import path_flags  # noqa: E402
+
+# TOOL and its flags; the flags on the device, IN and OUT for the folders; what is pushed; what is pulled.
+CASES = [
+    ("benchmark_model", ["--graph=m", "--num_threads=2"], ["--graph=IN/m", "--num_threads=2"], ["m"], []),
+    ("benchmark_model", ["--graph", "m", "--verbose", "--json_out", "sub/r.json"],
+     ["--graph", "IN/m", "--verbose", "--json_out", "OUT/json_out/r.json"], ["m"], ["sub/r.json"]),
+    ("benchmark_model", ["--graph=m,sub/n"], ["--graph=IN/m,IN/n"], ["m", "sub/n"], []),
+    ("benchmark_model", ["--graph=fd:3:0:10"], ["--graph=fd:3:0:10"], [], []),
+    ("benchmark_model", ["--grid=graph=m;sub/n", "--grid=num_threads=1;2"],
+     ["--grid=graph=IN/m;IN/n", "--grid=num_threads=1;2"], ["m", "sub/n"], []),
+    ("benchmark_model", ["--inputs=sub"], ["--inputs=IN/sub"], ["sub"], []),
+    ("benchmark_model", ["--export=gbench:a,junit:sub/a"],
+     ["--export=gbench:OUT/export_gbench/a,junit:OUT/export_junit/a"], [], ["a", "sub/a"]),
+    ("benchmark_model", ["--input_layer_value_files=x::0:m,y:sub/n"],
+     ["--input_layer_value_files=x::0:IN/m,y:IN/n"], ["m", "sub/n"], []),
+    ("benchmark_model", ["--weight_cache=w", "--dump_config=-"], ["--weight_cache=CACHE/w", "--dump_config=-"], [], []),
+    ("inference_diff", ["--input_files=x:0:m;sub/n"], ["--input_files=x:0:IN/m;IN/n"], ["m", "sub/n"], []),
+    ("inference_diff", ["--model_file=m", "--reference=--external_delegate_path=sub/n --num_threads=1"],
+     ["--model_file=IN/m", "--reference=--external_delegate_path=IN/n --num_threads=1", "--journal=OUT/journal", "--resume"],
+     ["m", "sub/n"], []),
+    ("eval_imagenet", ["--model_file=m", "--journal=j", "--resume"],
+     ["--model_file=IN/m", "--journal=OUT/journal/j", "--resume"], ["m"], ["j"]),
+    ("eval_imagenet", ["--help"], ["--help"], [], []),
+    ("conformance", ["sub", "--filter", "ADD"], ["IN/sub", "--filter", "ADD"], ["sub"], []),
+    ("label_image", ["-m", "m", "-t", "4", "--image=sub/n"], ["-m", "IN/m", "-t", "4", "--image=IN/n"], ["m", "sub/n"], []),
+]
+
+
+class PathFlagsTest(unittest.TestCase):
+    maxDiff = None
+
+    def setUp(self):
+        scratch = tempfile.TemporaryDirectory(dir=os.environ.get("TEST_TMPDIR"))
+        self.addCleanup(scratch.cleanup)
+        self.addCleanup(os.chdir, os.getcwd())
+        os.chdir(scratch.name)
+        os.mkdir("sub")
+        for name in ("m", "sub/n"):
+            pathlib.Path(name).write_text(name)
+
+    def test_every_text_flag_of_the_tools_is_known_as_a_path_or_as_a_text(self):
+        seen = set()
+        for tool in TOOLS:
+            text = subprocess.run([tool, "--help"], stdout=subprocess.PIPE, text=True, check=True).stdout
+            seen |= set(re.findall(r"(?m)^  --(\w+) +string ", text))
+        self.assertGreater(len(seen), 50)
+        known = set(path_flags.PATHS) | path_flags.TEXTS
+        self.assertEqual(sorted(seen - known), [], "list them in PATHS or TEXTS of path_flags.py")
+        self.assertEqual(set(path_flags.PATHS) & path_flags.TEXTS, set())
+
+    def test_command_lines(self):
+        for tool, words, expected, pushed, pulled in CASES:
+            with self.subTest(tool=tool, words=words):
+                plan = path_flags.Rewriter(tool, words).plan
+                out = path_flags.out_folder(tool, words)
+                text = [re.sub(r"\bin/\w{8}", "IN", re.sub(r"\bcache/\w{8}", "CACHE", word.replace(out, "OUT"))) for word in plan.words]
+                self.assertEqual(text, expected)
+                self.assertEqual(sorted(map(str, plan.push.values())), sorted(pushed))
+                self.assertEqual([str(local) for _, local in plan.pull], pulled)
+                self.assertEqual(plan.not_here, [])
+
+    def test_a_file_has_one_place_and_a_folder_another_one(self):
+        self.assertEqual(path_flags.input_path("m"), path_flags.input_path("sub/../m"))
+        self.assertNotEqual(path_flags.input_path("m"), path_flags.input_path("sub/m"))
+
+    def test_resume_finds_the_folder_of_the_command_without(self):
+        self.assertEqual(path_flags.out_folder("t", ["--a", "--resume"]), path_flags.out_folder("t", ["--a"]))
+        self.assertNotEqual(path_flags.out_folder("t", ["--a"]), path_flags.out_folder("t", ["--b"]))
+
+    def test_files_that_are_not_here(self):
+        plan = path_flags.Rewriter("benchmark_model", ["--graph=none", "--external_delegate_path=/vendor/lib64/libd.so"]).plan
+        self.assertEqual(plan.not_here, [("graph", "none"), ("external_delegate_path", "/vendor/lib64/libd.so")])
+        self.assertEqual(plan.words, ["--graph=none", "--external_delegate_path=/vendor/lib64/libd.so"])
+
+    def test_files_that_a_configuration_names(self):
+        pathlib.Path("c.json").write_text(json.dumps({"graph": "m", "num_threads": 2, "json_out": "r.json"}))
+        plan = path_flags.Rewriter("benchmark_model", ["--load_config=c.json"]).plan
+        (path, text), = plan.texts.items()
+        self.assertEqual(plan.words, [f"--load_config={path}"])
+        document = json.loads(text)
+        self.assertEqual(document["num_threads"], 2)
+        self.assertEqual(list(plan.push), [document["graph"]])
+        self.assertEqual(plan.pull, [(document["json_out"], pathlib.Path("r.json"))])
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1])

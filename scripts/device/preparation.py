@@ -1,0 +1,67 @@
+# Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+"""What makes a device steadier before a run, each only when asked for, and taken back at the end of the run."""
+import time
+
+from device import device, interrupts, state_text
+
+FIXED_PERFORMANCE = "cmd power set-fixed-performance-mode-enabled"
+COOL_SECONDS = 600
+LOOK_SECONDS = 5
+
+
+def prepare(target, before, wishes, record, say, undo):
+    """undo: an ExitStack that takes back what was done."""
+    if wishes.screen_off:
+        if before.get("screen") == "on":
+            _do(target, "input keyevent 223", "switching the screen off")
+            undo.callback(_undo, target, "input keyevent 224", "switching the screen on", say)
+        record["screen_off"] = True
+    if wishes.cool is not None:
+        record["waited_until_cool_s"] = wait_until_cool(target, wishes.cool or None, say)
+    if wishes.fixed_performance:
+        take_back = (_undo, target, f"{FIXED_PERFORMANCE} false", "leaving the fixed-performance mode", say)
+        try:
+            _do(target, f"{FIXED_PERFORMANCE} true", "entering the fixed-performance mode")
+        except (device.DeviceLost, interrupts.Interrupted):
+            undo.callback(*take_back)  # Nobody knows whether the device did it.
+            raise
+        undo.callback(*take_back)
+        record["fixed_performance"] = True
+
+
+def _do(target, script, doing):
+    _, status, error = target.ask(script, doing)
+    if status:
+        raise device.Refused(f"{target.name}: {doing}: {error or f'{script}: exit status {status}'}", device.UNAVAILABLE)
+
+
+def _undo(target, script, doing, say):
+    for _ in range(2):
+        try:
+            _, status, _ = target.ask(script, doing)
+            if status == 0:
+                return
+        except interrupts.Interrupted:
+            continue  # This has to be done all the same.
+        except device.DeviceLost:
+            pass
+        break
+    say(f"{target.name}: {doing} failed; on the device, run: {script}")
+
+
+def wait_until_cool(target, limit, say, seconds=COOL_SECONDS, pause=LOOK_SECONDS):
+    """Waits, for `seconds` at most; how long it waited. limit: °C, None for the usual one."""
+    start = time.monotonic()
+    while True:
+        cool = state_text.is_cool(target.state(), limit)
+        waited = time.monotonic() - start
+        if cool is None:
+            say(f"{target.name} tells no temperature; not waiting")
+            return waited
+        if cool:
+            return waited
+        if waited > seconds:
+            say(f"{target.name} is still warm after {waited:.0f} s; going on")
+            return waited
+        interrupts.check()
+        time.sleep(pause)

@@ -1,0 +1,184 @@
+# Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+"""The shards of one evaluation over devices: the command of each, what is taken from its result, and the merging.
+
+OUT has shard-I.json for a finished shard, in the words of this host (paths as they were given), shard-I.DEVICE.log, and
+shard-I.BUILD.journal for one that was broken off; BUILD tells for which tool and flags it is good.
+"""
+import hashlib
+import json
+import pathlib
+import re
+import subprocess
+
+from device.worker import Outcome, Task
+
+BAD_DATA = 65
+# Done; a gate; broken images: with a result, the last two are for the merging to judge.
+GOOD = [0, 1, 65]
+
+
+class WordsOfHost:
+    """Turns paths of the device into those that the command line on this host has, in the texts of a document."""
+
+    def __init__(self, paths: dict[str, str]):
+        self.paths = paths
+        # Longest first: one path may begin another.
+        names = "|".join(re.escape(path) for path in sorted(paths, key=len, reverse=True))
+        self.pattern = re.compile(rf"(?<![\w./-])({names})(?![\w.-])(/?)") if names else None
+
+    def __call__(self, value):
+        if isinstance(value, str):
+            return self.pattern.sub(self.here, value) if self.pattern else value
+        if isinstance(value, list):
+            return [self(entry) for entry in value]
+        if isinstance(value, dict):
+            return {name: self(entry) for name, entry in value.items()}
+        return value
+
+    def here(self, found):
+        path, slash = self.paths[found[1]], found[2]
+        return path.rstrip("/") + slash if slash else path
+
+
+def write_atomically(path, text):
+    partial = path.with_name(path.name + ".partial")
+    partial.write_text(text, encoding="utf-8")
+    partial.replace(path)
+
+
+def last_line(path):
+    """Of a log, what a person wants to see first."""
+    try:
+        lines = path.read_text(encoding="utf-8", errors="replace").strip().splitlines()
+    except OSError:
+        return ""
+    return lines[-1] if lines else ""
+
+
+def identity(result):
+    """What all shards of a run have in common: the header, but for the build, since devices have their own."""
+    return {name: value for name, value in result["shard_header"].items() if name != "build"}
+
+
+def differences(one, other, place=""):
+    """Names of members in which two headers differ."""
+    if not (isinstance(one, dict) and isinstance(other, dict)):
+        return [] if one == other else [place]
+    return [name for key in sorted({*one, *other})
+            for name in differences(one.get(key), other.get(key), f"{place}.{key}" if place else key)]
+
+
+class Shards:
+    """`placed(entry)`: the command of a device, `build`: of the merging tool (command.py). `run`: a hash of all that makes this run
+    another than any other."""
+
+    def __init__(self, out: pathlib.Path, count: int, run: str, placed, build: dict):
+        self.out, self.count, self.run, self.placed, self.build = out, count, run, placed, build
+        self.identity = None
+        self.finished: set[int] = set()
+        self.items: dict[int, int] = {}
+        self.journal_of: dict[int, str] = {}  # whose journal of a shard lies in OUT
+        for job in range(count):
+            self.take_earlier(job)
+
+    def take_earlier(self, job):
+        try:
+            result = json.loads(self.path(job).read_text(encoding="utf-8"))
+        except (OSError, ValueError):
+            return
+        self.identity = self.identity or identity(result)
+        self.note(job, len(result["records"]))
+
+    def note(self, job, items):
+        self.finished.add(job)
+        self.items[job] = items
+
+    def path(self, job):
+        return self.out / f"shard-{job}.json"
+
+    def journal(self, job, command):
+        return self.out / f"shard-{job}.{command.build}.journal"
+
+    def log(self, job, name):
+        return self.out / f"shard-{job}.{name}.log"
+
+    def task(self, job: int, entry: dict) -> Task:
+        command, name = self.placed(entry), entry["name"]
+        result, journal = (f"fleet-{self.run}-{command.build}-shard-{job}.{kind}" for kind in ("json", "journal"))
+        kept = self.journal(job, command)
+        files = dict(command.files)
+        if kept.exists() and self.journal_of.get(job) != name:
+            files[journal] = str(kept)
+        return Task(files=files, folders=command.folders, env=command.env, log=str(self.log(job, name)),
+                    argv=command.argv + [f"--shard={job}/{self.count}", f"--output_file_path={result}", f"--journal={journal}", "--resume"],
+                    pulls={result: str(self.fetched(job, name))}, pulls_of_broken={journal: str(kept)},
+                    good=GOOD, removes=[result, journal])
+
+    def fetched(self, job, name):
+        return self.out / f".shard-{job}.{name}.json"
+
+    def accept(self, job: int, entry: dict, outcome: Outcome) -> str:
+        """Takes the result that was fetched; what is wrong, or ""."""
+        name, path = entry["name"], self.fetched(job, entry["name"])
+        where = f"{name}: shard {job}/{self.count}"
+        if any(pulled.endswith(".journal") for pulled in outcome.pulled):
+            self.journal_of[job] = name
+        if job in self.finished:  # Another device was first.
+            path.unlink(missing_ok=True)
+            self.remove_journals(job)
+            return ""
+        if outcome.kind != "exit":
+            return outcome.why
+        if outcome.exit_code not in GOOD or not outcome.pulled or not path.exists():
+            return f"{where} ended with exit {outcome.exit_code}: {last_line(self.log(job, name))}"
+        try:
+            result = json.loads(path.read_text(encoding="utf-8"))
+            path.unlink()
+            if "shard_header" not in result:
+                outcome.exit_code = BAD_DATA
+                return f"{where} left a result of all items: with these flags the tool knows no shards"
+            other = differences(self.build, {name: result["shard_header"]["build"][name] for name in self.build})
+            if other:
+                outcome.exit_code = BAD_DATA
+                return (f"{where} was done by another build than the merging tool's: {json.dumps(result['shard_header']['build'])} beside "
+                        f"{json.dumps(self.build)}")
+            result = WordsOfHost(self.placed(entry).paths)(result)
+            other = differences(self.identity or identity(result), identity(result))
+            if other:
+                outcome.exit_code = BAD_DATA
+                return f"{where} belongs to another run: its {', '.join(other)} differ"
+            items = len(result["records"])
+        except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
+            outcome.exit_code = BAD_DATA
+            return f"{where} left no result that can be read: {error!r}"
+        write_atomically(self.path(job), json.dumps(result, ensure_ascii=False, indent=1) + "\n")
+        self.identity = identity(result)
+        self.note(job, items)
+        self.remove_journals(job)
+        return ""
+
+    def remove_journals(self, job):
+        for journal in self.out.glob(f"shard-{job}.*.journal"):
+            journal.unlink()
+
+    def merge(self, tool: str, flags: list[str]) -> int:
+        """Exit status of TOOL merge, which writes OUT/result.json."""
+        self.agree_on_compiler()
+        parts = [str(self.path(job)) for job in range(self.count)]
+        return subprocess.run([tool, "merge", *parts, f"--output_file_path={self.out / 'result.json'}", *flags], check=False).returncode
+
+    def agree_on_compiler(self):
+        """Devices of several kinds have tools of several compilers, which the merging calls several runs; it gets the first's name. What
+        a shard's tool was built by stays in its member `build`."""
+        first = None
+        for job in range(self.count):
+            result = json.loads(self.path(job).read_text(encoding="utf-8"))
+            build = result["shard_header"]["build"]
+            first = first or build
+            if build != first:
+                result["shard_header"]["build"] = first
+                write_atomically(self.path(job), json.dumps(result, ensure_ascii=False, indent=1) + "\n")
+
+
+def hash_of(*parts) -> str:
+    return hashlib.sha256(json.dumps(parts).encode()).hexdigest()[:16]

@@ -1,0 +1,156 @@
+# Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+"""The process that has one device of a fleet: it pushes, runs and pulls what fleet.py tells it, a task at a time.
+
+A process, not a thread: a signal to it reaches the tool on the device, and a device that hangs is killed with it.
+
+usage: python3 -m device.worker
+
+The first line of standard input is the device's entry of devices.json, each further one a Task, as JSON. Each Task is
+answered by an Outcome on standard output; null asks to remove what broken runs have left there. The end of the input ends the
+worker.
+"""
+import dataclasses
+import json
+import pathlib
+import sys
+import time
+import traceback
+
+from device import interrupts
+from device.device import DeviceLost, Refused, open_device
+
+INTERNAL = 70
+
+
+@dataclasses.dataclass
+class Task:
+    """One run of a tool on the device."""
+    files: dict[str, str]                 # pushed first, once: path on the device to local path
+    folders: list[str]                    # made first
+    argv: list[str]
+    env: dict[str, str]
+    log: str                              # local file that the output is added to
+    pulls: dict[str, str]                 # fetched after the run: path on the device to local path
+    pulls_of_broken: dict[str, str]       # fetched too where the run ended with none of `good`
+    good: list[int]                       # exit codes
+    removes: list[str]                    # from the device, after a good run
+    records_state: bool = False
+
+
+@dataclasses.dataclass
+class Outcome:
+    """What came of a Task."""
+    kind: str = "exit"                    # "exit", "lost", "refused", "stopped"
+    exit_code: int | None = None          # of the tool; of a refusal what it stands for
+    why: str = ""
+    pushed: list[str] = dataclasses.field(default_factory=list)
+    pulled: list[str] = dataclasses.field(default_factory=list)
+    push_s: float = 0
+    run_s: float = 0
+    state_before: dict | None = None
+    state_after: dict | None = None
+
+
+class Worker:
+
+    def __init__(self, entry):
+        self.entry, self.device = entry, None
+        self.pushed = {}  # what lies on the device since it was last there
+        self.left = set()  # files of runs that were broken off
+        self.lost = None  # the command that ran when the device was lost; it may go on there
+
+    def perform(self, task):
+        outcome = Outcome()
+        pathlib.Path(task.log).parent.mkdir(parents=True, exist_ok=True)
+        interrupts.new()  # A signal that came after the last task was meant for that.
+        with open(task.log, "ab") as log:
+            try:
+                self.attempt(task, outcome, log)
+            except interrupts.Interrupted as error:
+                outcome.kind, outcome.why = "stopped", str(error)
+            except DeviceLost as error:
+                outcome.kind, outcome.why = "lost", str(error)
+                self.save(task, outcome)
+                self.lost, self.pushed = task.argv, {}
+            except Refused as error:
+                outcome.kind, outcome.why, outcome.exit_code = "refused", str(error), error.exit_code
+            except Exception as error:  # A defect of these scripts must not look like a lost device.
+                log.write(traceback.format_exc().encode())
+                outcome.kind, outcome.why, outcome.exit_code = "refused", f"{self.entry['name']}: {error!r}", INTERNAL
+            if outcome.why:
+                log.write(f"worker: {outcome.why}\n".encode())
+        return outcome
+
+    def attempt(self, task, outcome, log):
+        def keep(block):
+            log.write(block)
+            log.flush()
+
+        if self.device is None:
+            self.device = open_device(self.entry)
+        device, began = self.device, time.monotonic()
+        if self.lost not in (None, task.argv):
+            device.stop_runs()
+        self.lost = None
+        new = {path: pathlib.Path(local) for path, local in task.files.items() if self.pushed.get(path) != local}
+        outcome.pushed = device.push(new) if new else []
+        if new and task.folders:
+            device.make_folders(task.folders)
+        self.pushed.update(task.files)
+        outcome.push_s = time.monotonic() - began
+        if task.records_state:
+            outcome.state_before = device.state()
+        began = time.monotonic()
+        self.left.update(task.removes)
+        outcome.exit_code = device.run(task.argv, keep, task.env)
+        outcome.run_s = time.monotonic() - began
+        if task.records_state:
+            outcome.state_after = device.state()
+        self.fetch(task.pulls, outcome)
+        if outcome.exit_code not in task.good:
+            self.fetch(task.pulls_of_broken, outcome)
+            return
+        for path in task.removes:
+            device.remove(path)
+        self.left.difference_update(task.removes)
+
+    def fetch(self, pulls, outcome):
+        outcome.pulled += [path for path, local in pulls.items() if self.device.pull(path, pathlib.Path(local))]
+
+    def save(self, task, outcome):
+        """What a lost device gives nevertheless: sometimes the connection is gone, and the next one is there."""
+        try:
+            if self.device is not None:
+                self.fetch(task.pulls_of_broken, outcome)
+        except (DeviceLost, Refused, interrupts.Interrupted):
+            pass
+
+    def tidy(self):
+        try:
+            if self.lost is not None:  # What ran when the device was lost may still run.
+                self.device.stop_runs()
+            for path in sorted(self.left):
+                self.device.remove(path)
+        except (DeviceLost, Refused, interrupts.Interrupted):
+            pass  # A device that is gone is not tidied.
+
+
+def main():
+    answers, sys.stdout = sys.stdout, sys.stderr
+    with interrupts.counted():
+        worker = Worker(json.loads(sys.stdin.readline()))
+        for line in sys.stdin:
+            task = json.loads(line)
+            if task is None:
+                worker.tidy()
+                continue
+            outcome = worker.perform(Task(**task))
+            answers.write(json.dumps(dataclasses.asdict(outcome)) + "\n")
+            answers.flush()
+
+
+if __name__ == "__main__":
+    try:
+        main()
+    except BrokenPipeError:
+        sys.exit(0)  # Whoever asked is gone.

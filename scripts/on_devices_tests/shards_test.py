@@ -1,0 +1,178 @@
+#!/usr/bin/env python3
+# Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+"""What on_devices takes from the results of shards, which journal goes to which device, and what it shows of a fleet.
+
+usage: shards_test.py FOLDER_OF_THE_PACKAGE_DEVICE
+"""
+import io
+import json
+import os
+import pathlib
+import sys
+import tempfile
+import unittest
+
+sys.dont_write_bytecode = True
+sys.path.insert(0, str(pathlib.Path(sys.argv[1]).resolve().parent))
+from device import benchmarks, shard_queue, shards, tables  # noqa: E402
+from device.command import Command, Commands  # noqa: E402
+from device.device import Refused  # noqa: E402
+from device.worker import Outcome  # noqa: E402
+
+PATHS = {"in/01/img": "./img/", "in/01/img2": "/data/img2", "in/01/m.tflite": "m.tflite"}
+# A text of a device, and what this host calls it.
+WORDS = (
+    ("in/01/img", "./img/"), ("in/01/img2", "/data/img2"), ("in/01/m.tflite", "m.tflite"), ("in/01/img2/7.png", "/data/img2/7.png"),
+    ("'in/01/img2': no such file", "'/data/img2': no such file"), ("in/01/img3", "in/01/img3"), ("xin/01/img", "xin/01/img"),
+    ("/in/01/img", "/in/01/img"), ("in/01/img.png", "in/01/img.png"), ("in/01/m.tflite, in/01/img2", "m.tflite, /data/img2"),
+    ("in/01/img/7.png: bad", "./img/7.png: bad"), (["in/01/img", 1, 0.1, None, True], ["./img/", 1, 0.1, None, True]), ({"in/01/img": {"a": "in/01/img"}}, {"in/01/img": {"a": "./img/"}}),
+)
+
+
+def result(items=2, revision="r", dirty=False, compiler="gcc", **config):
+    build = {"revision": revision, "dirty": dirty, "compiler": compiler}
+    header = {"build": build, "model": {"path": "in/01/m.tflite"}, "config": config}
+    return {"build": build, "shard_header": header, "records": [{"item": item, "record": {}} for item in range(items)]}
+
+
+def command(build):
+    return Command(argv=["bin/tool"], env={}, files={"bin/tool": "/host/tool"}, paths=PATHS, folders=[], build=build)
+
+
+A, B, C = ({"name": name, "kind": "local"} for name in "abc")
+
+
+class Shards(unittest.TestCase):
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.out = pathlib.Path(folder.name)
+        self.builds = {"a": "1", "b": "1", "c": "2"}
+        self.shards = self.new()
+
+    def new(self):
+        return shards.Shards(self.out, 2, "run", lambda entry: command(self.builds[entry["name"]]), {"revision": "r", "dirty": False})
+
+    def accept(self, job, entry, document, exit_code=0):
+        self.shards.fetched(job, entry["name"]).write_text(document if isinstance(document, str) else json.dumps(document))
+        outcome = Outcome(exit_code=exit_code, pulled=["result"])
+        return self.shards.accept(job, entry, outcome), outcome.exit_code
+
+    def test_words_of_the_host(self):
+        for text, expected in WORDS:
+            with self.subTest(text=text):
+                self.assertEqual(shards.WordsOfHost(PATHS)(text), expected)
+        self.assertEqual(shards.WordsOfHost({})("in/01/img"), "in/01/img")
+
+    def test_which_results_go_together(self):
+        # The second result of a run; what is said of it, and the exit code that it counts as.
+        cases = (
+            (result(), "", 0),
+            (result(items=0), "", 0),
+            (result(compiler="clang"), "", 0),
+            (result(revision="s"), 'b: shard 1/2 was done by another build than the merging tool\'s: {"revision": "s", "dirty": false, "compiler": "gcc"} beside {"rev', 65),
+            (result(dirty=True), 'b: shard 1/2 was done by another build than the merging tool\'s: {"revision": "r", "dirty": true', 65),
+            (result(num_images="7"), "b: shard 1/2 belongs to another run: its config.num_images differ", 65),
+            ("{", "b: shard 1/2 left no result that can be read: JSONDecodeError", 65),
+            (7, "b: shard 1/2 left no result that can be read: TypeError", 65),
+            ({}, "b: shard 1/2 left a result of all items: with these flags the tool knows no shards", 65),
+            ({"shard_header": {}}, "b: shard 1/2 left no result that can be read: KeyError('build')", 65),
+        )
+        for document, expected, exit_code in cases:
+            with self.subTest(document=document):
+                for path in self.out.iterdir():
+                    path.unlink()
+                self.shards = self.new()
+                self.assertEqual(self.accept(0, A, result()), ("", 0))
+                said, code = self.accept(1, B, document)
+                self.assertEqual((said[:len(expected)] if expected else said, code), (expected, exit_code))
+                self.assertEqual(self.shards.finished, {0} if expected else {0, 1})
+                self.assertEqual(self.new().finished, self.shards.finished)
+
+    def test_compilers_agree_in_the_headers_alone(self):
+        self.accept(0, A, result(compiler="gcc"))
+        self.accept(1, B, result(compiler="clang"))
+        self.shards.agree_on_compiler()
+        second = json.loads(self.shards.path(1).read_text())
+        self.assertEqual((second["shard_header"]["build"]["compiler"], second["build"]["compiler"]), ("gcc", "clang"))
+        self.assertEqual(second["shard_header"]["model"]["path"], "m.tflite")
+
+    def test_what_counts_as_finished(self):
+        for exit_code, expected in ((0, True), (1, True), (65, True), (66, False), (75, False), (139, False)):
+            with self.subTest(exit_code=exit_code):
+                self.shards = self.new()
+                self.shards.path(0).unlink(missing_ok=True)
+                self.shards.finished.clear()
+                self.assertEqual(self.accept(0, A, result(), exit_code)[0] == "", expected)
+
+    def test_a_journal_goes_to_another_device_with_the_same_tool(self):
+        journal = "fleet-run-1-shard-0.journal"
+        kept = self.shards.task(0, A).pulls_of_broken[journal]
+        pathlib.Path(kept).write_text("journal")
+        self.shards.accept(0, A, Outcome(exit_code=75, pulled=[journal]))
+        pushed = {entry["name"]: list(self.shards.task(0, entry).files.values())[1:] for entry in (A, B, C)}
+        self.assertEqual(pushed, {"a": [], "b": [kept], "c": []})
+        self.assertEqual(self.new().task(0, A).files.get(journal), kept)  # The next time, it is not known where it is from.
+        self.accept(0, B, result())
+        self.assertFalse(pathlib.Path(kept).exists())
+
+    def test_status_line(self):
+        queue = shard_queue.ShardQueue(12, list("abcd"), finished={0, 1})
+        queue.next_job("a", 10)
+        queue.next_job("b", 10)
+        queue.on_lost("b", 20, "cable")
+        queue.next_job("c", 12)
+        queue.on_failed("c", 20, 69, "no GPU")
+        self.assertEqual(tables.status(queue, "shards", 21), "2/12 shards · a: 2, 11 s · b: lost, again in 1 s · c: left out · d: idle")
+
+    def test_lines_pass_a_status_line_only_on_a_terminal(self):
+        queue = shard_queue.ShardQueue(1, ["a"])
+        for terminal, expected in ((False, "on_devices: hello\n"), (True, "\r\x1b[K0/1 x · a: idle\r\x1b[Kon_devices: hello\n")):
+            stream = io.StringIO()
+            stream.isatty = lambda terminal=terminal: terminal
+            line = tables.StatusLine("x", stream)
+            line.show(queue, 0)
+            line.say("hello")
+            self.assertEqual(stream.getvalue(), expected)
+
+    def test_rows_of_benchmarks(self):
+        empty = {"latency_us": None, "memory_kb": None, "delegation": None, "verdict": None}
+        full = {"latency_us": {"median": 1234.5, "median_ci95": [999.4, 2.5e6]}, "verdict": {"word": "stable"}, "memory_kb": {"overall": 1536},
+                "delegation": {"delegates": ["GPU"], "nodes": 10, "delegate_nodes": 9}}
+        for document, expected in (
+                ({}, ["–", "–", "–", "–", "none"]), (empty, ["–", "–", "–", "–", "none"]),
+                (full, ["1.23 ms", "999 us to 2.5 s", "stable", "1.5 MB", "GPU: 9 of 10 nodes"]),
+                ({"latency_us": {"median": 0.5, "median_ci95": None}}, ["500 ns", "–", "–", "–", "none"])):
+            with self.subTest(document=document):
+                self.assertEqual(benchmarks.row(document), expected)
+
+
+class CommandOfADevice(unittest.TestCase):
+
+    def test_command(self):
+        with tempfile.TemporaryDirectory() as folder:
+            self.addCleanup(os.chdir, os.getcwd())
+            os.chdir(folder)
+            for name in ("eval_imagenet", "m.tflite", "arm/eval_imagenet"):
+                pathlib.Path(name).parent.mkdir(exist_ok=True)
+                pathlib.Path(name).write_text(name)
+            commands = Commands(["./eval_imagenet", "--model_file=./m.tflite", "--num_images", "7", "--weight_cache=w"], pathlib.Path("out"))
+            made = commands.of({"name": "a", "kind": "adb", "binaries": "arm", "flags": ["--use_gpu=true"], "wrapper": ["taskset", "f0"],
+                                "env": {"A": "1"}})
+            model, cache = (word.partition("=")[2] for word in (made.argv[3], made.argv[6]))
+            self.assertEqual(made.argv, ["taskset", "f0", "bin/eval_imagenet", f"--model_file={model}", "--num_images", "7",
+                                         f"--weight_cache={cache}", "--use_gpu=true"])
+            self.assertEqual(made.files, {"bin/eval_imagenet": os.path.realpath("arm/eval_imagenet"), model: os.path.realpath("m.tflite")})
+            self.assertEqual(made.paths, {model: "./m.tflite", cache: "w"})
+            self.assertEqual((made.env, made.folders), ({"A": "1"}, [os.path.dirname(cache)]))
+            # Another tool, or other flags: a journal of one is none for the other.
+            self.assertEqual(len({commands.of({"name": name, "kind": "adb", "binaries": folder, "flags": flags}).build for name, folder, flags
+                                  in (("b", "arm", []), ("c", "arm", ["--x"]), ("d", ".", []), ("e", ".", []))}), 3)
+            with self.assertRaises(Refused) as caught:
+                commands.of({"name": "f", "kind": "adb", "binaries": "none"})
+            self.assertEqual((str(caught.exception), caught.exception.exit_code), ("f: there is no eval_imagenet in none", 66))
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1] + sys.argv[2:])
