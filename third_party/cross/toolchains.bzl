@@ -87,6 +87,7 @@ def _sysroot(ctx, sysroot, api):
         link_libs = ["-nodefaultlibs", _found_below(ctx, sysroot, "libc++_static.a"), _found_below(ctx, sysroot, "libc++abi.a")] + [
             _found_below(ctx, sysroot, "libclang_rt.builtins-aarch64-android.a"),
             _found_below(ctx, sysroot, "libunwind.a"),
+            "-lm",
             "-ldl",
             "-lc",
         ],
