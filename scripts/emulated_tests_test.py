@@ -175,6 +175,19 @@ class Missing(unittest.TestCase):
             self.assertEqual(self.run_main(*arguments)[0], 64, arguments)
 
 
+class AllFlavours(unittest.TestCase):
+
+    def test_which_are_run(self):
+        # (flavour, exit status, in the output)
+        for flavour, status, text in (("ios", 64, "there is no flavour 'ios'"),
+                                      ("android", 0, "1 skipped: test_android: LITMUS_ANDROID_ROOT is not set")):
+            clean = {name: value for name, value in os.environ.items() if not name.startswith("LITMUS_")}
+            done = subprocess.run([os.path.join(SCRIPTS, "test_emulated"), flavour], env=clean, capture_output=True, text=True,
+                                  check=False)
+            self.assertEqual(done.returncode, status, done.stderr)
+            self.assertIn(text, done.stdout + done.stderr)
+
+
 class FlavourNames(unittest.TestCase):
 
     def test_each_has_its_script(self):

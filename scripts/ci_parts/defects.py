@@ -32,6 +32,11 @@ _EVERY_ITEM = "TEST(ThreadPool, EveryItemOnce) {\n"
 _PRELUDE = "delegates/gpu/kernels/dialect/prelude_opencl.cc"
 _FIND = "Lines FindLines(absl::string_view text) {\n"
 
+_I8MM_SUM = (Edit("runtime/kernels/simd/int8/gemm/neon/u8s8_gemm_6x16_neoni8mm.cc",
+                  "low = vreinterpretq_s64_s32(sum[i / 2][2 * j]);",
+                  "low = vreinterpretq_s64_s32(sum[i / 2][2 * j + 1]);"),)
+_CASE_FAILED = r"FAILED: own cases, fast, \S+__i8, resolver fast: "
+
 _DEFECTS = {
     "plain": Defect(
         "a wrong result", (Edit(_READ_TEXT, "kBytesOfMb = 1 << 20", "kBytesOfMb = 1 << 19"),),
@@ -83,11 +88,8 @@ _DEFECTS = {
         (Edit("runtime/kernels/simd/int8/gemm/neon/u8s8_gemm_4x8_neon.cc", "vpaddq_s32(sum[i][j].low, sum[i][j].high)",
               "vpaddq_s32(sum[i][j].low, sum[i][j].low)"),),
         r"FAILED: //runtime/kernels/simd/int8\S*_test \S+"),
-    "android": Defect(
-        "a wrong sum in a kernel of newer phones",
-        (Edit("runtime/kernels/simd/int8/gemm/neon/u8s8_gemm_6x16_neoni8mm.cc", "low = vreinterpretq_s64_s32(sum[i / 2][2 * j]);",
-              "low = vreinterpretq_s64_s32(sum[i / 2][2 * j + 1]);"),),
-        r"FAILED: own cases, fast, \S+__i8, resolver fast: "),
+    "android": Defect("a wrong sum in a kernel of newer phones", _I8MM_SUM, _CASE_FAILED),
+    "arm64_tools": Defect("a wrong sum in a kernel of newer Arm processors", _I8MM_SUM, _CASE_FAILED),
     "compare_null": Defect(
         "a ratio that is 5 % too large",
         (Edit("tools/common/ratio/paired_ratio.cc", "Interval{std::exp(WalshAverage(sorted, start)),",
