@@ -67,7 +67,7 @@ class DetachedTest(unittest.TestCase):
 
     def test_a_client_that_does_not_end(self):
         detached.LOOK_SECONDS = 0.3
-        self.device.follow = lambda text: text + "\nsleep 1000"
+        self.device.follow = lambda text: text + "\nexec sleep 1000"
         self.assertEqual(self.run_tool(TALK), (0, "out 1\nout 2\nout 3\n", "err 1\nerr 2\nerr 3\n"))
 
     def test_a_run_that_is_gone_is_said_once_and_then_starts_anew(self):

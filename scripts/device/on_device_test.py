@@ -16,7 +16,6 @@ import signal
 import subprocess
 import sys
 import tempfile
-import threading
 import unittest
 
 sys.dont_write_bytecode = True
@@ -25,6 +24,7 @@ ON_DEVICE, DAEMON, TOOLS, MODEL, OTHER_MODEL = (pathlib.Path(word).absolute() fo
 WRAPPER = shlex.split(sys.argv.pop(7).partition("=")[2]) if sys.argv[7:8] and sys.argv[7].startswith("--wrapper=") else []
 sys.path[:0] = [str(DAEMON), str(pathlib.Path(__file__).absolute().parent)]
 import stand_ins  # noqa: E402
+from running import Running  # noqa: E402
 
 SHORT_RUN = ("--num_runs=3", "--min_secs=0", "--warmup_min_secs=0")
 ENDLESS = ("--min_secs=1000", "--max_secs=1000", "--warmup_min_secs=0")
@@ -42,51 +42,6 @@ def tool_here(name):
     """The start of a command that runs a tool without on_device."""
     path = TOOLS / name
     return [*WRAPPER, path / name if path.is_dir() else path]
-
-
-class Running:
-    """on_device as a process; wait_for reads its output as far as a text."""
-
-    def __init__(self, command, folder, environment):
-        self._process = subprocess.Popen(command, cwd=folder, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-        self.out, self.err = "", ""
-        self._changed = threading.Condition()
-        self._threads = [threading.Thread(target=self._read, args=(name, stream), daemon=True)
-                         for name, stream in (("out", self._process.stdout), ("err", self._process.stderr))]
-        for thread in self._threads:
-            thread.start()
-
-    def _read(self, name, stream):
-        while data := os.read(stream.fileno(), 65536):
-            with self._changed:
-                setattr(self, name, getattr(self, name) + data.decode())
-                self._changed.notify_all()
-        stream.close()
-        with self._changed:
-            self._changed.notify_all()
-
-    def wait_for(self, text):
-        with self._changed:
-            alive = lambda: any(thread.is_alive() for thread in self._threads)  # noqa: E731
-            while text not in self.out + self.err:
-                if not alive():
-                    raise AssertionError(f"ended without {text!r}:\n{self.out}\n{self.err}")
-                self._changed.wait(1)
-        return self
-
-    def signal(self, number):
-        self._process.send_signal(number)
-
-    def end(self):
-        """The exit status."""
-        try:
-            status = self._process.wait(timeout=200)
-        except subprocess.TimeoutExpired:
-            self._process.kill()
-            raise AssertionError(f"on_device hangs:\n{self.out}\n{self.err}") from None
-        for thread in self._threads:
-            thread.join()
-        return status
 
 
 def structure(text, model):

@@ -134,6 +134,7 @@ class Phone(StandIn):
         self.environment = adb.environment
 
     def connect(self):
+        self._adb.ask("disconnect", self.daemon.serial)  # what adb remembers of a lost one says it is offline
         said = self._adb.ask("connect", self.daemon.serial)
         if "connected to" not in said:
             raise RuntimeError(f"adb connect: {said}")
