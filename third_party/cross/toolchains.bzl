@@ -110,10 +110,10 @@ def _android_impl(ctx):
         compile_flags = found.target + ["-isystem", headers, "-DANDROID"],
         cxx_flags = found.cxx_flags,
         link_flags = found.target + [
+            "-Qunused-arguments",
             "-fuse-ld=lld",
             # Android 15 has devices whose pages are of 16 KiB.
             "-Wl,-z,max-page-size=16384",
-            "-Wl,--exclude-libs,ALL",
         ],
         link_libs = found.link_libs,
     )
