@@ -60,6 +60,7 @@ def android_root():
     advice = "set LITMUS_ANDROID_ROOT to a folder with Android's /system/bin/linker64 and C library"
     if not root:
         raise Missing("LITMUS_ANDROID_ROOT is not set; " + advice)
-    if not os.path.exists(os.path.join(root, "system/bin/linker64")):
+    # A link of a phone's leads to a path on the phone.
+    if not os.path.lexists(os.path.join(root, "system/bin/linker64")):
         raise Missing("'%s' has no system/bin/linker64; %s" % (root, advice))
     return root
