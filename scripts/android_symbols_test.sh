@@ -21,6 +21,9 @@ expect() {
 expect "no NDK" 69 "set ANDROID_NDK_HOME to an Android NDK, or LITMUS_ANDROID_SYSROOT" \
   env -u ANDROID_NDK_HOME -u LITMUS_ANDROID_SYSROOT "$build_android"
 
+expect "a folder that is not there" 69 "there is no folder '/no/ndk', which ANDROID_NDK_HOME names" \
+  env ANDROID_NDK_HOME=/no/ndk "$build_android"
+
 mkdir -p "$work/shared/facts/android" "$work/bazel-out"
 printf 'libc\tputs\nlibm\tsin\nlibEGL\teglInitialize\n' >"$work/shared/facts/android/symbols_api26.tsv"
 export LITMUS_SHARED=$work/shared
