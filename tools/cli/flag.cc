@@ -12,6 +12,7 @@
 
 #include "CLI/CLI.hpp"
 #include "absl/strings/charconv.h"
+#include "tools/cli/decimal.h"
 #include "tools/cli/die.h"
 #include "tools/cli/number.h"
 
@@ -19,14 +20,14 @@ namespace litmus {
 namespace {
 
 // Parses all of `text`; from_chars has no locale, no leading space and no silent tail. A plus sign
-// before the number is fine. The C++ library of Android's NDK has from_chars for integers alone.
+// before the number is fine.
 template <typename T>
 bool ParseNumber(const std::string& text, T* value) {
   const char* begin = text.data();
   const char* end = begin + text.size();
   if (end - begin > 1 && *begin == '+' && begin[1] != '-') ++begin;
   if constexpr (std::is_floating_point_v<T>) {
-    const absl::from_chars_result read = absl::from_chars(begin, end, *value);
+    const absl::from_chars_result read = DecimalFromChars(begin, end, value);
     return read.ec == std::errc() && read.ptr == end && begin != end;
   } else {
     const std::from_chars_result read = std::from_chars(begin, end, *value);

@@ -8,6 +8,7 @@
 
 #include "absl/strings/charconv.h"
 #include "absl/strings/str_format.h"
+#include "tools/cli/decimal.h"
 
 namespace litmus {
 namespace {
@@ -16,7 +17,7 @@ namespace {
 std::optional<double> LeadingNumber(const std::string& text, std::string* unit) {
   const char* end = text.data() + text.size();
   double value = 0;
-  const auto [rest, error] = absl::from_chars(text.data(), end, value, absl::chars_format::fixed);
+  const auto [rest, error] = DecimalFromChars(text.data(), end, &value, absl::chars_format::fixed);
   if (error != std::errc() || text[0] == '-' || !std::isfinite(value) || value <= 0) {
     return std::nullopt;
   }

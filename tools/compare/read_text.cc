@@ -6,11 +6,11 @@
 #include <system_error>
 
 #include "absl/status/status.h"
-#include "absl/strings/charconv.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
+#include "tools/cli/decimal.h"
 
 namespace litmus::compare {
 namespace {
@@ -50,7 +50,7 @@ std::optional<double> NumberAfter(absl::string_view line, absl::string_view labe
     if (at != 0 && line[at - 1] != ' ') continue;
     const char* begin = line.data() + at + label.size();
     double value = 0;
-    const auto [end, error] = absl::from_chars(begin, line.data() + line.size(), value);
+    const auto [end, error] = DecimalFromChars(begin, line.data() + line.size(), &value);
     if (error == std::errc() && std::isfinite(value)) return value;
     return std::nullopt;
   }
