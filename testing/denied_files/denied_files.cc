@@ -6,6 +6,10 @@
 //   LITMUS_DENY_READ set: a denied file can be opened, but each read of the file fails
 //   LITMUS_DENY_LOG  file that gets a line for each path below /proc and /sys that is asked for
 // What the C library itself reads inside a function such as sysconf does not pass through here.
+
+// With it, headers define some of the functions that this file defines.
+#undef _FORTIFY_SOURCE
+
 #include <dirent.h>
 #include <dlfcn.h>
 #include <fcntl.h>
