@@ -73,7 +73,7 @@ def debian_repositories():
     )
     _installed(
         name = "libjpeg_turbo",
-        modules = {"libjpeg": "libjpeg62-turbo-dev"},
+        modules = {"libjpeg": "libjpeg-dev"},
         headers = ["jconfig.h", "jerror.h", "jmorecfg.h", "jpeglib.h"],
         libraries = ["libjpeg.so"],
     )

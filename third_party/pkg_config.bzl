@@ -99,6 +99,20 @@ def _link(ctx, kind, names, folders, calls):
 def _is_searched(path):
     return any([str(path).startswith(folder + "/") for folder in _SEARCHED])
 
+def _numbers(version):
+    """"1.0.3-rc" -> [1, 0, 3]; no number ends the list."""
+    numbers = []
+    for part in version.split("."):
+        digits = ""
+        for character in part.elems():
+            if not character.isdigit():
+                break
+            digits += character
+        if not digits:
+            break
+        numbers.append(int(digits))
+    return numbers
+
 def _impl(ctx):
     headers, libraries, calls = _folders(ctx)
 
@@ -108,11 +122,17 @@ def _impl(ctx):
 
     # Where the folder that is asked for is named itself (-I/usr/include/stb), it is in the one above.
     above = [folder.rpartition("/")[0] for folder in headers if _basename(folder) in ctx.attr.headers]
-    versions = [ctx.execute([_program(ctx), "--modversion", module]) for module in ctx.attr.modules]
+    versions = {
+        module: ctx.execute([_program(ctx), "--modversion", module]).stdout.strip()
+        for module in ctx.attr.modules
+    }
     ctx.file(
         "include/version_of_%s.h" % ctx.name,
-        "".join(["// %s %s\n" % x for x in zip(ctx.attr.modules, [v.stdout.strip() for v in versions])]),
+        "".join(["// %s %s\n" % x for x in versions.items()]),
     )
+
+    # For a BUILD file that has to know; numbers, so that 1.10 is more than 1.9.
+    ctx.file("versions.bzl", "VERSIONS = %r\n" % {module: _numbers(text) for module, text in versions.items()})
     _link(ctx, "include", ctx.attr.headers, headers + deeper + above, calls)
     _link(ctx, "lib", ctx.attr.libraries, libraries, calls)
     for program, package in ctx.attr.programs.items():

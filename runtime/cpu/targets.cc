@@ -8,7 +8,9 @@
 #include <cstdio>
 #include <cstdlib>
 #include <iterator>
+#include <mutex>
 
+#include "runtime/cpu/kernel_table.h"
 #include "runtime/cpu/machine_core.h"
 #include "runtime/cpu/target_names.h"
 
@@ -31,18 +33,34 @@ struct Target {
   int64_t highway;       // Highway's targets that this target adds; 0: none
 };
 
+// Highway's targets that add to AVX-512 what not every such processor has. Which there are depends
+// on the version: 1.0.3 has AVX3_DL, 1.2 AVX3_ZEN4 and AVX3_SPR, 1.3 AVX10_2. All lie below HWY_AVX3.
+constexpr int64_t kBetterAvx512 = HWY_AVX3 - 1;
+// NEON with and without AES: since 1.0.4 with a bit of its own for each.
+constexpr int64_t kEachNeon = HWY_NEON | int64_t{1} << 29;
+
 // The targets, best first within an architecture. A build has only code for one architecture.
 constexpr Target kTargets[] = {
-    {kAvx512Vnni, kAvx512, "AVX-512 with 8-bit dot products", HWY_AVX3_DL},
-    {kAvx512, kAvx2, "AVX-512 F, BW, CD, DQ, VL", HWY_AVX3},
+    {kAvx512Vnni, kAvx512, "AVX-512 with 8-bit dot products", 0},
+    {kAvx512, kAvx2, "AVX-512 F, BW, CD, DQ, VL", kBetterAvx512 | HWY_AVX3},
     {kAvxVnni, kAvx2, "AVX2 with 8-bit dot products", 0},
     {kAvx2, kSse4, "AVX2, FMA", HWY_AVX2},
-    {kSse4, kPortable, "SSE4.2", HWY_SSE4 | HWY_SSSE3},
+    {kSse4, kPortable, "SSE4.2", HWY_SSE4},
     {kNeonI8mm, kNeonDotprod, "NEON with 8-bit matrix products", 0},
     {kNeonDotprod, kNeon, "NEON with 8-bit dot products", 0},
-    {kNeon, kPortable, "NEON", HWY_NEON},
+    {kNeon, kPortable, "NEON", kEachNeon},
     {kPortable, nullptr, "plain C++", HWY_EMU128 | HWY_SCALAR},
 };
+
+// Which of Highway's targets are compiled is up to third_party/highway.BUILD.
+constexpr bool EachCompiledTargetHasAName() {
+  int64_t named = 0;
+  for (const Target& target : kTargets) named |= target.highway;
+  return (HWY_TARGETS & ~named) == 0;
+}
+static_assert(EachCompiledTargetHasAName(),
+              "kernels of a target without a name would never be chosen: name it in kTargets, or "
+              "leave it out in third_party/highway.BUILD");
 
 const Target* Find(const std::string& name) {
   for (const Target& target : kTargets) {
@@ -67,8 +85,8 @@ bool HasAvxVnni() {
 }
 #endif
 
-// Whether the machine has the 8-bit products of a target, which Highway 1.0 does not detect. True
-// for a target without these.
+// Whether the machine has the 8-bit products of a target. Highway's AVX3_DL requires more than
+// these, and 1.0 detects no others. True for a target without these.
 bool HasByteProducts(const std::string& name) {
 #if defined(__x86_64__)
   if (name == kAvx512Vnni) return __builtin_cpu_supports("avx512vnni");
@@ -96,10 +114,7 @@ bool MachineHasHalfArithmetic() {
 
 bool AskMachine(const Target& target, int64_t highway) {
   if (target.base == nullptr) return true;
-  // HasByteProducts detects the dot products; Highway's AVX3_DL requires more instructions than
-  // these.
-  const bool by_highway = target.highway != 0 && target.highway != HWY_AVX3_DL;
-  if (by_highway && (target.highway & highway) == 0) return false;
+  if (target.highway != 0 && (target.highway & highway) == 0) return false;
   return HasByteProducts(target.name) && AskMachine(*Find(target.base), highway);
 }
 
@@ -193,7 +208,20 @@ std::string Limit(const std::string& target) {
   return error;
 }
 
-std::string EnvironmentProblem() { return Problem().empty() ? CoreProblem() : Problem(); }
+std::string EnvironmentProblem() {
+  if (!Problem().empty()) return Problem();
+  if (std::string problem = CoreProblem(); !problem.empty()) return problem;
+  // Each interpreter that is built asks, and only a new limit changes the answer.
+  static std::mutex mutex;
+  static uint32_t generation = 0;
+  static std::string missing;
+  const std::lock_guard<std::mutex> lock(mutex);
+  if (generation != LimitGeneration()) {
+    generation = LimitGeneration();
+    missing = MissingEntry(KernelTable::All());
+  }
+  return missing;
+}
 
 std::string ListTargets() {
   std::string text;

@@ -46,8 +46,8 @@ std::string LimitProblem(const std::string& target);
 std::string Limit(const std::string& target);
 
 // A sentence on why the value of LITMUS_CPU_TARGET, or of LITMUS_CPU_CORE (machine_core.h), cannot
-// be used; "" if the values can be used. A call of Limit makes that of LITMUS_CPU_TARGET
-// irrelevant.
+// be used, or which kernels an allowed target lacks (kernel_table.h); "" if there is no problem. A
+// call of Limit makes the value of LITMUS_CPU_TARGET irrelevant. Thread-safe.
 std::string EnvironmentProblem();
 
 // One line per target, its name and whether this machine supports the target, and one line of half

@@ -13,6 +13,8 @@
 #include <hwy/foreach_target.h>
 #include <hwy/highway.h>
 
+#include "runtime/cpu/vector_target.h"
+
 HWY_BEFORE_NAMESPACE();
 namespace litmus {
 namespace HWY_NAMESPACE {
@@ -41,7 +43,7 @@ double MultiplyAdds(float* sink) {
     s9 = hn::MulAdd(s9, factor, factor);
     s10 = hn::MulAdd(s10, factor, factor);
     s11 = hn::MulAdd(s11, factor, factor);
-#if HWY_TARGET != HWY_SCALAR && HWY_TARGET != HWY_EMU128 && HWY_ARCH_X86
+#if HWY_ARCH_X86 && LITMUS_HAS(VECTORS)
     // The compiler must not merge equal chains.
     asm volatile(""
                  : "+v"(s0.raw), "+v"(s1.raw), "+v"(s2.raw), "+v"(s3.raw), "+v"(s4.raw),

@@ -171,7 +171,8 @@ TEST(MatmulPlanTest, SaysWhatRunsAndWhy) {
     state.arithmetic = c.arithmetic;
     state.rows = c.rows;
     state.columns = state.depth = kSize;
-    state.left = state.right = {0};
+    state.left.assign(1, 0);
+    state.right.assign(1, 0);
     state.right_scales.assign(kSize, 1.0f);
     MatmulPlan plan;
     plan.Prepare({nullptr, &right.tensor, nullptr}, /*shapes_only=*/false, state);

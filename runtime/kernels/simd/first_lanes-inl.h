@@ -11,6 +11,8 @@
 
 #include <cstring>
 
+#include "runtime/cpu/vector_target.h"
+
 HWY_BEFORE_NAMESPACE();
 namespace litmus {
 namespace HWY_NAMESPACE {
@@ -20,7 +22,7 @@ namespace hn = hwy::HWY_NAMESPACE;
 // elements.
 template <class D>
 HWY_INLINE hn::Vec<D> LoadFirst(D d, const hn::TFromD<D>* from, int n) {
-#if HWY_TARGET == HWY_AVX3
+#if LITMUS_HAS(AVX512)
   return hn::MaskedLoad(hn::FirstN(d, n), d, from);
 #else
   HWY_ALIGN hn::TFromD<D> buffer[hn::MaxLanes(D())] = {};
@@ -32,7 +34,7 @@ HWY_INLINE hn::Vec<D> LoadFirst(D d, const hn::TFromD<D>* from, int n) {
 // Stores the first n < Lanes(d) lanes. Writes no memory beyond the n elements.
 template <class D>
 HWY_INLINE void StoreFirst(hn::Vec<D> v, D d, hn::TFromD<D>* to, int n) {
-#if HWY_TARGET == HWY_AVX3
+#if LITMUS_HAS(AVX512)
   hn::BlendedStore(v, hn::FirstN(d, n), d, to);
 #else
   HWY_ALIGN hn::TFromD<D> buffer[hn::MaxLanes(D())];

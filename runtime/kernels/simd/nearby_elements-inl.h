@@ -15,6 +15,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "runtime/cpu/vector_target.h"
 #include "runtime/kernels/simd/nearby_elements.h"
 
 HWY_BEFORE_NAMESPACE();
@@ -30,7 +31,7 @@ namespace hn = hwy::HWY_NAMESPACE;
 template <typename D, typename Step>
 HWY_INLINE void WithElements(D d, const int32_t* left, const int32_t* right, size_t channels,
                              const Step& step) {
-#if HWY_TARGET == HWY_AVX3
+#if LITMUS_HAS(AVX512)
   if constexpr (hn::MaxLanes(D()) == 16) {
     const int32_t before = static_cast<int32_t>(channels) - 1;
     const int32_t base = std::max(left[0] - before, 0);

@@ -21,6 +21,7 @@
 
 #include <hwy/highway.h>
 
+#include "runtime/cpu/vector_target.h"
 #include "runtime/kernels/simd/elementwise/vectors-inl.h"
 
 HWY_BEFORE_NAMESPACE();
@@ -69,7 +70,7 @@ HWY_INLINE Vector ExpOfRest(Vector r) {
 template <int s>
 HWY_INLINE Vector ExpOf(Vector x) {
   const Tag d;
-#if HWY_TARGET == HWY_AVX3
+#if LITMUS_HAS(AVX512)
   // Where n is so large that r is any number, or infinite, scaling gives 0 or infinity.
   const Reduced reduced = Reduce<s>(x);
   const Vector e = ExpOfRest<s>(ClampMagnitude(reduced.r, hn::Set(d, 0.35f)));

@@ -16,6 +16,7 @@
 
 #include <limits>
 
+#include "runtime/cpu/vector_target.h"
 #include "runtime/kernels/simd/elementwise/vectors-inl.h"
 
 HWY_BEFORE_NAMESPACE();
@@ -29,7 +30,7 @@ struct Parts {
 
 // The mantissa is in [0.75, 1.5).
 HWY_INLINE Parts Split(Vector x) {
-#if HWY_TARGET == HWY_AVX3
+#if LITMUS_HAS(AVX512)
   // 0 and infinity get an infinite exponent and the mantissa 1; a negative number gets NaN.
   const __m512 mantissa = _mm512_getmant_ps(x.raw, _MM_MANT_NORM_p75_1p5, _MM_MANT_SIGN_nan);
   const __m512 exponent = _mm512_sub_ps(_mm512_getexp_ps(x.raw), _mm512_getexp_ps(mantissa));
@@ -66,7 +67,7 @@ HWY_INLINE Vector Log(Vector x) {
   const Vector low = hn::MulAdd(parts.exponent, hn::Set(d, 1.42860682e-6f), r);
   const Vector rest = hn::MulAdd(hn::Mul(r, r), p, low);
   const Vector log = hn::MulAdd(parts.exponent, hn::Set(d, 0.693145752f), rest);
-#if HWY_TARGET == HWY_AVX3
+#if LITMUS_HAS(AVX512)
   return log;
 #else
   constexpr float kInfinity = std::numeric_limits<float>::infinity();

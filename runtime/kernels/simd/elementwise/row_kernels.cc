@@ -12,6 +12,7 @@
 #include <hwy/foreach_target.h>
 #include <hwy/highway.h>
 
+#include "runtime/cpu/vector_target.h"
 #include "runtime/kernels/simd/elementwise/exp-inl.h"
 #include "runtime/kernels/simd/elementwise/vectors-inl.h"
 #include "runtime/kernels/simd/nearby_elements-inl.h"
@@ -135,7 +136,7 @@ void FourNeighbours(const InterpolateArgs& t) {
   }
 }
 
-#if HWY_TARGET == HWY_NEON
+#if LITMUS_HAS(NEON)
 constexpr size_t kTogether = 4;  // short vectors, which one address serves
 
 // out[i] = a[i] · a_weight + b[i] · b_weight, for so many vectors.
@@ -158,7 +159,7 @@ void Interpolate(const InterpolateArgs& t) {
   const size_t count = t.in_w * t.channels;
   const Vector top = hn::Set(d, 1 - t.bottom_weight), bottom = hn::Set(d, t.bottom_weight);
   size_t i = 0;
-#if HWY_TARGET == HWY_NEON
+#if LITMUS_HAS(NEON)
   for (; i + kTogether * kLanes <= count; i += kTogether * kLanes) {
     MixTogether(t.top + i, t.bottom + i, top, bottom, t.line + i);
   }
@@ -185,7 +186,7 @@ void Interpolate(const InterpolateArgs& t) {
       hn::StoreU(hn::MulAdd(hn::LoadU(d, right + c), right_weight, v), d, out + c);
     };
     size_t c = 0;
-#if HWY_TARGET == HWY_NEON
+#if LITMUS_HAS(NEON)
     for (; c + kTogether * kLanes <= t.channels; c += kTogether * kLanes) {
       MixTogether(left + c, right + c, left_weight, right_weight, out + c);
     }

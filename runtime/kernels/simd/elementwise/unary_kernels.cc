@@ -10,6 +10,7 @@
 #include <hwy/foreach_target.h>
 #include <hwy/highway.h>
 
+#include "runtime/cpu/vector_target.h"
 #include "runtime/kernels/simd/elementwise/exp-inl.h"
 #include "runtime/kernels/simd/elementwise/gelu-inl.h"
 #include "runtime/kernels/simd/elementwise/log-inl.h"
@@ -22,7 +23,7 @@ namespace HWY_NAMESPACE {
 
 HWY_INLINE Vector Rsqrt(Vector x) {
   const Tag d;
-#if HWY_TARGET == HWY_AVX3
+#if LITMUS_HAS(AVX512)
   // One step of Newton's method from an estimate of relative error 2^−14 leaves 2^−28 and rounding.
   const Vector y = Vector{_mm512_rsqrt14_ps(x.raw)};
   const Vector rest = hn::NegMulAdd(hn::Mul(x, y), y, hn::Set(d, 1.0f));
@@ -36,7 +37,7 @@ HWY_INLINE Vector Rsqrt(Vector x) {
 
 // Halves to even. Highway's scalar form rounds the largest float below 0.5 to 1.
 HWY_INLINE Vector RoundToEven(Vector x) {
-#if HWY_TARGET == HWY_SCALAR
+#if !LITMUS_HAS(VECTORS)
   return Vector(std::nearbyint(x.raw));
 #else
   return hn::Round(x);
@@ -100,7 +101,7 @@ HWY_NOINLINE void Run(const float* in, float* out, size_t n, float p, float q) {
   const Vector vp = hn::Set(d, p), vq = hn::Set(d, q);
   const auto step = [&](size_t i) HWY_ATTR { return Compute<op>(hn::LoadU(d, in + i), vp, vq); };
   size_t i = 0;
-#if HWY_TARGET == HWY_NEON
+#if LITMUS_HAS(NEON)
   // Vectors are short, and one address serves two of them at a constant distance from it.
   for (; i + 4 * kLanes <= n; i += 4 * kLanes) {
     const float* from = in + i;

@@ -14,6 +14,8 @@
 #include <cstddef>
 #include <cstring>
 
+#include "runtime/cpu/vector_target.h"
+
 HWY_BEFORE_NAMESPACE();
 namespace litmus::elementwise {
 namespace HWY_NAMESPACE {
@@ -29,7 +31,7 @@ constexpr size_t kLanes = hn::MaxLanes(Tag());
 // elements.
 HWY_INLINE Vector LoadFirst(const float* from, size_t n) {
   const Tag d;
-#if HWY_TARGET == HWY_AVX3 || HWY_TARGET == HWY_AVX2
+#if LITMUS_HAS(AVX2)
   return hn::MaskedLoad(hn::FirstN(d, n), d, from);
 #else
   HWY_ALIGN float buffer[kLanes] = {};
@@ -40,7 +42,7 @@ HWY_INLINE Vector LoadFirst(const float* from, size_t n) {
 
 HWY_INLINE void StoreFirst(Vector v, float* to, size_t n) {
   const Tag d;
-#if HWY_TARGET == HWY_AVX3 || HWY_TARGET == HWY_AVX2
+#if LITMUS_HAS(AVX2)
   hn::BlendedStore(v, hn::FirstN(d, n), d, to);
 #else
   HWY_ALIGN float buffer[kLanes];
@@ -52,9 +54,9 @@ HWY_INLINE void StoreFirst(Vector v, float* to, size_t n) {
 // A NaN passes. The instructions of x86 return the second operand where one is NaN. Of those of
 // 64-bit Arm, Highway takes the ones that return the number.
 HWY_INLINE Vector AtLeast(Vector v, Vector low) {
-#if HWY_ARCH_X86 && HWY_TARGET != HWY_SCALAR
+#if HWY_ARCH_X86 && LITMUS_HAS(VECTORS)
   return hn::Max(low, v);
-#elif HWY_TARGET == HWY_NEON
+#elif LITMUS_HAS(NEON)
   return Vector(vmaxq_f32(v.raw, low.raw));
 #else
   return hn::IfThenElse(hn::Lt(v, low), low, v);
@@ -62,9 +64,9 @@ HWY_INLINE Vector AtLeast(Vector v, Vector low) {
 }
 
 HWY_INLINE Vector AtMost(Vector v, Vector high) {
-#if HWY_ARCH_X86 && HWY_TARGET != HWY_SCALAR
+#if HWY_ARCH_X86 && LITMUS_HAS(VECTORS)
   return hn::Min(high, v);
-#elif HWY_TARGET == HWY_NEON
+#elif LITMUS_HAS(NEON)
   return Vector(vminq_f32(v.raw, high.raw));
 #else
   return hn::IfThenElse(hn::Gt(v, high), high, v);
@@ -76,7 +78,7 @@ HWY_INLINE Vector Clamp(Vector v, Vector low, Vector high) { return AtMost(AtLea
 
 // Clamps to [−limit, limit]. A NaN becomes any value.
 HWY_INLINE Vector ClampMagnitude(Vector v, Vector limit) {
-#if HWY_TARGET == HWY_AVX3
+#if LITMUS_HAS(AVX512)
   constexpr int kLesserMagnitudeSignOfFirst = 2;
   return Vector{_mm512_range_ps(v.raw, limit.raw, kLesserMagnitudeSignOfFirst)};
 #else

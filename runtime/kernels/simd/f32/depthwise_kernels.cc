@@ -18,6 +18,8 @@
 #include <hwy/foreach_target.h>
 #include <hwy/highway.h>
 
+#include "runtime/cpu/vector_target.h"
+
 HWY_BEFORE_NAMESPACE();
 namespace litmus::f32 {
 namespace HWY_NAMESPACE {
@@ -25,7 +27,7 @@ namespace hn = hwy::HWY_NAMESPACE;
 
 // Rows and columns of a block. The sums, one filter row of weights (for 3 x 3 and two rows: all
 // nine weights) and one input must fit in the registers.
-#if HWY_TARGET == HWY_AVX3 || HWY_TARGET == HWY_NEON
+#if LITMUS_HAS(AVX512) || LITMUS_HAS(NEON)
 constexpr int kBlockRows3x3 = 2, kWideColumns = 8;
 #else
 constexpr int kBlockRows3x3 = 1, kWideColumns = 4;
@@ -39,7 +41,7 @@ using PixelRow = const float* const[kMaxInputColumns];
 
 // Whether a block inside the image computes where its pixels are, instead of loading it. On NEON,
 // whose vectors are short, the table takes as many loads as the pixels.
-constexpr bool kComputesPlaces = HWY_TARGET == HWY_NEON;
+constexpr bool kComputesPlaces = LITMUS_HAS(NEON);
 
 // Addresses of the pixels of one row of a block's input, at a channel.
 template <int kColumns, bool kInside>
@@ -251,7 +253,7 @@ void RowsOf(const DepthwiseArgs& args, int y_begin, int y_end) {
   const ConvShape& s = args.shape;
   // Large feature maps are loaded from L3 or memory. For small feature maps prefetches cost time
   // without gain. On NEON, whose vectors are short, they would take a third of all loads' slots.
-  const bool prefetch = HWY_TARGET != HWY_NEON && s.in_h * s.in_w >= 28 * 28;
+  const bool prefetch = !LITMUS_HAS(NEON) && s.in_h * s.in_w >= 28 * 28;
   if (s.stride_h == 1) {
     return prefetch ? RowsWithBlocks<D, kTaps, 1, true>(args, y_begin, y_end)
                     : RowsWithBlocks<D, kTaps, 1, false>(args, y_begin, y_end);

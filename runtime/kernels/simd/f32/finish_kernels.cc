@@ -13,6 +13,7 @@
 #include <hwy/foreach_target.h>
 #include <hwy/highway.h>
 
+#include "runtime/cpu/vector_target.h"
 #include "runtime/kernels/simd/f32/gemm_finish-inl.h"
 
 HWY_BEFORE_NAMESPACE();
@@ -21,7 +22,7 @@ namespace HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
 
 // Vectors of a panel's width, as gemm_kernels.cc has them.
-constexpr int kVectors = HWY_TARGET == HWY_NEON ? 4 : 2;
+constexpr int kVectors = LITMUS_HAS(NEON) ? 4 : 2;
 
 // Finishes kR rows, and moves on to the rows below.
 template <int kR, int kV>

@@ -14,6 +14,7 @@
 #include <cstring>
 #include <limits>
 
+#include "runtime/cpu/vector_target.h"
 #include "runtime/kernels/simd/f32/highway.h"
 #include "runtime/kernels/simd/f32/kernels.h"
 
@@ -33,7 +34,7 @@ using Vector = hn::Vec<Tag>;
 constexpr int kLanes = static_cast<int>(hn::MaxLanes(Tag()));
 // Whether the target can store some lanes of a vector without touching the memory of the other
 // lanes. The memory of other lanes belongs to another pixel, which another thread may write.
-#if HWY_TARGET == HWY_AVX3 || HWY_TARGET == HWY_AVX2
+#if LITMUS_HAS(AVX2)
 constexpr bool kStoresLanes = true;
 #else
 constexpr bool kStoresLanes = false;

@@ -17,6 +17,7 @@
 #include <hwy/foreach_target.h>
 #include <hwy/highway.h>
 
+#include "runtime/cpu/vector_target.h"
 #include "runtime/kernels/simd/f32/gemm_finish-inl.h"
 #include "runtime/kernels/simd/f32/gemm_lanes_neon-inl.h"
 
@@ -25,7 +26,7 @@
 // before and after the loop keeps the accumulators in registers. Without this instruction the loop
 // loses a third of its speed.
 #undef LITMUS_KEEP_IN_REGISTER
-#if HWY_TARGET == HWY_EMU128 || HWY_TARGET == HWY_SCALAR
+#if !LITMUS_HAS(VECTORS)
 #define LITMUS_KEEP_IN_REGISTER(v)
 #elif HWY_ARCH_X86
 #define LITMUS_KEEP_IN_REGISTER(v) asm("" : "+v"((v).raw))
@@ -40,11 +41,11 @@ namespace litmus::f32 {
 namespace HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
 
-#if HWY_TARGET == HWY_AVX3
+#if LITMUS_HAS(AVX512)
 constexpr int kRows = 14, kVectors = 2;
-#elif HWY_TARGET == HWY_NEON
+#elif LITMUS_HAS(NEON)
 constexpr int kRows = 5, kVectors = 4;
-#elif HWY_TARGET == HWY_EMU128 || HWY_TARGET == HWY_SCALAR
+#elif !LITMUS_HAS(VECTORS)
 constexpr int kRows = 2, kVectors = 2;
 #else
 constexpr int kRows = 6, kVectors = 2;
@@ -53,13 +54,13 @@ static_assert(kRows <= kMaxTileRows);
 
 // Steps of k between two updates of the pointers. Their 5 instructions are a fifth of a step on
 // AVX2, and a twelfth on AVX-512.
-constexpr int kSteps = HWY_TARGET == HWY_AVX2 ? 4 : 1;
+constexpr int kSteps = LITMUS_HAS(AVX2) && !LITMUS_HAS(AVX512) ? 4 : 1;
 
 // *sum += value · weights, where the sum is. In a loop of several steps, GCC 12 takes the form of
 // the instruction that overwrites a factor, and moves sums from register to register and to the
 // stack.
 HWY_INLINE void AddProduct(Vector value, Vector weights, Vector* sum) {
-#if HWY_TARGET == HWY_AVX2
+#if LITMUS_HAS(AVX2) && !LITMUS_HAS(AVX512)
   asm("vfmadd231ps %2, %1, %0" : "+x"(sum->raw) : "x"(value.raw), "x"(weights.raw));
 #else
   *sum = hn::MulAdd(value, weights, *sum);
@@ -85,7 +86,7 @@ HWY_NOINLINE void Stream(const TileArgs& t) {
   for (int s = 0; s < t.segments; ++s) {
     const float* a = t.a + t.segment_offsets[s];
     size_t k = 0;
-#if HWY_TARGET == HWY_NEON
+#if LITMUS_HAS(NEON)
     k = StreamByLanes(t, a, &b, parts);
     a += k;
 #endif
@@ -164,7 +165,7 @@ HWY_NOINLINE void Tile(const TileArgs& t) {
       LITMUS_UNROLL for (int i = 0; i < kBases; ++i) a[i] += steps;
     };
     size_t rest = t.depth;
-#if HWY_TARGET == HWY_NEON
+#if LITMUS_HAS(NEON)
     rest -= t.prefetch_step == 0 ? AddByLanes<false>(t, &prefetch, a, &b, sum)
                                  : AddByLanes<true>(t, &prefetch, a, &b, sum);
 #endif

@@ -13,10 +13,11 @@
 #include <cstddef>
 #include <type_traits>
 
+#include "runtime/cpu/vector_target.h"
 #include "runtime/kernels/simd/f32/gemm_finish-inl.h"
 #include "runtime/kernels/simd/f32/highway.h"
 
-#if HWY_TARGET == HWY_NEON
+#if LITMUS_HAS(NEON)
 HWY_BEFORE_NAMESPACE();
 namespace litmus::f32 {
 namespace HWY_NAMESPACE {

@@ -1,29 +1,34 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "runtime/kernels/simd/f32/kernels.h"
 
-#include <hwy/highway.h>
-
-#include <algorithm>
-#include <string>
-
+#include "runtime/cpu/kernel_table.h"
 #include "runtime/cpu/targets.h"
-#include "runtime/kernels/simd/f32/highway.h"
 
 namespace litmus::f32 {
+namespace {
+
+Kernels KernelsOf(int64_t target) {
+  return {cpu::NameOfHighwayTarget(target), GemmKernelsOf(target),
+          FinishKernelsOf(target),          PackKernelsOf(target),
+          SquareDepthwiseKernelOf(target),  AnyDepthwiseKernelOf(target),
+          WinogradKernelsOf(target)};
+}
+
+const cpu::KernelTable kTable("float", [](int64_t target) {
+  const Kernels k = KernelsOf(target);
+  return k.gemm.rows > 0 && k.gemm.columns > 0 && k.gemm.full != nullptr &&
+         k.gemm.half != nullptr && k.finish.full != nullptr && k.finish.half != nullptr &&
+         k.pack.floats != nullptr && k.pack.halves != nullptr && k.square_depthwise != nullptr &&
+         k.any_depthwise != nullptr && k.winograd.lanes > 0 && k.winograd.weights != nullptr &&
+         k.winograd.input != nullptr && k.winograd.output != nullptr;
+});
+
+}  // namespace
 
 const std::vector<Kernels>& SupportedKernels() {
   static const std::vector<Kernels>* const all = [] {
     auto* kernels = new std::vector<Kernels>;
-    const std::vector<std::string>& machine = cpu::MachineTargets();
-    // Highway gives better targets lower bits. The last compiled target runs on every machine.
-    for (int64_t rest = HWY_TARGETS; rest != 0; rest &= rest - 1) {
-      const int64_t target = rest & -rest;
-      const char* name = cpu::NameOfHighwayTarget(target);
-      if (std::find(machine.begin(), machine.end(), name) == machine.end()) continue;
-      kernels->push_back({name, GemmKernelsOf(target), FinishKernelsOf(target),
-                          PackKernelsOf(target), SquareDepthwiseKernelOf(target),
-                          AnyDepthwiseKernelOf(target), WinogradKernelsOf(target)});
-    }
+    for (const int64_t target : cpu::CompiledVectorTargets()) kernels->push_back(KernelsOf(target));
     return kernels;
   }();
   return *all;

@@ -11,13 +11,14 @@
 #include <hwy/foreach_target.h>
 #include <hwy/highway.h>
 
+#include "runtime/cpu/vector_target.h"
 #include "runtime/kernels/simd/f32/halves-inl.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace litmus::f32 {
 namespace HWY_NAMESPACE {
 
-#if HWY_TARGET == HWY_EMU128 || HWY_TARGET == HWY_SCALAR
+#if !LITMUS_HAS(VECTORS)
 
 void Pack(const float* weights, int rows, size_t depth, int width, float* packed) {
   for (size_t k = 0; k < depth; ++k) {

@@ -11,6 +11,7 @@
 
 #include "hwy/foreach_target.h"
 #include "hwy/highway.h"
+#include "runtime/cpu/vector_target.h"
 #include "runtime/kernels/simd/f32/highway.h"
 
 HWY_BEFORE_NAMESPACE();
@@ -37,7 +38,7 @@ void Plain(const Matrix<T>& m) {
   }
 }
 
-#if HWY_TARGET == HWY_SCALAR
+#if !LITMUS_HAS(VECTORS)
 template <typename T>
 void Transpose(const Matrix<T>& m) {
   constexpr size_t kTile = 32;

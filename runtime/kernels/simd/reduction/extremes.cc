@@ -10,6 +10,7 @@
 
 #include "hwy/foreach_target.h"
 #include "hwy/highway.h"
+#include "runtime/cpu/vector_target.h"
 #include "runtime/kernels/simd/f32/highway.h"
 
 HWY_BEFORE_NAMESPACE();
@@ -39,7 +40,7 @@ HWY_INLINE V Join(V value, V best) {
   }
 }
 
-#if HWY_TARGET != HWY_SCALAR
+#if LITMUS_HAS(VECTORS)
 // Joins lane 0 with the lane that lies so many bytes above, and so on down to the size of a lane.
 template <Extreme kind, int kBytes, class D, class V>
 HWY_INLINE V JoinBytes(D d, V v) {
@@ -55,7 +56,7 @@ HWY_INLINE V JoinBytes(D d, V v) {
 
 template <Extreme kind, class D, class V>
 HWY_INLINE hn::TFromD<D> OfLanes(D d, V v) {
-#if HWY_TARGET == HWY_SCALAR
+#if !LITMUS_HAS(VECTORS)
   (void)d;
   return hn::GetLane(v);
 #else

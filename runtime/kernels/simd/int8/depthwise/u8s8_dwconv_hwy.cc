@@ -9,6 +9,7 @@
 #include "hwy/foreach_target.h"
 #include "hwy/highway.h"
 #include "runtime/cpu/targets.h"
+#include "runtime/cpu/vector_target.h"
 #include "runtime/kernels/simd/int8/depthwise/u8s8_dwconv.h"
 #include "runtime/kernels/simd/int8/requantize/requantize_hwy-inl.h"
 #include "runtime/kernels/simd/int8/requantize/requantize_scalar.h"
@@ -19,7 +20,7 @@ namespace HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
-#if HWY_TARGET != HWY_SCALAR
+#if LITMUS_HAS(VECTORS)
 using D16 = hn::CappedTag<int16_t, kDepthwiseChannels>;
 using D32 = hn::RepartitionToWide<D16>;
 using V16 = hn::Vec<D16>;

@@ -7,6 +7,7 @@
 
 #include "hwy/foreach_target.h"
 #include "hwy/highway.h"
+#include "runtime/cpu/vector_target.h"
 #include "runtime/kernels/simd/int8/elementwise/multiply_neon.h"
 #include "runtime/kernels/simd/int8/requantize/requantize_hwy-inl.h"
 #include "runtime/kernels/simd/quantized_multiplier.h"
@@ -34,7 +35,7 @@ HWY_INLINE T One(const ArithmeticParams& p, T a, T b) {
   return static_cast<T>(value < p.min ? p.min : value > p.max ? p.max : value);
 }
 
-#if HWY_TARGET != HWY_SCALAR
+#if LITMUS_HAS(VECTORS)
 using Tag = hn::CappedTag<int32_t, 16>;
 using Vector = hn::Vec<Tag>;
 
@@ -50,13 +51,13 @@ template <Operation operation, bool plain, typename T>
 void Row(const ArithmeticParams& p, const T* a, bool single_a, const T* b, bool single_b, T* out,
          size_t count) {
   size_t i = 0;
-#if HWY_TARGET == HWY_NEON
+#if LITMUS_HAS(NEON)
   if constexpr (operation == Operation::kMultiply && sizeof(T) == 1) {
     using Bytes = std::conditional_t<std::is_signed_v<T>, SignedBytesNeon, UnsignedBytesNeon>;
     if (p.left_out == 0) i = MultiplyBlocksNeon<Bytes>(p, a, single_a, b, single_b, out, count);
   }
 #endif
-#if HWY_TARGET != HWY_SCALAR
+#if LITMUS_HAS(VECTORS)
   const Tag d;
   const hn::Rebind<T, Tag> narrow;
   const size_t lanes = hn::Lanes(d);

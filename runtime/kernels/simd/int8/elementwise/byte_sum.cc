@@ -8,6 +8,7 @@
 
 #include "hwy/foreach_target.h"
 #include "hwy/highway.h"
+#include "runtime/cpu/vector_target.h"
 #include "runtime/kernels/simd/int8/requantize/requantize_hwy-inl.h"
 
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_BYTE_SUM_ONE_
@@ -46,7 +47,7 @@ namespace hn = hwy::HWY_NAMESPACE;
 template <int kSign, bool kTies, typename T>
 void Row(const ByteSum& s, const T* a, const T* b, T* out, size_t count) {
   size_t i = 0;
-#if HWY_TARGET != HWY_SCALAR
+#if LITMUS_HAS(VECTORS)
   const hn::CappedTag<int32_t, 16> d;
   using D = decltype(d);
   using Isa = HighwayIsa<D>;

@@ -9,13 +9,15 @@
 #include "hwy/foreach_target.h"
 #include "hwy/highway.h"
 
+#include "runtime/cpu/vector_target.h"
+
 HWY_BEFORE_NAMESPACE();
 namespace litmus::int8 {
 namespace HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
-#if HWY_TARGET == HWY_AVX3
+#if LITMUS_HAS(AVX512)
 // The word of bytes 2·k and 2·k + 1 of the table, where k is the lowest seven bits of a word of
 // `pair`; bit 6 of `pair` is also in `upper`.
 HWY_INLINE __m512i LookUpPair(const __m512i (&words)[4], __m512i pair, __mmask32 upper) {
@@ -46,7 +48,7 @@ size_t LookUpBlocks(const uint8_t* table, const uint8_t* in, uint8_t* out, size_
 }
 #endif
 
-#if HWY_TARGET == HWY_NEON
+#if LITMUS_HAS(NEON)
 // Looks up blocks of 16 bytes and returns the number of bytes done.
 size_t LookUpBlocks(const uint8_t* table, const uint8_t* in, uint8_t* out, size_t count) {
   const uint8x16x4_t first = vld1q_u8_x4(table), second = vld1q_u8_x4(table + 64);
@@ -70,9 +72,9 @@ size_t LookUpBlocks(const uint8_t* table, const uint8_t* in, uint8_t* out, size_
 
 void LookUpBytesImpl(const uint8_t* table, const uint8_t* in, uint8_t* out, size_t count) {
   size_t i = 0;
-#if HWY_TARGET == HWY_AVX3 || HWY_TARGET == HWY_NEON
+#if LITMUS_HAS(AVX512) || LITMUS_HAS(NEON)
   i = LookUpBlocks(table, in, out, count);
-#elif HWY_TARGET != HWY_SCALAR
+#elif LITMUS_HAS(VECTORS)
   const hn::CappedTag<uint8_t, 64> d;
   const hn::RebindToSigned<decltype(d)> ds;
   const size_t lanes = hn::Lanes(d);

@@ -8,13 +8,15 @@
 #include "hwy/foreach_target.h"
 #include "hwy/highway.h"
 
+#include "runtime/cpu/vector_target.h"
+
 HWY_BEFORE_NAMESPACE();
 namespace litmus::int8 {
 namespace HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
-#if HWY_TARGET == HWY_NEON
+#if LITMUS_HAS(NEON)
 // 16 bytes at a time, whose zero point is subtracted in 16 bits; returns the number of bytes done.
 template <typename T>
 size_t DequantizeBlocks(const T* in, float scale, int32_t zero_point, float* out, size_t count) {
@@ -52,7 +54,7 @@ void Dequantize(const T* in, float scale, int32_t zero_point, float* out, size_t
     return hn::Mul(scales, hn::ConvertTo(d, hn::Sub(q, zeros)));
   };
   size_t i = 0;
-#if HWY_TARGET == HWY_NEON
+#if LITMUS_HAS(NEON)
   if constexpr (sizeof(T) == 1) {
     if (zero_point >= -128 && zero_point <= 255) {
       i = DequantizeBlocks(in, scale, zero_point, out, count);

@@ -9,6 +9,7 @@
 #include "hwy/highway.h"
 #include "runtime/cpu/target_names.h"
 #include "runtime/cpu/targets.h"
+#include "runtime/cpu/vector_target.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace litmus::int8 {
@@ -16,7 +17,7 @@ namespace HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
-#if HWY_TARGET != HWY_SCALAR  // whose products would be added as signed numbers
+#if LITMUS_HAS(VECTORS)  // whose products would be added as signed numbers
 // Adds halves of a vector until four lanes are left.
 template <class D, class V>
 HWY_INLINE auto FourLanes([[maybe_unused]] D d, V v) {
@@ -76,7 +77,7 @@ void DotAll(D d16, const int8_t* rows, size_t count, size_t depth, const int16_t
 #endif
 
 void DotRowsImpl(const int8_t* rows, size_t count, size_t depth, const int16_t* x, int32_t* sums) {
-#if HWY_TARGET != HWY_SCALAR
+#if LITMUS_HAS(VECTORS)
   const hn::ScalableTag<int16_t> widest;
   const hn::CappedTag<int16_t, 16> sixteen;
   const hn::CappedTag<int16_t, 8> eight;

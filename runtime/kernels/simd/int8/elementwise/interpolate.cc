@@ -10,6 +10,7 @@
 
 #include "hwy/foreach_target.h"
 #include "hwy/highway.h"
+#include "runtime/cpu/vector_target.h"
 #include "runtime/kernels/simd/nearby_elements-inl.h"
 
 HWY_BEFORE_NAMESPACE();
@@ -31,7 +32,7 @@ HWY_INLINE bool InVectors(size_t lanes, size_t count, const Step& step) {
 
 template <typename D>
 HWY_INLINE bool BetweenRows(D d, const InterpolateI8Args& t, size_t count) {
-#if HWY_TARGET == HWY_NEON
+#if LITMUS_HAS(NEON)
   const auto top_weight = static_cast<int16_t>(kOne - t.bottom_weight);
   const auto bottom_weight = static_cast<int16_t>(t.bottom_weight);
   // Weights outside 0 to 1 may have more than 16 bits.
@@ -57,7 +58,7 @@ HWY_INLINE bool BetweenRows(D d, const InterpolateI8Args& t, size_t count) {
 // Half away from zero, without the bits after the point.
 template <typename V>
 HWY_INLINE V Rounded(V sum) {
-#if HWY_TARGET == HWY_NEON
+#if LITMUS_HAS(NEON)
   if constexpr (sizeof(V) == sizeof(int32x4_t)) {
     return V(vrshrq_n_s32(vsraq_n_s32(sum.raw, sum.raw, 31), 2 * kInterpolationBits));
   }
@@ -68,7 +69,7 @@ HWY_INLINE V Rounded(V sum) {
   return hn::IfThenElse(hn::Lt(sum, hn::Zero(d)), hn::Neg(size), size);
 }
 
-#if HWY_TARGET == HWY_NEON
+#if LITMUS_HAS(NEON)
 // 16 channels at a time. False where there are fewer.
 HWY_INLINE bool BetweenColumns16(const InterpolateI8Args& t, const FixedBetween& x, int8_t* out) {
   const int32_t* left = t.line + static_cast<size_t>(x.low) * t.channels;
@@ -91,7 +92,7 @@ HWY_INLINE bool BetweenColumns16(const InterpolateI8Args& t, const FixedBetween&
 template <typename D>
 HWY_INLINE bool BetweenColumns(D d, const InterpolateI8Args& t, const FixedBetween& x,
                                int8_t* out) {
-#if HWY_TARGET == HWY_NEON
+#if LITMUS_HAS(NEON)
   if (BetweenColumns16(t, x, out)) return true;
 #endif
   const hn::Rebind<int8_t, D> bytes;

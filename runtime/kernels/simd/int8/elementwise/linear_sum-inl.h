@@ -10,13 +10,14 @@
 #endif
 
 #include "hwy/highway.h"
+#include "runtime/cpu/vector_target.h"
 #include "runtime/kernels/simd/int8/elementwise/linear_sum.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace litmus::int8 {
 namespace HWY_NAMESPACE {
 
-#if HWY_TARGET != HWY_SCALAR
+#if LITMUS_HAS(VECTORS)
 // Words: a tag of 16-bit numbers.
 template <class Words>
 class LinearSumVector {
@@ -33,7 +34,7 @@ class LinearSumVector {
         min_(hwy::HWY_NAMESPACE::Set(Words(), s.min)),
         max_(hwy::HWY_NAMESPACE::Set(Words(), s.max)),
         shift_(s.shift) {
-#if HWY_TARGET == HWY_NEON
+#if LITMUS_HAS(NEON)
     const int16_t factors[] = {s.high1, s.high2, s.low1, s.low2};
     factors_ = vld1_s16(factors);
     right_ = vdupq_n_s32(-s.shift);
@@ -43,7 +44,7 @@ class LinearSumVector {
   // x and y are of bytes' values; so is the result.
   HWY_INLINE Word operator()(Word x, Word y) const {
     namespace hn = hwy::HWY_NAMESPACE;
-#if HWY_TARGET == HWY_NEON
+#if LITMUS_HAS(NEON)
     if constexpr (sizeof(Word) == sizeof(int16x8_t)) {
       const int32x4_t low = LowValues(vget_low_s16(x.raw), vget_low_s16(y.raw));
       const Word both(vqmovn_high_s32(vqmovn_s32(low), HighValues(x.raw, y.raw)));
@@ -77,7 +78,7 @@ class LinearSumVector {
     return hn::ShiftRightSame(hn::Add(Products(xy, high_, high_round_), rest), shift_);
   }
 
-#if HWY_TARGET == HWY_NEON
+#if LITMUS_HAS(NEON)
   // Of half of the words: factors by lane take no interleaving.
   HWY_INLINE int32x4_t LowValues(int16x4_t x, int16x4_t y) const {
     const int32x4_t rest =

@@ -9,6 +9,7 @@
 
 #include "hwy/foreach_target.h"
 #include "hwy/highway.h"
+#include "runtime/cpu/vector_target.h"
 #include "runtime/kernels/simd/int8/elementwise/byte_pairs.h"
 #include "runtime/kernels/simd/int8/elementwise/linear_sum-inl.h"
 
@@ -21,7 +22,7 @@ namespace hn = hwy::HWY_NAMESPACE;
 template <typename T>
 void Row(const LinearSum& s, const T* a, const T* b, T* out, size_t count) {
   size_t i = 0;
-#if HWY_TARGET != HWY_SCALAR
+#if LITMUS_HAS(VECTORS)
   const hn::ScalableTag<int16_t> words;
   const hn::Rebind<T, decltype(words)> bytes;
   const LinearSumVector<decltype(words)> add(s);

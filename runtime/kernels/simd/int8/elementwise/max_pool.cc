@@ -11,6 +11,8 @@
 #include "hwy/foreach_target.h"
 #include "hwy/highway.h"
 
+#include "runtime/cpu/vector_target.h"
+
 HWY_BEFORE_NAMESPACE();
 namespace litmus::int8 {
 namespace HWY_NAMESPACE {
@@ -32,7 +34,7 @@ HWY_INLINE bool MaxInVectors(D d, const Columns<T>& t) {
   if (t.count < lanes) return false;
   const auto low = hn::Set(d, t.low), high = hn::Set(d, t.high);
   size_t begin = 0;
-#if HWY_TARGET == HWY_NEON
+#if LITMUS_HAS(NEON)
   // Vectors are short: four of them share the steps from row to row.
   constexpr size_t kLanes = hn::MaxLanes(D());
   for (; begin + 4 * kLanes <= t.count; begin += 4 * kLanes) {

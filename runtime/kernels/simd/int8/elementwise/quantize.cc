@@ -10,6 +10,8 @@
 #include "hwy/foreach_target.h"
 #include "hwy/highway.h"
 
+#include "runtime/cpu/vector_target.h"
+
 HWY_BEFORE_NAMESPACE();
 namespace litmus::int8 {
 namespace HWY_NAMESPACE {
@@ -21,7 +23,7 @@ void QuantizeExactly(const float* in, float scale, int32_t zero_point, T* out, s
   constexpr float kLow = std::numeric_limits<T>::min(), kHigh = std::numeric_limits<T>::max();
   const auto offset = static_cast<float>(zero_point);
   size_t i = 0;
-#if HWY_TARGET != HWY_SCALAR
+#if LITMUS_HAS(VECTORS)
   const hn::CappedTag<float, 16> d;
   const hn::RebindToSigned<decltype(d)> d32;
   const hn::Rebind<T, decltype(d)> narrow;
@@ -46,7 +48,7 @@ void QuantizeExactly(const float* in, float scale, int32_t zero_point, T* out, s
   }
 }
 
-#if HWY_TARGET == HWY_NEON
+#if LITMUS_HAS(NEON)
 // Quantises blocks of 16 floats, and returns the number of floats done. NEON rounds halves away
 // from zero itself, and saturates what is beyond the type's range.
 template <typename T>
@@ -78,7 +80,7 @@ bool FitsBlocks(float, int32_t zero_point) {
 }
 #endif
 
-#if HWY_TARGET == HWY_AVX3
+#if LITMUS_HAS(AVX512)
 // Quantises blocks of 64 floats without a division, and returns the number of floats done.
 //
 // Instead of x / scale, the products of x with two factors are rounded: the factors are 2^−22 below
@@ -136,7 +138,7 @@ bool FitsBlocks(float scale, int32_t zero_point) {
 template <typename T>
 void Quantize(const float* in, float scale, int32_t zero_point, T* out, size_t count) {
   size_t done = 0;
-#if HWY_TARGET == HWY_AVX3 || HWY_TARGET == HWY_NEON
+#if LITMUS_HAS(AVX512) || LITMUS_HAS(NEON)
   if constexpr (sizeof(T) == 1) {
     if (FitsBlocks<T>(scale, zero_point)) done = QuantizeBlocks(in, scale, zero_point, out, count);
   }

@@ -9,6 +9,7 @@
 
 #include "hwy/foreach_target.h"
 #include "hwy/highway.h"
+#include "runtime/cpu/vector_target.h"
 #include "runtime/kernels/simd/int8/requantize/requantize_hwy-inl.h"
 #include "runtime/kernels/simd/quantized_multiplier.h"
 
@@ -23,7 +24,7 @@ void ScaleMeans(const MeanScale& s, const int32_t* sums, size_t n, T* out) {
   size_t i = 0;
   // Beyond these limits every zero point gives the lowest or the highest value.
   constexpr int32_t kLimit = 1024;
-#if HWY_TARGET != HWY_SCALAR
+#if LITMUS_HAS(VECTORS)
   const hn::CappedTag<int32_t, 16> d;
   const hn::Rebind<T, decltype(d)> narrow;
   const size_t lanes = hn::Lanes(d);
@@ -53,7 +54,7 @@ template <typename T>
 void ScaleAll(const SumScale& s, const int32_t* sums, size_t n, T* out) {
   constexpr float kLow = std::numeric_limits<T>::min(), kHigh = std::numeric_limits<T>::max();
   size_t i = 0;
-#if HWY_TARGET != HWY_SCALAR
+#if LITMUS_HAS(VECTORS)
   const hn::CappedTag<int32_t, 16> d;
   const hn::Rebind<float, decltype(d)> f;
   const hn::Rebind<T, decltype(d)> narrow;

@@ -9,6 +9,8 @@
 #include "hwy/foreach_target.h"
 #include "hwy/highway.h"
 
+#include "runtime/cpu/vector_target.h"
+
 HWY_BEFORE_NAMESPACE();
 namespace litmus::int8 {
 namespace HWY_NAMESPACE {
@@ -21,7 +23,7 @@ using IntTag = hn::RebindToSigned<Tag>;
 
 template <typename Element>
 HWY_INLINE int LargestOf(const Element* row, size_t depth) {
-#if HWY_TARGET != HWY_SCALAR
+#if LITMUS_HAS(VECTORS)
   const hn::CappedTag<Element, 16> d;
   const size_t lanes = hn::Lanes(d);
   if (depth >= lanes) {
@@ -61,7 +63,7 @@ void SumsImpl(const Element* in, size_t rows, size_t depth, const int32_t* table
 }
 
 // round(a · b / 2^31) to nearest, halves up.
-#if HWY_TARGET != HWY_SCALAR
+#if LITMUS_HAS(VECTORS)
 HWY_INLINE hn::Vec<IntTag> HighProduct(hn::Vec<IntTag> a, hn::Vec<IntTag> b) {
   const IntTag d;
   const hn::RepartitionToWide<IntTag> wide;
@@ -114,7 +116,7 @@ void ScalesImpl(const uint32_t* sums, size_t rows, int output_bits, SoftmaxScale
 }
 
 // round(e · scale / 2^31)
-#if HWY_TARGET != HWY_SCALAR
+#if LITMUS_HAS(VECTORS)
 HWY_INLINE hn::Vec<Tag> Scaled(hn::Vec<Tag> e, hn::Vec<Tag> scale) {
   const Tag d;
   const hn::RepartitionToWide<Tag> wide;

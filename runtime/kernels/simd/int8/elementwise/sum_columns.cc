@@ -8,6 +8,7 @@
 
 #include "hwy/foreach_target.h"
 #include "hwy/highway.h"
+#include "runtime/cpu/vector_target.h"
 #include "runtime/kernels/simd/f32/highway.h"
 
 HWY_BEFORE_NAMESPACE();
@@ -16,7 +17,7 @@ namespace HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
-#if HWY_TARGET != HWY_SCALAR
+#if LITMUS_HAS(VECTORS)
 constexpr size_t kMostRows = 257;  // of 255 in 16 bits
 
 struct ColumnBytes {
@@ -62,7 +63,7 @@ HWY_INLINE void SumBlock(const ColumnBytes& t, size_t first) {
 void SumColumnsImpl(const uint8_t* bytes, size_t rows, size_t count, uint8_t sign_xor,
                     uint32_t* sums) {
   size_t i = 0;
-#if HWY_TARGET != HWY_SCALAR
+#if LITMUS_HAS(VECTORS)
   const size_t lanes = hn::Lanes(hn::ScalableTag<uint16_t>());
   const ColumnBytes columns = {bytes, rows, count, sign_xor, sums};
   for (; i + 4 * lanes <= count; i += 4 * lanes) SumBlock<4>(columns, i);

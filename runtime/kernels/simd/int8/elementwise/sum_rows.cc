@@ -7,13 +7,15 @@
 #include "hwy/foreach_target.h"
 #include "hwy/highway.h"
 
+#include "runtime/cpu/vector_target.h"
+
 HWY_BEFORE_NAMESPACE();
 namespace litmus::int8 {
 namespace HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
-#if HWY_TARGET != HWY_SCALAR
+#if LITMUS_HAS(VECTORS)
 struct RowBytes {
   const uint8_t* bytes;
   size_t rows, count;
@@ -52,7 +54,7 @@ HWY_INLINE bool SumBytesInVectors(D d, const RowBytes& t) {
 
 void SumRowsImpl(const uint8_t* bytes, size_t rows, size_t count, uint8_t sign_xor,
                  uint32_t* sums) {
-#if HWY_TARGET != HWY_SCALAR
+#if LITMUS_HAS(VECTORS)
   const RowBytes t = {bytes, rows, count, sign_xor, sums};
   if (SumBytesInVectors(hn::ScalableTag<uint8_t>(), t)) return;
   if (SumBytesInVectors(hn::CappedTag<uint8_t, 16>(), t)) return;

@@ -9,13 +9,15 @@
 #include "hwy/foreach_target.h"
 #include "hwy/highway.h"
 
+#include "runtime/cpu/vector_target.h"
+
 HWY_BEFORE_NAMESPACE();
 namespace litmus::int8 {
 namespace HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
-#if HWY_TARGET != HWY_SCALAR
+#if LITMUS_HAS(VECTORS)
 // The first `count` channels of a segment, a multiple of 4, and its first `bytes` bytes, a multiple
 // of 16. Channels take turns, so that what is written are whole cache lines one after the other.
 void PackWhole(const PanelArgs& args, const uint8_t* rows, ptrdiff_t row_stride, int count,
@@ -90,7 +92,7 @@ void PackPanelImpl(const PanelArgs& args, int8_t* out) {
     const uint8_t* const rows = args.weights + s * args.segment_bytes;
     uint8_t* const to = reinterpret_cast<uint8_t*>(out) + s * packed_segment;
     int whole = 0, whole_bytes = 0;
-#if HWY_TARGET != HWY_SCALAR
+#if LITMUS_HAS(VECTORS)
     whole = args.count / 4 * 4;
     whole_bytes = args.segment_bytes / 16 * 16;
     PackWhole(args, rows, depth, whole, whole_bytes, to);

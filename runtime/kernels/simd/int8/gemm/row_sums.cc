@@ -7,13 +7,15 @@
 #include "hwy/foreach_target.h"
 #include "hwy/highway.h"
 
+#include "runtime/cpu/vector_target.h"
+
 HWY_BEFORE_NAMESPACE();
 namespace litmus::int8 {
 namespace HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
-#if HWY_TARGET == HWY_SCALAR
+#if !LITMUS_HAS(VECTORS)
 void SumRowsImpl(const RowSumArgs& args, int32_t* sums) {
   for (int i = 0; i < args.rows; ++i) {
     int32_t sum = 0;

@@ -5,6 +5,7 @@
 #define HWY_TARGET_INCLUDE "runtime/kernels/simd/int8/hybrid/hybrid_hwy.cc"
 #include "hwy/foreach_target.h"
 #include "hwy/highway.h"
+#include "runtime/cpu/vector_target.h"
 #include "runtime/kernels/simd/f32/highway.h"
 #include "runtime/kernels/simd/int8/hybrid/dequantize_hybrid.h"
 #include "runtime/kernels/simd/int8/hybrid/hybrid_image.h"
@@ -58,7 +59,7 @@ struct Quantizer {
   HWY_INLINE hn::Vec<Floats> operator()(const float* x) const {
     const auto q = hn::Add(zero, hn::Mul(hn::LoadU(d, x), inverse));
     const auto bounded = hn::Min(hn::Max(q, low), high);
-#if HWY_TARGET == HWY_NEON
+#if LITMUS_HAS(NEON)
     return hn::Vec<Floats>(vrndaq_f32(bounded.raw));
 #else
     return hn::Trunc(hn::Add(bounded, hn::CopySign(half, bounded)));
@@ -85,7 +86,7 @@ HWY_INLINE void ForEachQuantized(const float* in, size_t n, const HybridQuantiza
   for (size_t j = i; j < n; ++j) out[j] = values[j - i];
 }
 
-#if HWY_TARGET == HWY_AVX3
+#if LITMUS_HAS(AVX512)
 // Packs blocks of 64 values; returns the number of values done.
 HWY_INLINE size_t QuantizeBlocks(const float* in, size_t n, const HybridQuantization& quantization,
                                  uint8_t* out) {
@@ -117,7 +118,7 @@ HWY_INLINE size_t QuantizeBlocks(const float* in, size_t n, const HybridQuantiza
 }
 #endif
 
-#if HWY_TARGET == HWY_NEON
+#if LITMUS_HAS(NEON)
 // Blocks of 16 values; returns the number of values done. NEON rounds halves away from zero itself.
 HWY_INLINE size_t QuantizeBlocks(const float* in, size_t n, const HybridQuantization& quantization,
                                  uint8_t* out) {
@@ -153,7 +154,7 @@ void QuantizeRowsImpl(const float* in, size_t count, size_t n,
   };
   for (size_t i = 0; i < count; ++i, in += n, out += n) {
     size_t done = 0;
-#if HWY_TARGET == HWY_AVX3 || HWY_TARGET == HWY_NEON
+#if LITMUS_HAS(AVX512) || LITMUS_HAS(NEON)
     done = QuantizeBlocks(in, n, quantization[i], out);
 #endif
     ForEachQuantized(in + done, n - done, quantization[i], d8, value, out + done);
@@ -269,7 +270,7 @@ HWY_INLINE void DequantizeAll(const HybridOutput& o) {
   const hn::CappedTag<float, 8> narrow;
   int first = 0;
   const int lanes = static_cast<int>(hn::Lanes(wide));
-#if HWY_TARGET == HWY_NEON
+#if LITMUS_HAS(NEON)
   // The constants of a row serve four of the short vectors.
   for (; first + 4 * lanes <= o.count; first += 4 * lanes) {
     DequantizeChannels<4, kScalesFirst, kHasBias>(wide, o, first);

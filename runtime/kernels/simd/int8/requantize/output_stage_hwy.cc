@@ -7,6 +7,7 @@
 
 #include "hwy/foreach_target.h"
 #include "hwy/highway.h"
+#include "runtime/cpu/vector_target.h"
 #include "runtime/kernels/simd/int8/requantize/output_stage.h"
 #include "runtime/kernels/simd/int8/requantize/requantize_hwy-inl.h"
 #include "runtime/kernels/simd/quantized_multiplier.h"
@@ -18,7 +19,7 @@ namespace HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
 
 void FixedPoint(const RequantizeArgs& args, int32_t offset, int32_t* sums) {
-#if HWY_TARGET == HWY_SCALAR
+#if !LITMUS_HAS(VECTORS)
   for (int j = 0; j < args.count; ++j) {
     const int32_t total = TotalSum(sums[j], args.bias[j], 1, offset);
     const int shift = args.left[j] - args.right[j];  // one of them is 0

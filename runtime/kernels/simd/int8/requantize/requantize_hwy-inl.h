@@ -12,6 +12,7 @@
 #include <cstdint>
 
 #include "hwy/highway.h"
+#include "runtime/cpu/vector_target.h"
 #include "runtime/kernels/simd/int8/requantize/requantize_args.h"
 #include "runtime/kernels/simd/int8/requantize/requantize_neon.h"
 
@@ -21,7 +22,7 @@ namespace HWY_NAMESPACE {
 
 #include "runtime/kernels/simd/int8/requantize/requantize.inc"
 
-#if HWY_TARGET != HWY_SCALAR  // which has no 64-bit products of lanes
+#if LITMUS_HAS(VECTORS)  // which has no 64-bit products of lanes
 namespace hn = hwy::HWY_NAMESPACE;
 
 // The instruction set of Requantize: vectors of a tag of int32_t.
@@ -69,7 +70,7 @@ class RoundingScale {
         half_(hn::ShiftRight<1>(mask_)) {}
 
   HWY_INLINE Vector operator()(Vector x) const {
-#if HWY_TARGET == HWY_NEON
+#if LITMUS_HAS(NEON)
     if constexpr (sizeof(Vector) == sizeof(int32x4_t)) {
       RequantizeNeon<ShiftsNeon::kAny> scale;
       scale.left = vdupq_n_s32(0);

@@ -5,16 +5,21 @@
 
 #include <algorithm>
 #include <cstring>
+#include <string>
 
 #include "hwy/foreach_target.h"
 #include "hwy/highway.h"
+#include "runtime/cpu/kernel_table.h"
+#include "runtime/cpu/target_names.h"
+#include "runtime/cpu/targets.h"
+#include "runtime/cpu/vector_target.h"
 #include "runtime/kernels/simd/f32/highway.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace litmus::int8 {
 namespace HWY_NAMESPACE {
 
-#if HWY_TARGET == HWY_AVX2 || HWY_TARGET == HWY_AVX3 || HWY_TARGET == HWY_NEON
+#if LITMUS_HAS(AVX2) || LITMUS_HAS(NEON)
 namespace hn = hwy::HWY_NAMESPACE;
 
 constexpr int kIn = kWinogradInput, kOut = kWinogradOutput;
@@ -169,10 +174,28 @@ HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
 namespace litmus::int8 {
+namespace {
+
+// The targets that have a S16Gemm, by name.
+const cpu::KernelTable kTable("int8 Winograd", [](int64_t target) {
+  const std::string name = cpu::NameOfHighwayTarget(target);
+  const WinogradKernels k = WinogradKernelsOf(target);
+  return (name != cpu::kAvx2 && name != cpu::kAvx512 && name != cpu::kNeon) ||
+         (k.weights != nullptr && k.input != nullptr && k.output.run != nullptr &&
+          k.output.lanes > 0);
+});
+
+}  // namespace
+
 HWY_EXPORT(Kernels);
 WinogradKernels BestWinogradKernels() {
   WinogradKernels kernels = HWY_DYNAMIC_DISPATCH(Kernels)();
   kernels.output = BestWinogradOutput();
+  return kernels;
+}
+WinogradKernels WinogradKernelsOf(int64_t target) {
+  WinogradKernels kernels = f32::TargetEntry(HWY_DISPATCH_TABLE(Kernels), target)();
+  kernels.output = WinogradOutputOf(target);
   return kernels;
 }
 }  // namespace litmus::int8

@@ -77,9 +77,12 @@ struct WinogradKernels {
   WinogradOutput output;
 };
 
-// For the instruction sets that have a S16Gemm; elsewhere its functions are null.
+// For the instruction sets that have a S16Gemm; elsewhere the functions are null and lanes is 0.
 WinogradKernels BestWinogradKernels();
 WinogradOutput BestWinogradOutput();
+// The same for one of Highway's targets (HWY_AVX2, …).
+WinogradKernels WinogradKernelsOf(int64_t target);
+WinogradOutput WinogradOutputOf(int64_t target);
 
 }  // namespace litmus::int8
 

@@ -6,6 +6,7 @@
 
 #include "hwy/foreach_target.h"
 #include "hwy/highway.h"
+#include "runtime/cpu/vector_target.h"
 #include "runtime/kernels/simd/f32/highway.h"
 #include "runtime/kernels/simd/first_lanes-inl.h"
 #include "runtime/kernels/simd/int8/elementwise/linear_sum-inl.h"
@@ -17,7 +18,7 @@ HWY_BEFORE_NAMESPACE();
 namespace litmus::int8 {
 namespace HWY_NAMESPACE {
 
-#if HWY_TARGET == HWY_AVX2 || HWY_TARGET == HWY_AVX3 || HWY_TARGET == HWY_NEON
+#if LITMUS_HAS(AVX2) || LITMUS_HAS(NEON)
 namespace hn = hwy::HWY_NAMESPACE;
 using litmus::HWY_NAMESPACE::LoadFirst;
 using litmus::HWY_NAMESPACE::StoreFirst;
@@ -31,9 +32,9 @@ constexpr int kSumLanes = static_cast<int>(hn::MaxLanes(Sums()));
 
 // Towards zero; |v| < 2^31. On x86 Highway's ConvertTo would also see to larger ones.
 HWY_INLINE Sum Truncated(hn::Vec<hn::RebindToFloat<Sums>> v) {
-#if HWY_TARGET == HWY_AVX3
+#if LITMUS_HAS(AVX512)
   return Sum{_mm512_cvttps_epi32(v.raw)};
-#elif HWY_TARGET == HWY_AVX2
+#elif LITMUS_HAS(AVX2)
   return Sum{_mm256_cvttps_epi32(v.raw)};
 #else
   return hn::ConvertTo(Sums(), v);
@@ -53,7 +54,7 @@ HWY_INLINE void TransformOutput(const Sum* m, Sum* y) {
 
 enum class Scaling { kFixed, kPositiveFixed, kFloat };
 
-#if HWY_TARGET == HWY_NEON
+#if LITMUS_HAS(NEON)
 template <bool kPositive>
 class FixedScale {
  public:
@@ -212,7 +213,7 @@ void Groups(const WinogradOutputArgs& args) {
   int c = 0, rest = args.channels;
   for (; rest >= kPair; c += kPair, rest -= kPair) Group<2, true, Byte>(args, c, kPair);
   // Highway 1.0 narrows two half vectors of NEON in the wrong order.
-  if (HWY_TARGET == HWY_NEON ? rest > 0 : rest > kSumLanes) {
+  if (LITMUS_HAS(NEON) ? rest > 0 : rest > kSumLanes) {
     Group<2, false, Byte>(args, c, rest);
   } else if (rest == kSumLanes) {
     Group<1, true, Byte>(args, c, rest);
@@ -238,5 +239,8 @@ HWY_AFTER_NAMESPACE();
 namespace litmus::int8 {
 HWY_EXPORT(OutputFunction);
 WinogradOutput BestWinogradOutput() { return HWY_DYNAMIC_DISPATCH(OutputFunction)(); }
+WinogradOutput WinogradOutputOf(int64_t target) {
+  return f32::TargetEntry(HWY_DISPATCH_TABLE(OutputFunction), target)();
+}
 }  // namespace litmus::int8
 #endif

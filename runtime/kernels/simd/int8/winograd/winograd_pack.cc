@@ -19,7 +19,7 @@ std::unique_ptr<Winograd> Winograd::Make(const ConvShape& shape, const ConvWeigh
                                          int32_t input_zero_point, const OutputStage& output,
                                          const S16Gemm* tile) {
   if (tile == nullptr || !IsWinogradShape(shape) || shape.in_c < kWinogradChannels ||
-      shape.in_c % 2 != 0 || !output.scale.empty()) {
+      shape.in_c % 2 != 0 || !output.scale.empty() || BestWinogradKernels().output.lanes == 0) {
     return nullptr;
   }
   std::unique_ptr<Winograd> made(new Winograd(shape, weights, input_zero_point, *tile));
