@@ -42,7 +42,7 @@ objects() {
     echo "bazel-out/${pair%%=*}.o" >>"$binary-2.params"
   done
 }
-objects 'a=int f(void); int main(void) { return f() + puts("x"); }' 'b=int f(void) { return 1; }'
+objects 'a=int f(void); int puts(const char*); int main(void) { return f() + puts("x"); }' 'b=int f(void) { return 1; }'
 expect "its own and Android's" 0 " 0 of them unknown" "${check[@]}"
 objects 'a=int main(void) { return malloc_trim(0); }'
 expect "glibc's" 1 "malloc_trim: used by $work/bazel-out/a.o; not exported at API level 26" "${check[@]}"

@@ -9,6 +9,8 @@ source "$(dirname "$0")/skip_test.sh"
 mpirun=$(realpath "$1") slurm=$(realpath "$2") diff=$(realpath "$3") model=$(realpath "$4")
 work=${TEST_TMPDIR:-$(mktemp -d)}
 cd "$work" || exit 1
+# Open MPI 5 refuses to start without a home.
+export HOME=${HOME:-$work}
 mkdir -p bin
 failures=0
 

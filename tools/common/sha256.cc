@@ -63,7 +63,7 @@ void Compress(const Constants& constants, const uint8_t* block, std::array<uint3
 
 }  // namespace
 
-std::string Sha256Hex(const void* data, size_t size) {
+std::string Sha256Bytes(const void* data, size_t size) {
   static const Constants constants = MakeConstants();
   std::array<uint32_t, 8> state = constants.start;
   const uint8_t* bytes = static_cast<const uint8_t*>(data);
@@ -81,9 +81,17 @@ std::string Sha256Hex(const void* data, size_t size) {
   }
   for (size_t i = 0; i < tail_size; i += 64) Compress(constants, tail + i, &state);
 
-  std::string hex;
+  std::string digest;
   for (const uint32_t word : state) {
-    for (int shift = 28; shift >= 0; shift -= 4) hex += "0123456789abcdef"[word >> shift & 15];
+    for (int shift = 24; shift >= 0; shift -= 8) digest += static_cast<char>(word >> shift & 255);
+  }
+  return digest;
+}
+
+std::string Sha256Hex(const void* data, size_t size) {
+  std::string hex;
+  for (const char byte : Sha256Bytes(data, size)) {
+    for (const int shift : {4, 0}) hex += "0123456789abcdef"[static_cast<uint8_t>(byte) >> shift & 15];
   }
   return hex;
 }

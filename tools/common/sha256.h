@@ -8,7 +8,10 @@
 
 namespace litmus {
 
-// 64 lower-case hexadecimal digits. `data` may be null when `size` is 0. Thread-safe.
+// The digest's 32 bytes. `data` may be null when `size` is 0. Thread-safe.
+std::string Sha256Bytes(const void* data, size_t size);
+
+// The digest as 64 lower-case hexadecimal digits; otherwise as Sha256Bytes.
 std::string Sha256Hex(const void* data, size_t size);
 
 }  // namespace litmus

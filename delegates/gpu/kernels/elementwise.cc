@@ -3,13 +3,13 @@
 // per function and kinds of operands. A work-item makes a box of VFs: N blocks of M rows along the
 // fastest dimension of rows and K positions of the others.
 #include <algorithm>
+#include <mutex>
 #include <set>
 #include <string>
 #include <vector>
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
-#include "absl/synchronization/mutex.h"
 #include "delegates/gpu/graph/broadcast.h"
 #include "delegates/gpu/kernels/common/arithmetic.h"
 #include "delegates/gpu/kernels/common/functions.h"
@@ -29,9 +29,9 @@ enum class Source {
 
 // Kernel texts live as long as the program; there is one per function and kinds of operands.
 absl::string_view Interned(const std::string& text) {
-  static absl::Mutex mutex(absl::kConstInit);
+  static std::mutex mutex;
   static auto* const texts = new std::set<std::string>;
-  absl::MutexLock lock(&mutex);
+  const std::lock_guard<std::mutex> lock(mutex);
   return *texts->insert(text).first;
 }
 

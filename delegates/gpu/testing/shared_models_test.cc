@@ -40,10 +40,12 @@ std::string NameOf(const testing::TestParamInfo<const char*>& info) {
 }
 
 // Checks the distinct kernels of each partition, which delegates tell about that are made while
-// this exists. PoCL compiles so many in the time that initialisation may take.
+// this exists. How many there are depends on what the driver says of the device and on which
+// variants win: at most 15 with Mesa 22 and PoCL 3, 17 with Mesa 25. The bound is a quarter more
+// than that; a parameter of a layer in a kernel's text would bring a kernel per layer.
 class KernelCounts {
  public:
-  static constexpr int kBudget = 15;
+  static constexpr int kBudget = 21;
 
   KernelCounts() {
     setenv("LITMUS_GPU_VERBOSE", "1", 1);

@@ -3,12 +3,12 @@
 #ifndef LITMUS_TOOLS_COMMON_IMAGES_GOLDEN_PICTURES_H_
 #define LITMUS_TOOLS_COMMON_IMAGES_GOLDEN_PICTURES_H_
 
+#include <cstdint>
 #include <fstream>
 #include <sstream>
 #include <string>
 #include <vector>
 
-#include "absl/strings/escaping.h"
 #include "tools/common/images/image.h"
 
 namespace litmus {
@@ -32,8 +32,10 @@ inline std::vector<GoldenImage> GoldenImages() {
   GoldenImage image;
   std::string hex;
   while (table >> image.name >> image.image.width >> image.image.height >> hex) {
-    const std::string pixels = absl::HexStringToBytes(hex);
-    image.image.rgb.assign(pixels.begin(), pixels.end());
+    image.image.rgb.clear();
+    for (size_t i = 0; i + 1 < hex.size(); i += 2) {
+      image.image.rgb.push_back(static_cast<uint8_t>(std::stoi(hex.substr(i, 2), nullptr, 16)));
+    }
     image.bytes = ReadTestFile("testdata/images/" + image.name);
     images.push_back(image);
   }
