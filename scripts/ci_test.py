@@ -13,7 +13,7 @@ import unittest
 SCRIPTS = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, SCRIPTS)
 from ci_parts import changes, defects, outcome, run, schedule  # pylint: disable=wrong-import-position
-from ci_parts.parts import ALWAYS, BY_TURNS, Part, parts  # pylint: disable=wrong-import-position
+from ci_parts.parts import ALWAYS, BY_TURNS, DAYS, MINUTES_A_DAY, Part, parts  # pylint: disable=wrong-import-position
 
 TABLE = parts("HEAD")
 
@@ -32,17 +32,26 @@ def one_day(day, scale=1.0, changed=(), of_budget=1.0):
 
 class Schedule(unittest.TestCase):
 
-    def test_every_part_has_its_turn_within_seven_days(self):
+    def test_budgets(self):
+        self.assertLessEqual(sum(part.budget for part in TABLE if part.kind == ALWAYS), 34)
+        turns = [part for part in TABLE if part.kind == BY_TURNS]
+        self.assertEqual([part.name for part in turns if part.budget > 20], [])
+        for day in range(DAYS):
+            due = [part for part in turns if part.due == day]
+            self.assertLessEqual(sum(part.budget for part in due), MINUTES_A_DAY, [part.name for part in due])
+        self.assertEqual([part.name for part in turns if not 0 <= part.due < DAYS], [])
+
+    def test_every_part_has_its_turn_within_the_days_of_a_cycle(self):
         wanted = {part.name for part in TABLE if part.kind == BY_TURNS}
         for changed in ((), ("tools/a.cc",), ("runtime/threads/a.cc", "delegates/b.cc", ".bazelrc")):
-            for first in range(740000, 740014):
-                week = [one_day(day, changed=changed)[0] for day in range(first, first + 7)]
-                self.assertEqual(wanted - set(sum(week, [])), set(), (first, changed, week))
+            for first in range(740000, 740000 + 2 * DAYS):
+                cycle = [one_day(day, changed=changed)[0] for day in range(first, first + DAYS)]
+                self.assertEqual(wanted - set(sum(cycle, [])), set(), (first, changed, cycle))
 
     def test_ends_within_the_hour_at_any_speed(self):
         always = sum(part.budget for part in TABLE if part.kind == ALWAYS)
         for scale in (1.0, 1.3, 2.0, 3.0):
-            for day in range(7):
+            for day in range(DAYS):
                 self.assertLessEqual(one_day(day, scale)[1], max(schedule.END, always * scale))
         # The machine at half its speed.
         self.assertLessEqual(one_day(0, 2.0)[1], 80)
@@ -52,7 +61,7 @@ class Schedule(unittest.TestCase):
                            ("delegates/gpu/cl/buffer.cc", "asan_ubsan_3"),
                            ("runtime/kernels/elementwise/abs.cc", "asan_ubsan_1"),
                            (".clang-tidy", "clang_tidy_1")):
-            for day in range(7):
+            for day in range(DAYS):
                 turns = schedule.by_turns(TABLE, day, (path,), 60)
                 self.assertTrue(schedule.touches(turns[0], (path,)), (path, day))
                 if not name.startswith("clang_tidy"):

@@ -3,14 +3,18 @@
 
 A budget is what the part takes from nothing on the machine of CI (2 cores, Debian 12) on a usual day,
 and a quarter to a third more; docs/building.md has the figures. The plain part's is exactly what it takes: the day's speed is
-measured by it. A part that runs by turns is due on one day of seven.
+measured by it. A part that runs by turns is due on one day of DAYS; those of a day take at most MINUTES_A_DAY.
 """
 import dataclasses
 
 ALWAYS, BY_TURNS = "always", "by turns"
 
+# The parts by turns come round in so many days.
+DAYS = 14
+MINUTES_A_DAY = 24
+
 # The days on which the tenths of the sources are due for clang-tidy.
-TIDY_DUE = (0, 1, 6, 3, 1, 5, 1, 5, 6, 5)
+TIDY_DUE = (1, 1, 2, 5, 6, 8, 8, 8, 9, 9)
 
 
 @dataclasses.dataclass(frozen=True)
@@ -27,7 +31,7 @@ class Part:
     requires: tuple = ()
     # Folders and files; a part goes first when one of them changed.
     sources: tuple = ()
-    # Day number modulo 7.
+    # Day number modulo DAYS.
     due: int = 0
 
     def words(self, scale):
@@ -40,6 +44,11 @@ TESTS = ("OPENCL", "OPENGL", "BROWSER", "MPI", "JSONSCHEMA", "ADB", "SSHD")
 GPU_TARGETS = ("sm_90", "gfx1030", "gfx1100", "dg2", "spir64", "spir64_mali", "glsl_adreno", "glsl_mali")
 # Of the shared models: windows of many kinds, 1 x 1 and depthwise convolutions, Winograd's algorithm.
 GPU_MODELS = ("selfiesegmentation_mlkit-256x256-2021_01_19-v1215.f16", "mobilenet_v1_1.0_224_dequant_float", "edsr_f32b5_fp32")
+# The first half of what Clang builds and tests.
+CLANG_1 = ("//runtime/...", "//testing/...", "//testdata/...")
+# On the release after Debian 12, which has newer versions of everything.
+NEWER = ("scripts/in_release", "trixie", "bash", "-c",
+         "scripts/demo --output=json >/dev/null && exec scripts/test //runtime/... //tools/...")
 CLANG = ("clang", "clang-tidy", "clang-format", "libclang-rt-14-dev")
 
 
@@ -47,8 +56,9 @@ def parts(changed_since):
     """All of them, in the order in which they run. changed_since: a revision. {minutes} in a command is
     the part's budget on the day."""
     sanitized = ("scripts/test", "--config=asan_ubsan")
+    clang = ("scripts/test", "--config=clang", "--config=werror")
     always = [
-        Part("plain", 18, ALWAYS, ("scripts/test",), "GCC, every test", requires=TESTS),
+        Part("plain", 18, ALWAYS, ("scripts/test", "--config=werror"), "GCC, every test", requires=TESTS),
         Part("format", 1, ALWAYS, ("scripts/check_format",), "clang-format", packages=CLANG),
         Part("structure", 1, ALWAYS, ("scripts/check_house",), "sizes and order of packages"),
         Part("changed", 5, ALWAYS,
@@ -70,19 +80,22 @@ def parts(changed_since):
              "ASan and UBSan of delegates", sources=("delegates/",), due=4),
         Part("tsan", 15, BY_TURNS, ("scripts/test_threads",), "TSan of what uses threads",
              sources=("runtime/threads/", "runtime/cpu/", "delegates/gpu/engine/"), due=1),
-        Part("clang", 23, BY_TURNS, ("scripts/test", "--config=clang"), "Clang, every test",
+        Part("clang_1", 13, BY_TURNS, clang + CLANG_1, "Clang, tests of the runtime",
              packages=CLANG, requires=TESTS + ("CLANG",), sources=("third_party/", ".bazelrc", "litmus.bzl"), due=3),
+        Part("clang_2", 13, BY_TURNS, clang + ("//...",) + tuple("-" + folder for folder in CLANG_1),
+             "Clang, tests of delegates, tools and scripts",
+             packages=CLANG, requires=TESTS + ("CLANG",), sources=("litmus.bzl",), due=7),
         Part("arm64", 13, BY_TURNS, ("scripts/test_aarch64",), "64-bit Arm by emulation",
              packages=("g++-aarch64-linux-gnu", "qemu-user-static"), requires=("ARM",),
              sources=("runtime/kernels/simd/", "runtime/cpu/", "third_party/aarch64/"), due=5),
         Part("android", 10, BY_TURNS, ("scripts/test_emulated", "musl", "android"),
              "static builds by emulation, Android's where its C library is there",
              packages=("qemu-user-static", "python3-venv"), requires=("ARM",),
-             sources=("third_party/cross/", "scripts/emulated_tests/", "scripts/test_emulated", "scripts/build_"), due=4),
+             sources=("third_party/cross/", "scripts/emulated_tests/", "scripts/test_emulated", "scripts/build_"), due=3),
         Part("android_stand_in", 10, BY_TURNS, ("scripts/test_emulated", "android_stand_in"),
              "Android's compiler, flags and symbols, with musl in place of its C library",
              packages=("clang", "lld", "llvm", "g++-aarch64-linux-gnu", "qemu-user-static", "python3-venv"),
-             requires=("ARM",), sources=("third_party/cross/", "scripts/stand_in_android"), due=6),
+             requires=("ARM",), sources=("third_party/cross/", "scripts/stand_in_android"), due=7),
         Part("arm64_tools", 9, BY_TURNS, ("scripts/test_emulated", "aarch64_linux"),
              "tools, delegates and OpenCL on arm64 Linux, by emulation",
              packages=("g++-aarch64-linux-gnu", "qemu-user-static"), requires=("ARM",),
@@ -92,10 +105,10 @@ def parts(changed_since):
              ("scripts/prove_compare", "--null", "--repeat=4", "--budget=10s", "--log=",
               "//testdata:tiny_cnn_float.tflite"),
              "compare calls equal commands neither faster nor slower",
-             sources=("tools/compare/", "tools/common/ratio/"), due=6),
+             sources=("tools/compare/", "tools/common/ratio/"), due=4),
         Part("beside_litert", 4, BY_TURNS, ("scripts/check_beside_litert",),
              "networks of many kinds take at most 0.75 of LiteRT's time", packages=("python3-venv",),
-             sources=("testing/network_grid/", "runtime/kernels/simd/bench/"), due=2),
+             sources=("testing/network_grid/", "runtime/kernels/simd/bench/"), due=4),
         Part("gpu_kernels", 3, BY_TURNS,
              ("scripts/check_gpu_kernels", "--summary") + tuple("--model=" + model for model in GPU_MODELS) +
              tuple("--target=" + target for target in GPU_TARGETS),
@@ -103,12 +116,14 @@ def parts(changed_since):
              sources=("delegates/gpu/kernels/", "delegates/gpu/null/", "scripts/gpu_kernels/"), due=5),
         Part("gpu_runtimes", 5, BY_TURNS, ("scripts/test_gpu_runtimes",),
              "GPU kernels in 16 bits, in a simulator that finds races, in small work-groups", packages=("python3-venv",),
-             sources=("delegates/gpu/kernels/", "delegates/gpu/engine/", "scripts/test_gpu_runtimes"), due=6),
+             sources=("delegates/gpu/kernels/", "delegates/gpu/engine/", "scripts/test_gpu_runtimes"), due=5),
         Part("reports", 4, BY_TURNS, ("scripts/check_reports",),
              "exports through their readers, reports in a browser",
              packages=("python3-venv", "chromium", "libbenchmark-tools"), requires=("BROWSER",),
              sources=("tools/common/report/", "tools/common/exports/", "tools/common/result_report/", "tools/report/"),
              due=0),
+        Part("debian_13", 20, BY_TURNS, NEWER, "the demo, tests of runtime and tools in a bare Debian 13",
+             packages=("debootstrap",), sources=("third_party/", "scripts/setup", "scripts/in_release", ".bazelrc"), due=6),
     ]
     tidy = [
         Part("clang_tidy_%d" % (i + 1), 3, BY_TURNS,
