@@ -103,6 +103,23 @@ def build_commit(commit):
     return binary, name
 
 
+def build_in_release(release):
+    """Builds benchmark_model as another release of Debian does; returns the words that run it."""
+    enter = os.path.join(ROOT, "scripts/in_release")
+    subprocess.run([enter, release, "bash", "-c", "scripts/setup && bazel build //tools/benchmark_model"],
+                   check=True, stdout=sys.stderr)
+    return [enter, "--as_it_is", release, "bazel-bin/tools/benchmark_model/benchmark_model"]
+
+
+def path_in_release(model):
+    """Where a model of the shared folder lies for a command of scripts/in_release."""
+    shared = os.path.abspath(os.environ.get("LITMUS_SHARED") or os.path.join(ROOT, "..", "shared"))
+    below = os.path.relpath(os.path.abspath(model), shared)
+    if below.startswith(".."):
+        sys.exit("compare: %s does not lie below %s, which alone another release sees" % (model, shared))
+    return "/work/shared/" + below
+
+
 def models_of(options):
     return [os.path.abspath(model) for model in options.models] or [
         os.path.join(ROOT, "bazel-bin", DEFAULT_MODEL)]
