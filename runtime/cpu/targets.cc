@@ -3,131 +3,17 @@
 
 #include <hwy/targets.h>
 
-#include <array>
 #include <atomic>
 #include <cstdio>
 #include <cstdlib>
-#include <iterator>
 #include <mutex>
 
 #include "runtime/cpu/kernel_table.h"
 #include "runtime/cpu/machine_core.h"
-#include "runtime/cpu/target_names.h"
-
-#if defined(__aarch64__)
-#include <sys/auxv.h>
-
-#include "runtime/cpu/hwcap.h"
-#elif defined(__x86_64__)
-#include <cpuid.h>
-#endif
+#include "runtime/cpu/target_table.h"
 
 namespace litmus::cpu {
 namespace {
-
-// CPU target.
-struct Target {
-  const char* name;
-  const char* base;      // name of the base; null: no base
-  const char* set_name;  // name of the instruction set
-  int64_t highway;       // Highway's targets that this target adds; 0: none
-};
-
-// Highway's targets that add to AVX-512 what not every such processor has. Which there are depends
-// on the version: 1.0.3 has AVX3_DL, 1.2 AVX3_ZEN4 and AVX3_SPR, 1.3 AVX10_2. All lie below HWY_AVX3.
-constexpr int64_t kBetterAvx512 = HWY_AVX3 - 1;
-// NEON with and without AES: since 1.0.4 with a bit of its own for each.
-constexpr int64_t kEachNeon = HWY_NEON | int64_t{1} << 29;
-
-// The targets, best first within an architecture. A build has only code for one architecture.
-constexpr Target kTargets[] = {
-    {kAvx512Vnni, kAvx512, "AVX-512 with 8-bit dot products", 0},
-    {kAvx512, kAvx2, "AVX-512 F, BW, CD, DQ, VL", kBetterAvx512 | HWY_AVX3},
-    {kAvxVnni, kAvx2, "AVX2 with 8-bit dot products", 0},
-    {kAvx2, kSse4, "AVX2, FMA", HWY_AVX2},
-    {kSse4, kPortable, "SSE4.2", HWY_SSE4},
-    {kNeonI8mm, kNeonDotprod, "NEON with 8-bit matrix products", 0},
-    {kNeonDotprod, kNeon, "NEON with 8-bit dot products", 0},
-    {kNeon, kPortable, "NEON", kEachNeon},
-    {kPortable, nullptr, "plain C++", HWY_EMU128 | HWY_SCALAR},
-};
-
-// Which of Highway's targets are compiled is up to third_party/highway.BUILD.
-constexpr bool EachCompiledTargetHasAName() {
-  int64_t named = 0;
-  for (const Target& target : kTargets) named |= target.highway;
-  return (HWY_TARGETS & ~named) == 0;
-}
-static_assert(EachCompiledTargetHasAName(),
-              "kernels of a target without a name would never be chosen: name it in kTargets, or "
-              "leave it out in third_party/highway.BUILD");
-
-const Target* Find(const std::string& name) {
-  for (const Target& target : kTargets) {
-    if (name == target.name) return &target;
-  }
-  return nullptr;
-}
-
-bool StandsOn(const Target& target, const Target& base) {
-  for (const Target* t = &target; t != nullptr; t = t->base == nullptr ? nullptr : Find(t->base)) {
-    if (t == &base) return true;
-  }
-  return false;
-}
-
-#if defined(__x86_64__)
-// GCC's __builtin_cpu_supports knows AVX-VNNI, Clang 14's does not.
-bool HasAvxVnni() {
-  unsigned eax, ebx, ecx, edx;
-  return __builtin_cpu_supports("avx") && __get_cpuid_count(7, 1, &eax, &ebx, &ecx, &edx) != 0 &&
-         (eax & (1u << 4)) != 0;
-}
-#endif
-
-// Whether the machine has the 8-bit products of a target. Highway's AVX3_DL requires more than
-// these, and 1.0 detects no others. True for a target without these.
-bool HasByteProducts(const std::string& name) {
-#if defined(__x86_64__)
-  if (name == kAvx512Vnni) return __builtin_cpu_supports("avx512vnni");
-  if (name == kAvxVnni) return HasAvxVnni();
-#elif defined(__aarch64__)
-  if (name == kNeonI8mm) return (getauxval(AT_HWCAP2) & kHwcap2MatrixProducts) != 0;
-  if (name == kNeonDotprod) return (getauxval(AT_HWCAP) & kHwcapDotProducts) != 0;
-#endif
-  return name != kAvx512Vnni && name != kAvxVnni && name != kNeonDotprod && name != kNeonI8mm;
-}
-
-bool AskHalfArithmetic() {
-#if defined(__aarch64__)
-  return (getauxval(AT_HWCAP) & kHwcapHalfArithmetic) != 0;
-#else
-  return false;
-#endif
-}
-
-// As MachineHas, once.
-bool MachineHasHalfArithmetic() {
-  static const bool has = AskHalfArithmetic();
-  return has;
-}
-
-bool AskMachine(const Target& target, int64_t highway) {
-  if (target.base == nullptr) return true;
-  if (target.highway != 0 && (target.highway & highway) == 0) return false;
-  return HasByteProducts(target.name) && AskMachine(*Find(target.base), highway);
-}
-
-// The processor is queried once, because every kernel asks in its prepare function.
-bool MachineHas(const Target& target) {
-  static const auto has = [] {
-    std::array<bool, std::size(kTargets)> result;
-    const int64_t highway = hwy::SupportedTargets() | HWY_STATIC_TARGET;
-    for (size_t i = 0; i < result.size(); ++i) result[i] = AskMachine(kTargets[i], highway);
-    return result;
-  }();
-  return has[&target - kTargets];
-}
 
 std::atomic<const Target*> g_limit{nullptr};  // null: everything is allowed
 std::atomic<uint32_t> g_generation{1};
@@ -139,7 +25,7 @@ bool Allowed(const Target& target) {
 
 std::string SetLimit(const std::string& name) {
   if (const std::string error = LimitProblem(name); !error.empty()) return error;
-  const Target* target = Find(name);
+  const Target* target = FindTarget(name);
   g_limit = target;
   int64_t allowed = 0;
   for (const Target& other : kTargets) {
@@ -178,7 +64,7 @@ uint32_t LimitGeneration() { return g_generation.load(std::memory_order_acquire)
 
 bool MayUse(const std::string& target) {
   Problem();
-  const Target* found = Find(target);
+  const Target* found = FindTarget(target);
   return found != nullptr && MachineHas(*found) && Allowed(*found);
 }
 
@@ -192,7 +78,7 @@ const std::string& BestTarget() {
 }
 
 std::string LimitProblem(const std::string& target) {
-  const Target* found = Find(target);
+  const Target* found = FindTarget(target);
   if (target.empty() || (found != nullptr && MachineHas(*found))) return "";
   std::string error = "must be one of";
   for (const std::string& present : MachineTargets()) {

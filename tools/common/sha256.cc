@@ -91,7 +91,8 @@ std::string Sha256Bytes(const void* data, size_t size) {
 std::string Sha256Hex(const void* data, size_t size) {
   std::string hex;
   for (const char byte : Sha256Bytes(data, size)) {
-    for (const int shift : {4, 0}) hex += "0123456789abcdef"[static_cast<uint8_t>(byte) >> shift & 15];
+    for (const int shift : {4, 0})
+      hex += "0123456789abcdef"[static_cast<uint8_t>(byte) >> shift & 15];
   }
   return hex;
 }

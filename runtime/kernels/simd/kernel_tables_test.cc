@@ -28,8 +28,8 @@ TEST(KernelTablesTest, EachTableIsRegistered) {
 TEST(KernelTablesTest, EachTableHasAnEntryForEachTarget) {
   for (const int64_t target : cpu::CompiledVectorTargets()) {
     for (const cpu::KernelTable* table : cpu::KernelTable::All()) {
-      EXPECT_TRUE(table->HasEntry(target)) << table->name() << " for "
-                                           << cpu::NameOfHighwayTarget(target);
+      EXPECT_TRUE(table->HasEntry(target))
+          << table->name() << " for " << cpu::NameOfHighwayTarget(target);
     }
   }
   EXPECT_EQ(cpu::MissingEntry(cpu::KernelTable::All()), "");

@@ -9,7 +9,6 @@
 
 #include "hwy/foreach_target.h"
 #include "hwy/highway.h"
-
 #include "runtime/cpu/vector_target.h"
 
 HWY_BEFORE_NAMESPACE();

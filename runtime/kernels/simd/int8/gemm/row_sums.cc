@@ -6,7 +6,6 @@
 #include "hwy/cache_control.h"
 #include "hwy/foreach_target.h"
 #include "hwy/highway.h"
-
 #include "runtime/cpu/vector_target.h"
 
 HWY_BEFORE_NAMESPACE();
