@@ -71,7 +71,8 @@ const Target* FindTarget(const std::string& name) {
 }
 
 bool StandsOn(const Target& target, const Target& base) {
-  for (const Target* t = &target; t != nullptr; t = t->base == nullptr ? nullptr : FindTarget(t->base)) {
+  for (const Target* t = &target; t != nullptr;
+       t = t->base == nullptr ? nullptr : FindTarget(t->base)) {
     if (t == &base) return true;
   }
   return false;

@@ -21,7 +21,8 @@ struct Target {
 };
 
 // Highway's targets that add to AVX-512 what not every such processor has. Which there are depends
-// on the version: 1.0.3 has AVX3_DL, 1.2 AVX3_ZEN4 and AVX3_SPR, 1.3 AVX10_2. All lie below HWY_AVX3.
+// on the version: 1.0.3 has AVX3_DL, 1.2 AVX3_ZEN4 and AVX3_SPR, 1.3 AVX10_2. All lie below
+// HWY_AVX3.
 inline constexpr int64_t kBetterAvx512 = HWY_AVX3 - 1;
 // NEON with and without AES: since 1.0.4 with a bit of its own for each.
 inline constexpr int64_t kEachNeon = HWY_NEON | int64_t{1} << 29;
