@@ -44,9 +44,9 @@ objects() {
 }
 objects 'a=int f(void); int puts(const char*); int main(void) { return f() + puts("x"); }' 'b=int f(void) { return 1; }'
 expect "its own and Android's" 0 " 0 of them unknown" "${check[@]}"
-objects 'a=int main(void) { return malloc_trim(0); }'
+objects 'a=int malloc_trim(unsigned long); int main(void) { return malloc_trim(0); }'
 expect "glibc's" 1 "malloc_trim: used by $work/bazel-out/a.o; not exported at API level 26" "${check[@]}"
-objects 'a=int main(void) { return eglInitialize(); }'
+objects 'a=int eglInitialize(void); int main(void) { return eglInitialize(); }'
 expect "of a library that is not linked" 1 "eglInitialize: used by" "${check[@]}"
 objects 'a=int* __errno_location(void); int main(void) { return *__errno_location(); }'
 expect "musl's name" 1 "__errno_location: used by" "${check[@]}"
