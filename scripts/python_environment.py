@@ -12,6 +12,11 @@ import venv
 UNAVAILABLE = 69
 
 
+def _unavailable(reason):
+    print("compare: " + reason, file=sys.stderr)
+    return UNAVAILABLE
+
+
 def enter(name, packages):
     """Re-executes the calling script with `packages` (pinned, as for pip) importable.
 
@@ -28,10 +33,13 @@ def enter(name, packages):
         print("compare: installing %s into %s" % (packages[0], folder), file=sys.stderr)
         try:
             venv.create(folder, with_pip=True, clear=True)
-            subprocess.run([python, "-m", "pip", "install", "--quiet"] + packages, check=True)
         except subprocess.CalledProcessError as error:
-            print("compare: %s\nOn Debian, python3-venv must be installed." % error,
-                  file=sys.stderr)
-            sys.exit(UNAVAILABLE)
+            sys.exit(_unavailable("%s\nOn Debian, python3-venv must be installed." % error))
+        pip = subprocess.run([python, "-m", "pip", "install", "--quiet"] + packages, check=False,
+                             stderr=subprocess.PIPE, text=True)
+        if pip.returncode != 0:
+            sys.stderr.write(pip.stderr)
+            errors = [line for line in pip.stderr.splitlines() if line.startswith("ERROR:")]
+            sys.exit(_unavailable("pip cannot install it: " + (errors or ["see above"])[-1]))
         open(done, "w").close()
     os.execv(python, [python, os.path.abspath(sys.argv[0])] + sys.argv[1:])
