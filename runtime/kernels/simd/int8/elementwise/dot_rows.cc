@@ -17,7 +17,7 @@ namespace HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
-#if LITMUS_HAS(VECTORS)  // whose products would be added as signed numbers
+#if LITMUS_HAS(VECTORS)  // HWY_SCALAR would add the products as signed numbers
 // Adds halves of a vector until four lanes are left.
 template <class D, class V>
 HWY_INLINE auto FourLanes([[maybe_unused]] D d, V v) {

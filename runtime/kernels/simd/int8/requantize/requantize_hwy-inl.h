@@ -22,7 +22,7 @@ namespace HWY_NAMESPACE {
 
 #include "runtime/kernels/simd/int8/requantize/requantize.inc"
 
-#if LITMUS_HAS(VECTORS)  // which has no 64-bit products of lanes
+#if LITMUS_HAS(VECTORS)  // HWY_SCALAR has no 64-bit products of lanes
 namespace hn = hwy::HWY_NAMESPACE;
 
 // The instruction set of Requantize: vectors of a tag of int32_t.
