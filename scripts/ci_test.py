@@ -78,9 +78,25 @@ class Schedule(unittest.TestCase):
         self.assertEqual(schedule.limit(part, 1.5), 30)
 
     def test_time_left(self):
-        # (kind, minute, wanted)
-        for kind, minute, wanted in ((BY_TURNS, 40, 19.25), (BY_TURNS, 59.25, 0), (ALWAYS, 40, None)):
-            self.assertEqual(schedule.time_left(Part("a", 10, kind, ()), minute), wanted, (kind, minute))
+        # (name, kind, minute, wanted)
+        for name, kind, minute, wanted in (("a", BY_TURNS, 40, 19.25), ("a", BY_TURNS, 59.25, 0), ("a", BY_TURNS, 61, 0),
+                                           ("a", ALWAYS, 40, 43.25), ("a", ALWAYS, 90, 0), ("plain", ALWAYS, 0, None)):
+            self.assertEqual(schedule.time_left(Part(name, 10, kind, ()), minute), wanted, (name, kind, minute))
+
+    def test_ends_before_the_last_minute_on_the_slowest_machine(self):
+        # Whatever the plain part takes, up to its limit, and however much longer than that says the others take.
+        always = [part for part in TABLE if part.kind == ALWAYS]
+        for plain in (18, 45, schedule.PLAIN_LIMIT):
+            for of_budget in (1.0, 2.5):
+                minute = 0
+                for part in always:
+                    if part.name == schedule.PLAIN:
+                        minute += plain
+                        continue
+                    left = schedule.time_left(part, minute)
+                    scale = schedule.scale_of(plain, always[0].budget)
+                    minute += min(left, schedule.limit(part, scale), part.budget * scale * of_budget)
+                self.assertLessEqual(minute + schedule.RESERVE, schedule.LAST, (plain, of_budget))
 
     def test_room(self):
         for free_gb, wanted in ((8, True), (7.9, False)):
