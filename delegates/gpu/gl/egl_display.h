@@ -28,7 +28,8 @@ std::vector<EglCandidate> EglCandidates();
 // Unavailable: the display does not work here.
 absl::Status InitializeEgl(EGLDisplay display);
 
-// True when the display draws on the CPU, as far as the driver tells (EGL_MESA_device_software).
+// True when the display draws on the CPU, as far as the driver tells (EGL_MESA_device_software);
+// where a context is current, ContextDrawsOnCpu (info.h) knows more.
 bool DrawsOnCpu(EGLDisplay display);
 
 // An extension of the display's; of EGL itself with EGL_NO_DISPLAY.

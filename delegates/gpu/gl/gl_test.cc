@@ -30,6 +30,20 @@ TEST_F(GlTest, DescribesItsDevice) {
   EXPECT_GE(info.max_image[0], 2048);
 }
 
+// Its display is initialized once more.
+TEST_F(GlTest, ASecondContextIsDescribedLikeTheFirst) {
+  GlOptions options;
+  options.strict_thread = true;  // a context of its own
+  const auto second = OpenGlDevice(options);
+  ASSERT_TRUE(second.ok()) << second.status();
+  const DeviceInfo& a = device_->info();
+  const DeviceInfo& b = (*second)->info();
+  EXPECT_EQ(a.name, b.name);
+  EXPECT_EQ(a.type, b.type);
+  EXPECT_EQ(a.compute_units, b.compute_units);
+  EXPECT_EQ(a.costly_compilation, b.costly_compilation);
+}
+
 TEST_F(GlTest, ArgumentsAreChecked) {
   std::unique_ptr<Program> program = Compile({ScaleKernel()});
   const std::unique_ptr<Buffer> a = Upload(Count(4));

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <thread>
 
+#include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "delegates/gpu/backend/device_family.h"
@@ -31,8 +32,17 @@ int GlValue(GLenum name) {
   return value;
 }
 
+bool ContextDrawsOnCpu(EGLDisplay display) {
+  if (DrawsOnCpu(display)) return true;
+  const std::string name = absl::AsciiStrToLower(GlText(GL_RENDERER));
+  for (const char* renderer : {"llvmpipe", "softpipe", "software rasterizer", "swiftshader"}) {
+    if (absl::StrContains(name, renderer)) return true;
+  }
+  return false;
+}
+
 DeviceInfo DescribeGl(EGLDisplay display) {
-  const bool software = DrawsOnCpu(display);
+  const bool software = ContextDrawsOnCpu(display);
   DeviceInfo info;
   info.api = "OpenGL ES";
   info.name = GlText(GL_RENDERER);

@@ -14,6 +14,11 @@ namespace litmus::gpu {
 // one it belongs to.
 DeviceInfo DescribeGl(EGLDisplay display);
 
+// True when the context draws on the CPU. Mesa 25.0 no longer tells the device of a display that
+// was initialized twice, which the second delegate of a process does: then the renderer's name says
+// it. Without it that delegate took llvmpipe for a GPU, and chose kernels that are slow there.
+bool ContextDrawsOnCpu(EGLDisplay display);
+
 // A string or a whole number that the driver tells; "" and 0: it tells none.
 std::string GlText(GLenum name);
 int GlValue(GLenum name);

@@ -88,15 +88,15 @@ absl::Status GlShareGroup::Search(std::string tried) {
                               ? absl::UnavailableError(candidate.why)
                               : InitializeEgl(candidate.display);
     if (status.ok()) {
-      const bool cpu = DrawsOnCpu(candidate.display);
-      if (cpu && own_ != nullptr) continue;
+      if (own_ != nullptr && DrawsOnCpu(candidate.display)) continue;
       absl::StatusOr<std::unique_ptr<EglContext>> made =
           Make(candidate.display, EGL_NO_CONTEXT, TellsResets(candidate.display));
       // Drivers may name the extension only.
       if (!made.ok()) made = Make(candidate.display, EGL_NO_CONTEXT);
       status = made.status();
       if (made.ok()) {
-        own_ = *std::move(made);
+        const bool cpu = ContextDrawsOnCpu(candidate.display);
+        if (!cpu || own_ == nullptr) own_ = *std::move(made);
         if (!cpu) break;
       }
     }

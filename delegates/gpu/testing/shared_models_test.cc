@@ -3,9 +3,7 @@
 // agree with their goldens; all need few kernels. Quantised ones: quantized_models_test.cc.
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <cctype>
-#include <cstdio>
 #include <cstdlib>
 #include <memory>
 #include <string>
@@ -42,14 +40,10 @@ std::string NameOf(const testing::TestParamInfo<const char*>& info) {
 }
 
 // Checks the distinct kernels of each partition, which delegates tell about that are made while
-// this exists: layers share kernels, and a parameter of a layer in a kernel's text would bring
-// nearly a kernel per launch. Which variants of a kernel win is measured, so the number depends on
-// the driver and on what else runs: at most 15 with Mesa 22 on a quiet machine, 25 in 54 launches
-// and 36 in 287 with Mesa 25 beside a build. So the bound is half of the launches, and 15 where
-// there are few.
+// this exists. PoCL compiles so many in the time that initialisation may take.
 class KernelCounts {
  public:
-  static constexpr int kFewKernels = 15;
+  static constexpr int kBudget = 15;
 
   KernelCounts() {
     setenv("LITMUS_GPU_VERBOSE", "1", 1);
@@ -60,10 +54,7 @@ class KernelCounts {
     const std::string before = "GPU partition: ";
     int partitions = 0;
     for (size_t at = log.find(before); at != std::string::npos; at = log.find(before, at + 1)) {
-      int kernels = 0, launches = 0;
-      const char* counts = log.c_str() + at + before.size();
-      EXPECT_EQ(std::sscanf(counts, "%d kernels in %d launches", &kernels, &launches), 2) << log;
-      EXPECT_LE(kernels, std::max(kFewKernels, launches / 2)) << log;
+      EXPECT_LE(std::atoi(log.c_str() + at + before.size()), kBudget) << log;
       ++partitions;
     }
     EXPECT_GT(partitions, 0) << log;
