@@ -4,6 +4,7 @@
 #include "absl/strings/cord.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
+#include "absl/strings/string_view.h"
 #include "absl/types/optional.h"
 
 namespace litmus::gpu {
@@ -14,7 +15,11 @@ constexpr char kRefusedKernels[] = "litmus.gpu/refused_kernels";  // payload: na
 }  // namespace
 
 absl::Status WithRefusedKernels(absl::Status error, const std::vector<std::string>& kernels) {
-  if (!kernels.empty()) error.SetPayload(kRefusedKernels, absl::Cord(absl::StrJoin(kernels, "\n")));
+  if (kernels.empty()) return error;
+  // Not from the string itself: that constructor is a template whose name Clang 19 writes in
+  // another way than the GCC by which Debian 13's library was compiled.
+  const std::string names = absl::StrJoin(kernels, "\n");
+  error.SetPayload(kRefusedKernels, absl::Cord(absl::string_view(names)));
   return error;
 }
 

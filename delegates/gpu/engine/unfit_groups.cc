@@ -8,6 +8,7 @@
 #include "absl/strings/cord.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
+#include "absl/strings/string_view.h"
 
 namespace litmus::gpu {
 
@@ -37,7 +38,9 @@ absl::Status WithUnfitNodes(absl::Status error, const std::vector<int>& nodes, c
     const std::vector<int>& of_node = graph.nodes[static_cast<size_t>(node)].sources;
     sources.insert(of_node.begin(), of_node.end());
   }
-  if (!sources.empty()) error.SetPayload(kUnfitNodes, absl::Cord(absl::StrJoin(sources, ",")));
+  if (sources.empty()) return error;
+  const std::string numbers = absl::StrJoin(sources, ",");
+  error.SetPayload(kUnfitNodes, absl::Cord(absl::string_view(numbers)));  // see refused_kernels.cc
   return error;
 }
 
