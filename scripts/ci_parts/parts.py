@@ -48,7 +48,7 @@ GPU_MODELS = ("selfiesegmentation_mlkit-256x256-2021_01_19-v1215.f16", "mobilene
 CLANG_1 = ("//runtime/...", "//testing/...", "//testdata/...")
 # On the release after Debian 12, which has newer versions of everything.
 NEWER = ("scripts/in_release", "trixie", "bash", "-c",
-         "scripts/demo --output=json >/dev/null && exec scripts/test //runtime/... //tools/...")
+         "scripts/demo --output=json >/dev/null && exec scripts/test //runtime/... //tools/... //delegates/gpu/gl/...")
 CLANG = ("clang", "clang-tidy", "clang-format", "libclang-rt-14-dev")
 
 
@@ -122,8 +122,8 @@ def parts(changed_since):
              packages=("python3-venv", "chromium", "libbenchmark-tools"), requires=("BROWSER",),
              sources=("tools/common/report/", "tools/common/exports/", "tools/common/result_report/", "tools/report/"),
              due=0),
-        Part("debian_13", 20, BY_TURNS, NEWER, "the demo, tests of runtime and tools in a bare Debian 13",
-             sources=("third_party/", "scripts/setup", "scripts/in_release", ".bazelrc"), due=6),
+        Part("debian_13", 20, BY_TURNS, NEWER, "the demo, tests of runtime, tools and OpenGL in a bare Debian 13",
+             sources=("third_party/", "delegates/gpu/gl/", "scripts/setup", "scripts/in_release", ".bazelrc"), due=6),
     ]
     tidy = [
         Part("clang_tidy_%d" % (i + 1), 3, BY_TURNS,
