@@ -15,8 +15,8 @@ namespace litmus::gpu {
 DeviceInfo DescribeGl(EGLDisplay display);
 
 // True when the context draws on the CPU. Mesa 25.0 no longer tells the device of a display that
-// was initialized twice, which the second delegate of a process does: then the renderer's name says
-// it. Without it that delegate took llvmpipe for a GPU, and chose kernels that are slow there.
+// was initialized twice, as it is for a second context in a process: then the renderer's name says
+// it. Without it llvmpipe is taken for a GPU there, and runs kernels that are slow on a CPU.
 bool ContextDrawsOnCpu(EGLDisplay display);
 
 // A string or a whole number that the driver tells; "" and 0: it tells none.
