@@ -32,6 +32,10 @@ Function Next(const char* name) {
   return reinterpret_cast<Function>(dlsym(RTLD_NEXT, name));
 }
 
+// Not the types that the headers give: for Clang, glibc 2.41's overload these functions.
+using Open = int (*)(const char*, int, ...);
+using OpenAt = int (*)(int, const char*, int, ...);
+
 bool IsBelow(const std::string& path, const std::string& folder) {
   return path.compare(0, folder.size(), folder) == 0 &&
          (path.size() == folder.size() || path[folder.size()] == '/');
@@ -53,7 +57,7 @@ std::string Normal(const char* path) {
 void Log(const std::string& path) {
   const char* file = std::getenv("LITMUS_DENY_LOG");
   if (file == nullptr) return;
-  static const auto next = Next<int (*)(const char*, int, ...)>("open");
+  static const auto next = Next<Open>("open");
   const int log = next(file, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0600);
   if (log < 0) return;
   const std::string line = path + "\n";
@@ -112,7 +116,7 @@ mode_t ModeOf(int flags, va_list arguments) {
 
 #define LITMUS_OPEN(name)                                 \
   int name(const char* path, int flags, ...) {            \
-    LITMUS_NEXT(name);                                    \
+    static const auto next = Next<Open>(#name);           \
     va_list arguments;                                    \
     va_start(arguments, flags);                           \
     const mode_t mode = ModeOf(flags, arguments);         \
@@ -122,7 +126,7 @@ mode_t ModeOf(int flags, va_list arguments) {
 
 #define LITMUS_OPENAT(name)                                       \
   int name(int folder, const char* path, int flags, ...) {        \
-    LITMUS_NEXT(name);                                            \
+    static const auto next = Next<OpenAt>(#name);                 \
     va_list arguments;                                            \
     va_start(arguments, flags);                                   \
     const mode_t mode = ModeOf(flags, arguments);                 \

@@ -81,12 +81,17 @@ static inline float sdiv_(float a, float b) {
   float q = a / b;
   return fabs(q) < 1.0e6f ? q + fma(-q, b, a) / b : q;
 }
-static inline float half_of_(int w, int j) { return vload_half(j, (const __private half*)&w); }
+// Halves lie in a vector, which pointers to all types may point to: of an int a compiler may assume that no pointer
+// to half does, and PoCL 6 reads 0.
+static inline float half_of_(int w, int j) {
+  ushort2 h = as_ushort2(w);
+  return vload_half(j, (const __private half*)&h);
+}
 static inline int pack_halves_(float a, float b) {
-  int w = 0;
-  vstore_half_rte(a, 0, (__private half*)&w);
-  vstore_half_rte(b, 1, (__private half*)&w);
-  return w;
+  ushort2 h;
+  vstore_half_rte(a, 0, (__private half*)&h);
+  vstore_half_rte(b, 1, (__private half*)&h);
+  return as_int(h);
 }
 #define SPLATI_(x) ((VI)(x))
 #define TO_VI_(a) convert_int$V(a)
