@@ -136,6 +136,11 @@ bool IsAdreno(DeviceFamily family) {
          family == DeviceFamily::kAdreno7xx || family == DeviceFamily::kAdreno8xx;
 }
 
+bool IsSoftwareRenderer(const std::string& name) {
+  return HasAny(absl::AsciiStrToLower(name),
+                {"llvmpipe", "softpipe", "software rasterizer", "swiftshader"});
+}
+
 DeviceFamily FamilyOf(const DeviceInfo& info) {
   const std::string name = absl::AsciiStrToLower(info.name);
   const std::string vendor = absl::AsciiStrToLower(info.vendor);

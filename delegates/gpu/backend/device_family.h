@@ -3,6 +3,8 @@
 #ifndef LITMUS_DELEGATES_GPU_BACKEND_DEVICE_FAMILY_H_
 #define LITMUS_DELEGATES_GPU_BACKEND_DEVICE_FAMILY_H_
 
+#include <string>
+
 #include "delegates/gpu/backend/device.h"
 
 namespace litmus::gpu {
@@ -14,6 +16,9 @@ bool IsAdreno(DeviceFamily family);
 
 // By type, vendor, name and version, as drivers give them.
 DeviceFamily FamilyOf(const DeviceInfo& info);
+
+// Whether a renderer of this name, as OpenGL tells it, draws on the CPU.
+bool IsSoftwareRenderer(const std::string& name);
 
 // Sets the family; and where wave size, registers, caches or compute units are 0, what is known of
 // the family (compute units: at least 1).

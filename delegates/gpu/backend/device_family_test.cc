@@ -147,5 +147,24 @@ TEST(DeviceFamilyTest, LocalMemoryOfMaliIsOrdinaryMemory) {
   EXPECT_TRUE(HasDedicatedLocalMemory(DeviceFamily::kNvidia));
 }
 
+TEST(DeviceFamilyTest, SoftwareRenderersAreKnownByName) {
+  const struct {
+    const char* name;
+    bool software;
+  } cases[] = {
+      {"llvmpipe (LLVM 19.1.7, 256 bits)", true},
+      {"virgl (LLVMPIPE (LLVM 15.0.6 256 bits))", true},
+      {"zink Vulkan 1.3 (llvmpipe (LLVM 15.0.6, 256 bits))", true},
+      {"softpipe", true},
+      {"Software Rasterizer", true},
+      {"ANGLE (Google, Vulkan 1.3.0 (SwiftShader Device (Subzero)), SwiftShader driver)", true},
+      {"Mali-G78", false},
+      {"Adreno (TM) 640", false},
+      {"Mesa Intel(R) UHD Graphics 620 (KBL GT2)", false},
+      {"", false},
+  };
+  for (const auto& c : cases) EXPECT_EQ(IsSoftwareRenderer(c.name), c.software) << c.name;
+}
+
 }  // namespace
 }  // namespace litmus::gpu

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <thread>
 
-#include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "delegates/gpu/backend/device_family.h"
@@ -33,12 +32,7 @@ int GlValue(GLenum name) {
 }
 
 bool ContextDrawsOnCpu(EGLDisplay display) {
-  if (DrawsOnCpu(display)) return true;
-  const std::string name = absl::AsciiStrToLower(GlText(GL_RENDERER));
-  for (const char* renderer : {"llvmpipe", "softpipe", "software rasterizer", "swiftshader"}) {
-    if (absl::StrContains(name, renderer)) return true;
-  }
-  return false;
+  return DrawsOnCpu(display) || IsSoftwareRenderer(GlText(GL_RENDERER));
 }
 
 DeviceInfo DescribeGl(EGLDisplay display) {
