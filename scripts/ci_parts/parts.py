@@ -119,7 +119,7 @@ def parts(changed_since):
              sources=("delegates/gpu/kernels/", "delegates/gpu/engine/", "scripts/test_gpu_runtimes"), due=5),
         Part("reports", 4, BY_TURNS, ("scripts/check_reports",),
              "exports through their readers, reports in a browser",
-             packages=("python3-venv", "chromium", "libbenchmark-tools"), requires=("BROWSER",),
+             packages=("python3-venv", "chromium"), requires=("BROWSER",),
              sources=("tools/common/report/", "tools/common/exports/", "tools/common/result_report/", "tools/report/"),
              due=0),
         Part("debian_13", 20, BY_TURNS, NEWER, "the demo, tests of runtime, tools and OpenGL in a bare Debian 13",
