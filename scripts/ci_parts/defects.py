@@ -88,6 +88,10 @@ _DEFECTS = {
         "a warning that GCC does not give",
         (Edit(_READ_TEXT, "struct Lines {\n", _UNUSED + "struct Lines {\n"),),
         r"private field 'unused_' is not used"),
+    "clang_3": Defect(
+        "a warning that GCC does not give",
+        (Edit("delegates/gpu/backend/device_family_test.cc", "", "\n" + _UNUSED),),
+        r"private field 'unused_' is not used"),
     "debian_13": Defect(
         "a vector target that only newer versions of Highway have is the least one",
         (Edit("third_party/highway.BUILD", '"HWY_BASELINE_TARGETS=HWY_SCALAR",\n', ""),

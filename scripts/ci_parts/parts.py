@@ -44,8 +44,8 @@ TESTS = ("OPENCL", "OPENGL", "BROWSER", "MPI", "JSONSCHEMA", "ADB", "SSHD")
 GPU_TARGETS = ("sm_90", "gfx1030", "gfx1100", "dg2", "spir64", "spir64_mali", "glsl_adreno", "glsl_mali")
 # Of the shared models: windows of many kinds, 1 x 1 and depthwise convolutions, Winograd's algorithm.
 GPU_MODELS = ("selfiesegmentation_mlkit-256x256-2021_01_19-v1215.f16", "mobilenet_v1_1.0_224_dequant_float", "edsr_f32b5_fp32")
-# The first half of what Clang builds and tests.
-CLANG_1 = ("//runtime/...", "//testing/...", "//testdata/...")
+# What Clang builds and tests in parts of their own; another part takes the rest. Each part builds the runtime.
+CLANG_2, CLANG_3 = "//tools/...", "//delegates/..."
 # On the release after Debian 12, which has newer versions of everything.
 NEWER = ("scripts/in_release", "trixie", "bash", "-c",
          "scripts/demo --output=json >/dev/null && exec scripts/test //runtime/... //tools/... //delegates/gpu/gl/...")
@@ -80,11 +80,12 @@ def parts(changed_since):
              "ASan and UBSan of delegates", sources=("delegates/",), due=4),
         Part("tsan", 15, BY_TURNS, ("scripts/test_threads",), "TSan of what uses threads",
              sources=("runtime/threads/", "runtime/cpu/", "delegates/gpu/engine/"), due=1),
-        Part("clang_1", 13, BY_TURNS, clang + CLANG_1, "Clang, tests of the runtime",
+        Part("clang_1", 13, BY_TURNS, clang + ("//...", "-" + CLANG_2, "-" + CLANG_3), "Clang, tests of the runtime and scripts",
              packages=CLANG, requires=TESTS + ("CLANG",), sources=("third_party/", ".bazelrc", "litmus.bzl"), due=3),
-        Part("clang_2", 13, BY_TURNS, clang + ("//...",) + tuple("-" + folder for folder in CLANG_1),
-             "Clang, tests of delegates, tools and scripts",
+        Part("clang_2", 13, BY_TURNS, clang + (CLANG_2,), "Clang, tests of tools",
              packages=CLANG, requires=TESTS + ("CLANG",), sources=("litmus.bzl",), due=7),
+        Part("clang_3", 13, BY_TURNS, clang + (CLANG_3,), "Clang, tests of delegates",
+             packages=CLANG, requires=TESTS + ("CLANG",), sources=("litmus.bzl",), due=10),
         Part("arm64", 13, BY_TURNS, ("scripts/test_aarch64",), "64-bit Arm by emulation",
              packages=("g++-aarch64-linux-gnu", "qemu-user-static"), requires=("ARM",),
              sources=("runtime/kernels/simd/", "runtime/cpu/", "third_party/aarch64/"), due=5),
