@@ -155,6 +155,12 @@ TfLiteStatus ModelGraph::ResizeTensor(TfLiteTensor* tensor, TfLiteIntArray* new_
     environment_.ReportError("Tensor %s: no shape given to resize to.", name);
     return kTfLiteError;
   }
+  // Some kernels give their output the type of an input, whatever type the model declares. Where
+  // the model declared an object, the output would have no memory to hold elements.
+  if (tensor->allocation_type == kTfLiteVariantObject && !IsReference(tensor->type)) {
+    TfLiteTensorDataFree(tensor);
+    tensor->allocation_type = kTfLiteArenaRw;
+  }
   const TfLiteAllocationType kind = tensor->allocation_type;
   const bool resizable = kind == kTfLiteArenaRw || kind == kTfLiteDynamic ||
                          kind == kTfLiteArenaRwPersistent || kind == kTfLitePersistentRo ||

@@ -74,6 +74,13 @@ class KernelTester {
     return index;
   }
   void AbsentInput() { inputs_.push_back(-1); }
+  // Adds an input that keeps what the operator writes into it.
+  void Variable(TfLiteType type, const std::vector<int>& dims) {
+    const int index = NewTensor();
+    inputs_.push_back(index);
+    variables_.push_back(index);
+    interpreter_.SetTensorParametersReadWrite(index, type, "state", dims, Stored({}), true);
+  }
   void Output(TfLiteType type, const TestQuantization& quantization = {}) {
     const int index = NewTensor();
     outputs_.push_back(index);
@@ -148,6 +155,7 @@ class KernelTester {
     for (const Value& value : values_) graph_inputs.push_back(value.tensor);
     interpreter_.SetInputs(graph_inputs);
     interpreter_.SetOutputs(outputs_);
+    interpreter_.SetVariables(variables_);
     interpreter_.SetNumThreads(threads);
     const TfLiteStatus added = interpreter_.AddNodeWithParameters(
         inputs_, outputs_, custom_options_.data(), custom_options_.size(), params, registration);
@@ -198,7 +206,7 @@ class KernelTester {
   std::deque<std::vector<char>> constants_;  // outlive the interpreter
   std::vector<char> custom_options_;
   std::vector<Value> values_;
-  std::vector<int> inputs_, outputs_;
+  std::vector<int> inputs_, outputs_, variables_;
   tflite::Interpreter interpreter_{&reporter_};
 };
 

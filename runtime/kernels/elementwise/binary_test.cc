@@ -42,6 +42,24 @@ std::string ErrorOfTwo(const TfLiteRegistration* registration, const std::vector
 
 #define EXPECT_MESSAGE(error, part) EXPECT_NE((error).find(part), std::string::npos) << (error)
 
+// The output takes the inputs' type, and memory for as many elements.
+TEST(Binary, AnOutputThatIsDeclaredAsAnObject) {
+  for (const TfLiteRegistration* r : {Register_ADD(), Register_SUB(), Register_MUL()}) {
+    for (const TfLiteType declared : {kTfLiteVariant, kTfLiteResource, kTfLiteString}) {
+      SCOPED_TRACE(TfLiteTypeGetName(declared));
+      KernelTester tester;
+      tester.Input<float>({2, 3}, {1, 2, 3, 4, 5, 6});
+      tester.Input<float>({3}, {1, 1, 1});
+      tester.Output(declared);
+      ASSERT_EQ(tester.Build(r, TfLiteAddParams{kTfLiteActNone, false}), kTfLiteOk);
+      ASSERT_EQ(tester.Invoke(), kTfLiteOk);
+      ASSERT_EQ(tester.Values<float>().size(), 6u);
+      const float first = r == Register_ADD() ? 2 : r == Register_SUB() ? 0 : 1;
+      EXPECT_EQ(tester.Values<float>()[0], first);
+    }
+  }
+}
+
 TEST(BinaryRefusal, DivisionByZero) {
   const std::vector<int32_t> ones = {1, 1}, zeros = {5, 0};
   for (const TfLiteRegistration* r : {Register_DIV(), Register_FLOOR_DIV(), Register_FLOOR_MOD()}) {

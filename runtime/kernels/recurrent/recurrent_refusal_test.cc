@@ -60,6 +60,50 @@ TEST(RecurrentRefusal, RnnNamesWhatIsWrong) {
   }
 }
 
+// Their cells write floats, as many as the output's shape says.
+TEST(RecurrentRefusal, OutputsOfRnnsAreFloats) {
+  const TfLiteRNNParams rnn = {kTfLiteActTanh, false};
+  const TfLiteSequenceRNNParams sequence = {true, kTfLiteActTanh, false};
+  TfLiteBidirectionalSequenceRNNParams merged = {};
+  merged.time_major = merged.merge_outputs = true;
+  merged.activation = kTfLiteActTanh;
+  TfLiteBidirectionalSequenceRNNParams separate = merged;
+  separate.merge_outputs = false;
+  const auto floats = [](size_t count) { return std::vector<float>(count); };
+  const auto add_cell = [&](KernelTester* tester) {
+    tester->Constant<float>({4, 3}, floats(12));
+    tester->Constant<float>({4, 4}, floats(16));
+    tester->Constant<float>({4}, floats(4));
+    tester->Variable(kTfLiteFloat32, {2, 4});
+  };
+  const auto build = [&](TfLiteRegistration* registration, const auto& params, bool is_sequence,
+                         bool is_bidirectional, const std::vector<TfLiteType>& outputs) {
+    KernelTester tester;
+    tester.Input<float>(is_sequence ? std::vector<int>{5, 2, 3} : std::vector<int>{2, 3},
+                        floats(is_sequence ? 30 : 6));
+    add_cell(&tester);
+    if (is_bidirectional) {
+      add_cell(&tester);
+      for (int i = 0; i < 3; ++i) tester.AbsentInput();
+    }
+    for (const TfLiteType type : outputs) tester.Output(type);
+    return tester.Build(registration, params);
+  };
+  namespace builtin = tflite::ops::builtin;
+  const TfLiteType f32 = kTfLiteFloat32;
+  for (const TfLiteType type : {f32, kTfLiteInt8, kTfLiteFloat16, kTfLiteInt32, kTfLiteString}) {
+    SCOPED_TRACE(TfLiteTypeGetName(type));
+    const TfLiteStatus wanted = type == f32 ? kTfLiteOk : kTfLiteError;
+    EXPECT_EQ(build(builtin::Register_RNN(), rnn, false, false, {type}), wanted);
+    EXPECT_EQ(build(builtin::Register_UNIDIRECTIONAL_SEQUENCE_RNN(), sequence, true, false, {type}),
+              wanted);
+    TfLiteRegistration* both = builtin::Register_BIDIRECTIONAL_SEQUENCE_RNN();
+    EXPECT_EQ(build(both, merged, true, true, {type}), wanted);
+    EXPECT_EQ(build(both, separate, true, true, {f32, type}), wanted);
+    EXPECT_EQ(build(both, separate, true, true, {type, f32}), wanted);
+  }
+}
+
 TEST(RecurrentRefusal, LstmNamesWhatIsWrong) {
   const TfLiteLSTMParams params = {kTfLiteActTanh, 0, 0, kTfLiteLSTMFullKernel, false};
   const Shapes states = {{}, {}, {2, 4}, {2, 4}};

@@ -101,6 +101,13 @@ TfLiteStatus CheckSequence(TfLiteContext* context, const TfLiteTensor* input) {
   return kTfLiteOk;
 }
 
+// Gives the output of a cell its shape.
+TfLiteStatus ResizeOutput(TfLiteContext* context, TfLiteTensor* output,
+                          std::initializer_list<int64_t> shape) {
+  TF_LITE_ENSURE_TYPES_EQ(context, output->type, kTfLiteFloat32);
+  return ResizeTo(context, output, shape);
+}
+
 // ---- RNN: one step
 
 TfLiteStatus PrepareRnn(TfLiteContext* context, TfLiteNode* node) {
@@ -113,7 +120,7 @@ TfLiteStatus PrepareRnn(TfLiteContext* context, TfLiteNode* node) {
   TF_LITE_ENSURE_EQ(context, tflite::NumDimensions(input), 2);
   int units;
   TF_LITE_ENSURE_OK(context, CheckCell(context, node, kForward, input->dims->data[0], &units));
-  return ResizeTo(context, output, {input->dims->data[0], units});
+  return ResizeOutput(context, output, {input->dims->data[0], units});
 }
 
 TfLiteStatus EvalRnn(TfLiteContext* context, TfLiteNode* node) {
@@ -142,7 +149,7 @@ TfLiteStatus PrepareSequence(TfLiteContext* context, TfLiteNode* node) {
   int units;
   TF_LITE_ENSURE_OK(context, CheckCell(context, node, kForward,
                                        input->dims->data[params.time_major ? 1 : 0], &units));
-  return ResizeTo(context, output, {input->dims->data[0], input->dims->data[1], units});
+  return ResizeOutput(context, output, {input->dims->data[0], input->dims->data[1], units});
 }
 
 TfLiteStatus EvalSequence(TfLiteContext* context, TfLiteNode* node) {
@@ -200,11 +207,11 @@ TfLiteStatus PrepareBidirectional(TfLiteContext* context, TfLiteNode* node) {
   TF_LITE_ENSURE_OK(context, CheckCell(context, node, backward, batch, &backward_units));
   const int64_t d0 = input->dims->data[0], d1 = input->dims->data[1];
   if (params.merge_outputs) {
-    return ResizeTo(context, output, {d0, d1, int64_t{forward_units} + backward_units});
+    return ResizeOutput(context, output, {d0, d1, int64_t{forward_units} + backward_units});
   }
   TF_LITE_ENSURE_OK(context, tflite::GetOutputSafe(context, node, 1, &backward_output));
-  TF_LITE_ENSURE_OK(context, ResizeTo(context, output, {d0, d1, forward_units}));
-  return ResizeTo(context, backward_output, {d0, d1, backward_units});
+  TF_LITE_ENSURE_OK(context, ResizeOutput(context, output, {d0, d1, forward_units}));
+  return ResizeOutput(context, backward_output, {d0, d1, backward_units});
 }
 
 TfLiteStatus EvalBidirectional(TfLiteContext* context, TfLiteNode* node) {

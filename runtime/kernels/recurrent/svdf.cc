@@ -100,6 +100,7 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   } else {
     TF_LITE_ENSURE_TYPES_EQ(context, input->type, kTfLiteFloat32);
     TF_LITE_ENSURE_TYPES_EQ(context, state->type, kTfLiteFloat32);
+    TF_LITE_ENSURE_TYPES_EQ(context, output->type, kTfLiteFloat32);
     TF_LITE_ENSURE_OK(context,
                       CheckMatrix(context, feature, s.filters, s.depth, "feature weights"));
     TF_LITE_ENSURE_OK(context, CheckMatrix(context, time, s.filters, s.memory, "time weights"));
