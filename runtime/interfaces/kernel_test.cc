@@ -68,16 +68,16 @@ TEST(Kernel, CFunctionsTakeThreadsOfTheContext) {
   CpuContext threads;
   threads.SetNumThreads(2);
   cpu = &threads;
-  const bool has_pool = threads.pool() != nullptr;  // not on one CPU
   TfLiteNode node = {};
   ASSERT_EQ(r.prepare(&bare, &node), kTfLiteOk);
   EXPECT_EQ(called, "prepare");
   ASSERT_EQ(r.invoke(&bare, &node), kTfLiteOk);
   EXPECT_EQ(called, "invoke");
+  if (threads.pool() == nullptr) GTEST_SKIP() << "There is one CPU, hence no pool.";
   ASSERT_EQ(r.prepare(&context, &node), kTfLiteOk);
-  EXPECT_EQ(called, has_pool ? "prepare pool" : "prepare");
+  EXPECT_EQ(called, "prepare pool");
   ASSERT_EQ(r.invoke(&context, &node), kTfLiteOk);
-  EXPECT_EQ(called, has_pool ? "invoke pool" : "invoke");
+  EXPECT_EQ(called, "invoke pool");
 }
 
 }  // namespace
