@@ -76,6 +76,9 @@ absl::Status VerifyOperators(const tflite::Model& model, const FileBytes& file, 
   // Tensors that a later operator writes. An earlier read of such a tensor means a cycle.
   std::vector<bool> produced(tensors, false);
   std::vector<bool> written(tensors, false);
+  // An operator that has read a graph's input or a variable is prepared for its shape, which a
+  // later writer would change.
+  std::vector<bool> read(tensors, false);
   for (const tflite::Operator* op : *graph.operators()) {
     if (op->outputs() == nullptr) continue;
     for (const int32_t t : *op->outputs()) {
@@ -110,7 +113,9 @@ absl::Status VerifyOperators(const tflite::Model& model, const FileBytes& file, 
     if (!status.ok()) return status;
     if (op.inputs() != nullptr) {
       for (const int32_t t : *op.inputs()) {
-        if (t < 0 || state[t] == TensorState::kReady || !produced[t]) continue;
+        if (t < 0) continue;
+        read[t] = true;
+        if (state[t] == TensorState::kReady || !produced[t]) continue;
         return absl::InvalidArgumentError(absl::StrCat(where, " reads ", DescribeTensor(graph, t),
                                                        " before an operator writes it"));
       }
@@ -125,6 +130,10 @@ absl::Status VerifyOperators(const tflite::Model& model, const FileBytes& file, 
         if (written[t]) {
           return absl::InvalidArgumentError(
               absl::StrCat(where, " writes ", DescribeTensor(graph, t), " a second time"));
+        }
+        if (read[t]) {
+          return absl::InvalidArgumentError(absl::StrCat(
+              where, " writes ", DescribeTensor(graph, t), " after an operator has read it"));
         }
         written[t] = true;
         state[t] = TensorState::kReady;

@@ -317,6 +317,19 @@ const Case kCases[] = {
      [](ModelT& m) { Op(m, 1).outputs = {1}; },
      {"RELU", "'weights'", "constant"}},
     {"writes twice", [](ModelT& m) { Op(m, 1).outputs = {2}; }, {"RELU", "'sum'", "second time"}},
+    {"writes an input that was read",
+     [](ModelT& m) { Op(m, 1).outputs = {0}; },
+     {"RELU", "'x'", "after an operator has read it"}},
+    {"writes the input that it reads",
+     [](ModelT& m) { Op(m, 0).outputs = {0}; },
+     {"ADD", "'x'", "after an operator has read it"}},
+    {"writes a variable that was read",
+     [](ModelT& m) {
+       T(m, 1).buffer = 0;
+       T(m, 1).is_variable = true;
+       Op(m, 1).outputs = {1};
+     },
+     {"RELU", "'weights'", "after an operator has read it"}},
     {"custom options",
      [](ModelT& m) {
        Op(m, 0).large_custom_options_offset = 1 << 20;
