@@ -36,9 +36,11 @@ if [[ $rc != 69 ]]; then
     [[ -s $out/shots/demo-$view.png ]] || { echo "FAILED: no demo-$view.png"; failures=1; }
   done
   expect 66 "no such file" "$out/missing.html"
+  expect 64 "there is no view 'wide'; the views are light, dark" "$out/demo.html" --views=dark,wide
 
   # The tools' reports, with the largest real input of each where the data are: 200 and 79 images, the
-  # model with the most operators, and one whose tensors have long names.
+  # model with the most operators, and one whose tensors have long names. The narrowest views show what
+  # does not fit; what a colour scheme or paper breaks, the report with one of everything shows.
   reports=("$out"/diff.html "$out"/coco.html)
   run() { "$@" >"$out/log" 2>&1 || { echo "FAILED: $*"; tail "$out/log"; failures=1; }; }
   run "$diff" --model_file="$model" --num_runs=5 --per_op --reference=ref_kernels \
@@ -60,7 +62,7 @@ if [[ $rc != 69 ]]; then
         --reference=ref_kernels --html_report="$out/diff_$model.html"
     done
   fi
-  expect 0 "diff.html dark: ok" "${reports[@]}" --out="$out/shots"
+  expect 0 "diff.html narrow-dark: ok" "${reports[@]}" --views=1200,narrow-dark --out="$out/shots"
 
   # Pages that misbehave, all opened by one browser: NAME, what is said of NAME.html, its body.
   pages=() wanted=()
@@ -81,7 +83,7 @@ if [[ $rc != 69 ]]; then
   page throws "error: " '<script>undefined.x</script>'
   page wide "wider than the window" '<div style="width: 2000px">x</div>'
   page broken "image does not decode: dot" '<img alt="dot" src="data:image/png;base64,AAAA">'
-  expect 1 "screenshots: " "${pages[@]}" --out="$out/shots"
+  expect 1 "screenshots: " "${pages[@]}" --views=light --out="$out/shots"
   for pattern in "${wanted[@]}"; do
     grep -q -- "$pattern" "$out/log" || { echo "FAILED: nothing like $pattern in:" && cat "$out/log" && failures=1; }
   done

@@ -38,6 +38,10 @@ printf '3\\n4\\n' >>"$j"; cat "$j" >"$o"
 """
 
 
+# What no connection has a part in is seen on one kind of device; ssh takes longer.
+by_phones_alone = unittest.skipIf(KIND == "board" and shutil.which("adb"), "on_device_adb_test shows it")
+
+
 def tool_here(name):
     """The start of a command that runs a tool without on_device."""
     path = TOOLS / name
@@ -113,6 +117,7 @@ class OnDeviceTest(unittest.TestCase):
         self.benchmark()
         self.assertEqual(self.pushed(), ["model.tflite"])
 
+    @by_phones_alone
     def test_exit_codes(self):
         cases = [
             (64, ["benchmark_model", "--graph=model.tflite", "--no_such_flag"], "unknown flag"),
@@ -185,6 +190,7 @@ class OnDeviceTest(unittest.TestCase):
         if KIND == "phone":
             self.device.connect()
 
+    @by_phones_alone
     def test_an_evaluation_goes_on_from_its_journal(self):
         tool = self.here / "eval_imagenet"
         stand_ins.script(tool, RESUMING_TOOL)
@@ -209,6 +215,7 @@ class OnDeviceTest(unittest.TestCase):
         self.assertIn("Going on from the journal", running.err)
         self.assertEqual((self.here / "sum").read_text(), "1\n2\n3\n4\n")
 
+    @by_phones_alone
     def test_a_tool_for_another_machine(self):
         (self.here / "tool").write_bytes(b"\x7fELF" + bytes(100))
         (self.here / "tool").chmod(0o755)
@@ -240,6 +247,7 @@ class OnDeviceTest(unittest.TestCase):
         self.assertEqual(self.pushed(), ["truth.txt"])
         self.assertEqual(json.loads((self.here / "far.json").read_text())["items"], 5)
 
+    @by_phones_alone
     def test_the_state_is_recorded_and_shown(self):
         running = self.benchmark()
         before = self.state()["before"]
@@ -255,6 +263,7 @@ class OnDeviceTest(unittest.TestCase):
             self.assertRegex(running.err, f"(?m)^  {line}")
         self.assertEqual(self.device.calls(), [])
 
+    @by_phones_alone
     def test_what_was_asked_for_is_done_and_taken_back(self):
         self.device.warm(39.5)
         running = self.benchmark(own=["--fixed_performance", "--screen_off"])
@@ -265,6 +274,7 @@ class OnDeviceTest(unittest.TestCase):
         self.assertNotIn("--wait_until_cool", self.benchmark(own=["--wait_until_cool"]).err)
         self.assertIn("waited_until_cool_s", self.state())
 
+    @by_phones_alone
     def test_output_that_nobody_reads(self):
         reading, writing = os.pipe()
         os.close(reading)
@@ -283,6 +293,7 @@ class OnDeviceTest(unittest.TestCase):
         self.benchmark()
         self.assertEqual(self.pushed(), ["bin/benchmark_model", "model.tflite"])
 
+    @by_phones_alone
     def test_the_document_keeps_to_its_schema(self):
         self.benchmark(own=["--fixed_performance", "--screen_off", "--wait_until_cool"])
         check = ON_DEVICE.resolve().parent / "check_result"

@@ -69,7 +69,7 @@ TEST(ConvolutionOpTest, Conv2D) {
       for (const int stride : {1, 2}) {
         for (const int size : {7, 8}) {
           const Layer layer = {{2, size, size, 5}, {9, 3, 3, 5}, 9, 0, 45};
-          OpTest test("CONV_2D", kTfLiteBuiltinConv2d);
+          LoweringTest test("CONV_2D", kTfLiteBuiltinConv2d);
           test.set_version(Version(type));
           layer.AddInput(&test, type);
           layer.AddWeights(&test, type);
@@ -89,7 +89,7 @@ TEST(ConvolutionOpTest, Conv2D) {
 
 TEST(ConvolutionOpTest, Conv2DOfGroupsAndWeightsOfRunTime) {
   for (const bool runtime : {false, true}) {
-    OpTest test("grouped CONV_2D", kTfLiteBuiltinConv2d);
+    LoweringTest test("grouped CONV_2D", kTfLiteBuiltinConv2d);
     test.Input({1, 6, 7, 8});
     if (runtime) {
       test.Input({12, 3, 3, 4});
@@ -114,7 +114,7 @@ TEST(ConvolutionOpTest, DepthwiseConv2D) {
         for (const int multiplier : {1, 2}) {
           const int outputs = 6 * multiplier;
           const Layer layer = {{2, 8, 9, 6}, {1, 3, 3, outputs}, outputs, 3, 9};
-          OpTest test("DEPTHWISE_CONV_2D", kTfLiteBuiltinDepthwiseConv2d);
+          LoweringTest test("DEPTHWISE_CONV_2D", kTfLiteBuiltinDepthwiseConv2d);
           test.set_version(Version(type));
           layer.AddInput(&test, type);
           layer.AddWeights(&test, type);
@@ -137,7 +137,7 @@ TEST(ConvolutionOpTest, FullyConnected) {
     for (const std::vector<int>& in :
          std::vector<std::vector<int>>{{1, 12}, {3, 12}, {2, 2, 2, 6}, {2, 3, 12}}) {
       const Layer layer = {in, {10, 12}, 10, 0, 12};
-      OpTest test("FULLY_CONNECTED", kTfLiteBuiltinFullyConnected);
+      LoweringTest test("FULLY_CONNECTED", kTfLiteBuiltinFullyConnected);
       test.set_version(type == kTfLiteInt8 ? 4 : 1);
       layer.AddInput(&test, type);
       layer.AddWeights(&test, type);
@@ -154,7 +154,7 @@ TEST(ConvolutionOpTest, FullyConnected) {
 TEST(ConvolutionOpTest, WeightsOfFourBits) {
   for (const int depth : {16, 13}) {
     for (const int outputs : {10, 9}) {
-      OpTest test("FULLY_CONNECTED int4", kTfLiteBuiltinFullyConnected);
+      LoweringTest test("FULLY_CONNECTED int4", kTfLiteBuiltinFullyConnected);
       test.set_version(10);
       SetScales(&test.Input({3, depth}, kTfLiteInt8), 1 / 100.0f, 3);
       TestTensor& weights = test.Constant({outputs, depth}, kTfLiteInt4);
@@ -165,7 +165,7 @@ TEST(ConvolutionOpTest, WeightsOfFourBits) {
       TfLiteFullyConnectedParams params = {};
       test.Run(params);
 
-      OpTest convolution("CONV_2D int4", kTfLiteBuiltinConv2d);
+      LoweringTest convolution("CONV_2D int4", kTfLiteBuiltinConv2d);
       convolution.set_version(7);
       SetScales(&convolution.Input({1, 3, 4, depth}, kTfLiteInt8), 1 / 100.0f, 3);
       TestTensor& window = convolution.Constant({outputs, 1, 3, depth}, kTfLiteInt4);
@@ -189,7 +189,7 @@ TEST(ConvolutionOpTest, WeightsOfFourBits) {
 }
 
 TEST(ConvolutionOpTest, FullyConnectedWithoutConstants) {
-  OpTest test("FULLY_CONNECTED at run time", kTfLiteBuiltinFullyConnected);
+  LoweringTest test("FULLY_CONNECTED at run time", kTfLiteBuiltinFullyConnected);
   test.Input({3, 17});
   test.Input({10, 17});
   test.Absent();
@@ -203,7 +203,7 @@ TEST(ConvolutionOpTest, TransposeConv) {
     for (const int stride : {1, 2, 3}) {
       const int height = padding == kTfLitePaddingSame ? 4 * stride : 3 * stride + 3;
       const int width = padding == kTfLitePaddingSame ? 5 * stride : 4 * stride + 3;
-      OpTest test("TRANSPOSE_CONV", kTfLiteBuiltinTransposeConv);
+      LoweringTest test("TRANSPOSE_CONV", kTfLiteBuiltinTransposeConv);
       test.set_version(3);
       test.Constant({4}, {2, static_cast<float>(height), static_cast<float>(width), 7},
                     kTfLiteInt32);
@@ -229,7 +229,7 @@ TEST(ConvolutionOpTest, Pools) {
                              Operator{kTfLiteBuiltinL2Pool2d, "L2_POOL_2D"}}) {
     for (const TfLitePadding padding : {kTfLitePaddingSame, kTfLitePaddingValid}) {
       for (const int stride : {1, 2}) {
-        OpTest test(op.name, op.code);
+        LoweringTest test(op.name, op.code);
         test.Input({2, 6, 7, 5});
         test.Output();
         TfLitePoolParams params = {};
@@ -253,7 +253,7 @@ TEST(ConvolutionOpTest, Custom) {
     TfLiteTransposeConvParams transpose = {};
     transpose.padding = padding;
     transpose.stride_height = transpose.stride_width = 2;
-    OpTest deconvolution("Convolution2DTransposeBias", "Convolution2DTransposeBias");
+    LoweringTest deconvolution("Convolution2DTransposeBias", "Convolution2DTransposeBias");
     deconvolution.set_custom_options(bytes(transpose));
     deconvolution.Input({2, 4, 5, 6});
     deconvolution.Constant({5, 3, 3, 6});
@@ -264,7 +264,7 @@ TEST(ConvolutionOpTest, Custom) {
     TfLitePoolParams pool = {};
     pool.padding = padding;
     pool.stride_height = pool.stride_width = pool.filter_height = pool.filter_width = 2;
-    OpTest test("MaxPoolingWithArgmax2D", "MaxPoolingWithArgmax2D");
+    LoweringTest test("MaxPoolingWithArgmax2D", "MaxPoolingWithArgmax2D");
     test.set_custom_options(bytes(pool));
     test.Input({2, 5, 6, 7});
     test.Output();
@@ -274,7 +274,7 @@ TEST(ConvolutionOpTest, Custom) {
 }
 
 TEST(ConvolutionOpTest, Refusals) {
-  OpTest test("CONV_2D of int16", kTfLiteBuiltinConv2d);
+  LoweringTest test("CONV_2D of int16", kTfLiteBuiltinConv2d);
   test.set_version(4);
   test.Input({1, 4, 4, 2}, kTfLiteInt16).scales = {1 / 1000.0f};
   TestTensor& weights = test.Constant({3, 1, 1, 2}, kTfLiteInt8);

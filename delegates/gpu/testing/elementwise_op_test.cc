@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Elementwise operators through the delegate against the reference kernels.
+// Elementwise operators through the delegate against the reference kernels. The functions
+// themselves are tested on every device in engine/elementwise_test.cc.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -49,7 +50,7 @@ const UnaryCase kUnary[] = {
 TEST(ElementwiseOps, OfOneFloat) {
   for (const UnaryCase& c : kUnary) {
     for (const Dims& shape : {Dims{1}, Dims{2, 3, 5, 7}}) {
-      OpTest test(c.name, c.code);
+      LoweringTest test(c.name, c.code);
       OnlyF32(test);
       TestTensor& input = test.Input(shape);
       input.low = c.low;
@@ -80,7 +81,7 @@ TEST(ElementwiseOps, OfOneQuantizedNumber) {
       {"ELU", kTfLiteBuiltinElu, 1, 0.02f, -78},
   };
   for (const auto& c : cases) {
-    OpTest test(c.name, c.code);
+    LoweringTest test(c.name, c.code);
     OnlyF32(test).set_version(c.version);
     TestTensor& input = Quantize(test.Input({2, 3, 5, 7}, kTfLiteInt8), 4 / 128.0f, 0);
     input.low = -4;
@@ -92,13 +93,13 @@ TEST(ElementwiseOps, OfOneQuantizedNumber) {
 
 TEST(ElementwiseOps, WithParameters) {
   for (const float alpha : {0.25f, 1.5f}) {
-    OpTest test("LEAKY_RELU", kTfLiteBuiltinLeakyRelu);
+    LoweringTest test("LEAKY_RELU", kTfLiteBuiltinLeakyRelu);
     test.Input({2, 3, 5});
     test.Output();
     test.Run(TfLiteLeakyReluParams{alpha});
   }
   for (const bool approximate : {false, true}) {
-    OpTest test(approximate ? "GELU, tanh" : "GELU, erf", kTfLiteBuiltinGelu);
+    LoweringTest test(approximate ? "GELU, tanh" : "GELU, erf", kTfLiteBuiltinGelu);
     TestTensor& input = test.Input({2, 3, 5});
     input.low = -4;
     input.high = 4;
@@ -106,7 +107,7 @@ TEST(ElementwiseOps, WithParameters) {
     test.Run(TfLiteGeluParams{approximate});
   }
   for (const Dims& alpha : {Dims{1, 1, 5}, Dims{3, 4, 5}, Dims{1}}) {
-    OpTest test("PRELU", kTfLiteBuiltinPrelu);
+    LoweringTest test("PRELU", kTfLiteBuiltinPrelu);
     test.Input({2, 3, 4, 5});
     test.Constant(alpha);
     test.Output();
@@ -133,7 +134,7 @@ void Arithmetic(const std::string& name, int code, float low, float high,
                 const std::vector<int>& constants) {
   for (const Operands& operands : kOperands) {
     for (const int constant : constants) {
-      OpTest test(name, code);
+      LoweringTest test(name, code);
       if (constants.size() == 1) OnlyF32(test);
       for (const int i : {0, 1}) {
         const Dims& shape = i == 0 ? operands.a : operands.b;
@@ -171,7 +172,7 @@ TEST(ElementwiseOps, OfTwoFloats) {
   };
   for (const auto& c : cases) {
     for (const Dims& second : {Dims{2, 3, 5}, Dims{3, 1}}) {
-      OpTest test(c.name, c.code);
+      LoweringTest test(c.name, c.code);
       OnlyF32(test);
       for (const Dims& shape : {Dims{2, 3, 5}, second}) {
         TestTensor& operand = test.Input(shape);
@@ -191,7 +192,7 @@ TEST(ElementwiseOps, OfTwoQuantizedNumbers) {
   } cases[] = {{"ADD", kTfLiteBuiltinAdd}, {"SUB", kTfLiteBuiltinSub}, {"MUL", kTfLiteBuiltinMul}};
   for (const auto& c : cases) {
     for (const TfLiteType type : {kTfLiteInt8, kTfLiteUInt8}) {
-      OpTest test(c.name, c.code);
+      LoweringTest test(c.name, c.code);
       OnlyF32(test).set_version(type == kTfLiteInt8 ? 2 : 1);
       const int shift = type == kTfLiteInt8 ? 0 : 128;
       Quantize(test.Input({2, 3, 4, 6}, type), 1 / 100.0f, shift - 3);
@@ -206,7 +207,7 @@ TEST(ElementwiseOps, OfTwoQuantizedNumbers) {
 
 TEST(ElementwiseOps, AddN) {
   for (const int n : {2, 5}) {
-    OpTest test("ADD_N", kTfLiteBuiltinAddN);
+    LoweringTest test("ADD_N", kTfLiteBuiltinAddN);
     for (int i = 0; i < n; ++i) test.Input({2, 3, 5});
     test.Output();
     test.Run();
@@ -224,7 +225,7 @@ TEST(ElementwiseOps, Comparisons) {
   };
   for (const auto& c : cases) {
     for (const TfLiteType type : {kTfLiteFloat32, kTfLiteInt32}) {
-      OpTest test(c.name, c.code);
+      LoweringTest test(c.name, c.code);
       OnlyF32(test);
       for (const Dims& shape : {Dims{2, 3, 5}, Dims{3, 1}}) {
         TestTensor& operand = test.Input(shape, type);
@@ -245,7 +246,7 @@ TEST(ElementwiseOps, OfTruthValues) {
                {"LOGICAL_AND", kTfLiteBuiltinLogicalAnd, 2},
                {"LOGICAL_OR", kTfLiteBuiltinLogicalOr, 2}};
   for (const auto& c : cases) {
-    OpTest test(c.name, c.code);
+    LoweringTest test(c.name, c.code);
     test.Input({3, 5}, kTfLiteBool).values = {1, 0, 0, 1, 1, 1, 0, 1, 0, 0, 1, 1, 0, 1, 0};
     if (c.operands == 2) test.Input({5}, kTfLiteBool).values = {1, 0, 1, 0, 1};
     test.Output(kTfLiteBool);
@@ -255,19 +256,19 @@ TEST(ElementwiseOps, OfTruthValues) {
 
 TEST(ElementwiseOps, Select) {
   for (const TfLiteType type : {kTfLiteFloat32, kTfLiteInt32}) {
-    OpTest same("SELECT", kTfLiteBuiltinSelect);
+    LoweringTest same("SELECT", kTfLiteBuiltinSelect);
     same.Input({2, 3}, kTfLiteBool).values = {1, 0, 0, 1, 0, 1};
     same.Input({2, 3}, type);
     same.Input({2, 3}, type);
     same.Output(type);
     same.Run();
-    OpTest batches("SELECT per batch", kTfLiteBuiltinSelect);
+    LoweringTest batches("SELECT per batch", kTfLiteBuiltinSelect);
     batches.Input({6}, kTfLiteBool).values = {1, 0, 0, 1, 0, 1};
     batches.Input({6, 3, 2}, type);
     batches.Input({6, 3, 2}, type);
     batches.Output(type);
     batches.Run();
-    OpTest broadcast("SELECT_V2", kTfLiteBuiltinSelectV2);
+    LoweringTest broadcast("SELECT_V2", kTfLiteBuiltinSelectV2);
     broadcast.Input({3, 1}, kTfLiteBool).values = {1, 0, 1};
     broadcast.Input({2, 1, 5}, type);
     broadcast.Constant({1}, type);
@@ -281,7 +282,7 @@ TEST(ElementwiseOps, Cast) {
   for (const TfLiteType from : types) {
     for (const TfLiteType to : types) {
       if (from == to) continue;
-      OpTest test("CAST", kTfLiteBuiltinCast);
+      LoweringTest test("CAST", kTfLiteBuiltinCast);
       TestTensor& input = test.Input({3, 5}, from);
       input.low = from == kTfLiteBool ? 0 : -3;
       input.high = from == kTfLiteBool ? 1 : 3;
@@ -292,16 +293,16 @@ TEST(ElementwiseOps, Cast) {
 }
 
 TEST(ElementwiseOps, QuantizeAndBack) {
-  OpTest quantize("QUANTIZE", kTfLiteBuiltinQuantize);
+  LoweringTest quantize("QUANTIZE", kTfLiteBuiltinQuantize);
   quantize.Input({2, 3, 5});
   Quantize(quantize.Output(kTfLiteInt8), 0.01f, 3);
   quantize.Run();
-  OpTest again("requantize", kTfLiteBuiltinQuantize);
+  LoweringTest again("requantize", kTfLiteBuiltinQuantize);
   again.set_version(2);
   Quantize(again.Input({2, 3, 5}, kTfLiteInt8), 0.01f, 3);
   Quantize(again.Output(kTfLiteUInt8), 0.02f, 120);
   again.Run();
-  OpTest dequantize("DEQUANTIZE", kTfLiteBuiltinDequantize);
+  LoweringTest dequantize("DEQUANTIZE", kTfLiteBuiltinDequantize);
   dequantize.set_version(2);
   Quantize(dequantize.Input({2, 3, 5}, kTfLiteInt8), 0.01f, 3);
   dequantize.Output();
@@ -309,13 +310,13 @@ TEST(ElementwiseOps, QuantizeAndBack) {
 }
 
 TEST(ElementwiseOps, Refusals) {
-  OpTest integers("ADD of integers", kTfLiteBuiltinAdd);
+  LoweringTest integers("ADD of integers", kTfLiteBuiltinAdd);
   integers.Input({2, 3}, kTfLiteInt32);
   integers.Input({2, 3}, kTfLiteInt32);
   integers.Output(kTfLiteInt32);
   integers.ExpectRefused(TfLiteAddParams{},
                          "ADD: The delegate computes integers in floats, exact only up to 2^24.");
-  OpTest ranks("MAXIMUM over six dimensions", kTfLiteBuiltinMaximum);
+  LoweringTest ranks("MAXIMUM over six dimensions", kTfLiteBuiltinMaximum);
   ranks.Input({2, 1, 2, 1, 2, 3});
   ranks.Input({1, 2, 1, 2, 1, 3});
   ranks.Output();

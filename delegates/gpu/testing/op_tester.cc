@@ -27,6 +27,7 @@ constexpr char kNoDevice[] = "There is no OpenCL or OpenGL ES device.";
 
 // How the delegate is asked to compute.
 struct Configuration {
+  const char* kind;  // of device
   std::string name;
   Settings settings;
 };
@@ -45,7 +46,7 @@ bool OpenForGood(BackendChoice backend) {
 std::vector<Configuration> Configurations(bool halves, bool quantized) {
   static const bool has_cl = HasOpenCl() && OpenForGood(BackendChoice::kOpenCl);
   static const bool has_gl = HasOpenGl() && OpenForGood(BackendChoice::kOpenGl);
-  const struct {
+  static const struct {
     const char* name;
     bool exists;
     BackendChoice backend;
@@ -58,6 +59,7 @@ std::vector<Configuration> Configurations(bool halves, bool quantized) {
     for (const Precision precision : {Precision::kF32, Precision::kF32Accumulate}) {
       if (!kind.exists || (precision != Precision::kF32 && !halves)) continue;
       Configuration configuration;
+      configuration.kind = kind.name;
       configuration.name =
           std::string(kind.name) + (precision == Precision::kF32 ? ", 32" : ", 16") + " bits";
       configuration.settings.backend = kind.backend;
@@ -73,6 +75,25 @@ std::vector<Configuration> Configurations(bool halves, bool quantized) {
     }
   }
   return configurations;
+}
+
+// Those of one backend and vector width, another one in each case of a test.
+void TakeTurn(std::vector<Configuration>* configurations) {
+  static const testing::TestInfo* test = nullptr;
+  static size_t turn = 0;
+  const testing::TestInfo* current = testing::UnitTest::GetInstance()->current_test_info();
+  turn = current == test ? turn + 1 : 0;
+  test = current;
+  std::vector<const char*> kinds;
+  for (const Configuration& configuration : *configurations) {
+    if (kinds.empty() || kinds.back() != configuration.kind) kinds.push_back(configuration.kind);
+  }
+  if (kinds.empty()) return;
+  const char* const kind = kinds[turn % kinds.size()];
+  configurations->erase(
+      std::remove_if(configurations->begin(), configurations->end(),
+                     [&](const Configuration& other) { return other.kind != kind; }),
+      configurations->end());
 }
 
 class KeepingReporter : public tflite::ErrorReporter {
@@ -443,7 +464,8 @@ void OpTest::RunAll() {
   const bool quantized =
       std::any_of(outputs_.begin(), outputs_.end(),
                   [](const TestTensor& tensor) { return IsQuantized(tensor.type); });
-  const std::vector<Configuration> configurations = Configurations(half_tolerance_ > 0, quantized);
+  std::vector<Configuration> configurations = Configurations(half_tolerance_ > 0, quantized);
+  if (devices_in_turn_) TakeTurn(&configurations);
   if (configurations.empty()) GTEST_SKIP() << kNoDevice;
   // What the reference kernel makes, Invoke by Invoke.
   OpRun reference(*this);

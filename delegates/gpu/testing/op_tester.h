@@ -19,6 +19,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "runtime/c/builtin_op_data.h"
@@ -82,6 +83,11 @@ class OpTest {
     invokes_ = invokes;
     return *this;
   }
+  // Each case of a test by one kind of device, in turn with the other cases.
+  OpTest& set_devices_in_turn() {
+    devices_in_turn_ = true;
+    return *this;
+  }
   // Options of a custom operator, as the model stores them.
   OpTest& set_custom_options(std::vector<uint8_t> options) {
     custom_options_ = std::move(options);
@@ -113,12 +119,26 @@ class OpTest {
   const std::string name_;
   const int code_;
   const std::string custom_;
+  bool devices_in_turn_ = false;
   int version_ = 1, invokes_ = 1;
   uint32_t seed_ = 1;
   float tolerance_ = 1e-4f, half_tolerance_ = 2e-3f;
   std::vector<TestTensor> inputs_, outputs_;
   std::vector<char> params_;
   std::vector<uint8_t> custom_options_;
+};
+
+// An operator whose kernels are tested on each device elsewhere, in ../engine: here it is tested
+// how the operator becomes such a kernel, by one device for each case.
+class LoweringTest : public OpTest {
+ public:
+  LoweringTest(std::string name, int builtin_code) : OpTest(std::move(name), builtin_code) {
+    set_devices_in_turn();
+  }
+  LoweringTest(std::string name, std::string custom_name)
+      : OpTest(std::move(name), std::move(custom_name)) {
+    set_devices_in_turn();
+  }
 };
 
 }  // namespace litmus::gpu

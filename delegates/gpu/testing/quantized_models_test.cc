@@ -171,13 +171,13 @@ TEST_P(Classifier, NamesTheClassOfTheCpu) {
 
 INSTANTIATE_TEST_SUITE_P(
     Shared, Classifier,
-    testing::Values(ModelCase{"mobilenet_v1_0.25_128_quant.tflite", 1000},
+    testing::Values(ModelCase{"mobilenet_v1_0.25_128_quant.tflite", 100},
                     ModelCase{"mobilenet_v1_0.25_128_quant.tflite", 100, false},
-                    ModelCase{"mobilenet_v1_1.0_224_quant_rebuilt.tflite", 1000},
-                    ModelCase{"mobilenet_v2_1.0_224_quant.tflite", 1000},
-                    ModelCase{"tf2_mobilenet_v2_1.0_224_ptq.tflite", 1000},
-                    ModelCase{"mobilenet_v2_1.0_224_quant.tflite", 200, true, true},
-                    ModelCase{"tf2_mobilenet_v2_1.0_224_ptq.tflite", 200, true, true}),
+                    ModelCase{"mobilenet_v1_1.0_224_quant_rebuilt.tflite", 100},
+                    ModelCase{"mobilenet_v2_1.0_224_quant.tflite", 100},
+                    ModelCase{"tf2_mobilenet_v2_1.0_224_ptq.tflite", 100},
+                    ModelCase{"mobilenet_v2_1.0_224_quant.tflite", 100, true, true},
+                    ModelCase{"tf2_mobilenet_v2_1.0_224_ptq.tflite", 100, true, true}),
     NameOf);
 
 using Dense = QuantizedModel;
