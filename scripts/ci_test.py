@@ -3,6 +3,7 @@
 """Continuous integration's choice of parts, its clock and its counts, over made-up parts and times."""
 import contextlib
 import io
+import multiprocessing
 import os
 import subprocess
 import sys
@@ -139,6 +140,15 @@ class Outcome(unittest.TestCase):
                          "0 skipped: every test ran, every part was started")
 
 
+def sleeping_part(text, limit, time_left):
+    """The outcome of a part that prints the text and sleeps, and what was printed."""
+    run.GRACE = 1
+    with contextlib.redirect_stdout(io.StringIO()) as printed:
+        part = Part("a", 4, BY_TURNS, ("bash", "-c", "echo '%s'; sleep 60" % text))
+        result = run.run_part(part, "/", limit, 1.0, time_left)
+    return result, printed.getvalue()
+
+
 class Run(unittest.TestCase):
 
     def part(self, script, limit=1.0, **members):
@@ -167,20 +177,20 @@ class Run(unittest.TestCase):
         self.assertIn("FAILED: part a: it took", printed)
 
     def test_a_part_for_which_no_time_is_left_is_stopped_and_named(self):
-        run.GRACE = 1
         # (what the part prints, limit, time left, passed, failed, stopped)
-        for text, limit, time_left, passed, failed, stopped in (
+        cases = (
             ("3 passed, 0 failed", 1, 0.02, 0, 0, True),
             ("FAIL: //a:a_test (see a.log)' >&2; echo '", 1, 0.02, 0, 1, True),
             ("'; trap 'echo FAILED: interrupted; exit 1' INT; echo '", 1, 0.02, 0, 0, True),
             ("FAILED: layout of a.cc", 1, 0.02, 0, 1, True),
             ("3 passed, 0 failed", 0.02, 1, 3, 1, False),
-        ):
-            with contextlib.redirect_stdout(io.StringIO()) as printed:
-                result = run.run_part(Part("a", 4, BY_TURNS, ("bash", "-c", "echo '%s'; sleep 60" % text)),
-                                      "/", limit, 1.0, time_left)
+        )
+        # They do nothing but wait: all at once.
+        with multiprocessing.Pool(len(cases)) as pool:
+            runs = pool.starmap(sleeping_part, [case[:3] for case in cases])
+        for (text, _, _, passed, failed, stopped), (result, printed) in zip(cases, runs):
             self.assertEqual((result.passed, result.failed, result.stopped), (passed, failed, stopped), text)
-            self.assertEqual("was stopped" in printed.getvalue(), stopped)
+            self.assertEqual("was stopped" in printed, stopped)
             self.assertLess(result.minutes, 0.5)
             self.assertEqual("stopped, no time left: a" in outcome.last_lines([result], {})[1], stopped)
 

@@ -23,6 +23,7 @@ KIND = sys.argv[1]
 ON_DEVICE, DAEMON, TOOLS, MODEL, OTHER_MODEL = (pathlib.Path(word).absolute() for word in sys.argv[2:7])
 WRAPPER = shlex.split(sys.argv.pop(7).partition("=")[2]) if sys.argv[7:8] and sys.argv[7].startswith("--wrapper=") else []
 sys.path[:0] = [str(DAEMON), str(pathlib.Path(__file__).absolute().parent)]
+import side_by_side  # noqa: E402
 import stand_ins  # noqa: E402
 from running import Running  # noqa: E402
 
@@ -311,4 +312,4 @@ class OnDeviceTest(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    unittest.main(argv=sys.argv[:1] + sys.argv[7:])
+    side_by_side.main(sys.argv[:1] + sys.argv[7:])

@@ -19,6 +19,7 @@ sys.dont_write_bytecode = True
 KIND = sys.argv[1]
 SCRIPT, STAND_INS, DAEMON, EVAL, BENCHMARK, MODEL = map(os.path.realpath, sys.argv[2:8])
 sys.path[:0] = [STAND_INS, DAEMON, os.path.dirname(os.path.realpath(__file__))]
+import side_by_side  # noqa: E402
 import small_images  # noqa: E402
 import stand_ins  # noqa: E402
 
@@ -182,4 +183,4 @@ class OnRemoteDevices(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    unittest.main(argv=sys.argv[:1] + sys.argv[8:])
+    side_by_side.main(sys.argv[:1] + sys.argv[8:])
