@@ -7,7 +7,6 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <atomic>
 #include <cerrno>
 #include <cstdint>
 #include <cstdio>
@@ -15,6 +14,7 @@
 
 #include "runtime/base/logging.h"
 #include "runtime/cpu/targets.h"
+#include "runtime/files/new_file.h"
 
 namespace litmus {
 namespace {
@@ -62,67 +62,39 @@ std::string ReplacementProblem(const std::string& path) {
   return got == sizeof(begin) && IsModel(begin, sizeof(begin)) ? "is a model" : "";
 }
 
-// A new file that gets its name when all is written.
-class NewFile {
+// Collects small pieces of a new file.
+class PieceWriter {
  public:
-  explicit NewFile(const std::string& path) : path_(path) {
-    static std::atomic<int> count{0};
-    temporary_ = path + "." + std::to_string(getpid()) + "." + std::to_string(count++) + ".new";
-    fd_ = open(temporary_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0600);
-    if (fd_ < 0) problem_ = ErrorText("cannot be written");
-  }
-  ~NewFile() {
-    if (fd_ >= 0) close(fd_);
-    if (!temporary_.empty() && fd_ >= 0) unlink(temporary_.c_str());
-  }
-  NewFile(const NewFile&) = delete;
-  NewFile& operator=(const NewFile&) = delete;
+  explicit PieceWriter(const std::string& path) : file_(path, 0600) {}
 
-  // Small pieces are collected.
   void WriteAt(size_t offset, const char* data, size_t bytes) {
-    if (offset != pending_at_ + pending_.size() || pending_.size() + bytes > kMostPending) Flush();
-    if (bytes > kMostPending) return WriteNow(offset, data, bytes);
+    if (offset != pending_at_ + pending_.size() || pending_.size() + bytes > kMaxPending) Flush();
+    if (bytes > kMaxPending) {
+      file_.WriteAt(offset, data, bytes);
+      return;
+    }
     if (pending_.empty()) pending_at_ = offset;
     pending_.append(data, bytes);
   }
   // Returns the first problem, or nothing: then the file has its name.
   std::string Finish(size_t bytes) {
     Flush();
-    const bool done = problem_.empty() && ftruncate(fd_, static_cast<off_t>(bytes)) == 0 &&
-                      fsync(fd_) == 0 && rename(temporary_.c_str(), path_.c_str()) == 0;
-    if (done) {
-      temporary_.clear();
-    } else if (problem_.empty()) {
-      problem_ = ErrorText("cannot be written");
-    }
-    return problem_;
+    if (file_.SetSize(bytes) && file_.Finish()) return "";
+    errno = file_.error();
+    return ErrorText("cannot be written");
   }
 
  private:
-  static constexpr size_t kMostPending = 64 << 10;
+  static constexpr size_t kMaxPending = 64 << 10;
 
   void Flush() {
-    WriteNow(pending_at_, pending_.data(), pending_.size());
+    file_.WriteAt(pending_at_, pending_.data(), pending_.size());
     pending_.clear();
   }
-  void WriteNow(size_t offset, const char* data, size_t bytes) {
-    while (bytes > 0 && problem_.empty()) {
-      const ssize_t written = pwrite(fd_, data, bytes, static_cast<off_t>(offset));
-      if (written < 0 && errno == EINTR) continue;
-      if (written == 0) errno = ENOSPC;
-      if (written <= 0) {
-        problem_ = ErrorText("cannot be written");
-        return;
-      }
-      data += written, offset += static_cast<size_t>(written);
-      bytes -= static_cast<size_t>(written);
-    }
-  }
 
-  const std::string path_;
-  std::string temporary_, problem_, pending_;
+  NewFile file_;
+  std::string pending_;
   size_t pending_at_ = 0;
-  int fd_ = -1;
 };
 
 // Maps all pages of a file at once, which takes a fraction of the time of as many page faults.
@@ -195,7 +167,7 @@ std::string WeightCache::Write(const std::string& path, const CacheIdentity& ide
   CacheIndex index;
   if (old != nullptr) index = old->index_;
   for (const auto& entry : objects) index[entry.first] = {};
-  NewFile file(path);
+  PieceWriter file(path);
   size_t at = FrontBytes(identity, index);
   for (auto& [key, place] : index) {
     const auto object = objects.find(key);

@@ -28,16 +28,19 @@ int CheckOutputFiles(const Options& options, Printer* printer) {
 int WriteOutputs(const Options& options,
                  const std::vector<std::pair<std::string, const TfLiteTensor*>>& outputs,
                  Printer* printer) {
-  const auto write = [&](const char* flag, const std::string& path, const std::string& bytes) {
-    const absl::Status status = WriteFileAtomically(flag, path, bytes);
+  const auto write = [&](const char* flag, const std::string& path,
+                         absl::Span<const absl::string_view> pieces) {
+    const absl::Status status = WriteFileAtomically(flag, path, pieces);
     if (!status.ok()) printer->Error(std::string(status.message()));
     return ExitCodeOf(status);
   };
   int code = kExitOk;
   if (!options.output_filepath.empty()) {
-    std::string bytes;
-    for (const auto& [name, tensor] : outputs) bytes.append(tensor->data.raw, tensor->bytes);
-    code = write("--output_filepath", options.output_filepath, bytes);
+    std::vector<absl::string_view> pieces;
+    for (const auto& [name, tensor] : outputs) {
+      pieces.emplace_back(tensor->data.raw, tensor->bytes);
+    }
+    code = write("--output_filepath", options.output_filepath, pieces);
   }
   if (options.output_proto_filepath.empty() || code != kExitOk) return code;
   std::vector<std::string> left_out;
@@ -46,7 +49,7 @@ int WriteOutputs(const Options& options,
     printer->Warn("--output_proto_filepath: a tf.Example cannot hold the type of '" + name +
                   "'; it is left out");
   }
-  return write("--output_proto_filepath", options.output_proto_filepath, example);
+  return write("--output_proto_filepath", options.output_proto_filepath, {example});
 }
 
 }  // namespace litmus::benchmark

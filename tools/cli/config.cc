@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
 #include <fstream>
 #include <optional>
 #include <set>
@@ -11,6 +12,7 @@
 #include <utility>
 
 #include "nlohmann/json.hpp"
+#include "runtime/files/file_output.h"
 #include "tools/cli/exit_codes.h"
 #include "tools/cli/number.h"
 #include "tools/cli/suggestion.h"
@@ -145,12 +147,12 @@ int FlagRegistry::DumpConfig(std::ostream& out, std::ostream& err) const {
     out << ConfigText(*this);
     return kExitOk;
   }
-  std::ofstream file(path, std::ios::binary);
-  file << ConfigText(*this);
-  file.close();
-  if (file) return kExitOk;
-  err << "ERROR: " << tool_ << ": --dump_config: " << Quoted(path) << " cannot be written\n";
-  return kExitCantCreate;
+  const std::string text = ConfigText(*this);
+  FileOutput output(path);
+  if (output.Append(text.data(), text.size()) && output.Finish()) return kExitOk;
+  err << "ERROR: " << tool_ << ": --dump_config: " << Quoted(path)
+      << " cannot be written: " << std::strerror(output.error()) << "\n";
+  return output.failure() == NewFile::Failure::kCreate ? kExitCantCreate : kExitIoError;
 }
 
 std::string FlagRegistry::VersionJson() const {

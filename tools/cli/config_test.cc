@@ -106,6 +106,7 @@ TEST(ConfigTest, WhatIsWrongIsSaid) {
       {"[]", {"--load_config=FILE"}, kExitConfig, "is no JSON object"},
       {"{}", {"--load_config=/no/such/file"}, kExitNoInput, "'/no/such/file': cannot be read"},
       {"{}", {"--dump_config=/no/such/folder/x"}, kExitCantCreate, "cannot be written"},
+      {"{}", {"--dump_config=/dev/full"}, kExitIoError, "No space left on device"},
   };
   for (const auto& c : kCases) {
     SCOPED_TRACE(std::string(c.config) + " " + ::testing::PrintToString(c.arguments));

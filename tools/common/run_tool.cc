@@ -39,8 +39,8 @@ ToolProcess::ToolProcess(const std::string& binary, const std::vector<std::strin
   child_ = fork();
   if (child_ == 0) {
     const int in = open("/dev/null", O_RDONLY);
-    const int out = open(out_path_.c_str(), O_CREAT | O_WRONLY | O_TRUNC, 0600);
-    const int err = open(err_path_.c_str(), O_CREAT | O_WRONLY | O_TRUNC, 0600);
+    const int out = open(out_path_.c_str(), O_CREAT | O_WRONLY | O_TRUNC | O_NOFOLLOW, 0600);
+    const int err = open(err_path_.c_str(), O_CREAT | O_WRONLY | O_TRUNC | O_NOFOLLOW, 0600);
     if (in < 0 || out < 0 || err < 0) _exit(127);
     dup2(in, 0);
     dup2(out, 1);

@@ -3,8 +3,8 @@
 
 #include <utility>
 
-#include "absl/strings/str_cat.h"
 #include "tools/common/document/document.h"
+#include "tools/common/document/output_file.h"
 #include "tools/common/status_exit.h"
 #include "tools/eval_coco/html.h"
 #include "tools/eval_coco/scoring/detection_files.h"
@@ -135,9 +135,8 @@ std::string EvalCoco::Html(const FinishedRun& run) {
 
 absl::Status EvalCoco::WriteMore() {
   if (values_.detections_output.empty()) return absl::OkStatus();
-  const absl::Status status = WriteDetections(values_.detections_output, data_.detections);
-  if (status.ok()) return status;
-  return absl::Status(status.code(), absl::StrCat("--detections_output: ", status.message()));
+  return WriteFileAtomically("--detections_output", values_.detections_output,
+                             DetectionsText(data_.detections));
 }
 
 }  // namespace litmus::coco

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include <cmath>
 #include <cstddef>
@@ -13,6 +14,8 @@
 #include <string>
 #include <thread>
 
+#include "absl/strings/str_cat.h"
+#include "runtime/files/file_output.h"
 #include "tools/common/read_file.h"
 
 namespace litmus {
@@ -73,6 +76,41 @@ TEST(OutputFileTest, DevicesAndPipesAreWrittenToAndNeverReplaced) {
   EXPECT_EQ(read, "through");
   EXPECT_TRUE(IsSpecialFile(pipe));
   EXPECT_FALSE(IsSpecialFile(folder + "/missing"));
+}
+
+TEST(OutputFileTest, PiecesComeInOrder) {
+  const std::string path = Folder("pieces") + "/f";
+  const absl::string_view pieces[] = {"one ", "", "two"};
+  ASSERT_TRUE(WriteFileAtomically("--f", path, pieces).ok());
+  EXPECT_EQ(Get(path), "one two");
+  EXPECT_TRUE(WriteFileAtomically("--f", path, absl::Span<const absl::string_view>()).ok());
+  EXPECT_EQ(Get(path), "");
+}
+
+// In a shared folder, others may know the names of files and put links there.
+TEST(OutputFileTest, NoPlantedLinkIsFollowed) {
+  const std::string folder = Folder("planted"), path = folder + "/r.json";
+  const std::string precious = folder + "/precious";
+  std::ofstream(precious) << "kept";
+  fs::create_symlink(precious, absl::StrCat(path, ".", getpid(), ".tmp"));
+  EXPECT_TRUE(CheckCreatable("--f", path).ok());
+  EXPECT_TRUE(WriteFileAtomically("--f", path, "new").ok());
+  EXPECT_EQ(Get(precious), "kept");
+  EXPECT_EQ(Get(path), "new");
+}
+
+TEST(OutputFileTest, ALinkStaysAndItsTargetIsReplaced) {
+  const std::string folder = Folder("link"), target = folder + "/elsewhere/target";
+  fs::create_directories(folder + "/elsewhere");
+  std::ofstream(target) << "old";
+  ASSERT_EQ(chmod(target.c_str(), 0600), 0);
+  fs::create_symlink("elsewhere/target", folder + "/link");
+  EXPECT_TRUE(WriteFileAtomically("--f", folder + "/link", "new").ok());
+  EXPECT_TRUE(fs::is_symlink(folder + "/link"));
+  EXPECT_EQ(Get(target), "new");
+  struct stat info;
+  ASSERT_EQ(stat(target.c_str(), &info), 0);
+  EXPECT_EQ(info.st_mode & 07777, 0600u);
 }
 
 TEST(OutputFileTest, FoundOutBeforeTheRun) {

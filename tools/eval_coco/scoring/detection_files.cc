@@ -99,7 +99,7 @@ absl::StatusOr<std::vector<Detection>> LoadDetections(const std::string& path,
   return detections;
 }
 
-absl::Status WriteDetections(const std::string& path, absl::Span<const Detection> detections) {
+std::string DetectionsText(absl::Span<const Detection> detections) {
   std::string text = "[";
   for (size_t i = 0; i < detections.size(); ++i) {
     const Detection& detection = detections[i];
@@ -115,13 +115,7 @@ absl::Status WriteDetections(const std::string& path, absl::Span<const Detection
     text.push_back('}');
   }
   absl::StrAppend(&text, "]\n");
-  std::FILE* file = std::fopen(path.c_str(), "wb");
-  if (file == nullptr) return absl::PermissionDeniedError(absl::StrCat("cannot create ", path));
-  const bool written = std::fwrite(text.data(), 1, text.size(), file) == text.size();
-  if (std::fclose(file) != 0 || !written) {
-    return absl::DataLossError(absl::StrCat("cannot write ", path));
-  }
-  return absl::OkStatus();
+  return text;
 }
 
 }  // namespace litmus::coco

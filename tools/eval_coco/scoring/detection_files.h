@@ -18,9 +18,8 @@ namespace litmus::coco {
 absl::StatusOr<std::vector<Detection>> LoadDetections(const std::string& path,
                                                       const LoadOptions& options = {});
 
-// Writes a COCO results JSON that LoadDetections reads back to equal values. PermissionDenied when
-// the file cannot be created, DataLoss when it cannot be written.
-absl::Status WriteDetections(const std::string& path, absl::Span<const Detection> detections);
+// A COCO results JSON that LoadDetections reads back to equal values.
+std::string DetectionsText(absl::Span<const Detection> detections);
 
 }  // namespace litmus::coco
 

@@ -1,0 +1,63 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "runtime/files/file_output.h"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <filesystem>
+#include <system_error>
+#include <utility>
+
+namespace litmus {
+namespace {
+
+// A link stays a link: the file that it leads to is the one to replace.
+std::string BehindLinks(const std::string& path) {
+  std::error_code error;
+  const auto target = std::filesystem::canonical(path, error);
+  return error ? path : target.string();
+}
+
+}  // namespace
+
+bool IsSpecialFile(const std::string& path) {
+  // /dev/stdout may lead to a regular file that others write, too; it must not be replaced.
+  if (path.rfind("/dev/", 0) == 0 || path.rfind("/proc/", 0) == 0) return true;
+  struct stat info;
+  return stat(path.c_str(), &info) == 0 && !S_ISREG(info.st_mode);
+}
+
+FileOutput::FileOutput(const std::string& path) {
+  if (!IsSpecialFile(path)) {
+    file_.emplace(BehindLinks(path));
+    return;
+  }
+  special_ = open(path.c_str(), O_WRONLY | O_APPEND | O_CLOEXEC | O_NOCTTY);
+  if (special_ < 0) Failed(NewFile::Failure::kCreate);
+}
+
+FileOutput::~FileOutput() {
+  if (special_ >= 0) close(special_);
+}
+
+bool FileOutput::Failed(NewFile::Failure failure) {
+  failure_ = failure;
+  error_ = errno;
+  return false;
+}
+
+bool FileOutput::Append(const char* data, size_t bytes) {
+  if (file_) return file_->Append(data, bytes);
+  if (failure_ != NewFile::Failure::kNone) return false;
+  return WriteAll(special_, data, bytes) || Failed(NewFile::Failure::kWrite);
+}
+
+bool FileOutput::Finish() {
+  if (file_) return file_->Finish();
+  if (failure_ != NewFile::Failure::kNone) return false;
+  return close(std::exchange(special_, -1)) == 0 || Failed(NewFile::Failure::kWrite);
+}
+
+}  // namespace litmus
