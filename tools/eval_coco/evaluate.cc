@@ -27,19 +27,27 @@ json ToPixels(const DetectedBox& box, int64_t category, const PreparedImage& ima
   return {category, left, top, right - left, bottom - top, box.score};
 }
 
+std::vector<FeedItem> FeedItems(const EvaluationInputs& inputs, const std::vector<int64_t>& items) {
+  std::vector<FeedItem> feed;
+  for (const int64_t item : items) {
+    feed.push_back(
+        {item, JoinPath(inputs.images_path, inputs.images[static_cast<size_t>(item)].file)});
+  }
+  return feed;
+}
+
 }  // namespace
 
 absl::Status RunDetector(const EvaluationInputs& inputs, EvaluationRun* run, PipelineTimes* times) {
   const auto preprocessor = Preprocessor::Make(inputs.preprocess, inputs.detector->input());
   if (!preprocessor.ok()) return preprocessor.status();
-  std::vector<FeedItem> items;
-  for (const int64_t item : run->pending()) {
-    items.push_back(
-        {item, JoinPath(inputs.images_path, inputs.images[static_cast<size_t>(item)].file)});
-  }
+  absl::Status unchanged =
+      CheckUnchanged(run->journal_path(), FeedItems(inputs, run->resumed_items()),
+                     run->resumed_digests(), inputs.decode_threads);
+  if (!unchanged.ok()) return unchanged;
   const int64_t start = NowUs();
-  const auto feed =
-      MakeImageFeed(std::move(items), inputs.decode, *preprocessor, inputs.decode_threads);
+  const auto feed = MakeImageFeed(FeedItems(inputs, run->pending()), inputs.decode, *preprocessor,
+                                  inputs.decode_threads);
   Progress progress("images", run->resumed(), run->shard_items());
   while (std::optional<PreparedImage> image = feed->Next()) {
     if (Interrupted()) return absl::AbortedError("interrupted");
@@ -70,7 +78,8 @@ absl::Status RunDetector(const EvaluationInputs& inputs, EvaluationRun* run, Pip
       times->inference_us += invoke_us;
     }
     ++times->images;
-    if (absl::Status added = run->Add(image->item, std::move(record)); !added.ok()) return added;
+    absl::Status added = run->Add(image->item, std::move(record), image->digest);
+    if (!added.ok()) return added;
     progress.Step();
   }
   times->wall_us = NowUs() - start;

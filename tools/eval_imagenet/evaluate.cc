@@ -67,6 +67,10 @@ absl::Status Evaluate(const EvaluationInputs& inputs, EvaluationRun* run, Pipeli
   const auto preprocessor = Preprocessor::Make(inputs.preprocess, inputs.classifier->input());
   if (!preprocessor.ok()) return preprocessor.status();
   const std::set<std::string> known(inputs.labels.begin(), inputs.labels.end());
+  absl::Status unchanged =
+      CheckUnchanged(run->journal_path(), FeedItems(inputs, run->resumed_items()),
+                     run->resumed_digests(), inputs.decode_threads);
+  if (!unchanged.ok()) return unchanged;
   const std::vector<int64_t> pending = run->pending();
   const int64_t start = NowUs();
   const auto feed = MakeImageFeed(FeedItems(inputs, pending), inputs.decode, *preprocessor,
@@ -102,7 +106,8 @@ absl::Status Evaluate(const EvaluationInputs& inputs, EvaluationRun* run, Pipeli
       record["us"] = std::move(us);
     }
     ++times->images;
-    if (absl::Status added = run->Add(image->item, std::move(record)); !added.ok()) return added;
+    absl::Status added = run->Add(image->item, std::move(record), image->digest);
+    if (!added.ok()) return added;
     progress.Step();
   }
   times->wall_us = NowUs() - start;

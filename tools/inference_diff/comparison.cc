@@ -2,9 +2,11 @@
 #include "tools/inference_diff/comparison.h"
 
 #include <cstring>
+#include <map>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
 #include "tools/common/evaluation/clock.h"
 #include "tools/common/evaluation/progress.h"
 #include "tools/common/evaluation/tensor_values.h"
@@ -127,7 +129,33 @@ absl::StatusOr<json> Comparison::Run(int64_t run, const std::vector<std::string>
               {"us", {{"reference", std::move(reference_us)}, {"test", std::move(test_us)}}}};
 }
 
+namespace {
+
+// Whether the finished runs of a journal had the values that the files have now.
+absl::Status CheckUnchanged(const InputMaker& inputs, const EvaluationRun& run) {
+  std::map<std::vector<std::string>, std::string> now;  // by files
+  for (const int64_t item : run.resumed_items()) {
+    const std::vector<std::string> files = inputs.FilesOfRun(item);
+    if (files.empty()) return absl::OkStatus();
+    if (now.count(files) == 0) {
+      const auto values = inputs.Values(item);
+      if (!values.ok()) return values.status();
+      now[files] = inputs.DigestOfFiles(*values);
+    }
+    const auto before = run.resumed_digests().find(item);
+    if (before != run.resumed_digests().end() && before->second == now[files]) continue;
+    return absl::InvalidArgumentError(
+        absl::StrCat(run.journal_path(), ": ", absl::StrJoin(files, ", "),
+                     " (--input_files): other values than in run ", item,
+                     "; put the file back as it was, or delete the journal to begin anew"));
+  }
+  return absl::OkStatus();
+}
+
+}  // namespace
+
 absl::Status RunAll(const InputMaker& inputs, Comparison* comparison, EvaluationRun* run) {
+  if (absl::Status status = CheckUnchanged(inputs, *run); !status.ok()) return status;
   Progress progress("runs", run->resumed(), run->shard_items());
   bool warm = false;
   for (const int64_t item : std::vector<int64_t>(run->pending())) {
@@ -140,7 +168,8 @@ absl::Status RunAll(const InputMaker& inputs, Comparison* comparison, Evaluation
     }
     auto record = comparison->Run(item, *values);
     if (!record.ok()) return record.status();
-    if (absl::Status added = run->Add(item, *std::move(record)); !added.ok()) return added;
+    absl::Status added = run->Add(item, *std::move(record), inputs.DigestOfFiles(*values));
+    if (!added.ok()) return added;
     progress.Step();
   }
   return absl::OkStatus();

@@ -13,6 +13,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
+#include "tools/common/bytes_digest.h"
 #include "tools/common/evaluation/image_folder.h"
 #include "tools/common/evaluation/output.h"
 #include "tools/common/npy.h"
@@ -225,6 +226,23 @@ absl::StatusOr<std::vector<std::string>> InputMaker::Values(int64_t run) const {
     values.push_back(*std::move(read));
   }
   return values;
+}
+
+std::vector<std::string> InputMaker::FilesOfRun(int64_t run) const {
+  std::vector<std::string> files;
+  for (const Input& input : inputs_) {
+    if (input.files.empty()) continue;
+    files.push_back(input.files[static_cast<size_t>(run) % input.files.size()]);
+  }
+  return files;
+}
+
+std::string InputMaker::DigestOfFiles(const std::vector<std::string>& values) const {
+  std::string digests;
+  for (size_t i = 0; i < inputs_.size(); ++i) {
+    if (!inputs_[i].files.empty()) digests += BytesDigest(values[i]);
+  }
+  return digests;
 }
 
 nlohmann::ordered_json InputMaker::ToJson() const {

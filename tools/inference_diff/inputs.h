@@ -39,6 +39,10 @@ class InputMaker {
 
   // Bytes of every input for a run; run >= 0.
   absl::StatusOr<std::vector<std::string>> Values(int64_t run) const;
+  // The files that a run takes values from, in the order of inputs.
+  std::vector<std::string> FilesOfRun(int64_t run) const;
+  // A digest of those `values` that come from files; empty when none do.
+  std::string DigestOfFiles(const std::vector<std::string>& values) const;
   // Per input: name, type, and where its values come from.
   nlohmann::ordered_json ToJson() const;
 

@@ -239,8 +239,11 @@ TEST(LongRunsTest, Journals) {
       EXPECT_EQ(Content(journal), c.journal);  // Left as it was.
     }
   }
-  // Without --resume the run begins anew.
+  // Without --resume the run begins anew, where nothing is lost by that.
   WriteFile(journal, text);
+  EXPECT_EQ(start({"--seed=3"}).exit_code, kExitUsage);
+  EXPECT_EQ(Content(journal), text);
+  WriteFile(journal, header);
   EXPECT_EQ(start({"--seed=3"}).exit_code, kExitOk);
   EXPECT_NE(Content(journal), text);
 }

@@ -33,14 +33,19 @@ absl::StatusOr<std::unique_ptr<EvaluationRun>> EvaluationRun::Start(const RunFla
     json header = run->description_.header;
     header["items"] = run->description_.items;
     header["shard"] = {{"index", shard->index}, {"count", shard->count}};
-    auto journal = Journal::Open(flags.journal, header, flags.resume, &run->records_);
+    JournalItems items;
+    auto journal = Journal::Open(flags.journal, header, flags.resume, &items);
     if (!journal.ok()) return journal.status();
+    run->records_ = std::move(items.records);
+    run->resumed_digests_ = std::move(items.digests);
     for (const auto& [item, record] : run->records_) {
+      run->resumed_items_.push_back(item);
       if (item >= 0 && item < run->description_.items && shard->Contains(item)) continue;
       return absl::InvalidArgumentError(absl::StrCat(
           flags.journal, ": has item ", item, ", which this run has not; the file is damaged"));
     }
     run->journal_ = *std::move(journal);
+    run->journal_path_ = flags.journal;
     run->keep_journal_ = flags.journal != flags.output_file_path + ".journal";
   }
   for (int64_t item = 0; item < run->description_.items; ++item) {
@@ -51,8 +56,9 @@ absl::StatusOr<std::unique_ptr<EvaluationRun>> EvaluationRun::Start(const RunFla
   return run;
 }
 
-absl::Status EvaluationRun::Add(int64_t item, json record) {
-  absl::Status status = journal_ == nullptr ? absl::OkStatus() : journal_->Append(item, record);
+absl::Status EvaluationRun::Add(int64_t item, json record, const std::string& digest) {
+  absl::Status status;
+  if (journal_ != nullptr) status = journal_->Append(item, record, digest);
   records_[item] = std::move(record);
   return status;
 }

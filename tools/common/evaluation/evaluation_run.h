@@ -51,8 +51,13 @@ class EvaluationRun {
   int64_t shard_items() const { return shard_items_; }
   int64_t resumed() const { return shard_items_ - static_cast<int64_t>(pending_.size()); }
 
-  // Keeps a record, in the journal too.
-  absl::Status Add(int64_t item, nlohmann::ordered_json record);
+  // The journal ("": none); what it had when the run began: items, and digests of their inputs.
+  const std::string& journal_path() const { return journal_path_; }
+  const std::vector<int64_t>& resumed_items() const { return resumed_items_; }
+  const InputDigests& resumed_digests() const { return resumed_digests_; }
+
+  // Keeps a record, in the journal too, there with the digest of its input, if there is one.
+  absl::Status Add(int64_t item, nlohmann::ordered_json record, const std::string& digest = "");
   // After the last: the records of this shard.
   FinishedRun Finish() const { return {description_, shard_, records_}; }
   // The results are on disk: the journal goes, unless --journal named it.
@@ -64,7 +69,9 @@ class EvaluationRun {
   RunDescription description_;
   Shard shard_;
   Records records_;
-  std::vector<int64_t> pending_;
+  InputDigests resumed_digests_;
+  std::vector<int64_t> pending_, resumed_items_;
+  std::string journal_path_;
   int64_t shard_items_ = 0;
   std::unique_ptr<Journal> journal_;
   bool keep_journal_ = false;

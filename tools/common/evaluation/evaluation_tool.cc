@@ -65,6 +65,8 @@ absl::Status EvaluationTool::Merge() {
 absl::Status EvaluationTool::Run() {
   auto description = Prepare();
   if (!description.ok()) return description.status();
+  json files = ConfigurationFiles(flags_);
+  if (!files.empty()) description->header["config_files"] = std::move(files);
   auto run = EvaluationRun::Start(run_flags(), *std::move(description));
   if (!run.ok()) return run.status();
   run_ = *std::move(run);

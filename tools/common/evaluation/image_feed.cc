@@ -5,12 +5,23 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
+#include "tools/common/bytes_digest.h"
 #include "tools/common/evaluation/clock.h"
+#include "tools/common/interrupt.h"
 
 namespace litmus {
 namespace {
 
 constexpr int kAheadPerThread = 4;
+
+// Also sets the digest of the file's bytes.
+absl::StatusOr<Image> ReadAndDecode(const std::string& path, const DecodeOptions& decode,
+                                    std::string* digest) {
+  const absl::StatusOr<std::string> bytes = ReadImageBytes(path);
+  if (!bytes.ok()) return bytes.status();
+  *digest = BytesDigest(*bytes);
+  return DecodeImage(*bytes, path, decode);
+}
 
 }  // namespace
 
@@ -19,7 +30,7 @@ PreparedImage PrepareImage(int64_t item, const std::string& path, const DecodeOp
   PreparedImage prepared;
   prepared.item = item;
   const int64_t start = NowUs();
-  const absl::StatusOr<Image> image = ReadImage(path, decode);
+  const absl::StatusOr<Image> image = ReadAndDecode(path, decode, &prepared.digest);
   const int64_t decoded = NowUs();
   prepared.decode_us = decoded - start;
   prepared.status = image.status();
@@ -49,6 +60,29 @@ std::unique_ptr<OrderedPipeline<PreparedImage>> MakeImageFeed(std::vector<FeedIt
         const FeedItem& item = items[static_cast<size_t>(i)];
         return PrepareImage(item.item, item.path, decode, preprocessor);
       });
+}
+
+absl::Status CheckUnchanged(const std::string& journal, const std::vector<FeedItem>& items,
+                            const InputDigests& digests, int threads) {
+  OrderedPipeline<absl::StatusOr<std::string>> reader(
+      static_cast<int64_t>(items.size()), threads, threads * kAheadPerThread,
+      [&](int64_t i) { return FileDigest(items[static_cast<size_t>(i)].path); });
+  for (const FeedItem& item : items) {
+    if (Interrupted()) return absl::AbortedError("interrupted");
+    const absl::StatusOr<std::string> now = *reader.Next();
+    const auto before = digests.find(item.item);
+    const bool was_read = before != digests.end();
+    if (was_read && now.ok() && *now == before->second) continue;
+    if (!was_read && !now.ok()) continue;
+    const std::string what =
+        !was_read  ? "could not be read when its record was made, and can be now"
+        : now.ok() ? "has other bytes than when its record was made"
+                   : absl::StrCat("cannot be read any more: ", now.status().message());
+    return absl::InvalidArgumentError(absl::StrCat(
+        journal, ": the image ", item.path, " (item ", item.item, ") ", what,
+        "; put the image back as it was, or delete the journal to evaluate all images anew"));
+  }
+  return absl::OkStatus();
 }
 
 }  // namespace litmus

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "absl/status/status.h"
+#include "tools/common/evaluation/journal.h"
 #include "tools/common/evaluation/ordered_pipeline.h"
 #include "tools/common/images/decode.h"
 #include "tools/common/images/preprocess.h"
@@ -18,6 +19,7 @@ namespace litmus {
 
 struct PreparedImage {
   int64_t item = 0;
+  std::string digest;  // of the file's bytes; empty: the file cannot be read
   // Not OK: all below is empty. ResourceExhausted: the machine has not the memory, which says
   // nothing of the image and must end the run; any other: the image is broken.
   absl::Status status;
@@ -43,6 +45,12 @@ std::unique_ptr<OrderedPipeline<PreparedImage>> MakeImageFeed(std::vector<FeedIt
                                                               const DecodeOptions& decode,
                                                               const Preprocessor& preprocessor,
                                                               int threads);
+
+// Whether the images of a resumed run's finished `items` still have the bytes that their records
+// were made from; reads them, and decodes none. `journal` is for the message. InvalidArgument names
+// the first image that has other bytes.
+absl::Status CheckUnchanged(const std::string& journal, const std::vector<FeedItem>& items,
+                            const InputDigests& digests, int threads);
 
 }  // namespace litmus
 

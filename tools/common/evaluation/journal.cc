@@ -12,7 +12,8 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
-#include "tools/common/read_file.h"
+#include "runtime/files/new_file.h"
+#include "tools/common/status_exit.h"
 
 namespace litmus {
 namespace {
@@ -45,10 +46,10 @@ absl::Status NoJournal(const std::string& path) {
       absl::StrCat(path, ": is no journal of an evaluation; choose another --journal"));
 }
 
-// Reads the complete lines of `text` into `records`; *used = bytes of them. `header` is as a
+// Reads the complete lines of `text` into `items`; *used = bytes of them. `header` is as a
 // journal has it.
 absl::Status Parse(const std::string& path, const std::string& text, const json& header,
-                   Records* records, size_t* used) {
+                   JournalItems* items, size_t* used) {
   *used = 0;
   for (int64_t line = 1; *used < text.size(); ++line) {
     const size_t end = text.find('\n', *used);
@@ -68,23 +69,50 @@ absl::Status Parse(const std::string& path, const std::string& text, const json&
       }
     } else if (!value.is_object() || !value.contains("item") ||
                !value["item"].is_number_integer() || !value.contains("record") ||
-               !value["record"].is_object()) {
+               !value["record"].is_object() ||
+               (value.contains("digest") && !value["digest"].is_string())) {
       return absl::InvalidArgumentError(
           absl::StrCat(path, ":", line, ": is no record; the file is damaged, delete it"));
-    } else if (!records->emplace(value["item"].get<int64_t>(), value["record"]).second) {
-      return absl::InvalidArgumentError(
-          absl::StrCat(path, ":", line, ": item ", value["item"].get<int64_t>(),
-                       " is there twice; the file is damaged, delete it"));
+    } else {
+      const auto item = value["item"].get<int64_t>();
+      if (!items->records.emplace(item, value["record"]).second) {
+        return absl::InvalidArgumentError(absl::StrCat(
+            path, ":", line, ": item ", item, " is there twice; the file is damaged, delete it"));
+      }
+      if (value.contains("digest")) items->digests[item] = value["digest"].get<std::string>();
     }
     *used = end + 1;
   }
   return absl::OkStatus();
 }
 
+// Not by its path, which may lead elsewhere by now.
+absl::StatusOr<std::string> ReadAll(int fd) {
+  std::string text;
+  char part[1 << 16];
+  while (true) {
+    const ssize_t n = pread(fd, part, sizeof(part), static_cast<off_t>(text.size()));
+    if (n < 0 && errno == EINTR) continue;
+    if (n < 0) return absl::DataLossError(std::strerror(errno));
+    if (n == 0) return text;
+    text.append(part, static_cast<size_t>(n));
+  }
+}
+
+// The refusal of a journal that a run without --resume finds: hours of work may be in it.
+absl::Status CheckEmpty(const std::string& path, const std::string& text) {
+  const int64_t lines = std::count(text.begin(), text.end(), '\n');
+  if (lines <= 1) return absl::OkStatus();
+  return UsageError(absl::StrCat(path, ": holds ", lines - 1,
+                                 " finished items of an earlier run: --resume goes on with them; "
+                                 "to begin anew, delete the file"));
+}
+
 }  // namespace
 
 absl::StatusOr<std::unique_ptr<Journal>> Journal::Open(const std::string& path, const json& header,
-                                                       bool resume, Records* records) {
+                                                       bool resume, JournalItems* items,
+                                                       std::chrono::milliseconds sync_after) {
   const int fd = open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
   if (fd < 0) {
     return absl::PermissionDeniedError(
@@ -100,46 +128,61 @@ absl::StatusOr<std::unique_ptr<Journal>> Journal::Open(const std::string& path, 
     return absl::AbortedError(
         absl::StrCat(path, ": another run is writing this journal; wait, or choose another"));
   }
-  size_t used = 0;
-  const std::string text = ReadFileBytes(path).value_or("");
-  if (!BeginsAsJournal(text)) return NoJournal(path);
-  if (resume) {
-    // Bytes that are no UTF-8 (in names of files) come back as they were written: replaced.
-    const json written = json::parse(Dump(header));
-    if (absl::Status status = Parse(path, text, written, records, &used); !status.ok()) {
-      return status;
-    }
+  if (absl::Status status = journal->Load(header, resume, items); !status.ok()) return status;
+  auto sync = PeriodicSync::Start(fd, sync_after);
+  if (!sync.ok()) {
+    return absl::Status(sync.status().code(), absl::StrCat(path, ": ", sync.status().message()));
   }
-  if (ftruncate(fd, static_cast<off_t>(used)) != 0 ||
-      lseek(fd, static_cast<off_t>(used), SEEK_SET) < 0) {
-    return absl::DataLossError(absl::StrCat(path, ": ", std::strerror(errno)));
-  }
-  if (used == 0) {
-    if (absl::Status status = journal->Begin(header); !status.ok()) return status;
-  }
+  journal->sync_ = *std::move(sync);
   return journal;
 }
 
-absl::Status Journal::Begin(const json& header) {
-  return Write(Dump({{"litmus_journal", header}}));
+absl::Status Journal::Load(const json& header, bool resume, JournalItems* items) {
+  const absl::StatusOr<std::string> text = ReadAll(fd_);
+  if (!text.ok()) {
+    return absl::DataLossError(absl::StrCat(path_,
+                                            ": the journal cannot be read, and is left as "
+                                            "it is: ",
+                                            text.status().message()));
+  }
+  if (!BeginsAsJournal(*text)) return NoJournal(path_);
+  size_t used = 0;
+  // Bytes that are no UTF-8 (in names of files) come back as they were written: replaced.
+  absl::Status status = resume ? Parse(path_, *text, json::parse(Dump(header)), items, &used)
+                               : CheckEmpty(path_, *text);
+  if (!status.ok()) return status;
+  if (ftruncate(fd_, static_cast<off_t>(used)) != 0 ||
+      lseek(fd_, static_cast<off_t>(used), SEEK_SET) < 0) {
+    return absl::DataLossError(absl::StrCat(path_, ": ", std::strerror(errno)));
+  }
+  if (used > 0) return absl::OkStatus();
+  status = Write(Dump({{"litmus_journal", header}}));
+  if (status.ok() && !(SyncFile(fd_) && SyncFolderOf(path_))) {
+    status = absl::DataLossError(absl::StrCat(path_, ": ", std::strerror(errno)));
+  }
+  return status;
 }
 
-Journal::~Journal() { close(fd_); }
+Journal::~Journal() {
+  sync_.reset();
+  close(fd_);
+}
 
-absl::Status Journal::Append(int64_t item, const json& record) {
-  return Write(Dump({{"item", item}, {"record", record}}));
+absl::Status Journal::Append(int64_t item, const json& record, const std::string& digest) {
+  json line = {{"item", item}};
+  if (!digest.empty()) line["digest"] = digest;
+  line["record"] = record;
+  if (absl::Status status = Write(Dump(line)); !status.ok()) return status;
+  absl::Status status = sync_->Written();
+  if (status.ok()) return status;
+  return absl::DataLossError(absl::StrCat(path_, ": ", status.message()));
 }
 
 void Journal::Remove() { unlink(path_.c_str()); }
 
 absl::Status Journal::Write(const std::string& line) {
-  for (size_t done = 0; done < line.size();) {
-    const ssize_t n = write(fd_, line.data() + done, line.size() - done);
-    if (n < 0 && errno == EINTR) continue;
-    if (n < 0) return absl::DataLossError(absl::StrCat(path_, ": ", std::strerror(errno)));
-    done += static_cast<size_t>(n);
-  }
-  return absl::OkStatus();
+  if (WriteAll(fd_, line.data(), line.size())) return absl::OkStatus();
+  return absl::DataLossError(absl::StrCat(path_, ": ", std::strerror(errno)));
 }
 
 }  // namespace litmus

@@ -2,9 +2,11 @@
 #include "tools/common/evaluation/journal.h"
 
 #include <gtest/gtest.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <csignal>
 #include <fstream>
 
 #include "tools/common/evaluation/output.h"
@@ -81,13 +83,18 @@ TEST(JournalTest, WhatIsThereAtResume) {
        ":2: is no record",
        {},
        ""},
+      {"a digest that is no text",
+       std::string(kFirst) + "{\"item\":0,\"digest\":1,\"record\":{}}\n",
+       ":2: is no record",
+       {},
+       ""},
   };
   for (const auto& c : kCases) {
     SCOPED_TRACE(c.name);
     const std::string path = Path("resume.journal");
     Put(path, c.text);
-    Records records;
-    const auto journal = Journal::Open(path, kHeader, true, &records);
+    JournalItems read;
+    const auto journal = Journal::Open(path, kHeader, true, &read);
     if (!c.error.empty()) {
       ASSERT_FALSE(journal.ok());
       EXPECT_EQ(journal.status().code(), absl::StatusCode::kInvalidArgument);
@@ -99,7 +106,7 @@ TEST(JournalTest, WhatIsThereAtResume) {
     }
     ASSERT_TRUE(journal.ok()) << journal.status();
     std::vector<int64_t> items;
-    for (const auto& [item, record] : records) items.push_back(item);
+    for (const auto& [item, record] : read.records) items.push_back(item);
     EXPECT_EQ(items, c.items);
     EXPECT_EQ(Get(path), c.kept);
   }
@@ -108,47 +115,139 @@ TEST(JournalTest, WhatIsThereAtResume) {
 TEST(JournalTest, ResumedTwice) {
   const std::string path = Path("twice.journal");
   const json records_in[] = {{{"x", 0.1}}, {{"x", nullptr}, {"name", "\xC3\xA9"}}, {{"x", 1e300}}};
+  const std::string digests_in[] = {"0a", "", "2c"};
   for (int64_t run = 0; run < 3; ++run) {
-    Records records;
-    auto journal = Journal::Open(path, kHeader, run > 0, &records);
+    JournalItems items;
+    auto journal = Journal::Open(path, kHeader, run > 0, &items);
     ASSERT_TRUE(journal.ok()) << journal.status();
-    ASSERT_EQ(static_cast<int64_t>(records.size()), run);
-    for (int64_t i = 0; i < run; ++i) EXPECT_EQ(records[i], records_in[i]) << i;
-    ASSERT_TRUE((*journal)->Append(run, records_in[run]).ok());
+    ASSERT_EQ(static_cast<int64_t>(items.records.size()), run);
+    for (int64_t i = 0; i < run; ++i) {
+      EXPECT_EQ(items.records[i], records_in[i]) << i;
+      EXPECT_EQ(items.digests.count(i), digests_in[i].empty() ? 0u : 1u) << i;
+      EXPECT_EQ(items.digests[i], digests_in[i]) << i;
+    }
+    ASSERT_TRUE((*journal)->Append(run, records_in[run], digests_in[run]).ok());
   }
-  Records records;
-  auto journal = Journal::Open(path, kHeader, false, &records);
+  JournalItems items;
+  auto journal = Journal::Open(path, kHeader, true, &items);
   ASSERT_TRUE(journal.ok());
-  EXPECT_TRUE(records.empty()) << "without resume the run begins anew";
-  EXPECT_EQ(Get(path), kFirst);
   (*journal)->Remove();
   EXPECT_NE(access(path.c_str(), F_OK), 0);
+}
+
+TEST(JournalTest, WhatIsThereWithoutResume) {
+  const std::string other = "{\"litmus_journal\":{\"items\":9}}\n";
+  const struct {
+    const char* name;
+    std::string text;
+    absl::StatusCode code;
+    std::string error;
+  } kCases[] = {
+      {"nothing", "", absl::StatusCode::kOk, ""},
+      {"a torn header", std::string(kFirst).substr(0, 30), absl::StatusCode::kOk, ""},
+      {"no finished item", kFirst, absl::StatusCode::kOk, ""},
+      {"no finished item of another run", other, absl::StatusCode::kOk, ""},
+      {"a torn item", std::string(kFirst) + "{\"item\":0,\"rec", absl::StatusCode::kOk, ""},
+      {"an item", std::string(kFirst) + "{\"item\":0,\"record\":{}}\n",
+       absl::StatusCode::kOutOfRange, "holds 1 finished items of an earlier run"},
+      {"items of another run", other + "{\"item\":0,\"record\":{}}\n{\"item\":1,\"record\":{}}\n{",
+       absl::StatusCode::kOutOfRange, "holds 2 finished items of an earlier run"},
+      {"text", "precious notes\n", absl::StatusCode::kInvalidArgument, "is no journal"},
+  };
+  for (const auto& c : kCases) {
+    SCOPED_TRACE(c.name);
+    const std::string path = Path("anew.journal");
+    Put(path, c.text);
+    JournalItems items;
+    const auto journal = Journal::Open(path, kHeader, false, &items);
+    EXPECT_EQ(journal.status().code(), c.code) << journal.status();
+    EXPECT_TRUE(items.records.empty());
+    EXPECT_EQ(Get(path), c.error.empty() ? kFirst : c.text);
+    if (c.error.empty()) continue;
+    EXPECT_NE(journal.status().message().find(path + ": " + c.error), absl::string_view::npos)
+        << journal.status();
+    if (c.code != absl::StatusCode::kOutOfRange) continue;
+    for (const char* way_out : {"--resume", "delete the file"}) {
+      EXPECT_NE(journal.status().message().find(way_out), absl::string_view::npos) << way_out;
+    }
+  }
+}
+
+// Hours of work must not go because a file cannot be read for a moment.
+TEST(JournalTest, WhatCannotBeReadIsNotTruncated) {
+  const std::string path = Path("unread.journal");
+  const std::string text = std::string(kFirst) + "{\"item\":2,\"record\":{}}\n";
+  Put(path, text);
+  const pid_t child = fork();
+  if (child == 0) {
+    // One descriptor more can be opened: a second one, for reading, cannot.
+    const int last = dup(0);
+    const rlimit most = {static_cast<rlim_t>(last) + 1, static_cast<rlim_t>(last) + 1};
+    if (last < 0 || close(last) != 0 || setrlimit(RLIMIT_NOFILE, &most) != 0) _exit(2);
+    JournalItems items;
+    const auto journal = Journal::Open(path, kHeader, true, &items);
+    _exit(journal.ok() && items.records.count(2) == 1 ? 0 : 1);
+  }
+  int status = -1;
+  ASSERT_EQ(waitpid(child, &status, 0), child);
+  EXPECT_EQ(status, 0);
+  EXPECT_EQ(Get(path), text);
+
+  // A regular file whose first bytes cannot be read.
+  JournalItems items;
+  const auto unread = Journal::Open("/proc/self/mem", kHeader, true, &items);
+  EXPECT_EQ(unread.status().code(), absl::StatusCode::kDataLoss);
+  EXPECT_NE(unread.status().message().find("cannot be read"), absl::string_view::npos)
+      << unread.status();
+}
+
+TEST(JournalTest, AFullDiskIsAnErrorAndKeepsWhatIsThere) {
+  const std::string path = Path("full.journal");
+  const std::string text = std::string(kFirst) + "{\"item\":2,\"record\":{}}\n";
+  Put(path, text);
+  const pid_t child = fork();
+  if (child == 0) {
+    signal(SIGXFSZ, SIG_IGN);
+    const rlimit most = {text.size() + 10, text.size() + 10};
+    if (setrlimit(RLIMIT_FSIZE, &most) != 0) _exit(2);
+    JournalItems items;
+    const auto journal = Journal::Open(path, kHeader, true, &items);
+    if (!journal.ok()) _exit(3);
+    _exit(absl::IsDataLoss((*journal)->Append(0, {{"a", 1}}, "")) ? 0 : 1);
+  }
+  int status = -1;
+  ASSERT_EQ(waitpid(child, &status, 0), child);
+  EXPECT_EQ(status, 0);
+  JournalItems items;
+  EXPECT_TRUE(Journal::Open(path, kHeader, true, &items).ok());
+  EXPECT_EQ(items.records.count(2), 1u);
+  EXPECT_EQ(Get(path), text) << "the torn line goes";
 }
 
 // Names of files may hold any bytes.
 TEST(JournalTest, BytesThatAreNoUtf8) {
   const std::string path = Path("bytes.journal");
   const json header = {{"folder", "caf\xE9"}};
-  Records records;
+  JournalItems items;
   {
-    auto journal = Journal::Open(path, header, true, &records);
+    auto journal = Journal::Open(path, header, true, &items);
     ASSERT_TRUE(journal.ok()) << journal.status();
-    ASSERT_TRUE((*journal)->Append(0, {{"file", "\xFF.png"}}).ok());
+    ASSERT_TRUE((*journal)->Append(0, {{"file", "\xFF.png"}}, "").ok());
   }
-  const auto again = Journal::Open(path, header, true, &records);
+  const auto again = Journal::Open(path, header, true, &items);
   ASSERT_TRUE(again.ok()) << again.status();
-  EXPECT_EQ(records.size(), 1u);
+  EXPECT_EQ(items.records.size(), 1u);
 }
 
 TEST(JournalTest, OneProcessAtATime) {
   const std::string path = Path("locked.journal");
-  Records records;
-  auto journal = Journal::Open(path, kHeader, true, &records);
+  JournalItems items;
+  auto journal = Journal::Open(path, kHeader, true, &items);
   ASSERT_TRUE(journal.ok());
   for (const bool resume : {false, true}) {
     const pid_t child = fork();
     if (child == 0) {
-      Records theirs;
+      JournalItems theirs;
       const auto other = Journal::Open(path, kHeader, resume, &theirs);
       _exit(other.status().code() == absl::StatusCode::kAborted ? 0 : 1);
     }
@@ -158,14 +257,14 @@ TEST(JournalTest, OneProcessAtATime) {
   }
   EXPECT_EQ(Get(path), kFirst);
   journal->reset();
-  EXPECT_TRUE(Journal::Open(path, kHeader, true, &records).ok()) << "the lock ends with the run";
+  EXPECT_TRUE(Journal::Open(path, kHeader, true, &items).ok()) << "the lock ends with the run";
 }
 
 TEST(JournalTest, CannotBeCreated) {
-  Records records;
-  EXPECT_EQ(Journal::Open("/no/such/folder/j", kHeader, false, &records).status().code(),
+  JournalItems items;
+  EXPECT_EQ(Journal::Open("/no/such/folder/j", kHeader, false, &items).status().code(),
             absl::StatusCode::kPermissionDenied);
-  EXPECT_EQ(Journal::Open(testing::TempDir(), kHeader, false, &records).status().code(),
+  EXPECT_EQ(Journal::Open(testing::TempDir(), kHeader, false, &items).status().code(),
             absl::StatusCode::kPermissionDenied);
 }
 

@@ -7,7 +7,9 @@
 #include <utility>
 
 #include "delegates/registrar/registrar.h"
+#include "runtime/files/file_output.h"
 #include "tools/common/affinity/cpu_affinity.h"
+#include "tools/common/bytes_digest.h"
 #include "tools/common/cpu_target.h"
 #include "tools/common/document/output_file.h"
 #include "tools/common/graph_rewriting.h"
@@ -141,8 +143,6 @@ nlohmann::ordered_json Configuration(const FlagRegistry& flags) {
                                 "num_threads",
                                 "num_interpreter_threads",
                                 "num_decode_threads",
-                                "cpu_target",
-                                "graph_rewriting",
                                 "weight_cache",
                                 "xnnpack_weight_cache_file_path",
                                 "journal",
@@ -153,11 +153,24 @@ nlohmann::ordered_json Configuration(const FlagRegistry& flags) {
                                 "delegate"};
   nlohmann::ordered_json given = nlohmann::ordered_json::object();
   for (const Flag& flag : flags.flags()) {
-    if (!flag.was_set() || kOfThisProcess->count(flag.name()) != 0) continue;
+    if (flag.origin() == FlagOrigin::kDefault || kOfThisProcess->count(flag.name()) != 0) continue;
     if (flag.group() == kGatesGroup) continue;
     given[flag.name()] = flag.EchoText();
   }
   return given;
+}
+
+nlohmann::ordered_json ConfigurationFiles(const FlagRegistry& flags) {
+  nlohmann::ordered_json digests = nlohmann::ordered_json::object();
+  for (const char* name :
+       {"model_output_labels", "ground_truth_labels", "denylist_file_path", "ground_truth",
+        "ground_truth_proto", "label_map", "anchors_file", "external_delegate_path"}) {
+    const Flag* flag = flags.Find(name);
+    if (flag == nullptr || flag->string_value().empty()) continue;
+    const absl::StatusOr<std::string> digest = FileDigest(flag->string_value());
+    if (digest.ok()) digests[name] = *digest;
+  }
+  return digests;
 }
 
 void ApplyConfiguration(const nlohmann::ordered_json& configuration, FlagRegistry* flags) {

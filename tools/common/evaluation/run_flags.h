@@ -46,9 +46,13 @@ struct CommandLine {
 // "--flag" without "=" is that flag's value.
 CommandLine SplitCommandLine(int argc, char** argv);
 
-// The flags that were given and that decide what a run computes: all but those of output, gates,
-// threads, instruction set, journal and shard. Equal for runs that may be merged.
+// The flags that were given, on the command line or otherwise, and that may change a record: all
+// but those of output, gates, threads, journal and shard, and caches. Equal for runs that may be
+// merged, or resumed by each other.
 nlohmann::ordered_json Configuration(const FlagRegistry& flags);
+// By flag, the digest of the file that it names: of label lists, ground truth and plug-ins, whose
+// bytes may change a record as flags may. Files that cannot be read are left out.
+nlohmann::ordered_json ConfigurationFiles(const FlagRegistry& flags);
 // For a merge: gives flags that the merged runs had, and this command line has not, their values.
 void ApplyConfiguration(const nlohmann::ordered_json& configuration, FlagRegistry* flags);
 

@@ -128,13 +128,16 @@ absl::StatusOr<Image> DecodeImage(absl::string_view bytes, const std::string& na
   return absl::Status(image.status().code(), absl::StrCat(name, ": ", image.status().message()));
 }
 
-absl::StatusOr<Image> ReadImage(const std::string& path, const DecodeOptions& options) {
-  absl::StatusOr<std::string> bytes = absl::UnknownError("");
+absl::StatusOr<std::string> ReadImageBytes(const std::string& path) {
   try {
-    bytes = ReadEncoded(path);
+    return ReadEncoded(path);
   } catch (const std::bad_alloc&) {
     return absl::ResourceExhaustedError(absl::StrCat(path, ": out of memory while reading it"));
   }
+}
+
+absl::StatusOr<Image> ReadImage(const std::string& path, const DecodeOptions& options) {
+  const absl::StatusOr<std::string> bytes = ReadImageBytes(path);
   if (!bytes.ok()) return bytes.status();
   return DecodeImage(*bytes, path, options);
 }

@@ -36,8 +36,11 @@ struct DecodeOptions {
 absl::StatusOr<Image> DecodeImage(absl::string_view bytes, const std::string& name,
                                   const DecodeOptions& options = {});
 
-// Reads and decodes the file `path`. NotFound when it cannot be opened, DataLoss when reading
-// fails, and DecodeImage's errors.
+// The bytes of the image file `path`. NotFound when it cannot be opened, DataLoss when reading
+// fails, ResourceExhausted when the machine has not the memory.
+absl::StatusOr<std::string> ReadImageBytes(const std::string& path);
+
+// Reads and decodes the file `path`: the errors of both.
 absl::StatusOr<Image> ReadImage(const std::string& path, const DecodeOptions& options = {});
 
 // True when the first bytes are those of a JPEG, PNG or BMP image.
