@@ -6,7 +6,8 @@ OUT has NAME.json, the document of the device NAME, and NAME.log.
 import json
 import pathlib
 
-from device.shards import BAD_DATA, WordsOfHost, last_line, write_atomically
+from device import whole_file
+from device.shards import BAD_DATA, WordsOfHost, last_line
 from device.worker import Outcome, Task
 
 # Measured; measured, but a gate failed.
@@ -60,7 +61,7 @@ class Benchmarks:
         except (OSError, ValueError, TypeError) as error:
             outcome.exit_code = BAD_DATA
             return f"{name}: left no result that can be read: {error!r}"
-        write_atomically(self.path(name), json.dumps(document, ensure_ascii=False, indent=1) + "\n")
+        whole_file.write(self.path(name), json.dumps(document, ensure_ascii=False, indent=1) + "\n")
         self.documents[name] = document
         self.states[name] = (outcome.state_before, outcome.state_after)
         return ""

@@ -30,6 +30,9 @@ CASES = [
     ([], ["--keep", "--clean"], 64, ["exclude each other"]),
     ([], ["--only=x"], 64, ["--only needs --devices"]),
     ([], ["--nonsense"], 64, ["usage: scripts/on_device"]),
+    ([], ["--ssh=-oProxyCommand=touch ran"], 64, ["--ssh '-oProxyCommand=touch ran': an address does not begin with '-'"]),
+    ([GOOD], ["--ssh=pi@pi", "--ssh="], 64, ["--ssh '': an address does not begin with '-'"]),
+    ([GOOD], ["-s", "A1", "-s-P5037"], 64, ["-s '-P5037': an address does not begin with '-'"]),
     ([], ["--env=nothing"], 64, ["is not NAME=VALUE"]),
 ]
 

@@ -29,6 +29,10 @@ KINDS = {
 }
 
 
+# Members of an entry that become a word of a command line of adb or ssh.
+ADDRESSES = ("serial", "host")
+
+
 class DeviceLost(Exception):
     """The cable was pulled, the host is gone. The text names the device and what was being done."""
 
@@ -101,10 +105,13 @@ class Device(abc.ABC):
 def open_device(entry: dict) -> Device:
     """The device of an entry of devices.json: {"name": …, "kind": "adb"|"ssh"|"local", …}.
 
-    Refused if there is no such kind. Does not talk to the device yet.
+    Refused if there is no such kind, or an address that is none. Does not talk to the device yet.
     """
     kind = entry.get("kind")
     if kind not in KINDS:
         raise Refused(f"device {entry.get('name')!r}: kind {kind!r} is none of {', '.join(KINDS)}", CONFIG)
+    for member in ADDRESSES:
+        if str(entry.get(member) or "").startswith("-"):  # adb and ssh would read a flag, which may name a program to run.
+            raise Refused(f"device {entry.get('name')!r}: {member} {entry[member]!r} begins with '-'", USAGE)
     module, name = KINDS[kind]
     return getattr(importlib.import_module(module), name)(entry)

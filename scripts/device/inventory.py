@@ -32,6 +32,11 @@ def is_text(value):
     return isinstance(value, str) and value != "" and "\0" not in value
 
 
+def is_address(value):
+    """A word that adb or ssh does not take for a flag of theirs."""
+    return is_text(value) and not value.startswith("-")
+
+
 def is_words(value):
     return isinstance(value, list) and all(is_text(word) for word in value)
 
@@ -54,8 +59,8 @@ MEMBERS = {
     "name": (lambda value: isinstance(value, str) and NAME.fullmatch(value) is not None,
              "at most 64 letters, digits, '.', '_' and '-', the first a letter or digit"),
     "kind": (lambda value: isinstance(value, str) and value in REQUIRED, "one of " + ", ".join(REQUIRED)),
-    "serial": (is_text, "a text that is not empty"),
-    "host": (lambda value: is_text(value) and not value.startswith("-"), "a text such as user@board"),
+    "serial": (is_address, "a text that is not empty and does not begin with '-'"),
+    "host": (is_address, "a text such as user@board"),
     "port": (is_port, "a number from 1 to 65535"),
     "options": (is_words, "a list of texts"),
     "folder": (is_text, "a text that is not empty"),

@@ -8,7 +8,7 @@ import shutil
 import subprocess
 import threading
 
-from device import device_state, interrupts
+from device import device_state, interrupts, whole_file
 from device.device import CANT_CREATE, IO_ERROR, NO_INPUT, UNAVAILABLE, Device, DeviceLost, OutputSink, Refused
 
 
@@ -97,12 +97,24 @@ class LocalDevice(Device):
                 return False
             to.parent.mkdir(parents=True, exist_ok=True)
             if source.is_dir():
-                shutil.copytree(source, to, dirs_exist_ok=True)
-                return True
-            partial = to.with_name(to.name + ".partial")
-            shutil.copyfile(source, partial)
-            partial.replace(to)
+                to.mkdir(exist_ok=True)
+                for file in sorted(source.rglob("*")):
+                    if file.is_file():
+                        self.fetch(file, self.place(to, file.relative_to(source)))
+            else:
+                self.fetch(source, to)
         return True
+
+    def place(self, to, name):
+        try:
+            return whole_file.below(to, str(name))
+        except ValueError:
+            raise Refused(f"{self.name}: {name} would not lie in {to}", IO_ERROR) from None
+
+    @staticmethod
+    def fetch(source, to):
+        to.parent.mkdir(parents=True, exist_ok=True)
+        whole_file.write(to, source.read_bytes())
 
     def remove(self, path: str) -> None:
         target = self.root / path

@@ -109,7 +109,7 @@ class OnDeviceTest(unittest.TestCase):
         self.model.write_bytes(OTHER_MODEL.read_bytes())
         self.benchmark()
         self.assertEqual(self.pushed(), ["model.tflite"])
-        self.assertEqual([re.sub(r"/\w{8}/", "/", path) for path in self.device.files()], ["bin/benchmark_model", "in/model.tflite"])
+        self.assertEqual([re.sub(r"/\w{8}/", "/", path) for path in self.device.files()], [".litmus_device_folder", "bin/benchmark_model", "in/model.tflite"])
 
     def test_a_file_that_was_damaged_there_is_pushed_again(self):
         self.benchmark()
@@ -306,9 +306,27 @@ class OnDeviceTest(unittest.TestCase):
 
     def test_clean_leaves_nothing(self):
         self.benchmark("--json_out=r.json", own=["--clean"])
-        self.assertEqual(self.device.files(), [])
+        self.assertFalse(self.device.folder.exists())
+        self.benchmark()
+        (self.device.folder / "mine").write_text("kept")
+        for _ in range(2):
+            self.benchmark("--json_out=r.json", own=["--clean"])
+            self.assertEqual(self.device.files(), [".litmus_device_folder", "mine"])
+        (self.device.folder / "mine").unlink()
         self.benchmark("--json_out=r.json", own=["--keep"])
         self.assertIn("r.json", " ".join(self.device.files()))
+
+    def test_clean_removes_nothing_from_a_folder_that_was_there(self):
+        (self.device.folder / "bin").mkdir(parents=True)
+        (self.device.folder / "bin" / "precious").write_text("kept")
+        running = self.benchmark("--json_out=r.json", own=["--clean"], expected=64)
+        self.assertIn("--clean removes only from folders that on_device made", running.err)
+        self.assertIn(f"touch {self.device.folder}/.litmus_device_folder", running.err)
+        self.assertEqual(self.device.files(), ["bin/precious"])
+        self.assertFalse((self.here / "r.json").exists())
+        (self.device.folder / ".litmus_device_folder").touch()
+        self.benchmark(own=["--clean"])
+        self.assertFalse(self.device.folder.exists())
 
 
 if __name__ == "__main__":

@@ -8,7 +8,7 @@ import pathlib
 import tempfile
 import time
 
-from device import device, interrupts, path_flags, preparation, state_text
+from device import device, interrupts, path_flags, preparation, state_text, whole_file
 
 # Which folder of binaries fits, first that exists: (is it Android, machine of uname).
 BINARIES = {
@@ -60,6 +60,8 @@ class RemoteRun:
 
     def run(self, on_output, on_error):
         """The exit status of the tool. Refused, DeviceLost, Interrupted."""
+        if self.wishes.clean:
+            self._patiently(self.target.check_cleanable)
         if self.wishes.stop:
             self._patiently(self.target.stop_runs)
         self._push()
@@ -76,8 +78,7 @@ class RemoteRun:
         if not self.wishes.keep and not goes_on:
             self._patiently(lambda: self.target.remove(self._out_folder()))
         if self.wishes.clean:
-            for name in ("bin", "in", "out", "cache", "run"):
-                self._patiently(lambda name=name: self.target.remove(name))
+            self._patiently(self.target.clean)
         self._report()
         return status
 
@@ -181,9 +182,7 @@ class RemoteRun:
     def _report(self):
         self.out.mkdir(parents=True, exist_ok=True)
         path = self.out / "device_state.json"
-        part = path.with_name(".device_state.json.part")
-        part.write_text(json.dumps(self._record, indent=2, ensure_ascii=False) + "\n")
-        part.replace(path)
+        whole_file.write(path, json.dumps(self._record, indent=2, ensure_ascii=False) + "\n")
         self.say(f"state of the device ({path}):\n" + state_text.block(self._record["before"], self._record.get("after")))
         found = state_text.offers(self._record["before"], self.wishes.asked())
         if found:

@@ -10,6 +10,7 @@ import pathlib
 import re
 import subprocess
 
+from device import whole_file
 from device.worker import Outcome, Task
 
 BAD_DATA = 65
@@ -38,12 +39,6 @@ class WordsOfHost:
     def here(self, found):
         path, slash = self.paths[found[1]], found[2]
         return path.rstrip("/") + slash if slash else path
-
-
-def write_atomically(path, text):
-    partial = path.with_name(path.name + ".partial")
-    partial.write_text(text, encoding="utf-8")
-    partial.replace(path)
 
 
 def last_line(path):
@@ -151,7 +146,7 @@ class Shards:
         except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
             outcome.exit_code = BAD_DATA
             return f"{where} left no result that can be read: {error!r}"
-        write_atomically(self.path(job), json.dumps(result, ensure_ascii=False, indent=1) + "\n")
+        whole_file.write(self.path(job), json.dumps(result, ensure_ascii=False, indent=1) + "\n")
         self.identity = identity(result)
         self.note(job, items)
         self.remove_journals(job)
@@ -177,7 +172,7 @@ class Shards:
             first = first or build
             if build != first:
                 result["shard_header"]["build"] = first
-                write_atomically(self.path(job), json.dumps(result, ensure_ascii=False, indent=1) + "\n")
+                whole_file.write(self.path(job), json.dumps(result, ensure_ascii=False, indent=1) + "\n")
 
 
 def hash_of(*parts) -> str:

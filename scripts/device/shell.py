@@ -12,12 +12,20 @@ import shlex
 import subprocess
 import time
 
-from device import detached, device, device_state, interrupts
+from device import detached, device, device_state, interrupts, whole_file
 
 MARK = b"\nlitmus-status "
 # Scripts stay below the 128 KiB that Linux takes for one argument.
 SCRIPT_BYTES = 60000
 ANSWER_SECONDS = 60
+# In folders that were made here: no other is cleaned.
+MARKER = ".litmus_device_folder"
+CLEAN = f"""
+rm -rf bin in out cache run || exit
+here=$(pwd)
+rm -f {MARKER}
+cd / && rmdir "$here" 2>/dev/null || : >"$here/{MARKER}"
+"""
 HASH_SECONDS = 1800
 
 
@@ -95,9 +103,9 @@ class ShellDevice(device.Device):
         return text
 
     def inside(self, script):
-        """`script`, run in the folder, which is made if needed."""
+        """`script`, run in the folder, which is made, and marked as made here, if needed."""
         folder = shlex.quote(self.folder)
-        return f"cd {folder} 2>/dev/null || {{ mkdir -p {folder} && cd {folder}; }} || exit\n{script}"
+        return f"cd {folder} 2>/dev/null || {{ mkdir -p {folder} && cd {folder} && : >{MARKER}; }} || exit\n{script}"
 
     def exists(self, path):
         """Whether an absolute path of the device, or one below the folder, leads to something."""
@@ -182,15 +190,34 @@ class ShellDevice(device.Device):
         if status == 2:
             to.mkdir(parents=True, exist_ok=True)
             for name in text.decode(errors="surrogateescape").splitlines():
-                self.pull(name, to / os.path.relpath(name, path))
+                self.pull(name, self._place(path, name, to))
         elif status == 0:
             to.parent.mkdir(parents=True, exist_ok=True)
-            part = to.with_name(f".{to.name}.part")
-            part.write_bytes(text)
-            part.replace(to)
+            whole_file.write(to, text)
         elif status != 3:
             raise device.Refused(f"{self.name}: fetching {path}: {error}", device.IO_ERROR)
         return status != 3
+
+    def _place(self, folder, name, to):
+        """Where a file goes that the device says lies in `folder`, which is pulled to `to`."""
+        try:
+            return whole_file.below(to, name.removeprefix(f"{folder}/") if name.startswith(f"{folder}/") else "")
+        except ValueError:
+            raise device.Refused(f"{self.name}: fetching {folder}: the device names a file {name!r}, which would not lie "
+                                 f"in {to}: nothing more is fetched", device.IO_ERROR) from None
+
+    def check_cleanable(self):
+        """Refused for a folder that was there before on_device: what lies in it may be somebody's."""
+        script = f"cd {shlex.quote(self.folder)} 2>/dev/null || exit 0\n[ -f {MARKER} ]"
+        if self.ask(script, "looking at the folder")[1]:
+            raise device.Refused(
+                f"{self.name}: --clean removes only from folders that on_device made, and {self.folder} has no file {MARKER} "
+                f"(earlier versions made none). If bin, in, out, cache and run in it may go: "
+                f"touch {shlex.quote(f'{self.folder}/{MARKER}')} on the device", device.USAGE)
+
+    def clean(self):
+        """Removes what on_device put there, and the folder unless it holds more."""
+        self.demand(f"cd {shlex.quote(self.folder)} 2>/dev/null || exit 0\n[ -f {MARKER} ] || exit\n" + CLEAN, "removing files")
 
     def run(self, argv, on_output, env=None, on_error=None):
         return detached.run(self, argv, on_output, env or {}, on_error or on_output)
