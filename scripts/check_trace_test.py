@@ -9,10 +9,11 @@ import json
 import os
 import subprocess
 import sys
+import tempfile
 import unittest
 
 CHECK_TRACE, BENCHMARK_MODEL, MODEL = sys.argv[1:4]
-FOLDER = os.environ.get("TEST_TMPDIR", "/tmp")
+FOLDER = os.environ.get("TEST_TMPDIR") or tempfile.mkdtemp()
 RUNS = 3
 
 

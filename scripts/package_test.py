@@ -12,10 +12,11 @@ import struct
 import subprocess
 import sys
 import tarfile
+import tempfile
 import unittest
 
 PACKAGE = sys.argv[1]
-FOLDER = pathlib.Path(os.environ.get("TEST_TMPDIR", "/tmp")) / ("package_test.%d" % os.getpid())
+FOLDER = pathlib.Path(tempfile.mkdtemp(dir=os.environ.get("TEST_TMPDIR")))
 
 TOOLS = ["benchmark_model", "compare", "conformance", "eval_coco", "eval_imagenet", "inference_diff", "label_image"]
 DELEGATE = "libtensorflowlite_gpu_delegate.so"

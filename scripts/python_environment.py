@@ -7,7 +7,10 @@ import hashlib
 import os
 import subprocess
 import sys
+import tempfile
 import venv
+
+import pinned_wheels
 
 UNAVAILABLE = 69
 
@@ -15,6 +18,19 @@ UNAVAILABLE = 69
 def _unavailable(reason):
     print("compare: " + reason, file=sys.stderr)
     return UNAVAILABLE
+
+
+def install(python, packages):
+    """pip's run: `packages` and what they need, by the hashes of scripts/pinned_wheels.txt."""
+    try:
+        text = pinned_wheels.requirements(packages)
+    except pinned_wheels.Unpinned as unpinned:
+        sys.exit(_unavailable(str(unpinned)))
+    with tempfile.NamedTemporaryFile("w", suffix=".txt") as file:
+        file.write(text)
+        file.flush()
+        return subprocess.run([python, "-m", "pip", "install", "--quiet", "--only-binary=:all:", "--require-hashes", "--requirement", file.name],
+                              check=False, stderr=subprocess.PIPE, text=True)
 
 
 def enter(name, packages):
@@ -35,8 +51,7 @@ def enter(name, packages):
             venv.create(folder, with_pip=True, clear=True)
         except subprocess.CalledProcessError as error:
             sys.exit(_unavailable("%s\nOn Debian, python3-venv must be installed." % error))
-        pip = subprocess.run([python, "-m", "pip", "install", "--quiet"] + packages, check=False,
-                             stderr=subprocess.PIPE, text=True)
+        pip = install(python, packages)
         if pip.returncode != 0:
             sys.stderr.write(pip.stderr)
             errors = [line for line in pip.stderr.splitlines() if line.startswith("ERROR:")]

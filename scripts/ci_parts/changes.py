@@ -12,13 +12,18 @@ def _git(root, *arguments):
 
 
 def _memory():
-    return os.path.join(os.environ.get("HOME", "/tmp"), ".cache/litmus/ci/passed")
+    """Where the last revision that passed is kept; None without a home: a folder for all belongs to others, too."""
+    home = os.path.expanduser("~")
+    return os.path.join(home, ".cache/litmus/ci/passed") if os.path.isabs(home) else None
 
 
 def record(root):
     """The revision that is checked out has passed."""
-    os.makedirs(os.path.dirname(_memory()), exist_ok=True)
-    with open(_memory(), "w", encoding="utf-8") as memory:
+    path = _memory()
+    if path is None:
+        return
+    os.makedirs(os.path.dirname(path), exist_ok=True)
+    with open(path, "w", encoding="utf-8") as memory:
         memory.write(_git(root, "rev-parse", "HEAD") + "\n")
 
 
@@ -27,7 +32,7 @@ def base(root):
     that is checked out stems from it; else the newest that is a day older than the one checked out; else
     the oldest there is."""
     try:
-        with open(_memory(), encoding="utf-8") as memory:
+        with open(_memory() or os.devnull, encoding="utf-8") as memory:
             passed = memory.read().strip()
         stems = subprocess.run(("git", "merge-base", "--is-ancestor", passed, "HEAD"), cwd=root,
                                stderr=subprocess.DEVNULL).returncode == 0

@@ -10,6 +10,8 @@ import sys
 import tempfile
 import zipfile
 
+import pinned_wheels
+
 # Name: (Debian packages, wheels), each NAME=VERSION or NAME==VERSION.
 SETS = {
     "clang": (("clang-15=1:15.0.6-4+b1", "libclang-common-15-dev=1:15.0.6-4+b1", "libclang-cpp15=1:15.0.6-4+b1",
@@ -63,7 +65,7 @@ def get(name):
         except OSError:
             if not os.path.isdir(folder):  # where it is there, another process was faster
                 raise
-    except (OSError, subprocess.CalledProcessError, zipfile.BadZipFile) as error:
+    except (OSError, subprocess.CalledProcessError, zipfile.BadZipFile, pinned_wheels.Unpinned) as error:
         said = getattr(error, "stderr", None) or ""
         raise Unavailable("%s cannot be unpacked: %s" % (name, (said.strip().splitlines() or [error])[-1])) from error
     finally:
@@ -91,7 +93,11 @@ def unpack(debs, wheels, work):
     if wheels:  # Debian's Python has no pip of its own
         venv = os.path.join(work, "venv")
         run([sys.executable, "-m", "venv", venv])
-        run([os.path.join(venv, "bin/pip"), "download", "-q", "--no-deps", "--only-binary=:all:", "-d", files, *wheels])
+        listed = os.path.join(work, "wheels.txt")
+        with open(listed, "w", encoding="utf-8") as file:
+            file.write(pinned_wheels.requirements(wheels))
+        run([os.path.join(venv, "bin/pip"), "download", "-q", "--no-deps", "--only-binary=:all:", "--require-hashes", "-d", files,
+             "--requirement", listed])
     for file in sorted(os.listdir(files)):
         path = os.path.join(files, file)
         if file.endswith(".deb"):
