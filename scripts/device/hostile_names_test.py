@@ -103,6 +103,19 @@ class WholeFileTest(unittest.TestCase):
         self.assertTrue(self.path.is_symlink())
         self.assertEqual(target.read_text(), "new")
 
+    def test_pipes_and_devices(self):
+        whole_file.write(pathlib.Path("/dev/null"), "x")
+        self.assertTrue(stat.S_ISCHR(os.stat("/dev/null").st_mode))
+        os.mkfifo(self.path)
+        reader = os.open(self.path, os.O_RDONLY | os.O_NONBLOCK)
+        whole_file.write(self.path, "through")
+        self.assertEqual(os.read(reader, 100), b"through")
+        os.close(reader)
+        with self.assertRaises(OSError):
+            whole_file.write(pathlib.Path("/dev/full"), "x")
+        with self.assertRaises(IsADirectoryError):
+            whole_file.write(self.path.parent, "x")
+
     def test_the_longest_name(self):
         path = self.path.with_name("n" * 255)
         whole_file.write(path, "x")

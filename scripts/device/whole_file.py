@@ -45,13 +45,18 @@ def _sync_folder(folder):
 def write(path: pathlib.Path, content: bytes | str) -> None:
     """Gives the file this content. OSError leaves an older file as it was, and nothing beside it.
 
-    A link's target is replaced.
+    A link's target is replaced; what is no regular file (a pipe, /dev/stdout) is written to.
     """
+    content = content.encode() if isinstance(content, str) else content
+    if str(path).startswith(("/dev/", "/proc/")) or (path.exists() and not path.is_file()):
+        with open(path, "ab") as file:
+            file.write(content)
+        return
     path = pathlib.Path(os.path.realpath(path))
     descriptor, part, old = _create(path)
     try:
         with open(descriptor, "wb") as file:
-            file.write(content.encode() if isinstance(content, str) else content)
+            file.write(content)
             file.flush()
             if old:
                 _keep_owner(descriptor, old)

@@ -68,8 +68,11 @@ void DeclareRunFlags(FlagRegistry& flags, RunFlags* values, bool images) {
                   "file that keeps finished items; default: --output_file_path + '.journal', "
                   "deleted at the end",
                   &values->journal);
-  flags.AddBool("resume", false, "go on where a killed run of the same command line stopped",
-                &values->resume);
+  flags.AddBool(
+      "resume", false,
+      "go on where a killed run of the same command line stopped; without, a journal with "
+      "finished items is refused",
+      &values->resume);
   flags.AddString("shard", "", "i/n: only every n-th item; 'merge' puts the parts together",
                   &values->shard);
   std::vector<std::string> delegates = DelegateChoices();
