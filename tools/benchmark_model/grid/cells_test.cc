@@ -12,6 +12,7 @@
 #include "tools/benchmark_model/grid/grid_table.h"
 #include "tools/common/document/output_file.h"
 #include "tools/common/sha256.h"
+#include "tools/common/status_exit.h"
 
 namespace litmus::benchmark {
 namespace {
@@ -222,6 +223,46 @@ TEST(GridDocumentTest, ResumeTakesTheSameAndRefusesOther) {
   EXPECT_TRUE(absl::IsInvalidArgument(TakeEarlierCells(path, &grid, &warning)));
   std::remove(path.c_str());
   EXPECT_TRUE(absl::IsNotFound(TakeEarlierCells(path, &grid, &warning)));
+}
+
+TEST(GridDocumentTest, WhatAnotherGridMustNotOverwrite) {
+  const std::string path = testing::TempDir() + "/earlier.json";
+  const std::string schema = R"("schema":{"name":"litmus.benchmark_grid"},)";
+  const std::string ok = R"({"status":"ok"})", pending = R"({"status":"pending"})";
+  const auto grid = [&](int code, const std::string& cells) {
+    return absl::StrCat("{", schema, "\"cells\":[", cells, "],\"exit_code\":", code, "}");
+  };
+  const struct {
+    std::string text;
+    int measured;  // 0: may be overwritten
+  } kCases[] = {
+      {grid(kExitTemporary, ok + "," + pending + "," + ok), 2},
+      {grid(kExitTemporary, ok), 1},
+      {grid(kExitTemporary, pending), 0},
+      {grid(kExitTemporary, ""), 0},
+      {grid(kExitOk, ok), 0},
+      {grid(kExitUnavailable, ok), 0},
+      {R"({"schema":{"name":"litmus.benchmark_model"},"cells":[{"status":"ok"}],"exit_code":75})",
+       0},
+      {"{" + schema + R"("cells":{"status":"ok"},"exit_code":75})", 0},
+      {"{" + schema + R"("exit_code":75})", 0},
+      {R"({"schema":[],"exit_code":75})", 0},
+      {"[]", 0},
+      {"no JSON", 0},
+      {"", 0},
+  };
+  for (const auto& c : kCases) {
+    std::ofstream(path) << c.text;
+    const absl::Status status = CheckFinished(path);
+    EXPECT_EQ(ExitCodeOf(status), c.measured == 0 ? kExitOk : kExitUsage) << c.text;
+    if (status.ok()) continue;
+    for (const std::string& part : {path, absl::StrCat("holds ", c.measured, " measured cells"),
+                                    std::string("--resume"), std::string("delete the file")}) {
+      EXPECT_NE(status.message().find(part), absl::string_view::npos) << status;
+    }
+  }
+  std::remove(path.c_str());
+  EXPECT_TRUE(CheckFinished(path).ok());
 }
 
 }  // namespace

@@ -69,6 +69,13 @@ TEST(GridCliTest, FailingCellsInterruptResume) {
   EXPECT_GE(Count(before, "pending"), 1);
   EXPECT_EQ(before["exit_code"], kExitTemporary);
 
+  const ToolRun anew = RunTool(kBinary, line);
+  EXPECT_EQ(anew.exit_code, kExitUsage);
+  EXPECT_NE(anew.err.find("--resume measures the others; to begin anew, delete the file"),
+            std::string::npos)
+      << anew.err;
+  EXPECT_EQ(ReadJson(out), before);
+
   std::vector<std::string> again = line;
   again.push_back("--resume");
   const ToolRun run = RunTool(kBinary, again);

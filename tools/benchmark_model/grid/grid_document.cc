@@ -125,4 +125,24 @@ absl::Status TakeEarlierCells(const std::string& path, Grid* grid, std::string* 
   return absl::OkStatus();
 }
 
+absl::Status CheckFinished(const std::string& path) {
+  const absl::StatusOr<std::string> text = ReadFileBytes(path);
+  const json document = text.ok() ? json::parse(*text, nullptr, false) : json();
+  const auto member = [](const json& value, const char* name) {
+    return value.is_object() && value.contains(name) ? value[name] : json();
+  };
+  if (member(member(document, "schema"), "name") != "litmus.benchmark_grid" ||
+      member(document, "exit_code") != static_cast<int>(kExitTemporary)) {
+    return absl::OkStatus();
+  }
+  int64_t measured = 0;
+  for (const json& cell : member(document, "cells")) {
+    measured += member(cell, "status") == CellStatusName(CellStatus::kOk) ? 1 : 0;
+  }
+  if (measured == 0) return absl::OkStatus();
+  return UsageError(absl::StrCat("--grid_out: '", path, "' holds ", measured,
+                                 " measured cells of a grid that was not finished: --resume "
+                                 "measures the others; to begin anew, delete the file"));
+}
+
 }  // namespace litmus::benchmark

@@ -32,6 +32,10 @@ nlohmann::ordered_json GridToJson(const Grid& grid, int exit_code);
 // of other axes, arguments or rounds, or a model file has changed since.
 absl::Status TakeEarlierCells(const std::string& path, Grid* grid, std::string* warning);
 
+// UsageError when the file holds measured cells of a grid that was not finished, which a new grid
+// would overwrite; names both ways out. Any other file is an output like others.
+absl::Status CheckFinished(const std::string& path);
+
 }  // namespace litmus::benchmark
 
 #endif  // LITMUS_TOOLS_BENCHMARK_MODEL_GRID_GRID_DOCUMENT_H_

@@ -11,6 +11,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
+#include "runtime/files/file_output.h"
 #include "tools/benchmark_model/grid/grid_document.h"
 #include "tools/benchmark_model/grid/grid_table.h"
 #include "tools/cli/quantity.h"
@@ -221,6 +222,14 @@ int Resume(const std::string& out, const GridHooks& hooks, Grid* grid) {
   return ExitCodeOf(status);
 }
 
+// 0, or the refusal to overwrite an earlier grid that was not finished.
+int Begin(const std::string& out, const GridHooks& hooks) {
+  const absl::Status status =
+      out.empty() || IsSpecialFile(out) ? absl::OkStatus() : CheckFinished(out);
+  if (!status.ok()) hooks.error(std::string(status.message()));
+  return ExitCodeOf(status);
+}
+
 }  // namespace
 
 void DeclareGridFlags(FlagRegistry& flags, GridOptions* options) {
@@ -263,7 +272,7 @@ int RunGrid(const GridLine& line, const GridOptions& options, const FlagRegistry
   grid.arguments = ArgumentsOfCells(line, flags);
   grid.rounds = options.grid_rounds;
   grid.cells = MakeCells(line.axes);
-  int code = options.resume ? Resume(out, hooks, &grid) : kExitOk;
+  int code = options.resume ? Resume(out, hooks, &grid) : Begin(out, hooks);
   if (code != kExitOk) return code;
   const bool has_link = access("/proc/self/exe", X_OK) == 0;
   GridRun run(has_link ? "/proc/self/exe" : line.common[0], std::move(grid), out, hooks);
