@@ -1,14 +1,29 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Mutated shapes ask for absurd sizes: malloc answers null and new throws, as on a small machine.
-// (The sanitizer's own new would end the process.)
+// (The sanitizer's own new would end the process, and what it keeps for itself has no limit.)
+#include "testing/mutation/absurd_sizes.h"
+
+#include <sys/resource.h>
+
 #include <cstddef>
 #include <cstdlib>
 #include <new>
 
 extern "C" const char* __asan_default_options();
 extern "C" const char* __asan_default_options() {
-  return "allocator_may_return_null=1:max_allocation_size_mb=4096";
+  return "allocator_may_return_null=1:max_allocation_size_mb=1024";
 }
+
+namespace litmus::mutation {
+
+void LimitMemory() {
+#ifndef __SANITIZE_ADDRESS__
+  const rlimit limit = {rlim_t{4} << 30, rlim_t{4} << 30};
+  setrlimit(RLIMIT_AS, &limit);
+#endif
+}
+
+}  // namespace litmus::mutation
 
 void* operator new(size_t size) {
   void* memory = std::malloc(size == 0 ? 1 : size);

@@ -7,6 +7,7 @@
 #include "runtime/model/buffer_data.h"
 #include "runtime/model/verify.h"
 #include "runtime/schema/schema_tables_generated.h"
+#include "testing/mutation/change_model.h"
 
 namespace litmus::mutation {
 namespace {
@@ -54,18 +55,28 @@ std::string Mutator::ChangeBytes(int changes, std::mt19937_64* random) const {
   return mutant;
 }
 
-std::string Mutator::Mutate(int index) const {
-  std::mt19937_64 random(Hash(name_) + static_cast<uint64_t>(index));
-  if (index % 2 == 0) return model_.substr(0, Below(model_.size(), &random));
-  if (index % 4 == 1) {
-    return ChangeBytes(1 + static_cast<int>(Below(kMaxChangedBytes, &random)), &random);
-  }
+std::string Mutator::ChangeBytesOfFlatbuffer(std::mt19937_64* random) const {
   std::string mutant;
   for (int attempt = 0; attempt < kAttempts; ++attempt) {
-    mutant = ChangeBytes(1 + static_cast<int>(Below(kMaxSurvivingBytes, &random)), &random);
+    mutant = ChangeBytes(1 + static_cast<int>(Below(kMaxSurvivingBytes, random)), random);
     if (VerifyWireFormat(mutant.data(), mutant.size()).ok()) break;
   }
   return mutant;
+}
+
+std::string Mutator::Mutate(int index) const {
+  std::mt19937_64 random(Hash(name_) + static_cast<uint64_t>(index));
+  switch (index % 8) {
+    case 0:
+      return model_.substr(0, Below(model_.size(), &random));
+    case 4:
+      return ChangeBytes(1 + static_cast<int>(Below(kMaxChangedBytes, &random)), &random);
+    case 2:
+    case 6:
+      return ChangeBytesOfFlatbuffer(&random);
+    default:
+      return ChangeModel(model_, 1 + static_cast<int>(Below(2, &random)), &random);
+  }
 }
 
 }  // namespace litmus::mutation

@@ -17,9 +17,11 @@ class Mutator {
   // `model`: the bytes of a valid model. `name` takes part in the choice of mutations.
   Mutator(std::string name, std::string model);
 
-  // Even cases: cut off somewhere. Odd ones: bytes changed, none of them in the data of a tensor;
-  // in every other of these so that the file is still a flatbuffer, to reach what lies behind that
-  // check. The same index always gives the same bytes.
+  // Of eight cases in a row the first is cut off somewhere, three have bytes changed outside of the
+  // data of tensors, in two of these so that the file is still a flatbuffer; in the other four one
+  // or two values of the model are wrong: a dimension, a constant's element, an option, the format
+  // of a sparse tensor (change_model.h). The same index always gives the same
+  // bytes.
   std::string Mutate(int index) const;
 
   const std::string& name() const { return name_; }
@@ -29,6 +31,7 @@ class Mutator {
 
  private:
   std::string ChangeBytes(int changes, std::mt19937_64* random) const;
+  std::string ChangeBytesOfFlatbuffer(std::mt19937_64* random) const;
 
   const std::string name_;
   const std::string model_;

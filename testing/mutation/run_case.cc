@@ -35,6 +35,19 @@ size_t TensorBytes(const tflite::Interpreter& interpreter) {
   return bytes;
 }
 
+// Ends a WHILE that never ends: the changed constants of a loop may say so.
+class StepLimit {
+ public:
+  explicit StepLimit(tflite::Interpreter* interpreter) {
+    interpreter->SetCancellationFunction(
+        this, [](void* self) { return ++static_cast<StepLimit*>(self)->steps_ > kMaxSteps; });
+  }
+
+ private:
+  static constexpr int kMaxSteps = 5000;
+  int steps_ = 0;
+};
+
 // Signatures may be of other subgraphs. Their results do not count, only that they end well.
 void RunSignatures(tflite::Interpreter* interpreter, size_t large) {
   for (const std::string* key : interpreter->signature_keys()) {
@@ -73,6 +86,7 @@ Outcome RunModel(const std::string& model_bytes, size_t large, Counter* counter)
       std::memset(tensor->data.raw, 0, tensor->bytes);
     }
   }
+  const StepLimit limit(interpreter.get());
   const TfLiteStatus status = interpreter->Invoke();
   RunSignatures(interpreter.get(), large);
   return status == kTfLiteOk ? Outcome::kRan : Outcome::kNotRun;

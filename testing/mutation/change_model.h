@@ -1,0 +1,19 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Models that are flatbuffers as before, and in which single values are wrong.
+#ifndef LITMUS_TESTING_MUTATION_CHANGE_MODEL_H_
+#define LITMUS_TESTING_MUTATION_CHANGE_MODEL_H_
+
+#include <random>
+#include <string>
+
+namespace litmus::mutation {
+
+// `model`, a valid one, with `changes` values changed at places that `random` draws: a dimension, a
+// rank, a type, an element of a constant, an option, a scale, a part of a sparse tensor's format, a
+// size or an offset of a buffer, an operand, or which operator a node is. The new values are mostly
+// those at which programs fail: 0, 1, -1, the largest, the smallest, one more, one less.
+std::string ChangeModel(const std::string& model, int changes, std::mt19937_64* random);
+
+}  // namespace litmus::mutation
+
+#endif  // LITMUS_TESTING_MUTATION_CHANGE_MODEL_H_
