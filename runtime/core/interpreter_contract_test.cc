@@ -118,19 +118,24 @@ TEST(ExecutionPlan, TakesEffectWithoutAllocateTensors) {
 
 TEST(TensorSizes, OverflowsSayWhatOverflowed) {
   constexpr int k30 = 1 << 30;
+  constexpr char kTooLarge[] = "BytesRequired number of bytes overflowed.\n";
   const struct {
     TfLiteType type;
     std::vector<int> dims;
     const char* expected;  // nullptr: the size can be computed
   } kCases[] = {
-      {kTfLiteFloat32, {k30, k30}, nullptr},
-      {kTfLiteFloat32, {k30, k30, 4}, "BytesRequired number of bytes overflowed.\n"},
-      {kTfLiteFloat32, {k30, k30, 4, 16}, "BytesRequired number of elements overflowed.\n"},
-      {kTfLiteInt8, {k30, k30, 4}, nullptr},
-      {kTfLiteInt8, {k30, k30, 8}, "BytesRequired number of bytes overflowed.\n"},
-      {kTfLiteInt4, {k30, k30, 4}, nullptr},
-      {kTfLiteInt4, {k30, k30, 16}, "BytesRequired number of elements overflowed.\n"},
-      {kTfLiteFloat32, {k30, k30, k30, 0}, "BytesRequired number of elements overflowed.\n"},
+      {kTfLiteFloat32, {k30, 1 << 21}, nullptr},
+      {kTfLiteFloat32, {k30, 1 << 22}, kTooLarge},
+      {kTfLiteFloat32, {k30, k30, 4, 16}, kTooLarge},
+      {kTfLiteInt8, {k30, 1 << 23}, nullptr},
+      {kTfLiteInt8, {k30, 1 << 24}, kTooLarge},
+      {kTfLiteInt4, {k30, 1 << 24}, nullptr},
+      {kTfLiteInt4, {k30, 1 << 25}, kTooLarge},
+      {kTfLiteFloat32, {k30, k30, k30, 0}, kTooLarge},
+      {kTfLiteString, {k30, k30, 0}, kTooLarge},
+      {kTfLiteVariant, {0, k30, k30}, kTooLarge},
+      {kTfLiteNoType, {0, k30, k30}, kTooLarge},
+      {kTfLiteString, {3, -1}, "a dimension is negative"},
       {kTfLiteFloat32, {3, -1}, "a dimension is negative"},
   };
   for (size_t i = 0; i < std::size(kCases); ++i) {

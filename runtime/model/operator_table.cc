@@ -23,18 +23,25 @@ constexpr int kAny = kAnyNumber;
         tflite::BuiltinOptions2_##Options                                                        \
   }
 
+// Like ROW, with an input that may be a sparse constant.
+#define ROW_WITH_SPARSE(Op, min_in, max_in, min_out, max_out, Options, sparse) \
+  {                                                                            \
+    tflite::BuiltinOperator_##Op, min_in, max_in, min_out, max_out,            \
+        tflite::BuiltinOptions_##Options, tflite::BuiltinOptions2_NONE, sparse \
+  }
+
 // clang-format off
 constexpr OperatorRow kRows[] = {
     ROW(ADD, 2, 2, 1, 1, AddOptions),
     ROW(AVERAGE_POOL_2D, 1, 1, 1, 1, Pool2DOptions),
     ROW(CONCATENATION, 1, kAny, 1, 1, ConcatenationOptions),
-    ROW(CONV_2D, 2, 3, 1, 1, Conv2DOptions),
-    ROW(DEPTHWISE_CONV_2D, 2, 3, 1, 1, DepthwiseConv2DOptions),
+    ROW_WITH_SPARSE(CONV_2D, 2, 3, 1, 1, Conv2DOptions, 1),
+    ROW_WITH_SPARSE(DEPTHWISE_CONV_2D, 2, 3, 1, 1, DepthwiseConv2DOptions, 1),
     ROW(DEPTH_TO_SPACE, 1, 1, 1, 1, DepthToSpaceOptions),
     ROW(DEQUANTIZE, 1, 1, 1, 1, DequantizeOptions),
     ROW(EMBEDDING_LOOKUP, 2, 2, 1, 1, NONE),
     ROW(FLOOR, 1, 1, 1, 1, NONE),
-    ROW(FULLY_CONNECTED, 2, 3, 1, 2, FullyConnectedOptions),
+    ROW_WITH_SPARSE(FULLY_CONNECTED, 2, 3, 1, 2, FullyConnectedOptions, 1),
     ROW(HASHTABLE_LOOKUP, 3, 3, 2, 2, NONE),
     ROW(L2_NORMALIZATION, 1, 1, 1, 1, L2NormOptions),
     ROW(L2_POOL_2D, 1, 1, 1, 1, Pool2DOptions),
@@ -92,7 +99,7 @@ constexpr OperatorRow kRows[] = {
     ROW(SELECT, 3, 3, 1, 1, SelectOptions),
     ROW(SLICE, 3, 3, 1, 1, SliceOptions),
     ROW(SIN, 1, 1, 1, 1, NONE),
-    ROW(TRANSPOSE_CONV, 3, 4, 1, 1, TransposeConvOptions),
+    ROW_WITH_SPARSE(TRANSPOSE_CONV, 3, 4, 1, 1, TransposeConvOptions, 1),
     ROW(SPARSE_TO_DENSE, 4, 4, 1, 1, SparseToDenseOptions),
     ROW(TILE, 2, 2, 1, 1, TileOptions),
     ROW(EXPAND_DIMS, 2, 2, 1, 1, ExpandDimsOptions),
@@ -149,7 +156,7 @@ constexpr OperatorRow kRows[] = {
     ROW(NON_MAX_SUPPRESSION_V5, 6, 6, 3, 3, NonMaxSuppressionV5Options),
     ROW(SCATTER_ND, 3, 3, 1, 1, ScatterNdOptions),
     ROW(SELECT_V2, 3, 3, 1, 1, SelectV2Options),
-    ROW(DENSIFY, 1, 1, 1, 1, DensifyOptions),
+    ROW_WITH_SPARSE(DENSIFY, 1, 1, 1, 1, DensifyOptions, 0),
     ROW(SEGMENT_SUM, 2, 2, 1, 1, SegmentSumOptions),
     ROW(BATCH_MATMUL, 2, 2, 1, 1, BatchMatMulOptions),
     ROW(PLACEHOLDER_FOR_GREATER_OP_CODES, 0, kAny, 0, kAny, NONE),
@@ -240,6 +247,7 @@ constexpr OperatorRow kRows[] = {
 
 #undef ROW
 #undef ROW2
+#undef ROW_WITH_SPARSE
 
 constexpr bool RowsAreInOrder() {
   for (size_t i = 0; i < std::size(kRows); ++i) {

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Table of the built-in operators: the numbers of inputs and outputs, and the options table of each
-// operator.
+// Table of the built-in operators: the numbers of inputs and outputs, the options table, and which
+// input may be sparse.
 #ifndef LITMUS_RUNTIME_MODEL_OPERATOR_TABLE_H_
 #define LITMUS_RUNTIME_MODEL_OPERATOR_TABLE_H_
 
@@ -19,6 +19,8 @@ struct OperatorRow {
   // union.
   tflite::BuiltinOptions options;
   tflite::BuiltinOptions2 options_2;
+  // The input that may be a sparse constant: the kernel expands it. -1 if there is none.
+  int sparse_input = -1;
 };
 
 // Returns null for a code that the format does not define.

@@ -5,12 +5,10 @@
 
 #include "runtime/base/error_reporter.h"
 #include "runtime/c/common.h"
+#include "runtime/model/tensor_type.h"
 #include "runtime/schema/schema_names.h"
 
 namespace litmus {
-
-// Returns kTfLiteNoType for a type that the runtime does not support.
-TfLiteType ConvertTensorType(tflite::TensorType type);
 
 // Allocates the members of `quantization`, which the tensor frees (TfLiteQuantizationFree). Without
 // scales the type is kTfLiteNoQuantization. If the file has fewer zero points than scales, zero

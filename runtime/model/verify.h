@@ -7,7 +7,9 @@
 #define LITMUS_RUNTIME_MODEL_VERIFY_H_
 
 #include <cstddef>
+#include <functional>
 #include <string>
+#include <vector>
 
 #include "absl/status/status.h"
 #include "runtime/model/buffer_data.h"
@@ -22,15 +24,29 @@ absl::Status VerifyWireFormat(const char* data, size_t size);
 // Checks the meaning. `file` may be {}: then no buffer may lie after the flatbuffer.
 absl::Status VerifyMeaning(const tflite::Model& model, const FileBytes& file);
 
+// Says where an operator is. It is called for a message only: names may be long, and many.
+using Place = std::function<std::string()>;
+
 // The parts of VerifyMeaning, each in a file of its own. `subgraph` must be a valid index.
+absl::Status VerifyExtent(const tflite::Model& model, const FileBytes& file);
 absl::Status VerifyBuffers(const tflite::Model& model, const FileBytes& file);
 absl::Status VerifyTensors(const tflite::Model& model, const FileBytes& file, int subgraph);
 absl::Status VerifyOperators(const tflite::Model& model, const FileBytes& file, int subgraph);
 // Messages of these two functions do not name the tensor; the caller adds the name.
 absl::Status VerifyQuantization(const tflite::SubGraph& graph, const tflite::Tensor& tensor);
 absl::Status VerifySparsity(const tflite::Tensor& tensor, size_t values_in_buffer);
+// Whether each tensor of a graph is a sparse constant.
+std::vector<bool> SparseConstants(const tflite::Model& model, const FileBytes& file,
+                                  const tflite::SubGraph& graph);
+// Returns an error if a tensor is sparse where only dense ones can be read: at the graph's inputs
+// and outputs, or at an operator that does not expand it. Indices must be in range.
+absl::Status VerifyDenseEnds(const tflite::SubGraph& graph, const std::vector<bool>& is_sparse,
+                             const std::string& where);
+absl::Status VerifyDenseInputs(const tflite::SubGraph& graph, const tflite::Operator& op,
+                               const tflite::OperatorCode& code, const std::vector<bool>& is_sparse,
+                               const Place& where);
 absl::Status VerifyArity(const tflite::Operator& op, const tflite::OperatorCode& code,
-                         const std::string& where);
+                         const Place& where);
 // These functions require that VerifyOperators has accepted every subgraph.
 absl::Status VerifyCalls(const tflite::Model& model);
 absl::Status VerifySignatures(const tflite::Model& model);

@@ -15,18 +15,19 @@ std::string Range(int min, int max) {
 }
 
 // A file may leave options out; then kernels see zeros. Options of another operator mean damage.
-absl::Status VerifyOptions(const tflite::Operator& op, const OperatorRow& row,
-                           const std::string& where) {
+absl::Status VerifyOptions(const tflite::Operator& op, const OperatorRow& row, const Place& where) {
   const auto first = op.builtin_options_type();
   if (row.options != tflite::BuiltinOptions_NONE && first != tflite::BuiltinOptions_NONE &&
       first != row.options) {
-    return absl::InvalidArgumentError(absl::StrCat(where, " has the options of another operator (",
+    return absl::InvalidArgumentError(absl::StrCat(where(),
+                                                   " has the options of another operator (",
                                                    tflite::EnumNameBuiltinOptions(first), ")"));
   }
   const auto second = op.builtin_options_2_type();
   if (row.options_2 != tflite::BuiltinOptions2_NONE && second != tflite::BuiltinOptions2_NONE &&
       second != row.options_2) {
-    return absl::InvalidArgumentError(absl::StrCat(where, " has the options of another operator (",
+    return absl::InvalidArgumentError(absl::StrCat(where(),
+                                                   " has the options of another operator (",
                                                    tflite::EnumNameBuiltinOptions2(second), ")"));
   }
   return absl::OkStatus();
@@ -35,23 +36,23 @@ absl::Status VerifyOptions(const tflite::Operator& op, const OperatorRow& row,
 }  // namespace
 
 absl::Status VerifyArity(const tflite::Operator& op, const tflite::OperatorCode& code,
-                         const std::string& where) {
+                         const Place& where) {
   const OperatorRow* row = FindOperatorRow(OperatorCodeOf(code));
   // An operator newer than this program, which no resolver has.
   if (row == nullptr) return absl::OkStatus();
   const int inputs = op.inputs() == nullptr ? 0 : static_cast<int>(op.inputs()->size());
   const int outputs = op.outputs() == nullptr ? 0 : static_cast<int>(op.outputs()->size());
   if (inputs < row->min_inputs || inputs > row->max_inputs) {
-    return absl::InvalidArgumentError(absl::StrCat(where, " has ", inputs, " inputs, expected ",
+    return absl::InvalidArgumentError(absl::StrCat(where(), " has ", inputs, " inputs, expected ",
                                                    Range(row->min_inputs, row->max_inputs)));
   }
   if (outputs < row->min_outputs || outputs > row->max_outputs) {
-    return absl::InvalidArgumentError(absl::StrCat(where, " has ", outputs, " outputs, expected ",
+    return absl::InvalidArgumentError(absl::StrCat(where(), " has ", outputs, " outputs, expected ",
                                                    Range(row->min_outputs, row->max_outputs)));
   }
   for (int i = 0; i < RequiredInputs(*row); ++i) {
     if (op.inputs()->Get(i) < 0) {
-      return absl::InvalidArgumentError(absl::StrCat(where, " lacks its input ", i));
+      return absl::InvalidArgumentError(absl::StrCat(where(), " lacks its input ", i));
     }
   }
   return VerifyOptions(op, *row, where);

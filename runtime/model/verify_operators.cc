@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
+#include "runtime/base/step_count.h"
 #include "runtime/model/verify.h"
 #include "runtime/schema/schema_tables_generated.h"
 
@@ -23,25 +24,26 @@ bool IsReadyAtStart(const tflite::Model& model, const FileBytes& file,
 }
 
 absl::Status VerifyIndices(const flatbuffers::Vector<int32_t>* indices, int tensors,
-                           bool optional_allowed, const std::string& where) {
+                           bool optional_allowed, const Place& where, const char* what) {
   if (indices == nullptr) return absl::OkStatus();
+  CountSteps(indices->size());
   for (const int32_t index : *indices) {
     if (optional_allowed && index == kOptionalTensor) continue;
     if (index < 0 || index >= tensors) {
       return absl::InvalidArgumentError(
-          absl::StrCat(where, " names tensor ", index, ", of which there are ", tensors));
+          absl::StrCat(where(), what, " names tensor ", index, ", of which there are ", tensors));
     }
   }
   return absl::OkStatus();
 }
 
 absl::Status VerifyCustomOptions(const tflite::Operator& op, const FileBytes& file,
-                                 const std::string& where) {
+                                 const Place& where) {
   if (op.large_custom_options_offset() <= 1) return absl::OkStatus();
   if (op.large_custom_options_offset() > file.size ||
       op.large_custom_options_size() > file.size - op.large_custom_options_offset()) {
     return absl::InvalidArgumentError(
-        absl::StrCat(where, ": custom options lie past the end of the file"));
+        absl::StrCat(where(), ": custom options lie past the end of the file"));
   }
   return absl::OkStatus();
 }
@@ -66,10 +68,13 @@ absl::Status VerifyOperators(const tflite::Model& model, const FileBytes& file, 
   const tflite::SubGraph& graph = *model.subgraphs()->Get(subgraph);
   const std::string graph_name = DescribeSubgraph(model, subgraph);
   const int tensors = graph.tensors() == nullptr ? 0 : static_cast<int>(graph.tensors()->size());
-  absl::Status status = VerifyIndices(graph.inputs(), tensors, true, graph_name + ": an input");
+  const Place in_graph = [&] { return graph_name; };
+  absl::Status status = VerifyIndices(graph.inputs(), tensors, true, in_graph, ": an input");
   if (status.ok()) {
-    status = VerifyIndices(graph.outputs(), tensors, false, graph_name + ": an output");
+    status = VerifyIndices(graph.outputs(), tensors, false, in_graph, ": an output");
   }
+  const std::vector<bool> is_sparse = SparseConstants(model, file, graph);
+  if (status.ok()) status = VerifyDenseEnds(graph, is_sparse, graph_name);
   if (!status.ok() || graph.operators() == nullptr) return status;
 
   std::vector<TensorState> state(tensors, TensorState::kNone);
@@ -96,27 +101,30 @@ absl::Status VerifyOperators(const tflite::Model& model, const FileBytes& file, 
   const size_t codes = model.operator_codes() == nullptr ? 0 : model.operator_codes()->size();
   for (flatbuffers::uoffset_t i = 0; i < graph.operators()->size(); ++i) {
     const tflite::Operator& op = *graph.operators()->Get(i);
-    std::string where = absl::StrCat(graph_name, ", operator ", i);
     if (op.opcode_index() >= codes) {
-      return absl::InvalidArgumentError(absl::StrCat(where, ": operator code ", op.opcode_index(),
+      return absl::InvalidArgumentError(absl::StrCat(graph_name, ", operator ", i,
+                                                     ": operator code ", op.opcode_index(),
                                                      " is out of range (", codes, " codes)"));
     }
     const tflite::OperatorCode& code = *model.operator_codes()->Get(op.opcode_index());
-    absl::StrAppend(&where, " (", OperatorName(code), ")");
-    status = VerifyIndices(op.inputs(), tensors, true, where + ": an input");
-    if (status.ok()) status = VerifyIndices(op.outputs(), tensors, false, where + ": an output");
+    const Place where = [&] {
+      return absl::StrCat(graph_name, ", operator ", i, " (", OperatorName(code), ")");
+    };
+    status = VerifyIndices(op.inputs(), tensors, true, where, ": an input");
+    if (status.ok()) status = VerifyIndices(op.outputs(), tensors, false, where, ": an output");
     if (status.ok()) {
-      status = VerifyIndices(op.intermediates(), tensors, true, where + ": an intermediate");
+      status = VerifyIndices(op.intermediates(), tensors, true, where, ": an intermediate");
     }
     if (status.ok()) status = VerifyCustomOptions(op, file, where);
     if (status.ok()) status = VerifyArity(op, code, where);
+    if (status.ok()) status = VerifyDenseInputs(graph, op, code, is_sparse, where);
     if (!status.ok()) return status;
     if (op.inputs() != nullptr) {
       for (const int32_t t : *op.inputs()) {
         if (t < 0) continue;
         read[t] = true;
         if (state[t] == TensorState::kReady || !produced[t]) continue;
-        return absl::InvalidArgumentError(absl::StrCat(where, " reads ", DescribeTensor(graph, t),
+        return absl::InvalidArgumentError(absl::StrCat(where(), " reads ", DescribeTensor(graph, t),
                                                        " before an operator writes it"));
       }
     }
@@ -125,15 +133,15 @@ absl::Status VerifyOperators(const tflite::Model& model, const FileBytes& file, 
         const tflite::Tensor& tensor = *graph.tensors()->Get(t);
         if (TensorData(model, tensor, file).size > 0) {
           return absl::InvalidArgumentError(
-              absl::StrCat(where, " writes ", DescribeTensor(graph, t), ", which is constant"));
+              absl::StrCat(where(), " writes ", DescribeTensor(graph, t), ", which is constant"));
         }
         if (written[t]) {
           return absl::InvalidArgumentError(
-              absl::StrCat(where, " writes ", DescribeTensor(graph, t), " a second time"));
+              absl::StrCat(where(), " writes ", DescribeTensor(graph, t), " a second time"));
         }
         if (read[t]) {
           return absl::InvalidArgumentError(absl::StrCat(
-              where, " writes ", DescribeTensor(graph, t), " after an operator has read it"));
+              where(), " writes ", DescribeTensor(graph, t), " after an operator has read it"));
         }
         written[t] = true;
         state[t] = TensorState::kReady;

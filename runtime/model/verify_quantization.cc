@@ -80,6 +80,12 @@ absl::Status VerifyQuantization(const tflite::SubGraph& graph, const tflite::Ten
         return bad(absl::StrCat("blockwise quantisation names tensor ", index,
                                 ", which is out of range (", tensors, " tensors)"));
       }
+      // 0 is no tensor of zero points: it is what a file without the field reads as.
+      const bool used = index > 0 || (index == 0 && index == blocks->scales());
+      if (used && graph.tensors()->Get(static_cast<uint32_t>(index))->sparsity() != nullptr) {
+        return bad(absl::StrCat("blockwise quantisation names tensor ", index,
+                                ", which is sparse; it must be dense"));
+      }
     }
     if (blocks->block_size() < 0) {
       return bad(absl::StrCat("blocks of quantisation have size ", blocks->block_size()));

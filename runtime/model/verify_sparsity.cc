@@ -1,14 +1,20 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Checks the description of a sparse tensor, level by level, because unpacking follows its indices.
+// Checks the description of a sparse tensor, level by level, because unpacking follows its indices;
+// and that only operators that unpack a sparse tensor read one. All others would read as many
+// elements as the shape has, of a buffer that holds fewer.
 #include <cstdint>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
+#include "runtime/model/operator_table.h"
 #include "runtime/model/verify.h"
 #include "runtime/schema/schema_tables_generated.h"
 
 namespace litmus {
 namespace {
+
+// Dimensions of a sparse tensor, and of its blocks. Unpacking calls itself once per dimension.
+constexpr size_t kMaxDimensions = 8;
 
 // The values of an index vector of one of the format's three types (8, 16 or 32 bits per value).
 template <typename Vector>
@@ -89,6 +95,12 @@ absl::Status VerifySparsity(const tflite::Tensor& tensor, size_t values_in_buffe
       tensor.shape() == nullptr) {
     return bad("no shape, traversal order or description of dimensions");
   }
+  const size_t rank = tensor.shape()->size();
+  const size_t blocks = sparsity->block_map() == nullptr ? 0 : sparsity->block_map()->size();
+  if (rank > kMaxDimensions || blocks > kMaxDimensions) {
+    return bad(absl::StrCat(rank, " dimensions and ", blocks, " dimensions of blocks, of which ",
+                            kMaxDimensions, " each are supported"));
+  }
   const std::vector<int64_t> sizes = LevelSizes(*sparsity, *tensor.shape());
   if (sizes.empty()) return bad("traversal order, block map and dimensions do not fit the shape");
 
@@ -125,6 +137,50 @@ absl::Status VerifySparsity(const tflite::Tensor& tensor, size_t values_in_buffe
   }
   if (entries > values_in_buffer) {
     return bad(absl::StrCat(entries, " values described, the buffer holds ", values_in_buffer));
+  }
+  return absl::OkStatus();
+}
+
+std::vector<bool> SparseConstants(const tflite::Model& model, const FileBytes& file,
+                                  const tflite::SubGraph& graph) {
+  std::vector<bool> is_sparse;
+  if (graph.tensors() == nullptr) return is_sparse;
+  for (const tflite::Tensor* tensor : *graph.tensors()) {
+    is_sparse.push_back(tensor->sparsity() != nullptr && TensorData(model, *tensor, file).size > 0);
+  }
+  return is_sparse;
+}
+
+absl::Status VerifyDenseEnds(const tflite::SubGraph& graph, const std::vector<bool>& is_sparse,
+                             const std::string& where) {
+  for (const auto* indices : {graph.inputs(), graph.outputs()}) {
+    if (indices == nullptr) continue;
+    for (const int32_t t : *indices) {
+      if (t < 0 || !is_sparse[t]) continue;
+      return absl::InvalidArgumentError(
+          absl::StrCat(where, ": ", indices == graph.inputs() ? "the input " : "the output ",
+                       DescribeTensor(graph, t), " is sparse; inputs and outputs must be dense"));
+    }
+  }
+  return absl::OkStatus();
+}
+
+absl::Status VerifyDenseInputs(const tflite::SubGraph& graph, const tflite::Operator& op,
+                               const tflite::OperatorCode& code, const std::vector<bool>& is_sparse,
+                               const Place& where) {
+  const OperatorRow* row = FindOperatorRow(OperatorCodeOf(code));
+  const int allowed = row == nullptr ? -1 : row->sparse_input;
+  for (const auto* indices : {op.inputs(), op.intermediates()}) {
+    if (indices == nullptr) continue;
+    for (flatbuffers::uoffset_t i = 0; i < indices->size(); ++i) {
+      const int32_t t = indices->Get(i);
+      if (t < 0 || !is_sparse[t]) continue;
+      if (indices == op.inputs() && static_cast<int>(i) == allowed) continue;
+      return absl::InvalidArgumentError(
+          absl::StrCat(where(), " reads ", DescribeTensor(graph, t),
+                       ", which is sparse; the operator takes dense tensors there, such as the "
+                       "output of DENSIFY"));
+    }
   }
   return absl::OkStatus();
 }

@@ -5,51 +5,20 @@
 #include <cstring>
 
 #include "absl/strings/str_cat.h"
+#include "runtime/c/tensor_size.h"
+#include "runtime/model/tensor_type.h"
 #include "runtime/model/verify.h"
 #include "runtime/schema/schema_tables_generated.h"
 
 namespace litmus {
 namespace {
 
-using tflite::TensorType;
-
-// This number of elements of 128 bits each still fits in 64 bits.
-constexpr uint64_t kMaxElements = uint64_t{1} << 56;
-
-// Bits of one element; 0 if the shape does not determine the size of the tensor.
-int ElementBits(TensorType type) {
-  switch (type) {
-    case tflite::TensorType_INT2:
-      return 2;
-    case tflite::TensorType_INT4:
-    case tflite::TensorType_UINT4:
-      return 4;
-    case tflite::TensorType_BOOL:
-    case tflite::TensorType_INT8:
-    case tflite::TensorType_UINT8:
-    case tflite::TensorType_FLOAT8_E4M3FN:
-    case tflite::TensorType_FLOAT8_E5M2:
-      return 8;
-    case tflite::TensorType_INT16:
-    case tflite::TensorType_UINT16:
-    case tflite::TensorType_FLOAT16:
-    case tflite::TensorType_BFLOAT16:
-      return 16;
-    case tflite::TensorType_INT32:
-    case tflite::TensorType_UINT32:
-    case tflite::TensorType_FLOAT32:
-    case tflite::TensorType_RESOURCE:  // its identifier
-      return 32;
-    case tflite::TensorType_INT64:
-    case tflite::TensorType_UINT64:
-    case tflite::TensorType_FLOAT64:
-    case tflite::TensorType_COMPLEX64:
-      return 64;
-    case tflite::TensorType_COMPLEX128:
-      return 128;
-    default:  // strings, variants
-      return 0;
-  }
+// Bits of one element in a buffer; 0 if the shape does not determine the size of the buffer. The
+// element of a resource is its identifier.
+uint64_t StoredBits(tflite::TensorType type) {
+  return type == tflite::TensorType_RESOURCE
+             ? 32
+             : static_cast<uint64_t>(BitsPerElement(ConvertTensorType(type)));
 }
 
 int32_t ReadInt32(const char* at) {
@@ -87,18 +56,19 @@ absl::Status VerifyTensor(const tflite::Model& model, const FileBytes& file,
     return bad(
         absl::StrCat("buffer index ", tensor.buffer(), " is out of range (", buffers, " buffers)"));
   }
-  uint64_t elements = 1;
+  int64_t elements = 1;
   if (tensor.shape() != nullptr) {
-    for (const int32_t dim : *tensor.shape()) {
-      if (dim < 0) return bad(absl::StrCat("dimension ", dim, " is negative"));
-      if (__builtin_mul_overflow(elements, static_cast<uint64_t>(dim), &elements) ||
-          elements > kMaxElements) {
-        return bad("the shape overflows the size of memory");
+    const char* why = nullptr;
+    if (!CountElements(ConvertTensorType(tensor.type()), tensor.shape()->data(),
+                       tensor.shape()->size(), &elements, &why)) {
+      for (const int32_t dim : *tensor.shape()) {
+        if (dim < 0) return bad(absl::StrCat("dimension ", dim, " is negative"));
       }
+      return bad(absl::StrCat("its shape has no size: ", why));
     }
   }
-  const uint64_t bits = ElementBits(tensor.type());
-  const uint64_t bytes = (elements * bits + 7) / 8;
+  const uint64_t bits = StoredBits(tensor.type());
+  const uint64_t bytes = (static_cast<uint64_t>(elements) * bits + 7) / 8;
   const FileBytes data = TensorData(model, tensor, file);
   if (data.size > 0) {
     if (tensor.is_variable()) return bad("a variable tensor has constant data");
@@ -106,7 +76,8 @@ absl::Status VerifyTensor(const tflite::Model& model, const FileBytes& file,
       return bad(absl::StrCat("buffer ", tensor.buffer(), " has ", data.size,
                               " bytes, the tensor needs ", bytes));
     }
-    if (tensor.type() == tflite::TensorType_STRING && !IsStringBuffer(data, elements)) {
+    if (tensor.type() == tflite::TensorType_STRING &&
+        !IsStringBuffer(data, static_cast<uint64_t>(elements))) {
       return bad(absl::StrCat("buffer ", tensor.buffer(), " does not hold ", elements, " strings"));
     }
   }

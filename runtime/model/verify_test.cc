@@ -125,6 +125,15 @@ void MakeSparse(ModelT& model, uint8_t index, uint8_t last_segment) {
   T(model, 1).sparsity = std::move(sparsity);
 }
 
+// Puts a DENSIFY between the weights and what reads them.
+void AddDensify(ModelT& model) {
+  auto& graph = *model.subgraphs[0];
+  graph.tensors.push_back(NewTensor("dense", {2, 2}, 0));
+  graph.operators[0]->inputs = {0, 4};
+  const uint32_t code = AddCode(&model, tflite::BuiltinOperator_DENSIFY);
+  graph.operators.insert(graph.operators.begin(), NewOperator(code, {1}, {4}));
+}
+
 struct Case {
   const char* what;
   std::function<void(ModelT&)> plant;
@@ -178,12 +187,33 @@ const Case kCases[] = {
      [](ModelT& m) {
        T(m, 0).shape = {2, -1};
      },
-     {"'x'", "dimension -1"}},
+     {"'x'", "dimension -1 is negative"}},
     {"overflow",
      [](ModelT& m) {
        T(m, 0).shape = {INT32_MAX, INT32_MAX, INT32_MAX};
      },
-     {"'x'", "overflows"}},
+     {"'x'", "its shape has no size", "overflowed"}},
+    {"overflow before a zero",
+     [](ModelT& m) {
+       T(m, 0).shape = {INT32_MAX, INT32_MAX, 3, 0};
+     },
+     {"'x'", "its shape has no size", "overflowed"}},
+    {"overflow behind a zero",
+     [](ModelT& m) {
+       T(m, 0).shape = {0, INT32_MAX, INT32_MAX};
+     },
+     {"'x'", "its shape has no size", "overflowed"}},
+    {"overflow of strings",
+     [](ModelT& m) {
+       T(m, 0).type = tflite::TensorType_STRING;
+       T(m, 0).shape = {INT32_MAX, 0, INT32_MAX};
+     },
+     {"'x'", "its shape has no size", "overflowed"}},
+    {"a zero",
+     [](ModelT& m) {
+       T(m, 0).shape = {INT32_MAX, 0, 1000};
+     },
+     {}},
     {"element type",
      [](ModelT& m) { T(m, 0).type = static_cast<tflite::TensorType>(99); },
      {"'x'", "element type 99"}},
@@ -264,7 +294,13 @@ const Case kCases[] = {
      [](ModelT& m) { QuantizeBlocks(m, 0, 1, -1, -2); },
      {"blocks of quantisation have size -2"}},
     // Sparsity.
-    {"sparse", [](ModelT& m) { MakeSparse(m, 1, 1); }, {}},
+    {"sparse",
+     [](ModelT& m) {
+       MakeSparse(m, 1, 1);
+       AddDensify(m);
+     },
+     {}},
+    {"sparse operand", [](ModelT& m) { MakeSparse(m, 1, 1); }, {"ADD", "'weights'", "is sparse"}},
     {"sparse index", [](ModelT& m) { MakeSparse(m, 2, 1); }, {"'weights'", "index 2 of 2"}},
     {"sparse segments", [](ModelT& m) { MakeSparse(m, 1, 2); }, {"segments of level 1"}},
     {"sparse order",

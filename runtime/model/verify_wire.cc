@@ -13,13 +13,16 @@ constexpr size_t kHeaderBytes = 8;  // root offset, identifier
 constexpr uint32_t kSchemaVersion = 3;
 // FlatBuffers' offsets are 32-bit and signed in places; its verifier wants less than 2^31 - 1.
 constexpr size_t kMaxFlatbufferBytes = (size_t{1} << 31) - 2;
-// Real models stay below a handful of levels and a few million tables.
+// Real models stay below a handful of levels.
 constexpr int kMaxDepth = 64;
-constexpr int kMaxTables = 50'000'000;
+
+// A reference takes four bytes, so a file has no more tables than this unless tables that are
+// shared share tables: a verifier that follows each reference may never end.
+int MaxTables(size_t size) { return static_cast<int>(size / 4 + 1024); }
 
 bool IsFlatbuffer(const char* data, size_t size) {
   flatbuffers::Verifier verifier(reinterpret_cast<const uint8_t*>(data), size, kMaxDepth,
-                                 kMaxTables);
+                                 static_cast<flatbuffers::uoffset_t>(MaxTables(size)));
   return tflite::VerifyModelBuffer(verifier);
 }
 
@@ -69,6 +72,8 @@ absl::Status VerifyMeaning(const tflite::Model& model, const FileBytes& file) {
   // subgraph.
   if (model.subgraphs() == nullptr || model.subgraphs()->size() == 0) return absl::OkStatus();
   absl::Status status = VerifyBuffers(model, file);
+  // Without a file there is nothing to compare with, and the tables are the caller's own.
+  if (status.ok() && file.data != nullptr) status = VerifyExtent(model, file);
   const int subgraphs = static_cast<int>(model.subgraphs()->size());
   for (int s = 0; s < subgraphs && status.ok(); ++s) status = VerifyTensors(model, file, s);
   for (int s = 0; s < subgraphs && status.ok(); ++s) status = VerifyOperators(model, file, s);

@@ -67,7 +67,8 @@ void RunSignatures(tflite::Interpreter* interpreter, size_t large) {
   }
 }
 
-Outcome RunModel(const std::string& model_bytes, size_t large, Counter* counter) {
+Outcome RunModel(const std::string& model_bytes, size_t large, const InputValues& values,
+                 Counter* counter) {
   // An allocation of exactly this size: the sanitizer sees every byte that is read past it.
   const std::vector<char> bytes(model_bytes.begin(), model_bytes.end());
   const auto model = tflite::FlatBufferModel::BuildFromBuffer(bytes.data(), bytes.size(), counter);
@@ -84,6 +85,10 @@ Outcome RunModel(const std::string& model_bytes, size_t large, Counter* counter)
     TfLiteTensor* tensor = interpreter->tensor(input);
     if (tensor->data.raw != nullptr && tensor->allocation_type != kTfLiteMmapRo) {
       std::memset(tensor->data.raw, 0, tensor->bytes);
+      const auto given = values.find(input);
+      if (given != values.end() && tensor->bytes == given->second.size() * sizeof(int32_t)) {
+        std::memcpy(tensor->data.raw, given->second.data(), tensor->bytes);
+      }
     }
   }
   const StepLimit limit(interpreter.get());
@@ -100,9 +105,9 @@ const char* OutcomeName(Outcome outcome) {
   return kNames[static_cast<int>(outcome)];
 }
 
-Outcome RunCase(const std::string& model, size_t large) {
+Outcome RunCase(const std::string& model, size_t large, const InputValues& values) {
   Counter counter;
-  const Outcome outcome = RunModel(model, large, &counter);
+  const Outcome outcome = RunModel(model, large, values, &counter);
   const bool refused = outcome != Outcome::kRan && outcome != Outcome::kTooLarge;
   return refused && counter.messages == 0 ? Outcome::kSilent : outcome;
 }

@@ -4,7 +4,10 @@
 #define LITMUS_TESTING_MUTATION_RUN_CASE_H_
 
 #include <cstddef>
+#include <cstdint>
+#include <map>
 #include <string>
+#include <vector>
 
 namespace litmus::mutation {
 
@@ -21,8 +24,11 @@ enum class Outcome {
 constexpr int kOutcomes = 7;
 const char* OutcomeName(Outcome outcome);
 
+// Values of int32 inputs, by tensor. All other inputs are zeros.
+using InputValues = std::map<int, std::vector<int32_t>>;
+
 // `large`: the bytes of tensors from which on a model is not run.
-Outcome RunCase(const std::string& model, size_t large);
+Outcome RunCase(const std::string& model, size_t large, const InputValues& values = {});
 
 }  // namespace litmus::mutation
 

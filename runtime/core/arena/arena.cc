@@ -8,6 +8,7 @@
 #include <limits>
 #include <utility>
 
+#include "runtime/base/step_count.h"
 #include "runtime/memory/memory_limit.h"
 
 namespace litmus {
@@ -22,6 +23,7 @@ bool ArenaLayout::Place(const ArenaItem& item, size_t* offset) {
   constexpr size_t kNone = std::numeric_limits<size_t>::max();
   size_t best_offset = kNone;
   size_t best_gap = kNone;
+  CountSteps(placements_.size());
   size_t free_from = 0;  // end of everything that overlaps in time and lies below
   for (const ArenaPlacement& placed : placements_) {
     if (placed.last < item.first || placed.first > item.last) continue;
@@ -58,14 +60,20 @@ std::vector<int> ArenaLayout::RemoveAfter(int step) {
   return removed;
 }
 
-bool ArenaLayout::RemoveIfSmaller(int tensor, size_t size) {
-  for (auto it = placements_.begin(); it != placements_.end(); ++it) {
-    if (it->tensor != tensor) continue;
-    if (it->size >= size) return false;
-    placements_.erase(it);
-    return true;
+std::vector<size_t> ArenaLayout::SizesOf(size_t tensors) const {
+  std::vector<size_t> sizes(tensors, 0);
+  for (const ArenaPlacement& placed : placements_) {
+    sizes[static_cast<size_t>(placed.tensor)] = placed.size;
   }
-  return true;
+  return sizes;
+}
+
+void ArenaLayout::Remove(const std::vector<char>& remove) {
+  placements_.erase(std::remove_if(placements_.begin(), placements_.end(),
+                                   [&](const ArenaPlacement& placed) {
+                                     return remove[static_cast<size_t>(placed.tensor)] != 0;
+                                   }),
+                    placements_.end());
 }
 
 size_t ArenaLayout::Peak() const {

@@ -41,8 +41,16 @@ class ArenaLayout {
   // Drops every item that comes into use after `step`; returns their tensors.
   std::vector<int> RemoveAfter(int step);
 
-  // Drops the tensor's item if it has less than `size` bytes; returns whether it did.
-  bool RemoveIfSmaller(int tensor, size_t size);
+  // Puts all items above what is there, in one pass over time: as long as items come and go like a
+  // stack the result is as good as that of Place, and the time grows as n log n with the items.
+  // Returns false when the arena would not be addressable any more.
+  bool PlaceAbove(std::vector<ArenaItem> items);
+
+  // Bytes of the items by tensor, 0 for a tensor of [0, tensors) that is not placed.
+  std::vector<size_t> SizesOf(size_t tensors) const;
+
+  // Drops the items of the tensors for which `remove` is not 0.
+  void Remove(const std::vector<char>& remove);
 
   void Clear() { placements_.clear(); }
   // Bytes up to the end of the highest item.

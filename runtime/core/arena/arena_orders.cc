@@ -2,11 +2,51 @@
 #include "runtime/core/arena/arena_orders.h"
 
 #include <algorithm>
+#include <cstddef>
 #include <numeric>
 #include <utility>
 
+#include "runtime/base/step_count.h"
+
 namespace litmus {
 namespace {
+
+// More items are not placed in several orders, each of which takes time as the square of the items.
+constexpr size_t kMaxItems = 4096;
+
+// Bytes of the items in use at each step.
+std::vector<size_t> LiveSums(const std::vector<ArenaItem>& items, int last_step) {
+  std::vector<size_t> sums(static_cast<size_t>(last_step) + 2, 0);
+  CountSteps(items.size() + sums.size());
+  for (const ArenaItem& item : items) {
+    sums[static_cast<size_t>(item.first)] += item.size;
+    sums[static_cast<size_t>(item.last) + 1] -= item.size;
+  }
+  std::partial_sum(sums.begin(), sums.end(), sums.begin());
+  sums.pop_back();
+  return sums;
+}
+
+// Maxima of ranges of a list, from maxima of halves, quarters and so on.
+class LargestOfRange {
+ public:
+  explicit LargestOfRange(const std::vector<size_t>& values) : tree_(2 * values.size()) {
+    std::copy(values.begin(), values.end(), tree_.begin() + static_cast<ptrdiff_t>(values.size()));
+    for (size_t i = values.size(); i-- > 1;) tree_[i] = std::max(tree_[2 * i], tree_[2 * i + 1]);
+  }
+  size_t Of(size_t begin, size_t end) const {
+    size_t largest = 0;
+    const size_t count = tree_.size() / 2;
+    for (begin += count, end += count; begin < end; begin /= 2, end /= 2) {
+      if (begin % 2 == 1) largest = std::max(largest, tree_[begin++]);
+      if (end % 2 == 1) largest = std::max(largest, tree_[--end]);
+    }
+    return largest;
+  }
+
+ private:
+  std::vector<size_t> tree_;
+};
 
 // Greedy by size: what lives through the whole run first, then the large ones. The usual winner.
 void OrderBySize(std::vector<ArenaItem>* items, int last_step) {
@@ -28,15 +68,11 @@ void OrderBySizeOnly(std::vector<ArenaItem>* items, int) {
 
 // Greedy by breadth: the steps with most bytes in use first, and at each of them the large items.
 void OrderByBreadth(std::vector<ArenaItem>* items, int last_step) {
-  std::vector<size_t> breadth(static_cast<size_t>(last_step) + 1, 0);
+  const LargestOfRange breadth(LiveSums(*items, last_step));
+  std::vector<size_t> widest;
   for (const ArenaItem& item : *items) {
-    for (int step = item.first; step <= item.last; ++step) breadth[step] += item.size;
-  }
-  std::vector<size_t> widest(items->size(), 0);
-  for (size_t i = 0; i < items->size(); ++i) {
-    for (int step = (*items)[i].first; step <= (*items)[i].last; ++step) {
-      widest[i] = std::max(widest[i], breadth[step]);
-    }
+    widest.push_back(
+        breadth.Of(static_cast<size_t>(item.first), static_cast<size_t>(item.last) + 1));
   }
   std::vector<size_t> order(items->size());
   std::iota(order.begin(), order.end(), size_t{0});
@@ -61,20 +97,8 @@ void OrderByArea(std::vector<ArenaItem>* items, int) {
 }  // namespace
 
 size_t LargestLiveSum(const std::vector<ArenaItem>& items, int last_step) {
-  std::vector<size_t> begins(static_cast<size_t>(last_step) + 2, 0);
-  std::vector<size_t> ends(static_cast<size_t>(last_step) + 2, 0);
-  for (const ArenaItem& item : items) {
-    begins[item.first] += item.size;
-    ends[item.last + 1] += item.size;
-  }
-  size_t live = 0;
-  size_t largest = 0;
-  for (int step = 0; step <= last_step; ++step) {
-    live += begins[step];
-    live -= ends[step];
-    largest = std::max(largest, live);
-  }
-  return largest;
+  const std::vector<size_t> sums = LiveSums(items, last_step);
+  return *std::max_element(sums.begin(), sums.end());
 }
 
 bool PlaceAll(const std::vector<ArenaItem>& items, ArenaLayout* layout) {
@@ -95,6 +119,13 @@ bool BestLayout(const ArenaLayout& start, const std::vector<ArenaItem>& items, i
   // Sizes were rounded without overflow, their sum may still overflow; Place finds that.
   const size_t bound = LargestLiveSum(everything, last_step);
 
+  // Place looks at all items that are there.
+  if (items.size() > kMaxItems) {
+    *best = start;
+    if (!best->PlaceAbove(items)) return false;
+    *is_tight = best->Peak() <= bound;
+    return true;
+  }
   size_t best_peak = 0;
   bool found = false;
   for (const Order order : kOrders) {

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "runtime/base/step_count.h"
 #include "runtime/core/arena/arena_orders.h"
 
 namespace litmus {
@@ -38,6 +39,10 @@ bool ArenaPlanner::Allocate(int first_step, int last_step, std::string* error) {
 bool ArenaPlanner::CollectItems(int last_step, std::vector<ArenaItem>* shared,
                                 std::vector<ArenaItem>* persistent, std::string* error) {
   const int up_to = std::max(last_step, 0);
+  const std::vector<size_t> shared_places = shared_layout_.SizesOf(lifetimes_.size());
+  const std::vector<size_t> persistent_places = persistent_layout_.SizesOf(lifetimes_.size());
+  std::vector<char> shared_outgrown(lifetimes_.size(), 0), outgrown(lifetimes_.size(), 0);
+  CountSteps(lifetimes_.size());
   const TfLiteTensor* tensors = graph_->tensors();
   for (size_t t = 0; t < lifetimes_.size(); ++t) {
     Lifetime& lifetime = lifetimes_[t];
@@ -57,18 +62,21 @@ bool ArenaPlanner::CollectItems(int last_step, std::vector<ArenaItem>* shared,
     }
     // Nothing to store, but the pointer of an empty tensor must not be null either.
     if (item.size == 0) item.size = kTensorAlignment;
-    if (lifetime.placed) {
-      // A node that was prepared again may have outgrown its place.
-      ArenaLayout& layout = type == kTfLiteArenaRw ? shared_layout_ : persistent_layout_;
-      if (!layout.RemoveIfSmaller(item.tensor, item.size)) continue;
-    }
-    (type == kTfLiteArenaRw ? shared : persistent)->push_back(item);
+    // A node that was prepared again may have outgrown its place.
+    const bool is_shared = type == kTfLiteArenaRw;
+    const std::vector<size_t>& places = is_shared ? shared_places : persistent_places;
+    if (lifetime.placed && places[t] >= item.size) continue;
+    if (lifetime.placed && places[t] > 0) (is_shared ? shared_outgrown : outgrown)[t] = 1;
+    (is_shared ? shared : persistent)->push_back(item);
   }
+  shared_layout_.Remove(shared_outgrown);
+  persistent_layout_.Remove(outgrown);
   return true;
 }
 
 bool ArenaPlanner::PlacePersistent(const std::vector<ArenaItem>& items, std::string* error) {
-  if (!PlaceAll(items, &persistent_layout_)) {
+  // All of them are in use all the time: no order is better than another.
+  if (!persistent_layout_.PlaceAbove(items)) {
     *error = "the persistent tensors are too large";
     return false;
   }
@@ -87,7 +95,10 @@ bool ArenaPlanner::PlaceShared(int last_step, std::vector<ArenaItem> items, std:
     // What is shared is in use for longer, and may be harder to place than its parts.
     const std::vector<Lifetime> sharing = lifetimes_;
     for (const int t : joined_) {
-      if (lifetimes_[t].owner >= 0) lifetimes_[lifetimes_[t].owner].last_of_all = -1;
+      if (lifetimes_[t].owner >= 0) {
+        lifetimes_[lifetimes_[t].owner].last_of_all = -1;
+        lifetimes_[lifetimes_[t].owner].shared_outside = false;
+      }
       lifetimes_[t].owner = -1;
     }
     std::vector<ArenaItem> apart, persistent;

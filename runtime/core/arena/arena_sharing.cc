@@ -2,18 +2,11 @@
 // Which outputs take over the memory of an input.
 #include <algorithm>
 
+#include "runtime/base/step_count.h"
+#include "runtime/c/tensor_size.h"
 #include "runtime/core/arena/arena_planner.h"
 
 namespace litmus {
-namespace {
-
-int64_t ElementCount(const TfLiteTensor& tensor) {
-  int64_t count = 1;
-  for (const int d : IntArrayView(tensor.dims)) count *= d;
-  return count;
-}
-
-}  // namespace
 
 bool ArenaPlanner::MayTakeOver(int step, size_t input, int output, bool unmodified) const {
   const TfLiteNode& node = graph_->node_at(static_cast<size_t>(step));
@@ -35,17 +28,14 @@ bool ArenaPlanner::MayTakeOver(int step, size_t input, int output, bool unmodifi
   if (lifetimes_[from].outside || lifetimes_[owner].outside) return false;
   if (unmodified) return true;
   // Elements of one size, each in the place of its own: none is repeated by broadcasting.
-  if (ElementCount(a) != ElementCount(b)) return false;
+  if (ElementCount(a.dims) != ElementCount(b.dims)) return false;
   // Nobody may miss the old bytes, neither later nor as another input of this very step.
   if (LastOf(owner) != step) return false;
   for (int i = 0; i < inputs.size(); ++i) {
     const int other = inputs.begin()[i];
     if (other >= 0 && static_cast<size_t>(i) != input && OwnerOf(other) == owner) return false;
   }
-  for (size_t t = 0; t < lifetimes_.size(); ++t) {
-    if (lifetimes_[t].owner == owner && lifetimes_[t].outside) return false;
-  }
-  return true;
+  return !lifetimes_[owner].shared_outside;
 }
 
 void ArenaPlanner::ShareMemory(int first_step, int last_step) {
@@ -56,6 +46,7 @@ void ArenaPlanner::ShareMemory(int first_step, int last_step) {
     const IntArrayView outputs(graph_->node_at(static_cast<size_t>(step)).outputs);
     if (in_place.inputs == 0 || outputs.size() != 1 || outputs.begin()[0] < 0) continue;
     const int output = outputs.begin()[0];
+    CountSteps(1);
     for (size_t input = 0; input < 32; ++input) {
       if ((in_place.inputs >> input & 1) == 0 ||
           !MayTakeOver(step, input, output, in_place.unmodified)) {
@@ -63,6 +54,7 @@ void ArenaPlanner::ShareMemory(int first_step, int last_step) {
       }
       const int owner = OwnerOf(IntArrayView(graph_->node_at(step).inputs).begin()[input]);
       lifetimes_[output].owner = owner;
+      if (lifetimes_[output].outside) lifetimes_[owner].shared_outside = true;
       joined_.push_back(output);
       lifetimes_[owner].last_of_all = std::max(LastOf(owner), lifetimes_[output].last);
       break;

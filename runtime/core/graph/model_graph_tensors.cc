@@ -5,6 +5,7 @@
 #include <cstring>
 #include <memory>
 
+#include "runtime/c/tensor_size.h"
 #include "runtime/core/graph/delegate_calls.h"
 #include "runtime/core/graph/model_graph.h"
 #include "runtime/core/graph/tensor_util.h"
@@ -61,10 +62,15 @@ TfLiteStatus ModelGraph::SetTensorParametersReadOnly(
     environment_.ReportError("SetTensorParametersReadOnly: there is no tensor %d.", tensor_index);
     return kTfLiteError;
   }
-  // Sizes of these do not follow from the shape.
-  if (!IsReference(type) && sparsity == nullptr) {
-    size_t required = 0;
-    const char* why = nullptr;
+  size_t required = 0;
+  const char* why = nullptr;
+  if (IsReference(type) || sparsity != nullptr) {
+    // The size does not follow from the shape; the number of elements does.
+    int64_t elements;
+    if (!CountElements(type, dims, ndims, &elements, &why)) {
+      return ReportNoSize(tensor_index, name, why);
+    }
+  } else {
     if (!DenseTensorBytes(type, dims, ndims, &required, &why)) {
       return ReportNoSize(tensor_index, name, why);
     }
@@ -114,6 +120,13 @@ TfLiteStatus ModelGraph::SetTensorParametersReadWrite(int tensor_index, TfLiteTy
   }
   TfLiteAllocationType allocation_type = kTfLiteArenaRw;
   size_t required = 0;
+  int64_t elements;
+  const char* why = nullptr;
+  // kTfLiteNoType: a tensor that its node's Prepare will give a type.
+  const bool counted = IsReference(type) || type == kTfLiteNoType
+                           ? CountElements(type, dims, ndims, &elements, &why)
+                           : DenseTensorBytes(type, dims, ndims, &required, &why);
+  if (!counted) return ReportNoSize(tensor_index, name, why);
   if (IsReference(type)) {
     if (is_variable) {
       environment_.ReportError("Tensor %d (%s): a variable cannot be of type %s.", tensor_index,
@@ -121,13 +134,8 @@ TfLiteStatus ModelGraph::SetTensorParametersReadWrite(int tensor_index, TfLiteTy
       return kTfLiteError;
     }
     allocation_type = type == kTfLiteVariant ? kTfLiteVariantObject : kTfLiteDynamic;
-  } else {
-    // kTfLiteNoType: a tensor that its node's Prepare will give a type.
-    const char* why = nullptr;
-    if (type != kTfLiteNoType && !DenseTensorBytes(type, dims, ndims, &required, &why)) {
-      return ReportNoSize(tensor_index, name, why);
-    }
-    if (is_variable) allocation_type = kTfLiteArenaRwPersistent;
+  } else if (is_variable) {
+    allocation_type = kTfLiteArenaRwPersistent;
   }
   NewDims shape = MakeDims(dims, ndims);
   NewDims signature = MakeSignature(dims_signature, ndims_signature);
@@ -178,14 +186,19 @@ TfLiteStatus ModelGraph::ResizeTensor(TfLiteTensor* tensor, TfLiteIntArray* new_
     return kTfLiteError;
   }
   tensor_resized_ |= tensor->dims == nullptr || !TfLiteIntArrayEqual(tensor->dims, new_size);
+  const auto rank = static_cast<size_t>(new_size->size);
+  size_t bytes = 0;
+  int64_t elements;
+  const char* why = nullptr;
+  if (!(IsReference(tensor->type)
+            ? CountElements(tensor->type, new_size->data, rank, &elements, &why)
+            : DenseTensorBytes(tensor->type, new_size->data, rank, &bytes, &why))) {
+    TfLiteIntArrayFree(new_size);
+    environment_.ReportError("Tensor %s: the size of the new shape cannot be computed: %s.", name,
+                             why);
+    return kTfLiteError;
+  }
   if (!IsReference(tensor->type)) {
-    size_t bytes = 0;
-    if (!DenseTensorBytes(tensor->type, new_size->data, static_cast<size_t>(new_size->size),
-                          &bytes)) {
-      TfLiteIntArrayFree(new_size);
-      environment_.ReportError("Tensor %s: the size of the new shape cannot be computed.", name);
-      return kTfLiteError;
-    }
     // Gives memory to dynamic tensors, leaves all others alone.
     if (bytes > MemoryLimitBytes() || TfLiteTensorRealloc(bytes, tensor) != kTfLiteOk) {
       TfLiteIntArrayFree(new_size);

@@ -3,10 +3,10 @@
 // What opaque delegates ask of a subgraph (declared in runtime/opaque/c_api_opaque.h).
 #include <cstdint>
 
+#include "runtime/c/tensor_size.h"
 #include "runtime/core/graph/guarded_call.h"
 #include "runtime/core/graph/subgraph.h"
 #include "runtime/core/graph/subgraph_context.h"
-#include "runtime/core/graph/tensor_util.h"
 #include "runtime/opaque/c_api_opaque.h"
 #include "runtime/opaque/operator.h"
 
@@ -143,7 +143,7 @@ TfLiteStatus TfLiteOpaqueContextGetNodeInitDataMmapInfo(const TfLiteOpaqueContex
 TfLiteStatus TfLiteOpaqueContextGetSizeOfType(TfLiteOpaqueContext* context, TfLiteType type,
                                               size_t* bytes) {
   const int one = 1;
-  if (litmus::HasNoFixedSize(type) || !litmus::DenseTensorBytes(type, &one, 1, bytes)) {
+  if (!litmus::DenseTensorBytes(type, &one, 1, bytes)) {
     TF_LITE_OPAQUE_KERNEL_LOG(context, "Elements of type %s have no fixed size.",
                               TfLiteTypeGetName(type));
     return kTfLiteError;

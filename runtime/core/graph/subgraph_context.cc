@@ -6,6 +6,7 @@
 #include <cstdarg>
 #include <utility>
 
+#include "runtime/c/tensor_size.h"
 #include "runtime/core/graph/guarded_call.h"
 #include "runtime/core/graph/tensor_util.h"
 

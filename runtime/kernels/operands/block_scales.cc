@@ -25,12 +25,13 @@ TfLiteStatus ReadBlockScales(TfLiteContext* context, const char* op, const TfLit
                      "%s: the scales of the weights' blocks are tensor %d, which does not exist.",
                      op, blockwise.scale);
   const TfLiteTensor* scales = &context->tensors[blockwise.scale];
-  TF_LITE_ENSURE_MSG(
-      context,
-      tflite::IsConstantOrPersistentTensor(scales) && scales->data.raw != nullptr &&
-          (scales->type == kTfLiteFloat16 || scales->type == kTfLiteFloat32),
-      "%s: the scales of the weights' blocks (%s) must be a constant of type FLOAT16 or FLOAT32.",
-      op, tflite::GetTensorDebugString(scales).c_str());
+  TF_LITE_ENSURE_MSG(context,
+                     tflite::IsConstantOrPersistentTensor(scales) && scales->data.raw != nullptr &&
+                         scales->sparsity == nullptr &&
+                         (scales->type == kTfLiteFloat16 || scales->type == kTfLiteFloat32),
+                     "%s: the scales of the weights' blocks (%s) must be a dense constant of type "
+                     "FLOAT16 or FLOAT32.",
+                     op, tflite::GetTensorDebugString(scales).c_str());
   const int blocks = depth / blockwise.blocksize;
   TF_LITE_ENSURE_MSG(
       context,

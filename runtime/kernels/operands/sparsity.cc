@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "runtime/kernels/common/kernel_util.h"
+#include "runtime/kernels/common/shape.h"
 
 namespace litmus {
 namespace {
@@ -63,6 +64,8 @@ bool MakeLevels(const TfLiteTensor* tensor, std::vector<Level>* levels) {
   const int rank = tflite::NumDimensions(tensor);
   const int blocks = s.block_map ? s.block_map->size : 0;
   const int count = rank + blocks;
+  // Unfold calls itself once per level.
+  if (rank > Shape::kMaxRank || blocks > Shape::kMaxRank) return false;
   if (s.traversal_order == nullptr || s.traversal_order->size != count ||
       s.dim_metadata_size != count || s.dim_metadata == nullptr) {
     return false;

@@ -1,0 +1,72 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+//
+// The one rule for sizes of tensors. The shape of each tensor passes here: shapes in a file, shapes
+// that a program asks for, shapes that a kernel computes.
+//
+// A shape is countable if the product of its dimensions that are not 0, times the bits of an
+// element, is at most kMaxTensorBits. A tensor with such a shape has no elements and no bytes if
+// any dimension is 0. Zeros are left out of the product because kernels multiply some of the
+// dimensions alone: strides, rows, a matrix of a batch. None of these products can overflow.
+#ifndef LITMUS_RUNTIME_C_TENSOR_SIZE_H_
+#define LITMUS_RUNTIME_C_TENSOR_SIZE_H_
+
+#include <cstddef>
+#include <cstdint>
+
+#include "runtime/c/common.h"
+
+namespace litmus {
+
+// More than any machine's memory. A number of elements may be multiplied by 128, the size of the
+// largest element in bits, and stays below 2^63.
+inline constexpr int64_t kMaxTensorBits = int64_t{1} << 56;
+
+// Bits of one element; 0 for types without a fixed size (string, resource, variant, none).
+int BitsPerElement(TfLiteType type);
+
+// Types whose size does not follow from the shape.
+inline bool HasNoFixedSize(TfLiteType type) { return BitsPerElement(type) == 0; }
+
+// Computes the number of elements of a shape. Returns false if a dimension is negative or if the
+// shape is not countable; then *why, unless null, says which.
+inline bool CountElements(int bits_per_element, const int* dims, size_t rank, int64_t* elements,
+                          const char** why = nullptr) {
+  int64_t product = bits_per_element;
+  bool has_zero = false;
+  for (size_t i = 0; i < rank; ++i) {
+    if (dims[i] == 0) {
+      has_zero = true;
+      continue;
+    }
+    const bool overflows = __builtin_mul_overflow(product, int64_t{dims[i]}, &product);
+    if (dims[i] > 0 && !overflows && product <= kMaxTensorBits) continue;
+    if (why != nullptr) {
+      *why = dims[i] < 0 ? "a dimension is negative" : "BytesRequired number of bytes overflowed.";
+    }
+    return false;
+  }
+  *elements = has_zero ? 0 : product / bits_per_element;
+  return true;
+}
+
+// The same for elements of a type. An element without a fixed size counts as a byte.
+bool CountElements(TfLiteType type, const int* dims, size_t rank, int64_t* elements,
+                   const char** why = nullptr);
+
+// The number of elements, -1 for a shape that no tensor can have.
+inline int64_t ElementCount(const int* dims, size_t rank) {
+  int64_t elements = -1;
+  return CountElements(1, dims, rank, &elements) ? elements : -1;
+}
+inline int64_t ElementCount(const TfLiteIntArray* dims) {
+  return dims == nullptr ? 1 : ElementCount(dims->data, static_cast<size_t>(dims->size));
+}
+
+// Bytes of a dense tensor, packed for types below 8 bits. Returns false for a shape that no tensor
+// can have and for types without a fixed size; then *why, unless null, says which.
+bool DenseTensorBytes(TfLiteType type, const int* dims, size_t rank, size_t* bytes,
+                      const char** why = nullptr);
+
+}  // namespace litmus
+
+#endif  // LITMUS_RUNTIME_C_TENSOR_SIZE_H_
