@@ -7,10 +7,13 @@
 #include <cstdint>
 #include <cstdlib>
 #include <cstring>
+#include <map>
 #include <set>
 #include <string>
+#include <utility>
 
-#include "runtime/core/graph/tensor_util.h"
+#include "runtime/base/step_count.h"
+#include "runtime/c/tensor_size.h"
 #include "runtime/core/graph/unresolved_op.h"
 #include "runtime/model/builtin_params.h"
 #include "runtime/model/tensor_params.h"
@@ -52,6 +55,7 @@ namespace {
 
 std::vector<int> ToVector(const flatbuffers::Vector<int32_t>* values) {
   if (values == nullptr) return {};
+  CountSteps(values->size());
   return std::vector<int>(values->begin(), values->end());
 }
 
@@ -93,6 +97,7 @@ class GraphBuilder {
         aligned_constants_(aligned_constants) {}
 
   TfLiteStatus Build() {
+    FindRoles();
     if (graph_.name() != nullptr) subgraph_->SetName(graph_.name()->c_str());
     const auto* tensors = graph_.tensors();
     const int count = tensors == nullptr ? 0 : static_cast<int>(tensors->size());
@@ -115,6 +120,26 @@ class GraphBuilder {
   }
 
  private:
+  // What a tensor is to the graph.
+  struct Role {
+    bool is_input = false;
+    bool is_computed = false;
+  };
+
+  void FindRoles() {
+    roles_.resize(graph_.tensors() == nullptr ? 0 : graph_.tensors()->size());
+    const auto mark = [this](const flatbuffers::Vector<int32_t>* tensors, bool Role::*member) {
+      if (tensors == nullptr) return;
+      CountSteps(tensors->size());
+      for (const int32_t t : *tensors) {
+        if (t >= 0) roles_[static_cast<size_t>(t)].*member = true;
+      }
+    };
+    mark(graph_.inputs(), &Role::is_input);
+    if (graph_.operators() == nullptr) return;
+    for (const tflite::Operator* op : *graph_.operators()) mark(op->outputs(), &Role::is_computed);
+  }
+
   TfLiteStatus AddTensor(const tflite::Tensor& tensor, int index) {
     const TfLiteType type = ConvertTensorType(tensor.type());
     const std::vector<int> shape = ToVector(tensor.shape());
@@ -125,9 +150,10 @@ class GraphBuilder {
     const bool is_empty = IsEmptyConstant(tensor, index);
     const bool is_constant = is_empty || (data.data != nullptr && data.size > 0);
     static const char kNothing = 0;
-    const char* bytes = is_empty      ? &kNothing
-                        : is_constant ? Usable(data, type, IsInput(index))
-                                      : nullptr;
+    const char* bytes = is_empty ? &kNothing
+                        : is_constant
+                            ? Usable(data, type, roles_[static_cast<size_t>(index)].is_input)
+                            : nullptr;
     // What follows is of C and throws nothing.
     TfLiteQuantization quantization = {kTfLiteNoQuantization, nullptr};
     TF_LITE_ENSURE_STATUS(ConvertQuantization(tensor, &quantization, source_.reporter));
@@ -160,28 +186,24 @@ class GraphBuilder {
       return false;
     }
     const auto& shape = *tensor.shape();
-    if (std::find(shape.begin(), shape.end(), 0) == shape.end() || IsInput(index)) return false;
-    if (graph_.operators() == nullptr) return true;
-    for (const tflite::Operator* op : *graph_.operators()) {
-      const std::vector<int> outputs = ToVector(op->outputs());
-      if (std::find(outputs.begin(), outputs.end(), index) != outputs.end()) return false;
-    }
-    return true;
-  }
-
-  bool IsInput(int index) const {
-    const auto* inputs = graph_.inputs();
-    return inputs != nullptr && std::find(inputs->begin(), inputs->end(), index) != inputs->end();
+    const Role& role = roles_[static_cast<size_t>(index)];
+    return !role.is_input && !role.is_computed &&
+           std::find(shape.begin(), shape.end(), 0) != shape.end();
   }
 
   // Constants are used where they lie, unless the file put one where its type cannot be read, or
-  // made it an input, which callers write to.
+  // made it an input, which callers write to. Tensors of one buffer share its copy, inputs do not.
   const char* Usable(const FileBytes& data, TfLiteType type, bool is_input) {
     const size_t alignment = std::max<size_t>(1, std::min(BitsPerElement(type) / 8, 8));
     if (!is_input && reinterpret_cast<uintptr_t>(data.data) % alignment == 0) return data.data;
+    const char** const copy = is_input ? nullptr : &copies_[{data.data, data.size}];
+    if (copy != nullptr && *copy != nullptr) return *copy;
+    CountSteps(data.size);
     aligned_constants_->push_back(std::make_unique<char[]>(data.size));
-    std::memcpy(aligned_constants_->back().get(), data.data, data.size);
-    return aligned_constants_->back().get();
+    char* const made = aligned_constants_->back().get();
+    std::memcpy(made, data.data, data.size);
+    if (copy != nullptr) *copy = made;
+    return made;
   }
 
   TfLiteStatus AddNode(const tflite::Operator& op) {
@@ -203,6 +225,8 @@ class GraphBuilder {
 
   const ModelSource& source_;
   const OperatorTable& operators_;
+  std::vector<Role> roles_;                                       // of the tensors
+  std::map<std::pair<const char*, size_t>, const char*> copies_;  // of buffers, by place and size
   const tflite::SubGraph& graph_;
   tflite::Subgraph* subgraph_;
   AlignedConstants* aligned_constants_;

@@ -298,9 +298,7 @@ class Interpreter {
     return reinterpret_cast<T*>(tensor->data.raw);
   }
   const litmus::Signature* FindSignature(const char* signature_key) const;
-  void SetSignatureDef(std::vector<litmus::Signature> signatures) {
-    signatures_ = std::move(signatures);
-  }
+  void SetSignatureDef(std::vector<litmus::Signature> signatures);
   TfLiteStatus SetMetadata(const std::map<std::string, std::string>& metadata) {
     state_.metadata = metadata;
     return kTfLiteOk;
@@ -332,6 +330,7 @@ class Interpreter {
   InterpreterState state_;
   TfLiteContext* context_ = nullptr;  // of the primary subgraph
   std::vector<litmus::Signature> signatures_;
+  std::map<std::string, size_t> signature_of_key_;  // the first one of each key
   std::map<std::string, std::unique_ptr<SignatureRunner>> signature_runners_;
   std::unique_ptr<litmus::Signature> placeholder_signature_;
   std::unique_ptr<SignatureRunner> placeholder_runner_;

@@ -5,7 +5,6 @@
 #include <mutex>
 
 #include "runtime/base/logging.h"
-#include "runtime/core/denormals.h"
 #include "runtime/core/graph/external_cpu_backend_context.h"
 #include "runtime/core/graph/tensor_util.h"
 #include "runtime/core/interpreter.h"

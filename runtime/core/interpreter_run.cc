@@ -3,11 +3,11 @@
 // Running and configuring an interpreter: allocate, invoke, threads, cancellation, delegates,
 // profilers.
 #include "runtime/base/logging.h"
-#include "runtime/core/denormals.h"
 #include "runtime/core/graph/delegate_calls.h"
 #include "runtime/core/graph/guarded_call.h"
 #include "runtime/core/interpreter.h"
 #include "runtime/core/root_profiler.h"
+#include "runtime/cpu/denormals.h"
 #include "runtime/packing/packed_store.h"
 #include "runtime/threads/cpu_context.h"
 

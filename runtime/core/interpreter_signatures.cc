@@ -1,6 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
 // Signatures: entry points of a model, with names for inputs and outputs.
+#include <utility>
+
 #include "runtime/core/interpreter.h"
 
 namespace tflite {
@@ -13,12 +15,18 @@ const std::map<std::string, uint32_t>& NoTensors() {
 
 }  // namespace
 
+void Interpreter::SetSignatureDef(std::vector<litmus::Signature> signatures) {
+  signatures_ = std::move(signatures);
+  signature_of_key_.clear();
+  for (size_t i = 0; i < signatures_.size(); ++i) {
+    signature_of_key_.emplace(signatures_[i].signature_key, i);
+  }
+}
+
 const litmus::Signature* Interpreter::FindSignature(const char* signature_key) const {
   if (signature_key == nullptr) return nullptr;
-  for (const litmus::Signature& signature : signatures_) {
-    if (signature.signature_key == signature_key) return &signature;
-  }
-  return nullptr;
+  const auto it = signature_of_key_.find(signature_key);
+  return it == signature_of_key_.end() ? nullptr : &signatures_[it->second];
 }
 
 SignatureRunner* Interpreter::GetSignatureRunner(const char* signature_key) {

@@ -22,14 +22,14 @@ int Find(const std::map<std::string, uint32_t>& tensors, const char* name, const
 // Names in the order of `indices`.
 std::vector<const char*> NamesInOrder(const std::map<std::string, uint32_t>& tensors,
                                       const std::vector<int>& indices) {
+  std::map<int, const char*> name_of;
+  for (const auto& entry : tensors) {
+    name_of.emplace(static_cast<int>(entry.second), entry.first.c_str());
+  }
   std::vector<const char*> names;
   for (const int index : indices) {
-    for (const auto& entry : tensors) {
-      if (static_cast<int>(entry.second) == index) {
-        names.push_back(entry.first.c_str());
-        break;
-      }
-    }
+    const auto it = name_of.find(index);
+    if (it != name_of.end()) names.push_back(it->second);
   }
   return names;
 }

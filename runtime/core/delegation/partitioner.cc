@@ -6,6 +6,10 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <functional>
+#include <queue>
+
+#include "runtime/base/step_count.h"
 
 namespace litmus {
 namespace {
@@ -32,7 +36,9 @@ class Partitioner {
     }
     step_of_node_.assign(static_cast<size_t>(max_node) + 1, -1);
     delegated_.assign(graph.num_steps(), 0);
-    predecessors_.resize(graph.num_steps());
+    awaited_.assign(graph.num_steps(), 0);
+    followers_.resize(graph.num_steps());
+    readers_.resize(graph.num_tensors());
     for (size_t step = 0; step < graph.num_steps(); ++step) {
       step_of_node_[graph.node_index_at(step)] = static_cast<int>(step);
       for (const int t : IntArrayView(graph.node_at(step).outputs)) {
@@ -42,9 +48,21 @@ class Partitioner {
     for (const int node : nodes_to_delegate) {
       if (StepOf(node) >= 0) delegated_[StepOf(node)] = 1;
     }
+    const auto await = [this](std::vector<int>* waiting, size_t step) {
+      waiting->push_back(static_cast<int>(step));
+      ++awaited_[step];
+    };
     for (const auto& edge : control_edges) {
-      if (StepOf(edge.first) < 0 || StepOf(edge.second) < 0) continue;
-      predecessors_[StepOf(edge.second)].push_back(StepOf(edge.first));
+      const int before = StepOf(edge.first), after = StepOf(edge.second);
+      if (before >= 0 && after >= 0) await(&followers_[before], static_cast<size_t>(after));
+    }
+    for (size_t step = 0; step < graph.num_steps(); ++step) {
+      for (const int t : IntArrayView(graph.node_at(step).inputs)) {
+        if (t >= 0 && tensor_epoch_[t] == kNotReady) await(&readers_[t], step);
+      }
+    }
+    for (size_t step = 0; step < graph.num_steps(); ++step) {
+      if (awaited_[step] == 0) ready_[IsDelegated(step)].push(static_cast<int>(step));
     }
   }
 
@@ -65,37 +83,38 @@ class Partitioner {
     return step_of_node_[node];
   }
 
-  bool IsReady(size_t step) const {
-    for (const int t : IntArrayView(graph_.node_at(step).inputs)) {
-      if (t >= 0 && tensor_epoch_[t] == kNotReady) return false;
+  size_t IsDelegated(size_t step) const { return delegated_[step] != 0 ? 1 : 0; }
+
+  // One of the steps or tensors that these steps wait for is there.
+  void Release(const std::vector<int>& waiting) {
+    CountSteps(waiting.size());
+    for (const int step : waiting) {
+      if (--awaited_[step] == 0) ready_[IsDelegated(step)].push(step);
     }
-    for (const int predecessor : predecessors_[step]) {
-      if (step_epoch_[predecessor] == kNotReady) return false;
-    }
-    return true;
   }
 
   // Fills one new subset; returns the number of nodes in it.
   size_t RunEpoch() {
     const int epoch = static_cast<int>(subsets_->size() - first_subset_);
     NodeSubset subset;
-    bool progress = true;
-    // One scan in plan order finds everything, except where the plan is not sorted by dependence.
-    while (progress) {
-      progress = false;
-      for (size_t step = 0; step < graph_.num_steps(); ++step) {
-        if (step_epoch_[step] != kNotReady || !IsReady(step)) continue;
-        const NodeSubset::Type type =
-            delegated_[step] ? NodeSubset::Type::kDelegated : NodeSubset::Type::kRemaining;
-        if (subset.type == NodeSubset::Type::kUnknown) subset.type = type;
-        if (subset.type != type) continue;
-        step_epoch_[step] = epoch;
-        subset.nodes.push_back(static_cast<int>(step));
-        for (const int t : IntArrayView(graph_.node_at(step).outputs)) {
-          if (t >= 0) tensor_epoch_[t] = epoch;
-        }
-        progress = true;
+    if (ready_[0].empty() && ready_[1].empty()) return 0;
+    // The side of the first ready step of the plan.
+    const bool is_delegated =
+        !ready_[1].empty() && (ready_[0].empty() || ready_[1].top() < ready_[0].top());
+    auto& ready = ready_[is_delegated ? 1 : 0];
+    subset.type = is_delegated ? NodeSubset::Type::kDelegated : NodeSubset::Type::kRemaining;
+    while (!ready.empty()) {
+      const int step = ready.top();
+      ready.pop();
+      step_epoch_[step] = epoch;
+      subset.nodes.push_back(step);
+      for (const int t : IntArrayView(graph_.node_at(static_cast<size_t>(step)).outputs)) {
+        if (t < 0) continue;
+        const bool is_first = tensor_epoch_[t] == kNotReady;
+        tensor_epoch_[t] = epoch;
+        if (is_first) Release(readers_[t]);
       }
+      Release(followers_[step]);
     }
     const size_t taken = subset.nodes.size();
     if (taken > 0) {
@@ -136,7 +155,12 @@ class Partitioner {
   std::vector<int> step_epoch_;
   std::vector<int> step_of_node_;
   std::vector<char> delegated_;
-  std::vector<std::vector<int>> predecessors_;
+  std::vector<int> awaited_;                 // by step: tensors and steps that are not there yet
+  std::vector<std::vector<int>> followers_;  // by step: those that wait for it
+  std::vector<std::vector<int>> readers_;    // by tensor: those that wait for it
+  // The steps that wait for nothing, first ones of the plan first: those that remain, and those
+  // that are delegated.
+  std::priority_queue<int, std::vector<int>, std::greater<int>> ready_[2];
 };
 
 }  // namespace

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "runtime/c/tensor_size.h"
 #include "runtime/core/graph/tensor_util.h"
 #include "runtime/interfaces/graph_info.h"
 
@@ -52,18 +53,54 @@ void ExecutionSchedule::SetRewritten(const std::vector<int>& execution_plan, Rew
   }
 }
 
+bool ComputesNothing(const ModelGraph& graph, const ExecutionSchedule& schedule, size_t step) {
+  const std::vector<TfLiteTensor>& tensors = graph.tensors();
+  const TfLiteNode& node = schedule.node(step);
+  const TfLiteRegistration& registration = schedule.registration(step);
+  const IntArrayView outputs(node.outputs);
+  const int first = outputs.size() == 0 ? kTfLiteOptionalTensor : *outputs.begin();
+  if (first < 0 || tensors[static_cast<size_t>(first)].bytes > 0) return false;  // nearly always
+  if (node.delegate != nullptr || node.might_have_side_effect ||
+      registration.registration_external != nullptr ||
+      registration.builtin_code == kTfLiteBuiltinCustom ||
+      registration.builtin_code == kTfLiteBuiltinDelegate) {
+    return false;
+  }
+  const auto is_empty = [&](int t) {
+    if (t < 0) return true;
+    const TfLiteTensor& tensor = tensors[static_cast<size_t>(t)];
+    return tensor.allocation_type == kTfLiteArenaRw && tensor.bytes == 0 && !tensor.is_variable &&
+           !HasNoFixedSize(tensor.type);
+  };
+  // A kernel with a state changes the state, too.
+  const auto is_state = [&](int t) {
+    return t >= 0 && tensors[static_cast<size_t>(t)].is_variable;
+  };
+  const IntArrayView inputs(node.inputs);
+  return std::all_of(outputs.begin(), outputs.end(), is_empty) &&
+         std::none_of(inputs.begin(), inputs.end(), is_state);
+}
+
 void ReadySteps::Make(const ModelGraph& graph, const ExecutionSchedule& schedule,
                       uint64_t version) {
   version_ = version;
   steps_.clear();
   take_pool_ = false;
   usable_ = true;
+  std::vector<char> is_input(graph.tensors().size(), 0);
+  for (const int t : graph.inputs()) {
+    if (t >= 0) is_input[static_cast<size_t>(t)] = 1;
+  }
   for (size_t i = 0; usable_ && i < schedule.size(); ++i) {
-    if (!schedule.is_done(i)) usable_ = Add(graph, schedule, i);
+    if (schedule.is_done(i) || ComputesNothing(graph, schedule, i)) {
+      continue;
+    }
+    usable_ = Add(graph, schedule, is_input, i);
   }
 }
 
-bool ReadySteps::Add(const ModelGraph& graph, const ExecutionSchedule& schedule, size_t index) {
+bool ReadySteps::Add(const ModelGraph& graph, const ExecutionSchedule& schedule,
+                     const std::vector<char>& is_input, size_t index) {
   TfLiteNode& node = schedule.node(index);
   const TfLiteRegistration& registration = schedule.registration(index);
   if (node.delegate != nullptr || registration.registration_external != nullptr ||
@@ -78,10 +115,8 @@ bool ReadySteps::Add(const ModelGraph& graph, const ExecutionSchedule& schedule,
     if (t == kTfLiteOptionalTensor) continue;
     const TfLiteTensor& tensor = graph.tensors()[static_cast<size_t>(t)];
     if (tensor.delegate != nullptr) return false;
-    const std::vector<int>& inputs = graph.inputs();
-    const bool is_input = std::find(inputs.begin(), inputs.end(), t) != inputs.end();
     step.may_lack_input = step.may_lack_input || tensor.data.raw == nullptr || IsDynamic(tensor) ||
-                          tensor.is_variable || is_input;
+                          tensor.is_variable || is_input[static_cast<size_t>(t)] != 0;
   }
   steps_.push_back(step);
   return true;

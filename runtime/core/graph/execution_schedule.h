@@ -100,6 +100,10 @@ class ExecutionSchedule {
   size_t last_changed_ = 0;
 };
 
+// Whether all outputs of a step are empty, and it changes nothing else. Such a step must not run:
+// its other dimensions may be so large that loops over them never end.
+bool ComputesNothing(const ModelGraph& graph, const ExecutionSchedule& schedule, size_t step);
+
 // A schedule whose steps are all prepared, as a flat list of calls. A node of a small network
 // computes for 20 ns; to look up what the node is, and whether its inputs are there, takes as long.
 // Not thread-safe.
@@ -133,7 +137,8 @@ class ReadySteps {
 
  private:
   void Make(const ModelGraph& graph, const ExecutionSchedule& schedule, uint64_t version);
-  bool Add(const ModelGraph& graph, const ExecutionSchedule& schedule, size_t index);
+  bool Add(const ModelGraph& graph, const ExecutionSchedule& schedule,
+           const std::vector<char>& is_input, size_t index);
 
   std::vector<Step> steps_;
   uint64_t version_ = 0;

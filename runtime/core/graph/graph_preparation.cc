@@ -5,6 +5,7 @@
 
 #include <string>
 
+#include "runtime/base/step_count.h"
 #include "runtime/core/graph/delegate_calls.h"
 #include "runtime/core/graph/delegate_params.h"
 #include "runtime/core/graph/tensor_util.h"
@@ -79,6 +80,7 @@ TfLiteStatus GraphPreparation::PrepareOpsStartingAt(int first_step, bool skip_un
         graph_.AnyDynamic(graph_.outputs().data(), graph_.outputs().size(), &dynamic_tensor_index_);
   }
   for (size_t step = static_cast<size_t>(first_step); step < schedule_.size(); ++step) {
+    CountSteps(1);
     if (reach == Reach::kAll && SkipUnknown(step)) continue;
     const bool skip = skip_unresolved && IsUnresolvedCustomOp(schedule_.registration(step));
     // Unresolved nodes are skipped for delegates, before which nothing runs.

@@ -8,8 +8,10 @@
 #include <set>
 #include <vector>
 
+#include "runtime/c/tensor_size.h"
 #include "runtime/core/graph/graph_preparation.h"
 #include "runtime/core/graph/tensor_util.h"
+#include "runtime/cpu/denormals.h"
 #include "runtime/memory/memory_limit.h"
 #include "runtime/model/allocation.h"
 
@@ -81,6 +83,8 @@ bool GraphPreparation::ComputeConstants(size_t step) {
     tensor.data.raw = nullptr;
     ok = ok && TfLiteTensorRealloc(tensor.bytes, &tensor) == kTfLiteOk;
   }
+  // As when the model runs.
+  const ScopedNoDenormals no_denormals;
   ok = ok && graph_.InvokeNode(schedule_.node_index(step), &schedule_.node(step)) == kTfLiteOk;
   ok = ok && total() <= schedule_.constant_bytes(step);
   for (const int t : outputs) ok = ok && graph_.tensors()[t].data.raw != nullptr;

@@ -6,10 +6,14 @@
 #include <cstring>
 #include <utility>
 
+#include "runtime/base/step_count.h"
 #include "runtime/core/graph/graph_preparation.h"
 
 namespace litmus {
 namespace {
+
+// Fewer steps may change each time. Two attempts are enough for all models that are known.
+constexpr int kMaxAttempts = 8;
 
 bool ForbiddenByEnvironment() {
   const char* value = std::getenv("LITMUS_GRAPH_REWRITING");
@@ -50,7 +54,9 @@ EffectiveNode GraphPreparation::effective_node(int node_index) const {
 TfLiteStatus GraphPreparation::PrepareRewritten() {
   // Behind a shape that is known only when running, a kernel that refuses could not be helped: what
   // it replaces would have been left out already. Such steps stay as they are.
-  for (size_t may_change = graph_.execution_plan().size(); may_change > 0;) {
+  size_t may_change = graph_.execution_plan().size();
+  for (int attempt = 0; may_change > 0 && attempt < kMaxAttempts; ++attempt) {
+    CountSteps(may_change);
     ForgetConstants();
     RewritableGraph graph = {{},
                              may_change,

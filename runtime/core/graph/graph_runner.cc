@@ -146,7 +146,9 @@ TfLiteStatus GraphRunner::RunFrom(size_t first) {
       tflite::ScopedProfile profile(profiler, profiler != nullptr ? NameOf(step) : nullptr,
                                     tflite::Profiler::EventType::OPERATOR_INVOKE, node_index,
                                     environment_.subgraph_index);
-      status = graph_.InvokeNode(node_index, &schedule.node(step));
+      status = ComputesNothing(graph_, schedule, step)
+                   ? kTfLiteOk
+                   : graph_.InvokeNode(node_index, &schedule.node(step));
     }
     TF_LITE_ENSURE_STATUS(Report(step, status));
     if (graph_.tensor_resized()) KeepsShapes(step);

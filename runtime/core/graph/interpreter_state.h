@@ -5,6 +5,7 @@
 #define LITMUS_RUNTIME_CORE_GRAPH_INTERPRETER_STATE_H_
 
 #include <atomic>
+#include <cstddef>
 #include <map>
 #include <memory>
 #include <string>
@@ -49,6 +50,8 @@ struct InterpreterState {
   bool out_of_memory = false;
   // Subgraphs that are being prepared or run, each by the one before.
   int nesting = 0;
+  // Operators that the outermost call of AllocateTensors may still prepare.
+  size_t steps_to_prepare = 0;
 };
 
 // Scoped guard: a subgraph is busy as long as this lives.

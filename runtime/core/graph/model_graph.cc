@@ -117,13 +117,13 @@ bool ModelGraph::AnyDynamic(const int* indices, size_t count, int* which) const 
 }
 
 std::set<std::string> ModelGraph::UnresolvedCustomOps() const {
-  std::set<std::string> names;
+  std::set<const char*> names;  // nodes of one operator code have one name, which may be long
   for (const int node_index : execution_plan_) {
     const TfLiteRegistration& registration = nodes_[node_index].second;
     if (!IsUnresolvedCustomOp(registration)) continue;
-    names.emplace(registration.custom_name == nullptr ? "" : registration.custom_name);
+    names.insert(registration.custom_name == nullptr ? "" : registration.custom_name);
   }
-  return names;
+  return {names.begin(), names.end()};
 }
 
 std::vector<int> ModelGraph::CalledSubgraphs() const {

@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <cstring>
 
+#include "runtime/base/step_count.h"
 #include "runtime/c/builtin_ops.h"
 #include "runtime/core/graph/guarded_call.h"
 #include "runtime/core/graph/model_graph.h"
@@ -62,14 +63,16 @@ TfLiteStatus ModelGraph::CheckTensorIndices(const char* label, const int* indice
 
 TfLiteStatus ModelGraph::CheckNoOverlap(const std::vector<int>& inputs,
                                         const std::vector<int>& outputs) {
+  std::vector<int> sorted = outputs;
+  std::sort(sorted.begin(), sorted.end());
+  CountSteps(inputs.size() + outputs.size());
   for (const int in : inputs) {
-    for (const int out : outputs) {
-      if (in == out && in != kTfLiteOptionalTensor) {
-        environment_.ReportError("Tensor %d is both input and output of a node.", in);
-        consistent_ = false;
-        return kTfLiteError;
-      }
+    if (in == kTfLiteOptionalTensor || !std::binary_search(sorted.begin(), sorted.end(), in)) {
+      continue;
     }
+    environment_.ReportError("Tensor %d is both input and output of a node.", in);
+    consistent_ = false;
+    return kTfLiteError;
   }
   return kTfLiteOk;
 }

@@ -210,6 +210,7 @@ class Subgraph : public litmus::SubgraphInterface {
   // not suffice.
   TfLiteStatus CheckMayEnter(const char* what);
   TfLiteStatus CheckAllOpsResolved();
+  TfLiteStatus CheckPreparations();
   // AllocateTensors, which may throw.
   TfLiteStatus AllocateAll();
   // AllocateTensors for a graph that must be prepared anew.

@@ -2,11 +2,13 @@
 //
 // ResizeInputTensor, AllocateTensors and Invoke: the checks before, and the order in which the
 // parts do their work.
+#include <limits>
 #include <set>
 #include <string>
 #include <vector>
 
 #include "runtime/base/profiler.h"
+#include "runtime/base/step_count.h"
 #include "runtime/core/graph/guarded_call.h"
 #include "runtime/core/graph/subgraph.h"
 #include "runtime/core/graph/tensor_util.h"
@@ -15,6 +17,11 @@ namespace tflite {
 namespace {
 
 constexpr int kMaxNesting = 200;
+// A subgraph is prepared anew for each call with other shapes, and so are all that it calls. With
+// two such calls on each of d levels that makes 2^d preparations. So the operators that one call of
+// AllocateTensors prepares are limited: to this multiple of the model's, and this number.
+constexpr size_t kMaxPreparations = 64;
+constexpr size_t kMinSteps = 1'000'000;
 
 }  // namespace
 
@@ -101,6 +108,26 @@ TfLiteStatus Subgraph::CheckMayEnter(const char* what) {
   return kTfLiteOk;
 }
 
+TfLiteStatus Subgraph::CheckPreparations() {
+  tflite::InterpreterState& state = *environment_.interpreter;
+  if (state.nesting == 0) {
+    state.steps_to_prepare = kMinSteps;
+    for (const auto& subgraph : state.subgraphs) {
+      state.steps_to_prepare += kMaxPreparations * subgraph->graph_.execution_plan().size();
+    }
+  }
+  const size_t steps = graph_.execution_plan().size() + 1;
+  litmus::CountSteps(steps);
+  if (steps <= state.steps_to_prepare) {
+    state.steps_to_prepare -= steps;
+    return kTfLiteOk;
+  }
+  environment_.ReportError(
+      "The operators that call subgraphs give them so many different shapes that preparing them "
+      "does not end in time.");
+  return kTfLiteError;
+}
+
 TfLiteStatus Subgraph::AllocateTensors() {
   return litmus::Guarded([this] { return AllocateAll(); },
                          [this](const litmus::CaughtException& exception) {
@@ -123,7 +150,9 @@ TfLiteStatus Subgraph::AllocateAll() {
       !graph_.AnyDynamic(graph_.inputs().data(), graph_.inputs().size())) {
     return preparation_.AcquireMemory();
   }
-  TF_LITE_ENSURE_STATUS(CheckAllOpsResolved());
+  // The outermost graph has looked at all that it calls.
+  if (environment_.interpreter->nesting == 0) TF_LITE_ENSURE_STATUS(CheckAllOpsResolved());
+  TF_LITE_ENSURE_STATUS(CheckPreparations());
 
   const ScopedBusy busy(environment_.interpreter, &allocating_);
   const TfLiteStatus status = preparation_.PrepareAll();
@@ -153,6 +182,11 @@ TfLiteStatus Subgraph::Invoke() {
     return kTfLiteError;
   }
   TF_LITE_ENSURE_STATUS(CheckMayEnter("invokes"));
+  // What runs may prepare as much as the model wants: a loop may give a graph a new shape each
+  // time.
+  if (environment_.interpreter->nesting == 0) {
+    environment_.interpreter->steps_to_prepare = std::numeric_limits<size_t>::max();
+  }
   // A loop over graphs without nodes must be cancellable too.
   TF_LITE_ENSURE_STATUS(runner_.CheckCancelled());
   ScopedProfile profile(environment_.profiler(), "Invoke");

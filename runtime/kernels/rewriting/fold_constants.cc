@@ -118,6 +118,13 @@ void FoldConstants(Graph* graph) {
   // For each tensor: bytes of the model's constants that the tensor is computed from; 0: the tensor
   // does not depend on constants alone.
   std::vector<size_t> sources(graph->num_tensors(), 0);
+  // What is computed from one constant in several ways counts it several times, but never more than
+  // all constants together.
+  size_t all_constants = 0;
+  for (size_t t = 0; t < graph->num_tensors(); ++t) {
+    const TfLiteTensor& tensor = graph->tensor(static_cast<int>(t));
+    if (tensor.allocation_type == kTfLiteMmapRo) all_constants += tensor.bytes;
+  }
   for (int step = 0; step < static_cast<int>(graph->size()); ++step) {
     Op& op = graph->op(step);
     // Its kernel writes the output when the kernel is prepared.
@@ -133,7 +140,7 @@ void FoldConstants(Graph* graph) {
       const bool stored = tensor.allocation_type == kTfLiteMmapRo && tensor.data.raw != nullptr &&
                           (tensor.sparsity == nullptr || op.code == kTfLiteBuiltinDensify);
       const size_t source = stored ? tensor.bytes : sources[t];
-      bytes += source;
+      bytes = std::min(bytes + source, all_constants);
       return source > 0;
     });
     const bool inner = std::all_of(op.outputs.begin(), op.outputs.end(), [&](int t) {

@@ -67,6 +67,19 @@ const Case kCases[] = {
        return Then(m, tflite::BuiltinOperator_RESHAPE, {FloatConstant(m, {60}), shape});
      },
      "ADD", "RESHAPE ADD"},
+    // The product of the first two is denormal, which is zero while a model runs.
+    {"denormals",
+     [](RewritingTester* m) {
+       const int small = m->Constant<float>(TensorType_FLOAT32, {1}, {1e-20f});
+       const int large = m->Constant<float>(TensorType_FLOAT32, {1}, {1e38f});
+       const int same =
+           m->Constant<float>(TensorType_FLOAT32, kShape, std::vector<float>(60, 1e-20f));
+       const int denormal = Float(m), out = Float(m);
+       m->Op(tflite::BuiltinOperator_MUL, {same, small}, {denormal}, tflite::MulOptionsT());
+       m->Op(tflite::BuiltinOperator_MUL, {denormal, large}, {out}, tflite::MulOptionsT());
+       return out;
+     },
+     "ADD", "MUL MUL ADD"},
     {"two outputs",
      [](RewritingTester* m) {
        const int axis = m->Constant<int>(TensorType_INT32, {}, {0});

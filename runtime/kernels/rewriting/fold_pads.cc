@@ -126,7 +126,7 @@ void FoldPads(Graph* graph) {
     const int image = pad.inputs[0], padded = pad.outputs[0];
     Pads pads;
     double filler;
-    if (image < 0 || !graph->IsInner(padded) || graph->Readers(padded).empty() ||
+    if (image < 0 || !graph->IsInner(padded) || !graph->HasReaders(padded) ||
         !graph->IsConstant(pad.inputs[1]) || !ReadPads(graph->tensor(pad.inputs[1]), &pads) ||
         !SameValues(graph->tensor(image), graph->tensor(padded)) ||
         !ReadFiller(*graph, pad, &filler)) {

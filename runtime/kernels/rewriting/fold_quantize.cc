@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "runtime/base/step_count.h"
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/rewriting/rules.h"
 
@@ -27,9 +28,12 @@ bool SurvivesFloat(const TfLiteTensor& t) {
 
 // Makes all readers of `tensor` read `other`, which holds the same bytes.
 void ReadInstead(Graph* graph, int tensor, int other) {
-  const std::vector<int> readers = graph->Readers(tensor);
+  std::vector<int> readers = graph->Readers(tensor);
+  std::sort(readers.begin(), readers.end());
+  readers.erase(std::unique(readers.begin(), readers.end()), readers.end());
   for (const int reader : readers) {
     const std::vector<int> inputs = graph->op(reader).inputs;
+    CountSteps(inputs.size());
     for (size_t i = 0; i < inputs.size(); ++i) {
       if (inputs[i] == tensor) graph->SetInput(reader, i, other);
     }
@@ -40,8 +44,13 @@ bool All(Graph* graph, const std::vector<int>& steps, bool (*suits)(const Op&)) 
   return std::all_of(steps.begin(), steps.end(), [&](int step) { return suits(graph->op(step)); });
 }
 
+// To find an input takes time as the number of inputs, and each of them may be a copy.
+constexpr size_t kMaxInputs = 256;
+
 // Whether the step's kernel may read another tensor in place of one of its inputs.
-bool MayReadOther(const Op& op) { return op.code >= 0 && !CallsGraphs(op.code); }
+bool MayReadOther(const Op& op) {
+  return op.code >= 0 && !CallsGraphs(op.code) && op.inputs.size() <= kMaxInputs;
+}
 
 // Removes the copy of `from` to `to` at `step`, if possible: the readers of `to` read `from`; or,
 // if `to` is an output of the graph, the producer of `from` writes `to`.
@@ -56,7 +65,7 @@ bool Elide(Graph* graph, int step, int from, int to) {
   const int producer = graph->Producer(from);
   if (!graph->IsInner(from) || !graph->IsStored(to) || graph->tensor(to).is_variable ||
       !MayReadOther(graph->op(producer)) || graph->op(producer).outputs.size() != 1 ||
-      !graph->Readers(to).empty()) {
+      graph->HasReaders(to)) {
     return false;
   }
   if (!All(graph, graph->Readers(from), MayReadOther)) return false;
@@ -104,7 +113,7 @@ void FoldQuantize(Graph* graph) {
     } else {
       continue;
     }
-    if (graph->IsInner(in) && graph->Readers(in).empty()) graph->Remove(producer);
+    if (graph->IsInner(in) && !graph->HasReaders(in)) graph->Remove(producer);
   }
 }
 

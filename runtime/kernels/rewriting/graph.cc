@@ -2,9 +2,11 @@
 #include "runtime/kernels/rewriting/graph.h"
 
 #include <algorithm>
+#include <map>
 #include <mutex>
 #include <set>
 
+#include "runtime/base/step_count.h"
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/schema/schema_names.h"
 
@@ -122,10 +124,25 @@ bool Graph::IsReadyAt(int tensor, int position) const {
 }
 
 void Graph::DropReader(int tensor, int step) {
-  if (tensor < 0) return;
-  std::vector<int>& readers = uses_[tensor].readers;
-  const auto it = std::find(readers.begin(), readers.end(), step);
-  if (it != readers.end()) readers.erase(it);
+  if (tensor >= 0) uses_[tensor].gone.push_back(step);
+}
+
+void Graph::DropGone(Uses& uses) {
+  std::vector<int>& gone = uses.gone;
+  if (gone.empty()) return;
+  CountSteps(uses.readers.size());
+  // Each entry takes out one reader of its step, the first.
+  std::map<int, size_t> left;
+  for (const int step : gone) ++left[step];
+  const auto is_gone = [&](int step) {
+    const auto at = left.find(step);
+    if (at == left.end() || at->second == 0) return false;
+    --at->second;
+    return true;
+  };
+  uses.readers.erase(std::remove_if(uses.readers.begin(), uses.readers.end(), is_gone),
+                     uses.readers.end());
+  gone.clear();
 }
 
 void Graph::SetInput(int step, size_t position, int tensor) {

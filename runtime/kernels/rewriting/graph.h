@@ -73,7 +73,11 @@ class Graph {
   int Producer(int tensor) const { return tensor < 0 ? -1 : uses_[tensor].producer; }
   // The steps that read the tensor. A step that reads the tensor through several inputs is listed
   // several times.
-  const std::vector<int>& Readers(int tensor) const { return uses_[tensor].readers; }
+  const std::vector<int>& Readers(int tensor) const {
+    DropGone(uses_[tensor]);
+    return uses_[tensor].readers;
+  }
+  bool HasReaders(int tensor) const { return uses_[tensor].count() > 0; }
 
   // Whether the tensor is hidden (IsHidden) and lies in the arena.
   bool IsInner(int tensor) const;
@@ -81,7 +85,7 @@ class Graph {
   // or variable of the graph. Its memory may be anywhere.
   bool IsHidden(int tensor) const;
   // Whether the tensor is inner (IsInner), and exactly one input of one step reads it.
-  bool IsPrivate(int tensor) const { return IsInner(tensor) && Readers(tensor).size() == 1; }
+  bool IsPrivate(int tensor) const { return IsInner(tensor) && uses_[tensor].count() == 1; }
   // Whether the tensor's memory is the arena or memory of the user, so that any step may write the
   // tensor.
   bool IsStored(int tensor) const {
@@ -111,15 +115,20 @@ class Graph {
   struct Uses {
     int producer = -1;
     std::vector<int> readers;
+    // Readers that are to be taken out of the list, all at once when somebody asks for it: one by
+    // one, that would take time as the square of their number.
+    std::vector<int> gone;
+    size_t count() const { return readers.size() - gone.size(); }
     bool outside = false;  // graph input, output or variable
     bool written_twice = false;
   };
 
   void DropReader(int tensor, int step);
+  static void DropGone(Uses& uses);
 
   const TfLiteTensor* const tensors_;
   std::vector<Op> ops_;
-  std::vector<Uses> uses_;
+  mutable std::vector<Uses> uses_;
 };
 
 }  // namespace litmus
