@@ -5,6 +5,8 @@
 #include <limits>
 #include <numeric>
 
+#include "runtime/util/ordering.h"
+
 namespace litmus {
 namespace {
 
@@ -91,7 +93,7 @@ void SelectFast(const DetectionOptions& options, const DetectionScores& scores, 
     } else {
       std::iota(classes.begin(), classes.end(), 0);
       std::partial_sort(classes.begin(), classes.begin() + per_box, classes.end(),
-                        [row](int x, int y) { return row[x] > row[y]; });
+                        [row](int x, int y) { return IsLarger(row[x], row[y]); });
     }
     for (int k = 0; k < per_box; ++k) {
       result->detections.push_back({static_cast<int>(i) * options.max_classes_per_detection + k, b,

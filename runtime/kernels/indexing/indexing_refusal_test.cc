@@ -3,6 +3,8 @@
 // that names the cause, never a read or write out of bounds.
 #include <gtest/gtest.h>
 
+#include <cmath>
+#include <limits>
 #include <string>
 #include <vector>
 
@@ -29,6 +31,25 @@ TEST(IndexingRefusal, Gather) {
     ASSERT_EQ(tester.Build(ops::Register_GATHER(), TfLiteGatherParams{0, 0}), kTfLiteOk);
     ExpectInvokeError(&tester, "outside of a dimension of 3");
   }
+}
+
+// All NaNs are one value, which is equal to no number.
+TEST(Unique, Nan) {
+  const float nan = std::numeric_limits<float>::quiet_NaN();
+  KernelTester tester;
+  tester.Input<float>({9}, {2, nan, 1, nan, 2, 3, -nan, 1, 0});
+  tester.Output(kTfLiteFloat32);
+  tester.Output(kTfLiteInt32);
+  ASSERT_EQ(tester.Build(ops::Register_UNIQUE(), TfLiteUniqueParams{kTfLiteInt32}), kTfLiteOk);
+  ASSERT_EQ(tester.Invoke(), kTfLiteOk);
+  EXPECT_EQ(tester.Values<int32_t>(1), (std::vector<int32_t>{0, 1, 2, 1, 0, 3, 1, 2, 4}));
+  const std::vector<float> values = tester.Values<float>(0);
+  ASSERT_EQ(values.size(), 5u);
+  EXPECT_TRUE(std::isnan(values[1]));
+  EXPECT_EQ(values[0], 2);
+  EXPECT_EQ(values[2], 1);
+  EXPECT_EQ(values[3], 3);
+  EXPECT_EQ(values[4], 0);
 }
 
 TEST(IndexingRefusal, GatherAxis) {

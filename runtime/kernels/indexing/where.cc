@@ -13,6 +13,7 @@
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/common/parameters.h"
 #include "runtime/kernels/common/registration.h"
+#include "runtime/util/ordering.h"
 
 namespace litmus {
 namespace {
@@ -74,7 +75,7 @@ TfLiteStatus EvalUnique(TfLiteContext* context, TfLiteNode* node) {
   return DispatchOnNumber(context, input->type, [&](auto zero) {
     using T = decltype(zero);
     const T* in = tflite::GetTensorData<T>(input);
-    std::map<T, int64_t> number_of;
+    std::map<T, int64_t, LargestFirst> number_of;
     std::vector<T> distinct;
     const int64_t n = tflite::NumElements(input);
     for (int64_t i = 0; i < n; ++i) {

@@ -36,7 +36,7 @@ void PlanSpread(const TfLiteIntArray& dims, const std::vector<Spread>& spreads, 
     const int64_t first = low >= 0 ? 0 : (-low + step - 1) / step;
     const int64_t end =
         low >= size ? 0 : std::min<int64_t>(dims.data[d], (size - 1 - low) / step + 1);
-    move.copy.Add(end - first, from[d], to * step);
+    move.copy.Add(std::max<int64_t>(end - first, 0), from[d], to * step);
     move.from += first * from[d];
     move.to += (low + first * step) * to;
     to *= size;

@@ -7,6 +7,7 @@
 #include <limits>
 #include <vector>
 
+#include "runtime/cpu/denormals.h"
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/common/parameters.h"
@@ -145,7 +146,9 @@ TfLiteStatus PrepareRange(TfLiteContext* context, TfLiteNode* node) {
     tflite::SetTensorToDynamic(output);
     return kTfLiteOk;
   }
-  // The output depends on constants alone, so it is a constant, too.
+  // The output depends on constants alone, so it is a constant, too, with the values that it would
+  // have if it were computed when the model runs.
+  const ScopedNoDenormals no_denormals;
   tflite::SetTensorToPersistentRo(output);
   TF_LITE_ENSURE_OK(context, ResizeRange(context, node));
   return EvalRange(context, node);

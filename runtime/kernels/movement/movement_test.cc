@@ -89,6 +89,35 @@ TEST(Movement, RefusesBadValuesAtRunTime) {
   EXPECT_NE(tester.errors().find("a slice of 1 from 5 on"), std::string::npos) << tester.errors();
 }
 
+// An empty dimension has no element that could be taken, from its begin, its end or outside of it.
+TEST(Movement, StridedSliceShrinksNoEmptyDimension) {
+  const struct {
+    int begin, begin_mask, stride;
+  } kCases[] = {{-1, 0, 1}, {0, 0, 1}, {1, 0, 1}, {-7, 0, 1}, {0, 1, 1}, {0, 1, -1}, {-1, 0, -1}};
+  for (const auto& c : kCases) {
+    for (const bool constant : {true, false}) {
+      KernelTester tester;
+      tester.Input<float>({0, 3}, {});
+      const std::vector<int32_t> begin = {c.begin, 0}, end = {c.begin + 1, 3},
+                                 stride = {c.stride, 1};
+      for (const auto* values : {&begin, &end, &stride}) {
+        constant ? tester.Constant<int32_t>({2}, *values) : tester.Input<int32_t>({2}, *values);
+      }
+      tester.Output(kTfLiteFloat32);
+      TfLiteStridedSliceParams params = {};
+      params.begin_mask = c.begin_mask;
+      params.shrink_axis_mask = 1;
+      const TfLiteStatus built = tester.Build(Register_STRIDED_SLICE(), params);
+      if (!constant) {
+        ASSERT_EQ(built, kTfLiteOk) << tester.errors();
+      }
+      EXPECT_EQ(constant ? built : tester.Invoke(), kTfLiteError) << c.begin;
+      EXPECT_NE(tester.errors().find("outside of a dimension of 0 elements"), std::string::npos)
+          << c.begin << ": " << tester.errors();
+    }
+  }
+}
+
 TEST(Movement, StridedSliceRefusesAStrideOfZero) {
   KernelTester tester;
   tester.Input<int32_t>({4}, {1, 2, 3, 4});

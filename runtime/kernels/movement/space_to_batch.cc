@@ -56,6 +56,8 @@ int64_t FirstInside(int64_t margin, int64_t offset, int64_t block) {
 void AddBlockMoves(const Image& small, const Blocks& blocks, int64_t batch, int64_t height,
                    int64_t width, bool to_small, std::vector<Move>* moves) {
   const int64_t depth = small.depth;
+  // Without elements, nothing limits the block: there may be 2^48 positions.
+  if (batch == 0 || height == 0 || width == 0 || depth == 0) return;
   for (int64_t y = 0; y < blocks.height; ++y) {
     for (int64_t x = 0; x < blocks.width; ++x) {
       const int64_t y0 = FirstInside(blocks.top, y, blocks.height);

@@ -23,9 +23,10 @@ TfLiteStatus RangeOf(TfLiteContext* context, int64_t dim, int64_t begin, int64_t
   TF_LITE_ENSURE_MSG(context, stride != 0, "A stride of 0 is not allowed.");
   const auto absolute = [&](int64_t v) { return v < 0 ? v + dim : v; };
   if (shrink) {
-    // As in TensorFlow Lite, an index before the first element means the first element.
+    // As in TensorFlow Lite, an index before the first element means the first element. An empty
+    // dimension has none, whatever the index.
     const int64_t wanted = open_begin ? (stride > 0 ? 0 : dim - 1) : absolute(begin);
-    if (wanted >= dim) {
+    if (dim == 0 || wanted >= dim) {
       TF_LITE_KERNEL_LOG(context, "Index %lld is outside of a dimension of %lld elements.",
                          static_cast<long long>(begin), static_cast<long long>(dim));
       return kTfLiteError;

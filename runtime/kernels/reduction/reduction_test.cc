@@ -2,7 +2,9 @@
 // Reductions of empty tensors, TOPK_V2 with too large k, and sums that wrap around.
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <cstdint>
+#include <limits>
 #include <string>
 #include <vector>
 
@@ -24,6 +26,63 @@ TEST(ReductionRefusal, MoreThanAllOfTheLargest) {
   ASSERT_EQ(tester.Build(ops::Register_TOPK_V2(), NoParams{}), kTfLiteOk);
   const std::string error = tester.InvokeError();
   EXPECT_NE(error.find("3 largest of 2"), std::string::npos) << error;
+}
+
+// NaN is the smallest: an order by ">" alone is none, and sorting by it may read past the end.
+TEST(TopK, NanComesLast) {
+  const float nan = std::numeric_limits<float>::quiet_NaN();
+  const float infinity = std::numeric_limits<float>::infinity();
+  const std::vector<float> few = {nan, 1, nan, -infinity, 3, infinity, nan, 1};
+  // Long enough for the sort to recurse.
+  std::vector<float> many;
+  for (int i = 0; i < 1000; ++i)
+    many.push_back(i % 3 == 0 ? nan : static_cast<float>(i * 37 % 101));
+  for (const std::vector<float>& values : {few, many, std::vector<float>(40, nan)}) {
+    const int n = static_cast<int>(values.size());
+    std::vector<int32_t> want;  // the largest that is left, one after the other
+    std::vector<bool> taken(values.size(), false);
+    while (static_cast<int>(want.size()) < n) {
+      int best = -1;
+      for (int i = 0; i < n; ++i) {
+        if (taken[i]) continue;
+        const bool is_better = best < 0 || values[i] > values[best] ||
+                               (std::isnan(values[best]) && !std::isnan(values[i]));
+        if (is_better) best = i;
+      }
+      taken[best] = true;
+      want.push_back(best);
+    }
+    for (const int k : {1, 5, n}) {
+      KernelTester tester;
+      tester.Input<float>({n}, values);
+      tester.Constant<int32_t>({}, {k});
+      tester.Output(kTfLiteFloat32);
+      tester.Output(kTfLiteInt32);
+      ASSERT_EQ(tester.Build(ops::Register_TOPK_V2(), NoParams{}), kTfLiteOk);
+      ASSERT_EQ(tester.Invoke(), kTfLiteOk);
+      EXPECT_EQ(tester.Values<int32_t>(1), std::vector<int32_t>(want.begin(), want.begin() + k));
+    }
+  }
+}
+
+TEST(TopK, Int16IndicesReach32768Elements) {
+  for (const int n : {32767, 32768, 32769, 40000}) {
+    KernelTester tester;
+    std::vector<float> values(n);
+    for (int i = 0; i < n; ++i) values[i] = static_cast<float>(i);
+    tester.Input<float>({n}, values);
+    tester.Constant<int32_t>({}, {1});
+    tester.Output(kTfLiteFloat32);
+    tester.Output(kTfLiteInt16);
+    const TfLiteStatus status = tester.Build(ops::Register_TOPK_V2(), NoParams{});
+    ASSERT_EQ(status, n <= 32768 ? kTfLiteOk : kTfLiteError) << n;
+    if (status != kTfLiteOk) {
+      EXPECT_NE(tester.errors().find("reach 32768 elements"), std::string::npos) << tester.errors();
+      continue;
+    }
+    ASSERT_EQ(tester.Invoke(), kTfLiteOk);
+    EXPECT_EQ(tester.Values<int16_t>(1), std::vector<int16_t>{static_cast<int16_t>(n - 1)});
+  }
 }
 
 TEST(ReductionRefusal, EmptyAxisHasNoLargest) {

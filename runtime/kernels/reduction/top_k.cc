@@ -1,7 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// TOPK_V2: the k largest elements along the last dimension with their indices, largest first, equal
-// elements in the order of their indices. CUMSUM: running sums along an axis.
+// TOPK_V2: the k largest elements along the last dimension with their indices, largest first and
+// NaN last, equal elements in the order of their indices. CUMSUM: running sums along an axis.
 #include <algorithm>
+#include <limits>
 #include <numeric>
 #include <vector>
 
@@ -12,6 +13,7 @@
 #include "runtime/kernels/common/parameters.h"
 #include "runtime/kernels/common/registration.h"
 #include "runtime/kernels/common/wrapping_arithmetic.h"
+#include "runtime/util/ordering.h"
 
 namespace litmus {
 namespace {
@@ -27,6 +29,10 @@ TfLiteStatus ResizeTopK(TfLiteContext* context, TfLiteNode* node) {
                        static_cast<long long>(k[0]), static_cast<long long>(shape.back()));
     return kTfLiteError;
   }
+  TF_LITE_ENSURE_MSG(context,
+                     tflite::GetOutput(context, node, 1)->type != kTfLiteInt16 ||
+                         shape.back() <= std::numeric_limits<int16_t>::max() + 1,
+                     "INT16 indices reach 32768 elements along the last dimension.");
   shape.back() = k[0];
   TF_LITE_ENSURE_OK(context, ResizeTo(context, tflite::GetOutput(context, node, 0), shape));
   return ResizeTo(context, tflite::GetOutput(context, node, 1), shape);
@@ -62,7 +68,7 @@ void TopK(const TfLiteTensor* input, TfLiteTensor* values, TfLiteTensor* indices
     const T* row = tflite::GetTensorData<T>(input) + r * n;
     std::iota(order.begin(), order.end(), Index{0});
     std::partial_sort(order.begin(), order.begin() + k, order.end(), [row](Index a, Index b) {
-      return row[a] > row[b] || (!(row[b] > row[a]) && a < b);
+      return IsLarger(row[a], row[b]) || (!IsLarger(row[b], row[a]) && a < b);
     });
     for (int64_t i = 0; i < k; ++i) {
       tflite::GetTensorData<Index>(indices)[r * k + i] = order[static_cast<size_t>(i)];

@@ -197,6 +197,8 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
   if (tflite::IsDynamicTensor(tensors.output)) {
     TF_LITE_ENSURE_STATUS(ResizeToSize(context, "RESIZE_BILINEAR", tensors));
   }
+  // Height and width may be anything then.
+  if (tflite::NumElements(tensors.output) == 0) return kTfLiteOk;
   const TfLiteTensor* input = tensors.input;
   TfLiteTensor* output = tensors.output;
   const auto& params = *static_cast<const TfLiteResizeBilinearParams*>(node->builtin_data);

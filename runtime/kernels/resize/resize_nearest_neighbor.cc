@@ -71,6 +71,8 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
   if (tflite::IsDynamicTensor(tensors.output)) {
     TF_LITE_ENSURE_STATUS(ResizeToSize(context, "RESIZE_NEAREST_NEIGHBOR", tensors));
   }
+  // Height and width may be anything then.
+  if (tflite::NumElements(tensors.output) == 0) return kTfLiteOk;
   const auto& params = *static_cast<const TfLiteResizeNearestNeighborParams*>(node->builtin_data);
   const int* in = tensors.input->dims->data;
   const int* out = tensors.output->dims->data;

@@ -1,0 +1,26 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+//
+// An order of numbers for sorting. With NaN, ">" is no strict weak order: NaN is equivalent to 1
+// and to 2, which are not equivalent to each other. Sorting by ">" is then undefined.
+#ifndef LITMUS_RUNTIME_UTIL_ORDERING_H_
+#define LITMUS_RUNTIME_UTIL_ORDERING_H_
+
+namespace litmus {
+
+// Whether `a` comes before `b` where the largest numbers come first. NaN comes last.
+template <typename T>
+bool IsLarger(T a, T b) {
+  return a > b || (b != b && a == a);
+}
+
+// The order that IsLarger makes, as a type for containers.
+struct LargestFirst {
+  template <typename T>
+  bool operator()(T a, T b) const {
+    return IsLarger(a, b);
+  }
+};
+
+}  // namespace litmus
+
+#endif  // LITMUS_RUNTIME_UTIL_ORDERING_H_
