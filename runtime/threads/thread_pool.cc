@@ -15,6 +15,7 @@ namespace {
 struct Range {
   static constexpr int kBits = 13;
   static constexpr uint64_t kMask = (uint64_t{1} << kBits) - 1;
+  static constexpr uint64_t kMaxNumber = ~uint64_t{0} >> (2 * kBits);
 
   explicit Range(uint64_t bits)
       : number(bits >> (2 * kBits)), begin((bits >> kBits) & kMask), end(bits & kMask) {}
@@ -39,6 +40,7 @@ size_t CountOf(uint64_t number, uint64_t bits) {
 ThreadPool::ThreadPool(int threads, const ThreadPoolOptions& options)
     : options_(options),
       parts_(new Part[static_cast<size_t>(std::max(1, threads))]),
+      number_(options.last_number),
       stalls_(options) {
   workers_.reserve(static_cast<size_t>(std::max(1, threads)));
   try {
@@ -68,7 +70,7 @@ void ThreadPool::Run(size_t items, size_t piece, Body body, void* context) {
   } const no_longer_busy{busy_};
   if (stalls_.IsAlone()) return body(context, 0, items);
 
-  const Loop loop = {++number_, items, piece, body, context};
+  const Loop loop = {NextNumber(), items, piece, body, context};
   const uint64_t float_control = GetFloatControl();
   const size_t threads = workers_.size() + 1;
   for (size_t i = threads; i-- > 0;) {  // workers first
@@ -97,6 +99,17 @@ void ThreadPool::Run(size_t items, size_t piece, Body body, void* context) {
   if (!failed_.load()) return;
   failed_.store(false);
   std::rethrow_exception(std::exchange(error_, nullptr));
+}
+
+// Numbers are 1 to Range::kMaxNumber, then 1 again. A worker that took no piece for that long still
+// has the count of a loop with the same number, so all counts are cleared. No worker writes its
+// count now: a worker writes it only for a loop that is not over.
+uint64_t ThreadPool::NextNumber() {
+  if (number_ == Range::kMaxNumber) {
+    for (int i = 0; i < threads(); ++i) parts_[i].done.store(0);
+    number_ = 0;
+  }
+  return ++number_;
 }
 
 // Takes a piece from the front of the thread's own part; if no piece is left there, from the back

@@ -26,6 +26,9 @@ struct ThreadPoolOptions : StallOptions {
   // A waiting thread spins for this time before it sleeps. Within an inference the next loop mostly
   // begins sooner; waking a sleeping thread takes some 50 µs.
   std::chrono::nanoseconds spin = std::chrono::microseconds(200);
+  // The number of the last loop before the first one. Numbers begin again after 2^38 loops; tests
+  // begin shortly before.
+  uint64_t last_number = 0;
 };
 
 // Thread pool. Thread-safe, except for the destructor.
@@ -87,6 +90,7 @@ class ThreadPool {
   bool AwaitLoop(int index, uint64_t seen);
   size_t RunPieces(int index, const Loop& loop);
   bool TakePiece(int index, uint64_t number, size_t* piece);
+  uint64_t NextNumber();
   void WakeWorkers(size_t wanted);
   // Whether workers have computed so many pieces of a loop.
   bool HaveDone(uint64_t number, size_t pieces) const;
@@ -101,7 +105,7 @@ class ThreadPool {
 
   // Of the calling threads.
   alignas(128) std::atomic<bool> busy_{false};  // a Run is in progress
-  uint64_t number_ = 0;                         // of the loop
+  uint64_t number_;                             // of the loop
   StallWatch stalls_;
 
   alignas(128) std::mutex mutex_;

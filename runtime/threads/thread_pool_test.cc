@@ -69,6 +69,24 @@ TEST(ThreadPool, ManyShortLoops) {
   }
 }
 
+// The number of a loop has 38 bits. A pool that counted further would wait for ever.
+TEST(ThreadPool, NumbersOfLoopsBeginAgain) {
+  constexpr uint64_t kMaxNumber = (uint64_t{1} << 38) - 1;
+  constexpr int kLoops = 1000;
+  for (const uint64_t before : {0, 1, 2, 500, 1000}) {
+    ThreadPoolOptions options;
+    options.last_number = kMaxNumber - before;
+    ThreadPool pool(3, options);
+    std::vector<int> values(10, 0);
+    for (int loop = 0; loop < kLoops; ++loop) {
+      ParallelFor(&pool, values.size(), kLong, [&](size_t begin, size_t end) {
+        for (size_t i = begin; i < end; ++i) values[i] = values[i] == loop ? loop + 1 : -1;
+      });
+    }
+    EXPECT_EQ(values, std::vector<int>(10, kLoops)) << before;
+  }
+}
+
 // More pieces than the pool can count are joined.
 TEST(ThreadPool, ItemsBeyond32Bits) {
   ThreadPool pool(2);
