@@ -1,0 +1,31 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// The text of a file as JSON. The file may come from anybody: a value that would need a deep stack
+// to walk, a long time to look members up in, or more memory than its text is worth, is refused
+// while it is read, and no exception leaves.
+#ifndef LITMUS_TOOLS_JSON_PARSE_JSON_H_
+#define LITMUS_TOOLS_JSON_PARSE_JSON_H_
+
+#include <cstddef>
+
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+#include "nlohmann/json.hpp"
+
+namespace litmus {
+
+// nlohmann's values are copied, compared, printed and destroyed by functions that call themselves
+// once for each level.
+inline constexpr size_t kMaxJsonDepth = 64;
+// Members of an object are looked up one after the other.
+inline constexpr size_t kMaxJsonMembers = 10000;
+// Bytes of text; a value takes up to 16 times as much. Larger files are refused unread.
+inline constexpr size_t kMaxJsonBytes = size_t{1} << 30;
+
+// InvalidArgument: "is no JSON: line 3, column 17: …" for text that is not JSON in UTF-8, a number
+// that no double holds, deeper nesting, more members, a name twice in one object. The caller puts
+// the file's name before. Throws std::bad_alloc only.
+absl::StatusOr<nlohmann::ordered_json> ParseJson(absl::string_view text);
+
+}  // namespace litmus
+
+#endif  // LITMUS_TOOLS_JSON_PARSE_JSON_H_
