@@ -8,15 +8,18 @@
 #include <fstream>
 #include <iterator>
 #include <limits>
-#include <regex>
 #include <system_error>
 
+#include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/string_view.h"
+#include "absl/strings/strip.h"
 
 namespace litmus {
 namespace {
 
 constexpr char kMagic[] = "\x93NUMPY\x01";
+constexpr char kNotUnderstood[] = "header is not understood";
 constexpr size_t kHeaderStart = 10;  // magic, two version bytes, two length bytes
 
 float HalfToFloat(uint16_t half) {
@@ -40,6 +43,104 @@ T Load(const void* bytes, size_t i) {
   T value;
   std::memcpy(&value, static_cast<const char*>(bytes) + i * sizeof(T), sizeof(T));
   return value;
+}
+
+// A scanner over the header, which is the text of a Python dictionary. Each step is bounded by the
+// header's 65,535 bytes.
+class Header {
+ public:
+  explicit Header(absl::string_view text) : rest_(text) {}
+
+  // Whether the next character that is no space is `c`; then it is taken.
+  bool Take(char c) {
+    SkipSpaces();
+    if (rest_.empty() || rest_[0] != c) return false;
+    rest_.remove_prefix(1);
+    return true;
+  }
+  bool TakeWord(absl::string_view word) {
+    SkipSpaces();
+    return absl::ConsumePrefix(&rest_, word);
+  }
+  // 'text', without escapes.
+  bool TakeQuoted(std::string* text) {
+    if (!Take('\'')) return false;
+    const size_t end = rest_.find('\'');
+    if (end == absl::string_view::npos) return false;
+    *text = std::string(rest_.substr(0, end));
+    rest_.remove_prefix(end + 1);
+    return true;
+  }
+  // A whole number of at most 19 digits, which fit 64 bits; leading zeros count.
+  bool TakeNumber(uint64_t* value) {
+    constexpr int kMaxDigits = 19;
+    SkipSpaces();
+    *value = 0;
+    int digits = 0;
+    for (; !rest_.empty() && absl::ascii_isdigit(static_cast<unsigned char>(rest_[0])); ++digits) {
+      if (digits == kMaxDigits) return false;
+      *value = *value * 10 + static_cast<uint64_t>(rest_[0] - '0');
+      rest_.remove_prefix(1);
+    }
+    return digits > 0;
+  }
+
+ private:
+  void SkipSpaces() {
+    while (!rest_.empty() && rest_[0] == ' ') rest_.remove_prefix(1);
+  }
+
+  absl::string_view rest_;
+};
+
+// "(2, 3)", "(2,)" or "()". Returns what is wrong, or "".
+const char* TakeShape(Header* header, std::vector<int>* shape) {
+  constexpr size_t kMaxRank = 64;  // NumPy's
+  if (!header->Take('(')) return kNotUnderstood;
+  while (!header->Take(')')) {
+    uint64_t dim = 0;
+    if (!header->TakeNumber(&dim)) return kNotUnderstood;
+    if (dim > std::numeric_limits<int>::max()) return "a dimension is too large";
+    if (shape->size() == kMaxRank) return "there are more than 64 dimensions";
+    shape->push_back(static_cast<int>(dim));
+    if (header->Take(',')) continue;
+    if (!header->Take(')')) return kNotUnderstood;
+    break;
+  }
+  return "";
+}
+
+// {'descr': '<f4', 'fortran_order': False, 'shape': (2, 3), } with the keys in any order. Returns
+// what is wrong, or "".
+const char* ReadHeader(absl::string_view text, Array* array) {
+  Header header(text);
+  bool descr = false, order = false, shape = false;
+  if (!header.Take('{')) return kNotUnderstood;
+  while (!header.Take('}')) {
+    std::string key;
+    if (!header.TakeQuoted(&key) || !header.Take(':')) return kNotUnderstood;
+    if (key == "descr" && !descr) {
+      descr = true;
+      std::string type;
+      if (!header.TakeQuoted(&type)) return kNotUnderstood;
+      if (type.empty() || (type[0] != '<' && type[0] != '|' && type[0] != '=')) {
+        return "its elements are not little endian";
+      }
+      array->dtype = type.substr(1);
+    } else if (key == "fortran_order" && !order) {
+      order = true;
+      if (!header.TakeWord("False")) return "its elements are in Fortran's order";
+    } else if (key == "shape" && !shape) {
+      shape = true;
+      if (const char* problem = TakeShape(&header, &array->shape); *problem != '\0') return problem;
+    } else {
+      return kNotUnderstood;
+    }
+    if (header.Take(',')) continue;
+    if (!header.Take('}')) return kNotUnderstood;
+    break;
+  }
+  return descr && order && shape ? "" : kNotUnderstood;
 }
 
 }  // namespace
@@ -129,29 +230,21 @@ absl::StatusOr<Array> ReadNpy(const std::string& path) {
   }
   const size_t start = kHeaderStart + bytes[8] + 256u * bytes[9];
   if (start > bytes.size()) return bad("header is cut off");
-  const std::string header(bytes.begin() + kHeaderStart, bytes.begin() + start);
-  static const std::regex pattern(
-      R"('descr': '[<|=]([a-zV][0-9]+)', 'fortran_order': False, 'shape': \(([0-9, ]*)\))");
-  std::smatch match;
-  if (!std::regex_search(header, match, pattern)) return bad("header is not understood");
   Array array;
-  array.dtype = match[1];
-  const std::string dims = match[2];
+  const absl::string_view header(reinterpret_cast<const char*>(bytes.data()) + kHeaderStart,
+                                 start - kHeaderStart);
+  if (const char* problem = ReadHeader(header, &array); *problem != '\0') return bad(problem);
   const size_t item = ItemSize(array.dtype);
   if (item == 0) return bad("the type of its elements is not supported");
   array.bytes.assign(bytes.begin() + start, bytes.end());
   // The product is bounded step by step, so that no header can make it overflow.
   const size_t most = array.bytes.size() / item;
   size_t elements = 1;
-  static const std::regex number("[0-9]+");
-  for (std::sregex_iterator it(dims.begin(), dims.end(), number), end; it != end; ++it) {
-    const unsigned long long dim = std::strtoull(it->str().c_str(), nullptr, 10);
-    if (dim > std::numeric_limits<int>::max()) return bad("a dimension is too large");
-    array.shape.push_back(static_cast<int>(dim));
-    if (dim != 0 && elements > std::numeric_limits<size_t>::max() / dim) {
+  for (const int dim : array.shape) {
+    if (dim != 0 && elements > std::numeric_limits<size_t>::max() / static_cast<size_t>(dim)) {
       return bad("data does not match the shape");
     }
-    elements *= dim;
+    elements *= static_cast<size_t>(dim);
   }
   if (elements != most || array.bytes.size() % item != 0) {
     return bad("data does not match the shape");
