@@ -7,7 +7,10 @@ namespace litmus {
 
 // Returns what `main` returns. When memory or threads run out on the calling thread, writes one
 // line to stderr and returns kExitOsError; `main` must bring what its own threads throw to this
-// thread.
+// thread. What else gets here is a defect: readers of files say themselves what is wrong with a
+// file, and where. The last resort is one line and an exit code, in place of a process that is
+// aborted: kExitBadData for an exception of nlohmann's, which values of a file that a reader took
+// on trust throw, kExitInternal for any other.
 int RunMain(const char* tool, int (*main)(int, char**), int argc, char** argv);
 
 }  // namespace litmus

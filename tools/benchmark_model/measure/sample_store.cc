@@ -5,8 +5,7 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <cstdio>
-#include <cstdlib>
+#include <new>
 
 namespace litmus::benchmark {
 
@@ -16,8 +15,7 @@ double* Map(size_t bytes) {
   void* memory = mmap(nullptr, bytes, PROT_READ | PROT_WRITE,
                       MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   if (memory == MAP_FAILED) {
-    std::fprintf(stderr, "ERROR: no address space for %zu bytes of samples\n", bytes);
-    std::abort();
+    throw std::bad_alloc();  // of address space, which a limit of the process may end
   }
 #ifdef MADV_NOHUGEPAGE
   // A huge page would be resident whole after its first sample.
