@@ -94,7 +94,9 @@ TEST(CliTest, ValuesAtTheEdge) {
     const char* in_err;
   } kCases[] = {
       {{"--num_threads=-2"}, kExitUsage, "--num_threads"},
-      {{"--num_threads=1025"}, kExitUsage, "--num_threads: at most 1024"},
+      {{"--num_threads=1025"},
+       kExitUsage,
+       "--num_threads: '1025' does not fit; it must be at most 1024"},
       {{"--num_threads=0"}, kExitOk, ""},
       {{"--max_secs=-1"}, kExitOk, ""},
       {{"--max_secs=inf"}, kExitUsage, "--max_secs"},

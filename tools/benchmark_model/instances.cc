@@ -7,13 +7,12 @@
 #include <exception>
 #include <memory>
 #include <mutex>
-#include <system_error>
-#include <thread>
 #include <utility>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
 #include "tools/common/interrupt.h"
+#include "tools/common/joining_threads.h"
 #include "tools/common/statistics/order_statistics.h"
 
 namespace litmus::benchmark {
@@ -44,6 +43,7 @@ class InstanceRun {
   // Waits until all instances are prepared or one has failed; returns whether to run.
   bool MeetOthers(int code);
   void Loop(size_t index, Session* session);
+  void LoopOfFirst();
   Instances Combine() const;
 
   const Options& options_;
@@ -120,6 +120,15 @@ void InstanceRun::RunOther(size_t index) {
   }
 }
 
+void InstanceRun::LoopOfFirst() {
+  try {
+    Loop(0, first_);
+  } catch (...) {  // the others would run on without an end
+    problems_[0] = std::current_exception();
+    ++enough_;
+  }
+}
+
 Instances InstanceRun::Combine() const {
   Instances instances;
   instances.threads_each = std::max(options_.num_threads, 1);
@@ -141,11 +150,11 @@ Instances InstanceRun::Combine() const {
 }
 
 int InstanceRun::Run(std::optional<Instances>* measured) {
-  std::vector<std::thread> threads;
+  JoiningThreads threads;
   for (size_t i = 1; i < count_; ++i) {
     try {
-      threads.emplace_back([this, i] { RunOther(i); });
-    } catch (const std::system_error& error) {
+      threads.Start([this, i] { RunOther(i); });
+    } catch (const std::exception& error) {
       printer_->Error(absl::StrCat("--instances: no thread for instance ", i + 1, " of ", count_,
                                    ": ", error.what()));
       const std::lock_guard<std::mutex> lock(mutex_);
@@ -154,8 +163,8 @@ int InstanceRun::Run(std::optional<Instances>* measured) {
       break;
     }
   }
-  if (MeetOthers(kExitOk)) Loop(0, first_);
-  for (std::thread& thread : threads) thread.join();
+  if (MeetOthers(kExitOk)) LoopOfFirst();
+  threads.Join();
   for (const std::exception_ptr& problem : problems_) {
     if (problem != nullptr) std::rethrow_exception(problem);
   }

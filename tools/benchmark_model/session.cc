@@ -81,11 +81,6 @@ int Session::BuildInterpreter() {
     return ExitCodeOf(specs.status());
   }
   specs_ = *std::move(specs);
-  constexpr int kMostThreads = 1024;  // Far beyond any use; more would only exhaust the system.
-  if (options_.num_threads > kMostThreads) {
-    printer_->Error(absl::StrCat("--num_threads: at most ", kMostThreads));
-    return kExitUsage;
-  }
   model_->UseWeightCache(WeightCachePath(flags_));
   const tflite::InterpreterOptions interpreter_options = InterpreterOptionsOf(options_, flags_);
   cpu_fallback_ = flags_.GetBool("allow_cpu_fallback");

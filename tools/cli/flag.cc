@@ -72,35 +72,14 @@ std::string BoolText(std::string& text) {
 }  // namespace
 
 const char* FlagTypeName(FlagType type) {
-  switch (type) {
-    case FlagType::kInt32:
-      return "int32";
-    case FlagType::kInt64:
-      return "int64";
-    case FlagType::kFloat:
-      return "float";
-    case FlagType::kBool:
-      return "bool";
-    case FlagType::kString:
-      return "string";
-  }
-  return "?";
+  static constexpr const char* kNames[] = {"int32", "int64", "float", "bool", "string"};
+  return kNames[static_cast<size_t>(type)];
 }
 
 const char* FlagOriginName(FlagOrigin origin) {
-  switch (origin) {
-    case FlagOrigin::kDefault:
-      return "default";
-    case FlagOrigin::kCommandLine:
-      return "command line";
-    case FlagOrigin::kEnvironment:
-      return "environment";
-    case FlagOrigin::kProgram:
-      return "program";
-    case FlagOrigin::kConfigFile:
-      return "config file";
-  }
-  return "?";
+  static constexpr const char* kNames[] = {"default", "command line", "environment", "program",
+                                           "config file"};
+  return kNames[static_cast<size_t>(origin)];
 }
 
 Flag& Flag::Label(std::string label) {
@@ -145,6 +124,15 @@ Flag& Flag::AtLeast(int64_t least) {
   return *this;
 }
 
+Flag& Flag::AtMost(int64_t most) {
+  option_->check([most](const std::string& text) {
+    return std::strtold(text.c_str(), nullptr) > static_cast<long double>(most)
+               ? "must be at most " + std::to_string(most)
+               : std::string();
+  });
+  return *this;
+}
+
 Flag& Flag::Essential() {
   essential_ = true;
   return *this;
@@ -178,6 +166,17 @@ void Flag::RestrictToType() {
   if (type_ == FlagType::kInt64) accept(&Int64Text);
   if (type_ == FlagType::kFloat) accept(&FloatText);
   if (type_ == FlagType::kBool) accept(&BoolText);
+}
+
+std::string Flag::ProblemOf(std::string text) const {
+  try {
+    for (int i = 0;; ++i) {
+      const std::string wanted = (*option_->get_validator(i))(text);
+      if (!wanted.empty()) return wanted;
+    }
+  } catch (const CLI::OptionNotFound&) {
+    return "";  // No validator is left; CLI11 does not tell their number.
+  }
 }
 
 std::string Flag::Assign(const std::string& text) {

@@ -28,6 +28,10 @@ enum class FlagOrigin { kDefault, kCommandLine, kEnvironment, kProgram, kConfigF
 // them.
 const char* FlagOriginName(FlagOrigin origin);
 
+// What every flag that is a number of threads is at most: far beyond any use, and more would
+// exhaust the system.
+inline constexpr int kMaxThreads = 1024;
+
 // One declaration. Returned by FlagRegistry::Add*, so that the rarer properties can be chained:
 //   flags.AddInt32("num_runs", 50, "minimum number of runs", &num_runs).Label("Min num runs");
 class Flag {
@@ -48,6 +52,8 @@ class Flag {
   Flag& FromEnvironment(const char* variable);
   // The smallest accepted number, inclusive.
   Flag& AtLeast(int64_t least);
+  // The largest accepted number, inclusive.
+  Flag& AtMost(int64_t most);
   // Shown by -h too.
   Flag& Essential();
 
@@ -99,6 +105,8 @@ class Flag {
 
   // Makes the option accept texts of this type only.
   void RestrictToType();
+  // What a value of this flag must look like, where `text` does not; "" where it does.
+  std::string ProblemOf(std::string text) const;
   // Gives the option a text. Returns "" or what a value of this flag must look like.
   std::string Assign(const std::string& text);
   // Keeps what the option was given, and copies it to the declared target, if there is one.

@@ -101,6 +101,12 @@ class FlagRegistry {
   // everything that the command line gave. Aborts on an unknown name or a value that does not fit.
   void Set(const std::string& name, const std::string& text);
 
+  // "", or what a value of the flag must look like where `text` does not: asked of a text that does
+  // not come from the command line, before Set.
+  std::string ProblemOf(const std::string& name, const std::string& text) const {
+    return Require(name).ProblemOf(text);
+  }
+
   // nullptr when no flag has this name. The first declaration, when there are several.
   const Flag* Find(const std::string& name) const;
   // The value of a declared flag; an unknown name or a wrong type aborts with a message.

@@ -33,7 +33,8 @@ class EvalFlagEffectsTest : public testing::Test {
 
   void Expect(const std::string& tool, const std::vector<std::string>& base,
               std::vector<FlagEffect> effects) {
-    const char* too_many = "^ERROR: .*--num_threads=2000: expected -1 to 1024";
+    const char* too_many =
+        "^ERROR: .*--num_(interpreter_)?threads: '2000' does not fit; it must be at most 1024";
     const std::vector<FlagEffect> common = {
         {"--model_file=/nonexistent", {}, {"exit 66", "--model_file: cannot read '/nonexistent'"}},
         {"--output_file_path=FILE", {}, {"^FILE:$", "."}},

@@ -84,6 +84,31 @@ TEST(EvalToolsTest, WhatIsWrongIsSaidFirst) {
   }
 }
 
+// One limit for every number of threads: more would exhaust the system, and did end the process.
+TEST(EvalToolsTest, NumbersOfThreadsHaveALimit) {
+  const struct {
+    const char *tool, *flag;
+  } kCases[] = {
+      {kTools[0], "num_threads"},
+      {kTools[0], "num_interpreter_threads"},
+      {kTools[0], "num_decode_threads"},
+      {kTools[1], "num_threads"},
+      {kTools[1], "num_decode_threads"},
+      {kTools[2], "num_threads"},
+      {kTools[2], "num_interpreter_threads"},
+  };
+  for (const auto& c : kCases) {
+    for (const char* value : {"1025", "100000", "2147483647"}) {
+      const std::string flag = std::string("--") + c.flag;
+      const ToolRun run = RunTool(c.tool, {kModel, flag + "=" + value});
+      EXPECT_EQ(run.exit_code, kExitUsage) << c.tool << " " << flag << "=" << value;
+      EXPECT_NE(run.err.find(flag + ": '" + value + "' does not fit; it must be at most 1024"),
+                std::string::npos)
+          << run.err;
+    }
+  }
+}
+
 // The tools load a model as benchmark_model does: FormsOfGraph of its cli_test has more.
 TEST(EvalToolsTest, FormsOfAModel) {
   const std::string model = "testdata/add_float.tflite";

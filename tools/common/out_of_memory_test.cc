@@ -17,11 +17,13 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// A folder with one good image that decodes to 432 MB.
+// A folder with one good image that decodes to 432 MB, and one with a small image.
 std::string ImageFolder() {
   const std::string folder = testing::TempDir() + "/out_of_memory";
   fs::create_directories(folder + "/images");
   std::ofstream(folder + "/images/large.png", std::ios::binary) << BlackPng(12000, 12000);
+  fs::create_directories(folder + "/small");
+  std::ofstream(folder + "/small/a.png", std::ios::binary) << BlackPng(20, 20);
   std::ofstream(folder + "/labels.txt") << "0\n1\n2\n3\n4\n5\n6\n7\n8\n9\n";
   std::ofstream(folder + "/truth.txt") << "3\n";
   std::ofstream(folder + "/anchors.txt")
@@ -58,6 +60,13 @@ TEST(OutOfMemoryTest, ExitCodes) {
        "--model_output_labels=" +
            folder + "/labels.txt --ground_truth_labels=" + folder + "/truth.txt " + images,
        kExitOsError, "large.png: out of memory while decoding "},
+      // A thousand stacks find no room: the threads that were started do the work.
+      {700,
+       "tools/eval_imagenet/eval_imagenet --model_file=testdata/tiny_cnn_float.tflite "
+       "--model_output_labels=" +
+           folder + "/labels.txt --ground_truth_labels=" + folder +
+           "/truth.txt --ground_truth_images_path=" + folder + "/small --num_decode_threads=1000",
+       kExitOk, ""},
       {700,
        "tools/eval_coco/eval_coco --model_file=testdata/tiny_detector.tflite "
        "--anchors_file=" +

@@ -17,8 +17,6 @@
 namespace litmus::conformance {
 namespace {
 
-constexpr int kMostThreads = 1024;
-
 // Under `bazel run`, a relative path is meant from where the command was typed.
 void MoveToTypedFolder(std::string* path) {
   const char* typed_in = std::getenv("BUILD_WORKING_DIRECTORY");
@@ -62,6 +60,7 @@ void DeclareFlags(FlagRegistry& flags, Arguments* arguments) {
       .Essential();
   flags.AddInt32("threads", 1, "threads of the interpreter", &arguments->threads)
       .AtLeast(1)
+      .AtMost(kMaxThreads)
       .Essential();
   flags
       .AddString("filter", "", "only cases whose OP/CASE__TYPE contains this text",
@@ -92,9 +91,6 @@ void DeclareFlags(FlagRegistry& flags, Arguments* arguments) {
 }
 
 absl::Status CompleteFlags(Arguments* arguments) {
-  if (arguments->threads > kMostThreads) {
-    return UsageError(absl::StrCat("--threads: at most ", kMostThreads));
-  }
   for (std::string* path : {&arguments->folder, &arguments->json_out, &arguments->junit_out}) {
     MoveToTypedFolder(path);
   }

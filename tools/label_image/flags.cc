@@ -25,7 +25,8 @@ void DeclareRun(FlagRegistry& flags, Flags* values) {
                 "not given: 4, or the CPUs that the process may use where these are fewer",
                 &values->threads)
       .Essential()
-      .AtLeast(-1);
+      .AtLeast(-1)
+      .AtMost(kMaxThreads);
   flags.AddInt32("count", 1, "-c: runs that the average time is of", &values->count)
       .Essential()
       .AtLeast(1);

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <atomic>
 #include <cstring>
+#include <exception>
+#include <new>
 #include <thread>  // NOLINT: the delegate has no pool of its own
 
 #include "absl/strings/str_cat.h"
@@ -110,13 +112,22 @@ absl::Status FillWeights(const KernelSelection& selection, const WeightsPlan& pl
     for (size_t i = next++; i < order.size(); i = next++) {
       const PlacedWeights& entry = plan.entries[order[i]];
       char* chunk = chunks[static_cast<size_t>(entry.place.chunk)];
-      statuses[order[i]] = FillPlaced(selection, entry, chunk + entry.place.offset);
+      try {
+        statuses[order[i]] = FillPlaced(selection, entry, chunk + entry.place.offset);
+      } catch (const std::bad_alloc&) {  // on the second thread it would end the process
+        statuses[order[i]] = absl::ResourceExhaustedError("out of memory");
+      }
     }
   };
   if (bytes >= kThreadBytes && std::thread::hardware_concurrency() > 1) {
-    std::thread second(work);
+    std::thread second;
+    try {
+      second = std::thread(work);
+    } catch (const std::exception&) {
+      // The system has no further thread: this one does it all.
+    }
     work();
-    second.join();
+    if (second.joinable()) second.join();
   } else {
     work();
   }

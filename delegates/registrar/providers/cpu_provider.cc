@@ -31,7 +31,8 @@ class CpuProvider : public DelegateProvider {
             "threads for inference on the CPU, the calling one included; -1, 0 and 1 mean one")
         .Label("#threads used for CPU inference")
         .Essential()
-        .AtLeast(-1);
+        .AtLeast(-1)
+        .AtMost(kMaxThreads);
     flags
         .AddInt32("max_delegated_partitions", 0,
                   "most partitions that a delegate takes; 0: as many as are worth it")

@@ -36,6 +36,7 @@ void DeclareRunFlags(FlagRegistry& flags, Options* o) {
                 &o->num_threads)
       .Label("Num threads")
       .AtLeast(-1)
+      .AtMost(kMaxThreads)
       .Essential();
   DeclareCpuAffinity(flags);
   DeclareCpuTarget(flags);
@@ -62,11 +63,9 @@ void DeclareRunFlags(FlagRegistry& flags, Options* o) {
                  &o->max_interval)
       .Essential();
   flags
-      .AddInt32(
-          "processes", 1,
-          "measure in this many fresh processes: how much processes differ is in the interval "
-          "then",
-          &o->processes)
+      .AddInt32("processes", 1,
+                "measure in this many fresh processes; the interval covers how much they differ",
+                &o->processes)
       .AtLeast(1)
       .Essential();
   flags.AddFloat("wait_until_cool", 0.0f,

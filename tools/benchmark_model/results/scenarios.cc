@@ -31,7 +31,8 @@ void DeclareScenarioFlags(FlagRegistry& flags, ScenarioOptions* options) {
                 "run so many interpreters of the model at once, each on a thread of its own with "
                 "num_threads: throughput and tail latency",
                 &options->instances)
-      .AtLeast(0);
+      .AtLeast(0)
+      .AtMost(kMaxThreads);
   flags.AddBool("include_copies", false,
                 "also measure runs with the copies of inputs and outputs in the time",
                 &options->include_copies);

@@ -16,11 +16,6 @@
 #include "tools/common/status_exit.h"
 
 namespace litmus {
-namespace {
-
-constexpr int kMostThreads = 1024;  // Far beyond any use; more would only exhaust the system.
-
-}  // namespace
 
 absl::StatusOr<EvaluatedModel> EvaluatedModel::Load(const std::string& path,
                                                     const std::string& flag,
@@ -50,10 +45,6 @@ absl::StatusOr<EvaluatedModel> EvaluatedModel::Load(const std::string& path,
 
 absl::StatusOr<std::unique_ptr<tflite::Interpreter>> EvaluatedModel::MakeInterpreter(
     const InterpreterSetup& setup) const {
-  if (setup.threads < -1 || setup.threads > kMostThreads) {
-    return UsageError(
-        absl::StrCat("--num_threads=", setup.threads, ": expected -1 to ", kMostThreads));
-  }
   tflite::InterpreterOptions options;
   options.SetPreserveAllTensors(setup.preserve_all_tensors);
   options.SetGraphRewriting(setup.graph_rewriting);

@@ -7,12 +7,14 @@
 #include <algorithm>
 #include <condition_variable>
 #include <cstdint>
+#include <exception>
 #include <functional>
 #include <mutex>
 #include <optional>
-#include <thread>
 #include <utility>
 #include <vector>
+
+#include "tools/common/joining_threads.h"
 
 namespace litmus {
 
@@ -21,12 +23,18 @@ namespace litmus {
 template <class T>
 class OrderedPipeline {
  public:
-  // At most `ahead` items beyond the one last taken are in memory.
+  // At most `ahead` items beyond the one last taken are in memory. Where the system has fewer
+  // threads than `threads`, those that were started do the work; throws std::system_error or
+  // std::bad_alloc where there is none.
   OrderedPipeline(int64_t items, int threads, int64_t ahead, std::function<T(int64_t)> make)
       : items_(items),
         make_(std::move(make)),
         slots_(static_cast<size_t>(std::max<int64_t>(ahead, 1))) {
-    for (int i = 0; i < std::max(threads, 1); ++i) workers_.emplace_back([this] { Work(); });
+    try {
+      for (int i = 0; i < std::max(threads, 1); ++i) workers_.Start([this] { Work(); });
+    } catch (const std::exception&) {
+      if (workers_.size() == 0) throw;
+    }
   }
 
   ~OrderedPipeline() {
@@ -35,7 +43,7 @@ class OrderedPipeline {
       stop_ = true;
     }
     changed_.notify_all();
-    for (std::thread& worker : workers_) worker.join();
+    workers_.Join();
   }
 
   OrderedPipeline(const OrderedPipeline&) = delete;
@@ -82,7 +90,7 @@ class OrderedPipeline {
   std::vector<std::optional<T>> slots_;
   int64_t begun_ = 0, taken_ = 0;
   bool stop_ = false;
-  std::vector<std::thread> workers_;
+  JoiningThreads workers_;
 };
 
 }  // namespace litmus

@@ -6,25 +6,43 @@
 #include <algorithm>
 #include <atomic>
 #include <cstddef>
+#include <exception>
+#include <mutex>
 #include <thread>
-#include <vector>
+
+#include "tools/common/joining_threads.h"
 
 namespace litmus::coco {
 
 // Calls task(i) once for each i < count, on at most `threads` threads (0: one per core), this one
-// among them. Which thread takes which task is not defined; tasks must not throw.
+// among them; on fewer where the system has no more. Which thread takes which task is not defined.
+// The first exception of a task is thrown here, when no task runs any more; tasks not begun by then
+// are left out.
 template <typename Task>
 void ParallelFor(size_t count, int threads, const Task& task) {
   if (threads <= 0) threads = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
   std::atomic<size_t> next{0};
+  std::mutex mutex;
+  std::exception_ptr problem;  // guarded by mutex
   const auto work = [&] {
-    for (size_t i; (i = next.fetch_add(1)) < count;) task(i);
+    try {
+      for (size_t i; (i = next.fetch_add(1)) < count;) task(i);
+    } catch (...) {  // out of memory, for example; on a thread of its own it would end the process
+      next = count;
+      const std::lock_guard<std::mutex> lock(mutex);
+      if (problem == nullptr) problem = std::current_exception();
+    }
   };
-  std::vector<std::thread> others;
+  JoiningThreads others;
   const size_t wanted = std::min<size_t>(static_cast<size_t>(threads), count);
-  for (size_t i = 1; i < wanted; ++i) others.emplace_back(work);
+  try {
+    for (size_t i = 1; i < wanted; ++i) others.Start(work);
+  } catch (const std::exception&) {
+    // The system has no further thread: those that were started share the work.
+  }
   work();
-  for (std::thread& thread : others) thread.join();
+  others.Join();
+  if (problem != nullptr) std::rethrow_exception(problem);
 }
 
 }  // namespace litmus::coco

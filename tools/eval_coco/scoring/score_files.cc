@@ -2,13 +2,12 @@
 #include "tools/eval_coco/scoring/score_files.h"
 
 #include <chrono>
-#include <optional>
-#include <thread>
 #include <utility>
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
 #include "tools/eval_coco/scoring/detection_files.h"
+#include "tools/eval_coco/scoring/parallel.h"
 
 namespace litmus::coco {
 namespace {
@@ -33,15 +32,14 @@ absl::StatusOr<Scored> ScoreFiles(const std::string& ground_truth_path,
   LoadOptions load;
   load.with_segmentation = options.iou_type == IouType::kSegm;
   absl::StatusOr<GroundTruth> ground_truth;
-  const auto load_ground_truth = [&] { ground_truth = LoadGroundTruth(ground_truth_path, load); };
-  std::optional<std::thread> other;
-  if (options.threads != 1) other.emplace(load_ground_truth);
-  absl::StatusOr<std::vector<Detection>> detections = LoadDetections(detections_path, load);
-  if (other.has_value()) {
-    other->join();
-  } else {
-    load_ground_truth();
-  }
+  absl::StatusOr<std::vector<Detection>> detections;
+  ParallelFor(2, options.threads == 1 ? 1 : 2, [&](size_t file) {
+    if (file == 0) {
+      ground_truth = LoadGroundTruth(ground_truth_path, load);
+    } else {
+      detections = LoadDetections(detections_path, load);
+    }
+  });
   if (!ground_truth.ok()) return ground_truth.status();
   if (!detections.ok()) return detections.status();
   if (ground_truth->normalized) {
