@@ -11,12 +11,14 @@
 #include <sstream>
 #include <utility>
 
+#include "absl/status/statusor.h"
 #include "nlohmann/json.hpp"
 #include "runtime/files/file_output.h"
 #include "tools/cli/exit_codes.h"
 #include "tools/cli/number.h"
 #include "tools/cli/suggestion.h"
 #include "tools/cli/version.h"
+#include "tools/json/parse_json.h"
 
 namespace litmus {
 namespace {
@@ -76,12 +78,13 @@ bool MayBeConfigured(const Flag& flag) {
 
 bool ReadConfig(const FlagRegistry& flags, const std::string& text, std::vector<GivenFlag>* given,
                 std::vector<std::string>* errors) {
-  const json document = json::parse(text, nullptr, /*allow_exceptions=*/false);
-  if (!document.is_object()) {
-    errors->push_back("is no JSON object of flags, {\"num_threads\": 4}");
+  const absl::StatusOr<json> document = ParseJson(text);
+  if (!document.ok() || !document->is_object()) {
+    const std::string why = document.ok() ? "" : ": it " + std::string(document.status().message());
+    errors->push_back("is no JSON object of flags, {\"num_threads\": 4}" + why);
     return false;
   }
-  for (const auto& [name, value] : document.items()) {
+  for (const auto& [name, value] : document->items()) {
     const Flag* flag = flags.Find(name);
     const std::optional<std::string> spelled = TextOf(value);
     if (flag == nullptr) {
@@ -89,7 +92,10 @@ bool ReadConfig(const FlagRegistry& flags, const std::string& text, std::vector<
     } else if (!MayBeConfigured(*flag)) {
       errors->push_back("--" + name + " is for the command line only");
     } else if (!spelled) {
-      errors->push_back("--" + name + ": " + Quoted(value.dump()) +
+      const std::string what = value.is_null()    ? "null"
+                               : value.is_array() ? "an array"
+                                                  : "an object";
+      errors->push_back("--" + name + ": " + what +
                         " does not fit; it must be a number, a boolean or a string");
     } else if (!IsDefault(*flag, *spelled)) {
       given->push_back({name, *spelled, static_cast<int>(given->size()) + 1});

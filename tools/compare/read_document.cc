@@ -8,6 +8,7 @@
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
+#include "tools/json/parse_json.h"
 
 namespace litmus::compare {
 namespace {
@@ -131,9 +132,11 @@ std::string WordOf(const json& document) {
 }
 
 absl::StatusOr<json> Parse(const std::string& text) {
-  json document = json::parse(text, nullptr, false);
-  if (document.is_discarded()) return absl::InvalidArgumentError("the result is not JSON");
-  if (!document.is_object()) return absl::InvalidArgumentError("the result is no JSON object");
+  absl::StatusOr<json> document = ParseJson(text);
+  if (!document.ok()) {
+    return absl::InvalidArgumentError(absl::StrCat("the result ", document.status().message()));
+  }
+  if (!document->is_object()) return absl::InvalidArgumentError("the result is no JSON object");
   return document;
 }
 

@@ -11,12 +11,13 @@
 #include "tools/common/ratio/group_ratio.h"
 #include "tools/common/read_file.h"
 #include "tools/compare/read_document.h"
+#include "tools/json/parse_json.h"
 
 namespace litmus::compare {
 namespace {
 
 absl::StatusOr<StoredResult> Read(const std::string& path, Metric metric) {
-  const absl::StatusOr<std::string> text = ReadFileBytes(path);
+  const absl::StatusOr<std::string> text = ReadFileBytes(path, kMaxJsonBytes + 1);
   if (!text.ok()) {
     return absl::NotFoundError(absl::StrCat("cannot read '", path, "': ", text.status().message()));
   }

@@ -18,6 +18,7 @@
 #include "tools/common/result_report/result_report.h"
 #include "tools/common/run_main.h"
 #include "tools/common/status_exit.h"
+#include "tools/json/parse_json.h"
 
 namespace litmus {
 namespace {
@@ -32,15 +33,13 @@ int Fail(const absl::Status& status) {
 }
 
 absl::StatusOr<json> ReadDocument(const std::string& path) {
-  const absl::StatusOr<std::string> text = ReadFileBytes(path);
+  const absl::StatusOr<std::string> text = ReadFileBytes(path, kMaxJsonBytes + 1);
   if (!text.ok()) {
     return absl::NotFoundError(absl::StrCat("cannot read '", path, "': ", text.status().message()));
   }
-  json document = json::parse(*text, nullptr, /*allow_exceptions=*/false);
-  if (document.is_discarded()) {
-    return absl::InvalidArgumentError(absl::StrCat(path, ": is no JSON"));
-  }
-  return document;
+  absl::StatusOr<json> document = ParseJson(*text);
+  if (document.ok()) return document;
+  return absl::InvalidArgumentError(absl::StrCat(path, ": ", document.status().message()));
 }
 
 absl::StatusOr<std::string> Convert(const std::string& path, const std::string& format) {

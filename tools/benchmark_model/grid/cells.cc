@@ -23,10 +23,11 @@ bool CanBeToldApart(const Candidate& a, const Candidate& b) {
 
 // What cells must have in common to be compared.
 std::string SubjectOf(const json& result) {
-  std::string subject = result.value("/model/sha256"_json_pointer, json()).dump();
-  for (const json& input : result.value("inputs", json::array())) {
-    subject += input.value("shape", json()).dump();
-  }
+  const auto member = [](const json& object, const char* name) {
+    return object.is_object() && object.contains(name) ? object[name] : json();
+  };
+  std::string subject = member(member(result, "model"), "sha256").dump();
+  for (const json& input : member(result, "inputs")) subject += member(input, "shape").dump();
   return subject;
 }
 
@@ -78,7 +79,7 @@ std::optional<double> NumberAt(const json& document, const char* pointer) {
 std::optional<Interval> IntervalAt(const json& document, const char* pointer) {
   const std::optional<double> low = NumberAt(document, absl::StrCat(pointer, "/0").c_str());
   const std::optional<double> high = NumberAt(document, absl::StrCat(pointer, "/1").c_str());
-  if (!low || !high) return std::nullopt;
+  if (!low || !high || !(*low <= *high)) return std::nullopt;
   return Interval{*low, *high};
 }
 

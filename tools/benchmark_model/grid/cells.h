@@ -37,7 +37,7 @@ std::vector<Cell> MakeCells(const std::vector<Axis>& axes);
 
 // The number at `pointer` ("/latency_us/median") of a document; none where there is no number.
 std::optional<double> NumberAt(const nlohmann::ordered_json& document, const char* pointer);
-// The pair of numbers there.
+// The pair of numbers there, the lower first; none where it is not.
 std::optional<Interval> IntervalAt(const nlohmann::ordered_json& document, const char* pointer);
 
 // Ranks the cells that are ok, by the median latency, among those of the same model and shapes, and

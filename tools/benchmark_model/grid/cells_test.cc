@@ -186,7 +186,8 @@ TEST(GridDocumentTest, ResumeTakesTheSameAndRefusesOther) {
   const std::string model = folder + "/m.tflite", path = folder + "/grid.json";
   std::ofstream(model) << "model";
   Grid grid = HalfDone(Sha256Hex("model", 5));
-  grid.cells[0].result["model"]["path"] = model;
+  grid.axes[0].values[0] = model;
+  for (size_t i = 0; i < 2; ++i) grid.cells[i].flags[0].second = model;
   ASSERT_TRUE(WriteFileAtomically("--x", path, ToJsonText(GridToJson(grid, 75))).ok());
   const struct {
     const char* what;
@@ -219,8 +220,10 @@ TEST(GridDocumentTest, ResumeTakesTheSameAndRefusesOther) {
   std::ofstream(model) << "other";
   const absl::Status changed = TakeEarlierCells(path, &grid, &warning);
   EXPECT_NE(std::string(changed.message()).find("its SHA-256 differs"), std::string::npos);
-  std::ofstream(path) << "{}";
-  EXPECT_TRUE(absl::IsInvalidArgument(TakeEarlierCells(path, &grid, &warning)));
+  for (const char* text : {"{}", "", "7", R"({"schema": {"name": "litmus.other"}})"}) {
+    std::ofstream(path) << text;
+    EXPECT_TRUE(absl::IsInvalidArgument(TakeEarlierCells(path, &grid, &warning))) << text;
+  }
   std::remove(path.c_str());
   EXPECT_TRUE(absl::IsNotFound(TakeEarlierCells(path, &grid, &warning)));
 }
@@ -263,6 +266,55 @@ TEST(GridDocumentTest, WhatAnotherGridMustNotOverwrite) {
   }
   std::remove(path.c_str());
   EXPECT_TRUE(CheckFinished(path).ok());
+}
+
+// A document may come from anybody: no member of another type is taken, and the model that it names
+// is not opened.
+TEST(GridDocumentTest, ResumeReadsDocumentsOfStrangers) {
+  const std::string folder = testing::TempDir();
+  const std::string model = folder + "/m.tflite", path = folder + "/grid.json";
+  std::ofstream(model) << "model";
+  Grid grid = HalfDone(Sha256Hex("model", 5));
+  grid.axes[0].values[0] = model;
+  for (size_t i = 0; i < 2; ++i) grid.cells[i].flags[0].second = model;
+  const json document = GridToJson(grid, 75);
+  const struct {
+    const char *pointer, *value, *error;  // "": taken
+  } kCases[] = {
+      {"/cells/0/result/model/path", "\"/dev/zero\"", ""},
+      {"/cells/0/result/model", "7", "cells[0].result.model: must be an object with 'sha256'"},
+      {"/cells/0/result", "null", "cells[0].result: must be an object with 'model'"},
+      {"/cells/0/index", "-1", "cells[0].index: must be a whole number from 0 to 3, not -1"},
+      {"/cells/0/index", "4", "cells[0].index: must be"},
+      {"/cells/0/exit_code", "\"0\"", "cells[0].exit_code: must be"},
+      {"/cells/0/status", "[]", "cells[0].status: must be a text"},
+      {"/cells/0", "7", "cells[0]: must be an object with 'status'"},
+      {"/cells", "{}", "cells: must be an array"},
+      // Taken, and harmless where the table is made.
+      {"/cells/0/result/inputs", "[7]", ""},
+      {"/cells/0/result/inputs", "7", ""},
+      {"/cells/0/result/verdict", "{\"word\": 7}", ""},
+      {"/cells/0/result/latency_us/median_ci95", "[1250, 1200]", ""},
+      {"/cells/0/result/latency_us", "{\"median\": \"x\"}", ""},
+  };
+  for (const auto& c : kCases) {
+    SCOPED_TRACE(c.pointer);
+    json changed = document;
+    changed[json::json_pointer(c.pointer)] = json::parse(c.value);
+    std::ofstream(path) << changed.dump();
+    Grid again;
+    again.axes = grid.axes;
+    again.arguments = grid.arguments;
+    again.cells = MakeCells(again.axes);
+    std::string warning;
+    const absl::Status status = TakeEarlierCells(path, &again, &warning);
+    EXPECT_EQ(status.ok(), *c.error == '\0') << status;
+    EXPECT_NE(std::string(status.message()).find(c.error), std::string::npos) << status;
+    if (!status.ok()) continue;
+    again.groups = RankCells(&again.cells);
+    EXPECT_LE(again.groups.size(), 1u);
+    EXPECT_NE(GridText(again), "");
+  }
 }
 
 }  // namespace

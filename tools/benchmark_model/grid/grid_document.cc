@@ -6,11 +6,14 @@
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/strip.h"
 #include "tools/common/document/document.h"
 #include "tools/common/optional_json.h"
 #include "tools/common/read_file.h"
 #include "tools/common/sha256.h"
 #include "tools/common/status_exit.h"
+#include "tools/json/json_reader.h"
+#include "tools/json/parse_json.h"
 
 namespace litmus::benchmark {
 namespace {
@@ -55,33 +58,57 @@ absl::Status Differs(const std::string& path, const std::string& what) {
                                  "; give the command line of then, or another --grid_out"));
 }
 
-absl::Status CheckModel(const std::string& path, const Cell& cell,
+// The model that this command line gives a cell. Never the one that a document names: the document
+// may come from anybody, and would choose what is opened here.
+std::string GraphOf(const Grid& grid, const Cell& cell) {
+  constexpr absl::string_view kGraph = "--graph";
+  for (const auto& [flag, value] : cell.flags) {
+    if (flag == kGraph.substr(2)) return value;
+  }
+  std::string graph;
+  for (size_t i = 0; i < grid.arguments.size(); ++i) {
+    absl::string_view argument = grid.arguments[i];
+    if (!absl::ConsumePrefix(&argument, kGraph)) continue;
+    if (absl::ConsumePrefix(&argument, "=")) graph = std::string(argument);
+    if (argument.empty() && i + 1 < grid.arguments.size()) graph = grid.arguments[i + 1];
+  }
+  return graph;
+}
+
+absl::Status CheckModel(const std::string& path, const std::string& file, const std::string& sha256,
                         std::map<std::string, std::string>* known) {
-  const json& model = cell.result["model"];
-  const std::string file = model["path"];
   if (known->count(file) == 0) {
     const absl::StatusOr<std::string> bytes = ReadFileBytes(file);
     (*known)[file] = bytes.ok() ? Sha256Hex(bytes->data(), bytes->size()) : "";
   }
-  if (model["sha256"] == (*known)[file]) return absl::OkStatus();
+  if (sha256 == (*known)[file]) return absl::OkStatus();
   return UsageError(absl::StrCat("--resume: the model '", file, "' is not the one that '", path,
                                  "' was measured with (its SHA-256 differs); measure anew with "
                                  "another --grid_out"));
 }
 
-absl::Status TakeCells(const std::string& path, const json& document, Grid* grid) {
-  if (document.at("axes") != AxesToJson(grid->axes)) return Differs(path, "lists");
-  if (document.at("arguments") != json(grid->arguments)) return Differs(path, "flags");
-  if (document.at("rounds") != grid->rounds) return Differs(path, "--grid_rounds");
+absl::Status TakeCells(const std::string& path, const JsonReader& document, Grid* grid) {
+  if (document.At("axes").value() != AxesToJson(grid->axes)) return Differs(path, "lists");
+  if (document.At("arguments").value() != json(grid->arguments)) return Differs(path, "flags");
+  if (document.At("rounds").value() != grid->rounds) return Differs(path, "--grid_rounds");
   std::map<std::string, std::string> hashes;
-  for (const json& entry : document.at("cells")) {
-    if (entry.at("status") != CellStatusName(CellStatus::kOk)) continue;
-    Cell& cell = grid->cells.at(entry.at("index").get<size_t>());
-    cell.status = CellStatus::kOk;
-    cell.exit_code = entry.at("exit_code").get<int>();
-    cell.result = entry.at("result");
-    const absl::Status status = CheckModel(path, cell, &hashes);
+  const JsonReader cells = document.At("cells");
+  const size_t count = cells.Size(0, grid->cells.size());
+  for (size_t i = 0; i < count; ++i) {
+    const JsonReader entry = cells[i];
+    if (entry.At("status").Text() != CellStatusName(CellStatus::kOk)) continue;
+    const int64_t index =
+        entry.At("index").Integer(0, static_cast<int64_t>(grid->cells.size()) - 1);
+    const int64_t exit_code = entry.At("exit_code").Integer(0, 255);
+    const JsonReader result = entry.At("result");
+    const std::string sha256 = result.At("model").At("sha256").Text();
+    if (!document.problem().empty()) break;
+    Cell& cell = grid->cells[static_cast<size_t>(index)];
+    const absl::Status status = CheckModel(path, GraphOf(*grid, cell), sha256, &hashes);
     if (!status.ok()) return status;
+    cell.status = CellStatus::kOk;
+    cell.exit_code = static_cast<int>(exit_code);
+    cell.result = result.Object();
   }
   return absl::OkStatus();
 }
@@ -106,23 +133,26 @@ absl::Status TakeEarlierCells(const std::string& path, Grid* grid, std::string* 
   warning->clear();
   const absl::StatusOr<std::string> text = ReadFileBytes(path);
   if (!text.ok()) return text.status();
-  const std::string wrong = absl::StrCat("--resume: '", path, "' is no document of a grid");
-  try {
-    const json document = json::parse(*text);
-    const json now = MakeEnvelope("benchmark_grid");
-    if (document.at("schema").at("name") != now["schema"]["name"]) {
-      return absl::InvalidArgumentError(wrong);
-    }
-    const absl::Status status = TakeCells(path, document, grid);
-    if (!status.ok()) return status;
-    if (document.at("build") != now["build"]) {
-      *warning = absl::StrCat("--resume: the cells of '", path,
-                              "' were measured by another build of the program");
-    }
-  } catch (const std::exception& error) {  // of nlohmann, and of Cells::at
-    return absl::InvalidArgumentError(absl::StrCat(wrong, ": ", error.what()));
+  const auto wrong = [&](absl::string_view problem) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("--resume: '", path, "' is no document of a grid: ", problem));
+  };
+  const absl::StatusOr<json> value = ParseJson(*text);
+  if (!value.ok()) return wrong(value.status().message());
+  std::string problem;
+  const JsonReader document(*value, "", &problem);
+  const json now = MakeEnvelope("benchmark_grid");
+  if (document.At("schema").At("name").value() != now["schema"]["name"]) {
+    return wrong(problem.empty() ? "schema.name: is another" : problem);
   }
-  return absl::OkStatus();
+  const absl::Status status = TakeCells(path, document, grid);
+  if (!problem.empty()) return wrong(problem);
+  if (!status.ok()) return status;
+  if (document.At("build").value() != now["build"]) {
+    *warning = absl::StrCat("--resume: the cells of '", path,
+                            "' were measured by another build of the program");
+  }
+  return problem.empty() ? absl::OkStatus() : wrong(problem);
 }
 
 absl::Status CheckFinished(const std::string& path) {

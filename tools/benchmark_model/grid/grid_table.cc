@@ -41,7 +41,8 @@ bool NamesSuffice(const Axis& axis) {
 std::string VerdictOf(const Cell& cell) {
   if (cell.status != CellStatus::kOk) return CellStatusName(cell.status);
   const json::json_pointer word("/verdict/word");
-  return cell.result.contains(word) ? cell.result[word].get<std::string>() : "";
+  const bool is_text = cell.result.contains(word) && cell.result[word].is_string();
+  return is_text ? cell.result[word].get<std::string>() : "";
 }
 
 struct Number {

@@ -4,6 +4,7 @@
 #include "absl/strings/str_cat.h"
 #include "nlohmann/json.hpp"
 #include "tools/common/document/output_file.h"
+#include "tools/common/exports/json_member.h"
 
 namespace litmus {
 namespace {
@@ -57,7 +58,7 @@ std::string ToGoogleBenchmark(const Subjects& subjects) {
                   {"litmus_revision", subjects.revision},
                   {"machine_fingerprint", subjects.fingerprint},
                   {"cpu_time", "repeats real_time; not measured"}};
-  if (subjects.cpus) context["num_cpus"] = static_cast<int>(*subjects.cpus);
+  if (subjects.cpus) context["num_cpus"] = WholeNumber(*subjects.cpus);
   return ToJsonText({{"context", context}, {"benchmarks", benchmarks}});
 }
 

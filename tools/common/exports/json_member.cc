@@ -39,6 +39,11 @@ std::optional<double> NumberAt(const json& document, MemberPath path) {
   return Finite(MemberAt(document, path));
 }
 
+int64_t WholeNumber(double number) {
+  constexpr double kMax = 9007199254740992;  // 2^53
+  return static_cast<int64_t>(std::clamp(number, -kMax, kMax));
+}
+
 std::string TextAt(const json& document, MemberPath path) {
   const json& member = MemberAt(document, path);
   return member.is_string() ? member.get<std::string>() : "";

@@ -4,6 +4,7 @@
 #ifndef LITMUS_TOOLS_COMMON_EXPORTS_JSON_MEMBER_H_
 #define LITMUS_TOOLS_COMMON_EXPORTS_JSON_MEMBER_H_
 
+#include <cstdint>
 #include <initializer_list>
 #include <optional>
 #include <string>
@@ -24,6 +25,10 @@ const nlohmann::ordered_json& ListAt(const nlohmann::ordered_json& document, Mem
 
 // A finite number; none where the member is something else.
 std::optional<double> NumberAt(const nlohmann::ordered_json& document, MemberPath path);
+
+// The number without its fraction, and within 2^53 of 0: what lies beyond has no defined conversion
+// to a whole number.
+int64_t WholeNumber(double number);
 
 // A text; "" where the member is something else.
 std::string TextAt(const nlohmann::ordered_json& document, MemberPath path);

@@ -80,7 +80,8 @@ Subject CellSubject(const json& cell) {
     if (name != "graph") absl::StrAppend(&subject.name, "/", name, ":", value);
   }
   const std::string status = TextAt(cell, {"status"});
-  if (const auto rank = NumberAt(cell, {"rank"})) subject.rank = static_cast<int>(*rank);
+  if (const auto rank = NumberAt(cell, {"rank"}))
+    subject.rank = static_cast<int>(WholeNumber(*rank));
   subject.not_run = status == "pending" || status == "interrupted";
   if (status == "failed") {
     subject.error = TextAt(cell, {"error"});
