@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "tools/common/statistics/log_gamma.h"
+
 namespace litmus {
 namespace {
 
@@ -70,8 +72,8 @@ double NormalQuantile(double p) {
 double RegularizedIncompleteBeta(double a, double b, double x) {
   if (x <= 0) return 0;
   if (x >= 1) return 1;
-  const double front = std::exp(std::lgamma(a + b) - std::lgamma(a) - std::lgamma(b) +
-                                a * std::log(x) + b * std::log1p(-x));
+  const double front =
+      std::exp(LogGamma(a + b) - LogGamma(a) - LogGamma(b) + a * std::log(x) + b * std::log1p(-x));
   // The fraction converges fast below the mean; above, by the symmetry I_x(a, b) = 1 - I_1-x(b, a).
   return x > (a + 1) / (a + b + 2) ? 1 - front * BetaFraction(b, a, 1 - x) / b
                                    : front * BetaFraction(a, b, x) / a;
