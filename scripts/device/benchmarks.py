@@ -6,7 +6,7 @@ OUT has NAME.json, the document of the device NAME, and NAME.log.
 import json
 import pathlib
 
-from device import whole_file
+from device import json_text, whole_file
 from device.shards import BAD_DATA, WordsOfHost, last_line
 from device.worker import Outcome, Task
 
@@ -27,7 +27,7 @@ class Benchmarks:
 
     def take_earlier(self, job, name):
         try:
-            self.documents[name] = json.loads(self.path(name).read_text(encoding="utf-8"))
+            self.documents[name] = json_text.parse(self.path(name).read_text(encoding="utf-8"))
         except (OSError, ValueError):
             return
         self.finished.add(job)
@@ -55,10 +55,10 @@ class Benchmarks:
         if outcome.exit_code not in GOOD or not outcome.pulled:
             return f"{name}: benchmark_model ended with exit {outcome.exit_code}: {last_line(self.log(name))}"
         try:
-            document = WordsOfHost(self.placed(entry).paths)(json.loads(self.fetched(name).read_text(encoding="utf-8")))
+            document = WordsOfHost(self.placed(entry).paths)(json_text.parse(self.fetched(name).read_text(encoding="utf-8")))
             self.fetched(name).unlink()
             document["exit_code"] = outcome.exit_code
-        except (OSError, ValueError, TypeError) as error:
+        except (OSError, ValueError, TypeError, RecursionError) as error:
             outcome.exit_code = BAD_DATA
             return f"{name}: left no result that can be read: {error!r}"
         whole_file.write(self.path(name), json.dumps(document, ensure_ascii=False, indent=1) + "\n")

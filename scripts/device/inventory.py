@@ -8,6 +8,7 @@ import json
 import pathlib
 import re
 
+from device import json_text
 from device.device import NO_INPUT, Refused
 
 BAD_DATA = 65
@@ -153,10 +154,10 @@ def load(path):
         raise BadInventory(f"{path}: {error.strerror if missing else 'is no UTF-8'}",
                            NO_INPUT if missing else BAD_DATA) from error
     try:
-        devices = check(json.loads(text, object_pairs_hook=without_doubles))
+        devices = check(json_text.parse(text, object_pairs_hook=without_doubles))
     except json.JSONDecodeError as error:
         raise BadInventory(f"{path}:{error.lineno}:{error.colno}: {error.msg}") from error
-    except BadInventory as error:
+    except (BadInventory, ValueError) as error:  # a number of too many digits is a ValueError, too
         raise BadInventory(f"{path}: {error}") from error
     for entry in devices:
         if "binaries" in entry:

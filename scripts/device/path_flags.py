@@ -10,6 +10,8 @@ import os
 import pathlib
 import re
 
+from device import json_text
+
 INPUT, OUTPUT, JOURNAL, CACHE, CONFIG = "input", "output", "journal", "cache", "config"
 # Texts with paths in them.
 NAMED_FILES, NAMED_INPUTS, EXPORTS, GRID, FLAGS = "name:path,…", "name:path;…", "format:file,…", "flag=v;…", "flags"
@@ -156,7 +158,7 @@ class Rewriter:
 
     def _config(self, name, value):
         try:
-            document = json.loads(pathlib.Path(value).read_text())
+            document = json_text.parse(pathlib.Path(value).read_text())
         except (OSError, ValueError):
             return self._input(name, value)  # the tool says what is wrong with it
         path = input_path(value)

@@ -10,7 +10,7 @@ import pathlib
 import re
 import subprocess
 
-from device import whole_file
+from device import json_text, whole_file
 from device.worker import Outcome, Task
 
 BAD_DATA = 65
@@ -78,7 +78,7 @@ class Shards:
 
     def take_earlier(self, job):
         try:
-            result = json.loads(self.path(job).read_text(encoding="utf-8"))
+            result = json_text.parse(self.path(job).read_text(encoding="utf-8"))
         except (OSError, ValueError):
             return
         self.identity = self.identity or identity(result)
@@ -127,7 +127,7 @@ class Shards:
         if outcome.exit_code not in GOOD or not outcome.pulled or not path.exists():
             return f"{where} ended with exit {outcome.exit_code}: {last_line(self.log(job, name))}"
         try:
-            result = json.loads(path.read_text(encoding="utf-8"))
+            result = json_text.parse(path.read_text(encoding="utf-8"))
             path.unlink()
             if "shard_header" not in result:
                 outcome.exit_code = BAD_DATA
@@ -143,7 +143,7 @@ class Shards:
                 outcome.exit_code = BAD_DATA
                 return f"{where} belongs to another run: its {', '.join(other)} differ"
             items = len(result["records"])
-        except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
+        except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
             outcome.exit_code = BAD_DATA
             return f"{where} left no result that can be read: {error!r}"
         whole_file.write(self.path(job), json.dumps(result, ensure_ascii=False, indent=1) + "\n")
@@ -167,7 +167,7 @@ class Shards:
         a shard's tool was built by stays in its member `build`."""
         first = None
         for job in range(self.count):
-            result = json.loads(self.path(job).read_text(encoding="utf-8"))
+            result = json_text.parse(self.path(job).read_text(encoding="utf-8"))
             build = result["shard_header"]["build"]
             first = first or build
             if build != first:

@@ -76,6 +76,7 @@ FILES = (
     ('{"version": 1, "devices": [{"name": "a", "kind": "local", "name": "b"}]}', 65, ": member 'name' is given twice in one object"),
     ('{"version": 1, "devices": []}', 65, ": devices: must be a list of at least one device"),
     ("\udcff", 65, ": is no UTF-8"),
+    ("[" * 100000, 65, ": is nested too deeply"),
     (None, 66, ": No such file or directory"),
 )
 
