@@ -133,7 +133,7 @@ if [[ -d $shared/coco/dev ]]; then
   run 0 "${coco[@]}" --output_file_path=c4.json
   run 0 "${coco[@]}" --output_file_path=c5.json --shard=0/2
   run 0 "${coco[@]}" --output_file_path=c6.json --shard=1/2
-  run 0 "${paths[4]}" merge c5.json c6.json --output_file_path=c7.json
+  run 0 "${paths[4]}" merge c5.json c6.json --output_file_path=c7.json --ground_truth="$shared/coco/dev/instances_dev.json"
   valid c3.json c4.json c5.json c6.json c7.json
 fi
 

@@ -37,7 +37,8 @@ absl::StatusOr<ClassMap> ClassMap::Make(const std::string& file, int64_t offset,
           absl::StrCat("--label_map: '", file, "' line ", i + 1, ": '", target,
                        "' is neither a category id nor a name in the ground truth"));
     }
-    if (!absl::SimpleAtoi(line.substr(0, end), &model_class) ||
+    if (category < -kMaxId || category > kMaxId ||
+        !absl::SimpleAtoi(line.substr(0, end), &model_class) ||
         !map.map_.emplace(model_class, category).second) {
       return absl::InvalidArgumentError(
           absl::StrCat("--label_map: '", file, "' line ", i + 1,

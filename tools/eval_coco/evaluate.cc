@@ -86,49 +86,4 @@ absl::Status RunDetector(const EvaluationInputs& inputs, EvaluationRun* run, Pip
   return absl::OkStatus();
 }
 
-absl::Status CheckRecords(const Records& records) {
-  const auto is_detection = [](const json& d) {
-    return d.is_array() && d.size() == 6 && d[0].is_number_integer() &&
-           std::all_of(d.begin(), d.end(), [](const json& v) { return v.is_number(); });
-  };
-  const auto has = [](const json& record, const char* key, bool (json::*is)() const) {
-    return record.contains(key) && (record[key].*is)();
-  };
-  for (const auto& [item, record] : records) {
-    bool ok =
-        has(record, "file", &json::is_string) && has(record, "image_id", &json::is_number_integer);
-    if (ok && record.contains("error")) {
-      ok = record["error"].is_string();
-    } else if (ok) {
-      ok = has(record, "width", &json::is_number_integer) &&
-           has(record, "height", &json::is_number_integer) &&
-           has(record, "detections", &json::is_array) && has(record, "us", &json::is_object) &&
-           std::all_of(record["detections"].begin(), record["detections"].end(), is_detection) &&
-           std::all_of(record["us"].begin(), record["us"].end(),
-                       [](const json& v) { return v.is_number_integer(); });
-    }
-    if (!ok) {
-      return absl::InvalidArgumentError(
-          absl::StrCat("item ", item,
-                       " of the journal or shard is no record of eval_coco: the file is damaged; ",
-                       "delete it and run again"));
-    }
-  }
-  return absl::OkStatus();
-}
-
-std::vector<Detection> CollectDetections(const Records& records) {
-  std::vector<Detection> all;
-  for (const auto& [item, record] : records) {
-    if (!record.contains("detections")) continue;
-    for (const json& d : record["detections"]) {
-      all.push_back(Detection::OfBox(
-          record["image_id"].get<int64_t>(), d[0].get<int64_t>(),
-          {d[1].get<double>(), d[2].get<double>(), d[3].get<double>(), d[4].get<double>()},
-          d[5].get<double>()));
-    }
-  }
-  return all;
-}
-
 }  // namespace litmus::coco

@@ -1,9 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Images through the detector, a record each.
-//
-// A record: {"file", "image_id", "width", "height", "detections": [[category, x, y, w, h, score],
-// ...], "us": {...}}, boxes in pixels of the image; or {"file", "image_id", "error"} for a broken
-// image. "image_id" is negative for an image that the ground truth does not know.
+// Images through the detector, a record each (image_record.h).
 #ifndef LITMUS_TOOLS_EVAL_COCO_EVALUATE_H_
 #define LITMUS_TOOLS_EVAL_COCO_EVALUATE_H_
 
@@ -33,13 +29,6 @@ struct EvaluationInputs {
 
 // Does what is left to do; *times gets what this process did. Aborted when interrupted.
 absl::Status RunDetector(const EvaluationInputs& inputs, EvaluationRun* run, PipelineTimes* times);
-
-// Records of a journal or shard may come from anywhere. InvalidArgument for what is no record as
-// above; functions that take records expect them checked.
-absl::Status CheckRecords(const Records& records);
-
-// The detections of all records, with the ids of their images.
-std::vector<Detection> CollectDetections(const Records& records);
 
 }  // namespace litmus::coco
 

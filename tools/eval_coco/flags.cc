@@ -77,7 +77,8 @@ void DeclareFlags(FlagRegistry& flags, Flags* values) {
   flags
       .AddInt32("bootstrap_resamples", 200, "for the 95 % intervals of mAP; 0: none",
                 &values->score.bootstrap_resamples)
-      .AtLeast(0);
+      .AtLeast(0)
+      .AtMost(kMaxResamples);
   flags.AddBool("error_breakdown", true, "what each kind of mistake costs, as TIDE does",
                 &values->score.error_breakdown);
   flags.SetGroup(kGatesGroup);

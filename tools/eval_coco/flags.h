@@ -22,6 +22,10 @@ struct Flags {
   bool debug_mode = false;
 };
 
+// The flags of the metric, which judge detections that are there: numbers and words, no path.
+inline constexpr const char* kMetricFlags[] = {"metric", "bootstrap_resamples", "error_breakdown"};
+inline constexpr int kMaxResamples = 100000;  // each takes as long as an evaluation
+
 void DeclareFlags(FlagRegistry& flags, Flags* values);
 
 // After parsing: values that no single flag can judge. OutOfRange.

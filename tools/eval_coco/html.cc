@@ -15,8 +15,6 @@
 namespace litmus::coco {
 namespace {
 
-using json = nlohmann::ordered_json;
-
 constexpr size_t kMostImages = 18, kMostMatrixClasses = 40;
 
 // -1 is COCO's "nothing to compute it from".
@@ -149,14 +147,11 @@ void AddClasses(const Evaluation& e, HtmlReport* html) {
 
 }  // namespace
 
-std::string MakeHtml(const FinishedRun& run, const Outcome& outcome,
+std::string MakeHtml(const RunFacts& run, const Outcome& outcome,
                      const std::optional<Scores>& scores, const ScoredData& data,
                      const std::string& images_path) {
-  const json& header = run.description.header;
-  const std::string model =
-      header.contains("model") ? header["model"].value("path", "") : header.value("detections", "");
-  HtmlReport html("Detection accuracy",
-                  absl::StrCat(model, " on ", header.value("ground_truth", "")));
+  const std::string& model = run.detections.empty() ? run.model.path : run.detections;
+  HtmlReport html("Detection accuracy", absl::StrCat(model, " on ", run.ground_truth));
   std::vector<std::string> lines = outcome.alarms;
   const std::vector<std::string>& sentences = outcome.verdict.sentences();
   lines.insert(lines.end(), sentences.begin(), sentences.end());
@@ -187,19 +182,22 @@ std::string MakeHtml(const FinishedRun& run, const Outcome& outcome,
     if (scores->confusion) AddConfusion(*scores->confusion, &html);
     AddClasses(e, &html);
   }
-  if (!images_path.empty() && scores) {
+  if (images_path.empty() && scores) {
+    html.Section("The worst images",
+                 "No pictures: give --ground_truth_images_path, the folder of the images.");
+  } else if (scores) {
     html.Section(
         "The worst images",
         "Objects missed and confident detections (0.5 and more) of nothing. Dashed: what is "
         "there; solid: found; thick: found wrongly; dotted: crowds.");
     html.Gallery(WorstImages(data.truth, data.detections, images_path, kMostImages));
   }
-  std::vector<std::pair<std::string, std::string>> facts = {
-      {"Model or detections", model}, {"Ground truth", header.value("ground_truth", "")}};
-  if (header.contains("preprocessing")) {
-    facts.emplace_back("SHA-256", header["model"].value("sha256", ""));
-    facts.emplace_back("Preprocessing", header["preprocessing"].value("description", ""));
-    facts.emplace_back("Outputs", header.value("output_roles", ""));
+  std::vector<std::pair<std::string, std::string>> facts = {{"Model or detections", model},
+                                                            {"Ground truth", run.ground_truth}};
+  if (run.detections.empty()) {
+    facts.emplace_back("SHA-256", run.model.sha256);
+    facts.emplace_back("Preprocessing", run.preprocessing);
+    facts.emplace_back("Outputs", run.output_roles);
   }
   AddProvenance(std::move(facts), outcome.result.document, &html);
   return html.ToString();

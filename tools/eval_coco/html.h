@@ -12,8 +12,9 @@
 namespace litmus::coco {
 
 // One offline page: the twelve numbers with intervals, precision-recall curves, classes, kinds of
-// mistakes, confusion matrix, the worst images with their boxes (from `images_path`; "" for none).
-std::string MakeHtml(const FinishedRun& run, const Outcome& outcome,
+// mistakes, confusion matrix, the worst images with their boxes (from `images_path`; "": the page
+// says which flag gives them).
+std::string MakeHtml(const RunFacts& run, const Outcome& outcome,
                      const std::optional<Scores>& scores, const ScoredData& data,
                      const std::string& images_path);
 

@@ -10,49 +10,52 @@ namespace litmus::coco {
 
 using json = nlohmann::ordered_json;
 
-std::string RecordsText(const Records& records, const std::string& path) {
-  const bool csv = absl::EndsWithIgnoreCase(path, ".csv");
-  std::string text;
-  CsvTable table = {
-      {"file", "image_id", "category_id", "x", "y", "width", "height", "score", "error"}};
-  for (const auto& [item, record] : records) {
-    if (!csv) {
+std::string RecordsText(const Records& lines, const ImageRecords& records,
+                        const std::string& path) {
+  if (!absl::EndsWithIgnoreCase(path, ".csv")) {
+    std::string text;
+    for (const auto& [item, record] : lines) {
       json line = {{"item", item}};
       line.update(record);
       absl::StrAppend(&text, line.dump(-1, ' ', false, json::error_handler_t::replace), "\n");
+    }
+    return text;
+  }
+  CsvTable table = {
+      {"file", "image_id", "category_id", "x", "y", "width", "height", "score", "error"}};
+  for (const auto& [item, record] : records) {
+    const std::string id = absl::StrCat(record.image_id);
+    if (record.broken) {
+      table.push_back({record.file, id, "", "", "", "", "", "", record.error});
       continue;
     }
-    const std::string file = record.value("file", "");
-    const std::string id = absl::StrCat(record.value("image_id", int64_t{-1}));
-    if (record.contains("error")) {
-      table.push_back({file, id, "", "", "", "", "", "", record.value("error", "")});
-      continue;
-    }
-    for (const json& d : record["detections"]) {
-      std::vector<std::string> row = {file, id, absl::StrCat(d[0].get<int64_t>())};
-      for (size_t i = 1; i < 6; ++i) row.push_back(absl::StrFormat("%.9g", d[i].get<double>()));
+    for (const RecordedBox& box : record.boxes) {
+      std::vector<std::string> row = {record.file, id, absl::StrCat(box.category)};
+      for (const double side : box.box) row.push_back(absl::StrFormat("%.9g", side));
+      row.push_back(absl::StrFormat("%.9g", box.score));
       row.emplace_back();
       table.push_back(std::move(row));
     }
   }
-  return csv ? ToCsvText(table) : text;
+  return ToCsvText(table);
 }
 
-std::string DebugText(const Records& records) {
+std::string DebugText(const ImageRecords& records) {
   std::string text;
   for (const auto& [item, record] : records) {
-    if (!record.contains("detections")) continue;
-    absl::StrAppend(&text, "Image: ", record.value("file", ""), "\n\n");
-    const double width = record["width"].get<double>(), height = record["height"].get<double>();
+    if (record.broken) continue;
+    absl::StrAppend(&text, "Image: ", record.file, "\n\n");
+    const auto width = static_cast<double>(record.width);
+    const auto height = static_cast<double>(record.height);
     int index = 0;
-    for (const json& d : record["detections"]) {
-      const double x = d[1].get<double>(), y = d[2].get<double>();
-      absl::StrAppend(&text, "Object [", index++, "]\n  Score: ", Number(d[5].get<double>()),
-                      "\n  Class-ID: ", d[0].get<int64_t>(),
+    for (const RecordedBox& box : record.boxes) {
+      const auto& [x, y, box_width, box_height] = box.box;
+      absl::StrAppend(&text, "Object [", index++, "]\n  Score: ", Number(box.score),
+                      "\n  Class-ID: ", box.category,
                       "\n  Bounding Box:\n    Normalized Top: ", Number(y / height),
-                      "\n    Normalized Bottom: ", Number((y + d[4].get<double>()) / height),
+                      "\n    Normalized Bottom: ", Number((y + box_height) / height),
                       "\n    Normalized Left: ", Number(x / width),
-                      "\n    Normalized Right: ", Number((x + d[3].get<double>()) / width), "\n");
+                      "\n    Normalized Right: ", Number((x + box_width) / width), "\n");
     }
     absl::StrAppend(&text, std::string(54, '='), "\n");
   }

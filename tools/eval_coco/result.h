@@ -12,6 +12,7 @@
 #include "tools/common/evaluation/evaluation_run.h"
 #include "tools/common/evaluation/output.h"
 #include "tools/common/evaluation/verdict.h"
+#include "tools/eval_coco/image_record.h"
 #include "tools/eval_coco/scoring/bootstrap.h"
 #include "tools/eval_coco/scoring/dataset.h"
 #include "tools/eval_coco/scoring/error_breakdown.h"
@@ -61,11 +62,12 @@ Outcome MakeOutcome(const FinishedRun& run, const std::optional<Scores>& scores,
 // A detector that finds next to nothing is more often wired wrongly than bad: what looks wrong.
 std::vector<std::string> FindAlarms(const Scores& scores, const ScoredData& data);
 
-// One row or line for each image: .csv when the name ends so, else JSON lines.
-std::string RecordsText(const Records& records, const std::string& path);
+// One row or line for each image: .csv when the name ends so, else JSON lines. `records`: what
+// ReadRecords says of `lines`.
+std::string RecordsText(const Records& lines, const ImageRecords& records, const std::string& path);
 
 // What --debug_mode prints for each image, in TensorFlow Lite's form.
-std::string DebugText(const Records& records);
+std::string DebugText(const ImageRecords& records);
 
 }  // namespace litmus::coco
 

@@ -42,6 +42,10 @@ GroundTruth Truth(int images) {
 FinishedRun MakeRun(int images, int category_shift) {
   FinishedRun run;
   run.description.header = MakeEnvelope("eval_coco");
+  run.description.header.update({{"model", {{"path", "m.tflite"}, {"sha256", "0"}}},
+                                 {"config", json::object()},
+                                 {"preprocessing", {{"description", "none"}}},
+                                 {"output_roles", "boxes, scores"}});
   run.description.items = images;
   for (int i = 1; i <= images; ++i) {
     run.records[i - 1] = {{"file", absl::StrCat(i, ".jpg")},
@@ -54,17 +58,6 @@ FinishedRun MakeRun(int images, int category_shift) {
   return run;
 }
 
-std::vector<Detection> Detections(const FinishedRun& run) {
-  std::vector<Detection> all;
-  for (const auto& [item, record] : run.records) {
-    if (!record.contains("detections")) continue;
-    for (const json& d : record["detections"]) {
-      all.push_back(Detection::OfBox(record["image_id"], d[0], {d[1], d[2], d[3], d[4]}, d[5]));
-    }
-  }
-  return all;
-}
-
 struct Made {
   Outcome outcome;
   std::optional<Scores> scores;
@@ -74,7 +67,9 @@ Made Make(const FinishedRun& run, const GroundTruth* truth, const ScoreFlags& fl
   Made made;
   ScoredData data;
   if (truth != nullptr) {
-    data = SelectScored(*truth, Detections(run), &run.records);
+    const auto read = ReadRecords(run);
+    EXPECT_TRUE(read.ok()) << read.status();
+    if (read.ok()) data = SelectScored(*truth, CollectDetections(read->records), &read->records);
     auto scores = Score(data, flags);
     EXPECT_TRUE(scores.ok()) << scores.status();
     if (scores.ok()) made.scores = *std::move(scores);
@@ -372,7 +367,7 @@ TEST(ResultTest, DebugTextOfTensorFlowLite) {
   FinishedRun run = MakeRun(2, 0);
   run.records[0]["detections"].push_back({17, 0, 5, 100, 40, 0.5});
   run.records[1] = {{"file", "2.jpg"}, {"image_id", 2}, {"error", "broken"}};
-  EXPECT_EQ(DebugText(run.records),
+  EXPECT_EQ(DebugText(ReadRecords(run)->records),
             "Image: 1.jpg\n\n"
             "Object [0]\n  Score: 0.75\n  Class-ID: 2\n  Bounding Box:\n"
             "    Normalized Top: 0.4\n    Normalized Bottom: 0.9\n"
@@ -386,11 +381,11 @@ TEST(ResultTest, DebugTextOfTensorFlowLite) {
 TEST(ResultTest, RecordsFile) {
   FinishedRun run = MakeRun(2, 0);
   run.records[1] = {{"file", "a,b.jpg"}, {"image_id", 2}, {"error", "no \"image\""}};
-  EXPECT_EQ(RecordsText(run.records, "r.csv"),
+  EXPECT_EQ(RecordsText(run.records, ReadRecords(run)->records, "r.csv"),
             "file,image_id,category_id,x,y,width,height,score,error\n"
             "1.jpg,1,2,10,20,40,25,0.75,\n"
             "\"a,b.jpg\",2,,,,,,,\"no \"\"image\"\"\"\n");
-  EXPECT_EQ(RecordsText(run.records, "r.jsonl"),
+  EXPECT_EQ(RecordsText(run.records, ReadRecords(run)->records, "r.jsonl"),
             "{\"item\":0,\"file\":\"1.jpg\",\"image_id\":1,\"width\":100,\"height\":50,"
             "\"detections\":[[2,10,20,40,25,0.75]],\"us\":{\"prepare\":100,\"inference\":1001}}\n"
             "{\"item\":1,\"file\":\"a,b.jpg\",\"image_id\":2,\"error\":\"no \\\"image\\\"\"}\n");

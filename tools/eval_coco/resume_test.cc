@@ -91,6 +91,10 @@ TEST(ResumeTest, ShardsMerge) {
         merge.push_back(set.folder + "/" + file);
       }
       std::reverse(merge.begin() + 1, merge.end());
+      const ToolRun blind = RunTool(kTool, merge);
+      EXPECT_EQ(blind.exit_code, kExitUsage) << blind.err;
+      EXPECT_TRUE(absl::StrContains(blind.err, "merge: give --ground_truth")) << blind.err;
+      merge.insert(merge.begin() + 1, "--ground_truth=" + (tflite ? set.proto : set.json));
       merge.push_back("--output_file_path=" + set.folder + "/merged.json");
       const ToolRun merged = RunTool(kTool, merge);
       EXPECT_EQ(merged.exit_code, kExitBadData) << merged.err;

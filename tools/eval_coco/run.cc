@@ -3,8 +3,10 @@
 
 #include <utility>
 
+#include "absl/strings/str_cat.h"
 #include "tools/common/document/document.h"
 #include "tools/common/document/output_file.h"
+#include "tools/common/images/preprocess_flags.h"
 #include "tools/common/status_exit.h"
 #include "tools/eval_coco/html.h"
 #include "tools/eval_coco/scoring/detection_files.h"
@@ -81,23 +83,27 @@ absl::Status EvalCoco::RunItems(EvaluationRun* run) {
   return RunDetector(prepared_.inputs, run, &loop_);
 }
 
-absl::Status EvalCoco::Check(const FinishedRun& run) { return CheckRecords(run.records); }
+absl::Status EvalCoco::Check(const FinishedRun& run) { return ReadRecords(run).status(); }
 
-void EvalCoco::TakeHeader(const json& header) {
-  if (values_.ground_truth.empty() && header.contains("ground_truth") &&
-      header["ground_truth"].is_string()) {
-    values_.ground_truth = header["ground_truth"];
-  }
+std::vector<std::string> EvalCoco::FlagsOfParts() const {
+  std::vector<std::string> flags = PreprocessFlagNames();
+  for (const char* of_metric : kMetricFlags) flags.emplace_back(of_metric);
+  return flags;
 }
 
-absl::Status EvalCoco::ScoreRecords(const Records& records) {
+absl::Status EvalCoco::ScoreRecords() {
+  const std::string& of_parts = read_.facts.ground_truth;
+  if (!merged_parts().empty() && values_.ground_truth.empty() && !of_parts.empty()) {
+    return UsageError(absl::StrCat("merge: give --ground_truth, as the parts had (theirs was '",
+                                   of_parts, "'; a merge opens no file that a part names)"));
+  }
   if (absl::Status status = LoadTruthOnce(); !status.ok()) return status;
-  auto detections = CollectDetections(records);
+  auto detections = CollectDetections(read_.records);
   if (!truth_) {
     data_.detections = std::move(detections);
     return absl::OkStatus();
   }
-  data_ = SelectScored(*std::move(truth_), std::move(detections), &records);
+  data_ = SelectScored(*std::move(truth_), std::move(detections), &read_.records);
   auto scored = Score(data_, values_.score);
   if (!scored.ok()) return scored.status();
   scores_ = *std::move(scored);
@@ -105,8 +111,11 @@ absl::Status EvalCoco::ScoreRecords(const Records& records) {
 }
 
 absl::StatusOr<EvaluationTool::Judgement> EvalCoco::Judge(const FinishedRun& run) {
+  auto read = ReadRecords(run);
+  if (!read.ok()) return read.status();
+  read_ = *std::move(read);
   if (!scored_) {
-    if (absl::Status status = ScoreRecords(run.records); !status.ok()) return status;
+    if (absl::Status status = ScoreRecords(); !status.ok()) return status;
   }
   outcome_ = MakeOutcome(run, scores_, data_, values_.score);
   json& document = outcome_.result.document;
@@ -116,7 +125,7 @@ absl::StatusOr<EvaluationTool::Judgement> EvalCoco::Judge(const FinishedRun& run
   judgement.result = &outcome_.result;
   judgement.verdict = &outcome_.verdict;
   judgement.metrics = outcome_.metrics;
-  if (values_.debug_mode) judgement.details = DebugText(run.records);
+  if (values_.debug_mode) judgement.details = DebugText(read_.records);
   judgement.alarms = outcome_.alarms;
   return judgement;
 }
@@ -126,11 +135,11 @@ json EvalCoco::OtherThreads() const {
 }
 
 std::string EvalCoco::RecordsText(const FinishedRun& run) {
-  return coco::RecordsText(run.records, values_.run.records_file);
+  return coco::RecordsText(run.records, read_.records, values_.run.records_file);
 }
 
-std::string EvalCoco::Html(const FinishedRun& run) {
-  return MakeHtml(run, outcome_, scores_, data_, values_.images_path);
+std::string EvalCoco::Html(const FinishedRun&) {
+  return MakeHtml(read_.facts, outcome_, scores_, data_, values_.images_path);
 }
 
 absl::Status EvalCoco::WriteMore() {

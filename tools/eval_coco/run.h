@@ -5,6 +5,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
@@ -26,7 +27,7 @@ class EvalCoco : public EvaluationTool {
   absl::StatusOr<RunDescription> Prepare() override;
   absl::Status RunItems(EvaluationRun* run) override;
   absl::Status Check(const FinishedRun& run) override;
-  void TakeHeader(const nlohmann::ordered_json& header) override;
+  std::vector<std::string> FlagsOfParts() const override;
   absl::StatusOr<Judgement> Judge(const FinishedRun& run) override;
   nlohmann::ordered_json OtherThreads() const override;
   std::string RecordsText(const FinishedRun& run) override;
@@ -34,13 +35,14 @@ class EvalCoco : public EvaluationTool {
   absl::Status WriteMore() override;
 
   absl::Status LoadTruthOnce();
-  absl::Status ScoreRecords(const Records& records);
+  absl::Status ScoreRecords();
 
   Flags values_;
   FlagRegistry flags_;
   std::optional<GroundTruth> truth_;  // until it goes into data_
   Prepared prepared_;
   PipelineTimes loop_;
+  ReadRun read_;
   bool scored_ = false;  // data_ and scores_ are made
   ScoredData data_;
   std::optional<Scores> scores_;  // none without ground truth

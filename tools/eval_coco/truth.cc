@@ -24,14 +24,13 @@ std::set<int64_t> IdsOf(const GroundTruth& truth) {
   return ids;
 }
 
-void KeepEvaluated(const Records& records, GroundTruth* truth) {
+void KeepEvaluated(const ImageRecords& records, GroundTruth* truth) {
   std::map<std::string, Size> sizes;
   std::set<int64_t> evaluated;
   for (const auto& [item, record] : records) {
-    if (!record.contains("detections")) continue;
-    sizes[record.value("file", "")] = {record.value("width", int64_t{0}),
-                                       record.value("height", int64_t{0})};
-    evaluated.insert(record.value("image_id", int64_t{-1}));
+    if (record.broken) continue;
+    sizes[record.file] = {record.width, record.height};
+    evaluated.insert(record.image_id);
   }
   std::vector<Image> images;
   for (Image& image : truth->images) {
@@ -74,7 +73,7 @@ absl::StatusOr<GroundTruth> LoadTruth(const std::string& path, const std::string
 }
 
 ScoredData SelectScored(GroundTruth truth, std::vector<Detection> detections,
-                        const Records* records) {
+                        const ImageRecords* records) {
   // TensorFlow Lite's proto has been through the preprocessing that COCO's JSON has before it.
   const bool preprocessed = truth.normalized;
   if (records != nullptr) KeepEvaluated(*records, &truth);

@@ -8,7 +8,7 @@
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
-#include "tools/common/evaluation/journal.h"
+#include "tools/eval_coco/image_record.h"
 #include "tools/eval_coco/scoring/dataset.h"
 
 namespace litmus::coco {
@@ -29,7 +29,7 @@ struct ScoredData {
 // Keeps the images with detections among `records`; takes their sizes where the ground truth has
 // none. Boxes come out in pixels. `records` null: all images.
 ScoredData SelectScored(GroundTruth truth, std::vector<Detection> detections,
-                        const Records* records);
+                        const ImageRecords* records);
 
 }  // namespace litmus::coco
 

@@ -10,6 +10,7 @@
 #include "tools/common/evaluation/image_folder.h"
 #include "tools/common/images/decode.h"
 #include "tools/common/report/thumbnail.h"
+#include "tools/eval_coco/image_list.h"
 
 namespace litmus::coco {
 namespace {
@@ -72,7 +73,7 @@ GalleryImage Draw(const ImageMistakes& m, const std::map<int64_t, std::string>& 
     return found == names.end() ? absl::StrCat(id) : found->second;
   };
   GalleryImage image;
-  const auto decoded = ReadImage(JoinPath(images_path, m.image->file_name));
+  const auto decoded = ReadImage(JoinPath(images_path, BaseName(m.image->file_name)));
   if (decoded.ok()) {
     auto made = MakeThumbnail(decoded->rgb.data(), decoded->width, decoded->height, 384);
     if (made.ok()) image = *std::move(made);

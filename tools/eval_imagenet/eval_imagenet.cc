@@ -15,10 +15,11 @@
 #include "tools/common/images/preprocess_flags.h"
 #include "tools/common/run_main.h"
 #include "tools/common/sha256.h"
+#include "tools/common/status_exit.h"
 #include "tools/common/weight_cache.h"
-#include "tools/eval_imagenet/check_records.h"
 #include "tools/eval_imagenet/evaluate.h"
 #include "tools/eval_imagenet/html.h"
+#include "tools/eval_imagenet/image_record.h"
 #include "tools/eval_imagenet/result.h"
 
 namespace litmus::imagenet {
@@ -179,26 +180,45 @@ class EvalImagenet : public EvaluationTool {
     return Evaluate(prepared_.inputs, run, &loop_);
   }
 
-  absl::Status Check(const FinishedRun& run) override { return CheckRecords(run); }
+  absl::Status Check(const FinishedRun& run) override { return ReadRecords(run).status(); }
 
-  void TakeHeader(const json& header) override {
-    values_.run.model_file = header["model"].value("path", "");
+  std::vector<std::string> FlagsOfParts() const override { return PreprocessFlagNames(); }
+
+  // Runs the model on a few images. A merge does so only where its own command line names all that
+  // is opened then.
+  absl::Status FindCauses(const Accuracy& accuracy, Alarm* alarm) {
+    if (!merged_parts().empty()) {
+      for (const std::string* path :
+           {&values_.run.model_file, &values_.model_output_labels, &values_.data.images_path,
+            &values_.data.ground_truth_labels}) {
+        if (path->empty()) {
+          return UsageError(
+              "a merge opens no file that a part names; give --model_file, --model_output_labels, "
+              "--ground_truth_images_path and --ground_truth_labels");
+        }
+      }
+    }
+    absl::Status status = PrepareOnce();
+    if (!status.ok()) return status;
+    return TryOtherPreprocessing(prepared_.inputs, accuracy, alarm);
   }
 
   absl::StatusOr<Judgement> Judge(const FinishedRun& run) override {
-    const auto classes = run.description.header["data"].value("classes", int64_t{1});
+    auto read = ReadRecords(run);
+    if (!read.ok()) return read.status();
+    read_ = *std::move(read);
+    const int64_t classes = read_.facts.classes;
     const Accuracy accuracy =
-        Summarize(run.records, static_cast<int>(std::min<int64_t>(kMostRanks, classes)));
+        Summarize(read_.records, static_cast<int>(std::min<int64_t>(kMostRanks, classes)));
     Alarm alarm = CheckForChance(accuracy, classes);
     if (alarm.raised) {
-      absl::Status tried = PrepareOnce();
-      if (tried.ok()) tried = TryOtherPreprocessing(prepared_.inputs, accuracy, &alarm);
+      const absl::Status tried = FindCauses(accuracy, &alarm);
       if (!tried.ok()) {
         alarm.causes.push_back(absl::StrCat("normalisation: not tried: ", tried.message()));
       }
     }
     values_.gates.skip_broken = values_.run.skip_broken;
-    outcome_ = MakeOutcome(run, accuracy, alarm, values_.gates);
+    outcome_ = MakeOutcome(run, read_.facts, accuracy, alarm, values_.gates);
     outcome_.result.document["timing"] = ImageTiming(run.records, loop_, startup_us());
     Judgement judgement;
     judgement.result = &outcome_.result;
@@ -216,11 +236,11 @@ class EvalImagenet : public EvaluationTool {
   }
 
   std::string RecordsText(const FinishedRun& run) override {
-    return imagenet::RecordsText(run.records, values_.run.records_file);
+    return imagenet::RecordsText(run.records, read_.records, values_.run.records_file);
   }
 
   std::string Html(const FinishedRun& run) override {
-    return MakeHtml(run, outcome_, values_.data.images_path);
+    return MakeHtml(run, read_, outcome_, values_.data.images_path);
   }
 
   Flags values_;
@@ -232,6 +252,7 @@ class EvalImagenet : public EvaluationTool {
        "eval_imagenet merge shard0.json shard1.json --output_file_path=result.json"}};
   Prepared prepared_;
   PipelineTimes loop_;
+  ReadRun read_;
   Outcome outcome_;
 };
 

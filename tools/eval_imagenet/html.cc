@@ -29,51 +29,48 @@ std::string PercentRange(const Interval& interval) {
   return absl::StrFormat("%.1f to %.1f %%", 100 * interval.low, 100 * interval.high);
 }
 
-double ScoreAt(const json& record, size_t place) {
-  const json& score = record["top"][place][2];
-  return score.is_null() ? 0 : score.get<double>();
+double ScoreAt(const ImageRecord& record, size_t place) {
+  return record.top[place].score.value_or(0);
 }
 
 // How wrong: by how much the first-ranked class beats the right one, which counts 0 where it is
 // not among the ten.
-double Margin(const json& record) {
-  const auto rank = record["rank"].get<int64_t>();
-  return ScoreAt(record, 0) - (rank > 0 ? ScoreAt(record, static_cast<size_t>(rank - 1)) : 0);
+double Margin(const ImageRecord& record) {
+  return ScoreAt(record, 0) -
+         (record.rank > 0 ? ScoreAt(record, static_cast<size_t>(record.rank - 1)) : 0);
 }
 
-std::vector<GalleryImage> WorstImages(const Records& records, const std::string& images_path) {
-  std::vector<const json*> wrong;
+std::vector<GalleryImage> WorstImages(const ImageRecords& records, const std::string& images_path) {
+  std::vector<const ImageRecord*> wrong;
   for (const auto& [item, record] : records) {
-    if (!record.contains("error") && record["rank"].get<int64_t>() != 1) wrong.push_back(&record);
+    if (!record.broken && record.rank != 1) wrong.push_back(&record);
   }
-  std::stable_sort(wrong.begin(), wrong.end(),
-                   [](const json* a, const json* b) { return Margin(*a) > Margin(*b); });
+  std::stable_sort(wrong.begin(), wrong.end(), [](const ImageRecord* a, const ImageRecord* b) {
+    return Margin(*a) > Margin(*b);
+  });
   if (wrong.size() > kMostImages) wrong.resize(kMostImages);
   std::vector<GalleryImage> images;
-  for (const json* record : wrong) {
+  for (const ImageRecord* record : wrong) {
     GalleryImage image;
-    const std::string file = record->value("file", "");
-    if (const auto decoded = ReadImage(JoinPath(images_path, file)); decoded.ok()) {
+    if (const auto decoded = ReadImage(JoinPath(images_path, record->file)); decoded.ok()) {
       auto made = MakeThumbnail(decoded->rgb.data(), decoded->width, decoded->height);
       if (made.ok()) image = *std::move(made);
     }
-    const auto rank = (*record)["rank"].get<int64_t>();
-    image.caption = file;
-    image.lines = {
-        absl::StrCat("right: ", record->value("label", "")),
-        absl::StrFormat("said: %s (%.3g)", (*record)["top"][0][1].get<std::string>(),
-                        ScoreAt(*record, 0)),
-        rank == 0 ? "right label not in the top ten" : absl::StrCat("right label at ", rank)};
+    image.caption = record->file;
+    image.lines = {absl::StrCat("right: ", record->label),
+                   absl::StrFormat("said: %s (%.3g)", record->top[0].label, ScoreAt(*record, 0)),
+                   record->rank == 0 ? "right label not in the top ten"
+                                     : absl::StrCat("right label at ", record->rank)};
     images.push_back(std::move(image));
   }
   return images;
 }
 
-void AddConfusions(const Records& records, HtmlReport* html) {
+void AddConfusions(const ImageRecords& records, HtmlReport* html) {
   std::map<std::pair<std::string, std::string>, int64_t> confused;
   for (const auto& [item, record] : records) {
-    if (record.contains("error") || record["rank"].get<int64_t>() == 1) continue;
-    ++confused[{record.value("label", ""), record["top"][0][1].get<std::string>()}];
+    if (record.broken || record.rank == 1) continue;
+    ++confused[{record.label, record.top[0].label}];
   }
   std::vector<std::pair<int64_t, std::pair<std::string, std::string>>> sorted;
   for (const auto& [pair, count] : confused) sorted.push_back({-count, pair});
@@ -140,12 +137,11 @@ void AddComparison(const Accuracy& a, const std::string& with, HtmlReport* html)
 
 }  // namespace
 
-std::string MakeHtml(const FinishedRun& run, const Outcome& outcome,
+std::string MakeHtml(const FinishedRun& run, const ReadRun& read, const Outcome& outcome,
                      const std::string& images_path) {
   const Accuracy& a = outcome.accuracy;
   const json& document = outcome.result.document;
-  const json& header = run.description.header;
-  const std::string model = header["model"].value("path", "");
+  const std::string& model = read.facts.model.path;
   HtmlReport html("Classification accuracy", absl::StrCat(model, " on ", a.images, " images"));
   if (outcome.alarm.raised) {
     html.Verdict(Tone::kFail, outcome.alarm.sentence, outcome.alarm.causes);
@@ -170,18 +166,24 @@ std::string MakeHtml(const FinishedRun& run, const Outcome& outcome,
        absl::StrFormat("median %.2f ms", static_cast<double>(inference.Percentile(50)) / 1000)});
   html.Cards(cards);
   AddAccuracy(a, &html);
-  AddComparison(a, header["config"].value("compare_with", ""), &html);
-  html.Section("The worst mistakes",
-               "Wrong images by how far the first-ranked class is ahead of the right one.");
-  html.Gallery(WorstImages(run.records, images_path));
-  AddConfusions(run.records, &html);
+  AddComparison(a, read.facts.compare_with, &html);
+  if (images_path.empty()) {  // a merge
+    html.Section("The worst mistakes",
+                 "No pictures: a merge opens no file that a part names. Give "
+                 "--ground_truth_images_path, the folder of the images.");
+  } else {
+    html.Section("The worst mistakes",
+                 "Wrong images by how far the first-ranked class is ahead of the right one.");
+    html.Gallery(WorstImages(read.records, images_path));
+  }
+  AddConfusions(read.records, &html);
   html.Section("Time an image");
   html.Charts(TimeHistograms(
       run.records, {{"prepare", "Decoding and preprocessing"}, {"inference", "Inference"}}));
   AddProvenance({{"Model", model},
-                 {"SHA-256", header["model"].value("sha256", "")},
-                 {"Preprocessing", header["preprocessing"].value("description", "")},
-                 {"Images", images_path}},
+                 {"SHA-256", read.facts.model.sha256},
+                 {"Preprocessing", read.facts.preprocessing},
+                 {"Images", read.facts.images_path}},
                 document, &html);
   return html.ToString();
 }

@@ -93,8 +93,8 @@ void AddRemarks(const Accuracy& a, const std::string& compared_with,
 
 }  // namespace
 
-Outcome MakeOutcome(const FinishedRun& run, const Accuracy& accuracy, const Alarm& alarm,
-                    const GateFlags& gates) {
+Outcome MakeOutcome(const FinishedRun& run, const RunFacts& facts, const Accuracy& accuracy,
+                    const Alarm& alarm, const GateFlags& gates) {
   Outcome outcome;
   outcome.accuracy = accuracy;
   outcome.alarm = alarm;
@@ -102,8 +102,6 @@ Outcome MakeOutcome(const FinishedRun& run, const Accuracy& accuracy, const Alar
   EvaluationResult& result = outcome.result;
   const SampleStat preprocess = CollectTimes(run.records, "prepare");
   const SampleStat inference = CollectTimes(run.records, "inference");
-  const json& config = run.description.header["config"];
-  const std::string compared_with = config.value("compare_with", "");
 
   result.lines = {absl::StrCat("Num evaluation runs: ", a.images),
                   "Preprocessing latency: " + LatencyText(preprocess),
@@ -123,14 +121,12 @@ Outcome MakeOutcome(const FinishedRun& run, const Accuracy& accuracy, const Alar
   result.csv.push_back({"inference_us", Number(inference.avg()), "", ""});
   result.csv.push_back({"preprocessing_us", Number(preprocess.avg()), "", ""});
   result.proto = ImageClassificationProto(a.images, preprocess, inference, topk);
-  AddRemarks(a, compared_with, &result.remarks);
-  result.remarks.push_back("  preprocessing  " +
-                           run.description.header["preprocessing"].value("description", ""));
-  result.remarks.push_back("  model sha256   " +
-                           run.description.header["model"].value("sha256", ""));
+  AddRemarks(a, facts.compare_with, &result.remarks);
+  result.remarks.push_back("  preprocessing  " + facts.preprocessing);
+  result.remarks.push_back("  model sha256   " + facts.model.sha256);
 
   json results = {{"accuracy", AccuracyToJson(a)}};
-  if (!a.comparisons.empty()) results["comparison"] = ComparisonToJson(a, compared_with);
+  if (!a.comparisons.empty()) results["comparison"] = ComparisonToJson(a, facts.compare_with);
   results["alarm"] = {
       {"raised", alarm.raised}, {"sentence", alarm.sentence}, {"causes", alarm.causes}};
   Verdict& verdict = outcome.verdict;
@@ -145,10 +141,11 @@ Outcome MakeOutcome(const FinishedRun& run, const Accuracy& accuracy, const Alar
   return outcome;
 }
 
-std::string RecordsText(const Records& records, const std::string& path) {
+std::string RecordsText(const Records& lines, const ImageRecords& records,
+                        const std::string& path) {
   if (!absl::EndsWithIgnoreCase(path, ".csv")) {
     std::string text;
-    for (const auto& [item, record] : records) {
+    for (const auto& [item, record] : lines) {
       json line = {{"item", item}};
       line.update(record);
       absl::StrAppend(&text, line.dump(-1, ' ', false, json::error_handler_t::replace), "\n");
@@ -157,15 +154,14 @@ std::string RecordsText(const Records& records, const std::string& path) {
   }
   CsvTable table = {{"item", "file", "label", "rank", "first", "score", "inference_us", "error"}};
   for (const auto& [item, record] : records) {
-    const bool broken = record.contains("error");
-    table.push_back({absl::StrCat(item), record.value("file", ""), record.value("label", ""),
-                     broken ? "" : absl::StrCat(record["rank"].get<int64_t>()),
-                     broken ? "" : record["top"][0][1].get<std::string>(),
-                     broken || record["top"][0][2].is_null()
-                         ? ""
-                         : absl::StrFormat("%.9g", record["top"][0][2].get<double>()),
-                     broken ? "" : absl::StrCat(record["us"]["inference"].get<int64_t>()),
-                     record.value("error", "")});
+    if (record.broken) {
+      table.push_back({absl::StrCat(item), record.file, "", "", "", "", "", record.error});
+      continue;
+    }
+    const std::optional<double> score = record.top[0].score;
+    table.push_back({absl::StrCat(item), record.file, record.label, absl::StrCat(record.rank),
+                     record.top[0].label, score ? absl::StrFormat("%.9g", *score) : "",
+                     absl::StrCat(record.inference_us), ""});
   }
   return ToCsvText(table);
 }

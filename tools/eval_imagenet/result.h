@@ -10,6 +10,7 @@
 #include "tools/common/evaluation/evaluation_run.h"
 #include "tools/common/evaluation/output.h"
 #include "tools/common/evaluation/verdict.h"
+#include "tools/eval_imagenet/image_record.h"
 #include "tools/eval_imagenet/summary.h"
 
 namespace litmus::imagenet {
@@ -29,11 +30,12 @@ struct Outcome {
 
 // `alarm` already holds what trials with other preprocessing found. The caller puts "timing" into
 // the document, and EvaluationTool the members from "metrics" on.
-Outcome MakeOutcome(const FinishedRun& run, const Accuracy& accuracy, const Alarm& alarm,
-                    const GateFlags& gates);
+Outcome MakeOutcome(const FinishedRun& run, const RunFacts& facts, const Accuracy& accuracy,
+                    const Alarm& alarm, const GateFlags& gates);
 
-// One row or line for each image: .csv when the name ends so, else JSON lines.
-std::string RecordsText(const Records& records, const std::string& path);
+// One row or line for each image: .csv when the name ends so, else JSON lines. `records`: what
+// ReadRecords says of `lines`.
+std::string RecordsText(const Records& lines, const ImageRecords& records, const std::string& path);
 
 }  // namespace litmus::imagenet
 

@@ -23,7 +23,7 @@ std::string Percent(int64_t hits, int64_t images) {
 
 }  // namespace
 
-Accuracy Summarize(const Records& records, int ranks) {
+Accuracy Summarize(const ImageRecords& records, int ranks) {
   Accuracy accuracy;
   accuracy.hits.assign(static_cast<size_t>(ranks), 0);
   std::map<int64_t, int64_t> first_ranked;
@@ -31,23 +31,23 @@ Accuracy Summarize(const Records& records, int ranks) {
   at5.k = 5;
   bool compared = false;
   for (const auto& [item, record] : records) {
-    if (record.contains("error")) {
+    if (record.broken) {
       ++accuracy.broken;
       continue;
     }
     ++accuracy.images;
-    const int64_t rank = record.value("rank", int64_t{0});
+    const int64_t rank = record.rank;
     for (int k = 1; k <= ranks; ++k) accuracy.hits[static_cast<size_t>(k - 1)] += Hit(rank, k);
-    accuracy.unknown_labels += record.value("unknown_label", false);
-    accuracy.non_finite += record.value("non_finite", false);
-    const int64_t top = record["top"][0][0].get<int64_t>();
+    accuracy.unknown_labels += record.unknown_label;
+    accuracy.non_finite += record.non_finite;
+    const int64_t top = record.top[0].index;
     ++first_ranked[top];
-    accuracy.hits_if_shifted_down += record["shifted"][0].get<bool>();
-    accuracy.hits_if_shifted_up += record["shifted"][1].get<bool>();
-    if (!record.contains("other_rank")) continue;
+    accuracy.hits_if_shifted_down += record.shifted_down;
+    accuracy.hits_if_shifted_up += record.shifted_up;
+    if (!record.other) continue;
     compared = true;
-    const auto other = record["other_rank"].get<int64_t>();
-    accuracy.first_differs += record["other_top"].get<int64_t>() != top;
+    const int64_t other = record.other->rank;
+    accuracy.first_differs += record.other->top != top;
     for (PairedComparison* paired : {&at1, &at5}) {
       const bool test_hit = Hit(rank, paired->k), other_hit = Hit(other, paired->k);
       paired->other_hits += other_hit;

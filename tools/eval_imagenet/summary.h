@@ -1,24 +1,16 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // From the records of a run to its accuracy: everything here follows from the records alone, so
 // that a resumed run and merged shards say the same as one run.
-//
-// A record: {"file", "label", "rank", "top": [[index, label, score], ...], "shifted": [b, b],
-// "us": {...}}, or {"file", "error"} for a broken image. "rank" is the 1-based place of the right
-// label among the top ten, 0 when it is not there. "shifted": whether the class before or after
-// the first-ranked one would have been right (labels that are off by one). With --compare_with
-// also "other_rank" and "other_top".
 #ifndef LITMUS_TOOLS_EVAL_IMAGENET_SUMMARY_H_
 #define LITMUS_TOOLS_EVAL_IMAGENET_SUMMARY_H_
 
 #include <array>
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <vector>
 
-#include "nlohmann/json.hpp"
-#include "tools/common/evaluation/journal.h"
 #include "tools/common/interval.h"
+#include "tools/eval_imagenet/image_record.h"
 
 namespace litmus::imagenet {
 
@@ -50,7 +42,7 @@ struct Accuracy {
 };
 
 // `ranks`: how many k there are, 10 or the number of classes.
-Accuracy Summarize(const Records& records, int ranks);
+Accuracy Summarize(const ImageRecords& records, int ranks);
 
 // Whether top-1 of `hits` in `images` is better than the run's beyond chance: the 95 % intervals do
 // not meet.

@@ -6,33 +6,40 @@
 namespace litmus::imagenet {
 namespace {
 
-using json = nlohmann::ordered_json;
-
-json Record(int64_t rank, int64_t top, bool down = false, bool up = false) {
-  return {{"file", "f"},           {"label", "l"},
-          {"rank", rank},          {"top", {{top, "c", 0.5}}},
-          {"shifted", {down, up}}, {"us", {{"inference", 1}}}};
+ImageRecord Record(int64_t rank, int64_t top, bool down = false, bool up = false) {
+  ImageRecord record;
+  record.file = "f";
+  record.label = "l";
+  record.rank = rank;
+  record.top = {{top, "c", 0.5}};
+  record.shifted_down = down;
+  record.shifted_up = up;
+  record.inference_us = 1;
+  return record;
 }
 
-Records Numbered(const std::vector<json>& list) {
-  Records records;
-  for (const json& record : list) records[static_cast<int64_t>(records.size())] = record;
+ImageRecord Broken() {
+  ImageRecord record;
+  record.file = "b.png";
+  record.broken = true;
+  record.error = "torn";
+  return record;
+}
+
+ImageRecords Numbered(const std::vector<ImageRecord>& list) {
+  ImageRecords records;
+  for (const ImageRecord& record : list) records[static_cast<int64_t>(records.size())] = record;
   return records;
 }
 
 TEST(SummaryTest, HitsAtEachRank) {
-  json unknown = Record(0, 3);
-  unknown["unknown_label"] = true;
-  json bad = Record(10, 3);
-  bad["non_finite"] = true;
-  const Accuracy a = Summarize(Numbered({Record(1, 1),
-                                         Record(2, 1),
-                                         Record(1, 2),
-                                         {{"file", "b.png"}, {"error", "torn"}},
-                                         Record(5, 1),
-                                         unknown,
-                                         bad}),
-                               10);
+  ImageRecord unknown = Record(0, 3);
+  unknown.unknown_label = true;
+  ImageRecord bad = Record(10, 3);
+  bad.non_finite = true;
+  const Accuracy a = Summarize(
+      Numbered({Record(1, 1), Record(2, 1), Record(1, 2), Broken(), Record(5, 1), unknown, bad}),
+      10);
   EXPECT_EQ(a.images, 6);
   EXPECT_EQ(a.hits, (std::vector<int64_t>{2, 3, 3, 3, 4, 4, 4, 4, 4, 5}));
   EXPECT_DOUBLE_EQ(a.at(1), 2.0 / 6);
@@ -45,12 +52,11 @@ TEST(SummaryTest, HitsAtEachRank) {
 }
 
 TEST(SummaryTest, Paired) {
-  std::vector<json> list;
+  std::vector<ImageRecord> list;
   const int64_t ranks[][2] = {{1, 1}, {1, 2}, {1, 2}, {1, 0}, {2, 1}, {0, 6}, {5, 6}};
   for (const auto& [test, other] : ranks) {
-    json record = Record(test, 4);
-    record["other_rank"] = other;
-    record["other_top"] = test == other ? 4 : 5;
+    ImageRecord record = Record(test, 4);
+    record.other = {other, test == other ? 4 : 5};
     list.push_back(record);
   }
   const Accuracy a = Summarize(Numbered(list), 10);
@@ -89,7 +95,7 @@ TEST(SummaryTest, Chance) {
   };
   for (const auto& c : kCases) {
     SCOPED_TRACE(c.name);
-    std::vector<json> list;
+    std::vector<ImageRecord> list;
     for (int64_t i = 0; i < c.images; ++i) {
       list.push_back(
           Record(i < c.hits ? 1 : 0, i % 3, i >= c.images - c.down, i >= c.images - c.up));
@@ -106,8 +112,8 @@ TEST(SummaryTest, Chance) {
 }
 
 TEST(SummaryTest, OtherCauses) {
-  std::vector<json> list(20, Record(0, 7));
-  for (json& record : list) record["unknown_label"] = record["non_finite"] = true;
+  std::vector<ImageRecord> list(20, Record(0, 7));
+  for (ImageRecord& record : list) record.unknown_label = record.non_finite = true;
   const Alarm alarm = CheckForChance(Summarize(Numbered(list), 10), 1000);
   const std::string causes = testing::PrintToString(alarm.causes);
   for (const char* cause : {"20 of 20 right labels are no line", "20 of 20 hold NaN or infinity",

@@ -19,14 +19,14 @@ using json = nlohmann::ordered_json;
 
 Cell NumberCell(double value) { return Cell(Number(value), value); }
 
-void AddOutputs(const FinishedRun& run, const Outcome& outcome, HtmlReport* html) {
+void AddOutputs(const Outcome& outcome, HtmlReport* html) {
   html->Section("Error of every output",
                 "|test - reference| of values as stored: quantised outputs in integer steps.");
-  const json& outputs = run.description.header["outputs"];
+  const std::vector<OutputFacts>& outputs = outcome.read.facts.outputs;
   std::vector<Row> rows;
   for (size_t i = 0; i < outcome.errors.size(); ++i) {
     const OutputError& e = outcome.errors[i];
-    rows.push_back({absl::StrCat(i), outputs[i].value("name", ""), outputs[i].value("type", ""),
+    rows.push_back({absl::StrCat(i), outputs[i].name, outputs[i].type,
                     NumberCell(e.mean_error.mean), NumberCell(e.mean_error.std_deviation),
                     NumberCell(e.max_error), NumberCell(e.p99),
                     Cell(absl::StrFormat("%.9g", e.cosine), e.cosine),
@@ -52,9 +52,9 @@ void AddOutputs(const FinishedRun& run, const Outcome& outcome, HtmlReport* html
     Series series;
     series.name = absl::StrCat("output ", i);
     series.style = Series::kLineAndPoints;
-    for (const auto& [item, record] : run.records) {
+    for (const auto& [item, record] : outcome.read.records) {
       series.x.push_back(static_cast<double>(item));
-      series.y.push_back(RunErrorFromJson(record["outputs"][i]).mean);
+      series.y.push_back(record.outputs[i].mean);
     }
     chart.series.push_back(std::move(series));
   }
@@ -107,9 +107,9 @@ void AddPerOp(const PerOpReport& report, HtmlReport* html) {
 }  // namespace
 
 std::string MakeHtml(const FinishedRun& run, const Outcome& outcome) {
-  const json& header = run.description.header;
+  const RunFacts& facts = outcome.read.facts;
   const json& document = outcome.result.document;
-  const std::string model = header["model"].value("path", "");
+  const std::string& model = facts.model.path;
   HtmlReport html("Inference compared", absl::StrCat(model, ", ", run.records.size(), " runs"));
   double worst = 0;
   bool broken = false;
@@ -132,18 +132,18 @@ std::string MakeHtml(const FinishedRun& run, const Outcome& outcome) {
     return absl::StrFormat("%.3f ms", static_cast<double>(us.Percentile(50)) / 1000);
   };
   html.Cards({{"Largest error", Number(worst), "of any element in any run"},
-              {"Reference", ms(reference), header.value("reference", "")},
+              {"Reference", ms(reference), facts.reference},
               {"Test", ms(test), "median of an invocation"},
               {"Runs", absl::StrCat(run.records.size()), "3 invocations each"}});
-  AddOutputs(run, outcome, &html);
+  AddOutputs(outcome, &html);
   if (outcome.per_op) AddPerOp(*outcome.per_op, &html);
   html.Section("Latency", absl::StrCat("Both sides in turns (A B B A), each invocation measured; ",
                                        LatencyRatioText(outcome.latency), "."));
   html.Charts(TimeHistograms(run.records, {{"reference", "Reference"}, {"test", "Test"}}));
   AddProvenance({{"Model", model},
-                 {"SHA-256", header["model"].value("sha256", "")},
-                 {"Reference", header.value("reference", "")},
-                 {"Inputs", header["inputs"].dump()}},
+                 {"SHA-256", facts.model.sha256},
+                 {"Reference", facts.reference},
+                 {"Inputs", facts.inputs}},
                 document, &html);
   return html.ToString();
 }

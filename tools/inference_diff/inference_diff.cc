@@ -81,15 +81,10 @@ class InferenceDiff : public EvaluationTool {
   }
 
   absl::Status RunItems(EvaluationRun* run) override {
-    if (absl::Status status = CheckRun(run->Finish()); !status.ok()) return status;
     return RunAll(*prepared_.inputs, &*prepared_.comparison, run);
   }
 
-  absl::Status Check(const FinishedRun& run) override { return CheckRun(run); }
-
-  void TakeHeader(const json& header) override {
-    values_.run.model_file = header["model"].value("path", "");
-  }
+  absl::Status Check(const FinishedRun& run) override { return ReadRecords(run).status(); }
 
   absl::StatusOr<Judgement> Judge(const FinishedRun& run) override {
     auto per_op = PerOp(run.shard);
@@ -105,10 +100,16 @@ class InferenceDiff : public EvaluationTool {
     judgement.result = &outcome_.result;
     judgement.verdict = &outcome_.verdict;
     judgement.metrics = outcome_.metrics;
+    if (!merged_parts().empty() && outcome_.read.facts.per_op && !values_.per_op) {
+      judgement.alarms.emplace_back(
+          "the parts were run with --per_op, which needs the model; a merge opens no file that a "
+          "part names: give --per_op with --model_file and the delegate's flags");
+    }
     return judgement;
   }
 
-  // Part of a whole run only: shards leave it to the merge, which makes the sides for it.
+  // Part of a whole run only: shards leave it to the merge, which makes the sides for it from its
+  // own command line.
   absl::StatusOr<std::optional<PerOpReport>> PerOp(const Shard& shard) {
     std::optional<PerOpReport> report;
     if (!values_.per_op || shard.asked_for) return report;
@@ -126,7 +127,7 @@ class InferenceDiff : public EvaluationTool {
   }
 
   std::string RecordsText(const FinishedRun& run) override {
-    return diff::RecordsText(run.records, values_.run.records_file);
+    return diff::RecordsText(run.records, outcome_.read.records, values_.run.records_file);
   }
 
   std::string Html(const FinishedRun& run) override { return MakeHtml(run, outcome_); }

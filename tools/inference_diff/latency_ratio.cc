@@ -42,13 +42,10 @@ RatioEstimate Estimate(const std::vector<LatencyPair>& pairs, int64_t blocks, do
 
 }  // namespace
 
-std::vector<LatencyPair> LatencyPairs(const Records& records) {
+std::vector<LatencyPair> LatencyPairs(const RunRecords& records) {
   std::vector<LatencyPair> pairs;
   for (const auto& [item, record] : records) {
-    const json &reference = record["us"]["reference"], &test = record["us"]["test"];
-    for (size_t i = 0; i < reference.size(); ++i) {
-      pairs.push_back({reference[i].get<int64_t>(), test[i].get<int64_t>()});
-    }
+    pairs.insert(pairs.end(), record.pairs.begin(), record.pairs.end());
   }
   return pairs;
 }

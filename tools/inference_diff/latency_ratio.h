@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "nlohmann/json.hpp"
-#include "tools/common/evaluation/journal.h"
 #include "tools/common/ratio/ratio_verdict.h"
+#include "tools/inference_diff/run_record.h"
 
 namespace litmus::diff {
 
@@ -19,11 +19,6 @@ inline constexpr double kLatencyMargin = 0.02;
 // of successive pairs are less dependent, and 20 of them are enough for a narrow interval.
 inline constexpr int64_t kMostBlocks = 20;
 
-// One reference and one test invocation that ran next to each other, whole microseconds of a clock.
-struct LatencyPair {
-  int64_t reference_us = 0, test_us = 0;
-};
-
 struct LatencyRatio {
   int64_t pairs = 0, blocks = 0;
   RatioEstimate ratio;  // test / reference: above 1, the side under test is slower
@@ -31,7 +26,7 @@ struct LatencyRatio {
 };
 
 // The pairs of all records, in the order in which they ran.
-std::vector<LatencyPair> LatencyPairs(const Records& records);
+std::vector<LatencyPair> LatencyPairs(const RunRecords& records);
 
 // Pairs are cut into at most kMostBlocks blocks of successive pairs, as equal as can be. Each block
 // counts with the median of its log ratios in EstimatePairedRatio. A time of t us stands for t - 1

@@ -93,11 +93,11 @@ TEST(LatencyRatio, BlocksCountWithTheirMedians) {
 }
 
 TEST(LatencyRatio, PairsComeInTheOrderOfTheRuns) {
-  const auto record = [](int64_t us) {
-    return json{{"us", {{"reference", {us, us + 1}}, {"test", {us + 2, us + 3}}}}};
-  };
-  Records records;
-  for (const int64_t item : {2, 0, 1}) records[item] = record(10 * item);  // as shards come
+  RunRecords records;
+  for (const int64_t item : {2, 0, 1}) {  // as shards come
+    const int64_t us = 10 * item;
+    records[item].pairs = {{us, us + 2}, {us + 1, us + 3}};
+  }
   std::string text;
   for (const LatencyPair& pair : LatencyPairs(records)) {
     text += std::to_string(pair.reference_us) + ":" + std::to_string(pair.test_us) + " ";

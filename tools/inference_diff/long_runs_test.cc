@@ -99,9 +99,16 @@ TEST(LongRunsTest, MergedShardsGiveTheSameResult) {
     SCOPED_TRACE(n);
     std::vector<std::string> parts = Shards(n, 20, {"--per_op"});
     std::swap(parts.front(), parts.back());  // in any order
-    const ToolRun run = Merge(parts, {"--output_file_path=" + merged, "--max_error=1"});
+    const ToolRun run =
+        Merge(parts, Arguments({"--per_op", "--output_file_path=" + merged, "--max_error=1"}, 20));
     EXPECT_EQ(run.exit_code, kExitOk) << run.err;
     EXPECT_EQ(LastingResult(merged).dump(), expected);
+    // The model that the parts name is not opened.
+    const ToolRun blind = Merge(parts, {"--max_error=1"});
+    EXPECT_EQ(blind.exit_code, kExitOk) << blind.err;
+    EXPECT_NE(blind.err.find("a merge opens no file that a part names"), std::string::npos)
+        << blind.err;
+    EXPECT_EQ(blind.err.find("comparing operator by operator"), std::string::npos) << blind.err;
   }
   // A shard without its result: the journal does.
   std::vector<std::string> parts = Shards(3, 20, {"--per_op"});
@@ -112,7 +119,10 @@ TEST(LongRunsTest, MergedShardsGiveTheSameResult) {
   ASSERT_EQ(
       RunTool(kTool, Arguments({"--per_op", "--shard=1/3", "--journal=" + parts[1]}, 20)).exit_code,
       kExitOk);
-  EXPECT_EQ(Merge(parts, {"--output_file_path=" + merged, "--max_error=1"}).exit_code, kExitOk);
+  EXPECT_EQ(
+      Merge(parts, Arguments({"--per_op", "--output_file_path=" + merged, "--max_error=1"}, 20))
+          .exit_code,
+      kExitOk);
   EXPECT_EQ(LastingResult(merged).dump(), expected);
 }
 

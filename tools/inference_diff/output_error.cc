@@ -59,24 +59,30 @@ nlohmann::ordered_json ToJson(const RunError& e) {
           {"error_squared", e.error_squared}};
 }
 
-RunError RunErrorFromJson(const nlohmann::ordered_json& json) {
-  const auto number = [&](const char* name) {
-    const auto found = json.find(name);
-    // A sum beyond the range of doubles was written as null.
-    return found == json.end() || !found->is_number() ? std::numeric_limits<double>::infinity()
-                                                      : found->get<double>();
+RunError ReadRunError(const JsonReader& json) {
+  constexpr double kInfinity = std::numeric_limits<double>::infinity();
+  constexpr int64_t kMaxElements = int64_t{1} << 48;
+  // A sum beyond the range of doubles was written as null.
+  const auto any = [&](const char* name) {
+    const JsonReader value = json.At(name);
+    return value.IsNull() ? kInfinity : value.Number();
+  };
+  const auto size = [&](const char* name) {
+    const double number = any(name);
+    if (number < 0) json.At(name).Refuse("must not be below 0");
+    return number;
   };
   RunError e;
-  e.elements = json.value("elements", int64_t{0});
-  e.not_finite = json.value("not_finite", int64_t{0});
-  e.shape_differs = json.value("shape_differs", false);
-  e.mean = number("mean");
-  e.max = number("max");
-  e.p99 = number("p99");
-  e.dot = number("dot");
-  e.test_squared = number("test_squared");
-  e.reference_squared = number("reference_squared");
-  e.error_squared = number("error_squared");
+  e.elements = json.At("elements").Integer(0, kMaxElements);
+  e.not_finite = json.At("not_finite").Integer(0, std::max<int64_t>(1, e.elements));
+  e.shape_differs = json.At("shape_differs").Bool();
+  e.mean = size("mean");
+  e.max = size("max");
+  e.p99 = size("p99");
+  e.dot = any("dot");
+  e.test_squared = size("test_squared");
+  e.reference_squared = size("reference_squared");
+  e.error_squared = size("error_squared");
   return e;
 }
 

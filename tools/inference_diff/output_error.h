@@ -9,6 +9,7 @@
 
 #include "nlohmann/json.hpp"
 #include "tools/common/evaluation/metrics_proto.h"
+#include "tools/json/json_reader.h"
 
 namespace litmus::diff {
 
@@ -25,7 +26,8 @@ struct RunError {
 RunError CompareValues(const std::vector<double>& reference, const std::vector<double>& test);
 
 nlohmann::ordered_json ToJson(const RunError& error);
-RunError RunErrorFromJson(const nlohmann::ordered_json& json);
+// What ToJson wrote, from a file that anybody may have written.
+RunError ReadRunError(const JsonReader& json);
 
 // One output over all runs.
 struct OutputError {

@@ -160,7 +160,10 @@ TEST(OutputErrorTest, ThroughJson) {
                             CompareValues({1e300}, {-1e300})}) {
     const std::string text = ToJson(e).dump();
     SCOPED_TRACE(text);
-    const RunError back = RunErrorFromJson(nlohmann::ordered_json::parse(text));
+    const auto json = nlohmann::ordered_json::parse(text);
+    std::string problem;
+    const RunError back = ReadRunError(JsonReader(json, "", &problem));
+    EXPECT_EQ(problem, "");
     EXPECT_EQ(back.elements, e.elements);
     EXPECT_EQ(back.not_finite, e.not_finite);
     EXPECT_EQ(back.shape_differs, e.shape_differs);

@@ -69,67 +69,22 @@ std::vector<Metric> MetricsOf(const std::vector<OutputError>& errors, const Reco
   return metrics;
 }
 
-bool IsText(const json& object, const char* name) {
-  return object.is_object() && object.contains(name) && object[name].is_string();
-}
-
-bool IsRecord(const json& record, size_t outputs) {
-  if (!record.contains("outputs") || !record["outputs"].is_array() ||
-      record["outputs"].size() != outputs || !record.contains("us")) {
-    return false;
-  }
-  for (const json& output : record["outputs"]) {
-    if (!output.is_object()) return false;
-    for (const char* count : {"elements", "not_finite"}) {
-      if (!output.contains(count) || !output[count].is_number_integer()) return false;
-    }
-    if (!output.contains("shape_differs") || !output["shape_differs"].is_boolean()) return false;
-  }
-  for (const char* side : {"reference", "test"}) {
-    const json& us = record["us"];
-    if (!us.is_object() || !us.contains(side) || !us[side].is_array()) return false;
-    for (const json& value : us[side]) {
-      if (!value.is_number_integer() || value.get<int64_t>() < 0) return false;
-    }
-  }
-  return record["us"]["reference"].size() == record["us"]["test"].size();
-}
-
 }  // namespace
-
-absl::Status CheckRun(const FinishedRun& run) {
-  const json& header = run.description.header;
-  bool right = header.is_object() && header.contains("model") && IsText(header["model"], "path") &&
-               IsText(header["model"], "sha256") && IsText(header, "reference") &&
-               header.contains("inputs") && header.contains("config") &&
-               header["config"].is_object() && header.contains("outputs") &&
-               header["outputs"].is_array();
-  for (size_t i = 0; right && i < header["outputs"].size(); ++i) {
-    right = IsText(header["outputs"][i], "name") && IsText(header["outputs"][i], "type");
-  }
-  if (!right) {
-    return absl::InvalidArgumentError("the journal or shard's description of the run is damaged");
-  }
-  for (const auto& [item, record] : run.records) {
-    if (IsRecord(record, header["outputs"].size())) continue;
-    return absl::InvalidArgumentError(
-        absl::StrCat("the record of run ", item, " in the journal or shard is damaged; run again"));
-  }
-  return absl::OkStatus();
-}
 
 absl::StatusOr<Outcome> MakeOutcome(const FinishedRun& run, std::optional<PerOpReport> per_op,
                                     const GateFlags& gate_flags) {
+  auto read = ReadRecords(run);
+  if (!read.ok()) return read.status();
   Outcome outcome;
+  outcome.read = *std::move(read);
   outcome.per_op = std::move(per_op);
   EvaluationResult& result = outcome.result;
-  const json& outputs = run.description.header["outputs"];
+  const RunFacts& facts = outcome.read.facts;
   std::vector<std::string> names;
-  std::vector<std::vector<RunError>> errors(outputs.size());
-  for (const json& output : outputs) names.push_back(output.value("name", ""));
-  for (const auto& [item, record] : run.records) {
-    const json& list = record["outputs"];
-    for (size_t i = 0; i < list.size(); ++i) errors[i].push_back(RunErrorFromJson(list[i]));
+  std::vector<std::vector<RunError>> errors(facts.outputs.size());
+  for (const OutputFacts& output : facts.outputs) names.push_back(output.name);
+  for (const auto& [item, record] : outcome.read.records) {
+    for (size_t i = 0; i < errors.size(); ++i) errors[i].push_back(record.outputs[i]);
   }
   const SampleStat reference = CollectTimes(run.records, "reference");
   const SampleStat test = CollectTimes(run.records, "test");
@@ -158,7 +113,7 @@ absl::StatusOr<Outcome> MakeOutcome(const FinishedRun& run, std::optional<PerOpR
                            " elements cannot be compared (NaN, infinity or shape on one side)")));
     list.push_back({{"index", i},
                     {"name", names[i]},
-                    {"type", outputs[i].value("type", "")},
+                    {"type", facts.outputs[i].type},
                     {"avg_error", Finite(e.mean_error.mean)},
                     {"std_dev", Finite(e.mean_error.std_deviation)},
                     {"min_avg_error", Finite(e.mean_error.min)},
@@ -184,10 +139,9 @@ absl::StatusOr<Outcome> MakeOutcome(const FinishedRun& run, std::optional<PerOpR
                         static_cast<double>(reference.Percentile(50)) /
                             static_cast<double>(std::max<int64_t>(1, test.Percentile(50)))));
   }
-  outcome.latency = EstimateLatencyRatio(LatencyPairs(run.records));
+  outcome.latency = EstimateLatencyRatio(LatencyPairs(outcome.read.records));
   result.remarks.push_back("  " + LatencyRatioText(outcome.latency));
-  result.remarks.push_back("  model sha256: " +
-                           run.description.header["model"].value("sha256", ""));
+  result.remarks.push_back("  model sha256: " + facts.model.sha256);
   json results = {{"outputs", list}};
   if (outcome.per_op) {
     results["per_op"] = PerOpToJson(*outcome.per_op);
@@ -210,25 +164,26 @@ absl::StatusOr<Outcome> MakeOutcome(const FinishedRun& run, std::optional<PerOpR
   return outcome;
 }
 
-std::string RecordsText(const Records& records, const std::string& path) {
-  std::string text;
-  CsvTable table = {{"run", "output", "mean", "max", "p99", "not_comparable"}};
-  const bool csv = absl::EndsWithIgnoreCase(path, ".csv");
-  for (const auto& [item, record] : records) {
-    if (!csv) {
+std::string RecordsText(const Records& lines, const RunRecords& records, const std::string& path) {
+  if (!absl::EndsWithIgnoreCase(path, ".csv")) {
+    std::string text;
+    for (const auto& [item, record] : lines) {
       json line = {{"item", item}};
       line.update(record);
       absl::StrAppend(&text, line.dump(-1, ' ', false, json::error_handler_t::replace), "\n");
-      continue;
     }
-    for (size_t i = 0; i < record["outputs"].size(); ++i) {
-      const RunError e = RunErrorFromJson(record["outputs"][i]);
+    return text;
+  }
+  CsvTable table = {{"run", "output", "mean", "max", "p99", "not_comparable"}};
+  for (const auto& [item, record] : records) {
+    for (size_t i = 0; i < record.outputs.size(); ++i) {
+      const RunError& e = record.outputs[i];
       table.push_back({absl::StrCat(item), absl::StrCat(i), absl::StrFormat("%.17g", e.mean),
                        absl::StrFormat("%.17g", e.max), absl::StrFormat("%.17g", e.p99),
                        absl::StrCat(e.not_finite)});
     }
   }
-  return csv ? ToCsvText(table) : text;
+  return ToCsvText(table);
 }
 
 }  // namespace litmus::diff

@@ -14,10 +14,12 @@
 #include "tools/inference_diff/gates.h"
 #include "tools/inference_diff/latency_ratio.h"
 #include "tools/inference_diff/per_op.h"
+#include "tools/inference_diff/run_record.h"
 
 namespace litmus::diff {
 
 struct Outcome {
+  ReadRun read;
   EvaluationResult result;
   std::vector<OutputError> errors;  // per output
   std::optional<PerOpReport> per_op;
@@ -26,16 +28,14 @@ struct Outcome {
   std::vector<Metric> metrics;
 };
 
-// Journals and shards come from files: InvalidArgument unless the header and every record have the
-// members, of the types, that this tool gives them. What follows relies on it.
-absl::Status CheckRun(const FinishedRun& run);
-
-// The caller puts "timing" into the document, and EvaluationTool the members from "metrics" on.
+// InvalidArgument as ReadRecords. The caller puts "timing" into the document, and EvaluationTool
+// the members from "metrics" on.
 absl::StatusOr<Outcome> MakeOutcome(const FinishedRun& run, std::optional<PerOpReport> per_op,
                                     const GateFlags& gates);
 
-// One row or line for each run: .csv when the name ends so, else JSON lines.
-std::string RecordsText(const Records& records, const std::string& path);
+// One row or line for each run: .csv when the name ends so, else JSON lines. `records`: what
+// ReadRecords says of `lines`.
+std::string RecordsText(const Records& lines, const RunRecords& records, const std::string& path);
 
 // The HTML report. `outcome.result.document` must be complete.
 std::string MakeHtml(const FinishedRun& run, const Outcome& outcome);

@@ -137,10 +137,10 @@ TEST(ResultTest, CsvAndRecords) {
             0u)
       << csv;
   EXPECT_NE(csv.find("\n1,boxes,0,0,0,0,1,inf\n"), std::string::npos) << csv;
-  EXPECT_EQ(RecordsText(run.records, "r.csv"),
+  EXPECT_EQ(RecordsText(run.records, outcome->read.records, "r.csv"),
             "run,output,mean,max,p99,not_comparable\n0,0,1,1,1,0\n0,1,0,0,0,0\n"
             "1,0,3,3,3,0\n1,1,0,0,0,0\n");
-  const std::string lines = RecordsText(run.records, "r.jsonl");
+  const std::string lines = RecordsText(run.records, outcome->read.records, "r.jsonl");
   EXPECT_EQ(lines.rfind("{\"item\":0,\"outputs\":[{\"elements\":2,", 0), 0u) << lines;
 }
 
@@ -208,27 +208,27 @@ TEST(ResultTest, Proto) {
 }
 
 TEST(ResultTest, DamagedRunsAreRefused) {
-  EXPECT_TRUE(CheckRun(TwoRuns()).ok());
+  EXPECT_TRUE(ReadRecords(TwoRuns()).ok());
   for (const char* member : {"model", "reference", "config", "inputs", "outputs"}) {
     for (const json& wrong : {json(), json(7), json::array({7})}) {
       FinishedRun run = TwoRuns();
       run.description.header[member] = wrong;
       if (member == std::string("inputs") || (wrong.is_array() && wrong.empty())) continue;
-      EXPECT_FALSE(CheckRun(run).ok()) << member << " " << wrong;
+      EXPECT_FALSE(ReadRecords(run).ok()) << member << " " << wrong;
     }
   }
   for (const char* member : {"outputs", "us"}) {
     for (const json& wrong : {json(), json(7), json::array({7, 7}), json::object()}) {
       FinishedRun run = TwoRuns();
       run.records[1][member] = wrong;
-      EXPECT_FALSE(CheckRun(run).ok()) << member << " " << wrong;
+      EXPECT_FALSE(ReadRecords(run).ok()) << member << " " << wrong;
     }
   }
   // Times without a partner, or below zero.
   for (const json& wrong : {json::array({10, 10}), json::array(), json::array({10, 10, -1})}) {
     FinishedRun run = TwoRuns();
     run.records[1]["us"]["test"] = wrong;
-    EXPECT_FALSE(CheckRun(run).ok()) << wrong;
+    EXPECT_FALSE(ReadRecords(run).ok()) << wrong;
   }
 }
 

@@ -8,6 +8,7 @@
 #ifndef LITMUS_TOOLS_COMMON_EVALUATION_EVALUATION_RUN_H_
 #define LITMUS_TOOLS_COMMON_EVALUATION_EVALUATION_RUN_H_
 
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -77,11 +78,15 @@ class EvaluationRun {
   bool keep_journal_ = false;
 };
 
-// Reads the files that shards wrote (result documents with --shard, or journals) and merges them.
-// InvalidArgument: a file is neither, or of another version of the tool, the runs differ, an item
-// is missing or there twice; each message names the files.
+// Whether header and records of a part are the tool's: InvalidArgument with the member.
+using PartCheck = std::function<absl::Status(const FinishedRun& part)>;
+
+// Reads the files that shards wrote (result documents with --shard, or journals), and merges those
+// that pass `check`. InvalidArgument: a file is neither, or of another version of the tool, the
+// runs differ, an item is missing or there twice; each message names the files.
 absl::StatusOr<FinishedRun> MergeShards(const std::string& tool,
-                                        const std::vector<std::string>& paths);
+                                        const std::vector<std::string>& paths,
+                                        const PartCheck& check);
 
 // The first part of the document: the header's members, then those of `results`, and for a shard
 // "shard" and "records". EvaluationTool adds the last members, from "metrics" on.

@@ -4,6 +4,7 @@
 #include <iostream>
 #include <utility>
 
+#include "absl/strings/str_cat.h"
 #include "tools/common/affinity/cpu_affinity.h"
 #include "tools/common/cpu_target.h"
 #include "tools/common/document/build_info.h"
@@ -52,14 +53,16 @@ absl::Status EvaluationTool::Finish() {
 }
 
 absl::Status EvaluationTool::Merge() {
-  auto merged = MergeShards(flags_.tool(), line_.parts);
+  auto merged = MergeShards(flags_.tool(), line_.parts,
+                            [this](const FinishedRun& part) { return Check(part); });
   if (!merged.ok()) return merged.status();
   finished_ = *std::move(merged);
-  if (absl::Status status = Check(finished_); !status.ok()) return status;
   const json& header = finished_.description.header;
-  if (header.contains("config")) ApplyConfiguration(header["config"], &flags_);
-  TakeHeader(header);
-  return absl::OkStatus();
+  const auto config = header.find("config");
+  if (config == header.end()) return absl::OkStatus();
+  const absl::Status taken = TakeConfiguration(*config, FlagsOfParts(), &flags_);
+  if (taken.ok()) return taken;
+  return absl::Status(taken.code(), absl::StrCat(line_.parts[0], ": ", taken.message()));
 }
 
 absl::Status EvaluationTool::Run() {
@@ -70,10 +73,15 @@ absl::Status EvaluationTool::Run() {
   auto run = EvaluationRun::Start(run_flags(), *std::move(description));
   if (!run.ok()) return run.status();
   run_ = *std::move(run);
+  if (run_->resumed() > 0) {  // before hours are spent beside a damaged record
+    if (const absl::Status status = Check(run_->Finish()); !status.ok()) {
+      return absl::Status(status.code(), absl::StrCat(run_flags().journal, ": ", status.message()));
+    }
+  }
   startup_us_ = NowUs() - start_us_;
   if (absl::Status status = RunItems(run_.get()); !status.ok()) return status;
   finished_ = run_->Finish();
-  return Check(finished_);
+  return absl::OkStatus();
 }
 
 void EvaluationTool::CompleteDocument(const Judgement& judgement, const Environment& environment) {

@@ -57,10 +57,14 @@ class EvaluationTool {
   virtual absl::StatusOr<RunDescription> Prepare() = 0;
   // Does the pending items. Aborted after an interrupt.
   virtual absl::Status RunItems(EvaluationRun* run) = 0;
-  // Journals and shards come from files: InvalidArgument unless header and records are the tool's.
+  // Journals and shards come from files, which anybody may have written: InvalidArgument, with the
+  // member, unless header and records are the tool's. Asked of each file, before anything else
+  // reads what the file holds.
   virtual absl::Status Check(const FinishedRun& run) = 0;
-  // After a merge, when the flags have the values that the merged runs had.
-  virtual void TakeHeader(const nlohmann::ordered_json& header) { (void)header; }
+  // Flags whose values a merge takes from the parts where its command line has none: numbers and
+  // words that say how images are prepared and results are scored. Never one that names a file, a
+  // library or a delegate: that would let whoever wrote a part choose what is opened or run here.
+  virtual std::vector<std::string> FlagsOfParts() const { return {}; }
   virtual absl::StatusOr<Judgement> Judge(const FinishedRun& run) = 0;
   // What "environment" says of the tool's threads besides the interpreter's.
   virtual nlohmann::ordered_json OtherThreads() const { return nlohmann::ordered_json::object(); }

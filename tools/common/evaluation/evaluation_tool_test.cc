@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdio>
 #include <optional>
 #include <string>
 #include <utility>
@@ -45,10 +46,7 @@ class FakeTool : public EvaluationTool {
     }
     return Step("run");
   }
-  absl::Status Check(const FinishedRun& run) override {
-    EXPECT_EQ(run.records.size(), 3u);
-    return Step("check");
-  }
+  absl::Status Check(const FinishedRun&) override { return Step("check"); }
   absl::StatusOr<Judgement> Judge(const FinishedRun& run) override {
     if (absl::Status status = Step("judge"); !status.ok()) return status;
     result_.document = MakeDocument(run, {{"found", 1}});
@@ -64,7 +62,7 @@ class FakeTool : public EvaluationTool {
   absl::Status WriteMore() override {
     const auto& environment = result_.document["environment"];
     EXPECT_EQ(environment["interpreter_threads"], 1);
-    EXPECT_EQ(environment["resumed_items"], 0);
+    EXPECT_EQ(environment["resumed_items"], run_.resume ? 3 : 0);
     EXPECT_TRUE(environment["before"].is_object() && environment["after"].is_object());
     EXPECT_EQ(result_.document["metrics"][0]["name"], "top_1");
     EXPECT_EQ(result_.document["gates"].size(), failing_ == "gate" ? 1u : 0u);
@@ -87,14 +85,13 @@ TEST(EvaluationToolTest, StepsAndExitCodes) {
     const char *failing, *steps;
     int exit_code;
   } kCases[] = {
-      {"", "flags prepare run check judge more ", kExitOk},
-      {"gate", "flags prepare run check judge more ", kExitGate},
+      {"", "flags prepare run judge more ", kExitOk},
+      {"gate", "flags prepare run judge more ", kExitGate},
       {"flags", "flags ", kExitUnavailable},
       {"prepare", "flags prepare ", kExitUnavailable},
       {"run", "flags prepare run ", kExitUnavailable},
-      {"check", "flags prepare run check ", kExitUnavailable},
-      {"judge", "flags prepare run check judge ", kExitUnavailable},
-      {"more", "flags prepare run check judge more ", kExitUnavailable},
+      {"judge", "flags prepare run judge ", kExitUnavailable},
+      {"more", "flags prepare run judge more ", kExitUnavailable},
   };
   for (const auto& c : kCases) {
     SCOPED_TRACE(c.failing);
@@ -103,6 +100,29 @@ TEST(EvaluationToolTest, StepsAndExitCodes) {
     char* arguments[] = {name, nullptr};
     EXPECT_EQ(tool.Main(1, arguments), c.exit_code);
     EXPECT_EQ(tool.steps, c.steps);
+  }
+}
+
+// What files hold is checked before anything else: a journal's records before the run goes on.
+TEST(EvaluationToolTest, AJournalIsCheckedBeforeTheRun) {
+  const std::string journal = testing::TempDir() + "/fake.journal";
+  std::remove(journal.c_str());
+  const std::string flag = "--journal=" + journal;
+  const struct {
+    const char *failing, *resume, *steps;
+    int exit_code;
+  } kCases[] = {
+      {"run", "--resume=false", "flags prepare run ", kExitUnavailable},
+      {"check", "--resume", "flags prepare check ", kExitUnavailable},
+      {"", "--resume", "flags prepare check run judge ", kExitOk},
+  };
+  for (const auto& c : kCases) {
+    SCOPED_TRACE(c.failing);
+    FakeTool tool(c.failing);
+    std::string arguments[] = {"fake", flag, c.resume};
+    char* argv[] = {arguments[0].data(), arguments[1].data(), arguments[2].data(), nullptr};
+    EXPECT_EQ(tool.Main(3, argv), c.exit_code);
+    EXPECT_EQ(tool.steps.rfind(c.steps, 0), 0u) << tool.steps;
   }
 }
 

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "tools/common/statistics/log_gamma.h"
+
 namespace litmus {
 namespace {
 
@@ -26,8 +28,8 @@ double McNemarExact(int64_t only_first, int64_t only_second) {
   const int64_t n = only_first + only_second;
   const int64_t k = std::min(only_first, only_second);
   const auto log_choose = [n](int64_t i) {
-    return std::lgamma(static_cast<double>(n) + 1) - std::lgamma(static_cast<double>(i) + 1) -
-           std::lgamma(static_cast<double>(n - i) + 1);
+    return LogGamma(static_cast<double>(n) + 1) - LogGamma(static_cast<double>(i) + 1) -
+           LogGamma(static_cast<double>(n - i) + 1);
   };
   double tail = 0;
   for (int64_t i = 0; i <= k; ++i) {

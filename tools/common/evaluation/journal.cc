@@ -9,11 +9,14 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
+#include <limits>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
 #include "runtime/files/new_file.h"
 #include "tools/common/status_exit.h"
+#include "tools/json/json_reader.h"
+#include "tools/json/parse_json.h"
 
 namespace litmus {
 namespace {
@@ -54,32 +57,40 @@ absl::Status Parse(const std::string& path, const std::string& text, const json&
   for (int64_t line = 1; *used < text.size(); ++line) {
     const size_t end = text.find('\n', *used);
     if (end == std::string::npos) break;
-    const json value = json::parse(text.begin() + static_cast<std::ptrdiff_t>(*used),
-                                   text.begin() + static_cast<std::ptrdiff_t>(end), nullptr, false);
+    const auto value = ParseJson(absl::string_view(text).substr(*used, end - *used));
+    std::string problem = value.ok() ? "" : std::string(value.status().message());
     if (line == 1) {
-      if (!value.is_object() || !value.contains("litmus_journal")) {
+      const json none;
+      const json& theirs =
+          value.ok() && value->contains("litmus_journal") ? (*value)["litmus_journal"] : none;
+      if (theirs.is_null()) {
         return absl::InvalidArgumentError(
             absl::StrCat(path, ":1: is damaged; delete the file, or choose another --journal"));
       }
-      if (value["litmus_journal"] != header) {
-        return absl::InvalidArgumentError(
-            absl::StrCat(path, ": is the journal of another run (",
-                         FirstDifference(header, value["litmus_journal"]),
-                         " differs); delete it, or choose another --journal"));
+      if (theirs != header) {
+        return absl::InvalidArgumentError(absl::StrCat(path, ": is the journal of another run (",
+                                                       FirstDifference(header, theirs),
+                                                       " differs); delete it, or choose another "
+                                                       "--journal"));
       }
-    } else if (!value.is_object() || !value.contains("item") ||
-               !value["item"].is_number_integer() || !value.contains("record") ||
-               !value["record"].is_object() ||
-               (value.contains("digest") && !value["digest"].is_string())) {
-      return absl::InvalidArgumentError(
-          absl::StrCat(path, ":", line, ": is no record; the file is damaged, delete it"));
-    } else {
-      const auto item = value["item"].get<int64_t>();
-      if (!items->records.emplace(item, value["record"]).second) {
-        return absl::InvalidArgumentError(absl::StrCat(
-            path, ":", line, ": item ", item, " is there twice; the file is damaged, delete it"));
-      }
-      if (value.contains("digest")) items->digests[item] = value["digest"].get<std::string>();
+      *used = end + 1;
+      continue;
+    }
+    int64_t item = 0;
+    json record;
+    if (value.ok()) {
+      const JsonReader reader(*value, "", &problem);
+      item = reader.At("item").Integer(0, std::numeric_limits<int64_t>::max());
+      record = reader.At("record").Object();
+      if (reader.Has("digest")) items->digests[item] = reader.At("digest").Text();
+    }
+    if (!problem.empty()) {
+      return absl::InvalidArgumentError(absl::StrCat(path, ":", line, ": is no record (", problem,
+                                                     "); the file is damaged, delete it"));
+    }
+    if (!items->records.emplace(item, std::move(record)).second) {
+      return absl::InvalidArgumentError(absl::StrCat(
+          path, ":", line, ": item ", item, " is there twice; the file is damaged, delete it"));
     }
     *used = end + 1;
   }

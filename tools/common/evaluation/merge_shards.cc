@@ -1,87 +1,95 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Puts the results of shards together. The inputs may be result documents or journals.
+// Puts the results of shards together. The inputs may be result documents or journals, and may come
+// from anybody: every value is read with its type and bounds, and nothing that a part says is
+// opened.
+#include <limits>
 #include <map>
 #include <set>
 #include <utility>
 
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "tools/common/document/document.h"
 #include "tools/common/evaluation/evaluation_run.h"
 #include "tools/common/evaluation/output.h"
 #include "tools/common/status_exit.h"
+#include "tools/json/json_reader.h"
+#include "tools/json/parse_json.h"
 
 namespace litmus {
 namespace {
 
 using json = nlohmann::ordered_json;
 
-absl::Status NotAPart(const std::string& path) {
-  return absl::InvalidArgumentError(absl::StrCat(
-      path, ": is neither the .json result of a run with --shard nor a journal of one"));
-}
+constexpr int64_t kMaxItems = int64_t{1} << 40;
+constexpr char kJournalBegins[] = "{\"litmus_journal\"";
 
-absl::Status TakeRecord(const std::string& path, const json& entry, Records* records) {
-  if (!entry.is_object() || !entry.contains("item") || !entry["item"].is_number_integer() ||
-      !entry.contains("record") || !entry["record"].is_object()) {
-    return NotAPart(path);
-  }
-  const auto item = entry["item"].get<int64_t>();
-  if (records->emplace(item, entry["record"]).second) return absl::OkStatus();
-  return absl::InvalidArgumentError(absl::StrCat(path, ": has item ", item, " twice"));
+absl::Status NotAPart(const std::string& path, absl::string_view problem) {
+  return absl::InvalidArgumentError(absl::StrCat(
+      path, ": is neither the .json result of a run with --shard nor a journal of one: ", problem));
 }
 
 // "items" and "shard", in a journal's header as in a document.
-bool TakeShape(const json& value, FinishedRun* part) {
-  if (!value.is_object() || !value.contains("items") || !value["items"].is_number_integer() ||
-      !value.contains("shard") || !value["shard"].is_object() ||
-      !value["shard"].contains("count") || !value["shard"]["count"].is_number_integer()) {
-    return false;
-  }
-  part->description.items = value["items"].get<int64_t>();
-  part->shard.count = value["shard"]["count"].get<int64_t>();
-  return true;
+void TakeShape(const JsonReader& value, FinishedRun* part) {
+  part->description.items = value.At("items").Integer(0, kMaxItems);
+  part->shard.count = value.At("shard").At("count").Integer(1, kMaxItems);
+}
+
+// {"item": 3, "record": {…}}
+absl::Status TakeRecord(const std::string& path, const JsonReader& entry, FinishedRun* part) {
+  const int64_t item = entry.At("item").Integer(0, part->description.items - 1);
+  const json& record = entry.At("record").Object();
+  if (!entry.problem().empty()) return NotAPart(path, entry.problem());
+  if (part->records.emplace(item, record).second) return absl::OkStatus();
+  return absl::InvalidArgumentError(absl::StrCat(path, ": has item ", item, " twice"));
 }
 
 absl::StatusOr<FinishedRun> ReadJournal(const std::string& path, const std::string& text) {
   FinishedRun part;
-  for (size_t begin = 0, line = 0; begin < text.size(); ++line) {
+  std::string problem;
+  bool has_header = false;
+  for (size_t begin = 0, line = 1; begin < text.size(); ++line) {
     const size_t end = text.find('\n', begin);
     if (end == std::string::npos) break;  // cut off by a kill
-    const json value = json::parse(text.begin() + static_cast<std::ptrdiff_t>(begin),
-                                   text.begin() + static_cast<std::ptrdiff_t>(end), nullptr, false);
+    const auto value = ParseJson(absl::string_view(text).substr(begin, end - begin));
     begin = end + 1;
-    if (line > 0) {
-      absl::Status taken = TakeRecord(path, value, &part.records);
+    const std::string name = absl::StrCat("line ", line);
+    if (!value.ok()) return NotAPart(path, absl::StrCat(name, " ", value.status().message()));
+    const JsonReader reader(*value, name.c_str(), &problem);
+    if (has_header) {
+      absl::Status taken = TakeRecord(path, reader, &part);
       if (!taken.ok()) return taken;
       continue;
     }
-    if (!value.is_object() || !value.contains("litmus_journal") ||
-        !TakeShape(value["litmus_journal"], &part)) {
-      return NotAPart(path);
-    }
-    part.description.header = value["litmus_journal"];
+    has_header = true;
+    const JsonReader header = reader.At("litmus_journal");
+    TakeShape(header, &part);
+    part.description.header = header.Object();
+    if (!problem.empty()) return NotAPart(path, problem);
     part.description.header.erase("items");
     part.description.header.erase("shard");
   }
-  return part;
+  return has_header ? absl::StatusOr<FinishedRun>(std::move(part))
+                    : NotAPart(path, "its first line is cut off");
 }
 
 absl::StatusOr<FinishedRun> ReadPart(const std::string& path) {
-  const absl::StatusOr<std::string> text = ReadWholeFile("merge", path);
+  const absl::StatusOr<std::string> text = ReadWholeFile("merge", path, kMaxJsonBytes + 1);
   if (!text.ok()) return text.status();
-  const json document = json::parse(*text, nullptr, false);
-  if (document.is_discarded() || (document.is_object() && document.contains("litmus_journal"))) {
-    return ReadJournal(path, *text);
-  }
+  if (absl::StartsWith(*text, kJournalBegins)) return ReadJournal(path, *text);
+  const auto document = ParseJson(*text);
+  if (!document.ok()) return NotAPart(path, document.status().message());
   FinishedRun part;
-  if (!TakeShape(document, &part) || !document.contains("shard_header") ||
-      !document.contains("records") || !document["records"].is_array()) {
-    return NotAPart(path);
-  }
-  part.description.header = document["shard_header"];
-  for (const json& entry : document["records"]) {
-    absl::Status taken = TakeRecord(path, entry, &part.records);
+  std::string problem;
+  const JsonReader reader(*document, "", &problem);
+  TakeShape(reader, &part);
+  part.description.header = reader.At("shard_header").Object();
+  const JsonReader records = reader.At("records");
+  const size_t count = records.Size(0, std::numeric_limits<size_t>::max());
+  if (!problem.empty()) return NotAPart(path, problem);
+  for (size_t i = 0; i < count; ++i) {
+    absl::Status taken = TakeRecord(path, records[i], &part);
     if (!taken.ok()) return taken;
   }
   return part;
@@ -90,23 +98,32 @@ absl::StatusOr<FinishedRun> ReadPart(const std::string& path) {
 // The tool that wrote the part, "" when the part does not say. Version 1 had the name alone.
 std::string ToolOf(const FinishedRun& part) {
   const json& header = part.description.header;
-  if (!header.is_object() || !header.contains("tool")) return "";
-  const json& tool = header["tool"];
-  const json& name = tool.is_object() && tool.contains("name") ? tool["name"] : tool;
-  return name.is_string() ? name.get<std::string>() : "";
+  const auto tool = header.find("tool");
+  if (tool == header.end()) return "";
+  const auto name = tool->is_object() ? tool->find("name") : tool;
+  if (tool->is_object() && name == tool->end()) return "";
+  return name->is_string() ? name->get<std::string>() : "";
 }
 
-// Whether the items are those of a run.
-bool IsSound(const FinishedRun& part) {
-  return part.description.items >= 0 &&
-         (part.records.empty() || (part.records.begin()->first >= 0 &&
-                                   part.records.rbegin()->first < part.description.items));
+absl::Status CheckMaker(const std::string& path, const std::string& tool, const FinishedRun& part) {
+  const std::string made_by = ToolOf(part);
+  if (made_by.empty()) return NotAPart(path, "tool.name: is missing");
+  if (made_by != tool) {
+    return absl::InvalidArgumentError(
+        absl::StrCat(path, ": is a result of ", made_by, ", not of ", tool));
+  }
+  const json& header = part.description.header;
+  const auto schema = header.find("schema");
+  if (schema != header.end() && *schema == SchemaOf(tool)) return absl::OkStatus();
+  return absl::InvalidArgumentError(
+      absl::StrCat(path, ": was written by another version of ", tool, "; run that part again"));
 }
 
 }  // namespace
 
 absl::StatusOr<FinishedRun> MergeShards(const std::string& tool,
-                                        const std::vector<std::string>& paths) {
+                                        const std::vector<std::string>& paths,
+                                        const PartCheck& check) {
   if (paths.empty()) {
     return UsageError("merge: expected the result files of the shards, then flags");
   }
@@ -115,15 +132,9 @@ absl::StatusOr<FinishedRun> MergeShards(const std::string& tool,
   for (const std::string& path : paths) {
     absl::StatusOr<FinishedRun> part = ReadPart(path);
     if (!part.ok()) return part.status();
-    const std::string made_by = ToolOf(*part);
-    if (made_by.empty() || !IsSound(*part)) return NotAPart(path);
-    if (made_by != tool) {
-      return absl::InvalidArgumentError(
-          absl::StrCat(path, ": is a result of ", made_by, ", not of ", tool));
-    }
-    if (part->description.header.value("schema", json()) != SchemaOf(tool)) {
-      return absl::InvalidArgumentError(absl::StrCat(path, ": was written by another version of ",
-                                                     tool, "; run that part again"));
+    if (absl::Status made = CheckMaker(path, tool, *part); !made.ok()) return made;
+    if (const absl::Status sound = check(*part); !sound.ok()) {
+      return absl::Status(sound.code(), absl::StrCat(path, ": ", sound.message()));
     }
     if (source.empty() && merged.description.header.is_null()) {
       merged.description = {part->description.header, part->description.items};

@@ -17,6 +17,8 @@ std::string Put(const std::string& name, const std::string& text) {
   return path;
 }
 
+std::string Nested(size_t depth) { return std::string(depth, '[') + std::string(depth, ']'); }
+
 json Header(const std::string& tool = "t") {
   json header = MakeEnvelope(tool);
   header["model"] = "m";
@@ -31,6 +33,8 @@ std::string Document(const json& header, int64_t items, const std::vector<int64_
   for (const int64_t i : have) run.records[i] = {{"v", i}};
   return MakeDocument(run, {{"x", 1}}).dump(2);
 }
+
+absl::Status Anything(const FinishedRun&) { return absl::OkStatus(); }
 
 std::string JournalText(json header, int64_t items, const std::vector<int64_t>& have) {
   header["items"] = items;
@@ -51,7 +55,7 @@ TEST(MergeShardsTest, PartsOfAllKindsInAnyOrder) {
   for (const auto& parts : std::vector<std::vector<std::string>>{
            {even, odd}, {odd, even}, {even, odd_journal}, {none, odd_journal, none, even}}) {
     SCOPED_TRACE(testing::PrintToString(parts));
-    const auto merged = MergeShards("t", parts);
+    const auto merged = MergeShards("t", parts, Anything);
     ASSERT_TRUE(merged.ok()) << merged.status();
     EXPECT_EQ(merged->description.header, Header());
     EXPECT_EQ(merged->description.items, 5);
@@ -103,26 +107,44 @@ TEST(MergeShardsTest, WhatDoesNotFit) {
        "is part of another run than"},
       {"no schema", changed("/shard_header/schema", nullptr), "was written by another version"},
       {"items no number", changed("/items", "5"), "is neither"},
-      {"negative items", changed("/items", -1), "is neither"},
+      {"negative items", changed("/items", -1), "items: must be a whole number from 0 to "},
+      {"items beyond int64", changed("/items", uint64_t{1} << 63), "items: must be"},
+      {"no shards", changed("/shard/count", 0), "shard.count: must be"},
+      {"nested deeply", std::string(1000000, '['), "is nested deeper than 64 levels"},
+      {"header nested deeply", changed("/shard_header/a", json::parse(Nested(64))),
+       "is nested deeper than 64 levels"},
+      {"items twice", "{\"items\":5," + odd.substr(1), "has 'items' twice in one object"},
+      {"invalid UTF-8", changed("/x", "%").replace(changed("/x", "%").find('%'), 1, "\xff"),
+       "is no JSON"},
+      {"a journal nested deeply", "{\"litmus_journal\":" + std::string(1000000, '[') + "\n",
+       "line 1 is nested deeper than 64 levels"},
       {"shard no object", changed("/shard", 1), "is neither"},
       {"records no array", changed("/records", 1), "is neither"},
       {"record without item", changed("/records/0", json::object()), "is neither"},
-      {"record of no item of the run", changed("/records/0/item", 5), "is neither"},
+      {"record of no item of the run", changed("/records/0/item", 5),
+       "item: must be a whole number from 0 to 4, not 5"},
       {"record of a negative item", changed("/records/0/item", -1), "is neither"},
       {"record no object", changed("/records/0/record", 1), "is neither"},
   };
   for (const auto& c : kCases) {
     SCOPED_TRACE(c.name);
     const std::string path = Put("other.json", c.text);
-    const auto merged = MergeShards("t", {even, path});
+    const auto merged = MergeShards("t", {even, path}, Anything);
     ASSERT_FALSE(merged.ok());
     EXPECT_EQ(merged.status().code(), absl::StatusCode::kInvalidArgument);
     EXPECT_NE(merged.status().message().find(c.error), absl::string_view::npos) << merged.status();
     EXPECT_NE(merged.status().message().find(path), absl::string_view::npos) << merged.status();
   }
-  EXPECT_EQ(MergeShards("t", {even, "/no/such"}).status().code(), absl::StatusCode::kNotFound);
-  EXPECT_EQ(MergeShards("t", {}).status().code(), absl::StatusCode::kOutOfRange);
-  EXPECT_NE(MergeShards("t", {even, even}).status().message().find("has item 0, which"),
+  // What the tool does not take of a part, the file's name goes with.
+  const auto refused = MergeShards("t", {even}, [](const FinishedRun& part) {
+    EXPECT_EQ(part.records.size(), 3u);
+    return absl::InvalidArgumentError("rank: is missing");
+  });
+  EXPECT_EQ(refused.status().message(), even + ": rank: is missing");
+  EXPECT_EQ(MergeShards("t", {even, "/no/such"}, Anything).status().code(),
+            absl::StatusCode::kNotFound);
+  EXPECT_EQ(MergeShards("t", {}, Anything).status().code(), absl::StatusCode::kOutOfRange);
+  EXPECT_NE(MergeShards("t", {even, even}, Anything).status().message().find("has item 0, which"),
             absl::string_view::npos);
 }
 

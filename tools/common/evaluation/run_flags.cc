@@ -16,6 +16,7 @@
 #include "tools/common/machine/machine_info.h"
 #include "tools/common/status_exit.h"
 #include "tools/common/weight_cache.h"
+#include "tools/json/json_reader.h"
 
 namespace litmus {
 
@@ -45,7 +46,8 @@ void DeclareRunFlags(FlagRegistry& flags, RunFlags* values, bool images) {
       .AddInt32("num_interpreter_threads", 1,
                 "threads of the interpreter under test; overrides --num_threads",
                 &values->num_interpreter_threads)
-      .AtLeast(-1);
+      .AtLeast(-1)
+      .AtMost(kMaxThreads);
   flags
       .AddInt32("num_images", 0,
                 images ? "images to evaluate; 0 means all" : "the same as --num_runs",
@@ -60,7 +62,8 @@ void DeclareRunFlags(FlagRegistry& flags, RunFlags* values, bool images) {
         .AddInt32("num_decode_threads", 0,
                   "threads that decode and preprocess; 0: the CPUs that the interpreter leaves",
                   &values->num_decode_threads)
-        .AtLeast(0);
+        .AtLeast(0)
+        .AtMost(kMaxThreads);
     flags.AddBool("skip_broken", false, "images that cannot be read do not make the run fail",
                   &values->skip_broken);
   }
@@ -176,13 +179,26 @@ nlohmann::ordered_json ConfigurationFiles(const FlagRegistry& flags) {
   return digests;
 }
 
-void ApplyConfiguration(const nlohmann::ordered_json& configuration, FlagRegistry* flags) {
-  if (!configuration.is_object()) return;
-  for (const auto& [name, value] : configuration.items()) {
+absl::Status TakeConfiguration(const nlohmann::ordered_json& configuration,
+                               const std::vector<std::string>& taken, FlagRegistry* flags) {
+  std::string problem;
+  const JsonReader config(configuration, "config", &problem);
+  for (const auto& [name, value] : config.Object().items()) {
+    const JsonReader member = config.At(name.c_str());
+    const std::string& text = member.Text();
     const Flag* flag = flags->Find(name);
-    if (flag == nullptr || flag->was_set() || !value.is_string()) continue;
-    flags->Set(name, value.get<std::string>());
+    if (!problem.empty() || flag == nullptr) continue;
+    const bool is_taken = std::find(taken.begin(), taken.end(), name) != taken.end();
+    // What other texts mean may depend on the machine: an instruction set, CPUs.
+    if (!is_taken && flag->type() == FlagType::kString && flag->choices().empty()) continue;
+    const std::string misfit = flags->ProblemOf(name, text);
+    if (!misfit.empty()) {
+      member.Refuse(misfit);
+    } else if (is_taken && !flag->was_set()) {
+      flags->Set(name, text);
+    }
   }
+  return problem.empty() ? absl::OkStatus() : absl::InvalidArgumentError(problem);
 }
 
 }  // namespace litmus

@@ -53,8 +53,11 @@ nlohmann::ordered_json Configuration(const FlagRegistry& flags);
 // By flag, the digest of the file that it names: of label lists, ground truth and plug-ins, whose
 // bytes may change a record as flags may. Files that cannot be read are left out.
 nlohmann::ordered_json ConfigurationFiles(const FlagRegistry& flags);
-// For a merge: gives flags that the merged runs had, and this command line has not, their values.
-void ApplyConfiguration(const nlohmann::ordered_json& configuration, FlagRegistry* flags);
+// For a merge: gives the flags among `taken` that the merged runs had, and this command line has
+// not, their values. `configuration` comes from a file: InvalidArgument where a value is no text,
+// or does not fit its flag. Flags that are not among `taken`, and names of no flag, change nothing.
+absl::Status TakeConfiguration(const nlohmann::ordered_json& configuration,
+                               const std::vector<std::string>& taken, FlagRegistry* flags);
 
 }  // namespace litmus
 

@@ -3,7 +3,6 @@
 #include "tools/common/images/preprocess_flags.h"
 
 #include <cmath>
-#include <cstdlib>
 #include <fstream>
 #include <sstream>
 
@@ -63,12 +62,18 @@ absl::Status NormalisationFromFlags(const FlagRegistry& flags, PreprocessOptions
   return absl::OkStatus();
 }
 
+// The flag's word as one of `values`, whose names are the flag's choices.
 template <typename Value, typename Name>
-Value ValueOf(const std::string& text, Name name, std::initializer_list<Value> values) {
+absl::Status ReadWord(const FlagRegistry& flags, const char* flag, Name name,
+                      std::initializer_list<Value> values, Value* read) {
+  const std::string& text = flags.GetString(flag);
   for (const Value value : values) {
-    if (text == name(value)) return value;
+    if (text != name(value)) continue;
+    *read = value;
+    return absl::OkStatus();
   }
-  std::abort();  // The registry accepts the listed choices only.
+  return absl::InvalidArgumentError(
+      absl::StrCat("--", flag, "=", text, ": is none of the words that --help lists"));
 }
 
 // One value for all channels, or one for each.
@@ -113,19 +118,27 @@ void DeclarePreprocessFlags(FlagRegistry& flags, ResizeMode default_mode,
                 "turn JPEG images as their EXIF orientation says (TensorFlow Lite does not)");
 }
 
+std::vector<std::string> PreprocessFlagNames() {
+  return {"preprocess", "resize_mode",   "crop_fraction", "interpolation",   "mean",
+          "std",        "channel_order", "pad_value",     "exif_orientation"};
+}
+
 absl::StatusOr<PreprocessOptions> PreprocessOptionsFromFlags(const FlagRegistry& flags) {
   PreprocessOptions options;
-  options.resize_mode = ValueOf(flags.GetString("resize_mode"), ResizeModeName,
-                                {ResizeMode::kCrop, ResizeMode::kStretch, ResizeMode::kLetterbox});
-  options.interpolation =
-      ValueOf(flags.GetString("interpolation"), InterpolationName,
-              {Interpolation::kBilinear, Interpolation::kHalfPixel, Interpolation::kArea});
+  absl::Status status = ReadWord(flags, "resize_mode", ResizeModeName,
+                                 {ResizeMode::kCrop, ResizeMode::kStretch, ResizeMode::kLetterbox},
+                                 &options.resize_mode);
+  status.Update(
+      ReadWord(flags, "interpolation", InterpolationName,
+               {Interpolation::kBilinear, Interpolation::kHalfPixel, Interpolation::kArea},
+               &options.interpolation));
+  status.Update(ReadWord(flags, "channel_order", ChannelOrderName,
+                         {ChannelOrder::kRgb, ChannelOrder::kBgr}, &options.channel_order));
+  if (!status.ok()) return status;
   if (flags.WasSet("preprocess") && flags.GetString("preprocess") == "tflite" &&
       !flags.WasSet("interpolation")) {
     options.interpolation = Interpolation::kBilinear;
   }
-  options.channel_order = ValueOf(flags.GetString("channel_order"), ChannelOrderName,
-                                  {ChannelOrder::kRgb, ChannelOrder::kBgr});
   const float fraction = flags.GetFloat("crop_fraction");
   if (!(fraction > 0 && fraction <= 1)) {
     return absl::InvalidArgumentError(
@@ -146,7 +159,7 @@ absl::StatusOr<PreprocessOptions> PreprocessOptionsFromFlags(const FlagRegistry&
     return absl::InvalidArgumentError(
         "--pad_value has no effect without --resize_mode=letterbox: add that, or leave it out");
   }
-  const absl::Status status = NormalisationFromFlags(flags, &options);
+  status = NormalisationFromFlags(flags, &options);
   if (!status.ok()) return status;
   return options;
 }

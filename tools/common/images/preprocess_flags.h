@@ -4,6 +4,7 @@
 #define LITMUS_TOOLS_COMMON_IMAGES_PREPROCESS_FLAGS_H_
 
 #include <string>
+#include <vector>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
@@ -20,6 +21,10 @@ namespace litmus {
 // also means bilinear interpolation unless --interpolation says otherwise.
 void DeclarePreprocessFlags(FlagRegistry& flags, ResizeMode default_mode,
                             Interpolation default_interpolation = Interpolation::kBilinear);
+
+// The names of these flags. None of their values is a path: a merge takes them from files that
+// anybody may have written.
+std::vector<std::string> PreprocessFlagNames();
 
 // The options that the parsed flags ask for. Errors are InvalidArgument and mean exit code 64.
 absl::StatusOr<PreprocessOptions> PreprocessOptionsFromFlags(const FlagRegistry& flags);

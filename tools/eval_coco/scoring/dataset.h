@@ -21,6 +21,10 @@
 
 namespace litmus::coco {
 
+// Ids of images and categories lie within this of 0: what counts them up and down does not
+// overflow.
+inline constexpr int64_t kMaxId = int64_t{1} << 53;
+
 // The pixels of an object, as the file has them; exactly one of the three forms is filled.
 struct Segmentation {
   // x0, y0, x1, y1, ... of each part, in pixels; the object is their union.

@@ -126,6 +126,7 @@ bool ParseImage(absl::string_view bytes, Image* image, std::vector<Object>* obje
       image->file_name = std::string(field.bytes.substr(field.bytes.rfind('/') + 1));
     } else if (field.number == 3 && field.type == kVarint) {
       image->id = static_cast<int64_t>(field.value);
+      if (image->id < -kMaxId || image->id > kMaxId) return false;
     }
   }
   return true;

@@ -92,6 +92,8 @@ bool RecordHandler::Integer(int64_t value) {
   if (depth_ != record_depth_ || field_ > Field::kIgnore) {
     return Number(static_cast<double>(value));
   }
+  // Ids are shifted and counted down from, which must not overflow.
+  if (value < -kMaxId || value > kMaxId) return Fail("expected an integer from -2^53 to 2^53");
   SetInteger(field_, value, &record_);
   return Present();
 }

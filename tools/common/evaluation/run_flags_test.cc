@@ -1,0 +1,87 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// What a merge takes from the configuration of a part, and what not.
+#include "tools/common/evaluation/run_flags.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "delegates/registrar/registrar.h"
+
+namespace litmus {
+namespace {
+
+using json = nlohmann::ordered_json;
+
+struct Line {
+  Line() {
+    DeclareRunFlags(flags, &run, /*images=*/true);
+    flags.AddString("mean", "", "a number");
+    flags.AddInt32("side", 3, "a number").AtLeast(1).AtMost(9);
+    DeclareDelegateFlags(flags);
+  }
+
+  RunFlags run;
+  FlagRegistry flags{"tool", "is a test."};
+};
+
+const std::vector<std::string>& Taken() {
+  static const auto* const taken = new std::vector<std::string>{"mean", "side"};
+  return *taken;
+}
+
+TEST(TakeConfigurationTest, OnlyFlagsOfTheList) {
+  Line line;
+  const char* const arguments[] = {"tool", "--side=2"};
+  line.flags.ParseOrExit(2, arguments);
+  const json config = {{"mean", "127.5"},
+                       {"side", "7"},  // The command line's stays.
+                       {"model_file", "/evil/model"},
+                       {"output_file_path", "/evil/output"},
+                       {"journal", "/evil/journal"},
+                       {"external_delegate_path", "/evil/library.so"},
+                       {"use_gpu", "1"},
+                       {"delegate", "gpu"},
+                       {"cpu_target", "of another machine"},
+                       {"cpu_affinity", "4000"},
+                       {"num_images", "5"},
+                       {"no_flag_at_all", "anything"}};
+  ASSERT_TRUE(TakeConfiguration(config, Taken(), &line.flags).ok());
+  EXPECT_EQ(line.flags.GetString("mean"), "127.5");
+  EXPECT_EQ(line.flags.GetInt32("side"), 2);
+  for (const Flag& flag : line.flags.flags()) {
+    if (flag.name() == "mean" || flag.name() == "side") continue;
+    EXPECT_FALSE(flag.was_set()) << flag.name();
+  }
+  EXPECT_EQ(line.run.model_file + line.run.output_file_path + line.run.journal, "");
+  EXPECT_EQ(line.run.num_images, 0);
+}
+
+TEST(TakeConfigurationTest, ValuesThatDoNotFit) {
+  const struct {
+    json config;
+    std::string problem;
+  } kCases[] = {
+      {{{"num_images", "x"}}, "config.num_images: must be a whole number"},
+      {{{"num_images", "-1"}}, "config.num_images: must be at least 0"},
+      {{{"num_images", 7}}, "config.num_images: must be a text, not 7"},
+      {{{"side", "10"}}, "config.side: must be at most 9"},
+      {{{"side", ""}}, "config.side: must be a whole number"},
+      {{{"side", "99999999999999999999"}}, "config.side: must be a whole number"},
+      {{{"mean", nullptr}}, "config.mean: must be a text, not null"},
+      {{{"output_format", "exe"}}, "config.output_format: must be one of text, json, csv, pb"},
+      {{{"resume", "maybe"}}, "config.resume: must be true, false, 1 or 0"},
+      {json::array({1}), "config: must be an object, not an array"},
+      {json(7), "config: must be an object, not 7"},
+  };
+  for (const auto& c : kCases) {
+    Line line;
+    const absl::Status status = TakeConfiguration(c.config, Taken(), &line.flags);
+    EXPECT_EQ(status.code(), absl::StatusCode::kInvalidArgument) << c.config;
+    EXPECT_EQ(status.message().find(c.problem), 0u) << status;
+  }
+}
+
+}  // namespace
+}  // namespace litmus

@@ -1,0 +1,56 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// What a journal or a shard says of a comparison and of each run. Such files may come from anybody:
+// from here on every value has its type and lies within its bounds.
+//
+// A record: {"outputs": [{"elements", "mean", …}, …], "us": {"reference": […], "test": […]}}.
+#ifndef LITMUS_TOOLS_INFERENCE_DIFF_RUN_RECORD_H_
+#define LITMUS_TOOLS_INFERENCE_DIFF_RUN_RECORD_H_
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "tools/common/evaluation/evaluation_run.h"
+#include "tools/common/evaluation/record_members.h"
+#include "tools/inference_diff/output_error.h"
+
+namespace litmus::diff {
+
+// One reference and one test invocation that ran next to each other, whole microseconds of a clock.
+struct LatencyPair {
+  int64_t reference_us = 0, test_us = 0;
+};
+
+struct RunRecord {
+  std::vector<RunError> outputs;  // as many as the models have
+  std::vector<LatencyPair> pairs;
+};
+
+// By run.
+using RunRecords = std::map<int64_t, RunRecord>;
+
+struct OutputFacts {
+  std::string name, type;
+};
+
+struct RunFacts {
+  ModelOfRun model;
+  std::string reference;
+  std::string inputs;  // JSON, for people
+  std::vector<OutputFacts> outputs;
+  bool per_op = false;  // was asked for
+};
+
+struct ReadRun {
+  RunFacts facts;
+  RunRecords records;
+};
+
+// InvalidArgument names the first member of the header or of a record that is not as above.
+absl::StatusOr<ReadRun> ReadRecords(const FinishedRun& run);
+
+}  // namespace litmus::diff
+
+#endif  // LITMUS_TOOLS_INFERENCE_DIFF_RUN_RECORD_H_
