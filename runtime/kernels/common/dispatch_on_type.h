@@ -9,6 +9,7 @@
 
 #include "runtime/c/half.h"
 #include "runtime/kernels/common/kernel_util.h"
+#include "runtime/kernels/common/wrapping_arithmetic.h"
 
 namespace litmus {
 
@@ -22,11 +23,32 @@ struct BFloat {
   uint16_t bits;
 };
 
-// The value of an element: a float for Half and BFloat, the real part of a complex number.
+// An element of a bool tensor. A file or a program may put any byte there. To read such a byte as a
+// C++ bool is undefined: CAST gave 24 for it, and LOGICAL_NOT of it was true. So kernels read this
+// type, for which each byte but 0 is true; what kernels write is 0 or 1.
+struct Truth {
+  constexpr Truth() = default;
+  constexpr Truth(bool value) : byte(value ? 1 : 0) {}   // NOLINT: a bool in another form
+  constexpr operator bool() const { return byte != 0; }  // NOLINT
+
+  uint8_t byte = 0;
+};
+template <>
+inline Truth WrappingSum(Truth a, Truth b) {
+  return a || b;
+}
+template <>
+inline Truth WrappingProduct(Truth a, Truth b) {
+  return a && b;
+}
+
+// The value of an element: a float for Half and BFloat, a bool for Truth, the real part of a
+// complex number.
 template <typename T>
 T Number(T x) {
   return x;
 }
+inline bool Number(Truth x) { return x; }
 inline float Number(Half x) { return HalfToFloat(x.bits); }
 inline float Number(BFloat x) { return BFloatToFloat(x.bits); }
 inline float Number(std::complex<float> x) { return x.real(); }
@@ -59,7 +81,7 @@ inline constexpr TfLiteType kTensorType<int64_t> = kTfLiteInt64;
 template <>
 inline constexpr TfLiteType kTensorType<uint64_t> = kTfLiteUInt64;
 template <>
-inline constexpr TfLiteType kTensorType<bool> = kTfLiteBool;
+inline constexpr TfLiteType kTensorType<Truth> = kTfLiteBool;
 template <>
 inline constexpr TfLiteType kTensorType<std::complex<float>> = kTfLiteComplex64;
 
@@ -93,7 +115,7 @@ TfLiteStatus DispatchOnType(TfLiteContext* context, TfLiteType type, const F& f)
 template <typename F>
 TfLiteStatus DispatchOnNumber(TfLiteContext* context, TfLiteType type, const F& f) {
   return DispatchOnType<float, double, int8_t, uint8_t, int16_t, uint16_t, int32_t, uint32_t,
-                        int64_t, uint64_t, bool>(context, type, f);
+                        int64_t, uint64_t, Truth>(context, type, f);
 }
 
 }  // namespace litmus

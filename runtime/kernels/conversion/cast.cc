@@ -28,7 +28,7 @@ To Convert(From x) {
     return {FloatToBFloat(static_cast<float>(x))};
   } else if constexpr (std::is_same_v<To, std::complex<float>>) {
     return {static_cast<float>(x), 0.0f};
-  } else if constexpr (std::is_same_v<To, bool>) {
+  } else if constexpr (std::is_same_v<To, Truth>) {
     return x != 0;
   } else if constexpr (std::is_floating_point_v<From> && std::is_integral_v<To>) {
     constexpr auto kLow = std::numeric_limits<To>::min(), kHigh = std::numeric_limits<To>::max();
@@ -61,7 +61,7 @@ void Elements(ThreadPool* pool, const TfLiteTensor* input, TfLiteTensor* output)
 template <typename F>
 TfLiteStatus DispatchOnCastable(TfLiteContext* context, TfLiteType type, const F& f) {
   return DispatchOnType<float, double, Half, BFloat, int8_t, uint8_t, int16_t, uint16_t, int32_t,
-                        uint32_t, int64_t, bool, std::complex<float>>(context, type, f);
+                        uint32_t, int64_t, Truth, std::complex<float>>(context, type, f);
 }
 
 bool IsPacked(TfLiteType type) {

@@ -119,8 +119,8 @@ TfLiteStatus EvalSign(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool
 TfLiteStatus EvalNot(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
   const TfLiteTensor* input = tflite::GetInput(context, node, 0);
   if (input->type != kTfLiteBool) return UnsupportedType(context, input->type);
-  MapElements<bool, bool>(pool, input, tflite::GetOutput(context, node, 0),
-                          [](bool x) { return !x; });
+  MapElements<Truth, Truth>(pool, input, tflite::GetOutput(context, node, 0),
+                            [](Truth x) { return !x; });
   return kTfLiteOk;
 }
 

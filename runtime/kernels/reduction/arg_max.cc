@@ -111,7 +111,7 @@ void Search(const Lines& lines, const T* in, int64_t begin, int64_t end, Index* 
     if (inner == 1) return SearchFloats(max, in, begin, end, n, out);
   }
   for (int64_t o = begin; o < end; ++o) {
-    if constexpr (sizeof(T) == 1 && !std::is_same_v<T, bool>) {
+    if constexpr (sizeof(T) == 1 && !std::is_same_v<T, Truth>) {
       if (inner == 1) {
         out[o] = static_cast<Index>(SearchBytes<max>(in + o * n, n));
         continue;
@@ -161,7 +161,7 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
   if (tflite::IsDynamicTensor(output)) TF_LITE_ENSURE_OK(context, Resize(context, node));
   int axis;
   TF_LITE_ENSURE_OK(context, FindAxis(context, node, &axis));
-  return DispatchOnType<float, int8_t, uint8_t, int16_t, int32_t, int64_t, bool>(
+  return DispatchOnType<float, int8_t, uint8_t, int16_t, int32_t, int64_t, Truth>(
       context, input->type,
       [&](auto element) { SearchInto<max, decltype(element)>(pool, input, axis, output); });
 }

@@ -124,7 +124,7 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
   Reduction reduction;
   TF_LITE_ENSURE_OK(context, StartReduction(context, node, &reduction));
   if constexpr (kind == Kind::kAny || kind == Kind::kAll) {
-    if (input->type == kTfLiteBool) return Reduce<kind, bool>(input, reduction, output);
+    if (input->type == kTfLiteBool) return Reduce<kind, Truth>(input, reduction, output);
   } else {
     const bool product = kind == Kind::kProd && HasScale(input);
     switch (input->type) {

@@ -154,7 +154,7 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
   if (tflite::NumElements(output) == 0) return kTfLiteOk;
   return DispatchOnNumber(context, input->type, [&](auto zero) {
     // Bools are numbers of 8 bits here.
-    using T = std::conditional_t<std::is_same_v<decltype(zero), bool>, int8_t, decltype(zero)>;
+    using T = std::conditional_t<std::is_same_v<decltype(zero), Truth>, int8_t, decltype(zero)>;
     WithFunction<T>(windows.function, [&](const auto& combine) {
       Slide<T>(input, *tflite::GetTensorData<T>(initial), windows, output, combine);
     });
