@@ -62,11 +62,17 @@ size_t Elements(const Shape& shape) {
 }
 
 Draft::Draft(uint64_t seed, uint64_t index, int round)
-    : structure(MixSeeds(seed, index, kStructure)),
-      shapes(MixSeeds(seed, index,
-                      kShapes + static_cast<uint64_t>(round == kRoundOfFirstShape ? 0 : round))),
+    : Draft(Random(MixSeeds(seed, index, kStructure)),
+            Random(
+                MixSeeds(seed, index,
+                         kShapes + static_cast<uint64_t>(round == kRoundOfFirstShape ? 0 : round))),
+            Random(MixSeeds(seed, index, kValues + static_cast<uint64_t>(round))), round) {}
+
+Draft::Draft(Random of_structure, Random of_shapes, Random of_values, int round)
+    : structure(std::move(of_structure)),
+      shapes(std::move(of_shapes)),
       round_(round),
-      values_(MixSeeds(seed, index, kValues + static_cast<uint64_t>(round))) {
+      values_(std::move(of_values)) {
   model_.version = 3;
   model_.description = "random model";
   model_.buffers.push_back(std::make_unique<tflite::BufferT>());  // buffer 0: no data

@@ -54,6 +54,8 @@ struct InputValue {
 class Draft {
  public:
   Draft(uint64_t seed, uint64_t index, int round);
+  // With streams of the caller's.
+  Draft(Random of_structure, Random of_shapes, Random of_values, int round);
 
   Random structure;
   Random shapes;

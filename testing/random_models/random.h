@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
+#include <utility>
 #include <vector>
 
 namespace litmus::random_models {
@@ -15,12 +16,15 @@ namespace litmus::random_models {
 class Random {
  public:
   explicit Random(uint64_t seed) : state_(seed) {}
+  // `leading[i]` becomes the upper byte of number i, so that a fuzzer's bytes decide what is drawn;
+  // the numbers behind the last byte are those of the seed alone.
+  Random(uint64_t seed, std::vector<uint8_t> leading)
+      : state_(seed), leading_(std::move(leading)) {}
 
   uint64_t Next() {
-    uint64_t z = (state_ += 0x9E3779B97F4A7C15u);
-    z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9u;
-    z = (z ^ (z >> 27)) * 0x94D049BB133111EBu;
-    return z ^ (z >> 31);
+    const uint64_t drawn = Draw();
+    if (next_leading_ == leading_.size()) return drawn;
+    return (drawn >> 8) | uint64_t{leading_[next_leading_++]} << 56;
   }
 
   // In [0, bound); bound > 0.
@@ -56,7 +60,16 @@ class Random {
   }
 
  private:
+  uint64_t Draw() {
+    uint64_t z = (state_ += 0x9E3779B97F4A7C15u);
+    z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9u;
+    z = (z ^ (z >> 27)) * 0x94D049BB133111EBu;
+    return z ^ (z >> 31);
+  }
+
   uint64_t state_;
+  std::vector<uint8_t> leading_;
+  size_t next_leading_ = 0;
 };
 
 // Seeds of streams that do not depend on each other.

@@ -1,0 +1,120 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Cache files: packed weights, and a delegate's prepared models. The formats have checksums, which
+// changed bytes do not survive; so each input is read twice, as it is and with its checksums put
+// right.
+#include <cstdlib>
+#include <cstring>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "absl/types/span.h"
+#include "delegates/gpu/serialization/cache_format.h"
+#include "delegates/gpu/serialization/checksum.h"
+#include "runtime/packing/archive.h"
+#include "runtime/packing/cache_format.h"
+#include "testing/fuzzing/read_all.h"
+#include "testing/fuzzing/targets.h"
+
+namespace litmus::fuzzing {
+namespace {
+
+constexpr char kKey[] = "key";
+constexpr size_t kPage = 4096;
+
+// Where the formats (cache_format.cc of both packages) have their lengths and checksums, in bytes.
+constexpr size_t kPackedFrontBytes = 24, kPackedFront = 64, kPackedHeader = 80,
+                 kPackedHeaderBytes = 96;
+constexpr size_t kSerializedWeightsOffset = 48, kSerializedFrontSum = 64,
+                 kSerializedWeightsSum = 72, kSerializedHeaderSum = 80, kSerializedHeaderBytes = 88;
+
+uint64_t WordAt(const std::string& bytes, size_t at) {
+  uint64_t word = 0;
+  std::memcpy(&word, bytes.data() + at, sizeof(word));
+  return word;
+}
+
+template <typename T>
+void Put(const T& value, size_t at, std::string* bytes) {
+  std::memcpy(bytes->data() + at, &value, sizeof(value));
+}
+
+void PutPackedDigests(std::string* file) {
+  if (file->size() < kPackedHeaderBytes) return;
+  const uint64_t front = WordAt(*file, kPackedFrontBytes);
+  if (front >= kPackedHeaderBytes && front <= file->size()) {
+    Put(DigestOf(file->data() + kPackedHeaderBytes, front - kPackedHeaderBytes), kPackedFront,
+        file);
+  }
+  Put(DigestOf(file->data(), kPackedHeader), kPackedHeader, file);
+}
+
+void PutSerializedSums(std::string* file) {
+  if (file->size() < kSerializedHeaderBytes) return;
+  const uint64_t weights = WordAt(*file, kSerializedWeightsOffset);
+  if (weights >= kSerializedHeaderBytes && weights <= file->size()) {
+    Put(gpu::Checksum(file->data() + kSerializedHeaderBytes, weights - kSerializedHeaderBytes),
+        kSerializedFrontSum, file);
+    Put(gpu::Checksum(file->data() + weights, file->size() - weights), kSerializedWeightsSum, file);
+  }
+  Put(gpu::Checksum(file->data(), kSerializedHeaderSum), kSerializedHeaderSum, file);
+}
+
+// Members such as prepared operators have: numbers, vectors, a list of objects, a block.
+void ReadArchive(const char* data, size_t bytes) {
+  Archive archive(data, bytes);
+  int number = 0;
+  std::vector<float> floats;
+  std::vector<std::vector<int16_t>> lists;
+  Block block;
+  archive(&number, &floats);
+  archive.Each(&lists, [&](std::vector<int16_t>* list) { archive(list); });
+  archive(&block);
+  (void)archive.IsAllRead();
+}
+
+void ReadPacked(const std::string& file) {
+  CacheIndex index;
+  const std::string problem =
+      DecodeFront(file.data(), file.size(), {"model", "build", "target"}, &index);
+  if (!problem.empty()) return;
+  for (const auto& [key, place] : index) {
+    // Entries are mapped: their alignment is the file's.
+    auto* const copy =
+        static_cast<char*>(std::aligned_alloc(kPage, (place.bytes / kPage + 1) * kPage));
+    if (copy == nullptr) return;
+    std::memcpy(copy, file.data() + place.offset, place.bytes);
+    ReadArchive(copy, place.bytes);
+    std::free(copy);
+  }
+}
+
+void ReadSerialized(const std::string& file) {
+  // As mapped: it begins at a page.
+  auto* const memory =
+      static_cast<char*>(std::aligned_alloc(kPage, (file.size() / kPage + 1) * kPage));
+  if (memory == nullptr) return;
+  std::memcpy(memory, file.data(), file.size());
+  const auto parts = gpu::Decode({memory, file.size()}, kKey);
+  if (parts.ok()) {
+    ReadAll(parts->program.data(), parts->program.size());
+    ReadAll(parts->choices.data(), parts->choices.size() * sizeof(int32_t));
+    ReadAll(parts->weights.data(), parts->weights.size());
+  }
+  std::free(memory);
+}
+
+}  // namespace
+
+void FuzzCaches(const uint8_t* data, size_t size) {
+  const std::string file(reinterpret_cast<const char*>(data), size);
+  ReadPacked(file);
+  ReadSerialized(file);
+  std::string packed = file, serialized = file;
+  PutPackedDigests(&packed);
+  ReadPacked(packed);
+  PutSerializedSums(&serialized);
+  ReadSerialized(serialized);
+}
+
+}  // namespace litmus::fuzzing

@@ -1,0 +1,199 @@
+#!/usr/bin/env python3
+# Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+"""Writes inputs that fuzz targets start from, made of the project's own test data: one folder for each target.
+
+usage: testing/fuzzing/make_seeds.py FOLDER [BAZEL_BIN]
+
+With BAZEL_BIN (`bazel info bazel-bin`) also shards and results that the tools write there. scripts/fuzz TARGET
+--add=FOLDER/TARGET puts what reaches new code into the committed corpus.
+"""
+import os
+import struct
+import subprocess
+import sys
+import tempfile
+
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.realpath(__file__))))
+MAX_JSON_BYTES = 6000
+
+
+def read(path):
+    with open(path, "rb") as file:
+        return file.read()
+
+
+class Folder:
+    """Numbers the inputs of one target."""
+
+    def __init__(self, path, first=0):
+        os.makedirs(path, exist_ok=True)
+        self._path, self._count = path, first
+
+    def add(self, content):
+        with open(os.path.join(self._path, "seed_%03d" % self._count), "wb") as file:
+            file.write(content)
+        self._count += 1
+
+
+def make_npy(folder):
+    def array(dtype, shape, items, version=1, order=False):
+        header = "{'descr': '%s', 'fortran_order': %s, 'shape': (%s), }" % (
+            dtype, order, ", ".join(map(str, shape)) + ("," if len(shape) == 1 else ""))
+        prefix = 10 if version == 1 else 12
+        header += " " * (-(prefix + len(header) + 1) % 64) + "\n"
+        length = struct.pack("<H" if version == 1 else "<I", len(header))
+        return b"\x93NUMPY" + bytes([version, 0]) + length + header.encode() + items
+
+    for dtype, size in (("<f4", 4), ("<f8", 8), ("<f2", 2), ("|i1", 1), ("|u1", 1), ("<i2", 2), ("<i4", 4), ("<i8", 8),
+                        ("|b1", 1), ("<c8", 8), ("<c16", 16), ("|V2", 2), (">f4", 4), ("<U3", 12), ("|O", 8)):
+        folder.add(array(dtype, (2, 3), bytes(range(6 * size))))
+    for shape in ((), (0,), (6,), (1, 2, 3), (2, 0, 3), (1,) * 9, (6, -1), (2**31, 2), (2**62, 8)):
+        folder.add(array("<f4", shape, bytes(24)))
+    folder.add(array("<f4", (2, 3), bytes(24), version=2))
+    folder.add(array("<f4", (2, 3), bytes(24), version=3))
+    folder.add(array("<f4", (2, 3), bytes(24), order=True))
+
+
+def make_images(folder):
+    images = os.path.join(ROOT, "testdata/images")
+    for name in sorted(os.listdir(images)):
+        if name.endswith((".jpg", ".png", ".bmp")):
+            folder.add(read(os.path.join(images, name)))
+    folder.add(bytes(range(24)))
+
+
+def make_coco(folder):
+    pairs = os.path.join(ROOT, "testdata/coco_pairs")
+    for name in sorted(os.listdir(pairs)):
+        truth, found = (read(os.path.join(pairs, name, file)) for file in ("gt.json", "dets.json"))
+        if len(truth) + len(found) <= MAX_JSON_BYTES:
+            folder.add(truth + b"\0" + found)
+    polygon = b'{"segmentation": [[1, 1, 9, 1, 9, 9]], "area": 32, "bbox": [1, 1, 8, 8], %s}'
+    runs = b'{"segmentation": {"counts": %s, "size": [20, 20]}, "area": 9, "bbox": [1, 1, 3, 3], %s}'
+    annotations = [
+        polygon % b'"id": 1, "image_id": 1, "category_id": 1, "iscrowd": 0',
+        runs % (b"[21, 3, 376]", b'"id": 2, "image_id": 1, "category_id": 1, "iscrowd": 1'),
+        runs % (b'"e03PXP5"', b'"id": 3, "image_id": 1, "category_id": 2, "ignore": 1'),
+    ]
+    detections = [
+        b'{"image_id": 1, "category_id": 1, "bbox": [1, 1, 8, 8.5], "score": 0.5}',
+        runs % (b"[21, 4, 375]", b'"image_id": 1, "category_id": 1, "score": 1e-3'),
+        polygon % b'"image_id": 1, "category_id": 2, "score": 0.25',
+    ]
+    for listed in annotations:
+        for found in detections:
+            folder.add(b'{"images": [{"id": 1, "file_name": "a.jpg", "width": 20, "height": 20}], "categories": '
+                       b'[{"id": 1, "name": "x"}, {"id": 2, "name": "y"}], "annotations": [' + listed + b"]}\0[" +
+                       found + b"]")
+    # detection_results { image_name, image_id, objects { bounding_box, class_id, score } }
+    box = b"".join(bytes([field << 3 | 5]) + struct.pack("<f", value)
+                   for field, value in enumerate((0.1, 0.5, 0.2, 0.75), 1))
+    thing = b"\x08\x05" + b"\x12" + bytes([len(box)]) + box + b"\x1d" + struct.pack("<f", 0.5)
+    image = b"\x0a\x05a.jpg\x10\x07\x1a" + bytes([len(thing)]) + thing
+    folder.add(b"\x0a" + bytes([len(image)]) + image)
+
+
+def make_labels(folder):
+    truths = [
+        b"cat\ndog\ncat\n",
+        b"\xef\xbb\xbfcat\r\ndog\r\ncat",
+        b"file,label\na.jpg,cat\nb.jpg,1\n\"c.png\",\"a \"\"dog\"\"\"\n",
+        b"file\tlabel\na.jpg\tcat\nb.jpg\tdog\n",
+        b"1\n3\n",
+        b"0 1\n1 person\n2\t90\n3,bicycle\n",
+        b"0,1\n1,2,3\n",
+        b"\"unclosed\n",
+    ]
+    for truth in truths:
+        folder.add(truth)
+        folder.add(b"cat\ndog\nbackground\n\0" + truth)
+    folder.add(b"background\n" + b"x\n" * 1000 + b"\0cat\n")
+
+
+def make_caches(folder):
+    for length in (0, 8, 96, 4096):
+        folder.add(b"LitmusPW" + struct.pack("<9Q", 1, length, length, 5, 5, 6, 1, 0, 0) + bytes(max(0, length - 80)))
+    texts = b"modelbuildtarget"
+    entry = struct.pack("<Q", 3) + struct.pack("<4Q", 256, 64, 0, 0) + b"key"
+    size = 320
+    body = (texts + entry).ljust(160, b"\0")
+    content = struct.pack("<i4xQ", 7, 2) + struct.pack("<2f", 1, 2) + struct.pack("<3Q", 1, 2, 0)
+    folder.add(b"LitmusPW" + struct.pack("<7Q", 1, size, 256, 5, 5, 6, 1) + bytes(32) + body + content.ljust(64, b"\0"))
+    front = b"keyprogram".ljust(12, b"\0") + struct.pack("<2i", 1, 2)
+    folder.add((b"LitmusGC" + struct.pack("<10Q", 1, 4096 + 64, 3, 7, 2, 4096, 64, 0, 0, 0) + front).ljust(4096, b"\0") +
+               bytes(64))
+
+
+def run(program, *flags, **more):
+    return subprocess.run([program, *flags], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=False, **more)
+
+
+def make_records(folder):
+    folder.add(b"5" + b'{"num_interpreter_threads": 2, "model_file": "a.tflite", "iou_type": "segm", "min_map": 0.5}')
+    folder.add(b"5gbench:a.json,markdown:b.md")
+    folder.add(b"4count=20 first=1234 curr=1000 min=990 max=1300 avg=1010 std=5 p5=995 median=1005 p95=1200\n"
+               b"Inference timings in us: Init: 1000, First inference: 1234, Warmup (avg): 1100, Inference (avg): 1010\n"
+               b"Memory footprint delta from the start of the tool (MB): init=1.5 overall=2.25\n")
+
+
+def make_written_records(folder, bazel_bin):
+    """Shards, journals and results as the tools write them, each with the byte of its reader in front."""
+    tools = {name: os.path.join(bazel_bin, "tools", name, name)
+             for name in ("eval_imagenet", "eval_coco", "inference_diff", "benchmark_model", "compare")}
+    model = os.path.join(bazel_bin, "testdata/tiny_cnn_float.tflite")
+    detector = os.path.join(bazel_bin, "testdata/tiny_detector.tflite")
+    with tempfile.TemporaryDirectory() as scratch:
+        images = os.path.join(scratch, "images")
+        os.mkdir(images)
+        for name in ("rgb.png", "gray.jpg", "rgb.bmp"):
+            with open(os.path.join(images, name), "wb") as file:
+                file.write(read(os.path.join(ROOT, "testdata/images", name)))
+        labels = os.path.join(scratch, "labels.txt")
+        with open(labels, "w", encoding="utf-8") as file:
+            file.write("".join("class%d\n" % i for i in range(12)))
+        truth = os.path.join(scratch, "truth.txt")
+        with open(truth, "w", encoding="utf-8") as file:
+            file.write("class1\nclass2\nclass3\n")
+        out = os.path.join(scratch, "out.json")
+
+        def shards(kind, tool, *flags):
+            parts = []
+            for shard in ("0/2", "1/2"):
+                run(tools[tool], *flags, "--shard=" + shard, "--output_file_path=" + out, "--output_format=json")
+                if os.path.exists(out):
+                    parts.append(read(out))
+                    os.unlink(out)
+            for part in parts:
+                folder.add(kind + part)
+            if len(parts) == 2:
+                folder.add(kind + b"\0".join(parts))
+
+        shards(b"0", "eval_imagenet", "--model_file=" + model, "--ground_truth_images_path=" + images,
+               "--ground_truth_labels=" + truth, "--model_output_labels=" + labels)
+        shards(b"2", "eval_coco", "--model_file=" + detector, "--ground_truth_images_path=" + images)
+        shards(b"1", "inference_diff", "--model_file=" + model, "--num_runs=4")
+        for flags in ((), ("--enable_op_profiling=true",), ("--processes=2",), ("--num_threads=1,2",)):
+            run(tools["benchmark_model"], "--graph=" + model, "--num_runs=2", "--max_secs=1", "--min_secs=0",
+                "--json_out=" + out, *flags)
+            if os.path.exists(out):
+                for kind in (b"3", b"4"):
+                    folder.add(kind + read(out))
+                os.unlink(out)
+        dump = run(tools["eval_coco"], "--dump_config=/dev/stdout", "--num_interpreter_threads=2")
+        folder.add(b"5" + dump.stdout)
+
+
+def main():
+    if len(sys.argv) not in (2, 3):
+        print(__doc__, file=sys.stderr)
+        sys.exit(64)
+    into = sys.argv[1]
+    for name, make in (("npy", make_npy), ("images", make_images), ("coco", make_coco), ("labels", make_labels),
+                       ("caches", make_caches), ("records", make_records)):
+        make(Folder(os.path.join(into, name)))
+    if len(sys.argv) == 3:
+        make_written_records(Folder(os.path.join(into, "records"), first=100), sys.argv[2])
+
+
+if __name__ == "__main__":
+    main()

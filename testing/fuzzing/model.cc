@@ -1,0 +1,89 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// A model file, from loading to a second run at another shape.
+#include <memory>
+#include <vector>
+
+#include "runtime/core/interpreter_builder.h"
+#include "runtime/core/signature_runner.h"
+#include "runtime/kernels/register.h"
+#include "runtime/model/model_builder.h"
+#include "testing/fuzzing/run_limited.h"
+#include "testing/fuzzing/targets.h"
+
+namespace litmus::fuzzing {
+namespace {
+
+bool IsSmall(tflite::Interpreter* interpreter) {
+  return TensorBytes(interpreter) <= kMaxTensorBytes;
+}
+
+void Run(tflite::Interpreter* interpreter, const std::vector<uint8_t>& pattern) {
+  FillInputs(interpreter, pattern);
+  if (InvokeLimited(interpreter) == kTfLiteOk) ReadOutputs(*interpreter);
+}
+
+// Each input grows or shrinks by one in one dimension; `choice` says which and how.
+void ResizeInputs(tflite::Interpreter* interpreter, uint8_t choice) {
+  const std::vector<int> inputs = interpreter->inputs();
+  for (const int input : inputs) {
+    if (input < 0) continue;
+    const TfLiteIntArray* dims = interpreter->tensor(input)->dims;
+    if (dims == nullptr || dims->size == 0) continue;
+    std::vector<int> shape(dims->data, dims->data + dims->size);
+    int* changed = &shape[choice % shape.size()];
+    constexpr int kMaxGrown = 1 << 16;
+    if ((choice & 64) != 0) {
+      *changed = 0;
+    } else if ((choice & 128) != 0 || *changed > kMaxGrown) {
+      *changed /= 2;
+    } else {
+      ++*changed;
+    }
+    interpreter->ResizeInputTensor(input, shape);
+  }
+}
+
+void RunSignatures(tflite::Interpreter* interpreter) {
+  for (const std::string* key : interpreter->signature_keys()) {
+    tflite::SignatureRunner* runner = interpreter->GetSignatureRunner(key->c_str());
+    if (runner == nullptr || runner->AllocateTensors() != kTfLiteOk) continue;
+    if (!IsSmall(interpreter)) return;
+    int operators = 0;
+    interpreter->SetCancellationFunction(
+        &operators, [](void* count) { return ++*static_cast<int*>(count) > kMaxOperators; });
+    runner->Invoke();
+    interpreter->SetCancellationFunction(nullptr, nullptr);
+  }
+}
+
+}  // namespace
+
+void FuzzModel(const uint8_t* data, size_t size) {
+  // A block of exactly this size: the sanitizer sees every byte that is read behind it.
+  const std::unique_ptr<char[]> bytes(new char[size]);
+  std::copy(data, data + size, bytes.get());
+  QuietReporter reporter;
+  const auto model = tflite::FlatBufferModel::BuildFromBuffer(bytes.get(), size, &reporter);
+  if (model == nullptr) return;
+  const uint8_t choice = size > 0 ? data[size / 2] : 0;
+  const std::vector<uint8_t> pattern(data, data + std::min<size_t>(size, 61));
+  const tflite::ops::builtin::BuiltinOpResolver fast;
+  const tflite::ops::builtin::BuiltinRefOpResolver reference;
+  const tflite::OpResolver& resolver = (choice & 32) != 0
+                                           ? static_cast<const tflite::OpResolver&>(reference)
+                                           : static_cast<const tflite::OpResolver&>(fast);
+  std::unique_ptr<tflite::Interpreter> interpreter;
+  if (tflite::InterpreterBuilder(*model, resolver)(&interpreter) != kTfLiteOk) return;
+  if (interpreter->AllocateTensors() == kTfLiteOk) {
+    if (!IsSmall(interpreter.get())) return;
+    Run(interpreter.get(), pattern);
+  }
+  ResizeInputs(interpreter.get(), choice);
+  if (interpreter->AllocateTensors() == kTfLiteOk) {
+    if (!IsSmall(interpreter.get())) return;
+    Run(interpreter.get(), {});
+    RunSignatures(interpreter.get());
+  }
+}
+
+}  // namespace litmus::fuzzing

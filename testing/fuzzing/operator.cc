@@ -1,0 +1,165 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// A random model around one operator with one change of its file: reference and fast operators,
+// with and without graph rewriting, must accept the same models and compute the same; and the GPU
+// delegate's lowering must end.
+//
+// Input: bytes 0 and 1 choose the operator, byte 2 whether the model is changed, byte 3 what else
+// is done, bytes 4 to 11 seed the change's details; the two halves of what follows are the model's
+// structure and its shapes.
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <memory>
+#include <random>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "delegates/gpu/null/described_devices.h"
+#include "delegates/gpu/null/null_device.h"
+#include "delegates/gpu/tools/model_kernels.h"
+#include "runtime/kernels/register.h"
+#include "runtime/model/model_builder.h"
+#include "testing/fuzzing/checked_run.h"
+#include "testing/fuzzing/run_limited.h"
+#include "testing/fuzzing/targets.h"
+#include "testing/mutation/change_model.h"
+#include "testing/random_models/compare.h"
+#include "testing/random_models/generator.h"
+#include "testing/random_models/number_types.h"
+
+namespace litmus::fuzzing {
+namespace {
+
+using random_models::Compare;
+using random_models::Draft;
+using random_models::Generator;
+using random_models::InputValue;
+using random_models::Outcome;
+using random_models::Random;
+using random_models::Tolerance;
+
+constexpr size_t kHeader = 12;
+constexpr uint64_t kSeed = 1;
+// The text of kernels takes longer than a run of the model: one input in so many.
+constexpr int kLoweredOf = 4;
+
+struct Case {
+  const Generator* generator = nullptr;
+  bool changed = false;
+  int more = 0;
+  std::unique_ptr<Draft> draft;
+  std::vector<char> file;
+};
+
+std::vector<uint8_t> Bytes(const uint8_t* from, const uint8_t* to) { return {from, to}; }
+
+Case MakeCase(const uint8_t* data, size_t size) {
+  Case made;
+  const auto& all = random_models::AllGenerators();
+  made.generator = &all[(data[0] * 256u + data[1]) % all.size()];
+  made.changed = data[2] % 4 != 0;
+  made.more = data[3];
+  const uint8_t* middle = data + kHeader + (size - kHeader) / 2;
+  made.draft =
+      std::make_unique<Draft>(Random(kSeed, Bytes(data + kHeader, middle)),
+                              Random(kSeed + 1, Bytes(middle, data + size)), Random(kSeed + 2), 0);
+  made.generator->draw(made.draft.get());
+  made.file = made.draft->Finish();
+  if (made.changed) {
+    uint64_t seed = 0;
+    std::memcpy(&seed, data + 4, sizeof(seed));
+    std::mt19937_64 random(seed);
+    const std::string changed =
+        mutation::ChangeModel(std::string(made.file.begin(), made.file.end()), 1, &random);
+    made.file.assign(changed.begin(), changed.end());
+  }
+  return made;
+}
+
+[[noreturn]] void Fail(const Case& of, const char* subject, const std::string& difference) {
+  std::fprintf(stderr, "operator: %s%s, %s:\n%s", NameOf(*of.generator).c_str(),
+               of.changed ? ", changed" : "", subject, difference.c_str());
+  std::abort();
+}
+
+bool IsFinite(tflite::TensorType type, const std::vector<uint8_t>& bytes) {
+  if (!random_models::IsFloat(type)) return true;
+  const size_t size = random_models::BitsOf(type) / 8;
+  for (size_t at = 0; at + size <= bytes.size(); at += size) {
+    if (!std::isfinite(random_models::LoadNumber(type, bytes.data() + at))) return false;
+  }
+  return true;
+}
+
+// What floats become of a changed model is not known to a tolerance: a constant may be a million
+// times larger. Such results are not compared, nor integers that come from floats.
+bool HasFloats(const std::vector<char>& file) {
+  const tflite::Model* model = tflite::GetModel(file.data());
+  for (const tflite::SubGraph* graph : *model->subgraphs()) {
+    if (graph->tensors() == nullptr) continue;
+    for (const tflite::Tensor* tensor : *graph->tensors()) {
+      if (random_models::IsFloat(tensor->type()) ||
+          tensor->type() == tflite::TensorType_COMPLEX64 ||
+          tensor->type() == tflite::TensorType_COMPLEX128) {
+        return true;
+      }
+    }
+  }
+  return false;
+}
+
+bool AllFinite(const Draft& draft, const Outcome& expected) {
+  for (const InputValue& input : draft.inputs()) {
+    if (!IsFinite(draft.TypeOf(input.tensor), input.bytes)) return false;
+  }
+  for (const auto& output : expected.outputs) {
+    if (!IsFinite(output.type, output.bytes)) return false;
+  }
+  return true;
+}
+
+void Hold(const Case& to, const Outcome& expected, const Outcome& got, const char* subject) {
+  if (expected.stage == kUnlimited || got.stage == kUnlimited) return;
+  std::vector<tflite::TensorType> types;
+  for (const InputValue& input : to.draft->inputs())
+    types.push_back(to.draft->TypeOf(input.tensor));
+  const std::string difference =
+      Compare(expected, got, to.draft->tolerance(), to.draft->inputs(), types);
+  if (!difference.empty()) Fail(to, subject, difference);
+}
+
+void Lower(const tflite::FlatBufferModel& model, int choice) {
+  const auto& devices = gpu::DescribedDevices();
+  gpu::NullDevice device(devices[static_cast<size_t>(choice) % devices.size()].info);
+  const auto listed = gpu::ListModelKernels(model, gpu::Settings(), &device);
+  (void)listed.ok();
+}
+
+}  // namespace
+
+void FuzzOperator(const uint8_t* data, size_t size) {
+  if (size < kHeader) return;
+  const Case made = MakeCase(data, size);
+  const std::unique_ptr<char[]> bytes(new char[made.file.size()]);
+  std::copy(made.file.begin(), made.file.end(), bytes.get());
+  QuietReporter reporter;
+  const auto model =
+      tflite::FlatBufferModel::BuildFromBuffer(bytes.get(), made.file.size(), &reporter);
+  if (model == nullptr) return;
+  const tflite::ops::builtin::BuiltinRefOpResolver reference;
+  const tflite::ops::builtin::BuiltinOpResolver fast;
+  const std::vector<InputValue>& inputs = made.draft->inputs();
+  const Outcome expected = CheckedRun(*model, reference, {false, 1}, inputs);
+  const Outcome plain = CheckedRun(*model, fast, {false, 1}, inputs);
+  const Outcome rewritten = CheckedRun(*model, fast, {true, 1 + made.more % 2}, inputs);
+  const bool comparable = !made.changed || !HasFloats(made.file);
+  if (comparable && AllFinite(*made.draft, expected)) {
+    Hold(made, expected, plain, "fast operators");
+    Hold(made, expected, rewritten, "rewritten graph");
+  }
+  if ((made.more >> 1) % kLoweredOf == 0) Lower(*model, made.more >> 3);
+}
+
+}  // namespace litmus::fuzzing
