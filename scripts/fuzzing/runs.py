@@ -1,0 +1,31 @@
+# Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+"""At most two runs at once: a third would take the memory and the cores that the two count on."""
+import contextlib
+import fcntl
+import os
+
+MAX_RUNS = 2
+
+
+class Busy(Exception):
+    """As many runs as may be are under way."""
+
+
+@contextlib.contextmanager
+def slot():
+    """Holds one of the places for a run while the block runs. Raises Busy."""
+    folder = os.path.join(os.path.expanduser("~"), ".cache/litmus/fuzz")
+    os.makedirs(folder, exist_ok=True)
+    for number in range(MAX_RUNS):
+        file = open(os.path.join(folder, "run.%d.lock" % number), "w", encoding="utf-8")
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            file.close()
+            continue
+        try:
+            yield
+        finally:
+            file.close()
+        return
+    raise Busy("%d runs are under way, and no more may be" % MAX_RUNS)
