@@ -150,7 +150,7 @@ TEST(BlockScales, RefusesWhatItCannotCompute) {
       {"rank", {4}, {1, 1, 1, 1}, 2, -2, -1, false, "[2, 2] is needed"},
       {"no scales", {2, 2}, {1, 1, 1, 1}, 2, -1, -1, false, "tensor -1, which does not exist"},
       {"unknown scales", {2, 2}, {1, 1, 1, 1}, 2, 99, -1, false, "tensor 99"},
-      {"computed scales", {2, 2}, {1, 1, 1, 1}, 2, 1, -1, false, "must be a constant"},
+      {"computed scales", {2, 2}, {1, 1, 1, 1}, 2, 1, -1, false, "must be a dense constant"},
       {"infinite scale", {2, 2}, {1, 1, 0x7c00, 1}, 2, -2, -1, false, "block 0 of row 1"},
       {"zero points", {2, 2}, {1, 1, 1, 1}, 2, -2, 0, false, "zero points"},
       {"integers", {2, 2}, {1, 1, 1, 1}, 2, -2, -1, true, "FLOAT32, not INT8"},
