@@ -6,14 +6,17 @@
 
 #include <gtest/gtest.h>
 
+#include <atomic>
 #include <cstdint>
 #include <cstring>
 #include <memory>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include "runtime/c/builtin_ops.h"
 #include "runtime/capi/c_api_experimental.h"
+#include "runtime/capi/c_api_litmus.h"
 #include "runtime/opaque/operator.h"
 
 namespace {
@@ -252,6 +255,47 @@ TEST(CApi, Cancellation) {
     // Only a run that is under way is cancelled.
     EXPECT_EQ(RunFiveAndThree(interpreter.get()), 8.0f);
   }
+}
+
+TEST(CApi, CancelEndsALoopWithoutEnd) {
+  const ModelPtr model(TfLiteModelCreateFromFile("testdata/endless_loop.tflite"),
+                       TfLiteModelDelete);
+  ASSERT_NE(model, nullptr);
+  const OptionsPtr options = Options();
+  ASSERT_EQ(TfLiteInterpreterOptionsEnableCancellation(options.get(), true), kTfLiteOk);
+  const InterpreterPtr interpreter = Own(TfLiteInterpreterCreate(model.get(), options.get()));
+  ASSERT_EQ(TfLiteInterpreterAllocateTensors(interpreter.get()), kTfLiteOk);
+  const std::vector<float> image(8 * 8 * 3, 0.5f);
+  ASSERT_EQ(TfLiteTensorCopyFromBuffer(TfLiteInterpreterGetInputTensor(interpreter.get(), 0),
+                                       image.data(), image.size() * sizeof(float)),
+            kTfLiteOk);
+  std::atomic<bool> ended{false};
+  // Again and again: only a run that is under way is cancelled.
+  std::thread canceller([&] {
+    while (!ended) {
+      EXPECT_EQ(TfLiteInterpreterCancel(interpreter.get()), kTfLiteOk);
+      std::this_thread::yield();
+    }
+  });
+  EXPECT_EQ(TfLiteInterpreterInvoke(interpreter.get()), kTfLiteCancelled);
+  ended = true;
+  canceller.join();
+}
+
+TEST(CApi, MemoryLimit) {
+  const ModelPtr model = OneAdd();
+  const InterpreterPtr interpreter = Own(TfLiteInterpreterCreate(model.get(), nullptr));
+  const size_t usual = LitmusGetMemoryLimit();
+  EXPECT_GT(usual, 0u);
+  const size_t held = LitmusGetHeldMemory();
+  LitmusSetMemoryLimit(held + 1);
+  EXPECT_EQ(LitmusGetMemoryLimit(), held + 1);
+  EXPECT_EQ(TfLiteInterpreterAllocateTensors(interpreter.get()), kTfLiteError);
+  EXPECT_EQ(LitmusGetHeldMemory(), held);
+  LitmusSetMemoryLimit(0);
+  EXPECT_EQ(LitmusGetMemoryLimit(), usual);
+  EXPECT_EQ(RunFiveAndThree(interpreter.get()), 8.0f);
+  EXPECT_GT(LitmusGetHeldMemory(), held);
 }
 
 TEST(CApi, PrimarySubgraphAsSignature) {

@@ -11,7 +11,7 @@
 #include "gtest/gtest.h"
 #include "runtime/core/interpreter.h"
 #include "runtime/core/test_ops.h"
-#include "runtime/memory/memory_limit.h"
+#include "runtime/memory/memory_account.h"
 #include "runtime/opaque/operator.h"
 
 namespace tflite {
@@ -276,12 +276,12 @@ TEST(Exceptions, RanOutOfMemoryTellsTheArenaFromOtherFailures) {
   ASSERT_EQ(interpreter.AllocateTensors(), kTfLiteOk);
   EXPECT_FALSE(interpreter.RanOutOfMemory());
   // Each tensor is smaller than the memory there is, two together are larger.
-  const auto row = static_cast<int>(litmus::MemoryLimitBytes() / 1024 / sizeof(float) * 3 / 5);
+  const auto row = static_cast<int>(litmus::MemoryLimit() / 1024 / sizeof(float) * 3 / 5);
   ASSERT_EQ(interpreter.ResizeInputTensor(0, {1024, row}), kTfLiteOk);
   EXPECT_FALSE(interpreter.RanOutOfMemory());
   EXPECT_EQ(interpreter.AllocateTensors(), kTfLiteError);
   EXPECT_TRUE(interpreter.RanOutOfMemory()) << reporter.text;
-  EXPECT_TRUE(reporter.Has("bytes needed for the tensor arena")) << reporter.text;
+  EXPECT_TRUE(reporter.Has("the tensor arena: out of memory")) << reporter.text;
   // A single tensor that is larger.
   EXPECT_EQ(interpreter.ResizeInputTensor(0, {2048, row}), kTfLiteError);
   EXPECT_TRUE(interpreter.RanOutOfMemory()) << reporter.text;

@@ -199,8 +199,8 @@ class GraphBuilder {
     const char** const copy = is_input ? nullptr : &copies_[{data.data, data.size}];
     if (copy != nullptr && *copy != nullptr) return *copy;
     CountSteps(data.size);
-    aligned_constants_->push_back(std::make_unique<char[]>(data.size));
-    char* const made = aligned_constants_->back().get();
+    aligned_constants_->push_back(Block::Make(data.size));
+    char* const made = aligned_constants_->back().data();
     std::memcpy(made, data.data, data.size);
     if (copy != nullptr) *copy = made;
     return made;

@@ -4,13 +4,13 @@
 #ifndef LITMUS_RUNTIME_CORE_GRAPH_FROM_MODEL_H_
 #define LITMUS_RUNTIME_CORE_GRAPH_FROM_MODEL_H_
 
-#include <memory>
 #include <vector>
 
 #include "runtime/base/error_reporter.h"
 #include "runtime/c/common.h"
 #include "runtime/core/graph/subgraph.h"
 #include "runtime/interfaces/op_resolver.h"
+#include "runtime/memory/block.h"
 #include "runtime/model/allocation.h"
 #include "runtime/model/buffer_data.h"
 #include "runtime/schema/schema_names.h"
@@ -34,7 +34,7 @@ TfLiteStatus ResolveOperators(const tflite::Model& model, const tflite::OpResolv
                               tflite::ErrorReporter* reporter, OperatorTable* operators);
 
 // Copies of constants that lie where their element type cannot be read from.
-using AlignedConstants = std::vector<std::unique_ptr<char[]>>;
+using AlignedConstants = std::vector<Block>;
 
 // Fills an empty subgraph from the model's subgraph of that index.
 TfLiteStatus BuildSubgraph(const ModelSource& source, const OperatorTable& operators, int index,

@@ -115,12 +115,16 @@ TfLiteStatus InterpreterBuilder::operator()(std::unique_ptr<Interpreter>* interp
     auto built = std::make_unique<Interpreter>(error_reporter_);
     TF_LITE_ENSURE_STATUS(Build(built.get()));
     for (TfLiteDelegate* delegate : delegates_) {
-      TF_LITE_ENSURE_STATUS(built->ModifyGraphWithDelegate(delegate));
+      const TfLiteStatus applied = built->ModifyGraphWithDelegate(delegate);
+      ran_out_of_memory_ = built->RanOutOfMemory();
+      TF_LITE_ENSURE_STATUS(applied);
     }
     *interpreter = std::move(built);
     return kTfLiteOk;
   };
+  ran_out_of_memory_ = false;
   return litmus::Guarded(build, [this](const litmus::CaughtException& exception) {
+    ran_out_of_memory_ = exception.out_of_memory;
     return litmus::ReportException(error_reporter_, "the interpreter builder", exception);
   });
 }

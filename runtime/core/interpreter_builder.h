@@ -45,6 +45,8 @@ class InterpreterBuilder {
   // the caller's and must outlive the interpreters.
   void AddDelegate(TfLiteDelegate* delegate);
   void AddDelegate(TfLiteOpaqueDelegateStruct* delegate);
+  // Whether the last interpreter was not made for lack of memory.
+  bool RanOutOfMemory() const { return ran_out_of_memory_; }
 
  private:
   TfLiteStatus Build(Interpreter* interpreter);
@@ -59,6 +61,7 @@ class InterpreterBuilder {
   InterpreterOptions options_;
   int num_threads_ = -1;
   std::vector<TfLiteDelegate*> delegates_;
+  bool ran_out_of_memory_ = false;
 };
 
 }  // namespace tflite

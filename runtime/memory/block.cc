@@ -4,6 +4,7 @@
 #include <cstdlib>
 
 #include "runtime/memory/block_pool.h"
+#include "runtime/memory/memory_account.h"
 
 namespace litmus {
 namespace {
@@ -27,6 +28,7 @@ BlockPool& Pool() {
 Block::Block(size_t bytes) {
   if (bytes == 0 || bytes > static_cast<size_t>(-1) / 2) return;
   const size_t size = (bytes + kAlignment - 1) / kAlignment * kAlignment;
+  if (!HoldMemory(size)) return;
   if (size >= kSmallestPooled) {
     data_ = Pool().Allocate(size);
     if (data_ != nullptr) origin_ = Origin::kPool;
@@ -35,12 +37,17 @@ Block::Block(size_t bytes) {
   if (void* heap = nullptr; data_ == nullptr && posix_memalign(&heap, kAlignment, size) == 0) {
     data_ = static_cast<char*>(heap);
   }
-  if (data_ != nullptr) size_ = size;
+  if (data_ != nullptr) {
+    size_ = size;
+  } else {
+    ReleaseMemory(size);
+  }
 }
 
 void Block::Release() {
   if (origin_ == Origin::kPool) Pool().Free(data_, size_);
   if (origin_ == Origin::kHeap) std::free(data_);
+  if (origin_ != Origin::kElsewhere) ReleaseMemory(size_);
   data_ = nullptr;
   size_ = 0;
   origin_ = Origin::kHeap;

@@ -6,8 +6,9 @@
 #define LITMUS_RUNTIME_MEMORY_BLOCK_H_
 
 #include <cstddef>
-#include <new>
 #include <utility>
+
+#include "runtime/memory/memory_account.h"
 
 namespace litmus {
 
@@ -18,13 +19,13 @@ class Block {
   static constexpr size_t kAlignment = 64;
 
   Block() = default;
-  // data() is null if memory runs out, and for 0 bytes.
+  // Counted by the account of the process. data() is null if memory runs out, and for 0 bytes.
   explicit Block(size_t bytes);
-  // Makes a block whose data() is not null, also for 0 bytes. Throws std::bad_alloc if memory runs
+  // Makes a block whose data() is not null, also for 0 bytes. Throws MemoryRefused if memory runs
   // out.
   static Block Make(size_t bytes) {
     Block block(bytes > 0 ? bytes : 1);
-    if (block.data() == nullptr) throw std::bad_alloc();
+    if (block.data() == nullptr) throw MemoryRefused(bytes);
     return block;
   }
   // Makes a block that stands for `bytes` bytes, which must outlive it and must not be written to.

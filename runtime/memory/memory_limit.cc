@@ -31,7 +31,7 @@ size_t CgroupMemoryLimitBytes(const std::string& root) {
   return limit;
 }
 
-size_t MemoryLimitBytes() {
+size_t MachineMemoryBytes() {
   static const size_t bytes = std::min(
       static_cast<size_t>(sysconf(_SC_PHYS_PAGES)) * static_cast<size_t>(sysconf(_SC_PAGE_SIZE)),
       CgroupMemoryLimitBytes(""));

@@ -13,7 +13,7 @@ namespace litmus {
 
 // The machine's memory in bytes, or the limit of the control group (of a container) if this is
 // smaller. The first call reads the limit. Thread-safe.
-size_t MemoryLimitBytes();
+size_t MachineMemoryBytes();
 
 // The smallest memory limit, in bytes, among the control groups (version 1 and 2) that the process
 // belongs to and their ancestors; SIZE_MAX if there is no limit. Reads the files under `root`,

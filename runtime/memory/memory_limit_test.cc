@@ -69,9 +69,9 @@ TEST(MemoryLimit, SmallestOfTheGroupsAndTheirAncestors) {
 TEST(MemoryLimit, IsNeverMoreThanTheMachineHas) {
   const size_t machine =
       static_cast<size_t>(sysconf(_SC_PHYS_PAGES)) * static_cast<size_t>(sysconf(_SC_PAGE_SIZE));
-  EXPECT_GT(MemoryLimitBytes(), 0u);
-  EXPECT_LE(MemoryLimitBytes(), machine);
-  EXPECT_LE(MemoryLimitBytes(), CgroupMemoryLimitBytes(""));
+  EXPECT_GT(MachineMemoryBytes(), 0u);
+  EXPECT_LE(MachineMemoryBytes(), machine);
+  EXPECT_LE(MachineMemoryBytes(), CgroupMemoryLimitBytes(""));
 }
 
 }  // namespace

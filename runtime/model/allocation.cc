@@ -80,6 +80,7 @@ void MMAPAllocation::Map(const std::string& name, size_t offset, size_t length) 
   void* mapping = mmap(nullptr, length + shift, PROT_READ, MAP_PRIVATE, fd_,
                        static_cast<off_t>(offset - shift));
   if (mapping == MAP_FAILED) {
+    ran_out_of_memory_ = errno == ENOMEM;
     error_reporter_->Report("Could not map %zu bytes of '%s': %s.", length, name.c_str(),
                             std::strerror(errno));
     return;

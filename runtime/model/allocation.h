@@ -58,6 +58,9 @@ class MMAPAllocation : public Allocation {
   // the mapping. Whoever reads these bytes again waits for the system to find them in the file.
   void ForgetPages(const void* begin, size_t bytes) const;
 
+  // Whether the mapping was not made for lack of memory.
+  bool ran_out_of_memory() const { return ran_out_of_memory_; }
+
   // A descriptor of the file, which is open during the object's lifetime and which the caller must
   // not close; -1 if there is none.
   int fd() const { return fd_; }
@@ -76,6 +79,7 @@ class MMAPAllocation : public Allocation {
   size_t mapping_length_ = 0;
   size_t shift_ = 0;  // bytes from the page boundary to the first byte
   size_t length_ = 0;
+  bool ran_out_of_memory_ = false;
 };
 
 // A file read into memory.

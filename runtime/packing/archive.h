@@ -72,8 +72,8 @@ class Archive {
     static_assert(std::is_trivially_copyable_v<T> && !std::is_pointer_v<T>);
     Value(value, sizeof(T));
   }
-  template <typename T>
-  void Visit(std::vector<T>* values) {
+  template <typename T, typename Allocator>
+  void Visit(std::vector<T, Allocator>* values) {
     static_assert(std::is_trivially_copyable_v<T> && !std::is_pointer_v<T>);
     const size_t count = Count(values->size(), sizeof(T));
     if (reading_) values->resize(count);

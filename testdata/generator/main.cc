@@ -5,6 +5,7 @@
 #include <functional>
 #include <vector>
 
+#include "testdata/generator/limit_models.h"
 #include "testdata/generator/network.h"
 #include "testdata/generator/small_models.h"
 
@@ -38,6 +39,9 @@ const Entry kModels[] = {
     {"counting_loop", td::CountingLoop},
     {"unknown_custom_ops", td::UnknownCustomOps},
     {"variable_tensor", td::VariableTensor},
+    {"endless_loop", td::EndlessLoop},
+    {"endless_detector", td::EndlessDetector},
+    {"boxes_by_value", td::BoxesByValue},
 };
 
 int Write(const char* path, const std::vector<uint8_t>& bytes) {

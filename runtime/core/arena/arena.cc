@@ -9,7 +9,6 @@
 #include <utility>
 
 #include "runtime/base/step_count.h"
-#include "runtime/memory/memory_limit.h"
 
 namespace litmus {
 
@@ -87,7 +86,7 @@ size_t ArenaLayout::Peak() const {
 bool ArenaBuffer::Reserve(size_t bytes, bool keep_content) {
   if (bytes <= size()) return true;
   size_t rounded = 0;
-  if (!RoundUpToAlignment(bytes, &rounded) || rounded > MemoryLimitBytes()) return false;
+  if (!RoundUpToAlignment(bytes, &rounded)) return false;
   Block block(rounded);
   if (block.data() == nullptr) return false;
   if (block_.data() != nullptr && keep_content) std::memcpy(block.data(), data(), size());

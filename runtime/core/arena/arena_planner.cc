@@ -123,8 +123,8 @@ bool ArenaPlanner::CommitMemory(std::string* error) {
   for (const bool is_shared : {true, false}) {
     const size_t bytes = (is_shared ? shared_layout_ : persistent_layout_).Peak();
     if (!(is_shared ? shared_ : persistent_).Reserve(bytes, /*keep_content=*/!fresh_)) {
-      *error = "out of memory: " + std::to_string(bytes) + " bytes needed for " +
-               (is_shared ? "the tensor arena" : "persistent tensors");
+      *error = std::string(is_shared ? "the tensor arena" : "the persistent tensors") + ": " +
+               MemoryRefused(bytes).what();
       return false;
     }
   }

@@ -109,6 +109,10 @@ bool ReadySteps::Add(const ModelGraph& graph, const ExecutionSchedule& schedule,
   }
   Step step = {&node, graph.invoke_function(schedule.node_index(index)), registration.invoke, index,
                /*may_lack_input=*/false};
+  // Strings are counted after each step.
+  for (const int t : IntArrayView(node.outputs)) {
+    if (t >= 0 && graph.tensors()[static_cast<size_t>(t)].type == kTfLiteString) return false;
+  }
   if (step.invoke != nullptr) step.c_invoke = nullptr;
   take_pool_ = take_pool_ || step.invoke != nullptr;
   for (const int t : IntArrayView(node.inputs)) {

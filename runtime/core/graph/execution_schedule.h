@@ -126,7 +126,7 @@ class ReadySteps {
 
   // Brings the list up to date; `version` is another one for another preparation of the schedule,
   // and not 0. False where the schedule is more than such a list: a delegate or an opaque operator
-  // is among the steps, or a tensor is a delegate's.
+  // is among the steps, a step makes strings, or a tensor is a delegate's.
   bool Update(const ModelGraph& graph, const ExecutionSchedule& schedule, uint64_t version) {
     if (version_ != version) Make(graph, schedule, version);
     return usable_;

@@ -12,7 +12,6 @@
 #include "runtime/core/graph/graph_preparation.h"
 #include "runtime/core/graph/tensor_util.h"
 #include "runtime/cpu/denormals.h"
-#include "runtime/memory/memory_limit.h"
 #include "runtime/model/allocation.h"
 
 namespace litmus {
@@ -81,7 +80,7 @@ bool GraphPreparation::ComputeConstants(size_t step) {
     if (IsDynamic(tensor)) continue;
     tensor.allocation_type = kTfLitePersistentRo;
     tensor.data.raw = nullptr;
-    ok = ok && TfLiteTensorRealloc(tensor.bytes, &tensor) == kTfLiteOk;
+    ok = ok && graph_.Reallocate(tensor.bytes, &tensor);
   }
   // As when the model runs.
   const ScopedNoDenormals no_denormals;
@@ -90,7 +89,7 @@ bool GraphPreparation::ComputeConstants(size_t step) {
   for (const int t : outputs) ok = ok && graph_.tensors()[t].data.raw != nullptr;
   for (int i = 0; i < outputs.size(); ++i) {
     TfLiteTensor& tensor = graph_.tensors()[outputs.begin()[i]];
-    if (!ok) TfLiteTensorDataFree(&tensor);
+    if (!ok) graph_.FreeData(outputs.begin()[i]);
     tensor.allocation_type = ok ? kTfLitePersistentRo : types[static_cast<size_t>(i)];
   }
   return ok;
@@ -128,7 +127,7 @@ void GraphPreparation::ReleaseUnreadConstants() {
     if (graph_.tensors()[t].allocation_type == kTfLiteMmapRo) {
       graph_.tensors()[t].data.raw = nullptr;
     } else {
-      TfLiteTensorDataFree(&graph_.tensors()[t]);
+      graph_.FreeData(t);
     }
   }
 }
@@ -136,8 +135,7 @@ void GraphPreparation::ReleaseUnreadConstants() {
 void GraphPreparation::ForgetConstants(int except) {
   for (const int t : computed_constants_) {
     if (t == except) continue;
-    if (graph_.tensors()[t].allocation_type == kTfLitePersistentRo)
-      TfLiteTensorDataFree(&graph_.tensors()[t]);
+    if (graph_.tensors()[t].allocation_type == kTfLitePersistentRo) graph_.FreeData(t);
     graph_.tensors()[t].data.raw = nullptr;
     graph_.tensors()[t].allocation_type = kTfLiteArenaRw;
   }

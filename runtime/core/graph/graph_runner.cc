@@ -151,6 +151,7 @@ TfLiteStatus GraphRunner::RunFrom(size_t first) {
                    : graph_.InvokeNode(node_index, &schedule.node(step));
     }
     TF_LITE_ENSURE_STATUS(Report(step, status));
+    TF_LITE_ENSURE_STATUS(graph_.CountStrings(schedule.node(step)));
     if (graph_.tensor_resized()) KeepsShapes(step);
     if (!last_readers_.empty()) ReleaseDynamicTensors(step);
   }
@@ -189,7 +190,7 @@ void GraphRunner::FindLastReaders() {
 
 void GraphRunner::ReleaseDynamicTensors(size_t step) {
   for (const int t : last_readers_[step]) {
-    if (IsDynamic(graph_.tensors()[t])) TfLiteTensorDataFree(&graph_.tensors()[t]);
+    if (IsDynamic(graph_.tensors()[t])) graph_.FreeData(t);
   }
 }
 

@@ -14,6 +14,7 @@
 #include "runtime/c/common.h"
 #include "runtime/core/graph/interpreter_options.h"
 #include "runtime/interfaces/subgraph_interface.h"
+#include "runtime/memory/block.h"
 #include "runtime/model/allocation.h"
 
 namespace litmus {
@@ -38,7 +39,7 @@ struct InterpreterState {
   // The model's packed constants, which its interpreters share; nullptr: none are shared.
   std::shared_ptr<litmus::PackedStore> packed;
   // Constants that could not be used where the file has them.
-  std::vector<std::unique_ptr<char[]>> aligned_constants;
+  std::vector<litmus::Block> aligned_constants;
   InterpreterOptions options;
   // The interpreter's threads; outlives the subgraphs.
   litmus::CpuContext* cpu_context = nullptr;

@@ -3,7 +3,7 @@
 // Tear-down of a graph, errors, and what the rest of the runtime asks of a graph.
 #include "runtime/core/graph/model_graph.h"
 
-#include <cstdlib>
+#include <string>
 
 #include "runtime/c/builtin_op_data.h"
 #include "runtime/c/builtin_ops.h"
@@ -60,6 +60,7 @@ void ModelGraph::Clear() {
   }
   nodes_.clear();
   tensors_.clear();
+  claims_.clear();
 }
 
 TfLiteStatus ModelGraph::FailWithException(const char* where, const CaughtException& exception) {
@@ -71,27 +72,6 @@ TfLiteStatus ModelGraph::ReportOpError(int node_index, const char* what, TfLiteS
   environment_.ReportError("Node number %d (%s) %s.", node_index,
                            std::string(OpName(nodes_[node_index].second)).c_str(), what);
   return status;
-}
-
-void ModelGraph::FreeNode(int node_index) {
-  TfLiteNode& node = nodes_[node_index].first;
-  const TfLiteRegistration& registration = nodes_[node_index].second;
-  if (node.user_data != nullptr) {
-    GuardedCall(&environment_.context, "the free function of an operator", [&] {
-      if (registration.registration_external != nullptr) {
-        OperatorFree(registration.registration_external, &environment_.context, node.user_data);
-      } else if (registration.free != nullptr) {
-        registration.free(&environment_.context, node.user_data);
-      }
-      return kTfLiteOk;
-    });
-  }
-  TfLiteIntArrayFree(node.inputs);
-  TfLiteIntArrayFree(node.outputs);
-  TfLiteIntArrayFree(node.temporaries);
-  TfLiteIntArrayFree(node.intermediates);
-  std::free(node.builtin_data);
-  node = TfLiteNode{};
 }
 
 TfLiteTensor* ModelGraph::tensor(int tensor_index) {

@@ -15,6 +15,7 @@
 #include "runtime/core/graph/guarded_call.h"
 #include "runtime/core/graph/subgraph_environment.h"
 #include "runtime/interfaces/kernel.h"
+#include "runtime/memory/memory_account.h"
 #include "runtime/model/allocation.h"
 #include "runtime/opaque/operator.h"
 #include "runtime/threads/cpu_context.h"
@@ -109,14 +110,22 @@ class ModelGraph {
   TfLiteStatus AppendTensors(int tensors_to_add, int* first_new_tensor_index);
   // Takes over `new_size`.
   TfLiteStatus ResizeTensor(TfLiteTensor* tensor, TfLiteIntArray* new_size);
+  // Gives a tensor that has a block of its own one of `bytes` bytes, counted by the account of the
+  // process; leaves all others alone. False if memory runs out.
+  bool Reallocate(size_t bytes, TfLiteTensor* tensor);
+  // Counts the strings that a node has made. An error if the account has no room for them.
+  TfLiteStatus CountStrings(const TfLiteNode& node);
+  // Frees what Reallocate gave.
+  void FreeData(int tensor_index);
   // ResizeTensor has changed a shape since the flag was cleared.
   bool tensor_resized() const { return tensor_resized_; }
   void ClearTensorResized() { tensor_resized_ = false; }
   TfLiteStatus ResetVariableTensors();
   // The content of inputs and variables in the arena, by tensor; where the tensor has it no more,
   // RestoreContent leaves it out.
-  std::vector<std::pair<int, std::string>> SaveContent() const;
-  void RestoreContent(const std::vector<std::pair<int, std::string>>& saved);
+  using SavedContent = std::vector<std::pair<int, CountedVector<char>>>;
+  SavedContent SaveContent() const;
+  void RestoreContent(const SavedContent& saved);
   TfLiteStatus EnsureTensorDataIsReadable(int tensor_index);
   TfLiteStatus SetBufferHandle(int tensor_index, TfLiteBufferHandle handle,
                                TfLiteDelegate* delegate);
@@ -156,6 +165,8 @@ class ModelGraph {
   TfLiteStatus CheckTensorIndices(const char* label, const int* indices, size_t count);
   TfLiteStatus CheckNoOverlap(const std::vector<int>& inputs, const std::vector<int>& outputs);
   void* OpInit(const TfLiteRegistration& registration, const char* buffer, size_t length);
+  // Null for a tensor that is not of this graph.
+  MemoryClaim* ClaimOf(const TfLiteTensor* tensor);
   void SyncContextTensors();
   void ReserveTensors(size_t count);
   void GrowTensorRoom();
@@ -165,6 +176,8 @@ class ModelGraph {
   SubgraphEnvironment& environment_;
   std::string name_;
   std::vector<TfLiteTensor> tensors_;
+  // Per tensor, the bytes of its own block; fewer entries than tensors where none has one.
+  std::vector<MemoryClaim> claims_;
   NodeTable nodes_;
   // Per node, the functions of a kernel of Litmus' own.
   std::vector<KernelFunctions> kernels_;

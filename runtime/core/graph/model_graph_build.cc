@@ -204,4 +204,25 @@ TfLiteStatus ModelGraph::SetExecutionPlan(const std::vector<int>& new_plan) {
   return kTfLiteOk;
 }
 
+void ModelGraph::FreeNode(int node_index) {
+  TfLiteNode& node = nodes_[node_index].first;
+  const TfLiteRegistration& registration = nodes_[node_index].second;
+  if (node.user_data != nullptr) {
+    GuardedCall(&environment_.context, "the free function of an operator", [&] {
+      if (registration.registration_external != nullptr) {
+        OperatorFree(registration.registration_external, &environment_.context, node.user_data);
+      } else if (registration.free != nullptr) {
+        registration.free(&environment_.context, node.user_data);
+      }
+      return kTfLiteOk;
+    });
+  }
+  TfLiteIntArrayFree(node.inputs);
+  TfLiteIntArrayFree(node.outputs);
+  TfLiteIntArrayFree(node.temporaries);
+  TfLiteIntArrayFree(node.intermediates);
+  std::free(node.builtin_data);
+  node = TfLiteNode{};
+}
+
 }  // namespace litmus

@@ -3,13 +3,15 @@
 // Types, shapes and sizes of a graph's tensors, and the delegates' buffers behind them.
 #include <algorithm>
 #include <cstring>
+#include <functional>
 #include <memory>
 
 #include "runtime/c/tensor_size.h"
 #include "runtime/core/graph/delegate_calls.h"
 #include "runtime/core/graph/model_graph.h"
 #include "runtime/core/graph/tensor_util.h"
-#include "runtime/memory/memory_limit.h"
+#include "runtime/interfaces/graph_info.h"
+#include "runtime/memory/memory_account.h"
 
 namespace litmus {
 namespace {
@@ -85,6 +87,7 @@ TfLiteStatus ModelGraph::SetTensorParametersReadOnly(
   NewDims signature = MakeSignature(dims_signature, ndims_signature);
   SetUninvokable();
   TfLiteTensor& tensor = tensors_[tensor_index];
+  FreeData(tensor_index);
   TfLiteTensorFree(&tensor);
   tensor = TfLiteTensor{};
   tensor.type = type;
@@ -141,6 +144,7 @@ TfLiteStatus ModelGraph::SetTensorParametersReadWrite(int tensor_index, TfLiteTy
   NewDims signature = MakeSignature(dims_signature, ndims_signature);
   SetUninvokable();
   TfLiteTensor& tensor = tensors_[tensor_index];
+  FreeData(tensor_index);
   TfLiteTensorFree(&tensor);
   tensor = TfLiteTensor{};
   tensor.type = type;
@@ -155,6 +159,48 @@ TfLiteStatus ModelGraph::SetTensorParametersReadWrite(int tensor_index, TfLiteTy
   tensor.dims_signature = signature.release();
   owned = OwnedParts{};
   return kTfLiteOk;
+}
+
+bool ModelGraph::Reallocate(size_t bytes, TfLiteTensor* tensor) {
+  const bool has_own_block = IsDynamic(*tensor) || tensor->allocation_type == kTfLitePersistentRo;
+  // A block that is large enough stays.
+  const bool stays = tensor->data.raw != nullptr && bytes > 0 && bytes <= tensor->bytes;
+  if (!has_own_block || stays) return TfLiteTensorRealloc(bytes, tensor) == kTfLiteOk;
+  MemoryClaim elsewhere;
+  MemoryClaim* const known = ClaimOf(tensor);
+  MemoryClaim& claim = known == nullptr ? elsewhere : *known;
+  const size_t before = claim.bytes();
+  if (!claim.Resize(bytes)) return false;
+  if (TfLiteTensorRealloc(bytes, tensor) == kTfLiteOk) return true;
+  claim.Resize(std::min(before, bytes));
+  return false;
+}
+
+MemoryClaim* ModelGraph::ClaimOf(const TfLiteTensor* tensor) {
+  const std::less<> before;
+  const TfLiteTensor* const begin = tensors_.data();
+  if (before(tensor, begin) || !before(tensor, begin + tensors_.size())) return nullptr;
+  if (claims_.size() < tensors_.size()) claims_.resize(tensors_.size());
+  return &claims_[static_cast<size_t>(tensor - begin)];
+}
+
+TfLiteStatus ModelGraph::CountStrings(const TfLiteNode& node) {
+  for (const int t : IntArrayView(node.outputs)) {
+    if (t < 0 || tensors_[static_cast<size_t>(t)].type != kTfLiteString) continue;
+    const TfLiteTensor& tensor = tensors_[static_cast<size_t>(t)];
+    if (!IsDynamic(tensor) || ClaimOf(&tensor)->Resize(tensor.bytes)) continue;
+    environment_.interpreter->out_of_memory = true;
+    environment_.ReportError("Tensor %s: %s.", tensor.name == nullptr ? "" : tensor.name,
+                             MemoryRefused(tensor.bytes).what());
+    return kTfLiteError;
+  }
+  return kTfLiteOk;
+}
+
+void ModelGraph::FreeData(int tensor_index) {
+  const auto t = static_cast<size_t>(tensor_index);
+  TfLiteTensorDataFree(&tensors_[t]);
+  if (t < claims_.size()) claims_[t] = MemoryClaim();
 }
 
 TfLiteStatus ModelGraph::ResizeTensor(TfLiteTensor* tensor, TfLiteIntArray* new_size) {
@@ -199,11 +245,10 @@ TfLiteStatus ModelGraph::ResizeTensor(TfLiteTensor* tensor, TfLiteIntArray* new_
     return kTfLiteError;
   }
   if (!IsReference(tensor->type)) {
-    // Gives memory to dynamic tensors, leaves all others alone.
-    if (bytes > MemoryLimitBytes() || TfLiteTensorRealloc(bytes, tensor) != kTfLiteOk) {
+    if (bytes > MemoryLimit() || !Reallocate(bytes, tensor)) {
       TfLiteIntArrayFree(new_size);
       environment_.interpreter->out_of_memory = true;
-      environment_.ReportError("Tensor %s: out of memory, %zu bytes needed.", name, bytes);
+      environment_.ReportError("Tensor %s: %s.", name, MemoryRefused(bytes).what());
       return kTfLiteError;
     }
     tensor->bytes = bytes;
@@ -225,8 +270,8 @@ TfLiteStatus ModelGraph::ResetVariableTensors() {
   return kTfLiteOk;
 }
 
-std::vector<std::pair<int, std::string>> ModelGraph::SaveContent() const {
-  std::vector<std::pair<int, std::string>> saved;
+ModelGraph::SavedContent ModelGraph::SaveContent() const {
+  SavedContent saved;
   for (size_t t = 0; t < tensors_.size(); ++t) {
     const TfLiteTensor& tensor = tensors_[t];
     const int index = static_cast<int>(t);
@@ -235,12 +280,12 @@ std::vector<std::pair<int, std::string>> ModelGraph::SaveContent() const {
     const bool in_arena = tensor.allocation_type == kTfLiteArenaRw ||
                           tensor.allocation_type == kTfLiteArenaRwPersistent;
     if (!wanted || !in_arena || tensor.data.raw == nullptr) continue;
-    saved.emplace_back(index, std::string(tensor.data.raw, tensor.bytes));
+    saved.emplace_back(index, CountedVector<char>(tensor.data.raw, tensor.data.raw + tensor.bytes));
   }
   return saved;
 }
 
-void ModelGraph::RestoreContent(const std::vector<std::pair<int, std::string>>& saved) {
+void ModelGraph::RestoreContent(const SavedContent& saved) {
   for (const auto& [index, content] : saved) {
     TfLiteTensor& tensor = tensors_[index];
     if (tensor.data.raw != nullptr && tensor.bytes == content.size()) {

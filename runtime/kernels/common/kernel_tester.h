@@ -143,6 +143,7 @@ class KernelTester {
     return std::vector<int>(dims->data, dims->data + dims->size);
   }
   const std::string& errors() const { return reporter_.text; }
+  bool RanOutOfMemory() const { return interpreter_.RanOutOfMemory(); }
 
  private:
   struct Value {

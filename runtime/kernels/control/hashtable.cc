@@ -14,6 +14,7 @@
 #include "runtime/kernels/common/registration.h"
 #include "runtime/kernels/common/string_tensor.h"
 #include "runtime/kernels/control/resource_handle.h"
+#include "runtime/memory/memory_account.h"
 
 namespace litmus {
 namespace {
@@ -38,7 +39,7 @@ TfLiteStatus Read(TfLiteContext* context, const TfLiteTensor* tensor,
   return kTfLiteOk;
 }
 
-TfLiteStatus Write(const std::vector<const std::string*>& values, TfLiteTensor* output) {
+TfLiteStatus Write(const CountedVector<const std::string*>& values, TfLiteTensor* output) {
   tflite::DynamicBuffer buffer;
   for (const std::string* value : values) {
     TF_LITE_ENSURE_STATUS(buffer.AddString(value->data(), value->size()));
@@ -46,7 +47,7 @@ TfLiteStatus Write(const std::vector<const std::string*>& values, TfLiteTensor* 
   buffer.WriteToTensor(output, nullptr);
   return kTfLiteOk;
 }
-TfLiteStatus Write(const std::vector<const int64_t*>& values, TfLiteTensor* output) {
+TfLiteStatus Write(const CountedVector<const int64_t*>& values, TfLiteTensor* output) {
   for (size_t i = 0; i < values.size(); ++i) output->data.i64[i] = *values[i];
   return kTfLiteOk;
 }
@@ -96,7 +97,7 @@ class TableOf : public Table {
     TF_LITE_ENSURE_OK(context, Read(context, keys, &wanted));
     TF_LITE_ENSURE_OK(context, Read(context, fallback, &fallbacks));
     TF_LITE_ENSURE_MSG(context, !fallbacks.empty(), "There is no default value.");
-    std::vector<const Value*> found;
+    CountedVector<const Value*> found;
     found.reserve(wanted.size());
     for (const Key& key : wanted) {
       const auto it = entries_.find(key);

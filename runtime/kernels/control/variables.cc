@@ -11,6 +11,7 @@
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/registration.h"
 #include "runtime/kernels/control/resource_handle.h"
+#include "runtime/memory/memory_account.h"
 
 namespace litmus {
 namespace {
@@ -19,7 +20,7 @@ namespace {
 struct Variable final : public Resource {
   TfLiteType type = kTfLiteNoType;
   std::vector<int> dims;
-  std::vector<char> bytes;
+  CountedVector<char> bytes;
 };
 
 TfLiteStatus PrepareHandle(TfLiteContext* context, TfLiteNode* node) {

@@ -33,7 +33,7 @@ const char* RefusalOfGroups(const ConvProblem& p, bool groups) {
 }
 
 // The weights of a node, with another filter unless that is empty.
-int8::ConvWeights WeightsWith(const std::vector<uint8_t>& filter, const ConvProblem& p) {
+int8::ConvWeights WeightsWith(const CountedVector<uint8_t>& filter, const ConvProblem& p) {
   int8::ConvWeights weights = ByteWeights(p.tensors, p.state);
   if (!filter.empty()) weights.data = filter.data();
   return weights;
@@ -52,12 +52,12 @@ class OrdinaryOperands {
 
  private:
   // The filter of a DEPTHWISE_CONV_2D in the order of CONV_2D; empty for CONV_2D.
-  static std::vector<uint8_t> Filter(const ConvProblem& p) {
+  static CountedVector<uint8_t> Filter(const ConvProblem& p) {
     if (!p.geometry().depthwise) return {};
     return WithChannelsOutermost(p.tensors.filter->data.uint8, p.geometry());
   }
 
-  const std::vector<uint8_t> filter_;
+  const CountedVector<uint8_t> filter_;
   const int8::ConstantChannels channels_;
 };
 
@@ -92,11 +92,11 @@ class ByteDepthwise : public ConvImplementation {
 
  private:
   // The filter of a CONV_2D in the order of depthwise convolutions; empty for those.
-  static std::vector<uint8_t> Filter(const ConvProblem& p) {
+  static CountedVector<uint8_t> Filter(const ConvProblem& p) {
     if (p.geometry().depthwise) return {};
     return WithChannelsInnermost(p.tensors.filter->data.uint8, p.geometry());
   }
-  ByteDepthwise(const ConvProblem& p, const std::vector<uint8_t>& filter)
+  ByteDepthwise(const ConvProblem& p, const CountedVector<uint8_t>& filter)
       : depthwise_(MakePacked<int8::Depthwise>(
             p.store, ShapeOf(p.geometry()), p.geometry().out_c / p.geometry().in_c,
             WeightsWith(filter, p), p.state.input_zero_point, ByteOutput(p.state))) {}

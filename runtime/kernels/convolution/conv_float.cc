@@ -21,8 +21,8 @@ namespace litmus {
 namespace {
 
 // A filter of float32 or float16 as floats.
-std::vector<float> PlainFloats(const TfLiteTensor* filter) {
-  std::vector<float> plain(static_cast<size_t>(tflite::NumElements(filter)));
+CountedVector<float> PlainFloats(const TfLiteTensor* filter) {
+  CountedVector<float> plain(static_cast<size_t>(tflite::NumElements(filter)));
   StoredFloatsOf(filter).CopyTo(plain.size(), plain.data());
   return plain;
 }
@@ -30,11 +30,11 @@ std::vector<float> PlainFloats(const TfLiteTensor* filter) {
 // The filter of a depthwise convolution as floats [h, w, out_c]; empty where the filter is that
 // already. A depthwise sum has few taps, so a float sum of the real values of int8 weights differs
 // from the integer sum by float rounding only.
-std::vector<float> RealWeights(const ConvProblem& p) {
+CountedVector<float> RealWeights(const ConvProblem& p) {
   const ConvGeometry& g = p.geometry();
   if (!p.is_hybrid() && g.depthwise) return {};
   if (!p.is_hybrid()) return WithChannelsInnermost(PlainFloats(p.tensors.filter).data(), g);
-  std::vector<float> real(static_cast<size_t>(tflite::NumElements(p.tensors.filter)));
+  CountedVector<float> real(static_cast<size_t>(tflite::NumElements(p.tensors.filter)));
   const int8_t* data = tflite::GetTensorData<int8_t>(p.tensors.filter);
   const size_t channels = g.out_c, taps = static_cast<size_t>(g.filter_h) * g.filter_w;
   for (size_t i = 0; i < real.size(); ++i) {
@@ -62,7 +62,7 @@ class FloatDepthwise : public ConvImplementation {
   }
   explicit FloatDepthwise(const ConvProblem& p) {
     const ConvGeometry& g = p.geometry();
-    const std::vector<float> real = RealWeights(p);
+    const CountedVector<float> real = RealWeights(p);
     const f32::StoredFloats filter =
         real.empty() ? StoredFloatsOf(p.tensors.filter) : f32::StoredFloats(real.data());
     depthwise_ = MakePacked<f32::Depthwise>(p.store, ShapeOf(g), g.out_c / g.in_c, filter,
@@ -193,11 +193,11 @@ class FloatConv : public ConvImplementation {
 
  private:
   // The filter of a DEPTHWISE_CONV_2D in the order of CONV_2D; empty for CONV_2D.
-  static std::vector<float> Filter(const ConvProblem& p) {
+  static CountedVector<float> Filter(const ConvProblem& p) {
     if (!p.geometry().depthwise) return {};
     return WithChannelsOutermost(PlainFloats(p.tensors.filter).data(), p.geometry());
   }
-  FloatConv(const ConvProblem& p, const std::vector<float>& filter)
+  FloatConv(const ConvProblem& p, const CountedVector<float>& filter)
       : conv_(MakePacked<f32::Conv>(
             p.store, ShapeOf(p.geometry()),
             filter.empty() ? StoredFloatsOf(p.tensors.filter) : f32::StoredFloats(filter.data()),

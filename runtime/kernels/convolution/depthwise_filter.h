@@ -5,9 +5,9 @@
 #define LITMUS_RUNTIME_KERNELS_CONVOLUTION_DEPTHWISE_FILTER_H_
 
 #include <cstddef>
-#include <vector>
 
 #include "runtime/kernels/convolution/conv_loop.h"
+#include "runtime/memory/memory_account.h"
 
 namespace litmus {
 
@@ -17,8 +17,8 @@ inline bool IsDepthwise(const ConvGeometry& g) { return g.group_c == 1 && g.grou
 
 // The transpose of `matrix` [rows, columns].
 template <typename T>
-std::vector<T> Transposed(const T* matrix, size_t rows, size_t columns) {
-  std::vector<T> transposed(rows * columns);
+CountedVector<T> Transposed(const T* matrix, size_t rows, size_t columns) {
+  CountedVector<T> transposed(rows * columns);
   for (size_t i = 0; i < rows; ++i) {
     for (size_t j = 0; j < columns; ++j) transposed[j * rows + i] = matrix[i * columns + j];
   }
@@ -30,13 +30,13 @@ inline size_t Taps(const ConvGeometry& g) { return static_cast<size_t>(g.filter_
 // The filter of a CONV_2D with one input channel per group in the order [h, w, out_c], in place of
 // [out_c, h, w].
 template <typename T>
-std::vector<T> WithChannelsInnermost(const T* filter, const ConvGeometry& g) {
+CountedVector<T> WithChannelsInnermost(const T* filter, const ConvGeometry& g) {
   return Transposed(filter, static_cast<size_t>(g.out_c), Taps(g));
 }
 
 // The filter of a DEPTHWISE_CONV_2D in the order [out_c, h, w], in place of [h, w, out_c].
 template <typename T>
-std::vector<T> WithChannelsOutermost(const T* filter, const ConvGeometry& g) {
+CountedVector<T> WithChannelsOutermost(const T* filter, const ConvGeometry& g) {
   return Transposed(filter, Taps(g), static_cast<size_t>(g.out_c));
 }
 

@@ -10,6 +10,7 @@
 #include "runtime/interfaces/kernel.h"
 #include "runtime/kernels/convolution/conv_common.h"
 #include "runtime/kernels/operands/prepared_operator.h"
+#include "runtime/memory/memory_account.h"
 #include "runtime/threads/thread_pool.h"
 
 namespace litmus {
@@ -43,7 +44,7 @@ class TransposeConvPlan : public PreparedTransposeConv {
   void Run(const ConvTensors& tensors, const ConvState& state, void* scratch, ThreadPool* pool);
 
  private:
-  std::vector<uint8_t> scratch_;
+  CountedVector<uint8_t> scratch_;
 };
 
 }  // namespace litmus

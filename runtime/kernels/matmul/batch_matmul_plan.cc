@@ -14,6 +14,7 @@
 #include "runtime/kernels/operands/hybrid_input.h"
 #include "runtime/kernels/simd/int8/elementwise/dot_rows.h"
 #include "runtime/kernels/simd/int8/hybrid/hybrid_conv.h"
+#include "runtime/memory/memory_account.h"
 
 namespace litmus {
 namespace {
@@ -128,7 +129,7 @@ class HybridMatmul : public MatmulImplementation {
   }
   explicit HybridMatmul(const MatmulProblem& p) {
     const MatmulState& s = p.state;
-    std::vector<int8_t> transposed(s.adj_y ? 0 : static_cast<size_t>(RightSize(s)));
+    CountedVector<int8_t> transposed(s.adj_y ? 0 : static_cast<size_t>(RightSize(s)));
     const int64_t matrices = tflite::NumElements(p.tensors.right) / RightSize(s);
     for (int64_t i = 0; i < matrices; ++i) {
       const int8_t* data = RightMatrix(p.tensors, s, i, transposed.data());

@@ -11,6 +11,7 @@
 #include "runtime/c/common.h"
 #include "runtime/kernels/operands/block_scales.h"
 #include "runtime/kernels/operands/plain_weights.h"
+#include "runtime/memory/memory_account.h"
 
 namespace litmus {
 
@@ -50,7 +51,7 @@ struct FcState {
   BlockScales block_scales;          // kBlocks
 
   PlainWeights weights;
-  std::vector<int8_t> unshuffled;  // kShuffled: the weights row by row
+  CountedVector<int8_t> unshuffled;  // kShuffled: the weights row by row
   // kHybrid and kBlocks: quantisation of each row, filled in Eval. Temporary 0 holds the quantised
   // input.
   std::vector<float> row_scales;

@@ -8,6 +8,7 @@
 #include "runtime/kernels/matmul/matrix_layout.h"
 #include "runtime/kernels/matmul/product_shapes.h"
 #include "runtime/kernels/operands/word_outputs.h"
+#include "runtime/memory/memory_account.h"
 
 namespace litmus {
 namespace {
@@ -36,7 +37,7 @@ class Int8Columns {
   const int8_t* data() const { return data_; }
 
  private:
-  std::vector<int8_t> transposed_;
+  CountedVector<int8_t> transposed_;
   const int8_t* data_;
 };
 

@@ -11,6 +11,7 @@
 #include "runtime/kernels/simd/f32/fully_connected.h"
 #include "runtime/kernels/simd/int8/gemm/conv.h"
 #include "runtime/kernels/simd/int8/gemm/conv_i16.h"
+#include "runtime/memory/memory_account.h"
 #include "runtime/threads/thread_pool.h"
 
 namespace litmus {
@@ -43,7 +44,7 @@ class ByteProduct {
 
  private:
   int8::Conv product_;
-  std::vector<uint8_t> scratch_;
+  CountedVector<uint8_t> scratch_;
 };
 
 // kInt16Int8.

@@ -66,7 +66,7 @@ TfLiteStatus PlainWeights::Fill(TfLiteContext* context, const char* op,
   source_ = nullptr;  // stays null if Fill fails
   const int64_t n = tflite::NumElements(tensor);
   data_.assign(static_cast<size_t>(n * tflite::TfLiteTypeGetSize(stand_in_.type)), 0);
-  std::vector<char> dense;
+  CountedVector<char> dense;
   const char* values = tensor->data.raw;
   if (tensor->sparsity != nullptr) {
     TF_LITE_ENSURE_MSG(context, tflite::TfLiteTypeGetSizeBits(tensor->type) >= 8,

@@ -4,10 +4,9 @@
 #ifndef LITMUS_RUNTIME_KERNELS_OPERANDS_PLAIN_WEIGHTS_H_
 #define LITMUS_RUNTIME_KERNELS_OPERANDS_PLAIN_WEIGHTS_H_
 
-#include <vector>
-
 #include "runtime/c/common.h"
 #include "runtime/kernels/simd/f32/stored_floats.h"
+#include "runtime/memory/memory_account.h"
 
 namespace litmus {
 
@@ -28,7 +27,7 @@ class PlainWeights {
 
   TfLiteTensor stand_in_ = {};
   const void* source_ = nullptr;
-  std::vector<char> data_;
+  CountedVector<char> data_;
 };
 
 // Whether weights and bias are constants. `bias` may be null.

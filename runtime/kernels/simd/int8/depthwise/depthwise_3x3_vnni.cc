@@ -7,6 +7,7 @@
 
 #include "runtime/kernels/simd/int8/depthwise/depthwise_implementation.h"
 #include "runtime/kernels/simd/int8/depthwise/u8s8_dwconv.h"
+#include "runtime/memory/memory_account.h"
 #include "runtime/threads/parallel_for.h"
 
 namespace litmus::int8 {
@@ -36,7 +37,7 @@ class Depthwise3x3Vnni : public DepthwiseVnni {
                 size_t end) const;
 
   int weight_parts_ = 1;  // most of a unit
-  std::vector<WeightLine> weights_;
+  CountedVector<WeightLine> weights_;
   std::vector<Dwconv3x3Unit> units_;
 };
 

@@ -6,6 +6,7 @@
 #include "runtime/kernels/simd/int8/depthwise/depthwise_padded.h"
 #include "runtime/kernels/simd/int8/depthwise/u8s8_dwconv.h"
 #include "runtime/kernels/simd/round_up.h"
+#include "runtime/memory/memory_account.h"
 
 namespace litmus::int8 {
 namespace {
@@ -27,7 +28,7 @@ class DepthwiseHwy : public PaddedDepthwise {
   void FindTaps(const ConvShape& shape, const uint8_t* image, size_t row, int x,
                 const uint8_t** taps) const;
 
-  std::vector<int16_t> weights_;  // in the order of the implementation
+  CountedVector<int16_t> weights_;  // in the order of the implementation
 };
 
 // Rows of outputs that are requantised in registers.

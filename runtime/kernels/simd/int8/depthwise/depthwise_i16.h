@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "runtime/kernels/simd/conv_shape.h"
+#include "runtime/memory/memory_account.h"
 #include "runtime/packing/archive.h"
 #include "runtime/packing/packed_key.h"
 #include "runtime/threads/thread_pool.h"
@@ -52,7 +53,7 @@ class DepthwiseI16 {
 
  private:
   int multiplier_ = 1;
-  std::vector<int32_t> weights_;
+  CountedVector<int32_t> weights_;
 };
 
 }  // namespace litmus::int8

@@ -13,6 +13,7 @@
 #include "runtime/kernels/simd/implementation_list.h"
 #include "runtime/kernels/simd/int8/image.h"
 #include "runtime/kernels/simd/int8/requantize/lane_requantize.h"
+#include "runtime/memory/memory_account.h"
 #include "runtime/packing/archive.h"
 #include "runtime/threads/thread_pool.h"
 
@@ -22,12 +23,12 @@ namespace litmus::int8 {
 struct DepthwiseProblem {
   const ConvShape& shape;
   const OutputStage& output;
-  int padded_c;                  // channels of an array: whole vectors
-  std::vector<int16_t> weights;  // [k_h · k_w][padded_c], zero point subtracted
-  std::vector<int32_t> bias;     // [padded_c], with the input's zero point folded in
-  uint8_t sign_xor;              // exclusive-ored with each input byte to make it unsigned
-  uint8_t fill;                  // what is outside of the image, already unsigned
-  bool sums_fit;                 // PackedOutputStage::Fits
+  int padded_c;                    // channels of an array: whole vectors
+  CountedVector<int16_t> weights;  // [k_h · k_w][padded_c], zero point subtracted
+  std::vector<int32_t> bias;       // [padded_c], with the input's zero point folded in
+  uint8_t sign_xor;                // exclusive-ored with each input byte to make it unsigned
+  uint8_t fill;                    // what is outside of the image, already unsigned
+  bool sums_fit;                   // PackedOutputStage::Fits
   // Not null: an implementation reads itself from here; weights, bias and output have no values.
   Archive* stored = nullptr;
 

@@ -11,6 +11,7 @@
 
 #include "runtime/kernels/simd/int8/depthwise/depthwise_implementation.h"
 #include "runtime/kernels/simd/int8/depthwise/u8s8_dwconv.h"
+#include "runtime/memory/memory_account.h"
 
 namespace litmus::int8 {
 
@@ -79,7 +80,7 @@ class DepthwiseInterleavedVnni : public DepthwiseVnni {
   const int quads_;                // of input rows
   const int period_;               // bytes after which constants repeat; 0: pixels
   std::vector<Group> groups_;
-  std::vector<WeightLine> weights_;
+  CountedVector<WeightLine> weights_;
   std::vector<uint8_t> overflow_;  // taps with a second weight: those of nine bits are sums of two
 };
 

@@ -9,6 +9,7 @@
 #include "runtime/kernels/simd/int8/depthwise/depthwise_padded.h"
 #include "runtime/kernels/simd/int8/depthwise/u8s8_dwconv.h"
 #include "runtime/kernels/simd/int8/image.h"
+#include "runtime/memory/memory_account.h"
 
 namespace litmus::int8 {
 namespace {
@@ -35,9 +36,9 @@ class DepthwiseNeon : public PaddedDepthwise {
   // Of each group of channels. With weights of bytes, a tap with a weight that is none comes
   // several times, with parts of its weights.
   std::vector<std::vector<int>> taps_;
-  std::vector<uint8_t> is_wide_;       // of each group: its weights have 16 bits
-  std::vector<int8_t> weights_;        // [group with bytes][its taps][16]
-  std::vector<int16_t> wide_weights_;  // [other group][taps][16]
+  std::vector<uint8_t> is_wide_;         // of each group: its weights have 16 bits
+  CountedVector<int8_t> weights_;        // [group with bytes][its taps][16]
+  CountedVector<int16_t> wide_weights_;  // [other group][taps][16]
 };
 
 const char* DepthwiseNeon::Refusal(const DepthwiseProblem& problem) {

@@ -6,6 +6,7 @@
 
 #include "runtime/kernels/simd/int8/depthwise/depthwise_implementation.h"
 #include "runtime/kernels/simd/int8/depthwise/u8s8_dwconv.h"
+#include "runtime/memory/memory_account.h"
 #include "runtime/threads/parallel_for.h"
 
 namespace litmus::int8 {
@@ -38,7 +39,7 @@ class DepthwiseTapsVnni : public DepthwiseVnni {
                       // channels
   const int groups_;  // of taps
   int weight_parts_ = 1;
-  std::vector<int8_t> weights_;
+  CountedVector<int8_t> weights_;
   const std::vector<uint8_t> outside_;  // a pixel of input zero points
 };
 

@@ -12,6 +12,7 @@
 
 #include "runtime/kernels/simd/int8/conv_weights.h"
 #include "runtime/kernels/simd/int8/requantize/output_stage.h"
+#include "runtime/memory/memory_account.h"
 
 namespace litmus::int8 {
 
@@ -32,7 +33,7 @@ class ConstantChannels {
 
   ConvWeights weights_;
   OutputStage output_;
-  std::vector<uint8_t> data_;
+  CountedVector<uint8_t> data_;
   std::vector<int32_t> bias_;
 };
 

@@ -1,0 +1,124 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+//
+// What an interpreter holds counts together with what all others hold, and is given back where it
+// is freed.
+#include "runtime/memory/memory_account.h"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "gtest/gtest.h"
+#include "runtime/core/interpreter.h"
+#include "runtime/core/test_ops.h"
+
+namespace tflite {
+namespace {
+
+using testing::AddFloatTensors;
+using testing::kNotQuantized;
+using testing::RecordingReporter;
+using testing::Repeat;
+
+constexpr size_t kMegabyte = 1 << 20;
+// Beside tensors of a megabyte: small ones.
+constexpr size_t kLittle = kMegabyte / 2;
+
+// t0 (one float), t1 (how often) -> dynamic t2; t0, t1 -> dynamic t3; with megabytes as numbers.
+struct TwoDynamic {
+  TwoDynamic() {
+    AddFloatTensors(&interpreter, 4, {1});
+    interpreter.SetTensorParametersReadWrite(1, kTfLiteInt32, "times", std::vector<int>{1},
+                                             kNotQuantized);
+    interpreter.SetInputs({0, 1});
+    interpreter.SetOutputs({2, 3});
+    const TfLiteRegistration op = Repeat();
+    interpreter.AddNodeWithParameters({0, 1}, {2}, nullptr, 0, nullptr, &op);
+    interpreter.AddNodeWithParameters({0, 1}, {3}, nullptr, 0, nullptr, &op);
+    EXPECT_EQ(interpreter.AllocateTensors(), kTfLiteOk) << reporter.text;
+  }
+  TfLiteStatus Run(size_t megabytes) {
+    interpreter.typed_tensor<float>(0)[0] = 3.0f;
+    interpreter.typed_tensor<int>(1)[0] = static_cast<int>(megabytes * kMegabyte / sizeof(float));
+    return interpreter.Invoke();
+  }
+  RecordingReporter reporter;
+  Interpreter interpreter{&reporter};
+};
+
+class MemoryAccountOfTensors : public ::testing::Test {
+ protected:
+  void SetUp() override { before_ = litmus::HeldMemory(); }
+  void TearDown() override { litmus::SetMemoryLimit(0); }
+  void Allow(size_t megabytes) {
+    litmus::SetMemoryLimit(before_ + megabytes * kMegabyte + kLittle);
+  }
+  size_t HeldMegabytes() const { return (litmus::HeldMemory() - before_) / kMegabyte; }
+
+  size_t before_ = 0;
+};
+
+TEST_F(MemoryAccountOfTensors, DynamicTensorsAddUp) {
+  {
+    TwoDynamic graph;
+    const struct {
+      size_t limit, each, held;
+      bool fits;
+    } kSteps[] = {
+        {8, 4, 8, true},  {8, 5, 9, false}, {10, 5, 10, true}, {10, 1, 10, true},
+        {10, 2, 4, true}, {2, 2, 4, true},  {3, 8, 4, false},
+    };
+    for (const auto& step : kSteps) {
+      SCOPED_TRACE(std::to_string(step.each) + " MB below " + std::to_string(step.limit));
+      Allow(step.limit);
+      graph.reporter.text.clear();
+      EXPECT_EQ(graph.Run(step.each), step.fits ? kTfLiteOk : kTfLiteError);
+      EXPECT_EQ(graph.interpreter.RanOutOfMemory(), !step.fits) << graph.reporter.text;
+      EXPECT_EQ(graph.reporter.Has("SetMemoryLimit"), !step.fits) << graph.reporter.text;
+      if (step.fits) {
+        EXPECT_EQ(HeldMegabytes(), step.held);
+      }
+    }
+  }
+  EXPECT_EQ(litmus::HeldMemory(), before_);
+}
+
+TEST_F(MemoryAccountOfTensors, OfSeveralInterpretersAddUp) {
+  Allow(8);
+  auto first = std::make_unique<TwoDynamic>();
+  TwoDynamic second;
+  EXPECT_EQ(first->Run(3), kTfLiteOk);
+  EXPECT_EQ(second.Run(3), kTfLiteError);
+  EXPECT_TRUE(second.interpreter.RanOutOfMemory());
+  first.reset();
+  EXPECT_EQ(second.Run(3), kTfLiteOk);
+  EXPECT_EQ(HeldMegabytes(), 6u);
+}
+
+TEST_F(MemoryAccountOfTensors, TheArenaCounts) {
+  Allow(4);
+  TwoDynamic graph;
+  EXPECT_EQ(graph.Run(1), kTfLiteOk);
+  EXPECT_EQ(graph.interpreter.ResizeInputTensor(0, {static_cast<int>(3 * kMegabyte / 4)}),
+            kTfLiteOk);
+  EXPECT_EQ(graph.interpreter.AllocateTensors(), kTfLiteError);
+  EXPECT_TRUE(graph.interpreter.RanOutOfMemory());
+  EXPECT_TRUE(graph.reporter.Has("SetMemoryLimit")) << graph.reporter.text;
+  Allow(6);
+  EXPECT_EQ(graph.interpreter.AllocateTensors(), kTfLiteOk) << graph.reporter.text;
+  EXPECT_EQ(HeldMegabytes(), 5u);
+}
+
+TEST_F(MemoryAccountOfTensors, ReleasedTensorsAreGivenBack) {
+  InterpreterOptions options;
+  options.SetEnsureDynamicTensorsAreReleased(true);
+  TwoDynamic graph;
+  graph.interpreter.SetOutputs({2});  // nobody reads t3
+  graph.interpreter.ApplyOptions(&options);
+  ASSERT_EQ(graph.interpreter.AllocateTensors(), kTfLiteOk);
+  ASSERT_EQ(graph.Run(4), kTfLiteOk) << graph.reporter.text;
+  EXPECT_EQ(HeldMegabytes(), 4u);
+}
+
+}  // namespace
+}  // namespace tflite
