@@ -16,6 +16,7 @@
 #include "tools/benchmark_model/reporters/runtime_details.h"
 #include "tools/benchmark_model/scenarios.h"
 #include "tools/common/interrupt.h"
+#include "tools/common/model/cancel.h"
 #include "tools/common/statistics/order_statistics.h"
 #include "tools/common/status_exit.h"
 
@@ -34,6 +35,7 @@ Benchmark::Benchmark(const Options& options, const FlagRegistry& flags, Printer*
 
 int Benchmark::Run() {
   int code = Execute();
+  if (code != kExitOk && Interrupted()) code = kExitTemporary;
   if (code != kExitOk && code != kExitTemporary) printer_->Error("Benchmarking failed.");
   // Of a benchmark that was carried out.
   if (result_.verdict) code = CheckGates(options_, code, printer_, &result_);
@@ -110,8 +112,6 @@ int Benchmark::Initialize() {
   if (code != kExitOk) return code;
   result_.init_ns = SteadyClock().NowNs() - start - (memory_ ? memory_->spent_ns() - before : 0);
   result_.memory_init_kb = PeakKb();
-  session_.interpreter().SetCancellationFunction(
-      nullptr, [](void*) { return Interrupted().load(std::memory_order_relaxed); });
   result_.delegates = session_.applied_delegates();
   result_.delegate_info = QueryDelegates(session_.delegates());
   result_.plan = CountNodes(session_.interpreter());
@@ -141,6 +141,7 @@ int Benchmark::Measure() {
     PrintFailures("warm-up", result_.warmup);
     return FailureCode();
   }
+  if (result_.warmup.cut_short && result_.warmup.empty()) return EndWithoutRun("warm-up");
   ChooseBatch(result_.warmup);
   const Reading before = TakeReading();
   const std::optional<HardwareCounts> counts_before = counters_.Read();
@@ -155,6 +156,10 @@ int Benchmark::Measure() {
   result_.interrupted = Interrupted();
   result_.arena_bytes = static_cast<int64_t>(session_.interpreter().GetArenaReport().arena_peak);
   ShowState("post-invoke", options_.print_postinvoke_state);
+  if (result_.regular.cut_short && result_.regular.empty()) return EndWithoutRun("regular runs");
+  if (result_.regular.cut_short) {
+    printer_->Warn("--max_secs: the run that was under way was ended; it is not in the results");
+  }
   const bool failed = result_.regular.failed_runs > 0;
   if (failed) PrintFailures("regular runs", result_.regular);
   if (result_.interrupted) printer_->Warn("Interrupted: these are the runs so far.");
@@ -222,6 +227,9 @@ RunSeries Benchmark::RunOneSeries(const LoopLimits& limits, LoopHooks hooks) {
     if (hooks.each_ms) hooks.each_ms(now);
     listener_->OnProgress({static_cast<double>(now - start) / 1e9, limits.min_secs});
   };
+  std::optional<RunDeadline> deadline;
+  if (flags_.WasSet("max_secs") && limits.max_secs > 0) deadline.emplace(limits.max_secs);
+  all.cut_short = [&] { return deadline && deadline->passed(); };
   RunSeries series = RunLoop(limits, all, &Interrupted());
   NoteMemory(series, &result_);
   listener_->OnSeriesEnd(series);
@@ -248,6 +256,14 @@ void Benchmark::Judge(const Reading& before, const Reading& after) {
   result_.summary = Summarize(result_.regular.ns.Kept(), tick);
   result_.evidence = EvidenceBetween(before, after);
   result_.verdict = benchmark::Judge(result_.summary, result_.disturbance, *result_.evidence);
+}
+
+// After --max_secs has ended the first run.
+int Benchmark::EndWithoutRun(const char* phase) {
+  result_.interrupted = true;
+  printer_->Error(absl::StrCat("--max_secs: the first of the ", phase, " took more than ",
+                               options_.max_secs, " s and was ended"));
+  return kExitTemporary;
 }
 
 // After a run failed.

@@ -40,6 +40,7 @@ class Benchmark {
   void NotePhase(const char* phase);
   void NoteCounts(const std::optional<HardwareCounts>& before);
   void Judge(const Reading& before, const Reading& after);
+  int EndWithoutRun(const char* phase);
   int FailureCode();
   void PrintFailures(const char* phase, const RunSeries& series);
   void ShowState(const char* when, bool wanted);

@@ -110,7 +110,7 @@ TEST(CliTest, ValuesAtTheEdge) {
       {{"--print_postinvoke_state", "--tensor_name_display_length=-5"}, kExitOk, ""},
       {{"--input_layer=input", "--input_layer_shape=0,16,16,3"}, kExitOk, ""},
       {{"--input_layer=input", "--input_layer_shape=2000000000,16,16,3"},
-       kExitUsage,
+       kExitOsError,
        "Input tensor #0 cannot be resized."},
       {{"--graph=/nonexistent"}, kExitNoInput, "Could not open '/nonexistent'"},
       {{"--external_delegate_path=/nonexistent.so"}, kExitUnavailable, "/nonexistent.so"},

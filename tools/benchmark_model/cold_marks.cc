@@ -9,6 +9,7 @@
 #include "nlohmann/json.hpp"
 #include "tools/benchmark_model/results/phase_clock.h"
 #include "tools/benchmark_model/session.h"
+#include "tools/common/interrupt.h"
 #include "tools/common/status_exit.h"
 
 namespace litmus::benchmark {
@@ -62,6 +63,7 @@ int PrintColdMarks(int64_t main_ns, int64_t parsed_ns, const Options& options,
   if (code != kExitOk) return code;
   session.FillInputs();
   if (session.Invoke() != kTfLiteOk) {
+    if (Interrupted()) return kExitTemporary;
     printer.Error("the first run failed");
     return session.interpreter().RanOutOfMemory() ? kExitOsError : kExitInternal;
   }

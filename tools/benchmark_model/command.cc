@@ -29,6 +29,7 @@
 #include "tools/common/cpu_target.h"
 #include "tools/common/document/build_info.h"
 #include "tools/common/interrupt.h"
+#include "tools/common/memory_limit.h"
 #include "tools/common/status_exit.h"
 
 namespace litmus::benchmark {
@@ -72,6 +73,7 @@ int BenchmarkCommand(int argc, char** argv) {
     return ExitCodeOf(bound);
   }
   ApplyCpuTarget(flags);
+  ApplyMemoryLimit(flags);
   const std::string wrong = CompleteOptions(&options);
   if (!wrong.empty()) {
     printer.Error(wrong);

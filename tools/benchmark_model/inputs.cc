@@ -150,6 +150,7 @@ absl::StatusOr<InputData> InputData::Make(const TfLiteTensor& tensor, const Inpu
     data.strings_ = *std::move(strings);
     return data;
   }
+  data.Claim(tensor.bytes);
   auto bytes = from_file ? ReadValues(spec->file, tensor.bytes) : RandomBytes(tensor, spec, random);
   if (!bytes.ok()) return bytes.status();
   if (bytes->size() != tensor.bytes) {
@@ -162,8 +163,13 @@ absl::StatusOr<InputData> InputData::Make(const TfLiteTensor& tensor, const Inpu
 
 InputData InputData::Of(std::string bytes) {
   InputData data;
+  data.Claim(bytes.size());
   data.bytes_ = std::move(bytes);
   return data;
+}
+
+void InputData::Claim(size_t bytes) {
+  if (!claim_.Resize(bytes)) throw MemoryRefused(bytes);
 }
 
 void InputData::CopyTo(TfLiteTensor* tensor) const {

@@ -13,6 +13,7 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "runtime/c/common.h"
+#include "runtime/memory/memory_account.h"
 #include "tools/benchmark_model/results/options.h"
 
 namespace litmus::benchmark {
@@ -39,16 +40,20 @@ class InputData {
   // bool 0 or 1; strings are a fixed sentence. Of a file, at most what the input needs is
   // read, and a little more to see that there is more: the file may have no end. NotFound when the
   // file cannot be read, InvalidArgument when its size is wrong or the type is not supported.
+  // Throws MemoryRefused when the account of the process has no room for the bytes.
   static absl::StatusOr<InputData> Make(const TfLiteTensor& tensor, const InputSpec* spec,
                                         std::mt19937* random);
 
-  // Of bytes that are as many as the tensor's.
+  // Of bytes that are as many as the tensor's. Throws MemoryRefused.
   static InputData Of(std::string bytes);
 
   // The tensor must have the shape and type that Make saw.
   void CopyTo(TfLiteTensor* tensor) const;
 
  private:
+  void Claim(size_t bytes);
+
+  MemoryClaim claim_;
   std::string bytes_;
   std::vector<std::string> strings_;
 };

@@ -71,8 +71,6 @@ int InstanceRun::Prepare(Session* session) {
   int code = session->Init();
   if (code == kExitOk) code = session->MakeInputs();
   if (code != kExitOk) return code;
-  session->interpreter().SetCancellationFunction(
-      nullptr, [](void*) { return Interrupted().load(std::memory_order_relaxed); });
   session->FillInputs();
   if (session->Invoke() == kTfLiteOk || Interrupted()) return kExitOk;
   printer_->Error("--instances: the first run of an instance failed");

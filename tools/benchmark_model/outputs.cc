@@ -1,11 +1,32 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "tools/benchmark_model/outputs.h"
 
+#include "runtime/memory/memory_account.h"
 #include "tools/benchmark_model/protos/example.h"
 #include "tools/common/document/output_file.h"
 #include "tools/common/status_exit.h"
 
 namespace litmus::benchmark {
+namespace {
+
+// What making a tf.Example takes: its numbers, and their encoding within messages within messages.
+MemoryClaim ClaimExample(const std::vector<std::pair<std::string, const TfLiteTensor*>>& outputs) {
+  constexpr size_t kNumber = 8, kEncoded = 10, kCopies = 3;
+  size_t elements = 0;
+  for (const auto& [name, tensor] : outputs) {
+    size_t count = 1;
+    for (int d = 0; d < tensor->dims->size; ++d) {
+      count *= static_cast<size_t>(tensor->dims->data[d]);
+    }
+    elements += count;
+  }
+  const size_t bytes = elements * (kNumber + kCopies * kEncoded);
+  MemoryClaim claim;
+  if (!claim.Resize(bytes)) throw MemoryRefused(bytes);
+  return claim;
+}
+
+}  // namespace
 
 int CheckOutputFiles(const Options& options, Printer* printer) {
   const std::pair<const char*, const std::string*> kFiles[] = {
@@ -43,6 +64,7 @@ int WriteOutputs(const Options& options,
     code = write("--output_filepath", options.output_filepath, pieces);
   }
   if (options.output_proto_filepath.empty() || code != kExitOk) return code;
+  const MemoryClaim copies = ClaimExample(outputs);
   std::vector<std::string> left_out;
   const std::string example = ExampleBytes(outputs, &left_out);
   for (const std::string& name : left_out) {

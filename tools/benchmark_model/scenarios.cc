@@ -44,7 +44,7 @@ int MeasureWithCopies(const Options& options, const LoopLimits& limits, Session*
   own.run_delay = -1;
   own.run_frequency =
       options.scenarios.pacing_fps > 0 ? options.scenarios.pacing_fps : limits.run_frequency;
-  std::string outputs;
+  CountedVector<char> outputs;
   LoopHooks hooks;
   hooks.before = [] {};
   hooks.run = [&] {

@@ -14,6 +14,7 @@
 #include "tools/benchmark_model/results/cold_start.h"
 #include "tools/common/document/output_file.h"
 #include "tools/common/model/apply_delegate.h"
+#include "tools/common/model/cancel.h"
 #include "tools/common/model/invoke.h"
 #include "tools/common/model/load_model.h"
 #include "tools/common/sha256.h"
@@ -84,12 +85,13 @@ int Session::BuildInterpreter() {
   model_->UseWeightCache(WeightCachePath(flags_));
   const tflite::InterpreterOptions interpreter_options = InterpreterOptionsOf(options_, flags_);
   cpu_fallback_ = flags_.GetBool("allow_cpu_fallback");
-  if (tflite::InterpreterBuilder(*model_, resolver_, &interpreter_options)(
-          &interpreter_, std::max(options_.num_threads, 1)) != kTfLiteOk ||
+  tflite::InterpreterBuilder builder(*model_, resolver_, &interpreter_options);
+  if (builder(&interpreter_, std::max(options_.num_threads, 1)) != kTfLiteOk ||
       interpreter_ == nullptr) {
     printer_->Error("Failed to initialize the interpreter");
-    return kExitBadData;
+    return builder.RanOutOfMemory() ? kExitOsError : kExitBadData;
   }
+  CancelOnInterrupt(interpreter_.get());
   if (options_.enable_op_profiling) {
     const uint32_t entries = ProfilerEntries(options_, flags_, *interpreter_, printer_);
     if (!options_.allow_dynamic_profiling_buffer_increase) most_events_ = entries;
@@ -148,7 +150,7 @@ int Session::ResizeInputs() {
   const absl::Status status = Inputs().Resize(specs_, printer_);
   if (status.ok()) return kExitOk;
   printer_->Error(std::string(status.message()));
-  return kExitUsage;
+  return interpreter_->RanOutOfMemory() ? kExitOsError : kExitUsage;
 }
 
 void Session::WarnOfPlaceholders() {
@@ -207,9 +209,11 @@ std::vector<std::pair<std::string, const TfLiteTensor*>> Session::Outputs() cons
   return outputs;
 }
 
-void Session::ReadOutputs(std::string* bytes) const {
+void Session::ReadOutputs(CountedVector<char>* bytes) const {
   bytes->clear();
-  for (const auto& [name, tensor] : Outputs()) bytes->append(tensor->data.raw, tensor->bytes);
+  for (const auto& [name, tensor] : Outputs()) {
+    bytes->insert(bytes->end(), tensor->data.raw, tensor->data.raw + tensor->bytes);
+  }
 }
 
 int Session::WriteOutputs() const { return benchmark::WriteOutputs(options_, Outputs(), printer_); }

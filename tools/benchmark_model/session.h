@@ -15,6 +15,7 @@
 #include "delegates/registrar/registrar.h"
 #include "runtime/core/interpreter.h"
 #include "runtime/kernels/register.h"
+#include "runtime/memory/memory_account.h"
 #include "runtime/model/model_builder.h"
 #include "runtime/profiling/profile_buffer.h"
 #include "tools/benchmark_model/input_folder.h"
@@ -57,7 +58,7 @@ class Session {
   void FillInputs();
   TfLiteStatus Invoke();
   // All outputs of the last run, one after another.
-  void ReadOutputs(std::string* bytes) const;
+  void ReadOutputs(CountedVector<char>* bytes) const;
   // In place of Init: prepares the model with its own shapes, and takes the nanoseconds of resizing
   // to those of the flags and preparing again. Empty where the model cannot do either.
   std::optional<int64_t> TimeOfReprepare();

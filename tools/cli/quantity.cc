@@ -46,6 +46,26 @@ std::optional<double> ParseShare(const std::string& text) {
   return share < 1 ? std::optional<double>(share) : std::nullopt;
 }
 
+std::optional<int64_t> ParseSize(const std::string& text) {
+  constexpr struct {
+    const char* name;
+    double bytes;
+  } kUnits[] = {
+      {"", 1},     {"KiB", 1024.0}, {"MiB", 1048576.0}, {"GiB", 1073741824.0}, {"TiB", 0x1p40},
+      {"kB", 1e3}, {"MB", 1e6},     {"GB", 1e9},        {"TB", 1e12},
+  };
+  std::string unit;
+  const std::optional<double> value = LeadingNumber(text, &unit);
+  if (!value) return std::nullopt;
+  for (const auto& known : kUnits) {
+    if (unit != known.name) continue;
+    const double bytes = *value * known.bytes;
+    if (bytes < 1 || bytes > 0x1p62) return std::nullopt;
+    return static_cast<int64_t>(bytes);
+  }
+  return std::nullopt;
+}
+
 std::string ClockText(double seconds) {
   const int64_t whole = std::llround(std::max(0.0, seconds));
   if (whole < 3600) return absl::StrFormat("%d:%02d", whole / 60, whole % 60);
@@ -60,6 +80,10 @@ std::string CheckDuration(const std::string& text) {
 
 std::string CheckShare(const std::string& text) {
   return ParseShare(text) ? "" : "must be a share above 0 and below 1, such as 2% or 0.02";
+}
+
+std::string CheckSize(const std::string& text) {
+  return ParseSize(text) ? "" : "must be a size above 0, such as 4GiB, 500MiB, 2GB or 4096 (bytes)";
 }
 
 }  // namespace litmus

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdint>
 #include <string>
 
 namespace litmus {
@@ -40,6 +41,44 @@ TEST(QuantityTest, Shares) {
   for (const auto& c : cases) {
     EXPECT_DOUBLE_EQ(ParseShare(c.text).value_or(kNone), c.share) << "'" << c.text << "'";
     EXPECT_EQ(CheckShare(c.text).empty(), c.share != kNone) << "'" << c.text << "'";
+  }
+}
+
+TEST(QuantityTest, Sizes) {
+  const struct {
+    const char* text;
+    int64_t bytes;
+  } cases[] = {
+      {"4096", 4096},
+      {"1", 1},
+      {"1KiB", 1024},
+      {"500MiB", 524288000},
+      {"4GiB", 4294967296},
+      {"1.5GiB", 1610612736},
+      {"2TiB", 2199023255552},
+      {"1kB", 1000},
+      {"3MB", 3000000},
+      {"2GB", 2000000000},
+      {"1TB", 1000000000000},
+      {"4194304TiB", int64_t{1} << 62},
+      {"4194305TiB", -1},
+      {"0", -1},
+      {"0.5", -1},
+      {"-1GiB", -1},
+      {"4G", -1},
+      {"4gib", -1},
+      {"4 GiB", -1},
+      {"4GiB ", -1},
+      {"GiB", -1},
+      {"", -1},
+      {"1e3", -1},
+      {"inf", -1},
+      {"nan", -1},
+      {"99999999999999999999999TiB", -1},
+  };
+  for (const auto& c : cases) {
+    EXPECT_EQ(ParseSize(c.text).value_or(-1), c.bytes) << "'" << c.text << "'";
+    EXPECT_EQ(CheckSize(c.text).empty(), c.bytes != -1) << "'" << c.text << "'";
   }
 }
 

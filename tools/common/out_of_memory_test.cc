@@ -3,6 +3,7 @@
 // for that, not the one for a broken model or image.
 #include <gtest/gtest.h>
 
+#include <cstdint>
 #include <filesystem>
 #include <fstream>
 #include <string>
@@ -81,6 +82,114 @@ TEST(OutOfMemoryTest, ExitCodes) {
     EXPECT_EQ(run.exit_code, c.exit_code) << run.out << run.err;
     EXPECT_NE(run.err.find(c.err), std::string::npos) << run.err;
   }
+}
+
+// The commands of each tool that runs a model, with all that they need.
+std::vector<std::string> CommandsOfAllTools(const std::string& folder) {
+  const std::string model = "testdata/tiny_cnn_float.tflite";
+  const std::string images = " --num_decode_threads=1 --ground_truth_images_path=" + folder;
+  return {
+      "tools/benchmark_model/benchmark_model --num_runs=1 --min_secs=0 --warmup_min_secs=0 "
+      "--warmup_max_secs=0 --graph=" +
+          model,
+      "tools/inference_diff/inference_diff --num_runs=1 --model_file=" + model,
+      "tools/eval_imagenet/eval_imagenet --model_output_labels=" + folder +
+          "/labels.txt --ground_truth_labels=" + folder + "/truth.txt --model_file=" + model +
+          images + "/small",
+      "tools/eval_coco/eval_coco --model_file=testdata/tiny_detector.tflite --anchors_file=" +
+          folder + "/anchors.txt" + images + "/small",
+      "tools/label_image/label_image --labels=" + folder + "/labels.txt --image=" + folder +
+          "/small/a.png --tflite_model=" + model,
+  };
+}
+
+ToolRun RunBelow(int64_t kilobytes, const std::string& command) {
+  return RunTool("/bin/bash",
+                 {"-c", "ulimit -v " + std::to_string(kilobytes) + "; exec " + command});
+}
+
+TEST(OutOfMemoryTest, TheLimitOfEveryTool) {
+  const std::string folder = ImageFolder();
+  const struct {
+    const char *limit, *err;
+    int exit_code;
+  } kCases[] = {
+      {"2kB", "--memory_limit", kExitOsError},
+      {"1GiB", "", kExitOk},
+      {"1G", "--memory_limit: '1G' does not fit; it must be a size", kExitUsage},
+  };
+  for (const std::string& command : CommandsOfAllTools(folder)) {
+    for (const auto& c : kCases) {
+      const std::string line = command + " --memory_limit=" + c.limit;
+      SCOPED_TRACE(line);
+      const ToolRun run = RunBelow(4000000, line);
+      EXPECT_EQ(run.exit_code, c.exit_code) << run.out << run.err;
+      EXPECT_NE(run.err.find(c.err), std::string::npos) << run.err;
+    }
+  }
+}
+
+// 2^31 - 1 boxes are two outputs of 8.6 GB.
+TEST(OutOfMemoryTest, OutputsWhoseSizeAValueDecides) {
+  const std::string output = testing::TempDir() + "/boxes.bin";
+  const std::string benchmark =
+      "tools/benchmark_model/benchmark_model --graph=testdata/boxes_by_value.tflite --num_runs=1 "
+      "--min_secs=0 --warmup_runs=0 --warmup_min_secs=0 --input_layer=most "
+      "--input_layer_shape=[] ";
+  const struct {
+    int64_t boxes, kilobytes;  // of address space
+    const char* flags;
+    int exit_code;
+    const char* err;
+  } kCases[] = {
+      {2147483647, 4000000, "", kExitOsError, "out of memory: 8589934588 bytes are asked for"},
+      {2147483647, 4000000, "--memory_limit=1GiB", kExitOsError,
+       "the limit is 1073741824 (--memory_limit"},
+      {3, 4000000, "--memory_limit=1GiB", kExitOk, ""},
+      // The outputs fit, and a copy of them does not.
+      {50000000, 700000, "", kExitOk, ""},
+  };
+  for (const auto& c : kCases) {
+    for (const bool to_file : {false, true}) {
+      const std::string boxes = std::to_string(c.boxes);
+      std::string line =
+          benchmark + "--input_layer_value_range=most," + boxes + "," + boxes + " " + c.flags;
+      if (to_file) line += " --output_filepath=" + output;
+      SCOPED_TRACE(line);
+      fs::remove(output);
+      const ToolRun run = RunBelow(c.kilobytes, line);
+      EXPECT_EQ(run.exit_code, c.exit_code) << run.out << run.err.substr(0, 2000);
+      EXPECT_NE(run.err.find(c.err), std::string::npos) << run.err.substr(0, 2000);
+      if (!to_file || c.exit_code != kExitOk) continue;
+      EXPECT_EQ(static_cast<int64_t>(fs::file_size(output)), 8 * c.boxes + 4);
+    }
+  }
+  fs::remove(output);
+}
+
+// From the least address space under which the tool prints its version upwards, to the first under
+// which the tool works.
+TEST(OutOfMemoryTest, AnyAddressSpace) {
+  constexpr int64_t kStep = 4096, kEnough = 4000000;  // kilobytes
+  const std::string folder = ImageFolder();
+  int refused = 0;  // of some tools the version takes as much as a small model
+  for (const std::string& command : CommandsOfAllTools(folder)) {
+    SCOPED_TRACE(command);
+    const std::string version = command.substr(0, command.find(' ')) + " --version";
+    int64_t kilobytes = kStep;
+    while (kilobytes < kEnough && RunBelow(kilobytes, version).exit_code != kExitOk) {
+      kilobytes += kStep;
+    }
+    for (; kilobytes < kEnough; kilobytes += kStep) {
+      const ToolRun run = RunBelow(kilobytes, command);
+      if (run.exit_code == kExitOk) break;
+      ++refused;
+      EXPECT_EQ(run.exit_code, kExitOsError) << kilobytes << " KB\n" << run.out << run.err;
+      EXPECT_NE(run.err, "") << kilobytes << " KB";
+    }
+    EXPECT_LT(kilobytes, kEnough);
+  }
+  EXPECT_GT(refused, 0);
 }
 
 }  // namespace

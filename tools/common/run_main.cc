@@ -7,6 +7,7 @@
 #include <system_error>
 
 #include "nlohmann/json.hpp"
+#include "runtime/memory/memory_account.h"
 #include "tools/cli/exit_codes.h"
 
 namespace litmus {
@@ -14,6 +15,9 @@ namespace litmus {
 int RunMain(const char* tool, int (*main)(int, char**), int argc, char** argv) {
   try {
     return main(argc, argv);
+  } catch (const MemoryRefused& error) {
+    std::fprintf(stderr, "ERROR: %s: %s\n", tool, error.what());
+    return kExitOsError;
   } catch (const std::bad_alloc&) {
     std::fprintf(stderr, "ERROR: %s: out of memory\n", tool);
     return kExitOsError;

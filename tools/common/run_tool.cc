@@ -6,9 +6,11 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <csignal>
 #include <cstdlib>
 #include <fstream>
+#include <iterator>
 #include <sstream>
 
 #include "tools/common/writable_folder.h"
@@ -60,6 +62,20 @@ ToolProcess::~ToolProcess() {
 bool ToolProcess::Running() {
   if (child_ > 0 && !ended_) ended_ = waitpid(child_, &status_, WNOHANG) == child_;
   return child_ > 0 && !ended_;
+}
+
+double ToolProcess::CpuSeconds() const {
+  std::ifstream file("/proc/" + std::to_string(child_) + "/stat");
+  std::string text((std::istreambuf_iterator<char>(file)), {});
+  // The second field is a name in parentheses, which may hold anything; times are the 14th and
+  // 15th.
+  std::istringstream fields(text.substr(std::min(text.size(), text.rfind(')') + 1)));
+  constexpr int kFirstAfterName = 3, kUserTime = 14;
+  std::string skipped;
+  for (int i = kFirstAfterName; i < kUserTime; ++i) fields >> skipped;
+  double user = 0, system = 0;
+  fields >> user >> system;
+  return (user + system) / static_cast<double>(sysconf(_SC_CLK_TCK));
 }
 
 void ToolProcess::Signal(int signal) {

@@ -26,6 +26,8 @@ class ToolProcess {
   ToolProcess& operator=(const ToolProcess&) = delete;
 
   bool Running();
+  // Seconds that the binary has computed so far, of all its threads.
+  double CpuSeconds() const;
   void Signal(int signal);  // nothing when it has ended
   ToolRun Wait();           // once
 

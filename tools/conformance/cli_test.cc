@@ -300,8 +300,9 @@ TEST_F(ConformanceTool, MustDelegate) {
   EXPECT_TRUE(Contains(repeat, "--threads=1 --must_delegate --external_delegate_path=")) << repeat;
 }
 
-// The plug-in sends the signal in the second Invoke of the first case.
-TEST_F(ConformanceTool, AnInterruptKeepsWhatIsDone) {
+// The plug-in sends the signal in the second Invoke of the first case. What an interrupt keeps of
+// cases before is in endless_loop_test.
+TEST_F(ConformanceTool, AnInterruptGivesTheRunningCaseUp) {
   WriteCase("ADD/a__f32", 6);
   WriteCase("ADD/b__f32", 6);
   const std::string json_file = (root_ / "result.json").string();
@@ -311,13 +312,13 @@ TEST_F(ConformanceTool, AnInterruptKeepsWhatIsDone) {
         Run({kTakesAll, "--external_delegate_options=raise_at:2;raise:" + std::to_string(signal),
              "--json_out=" + json_file, "--junit_out=" + junit_file});
     EXPECT_EQ(run.exit_code, kExitTemporary) << run.err;
-    EXPECT_TRUE(Contains(run.out, "\n1 passed, 0 failed\n")) << run.out;
+    EXPECT_TRUE(Contains(run.out, "\n0 passed, 0 failed\n")) << run.out;
     EXPECT_TRUE(Contains(run.err, "interrupted")) << run.err;
     const json document = Parsed(Content(json_file));
-    EXPECT_EQ(document["cases"].size(), 1u);
+    EXPECT_EQ(document["cases"].size(), 0u);
     EXPECT_EQ(document["interrupted"], true);
     EXPECT_EQ(document["exit_code"], kExitTemporary);
-    EXPECT_TRUE(Contains(Content(junit_file), "<testsuite name=\"ADD\" tests=\"1\""));
+    EXPECT_TRUE(Contains(Content(junit_file), "<testsuites"));
   }
 }
 

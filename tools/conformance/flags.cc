@@ -12,6 +12,7 @@
 #include "tools/common/cpu_target.h"
 #include "tools/common/document/output_file.h"
 #include "tools/common/graph_rewriting.h"
+#include "tools/common/memory_limit.h"
 #include "tools/common/status_exit.h"
 
 namespace litmus::conformance {
@@ -73,6 +74,7 @@ void DeclareFlags(FlagRegistry& flags, Arguments* arguments) {
       .Essential();
   DeclareCpuAffinity(flags);
   DeclareCpuTarget(flags);
+  DeclareMemoryLimit(flags);
   DeclareGraphRewriting(flags);
   flags.SetGroup("Output");
   flags

@@ -13,6 +13,7 @@
 #include "tools/common/document/document.h"
 #include "tools/common/document/output_file.h"
 #include "tools/common/interrupt.h"
+#include "tools/common/memory_limit.h"
 #include "tools/common/run_main.h"
 #include "tools/common/status_exit.h"
 #include "tools/conformance/flags.h"
@@ -78,6 +79,7 @@ int Main(int argc, char** argv) {
   flags.ParseOrExit(argc, argv);
   if (const absl::Status bound = ApplyCpuAffinity(flags); !bound.ok()) return FailWith(bound);
   ApplyCpuTarget(flags);
+  ApplyMemoryLimit(flags);
   if (const absl::Status status = CompleteFlags(&arguments); !status.ok()) return FailWith(status);
   const DelegateList delegates = CreateDelegates(flags);
   for (const std::string& warning : delegates.warnings) {

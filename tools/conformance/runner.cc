@@ -12,6 +12,7 @@
 #include "runtime/kernels/register.h"
 #include "runtime/model/model_builder.h"
 #include "tools/common/model/apply_delegate.h"
+#include "tools/common/model/cancel.h"
 #include "tools/conformance/golden_rules.h"
 #include "tools/conformance/not_taken.h"
 #include "tools/conformance/step_check.h"
@@ -87,6 +88,7 @@ class Run {
         interpreter_ == nullptr) {
       return Fail("no interpreter can be built");
     }
+    CancelOnInterrupt(interpreter_.get());
     if (case_.group == kModelGroup) SetGoldenTolerances(*interpreter_, &case_);
     for (size_t i = 0; i < case_.resize_inputs.size(); ++i) {
       if (!case_.resize_inputs[i]) continue;

@@ -124,7 +124,7 @@ absl::StatusOr<std::vector<DetectedBox>> Detector::Detect(const std::vector<uint
 }
 
 absl::StatusOr<std::vector<DetectedBox>> Detector::ReadBoxes() {
-  std::vector<double> boxes, classes, scores, count;
+  CountedVector<double> boxes, classes, scores, count;
   for (const auto& [place, values] : {std::pair{boxes_, &boxes}, std::pair{classes_, &classes},
                                       std::pair{scores_, &scores}, std::pair{count_, &count}}) {
     if (place < 0) continue;

@@ -83,8 +83,8 @@ absl::StatusOr<std::vector<Anchor>> ReadAnchors(const std::string& path) {
   return anchors;
 }
 
-std::vector<DetectedBox> DecodeSsdHead(const std::vector<double>& codes,
-                                       const std::vector<double>& scores,
+std::vector<DetectedBox> DecodeSsdHead(const CountedVector<double>& codes,
+                                       const CountedVector<double>& scores,
                                        const std::vector<Anchor>& anchors,
                                        const SsdHeadOptions& options) {
   const size_t classes = anchors.empty() ? 0 : scores.size() / anchors.size();

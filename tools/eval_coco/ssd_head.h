@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
+#include "runtime/memory/memory_account.h"
 
 namespace litmus::coco {
 
@@ -39,8 +40,8 @@ absl::StatusOr<std::vector<Anchor>> ReadAnchors(const std::string& path);
 // `codes`: [anchors, 4] as ty, tx, th, tw; centre = t / scale * anchor size + anchor centre, size =
 // exp(t / scale) * anchor size (Ren et al. 2015, Faster R-CNN). `scores`: [anchors, classes].
 // Classes of the result do not count the background. Best score first.
-std::vector<DetectedBox> DecodeSsdHead(const std::vector<double>& codes,
-                                       const std::vector<double>& scores,
+std::vector<DetectedBox> DecodeSsdHead(const CountedVector<double>& codes,
+                                       const CountedVector<double>& scores,
                                        const std::vector<Anchor>& anchors,
                                        const SsdHeadOptions& options);
 

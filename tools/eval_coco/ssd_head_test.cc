@@ -23,7 +23,7 @@ constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
 constexpr double kInf = std::numeric_limits<double>::infinity();
 
 struct Head {
-  std::vector<double> codes, scores;
+  CountedVector<double> codes, scores;
   std::vector<Anchor> anchors;
 };
 
@@ -156,7 +156,7 @@ TEST(SsdHeadTest, EqualsThePlainLoop) {
 }
 
 TEST(SsdHeadTest, WhatIsNoNumberIsNoDetection) {
-  const std::vector<double> bad_codes = {kNan, kInf, -kInf, 1e5};
+  const CountedVector<double> bad_codes = {kNan, kInf, -kInf, 1e5};
   for (const bool per_class : {false, true}) {
     SsdHeadOptions options;
     options.per_class = per_class;

@@ -10,6 +10,7 @@
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
+#include "runtime/memory/memory_account.h"
 #include "tools/common/evaluation/evaluated_model.h"
 #include "tools/common/images/preprocess.h"
 
@@ -47,7 +48,7 @@ class Classifier {
   ImageTensor input_;
   int output_ = 0;
   int64_t classes_ = 0;
-  std::vector<double> scores_;
+  CountedVector<double> scores_;
   bool non_finite_ = false;
 };
 

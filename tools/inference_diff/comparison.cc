@@ -118,7 +118,7 @@ absl::StatusOr<json> Comparison::Run(int64_t run, const std::vector<std::string>
     }
   }
   json outputs = json::array();
-  std::vector<double> reference, test;
+  CountedVector<double> reference, test;
   for (size_t i = 0; i < reference_.interpreter->outputs().size(); ++i) {
     absl::Status read = ReadRawValues(*reference_.interpreter->output_tensor(i), &reference);
     if (read.ok()) read = ReadRawValues(*test_.interpreter->output_tensor(i), &test);
@@ -162,6 +162,10 @@ absl::Status RunAll(const InputMaker& inputs, Comparison* comparison, Evaluation
     if (Interrupted()) return absl::AbortedError("interrupted");
     const auto values = inputs.Values(item);
     if (!values.ok()) return values.status();
+    MemoryClaim copies;
+    size_t bytes = 0;
+    for (const std::string& value : *values) bytes += value.size();
+    if (!copies.Resize(bytes)) throw MemoryRefused(bytes);
     if (!warm) {
       if (absl::Status status = comparison->WarmUp(*values); !status.ok()) return status;
       warm = true;

@@ -7,7 +7,7 @@
 
 namespace litmus::diff {
 
-RunError CompareValues(const std::vector<double>& reference, const std::vector<double>& test) {
+RunError CompareValues(const CountedVector<double>& reference, const CountedVector<double>& test) {
   RunError error;
   error.elements = static_cast<int64_t>(reference.size());
   if (reference.size() != test.size()) {
@@ -15,7 +15,7 @@ RunError CompareValues(const std::vector<double>& reference, const std::vector<d
     error.not_finite = std::max<int64_t>(1, error.elements);
     return error;
   }
-  std::vector<double> errors;
+  CountedVector<double> errors;
   errors.reserve(reference.size());
   double sum = 0;
   for (size_t i = 0; i < reference.size(); ++i) {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "nlohmann/json.hpp"
+#include "runtime/memory/memory_account.h"
 #include "tools/common/evaluation/metrics_proto.h"
 #include "tools/json/json_reader.h"
 
@@ -23,7 +24,7 @@ struct RunError {
   double dot = 0, test_squared = 0, reference_squared = 0, error_squared = 0;
 };
 
-RunError CompareValues(const std::vector<double>& reference, const std::vector<double>& test);
+RunError CompareValues(const CountedVector<double>& reference, const CountedVector<double>& test);
 
 nlohmann::ordered_json ToJson(const RunError& error);
 // What ToJson wrote, from a file that anybody may have written.

@@ -15,7 +15,7 @@ namespace {
 constexpr double kInf = std::numeric_limits<double>::infinity();
 constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
 
-using Values = std::vector<double>;
+using Values = CountedVector<double>;
 
 TEST(OutputErrorTest, EqualsPlainLoops) {
   std::mt19937 random(5);

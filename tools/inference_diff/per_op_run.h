@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
+#include "runtime/memory/memory_account.h"
 #include "tools/inference_diff/per_op.h"
 
 namespace litmus {
@@ -60,7 +61,7 @@ class PerOpRun {
   std::map<int, const CreatedDelegate*> owner_of_node_;              // of the model's nodes
   std::map<int, TensorSource> visible_;  // tensors that the interpreter holds
   std::map<int, const CreatedDelegate*> owner_of_tensor_;
-  std::vector<char> buffer_;
+  CountedVector<char> buffer_;
 };
 
 }  // namespace litmus

@@ -11,6 +11,7 @@
 #include "tools/common/cpu_target.h"
 #include "tools/common/graph_rewriting.h"
 #include "tools/common/machine/machine_info.h"
+#include "tools/common/memory_limit.h"
 #include "tools/common/status_exit.h"
 #include "tools/common/weight_cache.h"
 
@@ -44,6 +45,7 @@ void DeclareRun(FlagRegistry& flags, Flags* values) {
       .AtLeast(1);
   DeclareCpuAffinity(flags);
   DeclareCpuTarget(flags);
+  DeclareMemoryLimit(flags);
   DeclareGraphRewriting(flags);
   DeclareWeightCache(flags);
 }

@@ -23,6 +23,8 @@
 #include "tools/common/evaluation/verdict.h"
 #include "tools/common/images/decode.h"
 #include "tools/common/images/preprocess.h"
+#include "tools/common/interrupt.h"
+#include "tools/common/memory_limit.h"
 #include "tools/common/run_main.h"
 #include "tools/common/weight_cache.h"
 #include "tools/label_image/flags.h"
@@ -149,6 +151,7 @@ absl::Status LabelImage::FillInput() {
 
 absl::Status LabelImage::InvokeTimes(int32_t times) {
   for (int32_t i = 0; i < times; ++i) {
+    if (Interrupted()) return absl::AbortedError("interrupted");
     if (ready_.Invoke() != kTfLiteOk) {
       return Failure(absl::InternalError("the model fails: the line above says why"));
     }
@@ -214,7 +217,9 @@ int LabelImage::Main(int argc, char** argv) {
   flags_.ParseOrExit(static_cast<int>(arguments.size()), arguments.data());
   absl::Status status = ApplyCpuAffinity(flags_);
   ApplyCpuTarget(flags_);
+  ApplyMemoryLimit(flags_);
   if (status.ok()) status = CompleteFlags(flags_, &values_);
+  CatchInterrupts();
   if (status.ok()) status = Run();
   std::cout << std::flush;
   if (status.ok() && std::cout.fail()) {

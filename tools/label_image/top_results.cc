@@ -7,13 +7,13 @@
 
 namespace litmus::label_image {
 
-absl::StatusOr<std::vector<float>> Scores(const TfLiteTensor& output) {
+absl::StatusOr<CountedVector<float>> Scores(const TfLiteTensor& output) {
   const TfLiteIntArray* dims = output.dims;
   const int classes = dims == nullptr || dims->size == 0 ? 0 : dims->data[dims->size - 1];
   const auto name = [&] {
     return absl::StrCat("output '", output.name == nullptr ? "" : output.name, "'");
   };
-  std::vector<float> scores(static_cast<size_t>(std::max(classes, 0)));
+  CountedVector<float> scores(static_cast<size_t>(std::max(classes, 0)));
   switch (output.type) {
     case kTfLiteFloat32:
     case kTfLiteUInt8:
@@ -44,7 +44,7 @@ absl::StatusOr<std::vector<float>> Scores(const TfLiteTensor& output) {
   return scores;
 }
 
-std::vector<Result> TopResults(const std::vector<float>& scores, size_t most) {
+std::vector<Result> TopResults(const CountedVector<float>& scores, size_t most) {
   std::vector<Result> results;
   for (size_t i = 0; i < scores.size(); ++i) {
     if (scores[i] >= kThreshold) results.push_back({scores[i], static_cast<int>(i)});

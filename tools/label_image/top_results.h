@@ -8,6 +8,7 @@
 
 #include "absl/status/statusor.h"
 #include "runtime/c/common.h"
+#include "runtime/memory/memory_account.h"
 
 namespace litmus::label_image {
 
@@ -21,11 +22,11 @@ inline constexpr float kThreshold = 0.001f;
 
 // The scores of an output tensor [..., classes], those of the first row: float32 as they are,
 // uint8 v / 255, int8 (v + 128) / 256. InvalidArgument names the type or the shape that is none.
-absl::StatusOr<std::vector<float>> Scores(const TfLiteTensor& output);
+absl::StatusOr<CountedVector<float>> Scores(const TfLiteTensor& output);
 
 // At most `most` results of kThreshold or more, the highest score first; of equal scores the higher
 // index first. NaN is no result.
-std::vector<Result> TopResults(const std::vector<float>& scores, size_t most);
+std::vector<Result> TopResults(const CountedVector<float>& scores, size_t most);
 
 }  // namespace litmus::label_image
 

@@ -11,7 +11,7 @@ namespace litmus::label_image {
 namespace {
 
 struct RankCase {
-  std::vector<float> scores;
+  CountedVector<float> scores;
   size_t most;
   std::vector<int> expected;  // indices
 };
@@ -44,7 +44,7 @@ struct ScoreCase {
   TfLiteType type;
   std::vector<int> shape;
   std::vector<uint8_t> bytes;
-  std::vector<float> expected;
+  CountedVector<float> expected;
   const char* error;  // empty: none
 };
 

@@ -41,6 +41,8 @@ class Loop {
     const double elapsed = SecondsAt(now);
     if (stop_) {
       series_.stop_reason = "interrupt";
+    } else if (series_.cut_short) {
+      series_.stop_reason = "max_secs";
     } else if (timed_ >= limits_.min_runs && elapsed >= limits_.min_secs) {
       std::string reason = "enough runs and seconds";
       if (hooks_.go_on && elapsed <= limits_.max_secs && hooks_.go_on(series_.ns, &reason)) {
@@ -52,6 +54,9 @@ class Loop {
     }
     return !series_.stop_reason.empty();
   }
+
+  // After a batch whose runs have all succeeded, if `ok`.
+  bool IsCutShort(bool ok) const { return !ok && hooks_.cut_short && hooks_.cut_short(); }
 
   // Returns when the last run ended.
   int64_t RunBatch() {
@@ -65,7 +70,7 @@ class Loop {
       hooks_.after(ok);
     } else {
       begin = clock_.NowNs();
-      for (int i = 0; i < limits_.batch; ++i) {
+      for (int i = 0; i < limits_.batch && !IsCutShort(ok); ++i) {
         hooks_.before();
         ok = hooks_.run() && ok;
       }
@@ -77,6 +82,8 @@ class Loop {
       const double ns = limits_.batch == 1 ? mean : std::max(mean - limits_.before_ns, kLeastNs);
       if (series_.empty()) series_.first_ns = ns;
       series_.ns.Add(ns);
+    } else if (IsCutShort(ok)) {
+      series_.cut_short = true;
     } else if (!stop_) {
       ++series_.failed_runs;
     }

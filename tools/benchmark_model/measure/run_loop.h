@@ -34,6 +34,9 @@ struct LoopHooks {
   // Between samples, each time that a millisecond or more was measured since the last call. May be
   // empty.
   std::function<void(int64_t now_ns)> each_ms;
+  // Whether a run that failed was ended by a limit of time: it is neither sample nor failure, and
+  // the loop ends. May be empty.
+  std::function<bool()> cut_short = nullptr;
 };
 
 // The samples of one loop of runs, in nanoseconds. A run that failed is no sample.
@@ -42,6 +45,7 @@ struct RunSeries {
   double first_ns = 0;      // the first sample
   int batch = 1;            // runs that one sample is the mean of
   int64_t failed_runs = 0;  // Invokes that failed
+  bool cut_short = false;   // the last run was ended by a limit of time
   std::string stop_reason;  // why no further run was started; "" when there was no loop
   bool empty() const { return ns.count() == 0; }
 };

@@ -140,6 +140,34 @@ TEST(RunLoopTest, InterruptKeepsWholeRunsOnly) {
   }
 }
 
+TEST(RunLoopTest, ARunThatALimitOfTimeEndsIsTheLast) {
+  const struct {
+    int run, batch;  // the run that is ended
+    int64_t samples;
+  } kCases[] = {{1, 1, 0}, {3, 1, 2}, {1, 4, 0}, {6, 4, 1}};
+  for (const auto& c : kCases) {
+    TestClock clock;
+    const std::atomic<bool> stop{false};
+    int invokes = 0;
+    LoopHooks hooks = {[] {},
+                       [&] {
+                         clock.Pass(2);
+                         return ++invokes < c.run;
+                       },
+                       [](bool) {},
+                       {},
+                       {}};
+    hooks.cut_short = [&] { return invokes >= c.run; };
+    LoopLimits limits = {1000, 10, 150, -1, -1};
+    limits.batch = c.batch;
+    const RunSeries series = RunLoop(limits, hooks, &stop, clock);
+    EXPECT_EQ(series.stop_reason, "max_secs") << "run " << c.run;
+    EXPECT_TRUE(series.cut_short) << "run " << c.run;
+    EXPECT_EQ(series.ns.count(), c.samples) << "run " << c.run;
+    EXPECT_EQ(series.failed_runs, 0) << "run " << c.run;
+  }
+}
+
 TEST(RunLoopTest, InterruptEndsAPause) {
   TestClock clock;
   std::atomic<bool> stop{false};

@@ -1,11 +1,10 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "tools/benchmark_model/results/options.h"
 
-#include <utility>
-
 #include "tools/common/affinity/cpu_affinity.h"
 #include "tools/common/cpu_target.h"
 #include "tools/common/graph_rewriting.h"
+#include "tools/common/memory_limit.h"
 #include "tools/common/weight_cache.h"
 
 namespace litmus::benchmark {
@@ -21,8 +20,8 @@ void DeclareRunFlags(FlagRegistry& flags, Options* o) {
       .Label("Min runs duration (seconds)");
   flags
       .AddFloat("max_secs", 150.0f,
-                "start no further run after this many seconds; for warm-up and "
-                "regular runs separately",
+                "start no further run after this many seconds; given, it also ends the run that is "
+                "under way; for warm-up and regular runs separately",
                 &o->max_secs)
       .Label("Max runs duration (seconds)");
   flags.AddFloat("run_delay", -1.0f, "seconds to sleep between runs", &o->run_delay)
@@ -40,6 +39,7 @@ void DeclareRunFlags(FlagRegistry& flags, Options* o) {
       .Essential();
   DeclareCpuAffinity(flags);
   DeclareCpuTarget(flags);
+  DeclareMemoryLimit(flags);
   DeclareGraphRewriting(flags);
   DeclareWeightCache(flags);
   flags.AddBool("use_caching", false, "no effect; weights are always packed once")

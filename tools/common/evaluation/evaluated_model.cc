@@ -10,6 +10,7 @@
 #include "absl/strings/str_cat.h"
 #include "runtime/core/interpreter_builder.h"
 #include "runtime/kernels/register.h"
+#include "tools/common/model/cancel.h"
 #include "tools/common/model/invoke.h"
 #include "tools/common/model/load_model.h"
 #include "tools/common/sha256.h"
@@ -29,6 +30,9 @@ absl::StatusOr<EvaluatedModel> EvaluatedModel::Load(const std::string& path,
   if (!loaded.ok()) {
     if (!loaded.status().message().empty()) return loaded.status();
     if (absl::IsNotFound(loaded.status())) return cannot_read();
+    if (absl::IsResourceExhausted(loaded.status())) {
+      return absl::ResourceExhaustedError(absl::StrCat(flag, ": no memory for '", path, "'"));
+    }
     return absl::InvalidArgumentError(absl::StrCat(flag, ": '", path, "' is no valid model"));
   }
   EvaluatedModel model;
@@ -50,12 +54,14 @@ absl::StatusOr<std::unique_ptr<tflite::Interpreter>> EvaluatedModel::MakeInterpr
   options.SetGraphRewriting(setup.graph_rewriting);
   const tflite::OpResolver& resolver = setup.kernels == KernelSet::kFast ? *fast_ : *reference_;
   std::unique_ptr<tflite::Interpreter> interpreter;
-  if (tflite::InterpreterBuilder(*model_, resolver, &options)(
-          &interpreter, std::max(setup.threads, 1)) != kTfLiteOk ||
-      interpreter == nullptr) {
-    return absl::InvalidArgumentError(
-        absl::StrCat(flag_, ": '", path_, "' cannot be run: the line above says why"));
+  tflite::InterpreterBuilder builder(*model_, resolver, &options);
+  if (builder(&interpreter, std::max(setup.threads, 1)) != kTfLiteOk || interpreter == nullptr) {
+    const std::string message =
+        absl::StrCat(flag_, ": '", path_, "' cannot be run: the line above says why");
+    return builder.RanOutOfMemory() ? absl::ResourceExhaustedError(message)
+                                    : absl::InvalidArgumentError(message);
   }
+  CancelOnInterrupt(interpreter.get());
   return interpreter;
 }
 

@@ -10,6 +10,7 @@
 #include "tools/common/document/build_info.h"
 #include "tools/common/evaluation/clock.h"
 #include "tools/common/evaluation/write_results.h"
+#include "tools/common/memory_limit.h"
 
 namespace litmus {
 
@@ -24,6 +25,7 @@ int EvaluationTool::Main(int argc, char** argv) {
   absl::Status status = ApplyCpuAffinity(flags_);
   environment.NoteBefore();
   ApplyCpuTarget(flags_);
+  ApplyMemoryLimit(flags_);
   if (status.ok()) status = CompleteRunFlags(flags_, &run_flags());
   if (status.ok()) status = CompleteFlags();
   if (!status.ok()) return FailWith(flags_, status);

@@ -14,6 +14,7 @@
 #include "tools/common/document/output_file.h"
 #include "tools/common/graph_rewriting.h"
 #include "tools/common/machine/machine_info.h"
+#include "tools/common/memory_limit.h"
 #include "tools/common/status_exit.h"
 #include "tools/common/weight_cache.h"
 #include "tools/json/json_reader.h"
@@ -55,6 +56,7 @@ void DeclareRunFlags(FlagRegistry& flags, RunFlags* values, bool images) {
       .AtLeast(0);
   DeclareCpuAffinity(flags);
   DeclareCpuTarget(flags);
+  DeclareMemoryLimit(flags);
   DeclareGraphRewriting(flags);
   DeclareWeightCache(flags);
   if (images) {
@@ -149,6 +151,7 @@ nlohmann::ordered_json Configuration(const FlagRegistry& flags) {
                                 "num_threads",
                                 "num_interpreter_threads",
                                 "num_decode_threads",
+                                "memory_limit",
                                 "weight_cache",
                                 "xnnpack_weight_cache_file_path",
                                 "journal",

@@ -11,7 +11,7 @@ namespace litmus {
 namespace {
 
 template <typename T>
-void Widen(const TfLiteTensor& tensor, std::vector<double>* values) {
+void Widen(const TfLiteTensor& tensor, CountedVector<double>* values) {
   const size_t count = tensor.bytes / sizeof(T);
   values->resize(count);
   const char* bytes = tensor.data.raw_const;
@@ -24,7 +24,7 @@ void Widen(const TfLiteTensor& tensor, std::vector<double>* values) {
 
 }  // namespace
 
-absl::Status ReadRawValues(const TfLiteTensor& tensor, std::vector<double>* values) {
+absl::Status ReadRawValues(const TfLiteTensor& tensor, CountedVector<double>* values) {
   switch (tensor.type) {
     case kTfLiteFloat32:
       Widen<float>(tensor, values);
@@ -72,7 +72,7 @@ absl::Status ReadRawValues(const TfLiteTensor& tensor, std::vector<double>* valu
   }
 }
 
-absl::Status ReadRealValues(const TfLiteTensor& tensor, std::vector<double>* values) {
+absl::Status ReadRealValues(const TfLiteTensor& tensor, CountedVector<double>* values) {
   if (absl::Status status = ReadRawValues(tensor, values); !status.ok()) return status;
   if (tensor.type == kTfLiteFloat32 || tensor.params.scale == 0) return absl::OkStatus();
   for (double& v : *values) v = (v - tensor.params.zero_point) * tensor.params.scale;

@@ -22,11 +22,11 @@ TfLiteTensor Tensor(TfLiteType type, std::vector<T>* values, float scale = 0,
 }
 
 template <typename T>
-void Check(TfLiteType type, std::vector<T> stored, const std::vector<double>& raw,
-           const std::vector<double>& real, float scale, int32_t zero_point) {
+void Check(TfLiteType type, std::vector<T> stored, const CountedVector<double>& raw,
+           const CountedVector<double>& real, float scale, int32_t zero_point) {
   SCOPED_TRACE(TfLiteTypeGetName(type));
   const TfLiteTensor tensor = Tensor(type, &stored, scale, zero_point);
-  std::vector<double> values = {99};
+  CountedVector<double> values = {99};
   ASSERT_TRUE(ReadRawValues(tensor, &values).ok());
   EXPECT_EQ(values, raw);
   ASSERT_TRUE(ReadRealValues(tensor, &values).ok());
@@ -55,7 +55,7 @@ TEST(TensorValuesTest, EveryType) {
 
 TEST(TensorValuesTest, NotNumbers) {
   std::vector<float> stored = {0, 0};
-  std::vector<double> values;
+  CountedVector<double> values;
   for (const TfLiteType type : {kTfLiteString, kTfLiteComplex64, kTfLiteResource, kTfLiteVariant}) {
     const absl::Status status = ReadRawValues(Tensor(type, &stored), &values);
     EXPECT_EQ(status.code(), absl::StatusCode::kInvalidArgument);

@@ -3,6 +3,8 @@
 
 #include <set>
 
+#include "tools/common/interrupt.h"
+
 namespace litmus {
 namespace {
 
@@ -53,6 +55,7 @@ PlanSize CountNodes(const tflite::Interpreter& interpreter) {
 }
 
 absl::Status FailureOf(const tflite::Interpreter& interpreter, const absl::Status& failure) {
+  if (Interrupted()) return absl::AbortedError("interrupted");
   return interpreter.RanOutOfMemory() ? absl::ResourceExhaustedError(failure.message()) : failure;
 }
 

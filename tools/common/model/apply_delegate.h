@@ -41,8 +41,8 @@ absl::StatusOr<AppliedDelegate> ApplyDelegate(const std::string& name, TfLiteDel
 
 PlanSize CountNodes(const tflite::Interpreter& interpreter);
 
-// What to return after a call of the interpreter failed: ResourceExhausted when memory ran out,
-// else `failure`, whose text must fit both.
+// What to return after a call of the interpreter failed: Aborted after a signal (interrupt.h),
+// ResourceExhausted when memory ran out, else `failure`, whose text must fit the latter two.
 absl::Status FailureOf(const tflite::Interpreter& interpreter, const absl::Status& failure);
 
 }  // namespace litmus

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <cstdarg>
 #include <cstdint>
 #include <utility>
 #include <vector>
@@ -54,6 +55,15 @@ std::unique_ptr<tflite::FlatBufferModel> BuildFromMapping(const std::string& pat
   return tflite::FlatBufferModel::BuildFromAllocation(std::move(mapping));
 }
 
+// Whether a file that is good cannot be mapped.
+bool LacksMemory(const std::string& path) {
+  class Silent : public tflite::ErrorReporter {
+   public:
+    int Report(const char*, va_list) override { return 0; }
+  } silent;
+  return tflite::MMAPAllocation(path.c_str(), &silent).ran_out_of_memory();
+}
+
 // A path has any number of colons but not these beginnings with four parts.
 std::vector<std::string> Parts(const std::string& text) {
   std::vector<std::string> parts = absl::StrSplit(text, ':');
@@ -73,6 +83,7 @@ absl::StatusOr<Model> LoadModel(const std::string& flag, const std::string& text
   if (parts.empty()) {
     Model model = mapped == nullptr ? tflite::FlatBufferModel::BuildFromFile(text.c_str())
                                     : BuildFromMapping(text, mapped);
+    if (model == nullptr && LacksMemory(text)) return absl::ResourceExhaustedError("");
     return Checked(std::move(model), access(text.c_str(), R_OK) == 0);
   }
   const std::string& kind = parts[0];
