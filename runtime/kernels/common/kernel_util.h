@@ -14,6 +14,7 @@
 
 #include "runtime/c/builtin_op_data.h"
 #include "runtime/c/common.h"
+#include "runtime/c/tensor_size.h"
 
 namespace tflite {
 
@@ -91,21 +92,14 @@ inline const T* GetTensorData(const TfLiteTensor* tensor) {
 inline int NumDimensions(const TfLiteTensor* t) { return t->dims ? t->dims->size : 0; }
 inline int SizeOfDimension(const TfLiteTensor* t, int dim) { return t->dims->data[dim]; }
 
-// Product of the dimensions; INT64_MAX if the product is larger. Tensors with data never have a
-// larger product, because the size in bytes was computed with checks; strings and other types
-// without a fixed size have no such check.
+// Product of the dimensions; -1 for a shape that no tensor of a graph can have, because it has too
+// many elements or a negative dimension (runtime/c/tensor_size.h).
 inline int64_t NumElements(const int* dims, int num_dims) {
-  int64_t count = 1;
-  for (int i = 0; i < num_dims; ++i) {
-    if (__builtin_mul_overflow(count, static_cast<int64_t>(dims[i]), &count)) return INT64_MAX;
-  }
-  return count;
+  return litmus::ElementCount(dims, static_cast<size_t>(num_dims));
 }
-inline int64_t NumElements(const TfLiteIntArray* dims) {
-  return dims ? NumElements(dims->data, dims->size) : 1;
-}
+inline int64_t NumElements(const TfLiteIntArray* dims) { return litmus::ElementCount(dims); }
 inline int64_t NumElements(const TfLiteTensor* t) { return NumElements(t->dims); }
-// Like NumElements, but returns an error if the product overflows.
+// Like NumElements, but returns an error instead of -1.
 TfLiteStatus CheckedNumElements(const TfLiteIntArray* dims, size_t& num_elements);
 
 inline bool IsConstantTensor(const TfLiteTensor* t) { return t->allocation_type == kTfLiteMmapRo; }

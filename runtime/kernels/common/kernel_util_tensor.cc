@@ -8,13 +8,9 @@
 namespace tflite {
 
 TfLiteStatus CheckedNumElements(const TfLiteIntArray* dims, size_t& num_elements) {
-  num_elements = 1;
-  for (int i = 0; dims != nullptr && i < dims->size; ++i) {
-    if (dims->data[i] < 0) return kTfLiteError;
-    if (__builtin_mul_overflow(num_elements, static_cast<size_t>(dims->data[i]), &num_elements)) {
-      return kTfLiteError;
-    }
-  }
+  const int64_t elements = NumElements(dims);
+  if (elements < 0) return kTfLiteError;
+  num_elements = static_cast<size_t>(elements);
   return kTfLiteOk;
 }
 
@@ -32,38 +28,7 @@ void SetTensorToPersistentRo(TfLiteTensor* tensor) {
   tensor->data.raw = nullptr;
 }
 
-int TfLiteTypeGetSizeBits(TfLiteType type) {
-  switch (type) {
-    case kTfLiteUInt8:
-    case kTfLiteInt8:
-      return 8;
-    case kTfLiteBool:
-      return 8 * static_cast<int>(sizeof(bool));
-    case kTfLiteInt16:
-    case kTfLiteUInt16:
-    case kTfLiteFloat16:
-    case kTfLiteBFloat16:
-      return 16;
-    case kTfLiteFloat32:
-    case kTfLiteInt32:
-    case kTfLiteUInt32:
-      return 32;
-    case kTfLiteInt64:
-    case kTfLiteUInt64:
-    case kTfLiteFloat64:
-    case kTfLiteComplex64:
-      return 64;
-    case kTfLiteComplex128:
-      return 128;
-    case kTfLiteInt4:
-    case kTfLiteUInt4:
-      return 4;
-    case kTfLiteInt2:
-      return 2;
-    default:
-      return 0;
-  }
-}
+int TfLiteTypeGetSizeBits(TfLiteType type) { return litmus::BitsPerElement(type); }
 
 int TfLiteTypeGetSize(TfLiteType type) { return (TfLiteTypeGetSizeBits(type) + 7) / 8; }
 

@@ -44,18 +44,21 @@ TEST(Shape, RanksUpToEight) {
   }
 }
 
-TEST(NumElements, SaturatesInsteadOfOverflowing) {
-  constexpr int kMost = INT32_MAX;
+TEST(NumElements, IsNegativeForShapesThatNoTensorCanHave) {
+  constexpr int kMax = INT32_MAX;
   const struct {
     std::vector<int> dims;
     int64_t want;
   } kCases[] = {
       {{}, 1},
       {{3, 0, 5}, 0},
-      {{kMost, kMost}, int64_t{kMost} * kMost},
-      {{kMost, kMost, 2}, int64_t{kMost} * kMost * 2},
-      {{kMost, kMost, 3}, INT64_MAX},
-      {{kMost, kMost, kMost}, INT64_MAX},
+      {{kMax, 1 << 25}, int64_t{kMax} << 25},
+      {{kMax, 1 << 26}, -1},
+      {{kMax, kMax, kMax}, -1},
+      {{kMax, kMax, 3, 0}, -1},
+      {{0, kMax, kMax}, -1},
+      {{2, -1}, -1},
+      {{-1, 0}, -1},
   };
   for (const auto& c : kCases) {
     EXPECT_EQ(tflite::NumElements(c.dims.data(), static_cast<int>(c.dims.size())), c.want)
@@ -179,6 +182,17 @@ TEST(ComputeWindow, SizesAndPadding) {
       {kTfLitePaddingValid, 1, INT32_MAX, 9, 3, false, 0, 0, 0},
       {kTfLitePaddingSame, 1, INT32_MAX, 9, INT32_MAX, false, 0, 0, 0},
       {kTfLitePaddingUnknown, 1, 1, 7, 3, false, 0, 0, 0},
+      // Input, padding and stride together must fit into an int.
+      {kTfLitePaddingSame, INT32_MAX, 1, 9, 3, false, 0, 0, 0},
+      {kTfLitePaddingSame, INT32_MAX - 9, 1, 9, 3, true, 1, 0, 0},
+      {kTfLitePaddingSame, INT32_MAX - 9, 1, 9, 11, false, 0, 0, 0},
+      {kTfLitePaddingSame, INT32_MAX - 11, 1, 9, 11, true, 1, 1, 0},
+      {kTfLitePaddingValid, INT32_MAX - 9, 1, 9, 3, true, 1, 0, 0},
+      {kTfLitePaddingValid, INT32_MAX - 8, 1, 9, 3, false, 0, 0, 0},
+      {kTfLitePaddingSame, 1, 1, INT32_MAX, 1, false, 0, 0, 0},
+      {kTfLitePaddingSame, 1, 1, INT32_MAX - 1, 1, true, INT32_MAX - 1, 0, 0},
+      {kTfLitePaddingSame, 1, 1 << 30, (1 << 30) - 2, 2, true, (1 << 30) - 2, 1 << 29, 0},
+      {kTfLitePaddingSame, 1, 1 << 30, (1 << 30) - 1, 2, false, 0, 0, 0},
   };
   for (const auto& c : kCases) {
     int out_h = 0, out_w = 0;

@@ -42,26 +42,30 @@ inline int64_t WindowPadding(int input, int filter, int stride, int dilation, in
   return total / 2;
 }
 
-// Computes output size and padding of both axes. Returns false if an output size is negative or a
-// number exceeds the range of int. Strides and dilations must be > 0.
+// Whether input, padding and one stride together fit into an int. Kernels add any two of positions,
+// pads, strides and sizes of windows as ints.
+inline bool WindowFits(int input, int filter, int stride, int dilation, int64_t output) {
+  const int64_t covered = (output - 1) * stride + DilatedSize(filter, dilation);
+  return std::max<int64_t>(covered, input) + stride <= INT32_MAX;
+}
+
+// Computes output size and padding of both axes. Returns false if an output size is negative or
+// WindowFits is false. Strides and dilations must be > 0.
 inline bool ComputeWindow(TfLitePadding padding, int stride_height, int stride_width,
                           int dilation_height, int dilation_width, int in_height, int in_width,
                           int filter_height, int filter_width, int* out_height, int* out_width,
                           TfLitePaddingValues* values) {
-  constexpr int64_t kLimit = INT32_MAX;
   const int64_t h =
       WindowOutputSize(padding, in_height, filter_height, stride_height, dilation_height);
   const int64_t w = WindowOutputSize(padding, in_width, filter_width, stride_width, dilation_width);
-  if (h < 0 || w < 0) return false;
+  if (h < 0 || w < 0 || !WindowFits(in_height, filter_height, stride_height, dilation_height, h) ||
+      !WindowFits(in_width, filter_width, stride_width, dilation_width, w)) {
+    return false;
+  }
   const int64_t pad_h = WindowPadding(in_height, filter_height, stride_height, dilation_height, h,
                                       &values->height_offset);
   const int64_t pad_w =
       WindowPadding(in_width, filter_width, stride_width, dilation_width, w, &values->width_offset);
-  if (DilatedSize(filter_height, dilation_height) > kLimit ||
-      DilatedSize(filter_width, dilation_width) > kLimit || h * stride_height > kLimit ||
-      w * stride_width > kLimit || pad_h > kLimit || pad_w > kLimit) {
-    return false;
-  }
   *out_height = static_cast<int>(h);
   *out_width = static_cast<int>(w);
   values->height = static_cast<int>(pad_h);

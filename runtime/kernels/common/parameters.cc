@@ -45,18 +45,29 @@ TfLiteStatus ReadIntegers(TfLiteContext* context, const TfLiteTensor* tensor, co
   return kTfLiteOk;
 }
 
-TfLiteStatus ResizeTo(TfLiteContext* context, TfLiteTensor* output,
-                      const std::vector<int64_t>& shape) {
-  TfLiteIntArray* dims = TfLiteIntArrayCreate(static_cast<int>(shape.size()));
+TfLiteStatus CheckShape(TfLiteContext* context, TfLiteType type,
+                        const std::vector<int64_t>& shape) {
+  std::vector<int> dims;
   for (size_t d = 0; d < shape.size(); ++d) {
     if (shape[d] < 0 || shape[d] > std::numeric_limits<int>::max()) {
-      TfLiteIntArrayFree(dims);
       TF_LITE_KERNEL_LOG(context, "The output's dimension %zu would be %lld.", d,
                          static_cast<long long>(shape[d]));
       return kTfLiteError;
     }
-    dims->data[d] = static_cast<int>(shape[d]);
+    dims.push_back(static_cast<int>(shape[d]));
   }
+  int64_t elements;
+  TF_LITE_ENSURE_MSG(context, CountElements(type, dims.data(), dims.size(), &elements),
+                     "The output would have too many elements.");
+  return kTfLiteOk;
+}
+
+TfLiteStatus ResizeTo(TfLiteContext* context, TfLiteTensor* output,
+                      const std::vector<int64_t>& shape) {
+  TF_LITE_ENSURE_OK(context, CheckShape(context, output->type, shape));
+  TfLiteIntArray* dims = TfLiteIntArrayCreate(static_cast<int>(shape.size()));
+  TF_LITE_ENSURE(context, dims != nullptr);
+  for (size_t d = 0; d < shape.size(); ++d) dims->data[d] = static_cast<int>(shape[d]);
   return context->ResizeTensor(context, output, dims);
 }
 

@@ -27,6 +27,10 @@ TfLiteStatus ElementSize(TfLiteContext* context, const TfLiteTensor* tensor, siz
 TfLiteStatus ReadIntegers(TfLiteContext* context, const TfLiteTensor* tensor, const char* what,
                           std::vector<int64_t>* values);
 
+// Returns an error unless a tensor of this type can have this shape (runtime/c/tensor_size.h). Then
+// no product of dimensions overflows, so strides may be computed.
+TfLiteStatus CheckShape(TfLiteContext* context, TfLiteType type, const std::vector<int64_t>& shape);
+
 // Resizes `output`. Returns an error if a dimension is negative or too large.
 TfLiteStatus ResizeTo(TfLiteContext* context, TfLiteTensor* output,
                       const std::vector<int64_t>& shape);

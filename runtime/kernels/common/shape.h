@@ -11,6 +11,7 @@
 #include <stdexcept>
 
 #include "runtime/c/common.h"
+#include "runtime/c/tensor_size.h"
 
 namespace litmus {
 
@@ -58,11 +59,9 @@ class Shape {
   }
 
   int64_t FlatSize() const { return FlatSizeOf(0, rank_); }
-  // Product of the dimensions [begin, end).
+  // Product of the dimensions [begin, end); -1 for a shape that no tensor can have.
   int64_t FlatSizeOf(int begin, int end) const {
-    int64_t size = 1;
-    for (int i = begin; i < end; ++i) size *= dims_[i];
-    return size;
+    return ElementCount(dims_ + begin, static_cast<size_t>(end - begin));
   }
 
   bool operator==(const Shape& other) const {

@@ -78,9 +78,7 @@ TfLiteStatus SetConv3DPadding(TfLiteContext* context, const char* op, const TfLi
   const int64_t pad =
       *positions < 0 ? -1
                      : WindowPadding(size, filter, stride, dilation, *positions, &unused_offset);
-  TF_LITE_ENSURE_MSG(context,
-                     pad >= 0 && pad <= INT32_MAX && *positions * stride <= INT32_MAX &&
-                         DilatedSize(filter, dilation) <= INT32_MAX,
+  TF_LITE_ENSURE_MSG(context, pad >= 0 && WindowFits(size, filter, stride, dilation, *positions),
                      "%s: %d taps with dilation %d and stride %d do not fit %d pixels.", op, filter,
                      dilation, stride, size);
   g->pad[axis] = static_cast<int>(pad);

@@ -100,6 +100,9 @@ TfLiteStatus CheckShapes(const ConvCheck& c, bool depthwise) {
   TF_LITE_ENSURE_MSG(c.context, g.in_c % g.group_c == 0 && g.out_c % g.groups() == 0,
                      "%s: the channels of input %s and filter %s do not divide into groups.", c.op,
                      in().c_str(), filter().c_str());
+  // Kernels count these weights as an int, rounded up.
+  TF_LITE_ENSURE_MSG(c.context, int64_t{g.filter_h} * g.filter_w <= (1 << 29) / g.group_c,
+                     "%s: filter %s has too many weights for one output.", c.op, filter().c_str());
   TfLitePaddingValues padding = {};
   const NodeFusion pads = p.fusion != nullptr ? *p.fusion : NodeFusion();
   const int64_t padded_h = int64_t{g.in_h} + pads.pad_top + pads.pad_bottom;
@@ -110,8 +113,8 @@ TfLiteStatus CheckShapes(const ConvCheck& c, bool depthwise) {
           ComputeWindow(p.padding, p.stride_h, p.stride_w, p.dilation_h, p.dilation_w,
                         static_cast<int>(padded_h), static_cast<int>(padded_w), g.filter_h,
                         g.filter_w, &g.out_h, &g.out_w, &padding),
-      "%s: filter %s with dilations (%d, %d) does not fit input %s.", c.op, filter().c_str(),
-      p.dilation_h, p.dilation_w, in().c_str());
+      "%s: filter %s with dilations (%d, %d) and strides (%d, %d) does not fit input %s.", c.op,
+      filter().c_str(), p.dilation_h, p.dilation_w, p.stride_h, p.stride_w, in().c_str());
   g.pad_top = padding.height + pads.pad_top;
   g.pad_left = padding.width + pads.pad_left;
   g.stride_h = p.stride_h;

@@ -76,7 +76,7 @@ TfLiteStatus Dilate(TfLiteContext* context, TfLiteNode* node, MovePlan* plan) {
     spreads.push_back({step, 0, 0});
     plan->shape.push_back(SpreadSize(input->dims->data[d], spreads.back()));
   }
-  TF_LITE_ENSURE_OK(context, CheckCountable(context, plan->shape));
+  TF_LITE_ENSURE_OK(context, CheckShape(context, input->type, plan->shape));
   PlanSpread(*input->dims, spreads, plan);
   return kTfLiteOk;
 }
@@ -108,7 +108,7 @@ TfLiteStatus StablehloPad(TfLiteContext* context, TfLiteNode* node, MovePlan* pl
     plan->shape.assign(spreads.size(), 0);
     return kTfLiteOk;
   }
-  TF_LITE_ENSURE_OK(context, CheckCountable(context, plan->shape));
+  TF_LITE_ENSURE_OK(context, CheckShape(context, input->type, plan->shape));
   PlanSpread(*input->dims, spreads, plan);
   return kTfLiteOk;
 }

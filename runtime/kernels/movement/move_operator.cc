@@ -10,17 +10,6 @@
 
 namespace litmus {
 
-TfLiteStatus CheckCountable(TfLiteContext* context, const std::vector<int64_t>& shape) {
-  int64_t count = 1;
-  for (const int64_t dim : shape) {
-    if (dim > 0 && __builtin_mul_overflow(count, dim, &count)) {
-      TF_LITE_KERNEL_LOG(context, "The output would have too many elements.");
-      return kTfLiteError;
-    }
-  }
-  return kTfLiteOk;
-}
-
 void FillElements(void* to, int64_t count, const void* element, size_t element_size) {
   if (count <= 0) return;
   auto* bytes = static_cast<char*>(to);

@@ -65,10 +65,6 @@ TfLiteRegistration* MoveRegistration() {
   return MakeRegistration<MoveState, PrepareMoveWith<make_plan>, EvalMoveWith<make_plan>>();
 }
 
-// Returns an error if the number of elements of a tensor with this shape overflows. Plans call this
-// function before they compute strides.
-TfLiteStatus CheckCountable(TfLiteContext* context, const std::vector<int64_t>& shape);
-
 // Writes one element `count` times.
 void FillElements(void* to, int64_t count, const void* element, size_t element_size);
 // The element that stands for zero: the zero point of quantised tensors.

@@ -61,7 +61,7 @@ TfLiteStatus Pad(TfLiteContext* context, TfLiteNode* node, MovePlan* plan) {
     plan->shape.push_back(paddings.before[n] + input->dims->data[d] + paddings.after[n]);
     plan->fills = plan->fills || paddings.before[n] > 0 || paddings.after[n] > 0;
   }
-  TF_LITE_ENSURE_OK(context, CheckCountable(context, plan->shape));
+  TF_LITE_ENSURE_OK(context, CheckShape(context, input->type, plan->shape));
   for (int d = rank - 2; d >= 0; --d) {
     const auto n = static_cast<size_t>(d);
     to[n] = to[n + 1] * plan->shape[n + 1];
@@ -127,7 +127,7 @@ TfLiteStatus MirrorPad(TfLiteContext* context, TfLiteNode* node, MovePlan* plan)
     plan->shape.push_back(b + dim + a);
     parts.push_back({{b, b - 1 + skip, 0, -1}, {dim, 0, b, 1}, {a, dim - 1 - skip, b + dim, -1}});
   }
-  TF_LITE_ENSURE_OK(context, CheckCountable(context, plan->shape));
+  TF_LITE_ENSURE_OK(context, CheckShape(context, input->type, plan->shape));
   std::vector<int64_t> to(rank, 1);
   for (size_t d = rank; d-- > 1;) to[d - 1] = to[d] * plan->shape[d];
   AddMirrors(parts, from, to, 0, Move(), &plan->moves);

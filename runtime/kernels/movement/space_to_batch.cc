@@ -106,7 +106,8 @@ TfLiteStatus SpaceToBatch(TfLiteContext* context, TfLiteNode* node, MovePlan* pl
                        width / blocks.width, image.depth};
   plan->shape = ShapeOf(small, tflite::NumDimensions(tflite::GetInput(context, node, 0)));
   plan->fills = height != image.height || width != image.width;
-  TF_LITE_ENSURE_OK(context, CheckCountable(context, plan->shape));
+  TF_LITE_ENSURE_OK(context,
+                    CheckShape(context, tflite::GetInput(context, node, 0)->type, plan->shape));
   AddBlockMoves(small, blocks, image.batch, image.height, image.width, true, &plan->moves);
   return kTfLiteOk;
 }
@@ -123,7 +124,8 @@ TfLiteStatus BatchToSpace(TfLiteContext* context, TfLiteNode* node, MovePlan* pl
   TF_LITE_ENSURE_MSG(context, large.height >= 0 && large.width >= 0,
                      "The crops are larger than the image.");
   plan->shape = ShapeOf(large, tflite::NumDimensions(tflite::GetInput(context, node, 0)));
-  TF_LITE_ENSURE_OK(context, CheckCountable(context, plan->shape));
+  TF_LITE_ENSURE_OK(context,
+                    CheckShape(context, tflite::GetInput(context, node, 0)->type, plan->shape));
   AddBlockMoves(small, blocks, large.batch, large.height, large.width, false, &plan->moves);
   return kTfLiteOk;
 }
@@ -182,7 +184,8 @@ TfLiteStatus DepthToSpace(TfLiteContext* context, TfLiteNode* node, MovePlan* pl
                      "The depth must be a multiple of the block size's square.");
   const int64_t depth = small.depth / (block * block);
   plan->shape = {small.batch, small.height * block, small.width * block, depth};
-  TF_LITE_ENSURE_OK(context, CheckCountable(context, plan->shape));
+  TF_LITE_ENSURE_OK(context,
+                    CheckShape(context, tflite::GetInput(context, node, 0)->type, plan->shape));
   plan->moves.push_back(DepthMove(small, block, depth, false));
   return kTfLiteOk;
 }

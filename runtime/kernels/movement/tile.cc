@@ -33,7 +33,7 @@ TfLiteStatus Tile(TfLiteContext* context, TfLiteNode* node, MovePlan* plan) {
                        "A multiple is negative or too large.");
     plan->shape.push_back(dim * multiples[d]);
   }
-  TF_LITE_ENSURE_OK(context, CheckCountable(context, plan->shape));
+  TF_LITE_ENSURE_OK(context, CheckShape(context, input->type, plan->shape));
   const std::vector<int64_t> to = OutputStrides(plan->shape);
   Move move;
   for (size_t d = 0; d < rank; ++d) {
@@ -59,7 +59,7 @@ TfLiteStatus BroadcastTo(TfLiteContext* context, TfLiteNode* node, MovePlan* pla
     TF_LITE_ENSURE_MSG(context, dim >= 0 && dim <= kLargestDimension,
                        "A dimension to broadcast to is negative or too large.");
   }
-  TF_LITE_ENSURE_OK(context, CheckCountable(context, plan->shape));
+  TF_LITE_ENSURE_OK(context, CheckShape(context, input->type, plan->shape));
   const std::vector<int64_t> to = OutputStrides(plan->shape);
   const size_t added = plan->shape.size() - rank;
   Move move;
