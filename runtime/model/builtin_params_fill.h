@@ -4,10 +4,13 @@
 #ifndef LITMUS_RUNTIME_MODEL_BUILTIN_PARAMS_FILL_H_
 #define LITMUS_RUNTIME_MODEL_BUILTIN_PARAMS_FILL_H_
 
+#include <cstdint>
+
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
 #include "runtime/c/builtin_op_data.h"
 #include "runtime/model/tensor_params.h"
+#include "runtime/schema/vector_element.h"
 #include "runtime/schema/schema_tables_generated.h"
 
 namespace litmus {
@@ -29,6 +32,18 @@ inline TfLitePadding Convert(tflite::Padding padding) {
                                             : kTfLitePaddingUnknown;
 }
 
+// Copies a number of the file into an enumeration whose `count` values have the numbers from
+// `first` on. Another number is an error: the enumeration's type need not hold it.
+template <typename Enum>
+absl::Status CopyEnum(int64_t number, Enum first, int count, const char* name, Enum* to) {
+  if (number < 0 || number >= count)
+    return absl::InvalidArgumentError(absl::StrCat("option ", name, " has the number ", number,
+                                                   ", the numbers from 0 to ", count - 1,
+                                                   " have a meaning"));
+  *to = static_cast<Enum>(first + number);
+  return absl::OkStatus();
+}
+
 // Copies a vector of the file into an array of fixed capacity.
 template <typename T, typename U, typename Size = int>
 absl::Status CopyVector(const flatbuffers::Vector<U>* from, int capacity, const char* name, T* to,
@@ -38,7 +53,7 @@ absl::Status CopyVector(const flatbuffers::Vector<U>* from, int capacity, const 
     return absl::InvalidArgumentError(absl::StrCat(
         "option ", name, " has ", n, " entries, at most ", capacity, " are supported"));
   }
-  for (int i = 0; i < n; ++i) to[i] = static_cast<T>(from->Get(i));
+  for (int i = 0; i < n; ++i) to[i] = static_cast<T>(ElementAt(*from, i));
   if (size != nullptr) *size = static_cast<Size>(n);
   return absl::OkStatus();
 }

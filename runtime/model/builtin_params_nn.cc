@@ -59,11 +59,11 @@ LITMUS_FILL(Pool2DOptions, TfLitePoolParams) {
 
 LITMUS_FILL(FullyConnectedOptions, TfLiteFullyConnectedParams) {
   p->activation = Convert(o.fused_activation_function());
-  p->weights_format = static_cast<TfLiteFullyConnectedWeightsFormat>(o.weights_format());
   p->keep_num_dims = o.keep_num_dims();
   p->asymmetric_quantize_inputs = o.asymmetric_quantize_inputs();
   p->quantized_bias_type = ConvertTensorType(o.quantized_bias_type());
-  return absl::OkStatus();
+  return CopyEnum(o.weights_format(), kTfLiteFullyConnectedWeightsFormatDefault, 2,
+                  "weights_format", &p->weights_format);
 }
 
 LITMUS_FILL(BatchMatMulOptions, TfLiteBatchMatMulParams) {
@@ -105,9 +105,8 @@ LITMUS_FILL(LSTMOptions, TfLiteLSTMParams) {
   p->activation = Convert(o.fused_activation_function());
   p->cell_clip = o.cell_clip();
   p->proj_clip = o.proj_clip();
-  p->kernel_type = static_cast<TfLiteLSTMKernelType>(o.kernel_type());
   p->asymmetric_quantize_inputs = o.asymmetric_quantize_inputs();
-  return absl::OkStatus();
+  return CopyEnum(o.kernel_type(), kTfLiteLSTMFullKernel, 2, "kernel_type", &p->kernel_type);
 }
 
 LITMUS_FILL(UnidirectionalSequenceLSTMOptions, TfLiteUnidirectionalSequenceLSTMParams) {
@@ -149,13 +148,11 @@ LITMUS_FILL(LocalResponseNormalizationOptions, TfLiteLocalResponseNormParams) {
 }
 
 LITMUS_FILL(LSHProjectionOptions, TfLiteLSHProjectionParams) {
-  p->type = static_cast<TfLiteLSHProjectionType>(o.type());
-  return absl::OkStatus();
+  return CopyEnum(o.type(), kTfLiteLshProjectionUnknown, 3, "type", &p->type);
 }
 
 LITMUS_FILL(EmbeddingLookupSparseOptions, TfLiteEmbeddingLookupSparseParams) {
-  p->combiner = static_cast<TfLiteCombinerType>(o.combiner());
-  return absl::OkStatus();
+  return CopyEnum(o.combiner(), kTfLiteCombinerTypeSum, 3, "combiner", &p->combiner);
 }
 
 LITMUS_FILL(SkipGramOptions, TfLiteSkipGramParams) {

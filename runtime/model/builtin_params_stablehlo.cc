@@ -31,8 +31,7 @@ LITMUS_FILL(StablehloScatterOptions, TfLiteStablehloScatterParams) {
 
 LITMUS_FILL(StablehloRngBitGeneratorOptions, TfLiteStablehloRngBitGeneratorParams) {
   // The struct's enumeration has "unknown" in front.
-  p->algorithm = static_cast<TfLiteRngAlgorithm>(o.algorithm() + 1);
-  return absl::OkStatus();
+  return CopyEnum(o.algorithm(), kTfLiteRngAlgorithmDefault, 3, "algorithm", &p->algorithm);
 }
 
 LITMUS_FILL(StablehloGatherOptions, TfLiteStablehloGatherParams) {
@@ -78,8 +77,8 @@ LITMUS_FILL(StablehloReduceWindowOptions, TfLiteStablehloReduceWindowParams) {
 }
 
 LITMUS_FILL(ReduceWindowOptions, TfLiteReduceWindowParams) {
-  p->reduce_function = static_cast<TfLiteReduceWindowFunction>(o.reduce_function());
-  return absl::OkStatus();
+  return CopyEnum(o.reduce_function(), TfLiteReduceWindowFunctionUnsupported, 7, "reduce_function",
+                  &p->reduce_function);
 }
 
 LITMUS_FILL(StablehloPadOptions, TfLiteStablehloPadParams) {

@@ -151,6 +151,64 @@ TEST(BuiltinParamsTest, Activations) {
   }
 }
 
+// An option that is an enumeration.
+struct Enumeration {
+  const char* name;
+  tflite::BuiltinOperator code;
+  int count;  // of numbers with a meaning, from 0 on
+  std::function<void(int, tflite::OperatorT*)> set;
+};
+
+template <typename Options, typename Enum>
+Enumeration EnumerationOf(const char* name, tflite::BuiltinOperator code, int count,
+                          Enum Options::*field) {
+  return {name, code, count, [field](int number, tflite::OperatorT* op) {
+            Options options;
+            options.*field = static_cast<Enum>(number);
+            op->builtin_options.Set(std::move(options));
+          }};
+}
+
+TEST(BuiltinParamsTest, NumbersOfEnumerationsWithoutAMeaning) {
+  const Enumeration cases[] = {
+      EnumerationOf("weights_format", tflite::BuiltinOperator_FULLY_CONNECTED, 2,
+                    &tflite::FullyConnectedOptionsT::weights_format),
+      EnumerationOf("kernel_type", tflite::BuiltinOperator_LSTM, 2,
+                    &tflite::LSTMOptionsT::kernel_type),
+      EnumerationOf("type", tflite::BuiltinOperator_LSH_PROJECTION, 3,
+                    &tflite::LSHProjectionOptionsT::type),
+      EnumerationOf("combiner", tflite::BuiltinOperator_EMBEDDING_LOOKUP_SPARSE, 3,
+                    &tflite::EmbeddingLookupSparseOptionsT::combiner),
+      {"algorithm", tflite::BuiltinOperator_STABLEHLO_RNG_BIT_GENERATOR, 3,
+       [](int number, tflite::OperatorT* op) {
+         tflite::StablehloRngBitGeneratorOptionsT options;
+         options.algorithm = static_cast<tflite::RngAlgorithm>(number);
+         op->builtin_options_2.Set(std::move(options));
+       }},
+      {"reduce_function", tflite::BuiltinOperator_REDUCE_WINDOW, 7,
+       [](int number, tflite::OperatorT* op) {
+         tflite::ReduceWindowOptionsT options;
+         options.reduce_function = static_cast<tflite::ReduceWindowFunction>(number);
+         op->builtin_options_2.Set(std::move(options));
+       }},
+  };
+  for (const Enumeration& test : cases) {
+    for (const int number : {-128, -1, 0, test.count - 1, test.count, 127}) {
+      SCOPED_TRACE(test.name + std::string(" ") + std::to_string(number));
+      flatbuffers::FlatBufferBuilder builder;
+      const Parsed parsed = ParseWith(
+          [&](tflite::OperatorT* op) { test.set(number, op); }, test.code, &builder);
+      const bool has_meaning = number >= 0 && number < test.count;
+      EXPECT_EQ(parsed.status == kTfLiteOk, has_meaning) << parsed.messages;
+      EXPECT_EQ(parsed.params != nullptr, has_meaning);
+      if (has_meaning) continue;
+      EXPECT_NE(parsed.messages.find(test.name), std::string::npos) << parsed.messages;
+      EXPECT_NE(parsed.messages.find(std::to_string(number)), std::string::npos)
+          << parsed.messages;
+    }
+  }
+}
+
 TEST(BuiltinParamsTest, ListsOfFixedCapacity) {
   for (const int size : {0, 1, 8, 9}) {
     SCOPED_TRACE(size);

@@ -5,6 +5,7 @@
 #include <cstdlib>
 
 #include "runtime/schema/schema_tables_generated.h"
+#include "runtime/schema/vector_element.h"
 
 namespace litmus {
 namespace {
@@ -102,7 +103,7 @@ TfLiteStatus ConvertQuantization(const tflite::Tensor& tensor, TfLiteQuantizatio
   const auto& scales = *source->scale();
   for (int i = 0; i < channels; ++i) affine->scale->data[i] = scales.Get(i);
   for (int i = 0; i < given && i < channels; ++i) {
-    affine->zero_point->data[i] = static_cast<int>(zero_points->Get(i));
+    affine->zero_point->data[i] = static_cast<int>(ElementAt(*zero_points, i));
   }
   const int all = given == 1 ? affine->zero_point->data[0] : 0;
   for (int i = given; i < channels; ++i) affine->zero_point->data[i] = all;

@@ -9,6 +9,7 @@
 #include "absl/strings/str_cat.h"
 #include "runtime/model/verify.h"
 #include "runtime/schema/schema_tables_generated.h"
+#include "runtime/schema/vector_element.h"
 
 namespace litmus {
 namespace {
@@ -59,11 +60,11 @@ flatbuffers::uoffset_t FirstBadZeroPoint(const flatbuffers::Vector<int64_t>& zer
   const flatbuffers::uoffset_t count = zero_points.size();
   uint64_t distances = 0;
   for (flatbuffers::uoffset_t i = 0; i < count; ++i) {
-    distances |= static_cast<uint64_t>(zero_points.Get(i)) - static_cast<uint64_t>(range.low);
+    distances |= static_cast<uint64_t>(ElementAt(zero_points, i)) - static_cast<uint64_t>(range.low);
   }
   const auto farthest = static_cast<uint64_t>(range.high - range.low);
   flatbuffers::uoffset_t i = (distances & ~farthest) == 0 ? count : 0;
-  while (i < count && zero_points.Get(i) >= range.low && zero_points.Get(i) <= range.high) ++i;
+  while (i < count && ElementAt(zero_points, i) >= range.low && ElementAt(zero_points, i) <= range.high) ++i;
   return i;
 }
 
@@ -106,7 +107,7 @@ absl::Status VerifyQuantization(const tflite::SubGraph& graph, const tflite::Ten
   const Interval range = ZeroPointRange(tensor.type());
   if (zero_points > 0) {
     if (const auto i = FirstBadZeroPoint(*all_zero_points, range); i < zero_points) {
-      return bad(absl::StrCat("quantisation zero point ", i, " is ", all_zero_points->Get(i),
+      return bad(absl::StrCat("quantisation zero point ", i, " is ", ElementAt(*all_zero_points, i),
                               ", not in [", range.low, ", ", range.high, "]"));
     }
   }

@@ -5,12 +5,22 @@
 #ifndef LITMUS_RUNTIME_UTIL_ORDERING_H_
 #define LITMUS_RUNTIME_UTIL_ORDERING_H_
 
+#include <cmath>
+#include <type_traits>
+
 namespace litmus {
+
+// Whether `a` is NaN; no integer is.
+template <typename T>
+bool IsNan(T a) {
+  if constexpr (std::is_floating_point_v<T>) return std::isnan(a);
+  return false;
+}
 
 // Whether `a` comes before `b` where the largest numbers come first. NaN comes last.
 template <typename T>
 bool IsLarger(T a, T b) {
-  return a > b || (b != b && a == a);
+  return a > b || (IsNan(b) && !IsNan(a));
 }
 
 // The order that IsLarger makes, as a type for containers.

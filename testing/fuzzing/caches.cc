@@ -2,6 +2,7 @@
 // Cache files: packed weights, and a delegate's prepared models. The formats have checksums, which
 // changed bytes do not survive; so each input is read twice, as it is and with its checksums put
 // right.
+#include <algorithm>
 #include <cstdlib>
 #include <cstring>
 #include <memory>
@@ -94,7 +95,7 @@ void ReadSerialized(const std::string& file) {
   auto* const memory =
       static_cast<char*>(std::aligned_alloc(kPage, (file.size() / kPage + 1) * kPage));
   if (memory == nullptr) return;
-  std::memcpy(memory, file.data(), file.size());
+  std::copy(file.begin(), file.end(), memory);
   const auto parts = gpu::Decode({memory, file.size()}, kKey);
   if (parts.ok()) {
     ReadAll(parts->program.data(), parts->program.size());

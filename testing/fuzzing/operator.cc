@@ -38,7 +38,6 @@ using random_models::Generator;
 using random_models::InputValue;
 using random_models::Outcome;
 using random_models::Random;
-using random_models::Tolerance;
 
 constexpr size_t kHeader = 12;
 constexpr uint64_t kSeed = 1;

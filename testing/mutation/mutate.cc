@@ -66,11 +66,6 @@ std::string Mutator::ChangeBytesOfFlatbuffer(std::mt19937_64* random) const {
 
 std::string Mutator::Mutate(int index) const {
   std::mt19937_64 random(Hash(name_) + static_cast<uint64_t>(index));
-  if (!kChangesValues) {
-    if (index % 2 == 0) return model_.substr(0, Below(model_.size(), &random));
-    if (index % 4 == 3) return ChangeBytesOfFlatbuffer(&random);
-    return ChangeBytes(1 + static_cast<int>(Below(kMaxChangedBytes, &random)), &random);
-  }
   switch (index % 8) {
     case 0:
       return model_.substr(0, Below(model_.size(), &random));

@@ -11,16 +11,6 @@
 
 namespace litmus::mutation {
 
-// Sanitizers find that wrong values make numbers of enumerations that have no name (REDUCE_WINDOW,
-// FULLY_CONNECTED, EMBEDDING_LOOKUP_SPARSE), clz(0) in SOFTMAX of bytes, and 64-bit numbers of
-// files at odd addresses. Until these are mended, builds with sanitizers change bytes alone, as
-// they did before; others change values, too, and models of single operators.
-#if defined(__SANITIZE_ADDRESS__)
-inline constexpr bool kChangesValues = false;
-#else
-inline constexpr bool kChangesValues = true;
-#endif
-
 // Makes damaged copies of one model. Immutable, hence shared by any number of threads.
 class Mutator {
  public:

@@ -97,7 +97,7 @@ std::vector<Mutator> LoadModels() {
   }
   std::sort(files.begin(), files.end());
   std::vector<Mutator> models;
-  if (other == nullptr && kChangesValues) AddOperators(&models);
+  if (other == nullptr) AddOperators(&models);
   for (const std::string& file : files) {
     std::ifstream stream(absl::StrCat(folder, "/", file, ".tflite"), std::ios::binary);
     models.emplace_back(file, std::string(std::istreambuf_iterator<char>(stream), {}));
@@ -223,7 +223,7 @@ TEST(MutationTest, OriginalsLoad) {
     for (int i = 0; i < 3; ++i) EXPECT_EQ(model.Mutate(i), model.Mutate(i)) << i;
     EXPECT_NE(model.Mutate(2), model.Mutate(6));
     EXPECT_LT(model.Mutate(0).size(), model.model_bytes());
-    EXPECT_EQ(model.Mutate(kChangesValues ? 4 : 1).size(), model.model_bytes());
+    EXPECT_EQ(model.Mutate(4).size(), model.model_bytes());
   }
 }
 

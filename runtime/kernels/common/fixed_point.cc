@@ -49,7 +49,8 @@ int32_t ExpOnNegativeValues(int32_t a) {
 }
 
 int32_t Reciprocal(int32_t x, int integer_bits, int* bits_over_unit) {
-  const int headroom = __builtin_clz(static_cast<uint32_t>(x));
+  // Sums that wrapped around may be 0, which has no highest bit.
+  const int headroom = __builtin_clz(static_cast<uint32_t>(x) | 1);
   *bits_over_unit = integer_bits - headroom;
   const auto minus_one =
       static_cast<int32_t>((static_cast<uint32_t>(x) << headroom) - (uint32_t{1} << 31));

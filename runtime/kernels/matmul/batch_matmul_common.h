@@ -5,10 +5,10 @@
 #define LITMUS_RUNTIME_KERNELS_MATMUL_BATCH_MATMUL_COMMON_H_
 
 #include <cstdint>
-#include <vector>
 
 #include "runtime/c/builtin_op_data.h"
 #include "runtime/c/common.h"
+#include "runtime/memory/memory_account.h"
 
 namespace litmus {
 
@@ -30,15 +30,15 @@ struct MatmulState {
   bool asymmetric = false;  // kHybrid: rows are quantised with a zero point
   int rows = 0, columns = 0, depth = 0;
   // For each output matrix: the indices of its left and right matrices.
-  std::vector<int64_t> left, right;
+  CountedVector<int64_t> left, right;
 
   int32_t left_zero_point = 0, right_zero_point = 0, output_zero_point = 0;
   int32_t multiplier = 0;
   int shift = 0;
-  std::vector<float> right_scales;  // kHybrid: one per column
+  CountedVector<float> right_scales;  // kHybrid: one per column
   // kHybrid: quantisation of the rows of one left matrix.
-  std::vector<float> row_scales;
-  std::vector<int32_t> row_zero_points;
+  CountedVector<float> row_scales;
+  CountedVector<int32_t> row_zero_points;
 };
 
 // Tensors of a node.

@@ -38,10 +38,10 @@ TfLiteStatus CheckTypes(TfLiteContext* context, const MatmulTensors& t, MatmulSt
 
 // For each matrix of an output of shape `out`: the index of the matrix that it reads from an input
 // of shape `shape`.
-std::vector<int64_t> MatrixIndices(const Shape& shape, const Shape& out) {
+CountedVector<int64_t> MatrixIndices(const Shape& shape, const Shape& out) {
   const int batch_rank = out.DimensionsCount() - 2;
   const int64_t count = out.FlatSizeOf(0, batch_rank);
-  std::vector<int64_t> indices(static_cast<size_t>(count));
+  CountedVector<int64_t> indices(static_cast<size_t>(count));
   for (int64_t i = 0; i < count; ++i) {
     int64_t rest = i, stride = 1, index = 0;
     for (int d = batch_rank - 1; d >= 0; --d) {
@@ -82,7 +82,7 @@ TfLiteStatus SetShapes(TfLiteContext* context, const MatmulTensors& t, MatmulSta
   TF_LITE_ENSURE(context, dims != nullptr);
   std::copy(out.data(), out.data() + rank, dims->data);
   // ResizeTensor also refuses shapes with too many elements, before the lists of matrix indices are
-  // made.
+  // made. Matrices of one byte take 16 bytes of the lists each: the memory account counts them.
   TF_LITE_ENSURE_STATUS(context->ResizeTensor(context, t.output, dims));
   s->left.clear();
   s->right.clear();

@@ -11,6 +11,7 @@
 #include "absl/strings/str_join.h"
 #include "runtime/model/verify.h"
 #include "runtime/schema/schema_tables_generated.h"
+#include "runtime/schema/vector_element.h"
 #include "tools/benchmark_model/model/operator_cost.h"
 
 namespace litmus::benchmark {
@@ -120,7 +121,7 @@ class Summary {
     const auto* zero_points = quantization->zero_point();
     return absl::StrFormat(
         "scale %.9g, zero point %d", scales->Get(0),
-        zero_points == nullptr || zero_points->size() == 0 ? 0 : zero_points->Get(0));
+        zero_points == nullptr || zero_points->size() == 0 ? 0 : ElementAt(*zero_points, 0));
   }
 
   void CountOperators() {

@@ -105,9 +105,10 @@ void ScalesImpl(const uint32_t* sums, size_t rows, int output_bits, SoftmaxScale
     const size_t count = std::min(lanes, rows - r);
     int32_t over_one[16] = {}, reciprocals[16];
     for (size_t i = 0; i < count; ++i) {
-      const int headroom = __builtin_clz(sums[r + i]);
+      // Sums of 8,192 equal inputs and more wrap around, also to 0, which has no highest bit.
+      const int headroom = __builtin_clz(sums[r + i] | 1);
       over_one[i] = static_cast<int32_t>((sums[r + i] << headroom) - (uint32_t{1} << 31));
-      scales[r + i].shift = std::min(31, kSumIntegerBits - headroom + 31 - output_bits);
+      scales[r + i].shift = std::clamp(kSumIntegerBits - headroom + 31 - output_bits, 0, 31);
     }
     hn::StoreU(ReciprocalOfOneAnd(hn::LoadU(d, over_one)), d, reciprocals);
     for (size_t i = 0; i < count; ++i) scales[r + i].scale = reciprocals[i];
