@@ -10,8 +10,8 @@
 #include "absl/strings/str_cat.h"
 #include "runtime/c/builtin_op_data.h"
 #include "runtime/model/tensor_params.h"
-#include "runtime/schema/vector_element.h"
 #include "runtime/schema/schema_tables_generated.h"
+#include "runtime/schema/vector_element.h"
 
 namespace litmus {
 

@@ -196,15 +196,14 @@ TEST(BuiltinParamsTest, NumbersOfEnumerationsWithoutAMeaning) {
     for (const int number : {-128, -1, 0, test.count - 1, test.count, 127}) {
       SCOPED_TRACE(test.name + std::string(" ") + std::to_string(number));
       flatbuffers::FlatBufferBuilder builder;
-      const Parsed parsed = ParseWith(
-          [&](tflite::OperatorT* op) { test.set(number, op); }, test.code, &builder);
+      const Parsed parsed =
+          ParseWith([&](tflite::OperatorT* op) { test.set(number, op); }, test.code, &builder);
       const bool has_meaning = number >= 0 && number < test.count;
       EXPECT_EQ(parsed.status == kTfLiteOk, has_meaning) << parsed.messages;
       EXPECT_EQ(parsed.params != nullptr, has_meaning);
       if (has_meaning) continue;
       EXPECT_NE(parsed.messages.find(test.name), std::string::npos) << parsed.messages;
-      EXPECT_NE(parsed.messages.find(std::to_string(number)), std::string::npos)
-          << parsed.messages;
+      EXPECT_NE(parsed.messages.find(std::to_string(number)), std::string::npos) << parsed.messages;
     }
   }
 }

@@ -60,11 +60,14 @@ flatbuffers::uoffset_t FirstBadZeroPoint(const flatbuffers::Vector<int64_t>& zer
   const flatbuffers::uoffset_t count = zero_points.size();
   uint64_t distances = 0;
   for (flatbuffers::uoffset_t i = 0; i < count; ++i) {
-    distances |= static_cast<uint64_t>(ElementAt(zero_points, i)) - static_cast<uint64_t>(range.low);
+    distances |=
+        static_cast<uint64_t>(ElementAt(zero_points, i)) - static_cast<uint64_t>(range.low);
   }
   const auto farthest = static_cast<uint64_t>(range.high - range.low);
   flatbuffers::uoffset_t i = (distances & ~farthest) == 0 ? count : 0;
-  while (i < count && ElementAt(zero_points, i) >= range.low && ElementAt(zero_points, i) <= range.high) ++i;
+  while (i < count && ElementAt(zero_points, i) >= range.low &&
+         ElementAt(zero_points, i) <= range.high)
+    ++i;
   return i;
 }
 

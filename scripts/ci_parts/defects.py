@@ -74,6 +74,14 @@ _DEFECTS = {
               "  auto* freed = new Wrapper();\n  delete freed;\n"
               "  return freed->inner != nullptr ? kTfLiteError : inner->Prepare(context, inner);\n"),),
         r"AddressSanitizer: heap-use-after-free"),
+    "fuzz_1": Defect(
+        "a cache file's entry that ends behind the file",
+        (Edit("runtime/packing/cache_format.cc", "entry.place.bytes > bytes - entry.place.offset", "false"),),
+        r"AddressSanitizer: \S+"),
+    "fuzz_2": Defect(
+        "EXIF data read behind its end",
+        (Edit("tools/common/images/exif.cc", " || bytes.size() - at < static_cast<size_t>(count)", ""),),
+        r"AddressSanitizer: \S+"),
     "tsan": Defect(
         "a data race",
         (Edit("runtime/threads/thread_pool_test.cc", _EVERY_ITEM,

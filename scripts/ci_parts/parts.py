@@ -66,8 +66,8 @@ def parts(changed_since):
              "clang and clang-tidy of changed files", packages=CLANG),
         Part("sanitized", 9, ALWAYS,
              sanitized + ("//tools/conformance:own_cases_test", "//testing/mutation/...",
-                          "//testing/random_models/..."),
-             "operators, random and damaged models under ASan and UBSan"),
+                          "//testing/random_models/...", "//testing/fuzzing/..."),
+             "operators, random and damaged models, corpora of fuzz targets under ASan and UBSan"),
     ]
     by_turns = [
         Part("asan_ubsan_1", 18, BY_TURNS, sanitized + ("//runtime/kernels/...", "//tools/..."),
@@ -126,6 +126,15 @@ def parts(changed_since):
              due=0),
         Part("debian_13", 20, BY_TURNS, NEWER, "the demo, tests of runtime, tools and OpenGL in a bare Debian 13",
              sources=("third_party/", "delegates/gpu/gl/", "scripts/setup", "scripts/in_release", ".bazelrc"), due=6),
+    ]
+    by_turns += [
+        Part("fuzz_%d" % number, 20, BY_TURNS,
+             ("scripts/fuzz", "--part=%d/2" % number, "--minutes={minutes}"),
+             "fuzzing by libFuzzer: " + what, packages=CLANG, sources=("testing/fuzzing/", "scripts/fuzz") + sources,
+             due=10 + number)
+        for number, what, sources in (
+            (1, "models, operators, caches", ("runtime/model/", "testing/random_models/")),
+            (2, "files that tools read", ("tools/common/images/", "tools/common/evaluation/", "tools/eval_coco/scoring/")))
     ]
     tidy = [
         Part("clang_tidy_%d" % (i + 1), 3, BY_TURNS,

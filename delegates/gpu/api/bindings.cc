@@ -10,6 +10,7 @@
 #include "delegates/gpu/api/delegate_kernel.h"
 #include "delegates/gpu/api/gpu_delegate.h"
 #include "delegates/gpu/api/log.h"
+#include "delegates/gpu/api/without_exceptions.h"
 #include "delegates/gpu/cl_bindings.h"
 #include "delegates/gpu/gl_bindings.h"
 
@@ -20,9 +21,12 @@ TfLiteStatus BindAndTell(const char* function, TfLiteDelegate* delegate, Languag
                          uintptr_t handle, int tensor, const TfLiteGpuBufferOptions* options) {
   const std::shared_ptr<GpuDelegate> found = GpuDelegate::Find(delegate);
   const absl::Status status =
-      found == nullptr ? absl::InvalidArgumentError("the delegate is not one for GPUs")
-                       : found->Bind(language, handle, tensor,
-                                     options != nullptr ? *options : TfLiteGpuBufferOptions());
+      found == nullptr
+          ? absl::InvalidArgumentError("the delegate is not one for GPUs")
+          : WithoutExceptions([&] {
+              return found->Bind(language, handle, tensor,
+                                 options != nullptr ? *options : TfLiteGpuBufferOptions());
+            });
   if (status.ok()) return kTfLiteOk;
   LogError(absl::StrCat(function, ": ", status.message(), "."));
   return kTfLiteError;
@@ -65,7 +69,7 @@ absl::StatusOr<std::shared_ptr<Device>> GpuDelegate::OpenAnew(const std::shared_
   if (buffers_ != nullptr && !buffers_->empty()) {
     return absl::FailedPreconditionError("buffers are bound that are lost with the device");
   }
-  absl::StatusOr<std::shared_ptr<Device>> device = open_();
+  absl::StatusOr<std::shared_ptr<Device>> device = WithoutExceptions(open_);
   if (device.ok()) device_ = *device;
   return device;
 }

@@ -9,6 +9,7 @@
 #include "delegates/gpu/api/gpu_delegate.h"
 #include "delegates/gpu/api/log.h"
 #include "delegates/gpu/api/settings.h"
+#include "delegates/gpu/api/without_exceptions.h"
 
 extern "C" {
 
@@ -43,7 +44,7 @@ bool TfLiteGpuDelegateBestOptions(TfLiteGpuDelegateOptionsV2* options) {
   const absl::StatusOr<litmus::gpu::Settings> settings = litmus::gpu::ResolveOptions(*options);
   if (!settings.ok()) return false;
   const absl::StatusOr<std::shared_ptr<litmus::gpu::Device>> device =
-      litmus::gpu::OpenDevice(*settings);
+      litmus::gpu::WithoutExceptions([&] { return litmus::gpu::OpenDevice(*settings); });
   if (!device.ok()) return false;
   const litmus::gpu::DeviceInfo& info = (*device)->info();
   if (info.half_arithmetic) {

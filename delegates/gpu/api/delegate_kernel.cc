@@ -7,10 +7,10 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
-#include "delegates/gpu/api/delegate_node.h"
 #include "delegates/gpu/api/device_choices.h"
 #include "delegates/gpu/api/log.h"
 #include "delegates/gpu/api/lower_partition.h"
+#include "delegates/gpu/api/without_exceptions.h"
 #include "delegates/gpu/serialization/cache_key.h"
 
 namespace litmus::gpu {

@@ -7,6 +7,7 @@
 
 #include "delegates/gpu/api/delegate_kernel.h"
 #include "delegates/gpu/api/gpu_delegate.h"
+#include "delegates/gpu/api/without_exceptions.h"
 
 namespace litmus::gpu {
 namespace {
@@ -14,14 +15,18 @@ namespace {
 void* InitNode(TfLiteContext* context, const char* buffer, size_t) {
   const auto* params = reinterpret_cast<const TfLiteDelegateParams*>(buffer);
   GpuDelegate* delegate = GpuDelegate::Of(params->delegate);
-  std::unique_ptr<DelegateKernel> kernel = delegate->TakeKernel(context, *params->nodes_to_replace);
-  if (kernel == nullptr) {
-    kernel = std::make_unique<DelegateKernel>(delegate);
-    kernel->Init(context, *params).IgnoreError();  // The kernel keeps the status.
-  }
-  if (!kernel->status().ok()) {
+  std::unique_ptr<DelegateKernel> kernel;
+  const absl::Status status = WithoutExceptions([&] {
+    kernel = delegate->TakeKernel(context, *params->nodes_to_replace);
+    if (kernel == nullptr) {
+      kernel = std::make_unique<DelegateKernel>(delegate);
+      kernel->Init(context, *params).IgnoreError();  // The kernel keeps the status.
+    }
+    return kernel->status();
+  });
+  if (!status.ok()) {
     TF_LITE_KERNEL_LOG(context, "TfLiteGpuDelegate Init: %s",
-                       std::string(kernel->status().message()).c_str());
+                       std::string(status.message()).c_str());
   }
   return kernel.release();
 }
@@ -34,7 +39,7 @@ TfLiteStatus PrepareNode(TfLiteContext* context, TfLiteNode* node) {
     TF_LITE_KERNEL_LOG(context, "TfLiteGpuDelegate Prepare: delegate is not initialized");
     return kTfLiteError;
   }
-  const absl::Status status = kernel->Prepare(context);
+  const absl::Status status = WithoutExceptions([&] { return kernel->Prepare(context); });
   if (status.ok()) return kTfLiteOk;
   TF_LITE_KERNEL_LOG(context, "TfLiteGpuDelegate Prepare: %s",
                      std::string(status.message()).c_str());

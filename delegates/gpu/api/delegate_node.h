@@ -4,25 +4,12 @@
 #ifndef LITMUS_DELEGATES_GPU_API_DELEGATE_NODE_H_
 #define LITMUS_DELEGATES_GPU_API_DELEGATE_NODE_H_
 
-#include <exception>
-
-#include "absl/status/status.h"
 #include "runtime/c/common.h"
 
 namespace litmus::gpu {
 
 // Functions that the runtime calls, for ReplaceNodeSubsetsWithDelegateKernels.
 TfLiteRegistration DelegateKernelRegistration();
-
-// The caller's code may be C.
-template <typename Function>
-absl::Status WithoutExceptions(Function function) {
-  try {
-    return function();
-  } catch (const std::exception& error) {
-    return absl::InternalError(error.what());
-  }
-}
 
 }  // namespace litmus::gpu
 

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <exception>
 #include <utility>
 
 #include "absl/cleanup/cleanup.h"
@@ -16,8 +15,16 @@
 #include "delegates/gpu/api/log.h"
 #include "delegates/gpu/api/lower_partition.h"
 #include "delegates/gpu/api/partition.h"
+#include "delegates/gpu/api/without_exceptions.h"
 
 namespace litmus::gpu {
+namespace {
+
+absl::Status InStep(const char* step, const absl::Status& status) {
+  return {status.code(), absl::StrCat(step, ": ", status.message())};
+}
+
+}  // namespace
 
 GpuDelegate::GpuDelegate(const Settings& settings, DeviceOpener open)
     : base_(TfLiteDelegateCreate()),
@@ -57,7 +64,7 @@ absl::StatusOr<std::shared_ptr<Device>> GpuDelegate::OpenDevice() {
   const std::lock_guard<std::mutex> lock(mutex_);
   if (device_ == nullptr) {
     const auto start = std::chrono::steady_clock::now();
-    absl::StatusOr<std::shared_ptr<Device>> device = open_();
+    absl::StatusOr<std::shared_ptr<Device>> device = WithoutExceptions(open_);
     if (!device.ok()) return device.status();
     open_us_ =
         std::chrono::duration<double, std::micro>(std::chrono::steady_clock::now() - start).count();
@@ -148,33 +155,19 @@ void GpuDelegate::Note(const TfLiteContext* context, const Partitioning& partiti
   for (const int node : partitioning.nodes) node_report_[node] = "";
 }
 
-TfLiteStatus GpuDelegate::Prepare(TfLiteContext* context, TfLiteDelegate* delegate) {
-  GpuDelegate* self = Of(delegate);
-  const absl::StatusOr<std::shared_ptr<Device>> device = self->OpenDevice();
-  if (!device.ok()) {
-    TF_LITE_KERNEL_LOG(context, "TfLiteGpuDelegate Init: %s",
-                       std::string(device.status().message()).c_str());
-    return kTfLiteError;
-  }
-  const LoweringOptions options = MakeLoweringOptions(self->settings_, (*device)->info(),
-                                                      std::make_shared<const ModelScan>(context));
-  self->SetScan(context, options.scan);
+absl::StatusOr<TfLiteStatus> GpuDelegate::ApplyTo(TfLiteContext* context) {
+  const absl::StatusOr<std::shared_ptr<Device>> device = OpenDevice();
+  if (!device.ok()) return InStep("Init", device.status());
+  const LoweringOptions options =
+      MakeLoweringOptions(settings_, (*device)->info(), std::make_shared<const ModelScan>(context));
+  SetScan(context, options.scan);
   const absl::Cleanup forget = [&] {
-    self->made_.Drop(context);
-    self->SetScan(context, nullptr);
+    made_.Drop(context);
+    SetScan(context, nullptr);
   };
-  const absl::StatusOr<Partitioning> chosen = [&]() -> absl::StatusOr<Partitioning> {
-    try {
-      return self->Choose(context, options);
-    } catch (const std::exception& error) {  // The caller's code may be C.
-      return absl::InternalError(error.what());
-    }
-  }();
-  if (!chosen.ok()) {
-    TF_LITE_KERNEL_LOG(context, "TfLiteGpuDelegate Prepare: %s",
-                       std::string(chosen.status().message()).c_str());
-    return kTfLiteError;
-  }
+  const absl::StatusOr<Partitioning> chosen =
+      WithoutExceptions([&] { return Choose(context, options); });
+  if (!chosen.ok()) return InStep("Prepare", chosen.status());
   for (const int code : chosen->refused_codes) {
     LogWarning(absl::StrFormat("op code #%d cannot be handled by this delegate.", code));
   }
@@ -183,24 +176,39 @@ TfLiteStatus GpuDelegate::Prepare(TfLiteContext* context, TfLiteDelegate* delega
   if (chosen->nodes.empty()) return kTfLiteOk;
 
   const IntArray nodes = MakeIntArray(chosen->nodes);
-  TF_LITE_ENSURE_STATUS(context->ReplaceNodeSubsetsWithDelegateKernels(
-      context, DelegateKernelRegistration(), nodes.get(), delegate));
+  const TfLiteStatus replaced = context->ReplaceNodeSubsetsWithDelegateKernels(
+      context, DelegateKernelRegistration(), nodes.get(), &base_);
+  if (replaced != kTfLiteOk) return replaced;
   LogInfo(absl::StrFormat("Created %d GPU delegate kernels.", chosen->partitions));
   return kTfLiteOk;
 }
 
+TfLiteStatus GpuDelegate::Prepare(TfLiteContext* context, TfLiteDelegate* delegate) {
+  const absl::StatusOr<TfLiteStatus> applied =
+      WithoutExceptions([&] { return Of(delegate)->ApplyTo(context); });
+  if (applied.ok()) return *applied;
+  TF_LITE_KERNEL_LOG(context, "TfLiteGpuDelegate %s",
+                     std::string(applied.status().message()).c_str());
+  return kTfLiteError;
+}
+
+absl::Status GpuDelegate::CopyTo(TfLiteContext* context, TfLiteBufferHandle handle,
+                                 TfLiteTensor* tensor) {
+  absl::Status status = CheckThread();
+  if (!status.ok()) return status;
+  status = absl::NotFoundError("The buffer handle is none of the delegate's.");
+  const std::lock_guard<std::mutex> lock(mutex_);
+  for (DelegateKernel* kernel : kernels_) {
+    if (kernel->context() != context || !absl::IsNotFound(status)) continue;
+    status = kernel->ReadOutput(handle, tensor);
+  }
+  return status;
+}
+
 TfLiteStatus GpuDelegate::CopyFromBuffer(TfLiteContext* context, TfLiteDelegate* delegate,
                                          TfLiteBufferHandle handle, TfLiteTensor* tensor) {
-  GpuDelegate* self = Of(delegate);
-  absl::Status status = self->CheckThread();
-  if (status.ok()) {
-    status = absl::NotFoundError("The buffer handle is none of the delegate's.");
-    const std::lock_guard<std::mutex> lock(self->mutex_);
-    for (DelegateKernel* kernel : self->kernels_) {
-      if (kernel->context() != context || !absl::IsNotFound(status)) continue;
-      status = kernel->ReadOutput(handle, tensor);
-    }
-  }
+  const absl::Status status =
+      WithoutExceptions([&] { return Of(delegate)->CopyTo(context, handle, tensor); });
   if (status.ok()) return kTfLiteOk;
   TF_LITE_KERNEL_LOG(context, "TfLiteGpuDelegate CopyFromBufferHandle: %s",
                      std::string(status.message()).c_str());

@@ -106,7 +106,11 @@ class GpuDelegate : public std::enable_shared_from_this<GpuDelegate> {
   ~GpuDelegate();
 
  private:
+  // Takes the operators of a graph that the device can run. An error begins with the step that
+  // failed; the result kTfLiteError was reported by `context` already.
+  absl::StatusOr<TfLiteStatus> ApplyTo(TfLiteContext* context);
   absl::StatusOr<Partitioning> Choose(TfLiteContext* context, const LoweringOptions& options);
+  absl::Status CopyTo(TfLiteContext* context, TfLiteBufferHandle handle, TfLiteTensor* tensor);
   absl::Status CheckThreadLocked() const;
   void SetScan(const TfLiteContext* context, std::shared_ptr<const ModelScan> scan);
   GpuDelegate(const Settings& settings, DeviceOpener open);

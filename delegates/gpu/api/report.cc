@@ -9,6 +9,7 @@
 
 #include "delegates/gpu/api/delegate_kernel.h"
 #include "delegates/gpu/api/gpu_delegate.h"
+#include "delegates/gpu/api/without_exceptions.h"
 
 namespace litmus::gpu {
 namespace {
@@ -41,11 +42,14 @@ TfLiteStatus KeepIntermediates(TfLiteDelegate* delegate, bool keep) {
 
 TfLiteStatus ReadTensor(TfLiteDelegate* delegate, int tensor_index, void* buffer, size_t bytes) {
   if (!GpuDelegate::Of(delegate)->CheckThread().ok()) return kTfLiteError;
-  absl::Status status = absl::NotFoundError("");
-  GpuDelegate::Of(delegate)->ForEachKernel([&](DelegateKernel* kernel) {
-    if (absl::IsNotFound(status)) status = kernel->ReadTensor(tensor_index, buffer, bytes);
+  const absl::Status read = WithoutExceptions([&] {
+    absl::Status status = absl::NotFoundError("");
+    GpuDelegate::Of(delegate)->ForEachKernel([&](DelegateKernel* kernel) {
+      if (absl::IsNotFound(status)) status = kernel->ReadTensor(tensor_index, buffer, bytes);
+    });
+    return status;
   });
-  return status.ok() ? kTfLiteOk : kTfLiteError;
+  return read.ok() ? kTfLiteOk : kTfLiteError;
 }
 
 TfLiteStatus TellDevice(TfLiteDelegate* delegate, LitmusDevice* device) {

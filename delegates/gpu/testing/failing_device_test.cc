@@ -12,6 +12,7 @@
 #include <filesystem>
 #include <map>
 #include <memory>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -203,6 +204,22 @@ TEST_P(FailingDeviceTest, ADeviceThatStaysLost) {
   }
   faults_.Forget();
   EXPECT_EQ(interpreter->Invoke(), kTfLiteOk);
+  interpreter.reset();
+  GpuDelegate::Delete(delegate);
+}
+
+// The application's code may be C: what a driver throws while it is opened ends as an error.
+TEST_P(FailingDeviceTest, ADriverThatThrows) {
+  std::unique_ptr<tflite::Interpreter> interpreter;
+  tflite::InterpreterBuilder(*model_, resolver_)(&interpreter);
+  TfLiteDelegate* delegate =
+      GpuDelegate::Create(settings_, []() -> absl::StatusOr<std::shared_ptr<Device>> {
+        throw std::runtime_error("the driver has no memory");
+      });
+  reporter_.text.clear();
+  EXPECT_NE(interpreter->ModifyGraphWithDelegate(delegate), kTfLiteOk);
+  EXPECT_TRUE(absl::StrContains(reporter_.text, "TfLiteGpuDelegate Init: the driver has no memory"))
+      << reporter_.text;
   interpreter.reset();
   GpuDelegate::Delete(delegate);
 }
