@@ -131,6 +131,11 @@ def run(program, *flags, **more):
 def make_records(folder):
     folder.add(b"5" + b'{"num_interpreter_threads": 2, "model_file": "a.tflite", "iou_type": "segm", "min_map": 0.5}')
     folder.add(b"5gbench:a.json,markdown:b.md")
+    options = {b"is_precision_loss_allowed": b"true", b"inference_preference": b"1", b"inference_priority1": b"2",
+               b"max_delegated_partitions": b"3", b"experimental_flags": b"5", b"serialization_dir": b"/a",
+               b"model_token": b"b", b"gpu_device": b"0", b"gpu_backend": b"gl", b"gpu_strict_thread": b"1",
+               b"gpu_deterministic": b"no", b"gpu_quantized": b"fast"}
+    folder.add(b"6" + b"\0".join(word for option in options.items() for word in option))
     folder.add(b"4count=20 first=1234 curr=1000 min=990 max=1300 avg=1010 std=5 p5=995 median=1005 p95=1200\n"
                b"Inference timings in us: Init: 1000, First inference: 1234, Warmup (avg): 1100, Inference (avg): 1010\n"
                b"Memory footprint delta from the start of the tool (MB): init=1.5 overall=2.25\n")

@@ -1,15 +1,18 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Files that the tools write and read back, and settings. The first byte chooses the reader: '0'
 // shards or a journal of eval_imagenet, '1' of inference_diff, '2' of eval_coco, '3' a result
-// document that becomes a page and exports, '4' a result that compare reads, '5' a configuration.
-// For '0' to '2' a NUL byte separates one shard from the next.
+// document that becomes a page and exports, '4' a result that compare reads, '5' a configuration,
+// '6' options of the GPU delegate's plug-in. For '0' to '2' a NUL byte separates one shard from the
+// next, for '6' a key from its value and a value from the next key.
 #include <algorithm>
 #include <array>
 #include <memory>
 #include <string>
 #include <vector>
 
+#include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
+#include "delegates/external/external_delegate_interface.h"
 #include "nlohmann/json.hpp"
 #include "testing/fuzzing/memory_file.h"
 #include "testing/fuzzing/targets.h"
@@ -120,6 +123,18 @@ void ReadSettings(const std::string& text) {
   (void)ParseExports(text);
 }
 
+void ReadDelegateOptions(const std::string& text) {
+  const std::vector<std::string> words = absl::StrSplit(text, '\0');
+  std::vector<const char*> keys, values;
+  for (size_t i = 0; i + 1 < words.size(); i += 2) {
+    keys.push_back(words[i].c_str());
+    values.push_back(words[i + 1].c_str());
+  }
+  TfLiteDelegate* const delegate =
+      tflite_plugin_create_delegate(keys.data(), values.data(), keys.size(), [](const char*) {});
+  if (delegate != nullptr) tflite_plugin_destroy_delegate(delegate);
+}
+
 }  // namespace
 
 void FuzzRecords(const uint8_t* data, size_t size) {
@@ -138,6 +153,8 @@ void FuzzRecords(const uint8_t* data, size_t size) {
       return ReadCompared(text);
     case '5':
       return ReadSettings(text);
+    case '6':
+      return ReadDelegateOptions(text);
     default:
       return;
   }
