@@ -59,6 +59,7 @@ void RunSignatures(tflite::Interpreter* interpreter) {
 }  // namespace
 
 void FuzzModel(const uint8_t* data, size_t size) {
+  LimitMemory();
   // A block of exactly this size: the sanitizer sees every byte that is read behind it.
   const std::unique_ptr<char[]> bytes(new char[size]);
   std::copy(data, data + size, bytes.get());

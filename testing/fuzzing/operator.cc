@@ -140,6 +140,7 @@ void Lower(const tflite::FlatBufferModel& model, int choice) {
 
 void FuzzOperator(const uint8_t* data, size_t size) {
   if (size < kHeader) return;
+  LimitMemory();
   const Case made = MakeCase(data, size);
   const std::unique_ptr<char[]> bytes(new char[made.file.size()]);
   std::copy(made.file.begin(), made.file.end(), bytes.get());

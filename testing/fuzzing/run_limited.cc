@@ -1,9 +1,12 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "testing/fuzzing/run_limited.h"
 
+#include "runtime/memory/memory_account.h"
 #include "testing/fuzzing/read_all.h"
 
 namespace litmus::fuzzing {
+
+void LimitMemory() { SetMemoryLimit(kMemoryLimit); }
 
 size_t TensorBytes(tflite::Interpreter* interpreter) {
   size_t bytes = 0;

@@ -21,6 +21,11 @@ namespace litmus::fuzzing {
 constexpr size_t kMaxTensorBytes = size_t{64} << 10;
 // Operators that one Invoke may run: a WHILE that never ends is cancelled.
 constexpr int kMaxOperators = 2000;
+// Of the process's memory account. libFuzzer ends a run above 2 GiB.
+constexpr size_t kMemoryLimit = size_t{256} << 20;
+
+// Sets the process's memory limit to kMemoryLimit.
+void LimitMemory();
 
 // Reads every message with its arguments, as any reporter does, and prints nothing.
 class QuietReporter : public tflite::ErrorReporter {
