@@ -1,7 +1,9 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "testing/random_models/number_types.h"
 
+#include <cstdint>
 #include <cstring>
+#include <type_traits>
 
 #include "runtime/c/half.h"
 
@@ -10,9 +12,15 @@ namespace {
 
 using tflite::TensorType;
 
+// Integers wrap around: a generator may ask for -6 of an unsigned type.
 template <typename T>
 void Store(double value, uint8_t* bytes) {
-  const T number = static_cast<T>(value);
+  T number;
+  if constexpr (std::is_integral_v<T>) {
+    number = static_cast<T>(static_cast<int64_t>(value));
+  } else {
+    number = static_cast<T>(value);
+  }
   std::memcpy(bytes, &number, sizeof(T));
 }
 template <typename T>

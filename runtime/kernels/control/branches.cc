@@ -26,7 +26,10 @@ struct IfRule {
     TF_LITE_ENSURE_EQ(context, tflite::NumElements(selector), 1);
     return kTfLiteOk;
   }
-  static size_t Choose(const TfLiteTensor* selector, size_t) { return selector->data.b[0] ? 0 : 1; }
+  // Each byte but 0 is true (Truth in dispatch_on_type.h).
+  static size_t Choose(const TfLiteTensor* selector, size_t) {
+    return selector->data.raw[0] != 0 ? 0 : 1;
+  }
 };
 
 struct CaseRule {

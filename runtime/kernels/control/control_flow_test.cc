@@ -70,6 +70,26 @@ TEST(ControlFlow, GraphsThatDoNotExist) {
   }
 }
 
+// A program or a file may put any byte into the condition.
+TEST(ControlFlow, EachByteButZeroIsTrue) {
+  Bench bench(3);
+  If(bench.graph(0), 1, 2);
+  Identity(bench.graph(1), kTfLiteFloat32, {2});
+  const int in = Tensor(bench.graph(2), kTfLiteFloat32, {2});
+  const int out = Tensor(bench.graph(2), kTfLiteFloat32, {2});
+  bench.graph(2)->SetInputs({in});
+  bench.graph(2)->SetOutputs({out});
+  Node(bench.graph(2), {in}, {out}, tflite::ops::builtin::Register_NEG(), kTfLiteBuiltinNeg,
+       int{0});
+  ASSERT_EQ(bench.interpreter.AllocateTensors(), kTfLiteOk) << bench.reporter.text;
+  for (const int byte : {0, 1, 2, 24, 255}) {
+    bench.interpreter.input_tensor(0)->data.raw[0] = static_cast<char>(byte);
+    bench.interpreter.typed_input_tensor<float>(1)[0] = 5;
+    ASSERT_EQ(bench.interpreter.Invoke(), kTfLiteOk) << bench.reporter.text;
+    EXPECT_EQ(bench.interpreter.typed_output_tensor<float>(0)[0], byte == 0 ? -5 : 5) << byte;
+  }
+}
+
 TEST(ControlFlow, RecursionIsRefused) {
   Bench bench(2);
   If(bench.graph(0), 1, 1);

@@ -78,9 +78,9 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
   for (bool first = true;; first = false) {
     TF_LITE_ENSURE_STATUS(RunGraph(context, values, loop.condition, &is_read));
     const TfLiteTensor* verdict = loop.condition->tensor(loop.condition->outputs()[0]);
-    TF_LITE_ENSURE_MSG(context, verdict->bytes == 1 && verdict->data.b != nullptr,
+    TF_LITE_ENSURE_MSG(context, verdict->bytes == 1 && verdict->data.raw != nullptr,
                        "The condition of a loop must give one bool.");
-    if (!verdict->data.b[0]) {
+    if (verdict->data.raw[0] == 0) {  // each byte but 0 is true
       if (!first) return kTfLiteOk;
       break;
     }

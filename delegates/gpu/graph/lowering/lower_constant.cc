@@ -21,6 +21,14 @@ std::vector<float> ToFloats(const TfLiteTensor& tensor, size_t count) {
   return std::vector<float>(elements, elements + count);
 }
 
+// Each byte but 0 is true.
+std::vector<float> BoolsAsFloats(const TfLiteTensor& tensor, size_t count) {
+  const auto* bytes = static_cast<const uint8_t*>(tensor.data.data);
+  std::vector<float> floats(count);
+  for (size_t i = 0; i < count; ++i) floats[i] = bytes[i] != 0 ? 1.0f : 0.0f;
+  return floats;
+}
+
 // Two of four bits in a byte, the first in its low half.
 std::vector<float> UnpackNibbles(const TfLiteTensor& tensor, size_t count) {
   const auto* bytes = static_cast<const uint8_t*>(tensor.data.data);
@@ -50,7 +58,7 @@ std::vector<float> StoredElements(const TfLiteTensor& tensor, size_t count) {
     case kTfLiteInt64:
       return ToFloats<int64_t>(tensor, count);
     case kTfLiteBool:
-      return ToFloats<bool>(tensor, count);
+      return BoolsAsFloats(tensor, count);
     case kTfLiteFloat16: {
       std::vector<float> floats(count);
       for (size_t i = 0; i < count; ++i) floats[i] = HalfToFloat(tensor.data.f16[i].data);
