@@ -301,6 +301,7 @@ std::unique_ptr<ModelT> Unpack(const std::string& bytes) {
 std::string ChangeModel(const std::string& model, int changes, std::mt19937_64* random) {
   Draws draws(random);
   const std::unique_ptr<ModelT> unpacked = Unpack(model);
+  if (unpacked->subgraphs.empty()) return model;  // a model, but there is nothing to change
   int options = 0;
   for (int i = 0; i < changes; ++i) {
     if (draws.OneIn(6)) {

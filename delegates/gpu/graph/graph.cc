@@ -24,7 +24,7 @@ int64_t StoredElements(const Shape& shape) { return Rows(shape) * 4 * Slices(sha
 
 std::vector<int64_t> StoredStrides(const Shape& shape) {
   std::vector<int64_t> strides(shape.size(), 1);
-  int64_t stride = 4 * Slices(shape);
+  int64_t stride = int64_t{4} * Slices(shape);
   for (size_t i = shape.size(); i-- > 1;) {
     strides[i - 1] = stride;
     stride *= shape[i - 1];

@@ -23,7 +23,9 @@ using ValueId = int;
 // with zeros to a multiple of four ("slices" of four); all others together are the rows. Padding
 // lanes of every value always hold zero.
 inline int Channels(const Shape& shape) { return shape.empty() ? 1 : shape.back(); }
-inline int Slices(const Shape& shape) { return (Channels(shape) + 3) / 4; }
+inline int Slices(const Shape& shape) {
+  return Channels(shape) / 4 + (Channels(shape) % 4 != 0 ? 1 : 0);
+}
 int64_t Rows(const Shape& shape);
 int64_t Elements(const Shape& shape);
 // Rows * 4 * Slices.

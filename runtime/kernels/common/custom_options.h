@@ -7,12 +7,24 @@
 #include <algorithm>
 #include <cstring>
 
+#include "runtime/c/builtin_op_data.h"
 #include "runtime/c/common.h"
 
 namespace litmus {
 
+// The number that an enumeration has in bytes of a file. To read a number that the enumeration's
+// type does not hold as an enumeration is undefined.
+template <typename Enum>
+int NumberOf(const Enum& value) {
+  static_assert(sizeof(Enum) == sizeof(int));
+  int number;
+  std::memcpy(&number, &value, sizeof(number));
+  return number;
+}
+
 // Copies the custom options into `params`. Returns an error if there are fewer than `least` bytes,
-// the size of the struct in old models. Fields beyond the stored bytes keep their values.
+// the size of the struct in old models, or if the padding is none. Fields beyond the stored bytes
+// keep their values. Other enumerations of the struct hold any number: NumberOf reads them.
 template <typename Params>
 TfLiteStatus ReadCustomOptions(TfLiteContext* context, const char* op, const TfLiteNode* node,
                                size_t least, Params* params) {
@@ -21,6 +33,10 @@ TfLiteStatus ReadCustomOptions(TfLiteContext* context, const char* op, const TfL
                      "%s: the custom options have %zu bytes where %zu are needed.", op, size,
                      least);
   std::memcpy(params, node->custom_initial_data, std::min(size, sizeof(Params)));
+  const int padding = NumberOf(params->padding);
+  TF_LITE_ENSURE_MSG(context, padding >= kTfLitePaddingUnknown && padding <= kTfLitePaddingValid,
+                     "%s: the custom options have the padding %d; 1 is SAME, 2 is VALID.", op,
+                     padding);
   return kTfLiteOk;
 }
 

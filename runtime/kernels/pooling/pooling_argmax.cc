@@ -30,6 +30,10 @@ TfLiteStatus ReadPool(TfLiteContext* context, const char* op, const TfLiteNode* 
   TfLitePoolParams& p = pool->params;
   TF_LITE_ENSURE_STATUS(ReadCustomOptions(
       context, op, node, offsetof(TfLitePoolParams, activation) + sizeof(p.activation), &p));
+  const int activation = NumberOf(p.activation);
+  TF_LITE_ENSURE_MSG(context, activation >= kTfLiteActNone && activation <= kTfLiteActSigmoid,
+                     "%s: the custom options have the activation %d; 0 to 6 are activations.", op,
+                     activation);
   TF_LITE_ENSURE_MSG(context,
                      p.stride_height > 0 && p.stride_width > 0 && p.filter_height > 0 &&
                          p.filter_width > 0 && p.filter_height <= 1 << 12 &&

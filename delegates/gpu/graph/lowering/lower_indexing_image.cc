@@ -1,11 +1,11 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // RESIZE_BILINEAR, RESIZE_NEAREST_NEIGHBOR, and the custom Resampler and MaxUnpooling2D.
-#include <algorithm>
 #include <cstddef>
-#include <cstring>
+#include <cstdint>
 
 #include "delegates/gpu/graph/lowering/lower_indexing.h"
 #include "delegates/gpu/graph/lowering/lower_strided_copy.h"
+#include "delegates/gpu/graph/lowering/lower_window.h"
 
 namespace litmus::gpu {
 namespace {
@@ -39,11 +39,6 @@ absl::Status CheckImages(const NodeLowering& node, int inputs) {
     }
   }
   return absl::OkStatus();
-}
-
-// Padding before the first window.
-int PadBefore(int size, int window, int stride, int windows) {
-  return std::max((windows - 1) * stride + window - size, 0) / 2;
 }
 
 }  // namespace
@@ -87,25 +82,25 @@ absl::Status LowerResampler(NodeLowering* node) {
 absl::Status LowerMaxUnpool(NodeLowering* node) {
   if (absl::Status status = CheckImages(*node, 2); !status.ok()) return status;
   TfLitePoolParams params = {};
-  const auto bytes = static_cast<size_t>(std::max(node->node()->custom_initial_data_size, 0));
-  if (node->node()->custom_initial_data == nullptr ||
-      bytes < offsetof(TfLitePoolParams, activation)) {
-    return absl::InvalidArgumentError("Its parameters are missing.");
+  if (absl::Status status =
+          ReadCustomParameters(*node, &params, offsetof(TfLitePoolParams, activation));
+      !status.ok()) {
+    return status;
   }
-  std::memcpy(&params, node->node()->custom_initial_data, std::min(bytes, sizeof(params)));
   const Shape src = node->InputShape(0), dst = node->OutputShape(0);
   MaxUnpool op;
   op.window_h = params.filter_height;
   op.window_w = params.filter_width;
   op.stride_h = params.stride_height;
   op.stride_w = params.stride_width;
+  const int64_t rows = int64_t{src[1]} * op.window_h, columns = int64_t{src[2]} * op.window_w;
   if (op.window_h < 1 || op.window_w < 1 || op.stride_h < 1 || op.stride_w < 1 ||
-      src != node->InputShape(1) ||
-      dst != Shape{src[0], src[1] * op.window_h, src[2] * op.window_w, src[3]}) {
+      src != node->InputShape(1) || dst.size() != 4 || dst[0] != src[0] || dst[1] != rows ||
+      dst[2] != columns || dst[3] != src[3]) {
     return absl::InvalidArgumentError("The shapes do not fit the windows.");
   }
-  op.pad_top = PadBefore(dst[1], op.window_h, op.stride_h, src[1]);
-  op.pad_left = PadBefore(dst[2], op.window_w, op.stride_w, src[2]);
+  op.pad_top = PaddingBefore(dst[1], op.window_h, op.stride_h, 1, src[1]);
+  op.pad_left = PaddingBefore(dst[2], op.window_w, op.stride_w, 1, src[2]);
   const auto in = node->Input(0);
   if (!in.ok()) return in.status();
   const auto indices = node->Input(1);

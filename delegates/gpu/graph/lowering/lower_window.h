@@ -41,6 +41,14 @@ absl::Status ReadCustomParameters(const NodeLowering& node, P* params, size_t le
     return absl::InvalidArgumentError("Its custom options are too short.");
   }
   std::memcpy(params, node.node()->custom_initial_data, std::min(size, sizeof(P)));
+  // A number that the type of an enumeration does not hold must not be read as that enumeration.
+  int padding, activation;
+  std::memcpy(&padding, &params->padding, sizeof(padding));
+  std::memcpy(&activation, &params->activation, sizeof(activation));
+  if (padding < kTfLitePaddingUnknown || padding > kTfLitePaddingValid ||
+      activation < kTfLiteActNone || activation > kTfLiteActSigmoid) {
+    return absl::InvalidArgumentError("Its custom options have no padding or no activation.");
+  }
   return absl::OkStatus();
 }
 
