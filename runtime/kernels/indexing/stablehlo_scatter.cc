@@ -53,7 +53,9 @@ TfLiteStatus Check(TfLiteContext* context, const TfLiteStablehloScatterParams& p
   for (int d = 0, batch_dim = 0; d < updates_rank; ++d) {
     if (Contains(params.update_window_dims, params.num_update_window_dims, d)) continue;
     if (batch_dim == params.index_vector_dim) ++batch_dim;
-    TF_LITE_ENSURE_EQ(context, updates->dims->data[d], starts->dims->data[batch_dim++]);
+    // The macro evaluates its arguments once more for the message.
+    TF_LITE_ENSURE_EQ(context, updates->dims->data[d], starts->dims->data[batch_dim]);
+    ++batch_dim;
   }
   return kTfLiteOk;
 }
