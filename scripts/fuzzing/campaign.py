@@ -49,6 +49,8 @@ def _command(target, binary, folder, seeds, seconds, seed):
     os.makedirs(found, exist_ok=True)
     command = [binary, *OPTIONS, "-max_total_time=%d" % max(1, round(seconds)), "-seed=%d" % seed,
                "-max_len=%d" % TARGETS[target].max_bytes, "-artifact_prefix=" + crashes]
+    if not TARGETS[target].entropic:
+        command.append("-entropic=0")
     if corpus.dictionary(target):
         command.append("-dict=" + corpus.dictionary(target))
     return command + [found, *seeds]

@@ -68,11 +68,9 @@ void FuzzModel(const uint8_t* data, size_t size) {
   if (model == nullptr) return;
   const uint8_t choice = size > 0 ? data[size / 2] : 0;
   const std::vector<uint8_t> pattern(data, data + std::min<size_t>(size, 61));
-  const tflite::ops::builtin::BuiltinOpResolver fast;
-  const tflite::ops::builtin::BuiltinRefOpResolver reference;
-  const tflite::OpResolver& resolver = (choice & 32) != 0
-                                           ? static_cast<const tflite::OpResolver&>(reference)
-                                           : static_cast<const tflite::OpResolver&>(fast);
+  static const tflite::OpResolver* const fast = new tflite::ops::builtin::BuiltinOpResolver;
+  static const tflite::OpResolver* const reference = new tflite::ops::builtin::BuiltinRefOpResolver;
+  const tflite::OpResolver& resolver = (choice & 32) != 0 ? *reference : *fast;
   std::unique_ptr<tflite::Interpreter> interpreter;
   if (tflite::InterpreterBuilder(*model, resolver)(&interpreter) != kTfLiteOk) return;
   if (interpreter->AllocateTensors() == kTfLiteOk) {

@@ -148,12 +148,12 @@ void FuzzOperator(const uint8_t* data, size_t size) {
   const auto model =
       tflite::FlatBufferModel::BuildFromBuffer(bytes.get(), made.file.size(), &reporter);
   if (model == nullptr) return;
-  const tflite::ops::builtin::BuiltinRefOpResolver reference;
-  const tflite::ops::builtin::BuiltinOpResolver fast;
+  static const auto* const reference = new tflite::ops::builtin::BuiltinRefOpResolver;
+  static const auto* const fast = new tflite::ops::builtin::BuiltinOpResolver;
   const std::vector<InputValue>& inputs = made.draft->inputs();
-  const Outcome expected = CheckedRun(*model, reference, {false, 1}, inputs);
-  const Outcome plain = CheckedRun(*model, fast, {false, 1}, inputs);
-  const Outcome rewritten = CheckedRun(*model, fast, {true, 1 + made.more % 2}, inputs);
+  const Outcome expected = CheckedRun(*model, *reference, {false, 1}, inputs);
+  const Outcome plain = CheckedRun(*model, *fast, {false, 1}, inputs);
+  const Outcome rewritten = CheckedRun(*model, *fast, {true, 1 + made.more % 2}, inputs);
   const bool comparable = !made.changed || !HasFloats(made.file);
   if (comparable && AllFinite(*made.draft, expected)) {
     Hold(made, expected, plain, "fast operators");
