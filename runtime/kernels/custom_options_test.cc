@@ -48,7 +48,7 @@ TEST(CustomOptions, NumbersOfEnumerations) {
                            PoolOptions(test.padding, test.activation));
     EXPECT_EQ(status == kTfLiteOk, test.message == nullptr) << tester.errors();
     if (test.message == nullptr) continue;
-    EXPECT_NE(tester.errors().find(test.message), std::string::npos) << tester.error();
+    EXPECT_NE(tester.errors().find(test.message), std::string::npos) << tester.errors();
   }
 }
 
