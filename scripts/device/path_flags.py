@@ -36,8 +36,8 @@ TEXTS = frozenset("""
     backend benchmark_name box_scales channel_order compare_with cpu_affinity cpu_target delegate delegate_serialize_token
     external_delegate_options filter gpu_backend gpu_device gpu_quantized gpu_wait_type hexagon_lib_path input_layer
     input_layer_shape input_layer_value_range input_range interpolation iou_type label_column log_prefix max_avg_error
-    max_error max_interval mean metric min_cosine min_snr_db nnapi_accelerator_name nnapi_execution_preference
-    nnapi_execution_priority op_profiling_output_mode output output_format output_map output_prefix page_cache preprocess
+    max_error max_interval mean memory_limit metric min_cosine min_snr_db nnapi_accelerator_name
+    nnapi_execution_preference nnapi_execution_priority op_profiling_output_mode output output_format output_map output_prefix page_cache preprocess
     resize_mode resolver samples shapes shard signature_to_run_for std sustained sustained_recovery
     """.split())
 SHORT = {"label_image": {"-m": "tflite_model", "-i": "image", "-l": "labels"}}
