@@ -147,7 +147,7 @@ run 1 "$conformance" some --json_out=o3.json --junit_out=o3.xml "$plugin" --must
 run 1 "$conformance" some --json_out=o4.json --junit_out=o4.xml "$plugin" \
   --external_delegate_options='node:0;offset:1'
 run 75 "$conformance" some --json_out=o5.json --junit_out=o5.xml "$plugin" \
-  --external_delegate_options='raise:2;raise_at:2'
+  --external_delegate_options='raise:2;raise_at:5'
 mkdir some/ABS/unreadable__f32
 echo '{' >some/ABS/unreadable__f32/case.json
 run 1 "$conformance" some --output=json --json_out=o6.json --junit_out=o6.xml
