@@ -147,7 +147,7 @@ run 1 "$conformance" some --json_out=o3.json --junit_out=o3.xml "$plugin" --must
 run 1 "$conformance" some --json_out=o4.json --junit_out=o4.xml "$plugin" \
   --external_delegate_options='node:0;offset:1'
 run 75 "$conformance" some --json_out=o5.json --junit_out=o5.xml "$plugin" \
-  --external_delegate_options='raise:2;raise_at:5'
+  --external_delegate_options='raise:2;raise_at:2'
 mkdir some/ABS/unreadable__f32
 echo '{' >some/ABS/unreadable__f32/case.json
 run 1 "$conformance" some --output=json --json_out=o6.json --junit_out=o6.xml
@@ -161,7 +161,7 @@ for i in range(1, 7):
     failed = ["%s (%s)" % (case["case"], case["resolver"]) for case in document["cases"] if not case["passed"]]
     assert [case.get("name") for case in suites.iter("testcase")] == cases, i
     assert [case.get("name") for case in suites.iter("testcase") if case.find("failure") is not None] == failed, i
-    assert int(suites.get("tests")) == len(cases) > 0 and int(suites.get("failures")) == len(failed), i
+    assert int(suites.get("tests")) == len(cases) and (cases or i == 5) and int(suites.get("failures")) == len(failed), i
     assert [suite.get("name") for suite in suites] == [row["operator"] for row in document["operators"]], i
     assert (len(failed) > 0) == (document["exit_code"] == 1), i
 PYTHON

@@ -75,12 +75,15 @@ TEST(ControlFlow, EachByteButZeroIsTrue) {
   Bench bench(3);
   If(bench.graph(0), 1, 2);
   Identity(bench.graph(1), kTfLiteFloat32, {2});
+  static constexpr float kElse[] = {-5, -5};
   const int in = Tensor(bench.graph(2), kTfLiteFloat32, {2});
-  const int out = Tensor(bench.graph(2), kTfLiteFloat32, {2});
+  const int other = Tensor(bench.graph(2), kTfLiteFloat32, {2});
+  const int size = 2;
+  bench.graph(2)->SetTensorParametersReadOnly(other, kTfLiteFloat32, "else", 1, &size,
+                                              kNotQuantized, reinterpret_cast<const char*>(kElse),
+                                              sizeof(kElse));
   bench.graph(2)->SetInputs({in});
-  bench.graph(2)->SetOutputs({out});
-  Node(bench.graph(2), {in}, {out}, tflite::ops::builtin::Register_NEG(), kTfLiteBuiltinNeg,
-       int{0});
+  bench.graph(2)->SetOutputs({other});
   ASSERT_EQ(bench.interpreter.AllocateTensors(), kTfLiteOk) << bench.reporter.text;
   for (const int byte : {0, 1, 2, 24, 255}) {
     bench.interpreter.input_tensor(0)->data.raw[0] = static_cast<char>(byte);

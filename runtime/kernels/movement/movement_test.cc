@@ -58,7 +58,7 @@ TEST(Movement, RefusesBadParameters) {
       {"outside", Register_SLICE, {4}, {{{1}, {3}}, {{1}, {2}}}, "a slice of 2 from 3 on"},
       {"before", Register_SLICE, {4}, {{{1}, {-1}}, {{1}, {-1}}}, "is outside"},
       {"multiple", Register_TILE, {2}, {{{1}, {-2}}}, "negative or too large"},
-      {"many", Register_TILE, {7, 7, 7}, {{{3}, {1 << 28, 1 << 28, 1 << 28}}}, "overflowed"},
+      {"many", Register_TILE, {7, 7, 7}, {{{3}, {1 << 28, 1 << 28, 1 << 28}}}, "too many"},
       {"unequal", Register_BROADCAST_TO, {2, 3}, {{{2}, {2, 4}}}, "does not broadcast to 4"},
       {"block", Register_SPACE_TO_BATCH_ND, {1, 3, 1}, {{{1}, {2}}, {{1, 2}, {0, 0}}}, "whole"},
       {"crop", Register_BATCH_TO_SPACE_ND, {2, 1, 1}, {{{1}, {2}}, {{1, 2}, {2, 1}}}, "crops"},

@@ -7,8 +7,21 @@
 #include "tools/common/evaluation/evaluation_run.h"
 
 namespace litmus {
+namespace {
 
 using json = nlohmann::ordered_json;
+
+// The command line of the process; empty in a document that does not have it as texts.
+std::vector<std::string> WordsOf(const json& environment) {
+  std::vector<std::string> words;
+  if (!environment.is_object() || !environment.contains("argv")) return words;
+  for (const json& word : environment["argv"]) {
+    if (word.is_string()) words.push_back(word.get<std::string>());
+  }
+  return words;
+}
+
+}  // namespace
 
 std::vector<Svg> TimeHistograms(const Records& records,
                                 const std::vector<std::pair<std::string, std::string>>& stages) {
@@ -29,9 +42,8 @@ std::vector<Svg> TimeHistograms(const Records& records,
 
 void AddProvenance(std::vector<std::pair<std::string, std::string>> facts, const json& document,
                    HtmlReport* html) {
-  const json& environment = document["environment"];
-  facts.emplace_back("Command",
-                     absl::StrJoin(environment["argv"].get<std::vector<std::string>>(), " "));
+  const json environment = document.value("environment", json::object());
+  facts.emplace_back("Command", absl::StrJoin(WordsOf(environment), " "));
   html->Section("How it was measured");
   html->KeyValues(facts);
   html->Details("Environment", environment.dump(2, ' ', false, json::error_handler_t::replace));

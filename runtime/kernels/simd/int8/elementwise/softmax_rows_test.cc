@@ -102,7 +102,7 @@ TEST(SoftmaxRowsTest, ScalesAreThoseOfTheReciprocal) {
           int bits_over_unit;
           const int32_t scale = Reciprocal(static_cast<int32_t>(sums[i]), 12, &bits_over_unit);
           ASSERT_EQ(scales[i].scale, scale) << target << ", sum " << sums[i];
-          ASSERT_EQ(scales[i].shift, std::min(31, bits_over_unit + 31 - bits)) << target;
+          ASSERT_EQ(scales[i].shift, std::clamp(bits_over_unit + 31 - bits, 0, 31)) << target;
         }
       }
     }
