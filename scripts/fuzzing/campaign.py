@@ -62,8 +62,9 @@ def run(target, binary, folder, seconds, seed, stop_at_crash=False, root=build.R
     started = time.monotonic()
     corpus.shrink(target, binary, os.path.join(folder, "corpus"))
     seeds = corpus.seeds(target, root)
-    environment = dict(os.environ, ASAN_OPTIONS="allocator_may_return_null=1:detect_leaks=0:handle_abort=1",
-                       UBSAN_OPTIONS="print_stacktrace=1")
+    # Four callers of an allocation are kept, not thirty: a sixth of the time of targets that allocate much.
+    environment = dict(os.environ, UBSAN_OPTIONS="print_stacktrace=1",
+                       ASAN_OPTIONS="allocator_may_return_null=1:detect_leaks=0:handle_abort=1:malloc_context_size=4")
     while True:
         left = seconds - (time.monotonic() - started)
         if left < 1:
