@@ -129,7 +129,7 @@ void EvalTransposeConvReference(const ConvTensors& t, ConvState* s, void* scratc
   const ConvGeometry& g = s->geometry;
   constexpr double kTapNs = 1;  // nanoseconds of one multiply-add, about
   const double row_ns = kTapNs * g.out_w * g.out_c * static_cast<double>(g.filter_h) * g.filter_w *
-                        g.in_c / (g.stride_h * g.stride_w);
+                        g.in_c / (static_cast<double>(g.stride_h) * g.stride_w);
   ParallelFor(pool, static_cast<size_t>(g.batch) * g.out_h, row_ns,
               [&](size_t begin, size_t end) { RunRows(rows, begin, end); });
 }
