@@ -93,9 +93,10 @@ absl::Status LowerMaxUnpool(NodeLowering* node) {
   op.window_w = params.filter_width;
   op.stride_h = params.stride_height;
   op.stride_w = params.stride_width;
+  const Window window = {op.window_h, op.window_w, op.stride_h, op.stride_w, 1, 1};
+  if (absl::Status status = RequireWindow(window); !status.ok()) return status;
   const int64_t rows = int64_t{src[1]} * op.window_h, columns = int64_t{src[2]} * op.window_w;
-  if (op.window_h < 1 || op.window_w < 1 || op.stride_h < 1 || op.stride_w < 1 ||
-      src != node->InputShape(1) || dst.size() != 4 || dst[0] != src[0] || dst[1] != rows ||
+  if (src != node->InputShape(1) || dst.size() != 4 || dst[0] != src[0] || dst[1] != rows ||
       dst[2] != columns || dst[3] != src[3]) {
     return absl::InvalidArgumentError("The shapes do not fit the windows.");
   }

@@ -20,10 +20,13 @@ absl::Status RequireImage(const Shape& shape, absl::string_view what) {
 }  // namespace
 
 absl::Status RequireWindow(const Window& w) {
-  if (std::min({w.h, w.w, w.stride_h, w.stride_w, w.dilation_h, w.dilation_w}) > 0) {
-    return absl::OkStatus();
-  }
-  return absl::InvalidArgumentError("Its window, strides and dilations must be positive.");
+  // Kernels compute products of two of them as ints.
+  constexpr int kMost = 32767;
+  const std::initializer_list<int> all = {w.h,        w.w,          w.stride_h,
+                                          w.stride_w, w.dilation_h, w.dilation_w};
+  if (std::min(all) > 0 && std::max(all) <= kMost) return absl::OkStatus();
+  return absl::InvalidArgumentError(
+      "Its window, strides and dilations must be positive and at most 32767.");
 }
 
 absl::Status RequireImages(const NodeLowering& node, std::initializer_list<int> inputs) {
