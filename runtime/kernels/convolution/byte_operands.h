@@ -15,8 +15,8 @@ inline int8::ConvWeights ByteWeights(const ConvTensors& tensors, const ConvState
 
 inline int8::OutputStage ByteOutput(const ConvState& state) {
   int8::OutputStage stage = QuantizedOutput(state.arithmetic == ConvArithmetic::kInt8, state);
-  stage.multiplier = state.multiplier;
-  stage.shift = state.shift;
+  stage.multiplier.assign(state.multiplier.begin(), state.multiplier.end());
+  stage.shift.assign(state.shift.begin(), state.shift.end());
   return stage;
 }
 

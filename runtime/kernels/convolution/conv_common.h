@@ -14,6 +14,7 @@
 #include "runtime/kernels/convolution/conv_loop.h"
 #include "runtime/kernels/operands/plain_weights.h"
 #include "runtime/kernels/simd/int8/elementwise/row_arithmetic.h"
+#include "runtime/memory/memory_account.h"
 
 namespace litmus {
 
@@ -52,8 +53,8 @@ struct ConvState {
   float float_min = 0, float_max = 0;
   int32_t input_zero_point = 0, filter_zero_point = 0, output_zero_point = 0;
   int32_t act_min = 0, act_max = 0;
-  std::vector<int32_t> multiplier, shift;  // per output channel
-  std::vector<float> filter_scales;        // kHybrid: per output channel
+  CountedVector<int32_t> multiplier, shift;  // per output channel
+  CountedVector<float> filter_scales;        // kHybrid: per output channel
 
   // Position of the residual among the node's inputs (NodeFusion); -1: none. A float sum of result
   // and residual is clamped to [residual_min, residual_max].
@@ -68,8 +69,8 @@ struct ConvState {
 
   PlainWeights weights;
   // kHybrid: quantisation of each image, filled in Eval. Temporary 0 holds the quantised input.
-  std::vector<float> image_scales;
-  std::vector<int32_t> image_zero_points;
+  CountedVector<float> image_scales;
+  CountedVector<int32_t> image_zero_points;
 };
 
 // Tensors of a node. The filter is plain (PlainWeights): float32, int8 or uint8; or float16 where

@@ -49,8 +49,8 @@ bool ConvPlan::Prepare(const ConvTensors& t, const PrepareArguments& arguments, 
   if (is_new && ready() && problem.is_bytes()) {
     // The implementation holds a copy of multiplier and shift. Only EvalConvReference would read
     // the originals.
-    std::vector<int32_t>().swap(state->multiplier);
-    std::vector<int32_t>().swap(state->shift);
+    CountedVector<int32_t>().swap(state->multiplier);
+    CountedVector<int32_t>().swap(state->shift);
   }
   return is_new;
 }

@@ -112,8 +112,8 @@ class FewRowsMatmul : public MatmulImplementation {
   }
   const char* target() const override { return cpu::BestTarget().c_str(); }
 
-  std::vector<int16_t> row_;  // less its zero point
-  std::vector<int32_t> sums_;
+  CountedVector<int16_t> row_;  // less its zero point
+  CountedVector<int32_t> sums_;
 };
 
 // Products by int8::HybridConv.

@@ -46,16 +46,16 @@ struct FcState {
   int32_t act_min = 0, act_max = 0;
   // One per unit: input scale * filter scale / output scale. FULLY_CONNECTED requantises in double,
   // CONV_2D in fixed point.
-  std::vector<double> multiplier;
-  std::vector<float> filter_scales;  // kHybrid: one per unit
-  BlockScales block_scales;          // kBlocks
+  CountedVector<double> multiplier;
+  CountedVector<float> filter_scales;  // kHybrid: one per unit
+  BlockScales block_scales;            // kBlocks
 
   PlainWeights weights;
   CountedVector<int8_t> unshuffled;  // kShuffled: the weights row by row
   // kHybrid and kBlocks: quantisation of each row, filled in Eval. Temporary 0 holds the quantised
   // input.
-  std::vector<float> row_scales;
-  std::vector<int32_t> row_zero_points;
+  CountedVector<float> row_scales;
+  CountedVector<int32_t> row_zero_points;
 };
 
 // Tensors of a node. The filter is plain (PlainWeights): float32, int8 or uint8; or float16 where

@@ -187,7 +187,7 @@ class ByteFc : public FcImplementation {
   static bool IsInt8(const FcState& s) { return s.arithmetic == FcArithmetic::kInt8; }
   static int8::OutputStage OutputOf(const FcState& s) {
     int8::OutputStage stage = QuantizedOutput(IsInt8(s), s);
-    stage.scale = s.multiplier;
+    stage.scale.assign(s.multiplier.begin(), s.multiplier.end());
     return stage;
   }
   const char* target() const override { return conv_->target(); }
@@ -262,7 +262,7 @@ bool FcPlan::Prepare(const FcTensors& t, const PrepareArguments& arguments, FcSt
                                           state->activation, state->allows_half);
   // The implementation holds a copy of the multipliers. Only EvalFcReference would read the
   // originals.
-  if (is_new && ready() && ByteFc::IsBytes(*state)) std::vector<double>().swap(state->multiplier);
+  if (is_new && ready() && ByteFc::IsBytes(*state)) CountedVector<double>().swap(state->multiplier);
   return is_new;
 }
 

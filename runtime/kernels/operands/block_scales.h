@@ -7,14 +7,15 @@
 #include <vector>
 
 #include "runtime/c/common.h"
+#include "runtime/memory/memory_account.h"
 
 namespace litmus {
 
 // Weight k of row r stands for scale[r][k / block_size] times its integer.
 struct BlockScales {
-  int block_size = 0;         // divides the row
-  int blocks = 0;             // of a row
-  std::vector<float> scales;  // [rows][blocks]
+  int block_size = 0;           // divides the row
+  int blocks = 0;               // of a row
+  CountedVector<float> scales;  // [rows][blocks]
 };
 
 // The tensor's blockwise quantisation, or nullptr.

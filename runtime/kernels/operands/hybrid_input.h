@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "runtime/kernels/simd/int8/hybrid/hybrid_image.h"
+#include "runtime/memory/memory_account.h"
 #include "runtime/threads/thread_pool.h"
 
 namespace litmus {
@@ -25,8 +26,8 @@ class HybridInput {
                                                bool symmetric, ThreadPool* pool);
 
  private:
-  std::vector<int8::FloatRange> ranges_;
-  std::vector<int8::HybridQuantization> quantization_;
+  CountedVector<int8::FloatRange> ranges_;
+  CountedVector<int8::HybridQuantization> quantization_;
 };
 
 }  // namespace litmus

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "runtime/kernels/recurrent/lstm_cell.h"
+#include "runtime/memory/memory_account.h"
 
 namespace litmus {
 namespace {
@@ -37,7 +38,7 @@ class FloatCell {
   FloatCell(const LstmTensors& tensors, const LstmOptions& options, int batch)
       : t_(tensors), options_(options), batch_(batch), units_(tensors.units()) {
     outputs_ = options.diagonal_recurrent ? units_ : tensors.outputs();
-    for (std::vector<float>& gate : gates_) gate.resize(Count(units_));
+    for (CountedVector<float>& gate : gates_) gate.resize(Count(units_));
   }
 
   // Computes one step. `x` and `aux`: the rows of the step; `aux` may be null.
@@ -58,7 +59,7 @@ class FloatCell {
     Clip(options_.cell_clip, c, n);
     // The peephole of the output gate reads the new cell state.
     Compute(kOutputGate, kTfLiteActSigmoid, x, aux, &state);
-    std::vector<float>& output = gates_[kCellGate];
+    CountedVector<float>& output = gates_[kCellGate];
     // As in TensorFlow Lite, the activation reads the cell state and writes the buffer of the cell
     // gate. Without an activation the state is not copied, so the buffer keeps the cell gate.
     if (options_.activation != kTfLiteActNone) {
@@ -81,7 +82,7 @@ class FloatCell {
   }
 
   void Compute(Gate g, TfLiteFusedActivation activation, Rows* x, Rows* aux, Rows* state) {
-    std::vector<float>& gate = gates_[g];
+    CountedVector<float>& gate = gates_[g];
     for (int b = 0; b < batch_; ++b) {
       for (int u = 0; u < units_; ++u) {
         gate[static_cast<size_t>(b * units_ + u)] = t_.normalizes() ? 0 : ElementOf(t_.bias[g], u);
@@ -104,7 +105,7 @@ class FloatCell {
     Activate(activation, gate.data(), static_cast<int64_t>(gate.size()));
   }
 
-  void AddDiagonal(const TfLiteTensor* weights, const float* values, std::vector<float>* gate) {
+  void AddDiagonal(const TfLiteTensor* weights, const float* values, CountedVector<float>* gate) {
     for (size_t i = 0; i < gate->size(); ++i) {
       (*gate)[i] += ElementOf(weights, static_cast<int64_t>(i) % units_) * values[i];
     }
@@ -128,7 +129,7 @@ class FloatCell {
   const LstmTensors& t_;
   const LstmOptions& options_;
   int batch_, units_, outputs_;
-  std::vector<float> gates_[kGates];
+  CountedVector<float> gates_[kGates];
 };
 
 }  // namespace

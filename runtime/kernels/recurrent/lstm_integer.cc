@@ -7,6 +7,7 @@
 #include "runtime/kernels/common/quantization.h"
 #include "runtime/kernels/common/wrapping_arithmetic.h"
 #include "runtime/kernels/recurrent/fixed16.h"
+#include "runtime/memory/memory_account.h"
 
 namespace litmus {
 namespace {
@@ -24,7 +25,7 @@ class IntegerCell {
         outputs_(tensors.outputs()),
         depth_(tensors.weights[kOutputGate]->dims->data[1]),
         hidden_(Count(tensors.units())) {
-    for (std::vector<int16_t>& gate : gates_) gate.resize(Count(units_));
+    for (CountedVector<int16_t>& gate : gates_) gate.resize(Count(units_));
   }
 
   // Computes one step. `x` is [batch, depth].
@@ -75,7 +76,7 @@ class IntegerCell {
   }
 
   void Compute(Gate g, const int8_t* x) {
-    std::vector<int16_t>& gate = gates_[g];
+    CountedVector<int16_t>& gate = gates_[g];
     const int8_t* h = t_.output_state->data.int8;
     for (int b = 0; b < batch_; ++b) {
       for (int u = 0; u < units_; ++u) {
@@ -109,7 +110,7 @@ class IntegerCell {
   }
 
   // Layer normalisation with mean and deviation in Q10 fixed point.
-  void Normalize(Gate g, std::vector<int16_t>* gate) {
+  void Normalize(Gate g, CountedVector<int16_t>* gate) {
     constexpr int32_t kPrecision = 1 << 20;
     for (int b = 0; b < batch_; ++b) {
       int16_t* row = gate->data() + int64_t{b} * units_;
@@ -161,7 +162,7 @@ class IntegerCell {
   const int batch_;
   const bool rows_as_one_;
   const int units_, outputs_, depth_;
-  std::vector<int16_t> gates_[kGates];
+  CountedVector<int16_t> gates_[kGates];
   std::vector<int8_t> hidden_;
 };
 
@@ -171,8 +172,8 @@ void RunIntegerLstm(const LstmTensors& t, const IntegerLstm& data, const Sequenc
                     int8_t* out) {
   IntegerCell cell(t, data, sequence.batch, sequence.time_major);
   const int outputs = t.outputs();
-  std::vector<int8_t> rows(static_cast<size_t>(sequence.batch) *
-                           static_cast<size_t>(sequence.depth));
+  CountedVector<int8_t> rows(static_cast<size_t>(sequence.batch) *
+                             static_cast<size_t>(sequence.depth));
   for (int step = 0; step < sequence.steps; ++step) {
     for (int b = 0; b < sequence.batch; ++b) {
       std::copy_n(t.input->data.int8 + sequence.RowOf(step, b) * sequence.depth, sequence.depth,

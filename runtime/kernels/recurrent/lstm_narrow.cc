@@ -9,6 +9,7 @@
 #include "runtime/kernels/common/quantized_tensor.h"
 #include "runtime/kernels/common/wrapping_arithmetic.h"
 #include "runtime/kernels/recurrent/fixed16.h"
+#include "runtime/memory/memory_account.h"
 
 namespace litmus {
 namespace {
@@ -49,7 +50,7 @@ class NarrowCell {
     Compute(kForgetGate);
     Compute(kCellGate);
     Compute(kOutputGate);
-    std::vector<int16_t>& hidden = gates_[kCellGate];
+    CountedVector<int16_t>& hidden = gates_[kCellGate];
     for (size_t i = 0; i < hidden.size(); ++i) {
       const int16_t forget = FloatSigmoid(gates_[kForgetGate][i]);
       const int16_t cell = FloatTanh(gates_[kCellGate][i], -12);
@@ -137,7 +138,7 @@ class NarrowCell {
   const LstmTensors& t_;
   const NarrowLstm& d_;
   const int batch_, units_, outputs_, depth_;
-  std::vector<int16_t> gates_[kGates];
+  CountedVector<int16_t> gates_[kGates];
 };
 
 }  // namespace

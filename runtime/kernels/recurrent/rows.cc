@@ -9,6 +9,7 @@
 #include "runtime/kernels/simd/f32/dot_rows.h"
 #include "runtime/kernels/simd/int8/elementwise/dot_rows.h"
 #include "runtime/kernels/simd/int8/hybrid/hybrid_image.h"
+#include "runtime/memory/memory_account.h"
 
 namespace litmus {
 void Rows::Quantize() {
@@ -19,7 +20,7 @@ void Rows::Quantize() {
   HybridInput input;
   const int8::HybridQuantization* quantization =
       input.Quantization(values_, count_, size_, /*symmetric=*/!asymmetric_, /*pool=*/nullptr);
-  std::vector<uint8_t> bytes(count * size);
+  CountedVector<uint8_t> bytes(count * size);
   int8::QuantizeRows(values_, count, size, quantization, bytes.data());
   for (size_t r = 0; r < count; ++r) {
     scales_[r] = quantization[r].scale;

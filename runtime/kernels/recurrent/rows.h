@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "runtime/kernels/common/kernel_util.h"
+#include "runtime/memory/memory_account.h"
 
 namespace litmus {
 
@@ -31,8 +32,8 @@ class Rows {
   const float* values_;
   int count_, size_;
   bool asymmetric_;
-  std::vector<int16_t> quantized_;  // less their zero points
-  std::vector<float> scales_;
+  CountedVector<int16_t> quantized_;  // less their zero points
+  CountedVector<float> scales_;
 };
 
 // Checks the shape and the type of a matrix of weights: float32, or int8 with one scale.

@@ -16,6 +16,7 @@
 #include "runtime/kernels/common/wrapping_arithmetic.h"
 #include "runtime/kernels/recurrent/rows.h"
 #include "runtime/kernels/simd/int8/elementwise/dot_rows.h"
+#include "runtime/memory/memory_account.h"
 
 namespace litmus {
 namespace {
@@ -124,7 +125,8 @@ TfLiteStatus EvalFloat(TfLiteContext* context, TfLiteNode* node, const Sizes& s)
   const TfLiteTensor* bias = tflite::GetOptionalInputTensor(context, node, kBias);
   float* state = tflite::GetVariableInput(context, node, kState)->data.f;
   float* out = tflite::GetOutput(context, node, 0)->data.f;
-  std::vector<float> projected(static_cast<size_t>(s.batch) * static_cast<size_t>(s.filters), 0.0f);
+  CountedVector<float> projected(static_cast<size_t>(s.batch) * static_cast<size_t>(s.filters),
+                                 0.0f);
   Rows(tflite::GetInput(context, node, kInput)->data.f, s.batch, s.depth,
        params.asymmetric_quantize_inputs)
       .AddProduct(tflite::GetInput(context, node, kFeature), projected.data(), s.filters);
