@@ -282,10 +282,31 @@ constexpr Change kChanges[] = {ChangeDimension,    ChangeDimension, ChangeRank,
 // How often a draw of a change may meet a model that has nothing of the kind.
 constexpr int kAttempts = 20;
 
+// A file may have the type of a union without its table. The object API cannot write that again.
+void DropEmptyUnions(ModelT* model) {
+  for (const auto& graph : model->subgraphs) {
+    for (const auto& op : graph->operators) {
+      if (op->builtin_options.value == nullptr) op->builtin_options.Reset();
+      if (op->builtin_options_2.value == nullptr) op->builtin_options_2.Reset();
+    }
+    for (const auto& tensor : graph->tensors) {
+      if (tensor->quantization != nullptr && tensor->quantization->details.value == nullptr) {
+        tensor->quantization->details.Reset();
+      }
+      if (tensor->sparsity == nullptr) continue;
+      for (const auto& dimension : tensor->sparsity->dim_metadata) {
+        if (dimension->array_segments.value == nullptr) dimension->array_segments.Reset();
+        if (dimension->array_indices.value == nullptr) dimension->array_indices.Reset();
+      }
+    }
+  }
+}
+
 // The model as objects. Data behind the flatbuffer come into it: the place behind it moves.
 std::unique_ptr<ModelT> Unpack(const std::string& bytes) {
   const tflite::Model* model = tflite::GetModel(bytes.data());
   std::unique_ptr<ModelT> unpacked(model->UnPack());
+  DropEmptyUnions(unpacked.get());
   for (size_t i = 0; i < unpacked->buffers.size(); ++i) {
     const tflite::Buffer* buffer = model->buffers()->Get(static_cast<flatbuffers::uoffset_t>(i));
     if (!IsExternal(*buffer)) continue;
@@ -301,7 +322,8 @@ std::unique_ptr<ModelT> Unpack(const std::string& bytes) {
 std::string ChangeModel(const std::string& model, int changes, std::mt19937_64* random) {
   Draws draws(random);
   const std::unique_ptr<ModelT> unpacked = Unpack(model);
-  if (unpacked->subgraphs.empty()) return model;  // a model, but there is nothing to change
+  // A model may have no subgraph and no buffer: there is nothing to change.
+  if (unpacked->subgraphs.empty() || unpacked->buffers.empty()) return model;
   int options = 0;
   for (int i = 0; i < changes; ++i) {
     if (draws.OneIn(6)) {

@@ -12,6 +12,7 @@
 
 #include "flatbuffers/flexbuffers.h"
 #include "runtime/kernels/common/builtin_kernels.h"
+#include "runtime/kernels/common/flex_number.h"
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/common/parameters.h"
 #include "runtime/kernels/detection/detection_nms.h"
@@ -46,15 +47,15 @@ void* Init(TfLiteContext*, const char* buffer, size_t length) {
   if (!root.IsMap()) return data;
   const flexbuffers::Map map = root.AsMap();
   DetectionOptions& o = data->options;
-  o.max_detections = map["max_detections"].AsInt32();
-  o.max_classes_per_detection = map["max_classes_per_detection"].AsInt32();
+  o.max_detections = FlexInt(map["max_detections"]);
+  o.max_classes_per_detection = FlexInt(map["max_classes_per_detection"]);
   const flexbuffers::Reference per_class = map["detections_per_class"];
-  o.detections_per_class = per_class.IsNull() ? 100 : per_class.AsInt32();
+  o.detections_per_class = per_class.IsNull() ? 100 : FlexInt(per_class);
   const flexbuffers::Reference regular = map["use_regular_nms"];
-  o.use_regular_nms = !regular.IsNull() && regular.AsBool();
+  o.use_regular_nms = !regular.IsNull() && FlexBool(regular);
   o.score_threshold = map["nms_score_threshold"].AsFloat();
   o.iou_threshold = map["nms_iou_threshold"].AsFloat();
-  o.num_classes = map["num_classes"].AsInt32();
+  o.num_classes = FlexInt(map["num_classes"]);
   data->y_scale = map["y_scale"].AsFloat();
   data->x_scale = map["x_scale"].AsFloat();
   data->h_scale = map["h_scale"].AsFloat();

@@ -35,7 +35,7 @@ void RunFloat(TfLiteContext* context, TfLiteNode* node, int batch, int depth, in
     float sum = bias[g];
     for (int i = 0; i < depth; ++i) sum += weights[row + i] * x[b * depth + i];
     for (int i = 0; i < units; ++i) sum += weights[row + depth + i] * h[b * units + i];
-    gates[b * 4 * units + g] = sum;
+    gates[int64_t{b} * 4 * units + g] = sum;
   });
   const auto sigmoid = [](float v) { return 1.0f / (1.0f + std::exp(-v)); };
   float* state = tflite::GetOutput(context, node, kState)->data.f;
@@ -81,7 +81,7 @@ void RunUint8(TfLiteContext* context, TfLiteNode* node, int batch, int depth, in
     for (int i = 0; i < units; ++i) {
       sum = WrappingSum(sum, (w[depth + i] - weight_zero) * (h[b * units + i] - kZeroPoint));
     }
-    gates[b * 4 * units + g] = Saturated16(ScaledTiesUp(sum, multiplier, shift));
+    gates[int64_t{b} * 4 * units + g] = Saturated16(ScaledTiesUp(sum, multiplier, shift));
   });
   int16_t* state = tflite::GetOutput(context, node, kState)->data.i16;
   uint8_t* out = tflite::GetOutput(context, node, kActivation)->data.uint8;
@@ -115,9 +115,9 @@ TfLiteStatus PrepareBasicLstm(TfLiteContext* context, TfLiteNode* node) {
   const int batch = inputs[kData]->dims->data[0], depth = inputs[kData]->dims->data[1];
   const int units = inputs[kLastOutput]->dims->data[1];
   TF_LITE_ENSURE_EQ(context, inputs[kLastOutput]->dims->data[0], batch);
-  TF_LITE_ENSURE_EQ(context, inputs[kWeights]->dims->data[0], 4 * units);
-  TF_LITE_ENSURE_EQ(context, inputs[kWeights]->dims->data[1], depth + units);
-  TF_LITE_ENSURE_EQ(context, inputs[kBias]->dims->data[0], 4 * units);
+  TF_LITE_ENSURE_EQ(context, inputs[kWeights]->dims->data[0], int64_t{4} * units);
+  TF_LITE_ENSURE_EQ(context, inputs[kWeights]->dims->data[1], int64_t{depth} + units);
+  TF_LITE_ENSURE_EQ(context, inputs[kBias]->dims->data[0], int64_t{4} * units);
   TF_LITE_ENSURE_EQ(context, inputs[kLastState]->dims->data[0], batch);
   TF_LITE_ENSURE_EQ(context, inputs[kLastState]->dims->data[1], units);
   const bool is_float = inputs[kData]->type == kTfLiteFloat32;

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "runtime/kernels/common/builtin_kernels.h"
+#include "runtime/kernels/common/flex_number.h"
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/common/parameters.h"
 #include "runtime/kernels/common/registration.h"
@@ -54,9 +55,9 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   const auto options = FlexOptions(node);
   TF_LITE_ENSURE_MSG(context, options.has_value(), "%s: the options are not a flexbuffer map.",
                      kName);
-  s->window_size = (*options)["window_size"].AsInt64();
-  s->stride = (*options)["stride"].AsInt64();
-  s->squared = (*options)["magnitude_squared"].AsBool();
+  s->window_size = FlexInteger((*options)["window_size"]);
+  s->stride = FlexInteger((*options)["stride"]);
+  s->squared = FlexBool((*options)["magnitude_squared"]);
   TF_LITE_ENSURE_MSG(context, s->window_size >= 2 && s->window_size <= kMaxWindow && s->stride >= 1,
                      "%s: window_size must be in [2, %lld] and stride at least 1, not %lld and "
                      "%lld.",

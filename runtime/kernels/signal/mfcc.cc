@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "runtime/kernels/common/builtin_kernels.h"
+#include "runtime/kernels/common/flex_number.h"
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/common/parameters.h"
 #include "runtime/kernels/common/registration.h"
@@ -67,10 +68,10 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   const auto options = FlexOptions(node);
   TF_LITE_ENSURE_MSG(context, options.has_value(), "%s: the options are not a flexbuffer map.",
                      kName);
-  m->high = (*options)["upper_frequency_limit"].AsInt64();
-  m->low = (*options)["lower_frequency_limit"].AsInt64();
-  m->channels = (*options)["filterbank_channel_count"].AsInt64();
-  m->coefficients = (*options)["dct_coefficient_count"].AsInt64();
+  m->high = FlexInteger((*options)["upper_frequency_limit"]);
+  m->low = FlexInteger((*options)["lower_frequency_limit"]);
+  m->channels = FlexInteger((*options)["filterbank_channel_count"]);
+  m->coefficients = FlexInteger((*options)["dct_coefficient_count"]);
   TF_LITE_ENSURE_MSG(context, m->low >= 0 && m->low < m->high,
                      "%s: the frequency limits %lld and %lld are no range.", kName,
                      static_cast<long long>(m->low), static_cast<long long>(m->high));
