@@ -92,7 +92,9 @@ TfLiteStatus PrepareIntegerLstm(TfLiteContext* context, const LstmTensors& t,
       scale = intermediates[g]->params.scale;
       TF_LITE_ENSURE_OK(context, CheckScaleAndZeroPoint(context, t.norm[g], "normalisation"));
       data->norm[g] = FixedMultiplier(t.norm[g]->params.scale);
-      data->variance_guard[g] = std::max(1, static_cast<int32_t>(10000 * t.norm[g]->params.scale));
+      constexpr float kMostGuard = 1 << 30;
+      data->variance_guard[g] =
+          static_cast<int32_t>(std::clamp(10000 * t.norm[g]->params.scale, 1.0f, kMostGuard));
     }
     data->input[g] = FixedMultiplier(t.weights[g]->params.scale * input_scale / scale);
     data->recurrent[g] = FixedMultiplier(t.recurrent[g]->params.scale * state_scale / scale);

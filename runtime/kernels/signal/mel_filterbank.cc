@@ -20,6 +20,7 @@ MelFilterbank::MelFilterbank(const MelOptions& o) : bins_(o.bins), channels_(o.c
   if (!valid()) return;
   const double low = MelOf(o.low), spacing = (MelOf(o.high) - low) / (channels_ + 1);
   const auto peak = [&](int channel) { return low + spacing * (channel + 1); };
+  shares_.reserve(static_cast<size_t>(std::max<int64_t>(0, last_ - first_ + 1)));
   int channel = -1;  // whose peak is the last one below the bin
   for (int64_t bin = first_; bin <= last_; ++bin) {
     const double mel = MelOf(static_cast<double>(bin) * bin_hz);

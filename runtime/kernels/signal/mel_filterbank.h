@@ -4,7 +4,8 @@
 #define LITMUS_RUNTIME_KERNELS_SIGNAL_MEL_FILTERBANK_H_
 
 #include <cstdint>
-#include <vector>
+
+#include "runtime/memory/memory_account.h"
 
 namespace litmus {
 
@@ -37,7 +38,7 @@ class MelFilterbank {
   };
   int64_t bins_, first_, last_;
   int channels_;
-  std::vector<Share> shares_;  // of the bins from first_ to last_
+  CountedVector<Share> shares_;  // of the bins from first_ to last_
 };
 
 }  // namespace litmus

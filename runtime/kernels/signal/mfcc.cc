@@ -112,6 +112,7 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
   TfLiteTensor* output;
   TF_LITE_ENSURE_OK(context, GetNodeTensors(context, node, {&input, &rate}, {&output}));
   const int bins = tflite::SizeOfDimension(input, 2);
+  if (tflite::NumElements(input) == 0) return kTfLiteOk;  // of any number of bins
   TF_LITE_ENSURE_OK(context,
                     MakeFilterbank(context, *tflite::GetTensorData<int32_t>(rate), bins, m));
   const auto channels = static_cast<size_t>(m->channels);
