@@ -87,12 +87,14 @@ class FuzzTest(unittest.TestCase):
 
     def test_every_target_has_a_source_a_corpus_and_a_replay(self):
         root = os.path.dirname(os.path.dirname(FUZZ))
-        with open(os.path.join(root, "testing/fuzzing/replay_test.cc"), encoding="utf-8") as file:
-            replayed = file.read()
+        replayed = ""
+        for name in ("replay_test.cc", "replay_operator_test.cc", "replay_tools_test.cc"):
+            with open(os.path.join(root, "testing/fuzzing", name), encoding="utf-8") as file:
+                replayed += file.read()
         for name in targets.TARGETS:
             self.assertTrue(os.listdir(os.path.join(root, "testing/fuzzing/corpora", name)), name)
             self.assertTrue(os.path.exists(os.path.join(root, "testing/fuzzing", name + ".cc")), name)
-            self.assertIn('Target{"%s"' % name, replayed)
+            self.assertIn('Replay({"%s"' % name, replayed)
 
 
 if __name__ == "__main__":

@@ -46,6 +46,8 @@ GPU_TARGETS = ("sm_90", "gfx1030", "gfx1100", "dg2", "spir64", "spir64_mali", "g
 GPU_MODELS = ("selfiesegmentation_mlkit-256x256-2021_01_19-v1215.f16", "mobilenet_v1_1.0_224_dequant_float", "edsr_f32b5_fp32")
 # What Clang builds and tests in parts of their own; another part takes the rest. Each part builds the runtime.
 CLANG_2, CLANG_3 = "//tools/...", "//delegates/..."
+# The corpora of fuzz targets: of those that need little beside the runtime, of operators, of tools.
+REPLAY = "//testing/fuzzing:replay"
 # On the release after Debian 12, which has newer versions of everything.
 NEWER = ("scripts/in_release", "trixie", "bash", "-c",
          "scripts/demo --output=json >/dev/null && exec scripts/test //runtime/... //tools/... //delegates/gpu/gl/...")
@@ -66,17 +68,18 @@ def parts(changed_since):
              "clang and clang-tidy of changed files", packages=CLANG),
         Part("sanitized", 9, ALWAYS,
              sanitized + ("//tools/conformance:own_cases_test", "//testing/mutation/...",
-                          "//testing/random_models/...", "//testing/fuzzing/..."),
+                          "//testing/random_models/...", REPLAY + "_test"),
              "operators, random and damaged models, corpora of fuzz targets under ASan and UBSan"),
     ]
     by_turns = [
-        Part("asan_ubsan_1", 18, BY_TURNS, sanitized + ("//runtime/kernels/...", "//tools/..."),
+        Part("asan_ubsan_1", 18, BY_TURNS, sanitized + ("//runtime/kernels/...", "//tools/...", REPLAY + "_tools_test"),
              "ASan and UBSan of kernels and tools", sources=("runtime/kernels/", "tools/"), due=0),
         Part("asan_ubsan_2", 12, BY_TURNS,
-             sanitized + ("//runtime/...", "//testing/...", "//testdata/...", "-//runtime/kernels/..."),
+             sanitized + ("//runtime/...", "//testing/...", "//testdata/...", "-//runtime/kernels/...",
+                          "-" + REPLAY + "_operator_test", "-" + REPLAY + "_tools_test"),
              "ASan and UBSan of the runtime",
              sources=("runtime/core/", "runtime/c/", "runtime/model/", "runtime/memory/"), due=2),
-        Part("asan_ubsan_3", 15, BY_TURNS, sanitized + ("//delegates/...",),
+        Part("asan_ubsan_3", 15, BY_TURNS, sanitized + ("//delegates/...", REPLAY + "_operator_test"),
              "ASan and UBSan of delegates", sources=("delegates/",), due=4),
         Part("tsan", 15, BY_TURNS, ("scripts/test_threads",), "TSan of what uses threads",
              sources=("runtime/threads/", "runtime/cpu/", "delegates/gpu/engine/"), due=1),

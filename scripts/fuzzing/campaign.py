@@ -5,7 +5,6 @@ import datetime
 import json
 import os
 import re
-import resource
 import subprocess
 import sys
 import time
@@ -19,12 +18,6 @@ ARTIFACT = re.compile(r"Test unit written to (\S+)")
 OPTIONS = ["-rss_limit_mb=2048", "-timeout=10", "-print_final_stats=1", "-detect_leaks=0", "-close_fd_mask=1",
            "-use_value_profile=0", "-reload=0"]
 SHOWN_LINES = 60
-# A reader that calls itself for each byte, or each level, of its input overflows so small a stack at once.
-STACK_BYTES = 512 << 10
-
-
-def _limit_stack():
-    resource.setrlimit(resource.RLIMIT_STACK, (STACK_BYTES, resource.getrlimit(resource.RLIMIT_STACK)[1]))
 
 
 @dataclasses.dataclass
@@ -71,7 +64,7 @@ def run(target, binary, folder, seconds, seed, stop_at_crash=False, root=build.R
             break
         command = _command(target, binary, folder, seeds, left, seed + result.crashes)
         ended = subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, env=environment,
-                               preexec_fn=_limit_stack, check=False)
+                               preexec_fn=corpus.limit_stack, check=False)
         text = ended.stderr.decode(errors="replace")
         executions, artifact = read_output(text)
         result.executions += executions

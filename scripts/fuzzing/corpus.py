@@ -1,6 +1,8 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 """Where inputs lie: the committed corpora, the project's models, and what runs on this machine found."""
+import hashlib
 import os
+import resource
 import shutil
 import subprocess
 import tempfile
@@ -11,6 +13,8 @@ from .targets import TARGETS
 CORPORA = "testing/fuzzing/corpora"
 DICTIONARIES = "testing/fuzzing/dictionaries"
 MAX_FOUND_BYTES = 512 << 20
+# A reader that calls itself for each byte, or each level, of its input overflows so small a stack at once.
+STACK_BYTES = 512 << 10
 
 
 def found_folder(target):
@@ -39,10 +43,16 @@ def bytes_of(folder):
     return sum(entry.stat().st_size for entry in os.scandir(folder) if entry.is_file())
 
 
-def _merge(target, binary, into, folders):
-    command = [binary, "-merge=1", "-timeout=10", "-rss_limit_mb=2048", "-max_len=%d" % TARGETS[target].max_bytes, into]
-    subprocess.run(command + folders, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-                   env=dict(os.environ, ASAN_OPTIONS="detect_leaks=0"))
+def limit_stack():
+    """For the child process of a target."""
+    resource.setrlimit(resource.RLIMIT_STACK, (STACK_BYTES, resource.getrlimit(resource.RLIMIT_STACK)[1]))
+
+
+def _merge(target, binary, into, folders, *flags):
+    command = [binary, "-merge=1", "-timeout=10", "-rss_limit_mb=2048", "-max_len=%d" % TARGETS[target].max_bytes]
+    subprocess.run(command + list(flags) + [into] + folders, check=True, stdout=subprocess.DEVNULL,
+                   stderr=subprocess.DEVNULL, env=dict(os.environ, ASAN_OPTIONS="detect_leaks=0"),
+                   preexec_fn=limit_stack)
 
 
 def shrink(target, binary, folder):
@@ -56,6 +66,27 @@ def shrink(target, binary, folder):
                 os.unlink(entry.path)
         for entry in os.scandir(kept):
             shutil.move(entry.path, folder)
+
+
+def remove_crashing(target, binary, root):
+    """Removes inputs that end the target from the committed corpus of the checkout `root`. Returns how many."""
+    corpus = committed_folder(target, root)
+    with tempfile.TemporaryDirectory() as temporary:
+        kept, crashed = (os.path.join(temporary, name, "") for name in ("kept", "crashed"))
+        os.mkdir(kept)
+        os.mkdir(crashed)
+        # A merge goes on behind an input that ends the process. It names what it writes by the input's SHA-1.
+        _merge(target, binary, kept, [corpus], "-artifact_prefix=" + crashed)
+        digests = {name.split("-")[-1] for name in os.listdir(crashed)}
+    found = [entry.path for entry in os.scandir(corpus) if _sha1(entry.path) in digests]
+    for path in found:
+        os.unlink(path)
+    return len(found)
+
+
+def _sha1(path):
+    with open(path, "rb") as file:
+        return hashlib.sha1(file.read()).hexdigest()
 
 
 def add(target, binary, folder):

@@ -18,8 +18,6 @@ class Defect:
     target: str
     what: str
     edits: tuple
-    # Inputs of the committed corpus that show the defect, and would show it at once.
-    removed: tuple = ()
 
     def digest(self):
         """Names the defect's content, for the log of runs."""

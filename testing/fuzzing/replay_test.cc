@@ -1,19 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Each target over each file of its committed corpus, once. What a campaign found and a fix mended
-// stays mended; with sanitizers (scripts/test --config=asan_ubsan //testing/fuzzing/...) that is
-// also true of what only they see.
-#include <sys/mman.h>
-#include <sys/wait.h>
-#include <unistd.h>
-
-#include <algorithm>
-#include <cstdio>
-#include <cstring>
-#include <filesystem>
-#include <fstream>
-#include <iterator>
-#include <string>
-#include <vector>
+// The corpora of the targets that link little beside the runtime.
+#include "testing/fuzzing/replay.h"
 
 #include "gtest/gtest.h"
 #include "testing/fuzzing/targets.h"
@@ -21,89 +8,11 @@
 namespace litmus::fuzzing {
 namespace {
 
-constexpr char kCorpora[] = "testing/fuzzing/corpora/";
-constexpr char kModels[] = "testdata";
-constexpr size_t kMaxName = 4096;
-
-struct Target {
-  const char* name;
-  void (*run)(const uint8_t* data, size_t size);
-  bool models = false;  // the project's own models are inputs, too
-};
-
-void PrintTo(const Target& target, std::ostream* out) { *out << target.name; }
-
-std::vector<std::string> FilesOf(const std::string& folder, const std::string& ending) {
-  std::vector<std::string> files;
-  for (const auto& entry : std::filesystem::directory_iterator(folder)) {
-    const std::string path = entry.path().string();
-    const bool ends = path.size() >= ending.size() &&
-                      path.compare(path.size() - ending.size(), ending.size(), ending) == 0;
-    if (ends) files.push_back(path);
-  }
-  std::sort(files.begin(), files.end());
-  return files;
-}
-
-// A copy in a block of its own: a sanitizer sees every byte that is read behind it.
-std::vector<uint8_t> ReadFile(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  return std::vector<uint8_t>(std::istreambuf_iterator<char>(file), {});
-}
-
-// The page through which a child says which file it is at.
-class SharedName {
- public:
-  SharedName()
-      : text_(static_cast<char*>(
-            mmap(nullptr, kMaxName, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0))) {}
-  ~SharedName() { munmap(text_, kMaxName); }
-  SharedName(const SharedName&) = delete;
-  SharedName& operator=(const SharedName&) = delete;
-  void Set(const std::string& name) { std::snprintf(text_, kMaxName, "%s", name.c_str()); }
-  std::string Get() const { return text_; }
-
- private:
-  char* const text_;
-};
-
-class ReplayTest : public testing::TestWithParam<Target> {};
-
-TEST_P(ReplayTest, NoFileOfTheCorpusEndsTheProcess) {
-  const Target& target = GetParam();
-  std::vector<std::string> files = FilesOf(kCorpora + std::string(target.name), "");
-  ASSERT_FALSE(files.empty());
-  if (target.models) {
-    const std::vector<std::string> models = FilesOf(kModels, ".tflite");
-    files.insert(files.end(), models.begin(), models.end());
-  }
-  SharedName current;
-  const pid_t child = fork();
-  ASSERT_GE(child, 0);
-  if (child == 0) {
-    for (const std::string& path : files) {
-      current.Set(path);
-      const std::vector<uint8_t> bytes = ReadFile(path);
-      target.run(bytes.data(), bytes.size());
-    }
-    _exit(0);
-  }
-  int status = 0;
-  ASSERT_EQ(waitpid(child, &status, 0), child);
-  EXPECT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == 0)
-      << "wait status " << status << " at " << current.Get()
-      << "\n  repeat: bazel build --config=fuzz //testing/fuzzing:fuzz_" << target.name
-      << " && bazel-bin/testing/fuzzing/fuzz_" << target.name << " " << current.Get();
-}
-
-INSTANTIATE_TEST_SUITE_P(Targets, ReplayTest,
-                         testing::Values(Target{"model", FuzzModel, true},
-                                         Target{"operator", FuzzOperator},
-                                         Target{"images", FuzzImages}, Target{"coco", FuzzCoco},
-                                         Target{"labels", FuzzLabels},
-                                         Target{"records", FuzzRecords}, Target{"npy", FuzzNpy},
-                                         Target{"caches", FuzzCaches}),
-                         [](const auto& info) { return std::string(info.param.name); });
+TEST(Replay, Model) { Replay({"model", FuzzModel, true}); }
+TEST(Replay, Images) { Replay({"images", FuzzImages}); }
+TEST(Replay, Coco) { Replay({"coco", FuzzCoco}); }
+TEST(Replay, Npy) { Replay({"npy", FuzzNpy}); }
+TEST(Replay, Caches) { Replay({"caches", FuzzCaches}); }
 
 }  // namespace
 }  // namespace litmus::fuzzing

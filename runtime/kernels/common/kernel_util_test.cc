@@ -285,5 +285,21 @@ TEST(Broadcast, ShapesOfTwoAndThree) {
   }
 }
 
+// Whatever the least and the greatest value are, the zero point is an int8.
+TEST(AsymmetricQuantization, ZeroPoint) {
+  const float kInf = HUGE_VALF;
+  const struct {
+    float least, greatest;
+    int zero_point;
+  } kCases[] = {
+      {0, 0, 0},       {0, 255, -128},      {-255, 0, 127},   {-128, 127, 0},   {0, kInf, -128},
+      {-kInf, 0, 127}, {-kInf, kInf, -128}, {0, 3e38f, -128}, {-3e38f, 0, 127},
+  };
+  for (const auto& test : kCases) {
+    const FloatQuantization to = AsymmetricQuantization(test.least, test.greatest);
+    EXPECT_EQ(to.zero_point, test.zero_point) << test.least << " to " << test.greatest;
+  }
+}
+
 }  // namespace
 }  // namespace litmus

@@ -133,9 +133,10 @@ FloatQuantization AsymmetricQuantization(float least, float greatest) {
   const double error_lo = std::abs(kMin) + std::abs(lo / step);
   const double error_hi = std::abs(kMax) + std::abs(hi / step);
   const double zero = error_lo < error_hi ? zero_from_lo : zero_from_hi;
-  to.zero_point = zero <= kMin   ? static_cast<int32_t>(kMin)
-                  : zero >= kMax ? static_cast<int32_t>(kMax)
-                                 : static_cast<int32_t>(std::round(zero));
+  // Infinite values make a zero point that is not a number: it is the lowest one then.
+  to.zero_point = zero >= kMax  ? static_cast<int32_t>(kMax)
+                  : zero > kMin ? static_cast<int32_t>(std::round(zero))
+                                : static_cast<int32_t>(kMin);
   to.scale = static_cast<float>(step);
   to.inverse = 1.0f / to.scale;
   return to;

@@ -1,0 +1,14 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// The corpora of the targets that link the evaluation tools.
+#include "gtest/gtest.h"
+#include "testing/fuzzing/replay.h"
+#include "testing/fuzzing/targets.h"
+
+namespace litmus::fuzzing {
+namespace {
+
+TEST(Replay, Labels) { Replay({"labels", FuzzLabels}); }
+TEST(Replay, Records) { Replay({"records", FuzzRecords}); }
+
+}  // namespace
+}  // namespace litmus::fuzzing
