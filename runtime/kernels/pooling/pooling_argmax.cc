@@ -98,6 +98,7 @@ TfLiteStatus EvalPool(TfLiteContext* context, TfLiteNode* node) {
   float low = 0, high = 0;
   tflite::CalculateActivationRange(p.activation, &low, &high);
   const Shape in = GetTensorShape(input), out = GetTensorShape(output);
+  if (out.FlatSize() == 0) return kTfLiteOk;  // of any number of rows without channels
   const int channels = out[3];
   float* max = output->data.f;
   float* at = indices->data.f;
