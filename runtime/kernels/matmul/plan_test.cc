@@ -96,7 +96,7 @@ TEST(FcPlanTest, SaysWhatRunsAndWhy) {
     state.filter_zero_point = c.weight_zero_point;
     state.filter_scales.assign(kSize, 1.0f);
     state.multiplier.assign(kSize, 0.5);
-    state.block_scales = {kSize, 1, std::vector<float>(kSize, 1.0f)};
+    state.block_scales = {kSize, 1, CountedVector<float>(kSize, 1.0f)};
     const FcTensors tensors = {nullptr, &weights.tensor, nullptr, nullptr, nullptr};
     FcPlan plan;
     plan.Prepare(tensors, PrepareArguments(), &state);
