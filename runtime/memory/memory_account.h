@@ -71,14 +71,15 @@ class MemoryClaim {
 template <typename T>
 struct CountedAllocator {
   using value_type = T;
+  static constexpr size_t kElement = sizeof(T);  // NOLINT: T may be a pointer
 
   CountedAllocator() = default;
   template <typename Other>
-  CountedAllocator(const CountedAllocator<Other>&) noexcept {}
+  CountedAllocator(const CountedAllocator<Other>&) noexcept {}  // NOLINT: allocators convert
 
   T* allocate(size_t count) {
-    if (count > static_cast<size_t>(-1) / sizeof(T)) throw MemoryRefused(static_cast<size_t>(-1));
-    const size_t bytes = count * sizeof(T);
+    if (count > static_cast<size_t>(-1) / kElement) throw MemoryRefused(static_cast<size_t>(-1));
+    const size_t bytes = count * kElement;
     if (!HoldMemory(bytes)) throw MemoryRefused(bytes);
     try {
       return std::allocator<T>().allocate(count);
@@ -89,7 +90,7 @@ struct CountedAllocator {
   }
   void deallocate(T* data, size_t count) noexcept {
     std::allocator<T>().deallocate(data, count);
-    ReleaseMemory(count * sizeof(T));
+    ReleaseMemory(count * kElement);
   }
   template <typename Other>
   bool operator==(const CountedAllocator<Other>&) const {
