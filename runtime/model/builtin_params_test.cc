@@ -165,7 +165,7 @@ Enumeration EnumerationOf(const char* name, tflite::BuiltinOperator code, int co
   return {name, code, count, [field](int number, tflite::OperatorT* op) {
             Options options;
             options.*field = static_cast<Enum>(number);
-            op->builtin_options.Set(std::move(options));
+            op->builtin_options.Set(Options(options));
           }};
 }
 
@@ -183,13 +183,13 @@ TEST(BuiltinParamsTest, NumbersOfEnumerationsWithoutAMeaning) {
        [](int number, tflite::OperatorT* op) {
          tflite::StablehloRngBitGeneratorOptionsT options;
          options.algorithm = static_cast<tflite::RngAlgorithm>(number);
-         op->builtin_options_2.Set(std::move(options));
+         op->builtin_options_2.Set(tflite::StablehloRngBitGeneratorOptionsT(options));
        }},
       {"reduce_function", tflite::BuiltinOperator_REDUCE_WINDOW, 7,
        [](int number, tflite::OperatorT* op) {
          tflite::ReduceWindowOptionsT options;
          options.reduce_function = static_cast<tflite::ReduceWindowFunction>(number);
-         op->builtin_options_2.Set(std::move(options));
+         op->builtin_options_2.Set(tflite::ReduceWindowOptionsT(options));
        }},
   };
   for (const Enumeration& test : cases) {
