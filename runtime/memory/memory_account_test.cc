@@ -93,7 +93,7 @@ TEST(MemoryAccount, BlocksVectorsAndClaimsCountTogether) {
     EXPECT_EQ(limit.held(), 3 * kEach - kEach / 2);
     MemoryClaim other = std::move(claim);
     EXPECT_EQ(other.bytes(), kEach / 2);
-    EXPECT_EQ(claim.bytes(), 0u);  // NOLINT: what moving leaves is the claim
+    EXPECT_EQ(claim.bytes(), 0u);  // NOLINT: a claim that was moved holds nothing
     moved.Release();
     EXPECT_EQ(limit.held(), kEach + kEach / 2);
     vector = CountedVector<char>();
