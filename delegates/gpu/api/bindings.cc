@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // What the delegate's kernels work with: the device, and buffers of the application's for inputs
-// and outputs; and the C functions for these.
+// and outputs, which are bound, and read for the runtime; and the C functions for these.
 #include <optional>
 #include <string>
 #include <utility>
@@ -136,6 +136,29 @@ absl::Status GpuDelegate::Bind(Language language, uintptr_t handle, int tensor,
   device_ = std::move(device);
   buffers_ = std::move(buffers);
   return absl::OkStatus();
+}
+
+absl::Status GpuDelegate::CopyTo(TfLiteContext* context, TfLiteBufferHandle handle,
+                                 TfLiteTensor* tensor) {
+  absl::Status status = CheckThread();
+  if (!status.ok()) return status;
+  status = absl::NotFoundError("The buffer handle is none of the delegate's.");
+  const std::lock_guard<std::mutex> lock(mutex_);
+  for (DelegateKernel* kernel : kernels_) {
+    if (kernel->context() != context || !absl::IsNotFound(status)) continue;
+    status = kernel->ReadOutput(handle, tensor);
+  }
+  return status;
+}
+
+TfLiteStatus GpuDelegate::CopyFromBuffer(TfLiteContext* context, TfLiteDelegate* delegate,
+                                         TfLiteBufferHandle handle, TfLiteTensor* tensor) {
+  const absl::Status status =
+      WithoutExceptions([&] { return Of(delegate)->CopyTo(context, handle, tensor); });
+  if (status.ok()) return kTfLiteOk;
+  TF_LITE_KERNEL_LOG(context, "TfLiteGpuDelegate CopyFromBufferHandle: %s",
+                     std::string(status.message()).c_str());
+  return kTfLiteError;
 }
 
 }  // namespace litmus::gpu

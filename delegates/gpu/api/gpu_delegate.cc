@@ -192,27 +192,4 @@ TfLiteStatus GpuDelegate::Prepare(TfLiteContext* context, TfLiteDelegate* delega
   return kTfLiteError;
 }
 
-absl::Status GpuDelegate::CopyTo(TfLiteContext* context, TfLiteBufferHandle handle,
-                                 TfLiteTensor* tensor) {
-  absl::Status status = CheckThread();
-  if (!status.ok()) return status;
-  status = absl::NotFoundError("The buffer handle is none of the delegate's.");
-  const std::lock_guard<std::mutex> lock(mutex_);
-  for (DelegateKernel* kernel : kernels_) {
-    if (kernel->context() != context || !absl::IsNotFound(status)) continue;
-    status = kernel->ReadOutput(handle, tensor);
-  }
-  return status;
-}
-
-TfLiteStatus GpuDelegate::CopyFromBuffer(TfLiteContext* context, TfLiteDelegate* delegate,
-                                         TfLiteBufferHandle handle, TfLiteTensor* tensor) {
-  const absl::Status status =
-      WithoutExceptions([&] { return Of(delegate)->CopyTo(context, handle, tensor); });
-  if (status.ok()) return kTfLiteOk;
-  TF_LITE_KERNEL_LOG(context, "TfLiteGpuDelegate CopyFromBufferHandle: %s",
-                     std::string(status.message()).c_str());
-  return kTfLiteError;
-}
-
 }  // namespace litmus::gpu

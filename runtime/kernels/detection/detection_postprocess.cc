@@ -12,10 +12,10 @@
 
 #include "flatbuffers/flexbuffers.h"
 #include "runtime/kernels/common/builtin_kernels.h"
-#include "runtime/kernels/common/flex_number.h"
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/common/parameters.h"
 #include "runtime/kernels/detection/detection_nms.h"
+#include "runtime/schema/flex_number.h"
 
 namespace litmus {
 namespace {

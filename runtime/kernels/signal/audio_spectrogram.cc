@@ -11,12 +11,12 @@
 #include <vector>
 
 #include "runtime/kernels/common/builtin_kernels.h"
-#include "runtime/kernels/common/flex_number.h"
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/common/parameters.h"
 #include "runtime/kernels/common/registration.h"
 #include "runtime/kernels/signal/fft.h"
 #include "runtime/kernels/signal/flex_options.h"
+#include "runtime/schema/flex_number.h"
 #include "runtime/threads/parallel_for.h"
 
 namespace litmus {

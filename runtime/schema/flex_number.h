@@ -1,8 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
 // Numbers of custom options that models store as a FlexBuffer map.
-#ifndef LITMUS_RUNTIME_KERNELS_COMMON_FLEX_NUMBER_H_
-#define LITMUS_RUNTIME_KERNELS_COMMON_FLEX_NUMBER_H_
+#ifndef LITMUS_RUNTIME_SCHEMA_FLEX_NUMBER_H_
+#define LITMUS_RUNTIME_SCHEMA_FLEX_NUMBER_H_
 
 #include <algorithm>
 #include <cmath>
@@ -33,4 +33,4 @@ inline int FlexInt(const flexbuffers::Reference& value) {
 
 }  // namespace litmus
 
-#endif  // LITMUS_RUNTIME_KERNELS_COMMON_FLEX_NUMBER_H_
+#endif  // LITMUS_RUNTIME_SCHEMA_FLEX_NUMBER_H_
