@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "tools/benchmark_model/outputs.h"
 
+#include "runtime/c/tensor_size.h"
 #include "runtime/memory/memory_account.h"
 #include "tools/benchmark_model/protos/example.h"
 #include "tools/common/document/output_file.h"
@@ -14,11 +15,7 @@ MemoryClaim ClaimExample(const std::vector<std::pair<std::string, const TfLiteTe
   constexpr size_t kNumber = 8, kEncoded = 10, kCopies = 3;
   size_t elements = 0;
   for (const auto& [name, tensor] : outputs) {
-    size_t count = 1;
-    for (int d = 0; d < tensor->dims->size; ++d) {
-      count *= static_cast<size_t>(tensor->dims->data[d]);
-    }
-    elements += count;
+    elements += static_cast<size_t>(ElementCount(tensor->dims));
   }
   const size_t bytes = elements * (kNumber + kCopies * kEncoded);
   MemoryClaim claim;
