@@ -90,9 +90,10 @@ def _sha1(path):
 
 
 def add(target, binary, folder):
-    """Copies inputs that reach new code into the committed corpus. Returns how many."""
+    """Copies inputs that reach new code into the committed corpus, not those that run the same more often. Returns how
+    many."""
     into = committed_folder(target)
     os.makedirs(into, exist_ok=True)
     before = len(os.listdir(into))
-    _merge(target, binary, into, [folder])
+    _merge(target, binary, into, [folder], "-use_counters=0")
     return len(os.listdir(into)) - before

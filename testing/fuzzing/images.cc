@@ -1,9 +1,15 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Image files and what a model says of its images: from bytes to the input tensor.
+#include <iterator>
+#include <vector>
+
 #include "absl/strings/string_view.h"
 #include "testing/fuzzing/read_all.h"
 #include "testing/fuzzing/targets.h"
 #include "tools/common/images/decode.h"
 #include "tools/common/images/metadata.h"
+#include "tools/common/images/preprocess.h"
+#include "tools/common/images/preprocess_flags.h"
 
 namespace litmus::fuzzing {
 namespace {
@@ -11,17 +17,43 @@ namespace {
 // Larger images are refused: they take time, and their rows are read as those of small ones.
 constexpr int64_t kMaxPixels = 1 << 16;
 
-void Decode(absl::string_view bytes) {
+// Into a tensor of three rows and five columns. `choice` says by which of the ways that flags name.
+void Preprocess(const Image& image, PreprocessOptions options, uint8_t choice) {
+  constexpr ResizeMode kModes[] = {ResizeMode::kCrop, ResizeMode::kStretch, ResizeMode::kLetterbox};
+  constexpr Interpolation kInterpolations[] = {Interpolation::kBilinear, Interpolation::kHalfPixel,
+                                               Interpolation::kArea};
+  constexpr TfLiteType kTypes[] = {kTfLiteFloat32, kTfLiteUInt8, kTfLiteInt8, kTfLiteInt16,
+                                   kTfLiteFloat16};
+  options.resize_mode = kModes[choice % std::size(kModes)];
+  options.interpolation = kInterpolations[choice / 3 % std::size(kInterpolations)];
+  options.channel_order = choice % 2 == 0 ? ChannelOrder::kRgb : ChannelOrder::kBgr;
+  ImageTensor tensor;
+  tensor.type = kTypes[choice / 9 % std::size(kTypes)];
+  tensor.height = 3;
+  tensor.width = 5;
+  tensor.scale = 0.5f;
+  const absl::StatusOr<Preprocessor> preprocessor = Preprocessor::Make(options, tensor);
+  if (!preprocessor.ok()) return;
+  std::vector<float> out(tensor.Bytes() / sizeof(float) + 1);
+  if (!preprocessor->Run(image, out.data()).ok()) return;
+  ReadAll(out.data(), tensor.Bytes());
+  (void)preprocessor->Place(image);
+  (void)preprocessor->Describe();
+}
+
+void Decode(absl::string_view bytes, uint8_t choice) {
   DecodeOptions options;
   options.max_pixels = kMaxPixels;
   // Without a header, of a size that many inputs have.
   options.raw_width = 4;
   options.raw_height = 2;
   const absl::StatusOr<Image> image = DecodeImage(bytes, "fuzz", options);
-  if (image.ok()) ReadAll(image->rgb.data(), image->rgb.size());
+  if (!image.ok()) return;
+  ReadAll(image->rgb.data(), image->rgb.size());
+  Preprocess(*image, {}, choice);
 }
 
-void ReadMetadata(absl::string_view bytes) {
+void ReadMetadata(absl::string_view bytes, uint8_t choice) {
   const absl::StatusOr<ModelMetadata> metadata = ReadModelMetadata(bytes, "fuzz");
   (void)ReadAssociatedFile(bytes, "fuzz", "labels.txt");
   if (!metadata.ok()) return;
@@ -30,6 +62,12 @@ void ReadMetadata(absl::string_view bytes) {
       (void)ReadAssociatedFile(bytes, "fuzz", file.name);
     }
   }
+  PreprocessOptions options;
+  if (!ApplyModelMetadata(*metadata, 0, &options).ok()) return;
+  Image image;
+  image.width = image.height = 2;
+  image.rgb = {0, 255, 1, 254, 127, 128, 3, 252, 63, 64, 5, 250};
+  Preprocess(image, options, choice);
 }
 
 }  // namespace
@@ -37,8 +75,9 @@ void ReadMetadata(absl::string_view bytes) {
 void FuzzImages(const uint8_t* data, size_t size) {
   // A block of exactly this size: the sanitizer sees every byte that is read behind it.
   const std::string bytes(reinterpret_cast<const char*>(data), size);
-  Decode(bytes);
-  if (!LooksLikeImage(bytes)) ReadMetadata(bytes);
+  const uint8_t choice = size > 0 ? data[size - 1] : 0;
+  Decode(bytes, choice);
+  if (!LooksLikeImage(bytes)) ReadMetadata(bytes, choice);
 }
 
 }  // namespace litmus::fuzzing

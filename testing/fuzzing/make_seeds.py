@@ -7,11 +7,14 @@ usage: testing/fuzzing/make_seeds.py FOLDER [BAZEL_BIN]
 With BAZEL_BIN (`bazel info bazel-bin`) also shards and results that the tools write there. scripts/fuzz TARGET
 --add=FOLDER/TARGET puts what reaches new code into the committed corpus.
 """
+import io
+import json
 import os
 import struct
 import subprocess
 import sys
 import tempfile
+import zipfile
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.realpath(__file__))))
 MAX_JSON_BYTES = 6000
@@ -60,6 +63,59 @@ def make_images(folder):
         if name.endswith((".jpg", ".png", ".bmp")):
             folder.add(read(os.path.join(images, name)))
     folder.add(bytes(range(24)))
+    make_metadata(folder)
+
+
+def flatbuffer(schema, value, extension):
+    """The bytes of a value of JSON by a schema of the project, which names the extension. Needs flatc."""
+    with tempfile.TemporaryDirectory() as scratch:
+        document = os.path.join(scratch, "value.json")
+        with open(document, "w", encoding="utf-8") as file:
+            json.dump(value, file)
+        subprocess.run(["flatc", "--binary", "-o", scratch, "-I", os.path.join(ROOT, "runtime/schema"),
+                        os.path.join(ROOT, schema), document], check=True)
+        return read(os.path.join(scratch, "value." + extension))
+
+
+def appended_files(compression, *files):
+    """A zip archive."""
+    archive = io.BytesIO()
+    with zipfile.ZipFile(archive, "w", compression) as written:
+        for name, content in files:
+            written.writestr(zipfile.ZipInfo(name), content, compression)
+    return archive.getvalue()
+
+
+def make_metadata(folder):
+    """Models without a graph that say how their images are made, with files appended."""
+    labels = [{"name": "labels.txt", "description": "names", "type": "TENSOR_AXIS_LABELS"},
+              {"name": "others.txt", "type": "VOCABULARY"}]
+    inputs = []
+    for colours, mean, std in (("RGB", [127.5], [127.5]), ("RGB", [1, 2, 3], [4, 5, 6]), ("GRAYSCALE", [0], [1]),
+                               ("UNKNOWN", [1, 2], [0]), ("RGB", [], [])):
+        inputs.append({"name": "image", "description": "an image",
+                       "content": {"content_properties_type": "ImageProperties",
+                                   "content_properties": {"color_space": colours}},
+                       "process_units": [{"options_type": "NormalizationOptions",
+                                          "options": {"mean": mean, "std": std}}]})
+    inputs += [{}, {"process_units": [{}]}]
+    some = ("labels.txt", "cat\ndog\n" * 9), ("others.txt", "x")
+    archives = [b"", appended_files(zipfile.ZIP_STORED, *some), appended_files(zipfile.ZIP_DEFLATED, *some),
+                appended_files(zipfile.ZIP_DEFLATED, ("labels.txt", "".join(map(chr, range(32, 120)))))]
+    for i, tensor in enumerate(inputs):
+        metadata = flatbuffer("tools/common/images/metadata.fbs", {
+            "name": "the model",
+            "subgraph_metadata": [{"input_tensor_metadata": [tensor],
+                                   "output_tensor_metadata": [{"name": "scores", "associated_files": labels}]}],
+        }, "bin")
+        model = flatbuffer("runtime/schema/schema.fbs", {
+            "version": 3, "buffers": [{}, {"data": list(metadata)}],
+            "metadata": [{"name": "TFLITE_METADATA", "buffer": 1}],
+        }, "tflite")
+        for archive in archives if i < 2 else archives[i % 3:][:1]:
+            folder.add(model + archive)
+    for archive in archives[1:]:
+        folder.add(archive)
 
 
 def make_coco(folder):

@@ -7,6 +7,7 @@
 #include "runtime/core/signature_runner.h"
 #include "runtime/kernels/register.h"
 #include "runtime/model/model_builder.h"
+#include "testing/fuzzing/memory_file.h"
 #include "testing/fuzzing/run_limited.h"
 #include "testing/fuzzing/targets.h"
 
@@ -64,9 +65,16 @@ void FuzzModel(const uint8_t* data, size_t size) {
   const std::unique_ptr<char[]> bytes(new char[size]);
   std::copy(data, data + size, bytes.get());
   QuietReporter reporter;
-  const auto model = tflite::FlatBufferModel::BuildFromBuffer(bytes.get(), size, &reporter);
-  if (model == nullptr) return;
   const uint8_t choice = size > 0 ? data[size / 2] : 0;
+  // Some files are mapped. Others lie in the block, since a mapping ends with a page of zeros.
+  constexpr uint8_t kMapped = 24;
+  static MemoryFile* const file = new MemoryFile;
+  const auto model =
+      (choice & kMapped) == kMapped
+          ? tflite::FlatBufferModel::BuildFromFile(file->Write(data, size).c_str(), &reporter)
+          : tflite::FlatBufferModel::BuildFromBuffer(bytes.get(), size, &reporter);
+  if (model == nullptr) return;
+  (void)model->GetMinimumRuntime();
   const std::vector<uint8_t> pattern(data, data + std::min<size_t>(size, 61));
   static const tflite::OpResolver* const fast = new tflite::ops::builtin::BuiltinOpResolver;
   static const tflite::OpResolver* const reference = new tflite::ops::builtin::BuiltinRefOpResolver;
