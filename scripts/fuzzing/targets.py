@@ -20,7 +20,7 @@ TARGETS = {
                     entropic=False),
     "operator": Target("a random model around one operator, changed in one place; reference and fast operators, "
                        "rewriting on and off, lowering for GPUs", 1, 512, entropic=False),
-    "caches": Target("files of packed weights and of prepared GPU programs", 1),
+    "caches": Target("files of packed weights and of prepared GPU programs, whose weights begin at a page", 1, 8192),
     "images": Target("JPEG, PNG, BMP, EXIF to input tensors; metadata and label files of a model", 2),
     "coco": Target("annotations, detections and ground truth of eval_coco, read and scored", 2),
     "labels": Target("label lists, ground truth tables and class maps", 2, 2048),
