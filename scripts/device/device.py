@@ -4,14 +4,18 @@
 Each kind has a class that derives from Device.
 """
 import abc
+import contextlib
 import importlib
 import pathlib
 from typing import Callable
+
+from device import values
 
 OutputSink = Callable[[bytes], None]
 
 # Exit codes of tools/cli/exit_codes.h.
 USAGE = 64
+BAD_DATA = 65
 NO_INPUT = 66
 UNAVAILABLE = 69
 CANT_CREATE = 73
@@ -90,6 +94,14 @@ class Device(abc.ABC):
     @abc.abstractmethod
     def state(self) -> dict:
         """What could be read of governor, cpuset, thermal status, battery, top app and screen (device_state.py)."""
+
+    @contextlib.contextmanager
+    def reading(self, doing: str):
+        """Refused for a BadValue in this block: an answer that no such device gives."""
+        try:
+            yield
+        except values.BadValue as bad:
+            raise Refused(f"{self.name}: {doing}: {bad}", UNAVAILABLE) from None
 
     def is_there(self) -> bool:
         """Whether the device answers now. After DeviceLost, callers ask until it does."""

@@ -78,6 +78,8 @@ class Worker:
                 log.write(traceback.format_exc().encode())
                 outcome.kind, outcome.why, outcome.exit_code = "refused", f"{self.entry['name']}: {error!r}", INTERNAL
             if outcome.why:
+                # Names of files need not be UTF-8.
+                outcome.why = outcome.why.encode(errors="backslashreplace").decode()
                 log.write(f"worker: {outcome.why}\n".encode())
         return outcome
 
