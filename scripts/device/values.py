@@ -6,6 +6,7 @@ json_text.py does the same for members of JSON.
 import re
 
 MOST_SHOWN = 80
+LONGEST_LINE = 300
 LONGEST_PATH = 4096  # PATH_MAX of Linux
 
 
@@ -17,6 +18,12 @@ def shown(value):
     """`value` for a message: one line, cut, without control characters."""
     text = repr(value)
     return text if len(text) <= MOST_SHOWN else f"{text[:MOST_SHOWN]}…"
+
+
+def one_line(text):
+    """`text` for a message as it is, but cut, and without control characters."""
+    line = "".join(letter if letter.isprintable() else " " for letter in text[:LONGEST_LINE])
+    return line if len(text) <= LONGEST_LINE else f"{line}…"
 
 
 def integer(text, least=0, most=10**15):
