@@ -164,8 +164,8 @@ class Shards:
         result = WordsOfHost(self.placed(entry).paths)(checked_shard(document))
         build = result["shard_header"]["build"]
         if differences(self.build, {name: build.get(name) for name in self.build}):
-            theirs = values.one_line(json.dumps(build))
-            return result, f"was done by another build than the merging tool's: {theirs} beside {json.dumps(self.build)}"
+            found = values.one_line(json.dumps(build))
+            return result, f"was done by another build than the merging tool's: {found} beside {json.dumps(self.build)}"
         other = differences(self.identity or identity(result), identity(result))
         return result, f"belongs to another run: its {values.one_line(', '.join(other))} differ" if other else ""
 
