@@ -6,7 +6,9 @@ Each kind has a class that derives from Device.
 import abc
 import contextlib
 import importlib
+import os
 import pathlib
+import traceback
 from typing import Callable
 
 from device import values
@@ -18,6 +20,7 @@ USAGE = 64
 BAD_DATA = 65
 NO_INPUT = 66
 UNAVAILABLE = 69
+INTERNAL = 70
 CANT_CREATE = 73
 IO_ERROR = 74
 TEMPORARY = 75
@@ -51,6 +54,13 @@ class Refused(Exception):
 
 class RunGone(Refused):
     """The run ended without an exit status: the device restarted, or the run was killed with what awaited it."""
+
+
+def defect(error: Exception) -> str:
+    """What to say of an exception that these scripts do not expect, in one line. Exit code: INTERNAL."""
+    place = traceback.extract_tb(error.__traceback__)[-1]
+    file = os.path.basename(place.filename)
+    return f"a defect of these scripts: {values.one_line(repr(error))} ({file}:{place.lineno})"
 
 
 class Device(abc.ABC):

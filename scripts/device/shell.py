@@ -209,10 +209,11 @@ class ShellDevice(device.Device):
         """All files below a folder: each is asked for as a file, so that what the device says of it leads no deeper."""
         if len(names) > MOST_FILES:
             raise self._no_pull(folder, f"the device names more than {MOST_FILES} files: nothing is fetched")
+        places = {name: self._place(folder, name, to) for name in names}
         with self._writing(folder):
             to.mkdir(parents=True, exist_ok=True)
-        for name in names:
-            place, quoted = self._place(folder, name, to), shlex.quote(name)
+        for name, place in places.items():
+            quoted = shlex.quote(name)
             script = f"[ -e {quoted} ] || exit 3\ncat {quoted}"
             answer = self.ask(self.inside(script), f"fetching {folder}", HASH_SECONDS)
             if not self._store(name, *answer, place):
@@ -246,13 +247,13 @@ class ShellDevice(device.Device):
         """Where a file goes that the device says lies in `folder`, which is pulled to `to`."""
         if name.count("/") - folder.count("/") - 1 > DEEPEST_FOLDER:
             raise self._no_pull(folder, f"the device names a file {values.shown(name)}, more than {DEEPEST_FOLDER} "
-                                "folders deep: nothing more is fetched")
+                                "folders deep: nothing is fetched")
         inside = values.is_path(name) and name.startswith(f"{folder}/")
         try:
             return whole_file.below(to, name.removeprefix(f"{folder}/") if inside else "")
         except ValueError:
             raise self._no_pull(folder, f"the device names a file {values.shown(name)}, which would not lie in {to}: "
-                                "nothing more is fetched") from None
+                                "nothing is fetched") from None
 
     def check_cleanable(self):
         """Refused for a folder that was there before on_device: what lies in it may be somebody's."""
