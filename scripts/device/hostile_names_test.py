@@ -101,7 +101,7 @@ class HostileNamesTest(unittest.TestCase):
                 self.assertTrue(str(refused.exception).startswith("liar: fetching "), refused.exception)
                 self.assertIn(said, str(refused.exception))
                 self.assertIn(refused.exception.exit_code, (device.CANT_CREATE, device.IO_ERROR))
-                self.assertLess(len(str(refused.exception)), 500)
+                self.assertLess(len(str(refused.exception)), 1000)
                 self.assertEqual(self.files(), {"to/file"})
 
     def test_a_folder_without_files(self):

@@ -231,7 +231,7 @@ class ShellDevice(device.Device):
         return True
 
     def _no_pull(self, path, why, exit_code=device.IO_ERROR):
-        path = path if path.isprintable() and len(path) <= values.MOST_SHOWN else values.shown(path)
+        path = path if path.isprintable() and len(path) <= values.LONGEST_LINE else values.shown(path)
         return device.Refused(f"{self.name}: fetching {path}: {why}", exit_code)
 
     @contextlib.contextmanager
@@ -240,7 +240,7 @@ class ShellDevice(device.Device):
         try:
             yield
         except OSError as error:
-            where = f"{error.filename}: " if len(str(error.filename)) <= 2 * values.MOST_SHOWN else ""
+            where = f"{values.one_line(str(error.filename))}: " if error.filename else ""
             raise self._no_pull(path, f"{where}{error.strerror}", device.CANT_CREATE) from None
 
     def _place(self, folder, name, to):

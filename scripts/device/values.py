@@ -5,8 +5,7 @@ json_text.py does the same for members of JSON.
 """
 import re
 
-MOST_SHOWN = 80
-LONGEST_LINE = 300
+LONGEST_LINE = 300  # of a message: a path that is no attack fits
 LONGEST_PATH = 4096  # PATH_MAX of Linux
 
 
@@ -17,7 +16,7 @@ class BadValue(ValueError):
 def shown(value):
     """`value` for a message: one line, cut, without control characters."""
     text = repr(value)
-    return text if len(text) <= MOST_SHOWN else f"{text[:MOST_SHOWN]}…"
+    return text if len(text) <= LONGEST_LINE else f"{text[:LONGEST_LINE]}…"
 
 
 def one_line(text):
