@@ -55,6 +55,13 @@ for ((rank = 0; rank < size; ++rank)); do PMI_RANK=$rank PMI_SIZE=$size "$@" & d
 wait
 HYDRA
 
+# Like hydra, on a file system where somebody else writes, too: PLANTED is what the first rank's status becomes.
+cat >bin/planted <<'HYDRA'
+#!/usr/bin/env bash
+hydra "$@"
+printf '%s\n' "$PLANTED" >out/shard-0.status
+HYDRA
+
 # Like sbatch: runs a copy of the script, at once; afterok holds when the job before succeeded.
 cat >bin/sbatch <<'SBATCH'
 #!/usr/bin/env bash
@@ -118,6 +125,18 @@ launch() {  # launch NAME MPIRUN FLAGS…: every case with this launcher
 launch "MPICH's variables" hydra -n 3
 launch "one rank" hydra -n 1
 launch "more ranks than items" hydra -n 23
+export MPIRUN=planted
+for planted in 'size[$(touch ran)] 0' '2 status[$(touch ran)]' junk 2 '' '0 0' '-2 0' '2 256' '2 0 0' '2 08' \
+  '99999999999999999999 0' '2 1+1' '2 $((0))'; do
+  fresh
+  PLANTED=$planted check "planted: $planted" 65 none "$mpirun" -n 2 -- "${arguments[@]}"
+  grep -q 'eval_mpirun: out/shard-0.status: is no size and exit status' log ||
+    { echo "FAILED: $planted: not told"; failures=1; }
+done
+fresh
+PLANTED="2 0" check "planted: good" 0 210 "$mpirun" -n 2 -- "${arguments[@]}"
+fresh
+if [[ -e ran ]]; then echo "FAILED: a planted file runs commands" && failures=1; fi
 unset MPIRUN
 check "no arguments" 64 none "$mpirun"
 fresh

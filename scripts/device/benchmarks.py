@@ -7,7 +7,9 @@ import json
 import pathlib
 
 from device import json_text, whole_file
-from device.shards import BAD_DATA, WordsOfHost, last_line
+from device.device import BAD_DATA
+from device.shards import WordsOfHost, last_line
+from device.values import BadValue, shown
 from device.worker import Outcome, Task
 
 # Measured; measured, but a gate failed.
@@ -27,9 +29,13 @@ class Benchmarks:
 
     def take_earlier(self, job, name):
         try:
-            self.documents[name] = json_text.parse(self.path(name).read_text(encoding="utf-8"))
-        except (OSError, ValueError):
+            document = json_text.read(self.path(name))
+            if json_text.member(document, "exit_code", int) not in GOOD:
+                return
+            row(document)
+        except (OSError, ValueError):  # There is none, or a damaged one, and the device runs again.
             return
+        self.documents[name] = document
         self.finished.add(job)
 
     def path(self, name):
@@ -55,12 +61,13 @@ class Benchmarks:
         if outcome.exit_code not in GOOD or not outcome.pulled:
             return f"{name}: benchmark_model ended with exit {outcome.exit_code}: {last_line(self.log(name))}"
         try:
-            document = WordsOfHost(self.placed(entry).paths)(json_text.parse(self.fetched(name).read_text(encoding="utf-8")))
+            document = WordsOfHost(self.placed(entry).paths)(json_text.read(self.fetched(name)))
             self.fetched(name).unlink()
-            document["exit_code"] = outcome.exit_code
-        except (OSError, ValueError, TypeError, RecursionError) as error:
+            row(document)
+        except (OSError, ValueError) as error:
             outcome.exit_code = BAD_DATA
-            return f"{name}: left no result that can be read: {error!r}"
+            return f"{name}: left no result that can be read: {error}"
+        document["exit_code"] = outcome.exit_code
         whole_file.write(self.path(name), json.dumps(document, ensure_ascii=False, indent=1) + "\n")
         self.documents[name] = document
         self.states[name] = (outcome.state_before, outcome.state_after)
@@ -82,13 +89,21 @@ def us(value):
 
 
 def row(document: dict) -> list[str]:
-    """Median, interval, verdict, memory, delegates: what one asks of a device first; "–" for what was not measured."""
-    latency = document.get("latency_us") or {}
-    interval = latency.get("median_ci95")
-    memory = (document.get("memory_kb") or {}).get("overall")
-    delegation = document.get("delegation") or {}
-    nodes = f"{delegation.get('delegate_nodes')} of {delegation.get('nodes')} nodes" if delegation.get("delegates") else "none"
-    return [us(latency.get("median")), " to ".join(map(us, interval)) if interval else "–",
-            (document.get("verdict") or {}).get("word", "–"),
-            "–" if memory is None else f"{memory / 1024:.1f} MB",
-            ", ".join(delegation.get("delegates") or []) + (": " if delegation.get("delegates") else "") + nodes]
+    """Median, interval, verdict, memory, delegates: what one asks of a device first; "–" for what was not measured.
+
+    BadValue if the document has other kinds of values there.
+    """
+    def member(name, kind):
+        return json_text.member(document, name, kind, needed=False)
+
+    interval, memory = member("latency_us.median_ci95", list), member("memory_kb.overall", float)
+    if interval and len(interval) != 2:
+        raise BadValue(f"latency_us.median_ci95: are no two numbers, but {shown(interval)}")
+    interval = [json_text.checked(end, float, f"latency_us.median_ci95[{place}]")
+                for place, end in enumerate(interval or [])]
+    delegates = [json_text.checked(name, str, f"delegation.delegates[{place}]")
+                 for place, name in enumerate(member("delegation.delegates", list) or [])]
+    nodes = f"{member('delegation.delegate_nodes', int)} of {member('delegation.nodes', int)} nodes"
+    return [us(member("latency_us.median", float)), " to ".join(map(us, interval)) or "–",
+            member("verdict.word", str) or "–", "–" if memory is None else f"{memory / 1024:.1f} MB",
+            f"{', '.join(delegates)}: {nodes}" if delegates else "none"]

@@ -1,9 +1,12 @@
 #!/usr/bin/env python3
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""What scripts/on_device says and answers before it runs anything: which device, which tool; with an adb that only lists.
+"""What scripts/on_device says: which device, which tool, with an adb that only lists; and of a board that lies.
 
 usage: choose_device_test.py ON_DEVICE
 """
+import importlib.machinery
+import importlib.util
+import io
 import json
 import os
 import pathlib
@@ -11,7 +14,9 @@ import subprocess
 import sys
 import tempfile
 import unittest
+from unittest import mock
 
+sys.dont_write_bytecode = True
 ON_DEVICE = pathlib.Path(sys.argv[1]).absolute()
 GOOD, LOCKED, GONE = "A1\tdevice", "B2\tunauthorized", "C3\toffline"
 # What adb lists; the flags; the exit status; parts of what is said.
@@ -34,6 +39,27 @@ CASES = [
     ([GOOD], ["--ssh=pi@pi", "--ssh="], 64, ["--ssh '': an address does not begin with '-'"]),
     ([GOOD], ["-s", "A1", "-s-P5037"], 64, ["-s '-P5037': an address does not begin with '-'"]),
     ([], ["--env=nothing"], 64, ["is not NAME=VALUE"]),
+]
+# Stands in for ssh: this machine runs the script; one with the text $AT is answered $ANSWER and exit status $ENDED.
+SSH = """#!/bin/sh
+for script; do case $script in -M | -O) exit 0 ;; esac; done
+cd "$HOME" || exit
+case $script in *"$AT"*) printf '%b\\nlitmus-status %d\\n' "$ANSWER" "$ENDED" ;; *) exec sh -c "$script" ;; esac
+"""
+TOOL = '#!/bin/sh\nfor word; do case $word in --json_out=*) echo {} >"${word#*=}" ;; esac; done\n'
+BINS, DIGITS = ["--binaries=bins"], "9" * 5000
+# Where the board lies; what it says, and the exit status there; flags; the exit status here; the end of what is said.
+LIES = [
+    ("no such text", "", 0, BINS, 0, ""),
+    ("for d in run/*", "hello", 0, BINS, 69, "board: looking for earlier runs: 'hello' is no state, run and command"),
+    ("wc -c", "junk", 0, BINS, 69, "board: fetching the exit status: 'junk' is no exit status and size"),
+    ("wc -c", "999 0", 0, BINS, 69, "board: fetching the exit status: '999' is no whole number from 0 to 255"),
+    ("== $1", f"== battery\nlevel: ²\n== thermalservice\nThermal Status: {DIGITS}", 0, BINS, 0, ""),
+    ("uname -m", "", 0, [], 69, "board: asking for the machine: '' is no name of a machine"),
+    ("uname -m", "m\\xffx", 0, [], 69, "is no name of a machine"),
+    ("sha256sum", "", 256, BINS, 69, "board: comparing files: the exit status: '256' is no whole number from 0 to 255"),
+    ("&& exit 2", "/etc/passwd", 2, BINS, 74, "which would not lie in result.json: nothing is fetched"),
+    ("no such text", "", 0, [*BINS, "--out=devices.json"], 74, "error: [Errno 17] File exists: 'devices.json'"),
 ]
 
 
@@ -61,6 +87,44 @@ class ChooseDeviceTest(unittest.TestCase):
                 self.assertEqual(done.returncode, status, done.stderr)
                 for part in parts:
                     self.assertIn(part, done.stderr)
+
+    def test_a_board_that_lies(self):
+        for name, text in (("ssh", SSH), ("bins/benchmark_model", TOOL)):
+            (self.folder / name).parent.mkdir(exist_ok=True)
+            (self.folder / name).write_text(text)
+            (self.folder / name).chmod(0o755)
+        (self.folder / "m").write_text("model")
+        for at, answer, ended, flags, status, said in LIES:
+            with self.subTest(at=at, answer=answer[:20]):
+                (self.folder / "result.json").unlink(missing_ok=True)
+                env = {**os.environ, "HOME": str(self.folder), "PATH": f"{self.folder}:{os.environ['PATH']}",
+                       "AT": at, "ANSWER": answer, "ENDED": str(ended)}
+                command = [sys.executable, ON_DEVICE, "--ssh=board", "--wait_for_device=0", *flags, "benchmark_model",
+                           "--graph=m", "--json_out=result.json"]
+                done = subprocess.run(command, cwd=self.folder, env=env, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                                      text=True, check=False, timeout=30)
+                self.assertEqual(done.returncode, status, done.stderr)
+                self.assertNotIn("Traceback", done.stderr)
+                if said:
+                    self.assertTrue(done.stderr.endswith(f"{said}\n"), done.stderr)
+
+    def test_a_defect_of_the_scripts_is_told_in_one_line(self):
+        loader = importlib.machinery.SourceFileLoader("on_device", str(ON_DEVICE))
+        script = importlib.util.module_from_spec(importlib.util.spec_from_loader("on_device", loader))
+        loader.exec_module(script)
+        options = script.parse(["--ssh=board", "benchmark_model"])
+        error = io.StringIO()
+        for problem, status, said in (
+                (KeyError("x"), 70, r"error: board: a defect of these scripts: KeyError\('x'\) \(\w+.py:\d+\)"),
+                (RecursionError(), 70, r"on_device: error: board: a defect"),
+                (OSError(28, "full"), 74, r"on_device: error: \[Errno 28\]")):
+            written = []
+            with self.subTest(problem=problem), \
+                    mock.patch.object(script.remote_run, "RemoteRun", side_effect=problem), \
+                    mock.patch.object(script, "write_through", lambda stream: written.append):
+                self.assertEqual(script.run_on(script.entries(options)[0], options, False), status)
+                self.assertRegex(b"".join(written).decode(), said)
+                self.assertEqual(len(written), 1)
 
     def test_tools_that_run_here(self):
         for words, part in ((["compare", "a"], "compare two results"), (["report", "a"], "run it here"),

@@ -14,9 +14,9 @@ import shlex
 import signal
 import time
 
-from device import device, interrupts
+from device import device, interrupts, values
 
-# Prints "STATE ID COMMAND" for each run in the folder.
+# Prints "STATE ID COMMAND" for each run in the folder. printf: the echo of some shells makes a new line of "\n".
 LIST = """
 boot=$(cat /proc/sys/kernel/random/boot_id 2>/dev/null)
 for d in run/*; do
@@ -24,9 +24,10 @@ for d in run/*; do
   if [ -e $d/rc ]; then state=ended
   elif [ "$(cat $d/boot)" = "$boot" ] && kill -0 $(cat $d/keeper) 2>/dev/null; then state=running
   else state=gone; fi
-  echo "$state ${d#run/} $(cat $d/command)"
+  printf '%s %s %s\n' $state "${d#run/}" "$(cat $d/command)"
 done
 """
+STATES = ("ended", "running", "gone")
 # The keeper ignores SIGHUP, which adbd sends when the connection goes. $$ in `sh -c` is the tool's own after exec.
 START = """
 d=run/{ident}
@@ -122,15 +123,24 @@ def stop(target):
 
 
 def _state(target, ident):
-    text, _, _ = target.ask(target.inside(LIST), "looking for earlier runs")
+    doing = "looking for earlier runs"
+    text, _, _ = target.ask(target.inside(LIST), doing)
     found = "none"
-    for line in text.decode(errors="replace").splitlines():
-        state, other, command = line.split(" ", 2)
+    for line in values.lines(values.text_of(text)):
+        with target.reading(doing):
+            state, other, command = _listed(line)
         if other == ident:
             found = state
         elif state == "running":
             raise device.Refused(f"{target.name}: another run is at it: {command}; wait for it, or end it (on_device --stop)", device.TEMPORARY)
     return found
+
+
+def _listed(line):
+    words = line.split(" ", 2)
+    if len(words) != 3 or words[0] not in STATES:
+        raise values.BadValue(f"{values.shown(line)} is no state, run and command")
+    return words
 
 
 def _start_script(ident, argv, env):
@@ -193,7 +203,8 @@ def _send_signal(target, ident, number):
 
 def _finish(target, ident, received, on_output, on_error):
     """The exit status once the run ended, after the rest of its output; None while it goes on."""
-    rest = target.ask(target.inside(REST.format(ident=ident, out=received.out + 1)), "fetching the exit status")[0]
+    doing = "fetching the exit status"
+    rest = target.ask(target.inside(REST.format(ident=ident, out=received.out + 1)), doing)[0]
     if not rest:
         if _state(target, ident) == "running":
             received.err = _common(received.err, target.ask(target.inside(f"cat run/{ident}/err"), "fetching messages")[0])
@@ -201,13 +212,21 @@ def _finish(target, ident, received, on_output, on_error):
         del target.received[ident]
         raise _gone(target)
     head, _, rest = rest.partition(b"\n")
-    status, size = map(int, head.split())
+    with target.reading(doing):
+        status, size = _status_and_size(values.text_of(head), len(rest))
     err, out = rest[:size], rest[size:]
     if out:
         on_output(out)
     if err := err[len(_common(received.err, err)):]:
         on_error(err)
     return status
+
+
+def _status_and_size(text, most):
+    words = text.split()
+    if len(words) != 2:
+        raise values.BadValue(f"{values.shown(text)} is no exit status and size")
+    return values.integer(words[0], 0, 255), values.integer(words[1], 0, most)
 
 
 def _gone(target):

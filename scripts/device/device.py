@@ -4,16 +4,23 @@
 Each kind has a class that derives from Device.
 """
 import abc
+import contextlib
 import importlib
+import os
 import pathlib
+import traceback
 from typing import Callable
+
+from device import values
 
 OutputSink = Callable[[bytes], None]
 
 # Exit codes of tools/cli/exit_codes.h.
 USAGE = 64
+BAD_DATA = 65
 NO_INPUT = 66
 UNAVAILABLE = 69
+INTERNAL = 70
 CANT_CREATE = 73
 IO_ERROR = 74
 TEMPORARY = 75
@@ -47,6 +54,13 @@ class Refused(Exception):
 
 class RunGone(Refused):
     """The run ended without an exit status: the device restarted, or the run was killed with what awaited it."""
+
+
+def defect(error: Exception) -> str:
+    """What to say of an exception that these scripts do not expect, in one line. Exit code: INTERNAL."""
+    place = traceback.extract_tb(error.__traceback__)[-1]
+    file = os.path.basename(place.filename)
+    return f"a defect of these scripts: {values.one_line(repr(error))} ({file}:{place.lineno})"
 
 
 class Device(abc.ABC):
@@ -90,6 +104,14 @@ class Device(abc.ABC):
     @abc.abstractmethod
     def state(self) -> dict:
         """What could be read of governor, cpuset, thermal status, battery, top app and screen (device_state.py)."""
+
+    @contextlib.contextmanager
+    def reading(self, doing: str):
+        """Refused for a BadValue in this block: an answer that no such device gives."""
+        try:
+            yield
+        except values.BadValue as bad:
+            raise Refused(f"{self.name}: {doing}: {bad}", UNAVAILABLE) from None
 
     def is_there(self) -> bool:
         """Whether the device answers now. After DeviceLost, callers ask until it does."""

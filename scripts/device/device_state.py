@@ -6,6 +6,8 @@ in tests.
 """
 import re
 
+from device import values
+
 SCRIPT = r"""
 R=$LITMUS_STATE_ROOT
 section() { echo "== $1"; }
@@ -78,10 +80,8 @@ def parse(text):
 
 
 def _floats(text, count):
-    try:
-        return [float(word) for word in text.split()[:count]]
-    except ValueError:
-        return []
+    found = [values.or_none(values.number, word) for word in text.split()[:count]]
+    return [] if None in found else found
 
 
 def parse_properties(lines):
@@ -92,12 +92,13 @@ def parse_clocks(lines):
     """One entry for each cluster of CPUs that share a clock; kHz."""
     clocks = {}
     for path, value in lines.items():
-        match = re.fullmatch(r".*/cpufreq/policy(\d+)/(\w+)", path)
+        match = re.fullmatch(r".*/cpufreq/policy([0-9]{1,4})/(\w+)", path)
         if match:
-            name = match[2].removeprefix("scaling_")
-            text = name in ("governor", "related_cpus")
-            if text or value.strip().isdigit():
-                clocks.setdefault(int(match[1]), {})[name if text else name + "_khz"] = value.strip() if text else int(value)
+            name, text = match[2].removeprefix("scaling_"), value.strip()
+            if name not in ("governor", "related_cpus"):
+                name, text = f"{name}_khz", values.or_none(values.integer, text)
+            if text is not None:
+                clocks.setdefault(int(match[1]), {})[name] = text
     return [clocks[policy] for policy in sorted(clocks)]
 
 
@@ -107,9 +108,9 @@ def parse_zones(lines):
     for path, name in lines.items():
         if not re.fullmatch(r".*/thermal_zone\d+/type", path):
             continue
-        text = lines.get(path.removesuffix("type") + "temp", "").strip()
-        if re.fullmatch(r"-?\d+", text):
-            celsius = int(text) / 1000 if abs(int(text)) >= 1000 else float(int(text))
+        number = values.or_none(values.integer, lines.get(path.removesuffix("type") + "temp", "").strip(), -10**15)
+        if number is not None:
+            celsius = number / 1000 if abs(number) >= 1000 else float(number)
             if -40 < celsius < 200:  # unused sensors say -274 or 0x7fffffff
                 zones[name.strip()] = max(celsius, zones.get(name.strip(), celsius))
     return zones
@@ -119,15 +120,16 @@ def parse_thermalservice(lines):
     """Android 10 and newer: the status, and temperatures by name. Those from the sensors win over those in the cache."""
     thermal, temperatures = {}, {}
     for line in lines:
-        status = re.match(r"\s*Thermal Status: (\d+)", line)
-        if status:
-            number = int(status[1])
+        status = re.match(r"\s*Thermal Status: (\S+)", line)
+        number = values.or_none(values.integer, status[1], 0, 99) if status else None
+        if number is not None:
             thermal["status"] = number
             thermal["status_name"] = THERMAL_STATUS[number] if number < len(THERMAL_STATUS) else str(number)
-        found = re.search(r"Temperature\{mValue=(-?[\d.]+), mType=(-?\d+), mName=([^,}]+)", line)
-        if found and -40 < float(found[1]) < 200:
-            kind = TEMPERATURE_TYPES.get(int(found[2]), f"type {found[2]}")
-            temperatures[found[3]] = {"celsius": float(found[1]), "type": kind}
+        found = re.search(r"Temperature\{mValue=([^,]+), mType=([^,]+), mName=([^,}]+)", line)
+        celsius = values.or_none(values.number, found[1]) if found else None
+        kind = values.or_none(values.integer, found[2], -1, 999) if found else None
+        if None not in (celsius, kind) and -40 < celsius < 200:
+            temperatures[found[3]] = {"celsius": celsius, "type": TEMPERATURE_TYPES.get(kind, f"type {kind}")}
         if line.strip().startswith("Current cooling devices"):
             break
     if temperatures:
@@ -136,22 +138,26 @@ def parse_thermalservice(lines):
 
 
 def parse_battery(lines):
-    values = {}
+    texts = {}
     for line in lines:
         name, colon, value = line.strip().partition(":")
         if colon:
-            values.setdefault(name.strip(), value.strip())
+            texts.setdefault(name.strip(), value.strip())
+
+    def integer(name, least=0, most=10**6):
+        return values.or_none(values.integer, texts.get(name, ""), least, most)
+
     battery = {}
-    level, scale = values.get("level", ""), values.get("scale", "100")
-    if level.isdigit() and scale.isdigit() and int(scale) > 0:
-        battery["level_percent"] = 100 * int(level) / int(scale)
-    if values.get("status", "").isdigit():
-        battery["status"] = BATTERY_STATUS.get(int(values["status"]), "unknown")
-    if re.fullmatch(r"-?\d+", values.get("temperature", "")):
-        battery["celsius"] = int(values["temperature"]) / 10
-    plugged = [name.removesuffix(" powered").lower() for name, value in values.items()
+    level, scale = integer("level"), integer("scale", 1) if "scale" in texts else 100
+    if None not in (level, scale):
+        battery["level_percent"] = 100 * level / scale
+    if (status := integer("status")) is not None:
+        battery["status"] = BATTERY_STATUS.get(status, "unknown")
+    if (tenths := integer("temperature", -10**4, 10**4)) is not None:
+        battery["celsius"] = tenths / 10
+    plugged = [name.removesuffix(" powered").lower() for name, value in texts.items()
                if name.endswith(" powered") and value == "true"]
-    if any(name.endswith(" powered") for name in values):
+    if any(name.endswith(" powered") for name in texts):
         battery["plugged"] = plugged
     return battery
 

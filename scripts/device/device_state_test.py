@@ -72,6 +72,28 @@ ZONES = {
     "no number": (("gpu", "nan"), {}),
     "denied": (("gpu", None), {}),
 }
+DIGITS, ZONE, POLICY = "9" * 5000, "/sys/class/thermal/thermal_zone0", "/sys/devices/system/cpu/cpufreq"
+# What no driver and no service says; what is read of it.
+HOSTILE = {
+    "a temperature of three parts": ("== thermalservice\nTemperature{mValue=1.2.3, mType=3, mName=skin", {}),
+    "a temperature of dots": ("== thermalservice\nTemperature{mValue=..., mType=3, mName=skin", {}),
+    "a type of many digits": (f"== thermalservice\nTemperature{{mValue=30, mType={DIGITS}, mName=skin", {}),
+    "a status of many digits": (f"== thermalservice\nThermal Status: {DIGITS}", {}),
+    "a status of other digits": ("== thermalservice\nThermal Status: ٣", {}),
+    "a level that is a digit, but no number": ("== battery\nlevel: ²\nscale: 100\nstatus: ²", {}),
+    "a level of many digits": (f"== battery\nlevel: {DIGITS}\nstatus: {DIGITS}\ntemperature: {DIGITS}", {}),
+    "a scale of 0": ("== battery\nlevel: 5\nscale: 0", {}),
+    "a battery of 400 digits": (f"== battery\nlevel: {'9' * 400}\ntemperature: -{'9' * 400}", {}),
+    "a zone of 5000 digits": (f"== files\n{ZONE}/type cpu\n{ZONE}/temp {DIGITS}", {}),
+    "a zone of 400 digits": (f"== files\n{ZONE}/type cpu\n{ZONE}/temp {'9' * 400}", {}),
+    "a zone of other digits": (f"== files\n{ZONE}/type cpu\n{ZONE}/temp ٣", {}),
+    "a clock of many digits": (f"== files\n{POLICY}/policy0/scaling_cur_freq {DIGITS}", {}),
+    "a clock that is a digit, but no number": (f"== files\n{POLICY}/policy0/scaling_cur_freq ²", {}),
+    "a policy of many digits": (f"== files\n{POLICY}/policy{DIGITS}/scaling_cur_freq 7", {}),
+    "a load that is none": ("== files\n/proc/loadavg nan inf 1e999", {}),
+    "an uptime that is none": ("== files\n/proc/uptime inf", {}),
+    "a version of Android": ("== properties\nro.build.version.sdk ²", {"properties": {"ro.build.version.sdk": "²"}}),
+}
 ADB = """* daemon not running; starting now at tcp:5037
 * daemon started successfully
 List of devices attached
@@ -113,6 +135,15 @@ class DeviceStateTest(unittest.TestCase):
                 files["/sys/class/thermal/thermal_zone3/temp"] = zone[1]
             return device_state.parse_zones(files)
         self.table(ZONES, read)
+
+    def test_what_no_device_says_is_left_out(self):
+        self.table(HOSTILE, device_state.parse)
+        for name, (text, _) in HOSTILE.items():
+            with self.subTest(case=name):
+                state = device_state.parse(text)
+                state_text.block(state, None)
+                state_text.offers(state, [])
+                state_text.is_cool(state, None)
 
     def test_what_cannot_be_read_is_left_out(self):
         self.assertEqual(device_state.parse(""), {})

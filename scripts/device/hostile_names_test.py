@@ -15,16 +15,25 @@ from device import device, shell, whole_file  # noqa: E402
 
 
 class Liar(shell.ShellDevice):
-    """Says of each folder that it holds the files `names`; every file has the content "far"."""
+    """Says of each folder that it holds the files `names`; every file has the content "far".
 
-    def __init__(self, names):
+    folders: says that each file is a folder, too, with a file x.
+    """
+
+    def __init__(self, names, folders=False):
         super().__init__({"name": "liar", "kind": "ssh", "host": "liar"})
-        self.names = names
+        self.names, self.folders, self.asked = names, folders, 0
 
     def start(self, script, stdin=subprocess.DEVNULL):
+        self.asked += 1
         listing = "".join(f"{name}\n" for name in self.names)
         answer = f"{listing}\nlitmus-status 2\n" if "[ -d out/run ]" in script else "far\nlitmus-status 0\n"
-        return subprocess.Popen(["printf", "%s", answer], stdin=stdin, stdout=subprocess.PIPE, stderr=subprocess.PIPE, process_group=0)
+        if self.folders and self.asked > 1:
+            answer = f"{script.split()[-1]}/x\n\nlitmus-status 2\n"
+        with tempfile.TemporaryFile() as printed:
+            printed.write(answer.encode())
+            printed.seek(0)
+            return subprocess.Popen(["cat"], stdin=printed, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
 
     def send(self, files):
         raise AssertionError("nothing is copied")
@@ -60,6 +69,48 @@ class HostileNamesTest(unittest.TestCase):
         self.assertTrue(Liar([f"out/run/{name}" for name in names]).pull("out/run", self.here / "to"))
         self.assertEqual(self.files(), {f"to/{name}".replace("inside", "real") for name in names})
         self.assertEqual((self.here / "to" / "b" / "c").read_text(), "far")
+
+    def test_folders_in_folders_end(self):
+        liar = Liar(["out/run/x"], folders=True)
+        with self.assertRaisesRegex(device.Refused, "liar: fetching out/run/x: .*exit status 2"):
+            liar.pull("out/run", self.here / "to")
+        self.assertEqual(liar.asked, 2)
+
+    def test_a_file_that_is_not_there(self):
+        liar = Liar(["out/run/x"])
+        liar.ask = lambda *words, ask=liar.ask: ask(*words) if liar.asked == 0 else (b"", 3, "")
+        with self.assertRaisesRegex(device.Refused, "liar: .* a file 'out/run/x', which it does not have"):
+            liar.pull("out/run", self.here / "to")
+
+    def test_what_cannot_be_fetched(self):
+        # What the device lists; what lies here already; what is said.
+        (self.here / "to" / "file").write_text("here")
+        for names, to, said in (
+                (["out/run/x"], "to/file", "to/file: File exists"),
+                (["out/run/file/x"], "to", "to/file: File exists"),
+                (["out/run/file/x/y"], "to", "to/file/x: Not a directory"),
+                (["out/run/real"], "to", "to/real: Is a directory"),
+                (["out/run/" + "n" * 300], "to", ": File name too long"),
+                (["out/run/" + "n/" * 33 + "x"], "to", "more than 32 folders deep"),
+                (["out/run/" + "n/" * 2000 + "x"], "to", "more than 32 folders deep"),
+                (["out/run/" + "n" * 5000], "to", "names a file 'out/run/nnn"),
+                ([f"out/run/{number}" for number in range(10001)], "to", "more than 10000 files")):
+            with self.subTest(names=names[0][:40], to=to):
+                with self.assertRaises(device.Refused) as refused:
+                    Liar(names).pull("out/run", self.here / to)
+                self.assertTrue(str(refused.exception).startswith("liar: fetching "), refused.exception)
+                self.assertIn(said, str(refused.exception))
+                self.assertIn(refused.exception.exit_code, (device.CANT_CREATE, device.IO_ERROR))
+                self.assertLess(len(str(refused.exception)), 1000)
+                self.assertEqual(self.files(), {"to/file"})
+
+    def test_a_folder_without_files(self):
+        self.assertTrue(Liar([]).pull("out/run", self.here / "to"))
+        self.assertEqual(self.files(), set())
+
+    def test_names_with_other_line_ends(self):
+        self.assertTrue(Liar(["out/run/a\x0bb", "out/run/c\u2028d"]).pull("out/run", self.here / "to"))
+        self.assertEqual(self.files(), {"to/a\x0bb", "to/c\u2028d"})
 
     def test_below(self):
         for name in ("/", "..", "a/..", "a\0b", "", ".", "link", "link/x", "/etc/passwd"):

@@ -9,9 +9,8 @@ import pathlib
 import re
 
 from device import json_text
-from device.device import NO_INPUT, Refused
+from device.device import BAD_DATA, NO_INPUT, Refused
 
-BAD_DATA = 65
 VERSION = 1
 NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,63}")
 VARIABLE = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")

@@ -6,16 +6,18 @@ shard-I.BUILD.journal for one that was broken off; BUILD tells for which tool an
 """
 import hashlib
 import json
+import os
 import pathlib
 import re
 import subprocess
 
-from device import json_text, whole_file
+from device import json_text, values, whole_file
+from device.device import BAD_DATA, Refused
 from device.worker import Outcome, Task
 
-BAD_DATA = 65
 # Done; a gate; broken images: with a result, the last two are for the merging to judge.
 GOOD = [0, 1, 65]
+END_OF_LOG = 4096  # bytes that the last line is looked for in
 
 
 class WordsOfHost:
@@ -44,10 +46,24 @@ class WordsOfHost:
 def last_line(path):
     """Of a log, what a person wants to see first."""
     try:
-        lines = path.read_text(encoding="utf-8", errors="replace").strip().splitlines()
+        with open(path, "rb") as file:
+            file.seek(max(0, os.fstat(file.fileno()).st_size - END_OF_LOG))
+            lines = values.text_of(file.read(END_OF_LOG)).strip().splitlines()
     except OSError:
         return ""
-    return lines[-1] if lines else ""
+    return values.one_line(lines[-1]) if lines else ""
+
+
+def checked_shard(document):
+    """`document`, if it has the members of a shard's result that are needed here. BadValue."""
+    json_text.member(document, "shard_header.build", dict)
+    json_text.member(document, "records", list)
+    return document
+
+
+def read_shard(path):
+    """The result of a shard. OSError, ValueError."""
+    return checked_shard(json_text.read(path))
 
 
 def identity(result):
@@ -78,8 +94,8 @@ class Shards:
 
     def take_earlier(self, job):
         try:
-            result = json_text.parse(self.path(job).read_text(encoding="utf-8"))
-        except (OSError, ValueError):
+            result = read_shard(self.path(job))
+        except (OSError, ValueError):  # There is none, or a damaged one, which is done again.
             return
         self.identity = self.identity or identity(result)
         self.note(job, len(result["records"]))
@@ -127,30 +143,31 @@ class Shards:
         if outcome.exit_code not in GOOD or not outcome.pulled or not path.exists():
             return f"{where} ended with exit {outcome.exit_code}: {last_line(self.log(job, name))}"
         try:
-            result = json_text.parse(path.read_text(encoding="utf-8"))
-            path.unlink()
-            if "shard_header" not in result:
-                outcome.exit_code = BAD_DATA
-                return f"{where} left a result of all items: with these flags the tool knows no shards"
-            other = differences(self.build, {name: result["shard_header"]["build"][name] for name in self.build})
-            if other:
-                outcome.exit_code = BAD_DATA
-                return (f"{where} was done by another build than the merging tool's: {json.dumps(result['shard_header']['build'])} beside "
-                        f"{json.dumps(self.build)}")
-            result = WordsOfHost(self.placed(entry).paths)(result)
-            other = differences(self.identity or identity(result), identity(result))
-            if other:
-                outcome.exit_code = BAD_DATA
-                return f"{where} belongs to another run: its {', '.join(other)} differ"
-            items = len(result["records"])
-        except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
+            result, wrong = self.take_fetched(path, entry)
+        except (OSError, ValueError) as error:
+            wrong = f"left no result that can be read: {error}"
+        if wrong:
             outcome.exit_code = BAD_DATA
-            return f"{where} left no result that can be read: {error!r}"
+            return f"{where} {wrong}"
         whole_file.write(self.path(job), json.dumps(result, ensure_ascii=False, indent=1) + "\n")
         self.identity = identity(result)
-        self.note(job, items)
+        self.note(job, len(result["records"]))
         self.remove_journals(job)
         return ""
+
+    def take_fetched(self, path, entry):
+        """The result of a device in the words of this host, and what is wrong with it, or "". OSError, ValueError."""
+        document = json_text.read(path)
+        path.unlink()
+        if isinstance(document, dict) and "shard_header" not in document:
+            return document, "left a result of all items: with these flags the tool knows no shards"
+        result = WordsOfHost(self.placed(entry).paths)(checked_shard(document))
+        build = result["shard_header"]["build"]
+        if differences(self.build, {name: build.get(name) for name in self.build}):
+            found = values.one_line(json.dumps(build))
+            return result, f"was done by another build than the merging tool's: {found} beside {json.dumps(self.build)}"
+        other = differences(self.identity or identity(result), identity(result))
+        return result, f"belongs to another run: its {values.one_line(', '.join(other))} differ" if other else ""
 
     def remove_journals(self, job):
         for journal in self.out.glob(f"shard-{job}.*.journal"):
@@ -167,7 +184,10 @@ class Shards:
         a shard's tool was built by stays in its member `build`."""
         first = None
         for job in range(self.count):
-            result = json_text.parse(self.path(job).read_text(encoding="utf-8"))
+            try:
+                result = read_shard(self.path(job))
+            except ValueError as bad:
+                raise Refused(f"{self.path(job)}: {bad}", BAD_DATA) from None
             build = result["shard_header"]["build"]
             first = first or build
             if build != first:

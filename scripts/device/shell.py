@@ -5,6 +5,7 @@ A kind says how a POSIX shell's script is started there (start) and how files ge
 client's exit status says nothing about a connection that went: a script that ended says so in a last line of its own.
 """
 import abc
+import contextlib
 import hashlib
 import os
 import pathlib
@@ -12,12 +13,13 @@ import shlex
 import subprocess
 import time
 
-from device import detached, device, device_state, interrupts, whole_file
+from device import detached, device, device_state, interrupts, values, whole_file
 
 MARK = b"\nlitmus-status "
 # Scripts stay below the 128 KiB that Linux takes for one argument.
 SCRIPT_BYTES = 60000
 ANSWER_SECONDS = 60
+MOST_ERROR = 2000  # bytes of what a script says on standard error
 # In folders that were made here: no other is cleaned.
 MARKER = ".litmus_device_folder"
 CLEAN = f"""
@@ -27,6 +29,9 @@ rm -f {MARKER}
 cd / && rmdir "$here" 2>/dev/null || : >"$here/{MARKER}"
 """
 HASH_SECONDS = 1800
+# Of a folder that is fetched: a tool leaves fewer, and a device that lies could go on for ever.
+MOST_FILES = 10000
+DEEPEST_FOLDER = 32
 
 
 def sha256(path):
@@ -91,9 +96,11 @@ class ShellDevice(device.Device):
             raise device.DeviceLost(f"{self.name}: {timeout}") from None
         text, mark, status = output.rpartition(MARK)
         if not mark or not status.endswith(b"\n"):
-            why = error.decode(errors="replace").strip().splitlines()
+            why = values.text_of(error[-MOST_ERROR:]).strip().splitlines()
             raise device.DeviceLost(f"{self.name}: {doing}: {why[-1] if why else 'the connection ended'}")
-        return text, int(status), error.decode(errors="replace").strip()
+        with self.reading(f"{doing}: the exit status"):
+            number = values.integer(values.text_of(status[:-1]), 0, 255)
+        return text, number, values.text_of(error[-MOST_ERROR:]).strip()
 
     def demand(self, script, doing):
         """The same, where anything but status 0 is a refusal."""
@@ -113,8 +120,11 @@ class ShellDevice(device.Device):
 
     def platform(self):
         """Whether it is Android, and the machine that uname names."""
-        text = self.demand("uname -m\n[ -e /system/build.prop ] && echo android\ntrue", "asking for the machine").decode().split()
-        return "android" in text, text[0]
+        doing = "asking for the machine"
+        text = self.demand("uname -m\n[ -e /system/build.prop ] && echo android\ntrue", doing)
+        machine, *rest = values.text_of(text).split("\n")
+        with self.reading(doing):
+            return "android" in rest, values.machine(machine)
 
     def make_folders(self, paths):
         for chunk in chunks([shlex.quote(path) for path in paths]):
@@ -162,7 +172,7 @@ class ShellDevice(device.Device):
                 raise device.Refused(f"{self.name}: there is no sha256sum", status)
             if status:
                 raise device.Refused(f"{self.name}: {self.folder}: {error}", device.CANT_CREATE)
-            for line in text.decode(errors="surrogateescape").splitlines():
+            for line in values.paths(text):
                 digest, _, path = line.partition("  ")
                 if digest.startswith("\\"):  # sha256sum says so of a name with a backslash, and doubles that
                     digest, path = digest[1:], path.replace("\\\\", "\\")
@@ -174,7 +184,10 @@ class ShellDevice(device.Device):
             return []
         names = " ".join(map(shlex.quote, folders))
         text, _, _ = self.ask(self.inside(f"find {names} ! -type d 2>/dev/null\ntrue"), "listing files")
-        return text.decode(errors="surrogateescape").splitlines()
+        # A part of a name with a newline must not lead elsewhere: these files are removed.
+        below = tuple(f"{folder}/" for folder in folders)
+        return [path for path in values.paths(text)
+                if values.is_path(path) and path.startswith(below) and ".." not in path.split("/")]
 
     def _remove_all(self, paths):
         for chunk in chunks([shlex.quote(path) for path in paths]):
@@ -188,23 +201,59 @@ class ShellDevice(device.Device):
         script = f"[ -d {quoted} ] && find {quoted} -type f && exit 2\n[ -e {quoted} ] || exit 3\ncat {quoted}"
         text, status, error = self.ask(self.inside(script), f"fetching {path}", HASH_SECONDS)
         if status == 2:
+            self._pull_files(path, values.paths(text), to)
+            return True
+        return self._store(path, text, status, error, to)
+
+    def _pull_files(self, folder, names, to):
+        """All files below a folder: each is asked for as a file, so that what the device says of it leads no deeper."""
+        if len(names) > MOST_FILES:
+            raise self._no_pull(folder, f"the device names more than {MOST_FILES} files: nothing is fetched")
+        places = {name: self._place(folder, name, to) for name in names}
+        with self._writing(folder):
             to.mkdir(parents=True, exist_ok=True)
-            for name in text.decode(errors="surrogateescape").splitlines():
-                self.pull(name, self._place(path, name, to))
-        elif status == 0:
+        for name, place in places.items():
+            quoted = shlex.quote(name)
+            script = f"[ -e {quoted} ] || exit 3\ncat {quoted}"
+            answer = self.ask(self.inside(script), f"fetching {folder}", HASH_SECONDS)
+            if not self._store(name, *answer, place):
+                raise self._no_pull(folder, f"the device names a file {values.shown(name)}, which it does not have")
+
+    def _store(self, path, text, status, error, to):
+        """Writes what the device printed of a file; False if it has no such file."""
+        if status == 3:
+            return False
+        if status:
+            raise self._no_pull(path, error or f"exit status {status}")
+        with self._writing(path):
             to.parent.mkdir(parents=True, exist_ok=True)
             whole_file.write(to, text)
-        elif status != 3:
-            raise device.Refused(f"{self.name}: fetching {path}: {error}", device.IO_ERROR)
-        return status != 3
+        return True
+
+    def _no_pull(self, path, why, exit_code=device.IO_ERROR):
+        path = path if path.isprintable() and len(path) <= values.LONGEST_LINE else values.shown(path)
+        return device.Refused(f"{self.name}: fetching {path}: {why}", exit_code)
+
+    @contextlib.contextmanager
+    def _writing(self, path):
+        """What keeps a file that is fetched from being written here, as Refused."""
+        try:
+            yield
+        except OSError as error:
+            where = f"{values.one_line(str(error.filename))}: " if error.filename else ""
+            raise self._no_pull(path, f"{where}{error.strerror}", device.CANT_CREATE) from None
 
     def _place(self, folder, name, to):
         """Where a file goes that the device says lies in `folder`, which is pulled to `to`."""
+        if name.count("/") - folder.count("/") - 1 > DEEPEST_FOLDER:
+            raise self._no_pull(folder, f"the device names a file {values.shown(name)}, more than {DEEPEST_FOLDER} "
+                                "folders deep: nothing is fetched")
+        inside = values.is_path(name) and name.startswith(f"{folder}/")
         try:
-            return whole_file.below(to, name.removeprefix(f"{folder}/") if name.startswith(f"{folder}/") else "")
+            return whole_file.below(to, name.removeprefix(f"{folder}/") if inside else "")
         except ValueError:
-            raise device.Refused(f"{self.name}: fetching {folder}: the device names a file {name!r}, which would not lie "
-                                 f"in {to}: nothing more is fetched", device.IO_ERROR) from None
+            raise self._no_pull(folder, f"the device names a file {values.shown(name)}, which would not lie in {to}: "
+                                "nothing is fetched") from None
 
     def check_cleanable(self):
         """Refused for a folder that was there before on_device: what lies in it may be somebody's."""
@@ -227,7 +276,7 @@ class ShellDevice(device.Device):
 
     def state(self):
         text, _, _ = self.ask(device_state.SCRIPT, "reading the state")
-        return device_state.parse(text.decode(errors="replace"))
+        return device_state.parse(values.text_of(text))
 
     def is_there(self):
         try:

@@ -1,6 +1,6 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 """The state of a device for people: one aligned block, before and after a run, and what would make the run steadier."""
-from device import device_state
+from device import device_state, values
 
 # Android has the fixed-performance mode from 11 on.
 FIXED_PERFORMANCE_SDK = 30
@@ -67,8 +67,8 @@ def block(before, after):
 def offers(state, asked):
     """What would make the run steadier and was not asked for, a line each. `asked`: the flags that were given."""
     found = []
-    sdk = state.get("properties", {}).get("ro.build.version.sdk", "")
-    if sdk.isdigit() and int(sdk) >= FIXED_PERFORMANCE_SDK and "fixed_performance" not in asked:
+    sdk = values.or_none(values.integer, state.get("properties", {}).get("ro.build.version.sdk", "").strip())
+    if (sdk or 0) >= FIXED_PERFORMANCE_SDK and "fixed_performance" not in asked:
         found.append("--fixed_performance: clocks that the device can hold, until the end of the run")
     clusters = {clock.get("cpuinfo_max_freq_khz") for clock in state.get("clocks", [])}
     if len(clusters) > 1 and "affinity" not in asked:

@@ -17,9 +17,7 @@ import time
 import traceback
 
 from device import interrupts
-from device.device import DeviceLost, Refused, open_device
-
-INTERNAL = 70
+from device.device import INTERNAL, DeviceLost, Refused, defect, open_device
 
 
 @dataclasses.dataclass
@@ -76,8 +74,11 @@ class Worker:
                 outcome.kind, outcome.why, outcome.exit_code = "refused", str(error), error.exit_code
             except Exception as error:  # A defect of these scripts must not look like a lost device.
                 log.write(traceback.format_exc().encode())
-                outcome.kind, outcome.why, outcome.exit_code = "refused", f"{self.entry['name']}: {error!r}", INTERNAL
+                outcome.kind, outcome.exit_code = "refused", INTERNAL
+                outcome.why = f"{self.entry['name']}: {defect(error)}"
             if outcome.why:
+                # Names of files need not be UTF-8.
+                outcome.why = outcome.why.encode(errors="backslashreplace").decode()
                 log.write(f"worker: {outcome.why}\n".encode())
         return outcome
 

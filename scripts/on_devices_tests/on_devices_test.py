@@ -227,8 +227,28 @@ class OnDevices(unittest.TestCase):
         labels = pathlib.Path("labels.txt")
         labels.write_text(labels.read_text().replace("class 1", "class 2"))
         self.assertIn("its files was", self.evaluate(status=64))
-        pathlib.Path("out/command.json").write_text("{")
-        self.assertIn("out/command.json: is no command of on_devices", self.evaluate(status=65))
+        for text in ("{", "{}", "[]", "[1]", "5", '"x"', "null", '{"tool": "eval_imagenet"}', "[" * 5000):
+            pathlib.Path("out/command.json").write_text(text)
+            self.assertIn("out/command.json: is no command of on_devices", self.evaluate(status=65))
+
+    def test_damaged_files_in_the_folder(self):
+        self.inventory()
+        self.evaluate()
+        claim, whole = pathlib.Path("out/command.json"), pathlib.Path("out/command.json").read_text()
+        for shards in ('"x"', "[1]", "0", "-1", "1.5", "true", "1" + "0" * 12, "1" + "0" * 400):
+            claim.write_text(whole.replace(f'"shards": {SHARDS}', f'"shards": {shards}'))
+            done = subprocess.run(self.command(EVAL, *FLAGS), stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                                  text=True, check=False, timeout=60)
+            self.assertEqual(done.returncode, 65, done.stdout)
+            self.assertIn("out/command.json: is no command of on_devices (shards: ", done.stdout)
+        claim.write_text(whole)
+        for text in ("{}", "[]", '{"shard_header":5,"records":3}'):
+            pathlib.Path("out/shard-0.json").write_text(text)
+            self.evaluate()
+            self.assert_like_one_process()
+        claim.unlink()
+        os.mkfifo(claim)
+        self.assertIn("out/command.json: is no regular file", self.evaluate(status=65))
 
     def test_wrong_command_lines(self):
         self.inventory()

@@ -35,6 +35,37 @@ def result(items=2, revision="r", dirty=False, compiler="gcc", **config):
     return {"build": build, "shard_header": header, "records": [{"item": item, "record": {}} for item in range(items)]}
 
 
+# A result that no tool writes; what is wrong with it.
+DAMAGED_SHARDS = (
+    ({"shard_header": {}}, "shard_header.build: is missing"),
+    ({"shard_header": 5, "records": 3}, "shard_header: is no object, but 5"),
+    ({"shard_header": {"build": []}, "records": []}, "shard_header.build: is no object, but []"),
+    ({"shard_header": {"build": {"revision": "r", "dirty": False}}}, "records: is missing"),
+    ({**result(), "records": {"0": 1}}, "records: is no list, but {'0': 1}"),
+    (json.dumps({**result(), "x": "\ud800"}), "'utf-8' codec can't encode"),
+    (json.dumps({**result(), "x": 0.5}).replace("0.5", "1e999"), "'1e999' is no number of JSON"),
+    (json.dumps({**result(), "x": 5}).replace("5", "[" * 70 + "]" * 70), "is nested too deeply"),
+)
+# The same of benchmark_model.
+DAMAGED_BENCHMARKS = (
+    ("", "Expecting value"), ("[" * 5000, "is nested too deeply"), ([], "the document: is no object, but []"),
+    ({"latency_us": 5}, "latency_us: is no object, but 5"),
+    ({"latency_us": {"median": "x"}}, "latency_us.median: is no number"),
+    ({"latency_us": {"median": 10**400}}, "latency_us.median: is no number"),
+    ({"latency_us": {"median_ci95": [1]}}, "latency_us.median_ci95: are no two numbers, but [1]"),
+    ({"latency_us": {"median_ci95": [1, None]}}, "latency_us.median_ci95[1]: is no number"),
+    ({"memory_kb": {"overall": []}}, "memory_kb.overall: is no number"),
+    ({"verdict": {"word": 5}}, "verdict.word: is no text"),
+    ({"verdict": "stable"}, "verdict: is no object, but 'stable'"),
+    ({"verdict": {"word": "\x1b[2J"}}, "verdict.word: is no text"),
+    ({"delegation": {"delegates": "GPU"}}, "delegation.delegates: is no list"),
+    ({"delegation": {"delegates": [5]}}, "delegation.delegates[0]: is no text"),
+    ({"delegation": {"delegates": ["GPU"], "nodes": "x"}}, "delegation.nodes: is no whole number"),
+    ('{"latency_us": {"median": NaN}}', "'NaN' is no number of JSON"),
+    ('{"x": "\\ud800"}', "'utf-8' codec can't encode"),
+)
+
+
 def command(build):
     return Command(argv=["bin/tool"], env={}, files={"bin/tool": "/host/tool"}, paths=PATHS, folders=[], build=build)
 
@@ -74,10 +105,13 @@ class Shards(unittest.TestCase):
             (result(revision="s"), 'b: shard 1/2 was done by another build than the merging tool\'s: {"revision": "s", "dirty": false, "compiler": "gcc"} beside {"rev', 65),
             (result(dirty=True), 'b: shard 1/2 was done by another build than the merging tool\'s: {"revision": "r", "dirty": true', 65),
             (result(num_images="7"), "b: shard 1/2 belongs to another run: its config.num_images differ", 65),
-            ("{", "b: shard 1/2 left no result that can be read: JSONDecodeError", 65),
-            (7, "b: shard 1/2 left no result that can be read: TypeError", 65),
+            ("{", "b: shard 1/2 left no result that can be read: Expecting property name", 65),
+            ("[" * 5000, "b: shard 1/2 left no result that can be read: is nested too deeply", 65),
+            (7, "b: shard 1/2 left no result that can be read: the document: is no object, but 7", 65),
+            ([], "b: shard 1/2 left no result that can be read: the document: is no object, but []", 65),
             ({}, "b: shard 1/2 left a result of all items: with these flags the tool knows no shards", 65),
-            ({"shard_header": {}}, "b: shard 1/2 left no result that can be read: KeyError('build')", 65),
+            *((document, f"b: shard 1/2 left no result that can be read: {said}", 65)
+              for document, said in DAMAGED_SHARDS),
         )
         for document, expected, exit_code in cases:
             with self.subTest(document=document):
@@ -89,6 +123,39 @@ class Shards(unittest.TestCase):
                 self.assertEqual((said[:len(expected)] if expected else said, code), (expected, exit_code))
                 self.assertEqual(self.shards.finished, {0} if expected else {0, 1})
                 self.assertEqual(self.new().finished, self.shards.finished)
+
+    def test_a_damaged_shard_is_done_again(self):
+        for document in ("", "{}", "[]", "5", "null", *(document for document, _ in DAMAGED_SHARDS)):
+            with self.subTest(document=document):
+                self.shards.path(0).write_text(document if isinstance(document, str) else json.dumps(document))
+                again = self.new()
+                self.assertEqual((again.finished, again.identity), (set(), None))
+        self.shards.path(0).write_text(json.dumps(result()))
+        self.assertEqual(self.new().finished, {0})
+
+    def test_a_shard_that_is_no_file(self):
+        os.mkfifo(self.shards.path(0))
+        with self.assertRaises(Refused) as refused:
+            self.new()
+        self.assertEqual(str(refused.exception), f"{self.shards.path(0)}: is no regular file")
+        self.assertEqual(refused.exception.exit_code, 65)
+
+    def test_a_shard_that_is_damaged_before_the_merging(self):
+        self.accept(0, A, result())
+        self.accept(1, B, result())
+        self.shards.path(1).write_text("[1]")
+        with self.assertRaises(Refused) as refused:
+            self.shards.agree_on_compiler()
+        self.assertEqual(str(refused.exception), f"{self.shards.path(1)}: the document: is no object, but [1]")
+        self.assertEqual(refused.exception.exit_code, 65)
+
+    def test_the_last_line_of_a_long_log(self):
+        log = self.out / "log"
+        for text, expected in (("a\nb\n", "b"), ("", ""), ("x" * 10**6, "x" * 300 + "…"),
+                               ("line\n" * 10**5 + "end\x1b[2J\n", "end [2J")):
+            with self.subTest(text=text[-20:]):
+                log.write_text(text)
+                self.assertEqual(shards.last_line(log), expected)
 
     def test_compilers_agree_in_the_headers_alone(self):
         self.accept(0, A, result(compiler="gcc"))
@@ -135,6 +202,27 @@ class Shards(unittest.TestCase):
             line.show(queue, 0)
             line.say("hello")
             self.assertEqual(stream.getvalue(), expected)
+
+    def benchmarks(self):
+        return benchmarks.Benchmarks(self.out, ["a"], "run", lambda entry: command("1"))
+
+    def test_a_document_of_a_device_that_cannot_be_read(self):
+        for document, said in DAMAGED_BENCHMARKS:
+            with self.subTest(document=document):
+                runs, outcome = self.benchmarks(), Outcome(exit_code=0, pulled=["result"])
+                text = document if isinstance(document, str) else json.dumps(document)
+                runs.fetched("a").write_text(text)
+                self.assertIn(f"a: left no result that can be read: {said}", runs.accept(0, A, outcome))
+                self.assertEqual((outcome.exit_code, runs.documents), (65, {}))
+                runs.path("a").write_text(text.replace("{", '{"exit_code": 0, ', 1))
+                self.assertEqual(self.benchmarks().finished, set())
+
+    def test_an_exit_code_of_an_earlier_run(self):
+        for code, finished in ((0, {0}), (1, {0}), (2, set()), (-1, set()), ("0", set()), (None, set()), ([], set()),
+                               (True, set())):
+            with self.subTest(code=code):
+                self.benchmarks().path("a").write_text(json.dumps({"exit_code": code}))
+                self.assertEqual(self.benchmarks().finished, finished)
 
     def test_rows_of_benchmarks(self):
         empty = {"latency_us": None, "memory_kb": None, "delegation": None, "verdict": None}
