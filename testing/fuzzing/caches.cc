@@ -61,6 +61,23 @@ void PutSerializedSums(std::string* file) {
   Put(gpu::Checksum(file->data(), kSerializedHeaderSum), kSerializedHeaderSum, file);
 }
 
+// A copy as a file is mapped: it begins at a page. It ends where the bytes end, so that the
+// sanitizer sees what is read behind them; of a mapping, the rest of the page can be read.
+class PageBlock {
+ public:
+  PageBlock(const char* data, size_t bytes) {
+    if (posix_memalign(&memory_, kPage, std::max<size_t>(bytes, 1)) != 0) std::abort();
+    std::memcpy(memory_, data, bytes);
+  }
+  ~PageBlock() { std::free(memory_); }
+  PageBlock(const PageBlock&) = delete;
+  PageBlock& operator=(const PageBlock&) = delete;
+  const char* data() const { return static_cast<const char*>(memory_); }
+
+ private:
+  void* memory_ = nullptr;
+};
+
 // Members such as prepared operators have: numbers, vectors, a list of objects, a block.
 void ReadArchive(const char* data, size_t bytes) {
   Archive archive(data, bytes);
@@ -80,29 +97,19 @@ void ReadPacked(const std::string& file) {
       DecodeFront(file.data(), file.size(), {"model", "build", "target"}, &index);
   if (!problem.empty()) return;
   for (const auto& [key, place] : index) {
-    // Entries are mapped: their alignment is the file's.
-    auto* const copy =
-        static_cast<char*>(std::aligned_alloc(kPage, (place.bytes / kPage + 1) * kPage));
-    if (copy == nullptr) return;
-    std::memcpy(copy, file.data() + place.offset, place.bytes);
-    ReadArchive(copy, place.bytes);
-    std::free(copy);
+    const PageBlock copy(file.data() + place.offset, place.bytes);
+    ReadArchive(copy.data(), place.bytes);
   }
 }
 
 void ReadSerialized(const std::string& file) {
-  // As mapped: it begins at a page.
-  auto* const memory =
-      static_cast<char*>(std::aligned_alloc(kPage, (file.size() / kPage + 1) * kPage));
-  if (memory == nullptr) return;
-  std::copy(file.begin(), file.end(), memory);
-  const auto parts = gpu::Decode({memory, file.size()}, kKey);
+  const PageBlock memory(file.data(), file.size());
+  const auto parts = gpu::Decode({memory.data(), file.size()}, kKey);
   if (parts.ok()) {
     ReadAll(parts->program.data(), parts->program.size());
     ReadAll(parts->choices.data(), parts->choices.size() * sizeof(int32_t));
     ReadAll(parts->weights.data(), parts->weights.size());
   }
-  std::free(memory);
 }
 
 }  // namespace
