@@ -15,6 +15,7 @@
 #include "runtime/core/interpreter.h"
 #include "runtime/core/interpreter_builder.h"
 #include "runtime/kernels/register.h"
+#include "runtime/memory/memory_account.h"
 #include "runtime/model/model_builder.h"
 #include "runtime/schema/schema_tables_generated.h"
 
@@ -84,6 +85,7 @@ class LargeModel {
   }
   flatbuffers::FlatBufferBuilder& builder() { return b_; }
   std::vector<Offset<tflite::Tensor>>& tensors() { return tensors_; }
+  std::vector<Offset<tflite::SubGraph>>& graphs() { return graphs_; }
 
  private:
   flatbuffers::FlatBufferBuilder b_;
@@ -113,7 +115,10 @@ std::string Load(const std::string& bytes, uint64_t* steps = nullptr) {
   const std::clock_t begin = std::clock();
   const auto model =
       tflite::FlatBufferModel::BuildFromBuffer(bytes.data(), bytes.size(), &messages);
-  if (model == nullptr) return messages.text;
+  if (model == nullptr) {
+    if (steps != nullptr) *steps = count.steps();
+    return messages.text;
+  }
   const tflite::ops::builtin::BuiltinOpResolver resolver;
   std::unique_ptr<tflite::Interpreter> interpreter;
   const bool ok = tflite::InterpreterBuilder(*model, resolver)(&interpreter) == kTfLiteOk &&
@@ -266,17 +271,90 @@ TEST(LargeModels, StepsOfLoading) {
   }
 }
 
+// Parts that any number of tensors, operators and graphs may share: the file is small, and what it
+// describes is not.
+struct SharedCase {
+  const char* what;
+  // Adds `times` references to one list of kShared entries.
+  std::function<void(LargeModel*, int times)> build;
+};
+
+constexpr int kShared = 100000;
+
+const SharedCase kSharedCases[] = {
+    {"a shape",
+     [](LargeModel* m, int times) {
+       const auto shape = m->builder().CreateVector(std::vector<int>(kShared, 1));
+       for (int i = 0; i < times; ++i) {
+         m->tensors().push_back(tflite::CreateTensor(m->builder(), shape));
+       }
+     }},
+    {"the inputs of a graph",
+     [](LargeModel* m, int times) {
+       m->Tensor({1});
+       const std::vector<int> inputs(kShared, 0);
+       const auto graph =
+           tflite::CreateSubGraph(m->builder(), m->builder().CreateVector(m->tensors()),
+                                  m->builder().CreateVector(inputs));
+       m->tensors().clear();
+       for (int i = 0; i < times; ++i) m->graphs().push_back(graph);
+     }},
+    {"the boundaries of BUCKETIZE",
+     [](LargeModel* m, int times) {
+       const auto boundaries = m->builder().CreateVector(std::vector<float>(kShared, 1));
+       const auto options = tflite::CreateBucketizeOptions(m->builder(), boundaries).Union();
+       const int from = m->Input({1});
+       for (int i = 0; i < times; ++i) {
+         m->Op(tflite::BuiltinOperator_BUCKETIZE, {from},
+               {m->Tensor({1}, 0, tflite::TensorType_INT32)},
+               tflite::BuiltinOptions_BucketizeOptions, options);
+       }
+     }},
+    {"the name of a variable",
+     [](LargeModel* m, int times) {
+       const auto name = m->builder().CreateString(std::string(kShared, 'x'));
+       const auto options = tflite::CreateVarHandleOptions(m->builder(), 0, name).Union();
+       for (int i = 0; i < times; ++i) {
+         m->Op(tflite::BuiltinOperator_VAR_HANDLE, {},
+               {m->Tensor({1}, 0, tflite::TensorType_RESOURCE)},
+               tflite::BuiltinOptions_VarHandleOptions, options);
+       }
+     }},
+};
+
 TEST(LargeModels, SharedListsAreRefused) {
-  for (const bool shared : {false, true}) {
-    LargeModel model;
-    flatbuffers::FlatBufferBuilder& b = model.builder();
-    const auto shape = b.CreateVector(std::vector<int>(100000, 1));
-    for (int i = 0; i < (shared ? 60000 : 1); ++i) {
-      model.tensors().push_back(tflite::CreateTensor(b, shape));
+  for (const SharedCase& c : kSharedCases) {
+    for (const bool shared : {false, true}) {
+      SCOPED_TRACE(std::string(c.what) + (shared ? ", shared" : ""));
+      LargeModel model;
+      c.build(&model, shared ? 20000 : 1);
+      const std::string bytes = model.Bytes();
+      uint64_t steps = 0;
+      const std::string error = Load(bytes, &steps);
+      EXPECT_EQ(error.find("shared so often") != std::string::npos, shared) << error;
+      // What is walked ends where the sum is too large: five times the file and 1 MB, as
+      // verify_extent.cc allows four and 1 MB, and one more list.
+      EXPECT_LE(steps, 5 * bytes.size() + (1 << 20));
     }
-    const std::string error = Load(model.Bytes());
-    EXPECT_EQ(error.find("shared so often") != std::string::npos, shared) << error;
   }
+}
+
+// Each operator computes a constant of the same constant, and nothing reads what it computes.
+TEST(LargeModels, ConstantsOfOneConstantAreNotAllComputed) {
+  constexpr int kOperators = 4000, kFloats = 1 << 18;
+  LargeModel model;
+  const int from =
+      model.Tensor({kFloats}, model.Buffer(std::vector<uint8_t>(kFloats * sizeof(float), 0)));
+  for (int i = 0; i < kOperators; ++i) Abs(&model, from, model.Tensor({kFloats}));
+  const int in = model.Input({1}), out = model.Tensor({1});
+  Abs(&model, in, out);
+  model.Output(out);
+  const std::string bytes = model.Bytes();
+  const size_t before = HeldMemory();
+  // Without a limit of its own, AllocateTensors would compute 4 GB.
+  SetMemoryLimit(before + (size_t{1} << 30));
+  EXPECT_EQ(Load(bytes), "");
+  SetMemoryLimit(0);
 }
 
 // Graph i calls graph i + 1 three times, each time with other shapes than before. All have to be

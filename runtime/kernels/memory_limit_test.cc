@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <functional>
 #include <limits>
+#include <numeric>
 #include <string>
 #include <vector>
 
@@ -268,6 +269,126 @@ TEST(MemoryLimit, SizesThatValuesDecide) {
     }
   }
   SetMemoryLimit(0);
+}
+
+// Memory that a kernel takes for a run beside its tensors.
+struct ScratchCase {
+  const char* name;
+  TfLiteBuiltinOperator op;
+  std::function<void(KernelTester&)> inputs;  // kElements of them, more or less
+  std::vector<TfLiteType> outputs;
+  size_t least_bytes;  // of scratch, for each element
+  std::function<TfLiteStatus(KernelTester&, const TfLiteRegistration*)> build;
+};
+
+constexpr int kElements = 1 << 16;
+
+Ints Counting(int n) {
+  Ints values(static_cast<size_t>(n));
+  std::iota(values.begin(), values.end(), 0);
+  return values;
+}
+
+std::vector<ScratchCase> ScratchCases() {
+  const auto none = With(NoParams{});
+  TfLiteReverseSequenceParams reverse = {};
+  reverse.seq_dim = 1;
+  TfLiteUniqueParams unique = {};
+  unique.index_out_type = kTfLiteInt32;
+  // The index of each element, and the block to copy.
+  constexpr size_t kTwoNumbers = 2 * sizeof(int64_t);
+  return {
+      {"GATHER",
+       kTfLiteBuiltinGather,
+       [](KernelTester& t) {
+         t.Input<int8_t>({2}, {1, 2});
+         t.Input<int32_t>({kElements}, Ints(kElements, 1));
+       },
+       {kTfLiteInt8},
+       kTwoNumbers,
+       With(TfLiteGatherParams{})},
+      {"GATHER_ND",
+       kTfLiteBuiltinGatherNd,
+       [](KernelTester& t) {
+         t.Input<int8_t>({2}, {1, 2});
+         t.Input<int32_t>({kElements, 1}, Ints(kElements, 1));
+       },
+       {kTfLiteInt8},
+       kTwoNumbers,
+       none},
+      {"UNIQUE",  // a node of a tree for each value
+       kTfLiteBuiltinUnique,
+       [](KernelTester& t) { t.Input<int32_t>({kElements}, Counting(kElements)); },
+       {kTfLiteInt32, kTfLiteInt32},
+       32,
+       With(unique)},
+      {"REVERSE_SEQUENCE",  // two moves for each row
+       kTfLiteBuiltinReverseSequence,
+       [](KernelTester& t) {
+         t.Input<int8_t>({kElements, 1}, std::vector<int8_t>(kElements, 1));
+         t.Input<int32_t>({kElements}, Ints(kElements, 1));
+       },
+       {kTfLiteInt8},
+       2 * sizeof(int64_t) * 8,
+       With(reverse)},
+      {"SPACE_TO_BATCH_ND",  // a move for each place in a block
+       kTfLiteBuiltinSpaceToBatchNd,
+       [](KernelTester& t) {
+         t.Input<int8_t>({1, 256, kElements / 256, 1}, std::vector<int8_t>(kElements, 1));
+         t.Input<int32_t>({2}, {256, kElements / 256});
+         t.Input<int32_t>({2, 2}, {0, 0, 0, 0});
+       },
+       {kTfLiteInt8},
+       sizeof(int64_t) * 8,
+       none},
+      {"RFFT2D",
+       kTfLiteBuiltinRfft2d,
+       [](KernelTester& t) {
+         t.Input<float>({1, kElements}, Floats(kElements, 1));
+         t.Input<int32_t>({2}, {1, kElements});
+       },
+       {kTfLiteComplex64},
+       2 * sizeof(double),
+       none},
+      {"MULTINOMIAL",
+       kTfLiteBuiltinMultinomial,
+       [](KernelTester& t) {
+         t.Input<float>({1, kElements}, Floats(kElements, 1));
+         t.Input<int32_t>({}, {1});
+       },
+       {kTfLiteInt32},
+       sizeof(double),
+       With(TfLiteRandomParams{})},
+      {"TOPK_V2",
+       kTfLiteBuiltinTopkV2,
+       [](KernelTester& t) {
+         t.Input<int8_t>({kElements}, std::vector<int8_t>(kElements, 1));
+         t.Input<int32_t>({}, {1});
+       },
+       {kTfLiteInt8, kTfLiteInt32},
+       sizeof(int32_t),
+       none},
+  };
+}
+
+TEST(MemoryLimit, ScratchOfKernelsCounts) {
+  const tflite::ops::builtin::BuiltinRefOpResolver resolver;
+  for (const ScratchCase& c : ScratchCases()) {
+    SCOPED_TRACE(c.name);
+    const TfLiteRegistration* registration = Find(resolver, c.op);
+    ASSERT_NE(registration, nullptr);
+    for (const bool fits : {true, false}) {
+      KernelTester tester;
+      c.inputs(tester);
+      for (const TfLiteType type : c.outputs) tester.Output(type);
+      ASSERT_EQ(c.build(tester, registration), kTfLiteOk) << tester.errors();
+      // Some outputs get their memory when the operator runs: less than half of the scratch.
+      if (!fits) SetMemoryLimit(HeldMemory() + c.least_bytes * kElements / 2);
+      EXPECT_EQ(tester.Invoke(), fits ? kTfLiteOk : kTfLiteError) << tester.errors();
+      EXPECT_EQ(tester.RanOutOfMemory(), !fits) << tester.errors();
+      SetMemoryLimit(0);
+    }
+  }
 }
 
 // Weights of four bits take a fourth of the bytes of their unfolded copy.

@@ -53,7 +53,7 @@ uint64_t LengthOfSparsity(const tflite::SparsityParameters& sparsity) {
 uint64_t LengthOfTensor(const tflite::Model& model, const FileBytes& file,
                         const tflite::Tensor& tensor) {
   uint64_t length =
-      1 + Length(tensor.name()) + Length(tensor.shape()) + Length(tensor.shape_signature());
+      Length(tensor.name()) + Length(tensor.shape()) + Length(tensor.shape_signature());
   if (const auto* q = tensor.quantization()) length += Length(q->scale()) + Length(q->zero_point());
   if (tensor.sparsity() != nullptr) length += LengthOfSparsity(*tensor.sparsity());
   // The verifier looks at each string.
@@ -63,84 +63,130 @@ uint64_t LengthOfTensor(const tflite::Model& model, const FileBytes& file,
   return length;
 }
 
+// Of lists and texts in options, but those that the reader of options cuts off at a few entries.
+uint64_t LengthOfOptions(const tflite::Operator& op) {
+  if (const auto* buckets = op.builtin_options_as_BucketizeOptions()) {
+    return Length(buckets->boundaries());
+  }
+  if (const auto* variable = op.builtin_options_as_VarHandleOptions()) {
+    return Length(variable->container()) + Length(variable->shared_name());
+  }
+  if (const auto* branches = op.builtin_options_2_as_StablehloCaseOptions()) {
+    return Length(branches->branch_subgraph_indices());
+  }
+  if (const auto* composite = op.builtin_options_2_as_StableHLOCompositeOptions()) {
+    return Length(composite->name()) + Length(composite->composite_attributes());
+  }
+  return 0;
+}
+
 uint64_t LengthOfOperator(const tflite::Operator& op) {
-  uint64_t length = 1 + Length(op.inputs()) + Length(op.outputs()) + Length(op.intermediates()) +
-                    Length(op.custom_options());
+  uint64_t length = Length(op.inputs()) + Length(op.outputs()) + Length(op.intermediates()) +
+                    Length(op.custom_options()) + LengthOfOptions(op);
   // A larger one lies past the end of the file, which is another check's error.
   if (op.large_custom_options_offset() > 1) length += op.large_custom_options_size();
-  if (const auto* branches = op.builtin_options_2_as_StablehloCaseOptions()) {
-    length += Length(branches->branch_subgraph_indices());
-  }
   return length;
 }
 
-uint64_t LengthOfGraph(const tflite::Model& model, const FileBytes& file,
-                       const tflite::SubGraph& graph) {
-  uint64_t length = 1 + Length(graph.name()) + Length(graph.inputs()) + Length(graph.outputs());
-  if (graph.tensors() != nullptr) {
-    for (const tflite::Tensor* tensor : *graph.tensors()) {
-      length += LengthOfTensor(model, file, *tensor);
+// The sum. What is shared is walked once for each reference, so a walk ends where the sum has
+// become too large.
+class Extent {
+ public:
+  Extent(const tflite::Model& model, const FileBytes& file)
+      : model_(model), file_(file), limit_(kMaxTimesLarger * file.size + kAlwaysAllowed) {}
+
+  // Adds up all parts. Returns false if the sum is above the limit.
+  bool AddAll() {
+    return AddEach(model_.operator_codes(),
+                   [&](const auto& c) { return Length(c.custom_code()); }) &&
+           AddEach(model_.buffers(),
+                   [](const auto& b) { return IsExternal(b) ? b.size() : uint64_t{0}; }) &&
+           AddEach(model_.metadata(), [&](const auto& entry) { return LengthOfEntry(entry); }) &&
+           AddGraphs() && AddSignatures();
+  }
+  uint64_t length() const { return length_; }
+  uint64_t limit() const { return limit_; }
+
+ private:
+  bool Add(uint64_t length) {
+    length_ += length;
+    return length_ <= limit_;
+  }
+
+  template <typename List, typename LengthOf>
+  bool AddEach(const List* list, LengthOf length_of) {
+    if (list == nullptr) return true;
+    for (const auto* part : *list) {
+      if (!Add(1 + length_of(*part))) return false;
     }
-    // Inputs have copies of their constants.
+    return true;
+  }
+
+  uint64_t LengthOfEntry(const tflite::Metadata& entry) const {
+    uint64_t length = Length(entry.name());
+    if (entry.buffer() >= Length(model_.buffers())) return length;
+    return length + BufferData(model_.buffers()->Get(entry.buffer()), file_).size;
+  }
+
+  // Inputs have copies of their constants.
+  uint64_t LengthOfInput(const tflite::SubGraph& graph, int32_t t) const {
+    if (t < 0 || static_cast<uint64_t>(t) >= Length(graph.tensors())) return 0;
+    const tflite::Tensor& tensor = *graph.tensors()->Get(static_cast<uint32_t>(t));
+    if (tensor.buffer() == 0 || tensor.buffer() >= Length(model_.buffers())) return 0;
+    return TensorData(model_, tensor, file_).size;
+  }
+
+  bool AddGraph(const tflite::SubGraph& graph) {
+    if (!Add(1 + Length(graph.name()) + Length(graph.inputs()) + Length(graph.outputs()))) {
+      return false;
+    }
+    const auto of_tensor = [&](const auto& t) { return LengthOfTensor(model_, file_, t); };
+    if (!AddEach(graph.tensors(), of_tensor)) return false;
     if (graph.inputs() != nullptr) {
       for (const int32_t t : *graph.inputs()) {
-        if (t < 0 || static_cast<uint64_t>(t) >= graph.tensors()->size()) continue;
-        const tflite::Tensor& tensor = *graph.tensors()->Get(static_cast<uint32_t>(t));
-        if (tensor.buffer() == 0 || tensor.buffer() >= Length(model.buffers())) continue;
-        length += TensorData(model, tensor, file).size;
+        if (!Add(LengthOfInput(graph, t))) return false;
       }
     }
+    return AddEach(graph.operators(), [](const auto& op) { return LengthOfOperator(op); });
   }
-  if (graph.operators() == nullptr) return length;
-  for (const tflite::Operator* op : *graph.operators()) length += LengthOfOperator(*op);
-  return length;
-}
 
-uint64_t LengthOfSignature(const tflite::SignatureDef& signature) {
-  uint64_t length = 1 + Length(signature.signature_key());
-  for (const auto* maps : {signature.inputs(), signature.outputs()}) {
-    if (maps == nullptr) continue;
-    for (const tflite::TensorMap* map : *maps) length += 1 + Length(map->name());
+  bool AddGraphs() {
+    if (model_.subgraphs() == nullptr) return true;
+    for (const tflite::SubGraph* graph : *model_.subgraphs()) {
+      if (!AddGraph(*graph)) return false;
+    }
+    return true;
   }
-  return length;
-}
+
+  bool AddSignatures() {
+    if (model_.signature_defs() == nullptr) return true;
+    const auto of_map = [](const tflite::TensorMap& map) { return Length(map.name()); };
+    for (const tflite::SignatureDef* signature : *model_.signature_defs()) {
+      if (!Add(1 + Length(signature->signature_key())) || !AddEach(signature->inputs(), of_map) ||
+          !AddEach(signature->outputs(), of_map)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  const tflite::Model& model_;
+  const FileBytes& file_;
+  const uint64_t limit_;
+  uint64_t length_ = 0;
+};
 
 }  // namespace
 
 absl::Status VerifyExtent(const tflite::Model& model, const FileBytes& file) {
-  uint64_t length = 0;
-  if (model.operator_codes() != nullptr) {
-    for (const tflite::OperatorCode* code : *model.operator_codes()) {
-      length += 1 + Length(code->custom_code());
-    }
-  }
-  if (model.buffers() != nullptr) {
-    for (const tflite::Buffer* buffer : *model.buffers()) {
-      length += 1 + (IsExternal(*buffer) ? buffer->size() : 0);
-    }
-  }
-  if (model.metadata() != nullptr) {
-    for (const tflite::Metadata* entry : *model.metadata()) {
-      length += 1 + Length(entry->name());
-      if (entry->buffer() >= Length(model.buffers())) continue;
-      length += BufferData(model.buffers()->Get(entry->buffer()), file).size;
-    }
-  }
-  if (model.subgraphs() != nullptr) {
-    for (const tflite::SubGraph* graph : *model.subgraphs()) {
-      length += LengthOfGraph(model, file, *graph);
-    }
-  }
-  if (model.signature_defs() != nullptr) {
-    for (const tflite::SignatureDef* signature : *model.signature_defs()) {
-      length += LengthOfSignature(*signature);
-    }
-  }
-  CountSteps(length);
-  if (length <= kMaxTimesLarger * file.size + kAlwaysAllowed) return absl::OkStatus();
-  return absl::InvalidArgumentError(absl::StrCat(
-      "lists, names and buffers are shared so often that they have ", length, " entries, ",
-      kMaxTimesLarger, " times more than the ", file.size, " bytes of the file allow"));
+  Extent extent(model, file);
+  const bool fits = extent.AddAll();
+  CountSteps(extent.length());
+  if (fits) return absl::OkStatus();
+  return absl::InvalidArgumentError(
+      absl::StrCat("lists, names and buffers are shared so often that they have more than ",
+                   extent.limit(), " entries, ", kMaxTimesLarger, " times more than the ",
+                   file.size, " bytes of the file allow"));
 }
 
 }  // namespace litmus

@@ -64,15 +64,21 @@ bool GraphPreparation::TakeOverInput(size_t step) {
 
 bool GraphPreparation::ComputeConstants(size_t step) {
   const IntArrayView outputs(schedule_.node(step).outputs);
-  const auto total = [&] {
+  const auto total_of = [&](const IntArrayView& tensors) {
     size_t bytes = 0;
-    for (const int t : outputs) bytes += graph_.tensors()[t].bytes;
+    for (const int t : tensors) bytes += t < 0 ? 0 : graph_.tensors()[t].bytes;
     return bytes;
   };
+  const auto total = [&] { return total_of(outputs); };
+  size_t& left = environment_.interpreter->constant_bytes_to_compute;
+  const size_t read = total_of(IntArrayView(schedule_.node(step).inputs));
+  if (read > left) return false;
   bool ok = true;
   for (const int t : outputs) ok = ok && !HasConstantData(graph_.tensors()[t]);
   const bool dynamic = graph_.AnyDynamic(outputs.begin(), static_cast<size_t>(outputs.size()));
-  if (!ok || (!dynamic && total() > schedule_.constant_bytes(step))) return false;
+  if (!ok || (!dynamic && total() > std::min(schedule_.constant_bytes(step), left - read))) {
+    return false;
+  }
   std::vector<TfLiteAllocationType> types;
   for (const int t : outputs) {
     TfLiteTensor& tensor = graph_.tensors()[t];
@@ -85,6 +91,7 @@ bool GraphPreparation::ComputeConstants(size_t step) {
   // As when the model runs.
   const ScopedNoDenormals no_denormals;
   ok = ok && graph_.InvokeNode(schedule_.node_index(step), &schedule_.node(step)) == kTfLiteOk;
+  left -= std::min(left, read + total());
   ok = ok && total() <= schedule_.constant_bytes(step);
   for (const int t : outputs) ok = ok && graph_.tensors()[t].data.raw != nullptr;
   for (int i = 0; i < outputs.size(); ++i) {

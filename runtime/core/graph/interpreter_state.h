@@ -53,6 +53,8 @@ struct InterpreterState {
   int nesting = 0;
   // Operators that the outermost call of AllocateTensors may still prepare.
   size_t steps_to_prepare = 0;
+  // Bytes of inputs and outputs of the constant steps that it may still run.
+  size_t constant_bytes_to_compute = 0;
 };
 
 // Scoped guard: a subgraph is busy as long as this lives.

@@ -22,6 +22,17 @@ constexpr int kMaxNesting = 200;
 // AllocateTensors prepares are limited: to this multiple of the model's, and this number.
 constexpr size_t kMaxPreparations = 64;
 constexpr size_t kMinSteps = 1'000'000;
+// Any number of operators may compute constants of one constant. So what one call of
+// AllocateTensors reads and writes for that is limited: to this multiple of the model's file, and
+// these bytes. Weights that are widened, transposed and quantised again stay below.
+constexpr size_t kMaxConstantWork = 32;
+constexpr size_t kMinConstantBytes = size_t{64} << 20;
+
+size_t ConstantBytesToCompute(const Allocation* file) {
+  // Without a file, the caller has made the constants.
+  if (file == nullptr) return static_cast<size_t>(-1);
+  return kMaxConstantWork * file->bytes() + kMinConstantBytes;
+}
 
 }  // namespace
 
@@ -111,6 +122,7 @@ TfLiteStatus Subgraph::CheckMayEnter(const char* what) {
 TfLiteStatus Subgraph::CheckPreparations() {
   tflite::InterpreterState& state = *environment_.interpreter;
   if (state.nesting == 0) {
+    state.constant_bytes_to_compute = ConstantBytesToCompute(state.allocation);
     state.steps_to_prepare = kMinSteps;
     for (const auto& subgraph : state.subgraphs) {
       state.steps_to_prepare += kMaxPreparations * subgraph->graph_.execution_plan().size();

@@ -6,14 +6,15 @@
 #include "runtime/kernels/common/packed.h"
 #include "runtime/kernels/common/parameters.h"
 #include "runtime/kernels/common/string_tensor.h"
+#include "runtime/memory/memory_account.h"
 
 namespace litmus {
 namespace {
 
 TfLiteStatus CopyStrings(TfLiteContext* context, const TfLiteTensor* input,
-                         const std::vector<int64_t>& blocks, int64_t block_size,
+                         const CountedVector<int64_t>& blocks, int64_t block_size,
                          TfLiteTensor* output) {
-  std::vector<tflite::StringRef> strings;
+  CountedVector<tflite::StringRef> strings;
   TF_LITE_ENSURE_OK(context, ReadStrings(context, input, &strings));
   tflite::DynamicBuffer buffer;
   for (const int64_t block : blocks) {
@@ -25,7 +26,7 @@ TfLiteStatus CopyStrings(TfLiteContext* context, const TfLiteTensor* input,
   return kTfLiteOk;
 }
 
-void CopyNibbles(const uint8_t* in, const std::vector<int64_t>& blocks, int64_t block_size,
+void CopyNibbles(const uint8_t* in, const CountedVector<int64_t>& blocks, int64_t block_size,
                  uint8_t* out) {
   const PackedType type = PackedTypeOf(kTfLiteInt4);
   int64_t to = 0;
@@ -45,7 +46,7 @@ TfLiteStatus CheckCopyable(TfLiteContext* context, const TfLiteTensor* tensor) {
 }
 
 TfLiteStatus CopyBlocks(TfLiteContext* context, const TfLiteTensor* input,
-                        const std::vector<int64_t>& blocks, int64_t block_size,
+                        const CountedVector<int64_t>& blocks, int64_t block_size,
                         TfLiteTensor* output) {
   if (input->type == kTfLiteString) {
     return CopyStrings(context, input, blocks, block_size, output);

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "runtime/kernels/common/kernel_util.h"
+#include "runtime/memory/memory_account.h"
 
 namespace litmus {
 
@@ -18,7 +19,7 @@ TfLiteStatus CheckCopyable(TfLiteContext* context, const TfLiteTensor* tensor);
 // Each block has `block_size` elements; all numbers must be in range. A string output keeps its
 // shape.
 TfLiteStatus CopyBlocks(TfLiteContext* context, const TfLiteTensor* input,
-                        const std::vector<int64_t>& blocks, int64_t block_size,
+                        const CountedVector<int64_t>& blocks, int64_t block_size,
                         TfLiteTensor* output);
 
 }  // namespace litmus

@@ -27,8 +27,11 @@ TfLiteStatus ElementSize(TfLiteContext* context, const TfLiteTensor* tensor, siz
   return kTfLiteOk;
 }
 
-TfLiteStatus ReadIntegers(TfLiteContext* context, const TfLiteTensor* tensor, const char* what,
-                          std::vector<int64_t>* values) {
+namespace {
+
+template <typename Integers>
+TfLiteStatus ReadAll(TfLiteContext* context, const TfLiteTensor* tensor, const char* what,
+                     Integers* values) {
   values->clear();
   if (tflite::NumElements(tensor) == 0) return kTfLiteOk;
   TF_LITE_ENSURE_MSG(context, tensor->data.raw != nullptr, "A parameter tensor has no data.");
@@ -43,6 +46,17 @@ TfLiteStatus ReadIntegers(TfLiteContext* context, const TfLiteTensor* tensor, co
     return kTfLiteError;
   }
   return kTfLiteOk;
+}
+
+}  // namespace
+
+TfLiteStatus ReadIntegers(TfLiteContext* context, const TfLiteTensor* tensor, const char* what,
+                          std::vector<int64_t>* values) {
+  return ReadAll(context, tensor, what, values);
+}
+TfLiteStatus ReadIntegers(TfLiteContext* context, const TfLiteTensor* tensor, const char* what,
+                          CountedVector<int64_t>* values) {
+  return ReadAll(context, tensor, what, values);
 }
 
 TfLiteStatus CheckShape(TfLiteContext* context, TfLiteType type,

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "runtime/kernels/common/kernel_util.h"
+#include "runtime/memory/memory_account.h"
 
 namespace litmus {
 
@@ -23,9 +24,11 @@ TfLiteStatus GetNodeTensors(TfLiteContext* context, const TfLiteNode* node,
 TfLiteStatus ElementSize(TfLiteContext* context, const TfLiteTensor* tensor, size_t* size);
 
 // Reads the elements of an integer tensor (8, 16, 32 or 64 bits). `what` names the tensor in
-// messages.
+// messages. Lists whose length no rank limits are counted ones.
 TfLiteStatus ReadIntegers(TfLiteContext* context, const TfLiteTensor* tensor, const char* what,
                           std::vector<int64_t>* values);
+TfLiteStatus ReadIntegers(TfLiteContext* context, const TfLiteTensor* tensor, const char* what,
+                          CountedVector<int64_t>* values);
 
 // Returns an error unless a tensor of this type can have this shape (runtime/c/tensor_size.h). Then
 // no product of dimensions overflows, so strides may be computed.

@@ -5,10 +5,12 @@
 #include <cstdint>
 #include <cstring>
 
+#include "runtime/memory/memory_account.h"
+
 namespace litmus {
 
 TfLiteStatus ReadStrings(TfLiteContext* context, const TfLiteTensor* tensor,
-                         std::vector<tflite::StringRef>* strings) {
+                         CountedVector<tflite::StringRef>* strings) {
   TF_LITE_ENSURE_TYPES_EQ(context, tensor->type, kTfLiteString);
   const int64_t n = tflite::NumElements(tensor);
   if (n == 0) return kTfLiteOk;
@@ -19,8 +21,9 @@ TfLiteStatus ReadStrings(TfLiteContext* context, const TfLiteTensor* tensor,
                      raw != nullptr && tensor->bytes >= header && tflite::GetStringCount(raw) == n,
                      "The tensor %s does not hold the %lld strings of its shape.", name,
                      static_cast<long long>(n));
-  std::vector<int32_t> offsets(static_cast<size_t>(n) + 1);
+  CountedVector<int32_t> offsets(static_cast<size_t>(n) + 1);
   std::memcpy(offsets.data(), raw + sizeof(int32_t), header - sizeof(int32_t));
+  strings->reserve(strings->size() + static_cast<size_t>(n));
   for (size_t i = 0; i < static_cast<size_t>(n); ++i) {
     TF_LITE_ENSURE_MSG(context,
                        offsets[i] >= 0 && offsets[i] <= offsets[i + 1] &&

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "runtime/kernels/common/kernel_util.h"
+#include "runtime/memory/memory_account.h"
 #include "runtime/util/string_util.h"
 
 namespace litmus {
@@ -14,7 +15,7 @@ namespace litmus {
 // unless there are as many strings as the shape has elements and each string lies inside the
 // tensor.
 TfLiteStatus ReadStrings(TfLiteContext* context, const TfLiteTensor* tensor,
-                         std::vector<tflite::StringRef>* strings);
+                         CountedVector<tflite::StringRef>* strings);
 
 }  // namespace litmus
 

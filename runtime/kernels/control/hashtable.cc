@@ -24,15 +24,15 @@ const char kContainer[] = "\0table";
 
 // Values of tensors, in the form that tables keep.
 TfLiteStatus Read(TfLiteContext* context, const TfLiteTensor* tensor,
-                  std::vector<std::string>* values) {
-  std::vector<tflite::StringRef> strings;
+                  CountedVector<std::string>* values) {
+  CountedVector<tflite::StringRef> strings;
   TF_LITE_ENSURE_OK(context, ReadStrings(context, tensor, &strings));
   values->reserve(strings.size());
   for (const tflite::StringRef& s : strings) values->emplace_back(s.str, s.len);
   return kTfLiteOk;
 }
 TfLiteStatus Read(TfLiteContext* context, const TfLiteTensor* tensor,
-                  std::vector<int64_t>* values) {
+                  CountedVector<int64_t>* values) {
   const auto count = static_cast<size_t>(tflite::NumElements(tensor));
   TF_LITE_ENSURE(context, count == 0 || tensor->data.raw != nullptr);
   values->assign(tensor->data.i64, tensor->data.i64 + count);
@@ -79,8 +79,8 @@ class TableOf : public Table {
   TfLiteStatus Import(TfLiteContext* context, const TfLiteTensor* keys,
                       const TfLiteTensor* values) override {
     if (filled_) return kTfLiteOk;
-    std::vector<Key> from;
-    std::vector<Value> to;
+    CountedVector<Key> from;
+    CountedVector<Value> to;
     TF_LITE_ENSURE_OK(context, Read(context, keys, &from));
     TF_LITE_ENSURE_OK(context, Read(context, values, &to));
     TF_LITE_ENSURE_EQ(context, from.size(), to.size());
@@ -92,8 +92,8 @@ class TableOf : public Table {
 
   TfLiteStatus Find(TfLiteContext* context, const TfLiteTensor* keys, const TfLiteTensor* fallback,
                     TfLiteTensor* output) const override {
-    std::vector<Key> wanted;
-    std::vector<Value> fallbacks;
+    CountedVector<Key> wanted;
+    CountedVector<Value> fallbacks;
     TF_LITE_ENSURE_OK(context, Read(context, keys, &wanted));
     TF_LITE_ENSURE_OK(context, Read(context, fallback, &fallbacks));
     TF_LITE_ENSURE_MSG(context, !fallbacks.empty(), "There is no default value.");
@@ -107,7 +107,9 @@ class TableOf : public Table {
   }
 
  private:
-  std::unordered_map<Key, Value> entries_;
+  std::unordered_map<Key, Value, std::hash<Key>, std::equal_to<Key>,
+                     CountedAllocator<std::pair<const Key, Value>>>
+      entries_;
 };
 
 TfLiteStatus CheckTypes(TfLiteContext* context, TfLiteType key, TfLiteType value) {

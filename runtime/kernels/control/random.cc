@@ -16,6 +16,7 @@
 #include "runtime/kernels/common/parameters.h"
 #include "runtime/kernels/common/registration.h"
 #include "runtime/kernels/control/philox.h"
+#include "runtime/memory/memory_account.h"
 
 namespace litmus {
 namespace {
@@ -130,7 +131,7 @@ TfLiteStatus PrepareMultinomial(TfLiteContext* context, TfLiteNode* node) {
 }
 
 // Running sums of the classes' probabilities, up to a factor. Infinite logits have probability 0.
-void RunningSums(const float* logits, std::vector<double>* sums) {
+void RunningSums(const float* logits, CountedVector<double>* sums) {
   float largest = std::numeric_limits<float>::lowest();
   for (size_t i = 0; i < sums->size(); ++i) {
     if (std::isfinite(logits[i])) largest = std::max(largest, logits[i]);
@@ -147,7 +148,7 @@ void RunningSums(const float* logits, std::vector<double>* sums) {
 template <typename T>
 void Draw(PhiloxStream stream, const float* logits, int batches, size_t classes, size_t samples,
           T* out) {
-  std::vector<double> sums(classes);
+  CountedVector<double> sums(classes);
   std::array<uint32_t, kBlock> bits = {};
   size_t used = kBlock;
   for (int b = 0; b < batches; ++b) {

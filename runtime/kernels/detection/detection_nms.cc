@@ -5,6 +5,7 @@
 #include <limits>
 #include <numeric>
 
+#include "runtime/memory/memory_account.h"
 #include "runtime/util/ordering.h"
 
 namespace litmus {
@@ -17,8 +18,8 @@ using BoxOf = std::function<const DetectionBox&(int)>;
 // result->selected.
 void Suppress(const DetectionOptions& options, const BoxOf& box_of, int limit,
               DetectionResult* result) {
-  const std::vector<float>& scores = result->best;
-  std::vector<int>& order = result->order;
+  const CountedVector<float>& scores = result->best;
+  CountedVector<int>& order = result->order;
   order.clear();
   for (size_t i = 0; i < scores.size(); ++i) {
     if (scores[i] >= options.score_threshold) order.push_back(static_cast<int>(i));
@@ -27,7 +28,7 @@ void Suppress(const DetectionOptions& options, const BoxOf& box_of, int limit,
     return scores[a] < scores[b] || (scores[a] == scores[b] && a > b);
   };
   std::make_heap(order.begin(), order.end(), after);
-  std::vector<int>& selected = result->selected;
+  CountedVector<int>& selected = result->selected;
   selected.clear();
   const auto judge = [&](const int* next) {
     const bool overlaps = std::any_of(selected.begin(), selected.end(), [&](int other) {
@@ -83,7 +84,7 @@ void SelectFast(const DetectionOptions& options, const DetectionScores& scores, 
   }
   Suppress(options, box_of, options.max_detections, result);
   const int per_box = std::min(options.max_classes_per_detection, options.num_classes);
-  std::vector<int>& classes = result->classes;
+  CountedVector<int>& classes = result->classes;
   classes.resize(options.num_classes);
   for (size_t i = 0; i < result->selected.size(); ++i) {
     const int b = result->selected[i];
@@ -109,7 +110,7 @@ void SelectRegular(const DetectionOptions& options, const DetectionScores& score
   const int background = scores.columns - options.num_classes;
   const int limit = std::min(options.detections_per_class, options.max_detections);
   const auto better = [](const Detection& a, const Detection& b) { return a.score > b.score; };
-  std::vector<Detection>& detections = result->detections;
+  CountedVector<Detection>& detections = result->detections;
   result->best.resize(scores.boxes);
   for (int label = 0; label < options.num_classes; ++label) {
     for (int b = 0; b < scores.boxes; ++b) {

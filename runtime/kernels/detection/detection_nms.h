@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "runtime/kernels/detection/greedy_nms.h"
+#include "runtime/memory/memory_account.h"
 
 namespace litmus {
 
@@ -44,11 +45,11 @@ struct Detection {
 
 // Result of a selection, and memory that the next selection reuses.
 struct DetectionResult {
-  std::vector<Detection> detections;
+  CountedVector<Detection> detections;
   int count = 0;  // selected boxes; with fast suppression, a box may fill several slots
 
-  std::vector<float> best, row;
-  std::vector<int> order, selected, classes;
+  CountedVector<float> best, row;
+  CountedVector<int> order, selected, classes;
 };
 
 // Selects detections. `box_of(i)` returns the decoded box i.

@@ -15,6 +15,7 @@
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/common/parameters.h"
 #include "runtime/kernels/detection/detection_nms.h"
+#include "runtime/memory/memory_account.h"
 #include "runtime/schema/flex_number.h"
 
 namespace litmus {
@@ -29,9 +30,9 @@ struct OpData {
   float y_scale = 0, x_scale = 0, h_scale = 0, w_scale = 0;
 
   // Memory that is kept from run to run, so that a run does not allocate.
-  std::vector<float> encoded, anchors, scores;
-  std::vector<DetectionBox> boxes;
-  std::vector<uint8_t> decoded;
+  CountedVector<float> encoded, anchors, scores;
+  CountedVector<DetectionBox> boxes;
+  CountedVector<uint8_t> decoded;
   DetectionResult result;
 };
 
@@ -118,7 +119,7 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
 }
 
 // All elements as floats: the tensor's data, or a conversion in `values`.
-const float* Floats(const TfLiteTensor* tensor, std::vector<float>* values) {
+const float* Floats(const TfLiteTensor* tensor, CountedVector<float>* values) {
   if (tensor->type == kTfLiteFloat32) return tensor->data.f;
   const auto n = static_cast<size_t>(tflite::NumElements(tensor));
   values->resize(n);

@@ -5,7 +5,8 @@
 #define LITMUS_RUNTIME_KERNELS_DETECTION_GREEDY_NMS_H_
 
 #include <algorithm>
-#include <vector>
+
+#include "runtime/memory/memory_account.h"
 
 namespace litmus {
 
@@ -37,8 +38,8 @@ enum class NmsVerdict {
 // or none is left. `judge(&candidate)` returns the verdict, may compare with `selected`, and may
 // lower the score. SelectGreedily appends selected candidates to `selected`.
 template <typename Candidate, typename After, typename Judge>
-void SelectGreedily(std::vector<Candidate>* heap, const After& after, size_t most,
-                    const Judge& judge, std::vector<Candidate>* selected) {
+void SelectGreedily(CountedVector<Candidate>* heap, const After& after, size_t most,
+                    const Judge& judge, CountedVector<Candidate>* selected) {
   while (!heap->empty() && selected->size() < most) {
     std::pop_heap(heap->begin(), heap->end(), after);
     const NmsVerdict verdict = judge(&heap->back());

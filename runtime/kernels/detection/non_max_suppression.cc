@@ -12,6 +12,7 @@
 #include "runtime/kernels/common/parameters.h"
 #include "runtime/kernels/common/registration.h"
 #include "runtime/kernels/detection/greedy_nms.h"
+#include "runtime/memory/memory_account.h"
 
 namespace litmus {
 namespace {
@@ -35,11 +36,11 @@ struct Options {
   float overlap_threshold = 0, score_threshold = 0, sigma = 0;
 };
 
-std::vector<Candidate> Select(const float* boxes, const float* scores, int count,
-                              const Options& options) {
+CountedVector<Candidate> Select(const float* boxes, const float* scores, int count,
+                                const Options& options) {
   const auto lower = [](const Candidate& a, const Candidate& b) { return a.score < b.score; };
   // The elements are pushed one by one, because this determines the order of equal scores.
-  std::vector<Candidate> heap, selected;
+  CountedVector<Candidate> heap, selected;
   for (int i = 0; i < count; ++i) {
     if (!(scores[i] > options.score_threshold)) continue;
     heap.push_back({i, scores[i], 0});
@@ -113,7 +114,7 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
   options.score_threshold = scalar(4);
   if (v5) options.sigma = scalar(5);
   TF_LITE_ENSURE_MSG(context, options.sigma >= 0, "The sigma is negative.");
-  const std::vector<Candidate> selected = Select(
+  const CountedVector<Candidate> selected = Select(
       boxes->data.f, tflite::GetInput(context, node, 1)->data.f, boxes->dims->data[0], options);
   std::fill_n(indices->data.i32, options.most, 0);
   std::transform(selected.begin(), selected.end(), indices->data.i32,

@@ -22,6 +22,7 @@
 #include "runtime/kernels/common/string_tensor.h"
 #include "runtime/kernels/elementwise/binary.h"
 #include "runtime/kernels/elementwise/unary.h"
+#include "runtime/memory/memory_account.h"
 
 namespace litmus {
 namespace {
@@ -100,7 +101,7 @@ bool SameString(const StringRef& x, const StringRef& y) {
 
 template <typename F>
 TfLiteStatus EvalStrings(TfLiteContext* context, const BinaryTensors& t) {
-  std::vector<StringRef> a, b;
+  CountedVector<StringRef> a, b;
   TF_LITE_ENSURE_OK(context, ReadStrings(context, t.a, &a));
   TF_LITE_ENSURE_OK(context, ReadStrings(context, t.b, &b));
   BroadcastApply(MakeBroadcastPlan(*t.a->dims, *t.b->dims), a.data(), b.data(),

@@ -11,6 +11,7 @@
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/common/parameters.h"
 #include "runtime/kernels/common/registration.h"
+#include "runtime/memory/memory_account.h"
 
 namespace litmus {
 namespace {
@@ -73,7 +74,7 @@ TfLiteStatus EvalGather(TfLiteContext* context, TfLiteNode* node) {
   const TfLiteTensor* input = tflite::GetInput(context, node, 0);
   GatherAxes axes;
   TF_LITE_ENSURE_OK(context, FindAxes(context, node, &axes));
-  std::vector<int64_t> indices;
+  CountedVector<int64_t> indices;
   TF_LITE_ENSURE_OK(context,
                     ReadIntegers(context, tflite::GetInput(context, node, 1), "indices", &indices));
   int64_t batch = 1, outer = 1, inner = 1;
@@ -84,7 +85,7 @@ TfLiteStatus EvalGather(TfLiteContext* context, TfLiteNode* node) {
                          : inner) *= d == axes.axis ? 1 : input->dims->data[d];
   }
   const int64_t per_batch = batch == 0 ? 0 : static_cast<int64_t>(indices.size()) / batch;
-  std::vector<int64_t> blocks;
+  CountedVector<int64_t> blocks;
   blocks.reserve(static_cast<size_t>(batch * outer * per_batch));
   for (int64_t b = 0; b < batch; ++b) {
     for (int64_t o = 0; o < outer; ++o) {
@@ -122,13 +123,14 @@ TfLiteStatus PrepareGatherNd(TfLiteContext* context, TfLiteNode* node) {
 TfLiteStatus EvalGatherNd(TfLiteContext* context, TfLiteNode* node) {
   const TfLiteTensor* input = tflite::GetInput(context, node, 0);
   const TfLiteTensor* tensor = tflite::GetInput(context, node, 1);
-  std::vector<int64_t> indices;
+  CountedVector<int64_t> indices;
   TF_LITE_ENSURE_OK(context, ReadIntegers(context, tensor, "indices", &indices));
   const int depth = tensor->dims->data[tensor->dims->size - 1];
   int64_t inner = 1, vectors = 1;
   for (int d = depth; d < input->dims->size; ++d) inner *= input->dims->data[d];
   for (int d = 0; d + 1 < tensor->dims->size; ++d) vectors *= tensor->dims->data[d];
-  std::vector<int64_t> blocks;
+  CountedVector<int64_t> blocks;
+  blocks.reserve(static_cast<size_t>(vectors));
   for (int64_t v = 0; v < vectors; ++v) {
     int64_t block = 0;
     for (int d = 0; d < depth; ++d) {

@@ -13,6 +13,7 @@
 #include "runtime/kernels/common/parameters.h"
 #include "runtime/kernels/common/registration.h"
 #include "runtime/kernels/common/wrapping_arithmetic.h"
+#include "runtime/memory/memory_account.h"
 
 namespace litmus {
 namespace {
@@ -135,7 +136,7 @@ TfLiteStatus EvalOneHot(TfLiteContext* context, TfLiteNode* node) {
   if (tflite::IsDynamicTensor(output)) TF_LITE_ENSURE_OK(context, ResizeOneHot(context, node));
   int axis;
   TF_LITE_ENSURE_OK(context, OneHotAxis(context, node, &axis));
-  std::vector<int64_t> indices;
+  CountedVector<int64_t> indices;
   TF_LITE_ENSURE_OK(context,
                     ReadIntegers(context, tflite::GetInput(context, node, 0), "indices", &indices));
   const int64_t depth = output->dims->data[axis];
@@ -188,7 +189,7 @@ TfLiteStatus EvalDense(TfLiteContext* context, TfLiteNode* node) {
   const TfLiteTensor* values = tflite::GetInput(context, node, 2);
   TfLiteTensor* output = tflite::GetOutput(context, node, 0);
   if (tflite::IsDynamicTensor(output)) TF_LITE_ENSURE_OK(context, ResizeDense(context, node));
-  std::vector<int64_t> indices;
+  CountedVector<int64_t> indices;
   TF_LITE_ENSURE_OK(context, ReadIntegers(context, tensor, "indices", &indices));
   const int rank = tflite::NumDimensions(output);
   const int depth = tflite::NumDimensions(tensor) == 2 ? tensor->dims->data[1] : 1;

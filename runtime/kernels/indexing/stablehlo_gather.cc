@@ -12,6 +12,7 @@
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/common/parameters.h"
 #include "runtime/kernels/common/registration.h"
+#include "runtime/memory/memory_account.h"
 
 namespace litmus {
 namespace {
@@ -99,7 +100,7 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
   if (tflite::NumElements(output) == 0) return kTfLiteOk;
   size_t size;
   TF_LITE_ENSURE_OK(context, ElementSize(context, input, &size));
-  std::vector<int64_t> starts;
+  CountedVector<int64_t> starts;
   TF_LITE_ENSURE_OK(context, ReadIntegers(context, tensor, "start indices", &starts));
   const int rank = tflite::NumDimensions(input);
   const auto vector_dim = static_cast<int>(params.index_vector_dim);

@@ -14,6 +14,7 @@
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/common/parameters.h"
 #include "runtime/kernels/common/registration.h"
+#include "runtime/memory/memory_account.h"
 
 namespace litmus {
 namespace {
@@ -79,12 +80,13 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
 }
 
 // For each element of the updates: the index of its element in the input; -1: outside.
-TfLiteStatus FindTargets(TfLiteContext* context, TfLiteNode* node, std::vector<int64_t>* targets) {
+TfLiteStatus FindTargets(TfLiteContext* context, TfLiteNode* node,
+                         CountedVector<int64_t>* targets) {
   const TfLiteTensor* input = tflite::GetInput(context, node, 0);
   const TfLiteTensor* tensor = tflite::GetInput(context, node, 1);
   const TfLiteTensor* updates = tflite::GetInput(context, node, 2);
   const auto& params = *static_cast<const TfLiteStablehloScatterParams*>(node->builtin_data);
-  std::vector<int64_t> starts;
+  CountedVector<int64_t> starts;
   TF_LITE_ENSURE_OK(context, ReadIntegers(context, tensor, "start indices", &starts));
   const auto vector_dim = static_cast<int>(params.index_vector_dim);
   int64_t vector_stride = 1;
@@ -130,7 +132,7 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
   const TfLiteTensor* updates = tflite::GetInput(context, node, 2);
   TfLiteTensor* output = tflite::GetOutput(context, node, 0);
   const auto function = static_cast<const OpData*>(node->user_data)->function;
-  std::vector<int64_t> targets;
+  CountedVector<int64_t> targets;
   TF_LITE_ENSURE_OK(context, FindTargets(context, node, &targets));
   if (output->bytes > 0) std::memcpy(output->data.raw, input->data.raw, output->bytes);
   if (input->type == kTfLiteFloat16) {

@@ -13,6 +13,7 @@
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/common/parameters.h"
 #include "runtime/kernels/common/registration.h"
+#include "runtime/memory/memory_account.h"
 #include "runtime/util/ordering.h"
 
 namespace litmus {
@@ -29,29 +30,35 @@ TfLiteStatus PrepareWhere(TfLiteContext* context, TfLiteNode* node) {
   return kTfLiteOk;
 }
 
+// Calls found(i) for each element that is not 0.
+template <typename T, typename Found>
+void ForEachTrue(const TfLiteTensor* condition, Found found) {
+  const T* in = tflite::GetTensorData<T>(condition);
+  const int64_t n = tflite::NumElements(condition);
+  for (int64_t i = 0; i < n; ++i) {
+    if (in[i] != T{0}) found(i);
+  }
+}
+
 TfLiteStatus EvalWhere(TfLiteContext* context, TfLiteNode* node) {
   const TfLiteTensor* condition = tflite::GetInput(context, node, 0);
   TfLiteTensor* output = tflite::GetOutput(context, node, 0);
-  std::vector<int64_t> found;
-  TF_LITE_ENSURE_OK(context, DispatchOnNumber(context, condition->type, [&](auto zero) {
-                      using T = decltype(zero);
-                      const T* in = tflite::GetTensorData<T>(condition);
-                      const int64_t n = tflite::NumElements(condition);
-                      for (int64_t i = 0; i < n; ++i) {
-                        if (in[i] != T{0}) found.push_back(i);
-                      }
-                      return kTfLiteOk;
-                    }));
   const int rank = tflite::NumDimensions(condition);
-  TF_LITE_ENSURE_OK(context, ResizeTo(context, output, {static_cast<int64_t>(found.size()), rank}));
-  for (size_t v = 0; v < found.size(); ++v) {
-    int64_t rest = found[v];
-    for (int d = rank - 1; d >= 0; --d) {
-      output->data.i64[static_cast<int64_t>(v) * rank + d] = rest % condition->dims->data[d];
-      rest /= condition->dims->data[d];
-    }
-  }
-  return kTfLiteOk;
+  return DispatchOnNumber(context, condition->type, [&](auto zero) {
+    using T = decltype(zero);
+    int64_t count = 0;
+    ForEachTrue<T>(condition, [&](int64_t) { ++count; });
+    TF_LITE_ENSURE_OK(context, ResizeTo(context, output, {count, rank}));
+    int64_t* to = output->data.i64;
+    ForEachTrue<T>(condition, [&](int64_t rest) {
+      for (int d = rank - 1; d >= 0; --d) {
+        to[d] = rest % condition->dims->data[d];
+        rest /= condition->dims->data[d];
+      }
+      to += rank;
+    });
+    return kTfLiteOk;
+  });
 }
 
 TfLiteStatus PrepareUnique(TfLiteContext* context, TfLiteNode* node) {
@@ -75,8 +82,8 @@ TfLiteStatus EvalUnique(TfLiteContext* context, TfLiteNode* node) {
   return DispatchOnNumber(context, input->type, [&](auto zero) {
     using T = decltype(zero);
     const T* in = tflite::GetTensorData<T>(input);
-    std::map<T, int64_t, LargestFirst> number_of;
-    std::vector<T> distinct;
+    std::map<T, int64_t, LargestFirst, CountedAllocator<std::pair<const T, int64_t>>> number_of;
+    CountedVector<T> distinct;
     const int64_t n = tflite::NumElements(input);
     for (int64_t i = 0; i < n; ++i) {
       const auto [it, is_new] = number_of.emplace(in[i], static_cast<int64_t>(distinct.size()));

@@ -9,6 +9,7 @@
 #include "runtime/kernels/common/packed.h"
 #include "runtime/kernels/common/parameters.h"
 #include "runtime/kernels/common/registration.h"
+#include "runtime/memory/memory_account.h"
 
 namespace litmus {
 namespace {
@@ -55,7 +56,7 @@ float ValueAt(const TfLiteTensor* table, int64_t i) {
 TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
   const TfLiteTensor* table = tflite::GetInput(context, node, 1);
   TfLiteTensor* output = tflite::GetOutput(context, node, 0);
-  std::vector<int64_t> rows;
+  CountedVector<int64_t> rows;
   TF_LITE_ENSURE_OK(context,
                     ReadIntegers(context, tflite::GetInput(context, node, 0), "indices", &rows));
   for (const int64_t row : rows) {

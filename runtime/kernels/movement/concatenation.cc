@@ -16,6 +16,7 @@
 #include "runtime/kernels/movement/elements.h"
 #include "runtime/kernels/simd/copy_rows.h"
 #include "runtime/kernels/simd/int8/elementwise/byte_table.h"
+#include "runtime/memory/memory_account.h"
 
 namespace litmus {
 namespace {
@@ -147,7 +148,7 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
   for (int d = 0; d < axis; ++d) outer *= output->dims->data[d];
   for (int d = axis + 1; d < rank; ++d) inner *= output->dims->data[d];
   const size_t out_run = inner * output->dims->data[axis];
-  std::vector<char> all(unpacked ? outer * out_run : 0), part;
+  CountedVector<char> all(unpacked ? outer * out_run : 0), part;
   char* const out = unpacked ? all.data() : output->data.raw;
   size_t offset = 0;
   for (int i = 0; i < tflite::NumInputs(node); ++i) {

@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "runtime/kernels/common/parameters.h"
+#include "runtime/memory/memory_account.h"
 #include "runtime/util/string_util.h"
 
 namespace litmus {
@@ -18,7 +19,7 @@ char PackedValue(const char* packed, size_t i, int bits) {
   return static_cast<char>(byte >> shift & ((1 << bits) - 1));
 }
 
-void PackBits(const std::vector<char>& moved, int bits, char* packed) {
+void PackBits(const CountedVector<char>& moved, int bits, char* packed) {
   const size_t per_byte = 8 / static_cast<size_t>(bits);
   for (size_t i = 0; i < moved.size(); ++i) {
     const int value = moved[i] << static_cast<int>(i % per_byte) * bits;
@@ -27,7 +28,7 @@ void PackBits(const std::vector<char>& moved, int bits, char* packed) {
   }
 }
 
-TfLiteStatus PackStrings(const TfLiteTensor* input, const std::vector<char>& moved,
+TfLiteStatus PackStrings(const TfLiteTensor* input, const CountedVector<char>& moved,
                          TfLiteTensor* output) {
   tflite::DynamicBuffer strings;
   for (size_t i = 0; i < moved.size(); i += sizeof(int32_t)) {
@@ -51,7 +52,8 @@ TfLiteStatus MovedSize(TfLiteContext* context, const TfLiteTensor* tensor, size_
              : ElementSize(context, tensor, size);
 }
 
-TfLiteStatus Unpack(TfLiteContext* context, const TfLiteTensor* tensor, std::vector<char>* moved) {
+TfLiteStatus Unpack(TfLiteContext* context, const TfLiteTensor* tensor,
+                    CountedVector<char>* moved) {
   const auto n = static_cast<size_t>(tflite::NumElements(tensor));
   if (tensor->type != kTfLiteString) {
     const int bits = tflite::TfLiteTypeGetSizeBits(tensor->type);
@@ -73,7 +75,8 @@ char UnpackFirst(const TfLiteTensor* tensor) {
   return PackedValue(tensor->data.raw, 0, tflite::TfLiteTypeGetSizeBits(tensor->type));
 }
 
-TfLiteStatus Pack(const TfLiteTensor* input, const std::vector<char>& moved, TfLiteTensor* output) {
+TfLiteStatus Pack(const TfLiteTensor* input, const CountedVector<char>& moved,
+                  TfLiteTensor* output) {
   if (output->type == kTfLiteString) return PackStrings(input, moved, output);
   PackBits(moved, tflite::TfLiteTypeGetSizeBits(output->type), output->data.raw);
   return kTfLiteOk;

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "runtime/kernels/common/kernel_util.h"
+#include "runtime/memory/memory_account.h"
 
 namespace litmus {
 
@@ -22,14 +23,15 @@ inline bool IsMovedUnpacked(TfLiteType type) {
 }
 
 // Converts the tensor's elements to the moved form, for types that IsMovedUnpacked.
-TfLiteStatus Unpack(TfLiteContext* context, const TfLiteTensor* tensor, std::vector<char>* moved);
+TfLiteStatus Unpack(TfLiteContext* context, const TfLiteTensor* tensor, CountedVector<char>* moved);
 
 // Returns the first 2- or 4-bit element of a tensor.
 char UnpackFirst(const TfLiteTensor* tensor);
 
 // Writes elements in the moved form to the output, which must have its shape. Strings come from
 // `input`; the position −1 stands for an empty string.
-TfLiteStatus Pack(const TfLiteTensor* input, const std::vector<char>& moved, TfLiteTensor* output);
+TfLiteStatus Pack(const TfLiteTensor* input, const CountedVector<char>& moved,
+                  TfLiteTensor* output);
 
 }  // namespace litmus
 

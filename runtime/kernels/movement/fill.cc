@@ -14,6 +14,7 @@
 #include "runtime/kernels/common/registration.h"
 #include "runtime/kernels/movement/elements.h"
 #include "runtime/kernels/movement/move_operator.h"
+#include "runtime/memory/memory_account.h"
 
 namespace litmus {
 namespace {
@@ -54,7 +55,7 @@ TfLiteStatus EvalFill(TfLiteContext* context, TfLiteNode* node) {
     size_t elements;
     TF_LITE_ENSURE_OK(context, tflite::CheckedNumElements(output->dims, elements));
     TF_LITE_ENSURE_MSG(context, elements < (size_t{1} << 28), "The output has too many elements.");
-    std::vector<char> one, all(elements * size);
+    CountedVector<char> one, all(elements * size);
     TF_LITE_ENSURE_OK(context, Unpack(context, value, &one));
     FillElements(all.data(), static_cast<int64_t>(elements), one.data(), size);
     return Pack(value, all, output);
@@ -199,7 +200,7 @@ TfLiteStatus EvalUpdate(TfLiteContext* context, TfLiteNode* node) {
   size_t size;
   TF_LITE_ENSURE_OK(context, MovedSize(context, operand, &size));
   if (IsMovedUnpacked(operand->type)) {
-    std::vector<char> all, block;
+    CountedVector<char> all, block;
     TF_LITE_ENSURE_OK(context, Unpack(context, operand, &all));
     TF_LITE_ENSURE_OK(context, Unpack(context, update, &block));
     if (!block.empty()) Run(copy, block.data(), all.data() + at, size);

@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "runtime/kernels/movement/elements.h"
+#include "runtime/memory/memory_account.h"
 #include "runtime/threads/thread_pool.h"
 
 namespace litmus {
@@ -47,7 +48,7 @@ TfLiteStatus MoveUnpacked(TfLiteContext* context, const TfLiteTensor* input, con
   constexpr size_t kMost = std::numeric_limits<int32_t>::max() / sizeof(int32_t);
   TF_LITE_ENSURE_MSG(context, elements < kMost, "The output has too many elements.");
   // Gaps between strings are empty strings, at position −1.
-  std::vector<char> from, to(elements * size, output->type == kTfLiteString ? -1 : 0);
+  CountedVector<char> from, to(elements * size, output->type == kTfLiteString ? -1 : 0);
   TF_LITE_ENSURE_OK(context, Unpack(context, input, &from));
   if (filler != nullptr && output->type != kTfLiteString) {
     std::fill(to.begin(), to.end(), UnpackFirst(filler));

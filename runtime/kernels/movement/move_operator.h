@@ -12,6 +12,7 @@
 #include "runtime/kernels/common/parameters.h"
 #include "runtime/kernels/common/registration.h"
 #include "runtime/kernels/movement/strided_copy.h"
+#include "runtime/memory/memory_account.h"
 #include "runtime/threads/thread_pool.h"
 
 namespace litmus {
@@ -26,7 +27,7 @@ struct Move {
 // Plan of a node: the output's shape, the moves and the filler.
 struct MovePlan {
   std::vector<int64_t> shape;  // shape of the output
-  std::vector<Move> moves;
+  CountedVector<Move> moves;
   bool fills = false;  // the moves leave gaps, which get the filler
   // Input whose first element is the filler; −1: the filler is the output's zero point.
   int filler_input = -1;

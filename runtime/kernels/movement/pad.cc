@@ -86,7 +86,7 @@ struct Part {
 // Adds a move for every combination of parts, one part per dimension.
 void AddMirrors(const std::vector<std::vector<Part>>& parts, const int64_t* from,
                 const std::vector<int64_t>& to, size_t dimension, const Move& move,
-                std::vector<Move>* moves) {
+                CountedVector<Move>* moves) {
   if (dimension == parts.size()) {
     moves->push_back(move);
     return;

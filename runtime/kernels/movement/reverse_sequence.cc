@@ -5,6 +5,7 @@
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/parameters.h"
 #include "runtime/kernels/movement/move_operator.h"
+#include "runtime/memory/memory_account.h"
 
 namespace litmus {
 namespace {
@@ -21,7 +22,7 @@ TfLiteStatus ReverseSequence(TfLiteContext* context, TfLiteNode* node, MovePlan*
   TF_LITE_ENSURE_OK(context,
                     NormalizeAxis(context, params->batch_dim, rank, "batch dimension", &batch));
   TF_LITE_ENSURE_MSG(context, sequence != batch, "Sequence and batch dimension must differ.");
-  std::vector<int64_t> lengths;
+  CountedVector<int64_t> lengths;
   TF_LITE_ENSURE_OK(context, ReadIntegers(context, tensor, "lengths", &lengths));
   plan->shape = DimsOf(input);
   const int64_t steps = plan->shape[static_cast<size_t>(sequence)];

@@ -54,7 +54,7 @@ int64_t FirstInside(int64_t margin, int64_t offset, int64_t block) {
 // image. The batch of small images holds the images of all positions. The large image has `height`
 // x `width` pixels without its margins.
 void AddBlockMoves(const Image& small, const Blocks& blocks, int64_t batch, int64_t height,
-                   int64_t width, bool to_small, std::vector<Move>* moves) {
+                   int64_t width, bool to_small, CountedVector<Move>* moves) {
   const int64_t depth = small.depth;
   // Without elements, nothing limits the block: there may be 2^48 positions.
   if (batch == 0 || height == 0 || width == 0 || depth == 0) return;

@@ -20,6 +20,7 @@
 #include "runtime/kernels/common/wrapping_arithmetic.h"
 #include "runtime/kernels/simd/elementwise/kernels.h"
 #include "runtime/kernels/simd/int8/elementwise/softmax_rows.h"
+#include "runtime/memory/memory_account.h"
 #include "runtime/threads/parallel_for.h"
 #include "runtime/threads/thread_pool.h"
 
@@ -114,7 +115,7 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
 
 // Softmax of one float16 row, computed in float and rounded once.
 void HalfRow(const uint16_t* in, int depth, float beta, uint16_t* out) {
-  std::vector<float> values(static_cast<size_t>(depth));
+  CountedVector<float> values(static_cast<size_t>(depth));
   std::transform(in, in + depth, values.begin(), HalfToFloat);
   elementwise::BestKernels().softmax(values.data(), 1, values.size(), beta, values.data());
   std::transform(values.begin(), values.end(), out, FloatToHalf);

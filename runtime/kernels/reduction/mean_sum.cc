@@ -24,6 +24,7 @@
 #include "runtime/kernels/simd/int8/elementwise/rescale_sums.h"
 #include "runtime/kernels/simd/int8/elementwise/sum_columns.h"
 #include "runtime/kernels/simd/int8/elementwise/sum_rows.h"
+#include "runtime/memory/memory_account.h"
 #include "runtime/threads/thread_pool.h"
 
 namespace litmus {
@@ -78,13 +79,13 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
 
 // sums[o] = Σ of the input elements of output element o. Sums of integers wrap around.
 template <typename T, typename Sum>
-std::vector<Sum> Sums(const TfLiteTensor* input, const Reduction& reduction, int64_t outputs) {
+CountedVector<Sum> Sums(const TfLiteTensor* input, const Reduction& reduction, int64_t outputs) {
   using Accumulator = std::conditional_t<std::is_integral_v<Sum>, uint64_t, Sum>;
-  std::vector<Accumulator> sums(static_cast<size_t>(outputs), Accumulator{0});
+  CountedVector<Accumulator> sums(static_cast<size_t>(outputs), Accumulator{0});
   Accumulator* to = sums.data();
   ForEachReduced<T>(input, reduction,
                     [to](int64_t o, T x) { to[o] += static_cast<Accumulator>(x); });
-  return std::vector<Sum>(sums.begin(), sums.end());
+  return CountedVector<Sum>(sums.begin(), sums.end());
 }
 
 template <Kind kind, typename T>

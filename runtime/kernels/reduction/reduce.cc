@@ -15,6 +15,7 @@
 #include "runtime/kernels/common/registration.h"
 #include "runtime/kernels/reduction/reduction.h"
 #include "runtime/kernels/simd/reduction/extremes.h"
+#include "runtime/memory/memory_account.h"
 
 namespace litmus {
 namespace {
@@ -79,8 +80,8 @@ TfLiteStatus QuantizedProduct(const TfLiteTensor* input, const Reduction& reduct
                                   1.0 / static_cast<double>(reduction.count)),
                      &multiplier, &shift);
   const int64_t outputs = tflite::NumElements(output);
-  std::vector<int32_t> products(static_cast<size_t>(outputs));
-  std::vector<bool> started(static_cast<size_t>(outputs), false);
+  CountedVector<int32_t> products(static_cast<size_t>(outputs));
+  CountedVector<char> started(static_cast<size_t>(outputs), false);
   const int32_t zero_point = input->params.zero_point;
   ForEachReduced<T>(input, reduction, [&](int64_t o, T x) {
     const auto at = static_cast<size_t>(o);

@@ -13,6 +13,7 @@
 #include "runtime/kernels/common/parameters.h"
 #include "runtime/kernels/common/registration.h"
 #include "runtime/kernels/common/wrapping_arithmetic.h"
+#include "runtime/memory/memory_account.h"
 #include "runtime/util/ordering.h"
 
 namespace litmus {
@@ -63,7 +64,7 @@ void TopK(const TfLiteTensor* input, TfLiteTensor* values, TfLiteTensor* indices
   const int64_t k = values->dims->data[values->dims->size - 1];
   if (n == 0 || k == 0) return;
   const int64_t rows = tflite::NumElements(input) / n;
-  std::vector<Index> order(static_cast<size_t>(n));
+  CountedVector<Index> order(static_cast<size_t>(n));
   for (int64_t r = 0; r < rows; ++r) {
     const T* row = tflite::GetTensorData<T>(input) + r * n;
     std::iota(order.begin(), order.end(), Index{0});

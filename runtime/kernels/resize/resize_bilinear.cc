@@ -15,6 +15,7 @@
 #include "runtime/kernels/simd/elementwise/kernels.h"
 #include "runtime/kernels/simd/int8/elementwise/interpolate.h"
 #include "runtime/kernels/simd/nearby_elements.h"
+#include "runtime/memory/memory_account.h"
 #include "runtime/threads/parallel_for.h"
 #include "runtime/threads/thread_pool.h"
 
@@ -33,17 +34,17 @@ struct Tap {
 // Geometry of a resize.
 struct Geometry {
   int in_h, in_w, out_h, out_w, channels;
-  std::vector<Tap> y, x;
+  CountedVector<Tap> y, x;
 };
 
-std::vector<Tap> MakeTaps(int in, int out, const TfLiteResizeBilinearParams& params) {
+CountedVector<Tap> MakeTaps(int in, int out, const TfLiteResizeBilinearParams& params) {
   float scale = static_cast<float>(in) / static_cast<float>(out);
   int32_t fixed_scale = ((1 << kWeightBits) * in + out / 2) / out;
   if (params.align_corners && out > 1) {
     scale = static_cast<float>(in - 1) / static_cast<float>(out - 1);
     fixed_scale = ((1 << kWeightBits) * (in - 1) + (out - 1) / 2) / (out - 1);
   }
-  std::vector<Tap> taps(out);
+  CountedVector<Tap> taps(out);
   for (int i = 0; i < out; ++i) {
     Tap& tap = taps[i];
     const float position = params.half_pixel_centers ? (static_cast<float>(i) + 0.5f) * scale - 0.5f
@@ -60,7 +61,7 @@ std::vector<Tap> MakeTaps(int in, int out, const TfLiteResizeBilinearParams& par
 }
 
 // Recomputes the neighbours from fixed-point positions, as the integer kernels do.
-void UseFixedPoint(int in, std::vector<Tap>* taps) {
+void UseFixedPoint(int in, CountedVector<Tap>* taps) {
   for (Tap& tap : *taps) {
     const int32_t position = tap.fixed_weight;
     tap.low = std::max(position >> kWeightBits, 0);

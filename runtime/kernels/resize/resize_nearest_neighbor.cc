@@ -12,6 +12,7 @@
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/common/registration.h"
 #include "runtime/kernels/resize/resize_common.h"
+#include "runtime/memory/memory_account.h"
 #include "runtime/threads/parallel_for.h"
 #include "runtime/threads/thread_pool.h"
 
@@ -19,13 +20,13 @@ namespace litmus {
 namespace {
 
 // For each output position along one axis: the input position to copy.
-std::vector<int> NearestPositions(int in, int out,
-                                  const TfLiteResizeNearestNeighborParams& params) {
+CountedVector<int> NearestPositions(int in, int out,
+                                    const TfLiteResizeNearestNeighborParams& params) {
   const bool corners = params.align_corners && out > 1;
   const float scale = corners ? static_cast<float>(in - 1) / static_cast<float>(out - 1)
                               : static_cast<float>(in) / static_cast<float>(out);
   const float offset = params.half_pixel_centers ? 0.5f : 0.0f;
-  std::vector<int> positions(static_cast<size_t>(out));
+  CountedVector<int> positions(static_cast<size_t>(out));
   for (int i = 0; i < out; ++i) {
     const float exact = (static_cast<float>(i) + offset) * scale;
     const float nearest = params.align_corners ? std::round(exact) : std::floor(exact);
@@ -40,7 +41,7 @@ struct Task {
   char* out;
   size_t pixel_bytes;
   int in_h, in_w, out_h;
-  std::vector<int> ys, xs;
+  CountedVector<int> ys, xs;
 };
 
 void CopyRow(const Task& task, size_t row) {

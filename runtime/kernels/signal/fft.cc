@@ -9,7 +9,7 @@ namespace litmus {
 namespace {
 
 // Appends e^(−2πi·j / turn) for j < count.
-void AppendRoots(size_t count, size_t turn, std::vector<double>* re, std::vector<double>* im) {
+void AppendRoots(size_t count, size_t turn, CountedVector<double>* re, CountedVector<double>* im) {
   for (size_t j = 0; j < count; ++j) {
     const double angle = -2.0 * M_PI * static_cast<double>(j) / static_cast<double>(turn);
     re->push_back(std::cos(angle));

@@ -6,6 +6,8 @@
 #include <cstddef>
 #include <vector>
 
+#include "runtime/memory/memory_account.h"
+
 namespace litmus {
 
 // X[k] = Σ over j of x[j] · e^(−2πi·jk / length), for 0 ≤ k < length. Immutable once made.
@@ -18,9 +20,9 @@ class ComplexFft {
   void Transform(double* re, double* im) const;
 
  private:
-  std::vector<size_t> order_;  // indices with their bits reversed
+  CountedVector<size_t> order_;  // indices with their bits reversed
   // e^(−2πi·j / (2 · half)) for j < half, for half = 1, 2, 4, …, one behind the other.
-  std::vector<double> root_re_, root_im_;
+  CountedVector<double> root_re_, root_im_;
 };
 
 // The same of real values, for 0 ≤ k ≤ length / 2: the others are conjugates. Immutable once made.
@@ -34,8 +36,8 @@ class RealFft {
 
  private:
   size_t length_;
-  ComplexFft half_;                        // even values are real parts, odd ones imaginary parts
-  std::vector<double> root_re_, root_im_;  // e^(−2πi·k / length)
+  ComplexFft half_;                          // even values are real parts, odd ones imaginary parts
+  CountedVector<double> root_re_, root_im_;  // e^(−2πi·k / length)
 };
 
 }  // namespace litmus

@@ -13,6 +13,7 @@
 #include "runtime/kernels/common/parameters.h"
 #include "runtime/kernels/common/registration.h"
 #include "runtime/kernels/signal/fft.h"
+#include "runtime/memory/memory_account.h"
 
 namespace litmus {
 namespace {
@@ -26,7 +27,7 @@ struct Lengths {
 struct Rfft2d {
   std::optional<RealFft> along_row;
   std::optional<ComplexFft> along_column;
-  std::vector<double> values;
+  CountedVector<double> values;
 };
 
 TfLiteStatus ReadLengths(TfLiteContext* context, TfLiteNode* node, Lengths* lengths) {
