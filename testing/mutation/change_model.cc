@@ -5,6 +5,7 @@
 #include <cstring>
 #include <limits>
 #include <memory>
+#include <numeric>
 #include <vector>
 
 #include "runtime/model/buffer_data.h"
@@ -163,20 +164,34 @@ tflite::SparseIndexVectorUnion Indices(std::vector<int32_t> values) {
   return any;
 }
 
-// A format as of a tensor whose last dimension has one element that is stored.
+// A format by which the first element of each row is stored.
 std::unique_ptr<tflite::SparsityParametersT> SparseFormat(const std::vector<int32_t>& shape) {
+  constexpr int32_t kMostRows = 1 << 12;
   auto sparsity = std::make_unique<tflite::SparsityParametersT>();
+  int32_t rows = 1;
   for (size_t d = 0; d < shape.size(); ++d) {
     sparsity->traversal_order.push_back(static_cast<int32_t>(d));
     sparsity->dim_metadata.push_back(DenseDimension(shape[d]));
+    if (d + 1 == shape.size()) break;
+    rows = shape[d] < 1 || shape[d] > kMostRows / rows ? 1 : rows * shape[d];
   }
   if (!shape.empty()) {
+    std::vector<int32_t> segments(static_cast<size_t>(rows) + 1);
+    std::iota(segments.begin(), segments.end(), 0);
     tflite::DimensionMetadataT& last = *sparsity->dim_metadata.back();
     last.format = tflite::DimensionType_SPARSE_CSR;
-    last.array_segments = Indices({0, 1});
-    last.array_indices = Indices({0});
+    last.array_segments = Indices(std::move(segments));
+    last.array_indices = Indices(std::vector<int32_t>(static_cast<size_t>(rows), 0));
   }
   return sparsity;
+}
+
+// Leaves in the tensor's buffer as many bytes as the elements that SparseFormat stores have.
+void StoreFirstOfRows(ModelT* model, const TensorT& tensor) {
+  if (tensor.shape.empty() || tensor.shape.back() < 1) return;
+  if (tensor.buffer >= model->buffers.size()) return;
+  std::vector<uint8_t>& bytes = model->buffers[tensor.buffer]->data;
+  bytes.resize(bytes.size() / static_cast<size_t>(tensor.shape.back()));
 }
 
 bool ChangeSparsity(ModelT* model, Draws* draws) {
@@ -184,6 +199,7 @@ bool ChangeSparsity(ModelT* model, Draws* draws) {
   if (tensor == nullptr) return false;
   if (tensor->sparsity == nullptr) {
     tensor->sparsity = SparseFormat(tensor->shape);
+    StoreFirstOfRows(model, *tensor);
     if (draws->OneIn(2)) return true;
   }
   tflite::SparsityParametersT& sparsity = *tensor->sparsity;
