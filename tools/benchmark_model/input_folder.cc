@@ -55,7 +55,8 @@ absl::Status DoesNotFit(const std::string& path, const std::string& why) {
 }
 
 absl::StatusOr<std::string> ReadArray(const std::string& path, const TfLiteTensor& tensor) {
-  const absl::StatusOr<Array> array = ReadNpy(path);
+  // An array of another type, of up to 16 bytes in place of one, is told by its type below.
+  const absl::StatusOr<Array> array = ReadNpy(path, 16 * uint64_t{tensor.bytes});
   if (!array.ok()) return DoesNotFit(path, std::string(array.status().message()));
   const std::string wanted = NpyTypeOf(tensor.type);
   if (array->dtype != wanted) {

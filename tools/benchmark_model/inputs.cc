@@ -27,6 +27,7 @@ absl::StatusOr<std::string> ReadInput(const std::string& path, size_t most) {
   if (absl::IsNotFound(bytes.status())) {
     return absl::NotFoundError(absl::StrCat("--input_layer_value_files: cannot open '", path, "'"));
   }
+  if (absl::IsAborted(bytes.status())) return bytes;
   return bytes.ok() ? *std::move(bytes) : std::string();
 }
 

@@ -8,7 +8,6 @@
 #include <fstream>
 #include <optional>
 #include <set>
-#include <sstream>
 #include <utility>
 
 #include "absl/status/statusor.h"
@@ -127,15 +126,24 @@ int FlagRegistry::LoadConfig(const SpelledLine& line, std::vector<GivenFlag>* ta
   }
   if (path.empty()) return kExitOk;
   const std::string where = "--load_config: " + Quoted(path) + ": ";
-  std::ostringstream text;
-  const std::ifstream file(path, std::ios::binary);
-  if (!file || !(text << file.rdbuf())) {
+  // More than all flags of a tool with long values; the file may be a device without an end.
+  constexpr size_t kMaxConfigBytes = size_t{1} << 24;
+  std::string text(kMaxConfigBytes + 1, '\0');
+  std::ifstream file(path, std::ios::binary);
+  file.read(text.data(), static_cast<std::streamsize>(text.size()));
+  if (!file.is_open() || file.bad()) {
     errors->push_back(where + "cannot be read");
     return kExitNoInput;
   }
+  text.resize(static_cast<size_t>(file.gcount()));
+  if (text.size() > kMaxConfigBytes) {
+    errors->push_back(where + "has more than " + std::to_string(kMaxConfigBytes) +
+                      " bytes, the most that is read; give a smaller file");
+    return kExitBadData;
+  }
   std::vector<GivenFlag> given;
   std::vector<std::string> wrong;
-  const bool is_config = ReadConfig(*this, text.str(), &given, &wrong);
+  const bool is_config = ReadConfig(*this, text, &given, &wrong);
   for (GivenFlag& flag : given) {
     const auto same = [&](const GivenFlag& other) { return other.name == flag.name; };
     if (std::none_of(line.given.begin(), line.given.end(), same)) taken->push_back(std::move(flag));

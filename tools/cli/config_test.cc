@@ -118,6 +118,15 @@ TEST(ConfigTest, WhatIsWrongIsSaid) {
   }
 }
 
+TEST(ConfigTest, AFileWithoutAnEndIsRefused) {
+  const Outcome outcome("{}", {"--load_config=/dev/zero"});
+  EXPECT_FALSE(outcome.go_on);
+  EXPECT_EQ(outcome.code, kExitBadData);
+  EXPECT_NE(outcome.err.find("--load_config: '/dev/zero': has more than 16777216 bytes"),
+            std::string::npos)
+      << outcome.err;
+}
+
 TEST(ConfigTest, KnowsOriginsAndTheOrder) {
   setenv("CONFIG_TEST_NAME", "from the environment", 1);
   const Outcome outcome("{\"fast\": true, \"count\": 5, \"bytes\": 7}",

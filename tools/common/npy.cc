@@ -6,7 +6,6 @@
 #include <cstring>
 #include <filesystem>
 #include <fstream>
-#include <iterator>
 #include <limits>
 #include <system_error>
 
@@ -216,39 +215,49 @@ const char* NpyTypeOf(TfLiteType type) {
 
 double ValueAt(const Array& array, size_t i) { return ValueAt(array.dtype, array.bytes.data(), i); }
 
-absl::StatusOr<Array> ReadNpy(const std::string& path) {
-  std::error_code error;
-  std::ifstream file(path, std::ios::binary);
-  if (!std::filesystem::is_regular_file(path, error) || !file)
-    return absl::NotFoundError(absl::StrCat("cannot open ", path));
-  const std::vector<uint8_t> bytes((std::istreambuf_iterator<char>(file)), {});
-  const auto bad = [&](const char* what) {
+absl::StatusOr<Array> ReadNpy(const std::string& path, uint64_t most) {
+  const auto cannot_open = [&] { return absl::NotFoundError(absl::StrCat("cannot open ", path)); };
+  const auto bad = [&](absl::string_view what) {
     return absl::InvalidArgumentError(absl::StrCat(path, ": ", what));
   };
-  if (bytes.size() < kHeaderStart || std::memcmp(bytes.data(), kMagic, 7) != 0) {
+  // Asked before the file is opened: to open a pipe is to wait for somebody to write to it.
+  std::error_code error;
+  if (!std::filesystem::is_regular_file(path, error)) return cannot_open();
+  const uint64_t size = std::filesystem::file_size(path, error);
+  std::ifstream file(path, std::ios::binary);
+  if (error || !file) return cannot_open();
+  const auto read = [&](size_t count, void* bytes) {
+    return static_cast<bool>(
+        file.read(static_cast<char*>(bytes), static_cast<std::streamsize>(count)));
+  };
+  uint8_t start[kHeaderStart];
+  if (!read(kHeaderStart, start) || std::memcmp(start, kMagic, 7) != 0) {
     return bad("not a .npy file of format 1.0");
   }
-  const size_t start = kHeaderStart + bytes[8] + 256u * bytes[9];
-  if (start > bytes.size()) return bad("header is cut off");
+  std::string header(start[8] + size_t{256} * start[9], '\0');
+  if (!read(header.size(), header.data())) return bad("header is cut off");
   Array array;
-  const absl::string_view header(reinterpret_cast<const char*>(bytes.data()) + kHeaderStart,
-                                 start - kHeaderStart);
   if (const char* problem = ReadHeader(header, &array); *problem != '\0') return bad(problem);
   const size_t item = ItemSize(array.dtype);
   if (item == 0) return bad("the type of its elements is not supported");
-  array.bytes.assign(bytes.begin() + start, bytes.end());
   // The product is bounded step by step, so that no header can make it overflow.
-  const size_t most = array.bytes.size() / item;
-  size_t elements = 1;
+  uint64_t bytes = item;
   for (const int dim : array.shape) {
-    if (dim != 0 && elements > std::numeric_limits<size_t>::max() / static_cast<size_t>(dim)) {
+    if (dim != 0 && bytes > std::numeric_limits<uint64_t>::max() / static_cast<uint64_t>(dim)) {
       return bad("data does not match the shape");
     }
-    elements *= static_cast<size_t>(dim);
+    bytes *= static_cast<uint64_t>(dim);
   }
-  if (elements != most || array.bytes.size() % item != 0) {
+  // Known before memory is taken: what the header promises is there, and what is wanted.
+  if (size < kHeaderStart + header.size() || size - kHeaderStart - header.size() != bytes) {
     return bad("data does not match the shape");
   }
+  if (bytes > most) {
+    return bad(absl::StrCat("has ", bytes, " bytes of values, more than the ", most,
+                            " that are taken here"));
+  }
+  array.bytes.resize(bytes);
+  if (bytes > 0 && !read(bytes, array.bytes.data())) return bad("data cannot be read");
   return array;
 }
 

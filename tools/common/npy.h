@@ -4,6 +4,7 @@
 #define LITMUS_TOOLS_COMMON_NPY_H_
 
 #include <cstdint>
+#include <limits>
 #include <string>
 #include <vector>
 
@@ -34,8 +35,11 @@ double ValueAt(const Array& array, size_t i);
 // Element `i` of raw bytes in `dtype`.
 double ValueAt(const std::string& dtype, const void* bytes, size_t i);
 
-// NotFound when the file cannot be read, InvalidArgument when it is not such an array.
-absl::StatusOr<Array> ReadNpy(const std::string& path);
+// NotFound when the file is no regular one (a pipe may never end) or cannot be read,
+// InvalidArgument when it is not such an array, or one of more than `most` bytes: its data are not
+// read then.
+absl::StatusOr<Array> ReadNpy(const std::string& path,
+                              uint64_t most = std::numeric_limits<uint64_t>::max());
 
 }  // namespace litmus
 

@@ -3,6 +3,8 @@
 #include "tools/common/npy.h"
 
 #include <gtest/gtest.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include <fstream>
 #include <string>
@@ -62,6 +64,31 @@ TEST(NpyTest, KeysInAnyOrder) {
     const auto array = ReadNpy(WriteNpy(header, 8));
     ASSERT_TRUE(array.ok()) << header << ": " << array.status();
     EXPECT_EQ(array->shape, std::vector<int>{2}) << header;
+  }
+}
+
+// The open of a pipe would last until somebody writes to it.
+TEST(NpyTest, APipeIsNotOpened) {
+  const std::string path = testing::TempDir() + "/pipe.npy";
+  ASSERT_EQ(mkfifo(path.c_str(), 0600), 0);
+  EXPECT_EQ(ReadNpy(path).status().code(), absl::StatusCode::kNotFound);
+}
+
+// Files of 3 GB, nothing of which is on the disk: the header alone is read.
+TEST(NpyTest, LargeFilesAreReadIfTheyAreWanted) {
+  const struct {
+    const char *shape, *error;
+  } kCases[] = {
+      {"(2,)", "data does not match the shape"},
+      {"(805306336,)", "has 3221225344 bytes of values, more than the 8 that are taken here"},
+  };
+  for (const auto& c : kCases) {
+    const std::string header = Header(c.shape), path = WriteNpy(header, 0);
+    const auto size = static_cast<off_t>(10 + header.size());
+    ASSERT_EQ(truncate(path.c_str(), size + off_t{805306336} * 4), 0);
+    const auto array = ReadNpy(path, 8);
+    EXPECT_EQ(array.status().code(), absl::StatusCode::kInvalidArgument);
+    EXPECT_NE(array.status().message().find(c.error), absl::string_view::npos) << array.status();
   }
 }
 

@@ -1,38 +1,100 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "tools/common/read_file.h"
 
+#include <fcntl.h>
+#include <poll.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
-#include <cstdio>
 #include <cstring>
-#include <memory>
+
+#include "absl/strings/str_cat.h"
+#include "tools/common/interrupt.h"
 
 namespace litmus {
+namespace {
+
+class OpenFile {
+ public:
+  // Does not wait for somebody to write to a pipe: Wait does.
+  explicit OpenFile(const std::string& path)
+      : fd_(open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK)) {}
+  ~OpenFile() {
+    if (fd_ >= 0) close(fd_);
+  }
+  OpenFile(const OpenFile&) = delete;
+  OpenFile& operator=(const OpenFile&) = delete;
+
+  int fd() const { return fd_; }
+
+  // A pipe may never have anything, and a blocked read goes on after a signal: the wait looks for
+  // Ctrl-C itself, in turns, since a signal may come just before the wait. False: interrupted.
+  bool Wait() const {
+    constexpr int kTurnMs = 100;
+    pollfd wanted = {fd_, POLLIN, 0};
+    while (!Interrupted()) {
+      const int ready = poll(&wanted, 1, kTurnMs);
+      if (ready > 0 || (ready < 0 && errno != EINTR)) return true;
+    }
+    return false;
+  }
+
+ private:
+  const int fd_;
+};
+
+}  // namespace
 
 absl::StatusOr<std::string> ReadFileBytes(const std::string& path, size_t most) {
-  // C's functions: std::ifstream throws at the first read of a folder.
-  const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(std::fopen(path.c_str(), "rb"),
-                                                             &std::fclose);
-  if (file == nullptr) return absl::NotFoundError(std::strerror(errno));
+  const OpenFile file(path);
+  if (file.fd() < 0) return absl::NotFoundError(std::strerror(errno));
   // A regular file is read at once, with one byte more that is not there.
-  size_t part = size_t{1} << 16;
+  constexpr size_t kPart = size_t{1} << 16;
+  size_t part = kPart;
   struct stat info;
-  if (fstat(fileno(file.get()), &info) == 0 && S_ISREG(info.st_mode) && info.st_size > 0) {
-    part = static_cast<size_t>(info.st_size) + 1;
-  }
+  const bool known = fstat(file.fd(), &info) == 0;
+  const bool regular = known && S_ISREG(info.st_mode);
+  if (regular && info.st_size > 0) part = static_cast<size_t>(info.st_size) + 1;
   std::string bytes;
-  for (bool more = true; more && bytes.size() < most;) {
+  while (bytes.size() < most) {
+    if (!regular && !file.Wait()) return absl::AbortedError("interrupted");
     const size_t done = bytes.size(), wanted = std::min(part, most - done);
     bytes.resize(done + wanted);
-    const size_t n = std::fread(&bytes[done], 1, wanted, file.get());
-    bytes.resize(done + n);
-    more = n == wanted;
-    part = size_t{1} << 16;
+    const ssize_t n = read(file.fd(), &bytes[done], wanted);
+    bytes.resize(done + static_cast<size_t>(std::max<ssize_t>(n, 0)));
+    if (n < 0 && errno != EINTR && errno != EAGAIN) {
+      return absl::DataLossError(std::strerror(errno));
+    }
+    if (n == 0) break;
+    // What is left of a regular file, of which one call reads 2 GB at most.
+    const auto got = static_cast<size_t>(std::max<ssize_t>(n, 0));
+    part = part > got && regular ? part - got : kPart;
   }
-  if (std::ferror(file.get()) != 0) return absl::DataLossError(std::strerror(errno));
   return bytes;
+}
+
+absl::StatusOr<std::string> ReadFileWithin(const std::string& path, size_t bound) {
+  const auto too_large = [&] {
+    return absl::FailedPreconditionError(
+        absl::StrCat("has more than ", bound,
+                     " bytes, the most that is read of such a file; give a smaller one"));
+  };
+  struct stat info;
+  const bool known = stat(path.c_str(), &info) == 0;
+  if (known && S_ISREG(info.st_mode) && static_cast<size_t>(info.st_size) > bound) {
+    return too_large();
+  }
+  absl::StatusOr<std::string> bytes = ReadFileBytes(path, bound + 1);
+  if (bytes.ok() && bytes->size() > bound) return too_large();
+  return bytes;
+}
+
+absl::Status ReadError(const absl::Status& status, absl::StatusCode otherwise,
+                       absl::string_view message) {
+  const bool is_told = absl::IsAborted(status) || absl::IsFailedPrecondition(status);
+  return absl::Status(is_told ? status.code() : otherwise, message);
 }
 
 }  // namespace litmus

@@ -3,8 +3,15 @@
 #include "tools/common/read_file.h"
 
 #include <gtest/gtest.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
+#include <chrono>
+#include <csignal>
 #include <fstream>
+#include <thread>
+
+#include "tools/common/interrupt.h"
 
 namespace litmus {
 namespace {
@@ -27,6 +34,34 @@ TEST(ReadFileTest, ADeviceWithoutAnEnd) {
   EXPECT_EQ(ReadFileBytes("/dev/null").value_or("?"), "");
 }
 
+TEST(ReadFileTest, MoreThanTheBound) {
+  const std::string path = testing::TempDir() + "/bounded";
+  std::ofstream(path, std::ios::binary) << "12345";
+  EXPECT_EQ(ReadFileWithin(path, 5).value_or("?"), "12345");
+  EXPECT_EQ(ReadFileWithin(path, 6).value_or("?"), "12345");
+  EXPECT_TRUE(absl::IsNotFound(ReadFileWithin("/no/such/file", 5).status()));
+  for (const std::string& large : {path, std::string("/dev/zero")}) {
+    const auto refused = ReadFileWithin(large, 4).status();
+    EXPECT_TRUE(absl::IsFailedPrecondition(refused)) << refused;
+    EXPECT_NE(refused.message().find("more than 4 bytes"), absl::string_view::npos) << refused;
+  }
+}
+
+// Somebody writes late, in two parts.
+TEST(ReadFileTest, APipe) {
+  const std::string path = testing::TempDir() + "/pipe";
+  ASSERT_EQ(mkfifo(path.c_str(), 0600), 0);
+  std::thread writer([&] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    std::ofstream file(path);
+    file << "late, " << std::flush;
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    file << "in two parts";
+  });
+  EXPECT_EQ(ReadFileBytes(path).value_or("?"), "late, in two parts");
+  writer.join();
+}
+
 TEST(ReadFileTest, WhatCannotBeRead) {
   const auto missing = ReadFileBytes("/no/such/file").status();
   EXPECT_TRUE(absl::IsNotFound(missing));
@@ -34,6 +69,20 @@ TEST(ReadFileTest, WhatCannotBeRead) {
   const auto folder = ReadFileBytes("/").status();
   EXPECT_TRUE(absl::IsDataLoss(folder));
   EXPECT_EQ(folder.message(), "Is a directory");
+}
+
+// The last test of this process: nothing takes the signal back. Without the wait, the open of a
+// pipe that nobody writes to lasts for ever.
+TEST(ReadFileTest, ZInterruptEndsTheWaitForAPipe) {
+  const std::string path = testing::TempDir() + "/silent_pipe";
+  ASSERT_EQ(mkfifo(path.c_str(), 0600), 0);
+  CatchInterrupts();
+  std::thread signaller([] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    kill(getpid(), SIGTERM);
+  });
+  EXPECT_TRUE(absl::IsAborted(ReadFileBytes(path).status()));
+  signaller.join();
 }
 
 }  // namespace

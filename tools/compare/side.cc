@@ -155,7 +155,7 @@ absl::StatusOr<Measurement> Side::Run(Metric metric, const RunLength& length,
   if (kind_ == Kind::kText) {
     read = ReadText(absl::StrCat(child->err, "\n", child->out), metric);
   } else {
-    const absl::StatusOr<std::string> text = ReadFileBytes(path);
+    const absl::StatusOr<std::string> text = ReadFileBytes(path, kMaxJsonBytes + 1);
     if (!text.ok()) {
       return Failed(kExitInternal, "wrote no result", std::string(text.status().message()));
     }

@@ -4,12 +4,12 @@
 #include <algorithm>
 #include <cmath>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <system_error>
 
 #include "absl/strings/str_cat.h"
 #include "nlohmann/json.hpp"
+#include "tools/common/read_file.h"
+#include "tools/json/parse_json.h"
 
 namespace litmus::conformance {
 namespace {
@@ -30,8 +30,7 @@ bool IsFloat(const std::string& dtype) {
 
 // Python writes NaN and Infinity, which JSON lacks: they become null.
 json ParseJson(const std::string& path) {
-  std::ifstream file(path);
-  const std::string text((std::istreambuf_iterator<char>(file)), {});
+  const std::string text = ReadFileWithin(path, kMaxJsonBytes).value_or("");
   std::string plain;
   bool quoted = false;
   for (size_t i = 0; i < text.size(); ++i) {
@@ -46,7 +45,8 @@ json ParseJson(const std::string& path) {
     }
     if (!replaced) plain += text[i];
   }
-  return json::parse(plain, nullptr, /*allow_exceptions=*/false);
+  const auto value = litmus::ParseJson(plain);
+  return value.ok() ? json(*value) : json(json::value_t::discarded);
 }
 
 Tolerance OperatorTolerance(const json& document, const std::string& dtype) {

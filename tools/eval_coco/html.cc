@@ -84,15 +84,16 @@ void AddErrors(const ErrorBreakdown& errors, HtmlReport* html) {
 }
 
 void AddConfusion(const ConfusionMatrix& matrix, HtmlReport* html) {
-  const size_t n = matrix.classes.size(), side = n + 1;
+  const size_t n = matrix.classes.size();
   // The classes that occur most, so that the image can be read.
   std::vector<std::pair<int64_t, size_t>> frequent;
+  std::vector<int64_t> sums(n + 1, 0);
+  for (const auto& [cell, count] : matrix.cells) {
+    sums[cell.first] += count;
+    sums[cell.second] += count;
+  }
   for (size_t i = 0; i < n; ++i) {
-    int64_t sum = 0;
-    for (size_t j = 0; j < side; ++j) {
-      sum += matrix.count[i * side + j] + matrix.count[j * side + i];
-    }
-    if (sum > 0) frequent.emplace_back(-sum, i);
+    if (sums[i] > 0) frequent.emplace_back(-sums[i], i);
   }
   std::sort(frequent.begin(), frequent.end());
   const size_t all = frequent.size();
@@ -112,7 +113,7 @@ void AddConfusion(const ConfusionMatrix& matrix, HtmlReport* html) {
     map.row_names.push_back(name);
     map.column_names.push_back(name);
     for (const size_t j : shown) {
-      map.values.push_back(static_cast<double>(matrix.count[i * side + j]));
+      map.values.push_back(static_cast<double>(matrix.CountOf(i, j)));
     }
   }
   html->Section(

@@ -41,11 +41,11 @@ struct Scores {
   double load_ms = 0, match_ms = 0, accumulate_ms = 0, bootstrap_ms = 0, breakdown_ms = 0;
 };
 
-// Scores the detections. InvalidArgument when a score is no number.
+// Scores the detections. InvalidArgument when a score is no number, Aborted after Ctrl-C.
 absl::StatusOr<Scores> Score(const ScoredData& data, const ScoreFlags& flags);
 // Fills in all but the matching and accumulating, which are done.
-void ScoreRest(const Matches& matches, const ScoredData& data, const ScoreFlags& flags,
-               Scores* scores);
+absl::Status ScoreRest(const Matches& matches, const ScoredData& data, const ScoreFlags& flags,
+                       Scores* scores);
 
 struct Outcome {
   EvaluationResult result;

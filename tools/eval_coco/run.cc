@@ -61,7 +61,8 @@ absl::StatusOr<std::optional<FinishedRun>> EvalCoco::FinishWithoutItems() {
   scores_->match_ms = scored->timing.match;
   scores_->accumulate_ms = scored->timing.accumulate;
   data_ = SelectScored(std::move(scored->ground_truth), std::move(scored->detections), nullptr);
-  ScoreRest(scored->matches, data_, values_.score, &*scores_);
+  absl::Status rest = ScoreRest(scored->matches, data_, values_.score, &*scores_);
+  if (!rest.ok()) return rest;
   scored_ = true;
   FinishedRun finished;
   json& header = finished.description.header = MakeEnvelope(flags_.tool());

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "tools/common/evaluation/clock.h"
+#include "tools/common/interrupt.h"
 #include "tools/eval_coco/result.h"
 
 namespace litmus::coco {
@@ -25,12 +26,12 @@ absl::StatusOr<Scores> Score(const ScoredData& data, const ScoreFlags& flags) {
   start = NowUs();
   scores.evaluation = Accumulate(*matches, options.threads);
   scores.accumulate_ms = MillisecondsSince(start);
-  ScoreRest(*matches, data, flags, &scores);
+  if (absl::Status status = ScoreRest(*matches, data, flags, &scores); !status.ok()) return status;
   return scores;
 }
 
-void ScoreRest(const Matches& matches, const ScoredData& data, const ScoreFlags& flags,
-               Scores* scores) {
+absl::Status ScoreRest(const Matches& matches, const ScoredData& data, const ScoreFlags& flags,
+                       Scores* scores) {
   int64_t start = NowUs();
   if (flags.bootstrap_resamples > 0) {
     BootstrapOptions options;
@@ -47,6 +48,8 @@ void ScoreRest(const Matches& matches, const ScoredData& data, const ScoreFlags&
     scores->tflite = EvaluateTflite(data.tflite_truth, data.tflite_detections);
   }
   scores->breakdown_ms = MillisecondsSince(start);
+  // Each part ended early: what is there is not the whole.
+  return Interrupted() ? absl::AbortedError("interrupted") : absl::OkStatus();
 }
 
 }  // namespace litmus::coco

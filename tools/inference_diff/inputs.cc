@@ -17,6 +17,7 @@
 #include "tools/common/evaluation/image_folder.h"
 #include "tools/common/evaluation/output.h"
 #include "tools/common/npy.h"
+#include "tools/common/read_file.h"
 #include "tools/common/status_exit.h"
 
 namespace litmus::diff {
@@ -182,7 +183,8 @@ absl::StatusOr<std::string> InputMaker::FromFile(const Input& input,
                                                  const std::string& path) const {
   std::string bytes;
   if (absl::EndsWith(path, ".npy")) {
-    auto array = ReadNpy(path);
+    // An array of another type, of up to 16 bytes in place of one, is told by its type below.
+    auto array = ReadNpy(path, 16 * uint64_t{input.bytes});
     if (!array.ok()) {
       return absl::Status(array.status().code(),
                           absl::StrCat("--input_files: ", array.status().message()));
@@ -194,8 +196,12 @@ absl::StatusOr<std::string> InputMaker::FromFile(const Input& input,
     }
     bytes.assign(array->bytes.begin(), array->bytes.end());
   } else {
-    auto read = ReadWholeFile("--input_files", path, input.bytes + 1);
-    if (!read.ok()) return read.status();
+    auto read = ReadFileBytes(path, input.bytes + 1);
+    if (!read.ok()) {
+      return ReadError(
+          read.status(), absl::StatusCode::kNotFound,
+          absl::StrCat("--input_files: cannot read '", path, "': ", read.status().message()));
+    }
     bytes = *std::move(read);
   }
   if (bytes.size() != input.bytes) {

@@ -103,11 +103,21 @@ class Builder : public nlohmann::json_sax<json> {
     return &member;
   }
 
+  // Before a value takes memory.
+  bool Count() {
+    if (values_ == kMaxJsonValues) {
+      return Refuse(absl::StrCat("has more than ", kMaxJsonValues, " values"));
+    }
+    ++values_;
+    return true;
+  }
   bool Add(json value) {
+    if (!Count()) return false;
     Place(std::move(value));
     return true;
   }
   bool Open(json empty) {
+    if (!Count()) return false;
     if (open_.size() == kMaxJsonDepth) {
       return Refuse(absl::StrCat("is nested deeper than ", kMaxJsonDepth, " levels"));
     }
@@ -123,6 +133,7 @@ class Builder : public nlohmann::json_sax<json> {
   const absl::string_view text_;
   json value_;
   std::vector<json*> open_;
+  size_t values_ = 0;
   std::string problem_;
 };
 

@@ -28,6 +28,13 @@ std::string Object(size_t members) {
   return text + "}";
 }
 
+// An array of so many elements and one more.
+std::string Repeated(const std::string& element, size_t count) {
+  std::string text = "[";
+  for (size_t i = 0; i < count; ++i) text += element;
+  return text + "0]";
+}
+
 TEST(ParseJsonTest, AsTheLibraryParses) {
   const std::string texts[] = {
       "null",
@@ -71,6 +78,8 @@ TEST(ParseJsonTest, Refused) {
       {Nested(kMaxJsonDepth + 1, "[", "", "]"), "is nested deeper than 64 levels"},
       {Nested(kMaxJsonDepth + 1, "{\"a\":", "1", "}"), "is nested deeper than 64 levels"},
       {std::string(20000000, '['), "is nested deeper than 64 levels"},
+      {Repeated("0,", kMaxJsonValues), "has more than 16777216 values"},
+      {Repeated("[],", kMaxJsonValues), "has more than 16777216 values"},
       {Object(kMaxJsonMembers + 1), "has an object of more than 10000 members"},
   };
   for (const auto& c : kCases) {

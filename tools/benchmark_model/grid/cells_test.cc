@@ -232,6 +232,8 @@ TEST(GridDocumentTest, WhatAnotherGridMustNotOverwrite) {
   const std::string path = testing::TempDir() + "/earlier.json";
   const std::string schema = R"("schema":{"name":"litmus.benchmark_grid"},)";
   const std::string ok = R"({"status":"ok"})", pending = R"({"status":"pending"})";
+  // Deeper than the stack of a function that calls itself once for each level.
+  const std::string deep = std::string(200000, '[') + std::string(200000, ']');
   const auto grid = [&](int code, const std::string& cells) {
     return absl::StrCat("{", schema, "\"cells\":[", cells, "],\"exit_code\":", code, "}");
   };
@@ -253,11 +255,12 @@ TEST(GridDocumentTest, WhatAnotherGridMustNotOverwrite) {
       {"[]", 0},
       {"no JSON", 0},
       {"", 0},
+      {grid(kExitTemporary, deep), 0},
   };
   for (const auto& c : kCases) {
     std::ofstream(path) << c.text;
     const absl::Status status = CheckFinished(path);
-    EXPECT_EQ(ExitCodeOf(status), c.measured == 0 ? kExitOk : kExitUsage) << c.text;
+    EXPECT_EQ(ExitCodeOf(status), c.measured == 0 ? kExitOk : kExitUsage) << c.text.substr(0, 200);
     if (status.ok()) continue;
     for (const std::string& part : {path, absl::StrCat("holds ", c.measured, " measured cells"),
                                     std::string("--resume"), std::string("delete the file")}) {

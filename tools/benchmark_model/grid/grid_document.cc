@@ -131,7 +131,7 @@ json GridToJson(const Grid& grid, int exit_code) {
 
 absl::Status TakeEarlierCells(const std::string& path, Grid* grid, std::string* warning) {
   warning->clear();
-  const absl::StatusOr<std::string> text = ReadFileBytes(path);
+  const absl::StatusOr<std::string> text = ReadFileBytes(path, kMaxJsonBytes + 1);
   if (!text.ok()) return text.status();
   const auto wrong = [&](absl::string_view problem) {
     return absl::InvalidArgumentError(
@@ -156,8 +156,9 @@ absl::Status TakeEarlierCells(const std::string& path, Grid* grid, std::string* 
 }
 
 absl::Status CheckFinished(const std::string& path) {
-  const absl::StatusOr<std::string> text = ReadFileBytes(path);
-  const json document = text.ok() ? json::parse(*text, nullptr, false) : json();
+  const absl::StatusOr<std::string> text = ReadFileBytes(path, kMaxJsonBytes + 1);
+  // The file may come from anybody. What ParseJson refuses is no grid that --resume would take.
+  const json document = text.ok() ? ParseJson(*text).value_or(json()) : json();
   const auto member = [](const json& value, const char* name) {
     return value.is_object() && value.contains(name) ? value[name] : json();
   };

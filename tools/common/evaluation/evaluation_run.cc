@@ -34,7 +34,9 @@ absl::StatusOr<std::unique_ptr<EvaluationRun>> EvaluationRun::Start(const RunFla
     header["items"] = run->description_.items;
     header["shard"] = {{"index", shard->index}, {"count", shard->count}};
     JournalItems items;
-    auto journal = Journal::Open(flags.journal, header, flags.resume, &items);
+    run->keep_journal_ = flags.journal != flags.output_file_path + ".journal";
+    auto journal = Journal::Open(flags.journal, header, flags.resume, &items,
+                                 run->keep_journal_ ? Links::kFollowed : Links::kRefused);
     if (!journal.ok()) return journal.status();
     run->records_ = std::move(items.records);
     run->resumed_digests_ = std::move(items.digests);
@@ -46,7 +48,6 @@ absl::StatusOr<std::unique_ptr<EvaluationRun>> EvaluationRun::Start(const RunFla
     }
     run->journal_ = *std::move(journal);
     run->journal_path_ = flags.journal;
-    run->keep_journal_ = flags.journal != flags.output_file_path + ".journal";
   }
   for (int64_t item = 0; item < run->description_.items; ++item) {
     if (!shard->Contains(item)) continue;

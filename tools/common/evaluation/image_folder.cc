@@ -50,6 +50,12 @@ absl::StatusOr<std::vector<std::string>> ReadLines(const std::string& flag,
   if (path.empty()) return UsageError(flag + " is missing: give a text file");
   const absl::StatusOr<std::string> text = ReadWholeFile(flag, path);
   if (!text.ok()) return text.status();
+  // Each line takes 32 bytes, though it may be empty.
+  constexpr std::ptrdiff_t kMaxLines = 1 << 22;
+  if (std::count(text->begin(), text->end(), '\n') > kMaxLines) {
+    return absl::FailedPreconditionError(absl::StrCat(flag, ": '", path, "' has more than ",
+                                                      kMaxLines, " lines; give a shorter list"));
+  }
   // A byte order mark belongs to the file and not to its first line.
   std::vector<std::string> lines = absl::StrSplit(absl::StripPrefix(*text, "\xEF\xBB\xBF"), '\n');
   if (lines.back().empty()) lines.pop_back();

@@ -82,6 +82,22 @@ TEST(ImageFolderTest, Lines) {
   EXPECT_EQ(ReadLines("--labels", "/no/such").status().code(), absl::StatusCode::kNotFound);
 }
 
+TEST(ImageFolderTest, ListsBeyondEveryUseAreRefused) {
+  const std::string lines = Folder("long_list") + "/l.txt";
+  std::ofstream(lines, std::ios::binary) << std::string((1 << 22) + 1, '\n');
+  const struct {
+    std::string path, error;
+  } kCases[] = {
+      {"/dev/zero", "--labels: cannot read '/dev/zero': has more than 67108864 bytes"},
+      {lines, "has more than 4194304 lines"},
+  };
+  for (const auto& c : kCases) {
+    const auto read = ReadLines("--labels", c.path);
+    EXPECT_EQ(read.status().code(), absl::StatusCode::kFailedPrecondition) << c.path;
+    EXPECT_NE(read.status().message().find(c.error), absl::string_view::npos) << read.status();
+  }
+}
+
 TEST(ImageFolderTest, Tables) {
   const struct {
     std::string text;

@@ -37,9 +37,10 @@ std::string FirstDifference(const json& mine, const json& theirs) {
   return "an additional member";
 }
 
+constexpr char kBeginning[] = "{\"litmus_journal\"";
+
 // A first line that a kill cut off is the beginning of one of ours; other files are left alone.
 bool BeginsAsJournal(const std::string& text) {
-  constexpr char kBeginning[] = "{\"litmus_journal\"";
   const size_t compared = std::min(text.size(), sizeof(kBeginning) - 1);
   return text.compare(0, compared, kBeginning, compared) == 0;
 }
@@ -97,17 +98,49 @@ absl::Status Parse(const std::string& path, const std::string& text, const json&
   return absl::OkStatus();
 }
 
-// Not by its path, which may lead elsewhere by now.
-absl::StatusOr<std::string> ReadAll(int fd) {
+// The first `most` bytes. Not by the file's path, which may lead elsewhere by now.
+absl::StatusOr<std::string> ReadStart(int fd, size_t most) {
   std::string text;
   char part[1 << 16];
-  while (true) {
-    const ssize_t n = pread(fd, part, sizeof(part), static_cast<off_t>(text.size()));
+  while (text.size() < most) {
+    const ssize_t n = pread(fd, part, std::min(sizeof(part), most - text.size()),
+                            static_cast<off_t>(text.size()));
     if (n < 0 && errno == EINTR) continue;
     if (n < 0) return absl::DataLossError(std::strerror(errno));
-    if (n == 0) return text;
+    if (n == 0) break;
     text.append(part, static_cast<size_t>(n));
   }
+  return text;
+}
+
+// The whole journal. Another file is told by its first bytes, before memory is taken for all.
+absl::StatusOr<std::string> ReadAll(const std::string& path, int fd) {
+  const auto unread = [&](const absl::Status& status) {
+    return absl::DataLossError(absl::StrCat(
+        path, ": the journal cannot be read, and is left as it is: ", status.message()));
+  };
+  const absl::StatusOr<std::string> start = ReadStart(fd, sizeof(kBeginning) - 1);
+  if (!start.ok()) return unread(start.status());
+  if (!BeginsAsJournal(*start)) return NoJournal(path);
+  struct stat info;
+  if (fstat(fd, &info) == 0 && info.st_size <= kMaxJournalBytes) {
+    absl::StatusOr<std::string> text = ReadStart(fd, static_cast<size_t>(info.st_size));
+    return text.ok() ? std::move(text) : unread(text.status());
+  }
+  return absl::FailedPreconditionError(
+      absl::StrCat(path, ": the journal has more than ", kMaxJournalBytes,
+                   " bytes, the most that is read; choose another --journal"));
+}
+
+absl::Status CannotBeCreated(const std::string& path, Links links, int error) {
+  if (error == ELOOP && links == Links::kRefused) {
+    return absl::PermissionDeniedError(
+        absl::StrCat(path,
+                     ": the journal is a symbolic link, which is followed only if --journal "
+                     "names it: delete the link, or give another --journal"));
+  }
+  return absl::PermissionDeniedError(
+      absl::StrCat(path, ": the journal cannot be created: ", std::strerror(error)));
 }
 
 // The refusal of a journal that a run without --resume finds: hours of work may be in it.
@@ -123,12 +156,11 @@ absl::Status CheckEmpty(const std::string& path, const std::string& text) {
 
 absl::StatusOr<std::unique_ptr<Journal>> Journal::Open(const std::string& path, const json& header,
                                                        bool resume, JournalItems* items,
+                                                       Links links,
                                                        std::chrono::milliseconds sync_after) {
-  const int fd = open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
-  if (fd < 0) {
-    return absl::PermissionDeniedError(
-        absl::StrCat(path, ": the journal cannot be created: ", std::strerror(errno)));
-  }
+  const int no_link = links == Links::kRefused ? O_NOFOLLOW : 0;
+  const int fd = open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | no_link, 0666);
+  if (fd < 0) return CannotBeCreated(path, links, errno);
   std::unique_ptr<Journal> journal(new Journal(path, fd));
   struct stat info;
   if (fstat(fd, &info) != 0 || !S_ISREG(info.st_mode)) {
@@ -149,14 +181,8 @@ absl::StatusOr<std::unique_ptr<Journal>> Journal::Open(const std::string& path, 
 }
 
 absl::Status Journal::Load(const json& header, bool resume, JournalItems* items) {
-  const absl::StatusOr<std::string> text = ReadAll(fd_);
-  if (!text.ok()) {
-    return absl::DataLossError(absl::StrCat(path_,
-                                            ": the journal cannot be read, and is left as "
-                                            "it is: ",
-                                            text.status().message()));
-  }
-  if (!BeginsAsJournal(*text)) return NoJournal(path_);
+  const absl::StatusOr<std::string> text = ReadAll(path_, fd_);
+  if (!text.ok()) return text.status();
   size_t used = 0;
   // Bytes that are no UTF-8 (in names of files) come back as they were written: replaced.
   absl::Status status = resume ? Parse(path_, *text, json::parse(Dump(header)), items, &used)

@@ -25,10 +25,17 @@ using Records = std::map<int64_t, nlohmann::ordered_json>;
 // By item: a digest of the input that the record was made from.
 using InputDigests = std::map<int64_t, std::string>;
 
+// A record of an image has some 300 bytes: those of ImageNet's training images have 0.4 GB.
+inline constexpr int64_t kMaxJournalBytes = int64_t{1} << 30;
+
 struct JournalItems {
   Records records;
   InputDigests digests;  // of those items that have one
 };
+
+// Whether a journal may be a symbolic link. A name that the user did not choose may be one that
+// somebody else planted in a shared folder, to have a file of the user's written.
+enum class Links { kFollowed, kRefused };
 
 // Not thread-safe. One process at a time has a journal (a lock that ends with the process).
 class Journal {
@@ -38,12 +45,15 @@ class Journal {
   // that is refused stays as it was.
   // `header`: all that decides what records say. `sync_after`: the time for which an item may not
   // be on disk.
-  // Errors: InvalidArgument (the journal belongs to another run, or is no journal), OutOfRange
+  // Errors: InvalidArgument (the journal belongs to another run, or is no journal),
+  // FailedPrecondition (larger than kMaxJournalBytes), OutOfRange
   // (there are finished items, and `resume` is not given), Aborted (another process writes it),
-  // PermissionDenied (cannot be created), DataLoss (cannot be read or written).
+  // PermissionDenied (cannot be created, or is a link that is refused), DataLoss (cannot be read or
+  // written).
   static absl::StatusOr<std::unique_ptr<Journal>> Open(
       const std::string& path, const nlohmann::ordered_json& header, bool resume,
-      JournalItems* items, std::chrono::milliseconds sync_after = std::chrono::seconds(1));
+      JournalItems* items, Links links = Links::kFollowed,
+      std::chrono::milliseconds sync_after = std::chrono::seconds(1));
   // What was appended is on disk, unless an error of Append said otherwise.
   ~Journal();
   Journal(const Journal&) = delete;

@@ -260,6 +260,46 @@ TEST(JournalTest, OneProcessAtATime) {
   EXPECT_TRUE(Journal::Open(path, kHeader, true, &items).ok()) << "the lock ends with the run";
 }
 
+TEST(JournalTest, ALinkIsFollowedIfItsNameWasGiven) {
+  const std::string folder = testing::TempDir(), link = folder + "/planted.journal";
+  const std::string target = folder + "/target";
+  std::remove(link.c_str());
+  std::remove(target.c_str());
+  ASSERT_EQ(symlink(target.c_str(), link.c_str()), 0);
+  JournalItems items;
+  const auto refused = Journal::Open(link, kHeader, false, &items, Links::kRefused);
+  EXPECT_EQ(refused.status().code(), absl::StatusCode::kPermissionDenied);
+  EXPECT_NE(refused.status().message().find(link + ": the journal is a symbolic link"),
+            absl::string_view::npos)
+      << refused.status();
+  EXPECT_NE(access(target.c_str(), F_OK), 0);
+  EXPECT_TRUE(Journal::Open(link, kHeader, false, &items, Links::kFollowed).ok());
+  EXPECT_EQ(Get(target), kFirst);
+}
+
+// Files of 3 GB, nothing of which is on the disk.
+TEST(JournalTest, LargeFilesAreRefusedUnread) {
+  const struct {
+    std::string begins;
+    absl::StatusCode code;
+    std::string error;
+  } kCases[] = {
+      {"", absl::StatusCode::kInvalidArgument, "is no journal"},
+      {kFirst, absl::StatusCode::kFailedPrecondition, "more than 1073741824 bytes"},
+  };
+  const std::string path = testing::TempDir() + "/large";
+  for (const auto& c : kCases) {
+    Put(path, c.begins);
+    ASSERT_EQ(truncate(path.c_str(), off_t{3} << 30), 0);
+    JournalItems items;
+    const auto journal = Journal::Open(path, kHeader, true, &items);
+    EXPECT_EQ(journal.status().code(), c.code) << journal.status();
+    EXPECT_NE(journal.status().message().find(c.error), absl::string_view::npos)
+        << journal.status();
+  }
+  std::remove(path.c_str());
+}
+
 TEST(JournalTest, CannotBeCreated) {
   JournalItems items;
   EXPECT_EQ(Journal::Open("/no/such/folder/j", kHeader, false, &items).status().code(),

@@ -75,7 +75,7 @@ absl::StatusOr<FinishedRun> ReadJournal(const std::string& path, const std::stri
 }
 
 absl::StatusOr<FinishedRun> ReadPart(const std::string& path) {
-  const absl::StatusOr<std::string> text = ReadWholeFile("merge", path, kMaxJsonBytes + 1);
+  const absl::StatusOr<std::string> text = ReadWholeFile("merge", path, kMaxJsonBytes);
   if (!text.ok()) return text.status();
   if (absl::StartsWith(*text, kJournalBegins)) return ReadJournal(path, *text);
   const auto document = ParseJson(*text);

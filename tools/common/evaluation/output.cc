@@ -57,13 +57,11 @@ std::string Render(const EvaluationResult& result, OutputFormat format) {
 }
 
 absl::StatusOr<std::string> ReadWholeFile(const std::string& flag, const std::string& path,
-                                          size_t most) {
-  absl::StatusOr<std::string> bytes = ReadFileBytes(path, most);
-  if (!bytes.ok()) {
-    return absl::NotFoundError(
-        absl::StrCat(flag, ": cannot read '", path, "': ", bytes.status().message()));
-  }
-  return bytes;
+                                          size_t bound) {
+  absl::StatusOr<std::string> bytes = ReadFileWithin(path, bound);
+  if (bytes.ok()) return bytes;
+  return ReadError(bytes.status(), absl::StatusCode::kNotFound,
+                   absl::StrCat(flag, ": cannot read '", path, "': ", bytes.status().message()));
 }
 
 }  // namespace litmus

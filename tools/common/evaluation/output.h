@@ -38,10 +38,13 @@ std::string ToText(const EvaluationResult& result, bool prefix);
 std::string ToCsvText(const CsvTable& table);
 std::string Render(const EvaluationResult& result, OutputFormat format);
 
-// The whole file, but at most `most` bytes: a file may be a device without an end. NotFound names
-// the flag and the path.
+// Bytes of a list of lines: names of ImageNet's 1.3 million training images have 40 MB.
+inline constexpr size_t kMaxTextBytes = size_t{1} << 26;
+
+// The whole file, of at most `bound` bytes. NotFound, FailedPrecondition (there are more) and
+// Aborted name the flag and the path.
 absl::StatusOr<std::string> ReadWholeFile(const std::string& flag, const std::string& path,
-                                          size_t most = SIZE_MAX);
+                                          size_t bound = kMaxTextBytes);
 
 }  // namespace litmus
 

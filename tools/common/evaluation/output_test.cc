@@ -65,6 +65,15 @@ TEST(OutputTest, SixDigits) {
   EXPECT_EQ(Number(std::nan("")), "nan");
 }
 
+TEST(OutputTest, FilesWithoutABoundAreRefused) {
+  const auto bytes = ReadWholeFile("--labels", "/dev/zero");
+  EXPECT_EQ(bytes.status().code(), absl::StatusCode::kFailedPrecondition);
+  EXPECT_NE(
+      bytes.status().message().find("--labels: cannot read '/dev/zero': has more than 67108864"),
+      absl::string_view::npos)
+      << bytes.status();
+}
+
 TEST(OutputTest, ReadWholeFile) {
   const std::string folder = Folder("read");
   for (const std::string& path : {folder, folder + "/missing"}) {

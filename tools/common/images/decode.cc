@@ -64,6 +64,9 @@ absl::StatusOr<Image> DecodeByContent(absl::string_view bytes, const std::string
   return UnknownFormat(bytes);
 }
 
+// As many bytes as the most pixels of 4 bytes each without compression, and a header.
+constexpr size_t kMaxImageBytes = (size_t{1} << 30) + (size_t{1} << 20);
+
 absl::StatusOr<std::string> ReadEncoded(const std::string& path) {
   struct stat info;
   const auto cannot_open = [&](absl::string_view why) {
@@ -73,7 +76,10 @@ absl::StatusOr<std::string> ReadEncoded(const std::string& path) {
   if (!S_ISREG(info.st_mode)) {
     return absl::NotFoundError(absl::StrCat(path, ": is no regular file"));
   }
-  absl::StatusOr<std::string> bytes = ReadFileBytes(path);
+  absl::StatusOr<std::string> bytes = ReadFileWithin(path, kMaxImageBytes);
+  if (absl::IsFailedPrecondition(bytes.status())) {
+    return absl::FailedPreconditionError(absl::StrCat(path, ": ", bytes.status().message()));
+  }
   if (absl::IsNotFound(bytes.status())) return cannot_open(bytes.status().message());
   if (!bytes.ok()) {
     return absl::DataLossError(absl::StrCat(path, ": reading failed: ", bytes.status().message()));

@@ -37,7 +37,8 @@ absl::StatusOr<Image> DecodeImage(absl::string_view bytes, const std::string& na
                                   const DecodeOptions& options = {});
 
 // The bytes of the image file `path`. NotFound when it cannot be opened, DataLoss when reading
-// fails, ResourceExhausted when the machine has not the memory.
+// fails, FailedPrecondition when it is larger than any image that the limits allow,
+// ResourceExhausted when the machine has not the memory.
 absl::StatusOr<std::string> ReadImageBytes(const std::string& path);
 
 // Reads and decodes the file `path`: the errors of both.

@@ -1,6 +1,10 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Cut and altered images: an error or an image, never a crash. Worth most under
 // bazel test --config=asan.
+#include <unistd.h>
+
+#include <cstdio>
+#include <fstream>
 #include <random>
 
 #include "gtest/gtest.h"
@@ -59,6 +63,19 @@ TEST(DecodeHostile, EveryCutIsAnError) {
       EXPECT_FALSE(Check(golden.bytes.substr(0, size), golden.name)) << "cut to " << size;
     }
   }
+}
+
+// A file of 3 GB, nothing of which is on the disk.
+TEST(DecodeHostile, LargerThanEveryImage) {
+  const std::string path = testing::TempDir() + "/large.jpg";
+  std::ofstream(path, std::ios::binary) << "\xFF\xD8\xFF";
+  ASSERT_EQ(truncate(path.c_str(), off_t{3} << 30), 0);
+  const auto image = ReadImage(path);
+  EXPECT_EQ(image.status().code(), absl::StatusCode::kFailedPrecondition) << image.status();
+  EXPECT_NE(image.status().message().find(path + ": has more than 1074790400 bytes"),
+            absl::string_view::npos)
+      << image.status();
+  std::remove(path.c_str());
 }
 
 TEST(DecodeHostile, AlteredImagesDoNoHarm) {

@@ -19,21 +19,36 @@ namespace {
 using json = nlohmann::ordered_json;
 
 constexpr size_t kMostModels = 12;  // that the verdict names
+// A document of a few MB can name so many axes, cells and values that a page of all of them would
+// be as large as their product. These are more than anybody reads, or measures.
+constexpr size_t kMostAxes = 32;
+constexpr size_t kMostRows = 10000;
+constexpr size_t kMostCharts = 100;
+constexpr size_t kMostHeatCells = 20000;  // of all charts together
 
 struct GridCell {
   const json* cell = nullptr;
   Subject subject;
   std::optional<double> median;
   std::optional<double> group;
+  size_t model = 0;  // in the order in which models first come
 };
 
-// Position of `name` in `names`, where it is put if it is new.
-size_t IndexOf(const std::string& name, std::vector<std::string>* names) {
-  const auto found = std::find(names->begin(), names->end(), name);
-  if (found != names->end()) return found - names->begin();
-  names->push_back(name);
-  return names->size() - 1;
-}
+// Names in the order in which they first come.
+class Names {
+ public:
+  // Position of `name`, which is put at the end if it is new.
+  size_t IndexOf(const std::string& name) {
+    const auto [found, is_new] = index_.try_emplace(name, list_.size());
+    if (is_new) list_.push_back(name);
+    return found->second;
+  }
+  const std::vector<std::string>& list() const { return list_; }
+
+ private:
+  std::map<std::string, size_t> index_;
+  std::vector<std::string> list_;
+};
 
 // By model, then in the order of their ranks.
 std::vector<GridCell> CellsOf(const json& document) {
@@ -45,12 +60,11 @@ std::vector<GridCell> CellsOf(const json& document) {
                      NumberAt(list[i], {"result", "latency_us", "median"}),
                      NumberAt(list[i], {"group"})});
   }
-  std::vector<std::string> models;
-  for (const GridCell& cell : cells) IndexOf(cell.subject.model, &models);
-  std::stable_sort(cells.begin(), cells.end(), [&](const GridCell& a, const GridCell& b) {
-    const auto key = [&](const GridCell& cell) {
-      return std::pair(IndexOf(cell.subject.model, &models),
-                       cell.subject.rank.value_or(std::numeric_limits<int>::max()));
+  Names models;
+  for (GridCell& cell : cells) cell.model = models.IndexOf(cell.subject.model);
+  std::stable_sort(cells.begin(), cells.end(), [](const GridCell& a, const GridCell& b) {
+    const auto key = [](const GridCell& cell) {
+      return std::pair(cell.model, cell.subject.rank.value_or(std::numeric_limits<int>::max()));
     };
     return key(a) < key(b);
   });
@@ -59,7 +73,10 @@ std::vector<GridCell> CellsOf(const json& document) {
 
 std::vector<std::string> AxisNames(const json& document) {
   std::vector<std::string> names;
-  for (const json& axis : ListAt(document, {"axes"})) names.push_back(TextAt(axis, {"flag"}));
+  for (const json& axis : ListAt(document, {"axes"})) {
+    if (names.size() == kMostAxes) break;
+    names.push_back(TextAt(axis, {"flag"}));
+  }
   return names;
 }
 
@@ -92,17 +109,18 @@ std::string FastestText(const std::vector<GridCell>& cells, const std::string& m
 
 void AddVerdict(const std::vector<GridCell>& cells, HtmlReport* html) {
   int failed = 0, not_run = 0, broken = 0, measured = 0, unsettled = 0;
-  std::vector<std::string> models, details;
+  Names models;
+  std::vector<std::string> details;
   for (const GridCell& cell : cells) {
     failed += cell.subject.error.empty() ? 0 : 1;
     not_run += cell.subject.not_run ? 1 : 0;
     measured += cell.median ? 1 : 0;
     unsettled += cell.median && !cell.subject.settled ? 1 : 0;
     for (const SubjectGate& gate : cell.subject.gates) broken += gate.passed ? 0 : 1;
-    IndexOf(cell.subject.model, &models);
+    models.IndexOf(cell.subject.model);
   }
-  for (size_t i = 0; i < std::min(models.size(), kMostModels); ++i) {
-    const std::string text = FastestText(cells, models[i]);
+  for (size_t i = 0; i < std::min(models.list().size(), kMostModels); ++i) {
+    const std::string text = FastestText(cells, models.list()[i]);
     if (!text.empty()) details.push_back(text);
   }
   const std::pair<const char*, int> counts[] = {{"Failed", failed},
@@ -141,6 +159,7 @@ void AddTable(const std::vector<GridCell>& cells, const std::vector<std::string>
                                  {"Memory", Align::kRight}});
   std::vector<Row> rows;
   for (const GridCell& cell : cells) {
+    if (rows.size() == kMostRows) break;
     Row row = {NumberCell(cell.subject.rank), NumberCell(cell.group)};
     for (const std::string& axis : axes) row.emplace_back(FlagOf(cell, axis));
     const auto metric = [&](const char* name) -> std::optional<double> {
@@ -160,11 +179,16 @@ void AddTable(const std::vector<GridCell>& cells, const std::vector<std::string>
   }
   DropUnknownColumns(&columns, &rows);
   html->Table(columns, rows);
+  if (cells.size() > rows.size()) {
+    html->Paragraph(absl::StrCat("Not shown: ", cells.size() - rows.size(),
+                                 " further configurations; the result document has them."));
+  }
 }
 
-// Medians of the cells of one model: the last axis across, all others down.
-Svg HeatOf(const std::string& model, std::vector<const GridCell*> cells,
-           const std::vector<std::string>& axes) {
+// Medians of the cells of one model: the last axis across, all others down. Nothing if they are
+// more than `*cells_left`, which become fewer by those that are drawn.
+std::optional<Svg> HeatOf(const std::string& model, std::vector<const GridCell*> cells,
+                          const std::vector<std::string>& axes, size_t* cells_left) {
   // The rows and columns are in the order of the axes' values, which is the document's.
   std::sort(cells.begin(), cells.end(),
             [](const GridCell* a, const GridCell* b) { return a->cell < b->cell; });
@@ -175,16 +199,21 @@ Svg HeatOf(const std::string& model, std::vector<const GridCell*> cells,
   chart.title =
       absl::StrCat(model.empty() ? "" : model + ": ", "median, ", scale < 1 ? "ms" : "µs");
   chart.description = "Medians by configuration; a gap failed or was not run";
+  Names row_names, column_names;
   std::map<std::pair<size_t, size_t>, double> values;
   for (const GridCell* cell : cells) {
     std::string row_name;
     for (size_t i = 0; i + 1 < axes.size(); ++i) {
       absl::StrAppend(&row_name, row_name.empty() ? "" : ", ", FlagOf(*cell, axes[i]));
     }
-    const size_t row = IndexOf(row_name, &chart.row_names);
-    const size_t column = IndexOf(FlagOf(*cell, axes.back()), &chart.column_names);
+    const size_t row = row_names.IndexOf(row_name);
+    const size_t column = column_names.IndexOf(FlagOf(*cell, axes.back()));
     if (cell->median) values[{row, column}] = *cell->median * scale;
   }
+  chart.row_names = row_names.list();
+  chart.column_names = column_names.list();
+  if (chart.row_names.size() > *cells_left / chart.column_names.size()) return std::nullopt;
+  *cells_left -= chart.row_names.size() * chart.column_names.size();
   for (size_t i = 0; i + 1 < axes.size(); ++i) {
     absl::StrAppend(&chart.row_label, i == 0 ? "" : ", ", axes[i]);
   }
@@ -204,18 +233,33 @@ void AddHeatMaps(const std::vector<GridCell>& cells, std::vector<std::string> ax
   const auto graph = std::find(axes.begin(), axes.end(), "graph");
   if (graph != axes.end()) axes.erase(graph);
   if (axes.empty()) axes = {"graph"};
-  std::vector<std::string> models;
+  Names models;
   std::vector<std::vector<const GridCell*>> parts;
   for (const GridCell& cell : cells) {
     const std::string model = axes[0] == "graph" ? "" : cell.subject.model;
-    const size_t at = IndexOf(model, &models);
+    const size_t at = models.IndexOf(model);
     if (at == parts.size()) parts.emplace_back();
     parts[at].push_back(&cell);
   }
   html->Section("Medians");
   std::vector<Svg> charts;
-  for (size_t i = 0; i < models.size(); ++i) charts.push_back(HeatOf(models[i], parts[i], axes));
+  size_t cells_left = kMostHeatCells, not_shown = 0;
+  for (size_t i = 0; i < parts.size(); ++i) {
+    std::optional<Svg> chart;
+    if (charts.size() < kMostCharts) {
+      chart = HeatOf(models.list()[i], parts[i], axes, &cells_left);
+    }
+    if (chart) {
+      charts.push_back(*std::move(chart));
+    } else {
+      not_shown += parts[i].size();
+    }
+  }
   html->Charts(charts);
+  if (not_shown > 0) {
+    html->Paragraph(absl::StrCat("Not drawn: ", not_shown, " configurations, beyond ", kMostCharts,
+                                 " charts or ", kMostHeatCells, " fields."));
+  }
 }
 
 void AddFailures(const std::vector<GridCell>& cells, HtmlReport* html) {
@@ -237,6 +281,7 @@ std::string GridReport(const json& document) {
   const std::vector<std::string> axes = AxisNames(document);
   std::string subtitle;
   for (const json& axis : ListAt(document, {"axes"})) {
+    if (subtitle.size() > 1000) break;
     absl::StrAppend(&subtitle, subtitle.empty() ? "" : " × ", ListAt(axis, {"values"}).size(), " ",
                     TextAt(axis, {"flag"}));
   }

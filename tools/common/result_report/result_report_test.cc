@@ -134,6 +134,43 @@ TEST(ResultReportTest, AGridHasItsOwnCommand) {
   }
 }
 
+// A page of all rows and columns would be as large as their product.
+TEST(ResultReportTest, AGridOfManyValuesHasABoundedPage) {
+  struct Case {
+    const char* what;
+    size_t axes, cells;
+    bool models;  // each cell is of a model of its own
+    std::vector<std::string> told;
+  };
+  for (const Case& c :
+       {Case{"values", 2, 3000, false, {"Not drawn: 3000 configurations"}},
+        Case{"cells",
+             2,
+             12000,
+             false,
+             {"Not shown: 2000 further configurations", "Not drawn: 12000 configurations"}},
+        Case{"models", 1, 30000, true, {"Not shown: 20000 further", "Not drawn: 29900 conf"}},
+        Case{"axes", 5000, 1000, false, {}}}) {
+    json document = SampleGrid();
+    document["axes"] = json::array();
+    for (size_t i = 0; i < c.axes; ++i) {
+      document["axes"].push_back({{"flag", absl::StrCat("a", i)}, {"values", json::array()}});
+    }
+    document["cells"] = json::array();
+    for (size_t i = 0; i < c.cells; ++i) {
+      json flags = {{"a0", c.models ? "0" : absl::StrCat(i)}, {"a1", absl::StrCat(i)}};
+      if (c.models) flags["graph"] = absl::StrCat("m", i, ".tflite");
+      document["cells"].push_back(
+          {{"flags", flags}, {"status", "ok"}, {"result", {{"latency_us", {{"median", 1}}}}}});
+    }
+    const std::string html = Report(document);
+    EXPECT_LT(html.size(), size_t{25} << 20) << c.what;
+    for (const std::string& told : c.told) {
+      EXPECT_TRUE(absl::StrContains(html, told)) << c.what << " lacks " << told;
+    }
+  }
+}
+
 TEST(ResultReportTest, SlowRunsAreLeftOutOfTheHistogramAndCounted) {
   json document = SampleRun(5);
   json& values = document["latency_us"]["samples"]["values"];

@@ -2,19 +2,13 @@
 #include <algorithm>
 #include <map>
 
+#include "tools/common/interrupt.h"
+#include "tools/eval_coco/scoring/best_pairs.h"
 #include "tools/eval_coco/scoring/error_breakdown.h"
 #include "tools/eval_coco/scoring/image_errors.h"
 #include "tools/eval_coco/scoring/iou.h"
 
 namespace litmus::coco {
-namespace {
-
-struct Pair {
-  double iou;
-  size_t detection, object;
-};
-
-}  // namespace
 
 ConfusionMatrix MakeConfusionMatrix(const GroundTruth& ground_truth,
                                     absl::Span<const Detection> detections, double min_score,
@@ -32,12 +26,10 @@ ConfusionMatrix MakeConfusionMatrix(const GroundTruth& ground_truth,
     const auto found = index.find(id);
     return found == index.end() ? none : found->second;
   };
-  result.count.assign((none + 1) * (none + 1), 0);
-  const auto add = [&](size_t object, size_t detection) {
-    ++result.count[object * (none + 1) + detection];
-  };
+  const auto add = [&](size_t object, size_t detection) { ++result.cells[{object, detection}]; };
 
   for (const ImageContents& image : GroupByImage(ground_truth, detections)) {
+    if (Interrupted()) break;
     std::vector<const Annotation*> objects, crowds;
     for (const Annotation* object : image.objects) {
       if (index_of(object->category_id) == none) continue;
@@ -48,30 +40,25 @@ ConfusionMatrix MakeConfusionMatrix(const GroundTruth& ground_truth,
       if (detection->score < min_score || index_of(detection->category_id) == none) continue;
       counted.push_back(detection);
     }
-    std::vector<Pair> pairs;
+    const std::vector<size_t> object_of = BestPairs(
+        counted.size(), objects.size(), iou,
+        [&](size_t d, size_t o) { return BoxIou(counted[d]->bbox, objects[o]->bbox, false); });
+    std::vector<char> object_used(objects.size(), 0);
     for (size_t d = 0; d < counted.size(); ++d) {
-      for (size_t o = 0; o < objects.size(); ++o) {
-        const double overlap = BoxIou(counted[d]->bbox, objects[o]->bbox, false);
-        if (overlap >= iou) pairs.push_back({overlap, d, o});
-      }
-    }
-    std::stable_sort(pairs.begin(), pairs.end(),
-                     [](const Pair& a, const Pair& b) { return a.iou > b.iou; });
-    std::vector<char> detection_used(counted.size(), 0), object_used(objects.size(), 0);
-    for (const Pair& pair : pairs) {
-      if (detection_used[pair.detection] || object_used[pair.object]) continue;
-      detection_used[pair.detection] = object_used[pair.object] = 1;
-      add(index_of(objects[pair.object]->category_id),
-          index_of(counted[pair.detection]->category_id));
+      const size_t o = object_of[d];
+      if (o == kUnpaired) continue;
+      object_used[o] = 1;
+      add(index_of(objects[o]->category_id), index_of(counted[d]->category_id));
     }
     for (size_t o = 0; o < objects.size(); ++o) {
       if (!object_used[o]) add(index_of(objects[o]->category_id), none);
     }
     for (size_t d = 0; d < counted.size(); ++d) {
+      if (object_of[d] != kUnpaired) continue;
       const bool on_crowd = std::any_of(crowds.begin(), crowds.end(), [&](const Annotation* crowd) {
         return BoxIou(counted[d]->bbox, crowd->bbox, true) > iou;
       });
-      if (!detection_used[d] && !on_crowd) add(none, index_of(counted[d]->category_id));
+      if (!on_crowd) add(none, index_of(counted[d]->category_id));
     }
   }
   return result;

@@ -6,8 +6,11 @@
 #define LITMUS_TOOLS_EVAL_COCO_SCORING_ERROR_BREAKDOWN_H_
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
+#include <map>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "absl/types/span.h"
@@ -48,11 +51,17 @@ ErrorBreakdown BreakDownErrors(const GroundTruth& ground_truth,
 
 struct ConfusionMatrix {
   std::vector<Category> classes;  // Ascending ids.
-  // count[row * (n + 1) + column], n = classes.size(): row = class of the object, n for none (false
-  // positives); column = class of the detection, n for none (missed objects).
-  std::vector<int64_t> count;
+  // Counts by {row, column}, n = classes.size(): row = class of the object, n for none (false
+  // positives); column = class of the detection, n for none (missed objects). Cells of count 0 are
+  // left out: a short file may name so many classes that no memory holds a cell for each two.
+  std::map<std::pair<size_t, size_t>, int64_t> cells;
   double iou = 0.5;
   double min_score = 0;
+
+  int64_t CountOf(size_t row, size_t column) const {
+    const auto found = cells.find({row, column});
+    return found == cells.end() ? 0 : found->second;
+  }
 };
 
 // In each image, detections of at least min_score take objects of any class, best IoU first (ties:

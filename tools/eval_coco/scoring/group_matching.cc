@@ -5,6 +5,7 @@
 
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
+#include "tools/common/interrupt.h"
 #include "tools/eval_coco/scoring/iou.h"
 #include "tools/eval_coco/scoring/masks.h"
 
@@ -88,6 +89,7 @@ absl::Status ComputeIous(IouType type, Group* group) {
   const int64_t height = group->image->height, width = group->image->width;
   std::vector<Mask> objects;
   for (const Annotation* object : group->objects) {
+    if (Interrupted()) return absl::AbortedError("interrupted");
     if (object->segmentation == nullptr) {
       return absl::InvalidArgumentError(
           absl::StrCat("the annotation with id ", object->id, " has no segmentation"));
@@ -100,6 +102,7 @@ absl::Status ComputeIous(IouType type, Group* group) {
     objects.push_back(*std::move(mask));
   }
   for (size_t d = 0; d < group->detections.size(); ++d) {
+    if (Interrupted()) return absl::AbortedError("interrupted");
     const Detection& detection = *group->detections[d];
     const absl::StatusOr<Mask> mask = detection.segmentation == nullptr
                                           ? BoxToMask(detection.bbox, height, width)

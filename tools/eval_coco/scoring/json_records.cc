@@ -21,9 +21,15 @@ absl::Status Read(bool is_results, const std::string& text, const std::string& p
 }  // namespace
 
 absl::StatusOr<std::string> ReadRecordFile(const std::string& path) {
-  absl::StatusOr<std::string> text = ReadFileBytes(path);
+  // The largest set in use, LVIS for training, has 1.1 GB.
+  constexpr size_t kMaxRecordBytes = size_t{3} << 29;
+  absl::StatusOr<std::string> text = ReadFileWithin(path, kMaxRecordBytes);
   if (text.ok()) return text;
-  return absl::NotFoundError(
+  if (absl::IsFailedPrecondition(text.status())) {
+    return absl::FailedPreconditionError(absl::StrCat(path, ": ", text.status().message()));
+  }
+  return ReadError(
+      text.status(), absl::StatusCode::kNotFound,
       absl::StrCat(absl::IsNotFound(text.status()) ? "cannot open " : "cannot read ", path));
 }
 

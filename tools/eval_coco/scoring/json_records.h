@@ -15,7 +15,8 @@
 
 namespace litmus::coco {
 
-// The whole file. NotFound when it cannot be read.
+// The whole file. NotFound when it cannot be read, FailedPrecondition when it is too large, Aborted
+// after Ctrl-C.
 absl::StatusOr<std::string> ReadRecordFile(const std::string& path);
 
 // InvalidArgument unless the record has these fields, named as in the message.

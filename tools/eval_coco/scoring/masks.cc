@@ -67,6 +67,27 @@ int64_t Intersection(const Mask& a, const Mask& b) {
   return result;
 }
 
+Mask UnionOfTwo(const Mask& first, const Mask& second) {
+  RunCursor a(first), b(second);
+  Mask merged{first.height, first.width, {}};
+  bool inside = false;
+  uint32_t run = 0;
+  for (int64_t left = first.height * first.width; left > 0;) {
+    const int64_t step = std::min({a.left(), b.left(), left});
+    if ((a.Inside() || b.Inside()) != inside) {
+      merged.counts.push_back(run);
+      run = 0;
+      inside = !inside;
+    }
+    run += static_cast<uint32_t>(step);
+    a.Advance(step);
+    b.Advance(step);
+    left -= step;
+  }
+  merged.counts.push_back(run);
+  return merged;
+}
+
 }  // namespace
 
 int64_t MaskArea(const Mask& mask) {
@@ -104,30 +125,12 @@ double MaskIou(const Mask& detection, const Mask& object, bool crowd) {
   return static_cast<double>(both) / static_cast<double>(over);
 }
 
+// Halves are joined, not one mask after the other to all before, which would be quadratic.
 Mask UnionOfMasks(absl::Span<const Mask> masks) {
   if (masks.empty()) return Mask();
-  Mask result = masks[0];
-  for (size_t i = 1; i < masks.size(); ++i) {
-    RunCursor a(result), b(masks[i]);
-    Mask merged{result.height, result.width, {}};
-    bool inside = false;
-    uint32_t run = 0;
-    for (int64_t left = result.height * result.width; left > 0;) {
-      const int64_t step = std::min({a.left(), b.left(), left});
-      if ((a.Inside() || b.Inside()) != inside) {
-        merged.counts.push_back(run);
-        run = 0;
-        inside = !inside;
-      }
-      run += static_cast<uint32_t>(step);
-      a.Advance(step);
-      b.Advance(step);
-      left -= step;
-    }
-    merged.counts.push_back(run);
-    result = std::move(merged);
-  }
-  return result;
+  if (masks.size() == 1) return masks[0];
+  const size_t half = masks.size() / 2;
+  return UnionOfTwo(UnionOfMasks(masks.first(half)), UnionOfMasks(masks.subspan(half)));
 }
 
 absl::StatusOr<std::vector<uint32_t>> DecodeCounts(absl::string_view text) {

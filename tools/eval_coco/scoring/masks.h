@@ -47,6 +47,9 @@ Mask UnionOfMasks(absl::Span<const Mask> masks);
 // One polygon's mask: x0, y0, x1, y1, ... in pixels. Errors as ToMask.
 absl::StatusOr<Mask> PolygonToMask(absl::Span<const double> xy, int64_t height, int64_t width);
 
+// Grid points that PolygonToMask walks at most for this polygon: what drawing it costs.
+int64_t OutlinePoints(absl::Span<const double> xy, int64_t height, int64_t width);
+
 // COCO's text form of run lengths, both ways.
 absl::StatusOr<std::vector<uint32_t>> DecodeCounts(absl::string_view text);
 std::string EncodeCounts(absl::Span<const uint32_t> counts);

@@ -8,7 +8,9 @@
 #include "absl/container/flat_hash_map.h"
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
+#include "tools/common/interrupt.h"
 #include "tools/eval_coco/scoring/group_matching.h"
+#include "tools/eval_coco/scoring/masks.h"
 #include "tools/eval_coco/scoring/parallel.h"
 
 namespace litmus::coco {
@@ -72,6 +74,32 @@ void TakeImage(const std::vector<InImage<T>>& items, int32_t image, size_t* next
   }
 }
 
+// The grid points that outlines of a file may have: a second's drawing, and for each corner an edge
+// of 1,600 pixels, more than corners of sound files have by far. A short file could have polygons
+// as large as its images for hours otherwise.
+constexpr int64_t kFreePoints = int64_t{1} << 27;
+constexpr int64_t kPointsOfCorner = int64_t{1} << 13;
+
+class OutlineBudget {
+ public:
+  void Add(const Segmentation& segmentation, const Image& image) {
+    for (const std::vector<double>& polygon : segmentation.polygons) {
+      points_ += OutlinePoints(polygon, image.height, image.width);
+      allowed_ += kPointsOfCorner * static_cast<int64_t>(polygon.size() / 2);
+    }
+  }
+  absl::Status Check(const char* whose) const {
+    if (points_ <= allowed_) return absl::OkStatus();
+    return absl::InvalidArgumentError(absl::StrCat(
+        whose, ": the outlines of all polygons have ", points_ / 5, " pixels, more than the ",
+        allowed_ / 5,
+        " that so many corners may have: scale images and polygons down, or give --iou_type=bbox"));
+  }
+
+ private:
+  int64_t points_ = 0, allowed_ = kFreePoints;
+};
+
 absl::Status MatchClass(const std::vector<const Image*>& images, const MatchOptions& options,
                         ClassInput* input, ClassMatches* result) {
   SortByImage(&input->objects);
@@ -85,6 +113,7 @@ absl::Status MatchClass(const std::vector<const Image*>& images, const MatchOpti
                  next_detection < input->detections.size() ? input->detections[next_detection].image
                                                            : kNoImage);
     if (image == kNoImage) break;
+    if (Interrupted()) return absl::AbortedError("interrupted");
     group.image = images[image];
     group.image_index = image;
     TakeImage(input->objects, image, &next_object, &group.objects);
@@ -155,11 +184,16 @@ absl::StatusOr<Matches> Match(const GroundTruth& ground_truth,
     class_index.Add(result.classes[i].category_id, static_cast<int32_t>(i));
   }
 
+  const bool draws = options.iou_type == IouType::kSegm;
+  OutlineBudget of_objects, of_detections;
   std::vector<ClassInput> inputs(result.classes.size());
   for (const Annotation& annotation : ground_truth.annotations) {
     const int32_t image = image_index.Find(annotation.image_id);
     const int32_t of_class = class_index.Find(annotation.category_id);
     if (image < 0 || of_class < 0) continue;
+    if (draws && annotation.segmentation != nullptr) {
+      of_objects.Add(*annotation.segmentation, *(*images)[image]);
+    }
     inputs[of_class].objects.push_back({image, &annotation});
     ++result.annotations;
     result.crowds += annotation.crowd;
@@ -174,9 +208,17 @@ absl::StatusOr<Matches> Match(const GroundTruth& ground_truth,
     const int32_t image = image_index.Find(detection.image_id);
     const int32_t of_class = class_index.Find(detection.category_id);
     if (image < 0 || of_class < 0) continue;
+    if (draws && detection.segmentation != nullptr) {
+      of_detections.Add(*detection.segmentation, *(*images)[image]);
+    }
     inputs[of_class].detections.push_back({image, &detection});
     ++result.detections;
     ++result.classes[of_class].num_detections;
+  }
+
+  for (const absl::Status& status :
+       {of_objects.Check("ground truth"), of_detections.Check("detections")}) {
+    if (!status.ok()) return status;
   }
 
   // The largest classes first, so that the threads end together.
@@ -190,6 +232,7 @@ absl::StatusOr<Matches> Match(const GroundTruth& ground_truth,
     const size_t k = order[i];
     statuses[k] = MatchClass(*images, options, &inputs[k], &result.classes[k]);
   });
+  if (Interrupted()) return absl::AbortedError("interrupted");
   for (const absl::Status& status : statuses) {
     if (!status.ok()) return status;
   }

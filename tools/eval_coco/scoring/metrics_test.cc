@@ -311,7 +311,9 @@ TEST(ConfusionMatrix, CountsEachOnce) {
       1, 0, 1,  // Of class 2.
       1, 0, 0,  // No object.
   };
-  EXPECT_EQ(matrix.count, expected);
+  for (size_t cell = 0; cell < expected.size(); ++cell) {
+    EXPECT_EQ(matrix.CountOf(cell / 3, cell % 3), expected[cell]) << cell;
+  }
 }
 
 }  // namespace

@@ -10,12 +10,14 @@
 #include <mutex>
 #include <thread>
 
+#include "tools/common/interrupt.h"
 #include "tools/common/joining_threads.h"
 
 namespace litmus::coco {
 
 // Calls task(i) once for each i < count, on at most `threads` threads (0: one per core), this one
 // among them; on fewer where the system has no more. Which thread takes which task is not defined.
+// After Ctrl-C no further task begins: callers ask Interrupted() before they use the results.
 // The first exception of a task is thrown here, when no task runs any more; tasks not begun by then
 // are left out.
 template <typename Task>
@@ -26,7 +28,7 @@ void ParallelFor(size_t count, int threads, const Task& task) {
   std::exception_ptr problem;  // guarded by mutex
   const auto work = [&] {
     try {
-      for (size_t i; (i = next.fetch_add(1)) < count;) task(i);
+      for (size_t i; (i = next.fetch_add(1)) < count && !Interrupted();) task(i);
     } catch (...) {  // out of memory, for example; on a thread of its own it would end the process
       next = count;
       const std::lock_guard<std::mutex> lock(mutex);

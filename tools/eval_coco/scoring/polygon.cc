@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
+#include <utility>
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
@@ -19,41 +20,88 @@ int Rounded(double value) { return static_cast<int>(std::trunc(value + 0.5)); }
 constexpr int kFine = 5;               // Grid points per pixel.
 constexpr double kFarthest = 1e6;      // Pixels; keeps the grid within int.
 constexpr int64_t kLongest = 1 << 28;  // Grid points of an outline.
+constexpr int64_t kMargin = 2;         // Pixels beside the image that are walked like the image.
 
 struct GridPoint {
   int x, y;
 };
 
+// The grid points from one corner to the next, both included, along the longer direction. The other
+// coordinate is computed from the end with the smaller coordinate, whichever way we walk: steps
+// count from there.
+struct Line {
+  Line(GridPoint from, GridPoint to) {
+    const int dx = std::abs(to.x - from.x), dy = std::abs(to.y - from.y);
+    along_x = dx >= dy;
+    backwards = along_x ? from.x > to.x : from.y > to.y;
+    low = backwards ? to : from;
+    const GridPoint high = backwards ? from : to;
+    length = along_x ? dx : dy;
+    slope = along_x ? static_cast<double>(high.y - low.y) / dx
+                    : static_cast<double>(high.x - low.x) / dy;
+  }
+  GridPoint At(int step) const {
+    if (along_x) return {low.x + step, Rounded(low.y + slope * step)};
+    return {Rounded(low.x + slope * step), low.y + step};
+  }
+  // The first step whose point fulfils `wanted`, which all later ones do; length + 1 if none does.
+  template <typename Wanted>
+  int First(const Wanted& wanted) const {
+    int first = 0;
+    for (int end = length + 1; first < end;) {
+      const int middle = first + (end - first) / 2;
+      if (wanted(At(middle))) {
+        end = middle;
+      } else {
+        first = middle + 1;
+      }
+    }
+    return first;
+  }
+
+  bool along_x, backwards;
+  GridPoint low;
+  int length;
+  double slope;
+};
+
 // Collects the passages of the outline between columns.
 class Outline {
  public:
-  Outline(int64_t height, int64_t width) : height_(height), width_(width) {}
+  Outline(int64_t height, int64_t width)
+      : height_(height),
+        width_(width),
+        right_(kFine * (width + kMargin)),
+        bottom_(kFine * (height + kMargin)) {}
 
-  void Visit(GridPoint point) {
-    if (started_ && point.x != last_.x) Pass(point);
-    last_ = point;
-    started_ = true;
-  }
-
-  // Every grid point from one corner to the next, both included, along the longer direction. The
-  // other coordinate is computed from the end with the smaller coordinate, whichever way we walk.
+  // An edge takes no more steps than the image has grid points along its sides, however far away
+  // its corners are: beside the image no column is passed, and above and below it all rows of a
+  // passage count as the first or the last.
   void Edge(GridPoint from, GridPoint to) {
-    const int dx = std::abs(to.x - from.x), dy = std::abs(to.y - from.y);
-    if (dx == 0 && dy == 0) return Visit(from);
-    const bool along_x = dx >= dy;
-    const bool backwards = along_x ? from.x > to.x : from.y > to.y;
-    const GridPoint& low = backwards ? to : from;
-    const GridPoint& high = backwards ? from : to;
-    const int length = along_x ? dx : dy;
-    const double slope = along_x ? static_cast<double>(high.y - low.y) / dx
-                                 : static_cast<double>(high.x - low.x) / dy;
-    for (int i = 0; i <= length; ++i) {
-      const int step = backwards ? length - i : i;
-      if (along_x) {
-        Visit({low.x + step, Rounded(low.y + slope * step)});
-      } else {
-        Visit({Rounded(low.x + slope * step), low.y + step});
-      }
+    if (from.x == to.x && from.y == to.y) return Visit(from);
+    const Line line(from, to);
+    if (IsNear(from) && IsNear(to)) return Walk(line, 0, line.length + 1);
+    const bool rises = line.along_x || line.slope >= 0;
+    const auto reached_left = [](GridPoint p) { return p.x >= kFirst; };
+    const auto beyond_right = [&](GridPoint p) { return p.x > right_; };
+    const auto reached_right = [&](GridPoint p) { return p.x <= right_; };
+    const auto beyond_left = [](GridPoint p) { return p.x < kFirst; };
+    const int first = rises ? line.First(reached_left) : line.First(reached_right);
+    const int end = rises ? line.First(beyond_right) : line.First(beyond_left);
+    if (first >= end) return;
+    if (line.along_x) return Walk(line, first, end);
+    const auto step_at = [&](int64_t y) {
+      return static_cast<int>(std::clamp<int64_t>(y - line.low.y, int64_t{first}, int64_t{end}));
+    };
+    const int top = step_at(kFirst), bottom = step_at(bottom_ + 1);
+    if (line.backwards) {
+      PassOutside(line, bottom, end);
+      Walk(line, top, bottom);
+      PassOutside(line, first, top);
+    } else {
+      PassOutside(line, first, top);
+      Walk(line, top, bottom);
+      PassOutside(line, bottom, end);
     }
   }
 
@@ -76,6 +124,36 @@ class Outline {
   }
 
  private:
+  static constexpr int kFirst = -kFine * static_cast<int>(kMargin);
+
+  bool IsNear(GridPoint p) const {
+    return p.x >= kFirst && p.x <= right_ && p.y >= kFirst && p.y <= bottom_;
+  }
+
+  void Visit(GridPoint point) {
+    if (started_ && point.x != last_.x) Pass(point);
+    last_ = point;
+    started_ = true;
+  }
+
+  // Steps first to end - 1, in the direction of the edge.
+  void Walk(const Line& line, int first, int end) {
+    for (int i = first; i < end; ++i) Visit(line.At(line.backwards ? first + end - 1 - i : i));
+  }
+
+  // The same for steps above or below the image: columns alone count, neighbours are one apart.
+  void PassOutside(const Line& line, int first, int end) {
+    if (first >= end) return;
+    GridPoint from = line.At(first), to = line.At(end - 1);
+    if (line.backwards) std::swap(from, to);
+    const int y = from.y < kFirst ? kFirst - 1 : static_cast<int>(bottom_ + 1);
+    const int step = from.x <= to.x ? 1 : -1;
+    for (int x = from.x;; x += step) {
+      Visit({x, y});
+      if (x == to.x) return;
+    }
+  }
+
   void Pass(GridPoint point) {
     // The column between the two points, if the centre line of one lies there.
     const int left = point.x < last_.x ? point.x : point.x - 1;
@@ -89,12 +167,27 @@ class Outline {
   }
 
   const int64_t height_, width_;
+  const int64_t right_, bottom_;  // Last grid points of the margin.
   bool started_ = false;
   GridPoint last_ = {0, 0};
   std::vector<uint32_t> places_;
 };
 
 }  // namespace
+
+int64_t OutlinePoints(absl::Span<const double> xy, int64_t height, int64_t width) {
+  const double around = static_cast<double>(height) + static_cast<double>(width) + 8;
+  const double most = kFine * std::min(around, 2 * kFarthest);
+  int64_t points = 0;
+  const size_t corners = xy.size() / 2;
+  for (size_t i = 0; i < corners; ++i) {
+    const size_t next = (i + 1) % corners;
+    const double length = kFine * std::max(std::fabs(xy[2 * next] - xy[2 * i]),
+                                           std::fabs(xy[2 * next + 1] - xy[2 * i + 1]));
+    points += static_cast<int64_t>(length < most ? length : most) + 2;
+  }
+  return points;
+}
 
 absl::StatusOr<Mask> PolygonToMask(absl::Span<const double> xy, int64_t height, int64_t width) {
   if (height <= 0 || width <= 0 || height > INT32_MAX / width) {
@@ -109,16 +202,12 @@ absl::StatusOr<Mask> PolygonToMask(absl::Span<const double> xy, int64_t height, 
     }
     corners.push_back({Rounded(kFine * xy[i]), Rounded(kFine * xy[i + 1])});
   }
-  int64_t length = 0;
+  if (OutlinePoints(xy, height, width) > kLongest) {
+    return absl::InvalidArgumentError("a polygon's outline is longer than 5 * 10^7 pixels");
+  }
   Outline outline(height, width);
   for (size_t i = 0; i < corners.size(); ++i) {
-    const GridPoint& from = corners[i];
-    const GridPoint& to = corners[(i + 1) % corners.size()];
-    length += std::max(std::abs(to.x - from.x), std::abs(to.y - from.y)) + 1;
-    if (length > kLongest) {
-      return absl::InvalidArgumentError("a polygon's outline is longer than 5 * 10^7 pixels");
-    }
-    outline.Edge(from, to);
+    outline.Edge(corners[i], corners[(i + 1) % corners.size()]);
   }
   return Mask{height, width, outline.Counts()};
 }

@@ -6,6 +6,7 @@
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
+#include "tools/common/interrupt.h"
 #include "tools/eval_coco/scoring/detection_files.h"
 #include "tools/eval_coco/scoring/parallel.h"
 
@@ -40,6 +41,7 @@ absl::StatusOr<Scored> ScoreFiles(const std::string& ground_truth_path,
       detections = LoadDetections(detections_path, load);
     }
   });
+  if (Interrupted()) return absl::AbortedError("interrupted");
   if (!ground_truth.ok()) return ground_truth.status();
   if (!detections.ok()) return detections.status();
   if (ground_truth->normalized) {
@@ -63,6 +65,7 @@ absl::StatusOr<Scored> ScoreFiles(const std::string& ground_truth_path,
 
   const Stopwatch accumulate;
   result.evaluation = Accumulate(result.matches, options.threads);
+  if (Interrupted()) return absl::AbortedError("interrupted");
   result.timing.accumulate = accumulate.Milliseconds();
   result.timing.total = total.Milliseconds();
   return result;

@@ -8,6 +8,7 @@
 
 #include "absl/container/flat_hash_map.h"
 #include "absl/container/flat_hash_set.h"
+#include "tools/common/interrupt.h"
 #include "tools/eval_coco/scoring/parallel.h"
 
 namespace litmus::coco {
@@ -65,6 +66,7 @@ float AveragePrecisionAt(float threshold, const ClassBoxes& boxes) {
   absl::flat_hash_map<int64_t, std::vector<FloatBox>> free_objects = boxes.objects;
   std::vector<bool> hits;
   for (const Prediction& prediction : boxes.predictions) {
+    if (Interrupted()) break;
     hits.push_back(false);
     const auto found = free_objects.find(prediction.image_id);
     if (found == free_objects.end()) continue;
