@@ -22,7 +22,8 @@ constexpr size_t kWholeFile = ~size_t{0};
 MMAPAllocation::MMAPAllocation(const char* filename, ErrorReporter* error_reporter)
     : Allocation(error_reporter, Type::kMMap) {
   const std::string name = filename;  // may throw: before there is a descriptor to close
-  fd_ = open(filename, O_RDONLY | O_CLOEXEC);
+  // Opening a pipe that nobody writes to would wait.
+  fd_ = open(filename, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
   if (fd_ < 0) {
     error_reporter_->Report("Could not open '%s': %s.", filename, std::strerror(errno));
     return;

@@ -3,6 +3,7 @@
 #include "runtime/model/model_builder.h"
 
 #include <fcntl.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cstdio>
@@ -238,6 +239,16 @@ TEST(FlatBufferModelTest, WhatIsNoFile) {
   EXPECT_EQ(FlatBufferModel::BuildFromBuffer(nullptr, 100, &recorder), nullptr);
   EXPECT_EQ(FlatBufferModel::BuildFromAllocation(nullptr, &recorder), nullptr);
   EXPECT_EQ(FlatBufferModel::BuildFromModel(nullptr, &recorder), nullptr);
+}
+
+// Nobody writes to it.
+TEST(FlatBufferModelTest, APipeIsNotWaitedFor) {
+  const std::string path = testing::TempDir() + "/pipe.tflite";
+  std::remove(path.c_str());
+  ASSERT_EQ(mkfifo(path.c_str(), 0600), 0);
+  Recorder reporter;
+  EXPECT_EQ(FlatBufferModel::BuildFromFile(path.c_str(), &reporter), nullptr);
+  EXPECT_EQ(reporter.messages, "'" + path + "' is not a regular file.");
 }
 
 TEST(FlatBufferModelTest, WordsOfTensorFlowLite) {
