@@ -68,10 +68,10 @@ struct Matches {
 };
 
 // Matches as pycocotools does. InvalidArgument when a detection's image is unknown, when a score is
-// not a number, or when iou_type is kSegm and an object has no usable segmentation, or polygons are longer than
-// their corners allow. Aborted after Ctrl-C.
-// Detections and annotations of unknown categories count for nothing, and an object with the
-// annotation id 0 is never found, as in pycocotools.
+// not a number, or when iou_type is kSegm and an object has no usable segmentation, or polygons are
+// longer than their corners allow. Aborted after Ctrl-C. Detections and annotations of unknown
+// categories count for nothing, and an object with the annotation id 0 is never found, as in
+// pycocotools.
 absl::StatusOr<Matches> Match(const GroundTruth& ground_truth,
                               absl::Span<const Detection> detections,
                               const MatchOptions& options = {});
