@@ -18,6 +18,7 @@
 #include "tools/common/writable_folder.h"
 #include "tools/compare/read_document.h"
 #include "tools/compare/read_text.h"
+#include "tools/json/parse_json.h"
 
 namespace litmus::compare {
 namespace {
