@@ -1,0 +1,127 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// How libFuzzer changes inputs of JSON. Bytes changed anywhere seldom make a value of another type:
+// half of the inputs are changed as documents. An input is several documents between NUL bytes,
+// each with what stands before its first bracket; a document may be one line of many (a journal).
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <limits>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "nlohmann/json.hpp"
+
+namespace {
+
+using json = nlohmann::ordered_json;
+using Random = std::mt19937_64;
+
+// nlohmann writes a document by one call for each level.
+constexpr int kMaxDepth = 64;
+
+// Part of an input.
+struct Range {
+  size_t begin, end;
+};
+
+Range AnyPart(const std::string& text, Range whole, char separator, Random* random) {
+  std::vector<size_t> ends;
+  for (size_t i = whole.begin; i < whole.end; ++i) {
+    if (text[i] == separator) ends.push_back(i);
+  }
+  ends.push_back(whole.end);
+  const size_t chosen = (*random)() % ends.size();
+  return {chosen == 0 ? whole.begin : ends[chosen - 1] + 1, ends[chosen]};
+}
+
+json Parse(const std::string& text, Range range) {
+  int depth = 0;
+  for (size_t i = range.begin; i < range.end; ++i) {
+    depth += text[i] == '[' || text[i] == '{' ? 1 : text[i] == ']' || text[i] == '}' ? -1 : 0;
+    if (depth > kMaxDepth) return json(json::value_t::discarded);
+  }
+  return json::parse(text.begin() + static_cast<ptrdiff_t>(range.begin),
+                     text.begin() + static_cast<ptrdiff_t>(range.end), nullptr, false);
+}
+
+void AddValues(json* value, std::vector<json*>* all) {
+  all->push_back(value);
+  if (!value->is_structured()) return;
+  for (json& part : *value) AddValues(&part, all);
+}
+
+json Strange(Random* random) {
+  const json values[] = {nullptr,
+                         true,
+                         0,
+                         -1,
+                         1,
+                         0.5,
+                         1e308,
+                         std::numeric_limits<int64_t>::max(),
+                         std::numeric_limits<int64_t>::min(),
+                         std::numeric_limits<uint64_t>::max(),
+                         "",
+                         "x",
+                         "../x",
+                         json::array(),
+                         json::object(),
+                         json::array({1}),
+                         json::object({{"value", 1}})};
+  return values[(*random)() % std::size(values)];
+}
+
+void Change(json* document, Random* random) {
+  std::vector<json*> all;
+  AddValues(document, &all);
+  json* const value = all[(*random)() % all.size()];
+  const size_t size = value->is_structured() ? value->size() : 0;
+  switch ((*random)() % 4) {
+    case 0:
+      if (size > 0)
+        value->erase(std::next(value->begin(), static_cast<ptrdiff_t>((*random)() % size)));
+      break;
+    case 1:
+      if (value->is_array() && size > 0) value->push_back(json((*value)[(*random)() % size]));
+      break;
+    case 2:
+      *value = json(*all[(*random)() % all.size()]);  // of the document as it was
+      break;
+    default:
+      *value = Strange(random);
+  }
+}
+
+// The input with one document changed; "" if there is none.
+std::string Changed(const std::string& input, Random* random) {
+  Range range = AnyPart(input, {0, input.size()}, '\0', random);
+  range.begin = std::min(input.find_first_of("[{", range.begin), range.end);
+  json document = Parse(input, range);
+  if (document.is_discarded()) {
+    range = AnyPart(input, range, '\n', random);
+    document = Parse(input, range);
+  }
+  if (document.is_discarded()) return "";
+  for (size_t changes = 1 + (*random)() % 2; changes > 0; --changes) Change(&document, random);
+  return input.substr(0, range.begin) +
+         document.dump(-1, ' ', false, json::error_handler_t::replace) + input.substr(range.end);
+}
+
+}  // namespace
+
+extern "C" size_t LLVMFuzzerMutate(uint8_t* data, size_t size, size_t max_size);
+extern "C" size_t LLVMFuzzerCustomMutator(uint8_t* data, size_t size, size_t max_size,
+                                          unsigned int seed);
+
+extern "C" size_t LLVMFuzzerCustomMutator(uint8_t* data, size_t size, size_t max_size,
+                                          unsigned int seed) {
+  Random random(seed);
+  if (random() % 2 == 0) return LLVMFuzzerMutate(data, size, max_size);
+  const std::string changed =
+      Changed(std::string(reinterpret_cast<const char*>(data), size), &random);
+  if (changed.empty() || changed.size() > max_size) return LLVMFuzzerMutate(data, size, max_size);
+  std::memcpy(data, changed.data(), changed.size());
+  return changed.size();
+}
