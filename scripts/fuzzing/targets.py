@@ -24,7 +24,7 @@ TARGETS = {
     "images": Target("JPEG, PNG, BMP, EXIF to input tensors; metadata and label files of a model", 2),
     "coco": Target("annotations, detections and ground truth of eval_coco, read and scored", 2),
     "labels": Target("label lists, ground truth tables and class maps", 2, 2048),
-    "records": Target("shards, journals, result documents, configurations, options of delegates", 2, 8192),
+    "records": Target("shards, journals, result documents, configurations, options of delegates", 2, 12288),
     "npy": Target("NumPy arrays", 2),
 }
 
