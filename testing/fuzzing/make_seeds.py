@@ -237,7 +237,7 @@ def make_written_records(folder, bazel_bin):
 
         def shards(kind, tool, *flags):
             parts = []
-            for shard in ("0/2", "1/2"):
+            for shard in ("0/2", "1/2", "0/1"):
                 run(tools[tool], *flags, "--shard=" + shard, "--output_file_path=" + out, "--output_format=json")
                 if os.path.exists(out):
                     parts.append(compact(read(out)))
@@ -246,8 +246,8 @@ def make_written_records(folder, bazel_bin):
                     print("%s wrote no shard" % tool, file=sys.stderr)
             for part in parts:
                 folder.add(kind + part)
-            if len(parts) == 2:
-                folder.add(kind + b"\0".join(parts))
+            if len(parts) == 3:
+                folder.add(kind + b"\0".join(parts[:2]))
 
         shards(b"0", "eval_imagenet", "--model_file=" + model, "--ground_truth_images_path=" + images,
                "--ground_truth_labels=" + truth, "--model_output_labels=" + labels)
