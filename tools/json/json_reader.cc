@@ -106,7 +106,8 @@ int64_t JsonReader::Integer(int64_t least, int64_t most) const {
   if (fits && number >= least && number <= most) return number;
   Refuse(absl::StrCat("must be a whole number from ", least, " to ", most, ", not ",
                       Described(*value_)));
-  return std::clamp<int64_t>(0, least, most);
+  // Bounds that are computed may leave nothing between them.
+  return std::max(least, std::min(int64_t{0}, most));
 }
 
 double JsonReader::Number() const {

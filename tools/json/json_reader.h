@@ -39,6 +39,7 @@ class JsonReader {
   // After Size.
   JsonReader operator[](size_t index) const;
 
+  // A problem reads as the number within the bounds that is next to 0, or `least` if there is none.
   int64_t Integer(int64_t least, int64_t most) const;
   double Number() const;  // Finite, as all numbers of JSON are.
   bool Bool() const;

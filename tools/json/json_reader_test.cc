@@ -120,6 +120,13 @@ TEST(JsonReaderTest, WhatIsWrongReadsAsNothing) {
   EXPECT_EQ(problem.find("file.text: "), 0u) << problem;
 }
 
+// The bound of an index into a list that may be empty.
+TEST(JsonReaderTest, BoundsWithNothingBetweenThem) {
+  std::string problem;
+  EXPECT_EQ(JsonReader(Document(), "", &problem).At("zero").Integer(0, -1), 0);
+  EXPECT_EQ(problem, "zero: must be a whole number from 0 to -1, not 0");
+}
+
 TEST(JsonReaderTest, BelowTheDeepestStep) {
   json deep = 1;
   for (int i = 0; i < 20; ++i) deep = json{{"a", deep}};

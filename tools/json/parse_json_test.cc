@@ -77,7 +77,7 @@ TEST(ParseJsonTest, Refused) {
       {"[{\"\": 1, \"\": 2}]", "has '' twice in one object"},
       {Nested(kMaxJsonDepth + 1, "[", "", "]"), "is nested deeper than 64 levels"},
       {Nested(kMaxJsonDepth + 1, "{\"a\":", "1", "}"), "is nested deeper than 64 levels"},
-      {std::string(20000000, '['), "is nested deeper than 64 levels"},
+      {Repeated("[", 20000000), "is nested deeper than 64 levels"},
       {Repeated("0,", kMaxJsonValues), "has more than 16777216 values"},
       {Repeated("[],", kMaxJsonValues), "has more than 16777216 values"},
       {Object(kMaxJsonMembers + 1), "has an object of more than 10000 members"},
