@@ -5,13 +5,13 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
 #include <limits>
 #include <random>
 #include <string>
 #include <vector>
 
 #include "nlohmann/json.hpp"
+#include "testing/fuzzing/half_mutator.h"
 
 namespace {
 
@@ -111,17 +111,7 @@ std::string Changed(const std::string& input, Random* random) {
 
 }  // namespace
 
-extern "C" size_t LLVMFuzzerMutate(uint8_t* data, size_t size, size_t max_size);
-extern "C" size_t LLVMFuzzerCustomMutator(uint8_t* data, size_t size, size_t max_size,
-                                          unsigned int seed);
-
 extern "C" size_t LLVMFuzzerCustomMutator(uint8_t* data, size_t size, size_t max_size,
                                           unsigned int seed) {
-  Random random(seed);
-  if (random() % 2 == 0) return LLVMFuzzerMutate(data, size, max_size);
-  const std::string changed =
-      Changed(std::string(reinterpret_cast<const char*>(data), size), &random);
-  if (changed.empty() || changed.size() > max_size) return LLVMFuzzerMutate(data, size, max_size);
-  std::memcpy(data, changed.data(), changed.size());
-  return changed.size();
+  return litmus::fuzzing::MutateHalf(data, size, max_size, seed, Changed);
 }

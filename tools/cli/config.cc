@@ -128,14 +128,16 @@ int FlagRegistry::LoadConfig(const SpelledLine& line, std::vector<GivenFlag>* ta
   const std::string where = "--load_config: " + Quoted(path) + ": ";
   // More than all flags of a tool with long values; the file may be a device without an end.
   constexpr size_t kMaxConfigBytes = size_t{1} << 24;
-  std::string text(kMaxConfigBytes + 1, '\0');
+  std::string text;
   std::ifstream file(path, std::ios::binary);
-  file.read(text.data(), static_cast<std::streamsize>(text.size()));
+  for (char part[1 << 12]; file && text.size() <= kMaxConfigBytes;) {
+    file.read(part, sizeof(part));
+    text.append(part, static_cast<size_t>(file.gcount()));
+  }
   if (!file.is_open() || file.bad()) {
     errors->push_back(where + "cannot be read");
     return kExitNoInput;
   }
-  text.resize(static_cast<size_t>(file.gcount()));
   if (text.size() > kMaxConfigBytes) {
     errors->push_back(where + "has more than " + std::to_string(kMaxConfigBytes) +
                       " bytes, the most that is read; give a smaller file");

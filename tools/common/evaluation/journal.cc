@@ -37,12 +37,10 @@ std::string FirstDifference(const json& mine, const json& theirs) {
   return "an additional member";
 }
 
-constexpr char kBeginning[] = "{\"litmus_journal\"";
-
 // A first line that a kill cut off is the beginning of one of ours; other files are left alone.
 bool BeginsAsJournal(const std::string& text) {
-  const size_t compared = std::min(text.size(), sizeof(kBeginning) - 1);
-  return text.compare(0, compared, kBeginning, compared) == 0;
+  const size_t compared = std::min(text.size(), sizeof(kJournalBegins) - 1);
+  return text.compare(0, compared, kJournalBegins, compared) == 0;
 }
 
 absl::Status NoJournal(const std::string& path) {
@@ -119,7 +117,7 @@ absl::StatusOr<std::string> ReadAll(const std::string& path, int fd) {
     return absl::DataLossError(absl::StrCat(
         path, ": the journal cannot be read, and is left as it is: ", status.message()));
   };
-  const absl::StatusOr<std::string> start = ReadStart(fd, sizeof(kBeginning) - 1);
+  const absl::StatusOr<std::string> start = ReadStart(fd, sizeof(kJournalBegins) - 1);
   if (!start.ok()) return unread(start.status());
   if (!BeginsAsJournal(*start)) return NoJournal(path);
   struct stat info;

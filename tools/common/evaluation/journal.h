@@ -25,6 +25,8 @@ using Records = std::map<int64_t, nlohmann::ordered_json>;
 // By item: a digest of the input that the record was made from.
 using InputDigests = std::map<int64_t, std::string>;
 
+// How the file begins.
+inline constexpr char kJournalBegins[] = "{\"litmus_journal\"";
 // A record of an image has some 300 bytes: those of ImageNet's training images have 0.4 GB.
 inline constexpr int64_t kMaxJournalBytes = int64_t{1} << 30;
 

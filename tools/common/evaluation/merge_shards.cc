@@ -12,6 +12,7 @@
 #include "absl/strings/str_join.h"
 #include "tools/common/document/document.h"
 #include "tools/common/evaluation/evaluation_run.h"
+#include "tools/common/evaluation/journal.h"
 #include "tools/common/evaluation/output.h"
 #include "tools/common/status_exit.h"
 #include "tools/json/json_reader.h"
@@ -23,7 +24,6 @@ namespace {
 using json = nlohmann::ordered_json;
 
 constexpr int64_t kMaxItems = int64_t{1} << 40;
-constexpr char kJournalBegins[] = "{\"litmus_journal\"";
 
 absl::Status NotAPart(const std::string& path, absl::string_view problem) {
   return absl::InvalidArgumentError(absl::StrCat(
