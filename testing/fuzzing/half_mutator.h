@@ -4,9 +4,9 @@
 #ifndef LITMUS_TESTING_FUZZING_HALF_MUTATOR_H_
 #define LITMUS_TESTING_FUZZING_HALF_MUTATOR_H_
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
 #include <random>
 #include <string>
 
@@ -27,7 +27,7 @@ size_t MutateHalf(uint8_t* data, size_t size, size_t max_size, unsigned int seed
   const std::string changed =
       change(std::string(reinterpret_cast<const char*>(data), size), &random);
   if (changed.empty() || changed.size() > max_size) return LLVMFuzzerMutate(data, size, max_size);
-  std::memcpy(data, changed.data(), changed.size());
+  std::copy(changed.begin(), changed.end(), data);
   return changed.size();
 }
 
