@@ -50,7 +50,7 @@ def make_npy(folder):
     for dtype, size in (("<f4", 4), ("<f8", 8), ("<f2", 2), ("|i1", 1), ("|u1", 1), ("<i2", 2), ("<i4", 4), ("<i8", 8),
                         ("|b1", 1), ("<c8", 8), ("<c16", 16), ("|V2", 2), (">f4", 4), ("<U3", 12), ("|O", 8)):
         folder.add(array(dtype, (2, 3), bytes(range(6 * size))))
-    for shape in ((), (0,), (6,), (1, 2, 3), (2, 0, 3), (1,) * 9, (6, -1), (2**31, 2), (2**62, 8)):
+    for shape in ((), (0,), (6,), (1, 2, 3), (2, 0, 3), (1,) * 9, (1,) * 300, (6, -1), (2**31, 2), (2**62, 8)):
         folder.add(array("<f4", shape, bytes(24)))
     folder.add(array("<f4", (2, 3), bytes(24), version=2))
     folder.add(array("<f4", (2, 3), bytes(24), version=3))
