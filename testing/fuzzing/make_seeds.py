@@ -39,19 +39,21 @@ class Folder:
 
 
 def make_npy(folder):
-    def array(dtype, shape, items, version=1, order=False):
+    def array(dtype, shape, items, version=1, order=False, padding=0):
         header = "{'descr': '%s', 'fortran_order': %s, 'shape': (%s), }" % (
             dtype, order, ", ".join(map(str, shape)) + ("," if len(shape) == 1 else ""))
         prefix = 10 if version == 1 else 12
-        header += " " * (-(prefix + len(header) + 1) % 64) + "\n"
+        header += " " * (-(prefix + len(header) + 1) % 64 + padding) + "\n"
         length = struct.pack("<H" if version == 1 else "<I", len(header))
         return b"\x93NUMPY" + bytes([version, 0]) + length + header.encode() + items
 
     for dtype, size in (("<f4", 4), ("<f8", 8), ("<f2", 2), ("|i1", 1), ("|u1", 1), ("<i2", 2), ("<i4", 4), ("<i8", 8),
                         ("|b1", 1), ("<c8", 8), ("<c16", 16), ("|V2", 2), (">f4", 4), ("<U3", 12), ("|O", 8)):
         folder.add(array(dtype, (2, 3), bytes(range(6 * size))))
-    for shape in ((), (0,), (6,), (1, 2, 3), (2, 0, 3), (1,) * 9, (1,) * 300, (6, -1), (2**31, 2), (2**62, 8)):
+    for shape in ((), (0,), (6,), (1, 2, 3), (2, 0, 3), (1,) * 9, (6, -1), (2**31, 2), (2**62, 8)):
         folder.add(array("<f4", shape, bytes(24)))
+    # Of many dimensions, with room for more of them in the header.
+    folder.add(array("<f4", (1,) * 300, bytes(4), padding=2048))
     folder.add(array("<f4", (2, 3), bytes(24), version=2))
     folder.add(array("<f4", (2, 3), bytes(24), version=3))
     folder.add(array("<f4", (2, 3), bytes(24), order=True))
