@@ -73,12 +73,33 @@ json Strange(Random* random) {
   return values[(*random)() % std::size(values)];
 }
 
+// One character many times at one place, or what libFuzzer makes of the text.
+void ChangeText(const std::vector<json*>& all, Random* random) {
+  constexpr size_t kMaxAdded = 32;
+  std::vector<std::string*> texts;
+  for (json* const value : all) {
+    if (value->is_string()) texts.push_back(value->get_ptr<std::string*>());
+  }
+  if (texts.empty()) return;
+  std::string* const text = texts[(*random)() % texts.size()];
+  if ((*random)() % 2 == 0) {
+    const size_t at = (*random)() % (text->size() + 1);
+    const char character =
+        at < text->size() ? (*text)[at] : static_cast<char>(' ' + (*random)() % 95);  // of ASCII
+    text->insert(at, 1 + (*random)() % kMaxAdded, character);
+    return;
+  }
+  const size_t size = text->size();
+  text->resize(size + kMaxAdded);
+  text->resize(LLVMFuzzerMutate(reinterpret_cast<uint8_t*>(text->data()), size, text->size()));
+}
+
 void Change(json* document, Random* random) {
   std::vector<json*> all;
   AddValues(document, &all);
   json* const value = all[(*random)() % all.size()];
   const size_t size = value->is_structured() ? value->size() : 0;
-  switch ((*random)() % 4) {
+  switch ((*random)() % 5) {
     case 0:
       if (size > 0)
         value->erase(std::next(value->begin(), static_cast<ptrdiff_t>((*random)() % size)));
@@ -88,6 +109,9 @@ void Change(json* document, Random* random) {
       break;
     case 2:
       *value = json(*all[(*random)() % all.size()]);  // of the document as it was
+      break;
+    case 3:
+      ChangeText(all, random);
       break;
     default:
       *value = Strange(random);
