@@ -151,6 +151,23 @@ inline Data MakeData(const Problem& p, Numbers* numbers) {
   return data;
 }
 
+// The zero points at the ends of the weights' type, beside weights at both ends: the largest
+// differences, -255 and 255. 255 is not the sum of two signed bytes.
+inline std::vector<Data> WithZeroPointsAtEnds(const Problem& p, const Data& data) {
+  std::vector<Data> all;
+  if (p.type == InputType::kInt8 && !p.int8_zero_point) return all;
+  for (const int end : {0, 255}) {
+    Data changed = data;
+    changed.weight_zero_point = p.type == InputType::kInt8 ? end - 128 : end;
+    const uint8_t sign_xor = p.type == InputType::kInt8 ? 0x80 : 0;
+    for (size_t i = 0; i < changed.weights.size(); i += 1 + changed.weights.size() / 8) {
+      changed.weights[i] = static_cast<uint8_t>(i % 2 == 0 ? 255 - end : end) ^ sign_xor;
+    }
+    all.push_back(std::move(changed));
+  }
+  return all;
+}
+
 inline std::vector<uint8_t> Expected(const Problem& p, const Data& data) {
   const ConvShape& s = p.shape;
   const auto value = [&](const std::vector<uint8_t>& v, size_t i) {

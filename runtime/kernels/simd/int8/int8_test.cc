@@ -162,6 +162,9 @@ TEST(Int8ConvTest, EqualsPlainLoopsWithEveryKernel) {
   for (const Problem& p : kConvolutions) {
     const Data data = MakeData(p, &numbers);
     CheckEveryKernel(p, data, Expected(p, data));
+    for (const Data& end : WithZeroPointsAtEnds(p, data)) {
+      CheckEveryKernel(p, end, Expected(p, end));
+    }
   }
 }
 
@@ -240,8 +243,7 @@ TEST(Int8ConvTest, AddsResidualsAsAnAdditionBehindIt) {
   }
 }
 
-void CheckDepthwise(const Problem& p, Numbers* numbers) {
-  const Data data = MakeData(p, numbers);
+void CheckDepthwise(const Problem& p, const Data& data) {
   const std::vector<uint8_t> want = Expected(p, data);
   for (const std::string& target : cpu::MachineTargets()) {
     const cpu::ScopedLimit limit(target);
@@ -263,10 +265,12 @@ void CheckDepthwise(const Problem& p, Numbers* numbers) {
 TEST(Int8DepthwiseTest, EqualsPlainLoops) {
   Numbers numbers;
   for (const Problem& p : kDepthwise) {
-    CheckDepthwise(p, &numbers);
+    const Data data = MakeData(p, &numbers);
+    CheckDepthwise(p, data);
+    for (const Data& end : WithZeroPointsAtEnds(p, data)) CheckDepthwise(p, end);
     Problem relu = p;
     relu.relu = true;
-    CheckDepthwise(relu, &numbers);
+    CheckDepthwise(relu, MakeData(relu, &numbers));
   }
 }
 
@@ -318,9 +322,12 @@ TEST(Int8DepthwiseTest, TellsWhatRefusesAndWhy) {
 // Enough work for several threads.
 TEST(Int8DepthwiseTest, ThreadsShareRows) {
   Numbers numbers;
-  CheckDepthwise({"in turn", Shape(2, 60, 32, 32, 3, 1, 1, 1), InputType::kUint8, 1}, &numbers);
-  CheckDepthwise({"units", Shape(1, 61, 80, 80, 3, 1, 1, 1), InputType::kInt8, 1}, &numbers);
-  CheckDepthwise({"stride 2", Shape(2, 81, 64, 64, 3, 2, 1, 1), InputType::kInt8, 1}, &numbers);
+  const Problem problems[] = {
+      {"in turn", Shape(2, 60, 32, 32, 3, 1, 1, 1), InputType::kUint8, 1},
+      {"units", Shape(1, 61, 80, 80, 3, 1, 1, 1), InputType::kInt8, 1},
+      {"stride 2", Shape(2, 81, 64, 64, 3, 2, 1, 1), InputType::kInt8, 1},
+  };
+  for (const Problem& p : problems) CheckDepthwise(p, MakeData(p, &numbers));
 }
 
 }  // namespace

@@ -89,12 +89,11 @@ std::vector<uint8_t> Scattered(const Problem& p, const Data& data) {
 }
 
 // `made_for`: the shape that the weights are packed for.
-void Check(const char* name, const ConvShape& s, const ConvShape& made_for, InputType type,
-           Numbers* numbers) {
-  const Problem problem = {name, s, type};
-  const Data data = MakeData(problem, numbers);
+void CheckWith(const Problem& problem, const Data& data, const ConvShape& made_for) {
+  const ConvShape& s = problem.shape;
   const std::vector<uint8_t> want = Scattered(problem, data);
-  const ConvWeights weights = {type, data.weights.data(), data.weight_zero_point, data.bias.data()};
+  const ConvWeights weights = {problem.type, data.weights.data(), data.weight_zero_point,
+                               data.bias.data()};
   for (const std::string& target : cpu::MachineTargets()) {
     const cpu::ScopedLimit limit(target);
     const TransposeConv conv(made_for, weights, data.input_zero_point, data.output);
@@ -103,9 +102,17 @@ void Check(const char* name, const ConvShape& s, const ConvShape& made_for, Inpu
       const Pool pool(threads == 1 ? nullptr : new ThreadPool(threads));
       std::vector<uint8_t> got(want.size(), 77);
       conv.Run(s, data.in.data(), got.data(), scratch.data(), pool.get());
-      ExpectEqual(want, got, name, target.c_str(), threads);
+      ExpectEqual(want, got, problem.name, target.c_str(), threads);
     }
   }
+}
+
+void Check(const char* name, const ConvShape& s, const ConvShape& made_for, InputType type,
+           Numbers* numbers) {
+  const Problem problem = {name, s, type};
+  const Data data = MakeData(problem, numbers);
+  CheckWith(problem, data, made_for);
+  for (const Data& end : WithZeroPointsAtEnds(problem, data)) CheckWith(problem, end, made_for);
 }
 
 TEST(TransposeConvTest, EqualsScatteredProducts) {

@@ -2,6 +2,7 @@
 // Reading the weights of a depthwise convolution and choosing what runs it.
 #include "runtime/kernels/simd/int8/depthwise/depthwise.h"
 
+#include <algorithm>
 #include <cstdlib>
 #include <cstring>
 
@@ -12,30 +13,32 @@
 namespace litmus::int8 {
 namespace {
 
-// Fills weights and bias; whether all sums fit (PackedOutputStage).
+// Fills weights and bias, and finds whether sums and weights fit.
 template <typename T>
-bool ReadWeights(const ConvWeights& weights, DepthwiseProblem* problem) {
+void ReadWeights(const ConvWeights& weights, DepthwiseProblem* problem) {
   const int taps = problem->taps(), out_c = problem->shape.out_c;
   const T* tap = static_cast<const T*>(weights.data);
   std::vector<uint32_t> sums(out_c), magnitudes(out_c);  // the former may wrap around
+  int greatest = 0;
   for (int t = 0; t < taps; ++t, tap += out_c) {
     int16_t* const values = &problem->weights[static_cast<size_t>(t) * problem->padded_c];
     for (int c = 0; c < out_c; ++c) {
       const int value = tap[c] - weights.zero_point;
       values[c] = static_cast<int16_t>(value);
+      greatest = std::max(greatest, value);
       sums[c] += static_cast<uint32_t>(value);
       magnitudes[c] += static_cast<uint32_t>(std::abs(value));
     }
   }
   constexpr int kMostTaps = 1 << 22;  // whose magnitudes, less than 2^10, need no more than 32 bits
-  bool fits = taps <= kMostTaps;
+  problem->two_bytes = greatest <= 2 * 127;
+  problem->sums_fit = taps <= kMostTaps;
   for (int c = 0; c < out_c; ++c) {
     const uint32_t bias = weights.bias == nullptr ? 0 : static_cast<uint32_t>(weights.bias[c]);
     problem->bias[c] = static_cast<int32_t>(bias - problem->fill * sums[c]);
     const int64_t largest = std::abs(int64_t{problem->bias[c]}) + 255 * int64_t{magnitudes[c]};
-    fits = fits && PackedOutputStage::Fits(problem->output, c, largest);
+    problem->sums_fit = problem->sums_fit && PackedOutputStage::Fits(problem->output, c, largest);
   }
-  return fits;
 }
 
 // Each byte `times` times.
@@ -60,12 +63,15 @@ Depthwise::Depthwise(const ConvShape& shape, int depth_multiplier, const ConvWei
   const auto sign_xor = static_cast<uint8_t>(is_int8 ? 0x80 : 0);
   const auto fill = static_cast<uint8_t>(input_zero_point + sign_xor);
   const int padded_c = RoundUp(shape.out_c, kDepthwiseChannels);
-  DepthwiseProblem problem = {shape, output, padded_c, {}, {}, sign_xor, fill, false};
+  DepthwiseProblem problem = {shape, output, padded_c, {}, {}, sign_xor, fill, false, false};
   problem.weights.resize(static_cast<size_t>(problem.taps()) * padded_c);
   problem.bias.resize(static_cast<size_t>(padded_c));
-  problem.sums_fit =
-      is_int8 ? ReadWeights<int8_t>(weights, &problem) : ReadWeights<uint8_t>(weights, &problem);
-  chosen_ = {shape, sign_xor, fill, problem.sums_fit};
+  if (is_int8) {
+    ReadWeights<int8_t>(weights, &problem);
+  } else {
+    ReadWeights<uint8_t>(weights, &problem);
+  }
+  chosen_ = {shape, sign_xor, fill, problem.sums_fit, problem.two_bytes};
   Choose(problem);
 }
 
@@ -89,8 +95,8 @@ Depthwise::Depthwise(Archive* archive) {
   (*archive)(&out_c_, &multiplier_, &chosen_);
   const int padded_c = RoundUp(chosen_.shape.out_c, kDepthwiseChannels);
   const OutputStage none;
-  const auto& [shape, sign_xor, fill, sums_fit] = chosen_;
-  Choose({shape, none, padded_c, {}, {}, sign_xor, fill, sums_fit, archive});
+  const auto& [shape, sign_xor, fill, sums_fit, two_bytes] = chosen_;
+  Choose({shape, none, padded_c, {}, {}, sign_xor, fill, sums_fit, two_bytes, archive});
 }
 
 void Depthwise::Visit(Archive* archive) {

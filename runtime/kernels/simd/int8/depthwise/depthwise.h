@@ -47,7 +47,7 @@ class Depthwise {
   struct Chosen {
     ConvShape shape;
     uint8_t sign_xor, fill;
-    bool sums_fit;
+    bool sums_fit, two_bytes;
   };
   void Choose(const DepthwiseProblem& problem);
 

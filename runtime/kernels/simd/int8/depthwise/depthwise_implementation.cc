@@ -28,6 +28,7 @@ const char* VnniRefusal(const DepthwiseProblem& problem) {
   if (kDwconv3x3Avx512Vnni == nullptr || !cpu::MayUse(cpu::kAvx512Vnni)) {
     return "AVX-512 VNNI is missing or beyond the limit on CPU targets";
   }
+  if (!problem.two_bytes) return "a weight of 255 beside its zero point is no sum of two bytes";
   return problem.sums_fit ? nullptr : "sums may be too large to be requantised in registers";
 }
 

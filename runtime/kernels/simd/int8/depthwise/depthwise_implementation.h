@@ -29,6 +29,7 @@ struct DepthwiseProblem {
   uint8_t sign_xor;                // exclusive-ored with each input byte to make it unsigned
   uint8_t fill;                    // what is outside of the image, already unsigned
   bool sums_fit;                   // PackedOutputStage::Fits
+  bool two_bytes;                  // each weight is the sum of two signed bytes: 255 is not
   // Not null: an implementation reads itself from here; weights, bias and output have no values.
   Archive* stored = nullptr;
 
@@ -75,7 +76,7 @@ struct BorderedRows {
 };
 
 // What the implementations by AVX-512 VNNI share: a null reason where the machine has these
-// instructions, may use them, and the sums fit.
+// instructions, may use them, and sums and weights fit.
 const char* VnniRefusal(const DepthwiseProblem& problem);
 
 // The channel of each lane of whole units, for so many neighbouring pixels together; -1: none.
