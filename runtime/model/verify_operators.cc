@@ -69,7 +69,7 @@ absl::Status VerifyOperators(const tflite::Model& model, const FileBytes& file, 
   const std::string graph_name = DescribeSubgraph(model, subgraph);
   const int tensors = graph.tensors() == nullptr ? 0 : static_cast<int>(graph.tensors()->size());
   const Place in_graph = [&] { return graph_name; };
-  absl::Status status = VerifyIndices(graph.inputs(), tensors, true, in_graph, ": an input");
+  absl::Status status = VerifyIndices(graph.inputs(), tensors, false, in_graph, ": an input");
   if (status.ok()) {
     status = VerifyIndices(graph.outputs(), tensors, false, in_graph, ": an output");
   }

@@ -34,16 +34,24 @@ TfLiteStatus DynamicBuffer::AddString(const StringRef& string) {
   return AddString(string.str, string.len);
 }
 
-void DynamicBuffer::AddJoinedString(const std::vector<StringRef>& strings, char separator) {
-  AddJoinedString(strings, StringRef{&separator, 1});
+TfLiteStatus DynamicBuffer::AddJoinedString(const std::vector<StringRef>& strings, char separator) {
+  return AddJoinedString(strings, StringRef{&separator, 1});
 }
 
-void DynamicBuffer::AddJoinedString(const std::vector<StringRef>& strings, StringRef separator) {
+TfLiteStatus DynamicBuffer::AddJoinedString(const std::vector<StringRef>& strings,
+                                            StringRef separator) {
+  size_t left = max_length_ - data_.size();
+  for (size_t i = 0; i < strings.size(); ++i) {
+    const size_t length = strings[i].len + (i > 0 ? separator.len : 0);
+    if (length > left) return kTfLiteError;
+    left -= length;
+  }
   for (size_t i = 0; i < strings.size(); ++i) {
     if (i > 0) data_.insert(data_.end(), separator.str, separator.str + separator.len);
     data_.insert(data_.end(), strings[i].str, strings[i].str + strings[i].len);
   }
   offset_.push_back(data_.size());
+  return kTfLiteOk;
 }
 
 int DynamicBuffer::WriteToBuffer(char** buffer) {

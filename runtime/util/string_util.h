@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "runtime/c/common.h"
+#include "runtime/memory/memory_account.h"
 
 namespace tflite {
 
@@ -23,15 +24,16 @@ struct StringRef {
 // Collects strings and writes them to a tensor in one go. Not thread-safe.
 class DynamicBuffer {
  public:
-  // All strings together may have max_length bytes.
+  // All strings together may have max_length bytes. Their memory is in the account of the process:
+  // a function that adds throws MemoryRefused where the limit is reached.
   explicit DynamicBuffer(size_t max_length = INT32_MAX) : max_length_(max_length) {}
 
   // Appends a copy. kTfLiteError when the whole would exceed max_length; then nothing is added.
   TfLiteStatus AddString(const StringRef& string);
   TfLiteStatus AddString(const char* str, size_t len);
-  // Appends one string made of the given ones with the separator between them.
-  void AddJoinedString(const std::vector<StringRef>& strings, char separator);
-  void AddJoinedString(const std::vector<StringRef>& strings, StringRef separator);
+  // Appends one string made of the given ones with the separator between them; as AddString.
+  TfLiteStatus AddJoinedString(const std::vector<StringRef>& strings, char separator);
+  TfLiteStatus AddJoinedString(const std::vector<StringRef>& strings, StringRef separator);
 
   // Writes the tensor's format to a new malloc'ed buffer that the caller frees; returns its size in
   // bytes, 0 (and null) when memory is short.
@@ -43,8 +45,8 @@ class DynamicBuffer {
   void WriteToTensorAsVector(TfLiteTensor* tensor);
 
  private:
-  std::vector<char> data_;
-  std::vector<size_t> offset_ = {0};
+  litmus::CountedVector<char> data_;
+  litmus::CountedVector<size_t> offset_ = {0};
   size_t max_length_;
 };
 

@@ -58,6 +58,25 @@ TEST(StringUtil, JoinedAndLimited) {
   DynamicBuffer limited(3);
   EXPECT_EQ(limited.AddString("abc", 3), kTfLiteOk);
   EXPECT_EQ(limited.AddString("d", 1), kTfLiteError);
+  EXPECT_EQ(limited.AddJoinedString({{"", 0}, {"", 0}}, '-'), kTfLiteError);
+  EXPECT_EQ(limited.AddJoinedString({{"", 0}}, '-'), kTfLiteOk);
+}
+
+// An output that is filled with copies of one string may be larger than all memory.
+TEST(StringUtil, IsInTheAccount) {
+  const size_t before = litmus::HeldMemory();
+  litmus::SetMemoryLimit(before + (1 << 20));
+  const std::string text(4096, 'x');
+  {
+    DynamicBuffer buffer;
+    const auto fill = [&] {
+      for (int i = 0; i < 1 << 12; ++i) buffer.AddString(text.data(), text.size());
+    };
+    EXPECT_THROW(fill(), litmus::MemoryRefused);
+    EXPECT_LE(litmus::HeldMemory(), before + (1 << 20));
+  }
+  litmus::SetMemoryLimit(0);
+  EXPECT_EQ(litmus::HeldMemory(), before);
 }
 
 }  // namespace

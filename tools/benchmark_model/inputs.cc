@@ -142,7 +142,9 @@ absl::StatusOr<InputData> InputData::Make(const TfLiteTensor& tensor, const Inpu
   InputData data;
   const bool from_file = spec != nullptr && !spec->file.empty();
   if (tensor.type == kTfLiteString && !from_file) {
-    data.strings_.assign(Elements(tensor), kSentence);
+    const size_t count = Elements(tensor);
+    data.Claim(count * (sizeof(std::string) + sizeof(kSentence)));
+    data.strings_.assign(count, kSentence);
     return data;
   }
   if (tensor.type == kTfLiteString) {  // NUL-separated

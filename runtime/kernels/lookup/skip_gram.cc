@@ -56,7 +56,10 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
   std::vector<tflite::StringRef> parts;
   // A longer group precedes the group that is its beginning.
   for (size_t next = 0; most <= words.size();) {
-    if (gram.size() < most && next < words.size() &&
+    // Where too few words are left for a whole group, only its beginnings are looked for: else
+    // 60 words have 2^60 beginnings of their one group of 60.
+    const size_t missing = params.include_all_ngrams ? 1 : most - gram.size();
+    if (gram.size() < most && words.size() - next >= missing &&
         (gram.empty() || next - gram.back() <= reach)) {
       gram.push_back(next++);
       continue;
@@ -65,7 +68,8 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
     if (params.include_all_ngrams || gram.size() == most) {
       parts.clear();
       for (const size_t word : gram) parts.push_back(words[word]);
-      grams.AddJoinedString(parts, ' ');
+      TF_LITE_ENSURE_MSG(context, grams.AddJoinedString(parts, ' ') == kTfLiteOk,
+                         "SKIP_GRAM: the groups of words take more than 2^31 bytes.");
     }
     next = gram.back() + 1;
     gram.pop_back();

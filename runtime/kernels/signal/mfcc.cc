@@ -16,6 +16,7 @@
 #include "runtime/kernels/common/registration.h"
 #include "runtime/kernels/signal/flex_options.h"
 #include "runtime/kernels/signal/mel_filterbank.h"
+#include "runtime/memory/memory_account.h"
 #include "runtime/schema/flex_number.h"
 #include "runtime/threads/parallel_for.h"
 
@@ -32,15 +33,18 @@ constexpr double kBinNs = 5, kProductNs = 1;
 // State of a node between Prepare and Eval.
 struct Mfcc {
   int64_t high = 0, low = 0, channels = 0, coefficients = 0;
-  std::vector<double> cosines;  // the options do not change, so these are made once
-  int32_t sample_rate = 0;      // of the filterbank
+  // Made by the first Eval, and once, as the options do not change: 2^24 of them take 0.4 s, which
+  // an operator of 200 bytes must not add to loading a model.
+  CountedVector<double> cosines;
+  int32_t sample_rate = 0;  // of the filterbank
   int bins = 0;
   std::optional<MelFilterbank> filterbank;
 };
 
 // The matrix [coefficients][channels] of the cosine transform.
-std::vector<double> Cosines(int64_t coefficients, int64_t channels) {
-  std::vector<double> cosines;
+CountedVector<double> Cosines(int64_t coefficients, int64_t channels) {
+  CountedVector<double> cosines;
+  cosines.reserve(static_cast<size_t>(coefficients * channels));
   const auto count = static_cast<double>(channels);
   for (int64_t i = 0; i < coefficients; ++i) {
     for (int64_t j = 0; j < channels; ++j) {
@@ -82,7 +86,6 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
       "filters, of which there are at most %lld.",
       kName, static_cast<long long>(m->coefficients), static_cast<long long>(m->channels),
       static_cast<long long>(kMaxChannels));
-  if (m->cosines.empty()) m->cosines = Cosines(m->coefficients, m->channels);
   return ResizeTo(
       context, output,
       {tflite::SizeOfDimension(input, 0), tflite::SizeOfDimension(input, 1), m->coefficients});
@@ -115,6 +118,7 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
   if (tflite::NumElements(input) == 0) return kTfLiteOk;  // of any number of bins
   TF_LITE_ENSURE_OK(context,
                     MakeFilterbank(context, *tflite::GetTensorData<int32_t>(rate), bins, m));
+  if (m->cosines.empty()) m->cosines = Cosines(m->coefficients, m->channels);
   const auto channels = static_cast<size_t>(m->channels);
   const auto coefficients = static_cast<size_t>(m->coefficients);
   const auto spectra = static_cast<size_t>(tflite::NumElements(input)) / static_cast<size_t>(bins);
