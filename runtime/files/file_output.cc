@@ -13,11 +13,18 @@
 namespace litmus {
 namespace {
 
-// A link stays a link: the file that it leads to is the one to replace.
+// A link stays a link: the file that it leads to, which may not be there yet, is the one to
+// replace.
 std::string BehindLinks(const std::string& path) {
+  constexpr int kMaxLinks = 40;  // as Linux has it
+  std::filesystem::path target = path;
   std::error_code error;
-  const auto target = std::filesystem::canonical(path, error);
-  return error ? path : target.string();
+  for (int i = 0; i < kMaxLinks && std::filesystem::is_symlink(target, error); ++i) {
+    const auto next = std::filesystem::read_symlink(target, error);
+    if (error) break;
+    target = target.parent_path() / next;
+  }
+  return target.string();
 }
 
 }  // namespace

@@ -11,6 +11,7 @@
 #include "tools/benchmark_model/processes.h"
 #include "tools/benchmark_model/reporters/json.h"
 #include "tools/benchmark_model/results/options.h"
+#include "tools/cli/utf8.h"
 #include "tools/common/status_exit.h"
 
 namespace litmus::benchmark {
@@ -55,7 +56,7 @@ std::string OverwrittenFile(const GridLine& line, const FlagRegistry& flags) {
 }
 
 [[noreturn]] void Refuse(const std::string& message) {
-  std::fprintf(stderr, "ERROR: benchmark_model: %s\n", message.c_str());
+  std::fprintf(stderr, "ERROR: benchmark_model: %s\n", Printable(message).c_str());
   std::exit(kExitUsage);
 }
 

@@ -9,6 +9,7 @@
 #include "tools/cli/flag_app.h"
 #include "tools/cli/flags.h"
 #include "tools/cli/spelling.h"
+#include "tools/cli/utf8.h"
 
 namespace litmus {
 namespace {
@@ -152,9 +153,10 @@ bool FlagRegistry::Parse(int argc, const char* const* argv, int* exit_code, std:
       errors.push_back(positional_ + " is missing: " + option->get_description());
     }
   }
-  for (const std::string& error : errors) err << "ERROR: " << tool_ << ": " << error << "\n";
+  for (const std::string& error : errors)
+    err << "ERROR: " << tool_ << ": " << Printable(error) << "\n";
   if (errors.empty()) {
-    for (const std::string& warning : warnings) err << "WARN: " << warning << "\n";
+    for (const std::string& warning : warnings) err << "WARN: " << Printable(warning) << "\n";
   }
   err.flush();
   if (!errors.empty()) {

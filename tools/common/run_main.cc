@@ -1,18 +1,43 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "tools/common/run_main.h"
 
+#include <cxxabi.h>
+#include <unistd.h>
+
+#include <csignal>
 #include <cstdio>
+#include <cstdlib>
+#include <cstring>
 #include <exception>
 #include <new>
 #include <system_error>
+#include <typeinfo>
 
 #include "nlohmann/json.hpp"
 #include "runtime/memory/memory_account.h"
 #include "tools/cli/exit_codes.h"
 
 namespace litmus {
+namespace {
+
+// Destructors of nlohmann's values take memory, and threads that libraries start catch nothing:
+// std::bad_alloc ends there in std::terminate. Nothing here takes memory.
+[[noreturn]] void Terminate() {
+  const std::type_info* const type = abi::__cxa_current_exception_type();
+  if (type == nullptr || (*type != typeid(std::bad_alloc) && *type != typeid(MemoryRefused))) {
+    std::abort();
+  }
+  constexpr char kText[] = "ERROR: out of memory\n";
+  if (write(STDERR_FILENO, kText, std::strlen(kText)) < 0) _exit(kExitOsError);
+  _exit(kExitOsError);
+}
+
+}  // namespace
 
 int RunMain(const char* tool, int (*main)(int, char**), int argc, char** argv) {
+  std::set_terminate(Terminate);
+  // Beyond a limit on the size of files, writing fails in place of ending the process.
+  std::signal(SIGXFSZ, SIG_IGN);
   try {
     return main(argc, argv);
   } catch (const MemoryRefused& error) {

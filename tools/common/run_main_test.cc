@@ -4,10 +4,13 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdlib>
+#include <exception>
 #include <new>
 #include <stdexcept>
 #include <string>
 #include <system_error>
+#include <thread>
 
 #include "nlohmann/json.hpp"
 #include "tools/cli/exit_codes.h"
@@ -41,6 +44,26 @@ TEST(RunMainTest, ExitCodesAndMessages) {
     EXPECT_NE(err.find(c.message), std::string::npos) << err;
     EXPECT_EQ(err.rfind("ERROR: tool: ", 0) == 0, !c.message.empty()) << err;
   }
+}
+
+void Fail() { throw std::bad_alloc(); }
+// As destructors are.
+void FailInADestructor() noexcept { Fail(); }
+
+// What cannot be caught: an exception in a destructor, and one in a thread.
+TEST(RunMainTest, MemoryThatRunsOutElsewhere) {
+  const auto run = [](int (*main)(int, char**)) { std::exit(RunMain("tool", main, 1, nullptr)); };
+  EXPECT_EXIT(run([](int, char**) -> int {
+                FailInADestructor();
+                return 0;
+              }),
+              testing::ExitedWithCode(kExitOsError), "ERROR: out of memory");
+  EXPECT_EXIT(run([](int, char**) -> int {
+                std::thread(Fail).join();
+                return 0;
+              }),
+              testing::ExitedWithCode(kExitOsError), "ERROR: out of memory");
+  EXPECT_DEATH(run([](int, char**) -> int { std::terminate(); }), "");
 }
 
 }  // namespace

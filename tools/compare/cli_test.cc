@@ -226,7 +226,7 @@ TEST(CompareTest, Mistakes) {
       {Between({}, {good}, {"/no/such/program"}), kExitNoInput,
        "B: cannot start '/no/such/program'"},
       {Between({}, {good}, {fails}), kExitInternal,
-       "B: " + fails + ": exit code 3:\nfirst\nlast words"},
+       "B: " + fails + ": exit code 3:\n  first\n  last words"},
       {Between({}, {mute}, {good}), kExitBadData, "the output has neither a line 'count="},
       {Between({}, {other}, {good}), kExitUsage, "A: conformance measures no latency"},
       {Between({}, {good}, {no_gpu}), kExitUnavailable, "B: " + no_gpu + ": exit code 69"},
@@ -259,7 +259,7 @@ TEST(CompareTest, WhatWasMeasuredBeforeAnErrorIsReported) {
   const std::string command = NinthRun("ninth_fails", "echo broken >&2; exit 9");
   const ToolRun run = RunTool(kBinary, Between({"--pairs=20"}, {command}, {command}));
   EXPECT_EQ(run.exit_code, kExitInternal);
-  EXPECT_NE(run.err.find("exit code 9:\nbroken"), std::string::npos) << run.err;
+  EXPECT_NE(run.err.find("exit code 9:\n  broken"), std::string::npos) << run.err;
   EXPECT_NE(run.out.find("3 in "), std::string::npos) << run.out;
   EXPECT_NE(run.out.find("ended by: error"), std::string::npos) << run.out;
   EXPECT_EQ(LastLine(run.out), "verdict: unclear, ratio 1.0000 (no interval)");

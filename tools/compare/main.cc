@@ -9,6 +9,7 @@
 #include "nlohmann/json.hpp"
 #include "tools/cli/exit_codes.h"
 #include "tools/cli/flags.h"
+#include "tools/cli/utf8.h"
 #include "tools/common/document/build_info.h"
 #include "tools/common/document/document.h"
 #include "tools/common/document/output_file.h"
@@ -28,7 +29,7 @@ namespace litmus::compare {
 namespace {
 
 int Fail(const absl::Status& status) {
-  std::fprintf(stderr, "ERROR: compare: %s\n", std::string(status.message()).c_str());
+  std::fprintf(stderr, "ERROR: compare: %s\n", Printable(status.message()).c_str());
   return ExitCodeOf(status);
 }
 

@@ -7,6 +7,7 @@
 
 #include "delegates/registrar/registrar.h"
 #include "tools/cli/flags.h"
+#include "tools/cli/utf8.h"
 #include "tools/common/affinity/cpu_affinity.h"
 #include "tools/common/cpu_target.h"
 #include "tools/common/document/build_info.h"
@@ -26,7 +27,7 @@ namespace litmus::conformance {
 namespace {
 
 int FailWith(const absl::Status& status) {
-  std::fprintf(stderr, "ERROR: conformance: %s\n", std::string(status.message()).c_str());
+  std::fprintf(stderr, "ERROR: conformance: %s\n", Printable(status.message()).c_str());
   return ExitCodeOf(status);
 }
 

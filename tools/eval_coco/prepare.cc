@@ -5,6 +5,7 @@
 #include <string>
 #include <utility>
 
+#include "tools/cli/utf8.h"
 #include "tools/common/document/document.h"
 #include "tools/common/evaluation/image_setup.h"
 #include "tools/common/weight_cache.h"
@@ -37,7 +38,7 @@ absl::Status Prepare(const FlagRegistry& flags, const Flags& values,
                            values.run.num_images},
                           truth);
   if (!list.ok()) return list.status();
-  for (const std::string& note : list->notes) std::cerr << "WARN: " << note << "\n";
+  for (const std::string& note : list->notes) std::cerr << "WARN: " << Printable(note) << "\n";
   inputs.images_path = values.images_path;
   inputs.images = std::move(list->images);
   inputs.class_map = *std::move(class_map);

@@ -6,6 +6,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "delegates/registrar/registrar.h"
+#include "tools/cli/utf8.h"
 #include "tools/common/document/document.h"
 #include "tools/common/evaluation/evaluated_model.h"
 #include "tools/common/evaluation/evaluation_tool.h"
@@ -136,7 +137,7 @@ absl::Status Prepare(const FlagRegistry& flags, const Flags& values, Prepared* p
   auto data = LoadDataSet(values.data, inputs.labels);
   if (!data.ok()) return data.status();
   if (!note.empty()) data->notes.push_back(note);
-  for (const std::string& text : data->notes) std::cerr << "WARN: " << text << "\n";
+  for (const std::string& text : data->notes) std::cerr << "WARN: " << Printable(text) << "\n";
   inputs.images_path = values.data.images_path;
   inputs.images = std::move(data->images);
   inputs.classifier = &*prepared->classifier;

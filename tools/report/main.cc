@@ -11,6 +11,7 @@
 #include "nlohmann/json.hpp"
 #include "tools/cli/exit_codes.h"
 #include "tools/cli/flags.h"
+#include "tools/cli/utf8.h"
 #include "tools/common/document/build_info.h"
 #include "tools/common/document/output_file.h"
 #include "tools/common/exports/export.h"
@@ -28,7 +29,7 @@ using json = nlohmann::ordered_json;
 constexpr char kHtml[] = "html";
 
 int Fail(const absl::Status& status) {
-  std::fprintf(stderr, "ERROR: report: %s\n", std::string(status.message()).c_str());
+  std::fprintf(stderr, "ERROR: report: %s\n", Printable(status.message()).c_str());
   return ExitCodeOf(status);
 }
 

@@ -6,6 +6,8 @@
 #include <cstdio>
 #include <string>
 
+#include "tools/cli/utf8.h"
+
 namespace litmus::benchmark {
 
 // The form of the lines that TensorFlow Lite's tool log writes as INFO. Scripts look for either:
@@ -40,7 +42,7 @@ class Printer {
   // What stdout has so far comes first, where both are the same terminal or file.
   static void ToStderr(const char* severity, const std::string& line) {
     std::fflush(stdout);
-    std::fprintf(stderr, "%s: %s\n", severity, line.c_str());
+    std::fprintf(stderr, "%s: %s\n", severity, Printable(line).c_str());
   }
 
   bool quiet_;

@@ -113,6 +113,17 @@ TEST(OutputFileTest, ALinkStaysAndItsTargetIsReplaced) {
   EXPECT_EQ(info.st_mode & 07777, 0600u);
 }
 
+TEST(OutputFileTest, ALinkToAFileThatIsNotThereYet) {
+  const std::string folder = Folder("dangling");
+  fs::create_directories(folder + "/elsewhere");
+  fs::create_symlink("elsewhere/second", folder + "/link");
+  fs::create_symlink("target", folder + "/elsewhere/second");
+  EXPECT_TRUE(WriteFileAtomically("--f", folder + "/link", "new").ok());
+  EXPECT_TRUE(fs::is_symlink(folder + "/link"));
+  EXPECT_TRUE(fs::is_symlink(folder + "/elsewhere/second"));
+  EXPECT_EQ(Get(folder + "/elsewhere/target"), "new");
+}
+
 TEST(OutputFileTest, FoundOutBeforeTheRun) {
   const std::string folder = Folder("creatable"), file = folder + "/there";
   std::ofstream(file) << "kept";

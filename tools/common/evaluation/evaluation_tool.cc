@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
+#include "tools/cli/utf8.h"
 #include "tools/common/affinity/cpu_affinity.h"
 #include "tools/common/cpu_target.h"
 #include "tools/common/document/build_info.h"
@@ -100,7 +101,8 @@ void EvaluationTool::CompleteDocument(const Judgement& judgement, const Environm
 
 int EvaluationTool::Report(const Judgement& judgement) {
   std::cout << judgement.details << ToText(*judgement.result, run_flags().log_prefix) << std::flush;
-  for (const std::string& alarm : judgement.alarms) std::cerr << "WARN: " << alarm << "\n";
+  for (const std::string& alarm : judgement.alarms)
+    std::cerr << "WARN: " << Printable(alarm) << "\n";
   judgement.verdict->Print();
   absl::Status written = WriteResults(
       run_flags(), *judgement.result, [&] { return RecordsText(finished_); },

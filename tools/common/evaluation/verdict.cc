@@ -6,6 +6,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "tools/cli/number.h"
+#include "tools/cli/utf8.h"
 #include "tools/common/evaluation/output.h"
 #include "tools/common/status_exit.h"
 
@@ -63,12 +64,12 @@ void Verdict::AddBroken(const std::vector<BrokenImage>& broken, int64_t images, 
 
 void Verdict::Print() const {
   for (const std::string& sentence : sentences_) {
-    std::cerr << (exit_code_ == kExitOk ? "WARN: " : "ERROR: ") << sentence << "\n";
+    std::cerr << (exit_code_ == kExitOk ? "WARN: " : "ERROR: ") << Printable(sentence) << "\n";
   }
 }
 
 int FailWith(const FlagRegistry& flags, const absl::Status& status) {
-  std::cerr << "ERROR: " << flags.tool() << ": " << status.message() << "\n";
+  std::cerr << "ERROR: " << flags.tool() << ": " << Printable(status.message()) << "\n";
   return ExitCodeOf(status);
 }
 

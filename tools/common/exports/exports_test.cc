@@ -46,6 +46,25 @@ json MetricOf(const char* name, const char* unit, json value, json lower, json u
 
 const json kMedian = MetricOf("latency_median", "us", 1500, 1400, 1650, "lower");
 
+// Texts of a document that come from files of others stay what they are.
+TEST(ExportsTest, TextsAddNoMarkupAndNoLines) {
+  const char* const text = "a`<img src=x>|\r\n# EOF\nlitmus_verdict 1\x1b[2J";
+  const json run =
+      RunOf({{"metrics", {MetricOf(text, text, 1, 1, 1, "lower")}},
+             {"gates", {{{"gate", text}, {"limit", 1}, {"value", 2}, {"passed", false}}}}});
+  const std::string markdown = Exported("markdown", run), metrics = Exported("openmetrics", run);
+  for (const std::string& out : {markdown, metrics}) {
+    EXPECT_EQ(out.find_first_of("\r\x1b"), std::string::npos) << out;
+    for (const absl::string_view line : absl::StrSplit(out, '\n')) {
+      EXPECT_FALSE(absl::StartsWith(line, "litmus_verdict 1")) << out;
+    }
+  }
+  EXPECT_EQ(metrics.find("# EOF\n"), metrics.size() - 6) << metrics;
+  // Between backquotes markup is text.
+  EXPECT_FALSE(absl::StrContains(markdown, "a`<")) << markdown;
+  EXPECT_TRUE(absl::StrContains(markdown, "a <img")) << markdown;
+}
+
 TEST(ExportsTest, GoogleBenchmarkHasTimesAndCounters) {
   const json out =
       Parsed("gbench", RunOf({{"metrics",

@@ -73,6 +73,7 @@ std::vector<std::string> DistinctTexts(const json& list, const char* array, cons
   for (const json& item : list) {
     for (const json& object : ListAt(item, {array})) {
       const std::string text = TextAt(object, {member});
+      if (texts.size() == kMaxDistinctTexts) return texts;
       if (std::find(texts.begin(), texts.end(), text) == texts.end()) texts.push_back(text);
     }
   }

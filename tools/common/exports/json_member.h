@@ -43,7 +43,8 @@ std::vector<double> NumbersAt(const nlohmann::ordered_json& document, MemberPath
 std::optional<Interval> IntervalAt(const nlohmann::ordered_json& document, MemberPath path);
 
 // Of arrays of objects, `array` of each item of `list`: the texts under `member`, each once, in the
-// order in which they first appear.
+// order in which they first appear, the first kMaxDistinctTexts: they become columns and colours.
+inline constexpr size_t kMaxDistinctTexts = 100;
 std::vector<std::string> DistinctTexts(const nlohmann::ordered_json& list, const char* array,
                                        const char* member);
 

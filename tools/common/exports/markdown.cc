@@ -1,6 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "tools/common/exports/markdown.h"
 
+#include <algorithm>
+
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "tools/cli/number.h"
@@ -16,7 +18,7 @@ std::string Plain(const std::string& text) {
       out += "&lt;";
     } else if (c == '&') {
       out += "&amp;";
-    } else if (c == '\n' || c == '\r') {
+    } else if (static_cast<unsigned char>(c) < 0x20) {
       out += ' ';
     } else {
       if (std::string("\\`*_{}[]#|~@").find(c) != std::string::npos) out += '\\';
@@ -26,6 +28,14 @@ std::string Plain(const std::string& text) {
   return out;
 }
 
+// Text between two backquotes, where Markdown changes nothing.
+std::string Code(std::string text) {
+  std::replace_if(
+      text.begin(), text.end(),
+      [](char c) { return c == '`' || static_cast<unsigned char>(c) < 0x20; }, ' ');
+  return absl::StrCat("`", text, "`");
+}
+
 // In the unit that people read.
 std::string ValueText(double value, const std::string& unit) {
   if (unit == "us" && value >= 1000) return absl::StrFormat("%.4g ms", value / 1000);
@@ -33,7 +43,7 @@ std::string ValueText(double value, const std::string& unit) {
   if (unit == "bytes") return absl::StrFormat("%.4g MiB", value / (1 << 20));
   if (unit == "ratio" || unit == "instructions") return absl::StrFormat("%.5g", value);
   if (unit == "fraction") return absl::StrFormat("%.2f %%", 100 * value);
-  return absl::StrFormat("%.4g %s", value, unit);
+  return absl::StrFormat("%.4g %s", value, Plain(unit));
 }
 
 std::string IntervalText(const SubjectMetric& metric) {
@@ -65,7 +75,7 @@ std::string Notes(const Subject& subject) {
   std::string text;
   if (!subject.error.empty()) absl::StrAppend(&text, "- ", Plain(subject.error), "\n");
   for (const SubjectGate& gate : subject.gates) {
-    absl::StrAppend(&text, "- ", gate.passed ? "✅" : "❌", " `--", gate.name, "`: limit ",
+    absl::StrAppend(&text, "- ", gate.passed ? "✅" : "❌", " ", Code("--" + gate.name), ": limit ",
                     gate.limit ? Number(*gate.limit) : "not known", ", measured ",
                     gate.value ? Number(*gate.value) : "nothing", "\n");
   }

@@ -3,6 +3,7 @@
 
 #include <cctype>
 #include <ctime>
+#include <map>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -48,14 +49,15 @@ std::string Family(const std::string& name, const char* end, const std::string& 
   return family;
 }
 
-std::string EscapeLabel(const std::string& text) {
+// A label's value or a help text, which is on one line.
+std::string Escape(const std::string& text) {
   std::string out;
   for (const char c : text) {
     if (c == '\\' || c == '"') out += '\\';
     if (c == '\n') {
       out += "\\n";
     } else {
-      out += c;
+      out += static_cast<unsigned char>(c) < 0x20 ? ' ' : c;
     }
   }
   return out;
@@ -76,14 +78,13 @@ class Exposition {
  public:
   void Add(const std::string& family, const std::string& unit, const std::string& help,
            const Labels& labels, double value) {
-    size_t at = 0;
-    while (at < families_.size() && families_[at].name != family) ++at;
-    if (at == families_.size()) families_.push_back({family, unit, help, ""});
+    const auto [place, is_new] = places_.emplace(family, families_.size());
+    if (is_new) families_.push_back({family, unit, help, ""});
     std::string text;
     for (const auto& [name, label] : labels) {
-      absl::StrAppend(&text, text.empty() ? "" : ",", name, "=\"", EscapeLabel(label), "\"");
+      absl::StrAppend(&text, text.empty() ? "" : ",", name, "=\"", Escape(label), "\"");
     }
-    absl::StrAppendFormat(&families_[at].samples, "%s{%s} %.12g\n", family, text, value);
+    absl::StrAppendFormat(&families_[place->second].samples, "%s{%s} %.12g\n", family, text, value);
   }
 
   std::string ToString() const {
@@ -93,7 +94,7 @@ class Exposition {
       if (!family.unit.empty() && absl::EndsWith(family.name, "_" + family.unit)) {
         absl::StrAppend(&out, "# UNIT ", family.name, " ", family.unit, "\n");
       }
-      absl::StrAppend(&out, "# HELP ", family.name, " ", family.help, "\n", family.samples);
+      absl::StrAppend(&out, "# HELP ", family.name, " ", Escape(family.help), "\n", family.samples);
     }
     return out + "# EOF\n";
   }
@@ -103,6 +104,7 @@ class Exposition {
     std::string name, unit, help, samples;
   };
   std::vector<Entry> families_;
+  std::map<std::string, size_t> places_;  // of families, by name
 };
 
 void AddMetrics(const Subject& subject, Exposition* out) {
