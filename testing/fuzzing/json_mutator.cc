@@ -94,12 +94,27 @@ void ChangeText(const std::vector<json*>& all, Random* random) {
   text->resize(LLVMFuzzerMutate(reinterpret_cast<uint8_t*>(text->data()), size, text->size()));
 }
 
+// A number as a size or an index that is a little or much too large.
+void ChangeNumber(const std::vector<json*>& all, Random* random) {
+  std::vector<json*> numbers;
+  for (json* const value : all) {
+    if (value->is_number()) numbers.push_back(value);
+  }
+  if (numbers.empty()) return;
+  json* const number = numbers[(*random)() % numbers.size()];
+  if ((*random)() % 4 == 0 && number->is_number_integer()) {
+    *number = static_cast<int64_t>(number->get<uint64_t>() + 1);
+  } else {
+    *number = uint64_t{1} << (*random)() % 64;
+  }
+}
+
 void Change(json* document, Random* random) {
   std::vector<json*> all;
   AddValues(document, &all);
   json* const value = all[(*random)() % all.size()];
   const size_t size = value->is_structured() ? value->size() : 0;
-  switch ((*random)() % 5) {
+  switch ((*random)() % 6) {
     case 0:
       if (size > 0)
         value->erase(std::next(value->begin(), static_cast<ptrdiff_t>((*random)() % size)));
@@ -112,6 +127,9 @@ void Change(json* document, Random* random) {
       break;
     case 3:
       ChangeText(all, random);
+      break;
+    case 4:
+      ChangeNumber(all, random);
       break;
     default:
       *value = Strange(random);

@@ -23,7 +23,8 @@ TEST(PrintableTest, Texts) {
       {"cut", "\xe2\x80", "??"},
       {"a second line", "x\nERROR: y", "x\n  ERROR: y"},
       {"return", "x\rERROR: y", "x?ERROR: y"},
-      {"as long as may be", std::string(kMaxPrintable + 1, 'x'), std::string(kMaxPrintable + 1, 'x')},
+      {"as long as may be", std::string(kMaxPrintable + 1, 'x'),
+       std::string(kMaxPrintable + 1, 'x')},
       {"longer", std::string(kMaxPrintable + 8, 'x'),
        std::string(kMaxPrintable + 1, 'x') + "… (7 bytes more)"},
   };
