@@ -73,15 +73,21 @@ json Strange(Random* random) {
   return values[(*random)() % std::size(values)];
 }
 
+// One of the values of a kind; null if there is none.
+json* Any(const std::vector<json*>& all, bool (json::*is_kind)() const noexcept, Random* random) {
+  std::vector<json*> of_kind;
+  for (json* const value : all) {
+    if ((value->*is_kind)()) of_kind.push_back(value);
+  }
+  return of_kind.empty() ? nullptr : of_kind[(*random)() % of_kind.size()];
+}
+
 // One character many times at one place, or what libFuzzer makes of the text.
 void ChangeText(const std::vector<json*>& all, Random* random) {
   constexpr size_t kMaxAdded = 32;
-  std::vector<std::string*> texts;
-  for (json* const value : all) {
-    if (value->is_string()) texts.push_back(value->get_ptr<std::string*>());
-  }
-  if (texts.empty()) return;
-  std::string* const text = texts[(*random)() % texts.size()];
+  json* const value = Any(all, &json::is_string, random);
+  if (value == nullptr) return;
+  auto* const text = value->get_ptr<std::string*>();
   if ((*random)() % 2 == 0) {
     const size_t at = (*random)() % (text->size() + 1);
     const char character =
@@ -96,12 +102,8 @@ void ChangeText(const std::vector<json*>& all, Random* random) {
 
 // A number as a size or an index that is a little or much too large.
 void ChangeNumber(const std::vector<json*>& all, Random* random) {
-  std::vector<json*> numbers;
-  for (json* const value : all) {
-    if (value->is_number()) numbers.push_back(value);
-  }
-  if (numbers.empty()) return;
-  json* const number = numbers[(*random)() % numbers.size()];
+  json* const number = Any(all, &json::is_number, random);
+  if (number == nullptr) return;
   if ((*random)() % 4 == 0 && number->is_number_integer()) {
     *number = static_cast<int64_t>(number->get<uint64_t>() + 1);
   } else {

@@ -31,10 +31,9 @@ std::string Printable(absl::string_view bytes) {
     }
     uint32_t point = 0;
     const size_t length = DecodeUtf8(text, point);
-    const bool control = point < 0x20 || (point >= 0x7F && point < 0xA0);
     if (point == '\n') {
       out += "\n  ";
-    } else if (length == 0 || (control && point != '\t')) {
+    } else if (length == 0 || (IsControl(point) && point != '\t')) {
       out += '?';
     } else {
       out += text.substr(0, length);

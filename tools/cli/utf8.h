@@ -17,6 +17,9 @@ namespace litmus {
 // Thread-safe.
 size_t DecodeUtf8(std::string_view text, uint32_t& point);
 
+// Control characters of ASCII and of Latin 1, tabs and line feeds among them.
+constexpr bool IsControl(uint32_t point) { return point < 0x20 || (point >= 0x7F && point < 0xA0); }
+
 // `text` as a message on a terminal: control characters, which may move the cursor or set a title,
 // and what is no UTF-8 are '?', a line after the first is indented, so that none passes for another
 // message, and what follows the first kMaxPrintable bytes is told as a number of bytes. Tabs stay.

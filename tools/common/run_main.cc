@@ -28,7 +28,7 @@ namespace {
     std::abort();
   }
   constexpr char kText[] = "ERROR: out of memory\n";
-  if (write(STDERR_FILENO, kText, std::strlen(kText)) < 0) _exit(kExitOsError);
+  [[maybe_unused]] const ssize_t written = write(STDERR_FILENO, kText, std::strlen(kText));
   _exit(kExitOsError);
 }
 

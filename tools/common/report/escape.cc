@@ -13,7 +13,7 @@ constexpr std::string_view kReplacement = "\xEF\xBF\xBD";  // U+FFFD
 
 bool IsAllowedInMarkup(uint32_t point) {
   if (point == '\t' || point == '\n') return true;
-  if (point < 0x20 || (point >= 0x7F && point < 0xA0)) return false;
+  if (IsControl(point)) return false;
   return (point & 0xFFFE) != 0xFFFE && !(point >= 0xFDD0 && point <= 0xFDEF);
 }
 
