@@ -57,7 +57,7 @@ class PackageTest(unittest.TestCase):
         cls.tree = FOLDER / "tree"
         write(cls.tree / "scripts/package", pathlib.Path(PACKAGE).read_bytes())
         write(cls.tree / "LICENSE", b"licence of the project")
-        write(cls.tree / "tools/cli/version.h", b'inline constexpr char kVersion[] = "1.2.3";\n')
+        write(cls.tree / "cli/version.h", b'inline constexpr char kVersion[] = "1.2.3";\n')
         write(FOLDER / "libc++.txt", b"licence of libc++; see /usr/share/common-licenses/Apache-2.0.\n")
         write(FOLDER / "musl.txt", b"licence of musl\n")
         write(FOLDER / "of_ours.txt", b"licence of something that is not known to the script\n")

@@ -11,10 +11,10 @@
 #include <utility>
 #include <vector>
 
+#include "cli/exit_codes.h"
+#include "cli/flags.h"
 #include "runtime/c/common.h"
 #include "runtime/c/delegate_report.h"
-#include "tools/cli/exit_codes.h"
-#include "tools/cli/flags.h"
 
 namespace litmus {
 

@@ -4,10 +4,10 @@
 #include <set>
 #include <utility>
 
+#include "cli/version.h"
 #include "delegates/registrar/providers.h"
 #include "delegates/registrar/registrar.h"
 #include "nlohmann/json.hpp"
-#include "tools/cli/version.h"
 
 namespace litmus {
 namespace {

@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
+#include "cli/exit_codes.h"
+#include "cli/flags.h"
 #include "delegates/registrar/delegate_provider.h"
-#include "tools/cli/exit_codes.h"
-#include "tools/cli/flags.h"
 
 namespace litmus {
 

@@ -50,7 +50,7 @@ CLANG_2, CLANG_3 = "//tools/...", "//delegates/..."
 REPLAY = "//testing/fuzzing:replay"
 # On the release after Debian 12, which has newer versions of everything.
 NEWER = ("scripts/in_release", "trixie", "bash", "-c",
-         "scripts/demo --output=json >/dev/null && exec scripts/test //runtime/... //tools/... //delegates/gpu/gl/...")
+         "scripts/demo --output=json >/dev/null && exec scripts/test //cli/... //runtime/... //tools/... //delegates/gpu/gl/...")
 CLANG = ("clang", "clang-tidy", "clang-format", "libclang-rt-14-dev")
 
 
@@ -62,7 +62,7 @@ def parts(changed_since):
     always = [
         Part("plain", 18, ALWAYS, ("scripts/test", "--config=werror"), "GCC, every test", requires=TESTS),
         Part("format", 1, ALWAYS, ("scripts/check_format",), "clang-format", packages=CLANG),
-        Part("structure", 1, ALWAYS, ("scripts/check_house",), "sizes and order of packages"),
+        Part("structure", 1, ALWAYS, ("scripts/check_structure",), "sizes and order of packages"),
         Part("changed", 5, ALWAYS,
              ("scripts/check_with_clang", "--changed-since=" + changed_since, "--minutes={minutes}"),
              "clang and clang-tidy of changed files", packages=CLANG),
@@ -72,10 +72,11 @@ def parts(changed_since):
              "operators, random and damaged models, corpora of fuzz targets under ASan and UBSan"),
     ]
     by_turns = [
-        Part("asan_ubsan_1", 18, BY_TURNS, sanitized + ("//runtime/kernels/...", "//tools/...", REPLAY + "_tools_test"),
-             "ASan and UBSan of kernels and tools", sources=("runtime/kernels/", "tools/"), due=0),
+        Part("asan_ubsan_1", 18, BY_TURNS,
+             sanitized + ("//runtime/kernels/...", "//cli/...", "//json/...", "//tools/...", REPLAY + "_tools_test"),
+             "ASan and UBSan of kernels and tools", sources=("runtime/kernels/", "cli/", "json/", "tools/"), due=0),
         Part("asan_ubsan_2", 12, BY_TURNS,
-             sanitized + ("//runtime/...", "//testing/...", "//testdata/...", "-//runtime/kernels/...",
+             sanitized + ("//runtime/...", "//include/...", "//testing/...", "//testdata/...", "-//runtime/kernels/...",
                           "-" + REPLAY + "_operator_test", "-" + REPLAY + "_tools_test"),
              "ASan and UBSan of the runtime",
              sources=("runtime/core/", "runtime/c/", "runtime/model/", "runtime/memory/"), due=2),

@@ -15,7 +15,7 @@ from device import values
 
 OutputSink = Callable[[bytes], None]
 
-# Exit codes of tools/cli/exit_codes.h.
+# Exit codes of cli/exit_codes.h.
 USAGE = 64
 BAD_DATA = 65
 NO_INPUT = 66

@@ -7,7 +7,7 @@ import os
 import conformance
 import outputs
 
-UNAVAILABLE = 69  # tools/cli/exit_codes.h
+UNAVAILABLE = 69  # cli/exit_codes.h
 GPU_LIBRARY = "libtensorflowlite_gpu_delegate.so"
 # Nodes of these cases run inside the plug-in.
 DELEGATED_CASES = "CONV_2D/"

@@ -29,7 +29,7 @@ TOOLS = ("conformance", "benchmark_model", "eval_imagenet", "eval_coco", "infere
 # Those that may be missing from a folder: parts of the layout that older builds lack.
 OPTIONAL = ("label_image",)
 SCRIPTS = {"android": "test_android", "musl": "test_musl", "aarch64": "test_aarch64_linux"}
-USAGE, UNAVAILABLE = 64, 69  # tools/cli/exit_codes.h
+USAGE, UNAVAILABLE = 64, 69  # cli/exit_codes.h
 PROCESSES = 2
 
 

@@ -1,7 +1,7 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 """Every tool starts, names itself and has the flags that it has here; a wrong one ends with the exit status for that."""
 
-USAGE = 64  # tools/cli/exit_codes.h
+USAGE = 64  # cli/exit_codes.h
 
 
 def check(context, tool):

@@ -71,7 +71,7 @@ DEFECTS = _of(
                  "  }\n"
                  "  FillElements(output->data.raw, elements, value->data.raw, size);\n"),)),
     Defect("typed_member", "records", "a member of a shard is taken for a text, whatever it is",
-           (Edit("tools/json/json_reader.cc",
+           (Edit("json/json_reader.cc",
                  "  if (value_->is_string()) return value_->get_ref<const std::string&>();\n",
                  "  if (!value_->is_null()) return value_->get_ref<const std::string&>();\n"),)),
     Defect("record_rank", "records", "the rank of a label may lie behind the classes that a record lists",

@@ -73,7 +73,7 @@ def included(tree, path):
             continue
         name = match[2]
         if name.startswith(FORWARDED):
-            yield "runtime/include/" + name
+            yield "include/" + name
         elif name.startswith(PRODUCT + ("testing/",)):
             yield posixpath.normpath(name)
         elif match[1] == '"':

@@ -17,9 +17,9 @@ import re
 import subprocess
 
 # Thin headers under TensorFlow Lite's names: what they are called and hold is not ours to arrange.
-FORWARDING = "runtime/include/"
+FORWARDING = "include/"
 SOURCES = (".cc", ".c", ".h", ".inc")
-PRODUCT = ("runtime/", "delegates/", "tools/")
+PRODUCT = ("cli/", "delegates/", "include/", "json/", "runtime/", "tools/")
 
 
 def is_code(path):
@@ -98,7 +98,7 @@ def _texts(node):
 
 
 class Tree:
-    """The code of runtime, delegates and tools below root, tests apart."""
+    """The code of PRODUCT below root, tests apart."""
 
     def __init__(self, root):
         self.root = root

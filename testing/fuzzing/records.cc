@@ -12,11 +12,12 @@
 
 #include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
+#include "cli/config.h"
 #include "delegates/external/external_delegate_interface.h"
+#include "json/parse_json.h"
 #include "nlohmann/json.hpp"
 #include "testing/fuzzing/memory_file.h"
 #include "testing/fuzzing/targets.h"
-#include "tools/cli/config.h"
 #include "tools/common/evaluation/evaluation_run.h"
 #include "tools/common/exports/export.h"
 #include "tools/common/result_report/result_report.h"
@@ -33,7 +34,6 @@
 #include "tools/eval_imagenet/result.h"
 #include "tools/inference_diff/result.h"
 #include "tools/inference_diff/run_record.h"
-#include "tools/json/parse_json.h"
 
 namespace litmus::fuzzing {
 namespace {

@@ -7,13 +7,13 @@
 #include <cstdint>
 #include <optional>
 
+#include "cli/flags.h"
 #include "tools/benchmark_model/memory_probe.h"
 #include "tools/benchmark_model/results/listener.h"
 #include "tools/benchmark_model/results/options.h"
 #include "tools/benchmark_model/results/printer.h"
 #include "tools/benchmark_model/results/result.h"
 #include "tools/benchmark_model/session.h"
-#include "tools/cli/flags.h"
 #include "tools/common/machine/hardware_counters.h"
 
 namespace litmus::benchmark {

@@ -6,10 +6,10 @@
 #include <fstream>
 #include <sstream>
 
+#include "cli/exit_codes.h"
 #include "gtest/gtest.h"
 #include "nlohmann/json.hpp"
 #include "runtime/cpu/targets.h"
-#include "tools/cli/exit_codes.h"
 #include "tools/common/run_tool.h"
 
 namespace litmus {

@@ -5,8 +5,8 @@
 
 #include <cstdint>
 
+#include "cli/flags.h"
 #include "tools/benchmark_model/results/options.h"
-#include "tools/cli/flags.h"
 
 namespace litmus::benchmark {
 

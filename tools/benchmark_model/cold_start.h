@@ -7,10 +7,10 @@
 #include <string>
 #include <vector>
 
+#include "cli/flags.h"
 #include "tools/benchmark_model/results/listener.h"
 #include "tools/benchmark_model/results/options.h"
 #include "tools/benchmark_model/results/printer.h"
-#include "tools/cli/flags.h"
 
 namespace litmus::benchmark {
 

@@ -6,12 +6,12 @@
 
 #include <gtest/gtest.h>
 
+#include "cli/exit_codes.h"
 #include "delegates/external/external_delegate.h"
 #include "runtime/core/interpreter_builder.h"
 #include "runtime/kernels/register.h"
 #include "runtime/model/model_builder.h"
 #include "tools/benchmark_model/reporters/tflite_text.h"
-#include "tools/cli/exit_codes.h"
 
 namespace litmus::benchmark {
 namespace {

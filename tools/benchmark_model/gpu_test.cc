@@ -14,8 +14,8 @@
 #include <utility>
 #include <vector>
 
+#include "cli/exit_codes.h"
 #include "nlohmann/json.hpp"
-#include "tools/cli/exit_codes.h"
 #include "tools/common/run_tool.h"
 
 namespace litmus {

@@ -7,11 +7,11 @@
 #include <sstream>
 
 #include "absl/strings/str_cat.h"
+#include "cli/utf8.h"
 #include "delegates/registrar/registrar.h"
 #include "tools/benchmark_model/processes.h"
 #include "tools/benchmark_model/reporters/json.h"
 #include "tools/benchmark_model/results/options.h"
-#include "tools/cli/utf8.h"
 #include "tools/common/status_exit.h"
 
 namespace litmus::benchmark {

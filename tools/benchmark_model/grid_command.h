@@ -6,10 +6,10 @@
 #include <string>
 #include <vector>
 
+#include "cli/flags.h"
 #include "tools/benchmark_model/grid/run_grid.h"
 #include "tools/benchmark_model/reporters/report_files.h"
 #include "tools/benchmark_model/results/printer.h"
-#include "tools/cli/flags.h"
 
 namespace litmus::benchmark {
 

@@ -8,10 +8,10 @@
 #include <string>
 #include <vector>
 
+#include "cli/flags.h"
 #include "tools/benchmark_model/memory/attribution.h"
 #include "tools/benchmark_model/results/options.h"
 #include "tools/benchmark_model/session.h"
-#include "tools/cli/flags.h"
 
 namespace litmus::benchmark {
 

@@ -11,9 +11,9 @@
 #include <string>
 #include <vector>
 
+#include "cli/exit_codes.h"
 #include "gtest/gtest.h"
 #include "nlohmann/json.hpp"
-#include "tools/cli/exit_codes.h"
 #include "tools/common/run_tool.h"
 
 namespace litmus {

@@ -8,9 +8,9 @@
 #include <string>
 #include <vector>
 
+#include "cli/exit_codes.h"
 #include "gtest/gtest.h"
 #include "tools/benchmark_model/reporters/json.h"
-#include "tools/cli/exit_codes.h"
 #include "tools/common/status_exit.h"
 
 namespace litmus::benchmark {

@@ -5,8 +5,8 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "cli/quantity.h"
 #include "tools/benchmark_model/instances.h"
-#include "tools/cli/quantity.h"
 #include "tools/common/interrupt.h"
 
 namespace litmus::benchmark {

@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-#include "tools/cli/exit_codes.h"
+#include "cli/exit_codes.h"
 #include "tools/common/images/black_png.h"
 #include "tools/common/run_tool.h"
 

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "tools/cli/exit_codes.h"
-#include "tools/cli/version.h"
+#include "cli/exit_codes.h"
+#include "cli/version.h"
 #include "tools/common/document/build_info.h"
 #include "tools/common/run_tool.h"
 
@@ -42,7 +42,7 @@ TEST(EvalToolsTest, WhatIsWrongIsSaidFirst) {
       {{"--model_file=/no/such.tflite"}, kExitNoInput, {"cannot read '/no/such.tflite'"}},
       {{"--graph=/no/such.tflite"}, kExitNoInput, {"cannot read '/no/such.tflite'"}},
       {{kModel, "--graph=other.tflite"}, kExitUsage, {"name different models"}},
-      {{"--model_file=tools/cli/exit_codes.h"}, kExitNoInput, {"cannot read"}},
+      {{"--model_file=cli/exit_codes.h"}, kExitNoInput, {"cannot read"}},
       {{"--resume"}, kExitUsage, {"--resume: there is no journal"}},
       {{"--output_file_path=/no/such/folder/r.json"},
        kExitCantCreate,

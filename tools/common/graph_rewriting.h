@@ -3,7 +3,7 @@
 #ifndef LITMUS_TOOLS_COMMON_GRAPH_REWRITING_H_
 #define LITMUS_TOOLS_COMMON_GRAPH_REWRITING_H_
 
-#include "tools/cli/flags.h"
+#include "cli/flags.h"
 
 namespace litmus {
 

@@ -4,8 +4,8 @@
 #include <cstddef>
 #include <string>
 
+#include "cli/quantity.h"
 #include "runtime/memory/memory_account.h"
-#include "tools/cli/quantity.h"
 
 namespace litmus {
 

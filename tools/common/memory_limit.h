@@ -3,7 +3,7 @@
 #ifndef LITMUS_TOOLS_COMMON_MEMORY_LIMIT_H_
 #define LITMUS_TOOLS_COMMON_MEMORY_LIMIT_H_
 
-#include "tools/cli/flags.h"
+#include "cli/flags.h"
 
 namespace litmus {
 

@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
+#include "cli/exit_codes.h"
 #include "gtest/gtest.h"
-#include "tools/cli/exit_codes.h"
 #include "tools/common/evaluation/kill_and_resume.h"
 #include "tools/common/images/black_png.h"
 #include "tools/common/run_tool.h"

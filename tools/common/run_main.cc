@@ -13,9 +13,9 @@
 #include <system_error>
 #include <typeinfo>
 
+#include "cli/exit_codes.h"
 #include "nlohmann/json.hpp"
 #include "runtime/memory/memory_account.h"
-#include "tools/cli/exit_codes.h"
 
 namespace litmus {
 namespace {

@@ -12,8 +12,8 @@
 #include <system_error>
 #include <thread>
 
+#include "cli/exit_codes.h"
 #include "nlohmann/json.hpp"
-#include "tools/cli/exit_codes.h"
 
 namespace litmus {
 namespace {

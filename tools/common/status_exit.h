@@ -4,7 +4,7 @@
 #define LITMUS_TOOLS_COMMON_STATUS_EXIT_H_
 
 #include "absl/status/status.h"
-#include "tools/cli/exit_codes.h"
+#include "cli/exit_codes.h"
 
 namespace litmus {
 

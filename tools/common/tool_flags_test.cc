@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
-#include "tools/cli/exit_codes.h"
+#include "cli/exit_codes.h"
 #include "tools/common/run_tool.h"
 
 namespace litmus {

@@ -5,7 +5,7 @@
 
 #include <string>
 
-#include "tools/cli/flags.h"
+#include "cli/flags.h"
 
 namespace litmus {
 

@@ -6,10 +6,10 @@
 #include <string>
 
 #include "absl/status/status.h"
+#include "cli/exit_codes.h"
+#include "cli/flags.h"
+#include "cli/utf8.h"
 #include "nlohmann/json.hpp"
-#include "tools/cli/exit_codes.h"
-#include "tools/cli/flags.h"
-#include "tools/cli/utf8.h"
 #include "tools/common/document/build_info.h"
 #include "tools/common/document/document.h"
 #include "tools/common/document/output_file.h"

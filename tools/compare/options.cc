@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "absl/strings/str_cat.h"
-#include "tools/cli/quantity.h"
+#include "cli/quantity.h"
 #include "tools/common/exports/export.h"
 #include "tools/common/status_exit.h"
 

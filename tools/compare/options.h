@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "absl/status/status.h"
-#include "tools/cli/flags.h"
+#include "cli/flags.h"
 #include "tools/compare/metric.h"
 
 namespace litmus::compare {

@@ -8,7 +8,7 @@
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
-#include "tools/json/parse_json.h"
+#include "json/parse_json.h"
 
 namespace litmus::compare {
 namespace {

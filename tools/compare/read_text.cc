@@ -10,7 +10,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
-#include "tools/cli/decimal.h"
+#include "cli/decimal.h"
 
 namespace litmus::compare {
 namespace {

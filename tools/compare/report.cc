@@ -7,8 +7,8 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
-#include "tools/cli/number.h"
-#include "tools/cli/quantity.h"
+#include "cli/number.h"
+#include "cli/quantity.h"
 #include "tools/common/process/child_process.h"
 
 namespace litmus::compare {

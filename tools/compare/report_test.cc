@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "tools/cli/quantity.h"
+#include "cli/quantity.h"
 
 namespace litmus::compare {
 namespace {

@@ -11,14 +11,14 @@
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
-#include "tools/cli/exit_codes.h"
+#include "cli/exit_codes.h"
+#include "json/parse_json.h"
 #include "tools/common/process/child_process.h"
 #include "tools/common/read_file.h"
 #include "tools/common/status_exit.h"
 #include "tools/common/writable_folder.h"
 #include "tools/compare/read_document.h"
 #include "tools/compare/read_text.h"
-#include "tools/json/parse_json.h"
 
 namespace litmus::compare {
 namespace {

@@ -8,10 +8,10 @@
 
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
+#include "json/parse_json.h"
 #include "tools/common/ratio/group_ratio.h"
 #include "tools/common/read_file.h"
 #include "tools/compare/read_document.h"
-#include "tools/json/parse_json.h"
 
 namespace litmus::compare {
 namespace {

@@ -7,9 +7,9 @@
 #include <system_error>
 
 #include "absl/strings/str_cat.h"
+#include "json/parse_json.h"
 #include "nlohmann/json.hpp"
 #include "tools/common/read_file.h"
-#include "tools/json/parse_json.h"
 
 namespace litmus::conformance {
 namespace {

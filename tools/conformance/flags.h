@@ -8,7 +8,7 @@
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
-#include "tools/cli/flags.h"
+#include "cli/flags.h"
 #include "tools/conformance/run_cases.h"
 #include "tools/conformance/runner.h"
 

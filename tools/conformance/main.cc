@@ -5,9 +5,9 @@
 #include <string>
 #include <system_error>
 
+#include "cli/flags.h"
+#include "cli/utf8.h"
 #include "delegates/registrar/registrar.h"
-#include "tools/cli/flags.h"
-#include "tools/cli/utf8.h"
 #include "tools/common/affinity/cpu_affinity.h"
 #include "tools/common/cpu_target.h"
 #include "tools/common/document/build_info.h"

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "tools/cli/exit_codes.h"
+#include "cli/exit_codes.h"
 
 namespace litmus::conformance {
 namespace {

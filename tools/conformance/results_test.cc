@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "tools/cli/exit_codes.h"
+#include "cli/exit_codes.h"
 #include "tools/conformance/report_json.h"
 #include "tools/conformance/report_junit.h"
 #include "tools/conformance/report_text.h"

@@ -12,7 +12,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_replace.h"
 #include "absl/strings/str_split.h"
-#include "tools/cli/exit_codes.h"
+#include "cli/exit_codes.h"
 #include "tools/eval_coco/cli_testing.h"
 
 namespace litmus::coco {

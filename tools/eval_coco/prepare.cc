@@ -5,7 +5,7 @@
 #include <string>
 #include <utility>
 
-#include "tools/cli/utf8.h"
+#include "cli/utf8.h"
 #include "tools/common/document/document.h"
 #include "tools/common/evaluation/image_setup.h"
 #include "tools/common/weight_cache.h"

@@ -3,7 +3,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
-#include "tools/cli/number.h"
+#include "cli/number.h"
 #include "tools/eval_coco/result.h"
 
 namespace litmus::coco {

@@ -7,7 +7,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
-#include "tools/cli/number.h"
+#include "cli/number.h"
 #include "tools/common/evaluation/metrics_proto.h"
 
 namespace litmus::coco {

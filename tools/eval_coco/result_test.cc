@@ -14,7 +14,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
-#include "tools/cli/exit_codes.h"
+#include "cli/exit_codes.h"
 #include "tools/common/document/document.h"
 
 namespace litmus::coco {

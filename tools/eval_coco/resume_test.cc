@@ -11,7 +11,7 @@
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
-#include "tools/cli/exit_codes.h"
+#include "cli/exit_codes.h"
 #include "tools/common/evaluation/kill_and_resume.h"
 #include "tools/eval_coco/cli_testing.h"
 

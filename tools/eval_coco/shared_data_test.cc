@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "tools/cli/exit_codes.h"
+#include "cli/exit_codes.h"
 #include "tools/eval_coco/cli_testing.h"
 #include "tools/eval_coco/scoring/evaluate.h"
 

@@ -5,8 +5,8 @@
 #include <optional>
 
 #include "absl/strings/str_cat.h"
+#include "cli/utf8.h"
 #include "delegates/registrar/registrar.h"
-#include "tools/cli/utf8.h"
 #include "tools/common/document/document.h"
 #include "tools/common/evaluation/evaluated_model.h"
 #include "tools/common/evaluation/evaluation_tool.h"

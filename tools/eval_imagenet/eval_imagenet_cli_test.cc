@@ -16,8 +16,8 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_split.h"
+#include "cli/exit_codes.h"
 #include "nlohmann/json.hpp"
-#include "tools/cli/exit_codes.h"
 #include "tools/common/run_tool.h"
 
 #define STB_IMAGE_WRITE_IMPLEMENTATION

@@ -10,8 +10,8 @@
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "cli/exit_codes.h"
 #include "nlohmann/json.hpp"
-#include "tools/cli/exit_codes.h"
 #include "tools/common/document/document.h"
 #include "tools/common/run_tool.h"
 

@@ -7,8 +7,8 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
-#include "tools/cli/exit_codes.h"
-#include "tools/cli/number.h"
+#include "cli/exit_codes.h"
+#include "cli/number.h"
 #include "tools/common/evaluation/intervals.h"
 #include "tools/common/evaluation/metrics_proto.h"
 

@@ -9,9 +9,9 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
+#include "cli/exit_codes.h"
 #include "nlohmann/json.hpp"
 #include "testing/shared_data.h"
-#include "tools/cli/exit_codes.h"
 #include "tools/common/run_tool.h"
 
 namespace litmus {

@@ -2,8 +2,8 @@
 // The built program finds the plug-in's wrong node in MobileNet v1.
 #include <gtest/gtest.h>
 
+#include "cli/exit_codes.h"
 #include "testing/shared_data.h"
-#include "tools/cli/exit_codes.h"
 #include "tools/inference_diff/cli_testing.h"
 
 namespace litmus::diff {

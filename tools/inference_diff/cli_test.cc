@@ -5,7 +5,7 @@
 #include <cmath>
 #include <regex>
 
-#include "tools/cli/exit_codes.h"
+#include "cli/exit_codes.h"
 #include "tools/inference_diff/cli_testing.h"
 
 namespace litmus::diff {

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <string>
 
-#include "tools/cli/flags.h"
+#include "cli/flags.h"
 #include "tools/common/evaluation/run_flags.h"
 #include "tools/inference_diff/gates.h"
 #include "tools/inference_diff/inputs.h"

@@ -8,7 +8,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
-#include "tools/cli/number.h"
+#include "cli/number.h"
 #include "tools/common/evaluation/output.h"
 #include "tools/common/status_exit.h"
 

@@ -7,7 +7,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
-#include "tools/cli/number.h"
+#include "cli/number.h"
 #include "tools/common/evaluation/report_parts.h"
 #include "tools/common/report/charts.h"
 #include "tools/inference_diff/result.h"

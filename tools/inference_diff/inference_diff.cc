@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "tools/cli/number.h"
+#include "cli/number.h"
 #include "tools/common/document/document.h"
 #include "tools/common/evaluation/evaluated_model.h"
 #include "tools/common/evaluation/evaluation_tool.h"

@@ -6,7 +6,7 @@
 
 #include <csignal>
 
-#include "tools/cli/exit_codes.h"
+#include "cli/exit_codes.h"
 #include "tools/inference_diff/cli_testing.h"
 
 namespace litmus::diff {

@@ -7,10 +7,10 @@
 #include <string>
 #include <vector>
 
+#include "json/json_reader.h"
 #include "nlohmann/json.hpp"
 #include "runtime/memory/memory_account.h"
 #include "tools/common/evaluation/metrics_proto.h"
-#include "tools/json/json_reader.h"
 
 namespace litmus::diff {
 

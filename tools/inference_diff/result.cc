@@ -8,8 +8,8 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_split.h"
-#include "tools/cli/exit_codes.h"
-#include "tools/cli/number.h"
+#include "cli/exit_codes.h"
+#include "cli/number.h"
 #include "tools/common/evaluation/metrics_proto.h"
 
 namespace litmus::diff {

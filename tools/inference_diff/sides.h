@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
-#include "tools/cli/flags.h"
+#include "cli/flags.h"
 #include "tools/common/evaluation/evaluated_model.h"
 #include "tools/inference_diff/flags.h"
 #include "tools/inference_diff/per_op.h"

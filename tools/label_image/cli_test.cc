@@ -3,7 +3,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
-#include "tools/cli/exit_codes.h"
+#include "cli/exit_codes.h"
 #include "tools/label_image/cli_testing.h"
 
 namespace litmus::label_image {

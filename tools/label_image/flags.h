@@ -7,7 +7,7 @@
 #include <string>
 
 #include "absl/status/status.h"
-#include "tools/cli/flags.h"
+#include "cli/flags.h"
 
 namespace litmus::label_image {
 

@@ -17,7 +17,7 @@ bool IsSwitchValue(const std::string& text) {
   return IsWholeNumber(text) || text == "true" || text == "false";
 }
 
-// A switch's value: every number but 0 is true. Another text is left to tools/cli, which refuses
+// A switch's value: every number but 0 is true. Another text is left to cli, which refuses
 // the text.
 std::string SwitchText(const std::string& text) {
   if (!IsWholeNumber(text)) return text;

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Command lines as TensorFlow Lite's label_image reads them, by getopt, in the spelling of
-// tools/cli.
+// cli.
 #ifndef LITMUS_TOOLS_LABEL_IMAGE_GETOPT_SPELLING_H_
 #define LITMUS_TOOLS_LABEL_IMAGE_GETOPT_SPELLING_H_
 

@@ -5,7 +5,7 @@
 #include <filesystem>
 
 #include "absl/strings/match.h"
-#include "tools/cli/exit_codes.h"
+#include "cli/exit_codes.h"
 #include "tools/label_image/cli_testing.h"
 
 namespace litmus::label_image {

@@ -3,7 +3,7 @@
 // files are Pillow's, of resized images those of a plain loop.
 #include <cmath>
 
-#include "tools/cli/exit_codes.h"
+#include "cli/exit_codes.h"
 #include "tools/common/images/golden_images.h"
 #include "tools/label_image/cli_testing.h"
 

@@ -3,8 +3,8 @@
 // kernels, fed by a resize of whole images in numpy.
 #include <cmath>
 
+#include "cli/exit_codes.h"
 #include "testing/shared_data.h"
-#include "tools/cli/exit_codes.h"
 #include "tools/label_image/cli_testing.h"
 
 namespace litmus::label_image {

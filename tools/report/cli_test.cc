@@ -7,7 +7,7 @@
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
-#include "tools/cli/exit_codes.h"
+#include "cli/exit_codes.h"
 #include "tools/common/document/output_file.h"
 #include "tools/common/exports/sample_documents.h"
 #include "tools/common/read_file.h"

@@ -8,10 +8,11 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
+#include "cli/exit_codes.h"
+#include "cli/flags.h"
+#include "cli/utf8.h"
+#include "json/parse_json.h"
 #include "nlohmann/json.hpp"
-#include "tools/cli/exit_codes.h"
-#include "tools/cli/flags.h"
-#include "tools/cli/utf8.h"
 #include "tools/common/document/build_info.h"
 #include "tools/common/document/output_file.h"
 #include "tools/common/exports/export.h"
@@ -19,7 +20,6 @@
 #include "tools/common/result_report/result_report.h"
 #include "tools/common/run_main.h"
 #include "tools/common/status_exit.h"
-#include "tools/json/parse_json.h"
 
 namespace litmus {
 namespace {

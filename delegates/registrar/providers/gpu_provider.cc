@@ -8,6 +8,7 @@
 #include <algorithm>
 
 #include "absl/strings/str_format.h"
+#include "cli/version.h"
 #include "delegates/gpu/api/backends.h"
 #include "delegates/gpu/api/gpu_delegate.h"
 #include "delegates/gpu/api/report.h"
@@ -15,7 +16,6 @@
 #include "delegates/gpu/serialization/checksum.h"
 #include "delegates/registrar/delegate_provider.h"
 #include "nlohmann/json.hpp"
-#include "tools/cli/version.h"
 
 namespace litmus {
 namespace {

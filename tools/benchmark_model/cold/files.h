@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "cli/flags.h"
 #include "tools/benchmark_model/results/options.h"
-#include "tools/cli/flags.h"
 
 namespace litmus::benchmark {
 

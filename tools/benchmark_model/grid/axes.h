@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
-#include "tools/cli/flags.h"
+#include "cli/flags.h"
 
 namespace litmus::benchmark {
 

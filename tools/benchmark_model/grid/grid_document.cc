@@ -7,13 +7,13 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/strip.h"
+#include "json/json_reader.h"
+#include "json/parse_json.h"
 #include "tools/common/document/document.h"
 #include "tools/common/optional_json.h"
 #include "tools/common/read_file.h"
 #include "tools/common/sha256.h"
 #include "tools/common/status_exit.h"
-#include "tools/json/json_reader.h"
-#include "tools/json/parse_json.h"
 
 namespace litmus::benchmark {
 namespace {

@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
+#include "cli/flags.h"
 #include "nlohmann/json.hpp"
 #include "tools/benchmark_model/grid/axes.h"
-#include "tools/cli/flags.h"
 
 namespace litmus::benchmark {
 

@@ -6,8 +6,8 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "cli/exit_codes.h"
 #include "gtest/gtest.h"
-#include "tools/cli/exit_codes.h"
 #include "tools/common/run_tool.h"
 
 namespace litmus::benchmark {

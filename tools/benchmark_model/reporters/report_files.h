@@ -6,8 +6,8 @@
 #include <string>
 
 #include "absl/status/status.h"
+#include "cli/flags.h"
 #include "nlohmann/json.hpp"
-#include "tools/cli/flags.h"
 
 namespace litmus::benchmark {
 

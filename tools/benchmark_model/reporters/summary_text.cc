@@ -7,10 +7,10 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "cli/number.h"
 #include "runtime/cpu/targets.h"
 #include "tools/benchmark_model/placement/text.h"
 #include "tools/benchmark_model/reporters/scenarios.h"
-#include "tools/cli/number.h"
 
 namespace litmus::benchmark {
 namespace {

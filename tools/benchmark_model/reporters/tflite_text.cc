@@ -6,10 +6,10 @@
 #include <optional>
 
 #include "absl/strings/str_cat.h"
+#include "cli/number.h"
 #include "runtime/debug/optional_debug_tools.h"
 #include "runtime/profiling/sample_stat.h"
 #include "tools/benchmark_model/reporters/profile.h"
-#include "tools/cli/number.h"
 
 namespace litmus::benchmark {
 namespace {

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "tools/cli/flags.h"
+#include "cli/flags.h"
 #include "tools/common/interval.h"
 
 namespace litmus::benchmark {

@@ -2,11 +2,11 @@
 #include "tools/benchmark_model/results/gates.h"
 
 #include "absl/strings/str_cat.h"
+#include "cli/exit_codes.h"
+#include "cli/number.h"
 #include "tools/benchmark_model/results/options.h"
 #include "tools/benchmark_model/results/printer.h"
 #include "tools/benchmark_model/results/result.h"
-#include "tools/cli/exit_codes.h"
-#include "tools/cli/number.h"
 
 namespace litmus::benchmark {
 namespace {

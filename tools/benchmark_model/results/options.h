@@ -7,10 +7,10 @@
 #include <string>
 #include <vector>
 
+#include "cli/flags.h"
 #include "tools/benchmark_model/results/cold_start.h"
 #include "tools/benchmark_model/results/options_profile.h"
 #include "tools/benchmark_model/results/scenarios.h"
-#include "tools/cli/flags.h"
 
 namespace litmus::benchmark {
 

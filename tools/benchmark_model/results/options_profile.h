@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <string>
 
-#include "tools/cli/flags.h"
+#include "cli/flags.h"
 
 namespace litmus::benchmark {
 

@@ -6,7 +6,7 @@
 #include <cstdio>
 #include <string>
 
-#include "tools/cli/utf8.h"
+#include "cli/utf8.h"
 
 namespace litmus::benchmark {
 

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "tools/benchmark_model/results/scenarios.h"
 
-#include "tools/cli/quantity.h"
+#include "cli/quantity.h"
 
 namespace litmus::benchmark {
 namespace {

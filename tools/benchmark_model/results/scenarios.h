@@ -9,8 +9,8 @@
 #include <string>
 #include <vector>
 
+#include "cli/flags.h"
 #include "tools/benchmark_model/measure/sustained.h"
-#include "tools/cli/flags.h"
 #include "tools/common/statistics/summary.h"
 
 namespace litmus::benchmark {

@@ -8,7 +8,7 @@
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
-#include "tools/cli/flags.h"
+#include "cli/flags.h"
 #include "tools/common/machine/cpu_clusters.h"
 
 namespace litmus {

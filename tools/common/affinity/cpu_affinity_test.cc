@@ -9,7 +9,7 @@
 #include <thread>
 #include <vector>
 
-#include "tools/cli/exit_codes.h"
+#include "cli/exit_codes.h"
 #include "tools/common/status_exit.h"
 
 namespace litmus {

@@ -6,8 +6,8 @@
 #include "absl/base/config.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "cli/version.h"
 #include "runtime/cpu/targets.h"
-#include "tools/cli/version.h"
 #include "tools/common/document/revision.h"
 #include "tools/common/optional_json.h"
 

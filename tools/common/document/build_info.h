@@ -8,8 +8,8 @@
 #include <utility>
 #include <vector>
 
+#include "cli/flags.h"
 #include "nlohmann/json.hpp"
-#include "tools/cli/flags.h"
 
 namespace litmus {
 

@@ -6,7 +6,7 @@
 #include <regex>
 #include <string>
 
-#include "tools/cli/version.h"
+#include "cli/version.h"
 
 namespace litmus {
 namespace {

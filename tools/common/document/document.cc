@@ -5,9 +5,9 @@
 #include <ctime>
 #include <set>
 
+#include "cli/number.h"
+#include "cli/version.h"
 #include "runtime/cpu/targets.h"
-#include "tools/cli/number.h"
-#include "tools/cli/version.h"
 #include "tools/common/document/build_info.h"
 #include "tools/common/machine/evidence_json.h"
 

@@ -11,8 +11,8 @@
 #include <string>
 #include <vector>
 
+#include "cli/flags.h"
 #include "nlohmann/json.hpp"
-#include "tools/cli/flags.h"
 #include "tools/common/interval.h"
 
 namespace litmus {

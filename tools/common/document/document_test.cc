@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "tools/cli/version.h"
+#include "cli/version.h"
 
 namespace litmus {
 namespace {

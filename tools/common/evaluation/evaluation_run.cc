@@ -6,7 +6,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
-#include "tools/cli/number.h"
+#include "cli/number.h"
 #include "tools/common/statistics/order_statistics.h"
 #include "tools/common/statistics/summary.h"
 #include "tools/common/status_exit.h"

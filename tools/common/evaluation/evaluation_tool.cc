@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
-#include "tools/cli/utf8.h"
+#include "cli/utf8.h"
 #include "tools/common/affinity/cpu_affinity.h"
 #include "tools/common/cpu_target.h"
 #include "tools/common/document/build_info.h"

@@ -13,8 +13,8 @@
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
+#include "cli/flags.h"
 #include "nlohmann/json.hpp"
-#include "tools/cli/flags.h"
 #include "tools/common/document/document.h"
 #include "tools/common/evaluation/evaluation_run.h"
 #include "tools/common/evaluation/output.h"

@@ -13,10 +13,10 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
+#include "json/json_reader.h"
+#include "json/parse_json.h"
 #include "runtime/files/new_file.h"
 #include "tools/common/status_exit.h"
-#include "tools/json/json_reader.h"
-#include "tools/json/parse_json.h"
 
 namespace litmus {
 namespace {

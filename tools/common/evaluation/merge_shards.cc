@@ -10,13 +10,13 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "json/json_reader.h"
+#include "json/parse_json.h"
 #include "tools/common/document/document.h"
 #include "tools/common/evaluation/evaluation_run.h"
 #include "tools/common/evaluation/journal.h"
 #include "tools/common/evaluation/output.h"
 #include "tools/common/status_exit.h"
-#include "tools/json/json_reader.h"
-#include "tools/json/parse_json.h"
 
 namespace litmus {
 namespace {

@@ -7,7 +7,7 @@
 #include <filesystem>
 #include <fstream>
 
-#include "tools/cli/number.h"
+#include "cli/number.h"
 
 namespace litmus {
 namespace {

@@ -11,7 +11,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
-#include "tools/cli/quantity.h"
+#include "cli/quantity.h"
 
 namespace litmus {
 namespace {

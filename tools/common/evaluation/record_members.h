@@ -10,8 +10,8 @@
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
+#include "json/json_reader.h"
 #include "tools/common/evaluation/evaluation_run.h"
-#include "tools/json/json_reader.h"
 
 namespace litmus {
 

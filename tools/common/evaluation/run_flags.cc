@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "delegates/registrar/registrar.h"
+#include "json/json_reader.h"
 #include "runtime/files/file_output.h"
 #include "tools/common/affinity/cpu_affinity.h"
 #include "tools/common/bytes_digest.h"
@@ -17,7 +18,6 @@
 #include "tools/common/memory_limit.h"
 #include "tools/common/status_exit.h"
 #include "tools/common/weight_cache.h"
-#include "tools/json/json_reader.h"
 
 namespace litmus {
 

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "absl/status/status.h"
+#include "cli/flags.h"
 #include "nlohmann/json.hpp"
-#include "tools/cli/flags.h"
 
 namespace litmus {
 

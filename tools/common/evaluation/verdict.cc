@@ -5,8 +5,8 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
-#include "tools/cli/number.h"
-#include "tools/cli/utf8.h"
+#include "cli/number.h"
+#include "cli/utf8.h"
 #include "tools/common/evaluation/output.h"
 #include "tools/common/status_exit.h"
 

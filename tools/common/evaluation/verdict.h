@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "absl/status/status.h"
+#include "cli/exit_codes.h"
+#include "cli/flags.h"
 #include "nlohmann/json.hpp"
-#include "tools/cli/exit_codes.h"
-#include "tools/cli/flags.h"
 #include "tools/common/evaluation/journal.h"
 #include "tools/common/evaluation/run_flags.h"
 

@@ -5,8 +5,8 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "cli/number.h"
 #include "nlohmann/json.hpp"
-#include "tools/cli/number.h"
 #include "tools/common/document/output_file.h"
 
 namespace litmus {

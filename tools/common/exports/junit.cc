@@ -3,7 +3,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
-#include "tools/cli/number.h"
+#include "cli/number.h"
 #include "tools/common/report/escape.h"
 
 namespace litmus {

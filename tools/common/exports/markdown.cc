@@ -5,7 +5,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
-#include "tools/cli/number.h"
+#include "cli/number.h"
 
 namespace litmus {
 namespace {

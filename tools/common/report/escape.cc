@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "tools/cli/utf8.h"
+#include "cli/utf8.h"
 
 namespace litmus {
 namespace {

@@ -6,9 +6,9 @@
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
-#include "tools/cli/exit_codes.h"
-#include "tools/cli/flags.h"
-#include "tools/cli/quantity.h"
+#include "cli/exit_codes.h"
+#include "cli/flags.h"
+#include "cli/quantity.h"
 #include "tools/common/document/output_file.h"
 #include "tools/common/read_file.h"
 #include "tools/common/run_main.h"

@@ -1,0 +1,28 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Reading a floating-point number as std::from_chars reads it, which the C++ library of Android's
+// NDK lacks for such numbers.
+#ifndef LITMUS_CLI_DECIMAL_H_
+#define LITMUS_CLI_DECIMAL_H_
+
+#include <algorithm>
+#include <system_error>
+
+#include "absl/strings/charconv.h"
+
+namespace litmus {
+
+// The longest decimal number at the start of [first, last). The number stays as it was where .ec is
+// not empty. Abseil alone would take "0x1" for 1; a decimal number has no x. Number: float, double.
+template <typename Number>
+absl::from_chars_result DecimalFromChars(const char* first, const char* last, Number* number,
+                                         absl::chars_format format = absl::chars_format::general) {
+  const char* end = std::find_if(first, last, [](char c) { return c == 'x' || c == 'X'; });
+  Number read = 0;
+  const absl::from_chars_result result = absl::from_chars(first, end, read, format);
+  if (result.ec == std::errc()) *number = read;
+  return result;
+}
+
+}  // namespace litmus
+
+#endif  // LITMUS_CLI_DECIMAL_H_

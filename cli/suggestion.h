@@ -1,0 +1,22 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// What is said of arguments that no flag takes: what was probably meant.
+#ifndef LITMUS_CLI_SUGGESTION_H_
+#define LITMUS_CLI_SUGGESTION_H_
+
+#include <string>
+
+#include "cli/flags.h"
+
+namespace litmus {
+
+bool IsFlagLike(const std::string& argument);
+
+std::string UnknownFlagError(const FlagRegistry& flags, const std::string& argument);
+
+// `previous`: the argument before, or "".
+std::string StrayArgumentError(const FlagRegistry& flags, const std::string& argument,
+                               const std::string& previous);
+
+}  // namespace litmus
+
+#endif  // LITMUS_CLI_SUGGESTION_H_

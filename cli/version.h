@@ -1,0 +1,26 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// What --version and result documents say of a program: Litmus's version and the compiler.
+#ifndef LITMUS_CLI_VERSION_H_
+#define LITMUS_CLI_VERSION_H_
+
+#include <string>
+
+namespace litmus {
+
+// Litmus's version, of all tools at once.
+inline constexpr char kVersion[] = "0.1.0";
+
+// Name and version of the compiler of the calling source: "gcc 12.2.0", "clang 14.0.6".
+inline std::string CompilerText() {
+#if defined(__clang__)
+  return "clang " + std::to_string(__clang_major__) + "." + std::to_string(__clang_minor__) + "." +
+         std::to_string(__clang_patchlevel__);
+#else
+  return "gcc " + std::to_string(__GNUC__) + "." + std::to_string(__GNUC_MINOR__) + "." +
+         std::to_string(__GNUC_PATCHLEVEL__);
+#endif
+}
+
+}  // namespace litmus
+
+#endif  // LITMUS_CLI_VERSION_H_
