@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "absl/status/statusor.h"
+#include "cli/arguments.h"
 #include "cli/exit_codes.h"
 #include "cli/number.h"
 #include "cli/suggestion.h"
@@ -34,22 +35,6 @@ double Shortest(float value) {
   return std::strtod(text, nullptr);
 }
 
-json ValueOf(const Flag& flag) {
-  switch (flag.type()) {
-    case FlagType::kInt32:
-      return flag.int32_value();
-    case FlagType::kInt64:
-      return flag.int64_value();
-    case FlagType::kFloat:
-      return Shortest(flag.float_value());
-    case FlagType::kBool:
-      return flag.bool_value();
-    case FlagType::kString:
-      break;
-  }
-  return flag.string_value();
-}
-
 // As the command line would spell the value; none for arrays, objects and null.
 std::optional<std::string> TextOf(const json& value) {
   if (value.is_string()) return value.get<std::string>();
@@ -69,6 +54,22 @@ bool IsDefault(const Flag& flag, const std::string& text) {
 
 }  // namespace
 
+json FlagValueToJson(const Flag& flag) {
+  switch (flag.type()) {
+    case FlagType::kInt32:
+      return flag.int32_value();
+    case FlagType::kInt64:
+      return flag.int64_value();
+    case FlagType::kFloat:
+      return Shortest(flag.float_value());
+    case FlagType::kBool:
+      return flag.bool_value();
+    case FlagType::kString:
+      break;
+  }
+  return flag.string_value();
+}
+
 bool MayBeConfigured(const Flag& flag) {
   static const std::set<std::string> kNever = {"help", "version", "load_config", "dump_config"};
   const bool prints = flag.type() == FlagType::kBool && flag.listing() != nullptr;
@@ -80,7 +81,7 @@ bool ReadConfig(const FlagRegistry& flags, const std::string& text, std::vector<
   const absl::StatusOr<json> document = ParseJson(text);
   if (!document.ok() || !document->is_object()) {
     const std::string why = document.ok() ? "" : ": it " + std::string(document.status().message());
-    errors->push_back("is no JSON object of flags, {\"num_threads\": 4}" + why);
+    errors->push_back("is not a JSON object of flags, {\"num_threads\": 4}" + why);
     return false;
   }
   for (const auto& [name, value] : document->items()) {
@@ -97,28 +98,27 @@ bool ReadConfig(const FlagRegistry& flags, const std::string& text, std::vector<
       errors->push_back("--" + name + ": " + what +
                         " does not fit; it must be a number, a boolean or a string");
     } else if (!IsDefault(*flag, *spelled)) {
-      given->push_back({name, *spelled, static_cast<int>(given->size()) + 1});
+      given->push_back({flag->name(), *spelled, static_cast<int>(given->size()) + 1, name});
     }
   }
   return true;
 }
 
 std::string ConfigText(const FlagRegistry& flags) {
-  std::vector<const Flag*> order;
-  std::set<std::string> seen;
-  for (const Flag& flag : flags.flags()) {
-    if (MayBeConfigured(flag) && seen.insert(flag.name()).second) order.push_back(&flag);
-  }
+  std::vector<const Flag*> order = flags.FlagsOnce();
+  order.erase(std::remove_if(order.begin(), order.end(),
+                             [](const Flag* flag) { return !MayBeConfigured(*flag); }),
+              order.end());
   const auto given = std::stable_partition(order.begin(), order.end(),
                                            [](const Flag* flag) { return flag->position() >= 0; });
   std::stable_sort(order.begin(), given,
                    [](const Flag* a, const Flag* b) { return a->position() < b->position(); });
   json document = json::object();
-  for (const Flag* flag : order) document[flag->name()] = ValueOf(*flag);
+  for (const Flag* flag : order) document[flag->name()] = FlagValueToJson(*flag);
   return document.dump(2, ' ', false, json::error_handler_t::replace) + "\n";
 }
 
-int FlagRegistry::LoadConfig(const SpelledLine& line, std::vector<GivenFlag>* taken,
+int FlagRegistry::LoadConfig(const SortedLine& line, std::vector<GivenFlag>* taken,
                              std::vector<std::string>* errors) {
   std::string path;
   for (const GivenFlag& flag : line.given) {
@@ -140,7 +140,7 @@ int FlagRegistry::LoadConfig(const SpelledLine& line, std::vector<GivenFlag>* ta
   }
   if (text.size() > kMaxConfigBytes) {
     errors->push_back(where + "has more than " + std::to_string(kMaxConfigBytes) +
-                      " bytes, the most that is read; give a smaller file");
+                      " bytes, which is the maximum; give a smaller file");
     return kExitBadData;
   }
   std::vector<GivenFlag> given;
@@ -151,7 +151,7 @@ int FlagRegistry::LoadConfig(const SpelledLine& line, std::vector<GivenFlag>* ta
     if (std::none_of(line.given.begin(), line.given.end(), same)) taken->push_back(std::move(flag));
   }
   std::map<int, std::string> misfits;
-  Assign(*taken, FlagOrigin::kConfigFile, &misfits);
+  AssignAll(*taken, FlagOrigin::kConfigFile, &misfits);
   for (const auto& [position, error] : misfits) wrong.push_back(error);
   for (const std::string& error : wrong) errors->push_back(where + error);
   return wrong.empty() ? kExitOk : is_config ? kExitUsage : kExitConfig;

@@ -12,7 +12,8 @@
 #include <vector>
 
 #include "cli/flags.h"
-#include "cli/spelling.h"
+#include "cli/sorted_line.h"
+#include "nlohmann/json.hpp"
 
 namespace litmus {
 
@@ -25,7 +26,11 @@ bool MayBeConfigured(const Flag& flag);
 bool ReadConfig(const FlagRegistry& flags, const std::string& text, std::vector<GivenFlag>* given,
                 std::vector<std::string>* errors);
 
-// All flags as they are: those given first, in their order, then the others.
+// The value as a number, a boolean or a string; a float is the shortest decimal that is the same
+// float again.
+nlohmann::ordered_json FlagValueToJson(const Flag& flag);
+
+// All flags and their values: those given first, in their order, then the others.
 std::string ConfigText(const FlagRegistry& flags);
 
 }  // namespace litmus

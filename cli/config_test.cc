@@ -22,12 +22,14 @@ struct Values {
 };
 
 void Declare(FlagRegistry* flags, Values* values) {
-  flags->AddInt32("count", 3, "how many", &values->count).AtLeast(0);
-  flags->AddInt64("bytes", 7, "how large", &values->bytes);
-  flags->AddFloat("third", 1.0f / 3, "a default that six digits do not hold");
-  flags->AddFloat("seconds", 0.1f, "how long", &values->seconds);
-  flags->AddBool("fast", false, "how", &values->fast);
-  flags->AddString("name", "", "what", &values->name).FromEnvironment("CONFIG_TEST_NAME");
+  flags->AddInt32("count", 3, ChangesResult(kEveryMode), "how many", &values->count).AtLeast(0);
+  flags->AddInt64("bytes", 7, ChangesResult(kEveryMode), "how large", &values->bytes);
+  flags->AddFloat("third", 1.0f / 3, ChangesResult(kEveryMode),
+                  "a default that six digits do not hold");
+  flags->AddFloat("seconds", 0.1f, ChangesResult(kEveryMode), "how long", &values->seconds);
+  flags->AddBool("fast", false, ChangesResult(kEveryMode), "how", &values->fast);
+  flags->AddString("name", "", ChangesResult(kEveryMode), "what", &values->name)
+      .FromEnvironment("CONFIG_TEST_NAME");
   flags->AddListing("list_things", "print the things", [] { return std::string("thing\n"); });
 }
 
@@ -102,8 +104,8 @@ TEST(ConfigTest, WhatIsWrongIsSaid) {
       {"{\"count\": [1]}", {"--load_config=FILE"}, kExitUsage, "a number, a boolean or a string"},
       {"{\"list_things\": true}", {"--load_config=FILE"}, kExitUsage, "for the command line only"},
       {"{\"load_config\": \"x\"}", {"--load_config=FILE"}, kExitUsage, "for the command line only"},
-      {"{\"count\": 5", {"--load_config=FILE"}, kExitConfig, "is no JSON object"},
-      {"[]", {"--load_config=FILE"}, kExitConfig, "is no JSON object"},
+      {"{\"count\": 5", {"--load_config=FILE"}, kExitConfig, "is not a JSON object"},
+      {"[]", {"--load_config=FILE"}, kExitConfig, "is not a JSON object"},
       {"{}", {"--load_config=/no/such/file"}, kExitNoInput, "'/no/such/file': cannot be read"},
       {"{}", {"--dump_config=/no/such/folder/x"}, kExitCantCreate, "cannot be written"},
       {"{}", {"--dump_config=/dev/full"}, kExitIoError, "No space left on device"},
@@ -175,7 +177,7 @@ TEST(ConfigTest, WhatIsDumpedLoadsAsTheSameRun) {
          {"count", "bytes", "third", "seconds", "fast", "name", "ignore_unknown_flags"}) {
       EXPECT_TRUE(document.contains(name)) << name;
     }
-    EXPECT_EQ(document.size(), 7u) << dump.out;
+    EXPECT_EQ(document.size(), 8u) << dump.out;
     const Outcome loaded(dump.out, {"--load_config=FILE"});
     EXPECT_TRUE(loaded.go_on) << loaded.err;
     EXPECT_EQ(loaded.text, original.text);

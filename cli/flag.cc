@@ -1,17 +1,11 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// A flag is an option of CLI11. The rules for its text are the option's validators; those of
-// numbers and booleans write the text anew, in a form that CLI11 reads as we do (CLI11 alone takes
-// 010 for 8, and "yes" for true).
 #include "cli/flag.h"
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
-#include <cstdio>
 #include <type_traits>
-#include <utility>
 
-#include "CLI/CLI.hpp"
-#include "absl/strings/charconv.h"
 #include "cli/decimal.h"
 #include "cli/die.h"
 #include "cli/number.h"
@@ -22,51 +16,50 @@ namespace {
 // Parses all of `text`; from_chars has no locale, no leading space and no silent tail. A plus sign
 // before the number is fine.
 template <typename T>
-bool ParseNumber(const std::string& text, T* value) {
+std::optional<T> ParseNumber(const std::string& text) {
   const char* begin = text.data();
   const char* end = begin + text.size();
   if (end - begin > 1 && *begin == '+' && begin[1] != '-') ++begin;
-  if constexpr (std::is_floating_point_v<T>) {
-    const absl::from_chars_result read = DecimalFromChars(begin, end, value);
-    return read.ec == std::errc() && read.ptr == end && begin != end;
-  } else {
-    const std::from_chars_result read = std::from_chars(begin, end, *value);
-    return read.ec == std::errc() && read.ptr == end && begin != end;
-  }
-}
-
-template <typename T>
-std::string WholeNumber(std::string& text, const char* wanted) {
+  if (begin == end) return std::nullopt;
   T value = 0;
-  if (!ParseNumber(text, &value)) return wanted;
-  text = std::to_string(value);
-  return "";
-}
-
-std::string Int32Text(std::string& text) {
-  return WholeNumber<int32_t>(text,
-                              "must be a whole number from -2147483648 to 2147483647 (int32)");
-}
-
-std::string Int64Text(std::string& text) {
-  return WholeNumber<int64_t>(text, "must be a whole number (int64)");
-}
-
-std::string FloatText(std::string& text) {
-  float value = 0;
-  if (!ParseNumber(text, &value) || !std::isfinite(value)) {
-    return "must be a finite number such as 0.5 (float)";
+  if constexpr (std::is_floating_point_v<T>) {
+    const absl::from_chars_result read = DecimalFromChars(begin, end, &value);
+    if (read.ec != std::errc() || read.ptr != end || !std::isfinite(value)) return std::nullopt;
+  } else {
+    const std::from_chars_result read = std::from_chars(begin, end, value);
+    if (read.ec != std::errc() || read.ptr != end) return std::nullopt;
   }
-  char digits[32];  // Nine tell any two floats apart.
-  std::snprintf(digits, sizeof(digits), "%.9g", static_cast<double>(value));
-  text = digits;
+  return value;
+}
+
+std::optional<bool> ParseBool(const std::string& text) {
+  if (text == "1" || text == "true") return true;
+  if (text == "0" || text == "false") return false;
+  return std::nullopt;
+}
+
+const char* WantedOf(FlagType type) {
+  switch (type) {
+    case FlagType::kInt32:
+      return "must be a whole number from -2147483648 to 2147483647 (int32)";
+    case FlagType::kInt64:
+      return "must be a whole number (int64)";
+    case FlagType::kFloat:
+      return "must be a finite number such as 0.5 (float)";
+    case FlagType::kBool:
+      return "must be true, false, 1 or 0";
+    case FlagType::kString:
+      break;
+  }
   return "";
 }
 
-std::string BoolText(std::string& text) {
-  if (text == "1") text = "true";
-  if (text == "0") text = "false";
-  return text == "true" || text == "false" ? "" : "must be true, false, 1 or 0";
+std::string OneOf(const std::vector<std::string>& choices) {
+  std::string list;
+  for (const std::string& choice : choices) {
+    if (!choice.empty()) list += (list.empty() ? "" : ", ") + choice;
+  }
+  return "must be one of " + list;
 }
 
 }  // namespace
@@ -82,21 +75,30 @@ const char* FlagOriginName(FlagOrigin origin) {
   return kNames[static_cast<size_t>(origin)];
 }
 
+const char* FlagTextName(FlagText text) {
+  static constexpr const char* kNames[] = {
+      "value",  "model",        "input",         "output",         "journal",     "cache",
+      "config", "named inputs", "tensor inputs", "format outputs", "flag values", "flags"};
+  return kNames[static_cast<size_t>(text)];
+}
+
 Flag& Flag::Label(std::string label) {
   label_ = std::move(label);
   return *this;
 }
 
+Flag& Flag::AlsoNamed(std::vector<std::string> names) {
+  other_names_ = std::move(names);
+  return *this;
+}
+
+Flag& Flag::Letter(char letter) {
+  letter_ = letter;
+  return *this;
+}
+
 Flag& Flag::Choices(std::vector<std::string> choices) {
   choices_ = std::move(choices);
-  std::string list;
-  for (const std::string& choice : choices_) {
-    if (!choice.empty()) list += (list.empty() ? "" : ", ") + choice;
-  }
-  option_->check([is_one = CLI::IsMember(choices_), list](const std::string& text) {
-    std::string copy = text;
-    return is_one(copy).empty() ? std::string() : "must be one of " + list;
-  });
   return *this;
 }
 
@@ -106,7 +108,7 @@ Flag& Flag::Bare(std::string text) {
 }
 
 Flag& Flag::Check(std::string (*check)(const std::string& text)) {
-  option_->check(check);
+  check_ = check;
   return *this;
 }
 
@@ -115,32 +117,25 @@ Flag& Flag::FromEnvironment(const char* variable) {
   return *this;
 }
 
-Flag& Flag::AtLeast(int64_t least) {
-  option_->check([least](const std::string& text) {
-    return std::strtold(text.c_str(), nullptr) < static_cast<long double>(least)
-               ? "must be at least " + std::to_string(least)
-               : std::string();
-  });
+Flag& Flag::AtLeast(int64_t min) {
+  min_ = min;
   return *this;
 }
 
-Flag& Flag::AtMost(int64_t most) {
-  option_->check([most](const std::string& text) {
-    return std::strtold(text.c_str(), nullptr) > static_cast<long double>(most)
-               ? "must be at most " + std::to_string(most)
-               : std::string();
-  });
+Flag& Flag::AtMost(int64_t max) {
+  max_ = max;
   return *this;
 }
 
-Flag& Flag::Essential() {
-  essential_ = true;
+Flag& Flag::Everyday() {
+  everyday_ = true;
   return *this;
 }
 
-const std::string& Flag::name() const { return option_->get_lnames().front(); }
-const std::string& Flag::help() const { return option_->get_description(); }
-const std::string& Flag::group() const { return option_->get_group(); }
+bool Flag::IsNamed(const std::string& name) const {
+  return name_ == name ||
+         std::find(other_names_.begin(), other_names_.end(), name) != other_names_.end();
+}
 
 std::string Flag::EchoText() const {
   switch (type_) {
@@ -158,41 +153,46 @@ std::string Flag::EchoText() const {
   return string_value();
 }
 
-void Flag::RestrictToType() {
-  const auto accept = [this](std::string (*rule)(std::string&)) {
-    option_->transform(CLI::Validator(rule, "", ""));
-  };
-  if (type_ == FlagType::kInt32) accept(&Int32Text);
-  if (type_ == FlagType::kInt64) accept(&Int64Text);
-  if (type_ == FlagType::kFloat) accept(&FloatText);
-  if (type_ == FlagType::kBool) accept(&BoolText);
-}
-
-std::string Flag::ProblemOf(std::string text) const {
-  try {
-    for (int i = 0;; ++i) {
-      const std::string wanted = (*option_->get_validator(i))(text);
-      if (!wanted.empty()) return wanted;
+std::optional<Flag::Value> Flag::Read(const std::string& text, std::string* wanted) const {
+  std::optional<Value> value;
+  double number = 0;
+  const auto keep = [&](const auto& read) {
+    if (!read) return;
+    value = *read;
+    if constexpr (!std::is_same_v<std::decay_t<decltype(*read)>, bool>) {
+      number = static_cast<double>(*read);
     }
-  } catch (const CLI::OptionNotFound&) {
-    return "";  // No validator is left; CLI11 does not tell their number.
+  };
+  if (type_ == FlagType::kInt32) keep(ParseNumber<int32_t>(text));
+  if (type_ == FlagType::kInt64) keep(ParseNumber<int64_t>(text));
+  if (type_ == FlagType::kFloat) keep(ParseNumber<float>(text));
+  if (type_ == FlagType::kBool) keep(ParseBool(text));
+  if (type_ == FlagType::kString) value = text;
+  if (!value) {
+    *wanted = WantedOf(type_);
+  } else if (min_ && number < static_cast<double>(*min_)) {
+    *wanted = "must be at least " + std::to_string(*min_);
+  } else if (max_ && number > static_cast<double>(*max_)) {
+    *wanted = "must be at most " + std::to_string(*max_);
+  } else if (!choices_.empty() &&
+             std::find(choices_.begin(), choices_.end(), text) == choices_.end()) {
+    *wanted = OneOf(choices_);
+  } else if (check_ != nullptr) {
+    *wanted = check_(type_ != FlagType::kBool ? text : std::get<bool>(*value) ? "true" : "false");
   }
+  return wanted->empty() ? value : std::nullopt;
 }
 
-std::string Flag::Assign(const std::string& text) {
-  try {
-    option_->clear();
-    option_->add_result(text);
-    option_->run_callback();
-  } catch (const CLI::ValidationError& error) {
-    return std::string(error.what()).substr(option_->get_name().size() + 2);  // after "--name: "
-  }
-  return "";
+void Flag::Store(const Value& value) {
+  value_ = value;
+  if (target_ == nullptr) return;
+  std::visit([this](const auto& of) { *static_cast<std::decay_t<decltype(of)>*>(target_) = of; },
+             value_);
 }
 
 void Flag::RequireType(FlagType type) const {
   if (type == type_) return;
-  Die("--" + name() + " is declared as " + FlagTypeName(type_) + " and read as " +
+  Die("--" + name_ + " is declared as " + FlagTypeName(type_) + " and read as " +
       FlagTypeName(type));
 }
 

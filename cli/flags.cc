@@ -1,89 +1,92 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Declarations: each name is one option of a CLI::App, whatever the number of its owners.
+// Declarations and values of flags.
 #include "cli/flags.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "cli/die.h"
-#include "cli/flag_app.h"
-#include "cli/help.h"
 #include "cli/number.h"
 
 namespace litmus {
 
 FlagRegistry::FlagRegistry(std::string tool, std::string summary, std::vector<std::string> examples)
-    : tool_(std::move(tool)), app_(std::make_unique<FlagApp>(std::move(summary), tool_)) {
-  app_->set_help_flag();  // None of CLI11's: ours is below.
-  app_->formatter(MakeHelpFormatter(*this));
-  std::string footer = examples.empty() ? "" : "\nExamples:\n";
-  for (std::string& example : examples) footer += "  " + std::move(example) + "\n";
-  app_->footer(footer);
-  SetGroup("Misc");
-  AddBool("help", false, "print every flag, grouped, and exit; -h prints a short version");
-  AddBool("version", false, "print the version and exit");
-  AddBool("ignore_unknown_flags", false,
+    : tool_(std::move(tool)), summary_(std::move(summary)), examples_(std::move(examples)) {
+  SetGroup("General");
+  AddBool("help", false, KeepsResult(kEveryMode),
+          "print the everyday flags and exit; --help=all prints every flag, --help=GROUP those of "
+          "one group");
+  AddBool("version", false, KeepsResult(kEveryMode), "print the version and exit");
+  AddBool("ignore_unknown_flags", false, KeepsResult(kEveryMode),
           "warn about unknown flags and stray arguments instead of refusing to run");
-  AddString("load_config", "",
+  AddString("load_config", "", KeepsResult(kEveryMode).Names(FlagText::kConfig),
             "take flags from this JSON file, {\"flag\": value}; the command line wins");
-  AddString("dump_config", "",
-            "write all flags as they are to this file, for --load_config, and exit; - is stdout");
+  AddString("dump_config", "", KeepsResult(kEveryMode).Output(),
+            "write all flags and their values to this file, for --load_config, and exit; - is "
+            "standard output");
 }
 
 FlagRegistry::~FlagRegistry() = default;
 
+void FlagRegistry::SetGroup(std::string title, std::string example) {
+  const auto same = std::find_if(groups_.begin(), groups_.end(),
+                                 [&](const FlagGroup& group) { return group.title == title; });
+  FlagGroup& group = same != groups_.end() ? *same : groups_.emplace_back();
+  group.title = std::move(title);
+  if (!example.empty()) group.example = std::move(example);
+  current_group_ = &group;
+}
+
+void FlagRegistry::SetOwner(std::string owner, bool in_build) {
+  owner_ = std::move(owner);
+  owner_in_build_ = in_build;
+}
+
 template <typename T>
 Flag& FlagRegistry::Add(const char* name, FlagType type, const T& def, std::string default_text,
-                        const char* help, T* target) {
+                        FlagUse use, const char* help, T* target) {
   const Flag* first = Find(name);
   if (first != nullptr && first->type_ != type) {
     Die(std::string("--") + name + " is declared twice with different types");
   }
-  CLI::Option* option = first == nullptr ? nullptr : first->option_;
-  if (first == nullptr) {
-    const auto store = [this, text = std::string(name)](const T& value) {
-      for (Flag& flag : flags_) {
-        if (flag.name() == text) flag.Store(value);
-      }
-    };
-    option = app_->AddNewOption<T>(std::string("--") + name, store, help)
-                 ->group(group_)
-                 ->default_str(default_text)
-                 ->type_name(FlagTypeName(type))
-                 ->take_last()
-                 ->trigger_on_parse();
-  }
-  Flag& flag = flags_.emplace_back(Flag(option, type, std::move(default_text)));
+  Flag& flag = flags_.emplace_back(Flag(name, type, use, def, std::move(default_text)));
+  flag.help_ = help;
+  flag.group_ = current_group_;
   flag.owner_ = owner_;
+  flag.in_build_ = owner_in_build_;
   flag.target_ = target;
-  flag.Store(def);
-  if (first == nullptr) flag.RestrictToType();
+  flag.Store(flag.default_);
   return flag;
 }
 
-Flag& FlagRegistry::AddInt32(const char* name, int32_t def, const char* help, int32_t* target) {
-  return Add(name, FlagType::kInt32, def, std::to_string(def), help, target);
+Flag& FlagRegistry::AddInt32(const char* name, int32_t def, FlagUse use, const char* help,
+                             int32_t* target) {
+  return Add(name, FlagType::kInt32, def, std::to_string(def), use, help, target);
 }
 
-Flag& FlagRegistry::AddInt64(const char* name, int64_t def, const char* help, int64_t* target) {
-  return Add(name, FlagType::kInt64, def, std::to_string(def), help, target);
+Flag& FlagRegistry::AddInt64(const char* name, int64_t def, FlagUse use, const char* help,
+                             int64_t* target) {
+  return Add(name, FlagType::kInt64, def, std::to_string(def), use, help, target);
 }
 
-Flag& FlagRegistry::AddFloat(const char* name, float def, const char* help, float* target) {
-  return Add(name, FlagType::kFloat, def, Number(static_cast<double>(def)), help, target);
+Flag& FlagRegistry::AddFloat(const char* name, float def, FlagUse use, const char* help,
+                             float* target) {
+  return Add(name, FlagType::kFloat, def, Number(static_cast<double>(def)), use, help, target);
 }
 
-Flag& FlagRegistry::AddBool(const char* name, bool def, const char* help, bool* target) {
-  return Add(name, FlagType::kBool, def, def ? "true" : "false", help, target);
+Flag& FlagRegistry::AddBool(const char* name, bool def, FlagUse use, const char* help,
+                            bool* target) {
+  return Add(name, FlagType::kBool, def, def ? "true" : "false", use, help, target);
 }
 
-Flag& FlagRegistry::AddString(const char* name, const char* def, const char* help,
+Flag& FlagRegistry::AddString(const char* name, const char* def, FlagUse use, const char* help,
                               std::string* target) {
-  return Add(name, FlagType::kString, std::string(def), def, help, target);
+  return Add(name, FlagType::kString, std::string(def), def, use, help, target);
 }
 
 void FlagRegistry::AddListing(const char* name, const char* help, Flag::Listing text,
                               Flag::JsonListing json) {
-  Flag& flag = AddBool(name, false, help);
+  Flag& flag = AddBool(name, false, KeepsResult(kEveryMode), help);
   flag.listing_ = text;
   flag.json_listing_ = json;
 }
@@ -91,20 +94,22 @@ void FlagRegistry::AddListing(const char* name, const char* help, Flag::Listing 
 void FlagRegistry::AddListingOf(const char* name, Flag::Listing text) {
   Require(name).RequireType(FlagType::kString);
   for (Flag& flag : flags_) {
-    if (flag.name() == name) flag.listing_ = text;
+    if (flag.name_ == name) flag.listing_ = text;
   }
 }
 
 void FlagRegistry::SetPositional(const char* name, const char* help, std::string* target) {
-  positional_ = name;
-  app_->add_option(name, *target, help);
+  positionals_ = {name, help, false, target, nullptr, Modes(0)};
 }
 
 void FlagRegistry::SetPositionals(const char* name, const char* help,
+                                  std::vector<std::string>* targets, Modes mode) {
+  positionals_ = {name, help, true, nullptr, targets, mode};
+}
+
+void FlagRegistry::AddCommandWord(const char* word, Modes mode, const char* name, const char* help,
                                   std::vector<std::string>* targets) {
-  positional_ = name;
-  many_positionals_ = true;
-  app_->add_option(name, *targets, help);
+  words_.push_back({word, mode, {name, help, true, nullptr, targets, mode}});
 }
 
 void FlagRegistry::SetRestOfLine(const char* usage, const char* help,
@@ -116,9 +121,24 @@ void FlagRegistry::SetRestOfLine(const char* usage, const char* help,
 
 const Flag* FlagRegistry::Find(const std::string& name) const {
   for (const Flag& flag : flags_) {
-    if (flag.name() == name) return &flag;
+    if (flag.IsNamed(name)) return &flag;
   }
   return nullptr;
+}
+
+const Flag* FlagRegistry::FindLetter(char letter) const {
+  for (const Flag& flag : flags_) {
+    if (flag.letter_ == letter) return &flag;
+  }
+  return nullptr;
+}
+
+std::vector<const Flag*> FlagRegistry::FlagsOnce() const {
+  std::vector<const Flag*> once;
+  for (const Flag& flag : flags_) {
+    if (Find(flag.name_) == &flag) once.push_back(&flag);
+  }
+  return once;
 }
 
 const Flag& FlagRegistry::Require(const std::string& name) const {
@@ -127,15 +147,39 @@ const Flag& FlagRegistry::Require(const std::string& name) const {
   return *flag;
 }
 
+std::string FlagRegistry::Assign(const std::string& name, const std::string& text,
+                                 FlagOrigin origin, int position) {
+  for (Flag& flag : flags_) {
+    if (!flag.IsNamed(name)) continue;
+    std::string wanted;
+    const std::optional<Flag::Value> value = flag.Read(text, &wanted);
+    if (!value) return wanted;
+    flag.Store(*value);
+    flag.origin_ = origin;
+    flag.position_ = position;
+  }
+  return "";
+}
+
 void FlagRegistry::Set(const std::string& name, const std::string& text) {
   Require(name);
-  for (Flag& flag : flags_) {
-    if (flag.name() != name) continue;
-    const std::string wanted = flag.Assign(text);
-    if (!wanted.empty()) Die("--" + name + "=" + text + ": " + wanted);
-    flag.origin_ = FlagOrigin::kProgram;
-    flag.position_ = 0;
+  const std::string wanted = Assign(name, text, FlagOrigin::kProgram, 0);
+  if (!wanted.empty()) Die("--" + name + "=" + text + ": " + wanted);
+}
+
+void FlagRegistry::SetFor(const Flag& source, const std::string& name, const std::string& text) {
+  Require(name);
+  const std::string wanted = Assign(name, text, source.origin_, source.position_);
+  if (!wanted.empty()) Die("--" + name + "=" + text + ": " + wanted);
+}
+
+std::string FlagRegistry::ProblemOf(const std::string& name, const std::string& text) const {
+  Require(name);
+  std::string wanted;
+  for (const Flag& flag : flags_) {
+    if (flag.IsNamed(name) && wanted.empty()) flag.Read(text, &wanted);
   }
+  return wanted;
 }
 
 bool FlagRegistry::WantsJson() const {
@@ -143,9 +187,5 @@ bool FlagRegistry::WantsJson() const {
   return output != nullptr && output->type() == FlagType::kString &&
          output->string_value() == "json";
 }
-
-std::string FlagRegistry::ShortHelp() const { return app_->help("", CLI::AppFormatMode::Normal); }
-
-std::string FlagRegistry::FullHelp() const { return app_->help("", CLI::AppFormatMode::All); }
 
 }  // namespace litmus

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "cli/exit_codes.h"
+#include "cli/help.h"
 #include "cli/version.h"
 
 namespace litmus {
@@ -31,14 +32,21 @@ struct Outcome {
 
 void Declare(FlagRegistry& flags, Values* values) {
   flags.SetGroup("Run control");
-  flags.AddInt32("num_runs", 50, "minimum number of runs", &values->num_runs).Label("Min num runs");
-  flags.AddInt64("bytes", 7, "a large number", &values->bytes);
-  flags.AddFloat("min_secs", 1.0f, "minimum time in seconds", &values->min_secs).AtLeast(-1);
+  flags
+      .AddInt32("num_runs", 50, ChangesResult(kEveryMode), "minimum number of runs",
+                &values->num_runs)
+      .Label("Min num runs");
+  flags.AddInt64("bytes", 7, ChangesResult(kEveryMode), "a large number", &values->bytes);
+  flags
+      .AddFloat("min_secs", 1.0f, ChangesResult(kEveryMode), "minimum time in seconds",
+                &values->min_secs)
+      .AtLeast(-1);
   flags.SetGroup("Model & input");
-  flags.AddString("graph", "", "the model", &values->graph);
+  flags.AddString("graph", "", ChangesResult(kEveryMode), "the model", &values->graph);
   flags.SetGroup("Delegate: GPU");
-  flags.AddBool("use_gpu", false, "run on the GPU", &values->use_gpu);
-  flags.AddString("gpu_backend", "", "the API to use", &values->backend).Choices({"", "cl", "gl"});
+  flags.AddBool("use_gpu", false, ChangesResult(kEveryMode), "run on the GPU", &values->use_gpu);
+  flags.AddString("gpu_backend", "", ChangesResult(kEveryMode), "the API to use", &values->backend)
+      .Choices({"", "cl", "gl"});
 }
 
 Outcome ParseLine(FlagRegistry& flags, const std::vector<std::string>& arguments) {
@@ -75,9 +83,10 @@ TEST(FlagsTest, AListingIsPrintedInsteadOfARun) {
 
 TEST(FlagsTest, AStringWithACheckAndAList) {
   FlagRegistry flags("tool", "does things.");
-  flags.AddString("thing", "", "which thing").Check([](const std::string& text) {
-    return std::string(text == "spoon" ? "" : "must be a spoon");
-  });
+  flags.AddString("thing", "", ChangesResult(kEveryMode), "which thing")
+      .Check([](const std::string& text) {
+        return std::string(text == "spoon" ? "" : "must be a spoon");
+      });
   flags.AddListingOf("thing", [] { return std::string("spoon\n"); });
   Outcome outcome = ParseLine(flags, {"--thing=fork"});
   EXPECT_EQ(outcome.exit_code, 64);
@@ -95,7 +104,8 @@ TEST(FlagsTest, TheEnvironmentGivesWhatTheCommandLineDoesNot) {
   setenv("FLAGS_TEST_COUNT", "7", 1);
   int32_t count = 0;
   FlagRegistry flags("tool", "does things.");
-  flags.AddInt32("count", 1, "how many", &count).FromEnvironment("FLAGS_TEST_COUNT");
+  flags.AddInt32("count", 1, ChangesResult(kEveryMode), "how many", &count)
+      .FromEnvironment("FLAGS_TEST_COUNT");
   EXPECT_TRUE(ParseLine(flags, {"--count=2"}).go_on);
   EXPECT_EQ(count, 2);
   EXPECT_TRUE(ParseLine(flags, {}).go_on);
@@ -222,7 +232,8 @@ TEST(FlagsTest, RefusedCommandLines) {
       {{"graph=m"}, {"stray argument 'graph=m'; did you mean --graph=m?"}},
       {{"--"}, {"unknown flag '--'"}},
       {{""}, {"stray argument ''"}},
-      {{"--help=maybe"}, {"--help: 'maybe'"}},
+      {{"--help=maybe"},
+       {"--help: there is no group 'maybe'; write --help=all, --help=exit_codes or one of "}},
       {{"--bogus=1", "--num_runs=x"}, {"unknown flag '--bogus=1'", "--num_runs: 'x'"}},
       {{"--ignore_unknown_flags", "--num_runs=x"}, {"--num_runs: 'x'"}},
       {{"--ignore_unknown_flags=0", "--bogus"}, {"unknown flag '--bogus'"}},
@@ -295,7 +306,7 @@ TEST(FlagsTest, OneArgumentWithoutAName) {
     SCOPED_TRACE(c.err);
     FlagRegistry flags("tool", "does things.");
     std::string folder;
-    flags.AddBool("verbose", false, "say more");
+    flags.AddBool("verbose", false, ChangesResult(kEveryMode), "say more");
     flags.SetPositional("DIR", "the folder", &folder);
     const Outcome outcome = ParseLine(flags, c.arguments);
     EXPECT_EQ(outcome.go_on, c.err.rfind("ERROR", 0) != 0);
@@ -308,7 +319,8 @@ TEST(FlagsTest, AnEmptyVariableIsAValueThatMustFit) {
   setenv("FLAGS_TEST_COUNT", "", 1);
   for (const bool help : {false, true}) {
     FlagRegistry flags("tool", "does things.");
-    flags.AddInt32("count", 1, "how many").FromEnvironment("FLAGS_TEST_COUNT");
+    flags.AddInt32("count", 1, ChangesResult(kEveryMode), "how many")
+        .FromEnvironment("FLAGS_TEST_COUNT");
     const Outcome outcome = ParseLine(flags, {help ? "--help" : "--help=0"});
     EXPECT_EQ(outcome.exit_code, help ? kExitOk : kExitUsage);
     EXPECT_NE(outcome.err.find("FLAGS_TEST_COUNT: '' does not fit") == std::string::npos, !help);
@@ -334,61 +346,6 @@ TEST(FlagsTest, HelpAndVersionGoToStdoutAndExitZero) {
   }
 }
 
-TEST(FlagsTest, FullHelpIsGroupedAndAligned) {
-  FlagRegistry flags("tool", "does things.", {"tool --graph=m.tflite"});
-  Values values;
-  Declare(flags, &values);
-  EXPECT_EQ(flags.FullHelp(), std::string(R"(tool: does things.
-
-usage: tool --name=value ...
-
-  --name=value, --name value, bare --name for a boolean. Booleans are true|false|1|0.
-  Columns: flag, type, default, meaning.
-
-Run control:
-  --num_runs              int32   50     minimum number of runs
-  --bytes                 int64   7      a large number
-  --min_secs              float   1      minimum time in seconds
-
-Model & input:
-  --graph                 string  ""     the model
-
-Delegate: GPU:
-  --use_gpu               bool    false  run on the GPU
-  --gpu_backend           string  ""     the API to use [cl|gl]
-
-Misc:
-  --help                  bool    false  print every flag, grouped, and exit; -h prints a short version
-  --version               bool    false  print the version and exit
-  --ignore_unknown_flags  bool    false  warn about unknown flags and stray arguments instead of refusing to run
-  --load_config           string  ""     take flags from this JSON file, {"flag": value}; the command line wins
-  --dump_config           string  ""     write all flags as they are to this file, for --load_config, and exit; - is stdout
-
-Examples:
-  tool --graph=m.tflite
-
-Exit codes:
-)") + ExitCodesHelp());
-}
-
-TEST(FlagsTest, ShortHelpShowsTheEssentialFlags) {
-  FlagRegistry flags("tool", "does things.", {"tool --graph=m.tflite"});
-  flags.AddString("graph", "", "the model").Essential();
-  flags.AddInt32("num_runs", 50, "minimum number of runs");
-  EXPECT_EQ(flags.ShortHelp(), R"(tool: does things.
-
-usage: tool --name=value ...
-
-Misc:
-  --graph  string  ""  the model
-
-Examples:
-  tool --graph=m.tflite
-
---help lists every flag and the exit codes.
-)");
-}
-
 TEST(FlagsTest, VersionText) {
   FlagRegistry flags("tool", "does things.");
   const std::string head = std::string("tool (Litmus) ") + kVersion;
@@ -399,7 +356,7 @@ TEST(FlagsTest, VersionText) {
   flags.SetBuildFacts({{"flags", "C++17"}, {"machine", "x86-64"}});
   EXPECT_EQ(flags.VersionText(), head + ", revision 1a2b, built with " + CompilerText() +
                                      "\n  flags: C++17\n  machine: x86-64\n");
-  flags.AddString("output", "text", "form");
+  flags.AddString("output", "text", ChangesResult(kEveryMode), "form");
   const std::string document = ParseLine(flags, {"--version", "--output=json"}).out;
   for (const char* part : {"\"name\": \"litmus.version\"", "\"revision\": \"revision 1a2b\"",
                            "\"machine\": \"x86-64\""}) {
@@ -410,7 +367,7 @@ TEST(FlagsTest, VersionText) {
 TEST(FlagsTest, AListingIsADocumentWhereTheOutputIsJson) {
   const auto print = [](const std::vector<std::string>& line) {
     FlagRegistry flags("tool", "does things.");
-    flags.AddString("output", "text", "form");
+    flags.AddString("output", "text", ChangesResult(kEveryMode), "form");
     flags.AddListing(
         "list_things", "print the things", [] { return std::string("thing\n"); },
         [](const FlagRegistry& of) { return "{\"tool\": \"" + of.tool() + "\"}\n"; });
@@ -424,11 +381,13 @@ TEST(FlagsTest, OriginsOfValues) {
   setenv("FLAGS_TEST_COUNT", "7", 1);
   setenv("FLAGS_TEST_RATE", "7", 1);
   FlagRegistry flags("tool", "does things.");
-  flags.AddInt32("untouched", 1, "a number");
-  flags.AddInt32("count", 1, "a number").FromEnvironment("FLAGS_TEST_COUNT");
-  flags.AddInt32("rate", 1, "a number").FromEnvironment("FLAGS_TEST_RATE");
-  flags.AddInt32("given", 1, "a number");
-  flags.AddInt32("made", 1, "a number");
+  flags.AddInt32("untouched", 1, ChangesResult(kEveryMode), "a number");
+  flags.AddInt32("count", 1, ChangesResult(kEveryMode), "a number")
+      .FromEnvironment("FLAGS_TEST_COUNT");
+  flags.AddInt32("rate", 1, ChangesResult(kEveryMode), "a number")
+      .FromEnvironment("FLAGS_TEST_RATE");
+  flags.AddInt32("given", 1, ChangesResult(kEveryMode), "a number");
+  flags.AddInt32("made", 1, ChangesResult(kEveryMode), "a number");
   ASSERT_TRUE(ParseLine(flags, {"--given=1", "--rate=2", "--made=3"}).go_on);
   flags.Set("made", "4");
   unsetenv("FLAGS_TEST_COUNT");
@@ -482,11 +441,11 @@ TEST(FlagsTest, EchoTextIsTensorFlowLites) {
 TEST(FlagsTest, OneNameWithTwoOwners) {
   FlagRegistry flags("tool", "does things.");
   int32_t first = -5, second = -5;
-  flags.AddInt32("loops", 1, "the tool's", &first);
-  flags.AddInt32("loops", -1, "the provider's", &second);
+  flags.AddInt32("loops", 1, ChangesResult(kEveryMode), "the tool's", &first);
+  flags.AddInt32("loops", -1, ChangesResult(kEveryMode), "the provider's", &second);
   EXPECT_EQ(first, 1);
   EXPECT_EQ(second, -1);
-  const std::string help = flags.FullHelp();
+  const std::string help = HelpOfWidth(flags, "all", 80);
   EXPECT_NE(help.find("the tool's"), std::string::npos);
   EXPECT_EQ(help.find("the provider's"), std::string::npos);
   ASSERT_TRUE(ParseLine(flags, {"--loops=3"}).go_on);
@@ -496,8 +455,9 @@ TEST(FlagsTest, OneNameWithTwoOwners) {
 
 TEST(FlagsDeathTest, ProgrammingErrorsAbort) {
   FlagRegistry flags("tool", "does things.");
-  flags.AddInt32("a", 1, "");
-  EXPECT_DEATH(flags.AddBool("a", false, ""), "declared twice with different types");
+  flags.AddInt32("a", 1, ChangesResult(kEveryMode), "");
+  EXPECT_DEATH(flags.AddBool("a", false, ChangesResult(kEveryMode), ""),
+               "declared twice with different types");
   EXPECT_DEATH(flags.GetBool("a"), "declared as int32 and read as bool");
   EXPECT_DEATH(flags.GetInt32("b"), "never declared");
 }

@@ -1,88 +1,171 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// FlagRegistry::Parse: what CLI11 is handed, and what is said of a command line.
+// FlagRegistry::Parse: where each argument goes, and what is said of a command line.
+#include <algorithm>
 #include <cstdlib>
 #include <iostream>
 #include <utility>
 
-#include "cli/config.h"
+#include "cli/arguments.h"
 #include "cli/exit_codes.h"
-#include "cli/flag_app.h"
 #include "cli/flags.h"
-#include "cli/spelling.h"
+#include "cli/help.h"
+#include "cli/sorted_line.h"
+#include "cli/suggestion.h"
 #include "cli/utf8.h"
 
 namespace litmus {
 namespace {
-
-// "must be …" of an option's validator: what() is "--name: must be …".
-std::string WantedOf(const CLI::ParseError& error, const GivenFlag& given) {
-  const std::string head = "--" + given.name + ": ";
-  const std::string text = error.what();
-  return text.rfind(head, 0) == 0 ? text.substr(head.size()) : text;
-}
 
 std::string DoesNotFit(const std::string& name, const std::string& text,
                        const std::string& wanted) {
   return name + ": " + Quoted(text) + " does not fit; it " + wanted;
 }
 
+std::string MissingText(const Flag& flag) {
+  return "--" + flag.name() + " needs a value; write --" + flag.name() + "=" +
+         (flag.type() == FlagType::kString ? "VALUE" : flag.default_text());
+}
+
 // One warning for each flag that is given with different values, in the order of names.
 std::vector<std::string> RepeatedFlags(const std::vector<GivenFlag>& given) {
   std::map<std::string, std::vector<std::string>> texts;
-  for (const GivenFlag& flag : given) {
-    if (!flag.name.empty()) texts[flag.name].push_back(flag.text);
-  }
+  for (const GivenFlag& flag : given) texts[flag.name].push_back(flag.text);
   std::vector<std::string> warnings;
   for (const auto& [name, values] : texts) {
-    for (const std::string& value : values) {
-      if (value == values.back()) continue;
-      warnings.push_back(
-          "--" + name + " is given " + std::to_string(values.size()) +
-          " times with different values; the last one counts: " + Quoted(values.back()));
-      break;
+    const std::string& last = values.back();
+    if (std::count(values.begin(), values.end(), last) == static_cast<int64_t>(values.size())) {
+      continue;
     }
+    warnings.push_back("--" + name + " is given " + std::to_string(values.size()) +
+                       " times with different values; the last one counts: " + Quoted(last));
   }
   return warnings;
 }
 
+// Two names of one flag with different values are a misunderstanding.
+std::vector<std::string> Contradictions(const std::vector<GivenFlag>& given) {
+  std::vector<std::string> errors;
+  const auto named = [](const GivenFlag& flag) {
+    return flag.spelling.empty() ? Quoted(flag.text) : "--" + flag.spelling;
+  };
+  for (size_t i = 0; i < given.size(); ++i) {
+    for (size_t j = 0; j < i; ++j) {
+      const GivenFlag &a = given[j], &b = given[i];
+      if (a.name != b.name || a.spelling == b.spelling || a.text == b.text) continue;
+      errors.push_back(named(a) + " and " + named(b) +
+                       " are one flag with different values; give one of them");
+    }
+  }
+  return errors;
+}
+
+bool IsModelName(const std::string& word) {
+  constexpr char kEnd[] = ".tflite";
+  constexpr size_t kLength = sizeof(kEnd) - 1;
+  return word.size() > kLength && word.compare(word.size() - kLength, kLength, kEnd) == 0;
+}
+
+bool IsBoolText(const std::string& text) {
+  return text == "true" || text == "false" || text == "1" || text == "0";
+}
+
 }  // namespace
 
-void FlagRegistry::Assign(std::vector<GivenFlag> given, FlagOrigin origin,
-                          std::map<int, std::string>* errors) {
-  // CLI11 stops at the first text that does not fit; that one is left out, and the rest read again.
-  for (bool all_fit = false; !all_fit;) {
-    std::vector<std::string> arguments;  // CLI11 takes them from the back.
-    for (auto flag = given.rbegin(); flag != given.rend(); ++flag) {
-      arguments.push_back(flag->text);
-      if (!flag->name.empty()) arguments.push_back("--" + flag->name);
+void FlagRegistry::SortWord(const Argument& argument, const std::vector<std::string>& argv,
+                            SortedLine* line) {
+  const std::string& word = argument.text;
+  if (argument.index == 1 && !words_.empty()) {
+    for (const CommandWord& command : words_) {
+      if (command.word != word) continue;
+      command_ = word;
+      Select(command.mode);
+      return;
     }
-    const size_t before = app_->parse_order().size();  // CLI11 appends at each parse.
-    try {
-      app_->parse(std::move(arguments));
-      all_fit = true;
-    } catch (const CLI::ParseError& error) {
-      const auto wrong =
-          given.begin() + static_cast<std::ptrdiff_t>(app_->parse_order().size() - before - 1);
-      const std::string& def = Require(wrong->name).default_text();
-      (*errors)[wrong->position] =
-          DoesNotFit("--" + wrong->name, wrong->text, WantedOf(error, *wrong)) +
-          (def.empty() ? "" : ", default " + def);
-      given.erase(wrong);
-    }
-    const std::vector<CLI::Option*>& order = app_->parse_order();
-    for (size_t i = 0; all_fit && i < given.size(); ++i) {
-      for (Flag& flag : flags_) {
-        if (flag.option_ != order[before + i]) continue;
-        flag.origin_ = origin;
-        flag.position_ = given[i].position;
-      }
-    }
+  }
+  const Positionals& taken = ActivePositionals();
+  const size_t room = taken.name.empty() ? 0 : taken.many ? argv.size() : 1;
+  const auto model = std::find_if(flags_.begin(), flags_.end(), [](const Flag& flag) {
+    return flag.use().text() == FlagText::kModel;
+  });
+  if (line->positionals.size() < room && !word.empty()) {
+    line->positionals.push_back(word);
+    Select(taken.mode);
+  } else if (model != flags_.end() && IsModelName(word)) {
+    line->given.push_back({model->name(), word, static_cast<int>(argument.index), ""});
+  } else {
+    line->unconsumed.push_back(word);
+    line->unknown.push_back(
+        StrayArgumentError(*this, word, argument.index > 1 ? argv[argument.index - 1] : ""));
   }
 }
 
-std::optional<std::string> FlagRegistry::Answer(const SpelledLine& line) const {
-  if (line.short_help) return ShortHelp();
-  if (GetBool("help")) return FullHelp();
+SortedLine FlagRegistry::Sort(const std::vector<std::string>& argv) {
+  SortedLine line;
+  bool value_of_unknown_may_follow = false;
+  for (const Argument& argument : ReadArguments(*this, argv)) {
+    const bool may_be_value = std::exchange(value_of_unknown_may_follow, false);
+    const auto position = static_cast<int>(argument.index);
+    switch (argument.kind) {
+      case Argument::Kind::kHelp:
+        line.help = true;
+        break;
+      case Argument::Kind::kRest:
+        rest_->assign(argv.begin() + position + 1, argv.end());
+        break;
+      case Argument::Kind::kNeedsText:
+        line.errors[position] = MissingText(*argument.flag);
+        break;
+      case Argument::Kind::kUnknown:
+        line.unconsumed.push_back(argument.text);
+        line.unknown.push_back(UnknownFlagError(*this, argument.text));
+        value_of_unknown_may_follow = argument.text.find('=') == std::string::npos;
+        break;
+      case Argument::Kind::kWord:
+        // What follows an unknown `--flag` is probably its value: one error is enough for both.
+        if (may_be_value) {
+          line.unconsumed.push_back(argument.text);
+        } else {
+          SortWord(argument, argv, &line);
+        }
+        break;
+      case Argument::Kind::kFlag: {
+        const Flag& flag = *argument.flag;
+        std::string text = argument.text;
+        if (flag.name() == "help" && !IsBoolText(text) && !text.empty()) {
+          line.help_topic = std::exchange(text, "true");
+        }
+        if (flag.type() == FlagType::kString && flag.listing() != nullptr && text == "list") {
+          line.listing = &flag;
+        } else {
+          line.given.push_back({flag.name(), text, position, argument.spelling});
+        }
+        break;
+      }
+    }
+  }
+  return line;
+}
+
+const Positionals& FlagRegistry::ActivePositionals() const {
+  for (const CommandWord& command : words_) {
+    if (command.word == command_) return command.positionals;
+  }
+  return positionals_;
+}
+
+void FlagRegistry::AssignAll(const std::vector<GivenFlag>& given, FlagOrigin origin,
+                             std::map<int, std::string>* errors) {
+  for (const GivenFlag& flag : given) {
+    const std::string wanted = Assign(flag.name, flag.text, origin, flag.position);
+    if (wanted.empty()) continue;
+    const std::string& def = Require(flag.name).default_text();
+    (*errors)[flag.position] =
+        DoesNotFit("--" + flag.name, flag.text, wanted) + (def.empty() ? "" : ", default " + def);
+  }
+}
+
+std::optional<std::string> FlagRegistry::Answer(const SortedLine& line, std::string* error) const {
+  if (line.help || GetBool("help")) return HelpText(*this, line.help_topic, error);
   if (GetBool("version")) return WantsJson() ? VersionJson() : VersionText();
   for (const Flag& flag : flags_) {
     if (flag.type() == FlagType::kBool && flag.listing() != nullptr && flag.bool_value()) {
@@ -96,17 +179,15 @@ std::optional<std::string> FlagRegistry::Answer(const SpelledLine& line) const {
 
 std::vector<std::string> FlagRegistry::ReadEnvironment(const std::vector<GivenFlag>& given) {
   std::vector<std::string> errors;
-  for (Flag& flag : flags_) {
+  for (const Flag& flag : flags_) {
     const char* text = flag.variable_ == nullptr ? nullptr : std::getenv(flag.variable_);
     if (text == nullptr) continue;
-    bool is_given = false;
-    for (const GivenFlag& other : given) is_given = is_given || other.name == flag.name();
+    const bool is_given = std::any_of(given.begin(), given.end(), [&](const GivenFlag& other) {
+      return other.name == flag.name();
+    });
     if (is_given) continue;
-    const std::string wanted = flag.Assign(text);
-    if (wanted.empty()) {
-      flag.origin_ = FlagOrigin::kEnvironment;
-      continue;
-    }
+    const std::string wanted = Assign(flag.name(), text, FlagOrigin::kEnvironment, -1);
+    if (wanted.empty()) continue;
     errors.push_back(DoesNotFit("the environment's " + std::string(flag.variable_), text, wanted));
   }
   return errors;
@@ -114,12 +195,14 @@ std::vector<std::string> FlagRegistry::ReadEnvironment(const std::vector<GivenFl
 
 bool FlagRegistry::Parse(int argc, const char* const* argv, int* exit_code, std::ostream& out,
                          std::ostream& err) {
-  const SpellingRules rules = {positional_.empty() ? 0
-                               : many_positionals_ ? argc
-                                                   : 1,
-                               rest_ != nullptr};
-  SpelledLine line = ReadSpelling(*this, rules, argc, argv);
-  if (rest_ != nullptr) *rest_ = line.rest;
+  if (Find("output") == nullptr) {
+    SetGroup(groups_.front().title);
+    SetOwner("");
+    AddString("output", "text", KeepsResult(kEveryMode),
+              "form of --help, --version and what --list_… flags print")
+        .Choices({"text", "json"});
+  }
+  SortedLine line = Sort({argv, argv + argc});
   // The file first, so that the command line wins.
   std::vector<GivenFlag> configured;
   std::vector<std::string> errors, warnings;
@@ -127,16 +210,19 @@ bool FlagRegistry::Parse(int argc, const char* const* argv, int* exit_code, std:
   const auto behind = static_cast<int>(configured.size());
   for (GivenFlag& flag : line.given) flag.position += behind;
   std::map<int, std::string> shifted;
-  Assign(line.given, FlagOrigin::kCommandLine, &shifted);
+  AssignAll(line.given, FlagOrigin::kCommandLine, &shifted);
   for (const auto& [position, error] : shifted) line.errors[position - behind] = error;
   configured.insert(configured.end(), line.given.begin(), line.given.end());
-  if (const std::optional<std::string> answer = Answer(line)) {
+  std::string no_answer;
+  if (const std::optional<std::string> answer = Answer(line, &no_answer)) {
     out << *answer;
     *exit_code = kExitOk;
     return false;
   }
+  if (!no_answer.empty()) errors.push_back(no_answer);
   for (const auto& [position, error] : line.errors) errors.push_back(error);
   for (std::string& error : ReadEnvironment(configured)) errors.push_back(std::move(error));
+  for (std::string& error : Contradictions(line.given)) errors.push_back(std::move(error));
   warnings = RepeatedFlags(line.given);
   if (!line.unconsumed.empty() && GetBool("ignore_unknown_flags")) {
     std::string text = "Unconsumed cmdline flags:";
@@ -145,13 +231,19 @@ bool FlagRegistry::Parse(int argc, const char* const* argv, int* exit_code, std:
   } else {
     errors.insert(errors.end(), line.unknown.begin(), line.unknown.end());
   }
-  // A file of flags has no such argument.
+  // A file of flags has no arguments without a name.
   const bool runs = GetString("dump_config").empty();
-  if (!positional_.empty() && !many_positionals_ && runs) {
-    const CLI::Option* option = app_->get_option(positional_);
-    if (option->count() == 0) {
-      errors.push_back(positional_ + " is missing: " + option->get_description());
-    }
+  const Positionals& positionals = ActivePositionals();
+  if (positionals.all != nullptr) *positionals.all = line.positionals;
+  if (positionals.one != nullptr && !line.positionals.empty()) {
+    *positionals.one = line.positionals[0];
+  }
+  if (positionals.one != nullptr && line.positionals.empty() && runs) {
+    errors.push_back(positionals.name + " is missing: " + positionals.help);
+  }
+  if (errors.empty() && !modes_.empty()) {
+    const std::string problem = ModeProblem();
+    if (!problem.empty()) errors.push_back(problem);
   }
   for (const std::string& error : errors)
     err << "ERROR: " << tool_ << ": " << Printable(error) << "\n";

@@ -8,6 +8,7 @@
 
 #include "cli/exit_codes.h"
 #include "cli/flags.h"
+#include "cli/help.h"
 
 namespace litmus {
 namespace {
@@ -21,8 +22,8 @@ struct Declared {
   Words files, rest;
 
   explicit Declared(bool with_rest) {
-    flags.AddBool("verbose", false, "say more", &verbose);
-    flags.AddString("name", "", "a name", &name);
+    flags.AddBool("verbose", false, ChangesResult(kEveryMode), "say more", &verbose);
+    flags.AddString("name", "", ChangesResult(kEveryMode), "a name", &name);
     flags.SetPositionals("FILE", "files to read", &files);
     if (with_rest) flags.SetRestOfLine("COMMAND", "what to run", &rest);
   }
@@ -95,14 +96,15 @@ TEST(RestOfLineTest, WithoutADeclarationTwoDashesAreAnUnknownFlag) {
   EXPECT_NE(err.find("unknown flag '--'"), std::string::npos) << err;
 }
 
-TEST(RestOfLineTest, TheHelpSaysWhatMayStandThere) {
-  const std::string help = Declared(true).flags.ShortHelp();
-  EXPECT_NE(help.find("usage: tool [FILE ...] --name=value ... -- COMMAND\n"), std::string::npos)
+TEST(RestOfLineTest, TheHelpShowsTheRest) {
+  const std::string help = HelpOfWidth(Declared(true).flags, "", 80);
+  EXPECT_NE(help.find("usage: tool [FILE ...] [--flag=value ...] -- COMMAND\n"), std::string::npos)
       << help;
-  EXPECT_NE(help.find("\n  FILE: files to read\n"), std::string::npos) << help;
-  EXPECT_NE(help.find("\n  COMMAND: what to run\n"), std::string::npos) << help;
-  const std::string without = Declared(false).flags.ShortHelp();
-  EXPECT_NE(without.find("usage: tool [FILE ...] --name=value ...\n"), std::string::npos)
+  EXPECT_NE(help.find("\n  FILE                        files to read\n"), std::string::npos)
+      << help;
+  EXPECT_NE(help.find("\n  COMMAND                     what to run\n"), std::string::npos) << help;
+  const std::string without = HelpOfWidth(Declared(false).flags, "", 80);
+  EXPECT_NE(without.find("usage: tool [FILE ...] [--flag=value ...]\n"), std::string::npos)
       << without;
 }
 

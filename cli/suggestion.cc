@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "cli/spelling.h"
+#include "cli/arguments.h"
 
 namespace litmus {
 namespace {
@@ -55,8 +55,6 @@ bool IsBool(const FlagRegistry& flags, const std::string& name) {
 }
 
 }  // namespace
-
-bool IsFlagLike(const std::string& argument) { return argument.size() > 1 && argument[0] == '-'; }
 
 std::string UnknownFlagError(const FlagRegistry& flags, const std::string& argument) {
   const std::string name = NameOf(argument);

@@ -9,8 +9,6 @@
 
 namespace litmus {
 
-bool IsFlagLike(const std::string& argument);
-
 std::string UnknownFlagError(const FlagRegistry& flags, const std::string& argument);
 
 // `previous`: the argument before, or "".

@@ -50,9 +50,9 @@ run 65 "${imagenet[@]}" --output_file_path=i1.json
 run 0 "${imagenet[@]}" --output_file_path=i2.json --skip_broken --compare_with=cpu
 run 1 "${imagenet[@]}" --output_file_path=i3.json --skip_broken --min_top1=1
 run 0 "${imagenet[@]}" --output_file_path=i4.json --skip_broken --shard=0/2 \
-  --resize_mode=letterbox --mean=1,2,3 --std=4
+  --resize_mode=letterbox --input_mean=1,2,3 --input_std=4
 run 0 "${imagenet[@]}" --output_file_path=i5.json --skip_broken --shard=1/2 \
-  --resize_mode=letterbox --mean=1,2,3 --std=4
+  --resize_mode=letterbox --input_mean=1,2,3 --input_std=4
 run 0 "$eval_imagenet" merge i4.json i5.json --output_file_path=i6.json --skip_broken
 run 0 "${imagenet[@]}" --output_file_path=i7.json --skip_broken --journal=j
 run 0 "${imagenet[@]}" --output_file_path=i8.json --skip_broken --journal=j --resume
@@ -121,7 +121,7 @@ valid b1.json b2.json b3.json b4.json b5.json b6.json b7.json b8.json b9.json b1
 
 coco=("${paths[4]}" --ground_truth="${paths[5]}" --detections="${paths[6]}")
 run 0 "${coco[@]}" --output_file_path=c1.json
-run 1 "${coco[@]}" --output_file_path=c2.json --metric=tflite --min_map=1
+run 1 "${coco[@]}" --output_file_path=c2.json --map_definition=tflite --min_map=1
 valid c1.json c2.json
 # With the real detector, where its data are.
 shared=${LITMUS_SHARED:-/no/shared/data}
@@ -141,8 +141,8 @@ fi
 mkdir some
 cp -rL "$cases/ABS" some/
 run 0 "$conformance" some --json_out=o1.json --junit_out=o1.xml
-run 0 "$conformance" some --json_out=o2.json --junit_out=o2.xml "$plugin" --must_delegate
-run 1 "$conformance" some --json_out=o3.json --junit_out=o3.xml "$plugin" --must_delegate \
+run 0 "$conformance" some --json_out=o2.json --junit_out=o2.xml "$plugin" --require_full_delegation
+run 1 "$conformance" some --json_out=o3.json --junit_out=o3.xml "$plugin" --require_full_delegation \
   --external_delegate_options=first:1
 run 1 "$conformance" some --json_out=o4.json --junit_out=o4.xml "$plugin" \
   --external_delegate_options='node:0;offset:1'

@@ -64,6 +64,9 @@ class DelegateProvider {
   // The flag that asks for the delegate: a boolean (asked for when true) or a string (when not
   // empty). nullptr: the provider declares flags and never makes a delegate.
   virtual const char* enabling_flag() const = 0;
+  // False for a delegate that this build does not have: its flags are accepted, and --help leaves
+  // them to --list_delegates.
+  virtual bool in_build() const { return true; }
   // True where the enabling flag names a file, without which nothing is known of the delegate.
   virtual bool needs_file() const { return false; }
   // The name by which --delegate chooses this delegate; none where the flag alone does.

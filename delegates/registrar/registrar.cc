@@ -62,11 +62,11 @@ DelegateOrError UnavailableDelegate(const std::string& flag, const std::string& 
 
 void DeclareDelegateFlags(FlagRegistry& flags) {
   for (const auto& [order, provider] : AllProviders()) {
-    flags.SetOwner(provider->name());
+    flags.SetOwner(provider->name(), provider->in_build());
     provider->DeclareFlags(flags);
   }
   flags.SetOwner("");
-  flags.SetGroup("CPU & all delegates");
+  flags.SetGroup("Delegates");
   flags.AddListing("list_delegates", "print the delegates of this build and whether they work here",
                    DelegatesText, DelegatesJson);
 }

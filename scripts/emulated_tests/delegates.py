@@ -59,7 +59,7 @@ def external_conformance(context):
     folder = os.path.join(context.root, "testdata/conformance")
     to = os.path.join(context.work, "delegated.json")
     plugin = "--external_delegate_path=" + context.plugin
-    got, done = conformance.runs(context.target, [folder, "--filter=" + DELEGATED_CASES, "--must_delegate", plugin], to)
+    got, done = conformance.runs(context.target, [folder, "--filter=" + DELEGATED_CASES, "--require_full_delegation", plugin], to)
     if not got or done.status != 0 or done.crashed:
         context.tally.fails("external delegate, cases", done.text())
         return

@@ -76,11 +76,12 @@ def command_lines(folder):
     model = "--model_file=" + MODEL
     images = "--ground_truth_images_path=%s/images" % folder
     truth = ["--model_output_labels=%s/labels.txt" % folder, "--ground_truth_labels=%s/truth.txt" % folder]
-    benchmark = [TOOLS["benchmark_model"], graph] + SHORT
+    start = [TOOLS["benchmark_model"], graph]
+    benchmark = start + SHORT
     return {
         "benchmark_model": (benchmark + ["--memory_report", "--enable_op_profiling", "--num_threads=2"], "--json_out="),
-        "benchmark_model --cold": (benchmark + ["--cold=2"], "--json_out="),
-        "benchmark_model --processes": (benchmark + ["--processes=2", "--report_peak_memory_footprint"], "--json_out="),
+        "benchmark_model --cold": (start + ["--cold=2"], "--json_out="),
+        "benchmark_model --processes": (benchmark + ["--processes=2"], "--json_out="),
         "benchmark_model --num_threads": (benchmark + ["--num_threads=1,2", "--grid_rounds=1"], "--grid_out="),
         "benchmark_model --cpu_affinity": (benchmark + ["--cpu_affinity=big"], "--json_out="),
         "eval_imagenet": ([TOOLS["eval_imagenet"], model, images] + truth, "--output_file_path="),

@@ -160,7 +160,7 @@ TEST(CliTest, ListSignatures) {
                  "The Model contains 1 signature key(s).\nThey are listed below: \n"
                  "-> Signature Key: serving_default\n"}};
   for (const auto& c : kCases) {
-    const ToolRun run = RunQuickly({std::string("--graph=") + c.model, "--list_signatures"});
+    const ToolRun run = RunTool(kBinary, {std::string("--graph=") + c.model, "--list_signatures"});
     EXPECT_EQ(run.exit_code, kExitOk);
     EXPECT_EQ(run.err, "");
     EXPECT_NE(run.out.find(c.out), std::string::npos) << run.out;
@@ -188,7 +188,7 @@ TEST(CliTest, PrintModel) {
        {"Operators that nothing here can run: CUSTOM:", "Memory plan: none"}},
   };
   for (const auto& c : kCases) {
-    const ToolRun run = RunQuickly({std::string("--graph=") + c.model, "--print_model"});
+    const ToolRun run = RunTool(kBinary, {std::string("--graph=") + c.model, "--print_model"});
     EXPECT_EQ(run.exit_code, kExitOk) << c.model;
     for (const std::string& text : c.in_out) {
       EXPECT_NE(run.out.find(text), std::string::npos) << text << "\n" << run.out;
@@ -331,7 +331,7 @@ TEST(CliTest, OpenShapes) {
     EXPECT_EQ(frames["signature"], (std::vector<int>{1, 2, -1})) << "case " << i;
     EXPECT_EQ(frames["placeholder_shape"], kCases[i].placeholder) << "case " << i;
   }
-  const ToolRun summary = RunQuickly({"--graph=testdata/open_shape.tflite", "--print_model"});
+  const ToolRun summary = RunTool(kBinary, {"--graph=testdata/open_shape.tflite", "--print_model"});
   EXPECT_EQ(summary.err, warning) << "its costs are those of the placeholder";
 }
 

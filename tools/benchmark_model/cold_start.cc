@@ -38,7 +38,9 @@ class ColdStarts {
         printer_(printer),
         listener_(listener),
         own_(FlagsOfChildren()) {
-    own_.insert(own_.end(), {{"cold", "0"}, {"cold_marks", "true"}, {"output", "text"}});
+    own_.insert(
+        own_.end(),
+        {{"cold", "0"}, {"page_cache", "both"}, {"cold_marks", "true"}, {"output", "text"}});
     command_ = ChildCommand(argv, own_);
     for (const char* state : {"warm", "evicted"}) {
       if (options.cold.page_cache == state || options.cold.page_cache == "both") {

@@ -45,10 +45,19 @@ TEST(EvidenceCliTest, LimitsAndTheirExitCodes) {
        "ERROR: --require_stable: the verdict "},
       // A broken limit counts more than a verdict.
       {{"--num_runs=2", "--require_stable", "--max_init_ms=0.00001"}, kExitGate, "--max_init_ms"},
-      {{"--max_interval=0"}, kExitUsage, "--max_interval: '0' is no share above 0"},
-      {{"--max_interval=wide"}, kExitUsage, "--max_interval: 'wide' is no share above 0"},
-      {{"--samples=some"}, kExitUsage, "--samples: 'some' is neither all nor none nor a number"},
-      {{"--samples=-1"}, kExitUsage, "--samples: '-1' is neither all nor none nor a number"},
+      {{"--max_interval=0"},
+       kExitUsage,
+       "--max_interval: '0' does not fit; it must be a share above 0"},
+      {{"--max_interval=wide"},
+       kExitUsage,
+       "--max_interval: 'wide' does not fit; it must be a share above 0"},
+      {{"--max_interval=5"}, kExitUsage, "--max_interval: '5' does not fit"},
+      {{"--samples=some"},
+       kExitUsage,
+       "--samples: 'some' does not fit; it must be all, none or a whole number"},
+      {{"--samples=-1"},
+       kExitUsage,
+       "--samples: '-1' does not fit; it must be all, none or a whole number"},
   };
   for (const auto& c : kCases) {
     const ToolRun run = RunQuickly(c.flags);

@@ -1,58 +1,22 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "tools/benchmark_model/grid_command.h"
 
-#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
-#include <sstream>
 
 #include "absl/strings/str_cat.h"
 #include "cli/utf8.h"
-#include "delegates/registrar/registrar.h"
+#include "tools/benchmark_model/modes/modes.h"
 #include "tools/benchmark_model/processes.h"
 #include "tools/benchmark_model/reporters/json.h"
-#include "tools/benchmark_model/results/options.h"
 #include "tools/common/status_exit.h"
 
 namespace litmus::benchmark {
 namespace {
 
-std::vector<const char*> Pointers(const std::vector<std::string>& argv) {
-  std::vector<const char*> pointers;
-  for (const std::string& argument : argv) pointers.push_back(argument.c_str());
-  return pointers;
-}
-
-// What a registry of its own says of a command line; "" for nothing.
-std::string ProblemOf(const std::vector<std::string>& argv) {
-  FlagRegistry flags("benchmark_model", "");
-  Options options;
-  GridOptions grid_options;
-  DeclareFlags(flags, &options);
-  DeclareGridFlags(flags, &grid_options);
-  DeclareDelegateFlags(flags);
-  std::ostringstream out, err;
-  int code = kExitOk;
-  const std::vector<const char*> pointers = Pointers(argv);
-  flags.Parse(static_cast<int>(pointers.size()), pointers.data(), &code, out, err);
-  return code == kExitOk ? "" : err.str();
-}
-
 bool MeasuresScenarios(const FlagRegistry& flags) {
   return !flags.GetString("sustained").empty() || flags.GetInt32("instances") > 0 ||
          flags.GetBool("include_copies") || flags.GetFloat("pacing_fps") > 0;
-}
-
-// A flag of a file that each cell would write over; "" for none.
-std::string OverwrittenFile(const GridLine& line, const FlagRegistry& flags) {
-  for (const char* name :
-       {"output_filepath", "op_profiling_output_file", "profiling_output_csv_file", "trace_out",
-        "result_file_path", "output_proto_filepath", "model_runtime_info_output_file"}) {
-    const bool is_axis = std::any_of(line.axes.begin(), line.axes.end(),
-                                     [&](const Axis& axis) { return axis.flag == name; });
-    if (!is_axis && !flags.GetString(name).empty()) return name;
-  }
-  return "";
 }
 
 [[noreturn]] void Refuse(const std::string& message) {
@@ -74,19 +38,16 @@ absl::StatusOr<nlohmann::ordered_json> CombineRounds(const std::vector<nlohmann:
 GridLine ParseWithLists(const std::vector<std::string>& argv, FlagRegistry& flags) {
   absl::StatusOr<GridLine> line = ReadAxes(flags, argv);
   if (!line.ok()) Refuse(std::string(line.status().message()));
-  const std::string problem = CheckAxes(line->axes, ProblemOf);
-  if (!problem.empty()) {
-    std::fputs(problem.c_str(), stderr);
-    std::exit(kExitUsage);
-  }
+  if (!line->axes.empty()) flags.Select(kGrid);
   std::vector<std::string> first = line->common;
   for (const Axis& axis : line->axes) {
     first.push_back(absl::StrCat("--", axis.flag, "=", axis.values[0]));
   }
-  const absl::StatusOr<std::vector<std::string>> expanded = ExpandShortForms(first);
-  if (!expanded.ok()) Refuse(std::string(expanded.status().message()));
-  const std::vector<const char*> pointers = Pointers(*expanded);
+  std::vector<const char*> pointers;
+  for (const std::string& argument : first) pointers.push_back(argument.c_str());
   flags.ParseOrExit(static_cast<int>(pointers.size()), pointers.data());
+  const absl::Status expanded = ExpandShortForms(flags);
+  if (!expanded.ok()) Refuse(std::string(expanded.message()));
   return *std::move(line);
 }
 
@@ -96,17 +57,6 @@ int MeasureGrid(const GridLine& line, const GridOptions& options, const FlagRegi
     printer->Error(
         "--grid_rounds: the results of --sustained, --instances and --include_copies are of one "
         "process; leave --grid_rounds out");
-    return kExitUsage;
-  }
-  if (flags.WasSet("cold")) {
-    printer->Error("--cold: a cold start has no latency to rank; measure it without lists");
-    return kExitUsage;
-  }
-  const std::string overwritten = OverwrittenFile(line, flags);
-  if (!overwritten.empty()) {
-    printer->Error(absl::StrCat("--", overwritten,
-                                ": each cell of the grid would write over the one before; measure "
-                                "without lists"));
     return kExitUsage;
   }
   GridHooks hooks;

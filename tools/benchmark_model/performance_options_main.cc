@@ -8,10 +8,12 @@
 #include <string>
 #include <vector>
 
+#include "cli/arguments.h"
 #include "delegates/registrar/registrar.h"
 #include "tools/benchmark_model/command.h"
 #include "tools/benchmark_model/grid/run_grid.h"
-#include "tools/benchmark_model/options/run_options.h"
+#include "tools/benchmark_model/modes/modes.h"
+#include "tools/benchmark_model/multi_run/run_options.h"
 #include "tools/benchmark_model/results/options.h"
 #include "tools/common/document/build_info.h"
 #include "tools/common/interrupt.h"
@@ -34,8 +36,13 @@ int Main(int argc, char** argv) {
   DeclareFlags(flags, &options);
   DeclareGridFlags(flags, &grid_options);
   DeclareDelegateFlags(flags);
+  bool several = true;
+  for (const Argument& argument : ReadArguments(flags, {argv, argv + argc})) {
+    if (argument.flag == flags.Find("perf_options_list")) several = argument.text != "none";
+  }
+  if (several) flags.Select(kOptionRuns);
   flags.ParseOrExit(argc, argv);
-  const std::vector<std::string> rest = BenchmarkArguments({argv, argv + argc});
+  const std::vector<std::string> rest = BenchmarkArguments(flags, {argv, argv + argc});
   const absl::StatusOr<std::vector<RunOption>> runs = OptionsOf(multi_run.perf_options_list);
   if (!runs.ok()) {
     std::fprintf(stderr, "ERROR: %s\n", std::string(runs.status().message()).c_str());
@@ -49,7 +56,7 @@ int Main(int argc, char** argv) {
     return BenchmarkCommand(static_cast<int>(rest.size()), pointers.data());
   }
   CatchInterrupts();
-  return RunOptions(multi_run, *runs, rest);
+  return RunOptions(flags, multi_run, *runs, rest);
 }
 
 }  // namespace

@@ -131,7 +131,18 @@ TEST(ProfileCliTest, TraceFlags) {
       {{"--trace_out=" + path, "--trace_runs=0"}, kExitUsage, "--trace_runs", -1},
       {{"--trace_out=/nonexistent/x"}, kExitCantCreate, "--trace_out", -1},
       {{"--trace_out=" + path, "--dry_run"}, kExitOk, "--trace_out: no run was traced", -1},
-      {{"--trace_out=" + path, "--processes=2"}, kExitOk, "--trace_out: no run was traced", -1},
+      {{"--trace_out=" + path, "--processes=2"},
+       kExitUsage,
+       "--trace_out has no effect with --processes",
+       -1},
+      {{"--enable_op_profiling", "--processes=2"},
+       kExitUsage,
+       "--enable_op_profiling has no effect with --processes",
+       -1},
+      {{"--memory_report", "--processes=2"},
+       kExitUsage,
+       "--memory_report has no effect with --processes",
+       -1},
   };
   for (const auto& c : kCases) {
     std::remove(path.c_str());

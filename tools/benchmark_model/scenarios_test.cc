@@ -24,7 +24,7 @@ constexpr char kBinary[] = "tools/benchmark_model/benchmark_model";
 
 ToolRun Measure(std::vector<std::string> arguments) {
   for (const char* flag : {"--num_runs=3", "--min_secs=0", "--warmup_min_secs=0",
-                           "--warmup_max_secs=0", "--output=json", "--samples=none"}) {
+                           "--warmup_max_secs=0", "--output=json"}) {
     arguments.insert(arguments.begin(), flag);
   }
   arguments.insert(arguments.begin(), "--graph=testdata/tiny_cnn_float.tflite");
@@ -171,9 +171,9 @@ TEST(ScenariosTest, FlagsThatDoNotGoTogether) {
     std::string error;
   } cases[] = {
       {{"--inputs=x", "--input_layer_value_files=a:b"}, "both give the inputs' values"},
-      {{"--sustained_recovery=1s"}, "--sustained, which is not given"},
+      {{"--sustained_recovery=1s"}, "--sustained_recovery has an effect with --sustained only"},
       {{"--sustained=10"}, "--sustained: '10' does not fit"},
-      {{"--instances=2", "--processes=2"}, "leave --processes out"},
+      {{"--instances=2", "--processes=2"}, "--instances has no effect with --processes"},
       {{"--instances=1,2", "--grid_rounds=2"}, "leave --grid_rounds out"},
   };
   for (const auto& c : cases) {

@@ -7,7 +7,7 @@ namespace litmus {
 
 void DeclareCpuTarget(FlagRegistry& flags) {
   flags
-      .AddString("cpu_target", "",
+      .AddString("cpu_target", "", ChangesResult(flags.running_modes()),
                  "best instruction set that the CPU's kernels may use; default: LITMUS_CPU_TARGET, "
                  "else the machine's best; list: print them")
       .Label("CPU target")

@@ -87,7 +87,7 @@ std::set<std::string> TensorFlowLiteFlags(const std::string& owner) {
 
 std::vector<FlagEffect> DelegateFlagEffects() {
   return {
-      {"--help=true", {}, {"^Exit codes:$"}},
+      {"--help=true", {}, {"^usage: "}},
       HasNoEffect("max_delegated_partitions", "1"),
       HasNoEffect("min_nodes_per_partition", "1"),
       HasNoEffect("delegate_serialize_dir", "/tmp"),

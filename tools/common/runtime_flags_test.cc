@@ -94,7 +94,8 @@ TEST(RuntimeFlags, TensorFlowLitesWeightCacheIsTakenWhereOursIsNotGiven) {
   for (const auto& c : kCases) {
     FlagRegistry flags("tool", "does things.");
     DeclareWeightCache(flags);
-    if (c.has_theirs) flags.AddString("xnnpack_weight_cache_file_path", "", "the same");
+    if (c.has_theirs)
+      flags.AddString("xnnpack_weight_cache_file_path", "", ChangesResult(kEveryMode), "the same");
     std::vector<const char*> line = {"tool"};
     line.insert(line.end(), c.arguments.begin(), c.arguments.end());
     std::ostringstream out, err;

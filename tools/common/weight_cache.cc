@@ -5,7 +5,7 @@ namespace litmus {
 
 void DeclareWeightCache(FlagRegistry& flags) {
   flags
-      .AddString("weight_cache", "",
+      .AddString("weight_cache", "", KeepsResult(flags.running_modes()).Names(FlagText::kCache),
                  "file that keeps the CPU's packed weights for the next process; made where it is "
                  "missing or does not fit")
       .Label("Weight cache");

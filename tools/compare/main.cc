@@ -54,6 +54,7 @@ int Main(int argc, char** argv) {
   flags.ParseOrExit(argc, argv);
   Findings findings;
   absl::Status status = MakeTask(options, &findings.task);
+  if (status.ok()) status = JsonToStandardOutput(&options.output, &options.json_out);
   if (status.ok()) status = CheckCreatable("--json_out", options.json_out);
   if (status.ok()) status = CheckCreatable("--html_report", options.html_report);
   if (status.ok()) status = CheckExportFiles(options.exports);

@@ -41,9 +41,13 @@ absl::Status SplitCommands(const std::vector<std::string>& rest, Task* task) {
 }  // namespace
 
 void DeclareFlags(FlagRegistry& flags, Options* options) {
+  flags.SetModes({{kCommands, ModeKind::kDefault, "commands", nullptr, "-- A --- B",
+                   "runs two commands in interleaved processes"},
+                  {kStored, ModeKind::kReplacement, "stored", nullptr, "stored results",
+                   "compares two stored results"}});
   flags.SetPositionals("RESULT.json",
                        "two stored results to compare, A and B, in place of commands",
-                       &options->files);
+                       &options->files, kStored);
   flags.SetRestOfLine("COMMAND_A --- COMMAND_B",
                       "two commands, each run as fresh processes: Litmus tools, or anything that "
                       "prints what TensorFlow Lite's benchmark_model prints",
@@ -51,50 +55,55 @@ void DeclareFlags(FlagRegistry& flags, Options* options) {
   std::vector<std::string> metrics;
   for (const MetricInfo& info : AllMetrics()) metrics.push_back(info.flag);
   flags.SetGroup("Comparison");
-  flags.AddString("metric", "median", "what is compared", &options->metric)
+  flags
+      .AddString("metric", "median", ChangesResult(kEveryMode), "what is compared",
+                 &options->metric)
       .Choices(std::move(metrics))
-      .Essential();
+      .Everyday();
   flags
-      .AddString("margin", "2%", "B is the same as A when the whole interval is that near to 1",
-                 &options->margin)
+      .AddString("margin", "2%", ChangesResult(kEveryMode),
+                 "B is the same as A when the whole interval is that near to 1", &options->margin)
       .Check(&CheckShare)
-      .Essential();
+      .Everyday();
   flags
-      .AddString("fail_above", "",
+      .AddString("fail_above", "", KeepsResult(kCommands),
                  "exit 1 when the lower end of the interval is above 1 + this share, here and in a "
                  "second run that confirms it",
                  &options->fail_above)
       .Check(&CheckShareOrNone)
-      .Essential();
-  flags.AddBool("require_verdict", false, "exit 75 when the verdict is unclear",
-                &options->require_verdict);
-  flags.AddBool("force", false, "compare stored results of different machines", &options->force);
+      .Everyday();
+  flags.AddBool("require_verdict", false, KeepsResult(kEveryMode),
+                "exit 75 when the verdict is unclear", &options->require_verdict);
+  flags.AddBool("force", false, ChangesResult(kStored),
+                "compare stored results of different machines", &options->force);
   flags.SetGroup("Run control");
   flags
-      .AddString("budget", "60s", "how long all processes together may take: 60s, 2m, 1h",
-                 &options->budget)
+      .AddString("budget", "60s", ChangesResult(kCommands),
+                 "how long all processes together may take: 60s, 2m, 1h", &options->budget)
       .Check(&CheckDuration)
-      .Essential();
+      .Everyday();
   flags
-      .AddString("max_interval", "",
+      .AddString("max_interval", "", ChangesResult(kCommands),
                  "ends before the budget when the interval is at most this wide, from 30 pairs on; "
                  "without a share: half of --margin; 0: uses the whole budget",
                  &options->max_interval)
       .Check(&CheckMaxInterval);
   flags
-      .AddInt32("pairs", 0,
+      .AddInt32("pairs", 0, ChangesResult(kCommands),
                 "pairs of processes to measure, however long that takes; 0: as many as the budget "
                 "holds",
                 &options->pairs)
       .AtLeast(0);
   flags.SetGroup("Output");
-  flags.AddString("output", "text", "what stdout carries", &options->output)
-      .Choices({"text", "json"});
-  flags.AddString("json_out", "", "also write the result as JSON there", &options->json_out);
-  flags.AddString("html_report", "", "file for a report to look at in a browser, offline",
-                  &options->html_report);
   flags
-      .AddString("export", "",
+      .AddString("output", "text", KeepsResult(kEveryMode), "what stdout carries", &options->output)
+      .Choices({"text", "json"});
+  flags.AddString("json_out", "", KeepsResult(kEveryMode).Output(),
+                  "also write the result as JSON there", &options->json_out);
+  flags.AddString("html_report", "", KeepsResult(kEveryMode).Output(),
+                  "file for a report to look at in a browser, offline", &options->html_report);
+  flags
+      .AddString("export", "", KeepsResult(kEveryMode).Names(FlagText::kFormatOutputs),
                  "also write the result for other programs, FORMAT:FILE,FORMAT:FILE; formats: "
                  "gbench, github-smaller, github-bigger, bencher, openmetrics, junit, markdown",
                  &options->exports)
@@ -112,17 +121,10 @@ absl::Status MakeTask(const Options& options, Task* task) {
   if (options.files.empty() == options.rest.empty()) {
     return UsageError("give two stored results, A.json B.json, or two commands, -- A --- B");
   }
-  if (!options.rest.empty()) {
-    if (options.force) return UsageError("--force is for two stored results");
-    return SplitCommands(options.rest, task);
-  }
+  if (!options.rest.empty()) return SplitCommands(options.rest, task);
   if (options.files.size() != 2) {
     return UsageError(absl::StrCat("two stored results are compared; ", options.files.size(),
                                    options.files.size() == 1 ? " is" : " are", " given"));
-  }
-  if (task->fail_above) {
-    return UsageError(
-        "--fail_above runs the commands once more to confirm; two stored results cannot be");
   }
   task->a_file = options.files[0];
   task->b_file = options.files[1];

@@ -33,6 +33,9 @@ struct Task {
   std::string a_file, b_file;     // two stored results
 };
 
+inline constexpr Modes kCommands{1 << 0};
+inline constexpr Modes kStored{1 << 1};
+
 void DeclareFlags(FlagRegistry& flags, Options* options);
 
 // After parsing. Usage error: neither two files nor two commands, or both; flags that do not go

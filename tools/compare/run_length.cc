@@ -3,9 +3,9 @@
 
 #include <algorithm>
 
-#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "cli/arguments.h"
 
 namespace litmus::compare {
 namespace {
@@ -27,10 +27,8 @@ RunLength PlanRunLength(double seconds, double overhead, int pairs) {
 }
 
 bool HasFlag(const std::vector<std::string>& argv, const std::string& name) {
-  const std::string flag = "--" + name;
-  return std::any_of(argv.begin(), argv.end(), [&](const std::string& argument) {
-    return argument == flag || absl::StartsWith(argument, flag + "=");
-  });
+  return std::any_of(argv.begin(), argv.end(),
+                     [&](const std::string& argument) { return GivesFlag(argument, name); });
 }
 
 std::vector<std::string> LengthFlags(const std::vector<std::string>& argv, Metric metric,

@@ -25,7 +25,7 @@ std::string NameOfCase(const std::string& folder) {
 
 void PrintTo(const SuiteParameter& parameter, std::ostream* out) {
   *out << parameter.folder << " --resolver=" << ResolverName(parameter.resolver)
-       << " --threads=" << parameter.threads;
+       << " --num_threads=" << parameter.threads;
   if (!parameter.cpu_target.empty()) *out << " --cpu_target=" << parameter.cpu_target;
   if (!parameter.graph_rewriting) *out << " --graph_rewriting=false";
 }

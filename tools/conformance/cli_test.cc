@@ -90,12 +90,12 @@ TEST_F(ConformanceTool, ATableAndTheCount) {
 TEST_F(ConformanceTool, AFailureSaysWhatReproducesIt) {
   WriteCase("ADD/wrong__f32", 7);
   WriteCase("ADD/right__f32", 6);
-  const ToolRun run = Run({"--resolver=fast", "--threads=2"});
+  const ToolRun run = Run({"--resolver=fast", "--num_threads=2"});
   EXPECT_EQ(run.exit_code, kExitGate);
   EXPECT_TRUE(Contains(run.out, "index 0: expected 7, got 6")) << run.out;
   EXPECT_TRUE(Contains(run.out, "input 1: 5 6 7 8")) << run.out;
   EXPECT_TRUE(Contains(run.out, "conformance '" + (root_ / "ADD/wrong__f32").string() +
-                                    "' --resolver=fast --threads=2"))
+                                    "' --resolver=fast --num_threads=2"))
       << run.out;
   EXPECT_TRUE(Contains(run.out, "\n1 passed, 1 failed\n")) << run.out;
   EXPECT_EQ(Run({"--filter=right"}).exit_code, kExitOk);
@@ -191,8 +191,8 @@ TEST_F(ConformanceTool, CommandLine) {
       {{}, kExitNoInput, "no case.json below"},
       {{"--filter=x"}, kExitNoInput, "matches --filter"},
       {{"--resolver=slow"}, kExitUsage, "must be one of ref, fast, both"},
-      {{"--threads=0"}, kExitUsage, "at least 1"},
-      {{"--threads=2000"}, kExitUsage, "at most"},
+      {{"--num_threads=-2"}, kExitUsage, "at least -1"},
+      {{"--num_threads=2000"}, kExitUsage, "at most"},
       {{"--resolvr=ref"}, kExitUsage, "did you mean --resolver"},
       {{"another"}, kExitUsage, "stray argument 'another'"},
       {{"--use_gpu", "--gpu_device=no such"}, kExitUnavailable, "--use_gpu"},
@@ -280,15 +280,15 @@ TEST_F(ConformanceTool, MustDelegate) {
        ""},
       {{kTakesNothing, "--filter=wrong"}, kExitGate, "    no delegate took node 0 (ADD)\n", ""},
       {{kTakesNothing, "--filter=wrong"}, kExitGate, "expected 7, got 6", ""},
-      {{"--filter=right"}, kExitUsage, "", "--must_delegate: there is no delegate"},
+      {{"--filter=right"}, kExitUsage, "", "--require_full_delegation: there is no delegate"},
       {{"--use_gpu", "--gpu_device=no such", "--allow_cpu_fallback"},
        kExitUsage,
        "",
-       "--must_delegate: there is no delegate"},
+       "--require_full_delegation: there is no delegate"},
   };
   for (const auto& c : kCases) {
     std::vector<std::string> flags = c.flags;
-    flags.insert(flags.end(), {"--must_delegate", "--resolver=ref"});
+    flags.insert(flags.end(), {"--require_full_delegation", "--resolver=ref"});
     SCOPED_TRACE(testing::PrintToString(flags));
     const ToolRun run = Run(flags);
     EXPECT_EQ(run.exit_code, c.exit_code) << run.err;
@@ -296,8 +296,10 @@ TEST_F(ConformanceTool, MustDelegate) {
     EXPECT_TRUE(Contains(run.err, c.err)) << run.err;
   }
   const std::string repeat =
-      Run({kTakesNothing, "--must_delegate", "--filter=right", "--resolver=ref"}).out;
-  EXPECT_TRUE(Contains(repeat, "--threads=1 --must_delegate --external_delegate_path=")) << repeat;
+      Run({kTakesNothing, "--require_full_delegation", "--filter=right", "--resolver=ref"}).out;
+  EXPECT_TRUE(
+      Contains(repeat, "--num_threads=1 --require_full_delegation --external_delegate_path="))
+      << repeat;
 }
 
 // The plug-in sends the signal in the second Invoke of the first case. What an interrupt keeps of

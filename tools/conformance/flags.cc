@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "tools/conformance/flags.h"
 
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 #include <utility>
@@ -34,7 +35,7 @@ std::string FlagsToRepeat(const FlagRegistry& flags, const Arguments& arguments,
     absl::StrAppend(&text, " --", name, "=", flags.Find(name)->EchoText());
   }
   if (!with_delegates) return text;
-  if (arguments.must_delegate) text += " --must_delegate";
+  if (arguments.require_full_delegation) text += " --require_full_delegation";
   for (const Flag& flag : flags.flags()) {
     if (!flag.was_set() || flag.owner().empty()) continue;
     absl::StrAppend(&text, " --", flag.name(), "=", flag.EchoText());
@@ -56,47 +57,48 @@ void DeclareFlags(FlagRegistry& flags, Arguments* arguments) {
   flags.SetPositional("DIR", "the folder whose cases (case.json at any depth) to run",
                       &arguments->folder);
   flags.SetGroup("Run control");
-  flags.AddString("resolver", "both", "kernels to run", &arguments->resolver)
+  flags
+      .AddString("resolver", "both", ChangesResult(kEveryMode), "kernels to run",
+                 &arguments->resolver)
       .Choices({"ref", "fast", "both"})
-      .Essential();
-  flags.AddInt32("threads", 1, "threads of the interpreter", &arguments->threads)
-      .AtLeast(1)
-      .AtMost(kMaxThreads)
-      .Essential();
+      .Everyday();
   flags
-      .AddString("filter", "", "only cases whose OP/CASE__TYPE contains this text",
-                 &arguments->filter)
-      .Essential();
+      .AddString("filter", "", ChangesResult(kEveryMode),
+                 "only cases whose OP/CASE__TYPE contains this text", &arguments->filter)
+      .Everyday();
   flags
-      .AddBool("must_delegate", false,
+      .AddBool("require_full_delegation", false, ChangesResult(kEveryMode),
                "a case with a node that no delegate took fails, and names the node",
-               &arguments->must_delegate)
-      .Essential();
+               &arguments->require_full_delegation)
+      .Everyday();
   DeclareCpuAffinity(flags);
   DeclareCpuTarget(flags);
   DeclareMemoryLimit(flags);
   DeclareGraphRewriting(flags);
   flags.SetGroup("Output");
   flags
-      .AddString("output", "text",
+      .AddString("output", "text", KeepsResult(kEveryMode),
                  "what standard output gets: failures and a table, or one JSON document",
                  &arguments->output)
       .Choices({"text", "json"})
-      .Essential();
-  flags.AddString("json_out", "", "file for the JSON document (docs/schema)", &arguments->json_out)
-      .Essential();
+      .Everyday();
   flags
-      .AddString("junit_out", "", "file for JUnit's XML, which continuous integration reads",
-                 &arguments->junit_out)
-      .Essential();
+      .AddString("json_out", "", KeepsResult(kEveryMode).Output(),
+                 "file for the JSON document (docs/schema)", &arguments->json_out)
+      .Everyday();
+  flags
+      .AddString("junit_out", "", KeepsResult(kEveryMode).Output(),
+                 "file for JUnit's XML, which continuous integration reads", &arguments->junit_out)
+      .Everyday();
   DeclareDelegateFlags(flags);
 }
 
 absl::Status CompleteFlags(Arguments* arguments) {
+  absl::Status status = JsonToStandardOutput(&arguments->output, &arguments->json_out);
   for (std::string* path : {&arguments->folder, &arguments->json_out, &arguments->junit_out}) {
     MoveToTypedFolder(path);
   }
-  absl::Status status = CheckCreatable("--json_out", arguments->json_out);
+  if (status.ok()) status = CheckCreatable("--json_out", arguments->json_out);
   if (status.ok()) status = CheckCreatable("--junit_out", arguments->junit_out);
   return status;
 }
@@ -113,15 +115,16 @@ CaseSelection SelectionOf(const Arguments& arguments) {
 
 absl::StatusOr<RunOptions> OptionsOf(const FlagRegistry& flags, const Arguments& arguments,
                                      bool with_delegates) {
-  if (arguments.must_delegate && !with_delegates) {
+  if (arguments.require_full_delegation && !with_delegates) {
     return UsageError(
-        "--must_delegate: there is no delegate; give --use_gpu or --external_delegate_path, "
+        "--require_full_delegation: there is no delegate; give --use_gpu or "
+        "--external_delegate_path, "
         "without --allow_cpu_fallback");
   }
   RunOptions options;
-  options.threads = arguments.threads;
+  options.threads = std::max(flags.GetInt32("num_threads"), 1);
   options.graph_rewriting = flags.GetBool("graph_rewriting");
-  options.must_delegate = arguments.must_delegate;
+  options.require_full_delegation = arguments.require_full_delegation;
   options.more_flags = FlagsToRepeat(flags, arguments, with_delegates);
   if (with_delegates) {
     options.half_precision =

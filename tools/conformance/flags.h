@@ -16,8 +16,7 @@ namespace litmus::conformance {
 
 struct Arguments {
   std::string folder, resolver, filter, output, json_out, junit_out;
-  int32_t threads = 1;
-  bool must_delegate = false;
+  bool require_full_delegation = false;
 };
 
 // Declares the flags, those of delegates too. `arguments` outlives the registry.

@@ -69,11 +69,11 @@ int Report(const Arguments& arguments, const Results& results,
 
 int Main(int argc, char** argv) {
   Environment environment(argc, argv);
-  FlagRegistry flags("conformance",
-                     "runs operator cases and whole models and compares them with their goldens.",
-                     {"conformance testdata/conformance", "conformance DIR --filter=CONV_2D/",
-                      "conformance DIR --external_delegate_path=libdelegate.so --must_delegate",
-                      "conformance DIR --json_out=result.json --junit_out=junit.xml"});
+  FlagRegistry flags(
+      "conformance", "runs operator cases and whole models and compares them with their goldens.",
+      {"conformance testdata/conformance", "conformance DIR --filter=CONV_2D/",
+       "conformance DIR --external_delegate_path=libdelegate.so --require_full_delegation",
+       "conformance DIR --json_out=result.json --junit_out=junit.xml"});
   Arguments arguments;
   DeclareFlags(flags, &arguments);
   DescribeBuild(flags);
@@ -92,7 +92,7 @@ int Main(int argc, char** argv) {
   }
   Results results;
   results.with_delegates = !delegates.delegates.empty();
-  results.must_delegate = arguments.must_delegate;
+  results.require_full_delegation = arguments.require_full_delegation;
   const auto options = OptionsOf(flags, arguments, results.with_delegates);
   if (!options.ok()) return FailWith(options.status());
   CatchInterrupts();

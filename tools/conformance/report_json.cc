@@ -71,9 +71,9 @@ json ToDocument(const Results& results, json environment) {
   }
   document["metrics"] = MetricsToJson(metrics);
   json& gates = document["gates"] = json::array();
-  if (results.must_delegate) {
+  if (results.require_full_delegation) {
     const int not_taken = total.nodes - total.delegated;
-    gates.push_back({{"gate", "must_delegate"},
+    gates.push_back({{"gate", "require_full_delegation"},
                      {"limit", 0},
                      {"value", not_taken},
                      {"passed", not_taken == 0}});

@@ -22,8 +22,8 @@ struct CaseRun {
 struct Results {
   std::vector<CaseRun> runs;  // in the order in which they ran
   bool with_delegates = false;
-  bool must_delegate = false;  // a node that no delegate took was a failure
-  bool interrupted = false;    // before the last case
+  bool require_full_delegation = false;  // a node that no delegate took was a failure
+  bool interrupted = false;              // before the last case
 };
 
 // Several runs together.

@@ -103,13 +103,13 @@ TEST(ResultsTest, Json) {
   EXPECT_EQ(std::prev(document.end()).key(), "exit_code");
 
   Results delegated;
-  delegated.with_delegates = delegated.must_delegate = true;
+  delegated.with_delegates = delegated.require_full_delegation = true;
   delegated.runs = {MakeRun("ADD", "ADD/b", Resolver::kFast, 0, "x", 3, {{2, "PAD"}})};
   document = ToDocument(delegated, {});
   EXPECT_EQ(document["cases"][0]["delegation"].dump(),
             R"({"nodes":3,"delegate_nodes":2,"not_taken":[{"node":2,"operator":"PAD"}]})");
   EXPECT_EQ(document["gates"].dump(),
-            R"([{"gate":"must_delegate","limit":0,"value":1,"passed":false}])");
+            R"([{"gate":"require_full_delegation","limit":0,"value":1,"passed":false}])");
   EXPECT_EQ(document["metrics"][1]["name"], "delegated_nodes");
 
   EXPECT_EQ(ToDocument({}, {})["metrics"], json::array());

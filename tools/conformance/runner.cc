@@ -49,7 +49,7 @@ class Run {
         if (ChangeShapesAndBack()) RunSteps("after a change of shapes, ");
       }
     }
-    if (options_.must_delegate && !result_.not_taken.empty()) FailNotTaken();
+    if (options_.require_full_delegation && !result_.not_taken.empty()) FailNotTaken();
     result_.passed = result_.failure.empty();
     return std::move(result_);
   }
@@ -266,7 +266,7 @@ const char* ResolverName(Resolver resolver) { return resolver == Resolver::kFast
 std::string RepeatLine(const std::string& folder, const RunOptions& options) {
   return absl::StrCat(
       "bazel-bin/tools/conformance/conformance '", folder,
-      "' --resolver=", ResolverName(options.resolver), " --threads=", options.threads,
+      "' --resolver=", ResolverName(options.resolver), " --num_threads=", options.threads,
       options.graph_rewriting ? "" : " --graph_rewriting=false", options.more_flags);
 }
 

@@ -24,10 +24,10 @@ using OwnedDelegate = std::unique_ptr<TfLiteDelegate, std::function<void(TfLiteD
 struct RunOptions {
   Resolver resolver = Resolver::kFast;
   int threads = 1;
-  bool graph_rewriting = true;  // InterpreterOptions::SetGraphRewriting
-  bool half_precision = false;  // the delegates compute in 16-bit floats
-  bool must_delegate = false;   // a node that no delegate took is a failure
-  std::string more_flags;       // for the line that repeats a failure
+  bool graph_rewriting = true;           // InterpreterOptions::SetGraphRewriting
+  bool half_precision = false;           // the delegates compute in 16-bit floats
+  bool require_full_delegation = false;  // a node that no delegate took is a failure
+  std::string more_flags;                // for the line that repeats a failure
   // Called once per interpreter; the delegates are applied in order. Empty: the CPU alone.
   std::function<std::vector<OwnedDelegate>()> make_delegates;
 };

@@ -139,7 +139,7 @@ TEST(CliTest, GroundTruthInBothFormatsAndBothMetrics) {
     for (const std::string& truth :
          {"--ground_truth=" + set.json, "--ground_truth=" + set.proto,
           "--ground_truth_proto=" + set.proto, "--ground_truth_proto=" + set.json}) {
-      EXPECT_EQ(FamiliarLines(Evaluate(set, {truth, "--metric=" + metric})), kPrinted)
+      EXPECT_EQ(FamiliarLines(Evaluate(set, {truth, "--map_definition=" + metric})), kPrinted)
           << truth << " " << metric;
     }
   }
@@ -171,7 +171,7 @@ TEST(CliTest, FolderAndGroundTruthThatDiffer) {
   EXPECT_TRUE(
       absl::StrContains(coco.err, "1 of 10 images are not in the ground truth and are left"))
       << coco.err;
-  const ToolRun tflite = RunTool(kTool, set.Arguments({"--metric=tflite"}));
+  const ToolRun tflite = RunTool(kTool, set.Arguments({"--map_definition=tflite"}));
   EXPECT_EQ(tflite.exit_code, kExitOk);
   EXPECT_TRUE(absl::StartsWith(tflite.out, "Num evaluation runs: 10\n")) << tflite.out;
   EXPECT_FALSE(absl::StrContains(tflite.out, "[IOU Threshold=0.5]: 1\n")) << tflite.out;
@@ -237,7 +237,7 @@ TEST(CliTest, Gates) {
       {{"--min_map=0.61"}, kExitGate},
       {{"--min_ap50=1.01"}, kExitGate},
       {{"--min_map=0.61", "--min_ap50=1"}, kExitGate},
-      {{"--min_map=0.61", "--metric=tflite"}, kExitGate},
+      {{"--min_map=0.61", "--map_definition=tflite"}, kExitGate},
   };
   for (const Case& c : cases) {
     const json result = EvaluateToJson(set, c.flags, c.exit_code);
@@ -299,7 +299,7 @@ TEST(CliTest, ErrorsAndTheirCodes) {
   const Case cases[] = {
       {with({"--box_scales=1,2,3"}), kExitUsage, "four positive numbers"},
       {with({"--box_scales=1,2,3,0"}), kExitUsage, "four positive numbers"},
-      {with({"--metric=voc"}), kExitUsage, "--metric"},
+      {with({"--map_definition=voc"}), kExitUsage, "--map_definition"},
       {with({"--iou_type=segm"}), kExitUsage, "models give boxes"},
       {with({"--output_map=boxes"}), kExitUsage, "has 1 roles"},
       {with({"--output_map=scores,boxes"}), kExitUsage, "output 1 has the shape [1,4,3]"},

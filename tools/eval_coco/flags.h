@@ -23,8 +23,12 @@ struct Flags {
 };
 
 // The flags of the metric, which judge detections that are there: numbers and words, no path.
-inline constexpr const char* kMetricFlags[] = {"metric", "bootstrap_resamples", "error_breakdown"};
+inline constexpr const char* kMetricFlags[] = {"map_definition", "bootstrap_resamples",
+                                               "error_breakdown"};
 inline constexpr int kMaxResamples = 100000;  // each takes as long as an evaluation
+
+// Detections that are stored are scored.
+inline constexpr Modes kScore = kFirstOwnMode;
 
 void DeclareFlags(FlagRegistry& flags, Flags* values);
 

@@ -77,7 +77,7 @@ TEST(ResumeTest, ShardsMerge) {
   WriteText(set.images + "/002.bmp", "no image");
   for (const bool tflite : {false, true}) {
     std::vector<std::string> more;
-    if (tflite) more = {"--metric=tflite", "--ground_truth=" + set.proto};
+    if (tflite) more = {"--map_definition=tflite", "--ground_truth=" + set.proto};
     ASSERT_EQ(RunTool(kTool, To(set, "whole.json", more)).exit_code, kExitBadData);
     // With seven shards, two have no image.
     for (const int shards : {1, 3, 7}) {

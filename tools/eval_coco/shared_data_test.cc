@@ -65,7 +65,7 @@ TEST(SharedDataTest, Uint8Ssd) {
   LITMUS_NEEDS_SHARED_DATA();
   const std::string model = "coco_ssd_mobilenet_v1_1.0_quant_2018_06_29_no_metadata.tflite";
   std::string printed;
-  const json result = OfModel(model, {"--metric=tflite", "--log_prefix"}, &printed);
+  const json result = OfModel(model, {"--map_definition=tflite", "--log_prefix"}, &printed);
   ExpectStats(result, ReadJsonFile(Shared("coco/dev/pycocotools_ssd_v1_quant.json")), 0.006);
   EXPECT_NEAR(result["accuracy"]["tflite"]["overall"].get<double>(), 0.2006, 0.005);
 

@@ -40,40 +40,42 @@ void DeclareFlags(FlagRegistry& flags, Flags* values) {
   DeclareRunFlags(flags, &values->run, true);
   flags.SetGroup("Data set");
   flags
-      .AddString("model_output_labels", "", "the model's labels, one per line, in output order",
-                 &values->model_output_labels)
-      .Essential();
+      .AddString("model_output_labels", "", ChangesResult(kEvaluate | kMerge).Input(),
+                 "the model's labels, one per line, in output order", &values->model_output_labels)
+      .Everyday();
   flags
-      .AddString("ground_truth_images_path", "", "folder of images, taken in byte order of names",
-                 &values->data.images_path)
-      .Essential();
+      .AddString("ground_truth_images_path", "", ChangesResult(kEvaluate | kMerge).Input(),
+                 "folder of images, taken in byte order of names", &values->data.images_path)
+      .Everyday();
   flags
-      .AddString("ground_truth_labels", "",
+      .AddString("ground_truth_labels", "", ChangesResult(kEvaluate | kMerge).Input(),
                  "the right label of each image, one per line; or a table (.tsv, .csv) with the "
                  "columns file and label",
                  &values->data.ground_truth_labels)
-      .Essential();
-  flags.AddString("label_column", "label", "column of that table that holds the right label",
-                  &values->data.label_column);
+      .Everyday();
+  flags.AddString("label_column", "label", ChangesResult(kEvaluate | kMerge),
+                  "column of that table that holds the right label", &values->data.label_column);
   flags
-      .AddString("denylist_file_path", "", "images to leave out: 1-based indices, one per line",
+      .AddString("denylist_file_path", "", ChangesResult(kEvaluate | kMerge).Input(),
+                 "images to leave out: 1-based indices, one per line",
                  &values->data.denylist_file_path)
-      .Essential();
-  flags.AddInt32("output_index", -1, "output to read when the model has several; -1: there is one",
+      .Everyday();
+  flags.AddInt32("output_index", -1, ChangesResult(kEvaluate | kMerge),
+                 "output to read when the model has several; -1: there is one",
                  &values->output_index);
   flags.SetGroup("Comparison");
   flags
-      .AddString("compare_with", "",
+      .AddString("compare_with", "", ChangesResult(kEvaluate | kMerge),
                  "runs the same images without the delegate as well: cpu, or ref_kernels for the "
                  "plain reference kernels; gives the paired difference and McNemar's test",
                  &values->compare_with)
       .Choices({"", "cpu", "ref_kernels"});
-  flags.SetGroup(kGatesGroup);
-  flags.AddFloat("min_top1", 0, "exit 1 when top-1 accuracy is below this fraction",
-                 &values->gates.min_top1);
-  flags.AddFloat("min_top5", 0, "exit 1 when top-5 accuracy is below this fraction",
-                 &values->gates.min_top5);
-  DeclarePreprocessFlags(flags, ResizeMode::kCrop);
+  flags.SetGroup("Gates", "eval_imagenet m.tflite --min_top1=0.7");
+  flags.AddFloat("min_top1", 0, KeepsResult(kEveryMode),
+                 "exit 1 when top-1 accuracy is below this fraction", &values->gates.min_top1);
+  flags.AddFloat("min_top5", 0, KeepsResult(kEveryMode),
+                 "exit 1 when top-5 accuracy is below this fraction", &values->gates.min_top5);
+  DeclarePreprocessFlags(flags, kEvaluate | kMerge, ResizeMode::kCrop);
   DeclareDelegateFlags(flags);
 }
 

@@ -268,7 +268,7 @@ TEST_F(EvalImagenetTest, ExitCodes) {
   } kCases[] = {
       {{"--no_such_flag=1"}, kExitUsage, "no_such_flag"},
       {{"--shard=5/3"}, kExitUsage, "--shard=5/3"},
-      {{"--mean=1"}, kExitUsage, "--std"},
+      {{"--input_mean=1"}, kExitUsage, "--input_std"},
       {{"--num_images=-1"}, kExitUsage, "num_images"},
       {{"--ground_truth_labels=" + File("short.txt")},
        kExitBadData,

@@ -122,21 +122,29 @@ absl::Status TryOtherPreprocessing(const EvaluationInputs& inputs, const Accurac
     ChannelOrder order;
   };
   static constexpr Trial kTrials[] = {
-      {"--mean=127.5 --std=127.5 (values from -1 to 1)",
+      {"--input_mean=127.5 --input_std=127.5 (values from -1 to 1)",
        {127.5f, 127.5f, 127.5f},
        {127.5f, 127.5f, 127.5f},
        ChannelOrder::kRgb},
-      {"--mean=0 --std=255 (values from 0 to 1)", {0, 0, 0}, {255, 255, 255}, ChannelOrder::kRgb},
-      {"--mean=0 --std=1 (values from 0 to 255)", {0, 0, 0}, {1, 1, 1}, ChannelOrder::kRgb},
-      {"--mean=123.675,116.28,103.53 --std=58.395,57.12,57.375 (ImageNet's mean and deviation)",
+      {"--input_mean=0 --input_std=255 (values from 0 to 1)",
+       {0, 0, 0},
+       {255, 255, 255},
+       ChannelOrder::kRgb},
+      {"--input_mean=0 --input_std=1 (values from 0 to 255)",
+       {0, 0, 0},
+       {1, 1, 1},
+       ChannelOrder::kRgb},
+      {"--input_mean=123.675,116.28,103.53 --input_std=58.395,57.12,57.375 (ImageNet's mean and "
+       "deviation)",
        {123.675f, 116.28f, 103.53f},
        {58.395f, 57.12f, 57.375f},
        ChannelOrder::kRgb},
-      {"--mean=123.68,116.779,103.939 --std=1 --channel_order=bgr (as VGG and ResNet of Caffe)",
+      {"--input_mean=123.68,116.779,103.939 --input_std=1 --channel_order=bgr (as VGG and ResNet "
+       "of Caffe)",
        {123.68f, 116.779f, 103.939f},
        {1, 1, 1},
        ChannelOrder::kBgr},
-      {"--mean=127.5 --std=127.5 --channel_order=bgr",
+      {"--input_mean=127.5 --input_std=127.5 --channel_order=bgr",
        {127.5f, 127.5f, 127.5f},
        {127.5f, 127.5f, 127.5f},
        ChannelOrder::kBgr}};

@@ -96,10 +96,11 @@ TEST(SharedAccuracyTest, NormalisationThatRuinsTheModel) {
   LITMUS_NEEDS_SHARED_DATA();
   const ToolRun run =
       Evaluate(kFloatModel, SharedDataFolder() + "/images/labels/imagenet_labels_1001.txt",
-               {"--num_images=20", "--mean=0", "--std=1"});
+               {"--num_images=20", "--input_mean=0", "--input_std=1"});
   EXPECT_EQ(run.exit_code, kExitOk);
   EXPECT_TRUE(absl::StrContains(run.err, "near chance")) << run.err;
-  EXPECT_TRUE(absl::StrContains(run.err, "with --mean=127.5 --std=127.5 (values from -1 to 1)"))
+  EXPECT_TRUE(
+      absl::StrContains(run.err, "with --input_mean=127.5 --input_std=127.5 (values from -1 to 1)"))
       << run.err;
 }
 

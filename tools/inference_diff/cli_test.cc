@@ -54,7 +54,7 @@ TEST(CliTest, ExitCodes) {
     const char* in_err;
   } kCases[] = {
       {{kModel, "--num_runs=1"}, kExitOk, "WARN: no delegate is asked for: the CPU is compared"},
-      {{"--graph=testdata/tiny_cnn_float.tflite", "--num_images=2"}, kExitOk, ""},
+      {{"--graph=testdata/tiny_cnn_float.tflite", "--num_runs=2"}, kExitOk, ""},
       {{kModel, "--num_runs=1", "--reference=ref_kernels"}, kExitOk, "plain reference kernels"},
       {{}, kExitUsage, "--model_file is missing"},
       {{kModel, "--num_runs=0"}, kExitUsage, "--num_runs"},

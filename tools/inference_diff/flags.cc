@@ -6,49 +6,56 @@
 namespace litmus::diff {
 
 void DeclareFlags(FlagRegistry& flags, Flags* values) {
-  DeclareRunFlags(flags, &values->run, false);
-  flags.AddInt32("num_runs", 50, "inputs, each run three times on either side", &values->num_runs)
+  DeclareRunFlags(flags, &values->run, false,
+                  {{kPerOp, ModeKind::kAddition, "per_op", "per_op", "--per_op",
+                    "also compares operator by operator"}});
+  flags
+      .AddInt32("num_runs", 50, ChangesResult(kEvaluate | kMerge),
+                "inputs, each run three times on either side", &values->num_runs)
       .AtLeast(1)
-      .Essential();
+      .Everyday();
   flags.SetGroup("Inputs");
-  flags.AddInt64("seed", 0, "of the random inputs; the same seed gives the same errors",
-                 &values->inputs.seed);
-  flags.AddString("input_range", "",
+  flags.AddInt64("seed", 0, ChangesResult(kEvaluate | kMerge),
+                 "of the random inputs; the same seed gives the same errors", &values->inputs.seed);
+  flags.AddString("input_range", "", ChangesResult(kEvaluate | kMerge),
                   "LOW,HIGH for all inputs, or NAME:LOW,HIGH;NAME:... (default: floats -1,1; "
                   "8 and 16 bits all values; wider integers 0,99)",
                   &values->inputs.input_range);
-  flags.AddFloat("input_mean", 0.5f, "mean of the Gaussian, as a share of the range",
-                 &values->inputs.mean);
-  flags.AddFloat("input_std", 1.0f / 3, "its standard deviation, as a share of the range",
-                 &values->inputs.std);
+  flags.AddFloat("gaussian_mean", 0.5f, ChangesResult(kEvaluate | kMerge),
+                 "mean of the Gaussian, as a share of the range", &values->inputs.mean);
+  flags.AddFloat("gaussian_std", 1.0f / 3, ChangesResult(kEvaluate | kMerge),
+                 "its standard deviation, as a share of the range", &values->inputs.std);
   flags.AddString("input_files", "",
+                  ChangesResult(kEvaluate | kMerge).Names(FlagText::kTensorInputs),
                   "NAME:PATH;NAME:... instead of random values: .npy or raw bytes, or a folder of "
                   "them, taken in turn",
                   &values->inputs.input_files);
   flags.SetGroup("Comparison");
-  flags.AddString("reference", "",
+  flags.AddString("reference", "", ChangesResult(kEvaluate | kMerge).Names(FlagText::kFlags),
                   "what to compare with: cpu (default: fast kernels, one thread, no delegate), "
                   "ref_kernels, or delegate flags in quotes: \"--use_gpu --gpu_backend=gl\"",
                   &values->reference);
-  flags.AddString("reference_model_file", "", "another model for the reference",
-                  &values->reference_model_file);
+  flags.AddString("reference_model_file", "", ChangesResult(kEvaluate | kMerge).Input(),
+                  "another model for the reference", &values->reference_model_file);
   flags
-      .AddBool("per_op", false, "find the operator at which the sides part; a table by operator",
-               &values->per_op)
-      .Essential();
+      .AddBool("per_op", false, ChangesResult(kPerOp | kMerge),
+               "find the operator at which the sides part; a table by operator", &values->per_op)
+      .Everyday();
   flags
-      .AddFloat("per_op_tolerance", 1e-5f,
+      .AddFloat("per_op_tolerance", 1e-5f, ChangesResult(kPerOp | kMerge),
                 "error that counts as parting, as a share of the tensor's largest value",
                 &values->per_op_tolerance)
       .AtLeast(0);
-  flags.SetGroup(kGatesGroup);
-  flags.AddString("max_avg_error", "",
+  flags.SetGroup("Gates", "inference_diff m.tflite --delegate=gpu --max_avg_error=1e-3");
+  flags.AddString("max_avg_error", "", KeepsResult(kEveryMode),
                   "exit 1 above: TOLERANCE for all outputs, or NAME:TOLERANCE,NAME:...",
                   &values->gates.max_avg_error);
-  flags.AddString("max_error", "", "the same for the largest error of any element",
-                  &values->gates.max_error);
-  flags.AddString("min_cosine", "", "exit 1 below: the same form", &values->gates.min_cosine);
-  flags.AddString("min_snr_db", "", "exit 1 below: the same form", &values->gates.min_snr_db);
+  flags.AddString("max_error", "", KeepsResult(kEveryMode),
+                  "the same for the largest error of any element", &values->gates.max_error);
+  flags.AddString("min_cosine", "", KeepsResult(kEveryMode), "exit 1 below: the same form",
+                  &values->gates.min_cosine);
+  flags.AddString("min_snr_db", "", KeepsResult(kEveryMode), "exit 1 below: the same form",
+                  &values->gates.min_snr_db);
   DeclareDelegateFlags(flags);
 }
 

@@ -23,6 +23,9 @@ struct Flags {
   float per_op_tolerance = 1e-5f;
 };
 
+// Beside the comparison of outputs: one operator by operator.
+inline constexpr Modes kPerOp = kFirstOwnMode;
+
 // Those of the delegates, too. `values` must outlive `flags`.
 void DeclareFlags(FlagRegistry& flags, Flags* values);
 

@@ -76,8 +76,7 @@ class InferenceDiff : public EvaluationTool {
   absl::StatusOr<RunDescription> Prepare() override {
     absl::Status status = diff::Prepare(flags_, values_, &prepared_);
     if (!status.ok()) return status;
-    const int32_t runs = values_.run.num_images > 0 ? values_.run.num_images : values_.num_runs;
-    return RunDescription{prepared_.header, runs};
+    return RunDescription{prepared_.header, values_.num_runs};
   }
 
   absl::Status RunItems(EvaluationRun* run) override {

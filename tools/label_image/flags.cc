@@ -21,27 +21,40 @@ namespace {
 void DeclareRun(FlagRegistry& flags, Flags* values) {
   flags.SetGroup("Run control");
   flags
-      .AddInt32("threads", 4,
-                "-t: threads of the interpreter; -1, 0 and 1 mean one; "
+      .AddInt32("threads", 4, ChangesResult(kEveryMode),
+                "threads of the interpreter; -1, 0 and 1 mean one; "
                 "not given: 4, or the CPUs that the process may use where these are fewer",
                 &values->threads)
-      .Essential()
+      .Letter('t')
+      .Everyday()
       .AtLeast(-1)
       .AtMost(kMaxThreads);
-  flags.AddInt32("count", 1, "-c: runs that the average time is of", &values->count)
-      .Essential()
-      .AtLeast(1);
-  flags.AddInt32("warmup_runs", 2, "-w: runs before these", &values->warmup_runs).AtLeast(0);
-  flags.AddBool(
-      "allow_fp16", false,
-      "-f: lets float32 models compute in 16-bit floats; with -g, -a, -j, -x the delegate "
-      "too",
-      &values->allow_fp16);
-  flags.AddBool("profiling", false, "-p: prints the time of each operator", &values->profiling)
-      .Essential();
   flags
-      .AddInt32("max_profiling_buffer_entries", 1024, "-e: events that --profiling keeps",
-                &values->max_profiling_buffer_entries)
+      .AddInt32("count", 1, ChangesResult(kEveryMode), "runs that the average time is of",
+                &values->count)
+      .Letter('c')
+      .Everyday()
+      .AtLeast(1);
+  flags
+      .AddInt32("warmup_runs", 2, ChangesResult(kEveryMode), "runs before these",
+                &values->warmup_runs)
+      .Letter('w')
+      .AtLeast(0);
+  flags
+      .AddBool("allow_fp16", false, ChangesResult(kEveryMode),
+               "lets float32 models compute in 16-bit floats; with -g, -a, -j, -x the delegate "
+               "too",
+               &values->allow_fp16)
+      .Letter('f');
+  flags
+      .AddBool("profiling", false, KeepsResult(kEveryMode), "prints the time of each operator",
+               &values->profiling)
+      .Letter('p')
+      .Everyday();
+  flags
+      .AddInt32("max_profiling_buffer_entries", 1024, KeepsResult(kEveryMode),
+                "events that --profiling keeps", &values->max_profiling_buffer_entries)
+      .Letter('e')
       .AtLeast(1);
   DeclareCpuAffinity(flags);
   DeclareCpuTarget(flags);
@@ -53,14 +66,23 @@ void DeclareRun(FlagRegistry& flags, Flags* values) {
 void DeclareShortDelegates(FlagRegistry& flags, Flags* values) {
   flags.SetGroup("Delegates by one letter");
   flags
-      .AddBool("gl_backend", false,
-               "-g: runs on the GPU: --use_gpu --gpu_inference_for_sustained_speed, the precision "
+      .AddBool("gl_backend", false, ChangesResult(kEveryMode),
+               "runs on the GPU: --use_gpu --gpu_inference_for_sustained_speed, the precision "
                "by --allow_fp16",
                &values->gl_backend)
-      .Essential();
-  flags.AddBool("accelerated", false, "-a: --use_nnapi", &values->accelerated);
-  flags.AddBool("hexagon_delegate", false, "-j: --use_hexagon", &values->hexagon_delegate);
-  flags.AddBool("xnnpack_delegate", false, "-x: --use_xnnpack", &values->xnnpack_delegate);
+      .Letter('g')
+      .Everyday();
+  flags
+      .AddBool("accelerated", false, ChangesResult(kEveryMode), "--use_nnapi", &values->accelerated)
+      .Letter('a');
+  flags
+      .AddBool("hexagon_delegate", false, ChangesResult(kEveryMode), "--use_hexagon",
+               &values->hexagon_delegate)
+      .Letter('j');
+  flags
+      .AddBool("xnnpack_delegate", false, ChangesResult(kEveryMode), "--use_xnnpack",
+               &values->xnnpack_delegate)
+      .Letter('x');
 }
 
 // Of two flags for one thing the one that the command line gives counts.
@@ -74,24 +96,42 @@ void DeclareFlags(FlagRegistry& flags, Flags* values) {
   flags.SetGroup("Model, image & labels");
   flags
       .AddString("tflite_model", "./mobilenet_quant_v1_224.tflite",
-                 "-m: a classifier with one image as its input", &values->tflite_model)
-      .Essential();
-  flags.AddString("image", "./grace_hopper.bmp", "-i: the image: BMP, JPEG or PNG", &values->image)
-      .Essential();
+                 ChangesResult(kEveryMode).Model(), "a classifier with one image as its input",
+                 &values->tflite_model)
+      .Letter('m')
+      .AlsoNamed({"model", "model_file", "graph"})
+      .Everyday();
   flags
-      .AddString("labels", "./labels.txt", "-l: the model's labels, one per line, in output order",
-                 &values->labels)
-      .Essential();
-  flags.AddFloat("input_mean", 127.5f, "-b: a float model's input is (pixel - mean) / std",
-                 &values->input_mean);
-  flags.AddFloat("input_std", 127.5f, "-s: see --input_mean", &values->input_std);
+      .AddString("image", "./grace_hopper.bmp", ChangesResult(kEveryMode).Input(),
+                 "the image: BMP, JPEG or PNG", &values->image)
+      .Letter('i')
+      .Everyday();
+  flags
+      .AddString("labels", "./labels.txt", ChangesResult(kEveryMode).Input(),
+                 "the model's labels, one per line, in output order", &values->labels)
+      .Letter('l')
+      .Everyday();
+  flags
+      .AddFloat("input_mean", 127.5f, ChangesResult(kEveryMode),
+                "a float model's input is (pixel - mean) / std", &values->input_mean)
+      .Letter('b');
+  flags
+      .AddFloat("input_std", 127.5f, ChangesResult(kEveryMode), "see --input_mean",
+                &values->input_std)
+      .Letter('s');
   flags.SetGroup("Output");
-  flags.AddInt32("num_results", 5, "-r: most classes to print", &values->num_results)
-      .Essential()
+  flags
+      .AddInt32("num_results", 5, KeepsResult(kEveryMode), "most classes to print",
+                &values->num_results)
+      .Letter('r')
+      .Everyday()
       .AtLeast(0);
-  flags.AddBool("verbose", false, "-v: prints the model's tensors and the interpreter's state",
-                &values->verbose);
-  flags.AddBool("log_prefix", false, "\"INFO: \" in front of each line", &values->log_prefix);
+  flags
+      .AddBool("verbose", false, KeepsResult(kEveryMode),
+               "prints the model's tensors and the interpreter's state", &values->verbose)
+      .Letter('v');
+  flags.AddBool("log_prefix", false, KeepsResult(kEveryMode), "\"INFO: \" in front of each line",
+                &values->log_prefix);
   DeclareRun(flags, values);
   DeclareShortDelegates(flags, values);
   DeclareDelegateFlags(flags);

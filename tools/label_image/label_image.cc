@@ -28,7 +28,6 @@
 #include "tools/common/run_main.h"
 #include "tools/common/weight_cache.h"
 #include "tools/label_image/flags.h"
-#include "tools/label_image/getopt_spelling.h"
 #include "tools/label_image/lines.h"
 #include "tools/label_image/top_results.h"
 
@@ -211,10 +210,7 @@ absl::Status LabelImage::Run() {
 int LabelImage::Main(int argc, char** argv) {
   DeclareFlags(flags_, &values_);
   DescribeBuild(flags_);
-  const std::vector<std::string> line = ToLongOptions({argv, argv + argc});
-  std::vector<const char*> arguments;
-  for (const std::string& argument : line) arguments.push_back(argument.c_str());
-  flags_.ParseOrExit(static_cast<int>(arguments.size()), arguments.data());
+  flags_.ParseOrExit(argc, argv);
   absl::Status status = ApplyCpuAffinity(flags_);
   ApplyCpuTarget(flags_);
   ApplyMemoryLimit(flags_);

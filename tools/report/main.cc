@@ -66,8 +66,11 @@ int Main(int argc, char** argv) {
   flags.SetGroup("Output");
   std::vector<std::string> formats = ExportFormats();
   formats.insert(formats.begin(), kHtml);
-  flags.AddString("format", kHtml, "the form", &format).Choices(std::move(formats)).Essential();
-  flags.AddString("out", "", "the file; stdout if empty", &out).Essential();
+  flags.AddString("format", kHtml, ChangesResult(kEveryMode), "the form", &format)
+      .Choices(std::move(formats))
+      .Everyday();
+  flags.AddString("out", "", KeepsResult(kEveryMode).Output(), "the file; stdout if empty", &out)
+      .Everyday();
   flags.ParseOrExit(argc, argv);
   const absl::Status creatable = CheckCreatable("--out", out);
   if (!creatable.ok()) return Fail(creatable);

@@ -30,28 +30,33 @@ struct Arguments {
 void DeclareFlags(FlagRegistry& flags, Arguments* arguments) {
   flags.SetPositional("MODEL", "the .tflite file", &arguments->model);
   flags.SetGroup("Kernels");
-  flags.AddString("device", "adreno740", "name of a described device", &arguments->device)
-      .Essential();
+  flags
+      .AddString("device", "adreno740", ChangesResult(kEveryMode), "name of a described device",
+                 &arguments->device)
+      .Everyday();
   flags.AddListing("list_devices", "print the described devices", DeviceTable);
   flags
-      .AddString("precision", "fp16",
+      .AddString("precision", "fp16", ChangesResult(kEveryMode),
                  "fp16, fp32acc (stored in 16 bits, computed in 32) or fp32, as far as the device "
                  "has it",
                  &arguments->precision)
       .Choices({"fp16", "fp32acc", "fp32"})
-      .Essential();
+      .Everyday();
   flags
-      .AddString("half", "", "whether the device computes in 16 bits; empty: as described",
-                 &arguments->half)
+      .AddString("half", "", ChangesResult(kEveryMode),
+                 "whether the device computes in 16 bits; empty: as described", &arguments->half)
       .Choices({"", "true", "false"});
   flags
-      .AddString("quantized", "exact",
+      .AddString("quantized", "exact", ChangesResult(kEveryMode),
                  "fast: quantised models without roundings between their operators",
                  &arguments->quantized)
       .Choices({"exact", "fast"});
-  flags.AddInt32("max_delegated_partitions", 0, "parts of the model; 0: all that pay",
-                 &arguments->max_partitions);
-  flags.AddString("out", "", "folder to write to; it is made", &arguments->out).Essential();
+  flags.AddInt32("max_delegated_partitions", 0, ChangesResult(kEveryMode),
+                 "parts of the model; 0: all that pay", &arguments->max_partitions);
+  flags
+      .AddString("out", "", KeepsResult(kEveryMode).Output(), "folder to write to; it is made",
+                 &arguments->out)
+      .Everyday();
 }
 
 Precision PrecisionOf(const std::string& name) {

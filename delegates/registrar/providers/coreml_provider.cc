@@ -9,14 +9,20 @@ class CoremlProvider : public DelegateProvider {
  public:
   const char* name() const override { return "COREML"; }
   const char* enabling_flag() const override { return "use_coreml"; }
+  bool in_build() const override { return false; }
   std::optional<DelegateChoice> choice() const override {
     return DelegateChoice{"coreml", "use_coreml", 500};
   }
 
   void DeclareFlags(FlagRegistry& flags) const override {
-    flags.SetGroup("Delegate: Core ML (not in this build)");
-    flags.AddBool("use_coreml", false, "run on Apple's Core ML").Label("Use CoreML");
-    flags.AddInt32("coreml_version", 0, "version of Core ML to aim at; 0 is the system's")
+    flags.SetGroup("Delegate: Core ML");
+    flags
+        .AddBool("use_coreml", false, ChangesResult(flags.running_modes()),
+                 "run on Apple's Core ML")
+        .Label("Use CoreML");
+    flags
+        .AddInt32("coreml_version", 0, ChangesResult(flags.running_modes()),
+                  "version of Core ML to aim at; 0 is the system's")
         .Label("CoreML version");
   }
 

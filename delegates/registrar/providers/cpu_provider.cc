@@ -22,44 +22,49 @@ class CpuProvider : public DelegateProvider {
   const char* enabling_flag() const override { return nullptr; }
 
   void DeclareFlags(FlagRegistry& flags) const override {
-    flags.SetGroup("CPU & all delegates");
+    flags.SetGroup("Delegates");
     // The registry owns --help; here it gets its place and label in the parameter echo.
-    flags.AddBool("help", false, "print every flag").Label("print out all supported flags");
+    flags.AddBool("help", false, KeepsResult(kEveryMode), "print every flag")
+        .Label("print out all supported flags");
     flags
         .AddInt32(
-            "num_threads", -1,
+            "num_threads", -1, KeepsResult(flags.running_modes()),
             "threads for inference on the CPU, the calling one included; -1, 0 and 1 mean one")
         .Label("#threads used for CPU inference")
-        .Essential()
+        .Everyday()
         .AtLeast(-1)
         .AtMost(kMaxThreads);
     flags
-        .AddInt32("max_delegated_partitions", 0,
+        .AddInt32("max_delegated_partitions", 0, ChangesResult(flags.running_modes()),
                   "most partitions that a delegate takes; 0: as many as are worth it")
         .Label("Max number of delegated partitions");
     flags
-        .AddInt32("min_nodes_per_partition", 0,
+        .AddInt32("min_nodes_per_partition", 0, ChangesResult(flags.running_modes()),
                   "smallest partition, in nodes, that a delegate takes; 0 is its default")
         .Label("Min nodes per partition");
-    flags.AddInt32("first_delegate_node_index", 0, "first node that may be delegated (debugging)")
+    flags
+        .AddInt32("first_delegate_node_index", 0, ChangesResult(flags.running_modes()),
+                  "first node that may be delegated (debugging)")
         .Label("Index of the first node that could be delegated");
     flags
         .AddInt32("last_delegate_node_index", std::numeric_limits<int32_t>::max(),
+                  ChangesResult(flags.running_modes()),
                   "last node that may be delegated (debugging)")
         .Label("Index of the last node that could be delegated");
     flags
-        .AddInt32("gpu_invoke_loop_times", -1,
+        .AddInt32("gpu_invoke_loop_times", -1, ChangesResult(flags.running_modes()),
                   "times that a GPU delegate repeats the work of one inference (debugging)")
         .Label("Number of GPU delegate invoke loop iterations");
     flags
         .AddString("delegate_serialize_dir", "",
+                   ChangesResult(flags.running_modes()).Names(FlagText::kCache),
                    "folder where delegates keep what they prepare, for the next start")
         .Label("Directory for delegate serialization");
     flags
-        .AddString("delegate_serialize_token", "",
+        .AddString("delegate_serialize_token", "", ChangesResult(flags.running_modes()),
                    "name of the model within that folder; default: a hash of the model")
         .Label("Model-specific token/key for delegate serialization.");
-    flags.AddBool("allow_cpu_fallback", false,
+    flags.AddBool("allow_cpu_fallback", false, ChangesResult(flags.running_modes()),
                   "warn and run on the CPU when a delegate that was asked for is not available, or "
                   "fails while the model runs");
   }

@@ -17,11 +17,13 @@ class ExternalProvider : public DelegateProvider {
 
   void DeclareFlags(FlagRegistry& flags) const override {
     flags.SetGroup("Delegate: external");
-    flags.AddString("external_delegate_path", "", "shared library that makes the delegate")
-        .Label("External delegate path")
-        .Essential();
     flags
-        .AddString("external_delegate_options", "",
+        .AddString("external_delegate_path", "", ChangesResult(flags.running_modes()).Input(),
+                   "shared library that makes the delegate")
+        .Label("External delegate path")
+        .Everyday();
+    flags
+        .AddString("external_delegate_options", "", ChangesResult(flags.running_modes()),
                    "options handed to the library: 'key:value;key2:value2'; a value may hold ':'")
         .Label("External delegate options");
   }

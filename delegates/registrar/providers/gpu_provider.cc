@@ -96,38 +96,46 @@ class GpuProvider : public DelegateProvider {
 
   void DeclareFlags(FlagRegistry& flags) const override {
     flags.SetGroup("Delegate: GPU");
-    flags.AddBool("use_gpu", false, "run on the GPU").Label("Use gpu").Essential();
-    flags.AddBool("gpu_precision_loss_allowed", true, "compute in 16-bit floats where it is faster")
+    flags.AddBool("use_gpu", false, ChangesResult(flags.running_modes()), "run on the GPU")
+        .Label("Use gpu")
+        .Everyday();
+    flags
+        .AddBool("gpu_precision_loss_allowed", true, ChangesResult(flags.running_modes()),
+                 "compute in 16-bit floats where it is faster")
         .Label("Allow lower precision in gpu");
-    flags.AddBool("gpu_experimental_enable_quant", true, "take quantised models, computed in float")
+    flags
+        .AddBool("gpu_experimental_enable_quant", true, ChangesResult(flags.running_modes()),
+                 "take quantised models, computed in float")
         .Label("Enable running quant models in gpu");
     flags
-        .AddBool("gpu_inference_for_sustained_speed", false,
+        .AddBool("gpu_inference_for_sustained_speed", false, ChangesResult(flags.running_modes()),
                  "tune for many inferences rather than for one fast answer")
         .Label("Prefer maximizing the throughput in gpu");
     flags
-        .AddString("gpu_backend", "",
+        .AddString("gpu_backend", "", ChangesResult(flags.running_modes()),
                    "the only API to use, failing without it; empty: OpenCL, then OpenGL ES")
         .Label("GPU backend")
         .Choices({"", "cl", "gl"});
-    flags.AddString("gpu_wait_type", "", "how to wait for the GPU (Apple devices)")
+    flags
+        .AddString("gpu_wait_type", "", ChangesResult(flags.running_modes()),
+                   "how to wait for the GPU (Apple devices)")
         .Label("GPU delegate wait type")
         .Choices({"", "passive", "active", "do_not_wait", "aggressive"});
     flags
-        .AddString("gpu_device", "",
+        .AddString("gpu_device", "", ChangesResult(flags.running_modes()),
                    "number or part of the name of the device; default: the best one of the backend")
         .Label("GPU device");
     flags
         .AddBool(
-            "gpu_strict_thread", false,
+            "gpu_strict_thread", false, ChangesResult(flags.running_modes()),
             "fail on every thread but the one that made the delegate, as TensorFlow Lite's does")
         .Label("GPU strict thread");
     flags
-        .AddBool("gpu_deterministic", false,
-                 "let no measurement choose kernels, so that results are equal in every run")
+        .AddBool("gpu_deterministic", false, ChangesResult(flags.running_modes()),
+                 "disable kernel auto-tuning, so that results are equal in every run")
         .Label("GPU deterministic");
     flags
-        .AddString("gpu_quantized", "exact",
+        .AddString("gpu_quantized", "exact", ChangesResult(flags.running_modes()),
                    "exact: results of quantised models are the CPU's; fast: they are not rounded "
                    "between operators")
         .Label("GPU quantised models")

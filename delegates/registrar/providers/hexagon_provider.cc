@@ -9,16 +9,25 @@ class HexagonProvider : public DelegateProvider {
  public:
   const char* name() const override { return "Hexagon"; }
   const char* enabling_flag() const override { return "use_hexagon"; }
+  bool in_build() const override { return false; }
   std::optional<DelegateChoice> choice() const override {
     return DelegateChoice{"hexagon", "use_hexagon", 300};
   }
 
   void DeclareFlags(FlagRegistry& flags) const override {
-    flags.SetGroup("Delegate: Hexagon (not in this build)");
-    flags.AddBool("use_hexagon", false, "run on a Qualcomm Hexagon DSP").Label("Use Hexagon");
-    flags.AddString("hexagon_lib_path", "/data/local/tmp", "folder of the DSP's libraries")
+    flags.SetGroup("Delegate: Hexagon");
+    flags
+        .AddBool("use_hexagon", false, ChangesResult(flags.running_modes()),
+                 "run on a Qualcomm Hexagon DSP")
+        .Label("Use Hexagon");
+    flags
+        .AddString("hexagon_lib_path", "/data/local/tmp", ChangesResult(flags.running_modes()),
+                   "folder of the DSP's libraries")
         .Label("Hexagon lib path");
-    flags.AddBool("hexagon_profiling", false, "measure on the DSP").Label("Hexagon profiling");
+    flags
+        .AddBool("hexagon_profiling", false, ChangesResult(flags.running_modes()),
+                 "measure on the DSP")
+        .Label("Hexagon profiling");
   }
 
   DelegateOrError Create(const FlagRegistry&, const DelegateRequest&) const override {

@@ -9,11 +9,13 @@ class StableDelegateProvider : public DelegateProvider {
  public:
   const char* name() const override { return "STABLE_DELEGATE"; }
   const char* enabling_flag() const override { return "stable_delegate_settings_file"; }
+  bool in_build() const override { return false; }
 
   void DeclareFlags(FlagRegistry& flags) const override {
-    flags.SetGroup("Delegate: stable ABI (not in this build)");
+    flags.SetGroup("Delegate: stable ABI");
     flags
         .AddString("stable_delegate_settings_file", "",
+                   ChangesResult(flags.running_modes()).Input(),
                    "JSON file that names the delegate's library and settings")
         .Label("Delegate settings file path");
   }

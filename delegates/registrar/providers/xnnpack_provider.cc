@@ -16,12 +16,23 @@ class XnnpackProvider : public DelegateProvider {
   }
 
   void DeclareFlags(FlagRegistry& flags) const override {
-    flags.SetGroup("Delegate: XNNPACK (accepted; Litmus has one CPU path)");
-    flags.AddBool("use_xnnpack", false, "no effect").Label("Use xnnpack");
-    flags.AddBool("xnnpack_force_fp16", false, "no effect").Label("xnnpack_force_fp16");
-    flags.AddString("xnnpack_weight_cache_file_path", "", "the same as --weight_cache")
+    flags.SetGroup("Delegate: XNNPACK");
+    flags
+        .AddBool("use_xnnpack", false, ChangesResult(flags.running_modes()),
+                 "accepted without effect: the CPU has one set of kernels")
+        .Label("Use xnnpack");
+    flags
+        .AddBool("xnnpack_force_fp16", false, ChangesResult(flags.running_modes()),
+                 "accepted without effect: the CPU has one set of kernels")
+        .Label("xnnpack_force_fp16");
+    flags
+        .AddString("xnnpack_weight_cache_file_path", "",
+                   KeepsResult(flags.running_modes()).Names(FlagText::kCache),
+                   "the same as --weight_cache")
         .Label("xnnpack_weight_cache_file_path");
-    flags.AddInt32("xnnpack_runtime_flags", 0, "no effect")
+    flags
+        .AddInt32("xnnpack_runtime_flags", 0, ChangesResult(flags.running_modes()),
+                  "accepted without effect: the CPU has one set of kernels")
         .Label("Extra flags for XNNPACK runtime");
   }
 

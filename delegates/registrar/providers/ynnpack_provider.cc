@@ -9,17 +9,27 @@ class YnnpackProvider : public DelegateProvider {
  public:
   const char* name() const override { return "YNNPACK"; }
   const char* enabling_flag() const override { return "use_ynnpack"; }
+  bool in_build() const override { return false; }
 
   void DeclareFlags(FlagRegistry& flags) const override {
-    flags.SetGroup("Delegate: YNNPACK (not in this build)");
-    flags.AddBool("use_ynnpack", false, "run on YNNPACK").Label("Use ynnpack");
-    flags.AddBool("ynnpack_static_shape", false, "assume that shapes never change")
+    flags.SetGroup("Delegate: YNNPACK");
+    flags.AddBool("use_ynnpack", false, ChangesResult(flags.running_modes()), "run on YNNPACK")
+        .Label("Use ynnpack");
+    flags
+        .AddBool("ynnpack_static_shape", false, ChangesResult(flags.running_modes()),
+                 "assume that shapes never change")
         .Label("ynnpack_static_shape");
-    flags.AddBool("ynnpack_fast_math", false, "allow approximate arithmetic")
+    flags
+        .AddBool("ynnpack_fast_math", false, ChangesResult(flags.running_modes()),
+                 "allow approximate arithmetic")
         .Label("ynnpack_fast_math");
-    flags.AddBool("ynnpack_consistent_arithmetic", false, "same results on every machine")
+    flags
+        .AddBool("ynnpack_consistent_arithmetic", false, ChangesResult(flags.running_modes()),
+                 "same results on every machine")
         .Label("ynnpack_consistent_arithmetic");
-    flags.AddBool("ynnpack_no_excess_precision", false, "round after every operation")
+    flags
+        .AddBool("ynnpack_no_excess_precision", false, ChangesResult(flags.running_modes()),
+                 "round after every operation")
         .Label("ynnpack_no_excess_precision");
   }
 

@@ -11,56 +11,23 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
+#include "cli/arguments.h"
 #include "tools/common/status_exit.h"
 
 namespace litmus::benchmark {
 namespace {
 
-// Of the grid or of the whole program: a list there would say nothing of a cell.
-const std::set<std::string>& NeverAxes() {
-  static const std::set<std::string> names = {
-      "output",      "json_out", "samples", "log_prefix",          "grid", "grid_out", "resume",
-      "grid_rounds", "help",     "version", "ignore_unknown_flags"};
-  return names;
-}
+// A flag of output, or of the grid itself, says nothing of a cell.
+bool MayBeAxis(const Flag& flag) { return flag.use().changes_result() && flag.name() != "grid"; }
 
 bool TakesCommas(const Flag& flag) {
-  if (NeverAxes().count(flag.name()) > 0) return false;
+  if (!MayBeAxis(flag)) return false;
   if (flag.type() != FlagType::kString || !flag.choices().empty()) return true;
-  return flag.name() == "graph" || flag.name() == "backend" || flag.name() == "cpu_target";
+  return flag.name() == "graph" || flag.name() == "cpu_target";
 }
 
-// An argument that gives a flag its value.
-struct Given {
-  const Flag* flag = nullptr;
-  std::string text;
-  size_t begin = 0, width = 1;  // in argv
-};
-
-std::vector<Given> FlagsOf(const FlagRegistry& flags, const std::vector<std::string>& argv) {
-  std::vector<Given> all;
-  for (size_t i = 1; i < argv.size();) {
-    Given given;
-    given.begin = i;
-    const size_t equals = argv[i].find('=');
-    if (absl::StartsWith(argv[i], "--")) given.flag = flags.Find(argv[i].substr(2, equals - 2));
-    if (given.flag == nullptr) {
-      ++i;
-      continue;
-    }
-    const bool takes_next = given.flag->type() != FlagType::kBool && given.flag->bare().empty();
-    const char* text = TextOf(argv, i, given.flag->name(), takes_next, &given.width);
-    const bool bare = text == nullptr && !takes_next && equals == std::string::npos;
-    if (text != nullptr || bare) {
-      given.text = bare ? "true" : text;  // of a flag that takes no list
-      all.push_back(given);
-    }
-    i += given.width;
-  }
-  return all;
-}
-
-absl::StatusOr<Axis> MakeAxis(const std::string& flag, const std::string& text, char separator) {
+absl::StatusOr<Axis> MakeAxis(const FlagRegistry& flags, const std::string& flag,
+                              const std::string& text, char separator) {
   Axis axis{flag, absl::StrSplit(text, separator)};
   std::set<std::string> seen;
   for (const std::string& value : axis.values) {
@@ -70,6 +37,10 @@ absl::StatusOr<Axis> MakeAxis(const std::string& flag, const std::string& text, 
     if (!seen.insert(value).second) {
       return UsageError(
           absl::StrCat("--", flag, ": the list '", text, "' has '", value, "' twice"));
+    }
+    const std::string wanted = flags.ProblemOf(flag, value);
+    if (!wanted.empty()) {
+      return UsageError(absl::StrCat("--", flag, ": '", value, "' does not fit; it ", wanted));
     }
   }
   return axis;
@@ -82,14 +53,15 @@ absl::StatusOr<Axis> ReadGridFlag(const FlagRegistry& flags, const std::string& 
     return UsageError(absl::StrCat("--grid: '", text, "' is not FLAG=v1;v2"));
   }
   const std::string name = text.substr(0, equals);
-  if (flags.Find(name) == nullptr || NeverAxes().count(name) > 0) {
-    return UsageError(absl::StrCat("--grid: '", name, "' is no flag that a grid can vary"));
+  const Flag* flag = flags.Find(name);
+  if (flag == nullptr || !MayBeAxis(*flag)) {
+    return UsageError(absl::StrCat("--grid: '", name, "' is not a flag that a grid can vary"));
   }
-  return MakeAxis(name, text.substr(equals + 1), ';');
+  return MakeAxis(flags, flag->name(), text.substr(equals + 1), ';');
 }
 
 // One value, or the axis that a plain flag gives.
-absl::StatusOr<Axis> ReadPlainFlag(const Given& given) {
+absl::StatusOr<Axis> ReadPlainFlag(const FlagRegistry& flags, const Argument& given) {
   const std::string& name = given.flag->name();
   const bool shapes = name == "shapes";
   const char separator = shapes ? ';' : ',';
@@ -97,7 +69,7 @@ absl::StatusOr<Axis> ReadPlainFlag(const Given& given) {
                     absl::StrContains(given.text, separator) &&
                     !(name == "graph" && access(given.text.c_str(), F_OK) == 0);
   if (!list) return Axis{name, {given.text}};
-  return MakeAxis(name, given.text, separator);
+  return MakeAxis(flags, name, given.text, separator);
 }
 
 absl::Status CheckSize(const std::vector<Axis>& axes) {
@@ -108,8 +80,8 @@ absl::Status CheckSize(const std::vector<Axis>& axes) {
       return UsageError(absl::StrCat("--", axis.flag, " is given as a list twice"));
     }
     cells *= axis.values.size();
-    if (cells > kMostCells) {
-      return UsageError(absl::StrCat("the lists make more than ", kMostCells, " cells"));
+    if (cells > kMaxCells) {
+      return UsageError(absl::StrCat("the lists make more than ", kMaxCells, " cells"));
     }
   }
   return absl::OkStatus();
@@ -133,56 +105,34 @@ absl::StatusOr<std::pair<std::string, std::string>> SplitShapes(const std::strin
   return std::make_pair(absl::StrJoin(names, ","), absl::StrJoin(shapes, ":"));
 }
 
-// The last value of `flag`, a string flag; null when there is none.
-const char* LastText(const std::vector<std::string>& argv, const std::string& flag) {
-  const char* last = nullptr;
-  for (size_t i = 1; i < argv.size(); ++i) {
-    size_t width = 1;
-    const char* text = TextOf(argv, i, flag, true, &width);
-    if (text != nullptr) last = text;
-  }
-  return last;
-}
-
-absl::Status RefuseBeside(const std::vector<std::string>& argv, const char* form,
-                          const std::vector<const char*>& flags) {
-  for (const std::string& argument : argv) {
-    for (const char* flag : flags) {
-      const std::string name = absl::StrCat("--", flag);
-      if (argument != name && !absl::StartsWith(argument, name + "=")) continue;
-      return UsageError(absl::StrCat("--", form, " and ", name, " are both given; --", form,
-                                     " stands for --", flags[0], " and --", flags[1]));
-    }
+absl::Status RefuseBeside(const FlagRegistry& flags, const char* form,
+                          const std::vector<const char*>& stands_for) {
+  for (const char* name : stands_for) {
+    if (!flags.WasSet(name)) continue;
+    return UsageError(absl::StrCat("--", form, " and --", name, " are both given; --", form,
+                                   " stands for --", stands_for[0], " and --", stands_for[1]));
   }
   return absl::OkStatus();
 }
 
 }  // namespace
 
-const char* TextOf(const std::vector<std::string>& argv, size_t index, const std::string& flag,
-                   bool takes_next, size_t* width) {
-  const std::string& argument = argv[index];
-  *width = 1;
-  if (!absl::StartsWith(argument, "--") || argument.compare(2, flag.size(), flag) != 0) {
-    return nullptr;
-  }
-  const size_t end = 2 + flag.size();
-  if (argument.size() > end) return argument[end] == '=' ? argument.c_str() + end + 1 : nullptr;
-  if (!takes_next || index + 1 >= argv.size() || absl::StartsWith(argv[index + 1], "--")) {
-    return nullptr;
-  }
-  *width = 2;
-  return argv[index + 1].c_str();
+std::string ShapesProblem(const std::string& text) {
+  if (text.empty() || SplitShapes(text).ok()) return "";
+  return "must be NAME:DIM,DIM; '&' separates inputs, ';' separates alternatives";
 }
 
 absl::StatusOr<GridLine> ReadAxes(const FlagRegistry& flags, const std::vector<std::string>& argv) {
-  const std::vector<Given> all = FlagsOf(flags, argv);
+  std::vector<Argument> all = ReadArguments(flags, argv);
+  all.erase(std::remove_if(all.begin(), all.end(),
+                           [](const Argument& a) { return a.kind != Argument::Kind::kFlag; }),
+            all.end());
   GridLine line;
   std::set<size_t> taken;  // places in argv
   const auto take = [&](const std::string& name) {
-    for (const Given& given : all) {
+    for (const Argument& given : all) {
       for (size_t i = 0; given.flag->name() == name && i < given.width; ++i) {
-        taken.insert(given.begin + i);
+        taken.insert(given.index + i);
       }
     }
   };
@@ -191,9 +141,10 @@ absl::StatusOr<GridLine> ReadAxes(const FlagRegistry& flags, const std::vector<s
     const bool is_grid = name == "grid";
     const bool is_last =
         std::none_of(all.begin() + static_cast<std::ptrdiff_t>(i) + 1, all.end(),
-                     [&](const Given& later) { return later.flag->name() == name; });
+                     [&](const Argument& later) { return later.flag->name() == name; });
     if (!is_grid && !is_last) continue;
-    absl::StatusOr<Axis> axis = is_grid ? ReadGridFlag(flags, all[i].text) : ReadPlainFlag(all[i]);
+    absl::StatusOr<Axis> axis =
+        is_grid ? ReadGridFlag(flags, all[i].text) : ReadPlainFlag(flags, all[i]);
     if (!axis.ok()) return axis.status();
     if (!is_grid && axis->values.size() == 1) continue;
     take(is_grid ? "grid" : name);
@@ -208,43 +159,24 @@ absl::StatusOr<GridLine> ReadAxes(const FlagRegistry& flags, const std::vector<s
   return line;
 }
 
-absl::StatusOr<std::vector<std::string>> ExpandShortForms(const std::vector<std::string>& argv) {
-  std::vector<std::string> expanded = argv;
-  const char* backend = LastText(argv, "backend");
-  if (backend != nullptr) {
-    const absl::Status status = RefuseBeside(argv, "backend", {"use_gpu", "gpu_backend"});
+absl::Status ExpandShortForms(FlagRegistry& flags) {
+  const Flag& backend = *flags.Find("backend");
+  if (backend.was_set() && !backend.string_value().empty()) {
+    const absl::Status status = RefuseBeside(flags, "backend", {"use_gpu", "gpu_backend"});
     if (!status.ok()) return status;
-    const std::string name = backend;
-    if (name == "cpu") expanded.push_back("--use_gpu=false");
-    if (name == "cl" || name == "gl") {
-      expanded.push_back("--use_gpu=true");
-      expanded.push_back("--gpu_backend=" + name);
-    }
+    const bool gpu = backend.string_value() != "cpu";
+    flags.SetFor(backend, "use_gpu", gpu ? "true" : "false");
+    if (gpu) flags.SetFor(backend, "gpu_backend", backend.string_value());
   }
-  const char* shapes = LastText(argv, "shapes");
-  if (shapes != nullptr && *shapes != '\0') {
-    const absl::Status status = RefuseBeside(argv, "shapes", {"input_layer", "input_layer_shape"});
-    if (!status.ok()) return status;
-    const auto split = SplitShapes(shapes);
-    if (!split.ok()) return split.status();
-    expanded.push_back("--input_layer=" + split->first);
-    expanded.push_back("--input_layer_shape=" + split->second);
-  }
-  return expanded;
-}
-
-std::string CheckAxes(const std::vector<Axis>& axes,
-                      const std::function<std::string(const std::vector<std::string>&)>& parse) {
-  for (const Axis& axis : axes) {
-    for (const std::string& value : axis.values) {
-      const absl::StatusOr<std::vector<std::string>> line =
-          ExpandShortForms({"benchmark_model", absl::StrCat("--", axis.flag, "=", value)});
-      if (!line.ok()) return std::string(line.status().message());
-      const std::string problem = parse(*line);
-      if (!problem.empty()) return problem;
-    }
-  }
-  return "";
+  const Flag& shapes = *flags.Find("shapes");
+  if (shapes.string_value().empty()) return absl::OkStatus();
+  const absl::Status status = RefuseBeside(flags, "shapes", {"input_layer", "input_layer_shape"});
+  if (!status.ok()) return status;
+  const auto split = SplitShapes(shapes.string_value());
+  if (!split.ok()) return split.status();
+  flags.SetFor(shapes, "input_layer", split->first);
+  flags.SetFor(shapes, "input_layer_shape", split->second);
+  return absl::OkStatus();
 }
 
 }  // namespace litmus::benchmark

@@ -3,6 +3,7 @@
 #include "tools/benchmark_model/grid/axes.h"
 
 #include <fstream>
+#include <sstream>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
@@ -15,18 +16,17 @@ namespace {
 
 using Line = std::vector<std::string>;
 
-class AxesTest : public testing::Test {
- protected:
-  AxesTest() : flags_("benchmark_model", "") {
-    flags_.AddString("graph", "", "");
-    flags_.AddInt32("num_threads", 1, "");
-    flags_.AddFloat("min_secs", 1, "");
-    flags_.AddBool("use_gpu", false, "");
-    flags_.AddString("gpu_backend", "", "").Choices({"", "cl", "gl"});
-    flags_.AddString("cpu_target", "", "");
-    flags_.AddString("input_layer", "", "");
-    flags_.AddString("input_layer_shape", "", "");
-    flags_.AddString("output", "text", "").Choices({"text", "json"});
+struct Axes {
+  Axes() : flags_("benchmark_model", "") {
+    flags_.AddString("graph", "", ChangesResult(kEveryMode), "");
+    flags_.AddInt32("num_threads", 1, ChangesResult(kEveryMode), "");
+    flags_.AddFloat("min_secs", 1, ChangesResult(kEveryMode), "");
+    flags_.AddBool("use_gpu", false, ChangesResult(kEveryMode), "");
+    flags_.AddString("gpu_backend", "", ChangesResult(kEveryMode), "").Choices({"", "cl", "gl"});
+    flags_.AddString("cpu_target", "", ChangesResult(kEveryMode), "");
+    flags_.AddString("input_layer", "", ChangesResult(kEveryMode), "");
+    flags_.AddString("input_layer_shape", "", ChangesResult(kEveryMode), "");
+    flags_.AddString("output", "text", KeepsResult(kEveryMode), "").Choices({"text", "json"});
     DeclareGridFlags(flags_, &options_);
   }
 
@@ -48,11 +48,25 @@ class AxesTest : public testing::Test {
                         absl::StrJoin(Line(line->common.begin() + 1, line->common.end()), " "));
   }
 
+  // The flags after a command line with short forms, or the error.
+  std::string Expand(const Line& arguments) {
+    std::vector<const char*> argv = {"tool"};
+    for (const std::string& argument : arguments) argv.push_back(argument.c_str());
+    std::ostringstream out, err;
+    int code = 0;
+    EXPECT_TRUE(flags_.Parse(static_cast<int>(argv.size()), argv.data(), &code, out, err));
+    const absl::Status status = ExpandShortForms(flags_);
+    if (!status.ok()) return std::string(status.message());
+    return absl::StrCat(flags_.GetBool("use_gpu"), " [", flags_.GetString("gpu_backend"), "] [",
+                        flags_.GetString("input_layer"), "] [",
+                        flags_.GetString("input_layer_shape"), "]");
+  }
+
   FlagRegistry flags_;
   GridOptions options_;
 };
 
-TEST_F(AxesTest, ListsAreTakenOutOfTheLine) {
+TEST(AxesTest, ListsAreTakenOutOfTheLine) {
   const std::string file = testing::TempDir() + "/a,b.tflite";
   std::ofstream(file) << "x";
   const struct {
@@ -78,42 +92,41 @@ TEST_F(AxesTest, ListsAreTakenOutOfTheLine) {
        "input_layer_shape=1,2|1,4 num_threads=3; "},
       // Of the whole program.
       {{"--output=json,text", "--unknown=1,2"}, "; --output=json,text --unknown=1,2"},
+      {{"--num_threads=1,x"},
+       "--num_threads: 'x' does not fit; it must be a whole number from -2147483648 to 2147483647 "
+       "(int32)"},
+      {{"--grid=backend=cpu;tpu"}, "--backend: 'tpu' does not fit; it must be one of cpu, cl, gl"},
       {{"--num_threads=1,,2"}, "--num_threads: the list '1,,2' has an empty value"},
       {{"--num_threads=1,2,1"}, "--num_threads: the list '1,2,1' has '1' twice"},
       {{"--grid=input_layer"}, "--grid: 'input_layer' is not FLAG=v1;v2"},
-      {{"--grid=nothing=1;2"}, "--grid: 'nothing' is no flag that a grid can vary"},
-      {{"--grid=resume=true;false"}, "--grid: 'resume' is no flag that a grid can vary"},
+      {{"--grid=nothing=1;2"}, "--grid: 'nothing' is not a flag that a grid can vary"},
+      {{"--grid=resume=true;false"}, "--grid: 'resume' is not a flag that a grid can vary"},
       {{"--grid=num_threads=1;2", "--grid=num_threads=4;8"},
        "--num_threads is given as a list twice"},
   };
   for (const auto& c : cases) {
-    EXPECT_EQ(Read(c.arguments), c.expected) << absl::StrJoin(c.arguments, " ");
+    EXPECT_EQ(Axes().Read(c.arguments), c.expected) << absl::StrJoin(c.arguments, " ");
   }
 }
 
-TEST_F(AxesTest, TooManyCellsAreRefused) {
+TEST(AxesTest, TooManyCellsAreRefused) {
   std::string hundred;
   for (int i = 1; i <= 101; ++i) absl::StrAppend(&hundred, i == 1 ? "" : ",", i);
-  EXPECT_EQ(Read({"--num_threads=" + hundred, "--min_secs=" + hundred}),
+  EXPECT_EQ(Axes().Read({"--num_threads=" + hundred, "--min_secs=" + hundred}),
             "the lists make more than 10000 cells");
 }
 
-TEST_F(AxesTest, ShortFormsStandForOtherFlags) {
+TEST(AxesTest, ShortFormsStandForOtherFlags) {
   const struct {
     Line arguments;
-    std::string expected;  // what is appended, or the error
+    std::string expected;  // the flags that are set, or the error
   } cases[] = {
-      {{"--graph=a"}, ""},
-      {{"--backend=cpu"}, " --use_gpu=false"},
-      {{"--backend", "gl"}, " --use_gpu=true --gpu_backend=gl"},
-      {{"--backend=gl", "--backend=cl"}, " --use_gpu=true --gpu_backend=cl"},
-      {{"--shapes=in:1,80,10"}, " --input_layer=in --input_layer_shape=1,80,10"},
-      {{"--shapes=a:0:1,2&b:"}, " --input_layer=a:0,b --input_layer_shape=1,2:"},
-      {{"--shapes=1,80"},
-       "--shapes: '1,80' is not NAME:DIM,DIM; '&' stands between inputs, ';' between alternatives"},
-      {{"--shapes=a:1x2"},
-       "--shapes: 'a:1x2' is not NAME:DIM,DIM; '&' stands between inputs, ';' between "
-       "alternatives"},
+      {{"--graph=a"}, "0 [] [] []"},
+      {{"--backend=cpu"}, "0 [] [] []"},
+      {{"--backend", "gl"}, "1 [gl] [] []"},
+      {{"--backend=gl", "--backend=cl"}, "1 [cl] [] []"},
+      {{"--shapes=in:1,80,10"}, "0 [] [in] [1,80,10]"},
+      {{"--shapes=a:0:1,2&b:"}, "0 [] [a:0,b] [1,2:]"},
       {{"--backend=cl", "--use_gpu"},
        "--backend and --use_gpu are both given; --backend stands for --use_gpu and --gpu_backend"},
       {{"--shapes=a:1", "--input_layer=a"},
@@ -121,23 +134,19 @@ TEST_F(AxesTest, ShortFormsStandForOtherFlags) {
        "--input_layer_shape"},
   };
   for (const auto& c : cases) {
-    Line argv = {"tool"};
-    argv.insert(argv.end(), c.arguments.begin(), c.arguments.end());
-    const absl::StatusOr<Line> got = ExpandShortForms(argv);
-    if (!got.ok()) {
-      EXPECT_EQ(std::string(got.status().message()), c.expected);
-      continue;
-    }
-    EXPECT_EQ(absl::StrJoin(*got, " "), absl::StrJoin(argv, " ") + c.expected);
+    EXPECT_EQ(Axes().Expand(c.arguments), c.expected) << absl::StrJoin(c.arguments, " ");
   }
 }
 
-TEST_F(AxesTest, EachValueIsHeldToItsFlag) {
-  const auto parse = [](const Line& line) {
-    return line.back() == "--num_threads=x" ? std::string("no number") : std::string();
-  };
-  EXPECT_EQ(CheckAxes({{"graph", {"a", "b"}}, {"num_threads", {"1", "2"}}}, parse), "");
-  EXPECT_EQ(CheckAxes({{"graph", {"a", "b"}}, {"num_threads", {"1", "x"}}}, parse), "no number");
+TEST(AxesTest, ShapesHaveAForm) {
+  for (const char* good : {"", "a:1", "a:1,80,10", "a:0:1,2&b:"}) {
+    EXPECT_EQ(ShapesProblem(good), "") << good;
+  }
+  for (const char* bad : {"1,80", "a:1x2", ":1", "a:1&b"}) {
+    EXPECT_EQ(ShapesProblem(bad),
+              "must be NAME:DIM,DIM; '&' separates inputs, ';' separates alternatives")
+        << bad;
+  }
 }
 
 }  // namespace

@@ -127,10 +127,11 @@ TEST(GridCliTest, ValuesThatDoNotFitAreRefusedBeforeTheFirstCell) {
       {{"--backend=cpu,npu"}, "--backend: 'npu' does not fit"},
       {{"--num_threads=1,2", "--no_such_flag"}, "no_such_flag"},
       {{"--num_threads=1,2", "--resume"}, "--resume needs the --grid_out"},
-      {{"--num_threads=1,2", "--output_filepath=x"}, "--output_filepath: each cell of the grid"},
-      {{"--shapes=in:1;1,2"}, "--shapes: '1,2' is not NAME:DIM,DIM"},
-      {{"--num_threads=1,2", "--cold=3"}, "--cold: a cold start has no latency"},
-      {{"--num_threads=1,2", "--trace_out=x"}, "--trace_out: each cell of the grid"},
+      {{"--num_threads=1,2", "--output_filepath=x"},
+       "--output_filepath has no effect with a list of values"},
+      {{"--shapes=in:1;1,2"}, "--shapes: '1,2' does not fit; it must be NAME:DIM,DIM"},
+      {{"--num_threads=1,2", "--cold=3"}, "--cold has no effect with a list of values"},
+      {{"--num_threads=1,2", "--trace_out=x"}, "--trace_out has no effect with a list of values"},
   };
   for (const auto& c : cases) {
     std::vector<std::string> arguments = {"--graph=testdata/add_float.tflite"};

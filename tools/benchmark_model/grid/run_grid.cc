@@ -11,10 +11,12 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
+#include "cli/arguments.h"
 #include "cli/quantity.h"
 #include "runtime/files/file_output.h"
 #include "tools/benchmark_model/grid/grid_document.h"
 #include "tools/benchmark_model/grid/grid_table.h"
+#include "tools/benchmark_model/modes/modes.h"
 #include "tools/common/document/output_file.h"
 #include "tools/common/interrupt.h"
 #include "tools/common/process/child_process.h"
@@ -27,25 +29,20 @@ using json = nlohmann::ordered_json;
 
 constexpr int kErrorLines = 5;
 
-// Where results go, and what is the grid's alone. No part of what a cell is.
-constexpr const char* kGridsOwn[] = {"output",      "json_out", "samples", "export",
-                                     "html_report", "grid_out", "resume",  "grid_rounds"};
+// What the parent does with results is its own, and no part of what a cell is.
+bool IsOfParent(const Flag& flag) {
+  static constexpr const char* kOutputs[] = {"output", "json_out", "export", "html_report"};
+  return !(flag.use().modes() - kGrid).Meets(kEveryMode) ||
+         std::find(std::begin(kOutputs), std::end(kOutputs), flag.name()) != std::end(kOutputs);
+}
 
 std::vector<std::string> ArgumentsOfCells(const GridLine& line, const FlagRegistry& flags) {
   std::vector<std::string> arguments;
-  for (size_t i = 1; i < line.common.size();) {
-    size_t width = 1;
-    bool own = false;
-    for (const char* name : kGridsOwn) {
-      size_t taken = 1;
-      const bool boolean = flags.Find(name)->type() == FlagType::kBool;
-      const bool bare = boolean && line.common[i] == absl::StrCat("--", name);
-      if (!bare && TextOf(line.common, i, name, !boolean, &taken) == nullptr) continue;
-      own = true;
-      width = taken;
+  for (const Argument& argument : ReadArguments(flags, line.common)) {
+    if (argument.flag != nullptr && IsOfParent(*argument.flag)) continue;
+    for (size_t i = 0; i < argument.width; ++i) {
+      arguments.push_back(line.common[argument.index + i]);
     }
-    if (!own) arguments.push_back(line.common[i]);
-    i += width;
   }
   return arguments;
 }
@@ -233,28 +230,31 @@ int Begin(const std::string& out, const GridHooks& hooks) {
 }  // namespace
 
 void DeclareGridFlags(FlagRegistry& flags, GridOptions* options) {
-  flags.SetGroup("Grids (a list of values, --num_threads=1,2,4, measures each combination)");
+  flags.SetGroup("Grid", "benchmark_model m.tflite --num_threads=1,2,4 --backend=cpu,cl");
   flags
-      .AddString("backend", "",
+      .AddString("backend", "", ChangesResult(kMeasured | kCold),
                  "cpu, cl or gl: short for --use_gpu and --gpu_backend; a list compares them",
                  &options->backend)
       .Choices({"", "cpu", "cl", "gl"});
-  flags.AddString("shapes", "",
-                  "shapes of named inputs, NAME:1,80,10; '&' between inputs, ';' between "
-                  "alternatives to compare",
-                  &options->shapes);
-  flags.AddString("grid", "",
-                  "FLAG=v1;v2: a list of any flag, for texts with commas; may be given for several",
+  flags
+      .AddString("shapes", "", ChangesResult(kLoaded),
+                 "shapes of named inputs, NAME:1,80,10; '&' between inputs, ';' between "
+                 "alternatives to compare",
+                 &options->shapes)
+      .Check(&ShapesProblem);
+  flags.AddString("grid", "", ChangesResult(kGrid).Names(FlagText::kFlagValues),
+                  "a list of values of any flag, for values with commas; may be given for several",
                   &options->grid);
-  flags.AddString("grid_out", "",
+  flags.AddString("grid_out", "", KeepsResult(kGrid).Output(),
                   "the grid's JSON document, written after each cell; default: json_out",
                   &options->grid_out);
-  flags.AddBool("resume", false, "take the cells that grid_out has, and measure the others",
-                &options->resume);
+  flags.AddBool("resume", false, KeepsResult(kGrid),
+                "take the cells that grid_out has, and measure the others", &options->resume);
   flags
-      .AddInt32("grid_rounds", 1,
-                "measure each cell this often, cells by turns, each time in a fresh process",
-                &options->grid_rounds)
+      .AddInt32(
+          "grid_rounds", 1, ChangesResult(kGrid),
+          "measure each cell this often, in rounds over all cells, each time in a fresh process",
+          &options->grid_rounds)
       .AtLeast(1);
 }
 

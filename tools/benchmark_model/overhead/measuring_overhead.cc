@@ -136,7 +136,10 @@ int Main(int argc, char** argv) {
   DeclareFlags(flags, &options);
   DeclareDelegateFlags(flags);
   int32_t rounds = 0;
-  flags.AddInt32("rounds", 40, "turns of the two loops, of 50 ms each", &rounds).AtLeast(6);
+  flags
+      .AddInt32("rounds", 40, ChangesResult(kEveryMode), "turns of the two loops, of 50 ms each",
+                &rounds)
+      .AtLeast(6);
   flags.ParseOrExit(argc, argv);
   CatchInterrupts();
   Printer printer(/*quiet=*/true, LogForm::kPlain);

@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "tools/benchmark_model/reporters/report_files.h"
 
+#include "tools/benchmark_model/modes/modes.h"
 #include "tools/common/document/output_file.h"
 #include "tools/common/exports/export.h"
 #include "tools/common/result_report/result_report.h"
@@ -21,10 +22,11 @@ absl::Status ReportFiles::Write(const nlohmann::ordered_json& document) const {
 
 void DeclareReportFlags(FlagRegistry& flags, ReportFiles* files) {
   flags.SetGroup("Output");
-  flags.AddString("html_report", "", "file for a report to look at in a browser, offline",
-                  &files->html);
+  flags.AddString("html_report", "", KeepsResult((kMeasured - kOptionRuns) | kCold).Output(),
+                  "file for a report to look at in a browser, offline", &files->html);
   flags
       .AddString("export", "",
+                 KeepsResult((kMeasured - kOptionRuns) | kCold).Names(FlagText::kFormatOutputs),
                  "also write the result for other programs, FORMAT:FILE,FORMAT:FILE; formats: "
                  "gbench, github-smaller, github-bigger, bencher, openmetrics, junit, markdown",
                  &files->exports)

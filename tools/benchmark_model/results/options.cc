@@ -1,6 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "tools/benchmark_model/results/options.h"
 
+#include "cli/quantity.h"
+#include "tools/benchmark_model/modes/modes.h"
 #include "tools/common/affinity/cpu_affinity.h"
 #include "tools/common/cpu_target.h"
 #include "tools/common/graph_rewriting.h"
@@ -11,251 +13,290 @@ namespace litmus::benchmark {
 namespace {
 
 void DeclareRunFlags(FlagRegistry& flags, Options* o) {
-  flags.SetGroup("Run control");
-  flags.AddInt32("num_runs", 50, "regular runs, at least", &o->num_runs)
+  flags.SetGroup("Run control", "benchmark_model m.tflite --num_runs=200 --num_threads=4");
+  flags
+      .AddInt32("num_runs", 50, ChangesResult(kMeasured), "minimum number of regular runs",
+                &o->num_runs)
       .Label("Min num runs")
       .AtLeast(0)
-      .Essential();
-  flags.AddFloat("min_secs", 1.0f, "seconds of regular runs, at least", &o->min_secs)
+      .Everyday();
+  flags
+      .AddFloat("min_secs", 1.0f, ChangesResult(kMeasured),
+                "minimum duration of the regular runs, in seconds", &o->min_secs)
       .Label("Min runs duration (seconds)");
   flags
-      .AddFloat("max_secs", 150.0f,
+      .AddFloat("max_secs", 150.0f, ChangesResult(kMeasured),
                 "start no further run after this many seconds; given, it also ends the run that is "
                 "under way; for warm-up and regular runs separately",
                 &o->max_secs)
       .Label("Max runs duration (seconds)");
-  flags.AddFloat("run_delay", -1.0f, "seconds to sleep between runs", &o->run_delay)
+  flags
+      .AddFloat("run_delay", -1.0f, ChangesResult(kMeasured), "seconds to sleep between runs",
+                &o->run_delay)
       .Label("Inter-run delay (seconds)");
   flags
-      .AddFloat("run_frequency", -1.0f, "runs per second to aim at; overrides run_delay",
-                &o->run_frequency)
+      .AddFloat("run_frequency", -1.0f, ChangesResult(kMeasured),
+                "runs per second to aim at; overrides run_delay", &o->run_frequency)
       .Label("Number of prorated runs per second");
   flags
-      .AddInt32("num_threads", -1, "threads of the interpreter; -1, 0 and 1 mean one",
-                &o->num_threads)
+      .AddInt32("num_threads", -1, ChangesResult(kLoaded),
+                "threads of the interpreter; -1, 0 and 1 mean one", &o->num_threads)
       .Label("Num threads")
       .AtLeast(-1)
       .AtMost(kMaxThreads)
-      .Essential();
+      .Everyday();
   DeclareCpuAffinity(flags);
   DeclareCpuTarget(flags);
   DeclareMemoryLimit(flags);
   DeclareGraphRewriting(flags);
   DeclareWeightCache(flags);
-  flags.AddBool("use_caching", false, "no effect; weights are always packed once")
+  flags
+      .AddBool("use_caching", false, KeepsResult(kEveryMode),
+               "no effect; weights are always packed once")
       .Label("Use caching");
-  flags.AddString("benchmark_name", "", "a label for the results").Label("Benchmark name");
-  flags.AddString("output_prefix", "", "a label for the results").Label("Output prefix");
-  flags.AddInt32("warmup_runs", 1, "warm-up runs, at least", &o->warmup_runs)
+  flags.AddString("benchmark_name", "", KeepsResult(kEveryMode), "a label for the results")
+      .Label("Benchmark name");
+  flags.AddString("output_prefix", "", KeepsResult(kEveryMode), "a label for the results")
+      .Label("Output prefix");
+  flags
+      .AddInt32("warmup_runs", 1, ChangesResult(kMeasured), "minimum number of warm-up runs",
+                &o->warmup_runs)
       .Label("Min warmup runs")
       .AtLeast(0)
-      .Essential();
-  flags.AddFloat("warmup_min_secs", 0.5f, "seconds of warm-up runs, at least", &o->warmup_min_secs)
+      .Everyday();
+  flags
+      .AddFloat("warmup_min_secs", 0.5f, ChangesResult(kMeasured),
+                "minimum duration of the warm-up runs, in seconds", &o->warmup_min_secs)
       .Label("Min warmup runs duration (seconds)");
   flags.AddFloat(
-      "warmup_max_secs", 3.0f,
+      "warmup_max_secs", 3.0f, ChangesResult(kMeasured),
       "go on with the warm-up while later runs are faster, for this many seconds at most",
       &o->warmup_max_secs);
   flags
-      .AddString("max_interval", "",
+      .AddString("max_interval", "", ChangesResult(kMeasured),
                  "go on with the regular runs until the 95 % interval of the median is this wide, "
                  "'2%' for example, for max_secs at most",
                  &o->max_interval)
-      .Essential();
+      .Check([](const std::string& text) { return text.empty() ? "" : CheckShare(text); })
+      .Everyday();
   flags
-      .AddInt32("processes", 1,
+      .AddInt32("processes", 1, ChangesResult(kProcesses | kGrid | kOptionRuns),
                 "measure in this many fresh processes; the interval covers how much they differ",
                 &o->processes)
       .AtLeast(1)
-      .Essential();
-  flags.AddFloat("wait_until_cool", 0.0f,
+      .Everyday();
+  flags.AddFloat("wait_until_cool", 0.0f, ChangesResult(kMeasured),
                  "before the runs, wait until the machine is cool, for this many seconds at most",
                  &o->wait_until_cool);
-  flags.AddBool("verbose", false, "echo all parameters, not only those given", &o->verbose);
-  flags.AddBool("dry_run", false, "prepare everything, run nothing", &o->dry_run)
+  flags.AddBool("verbose", false, KeepsResult(kLatency | kProcesses | kOptionRuns | kCold),
+                "echo all parameters, not only those given", &o->verbose);
+  flags
+      .AddBool("dry_run", false, ChangesResult(kLatency | kOptionRuns),
+               "prepare everything, run nothing", &o->dry_run)
       .Label("Run w/o invoking kernels");
   flags
-      .AddBool("report_peak_memory_footprint", false, "sample the resident memory while running",
-               &o->report_peak_memory_footprint)
+      .AddBool("report_peak_memory_footprint", false, ChangesResult(kLatency | kGrid | kOptionRuns),
+               "sample the resident memory while running", &o->report_peak_memory_footprint)
       .Label("Report the peak memory footprint");
   flags
-      .AddInt32("memory_footprint_check_interval_ms", 50, "milliseconds between these samples",
+      .AddInt32("memory_footprint_check_interval_ms", 50,
+                ChangesResult(kLatency | kGrid | kOptionRuns), "milliseconds between these samples",
                 &o->memory_footprint_check_interval_ms)
       .Label("Memory footprint check interval (ms)");
-  flags.AddBool("memory_report", false,
-                "say what the memory is used for, before the model is loaded, after each step, and "
-                "after the runs; takes milliseconds between the steps",
-                &o->memory_report);
-  flags.AddInt32("gpu_invoke_loop_times", 1, "no effect; needs a GPU delegate built for it");
+  flags.AddBool(
+      "memory_report", false, ChangesResult(kLatency | kGrid | kOptionRuns),
+      "report what the memory is used for, before the model is loaded, after each step, and "
+      "after the runs; takes milliseconds between the steps",
+      &o->memory_report);
+  flags.AddInt32("gpu_invoke_loop_times", 1, KeepsResult(kEveryMode),
+                 "no effect; needs a GPU delegate built for it");
 }
 
 void DeclareGateFlags(FlagRegistry& flags, Options* o) {
-  flags.SetGroup("Limits (exit code 1 when one is broken; intervals decide)");
-  flags.AddFloat("max_median_us", 0.0f, "the median latency, in microseconds", &o->max_median_us);
-  flags.AddFloat("max_p95_us", 0.0f, "the 95th percentile, in microseconds", &o->max_p95_us);
-  flags.AddFloat("max_init_ms", 0.0f, "the initialisation, in milliseconds", &o->max_init_ms);
-  flags.AddFloat("max_memory_mb", 0.0f, "the growth of the resident memory, in 2^20 bytes",
+  flags.SetGroup("Gates", "benchmark_model m.tflite --max_median_us=5000 --require_stable");
+  flags.AddFloat(
+      "max_median_us", 0.0f, KeepsResult(kMeasured),
+      "exit with 1 when the interval of the median latency lies above this, in microseconds",
+      &o->max_median_us);
+  flags.AddFloat("max_p95_us", 0.0f, KeepsResult(kMeasured),
+                 "the same for the 95th percentile of latency, in microseconds", &o->max_p95_us);
+  flags.AddFloat("max_init_ms", 0.0f, KeepsResult(kMeasured),
+                 "exit with 1 when the initialisation takes longer, in milliseconds",
+                 &o->max_init_ms);
+  flags.AddFloat("max_memory_mb", 0.0f, KeepsResult(kMeasured),
+                 "exit with 1 when the resident memory grows by more, in 2^20 bytes",
                  &o->max_memory_mb);
-  flags.AddBool("require_stable", false, "exit code 75 unless the verdict is 'stable'",
-                &o->require_stable);
+  flags.AddBool("require_stable", false, KeepsResult(kMeasured),
+                "exit with 75 unless the verdict is 'stable'", &o->require_stable);
 }
 
 void DeclareModelFlags(FlagRegistry& flags, Options* o) {
-  flags.SetGroup("Model and input");
+  flags.SetGroup("Model and input",
+                 "benchmark_model m.tflite --input_layer=x --input_layer_shape=1,80");
   flags
       .AddString(
-          "graph", "",
+          "graph", "", ChangesResult(kEveryMode).Model(),
           "the .tflite file, or fd:<fd>:<offset>:<size>, or pipe:<read fd>:<write fd or -1>:<size>",
           &o->graph)
       .Label("Graph")
-      .Essential();
+      .AlsoNamed({"model", "model_file"})
+      .Everyday();
   flags
-      .AddString("signature_to_run_for", "", "signature key; needed if the model has several",
-                 &o->signature_to_run_for)
+      .AddString("signature_to_run_for", "", ChangesResult(kMeasured | kCold),
+                 "signature key; needed if the model has several", &o->signature_to_run_for)
       .Label("Signature to run");
-  flags.AddBool("list_signatures", false, "print the model's signatures and stop",
-                &o->list_signatures);
-  flags.AddBool("print_model", false, "print what the model holds, costs and needs, and stop",
-                &o->print_model);
-  flags.AddBool("print_placement", false,
+  flags.AddBool("list_signatures", false, KeepsResult(kListSignatures),
+                "print the model's signatures and stop", &o->list_signatures);
+  flags.AddBool("print_model", false, KeepsResult(kPrintModel),
+                "describe the model (operators, cost, memory) and stop", &o->print_model);
+  flags.AddBool("print_placement", false, KeepsResult(kLatency | kProcesses | kOptionRuns),
                 "print where each node runs, why not on a delegate, and what crosses partitions",
                 &o->print_placement);
   flags
-      .AddString("input_layer", "",
+      .AddString("input_layer", "", ChangesResult(kLoaded),
                  "names of all inputs in the model's order, comma separated; '#0' names the first "
                  "whatever the model calls it",
                  &o->input_layer)
       .Label("Input layers");
   flags
-      .AddString("input_layer_shape", "",
+      .AddString("input_layer_shape", "", ChangesResult(kLoaded),
                  "shapes: ':' between inputs, ',' between dimensions; an empty one, or [], is a "
                  "scalar's",
                  &o->input_layer_shape)
       .Label("Input shapes");
   flags
-      .AddString("input_layer_value_range", "", "name,low,high:name,low,high; whole numbers",
-                 &o->input_layer_value_range)
+      .AddString("input_layer_value_range", "", ChangesResult(kMeasured | kCold),
+                 "name,low,high:name,low,high; whole numbers", &o->input_layer_value_range)
       .Label("Input value ranges");
   flags
-      .AddString("input_layer_value_files", "", "name:path,name:path; '::' stands for ':'",
-                 &o->input_layer_value_files)
+      .AddString("input_layer_value_files", "",
+                 ChangesResult(kMeasured | kCold).Names(FlagText::kNamedInputs),
+                 "name:path,name:path; '::' stands for ':'", &o->input_layer_value_files)
       .Label("Input value files");
   flags
-      .AddBool(
-          "allow_fp16", false,
-          "allow sums of floats in half arithmetic, on a CPU that has it; a plug-in may read it",
-          &o->allow_fp16)
+      .AddBool("allow_fp16", false, ChangesResult(kMeasured | kCold),
+               "allow fp16 accumulation, on a CPU that has it; a plug-in may read this flag",
+               &o->allow_fp16)
       .Label("Allow fp16");
   flags
-      .AddBool("require_full_delegation", false, "fail unless one delegate runs the whole graph",
-               &o->require_full_delegation)
+      .AddBool("require_full_delegation", false, ChangesResult(kMeasured | kCold),
+               "fail unless one delegate runs the whole graph", &o->require_full_delegation)
       .Label("Require full delegation");
 }
 
 void DeclareProfilingFlags(FlagRegistry& flags, Options* o) {
-  flags.SetGroup("Profiling");
-  flags.AddBool("enable_op_profiling", false, "time every operator", &o->enable_op_profiling)
-      .Label("Enable op profiling")
-      .Essential();
+  flags.SetGroup("Profiling",
+                 "benchmark_model m.tflite --enable_op_profiling --trace_out=trace.json");
   flags
-      .AddString("op_profiling_output_mode", "stdout",
+      .AddBool("enable_op_profiling", false, ChangesResult(kLatency | kGrid | kOptionRuns),
+               "time every operator", &o->enable_op_profiling)
+      .Label("Enable op profiling")
+      .Everyday();
+  flags
+      .AddString("op_profiling_output_mode", "stdout", KeepsResult(kLatency | kOptionRuns),
                  "how to print the profile; proto is BenchmarkProfilingData",
                  &o->op_profiling_output_mode)
       .Label("Op profiling output mode.")
       .Choices({"stdout", "csv", "proto"});
   flags
-      .AddString("op_profiling_output_file", "", "where to; stdout if empty",
-                 &o->op_profiling_output_file)
+      .AddString("op_profiling_output_file", "", KeepsResult(kLatency | kOptionRuns).Output(),
+                 "where to; stdout if empty", &o->op_profiling_output_file)
       .Label("Op profiling output file.");
   flags
-      .AddInt32("max_profiling_buffer_entries", 1024, "events to keep per run, at least",
-                &o->max_profiling_buffer_entries)
+      .AddInt32("max_profiling_buffer_entries", 1024, ChangesResult(kLatency | kGrid | kOptionRuns),
+                "events to keep per run, at least", &o->max_profiling_buffer_entries)
       .Label("Max initial profiling buffer entries")
       .AtLeast(1);
   flags
-      .AddBool("allow_dynamic_profiling_buffer_increase", false, "keep more when they come",
+      .AddBool("allow_dynamic_profiling_buffer_increase", false,
+               ChangesResult(kLatency | kGrid | kOptionRuns), "keep more when they come",
                &o->allow_dynamic_profiling_buffer_increase)
       .Label("Allow dynamic increase on profiling buffer entries");
   flags
-      .AddString("profiling_output_csv_file", "", "short for mode csv and this file",
-                 &o->profiling_output_csv_file)
+      .AddString("profiling_output_csv_file", "", KeepsResult(kLatency | kOptionRuns).Output(),
+                 "short for mode csv and this file", &o->profiling_output_csv_file)
       .Label("CSV File to export profiling data to");
   flags
-      .AddBool("export_model_runtime_info", false,
+      .AddBool("export_model_runtime_info", false, KeepsResult(kLatency | kOptionRuns),
                "write the runtime graph, after the delegates, as ModelRuntimeDetails",
                &o->export_model_runtime_info)
       .Label("Enable Model Runtime Info Export");
   flags
-      .AddString("model_runtime_info_output_file", "", "where to; stdout, as text, if empty",
-                 &o->model_runtime_info_output_file)
+      .AddString("model_runtime_info_output_file", "", KeepsResult(kLatency | kOptionRuns).Output(),
+                 "where to; stdout, as text, if empty", &o->model_runtime_info_output_file)
       .Label("Proto File to export model runtime info to");
   flags
-      .AddBool("print_preinvoke_state", false, "print tensors and nodes before the runs",
-               &o->print_preinvoke_state)
+      .AddBool("print_preinvoke_state", false, KeepsResult(kLatency | kOptionRuns),
+               "print tensors and nodes before the runs", &o->print_preinvoke_state)
       .Label("Print pre-invoke interpreter state");
   flags
-      .AddBool("print_postinvoke_state", false, "print tensors and nodes after the runs",
-               &o->print_postinvoke_state)
+      .AddBool("print_postinvoke_state", false, KeepsResult(kLatency | kOptionRuns),
+               "print tensors and nodes after the runs", &o->print_postinvoke_state)
       .Label("Print post-invoke interpreter state");
   DeclareTraceFlags(flags, &o->trace);
 }
 
 void DeclareOutputFlags(FlagRegistry& flags, Options* o) {
-  flags.SetGroup("Output");
+  flags.SetGroup("Output", "benchmark_model m.tflite --json_out=result.json --html_report=r.html");
   flags
-      .AddBool("release_dynamic_tensors", false, "free dynamic tensors as soon as possible",
-               &o->release_dynamic_tensors)
+      .AddBool("release_dynamic_tensors", false, ChangesResult(kMeasured | kCold),
+               "free dynamic tensors as soon as possible", &o->release_dynamic_tensors)
       .Label("Release dynamic tensor memory");
   flags
-      .AddInt32("optimize_memory_for_large_tensors", 0,
+      .AddInt32("optimize_memory_for_large_tensors", 0, ChangesResult(kMeasured | kCold),
                 "a size in bytes; above 0 it sets release_dynamic_tensors (the arena is the same)",
                 &o->optimize_memory_for_large_tensors)
       .Label("Optimize memory usage for large tensors");
   flags
-      .AddBool("disable_delegate_clustering", false,
+      .AddBool("disable_delegate_clustering", false, ChangesResult(kMeasured | kCold),
                "do not reorder nodes to join a delegate's partitions",
                &o->disable_delegate_clustering)
       .Label("Disable delegate clustering");
   flags
-      .AddBool("enable_builtin_cast_constant_cache", false, "no effect; see --graph_rewriting",
-               &o->enable_builtin_cast_constant_cache)
+      .AddBool("enable_builtin_cast_constant_cache", false, KeepsResult(kEveryMode),
+               "no effect; see --graph_rewriting", &o->enable_builtin_cast_constant_cache)
       .Label("Constant CAST output cache");
   flags
-      .AddString("output_filepath", "", "write all outputs of the last run there, raw",
-                 &o->output_filepath)
+      .AddString("output_filepath", "", KeepsResult(kLatency | kOptionRuns).Output(),
+                 "write all outputs of the last run there, raw", &o->output_filepath)
       .Label("File path to export outputs layer to");
   flags
-      .AddString("output_proto_filepath", "",
+      .AddString("output_proto_filepath", "", KeepsResult(kLatency | kOptionRuns).Output(),
                  "write the outputs of the last run there as a tf.Example",
                  &o->output_proto_filepath)
       .Label("File path to export outputs layer as tf example to");
   flags
-      .AddString("result_file_path", "", "write the result there as BenchmarkResult, a proto",
-                 &o->result_file_path)
+      .AddString("result_file_path", "", KeepsResult(kLatency | kProcesses | kOptionRuns).Output(),
+                 "write the result there as BenchmarkResult, a proto", &o->result_file_path)
       .Label("File path to save the benchmark result in binary proto format");
   flags
-      .AddInt32("tensor_name_display_length", 25, "width in the printed state",
-                &o->tensor_name_display_length)
+      .AddInt32("tensor_name_display_length", 25, KeepsResult(kLatency | kOptionRuns),
+                "width in the printed state", &o->tensor_name_display_length)
       .Label("Tensor name display length");
   flags
-      .AddInt32("tensor_type_display_length", 15, "width in the printed state",
-                &o->tensor_type_display_length)
+      .AddInt32("tensor_type_display_length", 15, KeepsResult(kLatency | kOptionRuns),
+                "width in the printed state", &o->tensor_type_display_length)
       .Label("Tensor type display length");
   flags
-      .AddInt32("alloc_type_display_length", 18, "width in the printed state",
-                &o->alloc_type_display_length)
+      .AddInt32("alloc_type_display_length", 18, KeepsResult(kLatency | kOptionRuns),
+                "width in the printed state", &o->alloc_type_display_length)
       .Label("Tensor allocation type display length");
-  flags.AddString("output", "text", "what stdout carries", &o->output)
+  flags
+      .AddString("output", "text", KeepsResult(kEveryMode), "what standard output carries",
+                 &o->output)
       .Choices({"text", "json", "csv"})
-      .Essential();
-  flags.AddString("json_out", "", "also write the result as JSON there", &o->json_out);
-  flags.AddString("samples", "10000",
+      .Everyday();
+  flags.AddString(
+      "json_out", "", KeepsResult(kEveryMode - kOptionRuns).Output(),
+      "also write the result as JSON to this file; - is standard output in place of text",
+      &o->json_out);
+  flags.AddString("samples", "10000", KeepsResult(kLatency | kProcesses),
                   "how many samples the JSON holds: all, none or a number (evenly spaced over the "
                   "runs where there are more)",
                   &o->samples);
   flags
       .AddString(
-          "log_prefix", "false",
+          "log_prefix", "false", KeepsResult(kEveryMode),
           "print TensorFlow Lite's lines with its prefix 'INFO: '; both: each of them without "
           "and with it, for scripts of either kind",
           &o->log_prefix)
@@ -267,6 +308,8 @@ void DeclareOutputFlags(FlagRegistry& flags, Options* o) {
 }  // namespace
 
 void DeclareFlags(FlagRegistry& flags, Options* options) {
+  flags.SetModes(BenchmarkModes());
+  flags.SetRunningModes(kLoaded);
   DeclareRunFlags(flags, options);
   DeclareColdFlags(flags, &options->cold);
   DeclareGateFlags(flags, options);
@@ -274,6 +317,7 @@ void DeclareFlags(FlagRegistry& flags, Options* options) {
   DeclareProfilingFlags(flags, options);
   DeclareOutputFlags(flags, options);
   DeclareScenarioFlags(flags, &options->scenarios);
+  flags.SetRunningModes(kMeasured | kCold);  // A model that is described has no delegate.
 }
 
 }  // namespace litmus::benchmark

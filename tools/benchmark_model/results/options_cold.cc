@@ -1,24 +1,25 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // The flags of cold starts.
+#include "tools/benchmark_model/modes/modes.h"
 #include "tools/benchmark_model/results/cold_start.h"
 
 namespace litmus::benchmark {
 
 void DeclareColdFlags(FlagRegistry& flags, ColdOptions* options) {
-  flags.SetGroup("Cold start");
+  flags.SetGroup("Cold start", "benchmark_model m.tflite --cold=20 --page_cache=evicted");
   flags
-      .AddInt32("cold", 0,
-                "start this many fresh processes, in each load and run the model once, and say "
-                "what each phase took",
+      .AddInt32("cold", 0, ChangesResult(kCold),
+                "start this many fresh processes, in each load and run the model once, and report "
+                "the time of each start-up phase",
                 &options->processes)
       .AtLeast(0);
   flags
-      .AddString("page_cache", "both",
+      .AddString("page_cache", "both", ChangesResult(kCold),
                  "the model file and the caches of --cold before a process: in the page cache, "
-                 "evicted from it, or both by turns",
+                 "evicted from it, or both alternately",
                  &options->page_cache)
       .Choices({"warm", "evicted", "both"});
-  flags.AddBool("cold_marks", false,
+  flags.AddBool("cold_marks", false, KeepsResult(kCold),
                 "load and run the model once, print when each phase ended as JSON, and stop: what "
                 "each process of --cold does",
                 &options->marks);

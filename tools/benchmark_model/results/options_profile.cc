@@ -1,15 +1,18 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "tools/benchmark_model/results/options_profile.h"
 
+#include "tools/benchmark_model/modes/modes.h"
+
 namespace litmus::benchmark {
 
 void DeclareTraceFlags(FlagRegistry& flags, TraceOptions* options) {
   flags.AddString(
-      "trace_out", "",
+      "trace_out", "", KeepsResult(kLatency).Output(),
       "write a trace of some more runs there, which Perfetto and Chrome show: operators, "
       "and the kernels of a GPU",
       &options->out);
-  flags.AddInt32("trace_runs", 10, "runs in the trace", &options->runs).AtLeast(1);
+  flags.AddInt32("trace_runs", 10, KeepsResult(kLatency), "runs in the trace", &options->runs)
+      .AtLeast(1);
 }
 
 }  // namespace litmus::benchmark

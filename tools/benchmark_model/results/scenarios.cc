@@ -2,6 +2,7 @@
 #include "tools/benchmark_model/results/scenarios.h"
 
 #include "cli/quantity.h"
+#include "tools/benchmark_model/modes/modes.h"
 
 namespace litmus::benchmark {
 namespace {
@@ -13,38 +14,39 @@ std::string CheckDurationOrNone(const std::string& text) {
 }  // namespace
 
 void DeclareScenarioFlags(FlagRegistry& flags, ScenarioOptions* options) {
-  flags.SetGroup("Other circumstances (measured after the regular runs)");
+  flags.SetGroup("Additional measurements", "benchmark_model m.tflite --sustained=10m");
   flags
       .AddString(
-          "sustained", "",
-          "run for this long, '10m' for example, and tell how latency, temperature and clock "
-          "go in windows",
+          "sustained", "", ChangesResult(kSustained | kGrid | kOptionRuns),
+          "also run for this long, '10m' for example, and report latency, temperature and clock "
+          "frequency in windows",
           &options->sustained)
       .Check(CheckDurationOrNone);
   flags
-      .AddString("sustained_recovery", "",
+      .AddString("sustained_recovery", "", ChangesResult(kSustained | kGrid | kOptionRuns),
                  "after that a pause of this long, '60s' for example, and one more window",
                  &options->sustained_recovery)
       .Check(CheckDurationOrNone);
   flags
-      .AddInt32("instances", 0,
-                "run so many interpreters of the model at once, each on a thread of its own with "
-                "num_threads: throughput and tail latency",
+      .AddInt32("instances", 0, ChangesResult(kInstances | kGrid | kOptionRuns),
+                "also run this many interpreters concurrently, each on a thread of its own with "
+                "num_threads, and report throughput and tail latency",
                 &options->instances)
       .AtLeast(0)
       .AtMost(kMaxThreads);
-  flags.AddBool("include_copies", false,
+  flags.AddBool("include_copies", false, ChangesResult(kCopies | kGrid | kOptionRuns),
                 "also measure runs with the copies of inputs and outputs in the time",
                 &options->include_copies);
   flags
-      .AddFloat("pacing_fps", 0.0f,
+      .AddFloat("pacing_fps", 0.0f, ChangesResult(kCopies | kGrid | kOptionRuns),
                 "make these runs at this rate, as a camera's frames come; sets include_copies",
                 &options->pacing_fps)
       .AtLeast(0);
-  flags.AddString("inputs", "",
-                  "a folder of input values, .npy or raw: a new file for each run, by turns; one "
-                  "sub-folder for each input where there are several",
-                  &options->inputs);
+  flags.AddString(
+      "inputs", "", ChangesResult(kMeasured).Input(),
+      "a folder of input values, .npy or raw: another file for each run, round-robin; one "
+      "sub-folder for each input where there are several",
+      &options->inputs);
 }
 
 }  // namespace litmus::benchmark

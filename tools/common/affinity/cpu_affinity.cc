@@ -65,7 +65,7 @@ absl::StatusOr<std::vector<int>> Bind(const std::string& value, const std::vecto
 
 void DeclareCpuAffinity(FlagRegistry& flags) {
   flags
-      .AddString(kFlag, "",
+      .AddString(kFlag, "", ChangesResult(flags.running_modes()),
                  "CPUs that the process may use: big (the fastest kind), little (the slowest) or a "
                  "list such as 0-3,6; default: those that it was started with")
       .Label("CPU affinity")

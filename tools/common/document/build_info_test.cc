@@ -49,7 +49,9 @@ TEST(BuildInfoTest, ThisBuild) {
 TEST(BuildInfoTest, FactsForVersion) {
   for (const bool has_gpu : {false, true}) {
     FlagRegistry flags("tool", "does things.");
-    if (has_gpu) flags.AddString("gpu_backend", "", "the API").Choices({"", "cl", "gl"});
+    if (has_gpu)
+      flags.AddString("gpu_backend", "", ChangesResult(kEveryMode), "the API")
+          .Choices({"", "cl", "gl"});
     std::string text;
     for (const auto& [name, value] : BuildFacts(flags)) {
       EXPECT_FALSE(value.empty()) << name;

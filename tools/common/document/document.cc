@@ -3,9 +3,8 @@
 
 #include <cmath>
 #include <ctime>
-#include <set>
 
-#include "cli/number.h"
+#include "cli/config.h"
 #include "cli/version.h"
 #include "runtime/cpu/targets.h"
 #include "tools/common/document/build_info.h"
@@ -15,22 +14,6 @@ namespace litmus {
 namespace {
 
 using json = nlohmann::ordered_json;
-
-json ValueOf(const Flag& flag) {
-  switch (flag.type()) {
-    case FlagType::kInt32:
-      return flag.int32_value();
-    case FlagType::kInt64:
-      return flag.int64_value();
-    case FlagType::kFloat:
-      return std::stod(Number(static_cast<double>(flag.float_value())));
-    case FlagType::kBool:
-      return flag.bool_value();
-    case FlagType::kString:
-      return flag.string_value();
-  }
-  return nullptr;
-}
 
 json FiniteOrNull(double value) { return std::isfinite(value) ? json(value) : json(nullptr); }
 
@@ -71,12 +54,10 @@ json MetricsToJson(const std::vector<Metric>& metrics) {
 
 json FlagsToJson(const FlagRegistry& flags) {
   json list = json::array();
-  std::set<std::string> seen;
-  for (const Flag& flag : flags.flags()) {
-    if (!seen.insert(flag.name()).second) continue;
-    list.push_back({{"name", flag.name()},
-                    {"value", ValueOf(flag)},
-                    {"origin", FlagOriginName(flag.origin())}});
+  for (const Flag* flag : flags.FlagsOnce()) {
+    list.push_back({{"name", flag->name()},
+                    {"value", FlagValueToJson(*flag)},
+                    {"origin", FlagOriginName(flag->origin())}});
   }
   return list;
 }

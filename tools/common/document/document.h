@@ -42,7 +42,7 @@ struct Metric {
 nlohmann::ordered_json MetricsToJson(const std::vector<Metric>& metrics);
 
 // Every flag once, in the order of declarations: [{"name", "value", "origin"}]. A value is a
-// number, a boolean or a string; floats are the shortest decimal that prints as the flag does.
+// number, a boolean or a string; floats are the shortest decimal that is the same float again.
 nlohmann::ordered_json FlagsToJson(const FlagRegistry& flags);
 
 // The member "environment" of the document of one process. Make one before the command line is

@@ -62,12 +62,12 @@ TEST(DocumentTest, Metrics) {
 // Typed values, each name once, the first declaration's.
 TEST(DocumentTest, Flags) {
   FlagRegistry flags("tool", "is a test.");
-  flags.AddInt32("runs", 1, "a number");
-  flags.AddInt64("bytes", 0, "a number");
-  flags.AddFloat("rate", 0.1f, "a number");
-  flags.AddBool("quick", false, "a switch");
-  flags.AddString("name", "x", "a text");
-  flags.AddInt32("runs", 2, "another owner's");
+  flags.AddInt32("runs", 1, ChangesResult(kEveryMode), "a number");
+  flags.AddInt64("bytes", 0, ChangesResult(kEveryMode), "a number");
+  flags.AddFloat("rate", 0.1f, ChangesResult(kEveryMode), "a number");
+  flags.AddBool("quick", false, ChangesResult(kEveryMode), "a switch");
+  flags.AddString("name", "x", ChangesResult(kEveryMode), "a text");
+  flags.AddInt32("runs", 2, ChangesResult(kEveryMode), "another owner's");
   Parse(&flags, {"tool", "--bytes=3000000000", "--quick"});
   flags.Set("name", "true");
   json list = FlagsToJson(flags);
@@ -87,7 +87,8 @@ TEST(DocumentTest, Flags) {
                          R"({"name":"bytes","value":3000000000,"origin":"command line"},)"
                          R"({"name":"rate","value":0.1,"origin":"default"},)"
                          R"({"name":"quick","value":true,"origin":"command line"},)"
-                         R"({"name":"name","value":"true","origin":"program"}])");
+                         R"({"name":"name","value":"true","origin":"program"},)"
+                         R"({"name":"output","value":"text","origin":"default"}])");
 }
 
 TEST(DocumentTest, EnvironmentOfAProcess) {

@@ -9,9 +9,13 @@
 #include "tools/common/affinity/cpu_affinity.h"
 #include "tools/common/cpu_target.h"
 #include "tools/common/document/build_info.h"
+#include "tools/common/document/output_file.h"
 #include "tools/common/evaluation/clock.h"
 #include "tools/common/evaluation/write_results.h"
 #include "tools/common/memory_limit.h"
+#include "tools/common/read_file.h"
+#include "tools/common/sha256.h"
+#include "tools/common/status_exit.h"
 
 namespace litmus {
 
@@ -20,9 +24,8 @@ using json = nlohmann::ordered_json;
 int EvaluationTool::Main(int argc, char** argv) {
   start_us_ = NowUs();
   Environment environment(argc, argv);
-  line_ = SplitCommandLine(argc, argv);
   DescribeBuild(flags_);
-  flags_.ParseOrExit(static_cast<int>(line_.arguments.size()), line_.arguments.data());
+  flags_.ParseOrExit(argc, argv);
   absl::Status status = ApplyCpuAffinity(flags_);
   environment.NoteBefore();
   ApplyCpuTarget(flags_);
@@ -52,20 +55,39 @@ absl::Status EvaluationTool::Finish() {
     finished_ = **std::move(finished);
     return absl::OkStatus();
   }
-  return line_.merge ? Merge() : Run();
+  return flags_.IsCommand("merge") ? Merge() : Run();
 }
 
 absl::Status EvaluationTool::Merge() {
-  auto merged = MergeShards(flags_.tool(), line_.parts,
+  auto merged = MergeShards(flags_.tool(), run_flags().parts,
                             [this](const FinishedRun& part) { return Check(part); });
   if (!merged.ok()) return merged.status();
   finished_ = *std::move(merged);
   const json& header = finished_.description.header;
+  if (absl::Status status = HoldToModel(header); !status.ok()) return status;
   const auto config = header.find("config");
   if (config == header.end()) return absl::OkStatus();
+  if (absl::Status status = HoldToConfiguration(*config, FlagsOfParts(), flags_); !status.ok()) {
+    return status;
+  }
   const absl::Status taken = TakeConfiguration(*config, FlagsOfParts(), &flags_);
   if (taken.ok()) return taken;
-  return absl::Status(taken.code(), absl::StrCat(line_.parts[0], ": ", taken.message()));
+  return absl::Status(taken.code(), absl::StrCat(run_flags().parts[0], ": ", taken.message()));
+}
+
+absl::Status EvaluationTool::HoldToModel(const json& header) {
+  const std::string& path = run_flags().model_file;
+  if (path.empty()) return absl::OkStatus();
+  const absl::StatusOr<std::string> bytes = ReadFileBytes(path);
+  if (!bytes.ok()) {
+    return absl::NotFoundError(
+        absl::StrCat("--model_file: cannot read '", path, "': ", bytes.status().message()));
+  }
+  const json::json_pointer of_parts("/model/sha256");
+  if (!header.contains(of_parts) || header[of_parts] == Sha256Hex(bytes->data(), bytes->size()))
+    return absl::OkStatus();
+  return UsageError(absl::StrCat("--model_file: '", path,
+                                 "' is not the model of the parts, whose SHA-256 differs"));
 }
 
 absl::Status EvaluationTool::Run() {
@@ -95,12 +117,17 @@ void EvaluationTool::CompleteDocument(const Judgement& judgement, const Environm
   members["interpreter_threads"] = InterpreterThreads(flags_, run_flags());
   members.update(OtherThreads());
   members["resumed_items"] = run_ == nullptr ? 0 : run_->resumed();
-  members["merged_parts"] = line_.parts;
+  members["merged_parts"] = run_flags().parts;
   document["exit_code"] = judgement.verdict->exit_code();
 }
 
 int EvaluationTool::Report(const Judgement& judgement) {
-  std::cout << judgement.details << ToText(*judgement.result, run_flags().log_prefix) << std::flush;
+  if (run_flags().output == "json") {
+    std::cout << ToJsonText(judgement.result->document) << std::flush;
+  } else {
+    std::cout << judgement.details << ToText(*judgement.result, run_flags().log_prefix)
+              << std::flush;
+  }
   for (const std::string& alarm : judgement.alarms)
     std::cerr << "WARN: " << Printable(alarm) << "\n";
   judgement.verdict->Print();

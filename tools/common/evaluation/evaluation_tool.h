@@ -73,13 +73,15 @@ class EvaluationTool {
   // Files that only this tool has.
   virtual absl::Status WriteMore() { return absl::OkStatus(); }
 
-  const std::vector<std::string>& merged_parts() const { return line_.parts; }
+  const std::vector<std::string>& merged_parts() { return run_flags().parts; }
   // From the start of Main to the first item; 0 in a merge.
   int64_t startup_us() const { return startup_us_; }
 
  private:
   absl::Status Finish();
   absl::Status Merge();
+  // A model that a merge names must be the one of the parts.
+  absl::Status HoldToModel(const nlohmann::ordered_json& header);
   absl::Status Run();
   // The members with which every document ends.
   void CompleteDocument(const Judgement& judgement, const Environment& environment);
@@ -87,7 +89,6 @@ class EvaluationTool {
 
   FlagRegistry& flags_;
   const std::string items_;
-  CommandLine line_;
   std::unique_ptr<EvaluationRun> run_;  // null before the first item, and in a merge
   FinishedRun finished_;
   int64_t start_us_ = 0, startup_us_ = 0;

@@ -2,8 +2,6 @@
 #include "tools/common/evaluation/run_flags.h"
 
 #include <algorithm>
-#include <cstring>
-#include <set>
 #include <utility>
 
 #include "delegates/registrar/registrar.h"
@@ -21,91 +19,134 @@
 
 namespace litmus {
 
-void DeclareRunFlags(FlagRegistry& flags, RunFlags* values, bool images) {
-  flags.SetGroup("Model & output");
-  flags.AddString("model_file", "", "the .tflite model", &values->model_file).Essential();
-  flags.AddString("graph", "", "another name of --model_file");
+namespace {
+
+// A merge takes the command line of the runs.
+constexpr Modes kRun = kEvaluate | kMerge;
+
+void DeclareOutputFlags(FlagRegistry& flags, RunFlags* values) {
+  flags.SetGroup("Output", flags.tool() + " m.tflite --json_out=result.json --html_report=r.html");
   flags
-      .AddString(
-          "output_file_path", "",
-          "file for the result: .json, .csv, .pb (TensorFlow Lite's EvaluationStageMetrics), "
-          "else the printed lines",
-          &values->output_file_path)
-      .Essential();
+      .AddString("output", "text", KeepsResult(kEveryMode), "what standard output carries",
+                 &values->output)
+      .Choices({"text", "json"});
   flags
-      .AddString("output_format", "", "format of that file, whatever its name",
-                 &values->output_format)
+      .AddString("json_out", "", KeepsResult(kEveryMode).Output(),
+                 "file for the JSON document (docs/schema); - is standard output in place of text",
+                 &values->json_out)
+      .Everyday();
+  flags.AddString(
+      "output_file_path", "", KeepsResult(kEveryMode).Output(),
+      "file for the result: .json, .csv, .pb (TensorFlow Lite's EvaluationStageMetrics), "
+      "else the printed lines",
+      &values->output_file_path);
+  flags
+      .AddString("output_format", "", KeepsResult(kEveryMode),
+                 "format of that file, whatever its name", &values->output_format)
       .Choices({"", "text", "json", "csv", "pb"});
-  flags.AddString("records_file", "", "file for one record per item: .csv, else JSON lines",
-                  &values->records_file);
-  flags.AddString("html_report", "", "file for a report to look at in a browser, offline",
-                  &values->html_report);
-  flags.AddBool("log_prefix", false, "\"INFO: \" in front of TensorFlow Lite's lines",
-                &values->log_prefix);
-  flags.SetGroup("Run control");
+  flags.AddString("records_file", "", KeepsResult(kEvaluate | kMerge).Output(),
+                  "file for one record per item: .csv, else JSON lines", &values->records_file);
   flags
-      .AddInt32("num_interpreter_threads", 1,
+      .AddString("html_report", "", KeepsResult(kEveryMode).Output(),
+                 "file for an HTML report that needs no network", &values->html_report)
+      .Everyday();
+  flags.AddBool("log_prefix", false, KeepsResult(kEveryMode),
+                "print \"INFO: \" in front of TensorFlow Lite's lines", &values->log_prefix);
+}
+
+// Flags of what a run does with its items.
+void DeclareItemFlags(FlagRegistry& flags, RunFlags* values, bool images) {
+  if (images) {
+    flags
+        .AddInt32("num_images", 0, ChangesResult(kRun), "images to evaluate; 0 means all",
+                  &values->num_images)
+        .Everyday()
+        .AtLeast(0);
+    flags
+        .AddInt32("num_decode_threads", 0, KeepsResult(kRun),
+                  "threads that decode and preprocess; 0: the CPUs that the interpreter leaves",
+                  &values->num_decode_threads)
+        .AtLeast(0)
+        .AtMost(kMaxThreads);
+    flags.AddBool("skip_broken", false, KeepsResult(kEvaluate | kMerge),
+                  "images that cannot be read do not make the run fail", &values->skip_broken);
+  }
+  flags.AddString("journal", "", KeepsResult(kEvaluate).Names(FlagText::kJournal),
+                  "file that keeps finished items; default: --json_out or --output_file_path and "
+                  "'.journal', deleted at the end",
+                  &values->journal);
+  flags
+      .AddBool("resume", false, KeepsResult(kEvaluate),
+               "continue a run of the same command line that was killed; without this flag, a "
+               "journal with finished items is refused",
+               &values->resume)
+      .Everyday();
+  flags.AddString("shard", "", KeepsResult(kEvaluate),
+                  "i/n: evaluate every n-th item only; 'merge' puts the parts together",
+                  &values->shard);
+}
+
+}  // namespace
+
+void DeclareRunFlags(FlagRegistry& flags, RunFlags* values, bool images,
+                     const std::vector<Mode>& own) {
+  std::vector<Mode> modes = {
+      {kEvaluate, ModeKind::kDefault, "evaluate", nullptr, "no word", "runs the model over items"},
+      {kMerge, ModeKind::kReplacement, "merge", nullptr, "merge",
+       "puts the results of shards together"}};
+  modes.insert(modes.end(), own.begin(), own.end());
+  flags.SetModes(std::move(modes));
+  flags.SetRunningModes(kRun);
+  flags.AddCommandWord("merge", kMerge, "PART.json", "results of shards, which --json_out wrote",
+                       &values->parts);
+  flags.SetGroup("Model", flags.tool() + " m.tflite --delegate=gpu --num_interpreter_threads=4");
+  flags
+      .AddString("model_file", "", KeepsResult(kRun).Model(), "the .tflite model",
+                 &values->model_file)
+      .AlsoNamed({"model", "graph"})
+      .Everyday();
+  std::vector<std::string> delegates = DelegateChoices();
+  delegates.insert(delegates.begin(), "");
+  flags
+      .AddString("delegate", "", KeepsResult(kRun), "delegate to use, short for its --use_... flag",
+                 &values->delegate)
+      .Choices(std::move(delegates))
+      .Everyday();
+  DeclareOutputFlags(flags, values);
+  flags.SetGroup("Run control", flags.tool() + " m.tflite --json_out=r.json --resume");
+  flags
+      .AddInt32("num_interpreter_threads", 1, KeepsResult(kRun),
                 "threads of the interpreter under test; overrides --num_threads",
                 &values->num_interpreter_threads)
       .AtLeast(-1)
       .AtMost(kMaxThreads);
-  flags
-      .AddInt32("num_images", 0,
-                images ? "images to evaluate; 0 means all" : "the same as --num_runs",
-                &values->num_images)
-      .AtLeast(0);
+  DeclareItemFlags(flags, values, images);
   DeclareCpuAffinity(flags);
   DeclareCpuTarget(flags);
   DeclareMemoryLimit(flags);
   DeclareGraphRewriting(flags);
   DeclareWeightCache(flags);
-  if (images) {
-    flags
-        .AddInt32("num_decode_threads", 0,
-                  "threads that decode and preprocess; 0: the CPUs that the interpreter leaves",
-                  &values->num_decode_threads)
-        .AtLeast(0)
-        .AtMost(kMaxThreads);
-    flags.AddBool("skip_broken", false, "images that cannot be read do not make the run fail",
-                  &values->skip_broken);
-  }
-  flags.AddString("journal", "",
-                  "file that keeps finished items; default: --output_file_path + '.journal', "
-                  "deleted at the end",
-                  &values->journal);
-  flags.AddBool(
-      "resume", false,
-      "go on where a killed run of the same command line stopped; without, a journal with "
-      "finished items is refused",
-      &values->resume);
-  flags.AddString("shard", "", "i/n: only every n-th item; 'merge' puts the parts together",
-                  &values->shard);
-  std::vector<std::string> delegates = DelegateChoices();
-  delegates.insert(delegates.begin(), "");
-  flags
-      .AddString("delegate", "", "delegate to use, short for its --use_... flag", &values->delegate)
-      .Choices(std::move(delegates))
-      .Essential();
 }
 
 absl::Status CompleteRunFlags(FlagRegistry& flags, RunFlags* values) {
   if (const char* enabling = EnablingFlagOfDelegate(values->delegate); enabling != nullptr) {
     flags.Set(enabling, "true");
   }
-  const std::string& graph = flags.GetString("graph");
-  if (values->model_file.empty()) {
-    values->model_file = graph;
-  } else if (!graph.empty() && graph != values->model_file) {
-    return UsageError("--model_file and --graph name different models; give one of them");
+  if (absl::Status status = JsonToStandardOutput(&values->output, &values->json_out);
+      !status.ok()) {
+    return status;
   }
-  if (values->journal.empty() && !values->output_file_path.empty() &&
-      !IsSpecialFile(values->output_file_path)) {
-    values->journal = values->output_file_path + ".journal";
+  for (const std::string* beside : {&values->output_file_path, &values->json_out}) {
+    if (values->journal.empty() && !beside->empty() && !IsSpecialFile(*beside)) {
+      values->journal = *beside + ".journal";
+    }
   }
   if (values->resume && values->journal.empty()) {
-    return UsageError("--resume: there is no journal; give --output_file_path or --journal");
+    return UsageError(
+        "--resume: there is no journal; give --json_out, --output_file_path or --journal");
   }
   absl::Status status = CheckCreatable("--output_file_path", values->output_file_path);
+  if (status.ok()) status = CheckCreatable("--json_out", values->json_out);
   if (status.ok()) status = CheckCreatable("--records_file", values->records_file);
   if (status.ok()) status = CheckCreatable("--html_report", values->html_report);
   return status;
@@ -122,62 +163,22 @@ int DecodeThreads(const RunFlags& values, int interpreter_threads) {
   return std::max(1, ReadMachineInfo().cpus_usable - interpreter_threads);
 }
 
-CommandLine SplitCommandLine(int argc, char** argv) {
-  CommandLine line;
-  line.arguments.push_back(argv[0]);
-  line.merge = argc > 1 && std::strcmp(argv[1], "merge") == 0;
-  bool value_follows = false;  // "--flag value" rather than "--flag=value"
-  for (int i = line.merge ? 2 : 1; i < argc; ++i) {
-    const bool is_flag = argv[i][0] == '-';
-    if (line.merge && !is_flag && !value_follows) {
-      line.parts.push_back(argv[i]);
-      continue;
-    }
-    line.arguments.push_back(argv[i]);
-    value_follows = is_flag && std::strchr(argv[i], '=') == nullptr;
-  }
-  return line;
-}
-
 nlohmann::ordered_json Configuration(const FlagRegistry& flags) {
-  static const std::set<std::string>* const kOfThisProcess =
-      new std::set<std::string>{"model_file",
-                                "graph",
-                                "output_file_path",
-                                "output_format",
-                                "records_file",
-                                "html_report",
-                                "log_prefix",
-                                "num_threads",
-                                "num_interpreter_threads",
-                                "num_decode_threads",
-                                "memory_limit",
-                                "weight_cache",
-                                "xnnpack_weight_cache_file_path",
-                                "journal",
-                                "resume",
-                                "shard",
-                                "skip_broken",
-                                "ignore_unknown_flags",
-                                "delegate"};
   nlohmann::ordered_json given = nlohmann::ordered_json::object();
-  for (const Flag& flag : flags.flags()) {
-    if (flag.origin() == FlagOrigin::kDefault || kOfThisProcess->count(flag.name()) != 0) continue;
-    if (flag.group() == kGatesGroup) continue;
-    given[flag.name()] = flag.EchoText();
+  for (const Flag* flag : flags.FlagsOnce()) {
+    if (flag->origin() == FlagOrigin::kDefault || !flag->use().changes_result()) continue;
+    given[flag->name()] = flag->EchoText();
   }
   return given;
 }
 
 nlohmann::ordered_json ConfigurationFiles(const FlagRegistry& flags) {
   nlohmann::ordered_json digests = nlohmann::ordered_json::object();
-  for (const char* name :
-       {"model_output_labels", "ground_truth_labels", "denylist_file_path", "ground_truth",
-        "ground_truth_proto", "label_map", "anchors_file", "external_delegate_path"}) {
-    const Flag* flag = flags.Find(name);
-    if (flag == nullptr || flag->string_value().empty()) continue;
+  for (const Flag* flag : flags.FlagsOnce()) {
+    if (flag->use().text() != FlagText::kInput || !flag->use().changes_result()) continue;
+    if (flag->string_value().empty()) continue;
     const absl::StatusOr<std::string> digest = FileDigest(flag->string_value());
-    if (digest.ok()) digests[name] = *digest;
+    if (digest.ok()) digests[flag->name()] = *digest;
   }
   return digests;
 }
@@ -202,6 +203,25 @@ absl::Status TakeConfiguration(const nlohmann::ordered_json& configuration,
     }
   }
   return problem.empty() ? absl::OkStatus() : absl::InvalidArgumentError(problem);
+}
+
+absl::Status HoldToConfiguration(const nlohmann::ordered_json& configuration,
+                                 const std::vector<std::string>& taken, const FlagRegistry& flags) {
+  for (const Flag* flag : flags.FlagsOnce()) {
+    const FlagUse& use = flag->use();
+    if (!flag->was_set() || !flag->differs_from_default() || !use.changes_result()) continue;
+    if (use.text() != FlagText::kValue || !use.modes().Meets(kEvaluate)) continue;
+    if (std::find(taken.begin(), taken.end(), flag->name()) != taken.end()) continue;
+    const auto had = configuration.find(flag->name());
+    const bool has_text = had != configuration.end() && had->is_string();
+    if (has_text && *had == flag->EchoText()) continue;
+    return UsageError(
+        absl::StrCat("--", flag->name(), "=", flag->EchoText(), ": the parts were evaluated with ",
+                     has_text ? absl::StrCat("--", flag->name(), "=", had->get<std::string>())
+                              : absl::StrCat("the default, ", flag->default_text()),
+                     "; leave the flag out of the merge"));
+  }
+  return absl::OkStatus();
 }
 
 }  // namespace litmus

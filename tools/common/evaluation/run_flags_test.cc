@@ -17,8 +17,8 @@ using json = nlohmann::ordered_json;
 struct Line {
   Line() {
     DeclareRunFlags(flags, &run, /*images=*/true);
-    flags.AddString("mean", "", "a number");
-    flags.AddInt32("side", 3, "a number").AtLeast(1).AtMost(9);
+    flags.AddString("mean", "", ChangesResult(kEveryMode), "a number");
+    flags.AddInt32("side", 3, ChangesResult(kEveryMode), "a number").AtLeast(1).AtMost(9);
     DeclareDelegateFlags(flags);
   }
 

@@ -22,6 +22,9 @@ absl::Status WriteResults(const RunFlags& flags, const EvaluationResult& result,
     written.Update(
         WriteFileAtomically("--output_file_path", flags.output_file_path, Render(result, format)));
   }
+  if (!flags.json_out.empty()) {
+    written.Update(WriteFileAtomically("--json_out", flags.json_out, ToJsonText(result.document)));
+  }
   if (!std::cout) written.Update(absl::DataLossError("writing to standard output failed"));
   return written;
 }

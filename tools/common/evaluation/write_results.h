@@ -12,9 +12,9 @@
 
 namespace litmus {
 
-// --records_file, --html_report and --output_file_path, those that were given; the others' texts
-// are not made. Goes on after an error and returns the first. Also fails (DataLoss) when standard
-// output did.
+// --records_file, --html_report, --output_file_path and --json_out, those that were given; the
+// others' texts are not made. Goes on after an error and returns the first. Also fails (DataLoss)
+// when standard output did.
 absl::Status WriteResults(const RunFlags& flags, const EvaluationResult& result,
                           const std::function<std::string()>& records,
                           const std::function<std::string()>& html);

@@ -34,25 +34,26 @@ absl::StatusOr<std::array<float, 3>> ParseTriple(const FlagRegistry& flags, cons
 }
 
 absl::Status NormalisationFromFlags(const FlagRegistry& flags, PreprocessOptions* options) {
-  const bool mean = flags.WasSet("mean"), std = flags.WasSet("std");
+  const bool mean = flags.WasSet("input_mean"), std = flags.WasSet("input_std");
   if (!mean && !std) return absl::OkStatus();
   if (mean != std) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("--", mean ? "mean" : "std", " was given without --", mean ? "std" : "mean",
-                     "; normalisation is (x - mean) / std: give both"));
+    return absl::InvalidArgumentError(absl::StrCat(
+        "--", mean ? "input_mean" : "input_std", " was given without --",
+        mean ? "input_std" : "input_mean", "; normalisation is (x - mean) / std: give both"));
   }
   if (WantsModelMetadata(flags)) {
     return absl::InvalidArgumentError(
-        "--mean and --std contradict --preprocess=metadata, which takes both from the model: give "
+        "--input_mean and --input_std contradict --preprocess=metadata, which takes both from the "
+        "model: give "
         "one or the other");
   }
-  const auto means = ParseTriple(flags, "mean"), stds = ParseTriple(flags, "std");
+  const auto means = ParseTriple(flags, "input_mean"), stds = ParseTriple(flags, "input_std");
   if (!means.ok()) return means.status();
   if (!stds.ok()) return stds.status();
   for (const float value : *stds) {
     if (value <= 0) {
       return absl::InvalidArgumentError(
-          absl::StrCat("--std=", flags.GetString("std"), ": must be above 0"));
+          absl::StrCat("--input_std=", flags.GetString("input_std"), ": must be above 0"));
     }
   }
   options->normalise_set = true;
@@ -85,42 +86,45 @@ bool Spread(const std::vector<float>& from, std::array<float, 3>* to) {
 
 }  // namespace
 
-void DeclarePreprocessFlags(FlagRegistry& flags, ResizeMode default_mode,
+void DeclarePreprocessFlags(FlagRegistry& flags, Modes modes, ResizeMode default_mode,
                             Interpolation default_interpolation) {
   flags.SetGroup("Preprocessing of images");
   flags
-      .AddString("preprocess", "tflite",
+      .AddString("preprocess", "tflite", ChangesResult(modes),
                  "normalisation: tflite = by the type of the model's input, as TensorFlow Lite's "
                  "tools; metadata = mean and std of the model's own TFLite Metadata")
       .Choices({"tflite", "metadata"});
   flags
-      .AddString("resize_mode", ResizeModeName(default_mode),
+      .AddString("resize_mode", ResizeModeName(default_mode), ChangesResult(modes),
                  "crop = the central square; stretch = the whole image, its aspect ratio lost; "
                  "letterbox = the whole image with its aspect ratio, padded")
       .Choices({"crop", "stretch", "letterbox"});
   flags.AddFloat(
-      "crop_fraction", 0.875f,
+      "crop_fraction", 0.875f, ChangesResult(modes),
       "side of the square that --resize_mode=crop keeps, as a share of the shorter side");
   flags
-      .AddString("interpolation", InterpolationName(default_interpolation),
+      .AddString("interpolation", InterpolationName(default_interpolation), ChangesResult(modes),
                  "bilinear = TensorFlow Lite's (also what --preprocess=tflite, when given, means); "
                  "half_pixel = bilinear between pixel centres; area = antialiased, as Pillow's "
                  "BILINEAR")
       .Choices({"bilinear", "half_pixel", "area"});
-  flags.AddString("mean", "",
+  flags.AddString("input_mean", "", ChangesResult(modes),
                   "(x - mean) / std instead of the normalisation by type: one number, or three for "
                   "red, green, blue; x is in 0…255");
-  flags.AddString("std", "", "see --mean");
-  flags.AddString("channel_order", "rgb", "order of the channels in the model's input")
+  flags.AddString("input_std", "", ChangesResult(modes), "see --input_mean");
+  flags
+      .AddString("channel_order", "rgb", ChangesResult(modes),
+                 "order of the channels in the model's input")
       .Choices({"rgb", "bgr"});
-  flags.AddFloat("pad_value", 0, "what --resize_mode=letterbox pads with, in 0…255");
-  flags.AddBool("exif_orientation", true,
+  flags.AddFloat("pad_value", 0, ChangesResult(modes),
+                 "what --resize_mode=letterbox pads with, in 0…255");
+  flags.AddBool("exif_orientation", true, ChangesResult(modes),
                 "turn JPEG images as their EXIF orientation says (TensorFlow Lite does not)");
 }
 
 std::vector<std::string> PreprocessFlagNames() {
-  return {"preprocess", "resize_mode",   "crop_fraction", "interpolation",   "mean",
-          "std",        "channel_order", "pad_value",     "exif_orientation"};
+  return {"preprocess", "resize_mode",   "crop_fraction", "interpolation",   "input_mean",
+          "input_std",  "channel_order", "pad_value",     "exif_orientation"};
 }
 
 absl::StatusOr<PreprocessOptions> PreprocessOptionsFromFlags(const FlagRegistry& flags) {
@@ -176,7 +180,7 @@ bool WantsModelMetadata(const FlagRegistry& flags) {
 
 absl::Status ApplyModelMetadata(const ModelMetadata& metadata, int input,
                                 PreprocessOptions* options) {
-  constexpr char kWayOut[] = "; give --mean and --std instead of --preprocess=metadata";
+  constexpr char kWayOut[] = "; give --input_mean and --input_std instead of --preprocess=metadata";
   if (input < 0 || static_cast<size_t>(input) >= metadata.inputs.size()) {
     return absl::InvalidArgumentError(
         absl::StrCat("the model's metadata do not describe input ", input, kWayOut));

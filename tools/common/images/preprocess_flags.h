@@ -15,11 +15,12 @@
 
 namespace litmus {
 
-// Declares --preprocess, --resize_mode, --crop_fraction, --interpolation, --mean, --std,
+// Declares --preprocess, --resize_mode, --crop_fraction, --interpolation, --input_mean,
+// --input_std,
 // --channel_order, --pad_value and --exif_orientation in a group of their own of the help.
 // `default_mode`, `default_interpolation`: the tool's own. --preprocess=tflite, when it is given,
 // also means bilinear interpolation unless --interpolation says otherwise.
-void DeclarePreprocessFlags(FlagRegistry& flags, ResizeMode default_mode,
+void DeclarePreprocessFlags(FlagRegistry& flags, Modes modes, ResizeMode default_mode,
                             Interpolation default_interpolation = Interpolation::kBilinear);
 
 // The names of these flags. None of their values is a path: a merge takes them from files that

@@ -13,7 +13,7 @@ namespace {
 template <typename Use>
 auto WithFlags(std::vector<const char*> arguments, Use use) {
   FlagRegistry flags("tool", "A test.");
-  DeclarePreprocessFlags(flags, ResizeMode::kStretch);
+  DeclarePreprocessFlags(flags, kEveryMode, ResizeMode::kStretch);
   arguments.insert(arguments.begin(), "tool");
   int exit_code = -1;
   std::ostringstream out, err;
@@ -41,7 +41,7 @@ TEST(PreprocessFlags, DefaultsAreTheToolsAndTensorFlowLites) {
 
 TEST(PreprocessFlags, EveryFlagArrives) {
   const auto options = Options({"--resize_mode=crop", "--crop_fraction=0.5", "--interpolation=area",
-                                "--mean=1,2,3.5", "--std=4", "--channel_order=bgr"});
+                                "--input_mean=1,2,3.5", "--input_std=4", "--channel_order=bgr"});
   ASSERT_TRUE(options.ok()) << options.status();
   EXPECT_EQ(options->resize_mode, ResizeMode::kCrop);
   EXPECT_EQ(options->crop_fraction, 0.5);
@@ -61,23 +61,28 @@ TEST(PreprocessFlags, WrongOnesAreExplained) {
     std::vector<const char*> arguments;
     const char* message;
   } kCases[] = {
-      {{"--mean=1,2", "--std=1"},
-       "--mean=1,2: expected one number, or three for red, green, blue (in units of 0…255), such "
+      {{"--input_mean=1,2", "--input_std=1"},
+       "--input_mean=1,2: expected one number, or three for red, green, blue (in units of 0…255), "
+       "such "
        "as "
-       "--mean=127.5"},
-      {{"--mean=1", "--std=a"},
-       "--std=a: expected one number, or three for red, green, blue (in units of 0…255), such as "
-       "--std=127.5"},
-      {{"--mean=nan", "--std=1"},
-       "--mean=nan: expected one number, or three for red, green, blue (in units of 0…255), such "
+       "--input_mean=127.5"},
+      {{"--input_mean=1", "--input_std=a"},
+       "--input_std=a: expected one number, or three for red, green, blue (in units of 0…255), "
+       "such as "
+       "--input_std=127.5"},
+      {{"--input_mean=nan", "--input_std=1"},
+       "--input_mean=nan: expected one number, or three for red, green, blue (in units of 0…255), "
+       "such "
        "as "
-       "--mean=127.5"},
-      {{"--mean=1"},
-       "--mean was given without --std; normalisation is (x - mean) / std: give both"},
-      {{"--std=1"}, "--std was given without --mean; normalisation is (x - mean) / std: give both"},
-      {{"--mean=1", "--std=1,0,1"}, "--std=1,0,1: must be above 0"},
-      {{"--mean=1", "--std=1", "--preprocess=metadata"},
-       "--mean and --std contradict --preprocess=metadata, which takes both from the model: give "
+       "--input_mean=127.5"},
+      {{"--input_mean=1"},
+       "--input_mean was given without --input_std; normalisation is (x - mean) / std: give both"},
+      {{"--input_std=1"},
+       "--input_std was given without --input_mean; normalisation is (x - mean) / std: give both"},
+      {{"--input_mean=1", "--input_std=1,0,1"}, "--input_std=1,0,1: must be above 0"},
+      {{"--input_mean=1", "--input_std=1", "--preprocess=metadata"},
+       "--input_mean and --input_std contradict --preprocess=metadata, which takes both from the "
+       "model: give "
        "one or the other"},
       {{"--resize_mode=crop", "--crop_fraction=0"},
        "--crop_fraction=0: must be above 0 and at most 1"},
@@ -95,11 +100,13 @@ TEST(PreprocessFlags, MetadataSetTheNormalisation) {
   metadata.inputs.resize(1);
   PreprocessOptions options;
   EXPECT_EQ(ApplyModelMetadata(metadata, 0, &options).message(),
-            "the model's metadata give no normalisation of input 0; give --mean and --std instead "
+            "the model's metadata give no normalisation of input 0; give --input_mean and "
+            "--input_std instead "
             "of --preprocess=metadata");
-  EXPECT_EQ(ApplyModelMetadata(metadata, 1, &options).message(),
-            "the model's metadata do not describe input 1; give --mean and --std instead of "
-            "--preprocess=metadata");
+  EXPECT_EQ(
+      ApplyModelMetadata(metadata, 1, &options).message(),
+      "the model's metadata do not describe input 1; give --input_mean and --input_std instead of "
+      "--preprocess=metadata");
   metadata.inputs[0].mean = {1, 2, 3};
   metadata.inputs[0].std = {4};
   ASSERT_TRUE(ApplyModelMetadata(metadata, 0, &options).ok());
@@ -108,13 +115,14 @@ TEST(PreprocessFlags, MetadataSetTheNormalisation) {
   EXPECT_EQ(options.std, (std::array<float, 3>{4, 4, 4}));
   EXPECT_EQ(options.normalise_source, "model metadata");
   metadata.inputs[0].std = {0};
-  EXPECT_EQ(ApplyModelMetadata(metadata, 0, &options).message(),
-            "the model's metadata give mean 1 and std 0; give --mean and --std instead of "
-            "--preprocess=metadata");
+  EXPECT_EQ(
+      ApplyModelMetadata(metadata, 0, &options).message(),
+      "the model's metadata give mean 1 and std 0; give --input_mean and --input_std instead of "
+      "--preprocess=metadata");
   metadata.inputs[0].std = {1, 1};
   EXPECT_EQ(ApplyModelMetadata(metadata, 0, &options).message(),
             "the model's metadata give 3 means and 2 standard deviations for three channels; give "
-            "--mean and --std instead of --preprocess=metadata");
+            "--input_mean and --input_std instead of --preprocess=metadata");
   metadata.inputs[0].is_image = true;
   metadata.inputs[0].color_space = TensorMetadata::ColorSpace::kGrayscale;
   EXPECT_EQ(ApplyModelMetadata(metadata, 0, &options).message(),

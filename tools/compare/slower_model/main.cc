@@ -31,9 +31,11 @@ int Main(int argc, char** argv) {
   std::string by;
   flags.SetPositionals("FILE", "the model, then the file to write", &files);
   flags.SetGroup("Slower model");
-  flags.AddString("by", "5%", "share of the multiply-accumulates to add", &by)
+  flags
+      .AddString("by", "5%", ChangesResult(kEveryMode), "share of the multiply-accumulates to add",
+                 &by)
       .Check(&CheckShare)
-      .Essential();
+      .Everyday();
   flags.ParseOrExit(argc, argv);
   if (files.size() != 2) return Fail(UsageError("give a model and a file to write"));
   absl::Status status = CheckCreatable("OUT.tflite", files[1]);

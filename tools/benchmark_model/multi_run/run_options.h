@@ -1,8 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // TensorFlow Lite's runs of one benchmark with several sets of flags: which sets there are, their
 // runs one after another, the list of results.
-#ifndef LITMUS_TOOLS_BENCHMARK_MODEL_OPTIONS_RUN_OPTIONS_H_
-#define LITMUS_TOOLS_BENCHMARK_MODEL_OPTIONS_RUN_OPTIONS_H_
+#ifndef LITMUS_TOOLS_BENCHMARK_MODEL_MULTI_RUN_RUN_OPTIONS_H_
+#define LITMUS_TOOLS_BENCHMARK_MODEL_MULTI_RUN_RUN_OPTIONS_H_
 
 #include <string>
 #include <vector>
@@ -33,7 +33,8 @@ struct RunOption {
 absl::StatusOr<std::vector<RunOption>> OptionsOf(const std::string& list);
 
 // What is left of a command line for benchmark_model: all but the flags of DeclareMultiRunFlags.
-std::vector<std::string> BenchmarkArguments(const std::vector<std::string>& argv);
+std::vector<std::string> BenchmarkArguments(const FlagRegistry& flags,
+                                            const std::vector<std::string>& argv);
 
 // One finished run. `stats` is TensorFlow Lite's line of the regular runs, "count=…"; empty: the
 // run failed.
@@ -48,12 +49,12 @@ std::string StatsOf(const std::string& log);
 // TensorFlow Lite's summary: by rising average, what failed last.
 std::string SummaryOf(std::vector<RunOutcome> outcomes);
 
-// Runs this program with `rest` once for each option, prints the logs and the summary. A run that
+// Runs this program with `rest`, whose flags `flags` declares, once for each option, prints the logs and the summary. A run that
 // fails does not stop the others. Returns 75 after an interrupt, else the exit code of the first
 // run that failed (70 where a signal ended the run), else 0.
-int RunOptions(const MultiRunOptions& options, std::vector<RunOption> runs,
-               const std::vector<std::string>& rest);
+int RunOptions(const FlagRegistry& flags, const MultiRunOptions& options,
+               std::vector<RunOption> runs, const std::vector<std::string>& rest);
 
 }  // namespace litmus::benchmark
 
-#endif  // LITMUS_TOOLS_BENCHMARK_MODEL_OPTIONS_RUN_OPTIONS_H_
+#endif  // LITMUS_TOOLS_BENCHMARK_MODEL_MULTI_RUN_RUN_OPTIONS_H_

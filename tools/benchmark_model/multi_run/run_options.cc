@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-#include "tools/benchmark_model/options/run_options.h"
+#include "tools/benchmark_model/multi_run/run_options.h"
 
 #include <unistd.h>
 
@@ -17,6 +17,8 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
+#include "cli/arguments.h"
+#include "tools/benchmark_model/modes/modes.h"
 #include "tools/common/interrupt.h"
 #include "tools/common/process/child_process.h"
 #include "tools/common/status_exit.h"
@@ -26,6 +28,21 @@ namespace {
 
 constexpr const char* kOwnFlags[] = {"perf_options_list", "option_benchmark_run_delay",
                                      "random_shuffle_benchmark_runs"};
+
+std::string NameOf(const std::string& flag) { return flag.substr(2, flag.find('=') - 2); }
+
+// The command line without the flags of these names.
+std::vector<std::string> Without(const FlagRegistry& flags, const std::vector<std::string>& argv,
+                                 const std::vector<std::string>& names) {
+  std::vector<std::string> rest = {argv[0]};
+  for (const Argument& argument : ReadArguments(flags, argv)) {
+    const bool named = argument.flag != nullptr &&
+                       std::find(names.begin(), names.end(), argument.flag->name()) != names.end();
+    for (size_t i = 0; !named && i < argument.width; ++i) rest.push_back(argv[argument.index + i]);
+  }
+  return rest;
+}
+
 // Words of --perf_options_list, as TensorFlow Lite's error message lists them.
 constexpr const char* kWords[] = {"all", "cpu", "gpu", "nnapi", "coreml", "none"};
 
@@ -56,12 +73,6 @@ void AppendGpu(std::vector<RunOption>* runs) {
 #endif
 }
 
-bool IsFlag(const std::string& argument, absl::string_view name) {
-  absl::string_view rest = argument;
-  return absl::ConsumePrefix(&rest, "--") && absl::ConsumePrefix(&rest, name) &&
-         (rest.empty() || rest[0] == '=');
-}
-
 // Of samples that are all equal the line has no average, but one of them.
 double AverageOf(const std::string& stats) {
   double average = 0;
@@ -82,19 +93,11 @@ void Wait(double seconds) {
 }
 
 // The flags of `option` in place of what `rest` says of them.
-std::vector<std::string> CommandOf(const RunOption& option, const std::vector<std::string>& rest) {
-  std::vector<std::string> command;
-  for (size_t i = 0; i < rest.size(); ++i) {
-    bool own = false, next_too = false;
-    for (const std::string& flag : option.flags) {
-      const std::string name = flag.substr(2, flag.find('=') - 2);
-      if (i == 0 || !IsFlag(rest[i], name)) continue;
-      own = true;
-      next_too = name == "num_threads" && !absl::StrContains(rest[i], '=');
-    }
-    if (!own) command.push_back(rest[i]);
-    if (next_too) ++i;
-  }
+std::vector<std::string> CommandOf(const FlagRegistry& flags, const RunOption& option,
+                                   const std::vector<std::string>& rest) {
+  std::vector<std::string> names;
+  for (const std::string& flag : option.flags) names.push_back(NameOf(flag));
+  std::vector<std::string> command = Without(flags, rest, names);
   if (access("/proc/self/exe", X_OK) == 0) command[0] = "/proc/self/exe";
   command.push_back("--perf_options_list=none");
   command.insert(command.end(), option.flags.begin(), option.flags.end());
@@ -109,17 +112,18 @@ int CodeOf(const absl::StatusOr<ChildResult>& child) {
 }  // namespace
 
 void DeclareMultiRunFlags(FlagRegistry& flags, MultiRunOptions* options) {
-  flags.SetGroup("Runs with several sets of options");
+  flags.SetGroup("Runs with several sets of flags", "benchmark_model_performance_options --graph=m.tflite --perf_options_list=cpu");
   flags
-      .AddString("perf_options_list", "all",
+      .AddString("perf_options_list", "all", KeepsResult(kEveryMode),
                  "comma list of all, cpu, gpu, nnapi, coreml (the last two have no runs here); "
                  "none: one run with the flags that are given",
                  &options->perf_options_list)
-      .Essential();
-  flags.AddFloat("option_benchmark_run_delay", -1.0f, "seconds to sleep between two options' runs",
+      .Everyday();
+  flags.AddFloat("option_benchmark_run_delay", -1.0f, KeepsResult(kOptionRuns),
+                 "seconds to sleep between two options' runs",
                  &options->option_benchmark_run_delay);
-  flags.AddBool("random_shuffle_benchmark_runs", true, "run the options in random order",
-                &options->random_shuffle_benchmark_runs);
+  flags.AddBool("random_shuffle_benchmark_runs", true, KeepsResult(kOptionRuns),
+                "run the options in random order", &options->random_shuffle_benchmark_runs);
 }
 
 absl::StatusOr<std::vector<RunOption>> OptionsOf(const std::string& list) {
@@ -146,20 +150,9 @@ absl::StatusOr<std::vector<RunOption>> OptionsOf(const std::string& list) {
   return runs;
 }
 
-std::vector<std::string> BenchmarkArguments(const std::vector<std::string>& argv) {
-  std::vector<std::string> rest;
-  for (size_t i = 0; i < argv.size(); ++i) {
-    bool own = false, next_too = false;
-    for (const char* name : kOwnFlags) {
-      if (i == 0 || !IsFlag(argv[i], name)) continue;
-      own = true;
-      const bool boolean = absl::StartsWith(name, "random_");
-      next_too = !boolean && !absl::StrContains(argv[i], '=');
-    }
-    if (!own) rest.push_back(argv[i]);
-    if (next_too) ++i;
-  }
-  return rest;
+std::vector<std::string> BenchmarkArguments(const FlagRegistry& flags,
+                                            const std::vector<std::string>& argv) {
+  return Without(flags, argv, {std::begin(kOwnFlags), std::end(kOwnFlags)});
 }
 
 std::string StatsOf(const std::string& log) {
@@ -185,8 +178,8 @@ std::string SummaryOf(std::vector<RunOutcome> outcomes) {
   return text;
 }
 
-int RunOptions(const MultiRunOptions& options, std::vector<RunOption> runs,
-               const std::vector<std::string>& rest) {
+int RunOptions(const FlagRegistry& flags, const MultiRunOptions& options,
+               std::vector<RunOption> runs, const std::vector<std::string>& rest) {
   std::printf("The list of TFLite runtime options to be benchmarked: [%s]\n",
               options.perf_options_list.c_str());
   if (options.random_shuffle_benchmark_runs) {
@@ -198,7 +191,7 @@ int RunOptions(const MultiRunOptions& options, std::vector<RunOption> runs,
     if (!outcomes.empty()) Wait(options.option_benchmark_run_delay);
     if (Interrupted()) break;
     const absl::StatusOr<ChildResult> child =
-        RunChild({CommandOf(run, rest), &Interrupted(), std::nullopt});
+        RunChild({CommandOf(flags, run, rest), &Interrupted(), std::nullopt});
     const int own = CodeOf(child);
     if (code == kExitOk) code = own;
     if (child.ok()) {

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Which runs a list of options stands for, and what the program prints of them.
-#include "tools/benchmark_model/options/run_options.h"
+#include "tools/benchmark_model/multi_run/run_options.h"
 
 #include <regex>
 
@@ -51,11 +51,15 @@ TEST(RunOptionsTest, ListsStandForRuns) {
 }
 
 TEST(RunOptionsTest, BenchmarkArgumentsAreTheRest) {
-  EXPECT_EQ(absl::StrJoin(
-                BenchmarkArguments({"p", "--graph", "a", "--perf_options_list", "cpu",
-                                    "--random_shuffle_benchmark_runs", "--num_runs=2",
-                                    "--option_benchmark_run_delay=1", "--perf_options_list=gpu"}),
-                " "),
+  FlagRegistry flags("p", "");
+  MultiRunOptions options;
+  DeclareMultiRunFlags(flags, &options);
+  flags.AddString("graph", "", ChangesResult(kEveryMode).Model(), "");
+  EXPECT_EQ(absl::StrJoin(BenchmarkArguments(
+                              flags, {"p", "--graph", "a", "--perf_options_list", "cpu",
+                                      "--random_shuffle_benchmark_runs", "--num_runs=2",
+                                      "--option_benchmark_run_delay=1", "--perf_options_list=gpu"}),
+                          " "),
             "p --graph a --num_runs=2");
 }
 

@@ -1,0 +1,59 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// What every declaration of a flag must say beside name, default and help: which modes serve the
+// flag, whether its value can change a result, and whether its text names files.
+#ifndef LITMUS_CLI_FLAG_USE_H_
+#define LITMUS_CLI_FLAG_USE_H_
+
+#include "cli/modes.h"
+
+namespace litmus {
+
+// What the text of a string flag names. Programs that move files between machines, and shell
+// completion, ask.
+enum class FlagText {
+  kValue,           // no file of this machine
+  kModel,           // the .tflite file that the tool works on
+  kInput,           // a file or folder to read
+  kOutput,          // a file to write, or "-" for standard output
+  kJournal,         // a file of finished items, to read and to append to
+  kCache,           // a file or folder that the tool keeps for its next start
+  kConfig,          // a JSON file of flags
+  kNamedInputs,     // NAME:FILE,NAME:FILE, "::" for a colon in a name or file
+  kTensorInputs,    // NAME:FILE;NAME:FILE
+  kFormatOutputs,   // FORMAT:FILE,FORMAT:FILE
+  kFlagValues,      // FLAG=v1;v2
+  kFlags,           // "--flag=value --flag=value"
+};
+
+// "value", "model", "input", …: as --help --output=json names them.
+const char* FlagTextName(FlagText text);
+
+class FlagUse {
+ public:
+  FlagUse(Modes modes, bool changes_result, FlagText text = FlagText::kValue)
+      : modes_(modes), changes_result_(changes_result), text_(text) {}
+
+  FlagUse Model() const { return {modes_, changes_result_, FlagText::kModel}; }
+  FlagUse Input() const { return {modes_, changes_result_, FlagText::kInput}; }
+  FlagUse Output() const { return {modes_, changes_result_, FlagText::kOutput}; }
+  FlagUse Names(FlagText text) const { return {modes_, changes_result_, text}; }
+
+  Modes modes() const { return modes_; }
+  bool changes_result() const { return changes_result_; }
+  FlagText text() const { return text_; }
+
+ private:
+  Modes modes_;
+  bool changes_result_;
+  FlagText text_;
+};
+
+// Of a flag whose value can change what is measured or computed.
+inline FlagUse ChangesResult(Modes modes) { return FlagUse(modes, true); }
+// Of a flag of output, of gates, of resources and of caches: two runs that differ in such flags
+// alone have the same result, apart from noise.
+inline FlagUse KeepsResult(Modes modes) { return FlagUse(modes, false); }
+
+}  // namespace litmus
+
+#endif  // LITMUS_CLI_FLAG_USE_H_

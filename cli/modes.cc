@@ -1,0 +1,86 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Which flags the modes of a command line serve.
+#include "cli/modes.h"
+
+#include <vector>
+
+#include "cli/flags.h"
+
+namespace litmus {
+namespace {
+
+// A flag that prints something and ends the program is none of a run.
+bool IsOfRun(const Flag& flag) {
+  return flag.listing() == nullptr || flag.type() == FlagType::kString;
+}
+
+bool SharesRuns(const Mode& mode) {
+  return mode.kind == ModeKind::kDefault || mode.kind == ModeKind::kAddition;
+}
+
+// How a command line asks for the modes of one of these kinds: "--cold or --sustained".
+std::string WaysToAsk(const std::vector<Mode>& modes, Modes of, bool carriers) {
+  std::vector<std::string> names;
+  for (const Mode& mode : modes) {
+    if (mode.kind == ModeKind::kDefault || (mode.kind == ModeKind::kCarrier) != carriers) continue;
+    if (of.Meets(mode.bit)) names.push_back(mode.given);
+  }
+  std::string text;
+  for (size_t i = 0; i < names.size(); ++i) {
+    text += (i == 0 ? "" : i + 1 == names.size() ? " or " : ", ") + names[i];
+  }
+  return text;
+}
+
+// Of modes that carry the default mode, only where no other serves.
+std::string Alternatives(const std::vector<Mode>& modes, Modes of) {
+  const std::string text = WaysToAsk(modes, of, false);
+  return text.empty() ? WaysToAsk(modes, of, true) : text;
+}
+
+}  // namespace
+
+Modes FlagRegistry::ActiveModes() const {
+  Modes active = selected_;
+  bool replaced = false;
+  for (const Mode& mode : modes_) {
+    const Flag* flag = mode.flag == nullptr ? nullptr : Find(mode.flag);
+    if (flag != nullptr && flag->was_set() && flag->differs_from_default()) {
+      active = active | mode.bit;
+    }
+    replaced = replaced || (mode.kind == ModeKind::kReplacement && active.Meets(mode.bit));
+  }
+  return replaced || modes_.empty() ? active : active | modes_.front().bit;
+}
+
+std::string FlagRegistry::ModeProblem() const {
+  const Modes active = ActiveModes();
+  for (const Flag* flag : FlagsOnce()) {
+    if (!flag->was_set() || !flag->differs_from_default() || !IsOfRun(*flag)) continue;
+    const std::string name = "--" + flag->name();
+    bool shares = false, served = false;
+    for (const Mode& mode : modes_) {
+      if (!active.Meets(mode.bit)) continue;
+      const bool serves = flag->use().modes().Meets(mode.bit);
+      if (SharesRuns(mode)) {
+        shares = true;
+      } else if (!serves) {
+        return name + " has no effect with " + mode.given + "; leave one of the two out";
+      }
+      served = served || serves;
+    }
+    if (shares && !served) {
+      return name + " has an effect with " + Alternatives(modes_, flag->use().modes()) +
+             " only; add that, or leave " + name + " out";
+    }
+  }
+  return "";
+}
+
+bool FlagRegistry::Serves(const Mode& mode, const Flag& flag) const {
+  if (!IsOfRun(flag) || flag.use().modes().Meets(mode.bit)) return true;
+  // Beside an addition the default mode runs, and serves its flags.
+  return mode.kind == ModeKind::kAddition && flag.use().modes().Meets(modes_.front().bit);
+}
+
+}  // namespace litmus

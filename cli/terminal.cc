@@ -1,0 +1,48 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "cli/terminal.h"
+
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cctype>
+#include <cstdlib>
+#include <string>
+
+namespace litmus {
+namespace {
+
+constexpr int kMinColumns = 40, kUsualColumns = 80, kMaxColumns = 100;
+
+// "" where the variable is not set.
+std::string Variable(const char* name) {
+  const char* text = std::getenv(name);
+  return text == nullptr ? "" : text;
+}
+
+}  // namespace
+
+int TerminalColumns(int file) {
+  winsize size = {};
+  int columns = 0;
+  if (isatty(file) != 0 && ioctl(file, TIOCGWINSZ, &size) == 0) columns = size.ws_col;
+  if (columns <= 0) columns = std::atoi(Variable("COLUMNS").c_str());
+  return columns <= 0 ? kUsualColumns : std::clamp(columns, kMinColumns, kMaxColumns);
+}
+
+bool MayUseColor(int file) {
+  const std::string term = Variable("TERM");
+  return isatty(file) != 0 && !term.empty() && term != "dumb" && Variable("NO_COLOR").empty();
+}
+
+bool MayUseUtf8() {
+  std::string locale;
+  for (const char* name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
+    if (locale.empty()) locale = Variable(name);
+  }
+  std::transform(locale.begin(), locale.end(), locale.begin(),
+                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  return locale.find("utf-8") != std::string::npos || locale.find("utf8") != std::string::npos;
+}
+
+}  // namespace litmus
