@@ -50,12 +50,12 @@ check() {
 }
 # finds NAME KIND TEXT: this one finding and nothing else.
 finds() {
-  local number="rooms 1, too large 0, too long 0, upward 0, shared 0"
+  local number="rooms 1, too large 0, too long 0, upward 0, shared 0, words 0"
   check "$1" 1 "$2: $3
 check_structure: worse: $2: 1, recorded 0
 ${number/$2 0/$2 1}"
 }
-clean() { check "$1" 0 "rooms 0, too large 0, too long 0, upward 0, shared 0"; }
+clean() { check "$1" 0 "rooms 0, too large 0, too long 0, upward 0, shared 0, words 0"; }
 
 tree empty
 clean "nothing at all"
@@ -168,26 +168,91 @@ finds "twice in a file" shared "runtime/c/a.cc:1-12 runtime/c/a.cc:22-33: 12 lin
 check "thrice in a row" 1 "shared: runtime/c/a.cc:1-15 runtime/c/a.cc:16-30: 15 lines
 shared: runtime/c/a.cc:1-15 runtime/c/a.cc:31-45: 15 lines
 check_structure: worse: shared: 2, recorded 0
-rooms 1, too large 0, too long 0, upward 0, shared 2"
+rooms 1, too large 0, too long 0, upward 0, shared 2, words 0"
 count same 1 20 | put runtime/c/a.cc
 count same 4 15 | put runtime/c/b.cc
 count same 1 20 | put runtime/c/c.cc
 check "within a longer run" 1 "shared: runtime/c/a.cc:1-20 runtime/c/c.cc:1-20: 20 lines
 shared: runtime/c/a.cc:4-15 runtime/c/b.cc:1-12: 12 lines
 check_structure: worse: shared: 2, recorded 0
-rooms 1, too large 0, too long 0, upward 0, shared 2"
+rooms 1, too large 0, too long 0, upward 0, shared 2, words 0"
 for name in a b c; do { count $name 1 3; count same 1 12; } | put runtime/c/$name.cc; done
 check "in three places" 1 "shared: runtime/c/a.cc:4-15 runtime/c/b.cc:4-15: 12 lines
 shared: runtime/c/a.cc:4-15 runtime/c/c.cc:4-15: 12 lines
 check_structure: worse: shared: 2, recorded 0
-rooms 1, too large 0, too long 0, upward 0, shared 2"
+rooms 1, too large 0, too long 0, upward 0, shared 2, words 0"
+
+tree words
+put scripts/structure/words.json <<'JSON'
+{"phrases": [{"phrase": "told|tells?", "use": "reported"},
+             {"phrase": "by turns", "use": "interleaved",
+              "allowed": {"runtime/c/game.cc": "a game", "runtime/core/": "games", "by turns only": "a title"}}],
+ "names": [{"name": "cure", "use": "fix"}],
+ "tensorflow_lite_files": {"runtime/c/their.cc": "its lines"},
+ "tensorflow_lite_texts": ["It is told here:"]}
+JSON
+# FILE CONTENT, with ¶ for a new line: no finding
+while IFS='|' read -r file content; do
+  printf '%s\n' "${content//¶/$'\n'}" | put "$file"
+  clean "$file: $content"
+  rm "$file"
+done <<'TABLE'
+runtime/c/a.cc|// It tells "told" and 'told'.¶/* "told" */ int a = 1'000; char b = '"'; char c = 't'; // "told"
+runtime/c/a.cc|#include "told/by turns.h"
+runtime/c/a.cc|Say("retold, tell_me, TOLD_, by returns");
+runtime/c/a.cc|Say("by", "turns");
+runtime/c/a.cc|Say("by turns only");
+runtime/c/a.cc|Say("It is told here:\n");
+runtime/c/a.cc|Flag("name").Label("what is told");
+runtime/c/a.cc|Kernel(R"(int told = 1;¶int tells = told;¶)");
+runtime/c/a.cc|Json("cure_all", "a cure");
+runtime/c/a_test.cc|Say("told");
+runtime/c/game.cc|Say("by turns");
+runtime/core/game.cc|Say("by turns");
+runtime/c/their.cc|Say("told");
+runtime/c/told.md|It is "told".
+scripts/other.py|print("told")
+scripts/device/some_test.py|print("told")
+scripts/device/some.py|"""What it tells."""¶print("reported")  # told
+scripts/demo|# "told"¶echo "reported"
+docs/schema/a.schema.json|{"properties": {"fix": {}}, "required": ["cure"]}
+docs/other.json|{"cure": "told"}
+TABLE
+# FILE LINE WORDS TERM CONTENT
+while IFS='|' read -r file line words term content; do
+  printf '%s\n' "${content//¶/$'\n'}" | put "$file"
+  finds "$file: $content" words "$file:$line: '$words': use $term"
+  rm "$file"
+done <<'TABLE'
+runtime/c/a.cc|2|told|reported|¶Say("Nothing was told.");
+runtime/c/a.h|1|tells|reported|Say("It\ntells, \"why\"");
+runtime/c/a.cc|1|by turns|interleaved|Say("A and B by "¶    "turns");
+runtime/c/a.cc|1|by turns|interleaved|Say("by "  // A comment.¶    "turns");
+runtime/c/a.cc|1|by turns|interleaved|Say("By   turns.");
+runtime/c/a.cc|1|told|reported|Say(R"x(It "(told)".)x");
+runtime/c/a.cc|1|told|reported|Label("how"), Say("told");
+runtime/c/a.cc|1|cure|fix|Json("cure", cure);
+runtime/c/a.cc|1|cure|fix|At("verdict.cure");
+runtime/c/a.cc|1|cure|fix|At("/verdict/cure");
+runtime/c/game.cc|1|told|reported|Say("told");
+docs/schema/a.schema.json|2|cure|fix|{"properties":¶{"cure": {}}, "required": ["cure"]}
+docs/schema/a.schema.json|1|cure|fix|{"enum": ["cure"]}
+docs/schema/a.schema.json|1|told|reported|{"description": "null: not told"}
+scripts/device/some.py|2|told|reported|"""What it tells."""¶print(f"{1} told")
+scripts/on_device|2|tells|reported|#!/usr/bin/env python3¶"""It tells all.¶¶usage: on_device¶"""
+scripts/demo|1|told|reported|echo "told"
+TABLE
+echo 'Say("told, told", "told");' | put runtime/c/a.cc
+check "three in a line" 1 "$(for i in 1 2 3; do echo "words: runtime/c/a.cc:1: 'told': use reported"; done)
+check_structure: worse: words: 3, recorded 0
+rooms 1, too large 0, too long 0, upward 0, shared 0, words 3"
 
 tree recorded
 mkdir scripts
 count a 1 351 | put runtime/c/a.cc
 long="too long: runtime/c/a.cc: 351 lines (at most 350)"
 moved="too long: runtime/c/b.cc: 351 lines (at most 350)"
-one="rooms 1, too large 0, too long 1, upward 0, shared 0"
+one="rooms 1, too large 0, too long 1, upward 0, shared 0, words 0"
 stored="check_structure: recorded in scripts/check_structure_limits.json"
 check "the first record" 0 "$long
 $stored
@@ -197,7 +262,7 @@ $one"
 count b 1 351 | put runtime/c/b.cc
 worse="check_structure: worse: too long: 2, recorded 1"
 new="check_structure: new: too long: runtime/c/b.cc"
-two="rooms 1, too large 0, too long 2, upward 0, shared 0"
+two="rooms 1, too large 0, too long 2, upward 0, shared 0, words 0"
 check "one more" 1 "$long
 $moved
 $worse
@@ -219,7 +284,7 @@ $stored
 $one" --record
 rm runtime/c/b.cc
 better="check_structure: record the new number with scripts/check_structure --record"
-none="rooms 0, too large 0, too long 0, upward 0, shared 0"
+none="rooms 0, too large 0, too long 0, upward 0, shared 0, words 0"
 check "better" 0 "$better
 $none"
 check "better is recorded" 0 "$stored
@@ -232,5 +297,5 @@ python3 "$script" --root=. --record >/dev/null
 units runtime/c 27
 check "a package that grew" 1 "too large: runtime/c: 27 units (at most 25)
 check_structure: worse: too large: runtime/c: 27, recorded 26
-rooms 1, too large 1, too long 0, upward 0, shared 0"
+rooms 1, too large 1, too long 0, upward 0, shared 0, words 0"
 exit $failed

@@ -102,9 +102,9 @@ class Tree:
 
     def __init__(self, root):
         self.root = root
-        paths = list_files(root)
-        self._rules = BuildRules(root, paths)
-        self.code = [path for path in paths if is_code(path) and not self.is_test(path)]
+        self.paths = list_files(root)
+        self._rules = BuildRules(root, self.paths)
+        self.code = [path for path in self.paths if is_code(path) and not self.is_test(path)]
 
     def is_test(self, path):
         folder, name = posixpath.split(path)
@@ -114,9 +114,12 @@ class Tree:
             return False
         return path in self._rules.tested or bool(re.search(r"_test(er|ing)\.\w+$|^test_", name))
 
-    def lines(self, path):
+    def content(self, path):
         with open(os.path.join(self.root, path), encoding="utf-8", errors="replace") as file:
-            return file.read().splitlines()
+            return file.read()
+
+    def lines(self, path):
+        return self.content(path).splitlines()
 
     def units(self):
         """The files of each unit, by its folder and stem; forwarding headers are none."""
