@@ -6,8 +6,8 @@ words.json has
            allowed uses, each with its reason: a file, a folder (with / at its end), or the whole text
   names    members, metrics and enum values: a text that is this name, or a path of names with it (verdict.word)
   tensorflow_lite_files, tensorflow_lite_texts  what prints TensorFlow Lite's lines, byte for byte: left out
-Looked at are the string literals of the product's C++, of the Python and shell programs that users start, and the schemas
-in docs/schema. Texts that are programs themselves (GPU kernels, style sheets) are left out.
+Looked at are the string literals of the product's C++, of the Python and shell programs that users start, and the
+schemas in docs/schema. Texts that are programs themselves (GPU kernels, style sheets) are left out.
 """
 import json
 import os
