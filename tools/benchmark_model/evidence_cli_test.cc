@@ -132,7 +132,7 @@ TEST(EvidenceCliTest, GoesOnUntilTheIntervalIsNarrowOrTheTimeIsUp) {
       << narrow["latency_us"]["stop_reason"];
   // No clock tells the median to a part in ten million.
   const json never =
-      json::parse(RunQuickly({"--output=json", "--max_interval=1e-7", "--max_secs=0.1"}).out);
+      json::parse(RunQuickly({"--output=json", "--max_interval=0.0000001", "--max_secs=0.1"}).out);
   EXPECT_EQ(never["latency_us"]["stop_reason"], "max_secs");
 }
 
