@@ -1,14 +1,12 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// fork and exec with a pipe for each stream, and one for the reason when exec fails.
+// Attends to a program that runs: reads its streams, passes interrupts on, waits for its end.
 #include "tools/common/process/child_process.h"
 
-#include <fcntl.h>
 #include <poll.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 #if defined(__linux__)
-#include <sys/prctl.h>
 #include <sys/syscall.h>
 #endif
 
@@ -17,11 +15,13 @@
 #include <chrono>
 #include <csignal>
 #include <cstring>
-#include <ctime>
+#include <iterator>
+#include <utility>
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
 #include "tools/common/process/file_descriptor.h"
+#include "tools/common/process/start_program.h"
 
 namespace litmus {
 namespace {
@@ -33,28 +33,8 @@ constexpr double kGraceSeconds = 5;
 // How long a wait lasts that nothing ends: the flag of an interrupt is looked at so often.
 constexpr int kTickMs = 50, kShortTickMs = 1;
 
-struct Pipe {
-  FileDescriptor read_end, write_end;
-};
-
-absl::Status OpenPipe(Pipe* made) {
-  int ends[2];
-  if (pipe2(ends, O_CLOEXEC) != 0) {
-    return absl::ResourceExhaustedError(absl::StrCat("no pipe: ", std::strerror(errno)));
-  }
-  made->read_end = FileDescriptor(ends[0]);
-  made->write_end = FileDescriptor(ends[1]);
-  return absl::OkStatus();
-}
-
 double SecondsSince(Clock::time_point start) {
   return std::chrono::duration<double>(Clock::now() - start).count();
-}
-
-int64_t MonotonicNs() {
-  timespec now{};
-  clock_gettime(CLOCK_MONOTONIC, &now);
-  return int64_t{now.tv_sec} * 1'000'000'000 + now.tv_nsec;
 }
 
 // Becomes readable when the process ends; not open where the system has no such descriptors.
@@ -69,25 +49,6 @@ FileDescriptor EndOf(pid_t pid) {
 
 double Seconds(const timeval& time) {
   return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) * 1e-6;
-}
-
-// In the child: becomes the program, or writes errno to `failure`. Calls only what is safe between
-// fork and exec of a process with threads.
-[[noreturn]] void BecomeProgram(char* const* argv, int in, const Pipe& out, const Pipe& err,
-                                const Pipe& failure, pid_t parent) {
-  setpgid(0, 0);
-#if defined(__linux__)
-  prctl(PR_SET_PDEATHSIG, SIGKILL);
-  if (getppid() != parent) _exit(127);  // the parent has ended before the call
-#else
-  (void)parent;
-#endif
-  if (dup2(in, 0) >= 0 && dup2(out.write_end.get(), 1) >= 0 && dup2(err.write_end.get(), 2) >= 0) {
-    execvp(argv[0], argv);
-  }
-  const int reason = errno;
-  const ssize_t written = write(failure.write_end.get(), &reason, sizeof(reason));
-  _exit(written < 0 ? 126 : 127);
 }
 
 // A child that was started and not yet waited for; killed and waited for by the destructor.
@@ -179,22 +140,29 @@ class Stopper {
 
 // Until the child has ended and what it wrote is read. Where another process still holds a stream
 // open, what has been written by then is read.
-void Attend(const ChildOptions& options, Child* child, FileDescriptor out, FileDescriptor err,
+void Attend(const ChildOptions& options, Child* child, StartedProgram* program,
             const FileDescriptor& end, ChildResult* result) {
+  const std::pair<FileDescriptor*, std::string*> streams[] = {{&program->out, &result->out},
+                                                              {&program->err, &result->err},
+                                                              {&program->record, &result->record}};
   Stopper stopper(options);
   for (;;) {
     stopper.Look(*child, result);
     const bool ended = child->ended() || child->Wait(WNOHANG);
-    const bool streams = out.is_open() || err.is_open();
-    if (ended && !streams) return;
-    // A negative one is left out.
-    pollfd ends[] = {
-        {out.get(), POLLIN, 0}, {err.get(), POLLIN, 0}, {ended ? -1 : end.get(), POLLIN, 0}};
-    const int ready = poll(ends, 3, ended ? 0 : streams ? kTickMs : kShortTickMs);
+    bool open = false;
+    std::vector<pollfd> ends;  // A negative one is left out.
+    for (const auto& [stream, text] : streams) {
+      open = open || stream->is_open();
+      ends.push_back({stream->get(), POLLIN, 0});
+    }
+    if (ended && !open) return;
+    ends.push_back({ended ? -1 : end.get(), POLLIN, 0});
+    const int ready = poll(ends.data(), ends.size(), ended ? 0 : open ? kTickMs : kShortTickMs);
     if (ready == 0 && ended) return;
     if (ready <= 0) continue;
-    if (ends[0].revents != 0) ReadSome(&out, &result->out);
-    if (ends[1].revents != 0) ReadSome(&err, &result->err);
+    for (size_t i = 0; i < std::size(streams); ++i) {
+      if (ends[i].revents != 0) ReadSome(streams[i].first, streams[i].second);
+    }
   }
 }
 
@@ -208,41 +176,23 @@ absl::StatusOr<ChildResult> RunChild(const ChildOptions& options) {
   if (options.argv.empty() || options.argv[0].empty()) {
     return absl::InvalidArgumentError("no program is named");
   }
-  std::vector<char*> argv;
-  for (const std::string& argument : options.argv)
-    argv.push_back(const_cast<char*>(argument.c_str()));
-  argv.push_back(nullptr);
-  const FileDescriptor in(open("/dev/null", O_RDONLY | O_CLOEXEC));
-  Pipe out, err, failure;
-  for (Pipe* pipe : {&out, &err, &failure}) {
-    absl::Status opened = OpenPipe(pipe);
-    if (!opened.ok()) return opened;
-  }
-  const pid_t parent = getpid();
-  const int64_t start_ns = MonotonicNs();
-  const pid_t pid = fork();
-  if (pid == 0) BecomeProgram(argv.data(), in.get(), out, err, failure, parent);
-  if (pid < 0) {
-    return absl::ResourceExhaustedError(
-        absl::StrCat("cannot start '", options.argv[0], "': no process: ", std::strerror(errno)));
-  }
-  Child child(pid);
-  for (Pipe* pipe : {&out, &err, &failure}) pipe->write_end.Close();
+  absl::StatusOr<StartedProgram> program = StartProgram(options.argv, options.record);
+  if (!program.ok()) return program.status();
+  Child child(program->pid);
   int reason = 0;
   ssize_t n = 0;
   do {
-    n = read(failure.read_end.get(), &reason, sizeof(reason));  // ends when exec closes the pipe
+    n = read(program->failure.get(), &reason, sizeof(reason));  // ends when exec closes the pipe
   } while (n < 0 && errno == EINTR);
   if (n == sizeof(reason)) {
     return absl::NotFoundError(
         absl::StrCat("cannot start '", options.argv[0], "': ", std::strerror(reason)));
   }
   ChildResult result;
-  result.start_ns = start_ns;
-  Attend(options, &child, std::move(out.read_end), std::move(err.read_end), EndOf(pid), &result);
+  result.start_ns = program->start_ns;
+  Attend(options, &child, &*program, EndOf(program->pid), &result);
   child.Fill(&result);
-  KeepTheEnd(&result.out);
-  KeepTheEnd(&result.err);
+  for (std::string* text : {&result.out, &result.err, &result.record}) KeepTheEnd(text);
   return result;
 }
 

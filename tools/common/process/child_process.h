@@ -21,6 +21,8 @@ struct ChildOptions {
   const std::atomic<bool>* interrupted = nullptr;
   // The child is killed after so many seconds.
   std::optional<double> timeout_seconds;
+  // Not null: the child is asked for a record of this kind (record_request.h).
+  const char* record = nullptr;
 };
 
 struct ChildResult {
@@ -29,6 +31,7 @@ struct ChildResult {
   bool interrupted = false;  // the child got SIGINT from here
   bool timed_out = false;
   std::string out, err;  // of each stream the last 16 MiB
+  std::string record;    // what the child wrote as its record; of a longer one the last 16 MiB
   double wall_seconds = 0, user_seconds = 0, system_seconds = 0;
   int64_t max_resident_bytes = 0;  // of the child, and of the children that it waited for
   int64_t major_faults = 0;        // pages that were read from a disk; of the same processes

@@ -54,13 +54,17 @@ TEST(ChildProcessTest, StreamsAndEnds) {
   }
 }
 
-// More than any pipe holds, on both streams, in either order.
+// More than any pipe holds, on all streams, in either order.
 TEST(ChildProcessTest, MuchOutputBlocksNothing) {
   const char* const write = "head -c 3000000 /dev/zero";
-  for (const std::string& command :
-       {std::string(write) + "; " + write + " >&2", std::string(write) + " >&2; " + write}) {
-    const auto result = RunChild(Shell(command));
+  const std::string to_record = std::string(write) + " >/proc/self/fd/${LITMUS_CHILD_RECORD#*:}; ";
+  for (const std::string& command : {to_record + write + "; " + write + " >&2",
+                                     std::string(write) + " >&2; " + write + "; " + to_record}) {
+    ChildOptions options = Shell(command);
+    options.record = "kind";
+    const auto result = RunChild(options);
     ASSERT_TRUE(result.ok()) << command;
+    EXPECT_EQ(result->record.size(), 3000000u) << command;
     EXPECT_EQ(result->out.size(), 3000000u) << command;
     EXPECT_EQ(result->err.size(), 3000000u) << command;
   }
@@ -71,6 +75,27 @@ TEST(ChildProcessTest, OfEndlessOutputTheEndIsKept) {
   ASSERT_TRUE(result.ok());
   EXPECT_EQ(result->out.size(), size_t{16} << 20);
   EXPECT_EQ(result->out.substr(result->out.size() - 5), "last\n");
+}
+
+// The variable names the kind and the descriptor of the pipe.
+TEST(ChildProcessTest, ARecordIsReadBesideTheStreams) {
+  const struct {
+    const char *command, *out, *record;
+  } cases[] = {
+      {"echo ${LITMUS_CHILD_RECORD%:*}; echo told >/proc/self/fd/${LITMUS_CHILD_RECORD#*:}",
+       "kind\n", "told\n"},
+      {"echo out", "out\n", ""},
+  };
+  for (const auto& c : cases) {
+    ChildOptions options = Shell(c.command);
+    options.record = "kind";
+    const auto result = RunChild(options);
+    ASSERT_TRUE(result.ok()) << c.command;
+    EXPECT_EQ(result->exit_code, 0) << c.command << result->err;
+    EXPECT_EQ(result->out, c.out) << c.command;
+    EXPECT_EQ(result->record, c.record) << c.command;
+  }
+  EXPECT_EQ(RunChild(Shell("echo ${LITMUS_CHILD_RECORD:-none}"))->out, "none\n");
 }
 
 TEST(ChildProcessTest, ArgumentsAreHandedOverAsTheyAre) {
