@@ -3,6 +3,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "tools/common/counted.h"
 
 namespace litmus::benchmark {
 namespace {
@@ -26,8 +27,9 @@ std::string NameOf(const ColdPhase& phase) {
 }  // namespace
 
 std::string ColdTable(const ColdStart& cold) {
-  std::string table = absl::StrFormat("\nLitmus: cold start of %d processes, page cache %s",
-                                      cold.processes, cold.page_cache);
+  std::string table =
+      absl::StrFormat("\nLitmus: cold start of %s, page cache %s",
+                      Counted(cold.processes, "process", "processes"), cold.page_cache);
   if (cold.cached_share) {
     absl::StrAppendFormat(&table, " (%.0f %% of pages cached)", 100 * *cold.cached_share);
   }

@@ -47,6 +47,13 @@ Litmus: cold start of 7 processes, page cache evicted (1 % of pages cached)
 )");
 }
 
+TEST(PartsTest, OneProcessIsNoneOfSeveral) {
+  ColdStart cold = Cold();
+  cold.processes = 1;
+  EXPECT_EQ(ColdTable(cold).rfind("\nLitmus: cold start of 1 process, page cache evicted", 0), 0u)
+      << ColdTable(cold);
+}
+
 TEST(PartsTest, JsonOfAColdStart) {
   EXPECT_TRUE(ColdStartToJson({}).is_null());
   ColdStart cold = Cold();

@@ -5,6 +5,7 @@
 #include <functional>
 #include <limits>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -74,6 +75,20 @@ TEST(SummaryTextTest, TheVerdictComesFirstWithItsReasons) {
                       0),
             0u)
       << few;
+}
+
+// Of one process, which an interrupt may leave of several, a percentile has no interval.
+TEST(SummaryTextTest, AnIntervalThatIsNotKnownIsLeftOut) {
+  Result result = OfSamples({200});
+  result.processes = Processes{{200e3}, {}, {}, 0.01, {{"stable", 1}}};
+  result.summary.p90 = Estimate{220.78e3, std::nullopt};
+  result.summary.p95 = Estimate{230e3, Interval{225e3, 235e3}};
+  const std::string text = SummaryOf(result);
+  EXPECT_EQ(text.rfind("\nLitmus: regular runs of 1 process\n", 0), 0u) << text;
+  EXPECT_NE(text.find("  p90                    220.78 us\n"), std::string::npos) << text;
+  EXPECT_NE(text.find("  p95                    230 us, 95 % interval 225 us to 235 us\n"),
+            std::string::npos)
+      << text;
 }
 
 TEST(SummaryTextTest, ATerminalGetsUnitsThatFitAndColour) {

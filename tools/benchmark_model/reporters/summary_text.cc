@@ -11,6 +11,7 @@
 #include "runtime/cpu/targets.h"
 #include "tools/benchmark_model/placement/text.h"
 #include "tools/benchmark_model/reporters/scenarios.h"
+#include "tools/common/counted.h"
 
 namespace litmus::benchmark {
 namespace {
@@ -32,8 +33,10 @@ class Block {
     return absl::StrFormat("%.4g %s", ns / divisor, unit);
   }
 
-  std::string Between(const Interval& interval) const {
-    return absl::StrCat(Time(interval.low), " to ", Time(interval.high));
+  std::string WithInterval(const Estimate& estimate) const {
+    if (!estimate.interval) return Time(estimate.value);
+    return absl::StrCat(Time(estimate.value), ", 95 % interval ", Time(estimate.interval->low),
+                        " to ", Time(estimate.interval->high));
   }
 
   void Verdict(const benchmark::Verdict& verdict) const {
@@ -72,9 +75,7 @@ class Block {
   }
 
   void Percentile(const char* name, const std::optional<Estimate>& estimate) const {
-    if (!estimate) return;
-    Row(name,
-        absl::StrCat(Time(estimate->value), ", 95 % interval ", Between(*estimate->interval)));
+    if (estimate) Row(name, WithInterval(*estimate));
   }
 
  private:
@@ -88,14 +89,11 @@ int SummaryText::OnEnd(const Result& r, int) {
   const Summary& s = r.summary;
   if (s.count == 0) return 0;
   const Block block(printer_, terminal_);
-  printer_->Raw(r.processes ? absl::StrFormat("\nLitmus: regular runs of %d processes\n", s.count)
+  printer_->Raw(r.processes ? absl::StrCat("\nLitmus: regular runs of ",
+                                           Counted(s.count, "process", "processes"), "\n")
                             : "\nLitmus: regular runs\n");
   if (r.verdict) block.Verdict(*r.verdict);
-  std::string median = block.Time(s.median.value);
-  if (s.median.interval) {
-    absl::StrAppend(&median, ", 95 % interval ", block.Between(*s.median.interval));
-  }
-  block.Row("median", median);
+  block.Row("median", block.WithInterval(s.median));
   if (r.processes) {
     block.Row("", "of processes like these on this machine, as it is now");
     block.Processes(*r.processes);

@@ -181,6 +181,24 @@ TEST(ResultReportTest, SlowRunsAreLeftOutOfTheHistogramAndCounted) {
   EXPECT_TRUE(absl::StrContains(Report(document), "Distribution, without 3 slower runs"));
 }
 
+TEST(ResultReportTest, WhatTheSamplesAre) {
+  const struct {
+    json latency, processes;
+    const char* told;
+  } kCases[] = {
+      {{{"count", 10}, {"stop_reason", "max_secs"}}, nullptr, "10 runs; ended by: max_secs."},
+      {{{"count", 1}, {"stop_reason", nullptr}}, nullptr, "1 run; ended by: not known."},
+      {{{"count", 10}, {"stop_reason", "10 processes"}}, {{"count", 10}}, ">10 processes."},
+      {{{"count", 1}, {"stop_reason", "1 process"}}, {{"count", 1}}, ">1 process."},
+  };
+  for (const auto& c : kCases) {
+    json document = SampleRun(5);
+    document["latency_us"].update(c.latency);
+    document["processes"] = c.processes;
+    EXPECT_TRUE(absl::StrContains(Report(document), c.told)) << c.told;
+  }
+}
+
 TEST(ResultReportTest, AnyOtherDocumentIsRefused) {
   EXPECT_EQ(ToHtmlReport(json{{"a", 1}}).status().code(), absl::StatusCode::kInvalidArgument);
 }

@@ -4,6 +4,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "tools/common/counted.h"
 #include "tools/common/exports/json_member.h"
 #include "tools/common/report/charts.h"
 #include "tools/common/result_report/cell_text.h"
@@ -86,8 +87,9 @@ void AddColdStart(const json& document, HtmlReport* html) {
   if (starts.empty()) return;
   std::string intro = "Of fresh processes, from exec to exit.";
   for (const json& start : starts) {
-    absl::StrAppendFormat(&intro, " With the %s: %.0f processes, %.0f page faults from disk.",
-                          TitleOf(start), NumberAt(start, {"processes"}).value_or(0),
+    const double processes = NumberAt(start, {"processes"}).value_or(0);
+    absl::StrAppendFormat(&intro, " With the %s: %s, %.0f page faults from disk.", TitleOf(start),
+                          Counted(static_cast<int64_t>(processes), "process", "processes"),
                           NumberAt(start, {"major_faults"}).value_or(0));
   }
   html->Section("Cold start", intro);

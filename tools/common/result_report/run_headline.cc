@@ -30,7 +30,8 @@ std::string ConfigurationText(const json& document) {
 // What the interval covers, and what it does not.
 std::string CoverText(const json& document) {
   const auto processes = NumberAt(document, {"processes", "count"});
-  if (processes && *processes > 1) {
+  if (processes && *processes == 1) return "One process tells nothing of how processes differ.";
+  if (processes) {
     return absl::StrFormat(
         "The interval holds the median of %.0f fresh processes in 95 of 100 cases: how runs and "
         "how "

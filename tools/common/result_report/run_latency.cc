@@ -1,11 +1,13 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // How the runs of a result are spread, and how they went over time.
 #include <algorithm>
+#include <cstdint>
 #include <string>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "tools/common/counted.h"
 #include "tools/common/exports/json_member.h"
 #include "tools/common/report/charts.h"
 #include "tools/common/result_report/cell_text.h"
@@ -76,6 +78,17 @@ Svg ProcessSeries(const std::vector<double>& us, bool in_ms) {
   return Draw(chart);
 }
 
+// Of several processes the samples are their medians.
+std::string IntroOf(const json& document) {
+  if (const auto processes = NumberAt(document, {"processes", "count"})) {
+    return Counted(static_cast<int64_t>(*processes), "process", "processes") + ".";
+  }
+  const std::string reason = TextAt(document, {"latency_us", "stop_reason"});
+  const double runs = NumberAt(document, {"latency_us", "count"}).value_or(0);
+  return absl::StrCat(Counted(static_cast<int64_t>(runs), "run", "runs"),
+                      "; ended by: ", reason.empty() ? "not known" : reason, ".");
+}
+
 void AddNumbers(const json& document, HtmlReport* html) {
   std::vector<Row> rows;
   const auto add = [&](const char* name, const char* member, const char* interval) {
@@ -107,16 +120,11 @@ void AddLatency(const json& document, HtmlReport* html) {
   const std::vector<double> samples = NumbersAt(document, {"latency_us", "samples", "values"});
   const double every = NumberAt(document, {"latency_us", "samples", "every"}).value_or(1);
   const std::vector<double> processes = NumbersAt(document, {"processes", "medians"});
-  std::string intro = absl::StrFormat("%.0f runs; they ended by: %s.",
-                                      NumberAt(document, {"latency_us", "count"}).value_or(0),
-                                      TextAt(document, {"latency_us", "stop_reason"}).empty()
-                                          ? "not known"
-                                          : TextAt(document, {"latency_us", "stop_reason"}));
+  std::string intro = IntroOf(document);
   if (every > 1) absl::StrAppendFormat(&intro, " Shown is each %.0fth run.", every);
   html->Section("Latency", intro);
   const double largest = NumberAt(document, {"latency_us", "max"}).value_or(*median);
   const bool in_ms = *median >= 1000 || largest >= 10000;
-  // Of several processes the samples are the medians.
   if (processes.size() > 1) html->Chart(ProcessSeries(processes, in_ms));
   if (samples.size() >= kLeastForHistogram) html->Chart(SampleHistogram(samples, in_ms));
   if (samples.size() > 1 && processes.size() < 2) {
