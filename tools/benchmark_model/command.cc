@@ -15,7 +15,7 @@
 #include "tools/benchmark_model/processes.h"
 #include "tools/benchmark_model/reporters/cold_text.h"
 #include "tools/benchmark_model/reporters/csv.h"
-#include "tools/benchmark_model/reporters/json.h"
+#include "tools/benchmark_model/reporters/json_document.h"
 #include "tools/benchmark_model/reporters/memory.h"
 #include "tools/benchmark_model/reporters/placement_text.h"
 #include "tools/benchmark_model/reporters/progress.h"
@@ -97,11 +97,12 @@ int BenchmarkCommand(int argc, char** argv) {
   }
   if (isatty(STDERR_FILENO) != 0) listeners.Add(std::make_unique<ProgressLine>(stderr));
   if (options.output == "csv") listeners.Add(std::make_unique<CsvTable>());
+  if (!options.trace.out.empty()) listeners.Add(std::make_unique<TraceFile>(options, &printer));
+  // The last: the document says how the process ends.
   if (options.output == "json" || !options.json_out.empty() || report_files.any()) {
     listeners.Add(
         std::make_unique<JsonDocument>(options, flags, report_files, &environment, &printer));
   }
-  if (!options.trace.out.empty()) listeners.Add(std::make_unique<TraceFile>(options, &printer));
   const std::vector<std::string> command(argv, argv + argc);
   int code = options.cold.processes > 0
                  ? MeasureColdStarts(command, options, flags, &printer, &listeners)

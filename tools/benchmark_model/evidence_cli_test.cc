@@ -114,6 +114,37 @@ TEST(EvidenceCliTest, SeveralProcesses) {
   EXPECT_EQ(document["model"]["sha256"].get<std::string>().size(), 64u);
 }
 
+// Whatever writes after the runs may fail.
+TEST(EvidenceCliTest, TheDocumentSaysHowTheProcessEnds) {
+  const std::string out = testing::TempDir() + "/out.json";
+  const std::string line = std::string(kBinary) +
+                           " --graph=testdata/tiny_cnn_float.tflite --num_runs=2 --min_secs=0"
+                           " --warmup_min_secs=0 --output=json ";
+  const struct {
+    std::string flags;
+    std::string document;  // a file; "": standard output
+    int exit_code;
+  } kCases[] = {
+      {"", "", kExitOk},
+      {"--trace_out=/dev/full", "", kExitIoError},
+      {"--json_out=/dev/full", "", kExitIoError},
+      {"--html_report=/dev/full", "", kExitIoError},
+      {"--result_file_path=/dev/full", "", kExitIoError},
+      {"--export=gbench:/dev/full --json_out=" + out, out, kExitIoError},
+      {"--json_out=" + out + " >/dev/full", out, kExitIoError},
+      {"--output=text --json_out=" + out + " >/dev/full", out, kExitIoError},
+      {"--max_init_ms=0.00001 --trace_out=/dev/full", "", kExitGate},
+      {"--processes=2 --json_out=/dev/full", "", kExitIoError},
+  };
+  for (const auto& c : kCases) {
+    const ToolRun run = RunTool("/bin/sh", {"-c", line + c.flags});
+    EXPECT_EQ(run.exit_code, c.exit_code) << c.flags << "\n" << run.err;
+    const json document = c.document.empty() ? json::parse(run.out, nullptr, false)
+                                             : json::parse(std::ifstream(c.document));
+    EXPECT_EQ(document["exit_code"], c.exit_code) << c.flags;
+  }
+}
+
 TEST(EvidenceCliTest, AProcessThatFailsEndsThemAllWithItsExitCode) {
   const ToolRun missing = RunQuickly({"--processes=3", "--graph=/nonexistent"});
   EXPECT_EQ(missing.exit_code, kExitNoInput) << missing.err;

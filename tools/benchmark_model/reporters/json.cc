@@ -1,7 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "tools/benchmark_model/reporters/json.h"
 
-#include <cstdio>
 #include <optional>
 #include <string>
 #include <utility>
@@ -13,10 +12,9 @@
 #include "tools/benchmark_model/reporters/memory.h"
 #include "tools/benchmark_model/reporters/operator_profile_json.h"
 #include "tools/benchmark_model/reporters/scenarios.h"
-#include "tools/common/document/output_file.h"
+#include "tools/common/document/document.h"
 #include "tools/common/machine/evidence_json.h"
 #include "tools/common/optional_json.h"
-#include "tools/common/status_exit.h"
 
 namespace litmus::benchmark {
 namespace {
@@ -235,31 +233,13 @@ json ToJson(const Result& r, int64_t most_samples) {
   return document;
 }
 
-void JsonDocument::OnSeriesBegin(const LoopLimits&) { environment_.NoteBefore(); }
-void JsonDocument::OnSeriesEnd(const RunSeries&) { environment_.NoteAfter(); }
-
-json JsonDocument::DocumentOf(const Result& result, int exit_code) const {
-  json document = ToJson(result, options_.most_samples);
-  document["environment"] = environment_.ToJson(flags_);
-  document["environment"]["evidence"] = EvidenceOf(result);
-  document["environment"]["devices"] = DevicesToJson(result.delegate_info);
+json DocumentOf(const Result& result, int64_t most_samples, json environment, int exit_code) {
+  json document = ToJson(result, most_samples);
+  environment["evidence"] = EvidenceOf(result);
+  environment["devices"] = DevicesToJson(result.delegate_info);
+  document["environment"] = std::move(environment);
   document["exit_code"] = exit_code;
   return document;
-}
-
-int JsonDocument::OnEnd(const Result& result, int exit_code) {
-  // A description of the model is no result, and has no report.
-  const bool described = !model_document_.empty();
-  const json document = described ? json(nullptr) : DocumentOf(result, exit_code);
-  const std::string text = described ? model_document_ : ToJsonText(document);
-  if (options_.output == "json") std::fputs(text.c_str(), stdout);
-  absl::Status status;
-  if (!options_.json_out.empty()) {
-    status = WriteFileAtomically("--json_out", options_.json_out, text);
-  }
-  if (!described) status.Update(files_.Write(document));
-  if (!status.ok()) printer_->Error(std::string(status.message()));
-  return ExitCodeOf(status);
 }
 
 }  // namespace litmus::benchmark
