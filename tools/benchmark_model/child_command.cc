@@ -4,6 +4,8 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <iterator>
+#include <utility>
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
@@ -13,35 +15,48 @@
 
 namespace litmus::benchmark {
 
-OwnFlags FlagsOfChildren() {
-  return {{"processes", "1"},
-          {"json_out", ""},
-          {"samples", "none"},
-          {"max_median_us", "0"},
-          {"max_p95_us", "0"},
-          {"max_init_ms", "0"},
-          {"max_memory_mb", "0"},
-          {"require_stable", "false"},
-          {"trace_out", ""},
-          {"export", ""},
-          {"html_report", ""},
-          {"result_file_path", ""},
-          {"enable_op_profiling", "false"}};
+namespace {
+
+// A later flag wins.
+constexpr std::pair<const char*, const char*> kOwnFlags[] = {{"processes", "1"},
+                                                             {"cold", "0"},
+                                                             {"page_cache", "both"},
+                                                             {"output", "text"},
+                                                             {"json_out", ""},
+                                                             {"samples", "none"},
+                                                             {"max_median_us", "0"},
+                                                             {"max_p95_us", "0"},
+                                                             {"max_init_ms", "0"},
+                                                             {"max_memory_mb", "0"},
+                                                             {"require_stable", "false"},
+                                                             {"trace_out", ""},
+                                                             {"export", ""},
+                                                             {"html_report", ""},
+                                                             {"result_file_path", ""},
+                                                             {"enable_op_profiling", "false"}};
+
+// A warning that one of them wins over the user's.
+bool IsOfOwnFlag(absl::string_view warning) {
+  return std::any_of(std::begin(kOwnFlags), std::end(kOwnFlags), [&](const auto& flag) {
+    return absl::StartsWith(warning, absl::StrCat("--", flag.first, " "));
+  });
 }
 
-std::vector<std::string> ChildCommand(const std::vector<std::string>& argv, const OwnFlags& own) {
+}  // namespace
+
+std::vector<std::string> ChildCommand(const std::vector<std::string>& argv) {
   std::vector<std::string> command = argv;
   if (access("/proc/self/exe", X_OK) == 0) command[0] = "/proc/self/exe";
-  for (const auto& [name, value] : own) command.push_back(absl::StrCat("--", name, "=", value));
+  for (const auto& [name, value] : kOwnFlags) {
+    command.push_back(absl::StrCat("--", name, "=", value));
+  }
   return command;
 }
 
-void RelayWarnings(const std::string& errors, const OwnFlags& own, Printer* printer) {
+void WarningRelay::Relay(const std::string& errors) {
   for (absl::string_view line : absl::StrSplit(errors, '\n', absl::SkipEmpty())) {
-    const bool ours = std::any_of(own.begin(), own.end(), [&](const auto& flag) {
-      return absl::StartsWith(line, absl::StrCat("WARN: --", flag.first, " "));
-    });
-    if (!ours && absl::ConsumePrefix(&line, "WARN: ")) printer->Warn(std::string(line));
+    if (!absl::ConsumePrefix(&line, "WARN: ") || IsOfOwnFlag(line)) continue;
+    if (told_.insert(std::string(line)).second) printer_->Warn(std::string(line));
   }
 }
 

@@ -3,8 +3,8 @@
 #ifndef LITMUS_TOOLS_BENCHMARK_MODEL_CHILD_COMMAND_H_
 #define LITMUS_TOOLS_BENCHMARK_MODEL_CHILD_COMMAND_H_
 
+#include <set>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "absl/status/statusor.h"
@@ -13,16 +13,23 @@
 
 namespace litmus::benchmark {
 
-// Flags that a child is told besides what the user said: name and value. A later flag wins.
-using OwnFlags = std::vector<std::pair<std::string, std::string>>;
+// `argv` with flags after it that win: how many processes, limits, output and files are the
+// parent's.
+std::vector<std::string> ChildCommand(const std::vector<std::string>& argv);
 
-// Limits and files are the parent's.
-OwnFlags FlagsOfChildren();
+// Passes the warnings of children on, each once, but for those that say that a flag of the parent
+// wins.
+class WarningRelay {
+ public:
+  // `printer` must outlive the relay.
+  explicit WarningRelay(Printer* printer) : printer_(printer) {}
+  // `errors`: what a child wrote to its standard error.
+  void Relay(const std::string& errors);
 
-std::vector<std::string> ChildCommand(const std::vector<std::string>& argv, const OwnFlags& own);
-
-// Warnings of a child go to `printer`, but for those that say that a flag of `own` wins.
-void RelayWarnings(const std::string& errors, const OwnFlags& own, Printer* printer);
+ private:
+  Printer* printer_;
+  std::set<std::string> told_;
+};
 
 // The exit code for a child that failed, and 0 for one that did not, or was interrupted. `which`
 // begins the error: "--processes: process 2 of 5".

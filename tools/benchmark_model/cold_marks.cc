@@ -1,12 +1,11 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "tools/benchmark_model/cold_marks.h"
 
-#include <cstdio>
 #include <string>
 #include <vector>
 
 #include "delegates/registrar/delegate_reader.h"
-#include "nlohmann/json.hpp"
+#include "tools/benchmark_model/cold/start_marks.h"
 #include "tools/benchmark_model/results/phase_clock.h"
 #include "tools/benchmark_model/session.h"
 #include "tools/common/interrupt.h"
@@ -14,8 +13,6 @@
 
 namespace litmus::benchmark {
 namespace {
-
-using nlohmann::json;
 
 std::vector<LitmusDelegateStatistics> StatisticsOf(const Session& session) {
   std::vector<LitmusDelegateStatistics> all;
@@ -27,23 +24,20 @@ std::vector<LitmusDelegateStatistics> StatisticsOf(const Session& session) {
 
 // `created`: when delegates were made and not yet applied. A device that was open by then took none
 // of the time of applying.
-json Delegates(const std::vector<LitmusDelegateStatistics>& created,
-               const std::vector<LitmusDelegateStatistics>& applied) {
-  json all = json::array();
+std::vector<DelegateStart> Delegates(const std::vector<LitmusDelegateStatistics>& created,
+                                     const std::vector<LitmusDelegateStatistics>& applied) {
+  std::vector<DelegateStart> all;
   for (size_t i = 0; i < created.size() && i < applied.size(); ++i) {
-    all.push_back({{"open_us", applied[i].open_us - created[i].open_us},
-                   {"compile_us", applied[i].compile_us},
-                   {"upload_us", applied[i].weights_us},
-                   {"partitions", applied[i].partitions},
-                   {"cached_programs", applied[i].cached_programs}});
+    all.push_back({applied[i].open_us - created[i].open_us, applied[i].compile_us,
+                   applied[i].weights_us, applied[i].partitions, applied[i].cached_programs});
   }
   return all;
 }
 
 }  // namespace
 
-int PrintColdMarks(int64_t main_ns, int64_t parsed_ns, const Options& options,
-                   const FlagRegistry& flags) {
+int TellColdMarks(int64_t main_ns, int64_t parsed_ns, const Options& options,
+                  const FlagRegistry& flags, RecordRequest* request) {
   PhaseClock clock;
   clock.End(phase::kExec, main_ns);
   clock.End(phase::kFlags, parsed_ns);
@@ -68,14 +62,13 @@ int PrintColdMarks(int64_t main_ns, int64_t parsed_ns, const Options& options,
     return session.interpreter().RanOutOfMemory() ? kExitOsError : kExitInternal;
   }
   clock.End(phase::kFirstRun);
-  json marks = json::array();
-  for (const PhaseClock::Mark& mark : clock.marks()) {
-    marks.push_back({{"phase", mark.phase}, {"end_ns", mark.end_ns}});
-  }
-  const json document = {{"marks", marks},
-                         {"delegates", Delegates(created, StatisticsOf(session))}};
-  std::puts(document.dump().c_str());
-  return kExitOk;
+  ColdMarks marks;
+  for (const PhaseClock::Mark& mark : clock.marks())
+    marks.marks.push_back({mark.phase, mark.end_ns});
+  marks.delegates = Delegates(created, StatisticsOf(session));
+  const absl::Status told = request->Write(WriteRecord(kColdRecord, marks));
+  if (!told.ok()) printer.Error(std::string(told.message()));
+  return ExitCodeOf(told);
 }
 
 }  // namespace litmus::benchmark

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// --cold_marks: what each process of --cold does.
+// What each process of --cold does.
 #ifndef LITMUS_TOOLS_BENCHMARK_MODEL_COLD_MARKS_H_
 #define LITMUS_TOOLS_BENCHMARK_MODEL_COLD_MARKS_H_
 
@@ -7,14 +7,15 @@
 
 #include "cli/flags.h"
 #include "tools/benchmark_model/results/options.h"
+#include "tools/common/process/record_request.h"
 
 namespace litmus::benchmark {
 
-// Loads the model, prepares it, runs it once, and writes the document that phases.h reads to
-// stdout. `main_ns`, `parsed_ns`: when the program's own code began, and when it had read its
-// flags, by PhaseClock. Returns the exit code; errors go to stderr.
-int PrintColdMarks(int64_t main_ns, int64_t parsed_ns, const Options& options,
-                   const FlagRegistry& flags);
+// Loads the model, prepares it, runs it once, and tells the parent when each phase ended.
+// `main_ns`, `parsed_ns`: when the program's own code began, and when it had read its flags, by
+// PhaseClock. Returns the exit code; errors go to stderr.
+int TellColdMarks(int64_t main_ns, int64_t parsed_ns, const Options& options,
+                  const FlagRegistry& flags, RecordRequest* request);
 
 }  // namespace litmus::benchmark
 

@@ -24,6 +24,12 @@ namespace {
 // another process maps the file.
 constexpr double kStillCached = 0.05;
 
+absl::StatusOr<ColdProcess> ProcessOf(const ChildResult& child) {
+  const absl::StatusOr<ColdMarks> marks = ReadRecord<ColdMarks>(kColdRecord, child.record);
+  if (!marks.ok()) return marks.status();
+  return PhasesOf(*marks, child.start_ns, child.end_ns);
+}
+
 struct State {
   std::string page_cache;
   std::vector<ColdProcess> processes;
@@ -37,11 +43,8 @@ class ColdStarts {
         flags_(flags),
         printer_(printer),
         listener_(listener),
-        own_(FlagsOfChildren()) {
-    own_.insert(
-        own_.end(),
-        {{"cold", "0"}, {"page_cache", "both"}, {"cold_marks", "true"}, {"output", "text"}});
-    command_ = ChildCommand(argv, own_);
+        command_(ChildCommand(argv)),
+        warnings_(printer) {
     for (const char* state : {"warm", "evicted"}) {
       if (options.cold.page_cache == state || options.cold.page_cache == "both") {
         states_.push_back({state, {}});
@@ -85,11 +88,12 @@ class ColdStarts {
     const std::string which = absl::StrCat("--cold: process ", ++started_, " of ", total_);
     const std::optional<double> cached =
         SetPageCache(FilesOfStart(options_, flags_), state->page_cache == "evicted");
-    const absl::StatusOr<ChildResult> child = RunChild({command_, &Interrupted(), std::nullopt});
+    const absl::StatusOr<ChildResult> child =
+        RunChild({command_, &Interrupted(), std::nullopt, kColdRecord});
     const int code = CheckChild(child, which, printer_);
     if (code != kExitOk || child->interrupted) return code;
-    if (started_ == 1) RelayWarnings(child->err, own_, printer_);
-    absl::StatusOr<ColdProcess> process = ReadColdMarks(child->out, child->start_ns, child->end_ns);
+    warnings_.Relay(child->err);
+    absl::StatusOr<ColdProcess> process = ProcessOf(*child);
     if (!process.ok()) {
       printer_->Error(absl::StrCat(which, ": ", process.status().message()));
       return ExitCodeOf(process.status());
@@ -104,9 +108,9 @@ class ColdStarts {
   const FlagRegistry& flags_;
   Printer* printer_;
   Listener* listener_;
-  OwnFlags own_;
   std::vector<std::string> command_;
   std::vector<State> states_;
+  WarningRelay warnings_;
   int started_ = 0, total_ = 0;
 };
 

@@ -9,10 +9,12 @@
 #include <vector>
 
 #include "tools/benchmark_model/benchmark.h"
+#include "tools/benchmark_model/cold/start_marks.h"
 #include "tools/benchmark_model/cold_marks.h"
 #include "tools/benchmark_model/cold_start.h"
 #include "tools/benchmark_model/grid_command.h"
 #include "tools/benchmark_model/processes.h"
+#include "tools/benchmark_model/record/result_record.h"
 #include "tools/benchmark_model/reporters/cold_text.h"
 #include "tools/benchmark_model/reporters/csv.h"
 #include "tools/benchmark_model/reporters/json_document.h"
@@ -30,6 +32,7 @@
 #include "tools/common/document/build_info.h"
 #include "tools/common/interrupt.h"
 #include "tools/common/memory_limit.h"
+#include "tools/common/process/record_request.h"
 #include "tools/common/status_exit.h"
 
 namespace litmus::benchmark {
@@ -67,7 +70,13 @@ int BenchmarkCommand(int argc, char** argv) {
     flags.Set("op_profiling_output_file", options.profiling_output_csv_file);
   }
   CatchInterrupts();
-  Printer printer(options.output != "text", LogFormOf(options.log_prefix));
+  absl::StatusOr<RecordRequest> record = TakeRecordRequest();
+  const bool asked = record.ok() && !record->kind().empty();  // by a parent, who prints
+  Printer printer(asked || options.output != "text", LogFormOf(options.log_prefix));
+  if (!record.ok()) {
+    printer.Error(std::string(record.status().message()));
+    return kExitUsage;
+  }
   if (const absl::Status bound = ApplyCpuAffinity(flags); !bound.ok()) {
     printer.Error(std::string(bound.message()));
     return ExitCodeOf(bound);
@@ -79,7 +88,9 @@ int BenchmarkCommand(int argc, char** argv) {
     printer.Error(wrong);
     return kExitUsage;
   }
-  if (options.cold.marks) return PrintColdMarks(main_ns, parsed_ns, options, flags);
+  if (record->kind() == kColdRecord) {
+    return TellColdMarks(main_ns, parsed_ns, options, flags, &*record);
+  }
   if (const absl::Status creatable = report_files.Check(); !creatable.ok()) {
     printer.Error(std::string(creatable.message()));
     return ExitCodeOf(creatable);
@@ -98,6 +109,9 @@ int BenchmarkCommand(int argc, char** argv) {
   if (isatty(STDERR_FILENO) != 0) listeners.Add(std::make_unique<ProgressLine>(stderr));
   if (options.output == "csv") listeners.Add(std::make_unique<CsvTable>());
   if (!options.trace.out.empty()) listeners.Add(std::make_unique<TraceFile>(options, &printer));
+  if (record->kind() == kResultRecord) {
+    listeners.Add(std::make_unique<RecordForParent>(*std::move(record), &printer));
+  }
   // The last: the document says how the process ends.
   if (options.output == "json" || !options.json_out.empty() || report_files.any()) {
     listeners.Add(

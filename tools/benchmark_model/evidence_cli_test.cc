@@ -2,8 +2,12 @@
 // Drives the real binary where it decides: limits and their exit codes, several processes, when to
 // stop, how much of the samples is told.
 #include <sched.h>
+#include <unistd.h>
 
+#include <csignal>
 #include <fstream>
+#include <iterator>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -112,6 +116,66 @@ TEST(EvidenceCliTest, SeveralProcesses) {
   EXPECT_GE(document["latency_us"]["median_ci95"][1].get<double>(), median);
   EXPECT_EQ(document["metrics"][0]["value"], median);
   EXPECT_EQ(document["model"]["sha256"].get<std::string>().size(), 64u);
+}
+
+// Names of all members that are told: not null, and no empty list.
+std::set<std::string> Told(const json& document, const std::string& name = "") {
+  if (document.is_object()) {
+    std::set<std::string> all;
+    for (const auto& [key, value] : document.items()) all.merge(Told(value, name + "/" + key));
+    return all;
+  }
+  const bool empty = document.is_null() || (document.is_array() && document.empty());
+  return empty ? std::set<std::string>() : std::set<std::string>{name};
+}
+
+// But for what one process alone has (the state of the machine around its runs, how these drift,
+// their modes), and percentiles, which not every process tells.
+TEST(EvidenceCliTest, WhatOneProcessTellsSeveralTell) {
+  const std::string kFlags[] = {"--output=json",
+                                "--samples=none",
+                                "--num_runs=4000",
+                                "--report_peak_memory_footprint",
+                                "--shapes=input:3,16,16,3",
+                                "--print_placement",
+                                "--external_delegate_path=testing/plugins/perturb_plugin.so",
+                                "--external_delegate_options=last:2"};
+  const std::vector<std::string> one(std::begin(kFlags), std::end(kFlags));
+  std::vector<std::string> several = one;
+  several.push_back("--processes=2");
+  const ToolRun run = RunQuickly(one), runs = RunQuickly(several);
+  ASSERT_EQ(run.exit_code, kExitOk) << run.err;
+  ASSERT_EQ(runs.exit_code, kExitOk) << runs.err;
+  const json document = json::parse(run.out), combined = json::parse(runs.out);
+  const std::set<std::string> told = Told(combined);
+  for (const std::string& name : Told(document)) {
+    const bool own =
+        name.rfind("/environment/before/", 0) == 0 || name.rfind("/environment/after/", 0) == 0 ||
+        name.rfind("/latency_us/drift/", 0) == 0 || name.rfind("/latency_us/p9", 0) == 0 ||
+        name.rfind("/latency_us/modes/", 0) == 0 || name == "/verdict/reasons";
+    EXPECT_TRUE(own || told.count(name) == 1) << name << " is lost";
+  }
+  for (const char* same : {"/delegation", "/placement", "/inputs", "/model", "/arena_bytes"}) {
+    const json::json_pointer member(same);
+    EXPECT_EQ(combined[member], document[member]) << same;
+  }
+  EXPECT_GT(combined["environment"]["evidence"]["blocks"], 0);
+  EXPECT_EQ(combined["warmup_us"]["count"], 2);
+}
+
+TEST(EvidenceCliTest, AnInterruptKeepsTheProcessesSoFar) {
+  ToolProcess tool(kBinary, {"--graph=testdata/tiny_cnn_float.tflite", "--processes=1000",
+                             "--min_secs=0", "--warmup_min_secs=0", "--output=json"});
+  while (tool.Running()) {
+    usleep(300'000);
+    tool.Signal(SIGINT);
+  }
+  const ToolRun run = tool.Wait();
+  EXPECT_EQ(run.exit_code, kExitTemporary) << run.err;
+  const json document = json::parse(run.out, nullptr, false);
+  EXPECT_EQ(document["interrupted"], true) << run.out;
+  EXPECT_EQ(document["exit_code"], kExitTemporary);
+  EXPECT_NE(run.err.find("Interrupted: the result is of "), std::string::npos) << run.err;
 }
 
 // Whatever writes after the runs may fail.

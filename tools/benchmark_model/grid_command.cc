@@ -7,7 +7,8 @@
 #include "absl/strings/str_cat.h"
 #include "cli/utf8.h"
 #include "tools/benchmark_model/modes/modes.h"
-#include "tools/benchmark_model/processes.h"
+#include "tools/benchmark_model/record/combine.h"
+#include "tools/benchmark_model/record/result_record.h"
 #include "tools/benchmark_model/reporters/json.h"
 #include "tools/common/status_exit.h"
 
@@ -24,13 +25,19 @@ bool MeasuresScenarios(const FlagRegistry& flags) {
   std::exit(kExitUsage);
 }
 
-absl::StatusOr<nlohmann::ordered_json> CombineRounds(const std::vector<nlohmann::json>& documents) {
-  const absl::StatusOr<Result> result = ResultOfProcesses(documents);
+// Of several the environment is that of the first.
+absl::StatusOr<nlohmann::ordered_json> CombineRounds(const std::vector<GridRound>& rounds,
+                                                     int exit_code) {
+  if (rounds.size() == 1) return rounds.front().document;
+  std::vector<std::string> records;
+  for (const GridRound& round : rounds) records.push_back(round.record);
+  const absl::StatusOr<Result> result = CombineRecords(records);
   if (!result.ok()) return result.status();
-  nlohmann::ordered_json document = ToJson(*result, 0);
-  document["environment"] = documents.front()["environment"];
-  document["exit_code"] = kExitOk;
-  return document;
+  const nlohmann::ordered_json& document = rounds.front().document;
+  const auto found = document.find("environment");
+  nlohmann::ordered_json environment = nlohmann::ordered_json::object();
+  if (found != document.end() && found->is_object()) environment = *found;
+  return DocumentOf(*result, 0, std::move(environment), exit_code);
 }
 
 }  // namespace
@@ -61,6 +68,7 @@ int MeasureGrid(const GridLine& line, const GridOptions& options, const FlagRegi
   }
   GridHooks hooks;
   hooks.combine = CombineRounds;
+  hooks.record = kResultRecord;
   hooks.progress = [](const std::string& text) { std::fprintf(stderr, "%s\n", text.c_str()); };
   hooks.warn = [&](const std::string& text) { printer->Warn(text); };
   hooks.error = [&](const std::string& text) { printer->Error(text); };

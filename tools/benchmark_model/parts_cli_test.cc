@@ -11,6 +11,8 @@
 #include "cli/exit_codes.h"
 #include "gtest/gtest.h"
 #include "nlohmann/json.hpp"
+#include "tools/benchmark_model/cold/start_marks.h"
+#include "tools/common/process/child_process.h"
 #include "tools/common/run_tool.h"
 
 namespace litmus {
@@ -109,17 +111,36 @@ TEST(PartsCliTest, AnInterruptKeepsTheProcessesSoFar) {
   EXPECT_EQ(document["exit_code"], kExitTemporary);
 }
 
+// As --cold asks for them.
 TEST(PartsCliTest, MarksOfOneProcess) {
-  const ToolRun run = RunQuickly({"--cold_marks"});
-  ASSERT_EQ(run.exit_code, kExitOk) << run.err;
-  const json document = json::parse(run.out, nullptr, false);
-  int64_t last = 0;
-  for (const json& mark : document["marks"]) {
-    EXPECT_GE(mark["end_ns"].get<int64_t>(), last) << mark;
-    last = mark["end_ns"];
+  ChildOptions options;
+  options.argv = {kBinary, "--graph=testdata/tiny_cnn_float.tflite"};
+  options.record = benchmark::kColdRecord;
+  const absl::StatusOr<ChildResult> child = RunChild(options);
+  ASSERT_TRUE(child.ok()) << child.status();
+  ASSERT_EQ(child->exit_code, kExitOk) << child->err;
+  EXPECT_EQ(child->out, "");
+  const auto marks =
+      benchmark::ReadRecord<benchmark::ColdMarks>(benchmark::kColdRecord, child->record);
+  ASSERT_TRUE(marks.ok()) << marks.status();
+  int64_t last = child->start_ns;
+  for (const benchmark::ColdMark& mark : marks->marks) {
+    EXPECT_GE(mark.end_ns, last) << mark.phase;
+    last = mark.end_ns;
   }
-  EXPECT_EQ(document["marks"].back()["phase"], "first_run") << document;
-  EXPECT_TRUE(document["delegates"].empty());
+  EXPECT_LE(last, child->end_ns);
+  EXPECT_EQ(marks->marks.back().phase, "first_run");
+  EXPECT_TRUE(marks->delegates.empty());
+}
+
+TEST(PartsCliTest, ARequestThatNoParentMadeIsRefused) {
+  const std::string line = std::string(kBinary) + " --graph=testdata/tiny_cnn_float.tflite";
+  for (const char* request : {"", "cold", "cold:1000", "result:1"}) {
+    const ToolRun run =
+        RunTool("/bin/sh", {"-c", "LITMUS_CHILD_RECORD=" + std::string(request) + " " + line});
+    EXPECT_EQ(run.exit_code, kExitUsage) << request << run.err;
+    EXPECT_NE(run.err.find("LITMUS_CHILD_RECORD"), std::string::npos) << request << run.err;
+  }
 }
 
 TEST(PartsCliTest, KindsOfMemorySumToAllOfIt) {

@@ -3,16 +3,13 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <iterator>
 
-#include "absl/strings/str_cat.h"
-#include "nlohmann/json.hpp"
 #include "tools/common/statistics/order_statistics.h"
 #include "tools/common/statistics/processes.h"
 
 namespace litmus::benchmark {
 namespace {
-
-using nlohmann::json;
 
 constexpr double kNsInUs = 1000;
 constexpr double kLeastUs = 1e-3;  // the spread takes logarithms
@@ -24,6 +21,11 @@ constexpr const char* kPhases[] = {
     phase::kPrepare,       phase::kInputs,          phase::kFirstRun,
     phase::kExit};
 
+bool IsPhase(const std::string& name) {
+  return name == phase::kOther ||
+         std::find(std::begin(kPhases), std::end(kPhases), name) != std::end(kPhases);
+}
+
 // Moves at most what is there. What a delegate does not tell is 0, and makes no phase.
 void Move(double us, const char* from, const char* to, ColdProcess* process) {
   us = std::min(us, process->us[from]);
@@ -32,14 +34,14 @@ void Move(double us, const char* from, const char* to, ColdProcess* process) {
   process->us[to] += us;
 }
 
-void SplitDelegates(const json& delegates, ColdProcess* process) {
+void SplitDelegates(const std::vector<DelegateStart>& delegates, ColdProcess* process) {
   int64_t partitions = 0, cached = 0;
-  for (const json& delegate : delegates) {
-    Move(delegate.at("open_us"), phase::kDelegateGraph, phase::kDelegateCreate, process);
-    Move(delegate.at("compile_us"), phase::kDelegateGraph, phase::kDelegateCompile, process);
-    Move(delegate.at("upload_us"), phase::kDelegateGraph, phase::kDelegateUpload, process);
-    partitions += delegate.at("partitions").get<int64_t>();
-    cached += delegate.at("cached_programs").get<int64_t>();
+  for (const DelegateStart& delegate : delegates) {
+    Move(delegate.open_us, phase::kDelegateGraph, phase::kDelegateCreate, process);
+    Move(delegate.compile_us, phase::kDelegateGraph, phase::kDelegateCompile, process);
+    Move(delegate.upload_us, phase::kDelegateGraph, phase::kDelegateUpload, process);
+    partitions += delegate.partitions;
+    cached += delegate.cached_programs;
   }
   if (partitions > 0) process->cache_hit = cached == partitions;
 }
@@ -88,24 +90,21 @@ std::vector<double> TimesOf(const std::vector<ColdProcess>& processes, const std
 
 }  // namespace
 
-absl::StatusOr<ColdProcess> ReadColdMarks(const std::string& text, int64_t start_ns,
-                                          int64_t end_ns) {
+absl::StatusOr<ColdProcess> PhasesOf(const ColdMarks& marks, int64_t start_ns, int64_t end_ns) {
+  if (marks.marks.empty()) return absl::DataLossError("the process told no phase");
   ColdProcess process;
-  try {
-    const json document = json::parse(text);
-    int64_t last_ns = start_ns;
-    for (const json& mark : document.at("marks")) {
-      const auto at = mark.at("end_ns").get<int64_t>();
-      process.us[mark.at("phase")] += static_cast<double>(at - last_ns) / kNsInUs;
-      last_ns = at;
+  int64_t last_ns = start_ns;
+  for (const ColdMark& mark : marks.marks) {
+    if (!IsPhase(mark.phase)) return absl::DataLossError("'" + mark.phase + "' is no phase");
+    if (mark.end_ns < last_ns || mark.end_ns > end_ns) {
+      return absl::DataLossError("the phase " + mark.phase + " ended at another time than it can");
     }
-    process.us[phase::kExit] = static_cast<double>(end_ns - last_ns) / kNsInUs;
-    process.wall_us = static_cast<double>(end_ns - start_ns) / kNsInUs;
-    SplitDelegates(document.at("delegates"), &process);
-  } catch (const json::exception& error) {
-    return absl::DataLossError(
-        absl::StrCat("--cold: the marks of a process lack something: ", error.what()));
+    process.us[mark.phase] += static_cast<double>(mark.end_ns - last_ns) / kNsInUs;
+    last_ns = mark.end_ns;
   }
+  process.us[phase::kExit] = static_cast<double>(end_ns - last_ns) / kNsInUs;
+  process.wall_us = static_cast<double>(end_ns - start_ns) / kNsInUs;
+  SplitDelegates(marks.delegates, &process);
   return process;
 }
 

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
+#include "tools/benchmark_model/cold/start_marks.h"
 #include "tools/benchmark_model/results/cold_start.h"
 
 namespace litmus::benchmark {
@@ -24,12 +25,11 @@ struct ColdProcess {
   std::optional<double> cached_share;
 };
 
-// `text`: what --cold_marks prints; the process began before fork at `start_ns` and was waited for
-// at `end_ns`. What a delegate says of opening its device is taken from the graph's phase and given
-// to its creation; compiling and weights become phases of their own. DataLoss: the text is no such
-// document.
-absl::StatusOr<ColdProcess> ReadColdMarks(const std::string& text, int64_t start_ns,
-                                          int64_t end_ns);
+// The process began before fork at `start_ns` and was waited for at `end_ns`. What a delegate says
+// of opening its device is taken from the graph's phase and given to its creation; compiling and
+// weights become phases of their own. DataLoss: there is no mark, one is of no phase, or they do
+// not follow each other between start and end.
+absl::StatusOr<ColdProcess> PhasesOf(const ColdMarks& marks, int64_t start_ns, int64_t end_ns);
 
 // `processes`: at least one.
 ColdStart SummarizeCold(const std::string& page_cache, const std::vector<ColdProcess>& processes);

@@ -11,25 +11,18 @@
 namespace litmus::benchmark {
 namespace {
 
-const char kOnCpu[] = R"({"marks": [
-  {"phase": "exec", "end_ns": 3000}, {"phase": "other", "end_ns": 4000},
-  {"phase": "open", "end_ns": 6000}, {"phase": "verify", "end_ns": 9000},
-  {"phase": "first_run", "end_ns": 19000}], "delegates": []})";
+const ColdMarks kOnCpu = {
+    {{"exec", 3000}, {"other", 4000}, {"open", 6000}, {"verify", 9000}, {"first_run", 19000}}, {}};
 
-// A delegate's graph takes 100 us, of which it tells some.
-std::string WithDelegate(int open, int compile, int upload, int partitions, int cached) {
-  return R"({"marks": [{"phase": "exec", "end_ns": 10000},
-    {"phase": "delegate_create", "end_ns": 15000}, {"phase": "delegate_graph", "end_ns": 115000}],
-    "delegates": [{"open_us": )" +
-         std::to_string(open) + R"(, "compile_us": )" + std::to_string(compile) +
-         R"(, "upload_us": )" + std::to_string(upload) + R"(, "partitions": )" +
-         std::to_string(partitions) + R"(, "cached_programs": )" + std::to_string(cached) + "}]}";
+// The delegate's graph takes 100 us, of which the delegate tells some.
+ColdMarks WithDelegate(const DelegateStart& delegate) {
+  return {{{"exec", 10000}, {"delegate_create", 15000}, {"delegate_graph", 115000}}, {delegate}};
 }
 
 TEST(PhasesTest, PhasesOfAProcess) {
   const struct {
     const char* what;
-    std::string marks;
+    ColdMarks marks;
     std::map<std::string, double> us;
     std::optional<bool> hit;
   } kCases[] = {
@@ -38,7 +31,7 @@ TEST(PhasesTest, PhasesOfAProcess) {
        {{"exec", 2}, {"other", 1}, {"open", 2}, {"verify", 3}, {"first_run", 10}, {"exit", 181}},
        {}},
       {"a delegate that compiled",
-       WithDelegate(20, 30, 10, 1, 0),
+       WithDelegate({20, 30, 10, 1, 0}),
        {{"exec", 9},
         {"delegate_create", 25},
         {"delegate_graph", 40},
@@ -47,7 +40,7 @@ TEST(PhasesTest, PhasesOfAProcess) {
         {"exit", 85}},
        false},
       {"a delegate with one of two programs from a cache",
-       WithDelegate(0, 30, 10, 2, 1),
+       WithDelegate({0, 30, 10, 2, 1}),
        {{"exec", 9},
         {"delegate_create", 5},
         {"delegate_graph", 60},
@@ -56,7 +49,7 @@ TEST(PhasesTest, PhasesOfAProcess) {
         {"exit", 85}},
        false},
       {"a delegate that tells of more than there was",
-       WithDelegate(90, 30, 10, 2, 2),
+       WithDelegate({90, 30, 10, 2, 2}),
        {{"exec", 9},
         {"delegate_create", 95},
         {"delegate_graph", 0},
@@ -64,12 +57,12 @@ TEST(PhasesTest, PhasesOfAProcess) {
         {"exit", 85}},
        true},
       {"a delegate without partitions",
-       WithDelegate(0, 0, 0, 0, 0),
+       WithDelegate({0, 0, 0, 0, 0}),
        {{"exec", 9}, {"delegate_create", 5}, {"delegate_graph", 100}, {"exit", 85}},
        {}},
   };
   for (const auto& c : kCases) {
-    const auto process = ReadColdMarks(c.marks, 1000, 200000);
+    const auto process = PhasesOf(c.marks, 1000, 200000);
     ASSERT_TRUE(process.ok()) << c.what << ": " << process.status();
     EXPECT_EQ(process->us, c.us) << c.what;
     EXPECT_EQ(process->cache_hit, c.hit) << c.what;
@@ -81,10 +74,27 @@ TEST(PhasesTest, PhasesOfAProcess) {
 }
 
 TEST(PhasesTest, MarksThatAreNone) {
-  for (const char* text : {"", "x", "{}", R"({"marks": 3})", R"({"marks": [{"phase": "exec"}]})",
-                           R"({"marks": [{"phase": "exec", "end_ns": 2}]})"}) {
-    EXPECT_EQ(ReadColdMarks(text, 0, 1).status().code(), absl::StatusCode::kDataLoss) << text;
+  const struct {
+    const char* what;
+    ColdMarks marks;
+  } kCases[] = {
+      {"none", {}},
+      {"an unknown phase", {{{"lunch", 3000}}, {}}},
+      {"before the start", {{{"exec", 999}}, {}}},
+      {"after the end", {{{"exec", 3000}, {"open", 5001}}, {}}},
+      {"out of order", {{{"exec", 3000}, {"open", 2999}}, {}}},
+  };
+  for (const auto& c : kCases) {
+    EXPECT_EQ(PhasesOf(c.marks, 1000, 5000).status().code(), absl::StatusCode::kDataLoss) << c.what;
   }
+}
+
+TEST(PhasesTest, MarksAsARecord) {
+  const ColdMarks marks = WithDelegate({0.5, 30, 10, 2, 1});
+  const auto read = ReadRecord<ColdMarks>(kColdRecord, WriteRecord(kColdRecord, marks));
+  ASSERT_TRUE(read.ok()) << read.status();
+  EXPECT_EQ(PhasesOf(*read, 1000, 200000)->us, PhasesOf(marks, 1000, 200000)->us);
+  EXPECT_EQ(ReadRecord<ColdMarks>(kColdRecord, "").status().code(), absl::StatusCode::kDataLoss);
 }
 
 ColdProcess Process(double exec, double open, double other, int faults) {

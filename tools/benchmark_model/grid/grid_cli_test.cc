@@ -154,9 +154,24 @@ TEST(GridCliTest, RoundsGiveAnIntervalBetweenProcesses) {
   for (const json& cell : document["cells"]) {
     EXPECT_EQ(cell["result"]["processes"]["count"], 3);
     EXPECT_EQ(cell["result"]["latency_us"]["median_ci95"].size(), 2u);
+    EXPECT_GT(cell["result"]["environment"]["evidence"]["wall_ns"], 0);
+    EXPECT_TRUE(cell["result"]["environment"]["argv"].is_array());
+    EXPECT_EQ(cell["result"]["exit_code"], cell["exit_code"]);
   }
   // By turns: the first round of both before the second of either.
   EXPECT_LT(run.err.find("[2/2] round 1 of 3"), run.err.find("[1/2] round 2 of 3")) << run.err;
+}
+
+// A limit that each round breaks.
+TEST(GridCliTest, TheDocumentOfRoundsHasTheExitCodeOfTheCell) {
+  const ToolRun run =
+      RunTool(kBinary, Short({"--graph=testdata/add_float.tflite", "--num_threads=1,2",
+                              "--grid_rounds=2", "--max_init_ms=0.00001", "--output=json"}));
+  EXPECT_EQ(run.exit_code, kExitGate) << run.err;
+  for (const json& cell : json::parse(run.out)["cells"]) {
+    EXPECT_EQ(cell["exit_code"], kExitGate);
+    EXPECT_EQ(cell["result"]["exit_code"], kExitGate);
+  }
 }
 
 TEST(GridCliTest, WarningsOfCellsAreToldOnce) {

@@ -54,7 +54,7 @@ class GridRun {
         grid_(std::move(grid)),
         out_(std::move(out)),
         hooks_(hooks),
-        documents_(grid_.cells.size()) {}
+        rounds_(grid_.cells.size()) {}
 
   // Returns an exit code of the grid itself: 0, or why the grid could not go on.
   int Measure();
@@ -75,8 +75,8 @@ class GridRun {
   Grid grid_;
   const std::string out_;
   const GridHooks& hooks_;
-  std::vector<std::vector<nlohmann::json>> documents_;  // of each cell, one of each round
-  std::set<std::string> told_;                          // warnings
+  std::vector<std::vector<GridRound>> rounds_;  // of each cell
+  std::set<std::string> told_;                  // warnings
   int processes_done_ = 0, processes_left_ = 0;
   double seconds_ = 0;
 };
@@ -121,11 +121,9 @@ void GridRun::MeasureCell(size_t index) {
        {"--output=json", "--samples=none", "--json_out=", "--export=", "--html_report="}) {
     command.push_back(own);
   }
-  const absl::StatusOr<ChildResult> child = RunChild({command, &Interrupted(), std::nullopt});
-  if (child.ok()) {
-    Keep(index, *child);
-    return;
-  }
+  const absl::StatusOr<ChildResult> child =
+      RunChild({command, &Interrupted(), std::nullopt, grid_.rounds > 1 ? hooks_.record : nullptr});
+  if (child.ok()) return Keep(index, *child);
   cell.status = CellStatus::kFailed;
   cell.exit_code = ExitCodeOf(child.status());
   cell.error = std::string(child.status().message());
@@ -144,9 +142,9 @@ void GridRun::Keep(size_t index, const ChildResult& child) {
   seconds_ += child.wall_seconds;
   ++processes_done_;
   const bool has_broken_gate = child.exit_code == kExitGate || child.exit_code == kExitTemporary;
-  nlohmann::json document = nlohmann::json::parse(child.out, nullptr, false);
-  const bool measured = !document.is_discarded() && NumberAt(json(document), "/latency_us/median");
-  if (measured) documents_[index].push_back(std::move(document));
+  json document = json::parse(child.out, nullptr, false);
+  const bool measured = !document.is_discarded() && NumberAt(document, "/latency_us/median");
+  if (measured) rounds_[index].push_back({std::move(document), child.record});
   if (child.interrupted) {
     cell.status = CellStatus::kInterrupted;
     if (child.signal == 0) cell.exit_code = child.exit_code;
@@ -162,16 +160,15 @@ void GridRun::Keep(size_t index, const ChildResult& child) {
   } else {
     cell.exit_code = std::max(cell.exit_code.value_or(kExitOk), child.exit_code);
   }
-  const bool last = documents_[index].size() == static_cast<size_t>(grid_.rounds);
+  const bool last = rounds_[index].size() == static_cast<size_t>(grid_.rounds);
   if (last || child.interrupted) Finish(index);
 }
 
 void GridRun::Finish(size_t index) {
   Cell& cell = grid_.cells[index];
-  const std::vector<nlohmann::json>& documents = documents_[index];
-  if (documents.empty()) return;  // interrupted before the first result
-  absl::StatusOr<json> result =
-      documents.size() == 1 ? absl::StatusOr<json>(json(documents[0])) : hooks_.combine(documents);
+  const std::vector<GridRound>& rounds = rounds_[index];
+  if (rounds.empty()) return;  // interrupted before the first result
+  absl::StatusOr<json> result = hooks_.combine(rounds, cell.exit_code.value_or(kExitOk));
   if (!result.ok()) {
     cell.status = CellStatus::kFailed;
     cell.exit_code = ExitCodeOf(result.status());

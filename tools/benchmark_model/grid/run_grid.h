@@ -24,10 +24,20 @@ struct GridOptions {
 // `options` must outlive the registry.
 void DeclareGridFlags(FlagRegistry& flags, GridOptions* options);
 
+// What one process of a cell told.
+struct GridRound {
+  nlohmann::ordered_json document;
+  std::string record;
+};
+
 // What the grid needs of the rest of the program.
 struct GridHooks {
-  // One document of those of the rounds, several at least.
-  std::function<absl::StatusOr<nlohmann::ordered_json>(const std::vector<nlohmann::json>&)> combine;
+  // One document of a cell's rounds that ended with `exit_code` together.
+  std::function<absl::StatusOr<nlohmann::ordered_json>(const std::vector<GridRound>&,
+                                                       int exit_code)>
+      combine;
+  // The kind of record (record_request.h) that the cells of several rounds are asked for.
+  const char* record = nullptr;
   // Takes the document once the grid ends, interrupted or not.
   std::function<absl::Status(const nlohmann::ordered_json&)> done;
   // Lines for people who wait.

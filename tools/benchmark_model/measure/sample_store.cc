@@ -31,6 +31,12 @@ void SampleStore::Unmap::operator()(double* memory) const { munmap(memory, bytes
 SampleStore::SampleStore(size_t most)
     : most_(most), samples_(Map(most * sizeof(double)), Unmap{most * sizeof(double)}) {}
 
+SampleStore SampleStore::WithoutSamples(const SampleTotals& totals) {
+  SampleStore store(1);
+  store.totals_ = totals;
+  return store;
+}
+
 void SampleStore::Thin() {
   most_touched_ = size_;
   size_ /= 2;

@@ -12,6 +12,15 @@
 
 namespace litmus::benchmark {
 
+// Of all samples that were added.
+struct SampleTotals {
+  int64_t count = 0;
+  double sum = 0;
+  // Infinite without samples.
+  double min = std::numeric_limits<double>::infinity();
+  double max = -std::numeric_limits<double>::infinity();
+};
+
 // Samples in the order in which they were added. A full store drops every second sample and from
 // then on keeps every second, fourth, … one that is added; count, sum, least and largest are of
 // all. Movable, not thread-safe.
@@ -22,21 +31,23 @@ class SampleStore {
   // Reserves addresses for `most` samples, a power of two; memory is taken as samples come. Aborts
   // where the system has no addresses left.
   explicit SampleStore(size_t most = kMostSamples);
+  // Of samples that another store has: this one keeps none of them, and hardly any memory.
+  static SampleStore WithoutSamples(const SampleTotals& totals);
 
   void Add(double value) {
-    sum_ += value;
-    if (value < min_) min_ = value;
-    if (value > max_) max_ = value;
-    if (count_++ % every_ != 0) return;
+    totals_.sum += value;
+    if (value < totals_.min) totals_.min = value;
+    if (value > totals_.max) totals_.max = value;
+    if (totals_.count++ % every_ != 0) return;
     if (size_ == most_) Thin();
-    if ((count_ - 1) % every_ == 0) samples_.get()[size_++] = value;
+    if ((totals_.count - 1) % every_ == 0) samples_.get()[size_++] = value;
   }
 
-  // Of all samples that were added.
-  int64_t count() const { return count_; }
-  double sum() const { return sum_; }
-  double min() const { return min_; }  // infinite without samples
-  double max() const { return max_; }
+  const SampleTotals& totals() const { return totals_; }
+  int64_t count() const { return totals_.count; }
+  double sum() const { return totals_.sum; }
+  double min() const { return totals_.min; }
+  double max() const { return totals_.max; }
 
   // The samples that were kept: each `every()`th, the first one among them.
   std::vector<double> Kept() const { return {samples_.get(), samples_.get() + size_}; }
@@ -57,10 +68,8 @@ class SampleStore {
 
   size_t most_, size_ = 0, most_touched_ = 0;
   std::unique_ptr<double, Unmap> samples_;
-  int64_t count_ = 0, every_ = 1;
-  double sum_ = 0;
-  double min_ = std::numeric_limits<double>::infinity();
-  double max_ = -std::numeric_limits<double>::infinity();
+  int64_t every_ = 1;
+  SampleTotals totals_;
 };
 
 }  // namespace litmus::benchmark

@@ -21,16 +21,6 @@ json BorderToJson(const std::vector<BorderTensor>& tensors) {
   return list;
 }
 
-std::vector<BorderTensor> BorderFromJson(const json& list) {
-  std::vector<BorderTensor> tensors;
-  for (const json& entry : list) {
-    BorderTensor tensor{entry["tensor"], entry["name"], std::nullopt};
-    if (!entry["bytes"].is_null()) tensor.bytes = entry["bytes"].get<int64_t>();
-    tensors.push_back(std::move(tensor));
-  }
-  return tensors;
-}
-
 }  // namespace
 
 json PlacementToJson(const std::optional<Placement>& placement) {
@@ -67,29 +57,6 @@ json PlacementToJson(const std::optional<Placement>& placement) {
             {"delegated", delegated},
             {"by_delegate", by_delegate},
             {"told", placement->told()}}}};
-}
-
-std::optional<Placement> PlacementFromJson(const json& document) {
-  if (document.is_null()) return std::nullopt;
-  Placement placement;
-  for (const json& entry : document["nodes"]) {
-    PlacedNode node;
-    node.subgraph = entry["subgraph"];
-    node.node = entry["node"];
-    node.type = entry["type"];
-    node.outputs = entry["outputs"].get<std::vector<std::string>>();
-    node.place = entry["place"];
-    if (!entry["partition"].is_null()) node.partition = entry["partition"].get<int>();
-    if (!entry["reason"].is_null()) node.reason = entry["reason"];
-    node.told = entry["told"];
-    placement.nodes.push_back(std::move(node));
-  }
-  for (const json& entry : document["partitions"]) {
-    placement.partitions.push_back(
-        {entry["delegate"], entry["subgraph"], entry["nodes"].get<std::vector<int>>(),
-         BorderFromJson(entry["inputs"]), BorderFromJson(entry["outputs"])});
-  }
-  return placement;
 }
 
 }  // namespace litmus::benchmark

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// A placement as the member "placement" of a document, and back.
+// A placement as the member "placement" of a document.
 #ifndef LITMUS_TOOLS_BENCHMARK_MODEL_PLACEMENT_JSON_H_
 #define LITMUS_TOOLS_BENCHMARK_MODEL_PLACEMENT_JSON_H_
 
@@ -12,9 +12,6 @@ namespace litmus::benchmark {
 
 // null for no placement.
 nlohmann::ordered_json PlacementToJson(const std::optional<Placement>& placement);
-
-// What PlacementToJson made, in this process or another; anything else throws.
-std::optional<Placement> PlacementFromJson(const nlohmann::ordered_json& placement);
 
 }  // namespace litmus::benchmark
 

@@ -139,7 +139,6 @@ TEST(PlacementTest, TellsPlaceReasonAndTransfers) {
     EXPECT_EQ(Partitions(placement), kCases[c].partitions);
     EXPECT_EQ(PlacementLine(placement), kCases[c].line);
     const auto document = PlacementToJson(placement);
-    EXPECT_EQ(PlacementToJson(PlacementFromJson(document)), document);
     EXPECT_EQ(document["summary"]["total"], 7);
     const std::string table = PlacementTable(placement);
     for (const PlacedNode& node : placement.nodes) {
@@ -149,10 +148,7 @@ TEST(PlacementTest, TellsPlaceReasonAndTransfers) {
   }
 }
 
-TEST(PlacementTest, NoPlacementIsNull) {
-  EXPECT_TRUE(PlacementToJson(std::nullopt).is_null());
-  EXPECT_FALSE(PlacementFromJson(nullptr).has_value());
-}
+TEST(PlacementTest, NoPlacementIsNull) { EXPECT_TRUE(PlacementToJson(std::nullopt).is_null()); }
 
 }  // namespace
 }  // namespace litmus::benchmark

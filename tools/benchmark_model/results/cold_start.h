@@ -16,10 +16,9 @@ namespace litmus::benchmark {
 struct ColdOptions {
   int32_t processes;       // 0: no cold start is measured
   std::string page_cache;  // "warm", "evicted" or "both"
-  bool marks;              // this process is one of those that are measured
 };
 
-// Declares --cold, --page_cache and --cold_marks. `options` must outlive the registry.
+// Declares --cold and --page_cache. `options` must outlive the registry.
 void DeclareColdFlags(FlagRegistry& flags, ColdOptions* options);
 
 // The names of phases, in the order in which a process goes through them.

@@ -19,10 +19,6 @@ void DeclareColdFlags(FlagRegistry& flags, ColdOptions* options) {
                  "evicted from it, or both alternately",
                  &options->page_cache)
       .Choices({"warm", "evicted", "both"});
-  flags.AddBool("cold_marks", false, KeepsResult(kCold),
-                "load and run the model once, print when each phase ended as JSON, and stop: what "
-                "each process of --cold does",
-                &options->marks);
 }
 
 }  // namespace litmus::benchmark

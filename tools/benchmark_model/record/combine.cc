@@ -1,0 +1,221 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "tools/benchmark_model/record/combine.h"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "tools/benchmark_model/record/medians.h"
+#include "tools/benchmark_model/record/result_members.h"
+#include "tools/benchmark_model/record/result_record.h"
+#include "tools/common/counted.h"
+#include "tools/common/statistics/order_statistics.h"
+#include "tools/common/statistics/processes.h"
+#include "tools/common/status_exit.h"
+
+namespace litmus::benchmark {
+namespace {
+
+std::string ProcessesText(size_t count) {
+  return Counted(static_cast<int64_t>(count), "process", "processes");
+}
+
+// Of the results that have the value, in order.
+template <typename Number>
+std::vector<Number> Known(const std::vector<Result>& results,
+                          std::optional<Number> Result::*value) {
+  std::vector<Number> known;
+  for (const Result& result : results) {
+    if (result.*value) known.push_back(*(result.*value));
+  }
+  return known;
+}
+
+template <typename Number>
+std::optional<Number> MedianOf(const std::vector<Number>& numbers) {
+  if (numbers.empty()) return std::nullopt;
+  return static_cast<Number>(Median(std::vector<double>(numbers.begin(), numbers.end())));
+}
+
+// Of a number that a result computes.
+template <typename Value>
+std::vector<double> Collect(const std::vector<Result>& results, Value value) {
+  std::vector<double> all;
+  for (const Result& result : results) {
+    const std::optional<double> of = value(result);
+    if (of) all.push_back(*of);
+  }
+  return all;
+}
+
+// Of the processes' own estimates, where each has one.
+std::optional<Estimate> EstimateOf(const std::vector<Result>& results,
+                                   std::optional<Estimate> Summary::*estimate) {
+  std::vector<double> ns;
+  for (const Result& result : results) {
+    if (!(result.summary.*estimate)) return std::nullopt;
+    ns.push_back((result.summary.*estimate)->value);
+  }
+  const ProcessSpread spread = SpreadOfProcesses(ns);
+  return Estimate{spread.median, spread.interval};
+}
+
+// The words of the processes, and what their medians say together.
+Verdict JudgeProcesses(const Processes& processes, const Summary& summary,
+                       const std::vector<Result>& results) {
+  Verdict verdict;
+  const auto count = static_cast<int>(results.size());
+  for (const Word word : {Word::kThrottled, Word::kDisturbed, Word::kTooShort, Word::kNoisy}) {
+    const auto found = processes.words.find(WordName(word));
+    if (found == processes.words.end() || 2 * found->second <= count) continue;
+    verdict.word = word;
+    const auto first = std::find_if(results.begin(), results.end(), [&](const Result& result) {
+      return result.verdict->word == word;
+    });
+    const Reason& reason = first->verdict->reasons.front();
+    verdict.reasons.push_back({absl::StrCat(found->second, " of ", ProcessesText(results.size()),
+                                            " are ", WordName(word), "; the first: ", reason.cause),
+                               reason.cure});
+  }
+  if (!summary.median.interval) {
+    verdict.word = Word::kTooShort;
+    verdict.reasons.push_back({"one process tells nothing of others", "raise --processes"});
+    return verdict;
+  }
+  const double width =
+      (summary.median.interval->high - summary.median.interval->low) / summary.median.value;
+  if (width > kWidestInterval) {
+    if (verdict.stable()) verdict.word = Word::kNoisy;
+    verdict.reasons.push_back(
+        {absl::StrFormat("the interval between processes is %.2g %% wide", 100 * width),
+         "raise --processes, or compare by turns (compare)"});
+  }
+  return verdict;
+}
+
+void TakeMemory(const std::vector<Result>& results, Result* result) {
+  const auto growth = [&](std::optional<int64_t> Result::*until) {
+    std::vector<int64_t> kb;
+    for (const Result& each : results) {
+      if (each.memory_start_kb && each.*until) kb.push_back(*(each.*until) - *each.memory_start_kb);
+    }
+    return MedianOf(kb);
+  };
+  result->memory_start_kb = 0;
+  result->memory_init_kb = growth(&Result::memory_init_kb);
+  result->memory_end_kb = growth(&Result::memory_end_kb);
+  result->memory_peak_kb = MedianOf(Known(results, &Result::memory_peak_kb));
+  result->arena_bytes = MedianOf(Known(results, &Result::arena_bytes));
+  std::vector<ResidentMemory> at_end;
+  for (const Result& each : results) at_end.push_back(each.memory_at_end);
+  result->memory_at_end = MediansOf(at_end);
+}
+
+void TakeModel(const Result& first, Result* result) {
+  result->model_path = first.model_path;
+  result->model_bytes = first.model_bytes;
+  result->model_sha256 = first.model_sha256;
+  result->inputs = first.inputs;
+  result->input_bytes = first.input_bytes;
+  result->delegates = first.delegates;
+  result->delegate_info = first.delegate_info;
+  result->plan = first.plan;
+  result->placement = first.placement;
+}
+
+void TakeEvidence(const std::vector<Result>& results, Result* result) {
+  const std::vector<Evidence> evidence = Known(results, &Result::evidence);
+  if (!evidence.empty()) result->evidence = MediansOf(evidence);
+  for (const Result& each : results) {
+    result->disturbance.blocks += each.disturbance.blocks;
+    result->disturbance.disturbed_blocks += each.disturbance.disturbed_blocks;
+    result->interrupted = result->interrupted || each.interrupted;
+  }
+  result->instructions = MedianOf(Known(results, &Result::instructions));
+  result->cycles = MedianOf(Known(results, &Result::cycles));
+  result->counters_unavailable = results.front().counters_unavailable;
+}
+
+void TakeTimes(const std::vector<Result>& results, Result* result) {
+  result->init_ns = MedianOf(Known(results, &Result::init_ns));
+  result->tick_ns =
+      static_cast<int64_t>(Median(Collect(results, [](const Result& each) -> std::optional<double> {
+        return static_cast<double>(each.tick_ns);
+      })));
+  std::vector<int64_t> reprepare;
+  for (const Result& each : results) {
+    if (each.scenarios.reprepare_ns) reprepare.push_back(*each.scenarios.reprepare_ns);
+  }
+  result->scenarios.reprepare_ns = MedianOf(reprepare);
+  for (const Result& each : results) {
+    if (each.warmup.empty()) continue;
+    const double mean = each.warmup.ns.sum() / static_cast<double>(each.warmup.ns.count());
+    if (result->warmup.empty()) result->warmup.first_ns = mean;
+    result->warmup.ns.Add(mean);
+    result->warmup.stop_reason = Counted(result->warmup.ns.count(), "process", "processes");
+  }
+}
+
+void TakeLatency(const std::vector<Result>& results, Result* result) {
+  Processes processes;
+  std::vector<double> spreads;
+  for (const Result& each : results) {
+    const double median = each.summary.median.value;
+    processes.medians_ns.push_back(median);
+    spreads.push_back(each.summary.robust_std_dev / median);
+    ++processes.words[WordName(each.verdict->word)];
+    result->regular.ns.Add(median);
+  }
+  const ProcessSpread spread = SpreadOfProcesses(processes.medians_ns);
+  processes.between = spread.between;
+  processes.within = Median(spreads);
+  processes.first_ns =
+      MedianOf(Collect(results, [](const Result& each) { return each.first_inference_ns(); }));
+  result->regular.first_ns = processes.medians_ns.front();
+  result->regular.stop_reason = ProcessesText(results.size());
+  Summary& s = result->summary;
+  s = Summarize(processes.medians_ns, static_cast<double>(result->tick_ns));
+  s.effective_count = static_cast<double>(results.size());
+  s.median = {spread.median, spread.interval};
+  s.p90 = EstimateOf(results, &Summary::p90);
+  s.p95 = EstimateOf(results, &Summary::p95);
+  s.p99 = EstimateOf(results, &Summary::p99);
+  result->verdict = JudgeProcesses(processes, s, results);
+  result->processes = std::move(processes);
+}
+
+}  // namespace
+
+absl::StatusOr<Result> CombineResults(const std::vector<Result>& results) {
+  const bool measured = std::all_of(results.begin(), results.end(),
+                                    [](const Result& result) { return result.summary.count > 0; });
+  if (results.empty() || !measured) {
+    return UsageError(
+        "--processes: a process measured no run; raise --num_runs or --min_secs, and leave "
+        "--dry_run out");
+  }
+  Result result;
+  TakeModel(results.front(), &result);
+  TakeTimes(results, &result);
+  TakeMemory(results, &result);
+  TakeEvidence(results, &result);
+  TakeLatency(results, &result);
+  return result;
+}
+
+absl::StatusOr<Result> CombineRecords(const std::vector<std::string>& records) {
+  std::vector<Result> results;
+  for (const std::string& record : records) {
+    absl::StatusOr<Result> result = ResultOfRecord(record);
+    if (!result.ok()) {
+      return absl::DataLossError(absl::StrCat("--processes: the record of process ",
+                                              results.size() + 1, ": ", result.status().message()));
+    }
+    results.push_back(*std::move(result));
+  }
+  return CombineResults(results);
+}
+
+}  // namespace litmus::benchmark

@@ -1,0 +1,164 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// What several processes say together, from results that are made up.
+#include "tools/benchmark_model/record/combine.h"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+#include <random>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "cli/exit_codes.h"
+#include "gtest/gtest.h"
+#include "tools/benchmark_model/record/result_record.h"
+#include "tools/common/status_exit.h"
+
+namespace litmus::benchmark {
+namespace {
+
+Result OfMedian(double median_us, Word word = Word::kStable) {
+  Result result;
+  std::mt19937 random(1);
+  std::vector<double> us;
+  for (int i = 0; i < 401; ++i) us.push_back(median_us + 0.01 * (i % 5 - 2));
+  std::shuffle(us.begin(), us.end(), random);
+  for (const double sample : us) result.regular.ns.Add(1000 * sample);
+  result.summary = Summarize(result.regular.ns.Kept(), 1);
+  result.warmup.ns.Add(2000 * median_us);
+  result.warmup.ns.Add(4000 * median_us);
+  result.warmup.first_ns = 2000 * median_us;
+  result.tick_ns = 20;
+  result.init_ns = static_cast<int64_t>(1e6 * median_us);
+  result.memory_start_kb = 1000;
+  result.memory_end_kb = 3000;
+  result.model_bytes = 77;
+  result.model_sha256 = "ab";
+  result.plan = PlanSize{3, 0};
+  result.verdict = Verdict{word, {}};
+  if (word != Word::kStable) result.verdict->reasons = {{"load", "rest"}};
+  return result;
+}
+
+std::vector<std::string> RecordsOf(const std::vector<Result>& results) {
+  std::vector<std::string> records;
+  for (const Result& result : results) records.push_back(RecordOfResult(result));
+  return records;
+}
+
+// RunSeries can only be moved, so that no list of results is written in braces.
+template <typename... Results>
+std::vector<Result> List(Results... results) {
+  std::vector<Result> list;
+  (list.push_back(std::move(results)), ...);
+  return list;
+}
+
+TEST(CombineTest, TheHeadlineIsTheMedianOfTheMedians) {
+  const auto result = CombineRecords(RecordsOf(List(OfMedian(100), OfMedian(110), OfMedian(101))));
+  ASSERT_TRUE(result.ok()) << result.status();
+  EXPECT_NEAR(result->summary.median.value, 101000, 1e-6);
+  // Student's interval of the mean of the logarithms, 2 degrees of freedom: t = 4.302653.
+  const double logs[] = {std::log(100.0), std::log(110.0), std::log(101.0)};
+  const double mean = (logs[0] + logs[1] + logs[2]) / 3;
+  double squares = 0;
+  for (const double value : logs) squares += (value - mean) * (value - mean);
+  const double between = std::sqrt(squares / 2);
+  EXPECT_NEAR(*result->processes->between, between, 1e-9);
+  EXPECT_NEAR(result->summary.median.interval->low,
+              1000 * std::exp(mean - 4.302653 * between / std::sqrt(3)), 1);
+  EXPECT_NEAR(result->summary.median.interval->high,
+              1000 * std::exp(mean + 4.302653 * between / std::sqrt(3)), 1);
+  EXPECT_EQ(result->processes->medians_ns.size(), 3u);
+  EXPECT_EQ(*result->first_inference_ns(), 202000);
+  EXPECT_EQ(*result->init_ns, 101000000);
+  EXPECT_EQ(*result->memory_growth_kb(), 2000);
+  EXPECT_EQ(*result->model_bytes, 77);
+  EXPECT_EQ(result->regular.ns.count(), 3);
+  EXPECT_EQ(result->regular.stop_reason, "3 processes");
+  EXPECT_EQ(result->warmup.ns.Kept(), std::vector<double>({300000, 330000, 303000}));
+  EXPECT_TRUE(result->summary.p95);
+  EXPECT_FALSE(result->evidence);
+}
+
+TEST(CombineTest, EvidenceOfATypicalProcess) {
+  std::vector<Result> results = List(OfMedian(100), OfMedian(101), OfMedian(102));
+  const std::optional<double> steal[] = {0.5, std::nullopt, 0.25};
+  for (int i = 0; i < 3; ++i) {
+    Evidence evidence;
+    evidence.wall_ns = 1000 + 10 * i;
+    evidence.involuntary_switches = 7 - i;
+    evidence.steal_share = steal[i];
+    results[i].evidence = evidence;
+    results[i].disturbance = {100, i};
+    results[i].instructions = 1000.5 + i;
+    results[i].cycles = 3000 - i;
+    results[i].memory_peak_kb = 50 + i;
+    results[i].memory_at_end = {10 + i, 20 + i, 30 + i};
+    results[i].scenarios.reprepare_ns = 40 + i;
+    results[i].counters_unavailable = i == 0 ? "of the first" : "";
+  }
+  const auto result = CombineResults(results);
+  ASSERT_TRUE(result.ok()) << result.status();
+  EXPECT_EQ(result->evidence->wall_ns, 1010);
+  EXPECT_EQ(result->evidence->involuntary_switches, 6);
+  EXPECT_EQ(result->evidence->steal_share, 0.375);
+  EXPECT_EQ(result->evidence->cpu_ns, std::nullopt);
+  EXPECT_EQ(result->disturbance.blocks, 300);
+  EXPECT_EQ(result->disturbance.disturbed_blocks, 3);
+  EXPECT_EQ(result->instructions, 1001.5);
+  EXPECT_EQ(result->cycles, 2999);
+  EXPECT_EQ(result->memory_peak_kb, 51);
+  EXPECT_EQ(result->memory_at_end.anonymous_kb, 21);
+  EXPECT_EQ(result->scenarios.reprepare_ns, 41);
+  EXPECT_EQ(result->counters_unavailable, "of the first");
+}
+
+TEST(CombineTest, TheVerdict) {
+  const Word kDisturbed = Word::kDisturbed;
+  const struct {
+    const char* what;
+    std::vector<Result> results;
+    Word word;
+  } kCases[] = {
+      {"all agree", List(OfMedian(100), OfMedian(100.2), OfMedian(100.1), OfMedian(99.9)),
+       Word::kStable},
+      {"half are disturbed",
+       List(OfMedian(100), OfMedian(100.2, kDisturbed), OfMedian(100.1),
+            OfMedian(99.9, kDisturbed)),
+       Word::kStable},
+      {"most are disturbed",
+       List(OfMedian(100), OfMedian(100.2, kDisturbed), OfMedian(100.1, kDisturbed)), kDisturbed},
+      {"they differ", List(OfMedian(100), OfMedian(110), OfMedian(120)), Word::kNoisy},
+      {"one", List(OfMedian(100)), Word::kTooShort},
+  };
+  for (const auto& c : kCases) {
+    const auto result = CombineResults(c.results);
+    ASSERT_TRUE(result.ok()) << c.what << result.status();
+    EXPECT_STREQ(WordName(result->verdict->word), WordName(c.word)) << c.what;
+    EXPECT_EQ(result->verdict->stable(), result->verdict->reasons.empty()) << c.what;
+  }
+}
+
+TEST(CombineTest, OneProcessHasNoIntervals) {
+  const auto result = CombineResults(List(OfMedian(100)));
+  ASSERT_TRUE(result.ok()) << result.status();
+  EXPECT_EQ(result->regular.stop_reason, "1 process");
+  ASSERT_TRUE(result->summary.p90);
+  EXPECT_FALSE(result->summary.p90->interval);
+}
+
+TEST(CombineTest, WhatCannotBeCombined) {
+  std::vector<std::string> records = RecordsOf(List(OfMedian(100), OfMedian(101)));
+  records[1].pop_back();
+  const absl::Status damaged = CombineRecords(records).status();
+  EXPECT_EQ(damaged.code(), absl::StatusCode::kDataLoss);
+  EXPECT_NE(std::string(damaged.message()).find("process 2"), std::string::npos) << damaged;
+  records[1] = RecordOfResult(Result());
+  EXPECT_EQ(ExitCodeOf(CombineRecords(records).status()), kExitUsage) << "no run";
+  EXPECT_EQ(ExitCodeOf(CombineRecords({}).status()), kExitUsage);
+}
+
+}  // namespace
+}  // namespace litmus::benchmark
