@@ -82,8 +82,8 @@ std::vector<Argument> ReadArguments(const FlagRegistry& flags,
     } else if (text == "-h") {
       arguments.push_back({Argument::Kind::kHelp, nullptr, text, "", i, 1});
     } else {
-      arguments.push_back(
-          {IsFlagLike(text) ? Argument::Kind::kUnknown : Argument::Kind::kWord, nullptr, text, "", i, 1});
+      arguments.push_back({IsFlagLike(text) ? Argument::Kind::kUnknown : Argument::Kind::kWord,
+                           nullptr, text, "", i, 1});
     }
   }
   return arguments;

@@ -24,10 +24,10 @@ struct Argument {
     kRest,       // "--" and everything after it
   };
   Kind kind = Kind::kWord;
-  const Flag* flag = nullptr;  // kFlag, kNeedsText: the first declaration
-  std::string text;            // kFlag: the flag's text; kWord, kUnknown: the argument
+  const Flag* flag = nullptr;   // kFlag, kNeedsText: the first declaration
+  std::string text;             // kFlag: the flag's text; kWord, kUnknown: the argument
   std::string spelling;         // kFlag: the name as it stands there, without dashes
-  size_t index = 0, width = 1; // where in argv, and how many of its entries
+  size_t index = 0, width = 1;  // where in argv, and how many of its entries
 };
 
 // The arguments after argv[0]. `flags` has its declarations; its values are not read.

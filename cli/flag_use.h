@@ -11,18 +11,18 @@ namespace litmus {
 // What the text of a string flag names. Programs that move files between machines, and shell
 // completion, ask.
 enum class FlagText {
-  kValue,           // no file of this machine
-  kModel,           // the .tflite file that the tool works on
-  kInput,           // a file or folder to read
-  kOutput,          // a file to write, or "-" for standard output
-  kJournal,         // a file of finished items, to read and to append to
-  kCache,           // a file or folder that the tool keeps for its next start
-  kConfig,          // a JSON file of flags
-  kNamedInputs,     // NAME:FILE,NAME:FILE, "::" for a colon in a name or file
-  kTensorInputs,    // NAME:FILE;NAME:FILE
-  kFormatOutputs,   // FORMAT:FILE,FORMAT:FILE
-  kFlagValues,      // FLAG=v1;v2
-  kFlags,           // "--flag=value --flag=value"
+  kValue,          // no file of this machine
+  kModel,          // the .tflite file that the tool works on
+  kInput,          // a file or folder to read
+  kOutput,         // a file to write, or "-" for standard output
+  kJournal,        // a file of finished items, to read and to append to
+  kCache,          // a file or folder that the tool keeps for its next start
+  kConfig,         // a JSON file of flags
+  kNamedInputs,    // NAME:FILE,NAME:FILE, "::" for a colon in a name or file
+  kTensorInputs,   // NAME:FILE;NAME:FILE
+  kFormatOutputs,  // FORMAT:FILE,FORMAT:FILE
+  kFlagValues,     // FLAG=v1;v2
+  kFlags,          // "--flag=value --flag=value"
 };
 
 // "value", "model", "input", …: as --help --output=json names them.
