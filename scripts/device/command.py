@@ -119,5 +119,8 @@ class Commands:
 
 
 def digest(path):
+    whole = hashlib.sha256()
     with open(path, "rb") as file:
-        return hashlib.file_digest(file, "sha256").hexdigest()
+        while block := file.read(1 << 20):
+            whole.update(block)
+    return whole.hexdigest()

@@ -9,7 +9,7 @@ import importlib
 import os
 import pathlib
 import traceback
-from typing import Callable
+from typing import Callable, Optional
 
 from device import values
 
@@ -84,8 +84,8 @@ class Device(abc.ABC):
         """
 
     @abc.abstractmethod
-    def run(self, argv: list[str], on_output: OutputSink, env: dict[str, str] | None = None,
-            on_error: OutputSink | None = None) -> int:
+    def run(self, argv: list[str], on_output: OutputSink, env: Optional[dict[str, str]] = None,
+            on_error: Optional[OutputSink] = None) -> int:
         """Runs argv in `folder` and returns its exit status, 128 + the signal's number if a signal ended it.
 
         argv[0] is a path below `folder` if it holds a slash. Output is handed over as it comes, standard error too where

@@ -9,7 +9,7 @@ import signal
 import subprocess
 import sys
 import time
-from typing import Callable
+from typing import Callable, Optional
 
 from device.device import DeviceLost, Refused
 from device.worker import Outcome, Task
@@ -24,9 +24,9 @@ class Worker:
 
     def __init__(self, entry):
         self.name, self.entry = entry["name"], entry
-        self.process: subprocess.Popen | None = None
-        self.job: int | None = None
-        self.told_to_stop: float | None = None
+        self.process: Optional[subprocess.Popen] = None
+        self.job: Optional[int] = None
+        self.told_to_stop: Optional[float] = None
 
     def give(self, job: int, task: Task, selector):
         if self.process is None:

@@ -7,6 +7,7 @@ import pathlib
 import shutil
 import subprocess
 import threading
+from typing import Optional
 
 from device import device_state, interrupts, whole_file
 from device.device import CANT_CREATE, IO_ERROR, NO_INPUT, UNAVAILABLE, Device, DeviceLost, OutputSink, Refused
@@ -72,8 +73,8 @@ class LocalDevice(Device):
             if below.is_file() and below.relative_to(self.root).as_posix() not in wanted:
                 below.unlink()
 
-    def run(self, argv: list[str], on_output: OutputSink, env: dict[str, str] | None = None,
-            on_error: OutputSink | None = None) -> int:
+    def run(self, argv: list[str], on_output: OutputSink, env: Optional[dict[str, str]] = None,
+            on_error: Optional[OutputSink] = None) -> int:
         with interrupts.counted():
             with self.attempt(f"{argv[0]} began"):
                 process = subprocess.Popen(argv, cwd=self.root, env={**os.environ, **(env or {})}, stdin=subprocess.DEVNULL,

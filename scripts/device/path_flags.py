@@ -9,6 +9,7 @@ import json
 import os
 import pathlib
 import re
+from typing import Optional
 
 from device import json_text
 
@@ -57,8 +58,8 @@ class Plan:
     texts: dict = dataclasses.field(default_factory=dict)  # path on the device: text of a file to make there
     not_here: list = dataclasses.field(default_factory=list)  # (flag, value): not on this machine
     caches: list = dataclasses.field(default_factory=list)  # paths on the device that stay there
-    journal: str | None = None
-    own_journal: pathlib.Path | None = None  # the journal on this machine that --resume names
+    journal: Optional[str] = None
+    own_journal: Optional[pathlib.Path] = None  # the journal on this machine that --resume names
 
 
 def input_path(local):

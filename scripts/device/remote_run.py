@@ -7,6 +7,7 @@ import os
 import pathlib
 import tempfile
 import time
+from typing import Optional, Union
 
 from device import device, interrupts, path_flags, preparation, state_text, whole_file
 
@@ -25,12 +26,12 @@ REPOSITORY = pathlib.Path(__file__).resolve().parents[2]
 @dataclasses.dataclass
 class Wishes:
     """What the command line of on_device asks for."""
-    binaries: pathlib.Path | None = None
+    binaries: Optional[pathlib.Path] = None
     wait_for_device: float = 60
     fixed_performance: bool = False
     screen_off: bool = False
-    cool: float | str | None = None  # °C; "" is the usual limit, None: do not wait
-    affinity: str | None = None
+    cool: Union[float, str, None] = None  # °C; "" is the usual limit, None: do not wait
+    affinity: Optional[str] = None
     keep: bool = False
     clean: bool = False
     stop: bool = False

@@ -5,6 +5,7 @@ Jobs are numbers. The queue starts nothing and has no clock: its caller says wha
 course of events.
 """
 import dataclasses
+from typing import Optional
 
 # A lost device is tried again after 2, 4, 8, … seconds, at most a minute.
 FIRST_PAUSE, LONGEST_PAUSE = 2.0, 60.0
@@ -20,10 +21,10 @@ LASTING = (64, 65, 66, 69, 73, 78)
 @dataclasses.dataclass
 class DeviceRecord:
     """What the queue knows of a device."""
-    running: int | None = None   # the job it is at
+    running: Optional[int] = None   # the job it is at
     since: float = 0             # began it
     resting_until: float = 0     # not before this time
-    lost_since: float | None = None
+    lost_since: Optional[float] = None
     pause: float = FIRST_PAUSE
     failures: int = 0            # one after the other
     left_out: str = ""           # why it gets nothing more
@@ -46,7 +47,7 @@ class ShardQueue:
         self.devices = {name: DeviceRecord() for name in devices}
         self.patience = patience
 
-    def next_job(self, device: str, now: float) -> int | None:
+    def next_job(self, device: str, now: float) -> Optional[int]:
         """The job that this idle device begins now; None: nothing for it at this time."""
         record = self.devices[device]
         if record.left_out or record.running is not None or now < record.resting_until:
@@ -140,7 +141,7 @@ class OneJobEach(ShardQueue):
         super().__init__(len(devices), devices, finished, patience)
         self.own = {name: job for job, name in enumerate(devices)}
 
-    def next_job(self, device: str, now: float) -> int | None:
+    def next_job(self, device: str, now: float) -> Optional[int]:
         record, job = self.devices[device], self.own[device]
         if job not in self.waiting or record.left_out or record.running is not None or now < record.resting_until:
             return None

@@ -5,6 +5,7 @@ import os
 import pathlib
 import secrets
 import stat
+from typing import Union
 
 
 def _create(path):
@@ -42,7 +43,7 @@ def _sync_folder(folder):
             os.close(descriptor)
 
 
-def write(path: pathlib.Path, content: bytes | str) -> None:
+def write(path: pathlib.Path, content: Union[bytes, str]) -> None:
     """Gives the file this content. OSError leaves an older file as it was, and nothing beside it.
 
     A link's target is replaced; what is no regular file (a pipe, /dev/stdout) is written to.

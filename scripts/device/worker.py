@@ -15,6 +15,7 @@ import pathlib
 import sys
 import time
 import traceback
+from typing import Optional
 
 from device import interrupts
 from device.device import INTERNAL, DeviceLost, Refused, defect, open_device
@@ -39,14 +40,14 @@ class Task:
 class Outcome:
     """What came of a Task."""
     kind: str = "exit"                    # "exit", "lost", "refused", "stopped"
-    exit_code: int | None = None          # of the tool; of a refusal what it stands for
+    exit_code: Optional[int] = None       # of the tool; of a refusal what it stands for
     why: str = ""
     pushed: list[str] = dataclasses.field(default_factory=list)
     pulled: list[str] = dataclasses.field(default_factory=list)
     push_s: float = 0
     run_s: float = 0
-    state_before: dict | None = None
-    state_after: dict | None = None
+    state_before: Optional[dict] = None
+    state_after: Optional[dict] = None
 
 
 class Worker:
