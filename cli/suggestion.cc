@@ -1,10 +1,10 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "cli/suggestion.h"
 
-#include <algorithm>
 #include <vector>
 
 #include "cli/arguments.h"
+#include "cli/nearest.h"
 
 namespace litmus {
 namespace {
@@ -16,37 +16,11 @@ std::string NameOf(const std::string& argument) {
   return argument.substr(dashes, argument.find('=', dashes) - dashes);
 }
 
-size_t EditDistance(const std::string& a, const std::string& b) {
-  std::vector<size_t> row(b.size() + 1);
-  for (size_t j = 0; j <= b.size(); ++j) row[j] = j;
-  for (size_t i = 1; i <= a.size(); ++i) {
-    size_t diagonal = row[0];
-    row[0] = i;
-    for (size_t j = 1; j <= b.size(); ++j) {
-      const size_t replace = diagonal + (a[i - 1] == b[j - 1] ? 0 : 1);
-      diagonal = row[j];
-      row[j] = std::min(std::min(row[j], row[j - 1]) + 1, replace);
-    }
-  }
-  return row[b.size()];
-}
-
 // "" when nothing is near.
 std::string Nearest(const FlagRegistry& flags, const std::string& name) {
-  std::string best;
-  // Two edits, or a third of a long name: beyond that a suggestion is noise.
-  size_t best_distance = std::max<size_t>(3, name.size() / 3 + 1);
-  for (const Flag& flag : flags.flags()) {
-    size_t distance = EditDistance(name, flag.name());
-    if (distance > 2 && name.size() >= 4 && flag.name().find(name) != std::string::npos) {
-      distance = 2;  // --threads for --num_threads.
-    }
-    if (distance < best_distance) {
-      best_distance = distance;
-      best = flag.name();
-    }
-  }
-  return best;
+  std::vector<std::string> names;
+  for (const Flag& flag : flags.flags()) names.push_back(flag.name());
+  return NearestName(names, name);
 }
 
 bool IsBool(const FlagRegistry& flags, const std::string& name) {
