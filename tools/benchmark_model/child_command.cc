@@ -1,8 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "tools/benchmark_model/child_command.h"
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <iterator>
 #include <utility>
@@ -11,6 +9,8 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
+#include "tools/common/interrupt.h"
+#include "tools/common/process/own_program.h"
 #include "tools/common/status_exit.h"
 
 namespace litmus::benchmark {
@@ -44,13 +44,15 @@ bool IsOfOwnFlag(absl::string_view warning) {
 
 }  // namespace
 
-std::vector<std::string> ChildCommand(const std::vector<std::string>& argv) {
-  std::vector<std::string> command = argv;
-  if (access("/proc/self/exe", X_OK) == 0) command[0] = "/proc/self/exe";
+ChildOptions ChildCommand(const std::vector<std::string>& argv) {
+  ChildOptions child;
+  child.argv = argv;
+  child.file = OwnProgram();
+  child.interrupted = &Interrupted();
   for (const auto& [name, value] : kOwnFlags) {
-    command.push_back(absl::StrCat("--", name, "=", value));
+    child.argv.push_back(absl::StrCat("--", name, "=", value));
   }
-  return command;
+  return child;
 }
 
 void WarningRelay::Relay(const std::string& errors) {

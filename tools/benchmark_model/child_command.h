@@ -15,7 +15,8 @@ namespace litmus::benchmark {
 
 // `argv` with flags after it that win: how many processes, limits, output and files are the
 // parent's.
-std::vector<std::string> ChildCommand(const std::vector<std::string>& argv);
+// An interrupt of this process reaches the child.
+ChildOptions ChildCommand(const std::vector<std::string>& argv);
 
 // Passes the warnings of children on, each once, but for those that say that a flag of the parent
 // wins.

@@ -45,6 +45,7 @@ class ColdStarts {
         listener_(listener),
         command_(ChildCommand(argv)),
         warnings_(printer) {
+    command_.record = kColdRecord;
     for (const char* state : {"warm", "evicted"}) {
       if (options.cold.page_cache == state || options.cold.page_cache == "both") {
         states_.push_back({state, {}});
@@ -88,8 +89,7 @@ class ColdStarts {
     const std::string which = absl::StrCat("--cold: process ", ++started_, " of ", total_);
     const std::optional<double> cached =
         SetPageCache(FilesOfStart(options_, flags_), state->page_cache == "evicted");
-    const absl::StatusOr<ChildResult> child =
-        RunChild({command_, &Interrupted(), std::nullopt, kColdRecord});
+    const absl::StatusOr<ChildResult> child = RunChild(command_);
     const int code = CheckChild(child, which, printer_);
     if (code != kExitOk || child->interrupted) return code;
     warnings_.Relay(child->err);
@@ -108,7 +108,7 @@ class ColdStarts {
   const FlagRegistry& flags_;
   Printer* printer_;
   Listener* listener_;
-  std::vector<std::string> command_;
+  ChildOptions command_;
   std::vector<State> states_;
   WarningRelay warnings_;
   int started_ = 0, total_ = 0;

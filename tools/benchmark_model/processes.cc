@@ -35,14 +35,14 @@ int MeasureInProcesses(const std::vector<std::string>& argv, const Options& opti
     return listener->OnEnd(Result(), ExitCodeOf(status));
   }
   listener->OnStart();
-  const std::vector<std::string> command = ChildCommand(argv);
+  ChildOptions command = ChildCommand(argv);
+  command.record = kResultRecord;
   WarningRelay warnings(printer);
   std::vector<std::string> records;
   int code = kExitOk;
   for (int i = 0; i < options.processes && !Interrupted(); ++i) {
     listener->OnProcessBegin(i, options.processes);
-    absl::StatusOr<ChildResult> child =
-        RunChild({command, &Interrupted(), std::nullopt, kResultRecord});
+    absl::StatusOr<ChildResult> child = RunChild(command);
     code = CheckChild(
         child, absl::StrCat("--processes: process ", i + 1, " of ", options.processes), printer);
     if (code != kExitOk || child->interrupted) break;

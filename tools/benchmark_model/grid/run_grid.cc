@@ -1,8 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "tools/benchmark_model/grid/run_grid.h"
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <cstdio>
 #include <set>
@@ -20,6 +18,7 @@
 #include "tools/common/document/output_file.h"
 #include "tools/common/interrupt.h"
 #include "tools/common/process/child_process.h"
+#include "tools/common/process/own_program.h"
 #include "tools/common/status_exit.h"
 
 namespace litmus::benchmark {
@@ -71,7 +70,7 @@ class GridRun {
   int Write();
   std::string ProgressLine(size_t index, int round) const;
 
-  const std::string program_;
+  const std::string program_;  // argv[0] of the cells
   Grid grid_;
   const std::string out_;
   const GridHooks& hooks_;
@@ -112,17 +111,20 @@ int GridRun::Measure() {
 
 void GridRun::MeasureCell(size_t index) {
   Cell& cell = grid_.cells[index];
-  std::vector<std::string> command = {program_};
-  command.insert(command.end(), grid_.arguments.begin(), grid_.arguments.end());
+  ChildOptions command;
+  command.argv = {program_};
+  command.file = OwnProgram();
+  command.interrupted = &Interrupted();
+  command.argv.insert(command.argv.end(), grid_.arguments.begin(), grid_.arguments.end());
   for (const auto& [flag, value] : cell.flags) {
-    command.push_back(absl::StrCat("--", flag, "=", value));
+    command.argv.push_back(absl::StrCat("--", flag, "=", value));
   }
   for (const char* own :
        {"--output=json", "--samples=none", "--json_out=", "--export=", "--html_report="}) {
-    command.push_back(own);
+    command.argv.push_back(own);
   }
-  const absl::StatusOr<ChildResult> child =
-      RunChild({command, &Interrupted(), std::nullopt, grid_.rounds > 1 ? hooks_.record : nullptr});
+  command.record = grid_.rounds > 1 ? hooks_.record : nullptr;
+  const absl::StatusOr<ChildResult> child = RunChild(command);
   if (child.ok()) return Keep(index, *child);
   cell.status = CellStatus::kFailed;
   cell.exit_code = ExitCodeOf(child.status());
@@ -271,8 +273,7 @@ int RunGrid(const GridLine& line, const GridOptions& options, const FlagRegistry
   grid.cells = MakeCells(line.axes);
   int code = options.resume ? Resume(out, hooks, &grid) : Begin(out, hooks);
   if (code != kExitOk) return code;
-  const bool has_link = access("/proc/self/exe", X_OK) == 0;
-  GridRun run(has_link ? "/proc/self/exe" : line.common[0], std::move(grid), out, hooks);
+  GridRun run(line.common[0], std::move(grid), out, hooks);
   code = run.Measure();
   const json document = GridToJson(run.grid(), run.ExitCode());
   if (const absl::Status reported = hooks.done(document); !reported.ok()) {

@@ -1,8 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "tools/benchmark_model/multi_run/run_options.h"
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
@@ -21,6 +19,7 @@
 #include "tools/benchmark_model/modes/modes.h"
 #include "tools/common/interrupt.h"
 #include "tools/common/process/child_process.h"
+#include "tools/common/process/own_program.h"
 #include "tools/common/status_exit.h"
 
 namespace litmus::benchmark {
@@ -98,7 +97,6 @@ std::vector<std::string> CommandOf(const FlagRegistry& flags, const RunOption& o
   std::vector<std::string> names;
   for (const std::string& flag : option.flags) names.push_back(NameOf(flag));
   std::vector<std::string> command = Without(flags, rest, names);
-  if (access("/proc/self/exe", X_OK) == 0) command[0] = "/proc/self/exe";
   command.push_back("--perf_options_list=none");
   command.insert(command.end(), option.flags.begin(), option.flags.end());
   return command;
@@ -190,8 +188,11 @@ int RunOptions(const FlagRegistry& flags, const MultiRunOptions& options,
   for (const RunOption& run : runs) {
     if (!outcomes.empty()) Wait(options.option_benchmark_run_delay);
     if (Interrupted()) break;
-    const absl::StatusOr<ChildResult> child =
-        RunChild({CommandOf(flags, run, rest), &Interrupted(), std::nullopt});
+    ChildOptions command;
+    command.argv = CommandOf(flags, run, rest);
+    command.file = OwnProgram();
+    command.interrupted = &Interrupted();
+    const absl::StatusOr<ChildResult> child = RunChild(command);
     const int own = CodeOf(child);
     if (code == kExitOk) code = own;
     if (child.ok()) {

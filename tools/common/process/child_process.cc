@@ -176,7 +176,8 @@ absl::StatusOr<ChildResult> RunChild(const ChildOptions& options) {
   if (options.argv.empty() || options.argv[0].empty()) {
     return absl::InvalidArgumentError("no program is named");
   }
-  absl::StatusOr<StartedProgram> program = StartProgram(options.argv, options.record);
+  const std::string& file = options.file.empty() ? options.argv[0] : options.file;
+  absl::StatusOr<StartedProgram> program = StartProgram(file, options.argv, options.record);
   if (!program.ok()) return program.status();
   Child child(program->pid);
   int reason = 0;
@@ -185,8 +186,7 @@ absl::StatusOr<ChildResult> RunChild(const ChildOptions& options) {
     n = read(program->failure.get(), &reason, sizeof(reason));  // ends when exec closes the pipe
   } while (n < 0 && errno == EINTR);
   if (n == sizeof(reason)) {
-    return absl::NotFoundError(
-        absl::StrCat("cannot start '", options.argv[0], "': ", std::strerror(reason)));
+    return absl::NotFoundError(absl::StrCat("cannot start '", file, "': ", std::strerror(reason)));
   }
   ChildResult result;
   result.start_ns = program->start_ns;

@@ -16,6 +16,8 @@ namespace litmus {
 struct ChildOptions {
   // The program, looked up in PATH when the name has no slash, and its arguments. No shell.
   std::vector<std::string> argv;
+  // The program's file, where argv[0] is not its name; looked up as argv[0] is. Empty: argv[0].
+  std::string file;
   // When this becomes true, the child gets one SIGINT, and SIGKILL five seconds later if the child
   // still runs then. Null: nothing interrupts the child.
   const std::atomic<bool>* interrupted = nullptr;

@@ -15,6 +15,8 @@
 #include <thread>
 #include <vector>
 
+#include "tools/common/process/own_program.h"
+
 namespace litmus {
 namespace {
 
@@ -22,6 +24,29 @@ ChildOptions Shell(const std::string& command) {
   ChildOptions options;
   options.argv = {"sh", "-c", command};
   return options;
+}
+
+TEST(ChildProcessTest, AFileApartFromItsName) {
+  ChildOptions options = Shell("echo $0");
+  options.argv[0] = "another name";
+  options.argv.resize(3);
+  options.file = "sh";
+  absl::StatusOr<ChildResult> child = RunChild(options);
+  ASSERT_TRUE(child.ok()) << child.status();
+  EXPECT_EQ(child->out, "another name\n");
+  options.file = "/nowhere/program";
+  child = RunChild(options);
+  ASSERT_FALSE(child.ok());
+  EXPECT_NE(child.status().message().find("cannot start '/nowhere/program'"), std::string::npos);
+}
+
+TEST(ChildProcessTest, OwnProgramIsThisTest) {
+  ChildOptions options;
+  options.argv = {"another name", "--gtest_list_tests", "--gtest_filter=*OwnProgramIs*"};
+  options.file = OwnProgram();
+  const absl::StatusOr<ChildResult> child = RunChild(options);
+  ASSERT_TRUE(child.ok()) << child.status();
+  EXPECT_NE(child->out.find("OwnProgramIsThisTest"), std::string::npos) << child->out;
 }
 
 TEST(ChildProcessTest, StreamsAndEnds) {

@@ -36,6 +36,7 @@ absl::Status OpenPipe(Pipe* made) {
 
 // What is made before fork, where memory can still be had.
 struct Plan {
+  const char* file = nullptr;
   char* const* argv = nullptr;
   char* const* environment = nullptr;
   pid_t parent = -1;
@@ -55,7 +56,7 @@ struct Plan {
   const bool inherits = record < 0 || fcntl(record, F_SETFD, 0) == 0;
   if (inherits && dup2(plan.in, 0) >= 0 && dup2(plan.out.write_end.get(), 1) >= 0 &&
       dup2(plan.err.write_end.get(), 2) >= 0) {
-    execvpe(plan.argv[0], plan.argv, plan.environment);
+    execvpe(plan.file, plan.argv, plan.environment);
   }
   const int reason = errno;
   const ssize_t written = write(plan.failure.write_end.get(), &reason, sizeof(reason));
@@ -85,7 +86,8 @@ int64_t MonotonicNs() {
   return int64_t{now.tv_sec} * 1'000'000'000 + now.tv_nsec;
 }
 
-absl::StatusOr<StartedProgram> StartProgram(const std::vector<std::string>& argv,
+absl::StatusOr<StartedProgram> StartProgram(const std::string& file,
+                                            const std::vector<std::string>& argv,
                                             const char* record) {
   const FileDescriptor in(open("/dev/null", O_RDONLY | O_CLOEXEC));
   Plan plan;
@@ -99,6 +101,7 @@ absl::StatusOr<StartedProgram> StartProgram(const std::vector<std::string>& argv
       record == nullptr ? "" : RecordRequestText(record, plan.record.write_end.get()));
   const std::vector<char*> argument_pointers = Pointers(argv);
   const std::vector<char*> environment_pointers = Pointers(environment);
+  plan.file = file.c_str();
   plan.argv = argument_pointers.data();
   plan.environment = environment_pointers.data();
   plan.in = in.get();
@@ -109,7 +112,7 @@ absl::StatusOr<StartedProgram> StartProgram(const std::vector<std::string>& argv
   if (started.pid == 0) BecomeProgram(plan);
   if (started.pid < 0) {
     return absl::ResourceExhaustedError(
-        absl::StrCat("cannot start '", argv[0], "': no process: ", std::strerror(errno)));
+        absl::StrCat("cannot start '", file, "': no process: ", std::strerror(errno)));
   }
   started.out = std::move(plan.out.read_end);
   started.err = std::move(plan.err.read_end);

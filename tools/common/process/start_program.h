@@ -26,11 +26,13 @@ struct StartedProgram {
 // CLOCK_MONOTONIC.
 int64_t MonotonicNs();
 
-// Standard input is empty; the program is the head of a process group of its own, and is killed
-// when the calling thread ends (Linux). `record`: the kind of record that the program is asked for
-// (record_request.h), or null. `failure` ends without a byte once exec succeeded; else it has the
-// errno of exec. ResourceExhausted: the system has no process or file descriptor left. Thread-safe.
-absl::StatusOr<StartedProgram> StartProgram(const std::vector<std::string>& argv,
+// `file`: the program, looked up in PATH when the name has no slash. Standard input is empty; the
+// program is the head of a process group of its own, and is killed when the calling thread ends
+// (Linux). `record`: the kind of record that the program is asked for (record_request.h), or null.
+// `failure` ends without a byte once exec succeeded; else it has the errno of exec.
+// ResourceExhausted: the system has no process or file descriptor left. Thread-safe.
+absl::StatusOr<StartedProgram> StartProgram(const std::string& file,
+                                            const std::vector<std::string>& argv,
                                             const char* record);
 
 }  // namespace litmus
