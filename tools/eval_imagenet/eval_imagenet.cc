@@ -14,10 +14,10 @@
 #include "tools/common/evaluation/image_setup.h"
 #include "tools/common/evaluation/output.h"
 #include "tools/common/images/preprocess_flags.h"
-#include "tools/common/run_main.h"
 #include "tools/common/sha256.h"
 #include "tools/common/status_exit.h"
 #include "tools/common/weight_cache.h"
+#include "tools/eval_imagenet/command.h"
 #include "tools/eval_imagenet/evaluate.h"
 #include "tools/eval_imagenet/html.h"
 #include "tools/eval_imagenet/image_record.h"
@@ -260,13 +260,7 @@ class EvalImagenet : public EvaluationTool {
 };
 
 }  // namespace
-}  // namespace litmus::imagenet
 
-int main(int argc, char** argv) {
-  return litmus::RunMain(
-      "eval_imagenet",
-      [](int count, char** arguments) {
-        return litmus::imagenet::EvalImagenet().Main(count, arguments);
-      },
-      argc, argv);
-}
+int EvalImagenetCommand(int argc, char** argv) { return EvalImagenet().Main(argc, argv); }
+
+}  // namespace litmus::imagenet

@@ -11,7 +11,7 @@
 #include "tools/common/document/document.h"
 #include "tools/common/evaluation/evaluated_model.h"
 #include "tools/common/evaluation/evaluation_tool.h"
-#include "tools/common/run_main.h"
+#include "tools/inference_diff/command.h"
 #include "tools/inference_diff/comparison.h"
 #include "tools/inference_diff/flags.h"
 #include "tools/inference_diff/result.h"
@@ -143,13 +143,7 @@ class InferenceDiff : public EvaluationTool {
 };
 
 }  // namespace
-}  // namespace litmus::diff
 
-int main(int argc, char** argv) {
-  return litmus::RunMain(
-      "inference_diff",
-      [](int count, char** arguments) {
-        return litmus::diff::InferenceDiff().Main(count, arguments);
-      },
-      argc, argv);
-}
+int InferenceDiffCommand(int argc, char** argv) { return InferenceDiff().Main(argc, argv); }
+
+}  // namespace litmus::diff

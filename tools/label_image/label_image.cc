@@ -25,8 +25,8 @@
 #include "tools/common/images/preprocess.h"
 #include "tools/common/interrupt.h"
 #include "tools/common/memory_limit.h"
-#include "tools/common/run_main.h"
 #include "tools/common/weight_cache.h"
+#include "tools/label_image/command.h"
 #include "tools/label_image/flags.h"
 #include "tools/label_image/lines.h"
 #include "tools/label_image/top_results.h"
@@ -225,13 +225,7 @@ int LabelImage::Main(int argc, char** argv) {
 }
 
 }  // namespace
-}  // namespace litmus::label_image
 
-int main(int argc, char** argv) {
-  return litmus::RunMain(
-      "label_image",
-      [](int count, char** arguments) {
-        return litmus::label_image::LabelImage().Main(count, arguments);
-      },
-      argc, argv);
-}
+int LabelImageCommand(int argc, char** argv) { return LabelImage().Main(argc, argv); }
+
+}  // namespace litmus::label_image

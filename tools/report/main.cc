@@ -1,6 +1,4 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// report: a stored result, of one run, a grid or compare, as a page or in the form of another
-// program.
 #include <cstdio>
 #include <string>
 #include <vector>
@@ -18,8 +16,8 @@
 #include "tools/common/exports/export.h"
 #include "tools/common/read_file.h"
 #include "tools/common/result_report/result_report.h"
-#include "tools/common/run_main.h"
 #include "tools/common/status_exit.h"
+#include "tools/report/command.h"
 
 namespace litmus {
 namespace {
@@ -52,7 +50,9 @@ absl::StatusOr<std::string> Convert(const std::string& path, const std::string& 
   return absl::Status(text.status().code(), absl::StrCat(path, ": ", text.status().message()));
 }
 
-int Main(int argc, char** argv) {
+}  // namespace
+
+int ReportCommand(int argc, char** argv) {
   FlagRegistry flags(
       "report",
       "turns a stored result, of one run, a grid or compare, into a page or into the "
@@ -85,7 +85,4 @@ int Main(int argc, char** argv) {
   return kExitOk;
 }
 
-}  // namespace
 }  // namespace litmus
-
-int main(int argc, char** argv) { return litmus::RunMain("report", &litmus::Main, argc, argv); }

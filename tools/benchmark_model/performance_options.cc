@@ -1,8 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The program benchmark_model_performance_options: TensorFlow Lite's benchmark of one model with
-// each of several sets of flags. Each set is measured in a fresh process of this program, which
-// --perf_options_list=none turns into benchmark_model.
-#include <unistd.h>
+#include "tools/benchmark_model/performance_options.h"
 
 #include <cstdio>
 #include <string>
@@ -17,12 +14,10 @@
 #include "tools/benchmark_model/results/options.h"
 #include "tools/common/document/build_info.h"
 #include "tools/common/interrupt.h"
-#include "tools/common/run_main.h"
 
 namespace litmus::benchmark {
-namespace {
 
-int Main(int argc, char** argv) {
+int PerformanceOptionsCommand(int argc, char** argv) {
   FlagRegistry flags(
       "benchmark_model_performance_options",
       "runs benchmark_model with each of several sets of options, and lists the results.",
@@ -59,10 +54,4 @@ int Main(int argc, char** argv) {
   return RunOptions(flags, multi_run, *runs, rest);
 }
 
-}  // namespace
 }  // namespace litmus::benchmark
-
-int main(int argc, char** argv) {
-  return litmus::RunMain("benchmark_model_performance_options", litmus::benchmark::Main, argc,
-                         argv);
-}

@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// compare: is B slower than A? Two commands by turns, or two stored results.
+#include "tools/compare/command.h"
+
 #include <unistd.h>
 
 #include <cstdio>
@@ -16,7 +17,6 @@
 #include "tools/common/exports/export.h"
 #include "tools/common/interrupt.h"
 #include "tools/common/result_report/result_report.h"
-#include "tools/common/run_main.h"
 #include "tools/common/status_exit.h"
 #include "tools/compare/document.h"
 #include "tools/compare/findings.h"
@@ -40,7 +40,9 @@ int ExitCodeFor(const absl::Status& status, const Findings& findings, const Opti
   return unclear && options.require_verdict ? kExitTemporary : kExitOk;
 }
 
-int Main(int argc, char** argv) {
+}  // namespace
+
+int CompareCommand(int argc, char** argv) {
   Environment environment(argc, argv);
   FlagRegistry flags(
       "compare", "says whether B is slower than A, from fresh processes by turns.",
@@ -84,9 +86,4 @@ int Main(int argc, char** argv) {
   return written.ok() ? exit_code : Fail(written);
 }
 
-}  // namespace
 }  // namespace litmus::compare
-
-int main(int argc, char** argv) {
-  return litmus::RunMain("compare", &litmus::compare::Main, argc, argv);
-}

@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// conformance DIR: runs every case below DIR, and reports as text, JSON and JUnit's XML.
+#include "tools/conformance/command.h"
+
 #include <cstdio>
 #include <filesystem>
 #include <string>
@@ -15,7 +16,6 @@
 #include "tools/common/document/output_file.h"
 #include "tools/common/interrupt.h"
 #include "tools/common/memory_limit.h"
-#include "tools/common/run_main.h"
 #include "tools/common/status_exit.h"
 #include "tools/conformance/flags.h"
 #include "tools/conformance/report_json.h"
@@ -67,7 +67,9 @@ int Report(const Arguments& arguments, const Results& results,
   return written.ok() ? ExitCodeOfResults(results) : FailWith(written);
 }
 
-int Main(int argc, char** argv) {
+}  // namespace
+
+int ConformanceCommand(int argc, char** argv) {
   Environment environment(argc, argv);
   FlagRegistry flags(
       "conformance", "runs operator cases and whole models and compares them with their goldens.",
@@ -108,9 +110,4 @@ int Main(int argc, char** argv) {
   return Report(arguments, results, environment.ToJson(flags));
 }
 
-}  // namespace
 }  // namespace litmus::conformance
-
-int main(int argc, char** argv) {
-  return litmus::RunMain("conformance", &litmus::conformance::Main, argc, argv);
-}

@@ -1,0 +1,14 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// eval_imagenet: top-1 … top-10 accuracy of an image classifier.
+#ifndef LITMUS_TOOLS_EVAL_IMAGENET_COMMAND_H_
+#define LITMUS_TOOLS_EVAL_IMAGENET_COMMAND_H_
+
+namespace litmus::imagenet {
+
+// The whole program, from its command line to its exit code. Ends the process by itself after
+// --help and the like, and where the command line is wrong.
+int EvalImagenetCommand(int argc, char** argv);
+
+}  // namespace litmus::imagenet
+
+#endif  // LITMUS_TOOLS_EVAL_IMAGENET_COMMAND_H_
