@@ -1,0 +1,8 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// The program tflitmus.
+#include "tools/common/run_main.h"
+#include "tools/tflitmus/command.h"
+
+int main(int argc, char** argv) {
+  return litmus::RunMain("tflitmus", litmus::tflitmus::TflitmusCommand, argc, argv);
+}
