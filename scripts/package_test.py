@@ -18,7 +18,10 @@ import unittest
 PACKAGE = sys.argv[1]
 FOLDER = pathlib.Path(tempfile.mkdtemp(dir=os.environ.get("TEST_TMPDIR")))
 
-TOOLS = ["benchmark_model", "compare", "conformance", "eval_coco", "eval_imagenet", "inference_diff", "label_image"]
+PROGRAM = "tflitmus"
+TOOLS = ["benchmark_model", "benchmark_model_performance_options", "compare", "conformance", "eval_coco", "eval_imagenet",
+         "inference_diff", "label_image", "report"]
+SCRIPTS = ["on_device", "on_devices", "device/adb.py"]
 DELEGATE = "libtensorflowlite_gpu_delegate.so"
 AARCH64, X86_64, RISCV = 183, 62, 243
 ANDROID, LINUX = "/system/bin/linker64", "/lib/ld-linux-aarch64.so.1"
@@ -38,10 +41,9 @@ def write(path, data):
     path.write_bytes(data)
 
 
-def make_dist(name, machine=AARCH64, interpreter=ANDROID, delegate=True, pattern="%s"):
+def make_dist(name, machine=AARCH64, interpreter=ANDROID, delegate=True, path=PROGRAM):
     dist = FOLDER / name
-    for tool in TOOLS:
-        write(dist / (pattern % tool if pattern == "%s" else pattern % (tool, tool)), elf(machine, interpreter, tool * 999))
+    write(dist / path, elf(machine, interpreter, PROGRAM * 999))
     if delegate:
         write(dist / DELEGATE, elf(machine, "", "delegate"))
     return dist
@@ -58,6 +60,8 @@ class PackageTest(unittest.TestCase):
         write(cls.tree / "scripts/package", pathlib.Path(PACKAGE).read_bytes())
         write(cls.tree / "LICENSE", b"licence of the project")
         write(cls.tree / "cli/version.h", b'inline constexpr char kVersion[] = "1.2.3";\n')
+        for script in [*SCRIPTS, "device/adb_test.py", "device/stand_ins.py", "device/notes.txt"]:
+            write(cls.tree / "scripts" / script, b"script " + script.encode())
         write(FOLDER / "libc++.txt", b"licence of libc++; see /usr/share/common-licenses/Apache-2.0.\n")
         write(FOLDER / "musl.txt", b"licence of musl\n")
         write(FOLDER / "of_ours.txt", b"licence of something that is not known to the script\n")
@@ -93,16 +97,18 @@ class PackageTest(unittest.TestCase):
                 dist = make_dist("dist_" + package, machine, interpreter, delegate=interpreter != "")
                 linked = {ANDROID: ["libc++"], "": ["libc++", "musl"]}.get(interpreter, ["of_ours"])
                 folder = self.packed(dist, "out", package, *linked)
-                theirs = {"benchmark_model": "benchmark_model", "compare": "compare", "conformance": "conformance",
-                          "eval_coco": "eval_coco_object_detection", "eval_imagenet": "eval_imagenet_image_classification",
-                          "inference_diff": "eval_inference_diff", "label_image": "label_image"}
-                self.assertEqual(sorted(theirs), TOOLS)
+                theirs = {tool: tool for tool in TOOLS}
+                theirs.update({"eval_coco": "eval_coco_object_detection", "eval_imagenet": "eval_imagenet_image_classification",
+                               "inference_diff": "eval_inference_diff"})
+                self.assertEqual(digest(folder / PROGRAM), digest(dist / PROGRAM))
                 for tool in TOOLS:
-                    other = folder / ("%s_%s" % (prefix, theirs[tool]))
-                    self.assertEqual(digest(folder / tool), digest(dist / tool))
-                    self.assertTrue(os.path.samefile(folder / tool, other), other)
-                    self.assertTrue(os.access(other, os.X_OK), other)
-                    self.assertIn(other.name, (folder / "README.txt").read_text())
+                    for other in (folder / tool, folder / ("%s_%s" % (prefix, theirs[tool]))):
+                        self.assertTrue(os.path.samefile(folder / PROGRAM, other), other)
+                        self.assertTrue(os.access(other, os.X_OK), other)
+                        self.assertIn(other.name, (folder / "README.txt").read_text())
+                packed = [str(path.relative_to(folder)) for path in folder.rglob("*")
+                          if path.is_file() and path.read_bytes().startswith(b"script ")]
+                self.assertEqual(sorted(packed), [] if interpreter == ANDROID else sorted(SCRIPTS))
                 self.assertEqual((folder / DELEGATE).exists(), interpreter != "")
                 licenses = {path.stem for path in (folder / "licenses").glob("*.txt")}
                 self.assertEqual(licenses, {"litmus", *BUNDLED, *linked})
@@ -126,15 +132,16 @@ class PackageTest(unittest.TestCase):
         self.assertEqual({entry.name for entry in entries}, {"%s/%s" % (folder.name, name) for name in files})
         for entry in entries:
             self.assertEqual((entry.mtime, entry.uid, entry.gid, entry.uname, entry.gname), (1700000000, 0, 0, "", ""), entry.name)
-            tool = os.path.basename(entry.name).startswith(("android_", "lib")) or os.path.basename(entry.name) in TOOLS
+            name = os.path.basename(entry.name)
+            tool = name.startswith(("android_", "lib")) or name in [PROGRAM, *TOOLS]
             self.assertEqual(entry.mode, 0o755 if tool and "licenses" not in entry.name else 0o644, entry.name)
 
     def test_the_same_bytes_twice(self):
         archives = []
         for number in (1, 2):
             dist = make_dist("dist_again_%d" % number)
-            os.utime(dist / "compare", (number, number))
-            os.chmod(dist / "compare", 0o700 if number == 1 else 0o755)
+            os.utime(dist / PROGRAM, (number, number))
+            os.chmod(dist / PROGRAM, 0o700 if number == 1 else 0o755)
             folder = self.packed(dist, "out_again_%d" % number, "android_aarch64")
             archives.append(folder.with_name(folder.name + ".tar.gz"))
         self.assertEqual(digest(archives[0]), digest(archives[1]))
@@ -144,22 +151,17 @@ class PackageTest(unittest.TestCase):
         self.assertEqual(digest(archives[0]), digest(archives[1]))
 
     def test_bazel_bin(self):
-        dist = make_dist("bazel-bin", X86_64, "/lib64/ld-linux-x86-64.so.2", delegate=False, pattern="tools/%s/%s")
+        dist = make_dist("bazel-bin", X86_64, "/lib64/ld-linux-x86-64.so.2", delegate=False, path="tools/tflitmus/tflitmus")
         write(dist / "delegates/gpu" / DELEGATE, elf(X86_64, "", "delegate"))
         folder = self.packed(dist, "out_bin", "linux_x86-64")
         self.assertTrue((folder / "linux_x86-64_eval_inference_diff").is_file())
         self.assertTrue((folder / DELEGATE).is_file())
 
-    def test_some_tools_of_linux(self):
-        dist = make_dist("dist_some", AARCH64, LINUX, delegate=False)
-        (dist / "compare").unlink()
-        done = self.run_package(dist, "out_some")
+    def test_without_the_delegate_of_linux(self):
+        done = self.run_package(make_dist("dist_some", AARCH64, LINUX, delegate=False), "out_some")
         self.assertEqual(done.returncode, 0, done.stderr)
-        self.assertIn("has no compare, %s: the package does without" % DELEGATE, done.stderr)
-        folder = FOLDER / "out_some/litmus-1.2.3-linux_aarch64"
-        self.assertEqual(len(list(folder.glob("linux_aarch64_*"))), len(TOOLS) - 1)
-        for name in ("linux_aarch64_compare", DELEGATE):
-            self.assertNotIn(name, (folder / "README.txt").read_text())
+        self.assertIn("has no %s: the package does without" % DELEGATE, done.stderr)
+        self.assertNotIn(DELEGATE, (FOLDER / "out_some/litmus-1.2.3-linux_aarch64/README.txt").read_text())
 
     def test_what_is_refused(self):
         good = make_dist("dist_good")
@@ -172,23 +174,21 @@ class PackageTest(unittest.TestCase):
             dist = make_dist("dist_" + name)
             change(dist)
             return dist
-        missing = changed("missing", lambda dist: (dist / "label_image").unlink())
+        missing = changed("missing", lambda dist: (dist / PROGRAM).unlink())
         no_delegate = changed("no_delegate", lambda dist: (dist / DELEGATE).unlink())
-        mixed = changed("mixed", lambda dist: write(dist / "compare", elf(AARCH64, LINUX, "")))
         other_delegate = changed("other_delegate", lambda dist: write(dist / DELEGATE, elf(X86_64, "", "")))
-        script = changed("script", lambda dist: write(dist / "compare", b"#!/bin/sh\n"))
-        short = changed("short", lambda dist: write(dist / "compare", elf(AARCH64, ANDROID, "")[:70]))
+        script = changed("script", lambda dist: write(dist / PROGRAM, b"#!/bin/sh\n"))
+        short = changed("short", lambda dist: write(dist / PROGRAM, elf(AARCH64, ANDROID, "")[:70]))
         riscv = make_dist("dist_riscv", RISCV)
         write(FOLDER / "occupied/litmus-1.2.3-android_aarch64/somebodys", b"")
         write(FOLDER / "a_file", b"")
         for dist, out, flags, environment, status, message in (
-                (FOLDER / "nowhere", "no", (), {}, 66, "has no benchmark_model: build with scripts/build_android"),
-                (missing, "no", (), {}, 66, "has no label_image: build with scripts/build_android"),
+                (FOLDER / "nowhere", "no", (), {}, 66, "has no tflitmus: build with scripts/build_android"),
+                (missing, "no", (), {}, 66, "has no tflitmus: build with scripts/build_android"),
                 (no_delegate, "no", (), {}, 66, "has no %s: build with scripts/build_android" % DELEGATE),
-                (mixed, "no", (), {}, 65, "compare is for linux_aarch64, benchmark_model for android_aarch64"),
                 (other_delegate, "no", (), {}, 65, "%s is for linux_x86-64" % DELEGATE),
-                (script, "no", (), {}, 65, "compare is no binary for"),
-                (short, "no", (), {}, 65, "compare is no binary for"),
+                (script, "no", (), {}, 65, "tflitmus is no binary for"),
+                (short, "no", (), {}, 65, "tflitmus is no binary for"),
                 (riscv, "no", (), {}, 65, "is no binary for"),
                 (good, "no", ("--license=libc++=/nowhere",), {}, 66, "no licence text of libc++ at /nowhere"),
                 (good, "no", ("--license=libc++",), {}, 64, "--license takes NAME=FILE"),

@@ -11,6 +11,8 @@ from device import path_flags, remote_run
 from device.device import NO_INPUT, UNAVAILABLE, USAGE, Refused, open_device
 
 REPOSITORY = pathlib.Path(__file__).resolve().parents[2]
+# In a package of tflitmus the tools are links beside the scripts.
+BESIDE = pathlib.Path(__file__).resolve().parents[1]
 # What each job gets its own of.
 OURS = ("journal", "resume", "shard", "output_file_path", "output_format", "json_out")
 
@@ -36,7 +38,9 @@ class Commands:
     def __init__(self, words, out):
         self.words, self.out = words[1:], out
         self.tool = pathlib.Path(words[0]).name
-        self.host_tool = words[0] if "/" in words[0] else str(REPOSITORY / "bazel-bin" / "tools" / self.tool / self.tool)
+        packed = BESIDE / self.tool
+        built = packed if packed.is_file() else REPOSITORY / "bazel-bin" / "tools" / self.tool / self.tool
+        self.host_tool = words[0] if "/" in words[0] else str(built)
         self.made: dict[str, Command] = {}
         self.check_words(self.words)
         self.place(self.words)
