@@ -11,6 +11,7 @@
 #include "tools/benchmark_model/grid/run_grid.h"
 #include "tools/benchmark_model/modes/modes.h"
 #include "tools/benchmark_model/multi_run/run_options.h"
+#include "tools/benchmark_model/reporters/report_files.h"
 #include "tools/benchmark_model/results/options.h"
 #include "tools/common/document/build_info.h"
 #include "tools/common/interrupt.h"
@@ -30,6 +31,8 @@ int PerformanceOptionsCommand(int argc, char** argv) {
   DeclareMultiRunFlags(flags, &multi_run);
   DeclareFlags(flags, &options);
   DeclareGridFlags(flags, &grid_options);
+  ReportFiles report_files;
+  DeclareReportFlags(flags, &report_files);
   DeclareDelegateFlags(flags);
   bool several = true;
   for (const Argument& argument : ReadArguments(flags, {argv, argv + argc})) {

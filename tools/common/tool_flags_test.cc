@@ -187,7 +187,7 @@ TEST(ToolFlagsTest, ExitCodes) {
       {{"--num_threads"}, kExitUsage, "--num_threads needs a value"},
       {{"--use_gpu", "true"}, kExitUsage, "stray argument 'true'"},
       {{"--use_gpu=yes"}, kExitUsage, "--use_gpu: 'yes' does not fit"},
-      {{"model.txt"}, kExitUsage, "stray argument 'model.tflite'"},
+      {{"model.txt"}, kExitUsage, "stray argument 'model.txt'"},
       {{"--cpu_affinity=fast"},
        kExitUsage,
        "--cpu_affinity: 'fast' does not fit; it must be big, little or a list"},

@@ -231,7 +231,7 @@ int Begin(const std::string& out, const GridHooks& hooks) {
 void DeclareGridFlags(FlagRegistry& flags, GridOptions* options) {
   flags.SetGroup("Grid", "benchmark_model m.tflite --num_threads=1,2,4 --backend=cpu,cl");
   flags
-      .AddString("backend", "", ChangesResult(kMeasured | kCold),
+      .AddString("backend", "", ChangesResult(kLoaded),
                  "cpu, cl or gl: short for --use_gpu and --gpu_backend; a list compares them",
                  &options->backend)
       .Choices({"", "cpu", "cl", "gl"});

@@ -22,10 +22,6 @@ std::vector<Mode> BenchmarkModes() {
        "runs benchmark_model with each of several sets of flags"},
       {kCold, ModeKind::kReplacement, "cold", "cold", "--cold",
        "measures the start-up phases of fresh processes"},
-      {kPrintModel, ModeKind::kReplacement, "print_model", "print_model", "--print_model",
-       "describes the model and stops"},
-      {kListSignatures, ModeKind::kReplacement, "list_signatures", "list_signatures",
-       "--list_signatures", "prints the model's signatures and stops"},
   };
 }
 

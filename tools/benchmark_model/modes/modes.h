@@ -17,13 +17,11 @@ inline constexpr Modes kProcesses{1 << 4};
 inline constexpr Modes kGrid{1 << 5};
 inline constexpr Modes kOptionRuns{1 << 6};  // of benchmark_model_performance_options
 inline constexpr Modes kCold{1 << 7};
-inline constexpr Modes kPrintModel{1 << 8};
-inline constexpr Modes kListSignatures{1 << 9};
 
 // Latency, in this process or in others.
 inline constexpr Modes kMeasured = kLatency | kProcesses | kGrid | kOptionRuns;
 // An interpreter is made.
-inline constexpr Modes kLoaded = kMeasured | kCold | kPrintModel;
+inline constexpr Modes kLoaded = kMeasured | kCold;
 
 // Declares them.
 std::vector<Mode> BenchmarkModes();

@@ -95,13 +95,12 @@ void DeclareRunFlags(FlagRegistry& flags, Options* o) {
                "prepare everything, run nothing", &o->dry_run)
       .Label("Run w/o invoking kernels");
   flags
-      .AddBool("report_peak_memory_footprint", false, ChangesResult(kLatency | kGrid | kOptionRuns),
+      .AddBool("report_peak_memory_footprint", false, ChangesResult(kMeasured),
                "sample the resident memory while running", &o->report_peak_memory_footprint)
       .Label("Report the peak memory footprint");
   flags
-      .AddInt32("memory_footprint_check_interval_ms", 50,
-                ChangesResult(kLatency | kGrid | kOptionRuns), "milliseconds between these samples",
-                &o->memory_footprint_check_interval_ms)
+      .AddInt32("memory_footprint_check_interval_ms", 50, ChangesResult(kMeasured),
+                "milliseconds between these samples", &o->memory_footprint_check_interval_ms)
       .Label("Memory footprint check interval (ms)");
   flags.AddBool(
       "memory_report", false, ChangesResult(kLatency | kGrid | kOptionRuns),
@@ -142,12 +141,12 @@ void DeclareModelFlags(FlagRegistry& flags, Options* o) {
       .AlsoNamed({"model", "model_file"})
       .Everyday();
   flags
-      .AddString("signature_to_run_for", "", ChangesResult(kMeasured | kCold),
+      .AddString("signature_to_run_for", "", ChangesResult(kLoaded),
                  "signature key; needed if the model has several", &o->signature_to_run_for)
       .Label("Signature to run");
-  flags.AddBool("list_signatures", false, KeepsResult(kListSignatures),
+  flags.AddBool("list_signatures", false, KeepsResult(kLatency),
                 "print the model's signatures and stop", &o->list_signatures);
-  flags.AddBool("print_model", false, KeepsResult(kPrintModel),
+  flags.AddBool("print_model", false, KeepsResult(kLatency),
                 "describe the model (operators, cost, memory) and stop", &o->print_model);
   flags.AddBool("print_placement", false, KeepsResult(kLatency | kProcesses | kOptionRuns),
                 "print where each node runs, why not on a delegate, and what crosses partitions",
@@ -165,21 +164,21 @@ void DeclareModelFlags(FlagRegistry& flags, Options* o) {
                  &o->input_layer_shape)
       .Label("Input shapes");
   flags
-      .AddString("input_layer_value_range", "", ChangesResult(kMeasured | kCold),
+      .AddString("input_layer_value_range", "", ChangesResult(kLoaded),
                  "name,low,high:name,low,high; whole numbers", &o->input_layer_value_range)
       .Label("Input value ranges");
   flags
       .AddString("input_layer_value_files", "",
-                 ChangesResult(kMeasured | kCold).Names(FlagText::kNamedInputs),
+                 ChangesResult(kLoaded).Names(FlagText::kNamedInputs),
                  "name:path,name:path; '::' stands for ':'", &o->input_layer_value_files)
       .Label("Input value files");
   flags
-      .AddBool("allow_fp16", false, ChangesResult(kMeasured | kCold),
+      .AddBool("allow_fp16", false, ChangesResult(kLoaded),
                "allow fp16 accumulation, on a CPU that has it; a plug-in may read this flag",
                &o->allow_fp16)
       .Label("Allow fp16");
   flags
-      .AddBool("require_full_delegation", false, ChangesResult(kMeasured | kCold),
+      .AddBool("require_full_delegation", false, ChangesResult(kLoaded),
                "fail unless one delegate runs the whole graph", &o->require_full_delegation)
       .Label("Require full delegation");
 }
@@ -239,16 +238,16 @@ void DeclareProfilingFlags(FlagRegistry& flags, Options* o) {
 void DeclareOutputFlags(FlagRegistry& flags, Options* o) {
   flags.SetGroup("Output", "benchmark_model m.tflite --json_out=result.json --html_report=r.html");
   flags
-      .AddBool("release_dynamic_tensors", false, ChangesResult(kMeasured | kCold),
+      .AddBool("release_dynamic_tensors", false, ChangesResult(kLoaded),
                "free dynamic tensors as soon as possible", &o->release_dynamic_tensors)
       .Label("Release dynamic tensor memory");
   flags
-      .AddInt32("optimize_memory_for_large_tensors", 0, ChangesResult(kMeasured | kCold),
+      .AddInt32("optimize_memory_for_large_tensors", 0, ChangesResult(kLoaded),
                 "a size in bytes; above 0 it sets release_dynamic_tensors (the arena is the same)",
                 &o->optimize_memory_for_large_tensors)
       .Label("Optimize memory usage for large tensors");
   flags
-      .AddBool("disable_delegate_clustering", false, ChangesResult(kMeasured | kCold),
+      .AddBool("disable_delegate_clustering", false, ChangesResult(kLoaded),
                "do not reorder nodes to join a delegate's partitions",
                &o->disable_delegate_clustering)
       .Label("Disable delegate clustering");
@@ -317,7 +316,6 @@ void DeclareFlags(FlagRegistry& flags, Options* options) {
   DeclareProfilingFlags(flags, options);
   DeclareOutputFlags(flags, options);
   DeclareScenarioFlags(flags, &options->scenarios);
-  flags.SetRunningModes(kMeasured | kCold);  // A model that is described has no delegate.
 }
 
 }  // namespace litmus::benchmark
