@@ -89,7 +89,15 @@ absl::StatusOr<Side> Side::Make(const std::string& name, const std::vector<std::
   question.argv = {argv[0], "--version"};
   question.interrupted = interrupted;
   question.timeout_seconds = kVersionSeconds;
-  const absl::StatusOr<ChildResult> answer = RunChild(question);
+  absl::StatusOr<ChildResult> answer = RunChild(question);
+  if (answer.ok() && absl::StartsWith(answer->out, "tflitmus (Litmus)")) {
+    // Its words say which tool it is.
+    const auto flag = std::find_if(argv.begin() + 1, argv.end(), [](const std::string& argument) {
+      return absl::StartsWith(argument, "-");
+    });
+    question.argv.insert(question.argv.begin() + 1, argv.begin() + 1, flag);
+    answer = RunChild(question);
+  }
   if (!answer.ok()) {
     return absl::Status(answer.status().code(),
                         absl::StrCat(name, ": ", answer.status().message()));

@@ -143,6 +143,19 @@ TEST(Tflitmus, ALinkIsTheToolOfItsName) {
   }
 }
 
+TEST(Tflitmus, ComparesItself) {
+  const std::string program = std::filesystem::absolute(kProgram);
+  const ToolRun run = Tflitmus({"compare", "--pairs=3", "--output=json", "--", program, "bench",
+                                kModel, "--num_runs=3", "--max_secs=0.1", "---", program, kModel,
+                                "--num_runs=3", "--max_secs=0.1"});
+  ASSERT_EQ(run.exit_code, kExitOk) << run.err;
+  EXPECT_THAT(run.out, HasSubstr("benchmark_model (Litmus)"));
+  const ToolRun wrong =
+      Tflitmus({"compare", "--", program, "report", "--out=x", "---", program, "bench", kModel});
+  EXPECT_EQ(wrong.exit_code, kExitUsage);
+  EXPECT_THAT(wrong.err, HasSubstr("report measures no latency"));
+}
+
 // The children are benchmark_model, whatever their parent was started as.
 TEST(Tflitmus, ToolsStartThemselves) {
   const std::string graph = std::string("--graph=") + kModel;
