@@ -32,6 +32,7 @@ def debian_repositories():
         modules = {"absl_base": "libabsl-dev"},
         headers = ["absl"],
         libraries = ["libabsl_*.so"],
+        archives = ["libabsl_*.a"],
     )
     _installed(
         name = "com_google_googletest",
@@ -53,6 +54,7 @@ def debian_repositories():
         modules = {"flatbuffers": "libflatbuffers-dev"},
         headers = ["flatbuffers"],
         libraries = ["libflatbuffers.so"],
+        archives = ["libflatbuffers.a"],
         programs = {"flatc": "flatbuffers-compiler"},
     )
     _installed(
@@ -70,12 +72,14 @@ def debian_repositories():
         modules = {"stb": "libstb-dev"},
         headers = ["stb"],
         libraries = ["libstb.so"],
+        archives = ["libstb.a"],
     )
     _installed(
         name = "libjpeg_turbo",
         modules = {"libjpeg": "libjpeg-dev"},
         headers = ["jconfig.h", "jerror.h", "jmorecfg.h", "jpeglib.h"],
         libraries = ["libjpeg.so"],
+        archives = ["libjpeg.a"],
     )
     _installed(
         name = "opencl",

@@ -135,6 +135,9 @@ def _impl(ctx):
     ctx.file("versions.bzl", "VERSIONS = %r\n" % {module: _numbers(text) for module, text in versions.items()})
     _link(ctx, "include", ctx.attr.headers, headers + deeper + above, calls)
     _link(ctx, "lib", ctx.attr.libraries, libraries, calls)
+    for name in ctx.attr.archives:
+        for path in _matches(ctx, libraries, name):
+            ctx.symlink(path, "lib/" + path.basename)
     for program, package in ctx.attr.programs.items():
         path = ctx.which(program)
         if not path:
@@ -145,6 +148,7 @@ def _impl(ctx):
 pkg_config_repository = repository_rule(
     implementation = _impl,
     attrs = {
+        "archives": attr.string_list(doc = "Files there, for --config=static; what is missing is left out."),
         "build_file": attr.label(mandatory = True),
         "headers": attr.string_list(doc = "Files and folders below the folders of headers."),
         "libraries": attr.string_list(doc = "Files in the folders of libraries."),

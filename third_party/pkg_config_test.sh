@@ -78,6 +78,13 @@ expect "files of all kinds" "@made_up//:bin/maker
 expect "a folder with a blank" "$work/first place/lib/machine/liby.so" "$(target lib/liby.so)"
 expect "a folder of the machine's own headers" "$work/first place/include/machine/config.h" "$(target include/config.h)"
 
+found=$(files "$x"', libraries = ["liby.so"], archives = ["libx_*.a", "libz.a"]')
+expect "archives, where there are some" "@made_up//:include/version_of_made_up.h
+@made_up//:lib/libx_1.a
+@made_up//:lib/libx_2.a
+@made_up//:lib/liby.so" "$(sort <<<"$found")"
+found=$(files "$x, $kinds")
+
 # The same server: only the environment has changed.
 found=$(PKG_CONFIG_PATH=$work/second query)
 expect "another PKG_CONFIG_PATH" "$work/second/lib/machine/liby.so" "$(target lib/liby.so)"
