@@ -79,8 +79,14 @@ std::string FlagRegistry::ModeProblem() const {
 
 bool FlagRegistry::Serves(const Mode& mode, const Flag& flag) const {
   if (!IsOfRun(flag) || flag.use().modes().Meets(mode.bit)) return true;
-  // Beside an addition the default mode runs, and serves its flags.
-  return mode.kind == ModeKind::kAddition && flag.use().modes().Meets(modes_.front().bit);
+  if (mode.kind != ModeKind::kAddition) return false;
+  // Beside an addition the default mode runs, and serves its flags; so may another addition.
+  Modes beside = modes_.front().bit;
+  for (const Mode& other : modes_) {
+    const bool selects = other.flag != nullptr && flag.IsNamed(other.flag);
+    if (other.kind == ModeKind::kAddition && selects) beside = beside | other.bit;
+  }
+  return flag.use().modes().Meets(beside);
 }
 
 }  // namespace litmus

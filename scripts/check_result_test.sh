@@ -100,7 +100,7 @@ bench 66 b17 --graph=missing.tflite --processes=2
 bench 65 b18 --graph=labels.txt
 bench 0 b19 --print_placement "$plugin" --external_delegate_options="first:2;last:3"
 bench 0 b20 --processes=1 --max_interval=50% --max_secs=1 --wait_until_cool=0.001
-bench 64 b21 --processes=2 --dry_run
+run 64 "${bench[@]}" --processes=2 --dry_run
 bench 0 b22 --instances=2 --pacing_fps=1000 --sustained=1s --sustained_recovery=50ms
 bench 66 b23 --graph="$model",missing.tflite --num_threads=1,2
 bench 0 b24 --num_threads=1,2 --grid_rounds=2
@@ -117,7 +117,7 @@ run 0 "${bench[@]}" --num_threads=2 --dump_config=config.json
 bench 0 b26 --load_config=config.json
 valid m1.json m2.json m3.json m4.json m5.json m6.json m7.json b26.json
 valid b1.json b2.json b3.json b4.json b5.json b6.json b7.json b8.json b9.json b10.json b11.json b12.json b13.json \
-  b14.json b15.json b16.json b17.json b18.json b19.json b20.json b21.json
+  b14.json b15.json b16.json b17.json b18.json b19.json b20.json
 
 coco=("${paths[4]}" --ground_truth="${paths[5]}" --detections="${paths[6]}")
 run 0 "${coco[@]}" --output_file_path=c1.json

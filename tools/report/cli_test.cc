@@ -57,7 +57,9 @@ TEST(ReportCliTest, WhatIsWrongIsSaid) {
     const char* says;
   };
   for (const Case& c :
-       {Case{{}, kExitUsage, "RESULT.json"}, Case{{good, "--format=junk"}, kExitUsage, "junk"},
+       {Case{{}, kExitUsage, "RESULT.json is missing"},
+        Case{{good, good}, kExitUsage, "'compare A.json B.json' compares two"},
+        Case{{good, "--format=junk"}, kExitUsage, "junk"},
         Case{{"/no/such.json"}, kExitNoInput, "cannot read '/no/such.json'"},
         Case{{Stored("bad.json", "{")}, kExitBadData, "is no JSON"},
         Case{{Stored("other.json", "{\"a\": 1}")}, kExitBadData, "no result document"},
@@ -67,6 +69,14 @@ TEST(ReportCliTest, WhatIsWrongIsSaid) {
     EXPECT_EQ(run.exit_code, c.exit_code) << what << ": " << run.err;
     EXPECT_TRUE(absl::StrContains(run.err, c.says)) << what << ": " << run.err;
   }
+}
+
+TEST(ReportCliTest, StandardInput) {
+  const std::string document = Stored("stdin.json", ToJsonText(SampleRun(5)));
+  const ToolRun piped = RunTool(
+      "/bin/sh", {"-c", absl::StrCat("cat '", document, "' | ", kBinary, " - --format=markdown")});
+  EXPECT_EQ(piped.exit_code, kExitOk) << piped.err;
+  EXPECT_EQ(piped.out, RunTool(kBinary, {document, "--format=markdown"}).out);
 }
 
 }  // namespace

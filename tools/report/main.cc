@@ -32,7 +32,8 @@ int Fail(const absl::Status& status) {
 }
 
 absl::StatusOr<json> ReadDocument(const std::string& path) {
-  const absl::StatusOr<std::string> text = ReadFileBytes(path, kMaxJsonBytes + 1);
+  const std::string file = path == "-" ? "/dev/stdin" : path;
+  const absl::StatusOr<std::string> text = ReadFileBytes(file, kMaxJsonBytes + 1);
   if (!text.ok()) {
     return absl::NotFoundError(absl::StrCat("cannot read '", path, "': ", text.status().message()));
   }
@@ -61,8 +62,11 @@ int ReportCommand(int argc, char** argv) {
        "report RESULT.json --format=markdown >> $GITHUB_STEP_SUMMARY",
        "report RESULT.json --format=openmetrics --out=litmus.prom"});
   flags.SetRevision(RevisionText(ThisBuild()));
-  std::string path, format, out;
-  flags.SetPositional("RESULT.json", "what --json_out of benchmark_model or compare wrote", &path);
+  std::string format, out;
+  std::vector<std::string> paths;
+  flags.SetPositionals("RESULT.json",
+                       "what --json_out of benchmark_model or compare wrote; - is standard input",
+                       &paths);
   flags.SetGroup("Output");
   std::vector<std::string> formats = ExportFormats();
   formats.insert(formats.begin(), kHtml);
@@ -72,9 +76,15 @@ int ReportCommand(int argc, char** argv) {
   flags.AddString("out", "", KeepsResult(kEveryMode).Output(), "the file; stdout if empty", &out)
       .Everyday();
   flags.ParseOrExit(argc, argv);
+  if (paths.size() != 1) {
+    return Fail(UsageError(
+        paths.empty()
+            ? "RESULT.json is missing: what --json_out of benchmark_model or compare wrote"
+            : "a report is of one result; 'compare A.json B.json' compares two"));
+  }
   const absl::Status creatable = CheckCreatable("--out", out);
   if (!creatable.ok()) return Fail(creatable);
-  const absl::StatusOr<std::string> text = Convert(path, format);
+  const absl::StatusOr<std::string> text = Convert(paths[0], format);
   if (!text.ok()) return Fail(text.status());
   if (!out.empty()) {
     const absl::Status written = WriteFileAtomically("--out", out, *text);

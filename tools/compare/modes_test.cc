@@ -1,0 +1,21 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Each mode of compare beside each of its flags.
+#include <gtest/gtest.h>
+
+#include <list>
+
+#include "tools/common/every_pair.h"
+#include "tools/compare/options.h"
+
+namespace litmus::compare {
+namespace {
+
+TEST(ModesTest, EachModeServesAFlagOrRefusesTheFlag) {
+  std::list<Options> values;
+  ExpectEveryPair([&](FlagRegistry& flags) { DeclareFlags(flags, &values.emplace_back()); },
+                  {{"commands", {}}, {"stored", {"a.json", "b.json"}}},
+                  {{"export", "markdown:x.md"}, {"margin", "3%"}});
+}
+
+}  // namespace
+}  // namespace litmus::compare

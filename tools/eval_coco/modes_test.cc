@@ -1,0 +1,22 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Each mode of eval_coco beside each of its flags.
+#include <gtest/gtest.h>
+
+#include <list>
+
+#include "tools/common/every_pair.h"
+#include "tools/eval_coco/flags.h"
+
+namespace litmus::coco {
+namespace {
+
+TEST(ModesTest, EachModeServesAFlagOrRefusesTheFlag) {
+  std::list<Flags> values;
+  ExpectEveryPair(
+      [&](FlagRegistry& flags) { DeclareFlags(flags, &values.emplace_back()); },
+      {{"evaluate", {}}, {"merge", {"merge", "a.json"}}, {"score", {"--detections=d.json"}}},
+      {{"cpu_affinity", "0"}, {"cpu_target", "avx2"}});
+}
+
+}  // namespace
+}  // namespace litmus::coco
