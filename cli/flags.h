@@ -127,6 +127,13 @@ class FlagRegistry {
     build_facts_ = std::move(facts);
   }
 
+  // What names the other tools that have a flag ("" for none): asked of unknown flags.
+  using ToolsOfFlag = std::string (*)(const std::string& name);
+  void SetToolsOfFlag(ToolsOfFlag tools) { tools_of_flag_ = tools; }
+  std::string OtherToolsWith(const std::string& name) const {
+    return tools_of_flag_ == nullptr ? "" : tools_of_flag_(name);
+  }
+
   // Parses a whole command line. Returns true when the tool should go on; otherwise *exit_code is
   // 0 (help, version and --dump_config, written to `out`), 64 (errors, one line each, written to
   // `err`) or, of the files of --load_config and --dump_config, 66, 78 or 73. Warnings go to `err`.
@@ -219,6 +226,7 @@ class FlagRegistry {
   std::vector<Mode> modes_;
   Modes running_{kEveryMode}, selected_{0};
   bool owner_in_build_ = true;
+  ToolsOfFlag tools_of_flag_ = nullptr;
   std::deque<FlagGroup> groups_;
   const FlagGroup* current_group_ = nullptr;
   Positionals positionals_;

@@ -226,7 +226,7 @@ TEST(FlagsTest, RefusedCommandLines) {
       {{"-graph=m"}, {"unknown flag '-graph=m'; flags begin with two dashes: --graph"}},
       {{"--nouse_gpu"}, {"did you mean --use_gpu=false?"}},
       {{"--no_use_gpu"}, {"did you mean --use_gpu=false?"}},
-      {{"--zzzzzzzzzz"}, {"--help lists all flags, --ignore_unknown_flags goes on without it"}},
+      {{"--zzzzzzzzzz"}, {"--help=all lists all flags, --ignore_unknown_flags goes on without it"}},
       {{"--Graph=m"}, {"did you mean --graph?"}},
       {{"m.tflite"}, {"stray argument 'm.tflite'; every argument is a flag"}},
       {{"graph=m"}, {"stray argument 'graph=m'; did you mean --graph=m?"}},
@@ -266,18 +266,18 @@ TEST(FlagsTest, ErrorsComeInTheOrderOfArguments) {
   const Outcome outcome =
       ParseLine(flags, {"--gpu_backend=vk", "--num_runs=x", "--odd", "--num_runs=y", "--bytes",
                         "--use_gpu=2", "--gpu_backend=", "--bytes=1"});
-  EXPECT_EQ(
-      outcome.err,
-      "ERROR: tool: --gpu_backend: 'vk' does not fit; it must be one of cl, gl\n"
-      "ERROR: tool: --num_runs: 'x' does not fit; it must be a whole number from -2147483648 "
-      "to 2147483647 (int32), default 50\n"
-      "ERROR: tool: --num_runs: 'y' does not fit; it must be a whole number from -2147483648 "
-      "to 2147483647 (int32), default 50\n"
-      "ERROR: tool: --bytes needs a value; write --bytes=7\n"
-      "ERROR: tool: --use_gpu: '2' does not fit; it must be true, false, 1 or 0, default "
-      "false\n"
-      "ERROR: tool: unknown flag '--odd'; --help lists all flags, --ignore_unknown_flags goes on "
-      "without it\n");
+  EXPECT_EQ(outcome.err,
+            "ERROR: tool: --gpu_backend: 'vk' does not fit; it must be one of cl, gl\n"
+            "ERROR: tool: --num_runs: 'x' does not fit; it must be a whole number from -2147483648 "
+            "to 2147483647 (int32), default 50\n"
+            "ERROR: tool: --num_runs: 'y' does not fit; it must be a whole number from -2147483648 "
+            "to 2147483647 (int32), default 50\n"
+            "ERROR: tool: --bytes needs a value; write --bytes=7\n"
+            "ERROR: tool: --use_gpu: '2' does not fit; it must be true, false, 1 or 0, default "
+            "false\n"
+            "ERROR: tool: unknown flag '--odd'; --help=all lists all flags, --ignore_unknown_flags "
+            "goes on "
+            "without it\n");
 }
 
 TEST(FlagsTest, OneArgumentWithoutAName) {
@@ -292,11 +292,11 @@ TEST(FlagsTest, OneArgumentWithoutAName) {
       {{}, "", "ERROR: tool: DIR is missing: the folder\n"},
       {{""},
        "",
-       "ERROR: tool: stray argument ''; every argument is a flag, --name=value: --help lists "
+       "ERROR: tool: stray argument ''; every argument is a flag, --name=value: --help=all lists "
        "them\nERROR: tool: DIR is missing: the folder\n"},
       {{"a", "b"},
        "a",
-       "ERROR: tool: stray argument 'b'; every argument is a flag, --name=value: --help lists "
+       "ERROR: tool: stray argument 'b'; every argument is a flag, --name=value: --help=all lists "
        "them\n"},
       {{"--ignore_unknown_flags", "--odd", "value", "a"},
        "a",
@@ -375,6 +375,20 @@ TEST(FlagsTest, AListingIsADocumentWhereTheOutputIsJson) {
   };
   EXPECT_EQ(print({"--list_things"}), "thing\n");
   EXPECT_EQ(print({"--list_things", "--output=json"}), "{\"tool\": \"tool\"}\n");
+}
+
+TEST(FlagsTest, TheToolThatHasAFlagIsNamed) {
+  FlagRegistry flags("tool", "does things.");
+  Values values;
+  Declare(flags, &values);
+  flags.SetToolsOfFlag([](const std::string& name) {
+    return std::string(name == "top_k" ? "eval" : name == "runs" ? "bench, diff" : "");
+  });
+  EXPECT_EQ(ParseLine(flags, {"--top_k=3"}).err,
+            "ERROR: tool: unknown flag '--top_k=3'; it is a flag of eval\n");
+  EXPECT_EQ(ParseLine(flags, {"--runs=3"}).err,
+            "ERROR: tool: unknown flag '--runs=3'; it is a flag of bench, diff; did you mean "
+            "--num_runs?\n");
 }
 
 TEST(FlagsTest, OriginsOfValues) {

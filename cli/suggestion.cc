@@ -39,8 +39,13 @@ std::string UnknownFlagError(const FlagRegistry& flags, const std::string& argum
     if (IsBool(flags, positive)) return head + "; did you mean --" + positive + "=false?";
   }
   const std::string nearest = Nearest(flags, name);
+  const std::string tools = flags.OtherToolsWith(name);
+  if (!tools.empty()) {
+    return head + "; it is a flag of " + tools +
+           (nearest.empty() ? "" : "; did you mean --" + nearest + "?");
+  }
   if (!nearest.empty()) return head + "; did you mean --" + nearest + "?";
-  return head + "; --help lists all flags, --ignore_unknown_flags goes on without it";
+  return head + "; --help=all lists all flags, --ignore_unknown_flags goes on without it";
 }
 
 std::string StrayArgumentError(const FlagRegistry& flags, const std::string& argument,
@@ -54,7 +59,7 @@ std::string StrayArgumentError(const FlagRegistry& flags, const std::string& arg
   if (argument.find('=') != std::string::npos && !nearest.empty()) {
     return head + "; did you mean --" + nearest + argument.substr(argument.find('=')) + "?";
   }
-  return head + "; every argument is a flag, --name=value: --help lists them";
+  return head + "; every argument is a flag, --name=value: --help=all lists them";
 }
 
 }  // namespace litmus

@@ -9,6 +9,7 @@
 #include "cli/version.h"
 #include "runtime/cpu/targets.h"
 #include "tools/common/document/revision.h"
+#include "tools/common/flags_of_tools.h"
 #include "tools/common/optional_json.h"
 
 namespace litmus {
@@ -97,6 +98,7 @@ std::vector<std::pair<std::string, std::string>> BuildFacts(const FlagRegistry& 
 }
 
 void DescribeBuild(FlagRegistry& flags) {
+  flags.SetToolsOfFlag(&ToolsWithFlag);
   flags.SetRevision(RevisionText(ThisBuild()));
   flags.SetBuildFacts(BuildFacts(flags));
 }

@@ -35,7 +35,8 @@ std::string RevisionText(const BuildInfo& build);
 // has the flags of the delegates, where the tool has some.
 std::vector<std::pair<std::string, std::string>> BuildFacts(const FlagRegistry& flags);
 
-// Tells `flags` all of it for --version. Call after the declarations, before Parse.
+// Gives `flags` all of it for --version, and the flags of the other tools for messages. Call after
+// the declarations, before Parse.
 void DescribeBuild(FlagRegistry& flags);
 
 // {"revision", "dirty", "compiler"}: the member "build" of result documents. Not known: null.
