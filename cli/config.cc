@@ -71,7 +71,8 @@ json FlagValueToJson(const Flag& flag) {
 }
 
 bool MayBeConfigured(const Flag& flag) {
-  static const std::set<std::string> kNever = {"help", "version", "load_config", "dump_config"};
+  static const std::set<std::string> kNever = {"help", "version", "completion", "load_config",
+                                               "dump_config"};
   const bool prints = flag.type() == FlagType::kBool && flag.listing() != nullptr;
   return !prints && kNever.count(flag.name()) == 0;
 }

@@ -24,6 +24,9 @@ FlagRegistry::FlagRegistry(std::string tool, std::string summary, std::vector<st
   AddString("dump_config", "", KeepsResult(kEveryMode).Output(),
             "write all flags and their values to this file, for --load_config, and exit; - is "
             "standard output");
+  AddString("completion", "", KeepsResult(kEveryMode),
+            "print a script that makes this shell complete the flags, and exit")
+      .Choices({"", "bash", "zsh", "fish"});
 }
 
 FlagRegistry::~FlagRegistry() = default;

@@ -113,7 +113,7 @@ TEST(HelpTest, TheDocumentHasEveryFlag) {
   EXPECT_EQ(flag("num_runs")["changes_result"], true);
   EXPECT_EQ(flag("use_absent")["in_build"], false);
   EXPECT_EQ(flag("help")["changes_result"], false);
-  EXPECT_EQ(document["flags"].size(), 11u);
+  EXPECT_EQ(document["flags"].size(), 12u);
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "cli/arguments.h"
+#include "cli/completion.h"
 #include "cli/exit_codes.h"
 #include "cli/flags.h"
 #include "cli/help.h"
@@ -166,6 +167,9 @@ void FlagRegistry::AssignAll(const std::vector<GivenFlag>& given, FlagOrigin ori
 
 std::optional<std::string> FlagRegistry::Answer(const SortedLine& line, std::string* error) const {
   if (line.help || GetBool("help")) return HelpText(*this, line.help_topic, error);
+  if (const std::string& shell = GetString("completion"); !shell.empty()) {
+    return CompletionScript(*this, shell);
+  }
   if (GetBool("version")) return WantsJson() ? VersionJson() : VersionText();
   for (const Flag& flag : flags_) {
     if (flag.type() == FlagType::kBool && flag.listing() != nullptr && flag.bool_value()) {

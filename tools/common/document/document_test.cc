@@ -73,11 +73,9 @@ TEST(DocumentTest, Flags) {
   json list = FlagsToJson(flags);
   ASSERT_GE(list.size(), 5u);
   const json no = false, empty = "";
-  const std::pair<const char*, json> kOwn[] = {{"help", no},
-                                               {"version", no},
-                                               {"ignore_unknown_flags", no},
-                                               {"load_config", empty},
-                                               {"dump_config", empty}};
+  const std::pair<const char*, json> kOwn[] = {
+      {"help", no},           {"version", no},        {"ignore_unknown_flags", no},
+      {"load_config", empty}, {"dump_config", empty}, {"completion", empty}};
   for (const auto& [own, value] : kOwn) {
     EXPECT_EQ(list[0].dump(),
               json({{"name", own}, {"value", value}, {"origin", "default"}}).dump());
