@@ -6,15 +6,18 @@ import os
 import pathlib
 import re
 import subprocess
+import sys
 
-from device import path_flags, remote_run
-from device.device import NO_INPUT, UNAVAILABLE, USAGE, Refused, open_device
+from device import path_flags, remote_run, tool_flags
+from device.device import NO_INPUT, UNAVAILABLE, USAGE, DeviceLost, Refused, open_device
 
 REPOSITORY = pathlib.Path(__file__).resolve().parents[2]
 # In a package of tflitmus the tools are links beside the scripts.
 BESIDE = pathlib.Path(__file__).resolve().parents[1]
 # What each job gets its own of.
 OURS = ("journal", "resume", "shard", "output_file_path", "output_format", "json_out")
+# Of a tool that does not answer.
+NO_FLAGS = tool_flags.ToolFlags({"flags": [], "positionals": [], "rest_of_line": False})
 
 
 class BadCommand(Refused):
@@ -33,31 +36,57 @@ class Command:
 
 
 class Commands:
-    """`words`: TOOL and its flags, as they were given. `out`: a folder for files that are made for the devices."""
+    """`words`: TOOL and its flags, as they were given. `out`: a folder for files that are made for the devices. `entries`: devices to
+    ask for the tool's flags where the tool does not run here."""
 
-    def __init__(self, words, out):
+    def __init__(self, words, out, entries=()):
         self.words, self.out = words[1:], out
         self.tool = pathlib.Path(words[0]).name
         packed = BESIDE / self.tool
         built = packed if packed.is_file() else REPOSITORY / "bazel-bin" / "tools" / self.tool / self.tool
         self.host_tool = words[0] if "/" in words[0] else str(built)
         self.made: dict[str, Command] = {}
+        self.flags = self.ask(entries)
+        if self.flags is None:
+            print(f"on_devices: warning: {tool_flags.no_answer(self.tool)}", file=sys.stderr)
         self.check_words(self.words)
         self.place(self.words)
 
+    def ask(self, entries):
+        """The flags of the tool, as the first program tells them that answers; None if none does."""
+        programs = [(None, lambda: self.host_tool)] + [(entry, lambda entry=entry: self.binary(entry)) for entry in entries]
+        for entry, find in programs:
+            try:
+                flags = ask_program(find(), entry)
+            except (Refused, DeviceLost):
+                continue  # Its own run says so.
+            if flags is not None:
+                return flags
+        return None
+
     def check_words(self, words):
-        for word in words:
-            name = word.partition("=")[0].removeprefix("--")
-            if word.startswith("--") and (name in OURS or path_flags.PATHS.get(name) in (path_flags.OUTPUT, path_flags.EXPORTS)):
+        known = self.flags or NO_FLAGS
+        for argument in known.read(words):
+            name, kind = argument.name(), argument.flag["text"] if argument.flag else ""
+            if name in OURS or kind in ("output", "format outputs"):
                 raise BadCommand(f"--{name}: the devices would write over each other's; results lie in OUT, and flags for the merged "
                                  "result of an evaluation follow --merge", USAGE)
 
+    def given(self, names):
+        """Those of the words that give one of these flags, by any of its names, or the model without a name."""
+        model = self.flags and self.flags.of_text("model")
+        taken = []
+        for argument in (self.flags or NO_FLAGS).read(self.words):
+            bare = model and model["name"] in names and argument.flag is None and argument.words[0].endswith(".tflite")
+            taken += argument.words if argument.name() in names or bare else []
+        return taken
+
     def place(self, words):
         """(words for a device, files to push, path on the device to what the words say)."""
-        plan = path_flags.Rewriter(self.tool, words).plan
+        plan = path_flags.Rewriter(self.tool, self.flags, words).plan
         for flag, value in plan.not_here:
             if not value.startswith("/"):  # An absolute path may be the device's own.
-                raise BadCommand(f"--{flag}: {value}: no such file", NO_INPUT)
+                raise BadCommand(f"{f'--{flag}: ' if flag else ''}{value}: no such file", NO_INPUT)
         files = {path: str(local.resolve()) for path, local in plan.push.items()}
         for path, text in plan.texts.items():
             made = self.out / "pushed" / path
@@ -120,6 +149,21 @@ class Commands:
                 if path.is_file():
                     return str(path.resolve())
         raise BadCommand(f"{entry['name']}: there is no {self.tool} in {', '.join(map(str, folders))}", NO_INPUT)
+
+
+def ask_program(program, entry):
+    """The flags that a program tells, here or, if it is for another machine, on the device of the entry. None if it does not answer."""
+    try:
+        return tool_flags.ask_here(os.path.abspath(program))
+    except tool_flags.CannotRunHere:
+        if entry is None or entry["kind"] == "local":
+            return None
+    device, path = open_device(entry), f"bin/{os.path.basename(program)}"
+    try:
+        device.push({path: pathlib.Path(program)})
+        return tool_flags.ask_there(device, [*entry.get("wrapper", []), path])
+    finally:
+        device.close()
 
 
 def digest(path):

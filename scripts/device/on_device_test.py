@@ -32,6 +32,10 @@ ENDLESS = ("--min_secs=1000", "--max_secs=1000", "--warmup_min_secs=0")
 FIXED = ["cmd power set-fixed-performance-mode-enabled true", "cmd power set-fixed-performance-mode-enabled false"]
 # Keeps a journal of four items like the evaluation tools; ends early once.
 RESUMING_TOOL = """
+if [ "$1" = --help ]; then echo '{"schema": {"name": "litmus.help"}, "positionals": [], "rest_of_line": false, "flags": [
+  {"name": "model_file", "other_names": [], "letter": null, "type": "string", "text": "model", "needs_text": true},
+  {"name": "output_file_path", "other_names": [], "letter": null, "type": "string", "text": "output", "needs_text": true},
+  {"name": "journal", "other_names": [], "letter": null, "type": "string", "text": "journal", "needs_text": true}]}'; exit; fi
 for a; do case $a in --journal=*) j=${a#*=} ;; --output_file_path=*) o=${a#*=} ;; --resume) r=yes ;; esac; done
 [ -n "$j" ] && [ "$r" = yes ] || exit 64
 if [ ! -e "$j" ]; then printf '1\\n2\\n' >"$j"; exit 75; fi
@@ -223,6 +227,14 @@ class OnDeviceTest(unittest.TestCase):
         running = self.start("./tool", own=["--wrapper="])
         self.assertIn(running.end(), (1, 126, 127), running.err)
         self.assertIn("--binaries=DIR chooses another build", running.err)
+        self.assertIn("./tool does not answer --help --output=json", running.err)
+
+    @by_phones_alone
+    def test_a_tool_that_runs_on_the_device_alone_tells_its_flags_there(self):
+        (self.here / "eval_imagenet").write_text(RESUMING_TOOL.replace("exit 75", "exit 0"))  # no #!: this machine starts no such file
+        (self.here / "eval_imagenet").chmod(0o755)
+        self.on_device("./eval_imagenet", "--model_file=model.tflite", own=["--wrapper=sh"])
+        self.assertEqual(self.pushed(), ["bin/eval_imagenet", "model.tflite"])
 
     def test_an_evaluation_is_that_of_this_machine(self):
         images = self.here / "images"

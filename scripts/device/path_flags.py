@@ -1,8 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Which flags of the tools name files, and a command line rewritten for a device: what to push, what to pull, the new words.
-
-A test holds the table against the tools' --help: a new flag with a text has to be listed here, as a path or as a text.
-"""
+"""A command line rewritten for a device: what to push, what to pull, the new words. The tool says which of its flags name files."""
 import dataclasses
 import hashlib
 import json
@@ -13,39 +10,6 @@ from typing import Optional
 
 from device import json_text
 
-INPUT, OUTPUT, JOURNAL, CACHE, CONFIG = "input", "output", "journal", "cache", "config"
-# Texts with paths in them.
-NAMED_FILES, NAMED_INPUTS, EXPORTS, GRID, FLAGS = "name:path,…", "name:path;…", "format:file,…", "flag=v;…", "flags"
-
-PATHS = {
-    "graph": INPUT, "model_file": INPUT, "reference_model_file": INPUT, "inputs": INPUT, "external_delegate_path": INPUT,
-    "nnapi_support_library_path": INPUT, "stable_delegate_settings_file": INPUT, "ground_truth_images_path": INPUT,
-    "ground_truth_labels": INPUT, "model_output_labels": INPUT, "denylist_file_path": INPUT, "ground_truth": INPUT,
-    "ground_truth_proto": INPUT, "detections": INPUT, "label_map": INPUT, "anchors_file": INPUT, "tflite_model": INPUT,
-    "image": INPUT, "labels": INPUT,
-    "input_layer_value_files": NAMED_FILES, "input_files": NAMED_INPUTS, "grid": GRID, "reference": FLAGS,
-    "load_config": CONFIG,
-    "op_profiling_output_file": OUTPUT, "profiling_output_csv_file": OUTPUT, "model_runtime_info_output_file": OUTPUT,
-    "trace_out": OUTPUT, "output_filepath": OUTPUT, "output_proto_filepath": OUTPUT, "result_file_path": OUTPUT,
-    "json_out": OUTPUT, "html_report": OUTPUT, "grid_out": OUTPUT, "dump_config": OUTPUT, "output_file_path": OUTPUT,
-    "records_file": OUTPUT, "detections_output": OUTPUT, "junit_out": OUTPUT,
-    "export": EXPORTS, "journal": JOURNAL,
-    "weight_cache": CACHE, "xnnpack_weight_cache_file_path": CACHE, "delegate_serialize_dir": CACHE,
-}
-# Flags with texts that are no paths of this machine.
-TEXTS = frozenset("""
-    backend benchmark_name box_scales channel_order compare_with cpu_affinity cpu_target delegate delegate_serialize_token
-    external_delegate_options filter gpu_backend gpu_device gpu_quantized gpu_wait_type hexagon_lib_path input_layer
-    input_layer_shape input_layer_value_range input_range interpolation iou_type label_column log_prefix max_avg_error
-    max_error max_interval mean memory_limit metric min_cosine min_snr_db nnapi_accelerator_name
-    nnapi_execution_preference nnapi_execution_priority op_profiling_output_mode output output_format output_map output_prefix page_cache preprocess
-    resize_mode resolver samples shapes shard signature_to_run_for std sustained sustained_recovery
-    """.split())
-SHORT = {"label_image": {"-m": "tflite_model", "-i": "image", "-l": "labels"}}
-# Tools that keep finished items in a journal, and go on from it.
-RESUMING = ("eval_imagenet", "eval_coco", "inference_diff")
-# Tools whose arguments without a name are paths.
-POSITIONAL = ("conformance",)
 RESUME = re.compile(r"--resume(=\w+)?")
 
 
@@ -75,63 +39,83 @@ def out_folder(tool, words):
 
 
 class Rewriter:
-    def __init__(self, tool, words, place=lambda local: local):
-        """place: where a result goes on this machine, given what the command line says."""
-        self._tool, self._out, self._place = tool, out_folder(tool, words), place
+    def __init__(self, tool, flags, words, place=lambda local: local):
+        """flags: ToolFlags; None leaves the words as they are. place: where a result goes on this machine, given what the command
+        line says."""
+        self._flags, self._out, self._place = flags, out_folder(tool, words), place
         self._resumes = any(map(RESUME.fullmatch, words))
+        self._names_model = False
         self.plan = Plan()
+        if flags is None:
+            self.plan.words = list(words)
+            return
         self.plan.words = self._all(words)
-        if tool in RESUMING and any(word.startswith("--model_file") for word in words):
+        if self._names_model and flags.of_text("journal"):
             self._resume()
 
     def _all(self, words):
-        short = SHORT.get(self._tool, {})
-        result, index = [], 0
-        while index < len(words):
-            word = words[index]
-            name, equals, value = word.removeprefix("--").partition("=")
-            name = short.get(word, name if word.startswith("--") else None)
-            if name in PATHS and equals:
-                result.append(f"--{name}={self._value(name, value)}")
-            elif name in PATHS and index + 1 < len(words) and not words[index + 1].startswith("--"):
-                index += 1
-                result += [word, self._value(name, words[index])]
-            elif name is None and self._tool in POSITIONAL and os.path.exists(word):
+        result, taken = [], self._flags.positionals.get(None)
+        room = 0 if taken is None else len(words) if taken else 1
+        for index, argument in enumerate(self._flags.read(words)):
+            word = argument.words[0]
+            if argument.flag or argument.is_rest or word[:1] == "-":
+                result += self._flag(argument)
+            elif index == 0 and word in self._flags.positionals:
+                result.append(word)
+                room = len(words)
+            elif room:
+                room -= 1
                 result.append(self._input("", word))
+            elif word.endswith(".tflite") and self._flags.of_text("model"):
+                result.append(self._value(self._flags.of_text("model"), word))
             else:
                 result.append(word)
-            index += 1
         return result
 
-    def _value(self, name, value):
+    def _flag(self, argument):
+        """The words of an argument that is none without a name."""
+        if not argument.flag or argument.text is None or argument.flag["text"] == "value":
+            return argument.words
+        return argument.with_text(self._value(argument.flag, argument.text))
+
+    def _value(self, flag, value):
         if value in ("", "-"):
             return value
-        kind = PATHS[name]
-        if kind == INPUT:
+        name, kind = flag["name"], flag["text"]
+        if kind in ("model", "input"):
+            self._names_model |= kind == "model"
             return self._input(name, value)
-        if kind in (OUTPUT, JOURNAL):
-            path = self._output(name, value)
-            if kind == JOURNAL:
-                self.plan.journal = path
-                if self._resumes and os.path.exists(value):
-                    self.plan.own_journal = pathlib.Path(value)
-            return path
-        if kind == CACHE:
+        if kind == "output":
+            return self._output(name, value)
+        if kind == "journal":
+            self.plan.journal = self._output(name, value)
+            if self._resumes and os.path.exists(value):
+                self.plan.own_journal = pathlib.Path(value)
+            return self.plan.journal
+        if kind == "cache":
             self.plan.caches.append("cache" + input_path(value).removeprefix("in"))
             return self.plan.caches[-1]
-        if kind == EXPORTS:
+        if kind == "format outputs":
             pairs = [part.partition(":") for part in value.split(",")]
-            return ",".join(form + colon + (self._output(f"export_{form}", file) if file else "") for form, colon, file in pairs)
-        if kind == NAMED_FILES:
-            return ",".join(self._named(name, item, r"(?<!:):(?!:)") for item in value.split(","))
-        if kind == NAMED_INPUTS:
-            return ";".join(self._named(name, item, r":(?=[^:]*$)") for item in value.split(";"))
-        if kind == GRID:
-            flag, equals, values = value.partition("=")
-            return flag + equals + (";".join(self._value(flag, one) for one in values.split(";")) if flag in PATHS else values)
-        if kind == CONFIG:
+            return ",".join(form + colon + (self._output(f"{name}_{form}", file) if file else "") for form, colon, file in pairs)
+        if kind == "named inputs":
+            return ",".join(self._named(name, item, r"(?<!:):(?!:)", "::") for item in value.split(","))
+        if kind == "tensor inputs":
+            return ";".join(self._named(name, item, r":(?=[^:]*$)", ":") for item in value.split(";"))
+        if kind == "flag values":
+            return self._grid(value)
+        if kind == "config":
             return self._config(name, value)
-        return " ".join(self._all(value.split(" ")))
+        if kind == "flags":
+            return " ".join(word for argument in self._flags.read(value.split(" ")) for word in self._flag(argument))
+        return value
+
+    def _grid(self, value):
+        name, equals, values = value.partition("=")
+        flag = self._flags.find(name)
+        if flag is None or flag["text"] == "value":
+            return value
+        return name + equals + ";".join(self._value(flag, one) for one in values.split(";"))
 
     def _input(self, name, value):
         if os.path.exists(value):
@@ -150,12 +134,12 @@ class Rewriter:
         self.plan.pull.append((path, self._place(pathlib.Path(value))))
         return path
 
-    def _named(self, name, item, colon):
-        parts = re.split(colon, item, maxsplit=1)
-        if len(parts) == 2 and name == "input_layer_value_files":
-            path = self._input(name, parts[1].replace("::", ":")).replace(":", "::")
-            return f"{parts[0]}:{path}"
-        return ":".join([*parts[:-1], self._input(name, parts[-1])]) if item else item
+    def _named(self, name, item, colon, in_file):
+        """colon: the pattern of the one before the file. in_file: how a colon is written in the file's name."""
+        if not item:
+            return item
+        *head, file = re.split(colon, item, maxsplit=1)
+        return ":".join([*head, self._input(name, file.replace(in_file, ":")).replace(":", in_file)])
 
     def _config(self, name, value):
         try:
@@ -163,14 +147,18 @@ class Rewriter:
         except (OSError, ValueError):
             return self._input(name, value)  # the tool says what is wrong with it
         path = input_path(value)
-        self.plan.texts[path] = json.dumps(
-            {flag: self._value(flag, text) if flag in PATHS and isinstance(text, str) else text
-             for flag, text in document.items()} if isinstance(document, dict) else document)
+        if isinstance(document, dict):
+            document = {name: self._configured(name, text) for name, text in document.items()}
+        self.plan.texts[path] = json.dumps(document)
         return path
+
+    def _configured(self, name, text):
+        flag = self._flags.find(name)
+        return self._value(flag, text) if flag and isinstance(text, str) else text
 
     def _resume(self):
         if self.plan.journal is None:
             self.plan.journal = f"{self._out}/journal"
-            self.plan.words.append(f"--journal={self.plan.journal}")
+            self.plan.words.append(f"--{self._flags.of_text('journal')['name']}={self.plan.journal}")
         if not self._resumes:
             self.plan.words.append("--resume")

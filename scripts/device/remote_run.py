@@ -9,7 +9,7 @@ import tempfile
 import time
 from typing import Optional, Union
 
-from device import device, interrupts, path_flags, preparation, state_text, whole_file
+from device import device, interrupts, path_flags, preparation, state_text, tool_flags, whole_file
 
 # Which folder of binaries fits, first that exists: (is it Android, machine of uname).
 BINARIES = {
@@ -48,16 +48,10 @@ class RemoteRun:
         self.target, self.tool, self.wishes, self.out, self.say = target, tool, wishes, out, say
         target.say = say
         self._words = list(words) + ([f"--cpu_affinity={wishes.affinity}"] if wishes.affinity else []) + target.entry.get("flags", [])
-        self._plan = path_flags.Rewriter(os.path.basename(tool), self._words, place).plan
+        self._place = place
+        self._plan = path_flags.Plan()  # until the tool has told its flags
         self._record = {"schema": {"name": "litmus.device_state", "version": "1.0"}, "tool": os.path.basename(tool),
-                        "command": list(words), "device": dict(target.entry), "folder": target.folder, "lost_connections": 0}
-
-    def check_here(self):
-        """Refused if a result could not be stored on this machine."""
-        for _, local in self._plan.pull:
-            parent = local.absolute().parent
-            if not parent.is_dir() or not os.access(parent, os.W_OK):
-                raise device.Refused(f"{local}: the folder {parent} is missing or cannot be written", device.CANT_CREATE)
+                        "command": list(words), "device": dict(target.entry), "folder": target.folder, "lost_connections": 0, "pushed": []}
 
     def run(self, on_output, on_error):
         """The exit status of the tool. Refused, DeviceLost, Interrupted."""
@@ -65,12 +59,12 @@ class RemoteRun:
             self._patiently(self.target.check_cleanable)
         if self.wishes.stop:
             self._patiently(self.target.stop_runs)
+        self._make_plan()
         self._push()
         before = self._record["before"] = self._patiently(self.target.state)
         with contextlib.ExitStack() as undo:
             preparation.prepare(self.target, before, self.wishes, self._record, self.say, undo)
-            argv = [*self.wishes.wrapper, *self.target.entry.get("wrapper", []), f"bin/{os.path.basename(self.tool)}", *self._plan.words]
-            status = self._run(argv, on_output, on_error)
+            status = self._run([*self._start(), *self._plan.words], on_output, on_error)
             self._explain(status)
             self._record["exit_code"] = status
             self._record["after"] = self._patiently(self.target.state)
@@ -82,6 +76,31 @@ class RemoteRun:
             self._patiently(self.target.clean)
         self._report()
         return status
+
+    def _start(self):
+        """How the tool is started there, without its flags."""
+        return [*self.wishes.wrapper, *self.target.entry.get("wrapper", []), f"bin/{os.path.basename(self.tool)}"]
+
+    def _make_plan(self):
+        """Refused if a result could not be stored on this machine."""
+        flags = self._flags()
+        if flags is None:
+            self.say(f"warning: {tool_flags.no_answer(self.tool)}")
+        self._plan = path_flags.Rewriter(os.path.basename(self.tool), flags, self._words, self._place).plan
+        for _, local in self._plan.pull:
+            parent = local.absolute().parent
+            if not parent.is_dir() or not os.access(parent, os.W_OK):
+                raise device.Refused(f"{local}: the folder {parent} is missing or cannot be written", device.CANT_CREATE)
+
+    def _flags(self):
+        """What the tool says of its flags, here or, if it is for another machine, on the device."""
+        binary = self._binary()
+        try:
+            return tool_flags.ask_here(binary.absolute())
+        except tool_flags.CannotRunHere:
+            files = {f"bin/{binary.name}": binary}
+            self._record["pushed"] += self._patiently(lambda: self.target.push(files))
+            return self._patiently(lambda: tool_flags.ask_there(self.target, self._start()))
 
     def _run(self, argv, on_output, on_error):
         env = self.target.entry.get("env", {})
@@ -140,8 +159,8 @@ class RemoteRun:
                 files[path].write_text(text)
             if self._plan.own_journal and not self._patiently(lambda: self.target.exists(self._plan.journal)):
                 files[self._plan.journal] = self._plan.own_journal  # the run went elsewhere before
-            copied = self._patiently(lambda: self.target.push(files))
-        self._record["pushed"] = copied
+            copied = self._record["pushed"]
+            copied += self._patiently(lambda: self.target.push(files))
         self.say(f"pushed {len(copied)} files{': ' + ', '.join(copied[:4]) if copied else ''}{', …' if len(copied) > 4 else ''}")
         results = [path for path, _ in self._plan.pull] + ([self._plan.journal] if self._plan.journal else [])
         folders = sorted({os.path.dirname(path) for path in [*results, *self._plan.caches]})

@@ -109,6 +109,12 @@ class ShellDevice(device.Device):
             raise device.Refused(f"{self.name}: {doing}: {error or f'exit status {status}'}", device.CANT_CREATE)
         return text
 
+    def output_of(self, argv, doing):
+        """What a program that ends soon prints; None if it fails."""
+        variables = [f"{name}={value}" for name, value in self.entry.get("env", {}).items()]
+        text, status, _ = self.ask(self.inside(f"{shlex.join(['env', *variables, *argv])} </dev/null"), doing)
+        return None if status else values.text_of(text)
+
     def inside(self, script):
         """`script`, run in the folder, which is made, and marked as made here, if needed."""
         folder = shlex.quote(self.folder)

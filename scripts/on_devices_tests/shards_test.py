@@ -236,6 +236,12 @@ class Shards(unittest.TestCase):
                 self.assertEqual(benchmarks.row(document), expected)
 
 
+HELP = {"schema": {"name": "litmus.help"}, "positionals": [], "rest_of_line": False, "flags": [
+    {"name": name, "other_names": others, "letter": None, "type": "string", "text": text, "needs_text": True}
+    for name, others, text in (("model_file", ["graph"], "model"), ("num_images", [], "value"), ("weight_cache", [], "cache"),
+                               ("json_out", [], "output"))]}
+
+
 class CommandOfADevice(unittest.TestCase):
 
     def test_command(self):
@@ -244,7 +250,12 @@ class CommandOfADevice(unittest.TestCase):
             os.chdir(folder)
             for name in ("eval_imagenet", "m.tflite", "arm/eval_imagenet"):
                 pathlib.Path(name).parent.mkdir(exist_ok=True)
-                pathlib.Path(name).write_text(name)
+                pathlib.Path(name).write_text(f"#!/bin/sh\ncat <<end\n{json.dumps(HELP)}\nend\n#{name}\n")
+                pathlib.Path(name).chmod(0o755)
+            with self.assertRaises(Refused):
+                Commands(["./eval_imagenet", "--json_out", "r.json"], pathlib.Path("out"))
+            self.assertEqual(Commands(["./eval_imagenet", "--graph", "m.tflite", "--num_images=1"], pathlib.Path("out")).given(["model_file"]),
+                             ["--graph", "m.tflite"])
             commands = Commands(["./eval_imagenet", "--model_file=./m.tflite", "--num_images", "7", "--weight_cache=w"], pathlib.Path("out"))
             made = commands.of({"name": "a", "kind": "adb", "binaries": "arm", "flags": ["--use_gpu=true"], "wrapper": ["taskset", "f0"],
                                 "env": {"A": "1"}})
