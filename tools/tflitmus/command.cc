@@ -17,6 +17,7 @@
 #include "delegates/registrar/registrar.h"
 #include "tools/common/document/build_info.h"
 #include "tools/common/run_main.h"
+#include "tools/tflitmus/completion.h"
 #include "tools/tflitmus/device_scripts.h"
 #include "tools/tflitmus/overview.h"
 #include "tools/tflitmus/tool_table.h"
@@ -25,6 +26,8 @@ namespace litmus::tflitmus {
 namespace {
 
 using Arguments = std::vector<std::string>;
+
+constexpr char kCompletion[] = "--completion=";
 
 int Print(const std::string& text) {
   return std::fputs(text.c_str(), stdout) < 0 || std::fflush(stdout) != 0 ? kExitIoError : kExitOk;
@@ -62,6 +65,14 @@ int ShowVersion(const Arguments& arguments) {
   for (const std::string& argument : arguments) argv.push_back(argument.c_str());
   flags.ParseOrExit(static_cast<int>(argv.size()), argv.data());
   return kExitOk;
+}
+
+int ShowCompletion(const std::string& shell) {
+  const std::string script = CompletionOfWords(shell);
+  return !script.empty()
+             ? Print(script)
+             : WrongLine(absl::StrCat("ERROR: tflitmus: --completion: '", Printable(shell),
+                                      "' is none of bash, zsh, fish\n"));
 }
 
 // `tflitmus eval …`: the word has two parts.
@@ -112,6 +123,9 @@ int Run(const Arguments& arguments) {
   if (arguments.empty()) return WrongLine(Overview());
   const std::string& first = arguments[0];
   if (first == "--version") return ShowVersion(arguments);
+  if (absl::StartsWith(first, kCompletion)) {
+    return ShowCompletion(first.substr(sizeof(kCompletion) - 1));
+  }
   if (IsHelp(first)) {
     Arguments asked = From(arguments, 1);
     if (asked.empty()) return Print(Overview());
