@@ -46,7 +46,11 @@ for script; do case $script in -M | -O) exit 0 ;; esac; done
 cd "$HOME" || exit
 case $script in *"$AT"*) printf '%b\\nlitmus-status %d\\n' "$ANSWER" "$ENDED" ;; *) exec sh -c "$script" ;; esac
 """
-TOOL = '#!/bin/sh\nfor word; do case $word in --json_out=*) echo {} >"${word#*=}" ;; esac; done\n'
+FLAGS = json.dumps({"schema": {"name": "litmus.help"}, "positionals": [], "rest_of_line": False, "flags": [
+    {"name": name, "other_names": [], "letter": None, "type": "string", "text": text, "needs_text": True}
+    for name, text in (("graph", "model"), ("json_out", "output"))]})
+TOOL = f"#!/bin/sh\nif [ $1 = --help ]; then echo '{FLAGS}'; exit; fi\n" + \
+    'for word; do case $word in --json_out=*) echo {} >"${word#*=}" ;; esac; done\n'
 BINS, DIGITS = ["--binaries=bins"], "9" * 5000
 # Where the board lies; what it says, and the exit status there; flags; the exit status here; the end of what is said.
 LIES = [

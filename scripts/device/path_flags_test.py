@@ -96,7 +96,9 @@ class PathFlagsTest(unittest.TestCase):
         self.assertEqual(plan.words, ["--graph=none", "--external_delegate_path=/vendor/lib64/libd.so"])
 
     def test_a_tool_that_does_not_answer(self):
-        answers = {"exit 64": None, "echo text": None, "echo '{}'": None, "kill -KILL $$": tool_flags.CannotRunHere}
+        answers = {"exit 64": None, "echo text": None, "echo '{}'": None,
+                   """echo '{"schema": {"name": "litmus.help"}, "flags": [{"name": 1}]}'""": None,
+                   "kill -KILL $$": tool_flags.CannotRunHere}
         for script, expected in answers.items():
             with self.subTest(script=script):
                 tool = pathlib.Path("tool")

@@ -9,6 +9,7 @@ from device import json_text
 
 QUESTION = ("--help", "--output=json")
 ANSWER_SECONDS = 60
+MEMBERS = {"name": str, "other_names": list, "type": str, "text": str, "needs_text": bool}
 NUMBER = re.compile(r"-?[0-9]+")
 
 
@@ -36,7 +37,10 @@ class Argument:
 class ToolFlags:
     def __init__(self, document):
         """document: docs/schema/help-1.schema.json."""
-        self.flags = document["flags"]
+        self.flags = json_text.member(document, "flags", list)
+        for flag in self.flags:
+            for name, kind in MEMBERS.items():
+                json_text.member(flag, name, kind)
         self._names = {name: flag for flag in reversed(self.flags) for name in (flag["name"], *flag["other_names"])}
         self._letters = {flag["letter"]: flag for flag in self.flags if flag["letter"]}
         self._has_rest = document["rest_of_line"]
