@@ -37,7 +37,7 @@ def ask_adb(entry, *words, seconds=60):
         raise device.Refused(f"there is no adb ({error}); Debian: apt-get install adb; or --adb=PATH",
                              device.UNAVAILABLE) from None
     except subprocess.TimeoutExpired:
-        raise device.Refused(f"adb {' '.join(words)}: no answer in {seconds} s", device.UNAVAILABLE) from None
+        raise device.Refused(f"adb {' '.join(words)}: timed out after {seconds} s", device.UNAVAILABLE) from None
     return done.returncode, done.stdout.decode(errors="replace")
 
 

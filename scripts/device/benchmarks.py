@@ -98,7 +98,7 @@ def row(document: dict) -> list[str]:
 
     interval, memory = member("latency_us.median_ci95", list), member("memory_kb.overall", float)
     if interval and len(interval) != 2:
-        raise BadValue(f"latency_us.median_ci95: are no two numbers, but {shown(interval)}")
+        raise BadValue(f"latency_us.median_ci95: expected two numbers, got {shown(interval)}")
     interval = [json_text.checked(end, float, f"latency_us.median_ci95[{place}]")
                 for place, end in enumerate(interval or [])]
     delegates = [json_text.checked(name, str, f"delegation.delegates[{place}]")

@@ -35,9 +35,9 @@ CASES = [
     ([], ["--keep", "--clean"], 64, ["exclude each other"]),
     ([], ["--only=x"], 64, ["--only needs --devices"]),
     ([], ["--nonsense"], 64, ["usage: scripts/on_device"]),
-    ([], ["--ssh=-oProxyCommand=touch ran"], 64, ["--ssh '-oProxyCommand=touch ran': an address does not begin with '-'"]),
-    ([GOOD], ["--ssh=pi@pi", "--ssh="], 64, ["--ssh '': an address does not begin with '-'"]),
-    ([GOOD], ["-s", "A1", "-s-P5037"], 64, ["-s '-P5037': an address does not begin with '-'"]),
+    ([], ["--ssh=-oProxyCommand=touch ran"], 64, ["--ssh '-oProxyCommand=touch ran': an address must not begin with '-'"]),
+    ([GOOD], ["--ssh=pi@pi", "--ssh="], 64, ["--ssh '': an address must not begin with '-'"]),
+    ([GOOD], ["-s", "A1", "-s-P5037"], 64, ["-s '-P5037': an address must not begin with '-'"]),
     ([], ["--env=nothing"], 64, ["is not NAME=VALUE"]),
 ]
 # Stands in for ssh: this machine runs the script; one with the text $AT is answered $ANSWER and exit status $ENDED.
@@ -55,13 +55,13 @@ BINS, DIGITS = ["--binaries=bins"], "9" * 5000
 # Where the board lies; what it says, and the exit status there; flags; the exit status here; the end of what is said.
 LIES = [
     ("no such text", "", 0, BINS, 0, ""),
-    ("for d in run/*", "hello", 0, BINS, 69, "board: looking for earlier runs: 'hello' is no state, run and command"),
-    ("wc -c", "junk", 0, BINS, 69, "board: fetching the exit status: 'junk' is no exit status and size"),
-    ("wc -c", "999 0", 0, BINS, 69, "board: fetching the exit status: '999' is no whole number from 0 to 255"),
+    ("for d in run/*", "hello", 0, BINS, 69, "board: looking for earlier runs: 'hello' is not a state, run and command"),
+    ("wc -c", "junk", 0, BINS, 69, "board: fetching the exit status: 'junk' is not an exit status and size"),
+    ("wc -c", "999 0", 0, BINS, 69, "board: fetching the exit status: '999' is not an integer from 0 to 255"),
     ("== $1", f"== battery\nlevel: ²\n== thermalservice\nThermal Status: {DIGITS}", 0, BINS, 0, ""),
-    ("uname -m", "", 0, [], 69, "board: asking for the machine: '' is no name of a machine"),
-    ("uname -m", "m\\xffx", 0, [], 69, "is no name of a machine"),
-    ("sha256sum", "", 256, BINS, 69, "board: comparing files: the exit status: '256' is no whole number from 0 to 255"),
+    ("uname -m", "", 0, [], 69, "board: asking for the machine: '' is not a machine name"),
+    ("uname -m", "m\\xffx", 0, [], 69, "is not a machine name"),
+    ("sha256sum", "", 256, BINS, 69, "board: comparing files: the exit status: '256' is not an integer from 0 to 255"),
     ("&& exit 2", "/etc/passwd", 2, BINS, 74, "which would not lie in result.json: nothing is fetched"),
     ("no such text", "", 0, [*BINS, "--out=devices.json"], 74, "error: [Errno 17] File exists: 'devices.json'"),
 ]
@@ -119,8 +119,8 @@ class ChooseDeviceTest(unittest.TestCase):
         options = script.parse(["--ssh=board", "benchmark_model"])
         error = io.StringIO()
         for problem, status, said in (
-                (KeyError("x"), 70, r"error: board: a defect of these scripts: KeyError\('x'\) \(\w+.py:\d+\)"),
-                (RecursionError(), 70, r"on_device: error: board: a defect"),
+                (KeyError("x"), 70, r"error: board: internal error: KeyError\('x'\) \(\w+.py:\d+\)"),
+                (RecursionError(), 70, r"on_device: error: board: internal error"),
                 (OSError(28, "full"), 74, r"on_device: error: \[Errno 28\]")):
             written = []
             with self.subTest(problem=problem), \

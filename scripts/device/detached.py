@@ -132,14 +132,14 @@ def _state(target, ident):
         if other == ident:
             found = state
         elif state == "running":
-            raise device.Refused(f"{target.name}: another run is at it: {command}; wait for it, or end it (on_device --stop)", device.TEMPORARY)
+            raise device.Refused(f"{target.name}: another run is in progress: {command}; wait for it, or stop it (on_device --stop)", device.TEMPORARY)
     return found
 
 
 def _listed(line):
     words = line.split(" ", 2)
     if len(words) != 3 or words[0] not in STATES:
-        raise values.BadValue(f"{values.shown(line)} is no state, run and command")
+        raise values.BadValue(f"{values.shown(line)} is not a state, run and command")
     return words
 
 
@@ -225,7 +225,7 @@ def _finish(target, ident, received, on_output, on_error):
 def _status_and_size(text, most):
     words = text.split()
     if len(words) != 2:
-        raise values.BadValue(f"{values.shown(text)} is no exit status and size")
+        raise values.BadValue(f"{values.shown(text)} is not an exit status and size")
     return values.integer(words[0], 0, 255), values.integer(words[1], 0, most)
 
 

@@ -86,7 +86,7 @@ class DetachedTest(unittest.TestCase):
         boot = pathlib.Path("/proc/sys/kernel/random/boot_id").read_text()
         for name, text in (("keeper", str(process.pid)), ("pid", str(process.pid)), ("boot", boot), ("command", "tool --flag")):
             (run / name).write_text(text)
-        with self.assertRaisesRegex(device.Refused, "another run is at it: tool --flag"):
+        with self.assertRaisesRegex(device.Refused, "another run is in progress: tool --flag"):
             self.run_tool("exit 0")
         (run / "boot").write_text("an earlier start of this machine")  # whose numbers of processes say nothing now
         self.assertEqual(self.run_tool("exit 0")[0], 0)

@@ -60,7 +60,7 @@ def defect(error: Exception) -> str:
     """What to say of an exception that these scripts do not expect, in one line. Exit code: INTERNAL."""
     place = traceback.extract_tb(error.__traceback__)[-1]
     file = os.path.basename(place.filename)
-    return f"a defect of these scripts: {values.one_line(repr(error))} ({file}:{place.lineno})"
+    return f"internal error: {values.one_line(repr(error))} ({file}:{place.lineno})"
 
 
 class Device(abc.ABC):
@@ -131,7 +131,7 @@ def open_device(entry: dict) -> Device:
     """
     kind = entry.get("kind")
     if kind not in KINDS:
-        raise Refused(f"device {entry.get('name')!r}: kind {kind!r} is none of {', '.join(KINDS)}", CONFIG)
+        raise Refused(f"device {entry.get('name')!r}: kind {kind!r} is not one of {', '.join(KINDS)}", CONFIG)
     for member in ADDRESSES:
         if str(entry.get(member) or "").startswith("-"):  # adb and ssh would read a flag, which may name a program to run.
             raise Refused(f"device {entry.get('name')!r}: {member} {entry[member]!r} begins with '-'", USAGE)

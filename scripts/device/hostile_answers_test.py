@@ -52,26 +52,26 @@ def finish(target):
 
 # What is asked for; the answer; what is said of it.
 NONSENSE = (
-    (ask, "\nlitmus-status junk\n", "asking: the exit status: 'junk' is no whole number from 0 to 255"),
+    (ask, "\nlitmus-status junk\n", "asking: the exit status: 'junk' is not an integer from 0 to 255"),
     (ask, "\nlitmus-status -1\n", "asking: the exit status: '-1' is no"),
     (ask, "\nlitmus-status 256\n", "asking: the exit status: '256' is no"),
     (ask, "\nlitmus-status \n", "asking: the exit status: '' is no"),
     (ask, f"\nlitmus-status {DIGITS}\n", "asking: the exit status: '999"),
-    (Says.platform, ended(""), "asking for the machine: '' is no name of a machine"),
-    (Says.platform, ended("\n\n android"), "asking for the machine: '' is no name of a machine"),
-    (Says.platform, ended("a\x1b[2J"), "asking for the machine: 'a\\x1b[2J' is no name of a machine"),
+    (Says.platform, ended(""), "asking for the machine: '' is not a machine name"),
+    (Says.platform, ended("\n\n android"), "asking for the machine: '' is not a machine name"),
+    (Says.platform, ended("a\x1b[2J"), "asking for the machine: 'a\\x1b[2J' is not a machine name"),
     (Says.platform, ended("\udcff"), "asking for the machine: "),
     (Says.platform, ended("m" * 1000), "asking for the machine: 'mmm"),
-    (state, ended("hello\n"), "looking for earlier runs: 'hello' is no state, run and command"),
-    (state, ended("running id\n"), "looking for earlier runs: 'running id' is no state"),
-    (state, ended("asleep id tool\n"), "looking for earlier runs: 'asleep id tool' is no state"),
-    (finish, ended("junk\n"), "fetching the exit status: 'junk' is no exit status and size"),
-    (finish, ended("0\n"), "fetching the exit status: '0' is no exit status and size"),
-    (finish, ended("1 2 3\n"), "fetching the exit status: '1 2 3' is no exit status and size"),
-    (finish, ended("0 x\n"), "fetching the exit status: 'x' is no whole number"),
-    (finish, ended("999 0\n"), "fetching the exit status: '999' is no whole number from 0 to 255"),
-    (finish, ended("0 -5\nxx\n"), "fetching the exit status: '-5' is no whole number"),
-    (finish, ended("0 50\nxx\n"), "fetching the exit status: '50' is no whole number from 0 to 3"),
+    (state, ended("hello\n"), "looking for earlier runs: 'hello' is not a state, run and command"),
+    (state, ended("running id\n"), "looking for earlier runs: 'running id' is not a state"),
+    (state, ended("asleep id tool\n"), "looking for earlier runs: 'asleep id tool' is not a state"),
+    (finish, ended("junk\n"), "fetching the exit status: 'junk' is not an exit status and size"),
+    (finish, ended("0\n"), "fetching the exit status: '0' is not an exit status and size"),
+    (finish, ended("1 2 3\n"), "fetching the exit status: '1 2 3' is not an exit status and size"),
+    (finish, ended("0 x\n"), "fetching the exit status: 'x' is not an integer"),
+    (finish, ended("999 0\n"), "fetching the exit status: '999' is not an integer from 0 to 255"),
+    (finish, ended("0 -5\nxx\n"), "fetching the exit status: '-5' is not an integer"),
+    (finish, ended("0 50\nxx\n"), "fetching the exit status: '50' is not an integer from 0 to 3"),
     (finish, ended(f"{DIGITS} 0\n"), "fetching the exit status: '999"),
 )
 # Whole numbers; None: refused.
@@ -91,13 +91,13 @@ DOCUMENT = {"a": {"b": 5, "c": None, "d": [1], "e": True, "f": 1e30, "g": "t", "
 # A member's name; the kind that is asked for; what is read, or said.
 MEMBERS = (
     ("a", dict, DOCUMENT["a"]), ("a.b", int, 5), ("a.b", float, 5), ("a.d", list, [1]), ("a.g", str, "t"),
-    ("x", dict, "x: is missing"), ("a.x", int, "a.x: is missing"), ("a.b.x", int, "a.b: is no object, but 5"),
-    ("a.c", int, "a.c: is missing"), ("a.e", int, "a.e: is no whole number up to 1e+18, but True"),
-    ("a.f", float, "a.f: is no number up to 1e+18, but 1e+30"),
-    ("a.i", int, "a.i: is no whole number up to 1e+18, but 1000"),
-    ("a.i", float, "a.i: is no number"), ("a.d", str, "a.d: is no text of at most 1000 printable characters, but [1]"),
-    ("a.h", str, "a.h: is no text"), ("a.g", list, "a.g: is no list, but 't'"),
-    ("a.b", dict, "a.b: is no object, but 5"),
+    ("x", dict, "x: is missing"), ("a.x", int, "a.x: is missing"), ("a.b.x", int, "a.b: expected an object, got 5"),
+    ("a.c", int, "a.c: is missing"), ("a.e", int, "a.e: expected an integer up to 1e+18, got True"),
+    ("a.f", float, "a.f: expected a number up to 1e+18, got 1e+30"),
+    ("a.i", int, "a.i: expected an integer up to 1e+18, got 1000"),
+    ("a.i", float, "a.i: expected a number"), ("a.d", str, "a.d: expected a string of at most 1000 printable characters, got [1]"),
+    ("a.h", str, "a.h: expected a string"), ("a.g", list, "a.g: expected an array, got 't'"),
+    ("a.b", dict, "a.b: expected an object, got 5"),
 )
 
 
@@ -167,7 +167,7 @@ class HostileAnswersTest(unittest.TestCase):
             for path in (pipe, link, pathlib.Path(scratch)):
                 with self.subTest(path=path), self.assertRaises(device.Refused) as refused:
                     json_text.read(path)
-                self.assertEqual(str(refused.exception), f"{path}: is no regular file")
+                self.assertEqual(str(refused.exception), f"{path}: is not a regular file")
                 self.assertEqual(refused.exception.exit_code, device.BAD_DATA)
             self.assertRaises(FileNotFoundError, json_text.read, pathlib.Path(scratch, "none"))
 

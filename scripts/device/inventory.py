@@ -59,15 +59,15 @@ MEMBERS = {
     "name": (lambda value: isinstance(value, str) and NAME.fullmatch(value) is not None,
              "at most 64 letters, digits, '.', '_' and '-', the first a letter or digit"),
     "kind": (lambda value: isinstance(value, str) and value in REQUIRED, "one of " + ", ".join(REQUIRED)),
-    "serial": (is_address, "a text that is not empty and does not begin with '-'"),
-    "host": (is_address, "a text such as user@board"),
+    "serial": (is_address, "a non-empty string that does not begin with '-'"),
+    "host": (is_address, "a string such as user@board"),
     "port": (is_port, "a number from 1 to 65535"),
-    "options": (is_words, "a list of texts"),
-    "folder": (is_text, "a text that is not empty"),
-    "binaries": (is_text, "a text that is not empty"),
-    "env": (is_env, "an object of variables, each a text"),
-    "flags": (is_flags, "a list of texts, each --flag or --flag=value"),
-    "wrapper": (is_words, "a list of texts"),
+    "options": (is_words, "an array of strings"),
+    "folder": (is_text, "a non-empty string"),
+    "binaries": (is_text, "a non-empty string"),
+    "env": (is_env, "an object of variables, each a string"),
+    "flags": (is_flags, "an array of strings, each --flag or --flag=value"),
+    "wrapper": (is_words, "an array of strings"),
 }
 
 
@@ -150,7 +150,7 @@ def load(path):
         text = path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
         missing = isinstance(error, OSError)
-        raise BadInventory(f"{path}: {error.strerror if missing else 'is no UTF-8'}",
+        raise BadInventory(f"{path}: {error.strerror if missing else 'is not UTF-8'}",
                            NO_INPUT if missing else BAD_DATA) from error
     try:
         devices = check(json_text.parse(text, object_pairs_hook=without_doubles))

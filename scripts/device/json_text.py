@@ -14,8 +14,8 @@ DEEPEST = 64
 LARGEST = 10**18
 LONGEST_TEXT = 1000
 # What a member may be asked to be, in words.
-KINDS = {dict: "object", list: "list", str: f"text of at most {LONGEST_TEXT} printable characters",
-         int: f"whole number up to {LARGEST:.0e}", float: f"number up to {LARGEST:.0e}"}
+KINDS = {dict: "an object", list: "an array", str: f"a string of at most {LONGEST_TEXT} printable characters",
+         int: f"an integer up to {LARGEST:.0e}", float: f"a number up to {LARGEST:.0e}"}
 
 
 def parse(text: str, **options):
@@ -35,7 +35,7 @@ def parse(text: str, **options):
 def _finite(text):
     value = float(text)
     if not math.isfinite(value):
-        raise ValueError(f"{values.shown(text)} is no number of JSON")
+        raise ValueError(f"{values.shown(text)} is not a JSON number")
     return value
 
 
@@ -55,7 +55,7 @@ def read(path):
     descriptor = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)
     if not stat.S_ISREG(os.fstat(descriptor).st_mode):
         os.close(descriptor)
-        raise Refused(f"{path}: is no regular file", BAD_DATA)
+        raise Refused(f"{path}: is not a regular file", BAD_DATA)
     with open(descriptor, encoding="utf-8") as file:
         return parse(file.read())
 
@@ -72,7 +72,7 @@ def is_of(value, kind):
 def checked(value, kind, place):
     """`value`, if it is of a kind of KINDS; BadValue names its place."""
     if not is_of(value, kind):
-        raise BadValue(f"{place}: is no {KINDS[kind]}, but {values.shown(value)}")
+        raise BadValue(f"{place}: expected {KINDS[kind]}, got {values.shown(value)}")
     return value
 
 

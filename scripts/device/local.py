@@ -63,7 +63,7 @@ class LocalDevice(Device):
         return True
 
     def make_folders(self, paths):
-        with self.attempt("folders were made"):
+        with self.attempt("folders were created"):
             for path in paths:
                 (self.root / path).mkdir(parents=True, exist_ok=True)
 
@@ -87,7 +87,7 @@ class LocalDevice(Device):
                         os.killpg(process.pid, number)
                 status = process.wait()
         if not self.root.is_dir():
-            raise DeviceLost(f"{self.name}: {self.folder} has gone while {argv[0]} ran")
+            raise DeviceLost(f"{self.name}: {self.folder} was lost while {argv[0]} ran")
         return status if status >= 0 else 128 - status
 
     def pull(self, path: str, to: pathlib.Path) -> bool:

@@ -155,7 +155,7 @@ class OnDeviceTest(unittest.TestCase):
         self.device.die()
         running.wait_for("waiting 60 s for the device")
         self.device.come_back()
-        running.wait_for("going on").signal(signal.SIGINT)
+        running.wait_for("continuing").signal(signal.SIGINT)
         self.assertEqual(running.end(), 75, running.err)
         # The same process, whose output is whole: nothing came twice.
         self.assertEqual(running.out.count("STARTING!"), 1, running.out)
@@ -172,7 +172,7 @@ class OnDeviceTest(unittest.TestCase):
         self.device.come_back()
         pid = next(self.device.folder.glob("run/*/pid")).read_text()
         self.connect_again()
-        self.assertIn("another run is at it", self.benchmark(expected=75).err)
+        self.assertIn("another run is in progress", self.benchmark(expected=75).err)
         running = self.start(*command).wait_for("Running benchmark for at least 50")
         self.assertEqual(next(self.device.folder.glob("run/*/pid")).read_text(), pid)
         running.signal(signal.SIGINT)
@@ -217,7 +217,7 @@ class OnDeviceTest(unittest.TestCase):
             os.kill(int(next(self.device.folder.glob(f"run/*/{name}")).read_text()), signal.SIGKILL)
         self.device.come_back()
         self.assertEqual(running.end(), 0, running.err)
-        self.assertIn("Going on from the journal", running.err)
+        self.assertIn("Continuing from the journal", running.err)
         self.assertEqual((self.here / "sum").read_text(), "1\n2\n3\n4\n")
 
     @by_phones_alone

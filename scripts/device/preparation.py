@@ -56,12 +56,12 @@ def wait_until_cool(target, limit, say, seconds=COOL_SECONDS, pause=LOOK_SECONDS
         cool = state_text.is_cool(target.state(), limit)
         waited = time.monotonic() - start
         if cool is None:
-            say(f"{target.name} tells no temperature; not waiting")
+            say(f"{target.name} reports no temperature; not waiting")
             return waited
         if cool:
             return waited
         if waited > seconds:
-            say(f"{target.name} is still warm after {waited:.0f} s; going on")
+            say(f"{target.name} is still warm after {waited:.0f} s; continuing")
             return waited
         interrupts.check()
         time.sleep(pause)

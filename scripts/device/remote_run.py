@@ -110,7 +110,7 @@ class RemoteRun:
             except device.RunGone as gone:
                 if not self._plan.journal or not tries_left:
                     raise device.Refused(f"{gone} Run the same command again", gone.exit_code) from None
-                self.say(f"{gone} Going on from the journal")
+                self.say(f"{gone} Continuing from the journal")
         raise AssertionError("the last try returns or raises")
 
     def _explain(self, status):
@@ -137,15 +137,15 @@ class RemoteRun:
                 self._record["lost_connections"] += 1
                 self.say(f"{lost}; waiting {self.wishes.wait_for_device:.0f} s for the device to come back")
                 self._await_return(lost)
-                self.say(f"{self.target.name} is back; going on")
+                self.say(f"{self.target.name} is back; continuing")
 
     def _await_return(self, lost):
         until = time.monotonic() + self.wishes.wait_for_device
         while not self.target.is_there():
             interrupts.check()
             if time.monotonic() > until:
-                raise device.DeviceLost(f"{lost}; it did not come back. What ran there may still run: "
-                                        "the same command goes on") from None
+                raise device.DeviceLost(f"{lost}; it did not come back. The run there may still be "
+                                        "active: the same command continues it") from None
             time.sleep(0.5)
 
     def _push(self):
@@ -206,4 +206,4 @@ class RemoteRun:
         self.say(f"state of the device ({path}):\n" + state_text.block(self._record["before"], self._record.get("after")))
         found = state_text.offers(self._record["before"], self.wishes.asked())
         if found:
-            self.say("would make it steadier (before the tool's name):\n" + "\n".join(f"  {line}" for line in found))
+            self.say("would make it more stable (before the tool's name):\n" + "\n".join(f"  {line}" for line in found))

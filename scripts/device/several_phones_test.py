@@ -63,7 +63,7 @@ class SeveralPhonesTest(unittest.TestCase):
         done = self.on_device(*phone.flags)
         came_back.join()
         self.assertEqual(done.returncode, 0, done.stderr)
-        self.assertIn("is back; going on", done.stderr)
+        self.assertIn("is back; continuing", done.stderr)
         self.assertEqual([os.path.basename(path) for path in phone.daemon.pushed].count(MODEL.name), 1)
         self.assertEqual((phone.folder / "bin" / TOOL.name).read_bytes(), TOOL.read_bytes())
 

@@ -160,12 +160,12 @@ class Shards:
         document = json_text.read(path)
         path.unlink()
         if isinstance(document, dict) and "shard_header" not in document:
-            return document, "left a result of all items: with these flags the tool knows no shards"
+            return document, "left a result of all items: with these flags the tool does not support shards"
         result = WordsOfHost(self.placed(entry).paths)(checked_shard(document))
         build = result["shard_header"]["build"]
         if differences(self.build, {name: build.get(name) for name in self.build}):
             found = values.one_line(json.dumps(build))
-            return result, f"was done by another build than the merging tool's: {found} beside {json.dumps(self.build)}"
+            return result, f"was run by a different build than the merging tool's: {found} and {json.dumps(self.build)}"
         other = differences(self.identity or identity(result), identity(result))
         return result, f"belongs to another run: its {values.one_line(', '.join(other))} differ" if other else ""
 

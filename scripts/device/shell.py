@@ -53,7 +53,7 @@ def await_end(process, doing, seconds):
             except subprocess.TimeoutExpired:
                 interrupts.check()
                 if time.monotonic() > until:
-                    raise TimeoutError(f"{doing}: no answer in {seconds} s") from None
+                    raise TimeoutError(f"{doing}: timed out after {seconds} s") from None
     except BaseException:
         process.kill()
         process.wait()
@@ -155,7 +155,7 @@ class ShellDevice(device.Device):
             there = self._hashes(changed)
             for path in changed:
                 if there.get(path) != hashes[path]:
-                    raise device.Refused(f"{self.name}: {path} arrived damaged; is there space left in {self.folder}?", device.IO_ERROR)
+                    raise device.Refused(f"{self.name}: {path} arrived corrupt; does {self.folder} have free space?", device.IO_ERROR)
         self.sent.update(hashes)
         return changed
 
@@ -266,8 +266,8 @@ class ShellDevice(device.Device):
         script = f"cd {shlex.quote(self.folder)} 2>/dev/null || exit 0\n[ -f {MARKER} ]"
         if self.ask(script, "looking at the folder")[1]:
             raise device.Refused(
-                f"{self.name}: --clean removes only from folders that on_device made, and {self.folder} has no file {MARKER} "
-                f"(earlier versions made none). If bin, in, out, cache and run in it may go: "
+                f"{self.name}: --clean removes only from folders that on_device created, and {self.folder} has no file {MARKER} "
+                f"(earlier versions created none). If bin, in, out, cache and run in it may be deleted: "
                 f"touch {shlex.quote(f'{self.folder}/{MARKER}')} on the device", device.USAGE)
 
     def clean(self):

@@ -4,7 +4,7 @@ import shutil
 import sys
 import time
 
-WRONG = "what went wrong"
+WRONG = "errors"
 
 
 def aligned(rows: list[list[str]], texts: tuple[str, ...]) -> str:
@@ -65,8 +65,8 @@ def evaluation_rows(queue, items: dict[int, int], pushed: dict[str, list]) -> li
     for name, record in queue.devices.items():
         done = sum(items[job] for job in record.done)
         rows.append({"device": name, "items": done, "items_per_s": done / record.busy_s if record.busy_s else None,
-                     "shards": sorted(record.done), "busy_s": record.busy_s, "pushed_files": len(pushed[name]), "troubles": record.troubles,
-                     "left_out": bool(record.left_out)})
+                     "shards": sorted(record.done), "busy_s": record.busy_s, "pushed_files": len(pushed[name]), "errors": record.troubles,
+                     "excluded": bool(record.left_out)})
     return rows
 
 
@@ -74,7 +74,7 @@ def evaluation_table(rows: list[dict], total: dict) -> str:
     table = [["device", "items", "items/s", "shards", "seconds", WRONG]]
     for row in rows:
         rate = "–" if row["items_per_s"] is None else f"{row['items_per_s']:.3g}"
-        wrong = "; ".join(row["troubles"]) + (" (left out)" if row["left_out"] else "")
+        wrong = "; ".join(row["errors"]) + (" (excluded)" if row["excluded"] else "")
         table.append([row["device"], str(row["items"]), rate, str(len(row["shards"])), f"{row['busy_s']:.1f}", wrong])
     if total["earlier_shards"]:
         table.append(["(earlier)", str(total["earlier_items"]), "–", str(total["earlier_shards"]), "–", ""])

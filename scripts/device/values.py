@@ -29,21 +29,21 @@ def integer(text, least=0, most=10**15):
     """Of decimal digits alone: int() takes spaces, underscores and other scripts' digits, and fails for many digits."""
     if re.fullmatch(r"-?[0-9]{1,18}", text) and least <= int(text) <= most:
         return int(text)
-    raise BadValue(f"{shown(text)} is no whole number from {least} to {most}")
+    raise BadValue(f"{shown(text)} is not an integer from {least} to {most}")
 
 
 def number(text, least=-1e15, most=1e15):
     """With or without a fraction, as drivers and services write it: no exponent, no nan, no inf."""
     if re.fullmatch(r"-?[0-9]{1,18}(\.[0-9]{0,18})?", text) and least <= float(text) <= most:
         return float(text)
-    raise BadValue(f"{shown(text)} is no number from {least:g} to {most:g}")
+    raise BadValue(f"{shown(text)} is not a number from {least:g} to {most:g}")
 
 
 def machine(text):
     """Its name, as uname writes it."""
     if re.fullmatch(r"[\w.+-]{1,64}", text, re.ASCII):
         return text
-    raise BadValue(f"{shown(text)} is no name of a machine")
+    raise BadValue(f"{shown(text)} is not a machine name")
 
 
 def or_none(read, text, *bounds):

@@ -1,12 +1,12 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""The process that has one device of a fleet: it pushes, runs and pulls what fleet.py tells it, a task at a time.
+"""The process that has one device of a fleet: it pushes, runs and pulls what fleet.py sends to it, one task at a time.
 
 A process, not a thread: a signal to it reaches the tool on the device, and a device that hangs is killed with it.
 
 usage: python3 -m device.worker
 
 The first line of standard input is the device's entry of devices.json, each further one a Task, as JSON. Each Task is
-answered by an Outcome on standard output; null asks to remove what broken runs have left there. The end of the input ends the
+answered by an Outcome on standard output; null asks to remove what interrupted runs have left there. The end of the input ends the
 worker.
 """
 import dataclasses

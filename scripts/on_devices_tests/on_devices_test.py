@@ -130,7 +130,7 @@ class OnDevices(unittest.TestCase):
         printed = self.evaluate()
         self.assert_like_one_process()
         self.assertIn("on_devices: b: ", printed)
-        self.assertIn("has gone while", self.device("b")["troubles"][0])
+        self.assertIn("was lost while", self.device("b")["errors"][0])
         self.assertEqual(len(self.device("b")["shards"]), 1)
         self.assert_all_pushed_once("a", "c")
         self.assertEqual(self.device("b")["pushed_files"], IMAGES + 4)
@@ -147,7 +147,7 @@ class OnDevices(unittest.TestCase):
         self.inventory(**dead)
         printed = self.evaluate(own=["--only=a,b", "--patience=0"], status=69)
         self.assertIn("a is left out", printed)
-        self.assertIn("0 of 8 are done and kept in out; the same command goes on", printed)
+        self.assertIn("0 of 8 are done and kept in out; run the same command to continue", printed)
         for name in "ab":
             pathlib.Path(f"devices/{name}/litmus.gone").rename(f"devices/{name}/litmus")
         self.evaluate(own=["--only=a,b"])
@@ -165,7 +165,7 @@ class OnDevices(unittest.TestCase):
         self.inventory(b={"wrapper": self.wrapper("hangs", HANGS, at=1)})
         self.evaluate()
         self.assert_like_one_process()
-        self.assertEqual((self.device("b")["shards"], self.device("b")["troubles"]), ([], []))
+        self.assertEqual((self.device("b")["shards"], self.device("b")["errors"]), ([], []))
         self.assert_all_pushed_once(*"abc")
         self.assertEqual([path.name for path in pathlib.Path("out").iterdir() if path.suffix not in (".json", ".log")], [])
 
@@ -196,11 +196,11 @@ class OnDevices(unittest.TestCase):
             while not pathlib.Path("hangs.hangs").exists():
                 self.assertIsNone(process.poll())
                 time.sleep(0.02)
-            self.assertIn("out: another on_devices is at it", self.evaluate(own=["--only=b"], status=75))
+            self.assertIn("out: another on_devices is in progress", self.evaluate(own=["--only=b"], status=75))
             process.send_signal(signal_number)
             printed, _ = process.communicate(timeout=60)
             self.assertEqual(process.returncode, 75, printed)
-            self.assertIn("1 of 8 are done and kept in out; the same command goes on", printed)
+            self.assertIn("1 of 8 are done and kept in out; run the same command to continue", printed)
             self.assertEqual(len(list(pathlib.Path("out").glob("shard-1.*.journal"))), 1)
         # The journal goes on on another device.
         self.evaluate(own=["--only=c"])
@@ -229,7 +229,7 @@ class OnDevices(unittest.TestCase):
         self.assertIn("its files was", self.evaluate(status=64))
         for text in ("{", "{}", "[]", "[1]", "5", '"x"', "null", '{"tool": "eval_imagenet"}', "[" * 5000):
             pathlib.Path("out/command.json").write_text(text)
-            self.assertIn("out/command.json: is no command of on_devices", self.evaluate(status=65))
+            self.assertIn("out/command.json: is not a command of on_devices", self.evaluate(status=65))
 
     def test_damaged_files_in_the_folder(self):
         self.inventory()
@@ -240,7 +240,7 @@ class OnDevices(unittest.TestCase):
             done = subprocess.run(self.command(EVAL, *FLAGS), stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
                                   text=True, check=False, timeout=60)
             self.assertEqual(done.returncode, 65, done.stdout)
-            self.assertIn("out/command.json: is no command of on_devices (shards: ", done.stdout)
+            self.assertIn("out/command.json: is not a command of on_devices (shards: ", done.stdout)
         claim.write_text(whole)
         for text in ("{}", "[]", '{"shard_header":5,"records":3}'):
             pathlib.Path("out/shard-0.json").write_text(text)
@@ -248,7 +248,7 @@ class OnDevices(unittest.TestCase):
             self.assert_like_one_process()
         claim.unlink()
         os.mkfifo(claim)
-        self.assertIn("out/command.json: is no regular file", self.evaluate(status=65))
+        self.assertIn("out/command.json: is not a regular file", self.evaluate(status=65))
 
     def test_wrong_command_lines(self):
         self.inventory()
@@ -285,7 +285,7 @@ class OnDevices(unittest.TestCase):
             self.assertEqual(row["result"]["model"]["path"], "m.tflite")
             self.assertIsInstance(row["state_before"], dict)
         lines = done.stdout.splitlines()
-        self.assertRegex(lines[0], "^device +median +95 % interval +verdict +memory +delegates +what went wrong$")
+        self.assertRegex(lines[0], "^device +median +95 % interval +verdict +memory +delegates +errors$")
         self.assertRegex(lines[1], r"^a +[\d.]+ us +[\d.]+ us to [\d.]+ us +\w+.* +[\d.]+ MB +none$")
         self.assertRegex(lines[2], r"^b .*exit 71: out of memory$")
         self.assertRegex(lines[3], r"^c +– +– +– +– +– +c: benchmark_model ended with exit 69: error: --delegate: not here$")

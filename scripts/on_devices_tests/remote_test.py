@@ -142,7 +142,7 @@ class OnRemoteDevices(unittest.TestCase):
         self.assert_pushed_once(*NAMES)
         rows = self.rows()
         self.assertIn("b is tried again", printed)
-        self.assertEqual((len(rows["b"]["shards"]), len(rows["b"]["troubles"])), (1, 1))
+        self.assertEqual((len(rows["b"]["shards"]), len(rows["b"]["errors"])), (1, 1))
         self.assertEqual(sorted(shard for row in rows.values() for shard in row["shards"]), list(range(SHARDS)))
         for name in "ac":
             # With the folder's marker, the tool, the model, labels and their names.
@@ -166,7 +166,7 @@ class OnRemoteDevices(unittest.TestCase):
         process = self.start("--only=b", "--shards=3")
         self.await_middle(process)
         process.send_signal(signal.SIGINT)
-        self.assertIn("1 of 3 are done and kept in out; the same command goes on", self.end(process, 75))
+        self.assertIn("1 of 3 are done and kept in out; run the same command to continue", self.end(process, 75))
         self.cut_off.touch()
         self.end(self.start("--only=c"))  # The journal of b goes there.
         self.assert_like_one_process()

@@ -38,30 +38,30 @@ def result(items=2, revision="r", dirty=False, compiler="gcc", **config):
 # A result that no tool writes; what is wrong with it.
 DAMAGED_SHARDS = (
     ({"shard_header": {}}, "shard_header.build: is missing"),
-    ({"shard_header": 5, "records": 3}, "shard_header: is no object, but 5"),
-    ({"shard_header": {"build": []}, "records": []}, "shard_header.build: is no object, but []"),
+    ({"shard_header": 5, "records": 3}, "shard_header: expected an object, got 5"),
+    ({"shard_header": {"build": []}, "records": []}, "shard_header.build: expected an object, got []"),
     ({"shard_header": {"build": {"revision": "r", "dirty": False}}}, "records: is missing"),
-    ({**result(), "records": {"0": 1}}, "records: is no list, but {'0': 1}"),
+    ({**result(), "records": {"0": 1}}, "records: expected an array, got {'0': 1}"),
     (json.dumps({**result(), "x": "\ud800"}), "'utf-8' codec can't encode"),
-    (json.dumps({**result(), "x": 0.5}).replace("0.5", "1e999"), "'1e999' is no number of JSON"),
+    (json.dumps({**result(), "x": 0.5}).replace("0.5", "1e999"), "'1e999' is not a JSON number"),
     (json.dumps({**result(), "x": 5}).replace("5", "[" * 70 + "]" * 70), "is nested too deeply"),
 )
 # The same of benchmark_model.
 DAMAGED_BENCHMARKS = (
-    ("", "Expecting value"), ("[" * 5000, "is nested too deeply"), ([], "the document: is no object, but []"),
-    ({"latency_us": 5}, "latency_us: is no object, but 5"),
-    ({"latency_us": {"median": "x"}}, "latency_us.median: is no number"),
-    ({"latency_us": {"median": 10**400}}, "latency_us.median: is no number"),
-    ({"latency_us": {"median_ci95": [1]}}, "latency_us.median_ci95: are no two numbers, but [1]"),
-    ({"latency_us": {"median_ci95": [1, None]}}, "latency_us.median_ci95[1]: is no number"),
-    ({"memory_kb": {"overall": []}}, "memory_kb.overall: is no number"),
-    ({"verdict": {"word": 5}}, "verdict.word: is no text"),
-    ({"verdict": "stable"}, "verdict: is no object, but 'stable'"),
-    ({"verdict": {"word": "\x1b[2J"}}, "verdict.word: is no text"),
-    ({"delegation": {"delegates": "GPU"}}, "delegation.delegates: is no list"),
-    ({"delegation": {"delegates": [5]}}, "delegation.delegates[0]: is no text"),
-    ({"delegation": {"delegates": ["GPU"], "nodes": "x"}}, "delegation.nodes: is no whole number"),
-    ('{"latency_us": {"median": NaN}}', "'NaN' is no number of JSON"),
+    ("", "Expecting value"), ("[" * 5000, "is nested too deeply"), ([], "the document: expected an object, got []"),
+    ({"latency_us": 5}, "latency_us: expected an object, got 5"),
+    ({"latency_us": {"median": "x"}}, "latency_us.median: expected a number"),
+    ({"latency_us": {"median": 10**400}}, "latency_us.median: expected a number"),
+    ({"latency_us": {"median_ci95": [1]}}, "latency_us.median_ci95: expected two numbers, got [1]"),
+    ({"latency_us": {"median_ci95": [1, None]}}, "latency_us.median_ci95[1]: expected a number"),
+    ({"memory_kb": {"overall": []}}, "memory_kb.overall: expected a number"),
+    ({"verdict": {"word": 5}}, "verdict.word: expected a string"),
+    ({"verdict": "stable"}, "verdict: expected an object, got 'stable'"),
+    ({"verdict": {"word": "\x1b[2J"}}, "verdict.word: expected a string"),
+    ({"delegation": {"delegates": "GPU"}}, "delegation.delegates: expected an array"),
+    ({"delegation": {"delegates": [5]}}, "delegation.delegates[0]: expected a string"),
+    ({"delegation": {"delegates": ["GPU"], "nodes": "x"}}, "delegation.nodes: expected an integer"),
+    ('{"latency_us": {"median": NaN}}', "'NaN' is not a JSON number"),
     ('{"x": "\\ud800"}', "'utf-8' codec can't encode"),
 )
 
@@ -102,14 +102,14 @@ class Shards(unittest.TestCase):
             (result(), "", 0),
             (result(items=0), "", 0),
             (result(compiler="clang"), "", 0),
-            (result(revision="s"), 'b: shard 1/2 was done by another build than the merging tool\'s: {"revision": "s", "dirty": false, "compiler": "gcc"} beside {"rev', 65),
-            (result(dirty=True), 'b: shard 1/2 was done by another build than the merging tool\'s: {"revision": "r", "dirty": true', 65),
+            (result(revision="s"), 'b: shard 1/2 was run by a different build than the merging tool\'s: {"revision": "s", "dirty": false, "compiler": "gcc"} and {"rev', 65),
+            (result(dirty=True), 'b: shard 1/2 was run by a different build than the merging tool\'s: {"revision": "r", "dirty": true', 65),
             (result(num_images="7"), "b: shard 1/2 belongs to another run: its config.num_images differ", 65),
             ("{", "b: shard 1/2 left no result that can be read: Expecting property name", 65),
             ("[" * 5000, "b: shard 1/2 left no result that can be read: is nested too deeply", 65),
-            (7, "b: shard 1/2 left no result that can be read: the document: is no object, but 7", 65),
-            ([], "b: shard 1/2 left no result that can be read: the document: is no object, but []", 65),
-            ({}, "b: shard 1/2 left a result of all items: with these flags the tool knows no shards", 65),
+            (7, "b: shard 1/2 left no result that can be read: the document: expected an object, got 7", 65),
+            ([], "b: shard 1/2 left no result that can be read: the document: expected an object, got []", 65),
+            ({}, "b: shard 1/2 left a result of all items: with these flags the tool does not support shards", 65),
             *((document, f"b: shard 1/2 left no result that can be read: {said}", 65)
               for document, said in DAMAGED_SHARDS),
         )
@@ -137,7 +137,7 @@ class Shards(unittest.TestCase):
         os.mkfifo(self.shards.path(0))
         with self.assertRaises(Refused) as refused:
             self.new()
-        self.assertEqual(str(refused.exception), f"{self.shards.path(0)}: is no regular file")
+        self.assertEqual(str(refused.exception), f"{self.shards.path(0)}: is not a regular file")
         self.assertEqual(refused.exception.exit_code, 65)
 
     def test_a_shard_that_is_damaged_before_the_merging(self):
@@ -146,7 +146,7 @@ class Shards(unittest.TestCase):
         self.shards.path(1).write_text("[1]")
         with self.assertRaises(Refused) as refused:
             self.shards.agree_on_compiler()
-        self.assertEqual(str(refused.exception), f"{self.shards.path(1)}: the document: is no object, but [1]")
+        self.assertEqual(str(refused.exception), f"{self.shards.path(1)}: the document: expected an object, got [1]")
         self.assertEqual(refused.exception.exit_code, 65)
 
     def test_the_last_line_of_a_long_log(self):
