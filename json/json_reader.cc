@@ -23,7 +23,7 @@ std::string Described(const json& value) {
   if (value.is_object()) return "an object";
   if (value.is_array()) return "an array";
   if (value.is_string() && value.get_ref<const std::string&>().size() > kMaxText) {
-    return "a long text";
+    return "a long string";
   }
   return value.dump(-1, ' ', false, json::error_handler_t::replace);
 }
@@ -104,8 +104,8 @@ int64_t JsonReader::Integer(int64_t least, int64_t most) const {
           : value_->is_number_integer();
   const int64_t number = fits ? value_->get<int64_t>() : 0;
   if (fits && number >= least && number <= most) return number;
-  Refuse(absl::StrCat("must be a whole number from ", least, " to ", most, ", not ",
-                      Described(*value_)));
+  Refuse(
+      absl::StrCat("must be an integer from ", least, " to ", most, ", not ", Described(*value_)));
   // Bounds that are computed may leave nothing between them.
   return std::max(least, std::min(int64_t{0}, most));
 }
@@ -125,7 +125,7 @@ bool JsonReader::Bool() const {
 const std::string& JsonReader::Text() const {
   static const std::string* const kEmpty = new std::string;
   if (value_->is_string()) return value_->get_ref<const std::string&>();
-  Refuse(absl::StrCat("must be a text, not ", Described(*value_)));
+  Refuse(absl::StrCat("must be a string, not ", Described(*value_)));
   return *kEmpty;
 }
 

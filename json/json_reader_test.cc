@@ -65,20 +65,20 @@ TEST(JsonReaderTest, ProblemsNameTheMember) {
   } kCases[] = {
       {[](const JsonReader& r) { r.At("none").Integer(0, 1); }, "none: is missing"},
       {[](const JsonReader& r) { r.At("eleven").Integer(0, 10); },
-       "eleven: must be a whole number from 0 to 10, not 11"},
+       "eleven: must be an integer from 0 to 10, not 11"},
       {[](const JsonReader& r) { r.At("minus").Integer(0, 10); },
-       "minus: must be a whole number from 0 to 10, not -1"},
+       "minus: must be an integer from 0 to 10, not -1"},
       {[](const JsonReader& r) { r.At("above").Integer(0, kMax); },
-       "above: must be a whole number from 0 to 9223372036854775807, not 9223372036854775808"},
+       "above: must be an integer from 0 to 9223372036854775807, not 9223372036854775808"},
       {[](const JsonReader& r) { r.At("whole").Integer(0, 10); },
-       "whole: must be a whole number from 0 to 10, not 3.0"},
+       "whole: must be an integer from 0 to 10, not 3.0"},
       {[](const JsonReader& r) { r.At("text").Integer(0, 10); },
-       "text: must be a whole number from 0 to 10, not \"abc\""},
+       "text: must be an integer from 0 to 10, not \"abc\""},
       {[](const JsonReader& r) { r.At("text").Number(); }, "text: must be a number, not \"abc\""},
       {[](const JsonReader& r) { r.At("null").Number(); }, "null: must be a number, not null"},
-      {[](const JsonReader& r) { r.At("ten").Text(); }, "ten: must be a text, not 10"},
+      {[](const JsonReader& r) { r.At("ten").Text(); }, "ten: must be a string, not 10"},
       {[](const JsonReader& r) { r.At("long").Bool(); },
-       "long: must be true or false, not a long text"},
+       "long: must be true or false, not a long string"},
       {[](const JsonReader& r) {
          r.At("text").Word({"x", "y"});
        },
@@ -89,14 +89,14 @@ TEST(JsonReaderTest, ProblemsNameTheMember) {
        "list: must have 0 to 2 elements, not 3"},
       {[](const JsonReader& r) { r.At("list").Size(6, 6); }, "list: must have 6 elements, not 3"},
       {[](const JsonReader& r) { r.At("list")[1].Integer(0, 1); },
-       "list[1]: must be a whole number from 0 to 1, not \"two\""},
+       "list[1]: must be an integer from 0 to 1, not \"two\""},
       {[](const JsonReader& r) { r.At("list")[9].Integer(0, 1); },
-       "list[9]: must be a whole number from 0 to 1, not null"},
+       "list[9]: must be an integer from 0 to 1, not null"},
       {[](const JsonReader& r) { r.At("list").Object(); }, "list: must be an object, not an array"},
       {[](const JsonReader& r) { r.At("ten").At("x").At("y").Text(); },
        "ten: must be an object with 'x', not 10"},
       {[](const JsonReader& r) { r.At("object").At("inner").At("list")[0].At("x").Text(); },
-       "object.inner.list[0].x: must be a text, not 7"},
+       "object.inner.list[0].x: must be a string, not 7"},
       // The first problem stays.
       {[](const JsonReader& r) {
          r.At("none").Text();
@@ -124,7 +124,7 @@ TEST(JsonReaderTest, WhatIsWrongReadsAsNothing) {
 TEST(JsonReaderTest, BoundsWithNothingBetweenThem) {
   std::string problem;
   EXPECT_EQ(JsonReader(Document(), "", &problem).At("zero").Integer(0, -1), 0);
-  EXPECT_EQ(problem, "zero: must be a whole number from 0 to -1, not 0");
+  EXPECT_EQ(problem, "zero: must be an integer from 0 to -1, not 0");
 }
 
 TEST(JsonReaderTest, BelowTheDeepestStep) {
@@ -135,7 +135,7 @@ TEST(JsonReaderTest, BelowTheDeepestStep) {
   for (int i = 0; i < 20; ++i) reader = reader.At("a");
   EXPECT_EQ(reader.Integer(1, 1), 1);
   EXPECT_EQ(reader.Text(), "");
-  EXPECT_EQ(problem, "a.a.a.a.a.a.a: must be a text, not 1");
+  EXPECT_EQ(problem, "a.a.a.a.a.a.a: must be a string, not 1");
 }
 
 }  // namespace

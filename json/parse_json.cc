@@ -63,7 +63,7 @@ class Builder : public nlohmann::json_sax<json> {
       const size_t at = what.find(before);
       if (at != absl::string_view::npos) what.remove_prefix(at + std::strlen(before));
     }
-    return Refuse(absl::StrCat("is no JSON: ", PlaceOf(text_, position), ": ", what));
+    return Refuse(absl::StrCat("is not JSON: ", PlaceOf(text_, position), ": ", what));
   }
 
   json TakeValue() { return std::move(value_); }

@@ -24,7 +24,7 @@ void Try(const DelegateProvider& provider, ListedDelegate* listed) {
   FlagRegistry flags("list_delegates", "");
   DeclareDelegateFlags(flags);
   if (provider.needs_file()) {
-    listed->why_not = "--" + listed->flag + " names the file that decides.";
+    listed->why_not = "--" + listed->flag + " names the library; it is loaded when used.";
     return;
   }
   const bool is_switch = flags.Find(listed->flag)->type() == FlagType::kBool;
@@ -32,7 +32,7 @@ void Try(const DelegateProvider& provider, ListedDelegate* listed) {
   const DelegateOrError made = provider.Create(flags, {});
   listed->available = made.exit_code == kExitOk && made.delegate != nullptr;
   if (*listed->available) return;
-  listed->why_not = made.exit_code == kExitOk ? "The CPU's own kernels take its place."
+  listed->why_not = made.exit_code == kExitOk ? "The CPU's own kernels are used instead."
                                               : WithoutFlag(made.error, listed->flag);
 }
 
@@ -91,7 +91,7 @@ std::string DelegatesJson(const FlagRegistry& flags) {
          {"flag", delegate.flag},
          {"choice", delegate.choice.empty() ? json(nullptr) : json(delegate.choice)},
          {"available", delegate.available ? json(*delegate.available) : json(nullptr)},
-         {"why_not", delegate.why_not.empty() ? json(nullptr) : json(delegate.why_not)},
+         {"reason", delegate.why_not.empty() ? json(nullptr) : json(delegate.why_not)},
          {"flags", own}});
   }
   const json document = {{"schema", {{"name", "litmus.delegates"}, {"version", "2.0"}}},

@@ -20,7 +20,7 @@ struct Expected {
 };
 
 const Expected kExpected[] = {
-    {"EXTERNAL", "external_delegate_path", "", std::nullopt, "names the file that decides",
+    {"EXTERNAL", "external_delegate_path", "", std::nullopt, "names the library",
      "external_delegate_options"},
     {"GPU", "use_gpu", "gpu", false, "neither API works", "gpu_backend"},
     {"NNAPI", "use_nnapi", "nnapi", false, "unsupported on this platform", "nnapi_allow_fp16"},

@@ -94,7 +94,7 @@ DelegateList CreateDelegates(const FlagRegistry& flags, const DelegateRequest& r
   for (const DelegateProvider* provider : enabled) {
     DelegateOrError made = provider->Create(flags, request);
     if (made.exit_code == kExitUnavailable && flags.GetBool("allow_cpu_fallback")) {
-      list.warnings.push_back(made.error + "; going on with the CPU (--allow_cpu_fallback)");
+      list.warnings.push_back(made.error + "; falling back to the CPU (--allow_cpu_fallback)");
       list.requested_but_unavailable.push_back(provider->name());
       continue;
     }

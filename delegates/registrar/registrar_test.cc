@@ -81,7 +81,8 @@ TEST(RegistrarTest, UnavailableDelegatesEndTheToolOrFallBack) {
     EXPECT_TRUE(fallen_back.ok()) << fallen_back.error;
     EXPECT_TRUE(fallen_back.delegates.empty());
     ASSERT_EQ(fallen_back.warnings.size(), 1u);
-    EXPECT_EQ(fallen_back.warnings[0], c.error + "; going on with the CPU (--allow_cpu_fallback)");
+    EXPECT_EQ(fallen_back.warnings[0],
+              c.error + "; falling back to the CPU (--allow_cpu_fallback)");
   }
 }
 

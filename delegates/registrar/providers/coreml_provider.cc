@@ -22,7 +22,7 @@ class CoremlProvider : public DelegateProvider {
         .Label("Use CoreML");
     flags
         .AddInt32("coreml_version", 0, ChangesResult(flags.running_modes()),
-                  "version of Core ML to aim at; 0 is the system's")
+                  "version of Core ML to target; 0: the system's")
         .Label("CoreML version");
   }
 

@@ -36,11 +36,11 @@ class CpuProvider : public DelegateProvider {
         .AtMost(kMaxThreads);
     flags
         .AddInt32("max_delegated_partitions", 0, ChangesResult(flags.running_modes()),
-                  "most partitions that a delegate takes; 0: as many as are worth it")
+                  "max. number of partitions that are delegated; 0: all that are profitable")
         .Label("Max number of delegated partitions");
     flags
         .AddInt32("min_nodes_per_partition", 0, ChangesResult(flags.running_modes()),
-                  "smallest partition, in nodes, that a delegate takes; 0 is its default")
+                  "min. nodes in a delegated partition; 0: the delegate's default")
         .Label("Min nodes per partition");
     flags
         .AddInt32("first_delegate_node_index", 0, ChangesResult(flags.running_modes()),
@@ -64,9 +64,9 @@ class CpuProvider : public DelegateProvider {
         .AddString("delegate_serialize_token", "", ChangesResult(flags.running_modes()),
                    "name of the model within that folder; default: a hash of the model")
         .Label("Model-specific token/key for delegate serialization.");
-    flags.AddBool("allow_cpu_fallback", false, ChangesResult(flags.running_modes()),
-                  "warn and run on the CPU when a delegate that was asked for is not available, or "
-                  "fails while the model runs");
+    flags.AddBool(
+        "allow_cpu_fallback", false, ChangesResult(flags.running_modes()),
+        "warn and run on the CPU if a requested delegate is not available, or fails at run time");
   }
 
   DelegateOrError Create(const FlagRegistry&, const DelegateRequest&) const override {

@@ -19,12 +19,13 @@ class ExternalProvider : public DelegateProvider {
     flags.SetGroup("Delegate: external");
     flags
         .AddString("external_delegate_path", "", ChangesResult(flags.running_modes()).Input(),
-                   "shared library that makes the delegate")
+                   "shared library that creates the delegate")
         .Label("External delegate path")
         .Everyday();
     flags
-        .AddString("external_delegate_options", "", ChangesResult(flags.running_modes()),
-                   "options handed to the library: 'key:value;key2:value2'; a value may hold ':'")
+        .AddString(
+            "external_delegate_options", "", ChangesResult(flags.running_modes()),
+            "options passed to the library: 'key:value;key2:value2'; a value may contain ':'")
         .Label("External delegate options");
   }
 

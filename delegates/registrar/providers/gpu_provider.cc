@@ -71,7 +71,7 @@ std::string DevicesJson(const FlagRegistry& flags) {
   json devices = json::array(), missing = json::array();
   for (const gpu::FoundDevice& device : gpu::FindDevices()) {
     if (device.index < 0) {
-      missing.push_back({{"api", device.api}, {"why", device.why_none}});
+      missing.push_back({{"api", device.api}, {"reason", device.why_none}});
     } else {
       devices.push_back({{"index", device.index},
                          {"name", device.name},
@@ -101,7 +101,7 @@ class GpuProvider : public DelegateProvider {
         .Everyday();
     flags
         .AddBool("gpu_precision_loss_allowed", true, ChangesResult(flags.running_modes()),
-                 "compute in 16-bit floats where it is faster")
+                 "allow fp16 where it is faster")
         .Label("Allow lower precision in gpu");
     flags
         .AddBool("gpu_experimental_enable_quant", true, ChangesResult(flags.running_modes()),
@@ -109,11 +109,11 @@ class GpuProvider : public DelegateProvider {
         .Label("Enable running quant models in gpu");
     flags
         .AddBool("gpu_inference_for_sustained_speed", false, ChangesResult(flags.running_modes()),
-                 "tune for many inferences rather than for one fast answer")
+                 "optimise for sustained throughput instead of the latency of a single inference")
         .Label("Prefer maximizing the throughput in gpu");
     flags
         .AddString("gpu_backend", "", ChangesResult(flags.running_modes()),
-                   "the only API to use, failing without it; empty: OpenCL, then OpenGL ES")
+                   "API to use, without fallback; empty: OpenCL, then OpenGL ES")
         .Label("GPU backend")
         .Choices({"", "cl", "gl"});
     flags
@@ -126,13 +126,13 @@ class GpuProvider : public DelegateProvider {
                    "number or part of the name of the device; default: the best one of the backend")
         .Label("GPU device");
     flags
-        .AddBool(
-            "gpu_strict_thread", false, ChangesResult(flags.running_modes()),
-            "fail on every thread but the one that made the delegate, as TensorFlow Lite's does")
+        .AddBool("gpu_strict_thread", false, ChangesResult(flags.running_modes()),
+                 "fail on every thread except the one that created the delegate, as TensorFlow "
+                 "Lite's does")
         .Label("GPU strict thread");
     flags
         .AddBool("gpu_deterministic", false, ChangesResult(flags.running_modes()),
-                 "disable kernel auto-tuning, so that results are equal in every run")
+                 "disable kernel auto-tuning: identical results in every run")
         .Label("GPU deterministic");
     flags
         .AddString("gpu_quantized", "exact", ChangesResult(flags.running_modes()),

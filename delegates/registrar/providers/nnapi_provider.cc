@@ -21,7 +21,7 @@ class NnapiProvider : public DelegateProvider {
         .Label("Use NNAPI");
     flags
         .AddString("nnapi_execution_preference", "", ChangesResult(flags.running_modes()),
-                   "what to favour")
+                   "execution preference")
         .Label("NNAPI execution preference")
         .Choices({"", "fast_single_answer", "sustained_speed", "low_power", "undefined"});
     flags

@@ -287,7 +287,7 @@ TEST(GridDocumentTest, ResumeReadsDocumentsOfStrangers) {
       {"/cells/0/result/model/path", "\"/dev/zero\"", ""},
       {"/cells/0/result/model", "7", "cells[0].result.model: must be an object with 'sha256'"},
       {"/cells/0/result", "null", "cells[0].result: must be an object with 'model'"},
-      {"/cells/0/index", "-1", "cells[0].index: must be a whole number from 0 to 3, not -1"},
+      {"/cells/0/index", "-1", "cells[0].index: must be an integer from 0 to 3, not -1"},
       {"/cells/0/index", "4", "cells[0].index: must be"},
       {"/cells/0/exit_code", "\"0\"", "cells[0].exit_code: must be"},
       {"/cells/0/status", "[]", "cells[0].status: must be a text"},
