@@ -26,7 +26,7 @@ def floats(*values):
 
 
 def case(name, passed=True, worst=0.0, resolver="ref"):
-    return {"case": name, "resolver": resolver, "passed": passed, "worst_error": worst,
+    return {"case": name, "resolver": resolver, "passed": passed, "max_error": worst,
             "failure": None if passed else "values differ"}
 
 

@@ -20,7 +20,7 @@ def runs(machine, arguments, to):
             cases = json.load(file)["cases"]
     except (OSError, ValueError, KeyError):
         return None, done
-    return {(c["case"], c["resolver"]): (c["passed"], c["worst_error"], c["failure"]) for c in cases}, done
+    return {(c["case"], c["resolver"]): (c["passed"], c["max_error"], c["failure"]) for c in cases}, done
 
 
 def difference(case, wanted, got):

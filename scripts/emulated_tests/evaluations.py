@@ -13,8 +13,8 @@ PICTURES = ("baseline_420.jpg", "baseline_444.jpg", "cmyk_adobe.jpg", "exif_6.jp
 
 # Members of a result that say what was found; all others say how, when and where.
 RESULTS = {
-    "eval_imagenet": ("data", "items", "accuracy", "alarm", "broken"),
-    "eval_coco": ("data", "items", "accuracy", "alarms", "broken"),
+    "eval_imagenet": ("data", "items", "accuracy", "warning", "unreadable"),
+    "eval_coco": ("data", "items", "accuracy", "warnings", "unreadable"),
     "inference_diff": ("inputs", "outputs", "items"),
 }
 

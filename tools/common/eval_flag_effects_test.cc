@@ -46,7 +46,7 @@ class EvalFlagEffectsTest : public testing::Test {
          {"^INFO: EXTERNAL delegate created.$"}},
         {"--external_delegate_options=first:99",
          {"--external_delegate_path=testing/plugins/perturb_plugin.so"},
-         {"took no operator"}},
+         {"accepted no operator"}},
         HasNoEffect("gpu_invoke_loop_times", "2"),
     };
     effects.insert(effects.end(), common.begin(), common.end());

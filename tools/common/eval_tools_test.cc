@@ -126,7 +126,7 @@ TEST(EvalToolsTest, FormsOfAModel) {
       {"exec 5<" + model + "; " + tool + "fd:5:0:" + size, kExitOk, ""},
       {"cat " + model + " | " + tool + "pipe:0:-1:" + size, kExitOk, ""},
       {tool + "fd:77:0:100", kExitNoInput, "--model_file: cannot read 'fd:77:0:100'"},
-      {"exec 5<" + model + "; " + tool + "fd:5:0:99999999", kExitBadData, "is no valid model"},
+      {"exec 5<" + model + "; " + tool + "fd:5:0:99999999", kExitBadData, "is not a valid model"},
       {tool + "fd:5:x:1", kExitUsage, "--model_file=fd:5:x:1: expected fd:<fd>:<offset>:<size>"},
       {"head -c 99 " + model + " | " + tool + "pipe:0:-1:" + size, kExitNoInput,
        "--model_file=pipe:0:-1:" + size + ": the pipe ended after 99 bytes"},

@@ -142,7 +142,7 @@ TEST(OutOfMemoryTest, OutputsWhoseSizeAValueDecides) {
     int exit_code;
     const char* err;
   } kCases[] = {
-      {2147483647, 4000000, "", kExitOsError, "out of memory: 8589934588 bytes are asked for"},
+      {2147483647, 4000000, "", kExitOsError, "out of memory: 8589934588 bytes requested"},
       {2147483647, 4000000, "--memory_limit=1GiB", kExitOsError,
        "the limit is 1073741824 (--memory_limit"},
       {3, 4000000, "--memory_limit=1GiB", kExitOk, ""},

@@ -113,7 +113,7 @@ class RunIdentityTest : public testing::Test {
       });
       const ToolRun merged = RunTool(tool, {"merge", In("first"), In("second")});
       EXPECT_EQ(merged.exit_code, kExitBadData) << merged.err;
-      EXPECT_NE(merged.err.find("is part of another run"), std::string::npos) << merged.err;
+      EXPECT_NE(merged.err.find("is a shard of a different run"), std::string::npos) << merged.err;
     }
     Put(journal, begun);
     EXPECT_EQ(RunTool(tool, resume).exit_code, whole.exit_code);
@@ -122,7 +122,7 @@ class RunIdentityTest : public testing::Test {
     Put(journal, begun);
     const ToolRun anew = RunTool(tool, With(line, {"--journal=" + journal}));
     EXPECT_EQ(anew.exit_code, kExitUsage) << anew.err;
-    EXPECT_NE(anew.err.find("--resume goes on with them; to begin anew, delete the file"),
+    EXPECT_NE(anew.err.find("--resume continues it; to start over, delete the file"),
               std::string::npos)
         << anew.err;
     EXPECT_EQ(Get(journal), begun);
@@ -150,7 +150,7 @@ std::vector<Change> And(std::vector<Change> more) {
 }
 
 std::vector<Change> OfImages() {
-  const std::string bytes = "has other bytes than when its record was made";
+  const std::string bytes = "differs from the file for which its record was written";
   return {{"", "", "", "images/a.png", BlackPng(8, 9), "images/a.png (item 0) " + bytes},
           {"", "", "", "images/c.png", BlackPng(8, 8) + " ", "images/c.png (item 2) " + bytes},
           {"", "", "", "images/d.png", BlackPng(8, 8), "images/d.png (item 3) " + bytes}};
@@ -189,7 +189,7 @@ TEST_F(RunIdentityTest, InferenceDiff) {
                 {"--model_file=testdata/tiny_cnn_float.tflite", "--num_runs=4",
                  "--input_files=" + In("values")},
                 And({{"", "", "", "values/1", std::string(768 * 4, '2'),
-                      "values/1 (--input_files): other values than in run 1"},
+                      "values/1 (--input_files): values differ from those of run 1"},
                      {"--seed=5", "", "", "", "", "(config.seed differs)"}}));
 }
 

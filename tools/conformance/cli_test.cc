@@ -206,6 +206,8 @@ TEST_F(ConformanceTool, CommandLine) {
   EXPECT_EQ(RunTool(kTool, {}).exit_code, kExitUsage);
   EXPECT_TRUE(Contains(RunTool(kTool, {}).err, "DIR is missing"));
   EXPECT_EQ(RunTool(kTool, {"/nowhere"}).exit_code, kExitNoInput);
+  const std::string hostile = RunTool(kTool, {"/no\x1b[2J\nERROR"}).err;
+  EXPECT_EQ(hostile, "ERROR: conformance: there is no folder '/no?[2J\n  ERROR'\n");
   EXPECT_TRUE(Contains(RunTool(kTool, {"--help"}).out, "usage: conformance DIR"));
 }
 
@@ -232,7 +234,7 @@ TEST_F(ConformanceTool, ReportsForPrograms) {
     EXPECT_EQ(entry["case"], i < 2 ? "ADD/right__f32" : "ADD/wrong__f32");
     EXPECT_EQ(entry["resolver"], i % 2 == 0 ? "ref" : "fast");
     EXPECT_EQ(entry["passed"], i < 2);
-    EXPECT_EQ(entry["worst_error"], i < 2 ? 0 : 1);
+    EXPECT_EQ(entry["max_error"], i < 2 ? 0 : 1);
     EXPECT_EQ(entry["failure"].is_null(), i < 2);
     EXPECT_EQ(entry["delegation"]["delegate_nodes"], 1);
   }
@@ -276,9 +278,9 @@ TEST_F(ConformanceTool, MustDelegate) {
       {{kTakesAll, "--filter=right"}, kExitOk, "\n1 of 1 nodes delegated\n", ""},
       {{kTakesNothing, "--filter=right"},
        kExitGate,
-       "FAILED ADD/right__f32 (resolver ref, 1 thread): no delegate took node 0 (ADD)\n",
+       "FAILED ADD/right__f32 (resolver ref, 1 thread): not delegated: node 0 (ADD)\n",
        ""},
-      {{kTakesNothing, "--filter=wrong"}, kExitGate, "    no delegate took node 0 (ADD)\n", ""},
+      {{kTakesNothing, "--filter=wrong"}, kExitGate, "    not delegated: node 0 (ADD)\n", ""},
       {{kTakesNothing, "--filter=wrong"}, kExitGate, "expected 7, got 6", ""},
       {{"--filter=right"}, kExitUsage, "", "--require_full_delegation: there is no delegate"},
       {{"--use_gpu", "--gpu_device=no such", "--allow_cpu_fallback"},

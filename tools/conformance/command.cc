@@ -6,8 +6,8 @@
 #include <string>
 #include <system_error>
 
+#include "absl/strings/str_cat.h"
 #include "cli/flags.h"
-#include "cli/utf8.h"
 #include "delegates/registrar/registrar.h"
 #include "tools/common/affinity/cpu_affinity.h"
 #include "tools/common/cpu_target.h"
@@ -16,7 +16,7 @@
 #include "tools/common/document/output_file.h"
 #include "tools/common/interrupt.h"
 #include "tools/common/memory_limit.h"
-#include "tools/common/status_exit.h"
+#include "tools/common/print_error.h"
 #include "tools/conformance/flags.h"
 #include "tools/conformance/report_json.h"
 #include "tools/conformance/report_junit.h"
@@ -26,10 +26,7 @@
 namespace litmus::conformance {
 namespace {
 
-int FailWith(const absl::Status& status) {
-  std::fprintf(stderr, "ERROR: conformance: %s\n", Printable(status.message()).c_str());
-  return ExitCodeOf(status);
-}
+int Fail(const absl::Status& status) { return FailWith("conformance", status); }
 
 void Print(const std::string& text) {
   std::fwrite(text.data(), 1, text.size(), stdout);
@@ -39,10 +36,9 @@ void Print(const std::string& text) {
 int NoCases(const Arguments& arguments) {
   std::error_code error;
   const bool exists = std::filesystem::is_directory(arguments.folder, error);
-  std::fprintf(stderr, "ERROR: conformance: %s '%s'%s\n",
-               exists ? "no case.json below" : "there is no folder", arguments.folder.c_str(),
-               exists && !arguments.filter.empty() ? " matches --filter" : "");
-  return kExitNoInput;
+  return Fail(absl::NotFoundError(
+      absl::StrCat(exists ? "no case.json below '" : "there is no folder '", arguments.folder,
+                   exists && !arguments.filter.empty() ? "' matches --filter" : "'")));
 }
 
 // Everything that the flags ask for is written, whatever of that fails.
@@ -51,8 +47,8 @@ int Report(const Arguments& arguments, const Results& results,
   const std::string json = ToJsonText(ToDocument(results, environment));
   Print(arguments.output == "json" ? json : TableText(results));
   if (results.interrupted) {
-    std::fprintf(stderr, "WARN: conformance: interrupted; the reports have the %zu runs before\n",
-                 results.runs.size());
+    PrintWarning(absl::StrCat("conformance: interrupted; the reports have the ",
+                              results.runs.size(), " runs before"));
   }
   absl::Status written;
   if (!arguments.json_out.empty()) {
@@ -64,7 +60,7 @@ int Report(const Arguments& arguments, const Results& results,
   if (std::ferror(stdout) != 0) {
     written.Update(absl::DataLossError("writing to standard output failed"));
   }
-  return written.ok() ? ExitCodeOfResults(results) : FailWith(written);
+  return written.ok() ? ExitCodeOfResults(results) : Fail(written);
 }
 
 }  // namespace
@@ -80,23 +76,21 @@ int ConformanceCommand(int argc, char** argv) {
   DeclareFlags(flags, &arguments);
   DescribeBuild(flags);
   flags.ParseOrExit(argc, argv);
-  if (const absl::Status bound = ApplyCpuAffinity(flags); !bound.ok()) return FailWith(bound);
+  if (const absl::Status bound = ApplyCpuAffinity(flags); !bound.ok()) return Fail(bound);
   ApplyCpuTarget(flags);
   ApplyMemoryLimit(flags);
-  if (const absl::Status status = CompleteFlags(&arguments); !status.ok()) return FailWith(status);
+  if (const absl::Status status = CompleteFlags(&arguments); !status.ok()) return Fail(status);
   const DelegateList delegates = CreateDelegates(flags);
-  for (const std::string& warning : delegates.warnings) {
-    std::fprintf(stderr, "WARN: %s\n", warning.c_str());
-  }
+  for (const std::string& warning : delegates.warnings) PrintWarning(warning);
   if (!delegates.ok()) {
-    std::fprintf(stderr, "ERROR: conformance: %s\n", delegates.error.c_str());
+    Fail(absl::UnavailableError(delegates.error));
     return delegates.exit_code;
   }
   Results results;
   results.with_delegates = !delegates.delegates.empty();
   results.require_full_delegation = arguments.require_full_delegation;
   const auto options = OptionsOf(flags, arguments, results.with_delegates);
-  if (!options.ok()) return FailWith(options.status());
+  if (!options.ok()) return Fail(options.status());
   CatchInterrupts();
   environment.NoteBefore();
   RunCases(

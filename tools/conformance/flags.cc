@@ -68,7 +68,7 @@ void DeclareFlags(FlagRegistry& flags, Arguments* arguments) {
       .Everyday();
   flags
       .AddBool("require_full_delegation", false, ChangesResult(kEveryMode),
-               "a case with a node that no delegate took fails, and names the node",
+               "a case with a node that is not delegated fails, and the node is named",
                &arguments->require_full_delegation)
       .Everyday();
   DeclareCpuAffinity(flags);
@@ -78,8 +78,7 @@ void DeclareFlags(FlagRegistry& flags, Arguments* arguments) {
   flags.SetGroup("Output");
   flags
       .AddString("output", "text", KeepsResult(kEveryMode),
-                 "what standard output gets: failures and a table, or one JSON document",
-                 &arguments->output)
+                 "format of stdout: failures and a table, or one JSON document", &arguments->output)
       .Choices({"text", "json"})
       .Everyday();
   flags

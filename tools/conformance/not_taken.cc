@@ -23,7 +23,7 @@ std::vector<GraphNode> NodesNotTaken(const tflite::Interpreter& interpreter) {
 }
 
 std::string NotTakenText(const std::vector<GraphNode>& nodes) {
-  std::string text = "no delegate took";
+  std::string text = "not delegated:";
   for (size_t i = 0; i < nodes.size() && i < kMostNodesNamed; ++i) {
     absl::StrAppend(&text, i == 0 ? " node " : ", node ", nodes[i].index, " (", nodes[i].op, ")");
   }

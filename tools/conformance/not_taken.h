@@ -19,7 +19,7 @@ struct GraphNode {
 // In the order of the plan.
 std::vector<GraphNode> NodesNotTaken(const tflite::Interpreter& interpreter);
 
-// "no delegate took node 0 (ADD), node 3 (PAD)"; from the eleventh on nodes are only counted.
+// "not delegated: node 0 (ADD), node 3 (PAD)"; from the eleventh on nodes are only counted.
 std::string NotTakenText(const std::vector<GraphNode>& nodes);
 
 }  // namespace litmus::conformance

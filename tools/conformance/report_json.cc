@@ -18,7 +18,7 @@ json CaseToJson(const CaseRun& run, bool with_delegates) {
                 {"case", run.name},
                 {"resolver", ResolverName(run.resolver)},
                 {"passed", result.passed},
-                {"worst_error", std::isfinite(result.worst) ? json(result.worst) : json(nullptr)},
+                {"max_error", std::isfinite(result.worst) ? json(result.worst) : json(nullptr)},
                 {"failure", result.passed ? json(nullptr) : json(result.failure)}};
   if (!with_delegates) return entry;
   json not_taken = json::array();
@@ -27,7 +27,7 @@ json CaseToJson(const CaseRun& run, bool with_delegates) {
   }
   entry["delegation"] = {{"nodes", result.nodes},
                          {"delegate_nodes", result.delegated},
-                         {"not_taken", std::move(not_taken)}};
+                         {"not_delegated", std::move(not_taken)}};
   return entry;
 }
 
@@ -35,7 +35,7 @@ json OperatorToJson(const std::string& group, const Tally& tally, bool with_dele
   json entry = {{"operator", group},
                 {"passed", tally.passed},
                 {"failed", tally.failed},
-                {"worst_error", tally.worst}};
+                {"max_error", tally.worst}};
   if (with_delegates) {
     entry["nodes"] = tally.nodes;
     entry["delegate_nodes"] = tally.delegated;

@@ -20,8 +20,8 @@ std::string CaseXml(const CaseRun& run) {
     absl::StrAppend(&xml, "      <failure type=\"conformance\" message=\"", EscapeHtml(first_line),
                     "\">", EscapeHtml(result.failure), "</failure>\n");
   }
-  absl::StrAppend(&xml, "      <system-out>worst error: ",
-                  std::isfinite(result.worst) ? absl::StrFormat("%.9g", result.worst) : "not known",
+  absl::StrAppend(&xml, "      <system-out>max error: ",
+                  std::isfinite(result.worst) ? absl::StrFormat("%.9g", result.worst) : "unknown",
                   "</system-out>\n    </testcase>\n");
   return xml;
 }

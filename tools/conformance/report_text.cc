@@ -12,7 +12,7 @@ std::string FailureText(const CaseRun& run) {
 
 std::string TableText(const Results& results) {
   std::string text =
-      absl::StrFormat("%-32s %7s %7s %12s%s\n", "operator", "passed", "failed", "worst error",
+      absl::StrFormat("%-32s %7s %7s %12s%s\n", "operator", "passed", "failed", "max error",
                       results.with_delegates ? "  delegated nodes" : "");
   for (const auto& [group, tally] : TallyByGroup(results)) {
     absl::StrAppendFormat(&text, "%-32s %7d %7d %12.3g", group, tally.passed, tally.failed,

@@ -54,7 +54,7 @@ TEST(ResultsTest, ExitCodes) {
 
 TEST(ResultsTest, NodesThatNoDelegateTook) {
   std::vector<GraphNode> nodes;
-  std::string expected = "no delegate took";
+  std::string expected = "not delegated:";
   for (int i = 0; i <= 12; ++i) {
     const std::string more = i <= 10 ? "" : " and " + std::to_string(i - 10) + " more";
     EXPECT_EQ(NotTakenText(nodes), expected + more) << i;
@@ -68,7 +68,7 @@ TEST(ResultsTest, Text) {
   EXPECT_EQ(FailureText(results.runs[0]), "FAILED no\n  model\n");
   EXPECT_EQ(FailureText(results.runs[1]), "");
   EXPECT_EQ(TableText(results),
-            "operator                          passed  failed  worst error\n"
+            "operator                          passed  failed    max error\n"
             "ADD                                    2       0          0.5\n"
             "PAD                                    0       1            0\n"
             "2 passed, 1 failed\n");
@@ -76,7 +76,7 @@ TEST(ResultsTest, Text) {
   delegated.with_delegates = true;
   delegated.runs = {MakeRun("ADD", "ADD/b", Resolver::kFast, 0, "", 3, {{2, "PAD"}})};
   EXPECT_EQ(TableText(delegated),
-            "operator                          passed  failed  worst error  delegated nodes\n"
+            "operator                          passed  failed    max error  delegated nodes\n"
             "ADD                                    1       0            0  2 of 3\n"
             "2 of 3 nodes delegated\n"
             "1 passed, 0 failed\n");
@@ -87,13 +87,13 @@ TEST(ResultsTest, Json) {
   EXPECT_EQ(document["schema"]["name"], "litmus.conformance");
   EXPECT_EQ(document["counts"].dump(), R"({"passed":2,"failed":1})");
   EXPECT_EQ(document["operators"][0].dump(),
-            R"({"operator":"ADD","passed":2,"failed":0,"worst_error":0.5})");
+            R"({"operator":"ADD","passed":2,"failed":0,"max_error":0.5})");
   EXPECT_EQ(document["cases"][0].dump(),
             R"({"operator":"PAD","case":"PAD/a__f32","resolver":"ref","passed":false,)"
-            R"("worst_error":null,"failure":"no\n  model\n"})");
+            R"("max_error":null,"failure":"no\n  model\n"})");
   EXPECT_EQ(document["cases"][2].dump(),
             R"({"operator":"ADD","case":"ADD/b__f32","resolver":"fast","passed":true,)"
-            R"("worst_error":0.5,"failure":null})");
+            R"("max_error":0.5,"failure":null})");
   EXPECT_EQ(document["metrics"].size(), 1u);
   EXPECT_EQ(document["metrics"][0]["name"], "passed_cases");
   EXPECT_DOUBLE_EQ(document["metrics"][0]["value"], 2.0 / 3);
@@ -107,7 +107,7 @@ TEST(ResultsTest, Json) {
   delegated.runs = {MakeRun("ADD", "ADD/b", Resolver::kFast, 0, "x", 3, {{2, "PAD"}})};
   document = ToDocument(delegated, {});
   EXPECT_EQ(document["cases"][0]["delegation"].dump(),
-            R"({"nodes":3,"delegate_nodes":2,"not_taken":[{"node":2,"operator":"PAD"}]})");
+            R"({"nodes":3,"delegate_nodes":2,"not_delegated":[{"node":2,"operator":"PAD"}]})");
   EXPECT_EQ(document["gates"].dump(),
             R"([{"gate":"require_full_delegation","limit":0,"value":1,"passed":false}])");
   EXPECT_EQ(document["metrics"][1]["name"], "delegated_nodes");
@@ -121,10 +121,10 @@ TEST(ResultsTest, JUnit) {
 <testsuites name="conformance" tests="3" failures="1" errors="0">
   <testsuite name="ADD" tests="2" failures="0" errors="0" skipped="0">
     <testcase classname="conformance.ADD" name="ADD/b__f32 (ref)">
-      <system-out>worst error: 0.25</system-out>
+      <system-out>max error: 0.25</system-out>
     </testcase>
     <testcase classname="conformance.ADD" name="ADD/b__f32 (fast)">
-      <system-out>worst error: 0.5</system-out>
+      <system-out>max error: 0.5</system-out>
     </testcase>
   </testsuite>
   <testsuite name="PAD" tests="1" failures="1" errors="0" skipped="0">
@@ -132,7 +132,7 @@ TEST(ResultsTest, JUnit) {
       <failure type="conformance" message="no">no
   model
 </failure>
-      <system-out>worst error: not known</system-out>
+      <system-out>max error: unknown</system-out>
     </testcase>
   </testsuite>
 </testsuites>

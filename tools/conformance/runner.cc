@@ -86,7 +86,7 @@ class Run {
     if (tflite::InterpreterBuilder(*model_, resolver, &interpreter_options)(
             &interpreter_, options_.threads) != kTfLiteOk ||
         interpreter_ == nullptr) {
-      return Fail("no interpreter can be built");
+      return Fail("cannot build an interpreter");
     }
     CancelOnInterrupt(interpreter_.get());
     if (case_.group == kModelGroup) SetGoldenTolerances(*interpreter_, &case_);
@@ -214,7 +214,7 @@ class Run {
     const Step& step = case_.steps[s];
     if (step.inputs.size() != interpreter_->inputs().size() ||
         step.outputs.size() != interpreter_->outputs().size()) {
-      return Fail("the case has another number of inputs or outputs than the model");
+      return Fail("the case does not have the model's number of inputs or outputs");
     }
     for (size_t i = 0; i < step.inputs.size(); ++i) {
       TfLiteTensor* tensor = interpreter_->input_tensor(i);

@@ -98,7 +98,7 @@ StepOutcome CheckDetections(const Step& step, tflite::Interpreter& interpreter) 
     const size_t detections = o == 3 ? 1 : step.outputs[2].values.size();
     if (tensor->type != kTfLiteFloat32 || want.dtype != "f4" ||
         tensor->bytes != want.bytes.size() || want.size() != each * detections) {
-      return Failed(outcome, absl::StrCat("detection output ", o, " has another size"));
+      return Failed(outcome, absl::StrCat("detection output ", o, " has the wrong size"));
     }
     got.push_back(tensor->data.f);
   }

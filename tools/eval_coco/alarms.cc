@@ -22,8 +22,7 @@ std::vector<std::string> FindAlarms(const Scores& scores, const ScoredData& data
   alarms.push_back(absl::StrFormat("mAP %.4f is near zero", e.stats[kAp]));
   if (detections.empty()) {
     alarms.push_back(
-        "the model gives no detection at all: normalisation (--mean, --std), or the "
-        "wrong outputs (--output_map)?");
+        "the model returns no detections: check normalisation (--mean, --std) and --output_map");
     return alarms;
   }
   std::set<int64_t> known;
@@ -32,9 +31,8 @@ std::vector<std::string> FindAlarms(const Scores& scores, const ScoredData& data
     return known.count(d.category_id) == 0;
   });
   if (unknown > 0) {
-    alarms.push_back(
-        absl::StrCat(unknown, " of ", detections.size(),
-                     " detections have a category that the ground truth does not know"));
+    alarms.push_back(absl::StrCat(unknown, " of ", detections.size(),
+                                  " detections have a category that is not in the ground truth"));
   }
   for (const int64_t offset : {-1, 1}) {
     std::vector<Detection> shifted = detections;

@@ -54,9 +54,9 @@ absl::StatusOr<Detector> Detector::Make(const EvaluatedModel& model, ReadyInterp
                                         const DetectorOptions& options) {
   tflite::Interpreter& interpreter = *ready.interpreter;
   if (interpreter.AllocateTensors() != kTfLiteOk) {
-    return FailureOf(interpreter,
-                     absl::InvalidArgumentError(
-                         "--model_file: tensors cannot be allocated: the line above says why"));
+    return FailureOf(
+        interpreter,
+        absl::InvalidArgumentError("--model_file: cannot allocate tensors: see the message above"));
   }
   if (interpreter.inputs().size() != 1) {
     return absl::InvalidArgumentError(
@@ -118,7 +118,7 @@ absl::StatusOr<std::vector<DetectedBox>> Detector::Detect(const std::vector<uint
   *invoke_us = NowUs() - start;
   if (status != kTfLiteOk) {
     return FailureOf(*ready_.interpreter,
-                     absl::InternalError("the model fails: the line above says why"));
+                     absl::InternalError("the model failed to run: see the message above"));
   }
   return ReadBoxes();
 }

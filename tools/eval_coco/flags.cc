@@ -28,7 +28,7 @@ void DeclareFlags(FlagRegistry& flags, Flags* values) {
       .Everyday();
   flags
       .AddString("ground_truth", "", ChangesResult(kEvaluate | kMerge | kScore).Input(),
-                 "the right boxes: COCO's instances_*.json, or TensorFlow Lite's binary proto",
+                 "ground-truth boxes: COCO's instances_*.json, or TensorFlow Lite's binary proto",
                  &values->ground_truth)
       .AlsoNamed({"ground_truth_proto"})
       .Everyday();
@@ -49,7 +49,7 @@ void DeclareFlags(FlagRegistry& flags, Flags* values) {
   flags.AddInt32("class_offset", 1, ChangesResult(kEvaluate | kMerge),
                  "category id = class of the model + this", &values->class_offset);
   flags.AddString("label_map", "", ChangesResult(kEvaluate | kMerge).Input(),
-                  "table of model class and category (id or name), a line each",
+                  "table of model class and category (id or name), one pair per line",
                   &values->label_map);
   flags.SetGroup("Raw SSD heads");
   flags.AddString("anchors_file", "", ChangesResult(kEvaluate | kMerge).Input(),
@@ -76,8 +76,8 @@ void DeclareFlags(FlagRegistry& flags, Flags* values) {
   flags.SetGroup("Metric");
   flags
       .AddString("map_definition", "coco", ChangesResult(kEvaluate | kMerge | kScore),
-                 "what the lines 'Average Precision' and 'Overall mAP' say: COCO's values, or "
-                 "TensorFlow Lite's own definition",
+                 "definition used for the lines 'Average Precision' and 'Overall mAP': COCO's, or "
+                 "TensorFlow Lite's own",
                  &values->score.metric)
       .Choices({"coco", "tflite"});
   flags
@@ -90,12 +90,18 @@ void DeclareFlags(FlagRegistry& flags, Flags* values) {
       .AtLeast(0)
       .AtMost(kMaxResamples);
   flags.AddBool("error_breakdown", true, ChangesResult(kEvaluate | kMerge | kScore),
-                "what each kind of mistake costs, as TIDE does", &values->score.error_breakdown);
+                "break AP down by error type (TIDE)", &values->score.error_breakdown);
   flags.SetGroup("Gates", "eval_coco m.tflite --min_map=0.25");
-  flags.AddFloat("min_map", 0, KeepsResult(kEveryMode), "exit 1 when 'Overall mAP' is below",
-                 &values->score.min_map);
-  flags.AddFloat("min_ap50", 0, KeepsResult(kEveryMode),
-                 "exit 1 when average precision at IoU 0.5 is below", &values->score.min_ap50);
+  flags
+      .AddFloat("min_map", 0, KeepsResult(kEveryMode), "exit 1 when 'Overall mAP' is below",
+                &values->score.min_map)
+      .AtLeast(0)
+      .AtMost(1);
+  flags
+      .AddFloat("min_ap50", 0, KeepsResult(kEveryMode),
+                "exit 1 when average precision at IoU 0.5 is below", &values->score.min_ap50)
+      .AtLeast(0)
+      .AtMost(1);
   // Detectors are trained on, and their published mAP is taken with, antialiased images.
   DeclarePreprocessFlags(flags, kEvaluate | kMerge, ResizeMode::kStretch, Interpolation::kArea);
   DeclareDelegateFlags(flags);

@@ -22,11 +22,9 @@ std::string Value(double v) { return v < 0 ? "–" : absl::StrFormat("%.3f", v);
 Cell ValueCell(double v) { return Cell(Value(v), v); }
 
 void AddNumbers(const Scores& scores, HtmlReport* html) {
-  html->Section(
-      "Accuracy",
-      "COCO's twelve numbers (– where there is nothing to compute one from), precision as "
-      "the mean over classes, and how much higher AP50 would be without each kind of "
-      "mistake, all else as it is (as TIDE).");
+  html->Section("Accuracy",
+                "COCO's twelve numbers (– where undefined), precision as the mean over classes, "
+                "and the AP50 gained by correcting each error type alone (TIDE).");
   BarChart chart;
   chart.title = "Average precision and recall";
   chart.description = "The twelve numbers of COCO's evaluation";
@@ -54,7 +52,7 @@ void AddNumbers(const Scores& scores, HtmlReport* html) {
 void AddCurves(const Evaluation& e, HtmlReport* html) {
   LineChart chart;
   chart.title = "Precision over recall, mean over classes";
-  chart.description = "Precision at each recall, a line for each IoU threshold";
+  chart.description = "Precision at each recall, one line per IoU threshold";
   chart.x = {"recall", 0, 1};
   chart.y = {"precision", 0, 1};
   for (size_t t = 0; t < kNumIous; t += 2) {
@@ -71,8 +69,8 @@ void AddCurves(const Evaluation& e, HtmlReport* html) {
 
 void AddErrors(const ErrorBreakdown& errors, HtmlReport* html) {
   BarChart chart;
-  chart.title = "AP50 lost to each kind of mistake";
-  chart.description = "Bars of average precision lost by kind of mistake";
+  chart.title = "AP50 lost to each error type";
+  chart.description = "Bars of average precision lost by error type";
   for (size_t t = 0; t < kNumErrorTypes; ++t) {
     Bar bar;
     bar.label = kErrorTypeNames[t];
@@ -103,7 +101,7 @@ void AddConfusion(const ConfusionMatrix& matrix, HtmlReport* html) {
   std::sort(shown.begin(), shown.end());
   shown.push_back(n);
   HeatMap map;
-  map.title = "What is taken for what";
+  map.title = "Confusion (most frequent)";
   map.description = "Objects by their class and the class of the detection on them";
   map.row_label = "object";
   map.column_label = "detection";
@@ -184,13 +182,12 @@ std::string MakeHtml(const RunFacts& run, const Outcome& outcome,
     AddClasses(e, &html);
   }
   if (images_path.empty() && scores) {
-    html.Section("The worst images",
+    html.Section("Images with the most errors",
                  "No pictures: give --ground_truth_images_path, the folder of the images.");
   } else if (scores) {
-    html.Section(
-        "The worst images",
-        "Objects missed and confident detections (0.5 and more) of nothing. Dashed: what is "
-        "there; solid: found; thick: found wrongly; dotted: crowds.");
+    html.Section("Images with the most errors",
+                 "Missed objects and confident false positives (score 0.5 and more). Dashed: "
+                 "ground truth; solid: true positive; thick: false positive; dotted: crowds.");
     html.Gallery(WorstImages(data.truth, data.detections, images_path, kMostImages));
   }
   std::vector<std::pair<std::string, std::string>> facts = {{"Model or detections", model},

@@ -37,7 +37,7 @@ absl::StatusOr<ImageList> ListWithIds(const ImageListOptions& options,
   }
   if (list.images.empty()) {
     return absl::InvalidArgumentError(
-        absl::StrCat("--ground_truth: '", options.ground_truth_path, "' knows none of the ",
+        absl::StrCat("--ground_truth: '", options.ground_truth_path, "' contains none of the ",
                      files->size(), " files in '", options.folder, "', such as ", (*files)[0]));
   }
   if (ground_truth && unknown > 0) {

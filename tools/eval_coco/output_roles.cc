@@ -44,13 +44,13 @@ absl::StatusOr<OutputRoles> FromMap(const std::vector<OutputFacts>& facts, const
   for (size_t i = 0; i < names.size(); ++i) {
     if (names[i] == "-") continue;
     int* slot = Slot(&roles, names[i]);
-    if (slot == nullptr) return error(absl::StrCat("'", names[i], "' is no role"));
-    if (*slot >= 0) return error(absl::StrCat("'", names[i], "' is there twice"));
+    if (slot == nullptr) return error(absl::StrCat("'", names[i], "' is not a role"));
+    if (*slot >= 0) return error(absl::StrCat("'", names[i], "' is listed twice"));
     *slot = static_cast<int>(i);
   }
   if (roles.boxes < 0 || roles.scores < 0) return error("boxes and scores are needed");
   roles.raw_head = roles.classes < 0;
-  if (roles.raw_head && roles.count >= 0) return error("a count without classes makes no sense");
+  if (roles.raw_head && roles.count >= 0) return error("count requires classes");
   const OutputFacts& boxes = facts[static_cast<size_t>(roles.boxes)];
   if (!IsBoxes(boxes)) {
     return error(absl::StrCat("output ", roles.boxes, " has the shape [",
@@ -138,9 +138,9 @@ absl::StatusOr<OutputRoles> FindRoles(const std::vector<OutputFacts>& outputs,
     certain = false;
   }
   if (!certain) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("--model_file: which output is which cannot be told from ", Describe(outputs),
-                     "; say so with --output_map, for example boxes,classes,scores,count"));
+    return absl::InvalidArgumentError(absl::StrCat(
+        "--model_file: cannot determine the roles of the outputs from ", Describe(outputs),
+        "; give --output_map, for example boxes,classes,scores,count"));
   }
   return roles;
 }

@@ -1,13 +1,12 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "tools/eval_coco/prepare.h"
 
-#include <iostream>
 #include <string>
 #include <utility>
 
-#include "cli/utf8.h"
 #include "tools/common/document/document.h"
 #include "tools/common/evaluation/image_setup.h"
+#include "tools/common/print_error.h"
 #include "tools/common/weight_cache.h"
 
 namespace litmus::coco {
@@ -38,7 +37,7 @@ absl::Status Prepare(const FlagRegistry& flags, const Flags& values,
                            values.run.num_images},
                           truth);
   if (!list.ok()) return list.status();
-  for (const std::string& note : list->notes) std::cerr << "WARN: " << Printable(note) << "\n";
+  for (const std::string& note : list->notes) PrintWarning(note);
   inputs.images_path = values.images_path;
   inputs.images = std::move(list->images);
   inputs.class_map = *std::move(class_map);

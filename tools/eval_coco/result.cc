@@ -119,9 +119,9 @@ void AddRemarks(const Scores& scores, std::vector<std::string>* remarks) {
                                              "small objects",
                                              "medium objects",
                                              "large objects",
-                                             "recall, 1 detection an image",
-                                             "recall, 10 detections an image",
-                                             "recall, 100 detections an image",
+                                             "recall, 1 detection per image",
+                                             "recall, 10 detections per image",
+                                             "recall, 100 detections per image",
                                              "recall, small objects",
                                              "recall, medium objects",
                                              "recall, large objects"};
@@ -137,7 +137,7 @@ void AddRemarks(const Scores& scores, std::vector<std::string>* remarks) {
                                        scores.evaluation.stats[i], kMeaning[i], interval));
   }
   if (scores.errors) {
-    remarks->push_back("  AP50 that each kind of mistake costs (as TIDE):");
+    remarks->push_back("  AP50 lost to each error type (TIDE):");
     for (size_t t = 0; t < kNumErrorTypes; ++t) {
       remarks->push_back(absl::StrFormat("    %-14s %6.4f  %d", kErrorTypeNames[t],
                                          scores.errors->delta_ap[t], scores.errors->count[t]));
@@ -163,7 +163,7 @@ Outcome MakeOutcome(const FinishedRun& run, const std::optional<Scores>& scores,
   }
   std::vector<std::pair<double, double>> precisions;
   double overall = 0;
-  result.csv = {{"metric", "value", "low", "high"}};
+  result.csv = {{"metric", "value", "lower", "upper"}};
   json results = json::object();
   if (scores) {
     for (size_t i = 0; i < kNumIous; ++i) {
@@ -192,14 +192,14 @@ Outcome MakeOutcome(const FinishedRun& run, const std::optional<Scores>& scores,
   }
   result.lines.push_back("Overall mAP: " + Number(overall));
   result.proto = ObjectDetectionProto(runs, preprocess, inference, precisions, overall);
-  results["metric_of_lines"] = flags.metric;
-  results["alarms"] = outcome.alarms;
+  results["printed_metric"] = flags.metric;
+  results["warnings"] = outcome.alarms;
   Verdict& verdict = outcome.verdict;
   verdict.RequireAtLeast("min_map", flags.min_map, overall, "mAP");
   verdict.RequireAtLeast("min_ap50", flags.min_ap50,
                          precisions.empty() ? 0.0 : precisions[0].second, "AP50");
   verdict.AddBroken(broken, static_cast<int64_t>(run.records.size()), flags.skip_broken);
-  results["broken"] = verdict.broken();
+  results["unreadable"] = verdict.broken();
   result.document = MakeDocument(run, results);
   if (scores) outcome.metrics = AccuracyMetrics(*scores);
   for (Metric& metric : LatencyMetrics(run.records, "inference")) {

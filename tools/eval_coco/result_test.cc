@@ -146,10 +146,10 @@ TEST(ResultTest, Json) {
   const json& document = made.outcome.result.document;
   EXPECT_EQ(document["schema"]["name"], "litmus.eval_coco");
   EXPECT_EQ(document["items"], 4);
-  EXPECT_EQ(document["metric_of_lines"], "tflite");
+  EXPECT_EQ(document["printed_metric"], "tflite");
   EXPECT_EQ(made.outcome.verdict.exit_code(), 0);
-  EXPECT_TRUE(document["broken"].empty());
-  EXPECT_TRUE(document["alarms"].empty());
+  EXPECT_TRUE(document["unreadable"].empty());
+  EXPECT_TRUE(document["warnings"].empty());
   const json& gates = made.outcome.verdict.gates();
   ASSERT_EQ(gates.size(), 1u);
   EXPECT_EQ(gates[0]["gate"], "min_map");
@@ -184,7 +184,7 @@ TEST(ResultTest, Csv) {
                                          "APm",    "APl", "AR1",  "AR10",      "AR100",
                                          "ARs",    "ARm", "ARl",  "AP of cat", "AP of dog, small"};
   ASSERT_EQ(table.size(), rows.size());
-  EXPECT_EQ(table[0], (std::vector<std::string>{"metric", "value", "low", "high"}));
+  EXPECT_EQ(table[0], (std::vector<std::string>{"metric", "value", "lower", "upper"}));
   for (size_t i = 1; i < rows.size(); ++i) {
     ASSERT_EQ(table[i].size(), 4u);
     EXPECT_EQ(table[i][0], rows[i]);
@@ -289,7 +289,7 @@ TEST(ResultTest, AlarmsFindWhatIsWiredWrongly) {
        MakeRun(30, 1),
        {"mAP 0", "category that", "label offset: with classes -1 mAP would be 1.0000"}},
       {"classes far off", MakeRun(30, 9), {"mAP 0", "30 of 30 detections have a category that"}},
-      {"no detections", silent, {"mAP 0.0000 is near zero", "no detection at all"}},
+      {"no detections", silent, {"mAP 0.0000 is near zero", "returns no detections"}},
   };
   for (const Case& c : cases) {
     const std::vector<std::string> alarms = Make(c.run, &truth).outcome.alarms;
@@ -332,7 +332,7 @@ TEST(ResultTest, GatesAndBrokenImages) {
     flags.skip_broken = c.skip;
     const Outcome outcome = Make(run, &truth, flags).outcome;
     EXPECT_EQ(outcome.verdict.exit_code(), c.exit_code);
-    EXPECT_EQ(outcome.result.document["broken"].size(), static_cast<size_t>(c.broken));
+    EXPECT_EQ(outcome.result.document["unreadable"].size(), static_cast<size_t>(c.broken));
     EXPECT_EQ(outcome.result.lines[0], absl::StrCat("Num evaluation runs: ", 3 - c.broken));
     if (c.error.empty()) {
       EXPECT_TRUE(outcome.verdict.sentences().empty());

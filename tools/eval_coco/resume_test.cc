@@ -62,7 +62,7 @@ TEST(ResumeTest, Interrupted) {
   // A machine that was asleep for the whole run has nothing left to interrupt.
   if (run.exit_code != kExitOk) {
     EXPECT_EQ(run.exit_code, kExitTemporary) << run.err;
-    EXPECT_TRUE(absl::StrContains(run.err, "go on with --resume")) << run.err;
+    EXPECT_TRUE(absl::StrContains(run.err, "continue with --resume")) << run.err;
     EXPECT_EQ(run.out, "");
     EXPECT_FALSE(Exists(set.folder + "/r.json"));
   }
@@ -118,7 +118,7 @@ TEST(ResumeTest, AnotherRunsJournalIsRefused) {
   const ToolRun other =
       RunTool(kTool, To(set, "r.json", {journal, "--resume", "--class_offset=2"}));
   EXPECT_EQ(other.exit_code, kExitBadData);
-  EXPECT_TRUE(absl::StrContains(other.err, "is the journal of another run")) << other.err;
+  EXPECT_TRUE(absl::StrContains(other.err, "is the journal of a different run")) << other.err;
 }
 
 }  // namespace

@@ -30,7 +30,7 @@ json ScoreTimes(const Scores& s) {
 
 EvalCoco::EvalCoco()
     : EvaluationTool(&flags_, "images"),
-      flags_("eval_coco", "measures how well an object detector finds things (COCO mAP).",
+      flags_("eval_coco", "measures the accuracy of an object detector (COCO mAP).",
              {"eval_coco --detections=detections.json --ground_truth=instances_val2017.json",
               "eval_coco --model_file=m.tflite --ground_truth_images_path=val2017 "
               "--ground_truth=instances_val2017.json",
@@ -95,8 +95,8 @@ std::vector<std::string> EvalCoco::FlagsOfParts() const {
 absl::Status EvalCoco::ScoreRecords() {
   const std::string& of_parts = read_.facts.ground_truth;
   if (!merged_parts().empty() && values_.ground_truth.empty() && !of_parts.empty()) {
-    return UsageError(absl::StrCat("merge: give --ground_truth, as the parts had (theirs was '",
-                                   of_parts, "'; a merge opens no file that a part names)"));
+    return UsageError(absl::StrCat("merge: give --ground_truth, as for the shards (theirs was '",
+                                   of_parts, "'; merge does not open files that a shard names)"));
   }
   if (absl::Status status = LoadTruthOnce(); !status.ok()) return status;
   auto detections = CollectDetections(read_.records);

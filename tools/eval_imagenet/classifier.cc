@@ -16,9 +16,9 @@ namespace litmus::imagenet {
 absl::StatusOr<Classifier> Classifier::Make(ReadyInterpreter ready, int output_index) {
   tflite::Interpreter& interpreter = *ready.interpreter;
   if (interpreter.AllocateTensors() != kTfLiteOk) {
-    return FailureOf(interpreter,
-                     absl::InvalidArgumentError(
-                         "--model_file: tensors cannot be allocated: the line above says why"));
+    return FailureOf(
+        interpreter,
+        absl::InvalidArgumentError("--model_file: cannot allocate tensors: see the message above"));
   }
   if (interpreter.inputs().size() != 1) {
     return absl::InvalidArgumentError(absl::StrCat("--model_file: the model has ",
@@ -66,7 +66,8 @@ absl::StatusOr<std::vector<RankedClass>> Classifier::Classify(const std::vector<
   const TfLiteStatus status = ready_.Invoke();
   *invoke_us = NowUs() - start;
   if (status != kTfLiteOk) {
-    return FailureOf(interpreter, absl::InternalError("the model fails: the line above says why"));
+    return FailureOf(interpreter,
+                     absl::InternalError("the model failed to run: see the message above"));
   }
   if (absl::Status read = ReadScores(); !read.ok()) return read;
   std::vector<int64_t> order(scores_.size());

@@ -48,8 +48,8 @@ absl::StatusOr<DataSet> FromTable(const std::string& path, const Table& table, i
     }
     const std::string file = BaseName(cells[static_cast<size_t>(file_column)]);
     if (!label_of.emplace(file, label).second) {
-      return absl::InvalidArgumentError(
-          absl::StrCat(kLabelsFlag, ": '", path, "' row ", row + 1, ": ", file, " is there twice"));
+      return absl::InvalidArgumentError(absl::StrCat(kLabelsFlag, ": '", path, "' row ", row + 1,
+                                                     ": ", file, " is listed twice"));
     }
   }
   DataSet data;
@@ -58,7 +58,7 @@ absl::StatusOr<DataSet> FromTable(const std::string& path, const Table& table, i
     if (found != label_of.end()) data.images.push_back({file, found->second});
   }
   if (data.images.empty()) {
-    return absl::InvalidArgumentError(absl::StrCat(kLabelsFlag, ": '", path, "' names none of the ",
+    return absl::InvalidArgumentError(absl::StrCat(kLabelsFlag, ": '", path, "' lists none of the ",
                                                    files.size(), " images of the folder, such as ",
                                                    files[0]));
   }
@@ -136,7 +136,7 @@ absl::StatusOr<DataSet> LoadDataSet(const DataSetFlags& flags,
   }
   data.images = std::move(kept);
   if (data.images.empty()) {
-    return absl::InvalidArgumentError("--denylist_file_path: every image is denied");
+    return absl::InvalidArgumentError("--denylist_file_path: every image is excluded");
   }
   return data;
 }
@@ -150,7 +150,7 @@ absl::Status FitLabels(const std::string& path, int64_t outputs, std::vector<std
   if (count + 1 == outputs && !has_background) {
     labels->insert(labels->begin(), "background");
     *note = absl::StrCat("the model has ", outputs, " outputs and ", path, " ", count,
-                         " labels: output 0 is taken for 'background'");
+                         " labels: output 0 is treated as 'background'");
     return absl::OkStatus();
   }
   if (count == outputs + 1 && has_background) {

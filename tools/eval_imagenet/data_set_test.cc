@@ -50,7 +50,7 @@ TEST(DataSetTest, Load) {
       {"denied 0", "x\ny\nx\n", "label", "0\n", 0, "!line 1: '0'", 0},
       {"denied 4", "x\ny\nx\n", "label", "4\n", 0, "!line 1: '4'", 0},
       {"denied text", "x\ny\nx\n", "label", "a\n", 0, "!line 1: 'a'", 0},
-      {"all denied", "x\ny\nx\n", "label", "1\n2\n3\n", 0, "!every image is denied", 0},
+      {"all denied", "x\ny\nx\n", "label", "1\n2\n3\n", 0, "!every image is excluded", 0},
       {"csv", "file,label\nc.png,y\na.png,x\nb.png,\"y\"\n", "label", "", 0,
        "a.png=x b.png=y c.png=y ", 0},
       {"tsv", "wnid\tfile\tlabel\n1\tc.png\ty\n2\ta.png\tx\n3\tb.png\ty\n", "label", "", 0,
@@ -66,9 +66,9 @@ TEST(DataSetTest, Load) {
       {"no such column", "file,class\na.png,x\n", "label", "", 0, "!none 'label' but file, class",
        0},
       {"a short row", "file,label\na.png\n", "label", "", 0, "!row 2: expected 2 columns", 0},
-      {"a file twice", "file,label\na.png,x\na.png,y\n", "label", "", 0, "!a.png is there twice",
+      {"a file twice", "file,label\na.png,x\na.png,y\n", "label", "", 0, "!a.png is listed twice",
        0},
-      {"other files", "file,label\nz.png,x\n", "label", "", 0, "!names none of the 3 images", 0},
+      {"other files", "file,label\nz.png,x\n", "label", "", 0, "!lists none of the 3 images", 0},
       {"open quote", "file,label\na.png,\"x\n", "label", "", 0, "!never closed", 0},
   };
   for (const auto& c : kCases) {

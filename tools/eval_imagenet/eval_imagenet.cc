@@ -1,11 +1,9 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // eval_imagenet: top-1 … top-10 accuracy of an image classifier.
 #include <algorithm>
-#include <iostream>
 #include <optional>
 
 #include "absl/strings/str_cat.h"
-#include "cli/utf8.h"
 #include "delegates/registrar/registrar.h"
 #include "tools/common/document/document.h"
 #include "tools/common/evaluation/evaluated_model.h"
@@ -14,6 +12,7 @@
 #include "tools/common/evaluation/image_setup.h"
 #include "tools/common/evaluation/output.h"
 #include "tools/common/images/preprocess_flags.h"
+#include "tools/common/print_error.h"
 #include "tools/common/sha256.h"
 #include "tools/common/status_exit.h"
 #include "tools/common/weight_cache.h"
@@ -49,12 +48,12 @@ void DeclareFlags(FlagRegistry& flags, Flags* values) {
       .Everyday();
   flags
       .AddString("ground_truth_labels", "", ChangesResult(kEvaluate | kMerge).Input(),
-                 "the right label of each image, one per line; or a table (.tsv, .csv) with the "
+                 "ground-truth label of each image, one per line; or a table (.tsv, .csv) with the "
                  "columns file and label",
                  &values->data.ground_truth_labels)
       .Everyday();
   flags.AddString("label_column", "label", ChangesResult(kEvaluate | kMerge),
-                  "column of that table that holds the right label", &values->data.label_column);
+                  "column of that table with the ground-truth label", &values->data.label_column);
   flags
       .AddString("denylist_file_path", "", ChangesResult(kEvaluate | kMerge).Input(),
                  "images to leave out: 1-based indices, one per line",
@@ -66,15 +65,21 @@ void DeclareFlags(FlagRegistry& flags, Flags* values) {
   flags.SetGroup("Comparison");
   flags
       .AddString("compare_with", "", ChangesResult(kEvaluate | kMerge),
-                 "runs the same images without the delegate as well: cpu, or ref_kernels for the "
-                 "plain reference kernels; gives the paired difference and McNemar's test",
+                 "also run the same images without the delegate: cpu, or ref_kernels for the "
+                 "reference kernels; reports the paired difference and McNemar's test",
                  &values->compare_with)
       .Choices({"", "cpu", "ref_kernels"});
   flags.SetGroup("Gates", "eval_imagenet m.tflite --min_top1=0.7");
-  flags.AddFloat("min_top1", 0, KeepsResult(kEveryMode),
-                 "exit 1 when top-1 accuracy is below this fraction", &values->gates.min_top1);
-  flags.AddFloat("min_top5", 0, KeepsResult(kEveryMode),
-                 "exit 1 when top-5 accuracy is below this fraction", &values->gates.min_top5);
+  flags
+      .AddFloat("min_top1", 0, KeepsResult(kEveryMode),
+                "exit 1 when top-1 accuracy is below this fraction", &values->gates.min_top1)
+      .AtLeast(0)
+      .AtMost(1);
+  flags
+      .AddFloat("min_top5", 0, KeepsResult(kEveryMode),
+                "exit 1 when top-5 accuracy is below this fraction", &values->gates.min_top5)
+      .AtLeast(0)
+      .AtMost(1);
   DeclarePreprocessFlags(flags, kEvaluate | kMerge, ResizeMode::kCrop);
   DeclareDelegateFlags(flags);
 }
@@ -139,7 +144,7 @@ absl::Status Prepare(const FlagRegistry& flags, const Flags& values, Prepared* p
   auto data = LoadDataSet(values.data, inputs.labels);
   if (!data.ok()) return data.status();
   if (!note.empty()) data->notes.push_back(note);
-  for (const std::string& text : data->notes) std::cerr << "WARN: " << Printable(text) << "\n";
+  for (const std::string& text : data->notes) PrintWarning(text);
   inputs.images_path = values.data.images_path;
   inputs.images = std::move(data->images);
   inputs.classifier = &*prepared->classifier;
@@ -196,8 +201,8 @@ class EvalImagenet : public EvaluationTool {
             &values_.data.ground_truth_labels}) {
         if (path->empty()) {
           return UsageError(
-              "a merge opens no file that a part names; give --model_file, --model_output_labels, "
-              "--ground_truth_images_path and --ground_truth_labels");
+              "merge does not open files that a shard names; give --model_file, "
+              "--model_output_labels, --ground_truth_images_path and --ground_truth_labels");
         }
       }
     }
@@ -249,7 +254,7 @@ class EvalImagenet : public EvaluationTool {
   Flags values_;
   FlagRegistry flags_{
       "eval_imagenet",
-      "measures how often an image classifier is right (ILSVRC top-1 ... top-10).",
+      "measures the accuracy of an image classifier (ILSVRC top-1 ... top-10).",
       {"eval_imagenet --model_file=m.tflite --model_output_labels=labels.txt "
        "--ground_truth_images_path=val --ground_truth_labels=val.txt",
        "eval_imagenet merge shard0.json shard1.json --output_file_path=result.json"}};

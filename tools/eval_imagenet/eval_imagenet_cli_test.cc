@@ -170,7 +170,7 @@ TEST_F(EvalImagenetTest, PrintedLinesAndEveryFormat) {
   EXPECT_FALSE(fs::exists(File("r.json.journal"))) << "the journal goes at the end";
 
   ASSERT_EQ(Run({"--output_file_path=" + File("r.csv")}).exit_code, kExitOk);
-  EXPECT_TRUE(absl::StartsWith(Get(File("r.csv")), "metric,value,low,high\ntop1,"));
+  EXPECT_TRUE(absl::StartsWith(Get(File("r.csv")), "metric,value,lower,upper\ntop1,"));
   ASSERT_EQ(Run({"--output_file_path=" + File("r.pb")}).exit_code, kExitOk);
   EXPECT_EQ(Get(File("r.pb")).substr(0, 3), "\x08\x18\x12");  // num_runs: 24, process_metrics
   const ToolRun prefixed = Run({"--output_file_path=" + File("r.txt"), "--log_prefix"});
@@ -180,8 +180,9 @@ TEST_F(EvalImagenetTest, PrintedLinesAndEveryFormat) {
             kExitOk);
   EXPECT_EQ(Lasting(File("f.txt")), Lasting(File("r.json")));
   ASSERT_EQ(Run({"--records_file=" + File("records.csv")}).exit_code, kExitOk);
-  EXPECT_TRUE(absl::StartsWith(Get(File("records.csv")),
-                               "item,file,label,rank,first,score,inference_us,error\n0,00.png,"));
+  EXPECT_TRUE(
+      absl::StartsWith(Get(File("records.csv")),
+                       "item,file,label,rank,predicted,score,inference_us,error\n0,00.png,"));
 }
 
 TEST_F(EvalImagenetTest, FlagsThatChooseWhatRuns) {
@@ -251,7 +252,7 @@ TEST_F(EvalImagenetTest, ComparedWithTheCpu) {
     EXPECT_TRUE(absl::StrContains(run.out, "against cpu: ")) << run.out;
     const json comparison = json::parse(Get(File("c.json")))["comparison"];
     EXPECT_EQ(comparison["with"], "cpu");
-    EXPECT_EQ(comparison["first_class_differs"] > 0, c.differs) << comparison.dump();
+    EXPECT_EQ(comparison["top1_differs"] > 0, c.differs) << comparison.dump();
     if (!c.differs) {
       EXPECT_EQ(comparison["topk"][0]["mcnemar_p"], 1);
     }
@@ -270,11 +271,14 @@ TEST_F(EvalImagenetTest, ExitCodes) {
       {{"--shard=5/3"}, kExitUsage, "--shard=5/3"},
       {{"--input_mean=1"}, kExitUsage, "--input_std"},
       {{"--num_images=-1"}, kExitUsage, "num_images"},
+      {{"--min_top1=76"}, kExitUsage, "--min_top1: '76' does not fit; it must be"},
+      {{"--min_top5=1.01"}, kExitUsage, "--min_top5: '1.01' does not fit; it must be"},
+      {{"--min_top1=-0.5"}, kExitUsage, "--min_top1: '-0.5' does not fit; it must be"},
       {{"--ground_truth_labels=" + File("short.txt")},
        kExitBadData,
        "Number of images and ground truth labels is not same: 24 files"},
       {{"--model_output_labels=" + File("short.txt")}, kExitBadData, "1 lines, the model 10"},
-      {{"--model_file=" + File("no_model.tflite")}, kExitBadData, "no valid model"},
+      {{"--model_file=" + File("no_model.tflite")}, kExitBadData, "is not a valid model"},
       {{"--model_file=testdata/add_float.tflite"}, kExitBadData, "2 inputs"},
       {{"--output_index=1"}, kExitBadData, "--output_index=1"},
       {{"--ground_truth_images_path=/no/such"}, kExitNoInput, "/no/such"},
@@ -373,7 +377,7 @@ TEST_F(EvalImagenetTest, ResumedAfterKills) {
   other.push_back("--num_images=3");
   const ToolRun refused = RunTool(kTool, other);
   EXPECT_EQ(refused.exit_code, kExitBadData);
-  EXPECT_TRUE(absl::StrContains(refused.err, "is the journal of another run")) << refused.err;
+  EXPECT_TRUE(absl::StrContains(refused.err, "is the journal of a different run")) << refused.err;
 }
 
 // Enough images (links to the few) that the run cannot end between its first record and the

@@ -191,7 +191,7 @@ absl::Status TryOtherPreprocessing(const EvaluationInputs& inputs, const Accurac
                         best_name));
   } else {
     alarm->causes.push_back(absl::StrCat("normalisation: ", std::size(kTrials),
-                                         " other ones were tried on ", tried,
+                                         " others were tried on ", tried,
                                          " images; none is better"));
   }
   return absl::OkStatus();

@@ -57,10 +57,11 @@ std::vector<GalleryImage> WorstImages(const ImageRecords& records, const std::st
       if (made.ok()) image = *std::move(made);
     }
     image.caption = record->file;
-    image.lines = {absl::StrCat("right: ", record->label),
-                   absl::StrFormat("said: %s (%.3g)", record->top[0].label, ScoreAt(*record, 0)),
-                   record->rank == 0 ? "right label not in the top ten"
-                                     : absl::StrCat("right label at ", record->rank)};
+    image.lines = {
+        absl::StrCat("right: ", record->label),
+        absl::StrFormat("predicted: %s (%.3g)", record->top[0].label, ScoreAt(*record, 0)),
+        record->rank == 0 ? "ground truth not in the top ten"
+                          : absl::StrCat("ground truth at ", record->rank)};
     images.push_back(std::move(image));
   }
   return images;
@@ -80,8 +81,8 @@ void AddConfusions(const ImageRecords& records, HtmlReport* html) {
     if (rows.size() == kMostRows) break;
     rows.push_back({pair.first, pair.second, absl::StrCat(-count)});
   }
-  html->Section("What is taken for what");
-  html->Table({{"Right label"}, {"Said"}, {"Images", Align::kRight}}, rows,
+  html->Section("Confusion (most frequent)");
+  html->Table({{"Ground truth"}, {"Predicted"}, {"Images", Align::kRight}}, rows,
               sorted.size() > kMostRows
                   ? absl::StrCat("The ", kMostRows, " most frequent of ", sorted.size(), " pairs.")
                   : "");
@@ -89,7 +90,7 @@ void AddConfusions(const ImageRecords& records, HtmlReport* html) {
 
 void AddAccuracy(const Accuracy& a, HtmlReport* html) {
   html->Section("Accuracy",
-                "Share of images whose right label is among the first k, with 95 % "
+                "Fraction of images with the ground-truth label among the top k, with 95 % "
                 "intervals (Wilson).");
   BarChart chart;
   chart.title = "Top-k accuracy";
@@ -129,8 +130,8 @@ void AddComparison(const Accuracy& a, const std::string& with, HtmlReport* html)
                {"Under test", Align::kRight},
                {with, Align::kRight},
                {"Difference, 95 %", Align::kRight},
-               {"Right under test only", Align::kRight},
-               {"Right there only", Align::kRight},
+               {"Correct under test only", Align::kRight},
+               {"Correct in the reference only", Align::kRight},
                {"McNemar p", Align::kRight}},
               rows);
 }
@@ -160,7 +161,7 @@ std::string MakeHtml(const FinishedRun& run, const ReadRun& read, const Outcome&
         {absl::StrCat("Top-", k), Percent(a.at(k)), "95 % interval " + PercentRange(wilson)});
   }
   const SampleStat inference = CollectTimes(run.records, "inference");
-  cards.push_back({"Images", absl::StrCat(a.images), absl::StrCat(a.broken, " broken")});
+  cards.push_back({"Images", absl::StrCat(a.images), absl::StrCat(a.broken, " unreadable")});
   cards.push_back(
       {"Inference", absl::StrFormat("%.2f ms", inference.avg() / 1000),
        absl::StrFormat("median %.2f ms", static_cast<double>(inference.Percentile(50)) / 1000)});
@@ -168,16 +169,17 @@ std::string MakeHtml(const FinishedRun& run, const ReadRun& read, const Outcome&
   AddAccuracy(a, &html);
   AddComparison(a, read.facts.compare_with, &html);
   if (images_path.empty()) {  // a merge
-    html.Section("The worst mistakes",
-                 "No pictures: a merge opens no file that a part names. Give "
+    html.Section("Worst errors",
+                 "No pictures: merge does not open files that a shard names. Give "
                  "--ground_truth_images_path, the folder of the images.");
   } else {
-    html.Section("The worst mistakes",
-                 "Wrong images by how far the first-ranked class is ahead of the right one.");
+    html.Section("Worst errors",
+                 "Misclassified images by the score difference of the predicted class and the "
+                 "ground truth.");
     html.Gallery(WorstImages(read.records, images_path));
   }
   AddConfusions(read.records, &html);
-  html.Section("Time an image");
+  html.Section("Time per image");
   html.Charts(TimeHistograms(
       run.records, {{"prepare", "Decoding and preprocessing"}, {"inference", "Inference"}}));
   AddProvenance({{"Model", model},

@@ -64,7 +64,7 @@ TEST(ImageRecordTest, DamagedMembers) {
   const struct {
     const char *pointer, *value, *problem;
   } kCases[] = {
-      {"/rank", "3", "rank: must be a whole number from 0 to 2, not 3"},
+      {"/rank", "3", "rank: must be an integer from 0 to 2, not 3"},
       {"/rank", "500", "rank: must be"},
       {"/rank", "1000000000000000", "rank: must be"},
       {"/rank", "-1", "rank: must be"},
@@ -74,27 +74,27 @@ TEST(ImageRecordTest, DamagedMembers) {
       {"/file", "\"../secret.png\"", "file: must be the name of a file below"},
       {"/file", "\"/etc/passwd\"", "file: must be the name of a file below"},
       {"/file", "\"a/../../b\"", "file: must be the name of a file below"},
-      {"/file", "7", "file: must be a text, not 7"},
-      {"/label", "null", "label: must be a text"},
+      {"/file", "7", "file: must be a string, not 7"},
+      {"/label", "null", "label: must be a string"},
       {"/top", "[]", "top: must have 1 to 10 elements, not 0"},
       {"/top", "[1,1,1,1,1,1,1,1,1,1,1]", "top: must have 1 to 10 elements, not 11"},
       {"/top", "{}", "top: must be an array"},
       {"/top/0", "7", "top[0]: must be an array"},
       {"/top/0", "[3, \"dog\"]", "top[0]: must have 3 elements"},
-      {"/top/0/0", "4", "top[0][0]: must be a whole number from 0 to 3, not 4"},
-      {"/top/0/0", "-1", "top[0][0]: must be a whole number"},
-      {"/top/1/1", "[]", "top[1][1]: must be a text"},
+      {"/top/0/0", "4", "top[0][0]: must be an integer from 0 to 3, not 4"},
+      {"/top/0/0", "-1", "top[0][0]: must be an integer"},
+      {"/top/1/1", "[]", "top[1][1]: must be a string"},
       {"/top/1/2", "\"high\"", "top[1][2]: must be a number"},
       {"/shifted", "[true]", "shifted: must have 2 elements"},
       {"/shifted/1", "1", "shifted[1]: must be true or false"},
       {"/unknown_label", "1", "unknown_label: must be true or false"},
       {"/non_finite", "null", "non_finite: must be true or false"},
-      {"/other_rank", "11", "other_rank: must be a whole number from 0 to 10"},
-      {"/other_top", "4", "other_top: must be a whole number from 0 to 3"},
+      {"/other_rank", "11", "other_rank: must be an integer from 0 to 10"},
+      {"/other_top", "4", "other_top: must be an integer from 0 to 3"},
       {"/us", "[]", "us: must be an object"},
-      {"/us/inference", "-5", "us.inference: must be a whole number"},
-      {"/us/decode", "{}", "us.decode: must be a whole number"},
-      {"/error", "7", "error: must be a text"},
+      {"/us/inference", "-5", "us.inference: must be an integer"},
+      {"/us/decode", "{}", "us.decode: must be an integer"},
+      {"/error", "7", "error: must be a string"},
   };
   for (const auto& c : kCases) {
     FinishedRun run = TwoImages();
@@ -117,14 +117,14 @@ TEST(ImageRecordTest, DamagedHeaders) {
   const struct {
     const char *pointer, *value, *problem;
   } kCases[] = {
-      {"/data/classes", "0", "data.classes: must be a whole number from 1 to 2147483647, not 0"},
+      {"/data/classes", "0", "data.classes: must be an integer from 1 to 2147483647, not 0"},
       {"/data/classes", "2147483648", "data.classes: must be"},
       {"/data/classes", "1.5", "data.classes: must be"},
-      {"/data/images_path", "7", "data.images_path: must be a text"},
+      {"/data/images_path", "7", "data.images_path: must be a string"},
       {"/model", "7", "model: must be an object with 'path'"},
-      {"/model/sha256", "null", "model.sha256: must be a text"},
+      {"/model/sha256", "null", "model.sha256: must be a string"},
       {"/config", "[]", "config: must be an object"},
-      {"/config/num_images", "2", "config.num_images: must be a text"},
+      {"/config/num_images", "2", "config.num_images: must be a string"},
       {"/preprocessing", "{}", "preprocessing.description: is missing"},
   };
   for (const auto& c : kCases) {

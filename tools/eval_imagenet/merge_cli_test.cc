@@ -78,7 +78,7 @@ TEST(MergeCliTest, NothingThatAPartNamesIsOpened) {
   EXPECT_FALSE(absl::StrContains(run.err, "delegate created")) << run.err;
   EXPECT_TRUE(absl::StrContains(
       run.err,
-      "a merge opens no file that a part names; give --model_file, --model_output_labels, "
+      "merge does not open files that a shard names; give --model_file, --model_output_labels, "
       "--ground_truth_images_path and --ground_truth_labels"))
       << run.err;
   EXPECT_TRUE(absl::StrContains(Get(page), "Give --ground_truth_images_path")) << run.err;
@@ -90,24 +90,24 @@ TEST(MergeCliTest, TheOwnCommandLineGivesPictures) {
   const ToolRun run = Merge(
       Part(0), Part(1), {"--html_report=" + page, "--ground_truth_images_path=/no/such/folder"});
   EXPECT_EQ(run.exit_code, kExitOk) << run.err;
-  EXPECT_TRUE(absl::StrContains(Get(page), "right label not in the top ten"));
+  EXPECT_TRUE(absl::StrContains(Get(page), "ground truth not in the top ten"));
 }
 
 TEST(MergeCliTest, DamagedPartsAreNamed) {
   const struct {
     const char *pointer, *value, *member;
   } kCases[] = {
-      {"/records/1/record/rank", "500", "image 3 is damaged: rank: must be a whole number from 0"},
+      {"/records/1/record/rank", "500", "image 3 is damaged: rank: must be an integer from 0"},
       {"/records/1/record/rank", "1000000000000000", "image 3 is damaged: rank: must be"},
       {"/records/1/record/rank", "2", "image 3 is damaged: rank: must be"},
       {"/records/1/record/file", "\"../../secret.png\"", "image 3 is damaged: file: must be"},
       {"/records/1/record/file", "\"/etc/passwd\"", "image 3 is damaged: file: must be"},
       {"/records/1/record/us/inference", "[[]]", "us.inference[0]: must be"},
-      {"/records/1/record/label", "[[[[1]]]]", "label: must be a text"},
-      {"/records/1/item", "-1", "item: must be a whole number from 0 to 11"},
-      {"/shard_header/data/classes", "-3", "data.classes: must be a whole number from 1"},
+      {"/records/1/record/label", "[[[[1]]]]", "label: must be a string"},
+      {"/records/1/item", "-1", "item: must be an integer from 0 to 11"},
+      {"/shard_header/data/classes", "-3", "data.classes: must be an integer from 1"},
       {"/shard_header/config", "7", "config: must be an object"},
-      {"/shard/count", "1.5", "shard.count: must be a whole number"},
+      {"/shard/count", "1.5", "shard.count: must be an integer"},
   };
   for (const auto& c : kCases) {
     json part = Part(1);

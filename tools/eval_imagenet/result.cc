@@ -36,15 +36,14 @@ json AccuracyToJson(const Accuracy& a) {
 }
 
 json ComparisonToJson(const Accuracy& a, const std::string& with) {
-  json comparison = {
-      {"with", with}, {"first_class_differs", a.first_differs}, {"topk", json::array()}};
+  json comparison = {{"with", with}, {"top1_differs", a.first_differs}, {"topk", json::array()}};
   for (const PairedComparison& p : a.comparisons) {
     comparison["topk"].push_back(
         {{"k", p.k},
          {"accuracy", a.at(p.k)},
          {"other_accuracy", static_cast<double>(p.other_hits) / static_cast<double>(a.images)},
-         {"only_test_right", p.only_test},
-         {"only_other_right", p.only_other},
+         {"only_test_correct", p.only_test},
+         {"only_other_correct", p.only_other},
          {"difference_ci95", ToJson(p.difference)},
          {"mcnemar_p", p.p_value}});
   }
@@ -80,7 +79,7 @@ void AddRemarks(const Accuracy& a, const std::string& compared_with,
   }
   for (const PairedComparison& p : a.comparisons) {
     remarks->push_back(absl::StrFormat(
-        "  top-%-2d against %s: %+.4f (%s), right alone %d : %d, McNemar p = %.3g", p.k,
+        "  top-%-2d against %s: %+.4f (%s), only one side correct %d : %d, McNemar p = %.3g", p.k,
         compared_with,
         static_cast<double>(p.only_test - p.only_other) / static_cast<double>(a.images),
         IntervalText(p.difference), p.only_test, p.only_other, p.p_value));
@@ -106,7 +105,7 @@ Outcome MakeOutcome(const FinishedRun& run, const RunFacts& facts, const Accurac
   result.lines = {absl::StrCat("Num evaluation runs: ", a.images),
                   "Preprocessing latency: " + LatencyText(preprocess),
                   "Inference latency: " + LatencyText(inference)};
-  result.csv = {{"metric", "value", "low", "high"}};
+  result.csv = {{"metric", "value", "lower", "upper"}};
   std::vector<double> topk;
   for (int k = 1; k <= static_cast<int>(a.hits.size()); ++k) {
     topk.push_back(a.at(k));
@@ -117,7 +116,7 @@ Outcome MakeOutcome(const FinishedRun& run, const RunFacts& facts, const Accurac
                           absl::StrFormat("%.17g", wilson.high)});
   }
   result.csv.push_back({"images", absl::StrCat(a.images), "", ""});
-  result.csv.push_back({"broken_images", absl::StrCat(a.broken), "", ""});
+  result.csv.push_back({"unreadable_images", absl::StrCat(a.broken), "", ""});
   result.csv.push_back({"inference_us", Number(inference.avg()), "", ""});
   result.csv.push_back({"preprocessing_us", Number(preprocess.avg()), "", ""});
   result.proto = ImageClassificationProto(a.images, preprocess, inference, topk);
@@ -127,15 +126,15 @@ Outcome MakeOutcome(const FinishedRun& run, const RunFacts& facts, const Accurac
 
   json results = {{"accuracy", AccuracyToJson(a)}};
   if (!a.comparisons.empty()) results["comparison"] = ComparisonToJson(a, facts.compare_with);
-  results["alarm"] = {
-      {"raised", alarm.raised}, {"sentence", alarm.sentence}, {"causes", alarm.causes}};
+  results["warning"] = {
+      {"raised", alarm.raised}, {"message", alarm.sentence}, {"causes", alarm.causes}};
   Verdict& verdict = outcome.verdict;
   verdict.RequireAtLeast("min_top1", gates.min_top1, a.at(1), "top-1 accuracy");
   const int k = std::min<int>(5, static_cast<int>(a.hits.size()));
   verdict.RequireAtLeast("min_top5", gates.min_top5, a.at(k), absl::StrCat("top-", k, " accuracy"));
   verdict.AddBroken(BrokenImages(run.records), static_cast<int64_t>(run.records.size()),
                     gates.skip_broken);
-  results["broken"] = verdict.broken();
+  results["unreadable"] = verdict.broken();
   result.document = MakeDocument(run, results);
   outcome.metrics = MetricsOf(a, run.records);
   return outcome;
@@ -152,7 +151,8 @@ std::string RecordsText(const Records& lines, const ImageRecords& records,
     }
     return text;
   }
-  CsvTable table = {{"item", "file", "label", "rank", "first", "score", "inference_us", "error"}};
+  CsvTable table = {
+      {"item", "file", "label", "rank", "predicted", "score", "inference_us", "error"}};
   for (const auto& [item, record] : records) {
     if (record.broken) {
       table.push_back({absl::StrCat(item), record.file, "", "", "", "", "", record.error});

@@ -93,7 +93,7 @@ Alarm CheckForChance(const Accuracy& a, int64_t classes) {
   if (a.unknown_labels > 0) {
     alarm.causes.push_back(absl::StrCat(
         "labels: ", a.unknown_labels, " of ", a.images,
-        " right labels are no line of --model_output_labels; the texts must be equal"));
+        " ground-truth labels are not in --model_output_labels; labels must match exactly"));
   }
   if (a.non_finite > 0) {
     alarm.causes.push_back(

@@ -116,8 +116,8 @@ TEST(SummaryTest, OtherCauses) {
   for (ImageRecord& record : list) record.unknown_label = record.non_finite = true;
   const Alarm alarm = CheckForChance(Summarize(Numbered(list), 10), 1000);
   const std::string causes = testing::PrintToString(alarm.causes);
-  for (const char* cause : {"20 of 20 right labels are no line", "20 of 20 hold NaN or infinity",
-                            "every image gets the same class"}) {
+  for (const char* cause : {"20 of 20 ground-truth labels are not in",
+                            "20 of 20 hold NaN or infinity", "every image gets the same class"}) {
     EXPECT_NE(causes.find(cause), std::string::npos) << causes;
   }
 }

@@ -6,6 +6,7 @@
 #include <regex>
 
 #include "cli/exit_codes.h"
+#include "testdata/generator/model_builder.h"
 #include "tools/inference_diff/cli_testing.h"
 
 namespace litmus::diff {
@@ -53,9 +54,9 @@ TEST(CliTest, ExitCodes) {
     int exit_code;
     const char* in_err;
   } kCases[] = {
-      {{kModel, "--num_runs=1"}, kExitOk, "WARN: no delegate is asked for: the CPU is compared"},
+      {{kModel, "--num_runs=1"}, kExitOk, "WARN: no delegate is requested: the CPU is compared"},
       {{"--graph=testdata/tiny_cnn_float.tflite", "--num_runs=2"}, kExitOk, ""},
-      {{kModel, "--num_runs=1", "--reference=ref_kernels"}, kExitOk, "plain reference kernels"},
+      {{kModel, "--num_runs=1", "--reference=ref_kernels"}, kExitOk, "CPU, reference kernels"},
       {{}, kExitUsage, "--model_file is missing"},
       {{kModel, "--num_runs=0"}, kExitUsage, "--num_runs"},
       {{kModel, "--no_such_flag=1"}, kExitUsage, "--no_such_flag"},
@@ -68,15 +69,15 @@ TEST(CliTest, ExitCodes) {
       {{kModel, "--input_range=1"}, kExitUsage, "expected LOW,HIGH"},
       {{kModel, "--per_op_tolerance=-1"}, kExitUsage, "at least 0"},
       {{"merge"}, kExitUsage, "merge: "},
-      {{"--model_file=" + TempPath("broken.tflite")}, kExitBadData, "is no valid model"},
+      {{"--model_file=" + TempPath("broken.tflite")}, kExitBadData, "is not a valid model"},
       {{kModel, "--reference_model_file=" + TempPath("broken.tflite")},
        kExitBadData,
        "--reference_model_file: "},
       {{kModel, "--reference_model_file=testdata/add_float.tflite"}, kExitBadData, "differ"},
-      {{kModel, "--journal=" + TempPath("precious.txt")}, kExitBadData, "is no journal"},
+      {{kModel, "--journal=" + TempPath("precious.txt")}, kExitBadData, "is not a journal"},
       {{kModel, "--journal=" + TempPath("precious.txt"), "--resume"},
        kExitBadData,
-       "is no journal"},
+       "is not a journal"},
       {{"--model_file=/no/such.tflite"}, kExitNoInput, "--model_file: cannot read"},
       {{kModel, "--reference_model_file=/no/such.tflite"}, kExitNoInput, "--reference_model_file"},
       {{kModel, "--input_files=/no/such.npy"}, kExitNoInput, "--input_files: cannot read"},
@@ -109,7 +110,7 @@ TEST(CliTest, WithoutItsDelegateNothingIsCompared) {
   } kCases[] = {
       {{kIdle, "--external_delegate_options=fail:no device"}, "no device"},
       {{kIdle, "--external_delegate_options=fail:no device", "--allow_cpu_fallback"}, "no device"},
-      {{kIdle}, "no delegate took an operator"},
+      {{kIdle}, "not delegated an operator"},
       {{kIdle, "--external_delegate_options=prepare:1"}, "cannot run this model"},
       {{"--external_delegate_path=/no/such.so"}, "/no/such.so"},
       {{"--delegate=nnapi"}, "NNAPI"},
@@ -199,6 +200,53 @@ TEST(CliTest, References) {
   EXPECT_EQ(AverageError({kModel, "--reference_model_file=testdata/tiny_cnn_float.tflite"}), 0);
 }
 
+// A model of one operator with a float input and output of four elements.
+std::string OneOperator(const char* name, tflite::BuiltinOperator op) {
+  testdata::ModelBuilder builder(name);
+  testdata::TensorSpec spec;
+  spec.shape = {1, 4};
+  spec.name = "input";
+  const int input = builder.AddTensor(spec);
+  spec.name = "output";
+  const int output = builder.AddTensor(spec);
+  builder.AddOperator(op, {input}, {output});
+  builder.SetInputsOutputs({input}, {output});
+  const std::vector<uint8_t> bytes = builder.Finish();
+  WriteFile(TempPath(name), std::string(bytes.begin(), bytes.end()));
+  return TempPath(name);
+}
+
+TEST(CliTest, PerOpOfDifferentModelsIsRefusedBeforeAnyRun) {
+  const std::string exp = OneOperator("exp.tflite", tflite::BuiltinOperator_EXP);
+  const std::string abs = OneOperator("abs.tflite", tflite::BuiltinOperator_ABS);
+  const std::string result = TempPath("different.json");
+  const struct {
+    std::string reference;
+    std::vector<std::string> more;
+    int exit_code;
+  } kCases[] = {
+      {abs, {}, kExitOk},
+      {abs, {"--per_op"}, kExitUsage},
+      {abs, {"--per_op", "--shard=0/2"}, kExitUsage},
+      {exp, {"--per_op"}, kExitOk},
+  };
+  for (const auto& c : kCases) {
+    std::vector<std::string> arguments = {"--model_file=" + exp, "--num_runs=2",
+                                          "--reference_model_file=" + c.reference,
+                                          "--output_file_path=" + result};
+    arguments.insert(arguments.end(), c.more.begin(), c.more.end());
+    const ToolRun run = RunDiff(arguments);
+    EXPECT_EQ(run.exit_code, c.exit_code) << run.err;
+    if (c.exit_code == kExitOk) continue;
+    EXPECT_NE(
+        run.err.find("--per_op: --reference_model_file and --model_file have different operators"),
+        std::string::npos)
+        << run.err;
+    EXPECT_EQ(run.err.find("INFO: "), std::string::npos) << run.err;
+    EXPECT_EQ(run.out, "");
+  }
+}
+
 TEST(CliTest, FormatsAndDevices) {
   const std::vector<std::string> plain = {kModel, kPerturb, "--external_delegate_options=node:1",
                                           "--num_runs=2"};
@@ -247,7 +295,7 @@ TEST(CliTest, PerOpFindsTheWrongNode) {
       const json first = Json(path)["per_op"]["first_divergence"];
       ASSERT_TRUE(first.is_object()) << run.out;
       EXPECT_EQ(first["node"], k) << run.out;
-      EXPECT_EQ(first["first_needs_fusion"], false);
+      EXPECT_EQ(first["requires_fusion"], false);
       EXPECT_NE(run.out.find("\nFirst divergence: node " + std::to_string(k) + ", "),
                 std::string::npos)
           << run.out;

@@ -19,7 +19,7 @@ using json = nlohmann::ordered_json;
 
 absl::Status Failed(const char* side, const ReadyInterpreter& of, const char* what) {
   return FailureOf(*of.interpreter, absl::InternalError(absl::StrCat("the ", side, " side ", what,
-                                                                     ": the line above says why")));
+                                                                     ": see the message above")));
 }
 
 }  // namespace
@@ -146,8 +146,8 @@ absl::Status CheckUnchanged(const InputMaker& inputs, const EvaluationRun& run) 
     if (before != run.resumed_digests().end() && before->second == now[files]) continue;
     return absl::InvalidArgumentError(
         absl::StrCat(run.journal_path(), ": ", absl::StrJoin(files, ", "),
-                     " (--input_files): other values than in run ", item,
-                     "; put the file back as it was, or delete the journal to begin anew"));
+                     " (--input_files): values differ from those of run ", item,
+                     "; restore the file, or delete the journal to start over"));
   }
   return absl::OkStatus();
 }

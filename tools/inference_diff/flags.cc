@@ -11,7 +11,7 @@ void DeclareFlags(FlagRegistry& flags, Flags* values) {
                     "also compares operator by operator"}});
   flags
       .AddInt32("num_runs", 50, ChangesResult(kEvaluate | kMerge),
-                "inputs, each run three times on either side", &values->num_runs)
+                "number of inputs; each is run 3 times on both sides", &values->num_runs)
       .AtLeast(1)
       .Everyday();
   flags.SetGroup("Inputs");
@@ -39,11 +39,12 @@ void DeclareFlags(FlagRegistry& flags, Flags* values) {
                   "another model for the reference", &values->reference_model_file);
   flags
       .AddBool("per_op", false, ChangesResult(kPerOp | kMerge),
-               "find the operator at which the sides part; a table by operator", &values->per_op)
+               "find the first operator whose output diverges; a table by operator",
+               &values->per_op)
       .Everyday();
   flags
       .AddFloat("per_op_tolerance", 1e-5f, ChangesResult(kPerOp | kMerge),
-                "error that counts as parting, as a share of the tensor's largest value",
+                "divergence threshold, as a share of the tensor's max. magnitude",
                 &values->per_op_tolerance)
       .AtLeast(0);
   flags.SetGroup("Gates", "inference_diff m.tflite --delegate=gpu --max_avg_error=1e-3");

@@ -91,7 +91,7 @@ GateOutcome Check(const Gate& gate, const std::vector<OutputError>& errors,
   if (!outcome.passed) {
     outcome.sentence = absl::StrCat("--", kind.flag, ": output ", gate.output, " ('",
                                     output_names[gate.output], "') has ", Number(value), ", ",
-                                    std::isnan(value) ? "which fails whatever the limit, "
+                                    std::isnan(value) ? "which fails regardless of the limit, "
                                     : kind.at_most    ? "above "
                                                       : "below ",
                                     Number(gate.limit));

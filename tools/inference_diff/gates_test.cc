@@ -108,7 +108,7 @@ TEST(GatesTest, Outcomes) {
       // What cannot be compared fails, whatever the limit.
       {{GateKind::kAverageError, 2, 1e30},
        false,
-       "--max_avg_error: output 2 ('A;B/C') has nan, which fails whatever the limit, 1e+30"},
+       "--max_avg_error: output 2 ('A;B/C') has nan, which fails regardless of the limit, 1e+30"},
       {{GateKind::kMaxError, 2, 1e30}, false, "--max_error: output 2 ('A;B/C') has nan"},
       {{GateKind::kMinCosine, 2, -1}, false, "--min_cosine: output 2 ('A;B/C') has nan"},
       {{GateKind::kMinSnr, 2, -1e30}, false, "--min_snr_db: output 2 ('A;B/C') has nan"},

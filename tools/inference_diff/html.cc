@@ -62,7 +62,7 @@ void AddOutputs(const Outcome& outcome, HtmlReport* html) {
 }
 
 void AddPerOp(const PerOpReport& report, HtmlReport* html) {
-  html->Section("Where they part", PerOpSentence(report));
+  html->Section("Divergence", PerOpSentence(report));
   LineChart chart;
   chart.title = "Largest error by operator";
   chart.description = "Largest absolute error of each operator, in the order of execution";
@@ -97,7 +97,7 @@ void AddPerOp(const PerOpReport& report, HtmlReport* html) {
                {"Max |reference|", Align::kRight},
                {"Cosine", Align::kRight},
                {"Runs on"},
-               {"Seen as"},
+               {"Observed as"},
                {"Type"},
                {"Shape"},
                {"Output"}},
@@ -137,8 +137,9 @@ std::string MakeHtml(const FinishedRun& run, const Outcome& outcome) {
               {"Runs", absl::StrCat(run.records.size()), "3 invocations each"}});
   AddOutputs(outcome, &html);
   if (outcome.per_op) AddPerOp(*outcome.per_op, &html);
-  html.Section("Latency", absl::StrCat("Both sides in turns (A B B A), each invocation measured; ",
-                                       LatencyRatioText(outcome.latency), "."));
+  html.Section("Latency",
+               absl::StrCat("Both sides interleaved (A B B A), each invocation measured; ",
+                            LatencyRatioText(outcome.latency), "."));
   html.Charts(TimeHistograms(run.records, {{"reference", "Reference"}, {"test", "Test"}}));
   AddProvenance({{"Model", model},
                  {"SHA-256", facts.model.sha256},

@@ -34,6 +34,11 @@ absl::Status Prepare(const FlagRegistry& flags, const Flags& values, Prepared* p
   auto sides = Sides::Make(flags, values);
   if (!sides.ok()) return sides.status();
   prepared->sides = *std::move(sides);
+  // Before any run: a comparison that cannot follow must not cost the runs.
+  if (values.per_op) {
+    const absl::Status status = prepared->sides->CheckPerOp();
+    if (!status.ok()) return status;
+  }
   auto test = prepared->sides->Test();
   if (!test.ok()) return test.status();
   std::cerr << "INFO: Test interpreter has been initialized.\n";
@@ -101,8 +106,8 @@ class InferenceDiff : public EvaluationTool {
     judgement.metrics = outcome_.metrics;
     if (!merged_parts().empty() && outcome_.read.facts.per_op && !values_.per_op) {
       judgement.alarms.emplace_back(
-          "the parts were run with --per_op, which needs the model; a merge opens no file that a "
-          "part names: give --per_op with --model_file and the delegate's flags");
+          "the shards were run with --per_op, which needs the model; merge does not open files "
+          "that a shard names: give --per_op with --model_file and the delegate's flags");
     }
     return judgement;
   }

@@ -151,7 +151,7 @@ absl::StatusOr<InputMaker> InputMaker::Make(const InputFlags& flags,
       if (!IsFloatType(input.type) &&
           (std::floor(range->low) != range->low || std::floor(range->high) != range->high)) {
         return UsageError(absl::StrCat("--input_range: '", named.text, "': input '", input.name,
-                                       "' is of integers, expected whole numbers"));
+                                       "' has an integer type, expected integers"));
       }
       input.range = *range;
     }
@@ -173,7 +173,7 @@ absl::StatusOr<InputMaker> InputMaker::Make(const InputFlags& flags,
     if (input.files.empty() && !DefaultRange(input.type)) {
       return absl::InvalidArgumentError(
           absl::StrCat("input '", input.name, "' is of type ", TfLiteTypeGetName(input.type),
-                       ", for which no random values are made; give it --input_files"));
+                       ", for which random values are not supported; give it --input_files"));
     }
   }
   return maker;

@@ -57,7 +57,7 @@ TEST(LongRunsTest, InterruptedAndResumed) {
     const ToolRun run = tool.Wait();
     EXPECT_EQ(run.exit_code, kExitTemporary) << run.err;
     EXPECT_EQ(run.out, "");
-    EXPECT_NE(run.err.find(" runs; go on with --resume"), std::string::npos) << run.err;
+    EXPECT_NE(run.err.find(" runs; continue with --resume"), std::string::npos) << run.err;
     std::vector<std::string> again = arguments;
     again.push_back("--resume");
     ASSERT_EQ(RunTool(kTool, again).exit_code, kExitOk);
@@ -106,7 +106,7 @@ TEST(LongRunsTest, MergedShardsGiveTheSameResult) {
     // The model that the parts name is not opened.
     const ToolRun blind = Merge(parts, {"--max_error=1"});
     EXPECT_EQ(blind.exit_code, kExitOk) << blind.err;
-    EXPECT_NE(blind.err.find("a merge opens no file that a part names"), std::string::npos)
+    EXPECT_NE(blind.err.find("merge does not open files that a shard names"), std::string::npos)
         << blind.err;
     EXPECT_EQ(blind.err.find("comparing operator by operator"), std::string::npos) << blind.err;
   }
@@ -163,7 +163,7 @@ TEST(LongRunsTest, PartsThatCannotBeMerged) {
       {{parts[0], parts[2]}, "merge: item 1 of 6 is in none of"},
       {{parts[0], parts[1], parts[1]}, "has item 1, which"},
       {{parts[0], TempPath("twice.json"), parts[2]}, "twice.json: has item 1 twice"},
-      {{parts[0], other[1]}, "is part of another run than"},
+      {{parts[0], other[1]}, "is a shard of a different run than"},
       {{whole}, "is neither the .json result of a run with --shard nor a journal"},
       {{parts[0], TempPath("empty.json")}, "empty.json: is neither"},
       {{TempPath("array.json")}, "array.json: is neither"},
@@ -208,22 +208,30 @@ TEST(LongRunsTest, Journals) {
       {"cut in a record", text.substr(0, text.size() - 9), {}, kExitOk, ""},
       {"cut in the header", header.substr(0, 50), {}, kExitOk, ""},
       {"empty", "", {}, kExitOk, ""},
-      {"another seed", text, {"--seed=3"}, kExitBadData, "the journal of another run (config."},
+      {"another seed", text, {"--seed=3"}, kExitBadData, "the journal of a different run (config."},
       {"another build",
        Replaced(text, "\"compiler\":\"", "\"compiler\":\"another "),
        {},
        kExitBadData,
-       "the journal of another run (build.compiler differs)"},
+       "the journal of a different run (build.compiler differs)"},
       {"another version",
        Replaced(text, "\"version\":\"2.", "\"version\":\"1."),
        {},
        kExitBadData,
-       "the journal of another run (schema.version differs)"},
-      {"another shard", text, {"--shard=0/2"}, kExitBadData, "the journal of another run (shard."},
-      {"no journal", "{}\n", {}, kExitBadData, "is no journal of an evaluation"},
-      {"noise", "\x80\xff\n", {}, kExitBadData, "is no journal of an evaluation"},
-      {"broken record", header + "{\"item\": 1\n" + record, {}, kExitBadData, ":2: is no record"},
-      {"record twice", header + record + record, {}, kExitBadData, ":3: item 0 is there twice"},
+       "the journal of a different run (schema.version differs)"},
+      {"another shard",
+       text,
+       {"--shard=0/2"},
+       kExitBadData,
+       "the journal of a different run (shard."},
+      {"no journal", "{}\n", {}, kExitBadData, "is not a journal of an evaluation"},
+      {"noise", "\x80\xff\n", {}, kExitBadData, "is not a journal of an evaluation"},
+      {"broken record",
+       header + "{\"item\": 1\n" + record,
+       {},
+       kExitBadData,
+       ":2: is not a record"},
+      {"record twice", header + record + record, {}, kExitBadData, ":3: item 0 is listed twice"},
       {"item beyond",
        header + Replaced(record, "\"item\":0", "\"item\":77"),
        {},

@@ -35,13 +35,13 @@ enum class TensorSource {
   kIntermediate,  // "delegate intermediate": the delegate kept it (LitmusDelegateReport)
   kExtraOutput,   // "exposed": it was made an output of the graph for one more run
 };
-const char* TensorSourceName(TensorSource source);  // as quoted above; "not seen"
+const char* TensorSourceName(TensorSource source);  // as quoted above; "not observable"
 
 enum class PerOpVerdict {
-  kUnknown,     // "unknown": not seen, or of a type that has no values (resources, variants)
+  kUnknown,     // "unknown": not observed, or of a type that has no values (resources, variants)
   kEqual,       // "equal": every value
   kWithin,      // "within tolerance"
-  kDiverges,    // "departs": above the tolerance, and all inputs of the operator are not
+  kDiverges,    // "diverges": above the tolerance, and all inputs of the operator are not
   kPropagated,  // "follows": above the tolerance, as is one of its inputs
 };
 const char* PerOpVerdictName(PerOpVerdict verdict);
@@ -72,6 +72,10 @@ struct PerOpReport {
   bool first_needs_fusion = false;
   int test_runs = 0;  // interpreters that were built for the test side
 };
+
+// Whether two interpreters without delegates have the same operators with the same tensors, which
+// ComparePerOperator requires.
+bool HaveSameOperators(const tflite::Interpreter& a, const tflite::Interpreter& b);
 
 // Runs both sides on the same inputs (`inputs`: the bytes of every input of the graph, in its
 // order) and compares the outputs of all operators of the primary subgraph; operators inside of

@@ -22,6 +22,18 @@ std::vector<int> Present(const TfLiteIntArray* tensors) {
   return present;
 }
 
+bool Has(size_t offset, const LitmusDelegateReport* report) {
+  return report != nullptr && report->struct_size >= offset + sizeof(void*);
+}
+
+// After a call of the interpreter failed.
+absl::Status Failed(const tflite::Interpreter& interpreter, const std::string& call) {
+  return FailureOf(interpreter, absl::InternalError(absl::StrCat(
+                                    "--per_op: ", call, " side failed, see the messages above")));
+}
+
+}  // namespace
+
 std::vector<ModelOp> OpsOf(const tflite::Interpreter& interpreter) {
   std::vector<ModelOp> ops;
   for (const int index : interpreter.execution_plan()) {
@@ -30,19 +42,6 @@ std::vector<ModelOp> OpsOf(const tflite::Interpreter& interpreter) {
   }
   return ops;
 }
-
-bool Has(size_t offset, const LitmusDelegateReport* report) {
-  return report != nullptr && report->struct_size >= offset + sizeof(void*);
-}
-
-// After a call of the interpreter failed.
-absl::Status Failed(const tflite::Interpreter& interpreter, const std::string& call) {
-  return FailureOf(interpreter,
-                   absl::InternalError(absl::StrCat("--per_op: ", call,
-                                                    " side failed, as the messages before say")));
-}
-
-}  // namespace
 
 absl::StatusOr<std::unique_ptr<PerOpRun>> PerOpRun::Start(const PerOpSide& maker,
                                                           const std::string& side,
@@ -85,7 +84,7 @@ absl::Status PerOpRun::Expose(const std::vector<int>& exposed) {
     return absl::OkStatus();
   }
   return absl::InternalError(
-      absl::StrCat("--per_op: tensors of the ", side_, " side cannot be made outputs"));
+      absl::StrCat("--per_op: tensors of the ", side_, " side cannot be exposed as outputs"));
 }
 
 absl::Status PerOpRun::ApplyDelegates() {
@@ -100,7 +99,7 @@ absl::Status PerOpRun::ApplyDelegates() {
     if (!applied.ok()) {
       return absl::UnavailableError(absl::StrCat("Failed to apply ", delegate.name,
                                                  " delegate on the ", side_,
-                                                 " side of --per_op, as the messages before say"));
+                                                 " side of --per_op, see the messages above"));
     }
     for (const TfLiteDelegate* inner : applied->signatures) created_.emplace(inner, &delegate);
   }

@@ -23,6 +23,8 @@ struct ModelOp {
   std::vector<int> outputs;  // absent ones left out
 };
 
+std::vector<ModelOp> OpsOf(const tflite::Interpreter& interpreter);
+
 // A tensor after the run. `data` lives as long as the run, or until the next Read.
 struct ReadValue {
   TensorSource source = TensorSource::kUnobservable;

@@ -70,7 +70,7 @@ const char* TensorSourceName(TensorSource source) {
     case TensorSource::kUnobservable:
       break;
   }
-  return "not seen";
+  return "not observable";
 }
 
 const char* PerOpVerdictName(PerOpVerdict verdict) {
@@ -80,7 +80,7 @@ const char* PerOpVerdictName(PerOpVerdict verdict) {
     case PerOpVerdict::kWithin:
       return "within tolerance";
     case PerOpVerdict::kDiverges:
-      return "departs";
+      return "diverges";
     case PerOpVerdict::kPropagated:
       return "follows";
     case PerOpVerdict::kUnknown:
@@ -90,9 +90,9 @@ const char* PerOpVerdictName(PerOpVerdict verdict) {
 }
 
 std::string PerOpTable(const PerOpReport& report) {
-  std::vector<std::vector<std::string>> table = {{"node", "op", "output", "type and shape", "seen",
-                                                  "max error", "mean error", "max |ref|", "cosine",
-                                                  "SNR dB", "verdict"}};
+  std::vector<std::vector<std::string>> table = {{"node", "op", "output", "type and shape",
+                                                  "observed as", "max error", "mean error",
+                                                  "max |ref|", "cosine", "SNR dB", "verdict"}};
   for (const PerOpRow& row : report.rows) table.push_back(Cells(row));
   std::vector<size_t> widths(table[0].size(), 0);
   for (const auto& cells : table) {
@@ -134,13 +134,12 @@ std::string PerOpSentence(const PerOpReport& report) {
     return absl::StrCat("First divergence: none above the tolerance; the first difference is at ",
                         where, ": ", how_much, unseen);
   }
-  return absl::StrCat(
-      "First divergence: ", where, ": ", how_much,
-      report.first_needs_fusion
-          ? "; it is gone when the inputs of this operator are outputs too, so look "
-            "at what the delegate fuses there"
-          : "",
-      unseen);
+  return absl::StrCat("First divergence: ", where, ": ", how_much,
+                      report.first_needs_fusion
+                          ? "; it disappears when the inputs of this operator are outputs too, so "
+                            "check what the delegate fuses there"
+                          : "",
+                      unseen);
 }
 
 }  // namespace litmus

@@ -166,7 +166,7 @@ TEST(PerOp, ErrorsOfFusionAreToldApart) {
   const PerOpReport report = Compare(model, {Options(3, false, ";fused:1")});
   EXPECT_EQ(FirstNode(report), 4) << PerOpTable(report);
   EXPECT_TRUE(report.first_needs_fusion);
-  EXPECT_NE(PerOpSentence(report).find("look at what the delegate fuses there"), std::string::npos);
+  EXPECT_NE(PerOpSentence(report).find("check what the delegate fuses there"), std::string::npos);
   // A delegate that tells its intermediate outputs is seen as it runs.
   const PerOpReport told = Compare(model, {Options(3, true, ";fused:1")});
   EXPECT_EQ(FirstNode(told), 3);

@@ -7,6 +7,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "absl/strings/str_replace.h"
 #include "absl/strings/str_split.h"
 #include "cli/exit_codes.h"
 #include "cli/number.h"
@@ -20,6 +21,9 @@ using json = nlohmann::ordered_json;
 // JSON knows no infinity: a ratio without error is null, and "equal" says why.
 json Finite(double value) { return std::isfinite(value) ? json(value) : json(nullptr); }
 
+// The name of a value for people as one of an enumeration: "delegate_output".
+std::string Value(const char* name) { return absl::StrReplaceAll(name, {{" ", "_"}}); }
+
 json PerOpToJson(const PerOpReport& report) {
   json rows = json::array();
   for (const PerOpRow& row : report.rows) {
@@ -30,12 +34,12 @@ json PerOpToJson(const PerOpReport& report) {
                     {"shape", row.shape},
                     {"type", row.type},
                     {"delegate", row.delegate},
-                    {"seen", TensorSourceName(row.source)},
-                    {"verdict", PerOpVerdictName(row.verdict)},
+                    {"observed_as", Value(TensorSourceName(row.source))},
+                    {"verdict", Value(PerOpVerdictName(row.verdict))},
                     {"max_abs_error", Finite(row.error.max_abs)},
                     {"mean_abs_error", Finite(row.error.mean_abs)},
                     {"max_abs_reference", Finite(row.error.max_abs_reference)},
-                    {"allowed", Finite(row.error.allowed)},
+                    {"tolerance", Finite(row.error.allowed)},
                     {"cosine", Finite(row.error.cosine)},
                     {"snr_db", Finite(row.error.snr_db)}});
   }
@@ -46,10 +50,10 @@ json PerOpToJson(const PerOpReport& report) {
              {"op", row.op},
              {"name", row.tensor_name},
              {"below_tolerance", report.first_is_below_tolerance},
-             {"first_needs_fusion", report.first_needs_fusion}};
+             {"requires_fusion", report.first_needs_fusion}};
   }
   return {{"first_divergence", first},
-          {"sentence", PerOpSentence(report)},
+          {"message", PerOpSentence(report)},
           {"test_runs", report.test_runs},
           {"operators", rows}};
 }
@@ -91,7 +95,8 @@ absl::StatusOr<Outcome> MakeOutcome(const FinishedRun& run, std::optional<PerOpR
   result.lines = {absl::StrCat("Num evaluation runs: ", run.records.size()),
                   "Reference run latency: " + LatencyText(reference),
                   "Test run latency: " + LatencyText(test)};
-  result.csv = {{"output", "name", "avg_error", "std_dev", "max_error", "p99", "cosine", "snr_db"}};
+  result.csv = {
+      {"output", "name", "avg_error", "std_dev", "max_error", "p99_error", "cosine", "snr_db"}};
   result.remarks = {"",
                     "Litmus: error of every output, in its own unit (integer steps if quantised)"};
   json list = json::array();
@@ -174,7 +179,7 @@ std::string RecordsText(const Records& lines, const RunRecords& records, const s
     }
     return text;
   }
-  CsvTable table = {{"run", "output", "mean", "max", "p99", "not_comparable"}};
+  CsvTable table = {{"run", "output", "mean_error", "max_error", "p99_error", "not_comparable"}};
   for (const auto& [item, record] : records) {
     for (size_t i = 0; i < record.outputs.size(); ++i) {
       const RunError& e = record.outputs[i];

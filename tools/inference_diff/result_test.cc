@@ -131,14 +131,14 @@ TEST(ResultTest, CsvAndRecords) {
   const auto outcome = MakeOutcome(run, std::nullopt, {});
   ASSERT_TRUE(outcome.ok()) << outcome.status();
   const std::string csv = ToCsvText(outcome->result.csv);
-  EXPECT_EQ(csv.rfind("output,name,avg_error,std_dev,max_error,p99,cosine,snr_db\n"
+  EXPECT_EQ(csv.rfind("output,name,avg_error,std_dev,max_error,p99_error,cosine,snr_db\n"
                       "0,\"scores, all\",2,1,3,2,",
                       0),
             0u)
       << csv;
   EXPECT_NE(csv.find("\n1,boxes,0,0,0,0,1,inf\n"), std::string::npos) << csv;
   EXPECT_EQ(RecordsText(run.records, outcome->read.records, "r.csv"),
-            "run,output,mean,max,p99,not_comparable\n0,0,1,1,1,0\n0,1,0,0,0,0\n"
+            "run,output,mean_error,max_error,p99_error,not_comparable\n0,0,1,1,1,0\n0,1,0,0,0,0\n"
             "1,0,3,3,3,0\n1,1,0,0,0,0\n");
   const std::string lines = RecordsText(run.records, outcome->read.records, "r.jsonl");
   EXPECT_EQ(lines.rfind("{\"item\":0,\"outputs\":[{\"elements\":2,", 0), 0u) << lines;

@@ -2,7 +2,6 @@
 #include "tools/inference_diff/sides.h"
 
 #include <algorithm>
-#include <iostream>
 #include <sstream>
 #include <utility>
 
@@ -10,6 +9,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "delegates/registrar/registrar.h"
+#include "tools/common/print_error.h"
 #include "tools/common/status_exit.h"
 #include "tools/common/weight_cache.h"
 
@@ -27,15 +27,14 @@ absl::StatusOr<ReadyInterpreter> WithDelegates(
   if (!ready.ok()) return ready.status();
   const DelegateList& list = ready->delegates;
   if (!list.requested_but_unavailable.empty()) {
-    return absl::UnavailableError(absl::StrCat("the ", side, " side's ",
-                                               list.requested_but_unavailable[0],
-                                               " delegate is not there, and the CPU would be "
-                                               "compared in its place"));
+    return absl::UnavailableError(
+        absl::StrCat("the ", side, " side's ", list.requested_but_unavailable[0],
+                     " delegate is not available, and the CPU would be compared instead"));
   }
   if (!list.delegates.empty() && CountNodes(*ready->interpreter).delegate_nodes == 0) {
     return absl::UnavailableError(absl::StrCat(
-        "no delegate took an operator of the ", side,
-        " side, and the CPU would be compared in its place; choose another delegate or model"));
+        "no operator was delegated on the ", side,
+        " side, and the CPU would be compared instead; choose another delegate or model"));
   }
   return ready;
 }
@@ -54,7 +53,7 @@ absl::StatusOr<Reference> ParseReference(const std::string& text) {
   if (text.empty() || text == "cpu") return reference;
   if (text == kReferenceKernels) {
     reference.kernels = KernelSet::kReference;
-    reference.description = "CPU, plain reference kernels, one thread, no delegate";
+    reference.description = "CPU, reference kernels, one thread, no delegate";
     return reference;
   }
   const auto error = [&text](const std::string& why) {
@@ -114,8 +113,7 @@ absl::StatusOr<std::unique_ptr<tflite::Interpreter>> Sides::PlainReference(
 absl::StatusOr<ReadyInterpreter> Sides::Test() const {
   auto ready = WithDelegates("test", flags_, test_model_->ForDelegates(), PlainTest(false));
   if (ready.ok() && ready->delegates.delegates.empty()) {
-    std::cerr << "WARN: no delegate is asked for: the CPU is compared with "
-              << reference_.description << "\n";
+    PrintWarning("no delegate is requested: the CPU is compared with " + reference_.description);
   }
   return ready;
 }
@@ -129,6 +127,16 @@ absl::StatusOr<ReadyInterpreter> Sides::ReferenceSide() const {
   ReadyInterpreter ready;
   ready.interpreter = *std::move(plain);
   return ready;
+}
+
+absl::Status Sides::CheckPerOp() const {
+  const auto reference = PlainReference(true), test = PlainTest(true);
+  if (!reference.ok()) return reference.status();
+  if (!test.ok()) return test.status();
+  if (HaveSameOperators(**reference, **test)) return absl::OkStatus();
+  return UsageError(
+      "--per_op: --reference_model_file and --model_file have different operators; leave out "
+      "--per_op to compare their outputs, or give the same model");
 }
 
 absl::StatusOr<PerOpReport> Sides::PerOp(const std::vector<std::string>& inputs,

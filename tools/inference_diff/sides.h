@@ -41,6 +41,9 @@ class Sides {
   absl::StatusOr<ReadyInterpreter> Test() const;
   absl::StatusOr<ReadyInterpreter> ReferenceSide() const;
 
+  // OutOfRange where PerOp cannot compare the two models operator by operator.
+  absl::Status CheckPerOp() const;
+
   // Where they part, on the bytes of every input. `tolerance`: see ErrorTolerance::relative.
   absl::StatusOr<PerOpReport> PerOp(const std::vector<std::string>& inputs, double tolerance) const;
 

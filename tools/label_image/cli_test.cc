@@ -1,5 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Drives the binary: its lines, its options in every spelling, and what it says of wrong files.
+#include <cstdio>
+#include <filesystem>
+
 #include "absl/strings/match.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
@@ -103,6 +106,31 @@ TEST(LabelImageTest, ProfilesTheCountedRunsOnly) {
   const ToolRun full = RunLabelImage(Line({"-p", "1", "-c", "4", "-e", "2"}));
   EXPECT_TRUE(absl::StrContains(full.err, "events were dropped; raise --max_profiling"))
       << full.err;
+}
+
+// Without arguments the default files are read; without these the usage says what is needed.
+TEST(LabelImageTest, WithoutArguments) {
+  const std::string files[] = {"mobilenet_quant_v1_224.tflite", "grace_hopper.bmp", "labels.txt"};
+  const auto remove = [&files] {
+    for (const std::string& file : files) std::remove(file.c_str());
+  };
+  remove();
+  const ToolRun bare = RunLabelImage({});
+  EXPECT_EQ(bare.exit_code, kExitUsage) << bare.err;
+  EXPECT_EQ(bare.out, "");
+  for (const char* part :
+       {"usage: label_image", "--tflite_model",
+        "ERROR: label_image: give a model (-m), an image (-i) and the model's labels (-l)"}) {
+    EXPECT_TRUE(absl::StrContains(bare.err, part)) << part << "\n" << bare.err;
+  }
+  EXPECT_EQ(RunLabelImage({"-r", "3"}).exit_code, kExitNoInput);
+  std::filesystem::copy_file(WriteModel({}), files[0]);
+  std::filesystem::copy_file(kImage, files[1]);
+  std::filesystem::copy_file(WriteLabels(12), files[2]);
+  const ToolRun whole = RunLabelImage({});
+  EXPECT_EQ(whole.exit_code, kExitOk) << whole.err;
+  EXPECT_EQ(ResultsIn(whole.out).size(), 5u) << whole.out;
+  remove();
 }
 
 struct EndCase {

@@ -29,14 +29,12 @@ void DeclareRun(FlagRegistry& flags, Flags* values) {
       .Everyday()
       .AtLeast(-1)
       .AtMost(kMaxThreads);
-  flags
-      .AddInt32("count", 1, ChangesResult(kEveryMode), "runs that the average time is of",
-                &values->count)
+  flags.AddInt32("count", 1, ChangesResult(kEveryMode), "number of timed runs", &values->count)
       .Letter('c')
       .Everyday()
       .AtLeast(1);
   flags
-      .AddInt32("warmup_runs", 2, ChangesResult(kEveryMode), "runs before these",
+      .AddInt32("warmup_runs", 2, ChangesResult(kEveryMode), "number of warm-up runs",
                 &values->warmup_runs)
       .Letter('w')
       .AtLeast(0);
@@ -121,7 +119,7 @@ void DeclareFlags(FlagRegistry& flags, Flags* values) {
       .Letter('s');
   flags.SetGroup("Output");
   flags
-      .AddInt32("num_results", 5, KeepsResult(kEveryMode), "most classes to print",
+      .AddInt32("num_results", 5, KeepsResult(kEveryMode), "max. number of classes to print",
                 &values->num_results)
       .Letter('r')
       .Everyday()
@@ -130,7 +128,7 @@ void DeclareFlags(FlagRegistry& flags, Flags* values) {
       .AddBool("verbose", false, KeepsResult(kEveryMode),
                "prints the model's tensors and the interpreter's state", &values->verbose)
       .Letter('v');
-  flags.AddBool("log_prefix", false, KeepsResult(kEveryMode), "\"INFO: \" in front of each line",
+  flags.AddBool("log_prefix", false, KeepsResult(kEveryMode), "prefix each line with \"INFO: \"",
                 &values->log_prefix);
   DeclareRun(flags, values);
   DeclareShortDelegates(flags, values);

@@ -1,6 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // label_image: what is in the image? TensorFlow Lite's demo program: one model, one image, the
 // labels of the best classes.
+#include <unistd.h>
+
 #include <algorithm>
 #include <chrono>
 #include <cmath>
@@ -13,6 +15,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "cli/help.h"
 #include "runtime/debug/optional_debug_tools.h"
 #include "runtime/profiling/profile_buffer.h"
 #include "tools/common/affinity/cpu_affinity.h"
@@ -20,11 +23,12 @@
 #include "tools/common/document/build_info.h"
 #include "tools/common/evaluation/evaluated_model.h"
 #include "tools/common/evaluation/image_folder.h"
-#include "tools/common/evaluation/verdict.h"
 #include "tools/common/images/decode.h"
 #include "tools/common/images/preprocess.h"
 #include "tools/common/interrupt.h"
 #include "tools/common/memory_limit.h"
+#include "tools/common/print_error.h"
+#include "tools/common/status_exit.h"
 #include "tools/common/weight_cache.h"
 #include "tools/label_image/command.h"
 #include "tools/label_image/flags.h"
@@ -39,6 +43,8 @@ class LabelImage {
   int Main(int argc, char** argv);
 
  private:
+  // Of a command line without arguments where the default model does not exist.
+  int NothingGiven();
   absl::Status Run();
   absl::Status ReadLabelsAndImage();
   absl::Status MakeInterpreter();
@@ -54,7 +60,6 @@ class LabelImage {
   void Print(const std::vector<std::string>& lines) {
     for (const std::string& line : lines) Print(line);
   }
-  static void Warn(const std::string& text) { std::cerr << "WARN: " << text << "\n"; }
   // Of a failed call that has said why on stderr.
   absl::Status Failure(const absl::Status& status) {
     return FailureOf(*ready_.interpreter, status);
@@ -63,7 +68,7 @@ class LabelImage {
   Flags values_;
   FlagRegistry flags_{
       "label_image",
-      "names what an image shows, by an image classifier.",
+      "classifies an image.",
       {"label_image -m mobilenet_v1_1.0_224.tflite -i grace_hopper.bmp -l labels.txt",
        "label_image --tflite_model=m.tflite --image=cat.jpg --labels=labels.txt --use_gpu=true "
        "--gpu_backend=gl"}};
@@ -119,7 +124,7 @@ absl::Status LabelImage::MakeInterpreter() {
   }
   if (ready_.interpreter->AllocateTensors() != kTfLiteOk) {
     return Failure(absl::InvalidArgumentError(
-        "--tflite_model: tensors cannot be allocated: the line above says why"));
+        "--tflite_model: cannot allocate tensors: see the message above"));
   }
   if (values_.verbose) {
     std::cout << std::flush;
@@ -139,8 +144,8 @@ absl::Status LabelImage::FillInput() {
   options.mean.fill(values_.input_mean);
   options.std.fill(values_.input_std);
   if (!options.normalise_set && (flags_.WasSet("input_mean") || flags_.WasSet("input_std"))) {
-    Warn(absl::StrCat("--input_mean, --input_std: no effect, the model's input is ",
-                      TfLiteTypeGetName(tensor->type)));
+    PrintWarning(absl::StrCat("--input_mean, --input_std: no effect, the model's input is ",
+                              TfLiteTypeGetName(tensor->type)));
   }
   const auto preprocessor = Preprocessor::Make(options, *tensor);
   if (!preprocessor.ok()) return AsWrongFile("--tflite_model", preprocessor.status());
@@ -152,7 +157,7 @@ absl::Status LabelImage::InvokeTimes(int32_t times) {
   for (int32_t i = 0; i < times; ++i) {
     if (Interrupted()) return absl::AbortedError("interrupted");
     if (ready_.Invoke() != kTfLiteOk) {
-      return Failure(absl::InternalError("the model fails: the line above says why"));
+      return Failure(absl::InternalError("the model failed to run: see the message above"));
     }
   }
   return absl::OkStatus();
@@ -171,9 +176,9 @@ absl::Status LabelImage::Measure() {
   if (profiler_ == nullptr) return absl::OkStatus();
   Print(ProfileLines(profiler_->GetProfileEvents(), *ready_.interpreter));
   if (profiler_->NumDropped() > 0) {
-    Warn(absl::StrCat("--profiling: ", profiler_->NumDropped(),
-                      " events were dropped; raise --max_profiling_buffer_entries=",
-                      values_.max_profiling_buffer_entries));
+    PrintWarning(absl::StrCat("--profiling: ", profiler_->NumDropped(),
+                              " events were dropped; raise --max_profiling_buffer_entries=",
+                              values_.max_profiling_buffer_entries));
   }
   return absl::OkStatus();
 }
@@ -182,12 +187,12 @@ absl::Status LabelImage::PrintResults() {
   const auto scores = Scores(*ready_.interpreter->output_tensor(0));
   if (!scores.ok()) return AsWrongFile("--tflite_model", scores.status());
   if (scores->size() != labels_.size()) {
-    Warn(absl::StrCat("--labels: '", values_.labels, "' has ", labels_.size(),
-                      " labels, the model ", scores->size(),
-                      " classes; line 1 is taken for class 0"));
+    PrintWarning(absl::StrCat("--labels: '", values_.labels, "' has ", labels_.size(),
+                              " labels, the model ", scores->size(),
+                              " classes; line 1 is treated as class 0"));
   }
   if (std::any_of(scores->begin(), scores->end(), [](float score) { return std::isnan(score); })) {
-    Warn("the model's output has scores that are NaN; they are left out");
+    PrintWarning("the model's output has scores that are NaN; they are left out");
   }
   Print(ResultLines(TopResults(*scores, static_cast<size_t>(values_.num_results)), labels_));
   return absl::OkStatus();
@@ -207,10 +212,20 @@ absl::Status LabelImage::Run() {
   return status.ok() ? PrintResults() : status;
 }
 
+int LabelImage::NothingGiven() {
+  std::string error;
+  std::cerr << HelpText(flags_, "", &error).value_or("") << "\n";
+  return FailWith(flags_.tool(),
+                  UsageError(absl::StrCat(
+                      "give a model (-m), an image (-i) and the model's labels (-l); the default, ",
+                      values_.tflite_model, ", does not exist")));
+}
+
 int LabelImage::Main(int argc, char** argv) {
   DeclareFlags(flags_, &values_);
   DescribeBuild(flags_);
   flags_.ParseOrExit(argc, argv);
+  if (argc < 2 && access(values_.tflite_model.c_str(), F_OK) != 0) return NothingGiven();
   absl::Status status = ApplyCpuAffinity(flags_);
   ApplyCpuTarget(flags_);
   ApplyMemoryLimit(flags_);
@@ -221,7 +236,7 @@ int LabelImage::Main(int argc, char** argv) {
   if (status.ok() && std::cout.fail()) {
     status = absl::DataLossError("writing to standard output failed");
   }
-  return status.ok() ? kExitOk : FailWith(flags_, status);
+  return status.ok() ? kExitOk : FailWith(flags_.tool(), status);
 }
 
 }  // namespace

@@ -8,11 +8,13 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
+#include "cli/utf8.h"
 #include "runtime/core/interpreter_builder.h"
 #include "runtime/kernels/register.h"
 #include "tools/common/model/cancel.h"
 #include "tools/common/model/invoke.h"
 #include "tools/common/model/load_model.h"
+#include "tools/common/print_error.h"
 #include "tools/common/sha256.h"
 #include "tools/common/status_exit.h"
 
@@ -33,7 +35,7 @@ absl::StatusOr<EvaluatedModel> EvaluatedModel::Load(const std::string& path,
     if (absl::IsResourceExhausted(loaded.status())) {
       return absl::ResourceExhaustedError(absl::StrCat(flag, ": no memory for '", path, "'"));
     }
-    return absl::InvalidArgumentError(absl::StrCat(flag, ": '", path, "' is no valid model"));
+    return absl::InvalidArgumentError(absl::StrCat(flag, ": '", path, "' is not a valid model"));
   }
   EvaluatedModel model;
   model.path_ = path;
@@ -57,7 +59,7 @@ absl::StatusOr<std::unique_ptr<tflite::Interpreter>> EvaluatedModel::MakeInterpr
   tflite::InterpreterBuilder builder(*model_, resolver, &options);
   if (builder(&interpreter, std::max(setup.threads, 1)) != kTfLiteOk || interpreter == nullptr) {
     const std::string message =
-        absl::StrCat(flag_, ": '", path_, "' cannot be run: the line above says why");
+        absl::StrCat(flag_, ": '", path_, "' cannot be run: see the message above");
     return builder.RanOutOfMemory() ? absl::ResourceExhaustedError(message)
                                     : absl::InvalidArgumentError(message);
   }
@@ -72,8 +74,7 @@ nlohmann::ordered_json EvaluatedModel::ToJson() const {
 }
 
 TfLiteStatus ReadyInterpreter::Invoke() {
-  return InvokeModel(interpreter.get(), cpu_fallback,
-                     [](const std::string& warning) { std::cerr << "WARN: " << warning << "\n"; });
+  return InvokeModel(interpreter.get(), cpu_fallback, PrintWarning);
 }
 
 absl::StatusOr<ReadyInterpreter> ApplyDelegates(const FlagRegistry& flags,
@@ -83,25 +84,23 @@ absl::StatusOr<ReadyInterpreter> ApplyDelegates(const FlagRegistry& flags,
   ready.delegates = CreateDelegates(flags, request);
   ready.interpreter = std::move(interpreter);
   ready.cpu_fallback = flags.GetBool("allow_cpu_fallback");
-  for (const std::string& warning : ready.delegates.warnings) {
-    std::cerr << "WARN: " << warning << "\n";
-  }
+  for (const std::string& warning : ready.delegates.warnings) PrintWarning(warning);
   if (!ready.delegates.ok()) {
     return ready.delegates.exit_code == kExitUnavailable
                ? absl::UnavailableError(ready.delegates.error)
                : UsageError(ready.delegates.error);
   }
   for (const CreatedDelegate& created : ready.delegates.delegates) {
-    std::cerr << "INFO: " << created.name << " delegate created.\n";
+    std::cerr << "INFO: " << Printable(created.name) << " delegate created.\n";
     const absl::StatusOr<AppliedDelegate> applied =
         ApplyDelegate(created.name, created.delegate.get(), ready.interpreter.get());
     if (!applied.ok()) {
       return absl::Status(applied.status().code(),
                           absl::StrCat("the ", created.name,
-                                       " delegate cannot run this model: the line above says why"));
+                                       " delegate cannot run this model: see the message above"));
     }
     if (applied->kernels == 0) {
-      std::cerr << "WARN: the " << created.name << " delegate took no operator\n";
+      PrintWarning(absl::StrCat("the ", created.name, " delegate accepted no operator"));
     }
   }
   return ready;

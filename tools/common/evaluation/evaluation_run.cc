@@ -43,8 +43,9 @@ absl::StatusOr<std::unique_ptr<EvaluationRun>> EvaluationRun::Start(const RunFla
     for (const auto& [item, record] : run->records_) {
       run->resumed_items_.push_back(item);
       if (item >= 0 && item < run->description_.items && shard->Contains(item)) continue;
-      return absl::InvalidArgumentError(absl::StrCat(
-          flags.journal, ": has item ", item, ", which this run has not; the file is damaged"));
+      return absl::InvalidArgumentError(
+          absl::StrCat(flags.journal, ": has item ", item,
+                       ", which is not part of this run; the file is corrupt"));
     }
     run->journal_ = *std::move(journal);
     run->journal_path_ = flags.journal;

@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
-#include "cli/utf8.h"
 #include "tools/common/affinity/cpu_affinity.h"
 #include "tools/common/cpu_target.h"
 #include "tools/common/document/build_info.h"
@@ -13,6 +12,7 @@
 #include "tools/common/evaluation/clock.h"
 #include "tools/common/evaluation/write_results.h"
 #include "tools/common/memory_limit.h"
+#include "tools/common/print_error.h"
 #include "tools/common/read_file.h"
 #include "tools/common/sha256.h"
 #include "tools/common/status_exit.h"
@@ -32,7 +32,7 @@ int EvaluationTool::Main(int argc, char** argv) {
   ApplyMemoryLimit(flags_);
   if (status.ok()) status = CompleteRunFlags(flags_, &run_flags());
   if (status.ok()) status = CompleteFlags();
-  if (!status.ok()) return FailWith(flags_, status);
+  if (!status.ok()) return FailWith(flags_.tool(), status);
   CatchInterrupts();
   status = Finish();
   if (!status.ok() && run_ != nullptr && Interrupted()) {
@@ -40,9 +40,9 @@ int EvaluationTool::Main(int argc, char** argv) {
     const auto pending = static_cast<int64_t>(run_->pending().size());
     return EndInterrupted(run_flags(), done, pending, items_);
   }
-  if (!status.ok()) return FailWith(flags_, status);
+  if (!status.ok()) return FailWith(flags_.tool(), status);
   const auto judgement = Judge(finished_);
-  if (!judgement.ok()) return FailWith(flags_, judgement.status());
+  if (!judgement.ok()) return FailWith(flags_.tool(), judgement.status());
   environment.NoteAfter();
   CompleteDocument(*judgement, environment);
   return Report(*judgement);
@@ -117,7 +117,7 @@ void EvaluationTool::CompleteDocument(const Judgement& judgement, const Environm
   members["interpreter_threads"] = InterpreterThreads(flags_, run_flags());
   members.update(OtherThreads());
   members["resumed_items"] = run_ == nullptr ? 0 : run_->resumed();
-  members["merged_parts"] = run_flags().parts;
+  members["merged_shards"] = run_flags().parts;
   document["exit_code"] = judgement.verdict->exit_code();
 }
 
@@ -128,14 +128,13 @@ int EvaluationTool::Report(const Judgement& judgement) {
     std::cout << judgement.details << ToText(*judgement.result, run_flags().log_prefix)
               << std::flush;
   }
-  for (const std::string& alarm : judgement.alarms)
-    std::cerr << "WARN: " << Printable(alarm) << "\n";
+  for (const std::string& alarm : judgement.alarms) PrintWarning(alarm);
   judgement.verdict->Print();
   absl::Status written = WriteResults(
       run_flags(), *judgement.result, [&] { return RecordsText(finished_); },
       [&] { return Html(finished_); });
   written.Update(WriteMore());
-  if (!written.ok()) return FailWith(flags_, written);
+  if (!written.ok()) return FailWith(flags_.tool(), written);
   if (run_ != nullptr) run_->Close();
   return judgement.verdict->exit_code();
 }

@@ -75,12 +75,12 @@ absl::Status CheckUnchanged(const std::string& journal, const std::vector<FeedIt
     if (was_read && now.ok() && *now == before->second) continue;
     if (!was_read && !now.ok()) continue;
     const std::string what =
-        !was_read  ? "could not be read when its record was made, and can be now"
-        : now.ok() ? "has other bytes than when its record was made"
+        !was_read  ? "was unreadable when its record was written, and is readable now"
+        : now.ok() ? "differs from the file for which its record was written"
                    : absl::StrCat("cannot be read any more: ", now.status().message());
-    return absl::InvalidArgumentError(absl::StrCat(
-        journal, ": the image ", item.path, " (item ", item.item, ") ", what,
-        "; put the image back as it was, or delete the journal to evaluate all images anew"));
+    return absl::InvalidArgumentError(
+        absl::StrCat(journal, ": the image ", item.path, " (item ", item.item, ") ", what,
+                     "; restore the image, or delete the journal to evaluate all images again"));
   }
   return absl::OkStatus();
 }

@@ -45,7 +45,7 @@ bool BeginsAsJournal(const std::string& text) {
 
 absl::Status NoJournal(const std::string& path) {
   return absl::InvalidArgumentError(
-      absl::StrCat(path, ": is no journal of an evaluation; choose another --journal"));
+      absl::StrCat(path, ": is not a journal of an evaluation; choose another --journal"));
 }
 
 // Reads the complete lines of `text` into `items`; *used = bytes of them. `header` is as a
@@ -67,10 +67,10 @@ absl::Status Parse(const std::string& path, const std::string& text, const json&
             absl::StrCat(path, ":1: is damaged; delete the file, or choose another --journal"));
       }
       if (theirs != header) {
-        return absl::InvalidArgumentError(absl::StrCat(path, ": is the journal of another run (",
-                                                       FirstDifference(header, theirs),
-                                                       " differs); delete it, or choose another "
-                                                       "--journal"));
+        return absl::InvalidArgumentError(absl::StrCat(
+            path, ": is the journal of a different run (", FirstDifference(header, theirs),
+            " differs); delete it, or choose another "
+            "--journal"));
       }
       *used = end + 1;
       continue;
@@ -84,12 +84,12 @@ absl::Status Parse(const std::string& path, const std::string& text, const json&
       if (reader.Has("digest")) items->digests[item] = reader.At("digest").Text();
     }
     if (!problem.empty()) {
-      return absl::InvalidArgumentError(absl::StrCat(path, ":", line, ": is no record (", problem,
-                                                     "); the file is damaged, delete it"));
+      return absl::InvalidArgumentError(absl::StrCat(path, ":", line, ": is not a record (",
+                                                     problem, "); the file is damaged, delete it"));
     }
     if (!items->records.emplace(item, std::move(record)).second) {
       return absl::InvalidArgumentError(absl::StrCat(
-          path, ":", line, ": item ", item, " is there twice; the file is damaged, delete it"));
+          path, ":", line, ": item ", item, " is listed twice; the file is corrupt, delete it"));
     }
     *used = end + 1;
   }
@@ -115,7 +115,7 @@ absl::StatusOr<std::string> ReadStart(int fd, size_t most) {
 absl::StatusOr<std::string> ReadAll(const std::string& path, int fd) {
   const auto unread = [&](const absl::Status& status) {
     return absl::DataLossError(absl::StrCat(
-        path, ": the journal cannot be read, and is left as it is: ", status.message()));
+        path, ": the journal cannot be read, and is left unchanged: ", status.message()));
   };
   const absl::StatusOr<std::string> start = ReadStart(fd, sizeof(kJournalBegins) - 1);
   if (!start.ok()) return unread(start.status());
@@ -125,9 +125,9 @@ absl::StatusOr<std::string> ReadAll(const std::string& path, int fd) {
     absl::StatusOr<std::string> text = ReadStart(fd, static_cast<size_t>(info.st_size));
     return text.ok() ? std::move(text) : unread(text.status());
   }
-  return absl::FailedPreconditionError(
-      absl::StrCat(path, ": the journal has more than ", kMaxJournalBytes,
-                   " bytes, the most that is read; choose another --journal"));
+  return absl::FailedPreconditionError(absl::StrCat(path, ": the journal has more than ",
+                                                    kMaxJournalBytes,
+                                                    " bytes, the limit; choose another --journal"));
 }
 
 absl::Status CannotBeCreated(const std::string& path, Links links, int error) {
@@ -145,9 +145,9 @@ absl::Status CannotBeCreated(const std::string& path, Links links, int error) {
 absl::Status CheckEmpty(const std::string& path, const std::string& text) {
   const int64_t lines = std::count(text.begin(), text.end(), '\n');
   if (lines <= 1) return absl::OkStatus();
-  return UsageError(absl::StrCat(path, ": holds ", lines - 1,
-                                 " finished items of an earlier run: --resume goes on with them; "
-                                 "to begin anew, delete the file"));
+  return UsageError(absl::StrCat(
+      path, ": holds ", lines - 1,
+      " finished items of an earlier run: --resume continues it; to start over, delete the file"));
 }
 
 }  // namespace

@@ -63,29 +63,29 @@ TEST(JournalTest, WhatIsThereAtResume) {
        "(an additional member differs)",
        {},
        ""},
-      {"header of another kind", "{\"litmus_journal\":7}\n", "another run", {}, ""},
-      {"text", "precious notes\n", "is no journal", {}, ""},
-      {"text without line end", "precious notes", "is no journal", {}, ""},
+      {"header of another kind", "{\"litmus_journal\":7}\n", "a different run", {}, ""},
+      {"text", "precious notes\n", "is not a journal", {}, ""},
+      {"text without line end", "precious notes", "is not a journal", {}, ""},
       {"a damaged header", "{\"litmus_journal\":\n", ":1: is damaged", {}, ""},
       {"garbage in the middle",
        std::string(kFirst) + "garbage\n{\"item\":0,\"record\":{}}\n",
-       ":2: is no record",
+       ":2: is not a record",
        {},
        ""},
-      {"an empty line", std::string(kFirst) + "\n", ":2: is no record", {}, ""},
+      {"an empty line", std::string(kFirst) + "\n", ":2: is not a record", {}, ""},
       {"an item that is no number",
        std::string(kFirst) + "{\"item\":\"0\",\"record\":{}}\n",
-       ":2: is no record",
+       ":2: is not a record",
        {},
        ""},
       {"a record that is no object",
        std::string(kFirst) + "{\"item\":0,\"record\":[]}\n",
-       ":2: is no record",
+       ":2: is not a record",
        {},
        ""},
       {"a digest that is no text",
        std::string(kFirst) + "{\"item\":0,\"digest\":1,\"record\":{}}\n",
-       ":2: is no record",
+       ":2: is not a record",
        {},
        ""},
   };
@@ -152,7 +152,7 @@ TEST(JournalTest, WhatIsThereWithoutResume) {
        absl::StatusCode::kOutOfRange, "holds 1 finished items of an earlier run"},
       {"items of another run", other + "{\"item\":0,\"record\":{}}\n{\"item\":1,\"record\":{}}\n{",
        absl::StatusCode::kOutOfRange, "holds 2 finished items of an earlier run"},
-      {"text", "precious notes\n", absl::StatusCode::kInvalidArgument, "is no journal"},
+      {"text", "precious notes\n", absl::StatusCode::kInvalidArgument, "is not a journal"},
   };
   for (const auto& c : kCases) {
     SCOPED_TRACE(c.name);
@@ -284,7 +284,7 @@ TEST(JournalTest, LargeFilesAreRefusedUnread) {
     absl::StatusCode code;
     std::string error;
   } kCases[] = {
-      {"", absl::StatusCode::kInvalidArgument, "is no journal"},
+      {"", absl::StatusCode::kInvalidArgument, "is not a journal"},
       {kFirst, absl::StatusCode::kFailedPrecondition, "more than 1073741824 bytes"},
   };
   const std::string path = testing::TempDir() + "/large";

@@ -71,7 +71,7 @@ absl::StatusOr<FinishedRun> ReadJournal(const std::string& path, const std::stri
     part.description.header.erase("shard");
   }
   return has_header ? absl::StatusOr<FinishedRun>(std::move(part))
-                    : NotAPart(path, "its first line is cut off");
+                    : NotAPart(path, "its first line is truncated");
 }
 
 absl::StatusOr<FinishedRun> ReadPart(const std::string& path) {
@@ -115,8 +115,8 @@ absl::Status CheckMaker(const std::string& path, const std::string& tool, const 
   const json& header = part.description.header;
   const auto schema = header.find("schema");
   if (schema != header.end() && *schema == SchemaOf(tool)) return absl::OkStatus();
-  return absl::InvalidArgumentError(
-      absl::StrCat(path, ": was written by another version of ", tool, "; run that part again"));
+  return absl::InvalidArgumentError(absl::StrCat(path, ": was written by a different version of ",
+                                                 tool, "; run that shard again"));
 }
 
 }  // namespace
@@ -141,7 +141,7 @@ absl::StatusOr<FinishedRun> MergeShards(const std::string& tool,
     } else if (part->description.header != merged.description.header ||
                part->description.items != merged.description.items) {
       return absl::InvalidArgumentError(
-          absl::StrCat(path, ": is part of another run than ", paths[0],
+          absl::StrCat(path, ": is a shard of a different run than ", paths[0],
                        "; the shards of one run differ in --shard and output files only"));
     }
     for (auto& [item, record] : part->records) {

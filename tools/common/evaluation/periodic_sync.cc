@@ -16,7 +16,7 @@ absl::StatusOr<std::unique_ptr<PeriodicSync>> PeriodicSync::Start(int fd,
   try {
     sync->thread_ = std::thread([worker = sync.get()] { worker->Work(); });
   } catch (const std::system_error& error) {
-    return absl::ResourceExhaustedError(absl::StrCat("no thread can be started: ", error.what()));
+    return absl::ResourceExhaustedError(absl::StrCat("cannot start a thread: ", error.what()));
   }
   return sync;
 }

@@ -63,7 +63,7 @@ absl::Status DamagedHeader(const std::string& problem) {
 
 absl::Status DamagedRecord(const char* item_name, int64_t item, const std::string& problem) {
   return absl::InvalidArgumentError(absl::StrCat(
-      "the record of ", item_name, " ", item, " is damaged: ", problem, "; run that part again"));
+      "the record of ", item_name, " ", item, " is damaged: ", problem, "; run that shard again"));
 }
 
 }  // namespace litmus

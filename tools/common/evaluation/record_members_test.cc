@@ -36,12 +36,12 @@ TEST(RecordMembersTest, Times) {
       {R"({"us": 7})", "us: must be an object with 'inference', not 7"},
       {R"({"us": {}})", "us.inference: is missing"},
       {R"({"us": {"inference": -1}})",
-       "us.inference: must be a whole number from 0 to 100000000000, not -1"},
-      {R"({"us": {"inference": 100000000001}})", "us.inference: must be a whole number"},
-      {R"({"us": {"inference": 1.5}})", "us.inference: must be a whole number"},
-      {R"({"us": {"inference": 1, "x": "y"}})", "us.x: must be a whole number"},
-      {R"({"us": {"inference": [1, null]}})", "us.inference[1]: must be a whole number"},
-      {R"({"us": {"inference": [[1]]}})", "us.inference[0]: must be a whole number"},
+       "us.inference: must be an integer from 0 to 100000000000, not -1"},
+      {R"({"us": {"inference": 100000000001}})", "us.inference: must be an integer"},
+      {R"({"us": {"inference": 1.5}})", "us.inference: must be an integer"},
+      {R"({"us": {"inference": 1, "x": "y"}})", "us.x: must be an integer"},
+      {R"({"us": {"inference": [1, null]}})", "us.inference[1]: must be an integer"},
+      {R"({"us": {"inference": [[1]]}})", "us.inference[0]: must be an integer"},
   };
   for (const auto& c : kCases) {
     std::string problem;
@@ -70,7 +70,7 @@ TEST(RecordMembersTest, FilesAndHeaders) {
   problem.clear();
   const json wrong = json::parse(R"({"config": {"num_images": 5}})");
   ReadConfig(JsonReader(wrong, "", &problem));
-  EXPECT_EQ(problem, "config.num_images: must be a text, not 5");
+  EXPECT_EQ(problem, "config.num_images: must be a string, not 5");
 }
 
 }  // namespace

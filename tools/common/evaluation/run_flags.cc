@@ -27,12 +27,12 @@ constexpr Modes kRun = kEvaluate | kMerge;
 void DeclareOutputFlags(FlagRegistry& flags, RunFlags* values) {
   flags.SetGroup("Output", flags.tool() + " m.tflite --json_out=result.json --html_report=r.html");
   flags
-      .AddString("output", "text", KeepsResult(kEveryMode), "what standard output carries",
+      .AddString("output", "text", KeepsResult(kEveryMode), "format of standard output",
                  &values->output)
       .Choices({"text", "json"});
   flags
       .AddString("json_out", "", KeepsResult(kEveryMode).Output(),
-                 "file for the JSON document (docs/schema); - is standard output in place of text",
+                 "file for the JSON document (docs/schema); - prints it instead of the lines",
                  &values->json_out)
       .Everyday();
   flags.AddString(
@@ -42,16 +42,16 @@ void DeclareOutputFlags(FlagRegistry& flags, RunFlags* values) {
       &values->output_file_path);
   flags
       .AddString("output_format", "", KeepsResult(kEveryMode),
-                 "format of that file, whatever its name", &values->output_format)
+                 "format of that file, regardless of its name", &values->output_format)
       .Choices({"", "text", "json", "csv", "pb"});
   flags.AddString("records_file", "", KeepsResult(kEvaluate | kMerge).Output(),
                   "file for one record per item: .csv, else JSON lines", &values->records_file);
   flags
       .AddString("html_report", "", KeepsResult(kEveryMode).Output(),
-                 "file for an HTML report that needs no network", &values->html_report)
+                 "write a self-contained HTML report to this file", &values->html_report)
       .Everyday();
   flags.AddBool("log_prefix", false, KeepsResult(kEveryMode),
-                "print \"INFO: \" in front of TensorFlow Lite's lines", &values->log_prefix);
+                "prefix TensorFlow Lite's lines with \"INFO: \"", &values->log_prefix);
 }
 
 // Flags of what a run does with its items.
@@ -77,12 +77,12 @@ void DeclareItemFlags(FlagRegistry& flags, RunFlags* values, bool images) {
                   &values->journal);
   flags
       .AddBool("resume", false, KeepsResult(kEvaluate),
-               "continue a run of the same command line that was killed; without this flag, a "
-               "journal with finished items is refused",
+               "continue an interrupted run of the same command line; without it, a journal with "
+               "finished items is rejected",
                &values->resume)
       .Everyday();
   flags.AddString("shard", "", KeepsResult(kEvaluate),
-                  "i/n: evaluate every n-th item only; 'merge' puts the parts together",
+                  "i/n: evaluate shard i of n (every n-th item); 'merge' combines the shards",
                   &values->shard);
 }
 
@@ -93,7 +93,7 @@ void DeclareRunFlags(FlagRegistry& flags, RunFlags* values, bool images,
   std::vector<Mode> modes = {
       {kEvaluate, ModeKind::kDefault, "evaluate", nullptr, "no word", "runs the model over items"},
       {kMerge, ModeKind::kReplacement, "merge", nullptr, "merge",
-       "puts the results of shards together"}};
+       "combines the results of shards"}};
   modes.insert(modes.end(), own.begin(), own.end());
   flags.SetModes(std::move(modes));
   flags.SetRunningModes(kRun);
@@ -216,7 +216,7 @@ absl::Status HoldToConfiguration(const nlohmann::ordered_json& configuration,
     const bool has_text = had != configuration.end() && had->is_string();
     if (has_text && *had == flag->EchoText()) continue;
     return UsageError(
-        absl::StrCat("--", flag->name(), "=", flag->EchoText(), ": the parts were evaluated with ",
+        absl::StrCat("--", flag->name(), "=", flag->EchoText(), ": the shards were evaluated with ",
                      has_text ? absl::StrCat("--", flag->name(), "=", had->get<std::string>())
                               : absl::StrCat("the default, ", flag->default_text()),
                      "; leave the flag out of the merge"));

@@ -8,7 +8,6 @@
 #include "cli/number.h"
 #include "cli/utf8.h"
 #include "tools/common/evaluation/output.h"
-#include "tools/common/status_exit.h"
 
 namespace litmus {
 namespace {
@@ -58,7 +57,7 @@ void Verdict::AddBroken(const std::vector<BrokenImage>& broken, int64_t images, 
     sentences_.push_back("  " + image.error);
     broken_.push_back({{"file", image.file}, {"error", image.error}});
   }
-  if (all) sentences_.emplace_back("not one image could be evaluated");
+  if (all) sentences_.emplace_back("no image could be evaluated");
   if (!accepted || all) exit_code_ = kExitBadData;
 }
 
@@ -68,15 +67,10 @@ void Verdict::Print() const {
   }
 }
 
-int FailWith(const FlagRegistry& flags, const absl::Status& status) {
-  std::cerr << "ERROR: " << flags.tool() << ": " << Printable(status.message()) << "\n";
-  return ExitCodeOf(status);
-}
-
 int EndInterrupted(const RunFlags& flags, int64_t done, int64_t pending, const std::string& what) {
   std::cerr << "WARN: interrupted after " << done << " of " << pending << " " << what << "; "
             << (flags.journal.empty() ? "they are lost: there is no journal\n"
-                                      : "go on with --resume\n");
+                                      : "continue with --resume\n");
   return kExitTemporary;
 }
 

@@ -37,7 +37,7 @@ class Verdict {
   int exit_code() const { return exit_code_; }
   // For stderr: gates that failed, images that are broken.
   const std::vector<std::string>& sentences() const { return sentences_; }
-  // Members of result documents: "gates", and "broken" of a run over images.
+  // Members of result documents: "gates", and "unreadable" of a run over images.
   const nlohmann::ordered_json& gates() const { return gates_; }
   const nlohmann::ordered_json& broken() const { return broken_; }
   // Prints the sentences: errors, or warnings where the run ends well.
@@ -49,9 +49,6 @@ class Verdict {
   nlohmann::ordered_json gates_ = nlohmann::ordered_json::array();
   nlohmann::ordered_json broken_ = nlohmann::ordered_json::array();
 };
-
-// Prints "ERROR: TOOL: why" and returns the exit code that goes with it.
-int FailWith(const FlagRegistry& flags, const absl::Status& status);
 
 // Says how to go on after an interrupt, and returns the exit code.
 int EndInterrupted(const RunFlags& flags, int64_t done, int64_t pending, const std::string& what);

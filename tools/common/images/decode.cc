@@ -74,7 +74,7 @@ absl::StatusOr<std::string> ReadEncoded(const std::string& path) {
   };
   if (stat(path.c_str(), &info) != 0) return cannot_open(std::strerror(errno));
   if (!S_ISREG(info.st_mode)) {
-    return absl::NotFoundError(absl::StrCat(path, ": is no regular file"));
+    return absl::NotFoundError(absl::StrCat(path, ": is not a regular file"));
   }
   absl::StatusOr<std::string> bytes = ReadFileWithin(path, kMaxImageBytes);
   if (absl::IsFailedPrecondition(bytes.status())) {
@@ -96,8 +96,7 @@ absl::Status CheckSize(int64_t width, int64_t height, const DecodeOptions& optio
   if (width > options.max_side || height > options.max_side ||
       width > options.max_pixels / height) {
     return absl::FailedPreconditionError(
-        absl::StrFormat("%dx%d pixels are more than the limit (%d a side, %d in all): scale it "
-                        "down",
+        absl::StrFormat("%dx%d pixels exceed the limit (%d per side, %d in total): scale it down",
                         width, height, options.max_side, options.max_pixels));
   }
   return absl::OkStatus();
@@ -105,7 +104,7 @@ absl::Status CheckSize(int64_t width, int64_t height, const DecodeOptions& optio
 
 absl::StatusOr<Image> DecodeRaw(absl::string_view bytes, const DecodeOptions& options) {
   if (options.raw_width <= 0 || options.raw_height <= 0) {
-    return absl::InvalidArgumentError("the size of a raw .rgb8 image is not known here");
+    return absl::InvalidArgumentError("the size of a raw .rgb8 image is unknown here");
   }
   const size_t expected = size_t{3} * options.raw_width * options.raw_height;
   if (bytes.size() != expected) {

@@ -91,7 +91,8 @@ TEST(DecodeMemory, AImageThatInflatesBeyondItsSizeIsBroken) {
     EXPECT_EQ(status.ok(), c.ok) << status;
     if (c.ok) continue;
     EXPECT_TRUE(absl::IsInvalidArgument(status)) << status;
-    EXPECT_EQ(status.message(), "it: a broken PNG: it holds far more data than its size says");
+    EXPECT_EQ(status.message(),
+              "it: a corrupt PNG: it contains far more data than its size allows");
   }
 }
 

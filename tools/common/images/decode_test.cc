@@ -69,7 +69,7 @@ TEST(Decode, RawBytesNeedTheirSize) {
   const std::string bytes(2 * 3 * 3, 'x');
   DecodeOptions options;
   EXPECT_EQ(DecodeImage(bytes, "a.rgb8", options).status().message(),
-            "a.rgb8: the size of a raw .rgb8 image is not known here");
+            "a.rgb8: the size of a raw .rgb8 image is unknown here");
   options.raw_width = 2;
   options.raw_height = 3;
   const auto image = DecodeImage(bytes, "a.RGB8", options);
@@ -183,13 +183,13 @@ TEST(Decode, ErrorsNameTheImageTheReasonAndTheWayOut) {
        "as "
        "a baseline JPEG or PNG"},
       {JpegOfKind('\xC0', 12), absl::StatusCode::kUnimplemented,
-       "a JPEG of 12 bits a sample, only 8 are read: save it with 8 bits"},
+       "a JPEG of 12 bits per sample, only 8 are supported: save it with 8 bits"},
       {png.substr(0, png.size() / 2), absl::StatusCode::kInvalidArgument,
        "the PNG is truncated: its data end too early"},
       {damaged_png, absl::StatusCode::kInvalidArgument,
-       "a broken PNG: the checksum of its chunk at byte 33 is wrong"},
+       "a corrupt PNG: the checksum of its chunk at byte 33 is wrong"},
       {huge_png, absl::StatusCode::kFailedPrecondition,
-       "65536x11 pixels are more than the limit (65535 a side, 268435456 in all): scale it down"},
+       "65536x11 pixels exceed the limit (65535 per side, 268435456 in total): scale it down"},
       {BmpWith(30, "\x01"), absl::StatusCode::kUnimplemented,
        "a compressed BMP (kind 1): save it as PNG or as a plain BMP"},
       {BmpWith(18, std::string("\0\0\0\0", 4)), absl::StatusCode::kInvalidArgument,
@@ -216,7 +216,7 @@ TEST(Decode, ALimitOfPixelsHolds) {
 TEST(Decode, FilesThatCannotBeReadAreNamed) {
   EXPECT_EQ(ReadImage("/nowhere/a.jpg").status().message(),
             "/nowhere/a.jpg: cannot be opened: No such file or directory");
-  EXPECT_EQ(ReadImage("/").status().message(), "/: is no regular file");
+  EXPECT_EQ(ReadImage("/").status().message(), "/: is not a regular file");
 }
 
 TEST(Decode, LooksLikeImageKnowsTheThreeFormats) {

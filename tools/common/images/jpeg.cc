@@ -99,9 +99,9 @@ class Decompressor {
                             "decode: save it as a baseline JPEG or PNG",
                             errors_.msg_parm.i[0] - 0xC0, ProcessName(errors_.msg_parm.i[0])));
       case JERR_BAD_PRECISION:
-        return absl::UnimplementedError(
-            absl::StrFormat("a JPEG of %d bits a sample, only 8 are read: save it with 8 bits",
-                            errors_.msg_parm.i[0]));
+        return absl::UnimplementedError(absl::StrFormat(
+            "a JPEG of %d bits per sample, only 8 are supported: save it with 8 bits",
+            errors_.msg_parm.i[0]));
       case JERR_ARITH_NOTIMPL:
         return absl::UnimplementedError(
             "a JPEG with arithmetic coding, which this libjpeg-turbo lacks: save it as a baseline "
@@ -116,7 +116,7 @@ class Decompressor {
       case JERR_INPUT_EOF:
         return absl::InvalidArgumentError("the JPEG is truncated: its data end too early");
       default:
-        return absl::InvalidArgumentError(absl::StrCat("a broken JPEG: ", message_));
+        return absl::InvalidArgumentError(absl::StrCat("a corrupt JPEG: ", message_));
     }
   }
 

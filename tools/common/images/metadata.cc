@@ -16,8 +16,7 @@ const uint8_t* Bytes(absl::string_view bytes) {
 std::string Text(const flatbuffers::String* text) { return text == nullptr ? "" : text->str(); }
 
 absl::Status Malformed(const std::string& name, const char* what) {
-  return absl::InvalidArgumentError(
-      absl::StrCat(name, ": ", what, "; do without --preprocess=metadata"));
+  return absl::InvalidArgumentError(absl::StrCat(name, ": ", what, "; omit --preprocess=metadata"));
 }
 
 // The content of the buffer to which the model's entry TFLITE_METADATA points.
@@ -28,11 +27,11 @@ absl::StatusOr<absl::string_view> FindMetadata(absl::string_view model, const st
   }
   flatbuffers::Verifier verifier(Bytes(model), model.size());
   if (!tflite::VerifyModelBuffer(verifier)) {
-    return absl::InvalidArgumentError(absl::StrCat(name, ": not a sound .tflite model"));
+    return absl::InvalidArgumentError(absl::StrCat(name, ": not a valid .tflite model"));
   }
   const tflite::Model* root = tflite::GetModel(model.data());
   const absl::Status none = absl::NotFoundError(
-      absl::StrCat(name, ": the model carries no TFLite Metadata; give --mean and --std instead"));
+      absl::StrCat(name, ": the model has no TFLite Metadata; give --mean and --std instead"));
   if (root->metadata() == nullptr || root->buffers() == nullptr) return none;
   for (const tflite::Metadata* entry : *root->metadata()) {
     if (Text(entry->name()) != "TFLITE_METADATA") continue;

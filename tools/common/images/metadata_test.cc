@@ -82,15 +82,15 @@ TEST(Metadata, MissingOrMalformedOnesAreExplained) {
   const auto message = [](const std::string& model) {
     return std::string(ReadModelMetadata(model, "m").status().message());
   };
-  const std::string none = "m: the model carries no TFLite Metadata; give --mean and --std instead";
+  const std::string none = "m: the model has no TFLite Metadata; give --mean and --std instead";
   EXPECT_EQ(message(MakeModel(MakeMetadata(), 1, "min_runtime_version")), none);
   EXPECT_EQ(message(MakeModel(MakeMetadata(), 0)), none);
   EXPECT_EQ(message(MakeModel(MakeMetadata(), 2)),
-            "m: its TFLITE_METADATA entry points to a buffer that does not exist; do without "
+            "m: its TFLITE_METADATA entry points to a buffer that does not exist; omit "
             "--preprocess=metadata");
   EXPECT_EQ(message(MakeModel("M001 is not enough")),
-            "m: its TFLite Metadata is malformed; do without --preprocess=metadata");
-  EXPECT_EQ(message("<html>"), "m: not a sound .tflite model");
+            "m: its TFLite Metadata is malformed; omit --preprocess=metadata");
+  EXPECT_EQ(message("<html>"), "m: not a valid .tflite model");
 }
 
 TEST(Metadata, DamageDoesNoHarm) {

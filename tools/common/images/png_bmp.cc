@@ -113,11 +113,11 @@ absl::StatusOr<Image> DecodeByStb(absl::string_view bytes, const char* format,
   }
   if (memory.excessive) {
     return absl::InvalidArgumentError(
-        absl::StrCat("a broken ", format, ": it holds far more data than its size says"));
+        absl::StrCat("a corrupt ", format, ": it contains far more data than its size allows"));
   }
   if (pixels == nullptr) {
     return absl::InvalidArgumentError(
-        absl::StrCat("a broken ", format, ": ", stbi_failure_reason()));
+        absl::StrCat("a corrupt ", format, ": ", stbi_failure_reason()));
   }
   image.rgb.assign(pixels.get(), pixels.get() + size_t{3} * image.width * image.height);
   return image;
@@ -139,7 +139,7 @@ absl::Status CheckPng(absl::string_view bytes, const DecodeOptions& options, siz
     if (bytes.size() - at - kHeader - kCrc < length) return Truncated("PNG");
     if (first) {
       if (type != "IHDR" || length != 13) {
-        return absl::InvalidArgumentError("a broken PNG: it does not start with its header");
+        return absl::InvalidArgumentError("a corrupt PNG: it does not start with its header");
       }
       const uint32_t width = BigEndian32(bytes, at + kHeader);
       const uint32_t height = BigEndian32(bytes, at + kHeader + 4);
@@ -152,7 +152,7 @@ absl::Status CheckPng(absl::string_view bytes, const DecodeOptions& options, siz
     if (critical &&
         Crc(bytes.substr(at + 4, 4 + length)) != BigEndian32(bytes, at + kHeader + length)) {
       return absl::InvalidArgumentError(
-          absl::StrFormat("a broken PNG: the checksum of its chunk at byte %d is wrong", at));
+          absl::StrFormat("a corrupt PNG: the checksum of its chunk at byte %d is wrong", at));
     }
     if (type == "IEND") return absl::OkStatus();
     at += kHeader + length + kCrc;

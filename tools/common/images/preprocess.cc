@@ -42,8 +42,7 @@ absl::Status CheckOptions(const PreprocessOptions& options, const ImageTensor& t
   if (needs_scale && tensor.IsQuantised() && !(tensor.scale > 0 && std::isfinite(tensor.scale))) {
     return absl::InvalidArgumentError(
         absl::StrCat("the model's ", TfLiteTypeGetName(tensor.type),
-                     " input has no scale, by "
-                     "which normalised values could be quantised: do without mean and std"));
+                     " input has no scale to quantise normalised values with: omit mean and std"));
   }
   return absl::OkStatus();
 }

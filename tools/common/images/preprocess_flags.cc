@@ -74,7 +74,7 @@ absl::Status ReadWord(const FlagRegistry& flags, const char* flag, Name name,
     return absl::OkStatus();
   }
   return absl::InvalidArgumentError(
-      absl::StrCat("--", flag, "=", text, ": is none of the words that --help lists"));
+      absl::StrCat("--", flag, "=", text, ": is not a value that --help lists"));
 }
 
 // One value for all channels, or one for each.
@@ -119,7 +119,7 @@ void DeclarePreprocessFlags(FlagRegistry& flags, Modes modes, ResizeMode default
   flags.AddFloat("pad_value", 0, ChangesResult(modes),
                  "what --resize_mode=letterbox pads with, in 0…255");
   flags.AddBool("exif_orientation", true, ChangesResult(modes),
-                "turn JPEG images as their EXIF orientation says (TensorFlow Lite does not)");
+                "rotate JPEG images by their EXIF orientation (TensorFlow Lite does not)");
 }
 
 std::vector<std::string> PreprocessFlagNames() {
@@ -188,7 +188,7 @@ absl::Status ApplyModelMetadata(const ModelMetadata& metadata, int input,
   const TensorMetadata& tensor = metadata.inputs[input];
   if (tensor.is_image && tensor.color_space == TensorMetadata::ColorSpace::kGrayscale) {
     return absl::InvalidArgumentError(
-        "the model's metadata say that its input is a grayscale image; images are RGB here");
+        "according to the model's metadata its input is a grayscale image; images are RGB here");
   }
   if (tensor.mean.empty() || tensor.std.empty()) {
     return absl::InvalidArgumentError(

@@ -125,8 +125,9 @@ TEST(PreprocessFlags, MetadataSetTheNormalisation) {
             "--input_mean and --input_std instead of --preprocess=metadata");
   metadata.inputs[0].is_image = true;
   metadata.inputs[0].color_space = TensorMetadata::ColorSpace::kGrayscale;
-  EXPECT_EQ(ApplyModelMetadata(metadata, 0, &options).message(),
-            "the model's metadata say that its input is a grayscale image; images are RGB here");
+  EXPECT_EQ(
+      ApplyModelMetadata(metadata, 0, &options).message(),
+      "according to the model's metadata its input is a grayscale image; images are RGB here");
 }
 
 }  // namespace

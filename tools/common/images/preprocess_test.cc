@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Preprocessing against plain loops over the tensor, for every combination of the options.
+// Preprocessing against reference loops over the tensor, for every combination of the options.
 #include "tools/common/images/preprocess.h"
 
 #include <algorithm>
@@ -252,12 +252,12 @@ TEST(Preprocess, WrongOptionsAndTensorsAreRefused) {
               o->std[1] = 0;
             }),
             "mean 127.5 and std 0: both must be finite, std above 0");
-  EXPECT_EQ(message([](auto* o, auto* t) {
-              o->normalise_set = true;
-              t->type = kTfLiteUInt8;
-            }),
-            "the model's UINT8 input has no scale, by which normalised values could be quantised: "
-            "do without mean and std");
+  EXPECT_EQ(
+      message([](auto* o, auto* t) {
+        o->normalise_set = true;
+        t->type = kTfLiteUInt8;
+      }),
+      "the model's UINT8 input has no scale to quantise normalised values with: omit mean and std");
   const auto preprocessor = Preprocessor::Make({}, ImageTensor{kTfLiteUInt8, 1, 1, 0, 0});
   uint8_t out[3];
   EXPECT_EQ(preprocessor->Run(Image(), out).message(), "the image is empty");

@@ -160,7 +160,7 @@ absl::Status CheckImageIds(const GroundTruth& ground_truth, absl::Span<const Det
     if (known.contains(detections[i].image_id)) continue;
     return absl::InvalidArgumentError(
         absl::StrCat(what, ": [", i, "].image_id: the ground truth has no image ",
-                     detections[i].image_id, "; do the two files belong together?"));
+                     detections[i].image_id, "; check that the two files match"));
   }
   return absl::OkStatus();
 }

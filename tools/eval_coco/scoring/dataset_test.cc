@@ -72,7 +72,7 @@ struct BadFile {
 
 TEST(LoadInstances, NamesWhatIsWrong) {
   const BadFile files[] = {
-      {"", "is no valid JSON at byte 1"},
+      {"", "is not valid JSON at byte 1"},
       {"[]", "expected an object with images"},
       {"3", "expected an object with images"},
       {"{}", "no images"},
@@ -104,8 +104,8 @@ TEST(LoadInstances, NamesWhatIsWrong) {
       {"{\"annotations\": [{\"segmentation\": {\"counts\": [-1]}}]}", "integers from 0"},
       {"{\"annotations\": [{\"segmentation\": {\"counts\": [1e30]}}]}", "integers from 0"},
       {"{\"annotations\": [{\"segmentation\": {\"size\": [1, 2, 3]}}]}", "[height, width]"},
-      {"{\"images\": [{\"id\": 1}]", "is no valid JSON at byte 23"},
-      {"{\"images\": [{\"id\": 1}]} x", "is no valid JSON at byte 25"},
+      {"{\"images\": [{\"id\": 1}]", "is not valid JSON at byte 23"},
+      {"{\"images\": [{\"id\": 1}]} x", "is not valid JSON at byte 25"},
   };
   LoadOptions options;
   options.with_segmentation = true;
@@ -129,7 +129,7 @@ TEST(LoadInstances, NamesWhatIsWrong) {
 
 TEST(LoadDetections, NamesWhatIsWrong) {
   const BadFile files[] = {
-      {"", "is no valid JSON at byte 1"},
+      {"", "is not valid JSON at byte 1"},
       {"{}", "expected an array of detections"},
       {"[3]", "[0]: expected an object"},
       {"[{}, {}]", "[0]: no image_id"},
@@ -139,11 +139,11 @@ TEST(LoadDetections, NamesWhatIsWrong) {
        "[0].score: expected a number"},
       {"[{\"score\": NaN}]", "in [0].score: syntax error"},
       {"[{\"image_id\": 1, \"category_id\": 2, \"score\": 1, \"segmentation\": [[1,2,3,4,5,6]]}]",
-       "[0]: no bbox, which polygons need beside them"},
+       "[0]: no bbox, which is required with polygons"},
       {"[{\"image_id\": 1, \"category_id\": 2, \"score\": 1, \"segmentation\": "
        "{\"size\": [2, 2], \"counts\": [4294967295, 4294967295]}}]",
        "[0]: run lengths of 8589934590 pixels"},
-      {"[{\"image_id\": 1, \"bbox\": [1, 2, 3, 4]", "is no valid JSON at byte"},
+      {"[{\"image_id\": 1, \"bbox\": [1, 2, 3, 4]", "is not valid JSON at byte"},
   };
   for (const BadFile& file : files) {
     const auto loaded = LoadDetections(Write(file.text));
@@ -195,8 +195,8 @@ TEST(CheckImageIds, NamesTheFirstUnknown) {
                                              Detection::OfBox(8, 1, {}, 1)};
   EXPECT_TRUE(CheckImageIds(ground_truth, {&detections[0], 1}, "d").ok());
   EXPECT_EQ(CheckImageIds(ground_truth, detections, "d.json").message(),
-            "d.json: [1].image_id: the ground truth has no image 8; do the two files belong "
-            "together?");
+            "d.json: [1].image_id: the ground truth has no image 8; check that the two "
+            "files match");
 }
 
 // The wire format by hand.

@@ -31,7 +31,7 @@ absl::Status ToDetection(Record* record, Detection* detection) {
     return absl::InvalidArgumentError("neither bbox nor segmentation");
   }
   if (!detection->segmentation->polygons.empty()) {
-    return absl::InvalidArgumentError("no bbox, which polygons need beside them");
+    return absl::InvalidArgumentError("no bbox, which is required with polygons");
   }
   const absl::StatusOr<Mask> mask = ToMask(*detection->segmentation, 0, 0);
   if (!mask.ok()) return mask.status();

@@ -146,7 +146,7 @@ absl::StatusOr<std::vector<uint32_t>> DecodeCounts(absl::string_view text) {
       const int group = i < text.size() ? text[i] - '0' : -1;
       if (group < 0 || group > 63 || shift > 30) {
         return absl::InvalidArgumentError(
-            absl::StrCat("counts are no run lengths in COCO's text form: character ", i));
+            absl::StrCat("counts are not run lengths in COCO's text form: character ", i));
       }
       ++i;
       value |= static_cast<uint64_t>(group & 31) << shift;

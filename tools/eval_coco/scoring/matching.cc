@@ -90,10 +90,11 @@ class OutlineBudget {
   }
   absl::Status Check(const char* whose) const {
     if (points_ <= allowed_) return absl::OkStatus();
-    return absl::InvalidArgumentError(absl::StrCat(
-        whose, ": the outlines of all polygons have ", points_ / 5, " pixels, more than the ",
-        allowed_ / 5,
-        " that so many corners may have: scale images and polygons down, or give --iou_type=bbox"));
+    return absl::InvalidArgumentError(
+        absl::StrCat(whose, ": the outlines of all polygons have ", points_ / 5,
+                     " pixels, more than the ", allowed_ / 5,
+                     " allowed for this number of corners: scale images and polygons down, or give "
+                     "--iou_type=bbox"));
   }
 
  private:
@@ -202,8 +203,8 @@ absl::StatusOr<Matches> Match(const GroundTruth& ground_truth,
   for (size_t i = 0; i < detections.size(); ++i) {
     const Detection& detection = detections[i];
     if (!std::isfinite(detection.score)) {
-      return absl::InvalidArgumentError(
-          absl::StrCat("detections: [", i, "].score: ", detection.score, " is no finite number"));
+      return absl::InvalidArgumentError(absl::StrCat(
+          "detections: [", i, "].score: ", detection.score, " is not a finite number"));
     }
     const int32_t image = image_index.Find(detection.image_id);
     const int32_t of_class = class_index.Find(detection.category_id);

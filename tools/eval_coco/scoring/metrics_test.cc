@@ -50,8 +50,8 @@ TEST(Match, RefusesWhatItCannotScore) {
     const char* message;
   } cases[] = {
       {Detection::OfBox(2, 1, {0, 0, 10, 10}, 1), {}, "the ground truth has no image 2"},
-      {Detection::OfBox(1, 1, {0, 0, 10, 10}, nan), {}, "[0].score: nan is no finite number"},
-      {Detection::OfBox(1, 1, {0, 0, 10, 10}, INFINITY), {}, "[0].score: inf is no finite"},
+      {Detection::OfBox(1, 1, {0, 0, 10, 10}, nan), {}, "[0].score: nan is not a finite number"},
+      {Detection::OfBox(1, 1, {0, 0, 10, 10}, INFINITY), {}, "[0].score: inf is not a finite"},
       {Detection::OfBox(1, 1, {0, 0, 10, 10}, 1), segm,
        "the annotation with id 1 has no segmentation"},
       {Detection::OfBox(1, 1, {0, 0, 10, 10}, 1), image_5, "the ground truth has no image 5"},

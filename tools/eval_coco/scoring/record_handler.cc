@@ -51,7 +51,7 @@ bool RecordHandler::parse_error(std::size_t byte, const std::string&,
   }
   const std::string where = depth_ == 0 ? "" : absl::StrCat(", in ", Where());
   error_ = absl::InvalidArgumentError(
-      absl::StrCat(path_, " is no valid JSON at byte ", byte, where, ": ", message));
+      absl::StrCat(path_, " is not valid JSON at byte ", byte, where, ": ", message));
   return false;
 }
 
