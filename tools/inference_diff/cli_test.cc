@@ -110,7 +110,7 @@ TEST(CliTest, WithoutItsDelegateNothingIsCompared) {
   } kCases[] = {
       {{kIdle, "--external_delegate_options=fail:no device"}, "no device"},
       {{kIdle, "--external_delegate_options=fail:no device", "--allow_cpu_fallback"}, "no device"},
-      {{kIdle}, "not delegated an operator"},
+      {{kIdle}, "no operator was delegated on the test side"},
       {{kIdle, "--external_delegate_options=prepare:1"}, "cannot run this model"},
       {{"--external_delegate_path=/no/such.so"}, "/no/such.so"},
       {{"--delegate=nnapi"}, "NNAPI"},

@@ -236,7 +236,7 @@ TEST(LongRunsTest, Journals) {
        header + Replaced(record, "\"item\":0", "\"item\":77"),
        {},
        kExitBadData,
-       "has item 77, which this run has not"},
+       "has item 77, which is not part of this run"},
       {"hollow record",
        header + "{\"item\":0,\"record\":{}}\n",
        {},
