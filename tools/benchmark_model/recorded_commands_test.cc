@@ -113,7 +113,7 @@ TEST(RecordedCommandsTest, InferenceDiff) {
       {{"--help"}, kExitOk, ""},
       {{kFloatFile, "--num_runs=10", "--output_file_path=" + testing::TempDir() + "diff.pb"},
        kExitOk,
-       "WARN: no delegate is asked for"},
+       "WARN: no delegate is requested"},
       {{kFloatFile, "--num_runs=10", "--delegate=foo"}, kExitUsage, "--delegate: 'foo'"},
       // There is no XNNPACK delegate, and without one there is nothing to compare.
       {{kFloatFile, "--num_runs=10", "--delegate=xnnpack"}, kExitUnavailable, "XNNPACK"},
