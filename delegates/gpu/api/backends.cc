@@ -42,10 +42,10 @@ DeviceOrError TryOpenCl(const Settings& settings) {
     LogWarningOnce(absl::StrCat("The OpenCL device is a CPU, not a GPU: ", info.name));
   }
   if (!info.exact_floats) {
-    LogWarningOnce(absl::StrCat(
-        "The 32-bit floats of ", info.name,
-        " do not round to the nearest, or know no infinities: results are less accurate than on "
-        "other devices, and quantised operators stay on the CPU."));
+    LogWarningOnce(
+        absl::StrCat("The 32-bit floats of ", info.name,
+                     " do not round to nearest, or do not support infinities: results are less "
+                     "accurate than on other devices, and quantised operators stay on the CPU."));
   }
   if (info.embedded_profile) {
     LogWarningOnce(absl::StrCat("The OpenCL of ", info.name,
@@ -131,7 +131,7 @@ std::vector<FoundDevice> FindDevices() {
   if (!devices.ok()) {
     none(kCl, devices.status().message());
   } else if (devices->empty()) {
-    none(kCl, "the library knows none");
+    none(kCl, "the library reports none");
   } else {
     for (const ListedDevice& device : *devices) {
       found.push_back({device.index, device.name, kCl, device.type, ""});

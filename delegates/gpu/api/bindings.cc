@@ -22,7 +22,7 @@ TfLiteStatus BindAndTell(const char* function, TfLiteDelegate* delegate, Languag
   const std::shared_ptr<GpuDelegate> found = GpuDelegate::Find(delegate);
   const absl::Status status =
       found == nullptr
-          ? absl::InvalidArgumentError("the delegate is not one for GPUs")
+          ? absl::InvalidArgumentError("the delegate is not a GPU delegate")
           : WithoutExceptions([&] {
               return found->Bind(language, handle, tensor,
                                  options != nullptr ? *options : TfLiteGpuBufferOptions());
@@ -142,7 +142,7 @@ absl::Status GpuDelegate::CopyTo(TfLiteContext* context, TfLiteBufferHandle hand
                                  TfLiteTensor* tensor) {
   absl::Status status = CheckThread();
   if (!status.ok()) return status;
-  status = absl::NotFoundError("The buffer handle is none of the delegate's.");
+  status = absl::NotFoundError("The buffer handle does not belong to the delegate.");
   const std::lock_guard<std::mutex> lock(mutex_);
   for (DelegateKernel* kernel : kernels_) {
     if (kernel->context() != context || !absl::IsNotFound(status)) continue;

@@ -63,7 +63,7 @@ void ModelCache::Keep(CompiledModel* model) {
   // A driver may refuse what it has compiled before, for reasons of its own.
   const bool refused = !found_.program.empty() && !model->statistics().program_from_cache;
   if (refused) {
-    LogWarning("The program in serialized data is refused by its driver; it is compiled anew.");
+    LogWarning("The driver rejects the program in serialized data; it is recompiled.");
   }
   found_ = {};
   if (file_ != nullptr && !refused) return;

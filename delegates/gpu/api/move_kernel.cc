@@ -57,7 +57,7 @@ absl::Status DelegateKernel::Rebind(const DeviceBinding& now) {
 }
 
 absl::Status DelegateKernel::Recover(const std::shared_ptr<Device>& lost, const absl::Status& why) {
-  LogWarning(absl::StrCat("The device is lost, and is opened anew: ", why.message()));
+  LogWarning(absl::StrCat("The device is lost and is reopened: ", why.message()));
   const auto fail = [&](absl::string_view more) {
     return absl::UnavailableError(absl::StrCat(why.message(), "; ", more));
   };

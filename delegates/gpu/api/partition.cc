@@ -73,9 +73,9 @@ absl::Status CheckStatic(const TfLiteContext& context, const TfLiteNode& node) {
       const TfLiteTensor& tensor = context.tensors[tensors->data[i]];
       // Strings are dynamic whatever their shape, and no operator of the device takes them.
       if (tensor.allocation_type != kTfLiteDynamic || tensor.type == kTfLiteString) continue;
-      return absl::UnimplementedError(
-          absl::StrFormat("The shape of tensor %d '%s' is known only while the graph runs.",
-                          tensors->data[i], tensor.name != nullptr ? tensor.name : ""));
+      return absl::UnimplementedError(absl::StrFormat("Tensor %d '%s' has a dynamic shape.",
+                                                      tensors->data[i],
+                                                      tensor.name != nullptr ? tensor.name : ""));
     }
   }
   return absl::OkStatus();
@@ -225,9 +225,9 @@ absl::StatusOr<Partitioning> ChooseNodes(TfLiteContext* context, const Settings&
     const size_t before = probe.graph().nodes.size();
     const bool in_range =
         candidate.index >= settings.first_node && candidate.index <= settings.last_node;
-    absl::Status status =
-        in_range ? CheckStatic(*context, *candidate.node)
-                 : absl::CancelledError("Node is outside the range that was asked for.");
+    absl::Status status = in_range
+                              ? CheckStatic(*context, *candidate.node)
+                              : absl::CancelledError("The node is outside the requested range.");
     if (status.ok()) status = probe.LowerNode(candidate.index);
     if (status.ok()) {
       status = CheckKernels(probe.graph(), before, options.device, settings.precision);

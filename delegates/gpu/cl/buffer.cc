@@ -46,7 +46,7 @@ absl::StatusOr<cl_mem> ClMemory::Slice(const BufferSlice& slice) {
   const size_t alignment = context_->info().buffer_alignment;
   if (slice.offset % alignment != 0) {
     return absl::InvalidArgumentError(
-        absl::StrCat("a slice at ", slice.offset, ", which is no multiple of ", alignment));
+        absl::StrCat("a slice at ", slice.offset, ", which is not a multiple of ", alignment));
   }
   std::lock_guard<std::mutex> lock(mutex_);
   cl_mem& part = part_at_[{slice.offset, slice.bytes}];
@@ -112,7 +112,7 @@ absl::StatusOr<std::unique_ptr<Buffer>> AllocateBuffer(const std::shared_ptr<ClC
 absl::StatusOr<cl_context> ContextOfBuffer(cl_mem memory) {
   absl::StatusOr<cl_mem_object_type> type = MemoryValue<cl_mem_object_type>(memory, CL_MEM_TYPE);
   if (!type.ok() || *type != CL_MEM_OBJECT_BUFFER) {
-    return absl::InvalidArgumentError("the cl_mem is no buffer");
+    return absl::InvalidArgumentError("the cl_mem is not a buffer");
   }
   return MemoryValue<cl_context>(memory, CL_MEM_CONTEXT);
 }

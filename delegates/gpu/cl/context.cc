@@ -25,7 +25,7 @@ constexpr int kMostMessages = 20;  // of drivers, in a process
 void CL_CALLBACK TellError(const char* message, const void*, size_t, void*) {
   static std::atomic<int> told{0};
   if (Exiting() || message == nullptr || ++told > kMostMessages) return;
-  std::fprintf(stderr, "WARNING: The OpenCL driver says: %s\n", message);
+  std::fprintf(stderr, "WARNING: OpenCL driver: %s\n", message);
 }
 
 absl::Status CheckVersion(const ListedDevice& device) {

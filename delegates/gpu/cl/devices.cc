@@ -84,7 +84,7 @@ absl::StatusOr<std::vector<ListedDevice>> ListDevices() {
 
 absl::StatusOr<ListedDevice> ChooseDevice(absl::Span<const ListedDevice> devices,
                                           absl::string_view selector) {
-  if (devices.empty()) return absl::NotFoundError("the OpenCL library knows no device");
+  if (devices.empty()) return absl::NotFoundError("the OpenCL library has no device");
   const bool is_index =
       !selector.empty() && std::all_of(selector.begin(), selector.end(), absl::ascii_isdigit);
   if (is_index) {

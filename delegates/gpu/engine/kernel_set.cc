@@ -90,7 +90,7 @@ class Builder {
     if (is_last && !node.epilogue.empty() &&
         (dispatches.empty() || !dispatches.back().final_store)) {
       return absl::InternalError(
-          absl::StrCat("The kernel of ", node.name, " has no place for its fused operations."));
+          absl::StrCat("The kernel of ", node.name, " does not support fused operations."));
     }
     for (const Dispatch& dispatch : dispatches) {
       absl::Status status = AddDispatch(step.node, node, dispatch);

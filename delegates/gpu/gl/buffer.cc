@@ -42,7 +42,7 @@ absl::StatusOr<size_t> GlMemory::BoundBytes(const BufferSlice& slice) const {
   const size_t alignment = context_->info().buffer_alignment;
   if (slice.offset % alignment != 0) {
     return absl::InvalidArgumentError(
-        absl::StrCat("a slice at ", slice.offset, ", which is no multiple of ", alignment));
+        absl::StrCat("a slice at ", slice.offset, ", which is not a multiple of ", alignment));
   }
   return std::min(RoundUp(slice.bytes), storage_ - slice.offset);
 }

@@ -51,7 +51,7 @@ class Descriptor {
 // Another user who can put files there could hand us programs to run.
 absl::StatusOr<Descriptor> OpenDirectory(const std::string& path, bool make) {
   if (make && mkdir(path.c_str(), 0700) != 0 && errno != EEXIST)
-    return SystemError(absl::StrCat("cannot make the directory '", path, "'"), errno);
+    return SystemError(absl::StrCat("cannot create the directory '", path, "'"), errno);
   Descriptor directory(open(path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
   if (!directory.ok()) {
     if (errno == ENOENT && !make) return absl::NotFoundError(path);
@@ -64,7 +64,7 @@ absl::StatusOr<Descriptor> OpenDirectory(const std::string& path, bool make) {
         absl::StrCat("the directory '", path, "' belongs to another user"));
   if ((status.st_mode & (S_IWGRP | S_IWOTH)) != 0)
     return absl::PermissionDeniedError(absl::StrCat("others may write to the directory '", path,
-                                                    "'; chmod go-w makes it fit for a cache"));
+                                                    "'; chmod go-w makes it usable for a cache"));
   return directory;
 }
 

@@ -105,7 +105,7 @@ TEST_F(CacheFileTest, OtherKeysAreOtherFiles) {
   entry_.key = "another key";
   EXPECT_TRUE(absl::IsNotFound(CacheFile::Open(entry_).status()));
   fs::rename(old_path, Path());  // As if the hashes were equal.
-  EXPECT_EQ(WhyNot(), "'" + Path() + "' was made for another model, device or version");
+  EXPECT_EQ(WhyNot(), "'" + Path() + "' was created for a different model, device or version");
 }
 
 TEST_F(CacheFileTest, WhatIsNoSoundFileIsRefusedAndReplaced) {
@@ -115,7 +115,7 @@ TEST_F(CacheFileTest, WhatIsNoSoundFileIsRefusedAndReplaced) {
     std::function<void()> prepare;
   } kCases[] = {
       {"is empty", [&] { std::ofstream(path, std::ios::trunc); }},
-      {"is cut short", [&] { fs::resize_file(path, fs::file_size(path) - 1); }},
+      {"is truncated", [&] { fs::resize_file(path, fs::file_size(path) - 1); }},
       {"is too long", [&] { std::ofstream(path, std::ios::app) << "x"; }},
       {"is damaged (weights)",
        [&] {
@@ -123,7 +123,7 @@ TEST_F(CacheFileTest, WhatIsNoSoundFileIsRefusedAndReplaced) {
          file.seekp(-1, std::ios::end);
          file << "x";
        }},
-      {"is no cache file", [&] { std::ofstream(path) << std::string(9000, 'x'); }},
+      {"is not a cache file", [&] { std::ofstream(path) << std::string(9000, 'x'); }},
       {"may be written by others", [&] { chmod(path.c_str(), 0622); }},
       {"cannot be opened: Too many levels of symbolic links",
        [&] {
@@ -151,7 +151,7 @@ TEST_F(CacheFileTest, OthersMustNotWriteTheDirectory) {
   for (const mode_t mode : {0770, 0702, 0777}) {
     ASSERT_EQ(chmod(entry_.directory.c_str(), mode), 0);
     const std::string why = "others may write to the directory '" + entry_.directory +
-                            "'; chmod go-w makes it fit for a cache";
+                            "'; chmod go-w makes it usable for a cache";
     EXPECT_EQ(WhyNot(), why);
     EXPECT_EQ(Write("p", "w").message(), why);
   }
@@ -172,7 +172,7 @@ TEST_F(CacheFileTest, AMissingDirectoryIsMadeByTheWriterOnly) {
 
   entry_.directory = parent + "/no/such/parent";
   EXPECT_EQ(Write("p", "w").message(),
-            "cannot make the directory '" + entry_.directory + "': No such file or directory");
+            "cannot create the directory '" + entry_.directory + "': No such file or directory");
   std::ofstream(parent + "/file") << "x";
   entry_.directory = parent + "/file";
   EXPECT_EQ(Write("p", "w").message(),

@@ -41,15 +41,15 @@ uint64_t HeaderSum(const Header& h) { return Checksum(&h, offsetof(Header, heade
 absl::Status Damaged(absl::string_view how) { return absl::DataLossError(how); }
 
 absl::Status CheckHeader(const Header& h, uint64_t bytes) {
-  if (std::memcmp(h.magic, kMagic, sizeof(kMagic)) != 0) return Damaged("is no cache file");
-  if (h.format != kFormat) return absl::FailedPreconditionError("is of another version");
+  if (std::memcmp(h.magic, kMagic, sizeof(kMagic)) != 0) return Damaged("is not a cache file");
+  if (h.format != kFormat) return absl::FailedPreconditionError("has a different version");
   if (h.header_sum != HeaderSum(h)) return Damaged("is damaged (header)");
   for (uint64_t length : {h.key_bytes, h.program_bytes, h.choices, h.weights_bytes}) {
     if (length > kLimit) return Damaged("is damaged (lengths)");
   }
   if (h.weights_offset != WeightsOffset(h) || h.file_bytes != h.weights_offset + h.weights_bytes)
     return Damaged("is damaged (lengths)");
-  if (bytes < h.file_bytes) return Damaged("is cut short");
+  if (bytes < h.file_bytes) return Damaged("is truncated");
   if (bytes > h.file_bytes) return Damaged("is too long");
   return absl::OkStatus();
 }
@@ -83,7 +83,7 @@ std::string EncodeFront(absl::string_view key, const CacheParts& parts) {
 
 absl::StatusOr<CacheParts> Decode(absl::Span<const char> file, absl::string_view key) {
   Header h;
-  if (file.size() < sizeof(h)) return Damaged("is cut short");
+  if (file.size() < sizeof(h)) return Damaged("is truncated");
   std::memcpy(&h, file.data(), sizeof(h));
   const absl::Status header = CheckHeader(h, file.size());
   if (!header.ok()) return header;
@@ -91,7 +91,7 @@ absl::StatusOr<CacheParts> Decode(absl::Span<const char> file, absl::string_view
   if (Checksum(front, h.weights_offset - sizeof(h)) != h.front_sum)
     return Damaged("is damaged (program)");
   if (absl::string_view(front, h.key_bytes) != key)
-    return absl::FailedPreconditionError("was made for another model, device or version");
+    return absl::FailedPreconditionError("was created for a different model, device or version");
   CacheParts parts;
   parts.program = absl::string_view(front + h.key_bytes, h.program_bytes);
   parts.choices = absl::MakeConstSpan(

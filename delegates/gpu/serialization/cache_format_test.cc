@@ -83,13 +83,13 @@ TEST(CacheFormatTest, EveryOtherLengthIsNoticed) {
 TEST(CacheFormatTest, ReasonsAreTold) {
   const File file(Encode("key", "program", {}, "weights"));
   EXPECT_EQ(Decode(file.span(), "other").status(),
-            absl::FailedPreconditionError("was made for another model, device or version"));
+            absl::FailedPreconditionError("was created for a different model, device or version"));
   File version = file;
   ++version.memory[1];  // the field behind the magic
   EXPECT_EQ(Decode(version.span(), "key").status(),
-            absl::FailedPreconditionError("is of another version"));
+            absl::FailedPreconditionError("has a different version"));
   const File foreign(Bytes(5000));
-  EXPECT_EQ(Decode(foreign.span(), "key").status(), absl::DataLossError("is no cache file"));
+  EXPECT_EQ(Decode(foreign.span(), "key").status(), absl::DataLossError("is not a cache file"));
 }
 
 TEST(ChecksumTest, ChangesOfAnyByteAndLengthCount) {

@@ -475,7 +475,7 @@ TEST_P(BindingsTest, Errors) {
   TfLiteDelegate stranger = TfLiteDelegateCreate();
   for (TfLiteDelegate* unknown : {static_cast<TfLiteDelegate*>(nullptr), &stranger}) {
     ExpectHas(ErrorOf([&] { return app_->Bind(unknown, buffer, kImage); }),
-              "the delegate is not one for GPUs");
+              "the delegate is not a GPU delegate");
   }
   // A buffer of the other API.
   ExpectHas(ErrorOf([&] {

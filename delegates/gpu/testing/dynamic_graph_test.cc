@@ -89,11 +89,10 @@ TEST_P(DynamicGraphTest, TheStaticPartIsTaken) {
   TfLiteDelegate* delegate = MakeDelegate();
   const std::unique_ptr<tflite::Interpreter> interpreter = MakeGraph();
   ASSERT_EQ(interpreter->ModifyGraphWithDelegate(delegate), kTfLiteOk);
-  const std::map<int, std::string> want = {
-      {0, ""},
-      {1, "The shape of tensor 3 'reshaped' is known only while the graph runs."},
-      {2, "The shape of tensor 4 'roots' is known only while the graph runs."},
-      {3, ""}};
+  const std::map<int, std::string> want = {{0, ""},
+                                           {1, "Tensor 3 'reshaped' has a dynamic shape."},
+                                           {2, "Tensor 4 'roots' has a dynamic shape."},
+                                           {3, ""}};
   EXPECT_EQ(ReasonsOf(delegate), want);
   for (const int rows : {2, 10, 60, 2}) RunAndCheck(interpreter.get(), rows);
   // Other shapes of the static part: the delegate is applied anew.

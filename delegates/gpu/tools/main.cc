@@ -52,10 +52,10 @@ void DeclareFlags(FlagRegistry& flags, Arguments* arguments) {
                  &arguments->quantized)
       .Choices({"exact", "fast"});
   flags.AddInt32("max_delegated_partitions", 0, ChangesResult(kEveryMode),
-                 "parts of the model; 0: all that pay", &arguments->max_partitions);
+                 "partitions of the model; 0: all that are profitable", &arguments->max_partitions);
   flags
-      .AddString("out", "", KeepsResult(kEveryMode).Output(), "folder to write to; it is made",
-                 &arguments->out)
+      .AddString("out", "", KeepsResult(kEveryMode).Output(),
+                 "directory to write to; it is created", &arguments->out)
       .Everyday();
 }
 

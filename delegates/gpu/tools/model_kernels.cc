@@ -70,7 +70,7 @@ absl::StatusOr<std::vector<PartitionListing>> ListModelKernels(const tflite::Fla
   const tflite::ops::builtin::BuiltinOpResolver resolver;
   std::unique_ptr<tflite::Interpreter> interpreter;
   if (tflite::InterpreterBuilder(model, resolver)(&interpreter) != kTfLiteOk) {
-    return absl::InvalidArgumentError("no interpreter can be made of the model");
+    return absl::InvalidArgumentError("cannot create an interpreter for the model");
   }
   Lister lister{settings, device, {}, "", {}};
   TfLiteDelegate delegate = TfLiteDelegateCreate();

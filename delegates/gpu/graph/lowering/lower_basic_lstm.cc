@@ -14,7 +14,7 @@ absl::Status LowerBasicLstm(NodeLowering* node) {
     return absl::InvalidArgumentError("Expected 5 inputs and 4 outputs.");
   }
   if (node->InputTensor(kData) == nullptr || node->InputTensor(kData)->type != kTfLiteFloat32) {
-    return absl::UnimplementedError("LSTM cells of integers are not supported.");
+    return absl::UnimplementedError("Integer LSTM cells are not supported.");
   }
   if (!node->IsConstant(kWeights) || !node->IsConstant(kBias)) {
     return absl::UnimplementedError("The weights and the bias must be constants.");

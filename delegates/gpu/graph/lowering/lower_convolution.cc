@@ -158,9 +158,9 @@ absl::Status LowerFullyConnected(NodeLowering* node) {
     return absl::UnimplementedError("Empty tensors are not supported.");
   }
   if (Elements(in) % depth != 0 || Elements(node->OutputShape(0)) != Elements(in) / depth * units) {
-    return absl::InvalidArgumentError(absl::StrCat("Input ", ShapeText(in),
-                                                   " is no whole number of rows for weights ",
-                                                   ShapeText(weights_shape), "."));
+    return absl::InvalidArgumentError(
+        absl::StrCat("Input ", ShapeText(in), " is not a multiple of the row size for weights ",
+                     ShapeText(weights_shape), "."));
   }
   auto x = node->Input(0);
   if (!x.ok()) return x.status();

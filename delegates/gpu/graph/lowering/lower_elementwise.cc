@@ -124,7 +124,7 @@ absl::Status LowerLogical(NodeLowering* node) {
   if (absl::Status status = RequireOperands(*node, operands); !status.ok()) return status;
   for (int i = 0; i < operands; ++i) {
     if (node->InputTensor(i)->type == kTfLiteBool) continue;
-    return absl::UnimplementedError("Only truth values are supported.");
+    return absl::UnimplementedError("Only booleans are supported.");
   }
   return LowerTo(node, {function});
 }

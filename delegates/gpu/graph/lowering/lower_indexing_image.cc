@@ -67,7 +67,7 @@ absl::Status LowerResampler(NodeLowering* node) {
     return absl::InvalidArgumentError("The positions must be pairs for each image.");
   }
   if (node->OutputShape(0) != Shape{warp[0], warp[1], warp[2], src[3]}) {
-    return absl::InvalidArgumentError("The output has another shape.");
+    return absl::InvalidArgumentError("The output has the wrong shape.");
   }
   const auto in = node->Input(0);
   if (!in.ok()) return in.status();

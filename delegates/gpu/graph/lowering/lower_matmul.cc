@@ -65,7 +65,7 @@ absl::Status LowerBatchMatMul(NodeLowering* node) {
       return absl::UnimplementedError("Matrices must have 2 to 5 dimensions.");
     }
     if (node->graph().values[static_cast<size_t>(value)].type != ValueType::kFloat) {
-      return absl::UnimplementedError("Matrices of integers are not supported.");
+      return absl::UnimplementedError("Integer matrices are not supported.");
     }
   }
   absl::StatusOr<ValueId> out = node->Output(0);

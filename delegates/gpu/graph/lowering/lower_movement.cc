@@ -130,10 +130,12 @@ absl::Status LowerPad(NodeLowering* node) {
   if (!paddings.ok()) return paddings.status();
   float fill = 0;
   if (node->HasInput(2)) {
-    if (!node->IsConstant(2)) return absl::UnimplementedError("The filler must be a constant.");
+    if (!node->IsConstant(2))
+      return absl::UnimplementedError("The padding value must be a constant.");
     const auto filler = node->FloatConstant(2);
     if (!filler.ok()) return filler.status();
-    if (filler->size() != 1) return absl::InvalidArgumentError("The filler must be one element.");
+    if (filler->size() != 1)
+      return absl::InvalidArgumentError("The padding value must be a single element.");
     fill = filler->front();
   }
   const Shape src = node->InputShape(0);

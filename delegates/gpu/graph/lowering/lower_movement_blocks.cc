@@ -25,7 +25,7 @@ absl::StatusOr<StridedCopy> DepthCopy(const Shape& large, const Shape& small, in
   if (block < 1 || large.size() != 4 || small.size() != 4 || large[0] != small[0] ||
       large[1] != small[1] * block || large[2] != small[2] * block ||
       small[3] != large[3] * block * block) {
-    return absl::InvalidArgumentError("The shapes are no whole number of blocks.");
+    return absl::InvalidArgumentError("The shapes are not multiples of the block size.");
   }
   StridedCopy copy = EmptyCopy(large, small);
   copy.loops = {{small[0], 0, 1, 0, 1},     {small[1], 1, block, 1, 1},
@@ -53,7 +53,7 @@ absl::StatusOr<StridedCopy> BatchCopy(const NodeLowering& node, const Shape& lar
     const int d = static_cast<int>(k) + 1;
     if (block < 1 || before < 0 || after < 0 ||
         large[k + 1] + before + after != small[k + 1] * block) {
-      return absl::InvalidArgumentError("The shapes are no whole number of blocks.");
+      return absl::InvalidArgumentError("The shapes are not multiples of the block size.");
     }
     copy.src_start[k + 1] = -before;
     copy.loops.push_back({block, d, 1, 0, images});

@@ -141,11 +141,11 @@ absl::Status LowerStridedSlice(NodeLowering* node) {
   while (from < rank) whole();
   Shape taken(dst.size(), 1);
   if (to != static_cast<int>(dst.size())) {
-    return absl::InvalidArgumentError("The output has another number of dimensions.");
+    return absl::InvalidArgumentError("The output has the wrong number of dimensions.");
   }
   for (const StridedCopy::Loop& loop : copy.loops)
     taken[static_cast<size_t>(loop.dst_dim)] = loop.extent;
-  if (taken != dst) return absl::InvalidArgumentError("The output has another shape.");
+  if (taken != dst) return absl::InvalidArgumentError("The output has the wrong shape.");
   return LowerStridedCopy(node, 0, std::move(copy));
 }
 

@@ -21,7 +21,7 @@ absl::StatusOr<SequenceShape> SequenceOf(const NodeLowering& node, bool is_seque
   const TfLiteTensor* x = node.InputTensor(0);
   if (x == nullptr) return absl::InvalidArgumentError("Input 0 is missing.");
   if (x->type != kTfLiteFloat32) {
-    return absl::UnimplementedError("Recurrent cells of integers are not supported.");
+    return absl::UnimplementedError("Integer recurrent cells are not supported.");
   }
   const Shape shape = node.InputShape(0);
   if (shape.size() != (is_sequence ? 3u : 2u)) {

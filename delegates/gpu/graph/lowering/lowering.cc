@@ -62,8 +62,7 @@ void Lowering::SetValue(int tensor, ValueId value) {
 
 absl::Status Lowering::CheckTensor(const TfLiteTensor& tensor, const std::string& what) const {
   if (tensor.allocation_type == kTfLiteDynamic) {
-    return absl::InvalidArgumentError(
-        absl::StrCat(what, " has a shape that is known only while the model runs."));
+    return absl::InvalidArgumentError(absl::StrCat(what, " has a dynamic shape."));
   }
   const Shape shape = ShapeOf(tensor);
   int64_t elements = 1;
@@ -162,7 +161,7 @@ absl::StatusOr<Graph> Lowering::Finish(const std::vector<int>& output_tensors) {
   for (const int tensor : output_tensors) {
     const auto value = value_of_tensor_.find(tensor);
     if (value == value_of_tensor_.end()) {
-      return absl::InternalError(absl::StrFormat("Tensor %d is computed by no node.", tensor));
+      return absl::InternalError(absl::StrFormat("No node produces tensor %d.", tensor));
     }
     graph_.outputs.push_back({value->second, tensor});
   }

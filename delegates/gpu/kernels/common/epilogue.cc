@@ -78,7 +78,7 @@ class Writer {
       return declarations;
     }
     if (Channels(shape) != Channels(graph_.shape(node_.outputs[0]))) {
-      return absl::InternalError("A table has not the result's channels.");
+      return absl::InternalError("A table does not have the result's number of channels.");
     }
     const std::string buffer = Buffer(table);
     for (int i = 0; i < rows; ++i) {
@@ -101,7 +101,8 @@ class Writer {
     const bool one = Elements(shape) == 1;
     if (one && graph_.IsConstant(operand)) {
       const std::vector<float> element = graph_.values[static_cast<size_t>(operand)].constant();
-      if (element.size() != 1) return absl::InternalError("A constant has not its shape's size.");
+      if (element.size() != 1)
+        return absl::InternalError("A constant's size does not match its shape.");
       return absl::StrCat("SPLAT(", Number(element[0]), ")");
     }
     const std::string name = absl::StrCat("post_e", result_.buffers.size());
