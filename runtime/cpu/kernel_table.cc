@@ -51,7 +51,7 @@ std::string MissingEntry(const std::vector<const KernelTable*>& tables) {
       return "this build has no " + std::string(table->name()) + " kernels for the CPU target " +
              name + " (Highway's " + hwy::TargetName(target) +
              "), which this machine chooses; build against another version of Highway, or choose " +
-             "a lesser target with --cpu_target or LITMUS_CPU_TARGET";
+             "a lower target with --cpu_target or LITMUS_CPU_TARGET";
     }
   }
   return "";

@@ -123,7 +123,7 @@ std::string ListTargets() {
     add(target.name, target.set_name, target.name == BestTarget(), MachineHas(target));
   }
   // A limit names a target, so this name cannot be one.
-  add("", "half arithmetic of NEON", MayUseHalfArithmetic(), MachineHasHalfArithmetic());
+  add("", "fp16 arithmetic of NEON", MayUseHalfArithmetic(), MachineHasHalfArithmetic());
   return text + "model of the core: " + DescribeMachineCore() + "\n";
 }
 

@@ -39,11 +39,10 @@ void ReleaseMemory(size_t bytes) { g_held.fetch_sub(bytes, std::memory_order_rel
 MemoryRefused::MemoryRefused(size_t bytes) {
   const size_t held = HeldMemory(), limit = MemoryLimit();
   const bool by_limit = held > limit || bytes > limit - held;
-  std::snprintf(text_, sizeof(text_),
-                "out of memory: %zu bytes are asked for, tensors and weights hold %zu, the limit "
-                "is %zu (%s)",
-                bytes, held, limit,
-                by_limit ? "--memory_limit, SetMemoryLimit" : "the system has no more");
+  std::snprintf(
+      text_, sizeof(text_),
+      "out of memory: %zu bytes requested, tensors and weights occupy %zu, the limit is %zu (%s)",
+      bytes, held, limit, by_limit ? "--memory_limit, SetMemoryLimit" : "the system has no more");
 }
 
 }  // namespace litmus

@@ -71,7 +71,7 @@ void MMAPAllocation::Map(const std::string& name, size_t offset, size_t length) 
     return;
   }
   if (offset > size || (length != kWholeFile && length > size - offset)) {
-    error_reporter_->Report("'%s' has %zu bytes; asked for %zu from offset %zu.", name.c_str(),
+    error_reporter_->Report("'%s' has %zu bytes; requested: %zu from offset %zu.", name.c_str(),
                             size, length, offset);
     return;
   }

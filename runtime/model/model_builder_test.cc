@@ -215,7 +215,7 @@ TEST(FlatBufferModelTest, OneMessageForABadFile) {
       {"empty", "", "empty"},
       {"text", "a page of text", "TFL3"},
       {"short", bytes.substr(0, 7), "header"},
-      {"cut", bytes.substr(0, bytes.size() / 2), "damaged or cut off"},
+      {"cut", bytes.substr(0, bytes.size() / 2), "corrupt or truncated"},
       {"cut_external", ModelBytes(true).substr(0, bytes.size()), "past the end of the file"},
   };
   for (const auto& test : cases) {

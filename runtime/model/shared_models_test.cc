@@ -83,7 +83,7 @@ struct Malformed {
   const char* expected;
 };
 
-constexpr char kDamaged[] = "damaged or cut off";
+constexpr char kDamaged[] = "corrupt or truncated";
 
 const Malformed kMalformed[] = {
     {"real_html_saved_as_tflite", "TFL3"},

@@ -123,7 +123,8 @@ absl::Status VerifyCalls(const tflite::Model& model) {
       for (const int64_t target : called) {
         if (target < 0 || target >= subgraphs) {
           return absl::InvalidArgumentError(absl::StrCat(where(), " calls subgraph ", target,
-                                                         ", of which there are ", subgraphs));
+                                                         ", but the model has ", subgraphs,
+                                                         " subgraphs"));
         }
         calls[s].push_back(static_cast<int>(target));
       }

@@ -30,8 +30,8 @@ absl::Status VerifyIndices(const flatbuffers::Vector<int32_t>* indices, int tens
   for (const int32_t index : *indices) {
     if (optional_allowed && index == kOptionalTensor) continue;
     if (index < 0 || index >= tensors) {
-      return absl::InvalidArgumentError(
-          absl::StrCat(where(), what, " names tensor ", index, ", of which there are ", tensors));
+      return absl::InvalidArgumentError(absl::StrCat(
+          where(), what, " names tensor ", index, ", but the subgraph has ", tensors, " tensors"));
     }
   }
   return absl::OkStatus();

@@ -98,8 +98,8 @@ absl::Status VerifySparsity(const tflite::Tensor& tensor, size_t values_in_buffe
   const size_t rank = tensor.shape()->size();
   const size_t blocks = sparsity->block_map() == nullptr ? 0 : sparsity->block_map()->size();
   if (rank > kMaxDimensions || blocks > kMaxDimensions) {
-    return bad(absl::StrCat(rank, " dimensions and ", blocks, " dimensions of blocks, of which ",
-                            kMaxDimensions, " each are supported"));
+    return bad(absl::StrCat(rank, " dimensions and ", blocks, " block dimensions; at most ",
+                            kMaxDimensions, " of each are supported"));
   }
   const std::vector<int64_t> sizes = LevelSizes(*sparsity, *tensor.shape());
   if (sizes.empty()) return bad("traversal order, block map and dimensions do not fit the shape");
@@ -109,8 +109,8 @@ absl::Status VerifySparsity(const tflite::Tensor& tensor, size_t values_in_buffe
     const tflite::DimensionMetadata& level = *sparsity->dim_metadata()->Get(i);
     if (level.format() == tflite::DimensionType_DENSE) {
       if (level.dense_size() != sizes[i]) {
-        return bad(absl::StrCat("level ", i, " has size ", level.dense_size(), ", the shape says ",
-                                sizes[i]));
+        return bad(absl::StrCat("level ", i, " has size ", level.dense_size(),
+                                ", the shape requires ", sizes[i]));
       }
       if (__builtin_mul_overflow(entries, static_cast<uint64_t>(sizes[i]), &entries)) {
         return bad("the sizes overflow");

@@ -49,7 +49,7 @@ absl::Status VerifyTensor(const tflite::Model& model, const FileBytes& file,
                           const tflite::SubGraph& graph, const tflite::Tensor& tensor) {
   const auto bad = [](const std::string& what) { return absl::InvalidArgumentError(what); };
   if (tensor.type() < tflite::TensorType_MIN || tensor.type() > tflite::TensorType_MAX) {
-    return bad(absl::StrCat("element type ", tensor.type(), " is not known"));
+    return bad(absl::StrCat("element type ", tensor.type(), " is unknown"));
   }
   const size_t buffers = model.buffers() == nullptr ? 0 : model.buffers()->size();
   if (tensor.buffer() != 0 && tensor.buffer() >= buffers) {

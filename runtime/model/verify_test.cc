@@ -379,7 +379,7 @@ const Case kCases[] = {
     {"call", [](ModelT& m) { AddCaller(&m, 0); }, {}},
     {"call of nothing",
      [](ModelT& m) { AddCaller(&m, 2); },
-     {"subgraph 1", "CALL_ONCE", "calls subgraph 2, of which there are 2"}},
+     {"subgraph 1", "CALL_ONCE", "calls subgraph 2, but the model has 2 subgraphs"}},
     {"recursion", [](ModelT& m) { AddCaller(&m, 1); }, {"subgraph 1", "calls itself"}},
     {"mutual recursion",
      [](ModelT& m) {

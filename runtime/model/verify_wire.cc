@@ -58,7 +58,7 @@ absl::Status VerifyWireFormat(const char* data, size_t size) {
   }
   if (!valid) {
     return absl::InvalidArgumentError(
-        "not a valid .tflite model: the flatbuffer is damaged or cut off");
+        "not a valid .tflite model: the flatbuffer is corrupt or truncated");
   }
   return absl::OkStatus();
 }

@@ -27,10 +27,10 @@ struct IndexEntry {
 Digest HeaderDigest(const Header& header) { return DigestOf(&header, offsetof(Header, header)); }
 
 const char* HeaderProblem(const Header& header, size_t bytes) {
-  if (std::memcmp(header.magic, kMagic, sizeof(kMagic)) != 0) return "is no weight cache";
-  if (header.format != kFormat) return "is of another version of the format";
+  if (std::memcmp(header.magic, kMagic, sizeof(kMagic)) != 0) return "is not a weight cache";
+  if (header.format != kFormat) return "has a different version of the format";
   if (header.header != HeaderDigest(header)) return "is damaged (header)";
-  if (bytes < header.file_bytes) return "is cut short";
+  if (bytes < header.file_bytes) return "is truncated";
   if (bytes > header.file_bytes) return "is too long";
   return nullptr;
 }
@@ -58,10 +58,10 @@ class Cursor {
 };
 
 std::string IdentityProblem(const CacheIdentity& found, const CacheIdentity& wanted) {
-  if (found.model != wanted.model) return "was made from another model";
-  if (found.build != wanted.build) return "was made by another build of Litmus";
+  if (found.model != wanted.model) return "was created from a different model";
+  if (found.build != wanted.build) return "was created by a different build of Litmus";
   if (found.cpu_target == wanted.cpu_target) return "";
-  return "was made for the CPU target " + found.cpu_target + " instead of " + wanted.cpu_target;
+  return "was created for the CPU target " + found.cpu_target + " instead of " + wanted.cpu_target;
 }
 
 }  // namespace
@@ -97,7 +97,7 @@ std::string EncodeFront(const CacheIdentity& identity, const CacheIndex& index, 
 std::string DecodeFront(const char* file, size_t bytes, const CacheIdentity& identity,
                         CacheIndex* index) {
   Header header;
-  if (bytes < sizeof(header)) return bytes == 0 ? "is empty" : "is cut short";
+  if (bytes < sizeof(header)) return bytes == 0 ? "is empty" : "is truncated";
   std::memcpy(&header, file, sizeof(header));
   if (const char* problem = HeaderProblem(header, bytes)) return problem;
   // The header's digest says that these are as they were written.

@@ -80,18 +80,18 @@ TEST(CacheFormatTest, ReasonsAreTold) {
     CacheIdentity identity;
     const char* problem;
   } kCases[] = {
-      {{"other", "build", "avx2"}, "was made from another model"},
-      {{"model", "other", "avx2"}, "was made by another build of Litmus"},
-      {{"model", "build", "sse4"}, "was made for the CPU target sse4 instead of avx2"},
-      {{"modelb", "uild", "avx2"}, "was made from another model"},
+      {{"other", "build", "avx2"}, "was created from a different model"},
+      {{"model", "other", "avx2"}, "was created by a different build of Litmus"},
+      {{"model", "build", "sse4"}, "was created for the CPU target sse4 instead of avx2"},
+      {{"modelb", "uild", "avx2"}, "was created from a different model"},
   };
   CacheIndex index;
   for (const auto& c : kCases) EXPECT_EQ(Problem(File(c.identity, 2), &index), c.problem);
   EXPECT_EQ(Problem("", &index), "is empty");
-  EXPECT_EQ(Problem(std::string(500, 'x'), &index), "is no weight cache");
+  EXPECT_EQ(Problem(std::string(500, 'x'), &index), "is not a weight cache");
   std::string file = File(kIdentity, 2);
   ++file[8];
-  EXPECT_EQ(Problem(file, &index), "is of another version of the format");
+  EXPECT_EQ(Problem(file, &index), "has a different version of the format");
 }
 
 }  // namespace

@@ -24,7 +24,7 @@ constexpr char kSources[] =
 #include "runtime/packing/sources_hash.inc"
     ;
 
-constexpr char kAnew[] = "; weights are packed anew, and the file is replaced";
+constexpr char kAnew[] = "; weights are repacked, and the file is replaced";
 constexpr char kUnused[] = "; no weight cache is used or written";
 
 std::string ErrorText(const char* what) { return std::string(what) + ": " + std::strerror(errno); }

@@ -22,8 +22,8 @@ void WarnOfFewCpus(int num_threads, const cpu::UsableCpus& usable) {
     std::snprintf(quota, sizeof(quota), ", control groups grant %g", usable.quota);
   }
   LITMUS_LOG(WARNING,
-             "%d threads were asked for; %d run, because the process can use no more CPUs (its "
-             "affinity names %d%s).",
+             "%d threads were requested; %d run, because the process can use no more CPUs (its "
+             "affinity allows %d%s).",
              num_threads, usable.count(), usable.affinity, quota);
 }
 

@@ -73,10 +73,9 @@ TEST(CpuContext, OneCpuIsOneThreadAndAWarning) {
   // The process warns at most once; another test may have received the warning.
   ASSERT_LE(messages.size(), 1u);
   for (const std::string& message : messages) {
-    EXPECT_EQ(
-        message,
-        "WARN: 2 threads were asked for; 1 run, because the process can use no more CPUs (its "
-        "affinity names 1).");
+    EXPECT_EQ(message,
+              "WARN: 2 threads were requested; 1 run, because the process can use no more CPUs "
+              "(its affinity allows 1).");
   }
 }
 

@@ -134,13 +134,13 @@ TfLiteStatus AppliedDelegates::Partition(const TfLiteIntArray* nodes,
   const std::vector<int> to_delegate(view.begin(), view.end());
   for (const int node_index : to_delegate) {
     if (node_index < 0 || static_cast<size_t>(node_index) >= graph_.nodes().size()) {
-      environment_.ReportError("A delegate asked for node %d, which does not exist.", node_index);
+      environment_.ReportError("A delegate requested node %d, which does not exist.", node_index);
       return kTfLiteError;
     }
   }
   if (!PartitionGraph(info_, to_delegate, FindControlEdges(), subsets)) {
     environment_.ReportError(
-        "The graph cannot be partitioned: its nodes depend on each other in a circle.");
+        "The graph cannot be partitioned: its nodes depend on each other cyclically.");
     return kTfLiteError;
   }
   return kTfLiteOk;

@@ -72,8 +72,8 @@ TfLiteStatus Subgraph::ResizeInputTensorStrict(int tensor_index, const std::vect
   }
   if (!allowed) {
     environment_.ReportError(
-        "Attempting to resize tensor %d (%s): only dimensions that the model leaves open "
-        "(-1 in dims_signature) may change.",
+        "Attempting to resize tensor %d (%s): only dynamic dimensions (-1 in dims_signature) may "
+        "change.",
         tensor_index, input->name == nullptr ? "" : input->name);
     return kTfLiteError;
   }
@@ -135,8 +135,8 @@ TfLiteStatus Subgraph::CheckPreparations() {
     return kTfLiteOk;
   }
   environment_.ReportError(
-      "The operators that call subgraphs give them so many different shapes that preparing them "
-      "does not end in time.");
+      "The operators that call subgraphs pass too many different shapes; their preparation does "
+      "not terminate.");
   return kTfLiteError;
 }
 

@@ -25,8 +25,8 @@ TfLiteStatus CheckSameType(TfLiteContext* context, const TfLiteTensor* source,
                            const TfLiteTensor* target) {
   if (source->type == target->type) return kTfLiteOk;
   TF_LITE_KERNEL_LOG(context,
-                     "Tensor '%s' (%s) cannot be handed over to tensor '%s' (%s) of another "
-                     "graph: the types differ. Convert the model anew.",
+                     "Tensor '%s' (%s) cannot be passed to tensor '%s' (%s) of another subgraph: "
+                     "the types differ. Convert the model again.",
                      NameOf(source), TfLiteTypeGetName(source->type), NameOf(target),
                      TfLiteTypeGetName(target->type));
   return kTfLiteError;
@@ -139,7 +139,7 @@ TfLiteStatus CopyTensor(TfLiteContext* context, const TfLiteTensor* source, TfLi
     TF_LITE_ENSURE_OK(context,
                       context->ResizeTensor(context, target, TfLiteIntArrayCopy(source->dims)));
   } else if (!TfLiteIntArrayEqual(source->dims, target->dims)) {
-    TF_LITE_KERNEL_LOG(context, "Tensor '%s' changed its shape from %s to %s while running.",
+    TF_LITE_KERNEL_LOG(context, "Tensor '%s' changed its shape from %s to %s during the run.",
                        NameOf(source), tflite::GetShapeDebugString(target->dims).c_str(),
                        tflite::GetShapeDebugString(source->dims).c_str());
     return kTfLiteError;

@@ -21,7 +21,7 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   TF_LITE_ENSURE_MSG(context, params->num_bits >= 2 && params->num_bits <= 16,
                      "The number of bits must be 2 to 16.");
   TF_LITE_ENSURE_MSG(context, params->min < params->max && std::isfinite(params->max - params->min),
-                     "The range must have a lower end and a higher one.");
+                     "The lower bound of the range must be below the upper bound.");
   return kTfLiteOk;
 }
 

@@ -56,11 +56,11 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node, const PrepareArgu
     op->plan.Log(Op::kName, *tensors.output);
   }
   TF_LITE_ENSURE_MSG(context, tensors.residual == nullptr || op->plan.AddsResidual(op->state),
-                     "%s: the plain loops add no residual.", Op::kName);
+                     "%s: the reference loops do not support a residual.", Op::kName);
   TF_LITE_ENSURE_MSG(context, tensors.slopes == nullptr || op->plan.AppliesSlopes(),
                      "%s: only products of matrices apply slopes.", Op::kName);
   TF_LITE_ENSURE_MSG(context, !op->state.half_constants || op->plan.ready(),
-                     "%s: the plain loops take no FLOAT16.", Op::kName);
+                     "%s: the reference loops do not support FLOAT16.", Op::kName);
   return op->scratch.Reserve(
       context, node,
       op->plan.ready() ? op->plan.ScratchBytes(op->state) : ConvReferenceScratch(op->state));

@@ -19,8 +19,8 @@ namespace litmus {
 namespace {
 
 const char* RefusalOfBytes(const ConvProblem& p, bool depthwise) {
-  if (!p.is_bytes()) return "the arithmetic is not that of bytes";
-  if (!p.constant) return "the filter or its bias is computed";
+  if (!p.is_bytes()) return "the arithmetic is not int8";
+  if (!p.constant) return "the filter or its bias is not constant";
   if (IsDepthwise(p.geometry()) == depthwise) return nullptr;
   return depthwise ? "the convolution is not depthwise" : "the convolution is depthwise";
 }
@@ -110,8 +110,9 @@ class ByteWinograd : public ConvImplementation {
   static const char* Refusal(const ConvProblem& p) {
     if (const char* reason = RefusalOfGroups(p, false)) return reason;
     if (p.geometry().depthwise) return "the image has one channel";
-    return int8::Winograd::IsFaster(ShapeOf(p.geometry())) ? nullptr
-                                                           : "plain sums are as fast or faster";
+    return int8::Winograd::IsFaster(ShapeOf(p.geometry()))
+               ? nullptr
+               : "direct convolution is as fast or faster";
   }
   // Null if the weights do not allow Winograd sums.
   static std::unique_ptr<ConvImplementation> Make(const ConvProblem& p) {

@@ -56,9 +56,10 @@ class FloatDepthwise : public ConvImplementation {
   static const char* Refusal(const ConvProblem& p) {
     if (IsOrdinary(p)) return "the convolution is not depthwise";
     if (p.state.slopes_input >= 0) return "a PRELU follows";
-    if (p.is_hybrid()) return p.constant ? nullptr : "the filter or its bias is computed";
+    if (p.is_hybrid()) return p.constant ? nullptr : "the filter or its bias is not constant";
     if (!p.is_float()) return "the arithmetic is not float";
-    return p.constant || p.geometry().depthwise ? nullptr : "the filter or its bias is computed";
+    return p.constant || p.geometry().depthwise ? nullptr
+                                                : "the filter or its bias is not constant";
   }
   explicit FloatDepthwise(const ConvProblem& p) {
     const ConvGeometry& g = p.geometry();
@@ -128,9 +129,9 @@ class HalfConv : public ConvImplementation {
  public:
   static const char* Refusal(const ConvProblem& p) {
     if (const char* reason = RefusalOfFloats(p)) return reason;
-    if (!p.state.allows_half) return "half arithmetic is not allowed (--allow_fp16)";
-    if (f16::UsableKernels() == nullptr) return "the processor has no half arithmetic to use";
-    if (!p.constant) return "the filter or its bias is computed";
+    if (!p.state.allows_half) return "fp16 arithmetic is not allowed (--allow_fp16)";
+    if (f16::UsableKernels() == nullptr) return "the processor has no fp16 arithmetic";
+    if (!p.constant) return "the filter or its bias is not constant";
     if (p.geometry().depthwise || p.geometry().groups() > 1) return "the convolution has groups";
     return f16::Conv::IsFaster(ShapeOf(p.geometry())) ? nullptr
                                                       : "float arithmetic is as fast or faster";
@@ -161,8 +162,9 @@ class FloatWinograd : public ConvImplementation {
     if (const char* reason = RefusalOfFloats(p)) return reason;
     if (!p.constant) return "weights that change with every run are not worth a transformation";
     if (p.geometry().depthwise) return "the image has one channel";
-    return f32::Winograd::IsFaster(ShapeOf(p.geometry())) ? nullptr
-                                                          : "plain sums are as fast or faster";
+    return f32::Winograd::IsFaster(ShapeOf(p.geometry()))
+               ? nullptr
+               : "direct convolution is as fast or faster";
   }
   explicit FloatWinograd(const ConvProblem& p)
       : winograd_(MakePacked<f32::Winograd>(

@@ -21,7 +21,7 @@ class HybridConv : public HybridImplementation<ConvImplementation, int8::HybridC
  public:
   static const char* Refusal(const ConvProblem& p) {
     if (!p.is_hybrid()) return "the arithmetic is not hybrid";
-    if (!p.constant) return "the filter or its bias is computed";
+    if (!p.constant) return "the filter or its bias is not constant";
     return p.geometry().depthwise ? "the convolution is depthwise" : nullptr;
   }
   explicit HybridConv(const ConvProblem& p) : HybridImplementation(p.tensors, p.state, p.store) {}
@@ -47,8 +47,8 @@ auto OutputsOf(const ConvImplementation::Invocation& run) {
 class ConvI16 : public ConvImplementation {
  public:
   static const char* Refusal(const ConvProblem& p) {
-    if (p.state.arithmetic != ConvArithmetic::kInt16) return "the arithmetic is not of 16 bits";
-    if (!p.constant) return "the filter or its bias is computed";
+    if (p.state.arithmetic != ConvArithmetic::kInt16) return "the arithmetic is not int16";
+    if (!p.constant) return "the filter or its bias is not constant";
     if (p.geometry().depthwise) return "the convolution is depthwise";
     if (p.geometry().groups() != 1) return "there are several groups";
     return int8::BestS16Gemm() != nullptr ? nullptr : "no CPU target that may be used has a kernel";
@@ -73,8 +73,8 @@ class DepthwiseI16 : public ConvImplementation {
  public:
   static const char* Refusal(const ConvProblem& p) {
     const ConvGeometry& g = p.geometry();
-    if (p.state.arithmetic != ConvArithmetic::kInt16) return "the arithmetic is not of 16 bits";
-    if (!p.constant) return "the filter or its bias is computed";
+    if (p.state.arithmetic != ConvArithmetic::kInt16) return "the arithmetic is not int16";
+    if (!p.constant) return "the filter or its bias is not constant";
     if (!g.depthwise) return "the convolution is not depthwise";
     const bool fits = int64_t{g.filter_h} * g.filter_w <= int8::DepthwiseI16::kMostTaps;
     return fits ? nullptr : "the filter has too many taps";

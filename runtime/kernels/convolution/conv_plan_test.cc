@@ -139,7 +139,7 @@ TEST(ConvPlanTest, RunsTheKernelsOfTheTarget) {
         {"int8 depthwise 3x3", "int8::Depthwise: " + k.depthwise},
         {"int8 depthwise 5x5", "int8::Depthwise: " + k.depthwise5},
         {"int8 depthwise 9x9", "int8::Depthwise: " + k.depthwise9},
-        {"int16", k.words.empty() ? "plain loops" : "int8::ConvI16 of " + k.words},
+        {"int16", k.words.empty() ? "reference loops" : "int8::ConvI16 of " + k.words},
     };
     for (const Layer& layer : kLayers) {
       ConvPlan plan;
@@ -189,7 +189,7 @@ TEST(ConvPlanTest, HalfArithmeticRunsWhereAllowed) {
                                           : c.floats + floats);
         if (!allowed || is_half || c.layer.depthwise) continue;
         const std::string refusal =
-            has_half ? c.refusal : "; f16::Conv: the processor has no half arithmetic to use";
+            has_half ? c.refusal : "; f16::Conv: the processor has no fp16 arithmetic";
         EXPECT_NE(plan.Explanation().find(refusal), std::string::npos) << plan.Explanation();
       }
     }
@@ -203,8 +203,8 @@ TEST(ConvPlanTest, TellsWhatRefusesAndWhy) {
       {"float depthwise 9x9", "; DepthwiseSquare: the filter is not a square of 3, 5 or 7"},
       {"float",
        "; f32::Depthwise: the convolution is not depthwise"
-       "; f16::Conv: half arithmetic is not allowed (--allow_fp16)"
-       "; f32::Winograd: plain sums are as fast or faster"},
+       "; f16::Conv: fp16 arithmetic is not allowed (--allow_fp16)"
+       "; f32::Winograd: direct convolution is as fast or faster"},
       {"hybrid",
        "; f32::Depthwise: the convolution is not depthwise"
        "; f16::Conv: the arithmetic is not float"

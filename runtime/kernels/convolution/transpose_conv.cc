@@ -103,8 +103,8 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node, const PrepareArgu
   } else {
     tflite::SetTensorToDynamic(tensors.output);
   }
-  TF_LITE_ENSURE_MSG(context, !state->half_constants, "%s: the plain loops take no FLOAT16.",
-                     kName);
+  TF_LITE_ENSURE_MSG(context, !state->half_constants,
+                     "%s: the reference loops do not support FLOAT16.", kName);
   return op->scratch.Reserve(context, node, QuantizedInputBytes(*state));
 }
 

@@ -45,7 +45,7 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node, const PrepareArgu
   TF_LITE_ENSURE_MSG(
       context,
       t.bias != nullptr && t.input->type == kTfLiteFloat32 && t.filter->type == kTfLiteFloat32,
-      "%s: input, filter and bias must be there and FLOAT32.", kName);
+      "%s: input, filter and bias must be present and FLOAT32.", kName);
   const ConvParams conv_params = {params.padding, params.stride_height, params.stride_width, 1, 1,
                                   kTfLiteActNone, kTfLiteNoType};
   TF_LITE_ENSURE_STATUS(PrepareTransposeConvShapes(context, kName, t, conv_params, state));

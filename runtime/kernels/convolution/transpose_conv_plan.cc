@@ -17,7 +17,8 @@ namespace {
 
 // What the implementations of each arithmetic share.
 const char* RefusalOfAll(const TransposeConvProblem& p) {
-  if (!AreConstant(p.tensors.filter, p.tensors.bias)) return "the filter or its bias is computed";
+  if (!AreConstant(p.tensors.filter, p.tensors.bias))
+    return "the filter or its bias is not constant";
   // Each position within a stride has its own lanes or packed weights. With strides far larger than
   // the filter, most of these lanes would be empty.
   const ConvGeometry& g = p.state.geometry;
@@ -68,7 +69,7 @@ class ByteTransposeConv : public TransposeConvImplementation {
   static const char* Refusal(const TransposeConvProblem& p) {
     if (p.state.arithmetic != ConvArithmetic::kInt8 &&
         p.state.arithmetic != ConvArithmetic::kUint8) {
-      return "the arithmetic is not that of bytes";
+      return "the arithmetic is not int8";
     }
     return RefusalOfAll(p);
   }

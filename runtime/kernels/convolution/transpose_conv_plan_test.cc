@@ -28,24 +28,24 @@ TEST(TransposeConvPlanTest, SaysWhatRunsAndWhy) {
   } kCases[] = {
       {"float", ConvArithmetic::kFloat, true, 2, "f32::TransposeConv of " BASE},
       {"float, computed filter", ConvArithmetic::kFloat, false, 2,
-       "plain loops; f32::TransposeConv: the filter or its bias is computed"
+       "reference loops; f32::TransposeConv: the filter or its bias is not constant"
        "; int8::HybridTransposeConv: the arithmetic is not hybrid"
-       "; int8::TransposeConv: the arithmetic is not that of bytes"},
+       "; int8::TransposeConv: the arithmetic is not int8"},
       {"float, stride of twice the filter", ConvArithmetic::kFloat, true, 6,
        "f32::TransposeConv of " BASE},
       {"float, longer stride", ConvArithmetic::kFloat, true, 7,
-       "plain loops; f32::TransposeConv: the strides are more than twice the filter"
+       "reference loops; f32::TransposeConv: the strides are more than twice the filter"
        "; int8::HybridTransposeConv: the arithmetic is not hybrid"
-       "; int8::TransposeConv: the arithmetic is not that of bytes"},
+       "; int8::TransposeConv: the arithmetic is not int8"},
       {"hybrid", ConvArithmetic::kHybrid, true, 2,
        "int8::HybridTransposeConv of portable; f32::TransposeConv: the arithmetic is not float"},
       {"int8", ConvArithmetic::kInt8, true, 2,
        "int8::TransposeConv of portable; f32::TransposeConv: the arithmetic is not float"
        "; int8::HybridTransposeConv: the arithmetic is not hybrid"},
       {"int16", ConvArithmetic::kInt16, true, 2,
-       "plain loops; f32::TransposeConv: the arithmetic is not float"
+       "reference loops; f32::TransposeConv: the arithmetic is not float"
        "; int8::HybridTransposeConv: the arithmetic is not hybrid"
-       "; int8::TransposeConv: the arithmetic is not that of bytes"},
+       "; int8::TransposeConv: the arithmetic is not int8"},
   };
   constexpr int kChannels = 4, kFilter = 3;
   const cpu::ScopedLimit limit(cpu::kPortable);

@@ -53,7 +53,7 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
   const bool strings = values->type == kTfLiteString;
   if (strings) {
     TF_LITE_ENSURE_MSG(context, tflite::GetStringCount(values) == keys->dims->data[0],
-                       "The string tensor does not hold as many strings as its shape says.");
+                       "The number of strings in the tensor does not match its shape.");
   }
   const size_t row =
       strings || begin == end ? 0 : values->bytes / static_cast<size_t>(keys->dims->data[0]);

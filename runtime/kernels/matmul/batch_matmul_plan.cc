@@ -74,7 +74,7 @@ class FewRowsMatmul : public MatmulImplementation {
  public:
   static bool AreFew(int rows) { return rows <= 3; }
   static const char* Refusal(const MatmulProblem& p) {
-    if (p.state.arithmetic != MatmulArithmetic::kInt8) return "the arithmetic is not that of bytes";
+    if (p.state.arithmetic != MatmulArithmetic::kInt8) return "the arithmetic is not int8";
     if (IsConstant(p.tensors.right)) return "the right matrices are constant";
     return AreFew(p.state.rows) ? nullptr : "there are more than a few rows";
   }
@@ -123,7 +123,7 @@ class HybridMatmul : public MatmulImplementation {
     if (p.state.arithmetic != MatmulArithmetic::kHybrid) return "the arithmetic is not hybrid";
     const TfLiteTensor* right = p.tensors.right;
     if (right->data.raw == nullptr || !tflite::IsConstantOrPersistentTensor(right)) {
-      return "the right matrix is computed";
+      return "the right matrix is not constant";
     }
     return tflite::NumElements(right) > 0 ? nullptr : "the matrices are empty";
   }

@@ -114,8 +114,8 @@ TfLiteStatus PrepareQuantization(TfLiteContext* context, const MatmulTensors& t,
     // TensorFlow Lite accepts such a matrix and treats its scale as 0.
     TF_LITE_KERNEL_LOG(
         context,
-        "BATCH_MATMUL of integers knows no scale per channel: as in TensorFlow Lite "
-        "the product is 0 everywhere. Quantise the right matrix (%s) with one scale.",
+        "Integer BATCH_MATMUL does not support per-channel scales: as in TensorFlow Lite the "
+        "product is 0 everywhere. Quantise the right matrix (%s) with one scale.",
         t.right->name == nullptr ? "unnamed" : t.right->name);
   } else {
     TF_LITE_ENSURE_STATUS(CheckScaleAndZeroPoint(context, t.right, "right matrix"));

@@ -36,7 +36,7 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node, const PrepareArgu
     op->plan.Log("FULLY_CONNECTED", *tensors.output);
   }
   TF_LITE_ENSURE_MSG(context, !op->state.half_constants || op->plan.ready(),
-                     "FULLY_CONNECTED: the plain loops take no FLOAT16.");
+                     "FULLY_CONNECTED: the reference loops do not support FLOAT16.");
   return op->scratch.Reserve(
       context, node,
       op->plan.ready() ? op->plan.ScratchBytes(op->state) : FcReferenceScratch(op->state));

@@ -34,9 +34,9 @@ class HalfFc : public FcImplementation {
  public:
   static const char* Refusal(const FcProblem& p) {
     if (p.state.arithmetic != FcArithmetic::kFloat) return "the arithmetic is not float";
-    if (!p.state.allows_half) return "half arithmetic is not allowed (--allow_fp16)";
-    if (f16::UsableKernels() == nullptr) return "the processor has no half arithmetic to use";
-    if (!p.constant) return "the weights or the bias are computed";
+    if (!p.state.allows_half) return "fp16 arithmetic is not allowed (--allow_fp16)";
+    if (f16::UsableKernels() == nullptr) return "the processor has no fp16 arithmetic";
+    if (!p.constant) return "the weights or the bias are not constant";
     return f16::Conv::IsFaster(ShapeOf(p.state)) ? nullptr
                                                  : "float arithmetic is as fast or faster";
   }
@@ -84,7 +84,7 @@ class HybridFc : public FcImplementation {
  public:
   static const char* Refusal(const FcProblem& p) {
     if (p.state.arithmetic != FcArithmetic::kHybrid) return "the arithmetic is not hybrid";
-    return p.constant ? nullptr : "the weights or the bias are computed";
+    return p.constant ? nullptr : "the weights or the bias are not constant";
   }
   explicit HybridFc(const FcProblem& p)
       : conv_(MakePacked<int8::HybridConv>(p.store, ShapeOf(p.state), WeightsOf(p))) {}
@@ -123,7 +123,7 @@ class BlockFc : public FcImplementation {
  public:
   static const char* Refusal(const FcProblem& p) {
     if (p.state.arithmetic != FcArithmetic::kBlocks) return "the weights have no scales of blocks";
-    return p.constant ? nullptr : "the weights or the bias are computed";
+    return p.constant ? nullptr : "the weights or the bias are not constant";
   }
   explicit BlockFc(const FcProblem& p) : product_(WeightsOf(p)) {}
   int64_t ScratchBytes(const FcState& s) const override {
@@ -162,7 +162,7 @@ class BlockFc : public FcImplementation {
 class ByteFc : public FcImplementation {
  public:
   static const char* Refusal(const FcProblem& p) {
-    return IsBytes(p.state) ? nullptr : "the arithmetic is not that of bytes";
+    return IsBytes(p.state) ? nullptr : "the arithmetic is not int8";
   }
   static bool IsBytes(const FcState& s) {
     return IsInt8(s) || s.arithmetic == FcArithmetic::kUint8;
@@ -199,8 +199,8 @@ class ByteFc : public FcImplementation {
 class WordFc : public FcImplementation {
  public:
   static const char* Refusal(const FcProblem& p) {
-    if (p.state.arithmetic != FcArithmetic::kInt16) return "the arithmetic is not of 16 bits";
-    if (!p.constant) return "the weights or the bias are computed";
+    if (p.state.arithmetic != FcArithmetic::kInt16) return "the arithmetic is not int16";
+    if (!p.constant) return "the weights or the bias are not constant";
     if (p.state.filter_zero_point != 0) return "the weights have a zero point";
     return int8::BestS16Gemm() != nullptr ? nullptr : "no CPU target that may be used has a kernel";
   }

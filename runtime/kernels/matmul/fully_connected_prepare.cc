@@ -78,12 +78,13 @@ TfLiteStatus CheckShapes(TfLiteContext* context, const FcTensors& t,
   s->units = SizeOfDimension(t.filter, 0);
   s->depth = SizeOfDimension(t.filter, 1);
   size_t elements = 0;
-  TF_LITE_ENSURE_MSG(context,
-                     s->units > 0 && s->depth > 0 &&
-                         tflite::CheckedNumElements(t.input->dims, elements) == kTfLiteOk &&
-                         elements % static_cast<size_t>(s->depth) == 0,
-                     "FULLY_CONNECTED: input %s is no whole number of rows for filter %s.",
-                     in().c_str(), filter().c_str());
+  TF_LITE_ENSURE_MSG(
+      context,
+      s->units > 0 && s->depth > 0 &&
+          tflite::CheckedNumElements(t.input->dims, elements) == kTfLiteOk &&
+          elements % static_cast<size_t>(s->depth) == 0,
+      "FULLY_CONNECTED: the size of input %s is not a multiple of the row size of filter %s.",
+      in().c_str(), filter().c_str());
   s->rows = static_cast<int64_t>(elements / static_cast<size_t>(s->depth));
   const int rank = NumDimensions(t.input);
   TF_LITE_ENSURE_MSG(

@@ -70,7 +70,7 @@ void FloatProduct::Run(const MatmulState&, int rows, const float* left, float* o
 }
 
 const char* ByteProduct::Refusal(const MatmulState& s) {
-  return s.arithmetic == MatmulArithmetic::kInt8 ? nullptr : "the arithmetic is not that of bytes";
+  return s.arithmetic == MatmulArithmetic::kInt8 ? nullptr : "the arithmetic is not int8";
 }
 
 ByteProduct::ByteProduct(const MatmulTensors& t, const MatmulState& s, int64_t index, ThreadPool*)
@@ -86,7 +86,7 @@ void ByteProduct::Run(const MatmulState& s, int rows, const int8_t* left, int8_t
 
 const char* WordProduct::Refusal(const MatmulState& s) {
   if (s.arithmetic != MatmulArithmetic::kInt16Int8) {
-    return "the arithmetic is not of 16 and 8 bits";
+    return "the arithmetic is not int16 x int8";
   }
   if (s.left_zero_point != 0 || s.right_zero_point != 0) return "a zero point is not 0";
   return int8::BestS16Gemm() != nullptr ? nullptr : "no CPU target that may be used has a kernel";

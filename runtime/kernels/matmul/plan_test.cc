@@ -48,17 +48,17 @@ TEST(FcPlanTest, SaysWhatRunsAndWhy) {
     const char* explanation;
   } kCases[] = {
       {"float", FcArithmetic::kFloat, kTfLiteFloat32, true, 1, 0,
-       "f32::FullyConnected of " BASE "; f16::Conv: half arithmetic is not allowed (--allow_fp16)"},
+       "f32::FullyConnected of " BASE "; f16::Conv: fp16 arithmetic is not allowed (--allow_fp16)"},
       {"computed weights", FcArithmetic::kFloat, kTfLiteFloat32, false, 1, 0, "packed in Run"},
       {"hybrid", FcArithmetic::kHybrid, kTfLiteInt8, true, 1, 0,
        "int8::HybridConv of portable; f16::Conv: the arithmetic is not float"
        "; f32::FullyConnected: the arithmetic is not float"},
       {"hybrid, computed weights", FcArithmetic::kHybrid, kTfLiteInt8, false, 1, 0,
-       "plain loops; f16::Conv: the arithmetic is not float"
+       "reference loops; f16::Conv: the arithmetic is not float"
        "; f32::FullyConnected: the arithmetic is not float"
-       "; int8::HybridConv: the weights or the bias are computed"
-       "; int8::Conv: the arithmetic is not that of bytes"
-       "; int8::ConvI16: the arithmetic is not of 16 bits"
+       "; int8::HybridConv: the weights or the bias are not constant"
+       "; int8::Conv: the arithmetic is not int8"
+       "; int8::ConvI16: the arithmetic is not int16"
        "; int8::BlockProduct: the weights have no scales of blocks"},
       {"int8", FcArithmetic::kInt8, kTfLiteInt8, true, 1, 0,
        "int8::Conv of portable; f16::Conv: the arithmetic is not float"
@@ -74,7 +74,7 @@ TEST(FcPlanTest, SaysWhatRunsAndWhy) {
        "; f32::FullyConnected: the arithmetic is not float"
        "; int8::HybridConv: the arithmetic is not hybrid"},
       {"too many rows", FcArithmetic::kFloat, kTfLiteFloat32, true, int64_t{1} << 31, 0,
-       "plain loops; f16::Conv: there are too many rows"
+       "reference loops; f16::Conv: there are too many rows"
        "; f32::FullyConnected: there are too many rows"
        "; int8::HybridConv: there are too many rows; int8::Conv: there are too many rows"
        "; int8::ConvI16: there are too many rows; int8::BlockProduct: there are too many rows"},
@@ -82,8 +82,8 @@ TEST(FcPlanTest, SaysWhatRunsAndWhy) {
        "int8::BlockProduct of portable; f16::Conv: the arithmetic is not float"
        "; f32::FullyConnected: the arithmetic is not float"
        "; int8::HybridConv: the arithmetic is not hybrid"
-       "; int8::Conv: the arithmetic is not that of bytes"
-       "; int8::ConvI16: the arithmetic is not of 16 bits"},
+       "; int8::Conv: the arithmetic is not int8"
+       "; int8::ConvI16: the arithmetic is not int16"},
   };
   const cpu::ScopedLimit limit(cpu::kPortable);
   for (const auto& c : kCases) {
@@ -140,11 +140,11 @@ TEST(MatmulPlanTest, SaysWhatRunsAndWhy) {
       {"hybrid", MatmulArithmetic::kHybrid, kTfLiteInt8, true, 1,
        "int8::HybridConv of portable; f32::FullyConnected: the arithmetic is not float"},
       {"hybrid, computed", MatmulArithmetic::kHybrid, kTfLiteInt8, false, 1,
-       "plain loops; f32::FullyConnected: the arithmetic is not float"
-       "; int8::HybridConv: the right matrix is computed"
-       "; int8::DotRows: the arithmetic is not that of bytes"
-       "; int8::Conv: the arithmetic is not that of bytes"
-       "; int8::ConvI16: the arithmetic is not of 16 and 8 bits"},
+       "reference loops; f32::FullyConnected: the arithmetic is not float"
+       "; int8::HybridConv: the right matrix is not constant"
+       "; int8::DotRows: the arithmetic is not int8"
+       "; int8::Conv: the arithmetic is not int8"
+       "; int8::ConvI16: the arithmetic is not int16 x int8"},
       {"int8", MatmulArithmetic::kInt8, kTfLiteInt8, true, 1,
        "int8::Conv of portable; f32::FullyConnected: the arithmetic is not float"
        "; int8::HybridConv: the arithmetic is not hybrid"
@@ -157,11 +157,11 @@ TEST(MatmulPlanTest, SaysWhatRunsAndWhy) {
        "int8::DotRows of portable; f32::FullyConnected: the arithmetic is not float"
        "; int8::HybridConv: the arithmetic is not hybrid"},
       {"int8 to int32", MatmulArithmetic::kInt8ToInt32, kTfLiteInt8, true, 4,
-       "plain loops; f32::FullyConnected: the arithmetic is not float"
+       "reference loops; f32::FullyConnected: the arithmetic is not float"
        "; int8::HybridConv: the arithmetic is not hybrid"
-       "; int8::DotRows: the arithmetic is not that of bytes"
-       "; int8::Conv: the arithmetic is not that of bytes"
-       "; int8::ConvI16: the arithmetic is not of 16 and 8 bits"},
+       "; int8::DotRows: the arithmetic is not int8"
+       "; int8::Conv: the arithmetic is not int8"
+       "; int8::ConvI16: the arithmetic is not int16 x int8"},
   };
   const cpu::ScopedLimit limit(cpu::kPortable);
   for (const auto& c : kCases) {

@@ -62,7 +62,7 @@ TfLiteStatus Unpack(TfLiteContext* context, const TfLiteTensor* tensor,
     return kTfLiteOk;
   }
   TF_LITE_ENSURE_MSG(context, static_cast<size_t>(tflite::GetStringCount(tensor)) == n,
-                     "The string tensor does not hold as many strings as its shape says.");
+                     "The number of strings in the tensor does not match its shape.");
   moved->resize(n * sizeof(int32_t));
   for (size_t i = 0; i < n; ++i) {
     const auto position = static_cast<int32_t>(i);

@@ -64,7 +64,8 @@ TfLiteStatus ResolveReshape(TfLiteContext* context, TfLiteNode* node, const TfLi
     }
   }
   if (unknown >= 0) {
-    TF_LITE_ENSURE_MSG(context, known > 0 || elements == 0, "A dimension of -1 beside one of 0.");
+    TF_LITE_ENSURE_MSG(context, known > 0 || elements == 0,
+                       "A dimension of -1 together with one of 0.");
     shape->dims[unknown] = known == 0 ? 0 : static_cast<int>(elements / known);
     known *= shape->dims[unknown];
   }

@@ -101,7 +101,7 @@ TfLiteStatus SpaceToBatch(TfLiteContext* context, TfLiteNode* node, MovePlan* pl
   const int64_t height = image.height + blocks.top + blocks.bottom;
   const int64_t width = image.width + blocks.left + blocks.right;
   TF_LITE_ENSURE_MSG(context, height % blocks.height == 0 && width % blocks.width == 0,
-                     "The padded image is not a whole number of blocks.");
+                     "The size of the padded image is not a multiple of the block size.");
   const Image small = {image.batch * blocks.height * blocks.width, height / blocks.height,
                        width / blocks.width, image.depth};
   plan->shape = ShapeOf(small, tflite::NumDimensions(tflite::GetInput(context, node, 0)));

@@ -47,7 +47,7 @@ TfLiteStatus RangeOf(TfLiteContext* context, int64_t dim, int64_t begin, int64_t
   const int64_t count = distance <= 0 ? 0 : (distance - 1) / step + 1;
   const int64_t last_taken = first + (count - 1) * stride;
   TF_LITE_ENSURE_MSG(context, count == 0 || (last_taken >= 0 && last_taken < dim && first < dim),
-                     "An end counted from the begin lies outside of the dimension.");
+                     "An end relative to begin is outside of the dimension.");
   *range = {first, stride, count};
   return kTfLiteOk;
 }

@@ -129,7 +129,7 @@ class PreparedOperator {
   // runtime/cpu/target_names.h; "plain loops" unless ready(); "packed in Run" before the first run
   // with computed operands.
   std::string Description() const {
-    if (!ready_) return "plain loops";
+    if (!ready_) return "reference loops";
     if (choice_.implementation == nullptr) return "packed in Run";
     return choice_.implementation->Describe(choice_.name);
   }

@@ -53,7 +53,7 @@ TEST(PreparedOperatorTest, PacksOncePerKey) {
   constexpr const char kFirst[] = "UpTo10 of portable";
   constexpr const char kSecond[] = "UpTo100 of portable; UpTo10: the limit is too high";
   constexpr const char kNone[] =
-      "plain loops; UpTo10: the limit is too high; UpTo100: the limit is too high";
+      "reference loops; UpTo10: the limit is too high; UpTo100: the limit is too high";
   const int factors[] = {2, 3};
   const struct {
     const char* name;
@@ -63,12 +63,12 @@ TEST(PreparedOperatorTest, PacksOncePerKey) {
     int packed;  // number of packings so far
     const char* explanation;
   } kCases[] = {
-      {"only shapes, nothing packed", 0, 5, Packing::kNotNow, false, false, 0, "plain loops"},
+      {"only shapes, nothing packed", 0, 5, Packing::kNotNow, false, false, 0, "reference loops"},
       {"first", 0, 5, Packing::kInPrepare, true, true, 1, kFirst},
       {"another size keeps it", 0, 6, Packing::kInPrepare, true, false, 1, kFirst},
       {"a size for the other keeps it", 0, 60, Packing::kInPrepare, true, false, 1, kFirst},
       {"only shapes, packed", 0, 6, Packing::kNotNow, true, false, 1, kFirst},
-      {"only shapes, another factor", 1, 6, Packing::kNotNow, false, false, 1, "plain loops"},
+      {"only shapes, another factor", 1, 6, Packing::kNotNow, false, false, 1, "reference loops"},
       {"another factor", 1, 60, Packing::kInPrepare, true, true, 2, kSecond},
       {"beyond all", 1, 600, Packing::kInPrepare, false, true, 2, kNone},
       {"still beyond all", 1, 601, Packing::kInPrepare, false, false, 2, kNone},
@@ -130,7 +130,7 @@ TEST(PreparedOperatorTest, RemembersThatTheDataAllowNoImplementation) {
   for (const bool is_new : {true, false}) {
     EXPECT_EQ(prepared.Prepare({tensors, state}, Packing::kInPrepare, &factor), is_new);
     EXPECT_FALSE(prepared.ready());
-    EXPECT_EQ(prepared.Explanation(), "plain loops; Never: the data do not allow it");
+    EXPECT_EQ(prepared.Explanation(), "reference loops; Never: the data do not allow it");
     EXPECT_EQ(packed, 1);
   }
 }

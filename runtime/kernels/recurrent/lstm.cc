@@ -96,7 +96,7 @@ TfLiteStatus PrepareOneWay(TfLiteContext* context, TfLiteNode* node, const LstmO
   const LstmTensors t = TensorsOf(context, node, FullPositions(node));
   TF_LITE_ENSURE_MSG(context,
                      t.input != nullptr && tflite::NumDimensions(t.input) == (is_sequence ? 3 : 2),
-                     "The input has another number of dimensions than this operator needs.");
+                     "The input has the wrong number of dimensions for this operator.");
   const Sequence sequence = SequenceOf(t.input, options.time_major);
   TF_LITE_ENSURE_OK(context, CheckLstm(context, t, options, sequence.batch));
   TfLiteTensor* output;

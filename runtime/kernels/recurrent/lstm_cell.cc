@@ -26,7 +26,7 @@ TfLiteStatus CheckSet(TfLiteContext* context, const TfLiteTensor* const* tensors
                         (!has_cell_gate || (tensors[kCellGate] != nullptr) == any) &&
                         (coupled || (tensors[kInputGate] != nullptr) == any);
   if (complete) return kTfLiteOk;
-  TF_LITE_KERNEL_LOG(context, "The %s must be there for all gates or for none.", what);
+  TF_LITE_KERNEL_LOG(context, "The %s must be present for all gates or for none.", what);
   return kTfLiteError;
 }
 

@@ -77,13 +77,13 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   m->channels = FlexInteger((*options)["filterbank_channel_count"]);
   m->coefficients = FlexInteger((*options)["dct_coefficient_count"]);
   TF_LITE_ENSURE_MSG(context, m->low >= 0 && m->low < m->high,
-                     "%s: the frequency limits %lld and %lld are no range.", kName,
+                     "%s: the frequency limits %lld and %lld are not a range.", kName,
                      static_cast<long long>(m->low), static_cast<long long>(m->high));
   TF_LITE_ENSURE_MSG(
       context,
       m->coefficients >= 1 && m->coefficients <= m->channels && m->channels <= kMaxChannels,
-      "%s: %lld coefficients of %lld filters: at least 1, at most as many as "
-      "filters, of which there are at most %lld.",
+      "%s: %lld coefficients of %lld filters: expected at least 1 and at most as many as filters; "
+      "at most %lld filters are supported.",
       kName, static_cast<long long>(m->coefficients), static_cast<long long>(m->channels),
       static_cast<long long>(kMaxChannels));
   return ResizeTo(

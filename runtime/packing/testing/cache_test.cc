@@ -82,7 +82,7 @@ class WeightCaches : public ::testing::Test {
   void ExpectReplaced(const std::string& why, const Outputs& expected) {
     const Process process = RunProcess(kModel, cache_);
     EXPECT_EQ(process.warnings, "The weight cache '" + cache_ + "' " + why +
-                                    "; weights are packed anew, and the file is replaced.");
+                                    "; weights are repacked, and the file is replaced.");
     EXPECT_EQ(process.outputs, expected);
     EXPECT_EQ(process.statistics.mapped, 0);
     ExpectWarm(kModel, expected);
@@ -168,11 +168,11 @@ TEST_F(WeightCaches, EveryDamageIsNoticedAndMended) {
 TEST_F(WeightCaches, FilesOfOthersAreReplacedWithAReason) {
   const Outputs expected = RunProcess(kModel, "").outputs;
   RunProcess("testdata/tiny_cnn_float.tflite", cache_);
-  ExpectReplaced("was made from another model", expected);
+  ExpectReplaced("was created from a different model", expected);
   WriteBytes(cache_, "");
   ExpectReplaced("is empty", expected);
   WriteBytes(cache_, std::string(5000, 'x'));
-  ExpectReplaced("is no weight cache", expected);
+  ExpectReplaced("is not a weight cache", expected);
 }
 
 TEST_F(WeightCaches, AFileForAnotherTargetIsReplacedWithAReason) {
@@ -184,7 +184,7 @@ TEST_F(WeightCaches, AFileForAnotherTargetIsReplacedWithAReason) {
     RunProcess(kModel, cache_);
   }
   ExpectReplaced(
-      "was made for the CPU target " + targets.back() + " instead of " + cpu::BestTarget(),
+      "was created for the CPU target " + targets.back() + " instead of " + cpu::BestTarget(),
       expected);
 }
 
@@ -200,7 +200,7 @@ TEST_F(WeightCaches, AChangedModelDoesNotTakeItsOldFile) {
   }
   WriteBytes(path, bytes);
   const Process process = RunProcess(path, cache_);
-  EXPECT_NE(process.warnings.find("was made from another model"), std::string::npos);
+  EXPECT_NE(process.warnings.find("was created from a different model"), std::string::npos);
   EXPECT_EQ(process.statistics.mapped, 0);
   EXPECT_NE(process.outputs, before);
   EXPECT_EQ(process.outputs, RunProcess(path, "").outputs);

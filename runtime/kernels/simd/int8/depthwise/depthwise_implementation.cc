@@ -28,7 +28,8 @@ const char* VnniRefusal(const DepthwiseProblem& problem) {
   if (kDwconv3x3Avx512Vnni == nullptr || !cpu::MayUse(cpu::kAvx512Vnni)) {
     return "AVX-512 VNNI is missing or beyond the limit on CPU targets";
   }
-  if (!problem.two_bytes) return "a weight of 255 beside its zero point is no sum of two bytes";
+  if (!problem.two_bytes)
+    return "a weight of 255 plus its zero point is not the sum of two int8 values";
   return problem.sums_fit ? nullptr : "sums may be too large to be requantised in registers";
 }
 
