@@ -151,8 +151,8 @@ std::string RecordsText(const Records& lines, const ImageRecords& records,
     }
     return text;
   }
-  CsvTable table = {
-      {"item", "file", "label", "rank", "predicted", "score", "inference_us", "error"}};
+  CsvTable table;
+  table.push_back({"item", "file", "label", "rank", "predicted", "score", "inference_us", "error"});
   for (const auto& [item, record] : records) {
     if (record.broken) {
       table.push_back({absl::StrCat(item), record.file, "", "", "", "", "", record.error});

@@ -19,12 +19,6 @@ struct TensorResult {
   TensorError error;
 };
 
-bool SameOps(const std::vector<ModelOp>& a, const std::vector<ModelOp>& b) {
-  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](const ModelOp& x, const ModelOp& y) {
-    return x.node == y.node && x.name == y.name && x.inputs == y.inputs && x.outputs == y.outputs;
-  });
-}
-
 class Comparison {
  public:
   Comparison(const PerOpSide& reference, const PerOpSide& test,
@@ -240,10 +234,6 @@ class Comparison {
 };
 
 }  // namespace
-
-bool HaveSameOperators(const tflite::Interpreter& a, const tflite::Interpreter& b) {
-  return SameOps(OpsOf(a), OpsOf(b));
-}
 
 absl::StatusOr<PerOpReport> ComparePerOperator(const PerOpSide& reference, const PerOpSide& test,
                                                const std::vector<std::string>& inputs,

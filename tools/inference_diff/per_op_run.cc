@@ -43,6 +43,16 @@ std::vector<ModelOp> OpsOf(const tflite::Interpreter& interpreter) {
   return ops;
 }
 
+bool SameOps(const std::vector<ModelOp>& a, const std::vector<ModelOp>& b) {
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](const ModelOp& x, const ModelOp& y) {
+    return x.node == y.node && x.name == y.name && x.inputs == y.inputs && x.outputs == y.outputs;
+  });
+}
+
+bool HaveSameOperators(const tflite::Interpreter& a, const tflite::Interpreter& b) {
+  return SameOps(OpsOf(a), OpsOf(b));
+}
+
 absl::StatusOr<std::unique_ptr<PerOpRun>> PerOpRun::Start(const PerOpSide& maker,
                                                           const std::string& side,
                                                           const std::vector<std::string>& inputs,

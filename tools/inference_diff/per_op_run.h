@@ -24,6 +24,7 @@ struct ModelOp {
 };
 
 std::vector<ModelOp> OpsOf(const tflite::Interpreter& interpreter);
+bool SameOps(const std::vector<ModelOp>& a, const std::vector<ModelOp>& b);
 
 // A tensor after the run. `data` lives as long as the run, or until the next Read.
 struct ReadValue {
