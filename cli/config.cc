@@ -173,7 +173,7 @@ int FlagRegistry::DumpConfig(std::ostream& out, std::ostream& err) const {
 }
 
 std::string FlagRegistry::VersionJson() const {
-  json document = {{"schema", {{"name", "litmus.version"}, {"version", "2.0"}}},
+  json document = {{"schema", {{"name", "litmus.version"}, {"version", "3.0"}}},
                    {"tool", {{"name", tool_}, {"version", kVersion}}},
                    {"revision", revision_.empty() ? json(nullptr) : json(revision_)},
                    {"build", json::object()}};

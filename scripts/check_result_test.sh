@@ -174,7 +174,7 @@ run 0 "$check" more.json
 run 65 "$check" --strict more.json
 echo '{' >wrong.json
 run 65 "$check" wrong.json
-for schema in '"litmus.other", "version": "2.0"' '"litmus.eval_imagenet", "version": "1.0"'; do
+for schema in '"litmus.other", "version": "3.0"' '"litmus.eval_imagenet", "version": "2.0"'; do
   echo "{\"schema\": {\"name\": $schema}}" >wrong.json
   run 65 "$check" wrong.json
 done

@@ -94,7 +94,7 @@ std::string DelegatesJson(const FlagRegistry& flags) {
          {"reason", delegate.why_not.empty() ? json(nullptr) : json(delegate.why_not)},
          {"flags", own}});
   }
-  const json document = {{"schema", {{"name", "litmus.delegates"}, {"version", "2.0"}}},
+  const json document = {{"schema", {{"name", "litmus.delegates"}, {"version", "3.0"}}},
                          {"tool", {{"name", flags.tool()}, {"version", kVersion}}},
                          {"delegates", delegates}};
   return document.dump(2, ' ', false, json::error_handler_t::replace) + "\n";

@@ -400,7 +400,7 @@ TEST(CliTest, JsonSaysWhatItMeasuredAndWhere) {
   EXPECT_EQ(run.out, Content(path)) << "stdout carries the document alone";
   const auto document = nlohmann::json::parse(run.out, nullptr, false);
   ASSERT_TRUE(document.is_object()) << run.out;
-  EXPECT_EQ(document["schema"]["version"].get<std::string>().rfind("2.", 0), 0u);
+  EXPECT_EQ(document["schema"]["version"].get<std::string>().rfind("3.", 0), 0u);
   EXPECT_EQ(document["model"]["sha256"].get<std::string>().size(), 64u);
   EXPECT_EQ(document["model"]["bytes"], std::filesystem::file_size(kModel));
   EXPECT_GT(document["environment"]["machine"]["cpus_usable"], 0);

@@ -20,7 +20,7 @@ constexpr char kVersion1[] = R"({
   "verdict": {"stable": false, "reasons": []}})";
 
 constexpr char kVersion2[] = R"({
-  "schema": {"name": "litmus.benchmark_model", "version": "2.0"},
+  "schema": {"name": "litmus.benchmark_model", "version": "3.0"},
   "latency_us": {"median": 1},
   "metrics": [
     {"name": "latency_median", "unit": "us", "value": 7043.5, "lower": 6989, "upper": 7116, "better": "lower"},

@@ -215,7 +215,7 @@ TEST(LongRunsTest, Journals) {
        kExitBadData,
        "the journal of a different run (build.compiler differs)"},
       {"another version",
-       Replaced(text, "\"version\":\"2.", "\"version\":\"1."),
+       Replaced(text, "\"version\":\"3.", "\"version\":\"2."),
        {},
        kExitBadData,
        "the journal of a different run (schema.version differs)"},

@@ -65,7 +65,7 @@ std::string ModelToken(const FlagRegistry& flags, const std::string& model_file)
   return token.empty() ? HashOfFile(model_file) : token;
 }
 
-// The document litmus.devices (docs/schema/devices-2.schema.json).
+// The document litmus.devices (docs/schema/devices-3.schema.json).
 std::string DevicesJson(const FlagRegistry& flags) {
   using json = nlohmann::ordered_json;
   json devices = json::array(), missing = json::array();
@@ -79,7 +79,7 @@ std::string DevicesJson(const FlagRegistry& flags) {
                          {"type", gpu::TypeName(device.type)}});
     }
   }
-  const json document = {{"schema", {{"name", "litmus.devices"}, {"version", "2.0"}}},
+  const json document = {{"schema", {{"name", "litmus.devices"}, {"version", "3.0"}}},
                          {"tool", {{"name", flags.tool()}, {"version", kVersion}}},
                          {"devices", devices},
                          {"missing", missing}};

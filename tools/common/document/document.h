@@ -18,7 +18,7 @@
 namespace litmus {
 
 // Of all documents. Minor: members added; major: members renamed, removed or changed in meaning.
-inline constexpr char kSchemaVersion[] = "2.0";
+inline constexpr char kSchemaVersion[] = "3.0";
 
 // {"name": "litmus.<tool>", "version"}: the member "schema".
 nlohmann::ordered_json SchemaOf(const std::string& tool);

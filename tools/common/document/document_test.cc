@@ -33,7 +33,7 @@ void Parse(FlagRegistry* flags, const std::vector<const char*>& argv) {
 TEST(DocumentTest, Envelope) {
   const json envelope = MakeEnvelope("eval_x");
   EXPECT_EQ(Names(envelope), (std::vector<std::string>{"schema", "tool", "build"}));
-  EXPECT_EQ(envelope["schema"].dump(), R"({"name":"litmus.eval_x","version":"2.0"})");
+  EXPECT_EQ(envelope["schema"].dump(), R"({"name":"litmus.eval_x","version":"3.0"})");
   EXPECT_EQ(envelope["tool"].dump(),
             std::string(R"({"name":"eval_x","version":")") + kVersion + "\"}");
   EXPECT_EQ(Names(envelope["build"]), (std::vector<std::string>{"revision", "dirty", "compiler"}));

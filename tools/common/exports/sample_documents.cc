@@ -19,7 +19,7 @@ constexpr const char* kTypes[] = {"CONV_2D",         "DEPTHWISE_CONV_2D",     "A
 
 json Envelope(const char* tool) {
   return {
-      {"schema", {{"name", absl::StrCat("litmus.", tool)}, {"version", "2.0"}}},
+      {"schema", {{"name", absl::StrCat("litmus.", tool)}, {"version", "3.0"}}},
       {"tool", {{"name", tool}, {"version", "0.1.0"}}},
       {"build", {{"revision", std::string(40, 'a')}, {"dirty", false}, {"compiler", "gcc 12"}}}};
 }
@@ -343,7 +343,7 @@ json SampleRun(int operators) {
 
 json SampleGrid() {
   json document = Envelope("benchmark_model");
-  document["litmus"] = {{"document", "benchmark_grid"}, {"version", "2.0"}};
+  document["litmus"] = {{"document", "benchmark_grid"}, {"version", "3.0"}};
   const std::vector<std::string> graphs = {"/m/mobilenet_v1.tflite", "/m/ssd.tflite",
                                            "/m/deeplab_v3_513_quantised.tflite", "/m/bert.tflite"};
   const std::vector<std::string> backends = {"none", "cl", "gl"};
