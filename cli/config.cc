@@ -141,7 +141,7 @@ int FlagRegistry::LoadConfig(const SortedLine& line, std::vector<GivenFlag>* tak
   }
   if (text.size() > kMaxConfigBytes) {
     errors->push_back(where + "has more than " + std::to_string(kMaxConfigBytes) +
-                      " bytes, which is the maximum; give a smaller file");
+                      " bytes, the limit; give a smaller file");
     return kExitBadData;
   }
   std::vector<GivenFlag> given;

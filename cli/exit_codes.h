@@ -20,21 +20,22 @@ enum ExitCode : int {
   kExitConfig = 78,       // The configuration file or environment is wrong.
 };
 
-// One line per code, for people: "  64  the command line is wrong; nothing ran\n…".
+// One line per code, human-readable: "  64  invalid command line; nothing ran\n…".
 inline const char* ExitCodesHelp() {
-  return "  0   done (--help and --version too)\n"
-         "  1   the run worked, but a result failed a gate that was asked for\n"
-         "  64  the command line is wrong; nothing ran\n"
-         "  65  a model, label file or annotation file is malformed\n"
-         "  66  an input file is missing or cannot be read\n"
-         "  69  a delegate or device that was asked for is not available\n"
-         "  70  a run of the model failed, or a defect of the tool\n"
-         "  71  the operating system refused a resource: memory, a thread\n"
-         "  73  an output file cannot be created\n"
-         "  74  reading or writing failed half-way\n"
-         "  75  ended early: Ctrl-C, SIGTERM (what was measured is reported), or another run is at "
-         "it\n"
-         "  78  the configuration is wrong\n";
+  return "  0   success (--help and --version too)\n"
+         "  1   the run succeeded, but a gate that was set failed\n"
+         "  64  invalid command line; nothing ran\n"
+         "  65  malformed model, label file or annotation file\n"
+         "  66  input file missing or unreadable\n"
+         "  69  requested delegate or device not available\n"
+         "  70  the model failed to run, or an internal error\n"
+         "  71  the operating system denied a resource: memory, a thread\n"
+         "  73  cannot create an output file\n"
+         "  74  I/O error\n"
+         "  75  ended early: Ctrl-C, SIGTERM (completed measurements are reported), or another run "
+         "is "
+         "in progress\n"
+         "  78  invalid configuration\n";
 }
 
 }  // namespace litmus

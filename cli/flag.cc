@@ -41,9 +41,9 @@ std::optional<bool> ParseBool(const std::string& text) {
 const char* WantedOf(FlagType type) {
   switch (type) {
     case FlagType::kInt32:
-      return "must be a whole number from -2147483648 to 2147483647 (int32)";
+      return "must be an integer from -2147483648 to 2147483647 (int32)";
     case FlagType::kInt64:
-      return "must be a whole number (int64)";
+      return "must be an integer (int64)";
     case FlagType::kFloat:
       return "must be a finite number such as 0.5 (float)";
     case FlagType::kBool:

@@ -113,7 +113,7 @@ TEST(FlagsTest, TheEnvironmentGivesWhatTheCommandLineDoesNot) {
   setenv("FLAGS_TEST_COUNT", "many", 1);
   const Outcome outcome = ParseLine(flags, {});
   EXPECT_EQ(outcome.exit_code, 64);
-  EXPECT_NE(outcome.err.find("FLAGS_TEST_COUNT: 'many' does not fit; it must be a whole"),
+  EXPECT_NE(outcome.err.find("FLAGS_TEST_COUNT: 'many' does not fit; it must be an integer"),
             std::string::npos)
       << outcome.err;
   unsetenv("FLAGS_TEST_COUNT");
@@ -195,7 +195,7 @@ struct BadCase {
 
 TEST(FlagsTest, RefusedCommandLines) {
   const BadCase cases[] = {
-      {{"--num_runs=12abc"}, {"--num_runs: '12abc' does not fit; it must be a whole number"}},
+      {{"--num_runs=12abc"}, {"--num_runs: '12abc' does not fit; it must be an integer"}},
       {{"--num_runs=3.5"}, {"--num_runs: '3.5' does not fit"}},
       {{"--num_runs="}, {"--num_runs: '' does not fit"}},
       {{"--num_runs", ""}, {"--num_runs: '' does not fit"}},
@@ -206,7 +206,7 @@ TEST(FlagsTest, RefusedCommandLines) {
       {{"--num_runs=0x10"}, {"--num_runs: '0x10' does not fit"}},
       {{"--num_runs=2147483648"}, {"from -2147483648 to 2147483647 (int32), default 50"}},
       {{"--num_runs=-2147483649"}, {"from -2147483648 to 2147483647 (int32)"}},
-      {{"--bytes=9223372036854775808"}, {"must be a whole number (int64)"}},
+      {{"--bytes=9223372036854775808"}, {"must be an integer (int64)"}},
       {{"--min_secs=0.5s"}, {"--min_secs: '0.5s' does not fit; it must be a finite number"}},
       {{"--min_secs=-"}, {"--min_secs: '-'"}},
       {{"--min_secs=inf"}, {"--min_secs: 'inf'"}},
@@ -268,16 +268,15 @@ TEST(FlagsTest, ErrorsComeInTheOrderOfArguments) {
                         "--use_gpu=2", "--gpu_backend=", "--bytes=1"});
   EXPECT_EQ(outcome.err,
             "ERROR: tool: --gpu_backend: 'vk' does not fit; it must be one of cl, gl\n"
-            "ERROR: tool: --num_runs: 'x' does not fit; it must be a whole number from -2147483648 "
-            "to 2147483647 (int32), default 50\n"
-            "ERROR: tool: --num_runs: 'y' does not fit; it must be a whole number from -2147483648 "
-            "to 2147483647 (int32), default 50\n"
+            "ERROR: tool: --num_runs: 'x' does not fit; it must be an integer from -2147483648 to "
+            "2147483647 (int32), default 50\n"
+            "ERROR: tool: --num_runs: 'y' does not fit; it must be an integer from -2147483648 to "
+            "2147483647 (int32), default 50\n"
             "ERROR: tool: --bytes needs a value; write --bytes=7\n"
             "ERROR: tool: --use_gpu: '2' does not fit; it must be true, false, 1 or 0, default "
             "false\n"
             "ERROR: tool: unknown flag '--odd'; --help=all lists all flags, --ignore_unknown_flags "
-            "goes on "
-            "without it\n");
+            "ignores it\n");
 }
 
 TEST(FlagsTest, OneArgumentWithoutAName) {

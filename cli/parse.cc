@@ -203,7 +203,7 @@ bool FlagRegistry::Parse(int argc, const char* const* argv, int* exit_code, std:
     SetGroup(groups_.front().title);
     SetOwner("");
     AddString("output", "text", KeepsResult(kEveryMode),
-              "form of --help, --version and what --list_… flags print")
+              "form of --help, --version and what --list_* flags print")
         .Choices({"text", "json"});
   }
   SortedLine line = Sort({argv, argv + argc});

@@ -79,7 +79,7 @@ std::string CheckDuration(const std::string& text) {
 }
 
 std::string CheckShare(const std::string& text) {
-  return ParseShare(text) ? "" : "must be a share above 0 and below 1, such as 2% or 0.02";
+  return ParseShare(text) ? "" : "must be a positive fraction below 1, e.g. 2% or 0.02";
 }
 
 std::string CheckSize(const std::string& text) {

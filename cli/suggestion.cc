@@ -45,7 +45,7 @@ std::string UnknownFlagError(const FlagRegistry& flags, const std::string& argum
            (nearest.empty() ? "" : "; did you mean --" + nearest + "?");
   }
   if (!nearest.empty()) return head + "; did you mean --" + nearest + "?";
-  return head + "; --help=all lists all flags, --ignore_unknown_flags goes on without it";
+  return head + "; --help=all lists all flags, --ignore_unknown_flags ignores it";
 }
 
 std::string StrayArgumentError(const FlagRegistry& flags, const std::string& argument,

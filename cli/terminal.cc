@@ -30,10 +30,12 @@ int TerminalColumns(int file) {
   return columns <= 0 ? kUsualColumns : std::clamp(columns, kMinColumns, kMaxColumns);
 }
 
-bool MayUseColor(int file) {
+bool MayRewriteLine(int file) {
   const std::string term = Variable("TERM");
-  return isatty(file) != 0 && !term.empty() && term != "dumb" && Variable("NO_COLOR").empty();
+  return isatty(file) != 0 && !term.empty() && term != "dumb";
 }
+
+bool MayUseColor(int file) { return MayRewriteLine(file) && Variable("NO_COLOR").empty(); }
 
 bool MayUseUtf8() {
   std::string locale;

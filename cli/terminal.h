@@ -13,6 +13,10 @@ int TerminalColumns(int file);
 // TERM is neither empty nor "dumb", and NO_COLOR (no-color.org) is unset or empty.
 bool MayUseColor(int file);
 
+// Whether a line of the file descriptor may be overwritten ("\r", erase sequences): a terminal, and
+// TERM is neither empty nor "dumb".
+bool MayRewriteLine(int file);
+
 // Whether the locale of the environment (LC_ALL, else LC_CTYPE, else LANG) has UTF-8.
 bool MayUseUtf8();
 

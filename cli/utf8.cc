@@ -27,7 +27,7 @@ std::string Printable(absl::string_view bytes) {
   std::string out;
   while (!text.empty()) {
     if (out.size() > kMaxPrintable) {
-      return out + "… (" + std::to_string(text.size()) + " bytes more)";
+      return out + "... (" + std::to_string(text.size()) + " bytes more)";
     }
     uint32_t point = 0;
     const size_t length = DecodeUtf8(text, point);

@@ -26,7 +26,7 @@ TEST(PrintableTest, Texts) {
       {"as long as may be", std::string(kMaxPrintable + 1, 'x'),
        std::string(kMaxPrintable + 1, 'x')},
       {"longer", std::string(kMaxPrintable + 8, 'x'),
-       std::string(kMaxPrintable + 1, 'x') + "… (7 bytes more)"},
+       std::string(kMaxPrintable + 1, 'x') + "... (7 bytes more)"},
   };
   for (const auto& c : kCases) EXPECT_EQ(Printable(c.text), c.printed) << c.name;
 }

@@ -18,12 +18,12 @@ prints slow median=12
 prints fast median=9
 # A Litmus tool, and one that fails in its ninth process.
 tool='[ "$1" = --version ] && echo "benchmark_model (Litmus) 1.0" && exit\nfor last; do :; done\n'
-printf "#!/bin/sh\n$tool"'echo "{\\"latency_us\\": {\\"median\\": 5}, \\"verdict\\": {\\"stable\\": true}}" >"${last#--json_out=}"\n' >litmus
+printf "#!/bin/sh\n$tool"'echo "{\\"metrics\\": [{\\"name\\": \\"latency_median\\", \\"value\\": 5}], \\"verdict\\": {\\"kind\\": \\"stable\\"}}" >"${last#--json_out=}"\n' >litmus
 printf '#!/bin/sh\n[ "$1" = --version ] && exit 1\necho >>runs\n[ $(wc -l <runs) -lt 9 ] && echo "count=1 curr=5"\n' >ninth
 chmod +x litmus ninth
 machine='"environment": {"machine": {"fingerprint": "0123456789abcdef"}}'
-echo "{\"latency_us\": {\"median\": 5, \"median_ci95\": [4, 6]}, $machine}" >a.json
-echo "{\"latency_us\": {\"median\": 5}, \"processes\": {\"medians\": [5, 5, 5, 5]}, $machine}" >b.json
+echo "{\"metrics\": [{\"name\": \"latency_median\", \"value\": 5, \"lower\": 4, \"upper\": 6}], $machine}" >a.json
+echo "{\"metrics\": [{\"name\": \"latency_median\", \"value\": 5}], \"processes\": {\"medians\": [5, 5, 5, 5]}, $machine}" >b.json
 
 failures=0
 # document STATUS ARGUMENT…: compare ends with STATUS, and its document keeps to the schema.

@@ -20,7 +20,7 @@ median=$(sed -n "$(wc -l <calls)p" medians)
 case $median in
   fail) echo a reason >&2; exit 71 ;;
   nothing) echo '{"latency_us": {"median": null}}' ;;
-  *) echo '{"latency_us": {"median": '"${median:-100}"'}, "verdict": {"word": "stable"}}' ;;
+  *) echo '{"latency_us": {"median": '"${median:-100}"'}, "verdict": {"kind": "stable"}}' ;;
 esac
 """
 PROCESSES, OTHERS = 2, 3

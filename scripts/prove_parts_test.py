@@ -17,15 +17,15 @@ BIG, SMALL = 2 << 20, 1000
 
 def cold(size=BIG, total=1.0, other=0.02, cached=0.0, page_cache="evicted"):
     return {"model": {"bytes": size}, "cold_start": [{
-        "page_cache": page_cache, "cached_share": cached, "wall_us": {"typical": 5e3},
-        "phases": [{"typical_us": 5e3 * (total - other) / 2}] * 2, "medians_over_wall": 0.9,
-        "other_us": {"typical": 5e3 * other, "share": other}, "major_faults": 1}]}
+        "page_cache": page_cache, "cached_share": cached, "wall_us": {"interquartile_mean": 5e3},
+        "phases": [{"interquartile_mean_us": 5e3 * (total - other) / 2}] * 2, "medians_over_wall": 0.9,
+        "other_us": {"interquartile_mean": 5e3 * other, "share": other}, "major_faults": 1}]}
 
 
 def memory(size=BIG, tool=900, rest=100):
-    return {"model": {"bytes": size}, "memory": {"points": [{
-        "when": "peak", "pss_kb": 1000, "kinds": [{"kind": "tool", "kb": tool}, {"kind": "rest", "kb": rest}],
-        "rest_share": rest / 1000}]}}
+    return {"model": {"bytes": size}, "memory": {"snapshots": [{
+        "stage": "peak", "pss_kb": 1000, "kinds": [{"kind": "tool", "kb": tool}, {"kind": "other", "kb": rest}],
+        "other_share": rest / 1000}]}}
 
 
 class ProveParts(unittest.TestCase):

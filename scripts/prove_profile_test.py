@@ -17,7 +17,7 @@ PROVE_PROFILE = os.path.abspath(sys.argv[1])
 
 def document(ratio, slower):
     return {"profile": {"invoke_us": {"median": 100}, "operators_us": 99, "operators_over_invoke": ratio,
-                        "pass_over_regular": slower, "recording_cost_ns": 36, "disturbed_share": 0.25}}
+                        "profiled_over_regular": slower, "recording_overhead_ns": 36, "disturbed_share": 0.25}}
 
 
 class ProveProfileTest(unittest.TestCase):

@@ -16,7 +16,7 @@ RECORD = os.path.realpath(sys.argv[1])
 FAKE = """#!/bin/sh
 echo "$@" >>calls
 if [ "$(wc -l <calls)" = "$(cat fail 2>/dev/null)" ]; then echo a reason >&2; exit 71; fi
-echo '{"latency_us": {"clock_tick": 0.06, "batch": 3, "samples": {"values": [10.04, 11.26]}},
+echo '{"latency_us": {"clock_resolution": 0.06, "runs_per_sample": 3, "samples": {"values": [10.04, 11.26]}},
        "environment": {"evidence": {"blocks": 7, "steal_share": null, "cycles_per_run": 5, "counters_unavailable": "no"}}}'
 """
 
@@ -47,7 +47,7 @@ class RecordRuns(unittest.TestCase):
         record = self.records()[1]
         self.assertEqual((record["condition"], record["samples"], record["evidence"]),
                          ("disturbed", [10.0, 11.3], {"blocks": 7, "steal_share": None}))
-        self.assertAlmostEqual(record["clock_tick"], 0.02)
+        self.assertAlmostEqual(record["clock_resolution"], 0.02)
 
     def test_goes_on_after_a_failure(self):
         with open("fail", "w", encoding="utf-8") as file:

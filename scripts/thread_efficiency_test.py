@@ -21,7 +21,7 @@ case "$*" in
   *--num_threads=1*) median=100 cpu=100000 ;;
   *) median=$MEDIAN cpu=$CPU ;;
 esac
-echo '{"latency_us": {"median": '$median', "count": 10, "batch": 4},
+echo '{"latency_us": {"median": '$median', "count": 10, "runs_per_sample": 4},
        "environment": {"evidence": {"cpu_ns": '$((cpu * 40))'}}}'
 """
 

@@ -105,5 +105,5 @@ def row(document: dict) -> list[str]:
                  for place, name in enumerate(member("delegation.delegates", list) or [])]
     nodes = f"{member('delegation.delegate_nodes', int)} of {member('delegation.nodes', int)} nodes"
     return [us(member("latency_us.median", float)), " to ".join(map(us, interval)) or "–",
-            member("verdict.word", str) or "–", "–" if memory is None else f"{memory / 1024:.1f} MB",
+            member("verdict.kind", str) or "–", "–" if memory is None else f"{memory / 1024:.1f} MB",
             f"{', '.join(delegates)}: {nodes}" if delegates else "none"]

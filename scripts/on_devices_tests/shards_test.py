@@ -55,9 +55,9 @@ DAMAGED_BENCHMARKS = (
     ({"latency_us": {"median_ci95": [1]}}, "latency_us.median_ci95: expected two numbers, got [1]"),
     ({"latency_us": {"median_ci95": [1, None]}}, "latency_us.median_ci95[1]: expected a number"),
     ({"memory_kb": {"overall": []}}, "memory_kb.overall: expected a number"),
-    ({"verdict": {"word": 5}}, "verdict.word: expected a string"),
+    ({"verdict": {"kind": 5}}, "verdict.kind: expected a string"),
     ({"verdict": "stable"}, "verdict: expected an object, got 'stable'"),
-    ({"verdict": {"word": "\x1b[2J"}}, "verdict.word: expected a string"),
+    ({"verdict": {"kind": "\x1b[2J"}}, "verdict.kind: expected a string"),
     ({"delegation": {"delegates": "GPU"}}, "delegation.delegates: expected an array"),
     ({"delegation": {"delegates": [5]}}, "delegation.delegates[0]: expected a string"),
     ({"delegation": {"delegates": ["GPU"], "nodes": "x"}}, "delegation.nodes: expected an integer"),
@@ -226,7 +226,7 @@ class Shards(unittest.TestCase):
 
     def test_rows_of_benchmarks(self):
         empty = {"latency_us": None, "memory_kb": None, "delegation": None, "verdict": None}
-        full = {"latency_us": {"median": 1234.5, "median_ci95": [999.4, 2.5e6]}, "verdict": {"word": "stable"}, "memory_kb": {"overall": 1536},
+        full = {"latency_us": {"median": 1234.5, "median_ci95": [999.4, 2.5e6]}, "verdict": {"kind": "stable"}, "memory_kb": {"overall": 1536},
                 "delegation": {"delegates": ["GPU"], "nodes": 10, "delegate_nodes": 9}}
         for document, expected in (
                 ({}, ["–", "–", "–", "–", "none"]), (empty, ["–", "–", "–", "–", "none"]),

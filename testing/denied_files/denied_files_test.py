@@ -40,7 +40,7 @@ MEMBERS_OF = {
     "/proc/pressure/memory": ["environment/before/pressure_us/memory"],
     "/proc/self/cgroup": ["environment/before/throttling"],
     "/proc/self/smaps": ["memory"],
-    "/proc/self/status": ["environment/machine/cpus_usable", "environment/machine/usable_cpus"],
+    "/proc/self/status": ["environment/machine/allowed_cpu_count", "environment/machine/allowed_cpus"],
     "/proc/stat": ["environment/before/cpu_ticks", "environment/evidence/steal_share"],
     "/proc/sys/kernel/osrelease": ["environment/machine/kernel"],
     "/sys/class/thermal": ["environment/before/hottest_celsius", "environment/before/hottest_zone"],

@@ -134,7 +134,8 @@ int Benchmark::Measure() {
   if (options_.wait_until_cool > 0 && !options_.dry_run) {
     const Cooling cooling =
         WaitUntilCool(options_.wait_until_cool, &Interrupted(), [] { return ReadMachineState(); });
-    printer_->Warn("--wait_until_cool: the machine is " + cooling.text);
+    const std::string text = "--wait_until_cool: " + cooling.text;
+    cooling.sensors ? printer_->Warn(text) : printer_->Info(text);
   }
   result_.warmup = WarmUp();
   if (result_.warmup.failed_runs > 0) {
@@ -158,7 +159,7 @@ int Benchmark::Measure() {
   ShowState("post-invoke", options_.print_postinvoke_state);
   if (result_.regular.cut_short && result_.regular.empty()) return EndWithoutRun("regular runs");
   if (result_.regular.cut_short) {
-    printer_->Warn("--max_secs: the run that was under way was ended; it is not in the results");
+    printer_->Warn("--max_secs: the run in progress was stopped; it is not in the results");
   }
   const bool failed = result_.regular.failed_runs > 0;
   if (failed) PrintFailures("regular runs", result_.regular);

@@ -71,7 +71,7 @@ TEST(CliTest, FormsOfGraph) {
        kExitOk, ""},
       {"exec 5<" + model + "; " + tool + "fd:5:0:99999999", kExitBadData, "Failed to load model"},
       {tool + "fd:77:0:100", kExitNoInput, "Failed to load model"},
-      {tool + "fd:x:0:100", kExitUsage, "expected whole numbers"},
+      {tool + "fd:x:0:100", kExitUsage, "expected integers"},
       {"cat " + model + " | " + tool + "pipe:0:-1:" + size, kExitOk, ""},
       {"head -c 99 " + model + " | " + tool + "pipe:0:-1:" + size, kExitNoInput,
        "the pipe ended after 99 bytes"},
@@ -180,12 +180,12 @@ TEST(CliTest, PrintModel) {
         "multiply-accumulates per run: 26,784\n", "Parameters: 618 in 2,472 bytes (FLOAT32 618)\n",
         "Memory plan: arena ",
         "  input   FLOAT32  [1, 16, 16, 3]       not quantised  tensor 0 'input'\n",
-        "Operators that nothing here can run: none\n"}},
+        "Operators without a kernel: none\n"}},
       {"testdata/tiny_cnn_int8.tflite", {"multiply-accumulates per run: 26,784\n", " scale "}},
       {"testdata/two_signatures.tflite",
        {"Signatures: 2\n  add -> subgraph 0\n    input   x = tensor 0\n", "Subgraph 1 'mul'\n"}},
       {"testdata/unknown_custom_ops.tflite",
-       {"Operators that nothing here can run: CUSTOM:", "Memory plan: none"}},
+       {"Operators without a kernel: CUSTOM:", "Memory plan: none"}},
   };
   for (const auto& c : kCases) {
     const ToolRun run = RunTool(kBinary, {std::string("--graph=") + c.model, "--print_model"});
@@ -296,7 +296,8 @@ TEST(CliTest, SaysWhatAPluginTook) {
 // open_shape: "frames" of [1, 2, -1], the scalar "scale", an input of [1, 2, 1] without a name.
 TEST(CliTest, OpenShapes) {
   const std::string warning =
-      "WARN: the model's shape is open: measured is input 'frames' of shape [1, 2, -1] at [1, 2, "
+      "WARN: the model's shape is dynamic: measured with input 'frames' of shape [1, 2, -1] at [1, "
+      "2, "
       "1], the size that its file happens to hold; set the one you need: "
       "--input_layer=frames,scale,#2 --input_layer_shape=1,2,N::1,2,1\n";
   const std::string values = TempPath("four_bytes");
@@ -403,7 +404,7 @@ TEST(CliTest, JsonSaysWhatItMeasuredAndWhere) {
   EXPECT_EQ(document["schema"]["version"].get<std::string>().rfind("3.", 0), 0u);
   EXPECT_EQ(document["model"]["sha256"].get<std::string>().size(), 64u);
   EXPECT_EQ(document["model"]["bytes"], std::filesystem::file_size(kModel));
-  EXPECT_GT(document["environment"]["machine"]["cpus_usable"], 0);
+  EXPECT_GT(document["environment"]["machine"]["allowed_cpu_count"], 0);
   EXPECT_EQ(document["latency_us"]["median_ci95"].size(), 2u);
   EXPECT_TRUE(document["latency_us"]["p99"].is_null()) << "20 runs do not support a p99";
   EXPECT_EQ(document["ops"].size(), document["delegation"]["nodes"]);

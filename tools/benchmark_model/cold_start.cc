@@ -75,10 +75,10 @@ class ColdStarts {
       const std::optional<double> share = results.back().cached_share;
       if (state.page_cache != "evicted" || share.value_or(1) <= kStillCached) continue;
       printer_->Warn(
-          share ? absl::StrFormat("--page_cache=evicted: not evicted: the system kept %.0f %% of "
-                                  "a file's pages (no disk behind the file, or it is mapped)",
+          share ? absl::StrFormat("--page_cache=evicted: not evicted: the system kept %.0f %% of a "
+                                  "file's pages (the file is not on a disk, or it is mapped)",
                                   100 * *share)
-                : std::string("--page_cache=evicted: whether files were evicted is not known"));
+                : std::string("--page_cache=evicted: cannot determine whether files were evicted"));
     }
     return results;
   }

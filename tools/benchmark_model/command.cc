@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "cli/terminal.h"
 #include "tools/benchmark_model/benchmark.h"
 #include "tools/benchmark_model/cold/start_marks.h"
 #include "tools/benchmark_model/cold_marks.h"
@@ -50,8 +51,8 @@ int BenchmarkCommand(int argc, char** argv) {
   Environment environment(argc, argv);
   FlagRegistry flags(
       "benchmark_model",
-      "measures how fast a .tflite model runs and how much memory it takes. docs/benchmark.md says "
-      "what the numbers cover and when a result is called stable.",
+      "measures the latency and the memory use of a .tflite model. docs/benchmark.md explains what "
+      "the numbers cover and when a result is stable.",
       {"benchmark_model --graph=mobilenet.tflite",
        "benchmark_model --graph=m.tflite --num_threads=4 --enable_op_profiling",
        "adb shell /data/local/tmp/benchmark_model --graph=/data/local/tmp/m.tflite"});
@@ -99,14 +100,16 @@ int BenchmarkCommand(int argc, char** argv) {
   printer.Info("STARTING!");
   Listeners listeners;
   listeners.Add(std::make_unique<TfliteText>(options, flags, &printer));
-  listeners.Add(std::make_unique<SummaryText>(&printer, isatty(STDOUT_FILENO) != 0));
+  listeners.Add(std::make_unique<SummaryText>(
+      &printer,
+      SummaryText::Style{isatty(STDOUT_FILENO) != 0, MayUseColor(STDOUT_FILENO), MayUseUtf8()}));
   listeners.Add(std::make_unique<ColdText>(&printer));
   listeners.Add(std::make_unique<MemoryText>(&printer));
   if (options.print_placement) listeners.Add(std::make_unique<PlacementText>(&printer));
   if (!options.result_file_path.empty()) {
     listeners.Add(std::make_unique<ResultProto>(options.result_file_path, &printer));
   }
-  if (isatty(STDERR_FILENO) != 0) listeners.Add(std::make_unique<ProgressLine>(stderr));
+  if (MayRewriteLine(STDERR_FILENO)) listeners.Add(std::make_unique<ProgressLine>(stderr));
   if (options.output == "csv") listeners.Add(std::make_unique<CsvTable>());
   if (!options.trace.out.empty()) listeners.Add(std::make_unique<TraceFile>(options, &printer));
   if (record->kind() == kResultRecord) {

@@ -57,9 +57,10 @@ absl::Status ParseShapes(const std::string& text, std::vector<InputSpec>* specs)
     for (const absl::string_view dim : dims) {
       int value;
       if (!absl::SimpleAtoi(dim, &value) || value < 0) {
-        return Bad("input_layer_shape", absl::StrCat("'", dim,
-                                                     "' is not a dimension; give whole "
-                                                     "numbers of 0 or more, as in 1,224,224,3"));
+        return Bad(
+            "input_layer_shape",
+            absl::StrCat("'", dim,
+                         "' is not a dimension; expected integers of 0 or more, e.g. 1,224,224,3"));
       }
       shape.push_back(value);
     }
@@ -103,8 +104,9 @@ absl::StatusOr<std::vector<InputSpec>> ParseInputFlags(const Options& options) {
   for (const absl::string_view name : absl::StrSplit(options.input_layer, ',')) {
     const bool by_index = absl::StartsWith(name, "#");
     if (by_index && name.substr(1) != absl::StrCat(specs.size())) {
-      return Bad("input_layer", absl::StrCat("'", name, "' stands where input ", specs.size(),
-                                             " is named: inputs come in the model's order"));
+      return Bad("input_layer",
+                 absl::StrCat("'", name, "' is in the position of input ", specs.size(),
+                              " is named: inputs come in the model's order"));
     }
     specs.push_back({std::string(name), by_index, std::nullopt, std::nullopt, ""});
   }

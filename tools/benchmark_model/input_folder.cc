@@ -109,7 +109,7 @@ absl::Status InputFolder::Read(const std::string& folder, const ModelInputs& inp
     bytes += files->size() * tensor.bytes;
     if (bytes > kMostBytes) {
       return absl::FailedPreconditionError(
-          absl::StrCat("--inputs: the files of '", folder, "' make more than ", kMostBytes,
+          absl::StrCat("--inputs: the files of '", folder, "' have more than ", kMostBytes,
                        " bytes, which are all kept in memory; take fewer"));
     }
     for (size_t k = 0; k < files->size(); ++k) {

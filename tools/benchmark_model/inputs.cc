@@ -38,7 +38,7 @@ absl::StatusOr<std::vector<std::string>> ReadStrings(const std::string& path, si
   if (!bytes.ok()) return bytes.status();
   if (bytes->size() > kMost) {
     return Bad("input_layer_value_files",
-               absl::StrCat("'", path, "' has more than ", kMost, " bytes of text"));
+               absl::StrCat("'", path, "' has more than ", kMost, " bytes"));
   }
   // The last string may end in a NUL or with the file.
   const bool ended = !bytes->empty() && bytes->back() == 0;

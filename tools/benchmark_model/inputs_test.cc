@@ -126,7 +126,7 @@ TEST(InputDataTest, AFileWithoutAnEnd) {
     const char *file, *message;
   } kCases[] = {
       {&numbers.tensor, "/dev/zero", "'/dev/zero' has more than 8 bytes, the input needs 8"},
-      {&strings.tensor, "/dev/zero", "'/dev/zero' has more than 67108864 bytes of text"},
+      {&strings.tensor, "/dev/zero", "'/dev/zero' has more than 67108864 bytes"},
   };
   for (const auto& c : kCases) {
     std::mt19937 random;

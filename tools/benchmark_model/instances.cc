@@ -153,8 +153,8 @@ int InstanceRun::Run(std::optional<Instances>* measured) {
     try {
       threads.Start([this, i] { RunOther(i); });
     } catch (const std::exception& error) {
-      printer_->Error(absl::StrCat("--instances: no thread for instance ", i + 1, " of ", count_,
-                                   ": ", error.what()));
+      printer_->Error(absl::StrCat("--instances: cannot create a thread for instance ", i + 1,
+                                   " of ", count_, ": ", error.what()));
       const std::lock_guard<std::mutex> lock(mutex_);
       code_ = kExitOsError;
       ready_ += count_ - i;  // those that are never started

@@ -139,8 +139,8 @@ TEST(OutputTest, PrefixIsOffByDefaultAndKeyWordsAppearOnlyInTheStatistics) {
 TEST(OutputTest, TheClosingBlock) {
   const ToolRun run = Start({kGraph, "--num_runs=5", "--min_secs=0"}, /*prefix=*/false);
   ExpectInOrder({"Litmus: regular runs", "  verdict                %s",
-                 "                         5 runs tell nothing about the spread%s",
-                 "  median %s us", "  runs ended by %s", "  machine %s"},
+                 "                         5 runs are too few to estimate the spread%s",
+                 "  median %s us", "  stop reason %s", "  machine %s"},
                 run.out);
 }
 
@@ -368,8 +368,8 @@ TEST(OutputTest, JsonIsAllThatStdoutCarries) {
   EXPECT_EQ(document["model"]["path"], kModel);
   EXPECT_GE(document["latency_us"]["count"], 7);
   const auto& samples = document["latency_us"]["samples"];
-  EXPECT_EQ(samples["values"].size(), samples["kept"]);
-  EXPECT_LE(samples["kept"], 10000);
+  EXPECT_EQ(samples["values"].size(), samples["count"]);
+  EXPECT_LE(samples["count"], 10000);
 }
 
 TEST(OutputTest, InputsFromFlags) {

@@ -146,8 +146,8 @@ TEST(PartsCliTest, ARequestThatNoParentMadeIsRefused) {
 TEST(PartsCliTest, KindsOfMemorySumToAllOfIt) {
   const json memory = Document({"--memory_report"})["memory"];
   std::vector<std::string> points;
-  for (const json& point : memory["points"]) {
-    points.push_back(point["when"]);
+  for (const json& point : memory["snapshots"]) {
+    points.push_back(point["stage"]);
     std::map<std::string, int64_t> kinds;
     int64_t sum = 0;
     for (const json& kind : point["kinds"]) {
@@ -157,7 +157,7 @@ TEST(PartsCliTest, KindsOfMemorySumToAllOfIt) {
     EXPECT_EQ(point["sum_kb"], sum) << point;
     EXPECT_NEAR(static_cast<double>(sum) / point["pss_kb"].get<double>(), 1, 0.05) << point;
     EXPECT_GT(kinds["tool"], 0) << point;
-    EXPECT_EQ(kinds.count("mapped_file"), point["when"] == "start" ? 0u : 1u) << point;
+    EXPECT_EQ(kinds.count("mapped_file"), point["stage"] == "start" ? 0u : 1u) << point;
   }
   EXPECT_EQ(points,
             std::vector<std::string>({"start", "loaded", "prepared", "after_runs", "peak"}));

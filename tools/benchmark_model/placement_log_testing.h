@@ -49,7 +49,7 @@ class PlacementGpuTest : public ::testing::Test {
       on_gpu += taken;
       EXPECT_EQ(node["partition"].is_null(), !taken) << node;
       EXPECT_EQ(node["reason"].is_string(), !taken) << node;
-      EXPECT_EQ(node["told"], true) << node;
+      EXPECT_EQ(node["reason_reported"], true) << node;
       // The log tells what cannot run, not what a limit or the cost leaves.
       if (taken || IsChoice(node["reason"])) continue;
       reasons.insert(node["type"].get<std::string>() + ": " + node["reason"].get<std::string>());

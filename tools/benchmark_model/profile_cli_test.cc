@@ -97,7 +97,7 @@ TEST(ProfileCliTest, TheNumbersFitEachOther) {
     EXPECT_EQ(profile["runs"], 7) << model;
     EXPECT_GT(profile["operators_over_invoke"], 0) << model;
     EXPECT_LE(profile["operators_over_invoke"], 1) << model;
-    EXPECT_GT(profile["roof"]["gflops"], 0) << model;
+    EXPECT_GT(profile["roofline"]["gflops"], 0) << model;
     double shares = 0, of_types = 0;
     for (const json& op : profile["operators"]) {
       shares += op["share"].get<double>();

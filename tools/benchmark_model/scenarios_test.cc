@@ -35,7 +35,7 @@ TEST(ScenariosTest, WithoutTheirFlagsTheMembersAreNull) {
   const ToolRun run = Measure({});
   ASSERT_EQ(run.exit_code, kExitOk) << run.err;
   const json document = json::parse(run.out);
-  for (const char* member : {"sustained", "instances", "with_copies_us", "reprepare_us"}) {
+  for (const char* member : {"sustained", "instances", "with_copies_us", "resize_and_prepare_us"}) {
     EXPECT_TRUE(document.at(member).is_null()) << member;
   }
 }
@@ -47,8 +47,8 @@ TEST(ScenariosTest, InstancesRunAtOnce) {
         Measure({"--instances=" + std::to_string(count), "--num_threads=2", "--num_runs=120"});
     ASSERT_EQ(run.exit_code, kExitOk) << run.err;
     const json instances = json::parse(run.out)["instances"];
-    EXPECT_EQ(instances["instances"], count);
-    EXPECT_EQ(instances["threads_each"], 2);
+    EXPECT_EQ(instances["count"], count);
+    EXPECT_EQ(instances["threads_per_instance"], 2);
     ASSERT_EQ(instances["per_instance"].size(), static_cast<size_t>(count));
     int64_t runs = 0;
     for (const json& one : instances["per_instance"]) {
@@ -137,7 +137,7 @@ TEST(ScenariosTest, EachShapeIsPreparedAnew) {
   for (size_t i = 0; i < 3; ++i) {
     const json& result = document["cells"][i]["result"];
     EXPECT_EQ(result["inputs"][0]["shape"][0], batches[i]);
-    EXPECT_GT(result["reprepare_us"], 0);
+    EXPECT_GT(result["resize_and_prepare_us"], 0);
   }
 }
 

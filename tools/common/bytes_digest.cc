@@ -22,7 +22,7 @@ std::string TextOf(const Digest& digest) {
 absl::StatusOr<std::string> DescriptorDigest(int fd) {
   struct stat info;
   if (fstat(fd, &info) != 0) return absl::DataLossError(std::strerror(errno));
-  if (!S_ISREG(info.st_mode)) return absl::NotFoundError("is no regular file");
+  if (!S_ISREG(info.st_mode)) return absl::NotFoundError("is not a regular file");
   Digester digester;
   std::array<char, 1 << 16> part;
   while (true) {

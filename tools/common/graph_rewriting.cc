@@ -6,7 +6,7 @@ namespace litmus {
 void DeclareGraphRewriting(FlagRegistry& flags) {
   flags
       .AddBool("graph_rewriting", true, ChangesResult(flags.running_modes()),
-               "fold operators into each other on the CPU; also off with LITMUS_GRAPH_REWRITING=0")
+               "fuse operators on the CPU; also off with LITMUS_GRAPH_REWRITING=0")
       .Label("Graph rewriting")
       .FromEnvironment("LITMUS_GRAPH_REWRITING");
 }

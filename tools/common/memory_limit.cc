@@ -12,7 +12,7 @@ namespace litmus {
 void DeclareMemoryLimit(FlagRegistry& flags) {
   flags
       .AddString("memory_limit", "", KeepsResult(flags.running_modes()),
-                 "most memory that tensors, packed weights and copies of tensors may take "
+                 "max. memory that tensors, packed weights and copies of tensors may take "
                  "together, such as 4GiB or 500MiB; default: 90 % of what the machine or the "
                  "container has")
       .Label("Memory limit")

@@ -235,7 +235,7 @@ absl::StatusOr<Array> ReadNpy(const std::string& path, uint64_t most) {
     return bad("not a .npy file of format 1.0");
   }
   std::string header(start[8] + size_t{256} * start[9], '\0');
-  if (!read(header.size(), header.data())) return bad("header is cut off");
+  if (!read(header.size(), header.data())) return bad("header is truncated");
   Array array;
   if (const char* problem = ReadHeader(header, &array); *problem != '\0') return bad(problem);
   const size_t item = ItemSize(array.dtype);

@@ -77,9 +77,8 @@ absl::StatusOr<std::string> ReadFileBytes(const std::string& path, size_t most) 
 
 absl::StatusOr<std::string> ReadFileWithin(const std::string& path, size_t bound) {
   const auto too_large = [&] {
-    return absl::FailedPreconditionError(
-        absl::StrCat("has more than ", bound,
-                     " bytes, the most that is read of such a file; give a smaller one"));
+    return absl::FailedPreconditionError(absl::StrCat(
+        "has more than ", bound, " bytes, the limit for such a file; give a smaller one"));
   };
   struct stat info;
   const bool known = stat(path.c_str(), &info) == 0;

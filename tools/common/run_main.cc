@@ -50,11 +50,11 @@ int RunMain(const char* tool, int (*main)(int, char**), int argc, char** argv) {
     std::fprintf(stderr, "ERROR: %s: %s\n", tool, error.what());
     return kExitOsError;
   } catch (const nlohmann::json::exception& error) {
-    std::fprintf(stderr, "ERROR: %s: a file has JSON of another form than the tool reads: %s\n",
-                 tool, error.what());
+    std::fprintf(stderr, "ERROR: %s: a file has JSON of an unexpected form: %s\n", tool,
+                 error.what());
     return kExitBadData;
   } catch (const std::exception& error) {
-    std::fprintf(stderr, "ERROR: %s: a defect of the tool: %s\n", tool, error.what());
+    std::fprintf(stderr, "ERROR: %s: internal error: %s\n", tool, error.what());
     return kExitInternal;
   }
 }

@@ -162,7 +162,7 @@ TEST(ToolFlagsTest, EveryDefaultIsAValueOfItsFlag) {
     EXPECT_EQ(run.exit_code, kExitUsage);
     EXPECT_EQ(run.err, "ERROR: " + NameOf(tool) +
                            ": unknown flag '--zzzzzzzz'; --help lists all flags, "
-                           "--ignore_unknown_flags goes on without it\n");
+                           "--ignore_unknown_flags ignores it\n");
   }
 }
 

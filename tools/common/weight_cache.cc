@@ -6,8 +6,8 @@ namespace litmus {
 void DeclareWeightCache(FlagRegistry& flags) {
   flags
       .AddString("weight_cache", "", KeepsResult(flags.running_modes()).Names(FlagText::kCache),
-                 "file that keeps the CPU's packed weights for the next process; made where it is "
-                 "missing or does not fit")
+                 "file that stores the CPU's packed weights for the next process; created if it is "
+                 "missing or does not match")
       .Label("Weight cache");
 }
 

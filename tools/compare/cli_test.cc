@@ -56,9 +56,9 @@ std::string Tool(const std::string& name, int us) {
                     TempPath(name) +
                     ".log'\n"
                     "for last; do :; done\n"
-                    "echo '{\"latency_us\": {\"median\": " +
+                    "echo '{\"metrics\": [{\"name\": \"latency_median\", \"value\": " +
                     std::to_string(us) +
-                    "}, \"verdict\": {\"stable\": true}}' > \"${last#--json_out=}\"\n");
+                    "}], \"verdict\": {\"kind\": \"stable\"}}' > \"${last#--json_out=}\"\n");
 }
 
 Words Between(Words flags, const Words& a, const Words& b) {
@@ -203,7 +203,7 @@ TEST(CompareTest, Mistakes) {
       {{"--"}, kExitUsage, "give two stored results"},
       {{"--", good}, kExitUsage, "there is no '---'"},
       {{"--", "---", good}, kExitUsage, "command A, before '---', is missing"},
-      {{"--", good, "---"}, kExitUsage, "command B, behind '---', is missing"},
+      {{"--", good, "---"}, kExitUsage, "command B, after '---', is missing"},
       {{"--", good, "---", good, "---", good}, kExitUsage, "there are several '---'"},
       {{"a.json"}, kExitUsage, "two stored results are compared; 1 is given"},
       {{"a.json", "b.json", "c.json"}, kExitUsage, "3 are given"},
@@ -293,13 +293,15 @@ std::string Stored(const std::string& name, const std::string& members) {
 TEST(CompareTest, StoredResults) {
   const std::string machine = R"("environment": {"machine": {"fingerprint": "aa"}}, )";
   const std::string other = R"("environment": {"machine": {"fingerprint": "bb"}}, )";
-  const std::string one = R"("latency_us": {"median": 100, "median_ci95": [99, 101]})";
-  const std::string slow = R"("latency_us": {"median": 110, "median_ci95": [109, 111]})";
-  const std::string bare = R"("latency_us": {"median": 110})";
+  const std::string one =
+      R"("metrics": [{"name": "latency_median", "value": 100, "lower": 99, "upper": 101}])";
+  const std::string slow =
+      R"("metrics": [{"name": "latency_median", "value": 110, "lower": 109, "upper": 111}])";
+  const std::string bare = R"("metrics": [{"name": "latency_median", "value": 110}])";
   const std::string fast_processes =
-      R"("latency_us": {"median": 100}, "processes": {"medians": [100, 101, 99, 100]})";
+      R"("metrics": [{"name": "latency_median", "value": 100}], "processes": {"medians": [100, 101, 99, 100]})";
   const std::string slow_processes =
-      R"("latency_us": {"median": 110}, "processes": {"medians": [110, 111, 109, 110]})";
+      R"("metrics": [{"name": "latency_median", "value": 110}], "processes": {"medians": [110, 111, 109, 110]})";
   const struct {
     std::string a, b;
     Words flags;
@@ -342,6 +344,11 @@ TEST(CompareTest, StoredResults) {
        {},
        kExitBadData,
        "b.json: the result has no latency_median"},
+      {machine + one,
+       R"("schema": {"version": "2.0"}, )" + machine + one,
+       {},
+       kExitBadData,
+       "b.json: the result is a document of schema version 2.0; only version 3 is supported"},
   };
   for (const auto& c : cases) {
     Words arguments = c.flags;

@@ -1,14 +1,13 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "tools/compare/command.h"
 
-#include <unistd.h>
-
 #include <cstdio>
 #include <string>
 
 #include "absl/status/status.h"
 #include "cli/exit_codes.h"
 #include "cli/flags.h"
+#include "cli/terminal.h"
 #include "cli/utf8.h"
 #include "nlohmann/json.hpp"
 #include "tools/common/document/build_info.h"
@@ -45,7 +44,7 @@ int ExitCodeFor(const absl::Status& status, const Findings& findings, const Opti
 int CompareCommand(int argc, char** argv) {
   Environment environment(argc, argv);
   FlagRegistry flags(
-      "compare", "says whether B is slower than A, from fresh processes by turns.",
+      "compare", "measures whether B is slower than A, with fresh processes, interleaved.",
       {"compare -- benchmark_model --graph=a.tflite --- benchmark_model --graph=b.tflite",
        "compare --fail_above=5% -- old/benchmark_model --graph=m.tflite --- "
        "new/benchmark_model --graph=m.tflite",
@@ -65,7 +64,8 @@ int CompareCommand(int argc, char** argv) {
   if (findings.task.a_file.empty()) {
     CatchInterrupts();
     environment.NoteBefore();
-    status = CompareCommands(&Interrupted(), isatty(STDERR_FILENO) ? stderr : nullptr, &findings);
+    status = CompareCommands(&Interrupted(), MayRewriteLine(STDERR_FILENO) ? stderr : nullptr,
+                             &findings);
     environment.NoteAfter();
   } else {
     status = CompareStored(options.force, &findings);

@@ -61,10 +61,10 @@ json ToDocument(const Findings& f, json environment, int exit_code) {
   document["unit"] = InfoOf(f.task.metric).unit;
   document["margin"] = f.task.margin;
   document["ratio"] = RatioJson(f.ratio, !f.a.values.empty());
-  document["covers"] = f.covers;
+  document["interval_scope"] = f.covers;
   document["pairs"] = f.pairs;
-  document["discarded"] = f.discarded;
-  document["ended_by"] = f.paired ? json(EndedByName(f.ended_by)) : json(nullptr);
+  document["warmup_pairs"] = f.discarded;
+  document["stop_reason"] = f.paired ? json(EndedByName(f.ended_by)) : json(nullptr);
   document["a"] = SideJson(f.a);
   document["b"] = SideJson(f.b);
   document["confirmation"] = nullptr;

@@ -35,7 +35,7 @@ void Judge(const PairSeries& series, Findings* findings) {
   findings->ratio = RatioOf(series);
   findings->verdict = JudgeRatio(findings->ratio.interval, findings->task.margin);
   findings->covers =
-      "B / A of two fresh processes that run one after the other on this machine, as it is now";
+      "B / A of two fresh processes run one after the other on this machine in its current state";
   findings->pairs = static_cast<int64_t>(series.pairs.size());
   findings->discarded = series.discarded;
   findings->ended_by = series.ended_by;

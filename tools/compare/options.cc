@@ -24,13 +24,14 @@ std::string CheckMaxInterval(const std::string& text) {
 absl::Status SplitCommands(const std::vector<std::string>& rest, Task* task) {
   const auto separators = std::count(rest.begin(), rest.end(), kSeparator);
   if (separators != 1) {
-    return UsageError(absl::StrCat("behind '--' stand two commands with '---' between them; there ",
-                                   separators == 0 ? "is no '---'" : "are several '---'"));
+    return UsageError(
+        absl::StrCat("expected two commands after '--', with '---' between them; there ",
+                     separators == 0 ? "is no '---'" : "are several '---'"));
   }
   const auto middle = std::find(rest.begin(), rest.end(), kSeparator);
   task->a.assign(rest.begin(), middle);
   task->b.assign(middle + 1, rest.end());
-  for (const auto& [name, command] : {std::pair{"A, before", task->a}, {"B, behind", task->b}}) {
+  for (const auto& [name, command] : {std::pair{"A, before", task->a}, {"B, after", task->b}}) {
     if (command.empty() || command[0].empty()) {
       return UsageError(absl::StrCat("command ", name, " '---', is missing"));
     }
@@ -45,8 +46,7 @@ void DeclareFlags(FlagRegistry& flags, Options* options) {
                    "runs two commands in interleaved processes"},
                   {kStored, ModeKind::kReplacement, "stored", nullptr, "stored results",
                    "compares two stored results"}});
-  flags.SetPositionals("RESULT.json",
-                       "two stored results to compare, A and B, in place of commands",
+  flags.SetPositionals("RESULT.json", "two stored results to compare, A and B, instead of commands",
                        &options->files, kStored);
   flags.SetRestOfLine("COMMAND_A --- COMMAND_B",
                       "two commands, each run as fresh processes: Litmus tools, or anything that "
@@ -56,19 +56,20 @@ void DeclareFlags(FlagRegistry& flags, Options* options) {
   for (const MetricInfo& info : AllMetrics()) metrics.push_back(info.flag);
   flags.SetGroup("Comparison");
   flags
-      .AddString("metric", "median", ChangesResult(kEveryMode), "what is compared",
+      .AddString("metric", "median", ChangesResult(kEveryMode), "metric to compare",
                  &options->metric)
       .Choices(std::move(metrics))
       .Everyday();
   flags
       .AddString("margin", "2%", ChangesResult(kEveryMode),
-                 "B is the same as A when the whole interval is that near to 1", &options->margin)
+                 "B is the same as A if the whole interval is within this distance of 1",
+                 &options->margin)
       .Check(&CheckShare)
       .Everyday();
   flags
       .AddString("fail_above", "", KeepsResult(kCommands),
-                 "exit 1 when the lower end of the interval is above 1 + this share, here and in a "
-                 "second run that confirms it",
+                 "exit 1 if the lower bound of the interval is above 1 + this fraction, here and "
+                 "in a second run that confirms it",
                  &options->fail_above)
       .Check(&CheckShareOrNone)
       .Everyday();
@@ -79,29 +80,27 @@ void DeclareFlags(FlagRegistry& flags, Options* options) {
   flags.SetGroup("Run control");
   flags
       .AddString("budget", "60s", ChangesResult(kCommands),
-                 "how long all processes together may take: 60s, 2m, 1h", &options->budget)
+                 "time budget of all processes together: 60s, 2m, 1h", &options->budget)
       .Check(&CheckDuration)
       .Everyday();
   flags
       .AddString("max_interval", "", ChangesResult(kCommands),
-                 "ends before the budget when the interval is at most this wide, from 30 pairs on; "
-                 "without a share: half of --margin; 0: uses the whole budget",
+                 "stop before the budget if the interval has at most this width, from 30 pairs on; "
+                 "no value: half of --margin; 0: use the whole budget",
                  &options->max_interval)
       .Check(&CheckMaxInterval);
   flags
       .AddInt32("pairs", 0, ChangesResult(kCommands),
-                "pairs of processes to measure, however long that takes; 0: as many as the budget "
-                "holds",
+                "number of pairs, regardless of the time; 0: as many as fit into the budget",
                 &options->pairs)
       .AtLeast(0);
   flags.SetGroup("Output");
-  flags
-      .AddString("output", "text", KeepsResult(kEveryMode), "what stdout carries", &options->output)
+  flags.AddString("output", "text", KeepsResult(kEveryMode), "format of stdout", &options->output)
       .Choices({"text", "json"});
   flags.AddString("json_out", "", KeepsResult(kEveryMode).Output(),
-                  "also write the result as JSON there", &options->json_out);
+                  "also write the result to this file as JSON", &options->json_out);
   flags.AddString("html_report", "", KeepsResult(kEveryMode).Output(),
-                  "file for a report to look at in a browser, offline", &options->html_report);
+                  "write a self-contained HTML report to this file", &options->html_report);
   flags
       .AddString("export", "", KeepsResult(kEveryMode).Names(FlagText::kFormatOutputs),
                  "also write the result for other programs, FORMAT:FILE,FORMAT:FILE; formats: "

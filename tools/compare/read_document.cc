@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Documents come from other versions of the tools: a member that is missing, or of another type, is
+// Documents come from other builds of the tools: a member that is missing, or of another type, is
 // no value.
 #include "tools/compare/read_document.h"
 
@@ -9,6 +9,7 @@
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
 #include "json/parse_json.h"
+#include "tools/common/document/document.h"
 
 namespace litmus::compare {
 namespace {
@@ -48,48 +49,6 @@ struct Found {
   std::optional<Interval> interval;
 };
 
-// Where documents of version 1 have a metric.
-Found InVersion1(const json& document, Metric metric) {
-  Found found;
-  const auto first = [&](std::initializer_list<std::initializer_list<const char*>> paths,
-                         double scale) {
-    for (const auto& path : paths) {
-      if (!found.value) found.value = NumberAt(document, path);
-    }
-    if (found.value) *found.value *= scale;
-  };
-  switch (metric) {
-    case Metric::kMedian:
-      first({{"latency_us", "median"},
-             {"timing", "inference", "median_us"},
-             {"timing", "test", "median_us"}},
-            1);
-      if (const json* ends = Member(document, {"latency_us", "median_ci95"});
-          ends != nullptr && ends->is_array() && ends->size() == 2 && (*ends)[0].is_number() &&
-          (*ends)[1].is_number()) {
-        found.interval = IntervalOf((*ends)[0].get<double>(), (*ends)[1].get<double>());
-      }
-      break;
-    case Metric::kP95:
-      first(
-          {{"latency_us", "p95"}, {"timing", "inference", "p95_us"}, {"timing", "test", "p95_us"}},
-          1);
-      break;
-    case Metric::kInit:
-      first({{"init_us"}}, 1);
-      break;
-    case Metric::kFirstInference:  // without a warm-up, the first run is a regular one
-      first({{"warmup_us", "first"}, {"latency_us", "first"}}, 1);
-      break;
-    case Metric::kMemory:
-      first({{"memory_kb", "overall"}}, 1024);
-      break;
-    case Metric::kInstructions:
-      break;
-  }
-  return found;
-}
-
 Found Find(const json& document, Metric metric) {
   const json* list = Member(document, {"metrics"});
   if (list != nullptr && list->is_array()) {
@@ -100,35 +59,25 @@ Found Find(const json& document, Metric metric) {
       if (found.value) return found;
     }
   }
-  return InVersion1(document, metric);
+  return {};
 }
 
 absl::Status Missing(Metric metric) {
   if (metric == Metric::kInstructions) {
     return absl::UnavailableError(
-        "the result has no count of instructions: the tool does not count them, or the machine "
-        "does "
-        "not let it");
+        "the result has no instruction count: the tool does not count instructions, or the kernel "
+        "denies it (kernel.perf_event_paranoid)");
   }
   std::string why;
   if (metric == Metric::kP95)
-    why = "; a 95th percentile needs 72 independent runs, --num_runs=200 makes them";
+    why = "; a 95th percentile needs 72 independent runs, e.g. --num_runs=200";
   return absl::InvalidArgumentError(absl::StrCat("the result has no ", InfoOf(metric).name, why));
 }
 
 absl::Status CheckValue(double value, Metric metric) {
   if (value > 0 && std::isfinite(value)) return absl::OkStatus();
   return absl::InvalidArgumentError(absl::StrCat("the ", InfoOf(metric).name, " of the result is ",
-                                                 value, "; a ratio needs a number above 0"));
-}
-
-// "stable" or another word; documents of version 1 know two.
-std::string WordOf(const json& document) {
-  const std::string word = TextAt(document, {"verdict", "word"});
-  if (!word.empty()) return word;
-  const json* stable = Member(document, {"verdict", "stable"});
-  if (stable == nullptr || !stable->is_boolean()) return "";
-  return stable->get<bool>() ? "stable" : "not stable";
+                                                 value, "; it must be a number above 0"));
 }
 
 absl::StatusOr<json> Parse(const std::string& text) {
@@ -136,7 +85,10 @@ absl::StatusOr<json> Parse(const std::string& text) {
   if (!document.ok()) {
     return absl::InvalidArgumentError(absl::StrCat("the result ", document.status().message()));
   }
-  if (!document->is_object()) return absl::InvalidArgumentError("the result is no JSON object");
+  if (!document->is_object()) return absl::InvalidArgumentError("the result is not a JSON object");
+  if (absl::Status read = CheckSchemaVersion(*document); !read.ok()) {
+    return absl::InvalidArgumentError(absl::StrCat("the result ", read.message()));
+  }
   return document;
 }
 
@@ -161,7 +113,7 @@ absl::StatusOr<Measurement> ReadDocument(const std::string& text, Metric metric)
   if (!found.value) return Missing(metric);
   absl::Status good = CheckValue(*found.value, metric);
   if (!good.ok()) return good;
-  return Measurement{*found.value, "", WordOf(*document)};
+  return Measurement{*found.value, "", TextAt(*document, {"verdict", "kind"})};
 }
 
 absl::StatusOr<StoredResult> ReadStoredResult(const std::string& text, Metric metric) {
@@ -173,7 +125,7 @@ absl::StatusOr<StoredResult> ReadStoredResult(const std::string& text, Metric me
   if (!good.ok()) return good;
   return StoredResult{*found.value, found.interval, Processes(*document, metric),
                       TextAt(*document, {"environment", "machine", "fingerprint"}),
-                      WordOf(*document)};
+                      TextAt(*document, {"verdict", "kind"})};
 }
 
 }  // namespace litmus::compare

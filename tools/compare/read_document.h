@@ -1,6 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// A metric from the result document (JSON) of a Litmus tool: of today's documents, and of those of
-// schema version 1.
+// A metric from the result document (JSON) of a Litmus tool, of schema version 3.
 #ifndef LITMUS_TOOLS_COMPARE_READ_DOCUMENT_H_
 #define LITMUS_TOOLS_COMPARE_READ_DOCUMENT_H_
 
@@ -15,8 +14,8 @@
 
 namespace litmus::compare {
 
-// Looks into the list "metrics" first, then where version 1 has the value. InvalidArgument: the
-// text is no document, or the document has no such value, or the value is not above 0. Unavailable:
+// Looks into the list "metrics". InvalidArgument: the text is not a document or is one of another
+// schema version, or the document has no such value, or the value is not above 0. Unavailable:
 // instructions were not counted.
 absl::StatusOr<Measurement> ReadDocument(const std::string& text, Metric metric);
 

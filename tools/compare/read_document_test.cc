@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Documents of schema versions 1 and 2, and what is none.
+// Documents, those of older schema versions, and what is none.
 #include "tools/compare/read_document.h"
 
 #include <gtest/gtest.h>
@@ -11,15 +11,7 @@ namespace {
 
 constexpr double kNone = -1;
 
-constexpr char kVersion1[] = R"({
-  "schema": {"name": "litmus.benchmark_model", "version": "1.3"},
-  "init_us": 27960,
-  "warmup_us": {"count": 63, "first": 12174},
-  "latency_us": {"count": 139, "first": 7063, "median": 7043, "median_ci95": [6989, 7116], "p95": 7623},
-  "memory_kb": {"init": 33300, "overall": 39168},
-  "verdict": {"stable": false, "reasons": []}})";
-
-constexpr char kVersion2[] = R"({
+constexpr char kDocument[] = R"({
   "schema": {"name": "litmus.benchmark_model", "version": "3.0"},
   "latency_us": {"median": 1},
   "metrics": [
@@ -28,41 +20,30 @@ constexpr char kVersion2[] = R"({
     {"name": "init", "unit": "us", "value": 27960, "better": "lower"},
     {"name": "memory_peak", "unit": "bytes", "value": 40108032, "better": "lower"},
     {"name": "instructions", "unit": "instructions", "value": 5e8, "better": "lower"}],
-  "verdict": {"word": "disturbed", "stable": false},
+  "verdict": {"kind": "disturbed", "stable": false},
   "environment": {"machine": {"fingerprint": "0123456789abcdef"}}})";
 
-TEST(ReadDocumentTest, EveryMetricOfBothVersions) {
+TEST(ReadDocumentTest, EveryMetric) {
   const struct {
     const char* text;
     Metric metric;
     double value;
     const char* word;
   } cases[] = {
-      {kVersion1, Metric::kMedian, 7043, "not stable"},
-      {kVersion1, Metric::kP95, 7623, "not stable"},
-      {kVersion1, Metric::kInit, 27960, "not stable"},
-      {kVersion1, Metric::kFirstInference, 12174, "not stable"},
-      {kVersion1, Metric::kMemory, 39168 * 1024, "not stable"},
-      {kVersion1, Metric::kInstructions, kNone, ""},
-      {kVersion2, Metric::kMedian, 7043.5, "disturbed"},
-      {kVersion2, Metric::kP95, 7623, "disturbed"},
-      {kVersion2, Metric::kInit, 27960, "disturbed"},
-      {kVersion2, Metric::kFirstInference, kNone, ""},
-      {kVersion2, Metric::kMemory, 40108032, "disturbed"},
-      {kVersion2, Metric::kInstructions, 5e8, "disturbed"},
-      {R"({"warmup_us": {"first": null}, "latency_us": {"first": 5}})", Metric::kFirstInference, 5,
-       ""},
-      {R"({"timing": {"inference": {"median_us": 6, "p95_us": 7}}})", Metric::kMedian, 6, ""},
-      {R"({"timing": {"inference": {"median_us": 6, "p95_us": 7}}})", Metric::kP95, 7, ""},
-      {R"({"timing": {"reference": {"median_us": 5}, "test": {"median_us": 8}}})", Metric::kMedian,
-       8, ""},
+      {kDocument, Metric::kMedian, 7043.5, "disturbed"},
+      {kDocument, Metric::kP95, 7623, "disturbed"},
+      {kDocument, Metric::kInit, 27960, "disturbed"},
+      {kDocument, Metric::kFirstInference, kNone, ""},
+      {kDocument, Metric::kMemory, 40108032, "disturbed"},
+      {kDocument, Metric::kInstructions, 5e8, "disturbed"},
+      {R"({"metrics": [{"name": "latency_median", "value": 9}]})", Metric::kMedian, 9, ""},
       {R"({"metrics": [{"name": "latency_median", "value": null}], "latency_us": {"median": 9}})",
-       Metric::kMedian, 9, ""},
-      {R"({"metrics": {"latency_median": 3}, "latency_us": 4})", Metric::kMedian, kNone, ""},
-      {R"({"latency_us": {"median": "7043"}})", Metric::kMedian, kNone, ""},
-      {R"({"latency_us": {"median": 0}})", Metric::kMedian, kNone, ""},
-      {R"({"latency_us": {"median": -1}})", Metric::kMedian, kNone, ""},
-      {R"({"latency_us": {"p95": null}})", Metric::kP95, kNone, ""},
+       Metric::kMedian, kNone, ""},
+      {R"({"metrics": [{"name": "latency_median", "value": "9"}]})", Metric::kMedian, kNone, ""},
+      {R"({"metrics": [{"name": "latency_median", "value": 0}]})", Metric::kMedian, kNone, ""},
+      {R"({"metrics": [{"name": "latency_median", "value": -1}]})", Metric::kMedian, kNone, ""},
+      {R"({"metrics": {"latency_median": 3}})", Metric::kMedian, kNone, ""},
+      {R"({"latency_us": {"median": 9}})", Metric::kMedian, kNone, ""},
       {"[]", Metric::kMedian, kNone, ""},
       {"{", Metric::kMedian, kNone, ""},
       {"", Metric::kMedian, kNone, ""},
@@ -83,20 +64,30 @@ TEST(ReadDocumentTest, EveryMetricOfBothVersions) {
   }
 }
 
+TEST(ReadDocumentTest, AnotherSchemaVersionIsRefused) {
+  const struct {
+    const char* version;
+    const char* named;
+  } cases[] = {{R"("1.3")", "1.3"}, {R"("2.0")", "2.0"}, {R"("30.0")", "30.0"}, {"3", "3"}};
+  for (const auto& c : cases) {
+    const auto read =
+        ReadDocument(std::string(R"({"schema": {"name": "litmus.benchmark_model", "version": )") +
+                         c.version + R"(}, "metrics": [{"name": "latency_median", "value": 2}]})",
+                     Metric::kMedian);
+    EXPECT_EQ(read.status().code(), absl::StatusCode::kInvalidArgument) << c.version;
+    EXPECT_EQ(read.status().message(),
+              std::string("the result is a document of schema version ") + c.named +
+                  "; only version 3 is supported: measure again with this build");
+  }
+}
+
 TEST(ReadDocumentTest, WhatStandsAroundTheValue) {
-  const auto one = ReadStoredResult(kVersion1, Metric::kMedian);
-  ASSERT_TRUE(one.ok());
-  EXPECT_EQ(one->fingerprint, "");
-  ASSERT_TRUE(one->interval.has_value());
-  EXPECT_EQ(one->interval->low, 6989);
-  EXPECT_EQ(one->interval->high, 7116);
-  EXPECT_TRUE(one->processes.empty());
-  const auto two = ReadStoredResult(kVersion2, Metric::kMedian);
+  const auto two = ReadStoredResult(kDocument, Metric::kMedian);
   ASSERT_TRUE(two.ok());
   EXPECT_EQ(two->fingerprint, "0123456789abcdef");
   ASSERT_TRUE(two->interval.has_value());
   EXPECT_EQ(two->interval->low, 6989);
-  EXPECT_FALSE(ReadStoredResult(kVersion2, Metric::kP95)->interval.has_value());
+  EXPECT_FALSE(ReadStoredResult(kDocument, Metric::kP95)->interval.has_value());
 }
 
 TEST(ReadDocumentTest, ValuesOfProcesses) {
@@ -114,7 +105,8 @@ TEST(ReadDocumentTest, ValuesOfProcesses) {
   };
   for (const auto& c : cases) {
     const auto read = ReadStoredResult(
-        std::string(R"({"latency_us": {"median": 2}, "processes": )") + c.processes + "}",
+        std::string(R"({"metrics": [{"name": "latency_median", "value": 2}], "processes": )") +
+            c.processes + "}",
         Metric::kMedian);
     ASSERT_TRUE(read.ok()) << c.processes << read.status();
     EXPECT_EQ(read->processes, c.values) << c.processes;

@@ -69,7 +69,7 @@ Read ReadMedian(const Lines& lines) {
   if (alike) return {NumberAfter(lines.statistics, "curr="), ""};
   auto mean = NumberAfter(lines.statistics, "avg=");
   if (!mean) mean = NumberAfter(lines.totals, "Inference (avg): ");
-  return {mean, "the output has no median; the mean stands for it"};
+  return {mean, "the output has no median; the mean is used instead"};
 }
 
 Read ReadMetric(const Lines& lines, Metric metric) {
@@ -97,13 +97,14 @@ Read ReadMetric(const Lines& lines, Metric metric) {
 
 absl::StatusOr<Measurement> ReadText(const std::string& text, Metric metric) {
   if (metric == Metric::kInstructions) {
-    return absl::UnavailableError("the text of benchmark_model has no count of instructions");
+    return absl::UnavailableError("the output of benchmark_model has no instruction count");
   }
   const Lines lines = FindLines(text);
   if (lines.statistics.empty() && lines.totals.empty()) {
     return absl::InvalidArgumentError(
-        "the output has neither a line 'count=…' nor 'Inference timings in us: …': the command is "
-        "no Litmus tool and no benchmark_model");
+        "the output has neither a line 'count=...' nor 'Inference timings in us: ...': the command "
+        "is "
+        "neither a Litmus tool nor benchmark_model");
   }
   const Read read = ReadMetric(lines, metric);
   if (!read.value) {

@@ -40,17 +40,17 @@ void ValueRow(std::string* text, const char* name, const SideFindings& side, Met
   std::string content = ValueText(side.median, metric);
   if (side.values.size() > 1) {
     const auto [least, most] = std::minmax_element(side.values.begin(), side.values.end());
-    absl::StrAppend(&content, ", spread ", Per(side.spread), ", least ", ValueText(*least, metric),
-                    ", greatest ", ValueText(*most, metric));
+    absl::StrAppend(&content, ", spread ", Per(side.spread), ", min ", ValueText(*least, metric),
+                    ", max ", ValueText(*most, metric));
   } else if (side.interval) {
-    absl::StrAppend(&content, ", its own interval ", ValueText(side.interval->low, metric), " to ",
+    absl::StrAppend(&content, ", own interval ", ValueText(side.interval->low, metric), " to ",
                     ValueText(side.interval->high, metric));
   }
   Row(text, name, content);
 }
 
 std::string WordsText(const SideFindings& side) {
-  if (side.words.empty()) return "not judged";
+  if (side.words.empty()) return "not evaluated";
   return absl::StrJoin(side.words, ", ", [](std::string* out, const auto& word) {
     absl::StrAppend(out, word.first, " ", word.second);
   });
@@ -69,8 +69,8 @@ void MachineRows(std::string* text, const Findings& f) {
 void PairRows(std::string* text, const Findings& f) {
   if (!f.paired) return;
   Row(text, "pairs",
-      absl::StrFormat("%d in %s, after %d discarded; ended by: %s", f.pairs, ClockText(f.seconds),
-                      f.discarded, EndedByName(f.ended_by)));
+      absl::StrFormat("%d in %s, after %d warm-up pairs; stopped by: %s", f.pairs,
+                      ClockText(f.seconds), f.discarded, EndedByName(f.ended_by)));
   if (!f.length_flags.empty()) {
     Row(text, "run length", absl::StrCat(absl::StrJoin(f.length_flags, " "), ", added to A"));
   }
@@ -85,11 +85,11 @@ void CureRow(std::string* text, const Findings& f) {
   const auto pairs = SamplesToSettle(f.ratio, f.pairs, f.task.margin);
   if (!pairs) {
     return Row(text, "unclear",
-               "the ratio lies at the margin; no time settles that, another --margin does");
+               "the ratio is at the margin; more time does not decide, a different --margin does");
   }
   const double seconds = static_cast<double>(*pairs) * f.seconds_per_pair;
   Row(text, "unclear",
-      absl::StrFormat("about %d pairs, %s, would settle it, if the ratio stays: --budget=%.0fs",
+      absl::StrFormat("about %d pairs, %s, would decide, if the ratio is unchanged: --budget=%.0fs",
                       *pairs, ClockText(seconds), std::ceil(seconds * 1.1)));
 }
 
@@ -100,9 +100,9 @@ void GateRow(std::string* text, const Findings& f) {
         absl::StrFormat("%s over %d pairs", RatioText(f.confirmation->ratio),
                         f.confirmation->pairs));
   }
-  std::string result = "not judged: the run did not come to its end";
+  std::string result = "not evaluated: the run did not complete";
   if (f.gate_passed && !*f.gate_passed) {
-    result = "FAILED: the lower end is above the limit in both runs";
+    result = "FAILED: the lower bound is above the limit in both runs";
   } else if (f.gate_passed && f.confirmation) {
     result = "passed: the second run did not confirm the first";
   } else if (f.gate_passed) {

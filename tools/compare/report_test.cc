@@ -41,22 +41,21 @@ TEST(ReportTest, AnAlignedBlockAndTheVerdictLast) {
   Findings findings = FindingsOf(std::vector<double>(6, 1.0));
   findings.machine = {"a machine", "load before 0.5"};
   findings.b.note = "careful";
-  EXPECT_EQ(
-      ToText(findings),
-      "A            a '--x=1 2'\n"
-      "B            b\n"
-      "measured     latency_median of each process\n"
-      "A            1000 us, spread 0 %, least 1000 us, greatest 1000 us\n"
-      "B            1000 us, spread 0 %, least 1000 us, greatest 1000 us\n"
-      "note         B: careful\n"
-      "pairs        6 in 0:14, after 1 discarded; ended by: budget\n"
-      "machine      a machine\n"
-      "             load before 0.5\n"
-      "runs were    A: stable 6; B: not judged (the tools' own verdicts)\n"
-      "ratio        above 1: B is slower; same within 2 %\n"
-      "interval     95 %; covers B / A of two fresh processes that run one after the other on "
-      "this machine, as it is now\n"
-      "verdict: same, ratio 1.0000 (1.0000 to 1.0000)\n");
+  EXPECT_EQ(ToText(findings),
+            "A            a '--x=1 2'\n"
+            "B            b\n"
+            "measured     latency_median of each process\n"
+            "A            1000 us, spread 0 %, least 1000 us, max 1000 us\n"
+            "B            1000 us, spread 0 %, least 1000 us, max 1000 us\n"
+            "note         B: careful\n"
+            "pairs        6 in 0:14, after 1 discarded; ended by: budget\n"
+            "machine      a machine\n"
+            "             load before 0.5\n"
+            "runs were    A: stable 6; B: not evaluated (the tools' own verdicts)\n"
+            "ratio        above 1: B is slower; same within 2 %\n"
+            "interval     95 %; covers B / A of two fresh processes run one after the other on "
+            "this machine in its current state\n"
+            "verdict: same, ratio 1.0000 (1.0000 to 1.0000)\n");
 }
 
 TEST(ReportTest, WhatWouldSettleAnUnclearVerdict) {
@@ -69,7 +68,8 @@ TEST(ReportTest, WhatWouldSettleAnUnclearVerdict) {
       {{1.04, 1.04, 1, 1, 1 / 1.04, 1 / 1.04},
        "unclear      about 24 pairs, 0:48, would settle it, if the ratio stays: --budget=53s"},
       {{1.02, 1.02, 1.02, 1.02, 1.03, 1.01},
-       "unclear      the ratio lies at the margin; no time settles that, another --margin does"},
+       "unclear      the ratio is at the margin; more time does not decide, a different --margin "
+       "does"},
   };
   for (const auto& c : cases) {
     const std::string text = ToText(FindingsOf(c.ratios));
@@ -85,8 +85,8 @@ TEST(ReportTest, Gates) {
       {true, true, false, "fail_above   5 %: passed"},
       {true, true, true, "fail_above   5 %: passed: the second run did not confirm the first"},
       {true, false, true,
-       "fail_above   5 %: FAILED: the lower end is above the limit in both runs"},
-      {false, false, false, "fail_above   5 %: not judged: the run did not come to its end"},
+       "fail_above   5 %: FAILED: the lower bound is above the limit in both runs"},
+      {false, false, false, "fail_above   5 %: not evaluated: the run did not come to its end"},
   };
   for (const auto& c : cases) {
     Findings findings = FindingsOf(std::vector<double>(6, 1.1));
@@ -104,8 +104,8 @@ TEST(ReportTest, Gates) {
 TEST(ReportTest, ValuesInTheirUnits) {
   Findings findings = FindingsOf(std::vector<double>(6, 1.0), 3.5 * (1 << 20));
   findings.task.metric = Metric::kMemory;
-  EXPECT_TRUE(HasLine(ToText(findings),
-                      "A            3.50 MiB, spread 0 %, least 3.50 MiB, greatest 3.50 MiB"))
+  EXPECT_TRUE(
+      HasLine(ToText(findings), "A            3.50 MiB, spread 0 %, least 3.50 MiB, max 3.50 MiB"))
       << ToText(findings);
   EXPECT_EQ(VerdictLine(FindingsOf({})), "verdict: unclear, no pair was measured");
 }

@@ -59,7 +59,7 @@ absl::StatusOr<TemporaryFolder> TemporaryFolder::Make() {
   const std::string parent = WritableFolder();
   std::string path = parent + "/litmus_compare.XXXXXX";
   if (mkdtemp(path.data()) == nullptr) {
-    return absl::PermissionDeniedError(absl::StrCat("no temporary folder can be made in '", parent,
+    return absl::PermissionDeniedError(absl::StrCat("cannot create a temporary folder in '", parent,
                                                     "': ", std::strerror(errno),
                                                     "; TMPDIR names another one"));
   }

@@ -29,11 +29,11 @@ absl::StatusOr<StoredResult> Read(const std::string& path, Metric metric) {
 absl::Status CheckMachines(const StoredResult& a, const StoredResult& b) {
   if (!a.fingerprint.empty() && a.fingerprint == b.fingerprint) return absl::OkStatus();
   const auto text = [](const StoredResult& result) {
-    return result.fingerprint.empty() ? std::string("not known") : result.fingerprint;
+    return result.fingerprint.empty() ? std::string("unknown") : result.fingerprint;
   };
   return absl::InvalidArgumentError(
       absl::StrCat("the results are of different machines: fingerprint of A ", text(a), ", of B ",
-                   text(b), "; --force compares them all the same"));
+                   text(b), "; --force compares them anyway"));
 }
 
 std::vector<double> Logs(const std::vector<double>& values) {
@@ -83,13 +83,13 @@ absl::Status CompareStored(bool force, Findings* findings) {
     findings->ratio = EstimateGroupRatio(Logs(a->processes), Logs(b->processes));
     findings->verdict = JudgeRatio(findings->ratio.interval, task.margin);
     findings->covers =
-        "how fresh processes differ within each result, not what changed on the machine between "
+        "variation between fresh processes within each result; not changes of the machine between "
         "the two";
   } else {
     findings->ratio = RatioOfIntervals(*a, *b);
     findings->covers =
-        "runs within one process each, not how processes differ: unclear, whatever the ratio; "
-        "results of --processes, or two commands, can settle it";
+        "variation within one process each, not between processes: unclear, regardless of the "
+        "ratio; results of --processes, or two commands, can decide";
   }
   return absl::OkStatus();
 }

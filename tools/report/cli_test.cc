@@ -62,7 +62,11 @@ TEST(ReportCliTest, WhatIsWrongIsSaid) {
         Case{{good, "--format=junk"}, kExitUsage, "junk"},
         Case{{"/no/such.json"}, kExitNoInput, "cannot read '/no/such.json'"},
         Case{{Stored("bad.json", "{")}, kExitBadData, "is no JSON"},
-        Case{{Stored("other.json", "{\"a\": 1}")}, kExitBadData, "no result document"},
+        Case{{Stored("old.json",
+                     "{\"schema\": {\"name\": \"litmus.compare\", \"version\": \"2.0\"}}")},
+             kExitBadData,
+             "old.json: is a document of schema version 2.0; only version 3 is supported"},
+        Case{{Stored("other.json", "{\"a\": 1}")}, kExitBadData, "not a result document"},
         Case{{good, "--out=/no/such/folder/x"}, kExitCantCreate, "--out"}}) {
     const ToolRun run = RunTool(kBinary, c.arguments);
     const std::string what = c.arguments.empty() ? "no argument" : c.arguments.back();

@@ -12,6 +12,7 @@
 #include "json/parse_json.h"
 #include "nlohmann/json.hpp"
 #include "tools/common/document/build_info.h"
+#include "tools/common/document/document.h"
 #include "tools/common/document/output_file.h"
 #include "tools/common/exports/export.h"
 #include "tools/common/read_file.h"
@@ -38,8 +39,9 @@ absl::StatusOr<json> ReadDocument(const std::string& path) {
     return absl::NotFoundError(absl::StrCat("cannot read '", path, "': ", text.status().message()));
   }
   absl::StatusOr<json> document = ParseJson(*text);
-  if (document.ok()) return document;
-  return absl::InvalidArgumentError(absl::StrCat(path, ": ", document.status().message()));
+  const absl::Status read = document.ok() ? CheckSchemaVersion(*document) : document.status();
+  if (read.ok()) return document;
+  return absl::InvalidArgumentError(absl::StrCat(path, ": ", read.message()));
 }
 
 absl::StatusOr<std::string> Convert(const std::string& path, const std::string& format) {
@@ -54,13 +56,12 @@ absl::StatusOr<std::string> Convert(const std::string& path, const std::string& 
 }  // namespace
 
 int ReportCommand(int argc, char** argv) {
-  FlagRegistry flags(
-      "report",
-      "turns a stored result, of one run, a grid or compare, into a page or into the "
-      "form that another program reads. docs/dashboards.md says which reads what.",
-      {"report RESULT.json --out=report.html",
-       "report RESULT.json --format=markdown >> $GITHUB_STEP_SUMMARY",
-       "report RESULT.json --format=openmetrics --out=litmus.prom"});
+  FlagRegistry flags("report",
+                     "converts a stored result of one run, a grid or compare to an HTML report or "
+                     "to the format of another program. docs/dashboards.md lists the formats.",
+                     {"report RESULT.json --out=report.html",
+                      "report RESULT.json --format=markdown >> $GITHUB_STEP_SUMMARY",
+                      "report RESULT.json --format=openmetrics --out=litmus.prom"});
   flags.SetRevision(RevisionText(ThisBuild()));
   std::string format, out;
   std::vector<std::string> paths;

@@ -28,12 +28,12 @@ std::string Overview() {
       "\n";
   for (const Tool& tool : Tools()) text += Line(tool.word, tool.summary);
   text += Line("device", "a tool on a phone (adb) or a board (ssh)");
-  text += Line("device fleet", "a tool on several devices at once");
+  text += Line("device fleet", "a tool on several devices concurrently");
   text += Line("help WORD", "the flags of a word; 'tflitmus WORD --help' too");
   return text +
          "\n"
          "A link to this program with the name of a tool, as benchmark_model, is that tool.\n"
-         "tflitmus --version says what this is. docs/tflitmus.md has more.\n";
+         "tflitmus --version prints version and build. docs/tflitmus.md has more.\n";
 }
 
 std::string EvaluationWords() {

@@ -91,11 +91,11 @@ std::vector<double> TimesOf(const std::vector<ColdProcess>& processes, const std
 }  // namespace
 
 absl::StatusOr<ColdProcess> PhasesOf(const ColdMarks& marks, int64_t start_ns, int64_t end_ns) {
-  if (marks.marks.empty()) return absl::DataLossError("the process told no phase");
+  if (marks.marks.empty()) return absl::DataLossError("the process reported no phase");
   ColdProcess process;
   int64_t last_ns = start_ns;
   for (const ColdMark& mark : marks.marks) {
-    if (!IsPhase(mark.phase)) return absl::DataLossError("'" + mark.phase + "' is no phase");
+    if (!IsPhase(mark.phase)) return absl::DataLossError("'" + mark.phase + "' is not a phase");
     if (mark.end_ns < last_ns || mark.end_ns > end_ns) {
       return absl::DataLossError("the phase " + mark.phase + " ended at another time than it can");
     }

@@ -81,7 +81,7 @@ absl::Status CheckSize(const std::vector<Axis>& axes) {
     }
     cells *= axis.values.size();
     if (cells > kMaxCells) {
-      return UsageError(absl::StrCat("the lists make more than ", kMaxCells, " cells"));
+      return UsageError(absl::StrCat("the lists have more than ", kMaxCells, " cells"));
     }
   }
   return absl::OkStatus();
@@ -95,9 +95,8 @@ absl::StatusOr<std::pair<std::string, std::string>> SplitShapes(const std::strin
     const size_t colon = input.rfind(':');  // names may hold colons
     if (colon == std::string::npos || colon == 0 ||
         input.find_first_not_of("0123456789,", colon + 1) != std::string::npos) {
-      return UsageError(absl::StrCat("--shapes: '", input,
-                                     "' is not NAME:DIM,DIM; '&' stands between inputs, ';' "
-                                     "between alternatives"));
+      return UsageError(absl::StrCat(
+          "--shapes: '", input, "' is not NAME:DIM,DIM; '&' separates inputs, ';' alternatives"));
     }
     names.push_back(input.substr(0, colon));
     shapes.push_back(input.substr(colon + 1));
@@ -110,7 +109,7 @@ absl::Status RefuseBeside(const FlagRegistry& flags, const char* form,
   for (const char* name : stands_for) {
     if (!flags.WasSet(name)) continue;
     return UsageError(absl::StrCat("--", form, " and --", name, " are both given; --", form,
-                                   " stands for --", stands_for[0], " and --", stands_for[1]));
+                                   " is an alias of --", stands_for[0], " and --", stands_for[1]));
   }
   return absl::OkStatus();
 }

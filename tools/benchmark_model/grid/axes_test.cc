@@ -93,7 +93,7 @@ TEST(AxesTest, ListsAreTakenOutOfTheLine) {
       // Of the whole program.
       {{"--output=json,text", "--unknown=1,2"}, "; --output=json,text --unknown=1,2"},
       {{"--num_threads=1,x"},
-       "--num_threads: 'x' does not fit; it must be a whole number from -2147483648 to 2147483647 "
+       "--num_threads: 'x' does not fit; it must be an integer from -2147483648 to 2147483647 "
        "(int32)"},
       {{"--grid=backend=cpu;tpu"}, "--backend: 'tpu' does not fit; it must be one of cpu, cl, gl"},
       {{"--num_threads=1,,2"}, "--num_threads: the list '1,,2' has an empty value"},
@@ -113,7 +113,7 @@ TEST(AxesTest, TooManyCellsAreRefused) {
   std::string hundred;
   for (int i = 1; i <= 101; ++i) absl::StrAppend(&hundred, i == 1 ? "" : ",", i);
   EXPECT_EQ(Axes().Read({"--num_threads=" + hundred, "--min_secs=" + hundred}),
-            "the lists make more than 10000 cells");
+            "the lists have more than 10000 cells");
 }
 
 TEST(AxesTest, ShortFormsStandForOtherFlags) {
@@ -128,9 +128,10 @@ TEST(AxesTest, ShortFormsStandForOtherFlags) {
       {{"--shapes=in:1,80,10"}, "0 [] [in] [1,80,10]"},
       {{"--shapes=a:0:1,2&b:"}, "0 [] [a:0,b] [1,2:]"},
       {{"--backend=cl", "--use_gpu"},
-       "--backend and --use_gpu are both given; --backend stands for --use_gpu and --gpu_backend"},
+       "--backend and --use_gpu are both given; --backend is an alias of --use_gpu and "
+       "--gpu_backend"},
       {{"--shapes=a:1", "--input_layer=a"},
-       "--shapes and --input_layer are both given; --shapes stands for --input_layer and "
+       "--shapes and --input_layer are both given; --shapes is an alias of --input_layer and "
        "--input_layer_shape"},
   };
   for (const auto& c : cases) {

@@ -30,7 +30,7 @@ json Document(const std::string& sha256, double median, double low, double high)
             {"p95", median * 2}}},
           {"processes", nullptr},
           {"memory_kb", {{"overall", 3072}}},
-          {"verdict", {{"word", "stable"}}}};
+          {"verdict", {{"kind", "stable"}}}};
 }
 
 struct Measured {
@@ -141,7 +141,7 @@ TEST(GridTableTest, TextAndCsv) {
 TEST(GridTableTest, ErrorsAreToldOnceAndLargeNumbersInFull) {
   Grid grid = HalfDone("m");
   grid.cells[0].result = Document("m", 123456.7, 99999, 200000);
-  grid.cells[0].result["reprepare_us"] = 1500;
+  grid.cells[0].result["resize_and_prepare_us"] = 1500;
   grid.cells[0].result["delegation"] = {
       {"nodes", 22}, {"delegate_nodes", 3}, {"applied", {{{"name", "GPU"}}}}};
   for (const size_t i : {2, 3}) {
@@ -170,7 +170,7 @@ TEST(GridTableTest, SpeedupIsOverTheFirstOfTheSameOtherFlags) {
   for (size_t i = 0; i < 6; ++i) {
     grid.cells[i].status = rates[i] > 0 ? CellStatus::kOk : CellStatus::kFailed;
     if (rates[i] == 0) continue;
-    grid.cells[i].result = {{"instances", {{"instances", 1}, {"inferences_per_s", rates[i]}}}};
+    grid.cells[i].result = {{"instances", {{"count", 1}, {"inferences_per_s", rates[i]}}}};
   }
   std::string speedups;
   for (const Scaling& s : ScalingOf(grid.cells)) {
@@ -296,7 +296,7 @@ TEST(GridDocumentTest, ResumeReadsDocumentsOfStrangers) {
       // Taken, and harmless where the table is made.
       {"/cells/0/result/inputs", "[7]", ""},
       {"/cells/0/result/inputs", "7", ""},
-      {"/cells/0/result/verdict", "{\"word\": 7}", ""},
+      {"/cells/0/result/verdict", "{\"kind\": 7}", ""},
       {"/cells/0/result/latency_us/median_ci95", "[1250, 1200]", ""},
       {"/cells/0/result/latency_us", "{\"median\": \"x\"}", ""},
   };

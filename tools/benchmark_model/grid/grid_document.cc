@@ -55,7 +55,7 @@ json ScalingToJson(const std::vector<Cell>& cells) {
 
 absl::Status Differs(const std::string& path, const std::string& what) {
   return UsageError(absl::StrCat("--resume: '", path, "' was measured with other ", what,
-                                 "; give the command line of then, or another --grid_out"));
+                                 "; use the same command line as before, or another --grid_out"));
 }
 
 // The model that this command line gives a cell. Never the one that a document names: the document
@@ -82,9 +82,9 @@ absl::Status CheckModel(const std::string& path, const std::string& file, const 
     (*known)[file] = bytes.ok() ? Sha256Hex(bytes->data(), bytes->size()) : "";
   }
   if (sha256 == (*known)[file]) return absl::OkStatus();
-  return UsageError(absl::StrCat("--resume: the model '", file, "' is not the one that '", path,
-                                 "' was measured with (its SHA-256 differs); measure anew with "
-                                 "another --grid_out"));
+  return UsageError(absl::StrCat(
+      "--resume: the model '", file, "' is not the one that '", path,
+      "' was measured with (its SHA-256 differs); repeat the measurement with another --grid_out"));
 }
 
 absl::Status TakeCells(const std::string& path, const JsonReader& document, Grid* grid) {
@@ -135,7 +135,7 @@ absl::Status TakeEarlierCells(const std::string& path, Grid* grid, std::string* 
   if (!text.ok()) return text.status();
   const auto wrong = [&](absl::string_view problem) {
     return absl::InvalidArgumentError(
-        absl::StrCat("--resume: '", path, "' is no document of a grid: ", problem));
+        absl::StrCat("--resume: '", path, "' is not a document of a grid: ", problem));
   };
   const absl::StatusOr<json> value = ParseJson(*text);
   if (!value.ok()) return wrong(value.status().message());
@@ -143,14 +143,18 @@ absl::Status TakeEarlierCells(const std::string& path, Grid* grid, std::string* 
   const JsonReader document(*value, "", &problem);
   const json now = MakeEnvelope("benchmark_grid");
   if (document.At("schema").At("name").value() != now["schema"]["name"]) {
-    return wrong(problem.empty() ? "schema.name: is another" : problem);
+    return wrong(problem.empty() ? "schema.name is not litmus.benchmark_grid" : problem);
+  }
+  if (absl::Status read = CheckSchemaVersion(*value); !read.ok()) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("--resume: '", path, "' ", read.message(), ", or delete the file"));
   }
   const absl::Status status = TakeCells(path, document, grid);
   if (!problem.empty()) return wrong(problem);
   if (!status.ok()) return status;
   if (document.At("build").value() != now["build"]) {
     *warning = absl::StrCat("--resume: the cells of '", path,
-                            "' were measured by another build of the program");
+                            "' were measured by a different build of the program");
   }
   return problem.empty() ? absl::OkStatus() : wrong(problem);
 }
@@ -172,8 +176,8 @@ absl::Status CheckFinished(const std::string& path) {
   }
   if (measured == 0) return absl::OkStatus();
   return UsageError(absl::StrCat("--grid_out: '", path, "' holds ", measured,
-                                 " measured cells of a grid that was not finished: --resume "
-                                 "measures the others; to begin anew, delete the file"));
+                                 " measured cells of an incomplete grid: --resume measures the "
+                                 "others; to start over, delete the file"));
 }
 
 }  // namespace litmus::benchmark

@@ -40,7 +40,7 @@ bool NamesSuffice(const Axis& axis) {
 
 std::string VerdictOf(const Cell& cell) {
   if (cell.status != CellStatus::kOk) return CellStatusName(cell.status);
-  const json::json_pointer word("/verdict/word");
+  const json::json_pointer word("/verdict/kind");
   const bool is_text = cell.result.contains(word) && cell.result[word].is_string();
   return is_text ? cell.result[word].get<std::string>() : "";
 }
@@ -54,7 +54,7 @@ struct Number {
 // Columns that the table has where a cell has such a number.
 std::vector<Number> RarerNumbers(const Grid& grid) {
   std::vector<Number> found;
-  for (const Number& number : {Number{"re-prepare ms", "/reprepare_us", 1e-3},
+  for (const Number& number : {Number{"re-prepare ms", "/resize_and_prepare_us", 1e-3},
                                Number{"with copies us", "/with_copies_us/median", 1},
                                Number{"runs/s", "/instances/inferences_per_s", 1},
                                Number{"p99 us", "/instances/latency_us/p99", 1},
@@ -182,13 +182,13 @@ bool OneProcessEach(const Grid& grid) {
 std::string Notes(const Grid& grid) {
   if (grid.groups.empty()) return "";
   std::string text =
-      "\nRanks: by the median, of one model and its shapes. Cells of one rank cannot be told from "
-      "the\nfastest of them: their 95 % intervals overlap. '?': the interval is wider than the "
-      "median, or there\nis none; raise --min_secs.\n";
+      "\nRank: by median, within one model and its shapes. Cells of equal rank cannot be\n"
+      "distinguished from the fastest of them: their 95 % intervals overlap. '?': the interval is\n"
+      "wider than the median, or there is none; raise --min_secs.\n";
   if (OneProcessEach(grid)) {
     text +=
-        "The intervals cover the runs of one process, which is one draw of all that differs "
-        "between\nprocesses: --processes=5 or --grid_rounds=5 makes them cover that, too.\n";
+        "The intervals cover the runs of one process, which is a single observation of the\n"
+        "process-to-process variation: use --processes=5 or --grid_rounds=5 to include it.\n";
   }
   return text;
 }
@@ -212,7 +212,7 @@ std::string GridCsv(const Grid& grid) {
       {"p95_us", "/latency_us/p95"},
       {"memory_kb", "/memory_kb/overall"},
       {"init_us", "/init_us"},
-      {"reprepare_us", "/reprepare_us"},
+      {"resize_and_prepare_us", "/resize_and_prepare_us"},
       {"plan_nodes", "/delegation/nodes"},
       {"delegate_nodes", "/delegation/delegate_nodes"},
       {"with_copies_us", "/with_copies_us/median"},

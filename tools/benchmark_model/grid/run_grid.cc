@@ -156,7 +156,7 @@ void GridRun::Keep(size_t index, const ChildResult& child) {
     if (cell.exit_code == kExitOk) cell.exit_code = kExitInternal;
     cell.error = LastLines(child.err, kErrorLines);
     if (cell.error.empty() || child.signal != 0) {
-      absl::StrAppend(&cell.error, cell.error.empty() ? "" : "\n", "ended by ", DescribeEnd(child));
+      absl::StrAppend(&cell.error, cell.error.empty() ? "" : "\n", "status: ", DescribeEnd(child));
     }
     return;
   } else {
@@ -248,7 +248,7 @@ void DeclareGridFlags(FlagRegistry& flags, GridOptions* options) {
                   "the grid's JSON document, written after each cell; default: json_out",
                   &options->grid_out);
   flags.AddBool("resume", false, KeepsResult(kGrid),
-                "take the cells that grid_out has, and measure the others", &options->resume);
+                "keep the measured cells of grid_out, measure the others", &options->resume);
   flags
       .AddInt32(
           "grid_rounds", 1, ChangesResult(kGrid),

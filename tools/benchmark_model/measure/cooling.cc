@@ -32,16 +32,19 @@ Cooling WaitUntilCool(double most_secs, const std::atomic<bool>* stop,
     cooling.seconds = static_cast<double>(clock.NowNs() - start) / 1e9;
     const bool slowed_down = IsSlowedDown(state);
     if (state.hottest_celsius) celsius.push_back(*state.hottest_celsius);
+    cooling.sensors = cooling.sensors || state.hottest_celsius || state.cooling_steps ||
+                      state.frequency.allowed_share;
     const bool settled =
         celsius.empty() || (celsius.size() > kLooks &&
                             celsius[celsius.size() - 1 - kLooks] - celsius.back() < kNotFalling);
     cooling.cool = settled && !slowed_down;
     if (cooling.cool || *stop || cooling.seconds >= most_secs) {
-      cooling.text =
-          absl::StrFormat("%s after %.0f s", cooling.cool ? "cool" : "not cool", cooling.seconds);
+      cooling.text = absl::StrFormat("the machine is %scool after %.0f s",
+                                     cooling.cool ? "" : "not ", cooling.seconds);
+      if (!cooling.sensors) cooling.text = "no sensor of temperature or throttling can be read";
       if (!celsius.empty())
-        absl::StrAppend(&cooling.text, absl::StrFormat(", %.1f °C", celsius.back()));
-      if (slowed_down) absl::StrAppend(&cooling.text, ", processors are still slowed down");
+        absl::StrAppend(&cooling.text, absl::StrFormat(", %.1f C", celsius.back()));
+      if (slowed_down) absl::StrAppend(&cooling.text, ", CPUs are still throttled");
       return cooling;
     }
     clock.Sleep(kBetweenLooks);

@@ -14,13 +14,14 @@ namespace litmus::benchmark {
 
 struct Cooling {
   bool cool = false;
-  double seconds = 0;  // waited
-  std::string text;    // "cool after 12 s: 48 °C, no longer falling"
+  bool sensors = false;  // the machine has something to read: a temperature, a limit of the clock
+  double seconds = 0;    // waited
+  std::string text;      // "the machine is cool after 12 s, 48.0 C"
 };
 
 // Looks once a second, until no processor is slowed down and the hottest zone fell by less than a
-// degree in ten seconds, or for `most_secs`. A machine that tells neither is cool at once. Setting
-// *stop ends the wait. `read` stands in for ReadMachineState in tests.
+// degree in ten seconds, or for `most_secs`. A machine without such sensors is cool at once.
+// Setting *stop ends the wait. `read` stands in for ReadMachineState in tests.
 Cooling WaitUntilCool(double most_secs, const std::atomic<bool>* stop,
                       const std::function<MachineState()>& read, LoopClock& clock = SteadyClock());
 

@@ -49,7 +49,7 @@ Verdict VerdictOf(const json& run) {
   for (const json& us : run.at("samples")) ns.push_back(us.get<double>() * kNsInUs);
   const json& evidence = run.at("evidence");
   const Disturbance disturbance{evidence.at("blocks"), evidence.at("disturbed_blocks")};
-  return Judge(Summarize(ns, run.at("clock_tick").get<double>() * kNsInUs), disturbance,
+  return Judge(Summarize(ns, run.at("clock_resolution").get<double>() * kNsInUs), disturbance,
                EvidenceOf(evidence));
 }
 

@@ -44,7 +44,7 @@ class Loop {
     } else if (series_.cut_short) {
       series_.stop_reason = "max_secs";
     } else if (timed_ >= limits_.min_runs && elapsed >= limits_.min_secs) {
-      std::string reason = "enough runs and seconds";
+      std::string reason = "minimum runs and time reached";
       if (hooks_.go_on && elapsed <= limits_.max_secs && hooks_.go_on(series_.ns, &reason)) {
         return false;
       }

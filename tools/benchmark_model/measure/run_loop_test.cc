@@ -68,16 +68,16 @@ TEST(RunLoopTest, Limits) {
     int64_t runs;       // of 2 ms
     const char* stop_reason;
   } kCases[] = {
-      {{3, 0, 150, -1, -1}, 3, "enough runs and seconds"},
-      {{0, -1, 150, -1, -1}, 0, "enough runs and seconds"},     // dry run
-      {{1, 0.1, 150, -1, -1}, 50, "enough runs and seconds"},   // 0.1 s of runs of 2 ms
-      {{60, 0.1, 150, -1, -1}, 60, "enough runs and seconds"},  // both must be met
-      {{1000000, 0, 0.05, -1, -1}, 26, "max_secs"},             // at 50 ms a run may still begin
+      {{3, 0, 150, -1, -1}, 3, "minimum runs and time reached"},
+      {{0, -1, 150, -1, -1}, 0, "minimum runs and time reached"},     // dry run
+      {{1, 0.1, 150, -1, -1}, 50, "minimum runs and time reached"},   // 0.1 s of runs of 2 ms
+      {{60, 0.1, 150, -1, -1}, 60, "minimum runs and time reached"},  // both must be met
+      {{1000000, 0, 0.05, -1, -1}, 26, "max_secs"},  // at 50 ms a run may still begin
       {{1, 1000, 0.05, -1, -1}, 26, "max_secs"},
-      {{1, 0.1, 150, 0.05, -1}, 2, "enough runs and seconds"},    // 50 ms between runs
-      {{1, 0.1, 150, 0.05, 100}, 10, "enough runs and seconds"},  // 100 per second instead
-      {{9, 0, 150, -1, 1000}, 9, "enough runs and seconds"},      // too slow for 1000 per second
-      {{9, 0, 0.5, 1e9, -1}, 1, "max_secs"},                      // no delay outlasts the limit
+      {{1, 0.1, 150, 0.05, -1}, 2, "minimum runs and time reached"},    // 50 ms between runs
+      {{1, 0.1, 150, 0.05, 100}, 10, "minimum runs and time reached"},  // 100 per second instead
+      {{9, 0, 150, -1, 1000}, 9, "minimum runs and time reached"},  // too slow for 1000 per second
+      {{9, 0, 0.5, 1e9, -1}, 1, "max_secs"},                        // no delay outlasts the limit
   };
   for (size_t i = 0; i < std::size(kCases); ++i) {
     const RunSeries series = Loop(kCases[i].limits, Model()).series;
@@ -124,7 +124,7 @@ TEST(RunLoopTest, AFailedRunIsARunButNoSample) {
     EXPECT_EQ(got.invokes, 4) << "case " << i;
     EXPECT_EQ(got.series.ns.count(), kCases[i].samples) << "case " << i;
     EXPECT_EQ(got.series.failed_runs, kCases[i].failed) << "case " << i;
-    EXPECT_EQ(got.series.stop_reason, "enough runs and seconds") << "case " << i;
+    EXPECT_EQ(got.series.stop_reason, "minimum runs and time reached") << "case " << i;
   }
 }
 

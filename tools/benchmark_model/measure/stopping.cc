@@ -30,7 +30,7 @@ std::vector<double> Spaced(const double* begin, size_t count) {
 bool UntilSteady::operator()(const SampleStore& samples, std::string* reason) {
   if (samples.count() < next_look_) return true;
   if (clock_.NowNs() >= end_ns_) {
-    *reason = "later runs are still faster, and the time for warm-up is over";
+    *reason = "later runs are still faster at the end of the warm-up time";
     return false;
   }
   const size_t half = samples.size() / 2;

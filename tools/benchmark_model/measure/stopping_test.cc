@@ -70,7 +70,7 @@ TEST(UntilSteadyTest, HasACap) {
       &reason);
   EXPECT_GE(samples, 1000) << "a second of samples of 1 ms";
   EXPECT_LE(samples, 1300) << "the next look after that";
-  EXPECT_EQ(reason, "later runs are still faster, and the time for warm-up is over");
+  EXPECT_EQ(reason, "later runs are still faster at the end of the warm-up time");
 }
 
 TEST(UntilNarrowTest, GoesOnUntilTheIntervalIsNarrow) {

@@ -51,7 +51,7 @@ class Reasons {
 std::string Percent(double share) { return absl::StrFormat("%.2g %%", 100 * share); }
 
 void LookForThrottling(const Summary& s, const Evidence& e, Reasons* reasons) {
-  constexpr char kCool[] = "let the machine cool (--wait_until_cool), or lower its highest clock";
+  constexpr char kCool[] = "let the machine cool down (--wait_until_cool), or lower its max. clock";
   if (e.throttled_periods.value_or(0) > 0) {
     reasons->Add(Word::kThrottled,
                  absl::StrCat("the CPU quota of the container stopped the process in ",
@@ -64,47 +64,47 @@ void LookForThrottling(const Summary& s, const Evidence& e, Reasons* reasons) {
                  kCool);
   }
   if (e.cooling_steps.value_or(0) > 0) {
-    reasons->Add(Word::kThrottled, "the system cools by slowing processors down", kCool);
+    reasons->Add(Word::kThrottled, "the system throttles CPUs to cool down", kCool);
   }
   if (e.allowed_ratio.value_or(1) < kAllowedRatio) {
     reasons->Add(Word::kThrottled,
-                 absl::StrCat("the highest allowed clock fell to ", Percent(*e.allowed_ratio),
-                              " of what it was"),
+                 absl::StrCat("the max. allowed clock dropped to ", Percent(*e.allowed_ratio),
+                              " of its initial value"),
                  kCool);
   }
   const bool slowing = s.drift && s.drift->significant && s.drift->over_run > 1;
   if (slowing && e.frequency_ratio.value_or(1) < kSlowerClock) {
     reasons->Add(Word::kThrottled,
-                 absl::StrCat("the clock fell to ", Percent(*e.frequency_ratio),
-                              " of what it was, and later runs are slower"),
+                 absl::StrCat("the clock dropped to ", Percent(*e.frequency_ratio),
+                              " of its initial value, and later runs are slower"),
                  kCool);
   }
 }
 
 void LookForDisturbance(const Disturbance& d, const Evidence& e, Reasons* reasons) {
-  constexpr char kQuiet[] = "stop other work, or take CPUs that nobody uses (taskset)";
+  constexpr char kQuiet[] = "stop other processes, or use idle CPUs (--cpu_affinity=2,3)";
   // The share is summed over the threads; a wait of one of them delays the run.
   const double waiting = e.run_queue_share.value_or(0) / std::max(1.0, e.cpus_used.value_or(1));
   if (waiting > kWaitingShare) {
     reasons->Add(Word::kDisturbed,
                  absl::StrCat("threads waited for a CPU for ", Percent(waiting), " of the time"),
-                 "stop other work, or use no more threads than there are free CPUs");
+                 "stop other processes, or use at most as many threads as there are idle CPUs");
   }
   if (d.Share() > kDisturbedBlocks) {
     reasons->Add(Word::kDisturbed,
-                 absl::StrCat("others had the CPU in ", d.disturbed_blocks, " of ", d.blocks,
-                              " stretches of a millisecond or a run"),
+                 absl::StrCat("another task ran on this CPU in ", d.disturbed_blocks, " of ",
+                              d.blocks, " intervals (a millisecond or a run)"),
                  kQuiet);
   }
   if (e.steal_share.value_or(0) > kStealShare) {
     reasons->Add(Word::kDisturbed,
-                 absl::StrCat("the hypervisor gave ", Percent(*e.steal_share),
-                              " of the CPU time to other machines (steal)"),
-                 "measure on a machine of its own, or by turns (compare)");
+                 absl::StrCat("steal time: the hypervisor gave ", Percent(*e.steal_share),
+                              " of the CPU time to other virtual machines"),
+                 "measure on a dedicated machine, or interleaved (compare)");
   }
   if (e.major_faults.value_or(0) > 0 && e.memory_pressure_share.value_or(0) > kOthersCpus) {
     reasons->Add(Word::kDisturbed,
-                 absl::StrCat("memory is short: ", *e.major_faults, " pages came from the disk"),
+                 absl::StrCat("low memory: ", *e.major_faults, " major page faults"),
                  "free memory");
   }
 }
@@ -115,7 +115,7 @@ bool HasSlowTail(const Summary& s) { return s.p90 && s.p90->value > kSlowRun * s
 
 void LookAtRuns(const Summary& s, const Evidence& e, Reasons* reasons) {
   if (s.count < kFewestRuns) {
-    reasons->Add(Word::kTooShort, absl::StrCat(s.count, " runs tell nothing about the spread"),
+    reasons->Add(Word::kTooShort, absl::StrCat(s.count, " runs are too few to estimate the spread"),
                  "raise --num_runs or --min_secs");
     return;
   }
@@ -125,11 +125,11 @@ void LookAtRuns(const Summary& s, const Evidence& e, Reasons* reasons) {
   // median is known well, few independent runs were enough.
   if (s.effective_count < kFewestEffective && !drifts && width > kWidestInterval / 2 &&
       s.effective_count < static_cast<double>(s.count) / 2) {
-    reasons->Add(Word::kTooShort,
-                 absl::StrFormat("%d runs resemble each other so much that they say as much as "
-                                 "%.0f independent ones",
-                                 s.count, s.effective_count),
-                 "raise --min_secs");
+    reasons->Add(
+        Word::kTooShort,
+        absl::StrFormat("the samples are autocorrelated: %d runs, effective sample size %.0f",
+                        s.count, s.effective_count),
+        "raise --min_secs");
   }
   if (width > kWidestInterval) {
     reasons->Add(Word::kNoisy,
@@ -140,25 +140,26 @@ void LookAtRuns(const Summary& s, const Evidence& e, Reasons* reasons) {
     const double change = s.drift->over_run - 1;
     reasons->Add(Word::kNoisy,
                  absl::StrCat("runs became ", Percent(std::fabs(change)),
-                              change > 0 ? " slower" : " faster", " from begin to end"),
-                 change > 0 ? "look for heat or a filling cache; --run_delay lets the machine rest"
-                            : "raise --warmup_min_secs");
+                              change > 0 ? " slower" : " faster", " from start to end"),
+                 change > 0
+                     ? "check for thermal throttling or a filling cache; --run_delay adds pauses"
+                     : "raise --warmup_min_secs");
   }
   if (s.modes && std::min(s.modes->share_of_high, 1 - s.modes->share_of_high) >= kRareMode) {
     reasons->Add(Word::kNoisy,
-                 absl::StrFormat("the runs have two speeds, %.3g times apart; %s are slow",
+                 absl::StrFormat("latency is bimodal (ratio %.3g); %s are slow",
                                  s.modes->high / s.modes->low, Percent(s.modes->share_of_high)),
                  "fix the clock, or measure several processes (--processes)");
   }
   if (HasSlowTail(s)) {
-    reasons->Add(Word::kNoisy,
-                 absl::StrFormat("one run in ten takes %.3g times the median or longer",
-                                 s.p90->value / s.median.value),
-                 "read p90 and p95 beside the median");
+    reasons->Add(
+        Word::kNoisy,
+        absl::StrFormat("heavy tail: p90 is %.3g times the median", s.p90->value / s.median.value),
+        "read p90 and p95 in addition to the median");
   }
   if (reasons->Has(Word::kNoisy) && e.other_cpus.value_or(0) > kOthersCpus) {
     reasons->Add(Word::kNoisy, absl::StrFormat("other processes used %.2g CPUs", *e.other_cpus),
-                 "stop other work: it takes caches, memory and clock");
+                 "stop other processes: they use caches, memory bandwidth and clock");
   }
 }
 

@@ -50,9 +50,9 @@ TEST(VerdictTest, OfTheSamples) {
       {"2 % slower", Samples(100, [](int i, double noise) { return Quiet(i, noise) + 0.2 * i; }),
        Word::kStable, ""},
       {"6 % slower", Samples(100, [](int i, double noise) { return Quiet(i, noise) + 0.6 * i; }),
-       Word::kNoisy, "slower from begin to end"},
+       Word::kNoisy, "slower from start to end"},
       {"6 % faster", Samples(100, [](int i, double noise) { return Quiet(i, noise) - 0.6 * i; }),
-       Word::kNoisy, "faster from begin to end"},
+       Word::kNoisy, "faster from start to end"},
       {"two speeds",
        Samples(100, [](int i, double noise) { return Quiet(i, noise) * (i % 4 == 0 ? 1.09 : 1); }),
        Word::kNoisy, "two speeds, 1.09 times apart"},
@@ -175,7 +175,7 @@ TEST(VerdictTest, AFallingClockExplainsADrift) {
   EXPECT_EQ(verdict.word, Word::kThrottled);
   ASSERT_GE(verdict.reasons.size(), 2u);
   EXPECT_EQ(verdict.reasons[0].cause,
-            "the clock fell to 80 % of what it was, and later runs are slower");
+            "the clock dropped to 80 % of its initial value, and later runs are slower");
 }
 
 TEST(DisturbanceTest, ABlockIsDisturbedByWaitingOrWhereThatIsNotCountedByASwitch) {

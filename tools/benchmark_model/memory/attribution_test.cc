@@ -109,7 +109,7 @@ TEST(AttributionTest, WhatGrowsIsOfThoseAtWork) {
        260,
        MemoryKind::kRest,
        0,
-       {{"tool", 400}, {"runtime", 50}, {"delegate", 100}, {"rest", 10}}},
+       {{"tool", 400}, {"runtime", 50}, {"delegate", 100}, {"other", 10}}},
       {"runs that give back more than they took",
        230,
        MemoryKind::kRest,
@@ -167,7 +167,7 @@ TEST(AttributionTest, WhatBlocksLeaveOfHugePagesIsTheRuntimes) {
   Expect("after runs",
          attribution.Add("after_runs", Process(110, {blocks}),
                          {{kBlocks, kBlocks + kMb, MemoryKind::kArena}}, MemoryKind::kRest, 0),
-         {{"tool", 400}, {"arena", 1024}, {"runtime", 1024}, {"rest", 10}});
+         {{"tool", 400}, {"arena", 1024}, {"runtime", 1024}, {"other", 10}});
 }
 
 TEST(AttributionTest, StacksLieBehindAGuard) {

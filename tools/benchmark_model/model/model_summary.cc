@@ -175,8 +175,7 @@ class Summary {
     absl::StrAppend(&text_, "  multiply-accumulates per run: ", Grouped(total_macs_),
                     unknown_macs_ == 0 ? ""
                                        : absl::StrCat(" and those of ", unknown_macs_,
-                                                      " operators whose shapes are known only "
-                                                      "while running"),
+                                                      " operators with dynamic shapes"),
                     model_.subgraphs()->size() > 1 ? " (each subgraph counted once)" : "", "\n");
   }
 
@@ -207,7 +206,7 @@ class Summary {
         names.push_back(absl::StrCat(name, " version ", absl::StrJoin(row.versions, ",")));
       }
     }
-    absl::StrAppend(&text_, "Operators that nothing here can run: ",
+    absl::StrAppend(&text_, "Operators without a kernel: ",
                     names.empty() ? "none" : absl::StrJoin(names, "; "), "\n");
   }
 

@@ -63,9 +63,9 @@ class Overhead {
   }
 
   int Report(double min_secs) const {
-    std::printf("run %.3f us, tick %.0f ns, runs per sample %d, runs per loop %d\n",
+    std::printf("run %.3f us, clock resolution %.0f ns, runs per sample %d, runs per loop %d\n",
                 Median(plain_ns_) / 1e3, tick_ns_, batch_, samples_ * batch_);
-    const double least_told = ReportRatio("told", told_);
+    const double least_told = ReportRatio("reported", told_);
     ReportRatio("spent", spent_);
     const double reading_ns = TypicalNs(clock_, [] { TakeReading(); });
     const double share = 2 * reading_ns / 1e9 / min_secs;
@@ -129,15 +129,15 @@ class Overhead {
 
 int Main(int argc, char** argv) {
   FlagRegistry flags("measuring_overhead",
-                     "says what measuring adds to the latency of a model: benchmark_model's loop "
-                     "beside a loop that only runs the model, by turns.",
+                     "measures the overhead of benchmark_model: its loop and a bare loop around "
+                     "the model, interleaved.",
                      {"measuring_overhead --graph=m.tflite --rounds=40"});
   Options options;
   DeclareFlags(flags, &options);
   DeclareDelegateFlags(flags);
   int32_t rounds = 0;
   flags
-      .AddInt32("rounds", 40, ChangesResult(kEveryMode), "turns of the two loops, of 50 ms each",
+      .AddInt32("rounds", 40, ChangesResult(kEveryMode), "rounds of the two loops, 50 ms each",
                 &rounds)
       .AtLeast(6);
   flags.ParseOrExit(argc, argv);

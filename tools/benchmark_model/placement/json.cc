@@ -35,7 +35,7 @@ json PlacementToJson(const std::optional<Placement>& placement) {
                      {"place", node.place},
                      {"partition", OptionalToJson(node.partition)},
                      {"reason", node.reason.empty() ? json(nullptr) : json(node.reason)},
-                     {"told", node.told}});
+                     {"reason_reported", node.told}});
   }
   for (size_t p = 0; p < placement->partitions.size(); ++p) {
     const PlacedPartition& partition = placement->partitions[p];
@@ -56,7 +56,7 @@ json PlacementToJson(const std::optional<Placement>& placement) {
            {{"total", placement->nodes.size()},
             {"delegated", delegated},
             {"by_delegate", by_delegate},
-            {"told", placement->told()}}}};
+            {"reasons_reported", placement->told()}}}};
 }
 
 }  // namespace litmus::benchmark

@@ -11,7 +11,7 @@
 namespace litmus::benchmark {
 namespace {
 
-constexpr char kNotTold[] = "not told";
+constexpr char kNotTold[] = "no reason reported";
 
 std::string Counted(size_t n, const char* noun) {
   return absl::StrCat(n, " ", noun, n == 1 ? "" : "s");
@@ -45,10 +45,10 @@ std::string Crossing(const std::vector<BorderTensor>& tensors) {
     sum += tensor.bytes.value_or(0);
     texts.push_back(absl::StrCat(
         tensor.name, " (tensor ", tensor.tensor, ", ",
-        tensor.bytes ? absl::StrCat(*tensor.bytes, " bytes") : "bytes known while running", ")"));
+        tensor.bytes ? absl::StrCat(*tensor.bytes, " bytes") : "bytes (dynamic shape)", ")"));
   }
   return absl::StrCat(absl::StrJoin(texts, ", "),
-                      tensors.size() > 1 ? absl::StrCat("; ", sum, " bytes in all") : "");
+                      tensors.size() > 1 ? absl::StrCat("; ", sum, " bytes in total") : "");
 }
 
 // False: no delegate was applied, as far as the nodes show.

@@ -75,13 +75,15 @@ Verdict JudgeProcesses(const Processes& processes, const Summary& summary,
       return result.verdict->word == word;
     });
     const Reason& reason = first->verdict->reasons.front();
-    verdict.reasons.push_back({absl::StrCat(found->second, " of ", ProcessesText(results.size()),
-                                            " are ", WordName(word), "; the first: ", reason.cause),
-                               reason.cure});
+    verdict.reasons.push_back(
+        {absl::StrCat(found->second, " of ", ProcessesText(results.size()), " are ", WordName(word),
+                      "; first reason: ", reason.cause),
+         reason.cure});
   }
   if (!summary.median.interval) {
     verdict.word = Word::kTooShort;
-    verdict.reasons.push_back({"one process tells nothing of others", "raise --processes"});
+    verdict.reasons.push_back(
+        {"one process cannot show process-to-process variation", "raise --processes"});
     return verdict;
   }
   const double width =
@@ -90,7 +92,7 @@ Verdict JudgeProcesses(const Processes& processes, const Summary& summary,
     if (verdict.stable()) verdict.word = Word::kNoisy;
     verdict.reasons.push_back(
         {absl::StrFormat("the interval between processes is %.2g %% wide", 100 * width),
-         "raise --processes, or compare by turns (compare)"});
+         "raise --processes, or interleave (compare)"});
   }
   return verdict;
 }

@@ -20,7 +20,7 @@ bool IsTime(const std::optional<Estimate>& estimate) {
 const char* ProblemOf(const Result& r) {
   const Summary& s = r.summary;
   if (s.count > 0 && !(IsTime(s.median.value) && IsTime(s.p90) && IsTime(s.p95) && IsTime(s.p99))) {
-    return "a latency is no time above 0";
+    return "a latency is not a positive time";
   }
   if (s.count > 0 && !r.verdict) return "runs without a verdict";
   if (r.verdict && r.verdict->stable() != r.verdict->reasons.empty()) {

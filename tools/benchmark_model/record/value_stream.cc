@@ -71,7 +71,7 @@ double ValueReader::Real() {
 std::string ValueReader::Text() {
   const uint64_t size = Word(Type::kText);
   if (size > bytes_.size() - at_) {
-    Refuse("a text is longer than the record");
+    Refuse("a string is longer than the record");
     return "";
   }
   const absl::string_view text = bytes_.substr(at_, size);
@@ -101,7 +101,7 @@ void WriteHead(absl::string_view kind, ValueWriter* values) {
 }
 
 void ReadHead(absl::string_view kind, ValueReader* values) {
-  if (values->Text() != kind) values->Refuse(absl::StrCat("this is no record of ", kind));
+  if (values->Text() != kind) values->Refuse(absl::StrCat("this is not a record of ", kind));
   if (values->Text() != RevisionText(ThisBuild())) values->Refuse("another build wrote the record");
 }
 

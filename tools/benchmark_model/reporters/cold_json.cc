@@ -10,7 +10,7 @@ using json = nlohmann::ordered_json;
 
 json PhaseToJson(const ColdPhase& phase) {
   json object = {{"name", phase.name},
-                 {"typical_us", phase.us.typical},
+                 {"interquartile_mean_us", phase.us.typical},
                  {"median_us", phase.us.median},
                  {"ci95", IntervalToJson(phase.us.interval)},
                  {"share", phase.share}};
@@ -32,12 +32,12 @@ json ColdStartToJson(const std::vector<ColdStart>& states) {
                     {"cached_share", OptionalToJson(cold.cached_share)},
                     {"processes", cold.processes},
                     {"wall_us",
-                     {{"typical", cold.wall.typical},
+                     {{"interquartile_mean", cold.wall.typical},
                       {"median", cold.wall.median},
                       {"ci95", IntervalToJson(cold.wall.interval)}}},
                     {"phases", phases},
                     {"other_us",
-                     {{"typical", cold.other.us.typical},
+                     {{"interquartile_mean", cold.other.us.typical},
                       {"median", cold.other.us.median},
                       {"ci95", IntervalToJson(cold.other.us.interval)},
                       {"share", cold.other.share}}},

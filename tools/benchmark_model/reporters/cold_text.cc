@@ -14,7 +14,7 @@ std::string Row(const std::string& name, const SpreadUs& us, double share) {
   const std::string interval =
       us.interval
           ? absl::StrFormat("%.3f to %.3f", us.interval->low / kUsInMs, us.interval->high / kUsInMs)
-          : "not known";
+          : "unknown";
   return absl::StrFormat("  %-24s %12.3f %8.1f %% %12.3f   %s\n", name, us.typical / kUsInMs,
                          100 * share, us.median / kUsInMs, interval);
 }
@@ -33,8 +33,8 @@ std::string ColdTable(const ColdStart& cold) {
   if (cold.cached_share) {
     absl::StrAppendFormat(&table, " (%.0f %% of pages cached)", 100 * *cold.cached_share);
   }
-  absl::StrAppendFormat(&table, "\n  %-24s %12s %10s %12s   %s\n", "phase", "typical, ms",
-                        "of wall", "median, ms", "95 % interval");
+  absl::StrAppendFormat(&table, "\n  %-24s %12s %10s %12s   %s\n", "phase", "IQ mean, ms",
+                        "% of wall", "median, ms", "95 % interval");
   for (const ColdPhase& phase : cold.phases) {
     table += Row(NameOf(phase), phase.us, phase.share);
   }

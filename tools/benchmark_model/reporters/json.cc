@@ -40,8 +40,8 @@ json Samples(const RunSeries& series, int64_t most) {
   for (int64_t i = 0; most > 0 && i < kept; i += step) {
     values.push_back(series.ns.data()[i] / kNsInUs);
   }
-  return {{"every", most > 0 ? json(step * series.ns.every()) : json(nullptr)},
-          {"kept", values.size()},
+  return {{"stride", most > 0 ? json(step * series.ns.every()) : json(nullptr)},
+          {"count", values.size()},
           {"values", values}};
 }
 
@@ -53,7 +53,7 @@ json Series(const RunSeries& series) {
           {"min", Or(any, series.ns.min() / kNsInUs)},
           {"max", Or(any, series.ns.max() / kNsInUs)},
           {"first", Or(any, series.first_ns / kNsInUs)},
-          {"batch", series.batch},
+          {"runs_per_sample", series.batch},
           {"stop_reason", series.stop_reason.empty() ? json(nullptr) : json(series.stop_reason)},
           {"failed_runs", series.failed_runs}};
 }
@@ -73,7 +73,7 @@ json Latency(const Result& r, int64_t most_samples) {
   json drift, modes;
   if (s.drift) {
     drift = {{"ratio", s.drift->ratio},
-             {"over_run", s.drift->over_run},
+             {"trend_ratio", s.drift->over_run},
              {"p_value", s.drift->p_value},
              {"significant", s.drift->significant}};
   }
@@ -90,12 +90,12 @@ json Latency(const Result& r, int64_t most_samples) {
                   {"p95_ci95", PercentileInterval(s.p95)},
                   {"p99", Percentile(s.p99)},
                   {"p99_ci95", PercentileInterval(s.p99)},
-                  {"effective_count", Or(any, s.effective_count)},
+                  {"effective_sample_size", Or(any, s.effective_count)},
                   {"robust_std_dev", Or(any, s.robust_std_dev / kNsInUs)},
                   {"outliers", any ? json(s.outliers) : json(nullptr)},
                   {"drift", drift},
                   {"modes", modes},
-                  {"clock_tick", static_cast<double>(r.tick_ns) / kNsInUs},
+                  {"clock_resolution", static_cast<double>(r.tick_ns) / kNsInUs},
                   {"samples", Samples(r.regular, most_samples)}});
   return latency;
 }
@@ -136,16 +136,16 @@ json ProcessesToJson(const std::optional<Processes>& processes) {
           {"medians", medians},
           {"between", OptionalToJson(processes->between)},
           {"within", processes->within},
-          {"words", words}};
+          {"verdicts", words}};
 }
 
 json VerdictToJson(const std::optional<Verdict>& verdict) {
   if (!verdict) return nullptr;
   json reasons = json::array();
   for (const Reason& reason : verdict->reasons) {
-    reasons.push_back({{"cause", reason.cause}, {"cure", reason.cure}});
+    reasons.push_back({{"cause", reason.cause}, {"fix", reason.cure}});
   }
-  return {{"word", WordName(verdict->word)}, {"stable", verdict->stable()}, {"reasons", reasons}};
+  return {{"kind", WordName(verdict->word)}, {"stable", verdict->stable()}, {"reasons", reasons}};
 }
 
 json GatesToJson(const std::vector<Gate>& gates) {

@@ -19,15 +19,15 @@ json PointToJson(const MemoryPoint& point) {
     kinds.push_back(
         {{"kind", MemoryKindName(static_cast<MemoryKind>(kind))}, {"kb", point.kb[kind]}});
   }
-  return {{"when", point.when},
+  return {{"stage", point.when},
           {"pss_kb", point.pss_kb},
           {"rss_kb", point.rss_kb},
           {"kinds", kinds},
           {"sum_kb", point.sum_kb()},
-          {"rest_kb", point.rest_kb()},
-          {"rest_share", point.pss_kb > 0 ? json(static_cast<double>(point.rest_kb()) /
-                                                 static_cast<double>(point.pss_kb))
-                                          : json(nullptr)}};
+          {"other_kb", point.rest_kb()},
+          {"other_share", point.pss_kb > 0 ? json(static_cast<double>(point.rest_kb()) /
+                                                  static_cast<double>(point.pss_kb))
+                                           : json(nullptr)}};
 }
 
 template <typename Kb>
@@ -48,7 +48,7 @@ json MemoryToJson(const std::optional<MemoryByKind>& memory) {
   for (const DeviceMemoryUse& use : memory->device) {
     device.push_back({{"delegate", use.delegate}, {"kind", use.kind}, {"bytes", use.bytes}});
   }
-  return {{"points", points}, {"device", device}};
+  return {{"snapshots", points}, {"device", device}};
 }
 
 std::string MemoryTable(const MemoryByKind& memory) {
@@ -67,7 +67,7 @@ std::string MemoryTable(const MemoryByKind& memory) {
   table += Row("PSS", memory, [](const MemoryPoint& point) { return point.pss_kb; });
   table += Row("RSS", memory, [](const MemoryPoint& point) { return point.rss_kb; });
   for (const DeviceMemoryUse& use : memory.device) {
-    table += absl::StrFormat("  %s tells of %.2f MB for its %s\n", use.delegate,
+    table += absl::StrFormat("  %s reports %.2f MB for its %s\n", use.delegate,
                              static_cast<double>(use.bytes) / (kKbInMb * kKbInMb), use.kind);
   }
   return table;

@@ -34,7 +34,7 @@ json Roof(const OperatorProfile& profile) {
           {"gflops_by_type",
            {{"FLOAT32", peaks.float_gflops},
             {"INT8", peaks.byte_gops > 0 ? json(peaks.byte_gops) : json(nullptr)}}},
-          {"reading", reading}};
+          {"read_bandwidth", reading}};
 }
 
 json Operator(const ProfiledOperator& op) {
@@ -57,7 +57,7 @@ json Operator(const ProfiledOperator& op) {
           {"gflops", OptionalToJson(op.gflops)},
           {"gbps", OptionalToJson(op.gbps)},
           {"intensity", OptionalToJson(op.intensity)},
-          {"roof_share", OptionalToJson(op.roof_share)},
+          {"roofline_share", OptionalToJson(op.roof_share)},
           {"bound", TextOrNull(op.bound)},
           {"delegate", TextOrNull(op.delegate)}};
 }
@@ -117,10 +117,10 @@ json OperatorProfileToJson(const Result& result) {
           {"invoke_us", {{"median", profile.invoke_us}}},
           {"operators_us", profile.operators_us},
           {"operators_over_invoke", profile.operators_over_invoke},
-          {"pass_over_regular", profile.pass_over_regular},
-          {"recording_cost_ns", profile.recording_cost_ns},
+          {"profiled_over_regular", profile.pass_over_regular},
+          {"recording_overhead_ns", profile.recording_cost_ns},
           {"disturbed_share", profile.disturbed_share},
-          {"roof", Roof(profile)},
+          {"roofline", Roof(profile)},
           {"operators", operators},
           {"types", types},
           {"delegates", Delegates(result.delegate_info)}};

@@ -72,12 +72,12 @@ TEST(OperatorProfileJsonTest, Members) {
   EXPECT_EQ(profile["invoke_us"]["median"], 100);
   EXPECT_EQ(profile["operators_us"], 98.5);
   EXPECT_EQ(profile["operators_over_invoke"], 0.985);
-  EXPECT_EQ(profile["pass_over_regular"], 1.02);
-  EXPECT_EQ(profile["roof"]["gflops"], 100);
-  EXPECT_EQ(profile["roof"]["gbps"], 10);
-  EXPECT_EQ(profile["roof"]["threads"], 2);
-  EXPECT_EQ(profile["roof"]["type"], "FLOAT32");
-  EXPECT_EQ(profile["roof"]["gflops_by_type"]["INT8"], 400);
+  EXPECT_EQ(profile["profiled_over_regular"], 1.02);
+  EXPECT_EQ(profile["roofline"]["gflops"], 100);
+  EXPECT_EQ(profile["roofline"]["gbps"], 10);
+  EXPECT_EQ(profile["roofline"]["threads"], 2);
+  EXPECT_EQ(profile["roofline"]["type"], "FLOAT32");
+  EXPECT_EQ(profile["roofline"]["gflops_by_type"]["INT8"], 400);
   const json& conv = profile["operators"][1];
   EXPECT_EQ(conv["fused"], json({"PAD", "CONV_2D"}));
   EXPECT_EQ(conv["macs"], 2000000);
@@ -85,7 +85,7 @@ TEST(OperatorProfileJsonTest, Members) {
   EXPECT_TRUE(conv["delegate"].is_null());
   const json& delegated = profile["operators"][0];
   EXPECT_EQ(delegated["delegate"], "GPU");
-  for (const char* member : {"macs", "bytes", "gflops", "gbps", "roof_share", "bound"}) {
+  for (const char* member : {"macs", "bytes", "gflops", "gbps", "roofline_share", "bound"}) {
     EXPECT_TRUE(delegated[member].is_null()) << member;
   }
   EXPECT_EQ(profile["types"][0]["type"], "PAD+CONV_2D");

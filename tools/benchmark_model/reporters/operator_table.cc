@@ -51,25 +51,23 @@ std::string OperatorTable(const OperatorProfile& profile) {
   std::string text = absl::StrFormat(
       "\nLitmus: operators, in %d runs after the regular ones (us of a call)\n", profile.runs);
   absl::StrAppendFormat(&text, "  %-34s %10s %10s %7s %8s %8s %7s  %-8s %9s\n", "operator:node",
-                        "median", "p90", "share", "GFLOP/s", "GB/s", "% roof", "bound",
+                        "median", "p90", "share", "GFLOP/s", "GB/s", "% roofline", "bound",
                         "disturbed");
   for (const ProfiledOperator* op : top) AppendRow(*op, &text);
   if (all > top.size()) absl::StrAppend(&text, "  and ", all - top.size(), " more\n");
-  absl::StrAppendFormat(&text,
-                        "  sum %.2f us, %.1f %% of Invoke; Invoke without profiler %.2f us, of "
-                        "which profiled runs take "
-                        "%.1f %%; %.0f ns of recording are taken off each operator\n",
-                        profile.operators_us, 100 * profile.operators_over_invoke,
-                        profile.invoke_us, 100 * profile.pass_over_regular,
-                        profile.recording_cost_ns);
+  absl::StrAppendFormat(
+      &text,
+      "  sum %.2f us, %.1f %% of Invoke; Invoke without profiler %.2f us, profiled %.1f %% of "
+      "that; recording overhead of %.0f ns per operator is subtracted\n",
+      profile.operators_us, 100 * profile.operators_over_invoke, profile.invoke_us,
+      100 * profile.pass_over_regular, profile.recording_cost_ns);
   if (profile.roof && !profile.roof->reading.empty()) {
     const MachinePeaks& roof = *profile.roof;
-    absl::StrAppendFormat(
-        &text,
-        "  roof of %d thread(s): %.4g GFLOP/s of floats, %.4g GOP/s of bytes, %.3g GB/s from "
-        "memory, %.3g GB/s from the nearest cache\n",
-        roof.threads, roof.float_gflops, RoofGflops(roof, Arithmetic::kBytes),
-        roof.reading.back().gbps, roof.reading.front().gbps);
+    absl::StrAppendFormat(&text,
+                          "  roofline of %d thread(s): %.4g GFLOP/s (fp32), %.4g GOP/s (int8), "
+                          "%.3g GB/s from memory, %.3g GB/s from the nearest cache\n",
+                          roof.threads, roof.float_gflops, RoofGflops(roof, Arithmetic::kBytes),
+                          roof.reading.back().gbps, roof.reading.front().gbps);
   }
   return text + "\n";
 }

@@ -38,7 +38,7 @@ ColdStart Cold() {
 TEST(PartsTest, TableOfAColdStart) {
   EXPECT_EQ(ColdTable(Cold()), R"(
 Litmus: cold start of 7 processes, page cache evicted (1 % of pages cached)
-  phase                     typical, ms    of wall   median, ms   95 % interval
+  phase                     IQ mean, ms    of wall   median, ms   95 % interval
   exec                            2.250     25.0 %        2.500   2.000 to 3.000
   delegate_compile (hit)          6.300     70.0 %        7.000   6.500 to 7.500
   other                           0.450      5.0 %        0.500   0.000 to 1.000
@@ -61,14 +61,15 @@ TEST(PartsTest, JsonOfAColdStart) {
   cold.phases.push_back(Phase("delegate_compile", 1, 0, false));
   const json start = ColdStartToJson({cold})[0];
   EXPECT_EQ(start["phases"][0], json({{"name", "exec"},
-                                      {"typical_us", 2250.0},
+                                      {"interquartile_mean_us", 2250.0},
                                       {"median_us", 2500.0},
                                       {"ci95", {2000.0, 3000.0}},
                                       {"share", 0.25}}));
   EXPECT_EQ(start["phases"][1]["cache"], "hit");
   EXPECT_TRUE(start["phases"][2]["cache"].is_null());
   EXPECT_EQ(start["phases"][3]["cache"], "miss");
-  EXPECT_EQ(start["wall_us"], json({{"typical", 9000.0}, {"median", 10000.0}, {"ci95", nullptr}}));
+  EXPECT_EQ(start["wall_us"],
+            json({{"interquartile_mean", 9000.0}, {"median", 10000.0}, {"ci95", nullptr}}));
   EXPECT_EQ(start["other_us"]["share"], 0.05);
   EXPECT_EQ(start["medians_over_wall"], 0.975);
 }
@@ -107,12 +108,12 @@ Litmus: memory by kind (MB of 2^20 bytes, proportional set size)
 TEST(PartsTest, JsonOfMemory) {
   EXPECT_TRUE(MemoryToJson({}).is_null());
   const json memory = MemoryToJson(Memory());
-  EXPECT_EQ(memory["points"][0]["kinds"], json::array({{{"kind", "tool"}, {"kb", 1024}}}));
-  const json& loaded = memory["points"][1];
+  EXPECT_EQ(memory["snapshots"][0]["kinds"], json::array({{{"kind", "tool"}, {"kb", 1024}}}));
+  const json& loaded = memory["snapshots"][1];
   EXPECT_EQ(loaded["kinds"].size(), 3u);
   EXPECT_EQ(loaded["sum_kb"], 4096);
-  EXPECT_EQ(loaded["rest_kb"], 512);
-  EXPECT_EQ(loaded["rest_share"], 0.125);
+  EXPECT_EQ(loaded["other_kb"], 512);
+  EXPECT_EQ(loaded["other_share"], 0.125);
   EXPECT_EQ(memory["device"],
             json::array({{{"delegate", "GPU"}, {"kind", "weights"}, {"bytes", 3 << 20}}}));
 }

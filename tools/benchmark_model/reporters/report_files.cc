@@ -23,7 +23,7 @@ absl::Status ReportFiles::Write(const nlohmann::ordered_json& document) const {
 void DeclareReportFlags(FlagRegistry& flags, ReportFiles* files) {
   flags.SetGroup("Output");
   flags.AddString("html_report", "", KeepsResult((kMeasured - kOptionRuns) | kCold).Output(),
-                  "file for a report to look at in a browser, offline", &files->html);
+                  "write a self-contained HTML report to this file", &files->html);
   flags
       .AddString("export", "",
                  KeepsResult((kMeasured - kOptionRuns) | kCold).Names(FlagText::kFormatOutputs),

@@ -26,7 +26,7 @@ Result OfSamples(const std::vector<double>& us) {
   Result result;
   for (const double sample : us) result.regular.ns.Add(sample * 1e3);
   result.regular.first_ns = us.front() * 1e3;
-  result.regular.stop_reason = "enough runs and seconds";
+  result.regular.stop_reason = "minimum runs and time reached";
   result.tick_ns = 1;
   result.summary = Summarize(result.regular.ns.Kept(), 1);
   result.verdict = Judge(result.summary, Disturbance(), Evidence());
@@ -45,9 +45,9 @@ std::string Totals(const Result& result, LogForm form = LogForm::kPlain) {
   return Captured([&] { PrintTotals(result, &printer); });
 }
 
-std::string SummaryOf(const Result& result, bool terminal = false) {
+std::string SummaryOf(const Result& result, SummaryText::Style style = {}) {
   Printer printer(/*quiet=*/false, LogForm::kPlain);
-  return Captured([&] { SummaryText(&printer, terminal).OnEnd(result, 0); });
+  return Captured([&] { SummaryText(&printer, style).OnEnd(result, 0); });
 }
 
 json Document(const Result& result, int64_t samples = std::numeric_limits<int64_t>::max()) {
@@ -70,7 +70,7 @@ TEST(SummaryTextTest, TheVerdictComesFirstWithItsReasons) {
       << quiet;
   const std::string few = SummaryOf(OfSamples({100, 101, 102}));
   EXPECT_EQ(few.rfind("\nLitmus: regular runs\n  verdict                too short\n"
-                      "                         3 runs tell nothing about the spread: raise "
+                      "                         3 runs are too few to estimate the spread: raise "
                       "--num_runs or --min_secs\n  median ",
                       0),
             0u)
@@ -93,13 +93,33 @@ TEST(SummaryTextTest, AnIntervalThatIsNotKnownIsLeftOut) {
 
 TEST(SummaryTextTest, ATerminalGetsUnitsThatFitAndColour) {
   const Result result = OfSamples(Samples(100, [](int i) { return 2500 + Quiet(i); }));
-  const std::string pipe = SummaryOf(result), terminal = SummaryOf(result, /*terminal=*/true);
+  const std::string pipe = SummaryOf(result),
+                    terminal =
+                        SummaryOf(result, {/*terminal=*/true, /*color=*/true, /*utf8=*/true});
   EXPECT_NE(pipe.find("median                 2600.03 us, 95 % interval 2600.02 us to 2600.04 us"),
             std::string::npos)
       << pipe;
   EXPECT_EQ(pipe.find('\033'), std::string::npos);
   EXPECT_NE(terminal.find("median                 2.6 ms"), std::string::npos) << terminal;
   EXPECT_NE(terminal.find("\033[32mstable\033[0m"), std::string::npos) << terminal;
+}
+
+TEST(SummaryTextTest, ColourAndMicroSignOnlyWhereTheTerminalHasThem) {
+  const Result result = OfSamples(Samples(100, Quiet));
+  const struct {
+    SummaryText::Style style;
+    bool color, micro;
+  } cases[] = {
+      {{true, true, true}, true, true},     {{true, false, true}, false, true},
+      {{true, true, false}, true, false},   {{true, false, false}, false, false},
+      {{false, false, true}, false, false},
+  };
+  for (const auto& c : cases) {
+    const std::string text = SummaryOf(result, c.style);
+    EXPECT_EQ(text.find('\033') != std::string::npos, c.color) << text;
+    EXPECT_EQ(text.find("µs") != std::string::npos, c.micro) << text;
+    EXPECT_NE(text.find(c.micro ? "100 µs" : "100"), std::string::npos) << text;
+  }
 }
 
 TEST(ReportTest, FractionsOfMicrosecondsCountInTheDocument) {
@@ -122,8 +142,8 @@ TEST(JsonTest, SamplesAreBounded) {
   } kCases[] = {{10000, 1, 1000}, {1000, 1, 1000}, {999, 2, 500}, {10, 100, 10}, {1, 1000, 1}};
   for (const auto& c : kCases) {
     const json samples = Document(result, c.most)["latency_us"]["samples"];
-    EXPECT_EQ(samples["every"], c.every) << c.most;
-    EXPECT_EQ(samples["kept"], c.kept) << c.most;
+    EXPECT_EQ(samples["stride"], c.every) << c.most;
+    EXPECT_EQ(samples["count"], c.kept) << c.most;
     ASSERT_EQ(samples["values"].size(), c.kept) << c.most;
     for (size_t i = 0; i < c.kept; ++i) {
       EXPECT_EQ(samples["values"][i], 1.0 + static_cast<double>(i) * static_cast<double>(c.every))
@@ -132,7 +152,7 @@ TEST(JsonTest, SamplesAreBounded) {
   }
   const json none = Document(result, 0)["latency_us"]["samples"];
   EXPECT_TRUE(none["values"].empty());
-  EXPECT_TRUE(none["every"].is_null());
+  EXPECT_TRUE(none["stride"].is_null());
 }
 
 TEST(JsonTest, MetricsAreTheNumbersToCompareBy) {
@@ -210,8 +230,9 @@ TEST(ReportTest, WhatWasNotMeasuredIsNull) {
     }
     EXPECT_EQ(document[series]["count"], 0);
   }
-  for (const char* member : {"median", "median_ci95", "p90", "p90_ci95", "p95", "p99",
-                             "effective_count", "robust_std_dev", "outliers", "drift", "modes"}) {
+  for (const char* member :
+       {"median", "median_ci95", "p90", "p90_ci95", "p95", "p99", "effective_sample_size",
+        "robust_std_dev", "outliers", "drift", "modes"}) {
     EXPECT_TRUE(document["latency_us"][member].is_null()) << member;
   }
 }

@@ -31,7 +31,7 @@ json SustainedToJson(const std::optional<Sustained>& s) {
   }
   if (s->recovery && s->first_ns) {
     const double pause = s->recovery->start_s - s->windows.back().start_s - s->window_s;
-    recovery = {{"seconds", pause},
+    recovery = {{"pause_s", pause},
                 {"median_us", s->recovery->median_ns / kNsInUs},
                 {"over_first", s->recovery->median_ns / *s->first_ns}};
   }
@@ -42,7 +42,7 @@ json SustainedToJson(const std::optional<Sustained>& s) {
           {"last_minute_us", Us(s->last_ns)},
           {"last_over_first", OptionalToJson(s->last_over_first)},
           {"ci95", IntervalToJson(s->interval)},
-          {"knee_s", OptionalToJson(s->knee_s)},
+          {"slowdown_start_s", OptionalToJson(s->knee_s)},
           {"recovery", recovery}};
 }
 
@@ -56,8 +56,8 @@ json InstancesToJson(const std::optional<Instances>& instances) {
   for (const Instances::Instance& one : instances->per_instance) {
     each.push_back({{"runs", one.runs}, {"median_us", one.median_ns / kNsInUs}});
   }
-  return {{"instances", instances->per_instance.size()},
-          {"threads_each", instances->threads_each},
+  return {{"count", instances->per_instance.size()},
+          {"threads_per_instance", instances->threads_each},
           {"runs", instances->runs},
           {"failed_runs", instances->failed_runs},
           {"seconds", instances->seconds},
@@ -109,7 +109,7 @@ json ScenariosToJson(const Scenarios& s) {
   return {{"sustained", SustainedToJson(s.sustained)},
           {"instances", InstancesToJson(s.instances)},
           {"with_copies_us", WithCopiesToJson(s.with_copies)},
-          {"reprepare_us", reprepare}};
+          {"resize_and_prepare_us", reprepare}};
 }
 
 Rows ScenariosToRows(const Scenarios& s) {
@@ -129,7 +129,7 @@ Rows ScenariosToRows(const Scenarios& s) {
   if (s.instances) {
     rows.push_back(
         {"instances",
-         absl::StrFormat("%d at once, %.6g runs/s, median %s", s.instances->per_instance.size(),
+         absl::StrFormat("%d concurrent, %.6g runs/s, median %s", s.instances->per_instance.size(),
                          Throughput(*s.instances), UsText(s.instances->median_ns))});
     if (s.instances->p99_ns) rows.push_back({"  p99", UsText(*s.instances->p99_ns)});
   }

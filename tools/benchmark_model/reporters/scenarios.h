@@ -12,8 +12,8 @@
 
 namespace litmus::benchmark {
 
-// The members "sustained", "instances", "with_copies_us" and "reprepare_us" of the document; null
-// where not asked for.
+// The members "sustained", "instances", "with_copies_us" and "resize_and_prepare_us" of the
+// document; null where not asked for.
 nlohmann::ordered_json ScenariosToJson(const Scenarios& scenarios);
 
 // Rows of the summary: names and texts. Empty where nothing was asked for.

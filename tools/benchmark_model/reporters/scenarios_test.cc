@@ -45,7 +45,7 @@ std::string RowsOf(const Scenarios& scenarios) {
 TEST(ScenariosReportTest, NothingAskedForIsNull) {
   EXPECT_EQ(json(ScenariosToJson({})),
             json::parse(R"({"sustained": null, "instances": null, "with_copies_us": null,
-                            "reprepare_us": null})"));
+                            "resize_and_prepare_us": null})"));
   EXPECT_EQ(RowsOf({}), "");
 }
 
@@ -60,8 +60,8 @@ TEST(ScenariosReportTest, Sustained) {
       {"start_s": 10.0, "runs": 7, "median_us": 3.0, "ci95": null, "p95_us": null,
        "celsius": null, "clock_mhz": null}],
     "failed_runs": 0, "first_minute_us": 2.0, "last_minute_us": 3.0, "last_over_first": 1.5,
-    "ci95": null, "knee_s": 10.0,
-    "recovery": {"seconds": 60.0, "median_us": 2.2, "over_first": 1.1}})"));
+    "ci95": null, "slowdown_start_s": 10.0,
+    "recovery": {"pause_s": 60.0, "median_us": 2.2, "over_first": 1.1}})"));
   EXPECT_EQ(RowsOf(scenarios),
             "sustained | first third 2 us, last third 3 us\n"
             "  last / first | 1.500\n"
@@ -91,12 +91,12 @@ TEST(ScenariosReportTest, InstancesAndCopies) {
   scenarios.reprepare_ns = 12000;
   EXPECT_EQ(json(ScenariosToJson(scenarios)), json::parse(R"({
     "sustained": null,
-    "instances": {"instances": 2, "threads_each": 2, "runs": 300, "failed_runs": 0, "seconds": 1.5,
+    "instances": {"count": 2, "threads_per_instance": 2, "runs": 300, "failed_runs": 0, "seconds": 1.5,
       "inferences_per_s": 200.0, "latency_us": {"median": 4.0, "p95": null, "p99": 9.0},
       "per_instance": [{"runs": 100, "median_us": 3.0}, {"runs": 200, "median_us": 5.0}],
       "scaling": null},
     "with_copies_us": {"median": 6.0, "ci95": [5.0, 7.0], "runs": 50},
-    "reprepare_us": 12.0})"));
+    "resize_and_prepare_us": 12.0})"));
   EXPECT_EQ(RowsOf(scenarios),
             "median with copies | 6 us, 95 % interval 5 us to 7 us\n"
             "resize and prepare | 12 us\n"

@@ -18,7 +18,7 @@ namespace {
 
 class Block {
  public:
-  Block(Printer* printer, bool terminal) : printer_(printer), terminal_(terminal) {}
+  Block(Printer* printer, SummaryText::Style style) : printer_(printer), style_(style) {}
 
   void Row(const char* name, const std::string& text) const {
     printer_->Raw(absl::StrFormat("  %-22s %s\n", name, text));
@@ -26,8 +26,8 @@ class Block {
 
   // Six digits, as TensorFlow Lite prints numbers.
   std::string Time(double ns) const {
-    if (!terminal_) return Number(ns / 1e3) + " us";
-    const auto [divisor, unit] = ns < 1e6   ? std::pair(1e3, "µs")
+    if (!style_.terminal) return Number(ns / 1e3) + " us";
+    const auto [divisor, unit] = ns < 1e6   ? std::pair(1e3, style_.utf8 ? "µs" : "us")
                                  : ns < 1e9 ? std::pair(1e6, "ms")
                                             : std::pair(1e9, "s");
     return absl::StrFormat("%.4g %s", ns / divisor, unit);
@@ -43,7 +43,7 @@ class Block {
     constexpr char kGreen[] = "\033[32m", kYellow[] = "\033[33m", kPlain[] = "\033[0m";
     const std::string word = WordName(verdict.word);
     Row("verdict",
-        terminal_ ? absl::StrCat(verdict.stable() ? kGreen : kYellow, word, kPlain) : word);
+        style_.color ? absl::StrCat(verdict.stable() ? kGreen : kYellow, word, kPlain) : word);
     for (const Reason& reason : verdict.reasons) {
       Row("", absl::StrCat(reason.cause, ": ", reason.cure));
     }
@@ -68,10 +68,10 @@ class Block {
                                                 100 * s.robust_std_dev / s.median.value));
     Row("outliers", absl::StrCat(s.outliers, " of ", s.count, " samples"));
     Row("samples",
-        absl::StrFormat(
-            "%d, worth %.0f independent ones%s", r.regular.ns.count(), s.effective_count,
-            r.regular.batch > 1 ? absl::StrFormat("; each the mean of %d runs", r.regular.batch)
-                                : ""));
+        absl::StrFormat("%d, effective sample size %.0f%s", r.regular.ns.count(), s.effective_count,
+                        r.regular.batch > 1
+                            ? absl::StrFormat("; each the mean of %d runs", r.regular.batch)
+                            : ""));
   }
 
   void Percentile(const char* name, const std::optional<Estimate>& estimate) const {
@@ -80,7 +80,7 @@ class Block {
 
  private:
   Printer* printer_;
-  const bool terminal_;
+  const SummaryText::Style style_;
 };
 
 }  // namespace
@@ -88,27 +88,27 @@ class Block {
 int SummaryText::OnEnd(const Result& r, int) {
   const Summary& s = r.summary;
   if (s.count == 0) return 0;
-  const Block block(printer_, terminal_);
+  const Block block(printer_, style_);
   printer_->Raw(r.processes ? absl::StrCat("\nLitmus: regular runs of ",
                                            Counted(s.count, "process", "processes"), "\n")
                             : "\nLitmus: regular runs\n");
   if (r.verdict) block.Verdict(*r.verdict);
   block.Row("median", block.WithInterval(s.median));
   if (r.processes) {
-    block.Row("", "of processes like these on this machine, as it is now");
+    block.Row("", "of processes like these on this machine in its current state");
     block.Processes(*r.processes);
   } else {
-    block.Row("", "of this process; --processes=10 tells how much processes differ");
+    block.Row("", "this process only; use --processes=10 to include variation between processes");
   }
   block.Percentile("p90", s.p90);
   block.Percentile("p95", s.p95);
   block.Percentile("p99", s.p99);
   if (!r.processes) block.Runs(r);
   if (s.drift && !r.processes) {
-    block.Row("last third / first",
-              absl::StrFormat("%.3f%s", s.drift->ratio, s.drift->significant ? " (drift)" : ""));
+    block.Row("drift", absl::StrFormat("%.3f (last third / first third)%s", s.drift->ratio,
+                                       s.drift->significant ? ", significant" : ""));
   }
-  block.Row("runs ended by", r.regular.stop_reason);
+  block.Row("stop reason", r.regular.stop_reason);
   for (const auto& [name, text] : ScenariosToRows(r.scenarios)) block.Row(name.c_str(), text);
   if (r.arena_bytes) {
     block.Row("arena", absl::StrFormat("%.2f MB", static_cast<double>(*r.arena_bytes) / 1e6));

@@ -10,14 +10,19 @@ namespace litmus::benchmark {
 
 class SummaryText : public Listener {
  public:
-  // `printer` must outlive the reporter. `terminal`: times have units that fit them (µs, ms, s) and
-  // the verdict a colour; otherwise every time is in us.
-  SummaryText(Printer* printer, bool terminal) : printer_(printer), terminal_(terminal) {}
+  struct Style {
+    bool terminal = false;  // times have units that fit them (us, ms, s); otherwise all are in us
+    bool color = false;     // of the verdict
+    bool utf8 = false;      // of a terminal: µs instead of us
+  };
+
+  // `printer` must outlive the reporter.
+  SummaryText(Printer* printer, Style style) : printer_(printer), style_(style) {}
   int OnEnd(const Result& result, int exit_code) override;
 
  private:
   Printer* printer_;
-  const bool terminal_;
+  const Style style_;
 };
 
 }  // namespace litmus::benchmark

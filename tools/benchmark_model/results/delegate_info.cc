@@ -107,9 +107,8 @@ std::string KernelTable(const DelegateInfo& info, ProfileFormat format) {
   if (info.measured_runs == 0) return "";
   const bool csv = format == ProfileFormat::kCsv;
   const DelegateProfile& profile = info.profile;
-  std::string table =
-      absl::StrCat("============================== ", info.name,
-                   " kernels, by the device's clock ==============================\n");
+  std::string table = absl::StrCat("============================== ", info.name,
+                                   " kernels (device timestamps) ==============================\n");
   absl::StrAppend(&table, csv ? "kernel, avg_ms, %, operators\n"
                               : absl::StrFormat("\t%40s\t%9s\t%8s\t%s\n", "[kernel]", "[avg ms]",
                                                 "[%]", "[operators]"));

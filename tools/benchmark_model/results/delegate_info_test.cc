@@ -79,14 +79,14 @@ TEST(DelegateInfoTest, MeansOfTheMeasuredRuns) {
   EXPECT_EQ(info[0].operators, (std::vector<std::string>{"CONV_2D:0, ADD:5", "ADD:5"}));
   EXPECT_EQ(delegates[0].delegate->flags, 0) << "measuring goes on";
   EXPECT_EQ(KernelTable(info[0], ProfileFormat::kCsv),
-            "============================== GPU kernels, by the device's clock "
+            "============================== GPU kernels (device timestamps) "
             "==============================\n"
             "kernel, avg_ms, %, operators\n"
             "conv, 0.15, 75%, CONV_2D:0\t ADD:5\n"
             "add, 0.05, 25%, ADD:5\n"
             "GPU: upload 0.020 ms, kernels 0.200 ms, download 0.002 ms (means of 3 runs)\n\n");
   EXPECT_EQ(KernelTable(info[0], ProfileFormat::kText),
-            "============================== GPU kernels, by the device's clock "
+            "============================== GPU kernels (device timestamps) "
             "==============================\n"
             "\t                                [kernel]\t [avg ms]\t     [%]\t[operators]\n"
             "\t                                    conv\t    0.150\t 75.000%\tCONV_2D:0, ADD:5\n"

@@ -49,7 +49,7 @@ std::vector<Gate> GatesOf(const Options& options, const Result& r) {
 
 std::string Gate::Text() const {
   const std::string head = absl::StrCat("--", name, "=", Number(limit), ": ");
-  if (!value) return head + "not measured; more runs (--min_secs) may tell";
+  if (!value) return head + "not measured; more runs may help (--min_secs)";
   std::string text = absl::StrCat(head, "measured ", Number(*value));
   if (interval) {
     absl::StrAppend(&text, ", 95 % interval ", Number(interval->low), " to ",

@@ -41,11 +41,11 @@ std::string PlaceholderWarning(const std::vector<InputShape>& inputs) {
                                         Bracketed(inputs[i].shape)));
   }
   if (placeholders.empty()) return "";
-  return absl::StrCat("the model's shape is open: measured is ", absl::StrJoin(placeholders, ", "),
-                      ", the size that its file happens to hold; set the one you need: "
-                      "--input_layer=",
-                      absl::StrJoin(names, ","),
-                      " --input_layer_shape=", absl::StrJoin(shapes, ":"));
+  return absl::StrCat(
+      "the model's shape is dynamic: measured with ", absl::StrJoin(placeholders, ", "),
+      ", the size that its file happens to hold; set the one you need: "
+      "--input_layer=",
+      absl::StrJoin(names, ","), " --input_layer_shape=", absl::StrJoin(shapes, ":"));
 }
 
 }  // namespace litmus::benchmark

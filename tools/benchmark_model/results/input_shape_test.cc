@@ -14,7 +14,7 @@ TEST(InputShapeTest, PlaceholderWarning) {
   const InputShape scalar = {"scale", "FLOAT32", {}, {}, false};
   const InputShape nameless = {"", "INT8", {1, 1}, {-1, -1}, true};
   const InputShape awkward = {"a:0", "INT8", {1}, {-1}, true};
-  const std::string head = "the model's shape is open: measured is ";
+  const std::string head = "the model's shape is dynamic: measured with ";
   const std::string tail =
       ", the size that its file happens to hold; set the one you need: --input_layer=";
   const struct {

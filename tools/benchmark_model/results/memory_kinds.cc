@@ -26,7 +26,7 @@ const char* MemoryKindName(MemoryKind kind) {
     case MemoryKind::kRest:
       break;
   }
-  return "rest";
+  return "other";
 }
 
 }  // namespace litmus::benchmark

@@ -29,7 +29,7 @@ std::string CompleteOptions(Options* o) {
     o->most_samples = 0;
   } else if (!absl::SimpleAtoi(o->samples, &o->most_samples) || o->most_samples < 0) {
     return "--samples: '" + o->samples +
-           "' does not fit; it must be all, none or a whole number from 0 on";
+           "' is out of range; it must be all, none or an integer from 0 on";
   }
   return ProblemOf(o->scenarios, *o);
 }
@@ -39,10 +39,9 @@ std::vector<std::string> NoEffectWarnings(const FlagRegistry& flags) {
   const std::pair<const char*, const char*> reasons[] = {
       {"allow_fp16",
        half ? nullptr
-            : "the CPU has no half arithmetic that may be used, and computes float32 in float32 "
-              "(only a plug-in may read it; the GPU has --gpu_precision_loss_allowed)"},
-      {"enable_builtin_cast_constant_cache",
-       "--graph_rewriting decides which constants are computed once"}};
+            : "the CPU has no fp16 arithmetic that may be used, and computes float32 in float32 "
+              "(only a plugin may read it; the GPU has --gpu_precision_loss_allowed)"},
+      {"enable_builtin_cast_constant_cache", "--graph_rewriting controls constant folding"}};
   std::vector<std::string> warnings;
   for (const auto& [name, reason] : reasons) {
     if (reason == nullptr || !flags.GetBool(name)) continue;

@@ -26,8 +26,8 @@ void DeclareRunFlags(FlagRegistry& flags, Options* o) {
       .Label("Min runs duration (seconds)");
   flags
       .AddFloat("max_secs", 150.0f, ChangesResult(kMeasured),
-                "start no further run after this many seconds; given, it also ends the run that is "
-                "under way; for warm-up and regular runs separately",
+                "do not start another run after this many seconds; if given, the run in progress "
+                "is stopped too; separately for warm-up and regular runs",
                 &o->max_secs)
       .Label("Max runs duration (seconds)");
   flags
@@ -36,7 +36,7 @@ void DeclareRunFlags(FlagRegistry& flags, Options* o) {
       .Label("Inter-run delay (seconds)");
   flags
       .AddFloat("run_frequency", -1.0f, ChangesResult(kMeasured),
-                "runs per second to aim at; overrides run_delay", &o->run_frequency)
+                "target runs per second; overrides run_delay", &o->run_frequency)
       .Label("Number of prorated runs per second");
   flags
       .AddInt32("num_threads", -1, ChangesResult(kLoaded),
@@ -68,26 +68,27 @@ void DeclareRunFlags(FlagRegistry& flags, Options* o) {
       .AddFloat("warmup_min_secs", 0.5f, ChangesResult(kMeasured),
                 "minimum duration of the warm-up runs, in seconds", &o->warmup_min_secs)
       .Label("Min warmup runs duration (seconds)");
-  flags.AddFloat(
-      "warmup_max_secs", 3.0f, ChangesResult(kMeasured),
-      "go on with the warm-up while later runs are faster, for this many seconds at most",
-      &o->warmup_max_secs);
+  flags.AddFloat("warmup_max_secs", 3.0f, ChangesResult(kMeasured),
+                 "extend the warm-up while later runs are faster, by at most this many seconds",
+                 &o->warmup_max_secs);
   flags
       .AddString("max_interval", "", ChangesResult(kMeasured),
-                 "go on with the regular runs until the 95 % interval of the median is this wide, "
-                 "'2%' for example, for max_secs at most",
+                 "extend the regular runs until the 95 % interval of the median has this relative "
+                 "width, e.g. '2%', up to max_secs",
                  &o->max_interval)
       .Check([](const std::string& text) { return text.empty() ? "" : CheckShare(text); })
       .Everyday();
   flags
       .AddInt32("processes", 1, ChangesResult(kProcesses | kGrid | kOptionRuns),
-                "measure in this many fresh processes; the interval covers how much they differ",
+                "measure in this many fresh processes; the interval includes process-to-process "
+                "variation",
                 &o->processes)
       .AtLeast(1)
       .Everyday();
-  flags.AddFloat("wait_until_cool", 0.0f, ChangesResult(kMeasured),
-                 "before the runs, wait until the machine is cool, for this many seconds at most",
-                 &o->wait_until_cool);
+  flags.AddFloat(
+      "wait_until_cool", 0.0f, ChangesResult(kMeasured),
+      "before the runs, wait at most this many seconds until the machine has cooled down",
+      &o->wait_until_cool);
   flags.AddBool("verbose", false, KeepsResult(kLatency | kProcesses | kOptionRuns | kCold),
                 "echo all parameters, not only those given", &o->verbose);
   flags
@@ -96,7 +97,7 @@ void DeclareRunFlags(FlagRegistry& flags, Options* o) {
       .Label("Run w/o invoking kernels");
   flags
       .AddBool("report_peak_memory_footprint", false, ChangesResult(kMeasured),
-               "sample the resident memory while running", &o->report_peak_memory_footprint)
+               "sample the resident memory during the runs", &o->report_peak_memory_footprint)
       .Label("Report the peak memory footprint");
   flags
       .AddInt32("memory_footprint_check_interval_ms", 50, ChangesResult(kMeasured),
@@ -149,12 +150,13 @@ void DeclareModelFlags(FlagRegistry& flags, Options* o) {
   flags.AddBool("print_model", false, KeepsResult(kLatency),
                 "describe the model (operators, cost, memory) and stop", &o->print_model);
   flags.AddBool("print_placement", false, KeepsResult(kLatency | kProcesses | kOptionRuns),
-                "print where each node runs, why not on a delegate, and what crosses partitions",
+                "print where each node runs, why it is not delegated, and what is transferred at "
+                "partition boundaries",
                 &o->print_placement);
   flags
       .AddString("input_layer", "", ChangesResult(kLoaded),
-                 "names of all inputs in the model's order, comma separated; '#0' names the first "
-                 "whatever the model calls it",
+                 "names of all inputs in the model's order, comma separated; '#0' is the first "
+                 "input regardless of its name",
                  &o->input_layer)
       .Label("Input layers");
   flags
@@ -165,21 +167,21 @@ void DeclareModelFlags(FlagRegistry& flags, Options* o) {
       .Label("Input shapes");
   flags
       .AddString("input_layer_value_range", "", ChangesResult(kLoaded),
-                 "name,low,high:name,low,high; whole numbers", &o->input_layer_value_range)
+                 "name,low,high:name,low,high; integers", &o->input_layer_value_range)
       .Label("Input value ranges");
   flags
       .AddString("input_layer_value_files", "",
                  ChangesResult(kLoaded).Names(FlagText::kNamedInputs),
-                 "name:path,name:path; '::' stands for ':'", &o->input_layer_value_files)
+                 "name:path,name:path; '::' is a literal ':'", &o->input_layer_value_files)
       .Label("Input value files");
   flags
       .AddBool("allow_fp16", false, ChangesResult(kLoaded),
-               "allow fp16 accumulation, on a CPU that has it; a plug-in may read this flag",
+               "allow fp16 accumulation, on a CPU that has it; a plugin may read this flag",
                &o->allow_fp16)
       .Label("Allow fp16");
   flags
       .AddBool("require_full_delegation", false, ChangesResult(kLoaded),
-               "fail unless one delegate runs the whole graph", &o->require_full_delegation)
+               "fail unless a single delegate runs the whole graph", &o->require_full_delegation)
       .Label("Require full delegation");
 }
 
@@ -199,7 +201,7 @@ void DeclareProfilingFlags(FlagRegistry& flags, Options* o) {
       .Choices({"stdout", "csv", "proto"});
   flags
       .AddString("op_profiling_output_file", "", KeepsResult(kLatency | kOptionRuns).Output(),
-                 "where to; stdout if empty", &o->op_profiling_output_file)
+                 "output file; default: stdout", &o->op_profiling_output_file)
       .Label("Op profiling output file.");
   flags
       .AddInt32("max_profiling_buffer_entries", 1024, ChangesResult(kLatency | kGrid | kOptionRuns),
@@ -208,7 +210,7 @@ void DeclareProfilingFlags(FlagRegistry& flags, Options* o) {
       .AtLeast(1);
   flags
       .AddBool("allow_dynamic_profiling_buffer_increase", false,
-               ChangesResult(kLatency | kGrid | kOptionRuns), "keep more when they come",
+               ChangesResult(kLatency | kGrid | kOptionRuns), "grow the buffer when it is full",
                &o->allow_dynamic_profiling_buffer_increase)
       .Label("Allow dynamic increase on profiling buffer entries");
   flags
@@ -222,7 +224,7 @@ void DeclareProfilingFlags(FlagRegistry& flags, Options* o) {
       .Label("Enable Model Runtime Info Export");
   flags
       .AddString("model_runtime_info_output_file", "", KeepsResult(kLatency | kOptionRuns).Output(),
-                 "where to; stdout, as text, if empty", &o->model_runtime_info_output_file)
+                 "output file; default: stdout, as text", &o->model_runtime_info_output_file)
       .Label("Proto File to export model runtime info to");
   flags
       .AddBool("print_preinvoke_state", false, KeepsResult(kLatency | kOptionRuns),
@@ -257,16 +259,16 @@ void DeclareOutputFlags(FlagRegistry& flags, Options* o) {
       .Label("Constant CAST output cache");
   flags
       .AddString("output_filepath", "", KeepsResult(kLatency | kOptionRuns).Output(),
-                 "write all outputs of the last run there, raw", &o->output_filepath)
+                 "write all outputs of the last run to this file, raw", &o->output_filepath)
       .Label("File path to export outputs layer to");
   flags
       .AddString("output_proto_filepath", "", KeepsResult(kLatency | kOptionRuns).Output(),
-                 "write the outputs of the last run there as a tf.Example",
+                 "write the outputs of the last run to this file as a tf.Example",
                  &o->output_proto_filepath)
       .Label("File path to export outputs layer as tf example to");
   flags
       .AddString("result_file_path", "", KeepsResult(kLatency | kProcesses | kOptionRuns).Output(),
-                 "write the result there as BenchmarkResult, a proto", &o->result_file_path)
+                 "write the result to this file as BenchmarkResult, a proto", &o->result_file_path)
       .Label("File path to save the benchmark result in binary proto format");
   flags
       .AddInt32("tensor_name_display_length", 25, KeepsResult(kLatency | kOptionRuns),
@@ -281,17 +283,15 @@ void DeclareOutputFlags(FlagRegistry& flags, Options* o) {
                 "width in the printed state", &o->alloc_type_display_length)
       .Label("Tensor allocation type display length");
   flags
-      .AddString("output", "text", KeepsResult(kEveryMode), "what standard output carries",
-                 &o->output)
+      .AddString("output", "text", KeepsResult(kEveryMode), "format of standard output", &o->output)
       .Choices({"text", "json", "csv"})
       .Everyday();
   flags.AddString(
       "json_out", "", KeepsResult(kEveryMode - kOptionRuns).Output(),
-      "also write the result as JSON to this file; - is standard output in place of text",
+      "also write the result as JSON to this file; - is standard output, replacing the text",
       &o->json_out);
   flags.AddString("samples", "10000", KeepsResult(kLatency | kProcesses),
-                  "how many samples the JSON holds: all, none or a number (evenly spaced over the "
-                  "runs where there are more)",
+                  "samples in the JSON: all, none or a number (evenly spaced over the runs)",
                   &o->samples);
   flags
       .AddString(

@@ -6,11 +6,10 @@
 namespace litmus::benchmark {
 
 void DeclareTraceFlags(FlagRegistry& flags, TraceOptions* options) {
-  flags.AddString(
-      "trace_out", "", KeepsResult(kLatency).Output(),
-      "write a trace of some more runs there, which Perfetto and Chrome show: operators, "
-      "and the kernels of a GPU",
-      &options->out);
+  flags.AddString("trace_out", "", KeepsResult(kLatency).Output(),
+                  "write a trace of additional runs to this file, for Perfetto or Chrome: "
+                  "operators and GPU kernels",
+                  &options->out);
   flags.AddInt32("trace_runs", 10, KeepsResult(kLatency), "runs in the trace", &options->runs)
       .AtLeast(1);
 }

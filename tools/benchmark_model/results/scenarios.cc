@@ -24,22 +24,22 @@ void DeclareScenarioFlags(FlagRegistry& flags, ScenarioOptions* options) {
       .Check(CheckDurationOrNone);
   flags
       .AddString("sustained_recovery", "", ChangesResult(kSustained | kGrid | kOptionRuns),
-                 "after that a pause of this long, '60s' for example, and one more window",
+                 "then pause for this long, e.g. '60s', and measure one more window",
                  &options->sustained_recovery)
       .Check(CheckDurationOrNone);
   flags
       .AddInt32("instances", 0, ChangesResult(kInstances | kGrid | kOptionRuns),
-                "also run this many interpreters concurrently, each on a thread of its own with "
+                "also run this many interpreters concurrently, each on its own thread with "
                 "num_threads, and report throughput and tail latency",
                 &options->instances)
       .AtLeast(0)
       .AtMost(kMaxThreads);
   flags.AddBool("include_copies", false, ChangesResult(kCopies | kGrid | kOptionRuns),
-                "also measure runs with the copies of inputs and outputs in the time",
+                "also measure latency including copies of inputs and outputs",
                 &options->include_copies);
   flags
       .AddFloat("pacing_fps", 0.0f, ChangesResult(kCopies | kGrid | kOptionRuns),
-                "make these runs at this rate, as a camera's frames come; sets include_copies",
+                "start these runs at this rate, like camera frames; sets include_copies",
                 &options->pacing_fps)
       .AtLeast(0);
   flags.AddString(

@@ -97,7 +97,7 @@ absl::Status ApplyCpuAffinity(const FlagRegistry& flags) {
   if (!meant.ok()) return meant.status();
   if (meant->empty()) {
     std::fprintf(stderr,
-                 "WARN: --%s=%s: the CPUs are of one kind, or their kinds cannot be read; all of "
+                 "WARN: --%s=%s: the CPUs are homogeneous, or their kinds are unreadable; all of "
                  "them are used\n",
                  kFlag, value.c_str());
     return absl::OkStatus();

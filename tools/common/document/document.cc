@@ -2,8 +2,12 @@
 #include "tools/common/document/document.h"
 
 #include <cmath>
+#include <cstring>
 #include <ctime>
 
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/string_view.h"
 #include "cli/config.h"
 #include "cli/version.h"
 #include "runtime/cpu/targets.h"
@@ -29,6 +33,21 @@ std::string UtcText(std::chrono::system_clock::time_point time) {
 
 json SchemaOf(const std::string& tool) {
   return {{"name", "litmus." + tool}, {"version", kSchemaVersion}};
+}
+
+absl::Status CheckSchemaVersion(const json& document) {
+  const json::json_pointer path("/schema/version");
+  if (!document.is_object() || !document.contains(path)) return absl::OkStatus();
+  const json& version = document[path];
+  const absl::string_view major(kSchemaVersion, std::strchr(kSchemaVersion, '.') - kSchemaVersion);
+  if (version.is_string() &&
+      absl::StartsWith(version.get_ref<const std::string&>(), absl::StrCat(major, "."))) {
+    return absl::OkStatus();
+  }
+  return absl::InvalidArgumentError(
+      absl::StrCat("is a document of schema version ",
+                   version.is_string() ? version.get<std::string>() : version.dump(),
+                   "; only version ", major, " is supported: measure again with this build"));
 }
 
 json MakeEnvelope(const std::string& tool) {

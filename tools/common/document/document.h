@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "absl/status/status.h"
 #include "cli/flags.h"
 #include "nlohmann/json.hpp"
 #include "tools/common/interval.h"
@@ -22,6 +23,10 @@ inline constexpr char kSchemaVersion[] = "3.0";
 
 // {"name": "litmus.<tool>", "version"}: the member "schema".
 nlohmann::ordered_json SchemaOf(const std::string& tool);
+
+// InvalidArgument ("is a document of schema version 2.0; only version 3 is supported: …") when
+// schema.version of `document` has another major version. Of a document without one: OK.
+absl::Status CheckSchemaVersion(const nlohmann::ordered_json& document);
 
 // {"schema", "tool", "build"} of a document of `tool`: the document's first members.
 nlohmann::ordered_json MakeEnvelope(const std::string& tool);

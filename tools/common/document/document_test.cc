@@ -39,6 +39,32 @@ TEST(DocumentTest, Envelope) {
   EXPECT_EQ(Names(envelope["build"]), (std::vector<std::string>{"revision", "dirty", "compiler"}));
 }
 
+TEST(DocumentTest, OtherSchemaVersionsAreRefused) {
+  const struct {
+    const char *document, *named;  // null: it is accepted
+  } kCases[] = {
+      {R"({"schema": {"version": "3.0"}})", nullptr},
+      {R"({"schema": {"version": "3.7"}})", nullptr},
+      {R"({"schema": {"version": "2.0"}})", "2.0"},
+      {R"({"schema": {"version": "1.3"}})", "1.3"},
+      {R"({"schema": {"version": "30.0"}})", "30.0"},
+      {R"({"schema": {"version": 3}})", "3"},
+      {R"({"schema": {}})", nullptr},
+      {R"({"schema": 3})", nullptr},
+      {"{}", nullptr},
+      {"[]", nullptr},
+  };
+  for (const auto& c : kCases) {
+    const absl::Status status = CheckSchemaVersion(json::parse(c.document));
+    EXPECT_EQ(status.message(),
+              c.named == nullptr
+                  ? std::string()
+                  : std::string("is a document of schema version ") + c.named +
+                        "; only version 3 is supported: measure again with this build")
+        << c.document;
+  }
+}
+
 TEST(DocumentTest, Metrics) {
   const double inf = std::numeric_limits<double>::infinity();
   const struct {
@@ -99,7 +125,7 @@ TEST(DocumentTest, EnvironmentOfAProcess) {
   EXPECT_EQ(document["argv"].dump(), R"(["bin/tool","--quick","a b"])");
   EXPECT_EQ(document["started_utc"], "2026-11-23T09:40:00Z");
   EXPECT_EQ(document["flags"], FlagsToJson(flags));
-  EXPECT_GT(document["machine"]["cpus_usable"], 0);
+  EXPECT_GT(document["machine"]["allowed_cpu_count"], 0);
   EXPECT_TRUE(document["before"].is_null() && document["after"].is_null());
   environment.NoteBefore();
   document = environment.ToJson(flags);

@@ -50,7 +50,7 @@ absl::Status JsonToStandardOutput(std::string* output, std::string* json_out) {
   if (*json_out != "-") return absl::OkStatus();
   if (*output != "text" && *output != "json") {
     return absl::OutOfRangeError(absl::StrCat("--json_out=- and --output=", *output,
-                                              " both ask for standard output; give one of them"));
+                                              " both write to standard output; give one of them"));
   }
   *output = "json";
   json_out->clear();

@@ -95,14 +95,13 @@ absl::StatusOr<FinishedRun> ReadPart(const std::string& path) {
   return part;
 }
 
-// The tool that wrote the part, "" when the part does not say. Version 1 had the name alone.
+// The tool that wrote the shard, "" when the shard does not say.
 std::string ToolOf(const FinishedRun& part) {
   const json& header = part.description.header;
   const auto tool = header.find("tool");
-  if (tool == header.end()) return "";
-  const auto name = tool->is_object() ? tool->find("name") : tool;
-  if (tool->is_object() && name == tool->end()) return "";
-  return name->is_string() ? name->get<std::string>() : "";
+  if (tool == header.end() || !tool->is_object()) return "";
+  const auto name = tool->find("name");
+  return name != tool->end() && name->is_string() ? name->get<std::string>() : "";
 }
 
 absl::Status CheckMaker(const std::string& path, const std::string& tool, const FinishedRun& part) {
@@ -115,8 +114,11 @@ absl::Status CheckMaker(const std::string& path, const std::string& tool, const 
   const json& header = part.description.header;
   const auto schema = header.find("schema");
   if (schema != header.end() && *schema == SchemaOf(tool)) return absl::OkStatus();
-  return absl::InvalidArgumentError(absl::StrCat(path, ": was written by a different version of ",
-                                                 tool, "; run that shard again"));
+  if (absl::Status read = CheckSchemaVersion(header); !read.ok()) {
+    return absl::InvalidArgumentError(absl::StrCat(path, ": ", read.message()));
+  }
+  return absl::InvalidArgumentError(
+      absl::StrCat(path, ": was written by a different version of ", tool, "; run that shard again"));
 }
 
 }  // namespace

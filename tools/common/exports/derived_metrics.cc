@@ -33,8 +33,8 @@ void AddDerivedMetrics(const json& document, std::vector<SubjectMetric>* metrics
         NumberAt(start, {"wall_us", "median"}), IntervalAt(start, {"wall_us", "ci95"}), false,
         metrics);
   }
-  for (const json& point : ListAt(document, {"memory", "points"})) {
-    if (TextAt(point, {"when"}) != "peak") continue;
+  for (const json& point : ListAt(document, {"memory", "snapshots"})) {
+    if (TextAt(point, {"stage"}) != "peak") continue;
     std::optional<double> bytes = NumberAt(point, {"pss_kb"});
     if (bytes) *bytes *= 1024;
     Add("pss_peak", "bytes", bytes, std::nullopt, false, metrics);

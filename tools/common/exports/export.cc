@@ -39,7 +39,7 @@ const Format* Find(const std::string& name) {
 }
 
 absl::Status Unknown(const std::string& format) {
-  return absl::InvalidArgumentError(absl::StrCat("there is no export format '", format, "'; use ",
+  return absl::InvalidArgumentError(absl::StrCat("'", format, "' is not an export format; use ",
                                                  absl::StrJoin(ExportFormats(), ", ")));
 }
 
@@ -68,7 +68,7 @@ absl::StatusOr<std::vector<ExportTarget>> ParseExports(const std::string& text) 
     if (Find(pair.first) == nullptr) return Unknown(pair.first);
     if (pair.second.empty()) {
       return absl::InvalidArgumentError(
-          absl::StrCat("'", part, "' names no file; write ", pair.first, ":FILE"));
+          absl::StrCat("'", part, "' has no file; write ", pair.first, ":FILE"));
     }
     targets.push_back({pair.first, pair.second});
   }
@@ -76,7 +76,8 @@ absl::StatusOr<std::vector<ExportTarget>> ParseExports(const std::string& text) 
 }
 
 std::string CheckExports(const std::string& text) {
-  return std::string(ParseExports(text).status().message());
+  const absl::Status status = ParseExports(text).status();
+  return status.ok() ? "" : absl::StrCat("must be FORMAT:FILE,FORMAT:FILE: ", status.message());
 }
 
 absl::Status CheckExportFiles(const std::string& text) {

@@ -91,7 +91,7 @@ TEST(ExportsTest, ProcessesAreRepetitionsOfGoogleBenchmark) {
 TEST(ExportsTest, GithubActionPartsMetricsByDirection) {
   const json run =
       RunOf({{"metrics", {kMedian, MetricOf("throughput", "1/s", 600, nullptr, nullptr, "higher")}},
-             {"verdict", {{"word", "stable"}, {"stable", true}}}});
+             {"verdict", {{"kind", "stable"}, {"stable", true}}}});
   const json smaller = Parsed("github-smaller", run), bigger = Parsed("github-bigger", run);
   ASSERT_EQ(smaller.size(), 1u);
   EXPECT_EQ(smaller[0]["name"], "m/latency_median");
@@ -178,12 +178,12 @@ TEST(ExportsTest, MarkdownTellsTheVerdictFirst) {
     const char *first, *holds;
   };
   for (const Case& c :
-       {Case{"run", SampleRun(4), "### effi\"cient&lt;net>: ❌ max\\_median\\_us is broken",
+       {Case{"run", SampleRun(4), "### effi\"cient&lt;net>: ❌ max\\_median\\_us exceeded",
              "| latency\\_median | 4.352 ms | 4.309 ms … 4.439 ms |"},
         Case{"grid", SampleGrid(), "### 36 configurations",
              "| ssd/gpu\\_backend:gl/num\\_threads:2 |"},
         Case{"comparison", SampleComparison(),
-             "### compare\\_latency\\_median: ❌ fail\\_above is broken", "| ratio | 1.071 |"}}) {
+             "### compare\\_latency\\_median: ❌ fail\\_above exceeded", "| ratio | 1.071 |"}}) {
     const std::string text = Exported("markdown", c.document);
     EXPECT_EQ(text.substr(0, text.find('\n')), c.first) << c.what;
     EXPECT_TRUE(absl::StrContains(text, c.holds)) << c.what << ":\n" << text;
@@ -242,7 +242,8 @@ TEST(ExportsTest, TextOfTheFlag) {
   };
   for (const Case& c :
        {Case{"", ""}, Case{"gbench:a.json", ""}, Case{"junit:a:b.xml,bencher:c", ""},
-        Case{"junk:a", "no export format 'junk'"}, Case{"gbench", "names no file"},
+        Case{"junk:a", "'junk' is not an export format; use gbench"},
+        Case{"gbench", "'gbench' has no file; write gbench:FILE"},
         Case{"gbench:a,", "no export format ''"}}) {
     const std::string problem = CheckExports(c.text);
     EXPECT_EQ(problem.empty(), c.problem[0] == '\0') << c.text << ": " << problem;

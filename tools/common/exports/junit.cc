@@ -38,7 +38,7 @@ std::string MetricText(const SubjectMetric& metric) {
 
 void AddGate(const Subject& subject, const SubjectGate& gate, Cases* cases) {
   const std::string value = gate.value ? Number(*gate.value) : "not measured";
-  const std::string limit = gate.limit ? Number(*gate.limit) : "not known";
+  const std::string limit = gate.limit ? Number(*gate.limit) : "unknown";
   const std::string text = absl::StrCat("limit ", limit, ", measured ", value);
   if (!gate.passed) ++cases->failures;
   cases->Add(subject.name, "gate " + gate.name,

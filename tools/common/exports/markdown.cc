@@ -63,7 +63,7 @@ std::string StateOf(const Subject& subject) {
   if (!subject.error.empty()) return "❌ failed";
   if (subject.not_run) return "⏸ not run";
   for (const SubjectGate& gate : subject.gates) {
-    if (!gate.passed) return "❌ " + Plain(gate.name) + " is broken";
+    if (!gate.passed) return "❌ " + Plain(gate.name) + " exceeded";
   }
   const std::string verdict = subject.verdict.empty() ? "no verdict" : Plain(subject.verdict);
   const bool bad = !subject.settled || subject.verdict == "slower";
@@ -76,7 +76,7 @@ std::string Notes(const Subject& subject) {
   if (!subject.error.empty()) absl::StrAppend(&text, "- ", Plain(subject.error), "\n");
   for (const SubjectGate& gate : subject.gates) {
     absl::StrAppend(&text, "- ", gate.passed ? "✅" : "❌", " ", Code("--" + gate.name), ": limit ",
-                    gate.limit ? Number(*gate.limit) : "not known", ", measured ",
+                    gate.limit ? Number(*gate.limit) : "unknown", ", measured ",
                     gate.value ? Number(*gate.value) : "nothing", "\n");
   }
   for (const std::string& reason : subject.reasons) {

@@ -131,16 +131,15 @@ void AddState(const Subject& subject, Exposition* out) {
   for (const SubjectGate& gate : subject.gates) {
     Labels with = labels;
     with.emplace_back("gate", gate.name);
-    out->Add("litmus_gate_passed", "", "1 when the limit is kept, 0 when it is broken", with,
+    out->Add("litmus_gate_passed", "", "1 if the limit is met, 0 if it is exceeded", with,
              gate.passed ? 1 : 0);
   }
   if (!subject.verdict.empty()) {
     Labels with = labels;
     with.emplace_back("verdict", subject.verdict);
     out->Add("litmus_verdict", "", "1 for the verdict on the run", with, 1);
-    out->Add("litmus_settled", "",
-             "1 when the result can be believed, 0 when it is noisy or unclear", labels,
-             subject.settled ? 1 : 0);
+    out->Add("litmus_stable", "", "1 if the result is reliable, 0 if it is noisy or unclear",
+             labels, subject.settled ? 1 : 0);
   }
   if (!subject.not_run) {
     out->Add("litmus_failed", "", "1 when nothing could be measured", labels,

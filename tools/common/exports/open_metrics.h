@@ -14,7 +14,7 @@ namespace litmus {
 std::string FamilyOf(const std::string& name, const std::string& unit);
 
 // Every metric as a gauge with the labels benchmark, model and flag_NAME of a grid's cell; ends of
-// intervals as NAME_lower and NAME_upper; litmus_gate_passed, litmus_verdict, litmus_settled,
+// intervals as NAME_lower and NAME_upper; litmus_gate_passed, litmus_verdict, litmus_stable,
 // litmus_failed, litmus_build and litmus_run_timestamp_seconds. Thread-safe.
 std::string ToOpenMetrics(const Subjects& subjects);
 

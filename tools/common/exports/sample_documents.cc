@@ -34,7 +34,7 @@ json SampleEnvironment(const std::vector<std::string>& argv) {
           {"cpu_target", "avx2"},
           {"machine",
            {{"cpu_model", "Example \"CPU\" <4 GHz>"},
-            {"cpus_usable", 4},
+            {"allowed_cpu_count", 4},
             {"governor", "performance"},
             {"fingerprint", "0123456789abcdef"}}},
           {"before", {{"load_average", 0.2}, {"hottest_celsius", 41}}},
@@ -90,7 +90,7 @@ json SampleProfile(int operators) {
                     {"gflops", known(2 * macs / us / 1e3)},
                     {"gbps", bytes / us / 1e3},
                     {"intensity", known(2 * macs / bytes)},
-                    {"roof_share", known(0.1 + (random() % 800) / 1e3)},
+                    {"roofline_share", known(0.1 + (random() % 800) / 1e3)},
                     {"bound", !counted       ? json(nullptr)
                               : random() % 2 ? "memory"
                                              : "compute"},
@@ -126,9 +126,9 @@ json SampleProfile(int operators) {
           {"invoke_us", {{"median", sum * 1.01}}},
           {"operators_us", sum},
           {"operators_over_invoke", 0.99},
-          {"pass_over_regular", 1.013},
+          {"profiled_over_regular", 1.013},
           {"disturbed_share", 0.012},
-          {"roof", {{"gflops", 190}, {"gbps", 21}, {"threads", 4}, {"type", "float32"}}},
+          {"roofline", {{"gflops", 190}, {"gbps", 21}, {"threads", 4}, {"type", "float32"}}},
           {"operators", list},
           {"types", types},
           {"delegates",
@@ -161,20 +161,24 @@ json SampleColdStart() {
       const double us = (300 + 900 * (i * 7 % 11)) * (i < 4 ? slower : 1);
       sum += us;
       phases.push_back({{"name", names[i]},
-                        {"typical_us", us},
+                        {"interquartile_mean_us", us},
                         {"median_us", us},
                         {"ci95", {us * 0.95, us * 1.04}}});
       if (i == 5) phases.back()["cache"] = "miss";
     }
     const double wall = sum * 1.03;
-    for (json& phase : phases) phase["share"] = phase["typical_us"].get<double>() / wall;
+    for (json& phase : phases) phase["share"] = phase["interquartile_mean_us"].get<double>() / wall;
     starts.push_back(
         {{"page_cache", cache},
          {"processes", 20},
-         {"wall_us", {{"typical", wall}, {"median", wall}, {"ci95", {wall * 0.97, wall * 1.03}}}},
+         {"wall_us",
+          {{"interquartile_mean", wall}, {"median", wall}, {"ci95", {wall * 0.97, wall * 1.03}}}},
          {"phases", phases},
          {"other_us",
-          {{"typical", wall - sum}, {"median", wall - sum}, {"ci95", nullptr}, {"share", 0.029}}},
+          {{"interquartile_mean", wall - sum},
+           {"median", wall - sum},
+           {"ci95", nullptr},
+           {"share", 0.029}}},
          {"sum_over_wall", 1.0},
          {"major_faults", slower > 1 ? 210 : 0}});
   }
@@ -193,19 +197,19 @@ json SampleMemory() {
       kinds.push_back({{"kind", "arena"}, {"kb", kb / 6}});
       kinds.push_back({{"kind", "packed_weights"}, {"kb", kb / 5}});
     }
-    kinds.push_back({{"kind", "rest"}, {"kb", 200}});
+    kinds.push_back({{"kind", "other"}, {"kb", 200}});
     int sum = 0;
     for (const json& kind : kinds) sum += kind["kb"].get<int>();
-    points.push_back({{"when", when},
+    points.push_back({{"stage", when},
                       {"pss_kb", sum},
                       {"rss_kb", sum + 900},
                       {"kinds", kinds},
                       {"sum_kb", sum},
-                      {"rest_kb", 200},
-                      {"rest_share", 200.0 / sum}});
+                      {"other_kb", 200},
+                      {"other_share", 200.0 / sum}});
     kb += 9000;
   }
-  return {{"points", points},
+  return {{"snapshots", points},
           {"device",
            {{{"delegate", "GPU"}, {"kind", "weights"}, {"bytes", 14680064}},
             {{"delegate", "GPU"}, {"kind", "buffers"}, {"bytes", 3145728}}}}};
@@ -225,7 +229,7 @@ json SamplePlacement(int operators) {
                      {"reason", gpu ? json(nullptr)
                                     : json("the GPU does not take this operator with a tensor of "
                                            "5 dimensions")},
-                     {"told", true}});
+                     {"reason_reported", true}});
   }
   return {{"nodes", nodes},
           {"partitions",
@@ -238,7 +242,7 @@ json SamplePlacement(int operators) {
            {{"total", operators},
             {"delegated", operators / 2},
             {"by_delegate", {{"GPU", operators / 2}}},
-            {"told", true}}}};
+            {"reasons_reported", true}}}};
 }
 
 json SampleSustained() {
@@ -259,7 +263,7 @@ json SampleSustained() {
           {"last_minute_us", 5030},
           {"last_over_first", 1.195},
           {"ci95", {1.17, 1.22}},
-          {"recovery", {{"seconds", 60}, {"median_us", 4300}, {"over_first", 1.02}}}};
+          {"recovery", {{"pause_s", 60}, {"median_us", 4300}, {"over_first", 1.02}}}};
 }
 
 json SampleInstances() {
@@ -271,8 +275,8 @@ json SampleInstances() {
                        {"p99_us", 5200 * (1 + 0.2 * n)},
                        {"speedup", n * (1 - 0.05 * n) / 0.95}});
   }
-  return {{"instances", 4},
-          {"threads_each", 1},
+  return {{"count", 4},
+          {"threads_per_instance", 1},
           {"runs", 4000},
           {"seconds", 10.0},
           {"inferences_per_s", 736},
@@ -311,15 +315,15 @@ json SampleRun(int operators) {
                             {"p90", 4490.0},
                             {"p95", 4800.0},
                             {"p99", 5300.0},
-                            {"effective_count", 1800.0},
+                            {"effective_sample_size", 1800.0},
                             {"robust_std_dev", 110.0},
                             {"stop_reason", "interval"},
-                            {"samples", {{"every", 1}, {"kept", 3000}, {"values", samples}}}};
+                            {"samples", {{"stride", 1}, {"count", 3000}, {"values", samples}}}};
   document["processes"] = {{"count", 3},
                            {"medians", {4340.0, 4352.1, 4370.9}},
                            {"between", 0.004},
                            {"within", 0.02},
-                           {"words", {{"stable", 3}}}};
+                           {"verdicts", {{"stable", 3}}}};
   document["cold_start"] = SampleColdStart();
   document["memory"] = SampleMemory();
   document["profile"] = SampleProfile(operators);
@@ -328,10 +332,10 @@ json SampleRun(int operators) {
   document["instances"] = SampleInstances();
   document["metrics"] = SampleMetrics(4352.1);
   document["verdict"] = {
-      {"word", "noisy"},
+      {"kind", "noisy"},
       {"stable", false},
       {"reasons",
-       {{{"cause", "the median is known to 1.4 % only"}, {"cure", "use --max_interval=1%"}}}}};
+       {{{"cause", "the median is known to 1.4 % only"}, {"fix", "use --max_interval=1%"}}}}};
   document["gates"] = json::array(
       {{{"gate", "max_median_us"}, {"limit", 4000.0}, {"value", 4352.1}, {"passed", false}},
        {{"gate", "max_memory_mb"}, {"limit", 64.0}, {"value", 48.0}, {"passed", true}}});
@@ -364,7 +368,7 @@ json SampleGrid() {
           result["metrics"] = SampleMetrics(median);
           result["latency_us"] = {{"median", median},
                                   {"median_ci95", {median * 0.99, median * 1.02}}};
-          result["verdict"] = {{"word", "stable"}, {"stable", true}, {"reasons", json::array()}};
+          result["verdict"] = {{"kind", "stable"}, {"stable", true}, {"reasons", json::array()}};
           result["gates"] = json::array();
         }
         cells.push_back(
@@ -420,10 +424,10 @@ json SampleComparison() {
   document["unit"] = "us";
   document["margin"] = 0.02;
   document["ratio"] = {{"value", 1.071}, {"lower", 1.066}, {"upper", 1.077}};
-  document["covers"] = "how fresh processes differ";
+  document["interval_scope"] = "how fresh processes differ";
   document["pairs"] = 40;
-  document["discarded"] = 1;
-  document["ended_by"] = "interval";
+  document["warmup_pairs"] = 1;
+  document["stop_reason"] = "interval";
   document["a"] = side(a, 4244, "a.tflite");
   document["b"] = side(b, 4545, "b.tflite");
   document["confirmation"] = {{"ratio", {{"value", 1.07}, {"lower", 1.064}, {"upper", 1.076}}},

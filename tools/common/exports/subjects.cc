@@ -50,10 +50,10 @@ Subject RunSubject(const json& document) {
   subject.metrics = MetricsIn(document);
   subject.process_medians_us = NumbersAt(document, {"processes", "medians"});
   subject.gates = GatesIn(document);
-  subject.verdict = TextAt(document, {"verdict", "word"});
+  subject.verdict = TextAt(document, {"verdict", "kind"});
   subject.settled = TrueAt(document, {"verdict", "stable"});
   for (const json& reason : ListAt(document, {"verdict", "reasons"})) {
-    const std::string cause = TextAt(reason, {"cause"}), cure = TextAt(reason, {"cure"});
+    const std::string cause = TextAt(reason, {"cause"}), cure = TextAt(reason, {"fix"});
     subject.reasons.push_back(cure.empty() ? cause : absl::StrCat(cause, "; ", cure));
   }
   const double exit_code = NumberAt(document, {"exit_code"}).value_or(0);
@@ -112,7 +112,7 @@ Subject ComparisonSubject(const json& document) {
   subject.gates = GatesIn(document);
   subject.verdict = TextAt(document, {"verdict"});
   subject.settled = !subject.verdict.empty() && subject.verdict != "unclear";
-  if (!subject.settled) subject.reasons.push_back(TextAt(document, {"covers"}));
+  if (!subject.settled) subject.reasons.push_back(TextAt(document, {"interval_scope"}));
   return subject;
 }
 
@@ -130,8 +130,8 @@ absl::StatusOr<DocumentKind> KindOf(const json& document) {
   if (tool == "compare") return DocumentKind::kComparison;
   if (MemberAt(document, {"metrics"}).is_array()) return DocumentKind::kRun;
   return absl::InvalidArgumentError(
-      "this is no result document: it has neither 'metrics' nor 'cells', and is not compare's; "
-      "--json_out of benchmark_model and of compare writes such documents");
+      "this is not a result document: it has neither 'metrics' nor 'cells', and was not written by "
+      "compare; use --json_out of benchmark_model or compare");
 }
 
 absl::StatusOr<Subjects> SubjectsOf(const json& document) {
@@ -156,7 +156,7 @@ absl::StatusOr<Subjects> SubjectsOf(const json& document) {
   subjects.started_utc = TextAt(*process, {"environment", "started_utc"});
   subjects.machine = TextAt(*process, {"environment", "machine", "cpu_model"});
   subjects.fingerprint = TextAt(*process, {"environment", "machine", "fingerprint"});
-  subjects.cpus = NumberAt(*process, {"environment", "machine", "cpus_usable"});
+  subjects.cpus = NumberAt(*process, {"environment", "machine", "allowed_cpu_count"});
   return subjects;
 }
 

@@ -11,8 +11,8 @@
 
 namespace litmus {
 
-// {"fingerprint", "cpu_model", "cpus_online", "cpus_usable", "memory_bytes", "kernel", "governor",
-// "container": {"cpu_quota", "memory_limit_bytes"}}
+// {"fingerprint", "cpu_model", "cpus_online", "allowed_cpu_count", "memory_bytes", "kernel",
+// "governor", "container": {"cpu_quota", "memory_limit_bytes"}}
 nlohmann::ordered_json MachineFactsToJson(const MachineFacts& facts);
 
 // {"frequency": {"min_mhz", "mean_mhz", "max_mhz", "highest_mhz", "current_share",

@@ -101,7 +101,7 @@ std::string Describe(const MachineInfo& machine) {
   }
   if (machine.governor) text += ", governor " + *machine.governor;
   if (machine.load_average) text += ", load " + Text(*machine.load_average);
-  if (machine.max_celsius) text += ", " + Text(*machine.max_celsius) + " °C";
+  if (machine.max_celsius) text += ", " + Text(*machine.max_celsius) + " C";
   return text;
 }
 

@@ -35,7 +35,7 @@ MachineInfo ReadMachineInfo(const std::string& root = "");
 
 // "Google Pixel 8 (Google Tensor G3), Android 14 (API 34), 4 CPUs at most 1704 MHz + …" before what
 // every machine has: "AMD EPYC 9654, 2 of 96 CPUs, 2400 of 3700 MHz, governor schedutil,
-// load 1.25, 55.5 °C", without what is not known.
+// load 1.25, 55.5 C", without what is not known.
 std::string Describe(const MachineInfo& machine);
 
 }  // namespace litmus

@@ -41,7 +41,7 @@ TEST_F(MachineInfoTest, ReadsProcAndSys) {
   machine.cpus_online = 8;
   EXPECT_EQ(Describe(machine),
             "Some CPU @ 2.4, 2 of 8 CPUs, 2400 of 3700 MHz, governor schedutil, load 1.25, "
-            "55.5 °C");
+            "55.5 C");
 }
 
 TEST_F(MachineInfoTest, TheFirstUsableCpuIsDescribed) {

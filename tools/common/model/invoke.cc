@@ -11,7 +11,7 @@ TfLiteStatus InvokeModel(tflite::Interpreter* interpreter, bool cpu_fallback,
   const TfLiteStatus status =
       tflite::delegates::InterpreterUtils::InvokeWithCPUFallback(interpreter);
   if (status != kTfLiteDelegateError) return status;
-  warn("a delegate failed while the model ran; going on with the CPU (--allow_cpu_fallback)");
+  warn("a delegate failed at run time; falling back to the CPU (--allow_cpu_fallback)");
   return kTfLiteOk;
 }
 

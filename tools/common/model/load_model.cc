@@ -94,7 +94,7 @@ absl::StatusOr<Model> LoadModel(const std::string& flag, const std::string& text
   int fd, write_fd;
   uint64_t offset, size;
   if (!absl::SimpleAtoi(parts[1], &fd) || fd < 0 || !absl::SimpleAtoi(parts[3], &size)) {
-    return UsageError(absl::StrCat(flag, "=", text, ": expected whole numbers after ", kind, ":"));
+    return UsageError(absl::StrCat(flag, "=", text, ": expected integers after ", kind, ":"));
   }
   if (kind == "fd") {
     if (!absl::SimpleAtoi(parts[2], &offset)) {

@@ -54,9 +54,10 @@ absl::StatusOr<RecordRequest> TakeRecordRequest() {
   const bool reads = parts.size() == 2 && !parts[0].empty() &&
                      absl::SimpleAtoi(parts[1], &descriptor) && IsPipe(descriptor);
   if (!reads || fcntl(descriptor, F_SETFD, FD_CLOEXEC) != 0) {
-    return absl::InvalidArgumentError(absl::StrCat(kVariable, ": '", text,
-                                                   "' is no request of a parent process; leave the "
-                                                   "variable out"));
+    return absl::InvalidArgumentError(
+        absl::StrCat(kVariable, ": '", text,
+                     "' is not a request of a parent process; leave the "
+                     "variable out"));
   }
   return RecordRequest(parts[0], FileDescriptor(descriptor));
 }

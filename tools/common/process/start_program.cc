@@ -27,7 +27,8 @@ struct Pipe {
 absl::Status OpenPipe(Pipe* made) {
   int ends[2];
   if (pipe2(ends, O_CLOEXEC) != 0) {
-    return absl::ResourceExhaustedError(absl::StrCat("no pipe: ", std::strerror(errno)));
+    return absl::ResourceExhaustedError(
+        absl::StrCat("cannot create a pipe: ", std::strerror(errno)));
   }
   made->read_end = FileDescriptor(ends[0]);
   made->write_end = FileDescriptor(ends[1]);
@@ -112,7 +113,7 @@ absl::StatusOr<StartedProgram> StartProgram(const std::string& file,
   if (started.pid == 0) BecomeProgram(plan);
   if (started.pid < 0) {
     return absl::ResourceExhaustedError(
-        absl::StrCat("cannot start '", file, "': no process: ", std::strerror(errno)));
+        absl::StrCat("cannot start '", file, "': cannot create a process: ", std::strerror(errno)));
   }
   started.out = std::move(plan.out.read_end);
   started.err = std::move(plan.err.read_end);

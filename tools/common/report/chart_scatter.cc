@@ -84,7 +84,7 @@ std::string DrawLine(const Series& line, const Frame& frame, const Ruler& x, con
                           frame.Y(y, line.y[i]));
   }
   if (path.empty()) return "";
-  return absl::StrCat("<g><title>", EscapeHtml(line.name), "</title><path class=\"roof\" d=\"",
+  return absl::StrCat("<g><title>", EscapeHtml(line.name), "</title><path class=\"roofline\" d=\"",
                       path, "\"/></g>");
 }
 

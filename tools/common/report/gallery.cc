@@ -37,9 +37,9 @@ const char* BoxMeaning(BoxKind kind) {
     case BoxKind::kTruth:
       return "ground truth";
     case BoxKind::kMatch:
-      return "detection, right";
+      return "true positive";
     case BoxKind::kWrong:
-      return "detection, wrong";
+      return "false positive";
     case BoxKind::kIgnore:
       break;
   }

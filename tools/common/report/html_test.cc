@@ -170,9 +170,9 @@ TEST(HtmlTest, LabelsDoNotCoverEachOther) {
   }
   for (const Element& tip : Named(elements, "title")) tips.push_back(tip.text);
   EXPECT_EQ(labels, (std::vector<std::string>{"wrong", "elsewhere", "at the edge"}));
-  EXPECT_EQ(tips, (std::vector<std::string>{
-                      "t", "right (detection, right)", "wrong (detection, wrong)",
-                      "elsewhere (detection, right)", "at the edge (detection, right)"}));
+  EXPECT_EQ(tips,
+            (std::vector<std::string>{"t", "right (true positive)", "wrong (false positive)",
+                                      "elsewhere (true positive)", "at the edge (true positive)"}));
 }
 
 TEST(HtmlTest, FlagsAreNotBrokenAfterTheirDashes) {

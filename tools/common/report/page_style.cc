@@ -129,7 +129,7 @@ figure { margin: 1rem 0; }
 .f4 { fill: var(--s4); } .f5 { fill: var(--s5); } .f6 { fill: var(--s6); } .f7 { fill: var(--s7); }
 .dot { fill-opacity: .55; stroke: var(--surface); stroke-width: .75; }
 .chart .halo { stroke: var(--surface); stroke-width: 3px; paint-order: stroke; stroke-linejoin: round; }
-.roof { fill: none; stroke: var(--text); stroke-width: 1.5; }
+.roofline { fill: none; stroke: var(--text); stroke-width: 1.5; }
 .heat { fill: var(--s0); } .heat .neg { fill: var(--s1); }
 .heat-back { fill: var(--line); opacity: .45; }
 .chart text.over { fill: var(--surface); } .chart text.cell { fill: var(--text); }

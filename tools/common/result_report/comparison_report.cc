@@ -41,14 +41,14 @@ std::string Sentence(const json& document, const std::string& verdict) {
   if (verdict == "same") return absl::StrFormat("B is the same as A within %.3g %%", 100 * margin);
   if (verdict == "unclear")
     return absl::StrFormat("Whether B differs from A is unclear: B / A is %.4f", *ratio);
-  return absl::StrFormat("B is %s: it takes %.4f times what A takes", verdict, *ratio);
+  return absl::StrFormat("B is %s: B / A = %.4f", verdict, *ratio);
 }
 
 void AddVerdict(const json& document, HtmlReport* html) {
   const std::string verdict = TextAt(document, {"verdict"});
   std::vector<std::string> details = {
       absl::StrCat("Ratio B / A: ", RatioText(MemberAt(document, {"ratio"})))};
-  const std::string covers = TextAt(document, {"covers"});
+  const std::string covers = TextAt(document, {"interval_scope"});
   if (!covers.empty()) details.push_back("The interval covers " + covers);
   if (const json& again = MemberAt(document, {"confirmation"}); again.is_object()) {
     details.push_back("Second run: " + RatioText(MemberAt(again, {"ratio"})));
@@ -57,9 +57,10 @@ void AddVerdict(const json& document, HtmlReport* html) {
   for (const json& gate : ListAt(document, {"gates"})) {
     const bool passed = TrueAt(gate, {"passed"});
     if (!passed) tone = Tone::kFail;
-    details.push_back(absl::StrFormat(
-        "Limit --%s is %s: %.4g, measured %.4g", TextAt(gate, {"gate"}), passed ? "kept" : "broken",
-        NumberAt(gate, {"limit"}).value_or(0), NumberAt(gate, {"value"}).value_or(0)));
+    details.push_back(absl::StrFormat("Limit --%s is %s: %.4g, measured %.4g",
+                                      TextAt(gate, {"gate"}), passed ? "met" : "exceeded",
+                                      NumberAt(gate, {"limit"}).value_or(0),
+                                      NumberAt(gate, {"value"}).value_or(0)));
   }
   html->Verdict(tone, Sentence(document, verdict), details);
 }
@@ -73,7 +74,7 @@ void AddDistributions(const std::vector<double>& a, const std::vector<double>& b
   for (const auto& [name, values] : {std::pair{"A", &a}, {"B", &b}}) {
     Histogram chart;
     chart.title = absl::StrCat(name, ": ", values->size(), " processes");
-    chart.description = absl::StrCat("Distribution of the values of ", name, ", axes alike");
+    chart.description = absl::StrCat("Distribution of the values of ", name, ", same axes");
     chart.x = {scale < 1 ? "ms" : unit == "us" ? "µs" : unit, *low * scale, *high * scale};
     chart.bins = kBins;
     for (const double value : *values) chart.values.push_back(value * scale);
@@ -137,17 +138,17 @@ std::string ComparisonReport(const json& document) {
                high = NumberAt(document, {"ratio", "upper"});
     cards.push_back({"B / A", absl::StrFormat("%.4f", *ratio),
                      low && high ? absl::StrFormat("95 %% interval %.4f … %.4f", *low, *high)
-                                 : "interval not known"});
+                                 : "interval unknown"});
   }
   for (const auto& [name, member] : {std::pair{"A", "a"}, {"B", "b"}}) {
     const auto median = NumberAt(document, {member, "median"});
     if (median) cards.push_back({name, ValueText(median, unit), "median of its processes"});
   }
   if (const auto pairs = NumberAt(document, {"pairs"}); pairs && *pairs > 0) {
-    cards.push_back({"Pairs", absl::StrFormat("%.0f", *pairs), "of fresh processes, by turns"});
+    cards.push_back({"Pairs", absl::StrFormat("%.0f", *pairs), "of fresh processes, interleaved"});
   }
   if (!cards.empty()) html.Cards(cards);
-  html.Section("Both sides", "The axes of both distributions are alike.");
+  html.Section("Both sides", "Both distributions have the same axes.");
   const std::vector<double> a = NumbersAt(document, {"a", "values"});
   const std::vector<double> b = NumbersAt(document, {"b", "values"});
   if (a.size() > 1 && b.size() > 1) AddDistributions(a, b, unit, &html);

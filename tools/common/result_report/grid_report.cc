@@ -103,7 +103,7 @@ std::string FastestText(const std::vector<GridCell>& cells, const std::string& m
             : 0;
   }
   std::string text = absl::StrCat("Fastest: ", first->subject.name, ", ", TimeText(first->median));
-  if (equals > 0) absl::StrAppend(&text, "; cannot be told apart from it: ", equals);
+  if (equals > 0) absl::StrAppend(&text, "; not distinguishable from it: ", equals);
   return text;
 }
 
@@ -125,7 +125,7 @@ void AddVerdict(const std::vector<GridCell>& cells, HtmlReport* html) {
   }
   const std::pair<const char*, int> counts[] = {{"Failed", failed},
                                                 {"Not run", not_run},
-                                                {"Broken limits", broken},
+                                                {"Exceeded limits", broken},
                                                 {"Disturbed, noisy or too short", unsettled}};
   for (const auto& [name, count] : counts) {
     if (count > 0) details.push_back(absl::StrCat(name, ": ", count));
@@ -146,7 +146,7 @@ Cell StateCell(const GridCell& cell) {
 void AddTable(const std::vector<GridCell>& cells, const std::vector<std::string>& axes,
               HtmlReport* html) {
   html->Section("Configurations",
-                "Configurations of one group cannot be told apart: their order means nothing.");
+                "Configurations of one group are not distinguishable: their order has no meaning.");
   std::vector<Column> columns = {{"Rank", Align::kRight}, {"Group", Align::kRight}};
   for (const std::string& axis : axes) {
     columns.push_back({axis == "graph" ? "model" : axis});
@@ -198,7 +198,7 @@ std::optional<Svg> HeatOf(const std::string& model, std::vector<const GridCell*>
   const double scale = largest >= 1000 ? 1e-3 : 1;
   chart.title =
       absl::StrCat(model.empty() ? "" : model + ": ", "median, ", scale < 1 ? "ms" : "µs");
-  chart.description = "Medians by configuration; a gap failed or was not run";
+  chart.description = "Medians by configuration; gaps: failed or not run";
   Names row_names, column_names;
   std::map<std::pair<size_t, size_t>, double> values;
   for (const GridCell* cell : cells) {
@@ -257,7 +257,7 @@ void AddHeatMaps(const std::vector<GridCell>& cells, std::vector<std::string> ax
   }
   html->Charts(charts);
   if (not_shown > 0) {
-    html->Paragraph(absl::StrCat("Not drawn: ", not_shown, " configurations, beyond ", kMostCharts,
+    html->Paragraph(absl::StrCat("Not shown: ", not_shown, " configurations, beyond ", kMostCharts,
                                  " charts or ", kMostHeatCells, " fields."));
   }
 }

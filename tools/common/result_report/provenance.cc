@@ -78,7 +78,7 @@ void AddFlags(const json& environment, HtmlReport* html) {
         {absl::StrCat("--", TextAt(flag, {"name"})), FlagText(MemberAt(flag, {"value"})), origin});
   }
   if (!rows.empty()) {
-    html->Table({{"Flag"}, {"Value"}, {"Given by"}}, rows, "Flags that are not at their defaults");
+    html->Table({{"Flag"}, {"Value"}, {"Source"}}, rows, "Flags that are not at their defaults");
   }
 }
 
@@ -107,7 +107,8 @@ void AddMachine(const json& environment, HtmlReport* html) {
   rows.clear();
   for (const auto& [name, value] : evidence) rows.push_back({name, value});
   if (!rows.empty()) {
-    html->Table({{"While it was measured", Align::kLeft, false}, {"", Align::kRight, false}}, rows);
+    html->Table({{"During the measurement", Align::kLeft, false}, {"", Align::kRight, false}},
+                rows);
   }
 }
 

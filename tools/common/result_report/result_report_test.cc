@@ -104,7 +104,7 @@ TEST(ResultReportTest, TheVerdictComesFirstAndHasItsTone) {
   unclear["verdict"] = "unclear";
   unclear["gates"] = json::array();
   stable["gates"] = json::array();
-  stable["verdict"] = {{"word", "stable"}, {"stable", true}, {"reasons", json::array()}};
+  stable["verdict"] = {{"kind", "stable"}, {"stable", true}, {"reasons", json::array()}};
   json cold = SampleRun(5);
   cold["latency_us"] = nullptr;
   cold["gates"] = json::array();
@@ -114,7 +114,7 @@ TEST(ResultReportTest, TheVerdictComesFirstAndHasItsTone) {
     const char *tone, *says;
   };
   for (const Case& c :
-       {Case{"a broken limit", SampleRun(5), "fail", "a limit is broken"},
+       {Case{"a broken limit", SampleRun(5), "fail", "a limit exceeded"},
         Case{"stable", stable, "ok", "the result is stable"},
         Case{"cold starts alone", cold, "none", "A fresh process takes 54.38 ms with"},
         Case{"slower", SampleComparison(), "fail", "B is slower"},
@@ -143,13 +143,13 @@ TEST(ResultReportTest, AGridOfManyValuesHasABoundedPage) {
     std::vector<std::string> told;
   };
   for (const Case& c :
-       {Case{"values", 2, 3000, false, {"Not drawn: 3000 configurations"}},
+       {Case{"values", 2, 3000, false, {"Not shown: 3000 configurations"}},
         Case{"cells",
              2,
              12000,
              false,
-             {"Not shown: 2000 further configurations", "Not drawn: 12000 configurations"}},
-        Case{"models", 1, 30000, true, {"Not shown: 20000 further", "Not drawn: 29900 conf"}},
+             {"Not shown: 2000 further configurations", "Not shown: 12000 configurations"}},
+        Case{"models", 1, 30000, true, {"Not shown: 20000 further", "Not shown: 29900 conf"}},
         Case{"axes", 5000, 1000, false, {}}}) {
     json document = SampleGrid();
     document["axes"] = json::array();

@@ -35,11 +35,12 @@ Svg PhaseBars(const json& starts, const std::vector<std::string>& names) {
   for (const json& start : starts) {
     StackedBars::Row row;
     row.label = TextAt(start, {"page_cache"});
-    row.text = TimeText(NumberAt(start, {"wall_us", "typical"}));
+    row.text = TimeText(NumberAt(start, {"wall_us", "interquartile_mean"}));
     for (const std::string& name : names) {
-      row.parts.push_back(NumberAt(PhaseOf(start, name), {"typical_us"}).value_or(0) / 1000);
+      row.parts.push_back(NumberAt(PhaseOf(start, name), {"interquartile_mean_us"}).value_or(0) /
+                          1000);
     }
-    row.parts.push_back(NumberAt(start, {"other_us", "typical"}).value_or(0) / 1000);
+    row.parts.push_back(NumberAt(start, {"other_us", "interquartile_mean"}).value_or(0) / 1000);
     chart.rows.push_back(std::move(row));
   }
   return Draw(chart);

@@ -30,21 +30,20 @@ std::string ConfigurationText(const json& document) {
 // What the interval covers, and what it does not.
 std::string CoverText(const json& document) {
   const auto processes = NumberAt(document, {"processes", "count"});
-  if (processes && *processes == 1) return "One process tells nothing of how processes differ.";
+  if (processes && *processes == 1) return "One process cannot show process-to-process variation.";
   if (processes) {
     return absl::StrFormat(
-        "The interval holds the median of %.0f fresh processes in 95 of 100 cases: how runs and "
-        "how "
-        "processes differ is in it, another day or machine is not.",
+        "95 %% confidence interval of the median over %.0f fresh processes; it includes variation "
+        "between runs and between processes, not between days or machines.",
         *processes);
   }
   const auto runs = NumberAt(document, {"latency_us", "count"});
-  const auto effective = NumberAt(document, {"latency_us", "effective_count"});
+  const auto effective = NumberAt(document, {"latency_us", "effective_sample_size"});
   if (!runs) return "";
-  std::string text = absl::StrFormat(
-      "The interval holds the median of this process in 95 of 100 cases, by %.0f runs", *runs);
-  if (effective) absl::StrAppendFormat(&text, " worth %.0f independent ones", *effective);
-  return text + "; how processes differ is not in it (--processes measures that).";
+  std::string text =
+      absl::StrFormat("95 %% confidence interval of this process's median, from %.0f runs", *runs);
+  if (effective) absl::StrAppendFormat(&text, " (effective sample size %.0f)", *effective);
+  return text + "; it does not include process-to-process variation (use --processes).";
 }
 
 // For a document without regular runs.
@@ -78,11 +77,11 @@ void AddVerdict(const json& document, const Subject& subject, HtmlReport* html) 
     if (!gate.passed) ++broken;
     details.push_back(absl::StrFormat(
         "Limit --%s=%s is %s: measured %s", gate.name, gate.limit ? absl::StrCat(*gate.limit) : "?",
-        gate.passed ? "kept" : "broken", gate.value ? absl::StrCat(*gate.value) : "nothing"));
+        gate.passed ? "met" : "exceeded", gate.value ? absl::StrCat(*gate.value) : "nothing"));
   }
   if (broken > 0) {
     tone = Tone::kFail;
-    absl::StrAppend(&sentence, broken == 1 ? "; a limit is broken" : "; limits are broken");
+    absl::StrAppend(&sentence, broken == 1 ? "; a limit is exceeded" : "; limits are exceeded");
   }
   details.insert(details.end(), subject.reasons.begin(), subject.reasons.end());
   html->Verdict(tone, sentence, details);
@@ -104,12 +103,12 @@ HtmlReport MakeRunReport(const json& document) {
   const std::string interval =
       TimeIntervalText(IntervalAt(document, {"latency_us", "median_ci95"}));
   add("Median", median, TimeText(median),
-      interval.empty() ? "interval not known" : "95 % interval " + interval);
+      interval.empty() ? "interval unknown" : "95 % interval " + interval);
   const auto p95 = NumberAt(document, {"latency_us", "p95"});
   add("95th percentile", p95, TimeText(p95),
       TimeIntervalText(IntervalAt(document, {"latency_us", "p95_ci95"})));
   const auto first = NumberAt(document, {"first_inference_us"});
-  add("First inference", first, TimeText(first), "the run that pays for caches");
+  add("First inference", first, TimeText(first), "the run that includes cache warm-up");
   const auto init = NumberAt(document, {"init_us"});
   add("Initialisation", init, TimeText(init), "load, delegates, allocation");
   for (const SubjectMetric& metric : subject.metrics) {

@@ -25,7 +25,7 @@ constexpr double kMostOutside = 10;  // one run in ten
 Svg SampleHistogram(const std::vector<double>& us, bool in_ms) {
   Histogram chart;
   chart.title = "Distribution";
-  chart.description = absl::StrCat("How many of ", us.size(), " runs took how long");
+  chart.description = absl::StrCat("Histogram of the latency of ", us.size(), " runs");
   chart.x.label = in_ms ? "latency, ms" : "latency, µs";
   for (const double value : us) chart.values.push_back(in_ms ? value / 1000 : value);
   // A few slow runs would press all others into one bar.
@@ -86,7 +86,7 @@ std::string IntroOf(const json& document) {
   const std::string reason = TextAt(document, {"latency_us", "stop_reason"});
   const double runs = NumberAt(document, {"latency_us", "count"}).value_or(0);
   return absl::StrCat(Counted(static_cast<int64_t>(runs), "run", "runs"),
-                      "; ended by: ", reason.empty() ? "not known" : reason, ".");
+                      "; stop reason: ", reason.empty() ? "unknown" : reason, ".");
 }
 
 void AddNumbers(const json& document, HtmlReport* html) {
@@ -97,13 +97,13 @@ void AddNumbers(const json& document, HtmlReport* html) {
     rows.push_back(
         {name, TimeCell(value), TimeIntervalText(IntervalAt(document, {"latency_us", interval}))});
   };
-  add("Smallest", "min", "");
+  add("Min", "min", "");
   add("Median", "median", "median_ci95");
   add("Mean", "mean", "");
   add("90th percentile", "p90", "p90_ci95");
   add("95th percentile", "p95", "p95_ci95");
   add("99th percentile", "p99", "p99_ci95");
-  add("Largest", "max", "");
+  add("Max", "max", "");
   add("Robust standard deviation", "robust_std_dev", "");
   if (rows.empty()) return;
   html->Table({{"Of the runs", Align::kLeft, false},
@@ -118,7 +118,7 @@ void AddLatency(const json& document, HtmlReport* html) {
   const auto median = NumberAt(document, {"latency_us", "median"});
   if (!median) return;
   const std::vector<double> samples = NumbersAt(document, {"latency_us", "samples", "values"});
-  const double every = NumberAt(document, {"latency_us", "samples", "every"}).value_or(1);
+  const double every = NumberAt(document, {"latency_us", "samples", "stride"}).value_or(1);
   const std::vector<double> processes = NumbersAt(document, {"processes", "medians"});
   std::string intro = IntroOf(document);
   if (every > 1) absl::StrAppendFormat(&intro, " Shown is each %.0fth run.", every);

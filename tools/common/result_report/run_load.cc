@@ -53,8 +53,8 @@ std::string SustainedIntro(const json& sustained) {
   }
   if (const auto over = NumberAt(sustained, {"recovery", "over_first"})) {
     absl::StrAppendFormat(&text,
-                          " After a rest of %.0f s a run took %.3f times as long as at the start.",
-                          NumberAt(sustained, {"recovery", "seconds"}).value_or(0), *over);
+                          " After a pause of %.0f s a run took %.3f times as long as at the start.",
+                          NumberAt(sustained, {"recovery", "pause_s"}).value_or(0), *over);
   }
   return text;
 }
@@ -62,7 +62,8 @@ std::string SustainedIntro(const json& sustained) {
 Svg Throughput(const json& scaling) {
   LineChart chart;
   chart.title = "Throughput";
-  chart.description = "Inferences a second of several interpreters, and of as many times one";
+  chart.description =
+      "Inferences per second of several interpreters, and that many times the throughput of one";
   chart.x = {"interpreters", {}, {}, false, true};
   chart.y = {"inferences/s", 0.0, {}};
   Series measured{"measured", {}, {}, Series::kLineAndPoints};
@@ -101,13 +102,13 @@ void AddSustained(const json& document, HtmlReport* html) {
 
 void AddInstances(const json& document, HtmlReport* html) {
   const json& instances = MemberAt(document, {"instances"});
-  const auto count = NumberAt(instances, {"instances"});
+  const auto count = NumberAt(instances, {"count"});
   if (!count) return;
   html->Section("Several interpreters",
                 absl::StrFormat(
                     "%.0f interpreters of %.0f threads each: %.4g inferences/s; an inference takes "
                     "%s (99th percentile %s).",
-                    *count, NumberAt(instances, {"threads_each"}).value_or(1),
+                    *count, NumberAt(instances, {"threads_per_instance"}).value_or(1),
                     NumberAt(instances, {"inferences_per_s"}).value_or(0),
                     TimeText(NumberAt(instances, {"latency_us", "median"})),
                     TimeText(NumberAt(instances, {"latency_us", "p99"}))));

@@ -17,7 +17,7 @@ using json = nlohmann::ordered_json;
 std::vector<std::string> KindNames(const json& points) {
   std::vector<std::string> names = DistinctTexts(points, "kinds", "kind");
   // What is not accounted for stands behind what is.
-  const auto rest = std::find(names.begin(), names.end(), "rest");
+  const auto rest = std::find(names.begin(), names.end(), "other");
   if (rest != names.end()) std::rotate(rest, rest + 1, names.end());
   return names;
 }
@@ -40,7 +40,7 @@ Svg KindBars(const json& points, const std::vector<std::string>& names) {
   chart.part_names = names;
   for (const json& point : points) {
     StackedBars::Row row;
-    row.label = TextAt(point, {"when"});
+    row.label = TextAt(point, {"stage"});
     row.text = BytesText(BytesOf(point, "pss_kb"));
     for (const std::string& name : names) {
       row.parts.push_back(KindBytes(point, name).value_or(0) / (1024 * 1024));
@@ -56,7 +56,7 @@ void AddKindTable(const json& points, const std::vector<std::string>& names, Htm
   for (const std::string& name : names) rows.push_back({name});
   Row sum = {"sum"}, pss = {"PSS"}, rss = {"RSS"};
   for (const json& point : points) {
-    columns.push_back({TextAt(point, {"when"}), Align::kRight, false});
+    columns.push_back({TextAt(point, {"stage"}), Align::kRight, false});
     for (size_t i = 0; i < names.size(); ++i)
       rows[i].push_back(BytesCell(KindBytes(point, names[i])));
     sum.push_back(BytesCell(BytesOf(point, "sum_kb")));
@@ -70,13 +70,10 @@ void AddKindTable(const json& points, const std::vector<std::string>& names, Htm
 }  // namespace
 
 void AddMemory(const json& document, HtmlReport* html) {
-  const json& points = ListAt(document, {"memory", "points"});
+  const json& points = ListAt(document, {"memory", "snapshots"});
   const json& device = ListAt(document, {"memory", "device"});
   if (points.empty() && device.empty()) return;
-  html->Section(
-      "Memory",
-      "Of the process: what is shared with other processes counts by its share (PSS); RSS "
-      "counts it whole.");
+  html->Section("Memory", "Process memory: PSS counts shared pages proportionally, RSS in full.");
   if (!points.empty()) {
     const std::vector<std::string> names = KindNames(points);
     html->Chart(KindBars(points, names));

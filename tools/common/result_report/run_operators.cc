@@ -21,7 +21,7 @@ constexpr size_t kMostTypes = 12;
 Svg TypeBars(const json& types) {
   BarChart chart;
   chart.title = "Time by type";
-  chart.description = "Microseconds of a run that each type of operator takes";
+  chart.description = "Time per run by operator type (µs)";
   chart.value.label = "µs of a run";
   for (const json& type : types) {
     const auto us = NumberAt(type, {"mean_us"});
@@ -68,7 +68,7 @@ Row OperatorRow(const json& op) {
           TimeCell(NumberAt(op, {"first_us"})),
           NumberCell(NumberAt(op, {"gflops"})),
           NumberCell(NumberAt(op, {"gbps"})),
-          PercentCell(NumberAt(op, {"roof_share"})),
+          PercentCell(NumberAt(op, {"roofline_share"})),
           TextAt(op, {"bound"}),
           PercentCell(NumberAt(op, {"disturbed_share"})),
           delegate.empty() ? "CPU" : delegate,
@@ -77,13 +77,13 @@ Row OperatorRow(const json& op) {
 
 std::string Intro(const json& profile) {
   std::string text =
-      absl::StrFormat("From a pass of its own of %.0f runs: the latency above is without it.",
+      absl::StrFormat("From a separate pass of %.0f runs: the latency above does not include it.",
                       NumberAt(profile, {"runs"}).value_or(0));
   if (const auto ratio = NumberAt(profile, {"operators_over_invoke"})) {
-    absl::StrAppendFormat(&text, " The operators together are %.1f %% of an invocation.",
+    absl::StrAppendFormat(&text, " The operators account for %.1f %% of an invocation.",
                           100 * *ratio);
   }
-  if (const auto ratio = NumberAt(profile, {"pass_over_regular"})) {
+  if (const auto ratio = NumberAt(profile, {"profiled_over_regular"})) {
     absl::StrAppendFormat(&text, " The pass took %.3f times as long as the runs without it.",
                           *ratio);
   }
@@ -130,7 +130,7 @@ void AddOperators(const json& document, HtmlReport* html) {
                                  {"First", Align::kRight},
                                  {"GFLOP/s", Align::kRight},
                                  {"GB/s", Align::kRight},
-                                 {"Of the roof", Align::kRight},
+                                 {"% of roofline", Align::kRight},
                                  {"Bound by"},
                                  {"Disturbed", Align::kRight},
                                  {"Runs on"},

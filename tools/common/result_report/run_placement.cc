@@ -20,14 +20,14 @@ using json = nlohmann::ordered_json;
 std::string ReasonOf(const json& node) {
   const std::string reason = TextAt(node, {"reason"});
   if (!reason.empty()) return reason;
-  if (TextAt(node, {"place"}) == "CPU" && !TrueAt(node, {"told"})) return "not told";
+  if (TextAt(node, {"place"}) == "CPU" && !TrueAt(node, {"reason_reported"})) return "not reported";
   return "";
 }
 
 Svg Map(const json& nodes) {
   CellMap chart;
-  chart.title = "Place of each operator";
-  chart.description = "A square for each operator, by the place where it runs";
+  chart.title = "Placement of operators";
+  chart.description = "A square for each operator, coloured by where it runs";
   for (const json& node : nodes) {
     const std::string place = TextAt(node, {"place"}), reason = ReasonOf(node);
     auto kind = std::find(chart.kinds.begin(), chart.kinds.end(), place);
@@ -90,7 +90,7 @@ void AddPartitions(const json& partitions, HtmlReport* html) {
                {"Operators", Align::kRight},
                {"In", Align::kRight},
                {"Out", Align::kRight}},
-              rows, "Partitions, and what crosses their borders in each run");
+              rows, "Partitions, and the tensors transferred at their boundaries in each run");
 }
 
 void AddNodes(const json& nodes, HtmlReport* html) {
@@ -118,8 +118,8 @@ void AddPlacement(const json& document, HtmlReport* html) {
       "%.0f of %.0f operators run in delegates.",
       NumberAt(placement, {"summary", "delegated"}).value_or(0),
       NumberAt(placement, {"summary", "total"}).value_or(static_cast<double>(nodes.size())));
-  if (!TrueAt(placement, {"summary", "told"})) {
-    absl::StrAppend(&intro, " A delegate did not tell why it left operators: 'not told'.");
+  if (!TrueAt(placement, {"summary", "reasons_reported"})) {
+    absl::StrAppend(&intro, " A delegate did not report why it left operators: 'not reported'.");
   }
   html->Section("Delegation", intro);
   html->Chart(Map(nodes));

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The roofline: what each operator reaches of what the machine can do, by its intensity.
+// The roofline: what each operator reaches of machine peak, by its intensity.
 #include <algorithm>
 #include <vector>
 
@@ -29,9 +29,9 @@ std::vector<Scatter::Point> Points(const json& operators) {
     point.kind = TextAt(op, {"bound"}) == "memory" ? 0 : 1;
     const std::string node = FlagText(MemberAt(op, {"node"})), type = TextAt(op, {"type"});
     point.label = absl::StrCat(type, ":", node);
-    point.name = absl::StrFormat("%s:%s, %s of the time, %.4g GFLOP/s, %.4g GB/s, %s of the roof",
+    point.name = absl::StrFormat("%s:%s, %s of the time, %.4g GFLOP/s, %.4g GB/s, %s of roofline",
                                  type, node, PercentText(point.weight), *gflops, *gbps,
-                                 PercentText(NumberAt(op, {"roof_share"})));
+                                 PercentText(NumberAt(op, {"roofline_share"})));
     points.push_back(std::move(point));
   }
   std::stable_sort(
@@ -47,7 +47,7 @@ std::vector<Scatter::Point> Points(const json& operators) {
 Series Roof(const json& roof, const std::vector<Scatter::Point>& points) {
   const double gflops = NumberAt(roof, {"gflops"}).value_or(0);
   const double gbps = NumberAt(roof, {"gbps"}).value_or(0);
-  Series line{"what the machine can do", {}, {}, Series::kLine};
+  Series line{"machine peak", {}, {}, Series::kLine};
   if (!(gflops > 0) || !(gbps > 0)) return line;
   const double ridge = gflops / gbps;
   double low = ridge / 4, high = ridge * 4;
@@ -66,13 +66,13 @@ void AddRoofline(const json& document, HtmlReport* html) {
   const json& profile = MemberAt(document, {"profile"});
   const std::vector<Scatter::Point> points = Points(ListAt(profile, {"operators"}));
   if (points.empty()) return;
-  const json& roof = MemberAt(profile, {"roof"});
+  const json& roof = MemberAt(profile, {"roofline"});
   std::string intro = "The area of a point is the operator's share of the time.";
   if (NumberAt(roof, {"gflops"})) {
     absl::StrAppendFormat(
         &intro,
-        " The line is what this machine reached when it was measured on the spot: %.4g GFLOP/s and "
-        "%.4g GB/s (threads: %.0f, %s). Points far below it have room.",
+        " The line is this machine's peak, measured in this run: %.4g GFLOP/s and %.4g GB/s "
+        "(threads: %.0f, %s). Points far below it can be optimised further.",
         *NumberAt(roof, {"gflops"}), NumberAt(roof, {"gbps"}).value_or(0),
         NumberAt(roof, {"threads"}).value_or(0), TextAt(roof, {"type"}));
   }
@@ -92,8 +92,9 @@ void AddRoofline(const json& document, HtmlReport* html) {
     rows.push_back({point.label, NumberCell(point.x), NumberCell(point.y),
                     point.kind == 0 ? "memory" : "computation"});
   }
-  html->Table({{"Heaviest"}, {"FLOP/byte", Align::kRight}, {"GFLOP/s", Align::kRight}, {"Bound"}},
-              rows);
+  html->Table(
+      {{"Most expensive"}, {"FLOP/byte", Align::kRight}, {"GFLOP/s", Align::kRight}, {"Bound"}},
+      rows);
 }
 
 }  // namespace litmus

@@ -26,9 +26,9 @@ struct RankInterval {
 
 // The order statistics of `count` samples that hold between them the quantile `q`, 0 < q < 1, of
 // what the samples were drawn from, with a probability of at least 95 %, each end missing it with
-// at most 2.5 %. `effective_count` is how many independent samples are worth as much as the `count`
-// ones (effective_count.h); `count` itself where the samples are independent. Empty where there are
-// too few samples for such ranks.
+// at most 2.5 %. `effective_sample_size` is how many independent samples are worth as much as the
+// `count` ones (effective_count.h); `count` itself where the samples are independent. Empty where
+// there are too few samples for such ranks.
 //
 // How many of n independent samples lie below the quantile has the binomial distribution of n
 // trials with probability q: the ends are the outermost order statistics whose tails are at

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// process_spread MEDIAN…: what processes.h says of these medians, one line of JSON: "median",
+// process_spread MEDIAN...: what processes.h says of these medians, one line of JSON: "median",
 // "lower" and "upper" (null for fewer than two medians), "between". For scripts, whose intervals
 // are so those of the tools. Exit code 64: no median, or one that is no number above 0.
 #include <cmath>
@@ -30,13 +30,13 @@ int main(int argc, char** argv) {
     char* end = nullptr;
     const double median = std::strtod(argv[i], &end);
     if (end == argv[i] || *end != '\0' || !std::isfinite(median) || median <= 0) {
-      std::fprintf(stderr, "process_spread: '%s' is no number above 0\n", argv[i]);
+      std::fprintf(stderr, "process_spread: '%s' must be a positive number\n", argv[i]);
       return kExitUsage;
     }
     medians.push_back(median);
   }
   if (medians.empty()) {
-    std::fprintf(stderr, "usage: process_spread MEDIAN…\n");
+    std::fprintf(stderr, "usage: process_spread MEDIAN...\n");
     return kExitUsage;
   }
   const litmus::ProcessSpread spread = litmus::SpreadOfProcesses(medians);

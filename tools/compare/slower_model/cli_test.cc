@@ -66,7 +66,7 @@ TEST(MakeSlowerModelTest, Mistakes) {
       {{kModel, out, "--by=5"}, kExitUsage, "--by: '5' does not fit"},
       {{"/no/such/model", out}, kExitNoInput, "cannot read '/no/such/model'"},
       {{kModel, "/no/such/folder/x"}, kExitCantCreate, "cannot create '/no/such/folder/x'"},
-      {{text, out}, kExitBadData, "this is no .tflite model"},
+      {{text, out}, kExitBadData, "not a .tflite model"},
       {{"testdata/add_float.tflite", out}, kExitBadData, "no node is a CONV_2D"},
       {{"testdata/tiny_cnn_external_buffers.tflite", out},
        kExitBadData,

@@ -25,7 +25,7 @@ int Fail(const absl::Status& status) {
 
 int Main(int argc, char** argv) {
   FlagRegistry flags("make_slower_model",
-                     "makes a model that computes the same and takes longer by a known share.",
+                     "creates a model that computes the same and is slower by a given fraction.",
                      {"make_slower_model m.tflite slower.tflite --by=5%"});
   std::vector<std::string> files;
   std::string by;

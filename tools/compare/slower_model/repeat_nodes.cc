@@ -210,7 +210,7 @@ void RepeatInGroups(const Groups& groups, double wanted) {
 absl::StatusOr<SlowerModel> RepeatNodes(const std::string& model, double wanted) {
   flatbuffers::Verifier verifier(reinterpret_cast<const uint8_t*>(model.data()), model.size());
   if (!tflite::VerifyModelBuffer(verifier))
-    return absl::InvalidArgumentError("this is no .tflite model");
+    return absl::InvalidArgumentError("not a .tflite model");
   std::unique_ptr<tflite::ModelT> unpacked(tflite::GetModel(model.data())->UnPack());
   if (unpacked->subgraphs.empty()) return absl::InvalidArgumentError("the model has no subgraph");
   for (const auto& buffer : unpacked->buffers) {
