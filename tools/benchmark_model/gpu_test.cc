@@ -62,7 +62,7 @@ TEST_P(GpuTest, ProfileNamesDeviceKernelsAndOperators) {
   const ToolRun run = Start({"--enable_op_profiling=true"});
   SKIP_WITHOUT_DEVICE(run);
   ASSERT_EQ(run.exit_code, kExitOk) << run.err;
-  const size_t table = run.out.find("GPU kernels, by the device's clock");
+  const size_t table = run.out.find("GPU kernels (device timestamps)");
   ASSERT_NE(table, std::string::npos) << run.out;
   EXPECT_NE(run.out.find("CONV_2D:0", table), std::string::npos) << run.out;
   EXPECT_NE(run.out.find("GPU: upload ", table), std::string::npos) << run.out;

@@ -61,7 +61,7 @@ void MachineRows(std::string* text, const Findings& f) {
     Row(text, line == f.machine.front() ? "machine" : "", line);
   }
   if (!f.a.words.empty() || !f.b.words.empty()) {
-    Row(text, "runs were",
+    Row(text, "run verdicts",
         absl::StrCat("A: ", WordsText(f.a), "; B: ", WordsText(f.b), " (the tools' own verdicts)"));
   }
 }
@@ -69,8 +69,9 @@ void MachineRows(std::string* text, const Findings& f) {
 void PairRows(std::string* text, const Findings& f) {
   if (!f.paired) return;
   Row(text, "pairs",
-      absl::StrFormat("%d in %s, after %d warm-up pairs; stopped by: %s", f.pairs,
-                      ClockText(f.seconds), f.discarded, EndedByName(f.ended_by)));
+      absl::StrFormat("%d in %s, after %d warm-up pair%s; stopped by: %s", f.pairs,
+                      ClockText(f.seconds), f.discarded, f.discarded == 1 ? "" : "s",
+                      EndedByName(f.ended_by)));
   if (!f.length_flags.empty()) {
     Row(text, "run length", absl::StrCat(absl::StrJoin(f.length_flags, " "), ", added to A"));
   }

@@ -45,13 +45,13 @@ TEST(ReportTest, AnAlignedBlockAndTheVerdictLast) {
             "A            a '--x=1 2'\n"
             "B            b\n"
             "measured     latency_median of each process\n"
-            "A            1000 us, spread 0 %, least 1000 us, max 1000 us\n"
-            "B            1000 us, spread 0 %, least 1000 us, max 1000 us\n"
+            "A            1000 us, spread 0 %, min 1000 us, max 1000 us\n"
+            "B            1000 us, spread 0 %, min 1000 us, max 1000 us\n"
             "note         B: careful\n"
-            "pairs        6 in 0:14, after 1 discarded; ended by: budget\n"
+            "pairs        6 in 0:14, after 1 warm-up pair; stopped by: budget\n"
             "machine      a machine\n"
             "             load before 0.5\n"
-            "runs were    A: stable 6; B: not evaluated (the tools' own verdicts)\n"
+            "run verdicts A: stable 6; B: not evaluated (the tools' own verdicts)\n"
             "ratio        above 1: B is slower; same within 2 %\n"
             "interval     95 %; covers B / A of two fresh processes run one after the other on "
             "this machine in its current state\n"
@@ -66,7 +66,7 @@ TEST(ReportTest, WhatWouldSettleAnUnclearVerdict) {
       {{1, 1, 1, 1, 1}, "unclear      an interval needs 6 pairs: raise --budget, or give --pairs"},
       // 4 % each way, a margin of 2 %: (log 1.04 / log 1.02)^2 times 6 pairs is 23.5.
       {{1.04, 1.04, 1, 1, 1 / 1.04, 1 / 1.04},
-       "unclear      about 24 pairs, 0:48, would settle it, if the ratio stays: --budget=53s"},
+       "unclear      about 24 pairs, 0:48, would decide, if the ratio is unchanged: --budget=53s"},
       {{1.02, 1.02, 1.02, 1.02, 1.03, 1.01},
        "unclear      the ratio is at the margin; more time does not decide, a different --margin "
        "does"},
@@ -86,7 +86,7 @@ TEST(ReportTest, Gates) {
       {true, true, true, "fail_above   5 %: passed: the second run did not confirm the first"},
       {true, false, true,
        "fail_above   5 %: FAILED: the lower bound is above the limit in both runs"},
-      {false, false, false, "fail_above   5 %: not evaluated: the run did not come to its end"},
+      {false, false, false, "fail_above   5 %: not evaluated: the run did not complete"},
   };
   for (const auto& c : cases) {
     Findings findings = FindingsOf(std::vector<double>(6, 1.1));
@@ -105,7 +105,7 @@ TEST(ReportTest, ValuesInTheirUnits) {
   Findings findings = FindingsOf(std::vector<double>(6, 1.0), 3.5 * (1 << 20));
   findings.task.metric = Metric::kMemory;
   EXPECT_TRUE(
-      HasLine(ToText(findings), "A            3.50 MiB, spread 0 %, least 3.50 MiB, max 3.50 MiB"))
+      HasLine(ToText(findings), "A            3.50 MiB, spread 0 %, min 3.50 MiB, max 3.50 MiB"))
       << ToText(findings);
   EXPECT_EQ(VerdictLine(FindingsOf({})), "verdict: unclear, no pair was measured");
 }

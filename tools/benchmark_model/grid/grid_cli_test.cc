@@ -71,7 +71,7 @@ TEST(GridCliTest, FailingCellsInterruptResume) {
 
   const ToolRun anew = RunTool(kBinary, line);
   EXPECT_EQ(anew.exit_code, kExitUsage);
-  EXPECT_NE(anew.err.find("--resume measures the others; to begin anew, delete the file"),
+  EXPECT_NE(anew.err.find("--resume measures the others; to start over, delete the file"),
             std::string::npos)
       << anew.err;
   EXPECT_EQ(ReadJson(out), before);

@@ -34,14 +34,14 @@ TEST(VerdictTest, OfTheSamples) {
   } kCases[] = {
       {"quiet", Samples(100, Quiet), Word::kStable, ""},
       {"6 runs", Samples(6, Quiet), Word::kStable, ""},
-      {"5 runs", Samples(5, Quiet), Word::kTooShort, "5 runs tell nothing"},
+      {"5 runs", Samples(5, Quiet), Word::kTooShort, "5 runs are too few"},
       {"200 runs that follow each other closely",
        Samples(200,
                [level = 0.0](int, double noise) mutable {
                  level = 0.98 * level + 10 * noise;
                  return 1000 + level;
                }),
-       Word::kTooShort, "say as much as"},
+       Word::kTooShort, "the samples are autocorrelated: 200 runs"},
       {"100 equal runs", std::vector<double>(100, 1000), Word::kStable, ""},
       {"a wide interval", Samples(30, [](int, double noise) { return 1000 + 100 * noise; }),
        Word::kNoisy, "the interval of the median is"},
@@ -55,7 +55,7 @@ TEST(VerdictTest, OfTheSamples) {
        Word::kNoisy, "faster from start to end"},
       {"two speeds",
        Samples(100, [](int i, double noise) { return Quiet(i, noise) * (i % 4 == 0 ? 1.09 : 1); }),
-       Word::kNoisy, "two speeds, 1.09 times apart"},
+       Word::kNoisy, "latency is bimodal (ratio 1.09)"},
       {"two speeds, one of them rare",
        Samples(100, [](int i, double noise) { return Quiet(i, noise) * (i % 8 == 0 ? 1.2 : 1); }),
        Word::kStable, ""},
@@ -66,7 +66,7 @@ TEST(VerdictTest, OfTheSamples) {
        Samples(
            1000,
            [](int i, double noise) { return i % 8 == 7 ? 2000 + 700 * noise : Quiet(i, noise); }),
-       Word::kNoisy, "one run in ten takes"},
+       Word::kNoisy, "heavy tail: p90 is"},
   };
   for (const auto& c : kCases) {
     const Verdict verdict = Judge(Summarize(c.samples, 1), Disturbance(), Evidence());

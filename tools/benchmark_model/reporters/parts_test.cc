@@ -38,11 +38,11 @@ ColdStart Cold() {
 TEST(PartsTest, TableOfAColdStart) {
   EXPECT_EQ(ColdTable(Cold()), R"(
 Litmus: cold start of 7 processes, page cache evicted (1 % of pages cached)
-  phase                     IQ mean, ms    of wall   median, ms   95 % interval
+  phase                     IQ mean, ms  % of wall   median, ms   95 % interval
   exec                            2.250     25.0 %        2.500   2.000 to 3.000
   delegate_compile (hit)          6.300     70.0 %        7.000   6.500 to 7.500
   other                           0.450      5.0 %        0.500   0.000 to 1.000
-  wall                            9.000    100.0 %       10.000   not known
+  wall                            9.000    100.0 %       10.000   unknown
   major faults                        3
 )");
 }
@@ -97,11 +97,11 @@ Litmus: memory by kind (MB of 2^20 bytes, proportional set size)
                         start     loaded
   tool                   1.00       1.00
   mapped_file            0.00       2.50
-  rest                   0.00       0.50
+  other                  0.00       0.50
   sum                    1.00       4.00
   PSS                    1.00       4.00
   RSS                    1.00       5.00
-  GPU tells of 3.00 MB for its weights
+  GPU reports 3.00 MB for its weights
 )");
 }
 

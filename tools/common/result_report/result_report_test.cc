@@ -114,7 +114,7 @@ TEST(ResultReportTest, TheVerdictComesFirstAndHasItsTone) {
     const char *tone, *says;
   };
   for (const Case& c :
-       {Case{"a broken limit", SampleRun(5), "fail", "a limit exceeded"},
+       {Case{"an exceeded limit", SampleRun(5), "fail", "a limit is exceeded"},
         Case{"stable", stable, "ok", "the result is stable"},
         Case{"cold starts alone", cold, "none", "A fresh process takes 54.38 ms with"},
         Case{"slower", SampleComparison(), "fail", "B is slower"},
@@ -186,8 +186,8 @@ TEST(ResultReportTest, WhatTheSamplesAre) {
     json latency, processes;
     const char* told;
   } kCases[] = {
-      {{{"count", 10}, {"stop_reason", "max_secs"}}, nullptr, "10 runs; ended by: max_secs."},
-      {{{"count", 1}, {"stop_reason", nullptr}}, nullptr, "1 run; ended by: not known."},
+      {{{"count", 10}, {"stop_reason", "max_secs"}}, nullptr, "10 runs; stop reason: max_secs."},
+      {{{"count", 1}, {"stop_reason", nullptr}}, nullptr, "1 run; stop reason: unknown."},
       {{{"count", 10}, {"stop_reason", "10 processes"}}, {{"count", 10}}, ">10 processes."},
       {{{"count", 1}, {"stop_reason", "1 process"}}, {{"count", 1}}, ">1 process."},
   };
