@@ -226,7 +226,7 @@ TEST(FlagsTest, RefusedCommandLines) {
       {{"-graph=m"}, {"unknown flag '-graph=m'; flags begin with two dashes: --graph"}},
       {{"--nouse_gpu"}, {"did you mean --use_gpu=false?"}},
       {{"--no_use_gpu"}, {"did you mean --use_gpu=false?"}},
-      {{"--zzzzzzzzzz"}, {"--help=all lists all flags, --ignore_unknown_flags goes on without it"}},
+      {{"--zzzzzzzzzz"}, {"--help=all lists all flags, --ignore_unknown_flags ignores it"}},
       {{"--Graph=m"}, {"did you mean --graph?"}},
       {{"m.tflite"}, {"stray argument 'm.tflite'; every argument is a flag"}},
       {{"graph=m"}, {"stray argument 'graph=m'; did you mean --graph=m?"}},

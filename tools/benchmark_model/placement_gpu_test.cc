@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Small models: places and reasons in the document are those of the GPU delegate's log, and a
-// plug-in that tells nothing is "not told". Skipped where there is no device.
+// plug-in that tells nothing is "not reported". Skipped where there is no device.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -26,7 +26,7 @@ TEST_F(PlacementGpuTest, APlugInTellsNothing) {
   const ToolRun run = Start("testdata/tiny_cnn_float.tflite", kPlugin);
   ASSERT_EQ(run.exit_code, kExitOk) << run.err;
   for (const char* line : {"Placement: 2 of 7 nodes on EXTERNAL, 1 partition; 5 on CPU: ",
-                           "0:1  DEPTHWISE_CONV_2D  CPU               -  not told\n",
+                           "0:1  DEPTHWISE_CONV_2D  CPU               -  not reported\n",
                            "0:2  CONV_2D            EXTERNAL          0\n",
                            "partition 0 on EXTERNAL, subgraph 0: 2 nodes, 2-3\n"}) {
     EXPECT_NE(run.out.find(line), std::string::npos) << line << "\nis not in\n" << run.out;

@@ -86,7 +86,7 @@ TEST(PlacementTest, TellsPlaceReasonAndTransfers) {
        "CPU? CPU? A0 A0 CPU? CPU? CPU? ",
        "A 2 3 <2048 >64; ",
        "2 of 7 nodes on A, 1 partition; 5 on CPU: CONV_2D, DEPTHWISE_CONV_2D, RESHAPE, "
-       "FULLY_CONNECTED, ... (not told)"},
+       "FULLY_CONNECTED, ... (not reported)"},
       {{{"A", 0, 4, 2, true}},
        {{0, true, ""},
         {1, false, "No."},
@@ -104,7 +104,7 @@ TEST(PlacementTest, TellsPlaceReasonAndTransfers) {
        "A0 CPU?(A: No.) B1 B1 B1 B1 B1 ",
        "A 0 <3072 >2048; B 2 3 4 5 6 <2048 >40; ",
        "1 of 7 nodes on A, 1 partition; 5 of 7 nodes on B, 1 partition; 1 on CPU: "
-       "DEPTHWISE_CONV_2D (A: No. (another delegate: not told))"},
+       "DEPTHWISE_CONV_2D (A: No. (another delegate: not reported))"},
   };
   const auto model = tflite::FlatBufferModel::BuildFromFile("testdata/tiny_cnn_float.tflite");
   ASSERT_NE(model, nullptr);

@@ -11,7 +11,7 @@
 namespace litmus::benchmark {
 namespace {
 
-constexpr char kNotTold[] = "no reason reported";
+constexpr char kNotTold[] = "not reported";
 
 std::string Counted(size_t n, const char* noun) {
   return absl::StrCat(n, " ", noun, n == 1 ? "" : "s");

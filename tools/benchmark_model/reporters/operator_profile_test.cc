@@ -100,15 +100,15 @@ TEST(OperatorProfileJsonTest, Members) {
 TEST(OperatorTableTest, TheLongestFirstAndTheSum) {
   const char expected[] =
       "\nLitmus: operators, in 50 runs after the regular ones (us of a call)\n"
-      "  operator:node                          median        p90   share  GFLOP/s     GB/s  % roof"
-      "  bound    disturbed\n"
-      "  PAD+CONV_2D:3                           80.00      90.00   82.0%       50      0.5      50"
-      "  compute       4.0%\n"
-      "  DELEGATE:9                              18.00       0.00   18.0%        -        -       -"
-      "  GPU           0.0%\n"
-      "  sum 98.50 us, 98.5 % of Invoke; Invoke without profiler 100.00 us, of which profiled runs "
-      "take 102.0 %; 36 ns of recording are taken off each operator\n"
-      "  roof of 2 thread(s): 100 GFLOP/s of floats, 400 GOP/s of bytes, 10 GB/s from memory, 150 "
+      "  operator:node                          median        p90   share  GFLOP/s     GB/s"
+      " % roofline  bound    disturbed\n"
+      "  PAD+CONV_2D:3                           80.00      90.00   82.0%       50      0.5"
+      "         50  compute       4.0%\n"
+      "  DELEGATE:9                              18.00       0.00   18.0%        -        -"
+      "          -  GPU           0.0%\n"
+      "  sum 98.50 us, 98.5 % of Invoke; Invoke without profiler 100.00 us, profiled 102.0 % of "
+      "that; recording overhead of 36 ns per operator is subtracted\n"
+      "  roofline of 2 thread(s): 100 GFLOP/s (fp32), 400 GOP/s (int8), 10 GB/s from memory, 150 "
       "GB/s from the nearest cache\n\n";
   EXPECT_EQ(OperatorTable(TwoOperators()), expected);
 }

@@ -32,7 +32,7 @@ std::string NameOf(const ProfiledOperator& op) {
 void AppendRow(const ProfiledOperator& op, std::string* text) {
   const std::optional<double> roof =
       op.roof_share ? std::optional<double>(100 * *op.roof_share) : std::nullopt;
-  absl::StrAppendFormat(text, "  %-34s %10.2f %10.2f %6.1f%% %8s %8s %7s  %-8s %8.1f%%\n",
+  absl::StrAppendFormat(text, "  %-34s %10.2f %10.2f %6.1f%% %8s %8s %10s  %-8s %8.1f%%\n",
                         NameOf(op), op.median_us, op.p90_us, 100 * op.share, Rate(op.gflops),
                         Rate(op.gbps), Rate(roof),
                         op.bound.empty() ? (op.delegate.empty() ? "-" : op.delegate) : op.bound,
@@ -50,7 +50,7 @@ std::string OperatorTable(const OperatorProfile& profile) {
   if (top.size() > kTopRows) top.resize(kTopRows);
   std::string text = absl::StrFormat(
       "\nLitmus: operators, in %d runs after the regular ones (us of a call)\n", profile.runs);
-  absl::StrAppendFormat(&text, "  %-34s %10s %10s %7s %8s %8s %7s  %-8s %9s\n", "operator:node",
+  absl::StrAppendFormat(&text, "  %-34s %10s %10s %7s %8s %8s %10s  %-8s %9s\n", "operator:node",
                         "median", "p90", "share", "GFLOP/s", "GB/s", "% roofline", "bound",
                         "disturbed");
   for (const ProfiledOperator* op : top) AppendRow(*op, &text);

@@ -100,7 +100,7 @@ TEST(ScenariosReportTest, InstancesAndCopies) {
   EXPECT_EQ(RowsOf(scenarios),
             "median with copies | 6 us, 95 % interval 5 us to 7 us\n"
             "resize and prepare | 12 us\n"
-            "instances | 2 at once, 200 runs/s, median 4 us\n"
+            "instances | 2 concurrent, 200 runs/s, median 4 us\n"
             "  p99 | 9 us\n");
 }
 

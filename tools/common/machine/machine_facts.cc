@@ -119,12 +119,12 @@ std::string Fingerprint(const MachineFacts& facts) {
   std::string text;
   Add("cpu_model", facts.cpu_model, &text);
   Add("cpus_online", facts.cpus_online, &text);
-  Add("allowed_cpu_count", facts.cpus_usable, &text);
+  Add("cpus_usable", facts.cpus_usable, &text);
   Add("memory_gib", memory_gib, &text);
   Add("kernel", facts.kernel, &text);
   Add("governor", facts.governor, &text);
   // Four big cores are other cores than four little ones.
-  if (facts.clusters.size() > 1) Add("allowed_cpus", facts.usable_cpus, &text);
+  if (facts.clusters.size() > 1) Add("usable_cpus", facts.usable_cpus, &text);
   if (facts.android) absl::StrAppend(&text, "android=", Describe(*facts.android), "\n");
   Add("cpu_quota", facts.container.cpu_quota, &text);
   Add("memory_limit_bytes", facts.container.memory_limit_bytes, &text);
