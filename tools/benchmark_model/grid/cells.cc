@@ -125,7 +125,7 @@ std::vector<Scaling> ScalingOf(const std::vector<Cell>& cells) {
   std::vector<Scaling> all;
   std::map<std::string, double> firsts;  // throughput, by the other flags
   for (size_t i = 0; i < cells.size(); ++i) {
-    const auto instances = NumberAt(cells[i].result, "/instances/instances");
+    const auto instances = NumberAt(cells[i].result, "/instances/count");
     const auto rate = NumberAt(cells[i].result, "/instances/inferences_per_s");
     if (cells[i].status != CellStatus::kOk || !instances || !rate) continue;
     std::string others;

@@ -118,7 +118,7 @@ Grid HalfDone(const std::string& sha256) {
 TEST(GridTableTest, TextAndCsv) {
   const Grid grid = HalfDone("m");
   EXPECT_EQ(
-      GridText(grid).substr(0, GridText(grid).find("\nRanks")),
+      GridText(grid).substr(0, GridText(grid).find("\nRank")),
       "graph     num_threads  median us  95 % interval  p95 us  memory MB  init ms  verdict  rank\n"
       "a.tflite  1                 1234     1200..1250    2469          3      2.5   stable     1\n"
       "a.tflite  2                    -              -       -          -        -   failed     -\n"
@@ -128,7 +128,7 @@ TEST(GridTableTest, TextAndCsv) {
       "  ERROR: no, \"never\"\n");
   EXPECT_EQ(GridCsv(grid),
             "graph,num_threads,status,exit_code,median_us,median_low_us,median_high_us,p95_us,"
-            "memory_kb,init_us,reprepare_us,plan_nodes,delegate_nodes,with_copies_us,instances_per_"
+            "memory_kb,init_us,resize_and_prepare_us,plan_nodes,delegate_nodes,with_copies_us,instances_per_"
             "s,instances_p99_us,"
             "verdict,rank,group,"
             "error\n"
@@ -220,7 +220,8 @@ TEST(GridDocumentTest, ResumeTakesTheSameAndRefusesOther) {
   std::ofstream(model) << "other";
   const absl::Status changed = TakeEarlierCells(path, &grid, &warning);
   EXPECT_NE(std::string(changed.message()).find("its SHA-256 differs"), std::string::npos);
-  for (const char* text : {"{}", "", "7", R"({"schema": {"name": "litmus.other"}})"}) {
+  for (const char* text : {"{}", "", "7", R"({"schema": {"name": "litmus.other"}})",
+                           R"({"schema": {"name": "litmus.benchmark_grid", "version": "2.0"}})"}) {
     std::ofstream(path) << text;
     EXPECT_TRUE(absl::IsInvalidArgument(TakeEarlierCells(path, &grid, &warning))) << text;
   }
