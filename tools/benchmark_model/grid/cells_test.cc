@@ -128,7 +128,8 @@ TEST(GridTableTest, TextAndCsv) {
       "  ERROR: no, \"never\"\n");
   EXPECT_EQ(GridCsv(grid),
             "graph,num_threads,status,exit_code,median_us,median_low_us,median_high_us,p95_us,"
-            "memory_kb,init_us,resize_and_prepare_us,plan_nodes,delegate_nodes,with_copies_us,instances_per_"
+            "memory_kb,init_us,resize_and_prepare_us,plan_nodes,delegate_nodes,with_copies_us,"
+            "instances_per_"
             "s,instances_p99_us,"
             "verdict,rank,group,"
             "error\n"

@@ -244,7 +244,7 @@ TEST(ExportsTest, TextOfTheFlag) {
        {Case{"", ""}, Case{"gbench:a.json", ""}, Case{"junit:a:b.xml,bencher:c", ""},
         Case{"junk:a", "'junk' is not an export format; use gbench"},
         Case{"gbench", "'gbench' has no file; write gbench:FILE"},
-        Case{"gbench:a,", "no export format ''"}}) {
+        Case{"gbench:a,", "must be FORMAT:FILE,FORMAT:FILE: '' is not an export format"}}) {
     const std::string problem = CheckExports(c.text);
     EXPECT_EQ(problem.empty(), c.problem[0] == '\0') << c.text << ": " << problem;
     EXPECT_TRUE(absl::StrContains(problem, c.problem)) << c.text << ": " << problem;
