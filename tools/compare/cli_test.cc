@@ -214,7 +214,7 @@ TEST(CompareTest, Mistakes) {
       {Between({"--force"}, {good}, {good}), kExitUsage,
        "--force has an effect with stored results only"},
       {Between({"--margin=2"}, {good}, {good}), kExitUsage,
-       "--margin: '2' does not fit; it must be a share"},
+       "--margin: '2' does not fit; it must be a positive fraction"},
       {Between({"--budget=60"}, {good}, {good}), kExitUsage,
        "--budget: '60' does not fit; it must be a duration"},
       {Between({"--fail_above=x"}, {good}, {good}), kExitUsage, "--fail_above: 'x' does not fit"},
