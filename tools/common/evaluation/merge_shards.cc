@@ -117,8 +117,8 @@ absl::Status CheckMaker(const std::string& path, const std::string& tool, const 
   if (absl::Status read = CheckSchemaVersion(header); !read.ok()) {
     return absl::InvalidArgumentError(absl::StrCat(path, ": ", read.message()));
   }
-  return absl::InvalidArgumentError(
-      absl::StrCat(path, ": was written by a different version of ", tool, "; run that shard again"));
+  return absl::InvalidArgumentError(absl::StrCat(path, ": was written by a different version of ",
+                                                 tool, "; run that shard again"));
 }
 
 }  // namespace
