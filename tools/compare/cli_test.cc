@@ -165,8 +165,7 @@ TEST(CompareTest, ReportAndExports) {
                                                 "--html_report=" + html, "--export=junit:" + xml},
                                                {Printer(50)}, {Printer(60)}));
   EXPECT_EQ(run.exit_code, kExitGate) << run.err;
-  EXPECT_NE(Content(html).find("B is slower: B / A = 1.2000"),
-            std::string::npos);
+  EXPECT_NE(Content(html).find("B is slower: B / A = 1.2000"), std::string::npos);
   EXPECT_NE(Content(xml).find("<failure type=\"gate\" message=\"limit 1.05, measured 1.2\"/>"),
             std::string::npos)
       << Content(xml);
