@@ -332,7 +332,7 @@ class OnDeviceTest(unittest.TestCase):
         (self.device.folder / "bin").mkdir(parents=True)
         (self.device.folder / "bin" / "precious").write_text("kept")
         running = self.benchmark("--json_out=r.json", own=["--clean"], expected=64)
-        self.assertIn("--clean removes only from folders that on_device made", running.err)
+        self.assertIn("--clean removes only from folders that on_device created", running.err)
         self.assertIn(f"touch {self.device.folder}/.litmus_device_folder", running.err)
         self.assertEqual(self.device.files(), ["bin/precious"])
         self.assertFalse((self.here / "r.json").exists())

@@ -34,7 +34,7 @@ TEST(RunMainTest, ExitCodesAndMessages) {
        "must be number, but is string"},
       {[](int, char**) -> int { return nlohmann::json::object().at("rank"); }, kExitBadData,
        "key 'rank' not found"},
-      {[](int, char**) -> int { return std::stoi("x"); }, kExitInternal, "a defect of the tool"},
+      {[](int, char**) -> int { return std::stoi("x"); }, kExitInternal, "internal error"},
       {[](int, char**) -> int { throw std::logic_error("wrong"); }, kExitInternal, "wrong"},
   };
   for (const auto& c : kCases) {

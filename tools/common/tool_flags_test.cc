@@ -161,7 +161,7 @@ TEST(ToolFlagsTest, EveryDefaultIsAValueOfItsFlag) {
     const ToolRun run = RunTool(tool, arguments);
     EXPECT_EQ(run.exit_code, kExitUsage);
     EXPECT_EQ(run.err, "ERROR: " + NameOf(tool) +
-                           ": unknown flag '--zzzzzzzz'; --help lists all flags, "
+                           ": unknown flag '--zzzzzzzz'; --help=all lists all flags, "
                            "--ignore_unknown_flags ignores it\n");
   }
 }

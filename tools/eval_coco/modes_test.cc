@@ -15,7 +15,7 @@ TEST(ModesTest, EachModeServesAFlagOrRefusesTheFlag) {
   ExpectEveryPair(
       [&](FlagRegistry& flags) { DeclareFlags(flags, &values.emplace_back()); },
       {{"evaluate", {}}, {"merge", {"merge", "a.json"}}, {"score", {"--detections=d.json"}}},
-      {{"cpu_affinity", "0"}, {"cpu_target", "avx2"}});
+      {{"cpu_affinity", "0"}, {"cpu_target", "avx2"}, {"min_map", "0.5"}, {"min_ap50", "0.5"}});
 }
 
 }  // namespace

@@ -61,7 +61,7 @@ TEST(ReportCliTest, WhatIsWrongIsSaid) {
         Case{{good, good}, kExitUsage, "'compare A.json B.json' compares two"},
         Case{{good, "--format=junk"}, kExitUsage, "junk"},
         Case{{"/no/such.json"}, kExitNoInput, "cannot read '/no/such.json'"},
-        Case{{Stored("bad.json", "{")}, kExitBadData, "is no JSON"},
+        Case{{Stored("bad.json", "{")}, kExitBadData, "is not JSON"},
         Case{{Stored("old.json",
                      "{\"schema\": {\"name\": \"litmus.compare\", \"version\": \"2.0\"}}")},
              kExitBadData,

@@ -292,7 +292,7 @@ TEST(GridDocumentTest, ResumeReadsDocumentsOfStrangers) {
       {"/cells/0/index", "-1", "cells[0].index: must be an integer from 0 to 3, not -1"},
       {"/cells/0/index", "4", "cells[0].index: must be"},
       {"/cells/0/exit_code", "\"0\"", "cells[0].exit_code: must be"},
-      {"/cells/0/status", "[]", "cells[0].status: must be a text"},
+      {"/cells/0/status", "[]", "cells[0].status: must be a string"},
       {"/cells/0", "7", "cells[0]: must be an object with 'status'"},
       {"/cells", "{}", "cells: must be an array"},
       // Taken, and harmless where the table is made.
