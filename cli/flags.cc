@@ -25,7 +25,7 @@ FlagRegistry::FlagRegistry(std::string tool, std::string summary, std::vector<st
             "write all flags and their values to this file, for --load_config, and exit; - is "
             "standard output");
   AddString("completion", "", KeepsResult(kEveryMode),
-            "print a script that makes this shell complete the flags, and exit")
+            "print a completion script for this shell, and exit")
       .Choices({"", "bash", "zsh", "fish"});
 }
 
@@ -120,75 +120,6 @@ void FlagRegistry::SetRestOfLine(const char* usage, const char* help,
   rest_usage_ = usage;
   rest_help_ = help;
   rest_ = target;
-}
-
-const Flag* FlagRegistry::Find(const std::string& name) const {
-  for (const Flag& flag : flags_) {
-    if (flag.IsNamed(name)) return &flag;
-  }
-  return nullptr;
-}
-
-const Flag* FlagRegistry::FindLetter(char letter) const {
-  for (const Flag& flag : flags_) {
-    if (flag.letter_ == letter) return &flag;
-  }
-  return nullptr;
-}
-
-std::vector<const Flag*> FlagRegistry::FlagsOnce() const {
-  std::vector<const Flag*> once;
-  for (const Flag& flag : flags_) {
-    if (Find(flag.name_) == &flag) once.push_back(&flag);
-  }
-  return once;
-}
-
-const Flag& FlagRegistry::Require(const std::string& name) const {
-  const Flag* flag = Find(name);
-  if (flag == nullptr) Die("flag --" + name + " is read but never declared");
-  return *flag;
-}
-
-std::string FlagRegistry::Assign(const std::string& name, const std::string& text,
-                                 FlagOrigin origin, int position) {
-  for (Flag& flag : flags_) {
-    if (!flag.IsNamed(name)) continue;
-    std::string wanted;
-    const std::optional<Flag::Value> value = flag.Read(text, &wanted);
-    if (!value) return wanted;
-    flag.Store(*value);
-    flag.origin_ = origin;
-    flag.position_ = position;
-  }
-  return "";
-}
-
-void FlagRegistry::Set(const std::string& name, const std::string& text) {
-  Require(name);
-  const std::string wanted = Assign(name, text, FlagOrigin::kProgram, 0);
-  if (!wanted.empty()) Die("--" + name + "=" + text + ": " + wanted);
-}
-
-void FlagRegistry::SetFor(const Flag& source, const std::string& name, const std::string& text) {
-  Require(name);
-  const std::string wanted = Assign(name, text, source.origin_, source.position_);
-  if (!wanted.empty()) Die("--" + name + "=" + text + ": " + wanted);
-}
-
-std::string FlagRegistry::ProblemOf(const std::string& name, const std::string& text) const {
-  Require(name);
-  std::string wanted;
-  for (const Flag& flag : flags_) {
-    if (flag.IsNamed(name) && wanted.empty()) flag.Read(text, &wanted);
-  }
-  return wanted;
-}
-
-bool FlagRegistry::WantsJson() const {
-  const Flag* output = Find("output");
-  return output != nullptr && output->type() == FlagType::kString &&
-         output->string_value() == "json";
 }
 
 }  // namespace litmus

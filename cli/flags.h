@@ -31,29 +31,13 @@
 #include <vector>
 
 #include "cli/flag.h"
+#include "cli/positionals.h"
 
 namespace litmus {
 
 struct Argument;
 struct GivenFlag;
 struct SortedLine;
-
-// The arguments without a name of a tool or of a command word.
-struct Positionals {
-  std::string name;  // "DIR"
-  std::string help;
-  bool many = false;  // any number of them, none too; the tool judges the number
-  std::string* one = nullptr;
-  std::vector<std::string>* all = nullptr;
-  Modes mode{0};  // what one of them selects
-};
-
-// A word that may be the first argument: "eval_imagenet merge PART...".
-struct CommandWord {
-  std::string word;
-  Modes mode;
-  Positionals positionals;
-};
 
 class FlagRegistry {
  public:

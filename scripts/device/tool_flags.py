@@ -118,4 +118,4 @@ def ask_there(target, argv):
 
 
 def no_answer(tool):
-    return f"{tool} does not answer {' '.join(QUESTION)}: the command goes as it is, files that it names are not moved"
+    return f"{tool} does not answer {' '.join(QUESTION)}: the command runs unchanged, and files that the command names are not copied"

@@ -22,9 +22,9 @@ void DeclareFlags(FlagRegistry& flags, Flags* values) {
                   "8 and 16 bits all values; wider integers 0,99)",
                   &values->inputs.input_range);
   flags.AddFloat("gaussian_mean", 0.5f, ChangesResult(kEvaluate | kMerge),
-                 "mean of the Gaussian, as a share of the range", &values->inputs.mean);
+                 "mean of the Gaussian, as a fraction of the range", &values->inputs.mean);
   flags.AddFloat("gaussian_std", 1.0f / 3, ChangesResult(kEvaluate | kMerge),
-                 "its standard deviation, as a share of the range", &values->inputs.std);
+                 "its standard deviation, as a fraction of the range", &values->inputs.std);
   flags.AddString("input_files", "",
                   ChangesResult(kEvaluate | kMerge).Names(FlagText::kTensorInputs),
                   "NAME:PATH;NAME:... instead of random values: .npy or raw bytes, or a folder of "
@@ -44,7 +44,7 @@ void DeclareFlags(FlagRegistry& flags, Flags* values) {
       .Everyday();
   flags
       .AddFloat("per_op_tolerance", 1e-5f, ChangesResult(kPerOp | kMerge),
-                "divergence threshold, as a share of the tensor's max. magnitude",
+                "divergence threshold, as a fraction of the tensor's max. magnitude",
                 &values->per_op_tolerance)
       .AtLeast(0);
   flags.SetGroup("Gates", "inference_diff m.tflite --delegate=gpu --max_avg_error=1e-3");

@@ -117,10 +117,10 @@ absl::StatusOr<InputMaker> InputMaker::Make(const InputFlags& flags,
                                             const std::vector<const TfLiteTensor*>& tensors) {
   // Beyond, almost every drawn value would be outside of 0 … 1 and be drawn again.
   if (!(flags.mean >= 0 && flags.mean < 1) || !(flags.std > 0 && flags.std <= kMostDeviation)) {
-    return UsageError(
-        absl::StrCat("--input_mean, --input_std: expected 0 <= mean < 1 and 0 < std "
-                     "<= ",
-                     kMostDeviation, "; they are shares of the range, which --input_range sets"));
+    return UsageError(absl::StrCat(
+        "--gaussian_mean, --gaussian_std: expected 0 <= mean < 1 and 0 < std "
+        "<= ",
+        kMostDeviation, "; they are fractions of the range, which --input_range sets"));
   }
   InputMaker maker;
   maker.flags_ = flags;

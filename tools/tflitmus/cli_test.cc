@@ -91,7 +91,7 @@ TEST(Tflitmus, Refused) {
       {{"imagenet"}, "did you mean 'eval imagenet'?"},
       {{"eval", "imagnet"}, "did you mean 'eval imagenet'?"},
       {{"help", "reprot"}, "did you mean 'report'?"},
-      {{"xyzzyxyzzy"}, "'tflitmus help' lists all words"},
+      {{"xyzzyxyzzy"}, "'tflitmus help' lists all commands"},
       {{"eval"}, "'eval' needs a data set"},
       {{"--graph=m.tflite"}, "tflitmus bench --graph=m.tflite"},
       {{"run_eval"}, "eval_imagenet, or tflitmus eval imagenet"},

@@ -72,7 +72,7 @@ int ShowCompletion(const std::string& shell) {
   return !script.empty()
              ? Print(script)
              : WrongLine(absl::StrCat("ERROR: tflitmus: --completion: '", Printable(shell),
-                                      "' is none of bash, zsh, fish\n"));
+                                      "' must be one of bash, zsh, fish\n"));
 }
 
 // `tflitmus eval …`: the word has two parts.
@@ -135,7 +135,7 @@ int Run(const Arguments& arguments) {
   if (absl::StartsWith(first, "-")) {
     return WrongLine(absl::StrCat("ERROR: tflitmus: a word or a model comes before the flag ", "'",
                                   Printable(first), "': tflitmus bench ", Printable(first),
-                                  "; 'tflitmus help' lists all words\n"));
+                                  "; 'tflitmus help' lists all commands\n"));
   }
   return RunWord(arguments);
 }

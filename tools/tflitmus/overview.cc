@@ -51,9 +51,9 @@ std::string UnknownWord(const std::string& words) {
   for (const Tool& tool : Tools()) known.emplace_back(tool.name);
   const std::string nearest = NearestName(known, words);
   return absl::StrCat("ERROR: tflitmus: '", Printable(words), "'",
-                      " is neither a word of tflitmus nor a file; ",
+                      " is neither a command of tflitmus nor a file; ",
                       nearest.empty() ? "" : absl::StrCat("did you mean '", nearest, "'? "),
-                      "'tflitmus help' lists all words\n");
+                      "'tflitmus help' lists all commands\n");
 }
 
 std::string WhichRunEval() {

@@ -57,6 +57,9 @@ struct Options {
 // and ours. `options` must outlive the registry.
 void DeclareFlags(FlagRegistry& flags, Options* options);
 
+// A part of DeclareFlags.
+void DeclareOutputFlags(FlagRegistry& flags, Options* options);
+
 // After parsing: fills in what several flags or parts of a flag's text decide. Returns what is
 // wrong with a value, as one line; "" if nothing.
 std::string CompleteOptions(Options* options);

@@ -101,7 +101,7 @@ void DeclarePreprocessFlags(FlagRegistry& flags, Modes modes, ResizeMode default
       .Choices({"crop", "stretch", "letterbox"});
   flags.AddFloat(
       "crop_fraction", 0.875f, ChangesResult(modes),
-      "side of the square that --resize_mode=crop keeps, as a share of the shorter side");
+      "side of the square that --resize_mode=crop keeps, as a fraction of the shorter side");
   flags
       .AddString("interpolation", InterpolationName(default_interpolation), ChangesResult(modes),
                  "bilinear = TensorFlow Lite's (also what --preprocess=tflite, when given, means); "

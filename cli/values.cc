@@ -1,0 +1,80 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Flags by name, and their values.
+#include <algorithm>
+#include <utility>
+
+#include "cli/die.h"
+#include "cli/flags.h"
+
+namespace litmus {
+
+const Flag* FlagRegistry::Find(const std::string& name) const {
+  for (const Flag& flag : flags_) {
+    if (flag.IsNamed(name)) return &flag;
+  }
+  return nullptr;
+}
+
+const Flag* FlagRegistry::FindLetter(char letter) const {
+  for (const Flag& flag : flags_) {
+    if (flag.letter_ == letter) return &flag;
+  }
+  return nullptr;
+}
+
+std::vector<const Flag*> FlagRegistry::FlagsOnce() const {
+  std::vector<const Flag*> once;
+  for (const Flag& flag : flags_) {
+    if (Find(flag.name_) == &flag) once.push_back(&flag);
+  }
+  return once;
+}
+
+const Flag& FlagRegistry::Require(const std::string& name) const {
+  const Flag* flag = Find(name);
+  if (flag == nullptr) Die("flag --" + name + " is read but never declared");
+  return *flag;
+}
+
+std::string FlagRegistry::Assign(const std::string& name, const std::string& text,
+                                 FlagOrigin origin, int position) {
+  for (Flag& flag : flags_) {
+    if (!flag.IsNamed(name)) continue;
+    std::string wanted;
+    const std::optional<Flag::Value> value = flag.Read(text, &wanted);
+    if (!value) return wanted;
+    flag.Store(*value);
+    flag.origin_ = origin;
+    flag.position_ = position;
+  }
+  return "";
+}
+
+void FlagRegistry::Set(const std::string& name, const std::string& text) {
+  Require(name);
+  const std::string wanted = Assign(name, text, FlagOrigin::kProgram, 0);
+  if (!wanted.empty()) Die("--" + name + "=" + text + ": " + wanted);
+}
+
+void FlagRegistry::SetFor(const Flag& source, const std::string& name, const std::string& text) {
+  Require(name);
+  const std::string wanted = Assign(name, text, source.origin_, source.position_);
+  if (!wanted.empty()) Die("--" + name + "=" + text + ": " + wanted);
+}
+
+std::string FlagRegistry::ProblemOf(const std::string& name, const std::string& text) const {
+  Require(name);
+  std::string wanted;
+  for (const Flag& flag : flags_) {
+    if (flag.IsNamed(name) && wanted.empty()) flag.Read(text, &wanted);
+  }
+  return wanted;
+}
+
+bool FlagRegistry::WantsJson() const {
+  const Flag* output = Find("output");
+  return output != nullptr && output->type() == FlagType::kString &&
+         output->string_value() == "json";
+}
+
+}  // namespace litmus
