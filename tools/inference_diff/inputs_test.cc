@@ -342,12 +342,12 @@ TEST(InputsTest, Errors) {
       {kTfLiteInt8, "0,128", 0.5f, 0.3f, absl::StatusCode::kOutOfRange, "is beyond -128,127"},
       {kTfLiteBool, "0,2", 0.5f, 0.3f, absl::StatusCode::kOutOfRange, "is beyond 0,1"},
       {kTfLiteInt32, "0.5,3", 0.5f, 0.3f, absl::StatusCode::kOutOfRange, "expected integers"},
-      {kTfLiteFloat32, "", -0.1f, 0.3f, absl::StatusCode::kOutOfRange, "--input_mean"},
-      {kTfLiteFloat32, "", 1, 0.3f, absl::StatusCode::kOutOfRange, "--input_mean"},
-      {kTfLiteFloat32, "", kNan, 0.3f, absl::StatusCode::kOutOfRange, "--input_mean"},
-      {kTfLiteFloat32, "", 0.5f, 0, absl::StatusCode::kOutOfRange, "--input_std"},
-      {kTfLiteFloat32, "", 0.5f, kNan, absl::StatusCode::kOutOfRange, "--input_std"},
-      {kTfLiteFloat32, "", 0.5f, kInf, absl::StatusCode::kOutOfRange, "--input_std"},
+      {kTfLiteFloat32, "", -0.1f, 0.3f, absl::StatusCode::kOutOfRange, "--gaussian_mean"},
+      {kTfLiteFloat32, "", 1, 0.3f, absl::StatusCode::kOutOfRange, "--gaussian_mean"},
+      {kTfLiteFloat32, "", kNan, 0.3f, absl::StatusCode::kOutOfRange, "--gaussian_mean"},
+      {kTfLiteFloat32, "", 0.5f, 0, absl::StatusCode::kOutOfRange, "--gaussian_std"},
+      {kTfLiteFloat32, "", 0.5f, kNan, absl::StatusCode::kOutOfRange, "--gaussian_std"},
+      {kTfLiteFloat32, "", 0.5f, kInf, absl::StatusCode::kOutOfRange, "--gaussian_std"},
   };
   for (const auto& c : kCases) {
     SCOPED_TRACE(std::string(TfLiteTypeGetName(c.type)) + " " + c.range);

@@ -66,5 +66,5 @@ for shell in zsh fish; do
   done
 done
 "$tflitmus" --completion=ksh 2>said
-[[ $? == 64 ]] && grep -q 'none of bash, zsh, fish' said || { echo "FAIL: --completion=ksh: $(<said)"; failures=$((failures + 1)); }
+[[ $? == 64 ]] && grep -q 'must be one of bash, zsh, fish' said || { echo "FAIL: --completion=ksh: $(<said)"; failures=$((failures + 1)); }
 exit $((failures > 0))
