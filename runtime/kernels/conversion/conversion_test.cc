@@ -113,7 +113,7 @@ TEST(ConversionRefusal, EmptyRange) {
   narrow.Input<float>({1}, {1});
   narrow.Output(kTfLiteFloat32);
   ResultOf<float>(&narrow, Register_FAKE_QUANT(), TfLiteFakeQuantParams{1, 1, 8, false});
-  EXPECT_MESSAGE(narrow, "lower end and a higher one");
+  EXPECT_MESSAGE(narrow, "must be below the upper bound");
 }
 
 }  // namespace

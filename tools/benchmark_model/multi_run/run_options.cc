@@ -110,7 +110,8 @@ int CodeOf(const absl::StatusOr<ChildResult>& child) {
 }  // namespace
 
 void DeclareMultiRunFlags(FlagRegistry& flags, MultiRunOptions* options) {
-  flags.SetGroup("Runs with several sets of flags", "benchmark_model_performance_options --graph=m.tflite --perf_options_list=cpu");
+  flags.SetGroup("Runs with several sets of flags",
+                 "benchmark_model_performance_options --graph=m.tflite --perf_options_list=cpu");
   flags
       .AddString("perf_options_list", "all", KeepsResult(kEveryMode),
                  "comma list of all, cpu, gpu, nnapi, coreml (the last two have no runs here); "

@@ -49,9 +49,9 @@ std::string StatsOf(const std::string& log);
 // TensorFlow Lite's summary: by rising average, what failed last.
 std::string SummaryOf(std::vector<RunOutcome> outcomes);
 
-// Runs this program with `rest`, whose flags `flags` declares, once for each option, prints the logs and the summary. A run that
-// fails does not stop the others. Returns 75 after an interrupt, else the exit code of the first
-// run that failed (70 where a signal ended the run), else 0.
+// Runs this program with `rest`, whose flags `flags` declares, once for each option, prints the
+// logs and the summary. A run that fails does not stop the others. Returns 75 after an interrupt,
+// else the exit code of the first run that failed (70 where a signal ended the run), else 0.
 int RunOptions(const FlagRegistry& flags, const MultiRunOptions& options,
                std::vector<RunOption> runs, const std::vector<std::string>& rest);
 
