@@ -78,7 +78,7 @@ TEST_P(GpuTest, JsonHasTheSame) {
   EXPECT_EQ(device["delegate"], "GPU");
   EXPECT_NE(device["name"], "");
   // A CPU is told of on stderr, too.
-  EXPECT_EQ(device["type"] == "CPU", run.err.find("WARNING: Open") != std::string::npos)
+  EXPECT_EQ(device["type"] == "CPU", run.err.find("WARNING: The Open") != std::string::npos)
       << run.err;
   const auto& details = document["delegation"]["details"][0];
   EXPECT_EQ(details["statistics"]["partitions"], 1);
