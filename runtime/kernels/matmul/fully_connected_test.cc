@@ -225,7 +225,7 @@ TEST(FullyConnected, RefusesWhatItCannotCompute) {
     TfLiteFullyConnectedWeightsFormat format;
     const char* message;
   } kCases[] = {
-      {"depth", {2, 3}, {4, 5}, {4}, false, kTfLiteFullyConnectedWeightsFormatDefault, "rows"},
+      {"depth", {2, 3}, {4, 5}, {4}, false, kTfLiteFullyConnectedWeightsFormatDefault, "row size"},
       {"rank",
        {2, 4},
        {1, 2, 4},
