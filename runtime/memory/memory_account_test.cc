@@ -117,9 +117,10 @@ TEST(MemoryAccount, TheMessageHasAllNumbersAndTheWayOut) {
   const ScopedMemoryLimit limit(1000);
   ASSERT_TRUE(HoldMemory(600));
   const std::string text = MemoryRefused(401).what();
-  for (const std::string& part : {std::string("401 bytes"), "occupy " + std::to_string(HeldMemory()),
-                                  "limit is " + std::to_string(MemoryLimit()),
-                                  std::string("--memory_limit"), std::string("SetMemoryLimit")}) {
+  for (const std::string& part :
+       {std::string("401 bytes"), "occupy " + std::to_string(HeldMemory()),
+        "limit is " + std::to_string(MemoryLimit()), std::string("--memory_limit"),
+        std::string("SetMemoryLimit")}) {
     EXPECT_NE(text.find(part), std::string::npos) << text << " lacks " << part;
   }
   ReleaseMemory(600);
