@@ -10,6 +10,7 @@
 //   a repeated flag: the last one wins, with a warning when the values differ;
 //   an argument that ends in .tflite is the value of the flag whose text is the model;
 //   a tool that declares a rest of the line takes all arguments after the first "--" as they are;
+//   --json_out=- is --output=json: standard output has the document in place of text;
 //   an unknown flag or stray argument is an error (exit 64) that names the nearest flag, unless
 //   --ignore_unknown_flags is given: then TensorFlow Lite's "Unconsumed cmdline flags" warning;
 //   a flag with another value than its default, in a mode that does not serve the flag, is an error
@@ -197,6 +198,8 @@ class FlagRegistry {
   std::string VersionJson() const;
   // What is printed instead of a run: help, version, a listing. Or why the help has no such topic.
   std::optional<std::string> Answer(const SortedLine& line, std::string* error) const;
+  // --json_out=- is --output=json, and no file. Returns "", or why that cannot be.
+  std::string JsonToStandardOutput();
   // Environment variables, for flags that the command line does not give. Returns errors.
   std::vector<std::string> ReadEnvironment(const std::vector<GivenFlag>& given);
   // All modes that the command line is in.

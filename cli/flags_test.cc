@@ -376,6 +376,38 @@ TEST(FlagsTest, AListingIsADocumentWhereTheOutputIsJson) {
   EXPECT_EQ(print({"--list_things", "--output=json"}), "{\"tool\": \"tool\"}\n");
 }
 
+TEST(FlagsTest, AMinusForTheJsonFileIsStandardOutput) {
+  const struct {
+    std::vector<std::string> arguments;
+    const char *output, *json_out, *err;
+  } cases[] = {
+      {{"--json_out=x"}, "text", "x", ""},
+      {{"--json_out=-"}, "json", "", ""},
+      {{"--json_out=-", "--output=json"}, "json", "", ""},
+      {{"--json_out=-", "--json_out="},
+       "text",
+       "",
+       "WARN: --json_out is given 2 times with "
+       "different values; the last one counts: ''\n"},
+      {{"--json_out=-", "--output=csv"},
+       "csv",
+       "-",
+       "ERROR: tool: --json_out=- and --output=csv both ask for standard output; give one of "
+       "them\n"},
+  };
+  for (const auto& c : cases) {
+    FlagRegistry flags("tool", "does things.");
+    std::string output, json_out;
+    flags.AddString("output", "text", KeepsResult(kEveryMode), "form", &output)
+        .Choices({"text", "json", "csv"});
+    flags.AddString("json_out", "", KeepsResult(kEveryMode).Output(), "file", &json_out);
+    const Outcome outcome = ParseLine(flags, c.arguments);
+    EXPECT_EQ(outcome.err, c.err);
+    EXPECT_EQ(output, c.output) << c.err;
+    EXPECT_EQ(json_out, c.json_out) << c.err;
+  }
+}
+
 TEST(FlagsTest, TheToolThatHasAFlagIsNamed) {
   FlagRegistry flags("tool", "does things.");
   Values values;

@@ -197,6 +197,18 @@ std::vector<std::string> FlagRegistry::ReadEnvironment(const std::vector<GivenFl
   return errors;
 }
 
+std::string FlagRegistry::JsonToStandardOutput() {
+  const Flag* json_out = Find("json_out");
+  if (json_out == nullptr || json_out->string_value() != "-") return "";
+  const std::string& form = GetString("output");
+  if (form != "text" && form != "json") {
+    return "--json_out=- and --output=" + form + " both ask for standard output; give one of them";
+  }
+  SetFor(*json_out, "output", "json");
+  SetFor(*json_out, "json_out", "");
+  return "";
+}
+
 bool FlagRegistry::Parse(int argc, const char* const* argv, int* exit_code, std::ostream& out,
                          std::ostream& err) {
   if (Find("output") == nullptr) {
@@ -245,8 +257,9 @@ bool FlagRegistry::Parse(int argc, const char* const* argv, int* exit_code, std:
   if (positionals.one != nullptr && line.positionals.empty() && runs) {
     errors.push_back(positionals.name + " is missing: " + positionals.help);
   }
-  if (errors.empty() && !modes_.empty()) {
-    const std::string problem = ModeProblem();
+  if (errors.empty()) {
+    std::string problem = JsonToStandardOutput();
+    if (problem.empty() && !modes_.empty()) problem = ModeProblem();
     if (!problem.empty()) errors.push_back(problem);
   }
   for (const std::string& error : errors)

@@ -197,6 +197,19 @@ TEST(CliTest, PrintModel) {
   }
 }
 
+TEST(CliTest, AMinusForTheJsonFileIsStandardOutputInEachMode) {
+  for (const char* mode :
+       {"--processes=1", "--processes=2", "--num_threads=1,2", "--print_model"}) {
+    const ToolRun run = RunQuickly({kGraph, mode, "--json_out=-"});
+    EXPECT_EQ(run.exit_code, kExitOk) << mode << run.err;
+    EXPECT_TRUE(nlohmann::json::parse(run.out, nullptr, false).is_object()) << mode << run.out;
+  }
+  const ToolRun cold = RunTool(kBinary, {kModel, "--cold=2", "--json_out=-"});
+  EXPECT_EQ(cold.exit_code, kExitOk) << cold.err;
+  EXPECT_TRUE(nlohmann::json::parse(cold.out, nullptr, false).is_object()) << cold.out;
+  EXPECT_FALSE(std::ifstream("-").is_open()) << "a file named '-'";
+}
+
 TEST(CliTest, RunsTheSignatureThatIsAskedFor) {
   const ToolRun run =
       RunQuickly({"--graph=testdata/two_signatures.tflite", "--signature_to_run_for=mul"});

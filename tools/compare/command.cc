@@ -55,7 +55,6 @@ int CompareCommand(int argc, char** argv) {
   flags.ParseOrExit(argc, argv);
   Findings findings;
   absl::Status status = MakeTask(options, &findings.task);
-  if (status.ok()) status = JsonToStandardOutput(&options.output, &options.json_out);
   if (status.ok()) status = CheckCreatable("--json_out", options.json_out);
   if (status.ok()) status = CheckCreatable("--html_report", options.html_report);
   if (status.ok()) status = CheckExportFiles(options.exports);

@@ -93,11 +93,10 @@ void DeclareFlags(FlagRegistry& flags, Arguments* arguments) {
 }
 
 absl::Status CompleteFlags(Arguments* arguments) {
-  absl::Status status = JsonToStandardOutput(&arguments->output, &arguments->json_out);
   for (std::string* path : {&arguments->folder, &arguments->json_out, &arguments->junit_out}) {
     MoveToTypedFolder(path);
   }
-  if (status.ok()) status = CheckCreatable("--json_out", arguments->json_out);
+  absl::Status status = CheckCreatable("--json_out", arguments->json_out);
   if (status.ok()) status = CheckCreatable("--junit_out", arguments->junit_out);
   return status;
 }

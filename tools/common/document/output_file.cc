@@ -46,17 +46,6 @@ absl::Status WriteFileAtomically(const std::string& flag, const std::string& pat
   return WriteFileAtomically(flag, path, absl::MakeConstSpan(&bytes, 1));
 }
 
-absl::Status JsonToStandardOutput(std::string* output, std::string* json_out) {
-  if (*json_out != "-") return absl::OkStatus();
-  if (*output != "text" && *output != "json") {
-    return absl::OutOfRangeError(absl::StrCat("--json_out=- and --output=", *output,
-                                              " both write to standard output; give one of them"));
-  }
-  *output = "json";
-  json_out->clear();
-  return absl::OkStatus();
-}
-
 absl::Status CheckCreatable(const std::string& flag, const std::string& path) {
   if (path.empty()) return absl::OkStatus();
   if (!IsSpecialFile(path)) return StatusOf(flag, path, FileOutput(path));

@@ -24,10 +24,6 @@ absl::Status WriteFileAtomically(const std::string& flag, const std::string& pat
 absl::Status WriteFileAtomically(const std::string& flag, const std::string& path,
                                  absl::Span<const absl::string_view> pieces);
 
-// "-" of --json_out is standard output in place of text: `output` becomes "json" and `json_out`
-// empty. OutOfRange (a usage error) where `output` asks for another form than text or JSON.
-absl::Status JsonToStandardOutput(std::string* output, std::string* json_out);
-
 // To find out before hours of work: PermissionDenied when a file could not be created there. "" is
 // fine. Leaves nothing behind.
 absl::Status CheckCreatable(const std::string& flag, const std::string& path);

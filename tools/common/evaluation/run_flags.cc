@@ -132,10 +132,6 @@ absl::Status CompleteRunFlags(FlagRegistry& flags, RunFlags* values) {
   if (const char* enabling = EnablingFlagOfDelegate(values->delegate); enabling != nullptr) {
     flags.Set(enabling, "true");
   }
-  if (absl::Status status = JsonToStandardOutput(&values->output, &values->json_out);
-      !status.ok()) {
-    return status;
-  }
   for (const std::string* beside : {&values->output_file_path, &values->json_out}) {
     if (values->journal.empty() && !beside->empty() && !IsSpecialFile(*beside)) {
       values->journal = *beside + ".journal";
