@@ -44,7 +44,7 @@ bool TakesNext(const Flag& flag, const std::string& next) {
   if (flag.type() == FlagType::kBool) {
     return flag.letter() != '\0' && (IsWholeNumber(next) || next == "true" || next == "false");
   }
-  return flag.bare().empty() && next.rfind("--", 0) != 0;
+  return flag.needs_text() && next.rfind("--", 0) != 0;
 }
 
 Argument ReadFlag(const Named& named, const std::vector<std::string>& argv, size_t index) {

@@ -15,20 +15,10 @@ Offer OfferOf(const Flag& flag) {
   return flag.use().text() == FlagText::kValue ? Offer::kNothing : Offer::kFiles;
 }
 
-bool NeedsText(const Flag& flag) { return flag.type() != FlagType::kBool && flag.bare().empty(); }
-
 std::vector<std::string> NamesOf(const Flag& flag) {
   std::vector<std::string> names = {flag.name()};
   names.insert(names.end(), flag.other_names().begin(), flag.other_names().end());
   return names;
-}
-
-std::vector<const Flag*> FlagsOfBuild(const FlagRegistry& flags) {
-  std::vector<const Flag*> shown;
-  for (const Flag* flag : flags.FlagsOnce()) {
-    if (flag->in_build()) shown.push_back(flag);
-  }
-  return shown;
 }
 
 std::string Join(const std::vector<std::string>& parts, const char* between) {
@@ -106,7 +96,7 @@ std::string BashCase(const Flag& flag) {
       break;
   }
   body += "; return";
-  if (!NeedsText(flag)) body = "if [[ $glued ]]; then " + body + "; fi";
+  if (!flag.needs_text()) body = "if [[ $glued ]]; then " + body + "; fi";
   return "    " + Join(patterns, "|") + ") " + body + " ;;\n";
 }
 
@@ -114,9 +104,9 @@ std::string Bash(const FlagRegistry& flags) {
   const std::string function = "_litmus_" + flags.tool();
   std::vector<std::string> names, words;
   std::string cases;
-  for (const Flag* flag : FlagsOfBuild(flags)) {
+  for (const Flag* flag : flags.FlagsOfBuild()) {
     for (const std::string& name : NamesOf(*flag)) {
-      names.push_back("--" + name + (NeedsText(*flag) ? "=" : ""));
+      names.push_back("--" + name + (flag->needs_text() ? "=" : ""));
     }
     cases += BashCase(*flag);
   }
@@ -129,8 +119,8 @@ std::string Bash(const FlagRegistry& flags) {
 // One specification of _arguments.
 std::string ZshFlag(const std::string& name, const Flag& flag) {
   // "=": in the same word or in the next one; "=-": in the same one alone; "::": or none at all.
-  std::string text = name + (NeedsText(flag) ? "=" : "=-") + "[" + Escaped(flag.help(), "\\[]:") +
-                     "]" + (NeedsText(flag) ? ":" : "::") + "value:";
+  std::string text = name + (flag.needs_text() ? "=" : "=-") + "[" + Escaped(flag.help(), "\\[]:") +
+                     "]" + (flag.needs_text() ? ":" : "::") + "value:";
   switch (OfferOf(flag)) {
     case Offer::kFiles:
       text += "_files";
@@ -153,7 +143,7 @@ std::string Zsh(const FlagRegistry& flags) {
   std::vector<std::string> words;
   for (const CommandWord& word : flags.command_words()) words.push_back(word.word);
   std::string text = "#compdef " + flags.tool() + "\n" + function + "() {\n  _arguments";
-  for (const Flag* flag : FlagsOfBuild(flags)) {
+  for (const Flag* flag : flags.FlagsOfBuild()) {
     for (const std::string& name : NamesOf(*flag)) text += ZshFlag("--" + name, *flag);
   }
   if (!words.empty()) {
@@ -170,7 +160,7 @@ std::string FishFlag(const std::string& command, const Flag& flag) {
     text += command + (name == flag.name() ? letter : "") + " -l " + name;
     switch (OfferOf(flag)) {
       case Offer::kFiles:
-        text += NeedsText(flag) ? " -r -F" : "";
+        text += flag.needs_text() ? " -r -F" : "";
         break;
       case Offer::kChoices:
         text += " -x -a " + InFishQuotes(Join(flag.choices(), " "));
@@ -178,7 +168,7 @@ std::string FishFlag(const std::string& command, const Flag& flag) {
       case Offer::kSwitch:
         break;
       case Offer::kNothing:
-        text += NeedsText(flag) ? " -x" : "";
+        text += flag.needs_text() ? " -x" : "";
         break;
     }
     text += " -d " + InFishQuotes(flag.help()) + "\n";
@@ -189,7 +179,7 @@ std::string FishFlag(const std::string& command, const Flag& flag) {
 std::string Fish(const FlagRegistry& flags) {
   const std::string command = "complete -c " + flags.tool();
   std::string text;
-  for (const Flag* flag : FlagsOfBuild(flags)) text += FishFlag(command, *flag);
+  for (const Flag* flag : flags.FlagsOfBuild()) text += FishFlag(command, *flag);
   for (const CommandWord& word : flags.command_words()) {
     text += command + " -n __fish_use_subcommand -a " + word.word + "\n";
   }

@@ -83,7 +83,9 @@ class Flag {
   // False: the owner is not part of this build, and the help leaves the flag out.
   bool in_build() const { return in_build_; }
   const std::vector<std::string>& choices() const { return choices_; }
-  const std::string& bare() const { return bare_; }  // Empty: the flag needs a value.
+  const std::string& bare() const { return bare_; }
+  // True where a command line that gives the flag must give a text too.
+  bool needs_text() const { return type_ != FlagType::kBool && bare_.empty(); }
   bool everyday() const { return everyday_; }
   // The default as --help shows it: 1, 0.5, false, "text" without quotes.
   const std::string& default_text() const { return default_text_; }
@@ -152,6 +154,7 @@ class Flag {
   Listing listing_ = nullptr;
   JsonListing json_listing_ = nullptr;
   bool everyday_ = false, in_build_ = true;
+  bool is_first_ = true;  // of the declarations of its name
   char letter_ = '\0';
   FlagOrigin origin_ = FlagOrigin::kDefault;
   int position_ = -1;

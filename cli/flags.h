@@ -159,6 +159,10 @@ class FlagRegistry {
   const std::deque<Flag>& flags() const { return flags_; }
   // Each name once, in the order of declarations.
   std::vector<const Flag*> FlagsOnce() const;
+  // Those of them that are not of an absent delegate.
+  std::vector<const Flag*> FlagsOfBuild() const;
+  // The flag whose text is the model; null when the tool has none.
+  const Flag* ModelFlag() const;
   const std::string& tool() const { return tool_; }
   const std::string& summary() const { return summary_; }
   const std::vector<std::string>& examples() const { return examples_; }

@@ -141,12 +141,8 @@ std::string Usage(const FlagRegistry& flags) {
     }
     return text;
   };
-  const auto& all = flags.flags();
-  const bool takes_model = std::any_of(all.begin(), all.end(), [](const Flag& flag) {
-    return flag.use().text() == FlagText::kModel;
-  });
   std::string text = "usage: " + line("", flags.positionals());
-  if (takes_model) text += " MODEL.tflite";
+  if (flags.ModelFlag() != nullptr) text += " MODEL.tflite";
   text += " [--flag=value ...]";
   if (!flags.rest_usage().empty()) text += " -- " + flags.rest_usage();
   text += "\n";
@@ -184,24 +180,16 @@ std::vector<const FlagGroup*> Groups(const std::vector<const Flag*>& shown,
   return groups;
 }
 
-std::vector<const Flag*> FlagsOfBuild(const FlagRegistry& flags) {
-  std::vector<const Flag*> shown = flags.FlagsOnce();
-  shown.erase(std::remove_if(shown.begin(), shown.end(),
-                             [](const Flag* flag) { return !flag->in_build(); }),
-              shown.end());
-  return shown;
-}
-
 std::string GroupNames(const FlagRegistry& flags) {
   std::string names;
-  for (const FlagGroup* group : Groups(FlagsOfBuild(flags), flags)) {
+  for (const FlagGroup* group : Groups(flags.FlagsOfBuild(), flags)) {
     names += (names.empty() ? "" : ", ") + GroupId(*group);
   }
   return names;
 }
 
 std::string GroupLines(const FlagRegistry& flags, const std::string& topic, size_t columns) {
-  const std::vector<const Flag*> shown = FlagsOfBuild(flags);
+  const std::vector<const Flag*> shown = flags.FlagsOfBuild();
   std::string text;
   for (const FlagGroup* group : Groups(shown, flags)) {
     if (topic != "all" && GroupId(*group).find(topic) == std::string::npos) continue;

@@ -34,7 +34,7 @@ json FlagToJson(const FlagRegistry& flags, const Flag& flag) {
           {"default", flag.default_text()},
           {"choices", flag.choices()},
           {"text", FlagTextName(flag.use().text())},
-          {"needs_text", flag.type() != FlagType::kBool && flag.bare().empty()},
+          {"needs_text", flag.needs_text()},
           {"group", GroupId(flag.group())},
           {"owner", flag.owner()},
           {"in_build", flag.in_build()},

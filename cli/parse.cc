@@ -66,10 +66,6 @@ bool IsModelName(const std::string& word) {
   return word.size() > kLength && word.compare(word.size() - kLength, kLength, kEnd) == 0;
 }
 
-bool IsBoolText(const std::string& text) {
-  return text == "true" || text == "false" || text == "1" || text == "0";
-}
-
 }  // namespace
 
 void FlagRegistry::SortWord(const Argument& argument, const std::vector<std::string>& argv,
@@ -85,13 +81,11 @@ void FlagRegistry::SortWord(const Argument& argument, const std::vector<std::str
   }
   const Positionals& taken = ActivePositionals();
   const size_t room = taken.name.empty() ? 0 : taken.many ? argv.size() : 1;
-  const auto model = std::find_if(flags_.begin(), flags_.end(), [](const Flag& flag) {
-    return flag.use().text() == FlagText::kModel;
-  });
+  const Flag* model = ModelFlag();
   if (line->positionals.size() < room && !word.empty()) {
     line->positionals.push_back(word);
     Select(taken.mode);
-  } else if (model != flags_.end() && IsModelName(word)) {
+  } else if (model != nullptr && IsModelName(word)) {
     line->given.push_back({model->name(), word, static_cast<int>(argument.index), ""});
   } else {
     line->unconsumed.push_back(word);
@@ -132,7 +126,7 @@ SortedLine FlagRegistry::Sort(const std::vector<std::string>& argv) {
       case Argument::Kind::kFlag: {
         const Flag& flag = *argument.flag;
         std::string text = argument.text;
-        if (flag.name() == "help" && !IsBoolText(text) && !text.empty()) {
+        if (flag.name() == "help" && !text.empty() && !ProblemOf("help", text).empty()) {
           line.help_topic = std::exchange(text, "true");
         }
         if (flag.type() == FlagType::kString && flag.listing() != nullptr && text == "list") {

@@ -25,9 +25,24 @@ const Flag* FlagRegistry::FindLetter(char letter) const {
 std::vector<const Flag*> FlagRegistry::FlagsOnce() const {
   std::vector<const Flag*> once;
   for (const Flag& flag : flags_) {
-    if (Find(flag.name_) == &flag) once.push_back(&flag);
+    if (flag.is_first_) once.push_back(&flag);
   }
   return once;
+}
+
+std::vector<const Flag*> FlagRegistry::FlagsOfBuild() const {
+  std::vector<const Flag*> once;
+  for (const Flag& flag : flags_) {
+    if (flag.is_first_ && flag.in_build_) once.push_back(&flag);
+  }
+  return once;
+}
+
+const Flag* FlagRegistry::ModelFlag() const {
+  const auto model = std::find_if(flags_.begin(), flags_.end(), [](const Flag& flag) {
+    return flag.use().text() == FlagText::kModel;
+  });
+  return model == flags_.end() ? nullptr : &*model;
 }
 
 const Flag& FlagRegistry::Require(const std::string& name) const {

@@ -5,6 +5,7 @@
 #include <sstream>
 
 #include "absl/strings/str_cat.h"
+#include "cli/config.h"
 #include "cli/exit_codes.h"
 #include "gtest/gtest.h"
 
@@ -49,14 +50,6 @@ std::string OtherText(const FlagRegistry& flags, const Flag& flag,
   return "";
 }
 
-// Flags that end the program, or that say where others come from.
-bool IsOfRun(const Flag& flag) {
-  const bool is_listing = flag.listing() != nullptr && flag.type() == FlagType::kBool;
-  return !is_listing && flag.name() != "help" && flag.name() != "version" &&
-         flag.name() != "load_config" && flag.name() != "dump_config" &&
-         flag.name() != "completion";
-}
-
 bool SelectsAMode(const FlagRegistry& flags, const Flag& flag) {
   return std::any_of(flags.modes().begin(), flags.modes().end(), [&](const Mode& mode) {
     return mode.flag != nullptr && flag.IsNamed(mode.flag);
@@ -80,7 +73,7 @@ void ExpectEveryPair(const std::function<void(FlagRegistry&)>& declare,
     for (const Flag* flag : flags.FlagsOnce()) {
       // A flag that selects a mode adds the mode to the line: the pair is one of two modes.
       const bool of_default = mode.kind == ModeKind::kDefault;
-      if (!IsOfRun(*flag) || (of_default && SelectsAMode(flags, *flag))) continue;
+      if (!MayBeConfigured(*flag) || (of_default && SelectsAMode(flags, *flag))) continue;
       if (mode.flag != nullptr && flag->IsNamed(mode.flag)) continue;
       const std::string text = OtherText(flags, *flag, texts);
       ASSERT_NE(text, "") << "--" << flag->name() << " takes none of the usual texts";
