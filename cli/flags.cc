@@ -102,25 +102,4 @@ void FlagRegistry::AddListingOf(const char* name, Flag::Listing text) {
   }
 }
 
-void FlagRegistry::SetPositional(const char* name, const char* help, std::string* target) {
-  positionals_ = {name, help, false, target, nullptr, Modes(0)};
-}
-
-void FlagRegistry::SetPositionals(const char* name, const char* help,
-                                  std::vector<std::string>* targets, Modes mode) {
-  positionals_ = {name, help, true, nullptr, targets, mode};
-}
-
-void FlagRegistry::AddCommandWord(const char* word, Modes mode, const char* name, const char* help,
-                                  std::vector<std::string>* targets) {
-  words_.push_back({word, mode, {name, help, true, nullptr, targets, mode}});
-}
-
-void FlagRegistry::SetRestOfLine(const char* usage, const char* help,
-                                 std::vector<std::string>* target) {
-  rest_usage_ = usage;
-  rest_help_ = help;
-  rest_ = target;
-}
-
 }  // namespace litmus

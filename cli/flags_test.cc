@@ -392,7 +392,7 @@ TEST(FlagsTest, AMinusForTheJsonFileIsStandardOutput) {
       {{"--json_out=-", "--output=csv"},
        "csv",
        "-",
-       "ERROR: tool: --json_out=- and --output=csv both ask for standard output; give one of "
+       "ERROR: tool: --json_out=- and --output=csv both write to standard output; give one of "
        "them\n"},
   };
   for (const auto& c : cases) {

@@ -141,13 +141,6 @@ SortedLine FlagRegistry::Sort(const std::vector<std::string>& argv) {
   return line;
 }
 
-const Positionals& FlagRegistry::ActivePositionals() const {
-  for (const CommandWord& command : words_) {
-    if (command.word == command_) return command.positionals;
-  }
-  return positionals_;
-}
-
 void FlagRegistry::AssignAll(const std::vector<GivenFlag>& given, FlagOrigin origin,
                              std::map<int, std::string>* errors) {
   for (const GivenFlag& flag : given) {
@@ -196,7 +189,7 @@ std::string FlagRegistry::JsonToStandardOutput() {
   if (json_out == nullptr || json_out->string_value() != "-") return "";
   const std::string& form = GetString("output");
   if (form != "text" && form != "json") {
-    return "--json_out=- and --output=" + form + " both ask for standard output; give one of them";
+    return "--json_out=- and --output=" + form + " both write to standard output; give one of them";
   }
   SetFor(*json_out, "output", "json");
   SetFor(*json_out, "json_out", "");
