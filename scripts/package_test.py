@@ -25,7 +25,7 @@ SCRIPTS = ["on_device", "on_devices", "device/adb.py"]
 DELEGATE = "libtensorflowlite_gpu_delegate.so"
 AARCH64, X86_64, RISCV = 183, 62, 243
 ANDROID, LINUX = "/system/bin/linker64", "/lib/ld-linux-aarch64.so.1"
-BUNDLED = ["abseil", "cli11", "flatbuffers", "highway", "libjpeg-turbo", "nlohmann-json", "opencl-headers", "stb"]
+BUNDLED = ["abseil", "flatbuffers", "highway", "libjpeg-turbo", "nlohmann-json", "opencl-headers", "stb"]
 
 
 def elf(machine, interpreter, content):

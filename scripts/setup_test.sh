@@ -63,7 +63,6 @@ git command git
 libabsl-dev module absl_base
 libflatbuffers-dev module flatbuffers
 flatbuffers-compiler command flatc
-libcli11-dev module CLI11
 nlohmann-json3-dev module nlohmann_json
 libstb-dev module stb
 libjpeg-dev module libjpeg

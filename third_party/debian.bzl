@@ -58,11 +58,6 @@ def debian_repositories():
         programs = {"flatc": "flatbuffers-compiler"},
     )
     _installed(
-        name = "cli11",
-        modules = {"CLI11": "libcli11-dev"},
-        headers = ["CLI"],
-    )
-    _installed(
         name = "nlohmann_json",
         modules = {"nlohmann_json": "nlohmann-json3-dev"},
         headers = ["nlohmann"],
