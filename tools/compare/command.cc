@@ -8,13 +8,13 @@
 #include "cli/exit_codes.h"
 #include "cli/flags.h"
 #include "cli/terminal.h"
-#include "cli/utf8.h"
 #include "nlohmann/json.hpp"
 #include "tools/common/document/build_info.h"
 #include "tools/common/document/document.h"
 #include "tools/common/document/output_file.h"
 #include "tools/common/exports/export.h"
 #include "tools/common/interrupt.h"
+#include "tools/common/print_error.h"
 #include "tools/common/result_report/result_report.h"
 #include "tools/common/status_exit.h"
 #include "tools/compare/document.h"
@@ -27,10 +27,7 @@
 namespace litmus::compare {
 namespace {
 
-int Fail(const absl::Status& status) {
-  std::fprintf(stderr, "ERROR: compare: %s\n", Printable(status.message()).c_str());
-  return ExitCodeOf(status);
-}
+int Fail(const absl::Status& status) { return FailWith("compare", status); }
 
 int ExitCodeFor(const absl::Status& status, const Findings& findings, const Options& options) {
   if (!status.ok()) return ExitCodeOf(status);

@@ -8,13 +8,13 @@
 #include "absl/strings/str_cat.h"
 #include "cli/exit_codes.h"
 #include "cli/flags.h"
-#include "cli/utf8.h"
 #include "json/parse_json.h"
 #include "nlohmann/json.hpp"
 #include "tools/common/document/build_info.h"
 #include "tools/common/document/document.h"
 #include "tools/common/document/output_file.h"
 #include "tools/common/exports/export.h"
+#include "tools/common/print_error.h"
 #include "tools/common/read_file.h"
 #include "tools/common/result_report/result_report.h"
 #include "tools/common/status_exit.h"
@@ -27,10 +27,7 @@ using json = nlohmann::ordered_json;
 
 constexpr char kHtml[] = "html";
 
-int Fail(const absl::Status& status) {
-  std::fprintf(stderr, "ERROR: report: %s\n", Printable(status.message()).c_str());
-  return ExitCodeOf(status);
-}
+int Fail(const absl::Status& status) { return FailWith("report", status); }
 
 absl::StatusOr<json> ReadDocument(const std::string& path) {
   const std::string file = path == "-" ? "/dev/stdin" : path;
