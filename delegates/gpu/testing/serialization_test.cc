@@ -170,7 +170,8 @@ TEST_P(SerializationTest, ARefusedProgramIsCompiledAnew) {
   parts->program = "neither a program of OpenCL nor one of OpenGL";
   ASSERT_TRUE(litmus::gpu::WriteCacheFile({folder_, "token", key}, *parts).ok());
 
-  const std::string warning = "WARNING: The program in serialized data is refused";
+  const std::string warning =
+      "WARNING: The driver rejects the program in serialized data; it is recompiled.";
   const Life refused = Go(folder_, "token");
   EXPECT_EQ(refused.output, want);
   EXPECT_NE(refused.log.find(warning), std::string::npos) << refused.log;
