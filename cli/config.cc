@@ -176,6 +176,7 @@ std::string FlagRegistry::VersionJson() const {
   json document = {{"schema", {{"name", "litmus.version"}, {"version", "3.0"}}},
                    {"tool", {{"name", tool_}, {"version", kVersion}}},
                    {"revision", revision_.empty() ? json(nullptr) : json(revision_)},
+                   {"dirty", revision_.empty() ? json(nullptr) : json(dirty_)},
                    {"build", json::object()}};
   for (const auto& [name, value] : build_facts_) document["build"][name] = value;
   return document.dump(2, ' ', false, json::error_handler_t::replace) + "\n";

@@ -19,7 +19,7 @@ enum class FlagText {
   kCache,          // a file or folder that the tool keeps for its next start
   kConfig,         // a JSON file of flags
   kNamedInputs,    // NAME:FILE,NAME:FILE, "::" for a colon in a name or file
-  kTensorInputs,   // NAME:FILE;NAME:FILE
+  kTensorInputs,   // [NAME:]PATH;[NAME:]PATH
   kFormatOutputs,  // FORMAT:FILE,FORMAT:FILE
   kFlagValues,     // FLAG=v1;v2
   kFlags,          // "--flag=value --flag=value"

@@ -16,7 +16,8 @@
 //   a flag with another value than its default, in a mode that does not serve the flag, is an error
 //   (exit 64; modes.h).
 // Declared by the registry itself: --help (help.h), --version, --ignore_unknown_flags,
-// --load_config and --dump_config (config.h), and --output where the tool declares none.
+// --load_config and --dump_config (config.h), --completion (completion.h), and --output where the
+// tool declares none.
 //
 // Not thread-safe: declare, parse, then read.
 #ifndef LITMUS_CLI_FLAGS_H_
@@ -103,9 +104,12 @@ class FlagRegistry {
   // help, `help` says what they are. Without this declaration "--" is an unknown flag.
   void SetRestOfLine(const char* usage, const char* help, std::vector<std::string>* target);
 
-  // What --version says of the sources behind Litmus's version: "revision 0123…". Call before
-  // Parse.
-  void SetRevision(std::string revision) { revision_ = std::move(revision); }
+  // The sources that --version names: a commit ("": not known), and whether they had changes. Call
+  // before Parse.
+  void SetRevision(std::string revision, bool dirty) {
+    revision_ = std::move(revision);
+    dirty_ = dirty;
+  }
   // What --version says of the build below its first line, as name and value, and with
   // --output=json as members. Call before Parse.
   void SetBuildFacts(std::vector<std::pair<std::string, std::string>> facts) {
@@ -216,7 +220,7 @@ class FlagRegistry {
   std::vector<std::pair<std::string, std::string>> build_facts_;
   std::vector<Mode> modes_;
   Modes running_{kEveryMode}, selected_{0};
-  bool owner_in_build_ = true;
+  bool owner_in_build_ = true, dirty_ = false;
   ToolsOfFlag tools_of_flag_ = nullptr;
   std::deque<FlagGroup> groups_;
   const FlagGroup* current_group_ = nullptr;

@@ -349,16 +349,16 @@ TEST(FlagsTest, VersionText) {
   FlagRegistry flags("tool", "does things.");
   const std::string head = std::string("tool (Litmus) ") + kVersion;
   EXPECT_EQ(flags.VersionText(), head + ", built with " + CompilerText() + "\n");
-  flags.SetRevision("revision 1a2b");
+  flags.SetRevision("1a2b", true);
   EXPECT_EQ(ParseLine(flags, {"--version"}).out,
-            head + ", revision 1a2b, built with " + CompilerText() + "\n");
+            head + ", revision 1a2b, with changes, built with " + CompilerText() + "\n");
   flags.SetBuildFacts({{"flags", "C++17"}, {"machine", "x86-64"}});
-  EXPECT_EQ(flags.VersionText(), head + ", revision 1a2b, built with " + CompilerText() +
-                                     "\n  flags: C++17\n  machine: x86-64\n");
+  EXPECT_EQ(flags.VersionText(), head + ", revision 1a2b, with changes, built with " +
+                                     CompilerText() + "\n  flags: C++17\n  machine: x86-64\n");
   flags.AddString("output", "text", ChangesResult(kEveryMode), "form");
   const std::string document = ParseLine(flags, {"--version", "--output=json"}).out;
-  for (const char* part : {"\"name\": \"litmus.version\"", "\"revision\": \"revision 1a2b\"",
-                           "\"machine\": \"x86-64\""}) {
+  for (const char* part : {"\"name\": \"litmus.version\"", "\"revision\": \"1a2b\"",
+                           "\"dirty\": true", "\"machine\": \"x86-64\""}) {
     EXPECT_NE(document.find(part), std::string::npos) << document;
   }
 }

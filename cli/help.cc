@@ -79,8 +79,9 @@ const char* PlaceholderOf(FlagText text) {
     case FlagText::kCache:
       return "PATH";
     case FlagText::kNamedInputs:
-    case FlagText::kTensorInputs:
       return "NAME:FILE";
+    case FlagText::kTensorInputs:
+      return "PATH";
     case FlagText::kFormatOutputs:
       return "FORMAT:FILE";
     case FlagText::kFlagValues:
@@ -259,7 +260,8 @@ std::optional<std::string> HelpText(const FlagRegistry& flags, const std::string
 }
 
 std::string FlagRegistry::VersionText() const {
-  std::string text = tool_ + " (Litmus) " + kVersion + (revision_.empty() ? "" : ", " + revision_) +
+  const std::string sources = RevisionText(revision_, dirty_);
+  std::string text = tool_ + " (Litmus) " + kVersion + (sources.empty() ? "" : ", " + sources) +
                      ", built with " + CompilerText() + "\n";
   for (const auto& [name, value] : build_facts_) text += "  " + name + ": " + value + "\n";
   return text;

@@ -32,7 +32,7 @@ CASES = [
     ("benchmark_model", ["--input_layer_value_files=x::0:m,y:sub/n"],
      ["--input_layer_value_files=x::0:IN/m,y:IN/n"], ["m", "sub/n"], []),
     ("benchmark_model", ["--weight_cache=w", "--dump_config=-"], ["--weight_cache=CACHE/w", "--dump_config=-"], [], []),
-    ("inference_diff", ["--input_files=x:0:m;sub/n"], ["--input_files=x:0:IN/m;IN/n"], ["m", "sub/n"], []),
+    ("inference_diff", ["--inputs=x:0:m;sub/n"], ["--inputs=x:0:IN/m;IN/n"], ["m", "sub/n"], []),
     ("inference_diff", ["--model_file=m", "--reference=--external_delegate_path=sub/n --num_threads=1"],
      ["--model_file=IN/m", "--reference=--external_delegate_path=IN/n --num_threads=1", "--journal=OUT/journal", "--resume"],
      ["m", "sub/n"], []),

@@ -102,7 +102,7 @@ def diff_flags(context, model, more=()):
     os.makedirs(folder)
     for seed in range(4):
         write("%s/%d.bin" % (folder, seed), outputs.input_bytes(inputs[0], seed))
-    return ["--model_file=" + path, "--input_files=%s:%s" % (inputs[0]["tensor_name"], folder), "--num_runs=4",
+    return ["--model_file=" + path, "--inputs=%s:%s" % (inputs[0]["tensor_name"], folder), "--num_runs=4",
             "--reference=ref_kernels", *more]
 
 

@@ -7,6 +7,7 @@
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
 #include "tools/common/interrupt.h"
@@ -16,6 +17,8 @@
 namespace litmus::benchmark {
 
 namespace {
+
+constexpr char kWarning[] = "WARN: ";
 
 // A later flag wins.
 constexpr std::pair<const char*, const char*> kOwnFlags[] = {{"processes", "1"},
@@ -36,10 +39,18 @@ constexpr std::pair<const char*, const char*> kOwnFlags[] = {{"processes", "1"},
                                                              {"enable_op_profiling", "false"}};
 
 // A warning that one of them wins over the user's.
-bool IsOfOwnFlag(absl::string_view warning) {
+bool IsOfOwnFlag(absl::string_view line) {
+  if (!absl::ConsumePrefix(&line, kWarning)) return false;
   return std::any_of(std::begin(kOwnFlags), std::end(kOwnFlags), [&](const auto& flag) {
-    return absl::StartsWith(warning, absl::StrCat("--", flag.first, " "));
+    return absl::StartsWith(line, absl::StrCat("--", flag.first, " "));
   });
+}
+
+// What a child says to the user of its parent.
+std::vector<std::string> LinesOf(const std::string& errors) {
+  std::vector<std::string> lines = absl::StrSplit(errors, '\n', absl::SkipEmpty());
+  lines.erase(std::remove_if(lines.begin(), lines.end(), IsOfOwnFlag), lines.end());
+  return lines;
 }
 
 }  // namespace
@@ -56,18 +67,21 @@ ChildOptions ChildCommand(const std::vector<std::string>& argv) {
 }
 
 void WarningRelay::Relay(const std::string& errors) {
-  for (absl::string_view line : absl::StrSplit(errors, '\n', absl::SkipEmpty())) {
-    if (!absl::ConsumePrefix(&line, "WARN: ") || IsOfOwnFlag(line)) continue;
-    if (told_.insert(std::string(line)).second) printer_->Warn(std::string(line));
+  for (const std::string& line : LinesOf(errors)) {
+    absl::string_view text = line;
+    if (!absl::ConsumePrefix(&text, kWarning)) continue;
+    if (told_.insert(std::string(text)).second) printer_->Warn(std::string(text));
   }
 }
 
 int CheckChild(const absl::StatusOr<ChildResult>& child, const std::string& which,
                Printer* printer) {
   if (child.ok() && (child->exit_code == kExitOk || child->interrupted)) return kExitOk;
-  printer->Error(absl::StrCat(which, ": ",
-                              child.ok() ? DescribeEnd(*child) + "\n" + LastLines(child->err, 5)
-                                         : child.status().message()));
+  printer->Error(absl::StrCat(
+      which, ": ",
+      child.ok()
+          ? DescribeEnd(*child) + "\n" + LastLines(absl::StrJoin(LinesOf(child->err), "\n"), 5)
+          : child.status().message()));
   if (!child.ok()) return ExitCodeOf(child.status());
   return child->exit_code > 0 ? child->exit_code : static_cast<int>(kExitInternal);  // A signal.
 }

@@ -3,6 +3,7 @@
 
 #include <cstdio>
 #include <cstdlib>
+#include <utility>
 
 #include "absl/strings/str_cat.h"
 #include "cli/utf8.h"
@@ -10,6 +11,7 @@
 #include "tools/benchmark_model/record/combine.h"
 #include "tools/benchmark_model/record/result_record.h"
 #include "tools/benchmark_model/reporters/json.h"
+#include "tools/benchmark_model/results/gates.h"
 #include "tools/common/status_exit.h"
 
 namespace litmus::benchmark {
@@ -25,19 +27,38 @@ bool MeasuresScenarios(const FlagRegistry& flags) {
   std::exit(kExitUsage);
 }
 
-// Of several the environment is that of the first.
-absl::StatusOr<nlohmann::ordered_json> CombineRounds(const std::vector<GridRound>& rounds,
-                                                     int exit_code) {
-  if (rounds.size() == 1) return rounds.front().document;
-  std::vector<std::string> records;
-  for (const GridRound& round : rounds) records.push_back(round.record);
-  const absl::StatusOr<Result> result = CombineRecords(records);
+// Of several the environment is that of the first. Limits are held against what all rounds told
+// together: one round's noise breaks none.
+absl::StatusOr<CellOutcome> CombineRounds(const std::vector<GridRound>& rounds, int exit_code) {
+  std::vector<Result> results;
+  for (const GridRound& round : rounds) {
+    absl::StatusOr<Result> result = ResultOfRecord(round.record);
+    if (!result.ok()) return result.status();
+    results.push_back(*std::move(result));
+  }
+  const bool single = results.size() == 1;
+  const std::vector<Gate> gates = results.front().gates;
+  absl::StatusOr<Result> result =
+      single ? absl::StatusOr<Result>(std::move(results.front())) : CombineResults(results);
   if (!result.ok()) return result.status();
-  const nlohmann::ordered_json& document = rounds.front().document;
-  const auto found = document.find("environment");
+  result->gates = MeasuredAgain(gates, *result);
+  CellOutcome outcome;
+  outcome.errors = BrokenGates(result->gates);
+  outcome.exit_code = exit_code;
+  if (!result->interrupted) {
+    outcome.exit_code = outcome.errors.empty() ? kExitOk : kExitGate;
+    const std::string not_stable = exit_code == kExitTemporary ? NotStable(*result) : "";
+    if (!not_stable.empty()) outcome.errors.push_back(not_stable);
+    if (!not_stable.empty() && outcome.exit_code == kExitOk) outcome.exit_code = kExitTemporary;
+  }
   nlohmann::ordered_json environment = nlohmann::ordered_json::object();
-  if (found != document.end() && found->is_object()) environment = *found;
-  return DocumentOf(*result, 0, std::move(environment), exit_code);
+  const nlohmann::ordered_json& document = rounds.front().document;
+  if (const auto found = document.find("environment"); found != document.end()) {
+    environment = *found;
+  }
+  outcome.document =
+      single ? document : DocumentOf(*result, 0, std::move(environment), outcome.exit_code);
+  return outcome;
 }
 
 }  // namespace

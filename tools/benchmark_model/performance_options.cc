@@ -1,7 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "tools/benchmark_model/performance_options.h"
 
-#include <cstdio>
 #include <string>
 #include <vector>
 
@@ -15,6 +14,7 @@
 #include "tools/benchmark_model/results/options.h"
 #include "tools/common/document/build_info.h"
 #include "tools/common/interrupt.h"
+#include "tools/common/print_error.h"
 
 namespace litmus::benchmark {
 
@@ -24,7 +24,6 @@ int PerformanceOptionsCommand(int argc, char** argv) {
       "runs benchmark_model with each of several sets of options, and lists the results.",
       {"benchmark_model_performance_options --graph=mobilenet.tflite",
        "benchmark_model_performance_options --graph=m.tflite --perf_options_list=cpu"});
-  flags.SetRevision(RevisionText(ThisBuild()));
   Options options;
   GridOptions grid_options;
   MultiRunOptions multi_run;
@@ -39,13 +38,11 @@ int PerformanceOptionsCommand(int argc, char** argv) {
     if (argument.flag == flags.Find("perf_options_list")) several = argument.text != "none";
   }
   if (several) flags.Select(kOptionRuns);
+  DescribeBuild(flags);
   flags.ParseOrExit(argc, argv);
   const std::vector<std::string> rest = BenchmarkArguments(flags, {argv, argv + argc});
   const absl::StatusOr<std::vector<RunOption>> runs = OptionsOf(multi_run.perf_options_list);
-  if (!runs.ok()) {
-    std::fprintf(stderr, "ERROR: %s\n", std::string(runs.status().message()).c_str());
-    return kExitUsage;
-  }
+  if (!runs.ok()) return FailWith(flags.tool(), runs.status());
   if (runs->empty()) {
     std::vector<char*> pointers;
     for (const std::string& argument : rest)

@@ -159,34 +159,22 @@ void Session::WarnOfPlaceholders() {
 }
 
 int Session::MakeInputs() {
-  std::mt19937 random;  // the default seed: the same inputs in every process
-  const ModelInputs inputs = Inputs();
-  if (!options_.scenarios.inputs.empty()) {
-    const absl::Status status = folder_.Read(options_.scenarios.inputs, inputs);
-    if (!status.ok()) printer_->Error(std::string(status.message()));
-    return ExitCodeOf(status);
-  }
-  for (size_t i = 0; i < inputs.size(); ++i) {
-    if (!specs_.empty() && specs_[i].range && !specs_[i].file.empty()) {
-      printer_->Warn("--input_layer_value_range of " + specs_[i].name +
+  for (const InputSpec& spec : specs_) {
+    if (spec.range && !spec.file.empty()) {
+      printer_->Warn("--input_layer_value_range of " + spec.name +
                      " is not used: --input_layer_value_files gives its values");
     }
-    auto data = InputData::Make(*inputs.tensor(i), specs_.empty() ? nullptr : &specs_[i], &random);
-    if (!data.ok()) {
-      printer_->Error(std::string(data.status().message()));
-      return ExitCodeOf(data.status());
-    }
-    inputs_.push_back(*std::move(data));
+  }
+  const absl::Status made = inputs_.Make(options_.scenarios.inputs, specs_, Inputs());
+  if (!made.ok()) {
+    printer_->Error(std::string(made.message()));
+    return ExitCodeOf(made);
   }
   End(phase::kInputs);
   return kExitOk;
 }
 
-void Session::FillInputs() {
-  const ModelInputs inputs = Inputs();
-  const std::vector<InputData>& values = folder_.empty() ? inputs_ : folder_.Next();
-  for (size_t i = 0; i < inputs.size(); ++i) values[i].CopyTo(inputs.tensor(i));
-}
+void Session::FillInputs() { inputs_.CopyNext(Inputs()); }
 
 TfLiteStatus Session::Invoke() {
   if (runner_ != nullptr) return runner_->Invoke();

@@ -18,7 +18,7 @@
 #include "runtime/memory/memory_account.h"
 #include "runtime/model/model_builder.h"
 #include "runtime/profiling/profile_buffer.h"
-#include "tools/benchmark_model/input_folder.h"
+#include "tools/benchmark_model/input_values.h"
 #include "tools/benchmark_model/inputs.h"
 #include "tools/benchmark_model/model_inputs.h"
 #include "tools/benchmark_model/results/listener.h"
@@ -111,8 +111,7 @@ class Session {
   tflite::SignatureRunner* runner_ = nullptr;  // null: the primary graph
   bool cpu_fallback_ = false;                  // kept, so that no measured run looks for the flag
   std::vector<InputSpec> specs_;
-  std::vector<InputData> inputs_;
-  InputFolder folder_;
+  InputValues inputs_;
 };
 
 }  // namespace litmus::benchmark

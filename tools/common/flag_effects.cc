@@ -129,6 +129,18 @@ std::vector<FlagEffect> DelegateFlagEffects() {
   };
 }
 
+void ExpectFlagEffect(const std::string& tool, const std::vector<std::string>& base,
+                      const std::string& folder, const FlagEffect& effect) {
+  SCOPED_TRACE(tool + " " + effect.flag);
+  std::vector<std::string> arguments = base;
+  arguments.insert(arguments.end(), effect.others.begin(), effect.others.end());
+  const std::vector<std::string> without = See(tool, arguments, folder);
+  arguments.push_back(effect.flag);
+  const std::vector<std::string> with = See(tool, arguments, folder);
+  EXPECT_TRUE(Matches(effect.seen, with)) << testing::PrintToString(with);
+  EXPECT_FALSE(Matches(effect.seen, without)) << testing::PrintToString(without);
+}
+
 void ExpectFlagEffects(const std::string& tool, const std::vector<std::string>& owners,
                        const std::vector<std::string>& base, const std::string& folder,
                        const std::vector<FlagEffect>& effects) {
@@ -141,16 +153,7 @@ void ExpectFlagEffects(const std::string& tool, const std::vector<std::string>& 
   for (const char* library : {"LITMUS_OPENCL_LIBRARY", "LITMUS_EGL_LIBRARY"}) {
     setenv(library, "/no/such/library.so", 1);
   }
-  for (const FlagEffect& effect : effects) {
-    SCOPED_TRACE(tool + " " + effect.flag);
-    std::vector<std::string> arguments = base;
-    arguments.insert(arguments.end(), effect.others.begin(), effect.others.end());
-    const std::vector<std::string> without = See(tool, arguments, folder);
-    arguments.push_back(effect.flag);
-    const std::vector<std::string> with = See(tool, arguments, folder);
-    EXPECT_TRUE(Matches(effect.seen, with)) << testing::PrintToString(with);
-    EXPECT_FALSE(Matches(effect.seen, without)) << testing::PrintToString(without);
-  }
+  for (const FlagEffect& effect : effects) ExpectFlagEffect(tool, base, folder, effect);
 }
 
 }  // namespace litmus

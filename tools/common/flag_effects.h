@@ -31,6 +31,11 @@ std::vector<FlagEffect> DelegateFlagEffects();
 // The flags of `owner` ("registrar" or a tool) in TensorFlow Lite.
 std::set<std::string> TensorFlowLiteFlags(const std::string& owner);
 
+// Expects that what `effect` describes is seen when `tool` runs with `base` and the flag, and is
+// not seen without the flag.
+void ExpectFlagEffect(const std::string& tool, const std::vector<std::string>& base,
+                      const std::string& folder, const FlagEffect& effect);
+
 // Expects that each flag is there once and that they are those of `owners`, and runs `tool`, with
 // `base` before an effect's own flags, with and without each of them. No GPU is found.
 void ExpectFlagEffects(const std::string& tool, const std::vector<std::string>& owners,

@@ -54,7 +54,7 @@ TEST(OutOfMemoryTest, ExitCodes) {
        "'/dev/zero' has more than 3072 bytes, the input needs 3072"},
       {600,
        "tools/inference_diff/inference_diff --model_file=testdata/tiny_cnn_float.tflite "
-       "--num_runs=1 --input_files=/dev/zero",
+       "--num_runs=1 --inputs=/dev/zero",
        kExitBadData, "'/dev/zero' has more than 3072 bytes of values, input 'input' takes 3072"},
       {700,
        "tools/eval_imagenet/eval_imagenet --model_file=testdata/tiny_cnn_float.tflite "

@@ -185,12 +185,12 @@ TEST_F(RunIdentityTest, EvalCoco) {
 }
 
 TEST_F(RunIdentityTest, InferenceDiff) {
-  ExpectNoticed("tools/inference_diff/inference_diff",
-                {"--model_file=testdata/tiny_cnn_float.tflite", "--num_runs=4",
-                 "--input_files=" + In("values")},
-                And({{"", "", "", "values/1", std::string(768 * 4, '2'),
-                      "values/1 (--input_files): values differ from those of run 1"},
-                     {"--seed=5", "", "", "", "", "(config.seed differs)"}}));
+  ExpectNoticed(
+      "tools/inference_diff/inference_diff",
+      {"--model_file=testdata/tiny_cnn_float.tflite", "--num_runs=4", "--inputs=" + In("values")},
+      And({{"", "", "", "values/1", std::string(768 * 4, '2'),
+            "values/1 (--inputs): values differ from those of run 1"},
+           {"--seed=5", "", "", "", "", "(config.seed differs)"}}));
 }
 
 }  // namespace

@@ -18,6 +18,7 @@
 #include "tools/common/weight_cache.h"
 #include "tools/eval_imagenet/command.h"
 #include "tools/eval_imagenet/evaluate.h"
+#include "tools/eval_imagenet/flags.h"
 #include "tools/eval_imagenet/html.h"
 #include "tools/eval_imagenet/image_record.h"
 #include "tools/eval_imagenet/result.h"
@@ -26,63 +27,6 @@ namespace litmus::imagenet {
 namespace {
 
 using json = nlohmann::ordered_json;
-
-struct Flags {
-  RunFlags run;
-  DataSetFlags data;
-  GateFlags gates;
-  std::string model_output_labels, compare_with;
-  int32_t output_index = -1;
-};
-
-void DeclareFlags(FlagRegistry& flags, Flags* values) {
-  DeclareRunFlags(flags, &values->run, true);
-  flags.SetGroup("Data set");
-  flags
-      .AddString("model_output_labels", "", ChangesResult(kEvaluate | kMerge).Input(),
-                 "the model's labels, one per line, in output order", &values->model_output_labels)
-      .Everyday();
-  flags
-      .AddString("ground_truth_images_path", "", ChangesResult(kEvaluate | kMerge).Input(),
-                 "folder of images, taken in byte order of names", &values->data.images_path)
-      .Everyday();
-  flags
-      .AddString("ground_truth_labels", "", ChangesResult(kEvaluate | kMerge).Input(),
-                 "ground-truth label of each image, one per line; or a table (.tsv, .csv) with the "
-                 "columns file and label",
-                 &values->data.ground_truth_labels)
-      .Everyday();
-  flags.AddString("label_column", "label", ChangesResult(kEvaluate | kMerge),
-                  "column of that table with the ground-truth label", &values->data.label_column);
-  flags
-      .AddString("denylist_file_path", "", ChangesResult(kEvaluate | kMerge).Input(),
-                 "images to leave out: 1-based indices, one per line",
-                 &values->data.denylist_file_path)
-      .Everyday();
-  flags.AddInt32("output_index", -1, ChangesResult(kEvaluate | kMerge),
-                 "output to read when the model has several; -1: there is one",
-                 &values->output_index);
-  flags.SetGroup("Comparison");
-  flags
-      .AddString("compare_with", "", ChangesResult(kEvaluate | kMerge),
-                 "also run the same images without the delegate: cpu, or ref_kernels for the "
-                 "reference kernels; reports the paired difference and McNemar's test",
-                 &values->compare_with)
-      .Choices({"", "cpu", "ref_kernels"});
-  flags.SetGroup("Gates", "eval_imagenet m.tflite --min_top1=0.7");
-  flags
-      .AddFloat("min_top1", 0, KeepsResult(kEveryMode),
-                "exit 1 when top-1 accuracy is below this fraction", &values->gates.min_top1)
-      .AtLeast(0)
-      .AtMost(1);
-  flags
-      .AddFloat("min_top5", 0, KeepsResult(kEveryMode),
-                "exit 1 when top-5 accuracy is below this fraction", &values->gates.min_top5)
-      .AtLeast(0)
-      .AtMost(1);
-  DeclarePreprocessFlags(flags, kEvaluate | kMerge, ResizeMode::kCrop);
-  DeclareDelegateFlags(flags);
-}
 
 // A model with its data, ready to be evaluated.
 struct Prepared {

@@ -93,6 +93,22 @@ TEST(MergeCliTest, TheOwnCommandLineGivesPictures) {
   EXPECT_TRUE(absl::StrContains(Get(page), "ground truth not in the top ten"));
 }
 
+TEST(MergeCliTest, TheModelIsThatOfTheParts) {
+  const std::string model = "--model_file=testdata/tiny_cnn_float.tflite";
+  const ToolRun other = Merge(Part(0), Part(1), {model});
+  EXPECT_EQ(other.exit_code, kExitUsage) << other.err;
+  EXPECT_TRUE(absl::StrContains(other.err, "is not the model of the parts, whose SHA-256 differs"))
+      << other.err;
+  EXPECT_EQ(other.out, "");
+  const ToolRun absent = Merge(Part(0), Part(1), {"--model_file=/no/such/model"});
+  EXPECT_EQ(absent.exit_code, kExitNoInput) << absent.err;
+  // Parts that say nothing of their model are merged with any.
+  json parts[] = {Part(0), Part(1)};
+  for (json& part : parts) part["shard_header"]["model"].erase("sha256");
+  const ToolRun silent = Merge(parts[0], parts[1], {model});
+  EXPECT_EQ(silent.exit_code, kExitOk) << silent.err;
+}
+
 TEST(MergeCliTest, DamagedPartsAreNamed) {
   const struct {
     const char *pointer, *value, *member;

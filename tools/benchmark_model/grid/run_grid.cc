@@ -123,7 +123,7 @@ void GridRun::MeasureCell(size_t index) {
        {"--output=json", "--samples=none", "--json_out=", "--export=", "--html_report="}) {
     command.argv.push_back(own);
   }
-  command.record = grid_.rounds > 1 ? hooks_.record : nullptr;
+  command.record = hooks_.record;
   const absl::StatusOr<ChildResult> child = RunChild(command);
   if (child.ok()) return Keep(index, *child);
   cell.status = CellStatus::kFailed;
@@ -153,9 +153,11 @@ void GridRun::Keep(size_t index, const ChildResult& child) {
   } else if (!measured || (child.exit_code != kExitOk && !has_broken_gate)) {
     cell.status = CellStatus::kFailed;
     cell.exit_code = child.signal == 0 ? child.exit_code : static_cast<int>(kExitInternal);
-    if (cell.exit_code == kExitOk) cell.exit_code = kExitInternal;
     cell.error = LastLines(child.err, kErrorLines);
-    if (cell.error.empty() || child.signal != 0) {
+    if (cell.exit_code == kExitOk) {
+      cell.exit_code = kExitUsage;
+      cell.error = "no run was measured; raise --num_runs or --max_secs, and leave --dry_run out";
+    } else if (cell.error.empty() || child.signal != 0) {
       absl::StrAppend(&cell.error, cell.error.empty() ? "" : "\n", "status: ", DescribeEnd(child));
     }
     return;
@@ -170,14 +172,18 @@ void GridRun::Finish(size_t index) {
   Cell& cell = grid_.cells[index];
   const std::vector<GridRound>& rounds = rounds_[index];
   if (rounds.empty()) return;  // interrupted before the first result
-  absl::StatusOr<json> result = hooks_.combine(rounds, cell.exit_code.value_or(kExitOk));
-  if (!result.ok()) {
+  absl::StatusOr<CellOutcome> outcome = hooks_.combine(rounds, cell.exit_code.value_or(kExitOk));
+  if (!outcome.ok()) {
     cell.status = CellStatus::kFailed;
-    cell.exit_code = ExitCodeOf(result.status());
-    cell.error = std::string(result.status().message());
+    cell.exit_code = ExitCodeOf(outcome.status());
+    cell.error = std::string(outcome.status().message());
     return;
   }
-  cell.result = *std::move(result);
+  for (const std::string& error : outcome->errors) {
+    hooks_.error(absl::StrCat(cell.Text(), cell.flags.empty() ? "" : ": ", error));
+  }
+  cell.result = std::move(outcome->document);
+  if (cell.exit_code) cell.exit_code = outcome->exit_code;
   if (cell.status == CellStatus::kPending) cell.status = CellStatus::kOk;
 }
 

@@ -30,13 +30,18 @@ struct GridRound {
   std::string record;
 };
 
+// What all rounds of a cell told together.
+struct CellOutcome {
+  nlohmann::ordered_json document;
+  int exit_code = 0;
+  std::vector<std::string> errors;  // why it is not 0: gates that are broken
+};
+
 // What the grid needs of the rest of the program.
 struct GridHooks {
-  // One document of a cell's rounds that ended with `exit_code` together.
-  std::function<absl::StatusOr<nlohmann::ordered_json>(const std::vector<GridRound>&,
-                                                       int exit_code)>
-      combine;
-  // The kind of record (record_request.h) that the cells of several rounds are asked for.
+  // `exit_code`: the highest of the rounds.
+  std::function<absl::StatusOr<CellOutcome>(const std::vector<GridRound>&, int exit_code)> combine;
+  // The kind of record (record_request.h) that the cells are asked for.
   const char* record = nullptr;
   // Takes the document once the grid ends, interrupted or not.
   std::function<absl::Status(const nlohmann::ordered_json&)> done;

@@ -24,8 +24,6 @@ inline constexpr bool kStaysWithChild<std::optional<MemoryByKind>> = true;
 template <>
 inline constexpr bool kStaysWithChild<std::vector<ColdStart>> = true;
 template <>
-inline constexpr bool kStaysWithChild<std::vector<Gate>> = true;
-template <>
 inline constexpr bool kStaysWithChild<std::optional<Sustained>> = true;
 template <>
 inline constexpr bool kStaysWithChild<std::optional<Instances>> = true;
@@ -81,6 +79,7 @@ LITMUS_MEMBERS(Evidence, wall_ns, cpu_ns, cpus_used, run_queue_share, involuntar
                allowed_share, allowed_ratio, celsius_rise, throttle_events, cooling_steps)
 LITMUS_MEMBERS(Reason, cause, cure)
 LITMUS_MEMBERS(Verdict, word, reasons)
+LITMUS_MEMBERS(Gate, name, limit, value, interval)
 
 // Of which model, and who computed it.
 LITMUS_MEMBERS(InputShape, name, type, shape, signature, placeholder)

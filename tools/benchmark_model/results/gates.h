@@ -23,9 +23,16 @@ struct Gate {
   std::optional<Interval> interval;
   // What is not measured keeps no limit.
   bool passed() const { return value && (interval ? interval->low : *value) <= limit; }
-  // "--max_median_us=300: the median is 351.2 (95 % interval 350.1 to 352.6)".
+  // "--max_median_us=300: measured 351.2, 95 % interval 350.1 to 352.6".
   std::string Text() const;
 };
+
+// The limits of `gates`, held against another result.
+std::vector<Gate> MeasuredAgain(const std::vector<Gate>& gates, const Result& r);
+// The texts of those that are broken.
+std::vector<std::string> BrokenGates(const std::vector<Gate>& gates);
+// What --require_stable says of a result; "": the result is stable.
+std::string NotStable(const Result& r);
 
 // Sets result->gates, one for each limit among the flags, and prints those that are broken, and a
 // verdict that --require_stable does not accept. Returns the exit code: `code` unless that is 0 and

@@ -43,9 +43,9 @@ void DeclareScenarioFlags(FlagRegistry& flags, ScenarioOptions* options) {
                 &options->pacing_fps)
       .AtLeast(0);
   flags.AddString(
-      "inputs", "", ChangesResult(kMeasured).Input(),
-      "a folder of input values, .npy or raw: another file for each run, round-robin; one "
-      "sub-folder for each input where there are several",
+      "inputs", "", ChangesResult(kMeasured).Names(FlagText::kTensorInputs),
+      "values of the inputs from files, .npy or raw bytes, other ones in each run: a folder "
+      "(with one sub-folder for each input where there are several), or NAME:PATH;NAME:...",
       &options->inputs);
 }
 

@@ -75,8 +75,7 @@ const BuildInfo& ThisBuild() {
 }
 
 std::string RevisionText(const BuildInfo& build) {
-  if (!build.revision) return "";
-  return "revision " + *build.revision + (build.dirty.value_or(false) ? ", with changes" : "");
+  return RevisionText(build.revision.value_or(""), build.dirty.value_or(false));
 }
 
 std::vector<std::pair<std::string, std::string>> BuildFacts(const FlagRegistry& flags) {
@@ -99,7 +98,7 @@ std::vector<std::pair<std::string, std::string>> BuildFacts(const FlagRegistry& 
 
 void DescribeBuild(FlagRegistry& flags) {
   flags.SetToolsOfFlag(&ToolsWithFlag);
-  flags.SetRevision(RevisionText(ThisBuild()));
+  flags.SetRevision(ThisBuild().revision.value_or(""), ThisBuild().dirty.value_or(false));
   flags.SetBuildFacts(BuildFacts(flags));
 }
 

@@ -26,8 +26,7 @@ BuildInfo MakeBuildInfo(const std::string& revision, const std::string& dirty);
 // Of this program. Thread-safe.
 const BuildInfo& ThisBuild();
 
-// "revision 0123…", followed by ", with changes" when dirty; "" when not known: what
-// FlagRegistry::SetRevision takes.
+// As RevisionText of cli/version.h.
 std::string RevisionText(const BuildInfo& build);
 
 // Name and value of what --version tells of the build beside the revision: compiler, flags, the

@@ -205,12 +205,12 @@ absl::Status HoldToConfiguration(const nlohmann::ordered_json& configuration,
                                  const std::vector<std::string>& taken, const FlagRegistry& flags) {
   for (const Flag* flag : flags.FlagsOnce()) {
     const FlagUse& use = flag->use();
-    if (!flag->was_set() || !flag->differs_from_default() || !use.changes_result()) continue;
+    if (!flag->was_set() || !use.changes_result()) continue;
     if (use.text() != FlagText::kValue || !use.modes().Meets(kEvaluate)) continue;
     if (std::find(taken.begin(), taken.end(), flag->name()) != taken.end()) continue;
     const auto had = configuration.find(flag->name());
     const bool has_text = had != configuration.end() && had->is_string();
-    if (has_text && *had == flag->EchoText()) continue;
+    if (has_text ? *had == flag->EchoText() : !flag->differs_from_default()) continue;
     return UsageError(
         absl::StrCat("--", flag->name(), "=", flag->EchoText(), ": the shards were evaluated with ",
                      has_text ? absl::StrCat("--", flag->name(), "=", had->get<std::string>())

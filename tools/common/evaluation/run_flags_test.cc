@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What a merge takes from the configuration of a part, and what not.
+// What a merge takes from the configuration of a part, what not, and what the merge's own command
+// line may say.
 #include "tools/common/evaluation/run_flags.h"
 
 #include <gtest/gtest.h>
@@ -8,6 +9,7 @@
 #include <vector>
 
 #include "delegates/registrar/registrar.h"
+#include "tools/common/status_exit.h"
 
 namespace litmus {
 namespace {
@@ -80,6 +82,39 @@ TEST(TakeConfigurationTest, ValuesThatDoNotFit) {
     const absl::Status status = TakeConfiguration(c.config, Taken(), &line.flags);
     EXPECT_EQ(status.code(), absl::StatusCode::kInvalidArgument) << c.config;
     EXPECT_EQ(status.message().find(c.problem), 0u) << status;
+  }
+}
+
+TEST(HoldToConfigurationTest, AMergeRepeatsTheRunsOrSaysNothing) {
+  const struct {
+    const char* argument;
+    json config;
+    const char* problem;  // "": accepted
+  } kCases[] = {
+      {"--side=5", {{"side", "5"}}, ""},
+      {"--side=5", {{"side", "6"}}, "--side=5: the shards were evaluated with --side=6; leave "},
+      {"--side=5", json::object(), "--side=5: the shards were evaluated with the default, 3; "},
+      // The default, written out, is a value like any other.
+      {"--side=3", json::object(), ""},
+      {"--side=3", {{"side", "6"}}, "--side=3: the shards were evaluated with --side=6"},
+      {"--side=5", {{"side", 5}}, "--side=5: the shards were evaluated with the default, 3"},
+      // What the merge takes from the parts may be given anew.
+      {"--mean=1", {{"mean", "2"}}, ""},
+      // Paths are those of the machine; outputs and threads change no record.
+      {"--model_file=b.tflite", {{"model_file", "a.tflite"}}, ""},
+      {"--output_file_path=b", json::object(), ""},
+      {"--num_interpreter_threads=2", json::object(), ""},
+      {"--gpu_backend=gl", json::object(), "--gpu_backend=gl: the shards were evaluated with the "},
+  };
+  for (const auto& c : kCases) {
+    SCOPED_TRACE(c.argument);
+    Line line;
+    const char* const arguments[] = {"tool", c.argument};
+    line.flags.ParseOrExit(2, arguments);
+    const absl::Status status = HoldToConfiguration(c.config, {"mean"}, line.flags);
+    EXPECT_EQ(status.ok(), *c.problem == '\0') << status;
+    EXPECT_EQ(status.message().find(c.problem), 0u) << status;
+    if (!status.ok()) EXPECT_EQ(ExitCodeOf(status), kExitUsage);
   }
 }
 
