@@ -1,55 +1,41 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // One flag of each kind (what is measured, a limit, the model, its inputs, the delegate, resources,
 // files, parts of the result) acts in each mode that serves the flag, as --help --output=json says.
-#include <fstream>
 #include <map>
-#include <set>
 #include <string>
 #include <vector>
 
-#include "cli/exit_codes.h"
 #include "gtest/gtest.h"
-#include "nlohmann/json.hpp"
 #include "tools/common/flag_effects.h"
-#include "tools/common/run_tool.h"
 
 namespace litmus {
 namespace {
 
 using Lines = std::vector<std::string>;
 
-const Lines kQuick = {"--graph=testdata/tiny_cnn_float.tflite", "--num_runs=3", "--min_secs=0",
-                      "--warmup_runs=1", "--warmup_min_secs=0"};
-
+constexpr char kTool[] = "tools/benchmark_model/benchmark_model";
+constexpr char kOptionRuns[] = "tools/benchmark_model/benchmark_model_performance_options";
+constexpr char kModel[] = "--graph=testdata/tiny_cnn_float.tflite";
 const Lines kDocument = {"--json_out=FILE"};
 
-constexpr char kTool[] = "tools/benchmark_model/benchmark_model";
-constexpr char kOptionRuns[] = "option_runs";
-constexpr char kCold[] = "cold";
-
-// How each mode is asked for.
-const std::map<std::string, Lines>& ModeLines() {
-  static const auto* const lines =
-      new std::map<std::string, Lines>{{"latency", {}},
-                                       {"sustained", {"--sustained=50ms"}},
-                                       {"instances", {"--instances=2"}},
-                                       {"copies", {"--include_copies"}},
-                                       {"pacing", {"--pacing_fps=1000"}},
-                                       {"processes", {"--processes=2"}},
-                                       {"grid", {"--grid=num_threads=1;2"}},
-                                       {kOptionRuns, {"--perf_options_list=cpu"}},
-                                       {kCold, {"--cold=1", "--page_cache=warm"}}};
-  return *lines;
+ModeLine Quick(const std::string& argument, const char* program = kTool) {
+  return {
+      program,
+      {kModel, "--num_runs=3", "--min_secs=0", "--warmup_runs=1", "--warmup_min_secs=0", argument}};
 }
 
-struct Kind {
-  FlagEffect effect;
-  // By mode, what is seen in place of effect.seen.
-  std::map<std::string, Lines> in_mode;
-};
-
-const std::vector<Kind>& Kinds() {
-  static const auto* const kinds = new std::vector<Kind>{
+TEST(ModeEffectsTest, OneFlagOfEachKindActsInEachModeThatServesIt) {
+  const std::map<std::string, ModeLine> lines = {
+      {"latency", Quick("--num_threads=1")},
+      {"sustained", Quick("--sustained=50ms")},
+      {"instances", Quick("--instances=2")},
+      {"copies", Quick("--include_copies")},
+      {"pacing", Quick("--pacing_fps=1000")},
+      {"processes", Quick("--processes=2")},
+      {"grid", Quick("--grid=num_threads=1;2")},
+      {"option_runs", Quick("--perf_options_list=cpu", kOptionRuns)},
+      {"cold", {kTool, {kModel, "--cold=1", "--page_cache=warm"}}}};
+  const std::vector<ModeEffect> effects = {
       // What is measured.
       {{"--max_secs=-1", {}, {"Inference \\(avg\\): not measured"}},
        {{"processes", {"exit 64", "a process measured no run"}},
@@ -64,7 +50,7 @@ const std::vector<Kind>& Kinds() {
       {{"--external_delegate_path=testing/plugins/perturb_plugin.so",
         kDocument,
         {"\"delegate_nodes\": 1,"}},
-       {{kCold, {"^  delegate_create "}}, {kOptionRuns, {"EXTERNAL delegate created"}}}},
+       {{"cold", {"^  delegate_create "}}, {"option_runs", {"EXTERNAL delegate created"}}}},
       // Resources.
       {{"--memory_limit=1kB", {}, {"exit 71", "out of memory"}}, {}},
       {{"--weight_cache=FILE", {}, {"^FILE:$"}}, {}},
@@ -82,44 +68,7 @@ const std::vector<Kind>& Kinds() {
       {{"--dry_run", {}, {"Inference \\(avg\\): not measured"}}, {}},
       {{"--verbose", {}, {"Log parameter values verbosely: \\[1\\]"}}, {}},
   };
-  return *kinds;
-}
-
-std::map<std::string, std::set<std::string>> ModesOfFlags() {
-  const ToolRun run = RunTool(kTool, {"--help", "--output=json"});
-  std::map<std::string, std::set<std::string>> modes;
-  const auto help = nlohmann::json::parse(run.out);
-  for (const auto& flag : help["flags"]) {
-    modes[flag["name"]] = flag["modes"].get<std::set<std::string>>();
-  }
-  EXPECT_EQ(help["modes"].size(), ModeLines().size());
-  return modes;
-}
-
-TEST(ModeEffectsTest, OneFlagOfEachKindActsInEachModeThatServesIt) {
-  const auto modes_of = ModesOfFlags();
-  std::set<std::string> seen;
-  for (const Kind& kind : Kinds()) {
-    const std::string& flag = kind.effect.flag;
-    for (const std::string& mode : modes_of.at(flag.substr(2, flag.find('=') - 2))) {
-      SCOPED_TRACE(mode);
-      seen.insert(mode);
-      Lines base = mode == kCold ? Lines{kQuick[0]} : kQuick;
-      const Lines& asked = ModeLines().at(mode);
-      base.insert(base.end(), asked.begin(), asked.end());
-      FlagEffect effect = kind.effect;
-      if (const auto own = kind.in_mode.find(mode); own != kind.in_mode.end()) {
-        effect.seen = own->second;
-      }
-      if (modes_of.at("json_out").count(mode) == 0 && effect.others == kDocument) {
-        effect.others.clear();
-      }
-      const std::string tool =
-          std::string(kTool) + (mode == kOptionRuns ? "_performance_options" : "");
-      ExpectFlagEffect(tool, base, testing::TempDir(), effect);
-    }
-  }
-  EXPECT_EQ(seen.size(), ModeLines().size());
+  ExpectModeEffects(kTool, lines, testing::TempDir(), effects);
 }
 
 }  // namespace

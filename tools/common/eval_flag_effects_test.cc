@@ -3,12 +3,15 @@
 // or over two drawn inputs: what changes.
 #include <filesystem>
 #include <fstream>
+#include <map>
 #include <string>
 #include <vector>
 
+#include "absl/strings/str_replace.h"
 #include "gtest/gtest.h"
 #include "tools/common/flag_effects.h"
 #include "tools/common/images/black_png.h"
+#include "tools/common/run_tool.h"
 
 namespace litmus {
 namespace {
@@ -86,6 +89,71 @@ TEST_F(EvalFlagEffectsTest, EvalCoco) {
        {"--ground_truth_images_path=/nonexistent", {}, {"exit 66", "--ground_truth_images_path"}},
        {truth, {}, {"^Average Precision \\[IOU Threshold=0.5\\]"}},
        {"--debug_mode=true", {}, {"a.png"}}});
+}
+
+// One flag of each kind (the model, a limit, how the result is written) in each mode that serves
+// the flag.
+class EvalModeEffectsTest : public EvalFlagEffectsTest {
+ protected:
+  // `lines`: of modes beside evaluate and merge. `own`: effects of this tool's flags.
+  void ExpectInEachMode(const std::string& tool, const std::vector<std::string>& base,
+                        std::map<std::string, ModeLine> lines, const std::vector<ModeEffect>& own) {
+    std::vector<std::string> shard = {"--shard=0/1", "--json_out=" + folder_ + "/shard.json"};
+    for (const std::string& argument : base) {
+      shard.push_back(absl::StrReplaceAll(argument, {{"FOLDER", folder_}}));
+    }
+    const ToolRun run = RunTool(tool, shard);
+    ASSERT_EQ(run.exit_code, 0) << run.err;
+    lines["evaluate"] = {tool, base};
+    lines.emplace("merge", ModeLine{tool, {"merge", "FOLDER/shard.json"}});
+    std::vector<ModeEffect> effects = {
+        {{"--model_file=/nonexistent", {}, {"exit 66", "--model_file: cannot read"}}, {}},
+        {{"--output_file_path=FILE", {}, {"^FILE:$"}}, {}},
+        {{"--json_out=FILE", {}, {"^FILE:$", "\"tool\": "}}, {}},
+        {{"--html_report=FILE", {}, {"^FILE:$", "<html"}}, {}},
+        {{"--output=json", {}, {"^  \"tool\": "}}, {}},
+        {{"--output_format=json", {"--output_file_path=FILE"}, {"^FILE:$", "\"tool\": "}}, {}},
+        {{"--log_prefix=true", {}, {"^INFO: (Num evaluation runs|Overall mAP): "}}, {}},
+        {{"--records_file=FILE", {}, {"^FILE:$"}}, {}},
+    };
+    effects.insert(effects.end(), own.begin(), own.end());
+    ExpectModeEffects(tool, lines, folder_, effects);
+  }
+};
+
+TEST_F(EvalModeEffectsTest, InferenceDiff) {
+  const std::vector<std::string> base = {
+      "--model_file=testdata/tiny_cnn_float.tflite",
+      "--external_delegate_path=testing/plugins/perturb_plugin.so",
+      "--external_delegate_options=node:2;offset:1", "--num_runs=2"};
+  std::vector<std::string> per_op = base;
+  per_op.push_back("--per_op");
+  ExpectInEachMode("tools/inference_diff/inference_diff", base,
+                   {{"per_op", {"tools/inference_diff/inference_diff", per_op}}},
+                   {{{"--min_cosine=0.999999", {}, {"exit 1$", "--min_cosine"}}, {}}});
+}
+
+TEST_F(EvalModeEffectsTest, EvalImagenet) {
+  ExpectInEachMode(
+      "tools/eval_imagenet/eval_imagenet",
+      {"--model_file=testdata/tiny_cnn_float.tflite", "--model_output_labels=FOLDER/labels.txt",
+       "--ground_truth_images_path=FOLDER/images", "--ground_truth_labels=FOLDER/truth.txt"},
+      {}, {{{"--min_top1=1", {}, {"exit 1$", "--min_top1"}}, {}}});
+}
+
+TEST_F(EvalModeEffectsTest, EvalCoco) {
+  std::ofstream(folder_ + "/detections.json")
+      << R"([{"image_id": 1, "category_id": 1, "bbox": [1, 1, 2, 2], "score": 0.5}])";
+  const std::string truth = "--ground_truth=FOLDER/boxes.json";
+  ExpectInEachMode(
+      "tools/eval_coco/eval_coco",
+      {"--model_file=testdata/tiny_detector.tflite", "--ground_truth_images_path=FOLDER/images",
+       "--anchors_file=FOLDER/anchors.txt", truth},
+      {{"merge", {"tools/eval_coco/eval_coco", {"merge", "FOLDER/shard.json", truth}}},
+       {"score", {"tools/eval_coco/eval_coco", {truth, "--detections=FOLDER/detections.json"}}}},
+      {{{"--min_map=1", {}, {"exit 1$", "--min_map"}}, {}},
+       {{"--detections_output=FILE", {}, {"^FILE:$", "bbox"}}, {}},
+       {{"--bootstrap_resamples=7", {"--json_out=FILE"}, {"\"resamples\": 7"}}, {}}});
 }
 
 }  // namespace

@@ -9,6 +9,7 @@
 #include <sstream>
 
 #include "gtest/gtest.h"
+#include "nlohmann/json.hpp"
 #include "tools/common/run_tool.h"
 
 namespace litmus {
@@ -129,6 +130,9 @@ std::vector<FlagEffect> DelegateFlagEffects() {
   };
 }
 
+namespace {
+
+// Expects that what `effect` describes is seen with the flag, and not without.
 void ExpectFlagEffect(const std::string& tool, const std::vector<std::string>& base,
                       const std::string& folder, const FlagEffect& effect) {
   SCOPED_TRACE(tool + " " + effect.flag);
@@ -140,6 +144,8 @@ void ExpectFlagEffect(const std::string& tool, const std::vector<std::string>& b
   EXPECT_TRUE(Matches(effect.seen, with)) << testing::PrintToString(with);
   EXPECT_FALSE(Matches(effect.seen, without)) << testing::PrintToString(without);
 }
+
+}  // namespace
 
 void ExpectFlagEffects(const std::string& tool, const std::vector<std::string>& owners,
                        const std::vector<std::string>& base, const std::string& folder,
@@ -154,6 +160,34 @@ void ExpectFlagEffects(const std::string& tool, const std::vector<std::string>& 
     setenv(library, "/no/such/library.so", 1);
   }
   for (const FlagEffect& effect : effects) ExpectFlagEffect(tool, base, folder, effect);
+}
+
+void ExpectModeEffects(const std::string& tool, const std::map<std::string, ModeLine>& lines,
+                       const std::string& folder, const std::vector<ModeEffect>& effects) {
+  const auto help = nlohmann::json::parse(RunTool(tool, {"--help", "--output=json"}).out);
+  ASSERT_EQ(help["modes"].size(), lines.size());
+  std::map<std::string, std::set<std::string>> modes_of;
+  for (const auto& flag : help["flags"]) {
+    modes_of[flag["name"]] = flag["modes"].get<std::set<std::string>>();
+  }
+  std::set<std::string> seen;
+  for (const ModeEffect& each : effects) {
+    for (const std::string& mode : modes_of.at(NameOf(each.effect.flag))) {
+      SCOPED_TRACE(mode);
+      seen.insert(mode);
+      FlagEffect effect = each.effect;
+      if (const auto own = each.in_mode.find(mode); own != each.in_mode.end()) {
+        effect.seen = own->second;
+      }
+      effect.others.clear();
+      for (const std::string& other : each.effect.others) {
+        if (modes_of.at(NameOf(other)).count(mode) > 0) effect.others.push_back(other);
+      }
+      const ModeLine& line = lines.at(mode);
+      ExpectFlagEffect(line.program, line.arguments, folder, effect);
+    }
+  }
+  EXPECT_EQ(seen.size(), lines.size());
 }
 
 }  // namespace litmus

@@ -3,6 +3,7 @@
 #ifndef LITMUS_TOOLS_COMMON_FLAG_EFFECTS_H_
 #define LITMUS_TOOLS_COMMON_FLAG_EFFECTS_H_
 
+#include <map>
 #include <set>
 #include <string>
 #include <vector>
@@ -31,16 +32,29 @@ std::vector<FlagEffect> DelegateFlagEffects();
 // The flags of `owner` ("registrar" or a tool) in TensorFlow Lite.
 std::set<std::string> TensorFlowLiteFlags(const std::string& owner);
 
-// Expects that what `effect` describes is seen when `tool` runs with `base` and the flag, and is
-// not seen without the flag.
-void ExpectFlagEffect(const std::string& tool, const std::vector<std::string>& base,
-                      const std::string& folder, const FlagEffect& effect);
-
 // Expects that each flag is there once and that they are those of `owners`, and runs `tool`, with
 // `base` before an effect's own flags, with and without each of them. No GPU is found.
 void ExpectFlagEffects(const std::string& tool, const std::vector<std::string>& owners,
                        const std::vector<std::string>& base, const std::string& folder,
                        const std::vector<FlagEffect>& effects);
+
+// How a mode of a tool is asked for.
+struct ModeLine {
+  std::string program;
+  std::vector<std::string> arguments;
+};
+
+struct ModeEffect {
+  FlagEffect effect;
+  // By mode, what is seen in place of effect.seen.
+  std::map<std::string, std::vector<std::string>> in_mode;
+};
+
+// Expects that each flag acts in each mode that serves the flag, as `tool` --help --output=json
+// says. `lines`: by mode; all modes of the tool. Of an effect's other flags those are given that
+// the mode serves.
+void ExpectModeEffects(const std::string& tool, const std::map<std::string, ModeLine>& lines,
+                       const std::string& folder, const std::vector<ModeEffect>& effects);
 
 }  // namespace litmus
 

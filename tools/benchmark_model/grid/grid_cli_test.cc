@@ -171,6 +171,13 @@ TEST(GridCliTest, TheDocumentOfRoundsHasTheExitCodeOfTheCell) {
   for (const json& cell : json::parse(run.out)["cells"]) {
     EXPECT_EQ(cell["exit_code"], kExitGate);
     EXPECT_EQ(cell["result"]["exit_code"], kExitGate);
+    EXPECT_EQ(cell["result"]["gates"][0]["gate"], "max_init_ms");
+    EXPECT_EQ(cell["result"]["gates"][0]["passed"], false);
+  }
+  for (const char* cell : {"--num_threads=1", "--num_threads=2"}) {
+    EXPECT_NE(run.err.find(std::string("ERROR: ") + cell + ": --max_init_ms=1e-05: measured "),
+              std::string::npos)
+        << run.err;
   }
 }
 

@@ -34,7 +34,7 @@ absl::StatusOr<std::unique_ptr<EvaluationRun>> EvaluationRun::Start(const RunFla
     header["items"] = run->description_.items;
     header["shard"] = {{"index", shard->index}, {"count", shard->count}};
     JournalItems items;
-    run->keep_journal_ = flags.journal != flags.output_file_path + ".journal";
+    run->keep_journal_ = flags.names_journal;
     auto journal = Journal::Open(flags.journal, header, flags.resume, &items,
                                  run->keep_journal_ ? Links::kFollowed : Links::kRefused);
     if (!journal.ok()) return journal.status();

@@ -132,6 +132,7 @@ absl::Status CompleteRunFlags(FlagRegistry& flags, RunFlags* values) {
   if (const char* enabling = EnablingFlagOfDelegate(values->delegate); enabling != nullptr) {
     flags.Set(enabling, "true");
   }
+  values->names_journal = !values->journal.empty();
   for (const std::string* beside : {&values->output_file_path, &values->json_out}) {
     if (values->journal.empty() && !beside->empty() && !IsSpecialFile(*beside)) {
       values->journal = *beside + ".journal";

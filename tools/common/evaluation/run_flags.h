@@ -18,6 +18,8 @@ struct RunFlags {
       html_report, journal, shard, delegate;
   int32_t num_interpreter_threads = 1, num_decode_threads = 0, num_images = 0;
   bool resume = false, log_prefix = false, skip_broken = false;
+  // Set by CompleteRunFlags. False: `journal` is "", or a name that the user did not choose.
+  bool names_journal = false;
   std::vector<std::string> parts;  // the files to merge
 };
 
