@@ -136,11 +136,17 @@ namespace {
 void ExpectFlagEffect(const std::string& tool, const std::vector<std::string>& base,
                       const std::string& folder, const FlagEffect& effect) {
   SCOPED_TRACE(tool + " " + effect.flag);
-  std::vector<std::string> arguments = base;
-  arguments.insert(arguments.end(), effect.others.begin(), effect.others.end());
-  const std::vector<std::string> without = See(tool, arguments, folder);
-  arguments.push_back(effect.flag);
-  const std::vector<std::string> with = See(tool, arguments, folder);
+  const auto run = [&](const std::vector<std::string>& flags) {
+    std::vector<std::string> arguments = base;
+    // What stands after "--" is not the tool's.
+    arguments.insert(std::find(arguments.begin(), arguments.end(), "--"), flags.begin(),
+                     flags.end());
+    return See(tool, arguments, folder);
+  };
+  std::vector<std::string> flags = effect.others;
+  const std::vector<std::string> without = run(flags);
+  flags.push_back(effect.flag);
+  const std::vector<std::string> with = run(flags);
   EXPECT_TRUE(Matches(effect.seen, with)) << testing::PrintToString(with);
   EXPECT_FALSE(Matches(effect.seen, without)) << testing::PrintToString(without);
 }

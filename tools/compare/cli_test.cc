@@ -337,6 +337,7 @@ TEST(CompareTest, StoredResults) {
        {"--force"},
        kExitOk,
        "verdict: unclear, ratio 1.0000 (0.9860 to 1.0142)"},
+      {machine + one, machine + one, {"--require_verdict"}, kExitTemporary, "--require_verdict"},
       {machine + one, machine, {}, kExitBadData, "b.json: the result is not JSON"},
       {machine + one,
        R"("latency_us": 1)",

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "absl/status/status.h"
+#include "absl/strings/str_cat.h"
 #include "cli/exit_codes.h"
 #include "cli/flags.h"
 #include "cli/terminal.h"
@@ -34,6 +35,18 @@ int ExitCodeFor(const absl::Status& status, const Findings& findings, const Opti
   if (findings.gate_passed && !*findings.gate_passed) return kExitGate;
   const bool unclear = findings.verdict == RatioVerdict::kUnclear;
   return unclear && options.require_verdict ? kExitTemporary : kExitOk;
+}
+
+// Says why a comparison that was carried out ends with `exit_code`.
+void PrintReason(int exit_code, const Options& options) {
+  if (exit_code == kExitGate) {
+    Fail(absl::OutOfRangeError(
+        absl::StrCat("--fail_above=", options.fail_above,
+                     ": the lower bound of the ratio B / A is above the limit in both runs")));
+  } else if (exit_code == kExitTemporary) {
+    Fail(absl::OutOfRangeError(
+        "--require_verdict: the verdict is unclear; a larger --budget may help"));
+  }
 }
 
 }  // namespace
@@ -73,7 +86,11 @@ int CompareCommand(int argc, char** argv) {
   const std::string printed = options.output == "json" ? ToJsonText(document) : ToText(findings);
   std::fwrite(printed.data(), 1, printed.size(), stdout);
   if (std::fflush(stdout) != 0) return Fail(absl::DataLossError("writing stdout failed"));
-  if (!status.ok()) Fail(status);
+  if (!status.ok()) {
+    Fail(status);
+  } else {
+    PrintReason(exit_code, options);
+  }
   absl::Status written = WriteExports(options.exports, document);
   written.Update(WriteHtmlReport("--html_report", options.html_report, document));
   if (!options.json_out.empty()) {

@@ -1,0 +1,59 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// One flag of each kind acts in each mode of compare that serves the flag.
+#include <sys/stat.h>
+
+#include <fstream>
+#include <string>
+
+#include "gtest/gtest.h"
+#include "tools/common/flag_effects.h"
+
+namespace litmus {
+namespace {
+
+constexpr char kTool[] = "tools/compare/compare";
+
+std::string Write(const std::string& name, const std::string& text) {
+  const std::string path = testing::TempDir() + "/" + name;
+  std::ofstream(path) << text;
+  chmod(path.c_str(), 0700);
+  return path;
+}
+
+// A command that prints what benchmark_model prints.
+std::string Command(const std::string& us) {
+  return Write("command_" + us,
+               "#!/bin/sh\necho 'count=9 first=9 curr=9 min=9 max=9 avg=9 std=0 p5=9 median=" + us +
+                   " p95=9'\n");
+}
+
+// A result of four processes with `medians`.
+std::string Result(const std::string& name, const std::string& medians) {
+  return Write(name, R"({"environment": {"machine": {"fingerprint": "aa"}},
+      "metrics": [{"name": "latency_median", "value": 100}],
+      "processes": {"medians": )" +
+                         medians + "}}");
+}
+
+TEST(ModeEffectsTest, OneFlagOfEachKindActsInEachModeThatServesIt) {
+  const std::string a = Result("a.json", "[100, 101, 99, 100]");
+  const std::string b = Result("b.json", "[110, 111, 109, 110]");
+  ExpectModeEffects(
+      kTool,
+      {{"commands", {kTool, {"--pairs=6", "--", Command("100"), "---", Command("110")}}},
+       {"stored", {kTool, {a, b}}}},
+      testing::TempDir(),
+      {
+          {{"--margin=50%", {}, {"^verdict: same"}}, {}},
+          {{"--fail_above=5%", {}, {"exit 1$", "ERROR: compare: --fail_above=5%: the lower bound"}},
+           {}},
+          {{"--metric=p95", {}, {"p95"}}, {{"stored", {"exit 65", "has no latency_p95"}}}},
+          {{"--output=json", {}, {"^  \"tool\": "}}, {}},
+          {{"--json_out=FILE", {}, {"^FILE:$", "\"tool\": "}}, {}},
+          {{"--html_report=FILE", {}, {"^FILE:$", "<html"}}, {}},
+          {{"--export=junit:FILE", {}, {"^FILE:$", "<testsuite"}}, {}},
+      });
+}
+
+}  // namespace
+}  // namespace litmus
