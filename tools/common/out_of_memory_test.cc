@@ -55,7 +55,7 @@ TEST(OutOfMemoryTest, ExitCodes) {
       {600,
        "tools/inference_diff/inference_diff --model_file=testdata/tiny_cnn_float.tflite "
        "--num_runs=1 --inputs=/dev/zero",
-       kExitBadData, "'/dev/zero' has more than 3072 bytes of values, input 'input' takes 3072"},
+       kExitBadData, "'/dev/zero' has more than 3072 bytes, input 'input' takes 3072"},
       {700,
        "tools/eval_imagenet/eval_imagenet --model_file=testdata/tiny_cnn_float.tflite "
        "--model_output_labels=" +

@@ -40,9 +40,9 @@ int ExitCodeFor(const absl::Status& status, const Findings& findings, const Opti
 // Says why a comparison that was carried out ends with `exit_code`.
 void PrintReason(int exit_code, const Options& options) {
   if (exit_code == kExitGate) {
-    Fail(absl::OutOfRangeError(
-        absl::StrCat("--fail_above=", options.fail_above,
-                     ": the lower bound of the ratio B / A is above the limit in both runs")));
+    Fail(absl::OutOfRangeError(absl::StrCat(
+        "--fail_above=", options.fail_above,
+        ": B exceeds A by more than that in both runs, by the lower bound of their ratio")));
   } else if (exit_code == kExitTemporary) {
     Fail(absl::OutOfRangeError(
         "--require_verdict: the verdict is unclear; a larger --budget may help"));

@@ -45,7 +45,7 @@ TEST(ModeEffectsTest, OneFlagOfEachKindActsInEachModeThatServesIt) {
       testing::TempDir(),
       {
           {{"--margin=50%", {}, {"^verdict: same"}}, {}},
-          {{"--fail_above=5%", {}, {"exit 1$", "ERROR: compare: --fail_above=5%: the lower bound"}},
+          {{"--fail_above=5%", {}, {"exit 1$", "ERROR: compare: --fail_above=5%: B exceeds A"}},
            {}},
           {{"--metric=p95", {}, {"p95"}}, {{"stored", {"exit 65", "has no latency_p95"}}}},
           {{"--output=json", {}, {"^  \"tool\": "}}, {}},

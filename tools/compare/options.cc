@@ -68,8 +68,8 @@ void DeclareFlags(FlagRegistry& flags, Options* options) {
       .Everyday();
   flags
       .AddString("fail_above", "", KeepsResult(kCommands),
-                 "exit 1 if the lower bound of the interval is above 1 + this fraction, here and "
-                 "in a second run that confirms it",
+                 "exit 1 if B is slower by more than this fraction: the lower bound of the ratio's "
+                 "interval is above 1 + it, in this run and in a second run that confirms it",
                  &options->fail_above)
       .Check(&CheckShareOrNone)
       .Everyday();
@@ -95,7 +95,9 @@ void DeclareFlags(FlagRegistry& flags, Options* options) {
                 &options->pairs)
       .AtLeast(0);
   flags.SetGroup("Output");
-  flags.AddString("output", "text", KeepsResult(kEveryMode), "format of stdout", &options->output)
+  flags
+      .AddString("output", "text", KeepsResult(kEveryMode), "format of standard output",
+                 &options->output)
       .Choices({"text", "json"});
   flags.AddString("json_out", "", KeepsResult(kEveryMode).Output(),
                   "also write the result to this file as JSON", &options->json_out);

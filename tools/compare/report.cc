@@ -52,7 +52,7 @@ void ValueRow(std::string* text, const char* name, const SideFindings& side, Met
 std::string WordsText(const SideFindings& side) {
   if (side.words.empty()) return "not evaluated";
   return absl::StrJoin(side.words, ", ", [](std::string* out, const auto& word) {
-    absl::StrAppend(out, word.first, " ", word.second);
+    absl::StrAppend(out, word.second, " ", word.first);
   });
 }
 
@@ -62,7 +62,7 @@ void MachineRows(std::string* text, const Findings& f) {
   }
   if (!f.a.words.empty() || !f.b.words.empty()) {
     Row(text, "run verdicts",
-        absl::StrCat("A: ", WordsText(f.a), "; B: ", WordsText(f.b), " (the tools' own verdicts)"));
+        absl::StrCat("A: ", WordsText(f.a), "; B: ", WordsText(f.b), " (each run's own verdict)"));
   }
 }
 
@@ -101,15 +101,16 @@ void GateRow(std::string* text, const Findings& f) {
         absl::StrFormat("%s over %d pairs", RatioText(f.confirmation->ratio),
                         f.confirmation->pairs));
   }
-  std::string result = "not evaluated: the run did not complete";
+  const std::string more = absl::StrCat("B exceeds A by more than ", Per(*f.task.fail_above));
+  std::string result = "not evaluated, the run did not complete";
   if (f.gate_passed && !*f.gate_passed) {
-    result = "FAILED: the lower bound is above the limit in both runs";
+    result = absl::StrCat("FAILED, ", more, " in both runs");
   } else if (f.gate_passed && f.confirmation) {
-    result = "passed: the second run did not confirm the first";
+    result = absl::StrCat("passed, the second run does not confirm that ", more);
   } else if (f.gate_passed) {
-    result = "passed";
+    result = absl::StrCat("passed, it is not shown that ", more);
   }
-  Row(text, "fail_above", absl::StrCat(Per(*f.task.fail_above), ": ", result));
+  Row(text, "fail_above", result);
 }
 
 }  // namespace

@@ -51,7 +51,7 @@ TEST(ReportTest, AnAlignedBlockAndTheVerdictLast) {
             "pairs        6 in 0:14, after 1 warm-up pair; stopped by: budget\n"
             "machine      a machine\n"
             "             load before 0.5\n"
-            "run verdicts A: stable 6; B: not evaluated (the tools' own verdicts)\n"
+            "run verdicts A: 6 stable; B: not evaluated (each run's own verdict)\n"
             "ratio        above 1: B is slower; same within 2 %\n"
             "interval     95 %; covers B / A of two fresh processes run one after the other on "
             "this machine in its current state\n"
@@ -82,11 +82,11 @@ TEST(ReportTest, Gates) {
     bool judged, passed, confirmed;
     std::string line;
   } cases[] = {
-      {true, true, false, "fail_above   5 %: passed"},
-      {true, true, true, "fail_above   5 %: passed: the second run did not confirm the first"},
-      {true, false, true,
-       "fail_above   5 %: FAILED: the lower bound is above the limit in both runs"},
-      {false, false, false, "fail_above   5 %: not evaluated: the run did not complete"},
+      {true, true, false, "fail_above   passed, it is not shown that B exceeds A by more than 5 %"},
+      {true, true, true,
+       "fail_above   passed, the second run does not confirm that B exceeds A by more than 5 %"},
+      {true, false, true, "fail_above   FAILED, B exceeds A by more than 5 % in both runs"},
+      {false, false, false, "fail_above   not evaluated, the run did not complete"},
   };
   for (const auto& c : cases) {
     Findings findings = FindingsOf(std::vector<double>(6, 1.1));

@@ -58,7 +58,8 @@ void DeclareFlags(FlagRegistry& flags, Arguments* arguments) {
                       &arguments->folder);
   flags.SetGroup("Run control");
   flags
-      .AddString("resolver", "both", ChangesResult(kEveryMode), "kernels to run",
+      .AddString("resolver", "both", ChangesResult(kEveryMode),
+                 "set of CPU kernels to test: the fast ones, or the reference kernels",
                  &arguments->resolver)
       .Choices({"ref", "fast", "both"})
       .Everyday();
@@ -78,12 +79,13 @@ void DeclareFlags(FlagRegistry& flags, Arguments* arguments) {
   flags.SetGroup("Output");
   flags
       .AddString("output", "text", KeepsResult(kEveryMode),
-                 "format of stdout: failures and a table, or one JSON document", &arguments->output)
+                 "format of standard output: failures and a table, or one JSON document",
+                 &arguments->output)
       .Choices({"text", "json"})
       .Everyday();
   flags
       .AddString("json_out", "", KeepsResult(kEveryMode).Output(),
-                 "file for the JSON document (docs/schema)", &arguments->json_out)
+                 "also write the result to this file as JSON (docs/schema)", &arguments->json_out)
       .Everyday();
   flags
       .AddString("junit_out", "", KeepsResult(kEveryMode).Output(),

@@ -47,14 +47,16 @@ void DeclareFlags(FlagRegistry& flags, Flags* values) {
                   "default: found by operator, name and shape",
                   &values->detector.output_map);
   flags.AddInt32("class_offset", 1, ChangesResult(kEvaluate | kMerge),
-                 "category id = class of the model + this", &values->class_offset);
+                 "category id of the ground truth = class of the model + this",
+                 &values->class_offset);
   flags.AddString("label_map", "", ChangesResult(kEvaluate | kMerge).Input(),
                   "table of model class and category (id or name), one pair per line",
                   &values->label_map);
   flags.SetGroup("Raw SSD heads");
-  flags.AddString("anchors_file", "", ChangesResult(kEvaluate | kMerge).Input(),
-                  "anchors of a model with raw heads: y x height width a line",
-                  &values->detector.head.anchors_file);
+  flags.AddString(
+      "anchors_file", "", ChangesResult(kEvaluate | kMerge).Input(),
+      "file of the anchors of a model with raw heads: one anchor per line, y x height width",
+      &values->detector.head.anchors_file);
   flags.AddBool("scores_are_logits", false, ChangesResult(kEvaluate | kMerge),
                 "apply the logistic function to the scores; default: unless LOGISTIC or SOFTMAX "
                 "makes them",
@@ -62,15 +64,16 @@ void DeclareFlags(FlagRegistry& flags, Flags* values) {
   flags.AddBool("background_first", true, ChangesResult(kEvaluate | kMerge),
                 "class 0 of the scores is the background", &values->detector.head.background_first);
   flags.AddBool("nms_per_class", false, ChangesResult(kEvaluate | kMerge),
-                "suppress overlaps within a class only", &values->detector.head.per_class);
+                "non-maximum suppression within each class only", &values->detector.head.per_class);
   flags
-      .AddInt32("max_detections", 10, ChangesResult(kEvaluate | kMerge), "per image",
-                &values->detector.head.max_detections)
+      .AddInt32("max_detections", 10, ChangesResult(kEvaluate | kMerge),
+                "max. number of detections per image", &values->detector.head.max_detections)
       .AtLeast(1);
   flags.AddFloat("nms_iou_threshold", 0.6f, ChangesResult(kEvaluate | kMerge),
-                 "boxes that overlap a better one by more are dropped");
+                 "non-maximum suppression drops a box that overlaps one with a higher score by "
+                 "more than this IoU");
   flags.AddFloat("nms_score_threshold", 1e-8f, ChangesResult(kEvaluate | kMerge),
-                 "boxes with lower scores are dropped");
+                 "boxes with a score below this are dropped");
   flags.AddString("box_scales", "10,10,5,5", ChangesResult(kEvaluate | kMerge),
                   "scales of the box codes: y,x,height,width");
   flags.SetGroup("Metric");
@@ -82,24 +85,27 @@ void DeclareFlags(FlagRegistry& flags, Flags* values) {
       .Choices({"coco", "tflite"});
   flags
       .AddString("iou_type", "bbox", ChangesResult(kScore),
-                 "of --detections: boxes, or segmentation masks", &values->score.iou_type)
+                 "what --detections are matched by: boxes, or segmentation masks",
+                 &values->score.iou_type)
       .Choices({"bbox", "segm"});
   flags
       .AddInt32("bootstrap_resamples", 200, ChangesResult(kEvaluate | kMerge | kScore),
-                "for the 95 % intervals of mAP; 0: none", &values->score.bootstrap_resamples)
+                "bootstrap resamples of the images, for the 95 % intervals of mAP; 0: no intervals",
+                &values->score.bootstrap_resamples)
       .AtLeast(0)
       .AtMost(kMaxResamples);
   flags.AddBool("error_breakdown", true, ChangesResult(kEvaluate | kMerge | kScore),
                 "break AP down by error type (TIDE)", &values->score.error_breakdown);
   flags.SetGroup("Gates", "eval_coco m.tflite --min_map=0.25");
   flags
-      .AddFloat("min_map", 0, KeepsResult(kEveryMode), "exit 1 when 'Overall mAP' is below",
-                &values->score.min_map)
+      .AddFloat("min_map", 0, KeepsResult(kEveryMode),
+                "exit 1 when the line 'Overall mAP' is below this, 0 to 1", &values->score.min_map)
       .AtLeast(0)
       .AtMost(1);
   flags
       .AddFloat("min_ap50", 0, KeepsResult(kEveryMode),
-                "exit 1 when average precision at IoU 0.5 is below", &values->score.min_ap50)
+                "exit 1 when average precision at IoU 0.5 is below this, 0 to 1",
+                &values->score.min_ap50)
       .AtLeast(0)
       .AtMost(1);
   // Detectors are trained on, and their published mAP is taken with, antialiased images.

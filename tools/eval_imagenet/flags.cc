@@ -24,7 +24,8 @@ void DeclareFlags(FlagRegistry& flags, Flags* values) {
                  &values->data.ground_truth_labels)
       .Everyday();
   flags.AddString("label_column", "label", ChangesResult(kEvaluate | kMerge),
-                  "column of that table with the ground-truth label", &values->data.label_column);
+                  "column of the ground-truth label where --ground_truth_labels is a table",
+                  &values->data.label_column);
   flags
       .AddString("denylist_file_path", "", ChangesResult(kEvaluate | kMerge).Input(),
                  "images to leave out: 1-based indices, one per line",

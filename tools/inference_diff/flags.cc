@@ -16,15 +16,17 @@ void DeclareFlags(FlagRegistry& flags, Flags* values) {
       .Everyday();
   flags.SetGroup("Inputs");
   flags.AddInt64("seed", 0, ChangesResult(kEvaluate | kMerge),
-                 "of the random inputs; the same seed gives the same errors", &values->inputs.seed);
+                 "seed of the random inputs; the same seed gives the same inputs",
+                 &values->inputs.seed);
   flags.AddString("input_range", "", ChangesResult(kEvaluate | kMerge),
                   "LOW,HIGH for all inputs, or NAME:LOW,HIGH;NAME:... (default: floats -1,1; "
                   "8 and 16 bits all values; wider integers 0,99)",
                   &values->inputs.input_range);
   flags.AddFloat("gaussian_mean", 0.5f, ChangesResult(kEvaluate | kMerge),
-                 "mean of the Gaussian, as a fraction of the range", &values->inputs.mean);
+                 "mean of the random inputs, as a fraction of --input_range", &values->inputs.mean);
   flags.AddFloat("gaussian_std", 1.0f / 3, ChangesResult(kEvaluate | kMerge),
-                 "its standard deviation, as a fraction of the range", &values->inputs.std);
+                 "standard deviation of the random inputs, as a fraction of --input_range",
+                 &values->inputs.std);
   flags.AddString(
       "inputs", "", ChangesResult(kEvaluate | kMerge).Names(FlagText::kTensorInputs),
       "values of the inputs from files, .npy or raw bytes, other ones in each run: a folder "
@@ -36,7 +38,8 @@ void DeclareFlags(FlagRegistry& flags, Flags* values) {
                   "ref_kernels, or delegate flags in quotes: \"--use_gpu --gpu_backend=gl\"",
                   &values->reference);
   flags.AddString("reference_model_file", "", ChangesResult(kEvaluate | kMerge).Input(),
-                  "another model for the reference", &values->reference_model_file);
+                  "model of the reference side; default: --model_file",
+                  &values->reference_model_file);
   flags
       .AddBool("per_op", false, ChangesResult(kPerOp | kMerge),
                "find the first operator whose output diverges; a table by operator",
@@ -48,14 +51,21 @@ void DeclareFlags(FlagRegistry& flags, Flags* values) {
                 &values->per_op_tolerance)
       .AtLeast(0);
   flags.SetGroup("Gates", "inference_diff m.tflite --delegate=gpu --max_avg_error=1e-3");
-  flags.AddString("max_avg_error", "", KeepsResult(kEveryMode),
-                  "exit 1 above: TOLERANCE for all outputs, or NAME:TOLERANCE,NAME:...",
-                  &values->gates.max_avg_error);
+  flags.AddString(
+      "max_avg_error", "", KeepsResult(kEveryMode),
+      "exit 1 when the mean error is above: TOLERANCE for all outputs, or NAME:TOLERANCE,NAME:...",
+      &values->gates.max_avg_error);
   flags.AddString("max_error", "", KeepsResult(kEveryMode),
-                  "the same for the largest error of any element", &values->gates.max_error);
-  flags.AddString("min_cosine", "", KeepsResult(kEveryMode), "exit 1 below: the same form",
+                  "exit 1 when the largest error of any element is above: TOLERANCE for all "
+                  "outputs, or NAME:TOLERANCE,NAME:...",
+                  &values->gates.max_error);
+  flags.AddString("min_cosine", "", KeepsResult(kEveryMode),
+                  "exit 1 when the cosine similarity of an output is below: TOLERANCE for all "
+                  "outputs, or NAME:TOLERANCE,NAME:...",
                   &values->gates.min_cosine);
-  flags.AddString("min_snr_db", "", KeepsResult(kEveryMode), "exit 1 below: the same form",
+  flags.AddString("min_snr_db", "", KeepsResult(kEveryMode),
+                  "exit 1 when the signal-to-noise ratio of an output, in dB, is below: TOLERANCE "
+                  "for all outputs, or NAME:TOLERANCE,NAME:...",
                   &values->gates.min_snr_db);
   DeclareDelegateFlags(flags);
 }

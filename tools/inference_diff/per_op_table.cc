@@ -66,7 +66,7 @@ const char* TensorSourceName(TensorSource source) {
     case TensorSource::kIntermediate:
       return "delegate intermediate";
     case TensorSource::kExtraOutput:
-      return "exposed";
+      return "extra output";
     case TensorSource::kUnobservable:
       break;
   }
@@ -127,8 +127,8 @@ std::string PerOpSentence(const PerOpReport& report) {
     return absl::StrCat("First divergence: ", where, ": the shape differs", unseen);
   }
   const std::string how_much =
-      absl::StrFormat("max error %.6g of max |ref| %.6g, tolerance %.3g%s", row.error.max_abs,
-                      row.error.max_abs_reference, row.error.allowed,
+      absl::StrFormat("max error %.6g, tolerance %.3g, max |ref| %.6g%s", row.error.max_abs,
+                      row.error.allowed, row.error.max_abs_reference,
                       row.error.non_finite ? ", NaN or infinity on one side only" : "");
   if (report.first_is_below_tolerance) {
     return absl::StrCat("First divergence: none above the tolerance; the first difference is at ",

@@ -113,7 +113,9 @@ absl::StatusOr<std::unique_ptr<tflite::Interpreter>> Sides::PlainReference(
 absl::StatusOr<ReadyInterpreter> Sides::Test() const {
   auto ready = WithDelegates("test", flags_, test_model_->ForDelegates(), PlainTest(false));
   if (ready.ok() && ready->delegates.delegates.empty()) {
-    PrintWarning("no delegate is requested: the CPU is compared with " + reference_.description);
+    PrintWarning(
+        absl::StrCat("no delegate is requested: both sides run on the CPU; the reference is ",
+                     reference_.description));
   }
   return ready;
 }

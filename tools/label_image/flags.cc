@@ -40,18 +40,18 @@ void DeclareRun(FlagRegistry& flags, Flags* values) {
       .AtLeast(0);
   flags
       .AddBool("allow_fp16", false, ChangesResult(kEveryMode),
-               "lets float32 models compute in 16-bit floats; with -g, -a, -j, -x the delegate "
-               "too",
+               "let float32 models compute in 16-bit floats; with -g, -a, -j, -x the delegate too",
                &values->allow_fp16)
       .Letter('f');
   flags
-      .AddBool("profiling", false, KeepsResult(kEveryMode), "prints the time of each operator",
+      .AddBool("profiling", false, KeepsResult(kEveryMode), "print the time of each operator",
                &values->profiling)
       .Letter('p')
       .Everyday();
   flags
       .AddInt32("max_profiling_buffer_entries", 1024, KeepsResult(kEveryMode),
-                "events that --profiling keeps", &values->max_profiling_buffer_entries)
+                "size of the buffer of --profiling, in events",
+                &values->max_profiling_buffer_entries)
       .Letter('e')
       .AtLeast(1);
   DeclareCpuAffinity(flags);
@@ -65,8 +65,8 @@ void DeclareShortDelegates(FlagRegistry& flags, Flags* values) {
   flags.SetGroup("Delegates by one letter");
   flags
       .AddBool("gl_backend", false, ChangesResult(kEveryMode),
-               "runs on the GPU: --use_gpu --gpu_inference_for_sustained_speed, the precision "
-               "by --allow_fp16",
+               "run on the GPU: short for --use_gpu --gpu_inference_for_sustained_speed, the "
+               "precision by --allow_fp16",
                &values->gl_backend)
       .Letter('g')
       .Everyday();
@@ -114,8 +114,8 @@ void DeclareFlags(FlagRegistry& flags, Flags* values) {
                 "a float model's input is (pixel - mean) / std", &values->input_mean)
       .Letter('b');
   flags
-      .AddFloat("input_std", 127.5f, ChangesResult(kEveryMode), "see --input_mean",
-                &values->input_std)
+      .AddFloat("input_std", 127.5f, ChangesResult(kEveryMode),
+                "standard deviation of --input_mean's formula", &values->input_std)
       .Letter('s');
   flags.SetGroup("Output");
   flags
@@ -126,7 +126,7 @@ void DeclareFlags(FlagRegistry& flags, Flags* values) {
       .AtLeast(0);
   flags
       .AddBool("verbose", false, KeepsResult(kEveryMode),
-               "prints the model's tensors and the interpreter's state", &values->verbose)
+               "print the model's tensors and the interpreter's state", &values->verbose)
       .Letter('v');
   flags.AddBool("log_prefix", false, KeepsResult(kEveryMode), "prefix each line with \"INFO: \"",
                 &values->log_prefix);

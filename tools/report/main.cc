@@ -67,10 +67,12 @@ int ReportCommand(int argc, char** argv) {
   flags.SetGroup("Output");
   std::vector<std::string> formats = ExportFormats();
   formats.insert(formats.begin(), kHtml);
-  flags.AddString("format", kHtml, ChangesResult(kEveryMode), "the form", &format)
+  flags.AddString("format", kHtml, ChangesResult(kEveryMode), "format of the report", &format)
       .Choices(std::move(formats))
       .Everyday();
-  flags.AddString("out", "", KeepsResult(kEveryMode).Output(), "the file; stdout if empty", &out)
+  flags
+      .AddString("out", "", KeepsResult(kEveryMode).Output(),
+                 "file for the report; empty: standard output", &out)
       .Everyday();
   DescribeBuild(flags);
   flags.ParseOrExit(argc, argv);

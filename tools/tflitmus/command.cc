@@ -88,7 +88,8 @@ int RunEvaluation(const Arguments& rest) {
 
 int RunOnDevice(const Arguments& rest) {
   const bool fleet = !rest.empty() && rest[0] == "fleet";
-  return BecomeScript(fleet ? "on_devices" : "on_device", fleet ? From(rest, 1) : rest);
+  return fleet ? BecomeScript("on_devices", "tflitmus device fleet", From(rest, 1))
+               : BecomeScript("on_device", "tflitmus device", rest);
 }
 
 bool IsModel(const std::string& argument) {

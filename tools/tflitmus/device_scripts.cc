@@ -5,6 +5,7 @@
 
 #include <cerrno>
 #include <cstdio>
+#include <cstdlib>
 #include <cstring>
 #include <filesystem>
 #include <system_error>
@@ -68,7 +69,8 @@ std::vector<std::string> ScriptFolders(const std::string& program) {
   return folders;
 }
 
-int BecomeScript(const std::string& script, const std::vector<std::string>& arguments) {
+int BecomeScript(const std::string& script, const std::string& started_as,
+                 const std::vector<std::string>& arguments) {
   std::error_code error;
   const std::vector<std::string> folders =
       ScriptFolders(std::filesystem::canonical(OwnProgram(), error).string());
@@ -85,6 +87,7 @@ int BecomeScript(const std::string& script, const std::vector<std::string>& argu
                                     "these"));
   }
   if (const std::string problem = ProblemOfPython(); !problem.empty()) return Unavailable(problem);
+  setenv("LITMUS_STARTED_AS", started_as.c_str(), 1);
   std::vector<const char*> argv = {kPython, path.c_str()};
   for (const std::string& argument : arguments) argv.push_back(argument.c_str());
   argv.push_back(nullptr);

@@ -12,9 +12,11 @@ namespace litmus::tflitmus {
 // the program is one of a build, in the sources that it was built from.
 std::vector<std::string> ScriptFolders(const std::string& program);
 
-// Becomes the script, "on_device" or "on_devices", with these arguments. Returns an exit code where
-// that is not possible, having said what is missing.
-int BecomeScript(const std::string& script, const std::vector<std::string>& arguments);
+// Becomes the script, "on_device" or "on_devices", with these arguments. `started_as`: what the
+// script's help calls itself. Returns an exit code where that is not possible, having said what is
+// missing.
+int BecomeScript(const std::string& script, const std::string& started_as,
+                 const std::vector<std::string>& arguments);
 
 }  // namespace litmus::tflitmus
 

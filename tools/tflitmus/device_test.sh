@@ -44,7 +44,9 @@ cp "$on_device" "$on_devices" "$work/alone"
 cp -RL "$(dirname "$on_device")/device" "$work/alone/device"
 expect 0 'Runs a tool on a phone (adb) or a board (ssh)' "$work/alone/tflitmus" device --help
 expect 0 'A tool on several devices at once' "$work/alone/tflitmus" device fleet --help
-expect 64 'TOOL' "$work/alone/tflitmus" device
+expect 0 'usage: tflitmus device [FLAGS OF THE DEVICE] TOOL' "$work/alone/tflitmus" device --help
+expect 0 'usage: tflitmus device fleet --devices=' "$work/alone/tflitmus" device fleet --help
+expect 64 'usage: tflitmus device' "$work/alone/tflitmus" device
 
 printf '#!/bin/sh\necho 3.8.10\nexit 1\n' >"$work/old/python3"
 chmod +x "$work/old/python3"

@@ -36,7 +36,7 @@ class CpuProvider : public DelegateProvider {
         .AtMost(kMaxThreads);
     flags
         .AddInt32("max_delegated_partitions", 0, ChangesResult(flags.running_modes()),
-                  "max. number of partitions that are delegated; 0: all that are profitable")
+                  "max. number of partitions that are delegated; 0: all that save time")
         .Label("Max number of delegated partitions");
     flags
         .AddInt32("min_nodes_per_partition", 0, ChangesResult(flags.running_modes()),
@@ -56,13 +56,14 @@ class CpuProvider : public DelegateProvider {
                   "times that a GPU delegate repeats the work of one inference (debugging)")
         .Label("Number of GPU delegate invoke loop iterations");
     flags
-        .AddString("delegate_serialize_dir", "",
-                   ChangesResult(flags.running_modes()).Names(FlagText::kCache),
-                   "folder where delegates keep what they prepare, for the next start")
+        .AddString(
+            "delegate_serialize_dir", "",
+            ChangesResult(flags.running_modes()).Names(FlagText::kCache),
+            "folder where delegates store compiled programs and packed weights for the next start")
         .Label("Directory for delegate serialization");
     flags
         .AddString("delegate_serialize_token", "", ChangesResult(flags.running_modes()),
-                   "name of the model within that folder; default: a hash of the model")
+                   "name of the model in --delegate_serialize_dir; default: a hash of the model")
         .Label("Model-specific token/key for delegate serialization.");
     flags.AddBool(
         "allow_cpu_fallback", false, ChangesResult(flags.running_modes()),

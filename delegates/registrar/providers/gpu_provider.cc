@@ -101,43 +101,47 @@ class GpuProvider : public DelegateProvider {
         .Everyday();
     flags
         .AddBool("gpu_precision_loss_allowed", true, ChangesResult(flags.running_modes()),
-                 "allow fp16 where it is faster")
+                 "let the GPU compute in 16-bit floats where that is faster")
         .Label("Allow lower precision in gpu");
     flags
         .AddBool("gpu_experimental_enable_quant", true, ChangesResult(flags.running_modes()),
-                 "take quantised models, computed in float")
+                 "delegate operators of quantised models; the GPU computes them in float")
         .Label("Enable running quant models in gpu");
     flags
         .AddBool("gpu_inference_for_sustained_speed", false, ChangesResult(flags.running_modes()),
-                 "optimise for sustained throughput instead of the latency of a single inference")
+                 "optimise the GPU delegate for sustained throughput instead of the latency of a "
+                 "single inference")
         .Label("Prefer maximizing the throughput in gpu");
     flags
         .AddString("gpu_backend", "", ChangesResult(flags.running_modes()),
-                   "API to use, without fallback; empty: OpenCL, then OpenGL ES")
+                   "API of the GPU, without fallback: cl is OpenCL, gl is OpenGL ES; empty: "
+                   "OpenCL, then OpenGL ES")
         .Label("GPU backend")
         .Choices({"", "cl", "gl"});
     flags
         .AddString("gpu_wait_type", "", ChangesResult(flags.running_modes()),
-                   "how to wait for the GPU (Apple devices)")
+                   "how to wait for the GPU; has an effect on Apple devices only")
         .Label("GPU delegate wait type")
         .Choices({"", "passive", "active", "do_not_wait", "aggressive"});
     flags
         .AddString("gpu_device", "", ChangesResult(flags.running_modes()),
-                   "number or part of the name of the device; default: the best one of the backend")
+                   "the GPU to use: its number, or a part of its name; default: the best one of "
+                   "the backend")
         .Label("GPU device");
     flags
         .AddBool("gpu_strict_thread", false, ChangesResult(flags.running_modes()),
-                 "fail on every thread except the one that created the delegate, as TensorFlow "
-                 "Lite's does")
+                 "the GPU delegate fails on every thread except the one that created it, as "
+                 "TensorFlow Lite's does")
         .Label("GPU strict thread");
     flags
-        .AddBool("gpu_deterministic", false, ChangesResult(flags.running_modes()),
-                 "disable kernel auto-tuning: identical results in every run")
+        .AddBool(
+            "gpu_deterministic", false, ChangesResult(flags.running_modes()),
+            "disable kernel auto-tuning on the GPU, so that results are identical in every run")
         .Label("GPU deterministic");
     flags
         .AddString("gpu_quantized", "exact", ChangesResult(flags.running_modes()),
-                   "exact: results of quantised models are the CPU's; fast: they are not rounded "
-                   "between operators")
+                   "quantised models on the GPU: exact: results equal the CPU's; fast: results are "
+                   "not rounded between operators")
         .Label("GPU quantised models")
         .Choices({"exact", "fast"});
     flags.AddListing("list_devices", "print the devices that --gpu_device chooses from",

@@ -248,13 +248,17 @@ void DeclareGridFlags(FlagRegistry& flags, GridOptions* options) {
                  &options->shapes)
       .Check(&ShapesProblem);
   flags.AddString("grid", "", ChangesResult(kGrid).Names(FlagText::kFlagValues),
-                  "a list of values of any flag, for values with commas; may be given for several",
+                  "measure each value of a flag: FLAG=VALUE;VALUE, for values with commas; may be "
+                  "given for several flags",
                   &options->grid);
-  flags.AddString("grid_out", "", KeepsResult(kGrid).Output(),
-                  "the grid's JSON document, written after each cell; default: json_out",
-                  &options->grid_out);
-  flags.AddBool("resume", false, KeepsResult(kGrid),
-                "keep the measured cells of grid_out, measure the others", &options->resume);
+  flags.AddString(
+      "grid_out", "", KeepsResult(kGrid).Output(),
+      "file for the grid's JSON document, written after each cell; default: the file of --json_out",
+      &options->grid_out);
+  flags.AddBool(
+      "resume", false, KeepsResult(kGrid),
+      "continue an interrupted grid: keep the measured cells of --grid_out, measure the others",
+      &options->resume);
   flags
       .AddInt32(
           "grid_rounds", 1, ChangesResult(kGrid),

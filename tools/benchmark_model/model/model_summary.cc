@@ -61,8 +61,9 @@ class Summary {
                     absl::StrFormat("  file size      %s bytes\n",
                                     Grouped(static_cast<int64_t>(file_.allocation()->bytes()))),
                     "  description    ", Text(model_.description(), "(none)"),
-                    "\n  needs runtime  ",
-                    file_.GetMinimumRuntime().empty() ? "(not stated)" : file_.GetMinimumRuntime(),
+                    "\n  min. runtime   ",
+                    file_.GetMinimumRuntime().empty() ? "(the file names no version)"
+                                                      : file_.GetMinimumRuntime(),
                     "\n  subgraphs      ", model_.subgraphs()->size(), "\n");
   }
 

@@ -135,8 +135,8 @@ std::string PlacementTable(const Placement& placement) {
     const PlacedPartition& partition = placement.partitions[p];
     absl::StrAppend(&text, "  partition ", p, " on ", partition.delegate, ", subgraph ",
                     partition.subgraph, ": ", Counted(partition.nodes.size(), "node"), ", ",
-                    Ranges(partition.nodes), "\n    in   ", Crossing(partition.inputs),
-                    "\n    out  ", Crossing(partition.outputs), "\n");
+                    Ranges(partition.nodes), "\n    from the CPU  ", Crossing(partition.inputs),
+                    "\n    to the CPU    ", Crossing(partition.outputs), "\n");
   }
   return text + "\n";
 }

@@ -95,10 +95,12 @@ int SummaryText::OnEnd(const Result& r, int) {
   if (r.verdict) block.Verdict(*r.verdict);
   block.Row("median", block.WithInterval(s.median));
   if (r.processes) {
-    block.Row("", "of processes like these on this machine in its current state");
+    block.Row("", "the interval covers processes like these on this machine in its current state");
     block.Processes(*r.processes);
   } else {
-    block.Row("", "this process only; use --processes=10 to include variation between processes");
+    block.Row("",
+              "the interval covers this process only; --processes=10 includes variation between "
+              "processes");
   }
   block.Percentile("p90", s.p90);
   block.Percentile("p95", s.p95);

@@ -26,8 +26,8 @@ void DeclareRunFlags(FlagRegistry& flags, Options* o) {
       .Label("Min runs duration (seconds)");
   flags
       .AddFloat("max_secs", 150.0f, ChangesResult(kMeasured),
-                "do not start another run after this many seconds; if given, the run in progress "
-                "is stopped too; separately for warm-up and regular runs",
+                "do not start another run after this many seconds, counted separately for warm-up "
+                "and regular runs; if given, the run in progress is stopped too",
                 &o->max_secs)
       .Label("Max runs duration (seconds)");
   flags
@@ -36,7 +36,7 @@ void DeclareRunFlags(FlagRegistry& flags, Options* o) {
       .Label("Inter-run delay (seconds)");
   flags
       .AddFloat("run_frequency", -1.0f, ChangesResult(kMeasured),
-                "target runs per second; overrides run_delay", &o->run_frequency)
+                "target runs per second; overrides --run_delay", &o->run_frequency)
       .Label("Number of prorated runs per second");
   flags
       .AddInt32("num_threads", -1, ChangesResult(kLoaded),
@@ -54,9 +54,9 @@ void DeclareRunFlags(FlagRegistry& flags, Options* o) {
       .AddBool("use_caching", false, KeepsResult(kEveryMode),
                "no effect; weights are always packed once")
       .Label("Use caching");
-  flags.AddString("benchmark_name", "", KeepsResult(kEveryMode), "a label for the results")
+  flags.AddString("benchmark_name", "", KeepsResult(kEveryMode), "a label, stored with the results")
       .Label("Benchmark name");
-  flags.AddString("output_prefix", "", KeepsResult(kEveryMode), "a label for the results")
+  flags.AddString("output_prefix", "", KeepsResult(kEveryMode), "a label, stored with the results")
       .Label("Output prefix");
   flags
       .AddInt32("warmup_runs", 1, ChangesResult(kMeasured), "minimum number of warm-up runs",
@@ -68,13 +68,14 @@ void DeclareRunFlags(FlagRegistry& flags, Options* o) {
       .AddFloat("warmup_min_secs", 0.5f, ChangesResult(kMeasured),
                 "minimum duration of the warm-up runs, in seconds", &o->warmup_min_secs)
       .Label("Min warmup runs duration (seconds)");
-  flags.AddFloat("warmup_max_secs", 3.0f, ChangesResult(kMeasured),
-                 "extend the warm-up while later runs are faster, by at most this many seconds",
-                 &o->warmup_max_secs);
+  flags.AddFloat(
+      "warmup_max_secs", 3.0f, ChangesResult(kMeasured),
+      "extend the warm-up while later runs are still faster, by at most this many seconds",
+      &o->warmup_max_secs);
   flags
       .AddString("max_interval", "", ChangesResult(kMeasured),
                  "extend the regular runs until the 95 % interval of the median has this relative "
-                 "width, e.g. '2%', up to max_secs",
+                 "width, for example '2%', up to --max_secs",
                  &o->max_interval)
       .Check([](const std::string& text) { return text.empty() ? "" : CheckShare(text); })
       .Everyday();
@@ -89,19 +90,23 @@ void DeclareRunFlags(FlagRegistry& flags, Options* o) {
       "wait_until_cool", 0.0f, ChangesResult(kMeasured),
       "before the runs, wait at most this many seconds until the machine has cooled down",
       &o->wait_until_cool);
-  flags.AddBool("verbose", false, KeepsResult(kLatency | kProcesses | kOptionRuns | kCold),
-                "echo all parameters, not only those given", &o->verbose);
+  flags.AddBool(
+      "verbose", false, KeepsResult(kLatency | kProcesses | kOptionRuns | kCold),
+      "print all flags and their values, not only those given, and the kernel of each operator",
+      &o->verbose);
   flags
       .AddBool("dry_run", false, ChangesResult(kLatency | kOptionRuns),
                "prepare everything, run nothing", &o->dry_run)
       .Label("Run w/o invoking kernels");
   flags
       .AddBool("report_peak_memory_footprint", false, ChangesResult(kMeasured),
-               "sample the resident memory during the runs", &o->report_peak_memory_footprint)
+               "sample the resident memory during the runs and report the peak",
+               &o->report_peak_memory_footprint)
       .Label("Report the peak memory footprint");
   flags
       .AddInt32("memory_footprint_check_interval_ms", 50, ChangesResult(kMeasured),
-                "milliseconds between these samples", &o->memory_footprint_check_interval_ms)
+                "milliseconds between the samples of --report_peak_memory_footprint",
+                &o->memory_footprint_check_interval_ms)
       .Label("Memory footprint check interval (ms)");
   flags.AddBool(
       "memory_report", false, ChangesResult(kLatency | kGrid | kOptionRuns),
@@ -114,20 +119,24 @@ void DeclareRunFlags(FlagRegistry& flags, Options* o) {
 
 void DeclareGateFlags(FlagRegistry& flags, Options* o) {
   flags.SetGroup("Gates", "benchmark_model m.tflite --max_median_us=5000 --require_stable");
-  flags.AddFloat(
-      "max_median_us", 0.0f, KeepsResult(kMeasured),
-      "exit with 1 when the interval of the median latency lies above this, in microseconds",
-      &o->max_median_us);
+  flags.AddFloat("max_median_us", 0.0f, KeepsResult(kMeasured),
+                 "exit 1 when the interval of the median latency lies above this, in microseconds; "
+                 "0: no limit",
+                 &o->max_median_us);
   flags.AddFloat("max_p95_us", 0.0f, KeepsResult(kMeasured),
-                 "the same for the 95th percentile of latency, in microseconds", &o->max_p95_us);
-  flags.AddFloat("max_init_ms", 0.0f, KeepsResult(kMeasured),
-                 "exit with 1 when the initialisation takes longer, in milliseconds",
-                 &o->max_init_ms);
+                 "exit 1 when the interval of the 95th percentile of latency lies above this, in "
+                 "microseconds; 0: no limit",
+                 &o->max_p95_us);
+  flags.AddFloat(
+      "max_init_ms", 0.0f, KeepsResult(kMeasured),
+      "exit 1 when the initialisation takes longer than this, in milliseconds; 0: no limit",
+      &o->max_init_ms);
   flags.AddFloat("max_memory_mb", 0.0f, KeepsResult(kMeasured),
-                 "exit with 1 when the resident memory grows by more, in 2^20 bytes",
+                 "exit 1 when the resident memory grows by more than this, in units of 2^20 bytes; "
+                 "0: no limit",
                  &o->max_memory_mb);
   flags.AddBool("require_stable", false, KeepsResult(kMeasured),
-                "exit with 75 unless the verdict is 'stable'", &o->require_stable);
+                "exit 75 unless the verdict is 'stable'", &o->require_stable);
 }
 
 void DeclareModelFlags(FlagRegistry& flags, Options* o) {
@@ -143,7 +152,8 @@ void DeclareModelFlags(FlagRegistry& flags, Options* o) {
       .Everyday();
   flags
       .AddString("signature_to_run_for", "", ChangesResult(kLoaded),
-                 "signature key; needed if the model has several", &o->signature_to_run_for)
+                 "key of the signature to run; needed if the model has several",
+                 &o->signature_to_run_for)
       .Label("Signature to run");
   flags.AddBool("list_signatures", false, KeepsResult(kLatency),
                 "print the model's signatures and stop", &o->list_signatures);
@@ -161,22 +171,26 @@ void DeclareModelFlags(FlagRegistry& flags, Options* o) {
       .Label("Input layers");
   flags
       .AddString("input_layer_shape", "", ChangesResult(kLoaded),
-                 "shapes: ':' between inputs, ',' between dimensions; an empty one, or [], is a "
-                 "scalar's",
+                 "shapes of the inputs that --input_layer names: ':' between inputs, ',' between "
+                 "dimensions; an empty shape, or [], is a scalar",
                  &o->input_layer_shape)
       .Label("Input shapes");
   flags
-      .AddString("input_layer_value_range", "", ChangesResult(kLoaded),
-                 "name,low,high:name,low,high; integers", &o->input_layer_value_range)
+      .AddString(
+          "input_layer_value_range", "", ChangesResult(kLoaded),
+          "ranges of random input values: NAME,LOW,HIGH:NAME,LOW,HIGH; LOW and HIGH are integers",
+          &o->input_layer_value_range)
       .Label("Input value ranges");
   flags
       .AddString("input_layer_value_files", "",
                  ChangesResult(kLoaded).Names(FlagText::kNamedInputs),
-                 "name:path,name:path; '::' is a literal ':'", &o->input_layer_value_files)
+                 "files of input values: NAME:PATH,NAME:PATH; '::' is a literal ':'",
+                 &o->input_layer_value_files)
       .Label("Input value files");
   flags
       .AddBool("allow_fp16", false, ChangesResult(kLoaded),
-               "allow fp16 accumulation, on a CPU that has it; a plugin may read this flag",
+               "let float32 models compute in 16-bit floats, on a CPU that has such arithmetic; a "
+               "plugin may read this flag",
                &o->allow_fp16)
       .Label("Allow fp16");
   flags
@@ -190,41 +204,46 @@ void DeclareProfilingFlags(FlagRegistry& flags, Options* o) {
                  "benchmark_model m.tflite --enable_op_profiling --trace_out=trace.json");
   flags
       .AddBool("enable_op_profiling", false, ChangesResult(kLatency | kGrid | kOptionRuns),
-               "time every operator", &o->enable_op_profiling)
+               "measure the time of every operator", &o->enable_op_profiling)
       .Label("Enable op profiling")
       .Everyday();
   flags
       .AddString("op_profiling_output_mode", "stdout", KeepsResult(kLatency | kOptionRuns),
-                 "how to print the profile; proto is BenchmarkProfilingData",
+                 "format of the profile; proto is BenchmarkProfilingData",
                  &o->op_profiling_output_mode)
       .Label("Op profiling output mode.")
       .Choices({"stdout", "csv", "proto"});
   flags
       .AddString("op_profiling_output_file", "", KeepsResult(kLatency | kOptionRuns).Output(),
-                 "output file; default: stdout", &o->op_profiling_output_file)
+                 "file for the profile of --enable_op_profiling; default: standard output",
+                 &o->op_profiling_output_file)
       .Label("Op profiling output file.");
   flags
       .AddInt32("max_profiling_buffer_entries", 1024, ChangesResult(kLatency | kGrid | kOptionRuns),
-                "events to keep per run, at least", &o->max_profiling_buffer_entries)
+                "initial size of the profiling buffer, in events", &o->max_profiling_buffer_entries)
       .Label("Max initial profiling buffer entries")
       .AtLeast(1);
   flags
       .AddBool("allow_dynamic_profiling_buffer_increase", false,
-               ChangesResult(kLatency | kGrid | kOptionRuns), "grow the buffer when it is full",
+               ChangesResult(kLatency | kGrid | kOptionRuns),
+               "grow the buffer of profiling events when it is full",
                &o->allow_dynamic_profiling_buffer_increase)
       .Label("Allow dynamic increase on profiling buffer entries");
   flags
       .AddString("profiling_output_csv_file", "", KeepsResult(kLatency | kOptionRuns).Output(),
-                 "short for mode csv and this file", &o->profiling_output_csv_file)
+                 "write the profile to this file as CSV: short for --op_profiling_output_mode=csv "
+                 "and --op_profiling_output_file",
+                 &o->profiling_output_csv_file)
       .Label("CSV File to export profiling data to");
   flags
       .AddBool("export_model_runtime_info", false, KeepsResult(kLatency | kOptionRuns),
-               "write the runtime graph, after the delegates, as ModelRuntimeDetails",
+               "write the graph after delegation as ModelRuntimeDetails, a proto",
                &o->export_model_runtime_info)
       .Label("Enable Model Runtime Info Export");
   flags
       .AddString("model_runtime_info_output_file", "", KeepsResult(kLatency | kOptionRuns).Output(),
-                 "output file; default: stdout, as text", &o->model_runtime_info_output_file)
+                 "file for --export_model_runtime_info; default: standard output, as text",
+                 &o->model_runtime_info_output_file)
       .Label("Proto File to export model runtime info to");
   flags
       .AddBool("print_preinvoke_state", false, KeepsResult(kLatency | kOptionRuns),

@@ -15,8 +15,8 @@ void DeclareColdFlags(FlagRegistry& flags, ColdOptions* options) {
       .AtLeast(0);
   flags
       .AddString("page_cache", "both", ChangesResult(kCold),
-                 "the model file and the caches of --cold before a process: in the page cache, "
-                 "evicted from it, or both alternately",
+                 "where the model file and the caches are before each process of --cold: in the "
+                 "page cache (warm), evicted from it, or both alternately",
                  &options->page_cache)
       .Choices({"warm", "evicted", "both"});
 }

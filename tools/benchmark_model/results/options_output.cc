@@ -11,9 +11,10 @@ void DeclareOutputFlags(FlagRegistry& flags, Options* o) {
                "free dynamic tensors as soon as possible", &o->release_dynamic_tensors)
       .Label("Release dynamic tensor memory");
   flags
-      .AddInt32("optimize_memory_for_large_tensors", 0, ChangesResult(kLoaded),
-                "a size in bytes; above 0 it sets release_dynamic_tensors (the arena is the same)",
-                &o->optimize_memory_for_large_tensors)
+      .AddInt32(
+          "optimize_memory_for_large_tensors", 0, ChangesResult(kLoaded),
+          "a size in bytes; above 0 it sets --release_dynamic_tensors (the arena is the same)",
+          &o->optimize_memory_for_large_tensors)
       .Label("Optimize memory usage for large tensors");
   flags
       .AddBool("disable_delegate_clustering", false, ChangesResult(kLoaded),
@@ -26,7 +27,8 @@ void DeclareOutputFlags(FlagRegistry& flags, Options* o) {
       .Label("Constant CAST output cache");
   flags
       .AddString("output_filepath", "", KeepsResult(kLatency | kOptionRuns).Output(),
-                 "write all outputs of the last run to this file, raw", &o->output_filepath)
+                 "write all outputs of the last run to this file, as raw bytes",
+                 &o->output_filepath)
       .Label("File path to export outputs layer to");
   flags
       .AddString("output_proto_filepath", "", KeepsResult(kLatency | kOptionRuns).Output(),
@@ -39,15 +41,18 @@ void DeclareOutputFlags(FlagRegistry& flags, Options* o) {
       .Label("File path to save the benchmark result in binary proto format");
   flags
       .AddInt32("tensor_name_display_length", 25, KeepsResult(kLatency | kOptionRuns),
-                "width in the printed state", &o->tensor_name_display_length)
+                "width of the column of tensor names in the printed interpreter state",
+                &o->tensor_name_display_length)
       .Label("Tensor name display length");
   flags
       .AddInt32("tensor_type_display_length", 15, KeepsResult(kLatency | kOptionRuns),
-                "width in the printed state", &o->tensor_type_display_length)
+                "width of the column of tensor types in the printed interpreter state",
+                &o->tensor_type_display_length)
       .Label("Tensor type display length");
   flags
       .AddInt32("alloc_type_display_length", 18, KeepsResult(kLatency | kOptionRuns),
-                "width in the printed state", &o->alloc_type_display_length)
+                "width of the column of allocation types in the printed interpreter state",
+                &o->alloc_type_display_length)
       .Label("Tensor allocation type display length");
   flags
       .AddString("output", "text", KeepsResult(kEveryMode), "format of standard output", &o->output)
@@ -55,7 +60,7 @@ void DeclareOutputFlags(FlagRegistry& flags, Options* o) {
       .Everyday();
   flags.AddString(
       "json_out", "", KeepsResult(kEveryMode - kOptionRuns).Output(),
-      "also write the result as JSON to this file; - is standard output, replacing the text",
+      "also write the result to this file as JSON; - is standard output, in place of the text",
       &o->json_out);
   flags.AddString("samples", "10000", KeepsResult(kLatency | kProcesses),
                   "samples in the JSON: all, none or a number (evenly spaced over the runs)",

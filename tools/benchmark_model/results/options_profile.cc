@@ -10,7 +10,9 @@ void DeclareTraceFlags(FlagRegistry& flags, TraceOptions* options) {
                   "write a trace of additional runs to this file, for Perfetto or Chrome: "
                   "operators and GPU kernels",
                   &options->out);
-  flags.AddInt32("trace_runs", 10, KeepsResult(kLatency), "runs in the trace", &options->runs)
+  flags
+      .AddInt32("trace_runs", 10, KeepsResult(kLatency),
+                "number of runs in the trace of --trace_out", &options->runs)
       .AtLeast(1);
 }
 

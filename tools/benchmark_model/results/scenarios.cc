@@ -16,21 +16,21 @@ std::string CheckDurationOrNone(const std::string& text) {
 void DeclareScenarioFlags(FlagRegistry& flags, ScenarioOptions* options) {
   flags.SetGroup("Additional measurements", "benchmark_model m.tflite --sustained=10m");
   flags
-      .AddString(
-          "sustained", "", ChangesResult(kSustained | kGrid | kOptionRuns),
-          "also run for this long, '10m' for example, and report latency, temperature and clock "
-          "frequency in windows",
-          &options->sustained)
+      .AddString("sustained", "", ChangesResult(kSustained | kGrid | kOptionRuns),
+                 "also run the model for this long, for example '10m', and report latency, "
+                 "temperature and clock frequency in time windows",
+                 &options->sustained)
       .Check(CheckDurationOrNone);
   flags
-      .AddString("sustained_recovery", "", ChangesResult(kSustained | kGrid | kOptionRuns),
-                 "then pause for this long, e.g. '60s', and measure one more window",
-                 &options->sustained_recovery)
+      .AddString(
+          "sustained_recovery", "", ChangesResult(kSustained | kGrid | kOptionRuns),
+          "after --sustained pause for this long, for example '60s', and measure one more window",
+          &options->sustained_recovery)
       .Check(CheckDurationOrNone);
   flags
       .AddInt32("instances", 0, ChangesResult(kInstances | kGrid | kOptionRuns),
                 "also run this many interpreters concurrently, each on its own thread with "
-                "num_threads, and report throughput and tail latency",
+                "--num_threads, and report throughput and tail latency",
                 &options->instances)
       .AtLeast(0)
       .AtMost(kMaxThreads);
@@ -39,7 +39,8 @@ void DeclareScenarioFlags(FlagRegistry& flags, ScenarioOptions* options) {
                 &options->include_copies);
   flags
       .AddFloat("pacing_fps", 0.0f, ChangesResult(kCopies | kGrid | kOptionRuns),
-                "start these runs at this rate, like camera frames; sets include_copies",
+                "also measure runs that start at this rate per second, like camera frames, with "
+                "copies of inputs and outputs (sets --include_copies)",
                 &options->pacing_fps)
       .AtLeast(0);
   flags.AddString(

@@ -32,7 +32,8 @@ void DeclareOutputFlags(FlagRegistry& flags, RunFlags* values) {
       .Choices({"text", "json"});
   flags
       .AddString("json_out", "", KeepsResult(kEveryMode).Output(),
-                 "file for the JSON document (docs/schema); - prints it instead of the lines",
+                 "also write the result to this file as JSON (docs/schema); - is standard output, "
+                 "in place of the text",
                  &values->json_out)
       .Everyday();
   flags.AddString(
@@ -42,7 +43,8 @@ void DeclareOutputFlags(FlagRegistry& flags, RunFlags* values) {
       &values->output_file_path);
   flags
       .AddString("output_format", "", KeepsResult(kEveryMode),
-                 "format of that file, regardless of its name", &values->output_format)
+                 "format of the file of --output_file_path, regardless of its name",
+                 &values->output_format)
       .Choices({"", "text", "json", "csv", "pb"});
   flags.AddString("records_file", "", KeepsResult(kEvaluate | kMerge).Output(),
                   "file for one record per item: .csv, else JSON lines", &values->records_file);
@@ -81,9 +83,10 @@ void DeclareItemFlags(FlagRegistry& flags, RunFlags* values, bool images) {
                "finished items is rejected",
                &values->resume)
       .Everyday();
-  flags.AddString("shard", "", KeepsResult(kEvaluate),
-                  "i/n: evaluate shard i of n (every n-th item); 'merge' combines the shards",
-                  &values->shard);
+  flags.AddString(
+      "shard", "", KeepsResult(kEvaluate),
+      "i/n, i from 0: evaluate shard i of n (every n-th item); 'merge' combines the shards",
+      &values->shard);
 }
 
 }  // namespace

@@ -109,15 +109,16 @@ void DeclarePreprocessFlags(FlagRegistry& flags, Modes modes, ResizeMode default
                  "BILINEAR")
       .Choices({"bilinear", "half_pixel", "area"});
   flags.AddString("input_mean", "", ChangesResult(modes),
-                  "(x - mean) / std instead of the normalisation by type: one number, or three for "
-                  "red, green, blue; x is in 0…255");
-  flags.AddString("input_std", "", ChangesResult(modes), "see --input_mean");
+                  "the model's input is (x - mean) / std, x in 0…255, instead of the normalisation "
+                  "by type: one number, or three for red, green, blue");
+  flags.AddString("input_std", "", ChangesResult(modes),
+                  "standard deviation of --input_mean's formula");
   flags
       .AddString("channel_order", "rgb", ChangesResult(modes),
-                 "order of the channels in the model's input")
+                 "order of the colour channels in the model's input")
       .Choices({"rgb", "bgr"});
   flags.AddFloat("pad_value", 0, ChangesResult(modes),
-                 "what --resize_mode=letterbox pads with, in 0…255");
+                 "value with which --resize_mode=letterbox pads, 0…255");
   flags.AddBool("exif_orientation", true, ChangesResult(modes),
                 "rotate JPEG images by their EXIF orientation (TensorFlow Lite does not)");
 }
