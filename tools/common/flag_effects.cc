@@ -5,8 +5,10 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <map>
 #include <regex>
 #include <sstream>
+#include <utility>
 
 #include "gtest/gtest.h"
 #include "nlohmann/json.hpp"
@@ -132,24 +134,38 @@ std::vector<FlagEffect> DelegateFlagEffects() {
 
 namespace {
 
-// Expects that what `effect` describes is seen with the flag, and not without.
-void ExpectFlagEffect(const std::string& tool, const std::vector<std::string>& base,
-                      const std::string& folder, const FlagEffect& effect) {
-  SCOPED_TRACE(tool + " " + effect.flag);
-  const auto run = [&](const std::vector<std::string>& flags) {
-    std::vector<std::string> arguments = base;
+// Runs a tool with flags and without them. What is seen without them is kept for the next flag.
+class EffectsOf {
+ public:
+  EffectsOf(std::string tool, std::vector<std::string> base, std::string folder)
+      : tool_(std::move(tool)), base_(std::move(base)), folder_(std::move(folder)) {}
+
+  // Expects that what `effect` describes is seen with the flag, and not without.
+  void Expect(const FlagEffect& effect) {
+    SCOPED_TRACE(tool_ + " " + effect.flag);
+    std::vector<std::string> flags = effect.others;
+    auto without = without_.find(flags);
+    if (without == without_.end()) without = without_.emplace(flags, Run(flags)).first;
+    flags.push_back(effect.flag);
+    const std::vector<std::string> with = Run(flags);
+    EXPECT_TRUE(Matches(effect.seen, with)) << testing::PrintToString(with);
+    EXPECT_FALSE(Matches(effect.seen, without->second)) << testing::PrintToString(without->second);
+  }
+
+ private:
+  std::vector<std::string> Run(const std::vector<std::string>& flags) const {
+    std::vector<std::string> arguments = base_;
     // What stands after "--" is not the tool's.
     arguments.insert(std::find(arguments.begin(), arguments.end(), "--"), flags.begin(),
                      flags.end());
-    return See(tool, arguments, folder);
-  };
-  std::vector<std::string> flags = effect.others;
-  const std::vector<std::string> without = run(flags);
-  flags.push_back(effect.flag);
-  const std::vector<std::string> with = run(flags);
-  EXPECT_TRUE(Matches(effect.seen, with)) << testing::PrintToString(with);
-  EXPECT_FALSE(Matches(effect.seen, without)) << testing::PrintToString(without);
-}
+    return See(tool_, arguments, folder_);
+  }
+
+  const std::string tool_;
+  const std::vector<std::string> base_;
+  const std::string folder_;
+  std::map<std::vector<std::string>, std::vector<std::string>> without_;
+};
 
 }  // namespace
 
@@ -165,7 +181,8 @@ void ExpectFlagEffects(const std::string& tool, const std::vector<std::string>& 
   for (const char* library : {"LITMUS_OPENCL_LIBRARY", "LITMUS_EGL_LIBRARY"}) {
     setenv(library, "/no/such/library.so", 1);
   }
-  for (const FlagEffect& effect : effects) ExpectFlagEffect(tool, base, folder, effect);
+  EffectsOf run(tool, base, folder);
+  for (const FlagEffect& effect : effects) run.Expect(effect);
 }
 
 void ExpectModeEffects(const std::string& tool, const std::map<std::string, ModeLine>& lines,
@@ -175,6 +192,10 @@ void ExpectModeEffects(const std::string& tool, const std::map<std::string, Mode
   std::map<std::string, std::set<std::string>> modes_of;
   for (const auto& flag : help["flags"]) {
     modes_of[flag["name"]] = flag["modes"].get<std::set<std::string>>();
+  }
+  std::map<std::string, EffectsOf> runs;
+  for (const auto& [mode, line] : lines) {
+    runs.emplace(mode, EffectsOf(line.program, line.arguments, folder));
   }
   std::set<std::string> seen;
   for (const ModeEffect& each : effects) {
@@ -189,8 +210,7 @@ void ExpectModeEffects(const std::string& tool, const std::map<std::string, Mode
       for (const std::string& other : each.effect.others) {
         if (modes_of.at(NameOf(other)).count(mode) > 0) effect.others.push_back(other);
       }
-      const ModeLine& line = lines.at(mode);
-      ExpectFlagEffect(line.program, line.arguments, folder, effect);
+      runs.at(mode).Expect(effect);
     }
   }
   EXPECT_EQ(seen.size(), lines.size());
