@@ -161,7 +161,7 @@ TEST(ScenariosTest, InputsComeFromAFolder) {
   std::ofstream(folder + "/2") << "ijk";
   const ToolRun run = Measure(line);
   EXPECT_EQ(run.exit_code, kExitBadData);
-  EXPECT_NE(run.err.find("letters/2' has 3 bytes, input 'x' takes 8"), std::string::npos)
+  EXPECT_NE(run.err.find("letters/2' has 3 bytes, input 'in' takes 8"), std::string::npos)
       << run.err;
 }
 

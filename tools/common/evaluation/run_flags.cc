@@ -32,8 +32,7 @@ void DeclareOutputFlags(FlagRegistry& flags, RunFlags* values) {
       .Choices({"text", "json"});
   flags
       .AddString("json_out", "", KeepsResult(kEveryMode).Output(),
-                 "also write the result to this file as JSON (docs/schema); - is standard output, "
-                 "in place of the text",
+                 "write the JSON document (docs/schema) to this file; - is standard output",
                  &values->json_out)
       .Everyday();
   flags.AddString(
