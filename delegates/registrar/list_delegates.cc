@@ -32,8 +32,10 @@ void Try(const DelegateProvider& provider, ListedDelegate* listed) {
   const DelegateOrError made = provider.Create(flags, {});
   listed->available = made.exit_code == kExitOk && made.delegate != nullptr;
   if (*listed->available) return;
-  listed->why_not = made.exit_code == kExitOk ? "The CPU's own kernels are used instead."
-                                              : WithoutFlag(made.error, listed->flag);
+  listed->why_not =
+      made.exit_code == kExitOk
+          ? "The CPU has one set of kernels, which runs instead; the flags have no effect."
+          : WithoutFlag(made.error, listed->flag);
 }
 
 }  // namespace

@@ -24,7 +24,7 @@ const Expected kExpected[] = {
      "external_delegate_options"},
     {"GPU", "use_gpu", "gpu", false, "neither API works", "gpu_backend"},
     {"NNAPI", "use_nnapi", "nnapi", false, "unsupported on this platform", "nnapi_allow_fp16"},
-    {"XNNPACK", "use_xnnpack", "xnnpack", false, "CPU's own kernels", "xnnpack_force_fp16"},
+    {"XNNPACK", "use_xnnpack", "xnnpack", false, "one set of kernels", "xnnpack_force_fp16"},
 };
 
 class ListDelegatesTest : public ::testing::Test {

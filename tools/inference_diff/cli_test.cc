@@ -54,7 +54,7 @@ TEST(CliTest, ExitCodes) {
     int exit_code;
     const char* in_err;
   } kCases[] = {
-      {{kModel, "--num_runs=1"}, kExitOk, "WARN: no delegate is requested: the CPU is compared"},
+      {{kModel, "--num_runs=1"}, kExitOk, "WARN: no delegate is requested: both sides run on"},
       {{"--graph=testdata/tiny_cnn_float.tflite", "--num_runs=2"}, kExitOk, ""},
       {{kModel, "--num_runs=1", "--reference=ref_kernels"}, kExitOk, "CPU, reference kernels"},
       {{}, kExitUsage, "--model_file is missing"},

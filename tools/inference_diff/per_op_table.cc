@@ -91,7 +91,7 @@ const char* PerOpVerdictName(PerOpVerdict verdict) {
 
 std::string PerOpTable(const PerOpReport& report) {
   std::vector<std::vector<std::string>> table = {{"node", "op", "output", "type and shape",
-                                                  "observed as", "max error", "mean error",
+                                                  "read from", "max error", "mean error",
                                                   "max |ref|", "cosine", "SNR dB", "verdict"}};
   for (const PerOpRow& row : report.rows) table.push_back(Cells(row));
   std::vector<size_t> widths(table[0].size(), 0);
