@@ -56,9 +56,10 @@ class Flag {
   // The text that a string flag has when the command line gives the flag without a text:
   // --log_prefix for --log_prefix=true. Such a flag takes a text after '=' only.
   Flag& Bare(std::string text);
-  // What accepts a string's or a boolean's texts: returns "" or what a value must be, "must be …".
-  // Called while the command line is read, for each value of the flag; a boolean's text is "true"
-  // or "false".
+  // What accepts a flag's texts: returns "" or what a value must be, "must be …". Called while the
+  // command line is read, for each value of the flag; a boolean's text is "true" or "false". A
+  // number's text is checked before it is read: the check knows better than the type what is meant
+  // by a text that is none ("70%").
   Flag& Check(std::string (*check)(const std::string& text));
   // The environment variable whose text the flag takes when the command line gives none; held to
   // the same rules.

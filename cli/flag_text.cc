@@ -63,6 +63,9 @@ std::string OneOf(const std::vector<std::string>& choices) {
 }  // namespace
 
 std::optional<Flag::Value> Flag::Read(const std::string& text, std::string* wanted) const {
+  const bool is_number = type_ != FlagType::kBool && type_ != FlagType::kString;
+  if (is_number && check_ != nullptr) *wanted = check_(text);
+  if (!wanted->empty()) return std::nullopt;
   std::optional<Value> value;
   double number = 0;
   const auto keep = [&](const auto& read) {
@@ -86,7 +89,7 @@ std::optional<Flag::Value> Flag::Read(const std::string& text, std::string* want
   } else if (!choices_.empty() &&
              std::find(choices_.begin(), choices_.end(), text) == choices_.end()) {
     *wanted = OneOf(choices_);
-  } else if (check_ != nullptr) {
+  } else if (!is_number && check_ != nullptr) {
     *wanted = check_(type_ != FlagType::kBool ? text : std::get<bool>(*value) ? "true" : "false");
   }
   return wanted->empty() ? value : std::nullopt;

@@ -100,6 +100,30 @@ TEST(FlagsTest, AStringWithACheckAndAList) {
   EXPECT_EQ(flags.GetString("thing"), "spoon");
 }
 
+TEST(FlagsTest, ANumberWithACheck) {
+  FlagRegistry flags("tool", "does things.");
+  flags.AddFloat("part", 0, ChangesResult(kEveryMode), "how much")
+      .Check([](const std::string& text) {
+        return std::string(text == "70%" ? "must be 0.7 for 70 %" : "");
+      });
+  const struct {
+    const char *argument, *error;
+  } kCases[] = {
+      {"--part=70%",
+       "ERROR: tool: --part: '70%' does not fit; it must be 0.7 for 70 %, default 0\n"},
+      {"--part=x",
+       "ERROR: tool: --part: 'x' does not fit; it must be a finite number such as 0.5 (float), "
+       "default 0\n"},
+      {"--part=0.7", ""},
+  };
+  for (const auto& c : kCases) {
+    const Outcome outcome = ParseLine(flags, {c.argument});
+    EXPECT_EQ(outcome.err, c.error);
+    EXPECT_EQ(outcome.go_on, *c.error == '\0');
+  }
+  EXPECT_EQ(flags.GetFloat("part"), 0.7f);
+}
+
 TEST(FlagsTest, TheEnvironmentGivesWhatTheCommandLineDoesNot) {
   setenv("FLAGS_TEST_COUNT", "7", 1);
   int32_t count = 0;

@@ -82,6 +82,20 @@ std::string CheckShare(const std::string& text) {
   return ParseShare(text) ? "" : "must be a positive fraction below 1, e.g. 2% or 0.02";
 }
 
+std::string CheckFraction(const std::string& text) {
+  const char* begin = text.data() + (text[0] == '+' ? 1 : 0);
+  const char* end = text.data() + text.size();
+  double value = 0;
+  const auto [rest, error] = DecimalFromChars(begin, end, &value);
+  const std::string unit(rest, end);
+  const bool is_number = error == std::errc() && (unit.empty() || unit == "%");
+  if (is_number && unit.empty() && value >= 0 && value <= 1) return "";
+  if (is_number && value > 0 && value <= 100) {
+    return absl::StrFormat("must be a fraction from 0 to 1: %g for %g %%", value / 100, value);
+  }
+  return "must be a fraction from 0 to 1, such as 0.7";
+}
+
 std::string CheckSize(const std::string& text) {
   return ParseSize(text) ? "" : "must be a size above 0, such as 4GiB, 500MiB, 2GB or 4096 (bytes)";
 }

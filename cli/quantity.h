@@ -29,6 +29,8 @@ std::string ClockText(double seconds);
 // For Flag::Check: "" or what the text must be. The empty text is refused, too.
 std::string CheckDuration(const std::string& text);
 std::string CheckShare(const std::string& text);
+// A plain number from 0 to 1: a limit of accuracy. Of a percentage it says which fraction is meant.
+std::string CheckFraction(const std::string& text);
 std::string CheckSize(const std::string& text);
 
 }  // namespace litmus

@@ -44,6 +44,29 @@ TEST(QuantityTest, Shares) {
   }
 }
 
+TEST(QuantityTest, Fractions) {
+  const struct {
+    const char *text, *wanted;
+  } cases[] = {
+      {"0", ""},
+      {"1", ""},
+      {"0.7", ""},
+      {"+0.7", ""},
+      {"1e-2", ""},
+      {"70", "must be a fraction from 0 to 1: 0.7 for 70 %"},
+      {"70%", "must be a fraction from 0 to 1: 0.7 for 70 %"},
+      {"0.5%", "must be a fraction from 0 to 1: 0.005 for 0.5 %"},
+      {"100", "must be a fraction from 0 to 1: 1 for 100 %"},
+      {"101", "must be a fraction from 0 to 1, such as 0.7"},
+      {"-0.5", "must be a fraction from 0 to 1, such as 0.7"},
+      {"0.7x", "must be a fraction from 0 to 1, such as 0.7"},
+      {"nan", "must be a fraction from 0 to 1, such as 0.7"},
+      {"%", "must be a fraction from 0 to 1, such as 0.7"},
+      {"", "must be a fraction from 0 to 1, such as 0.7"},
+  };
+  for (const auto& c : cases) EXPECT_EQ(CheckFraction(c.text), c.wanted) << "'" << c.text << "'";
+}
+
 TEST(QuantityTest, Sizes) {
   const struct {
     const char* text;
