@@ -11,6 +11,9 @@
 #include "testing/fuzzing/memory_file.h"
 #include "testing/fuzzing/targets.h"
 #include "tools/common/evaluation/image_folder.h"
+#include "tools/common/labels/fit_labels.h"
+#include "tools/common/labels/label_order.h"
+#include "tools/common/labels/unknown_labels.h"
 #include "tools/eval_coco/class_map.h"
 #include "tools/eval_imagenet/data_set.h"
 
@@ -59,8 +62,14 @@ void FuzzLabels(const uint8_t* data, size_t size) {
   if (labels.ok()) {
     for (const int64_t outputs : {1000, 1001, static_cast<int>(labels->size())}) {
       std::vector<std::string> fitted = *labels;
-      (void)imagenet::FitLabels(labels_path, outputs, &fitted, &note);
+      (void)FitLabels({"--labels", labels_path}, outputs, &fitted, &note);
     }
+  }
+  const absl::StatusOr<std::vector<std::string>> truth = ReadLines("--labels", truth_path);
+  if (labels.ok() && truth.ok()) {
+    (void)FindUnknownLabels(*truth, *labels);
+    (void)IsAlphabetical(*labels);
+    (void)IsOtherOrder(*labels, *truth);
   }
   imagenet::DataSetFlags flags;
   flags.images_path = folder.path();

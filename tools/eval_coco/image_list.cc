@@ -14,8 +14,9 @@ std::string BaseName(const std::string& path) { return path.substr(path.rfind('/
 
 absl::StatusOr<ImageList> ListWithIds(const ImageListOptions& options,
                                       const std::optional<GroundTruth>& ground_truth) {
-  const auto files = ListImages("--ground_truth_images_path", options.folder);
-  if (!files.ok()) return files.status();
+  const auto folder = ListImages("--ground_truth_images_path", options.folder);
+  if (!folder.ok()) return folder.status();
+  const std::vector<std::string>& files = folder->files;
   std::map<std::string, int64_t> ids;
   int64_t own_id = 0;  // the last that was given away
   if (ground_truth) {
@@ -25,8 +26,9 @@ absl::StatusOr<ImageList> ListWithIds(const ImageListOptions& options,
     }
   }
   ImageList list;
+  if (!folder->note.empty()) list.notes.push_back(folder->note);
   size_t unknown = 0;
-  for (const std::string& file : *files) {
+  for (const std::string& file : files) {
     const auto found = ids.find(file);
     if (found != ids.end()) {
       list.images.push_back({file, found->second});
@@ -38,14 +40,14 @@ absl::StatusOr<ImageList> ListWithIds(const ImageListOptions& options,
   if (list.images.empty()) {
     return absl::InvalidArgumentError(
         absl::StrCat("--ground_truth: '", options.ground_truth_path, "' contains none of the ",
-                     files->size(), " files in '", options.folder, "', such as ", (*files)[0]));
+                     files.size(), " files in '", options.folder, "', such as ", files[0]));
   }
   if (ground_truth && unknown > 0) {
-    list.notes.push_back(absl::StrCat(unknown, " of ", files->size(),
+    list.notes.push_back(absl::StrCat(unknown, " of ", files.size(),
                                       " images are not in the ground truth and are ",
                                       options.with_unknown ? "all false positives" : "left out"));
   }
-  const size_t known = files->size() - unknown;
+  const size_t known = files.size() - unknown;
   if (ground_truth && known < ground_truth->images.size()) {
     list.notes.push_back(
         absl::StrCat(ground_truth->images.size() - known, " of ", ground_truth->images.size(),

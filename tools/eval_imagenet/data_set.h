@@ -27,17 +27,11 @@ struct DataSet {
 };
 
 // Images in byte order of names. `ground_truth_labels` has one label a line for them in that order,
-// or is a table whose header names a column "file" and the label column; a cell that is a number
-// and no label of the model is an index into `model_labels`. The deny list takes images out by
-// their 1-based position; num_images cuts afterwards.
+// or is a table (FindTable); a cell that is a number and no label of the model is an index into
+// `model_labels`. The deny list takes images out by their 1-based position; num_images cuts
+// afterwards.
 absl::StatusOr<DataSet> LoadDataSet(const DataSetFlags& flags,
                                     const std::vector<std::string>& model_labels);
-
-// Makes the label list fit a model with `outputs` classes: 1000 labels get a "background" in front
-// for 1001 outputs, and 1001 that begin with one lose it for 1000. Says so in *note.
-// InvalidArgument when the numbers do not go together otherwise.
-absl::Status FitLabels(const std::string& path, int64_t outputs, std::vector<std::string>* labels,
-                       std::string* note);
 
 }  // namespace litmus::imagenet
 

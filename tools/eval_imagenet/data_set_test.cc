@@ -10,7 +10,6 @@ namespace litmus::imagenet {
 namespace {
 
 namespace fs = std::filesystem;
-using Lines = std::vector<std::string>;
 
 std::string Put(const std::string& name, const std::string& text) {
   const std::string path = testing::TempDir() + "/" + name;
@@ -63,8 +62,35 @@ TEST(DataSetTest, Load) {
       {"no row", "file,label\na.png,x\nb.png,y\n", "label", "", 0, "a.png=x b.png=y ", 1},
       {"no image", "file,label\na.png,x\nb.png,y\nc.png,x\nd.png,x\n", "label", "", 0,
        "a.png=x b.png=y c.png=x ", 1},
-      {"no such column", "file,class\na.png,x\n", "label", "", 0, "!none 'label' but file, class",
+      {"two columns, none called label", "file,class\na.png,x\nb.png,y\nc.png,x\n", "label", "", 0,
+       "a.png=x b.png=y c.png=x ", 1},
+      {"no such column", "file,class\na.png,x\n", "label2", "", 0,
+       "!': no column 'label2'; the columns are file, class: choose the one of the labels with "
+       "--label_column, such as --label_column=class",
        0},
+      {"three columns, none called label", "wnid,file,class\nn1,a.png,x\n", "label", "", 0,
+       "!no column 'label'; the columns are wnid, file, class", 0},
+      {"filename", "Filename,Label\na.png,x\nb.png,y\nc.png,x\n", "label", "", 0,
+       "a.png=x b.png=y c.png=x ", 0},
+      {"image", "class,image\nx,a.png\ny,b.png\nx,c.png\n", "class", "", 0,
+       "a.png=x b.png=y c.png=x ", 0},
+      {"path", "path\tlabel\n/v/a.png\tx\nv/b.png\ty\nc.png\tx\n", "label", "", 0,
+       "a.png=x b.png=y c.png=x ", 0},
+      {"another name, told by its content", "img,label\na.png,x\nb.png,y\nc.png,x\n", "label", "",
+       0, "a.png=x b.png=y c.png=x ", 0},
+      {"no header", "a.png,x\nb.png,y\nc.png,x\n", "label", "", 0,
+       "!line 1, 'a.png,x', is a row and no header; put a line", 0},
+      {"names and labels with spaces", "a.png 1\nb.png 2\nc.png 1\n", "label", "", 0,
+       "!line 1, 'a.png 1', begins with the name of an image", 0},
+      {"names of other images", "ImageId,Prediction\nn1,1 2\nn2,3 4\nn3,1 2\n", "label", "", 0,
+       "!is not same: 3 files in", 0},
+      {"columns of what may be a table", "ImageId,Prediction\nn1,1 2\nn2,3 4\nn3,1 2\n", "label",
+       "", 0, "!a column 'file' with the images' names, and its columns are ImageId, Prediction",
+       0},
+      {"a list that begins with a file", "file, file cabinet\nx, y\nx\n", "label", "", 0,
+       "a.png=file, file cabinet b.png=x, y c.png=x ", 0},
+      {"a list that begins with a label of the model", "image,label\nx\ny\n", "label", "", 0,
+       "a.png=image,label b.png=x c.png=y ", 0},
       {"a short row", "file,label\na.png\n", "label", "", 0, "!row 2: expected 2 columns", 0},
       {"a file twice", "file,label\na.png,x\na.png,y\n", "label", "", 0, "!a.png is listed twice",
        0},
@@ -79,7 +105,7 @@ TEST(DataSetTest, Load) {
     flags.label_column = c.column;
     if (!c.deny.empty()) flags.denylist_file_path = Put("deny.txt", c.deny);
     flags.num_images = c.num_images;
-    const auto data = LoadDataSet(flags, {"x", "y", "7"});
+    const auto data = LoadDataSet(flags, {"x", "y", "7", "image,label"});
     if (c.expected[0] == '!') {
       ASSERT_FALSE(data.ok());
       EXPECT_NE(data.status().message().find(c.expected.substr(1)), absl::string_view::npos)
@@ -92,38 +118,6 @@ TEST(DataSetTest, Load) {
     for (const LabelledImage& image : data->images) images += image.file + "=" + image.label + " ";
     EXPECT_EQ(images, c.expected);
     EXPECT_EQ(data->notes.size(), c.notes) << testing::PrintToString(data->notes);
-  }
-}
-
-TEST(DataSetTest, FitLabels) {
-  const struct {
-    const char* name;
-    Lines labels;
-    int64_t outputs;
-    Lines fitted;  // empty: an error
-    bool noted;
-  } kCases[] = {
-      {"equal", {"a", "b"}, 2, {"a", "b"}, false},
-      {"background is missing", {"a", "b"}, 3, {"background", "a", "b"}, true},
-      {"background too many", {"background", "a", "b"}, 2, {"a", "b"}, true},
-      {"TensorFlow's other names", {"???", "a", "b"}, 2, {"a", "b"}, true},
-      {"in capitals", {"Background", "a"}, 1, {"a"}, true},
-      {"a background in front and still too few", {"background", "a"}, 3, {}, false},
-      {"one too many, no background", {"a", "b", "c"}, 2, {}, false},
-      {"far off", {"a"}, 1000, {}, false},
-  };
-  for (const auto& c : kCases) {
-    SCOPED_TRACE(c.name);
-    Lines labels = c.labels;
-    std::string note;
-    const absl::Status status = FitLabels("l.txt", c.outputs, &labels, &note);
-    EXPECT_EQ(status.ok(), !c.fitted.empty()) << status;
-    EXPECT_EQ(!note.empty(), c.noted) << note;
-    if (status.ok()) {
-      EXPECT_EQ(labels, c.fitted);
-    } else {
-      EXPECT_NE(status.message().find("'l.txt'"), absl::string_view::npos) << status;
-    }
   }
 }
 

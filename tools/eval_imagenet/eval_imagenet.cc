@@ -12,6 +12,7 @@
 #include "tools/common/evaluation/image_setup.h"
 #include "tools/common/evaluation/output.h"
 #include "tools/common/images/preprocess_flags.h"
+#include "tools/common/labels/fit_labels.h"
 #include "tools/common/print_error.h"
 #include "tools/common/sha256.h"
 #include "tools/common/status_exit.h"
@@ -21,12 +22,15 @@
 #include "tools/eval_imagenet/flags.h"
 #include "tools/eval_imagenet/html.h"
 #include "tools/eval_imagenet/image_record.h"
+#include "tools/eval_imagenet/label_check.h"
 #include "tools/eval_imagenet/result.h"
 
 namespace litmus::imagenet {
 namespace {
 
 using json = nlohmann::ordered_json;
+
+constexpr char kModelLabels[] = "--model_output_labels";
 
 // A model with its data, ready to be evaluated.
 struct Prepared {
@@ -78,17 +82,25 @@ absl::Status Prepare(const FlagRegistry& flags, const Flags& values, Prepared* p
     prepared->other = *std::move(other);
   }
   EvaluationInputs& inputs = prepared->inputs;
-  auto labels = ReadLines("--model_output_labels", values.model_output_labels);
+  auto labels = ReadLines(kModelLabels, values.model_output_labels);
   if (!labels.ok()) return labels.status();
   inputs.labels = *std::move(labels);
   std::string note;
-  absl::Status fitted =
-      FitLabels(values.model_output_labels, prepared->classifier->classes(), &inputs.labels, &note);
+  absl::Status fitted = FitLabels({kModelLabels, values.model_output_labels},
+                                  prepared->classifier->classes(), &inputs.labels, &note);
   if (!fitted.ok()) return fitted;
   auto data = LoadDataSet(values.data, inputs.labels);
   if (!data.ok()) return data.status();
   if (!note.empty()) data->notes.push_back(note);
   for (const std::string& text : data->notes) PrintWarning(text);
+  // Labels and ground truth tell before hours of running what the accuracy would be worth.
+  const auto images_in_all = static_cast<int64_t>(data->images.size());
+  const UnknownLabels unknown = UnknownLabelsOf(data->images, inputs.labels);
+  const std::string unknown_text = UnknownLabelsSentence(unknown, images_in_all);
+  if (AreTooMany(unknown, images_in_all) && !values.allow_unknown_labels) {
+    return absl::InvalidArgumentError(unknown_text + kTooManyUnknown);
+  }
+  if (unknown.count > 0) PrintWarning(unknown_text);
   inputs.images_path = values.data.images_path;
   inputs.images = std::move(data->images);
   inputs.classifier = &*prepared->classifier;
@@ -105,6 +117,7 @@ absl::Status Prepare(const FlagRegistry& flags, const Flags& values, Prepared* p
   header["data"] = {{"images_path", inputs.images_path},
                     {"classes", static_cast<int64_t>(inputs.labels.size())},
                     {"digest", Digest(inputs.images)},
+                    {"unknown_labels", ToJson(unknown)},
                     {"notes", data->notes}};
   return absl::OkStatus();
 }
@@ -152,6 +165,11 @@ class EvalImagenet : public EvaluationTool {
     }
     absl::Status status = PrepareOnce();
     if (!status.ok()) return status;
+    const tflite::Allocation& model = *prepared_.model->flatbuffer().allocation();
+    const std::string order = LabelOrderCause(
+        prepared_.inputs.labels, {static_cast<const char*>(model.base()), model.bytes()},
+        std::max(values_.output_index, 0));
+    if (!order.empty()) alarm->causes.push_back(order);
     return TryOtherPreprocessing(prepared_.inputs, accuracy, alarm);
   }
 
@@ -170,6 +188,7 @@ class EvalImagenet : public EvaluationTool {
       }
     }
     values_.gates.skip_broken = values_.run.skip_broken;
+    values_.gates.allow_unknown_labels = values_.allow_unknown_labels;
     outcome_ = MakeOutcome(run, read_.facts, accuracy, alarm, values_.gates);
     outcome_.result.document["timing"] = ImageTiming(run.records, loop_, startup_us());
     Judgement judgement;

@@ -225,6 +225,141 @@ TEST_F(EvalImagenetTest, Gates) {
   EXPECT_EQ(json::parse(Get(File("g.json")))["exit_code"], kExitGate);
 }
 
+// A gate fails only when the whole interval lies below the limit.
+TEST_F(EvalImagenetTest, GatesDecideByTheInterval) {
+  ASSERT_EQ(Run({"--output_file_path=" + File("g.json")}).exit_code, kExitOk);
+  const json top1 = json::parse(Get(File("g.json")))["accuracy"]["topk"][0];
+  const double accuracy = top1["accuracy"], upper = top1["ci95"][1];
+  ASSERT_GT(accuracy, 0);
+  ASSERT_LT(accuracy, upper);
+  const struct {
+    const char* what;
+    double limit;
+    int exit_code;
+  } kCases[] = {{"below the estimate", accuracy / 2, kExitOk},
+                {"within the interval", (accuracy + upper) / 2, kExitOk},
+                {"above the interval", (upper + 1) / 2, kExitGate}};
+  for (const auto& c : kCases) {
+    SCOPED_TRACE(c.what);
+    const ToolRun run = Run({absl::StrFormat("--min_top1=%.9g", c.limit),
+                             "--output_file_path=" + File("g.json"), "--html_report=" + File("h")});
+    EXPECT_EQ(run.exit_code, c.exit_code) << run.err;
+    const json gates = json::parse(Get(File("g.json")))["gates"];
+    const json& gate = gates[0];
+    EXPECT_EQ(gate["passed"], c.exit_code == kExitOk);
+    EXPECT_EQ(gate["value"], accuracy);
+    EXPECT_EQ(gate["lower"], top1["ci95"][0]);
+    EXPECT_EQ(gate["upper"], upper);
+    EXPECT_EQ(absl::StrContains(run.err, ", 95 % interval "), c.exit_code != kExitOk) << run.err;
+    EXPECT_EQ(absl::StrContains(run.err, ": all below "), c.exit_code != kExitOk) << run.err;
+  }
+}
+
+// Labels of the ground truth that the model does not have count as wrong: told at any accuracy.
+TEST_F(EvalImagenetTest, UnknownLabels) {
+  const struct {
+    const char* what;
+    int unknown;  // images whose label gets a space at its end
+    Arguments flags;
+    int exit_code;
+    bool ended;  // before the first image
+  } kCases[] = {{"none", 0, {}, kExitOk, false},
+                {"one of 24", 1, {}, kExitOk, false},
+                {"two of 24", 2, {}, kExitBadData, true},
+                {"two, accepted", 2, {"--allow_unknown_labels"}, kExitOk, false}};
+  for (const auto& c : kCases) {
+    SCOPED_TRACE(c.what);
+    std::string labels;
+    for (int i = 0; i < kImages; ++i) {
+      absl::StrAppend(&labels, "class ", i % kClasses, i < c.unknown ? " " : "", "\n");
+    }
+    Put(File("labels.txt"), labels);
+    fs::remove(File("u.json"));
+    Arguments flags = c.flags;
+    flags.push_back("--output_file_path=" + File("u.json"));
+    flags.push_back("--html_report=" + File("u.html"));
+    const ToolRun run = Run(flags);
+    EXPECT_EQ(run.exit_code, c.exit_code) << run.err;
+    EXPECT_EQ(fs::exists(File("u.json")), !c.ended);
+    const std::string sentence =
+        absl::StrCat(c.unknown, " of 24 ground-truth labels are not in --model_output_labels");
+    EXPECT_EQ(absl::StrContains(run.err, sentence), c.unknown > 0) << run.err;
+    EXPECT_EQ(absl::StrContains(run.err, "'class 0 ' (nearest: 'class 0')"), c.unknown > 0)
+        << run.err;
+    EXPECT_EQ(absl::StrContains(run.err,
+                                "accept that these images count as wrong with "
+                                "--allow_unknown_labels"),
+              c.ended)
+        << run.err;
+    if (c.ended) continue;
+    EXPECT_EQ(absl::StrContains(run.out, sentence), c.unknown > 0) << run.out;
+    EXPECT_EQ(absl::StrContains(Get(File("u.html")), sentence), c.unknown > 0);
+    const json document = json::parse(Get(File("u.json")));
+    EXPECT_EQ(document["accuracy"]["unknown_labels"], c.unknown);
+    EXPECT_EQ(document["data"]["unknown_labels"]["images"], c.unknown);
+    EXPECT_EQ(document["data"]["unknown_labels"]["examples"].size(),
+              static_cast<size_t>(c.unknown));
+  }
+  // A merge takes the flag of the runs, and is warned without reading the labels.
+  ASSERT_EQ(
+      Run({"--allow_unknown_labels", "--shard=0/1", "--json_out=" + File("s.json")}).exit_code,
+      kExitOk);
+  const ToolRun merged =
+      RunTool(kTool, {"merge", File("s.json"), "--html_report=" + File("m.html")});
+  EXPECT_EQ(merged.exit_code, kExitBadData) << merged.err;
+  const std::string sentence = "2 of 24 ground-truth labels are not in --model_output_labels";
+  EXPECT_TRUE(absl::StrContains(merged.err, sentence)) << merged.err;
+  EXPECT_TRUE(absl::StrContains(Get(File("m.html")), sentence));
+  EXPECT_EQ(RunTool(kTool, {"merge", File("s.json"), "--allow_unknown_labels"}).exit_code, kExitOk);
+}
+
+TEST_F(EvalImagenetTest, FilesOfDesktopsAreNoImages) {
+  for (const char* name : {".DS_Store", "Thumbs.db", "desktop.ini"}) {
+    Put(folder_ + "/images/" + name, "no image");
+  }
+  const ToolRun run = Run();
+  EXPECT_EQ(run.exit_code, kExitOk) << run.err;
+  EXPECT_TRUE(absl::StrContains(run.err, "3 files of ")) << run.err;
+  EXPECT_TRUE(absl::StrContains(run.err,
+                                "are left out as no image: .DS_Store, Thumbs.db, "
+                                "desktop.ini"))
+      << run.err;
+  EXPECT_TRUE(absl::StartsWith(run.out, "Num evaluation runs: 24\n")) << run.out;
+}
+
+// No image has the label that the model predicts. With names in alphabetical order that is a likely
+// cause.
+TEST_F(EvalImagenetTest, LabelsInAlphabeticalOrder) {
+  ASSERT_EQ(Run({"--records_file=" + File("r.jsonl")}).exit_code, kExitOk);
+  std::vector<size_t> wrong;
+  for (absl::string_view text : absl::StrSplit(Get(File("r.jsonl")), '\n', absl::SkipEmpty())) {
+    wrong.push_back((json::parse(text)["top"][0][0].get<size_t>() + 5) % kClasses);
+  }
+  const struct {
+    const char* what;
+    Arguments names;
+    bool sorted;
+  } kCases[] = {
+      {"sorted", {"ant", "bat", "bee", "cat", "cow", "dog", "eel", "fox", "gnu", "hen"}, true},
+      {"not sorted",
+       {"hen", "bat", "bee", "cat", "cow", "dog", "eel", "fox", "gnu", "ant"},
+       false}};
+  for (const auto& c : kCases) {
+    std::string classes, labels;
+    for (const std::string& name : c.names) absl::StrAppend(&classes, name, "\n");
+    for (const size_t index : wrong) absl::StrAppend(&labels, c.names[index], "\n");
+    Put(File("classes.txt"), classes);
+    Put(File("labels.txt"), labels);
+    const ToolRun run = Run();
+    EXPECT_EQ(run.exit_code, kExitOk) << run.err;
+    ASSERT_TRUE(absl::StrContains(run.err, "likely causes:")) << c.what << "\n" << run.err;
+    EXPECT_EQ(absl::StrContains(run.err, "--model_output_labels is in alphabetical order"),
+              c.sorted)
+        << c.what << "\n"
+        << run.err;
+  }
+}
+
 TEST_F(EvalImagenetTest, BrokenImages) {
   Put(ImagePath(3), "no image");
   fs::resize_file(ImagePath(7), 60);
@@ -271,7 +406,12 @@ TEST_F(EvalImagenetTest, ExitCodes) {
       {{"--shard=5/3"}, kExitUsage, "--shard=5/3"},
       {{"--input_mean=1"}, kExitUsage, "--input_std"},
       {{"--num_images=-1"}, kExitUsage, "num_images"},
-      {{"--min_top1=76"}, kExitUsage, "--min_top1: '76' does not fit; it must be"},
+      {{"--min_top1=76"},
+       kExitUsage,
+       "--min_top1: '76' does not fit; it must be a fraction from 0 to 1: 0.76 for 76 %"},
+      {{"--min_top5=70%"},
+       kExitUsage,
+       "--min_top5: '70%' does not fit; it must be a fraction from 0 to 1: 0.7 for 70 %"},
       {{"--min_top5=1.01"}, kExitUsage, "--min_top5: '1.01' does not fit; it must be"},
       {{"--min_top1=-0.5"}, kExitUsage, "--min_top1: '-0.5' does not fit; it must be"},
       {{"--ground_truth_labels=" + File("short.txt")},

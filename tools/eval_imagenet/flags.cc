@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "tools/eval_imagenet/flags.h"
 
+#include "cli/quantity.h"
 #include "delegates/registrar/registrar.h"
 #include "tools/common/images/preprocess_flags.h"
 
@@ -26,6 +27,10 @@ void DeclareFlags(FlagRegistry& flags, Flags* values) {
   flags.AddString("label_column", "label", ChangesResult(kEvaluate | kMerge),
                   "column of the ground-truth label where --ground_truth_labels is a table",
                   &values->data.label_column);
+  flags.AddBool("allow_unknown_labels", false, KeepsResult(kEvaluate | kMerge),
+                "continue although more than 5 % of the ground-truth labels are not in "
+                "--model_output_labels; these images count as wrong",
+                &values->allow_unknown_labels);
   flags
       .AddString("denylist_file_path", "", ChangesResult(kEvaluate | kMerge).Input(),
                  "images to leave out: 1-based indices, one per line",
@@ -44,14 +49,14 @@ void DeclareFlags(FlagRegistry& flags, Flags* values) {
   flags.SetGroup("Gates", "eval_imagenet m.tflite --min_top1=0.7");
   flags
       .AddFloat("min_top1", 0, KeepsResult(kEveryMode),
-                "exit 1 when top-1 accuracy is below this fraction", &values->gates.min_top1)
-      .AtLeast(0)
-      .AtMost(1);
+                "exit 1 when the 95 % interval of top-1 accuracy is below this fraction",
+                &values->gates.min_top1)
+      .Check(&CheckFraction);
   flags
       .AddFloat("min_top5", 0, KeepsResult(kEveryMode),
-                "exit 1 when top-5 accuracy is below this fraction", &values->gates.min_top5)
-      .AtLeast(0)
-      .AtMost(1);
+                "exit 1 when the 95 % interval of top-5 accuracy is below this fraction",
+                &values->gates.min_top5)
+      .Check(&CheckFraction);
   DeclarePreprocessFlags(flags, kEvaluate | kMerge, ResizeMode::kCrop);
   DeclareDelegateFlags(flags);
 }

@@ -17,6 +17,7 @@ struct Flags {
   GateFlags gates;
   std::string model_output_labels, compare_with;
   int32_t output_index = -1;
+  bool allow_unknown_labels = false;
 };
 
 void DeclareFlags(FlagRegistry& flags, Flags* values);

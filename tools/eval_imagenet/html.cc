@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "tools/common/evaluation/image_folder.h"
@@ -15,6 +16,7 @@
 #include "tools/common/report/charts.h"
 #include "tools/common/report/html.h"
 #include "tools/common/report/thumbnail.h"
+#include "tools/eval_imagenet/label_check.h"
 
 namespace litmus::imagenet {
 namespace {
@@ -144,15 +146,22 @@ std::string MakeHtml(const FinishedRun& run, const ReadRun& read, const Outcome&
   const json& document = outcome.result.document;
   const std::string& model = read.facts.model.path;
   HtmlReport html("Classification accuracy", absl::StrCat(model, " on ", a.images, " images"));
+  const std::string unknown = UnknownLabelsSentence(read.facts.unknown_labels, read.facts.images);
+  const auto& said = outcome.verdict.sentences();
   if (outcome.alarm.raised) {
     html.Verdict(Tone::kFail, outcome.alarm.sentence, outcome.alarm.causes);
-  } else if (const auto& said = outcome.verdict.sentences(); !said.empty()) {
+  } else if (!said.empty()) {
     html.Verdict(outcome.verdict.exit_code() == kExitOk ? Tone::kWarn : Tone::kFail, said[0],
                  {said.begin() + 1, said.end()});
   } else {
-    html.Verdict(Tone::kOk, absl::StrCat("Top-1 accuracy is ", Percent(a.at(1)), " over ", a.images,
-                                         " images"));
+    html.Verdict(
+        unknown.empty() ? Tone::kOk : Tone::kWarn,
+        absl::StrCat("Top-1 accuracy is ", Percent(a.at(1)), " over ", a.images, " images"));
   }
+  const bool is_said = std::any_of(said.begin(), said.end(), [&](const std::string& sentence) {
+    return absl::StartsWith(sentence, unknown);
+  });
+  if (!unknown.empty() && !is_said) html.Verdict(Tone::kWarn, unknown);
   std::vector<Card> cards;
   for (const int k : {1, 5}) {
     if (k > static_cast<int>(a.hits.size())) continue;

@@ -46,6 +46,19 @@ ImageRecord ReadRecord(const JsonReader& json, int64_t classes) {
   return record;
 }
 
+UnknownLabels ReadUnknownLabels(const JsonReader& json) {
+  UnknownLabels unknown;
+  unknown.count = json.At("images").Integer(0, std::numeric_limits<int32_t>::max());
+  const JsonReader examples = json.At("examples");
+  const size_t count = examples.Size(0, kMostExamples);
+  for (size_t i = 0; i < count; ++i) {
+    const JsonReader nearest = examples[i].At("nearest");
+    unknown.examples.push_back(
+        {examples[i].At("label").Text(), nearest.IsNull() ? "" : nearest.Text()});
+  }
+  return unknown;
+}
+
 RunFacts ReadHeader(const JsonReader& header) {
   RunFacts facts;
   facts.model = ReadModel(header);
@@ -55,16 +68,22 @@ RunFacts ReadHeader(const JsonReader& header) {
   facts.preprocessing = header.At("preprocessing").At("description").Text();
   facts.images_path = data.At("images_path").Text();
   facts.classes = data.At("classes").Integer(1, std::numeric_limits<int32_t>::max());
+  // Results of the first versions of this document have none.
+  if (data.Has("unknown_labels")) {
+    facts.unknown_labels = ReadUnknownLabels(data.At("unknown_labels"));
+  }
   return facts;
 }
 
 }  // namespace
 
 absl::StatusOr<ReadRun> ReadRecords(const FinishedRun& run) {
-  return ReadTyped<ReadRun>(run, "image", ReadHeader,
-                            [](const JsonReader& json, const RunFacts& facts) {
-                              return ReadRecord(json, facts.classes);
-                            });
+  auto read = ReadTyped<ReadRun>(run, "image", ReadHeader,
+                                 [](const JsonReader& json, const RunFacts& facts) {
+                                   return ReadRecord(json, facts.classes);
+                                 });
+  if (read.ok()) read->facts.images = run.description.items;
+  return read;
 }
 
 }  // namespace litmus::imagenet

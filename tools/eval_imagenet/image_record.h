@@ -17,6 +17,7 @@
 #include "absl/status/statusor.h"
 #include "tools/common/evaluation/evaluation_run.h"
 #include "tools/common/evaluation/record_members.h"
+#include "tools/common/labels/unknown_labels.h"
 
 namespace litmus::imagenet {
 
@@ -53,6 +54,8 @@ struct RunFacts {
   ModelOfRun model;
   std::string images_path, preprocessing, compare_with;
   int64_t classes = 1;
+  int64_t images = 0;            // of the whole run, all shards together
+  UnknownLabels unknown_labels;  // of these images
 };
 
 struct ReadRun {

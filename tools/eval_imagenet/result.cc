@@ -11,6 +11,7 @@
 #include "cli/number.h"
 #include "tools/common/evaluation/intervals.h"
 #include "tools/common/evaluation/metrics_proto.h"
+#include "tools/eval_imagenet/label_check.h"
 
 namespace litmus::imagenet {
 namespace {
@@ -117,10 +118,13 @@ Outcome MakeOutcome(const FinishedRun& run, const RunFacts& facts, const Accurac
   }
   result.csv.push_back({"images", absl::StrCat(a.images), "", ""});
   result.csv.push_back({"unreadable_images", absl::StrCat(a.broken), "", ""});
+  result.csv.push_back({"unknown_labels", absl::StrCat(a.unknown_labels), "", ""});
   result.csv.push_back({"inference_us", Number(inference.avg()), "", ""});
   result.csv.push_back({"preprocessing_us", Number(preprocess.avg()), "", ""});
   result.proto = ImageClassificationProto(a.images, preprocess, inference, topk);
   AddRemarks(a, facts.compare_with, &result.remarks);
+  const std::string unknown = UnknownLabelsSentence(facts.unknown_labels, facts.images);
+  if (!unknown.empty()) result.remarks.push_back("  labels         " + unknown);
   result.remarks.push_back("  preprocessing  " + facts.preprocessing);
   result.remarks.push_back("  model sha256   " + facts.model.sha256);
 
@@ -129,9 +133,16 @@ Outcome MakeOutcome(const FinishedRun& run, const RunFacts& facts, const Accurac
   results["warning"] = {
       {"raised", alarm.raised}, {"message", alarm.sentence}, {"causes", alarm.causes}};
   Verdict& verdict = outcome.verdict;
-  verdict.RequireAtLeast("min_top1", gates.min_top1, a.at(1), "top-1 accuracy");
-  const int k = std::min<int>(5, static_cast<int>(a.hits.size()));
-  verdict.RequireAtLeast("min_top5", gates.min_top5, a.at(k), absl::StrCat("top-", k, " accuracy"));
+  const auto require = [&](const char* gate, float limit, int k) {
+    verdict.RequireAtLeast(gate, limit, a.at(k), absl::StrCat("top-", k, " accuracy"),
+                           WilsonInterval(a.hits[static_cast<size_t>(k - 1)], a.images));
+  };
+  require("min_top1", gates.min_top1, 1);
+  require("min_top5", gates.min_top5, std::min<int>(5, static_cast<int>(a.hits.size())));
+  // A run has ended before its first image; this is for merges.
+  if (AreTooMany(facts.unknown_labels, facts.images) && !gates.allow_unknown_labels) {
+    verdict.AddBadData(unknown + kTooManyUnknown);
+  }
   verdict.AddBroken(BrokenImages(run.records), static_cast<int64_t>(run.records.size()),
                     gates.skip_broken);
   results["unreadable"] = verdict.broken();

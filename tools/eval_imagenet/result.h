@@ -17,7 +17,7 @@ namespace litmus::imagenet {
 
 struct GateFlags {
   float min_top1 = 0, min_top5 = 0;  // fractions; 0: no gate
-  bool skip_broken = false;
+  bool skip_broken = false, allow_unknown_labels = false;
 };
 
 struct Outcome {

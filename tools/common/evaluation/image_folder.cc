@@ -11,38 +11,74 @@
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
 #include "tools/common/evaluation/output.h"
 #include "tools/common/status_exit.h"
 
 namespace litmus {
+namespace {
+
+// What systems and file managers write into folders: .DS_Store, ._NAME, Thumbs.db.
+bool IsOfDesktop(const std::string& name) {
+  return name[0] == '.' || absl::EqualsIgnoreCase(name, "Thumbs.db") ||
+         absl::EqualsIgnoreCase(name, "desktop.ini");
+}
+
+std::string LeftOut(const std::string& folder, const std::vector<std::string>& names) {
+  if (names.empty()) return "";
+  constexpr size_t kMostNames = 3;
+  const std::vector<std::string> first(
+      names.begin(),
+      names.begin() + static_cast<std::ptrdiff_t>(std::min(names.size(), kMostNames)));
+  return absl::StrCat(names.size(), names.size() == 1 ? " file" : " files", " of ", folder,
+                      names.size() == 1 ? " is" : " are",
+                      " left out as no image: ", absl::StrJoin(first, ", "),
+                      names.size() > kMostNames ? ", …" : "");
+}
+
+}  // namespace
 
 std::string JoinPath(const std::string& folder, const std::string& name) {
   return absl::StrCat(folder, absl::EndsWith(folder, "/") ? "" : "/", name);
 }
 
-absl::StatusOr<std::vector<std::string>> ListImages(const std::string& flag,
-                                                    const std::string& folder) {
+absl::StatusOr<FolderOfImages> ListImages(const std::string& flag, const std::string& folder) {
   if (folder.empty()) return UsageError(flag + " is missing: give the folder of images");
   const std::unique_ptr<DIR, int (*)(DIR*)> dir(opendir(folder.c_str()), closedir);
   if (dir == nullptr) {
     return absl::NotFoundError(
         absl::StrCat(flag, ": cannot read the folder '", folder, "': ", std::strerror(errno)));
   }
-  std::vector<std::string> names;
+  FolderOfImages images;
+  std::vector<std::string> left_out;
   while (const dirent* entry = readdir(dir.get())) {
     const std::string name = entry->d_name;
     struct stat info;
     // What cannot be looked at (a broken link) stays in the list and is reported as broken.
     if (stat(JoinPath(folder, name).c_str(), &info) == 0 && S_ISDIR(info.st_mode)) continue;
-    names.push_back(name);
+    (IsOfDesktop(name) ? left_out : images.files).push_back(name);
   }
-  if (names.empty()) {
-    return absl::InvalidArgumentError(absl::StrCat(flag, ": there is no file in '", folder, "'"));
+  // char_traits<char> compares as unsigned: byte order.
+  std::sort(images.files.begin(), images.files.end());
+  std::sort(left_out.begin(), left_out.end());
+  images.note = LeftOut(folder, left_out);
+  if (images.files.empty()) {
+    return absl::InvalidArgumentError(absl::StrCat(flag, ": there is no image in '", folder, "'",
+                                                   images.note.empty() ? "" : "; ", images.note));
   }
-  std::sort(names.begin(), names.end());  // char_traits<char> compares as unsigned: byte order
-  return names;
+  return images;
+}
+
+std::vector<std::string> SplitLines(absl::string_view text) {
+  // A byte order mark belongs to the file and not to its first line.
+  std::vector<std::string> lines = absl::StrSplit(absl::StripPrefix(text, "\xEF\xBB\xBF"), '\n');
+  if (lines.back().empty()) lines.pop_back();
+  for (std::string& line : lines) {
+    if (absl::EndsWith(line, "\r")) line.pop_back();
+  }
+  return lines;
 }
 
 absl::StatusOr<std::vector<std::string>> ReadLines(const std::string& flag,
@@ -56,12 +92,7 @@ absl::StatusOr<std::vector<std::string>> ReadLines(const std::string& flag,
     return absl::FailedPreconditionError(absl::StrCat(flag, ": '", path, "' has more than ",
                                                       kMaxLines, " lines; give a shorter list"));
   }
-  // A byte order mark belongs to the file and not to its first line.
-  std::vector<std::string> lines = absl::StrSplit(absl::StripPrefix(*text, "\xEF\xBB\xBF"), '\n');
-  if (lines.back().empty()) lines.pop_back();
-  for (std::string& line : lines) {
-    if (absl::EndsWith(line, "\r")) line.pop_back();
-  }
+  std::vector<std::string> lines = SplitLines(*text);
   if (lines.empty())
     return absl::InvalidArgumentError(absl::StrCat(flag, ": '", path, "' is empty"));
   return lines;

@@ -7,19 +7,29 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
 
 namespace litmus {
 
-// Names of all files in a folder that are no folders themselves, links followed, in byte order, as
-// TensorFlow Lite's tools take them. `flag` names the culprit. NotFound: no such folder;
-// InvalidArgument: it holds no file.
-absl::StatusOr<std::vector<std::string>> ListImages(const std::string& flag,
-                                                    const std::string& folder);
+struct FolderOfImages {
+  // Names of the files, links followed, without sub-folders, in byte order.
+  std::vector<std::string> files;
+  // What was left out, for people; empty: nothing.
+  std::string note;
+};
+
+// The images of a folder. Hidden files, and those that desktops leave (Thumbs.db, desktop.ini), are
+// no images: where labels go by position, each would shift all labels behind it. `flag` names the
+// culprit. NotFound: no such folder; InvalidArgument: it holds no image.
+absl::StatusOr<FolderOfImages> ListImages(const std::string& flag, const std::string& folder);
 
 // The lines of a text file, without line ends ("\r\n" too) and a leading byte order mark; an empty
 // last line does not count.
 absl::StatusOr<std::vector<std::string>> ReadLines(const std::string& flag,
                                                    const std::string& path);
+
+// The same of a text.
+std::vector<std::string> SplitLines(absl::string_view text);
 
 // The rows of a table with tabs, or with commas and RFC 4180's quotes (when the first line has no
 // tab). InvalidArgument for an unclosed quote.

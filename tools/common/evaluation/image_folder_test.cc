@@ -20,7 +20,8 @@ std::string Folder(const std::string& name) {
   return path;
 }
 
-// As TensorFlow Lite's tools: every entry that is no folder, hidden ones too, in order of bytes.
+// Every entry that is no folder, in order of bytes; but no hidden ones, which TensorFlow Lite's
+// tools take.
 TEST(ImageFolderTest, List) {
   const std::string folder = Folder("list");
   for (const char* name : {"b.png", "a10.jpg", "a9.jpg", "B.png", ".hidden", "\xC3\xA9.png", "~"}) {
@@ -33,8 +34,40 @@ TEST(ImageFolderTest, List) {
   fs::create_symlink("nothing", folder + "/broken_link");
   const auto files = ListImages("--images", folder);
   ASSERT_TRUE(files.ok()) << files.status();
-  EXPECT_EQ(*files, (Row{".hidden", "B.png", "a10.jpg", "a9.jpg", "b.png", "broken_link",
-                         "link.png", "~", "\xC3\xA9.png"}));
+  EXPECT_EQ(files->files, (Row{"B.png", "a10.jpg", "a9.jpg", "b.png", "broken_link", "link.png",
+                               "~", "\xC3\xA9.png"}));
+}
+
+TEST(ImageFolderTest, FilesOfDesktops) {
+  const struct {
+    Row names, files;
+    const char* note;  // behind the folder's name; "": none
+  } kCases[] = {
+      {{"a.png", "Thumbs.png"}, {"Thumbs.png", "a.png"}, ""},
+      {{"a.png", ".DS_Store"}, {"a.png"}, " is left out as no image: .DS_Store"},
+      {{"a.png", "Thumbs.db"}, {"a.png"}, " is left out as no image: Thumbs.db"},
+      {{"thumbs.DB", "a.png", "desktop.ini"},
+       {"a.png"},
+       " are left out as no image: desktop.ini, thumbs.DB"},
+      {{"._a.png", ".x", "a.png", ".y", "Desktop.ini"},
+       {"a.png"},
+       " are left out as no image: ._a.png, .x, .y, …"},
+  };
+  for (const auto& c : kCases) {
+    SCOPED_TRACE(testing::PrintToString(c.names));
+    const std::string folder = Folder("desktops");
+    for (const std::string& name : c.names) std::ofstream(folder + "/" + name) << "x";
+    const auto images = ListImages("--images", folder);
+    ASSERT_TRUE(images.ok()) << images.status();
+    EXPECT_EQ(images->files, c.files);
+    const std::string& note = images->note;
+    EXPECT_EQ(note.substr(std::min(note.size(), note.find(folder) + folder.size())), c.note);
+  }
+  const std::string folder = Folder("desktops");
+  std::ofstream(folder + "/.DS_Store") << "x";
+  EXPECT_EQ(ListImages("--images", folder).status().message(),
+            "--images: there is no image in '" + folder + "'; 1 file of " + folder +
+                " is left out as no image: .DS_Store");
 }
 
 TEST(ImageFolderTest, NoImages) {

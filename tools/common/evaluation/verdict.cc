@@ -28,15 +28,24 @@ std::vector<BrokenImage> BrokenImages(const Records& records) {
 }
 
 void Verdict::RequireAtLeast(const std::string& name, float limit, double value,
-                             const std::string& what) {
+                             const std::string& what, const std::optional<Interval>& interval) {
   if (limit <= 0) return;
   // The flag is a float; the nearest short decimal is what the user wrote.
   const double wanted = std::stod(Number(limit));
-  const bool passed = value + kRounding >= wanted;
-  AddGate({{"gate", name}, {"limit", wanted}, {"value", value}, {"passed", passed}},
+  const bool passed = (interval ? interval->high : value) + kRounding >= wanted;
+  nlohmann::ordered_json entry = {{"gate", name}, {"limit", wanted}, {"value", value}};
+  std::string range;
+  if (interval) {
+    entry["lower"] = interval->low;
+    entry["upper"] = interval->high;
+    range = absl::StrCat(", 95 % interval ", Number(interval->low), " to ", Number(interval->high),
+                         ":");
+  }
+  entry["passed"] = passed;
+  AddGate(std::move(entry),
           passed ? ""
-                 : absl::StrCat("--", name, ": ", what, " is ", Number(value), ", below ",
-                                Number(wanted)));
+                 : absl::StrCat("--", name, ": ", what, " is ", Number(value), range,
+                                range.empty() ? ", below " : " all below ", Number(wanted)));
 }
 
 void Verdict::AddGate(nlohmann::ordered_json entry, const std::string& failure) {
@@ -44,6 +53,11 @@ void Verdict::AddGate(nlohmann::ordered_json entry, const std::string& failure) 
   if (failure.empty()) return;
   sentences_.push_back(failure);
   if (exit_code_ == kExitOk) exit_code_ = kExitGate;
+}
+
+void Verdict::AddBadData(const std::string& sentence) {
+  sentences_.push_back(sentence);
+  exit_code_ = kExitBadData;
 }
 
 void Verdict::AddBroken(const std::vector<BrokenImage>& broken, int64_t images, bool accepted) {

@@ -3,6 +3,7 @@
 #ifndef LITMUS_TOOLS_COMMON_EVALUATION_VERDICT_H_
 #define LITMUS_TOOLS_COMMON_EVALUATION_VERDICT_H_
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -12,6 +13,7 @@
 #include "nlohmann/json.hpp"
 #include "tools/common/evaluation/journal.h"
 #include "tools/common/evaluation/run_flags.h"
+#include "tools/common/interval.h"
 
 namespace litmus {
 
@@ -25,15 +27,20 @@ std::vector<BrokenImage> BrokenImages(const Records& records);
 class Verdict {
  public:
   // A gate that wants `value` to be at least `limit`, the value of the float flag --NAME; 0 or
-  // less: no such gate. `what` names the value in the sentence: "top-1 accuracy".
-  void RequireAtLeast(const std::string& name, float limit, double value, const std::string& what);
+  // less: no such gate. `what` names the value in the sentence: "top-1 accuracy". With an
+  // `interval` of 95 % the gate fails when the whole interval lies below the limit, so that the
+  // choice of images alone fails none; without one, when the value does.
+  void RequireAtLeast(const std::string& name, float limit, double value, const std::string& what,
+                      const std::optional<Interval>& interval = std::nullopt);
   // A gate that was judged elsewhere: its entry in "gates", and its sentence if it failed.
   void AddGate(nlohmann::ordered_json entry, const std::string& failure);
+  // What is wrong with the data, and makes the result doubtful: the run ends with kExitBadData.
+  void AddBadData(const std::string& sentence);
   // Broken images end the run with kExitBadData unless `accepted` (--skip_broken); always when not
   // one of the `images` is left.
   void AddBroken(const std::vector<BrokenImage>& broken, int64_t images, bool accepted);
 
-  // 0, 1 (a gate) or 65 (broken images, which weigh more).
+  // 0, 1 (a gate) or 65 (broken images and bad data, which weigh more).
   int exit_code() const { return exit_code_; }
   // For stderr: gates that failed, images that are broken.
   const std::vector<std::string>& sentences() const { return sentences_; }
