@@ -120,10 +120,33 @@ TEST(LabelImageTest, WithoutArguments) {
   EXPECT_EQ(bare.out, "");
   for (const char* part :
        {"usage: label_image", "--tflite_model",
-        "ERROR: label_image: give a model (-m), an image (-i) and the model's labels (-l)"}) {
+        "ERROR: label_image: give the model (-m), the image (-i), the model's labels (-l): the "
+        "defaults ./mobilenet_quant_v1_224.tflite, ./grace_hopper.bmp, ./labels.txt do not "
+        "exist\n"}) {
     EXPECT_TRUE(absl::StrContains(bare.err, part)) << part << "\n" << bare.err;
   }
-  EXPECT_EQ(RunLabelImage({"-r", "3"}).exit_code, kExitNoInput);
+  const struct {
+    Arguments given;
+    const char* message;
+  } kCases[] = {
+      {{"-r", "3"},
+       "give the model (-m), the image (-i), the model's labels (-l): the defaults ./"},
+      {{"-m", WriteModel({})},
+       "give the image (-i), the model's labels (-l): the defaults ./grace_hopper.bmp, "
+       "./labels.txt do not exist\n"},
+      {{"-m", WriteModel({}), "-i", kImage},
+       "give the model's labels (-l): the default ./labels.txt does not exist\n"},
+      {{"-i", kImage, "-l", WriteLabels(12)},
+       "give the model (-m): the default ./mobilenet_quant_v1_224.tflite does not exist\n"},
+      {{"-m", "./mobilenet_quant_v1_224.tflite", "-i", kImage, "-l", WriteLabels(12)},
+       "--tflite_model: cannot read './mobilenet_quant_v1_224.tflite'"}};
+  for (const auto& c : kCases) {
+    const ToolRun run = RunLabelImage(c.given);
+    EXPECT_EQ(run.exit_code, kExitNoInput) << run.err;
+    EXPECT_TRUE(absl::StrContains(run.err, std::string("ERROR: label_image: ") + c.message))
+        << c.message << "\n"
+        << run.err;
+  }
   std::filesystem::copy_file(WriteModel({}), files[0]);
   std::filesystem::copy_file(kImage, files[1]);
   std::filesystem::copy_file(WriteLabels(12), files[2]);
@@ -131,6 +154,41 @@ TEST(LabelImageTest, WithoutArguments) {
   EXPECT_EQ(whole.exit_code, kExitOk) << whole.err;
   EXPECT_EQ(ResultsIn(whole.out).size(), 5u) << whole.out;
   remove();
+}
+
+// One label too few or too many is a background, as in eval_imagenet.
+TEST(LabelImageTest, FitsTheLabels) {
+  const Arguments line = Line({"-r", "12"});
+  std::string names = "BackGround\n";
+  for (int i = 0; i < 12; ++i) absl::StrAppend(&names, "label ", i, "\n");
+  const struct {
+    const char* what;
+    std::string labels;
+    int shift;  // of the label's number beside its class
+    const char* note;
+  } kCases[] = {
+      {"a label for each class", WriteLabels(12), 0, ""},
+      {"without a background", WriteLabels(11), -1,
+       " 11 labels: output 0 is treated as 'background'"},
+      {"a background too many", WriteFile("names.txt", names), 0,
+       " 13 labels: its first, a background, is left out"},
+      {"two too few", WriteLabels(10), 0, "has 10 labels, the model 12 classes; line 1 is"},
+  };
+  for (const auto& c : kCases) {
+    Arguments more = line;
+    more.insert(more.end(), {"-l", c.labels});
+    const ToolRun run = RunLabelImage(more);
+    ASSERT_EQ(run.exit_code, kExitOk) << run.err;
+    EXPECT_EQ(run.err.empty(), *c.note == '\0') << c.what << "\n" << run.err;
+    EXPECT_TRUE(absl::StrContains(run.err, c.note)) << c.what << "\n" << run.err;
+    const std::vector<PrintedResult> results = ResultsIn(run.out);
+    EXPECT_EQ(results.size(), 8u) << run.out;
+    for (const PrintedResult& result : results) {
+      const int number = result.index + c.shift;
+      if (number < 0 || result.label.empty()) continue;
+      EXPECT_EQ(result.label, absl::StrCat("label ", number)) << c.what << "\n" << run.out;
+    }
+  }
 }
 
 struct EndCase {

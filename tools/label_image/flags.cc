@@ -1,11 +1,15 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "tools/label_image/flags.h"
 
+#include <unistd.h>
+
 #include <algorithm>
 #include <cmath>
 #include <utility>
+#include <vector>
 
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
 #include "delegates/registrar/registrar.h"
 #include "tools/common/affinity/cpu_affinity.h"
 #include "tools/common/cpu_target.h"
@@ -133,6 +137,26 @@ void DeclareFlags(FlagRegistry& flags, Flags* values) {
   DeclareRun(flags, values);
   DeclareShortDelegates(flags, values);
   DeclareDelegateFlags(flags);
+}
+
+std::string MissingDefaults(const FlagRegistry& flags, const Flags& values) {
+  const struct {
+    const char *flag, *what;
+    const std::string& path;
+  } kFiles[] = {{"tflite_model", "the model (-m)", values.tflite_model},
+                {"image", "the image (-i)", values.image},
+                {"labels", "the model's labels (-l)", values.labels}};
+  std::vector<std::string> missing, defaults;
+  for (const auto& file : kFiles) {
+    if (flags.WasSet(file.flag) || access(file.path.c_str(), F_OK) == 0) continue;
+    missing.push_back(file.what);
+    defaults.push_back(file.path);
+  }
+  if (missing.empty()) return "";
+  const bool one = missing.size() == 1;
+  return absl::StrCat("give ", absl::StrJoin(missing, ", "),
+                      one ? ": the default " : ": the defaults ", absl::StrJoin(defaults, ", "),
+                      one ? " does" : " do", " not exist");
 }
 
 absl::Status CompleteFlags(FlagRegistry& flags, Flags* values) {

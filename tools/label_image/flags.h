@@ -23,6 +23,10 @@ struct Flags {
 // Declares the tool's flags and those of the delegates. `values` must outlive `flags`.
 void DeclareFlags(FlagRegistry& flags, Flags* values);
 
+// Which of the model, the image and the labels no flag gives, while the default file does not exist
+// either, and the flags to give; "": none.
+std::string MissingDefaults(const FlagRegistry& flags, const Flags& values);
+
 // After parsing: sets the delegates' flags that --gl_backend, --accelerated, --hexagon_delegate and
 // --xnnpack_delegate stand for, as TensorFlow Lite's label_image does; a precision that the command
 // line gives stays. Takes --num_threads where --threads is not given. OutOfRange: a value is wrong.

@@ -1,8 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // label_image: what is in the image? TensorFlow Lite's demo program: one model, one image, the
 // labels of the best classes.
-#include <unistd.h>
-
 #include <algorithm>
 #include <chrono>
 #include <cmath>
@@ -26,6 +24,7 @@
 #include "tools/common/images/decode.h"
 #include "tools/common/images/preprocess.h"
 #include "tools/common/interrupt.h"
+#include "tools/common/labels/fit_labels.h"
 #include "tools/common/memory_limit.h"
 #include "tools/common/print_error.h"
 #include "tools/common/status_exit.h"
@@ -43,7 +42,7 @@ class LabelImage {
   int Main(int argc, char** argv);
 
  private:
-  // Of a command line without arguments where the default model does not exist.
+  // Of a command line without arguments where a default file does not exist.
   int NothingGiven();
   absl::Status Run();
   absl::Status ReadLabelsAndImage();
@@ -186,11 +185,15 @@ absl::Status LabelImage::Measure() {
 absl::Status LabelImage::PrintResults() {
   const auto scores = Scores(*ready_.interpreter->output_tensor(0));
   if (!scores.ok()) return AsWrongFile("--tflite_model", scores.status());
-  if (scores->size() != labels_.size()) {
-    PrintWarning(absl::StrCat("--labels: '", values_.labels, "' has ", labels_.size(),
-                              " labels, the model ", scores->size(),
-                              " classes; line 1 is treated as class 0"));
+  std::string note;
+  if (!FitLabels({"--labels", values_.labels}, static_cast<int64_t>(scores->size()), &labels_,
+                 &note)
+           .ok()) {
+    note =
+        absl::StrCat("--labels: '", values_.labels, "' has ", labels_.size(), " labels, the model ",
+                     scores->size(), " classes; line 1 is treated as class 0");
   }
+  if (!note.empty()) PrintWarning(note);
   if (std::any_of(scores->begin(), scores->end(), [](float score) { return std::isnan(score); })) {
     PrintWarning("the model's output has scores that are NaN; they are left out");
   }
@@ -215,21 +218,20 @@ absl::Status LabelImage::Run() {
 int LabelImage::NothingGiven() {
   std::string error;
   std::cerr << HelpText(flags_, "", &error).value_or("") << "\n";
-  return FailWith(flags_.tool(),
-                  UsageError(absl::StrCat(
-                      "give a model (-m), an image (-i) and the model's labels (-l); the default, ",
-                      values_.tflite_model, ", does not exist")));
+  return FailWith(flags_.tool(), UsageError(MissingDefaults(flags_, values_)));
 }
 
 int LabelImage::Main(int argc, char** argv) {
   DeclareFlags(flags_, &values_);
   DescribeBuild(flags_);
   flags_.ParseOrExit(argc, argv);
-  if (argc < 2 && access(values_.tflite_model.c_str(), F_OK) != 0) return NothingGiven();
+  const std::string missing = MissingDefaults(flags_, values_);
+  if (argc < 2 && !missing.empty()) return NothingGiven();
   absl::Status status = ApplyCpuAffinity(flags_);
   ApplyCpuTarget(flags_);
   ApplyMemoryLimit(flags_);
   if (status.ok()) status = CompleteFlags(flags_, &values_);
+  if (status.ok() && !missing.empty()) status = absl::NotFoundError(missing);
   CatchInterrupts();
   if (status.ok()) status = Run();
   std::cout << std::flush;
