@@ -13,7 +13,8 @@ namespace litmus::coco {
 
 absl::Status Prepare(const FlagRegistry& flags, const Flags& values,
                      const std::optional<GroundTruth>& truth, Prepared* prepared) {
-  auto model = EvaluatedModel::Load(values.run.model_file, "--model_file", WeightCachePath(flags));
+  auto model = EvaluatedModel::Load(values.run.model_file, "--model_file", WeightCachePath(flags),
+                                    flags.GetString("shapes"));
   if (!model.ok()) return model.status();
   prepared->model = *std::move(model);
   const int threads = InterpreterThreads(flags, values.run);

@@ -85,13 +85,15 @@ absl::StatusOr<std::unique_ptr<Sides>> Sides::Make(const FlagRegistry& flags, co
   auto reference = ParseReference(values.reference);
   if (!reference.ok()) return reference.status();
   sides->reference_ = *std::move(reference);
-  auto model = EvaluatedModel::Load(values.run.model_file, "--model_file", WeightCachePath(flags));
+  auto model = EvaluatedModel::Load(values.run.model_file, "--model_file", WeightCachePath(flags),
+                                    flags.GetString("shapes"));
   if (!model.ok()) return model.status();
   sides->test_model_ = *std::move(model);
   if (values.reference_model_file.empty()) {
     sides->reference_model_ = sides->test_model_;
   } else {
-    auto other = EvaluatedModel::Load(values.reference_model_file, "--reference_model_file");
+    auto other = EvaluatedModel::Load(values.reference_model_file, "--reference_model_file", "",
+                                      flags.GetString("shapes"));
     if (!other.ok()) return other.status();
     sides->reference_model_ = *std::move(other);
   }

@@ -202,8 +202,8 @@ absl::Status LabelImage::PrintResults() {
 }
 
 absl::Status LabelImage::Run() {
-  auto model =
-      EvaluatedModel::Load(values_.tflite_model, "--tflite_model", WeightCachePath(flags_));
+  auto model = EvaluatedModel::Load(values_.tflite_model, "--tflite_model", WeightCachePath(flags_),
+                                    flags_.GetString("shapes"));
   if (!model.ok()) return model.status();
   model_ = *std::move(model);
   Print(absl::StrCat("Loaded model ", values_.tflite_model));

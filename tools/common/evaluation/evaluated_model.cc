@@ -12,6 +12,7 @@
 #include "runtime/core/interpreter_builder.h"
 #include "runtime/kernels/register.h"
 #include "tools/common/model/cancel.h"
+#include "tools/common/model/input_shapes.h"
 #include "tools/common/model/invoke.h"
 #include "tools/common/model/load_model.h"
 #include "tools/common/print_error.h"
@@ -22,7 +23,8 @@ namespace litmus {
 
 absl::StatusOr<EvaluatedModel> EvaluatedModel::Load(const std::string& path,
                                                     const std::string& flag,
-                                                    const std::string& weight_cache) {
+                                                    const std::string& weight_cache,
+                                                    const std::string& shapes) {
   if (path.empty()) return UsageError(absl::StrCat(flag, " is missing: give the .tflite model"));
   const auto cannot_read = [&] {
     return absl::NotFoundError(absl::StrCat(flag, ": cannot read '", path, "'"));
@@ -40,10 +42,15 @@ absl::StatusOr<EvaluatedModel> EvaluatedModel::Load(const std::string& path,
   EvaluatedModel model;
   model.path_ = path;
   model.flag_ = flag;
+  model.shapes_ = shapes;
   model.model_ = *std::move(loaded);
   model.model_->UseWeightCache(weight_cache);
   const tflite::Allocation* bytes = model.model_->allocation();
   model.sha256_ = Sha256Hex(bytes->base(), bytes->bytes());
+  if (const std::string warning = DynamicShapeWarning(*model.model_->GetModel());
+      shapes.empty() && !warning.empty()) {
+    PrintWarning(absl::StrCat(flag, ": ", warning));
+  }
   model.fast_ = std::make_shared<tflite::ops::builtin::BuiltinOpResolver>();
   model.reference_ = std::make_shared<tflite::ops::builtin::BuiltinRefOpResolver>();
   return model;
@@ -63,6 +70,8 @@ absl::StatusOr<std::unique_ptr<tflite::Interpreter>> EvaluatedModel::MakeInterpr
     return builder.RanOutOfMemory() ? absl::ResourceExhaustedError(message)
                                     : absl::InvalidArgumentError(message);
   }
+  const absl::Status shaped = ApplyInputShapes(shapes_, interpreter.get());
+  if (!shaped.ok()) return shaped;
   CancelOnInterrupt(interpreter.get());
   return interpreter;
 }

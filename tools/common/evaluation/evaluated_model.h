@@ -43,13 +43,15 @@ class EvaluatedModel {
   // `path`: also an open file or a pipe, as LoadModel takes them. NotFound (no such file) or
   // InvalidArgument (not a model; the reason is on stderr already). `flag`, which gave the path, is
   // for messages.
-  // `weight_cache`: the file of FlatBufferModel::UseWeightCache; empty: none.
+  // `weight_cache`: the file of FlatBufferModel::UseWeightCache; empty: none. `shapes`: those of
+  // the inputs of all interpreters (ApplyInputShapes); where empty, dynamic shapes are warned of.
   static absl::StatusOr<EvaluatedModel> Load(const std::string& path,
                                              const std::string& flag = "--model_file",
-                                             const std::string& weight_cache = "");
+                                             const std::string& weight_cache = "",
+                                             const std::string& shapes = "");
 
   // Without delegates; tensors are not allocated yet. The model must outlive the interpreter.
-  // InvalidArgument when an operator is missing.
+  // InvalidArgument when an operator is missing; the errors of ApplyInputShapes.
   absl::StatusOr<std::unique_ptr<tflite::Interpreter>> MakeInterpreter(
       const InterpreterSetup& setup) const;
 
@@ -61,7 +63,7 @@ class EvaluatedModel {
   nlohmann::ordered_json ToJson() const;
 
  private:
-  std::string path_, flag_, sha256_;
+  std::string path_, flag_, shapes_, sha256_;
   std::shared_ptr<const tflite::FlatBufferModel> model_;
   std::shared_ptr<const tflite::OpResolver> fast_, reference_;
 };

@@ -1,0 +1,149 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "tools/common/model/input_shapes.h"
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "absl/strings/numbers.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/str_split.h"
+#include "tools/common/input_files/named_texts.h"
+#include "tools/common/status_exit.h"
+
+namespace litmus {
+namespace {
+
+constexpr char kInputs = '&';
+
+std::optional<std::vector<int>> ParseShape(absl::string_view text) {
+  std::vector<int> shape;
+  for (const absl::string_view part : absl::StrSplit(text, ',')) {
+    int32_t dimension;
+    if (!absl::SimpleAtoi(part, &dimension) || dimension < 1) return std::nullopt;
+    shape.push_back(dimension);
+  }
+  return shape;
+}
+
+std::string Problem(const std::string& text) {
+  if (text.empty()) return "";
+  for (const absl::string_view input : absl::StrSplit(text, kInputs)) {
+    const size_t colon = input.rfind(':');  // names may hold colons
+    const size_t start = colon == absl::string_view::npos ? 0 : colon + 1;
+    if (!ParseShape(input.substr(start))) {
+      return "must be [INPUT:]DIM,DIM with dimensions above 0, such as 1,224,224,3; '&' separates "
+             "inputs";
+    }
+  }
+  return "";
+}
+
+std::vector<std::string> InputNames(const tflite::Interpreter& interpreter) {
+  std::vector<std::string> names;
+  for (size_t i = 0; i < interpreter.inputs().size(); ++i) {
+    const char* name = interpreter.GetInputName(static_cast<int>(i));
+    names.emplace_back(name == nullptr ? "" : name);
+  }
+  return names;
+}
+
+absl::Status Resize(size_t input, const std::vector<int>& shape, const std::string& name,
+                    tflite::Interpreter* interpreter) {
+  const int tensor = interpreter->inputs()[input];
+  const TfLiteIntArray* dims = interpreter->tensor(tensor)->dims;
+  if (dims != nullptr && dims->size != static_cast<int>(shape.size())) {
+    return UsageError(absl::StrCat("--shapes: '", absl::StrJoin(shape, ","), "' has ", shape.size(),
+                                   " dimensions, the input '", name, "' ", dims->size));
+  }
+  if (interpreter->ResizeInputTensor(tensor, shape) == kTfLiteOk) return absl::OkStatus();
+  return absl::InvalidArgumentError(
+      absl::StrCat("--shapes: the input '", name, "' cannot be resized: see the message above"));
+}
+
+bool IsOpen(const tflite::Tensor& tensor, unsigned dimension) {
+  if (tensor.shape_signature()->Get(dimension) >= 0) return false;
+  return dimension > 0 || tensor.shape()->Get(0) != 1;
+}
+
+// "1,N,N,3", with N where the user must choose; "" where no dimension is open.
+std::string ShapeToChoose(const tflite::Tensor& tensor) {
+  const auto* shape = tensor.shape();
+  const auto* signature = tensor.shape_signature();
+  if (shape == nullptr || signature == nullptr || signature->size() != shape->size()) return "";
+  // Text is not resized: one string stands for any number.
+  if (tensor.type() == tflite::TensorType_STRING) return "";
+  std::vector<std::string> dimensions;
+  bool any = false;
+  for (unsigned d = 0; d < shape->size(); ++d) {
+    any = any || IsOpen(tensor, d);
+    dimensions.push_back(IsOpen(tensor, d) ? "N" : absl::StrCat(shape->Get(d)));
+  }
+  return any ? absl::StrJoin(dimensions, ",") : "";
+}
+
+// The name as --shapes takes it: the index where there is none, or one that the flag would cut.
+std::string NameForFlag(const tflite::Tensor& tensor, unsigned input) {
+  const std::string name = tensor.name() == nullptr ? "" : tensor.name()->str();
+  const bool usable = !name.empty() && name.find_first_of("&;") == std::string::npos;
+  return usable ? name : absl::StrCat(input);
+}
+
+template <typename Numbers>
+std::string Bracketed(const Numbers& numbers) {
+  return absl::StrCat("[", absl::StrJoin(numbers, ", "), "]");
+}
+
+}  // namespace
+
+void DeclareInputShapes(FlagRegistry& flags, Modes modes) {
+  flags
+      .AddString("shapes", "", ChangesResult(modes),
+                 "shapes of inputs, [INPUT:]1,224,224,3, with '&' between inputs; for models whose "
+                 "shapes are dynamic")
+      .Check(&Problem);
+}
+
+absl::Status ApplyInputShapes(const std::string& shapes, tflite::Interpreter* interpreter) {
+  if (shapes.empty()) return absl::OkStatus();
+  const std::vector<std::string> names = InputNames(*interpreter);
+  for (const std::string& item : std::vector<std::string>(absl::StrSplit(shapes, kInputs))) {
+    const auto named = ParseNamedTexts("--shapes", item, names);
+    if (!named.ok()) return named.status();
+    for (const NamedText& text : *named) {
+      const auto shape = ParseShape(text.text);
+      if (!shape) return UsageError(absl::StrCat("--shapes: '", item, "' ", Problem(text.text)));
+      for (const size_t input : text.inputs) {
+        const absl::Status resized = Resize(input, *shape, names[input], interpreter);
+        if (!resized.ok()) return resized;
+      }
+    }
+  }
+  return absl::OkStatus();
+}
+
+std::string DynamicShapeWarning(const tflite::Model& model) {
+  if (model.subgraphs() == nullptr || model.subgraphs()->size() == 0) return "";
+  const tflite::SubGraph& graph = *model.subgraphs()->Get(0);
+  if (graph.inputs() == nullptr || graph.tensors() == nullptr) return "";
+  std::vector<std::string> inputs, shapes;
+  for (unsigned i = 0; i < graph.inputs()->size(); ++i) {
+    const auto index = static_cast<unsigned>(graph.inputs()->Get(i));
+    if (index >= graph.tensors()->size()) continue;
+    const tflite::Tensor& tensor = *graph.tensors()->Get(index);
+    const std::string shape = ShapeToChoose(tensor);
+    if (shape.empty()) continue;
+    const std::string name = NameForFlag(tensor, i);
+    inputs.push_back(absl::StrCat("input '", name, "' of shape ",
+                                  Bracketed(*tensor.shape_signature()), " runs at ",
+                                  Bracketed(*tensor.shape())));
+    shapes.push_back(absl::StrCat(name, ":", shape));
+  }
+  if (inputs.empty()) return "";
+  return absl::StrCat("the model's shape is dynamic: ", absl::StrJoin(inputs, ", "),
+                      ", the size that its file happens to hold; set the one you need: --shapes='",
+                      absl::StrJoin(shapes, "&"), "'");
+}
+
+}  // namespace litmus
