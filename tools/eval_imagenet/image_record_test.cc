@@ -18,7 +18,8 @@ FinishedRun TwoImages() {
     "model": {"path": "m.tflite", "sha256": "abc"},
     "config": {"compare_with": "cpu", "num_images": "2"},
     "preprocessing": {"description": "crop"},
-    "data": {"images_path": "images", "classes": 4}})");
+    "data": {"images_path": "images", "classes": 4, "unknown_labels": {"images": 2, "examples":
+        [{"label": "cat ", "nearest": "cat"}, {"label": "q", "nearest": null}]}}})");
   run.records[0] = json::parse(R"({
     "file": "a/0.png", "label": "cat", "rank": 2,
     "top": [[3, "dog", 0.75], [0, "cat", null]],
@@ -37,6 +38,10 @@ TEST(ImageRecordTest, EveryMember) {
   EXPECT_EQ(read->facts.preprocessing, "crop");
   EXPECT_EQ(read->facts.images_path, "images");
   EXPECT_EQ(read->facts.classes, 4);
+  EXPECT_EQ(read->facts.images, 2);
+  EXPECT_EQ(read->facts.unknown_labels.count, 2);
+  EXPECT_EQ(ExamplesText(read->facts.unknown_labels),
+            "'cat ' (nearest: 'cat'), 'q' (none is near)");
   ASSERT_EQ(read->records.size(), 2u);
   const ImageRecord& record = read->records.at(0);
   EXPECT_FALSE(record.broken);
@@ -121,6 +126,15 @@ TEST(ImageRecordTest, DamagedHeaders) {
       {"/data/classes", "2147483648", "data.classes: must be"},
       {"/data/classes", "1.5", "data.classes: must be"},
       {"/data/images_path", "7", "data.images_path: must be a string"},
+      {"/data/unknown_labels", "3", "data.unknown_labels: must be an object with 'images'"},
+      {"/data/unknown_labels/images", "-1",
+       "data.unknown_labels.images: must be an integer from 0"},
+      {"/data/unknown_labels/examples", "[1, 2, 3, 4]",
+       "data.unknown_labels.examples: must have 0 to 3 elements, not 4"},
+      {"/data/unknown_labels/examples/0", "{}",
+       "data.unknown_labels.examples[0].nearest: is missing"},
+      {"/data/unknown_labels/examples/1/nearest", "7",
+       "data.unknown_labels.examples[1].nearest: must be a string"},
       {"/model", "7", "model: must be an object with 'path'"},
       {"/model/sha256", "null", "model.sha256: must be a string"},
       {"/config", "[]", "config: must be an object"},
@@ -133,7 +147,10 @@ TEST(ImageRecordTest, DamagedHeaders) {
     const absl::Status status = ReadRecords(run).status();
     EXPECT_NE(status.message().find(c.problem), absl::string_view::npos) << status;
   }
+  // Results of the first versions of this document have no such member.
   FinishedRun run = TwoImages();
+  run.description.header["data"].erase("unknown_labels");
+  EXPECT_TRUE(ReadRecords(run).ok());
   run.description.header = json::array();
   EXPECT_FALSE(ReadRecords(run).ok());
 }
