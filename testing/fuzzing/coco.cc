@@ -38,8 +38,8 @@ void Score(const coco::GroundTruth& truth, const std::vector<coco::Detection>& d
   (void)coco::Evaluate(truth, detections, options);
 }
 
-std::optional<std::pair<int64_t, int64_t>> AnySize(const std::string& name) {
-  if (name.empty()) return std::nullopt;
+std::optional<std::pair<int64_t, int64_t>> AnySize(const coco::Image& image) {
+  if (image.file_name.empty()) return std::nullopt;
   return std::pair<int64_t, int64_t>(64, 48);
 }
 

@@ -2,13 +2,71 @@
 #include "tools/eval_coco/image_list.h"
 
 #include <algorithm>
+#include <filesystem>
+#include <limits>
 #include <map>
+#include <system_error>
 
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "tools/common/evaluation/image_folder.h"
 #include "tools/common/sha256.h"
 
 namespace litmus::coco {
+
+namespace {
+
+// The images of the ground truth by the names of their files.
+class ImagesByName {
+ public:
+  explicit ImagesByName(const std::optional<GroundTruth>& ground_truth) {
+    if (!ground_truth) return;
+    for (const Image& image : ground_truth->images) {
+      named_ = named_ || !image.file_name.empty();
+      by_base_name_.emplace(BaseName(image.file_name), &image);
+    }
+  }
+
+  bool named() const { return named_; }  // any of them
+
+  // The image whose file is `file` in `folder`; null: none. Data sets with a folder for each camera
+  // or video repeat base names: the whole name decides first, then the longest one that the file's
+  // path ends with. InvalidArgument when two images remain.
+  absl::StatusOr<const Image*> Find(const std::string& folder, const std::string& file) const {
+    std::error_code error;
+    const std::string path =
+        std::filesystem::absolute(JoinPath(folder, file), error).lexically_normal().string();
+    std::vector<const Image*> best;
+    size_t longest = 0;
+    const auto [begin, end] = by_base_name_.equal_range(file);
+    for (auto named = begin; named != end; ++named) {
+      const size_t length = SameEnd(named->second->file_name, file, path);
+      if (!best.empty() && length < longest) continue;
+      if (length > longest) best.clear();
+      longest = length;
+      best.push_back(named->second);
+    }
+    if (best.empty()) return nullptr;
+    if (best.size() == 1) return best[0];
+    return absl::InvalidArgumentError(absl::StrCat(
+        "'", file, "' may be '", best[0]->file_name, "' (image id ", best[0]->id, ") or '",
+        best[1]->file_name, "' (image id ", best[1]->id,
+        "); give one such folder as --ground_truth_images_path, under the name that it has in "
+        "\"file_name\", or give the images different file names"));
+  }
+
+ private:
+  // How much of the file's path the name has: all that the folder's user sees, then by length.
+  static size_t SameEnd(const std::string& name, const std::string& file, const std::string& path) {
+    if (name == file) return std::numeric_limits<size_t>::max();
+    return name == path || absl::EndsWith(path, "/" + name) ? name.size() : 0;
+  }
+
+  std::multimap<std::string, const Image*> by_base_name_;
+  bool named_ = false;
+};
+
+}  // namespace
 
 std::string BaseName(const std::string& path) { return path.substr(path.rfind('/') + 1); }
 
@@ -16,22 +74,28 @@ absl::StatusOr<ImageList> ListWithIds(const ImageListOptions& options,
                                       const std::optional<GroundTruth>& ground_truth) {
   const auto folder = ListImages("--ground_truth_images_path", options.folder);
   if (!folder.ok()) return folder.status();
-  const std::vector<std::string>& files = folder->files;
-  std::map<std::string, int64_t> ids;
+  const ImagesByName by_name(ground_truth);
   int64_t own_id = 0;  // the last that was given away
   if (ground_truth) {
-    for (const Image& image : ground_truth->images) {
-      ids.emplace(BaseName(image.file_name), image.id);
-      own_id = std::min(own_id, image.id);
+    if (!by_name.named()) {
+      return absl::InvalidArgumentError(
+          absl::StrCat("--ground_truth: '", options.ground_truth_path,
+                       "': no image has a \"file_name\", which finds its file in '", options.folder,
+                       "'; add it to each entry of \"images\""));
     }
+    for (const Image& image : ground_truth->images) own_id = std::min(own_id, image.id);
   }
   ImageList list;
   if (!folder->note.empty()) list.notes.push_back(folder->note);
   size_t unknown = 0;
-  for (const std::string& file : files) {
-    const auto found = ids.find(file);
-    if (found != ids.end()) {
-      list.images.push_back({file, found->second});
+  for (const std::string& file : folder->files) {
+    const auto image = by_name.Find(options.folder, file);
+    if (!image.ok()) {
+      return absl::InvalidArgumentError(absl::StrCat("--ground_truth: '", options.ground_truth_path,
+                                                     "': ", image.status().message()));
+    }
+    if (*image != nullptr) {
+      list.images.push_back({file, (*image)->id});
       continue;
     }
     ++unknown;

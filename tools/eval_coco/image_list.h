@@ -34,9 +34,10 @@ struct ImageListOptions {
 // "a/b" is the file "b".
 std::string BaseName(const std::string& path);
 
-// Files are found in the ground truth by the last part of its names. Unknown ones, and all without
-// ground truth, get ids of their own: negative, and none of the ground truth's. NotFound: no such
-// folder; InvalidArgument: no file in it, or none that counts.
+// Files are found in the ground truth by its whole names, then by the longest name that their path
+// ends with, then by base names that only one image has. Unknown ones, and all without ground
+// truth, get ids of their own: negative, and none of the ground truth's. NotFound: no such folder;
+// InvalidArgument: no file in it, or none that counts, or a file that may be two images.
 absl::StatusOr<ImageList> ListWithIds(const ImageListOptions& options,
                                       const std::optional<GroundTruth>& ground_truth);
 

@@ -10,7 +10,6 @@
 
 #include "absl/strings/str_cat.h"
 #include "tools/common/evaluation/image_folder.h"
-#include "tools/eval_coco/image_list.h"
 #include "tools/eval_coco/scoring/tflite_metric.h"
 
 namespace litmus::coco {
@@ -25,35 +24,25 @@ std::set<int64_t> IdsOf(const GroundTruth& truth) {
 }
 
 void KeepEvaluated(const ImageRecords& records, GroundTruth* truth) {
-  std::map<std::string, Size> sizes;
-  std::set<int64_t> evaluated;
+  std::map<int64_t, Size> sizes;  // of the evaluated images, by id
   for (const auto& [item, record] : records) {
-    if (record.broken) continue;
-    sizes[record.file] = {record.width, record.height};
-    evaluated.insert(record.image_id);
+    if (!record.broken) sizes[record.image_id] = {record.width, record.height};
   }
   std::vector<Image> images;
   for (Image& image : truth->images) {
-    if (evaluated.count(image.id) == 0) continue;
-    const auto size = sizes.find(BaseName(image.file_name));
-    if (size != sizes.end() && (image.width <= 0 || image.height <= 0)) {
-      std::tie(image.width, image.height) = size->second;
-    }
+    const auto size = sizes.find(image.id);
+    if (size == sizes.end()) continue;
+    if (image.width <= 0 || image.height <= 0) std::tie(image.width, image.height) = size->second;
     images.push_back(std::move(image));
   }
   truth->images = std::move(images);
   std::vector<Annotation> annotations;
   for (Annotation& annotation : truth->annotations) {
-    if (evaluated.count(annotation.image_id) != 0) annotations.push_back(std::move(annotation));
+    if (sizes.count(annotation.image_id) != 0) annotations.push_back(std::move(annotation));
   }
   truth->annotations = std::move(annotations);
-  ScaleToPixels(
-      [&](const std::string& file) -> std::optional<Size> {
-        const auto found = sizes.find(BaseName(file));
-        if (found == sizes.end()) return std::nullopt;
-        return found->second;
-      },
-      truth);
+  ScaleToPixels([&](const Image& image) -> std::optional<Size> { return sizes.at(image.id); },
+                truth);
 }
 
 }  // namespace
@@ -76,8 +65,14 @@ ScoredData SelectScored(GroundTruth truth, std::vector<Detection> detections,
                         const ImageRecords* records) {
   // TensorFlow Lite's proto has been through the preprocessing that COCO's JSON has before it.
   const bool preprocessed = truth.normalized;
-  if (records != nullptr) KeepEvaluated(*records, &truth);
   ScoredData data;
+  const std::set<int64_t> listed = IdsOf(truth);
+  for (const Annotation& annotation : truth.annotations) {
+    if (listed.count(annotation.image_id) != 0) continue;
+    ++data.annotations_elsewhere;
+    data.images_elsewhere.insert(annotation.image_id);
+  }
+  if (records != nullptr) KeepEvaluated(*records, &truth);
   data.tflite_truth = preprocessed ? truth : AsTflitePreprocesses(truth);
   const std::set<int64_t> known = IdsOf(truth), labelled = IdsOf(data.tflite_truth);
   for (Detection& d : detections) {

@@ -3,6 +3,8 @@
 #ifndef LITMUS_TOOLS_EVAL_COCO_TRUTH_H_
 #define LITMUS_TOOLS_EVAL_COCO_TRUTH_H_
 
+#include <cstdint>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -24,6 +26,11 @@ struct ScoredData {
   // Those that the tflite metric judges: also in images that nobody labelled.
   GroundTruth tflite_truth;
   std::vector<Detection> tflite_detections;
+  // Pixels of the model's input; 0 where a file has the detections.
+  int64_t input_width = 0, input_height = 0;
+  // Annotations whose images the ground truth does not list, and the ids of those images.
+  int64_t annotations_elsewhere = 0;
+  std::set<int64_t> images_elsewhere;
 };
 
 // Keeps the images with detections among `records`; takes their sizes where the ground truth has

@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "tools/eval_coco/scoring/dataset.h"
 
+#include <set>
 #include <utility>
 
 #include "absl/container/flat_hash_map.h"
@@ -82,9 +83,10 @@ class InstancesBuilder {
 absl::StatusOr<GroundTruth> ParseInstances(const std::string& text, const std::string& path,
                                            const LoadOptions& options) {
   InstancesBuilder builder;
+  std::set<Section> found;
   const absl::Status status = ReadInstanceRecords(
       text, path, options,
-      [&](Section section, Record* record) { return builder.Add(section, record); });
+      [&](Section section, Record* record) { return builder.Add(section, record); }, &found);
   if (!status.ok()) return status;
   GroundTruth result = builder.Take();
   if (result.images.empty()) {
@@ -92,6 +94,12 @@ absl::StatusOr<GroundTruth> ParseInstances(const std::string& text, const std::s
         absl::StrCat(path,
                      ": no images; expected COCO's instances JSON, with images, categories "
                      "and annotations"));
+  }
+  if (!result.annotations.empty() && found.count(Section::kCategories) == 0) {
+    return absl::InvalidArgumentError(
+        absl::StrCat(path,
+                     ": there is no array \"categories\", so that no annotation counts; add an "
+                     "entry {\"id\": 1, \"name\": \"cat\"} for each category_id"));
   }
   return result;
 }
@@ -115,14 +123,19 @@ absl::StatusOr<GroundTruth> LoadGroundTruth(const std::string& path, const LoadO
   if (!text.ok()) return text.status();
   // The proto begins with the tag of a field 1, a line feed, and a length; '{' as a length is ruled
   // out by reading it as a proto where that works.
+  constexpr char kProtoTag = '\n';
   const size_t first = text->find_first_not_of(" \t\r\n");
-  const bool looks_like_json = first != std::string::npos && (*text)[first] == '{';
-  if (!looks_like_json) return ParseGroundTruthProto(*text, path);
-  if (first > 0 && (*text)[0] == '\n') {
+  const bool looks_like_json =
+      first != std::string::npos && ((*text)[first] == '{' || (*text)[first] == '[');
+  if (!looks_like_json || (*text)[0] == kProtoTag) {
     absl::StatusOr<GroundTruth> proto = ParseGroundTruthProto(*text, path);
-    if (proto.ok()) return proto;
+    if (proto.ok() || (!looks_like_json && (*text)[0] == kProtoTag)) return proto;
   }
-  return ParseInstances(*text, path, options);
+  if (looks_like_json) return ParseInstances(*text, path, options);
+  return absl::InvalidArgumentError(
+      absl::StrCat(path,
+                   ": expected COCO's instances JSON, which starts with '{', or TensorFlow Lite's "
+                   "binary ObjectDetectionGroundTruth"));
 }
 
 void ScaleToPixels(const ImageSizes& sizes, GroundTruth* ground_truth) {
@@ -130,7 +143,7 @@ void ScaleToPixels(const ImageSizes& sizes, GroundTruth* ground_truth) {
   ground_truth->normalized = false;
   absl::flat_hash_map<int64_t, std::pair<int64_t, int64_t>> by_id;
   for (Image& image : ground_truth->images) {
-    const std::optional<std::pair<int64_t, int64_t>> size = sizes(image.file_name);
+    const std::optional<std::pair<int64_t, int64_t>> size = sizes(image);
     if (!size.has_value()) continue;
     image.width = size->first;
     image.height = size->second;

@@ -39,7 +39,7 @@ struct Segmentation {
 
 struct Image {
   int64_t id = 0;
-  std::string file_name;  // As in the file; without its folder for TensorFlow Lite's proto.
+  std::string file_name;  // As in the file.
   int64_t width = 0;      // Pixels; 0 where the file does not say.
   int64_t height = 0;
 };
@@ -95,8 +95,9 @@ struct LoadOptions {
 
 // Reads instances_*.json. Errors name the file, the place in it ("annotations[12].bbox") and what
 // is wrong: NotFound when the file cannot be read, InvalidArgument when it is no JSON or not of the
-// form, or when an image or category id appears twice. An annotation without "area" has its box's.
-// Annotations of unknown images or categories are kept; they count for nothing, as in pycocotools.
+// form, when an image or category id appears twice, or when annotations have no array of
+// categories. An annotation without "area" has its box's. Annotations of unknown images or
+// categories are kept; they count for nothing, as in pycocotools.
 absl::StatusOr<GroundTruth> LoadInstances(const std::string& path, const LoadOptions& options = {});
 
 // Reads TensorFlow Lite's binary ObjectDetectionGroundTruth: boxes are normalised; images have
@@ -109,8 +110,8 @@ absl::StatusOr<GroundTruth> LoadGroundTruthProto(const std::string& path);
 absl::StatusOr<GroundTruth> LoadGroundTruth(const std::string& path,
                                             const LoadOptions& options = {});
 
-// The size of an image in pixels (width, height) by its file name; nullopt when unknown.
-using ImageSizes = std::function<std::optional<std::pair<int64_t, int64_t>>(const std::string&)>;
+// The size of an image in pixels (width, height); nullopt when unknown.
+using ImageSizes = std::function<std::optional<std::pair<int64_t, int64_t>>(const Image&)>;
 
 // Turns normalised boxes and areas into pixels; images of unknown size keep neither annotations nor
 // size. Nothing happens unless ground_truth->normalized.

@@ -72,8 +72,10 @@ struct BadFile {
 
 TEST(LoadInstances, NamesWhatIsWrong) {
   const BadFile files[] = {
-      {"", "is not valid JSON at byte 1"},
+      {"", "the file is empty"},
       {"[]", "expected an object with images"},
+      {"[{\"id\": 1, \"bbox\": [1, 2, 3, 4]}]",
+       "not an array: put a list of annotations into such"},
       {"3", "expected an object with images"},
       {"{}", "no images"},
       {"{\"images\": 3}", "images: expected an array"},
@@ -81,7 +83,12 @@ TEST(LoadInstances, NamesWhatIsWrong) {
       {"{\"images\": [3]}", "images[0]: expected an object"},
       {"{\"images\": [{\"id\": 1}, []]}", "images[1]: expected an object"},
       {"{\"images\": [{\"width\": 1}]}", "images[0]: no id"},
-      {"{\"images\": [{\"id\": \"1\"}]}", "images[0].id: expected an integer"},
+      {"{\"images\": [{\"id\": \"1\"}]}",
+       "images[0].id: expected an integer, not the string \"1\"; give images"},
+      {"{\"annotations\": [{\"iscrowd\": \"0\"}]}", "iscrowd: expected 0 or 1, not the string"},
+      {"{\"images\": [{\"id\": 1}], \"annotations\": [{\"id\": 1, \"image_id\": 1, "
+       "\"category_id\": 1, \"bbox\": [1, 2, 3, 4]}]}",
+       "there is no array \"categories\", so that no annotation counts; add an entry"},
       {"{\"images\": [{\"id\": 1.5}]}", "images[0].id: expected an integer"},
       {"{\"images\": [{\"id\": 1}, {\"id\": 1}]}", "images[1]: image id 1 appears twice"},
       {"{\"images\": [{\"id\": 1, \"width\": -1}]}", "images[0]: a negative size"},
@@ -96,7 +103,8 @@ TEST(LoadInstances, NamesWhatIsWrong) {
       {"{\"annotations\": [{\"bbox\": [[1], 2, 3, 4]}]}",
        "annotations[0].bbox: expected 4 numbers"},
       {"{\"annotations\": [{\"bbox\": {\"x\": 2}}]}", "annotations[0].bbox: expected 4 numbers"},
-      {"{\"annotations\": [{\"area\": NaN}]}", "in annotations[0].area: syntax error"},
+      {"{\"annotations\": [{\"area\": NaN}]}",
+       "in annotations[0].area: JSON has no NaN and no Inf"},
       {"{\"annotations\": [{\"area\": 1e999}]}", "number overflow"},
       {"{\"annotations\": [{\"segmentation\": 3}]}", "segmentation: expected polygons"},
       {"{\"annotations\": [{\"segmentation\": [3]}]}", "segmentation: expected polygons"},
@@ -129,15 +137,18 @@ TEST(LoadInstances, NamesWhatIsWrong) {
 
 TEST(LoadDetections, NamesWhatIsWrong) {
   const BadFile files[] = {
-      {"", "is not valid JSON at byte 1"},
-      {"{}", "expected an array of detections"},
+      {"", "the file is empty"},
+      {"{}", "expected an array of detections, not an object: give COCO's results JSON"},
       {"[3]", "[0]: expected an object"},
       {"[{}, {}]", "[0]: no image_id"},
       {"[{\"image_id\": 1, \"category_id\": 2}]", "[0]: no score"},
       {"[{\"image_id\": 1, \"category_id\": 2, \"score\": 0.5}]", "neither bbox nor segmentation"},
       {"[{\"image_id\": 1, \"category_id\": 2, \"score\": \"high\"}]",
        "[0].score: expected a number"},
-      {"[{\"score\": NaN}]", "in [0].score: syntax error"},
+      {"[{\"score\": NaN}]", "in [0].score: JSON has no NaN and no Infinity; write finite numbers"},
+      {"[{\"score\": -Infinity}]", "in [0].score: JSON has no NaN and no Infinity"},
+      {"[{\"image_id\": \"a.jpg\"}]",
+       "[0].image_id: expected an integer, not the string \"a.jpg\""},
       {"[{\"image_id\": 1, \"category_id\": 2, \"score\": 1, \"segmentation\": [[1,2,3,4,5,6]]}]",
        "[0]: no bbox, which is required with polygons"},
       {"[{\"image_id\": 1, \"category_id\": 2, \"score\": 1, \"segmentation\": "
@@ -153,6 +164,42 @@ TEST(LoadDetections, NamesWhatIsWrong) {
         << loaded.status();
   }
   EXPECT_EQ(LoadDetections("/nowhere").status().code(), absl::StatusCode::kNotFound);
+}
+
+// What JSON comes wrapped in, and what is no JSON at all.
+TEST(LoadGroundTruth, NamesOtherForms) {
+  std::string wide = "\xff\xfe", wide_without_mark;
+  for (const char c : std::string(kInstances)) wide_without_mark += {c, '\0'};
+  wide += wide_without_mark;
+  const std::string compressed("\x1f\x8b\x08\0\0\0", 6);
+  const std::pair<std::string, const char*> cases[] = {
+      {"", "the file is empty"},
+      {" \n\n", "the file is empty"},
+      {"\xEF\xBB\xBF", "the file is empty"},
+      {compressed, "the file is compressed with gzip; unpack it with gunzip"},
+      {"PK\x03\x04zip", "the file is a ZIP archive; unpack it and give the JSON file"},
+      {wide, "the file is UTF-16 text; store it as UTF-8"},
+      {wide_without_mark, "the file is UTF-16 text; store it as UTF-8"},
+      {std::string("\xfe\xff\0{", 4), "the file is UTF-16 text; store it as UTF-8"},
+      {std::string("\0{", 2), "the file is UTF-16 text; store it as UTF-8"},
+      {"[{\"image_id\": 1}]", "not an array: put a list of annotations into such an object"},
+      {"<annotation/>", "expected COCO's instances JSON, which starts with '{', or TensorFlow"},
+      {"\n\x7f", "detection_results[0]: malformed"},
+  };
+  for (const auto& [text, message] : cases) {
+    const std::string path = Write(text);
+    const absl::Status status = LoadGroundTruth(path).status();
+    EXPECT_EQ(status.code(), absl::StatusCode::kInvalidArgument) << message;
+    EXPECT_EQ(status.message().find(path + ": "), 0u) << status;
+    EXPECT_NE(status.message().find(message), std::string::npos) << message << "\n" << status;
+  }
+  EXPECT_NE(LoadDetections(Write(compressed)).status().message().find("gunzip"), std::string::npos);
+  EXPECT_NE(LoadDetections(Write(wide)).status().message().find("UTF-16"), std::string::npos);
+
+  const auto marked = LoadGroundTruth(Write(std::string("\xEF\xBB\xBF") + kInstances));
+  ASSERT_TRUE(marked.ok()) << marked.status();
+  EXPECT_EQ(marked->annotations.size(), 3u);
+  EXPECT_TRUE(LoadDetections(Write("\xEF\xBB\xBF[]")).ok());
 }
 
 TEST(LoadDetections, TakesBoxAndAreaFromRunLengths) {
@@ -224,7 +271,7 @@ TEST(LoadGroundTruthProto, ReadsImagesAndBoxes) {
   ASSERT_TRUE(loaded.ok()) << loaded.status();
   EXPECT_TRUE(loaded->normalized);
   ASSERT_EQ(loaded->images.size(), 2u);
-  EXPECT_EQ(loaded->images[0].file_name, "a.jpg");
+  EXPECT_EQ(loaded->images[0].file_name, "folder/a.jpg");
   EXPECT_EQ(loaded->images[0].id, 42);
   ASSERT_EQ(loaded->annotations.size(), 3u);
   EXPECT_EQ(loaded->annotations[0].bbox, (std::array<double, 4>{0.5, 0.25, 0.5, 0.5}));
@@ -233,8 +280,8 @@ TEST(LoadGroundTruthProto, ReadsImagesAndBoxes) {
   EXPECT_EQ(loaded->categories[1].name, "3");
 
   ScaleToPixels(
-      [](const std::string& name) -> std::optional<std::pair<int64_t, int64_t>> {
-        if (name != "a.jpg") return std::nullopt;
+      [](const Image& image) -> std::optional<std::pair<int64_t, int64_t>> {
+        if (image.id != 42) return std::nullopt;
         return std::make_pair(200, 100);
       },
       &*loaded);

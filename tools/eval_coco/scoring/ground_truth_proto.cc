@@ -123,7 +123,7 @@ bool ParseImage(absl::string_view bytes, Image* image, std::vector<Object>* obje
     if (field.number == 1 && field.type == kBytes) {
       if (!ParseObject(field.bytes, &objects->emplace_back())) return false;
     } else if (field.number == 2 && field.type == kBytes) {
-      image->file_name = std::string(field.bytes.substr(field.bytes.rfind('/') + 1));
+      image->file_name = std::string(field.bytes);
     } else if (field.number == 3 && field.type == kVarint) {
       image->id = static_cast<int64_t>(field.value);
       if (image->id < -kMaxId || image->id > kMaxId) return false;

@@ -1,7 +1,9 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "tools/eval_coco/scoring/json_records.h"
 
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/string_view.h"
 #include "nlohmann/json.hpp"
 #include "tools/common/read_file.h"
 #include "tools/eval_coco/scoring/record_handler.h"
@@ -9,13 +11,29 @@
 namespace litmus::coco {
 namespace {
 
-absl::Status Read(bool is_results, const std::string& text, const std::string& path,
-                  const LoadOptions& options, const RecordSink& sink) {
-  RecordHandler handler(is_results, path, options, sink);
-  if (nlohmann::json::sax_parse(text.data(), text.data() + text.size(), &handler)) {
+absl::Status Read(const std::string& text, RecordHandler* handler) {
+  if (nlohmann::json::sax_parse(text.data(), text.data() + text.size(), handler)) {
     return absl::OkStatus();
   }
-  return handler.error();
+  return handler->error();
+}
+
+// What the text is instead of JSON or a protocol buffer, with the fix; "" for none of these forms.
+const char* OtherForm(absl::string_view text) {
+  using absl::StartsWith;
+  if (text.find_first_not_of(" \t\r\n") == absl::string_view::npos) return "the file is empty";
+  if (StartsWith(text, "\x1f\x8b"))
+    return "the file is compressed with gzip; unpack it with gunzip";
+  if (StartsWith(text, "PK\x03\x04")) {
+    return "the file is a ZIP archive; unpack it and give the JSON file from it";
+  }
+  const bool has_zero = text.size() > 1 && (text[0] == '\0') != (text[1] == '\0');
+  const char first = text[text[0] == '\0' && text.size() > 1 ? 1 : 0];
+  if (StartsWith(text, "\xff\xfe") || StartsWith(text, "\xfe\xff") ||
+      (has_zero && (first == '{' || first == '['))) {
+    return "the file is UTF-16 text; store it as UTF-8";
+  }
+  return "";
 }
 
 }  // namespace
@@ -23,8 +41,14 @@ absl::Status Read(bool is_results, const std::string& text, const std::string& p
 absl::StatusOr<std::string> ReadRecordFile(const std::string& path) {
   // The largest set in use, LVIS for training, has 1.1 GB.
   constexpr size_t kMaxRecordBytes = size_t{3} << 29;
+  constexpr absl::string_view kByteOrderMark = "\xEF\xBB\xBF";
   absl::StatusOr<std::string> text = ReadFileWithin(path, kMaxRecordBytes);
-  if (text.ok()) return text;
+  if (text.ok()) {
+    if (absl::StartsWith(*text, kByteOrderMark)) text->erase(0, kByteOrderMark.size());
+    const absl::string_view other = OtherForm(*text);
+    if (other.empty()) return text;
+    return absl::InvalidArgumentError(absl::StrCat(path, ": ", other));
+  }
   if (absl::IsFailedPrecondition(text.status())) {
     return absl::FailedPreconditionError(absl::StrCat(path, ": ", text.status().message()));
   }
@@ -42,13 +66,18 @@ absl::Status Require(const Record& record,
 }
 
 absl::Status ReadInstanceRecords(const std::string& text, const std::string& path,
-                                 const LoadOptions& options, const RecordSink& sink) {
-  return Read(false, text, path, options, sink);
+                                 const LoadOptions& options, const RecordSink& sink,
+                                 std::set<Section>* found) {
+  RecordHandler handler(false, path, options, sink);
+  absl::Status status = Read(text, &handler);
+  *found = handler.sections();
+  return status;
 }
 
 absl::Status ReadDetectionRecords(const std::string& text, const std::string& path,
                                   const LoadOptions& options, const RecordSink& sink) {
-  return Read(true, text, path, options, sink);
+  RecordHandler handler(true, path, options, sink);
+  return Read(text, &handler);
 }
 
 }  // namespace litmus::coco

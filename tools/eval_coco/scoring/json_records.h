@@ -5,6 +5,7 @@
 #define LITMUS_TOOLS_EVAL_COCO_SCORING_JSON_RECORDS_H_
 
 #include <initializer_list>
+#include <set>
 #include <string>
 #include <utility>
 
@@ -15,8 +16,9 @@
 
 namespace litmus::coco {
 
-// The whole file. NotFound when it cannot be read, FailedPrecondition when it is too large, Aborted
-// after Ctrl-C.
+// The whole file without a byte order mark. NotFound when it cannot be read, FailedPrecondition
+// when it is too large, Aborted after Ctrl-C; InvalidArgument when it is empty, compressed, or
+// UTF-16.
 absl::StatusOr<std::string> ReadRecordFile(const std::string& path);
 
 // InvalidArgument unless the record has these fields, named as in the message.
@@ -25,9 +27,10 @@ absl::Status Require(const Record& record,
 
 // Streams instances_*.json: the arrays "images", "categories" and "annotations", in any order. A
 // field of the wrong type is InvalidArgument, a field or array of another name is skipped. `path`
-// is for messages.
+// is for messages. *found gets the arrays that the text has, empty ones too.
 absl::Status ReadInstanceRecords(const std::string& text, const std::string& path,
-                                 const LoadOptions& options, const RecordSink& sink);
+                                 const LoadOptions& options, const RecordSink& sink,
+                                 std::set<Section>* found);
 
 // Streams results: one array of Section::kDetections.
 absl::Status ReadDetectionRecords(const std::string& text, const std::string& path,

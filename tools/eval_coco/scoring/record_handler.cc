@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
+#include "tools/eval_coco/scoring/record_messages.h"
 
 namespace litmus::coco {
 
@@ -40,18 +41,12 @@ bool RecordHandler::number_float(number_float_t value, const string_t&) {
   return Number(value);
 }
 
-bool RecordHandler::parse_error(std::size_t byte, const std::string&,
+bool RecordHandler::parse_error(std::size_t byte, const std::string& token,
                                 const nlohmann::detail::exception& exception) {
-  absl::string_view message = exception.what();
-  const size_t prefix = message.find("] ");
-  if (prefix != absl::string_view::npos) message.remove_prefix(prefix + 2);
-  const size_t position = message.find(": ");
-  if (message.substr(0, 11) == "parse error" && position != absl::string_view::npos) {
-    message.remove_prefix(position + 2);
-  }
   const std::string where = depth_ == 0 ? "" : absl::StrCat(", in ", Where());
-  error_ = absl::InvalidArgumentError(
-      absl::StrCat(path_, " is not valid JSON at byte ", byte, where, ": ", message));
+  error_ =
+      absl::InvalidArgumentError(absl::StrCat(path_, " is not valid JSON at byte ", byte, where,
+                                              ": ", ParseProblem(exception.what(), token)));
   return false;
 }
 
@@ -148,11 +143,12 @@ bool RecordHandler::string(string_t& value) {
     }
     return true;
   }
-  return Unexpected();
+  if (nested != 0 || field_ > Field::kIgnore) return Unexpected();
+  return Fail(StringForInteger(field_, value));
 }
 
 bool RecordHandler::start_object(std::size_t) {
-  if (depth_ == 0 && is_results_) return Fail("expected an array of detections");
+  if (depth_ == 0 && is_results_) return Fail(WrongTop(true));
   if (depth_ == 1 && !is_results_ && section_ != Section::kNone) return Fail("expected an array");
   ++depth_;
   if (section_ != Section::kNone && depth_ == record_depth_) {
@@ -166,9 +162,7 @@ bool RecordHandler::start_object(std::size_t) {
 }
 
 bool RecordHandler::start_array(std::size_t) {
-  if (depth_ == 0 && !is_results_) {
-    return Fail("expected an object with images, categories and annotations");
-  }
+  if (depth_ == 0 && !is_results_) return Fail(WrongTop(false));
   if (section_ != Section::kNone && depth_ == record_depth_ - 1) {
     ++index_;
     return Fail("expected an object");
@@ -212,6 +206,7 @@ bool RecordHandler::StartNested(bool array) {
 bool RecordHandler::key(string_t& name) {
   if (!is_results_ && depth_ == 1) {
     section_ = SectionOf(name);
+    if (section_ != Section::kNone) sections_.insert(section_);
     field_ = Field::kNone;
     top_key_ = name;
     index_ = -1;

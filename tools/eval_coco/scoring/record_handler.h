@@ -4,6 +4,7 @@
 #define LITMUS_TOOLS_EVAL_COCO_SCORING_RECORD_HANDLER_H_
 
 #include <cstdint>
+#include <set>
 #include <string>
 
 #include "absl/status/status.h"
@@ -32,6 +33,8 @@ class RecordHandler {
   }
 
   const absl::Status& error() const { return error_; }
+  // The arrays of instances_*.json that were read.
+  const std::set<Section>& sections() const { return sections_; }
 
   bool null();
   bool boolean(bool value);
@@ -46,7 +49,7 @@ class RecordHandler {
   bool start_array(std::size_t);
   bool end_array();
 
-  bool parse_error(std::size_t byte, const std::string&,
+  bool parse_error(std::size_t byte, const std::string& token,
                    const nlohmann::detail::exception& exception);
 
  private:
@@ -74,6 +77,7 @@ class RecordHandler {
 
   int depth_ = 0;  // Open containers.
   Section section_ = Section::kNone;
+  std::set<Section> sections_;
   std::string top_key_;
   int64_t index_ = -1;  // Of the record in its section.
   Field field_ = Field::kNone;
