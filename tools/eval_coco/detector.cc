@@ -79,7 +79,8 @@ absl::StatusOr<Detector> Detector::Make(const EvaluatedModel& model, ReadyInterp
   if (roles->raw_head) {
     if (options.head.anchors_file.empty()) {
       return UsageError(
-          "--model_file: the outputs are box codes and scores per anchor; give --anchors_file");
+          "--model_file: the outputs are box codes and scores per anchor; give --anchors_file, or, "
+          "where the boxes are decoded (YOLO), give them as --detections");
     }
     auto anchors = ReadAnchors(options.head.anchors_file);
     if (!anchors.ok()) return anchors.status();

@@ -71,6 +71,52 @@ std::string Describe(const std::vector<OutputFacts>& outputs) {
   });
 }
 
+// What an export of another family of detectors has as its output; "" for none of them.
+std::string LooksLike(const OutputFacts& output) {
+  if (output.shape.size() < 3) return "";
+  const int rows = output.shape[output.shape.size() - 2], columns = output.shape.back();
+  if (Elements(output.shape) != int64_t{rows} * columns) return "";  // several images
+  const auto described = [](const char* family, int boxes, int values) {
+    return absl::StrCat(family, " export (", boxes, " boxes of ", values, " values each)");
+  };
+  if (columns == 6) return described("an end-to-end YOLO", rows, columns);
+  if (columns == 7) return described("an EfficientDet or YOLO", rows, columns);
+  const int values = std::min(rows, columns), boxes = std::max(rows, columns);
+  constexpr int kLeastValues = 5;  // a box and a score
+  return values < kLeastValues || values == boxes ? "" : described("a YOLO", boxes, values);
+}
+
+// --output_map names whole outputs: without an output of boxes and another one of scores it cannot
+// help, and a message that mentions it sends people on a wild-goose chase.
+bool CanHaveRoles(const std::vector<OutputFacts>& outputs) {
+  return outputs.size() >= 2 &&
+         std::any_of(outputs.begin(), outputs.end(), [](const OutputFacts& output) {
+           return IsBoxes(output) || output.post_process_output >= 0;
+         });
+}
+
+absl::Status NoRoles(const std::vector<OutputFacts>& outputs) {
+  std::string message =
+      absl::StrCat("--model_file: ", outputs.size() == 1 ? "the output " : "",
+                   outputs.size() > 1 ? "the outputs " : "",
+                   outputs.empty() ? "the model has no output" : Describe(outputs));
+  std::string family;
+  for (const OutputFacts& output : outputs) {
+    if (family.empty()) family = LooksLike(output);
+  }
+  if (!family.empty()) {
+    absl::StrAppend(&message, outputs.size() == 1 ? " looks" : " look", " like ", family,
+                    ", which eval_coco does not decode yet");
+  } else if (!outputs.empty()) {
+    absl::StrAppend(&message, outputs.size() == 1 ? " is" : " are",
+                    " not boxes [...,4] and scores in separate outputs");
+  }
+  return absl::InvalidArgumentError(absl::StrCat(
+      message,
+      "; export the model with TFLite_Detection_PostProcess, or decode its outputs with its own "
+      "scripts and give the boxes as --detections (COCO's results JSON)"));
+}
+
 // Two outputs [.., A, 4] and [.., A, C].
 bool FindRawHead(const std::vector<OutputFacts>& outputs, OutputRoles* roles) {
   if (outputs.size() != 2) return false;
@@ -96,6 +142,7 @@ bool FindRawHead(const std::vector<OutputFacts>& outputs, OutputRoles* roles) {
 
 absl::StatusOr<OutputRoles> FindRoles(const std::vector<OutputFacts>& outputs,
                                       const std::string& output_map) {
+  if (!CanHaveRoles(outputs)) return NoRoles(outputs);
   if (!output_map.empty()) {
     auto roles = FromMap(outputs, output_map);
     if (roles.ok() && roles->raw_head) {

@@ -29,7 +29,8 @@ struct OutputFacts {
 };
 
 // `output_map`: see DetectorOptions. InvalidArgument, with what was found, when the roles are not
-// certain; OutOfRange for a map that makes no sense.
+// certain, or when no map could name them (exports of YOLO and EfficientDet: the message names the
+// family by the shape); OutOfRange for a map that makes no sense.
 absl::StatusOr<OutputRoles> FindRoles(const std::vector<OutputFacts>& outputs,
                                       const std::string& output_map);
 

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <numeric>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
@@ -149,6 +150,41 @@ TEST(OutputRolesTest, OutputMap) {
     const std::string said = roles.ok() ? Describe(*roles) : std::string(roles.status().message());
     EXPECT_NE(said.find(c.expected), std::string::npos)
         << "--output_map=" << c.map << "\nexpected " << c.expected << "\ngot      " << said;
+  }
+}
+
+// Exports that no --output_map makes readable: the message names them and what works, not the flag.
+TEST(OutputRolesTest, OtherFamiliesOfDetectors) {
+  const std::pair<std::vector<OutputFacts>, std::string> cases[] = {
+      {{Fact("Identity", {1, 84, 8400})},
+       "the output 'Identity' [1,84,8400] looks like a YOLO export (8400 boxes of 84 values each"},
+      {{Fact("x", {1, 25200, 85})}, "a YOLO export (25200 boxes of 85 values each), which"},
+      {{Fact("x", {1, 5, 2100})}, "a YOLO export (2100 boxes of 5 values each)"},
+      {{Fact("x", {1, 2100, 5})}, "a YOLO export (2100 boxes of 5 values each)"},
+      {{Fact("x", {1, 6, 8400})}, "a YOLO export (8400 boxes of 6 values each)"},
+      {{Fact("x", {1, 300, 6})}, "an end-to-end YOLO export (300 boxes of 6 values each)"},
+      {{Fact("x", {1, 100, 7})}, "an EfficientDet or YOLO export (100 boxes of 7 values each)"},
+      {{Fact("p", {1, 160, 160, 32}), Fact("x", {1, 116, 8400})},
+       "the outputs 'p' [1,160,160,32], 'x' [1,116,8400] look like a YOLO export (8400 boxes of "
+       "116 values"},
+      {{Fact("class", {1, 64, 64, 810}), Fact("box", {1, 64, 64, 36})},
+       "the outputs 'class' [1,64,64,810], 'box' [1,64,64,36] are not boxes [...,4] and scores"},
+      {{Fact("prob", {1, 1001})}, "the output 'prob' [1,1001] is not boxes [...,4] and scores"},
+      {{Fact("boxes", {1, 10, 4})}, "the output 'boxes' [1,10,4] is not boxes [...,4] and scores"},
+      {{Fact("x", {3, 84, 8400})}, "the output 'x' [3,84,8400] is not boxes [...,4] and scores"},
+      {{}, "--model_file: the model has no output"},
+  };
+  for (const auto& [outputs, expected] : cases) {
+    for (const std::string map : {"", "boxes", "boxes,scores"}) {
+      const absl::Status status = FindRoles(outputs, map).status();
+      EXPECT_EQ(ExitCodeOf(status), kExitBadData) << expected;
+      const std::string message(status.message());
+      EXPECT_NE(message.find(expected), std::string::npos) << expected << "\n" << message;
+      EXPECT_EQ(message.find("--output_map"), std::string::npos) << message;
+      for (const char* fix : {"TFLite_Detection_PostProcess", "--detections"}) {
+        EXPECT_NE(message.find(fix), std::string::npos) << message;
+      }
+    }
   }
 }
 
