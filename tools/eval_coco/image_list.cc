@@ -74,6 +74,7 @@ absl::StatusOr<ImageList> ListWithIds(const ImageListOptions& options,
                                       const std::optional<GroundTruth>& ground_truth) {
   const auto folder = ListImages("--ground_truth_images_path", options.folder);
   if (!folder.ok()) return folder.status();
+  const std::vector<std::string>& files = folder->files;
   const ImagesByName by_name(ground_truth);
   int64_t own_id = 0;  // the last that was given away
   if (ground_truth) {
@@ -88,7 +89,7 @@ absl::StatusOr<ImageList> ListWithIds(const ImageListOptions& options,
   ImageList list;
   if (!folder->note.empty()) list.notes.push_back(folder->note);
   size_t unknown = 0;
-  for (const std::string& file : folder->files) {
+  for (const std::string& file : files) {
     const auto image = by_name.Find(options.folder, file);
     if (!image.ok()) {
       return absl::InvalidArgumentError(absl::StrCat("--ground_truth: '", options.ground_truth_path,
