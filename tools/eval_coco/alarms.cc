@@ -1,8 +1,4 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-#include <algorithm>
-#include <set>
-
-#include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "tools/eval_coco/result.h"
 
@@ -24,15 +20,6 @@ std::vector<std::string> FindAlarms(const Scores& scores, const ScoredData& data
     alarms.push_back(
         "the model returns no detections: check normalisation (--mean, --std) and --output_map");
     return alarms;
-  }
-  std::set<int64_t> known;
-  for (const Category& c : data.truth.categories) known.insert(c.id);
-  const auto unknown = std::count_if(detections.begin(), detections.end(), [&](const Detection& d) {
-    return known.count(d.category_id) == 0;
-  });
-  if (unknown > 0) {
-    alarms.push_back(absl::StrCat(unknown, " of ", detections.size(),
-                                  " detections have a category that is not in the ground truth"));
   }
   for (const int64_t offset : {-1, 1}) {
     std::vector<Detection> shifted = detections;

@@ -186,6 +186,85 @@ TEST(CliTest, FolderAndGroundTruthThatDiffer) {
   EXPECT_EQ(result["data"]["notes"].size(), 2u) << result["data"]["notes"];
 }
 
+// Data sets with a folder for each camera or video repeat the names of files.
+TEST(CliTest, EqualBaseNames) {
+  const DataSet set = MakeDataSet("base_names", 9);
+  const json truth = ReadJsonFile(set.json);
+  // The names of further images, before the others, and of the first one.
+  struct Case {
+    std::vector<std::string> further;
+    std::string first;
+    std::string message;  // part of stderr
+    int exit_code;
+  };
+  const Case cases[] = {
+      {{"other/000.bmp"}, "000.bmp", "1 of 10 images of the ground truth are not in the folder", 0},
+      {{"a/000.bmp", "b/000.bmp"}, "000.bmp", "2 of 11 images of the ground truth are not", 0},
+      {{"a/000.bmp"}, "images/000.bmp", "1 of 10 images of the ground truth are not", 0},
+      {{"a/images/000.bmp"}, "base_names/images/000.bmp", "1 of 10 images", 0},
+      {{"images/000.bmp"}, "base_names/images/000.bmp", "1 of 10 images", 0},
+      {{}, "a/000.bmp", "", 0},
+      {{"a/000.bmp"},
+       "b/000.bmp",
+       "'000.bmp' may be 'a/000.bmp' (image id 900) or 'b/000.bmp' (image id 100); give one such",
+       kExitBadData},
+      {{"000.bmp"},
+       "000.bmp",
+       "'000.bmp' may be '000.bmp' (image id 900) or '000.bmp' (image id 100); give one such",
+       kExitBadData},
+  };
+  for (const Case& c : cases) {
+    SCOPED_TRACE(c.first + " " + ::testing::PrintToString(c.further));
+    json images = json::array(), changed = truth;
+    for (const std::string& name : c.further) {
+      images.push_back({{"id", 900 + images.size()}, {"file_name", name}});
+    }
+    changed["images"][0]["file_name"] = c.first;
+    for (const json& image : changed["images"]) images.push_back(image);
+    changed["images"] = images;
+    WriteText(set.folder + "/changed.json", changed.dump());
+    const ToolRun run =
+        RunTool(kTool, set.Arguments({"--ground_truth=" + set.folder + "/changed.json"}));
+    EXPECT_EQ(run.exit_code, c.exit_code) << run.err;
+    EXPECT_TRUE(absl::StrContains(run.err, c.message)) << run.err;
+    if (c.exit_code != kExitOk) continue;
+    EXPECT_EQ(FamiliarLines(run.out), kPrinted);
+  }
+}
+
+// What does not count is reported wherever the result goes; the number stays pycocotools'.
+TEST(CliTest, NotesOnData) {
+  const std::string folder = NewFolder("notes");
+  const std::string truth = folder + "/truth.json", detections = folder + "/detections.json";
+  // Behind a byte order mark, as some editors store it.
+  WriteText(truth,
+            "\xEF\xBB\xBF"
+            R"({"images": [{"id": 1, "width": 64, "height": 48}],
+    "annotations": [{"id": 0, "image_id": 1, "category_id": 1, "bbox": [1, 1, 20, 20]}],
+    "categories": [{"id": 1, "name": "a"}]})");
+  WriteText(detections, R"([
+    {"image_id": 1, "category_id": 1, "bbox": [1, 1, 20, 20], "score": 0.9},
+    {"image_id": 1, "category_id": 7, "bbox": [1, 1, 20, 20], "score": 0.9}])");
+  const std::string json_file = folder + "/result.json", html = folder + "/report.html";
+  const ToolRun run = RunTool(kTool, {"--detections=" + detections, "--ground_truth=" + truth,
+                                      "--output_file_path=" + json_file, "--html_report=" + html});
+  EXPECT_EQ(run.exit_code, kExitOk) << run.err;
+  EXPECT_TRUE(absl::EndsWith(FamiliarLines(run.out), "\nOverall mAP: 0\n")) << run.out;
+  const json warnings = ReadJsonFile(json_file)["warnings"];
+  const std::string report = ReadText(html);
+  const std::string notes[] = {
+      "1 of 1 objects of the ground truth has the annotation id 0",
+      "with other ids COCO's mAP would be 1.0000 instead of 0.0000; number the annotations from 1",
+      "1 of 2 detections have a category that is not in the ground truth and count for nothing: "
+      "category id 7; if they should count, check category_id in --detections"};
+  for (const std::string& note : notes) {
+    EXPECT_TRUE(absl::StrContains(run.err, note)) << note << "\n" << run.err;
+    EXPECT_TRUE(absl::StrContains(warnings.dump(), note)) << note << "\n" << warnings;
+    const std::string text = absl::StrReplaceAll(note, {{"'", "&#39;"}});
+    EXPECT_TRUE(absl::StrContains(report, text) || absl::StrContains(report, note)) << note;
+  }
+}
+
 TEST(CliTest, SomeImagesOnly) {
   const DataSet set = MakeDataSet("some", 9);
   for (const int images : {1, 3, 9, 1000}) {
@@ -281,6 +360,7 @@ TEST(CliTest, ErrorsAndTheirCodes) {
   const std::string f = set.folder, empty = NewFolder("errors_empty");
   WriteText(f + "/bad.json", "{\"images\": [}");
   WriteText(f + "/bad.pb", "\x0a\x7f");
+  WriteText(f + "/nameless.json", R"({"images": [{"id": 1}]})");
   WriteText(f + "/good_detections.json", "[]");
   WriteText(f + "/strange_detections.json",
             R"([{"image_id":7,"category_id":1,"bbox":[0,0,1,1],"score":1}])");
@@ -304,7 +384,10 @@ TEST(CliTest, ErrorsAndTheirCodes) {
       {with({"--output_map=scores,boxes"}), kExitUsage, "output 1 has the shape [1,4,3]"},
       {with({"--anchors_file="}), kExitUsage, "give --anchors_file"},
       {with({"--shard=4/3"}), kExitUsage, "--shard"},
-      {with({"--min_map=25"}), kExitUsage, "--min_map: '25' does not fit; it must be"},
+      {with({"--min_map=25"}), kExitUsage,
+       "--min_map: '25' does not fit; it must be a fraction from 0 to 1, such as 0.7 for 70 %"},
+      {with({"--min_map=70%"}), kExitUsage, "--min_map: '70%' does not fit; it must be a fraction"},
+      {with({"--min_ap50=x"}), kExitUsage, "--min_ap50: 'x' does not fit; it must be a fraction"},
       {with({"--min_ap50=1.01"}), kExitUsage, "--min_ap50: '1.01' does not fit; it must be"},
       {with({"--min_ap50=-1"}), kExitUsage, "--min_ap50: '-1' does not fit; it must be"},
       {with({truth, "--ground_truth_proto=" + set.proto}), kExitUsage,
@@ -317,9 +400,11 @@ TEST(CliTest, ErrorsAndTheirCodes) {
       {with({"--label_map=" + f + "/bad_map.txt"}), kExitBadData, "line 1: 'purple'"},
       {with({"--ground_truth=" + f + "/bad.json"}), kExitBadData, "bad.json"},
       {with({"--ground_truth=" + f + "/bad.pb"}), kExitBadData, "bad.pb"},
+      {with({"--ground_truth=" + f + "/nameless.json"}), kExitBadData,
+       "nameless.json': no image has a \"file_name\""},
       {with({"--ground_truth_images_path=" + empty}), kExitBadData, "there is no file in"},
       {with({"--ground_truth_images_path=" + f}), kExitBadData, "contains none of the"},
-      {{other_model, truth, images}, kExitBadData, "--output_map"},
+      {{other_model, truth, images}, kExitBadData, "is not boxes [...,4] and scores in separate"},
       {{"--model_file=testdata/add_float.tflite", truth, images}, kExitBadData, "has 2 inputs"},
       {{"--detections=" + f + "/strange_detections.json", truth}, kExitBadData, "7"},
       {{"--detections=" + f + "/bad.json", truth}, kExitBadData, "bad.json"},

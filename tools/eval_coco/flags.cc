@@ -6,13 +6,13 @@
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
+#include "cli/quantity.h"
 #include "delegates/registrar/registrar.h"
 #include "tools/common/document/output_file.h"
 #include "tools/common/images/preprocess_flags.h"
 #include "tools/common/status_exit.h"
 
 namespace litmus::coco {
-
 void DeclareFlags(FlagRegistry& flags, Flags* values) {
   DeclareRunFlags(flags, &values->run, true,
                   {{kScore, ModeKind::kReplacement, "score", "detections", "--detections",
@@ -99,15 +99,16 @@ void DeclareFlags(FlagRegistry& flags, Flags* values) {
   flags.SetGroup("Gates", "eval_coco m.tflite --min_map=0.25");
   flags
       .AddFloat("min_map", 0, KeepsResult(kEveryMode),
-                "exit 1 when the line 'Overall mAP' is below this, 0 to 1", &values->score.min_map)
-      .AtLeast(0)
-      .AtMost(1);
+                "exit 1 when the line 'Overall mAP' is below this fraction, 0 to 1; with bootstrap "
+                "resamples, when its whole 95 % interval is",
+                &values->score.min_map)
+      .Check(&CheckFraction);
   flags
       .AddFloat("min_ap50", 0, KeepsResult(kEveryMode),
-                "exit 1 when average precision at IoU 0.5 is below this, 0 to 1",
+                "exit 1 when average precision at IoU 0.5 is below this fraction, 0 to 1; with "
+                "bootstrap resamples, when its whole 95 % interval is",
                 &values->score.min_ap50)
-      .AtLeast(0)
-      .AtMost(1);
+      .Check(&CheckFraction);
   // Detectors are trained on, and their published mAP is taken with, antialiased images.
   DeclarePreprocessFlags(flags, kEvaluate | kMerge, ResizeMode::kStretch, Interpolation::kArea);
   DeclareDelegateFlags(flags);

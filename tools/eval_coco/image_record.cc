@@ -48,7 +48,12 @@ RunFacts ReadHeader(const JsonReader& header) {
   facts.ground_truth = TextOrNone(header, "ground_truth");
   if (!facts.detections.empty()) return facts;
   facts.model = ReadModel(header);
-  facts.preprocessing = header.At("preprocessing").At("description").Text();
+  const JsonReader preprocessing = header.At("preprocessing");
+  facts.preprocessing = preprocessing.At("description").Text();
+  for (const auto& [name, side] :
+       {std::pair{"width", &facts.input_width}, {"height", &facts.input_height}}) {
+    if (preprocessing.Has(name)) *side = preprocessing.At(name).Integer(1, kMaxSide);
+  }
   facts.output_roles = header.At("output_roles").Text();
   return facts;
 }

@@ -43,6 +43,7 @@ using ImageRecords = std::map<int64_t, ImageRecord>;
 struct RunFacts {
   ModelOfRun model;
   std::string detections, ground_truth, preprocessing, output_roles;
+  int64_t input_width = 0, input_height = 0;  // of the model, in pixels; 0: not in the header
 };
 
 struct ReadRun {

@@ -110,6 +110,28 @@ std::vector<Metric> AccuracyMetrics(const Scores& scores) {
   return metrics;
 }
 
+// What is 1 but for rounding (a perfect average precision) passes a gate of 1.
+constexpr double kRounding = 1e-6;
+
+// A gate as --max_median_us is one: where there is an interval, it fails when the whole interval is
+// below the limit, so that other images of the same kind do not change the verdict.
+void RequireAtLeast(const std::string& flag, float limit, double value,
+                    const std::optional<Interval>& interval, const std::string& what,
+                    Verdict* verdict) {
+  if (limit <= 0 || !interval) {
+    verdict->RequireAtLeast(flag, limit, value, what);
+    return;
+  }
+  // The flag is a float; the nearest short decimal is what the user wrote.
+  const double wanted = std::stod(Number(limit));
+  const bool passed = std::max(value, interval->high) + kRounding >= wanted;
+  verdict->AddGate({{"gate", flag}, {"limit", wanted}, {"value", value}, {"passed", passed}},
+                   passed ? ""
+                          : absl::StrCat("--", flag, "=", Number(wanted), ": ", what, " is ",
+                                         Number(value), ", 95 % interval ", Number(interval->low),
+                                         " to ", Number(interval->high), ", below the limit"));
+}
+
 void AddRemarks(const Scores& scores, std::vector<std::string>* remarks) {
   remarks->push_back("");
   remarks->push_back("Litmus: COCO's twelve numbers (-1: nothing to compute it from)");
@@ -187,6 +209,14 @@ Outcome MakeOutcome(const FinishedRun& run, const std::optional<Scores>& scores,
     AddRemarks(*scores, &result.remarks);
     results["accuracy"] = ScoresToJson(*scores);
     outcome.alarms = FindAlarms(*scores, data);
+    const bool from_model = run.description.header.contains("model");
+    if (flags.iou_type == "bbox") {
+      std::string order = FindBoxOrder(*scores, data, from_model);
+      if (!order.empty()) outcome.alarms.push_back(std::move(order));
+    }
+    for (std::string& note : FindNotes(*scores, data, flags, from_model)) {
+      outcome.alarms.push_back(std::move(note));
+    }
   } else {
     outcome.alarms = {"mAP metrics are meaningless w/o ground truth."};
   }
@@ -195,9 +225,15 @@ Outcome MakeOutcome(const FinishedRun& run, const std::optional<Scores>& scores,
   results["printed_metric"] = flags.metric;
   results["warnings"] = outcome.alarms;
   Verdict& verdict = outcome.verdict;
-  verdict.RequireAtLeast("min_map", flags.min_map, overall, "mAP");
-  verdict.RequireAtLeast("min_ap50", flags.min_ap50,
-                         precisions.empty() ? 0.0 : precisions[0].second, "AP50");
+  // TensorFlow Lite's own mAP has no interval.
+  const bool resampled = scores && !scores->tflite && scores->bootstrap.resamples > 0;
+  const auto interval = [&](Interval BootstrapResult::*of) {
+    return resampled ? std::optional(scores->bootstrap.*of) : std::nullopt;
+  };
+  RequireAtLeast("min_map", flags.min_map, overall, interval(&BootstrapResult::ap), "mAP",
+                 &verdict);
+  RequireAtLeast("min_ap50", flags.min_ap50, precisions.empty() ? 0.0 : precisions[0].second,
+                 interval(&BootstrapResult::ap50), "AP50", &verdict);
   verdict.AddBroken(broken, static_cast<int64_t>(run.records.size()), flags.skip_broken);
   results["unreadable"] = verdict.broken();
   result.document = MakeDocument(run, results);

@@ -51,7 +51,8 @@ struct Outcome {
   EvaluationResult result;
   Verdict verdict;
   std::vector<Metric> metrics;
-  std::vector<std::string> alarms;  // near-zero results, and the likely causes
+  std::vector<std::string>
+      alarms;  // near-zero results and the likely causes, and notes on the data
 };
 
 // `scores` empty: there was no ground truth. The caller puts "timing" into the document, and
@@ -61,6 +62,15 @@ Outcome MakeOutcome(const FinishedRun& run, const std::optional<Scores>& scores,
 
 // A detector that finds next to nothing is more often wired wrongly than bad: what looks wrong.
 std::vector<std::string> FindAlarms(const Scores& scores, const ScoredData& data);
+
+// Boxes that would find far more in another order or unit of their numbers: a sentence with mAP
+// both ways; "" for none. `from_model`: a model made the detections; otherwise a file has them.
+std::string FindBoxOrder(const Scores& scores, const ScoredData& data, bool from_model);
+
+// What of the data does not count, or counts otherwise than one may expect: how much, what that
+// does to the result, the fix. `from_model` as above.
+std::vector<std::string> FindNotes(const Scores& scores, const ScoredData& data,
+                                   const ScoreFlags& flags, bool from_model);
 
 // One row or line for each image: .csv when the name ends so, else JSON lines. `records`: what
 // ReadRecords says of `lines`.

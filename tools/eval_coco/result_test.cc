@@ -15,68 +15,13 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "cli/exit_codes.h"
-#include "tools/common/document/document.h"
+#include "cli/number.h"
+#include "tools/eval_coco/result_testing.h"
 
 namespace litmus::coco {
 namespace {
 
 using json = nlohmann::ordered_json;
-
-// Images 1 ... n of 100 x 50 pixels with one object each, of category 1 and 2 in turns.
-GroundTruth Truth(int images) {
-  GroundTruth truth;
-  truth.categories = {{1, "cat"}, {2, "dog, small"}};
-  for (int i = 1; i <= images; ++i) {
-    truth.images.push_back({i, absl::StrCat(i, ".jpg"), 100, 50});
-    Annotation object;
-    object.id = object.image_id = i;
-    object.category_id = 1 + i % 2;
-    object.bbox = {10, 20, 40, 25};
-    object.area = 1000;
-    truth.annotations.push_back(object);
-  }
-  return truth;
-}
-
-// A record for each image with one detection, right but for its category.
-FinishedRun MakeRun(int images, int category_shift) {
-  FinishedRun run;
-  run.description.header = MakeEnvelope("eval_coco");
-  run.description.header.update({{"model", {{"path", "m.tflite"}, {"sha256", "0"}}},
-                                 {"config", json::object()},
-                                 {"preprocessing", {{"description", "none"}}},
-                                 {"output_roles", "boxes, scores"}});
-  run.description.items = images;
-  for (int i = 1; i <= images; ++i) {
-    run.records[i - 1] = {{"file", absl::StrCat(i, ".jpg")},
-                          {"image_id", i},
-                          {"width", 100},
-                          {"height", 50},
-                          {"detections", {{1 + i % 2 + category_shift, 10, 20, 40, 25, 0.75}}},
-                          {"us", {{"prepare", 100 * i}, {"inference", 1000 + i}}}};
-  }
-  return run;
-}
-
-struct Made {
-  Outcome outcome;
-  std::optional<Scores> scores;
-};
-
-Made Make(const FinishedRun& run, const GroundTruth* truth, const ScoreFlags& flags = {}) {
-  Made made;
-  ScoredData data;
-  if (truth != nullptr) {
-    const auto read = ReadRecords(run);
-    EXPECT_TRUE(read.ok()) << read.status();
-    if (read.ok()) data = SelectScored(*truth, CollectDetections(read->records), &read->records);
-    auto scores = Score(data, flags);
-    EXPECT_TRUE(scores.ok()) << scores.status();
-    if (scores.ok()) made.scores = *std::move(scores);
-  }
-  made.outcome = MakeOutcome(run, made.scores, data, flags);
-  return made;
-}
 
 const char kThresholds[][5] = {"0.5",  "0.55", "0.6",  "0.65", "0.7",
                                "0.75", "0.8",  "0.85", "0.9",  "0.95"};
@@ -270,36 +215,6 @@ TEST(ResultTest, ProtoOfTensorFlowLite) {
   EXPECT_NEAR(As<float>(Only(precisions, 2)), 1, 1e-6);
 }
 
-TEST(ResultTest, AlarmsFindWhatIsWiredWrongly) {
-  const GroundTruth truth = Truth(30);
-  struct Case {
-    const char* what;
-    FinishedRun run;
-    std::vector<std::string> alarms;  // parts of them, in order
-  };
-  FinishedRun silent = MakeRun(30, 0);
-  for (auto& [item, record] : silent.records) record["detections"] = json::array();
-  const Case cases[] = {
-      {"right", MakeRun(30, 0), {}},
-      {"few objects", MakeRun(19, 9), {}},
-      {"classes one too low",
-       MakeRun(30, -1),
-       {"mAP 0", "category that", "label offset: with classes +1 mAP would be 1.0000"}},
-      {"classes one too high",
-       MakeRun(30, 1),
-       {"mAP 0", "category that", "label offset: with classes -1 mAP would be 1.0000"}},
-      {"classes far off", MakeRun(30, 9), {"mAP 0", "30 of 30 detections have a category that"}},
-      {"no detections", silent, {"mAP 0.0000 is near zero", "returns no detections"}},
-  };
-  for (const Case& c : cases) {
-    const std::vector<std::string> alarms = Make(c.run, &truth).outcome.alarms;
-    ASSERT_EQ(alarms.size(), c.alarms.size()) << c.what << "\n" << absl::StrJoin(alarms, "\n");
-    for (size_t i = 0; i < alarms.size(); ++i) {
-      EXPECT_TRUE(absl::StrContains(alarms[i], c.alarms[i])) << c.what << "\n" << alarms[i];
-    }
-  }
-}
-
 TEST(ResultTest, GatesAndBrokenImages) {
   struct Case {
     float min_map, min_ap50;
@@ -311,11 +226,13 @@ TEST(ResultTest, GatesAndBrokenImages) {
   const Case cases[] = {
       {0, 0, 0, false, kExitOk, ""},
       {1, 1, 0, false, kExitOk, ""},
-      {1.5f, 0, 0, false, kExitGate, "--min_map: mAP is 1, below 1.5"},
-      {0, 1.25f, 0, false, kExitGate, "--min_ap50: AP50 is 1, below 1.25"},
+      {1.5f, 0, 0, false, kExitGate,
+       "--min_map=1.5: mAP is 1, 95 % interval 1 to 1, below the limit"},
+      {0, 1.25f, 0, false, kExitGate,
+       "--min_ap50=1.25: AP50 is 1, 95 % interval 1 to 1, below the limit"},
       {0, 0, 1, false, kExitBadData, "1 of 3 images cannot be read"},
       {0, 0, 1, true, kExitOk, "1 of 3 images cannot be read"},
-      {1.5f, 0, 1, true, kExitGate, "--min_map: mAP is 1, below 1.5"},
+      {1.5f, 0, 1, true, kExitGate, "--min_map=1.5: mAP is 1, 95 % interval 1 to 1, below"},
       {0, 0, 3, false, kExitBadData, "3 of 3 images cannot be read"},
       {0, 0, 3, true, kExitBadData, "3 of 3 images cannot be read"},
   };
@@ -344,6 +261,46 @@ TEST(ResultTest, GatesAndBrokenImages) {
     // Objects of images that were not evaluated are not missed.
     EXPECT_EQ(outcome.result.document["accuracy"]["annotations"], 3 - c.broken);
     EXPECT_EQ(outcome.result.document["accuracy"]["errors"]["types"]["missed"]["count"], 0);
+  }
+}
+
+// Half of the images are right and half of them have no detection: mAP is near a half, and the
+// interval wide.
+TEST(ResultTest, TheWholeIntervalDecidesAGate) {
+  const GroundTruth truth = Truth(40);
+  FinishedRun run = MakeRun(40, 0);
+  for (int i = 0; i < 40; ++i) {
+    if (i % 4 < 2) run.records[i]["detections"] = json::array();
+  }
+  const Interval interval = Make(run, &truth).scores->bootstrap.ap;
+  ASSERT_LT(interval.low, 0.45);
+  ASSERT_GT(interval.high, 0.55);
+  ASSERT_LT(interval.high, 0.9);
+  struct Case {
+    float min_map;
+    int resamples;
+    const char* metric;
+    std::string failure;  // part of the sentence; "": passed
+  };
+  const Case cases[] = {
+      {0.4f, 200, "coco", ""},
+      {0.53f, 200, "coco", ""},
+      {0.9f, 200, "coco", " to " + Number(interval.high) + ", below the limit"},
+      {0.53f, 0, "coco", "--min_map: mAP is 0.5"},
+      {0.9f, 200, "tflite", "--min_map: mAP is 0.5"},
+  };
+  for (const Case& c : cases) {
+    SCOPED_TRACE(testing::Message() << c.min_map << " " << c.resamples << " " << c.metric);
+    ScoreFlags flags;
+    flags.min_map = c.min_map;
+    flags.bootstrap_resamples = c.resamples;
+    flags.metric = c.metric;
+    const Outcome outcome = Make(run, &truth, flags).outcome;
+    EXPECT_EQ(outcome.verdict.exit_code(), c.failure.empty() ? kExitOk : kExitGate);
+    EXPECT_EQ(outcome.verdict.gates()[0]["passed"], c.failure.empty());
+    const std::string sentences = absl::StrJoin(outcome.verdict.sentences(), "\n");
+    EXPECT_TRUE(absl::StrContains(sentences, c.failure)) << sentences;
+    EXPECT_EQ(sentences.empty(), c.failure.empty()) << sentences;
   }
 }
 

@@ -105,6 +105,8 @@ absl::Status EvalCoco::ScoreRecords() {
     return absl::OkStatus();
   }
   data_ = SelectScored(*std::move(truth_), std::move(detections), &read_.records);
+  data_.input_width = read_.facts.input_width;
+  data_.input_height = read_.facts.input_height;
   auto scored = Score(data_, values_.score);
   if (!scored.ok()) return scored.status();
   scores_ = *std::move(scored);

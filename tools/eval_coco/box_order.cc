@@ -1,0 +1,214 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Boxes whose four numbers stand in another order, or in another unit, than the one that they are
+// read in. Some of them still find objects: the result looks like that of a weak detector. A sample
+// of the boxes is read in every other way; a way that finds far more objects is evaluated, and
+// reported if its mAP is far higher.
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <utility>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "tools/eval_coco/result.h"
+#include "tools/eval_coco/scoring/iou.h"
+
+namespace litmus::coco {
+namespace {
+
+using Numbers = std::array<double, 4>;
+
+struct Order {
+  const char* name;
+  Numbers (*corners)(const Numbers&);  // left, top, right, bottom
+};
+
+constexpr Order kOrders[] = {
+    {"[x, y, width, height]",
+     [](const Numbers& n) {
+       return Numbers{n[0], n[1], n[0] + n[2], n[1] + n[3]};
+     }},
+    {"[top, left, bottom, right]",
+     [](const Numbers& n) {
+       return Numbers{n[1], n[0], n[3], n[2]};
+     }},
+    {"[left, top, right, bottom]", [](const Numbers& n) { return n; }},
+    {"[y, x, height, width]",
+     [](const Numbers& n) {
+       return Numbers{n[1], n[0], n[1] + n[3], n[0] + n[2]};
+     }},
+    {"[center x, center y, width, height]",
+     [](const Numbers& n) {
+       return Numbers{n[0] - n[2] / 2, n[1] - n[3] / 2, n[0] + n[2] / 2, n[1] + n[3] / 2};
+     }},
+    {"[center y, center x, height, width]",
+     [](const Numbers& n) {
+       return Numbers{n[1] - n[3] / 2, n[0] - n[2] / 2, n[1] + n[3] / 2, n[0] + n[2] / 2};
+     }},
+};
+constexpr size_t kOrderOfFiles = 0, kOrderOfModels = 1;
+
+enum class Unit { kImagePixels, kInputPixels, kFractions };
+
+struct Size {
+  double width = 0, height = 0;
+};
+
+struct Way {
+  size_t order = 0;
+  Unit unit = Unit::kImagePixels;
+  Size input = {};  // of the model, for its pixels
+};
+
+std::string Describe(const Way& way) {
+  const std::string unit =
+      way.unit == Unit::kImagePixels ? "pixels of the image"
+      : way.unit == Unit::kFractions
+          ? "fractions of the image"
+          : absl::StrCat("pixels of an input of ", way.input.width, " x ", way.input.height);
+  return absl::StrCat(kOrders[way.order].name, " in ", unit);
+}
+
+// The four numbers of a detection as its source had them. A file has them as they are; of a model
+// fractions [top, left, bottom, right] became pixels of the image.
+Numbers Source(const Detection& d, const Size& image, bool from_model) {
+  if (!from_model) return d.bbox;
+  const double left = d.bbox[0] / image.width, top = d.bbox[1] / image.height;
+  return {top, left, top + d.bbox[3] / image.height, left + d.bbox[2] / image.width};
+}
+
+// The box [x, y, width, height] in pixels of the image.
+Numbers Read(const Numbers& source, const Way& way, const Size& image) {
+  Numbers c = kOrders[way.order].corners(source);
+  if (way.unit != Unit::kImagePixels) {
+    const bool fractions = way.unit == Unit::kFractions;
+    const double x = image.width / (fractions ? 1 : way.input.width);
+    const double y = image.height / (fractions ? 1 : way.input.height);
+    c = {c[0] * x, c[1] * y, c[2] * x, c[3] * y};
+  }
+  return {c[0], c[1], c[2] - c[0], c[3] - c[1]};
+}
+
+class Reader {
+ public:
+  Reader(const ScoredData& data, bool from_model) : data_(data), from_model_(from_model) {
+    for (const Image& image : data.truth.images) {
+      if (image.width <= 0 || image.height <= 0) continue;
+      images_[image.id] = {static_cast<double>(image.width), static_cast<double>(image.height)};
+    }
+    for (const Annotation& a : data.truth.annotations) {
+      if (!a.crowd) objects_[{a.image_id, a.category_id}].push_back(&a);
+    }
+    TakeSample();
+  }
+
+  Way own() const {
+    return from_model_ ? Way{kOrderOfModels, Unit::kFractions}
+                       : Way{kOrderOfFiles, Unit::kImagePixels};
+  }
+
+  std::vector<Way> Ways() const {
+    std::vector<Size> inputs;
+    if (from_model_) {
+      if (data_.input_width > 0 && data_.input_height > 0) {
+        inputs.push_back(
+            {static_cast<double>(data_.input_width), static_cast<double>(data_.input_height)});
+      }
+    } else {  // A file does not have the size: those of usual detectors.
+      for (const int side : {300, 320, 384, 416, 448, 512, 640, 768, 896, 1024, 1280}) {
+        inputs.push_back({static_cast<double>(side), static_cast<double>(side)});
+      }
+    }
+    std::vector<Way> ways;
+    for (size_t order = 0; order < std::size(kOrders); ++order) {
+      ways.push_back({order, Unit::kImagePixels});
+      ways.push_back({order, Unit::kFractions});
+      for (const Size& input : inputs) ways.push_back({order, Unit::kInputPixels, input});
+    }
+    return ways;
+  }
+
+  // Of the sampled boxes, those that lie on an object of their class.
+  int Found(const Way& way) const {
+    constexpr double kIou = 0.5;
+    int found = 0;
+    for (const Detection* d : sample_) {
+      const Size& image = images_.at(d->image_id);
+      const Numbers box = Read(Source(*d, image, from_model_), way, image);
+      const auto& objects = objects_.at({d->image_id, d->category_id});
+      found += std::any_of(objects.begin(), objects.end(), [&](const Annotation* object) {
+        return BoxIou(box, object->bbox, false) >= kIou;
+      });
+    }
+    return found;
+  }
+
+  // Boxes in images of unknown size are left out.
+  std::vector<Detection> All(const Way& way) const {
+    std::vector<Detection> all;
+    for (const Detection& d : data_.detections) {
+      const auto image = images_.find(d.image_id);
+      if (image == images_.end()) continue;
+      const Numbers box = Read(Source(d, image->second, from_model_), way, image->second);
+      all.push_back(Detection::OfBox(d.image_id, d.category_id, box, d.score));
+    }
+    return all;
+  }
+
+ private:
+  // The boxes with the highest scores that have an object of their class in their image. A file may
+  // have thousands of objects in one image: their number is bounded, too.
+  void TakeSample() {
+    constexpr size_t kMostBoxes = 2000, kMostPairs = 200000;
+    for (const Detection& d : data_.detections) {
+      if (images_.count(d.image_id) != 0 && objects_.count({d.image_id, d.category_id}) != 0) {
+        sample_.push_back(&d);
+      }
+    }
+    std::stable_sort(sample_.begin(), sample_.end(), [](const Detection* a, const Detection* b) {
+      return BetterScore(a->score, b->score);
+    });
+    size_t taken = 0, pairs = 0;
+    while (taken < std::min(sample_.size(), kMostBoxes) && pairs < kMostPairs) {
+      pairs += objects_.at({sample_[taken]->image_id, sample_[taken]->category_id}).size();
+      ++taken;
+    }
+    sample_.resize(taken);
+  }
+
+  const ScoredData& data_;
+  const bool from_model_;
+  std::map<int64_t, Size> images_;
+  std::map<std::pair<int64_t, int64_t>, std::vector<const Annotation*>> objects_;
+  std::vector<const Detection*> sample_;
+};
+
+// Other ways of reading come out slightly better by chance, and twice as good by mistake only.
+constexpr int kFewestFound = 5;
+constexpr double kTimes = 1.5, kMore = 0.05;
+
+}  // namespace
+
+std::string FindBoxOrder(const Scores& scores, const ScoredData& data, bool from_model) {
+  const Reader reader(data, from_model);
+  const int own = reader.Found(reader.own());
+  Way best;
+  int most = 0;
+  for (const Way& way : reader.Ways()) {
+    const int found = reader.Found(way);
+    if (found <= most) continue;
+    most = found;
+    best = way;
+  }
+  if (most < kFewestFound || most < kTimes * own) return "";
+  const auto evaluated = Evaluate(data.truth, reader.All(best));
+  const double ap = scores.evaluation.stats[kAp];
+  if (!evaluated.ok() || evaluated->stats[kAp] < kTimes * ap + kMore) return "";
+  return absl::StrFormat(
+      "boxes: read as %s, mAP would be %.4f instead of %.4f; eval_coco reads %s: convert "
+      "%s",
+      Describe(best), evaluated->stats[kAp], ap, Describe(reader.own()),
+      from_model ? "the model's output, or give its boxes as --detections" : "--detections");
+}
+
+}  // namespace litmus::coco

@@ -1,0 +1,28 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// For tests of results: ground truth and records whose scores can be told by thinking.
+#ifndef LITMUS_TOOLS_EVAL_COCO_RESULT_TESTING_H_
+#define LITMUS_TOOLS_EVAL_COCO_RESULT_TESTING_H_
+
+#include <optional>
+
+#include "tools/eval_coco/result.h"
+
+namespace litmus::coco {
+
+// Images 1 ... n of 100 x 50 pixels with one object each, of category 1 and 2 in turns.
+GroundTruth Truth(int images);
+
+// A record for each image with one detection, right but for its category.
+FinishedRun MakeRun(int images, int category_shift);
+
+struct Made {
+  Outcome outcome;
+  std::optional<Scores> scores;
+};
+
+// `truth` null: there is none.
+Made Make(const FinishedRun& run, const GroundTruth* truth, const ScoreFlags& flags = {});
+
+}  // namespace litmus::coco
+
+#endif  // LITMUS_TOOLS_EVAL_COCO_RESULT_TESTING_H_
