@@ -11,7 +11,7 @@ namespace litmus {
 std::string ToBencher(const Subjects& subjects) {
   nlohmann::ordered_json benchmarks = nlohmann::ordered_json::object();
   for (const Subject& subject : subjects.all) {
-    for (const SubjectMetric& metric : subject.metrics) {
+    for (const SubjectMetric& metric : subject.ResultMetrics()) {
       std::string slug = metric.name;
       std::replace(slug.begin(), slug.end(), '_', '-');
       auto& entry = benchmarks[subject.name][slug];

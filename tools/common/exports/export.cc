@@ -1,9 +1,13 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "tools/common/exports/export.h"
 
+#include <cstdint>
+#include <string_view>
+
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
+#include "cli/utf8.h"
 #include "tools/common/document/output_file.h"
 #include "tools/common/exports/bencher.h"
 #include "tools/common/exports/github_action.h"
@@ -38,6 +42,20 @@ const Format* Find(const std::string& name) {
   return nullptr;
 }
 
+// Paths and arguments are bytes; readers of all formats end at what is no UTF-8.
+std::string WithValidUtf8(const std::string& bytes) {
+  std::string_view text = bytes;
+  std::string out;
+  out.reserve(text.size());
+  while (!text.empty()) {
+    uint32_t point = 0;
+    const size_t length = DecodeUtf8(text, point);
+    out += length == 0 ? "\xEF\xBF\xBD" : text.substr(0, length);  // U+FFFD
+    text.remove_prefix(length == 0 ? 1 : length);
+  }
+  return out;
+}
+
 absl::Status Unknown(const std::string& format) {
   return absl::InvalidArgumentError(absl::StrCat("'", format, "' is not an export format; use ",
                                                  absl::StrJoin(ExportFormats(), ", ")));
@@ -57,7 +75,7 @@ absl::StatusOr<std::string> ExportAs(const std::string& name,
   if (format == nullptr) return Unknown(name);
   const absl::StatusOr<Subjects> subjects = SubjectsOf(document);
   if (!subjects.ok()) return subjects.status();
-  return format->write(*subjects);
+  return WithValidUtf8(format->write(*subjects));
 }
 
 absl::StatusOr<std::vector<ExportTarget>> ParseExports(const std::string& text) {

@@ -183,7 +183,8 @@ TEST(ExportsTest, MarkdownTellsTheVerdictFirst) {
         Case{"grid", SampleGrid(), "### 36 configurations",
              "| ssd/gpu\\_backend:gl/num\\_threads:2 |"},
         Case{"comparison", SampleComparison(),
-             "### compare\\_latency\\_median: ❌ fail\\_above exceeded", "| ratio | 1.071 |"}}) {
+             "### compare\\_latency\\_median/a\\_vs\\_b: ❌ fail\\_above exceeded",
+             "| ratio | 1.071 |"}}) {
     const std::string text = Exported("markdown", c.document);
     EXPECT_EQ(text.substr(0, text.find('\n')), c.first) << c.what;
     EXPECT_TRUE(absl::StrContains(text, c.holds)) << c.what << ":\n" << text;

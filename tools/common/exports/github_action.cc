@@ -29,7 +29,7 @@ std::string Extra(const Subjects& subjects, const Subject& subject) {
 std::string ToGithubAction(const Subjects& subjects, bool bigger_is_better) {
   json entries = json::array();
   for (const Subject& subject : subjects.all) {
-    for (const SubjectMetric& metric : subject.metrics) {
+    for (const SubjectMetric& metric : subject.ResultMetrics()) {
       if (metric.higher_is_better != bigger_is_better) continue;
       json entry = {{"name", absl::StrCat(subject.name, "/", metric.name)},
                     {"unit", metric.unit},

@@ -23,7 +23,7 @@ json Entry(const std::string& name, double us, int repetitions, int index) {
           {"time_unit", "us"}};
 }
 
-void AddSubject(const Subject& subject, json* benchmarks) {
+void AddMetrics(const Subject& subject, json* benchmarks) {
   const size_t first = benchmarks->size();
   for (const SubjectMetric& metric : subject.metrics) {
     if (metric.unit != "us") continue;
@@ -41,6 +41,27 @@ void AddSubject(const Subject& subject, json* benchmarks) {
   for (const SubjectMetric& metric : subject.metrics) {
     if (metric.unit == "us") continue;
     (*benchmarks)[first][metric.name] = metric.value;
+  }
+}
+
+// A benchmark that was skipped with an error, as google-benchmark writes one: readers leave it out.
+json Failure(const Subject& subject) {
+  json entry = Entry(subject.name, 0, 1, 0);
+  entry["iterations"] = 0;
+  entry["error_occurred"] = true;
+  entry["error_message"] = subject.error;
+  return entry;
+}
+
+void AddSubject(const Subject& subject, json* benchmarks) {
+  switch (subject.state) {
+    case ResultState::kFailed:
+      benchmarks->push_back(Failure(subject));
+      break;
+    case ResultState::kValue:
+    case ResultState::kNotMeasured:
+      AddMetrics(subject, benchmarks);
+      break;
   }
 }
 

@@ -12,7 +12,8 @@ namespace litmus {
 // A benchmark for each time of each subject: SUBJECT for latency_median, SUBJECT/METRIC for others;
 // what is no time is a counter of the first. The processes of --processes are repetitions, which
 // compare.py tests. Its cpu_time, which readers demand, repeats the wall time: the CPU's time was
-// not measured. Subjects that failed are left out. Thread-safe.
+// not measured. A subject that failed is a benchmark with error_occurred and error_message.
+// Thread-safe.
 std::string ToGoogleBenchmark(const Subjects& subjects);
 
 }  // namespace litmus

@@ -1,6 +1,10 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "tools/common/exports/junit.h"
 
+#include <string>
+#include <utility>
+#include <vector>
+
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "cli/number.h"
@@ -37,9 +41,7 @@ std::string MetricText(const SubjectMetric& metric) {
 }
 
 void AddGate(const Subject& subject, const SubjectGate& gate, Cases* cases) {
-  const std::string value = gate.value ? Number(*gate.value) : "not measured";
-  const std::string limit = gate.limit ? Number(*gate.limit) : "unknown";
-  const std::string text = absl::StrCat("limit ", limit, ", measured ", value);
+  const std::string text = gate.Text();
   if (!gate.passed) ++cases->failures;
   cases->Add(subject.name, "gate " + gate.name,
              gate.passed ? absl::StrCat("<system-out>", EscapeHtml(text), "</system-out>")
@@ -48,15 +50,19 @@ void AddGate(const Subject& subject, const SubjectGate& gate, Cases* cases) {
 
 Cases CasesOf(const Subject& subject) {
   Cases cases;
-  if (!subject.error.empty()) {
-    ++cases.errors;
-    cases.Add(subject.name, "run", Element("error", "run", subject.error));
+  switch (subject.state) {
+    case ResultState::kFailed:
+      ++cases.errors;
+      cases.Add(subject.name, "run", Element("error", "run", subject.error));
+      break;
+    case ResultState::kNotMeasured:
+      ++cases.skipped;
+      cases.Add(subject.name, "run", Element("skipped", "", "not measured"));
+      break;
+    case ResultState::kValue:
+      break;
   }
-  if (subject.not_run) {
-    ++cases.skipped;
-    cases.Add(subject.name, "run", Element("skipped", "", "not run"));
-  }
-  for (const SubjectMetric& metric : subject.metrics) {
+  for (const SubjectMetric& metric : subject.ResultMetrics()) {
     cases.Add(subject.name, metric.name,
               absl::StrCat("<system-out>", EscapeHtml(MetricText(metric)), "</system-out>"));
   }
@@ -77,14 +83,15 @@ std::string Counts(const Cases& cases) {
                       cases.errors, "\" skipped=\"", cases.skipped, "\"");
 }
 
-std::string Properties(const Subjects& subjects) {
+std::string Properties(const Subjects& subjects, const Subject& subject) {
   std::string xml = "    <properties>\n";
-  const std::pair<const char*, const std::string&> properties[] = {
+  std::vector<std::pair<std::string, std::string>> properties = {
       {"tool", subjects.tool},
       {"version", subjects.version},
       {"revision", subjects.revision},
       {"machine", subjects.machine},
       {"fingerprint", subjects.fingerprint}};
+  properties.insert(properties.end(), subject.sources.begin(), subject.sources.end());
   for (const auto& [name, value] : properties) {
     if (value.empty()) continue;
     absl::StrAppend(&xml, "      <property name=\"", name, "\" value=\"", EscapeHtml(value),
@@ -108,7 +115,7 @@ std::string ToJUnitXml(const Subjects& subjects) {
     total.skipped += cases.skipped;
     absl::StrAppend(&suites, "  <testsuite name=\"", EscapeHtml(subject.name), "\"", Counts(cases));
     if (!started.empty()) absl::StrAppend(&suites, " timestamp=\"", EscapeHtml(started), "\"");
-    absl::StrAppend(&suites, ">\n", Properties(subjects), cases.xml, "  </testsuite>\n");
+    absl::StrAppend(&suites, ">\n", Properties(subjects, subject), cases.xml, "  </testsuite>\n");
   }
   return absl::StrCat("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"litmus\"",
                       Counts(total), ">\n", suites, "</testsuites>\n");

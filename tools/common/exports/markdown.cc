@@ -5,7 +5,6 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
-#include "cli/number.h"
 
 namespace litmus {
 namespace {
@@ -59,25 +58,36 @@ const SubjectMetric* Find(const Subject& subject, const std::string& name) {
   return nullptr;
 }
 
-std::string StateOf(const Subject& subject) {
-  if (!subject.error.empty()) return "❌ failed";
-  if (subject.not_run) return "⏸ not run";
+std::string VerdictOf(const Subject& subject) {
   for (const SubjectGate& gate : subject.gates) {
     if (!gate.passed) return "❌ " + Plain(gate.name) + " exceeded";
   }
   const std::string verdict = subject.verdict.empty() ? "no verdict" : Plain(subject.verdict);
-  const bool bad = !subject.settled || subject.verdict == "slower";
-  return (bad ? "⚠️ " : "✅ ") + verdict;
+  return (subject.settled && !subject.worse ? "✅ " : "⚠️ ") + verdict;
+}
+
+std::string StateText(const Subject& subject) {
+  switch (subject.state) {
+    case ResultState::kFailed:
+      return "❌ failed";
+    case ResultState::kNotMeasured:
+      return "⏸ not measured";
+    case ResultState::kValue:
+      break;
+  }
+  return VerdictOf(subject);
 }
 
 // What a reader must know beside the numbers.
 std::string Notes(const Subject& subject) {
   std::string text;
   if (!subject.error.empty()) absl::StrAppend(&text, "- ", Plain(subject.error), "\n");
+  for (const auto& [name, command] : subject.sources) {
+    absl::StrAppend(&text, "- ", name, ": ", Code(command), "\n");
+  }
   for (const SubjectGate& gate : subject.gates) {
-    absl::StrAppend(&text, "- ", gate.passed ? "✅" : "❌", " ", Code("--" + gate.name), ": limit ",
-                    gate.limit ? Number(*gate.limit) : "unknown", ", measured ",
-                    gate.value ? Number(*gate.value) : "nothing", "\n");
+    absl::StrAppend(&text, "- ", gate.passed ? "✅" : "❌", " ", Code("--" + gate.name), ": ",
+                    Plain(gate.Text()), "\n");
   }
   for (const std::string& reason : subject.reasons) {
     absl::StrAppend(&text, "- ", Plain(reason), "\n");
@@ -86,9 +96,10 @@ std::string Notes(const Subject& subject) {
 }
 
 std::string OneSubject(const Subject& subject) {
-  std::string text = absl::StrCat("### ", Plain(subject.name), ": ", StateOf(subject), "\n\n");
+  std::string text = absl::StrCat("### ", Plain(subject.name), ": ", StateText(subject), "\n\n");
   text += Notes(subject);
   if (subject.metrics.empty()) return text;
+  if (subject.state == ResultState::kFailed) text += "Measured before the failure:\n\n";
   text += "| metric | value | 95 % interval |\n|---|---:|---|\n";
   for (const SubjectMetric& metric : subject.metrics) {
     absl::StrAppend(&text, "| ", Plain(metric.name), " | ", ValueText(metric.value, metric.unit),
@@ -107,7 +118,7 @@ std::string GridTable(const Subjects& subjects) {
     absl::StrAppend(
         &text, "| ", subject.rank ? absl::StrCat(*subject.rank) : "", " | ", Plain(subject.name),
         " | ", median != nullptr ? ValueText(median->value, median->unit) : "", " | ",
-        median != nullptr ? IntervalText(*median) : "", " | ", StateOf(subject), " |\n");
+        median != nullptr ? IntervalText(*median) : "", " | ", StateText(subject), " |\n");
     if (!subject.error.empty()) {
       absl::StrAppend(&notes, "- ", Plain(subject.name), ": ", Plain(subject.error), "\n");
     }

@@ -65,8 +65,11 @@ std::string Escape(const std::string& text) {
 
 using Labels = std::vector<std::pair<std::string, std::string>>;
 
-Labels LabelsOf(const Subject& subject) {
+// Of every sample: files of several models, or of several phones at one computer, lie in one folder
+// of node_exporter, which takes the same labels twice for a mistake and drops one.
+Labels LabelsOf(const Subjects& subjects, const Subject& subject) {
   Labels labels = {{"benchmark", subject.name}, {"model", subject.model}};
+  if (!subjects.device.empty()) labels.emplace_back("device", subjects.device);
   for (const auto& [name, value] : subject.flags) {
     labels.emplace_back(absl::StrCat("flag_", CleanName(name)), value);
   }
@@ -107,9 +110,8 @@ class Exposition {
   std::map<std::string, size_t> places_;  // of families, by name
 };
 
-void AddMetrics(const Subject& subject, Exposition* out) {
-  const Labels labels = LabelsOf(subject);
-  for (const SubjectMetric& metric : subject.metrics) {
+void AddMetrics(const Subject& subject, const Labels& labels, Exposition* out) {
+  for (const SubjectMetric& metric : subject.ResultMetrics()) {
     const BaseUnit base = BaseOf(metric.unit);
     const std::string help =
         absl::StrCat(metric.name, metric.higher_is_better ? ", higher" : ", lower", " is better");
@@ -126,8 +128,7 @@ void AddMetrics(const Subject& subject, Exposition* out) {
   }
 }
 
-void AddState(const Subject& subject, Exposition* out) {
-  const Labels labels = LabelsOf(subject);
+void AddState(const Subject& subject, const Labels& labels, Exposition* out) {
   for (const SubjectGate& gate : subject.gates) {
     Labels with = labels;
     with.emplace_back("gate", gate.name);
@@ -141,9 +142,16 @@ void AddState(const Subject& subject, Exposition* out) {
     out->Add("litmus_stable", "", "1 if the result is reliable, 0 if it is noisy or unclear",
              labels, subject.settled ? 1 : 0);
   }
-  if (!subject.not_run) {
-    out->Add("litmus_failed", "", "1 when nothing could be measured", labels,
-             subject.error.empty() ? 0 : 1);
+  const auto failed = [&](double value) {
+    out->Add("litmus_failed", "", "1 when the run failed and has no result", labels, value);
+  };
+  switch (subject.state) {
+    case ResultState::kFailed:
+      return failed(1);
+    case ResultState::kValue:
+      return failed(0);
+    case ResultState::kNotMeasured:
+      break;
   }
 }
 
@@ -154,6 +162,21 @@ std::optional<double> UnixTime(const std::string& utc) {
   return static_cast<double>(timegm(&parts));
 }
 
+// What measured, on what machine, and when.
+void AddOrigin(const Subjects& subjects, const Labels& labels, Exposition* out) {
+  Labels with = labels;
+  with.insert(with.end(), {{"tool", subjects.tool},
+                           {"version", subjects.version},
+                           {"revision", subjects.revision},
+                           {"machine", subjects.machine},
+                           {"fingerprint", subjects.fingerprint}});
+  out->Add("litmus_build", "", "what measured, and on what machine; always 1", with, 1);
+  if (const auto seconds = UnixTime(subjects.started_utc)) {
+    out->Add("litmus_run_timestamp_seconds", "seconds", "when the measurement began", labels,
+             *seconds);
+  }
+}
+
 }  // namespace
 
 std::string FamilyOf(const std::string& name, const std::string& unit) {
@@ -162,17 +185,14 @@ std::string FamilyOf(const std::string& name, const std::string& unit) {
 
 std::string ToOpenMetrics(const Subjects& subjects) {
   Exposition out;
-  for (const Subject& subject : subjects.all) AddMetrics(subject, &out);
-  for (const Subject& subject : subjects.all) AddState(subject, &out);
-  out.Add("litmus_build", "", "what measured, and on what machine; always 1",
-          {{"tool", subjects.tool},
-           {"version", subjects.version},
-           {"revision", subjects.revision},
-           {"machine", subjects.machine},
-           {"fingerprint", subjects.fingerprint}},
-          1);
-  if (const auto seconds = UnixTime(subjects.started_utc)) {
-    out.Add("litmus_run_timestamp_seconds", "seconds", "when the measurement began", {}, *seconds);
+  for (const Subject& subject : subjects.all) {
+    AddMetrics(subject, LabelsOf(subjects, subject), &out);
+  }
+  for (const Subject& subject : subjects.all) {
+    AddState(subject, LabelsOf(subjects, subject), &out);
+  }
+  for (const Subject& subject : subjects.all) {
+    AddOrigin(subjects, LabelsOf(subjects, subject), &out);
   }
   return out.ToString();
 }

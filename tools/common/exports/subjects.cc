@@ -4,7 +4,10 @@
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/strip.h"
+#include "cli/number.h"
+#include "tools/common/exports/comparison_subject.h"
 #include "tools/common/exports/derived_metrics.h"
+#include "tools/common/exports/evaluation_subject.h"
 #include "tools/common/exports/json_member.h"
 
 namespace litmus {
@@ -25,20 +28,22 @@ std::vector<SubjectMetric> MetricsIn(const json& document) {
   return metrics;
 }
 
-std::vector<SubjectGate> GatesIn(const json& document) {
-  std::vector<SubjectGate> gates;
-  for (const json& each : ListAt(document, {"gates"})) {
-    gates.push_back({TextAt(each, {"gate"}), NumberAt(each, {"limit"}), NumberAt(each, {"value"}),
-                     TrueAt(each, {"passed"})});
-  }
-  return gates;
-}
-
 std::string FlagOf(const json& document, const std::string& name) {
   for (const json& flag : ListAt(document, {"environment", "flags"})) {
     if (TextAt(flag, {"name"}) == name) return FlagText(MemberAt(flag, {"value"}));
   }
   return "";
+}
+
+// Of what was measured: a run that failed half way has no verdict.
+void AddVerdict(const json& document, Subject* subject) {
+  if (subject->state != ResultState::kValue) return;
+  subject->verdict = TextAt(document, {"verdict", "kind"});
+  subject->settled = TrueAt(document, {"verdict", "stable"});
+  for (const json& reason : ListAt(document, {"verdict", "reasons"})) {
+    const std::string cause = TextAt(reason, {"cause"}), cure = TextAt(reason, {"fix"});
+    subject->reasons.push_back(cure.empty() ? cause : absl::StrCat(cause, "; ", cure));
+  }
 }
 
 Subject RunSubject(const json& document) {
@@ -47,19 +52,13 @@ Subject RunSubject(const json& document) {
   subject.name = FlagOf(document, "benchmark_name");
   if (subject.name.empty()) subject.name = subject.model;
   if (subject.name.empty()) subject.name = "model";
+  subject.state = StateOf(document);
+  subject.error = FailureOf(document, subject.state);
   subject.metrics = MetricsIn(document);
   subject.process_medians_us = NumbersAt(document, {"processes", "medians"});
   subject.gates = GatesIn(document);
-  subject.verdict = TextAt(document, {"verdict", "kind"});
-  subject.settled = TrueAt(document, {"verdict", "stable"});
-  for (const json& reason : ListAt(document, {"verdict", "reasons"})) {
-    const std::string cause = TextAt(reason, {"cause"}), cure = TextAt(reason, {"fix"});
-    subject.reasons.push_back(cure.empty() ? cause : absl::StrCat(cause, "; ", cure));
-  }
-  const double exit_code = NumberAt(document, {"exit_code"}).value_or(0);
-  if (subject.metrics.empty() && exit_code != 0) {
-    subject.error = absl::StrCat("nothing was measured: exit code ", exit_code);
-  }
+  AddVerdict(document, &subject);
+  if (IsEvaluation(document)) CompleteEvaluation(document, &subject);
   return subject;
 }
 
@@ -79,44 +78,25 @@ Subject CellSubject(const json& cell) {
   for (const auto& [name, value] : subject.flags) {
     if (name != "graph") absl::StrAppend(&subject.name, "/", name, ":", value);
   }
-  const std::string status = TextAt(cell, {"status"});
   if (const auto rank = NumberAt(cell, {"rank"}))
     subject.rank = static_cast<int>(WholeNumber(*rank));
-  subject.not_run = status == "pending" || status == "interrupted";
-  if (status == "failed") {
-    subject.error = TextAt(cell, {"error"});
-    if (subject.error.empty()) {
-      subject.error = absl::StrCat("exit code ", NumberAt(cell, {"exit_code"}).value_or(1));
-    }
-  } else {
-    subject.error.clear();
-  }
-  return subject;
-}
-
-// The metrics of a comparison: the ratio B / A, and what is compared, of both.
-Subject ComparisonSubject(const json& document) {
-  Subject subject;
-  const std::string metric = TextAt(document, {"metric"}), unit = TextAt(document, {"unit"});
-  subject.name = absl::StrCat("compare_", metric.empty() ? "metric" : metric);
-  if (const auto value = NumberAt(document, {"ratio", "value"})) {
-    subject.metrics.push_back({"ratio", "ratio", *value, NumberAt(document, {"ratio", "lower"}),
-                               NumberAt(document, {"ratio", "upper"}), false});
-  }
-  for (const char* side : {"a", "b"}) {
-    if (const auto median = NumberAt(document, {side, "median"})) {
-      subject.metrics.push_back(
-          {absl::StrCat(metric, "_", side), unit, *median, std::nullopt, std::nullopt, false});
-    }
-  }
-  subject.gates = GatesIn(document);
-  subject.verdict = TextAt(document, {"verdict"});
-  subject.settled = !subject.verdict.empty() && subject.verdict != "unclear";
-  if (!subject.settled) subject.reasons.push_back(TextAt(document, {"interval_scope"}));
+  subject.state = StateOfCell(cell);
+  subject.error = FailureOf(cell, subject.state);
   return subject;
 }
 
 }  // namespace
+
+std::string SubjectGate::Text() const {
+  if (!sentence.empty()) return sentence;
+  return absl::StrCat("limit ", limit ? Number(*limit) : "unknown", ", measured ",
+                      value ? Number(*value) : "nothing");
+}
+
+const std::vector<SubjectMetric>& Subject::ResultMetrics() const {
+  static const auto* const kNone = new std::vector<SubjectMetric>();
+  return state == ResultState::kFailed ? *kNone : metrics;
+}
 
 std::string ModelStem(const std::string& path) {
   const size_t slash = path.rfind('/');
@@ -128,10 +108,12 @@ absl::StatusOr<DocumentKind> KindOf(const json& document) {
   if (MemberAt(document, {"cells"}).is_array()) return DocumentKind::kGrid;
   const std::string tool = TextAt(document, {"tool", "name"});
   if (tool == "compare") return DocumentKind::kComparison;
-  if (MemberAt(document, {"metrics"}).is_array()) return DocumentKind::kRun;
+  if (MemberAt(document, {"metrics"}).is_array()) {
+    return IsEvaluation(document) ? DocumentKind::kEvaluation : DocumentKind::kRun;
+  }
   return absl::InvalidArgumentError(
       "this is not a result document: it has neither 'metrics' nor 'cells', and was not written by "
-      "compare; use --json_out of benchmark_model or compare");
+      "compare; use --json_out of a tool that measures or evaluates");
 }
 
 absl::StatusOr<Subjects> SubjectsOf(const json& document) {
@@ -150,11 +132,12 @@ absl::StatusOr<Subjects> SubjectsOf(const json& document) {
       if (!result.is_null() && MemberAt(*process, {"environment"}).is_null()) process = &result;
     }
   } else {
-    subjects.all.push_back(*kind == DocumentKind::kRun ? RunSubject(document)
-                                                       : ComparisonSubject(document));
+    subjects.all.push_back(*kind == DocumentKind::kComparison ? ComparisonSubject(document)
+                                                              : RunSubject(document));
   }
   subjects.started_utc = TextAt(*process, {"environment", "started_utc"});
   subjects.machine = TextAt(*process, {"environment", "machine", "cpu_model"});
+  subjects.device = TextAt(*process, {"environment", "machine", "android", "model"});
   subjects.fingerprint = TextAt(*process, {"environment", "machine", "fingerprint"});
   subjects.cpus = NumberAt(*process, {"environment", "machine", "allowed_cpu_count"});
   return subjects;

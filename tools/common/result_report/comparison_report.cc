@@ -7,6 +7,8 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
+#include "absl/strings/str_split.h"
+#include "tools/common/exports/comparison_subject.h"
 #include "tools/common/exports/json_member.h"
 #include "tools/common/report/charts.h"
 #include "tools/common/result_report/cell_text.h"
@@ -34,18 +36,7 @@ std::string RatioText(const json& ratio) {
   return text;
 }
 
-std::string Sentence(const json& document, const std::string& verdict) {
-  const auto ratio = NumberAt(document, {"ratio", "value"});
-  if (!ratio) return "Nothing was compared";
-  const double margin = NumberAt(document, {"margin"}).value_or(0);
-  if (verdict == "same") return absl::StrFormat("B is the same as A within %.3g %%", 100 * margin);
-  if (verdict == "unclear")
-    return absl::StrFormat("Whether B differs from A is unclear: B / A is %.4f", *ratio);
-  return absl::StrFormat("B is %s: B / A = %.4f", verdict, *ratio);
-}
-
-void AddVerdict(const json& document, HtmlReport* html) {
-  const std::string verdict = TextAt(document, {"verdict"});
+void AddVerdict(const json& document, const Subject& subject, HtmlReport* html) {
   std::vector<std::string> details = {
       absl::StrCat("Ratio B / A: ", RatioText(MemberAt(document, {"ratio"})))};
   const std::string covers = TextAt(document, {"interval_scope"});
@@ -53,16 +44,26 @@ void AddVerdict(const json& document, HtmlReport* html) {
   if (const json& again = MemberAt(document, {"confirmation"}); again.is_object()) {
     details.push_back("Second run: " + RatioText(MemberAt(again, {"ratio"})));
   }
-  Tone tone = verdict == "same" || verdict == "faster" ? Tone::kOk : Tone::kWarn;
-  for (const json& gate : ListAt(document, {"gates"})) {
-    const bool passed = TrueAt(gate, {"passed"});
-    if (!passed) tone = Tone::kFail;
-    details.push_back(absl::StrFormat("Limit --%s is %s: %.4g, measured %.4g",
-                                      TextAt(gate, {"gate"}), passed ? "met" : "exceeded",
-                                      NumberAt(gate, {"limit"}).value_or(0),
-                                      NumberAt(gate, {"value"}).value_or(0)));
+  Tone tone = Tone::kNone;
+  std::string sentence;
+  switch (subject.state) {
+    case ResultState::kFailed: {
+      tone = Tone::kFail;
+      const std::vector<std::string> lines = absl::StrSplit(subject.error, '\n');
+      sentence = absl::StrCat("The comparison failed: ", lines[0]);
+      details.insert(details.begin(), lines.begin() + 1, lines.end());
+      break;
+    }
+    case ResultState::kNotMeasured:
+      sentence = "Nothing was compared";
+      break;
+    case ResultState::kValue:
+      tone = subject.settled && !subject.worse ? Tone::kOk : Tone::kWarn;
+      sentence = ComparisonSentenceOf(document);
+      break;
   }
-  html->Verdict(tone, Sentence(document, verdict), details);
+  AddGates(subject, &tone, &sentence, &details);
+  html->Verdict(tone, sentence, details);
 }
 
 void AddDistributions(const std::vector<double>& a, const std::vector<double>& b,
@@ -99,12 +100,6 @@ Svg PairRatios(const std::vector<double>& a, const std::vector<double>& b, doubl
   return Draw(chart);
 }
 
-std::string CommandOf(const json& side) {
-  std::vector<std::string> words;
-  for (const json& word : ListAt(side, {"argv"})) words.push_back(FlagText(word));
-  return words.empty() ? TextAt(side, {"file"}) : absl::StrJoin(words, " ");
-}
-
 void AddSides(const json& document, const std::string& unit, HtmlReport* html) {
   std::vector<Row> rows;
   for (const char* name : {"a", "b"}) {
@@ -115,7 +110,7 @@ void AddSides(const json& document, const std::string& unit, HtmlReport* html) {
     }
     rows.push_back({name[0] == 'a' ? "A" : "B", ValueText(NumberAt(side, {"median"}), unit),
                     PercentText(NumberAt(side, {"spread"})), absl::StrJoin(words, ", "),
-                    CommandOf(side)});
+                    CommandOfSide(side)});
   }
   html->Table({{"Side", Align::kLeft, false},
                {"Median", Align::kRight, false},
@@ -129,8 +124,9 @@ void AddSides(const json& document, const std::string& unit, HtmlReport* html) {
 
 std::string ComparisonReport(const json& document) {
   const std::string unit = TextAt(document, {"unit"});
-  HtmlReport html("A and B compared", absl::StrCat("by ", TextAt(document, {"metric"})));
-  AddVerdict(document, &html);
+  const Subject subject = ComparisonSubject(document);
+  HtmlReport html("A and B compared", subject.name);
+  AddVerdict(document, subject, &html);
   const auto ratio = NumberAt(document, {"ratio", "value"});
   std::vector<Card> cards;
   if (ratio) {

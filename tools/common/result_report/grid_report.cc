@@ -112,8 +112,8 @@ void AddVerdict(const std::vector<GridCell>& cells, HtmlReport* html) {
   Names models;
   std::vector<std::string> details;
   for (const GridCell& cell : cells) {
-    failed += cell.subject.error.empty() ? 0 : 1;
-    not_run += cell.subject.not_run ? 1 : 0;
+    failed += cell.subject.state == ResultState::kFailed ? 1 : 0;
+    not_run += cell.subject.state == ResultState::kNotMeasured ? 1 : 0;
     measured += cell.median ? 1 : 0;
     unsettled += cell.median && !cell.subject.settled ? 1 : 0;
     for (const SubjectGate& gate : cell.subject.gates) broken += gate.passed ? 0 : 1;
@@ -138,8 +138,14 @@ void AddVerdict(const std::vector<GridCell>& cells, HtmlReport* html) {
 }
 
 Cell StateCell(const GridCell& cell) {
-  if (!cell.subject.error.empty()) return Cell("failed", Tone::kFail);
-  if (cell.subject.not_run) return Cell("not run", Tone::kWarn);
+  switch (cell.subject.state) {
+    case ResultState::kFailed:
+      return Cell("failed", Tone::kFail);
+    case ResultState::kNotMeasured:
+      return Cell("not run", Tone::kWarn);
+    case ResultState::kValue:
+      break;
+  }
   return Cell(cell.subject.verdict, cell.subject.settled ? Tone::kNone : Tone::kWarn);
 }
 

@@ -37,6 +37,8 @@ absl::StatusOr<std::string> ToHtmlReport(const json& document) {
       return GridReport(document);
     case DocumentKind::kComparison:
       return ComparisonReport(document);
+    case DocumentKind::kEvaluation:
+      return EvaluationReport(document);
   }
   return absl::InternalError("a kind of document without a report");
 }

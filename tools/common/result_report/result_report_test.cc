@@ -117,7 +117,8 @@ TEST(ResultReportTest, TheVerdictComesFirstAndHasItsTone) {
        {Case{"an exceeded limit", SampleRun(5), "fail", "a limit is exceeded"},
         Case{"stable", stable, "ok", "the result is stable"},
         Case{"cold starts alone", cold, "none", "A fresh process takes 54.38 ms with"},
-        Case{"slower", SampleComparison(), "fail", "B is slower"},
+        Case{"slower", SampleComparison(), "fail",
+             "B is 7.1 % slower than A (6.6 to 7.7 %); a limit"},
         Case{"unclear", unclear, "warn", "is unclear"},
         Case{"grid", SampleGrid(), "fail", "34 of 36 configurations"}}) {
     const std::string verdict = VerdictOf(c.document);
@@ -125,6 +126,102 @@ TEST(ResultReportTest, TheVerdictComesFirstAndHasItsTone) {
         << c.what << ": " << verdict;
     EXPECT_TRUE(absl::StrContains(verdict, c.says)) << c.what << ": " << verdict;
   }
+}
+
+// Every Invoke failed: the time of the initialisation is no result.
+TEST(ResultReportTest, AFailureIsTheVerdict) {
+  json run = SampleRun(5), comparison = SampleComparison(), evaluation = SampleRun(5);
+  evaluation["tool"]["name"] = "eval_imagenet";
+  run["latency_us"] = nullptr;
+  for (json* each : {&run, &comparison, &evaluation}) {
+    (*each)["gates"] = json::array();
+    (*each)["exit_code"] = 70;
+    (*each)["error"] = "Invoke failed\nBenchmarking failed.";
+  }
+  struct Case {
+    json document;
+    const char* says;
+  };
+  for (const Case& c : {Case{run, "<p>The run failed: Invoke failed</p>"},
+                        Case{comparison, "<p>The comparison failed: Invoke failed</p>"},
+                        Case{evaluation, "<p>The evaluation failed: Invoke failed</p>"}}) {
+    const std::string verdict = VerdictOf(c.document);
+    EXPECT_TRUE(absl::StartsWith(verdict, "class=\"verdict fail\"")) << verdict;
+    EXPECT_TRUE(absl::StrContains(verdict, c.says)) << verdict;
+    EXPECT_TRUE(absl::StrContains(verdict, "<li>Benchmarking failed.</li>")) << verdict;
+  }
+}
+
+// The document of an evaluation tool, without the records of single images.
+json EvaluationOf(const std::string& tool, const json& members) {
+  json document = SampleRun(5);
+  for (const char* of_a_benchmark : {"latency_us", "cold_start", "memory", "profile", "placement",
+                                     "sustained", "instances", "verdict", "processes"}) {
+    document.erase(of_a_benchmark);
+  }
+  document["tool"]["name"] = tool;
+  document["items"] = 40;
+  document["gates"] = json::array();
+  document["exit_code"] = 0;
+  document["timing"] = {
+      {"inference",
+       {{"count", 40}, {"median_us", 5000}, {"mean_us", 5100}, {"p95_us", 6000}, {"max_us", 7000}}},
+      {"this_process", {{"images", 40}}}};
+  document.update(members);
+  return document;
+}
+
+TEST(ResultReportTest, AnEvaluationHasItsOwnPage) {
+  const auto metric = [](const char* name, double value, double lower, double upper) {
+    return json{{"name", name},   {"unit", "fraction"}, {"value", value},
+                {"lower", lower}, {"upper", upper},     {"better", "higher"}};
+  };
+  const json imagenet = EvaluationOf(
+      "eval_imagenet", {{"metrics", {metric("top_1", 0.875, 0.739, 0.9454)}},
+                        {"preprocessing", {{"description", "central square crop"}}},
+                        {"accuracy", {{"topk", {{{"k", 1}, {"hits", 35}, {"accuracy", 0.875}}}}}}});
+  json chance = imagenet, unreadable = imagenet;
+  chance["warning"] = {
+      {"raised", true}, {"message", "top-1 is near chance"}, {"causes", {"normalisation"}}};
+  unreadable["exit_code"] = 65;
+  unreadable["error"] = "1 of 40 images cannot be read and are not counted";
+  const json coco =
+      EvaluationOf("eval_coco", {{"metrics", {metric("map", 0.312, 0.29, 0.33)}},
+                                 {"warnings", json::array()},
+                                 {"accuracy", {{"classes", {{{"name", "cat"}, {"ap", 0.4}}}}}}});
+  const json diff = EvaluationOf(
+      "inference_diff",
+      {{"metrics", json::array({{{"name", "output_0_max_error"}, {"value", 0}, {"unit", "x"}}})},
+       {"outputs", {{{"name", "softmax"}, {"max_error", 0}, {"equal", true}}}}});
+  struct Case {
+    const char* what;
+    json document;
+    const char *title, *tone, *sentence, *section;
+  };
+  for (const Case& c :
+       {Case{"imagenet", imagenet, "Classification accuracy", "ok", "Top-1 accuracy is 87.50 %<",
+             "Top-k accuracy"},
+        Case{"near chance", chance, "Classification accuracy", "fail",
+             "Top-1 accuracy is 87.50 %; there is reason to doubt it</p><ul><li>top-1 is near",
+             "Metrics"},
+        Case{"unreadable", unreadable, "Classification accuracy", "fail",
+             "The evaluation failed: 1 of 40 images", "Time"},
+        Case{"coco", coco, "Detection accuracy", "ok", "mAP is 0.312", "Classes"},
+        Case{"diff", diff, "Inference compared", "ok", "Both sides give equal outputs",
+             "Error of every output"}}) {
+    const std::string html = Report(c.document), verdict = VerdictOf(c.document);
+    const std::vector<std::string> titles = Sections(html, c.what);
+    EXPECT_TRUE(absl::StrContains(html, absl::StrCat("<h1>", c.title))) << c.what;
+    EXPECT_TRUE(absl::StartsWith(verdict, absl::StrCat("class=\"verdict ", c.tone, "\"")))
+        << c.what << ": " << verdict;
+    EXPECT_TRUE(absl::StrContains(verdict, c.sentence)) << c.what << ": " << verdict;
+    for (const char* section : {c.section, "Metrics", "Time", "How it was measured"}) {
+      EXPECT_TRUE(Has(titles, section)) << c.what << " lacks " << section;
+    }
+    EXPECT_FALSE(absl::StrContains(html, "No run was measured")) << c.what;
+    EXPECT_TRUE(absl::StrContains(html, "also shows those")) << c.what;
+  }
+  EXPECT_TRUE(absl::StrContains(Report(imagenet), "73.90 % … 94.54 %"));
 }
 
 TEST(ResultReportTest, AGridHasItsOwnCommand) {

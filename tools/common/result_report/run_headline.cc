@@ -5,12 +5,27 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
+#include "absl/strings/str_split.h"
 #include "tools/common/exports/json_member.h"
 #include "tools/common/exports/subjects.h"
 #include "tools/common/result_report/cell_text.h"
 #include "tools/common/result_report/sections.h"
 
 namespace litmus {
+
+void AddGates(const Subject& subject, Tone* tone, std::string* sentence,
+              std::vector<std::string>* details) {
+  int broken = 0;
+  for (const SubjectGate& gate : subject.gates) {
+    if (!gate.passed) ++broken;
+    details->push_back(absl::StrFormat("Limit --%s is %s: %s", gate.name,
+                                       gate.passed ? "met" : "exceeded", gate.Text()));
+  }
+  if (broken == 0) return;
+  *tone = Tone::kFail;
+  absl::StrAppend(sentence, broken == 1 ? "; a limit is exceeded" : "; limits are exceeded");
+}
+
 namespace {
 
 using json = nlohmann::ordered_json;
@@ -46,43 +61,48 @@ std::string CoverText(const json& document) {
   return text + "; it does not include process-to-process variation (use --processes).";
 }
 
-// For a document without regular runs.
+// For a document of cold starts alone.
 std::string ColdText(const json& document) {
   std::vector<std::string> starts;
   for (const json& start : ListAt(document, {"cold_start"})) {
     starts.push_back(absl::StrCat(TimeText(NumberAt(start, {"wall_us", "median"})),
                                   " with the page cache ", TextAt(start, {"page_cache"})));
   }
-  if (starts.empty()) return "No run was measured";
   return "A fresh process takes " + absl::StrJoin(starts, ", ");
 }
 
-void AddVerdict(const json& document, const Subject& subject, HtmlReport* html) {
+// What was measured, in one sentence.
+std::string MeasuredText(const json& document, const Subject& subject) {
   const auto median = NumberAt(document, {"latency_us", "median"});
+  if (!median) return ColdText(document);
+  std::string sentence = absl::StrCat("An inference takes ", TimeText(median));
+  if (!subject.verdict.empty()) absl::StrAppend(&sentence, "; the result is ", subject.verdict);
+  return sentence;
+}
+
+void AddVerdict(const json& document, const Subject& subject, HtmlReport* html) {
   std::vector<std::string> details;
-  Tone tone = subject.settled ? Tone::kOk : Tone::kWarn;
+  Tone tone = Tone::kNone;
   std::string sentence;
-  if (!subject.error.empty()) {
-    tone = Tone::kFail;
-    sentence = subject.error;
-  } else if (median) {
-    sentence = absl::StrCat("An inference takes ", TimeText(median));
-    if (!subject.verdict.empty()) absl::StrAppend(&sentence, "; the result is ", subject.verdict);
-  } else {
-    sentence = ColdText(document);
-    tone = Tone::kNone;
+  switch (subject.state) {
+    case ResultState::kFailed: {
+      tone = Tone::kFail;
+      details = absl::StrSplit(subject.error, '\n');
+      sentence = absl::StrCat("The run failed: ", details[0]);
+      details.erase(details.begin());
+      break;
+    }
+    case ResultState::kNotMeasured:
+      sentence = "No run was measured";
+      break;
+    case ResultState::kValue:
+      sentence = MeasuredText(document, subject);
+      if (NumberAt(document, {"latency_us", "median"})) {
+        tone = subject.settled ? Tone::kOk : Tone::kWarn;
+      }
+      break;
   }
-  int broken = 0;
-  for (const SubjectGate& gate : subject.gates) {
-    if (!gate.passed) ++broken;
-    details.push_back(absl::StrFormat(
-        "Limit --%s=%s is %s: measured %s", gate.name, gate.limit ? absl::StrCat(*gate.limit) : "?",
-        gate.passed ? "met" : "exceeded", gate.value ? absl::StrCat(*gate.value) : "nothing"));
-  }
-  if (broken > 0) {
-    tone = Tone::kFail;
-    absl::StrAppend(&sentence, broken == 1 ? "; a limit is exceeded" : "; limits are exceeded");
-  }
+  AddGates(subject, &tone, &sentence, &details);
   details.insert(details.end(), subject.reasons.begin(), subject.reasons.end());
   html->Verdict(tone, sentence, details);
 }

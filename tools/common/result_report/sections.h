@@ -4,14 +4,21 @@
 #define LITMUS_TOOLS_COMMON_RESULT_REPORT_SECTIONS_H_
 
 #include <string>
+#include <vector>
 
 #include "nlohmann/json.hpp"
+#include "tools/common/exports/subjects.h"
 #include "tools/common/report/html.h"
+#include "tools/common/report/tone.h"
 
 namespace litmus {
 
 // Title, verdict and the numbers that are seen first.
 HtmlReport MakeRunReport(const nlohmann::ordered_json& document);
+
+// The subject's limits as details of the verdict; those exceeded change its tone and its sentence.
+void AddGates(const Subject& subject, Tone* tone, std::string* sentence,
+              std::vector<std::string>* details);
 
 void AddLatency(const nlohmann::ordered_json& document, HtmlReport* html);
 void AddOperators(const nlohmann::ordered_json& document, HtmlReport* html);
@@ -30,6 +37,7 @@ void AddProvenance(const nlohmann::ordered_json& process, const nlohmann::ordere
 // Whole reports.
 std::string GridReport(const nlohmann::ordered_json& document);
 std::string ComparisonReport(const nlohmann::ordered_json& document);
+std::string EvaluationReport(const nlohmann::ordered_json& document);
 
 }  // namespace litmus
 

@@ -1,0 +1,131 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "tools/common/exports/comparison_words.h"
+
+#include <cmath>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+
+namespace litmus {
+namespace {
+
+// What stands before and after the percentage, where B's number is the larger or the smaller one;
+// the verdicts; what is the same, or unclear.
+struct Words {
+  const char *more_head, *more_tail, *less_head, *less_tail;
+  const char *more_verdict, *less_verdict;
+  const char *same, *unclear;
+};
+
+struct NamedWords {
+  const char* metric;
+  Words words;
+};
+
+constexpr NamedWords kWords[] = {
+    {"latency_median",
+     {"B is", "slower than A", "B is faster: it takes", "less time than A", "slower", "faster",
+      "B takes the same time as A", "B is slower or faster than A"}},
+    {"latency_p95",
+     {"B's 95th percentile is", "longer than A's", "B's 95th percentile is", "shorter than A's",
+      "slower", "faster", "B's 95th percentile is the same as A's",
+      "B's 95th percentile is longer or shorter than A's"}},
+    {"init",
+     {"B initialises", "slower than A", "B initialises faster: it takes", "less time than A",
+      "slower", "faster", "B's initialisation takes the same time as A's",
+      "B initialises slower or faster than A"}},
+    {"first_inference",
+     {"B's first inference is", "slower than A's", "B's first inference is faster: it takes",
+      "less time than A's", "slower", "faster", "B's first inference takes the same time as A's",
+      "B's first inference is slower or faster than A's"}},
+    {"memory_peak",
+     {"B uses", "more memory than A", "B uses", "less memory than A", "uses more memory",
+      "uses less memory", "B uses the same memory as A", "B uses more or less memory than A"}},
+    {"instructions",
+     {"B executes", "more instructions than A", "B executes", "fewer instructions than A",
+      "executes more instructions", "executes fewer instructions",
+      "B executes the same number of instructions as A",
+      "B executes more or fewer instructions than A"}},
+};
+
+// Of a metric of another version of the tools.
+constexpr Words kOther = {
+    "B's value is", "above A's", "B's value is",       "below A's",
+    "above A",      "below A",   "B is the same as A", "B is above or below A"};
+
+const Words& Of(const std::string& metric) {
+  for (const NamedWords& each : kWords) {
+    if (metric == each.metric) return each.words;
+  }
+  return kOther;
+}
+
+// A difference, and its interval in brackets.
+struct Percentages {
+  std::string value, interval;
+};
+
+// `sign`: 1 for how much more, -1 for how much less.
+Percentages PercentOf(const MeasuredRatio& ratio, int sign) {
+  const auto percent = [&](double r) { return 100 * sign * (r - 1); };
+  const double value = percent(ratio.value);
+  const int digits = std::abs(value) < 0.995 ? 2 : 1;
+  // What rounds to 0 has no sign.
+  const auto text = [&](double p) {
+    const double scale = std::pow(10, digits);
+    return absl::StrFormat("%.*f", digits, std::round(p * scale) / scale + 0.0);
+  };
+  Percentages out;
+  out.value = text(value) + " %";
+  if (!ratio.interval) {
+    out.interval = "no interval";
+    return out;
+  }
+  const double low = percent(sign > 0 ? ratio.interval->low : ratio.interval->high);
+  const double high = percent(sign > 0 ? ratio.interval->high : ratio.interval->low);
+  out.interval = absl::StrCat(text(low), " to ", text(high), " %");
+  return out;
+}
+
+}  // namespace
+
+std::string VerdictWords(const std::string& metric, const std::string& verdict) {
+  if (verdict == "slower") return Of(metric).more_verdict;
+  if (verdict == "faster") return Of(metric).less_verdict;
+  return verdict;
+}
+
+std::string RatioWords(const std::string& metric, const MeasuredRatio& ratio) {
+  const Words& words = Of(metric);
+  const bool more = ratio.value >= 1;
+  const Percentages percent = PercentOf(ratio, more ? 1 : -1);
+  return absl::StrCat(more ? words.more_head : words.less_head, " ", percent.value, " ",
+                      more ? words.more_tail : words.less_tail, " (", percent.interval, ")");
+}
+
+std::string ComparisonSentence(const std::string& metric, const std::string& verdict, double margin,
+                               const MeasuredRatio& ratio) {
+  if (verdict == "slower" || verdict == "faster") return RatioWords(metric, ratio);
+  const Percentages percent = PercentOf(ratio, 1);
+  const std::string difference =
+      absl::StrCat("difference ", percent.value, " (", percent.interval, ")");
+  if (verdict == "same") {
+    return absl::StrFormat("%s within %.3g %%; %s", Of(metric).same, 100 * margin, difference);
+  }
+  return absl::StrCat("It is unclear whether ", Of(metric).unclear, "; ", difference);
+}
+
+std::string GateSentence(const std::string& metric, double limit, const MeasuredRatio& first,
+                         const std::optional<MeasuredRatio>& second, bool passed) {
+  std::string text = RatioWords(metric, first);
+  if (second) {
+    const Percentages again = PercentOf(*second, first.value >= 1 ? 1 : -1);
+    absl::StrAppend(&text, " in the first run, ", again.value, " (", again.interval,
+                    ") in the second");
+  }
+  absl::StrAppendFormat(&text, "; limit %.3g %%", 100 * limit);
+  if (second) absl::StrAppend(&text, passed ? ", not exceeded in both" : ", exceeded in both");
+  return text;
+}
+
+}  // namespace litmus
