@@ -4,12 +4,15 @@
 #include <sys/stat.h>
 
 #include <csignal>
+#include <cstdio>
 #include <cstdlib>
+#include <filesystem>
 #include <fstream>
 #include <sstream>
 #include <string>
 #include <vector>
 
+#include "absl/strings/str_cat.h"
 #include "cli/exit_codes.h"
 #include "gtest/gtest.h"
 #include "nlohmann/json.hpp"
@@ -25,6 +28,12 @@ constexpr char kBinary[] = "tools/compare/compare";
 
 std::string TempPath(const std::string& name) {
   return std::string(std::getenv("TEST_TMPDIR")) + "/" + name;
+}
+
+std::string Stored(const std::string& name, const std::string& members) {
+  const std::string path = TempPath(name);
+  std::ofstream(path) << "{" << members << "}";
+  return path;
 }
 
 std::string Content(const std::string& path) {
@@ -165,8 +174,10 @@ TEST(CompareTest, ReportAndExports) {
                                                 "--html_report=" + html, "--export=junit:" + xml},
                                                {Printer(50)}, {Printer(60)}));
   EXPECT_EQ(run.exit_code, kExitGate) << run.err;
-  EXPECT_NE(Content(html).find("B is slower: B / A = 1.2000"), std::string::npos);
-  EXPECT_NE(Content(xml).find("<failure type=\"gate\" message=\"limit 1.05, measured 1.2\"/>"),
+  EXPECT_NE(Content(html).find("B is 20.0 % slower than A (20.0 to 20.0 %)"), std::string::npos);
+  EXPECT_NE(Content(xml).find("<failure type=\"gate\" message=\"B is 20.0 % slower than A (20.0 "
+                              "to 20.0 %) in the first run, 20.0 % (20.0 to 20.0 %) in the second; "
+                              "limit 5 %, exceeded in both\"/>"),
             std::string::npos)
       << Content(xml);
 }
@@ -180,6 +191,8 @@ TEST(CompareTest, JsonOnStdoutIsTheDocumentAlone) {
   EXPECT_EQ(document["exit_code"], kExitGate);
   EXPECT_EQ(document["gates"][0]["passed"], false);
   EXPECT_EQ(document["confirmation"]["pairs"], 6);
+  EXPECT_EQ(document["message"], "B is 20.0 % slower than A (20.0 to 20.0 %)");
+  EXPECT_EQ(document["error"].get<std::string>().find("--fail_above=5%: B exceeds A"), 0u);
   EXPECT_EQ(document["a"]["tool"], nullptr);
 }
 
@@ -249,6 +262,78 @@ TEST(CompareTest, Mistakes) {
   }
 }
 
+// A step of a workflow shows the copies whatever happened before: all are there, and say it.
+TEST(CompareTest, EveryCopyOfAComparisonThatFailedSaysSo) {
+  const std::string fails = Script("copies_fail", "echo last words >&2; exit 3\n");
+  const std::string failed = Stored(
+      "failed.json",
+      R"("metrics": [{"name": "latency_median", "value": 100}], "exit_code": 70, "error": "last words")");
+  const struct {
+    const char* what;
+    Words flags, arguments;
+    int exit_code;
+  } cases[] = {
+      {"a side fails", {}, {"--", Printer(7), "---", fails}, kExitInternal},
+      {"a side cannot be started", {}, {"--", "/no/such", "---", fails}, kExitNoInput},
+      {"a stored result is of a failure", {"--force"}, {failed, failed}, kExitBadData},
+      {"a stored result is missing", {}, {"/no/such.json", failed}, kExitNoInput},
+      {"a copy cannot be written",
+       {"--pairs=1"},
+       {"--", Printer(7), "---", Printer(7)},
+       kExitCantCreate},
+  };
+  for (const auto& c : cases) {
+    // A folder that comes after the flags were checked: the file cannot be put in its place.
+    const std::string late = TempPath("late.prom");
+    std::filesystem::remove_all(late);
+    Words arguments = c.flags;
+    std::string exports =
+        absl::StrCat("--export=markdown:", TempPath("c.md"), ",junit:", TempPath("c.xml"));
+    Words rest = c.arguments;
+    if (c.exit_code == kExitCantCreate) {
+      absl::StrAppend(&exports, ",openmetrics:", late);
+      rest[1] = Script("makes_folder", "mkdir -p " + late + "\necho count=1 curr=5\n");
+    }
+    for (const std::string& flag :
+         {exports, "--html_report=" + TempPath("c.html"), "--json_out=" + TempPath("c.json"),
+          std::string("--output=json")}) {
+      arguments.push_back(flag);
+    }
+    arguments.insert(arguments.end(), rest.begin(), rest.end());
+    for (const char* name : {"c.md", "c.xml", "c.html", "c.json"})
+      std::remove(TempPath(name).c_str());
+    const ToolRun run = RunTool(kBinary, arguments);
+    EXPECT_EQ(run.exit_code, c.exit_code) << c.what << run.err;
+    const json document = json::parse(Content(TempPath("c.json")), nullptr, false);
+    ASSERT_FALSE(document.is_discarded()) << c.what;
+    EXPECT_EQ(json::parse(run.out, nullptr, false), document) << c.what;
+    EXPECT_EQ(document["exit_code"], c.exit_code) << c.what;
+    ASSERT_TRUE(document["error"].is_string()) << c.what;
+    const std::string error = document["error"];
+    EXPECT_NE(run.err.find(error.substr(0, error.find('\n'))), std::string::npos) << c.what;
+    if (c.exit_code == kExitCantCreate) continue;  // the others were written before, and are right
+    EXPECT_NE(Content(TempPath("c.md")).find(": ❌ failed\n\n- "), std::string::npos) << c.what;
+    EXPECT_NE(Content(TempPath("c.xml")).find("errors=\"1\""), std::string::npos) << c.what;
+    EXPECT_NE(Content(TempPath("c.html")).find("The comparison failed: "), std::string::npos)
+        << c.what;
+  }
+}
+
+TEST(CompareTest, MemoryIsUsedNotFast) {
+  const auto stored = [](const char* name, int bytes) {
+    return Stored(name,
+                  absl::StrCat(R"("tool": {"name": "benchmark_model"}, "metrics": [{"name": )",
+                               R"("latency_median", "value": 5}, {"name": "memory_peak", )",
+                               R"("value": )", bytes, "}]"));
+  };
+  const ToolRun run =
+      RunTool(kBinary, {"--metric=memory", "--force", stored("a.json", 100), stored("b.json", 66)});
+  EXPECT_EQ(run.exit_code, kExitOk) << run.err;
+  EXPECT_NE(run.out.find("above 1: B uses more memory; same within 2 %"), std::string::npos)
+      << run.out;
+  EXPECT_EQ(run.out.find("slower"), std::string::npos) << run.out;
+}
+
 // A script that counts its runs in a file, and does `what` in the ninth: the first of the pair
 // after three.
 std::string NinthRun(const std::string& name, const std::string& what) {
@@ -281,12 +366,6 @@ TEST(CompareTest, AnInterruptReportsThePairsSoFar) {
   EXPECT_NE(run.err.find("interrupted"), std::string::npos) << run.err;
   EXPECT_NE(run.out.find("3 in "), std::string::npos) << run.out;
   EXPECT_NE(run.out.find("stopped by: interrupt"), std::string::npos) << run.out;
-}
-
-std::string Stored(const std::string& name, const std::string& members) {
-  const std::string path = TempPath(name);
-  std::ofstream(path) << "{" << members << "}";
-  return path;
 }
 
 TEST(CompareTest, StoredResults) {

@@ -3,6 +3,7 @@
 
 #include <cstdio>
 #include <string>
+#include <utility>
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
@@ -37,17 +38,68 @@ int ExitCodeFor(const absl::Status& status, const Findings& findings, const Opti
   return unclear && options.require_verdict ? kExitTemporary : kExitOk;
 }
 
-// Says why a comparison that was carried out ends with `exit_code`.
-void PrintReason(int exit_code, const Options& options) {
+// Why the process ends with `exit_code`; "" for 0.
+std::string ReasonOf(const absl::Status& status, int exit_code, const Options& options) {
+  if (!status.ok()) return std::string(status.message());
   if (exit_code == kExitGate) {
-    Fail(absl::OutOfRangeError(absl::StrCat(
+    return absl::StrCat(
         "--fail_above=", options.fail_above,
-        ": B exceeds A by more than that in both runs, by the lower bound of their ratio")));
-  } else if (exit_code == kExitTemporary) {
-    Fail(absl::OutOfRangeError(
-        "--require_verdict: the verdict is unclear; a larger --budget may help"));
+        ": B exceeds A by more than that in both runs, by the lower bound of their ratio");
   }
+  if (exit_code == kExitTemporary) {
+    return "--require_verdict: the verdict is unclear; a larger --budget may help";
+  }
+  return "";
 }
+
+// All copies of the document: files, then standard output. Each says how the process ends, as far
+// as it is known by then; only standard output cannot be written anew.
+class Copies {
+ public:
+  Copies(const Options& options, nlohmann::ordered_json document, int exit_code)
+      : options_(options), document_(std::move(document)), exit_code_(exit_code) {}
+
+  // Prints `error` and puts it into the document.
+  void Note(const std::string& error) {
+    if (error.empty()) return;
+    Fail(absl::UnknownError(error));
+    errors_ += errors_.empty() ? error : "\n" + error;
+    document_["error"] = errors_;
+  }
+
+  // A copy that could not be written decides the exit code.
+  void Note(const absl::Status& written) {
+    if (written.ok()) return;
+    document_["exit_code"] = exit_code_ = ExitCodeOf(written);
+    Note(std::string(written.message()));
+  }
+
+  // Returns the exit code.
+  int Write() {
+    Note(WriteExports(options_.exports, document_));
+    Note(WriteHtmlReport("--html_report", options_.html_report, document_));
+    WriteJson();
+    if (options_.output != "json") return exit_code_;
+    const std::string text = ToJsonText(document_);
+    std::fwrite(text.data(), 1, text.size(), stdout);
+    if (std::fflush(stdout) != 0) {
+      Note(absl::DataLossError("writing stdout failed"));
+      WriteJson();
+    }
+    return exit_code_;
+  }
+
+ private:
+  void WriteJson() {
+    if (options_.json_out.empty()) return;
+    Note(WriteFileAtomically("--json_out", options_.json_out, ToJsonText(document_)));
+  }
+
+  const Options& options_;
+  nlohmann::ordered_json document_;
+  int exit_code_;
+  std::string errors_;
+};
 
 }  // namespace
 
@@ -80,23 +132,15 @@ int CompareCommand(int argc, char** argv) {
     status = CompareStored(options.force, &findings);
   }
   const int exit_code = ExitCodeFor(status, findings, options);
-  if (!status.ok() && findings.a.values.empty()) return Fail(status);
-  const nlohmann::ordered_json document =
-      ToDocument(findings, environment.ToJson(flags), exit_code);
-  const std::string printed = options.output == "json" ? ToJsonText(document) : ToText(findings);
-  std::fwrite(printed.data(), 1, printed.size(), stdout);
-  if (std::fflush(stdout) != 0) return Fail(absl::DataLossError("writing stdout failed"));
-  if (!status.ok()) {
-    Fail(status);
-  } else {
-    PrintReason(exit_code, options);
+  Copies copies(options, ToDocument(findings, environment.ToJson(flags), exit_code), exit_code);
+  if (options.output != "json" && !findings.a.values.empty()) {
+    const std::string printed = ToText(findings);
+    std::fwrite(printed.data(), 1, printed.size(), stdout);
   }
-  absl::Status written = WriteExports(options.exports, document);
-  written.Update(WriteHtmlReport("--html_report", options.html_report, document));
-  if (!options.json_out.empty()) {
-    written.Update(WriteFileAtomically("--json_out", options.json_out, ToJsonText(document)));
-  }
-  return written.ok() ? exit_code : Fail(written);
+  copies.Note(std::fflush(stdout) == 0 ? absl::OkStatus()
+                                       : absl::DataLossError("writing stdout failed"));
+  copies.Note(ReasonOf(status, exit_code, options));
+  return copies.Write();
 }
 
 }  // namespace litmus::compare

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "tools/common/document/document.h"
+#include "tools/common/exports/comparison_subject.h"
 #include "tools/compare/metric.h"
 
 namespace litmus::compare {
@@ -26,6 +27,7 @@ json SideJson(const SideFindings& side) {
     result["tool"] = side.version.empty() ? json(nullptr) : json(side.version);
   } else {
     result["file"] = side.file;
+    if (!side.name.empty()) result["name"] = side.name;
   }
   const bool measured = !side.values.empty();
   result["median"] = measured ? json(side.median) : json(nullptr);
@@ -74,11 +76,14 @@ json ToDocument(const Findings& f, json environment, int exit_code) {
         {"pairs", f.confirmation->pairs}};
   }
   document["verdict"] = RatioVerdictName(f.verdict);
+  const std::string message = ComparisonSentenceOf(document);
+  document["message"] = message.empty() ? json(nullptr) : json(message);
   document["gates"] = Gates(f);
   environment["seconds"] = f.seconds;
   environment["added_flags"] = f.length_flags;
   document["environment"] = std::move(environment);
   document["exit_code"] = exit_code;
+  document["error"] = nullptr;
   return document;
 }
 

@@ -8,7 +8,7 @@
 
 namespace litmus::compare {
 
-// `environment`: that of this process, without what compare adds.
+// `environment`: that of this process, without what compare adds. "error" is null.
 nlohmann::ordered_json ToDocument(const Findings& findings, nlohmann::ordered_json environment,
                                   int exit_code);
 

@@ -20,6 +20,7 @@ struct SideFindings {
   std::vector<std::string> argv;     // empty for a stored result
   std::string version;               // of a Litmus tool; "": read as text
   std::string file;                  // of a stored result
+  std::string name;                  // of a stored result: what its exports are called
   double median = 0;                 // of the values; 0 without a value
   double spread = 0;                 // robust standard deviation over the median
   std::vector<double> values;        // one for each process

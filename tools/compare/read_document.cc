@@ -10,6 +10,7 @@
 #include "absl/strings/str_cat.h"
 #include "json/parse_json.h"
 #include "tools/common/document/document.h"
+#include "tools/common/exports/subjects.h"
 
 namespace litmus::compare {
 namespace {
@@ -80,6 +81,22 @@ absl::Status CheckValue(double value, Metric metric) {
                                                  value, "; it must be a number above 0"));
 }
 
+absl::StatusOr<Found> FindResult(const json& document, Metric metric) {
+  switch (const ResultState state = StateOf(document)) {
+    case ResultState::kFailed:
+      return absl::InvalidArgumentError(
+          absl::StrCat("the result is of a run that failed: ", FailureOf(document, state)));
+    case ResultState::kNotMeasured:  // it may have other metrics: init of a dry run
+    case ResultState::kValue:
+      break;
+  }
+  Found found = Find(document, metric);
+  if (!found.value) return Missing(metric);
+  absl::Status good = CheckValue(*found.value, metric);
+  if (!good.ok()) return good;
+  return found;
+}
+
 absl::StatusOr<json> Parse(const std::string& text) {
   absl::StatusOr<json> document = ParseJson(text);
   if (!document.ok()) {
@@ -109,23 +126,23 @@ std::vector<double> Processes(const json& document, Metric metric) {
 absl::StatusOr<Measurement> ReadDocument(const std::string& text, Metric metric) {
   absl::StatusOr<json> document = Parse(text);
   if (!document.ok()) return document.status();
-  const Found found = Find(*document, metric);
-  if (!found.value) return Missing(metric);
-  absl::Status good = CheckValue(*found.value, metric);
-  if (!good.ok()) return good;
-  return Measurement{*found.value, "", TextAt(*document, {"verdict", "kind"})};
+  const absl::StatusOr<Found> found = FindResult(*document, metric);
+  if (!found.ok()) return found.status();
+  return Measurement{*found->value, "", TextAt(*document, {"verdict", "kind"})};
 }
 
 absl::StatusOr<StoredResult> ReadStoredResult(const std::string& text, Metric metric) {
   absl::StatusOr<json> document = Parse(text);
   if (!document.ok()) return document.status();
-  const Found found = Find(*document, metric);
-  if (!found.value) return Missing(metric);
-  absl::Status good = CheckValue(*found.value, metric);
-  if (!good.ok()) return good;
-  return StoredResult{*found.value, found.interval, Processes(*document, metric),
+  const absl::StatusOr<Found> found = FindResult(*document, metric);
+  if (!found.ok()) return found.status();
+  const absl::StatusOr<Subjects> subjects = SubjectsOf(*document);
+  return StoredResult{*found->value,
+                      found->interval,
+                      Processes(*document, metric),
                       TextAt(*document, {"environment", "machine", "fingerprint"}),
-                      TextAt(*document, {"verdict", "kind"})};
+                      TextAt(*document, {"verdict", "kind"}),
+                      subjects.ok() && subjects->all.size() == 1 ? subjects->all[0].name : ""};
 }
 
 }  // namespace litmus::compare

@@ -15,8 +15,8 @@
 namespace litmus::compare {
 
 // Looks into the list "metrics". InvalidArgument: the text is not a document or is one of another
-// schema version, or the document has no such value, or the value is not above 0. Unavailable:
-// instructions were not counted.
+// schema version, or of a run that failed, or has no such value, or the value is not above 0.
+// Unavailable: instructions were not counted.
 absl::StatusOr<Measurement> ReadDocument(const std::string& text, Metric metric);
 
 // A stored document, as far as a comparison of two needs it.
@@ -26,6 +26,7 @@ struct StoredResult {
   std::vector<double> processes;     // medians of fresh processes; empty: one process
   std::string fingerprint;           // of the machine; "": not known
   std::string word;                  // as Measurement::word
+  std::string name;                  // what the document's exports are called; "": no name
 };
 
 // As above, with what stands around the value.

@@ -9,6 +9,7 @@
 #include "absl/strings/str_join.h"
 #include "cli/number.h"
 #include "cli/quantity.h"
+#include "tools/common/exports/comparison_words.h"
 #include "tools/common/process/child_process.h"
 
 namespace litmus::compare {
@@ -30,6 +31,12 @@ std::string RatioText(const RatioEstimate& ratio) {
 }
 
 std::string Per(double share) { return absl::StrFormat("%.4g %%", 100 * share); }
+
+// What a ratio above 1 means: "is slower", "uses more memory".
+std::string AboveOne(Metric metric) {
+  const std::string words = VerdictWords(InfoOf(metric).name, "slower");
+  return words == "slower" ? "is slower" : words;
+}
 
 void CommandRow(std::string* text, const char* name, const SideFindings& side) {
   Row(text, name, side.file.empty() ? QuoteCommand(side.argv) : side.file);
@@ -116,7 +123,8 @@ void GateRow(std::string* text, const Findings& f) {
 }  // namespace
 
 std::string VerdictLine(const Findings& findings) {
-  const std::string word = RatioVerdictName(findings.verdict);
+  const std::string word =
+      VerdictWords(InfoOf(findings.task.metric).name, RatioVerdictName(findings.verdict));
   if (findings.a.values.empty()) return absl::StrCat("verdict: ", word, ", no pair was measured");
   return absl::StrCat("verdict: ", word, ", ", RatioText(findings.ratio));
 }
@@ -134,7 +142,8 @@ std::string ToText(const Findings& f) {
   }
   PairRows(&text, f);
   MachineRows(&text, f);
-  Row(&text, "ratio", absl::StrCat("above 1: B is slower; same within ", Per(f.task.margin)));
+  Row(&text, "ratio",
+      absl::StrCat("above 1: B ", AboveOne(metric), "; same within ", Per(f.task.margin)));
   Row(&text, "interval", absl::StrCat("95 %; covers ", f.covers));
   CureRow(&text, f);
   GateRow(&text, f);

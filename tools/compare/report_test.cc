@@ -110,6 +110,33 @@ TEST(ReportTest, ValuesInTheirUnits) {
   EXPECT_EQ(VerdictLine(FindingsOf({})), "verdict: unclear, no pair was measured");
 }
 
+TEST(ReportTest, TheVerdictInTheWordsOfTheMetric) {
+  const struct {
+    Metric metric;
+    const char *less, *more, *above;
+  } cases[] = {
+      {Metric::kMedian, "faster", "slower", "B is slower"},
+      {Metric::kP95, "faster", "slower", "B is slower"},
+      {Metric::kInit, "faster", "slower", "B is slower"},
+      {Metric::kFirstInference, "faster", "slower", "B is slower"},
+      {Metric::kMemory, "uses less memory", "uses more memory", "B uses more memory"},
+      {Metric::kInstructions, "executes fewer instructions", "executes more instructions",
+       "B executes more instructions"},
+  };
+  for (const auto& c : cases) {
+    for (const auto& [ratio, verdict] : {std::pair{0.5, c.less}, {2.0, c.more}}) {
+      Findings findings = FindingsOf(std::vector<double>(6, ratio));
+      findings.task.metric = c.metric;
+      const std::string text = ToText(findings);
+      const std::string line = std::string("\nverdict: ") + verdict + ", ratio ";
+      EXPECT_NE(text.find(line), std::string::npos) << text;
+      EXPECT_TRUE(
+          HasLine(text, std::string("ratio        above 1: ") + c.above + "; same within 2 %"))
+          << text;
+    }
+  }
+}
+
 TEST(ReportTest, Clock) {
   const struct {
     double seconds;

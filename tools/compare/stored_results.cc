@@ -56,8 +56,8 @@ RatioEstimate RatioOfIntervals(const StoredResult& a, const StoredResult& b) {
   return ratio;
 }
 
-void Fill(const StoredResult& result, const std::string& path, SideFindings* side) {
-  side->file = path;
+void Fill(const StoredResult& result, SideFindings* side) {
+  side->name = result.name;
   side->values = result.processes.empty() ? std::vector<double>{result.value} : result.processes;
   side->interval = result.interval;
   if (!result.word.empty()) side->words[result.word] = 1;
@@ -68,6 +68,9 @@ void Fill(const StoredResult& result, const std::string& path, SideFindings* sid
 
 absl::Status CompareStored(bool force, Findings* findings) {
   const Task& task = findings->task;
+  findings->a.file = task.a_file;
+  findings->b.file = task.b_file;
+  findings->paired = false;
   const absl::StatusOr<StoredResult> a = Read(task.a_file, task.metric);
   if (!a.ok()) return a.status();
   const absl::StatusOr<StoredResult> b = Read(task.b_file, task.metric);
@@ -76,9 +79,8 @@ absl::Status CompareStored(bool force, Findings* findings) {
     absl::Status same = CheckMachines(*a, *b);
     if (!same.ok()) return same;
   }
-  findings->paired = false;
-  Fill(*a, task.a_file, &findings->a);
-  Fill(*b, task.b_file, &findings->b);
+  Fill(*a, &findings->a);
+  Fill(*b, &findings->b);
   if (std::min(a->processes.size(), b->processes.size()) > 1) {
     findings->ratio = EstimateGroupRatio(Logs(a->processes), Logs(b->processes));
     findings->verdict = JudgeRatio(findings->ratio.interval, task.margin);
