@@ -125,7 +125,6 @@ absl::Status CheckCold(const Options& options) {
 }
 
 void NoteModel(const Options& options, Result* result) {
-  result->model_path = options.graph;
   const absl::StatusOr<std::string> bytes = ReadFileBytes(options.graph);
   if (!bytes.ok()) return;
   result->model_bytes = static_cast<int64_t>(bytes->size());
@@ -137,6 +136,7 @@ void NoteModel(const Options& options, Result* result) {
 int MeasureColdStarts(const std::vector<std::string>& argv, const Options& options,
                       const FlagRegistry& flags, Printer* printer, Listener* listener) {
   Result result;
+  result.model_path = options.graph;
   if (const absl::Status status = CheckCold(options); !status.ok()) {
     printer->Error(std::string(status.message()));
     return listener->OnEnd(result, ExitCodeOf(status));

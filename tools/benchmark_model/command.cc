@@ -27,6 +27,7 @@
 #include "tools/benchmark_model/reporters/summary_text.h"
 #include "tools/benchmark_model/reporters/tflite_text.h"
 #include "tools/benchmark_model/reporters/trace_json.h"
+#include "tools/benchmark_model/results/error_notes.h"
 #include "tools/benchmark_model/results/phase_clock.h"
 #include "tools/common/affinity/cpu_affinity.h"
 #include "tools/common/cpu_target.h"
@@ -74,6 +75,7 @@ int BenchmarkCommand(int argc, char** argv) {
   absl::StatusOr<RecordRequest> record = TakeRecordRequest();
   const bool asked = record.ok() && !record->kind().empty();  // by a parent, who prints
   Printer printer(asked || options.output != "text", LogFormOf(options.log_prefix));
+  const RuntimeErrors runtime_errors(&printer.errors());
   if (!record.ok()) {
     printer.Error(std::string(record.status().message()));
     return kExitUsage;

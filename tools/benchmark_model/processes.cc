@@ -30,9 +30,11 @@ absl::Status CheckProcesses(const Options& options) {
 
 int MeasureInProcesses(const std::vector<std::string>& argv, const Options& options,
                        Printer* printer, Listener* listener) {
+  Result none;
+  none.model_path = options.graph;
   if (const absl::Status status = CheckProcesses(options); !status.ok()) {
     printer->Error(std::string(status.message()));
-    return listener->OnEnd(Result(), ExitCodeOf(status));
+    return listener->OnEnd(none, ExitCodeOf(status));
   }
   listener->OnStart();
   ChildOptions command = ChildCommand(argv);
@@ -55,14 +57,13 @@ int MeasureInProcesses(const std::vector<std::string>& argv, const Options& opti
     code = kExitTemporary;
   }
   if (records.empty()) {
-    Result none;
     none.interrupted = Interrupted();
     return listener->OnEnd(none, code);
   }
   absl::StatusOr<Result> result = CombineRecords(records);
   if (!result.ok()) {
     printer->Error(std::string(result.status().message()));
-    return listener->OnEnd(Result(), ExitCodeOf(result.status()));
+    return listener->OnEnd(none, ExitCodeOf(result.status()));
   }
   result->interrupted = Interrupted();
   result->machine = ReadMachineInfo();

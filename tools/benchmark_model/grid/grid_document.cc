@@ -125,7 +125,8 @@ json GridToJson(const Grid& grid, int exit_code) {
                    {"cells", cells},
                    {"groups", grid.groups},
                    {"scaling", ScalingToJson(grid.cells)},
-                   {"exit_code", exit_code}});
+                   {"exit_code", exit_code},
+                   {"error", nullptr}});
   return document;
 }
 

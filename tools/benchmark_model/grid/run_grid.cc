@@ -234,39 +234,6 @@ int Begin(const std::string& out, const GridHooks& hooks) {
 
 }  // namespace
 
-void DeclareGridFlags(FlagRegistry& flags, GridOptions* options) {
-  flags.SetGroup("Grid", "benchmark_model m.tflite --num_threads=1,2,4 --backend=cpu,cl");
-  flags
-      .AddString("backend", "", ChangesResult(kLoaded),
-                 "cpu, cl or gl: short for --use_gpu and --gpu_backend; a list compares them",
-                 &options->backend)
-      .Choices({"", "cpu", "cl", "gl"});
-  flags
-      .AddString("shapes", "", ChangesResult(kLoaded),
-                 "shapes of named inputs, NAME:1,80,10; '&' between inputs, ';' between "
-                 "alternatives to compare",
-                 &options->shapes)
-      .Check(&ShapesProblem);
-  flags.AddString("grid", "", ChangesResult(kGrid).Names(FlagText::kFlagValues),
-                  "measure each value of a flag: FLAG=VALUE;VALUE, for values with commas; may be "
-                  "given for several flags",
-                  &options->grid);
-  flags.AddString(
-      "grid_out", "", KeepsResult(kGrid).Output(),
-      "file for the grid's JSON document, written after each cell; default: the file of --json_out",
-      &options->grid_out);
-  flags.AddBool(
-      "resume", false, KeepsResult(kGrid),
-      "continue an interrupted grid: keep the measured cells of --grid_out, measure the others",
-      &options->resume);
-  flags
-      .AddInt32(
-          "grid_rounds", 1, ChangesResult(kGrid),
-          "measure each cell this often, in rounds over all cells, each time in a fresh process",
-          &options->grid_rounds)
-      .AtLeast(1);
-}
-
 int RunGrid(const GridLine& line, const GridOptions& options, const FlagRegistry& flags,
             const GridHooks& hooks) {
   const std::string& out =
@@ -283,12 +250,29 @@ int RunGrid(const GridLine& line, const GridOptions& options, const FlagRegistry
   grid.cells = MakeCells(line.axes);
   int code = options.resume ? Resume(out, hooks, &grid) : Begin(out, hooks);
   if (code != kExitOk) return code;
-  GridRun run(line.common[0], std::move(grid), out, hooks);
+  std::string errors;  // that were printed
+  GridHooks noting = hooks;
+  noting.error = [&](const std::string& text) {
+    absl::StrAppend(&errors, errors.empty() ? "" : "\n", text);
+    hooks.error(text);
+  };
+  GridRun run(line.common[0], std::move(grid), out, noting);
   code = run.Measure();
-  const json document = GridToJson(run.grid(), run.ExitCode());
+  json document = GridToJson(run.grid(), run.ExitCode());
+  // The file is written after each cell, before all is known.
+  const auto set_end = [&] {
+    const int end = code != kExitOk ? code : run.ExitCode();
+    document["exit_code"] = end;
+    document["error"] = end == kExitOk || errors.empty() ? json(nullptr) : json(errors);
+    if (out.empty() || errors.empty()) return;
+    const absl::Status written = WriteFileAtomically("--grid_out", out, ToJsonText(document));
+    if (!written.ok() && code == kExitOk) code = ExitCodeOf(written);
+  };
+  set_end();
   if (const absl::Status reported = hooks.done(document); !reported.ok()) {
-    hooks.error(std::string(reported.message()));
+    noting.error(std::string(reported.message()));
     if (code == kExitOk) code = ExitCodeOf(reported);
+    set_end();
   }
   const std::string& form = flags.GetString("output");
   const std::string text = form == "json"  ? ToJsonText(document)

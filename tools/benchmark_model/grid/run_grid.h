@@ -11,18 +11,9 @@
 #include "cli/flags.h"
 #include "nlohmann/json.hpp"
 #include "tools/benchmark_model/grid/axes.h"
+#include "tools/benchmark_model/grid/grid_flags.h"
 
 namespace litmus::benchmark {
-
-struct GridOptions {
-  std::string backend, shapes, grid;  // read by ReadAxes and ExpandShortForms
-  std::string grid_out;
-  bool resume;
-  int32_t grid_rounds;
-};
-
-// `options` must outlive the registry.
-void DeclareGridFlags(FlagRegistry& flags, GridOptions* options);
 
 // What one process of a cell told.
 struct GridRound {

@@ -239,6 +239,7 @@ json DocumentOf(const Result& result, int64_t most_samples, json environment, in
   environment["devices"] = DevicesToJson(result.delegate_info);
   document["environment"] = std::move(environment);
   document["exit_code"] = exit_code;
+  document["error"] = nullptr;
   return document;
 }
 

@@ -14,8 +14,8 @@ namespace litmus::benchmark {
 // the regular runs' samples are in the document.
 nlohmann::ordered_json ToJson(const Result& result, int64_t most_samples);
 
-// The whole document. `environment`: of the process (Environment::ToJson), to which what the result
-// says of the machine is added.
+// The whole document, "error" null. `environment`: of the process (Environment::ToJson), to which
+// what the result says of the machine is added.
 nlohmann::ordered_json DocumentOf(const Result& result, int64_t most_samples,
                                   nlohmann::ordered_json environment, int exit_code);
 

@@ -13,9 +13,18 @@ void JsonDocument::OnSeriesBegin(const LoopLimits&) { environment_.NoteBefore();
 void JsonDocument::OnSeriesEnd(const RunSeries&) { environment_.NoteAfter(); }
 
 void JsonDocument::Fail(int code) {
-  if (exit_code_ != kExitOk) return;
-  exit_code_ = code;
-  if (!document_.is_null()) document_["exit_code"] = code;
+  if (exit_code_ == kExitOk) exit_code_ = code;
+  SetEnd();
+}
+
+// What the process ends with, as it is known so far. A broken standard output is reported by the
+// program, after this listener.
+void JsonDocument::SetEnd() {
+  if (document_.is_null()) return;
+  document_["exit_code"] = exit_code_;
+  const std::string errors = printer_->errors().Text();
+  document_["error"] = exit_code_ == kExitOk || errors.empty() ? nlohmann::ordered_json(nullptr)
+                                                               : nlohmann::ordered_json(errors);
 }
 
 void JsonDocument::Note(const absl::Status& written) {
@@ -39,6 +48,7 @@ int JsonDocument::OnEnd(const Result& result, int exit_code) {
   exit_code_ = exit_code;
   if (model_document_.empty()) {  // a description of the model is no result, and has no report
     document_ = DocumentOf(result, options_.most_samples, environment_.ToJson(flags_), exit_code);
+    SetEnd();
   }
   if (std::fflush(stdout) != 0) Fail(kExitIoError);  // what other listeners have printed
   if (!document_.is_null()) Note(files_.Write(document_));

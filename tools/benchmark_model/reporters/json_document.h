@@ -37,6 +37,7 @@ class JsonDocument : public Listener {
  private:
   // The process will end with `code`, unless with another that came before.
   void Fail(int code);
+  void SetEnd();
   void Note(const absl::Status& written);
   std::string Text() const;
   void WriteFile();

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "cli/utf8.h"
+#include "tools/benchmark_model/results/error_notes.h"
 
 namespace litmus::benchmark {
 
@@ -36,7 +37,12 @@ class Printer {
   }
   bool quiet() const { return quiet_; }
   void Warn(const std::string& line) { ToStderr("WARN", line); }
-  void Error(const std::string& line) { ToStderr("ERROR", line); }
+  void Error(const std::string& line) {
+    errors_.Add(line);
+    ToStderr("ERROR", line);
+  }
+  // All errors so far: what the result document says of them.
+  ErrorNotes& errors() { return errors_; }
 
  private:
   // What stdout has so far comes first, where both are the same terminal or file.
@@ -47,6 +53,7 @@ class Printer {
 
   bool quiet_;
   LogForm form_;
+  ErrorNotes errors_;
 };
 
 }  // namespace litmus::benchmark
