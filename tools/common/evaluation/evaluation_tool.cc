@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
 #include "tools/common/affinity/cpu_affinity.h"
 #include "tools/common/cpu_target.h"
 #include "tools/common/document/build_info.h"
@@ -119,12 +120,26 @@ void EvaluationTool::CompleteDocument(const Judgement& judgement, const Environm
   members["resumed_items"] = run_ == nullptr ? 0 : run_->resumed();
   members["merged_shards"] = run_flags().parts;
   document["exit_code"] = judgement.verdict->exit_code();
+  const bool failed = judgement.verdict->exit_code() != kExitOk;
+  document["error"] =
+      failed ? json(absl::StrJoin(judgement.verdict->sentences(), "\n")) : json(nullptr);
+}
+
+// A copy could not be written: the others, as far as they can be written anew, say so.
+int EvaluationTool::FailCopy(const Judgement& judgement, const absl::Status& written) {
+  json& document = judgement.result->document;
+  const int exit_code = FailWith(flags_.tool(), written);
+  std::string errors = document["error"].is_string() ? document["error"].get<std::string>() : "";
+  absl::StrAppend(&errors, errors.empty() ? "" : "\n", std::string(written.message()));
+  document["exit_code"] = exit_code;
+  document["error"] = errors;
+  RewriteDocuments(run_flags(), *judgement.result);
+  return exit_code;
 }
 
 int EvaluationTool::Report(const Judgement& judgement) {
-  if (run_flags().output == "json") {
-    std::cout << ToJsonText(judgement.result->document) << std::flush;
-  } else {
+  const bool as_json = run_flags().output == "json";
+  if (!as_json) {
     std::cout << judgement.details << ToText(*judgement.result, run_flags().log_prefix)
               << std::flush;
   }
@@ -134,9 +149,16 @@ int EvaluationTool::Report(const Judgement& judgement) {
       run_flags(), *judgement.result, [&] { return RecordsText(finished_); },
       [&] { return Html(finished_); });
   written.Update(WriteMore());
-  if (!written.ok()) return FailWith(flags_.tool(), written);
-  if (run_ != nullptr) run_->Close();
-  return judgement.verdict->exit_code();
+  int exit_code = judgement.verdict->exit_code();
+  bool complete = written.ok();
+  if (!complete) exit_code = FailCopy(judgement, written);
+  // The last: it says how the process ends, and cannot be written anew.
+  if (as_json && !(std::cout << ToJsonText(judgement.result->document) << std::flush)) {
+    exit_code = FailCopy(judgement, absl::DataLossError("writing to standard output failed"));
+    complete = false;
+  }
+  if (complete && run_ != nullptr) run_->Close();
+  return exit_code;
 }
 
 }  // namespace litmus

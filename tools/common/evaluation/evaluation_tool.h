@@ -86,6 +86,7 @@ class EvaluationTool {
   // The members with which every document ends.
   void CompleteDocument(const Judgement& judgement, const Environment& environment);
   int Report(const Judgement& judgement);
+  int FailCopy(const Judgement& judgement, const absl::Status& written);
 
   FlagRegistry& flags_;
   const std::string items_;

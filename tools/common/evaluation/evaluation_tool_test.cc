@@ -12,6 +12,7 @@
 
 #include "delegates/registrar/registrar.h"
 #include "tools/common/document/document.h"
+#include "tools/common/read_file.h"
 
 namespace litmus {
 namespace {
@@ -69,7 +70,7 @@ class FakeTool : public EvaluationTool {
     EXPECT_EQ(result_.document["exit_code"], failing_ == "gate" ? kExitGate : kExitOk);
     std::string members;
     for (const auto& [name, value] : result_.document.items()) members += name + " ";
-    EXPECT_EQ(members, "schema tool build items found metrics gates environment exit_code ");
+    EXPECT_EQ(members, "schema tool build items found metrics gates environment exit_code error ");
     return Step("more");
   }
 
@@ -100,6 +101,26 @@ TEST(EvaluationToolTest, StepsAndExitCodes) {
     char* arguments[] = {name, nullptr};
     EXPECT_EQ(tool.Main(1, arguments), c.exit_code);
     EXPECT_EQ(tool.steps, c.steps);
+  }
+}
+
+// The last to fail is a copy; the document says it all the same.
+TEST(EvaluationToolTest, TheDocumentSaysWhyTheProcessFailed) {
+  const struct {
+    const char* failing;
+    int exit_code;
+    nlohmann::ordered_json error;
+  } kCases[] = {
+      {"", kExitOk, nullptr}, {"gate", kExitGate, "below"}, {"more", kExitUnavailable, "no more"}};
+  const std::string path = testing::TempDir() + "/fake.json";
+  for (const auto& c : kCases) {
+    FakeTool tool(c.failing);
+    std::string arguments[] = {"fake", "--json_out=" + path};
+    char* argv[] = {arguments[0].data(), arguments[1].data(), nullptr};
+    EXPECT_EQ(tool.Main(2, argv), c.exit_code);
+    const auto document = nlohmann::ordered_json::parse(ReadFileBytes(path).value_or(""));
+    EXPECT_EQ(document["exit_code"], c.exit_code) << c.failing;
+    EXPECT_EQ(document["error"], c.error) << c.failing;
   }
 }
 

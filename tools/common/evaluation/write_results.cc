@@ -29,4 +29,15 @@ absl::Status WriteResults(const RunFlags& flags, const EvaluationResult& result,
   return written;
 }
 
+void RewriteDocuments(const RunFlags& flags, const EvaluationResult& result) {
+  const std::string text = ToJsonText(result.document);
+  if (!flags.json_out.empty()) {
+    WriteFileAtomically("--json_out", flags.json_out, text).IgnoreError();
+  }
+  const OutputFormat format = OutputFormatOf(flags.output_format, flags.output_file_path);
+  if (!flags.output_file_path.empty() && format == OutputFormat::kJson) {
+    WriteFileAtomically("--output_file_path", flags.output_file_path, text).IgnoreError();
+  }
+}
+
 }  // namespace litmus

@@ -19,6 +19,10 @@ absl::Status WriteResults(const RunFlags& flags, const EvaluationResult& result,
                           const std::function<std::string()>& records,
                           const std::function<std::string()>& html);
 
+// The document again into the files of --json_out and --output_file_path (as JSON), after something
+// in it changed. Errors have been reported by WriteResults.
+void RewriteDocuments(const RunFlags& flags, const EvaluationResult& result);
+
 }  // namespace litmus
 
 #endif  // LITMUS_TOOLS_COMMON_EVALUATION_WRITE_RESULTS_H_
