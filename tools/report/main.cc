@@ -53,16 +53,16 @@ absl::StatusOr<std::string> Convert(const std::string& path, const std::string& 
 }  // namespace
 
 int ReportCommand(int argc, char** argv) {
-  FlagRegistry flags("report",
-                     "converts a stored result of one run, a grid or compare to an HTML report or "
-                     "to the format of another program. docs/dashboards.md lists the formats.",
-                     {"report RESULT.json --out=report.html",
-                      "report RESULT.json --format=markdown >> $GITHUB_STEP_SUMMARY",
-                      "report RESULT.json --format=openmetrics --out=litmus.prom"});
+  FlagRegistry flags(
+      "report",
+      "converts a stored result of one run, a grid, compare or an evaluation to an "
+      "HTML report or to the format of another program. docs/dashboards.md lists the formats.",
+      {"report RESULT.json --out=report.html",
+       "report RESULT.json --format=markdown >> $GITHUB_STEP_SUMMARY",
+       "report RESULT.json --format=openmetrics --out=litmus.prom"});
   std::string format, out;
   std::vector<std::string> paths;
-  flags.SetPositionals("RESULT.json",
-                       "what --json_out of benchmark_model or compare wrote; - is standard input",
+  flags.SetPositionals("RESULT.json", "what --json_out of a tool wrote; - is standard input",
                        &paths);
   flags.SetGroup("Output");
   std::vector<std::string> formats = ExportFormats();
@@ -78,9 +78,8 @@ int ReportCommand(int argc, char** argv) {
   flags.ParseOrExit(argc, argv);
   if (paths.size() != 1) {
     return Fail(UsageError(
-        paths.empty()
-            ? "RESULT.json is missing: what --json_out of benchmark_model or compare wrote"
-            : "a report is of one result; 'compare A.json B.json' compares two"));
+        paths.empty() ? "RESULT.json is missing: what --json_out of a tool wrote"
+                      : "a report is of one result; 'compare A.json B.json' compares two"));
   }
   const absl::Status creatable = CheckCreatable("--out", out);
   if (!creatable.ok()) return Fail(creatable);

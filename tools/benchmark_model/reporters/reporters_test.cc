@@ -45,9 +45,9 @@ std::string Totals(const Result& result, LogForm form = LogForm::kPlain) {
   return Captured([&] { PrintTotals(result, &printer); });
 }
 
-std::string SummaryOf(const Result& result, SummaryText::Style style = {}) {
+std::string SummaryOf(const Result& result, SummaryText::Style style = {}, int exit_code = 0) {
   Printer printer(/*quiet=*/false, LogForm::kPlain);
-  return Captured([&] { SummaryText(&printer, style).OnEnd(result, 0); });
+  return Captured([&] { SummaryText(&printer, style).OnEnd(result, exit_code); });
 }
 
 json Document(const Result& result, int64_t samples = std::numeric_limits<int64_t>::max()) {
@@ -75,6 +75,17 @@ TEST(SummaryTextTest, TheVerdictComesFirstWithItsReasons) {
                       0),
             0u)
       << few;
+}
+
+TEST(SummaryTextTest, ARunThatFailedHasNoVerdict) {
+  for (const int exit_code : {0, 1, 70, 73, 75}) {
+    const std::string text = SummaryOf(OfSamples(Samples(100, Quiet)), {}, exit_code);
+    const std::string verdict =
+        exit_code == 70 ? "failed; these are the runs that succeeded, and no result" : "stable";
+    EXPECT_EQ(text.rfind("\nLitmus: regular runs\n  verdict                " + verdict + "\n", 0),
+              0u)
+        << exit_code << text;
+  }
 }
 
 // Of one process, which an interrupt may leave of several, a percentile has no interval.

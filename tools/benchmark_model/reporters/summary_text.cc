@@ -12,6 +12,7 @@
 #include "tools/benchmark_model/placement/text.h"
 #include "tools/benchmark_model/reporters/scenarios.h"
 #include "tools/common/counted.h"
+#include "tools/common/exports/result_state.h"
 
 namespace litmus::benchmark {
 namespace {
@@ -85,14 +86,22 @@ class Block {
 
 }  // namespace
 
-int SummaryText::OnEnd(const Result& r, int) {
+int SummaryText::OnEnd(const Result& r, int exit_code) {
   const Summary& s = r.summary;
   if (s.count == 0) return 0;
   const Block block(printer_, style_);
   printer_->Raw(r.processes ? absl::StrCat("\nLitmus: regular runs of ",
                                            Counted(s.count, "process", "processes"), "\n")
                             : "\nLitmus: regular runs\n");
-  if (r.verdict) block.Verdict(*r.verdict);
+  switch (StateOf(exit_code, true)) {
+    case ResultState::kFailed:
+      block.Row("verdict", "failed; these are the runs that succeeded, and no result");
+      break;
+    case ResultState::kValue:
+    case ResultState::kNotMeasured:
+      if (r.verdict) block.Verdict(*r.verdict);
+      break;
+  }
   block.Row("median", block.WithInterval(s.median));
   if (r.processes) {
     block.Row("", "the interval covers processes like these on this machine in its current state");

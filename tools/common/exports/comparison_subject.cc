@@ -171,7 +171,10 @@ Subject ComparisonSubject(const json& document) {
     subject.settled = !verdict.empty() && verdict != "unclear";
     subject.worse = verdict == "slower";
     subject.reasons.push_back(ComparisonSentenceOf(document));
-    if (!subject.settled) subject.reasons.push_back(TextAt(document, {"interval_scope"}));
+    const std::string scope = TextAt(document, {"interval_scope"});
+    if (!subject.settled && !scope.empty()) {
+      subject.reasons.push_back("The interval covers " + scope);
+    }
   }
   return subject;
 }

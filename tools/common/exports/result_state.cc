@@ -27,9 +27,8 @@ bool HasMainNumber(const json& document) {
 
 }  // namespace
 
-ResultState StateOf(const json& document) {
-  const bool measured = HasMainNumber(document);
-  switch (WholeNumber(NumberAt(document, {"exit_code"}).value_or(kExitOk))) {
+ResultState StateOf(int64_t exit_code, bool measured) {
+  switch (exit_code) {
     case kExitOk:
     case kExitGate:
     case kExitTemporary:
@@ -40,6 +39,11 @@ ResultState StateOf(const json& document) {
     default:
       return ResultState::kFailed;
   }
+}
+
+ResultState StateOf(const json& document) {
+  return StateOf(WholeNumber(NumberAt(document, {"exit_code"}).value_or(kExitOk)),
+                 HasMainNumber(document));
 }
 
 ResultState StateOfCell(const json& cell) {

@@ -4,6 +4,7 @@
 #ifndef LITMUS_TOOLS_COMMON_EXPORTS_RESULT_STATE_H_
 #define LITMUS_TOOLS_COMMON_EXPORTS_RESULT_STATE_H_
 
+#include <cstdint>
 #include <string>
 
 #include "nlohmann/json.hpp"
@@ -18,8 +19,11 @@ enum class ResultState {
   kFailed,       // the process failed: what it measured until then is no result
 };
 
-// Of the document of one run, of compare or of an evaluation. A process that could not write a
-// copy fails, but the result in its document stands. Thread-safe.
+// Of a process that ended with `exit_code`; `measured`: with its main number. One that could not
+// write a copy fails, but its result stands. Thread-safe.
+ResultState StateOf(int64_t exit_code, bool measured);
+
+// Of the document of one run, of compare or of an evaluation. Thread-safe.
 ResultState StateOf(const nlohmann::ordered_json& document);
 
 // Of one cell of a grid, by its member "status". Thread-safe.
