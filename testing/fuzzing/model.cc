@@ -10,6 +10,7 @@
 #include "testing/fuzzing/memory_file.h"
 #include "testing/fuzzing/run_limited.h"
 #include "testing/fuzzing/targets.h"
+#include "tools/common/model/other_format.h"
 
 namespace litmus::fuzzing {
 namespace {
@@ -73,7 +74,15 @@ void FuzzModel(const uint8_t* data, size_t size) {
       (choice & kMapped) == kMapped
           ? tflite::FlatBufferModel::BuildFromFile(file->Write(data, size).c_str(), &reporter)
           : tflite::FlatBufferModel::BuildFromBuffer(bytes.get(), size, &reporter);
-  if (model == nullptr) return;
+  if (model == nullptr) {
+    const PartialFile part = {size, [&](uint64_t offset, size_t most) {
+                                if (offset >= size) return std::string();
+                                const size_t count = std::min<uint64_t>(most, size - offset);
+                                return std::string(bytes.get() + offset, count);
+                              }};
+    (void)DescribeOtherFormat("m", part);
+    return;
+  }
   (void)model->GetMinimumRuntime();
   const std::vector<uint8_t> pattern(data, data + std::min<size_t>(size, 61));
   static const tflite::OpResolver* const fast = new tflite::ops::builtin::BuiltinOpResolver;

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <filesystem>
+#include <fstream>
 #include <string>
 #include <vector>
 
@@ -36,10 +37,18 @@ TEST(EvalToolsTest, WhatIsWrongIsSaidFirst) {
     int exit_code;
     std::vector<std::string> messages;  // In this order in stderr.
   };
+  const std::string pointer = std::string(::testing::TempDir()) + "/pointer.tflite";
+  std::ofstream(pointer) << "version https://git-lfs.github.com/spec/v1\n";
   const std::string plugin = "--external_delegate_path=delegates/external/test_plugin.so";
   const Case cases[] = {
       {{}, kExitUsage, {"ERROR: ", "--model_file is missing"}},
       {{"--model_file=/no/such.tflite"}, kExitNoInput, {"cannot read '/no/such.tflite'"}},
+      {{"--model_file=" + pointer},
+       kExitBadData,
+       {"The model is not a valid Flatbuffer buffer.\n",
+        "--model_file: '" + pointer +
+            "' is a Git LFS pointer, not the file itself; run in its folder: git lfs pull\n"}},
+      {{"--model_file=testdata"}, kExitBadData, {"'testdata' is a folder; give the .tflite file"}},
       {{"--graph=/no/such.tflite"}, kExitNoInput, {"cannot read '/no/such.tflite'"}},
       {{kModel, "--graph=other.tflite"},
        kExitUsage,

@@ -13,6 +13,7 @@
 #include "runtime/model/model_builder.h"
 #include "tools/common/model/apply_delegate.h"
 #include "tools/common/model/cancel.h"
+#include "tools/common/model/other_format.h"
 #include "tools/conformance/golden_rules.h"
 #include "tools/conformance/not_taken.h"
 #include "tools/conformance/step_check.h"
@@ -77,7 +78,10 @@ class Run {
   bool Prepare() {
     result_.worst = std::nan("");
     model_ = tflite::FlatBufferModel::BuildFromFile(case_.model_path.c_str(), &reporter_);
-    if (model_ == nullptr) return Fail("the model does not load");
+    if (model_ == nullptr) {
+      const std::string other = DescribeOtherFormat(case_.model_path);
+      return Fail(absl::StrCat("the model does not load", other.empty() ? "" : ": it ", other));
+    }
     const bool fast = options_.resolver == Resolver::kFast;
     const tflite::OpResolver& resolver =
         fast ? static_cast<const tflite::OpResolver&>(fast_) : reference_;

@@ -3,7 +3,9 @@
 
 #include <set>
 
+#include "absl/strings/str_cat.h"
 #include "tools/common/interrupt.h"
+#include "tools/common/model/flex_operators.h"
 
 namespace litmus {
 namespace {
@@ -56,7 +58,10 @@ PlanSize CountNodes(const tflite::Interpreter& interpreter) {
 
 absl::Status FailureOf(const tflite::Interpreter& interpreter, const absl::Status& failure) {
   if (Interrupted()) return absl::AbortedError("interrupted");
-  return interpreter.RanOutOfMemory() ? absl::ResourceExhaustedError(failure.message()) : failure;
+  if (interpreter.RanOutOfMemory()) return absl::ResourceExhaustedError(failure.message());
+  const std::string flex = FlexHint(interpreter);
+  if (flex.empty() || failure.message().empty()) return failure;
+  return absl::InvalidArgumentError(absl::StrCat(failure.message(), "; ", flex));
 }
 
 }  // namespace litmus

@@ -42,7 +42,8 @@ absl::StatusOr<AppliedDelegate> ApplyDelegate(const std::string& name, TfLiteDel
 PlanSize CountNodes(const tflite::Interpreter& interpreter);
 
 // What to return after a call of the interpreter failed: Aborted after a signal (interrupt.h),
-// ResourceExhausted when memory ran out, else `failure`, whose text must fit the latter two.
+// ResourceExhausted when memory ran out, InvalidArgument with FlexHint when operators of TensorFlow
+// are the reason, else `failure`, whose text must fit the latter three.
 absl::Status FailureOf(const tflite::Interpreter& interpreter, const absl::Status& failure);
 
 }  // namespace litmus

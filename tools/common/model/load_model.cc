@@ -14,6 +14,7 @@
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
+#include "tools/common/model/other_format.h"
 #include "tools/common/status_exit.h"
 
 namespace litmus {
@@ -42,9 +43,10 @@ struct PipedModel {
 
 using Model = std::shared_ptr<const tflite::FlatBufferModel>;
 
-absl::StatusOr<Model> Checked(Model model, bool is_there) {
-  if (model != nullptr) return model;
-  return is_there ? absl::InvalidArgumentError("") : absl::NotFoundError("");
+// No model: `other` is what the bytes are (other_format.h).
+absl::Status NoModel(const std::string& flag, const std::string& text, const std::string& other) {
+  if (other.empty()) return absl::InvalidArgumentError("");
+  return absl::InvalidArgumentError(absl::StrCat(flag, ": '", text, "' ", other));
 }
 
 std::unique_ptr<tflite::FlatBufferModel> BuildFromMapping(const std::string& path,
@@ -84,7 +86,9 @@ absl::StatusOr<Model> LoadModel(const std::string& flag, const std::string& text
     Model model = mapped == nullptr ? tflite::FlatBufferModel::BuildFromFile(text.c_str())
                                     : BuildFromMapping(text, mapped);
     if (model == nullptr && LacksMemory(text)) return absl::ResourceExhaustedError("");
-    return Checked(std::move(model), access(text.c_str(), R_OK) == 0);
+    if (model != nullptr) return model;
+    if (access(text.c_str(), R_OK) != 0) return absl::NotFoundError("");
+    return NoModel(flag, text, DescribeOtherFormat(text));
   }
   const std::string& kind = parts[0];
   if (kind == "buffer") {
@@ -101,7 +105,9 @@ absl::StatusOr<Model> LoadModel(const std::string& flag, const std::string& text
       return UsageError(absl::StrCat(flag, "=", text, ": expected fd:<fd>:<offset>:<size>"));
     }
     Model model = tflite::FlatBufferModel::BuildFromFileDescriptor(fd, offset, size);
-    return Checked(std::move(model), fcntl(fd, F_GETFD) >= 0);
+    if (model != nullptr) return model;
+    if (fcntl(fd, F_GETFD) < 0) return absl::NotFoundError("");
+    return NoModel(flag, text, DescribeOtherFormat("FILE", PartOfOpenFile(fd, offset, size)));
   }
   if (!absl::SimpleAtoi(parts[2], &write_fd)) {
     return UsageError(
@@ -113,7 +119,12 @@ absl::StatusOr<Model> LoadModel(const std::string& flag, const std::string& text
         absl::StrCat(flag, "=", text, ": the pipe ended after ", piped->bytes.size(), " bytes"));
   }
   piped->model = tflite::FlatBufferModel::BuildFromBuffer(piped->bytes.data(), piped->bytes.size());
-  return Checked(Model(piped, piped->model.get()), true);
+  if (piped->model != nullptr) return Model(piped, piped->model.get());
+  const PartialFile bytes = {
+      size, [&piped](uint64_t offset, size_t most) {
+        return offset < piped->bytes.size() ? piped->bytes.substr(offset, most) : std::string();
+      }};
+  return NoModel(flag, text, DescribeOtherFormat("FILE", bytes));
 }
 
 }  // namespace litmus

@@ -17,8 +17,9 @@ bool IsModelPath(const std::string& text);
 
 // `text`: "fd:<fd>:<offset>:<size>", "pipe:<read fd>:<write fd or -1>:<size>" or a path; `flag`
 // ("--graph") gave it. OutOfRange (a wrong text), NotFound, ResourceExhausted or InvalidArgument;
-// the message is empty where the model builder has said on stderr what is wrong. `mapped`, where
-// there is one and `text` is a path, is called when the file is mapped and not yet verified.
+// the message is empty where the model builder has said on stderr what is wrong and no more is
+// known (other_format.h). `mapped`, where there is one and `text` is a path, is called when the
+// file is mapped and not yet verified.
 absl::StatusOr<std::shared_ptr<const tflite::FlatBufferModel>> LoadModel(
     const std::string& flag, const std::string& text,
     const std::function<void()>& mapped = nullptr);
