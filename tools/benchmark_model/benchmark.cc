@@ -17,6 +17,7 @@
 #include "tools/benchmark_model/scenarios.h"
 #include "tools/common/interrupt.h"
 #include "tools/common/model/cancel.h"
+#include "tools/common/model/runtime_errors.h"
 #include "tools/common/statistics/order_statistics.h"
 #include "tools/common/status_exit.h"
 
@@ -175,6 +176,9 @@ LoopLimits Benchmark::Limits(int runs, double secs) const {
   limits.max_secs = options_.max_secs;
   limits.run_delay = options_.run_delay;
   limits.run_frequency = options_.run_frequency;
+  // Of several sets of inputs, others may run where two fail.
+  const auto sets = static_cast<int64_t>(session_.input_sets());
+  if (sets > 1) limits.most_equal_failures = sets + 1;
   return limits;
 }
 
@@ -216,14 +220,9 @@ RunSeries Benchmark::RunOneSeries(const LoopLimits& limits, LoopHooks hooks) {
   listener_->OnSeriesBegin(limits);
   const int64_t start = SteadyClock().NowNs();
   LoopHooks all = hooks;
-  all.before = [&] {
-    session_.FillInputs();
-    if (hooks.before) hooks.before();
-  };
+  all.before = [this] { session_.FillInputs(); };
   all.run = [&] { return session_.Invoke() == kTfLiteOk; };
-  all.after = [&](bool ok) {
-    if (hooks.after) hooks.after(ok);
-  };
+  all.after = [](bool) {};
   all.each_ms = [&](int64_t now) {
     if (hooks.each_ms) hooks.each_ms(now);
     listener_->OnProgress({static_cast<double>(now - start) / 1e9, limits.min_secs});
@@ -231,6 +230,8 @@ RunSeries Benchmark::RunOneSeries(const LoopLimits& limits, LoopHooks hooks) {
   std::optional<RunDeadline> deadline;
   if (flags_.WasSet("max_secs") && limits.max_secs > 0) deadline.emplace(limits.max_secs);
   all.cut_short = [&] { return deadline && deadline->passed(); };
+  RuntimeErrors errors;
+  all.failure = [&] { return failure_ = errors.Take(); };
   RunSeries series = RunLoop(limits, all, &Interrupted());
   NoteMemory(series, &result_);
   listener_->OnSeriesEnd(series);
@@ -276,6 +277,7 @@ void Benchmark::PrintFailures(const char* phase, const RunSeries& series) {
   printer_->Error(absl::StrCat("Invoke failed during ", phase, ": ", series.failed_runs, " of ",
                                series.failed_runs + series.ns.count(),
                                " runs, which are not in the results."));
+  session_.ExplainFailure(failure_);
 }
 
 void Benchmark::ShowState(const char* when, bool wanted) {

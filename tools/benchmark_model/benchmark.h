@@ -54,7 +54,8 @@ class Benchmark {
   Session session_;
   Result result_;
   int batch_ = 1;
-  double fill_ns_ = 0;  // what filling the inputs takes, in batches
+  double fill_ns_ = 0;   // what filling the inputs takes, in batches
+  std::string failure_;  // the runtime's messages of the last run that failed
 };
 
 }  // namespace litmus::benchmark

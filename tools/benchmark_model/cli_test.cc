@@ -78,6 +78,15 @@ TEST(CliTest, FormsOfGraph) {
       {"head -c 999 /dev/zero | " + tool + "pipe:0:-1:999", kExitBadData, "Failed to load model"},
       {tool + "buffer:1234:10", kExitUsage, "an address of another program"},
       {tool + "testdata", kExitBadData, "Failed to load model"},
+      {tool + "testdata", kExitBadData,
+       "ERROR: --graph: 'testdata' is a folder; give the .tflite file\n"},
+      {"printf '\\037\\213' > " + TempPath("m.gz") + "; " + tool + TempPath("m.gz"), kExitBadData,
+       "m.gz' is compressed by gzip; run: gunzip -c "},
+      {"printf '<html>' | " + tool + "pipe:0:-1:6", kExitBadData,
+       "ERROR: --graph: 'pipe:0:-1:6' is an HTML page, not the file itself; "},
+      {"printf 'xLITERTLM' > " + TempPath("lm") + "; exec 5<" + TempPath("lm") + "; " + tool +
+           "fd:5:1:8",
+       kExitBadData, "--litertlm_file FILE --dump_files_dir ."},
   };
   for (const auto& c : kCases) {
     const ToolRun run = RunShell(c.command);
@@ -111,7 +120,7 @@ TEST(CliTest, ValuesAtTheEdge) {
       {{"--input_layer=input", "--input_layer_shape=0,16,16,3"}, kExitOk, ""},
       {{"--input_layer=input", "--input_layer_shape=2000000000,16,16,3"},
        kExitOsError,
-       "Input tensor #0 cannot be resized."},
+       "Input tensor #0 cannot be resized. --input_layer_shape gives input '"},
       {{"--graph=/nonexistent"}, kExitNoInput, "Could not open '/nonexistent'"},
       {{"--external_delegate_path=/nonexistent.so"}, kExitUnavailable, "/nonexistent.so"},
   };

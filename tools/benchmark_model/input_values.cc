@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "tools/benchmark_model/input_values.h"
 
+#include <algorithm>
 #include <random>
 #include <utility>
 
@@ -48,11 +49,21 @@ absl::Status InputValues::Make(const std::string& files, const std::vector<Input
   std::mt19937 random;  // the default seed: the same inputs in every process
   for (size_t i = 0; i < inputs.size(); ++i) {
     if (!values_[i].empty()) continue;
-    auto data = InputData::Make(*inputs.tensor(i), specs.empty() ? nullptr : &specs[i], &random);
+    const InputSpec* spec = specs.empty() ? nullptr : &specs[i];
+    if (const auto range = RangeOfRandomIntegers(*inputs.tensor(i), spec)) {
+      random_integers_.push_back({i, range->first, range->second});
+    }
+    auto data = InputData::Make(*inputs.tensor(i), spec, &random);
     if (!data.ok()) return data.status();
     values_[i].push_back(*std::move(data));
   }
   return absl::OkStatus();
+}
+
+size_t InputValues::sets() const {
+  size_t sets = 1;
+  for (const std::vector<InputData>& values : values_) sets = std::max(sets, values.size());
+  return sets;
 }
 
 void InputValues::CopyNext(const ModelInputs& inputs) {

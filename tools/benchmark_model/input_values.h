@@ -30,10 +30,15 @@ class InputValues {
   // first.
   void CopyNext(const ModelInputs& inputs);
 
+  // After as many runs each value has been used.
+  size_t sets() const;
+  const std::vector<RandomIntegers>& random_integers() const { return random_integers_; }
+
  private:
   absl::Status ReadFiles(const std::string& files, const ModelInputs& inputs);
 
   std::vector<std::vector<InputData>> values_;  // of each input
+  std::vector<RandomIntegers> random_integers_;
   size_t next_ = 0;
 };
 

@@ -137,6 +137,27 @@ absl::StatusOr<std::string> RandomBytes(const TfLiteTensor& tensor, const InputS
 
 }  // namespace
 
+std::optional<std::pair<double, double>> RangeOfRandomIntegers(const TfLiteTensor& tensor,
+                                                               const InputSpec* spec) {
+  switch (tensor.type) {
+    case kTfLiteInt8:
+    case kTfLiteUInt8:
+    case kTfLiteInt16:
+    case kTfLiteUInt16:
+    case kTfLiteInt32:
+    case kTfLiteUInt32:
+    case kTfLiteInt64:
+    case kTfLiteUInt64:
+      break;
+    default:
+      return std::nullopt;
+  }
+  if (tensor.params.scale != 0 || (spec != nullptr && !spec->file.empty())) return std::nullopt;
+  if (spec != nullptr && spec->range) return std::pair<double, double>(*spec->range);
+  const ValueRange range = RandomInputOf(tensor).default_range;
+  return std::pair(range.low, range.high);
+}
+
 absl::StatusOr<InputData> InputData::Make(const TfLiteTensor& tensor, const InputSpec* spec,
                                           std::mt19937* random) {
   InputData data;

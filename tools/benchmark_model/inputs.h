@@ -8,6 +8,7 @@
 #include <optional>
 #include <random>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "absl/status/status.h"
@@ -31,6 +32,11 @@ struct InputSpec {
 // "#0" names the first input whatever the model calls it; an empty shape, or "[]", is a scalar's.
 // InvalidArgument on any mistake, with the flag's name.
 absl::StatusOr<std::vector<InputSpec>> ParseInputFlags(const Options& options);
+
+// From and to which value InputData::Make draws the input's integers, where these may be indices:
+// nothing for other types, quantised values and files.
+std::optional<std::pair<double, double>> RangeOfRandomIntegers(const TfLiteTensor& tensor,
+                                                               const InputSpec* spec);
 
 // One input's bytes: made once, copied into the tensor before each run.
 class InputData {

@@ -92,6 +92,8 @@ void InstanceRun::Loop(size_t index, Session* session) {
   hooks.before = [&] { session->FillInputs(); };
   hooks.run = [&] { return session->Invoke() == kTfLiteOk; };
   hooks.after = [](bool) {};
+  // Messages of the runtime do not name the instance: any two failures in a row end its loop.
+  hooks.failure = [] { return std::string(); };
   hooks.go_on = [&](const SampleStore&, std::string*) {
     if (!counted) ++enough_;
     counted = true;

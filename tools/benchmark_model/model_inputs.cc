@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
 
 namespace litmus::benchmark {
 
@@ -47,7 +48,11 @@ absl::Status ModelInputs::Resize(const std::vector<InputSpec>& specs, Printer* p
           absl::StrCat("Input tensor #", i, " should have ", rank, " dimensions!"));
     }
     if (ResizeOne(i, *spec.shape) != kTfLiteOk) {
-      return absl::InvalidArgumentError(absl::StrCat("Input tensor #", i, " cannot be resized."));
+      const std::vector<int> dims(tensor(i)->dims->data, tensor(i)->dims->data + rank);
+      return absl::InvalidArgumentError(
+          absl::StrCat("Input tensor #", i, " cannot be resized. --input_layer_shape gives input '",
+                       name(i), "' [", absl::StrJoin(*spec.shape, ", "), "], the file has [",
+                       absl::StrJoin(dims, ", "), "]"));
     }
   }
   return absl::OkStatus();

@@ -8,6 +8,7 @@
 #include "cli/quantity.h"
 #include "tools/benchmark_model/instances.h"
 #include "tools/common/interrupt.h"
+#include "tools/common/model/runtime_errors.h"
 
 namespace litmus::benchmark {
 namespace {
@@ -23,6 +24,8 @@ int MeasureSustained(const Options& options, const LoopLimits& limits, Session* 
   hooks.before = [&] { session->FillInputs(); };
   hooks.run = [&] { return session->Invoke() == kTfLiteOk; };
   hooks.after = [](bool) {};
+  RuntimeErrors errors;
+  hooks.failure = [&] { return errors.Take(); };
   const auto progress = [&](const Sustained& sofar) {
     const SustainedWindow& window = sofar.windows.back();
     std::fprintf(stderr, "sustained: %s of %s, median %.6g us\n",
@@ -54,6 +57,8 @@ int MeasureWithCopies(const Options& options, const LoopLimits& limits, Session*
     return ok;
   };
   hooks.after = [](bool) {};
+  RuntimeErrors errors;
+  hooks.failure = [&] { return errors.Take(); };
   const RunSeries series = RunLoop(own, hooks, &Interrupted());
   WithCopies copies;
   copies.runs = series.ns.count();

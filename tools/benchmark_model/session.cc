@@ -8,6 +8,7 @@
 #include "runtime/core/signature_runner.h"
 #include "runtime/schema/schema_tables_generated.h"
 #include "tools/benchmark_model/delegation.h"
+#include "tools/benchmark_model/explain_failure.h"
 #include "tools/benchmark_model/interpreter_setup.h"
 #include "tools/benchmark_model/measure/clock.h"
 #include "tools/benchmark_model/outputs.h"
@@ -17,6 +18,7 @@
 #include "tools/common/model/cancel.h"
 #include "tools/common/model/invoke.h"
 #include "tools/common/model/load_model.h"
+#include "tools/common/model/runtime_errors.h"
 #include "tools/common/sha256.h"
 #include "tools/common/status_exit.h"
 #include "tools/common/weight_cache.h"
@@ -38,10 +40,14 @@ int Session::Load() {
 }
 
 const tflite::Interpreter* Session::PrepareToDescribe() {
-  const bool prepared = BuildInterpreter() == kExitOk && ResizeInputs() == kExitOk &&
-                        interpreter_->AllocateTensors() == kTfLiteOk;
-  if (prepared) WarnOfPlaceholders();
-  return prepared ? interpreter_.get() : nullptr;
+  if (BuildInterpreter() != kExitOk || ResizeInputs() != kExitOk) return nullptr;
+  RuntimeErrors errors;
+  if (interpreter_->AllocateTensors() != kTfLiteOk) {
+    ExplainFailure(errors.Take());
+    return nullptr;
+  }
+  WarnOfPlaceholders();
+  return interpreter_.get();
 }
 
 int Session::Init() {
@@ -51,7 +57,9 @@ int Session::Init() {
   if (code == kExitOk) code = Delegate();
   if (code == kExitOk) code = ResizeInputs();
   if (code != kExitOk) return code;
+  RuntimeErrors errors;
   if (!AllocateTensors()) {
+    ExplainFailure(errors.Take());
     printer_->Error("Failed to allocate tensors!");
     return interpreter_->RanOutOfMemory() ? kExitOsError : kExitBadData;
   }
@@ -147,10 +155,16 @@ int Session::Delegate() {
 }
 
 int Session::ResizeInputs() {
+  of_file_ = InputShapes();
   const absl::Status status = Inputs().Resize(specs_, printer_);
   if (status.ok()) return kExitOk;
   printer_->Error(std::string(status.message()));
   return interpreter_->RanOutOfMemory() ? kExitOsError : kExitUsage;
+}
+
+void Session::ExplainFailure(const std::string& why) {
+  benchmark::ExplainFailure(*interpreter_, InputShapes(), of_file_, inputs_.random_integers(), why,
+                            printer_);
 }
 
 void Session::WarnOfPlaceholders() {

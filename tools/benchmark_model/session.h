@@ -56,7 +56,10 @@ class Session {
 
   // Copies the inputs into the tensors; of --inputs, the next set.
   void FillInputs();
+  size_t input_sets() const { return inputs_.sets(); }  // which follow each other
   TfLiteStatus Invoke();
+  // After a call of the interpreter failed: ExplainFailure (explain_failure.h).
+  void ExplainFailure(const std::string& why);
   // All outputs of the last run, one after another.
   void ReadOutputs(CountedVector<char>* bytes) const;
   // In place of Init: prepares the model with its own shapes, and takes the nanoseconds of resizing
@@ -111,6 +114,7 @@ class Session {
   tflite::SignatureRunner* runner_ = nullptr;  // null: the primary graph
   bool cpu_fallback_ = false;                  // kept, so that no measured run looks for the flag
   std::vector<InputSpec> specs_;
+  std::vector<InputShape> of_file_;  // of inputs, before they were resized
   InputValues inputs_;
 };
 

@@ -43,6 +43,8 @@ class Loop {
       series_.stop_reason = "interrupt";
     } else if (series_.cut_short) {
       series_.stop_reason = "max_secs";
+    } else if (FailsAlike()) {
+      series_.stop_reason = "repeated failure";
     } else if (timed_ >= limits_.min_runs && elapsed >= limits_.min_secs) {
       std::string reason = "minimum runs and time reached";
       if (hooks_.go_on && elapsed <= limits_.max_secs && hooks_.go_on(series_.ns, &reason)) {
@@ -53,6 +55,19 @@ class Loop {
       series_.stop_reason = "max_secs";
     }
     return !series_.stop_reason.empty();
+  }
+
+  bool FailsAlike() const { return equal_failures_ >= limits_.most_equal_failures; }
+
+  void NoteRun(bool ok) {
+    if (ok || !hooks_.failure) {
+      equal_failures_ = 0;
+      return;
+    }
+    std::string failure = hooks_.failure();
+    const bool equal = equal_failures_ > 0 && failure == failure_;
+    equal_failures_ = equal ? equal_failures_ + 1 : 1;
+    failure_ = std::move(failure);
   }
 
   // After a batch whose runs have all succeeded, if `ok`.
@@ -67,12 +82,15 @@ class Loop {
       begin = clock_.NowNs();
       ok = hooks_.run();
       end = clock_.NowNs();
+      NoteRun(ok);
       hooks_.after(ok);
     } else {
       begin = clock_.NowNs();
-      for (int i = 0; i < limits_.batch && !IsCutShort(ok); ++i) {
+      for (int i = 0; i < limits_.batch && !IsCutShort(ok) && !FailsAlike(); ++i) {
         hooks_.before();
-        ok = hooks_.run() && ok;
+        const bool run_ok = hooks_.run();
+        NoteRun(run_ok);
+        ok = run_ok && ok;
       }
       end = clock_.NowNs();
     }
@@ -116,6 +134,8 @@ class Loop {
   LoopClock& clock_;
   const int64_t start_ns_;
   int64_t timed_ = 0, paced_ = 0;  // batches
+  int64_t equal_failures_ = 0;     // without another result in between
+  std::string failure_;            // of the last of these
   RunSeries series_;
 };
 

@@ -21,6 +21,8 @@ struct LoopLimits {
   double run_frequency = -1;  // samples per second, above 0: overrides run_delay
   int batch = 1;              // runs that one sample is the mean of
   double before_ns = 0;       // what `before` takes; only batches hold it
+  // Runs that fail one after another for the same reason (LoopHooks::failure) and end the loop.
+  int64_t most_equal_failures = 2;
 };
 
 // What the loop calls.
@@ -37,6 +39,10 @@ struct LoopHooks {
   // Whether a run that failed was ended by a limit of time: it is neither sample nor failure, and
   // the loop ends. May be empty.
   std::function<bool()> cut_short = nullptr;
+  // Why the last run failed: the messages of the runtime. Runs that fail for the same reason, one
+  // after another, would do so for as long as they are repeated. Where empty, no failure ends the
+  // loop.
+  std::function<std::string()> failure = nullptr;
 };
 
 // The samples of one loop of runs, in nanoseconds. A run that failed is no sample.
@@ -51,8 +57,9 @@ struct RunSeries {
 };
 
 // Runs while (runs < min_runs or less than min_secs have passed, or go_on says so) and at most
-// max_secs have passed. A run that fails counts as a run, ends nothing, and is no sample, nor is
-// its batch. Setting *stop ends the loop after the current run.
+// max_secs have passed. A run that fails counts as a run, and is no sample, nor is its batch; it
+// ends the loop only where it repeats the failure before it (most_equal_failures). Setting *stop
+// ends the loop after the current run.
 RunSeries RunLoop(const LoopLimits& limits, const LoopHooks& hooks, const std::atomic<bool>* stop,
                   LoopClock& clock = SteadyClock());
 

@@ -128,6 +128,48 @@ TEST(RunLoopTest, AFailedRunIsARunButNoSample) {
   }
 }
 
+// Letters are the reasons of runs that fail, '.' a run that succeeds; the last repeats.
+TEST(RunLoopTest, FailuresThatRepeatEndTheLoop) {
+  const struct {
+    std::string runs;
+    int batch;
+    int64_t most_equal_failures;
+    int invokes;
+    int64_t samples, failed;
+    const char* stop_reason;
+  } kCases[] = {
+      {"a", 1, 2, 2, 0, 2, "repeated failure"},
+      {"a", 1, 4, 4, 0, 4, "repeated failure"},  // four sets of inputs
+      {"..a", 1, 2, 4, 2, 2, "repeated failure"},
+      {"abac", 1, 2, 5, 0, 5, "repeated failure"},
+      {"a.", 1, 2, 12, 11, 1, "minimum runs and time reached"},
+      {"ab.ab.ab.", 1, 2, 12, 6, 6, "minimum runs and time reached"},
+      {"..a..a..a..a.", 1, 2, 12, 8, 4, "minimum runs and time reached"},  // every third
+      {"a", 8, 2, 2, 0, 1, "repeated failure"},                            // the batch ends, too
+      {"...a.", 4, 2, 48, 11, 1, "minimum runs and time reached"},
+      {".......a...a.", 4, 2, 48, 10, 2, "minimum runs and time reached"},
+      {"...aa", 4, 2, 5, 0, 2, "repeated failure"},
+  };
+  for (const auto& c : kCases) {
+    TestClock clock;
+    const std::atomic<bool> stop{false};
+    int invokes = 0;
+    const auto outcome = [&](int run) {
+      return c.runs[std::min<size_t>(static_cast<size_t>(run), c.runs.size() - 1)];
+    };
+    LoopHooks hooks = {[] {}, [&] { return outcome(invokes++) == '.'; }, [](bool) {}, {}, {}};
+    hooks.failure = [&] { return std::string(1, outcome(invokes - 1)); };
+    LoopLimits limits = {12, 0, 150, -1, -1};
+    limits.batch = c.batch;
+    limits.most_equal_failures = c.most_equal_failures;
+    const RunSeries series = RunLoop(limits, hooks, &stop, clock);
+    EXPECT_EQ(invokes, c.invokes) << c.runs;
+    EXPECT_EQ(series.ns.count(), c.samples) << c.runs;
+    EXPECT_EQ(series.failed_runs, c.failed) << c.runs;
+    EXPECT_EQ(series.stop_reason, c.stop_reason) << c.runs;
+  }
+}
+
 TEST(RunLoopTest, InterruptKeepsWholeRunsOnly) {
   for (const bool cancelled : {false, true}) {  // the interrupt comes during the third run
     Model model;
