@@ -50,12 +50,12 @@ check() {
 }
 # finds NAME KIND TEXT: this one finding and nothing else.
 finds() {
-  local number="rooms 1, too large 0, too long 0, upward 0, shared 0, words 0"
+  local number="rooms 1, too large 0, too long 0, upward 0, shared 0, words 0, source text 0"
   check "$1" 1 "$2: $3
 check_structure: worse: $2: 1, recorded 0
 ${number/$2 0/$2 1}"
 }
-clean() { check "$1" 0 "rooms 0, too large 0, too long 0, upward 0, shared 0, words 0"; }
+clean() { check "$1" 0 "rooms 0, too large 0, too long 0, upward 0, shared 0, words 0, source text 0"; }
 
 tree empty
 clean "nothing at all"
@@ -168,19 +168,19 @@ finds "twice in a file" shared "runtime/c/a.cc:1-12 runtime/c/a.cc:22-33: 12 lin
 check "thrice in a row" 1 "shared: runtime/c/a.cc:1-15 runtime/c/a.cc:16-30: 15 lines
 shared: runtime/c/a.cc:1-15 runtime/c/a.cc:31-45: 15 lines
 check_structure: worse: shared: 2, recorded 0
-rooms 1, too large 0, too long 0, upward 0, shared 2, words 0"
+rooms 1, too large 0, too long 0, upward 0, shared 2, words 0, source text 0"
 count same 1 20 | put runtime/c/a.cc
 count same 4 15 | put runtime/c/b.cc
 count same 1 20 | put runtime/c/c.cc
 check "within a longer run" 1 "shared: runtime/c/a.cc:1-20 runtime/c/c.cc:1-20: 20 lines
 shared: runtime/c/a.cc:4-15 runtime/c/b.cc:1-12: 12 lines
 check_structure: worse: shared: 2, recorded 0
-rooms 1, too large 0, too long 0, upward 0, shared 2, words 0"
+rooms 1, too large 0, too long 0, upward 0, shared 2, words 0, source text 0"
 for name in a b c; do { count $name 1 3; count same 1 12; } | put runtime/c/$name.cc; done
 check "in three places" 1 "shared: runtime/c/a.cc:4-15 runtime/c/b.cc:4-15: 12 lines
 shared: runtime/c/a.cc:4-15 runtime/c/c.cc:4-15: 12 lines
 check_structure: worse: shared: 2, recorded 0
-rooms 1, too large 0, too long 0, upward 0, shared 2, words 0"
+rooms 1, too large 0, too long 0, upward 0, shared 2, words 0, source text 0"
 
 tree words
 put scripts/structure/words.json <<'JSON'
@@ -245,14 +245,28 @@ TABLE
 echo 'Say("told, told", "told");' | put runtime/c/a.cc
 check "three in a line" 1 "$(for i in 1 2 3; do echo "words: runtime/c/a.cc:1: 'told': use reported"; done)
 check_structure: worse: words: 3, recorded 0
-rooms 1, too large 0, too long 0, upward 0, shared 0, words 3"
+rooms 1, too large 0, too long 0, upward 0, shared 0, words 3, source text 0"
+
+tree source
+put runtime/kernels/left/a.cc <<'CODE'
+  TF_LITE_ENSURE_MSG(context, a == b, "in words");
+  TF_LITE_ENSURE_OK(context, Check(context));
+  LITMUS_ENSURE_VALUE(context, a, b, "a");
+CODE
+put runtime/kernels/left/a_test.cc <<<'TF_LITE_ENSURE_EQ(context, a, b);'
+put runtime/c/common.h <<<'#define TF_LITE_ENSURE_EQ(context, a, b) __FILE__'
+clean "checks in words, tests and the public header"
+for macro in TF_LITE_ENSURE TF_LITE_ENSURE_EQ TF_LITE_ENSURE_TYPES_EQ TF_LITE_ENSURE_NEAR TF_LITE_OPAQUE_ENSURE; do
+  echo "  $macro(context, a);" | put runtime/kernels/left/a.cc
+  finds "$macro" "source text" "runtime/kernels/left/a.cc:1: $macro: use runtime/kernels/checks/ensure.h"
+done
 
 tree recorded
 mkdir scripts
 count a 1 351 | put runtime/c/a.cc
 long="too long: runtime/c/a.cc: 351 lines (at most 350)"
 moved="too long: runtime/c/b.cc: 351 lines (at most 350)"
-one="rooms 1, too large 0, too long 1, upward 0, shared 0, words 0"
+one="rooms 1, too large 0, too long 1, upward 0, shared 0, words 0, source text 0"
 stored="check_structure: recorded in scripts/check_structure_limits.json"
 check "the first record" 0 "$long
 $stored
@@ -262,7 +276,7 @@ $one"
 count b 1 351 | put runtime/c/b.cc
 worse="check_structure: worse: too long: 2, recorded 1"
 new="check_structure: new: too long: runtime/c/b.cc"
-two="rooms 1, too large 0, too long 2, upward 0, shared 0, words 0"
+two="rooms 1, too large 0, too long 2, upward 0, shared 0, words 0, source text 0"
 check "one more" 1 "$long
 $moved
 $worse
@@ -284,7 +298,7 @@ $stored
 $one" --record
 rm runtime/c/b.cc
 better="check_structure: record the new number with scripts/check_structure --record"
-none="rooms 0, too large 0, too long 0, upward 0, shared 0, words 0"
+none="rooms 0, too large 0, too long 0, upward 0, shared 0, words 0, source text 0"
 check "better" 0 "$better
 $none"
 check "better is recorded" 0 "$stored
@@ -297,5 +311,5 @@ python3 "$script" --root=. --record >/dev/null
 units runtime/c 27
 check "a package that grew" 1 "too large: runtime/c: 27 units (at most 25)
 check_structure: worse: too large: runtime/c: 27, recorded 26
-rooms 1, too large 1, too long 0, upward 0, shared 0, words 0"
+rooms 1, too large 1, too long 0, upward 0, shared 0, words 0, source text 0"
 exit $failed

@@ -222,7 +222,7 @@ TEST(AbsurdShapes, LongEmptyTensors) {
       std::printf("%s, %zu\n", op.what, place);
       std::fflush(stdout);
       const Outcome outcome = RunCase(model.Bytes(), size_t{1} << 30, model.input_values());
-      EXPECT_NE(outcome, Outcome::kSilent) << op.what << place;
+      EXPECT_NE(outcome, Outcome::kUnclear) << op.what << place;
     }
   }
 }

@@ -59,7 +59,7 @@ struct Slot {
   std::atomic<int> current{-1};  // case at work
   std::atomic<double> since{0}, cpu_since{0};
   std::atomic<int> outcomes[kOutcomes] = {};
-  std::atomic<int> silent{-1};  // the last case that was refused without a message
+  std::atomic<int> unclear{-1};  // the last case that was refused without a message in words
 };
 
 double Now(clockid_t clock = CLOCK_MONOTONIC) {
@@ -175,7 +175,7 @@ class Campaign {
       slot.current = c;
       const Outcome outcome = RunCase(mutant, kLargeTensors);
       ++slot.outcomes[static_cast<int>(outcome)];
-      if (outcome == Outcome::kSilent) slot.silent = c;
+      if (outcome == Outcome::kUnclear) slot.unclear = c;
     }
     slot.current = -1;
     exit(0);  // through the leak checker of the sanitizer
@@ -206,9 +206,9 @@ class Campaign {
   std::vector<std::string> failures_;
 
  public:
-  std::string SilentCase() const {
+  std::string UnclearCase() const {
     for (int w = 0; w < kWorkers; ++w) {
-      if (slots_[w].silent >= 0) return Describe(slots_[w].silent);
+      if (slots_[w].unclear >= 0) return Describe(slots_[w].unclear);
     }
     return "";
   }
@@ -250,7 +250,7 @@ TEST(MutationTest, AnErrorOrAResult) {
   }
   printf("\n");
   for (const std::string& failure : failures) ADD_FAILURE() << failure;
-  EXPECT_EQ(campaign.Count(Outcome::kSilent), 0) << campaign.SilentCase();
+  EXPECT_EQ(campaign.Count(Outcome::kUnclear), 0) << campaign.UnclearCase();
   EXPECT_GT(campaign.Count(Outcome::kRan), 0);
   EXPECT_LT(campaign.Count(Outcome::kTooLarge), campaign.cases() / 20);
 }

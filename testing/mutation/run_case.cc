@@ -20,9 +20,11 @@ class Counter : public tflite::ErrorReporter {
     char line[2048];
     vsnprintf(line, sizeof(line), format, args);  // reads the arguments, as any reporter would
     ++messages;
+    source_text |= std::strstr(line, ".cc:") != nullptr || std::strstr(line, ".h:") != nullptr;
     return 0;
   }
   int messages = 0;
+  bool source_text = false;
 };
 
 // Bytes of all tensors that are not constant.
@@ -101,7 +103,7 @@ Outcome RunModel(const std::string& model_bytes, size_t large, const InputValues
 
 const char* OutcomeName(Outcome outcome) {
   static const char* const kNames[kOutcomes] = {
-      "not loaded", "not built", "not allocated", "too large", "not run", "ran", "silent"};
+      "not loaded", "not built", "not allocated", "too large", "not run", "ran", "unclear"};
   return kNames[static_cast<int>(outcome)];
 }
 
@@ -109,7 +111,8 @@ Outcome RunCase(const std::string& model, size_t large, const InputValues& value
   Counter counter;
   const Outcome outcome = RunModel(model, large, values, &counter);
   const bool refused = outcome != Outcome::kRan && outcome != Outcome::kTooLarge;
-  return refused && counter.messages == 0 ? Outcome::kSilent : outcome;
+  const bool unclear = counter.messages == 0 || counter.source_text;
+  return refused && unclear ? Outcome::kUnclear : outcome;
 }
 
 }  // namespace litmus::mutation

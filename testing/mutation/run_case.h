@@ -19,7 +19,7 @@ enum class Outcome {
   kTooLarge,      // valid, but asks for far more memory than its original; not run
   kNotRun,        // a kernel refused
   kRan,
-  kSilent,  // refused without a message: a defect
+  kUnclear,  // refused without a message, or with the text of the source as one: a defect
 };
 constexpr int kOutcomes = 7;
 const char* OutcomeName(Outcome outcome);

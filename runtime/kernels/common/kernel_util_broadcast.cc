@@ -16,7 +16,7 @@ TfLiteStatus BroadcastShape(TfLiteContext* context,
   int rank = 0;
   for (const TfLiteTensor* input : inputs) rank = std::max(rank, NumDimensions(input));
   TfLiteIntArray* shape = TfLiteIntArrayCreate(rank);
-  TF_LITE_ENSURE(context, shape != nullptr);
+  TF_LITE_ENSURE_MSG(context, shape != nullptr, "No memory for a shape.");
   for (int i = 0; i < rank; ++i) {
     // The dimensions are counted from the innermost, because broadcasting aligns shapes there.
     int size = 1;

@@ -65,7 +65,7 @@ TfLiteStatus GetOutputShapeFromInput(TfLiteContext* context, const TfLiteTensor*
                      GetTensorDebugString(input).c_str());
   const int rank = SizeOfDimension(input, 0);
   TfLiteIntArray* shape = TfLiteIntArrayCreate(rank);
-  TF_LITE_ENSURE(context, shape != nullptr);
+  TF_LITE_ENSURE_MSG(context, shape != nullptr, "No memory for a shape.");
   std::copy_n(GetTensorData<int32_t>(input), rank, shape->data);
   *output_shape = shape;
   return kTfLiteOk;

@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "runtime/kernels/common/map_elements.h"
 
+#include "runtime/kernels/checks/ensure.h"
 #include "runtime/kernels/common/quantized_tensor.h"
 #include "runtime/kernels/simd/int8/elementwise/byte_table.h"
 #include "runtime/threads/parallel_for.h"
@@ -10,11 +11,12 @@ namespace litmus {
 
 TfLiteStatus PrepareUnary(TfLiteContext* context, TfLiteNode* node, const TfLiteTensor** input,
                           TfLiteTensor** output, bool quantized) {
-  TF_LITE_ENSURE_EQ(context, tflite::NumInputs(node), 1);
-  TF_LITE_ENSURE_EQ(context, tflite::NumOutputs(node), 1);
+  LITMUS_ENSURE_VALUE(context, tflite::NumInputs(node), 1, "The number of inputs");
+  LITMUS_ENSURE_VALUE(context, tflite::NumOutputs(node), 1, "The number of outputs");
   TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 0, input));
   TF_LITE_ENSURE_OK(context, tflite::GetOutputSafe(context, node, 0, output));
-  TF_LITE_ENSURE_TYPES_EQ(context, (*input)->type, (*output)->type);
+  LITMUS_ENSURE_TYPE_OF(context, (*input)->type, (*output)->type, "The type of the input",
+                        "the type of the output");
   if (quantized && IsQuantizedType((*input)->type)) {
     TF_LITE_ENSURE_OK(context, CheckScaleAndZeroPoint(context, *input, "input"));
     TF_LITE_ENSURE_OK(context, CheckScaleAndZeroPoint(context, *output, "output"));

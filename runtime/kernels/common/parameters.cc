@@ -80,7 +80,7 @@ TfLiteStatus ResizeTo(TfLiteContext* context, TfLiteTensor* output,
                       const std::vector<int64_t>& shape) {
   TF_LITE_ENSURE_OK(context, CheckShape(context, output->type, shape));
   TfLiteIntArray* dims = TfLiteIntArrayCreate(static_cast<int>(shape.size()));
-  TF_LITE_ENSURE(context, dims != nullptr);
+  TF_LITE_ENSURE_MSG(context, dims != nullptr, "No memory for a shape.");
   for (size_t d = 0; d < shape.size(); ++d) dims->data[d] = static_cast<int>(shape[d]);
   return context->ResizeTensor(context, output, dims);
 }

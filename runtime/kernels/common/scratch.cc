@@ -10,12 +10,13 @@ TfLiteStatus ScratchBuffer::Reserve(TfLiteContext* context, TfLiteNode* node, in
   }
   TfLiteIntArrayFree(node->temporaries);
   node->temporaries = TfLiteIntArrayCreate(bytes > 0 ? 1 : 0);
-  TF_LITE_ENSURE(context, node->temporaries != nullptr);
+  TF_LITE_ENSURE_MSG(context, node->temporaries != nullptr,
+                     "No memory for the list of temporary tensors.");
   if (bytes <= 0) return kTfLiteOk;
   node->temporaries->data[0] = tensor_index_;
 
   TfLiteTensor* tensor = tflite::GetTemporary(context, node, 0);
-  TF_LITE_ENSURE(context, tensor != nullptr);
+  TF_LITE_ENSURE_MSG(context, tensor != nullptr, "The temporary tensor is missing.");
   tensor->type = kTfLiteUInt8;
   tensor->name = "scratch";
   tensor->allocation_type = kTfLiteArenaRw;
@@ -25,7 +26,7 @@ TfLiteStatus ScratchBuffer::Reserve(TfLiteContext* context, TfLiteNode* node, in
   TF_LITE_ENSURE_MSG(context, rows <= INT32_MAX, "A scratch buffer of %lld bytes is too large.",
                      static_cast<long long>(bytes));
   TfLiteIntArray* dims = TfLiteIntArrayCreate(2);
-  TF_LITE_ENSURE(context, dims != nullptr);
+  TF_LITE_ENSURE_MSG(context, dims != nullptr, "No memory for a shape.");
   dims->data[0] = static_cast<int>(rows);
   dims->data[1] = kRow;
   return context->ResizeTensor(context, tensor, dims);

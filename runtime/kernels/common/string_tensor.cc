@@ -5,13 +5,14 @@
 #include <cstdint>
 #include <cstring>
 
+#include "runtime/kernels/checks/ensure.h"
 #include "runtime/memory/memory_account.h"
 
 namespace litmus {
 
 TfLiteStatus ReadStrings(TfLiteContext* context, const TfLiteTensor* tensor,
                          CountedVector<tflite::StringRef>* strings) {
-  TF_LITE_ENSURE_TYPES_EQ(context, tensor->type, kTfLiteString);
+  LITMUS_ENSURE_TYPE(context, tensor->type, kTfLiteString, "The type of a tensor");
   const int64_t n = tflite::NumElements(tensor);
   if (n == 0) return kTfLiteOk;
   const char* raw = tensor->data.raw;

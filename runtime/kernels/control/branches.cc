@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "runtime/c/builtin_op_data.h"
+#include "runtime/kernels/checks/ensure.h"
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/registration.h"
 #include "runtime/kernels/control/subgraph_call.h"
@@ -22,8 +23,10 @@ struct IfRule {
     return {params->then_subgraph_index, params->else_subgraph_index};
   }
   static TfLiteStatus CheckSelector(TfLiteContext* context, const TfLiteTensor* selector) {
-    TF_LITE_ENSURE_TYPES_EQ(context, selector->type, kTfLiteBool);
-    TF_LITE_ENSURE_EQ(context, tflite::NumElements(selector), 1);
+    LITMUS_ENSURE_TYPE(context, selector->type, kTfLiteBool,
+                       "The type of the condition or branch index");
+    LITMUS_ENSURE_VALUE(context, tflite::NumElements(selector), 1,
+                        "The number of elements of the condition or branch index");
     return kTfLiteOk;
   }
   // Each byte but 0 is true (Truth in dispatch_on_type.h).
@@ -40,8 +43,10 @@ struct CaseRule {
                             params->branch_subgraph_indices + params->num_branches);
   }
   static TfLiteStatus CheckSelector(TfLiteContext* context, const TfLiteTensor* selector) {
-    TF_LITE_ENSURE_TYPES_EQ(context, selector->type, kTfLiteInt32);
-    TF_LITE_ENSURE_EQ(context, tflite::NumElements(selector), 1);
+    LITMUS_ENSURE_TYPE(context, selector->type, kTfLiteInt32,
+                       "The type of the condition or branch index");
+    LITMUS_ENSURE_VALUE(context, tflite::NumElements(selector), 1,
+                        "The number of elements of the condition or branch index");
     return kTfLiteOk;
   }
   // The last subgraph also runs for indices out of range.

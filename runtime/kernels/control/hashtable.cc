@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "runtime/c/builtin_op_data.h"
+#include "runtime/kernels/checks/ensure.h"
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/parameters.h"
 #include "runtime/kernels/common/registration.h"
@@ -34,7 +35,8 @@ TfLiteStatus Read(TfLiteContext* context, const TfLiteTensor* tensor,
 TfLiteStatus Read(TfLiteContext* context, const TfLiteTensor* tensor,
                   CountedVector<int64_t>* values) {
   const auto count = static_cast<size_t>(tflite::NumElements(tensor));
-  TF_LITE_ENSURE(context, count == 0 || tensor->data.raw != nullptr);
+  TF_LITE_ENSURE_MSG(context, count == 0 || tensor->data.raw != nullptr,
+                     "The keys or the values have no data.");
   values->assign(tensor->data.i64, tensor->data.i64 + count);
   return kTfLiteOk;
 }
@@ -83,7 +85,8 @@ class TableOf : public Table {
     CountedVector<Value> to;
     TF_LITE_ENSURE_OK(context, Read(context, keys, &from));
     TF_LITE_ENSURE_OK(context, Read(context, values, &to));
-    TF_LITE_ENSURE_EQ(context, from.size(), to.size());
+    LITMUS_ENSURE_VALUE_OF(context, from.size(), to.size(), "The number of values of the keys",
+                           "the number of values of the values");
     // If a key has several values, the first value counts.
     for (size_t i = 0; i < from.size(); ++i) entries_.emplace(from[i], to[i]);
     filled_ = true;
@@ -167,7 +170,8 @@ TfLiteStatus EvalImport(TfLiteContext* context, TfLiteNode* node) {
   const TfLiteTensor* keys = tflite::GetInput(context, node, 1);
   Table* table;
   TF_LITE_ENSURE_OK(context, FindTable(context, node, &table));
-  TF_LITE_ENSURE_TYPES_EQ(context, keys->type, table->key_type());
+  LITMUS_ENSURE_TYPE_OF(context, keys->type, table->key_type(), "The type of the keys",
+                        "the type of the keys of the table");
   return table->Import(context, keys, tflite::GetInput(context, node, 2));
 }
 
@@ -177,7 +181,8 @@ TfLiteStatus PrepareFind(TfLiteContext* context, TfLiteNode* node) {
   TF_LITE_ENSURE_OK(context, GetNodeTensors(context, node, {&handle, &keys, &fallback}, {&output}));
   TF_LITE_ENSURE_OK(context, CheckHandle(context, handle));
   TF_LITE_ENSURE_OK(context, CheckTypes(context, keys->type, output->type));
-  TF_LITE_ENSURE_TYPES_EQ(context, fallback->type, output->type);
+  LITMUS_ENSURE_TYPE_OF(context, fallback->type, output->type, "The type of the default value",
+                        "the type of the output");
   return context->ResizeTensor(context, output, tflite::CopyDims(keys));
 }
 
@@ -185,7 +190,8 @@ TfLiteStatus EvalFind(TfLiteContext* context, TfLiteNode* node) {
   const TfLiteTensor* keys = tflite::GetInput(context, node, 1);
   Table* table;
   TF_LITE_ENSURE_OK(context, FindTable(context, node, &table));
-  TF_LITE_ENSURE_TYPES_EQ(context, keys->type, table->key_type());
+  LITMUS_ENSURE_TYPE_OF(context, keys->type, table->key_type(), "The type of the keys",
+                        "the type of the keys of the table");
   TF_LITE_ENSURE_MSG(context, table->filled(),
                      "A hash table is used before HASHTABLE_IMPORT has filled it.");
   return table->Find(context, keys, tflite::GetInput(context, node, 2),
@@ -198,7 +204,7 @@ TfLiteStatus PrepareSize(TfLiteContext* context, TfLiteNode* node) {
   TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 0, &handle));
   TF_LITE_ENSURE_OK(context, tflite::GetOutputSafe(context, node, 0, &output));
   TF_LITE_ENSURE_OK(context, CheckHandle(context, handle));
-  TF_LITE_ENSURE_TYPES_EQ(context, output->type, kTfLiteInt64);
+  LITMUS_ENSURE_TYPE(context, output->type, kTfLiteInt64, "The type of the output");
   const int dims[] = {1};
   return context->ResizeTensorExplicit(context, output, 1, dims);
 }

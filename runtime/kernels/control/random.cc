@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "runtime/c/builtin_op_data.h"
+#include "runtime/kernels/checks/ensure.h"
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/common/parameters.h"
@@ -82,9 +83,10 @@ TfLiteStatus PrepareNumbers(TfLiteContext* context, TfLiteNode* node) {
   TfLiteTensor* output;
   TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 0, &shape));
   TF_LITE_ENSURE_OK(context, tflite::GetOutputSafe(context, node, 0, &output));
-  TF_LITE_ENSURE_TYPES_EQ(context, shape->type, kTfLiteInt32);
-  TF_LITE_ENSURE_EQ(context, tflite::NumDimensions(shape), 1);
-  TF_LITE_ENSURE_TYPES_EQ(context, output->type, kTfLiteFloat32);
+  LITMUS_ENSURE_TYPE(context, shape->type, kTfLiteInt32, "The type of the shape");
+  LITMUS_ENSURE_VALUE(context, tflite::NumDimensions(shape), 1,
+                      "The number of dimensions of the shape");
+  LITMUS_ENSURE_TYPE(context, output->type, kTfLiteFloat32, "The type of the output");
   TF_LITE_ENSURE_OK(context, Seed(context, node));
   if (IsKnown(shape)) return Resize(context, node, output);
   tflite::SetTensorToDynamic(output);
@@ -108,7 +110,7 @@ TfLiteStatus EvalNumbers(TfLiteContext* context, TfLiteNode* node) {
 TfLiteStatus ResizeChoices(TfLiteContext* context, TfLiteNode* node, TfLiteTensor* output) {
   const TfLiteTensor* logits = tflite::GetInput(context, node, 0);
   const TfLiteTensor* samples = tflite::GetInput(context, node, 1);
-  TF_LITE_ENSURE(context, samples->data.raw != nullptr);
+  TF_LITE_ENSURE_MSG(context, samples->data.raw != nullptr, "The number of samples has no data.");
   return ResizeTo(context, output, {tflite::SizeOfDimension(logits, 0), samples->data.i32[0]});
 }
 
@@ -117,11 +119,13 @@ TfLiteStatus PrepareMultinomial(TfLiteContext* context, TfLiteNode* node) {
   const TfLiteTensor* samples;
   TfLiteTensor* output;
   TF_LITE_ENSURE_OK(context, GetNodeTensors(context, node, {&logits, &samples}, {&output}));
-  TF_LITE_ENSURE_TYPES_EQ(context, logits->type, kTfLiteFloat32);
-  TF_LITE_ENSURE_EQ(context, tflite::NumDimensions(logits), 2);
+  LITMUS_ENSURE_TYPE(context, logits->type, kTfLiteFloat32, "The type of the logits");
+  LITMUS_ENSURE_VALUE(context, tflite::NumDimensions(logits), 2,
+                      "The number of dimensions of the logits");
   TF_LITE_ENSURE_MSG(context, tflite::SizeOfDimension(logits, 1) > 0, "There are no classes.");
-  TF_LITE_ENSURE_TYPES_EQ(context, samples->type, kTfLiteInt32);
-  TF_LITE_ENSURE_EQ(context, tflite::NumElements(samples), 1);
+  LITMUS_ENSURE_TYPE(context, samples->type, kTfLiteInt32, "The type of the number of samples");
+  LITMUS_ENSURE_VALUE(context, tflite::NumElements(samples), 1,
+                      "The number of elements of the number of samples");
   TF_LITE_ENSURE_MSG(context, output->type == kTfLiteInt32 || output->type == kTfLiteInt64,
                      "The classes drawn can be INT32 or INT64.");
   TF_LITE_ENSURE_OK(context, Seed(context, node));

@@ -6,6 +6,8 @@
 #include <cstring>
 #include <utility>
 
+#include "runtime/kernels/checks/ensure.h"
+
 namespace litmus {
 
 int ResourceNumber(TfLiteContext* context, const std::string& container, const std::string& name) {
@@ -30,7 +32,8 @@ TfLiteStatus CheckHandle(TfLiteContext* context, const TfLiteTensor* handle) {
                        TfLiteTypeGetName(handle->type));
     return kTfLiteError;
   }
-  TF_LITE_ENSURE_EQ(context, tflite::NumElements(handle), 1);
+  LITMUS_ENSURE_VALUE(context, tflite::NumElements(handle), 1,
+                      "The number of elements of the handle");
   return kTfLiteOk;
 }
 

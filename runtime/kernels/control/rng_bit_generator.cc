@@ -7,6 +7,7 @@
 #include <cstring>
 
 #include "runtime/c/builtin_op_data.h"
+#include "runtime/kernels/checks/ensure.h"
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/common/parameters.h"
@@ -28,11 +29,12 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   TfLiteTensor* new_state;
   TfLiteTensor* bits;
   TF_LITE_ENSURE_OK(context, GetNodeTensors(context, node, {&state}, {&new_state, &bits}));
-  TF_LITE_ENSURE_TYPES_EQ(context, state->type, kTfLiteUInt64);
-  TF_LITE_ENSURE_TYPES_EQ(context, new_state->type, kTfLiteUInt64);
+  LITMUS_ENSURE_TYPE(context, state->type, kTfLiteUInt64, "The type of the state");
+  LITMUS_ENSURE_TYPE(context, new_state->type, kTfLiteUInt64, "The type of the new state");
   TF_LITE_ENSURE_MSG(context, IsInteger32Or64(bits->type),
                      "Random bits can be INT32, UINT32, INT64 or UINT64.");
-  TF_LITE_ENSURE_EQ(context, tflite::NumDimensions(state), 1);
+  LITMUS_ENSURE_VALUE(context, tflite::NumDimensions(state), 1,
+                      "The number of dimensions of the state");
   const auto* params = static_cast<const TfLiteStablehloRngBitGeneratorParams*>(node->builtin_data);
   TF_LITE_ENSURE_MSG(context, params != nullptr, "The node has no options.");
   const int words = tflite::SizeOfDimension(state, 0);

@@ -36,7 +36,8 @@ TfLiteStatus CheckSameType(TfLiteContext* context, const TfLiteTensor* source,
 TfLiteStatus CopyData(TfLiteContext* context, const TfLiteTensor* source, TfLiteTensor* target) {
   TF_LITE_ENSURE_OK(context, CheckSameType(context, source, target));
   if (HasOwnSize(target)) {
-    TF_LITE_ENSURE(context, !tflite::IsConstantTensor(target));
+    TF_LITE_ENSURE_MSG(context, !tflite::IsConstantTensor(target),
+                       "The target of a copy is a constant.");
     TF_LITE_ENSURE_OK(context, TfLiteTensorRealloc(source->bytes, target));
     target->bytes = source->bytes;
   }

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "runtime/c/builtin_op_data.h"
+#include "runtime/kernels/checks/ensure.h"
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/registration.h"
 #include "runtime/kernels/control/resource_handle.h"
@@ -51,7 +52,8 @@ TfLiteStatus EvalAssign(TfLiteContext* context, TfLiteNode* node) {
   if (place == nullptr) place = std::make_unique<Variable>();
   auto* variable = ResourceAs<Variable>(place.get());
   TF_LITE_ENSURE_MSG(context, variable != nullptr, "The handle is not that of a variable.");
-  TF_LITE_ENSURE(context, value->bytes == 0 || value->data.raw != nullptr);
+  TF_LITE_ENSURE_MSG(context, value->bytes == 0 || value->data.raw != nullptr,
+                     "The value has no data.");
   variable->type = value->type;
   variable->dims.assign(value->dims->data, value->dims->data + value->dims->size);
   variable->bytes.assign(value->data.raw, value->data.raw + value->bytes);
@@ -83,7 +85,8 @@ TfLiteStatus EvalRead(TfLiteContext* context, TfLiteNode* node) {
   const auto* variable = FindResource<Variable>(context, number);
   TF_LITE_ENSURE_MSG(context, variable != nullptr,
                      "A variable is read before anything was assigned to it.");
-  TF_LITE_ENSURE_TYPES_EQ(context, variable->type, output->type);
+  LITMUS_ENSURE_TYPE_OF(context, variable->type, output->type, "The type of the variable",
+                        "the type of the output");
   if (!HasContentOf(*variable, *output)) {
     TF_LITE_ENSURE_OK(context, context->ResizeTensorExplicit(
                                    context, output, static_cast<int>(variable->dims.size()),
@@ -93,7 +96,8 @@ TfLiteStatus EvalRead(TfLiteContext* context, TfLiteNode* node) {
     TF_LITE_ENSURE_OK(context, TfLiteTensorRealloc(variable->bytes.size(), output));
     output->bytes = variable->bytes.size();
   }
-  TF_LITE_ENSURE_EQ(context, output->bytes, variable->bytes.size());
+  LITMUS_ENSURE_VALUE_OF(context, output->bytes, variable->bytes.size(),
+                         "The size of the output in bytes", "the size of the variable in bytes");
   if (output->bytes > 0) std::memcpy(output->data.raw, variable->bytes.data(), output->bytes);
   return kTfLiteOk;
 }

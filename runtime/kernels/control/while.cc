@@ -3,6 +3,7 @@
 // values. Between iterations the values lie in the outputs of the node, so that a subgraph may swap
 // values.
 #include "runtime/c/builtin_op_data.h"
+#include "runtime/kernels/checks/ensure.h"
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/registration.h"
 #include "runtime/kernels/control/subgraph_call.h"
@@ -34,7 +35,8 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   Loop loop;
   TF_LITE_ENSURE_OK(context, FindLoop(context, node, &loop));
   const int count = tflite::NumInputs(node);
-  TF_LITE_ENSURE_EQ(context, tflite::NumOutputs(node), count);
+  LITMUS_ENSURE_VALUE_OF(context, tflite::NumOutputs(node), count, "The number of outputs",
+                         "the number of inputs");
   const TensorList inputs = InputsFrom(node, 0);
   TF_LITE_ENSURE_STATUS(ShapeInputs(context, inputs, loop.condition));
   TF_LITE_ENSURE_MSG(context, loop.condition->outputs().size() == 1,
@@ -53,7 +55,8 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
     const TfLiteTensor* input;
     TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, i, &input));
     const TfLiteTensor* next = loop.body->tensor(loop.body->outputs()[i]);
-    TF_LITE_ENSURE_TYPES_EQ(context, next->type, input->type);
+    LITMUS_ENSURE_TYPE_OF(context, next->type, input->type, "The type of the body's output",
+                          "the type of the input");
     dynamic |= !TfLiteIntArrayEqual(next->dims, input->dims);
   }
   for (int i = 0; i < count; ++i) {

@@ -10,6 +10,7 @@
 #include <type_traits>
 
 #include "runtime/c/half.h"
+#include "runtime/kernels/checks/ensure.h"
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/dispatch_on_type.h"
 #include "runtime/kernels/common/map_elements.h"
@@ -106,8 +107,8 @@ TfLiteStatus FromPacked(TfLiteContext* context, const TfLiteTensor* input, TfLit
 }
 
 TfLiteStatus PrepareCast(TfLiteContext* context, TfLiteNode* node) {
-  TF_LITE_ENSURE_EQ(context, tflite::NumInputs(node), 1);
-  TF_LITE_ENSURE_EQ(context, tflite::NumOutputs(node), 1);
+  LITMUS_ENSURE_VALUE(context, tflite::NumInputs(node), 1, "The number of inputs");
+  LITMUS_ENSURE_VALUE(context, tflite::NumOutputs(node), 1, "The number of outputs");
   const TfLiteTensor* input;
   TfLiteTensor* output;
   TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 0, &input));
@@ -148,7 +149,8 @@ TfLiteStatus PrepareBitcast(TfLiteContext* context, TfLiteNode* node) {
 TfLiteStatus EvalBitcast(TfLiteContext* context, TfLiteNode* node) {
   const TfLiteTensor* input = tflite::GetInput(context, node, 0);
   TfLiteTensor* output = tflite::GetOutput(context, node, 0);
-  TF_LITE_ENSURE_EQ(context, input->bytes, output->bytes);
+  LITMUS_ENSURE_VALUE_OF(context, input->bytes, output->bytes, "The size of the input in bytes",
+                         "the size of the output in bytes");
   if (output->bytes > 0) std::memcpy(output->data.raw, input->data.raw, output->bytes);
   return kTfLiteOk;
 }
@@ -162,8 +164,9 @@ TfLiteStatus PreparePart(TfLiteContext* context, TfLiteNode* node) {
   if (input->type != kTfLiteComplex64 && input->type != kTfLiteComplex128) {
     return UnsupportedType(context, input->type);
   }
-  TF_LITE_ENSURE_TYPES_EQ(context, output->type,
-                          input->type == kTfLiteComplex64 ? kTfLiteFloat32 : kTfLiteFloat64);
+  LITMUS_ENSURE_TYPE(context, output->type,
+                     input->type == kTfLiteComplex64 ? kTfLiteFloat32 : kTfLiteFloat64,
+                     "The type of the output");
   return kTfLiteOk;
 }
 

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <cstdint>
 
+#include "runtime/kernels/checks/ensure.h"
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/common/map_elements.h"
@@ -80,13 +81,13 @@ void Convert(ThreadPool* pool, const TfLiteTensor* input, TfLiteTensor* output) 
 }
 
 TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node, const PrepareArguments& arguments) {
-  TF_LITE_ENSURE_EQ(context, tflite::NumInputs(node), 1);
-  TF_LITE_ENSURE_EQ(context, tflite::NumOutputs(node), 1);
+  LITMUS_ENSURE_VALUE(context, tflite::NumInputs(node), 1, "The number of inputs");
+  LITMUS_ENSURE_VALUE(context, tflite::NumOutputs(node), 1, "The number of outputs");
   const TfLiteTensor* input;
   TfLiteTensor* output;
   TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 0, &input));
   TF_LITE_ENSURE_OK(context, tflite::GetOutputSafe(context, node, 0, &output));
-  TF_LITE_ENSURE_TYPES_EQ(context, output->type, kTfLiteFloat32);
+  LITMUS_ENSURE_TYPE(context, output->type, kTfLiteFloat32, "The type of the output");
   if (!IsDequantizable(input->type)) return UnsupportedType(context, input->type);
   if (input->type != kTfLiteFloat16 && IsPerChannel(input)) {
     TF_LITE_ENSURE_OK(context, CheckChannels(context, input, *input->dims, "input"));

@@ -17,7 +17,7 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   TF_LITE_ENSURE_OK(context, PrepareUnary(context, node, &input, &output));
   if (input->type != kTfLiteFloat32) return UnsupportedType(context, input->type);
   const auto* params = static_cast<const TfLiteFakeQuantParams*>(node->builtin_data);
-  TF_LITE_ENSURE(context, params != nullptr);
+  TF_LITE_ENSURE_MSG(context, params != nullptr, "The operator has no options.");
   TF_LITE_ENSURE_MSG(context, params->num_bits >= 2 && params->num_bits <= 16,
                      "The number of bits must be 2 to 16.");
   TF_LITE_ENSURE_MSG(context, params->min < params->max && std::isfinite(params->max - params->min),

@@ -10,6 +10,7 @@
 #include <type_traits>
 
 #include "runtime/interfaces/node_fusion.h"
+#include "runtime/kernels/checks/ensure.h"
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/common/map_elements.h"
@@ -70,8 +71,8 @@ bool IsQuantizable(TfLiteType type) {
 }
 
 TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node, const PrepareArguments& arguments) {
-  TF_LITE_ENSURE_EQ(context, tflite::NumInputs(node), 1);
-  TF_LITE_ENSURE_EQ(context, tflite::NumOutputs(node), 1);
+  LITMUS_ENSURE_VALUE(context, tflite::NumInputs(node), 1, "The number of inputs");
+  LITMUS_ENSURE_VALUE(context, tflite::NumOutputs(node), 1, "The number of outputs");
   const TfLiteTensor* input;
   TfLiteTensor* output;
   TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 0, &input));

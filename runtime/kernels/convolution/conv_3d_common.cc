@@ -88,7 +88,7 @@ TfLiteStatus SetConv3DPadding(TfLiteContext* context, const char* op, const TfLi
 TfLiteStatus ResizeConv3DOutput(TfLiteContext* context, TfLiteTensor* output,
                                 const Conv3DGeometry& g) {
   TfLiteIntArray* dims = TfLiteIntArrayCreate(5);
-  TF_LITE_ENSURE(context, dims != nullptr);
+  TF_LITE_ENSURE_MSG(context, dims != nullptr, "No memory for a shape.");
   dims->data[0] = g.batch;
   for (int i = 0; i < 3; ++i) dims->data[1 + i] = g.out[i];
   dims->data[4] = g.out_c;

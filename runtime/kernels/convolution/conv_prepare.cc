@@ -192,7 +192,7 @@ TfLiteStatus PrepareConv(TfLiteContext* context, const char* op, const ConvTenso
                            AffineQuantization(tensors.filter)->scale->size == 1;
   const ConvGeometry& g = state->geometry;
   TfLiteIntArray* dims = TfLiteIntArrayCreate(4);
-  TF_LITE_ENSURE(context, dims != nullptr);
+  TF_LITE_ENSURE_MSG(context, dims != nullptr, "No memory for a shape.");
   dims->data[0] = g.batch;
   dims->data[1] = g.out_h;
   dims->data[2] = g.out_w;

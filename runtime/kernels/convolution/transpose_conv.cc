@@ -69,7 +69,7 @@ TfLiteStatus SetOutput(TfLiteContext* context, const TfLiteTensor* shape, const 
   g->pad_top = values.height;
   g->pad_left = values.width;
   TfLiteIntArray* dims = TfLiteIntArrayCreate(4);
-  TF_LITE_ENSURE(context, dims != nullptr);
+  TF_LITE_ENSURE_MSG(context, dims != nullptr, "No memory for a shape.");
   for (int i = 0; i < 4; ++i) dims->data[i] = want[i];
   return context->ResizeTensor(context, t.output, dims);
 }

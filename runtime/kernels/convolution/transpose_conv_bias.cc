@@ -61,7 +61,7 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node, const PrepareArgu
   g.out_h = static_cast<int>(h);
   g.out_w = static_cast<int>(w);
   TfLiteIntArray* dims = TfLiteIntArrayCreate(4);
-  TF_LITE_ENSURE(context, dims != nullptr);
+  TF_LITE_ENSURE_MSG(context, dims != nullptr, "No memory for a shape.");
   dims->data[0] = g.batch;
   dims->data[1] = g.out_h;
   dims->data[2] = g.out_w;

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "flatbuffers/flexbuffers.h"
+#include "runtime/kernels/checks/ensure.h"
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/common/parameters.h"
@@ -71,7 +72,7 @@ TfLiteStatus ResizeOutput(TfLiteContext* context, TfLiteNode* node, int index,
                           std::initializer_list<int> dims) {
   TfLiteTensor* output;
   TF_LITE_ENSURE_OK(context, tflite::GetOutputSafe(context, node, index, &output));
-  TF_LITE_ENSURE_TYPES_EQ(context, output->type, kTfLiteFloat32);
+  LITMUS_ENSURE_TYPE(context, output->type, kTfLiteFloat32, "The type of the output");
   TfLiteIntArray* shape = TfLiteIntArrayCreate(static_cast<int>(dims.size()));
   std::copy(dims.begin(), dims.end(), shape->data);
   return context->ResizeTensor(context, output, shape);
@@ -81,23 +82,29 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   const auto& data = *static_cast<const OpData*>(node->user_data);
   const DetectionOptions& o = data.options;
   TF_LITE_ENSURE_MSG(context, data.valid, "The options are not a flexbuffer map.");
-  TF_LITE_ENSURE_EQ(context, tflite::NumInputs(node), 3);
-  TF_LITE_ENSURE_EQ(context, tflite::NumOutputs(node), 4);
+  LITMUS_ENSURE_VALUE(context, tflite::NumInputs(node), 3, "The number of inputs");
+  LITMUS_ENSURE_VALUE(context, tflite::NumOutputs(node), 4, "The number of outputs");
   const TfLiteTensor *boxes, *scores, *anchors;
   TF_LITE_ENSURE_OK(context, GetNodeTensors(context, node, {&boxes, &scores, &anchors}));
   for (const TfLiteTensor* input : {boxes, scores, anchors}) {
     TF_LITE_ENSURE_MSG(context, input->type == kTfLiteFloat32 || input->type == kTfLiteUInt8,
                        "Inputs must be float32 or uint8.");
   }
-  TF_LITE_ENSURE_EQ(context, tflite::NumDimensions(boxes), 3);
-  TF_LITE_ENSURE_EQ(context, tflite::NumDimensions(scores), 3);
-  TF_LITE_ENSURE_EQ(context, tflite::NumDimensions(anchors), 2);
-  TF_LITE_ENSURE_EQ(context, boxes->dims->data[0], 1);
-  TF_LITE_ENSURE_EQ(context, scores->dims->data[0], 1);
-  TF_LITE_ENSURE(context, boxes->dims->data[2] >= 4);
-  TF_LITE_ENSURE_EQ(context, scores->dims->data[1], boxes->dims->data[1]);
-  TF_LITE_ENSURE_EQ(context, anchors->dims->data[0], boxes->dims->data[1]);
-  TF_LITE_ENSURE_EQ(context, anchors->dims->data[1], 4);
+  LITMUS_ENSURE_VALUE(context, tflite::NumDimensions(boxes), 3,
+                      "The number of dimensions of the boxes");
+  LITMUS_ENSURE_VALUE(context, tflite::NumDimensions(scores), 3,
+                      "The number of dimensions of the scores");
+  LITMUS_ENSURE_VALUE(context, tflite::NumDimensions(anchors), 2,
+                      "The number of dimensions of the anchors");
+  LITMUS_ENSURE_VALUE(context, boxes->dims->data[0], 1, "Dimension 0 of the boxes");
+  LITMUS_ENSURE_VALUE(context, scores->dims->data[0], 1, "Dimension 0 of the scores");
+  TF_LITE_ENSURE_MSG(context, boxes->dims->data[2] >= 4,
+                     "Dimension 2 of the boxes is %d; it must be 4 or more.", boxes->dims->data[2]);
+  LITMUS_ENSURE_VALUE_OF(context, scores->dims->data[1], boxes->dims->data[1],
+                         "Dimension 1 of the scores", "dimension 1 of the boxes");
+  LITMUS_ENSURE_VALUE_OF(context, anchors->dims->data[0], boxes->dims->data[1],
+                         "Dimension 0 of the anchors", "dimension 1 of the boxes");
+  LITMUS_ENSURE_VALUE(context, anchors->dims->data[1], 4, "Dimension 1 of the anchors");
   const int background = scores->dims->data[2] - o.num_classes;
   TF_LITE_ENSURE_MSG(context, o.num_classes > 0 && (background == 0 || background == 1),
                      "The scores must have num_classes columns, or one more for the background.");

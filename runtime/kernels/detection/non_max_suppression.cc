@@ -7,6 +7,7 @@
 #include <cmath>
 #include <vector>
 
+#include "runtime/kernels/checks/ensure.h"
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/common/parameters.h"
@@ -79,18 +80,25 @@ TfLiteStatus Resize(TfLiteContext* context, TfLiteNode* node) {
 template <bool v5>
 TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   constexpr int kInputs = v5 ? 6 : 5, kOutputs = v5 ? 3 : 2;
-  TF_LITE_ENSURE_EQ(context, tflite::NumInputs(node), kInputs);
-  TF_LITE_ENSURE_EQ(context, tflite::NumOutputs(node), kOutputs);
+  LITMUS_ENSURE_VALUE(context, tflite::NumInputs(node), kInputs, "The number of inputs");
+  LITMUS_ENSURE_VALUE(context, tflite::NumOutputs(node), kOutputs, "The number of outputs");
   const TfLiteTensor* inputs[6] = {};
   for (int i = 0; i < kInputs; ++i) {
     TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, i, &inputs[i]));
-    TF_LITE_ENSURE_TYPES_EQ(context, inputs[i]->type, i == 2 ? kTfLiteInt32 : kTfLiteFloat32);
-    if (i >= 2) TF_LITE_ENSURE_EQ(context, tflite::NumElements(inputs[i]), 1);
+    LITMUS_ENSURE_TYPE(context, inputs[i]->type, i == 2 ? kTfLiteInt32 : kTfLiteFloat32,
+                       "The type of an input");
+    if (i >= 2) {
+      LITMUS_ENSURE_VALUE(context, tflite::NumElements(inputs[i]), 1,
+                          "The number of elements of an input");
+    }
   }
-  TF_LITE_ENSURE_EQ(context, tflite::NumDimensions(inputs[0]), 2);
-  TF_LITE_ENSURE_EQ(context, inputs[0]->dims->data[1], 4);
-  TF_LITE_ENSURE_EQ(context, tflite::NumDimensions(inputs[1]), 1);
-  TF_LITE_ENSURE_EQ(context, inputs[0]->dims->data[0], inputs[1]->dims->data[0]);
+  LITMUS_ENSURE_VALUE(context, tflite::NumDimensions(inputs[0]), 2,
+                      "The number of dimensions of input 0");
+  LITMUS_ENSURE_VALUE(context, inputs[0]->dims->data[1], 4, "Dimension 1 of input 0");
+  LITMUS_ENSURE_VALUE(context, tflite::NumDimensions(inputs[1]), 1,
+                      "The number of dimensions of input 1");
+  LITMUS_ENSURE_VALUE_OF(context, inputs[0]->dims->data[0], inputs[1]->dims->data[0],
+                         "Dimension 0 of input 0", "dimension 0 of input 1");
   TfLiteTensor* outputs[3] = {};
   for (int i = 0; i < kOutputs; ++i) {
     TF_LITE_ENSURE_OK(context, tflite::GetOutputSafe(context, node, i, &outputs[i]));

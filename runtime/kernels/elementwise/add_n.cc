@@ -5,6 +5,7 @@
 #include <limits>
 #include <vector>
 
+#include "runtime/kernels/checks/ensure.h"
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/common/registration.h"
@@ -16,16 +17,18 @@ namespace {
 TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   const int inputs = tflite::NumInputs(node);
   TF_LITE_ENSURE_MSG(context, inputs >= 2, "ADD_N needs at least 2 inputs, there are %d.", inputs);
-  TF_LITE_ENSURE_EQ(context, tflite::NumOutputs(node), 1);
+  LITMUS_ENSURE_VALUE(context, tflite::NumOutputs(node), 1, "The number of outputs");
   const TfLiteTensor* first;
   TfLiteTensor* output;
   TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 0, &first));
   TF_LITE_ENSURE_OK(context, tflite::GetOutputSafe(context, node, 0, &output));
-  TF_LITE_ENSURE_TYPES_EQ(context, output->type, first->type);
+  LITMUS_ENSURE_TYPE_OF(context, output->type, first->type, "The type of the output",
+                        "the type of the first input");
   for (int i = 1; i < inputs; ++i) {
     const TfLiteTensor* input;
     TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, i, &input));
-    TF_LITE_ENSURE_TYPES_EQ(context, input->type, first->type);
+    LITMUS_ENSURE_TYPE_OF(context, input->type, first->type, "The type of the input",
+                          "the type of the first input");
     TF_LITE_ENSURE_MSG(context, tflite::HaveSameShapes(input, first),
                        "ADD_N does not broadcast: input %d has the shape %s, the first %s.", i,
                        tflite::GetShapeDebugString(input->dims).c_str(),

@@ -7,6 +7,7 @@
 
 #include "runtime/c/builtin_op_data.h"
 #include "runtime/interfaces/node_fusion.h"
+#include "runtime/kernels/checks/ensure.h"
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/elementwise/arithmetic_quantized.h"
@@ -144,8 +145,8 @@ void PrepareFew(Op op, TfLiteFusedActivation activation, ArithmeticData* data) {
 template <Op op>
 TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node, const PrepareArguments& arguments) {
   BinaryTensors t;
-  TF_LITE_ENSURE_EQ(context, tflite::NumInputs(node), 2);
-  TF_LITE_ENSURE_EQ(context, tflite::NumOutputs(node), 1);
+  LITMUS_ENSURE_VALUE(context, tflite::NumInputs(node), 2, "The number of inputs");
+  LITMUS_ENSURE_VALUE(context, tflite::NumOutputs(node), 1, "The number of outputs");
   TF_LITE_ENSURE_OK(context, GetBinaryTensors(context, node, &t));
   auto* data = static_cast<ArithmeticData*>(node->user_data);
   *data = ArithmeticData();

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "runtime/kernels/checks/ensure.h"
 #include "runtime/kernels/common/quantized_tensor.h"
 #include "runtime/threads/parallel_for.h"
 #include "runtime/threads/thread_pool.h"
@@ -11,10 +12,11 @@ namespace litmus {
 
 TfLiteStatus PrepareBinary(TfLiteContext* context, TfLiteNode* node, BinaryTensors* tensors,
                            TfLiteType output_type) {
-  TF_LITE_ENSURE_EQ(context, tflite::NumInputs(node), 2);
-  TF_LITE_ENSURE_EQ(context, tflite::NumOutputs(node), 1);
+  LITMUS_ENSURE_VALUE(context, tflite::NumInputs(node), 2, "The number of inputs");
+  LITMUS_ENSURE_VALUE(context, tflite::NumOutputs(node), 1, "The number of outputs");
   TF_LITE_ENSURE_OK(context, GetBinaryTensors(context, node, tensors));
-  TF_LITE_ENSURE_TYPES_EQ(context, tensors->a->type, tensors->b->type);
+  LITMUS_ENSURE_TYPE_OF(context, tensors->a->type, tensors->b->type,
+                        "The type of the first operand", "the type of the second operand");
   if (output_type == kTfLiteNoType) output_type = tensors->a->type;
   tensors->out->type = output_type;
   TfLiteIntArray* shape = BroadcastShape(*tensors->a->dims, *tensors->b->dims);

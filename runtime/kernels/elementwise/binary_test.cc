@@ -104,7 +104,9 @@ TEST(BinaryRefusal, Types) {
   tester.Input<int32_t>({1}, {1});
   tester.Input<float>({1}, {1});
   tester.Output(kTfLiteInt32);
-  EXPECT_MESSAGE(ErrorOf(&tester, Register_ADD()), "INT32 != FLOAT32");
+  EXPECT_MESSAGE(ErrorOf(&tester, Register_ADD()),
+                 "The type of the first operand is INT32; it must be FLOAT32, the type of the "
+                 "second operand.");
 }
 
 TEST(BinaryRefusal, Scales) {

@@ -7,6 +7,7 @@
 #include <type_traits>
 
 #include "runtime/c/builtin_op_data.h"
+#include "runtime/kernels/checks/ensure.h"
 #include "runtime/kernels/common/broadcast.h"
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/parameters.h"
@@ -40,7 +41,7 @@ TfLiteStatus PrepareLeaky(TfLiteContext* context, TfLiteNode* node) {
   TfLiteTensor* output;
   TF_LITE_ENSURE_OK(context, PrepareUnary(context, node, &input, &output));
   const auto* params = static_cast<const TfLiteLeakyReluParams*>(node->builtin_data);
-  TF_LITE_ENSURE(context, params != nullptr);
+  TF_LITE_ENSURE_MSG(context, params != nullptr, "The operator has no options.");
   if (!IsQuantizedType(input->type)) return kTfLiteOk;
   const double scale = static_cast<double>(input->params.scale / output->params.scale);
   const Multiplier identity(scale);
@@ -79,15 +80,17 @@ struct PreluData {
 };
 
 TfLiteStatus PreparePrelu(TfLiteContext* context, TfLiteNode* node) {
-  TF_LITE_ENSURE_EQ(context, tflite::NumInputs(node), 2);
+  LITMUS_ENSURE_VALUE(context, tflite::NumInputs(node), 2, "The number of inputs");
   const TfLiteTensor *input, *alpha;
   TfLiteTensor* output;
   TF_LITE_ENSURE_OK(context, GetNodeTensors(context, node, {&input, &alpha}, {&output}));
   // Alphas of int16 activations are int16, or int8 like other weights.
   if (input->type != kTfLiteInt16 || alpha->type != kTfLiteInt8) {
-    TF_LITE_ENSURE_TYPES_EQ(context, input->type, alpha->type);
+    LITMUS_ENSURE_TYPE_OF(context, input->type, alpha->type, "The type of the input",
+                          "the type of the slope");
   }
-  TF_LITE_ENSURE_TYPES_EQ(context, input->type, output->type);
+  LITMUS_ENSURE_TYPE_OF(context, input->type, output->type, "The type of the input",
+                        "the type of the output");
   if (IsQuantizedType(input->type)) {
     TF_LITE_ENSURE_OK(context, CheckScaleAndZeroPoint(context, input, "input"));
     TF_LITE_ENSURE_OK(context, CheckScaleAndZeroPoint(context, alpha, "alpha"));

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstdint>
 
+#include "runtime/kernels/checks/ensure.h"
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/common/registration.h"
@@ -59,13 +60,15 @@ TfLiteStatus ShapeV1(TfLiteContext* context, const Tensors& t, TfLiteIntArray** 
 
 template <bool is_v2>
 TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
-  TF_LITE_ENSURE_EQ(context, tflite::NumInputs(node), 3);
-  TF_LITE_ENSURE_EQ(context, tflite::NumOutputs(node), 1);
+  LITMUS_ENSURE_VALUE(context, tflite::NumInputs(node), 3, "The number of inputs");
+  LITMUS_ENSURE_VALUE(context, tflite::NumOutputs(node), 1, "The number of outputs");
   Tensors t;
   TF_LITE_ENSURE_OK(context, GetTensors(context, node, &t));
-  TF_LITE_ENSURE_TYPES_EQ(context, t.condition->type, kTfLiteBool);
-  TF_LITE_ENSURE_TYPES_EQ(context, t.x->type, t.y->type);
-  TF_LITE_ENSURE_TYPES_EQ(context, t.x->type, t.out->type);
+  LITMUS_ENSURE_TYPE(context, t.condition->type, kTfLiteBool, "The type of the condition");
+  LITMUS_ENSURE_TYPE_OF(context, t.x->type, t.y->type, "The type of the second input",
+                        "the type of the third input");
+  LITMUS_ENSURE_TYPE_OF(context, t.x->type, t.out->type, "The type of the second input",
+                        "the type of the output");
   TF_LITE_ENSURE_MSG(context,
                      FitsShape(t.condition->dims) && FitsShape(t.x->dims) && FitsShape(t.y->dims),
                      "Shapes have at most %d dimensions here.", Shape::kMaxRank);

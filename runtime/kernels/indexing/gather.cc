@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "runtime/c/builtin_op_data.h"
+#include "runtime/kernels/checks/ensure.h"
 #include "runtime/kernels/common/block_copy.h"
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/kernel_util.h"
@@ -23,7 +24,7 @@ struct GatherAxes {
 
 TfLiteStatus FindAxes(TfLiteContext* context, TfLiteNode* node, GatherAxes* axes) {
   const auto* params = static_cast<const TfLiteGatherParams*>(node->builtin_data);
-  TF_LITE_ENSURE(context, params != nullptr);
+  TF_LITE_ENSURE_MSG(context, params != nullptr, "The operator has no options.");
   const TfLiteTensor* input = tflite::GetInput(context, node, 0);
   const TfLiteTensor* indices = tflite::GetInput(context, node, 1);
   const int index_rank = tflite::NumDimensions(indices);
@@ -35,7 +36,7 @@ TfLiteStatus FindAxes(TfLiteContext* context, TfLiteNode* node, GatherAxes* axes
       axes->batch_dims >= 0 && axes->batch_dims <= index_rank && axes->batch_dims <= axes->axis,
       "The batch dimensions must come before the axis and be the indices' too.");
   for (int d = 0; d < axes->batch_dims; ++d) {
-    TF_LITE_ENSURE_EQ(context, input->dims->data[d], indices->dims->data[d]);
+    LITMUS_ENSURE_DIMENSION(context, input, d, "the input", indices, d, "the indices");
   }
   return kTfLiteOk;
 }
@@ -45,8 +46,8 @@ bool IsIndexType(TfLiteType type) {
 }
 
 TfLiteStatus PrepareGather(TfLiteContext* context, TfLiteNode* node) {
-  TF_LITE_ENSURE_EQ(context, tflite::NumInputs(node), 2);
-  TF_LITE_ENSURE_EQ(context, tflite::NumOutputs(node), 1);
+  LITMUS_ENSURE_VALUE(context, tflite::NumInputs(node), 2, "The number of inputs");
+  LITMUS_ENSURE_VALUE(context, tflite::NumOutputs(node), 1, "The number of outputs");
   const TfLiteTensor *input, *indices;
   TfLiteTensor* output;
   TF_LITE_ENSURE_OK(context, GetNodeTensors(context, node, {&input, &indices}, {&output}));
@@ -100,8 +101,8 @@ TfLiteStatus EvalGather(TfLiteContext* context, TfLiteNode* node) {
 }
 
 TfLiteStatus PrepareGatherNd(TfLiteContext* context, TfLiteNode* node) {
-  TF_LITE_ENSURE_EQ(context, tflite::NumInputs(node), 2);
-  TF_LITE_ENSURE_EQ(context, tflite::NumOutputs(node), 1);
+  LITMUS_ENSURE_VALUE(context, tflite::NumInputs(node), 2, "The number of inputs");
+  LITMUS_ENSURE_VALUE(context, tflite::NumOutputs(node), 1, "The number of outputs");
   const TfLiteTensor *input, *indices;
   TfLiteTensor* output;
   TF_LITE_ENSURE_OK(context, GetNodeTensors(context, node, {&input, &indices}, {&output}));

@@ -5,6 +5,7 @@
 #include <cstring>
 #include <vector>
 
+#include "runtime/kernels/checks/ensure.h"
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/common/parameters.h"
@@ -14,7 +15,7 @@ namespace litmus {
 namespace {
 
 TfLiteStatus PrepareDiag(TfLiteContext* context, TfLiteNode* node) {
-  TF_LITE_ENSURE_EQ(context, tflite::NumInputs(node), 1);
+  LITMUS_ENSURE_VALUE(context, tflite::NumInputs(node), 1, "The number of inputs");
   const TfLiteTensor* input;
   TfLiteTensor* output;
   TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 0, &input));
@@ -30,19 +31,24 @@ TfLiteStatus PrepareDiag(TfLiteContext* context, TfLiteNode* node) {
 }
 
 TfLiteStatus PrepareSetDiag(TfLiteContext* context, TfLiteNode* node) {
-  TF_LITE_ENSURE_EQ(context, tflite::NumInputs(node), 2);
+  LITMUS_ENSURE_VALUE(context, tflite::NumInputs(node), 2, "The number of inputs");
   const TfLiteTensor *input, *diagonal;
   TfLiteTensor* output;
   TF_LITE_ENSURE_OK(context, GetNodeTensors(context, node, {&input, &diagonal}, {&output}));
   const int rank = tflite::NumDimensions(input);
   TF_LITE_ENSURE_MSG(context, rank >= 2, "The input must have at least two dimensions.");
-  TF_LITE_ENSURE_TYPES_EQ(context, input->type, diagonal->type);
-  TF_LITE_ENSURE_EQ(context, tflite::NumDimensions(diagonal), rank - 1);
+  LITMUS_ENSURE_TYPE_OF(context, input->type, diagonal->type, "The type of the input",
+                        "the type of the diagonal");
+  LITMUS_ENSURE_VALUE_OF(context, tflite::NumDimensions(diagonal), rank - 1,
+                         "The number of dimensions of the diagonal",
+                         "one less than the number of dimensions of the input");
   for (int d = 0; d + 2 < rank; ++d) {
-    TF_LITE_ENSURE_EQ(context, diagonal->dims->data[d], input->dims->data[d]);
+    LITMUS_ENSURE_DIMENSION(context, diagonal, d, "the diagonal", input, d, "the input");
   }
-  TF_LITE_ENSURE_EQ(context, diagonal->dims->data[rank - 2],
-                    std::min(input->dims->data[rank - 2], input->dims->data[rank - 1]));
+  LITMUS_ENSURE_VALUE_OF(context, diagonal->dims->data[rank - 2],
+                         std::min(input->dims->data[rank - 2], input->dims->data[rank - 1]),
+                         "The last dimension of the diagonal",
+                         "the smaller one of the last two dimensions of the input");
   output->type = input->type;
   size_t size;
   TF_LITE_ENSURE_OK(context, ElementSize(context, input, &size));

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "runtime/c/builtin_op_data.h"
+#include "runtime/kernels/checks/ensure.h"
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/dispatch_on_type.h"
 #include "runtime/kernels/common/kernel_util.h"
@@ -50,15 +51,18 @@ TfLiteStatus ResizeScatter(TfLiteContext* context, TfLiteNode* node) {
 }
 
 TfLiteStatus PrepareScatter(TfLiteContext* context, TfLiteNode* node) {
-  TF_LITE_ENSURE_EQ(context, tflite::NumInputs(node), 3);
+  LITMUS_ENSURE_VALUE(context, tflite::NumInputs(node), 3, "The number of inputs");
   const TfLiteTensor *indices, *updates, *shape;
   TfLiteTensor* output;
   TF_LITE_ENSURE_OK(context,
                     GetNodeTensors(context, node, {&indices, &updates, &shape}, {&output}));
-  TF_LITE_ENSURE_TYPES_EQ(context, indices->type, kTfLiteInt32);
-  TF_LITE_ENSURE_TYPES_EQ(context, shape->type, kTfLiteInt32);
-  TF_LITE_ENSURE(context, tflite::NumDimensions(indices) >= 1);
-  TF_LITE_ENSURE_EQ(context, tflite::NumDimensions(shape), 1);
+  LITMUS_ENSURE_TYPE(context, indices->type, kTfLiteInt32, "The type of the indices");
+  LITMUS_ENSURE_TYPE(context, shape->type, kTfLiteInt32, "The type of the shape");
+  TF_LITE_ENSURE_MSG(context, tflite::NumDimensions(indices) >= 1,
+                     "The number of dimensions of the indices is %d; it must be 1 or more.",
+                     tflite::NumDimensions(indices));
+  LITMUS_ENSURE_VALUE(context, tflite::NumDimensions(shape), 1,
+                      "The number of dimensions of the shape");
   output->type = updates->type;
   return ResizeNowOrLater<ResizeScatter>(context, node, shape);
 }
@@ -98,7 +102,7 @@ TfLiteStatus EvalScatter(TfLiteContext* context, TfLiteNode* node) {
 
 TfLiteStatus OneHotAxis(TfLiteContext* context, TfLiteNode* node, int* axis) {
   const auto* params = static_cast<const TfLiteOneHotParams*>(node->builtin_data);
-  TF_LITE_ENSURE(context, params != nullptr);
+  TF_LITE_ENSURE_MSG(context, params != nullptr, "The operator has no options.");
   const int rank = tflite::NumDimensions(tflite::GetInput(context, node, 0));
   return NormalizeAxis(context, params->axis, rank + 1, "axis", axis);
 }
@@ -114,15 +118,16 @@ TfLiteStatus ResizeOneHot(TfLiteContext* context, TfLiteNode* node) {
 }
 
 TfLiteStatus PrepareOneHot(TfLiteContext* context, TfLiteNode* node) {
-  TF_LITE_ENSURE_EQ(context, tflite::NumInputs(node), 4);
+  LITMUS_ENSURE_VALUE(context, tflite::NumInputs(node), 4, "The number of inputs");
   const TfLiteTensor *indices, *depth, *on, *off;
   TfLiteTensor* output;
   TF_LITE_ENSURE_OK(context,
                     GetNodeTensors(context, node, {&indices, &depth, &on, &off}, {&output}));
   TF_LITE_ENSURE_MSG(context, indices->type == kTfLiteInt32 || indices->type == kTfLiteInt64,
                      "The indices must be int32 or int64.");
-  TF_LITE_ENSURE_TYPES_EQ(context, depth->type, kTfLiteInt32);
-  TF_LITE_ENSURE_TYPES_EQ(context, on->type, off->type);
+  LITMUS_ENSURE_TYPE(context, depth->type, kTfLiteInt32, "The type of the depth");
+  LITMUS_ENSURE_TYPE_OF(context, on->type, off->type, "The type of the on value",
+                        "the type of the off value");
   TF_LITE_ENSURE_MSG(context,
                      tflite::NumElements(depth) == 1 && tflite::NumElements(on) == 1 &&
                          tflite::NumElements(off) == 1,
@@ -165,7 +170,7 @@ TfLiteStatus ResizeDense(TfLiteContext* context, TfLiteNode* node) {
 }
 
 TfLiteStatus PrepareDense(TfLiteContext* context, TfLiteNode* node) {
-  TF_LITE_ENSURE_EQ(context, tflite::NumInputs(node), 4);
+  LITMUS_ENSURE_VALUE(context, tflite::NumInputs(node), 4, "The number of inputs");
   const TfLiteTensor *indices, *shape, *values, *other;
   TfLiteTensor* output;
   TF_LITE_ENSURE_OK(context,
@@ -176,10 +181,15 @@ TfLiteStatus PrepareDense(TfLiteContext* context, TfLiteNode* node) {
                      "The shape must be int32 or int64.");
   TF_LITE_ENSURE_MSG(context, tflite::NumDimensions(indices) <= 2,
                      "The indices have at most two dimensions.");
-  TF_LITE_ENSURE_EQ(context, tflite::NumDimensions(shape), 1);
-  TF_LITE_ENSURE(context, tflite::NumDimensions(values) <= 1);
-  TF_LITE_ENSURE_TYPES_EQ(context, values->type, other->type);
-  TF_LITE_ENSURE_EQ(context, tflite::NumElements(other), 1);
+  LITMUS_ENSURE_VALUE(context, tflite::NumDimensions(shape), 1,
+                      "The number of dimensions of the shape");
+  TF_LITE_ENSURE_MSG(context, tflite::NumDimensions(values) <= 1,
+                     "The number of dimensions of the values is %d; it must be 0 or 1.",
+                     tflite::NumDimensions(values));
+  LITMUS_ENSURE_TYPE_OF(context, values->type, other->type, "The type of the values",
+                        "the type of the other operand");
+  LITMUS_ENSURE_VALUE(context, tflite::NumElements(other), 1,
+                      "The number of elements of the other operand");
   output->type = values->type;
   return ResizeNowOrLater<ResizeDense>(context, node, shape);
 }

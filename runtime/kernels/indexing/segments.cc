@@ -7,6 +7,7 @@
 #include <limits>
 #include <vector>
 
+#include "runtime/kernels/checks/ensure.h"
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/common/parameters.h"
@@ -61,12 +62,13 @@ TfLiteStatus ResizeUnsorted(TfLiteContext* context, TfLiteNode* node) {
 
 template <bool sorted>
 TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
-  TF_LITE_ENSURE_EQ(context, tflite::NumInputs(node), sorted ? 2 : 3);
+  LITMUS_ENSURE_VALUE(context, tflite::NumInputs(node), sorted ? 2 : 3, "The number of inputs");
   const TfLiteTensor *data, *ids, *count = nullptr;
   TfLiteTensor* output;
   TF_LITE_ENSURE_OK(context, GetNodeTensors(context, node, {&data, &ids}, {&output}));
-  TF_LITE_ENSURE_TYPES_EQ(context, ids->type, kTfLiteInt32);
-  TF_LITE_ENSURE_TYPES_EQ(context, data->type, output->type);
+  LITMUS_ENSURE_TYPE(context, ids->type, kTfLiteInt32, "The type of the segment numbers");
+  LITMUS_ENSURE_TYPE_OF(context, data->type, output->type, "The type of the data",
+                        "the type of the output");
   TF_LITE_ENSURE_MSG(context, data->type == kTfLiteFloat32 || data->type == kTfLiteInt32,
                      "The data must be float32 or int32.");
   TF_LITE_ENSURE_MSG(context,
@@ -74,12 +76,13 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
                          (!sorted || tflite::NumDimensions(ids) == 1),
                      "The segment numbers' shape must be a prefix of the data's.");
   for (int d = 0; d < ids->dims->size; ++d) {
-    TF_LITE_ENSURE_EQ(context, ids->dims->data[d], data->dims->data[d]);
+    LITMUS_ENSURE_DIMENSION(context, ids, d, "the segment numbers", data, d, "the data");
   }
   if (!sorted) {
     TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 2, &count));
-    TF_LITE_ENSURE_TYPES_EQ(context, count->type, kTfLiteInt32);
-    TF_LITE_ENSURE_EQ(context, tflite::NumElements(count), 1);
+    LITMUS_ENSURE_TYPE(context, count->type, kTfLiteInt32, "The type of the number of segments");
+    LITMUS_ENSURE_VALUE(context, tflite::NumElements(count), 1,
+                        "The number of elements of the number of segments");
   }
   if (IsKnown(sorted ? ids : count)) {
     return sorted ? ResizeSorted(context, node) : ResizeUnsorted(context, node);

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "runtime/c/builtin_op_data.h"
+#include "runtime/kernels/checks/ensure.h"
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/dimension_lists.h"
 #include "runtime/kernels/common/kernel_util.h"
@@ -38,8 +39,11 @@ TfLiteStatus Check(TfLiteContext* context, const TfLiteStablehloGatherParams& pa
       params.index_vector_dim < starts_rank ? starts->dims->data[params.index_vector_dim] : 1;
   TF_LITE_ENSURE_MSG(context, length == params.num_start_index_map,
                      "Each element of an index vector must be mapped to a dimension.");
-  TF_LITE_ENSURE_EQ(context, params.num_slice_sizes, rank);
-  TF_LITE_ENSURE_EQ(context, params.num_offset_dims + params.num_collapsed_slice_dims, rank);
+  LITMUS_ENSURE_VALUE_OF(context, params.num_slice_sizes, rank, "The number of slice sizes",
+                         "the number of dimensions of the input");
+  LITMUS_ENSURE_VALUE_OF(context, params.num_offset_dims + params.num_collapsed_slice_dims, rank,
+                         "The number of offset and collapsed dimensions",
+                         "the number of dimensions of the input");
   const int output_rank =
       params.num_offset_dims + static_cast<int>(BatchShape(starts, params.index_vector_dim).size());
   TF_LITE_ENSURE_MSG(
@@ -62,17 +66,18 @@ TfLiteStatus Check(TfLiteContext* context, const TfLiteStablehloGatherParams& pa
 }
 
 TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
-  TF_LITE_ENSURE_EQ(context, tflite::NumInputs(node), 2);
-  TF_LITE_ENSURE_EQ(context, tflite::NumOutputs(node), 1);
+  LITMUS_ENSURE_VALUE(context, tflite::NumInputs(node), 2, "The number of inputs");
+  LITMUS_ENSURE_VALUE(context, tflite::NumOutputs(node), 1, "The number of outputs");
   const TfLiteTensor *input, *starts;
   TfLiteTensor* output;
   TF_LITE_ENSURE_OK(context, GetNodeTensors(context, node, {&input, &starts}, {&output}));
-  TF_LITE_ENSURE_TYPES_EQ(context, input->type, output->type);
+  LITMUS_ENSURE_TYPE_OF(context, input->type, output->type, "The type of the input",
+                        "the type of the output");
   TF_LITE_ENSURE_MSG(context, starts->type == kTfLiteInt32 || starts->type == kTfLiteInt64,
                      "The start indices must be int32 or int64.");
   size_t size;
   TF_LITE_ENSURE_OK(context, ElementSize(context, input, &size));
-  TF_LITE_ENSURE(context, node->builtin_data != nullptr);
+  TF_LITE_ENSURE_MSG(context, node->builtin_data != nullptr, "The operator has no options.");
   const auto& params = *static_cast<const TfLiteStablehloGatherParams*>(node->builtin_data);
   TF_LITE_ENSURE_OK(context, Check(context, params, input, starts));
   const std::vector<int64_t> batch = BatchShape(starts, params.index_vector_dim);

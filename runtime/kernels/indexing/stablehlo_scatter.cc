@@ -7,6 +7,7 @@
 
 #include "runtime/c/builtin_op_data.h"
 #include "runtime/c/half.h"
+#include "runtime/kernels/checks/ensure.h"
 #include "runtime/kernels/common/body_function.h"
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/dimension_lists.h"
@@ -41,9 +42,12 @@ TfLiteStatus Check(TfLiteContext* context, const TfLiteStablehloScatterParams& p
   const int64_t length = has_vectors ? starts->dims->data[params.index_vector_dim] : 1;
   TF_LITE_ENSURE_MSG(context, length == params.num_scatter_dims_to_operand_dims,
                      "Each element of an index vector must be mapped to a dimension.");
-  TF_LITE_ENSURE_EQ(context, params.num_update_window_dims + params.num_inserted_window_dims, rank);
-  TF_LITE_ENSURE_EQ(context, updates_rank,
-                    params.num_update_window_dims + starts_rank - (has_vectors ? 1 : 0));
+  LITMUS_ENSURE_VALUE_OF(context, params.num_update_window_dims + params.num_inserted_window_dims,
+                         rank, "The number of window dimensions",
+                         "the number of dimensions of the input");
+  LITMUS_ENSURE_VALUE(context, updates_rank,
+                      params.num_update_window_dims + starts_rank - (has_vectors ? 1 : 0),
+                      "The number of dimensions of the updates");
   TF_LITE_ENSURE_MSG(
       context,
       AreDimensions(params.update_window_dims, params.num_update_window_dims, updates_rank) &&
@@ -55,23 +59,26 @@ TfLiteStatus Check(TfLiteContext* context, const TfLiteStablehloScatterParams& p
     if (Contains(params.update_window_dims, params.num_update_window_dims, d)) continue;
     if (batch_dim == params.index_vector_dim) ++batch_dim;
     // The macro evaluates its arguments once more for the message.
-    TF_LITE_ENSURE_EQ(context, updates->dims->data[d], starts->dims->data[batch_dim]);
+    LITMUS_ENSURE_DIMENSION(context, updates, d, "the updates", starts, batch_dim,
+                            "the start indices");
     ++batch_dim;
   }
   return kTfLiteOk;
 }
 
 TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
-  TF_LITE_ENSURE_EQ(context, tflite::NumInputs(node), 3);
-  TF_LITE_ENSURE_EQ(context, tflite::NumOutputs(node), 1);
+  LITMUS_ENSURE_VALUE(context, tflite::NumInputs(node), 3, "The number of inputs");
+  LITMUS_ENSURE_VALUE(context, tflite::NumOutputs(node), 1, "The number of outputs");
   const TfLiteTensor *input, *starts, *updates;
   TfLiteTensor* output;
   TF_LITE_ENSURE_OK(context, GetNodeTensors(context, node, {&input, &starts, &updates}, {&output}));
-  TF_LITE_ENSURE_TYPES_EQ(context, input->type, updates->type);
-  TF_LITE_ENSURE_TYPES_EQ(context, input->type, output->type);
+  LITMUS_ENSURE_TYPE_OF(context, input->type, updates->type, "The type of the input",
+                        "the type of the updates");
+  LITMUS_ENSURE_TYPE_OF(context, input->type, output->type, "The type of the input",
+                        "the type of the output");
   TF_LITE_ENSURE_MSG(context, starts->type == kTfLiteInt32 || starts->type == kTfLiteInt64,
                      "The start indices must be int32 or int64.");
-  TF_LITE_ENSURE(context, node->builtin_data != nullptr);
+  TF_LITE_ENSURE_MSG(context, node->builtin_data != nullptr, "The operator has no options.");
   const auto& params = *static_cast<const TfLiteStablehloScatterParams*>(node->builtin_data);
   TF_LITE_ENSURE_OK(context, Check(context, params, input, starts, updates));
   TF_LITE_ENSURE_OK(context, FindBodyFunction(context, params.update_computation_subgraph_index,

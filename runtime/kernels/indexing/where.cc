@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "runtime/c/builtin_op_data.h"
+#include "runtime/kernels/checks/ensure.h"
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/dispatch_on_type.h"
 #include "runtime/kernels/common/kernel_util.h"
@@ -20,12 +21,12 @@ namespace litmus {
 namespace {
 
 TfLiteStatus PrepareWhere(TfLiteContext* context, TfLiteNode* node) {
-  TF_LITE_ENSURE_EQ(context, tflite::NumInputs(node), 1);
+  LITMUS_ENSURE_VALUE(context, tflite::NumInputs(node), 1, "The number of inputs");
   const TfLiteTensor* condition;
   TfLiteTensor* output;
   TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 0, &condition));
   TF_LITE_ENSURE_OK(context, tflite::GetOutputSafe(context, node, 0, &output));
-  TF_LITE_ENSURE_TYPES_EQ(context, output->type, kTfLiteInt64);
+  LITMUS_ENSURE_TYPE(context, output->type, kTfLiteInt64, "The type of the output");
   tflite::SetTensorToDynamic(output);
   return kTfLiteOk;
 }
@@ -62,13 +63,14 @@ TfLiteStatus EvalWhere(TfLiteContext* context, TfLiteNode* node) {
 }
 
 TfLiteStatus PrepareUnique(TfLiteContext* context, TfLiteNode* node) {
-  TF_LITE_ENSURE_EQ(context, tflite::NumInputs(node), 1);
-  TF_LITE_ENSURE_EQ(context, tflite::NumOutputs(node), 2);
+  LITMUS_ENSURE_VALUE(context, tflite::NumInputs(node), 1, "The number of inputs");
+  LITMUS_ENSURE_VALUE(context, tflite::NumOutputs(node), 2, "The number of outputs");
   const TfLiteTensor* input;
   TfLiteTensor *values, *indices;
   TF_LITE_ENSURE_OK(context, GetNodeTensors(context, node, {&input}, {&values, &indices}));
   TF_LITE_ENSURE_MSG(context, tflite::NumDimensions(input) == 1, "The input must be a vector.");
-  TF_LITE_ENSURE_TYPES_EQ(context, input->type, values->type);
+  LITMUS_ENSURE_TYPE_OF(context, input->type, values->type, "The type of the input",
+                        "the type of the output");
   TF_LITE_ENSURE_MSG(context, indices->type == kTfLiteInt32 || indices->type == kTfLiteInt64,
                      "The indices must be int32 or int64.");
   tflite::SetTensorToDynamic(values);
@@ -101,14 +103,14 @@ TfLiteStatus EvalUnique(TfLiteContext* context, TfLiteNode* node) {
 }
 
 TfLiteStatus PrepareBucketize(TfLiteContext* context, TfLiteNode* node) {
-  TF_LITE_ENSURE_EQ(context, tflite::NumInputs(node), 1);
+  LITMUS_ENSURE_VALUE(context, tflite::NumInputs(node), 1, "The number of inputs");
   const TfLiteTensor* input;
   TfLiteTensor* output;
   TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 0, &input));
   TF_LITE_ENSURE_OK(context, tflite::GetOutputSafe(context, node, 0, &output));
-  TF_LITE_ENSURE_TYPES_EQ(context, output->type, kTfLiteInt32);
+  LITMUS_ENSURE_TYPE(context, output->type, kTfLiteInt32, "The type of the output");
   const auto* params = static_cast<const TfLiteBucketizeParams*>(node->builtin_data);
-  TF_LITE_ENSURE(context, params != nullptr);
+  TF_LITE_ENSURE_MSG(context, params != nullptr, "The operator has no options.");
   TF_LITE_ENSURE_MSG(
       context, std::is_sorted(params->boundaries, params->boundaries + params->num_boundaries),
       "The boundaries must be sorted.");

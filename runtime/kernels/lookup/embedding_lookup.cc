@@ -3,6 +3,7 @@
 // value · scale, with the scale of the tensor or of the row.
 #include <vector>
 
+#include "runtime/kernels/checks/ensure.h"
 #include "runtime/kernels/common/block_copy.h"
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/kernel_util.h"
@@ -15,18 +16,19 @@ namespace litmus {
 namespace {
 
 TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
-  TF_LITE_ENSURE_EQ(context, tflite::NumInputs(node), 2);
-  TF_LITE_ENSURE_EQ(context, tflite::NumOutputs(node), 1);
+  LITMUS_ENSURE_VALUE(context, tflite::NumInputs(node), 2, "The number of inputs");
+  LITMUS_ENSURE_VALUE(context, tflite::NumOutputs(node), 1, "The number of outputs");
   const TfLiteTensor *lookup, *table;
   TfLiteTensor* output;
   TF_LITE_ENSURE_OK(context, GetNodeTensors(context, node, {&lookup, &table}, {&output}));
-  TF_LITE_ENSURE_EQ(context, tflite::NumDimensions(lookup), 1);
-  TF_LITE_ENSURE_TYPES_EQ(context, lookup->type, kTfLiteInt32);
+  LITMUS_ENSURE_VALUE(context, tflite::NumDimensions(lookup), 1,
+                      "The number of dimensions of the lookup");
+  LITMUS_ENSURE_TYPE(context, lookup->type, kTfLiteInt32, "The type of the lookup");
   TF_LITE_ENSURE_MSG(context, tflite::NumDimensions(table) >= 2,
                      "The table must have at least two dimensions.");
   TF_LITE_ENSURE_OK(context, CheckCopyable(context, table));
   if (table->type != output->type) {
-    TF_LITE_ENSURE_TYPES_EQ(context, output->type, kTfLiteFloat32);
+    LITMUS_ENSURE_TYPE(context, output->type, kTfLiteFloat32, "The type of the output");
     TF_LITE_ENSURE_MSG(
         context,
         table->type == kTfLiteInt8 || table->type == kTfLiteUInt8 || table->type == kTfLiteInt4,

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "runtime/c/builtin_op_data.h"
+#include "runtime/kernels/checks/ensure.h"
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/common/parameters.h"
@@ -18,28 +19,33 @@ namespace {
 enum Input { kIds, kIndices, kShape, kWeights, kTable, kInputs };
 
 TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
-  TF_LITE_ENSURE_EQ(context, tflite::NumInputs(node), kInputs);
-  TF_LITE_ENSURE_EQ(context, tflite::NumOutputs(node), 1);
-  TF_LITE_ENSURE(context, node->builtin_data != nullptr);
+  LITMUS_ENSURE_VALUE(context, tflite::NumInputs(node), kInputs, "The number of inputs");
+  LITMUS_ENSURE_VALUE(context, tflite::NumOutputs(node), 1, "The number of outputs");
+  TF_LITE_ENSURE_MSG(context, node->builtin_data != nullptr, "The operator has no options.");
   const TfLiteTensor* inputs[kInputs];
   for (int i = 0; i < kInputs; ++i) {
     TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, i, &inputs[i]));
-    TF_LITE_ENSURE_TYPES_EQ(context, inputs[i]->type,
-                            i == kWeights || i == kTable ? kTfLiteFloat32 : kTfLiteInt32);
+    LITMUS_ENSURE_TYPE(context, inputs[i]->type,
+                       i == kWeights || i == kTable ? kTfLiteFloat32 : kTfLiteInt32,
+                       "The type of an input");
     if (i != kTable) {
-      TF_LITE_ENSURE_EQ(context, tflite::NumDimensions(inputs[i]), i == kIndices ? 2 : 1);
+      LITMUS_ENSURE_VALUE(context, tflite::NumDimensions(inputs[i]), i == kIndices ? 2 : 1,
+                          "The number of dimensions of an input");
     }
   }
   TF_LITE_ENSURE_MSG(context, tflite::NumDimensions(inputs[kTable]) >= 2,
                      "The table must have at least two dimensions.");
   const int* indices = inputs[kIndices]->dims->data;
-  TF_LITE_ENSURE_EQ(context, indices[0], inputs[kIds]->dims->data[0]);
-  TF_LITE_ENSURE_EQ(context, indices[0], inputs[kWeights]->dims->data[0]);
-  TF_LITE_ENSURE_EQ(context, indices[1], inputs[kShape]->dims->data[0]);
+  LITMUS_ENSURE_VALUE_OF(context, indices[0], inputs[kIds]->dims->data[0],
+                         "Dimension 0 of the indices", "dimension 0 of the ids");
+  LITMUS_ENSURE_VALUE_OF(context, indices[0], inputs[kWeights]->dims->data[0],
+                         "Dimension 0 of the indices", "dimension 0 of the weights");
+  LITMUS_ENSURE_VALUE_OF(context, indices[1], inputs[kShape]->dims->data[0],
+                         "Dimension 1 of the indices", "dimension 0 of the dense shape");
   TF_LITE_ENSURE_MSG(context, indices[1] >= 1, "The sparse tensor must not be a scalar.");
   TfLiteTensor* output;
   TF_LITE_ENSURE_OK(context, tflite::GetOutputSafe(context, node, 0, &output));
-  TF_LITE_ENSURE_TYPES_EQ(context, output->type, kTfLiteFloat32);
+  LITMUS_ENSURE_TYPE(context, output->type, kTfLiteFloat32, "The type of the output");
   tflite::SetTensorToDynamic(output);
   return kTfLiteOk;
 }

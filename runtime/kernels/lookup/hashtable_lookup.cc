@@ -5,6 +5,7 @@
 #include <cstring>
 #include <vector>
 
+#include "runtime/kernels/checks/ensure.h"
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/common/parameters.h"
@@ -15,24 +16,31 @@ namespace litmus {
 namespace {
 
 TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
-  TF_LITE_ENSURE_EQ(context, tflite::NumInputs(node), 3);
-  TF_LITE_ENSURE_EQ(context, tflite::NumOutputs(node), 2);
+  LITMUS_ENSURE_VALUE(context, tflite::NumInputs(node), 3, "The number of inputs");
+  LITMUS_ENSURE_VALUE(context, tflite::NumOutputs(node), 2, "The number of outputs");
   const TfLiteTensor *lookup, *keys, *values;
   TfLiteTensor *output, *hits;
   TF_LITE_ENSURE_OK(context,
                     GetNodeTensors(context, node, {&lookup, &keys, &values}, {&output, &hits}));
-  TF_LITE_ENSURE_TYPES_EQ(context, lookup->type, kTfLiteInt32);
-  TF_LITE_ENSURE_TYPES_EQ(context, keys->type, kTfLiteInt32);
-  TF_LITE_ENSURE_TYPES_EQ(context, values->type, output->type);
-  TF_LITE_ENSURE_TYPES_EQ(context, hits->type, kTfLiteUInt8);
-  TF_LITE_ENSURE_EQ(context, tflite::NumDimensions(lookup), 1);
-  TF_LITE_ENSURE_EQ(context, tflite::NumDimensions(keys), 1);
-  TF_LITE_ENSURE(context, tflite::NumDimensions(values) >= 1);
-  TF_LITE_ENSURE_EQ(context, keys->dims->data[0], values->dims->data[0]);
+  LITMUS_ENSURE_TYPE(context, lookup->type, kTfLiteInt32, "The type of the lookup");
+  LITMUS_ENSURE_TYPE(context, keys->type, kTfLiteInt32, "The type of the keys");
+  LITMUS_ENSURE_TYPE_OF(context, values->type, output->type, "The type of the values",
+                        "the type of the output");
+  LITMUS_ENSURE_TYPE(context, hits->type, kTfLiteUInt8, "The type of the hits");
+  LITMUS_ENSURE_VALUE(context, tflite::NumDimensions(lookup), 1,
+                      "The number of dimensions of the lookup");
+  LITMUS_ENSURE_VALUE(context, tflite::NumDimensions(keys), 1,
+                      "The number of dimensions of the keys");
+  TF_LITE_ENSURE_MSG(context, tflite::NumDimensions(values) >= 1,
+                     "The number of dimensions of the values is %d; it must be 1 or more.",
+                     tflite::NumDimensions(values));
+  LITMUS_ENSURE_VALUE_OF(context, keys->dims->data[0], values->dims->data[0],
+                         "Dimension 0 of the keys", "dimension 0 of the values");
   TF_LITE_ENSURE_OK(context,
                     context->ResizeTensor(context, hits, TfLiteIntArrayCopy(lookup->dims)));
   if (values->type == kTfLiteString) {
-    TF_LITE_ENSURE_EQ(context, tflite::NumDimensions(values), 1);
+    LITMUS_ENSURE_VALUE(context, tflite::NumDimensions(values), 1,
+                        "The number of dimensions of the values");
     tflite::SetTensorToDynamic(output);
     return kTfLiteOk;
   }

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "runtime/c/builtin_op_data.h"
+#include "runtime/kernels/checks/ensure.h"
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/common/parameters.h"
@@ -20,26 +21,32 @@ bool IsSparse(const TfLiteNode* node) {
 }
 
 TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
-  TF_LITE_ENSURE(context, tflite::NumInputs(node) == 2 || tflite::NumInputs(node) == 3);
-  TF_LITE_ENSURE_EQ(context, tflite::NumOutputs(node), 1);
+  TF_LITE_ENSURE_MSG(context, tflite::NumInputs(node) == 2 || tflite::NumInputs(node) == 3,
+                     "The number of inputs is %d; it must be 2 or 3.", tflite::NumInputs(node));
+  LITMUS_ENSURE_VALUE(context, tflite::NumOutputs(node), 1, "The number of outputs");
   const TfLiteTensor *seeds, *input;
   TfLiteTensor* output;
   TF_LITE_ENSURE_OK(context, GetNodeTensors(context, node, {&seeds, &input}, {&output}));
-  TF_LITE_ENSURE_TYPES_EQ(context, seeds->type, kTfLiteFloat32);
-  TF_LITE_ENSURE_TYPES_EQ(context, output->type, kTfLiteInt32);
-  TF_LITE_ENSURE_EQ(context, tflite::NumDimensions(seeds), 2);
+  LITMUS_ENSURE_TYPE(context, seeds->type, kTfLiteFloat32, "The type of the hash functions");
+  LITMUS_ENSURE_TYPE(context, output->type, kTfLiteInt32, "The type of the output");
+  LITMUS_ENSURE_VALUE(context, tflite::NumDimensions(seeds), 2,
+                      "The number of dimensions of the hash functions");
   TF_LITE_ENSURE_MSG(context, seeds->dims->data[1] <= 32, "A hash may have at most 32 bits.");
-  TF_LITE_ENSURE(context, tflite::NumDimensions(input) >= 1);
+  TF_LITE_ENSURE_MSG(context, tflite::NumDimensions(input) >= 1,
+                     "The number of dimensions of the input is %d; it must be 1 or more.",
+                     tflite::NumDimensions(input));
   size_t size;
   TF_LITE_ENSURE_OK(context, ElementSize(context, input, &size));
   const TfLiteTensor* weights = tflite::GetOptionalInputTensor(context, node, 2);
   if (weights != nullptr) {
-    TF_LITE_ENSURE_TYPES_EQ(context, weights->type, kTfLiteFloat32);
-    TF_LITE_ENSURE_EQ(context, tflite::NumDimensions(weights), 1);
-    TF_LITE_ENSURE_EQ(context, weights->dims->data[0], input->dims->data[0]);
+    LITMUS_ENSURE_TYPE(context, weights->type, kTfLiteFloat32, "The type of the weights");
+    LITMUS_ENSURE_VALUE(context, tflite::NumDimensions(weights), 1,
+                        "The number of dimensions of the weights");
+    LITMUS_ENSURE_VALUE_OF(context, weights->dims->data[0], input->dims->data[0],
+                           "Dimension 0 of the weights", "dimension 0 of the input");
   }
   const auto* params = static_cast<const TfLiteLSHProjectionParams*>(node->builtin_data);
-  TF_LITE_ENSURE(context, params != nullptr);
+  TF_LITE_ENSURE_MSG(context, params != nullptr, "The operator has no options.");
   TF_LITE_ENSURE_MSG(
       context,
       params->type == kTfLiteLshProjectionSparse || params->type == kTfLiteLshProjectionDense,

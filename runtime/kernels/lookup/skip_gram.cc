@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "runtime/c/builtin_op_data.h"
+#include "runtime/kernels/checks/ensure.h"
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/common/registration.h"
@@ -15,15 +16,15 @@ namespace litmus {
 namespace {
 
 TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
-  TF_LITE_ENSURE_EQ(context, tflite::NumInputs(node), 1);
-  TF_LITE_ENSURE_EQ(context, tflite::NumOutputs(node), 1);
-  TF_LITE_ENSURE(context, node->builtin_data != nullptr);
+  LITMUS_ENSURE_VALUE(context, tflite::NumInputs(node), 1, "The number of inputs");
+  LITMUS_ENSURE_VALUE(context, tflite::NumOutputs(node), 1, "The number of outputs");
+  TF_LITE_ENSURE_MSG(context, node->builtin_data != nullptr, "The operator has no options.");
   const TfLiteTensor* input;
   TfLiteTensor* output;
   TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 0, &input));
   TF_LITE_ENSURE_OK(context, tflite::GetOutputSafe(context, node, 0, &output));
-  TF_LITE_ENSURE_TYPES_EQ(context, input->type, kTfLiteString);
-  TF_LITE_ENSURE_TYPES_EQ(context, output->type, kTfLiteString);
+  LITMUS_ENSURE_TYPE(context, input->type, kTfLiteString, "The type of the input");
+  LITMUS_ENSURE_TYPE(context, output->type, kTfLiteString, "The type of the output");
   tflite::SetTensorToDynamic(output);
   return kTfLiteOk;
 }

@@ -79,7 +79,7 @@ TfLiteStatus SetShapes(TfLiteContext* context, const MatmulTensors& t, MatmulSta
   out[rank - 2] = s->rows;
   out[rank - 1] = s->columns;
   TfLiteIntArray* dims = TfLiteIntArrayCreate(rank);
-  TF_LITE_ENSURE(context, dims != nullptr);
+  TF_LITE_ENSURE_MSG(context, dims != nullptr, "No memory for a shape.");
   std::copy(out.data(), out.data() + rank, dims->data);
   // ResizeTensor also refuses shapes with too many elements, before the lists of matrix indices are
   // made. Matrices of one byte take 16 bytes of the lists each: the memory account counts them.

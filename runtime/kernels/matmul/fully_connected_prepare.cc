@@ -213,7 +213,7 @@ TfLiteStatus PrepareFc(TfLiteContext* context, const FcTensors& t,
   }
   TfLiteIntArray* dims =
       params.keep_num_dims ? TfLiteIntArrayCopy(t.input->dims) : TfLiteIntArrayCreate(2);
-  TF_LITE_ENSURE(context, dims != nullptr);
+  TF_LITE_ENSURE_MSG(context, dims != nullptr, "No memory for a shape.");
   if (!params.keep_num_dims) dims->data[0] = static_cast<int>(s->rows);
   dims->data[dims->size - 1] = s->units;
   return context->ResizeTensor(context, t.output, dims);

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "runtime/c/builtin_op_data.h"
+#include "runtime/kernels/checks/ensure.h"
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/common/parameters.h"
@@ -28,7 +29,7 @@ bool NeedsRescaling(const TfLiteTensor* input, const TfLiteTensor* output) {
 
 TfLiteStatus Axis(TfLiteContext* context, const TfLiteNode* node, int rank, int* axis) {
   const auto* params = static_cast<const TfLiteConcatenationParams*>(node->builtin_data);
-  TF_LITE_ENSURE(context, params != nullptr);
+  TF_LITE_ENSURE_MSG(context, params != nullptr, "The operator has no options.");
   TF_LITE_ENSURE_MSG(context, params->activation == kTfLiteActNone,
                      "A fused activation is not supported.");
   *axis = params->axis + (params->axis < 0 ? rank : 0);
@@ -37,8 +38,8 @@ TfLiteStatus Axis(TfLiteContext* context, const TfLiteNode* node, int rank, int*
 }
 
 TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
-  TF_LITE_ENSURE(context, tflite::NumInputs(node) >= 1);
-  TF_LITE_ENSURE_EQ(context, tflite::NumOutputs(node), 1);
+  TF_LITE_ENSURE_MSG(context, tflite::NumInputs(node) >= 1, "The operator has no inputs.");
+  LITMUS_ENSURE_VALUE(context, tflite::NumOutputs(node), 1, "The number of outputs");
   const TfLiteTensor* first;
   TfLiteTensor* output;
   TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 0, &first));
@@ -53,10 +54,17 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   for (int i = 0; i < tflite::NumInputs(node); ++i) {
     const TfLiteTensor* input;
     TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, i, &input));
-    TF_LITE_ENSURE_TYPES_EQ(context, input->type, output->type);
-    TF_LITE_ENSURE_EQ(context, tflite::NumDimensions(input), rank);
+    TF_LITE_ENSURE_MSG(context, input->type == output->type,
+                       "The type of input %d is %s; it must be %s, the type of the output.", i,
+                       TfLiteTypeGetName(input->type), TfLiteTypeGetName(output->type));
+    TF_LITE_ENSURE_MSG(context, tflite::NumDimensions(input) == rank,
+                       "Input %d has %d dimensions; it must have %d, as input 0 has.", i,
+                       tflite::NumDimensions(input), rank);
     for (int d = 0; d < rank; ++d) {
-      if (d != axis) TF_LITE_ENSURE_EQ(context, input->dims->data[d], first->dims->data[d]);
+      TF_LITE_ENSURE_MSG(context, d == axis || input->dims->data[d] == first->dims->data[d],
+                         "Dimension %d of input %d is %d; it must be %d, dimension %d of input 0: "
+                         "the inputs are joined along dimension %d.",
+                         d, i, input->dims->data[d], first->dims->data[d], d, axis);
     }
     if (input->type == kTfLiteInt8) {
       TF_LITE_ENSURE_MSG(context, !NeedsRescaling(input, output),
@@ -72,7 +80,8 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
     }
     sum += input->dims->data[axis];
   }
-  TF_LITE_ENSURE(context, sum <= INT32_MAX);
+  TF_LITE_ENSURE_MSG(context, sum <= INT32_MAX,
+                     "The output is too large: more than 2147483647 in the dimension of the axis.");
   TfLiteIntArray* shape = TfLiteIntArrayCopy(first->dims);
   shape->data[axis] = static_cast<int>(sum);
   return context->ResizeTensor(context, output, shape);

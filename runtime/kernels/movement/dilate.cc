@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "runtime/c/builtin_op_data.h"
+#include "runtime/kernels/checks/ensure.h"
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/parameters.h"
 #include "runtime/kernels/common/registration.h"
@@ -52,7 +53,8 @@ TfLiteStatus CheckFiller(TfLiteContext* context, TfLiteNode* node, const TfLiteT
                          int filler_input) {
   const TfLiteTensor* filler;
   TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, filler_input, &filler));
-  TF_LITE_ENSURE_TYPES_EQ(context, filler->type, input->type);
+  LITMUS_ENSURE_TYPE_OF(context, filler->type, input->type, "The type of the padding value",
+                        "the type of the input");
   TF_LITE_ENSURE_MSG(context, filler->type != kTfLiteString, "Strings are not supported.");
   TF_LITE_ENSURE_MSG(context, tflite::NumElements(filler) > 0, "The padding value is missing.");
   return kTfLiteOk;
@@ -60,14 +62,16 @@ TfLiteStatus CheckFiller(TfLiteContext* context, TfLiteNode* node, const TfLiteT
 
 TfLiteStatus Dilate(TfLiteContext* context, TfLiteNode* node, MovePlan* plan) {
   const TfLiteTensor *input, *tensor;
-  TF_LITE_ENSURE_EQ(context, tflite::NumInputs(node), 3);
+  LITMUS_ENSURE_VALUE(context, tflite::NumInputs(node), 3, "The number of inputs");
   TF_LITE_ENSURE_OK(context, GetNodeTensors(context, node, {&input, &tensor}));
   plan->filler_input = 2;
   TF_LITE_ENSURE_OK(context, CheckFiller(context, node, input, plan->filler_input));
   std::vector<int64_t> dilations;
   TF_LITE_ENSURE_OK(context, ReadIntegers(context, tensor, "dilations", &dilations));
   const int rank = tflite::NumDimensions(input);
-  TF_LITE_ENSURE_EQ(context, static_cast<int>(dilations.size()), rank);
+  LITMUS_ENSURE_VALUE_OF(context, static_cast<int>(dilations.size()), rank,
+                         "The number of values of the dilations",
+                         "the number of dimensions of the input");
   std::vector<Spread> spreads;
   for (int d = 0; d < rank; ++d) {
     const int64_t step = dilations[static_cast<size_t>(d)];
@@ -83,12 +87,12 @@ TfLiteStatus Dilate(TfLiteContext* context, TfLiteNode* node, MovePlan* plan) {
 
 TfLiteStatus StablehloPad(TfLiteContext* context, TfLiteNode* node, MovePlan* plan) {
   const TfLiteTensor* input;
-  TF_LITE_ENSURE_EQ(context, tflite::NumInputs(node), 2);
+  LITMUS_ENSURE_VALUE(context, tflite::NumInputs(node), 2, "The number of inputs");
   TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 0, &input));
   plan->filler_input = 1;
   TF_LITE_ENSURE_OK(context, CheckFiller(context, node, input, plan->filler_input));
   const auto* params = static_cast<const TfLiteStablehloPadParams*>(node->builtin_data);
-  TF_LITE_ENSURE(context, params != nullptr);
+  TF_LITE_ENSURE_MSG(context, params != nullptr, "The operator has no options.");
   constexpr int64_t kMost = INT32_MAX;
   const auto in_range = [](int64_t v) { return v >= -kMost && v <= kMost; };
   std::vector<Spread> spreads;

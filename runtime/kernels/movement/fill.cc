@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "runtime/cpu/denormals.h"
+#include "runtime/kernels/checks/ensure.h"
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/common/parameters.h"
@@ -27,15 +28,18 @@ TfLiteStatus ResizeFill(TfLiteContext* context, TfLiteNode* node) {
 }
 
 TfLiteStatus PrepareFill(TfLiteContext* context, TfLiteNode* node) {
-  TF_LITE_ENSURE_EQ(context, tflite::NumInputs(node), 2);
+  LITMUS_ENSURE_VALUE(context, tflite::NumInputs(node), 2, "The number of inputs");
   const TfLiteTensor *dims, *value;
   TfLiteTensor* output;
   TF_LITE_ENSURE_OK(context, GetNodeTensors(context, node, {&dims, &value}, {&output}));
-  TF_LITE_ENSURE_EQ(context, tflite::NumDimensions(dims), 1);
+  LITMUS_ENSURE_VALUE(context, tflite::NumDimensions(dims), 1,
+                      "The number of dimensions of the shape");
   TF_LITE_ENSURE_MSG(context, dims->type == kTfLiteInt32 || dims->type == kTfLiteInt64,
                      "The dimensions must be int32 or int64.");
-  TF_LITE_ENSURE_EQ(context, tflite::NumDimensions(value), 0);
-  TF_LITE_ENSURE_TYPES_EQ(context, value->type, output->type);
+  LITMUS_ENSURE_VALUE(context, tflite::NumDimensions(value), 0,
+                      "The number of dimensions of the value");
+  LITMUS_ENSURE_TYPE_OF(context, value->type, output->type, "The type of the value",
+                        "the type of the output");
   size_t size;
   TF_LITE_ENSURE_OK(context, MovedSize(context, value, &size));
   if (!IsKnown(dims)) {
@@ -127,17 +131,19 @@ TfLiteStatus EvalRange(TfLiteContext* context, TfLiteNode* node) {
 }
 
 TfLiteStatus PrepareRange(TfLiteContext* context, TfLiteNode* node) {
-  TF_LITE_ENSURE_EQ(context, tflite::NumInputs(node), 3);
+  LITMUS_ENSURE_VALUE(context, tflite::NumInputs(node), 3, "The number of inputs");
   TfLiteTensor* output;
   TF_LITE_ENSURE_OK(context, tflite::GetOutputSafe(context, node, 0, &output));
   bool known = true;
   for (int i = 0; i < 3; ++i) {
     const TfLiteTensor* input;
     TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, i, &input));
-    TF_LITE_ENSURE_EQ(context, tflite::NumElements(input), 1);
+    LITMUS_ENSURE_VALUE(context, tflite::NumElements(input), 1,
+                        "The number of elements of the input");
     known = known && IsKnown(input);
     if (i == 0) output->type = input->type;
-    TF_LITE_ENSURE_TYPES_EQ(context, input->type, output->type);
+    LITMUS_ENSURE_TYPE_OF(context, input->type, output->type, "The type of the input",
+                          "the type of the output");
   }
   TF_LITE_ENSURE_MSG(context,
                      output->type == kTfLiteInt32 || output->type == kTfLiteInt64 ||
@@ -156,22 +162,30 @@ TfLiteStatus PrepareRange(TfLiteContext* context, TfLiteNode* node) {
 }
 
 TfLiteStatus PrepareUpdate(TfLiteContext* context, TfLiteNode* node) {
-  TF_LITE_ENSURE_EQ(context, tflite::NumInputs(node), 3);
+  LITMUS_ENSURE_VALUE(context, tflite::NumInputs(node), 3, "The number of inputs");
   const TfLiteTensor *operand, *update, *start;
   TfLiteTensor* output;
   TF_LITE_ENSURE_OK(context, GetNodeTensors(context, node, {&operand, &update, &start}, {&output}));
-  TF_LITE_ENSURE_TYPES_EQ(context, operand->type, update->type);
-  TF_LITE_ENSURE_TYPES_EQ(context, operand->type, output->type);
+  LITMUS_ENSURE_TYPE_OF(context, operand->type, update->type, "The type of the operand",
+                        "the type of the update");
+  LITMUS_ENSURE_TYPE_OF(context, operand->type, output->type, "The type of the operand",
+                        "the type of the output");
   TF_LITE_ENSURE_MSG(context, start->type == kTfLiteInt32 || start->type == kTfLiteInt64,
                      "Start indices must be int32 or int64.");
   TF_LITE_ENSURE_MSG(context, operand->type != kTfLiteString, "Strings are not supported.");
   size_t size;
   TF_LITE_ENSURE_OK(context, MovedSize(context, operand, &size));
   const int rank = tflite::NumDimensions(operand);
-  TF_LITE_ENSURE(context, rank <= 8);
-  TF_LITE_ENSURE_EQ(context, tflite::NumDimensions(update), rank);
-  TF_LITE_ENSURE_EQ(context, tflite::NumDimensions(start), 1);
-  TF_LITE_ENSURE_EQ(context, tflite::SizeOfDimension(start, 0), rank);
+  TF_LITE_ENSURE_MSG(context, rank <= 8, "The operand has %d dimensions; at most 8 are supported.",
+                     rank);
+  LITMUS_ENSURE_VALUE_OF(context, tflite::NumDimensions(update), rank,
+                         "The number of dimensions of the update",
+                         "the number of dimensions of the input");
+  LITMUS_ENSURE_VALUE(context, tflite::NumDimensions(start), 1,
+                      "The number of dimensions of the start indices");
+  LITMUS_ENSURE_VALUE_OF(context, tflite::SizeOfDimension(start, 0), rank,
+                         "Dimension 0 of the start indices",
+                         "the number of dimensions of the input");
   for (int d = 0; d < rank; ++d) {
     TF_LITE_ENSURE_MSG(context, update->dims->data[d] <= operand->dims->data[d],
                        "The update is larger than the operand.");

@@ -5,6 +5,7 @@
 #include <cstring>
 #include <limits>
 
+#include "runtime/kernels/checks/ensure.h"
 #include "runtime/kernels/movement/elements.h"
 #include "runtime/memory/memory_account.h"
 #include "runtime/threads/thread_pool.h"
@@ -125,12 +126,13 @@ TfLiteStatus PrepareMove(TfLiteContext* context, TfLiteNode* node,
                          const PrepareArguments& arguments, MakePlan make_plan, int parameters) {
   auto* state = static_cast<MoveState*>(node->user_data);
   state->is_planned = false;
-  TF_LITE_ENSURE_EQ(context, tflite::NumOutputs(node), 1);
+  LITMUS_ENSURE_VALUE(context, tflite::NumOutputs(node), 1, "The number of outputs");
   const TfLiteTensor* input;
   TfLiteTensor* output;
   TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 0, &input));
   TF_LITE_ENSURE_OK(context, tflite::GetOutputSafe(context, node, 0, &output));
-  TF_LITE_ENSURE_TYPES_EQ(context, input->type, output->type);
+  LITMUS_ENSURE_TYPE_OF(context, input->type, output->type, "The type of the input",
+                        "the type of the output");
   TF_LITE_ENSURE_MSG(context, tflite::NumDimensions(input) <= 8,
                      "At most 8 dimensions are supported.");
   size_t size;

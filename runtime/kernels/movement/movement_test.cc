@@ -69,6 +69,12 @@ TEST(Movement, RefusesBadParameters) {
       {"dilation", Register_DILATE, {2}, {{{1}, {0}}, {{}, {7}}}, "must be positive"},
       {"lost", Register_RESHAPE, {2, 3}, {{{2}, {4, 2}}}, "6 elements, the new shape 8"},
       {"new axis", Register_EXPAND_DIMS, {2}, {{{}, {3}}}, "out of range"},
+      {"ends",
+       Register_STRIDED_SLICE,
+       {4, 4, 4},
+       {{{3}, {0, 0, 0}}, {{1}, {1}}, {{3}, {1, 1, 1}}},
+       "The number of values of the end indices is 1; it must be 3, the number of values of the "
+       "start indices."},
   };
   for (const Refusal& refusal : refusals) {
     SCOPED_TRACE(refusal.name);
@@ -178,6 +184,26 @@ TEST(Movement, MovesFourBits) {
   ASSERT_EQ(tester.Build(Register_TRANSPOSE(), 0), kTfLiteOk);
   ASSERT_EQ(tester.Invoke(), kTfLiteOk) << tester.errors();
   EXPECT_EQ(tester.Values<uint8_t>(), (std::vector<uint8_t>{0x41, 0x52, 0x63}));
+}
+
+TEST(Movement, ConcatenationNamesTheInputThatDoesNotFit) {
+  const struct {
+    std::vector<int> shape;
+    const char* message;
+  } kCases[] = {
+      {{2, 4, 1},
+       "Dimension 1 of input 1 is 4; it must be 3, dimension 1 of input 0: the inputs are joined "
+       "along dimension 0."},
+      {{2, 3}, "Input 1 has 2 dimensions; it must have 3, as input 0 has."},
+  };
+  for (const auto& c : kCases) {
+    KernelTester tester;
+    tester.Input<float>({2, 3, 1}, std::vector<float>(6));
+    tester.Input<float>(c.shape, std::vector<float>(c.shape.size() == 3 ? 8 : 6));
+    tester.Output(kTfLiteFloat32);
+    EXPECT_EQ(tester.Build(Register_CONCATENATION(), TfLiteConcatenationParams{}), kTfLiteError);
+    EXPECT_NE(tester.errors().find(c.message), std::string::npos) << tester.errors();
+  }
 }
 
 TEST(Movement, ConcatenatesFourBits) {

@@ -3,6 +3,7 @@
 // point of quantised tensors) or PADV2's third input. MIRROR_PAD fills with the input's reflection,
 // with the mirror outside (SYMMETRIC) or on (REFLECT) the border elements.
 #include "runtime/c/builtin_op_data.h"
+#include "runtime/kernels/checks/ensure.h"
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/parameters.h"
 #include "runtime/kernels/common/registration.h"
@@ -20,9 +21,12 @@ TfLiteStatus ReadPaddings(TfLiteContext* context, TfLiteNode* node, Paddings* pa
   const TfLiteTensor *input, *tensor;
   TF_LITE_ENSURE_OK(context, GetNodeTensors(context, node, {&input, &tensor}));
   const int rank = tflite::NumDimensions(input);
-  TF_LITE_ENSURE_EQ(context, tflite::NumDimensions(tensor), 2);
-  TF_LITE_ENSURE_EQ(context, tflite::SizeOfDimension(tensor, 0), rank);
-  TF_LITE_ENSURE_EQ(context, tflite::SizeOfDimension(tensor, 1), 2);
+  LITMUS_ENSURE_VALUE(context, tflite::NumDimensions(tensor), 2,
+                      "The number of dimensions of the paddings");
+  LITMUS_ENSURE_VALUE_OF(context, tflite::SizeOfDimension(tensor, 0), rank,
+                         "Dimension 0 of the paddings", "the number of dimensions of the input");
+  LITMUS_ENSURE_VALUE(context, tflite::SizeOfDimension(tensor, 1), 2,
+                      "Dimension 1 of the paddings");
   std::vector<int64_t> values;
   TF_LITE_ENSURE_OK(context, ReadIntegers(context, tensor, "paddings", &values));
   constexpr int64_t kMost = int64_t{1} << 31;
@@ -47,7 +51,8 @@ TfLiteStatus Pad(TfLiteContext* context, TfLiteNode* node, MovePlan* plan) {
   const TfLiteTensor* filler =
       tflite::NumInputs(node) > 2 ? tflite::GetOptionalInputTensor(context, node, 2) : nullptr;
   if (filler != nullptr) {
-    TF_LITE_ENSURE_TYPES_EQ(context, filler->type, input->type);
+    LITMUS_ENSURE_TYPE_OF(context, filler->type, input->type, "The type of the padding value",
+                          "the type of the input");
     TF_LITE_ENSURE_MSG(context, tflite::NumElements(filler) == 1,
                        "The padding value must be one element.");
     plan->filler_input = 2;
@@ -105,7 +110,7 @@ TfLiteStatus MirrorPad(TfLiteContext* context, TfLiteNode* node, MovePlan* plan)
   Paddings paddings;
   TF_LITE_ENSURE_OK(context, ReadPaddings(context, node, &paddings));
   const auto* params = static_cast<const TfLiteMirrorPaddingParams*>(node->builtin_data);
-  TF_LITE_ENSURE(context, params != nullptr);
+  TF_LITE_ENSURE_MSG(context, params != nullptr, "The operator has no options.");
   TF_LITE_ENSURE_MSG(
       context,
       params->mode == kTfLiteMirrorPaddingReflect || params->mode == kTfLiteMirrorPaddingSymmetric,

@@ -5,6 +5,7 @@
 #include <cstring>
 
 #include "runtime/c/builtin_op_data.h"
+#include "runtime/kernels/checks/ensure.h"
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/kernel_util.h"
 
@@ -101,7 +102,8 @@ TfLiteStatus ResolveExpandDims(TfLiteContext* context, TfLiteNode* node, const T
                                NewShape* shape) {
   const TfLiteTensor* axis_tensor;
   TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 1, &axis_tensor));
-  TF_LITE_ENSURE_EQ(context, tflite::NumElements(axis_tensor), 1);
+  LITMUS_ENSURE_VALUE(context, tflite::NumElements(axis_tensor), 1,
+                      "The number of elements of the axis");
   const int rank = tflite::NumDimensions(input);
   int64_t axis =
       axis_tensor->type == kTfLiteInt64 ? axis_tensor->data.i64[0] : axis_tensor->data.i32[0];
@@ -128,17 +130,21 @@ TfLiteStatus ResizeOutput(TfLiteContext* context, TfLiteNode* node, const TfLite
 
 template <Resolve resolve>
 TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
-  TF_LITE_ENSURE(context, tflite::NumInputs(node) == 1 || tflite::NumInputs(node) == 2);
-  TF_LITE_ENSURE_EQ(context, tflite::NumOutputs(node), 1);
+  TF_LITE_ENSURE_MSG(context, tflite::NumInputs(node) == 1 || tflite::NumInputs(node) == 2,
+                     "The number of inputs is %d; it must be 1 or 2.", tflite::NumInputs(node));
+  LITMUS_ENSURE_VALUE(context, tflite::NumOutputs(node), 1, "The number of outputs");
   const TfLiteTensor* input;
   TfLiteTensor* output;
   TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 0, &input));
   TF_LITE_ENSURE_OK(context, tflite::GetOutputSafe(context, node, 0, &output));
-  TF_LITE_ENSURE_TYPES_EQ(context, input->type, output->type);
+  LITMUS_ENSURE_TYPE_OF(context, input->type, output->type, "The type of the input",
+                        "the type of the output");
   const TfLiteTensor* shape =
       tflite::NumInputs(node) == 2 ? tflite::GetOptionalInputTensor(context, node, 1) : nullptr;
   if (shape != nullptr) {
-    TF_LITE_ENSURE(context, shape->type == kTfLiteInt32 || shape->type == kTfLiteInt64);
+    TF_LITE_ENSURE_MSG(context, shape->type == kTfLiteInt32 || shape->type == kTfLiteInt64,
+                       "The type of the shape is %s; it must be INT32 or INT64.",
+                       TfLiteTypeGetName(shape->type));
     if (!tflite::IsConstantOrPersistentTensor(shape)) {
       tflite::SetTensorToDynamic(output);
       return kTfLiteOk;
@@ -160,7 +166,8 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
     TF_LITE_ENSURE_OK(context, TfLiteTensorRealloc(input->bytes, output));
     output->bytes = input->bytes;
   }
-  TF_LITE_ENSURE_EQ(context, input->bytes, output->bytes);
+  LITMUS_ENSURE_VALUE_OF(context, input->bytes, output->bytes, "The size of the input in bytes",
+                         "the size of the output in bytes");
   if (input->bytes > 0 && input->data.raw != output->data.raw) {
     std::memcpy(output->data.raw, input->data.raw, input->bytes);
   }

@@ -12,7 +12,7 @@ namespace {
 
 TfLiteStatus ReverseSequence(TfLiteContext* context, TfLiteNode* node, MovePlan* plan) {
   const auto* params = static_cast<const TfLiteReverseSequenceParams*>(node->builtin_data);
-  TF_LITE_ENSURE(context, params != nullptr);
+  TF_LITE_ENSURE_MSG(context, params != nullptr, "The operator has no options.");
   const TfLiteTensor *input, *tensor;
   TF_LITE_ENSURE_OK(context, GetNodeTensors(context, node, {&input, &tensor}));
   const int rank = tflite::NumDimensions(input);

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "runtime/c/builtin_op_data.h"
+#include "runtime/kernels/checks/ensure.h"
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/common/parameters.h"
@@ -18,7 +19,7 @@ namespace {
 TfLiteStatus WriteIntegers(TfLiteContext* context, const std::vector<int64_t>& values,
                            TfLiteTensor* output) {
   if (values.empty()) return kTfLiteOk;
-  TF_LITE_ENSURE(context, output->data.raw != nullptr);
+  TF_LITE_ENSURE_MSG(context, output->data.raw != nullptr, "The output has no data.");
   if (output->type == kTfLiteInt64) {
     std::copy(values.begin(), values.end(), output->data.i64);
   } else {
@@ -29,13 +30,13 @@ TfLiteStatus WriteIntegers(TfLiteContext* context, const std::vector<int64_t>& v
 }
 
 TfLiteStatus PrepareShape(TfLiteContext* context, TfLiteNode* node) {
-  TF_LITE_ENSURE_EQ(context, tflite::NumInputs(node), 1);
+  LITMUS_ENSURE_VALUE(context, tflite::NumInputs(node), 1, "The number of inputs");
   const TfLiteTensor* input;
   TfLiteTensor* output;
   TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 0, &input));
   TF_LITE_ENSURE_OK(context, tflite::GetOutputSafe(context, node, 0, &output));
   const auto* params = static_cast<const TfLiteShapeParams*>(node->builtin_data);
-  TF_LITE_ENSURE(context, params != nullptr);
+  TF_LITE_ENSURE_MSG(context, params != nullptr, "The operator has no options.");
   if (params->out_type != kTfLiteInt32 && params->out_type != kTfLiteInt64) {
     TF_LITE_KERNEL_LOG(context, "The output type must be int32 or int64, not %s.",
                        TfLiteTypeGetName(params->out_type));
@@ -54,7 +55,7 @@ TfLiteStatus EvalShape(TfLiteContext* context, TfLiteNode* node) {
 }
 
 TfLiteStatus PrepareRank(TfLiteContext* context, TfLiteNode* node) {
-  TF_LITE_ENSURE_EQ(context, tflite::NumInputs(node), 1);
+  LITMUS_ENSURE_VALUE(context, tflite::NumInputs(node), 1, "The number of inputs");
   const TfLiteTensor* input;
   TfLiteTensor* output;
   TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 0, &input));
@@ -93,15 +94,21 @@ TfLiteStatus EvalBroadcastArgs(TfLiteContext* context, TfLiteNode* node) {
 }
 
 TfLiteStatus PrepareBroadcastArgs(TfLiteContext* context, TfLiteNode* node) {
-  TF_LITE_ENSURE_EQ(context, tflite::NumInputs(node), 2);
+  LITMUS_ENSURE_VALUE(context, tflite::NumInputs(node), 2, "The number of inputs");
   const TfLiteTensor *a, *b;
   TfLiteTensor* output;
   TF_LITE_ENSURE_OK(context, GetNodeTensors(context, node, {&a, &b}, {&output}));
-  TF_LITE_ENSURE(context, a->type == kTfLiteInt32 || a->type == kTfLiteInt64);
-  TF_LITE_ENSURE_TYPES_EQ(context, a->type, b->type);
-  TF_LITE_ENSURE_TYPES_EQ(context, a->type, output->type);
-  TF_LITE_ENSURE_EQ(context, tflite::NumDimensions(a), 1);
-  TF_LITE_ENSURE_EQ(context, tflite::NumDimensions(b), 1);
+  TF_LITE_ENSURE_MSG(context, a->type == kTfLiteInt32 || a->type == kTfLiteInt64,
+                     "The type of the first operand is %s; it must be INT32 or INT64.",
+                     TfLiteTypeGetName(a->type));
+  LITMUS_ENSURE_TYPE_OF(context, a->type, b->type, "The type of the first operand",
+                        "the type of the second operand");
+  LITMUS_ENSURE_TYPE_OF(context, a->type, output->type, "The type of the first operand",
+                        "the type of the output");
+  LITMUS_ENSURE_VALUE(context, tflite::NumDimensions(a), 1,
+                      "The number of dimensions of the first operand");
+  LITMUS_ENSURE_VALUE(context, tflite::NumDimensions(b), 1,
+                      "The number of dimensions of the second operand");
   const bool known = IsKnown(a) && IsKnown(b);
   if (known) tflite::SetTensorToPersistentRo(output);
   TF_LITE_ENSURE_OK(context,

@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // SLICE: `size` elements from `begin` on, per dimension; size −1 means all elements from `begin`
 // on.
+#include "runtime/kernels/checks/ensure.h"
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/movement/move_operator.h"
 
@@ -8,7 +9,7 @@ namespace litmus {
 namespace {
 
 TfLiteStatus Slice(TfLiteContext* context, TfLiteNode* node, MovePlan* plan) {
-  TF_LITE_ENSURE_EQ(context, tflite::NumInputs(node), 3);
+  LITMUS_ENSURE_VALUE(context, tflite::NumInputs(node), 3, "The number of inputs");
   const TfLiteTensor* input = tflite::GetInput(context, node, 0);
   const int rank = tflite::NumDimensions(input);
   std::vector<int64_t> begin, size;
@@ -16,8 +17,12 @@ TfLiteStatus Slice(TfLiteContext* context, TfLiteNode* node, MovePlan* plan) {
                     ReadIntegers(context, tflite::GetInput(context, node, 1), "begins", &begin));
   TF_LITE_ENSURE_OK(context,
                     ReadIntegers(context, tflite::GetInput(context, node, 2), "sizes", &size));
-  TF_LITE_ENSURE_EQ(context, static_cast<int>(begin.size()), rank);
-  TF_LITE_ENSURE_EQ(context, static_cast<int>(size.size()), rank);
+  LITMUS_ENSURE_VALUE_OF(context, static_cast<int>(begin.size()), rank,
+                         "The number of values of the start indices",
+                         "the number of dimensions of the input");
+  LITMUS_ENSURE_VALUE_OF(context, static_cast<int>(size.size()), rank,
+                         "The number of values of the size",
+                         "the number of dimensions of the input");
   int64_t strides[8];
   ContiguousStrides(*input->dims, strides);
   Move move;

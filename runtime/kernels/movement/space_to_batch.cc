@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "runtime/c/builtin_op_data.h"
+#include "runtime/kernels/checks/ensure.h"
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/parameters.h"
 #include "runtime/kernels/movement/move_operator.h"
@@ -36,8 +37,14 @@ TfLiteStatus ReadBlocks(TfLiteContext* context, TfLiteNode* node, Image* image, 
   TF_LITE_ENSURE_MSG(context, sizes.size() == spatial && margins.size() == 2 * spatial,
                      "There must be one block size and two margins per spatial dimension.");
   constexpr int64_t kMost = 1 << 24;
-  for (const int64_t v : sizes) TF_LITE_ENSURE(context, v > 0 && v < kMost);
-  for (const int64_t v : margins) TF_LITE_ENSURE(context, v >= 0 && v < kMost);
+  for (const int64_t v : sizes) {
+    TF_LITE_ENSURE_MSG(context, v > 0 && v < kMost, "Block size %lld is out of range.",
+                       static_cast<long long>(v));
+  }
+  for (const int64_t v : margins) {
+    TF_LITE_ENSURE_MSG(context, v >= 0 && v < kMost,
+                       "%lld is out of range for a crop or a padding.", static_cast<long long>(v));
+  }
   const int* dims = input->dims->data;
   *image = {dims[0], dims[1], rank == 4 ? dims[2] : 1, dims[rank - 1]};
   *blocks = {sizes[0], 1, margins[0], margins[1], 0, 0};
@@ -132,7 +139,8 @@ TfLiteStatus BatchToSpace(TfLiteContext* context, TfLiteNode* node, MovePlan* pl
 
 TfLiteStatus BlockSize(TfLiteContext* context, TfLiteNode* node, int block, Image* image) {
   const TfLiteTensor* input = tflite::GetInput(context, node, 0);
-  TF_LITE_ENSURE_EQ(context, tflite::NumDimensions(input), 4);
+  LITMUS_ENSURE_VALUE(context, tflite::NumDimensions(input), 4,
+                      "The number of dimensions of the input");
   TF_LITE_ENSURE_MSG(context, block > 0 && block < (1 << 15), "The block size must be positive.");
   const int* dims = input->dims->data;
   *image = {dims[0], dims[1], dims[2], dims[3]};
@@ -161,7 +169,7 @@ Move DepthMove(const Image& small, int64_t block, int64_t depth, bool to_small) 
 
 TfLiteStatus SpaceToDepth(TfLiteContext* context, TfLiteNode* node, MovePlan* plan) {
   const auto* params = static_cast<const TfLiteSpaceToDepthParams*>(node->builtin_data);
-  TF_LITE_ENSURE(context, params != nullptr);
+  TF_LITE_ENSURE_MSG(context, params != nullptr, "The operator has no options.");
   const int64_t block = params->block_size;
   Image image;
   TF_LITE_ENSURE_OK(context, BlockSize(context, node, params->block_size, &image));
@@ -176,7 +184,7 @@ TfLiteStatus SpaceToDepth(TfLiteContext* context, TfLiteNode* node, MovePlan* pl
 
 TfLiteStatus DepthToSpace(TfLiteContext* context, TfLiteNode* node, MovePlan* plan) {
   const auto* params = static_cast<const TfLiteDepthToSpaceParams*>(node->builtin_data);
-  TF_LITE_ENSURE(context, params != nullptr);
+  TF_LITE_ENSURE_MSG(context, params != nullptr, "The operator has no options.");
   const int64_t block = params->block_size;
   Image small;
   TF_LITE_ENSURE_OK(context, BlockSize(context, node, params->block_size, &small));

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "runtime/c/builtin_op_data.h"
+#include "runtime/kernels/checks/ensure.h"
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/common/parameters.h"
@@ -106,7 +107,8 @@ TfLiteStatus FindPieces(TfLiteContext* context, TfLiteNode* node, Pieces* pieces
     std::vector<int64_t> values;
     TF_LITE_ENSURE_OK(context,
                       ReadIntegers(context, AxisTensor<kind>(context, node), "axis", &values));
-    TF_LITE_ENSURE_EQ(context, static_cast<int>(values.size()), 1);
+    LITMUS_ENSURE_VALUE(context, static_cast<int>(values.size()), 1,
+                        "The number of values of the axis");
     axis = values[0];
   }
   TF_LITE_ENSURE_OK(context, NormalizeAxis(context, axis, rank, "axis", &pieces->axis));
@@ -114,7 +116,8 @@ TfLiteStatus FindPieces(TfLiteContext* context, TfLiteNode* node, Pieces* pieces
   if (kind == Kind::kSplitV) {
     TF_LITE_ENSURE_OK(context, ReadIntegers(context, tflite::GetInput(context, node, 1), "sizes",
                                             &pieces->sizes));
-    TF_LITE_ENSURE_EQ(context, static_cast<int>(pieces->sizes.size()), outputs);
+    LITMUS_ENSURE_VALUE(context, static_cast<int>(pieces->sizes.size()), outputs,
+                        "The number of values of the sizes of the pieces");
     return FillMissingSize(context, dim, &pieces->sizes);
   }
   if (outputs == 0 || dim % outputs != 0 || (kind == Kind::kUnpack && dim != outputs)) {
@@ -143,8 +146,9 @@ TfLiteStatus ResizeOutputs(TfLiteContext* context, TfLiteNode* node, const Piece
 template <Kind kind>
 TfLiteStatus PrepareSplit(TfLiteContext* context, TfLiteNode* node) {
   constexpr int kInputs = kind == Kind::kSplitV ? 3 : kind == Kind::kSplit ? 2 : 1;
-  TF_LITE_ENSURE_EQ(context, tflite::NumInputs(node), kInputs);
-  TF_LITE_ENSURE(context, kind != Kind::kUnpack || node->builtin_data != nullptr);
+  LITMUS_ENSURE_VALUE(context, tflite::NumInputs(node), kInputs, "The number of inputs");
+  TF_LITE_ENSURE_MSG(context, kind != Kind::kUnpack || node->builtin_data != nullptr,
+                     "The operator has no options.");
   const TfLiteTensor* input;
   bool known = true;
   for (int i = 0; i < kInputs; ++i) {
@@ -157,7 +161,8 @@ TfLiteStatus PrepareSplit(TfLiteContext* context, TfLiteNode* node) {
   for (int i = 0; i < tflite::NumOutputs(node); ++i) {
     TfLiteTensor* output;
     TF_LITE_ENSURE_OK(context, tflite::GetOutputSafe(context, node, i, &output));
-    TF_LITE_ENSURE_TYPES_EQ(context, output->type, input->type);
+    LITMUS_ENSURE_TYPE_OF(context, output->type, input->type, "The type of the output",
+                          "the type of the input");
     if (!known) tflite::SetTensorToDynamic(output);
   }
   auto* state = static_cast<SplitState*>(node->user_data);
@@ -190,7 +195,7 @@ TfLiteStatus EvalSplit(TfLiteContext* context, TfLiteNode* node) {
 
 TfLiteStatus PackAxis(TfLiteContext* context, TfLiteNode* node, int* axis) {
   const auto* params = static_cast<const TfLitePackParams*>(node->builtin_data);
-  TF_LITE_ENSURE(context, params != nullptr);
+  TF_LITE_ENSURE_MSG(context, params != nullptr, "The operator has no options.");
   const int rank = tflite::NumDimensions(tflite::GetInput(context, node, 0)) + 1;
   return NormalizeAxis(context, params->axis, rank, "axis", axis);
 }
@@ -209,12 +214,13 @@ TfLiteStatus EvalPack(TfLiteContext* context, TfLiteNode* node) {
 }
 
 TfLiteStatus PreparePack(TfLiteContext* context, TfLiteNode* node) {
-  TF_LITE_ENSURE(context, tflite::NumInputs(node) >= 1);
+  TF_LITE_ENSURE_MSG(context, tflite::NumInputs(node) >= 1, "The operator has no inputs.");
   const TfLiteTensor *first, *other;
   TfLiteTensor* output;
   TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 0, &first));
   TF_LITE_ENSURE_OK(context, tflite::GetOutputSafe(context, node, 0, &output));
-  TF_LITE_ENSURE_TYPES_EQ(context, first->type, output->type);
+  LITMUS_ENSURE_TYPE_OF(context, first->type, output->type, "The type of the first tensor",
+                        "the type of the output");
   size_t size;
   TF_LITE_ENSURE_OK(context, ElementSize(context, first, &size));
   bool known = IsKnown(first) && tflite::NumDimensions(first) == 0;
@@ -223,7 +229,8 @@ TfLiteStatus PreparePack(TfLiteContext* context, TfLiteNode* node) {
     known = known && IsKnown(other);
     TF_LITE_ENSURE_MSG(context, tflite::HaveSameShapes(first, other),
                        "All inputs must have the same shape.");
-    TF_LITE_ENSURE_TYPES_EQ(context, first->type, other->type);
+    LITMUS_ENSURE_TYPE_OF(context, first->type, other->type, "The type of the first tensor",
+                          "the type of the other operand");
   }
   int axis;
   TF_LITE_ENSURE_OK(context, PackAxis(context, node, &axis));

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "runtime/c/builtin_op_data.h"
+#include "runtime/kernels/checks/ensure.h"
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/movement/move_operator.h"
 
@@ -53,9 +54,9 @@ TfLiteStatus RangeOf(TfLiteContext* context, int64_t dim, int64_t begin, int64_t
 }
 
 TfLiteStatus StridedSlice(TfLiteContext* context, TfLiteNode* node, MovePlan* plan) {
-  TF_LITE_ENSURE_EQ(context, tflite::NumInputs(node), 4);
+  LITMUS_ENSURE_VALUE(context, tflite::NumInputs(node), 4, "The number of inputs");
   const auto* params = static_cast<const TfLiteStridedSliceParams*>(node->builtin_data);
-  TF_LITE_ENSURE(context, params != nullptr);
+  TF_LITE_ENSURE_MSG(context, params != nullptr, "The operator has no options.");
   const TfLiteTensor* input = tflite::GetInput(context, node, 0);
   std::vector<int64_t> begin, end, stride;
   TF_LITE_ENSURE_OK(context,
@@ -65,8 +66,12 @@ TfLiteStatus StridedSlice(TfLiteContext* context, TfLiteNode* node, MovePlan* pl
   TF_LITE_ENSURE_OK(context,
                     ReadIntegers(context, tflite::GetInput(context, node, 3), "strides", &stride));
   const auto entries = static_cast<int>(begin.size());
-  TF_LITE_ENSURE_EQ(context, static_cast<int>(end.size()), entries);
-  TF_LITE_ENSURE_EQ(context, static_cast<int>(stride.size()), entries);
+  LITMUS_ENSURE_VALUE_OF(context, static_cast<int>(end.size()), entries,
+                         "The number of values of the end indices",
+                         "the number of values of the start indices");
+  LITMUS_ENSURE_VALUE_OF(context, static_cast<int>(stride.size()), entries,
+                         "The number of values of the strides",
+                         "the number of values of the start indices");
   TF_LITE_ENSURE_MSG(context, entries <= 31, "Too many entries.");
   for (const std::vector<int64_t>* values : {&begin, &end, &stride}) {
     for (const int64_t v : *values) {

@@ -2,6 +2,7 @@
 // TILE repeats the input along each dimension; BROADCAST_TO repeats dimensions of size 1.
 #include <limits>
 
+#include "runtime/kernels/checks/ensure.h"
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/parameters.h"
 #include "runtime/kernels/movement/move_operator.h"
@@ -24,7 +25,9 @@ TfLiteStatus Tile(TfLiteContext* context, TfLiteNode* node, MovePlan* plan) {
   std::vector<int64_t> multiples;
   TF_LITE_ENSURE_OK(context, ReadIntegers(context, tensor, "multiples", &multiples));
   const auto rank = static_cast<size_t>(tflite::NumDimensions(input));
-  TF_LITE_ENSURE_EQ(context, static_cast<int>(multiples.size()), static_cast<int>(rank));
+  LITMUS_ENSURE_VALUE_OF(context, static_cast<int>(multiples.size()), static_cast<int>(rank),
+                         "The number of values of the multiples",
+                         "the number of dimensions of the input");
   int64_t from[8];
   ContiguousStrides(*input->dims, from);
   for (size_t d = 0; d < rank; ++d) {

@@ -9,6 +9,7 @@
 
 #include "runtime/c/builtin_op_data.h"
 #include "runtime/c/half.h"
+#include "runtime/kernels/checks/ensure.h"
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/fixed_point.h"
 #include "runtime/kernels/common/kernel_util.h"
@@ -67,17 +68,22 @@ void PrepareFixedPoint(double beta, double scale, OpData* data) {
 }
 
 TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
-  TF_LITE_ENSURE_EQ(context, tflite::NumInputs(node), 1);
-  TF_LITE_ENSURE_EQ(context, tflite::NumOutputs(node), 1);
+  LITMUS_ENSURE_VALUE(context, tflite::NumInputs(node), 1, "The number of inputs");
+  LITMUS_ENSURE_VALUE(context, tflite::NumOutputs(node), 1, "The number of outputs");
   const TfLiteTensor* input;
   TfLiteTensor* output;
   TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 0, &input));
   TF_LITE_ENSURE_OK(context, tflite::GetOutputSafe(context, node, 0, &output));
-  TF_LITE_ENSURE(context, tflite::NumDimensions(input) >= 1);
+  TF_LITE_ENSURE_MSG(context, tflite::NumDimensions(input) >= 1,
+                     "The number of dimensions of the input is %d; it must be 1 or more.",
+                     tflite::NumDimensions(input));
   const auto* params = static_cast<const TfLiteSoftmaxParams*>(node->builtin_data);
-  TF_LITE_ENSURE(context, params != nullptr);
+  TF_LITE_ENSURE_MSG(context, params != nullptr, "The operator has no options.");
   const bool widens = input->type == kTfLiteInt8 && output->type == kTfLiteInt16;
-  if (!widens) TF_LITE_ENSURE_TYPES_EQ(context, input->type, output->type);
+  if (!widens) {
+    LITMUS_ENSURE_TYPE_OF(context, input->type, output->type, "The type of the input",
+                          "the type of the output");
+  }
   if (input->type != kTfLiteFloat32 && input->type != kTfLiteFloat16 &&
       !IsQuantizedType(input->type)) {
     return UnsupportedType(context, input->type);

@@ -11,6 +11,7 @@
 
 #include "runtime/c/builtin_op_data.h"
 #include "runtime/interfaces/node_fusion.h"
+#include "runtime/kernels/checks/ensure.h"
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/dispatch_on_type.h"
 #include "runtime/kernels/common/kernel_util.h"
@@ -129,7 +130,7 @@ TfLiteStatus GetTask(TfLiteContext* context, const TfLiteNode* node, const TfLit
                      PoolTask* task) {
   const auto& pads = *static_cast<const OpData*>(node->user_data);
   const auto* params = static_cast<const TfLitePoolParams*>(node->builtin_data);
-  TF_LITE_ENSURE(context, params != nullptr);
+  TF_LITE_ENSURE_MSG(context, params != nullptr, "The operator has no options.");
   TF_LITE_ENSURE_MSG(context, params->stride_height > 0 && params->stride_width > 0,
                      "Strides must be above 0.");
   TF_LITE_ENSURE_MSG(context, params->filter_height > 0 && params->filter_width > 0,
@@ -140,7 +141,8 @@ TfLiteStatus GetTask(TfLiteContext* context, const TfLiteNode* node, const TfLit
   task->channels = input->dims->data[3];
   const int64_t padded_h = int64_t{task->in_h} + pads.top + pads.bottom;
   const int64_t padded_w = int64_t{task->in_w} + pads.left + pads.right;
-  TF_LITE_ENSURE(context, padded_h <= INT32_MAX && padded_w <= INT32_MAX);
+  TF_LITE_ENSURE_MSG(context, padded_h <= INT32_MAX && padded_w <= INT32_MAX,
+                     "The padded input is too large: more than 2147483647 rows or columns.");
   TF_LITE_ENSURE_MSG(
       context,
       ComputeWindow(params->padding, params->stride_height, params->stride_width, 1, 1,
@@ -155,14 +157,16 @@ TfLiteStatus GetTask(TfLiteContext* context, const TfLiteNode* node, const TfLit
 
 template <Kind kind>
 TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node, const PrepareArguments& arguments) {
-  TF_LITE_ENSURE_EQ(context, tflite::NumInputs(node), 1);
-  TF_LITE_ENSURE_EQ(context, tflite::NumOutputs(node), 1);
+  LITMUS_ENSURE_VALUE(context, tflite::NumInputs(node), 1, "The number of inputs");
+  LITMUS_ENSURE_VALUE(context, tflite::NumOutputs(node), 1, "The number of outputs");
   const TfLiteTensor* input;
   TfLiteTensor* output;
   TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 0, &input));
   TF_LITE_ENSURE_OK(context, tflite::GetOutputSafe(context, node, 0, &output));
-  TF_LITE_ENSURE_EQ(context, tflite::NumDimensions(input), 4);
-  TF_LITE_ENSURE_TYPES_EQ(context, input->type, output->type);
+  LITMUS_ENSURE_VALUE(context, tflite::NumDimensions(input), 4,
+                      "The number of dimensions of the input");
+  LITMUS_ENSURE_TYPE_OF(context, input->type, output->type, "The type of the input",
+                        "the type of the output");
   if (input->type != kTfLiteFloat32 && (kind == Kind::kL2 || !IsQuantizedType(input->type))) {
     return UnsupportedType(context, input->type);
   }

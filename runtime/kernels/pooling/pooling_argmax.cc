@@ -49,7 +49,7 @@ TfLiteStatus ReadPool(TfLiteContext* context, const char* op, const TfLiteNode* 
 TfLiteStatus Resize(TfLiteContext* context, TfLiteTensor* tensor, const TfLiteTensor* input, int h,
                     int w) {
   TfLiteIntArray* dims = TfLiteIntArrayCopy(input->dims);
-  TF_LITE_ENSURE(context, dims != nullptr);
+  TF_LITE_ENSURE_MSG(context, dims != nullptr, "No memory for a shape.");
   dims->data[1] = h;
   dims->data[2] = w;
   return context->ResizeTensor(context, tensor, dims);

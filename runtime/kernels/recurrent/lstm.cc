@@ -2,6 +2,7 @@
 // LSTM, UNIDIRECTIONAL_SEQUENCE_LSTM and BIDIRECTIONAL_SEQUENCE_LSTM: positions of the cells'
 // tensors, and choice of the arithmetic.
 #include "runtime/c/builtin_op_data.h"
+#include "runtime/kernels/checks/ensure.h"
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/common/parameters.h"
@@ -60,11 +61,16 @@ TfLiteStatus CheckFloatTypes(TfLiteContext* context, const LstmTensors& t,
                              const TfLiteTensor* output) {
   for (const TfLiteTensor* tensor : {t.input, static_cast<const TfLiteTensor*>(t.output_state),
                                      static_cast<const TfLiteTensor*>(t.cell_state), output}) {
-    TF_LITE_ENSURE_TYPES_EQ(context, tensor->type, kTfLiteFloat32);
+    LITMUS_ENSURE_TYPE(context, tensor->type, kTfLiteFloat32, "The type of a tensor");
   }
   for (int g = 0; g < kGates; ++g) {
-    if (t.bias[g] != nullptr) TF_LITE_ENSURE_TYPES_EQ(context, t.bias[g]->type, kTfLiteFloat32);
-    if (t.norm[g] != nullptr) TF_LITE_ENSURE_TYPES_EQ(context, t.norm[g]->type, kTfLiteFloat32);
+    if (t.bias[g] != nullptr) {
+      LITMUS_ENSURE_TYPE(context, t.bias[g]->type, kTfLiteFloat32, "The type of a bias");
+    }
+    if (t.norm[g] != nullptr) {
+      LITMUS_ENSURE_TYPE(context, t.norm[g]->type, kTfLiteFloat32,
+                         "The type of the normalisation weights");
+    }
     const TfLiteTensor* peephole = t.peephole[g];
     TF_LITE_ENSURE_MSG(context,
                        peephole == nullptr || peephole->type == kTfLiteFloat32 ||
@@ -72,10 +78,12 @@ TfLiteStatus CheckFloatTypes(TfLiteContext* context, const LstmTensors& t,
                        "Peephole weights must be float32 or int8.");
   }
   if (t.projection_bias != nullptr) {
-    TF_LITE_ENSURE_TYPES_EQ(context, t.projection_bias->type, kTfLiteFloat32);
+    LITMUS_ENSURE_TYPE(context, t.projection_bias->type, kTfLiteFloat32,
+                       "The type of the projection bias");
   }
   if (t.aux_input != nullptr) {
-    TF_LITE_ENSURE_TYPES_EQ(context, t.aux_input->type, kTfLiteFloat32);
+    LITMUS_ENSURE_TYPE(context, t.aux_input->type, kTfLiteFloat32,
+                       "The type of the auxiliary input");
   }
   return kTfLiteOk;
 }
@@ -105,7 +113,7 @@ TfLiteStatus PrepareOneWay(TfLiteContext* context, TfLiteNode* node, const LstmO
   shape.back() = options.diagonal_recurrent ? t.units() : t.outputs();
   TF_LITE_ENSURE_OK(context, ResizeTo(context, output, shape));
   if (t.input->type != kTfLiteInt8) return CheckFloatTypes(context, t, output);
-  TF_LITE_ENSURE_TYPES_EQ(context, output->type, kTfLiteInt8);
+  LITMUS_ENSURE_TYPE(context, output->type, kTfLiteInt8, "The type of the output");
   TF_LITE_ENSURE_MSG(context, !options.diagonal_recurrent,
                      "Integer cells take no diagonal recurrent weights.");
   auto* data = static_cast<IntegerData*>(node->user_data);
@@ -143,7 +151,7 @@ bool IsBasic(const TfLiteNode* node) {
 }
 
 TfLiteStatus PrepareLstm(TfLiteContext* context, TfLiteNode* node) {
-  TF_LITE_ENSURE(context, node->builtin_data != nullptr);
+  TF_LITE_ENSURE_MSG(context, node->builtin_data != nullptr, "The operator has no options.");
   if (IsBasic(node)) return PrepareBasicLstm(context, node);
   return PrepareOneWay(context, node,
                        OptionsOf(*static_cast<const TfLiteLSTMParams*>(node->builtin_data)), false);
@@ -156,7 +164,7 @@ TfLiteStatus EvalLstm(TfLiteContext* context, TfLiteNode* node) {
 }
 
 TfLiteStatus PrepareSequenceLstm(TfLiteContext* context, TfLiteNode* node) {
-  TF_LITE_ENSURE(context, node->builtin_data != nullptr);
+  TF_LITE_ENSURE_MSG(context, node->builtin_data != nullptr, "The operator has no options.");
   return PrepareOneWay(
       context, node,
       OptionsOf(*static_cast<const TfLiteUnidirectionalSequenceLSTMParams*>(node->builtin_data)),
@@ -206,11 +214,11 @@ const TfLiteBidirectionalSequenceLSTMParams& BidirectionalParams(const TfLiteNod
 }
 
 TfLiteStatus PrepareBidirectional(TfLiteContext* context, TfLiteNode* node) {
-  TF_LITE_ENSURE_EQ(context, tflite::NumInputs(node), 48);
-  TF_LITE_ENSURE(context, node->builtin_data != nullptr);
+  LITMUS_ENSURE_VALUE(context, tflite::NumInputs(node), 48, "The number of inputs");
+  TF_LITE_ENSURE_MSG(context, node->builtin_data != nullptr, "The operator has no options.");
   const bool merge = BidirectionalParams(node).merge_outputs;
   const LstmOptions options = OptionsOf(BidirectionalParams(node));
-  TF_LITE_ENSURE_EQ(context, tflite::NumOutputs(node), merge ? 1 : 2);
+  LITMUS_ENSURE_VALUE(context, tflite::NumOutputs(node), merge ? 1 : 2, "The number of outputs");
   LstmPositions positions[2];
   BidirectionalPositions(context, node, &positions[0], &positions[1]);
   TfLiteTensor* output;
@@ -221,12 +229,15 @@ TfLiteStatus PrepareBidirectional(TfLiteContext* context, TfLiteNode* node) {
     const LstmTensors t = TensorsOf(context, node, positions[direction]);
     for (const TfLiteTensor* tensor : {t.input, t.aux_input}) {
       if (tensor == nullptr) continue;
-      TF_LITE_ENSURE_EQ(context, tflite::NumDimensions(tensor), 3);
+      LITMUS_ENSURE_VALUE(context, tflite::NumDimensions(tensor), 3,
+                          "The number of dimensions of a tensor");
       if (input == nullptr) input = tensor;
-      TF_LITE_ENSURE_EQ(context, tensor->dims->data[0], input->dims->data[0]);
-      TF_LITE_ENSURE_EQ(context, tensor->dims->data[1], input->dims->data[1]);
+      LITMUS_ENSURE_VALUE_OF(context, tensor->dims->data[0], input->dims->data[0],
+                             "Dimension 0 of a tensor", "dimension 0 of the input");
+      LITMUS_ENSURE_VALUE_OF(context, tensor->dims->data[1], input->dims->data[1],
+                             "Dimension 1 of a tensor", "dimension 1 of the input");
     }
-    TF_LITE_ENSURE(context, t.input != nullptr);
+    TF_LITE_ENSURE_MSG(context, t.input != nullptr, "The input is missing.");
     TF_LITE_ENSURE_OK(
         context, CheckLstm(context, t, options, input->dims->data[options.time_major ? 1 : 0]));
     TF_LITE_ENSURE_OK(context, CheckFloatTypes(context, t, output));
@@ -236,7 +247,7 @@ TfLiteStatus PrepareBidirectional(TfLiteContext* context, TfLiteNode* node) {
   if (merge) return ResizeTo(context, output, {d0, d1, columns[0] + columns[1]});
   TF_LITE_ENSURE_OK(context, ResizeTo(context, output, {d0, d1, columns[0]}));
   TF_LITE_ENSURE_OK(context, tflite::GetOutputSafe(context, node, 1, &output));
-  TF_LITE_ENSURE_TYPES_EQ(context, output->type, kTfLiteFloat32);
+  LITMUS_ENSURE_TYPE(context, output->type, kTfLiteFloat32, "The type of the output");
   return ResizeTo(context, output, {d0, d1, columns[1]});
 }
 

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <vector>
 
+#include "runtime/kernels/checks/ensure.h"
 #include "runtime/kernels/common/parameters.h"
 #include "runtime/kernels/common/quantization.h"
 #include "runtime/kernels/common/wrapping_arithmetic.h"
@@ -105,33 +106,42 @@ void RunUint8(TfLiteContext* context, TfLiteNode* node, int batch, int depth, in
 }  // namespace
 
 TfLiteStatus PrepareBasicLstm(TfLiteContext* context, TfLiteNode* node) {
-  TF_LITE_ENSURE_EQ(context, tflite::NumInputs(node), 5);
-  TF_LITE_ENSURE_EQ(context, tflite::NumOutputs(node), 4);
+  LITMUS_ENSURE_VALUE(context, tflite::NumInputs(node), 5, "The number of inputs");
+  LITMUS_ENSURE_VALUE(context, tflite::NumOutputs(node), 4, "The number of outputs");
   const TfLiteTensor* inputs[5];
   for (int i = 0; i < 5; ++i) {
     TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, i, &inputs[i]));
-    TF_LITE_ENSURE_EQ(context, tflite::NumDimensions(inputs[i]), i == kBias ? 1 : 2);
+    LITMUS_ENSURE_VALUE(context, tflite::NumDimensions(inputs[i]), i == kBias ? 1 : 2,
+                        "The number of dimensions of an input");
   }
   const int batch = inputs[kData]->dims->data[0], depth = inputs[kData]->dims->data[1];
   const int units = inputs[kLastOutput]->dims->data[1];
-  TF_LITE_ENSURE_EQ(context, inputs[kLastOutput]->dims->data[0], batch);
-  TF_LITE_ENSURE_EQ(context, inputs[kWeights]->dims->data[0], int64_t{4} * units);
-  TF_LITE_ENSURE_EQ(context, inputs[kWeights]->dims->data[1], int64_t{depth} + units);
-  TF_LITE_ENSURE_EQ(context, inputs[kBias]->dims->data[0], int64_t{4} * units);
-  TF_LITE_ENSURE_EQ(context, inputs[kLastState]->dims->data[0], batch);
-  TF_LITE_ENSURE_EQ(context, inputs[kLastState]->dims->data[1], units);
+  LITMUS_ENSURE_VALUE_OF(context, inputs[kLastOutput]->dims->data[0], batch,
+                         "Dimension 0 of the last output", "the batch size");
+  LITMUS_ENSURE_VALUE(context, inputs[kWeights]->dims->data[0], int64_t{4} * units,
+                      "Dimension 0 of the weights");
+  LITMUS_ENSURE_VALUE(context, inputs[kWeights]->dims->data[1], int64_t{depth} + units,
+                      "Dimension 1 of the weights");
+  LITMUS_ENSURE_VALUE(context, inputs[kBias]->dims->data[0], int64_t{4} * units,
+                      "Dimension 0 of the bias");
+  LITMUS_ENSURE_VALUE_OF(context, inputs[kLastState]->dims->data[0], batch,
+                         "Dimension 0 of the last state", "the batch size");
+  LITMUS_ENSURE_VALUE_OF(context, inputs[kLastState]->dims->data[1], units,
+                         "Dimension 1 of the last state", "the number of units");
   const bool is_float = inputs[kData]->type == kTfLiteFloat32;
   const TfLiteType narrow = is_float ? kTfLiteFloat32 : kTfLiteUInt8;
   const TfLiteType wide = is_float ? kTfLiteFloat32 : kTfLiteInt16;
   const TfLiteType types[] = {narrow, narrow, narrow, is_float ? kTfLiteFloat32 : kTfLiteInt32,
                               wide};
-  for (int i = 0; i < 5; ++i) TF_LITE_ENSURE_TYPES_EQ(context, inputs[i]->type, types[i]);
+  for (int i = 0; i < 5; ++i) {
+    LITMUS_ENSURE_TYPE(context, inputs[i]->type, types[i], "The type of an input");
+  }
   const int64_t columns[] = {units, units, int64_t{depth} + units, int64_t{4} * units};
   const TfLiteType output_types[] = {narrow, wide, narrow, wide};
   for (int i = 0; i < 4; ++i) {
     TfLiteTensor* output;
     TF_LITE_ENSURE_OK(context, tflite::GetOutputSafe(context, node, i, &output));
-    TF_LITE_ENSURE_TYPES_EQ(context, output->type, output_types[i]);
+    LITMUS_ENSURE_TYPE(context, output->type, output_types[i], "The type of the output");
     TF_LITE_ENSURE_OK(context, ResizeTo(context, output, {batch, columns[i]}));
   }
   return kTfLiteOk;

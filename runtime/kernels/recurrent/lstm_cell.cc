@@ -1,6 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "runtime/kernels/recurrent/lstm_cell.h"
 
+#include "runtime/kernels/checks/ensure.h"
+
 namespace litmus {
 namespace {
 
@@ -53,7 +55,7 @@ LstmTensors TensorsOf(TfLiteContext* context, TfLiteNode* node, const LstmPositi
 
 TfLiteStatus CheckLstm(TfLiteContext* context, const LstmTensors& t, const LstmOptions& options,
                        int batch) {
-  TF_LITE_ENSURE(context, t.input != nullptr);
+  TF_LITE_ENSURE_MSG(context, t.input != nullptr, "The input is missing.");
   TF_LITE_ENSURE_MSG(context, t.output_state != nullptr && t.cell_state != nullptr,
                      "The output state and the cell state must be variable tensors.");
   const bool coupled = t.couples_gates();
@@ -61,7 +63,8 @@ TfLiteStatus CheckLstm(TfLiteContext* context, const LstmTensors& t, const LstmO
     TF_LITE_ENSURE_MSG(context, t.weights[g] != nullptr && t.recurrent[g] != nullptr,
                        "The weights of a gate are missing.");
     TF_LITE_ENSURE_MSG(context, t.bias[g] != nullptr, "The bias of a gate is missing.");
-    TF_LITE_ENSURE_EQ(context, tflite::NumDimensions(t.weights[g]), 2);
+    LITMUS_ENSURE_VALUE(context, tflite::NumDimensions(t.weights[g]), 2,
+                        "The number of dimensions of the weights of a gate");
   }
   TF_LITE_ENSURE_MSG(context, !coupled || t.recurrent[kInputGate] == nullptr,
                      "The input gate has recurrent weights, but no input weights.");
@@ -71,7 +74,10 @@ TfLiteStatus CheckLstm(TfLiteContext* context, const LstmTensors& t, const LstmO
   TF_LITE_ENSURE_OK(context, CheckSet(context, t.aux_weights, coupled, true, "aux weights"));
   const int units = t.units(), depth = t.input->dims->data[t.input->dims->size - 1];
   const bool diagonal = options.diagonal_recurrent;
-  if (!diagonal) TF_LITE_ENSURE_EQ(context, tflite::NumDimensions(t.recurrent[kOutputGate]), 2);
+  if (!diagonal) {
+    LITMUS_ENSURE_VALUE(context, tflite::NumDimensions(t.recurrent[kOutputGate]), 2,
+                        "The number of dimensions of the recurrent weights of the output gate");
+  }
   const int outputs = diagonal ? units : t.outputs();
   TF_LITE_ENSURE_MSG(context, units > 0 && outputs > 0, "The cell has no units or no outputs.");
   for (int g = coupled ? kForgetGate : kInputGate; g < kGates; ++g) {
@@ -85,13 +91,18 @@ TfLiteStatus CheckLstm(TfLiteContext* context, const LstmTensors& t, const LstmO
       TF_LITE_ENSURE_OK(context,
                         CheckMatrix(context, t.recurrent[g], units, outputs, "recurrent weights"));
     }
-    TF_LITE_ENSURE_TYPES_EQ(context, t.weights[g]->type, t.weights[kOutputGate]->type);
-    TF_LITE_ENSURE_TYPES_EQ(context, t.recurrent[g]->type, t.recurrent[kOutputGate]->type);
+    LITMUS_ENSURE_TYPE_OF(context, t.weights[g]->type, t.weights[kOutputGate]->type,
+                          "The type of the weights of a gate",
+                          "the type of the weights of the output gate");
+    LITMUS_ENSURE_TYPE_OF(context, t.recurrent[g]->type, t.recurrent[kOutputGate]->type,
+                          "The type of the recurrent weights of a gate",
+                          "the type of the recurrent weights of the output gate");
     TF_LITE_ENSURE_OK(context, CheckVector(context, t.bias[g], units, "bias"));
     TF_LITE_ENSURE_OK(context, CheckVector(context, t.peephole[g], units, "peephole weights"));
     TF_LITE_ENSURE_OK(context, CheckVector(context, t.norm[g], units, "normalisation weights"));
     if (t.aux_weights[g] != nullptr) {
-      TF_LITE_ENSURE(context, t.aux_input != nullptr);
+      TF_LITE_ENSURE_MSG(context, t.aux_input != nullptr,
+                         "The auxiliary weights have no auxiliary input.");
       TF_LITE_ENSURE_OK(context, CheckMatrix(context, t.aux_weights[g], units,
                                              t.aux_input->dims->data[t.aux_input->dims->size - 1],
                                              "aux weights"));

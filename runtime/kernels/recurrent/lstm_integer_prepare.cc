@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "runtime/kernels/checks/ensure.h"
 #include "runtime/kernels/common/quantization.h"
 #include "runtime/kernels/common/quantized_tensor.h"
 #include "runtime/kernels/common/wrapping_arithmetic.h"
@@ -33,9 +34,9 @@ std::vector<int32_t> EffectiveBias(const TfLiteTensor* matrix, int32_t factor,
 
 TfLiteStatus CheckIntegerLstm(TfLiteContext* context, const LstmTensors& t) {
   TF_LITE_ENSURE_MSG(context, t.aux_input == nullptr, "Integer cells take no auxiliary input.");
-  TF_LITE_ENSURE_TYPES_EQ(context, t.input->type, kTfLiteInt8);
-  TF_LITE_ENSURE_TYPES_EQ(context, t.output_state->type, kTfLiteInt8);
-  TF_LITE_ENSURE_TYPES_EQ(context, t.cell_state->type, kTfLiteInt16);
+  LITMUS_ENSURE_TYPE(context, t.input->type, kTfLiteInt8, "The type of the input");
+  LITMUS_ENSURE_TYPE(context, t.output_state->type, kTfLiteInt8, "The type of the output state");
+  LITMUS_ENSURE_TYPE(context, t.cell_state->type, kTfLiteInt16, "The type of the cell state");
   for (const TfLiteTensor* tensor : {t.input, static_cast<const TfLiteTensor*>(t.output_state),
                                      static_cast<const TfLiteTensor*>(t.cell_state)}) {
     TF_LITE_ENSURE_OK(context, CheckScaleAndZeroPoint(context, tensor, "input or state"));
@@ -53,18 +54,25 @@ TfLiteStatus CheckIntegerLstm(TfLiteContext* context, const LstmTensors& t) {
   TF_LITE_ENSURE_MSG(context, is_known(t.projection) && is_known(t.projection_bias),
                      "The projection of an integer cell must be constant.");
   for (int g = t.couples_gates() ? kForgetGate : kInputGate; g < kGates; ++g) {
-    TF_LITE_ENSURE_TYPES_EQ(context, t.weights[g]->type, kTfLiteInt8);
-    TF_LITE_ENSURE_TYPES_EQ(context, t.recurrent[g]->type, kTfLiteInt8);
-    TF_LITE_ENSURE_TYPES_EQ(context, t.bias[g]->type, kTfLiteInt32);
+    LITMUS_ENSURE_TYPE(context, t.weights[g]->type, kTfLiteInt8,
+                       "The type of the weights of a gate");
+    LITMUS_ENSURE_TYPE(context, t.recurrent[g]->type, kTfLiteInt8,
+                       "The type of the recurrent weights of a gate");
+    LITMUS_ENSURE_TYPE(context, t.bias[g]->type, kTfLiteInt32, "The type of a bias");
     if (t.peephole[g] != nullptr) {
-      TF_LITE_ENSURE_TYPES_EQ(context, t.peephole[g]->type, kTfLiteInt16);
+      LITMUS_ENSURE_TYPE(context, t.peephole[g]->type, kTfLiteInt16,
+                         "The type of the peephole weights");
     }
-    if (t.norm[g] != nullptr) TF_LITE_ENSURE_TYPES_EQ(context, t.norm[g]->type, kTfLiteInt16);
+    if (t.norm[g] != nullptr) {
+      LITMUS_ENSURE_TYPE(context, t.norm[g]->type, kTfLiteInt16,
+                         "The type of the normalisation weights");
+    }
   }
   if (t.projection != nullptr) {
-    TF_LITE_ENSURE_TYPES_EQ(context, t.projection->type, kTfLiteInt8);
+    LITMUS_ENSURE_TYPE(context, t.projection->type, kTfLiteInt8, "The type of the projection");
     if (t.projection_bias != nullptr) {
-      TF_LITE_ENSURE_TYPES_EQ(context, t.projection_bias->type, kTfLiteInt32);
+      LITMUS_ENSURE_TYPE(context, t.projection_bias->type, kTfLiteInt32,
+                         "The type of the projection bias");
     }
   }
   return kTfLiteOk;

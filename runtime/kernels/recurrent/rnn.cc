@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "runtime/c/builtin_op_data.h"
+#include "runtime/kernels/checks/ensure.h"
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/common/parameters.h"
@@ -37,22 +38,24 @@ TfLiteStatus CheckCell(TfLiteContext* context, TfLiteNode* node, const Cell& cel
   TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, cell.bias, &bias));
   TfLiteTensor* state = tflite::GetVariableInput(context, node, cell.state);
   TF_LITE_ENSURE_MSG(context, state != nullptr, "The hidden state must be a variable tensor.");
-  TF_LITE_ENSURE_TYPES_EQ(context, input->type, kTfLiteFloat32);
-  TF_LITE_ENSURE_TYPES_EQ(context, state->type, kTfLiteFloat32);
-  TF_LITE_ENSURE_TYPES_EQ(context, bias->type, kTfLiteFloat32);
-  TF_LITE_ENSURE_EQ(context, tflite::NumDimensions(weights), 2);
+  LITMUS_ENSURE_TYPE(context, input->type, kTfLiteFloat32, "The type of the input");
+  LITMUS_ENSURE_TYPE(context, state->type, kTfLiteFloat32, "The type of the state");
+  LITMUS_ENSURE_TYPE(context, bias->type, kTfLiteFloat32, "The type of the bias");
+  LITMUS_ENSURE_VALUE(context, tflite::NumDimensions(weights), 2,
+                      "The number of dimensions of the weights");
   const int n = weights->dims->data[0];
   const int depth = input->dims->data[input->dims->size - 1];
   TF_LITE_ENSURE_OK(context, CheckMatrix(context, weights, n, depth, "input weights"));
   TF_LITE_ENSURE_OK(context, CheckMatrix(context, recurrent, n, n, "recurrent weights"));
-  TF_LITE_ENSURE_EQ(context, tflite::NumElements(bias), n);
+  LITMUS_ENSURE_VALUE_OF(context, tflite::NumElements(bias), n,
+                         "The number of elements of the bias", "the number of units");
   TF_LITE_ENSURE_MSG(context, tflite::NumElements(state) == int64_t{batch} * n,
                      "The hidden state's shape must be [batch, units].");
   if (cell.aux_weights >= 0) {
     const TfLiteTensor *aux, *aux_weights;
     TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, cell.aux_input, &aux));
     TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, cell.aux_weights, &aux_weights));
-    TF_LITE_ENSURE_TYPES_EQ(context, aux->type, kTfLiteFloat32);
+    LITMUS_ENSURE_TYPE(context, aux->type, kTfLiteFloat32, "The type of the auxiliary input");
     TF_LITE_ENSURE_OK(context, CheckMatrix(context, aux_weights, n,
                                            aux->dims->data[aux->dims->size - 1], "aux weights"));
   }
@@ -104,7 +107,7 @@ TfLiteStatus CheckSequence(TfLiteContext* context, const TfLiteTensor* input) {
 // Gives the output of a cell its shape.
 TfLiteStatus ResizeOutput(TfLiteContext* context, TfLiteTensor* output,
                           std::initializer_list<int64_t> shape) {
-  TF_LITE_ENSURE_TYPES_EQ(context, output->type, kTfLiteFloat32);
+  LITMUS_ENSURE_TYPE(context, output->type, kTfLiteFloat32, "The type of the output");
   return ResizeTo(context, output, shape);
 }
 
@@ -113,11 +116,12 @@ TfLiteStatus ResizeOutput(TfLiteContext* context, TfLiteTensor* output,
 TfLiteStatus PrepareRnn(TfLiteContext* context, TfLiteNode* node) {
   const TfLiteTensor* input;
   TfLiteTensor* output;
-  TF_LITE_ENSURE_EQ(context, tflite::NumInputs(node), 5);
-  TF_LITE_ENSURE(context, node->builtin_data != nullptr);
+  LITMUS_ENSURE_VALUE(context, tflite::NumInputs(node), 5, "The number of inputs");
+  TF_LITE_ENSURE_MSG(context, node->builtin_data != nullptr, "The operator has no options.");
   TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 0, &input));
   TF_LITE_ENSURE_OK(context, tflite::GetOutputSafe(context, node, 0, &output));
-  TF_LITE_ENSURE_EQ(context, tflite::NumDimensions(input), 2);
+  LITMUS_ENSURE_VALUE(context, tflite::NumDimensions(input), 2,
+                      "The number of dimensions of the input");
   int units;
   TF_LITE_ENSURE_OK(context, CheckCell(context, node, kForward, input->dims->data[0], &units));
   return ResizeOutput(context, output, {input->dims->data[0], units});
@@ -140,8 +144,8 @@ TfLiteStatus EvalRnn(TfLiteContext* context, TfLiteNode* node) {
 TfLiteStatus PrepareSequence(TfLiteContext* context, TfLiteNode* node) {
   const TfLiteTensor* input;
   TfLiteTensor* output;
-  TF_LITE_ENSURE_EQ(context, tflite::NumInputs(node), 5);
-  TF_LITE_ENSURE(context, node->builtin_data != nullptr);
+  LITMUS_ENSURE_VALUE(context, tflite::NumInputs(node), 5, "The number of inputs");
+  TF_LITE_ENSURE_MSG(context, node->builtin_data != nullptr, "The operator has no options.");
   TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 0, &input));
   TF_LITE_ENSURE_OK(context, tflite::GetOutputSafe(context, node, 0, &output));
   TF_LITE_ENSURE_OK(context, CheckSequence(context, input));
@@ -183,11 +187,12 @@ void BidirectionalCells(TfLiteContext* context, TfLiteNode* node, bool time_majo
 }
 
 TfLiteStatus PrepareBidirectional(TfLiteContext* context, TfLiteNode* node) {
-  TF_LITE_ENSURE_EQ(context, tflite::NumInputs(node), 12);
-  TF_LITE_ENSURE(context, node->builtin_data != nullptr);
+  LITMUS_ENSURE_VALUE(context, tflite::NumInputs(node), 12, "The number of inputs");
+  TF_LITE_ENSURE_MSG(context, node->builtin_data != nullptr, "The operator has no options.");
   const auto& params =
       *static_cast<const TfLiteBidirectionalSequenceRNNParams*>(node->builtin_data);
-  TF_LITE_ENSURE_EQ(context, tflite::NumOutputs(node), params.merge_outputs ? 1 : 2);
+  LITMUS_ENSURE_VALUE(context, tflite::NumOutputs(node), params.merge_outputs ? 1 : 2,
+                      "The number of outputs");
   const TfLiteTensor* input;
   TfLiteTensor *output, *backward_output;
   TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 0, &input));
@@ -196,8 +201,10 @@ TfLiteStatus PrepareBidirectional(TfLiteContext* context, TfLiteNode* node) {
   const TfLiteTensor* aux = tflite::GetOptionalInputTensor(context, node, 9);
   if (aux != nullptr) {
     TF_LITE_ENSURE_OK(context, CheckSequence(context, aux));
-    TF_LITE_ENSURE_EQ(context, aux->dims->data[0], input->dims->data[0]);
-    TF_LITE_ENSURE_EQ(context, aux->dims->data[1], input->dims->data[1]);
+    LITMUS_ENSURE_VALUE_OF(context, aux->dims->data[0], input->dims->data[0],
+                           "Dimension 0 of the auxiliary input", "dimension 0 of the input");
+    LITMUS_ENSURE_VALUE_OF(context, aux->dims->data[1], input->dims->data[1],
+                           "Dimension 1 of the auxiliary input", "dimension 1 of the input");
   }
   Cell forward, backward;
   BidirectionalCells(context, node, params.time_major, &forward, &backward);

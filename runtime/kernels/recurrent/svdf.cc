@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "runtime/c/builtin_op_data.h"
+#include "runtime/kernels/checks/ensure.h"
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/common/parameters.h"
@@ -53,12 +54,15 @@ TfLiteStatus PrepareInteger(TfLiteContext* context, TfLiteNode* node) {
   const TfLiteTensor* bias = tflite::GetOptionalInputTensor(context, node, kBias);
   const TfLiteTensor* state = tflite::GetInput(context, node, kState);
   const TfLiteTensor* output = tflite::GetOutput(context, node, 0);
-  TF_LITE_ENSURE_TYPES_EQ(context, feature->type, kTfLiteInt8);
+  LITMUS_ENSURE_TYPE(context, feature->type, kTfLiteInt8, "The type of the feature weights");
   TF_LITE_ENSURE_MSG(context, state->type == kTfLiteInt16 || state->type == kTfLiteInt8,
                      "The state must be int16 or int8.");
-  TF_LITE_ENSURE_TYPES_EQ(context, time->type, state->type);
-  TF_LITE_ENSURE_TYPES_EQ(context, output->type, kTfLiteInt8);
-  if (bias != nullptr) TF_LITE_ENSURE_TYPES_EQ(context, bias->type, kTfLiteInt32);
+  LITMUS_ENSURE_TYPE_OF(context, time->type, state->type, "The type of the time weights",
+                        "the type of the state");
+  LITMUS_ENSURE_TYPE(context, output->type, kTfLiteInt8, "The type of the output");
+  if (bias != nullptr) {
+    LITMUS_ENSURE_TYPE(context, bias->type, kTfLiteInt32, "The type of the bias");
+  }
   for (const TfLiteTensor* tensor : {input, feature, time, state, output}) {
     TF_LITE_ENSURE_OK(context, CheckScaleAndZeroPoint(context, tensor, "tensor"));
   }
@@ -72,9 +76,9 @@ TfLiteStatus PrepareInteger(TfLiteContext* context, TfLiteNode* node) {
 }
 
 TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
-  TF_LITE_ENSURE_EQ(context, tflite::NumInputs(node), 5);
+  LITMUS_ENSURE_VALUE(context, tflite::NumInputs(node), 5, "The number of inputs");
   const auto* params = static_cast<const TfLiteSVDFParams*>(node->builtin_data);
-  TF_LITE_ENSURE(context, params != nullptr);
+  TF_LITE_ENSURE_MSG(context, params != nullptr, "The operator has no options.");
   const TfLiteTensor *input, *feature, *time;
   TfLiteTensor* output;
   TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, kInput, &input));
@@ -85,27 +89,35 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   TfLiteTensor* state = tflite::GetVariableInput(context, node, kState);
   TF_LITE_ENSURE_MSG(context, state != nullptr, "The state must be a variable tensor.");
   for (const TfLiteTensor* tensor : {input, feature, time}) {
-    TF_LITE_ENSURE_EQ(context, tflite::NumDimensions(tensor), 2);
+    LITMUS_ENSURE_VALUE(context, tflite::NumDimensions(tensor), 2,
+                        "The number of dimensions of a tensor");
   }
   TF_LITE_ENSURE_MSG(context, params->rank > 0 && feature->dims->data[0] % params->rank == 0,
                      "The number of filters must be a multiple of the rank.");
   const Sizes s = SizesOf(context, node);
-  TF_LITE_ENSURE_EQ(context, feature->dims->data[1], s.depth);
-  TF_LITE_ENSURE_EQ(context, time->dims->data[0], s.filters);
-  TF_LITE_ENSURE(context, s.memory > 0);
-  if (bias != nullptr) TF_LITE_ENSURE_EQ(context, tflite::NumElements(bias), s.units);
+  LITMUS_ENSURE_VALUE_OF(context, feature->dims->data[1], s.depth,
+                         "Dimension 1 of the feature weights", "the depth of the input");
+  LITMUS_ENSURE_VALUE_OF(context, time->dims->data[0], s.filters, "Dimension 0 of the time weights",
+                         "the number of filters");
+  TF_LITE_ENSURE_MSG(context, s.memory > 0, "The memory of the filters is empty.");
+  if (bias != nullptr) {
+    LITMUS_ENSURE_VALUE_OF(context, tflite::NumElements(bias), s.units,
+                           "The number of elements of the bias", "the number of units");
+  }
   TF_LITE_ENSURE_MSG(context, tflite::NumElements(state) == int64_t{s.batch} * s.filters * s.memory,
                      "The state's shape must be [batch, filters · memory].");
   if (input->type == kTfLiteInt8) {
     TF_LITE_ENSURE_OK(context, PrepareInteger(context, node));
   } else {
-    TF_LITE_ENSURE_TYPES_EQ(context, input->type, kTfLiteFloat32);
-    TF_LITE_ENSURE_TYPES_EQ(context, state->type, kTfLiteFloat32);
-    TF_LITE_ENSURE_TYPES_EQ(context, output->type, kTfLiteFloat32);
+    LITMUS_ENSURE_TYPE(context, input->type, kTfLiteFloat32, "The type of the input");
+    LITMUS_ENSURE_TYPE(context, state->type, kTfLiteFloat32, "The type of the state");
+    LITMUS_ENSURE_TYPE(context, output->type, kTfLiteFloat32, "The type of the output");
     TF_LITE_ENSURE_OK(context,
                       CheckMatrix(context, feature, s.filters, s.depth, "feature weights"));
     TF_LITE_ENSURE_OK(context, CheckMatrix(context, time, s.filters, s.memory, "time weights"));
-    if (bias != nullptr) TF_LITE_ENSURE_TYPES_EQ(context, bias->type, kTfLiteFloat32);
+    if (bias != nullptr) {
+      LITMUS_ENSURE_TYPE(context, bias->type, kTfLiteFloat32, "The type of the bias");
+    }
   }
   return ResizeTo(context, output, {s.batch, s.units});
 }

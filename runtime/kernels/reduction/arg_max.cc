@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "runtime/c/builtin_op_data.h"
+#include "runtime/kernels/checks/ensure.h"
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/dispatch_on_type.h"
 #include "runtime/kernels/common/kernel_util.h"
@@ -22,7 +23,8 @@ TfLiteStatus FindAxis(TfLiteContext* context, TfLiteNode* node, int* axis) {
   std::vector<int64_t> values;
   TF_LITE_ENSURE_OK(context,
                     ReadIntegers(context, tflite::GetInput(context, node, 1), "axis", &values));
-  TF_LITE_ENSURE_EQ(context, static_cast<int>(values.size()), 1);
+  LITMUS_ENSURE_VALUE(context, static_cast<int>(values.size()), 1,
+                      "The number of values of the axis");
   return NormalizeAxis(context, values[0],
                        tflite::NumDimensions(tflite::GetInput(context, node, 0)), "axis", axis);
 }
@@ -38,8 +40,8 @@ TfLiteStatus Resize(TfLiteContext* context, TfLiteNode* node) {
 }
 
 TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
-  TF_LITE_ENSURE_EQ(context, tflite::NumInputs(node), 2);
-  TF_LITE_ENSURE_EQ(context, tflite::NumOutputs(node), 1);
+  LITMUS_ENSURE_VALUE(context, tflite::NumInputs(node), 2, "The number of inputs");
+  LITMUS_ENSURE_VALUE(context, tflite::NumOutputs(node), 1, "The number of outputs");
   const TfLiteTensor *input, *axis;
   TfLiteTensor* output;
   TF_LITE_ENSURE_OK(context, GetNodeTensors(context, node, {&input, &axis}, {&output}));
@@ -48,7 +50,7 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   static_assert(sizeof(TfLiteArgMaxParams) == sizeof(TfLiteArgMinParams),
                 "One kernel reads the parameters of both.");
   const auto* params = static_cast<const TfLiteArgMaxParams*>(node->builtin_data);
-  TF_LITE_ENSURE(context, params != nullptr);
+  TF_LITE_ENSURE_MSG(context, params != nullptr, "The operator has no options.");
   TF_LITE_ENSURE_MSG(context,
                      params->output_type == kTfLiteInt32 || params->output_type == kTfLiteInt64,
                      "The output type must be int32 or int64.");

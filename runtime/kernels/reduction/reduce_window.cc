@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "runtime/c/builtin_op_data.h"
+#include "runtime/kernels/checks/ensure.h"
 #include "runtime/kernels/common/body_function.h"
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/dimension_lists.h"
@@ -56,18 +57,21 @@ TfLiteStatus Measure(TfLiteContext* context, TfLiteNode* node, Windows* windows)
 }
 
 TfLiteStatus CheckTensors(TfLiteContext* context, TfLiteNode* node, int inputs, Windows* windows) {
-  TF_LITE_ENSURE_EQ(context, tflite::NumInputs(node), inputs);
-  TF_LITE_ENSURE_EQ(context, tflite::NumOutputs(node), 1);
+  LITMUS_ENSURE_VALUE(context, tflite::NumInputs(node), inputs, "The number of inputs");
+  LITMUS_ENSURE_VALUE(context, tflite::NumOutputs(node), 1, "The number of outputs");
   const TfLiteTensor *input, *initial;
   TfLiteTensor* output;
   TF_LITE_ENSURE_OK(context, GetNodeTensors(context, node, {&input, &initial}, {&output}));
-  TF_LITE_ENSURE_TYPES_EQ(context, input->type, initial->type);
-  TF_LITE_ENSURE_TYPES_EQ(context, input->type, output->type);
-  TF_LITE_ENSURE_EQ(context, tflite::NumElements(initial), 1);
+  LITMUS_ENSURE_TYPE_OF(context, input->type, initial->type, "The type of the input",
+                        "the type of the initial value");
+  LITMUS_ENSURE_TYPE_OF(context, input->type, output->type, "The type of the input",
+                        "the type of the output");
+  LITMUS_ENSURE_VALUE(context, tflite::NumElements(initial), 1,
+                      "The number of elements of the initial value");
   windows->rank = tflite::NumDimensions(input);
   TF_LITE_ENSURE_MSG(context, windows->rank >= 1 && windows->rank <= Windows::kMaxRank,
                      "The input must have one to six dimensions.");
-  TF_LITE_ENSURE(context, node->builtin_data != nullptr);
+  TF_LITE_ENSURE_MSG(context, node->builtin_data != nullptr, "The operator has no options.");
   return kTfLiteOk;
 }
 
@@ -78,12 +82,14 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   for (int i = 0; i < 3; ++i) {
     const TfLiteTensor* tensor;
     TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 2 + i, &tensor));
-    TF_LITE_ENSURE_TYPES_EQ(context, tensor->type, kTfLiteInt64);
+    LITMUS_ENSURE_TYPE(context, tensor->type, kTfLiteInt64, "The type of the window");
     TF_LITE_ENSURE_MSG(context, IsKnown(tensor),
                        "Window shape, strides and dilations must be constant.");
     std::vector<int64_t> values;
     TF_LITE_ENSURE_OK(context, ReadIntegers(context, tensor, "window", &values));
-    TF_LITE_ENSURE_EQ(context, static_cast<int>(values.size()), windows->rank);
+    LITMUS_ENSURE_VALUE_OF(context, static_cast<int>(values.size()), windows->rank,
+                           "The number of values of the window",
+                           "the number of dimensions of the input");
     std::copy(values.begin(), values.end(), targets[i]);
   }
   std::fill_n(windows->base_dilation, windows->rank, 1);

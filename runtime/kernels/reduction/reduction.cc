@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "runtime/c/builtin_op_data.h"
+#include "runtime/kernels/checks/ensure.h"
 #include "runtime/kernels/common/parameters.h"
 
 namespace litmus {
@@ -39,13 +40,14 @@ TfLiteStatus FindReduction(TfLiteContext* context, TfLiteNode* node, Reduction* 
 }
 
 TfLiteStatus PrepareReduction(TfLiteContext* context, TfLiteNode* node) {
-  TF_LITE_ENSURE_EQ(context, tflite::NumInputs(node), 2);
-  TF_LITE_ENSURE_EQ(context, tflite::NumOutputs(node), 1);
+  LITMUS_ENSURE_VALUE(context, tflite::NumInputs(node), 2, "The number of inputs");
+  LITMUS_ENSURE_VALUE(context, tflite::NumOutputs(node), 1, "The number of outputs");
   const TfLiteTensor *input, *axis;
   TfLiteTensor* output;
   TF_LITE_ENSURE_OK(context, GetNodeTensors(context, node, {&input, &axis}, {&output}));
-  TF_LITE_ENSURE_TYPES_EQ(context, axis->type, kTfLiteInt32);
-  TF_LITE_ENSURE_TYPES_EQ(context, input->type, output->type);
+  LITMUS_ENSURE_TYPE(context, axis->type, kTfLiteInt32, "The type of the axis");
+  LITMUS_ENSURE_TYPE_OF(context, input->type, output->type, "The type of the input",
+                        "the type of the output");
   TF_LITE_ENSURE_MSG(context, tflite::NumDimensions(input) <= Reduction::kMaxRank,
                      "At most 8 dimensions are supported.");
   if (!IsKnown(axis)) {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "runtime/c/builtin_op_data.h"
+#include "runtime/kernels/checks/ensure.h"
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/dispatch_on_type.h"
 #include "runtime/kernels/common/kernel_util.h"
@@ -23,7 +24,7 @@ TfLiteStatus ResizeTopK(TfLiteContext* context, TfLiteNode* node) {
   const TfLiteTensor* input = tflite::GetInput(context, node, 0);
   std::vector<int64_t> k;
   TF_LITE_ENSURE_OK(context, ReadIntegers(context, tflite::GetInput(context, node, 1), "k", &k));
-  TF_LITE_ENSURE_EQ(context, static_cast<int>(k.size()), 1);
+  LITMUS_ENSURE_VALUE(context, static_cast<int>(k.size()), 1, "The number of values of the k");
   std::vector<int64_t> shape = DimsOf(input);
   if (k[0] < 0 || k[0] > shape.back()) {
     TF_LITE_KERNEL_LOG(context, "The %lld largest of %lld elements cannot be found.",
@@ -40,14 +41,15 @@ TfLiteStatus ResizeTopK(TfLiteContext* context, TfLiteNode* node) {
 }
 
 TfLiteStatus PrepareTopK(TfLiteContext* context, TfLiteNode* node) {
-  TF_LITE_ENSURE_EQ(context, tflite::NumInputs(node), 2);
-  TF_LITE_ENSURE_EQ(context, tflite::NumOutputs(node), 2);
+  LITMUS_ENSURE_VALUE(context, tflite::NumInputs(node), 2, "The number of inputs");
+  LITMUS_ENSURE_VALUE(context, tflite::NumOutputs(node), 2, "The number of outputs");
   const TfLiteTensor *input, *k;
   TfLiteTensor *values, *indices;
   TF_LITE_ENSURE_OK(context, GetNodeTensors(context, node, {&input, &k}, {&values, &indices}));
   TF_LITE_ENSURE_MSG(context, tflite::NumDimensions(input) >= 1,
                      "The input must have at least one dimension.");
-  TF_LITE_ENSURE_TYPES_EQ(context, input->type, values->type);
+  LITMUS_ENSURE_TYPE_OF(context, input->type, values->type, "The type of the input",
+                        "the type of the output");
   TF_LITE_ENSURE_MSG(context, k->type == kTfLiteInt32 || k->type == kTfLiteInt16,
                      "k must be int32 or int16.");
   TF_LITE_ENSURE_MSG(context, indices->type == kTfLiteInt32 || indices->type == kTfLiteInt16,
@@ -95,15 +97,18 @@ TfLiteStatus EvalTopK(TfLiteContext* context, TfLiteNode* node) {
 }
 
 TfLiteStatus PrepareCumsum(TfLiteContext* context, TfLiteNode* node) {
-  TF_LITE_ENSURE_EQ(context, tflite::NumInputs(node), 2);
+  LITMUS_ENSURE_VALUE(context, tflite::NumInputs(node), 2, "The number of inputs");
   const TfLiteTensor *input, *axis;
   TfLiteTensor* output;
   TF_LITE_ENSURE_OK(context, GetNodeTensors(context, node, {&input, &axis}, {&output}));
-  TF_LITE_ENSURE_TYPES_EQ(context, input->type, output->type);
-  TF_LITE_ENSURE_TYPES_EQ(context, axis->type, kTfLiteInt32);
-  TF_LITE_ENSURE_EQ(context, tflite::NumElements(axis), 1);
-  TF_LITE_ENSURE(context, tflite::NumDimensions(input) >= 1);
-  TF_LITE_ENSURE(context, node->builtin_data != nullptr);
+  LITMUS_ENSURE_TYPE_OF(context, input->type, output->type, "The type of the input",
+                        "the type of the output");
+  LITMUS_ENSURE_TYPE(context, axis->type, kTfLiteInt32, "The type of the axis");
+  LITMUS_ENSURE_VALUE(context, tflite::NumElements(axis), 1, "The number of elements of the axis");
+  TF_LITE_ENSURE_MSG(context, tflite::NumDimensions(input) >= 1,
+                     "The number of dimensions of the input is %d; it must be 1 or more.",
+                     tflite::NumDimensions(input));
+  TF_LITE_ENSURE_MSG(context, node->builtin_data != nullptr, "The operator has no options.");
   return context->ResizeTensor(context, output, TfLiteIntArrayCopy(input->dims));
 }
 

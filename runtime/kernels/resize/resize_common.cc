@@ -47,7 +47,7 @@ TfLiteStatus ResizeToSize(TfLiteContext* context, const char* op, const ResizeTe
       size != nullptr && size[0] > 0 && size[1] > 0 && size[0] < kMaxSide && size[1] < kMaxSide,
       "%s: the new size must be two numbers from 1 to %d.", op, kMaxSide - 1);
   TfLiteIntArray* shape = TfLiteIntArrayCopy(t.input->dims);
-  TF_LITE_ENSURE(context, shape != nullptr);
+  TF_LITE_ENSURE_MSG(context, shape != nullptr, "No memory for a shape.");
   shape->data[1] = size[0];
   shape->data[2] = size[1];
   return context->ResizeTensor(context, t.output, shape);

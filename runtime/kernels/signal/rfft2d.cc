@@ -8,6 +8,7 @@
 #include <optional>
 #include <vector>
 
+#include "runtime/kernels/checks/ensure.h"
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/common/parameters.h"
@@ -34,7 +35,7 @@ TfLiteStatus ReadLengths(TfLiteContext* context, TfLiteNode* node, Lengths* leng
   std::vector<int64_t> values;
   TF_LITE_ENSURE_OK(context,
                     ReadIntegers(context, tflite::GetInput(context, node, 1), "lengths", &values));
-  TF_LITE_ENSURE_EQ(context, values.size(), 2u);
+  LITMUS_ENSURE_VALUE(context, values.size(), 2u, "The number of values of the FFT lengths");
   for (const int64_t v : values) {
     TF_LITE_ENSURE_MSG(context, v > 0 && (v & (v - 1)) == 0,
                        "The lengths of a transform must be powers of two.");
@@ -57,11 +58,13 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   const TfLiteTensor* lengths;
   TfLiteTensor* output;
   TF_LITE_ENSURE_OK(context, GetNodeTensors(context, node, {&input, &lengths}, {&output}));
-  TF_LITE_ENSURE_TYPES_EQ(context, input->type, kTfLiteFloat32);
-  TF_LITE_ENSURE_TYPES_EQ(context, output->type, kTfLiteComplex64);
-  TF_LITE_ENSURE_TYPES_EQ(context, lengths->type, kTfLiteInt32);
-  TF_LITE_ENSURE_EQ(context, tflite::NumDimensions(lengths), 1);
-  TF_LITE_ENSURE_EQ(context, tflite::SizeOfDimension(lengths, 0), 2);
+  LITMUS_ENSURE_TYPE(context, input->type, kTfLiteFloat32, "The type of the input");
+  LITMUS_ENSURE_TYPE(context, output->type, kTfLiteComplex64, "The type of the output");
+  LITMUS_ENSURE_TYPE(context, lengths->type, kTfLiteInt32, "The type of the FFT lengths");
+  LITMUS_ENSURE_VALUE(context, tflite::NumDimensions(lengths), 1,
+                      "The number of dimensions of the FFT lengths");
+  LITMUS_ENSURE_VALUE(context, tflite::SizeOfDimension(lengths, 0), 2,
+                      "Dimension 0 of the FFT lengths");
   TF_LITE_ENSURE_MSG(context, tflite::NumDimensions(input) >= 2,
                      "RFFT2D needs an input of two dimensions or more.");
   if (IsKnown(lengths)) return Resize(context, node, output);

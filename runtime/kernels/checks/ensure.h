@@ -2,8 +2,8 @@
 // Checks of kernels, with messages in words. The checks of the public header (TF_LITE_ENSURE,
 // TF_LITE_ENSURE_EQ, …) print the text of the source, which says nothing to those who run a model:
 // kernels use these, and TF_LITE_ENSURE_MSG. The runtime adds the operator and the node.
-#ifndef LITMUS_RUNTIME_KERNELS_COMMON_ENSURE_H_
-#define LITMUS_RUNTIME_KERNELS_COMMON_ENSURE_H_
+#ifndef LITMUS_RUNTIME_KERNELS_CHECKS_ENSURE_H_
+#define LITMUS_RUNTIME_KERNELS_CHECKS_ENSURE_H_
 
 #include "runtime/c/common.h"
 
@@ -38,4 +38,4 @@
   TF_LITE_ENSURE_MSG(context, (a) == (b), "%s is %s; it must be %s, %s.", what, \
                      TfLiteTypeGetName(a), TfLiteTypeGetName(b), of_what)
 
-#endif  // LITMUS_RUNTIME_KERNELS_COMMON_ENSURE_H_
+#endif  // LITMUS_RUNTIME_KERNELS_CHECKS_ENSURE_H_

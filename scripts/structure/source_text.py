@@ -1,0 +1,19 @@
+# Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+"""Checks of kernels that print the source's text: "input->dims->data[d] != first->dims->data[d] (4 != 3)".
+
+Programs of TensorFlow Lite get these macros from the public header; a kernel reports in words
+(runtime/kernels/checks/ensure.h).
+"""
+import re
+
+WHERE = "runtime/kernels/"
+MACRO = re.compile(r"\bTF_LITE(?:_OPAQUE)?_ENSURE(?:_EQ|_TYPES_EQ|_NEAR)?\(|__FILE__")
+
+
+def uses(code):
+    """(path, line number, macro) of each."""
+    for path in code.code:
+        if path.startswith(WHERE):
+            for number, line in enumerate(code.lines(path), 1):
+                for found in MACRO.findall(line):
+                    yield path, number, found.rstrip("(")
