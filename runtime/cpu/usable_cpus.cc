@@ -67,4 +67,6 @@ int UsableCpus::count() const {
   return std::max(1, std::min(affinity, granted));
 }
 
+int UsableCpus::ThreadsOf(int requested) const { return std::max(1, std::min(requested, count())); }
+
 }  // namespace litmus::cpu

@@ -69,7 +69,7 @@ ThreadPool* CpuContext::pool() {
   if (num_threads_ > 1) {
     const cpu::UsableCpus usable = cpu::GetUsableCpus();
     if (num_threads_ > usable.count()) WarnOfFewCpus(num_threads_, usable);
-    const int threads = std::min(num_threads_, usable.count());
+    const int threads = usable.ThreadsOf(num_threads_);
     if (threads > 1) pool_ = std::make_unique<ThreadPool>(threads);
   }
   pool_decided_ = true;

@@ -17,9 +17,9 @@
 namespace litmus::benchmark {
 namespace {
 
-bool MeasuresScenarios(const FlagRegistry& flags) {
-  return !flags.GetString("sustained").empty() || flags.GetInt32("instances") > 0 ||
-         flags.GetBool("include_copies") || flags.GetFloat("pacing_fps") > 0;
+bool MeasuresOneProcess(const FlagRegistry& flags) {
+  return !flags.GetString("sustained").empty() || flags.GetBool("include_copies") ||
+         flags.GetFloat("pacing_fps") > 0;
 }
 
 [[noreturn]] void Refuse(const std::string& message) {
@@ -81,10 +81,10 @@ GridLine ParseWithLists(const std::vector<std::string>& argv, FlagRegistry& flag
 
 int MeasureGrid(const GridLine& line, const GridOptions& options, const FlagRegistry& flags,
                 const ReportFiles& report_files, Printer* printer) {
-  if (options.grid_rounds > 1 && MeasuresScenarios(flags)) {
+  if (options.grid_rounds > 1 && MeasuresOneProcess(flags)) {
     printer->Error(
-        "--grid_rounds: the results of --sustained, --instances and --include_copies are of one "
-        "process; leave --grid_rounds out");
+        "--grid_rounds: the results of --sustained and --include_copies are of one process; leave "
+        "--grid_rounds out");
     return kExitUsage;
   }
   GridHooks hooks;

@@ -142,6 +142,7 @@ Instances InstanceRun::Combine() const {
   }
   const int64_t end = *std::max_element(ends_ns_.begin(), ends_ns_.end());
   instances.seconds = static_cast<double>(end - start_ns_) / 1e9;
+  instances.per_second = static_cast<double>(instances.runs) / instances.seconds;
   std::sort(all.begin(), all.end());
   instances.median_ns = Median(all);
   if (all.size() >= kFewestForP95) instances.p95_ns = SortedQuantile(all, 0.95);

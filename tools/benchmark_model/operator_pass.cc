@@ -141,8 +141,7 @@ void OperatorPass::AddTo(ProfileSummary* tables) const {
 
 OperatorProfile OperatorPass::Profile(int64_t tick_ns) const {
   OperatorProfile profile = ProfileOf(recorder_, pairs_, cost_ns_, static_cast<double>(tick_ns));
-  profile.roof =
-      MeasurePeaks(std::min(std::max(options_.num_threads, 1), cpu::GetUsableCpus().count()));
+  profile.roof = MeasurePeaks(cpu::GetUsableCpus().ThreadsOf(options_.num_threads));
   NodeNames names(session_->interpreter());
   for (ProfiledOperator& op : profile.operators) {
     const ProfiledNode& described = names.Of(op.subgraph, op.node);

@@ -78,6 +78,24 @@ TEST(ScenariosTest, AGridOfInstancesHasATableOfScaling) {
       1e-9);
 }
 
+// By their throughput, not by the median of the one interpreter that ran before.
+TEST(ScenariosTest, RoundsRankAGridOfInstancesByThroughput) {
+  const ToolRun run = Measure({"--instances=1,2", "--grid_rounds=3", "--num_runs=20"});
+  ASSERT_EQ(run.exit_code, kExitOk) << run.err;
+  const json document = json::parse(run.out);
+  for (const json& cell : document["cells"]) {
+    const json& instances = cell["result"]["instances"];
+    EXPECT_GT(instances["inferences_per_s"], 0);
+    EXPECT_TRUE(instances.contains("inferences_per_s_ci95"));
+    EXPECT_EQ(instances["per_instance"].size(), instances["count"].get<size_t>());
+    EXPECT_EQ(cell["result"]["processes"]["count"], 3);
+    EXPECT_EQ(cell["result"]["threads"]["requested"], 1);
+  }
+  // Intervals that are too wide rank nothing.
+  const json& by = document["ranked_by"];
+  EXPECT_TRUE(by.is_null() || by == "instances.inferences_per_s") << by;
+}
+
 TEST(ScenariosTest, CopiesAndPacing) {
   const ToolRun run = Measure({"--pacing_fps=500", "--num_runs=12"});
   ASSERT_EQ(run.exit_code, kExitOk) << run.err;
@@ -174,7 +192,7 @@ TEST(ScenariosTest, FlagsThatDoNotGoTogether) {
       {{"--sustained_recovery=1s"}, "--sustained_recovery has an effect with --sustained only"},
       {{"--sustained=10"}, "--sustained: '10' does not fit"},
       {{"--instances=2", "--processes=2"}, "--instances has no effect with --processes"},
-      {{"--instances=1,2", "--grid_rounds=2"}, "leave --grid_rounds out"},
+      {{"--include_copies", "--num_threads=1,2", "--grid_rounds=2"}, "leave --grid_rounds out"},
   };
   for (const auto& c : cases) {
     const ToolRun run = Measure(c.arguments);

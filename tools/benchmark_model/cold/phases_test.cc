@@ -145,10 +145,23 @@ TEST(PhasesTest, TypicalTimesOfPhasesSumToTheWallTime) {
   EXPECT_DOUBLE_EQ(shares, 1);
 }
 
-TEST(PhasesTest, OneProcessHasNoInterval) {
+TEST(PhasesTest, OneOrTwoProcessesHaveNoInterval) {
   const ColdStart cold = SummarizeCold("warm", {Process(10, 80, 10, 0)});
   EXPECT_FALSE(cold.wall.interval.has_value());
   EXPECT_DOUBLE_EQ(cold.sum_over_wall, 1);
+  const ColdStart two = SummarizeCold("warm", {Process(10, 80, 10, 0), Process(10, 80, 90, 0)});
+  EXPECT_FALSE(two.wall.interval.has_value());
+  EXPECT_FALSE(two.phases[0].us.interval.has_value());
+  EXPECT_FALSE(two.other.us.interval.has_value());
+}
+
+// The wall time has an interval where a phase of microseconds has none.
+TEST(PhasesTest, NoIntervalIsWiderThanAFactorOf100) {
+  const ColdStart cold = SummarizeCold(
+      "warm", {Process(10, 80, 0.001, 0), Process(10, 81, 4, 0), Process(10, 80, 9, 0)});
+  EXPECT_TRUE(cold.wall.interval.has_value());
+  EXPECT_TRUE(cold.phases[0].us.interval.has_value());
+  EXPECT_FALSE(cold.other.us.interval.has_value());
 }
 
 }  // namespace

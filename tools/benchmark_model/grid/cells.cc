@@ -5,6 +5,7 @@
 #include <map>
 
 #include "absl/strings/str_cat.h"
+#include "tools/common/statistics/processes.h"
 
 namespace litmus::benchmark {
 namespace {
@@ -13,9 +14,24 @@ using json = nlohmann::ordered_json;
 
 struct Candidate {
   int index = 0;
-  double median = 0;
+  double value = 0;  // the less, the better
   Interval interval;
 };
+
+std::optional<Candidate> MedianOf(const json& result) {
+  const auto median = NumberAt(result, "/latency_us/median");
+  const auto interval = IntervalAt(result, "/latency_us/median_ci95");
+  if (!median || !interval) return std::nullopt;
+  return Candidate{0, *median, *interval};
+}
+
+// The time per inference.
+std::optional<Candidate> ThroughputOf(const json& result) {
+  const auto rate = NumberAt(result, "/instances/inferences_per_s");
+  const auto interval = IntervalAt(result, "/instances/inferences_per_s_ci95");
+  if (!rate || !interval || !(interval->low > 0) || !(*rate > 0)) return std::nullopt;
+  return Candidate{0, 1 / *rate, {1 / interval->high, 1 / interval->low}};
+}
 
 bool CanBeToldApart(const Candidate& a, const Candidate& b) {
   return a.interval.high < b.interval.low || b.interval.high < a.interval.low;
@@ -55,6 +71,14 @@ std::string Cell::Text() const {
   return text;
 }
 
+std::string Cell::ValueText(size_t flag) const {
+  const auto& [name, value] = flags[flag];
+  if (name != "num_threads") return value;
+  const auto requested = NumberAt(result, "/threads/requested"),
+             ran = NumberAt(result, "/threads/ran");
+  return requested && ran && *ran < *requested ? absl::StrCat(value, " (", *ran, " ran)") : value;
+}
+
 std::vector<Cell> MakeCells(const std::vector<Axis>& axes) {
   std::vector<Cell> cells(1);
   for (const Axis& axis : axes) {
@@ -83,25 +107,44 @@ std::optional<Interval> IntervalAt(const json& document, const char* pointer) {
   return Interval{*low, *high};
 }
 
+const char* RankedBy(const std::vector<Cell>& cells) {
+  const bool any = std::any_of(cells.begin(), cells.end(), [](const Cell& cell) {
+    return cell.status == CellStatus::kOk &&
+           NumberAt(cell.result, "/instances/inferences_per_s").has_value();
+  });
+  return any ? kByThroughput : kByMedian;
+}
+
+int64_t ProcessesOf(const Cell& cell) {
+  if (!NumberAt(cell.result, "/latency_us/median")) return 0;
+  return static_cast<int64_t>(NumberAt(cell.result, "/processes/count").value_or(1));
+}
+
+bool CanRank(const Cell& cell) {
+  return cell.status == CellStatus::kOk &&
+         ProcessesOf(cell) >= static_cast<int64_t>(kFewestProcesses);
+}
+
 std::vector<std::vector<int>> RankCells(std::vector<Cell>* cells) {
   std::map<std::string, std::vector<Candidate>> subjects;
   std::vector<std::string> order;  // of first appearance
+  const bool by_throughput = RankedBy(*cells) == std::string(kByThroughput);
   for (size_t i = 0; i < cells->size(); ++i) {
     Cell& cell = (*cells)[i];
     cell.rank = cell.group = std::nullopt;
-    if (cell.status != CellStatus::kOk) continue;
-    const std::optional<double> median = NumberAt(cell.result, "/latency_us/median");
-    const std::optional<Interval> interval = IntervalAt(cell.result, "/latency_us/median_ci95");
-    if (!median || !interval || interval->high - interval->low > *median) continue;
+    if (!CanRank(cell)) continue;
+    std::optional<Candidate> of = by_throughput ? ThroughputOf(cell.result) : MedianOf(cell.result);
+    if (!of || of->interval.high - of->interval.low > of->value) continue;
+    of->index = static_cast<int>(i);
     const std::string subject = SubjectOf(cell.result);
     if (subjects.count(subject) == 0) order.push_back(subject);
-    subjects[subject].push_back({static_cast<int>(i), *median, *interval});
+    subjects[subject].push_back(*of);
   }
   std::vector<std::vector<int>> groups;
   for (const std::string& subject : order) {
     std::vector<Candidate>& left = subjects[subject];
     std::stable_sort(left.begin(), left.end(),
-                     [](const Candidate& a, const Candidate& b) { return a.median < b.median; });
+                     [](const Candidate& a, const Candidate& b) { return a.value < b.value; });
     int rank = 1;
     while (!left.empty()) {
       const Candidate first = left.front();

@@ -3,6 +3,8 @@
 #ifndef LITMUS_TOOLS_BENCHMARK_MODEL_GRID_CELLS_H_
 #define LITMUS_TOOLS_BENCHMARK_MODEL_GRID_CELLS_H_
 
+#include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <utility>
@@ -30,6 +32,8 @@ struct Cell {
 
   // "--graph=a.tflite --num_threads=2".
   std::string Text() const;
+  // "4", or "4 (2 ran)" of --num_threads where the process could use fewer CPUs.
+  std::string ValueText(size_t flag) const;
 };
 
 // All combinations; the last axis changes fastest.
@@ -40,13 +44,28 @@ std::optional<double> NumberAt(const nlohmann::ordered_json& document, const cha
 // The pair of numbers there, the lower first; none where it is not.
 std::optional<Interval> IntervalAt(const nlohmann::ordered_json& document, const char* pointer);
 
-// Ranks the cells that are ok, by the median latency, among those of the same model and shapes, and
-// returns the groups of cells that cannot be told apart, fastest first within a model. A group is
-// the fastest cell that has no group yet, and those whose 95 % interval of the median overlaps that
-// of this cell. A cell has no rank where it has no interval, or one that is wider than the median:
-// such a cell would resemble any other. The rank is 1 plus the number
-// of cells in earlier groups. Two intervals that do not overlap differ with more than 95 %; nothing
-// is taken off for the number of pairs.
+// Members of a cell's document.
+inline constexpr char kByMedian[] = "latency_us.median";
+inline constexpr char kByThroughput[] = "instances.inferences_per_s";
+
+// What the ranks of these cells compare: kByThroughput where a cell measured the throughput of
+// --instances, else kByMedian.
+const char* RankedBy(const std::vector<Cell>& cells);
+
+// The processes that the cell's document is of; 0 without one.
+int64_t ProcessesOf(const Cell& cell);
+
+// Whether a cell of so many processes can have a rank. The interval of fewer says nothing of how
+// processes differ: by that alone, equal cells would get ranks that look certain.
+bool CanRank(const Cell& cell);
+
+// Ranks the cells that are ok, by what RankedBy names, among those of the same model and shapes,
+// and returns the groups of cells that cannot be told apart, best first within a model. A group is
+// the best cell that has no group yet, and those whose 95 % interval overlaps that of this cell. A
+// cell has no rank that cannot have one (CanRank), has no interval, or one that is wider than the
+// value: such a cell would resemble any other. The rank is 1 plus the number of cells in earlier
+// groups. Two intervals that do not overlap differ with more than 95 %; nothing is taken off for
+// the number of pairs.
 std::vector<std::vector<int>> RankCells(std::vector<Cell>* cells);
 
 // The throughput of a cell of --instances.

@@ -4,6 +4,7 @@
 
 #include <cstdio>
 #include <fstream>
+#include <iterator>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
@@ -28,7 +29,8 @@ json Document(const std::string& sha256, double median, double low, double high)
            {{"median", median},
             {"median_ci95", low > 0 ? json{low, high} : json(nullptr)},
             {"p95", median * 2}}},
-          {"processes", nullptr},
+          {"processes", {{"count", 3}}},
+          {"threads", {{"requested", 1}, {"ran", 1}}},
           {"memory_kb", {{"overall", 3072}}},
           {"verdict", {{"kind", "stable"}}}};
 }
@@ -99,6 +101,94 @@ TEST(CellsTest, RanksWithinAModel) {
   }
 }
 
+// Three equal measurements of one process each have intervals of their own runs that lie apart.
+TEST(CellsTest, FewerThanThreeProcessesHaveNoRank) {
+  const struct {
+    const char* what;
+    json processes[3];
+    std::string ranks, ranked_by;
+  } kCases[] = {
+      {"one each", {nullptr, nullptr, nullptr}, "-1 -1 -1", "null"},
+      {"two each", {{{"count", 2}}, {{"count", 2}}, {{"count", 2}}}, "-1 -1 -1", "null"},
+      {"three each",
+       {{{"count", 3}}, {{"count", 3}}, {{"count", 3}}},
+       "1 2 3",
+       "\"latency_us.median\""},
+      {"one of them has two",
+       {{{"count", 3}}, {{"count", 2}}, {{"count", 5}}},
+       "1 -1 2",
+       "\"latency_us.median\""},
+  };
+  for (const auto& c : kCases) {
+    SCOPED_TRACE(c.what);
+    Grid grid;
+    grid.axes = {{"grid", {"a", "b", "c"}}};
+    grid.cells = MakeCells(grid.axes);
+    for (size_t i = 0; i < 3; ++i) {
+      const double median = 100 + static_cast<double>(i);
+      grid.cells[i].status = CellStatus::kOk;
+      grid.cells[i].result = Document("m", median, median - 0.1, median + 0.1);
+      grid.cells[i].result["processes"] = c.processes[i];
+    }
+    grid.groups = RankCells(&grid.cells);
+    std::vector<std::string> ranks;
+    for (const Cell& cell : grid.cells) ranks.push_back(absl::StrCat(cell.rank.value_or(-1)));
+    EXPECT_EQ(absl::StrJoin(ranks, " "), c.ranks);
+    EXPECT_EQ(GridToJson(grid, 0)["ranked_by"].dump(), c.ranked_by);
+    const std::string text = GridText(grid);
+    const bool ranked = c.ranked_by != "null";
+    EXPECT_EQ(text.find("  rank\n") != std::string::npos, ranked) << text;
+    EXPECT_EQ(text.find("--grid_rounds=3 ranks them.\n") != std::string::npos, !ranked) << text;
+  }
+}
+
+TEST(CellsTest, InstancesAreRankedByThroughput) {
+  const struct {
+    double median, per_second, low, high;
+    int rank;
+  } kCells[] = {
+      {200, 4576, 4500, 4600, 1},
+      {210, 4550, 4490, 4580, 1},  // overlaps the best
+      {100, 2840, 2800, 2900, 3},  // a fast median of one interpreter, and the least throughput
+      {90, 3000, 500, 9000, -1},   // too wide
+  };
+  std::vector<Cell> cells(std::size(kCells));
+  for (size_t i = 0; i < cells.size(); ++i) {
+    const auto& c = kCells[i];
+    cells[i].status = CellStatus::kOk;
+    cells[i].result = Document("m", c.median, c.median - 1, c.median + 1);
+    cells[i].result["instances"] = {{"count", i + 1},
+                                    {"inferences_per_s", c.per_second},
+                                    {"inferences_per_s_ci95", {c.low, c.high}}};
+  }
+  RankCells(&cells);
+  for (size_t i = 0; i < cells.size(); ++i) EXPECT_EQ(cells[i].rank.value_or(-1), kCells[i].rank);
+  EXPECT_STREQ(RankedBy(cells), kByThroughput);
+}
+
+// 4 threads on 2 CPUs are 2 threads.
+TEST(GridTableTest, ThreadsThatDidNotRun) {
+  Grid grid;
+  grid.axes = {{"num_threads", {"1", "2", "4"}}};
+  grid.cells = MakeCells(grid.axes);
+  for (size_t i = 0; i < 3; ++i) {
+    grid.cells[i].status = CellStatus::kOk;
+    grid.cells[i].result = Document("m", 10, 9, 11);
+    grid.cells[i].result["threads"] = {{"requested", 1 << i}, {"ran", i == 0 ? 1 : 2}};
+  }
+  const std::string text = GridText(grid), csv = GridCsv(grid);
+  EXPECT_EQ(grid.cells[1].ValueText(0), "2");
+  EXPECT_EQ(grid.cells[2].ValueText(0), "4 (2 ran)");
+  EXPECT_NE(text.find("\n4 (2 ran) "), std::string::npos) << text;
+  EXPECT_NE(text.find("\n2          "), std::string::npos) << text;
+  EXPECT_NE(text.find("--num_threads=4: 2 ran, because the process can use no more CPUs.\n"),
+            std::string::npos)
+      << text;
+  EXPECT_NE(csv.find(",threads_ran,verdict,"), std::string::npos) << csv;
+  EXPECT_NE(csv.find("\n4,ok,"), std::string::npos) << csv;
+  EXPECT_NE(csv.find(",2,stable,", csv.find("\n4,ok,")), std::string::npos) << csv;
+}
+
 // Two models by two threads: one cell is ok, one failed, two are to be measured.
 Grid HalfDone(const std::string& sha256) {
   Grid grid;
@@ -130,13 +220,13 @@ TEST(GridTableTest, TextAndCsv) {
             "graph,num_threads,status,exit_code,median_us,median_low_us,median_high_us,p95_us,"
             "memory_kb,init_us,resize_and_prepare_us,plan_nodes,delegate_nodes,with_copies_us,"
             "instances_per_"
-            "s,instances_p99_us,"
+            "s,instances_p99_us,threads_ran,"
             "verdict,rank,group,"
             "error\n"
-            "x/a.tflite,1,ok,0,1234.5,1200.0,1250.0,2469.0,3072.0,2500.0,,,,,,,stable,1,0,\n"
-            "x/a.tflite,2,failed,66,,,,,,,,,,,,,,,,\"ERROR: no, \"\"never\"\"\"\n"
-            "b.tflite,1,pending,,,,,,,,,,,,,,,,,\n"
-            "b.tflite,2,pending,,,,,,,,,,,,,,,,,\n");
+            "x/a.tflite,1,ok,0,1234.5,1200.0,1250.0,2469.0,3072.0,2500.0,,,,,,,1,stable,1,0,\n"
+            "x/a.tflite,2,failed,66,,,,,,,,,,,,,,,,,\"ERROR: no, \"\"never\"\"\"\n"
+            "b.tflite,1,pending,,,,,,,,,,,,,,,,,,\n"
+            "b.tflite,2,pending,,,,,,,,,,,,,,,,,,\n");
 }
 
 TEST(GridTableTest, ErrorsAreToldOnceAndLargeNumbersInFull) {
@@ -179,7 +269,7 @@ TEST(GridTableTest, SpeedupIsOverTheFirstOfTheSameOtherFlags) {
   }
   EXPECT_EQ(speedups, "0:1 1:1.5 3:1 4:0.5 5:2.5 ");
   EXPECT_NE(GridText(grid).find("  runs/s  speedup  verdict"), std::string::npos) << GridText(grid);
-  EXPECT_NE(GridText(grid).find("     150     1.50 "), std::string::npos) << GridText(grid);
+  EXPECT_NE(GridText(grid).find("     150     1.50\n"), std::string::npos) << GridText(grid);
 }
 
 TEST(GridDocumentTest, ResumeTakesTheSameAndRefusesOther) {

@@ -123,6 +123,7 @@ json GridToJson(const Grid& grid, int exit_code) {
                    {"arguments", grid.arguments},
                    {"rounds", grid.rounds},
                    {"cells", cells},
+                   {"ranked_by", grid.groups.empty() ? json(nullptr) : json(RankedBy(grid.cells))},
                    {"groups", grid.groups},
                    {"scaling", ScalingToJson(grid.cells)},
                    {"exit_code", exit_code},

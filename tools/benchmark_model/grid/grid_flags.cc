@@ -32,10 +32,10 @@ void DeclareGridFlags(FlagRegistry& flags, GridOptions* options) {
       "continue an interrupted grid: keep the measured cells of --grid_out, measure the others",
       &options->resume);
   flags
-      .AddInt32(
-          "grid_rounds", 1, ChangesResult(kGrid),
-          "measure each cell this often, in rounds over all cells, each time in a fresh process",
-          &options->grid_rounds)
+      .AddInt32("grid_rounds", 1, ChangesResult(kGrid),
+                "measure each cell this often, in rounds over all cells, each time in a fresh "
+                "process; three or more rank the cells",
+                &options->grid_rounds)
       .AtLeast(1);
 }
 

@@ -13,6 +13,7 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_replace.h"
 #include "tools/common/csv_cell.h"
+#include "tools/common/statistics/processes.h"
 
 namespace litmus::benchmark {
 namespace {
@@ -76,6 +77,10 @@ bool HasDelegates(const Grid& grid) {
   });
 }
 
+bool HasRanks(const Grid& grid) {
+  return std::any_of(grid.cells.begin(), grid.cells.end(), &CanRank);
+}
+
 std::string DelegatedText(const json& result) {
   const std::optional<double> nodes = NumberAt(result, "/delegation/nodes");
   const std::optional<double> delegated = NumberAt(result, "/delegation/delegate_nodes");
@@ -88,7 +93,7 @@ std::vector<std::string> LineOf(const Grid& grid, const Cell& cell,
   std::vector<std::string> line;
   for (size_t i = 0; i < grid.axes.size(); ++i) {
     const bool shorten = grid.axes[i].flag == "graph" && NamesSuffice(grid.axes[i]);
-    line.push_back(shorten ? FileName(cell.flags[i].second) : cell.flags[i].second);
+    line.push_back(shorten ? FileName(cell.flags[i].second) : cell.ValueText(i));
   }
   const std::optional<Interval> interval = IntervalAt(cell.result, "/latency_us/median_ci95");
   line.push_back(NumberText(NumberAt(cell.result, "/latency_us/median")));
@@ -103,8 +108,7 @@ std::vector<std::string> LineOf(const Grid& grid, const Cell& cell,
   line.push_back(DelegatedText(cell.result));
   line.push_back(speedup ? absl::StrFormat("%.2f", *speedup) : "-");
   line.push_back(VerdictOf(cell));
-  const bool is_ok = cell.status == CellStatus::kOk;
-  line.push_back(cell.rank ? absl::StrCat(*cell.rank) : is_ok ? "?" : "-");
+  line.push_back(cell.rank ? absl::StrCat(*cell.rank) : CanRank(cell) ? "?" : "-");
   return line;
 }
 
@@ -127,8 +131,9 @@ Lines Table(const Grid& grid) {
         LineOf(grid, grid.cells[i], rarer,
                found == speedups.end() ? std::nullopt : std::optional<double>(found->second)));
   }
-  const bool has_delegates = HasDelegates(grid);
+  const bool has_delegates = HasDelegates(grid), has_ranks = HasRanks(grid);
   for (auto& line : lines) {
+    if (!has_ranks) line.pop_back();
     if (speedups.empty()) line.erase(line.begin() + column + 1);
     if (!has_delegates) line.erase(line.begin() + column);
   }
@@ -172,25 +177,57 @@ std::string Failures(const Grid& grid) {
   return text;
 }
 
-// Of cells of several processes the interval covers how processes differ.
-bool OneProcessEach(const Grid& grid) {
-  return std::any_of(grid.cells.begin(), grid.cells.end(), [](const Cell& cell) {
-    return cell.status == CellStatus::kOk && !NumberAt(cell.result, "/processes/count");
+bool AnyMeasured(const Grid& grid, bool (*what)(const Cell&)) {
+  return std::any_of(grid.cells.begin(), grid.cells.end(), [&](const Cell& cell) {
+    return cell.status == CellStatus::kOk && what(cell);
   });
 }
 
-std::string Notes(const Grid& grid) {
-  if (grid.groups.empty()) return "";
-  std::string text =
-      "\nRank: by median, within one model and its shapes. Cells of equal rank cannot be\n"
-      "distinguished from the fastest of them: their 95 % intervals overlap. '?': the interval is\n"
-      "wider than the median, or there is none; raise --min_secs.\n";
-  if (OneProcessEach(grid)) {
-    text +=
-        "The intervals cover the runs of one process, which is a single observation of the\n"
-        "process-to-process variation: use --processes=5 or --grid_rounds=5 to include it.\n";
+// Why no cell has a rank, and what ranks them.
+std::string NoRanks(const Grid& grid) {
+  const bool one_process_only = AnyMeasured(grid, [](const Cell& cell) {
+    return NumberAt(cell.result, "/sustained/window_s") ||
+           NumberAt(cell.result, "/with_copies_us/median");
+  });
+  return absl::StrCat(
+      "\nNo ranks: an interval of fewer than ", kFewestProcesses,
+      " processes does not cover how processes differ.\n--grid_rounds=", kFewestProcesses,
+      " ranks them", one_process_only ? ", without --sustained and --include_copies.\n" : ".\n");
+}
+
+std::string Ranks(const Grid& grid) {
+  std::string text = absl::StrCat(
+      "\nRank: by ",
+      std::string(RankedBy(grid.cells)) == kByMedian ? "median" : "throughput (runs/s)",
+      ", within one model and its shapes. Cells of equal rank cannot be\n"
+      "distinguished from the best of them: their 95 % intervals overlap. '?': the interval is\n"
+      "wider than the value, or there is none; raise --grid_rounds.\n");
+  const bool some_lack = AnyMeasured(grid, [](const Cell& cell) { return !CanRank(cell); });
+  if (some_lack) {
+    absl::StrAppend(&text, "'-': fewer than ", kFewestProcesses, " processes.\n");
   }
   return text;
+}
+
+// Once, of the first cell whose threads were more than its CPUs.
+std::string FewerThreads(const Grid& grid) {
+  for (const Cell& cell : grid.cells) {
+    const auto requested = NumberAt(cell.result, "/threads/requested"),
+               ran = NumberAt(cell.result, "/threads/ran");
+    if (!requested || !ran || *ran >= *requested) continue;
+    return absl::StrFormat(
+        "\n--num_threads=%.0f: %.0f ran, because the process can use no more "
+        "CPUs.\n",
+        *requested, *ran);
+  }
+  return "";
+}
+
+std::string Notes(const Grid& grid) {
+  std::string text = FewerThreads(grid);
+  if (HasRanks(grid)) return text + Ranks(grid);
+  const bool measured = AnyMeasured(grid, [](const Cell&) { return true; });
+  return measured ? text + NoRanks(grid) : text;
 }
 
 std::string CsvNumber(const json& result, const char* pointer) {
@@ -222,7 +259,8 @@ std::string GridCsv(const Grid& grid) {
   for (const Axis& axis : grid.axes) heading.push_back(CsvCell(axis.flag));
   for (const char* name : {"status", "exit_code"}) heading.push_back(name);
   for (const auto& number : numbers) heading.push_back(number.first);
-  for (const char* name : {"verdict", "rank", "group", "error"}) heading.push_back(name);
+  for (const char* name : {"threads_ran", "verdict", "rank", "group", "error"})
+    heading.push_back(name);
   std::string text = absl::StrJoin(heading, ",") + "\n";
   for (const Cell& cell : grid.cells) {
     std::vector<std::string> line;
@@ -230,6 +268,8 @@ std::string GridCsv(const Grid& grid) {
     line.push_back(CellStatusName(cell.status));
     line.push_back(cell.exit_code ? absl::StrCat(*cell.exit_code) : "");
     for (const auto& number : numbers) line.push_back(CsvNumber(cell.result, number.second));
+    const std::optional<double> ran = NumberAt(cell.result, "/threads/ran");
+    line.push_back(ran ? absl::StrCat(*ran) : "");
     line.push_back(cell.status == CellStatus::kOk ? VerdictOf(cell) : "");
     line.push_back(cell.rank ? absl::StrCat(*cell.rank) : "");
     line.push_back(cell.group ? absl::StrCat(*cell.group) : "");

@@ -86,6 +86,7 @@ void Compare(Sustained* sustained) {
   sustained->last_ns = Median(last);
   sustained->last_over_first = *sustained->last_ns / *sustained->first_ns;
   sustained->interval = RatioInterval(first, last);
+  if (!sustained->interval || sustained->interval->low <= 1) return;
   for (auto window = windows.rbegin(); window != windows.rend(); ++window) {
     if (window->median_ns < *sustained->first_ns * (1 + kSmallestDrift)) break;
     sustained->knee_s = window->start_s;

@@ -45,7 +45,8 @@ struct Sustained {
   std::optional<double> last_over_first;
   std::optional<Interval> interval;
   // Begin of the first window from which on every window's median is kSmallestDrift (drift.h) above
-  // first_ns; empty: there is none.
+  // first_ns. Empty: there is none, or `interval` does not lie above 1, so that a slowdown is not
+  // shown.
   std::optional<double> knee_s;
   std::optional<SustainedWindow> recovery;  // after the pause
 };

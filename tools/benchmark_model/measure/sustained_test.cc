@@ -100,6 +100,22 @@ TEST(SustainedTest, SlowerMachineHasAKneeAndRecovers) {
   EXPECT_NEAR(outcome.slept_s, 60, 0.1);
 }
 
+// The last three of twenty windows are 10 % slower, which the last third does not show.
+TEST(SustainedTest, NoKneeWhereTheRatioDoesNotShowASlowdown) {
+  const struct {
+    double slower_from_s;
+    bool knee;
+  } kCases[] = {{17, false}, {12, true}, {100, false}};
+  for (const auto& c : kCases) {
+    const Outcome outcome =
+        Measure({20, 0}, {[&](double s) { return s < c.slower_from_s ? 50.0 : 55.0; }});
+    const Sustained& s = outcome.sustained;
+    ASSERT_TRUE(s.interval) << c.slower_from_s;
+    EXPECT_EQ(s.interval->low > 1, c.knee) << c.slower_from_s;
+    EXPECT_EQ(s.knee_s.has_value(), c.knee) << c.slower_from_s;
+  }
+}
+
 // Twelve windows of 40 and 50 ms by turns in the first minute, of 100 and 125 ms in the last.
 TEST(SustainedTest, IntervalOfTheRatioIsWelchs) {
   const Outcome outcome = Measure({300, 0}, {[](double s) {

@@ -22,13 +22,13 @@ std::string ProcessesText(size_t count) {
   return Counted(static_cast<int64_t>(count), "process", "processes");
 }
 
-// Of the results that have the value, in order.
-template <typename Number>
-std::vector<Number> Known(const std::vector<Result>& results,
-                          std::optional<Number> Result::*value) {
+// Of the structs that have the value, in order.
+template <typename Struct, typename Number>
+std::vector<Number> Known(const std::vector<Struct>& structs,
+                          std::optional<Number> Struct::*value) {
   std::vector<Number> known;
-  for (const Result& result : results) {
-    if (result.*value) known.push_back(*(result.*value));
+  for (const Struct& each : structs) {
+    if (each.*value) known.push_back(*(each.*value));
   }
   return known;
 }
@@ -50,6 +50,51 @@ std::vector<double> Collect(const std::vector<Result>& results, Value value) {
   return all;
 }
 
+// Of a percentile that each process knows.
+std::optional<double> MedianIfAll(const std::vector<Instances>& all,
+                                  std::optional<double> Instances::*value) {
+  const std::vector<double> known = Known(all, value);
+  return known.size() == all.size() ? MedianOf(known) : std::nullopt;
+}
+
+// What was measured of several interpreters, where each process has it of as many.
+std::optional<Instances> InstancesOf(const std::vector<Result>& results) {
+  std::vector<Instances> all;
+  for (const Result& result : results) {
+    const std::optional<Instances>& instances = result.scenarios.instances;
+    if (!instances) return std::nullopt;
+    all.push_back(*instances);
+    if (all.back().per_instance.size() != all.front().per_instance.size()) return std::nullopt;
+  }
+  Instances combined;
+  combined.threads_each = all.front().threads_each;
+  combined.per_instance = all.front().per_instance;
+  std::vector<double> rates, medians;
+  for (const Instances& each : all) {
+    combined.runs += each.runs;
+    combined.failed_runs += each.failed_runs;
+    combined.seconds += each.seconds;
+    rates.push_back(each.per_second);
+    medians.push_back(each.median_ns);
+  }
+  const ProcessSpread spread = SpreadOfProcesses(rates);
+  combined.per_second = spread.median;
+  combined.per_second_interval = spread.interval;
+  combined.median_ns = Median(medians);
+  combined.p95_ns = MedianIfAll(all, &Instances::p95_ns);
+  combined.p99_ns = MedianIfAll(all, &Instances::p99_ns);
+  for (size_t i = 0; i < combined.per_instance.size(); ++i) {
+    std::vector<double> of_one;
+    combined.per_instance[i].runs = 0;
+    for (const Instances& each : all) {
+      combined.per_instance[i].runs += each.per_instance[i].runs;
+      of_one.push_back(each.per_instance[i].median_ns);
+    }
+    combined.per_instance[i].median_ns = Median(of_one);
+  }
+  return combined;
+}
+
 // Of the processes' own estimates, where each has one.
 std::optional<Estimate> EstimateOf(const std::vector<Result>& results,
                                    std::optional<Estimate> Summary::*estimate) {
@@ -60,6 +105,19 @@ std::optional<Estimate> EstimateOf(const std::vector<Result>& results,
   }
   const ProcessSpread spread = SpreadOfProcesses(ns);
   return Estimate{spread.median, spread.interval};
+}
+
+// Why the medians of so many processes have no interval.
+Reason NoInterval(size_t processes) {
+  if (processes < kFewestProcesses) {
+    return {absl::StrCat(ProcessesText(processes),
+                         " cannot show process-to-process variation; an interval takes ",
+                         kFewestProcesses),
+            "raise --processes, or in a grid --grid_rounds"};
+  }
+  return {absl::StrFormat("the interval between %s would be wider than a factor of %.0f",
+                          ProcessesText(processes), kWidestProcessInterval),
+          "raise --processes, or interleave (compare)"};
 }
 
 // The words of the processes, and what their medians say together.
@@ -82,8 +140,7 @@ Verdict JudgeProcesses(const Processes& processes, const Summary& summary,
   }
   if (!summary.median.interval) {
     verdict.word = Word::kTooShort;
-    verdict.reasons.push_back(
-        {"one process cannot show process-to-process variation", "raise --processes"});
+    verdict.reasons.push_back(NoInterval(results.size()));
     return verdict;
   }
   const double width =
@@ -120,6 +177,7 @@ void TakeModel(const Result& first, Result* result) {
   result->model_bytes = first.model_bytes;
   result->model_sha256 = first.model_sha256;
   result->inputs = first.inputs;
+  result->threads = first.threads;
   result->input_bytes = first.input_bytes;
   result->delegates = first.delegates;
   result->delegate_info = first.delegate_info;
@@ -151,6 +209,7 @@ void TakeTimes(const std::vector<Result>& results, Result* result) {
     if (each.scenarios.reprepare_ns) reprepare.push_back(*each.scenarios.reprepare_ns);
   }
   result->scenarios.reprepare_ns = MedianOf(reprepare);
+  result->scenarios.instances = InstancesOf(results);
   for (const Result& each : results) {
     if (each.warmup.empty()) continue;
     const double mean = each.warmup.ns.sum() / static_cast<double>(each.warmup.ns.count());

@@ -13,6 +13,7 @@
 #include "cli/exit_codes.h"
 #include "gtest/gtest.h"
 #include "tools/benchmark_model/record/result_record.h"
+#include "tools/common/statistics/processes.h"
 #include "tools/common/status_exit.h"
 
 namespace litmus::benchmark {
@@ -115,6 +116,48 @@ TEST(CombineTest, EvidenceOfATypicalProcess) {
   EXPECT_EQ(result->counters_unavailable, "of the first");
 }
 
+Instances OfRate(double per_second, std::optional<double> p99_ns) {
+  Instances instances;
+  instances.threads_each = 2;
+  instances.runs = 100;
+  instances.seconds = 100 / per_second;
+  instances.per_second = per_second;
+  instances.median_ns = 1e9 / per_second;
+  instances.p95_ns = 2 * instances.median_ns;
+  instances.p99_ns = p99_ns;
+  instances.per_instance = {{60, 1000}, {40, per_second}};
+  return instances;
+}
+
+TEST(CombineTest, ThroughputOfSeveralInstances) {
+  std::vector<Result> results = List(OfMedian(100), OfMedian(101), OfMedian(102));
+  const double rates[] = {1000, 1250, 1020};
+  for (size_t i = 0; i < results.size(); ++i) {
+    results[i].scenarios.instances = OfRate(rates[i], i == 1 ? std::nullopt : std::optional(9.0));
+    results[i].threads = Threads{4, 2};
+  }
+  const auto result = CombineRecords(RecordsOf(results));
+  ASSERT_TRUE(result.ok()) << result.status();
+  const Instances& instances = *result->scenarios.instances;
+  EXPECT_EQ(instances.per_second, 1020);
+  const ProcessSpread spread = SpreadOfProcesses({1000, 1250, 1020});
+  ASSERT_TRUE(instances.per_second_interval);
+  EXPECT_EQ(instances.per_second_interval->low, spread.interval->low);
+  EXPECT_EQ(instances.per_second_interval->high, spread.interval->high);
+  EXPECT_EQ(instances.runs, 300);
+  EXPECT_DOUBLE_EQ(instances.seconds, 0.1 + 0.08 + 100 / 1020.0);
+  EXPECT_DOUBLE_EQ(instances.median_ns, 1e9 / 1020);
+  EXPECT_DOUBLE_EQ(*instances.p95_ns, 2e9 / 1020);
+  EXPECT_FALSE(instances.p99_ns);  // one process does not know it
+  ASSERT_EQ(instances.per_instance.size(), 2u);
+  EXPECT_EQ(instances.per_instance[0].runs, 180);
+  EXPECT_EQ(instances.per_instance[1].median_ns, 1020);
+  EXPECT_EQ(result->threads->requested, 4);
+  EXPECT_EQ(result->threads->ran, 2);
+  results[1].scenarios.instances = std::nullopt;
+  EXPECT_FALSE(CombineResults(results)->scenarios.instances);
+}
+
 TEST(CombineTest, TheVerdict) {
   const Word kDisturbed = Word::kDisturbed;
   const struct {
@@ -132,6 +175,9 @@ TEST(CombineTest, TheVerdict) {
        List(OfMedian(100), OfMedian(100.2, kDisturbed), OfMedian(100.1, kDisturbed)), kDisturbed},
       {"they differ", List(OfMedian(100), OfMedian(110), OfMedian(120)), Word::kNoisy},
       {"one", List(OfMedian(100)), Word::kTooShort},
+      {"two", List(OfMedian(100), OfMedian(100.1)), Word::kTooShort},
+      {"of two speeds that are a factor of 50 apart",
+       List(OfMedian(10), OfMedian(10), OfMedian(500)), Word::kTooShort},
   };
   for (const auto& c : kCases) {
     const auto result = CombineResults(c.results);
@@ -141,12 +187,29 @@ TEST(CombineTest, TheVerdict) {
   }
 }
 
-TEST(CombineTest, OneProcessHasNoIntervals) {
-  const auto result = CombineResults(List(OfMedian(100)));
-  ASSERT_TRUE(result.ok()) << result.status();
-  EXPECT_EQ(result->regular.stop_reason, "1 process");
-  ASSERT_TRUE(result->summary.p90);
-  EXPECT_FALSE(result->summary.p90->interval);
+TEST(CombineTest, TooFewProcessesHaveNoIntervals) {
+  const struct {
+    std::vector<Result> results;
+    const char *stop_reason, *cause;
+  } kCases[] = {
+      {List(OfMedian(100)), "1 process",
+       "1 process cannot show process-to-process variation; an interval takes 3"},
+      {List(OfMedian(100), OfMedian(101)), "2 processes",
+       "2 processes cannot show process-to-process variation; an interval takes 3"},
+      {List(OfMedian(10), OfMedian(10), OfMedian(500)), "3 processes",
+       "the interval between 3 processes would be wider than a factor of 100"},
+  };
+  for (const auto& c : kCases) {
+    const auto result = CombineResults(c.results);
+    ASSERT_TRUE(result.ok()) << result.status();
+    EXPECT_EQ(result->regular.stop_reason, c.stop_reason);
+    EXPECT_FALSE(result->summary.median.interval) << c.stop_reason;
+    ASSERT_TRUE(result->summary.p90) << c.stop_reason;
+    EXPECT_FALSE(result->summary.p90->interval) << c.stop_reason;
+    ASSERT_EQ(result->verdict->reasons.size(), 1u) << c.stop_reason;
+    EXPECT_EQ(result->verdict->reasons[0].cause, c.cause);
+    EXPECT_NE(result->verdict->reasons[0].cure.find("raise --processes"), std::string::npos);
+  }
 }
 
 TEST(CombineTest, WhatCannotBeCombined) {

@@ -26,8 +26,6 @@ inline constexpr bool kStaysWithChild<std::vector<ColdStart>> = true;
 template <>
 inline constexpr bool kStaysWithChild<std::optional<Sustained>> = true;
 template <>
-inline constexpr bool kStaysWithChild<std::optional<Instances>> = true;
-template <>
 inline constexpr bool kStaysWithChild<std::optional<WithCopies>> = true;
 // The parent looks at the machine itself.
 template <>
@@ -55,6 +53,10 @@ LITMUS_MEMBERS(Summary, count, effective_count, median, p90, p95, p99, mean, min
 LITMUS_MEMBERS(SampleTotals, count, sum, min, max)
 LITMUS_MEMBERS(RunSeries, ns, first_ns, batch, failed_runs, cut_short, stop_reason)
 LITMUS_MEMBERS(Processes, medians_ns, first_ns, between, within, words)
+LITMUS_MEMBERS(Instances::Instance, runs, median_ns)
+LITMUS_MEMBERS(Instances, threads_each, runs, failed_runs, seconds, per_second, per_second_interval,
+               median_ns, p95_ns, p99_ns, per_instance)
+LITMUS_MEMBERS(Threads, requested, ran)
 LITMUS_MEMBERS(Scenarios, sustained, instances, with_copies, reprepare_ns)
 LITMUS_MEMBERS(ResidentMemory, total_kb, anonymous_kb, file_and_shared_kb)
 
@@ -98,11 +100,11 @@ LITMUS_MEMBERS(PlacedPartition, delegate, subgraph, nodes, inputs, outputs)
 LITMUS_MEMBERS(Placement, nodes, partitions)
 
 LITMUS_MEMBERS(Result, model_path, model_bytes, model_sha256, machine, inputs, input_bytes, init_ns,
-               tick_ns, warmup, regular, summary, memory_start_kb, memory_init_kb, memory_end_kb,
-               memory_peak_kb, memory_at_end, memory, arena_bytes, init_profile, run_profile,
-               operator_profile, trace, delegates, delegate_info, plan, placement, processes, cold,
-               disturbance, evidence, instructions, cycles, counters_unavailable, verdict, gates,
-               scenarios, interrupted)
+               threads, tick_ns, warmup, regular, summary, memory_start_kb, memory_init_kb,
+               memory_end_kb, memory_peak_kb, memory_at_end, memory, arena_bytes, init_profile,
+               run_profile, operator_profile, trace, delegates, delegate_info, plan, placement,
+               processes, cold, disturbance, evidence, instructions, cycles, counters_unavailable,
+               verdict, gates, scenarios, interrupted)
 
 }  // namespace litmus::benchmark
 

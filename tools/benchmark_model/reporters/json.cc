@@ -112,6 +112,11 @@ json Inputs(const std::vector<InputShape>& inputs) {
   return list;
 }
 
+json ThreadsToJson(const std::optional<Threads>& threads) {
+  if (!threads) return nullptr;
+  return {{"requested", threads->requested}, {"ran", threads->ran}};
+}
+
 json Operators(const ProfileSummary& profile) {
   json ops = json::array();
   for (const auto& [subgraph, stats] : profile.subgraphs()) {
@@ -209,6 +214,7 @@ json ToJson(const Result& r, int64_t most_samples) {
          {"bytes", OptionalToJson(r.model_bytes)},
          {"sha256", r.model_sha256.empty() ? json(nullptr) : json(r.model_sha256)}}},
        {"inputs", Inputs(r.inputs)},
+       {"threads", ThreadsToJson(r.threads)},
        {"init_us", r.init_ns ? json(static_cast<double>(*r.init_ns) / kNsInUs) : json(nullptr)},
        {"first_inference_us", Us(r.first_inference_ns())},
        {"warmup_us", Series(r.warmup)},

@@ -42,8 +42,9 @@ Litmus: cold start of 7 processes, page cache evicted (1 % of pages cached)
   exec                            2.250     25.0 %        2.500   2.000 to 3.000
   delegate_compile (hit)          6.300     70.0 %        7.000   6.500 to 7.500
   other                           0.450      5.0 %        0.500   0.000 to 1.000
-  wall                            9.000    100.0 %       10.000   unknown
+  wall                            9.000    100.0 %       10.000   too few
   major faults                        3
+  too few: an interval takes 3 processes that have the phase, and is not wider than a factor of 100; raise --cold
 )");
 }
 
@@ -52,6 +53,17 @@ TEST(PartsTest, OneProcessIsNoneOfSeveral) {
   cold.processes = 1;
   EXPECT_EQ(ColdTable(cold).rfind("\nLitmus: cold start of 1 process, page cache evicted", 0), 0u)
       << ColdTable(cold);
+}
+
+TEST(PartsTest, TheTableSaysWhyAnIntervalIsMissing) {
+  const auto explains = [](const ColdStart& cold) {
+    return ColdTable(cold).find("raise --cold") != std::string::npos;
+  };
+  ColdStart cold = Cold();
+  cold.wall.interval = Interval{9000, 11000};
+  EXPECT_FALSE(explains(cold)) << ColdTable(cold);
+  cold.phases[1].us.interval = std::nullopt;
+  EXPECT_TRUE(explains(cold)) << ColdTable(cold);
 }
 
 TEST(PartsTest, JsonOfAColdStart) {

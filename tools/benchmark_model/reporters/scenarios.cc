@@ -6,6 +6,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "tools/common/optional_json.h"
+#include "tools/common/statistics/drift.h"
 
 namespace litmus::benchmark {
 namespace {
@@ -46,10 +47,6 @@ json SustainedToJson(const std::optional<Sustained>& s) {
           {"recovery", recovery}};
 }
 
-double Throughput(const Instances& instances) {
-  return static_cast<double>(instances.runs) / instances.seconds;
-}
-
 json InstancesToJson(const std::optional<Instances>& instances) {
   if (!instances) return nullptr;
   json each = json::array();
@@ -61,7 +58,8 @@ json InstancesToJson(const std::optional<Instances>& instances) {
           {"runs", instances->runs},
           {"failed_runs", instances->failed_runs},
           {"seconds", instances->seconds},
-          {"inferences_per_s", Throughput(*instances)},
+          {"inferences_per_s", instances->per_second},
+          {"inferences_per_s_ci95", IntervalToJson(instances->per_second_interval)},
           {"latency_us",
            {{"median", instances->median_ns / kNsInUs},
             {"p95", Us(instances->p95_ns)},
@@ -92,8 +90,13 @@ void AppendSustained(const Sustained& s, Rows* rows) {
                           s.interval->high);
   }
   rows->push_back({"  last / first", ratio});
-  rows->push_back(
-      {"  slower from", s.knee_s ? absl::StrFormat("%.0f s on", *s.knee_s) : std::string("never")});
+  std::string from = "never";
+  if (s.knee_s) {
+    from = absl::StrFormat("%.0f s on", *s.knee_s);
+  } else if (s.interval && s.interval->low > 1) {
+    from = absl::StrFormat("no window from which all are %.0f %% slower", 100 * kSmallestDrift);
+  }
+  rows->push_back({"  slower from", from});
   if (s.recovery) {
     rows->push_back({"  after the pause",
                      absl::StrFormat("%s, %.3f of the first %s", UsText(s.recovery->median_ns),
@@ -130,7 +133,7 @@ Rows ScenariosToRows(const Scenarios& s) {
     rows.push_back(
         {"instances",
          absl::StrFormat("%d concurrent, %.6g runs/s, median %s", s.instances->per_instance.size(),
-                         Throughput(*s.instances), UsText(s.instances->median_ns))});
+                         s.instances->per_second, UsText(s.instances->median_ns))});
     if (s.instances->p99_ns) rows.push_back({"  p99", UsText(*s.instances->p99_ns)});
   }
   if (s.sustained) AppendSustained(*s.sustained, &rows);

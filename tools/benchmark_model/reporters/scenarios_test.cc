@@ -74,7 +74,9 @@ TEST(ScenariosReportTest, Sustained) {
   EXPECT_EQ(RowsOf(scenarios),
             "sustained | first minute 2 us, last minute 3 us\n"
             "  last / first | 1.500, 95 % interval 1.400 to 1.600\n"
-            "  slower from | never\n");
+            "  slower from | no window from which all are 4 % slower\n");
+  scenarios.sustained->interval = Interval{0.9, 1.6};
+  EXPECT_NE(RowsOf(scenarios).find("  slower from | never\n"), std::string::npos);
 }
 
 TEST(ScenariosReportTest, InstancesAndCopies) {
@@ -83,6 +85,8 @@ TEST(ScenariosReportTest, InstancesAndCopies) {
   instances.threads_each = 2;
   instances.runs = 300;
   instances.seconds = 1.5;
+  instances.per_second = 200;
+  instances.per_second_interval = Interval{190, 210};
   instances.median_ns = 4000;
   instances.p99_ns = 9000;
   instances.per_instance = {{100, 3000}, {200, 5000}};
@@ -92,7 +96,7 @@ TEST(ScenariosReportTest, InstancesAndCopies) {
   EXPECT_EQ(json(ScenariosToJson(scenarios)), json::parse(R"({
     "sustained": null,
     "instances": {"count": 2, "threads_per_instance": 2, "runs": 300, "failed_runs": 0, "seconds": 1.5,
-      "inferences_per_s": 200.0, "latency_us": {"median": 4.0, "p95": null, "p99": 9.0},
+      "inferences_per_s": 200.0, "inferences_per_s_ci95": [190.0, 210.0], "latency_us": {"median": 4.0, "p95": null, "p99": 9.0},
       "per_instance": [{"runs": 100, "median_us": 3.0}, {"runs": 200, "median_us": 5.0}],
       "scaling": null},
     "with_copies_us": {"median": 6.0, "ci95": [5.0, 7.0], "runs": 50},

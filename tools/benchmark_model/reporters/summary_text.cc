@@ -104,7 +104,10 @@ int SummaryText::OnEnd(const Result& r, int exit_code) {
   }
   block.Row("median", block.WithInterval(s.median));
   if (r.processes) {
-    block.Row("", "the interval covers processes like these on this machine in its current state");
+    block.Row("", s.median.interval
+                      ? "the interval covers processes like these on this machine in its current "
+                        "state"
+                      : "no interval between processes: too few");
     block.Processes(*r.processes);
   } else {
     block.Row("",

@@ -45,7 +45,7 @@ struct SpreadUs {
   // Mean over the half of the processes whose wall times lie in the middle. Unlike medians, these
   // means of the phases sum to that of the wall time.
   double typical = 0;
-  std::optional<Interval> interval;  // 95 %; empty for one process
+  std::optional<Interval> interval;  // 95 %; empty where processes.h has none
 };
 
 struct ColdPhase {

@@ -37,6 +37,11 @@ struct Processes {
   std::map<std::string, int> words;  // how many had each verdict
 };
 
+// Of one interpreter. Fewer run where the process can use fewer CPUs.
+struct Threads {
+  int requested = 1, ran = 1;
+};
+
 struct Result {
   std::string model_path;
   std::optional<int64_t> model_bytes;
@@ -45,6 +50,7 @@ struct Result {
   std::vector<InputShape> inputs;
   std::optional<int64_t> input_bytes;  // of all inputs of a run
   std::optional<int64_t> init_ns;
+  std::optional<Threads> threads;
   int64_t tick_ns = 0;  // of the clock
   RunSeries warmup, regular;
   Summary summary;  // of the regular runs, in nanoseconds

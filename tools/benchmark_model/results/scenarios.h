@@ -26,7 +26,8 @@ struct ScenarioOptions {
 // `options` must outlive the registry.
 void DeclareScenarioFlags(FlagRegistry& flags, ScenarioOptions* options);
 
-// Interpreters of one model, each on a thread of its own, at once. Times in nanoseconds.
+// Interpreters of one model, each on a thread of its own, at once. Times in nanoseconds. Of several
+// processes runs and seconds are sums, and the other numbers medians over the processes.
 struct Instances {
   struct Instance {
     int64_t runs = 0;
@@ -34,7 +35,9 @@ struct Instances {
   };
   int threads_each = 1;
   int64_t runs = 0, failed_runs = 0;
-  double seconds = 0;  // from the common start to the end of the last run
+  double seconds = 0;                           // from the common start to the end of the last run
+  double per_second = 0;                        // runs / seconds
+  std::optional<Interval> per_second_interval;  // between processes, as processes.h makes it
   double median_ns = 0;
   // Nearest rank, over the runs of all instances; empty below 20 and 100 runs.
   std::optional<double> p95_ns, p99_ns;

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // process_spread MEDIAN...: what processes.h says of these medians, one line of JSON: "median",
-// "lower" and "upper" (null for fewer than two medians), "between". For scripts, whose intervals
+// "lower" and "upper" (null where there is no interval), "between". For scripts, whose intervals
 // are so those of the tools. Exit code 64: no median, or one that is no number above 0.
 #include <cmath>
 #include <cstdio>

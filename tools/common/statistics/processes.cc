@@ -20,15 +20,17 @@ ProcessSpread SpreadOfProcesses(const std::vector<double>& medians) {
   double squares = 0;
   for (const double median : medians) squares += std::pow(std::log(median) - mean, 2);
   spread.between = std::sqrt(squares / (n - 1));
+  if (medians.size() < kFewestProcesses) return spread;
   const double half = StudentQuantile(kUpper, n - 1) * *spread.between / std::sqrt(n);
-  spread.interval = Interval{std::min(spread.median, std::exp(mean - half)),
-                             std::max(spread.median, std::exp(mean + half))};
+  Interval interval{std::min(spread.median, std::exp(mean - half)),
+                    std::max(spread.median, std::exp(mean + half))};
   std::vector<double> sorted = medians;
   std::sort(sorted.begin(), sorted.end());
   if (const auto of_median = QuantileInterval(sorted, n, 0.5)) {
-    spread.interval->low = std::min(spread.interval->low, of_median->low);
-    spread.interval->high = std::max(spread.interval->high, of_median->high);
+    interval.low = std::min(interval.low, of_median->low);
+    interval.high = std::max(interval.high, of_median->high);
   }
+  if (interval.high <= kWidestProcessInterval * interval.low) spread.interval = interval;
   return spread;
 }
 

@@ -180,9 +180,35 @@ TEST(SummaryTest, OutliersAreCountedAndKept) {
 TEST(ProcessesTest, OfFew) {
   EXPECT_EQ(SpreadOfProcesses({}).median, 0);
   EXPECT_FALSE(SpreadOfProcesses({3}).interval);
+  EXPECT_FALSE(SpreadOfProcesses({3}).between);
   const ProcessSpread two = SpreadOfProcesses({100, 100});
-  EXPECT_NEAR(two.interval->low, 100, 1e-9);
+  EXPECT_FALSE(two.interval);
   EXPECT_EQ(*two.between, 0);
+  const ProcessSpread three = SpreadOfProcesses({100, 100, 100});
+  EXPECT_NEAR(three.interval->low, 100, 1e-9);
+  EXPECT_NEAR(three.interval->high, 100, 1e-9);
+}
+
+TEST(ProcessesTest, NoIntervalIsWiderThanAFactorOf100) {
+  const struct {
+    const char* what;
+    std::vector<double> medians;
+    bool has_interval;
+  } kCases[] = {
+      {"two starts that differ by a factor of 9, as of a phase of microseconds", {10, 90}, false},
+      // t of two degrees of freedom, 4.3: the bounds are exp(2 * 4.3 * deviation / sqrt(3)) apart.
+      {"a deviation of 0.9: a factor of 88", {100, 100 * std::exp(0.9), 100 * std::exp(1.8)}, true},
+      {"a deviation of 0.95: a factor of 112",
+       {100, 100 * std::exp(0.95), 100 * std::exp(1.9)},
+       false},
+      {"a factor of 200 between the slowest and the others", {1, 1, 1, 200}, false},
+      {"the same of many", {1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 200}, true},
+  };
+  for (const auto& c : kCases) {
+    const ProcessSpread spread = SpreadOfProcesses(c.medians);
+    EXPECT_EQ(spread.interval.has_value(), c.has_interval) << c.what;
+    EXPECT_TRUE(spread.between) << c.what;
+  }
 }
 
 }  // namespace
