@@ -31,6 +31,7 @@ def records(path):
         lines = [json.loads(line) for line in file]
     for line in lines:
         line.pop("us", None)
+        line.pop("ns", None)
     return lines
 
 

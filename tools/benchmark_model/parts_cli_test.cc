@@ -144,7 +144,7 @@ TEST(PartsCliTest, ARequestThatNoParentMadeIsRefused) {
 }
 
 TEST(PartsCliTest, KindsOfMemorySumToAllOfIt) {
-  const json memory = Document({"--memory_report"})["memory"];
+  const json document = Document({"--memory_report"}), memory = document["memory"];
   std::vector<std::string> points;
   for (const json& point : memory["snapshots"]) {
     points.push_back(point["stage"]);
@@ -162,6 +162,16 @@ TEST(PartsCliTest, KindsOfMemorySumToAllOfIt) {
   EXPECT_EQ(points,
             std::vector<std::string>({"start", "loaded", "prepared", "after_runs", "peak"}));
   EXPECT_TRUE(memory["device"].empty());
+  // What a reading takes is the tool's; the other kinds are in what the process grew by.
+  const json& overall = document["memory_kb"]["overall"];
+  EXPECT_LE(document["memory_kb"]["init"], overall);
+  for (const json& point : memory["snapshots"]) {
+    int64_t kb = 0;
+    for (const json& kind : point["kinds"]) {
+      if (kind["kind"] != "tool") kb += kind["kb"].get<int64_t>();
+    }
+    EXPECT_LE(kb, overall) << point;
+  }
   EXPECT_TRUE(Document({})["memory"].is_null());
 }
 

@@ -24,6 +24,7 @@ json SideJson(const SideFindings& side) {
   json result = json::object();
   if (side.file.empty()) {
     result["argv"] = side.argv;
+    result["added_flags"] = side.length_flags;
     result["tool"] = side.version.empty() ? json(nullptr) : json(side.version);
   } else {
     result["file"] = side.file;
@@ -76,11 +77,13 @@ json ToDocument(const Findings& f, json environment, int exit_code) {
         {"pairs", f.confirmation->pairs}};
   }
   document["verdict"] = RatioVerdictName(f.verdict);
+  document["verdict_in_these_runs"] =
+      f.in_these_runs ? json(RatioVerdictName(*f.in_these_runs)) : json(nullptr);
   const std::string message = ComparisonSentenceOf(document);
   document["message"] = message.empty() ? json(nullptr) : json(message);
   document["gates"] = Gates(f);
   environment["seconds"] = f.seconds;
-  environment["added_flags"] = f.length_flags;
+  environment["added_flags"] = f.a.length_flags;
   document["environment"] = std::move(environment);
   document["exit_code"] = exit_code;
   document["error"] = nullptr;

@@ -17,16 +17,17 @@
 namespace litmus::compare {
 
 struct SideFindings {
-  std::vector<std::string> argv;     // empty for a stored result
-  std::string version;               // of a Litmus tool; "": read as text
-  std::string file;                  // of a stored result
-  std::string name;                  // of a stored result: what its exports are called
-  double median = 0;                 // of the values; 0 without a value
-  double spread = 0;                 // robust standard deviation over the median
-  std::vector<double> values;        // one for each process
-  std::optional<Interval> interval;  // that a stored result states itself
-  std::map<std::string, int> words;  // the tool's own verdicts on its runs, with their numbers
-  std::string note;                  // what the reader must know of the values
+  std::vector<std::string> argv;          // empty for a stored result
+  std::string version;                    // of a Litmus tool; "": read as text
+  std::string file;                       // of a stored result
+  std::string name;                       // of a stored result: what its exports are called
+  double median = 0;                      // of the values; 0 without a value
+  double spread = 0;                      // robust standard deviation over the median
+  std::vector<double> values;             // one for each process
+  std::optional<Interval> interval;       // that a stored result states itself
+  std::map<std::string, int> words;       // the tool's own verdicts on its runs, with their numbers
+  std::string note;                       // what the reader must know of the values
+  std::vector<std::string> length_flags;  // that compare added to the command
 };
 
 struct Confirmation {
@@ -39,13 +40,15 @@ struct Findings {
   SideFindings a, b;
   RatioEstimate ratio;  // B / A
   RatioVerdict verdict = RatioVerdict::kUnclear;
+  // Of intervals that cover the runs within one process each, what they say of these runs alone.
+  // The verdict is unclear then: another process may well differ by more.
+  std::optional<RatioVerdict> in_these_runs;
   std::string covers;  // what the interval covers, a sentence without its full stop
   bool paired = true;  // false: two stored results
   int64_t pairs = 0;
   int discarded = 0;
   EndedBy ended_by = EndedBy::kBudget;
   double seconds = 0, seconds_per_pair = 0;
-  std::vector<std::string> length_flags;  // that compare added to A's command
   std::optional<Confirmation> confirmation;
   std::optional<bool> gate_passed;   // empty without --fail_above
   std::vector<std::string> machine;  // lines for people

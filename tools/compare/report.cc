@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
+#include <vector>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
@@ -79,14 +81,30 @@ void PairRows(std::string* text, const Findings& f) {
       absl::StrFormat("%d in %s, after %d warm-up pair%s; stopped by: %s", f.pairs,
                       ClockText(f.seconds), f.discarded, f.discarded == 1 ? "" : "s",
                       EndedByName(f.ended_by)));
-  if (!f.length_flags.empty()) {
-    Row(text, "run length", absl::StrCat(absl::StrJoin(f.length_flags, " "), ", added to A"));
+  const std::vector<std::string>&a = f.a.length_flags, &b = f.b.length_flags;
+  const bool both = a == b;
+  for (const auto& [flags, to] : {std::pair{&a, both ? "A and B" : "A"}, {&b, "B"}}) {
+    if (flags->empty() || (both && flags == &b)) continue;
+    Row(text, "run length", absl::StrCat(absl::StrJoin(*flags, " "), ", added to ", to));
   }
+}
+
+// Stored results that decide nothing across processes.
+std::string CureOfStored(const Findings& f) {
+  if (f.in_these_runs) {
+    return "results of several processes each (--processes=5), or two commands, can decide";
+  }
+  if (!f.ratio.interval) {
+    return "an interval needs 4 processes of each: measure with --processes=5";
+  }
+  return "results of more processes each (--processes), or two commands, can decide";
 }
 
 // What would make an unclear verdict clear.
 void CureRow(std::string* text, const Findings& f) {
-  if (f.verdict != RatioVerdict::kUnclear || !f.paired || f.pairs == 0) return;
+  if (f.verdict != RatioVerdict::kUnclear) return;
+  if (!f.paired) return Row(text, "unclear", CureOfStored(f));
+  if (f.pairs == 0) return;
   if (!f.ratio.interval) {
     return Row(text, "unclear", "an interval needs 6 pairs: raise --budget, or give --pairs");
   }
@@ -126,7 +144,12 @@ std::string VerdictLine(const Findings& findings) {
   const std::string word =
       VerdictWords(InfoOf(findings.task.metric).name, RatioVerdictName(findings.verdict));
   if (findings.a.values.empty()) return absl::StrCat("verdict: ", word, ", no pair was measured");
-  return absl::StrCat("verdict: ", word, ", ", RatioText(findings.ratio));
+  const std::string line = absl::StrCat("verdict: ", word, ", ", RatioText(findings.ratio));
+  const auto in_runs = findings.in_these_runs.value_or(RatioVerdict::kUnclear);
+  return in_runs == RatioVerdict::kUnclear
+             ? line
+             : absl::StrCat(line, ": ", RatioVerdictName(in_runs),
+                            " in these runs; not shown across processes");
 }
 
 std::string ToText(const Findings& f) {

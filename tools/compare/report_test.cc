@@ -5,10 +5,14 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <fstream>
 #include <string>
 #include <vector>
 
 #include "cli/quantity.h"
+#include "nlohmann/json.hpp"
+#include "tools/compare/document.h"
+#include "tools/compare/stored_results.h"
 
 namespace litmus::compare {
 namespace {
@@ -98,6 +102,100 @@ TEST(ReportTest, Gates) {
     EXPECT_EQ(HasLine(text, "confirmation ratio 1.1000 (1.0100 to 1.2000) over 7 pairs"),
               c.confirmed)
         << text;
+  }
+}
+
+// A result of one process, or with `medians` of several; no interval: high is 0.
+std::string StoredIn(const std::string& name, double value, double low, double high,
+                     const std::string& medians = "") {
+  const std::string path = testing::TempDir() + "/" + name;
+  std::ofstream file(path);
+  file << R"({"metrics": [{"name": "latency_median", "unit": "us", "value": )" << value;
+  if (high > 0) file << R"(, "lower": )" << low << R"(, "upper": )" << high;
+  file << "}]";
+  if (!medians.empty()) file << R"(, "processes": {"medians": [)" << medians << "]}";
+  file << R"(, "environment": {"machine": {"fingerprint": "f"}}})";
+  return path;
+}
+
+TEST(ReportTest, StoredResults) {
+  const std::string slow = StoredIn("slow.json", 1000, 990, 1010),
+                    fast = StoredIn("fast.json", 180, 178, 182),
+                    wide = StoredIn("wide.json", 500, 100, 3000),
+                    none = StoredIn("none.json", 180, 0, 0),
+                    few = StoredIn("few.json", 1000, 0, 0, "990,1000,1010"),
+                    many = StoredIn("many.json", 1000, 990, 1010, "990,1000,1010,1000,1000");
+  const char kOne[] =
+      "unclear      results of several processes each (--processes=5), or two commands, can decide";
+  const char kNotShown[] = " in these runs; not shown across processes";
+  const struct {
+    const std::string &a, &b;
+    const char *in_these_runs, *verdict, *end, *row;
+  } cases[] = {
+      {slow, fast, "faster", "unclear", "faster", kOne},
+      {fast, slow, "slower", "unclear", "slower", kOne},
+      {slow, slow, "same", "unclear", "same", kOne},
+      {slow, wide, "unclear", "unclear", "", kOne},
+      {slow, none, "unclear", "unclear", "", kOne},
+      {many, many, "", "same", "", ""},
+      {few, few, "", "unclear", "",
+       "unclear      an interval needs 4 processes of each: measure with --processes=5"},
+  };
+  for (const auto& c : cases) {
+    const std::string what = c.a + " " + c.b;
+    Findings findings;
+    findings.task.a_file = c.a;
+    findings.task.b_file = c.b;
+    ASSERT_TRUE(CompareStored(/*force=*/false, &findings).ok()) << what;
+    EXPECT_STREQ(RatioVerdictName(findings.verdict), c.verdict) << what;
+    const nlohmann::ordered_json document =
+        ToDocument(findings, nlohmann::ordered_json::object(), 0);
+    EXPECT_EQ(document["verdict"], c.verdict) << what;
+    EXPECT_EQ(document["verdict_in_these_runs"],
+              *c.in_these_runs == 0 ? nlohmann::ordered_json() : c.in_these_runs)
+        << what;
+    const std::string text = ToText(findings), line = VerdictLine(findings);
+    const std::string end = *c.end == 0 ? "" : std::string(": ") + c.end + kNotShown;
+    EXPECT_EQ(line.find(kNotShown) != std::string::npos, !end.empty()) << line;
+    EXPECT_TRUE(line.size() >= end.size() &&
+                line.compare(line.size() - end.size(), end.size(), end) == 0)
+        << line;
+    EXPECT_EQ(text.find("\nunclear ") != std::string::npos, *c.row != 0) << text;
+    if (*c.row != 0) {
+      EXPECT_TRUE(HasLine(text, c.row)) << text;
+    }
+  }
+}
+
+TEST(ReportTest, TheRunLengthIsThatOfTheSidesThatGotIt) {
+  using Flags = std::vector<std::string>;
+  const struct {
+    Flags a, b;
+    std::vector<std::string> rows;
+  } cases[] = {
+      {{}, {}, {}},
+      {{"--n=1"}, {"--n=1"}, {"run length   --n=1, added to A and B"}},
+      {{"--n=1"}, {}, {"run length   --n=1, added to A"}},
+      {{}, {"--n=1", "--w=2"}, {"run length   --n=1 --w=2, added to B"}},
+      {{"--n=1"}, {"--n=2"}, {"run length   --n=1, added to A", "run length   --n=2, added to B"}},
+  };
+  for (const auto& c : cases) {
+    Findings findings = FindingsOf(std::vector<double>(6, 1.0));
+    findings.a.length_flags = c.a;
+    findings.b.length_flags = c.b;
+    const std::string text = ToText(findings);
+    size_t rows = 0;
+    for (size_t at = text.find("\nrun length"); at != std::string::npos;
+         at = text.find("\nrun length", at + 1)) {
+      ++rows;
+    }
+    EXPECT_EQ(rows, c.rows.size()) << text;
+    for (const std::string& row : c.rows) EXPECT_TRUE(HasLine(text, row)) << text;
+    const nlohmann::ordered_json document =
+        ToDocument(findings, nlohmann::ordered_json::object(), 0);
+    EXPECT_EQ(document["a"]["added_flags"], c.a);
+    EXPECT_EQ(document["b"]["added_flags"], c.b);
+    EXPECT_EQ(document["environment"]["added_flags"], c.a);
   }
 }
 

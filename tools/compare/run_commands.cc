@@ -81,8 +81,9 @@ absl::Status CompareCommands(const std::atomic<bool>* interrupted, std::FILE* pr
   };
   const MachineInfo before = ReadMachineInfo();
   const PairSeries series = measure("comparing");
-  if (a->TakesLength(task.metric)) {
-    findings->length_flags = LengthFlags(task.a, task.metric, series.length);
+  for (const auto& [side, found] : {std::pair{&*a, &findings->a}, {&*b, &findings->b}}) {
+    if (!side->TakesLength(task.metric)) continue;
+    found->length_flags = LengthFlags(side->argv(), task.metric, series.length);
   }
   Judge(series, findings);
   absl::Status status = series.status;

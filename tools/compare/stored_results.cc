@@ -89,9 +89,8 @@ absl::Status CompareStored(bool force, Findings* findings) {
         "the two";
   } else {
     findings->ratio = RatioOfIntervals(*a, *b);
-    findings->covers =
-        "variation within one process each, not between processes: unclear, regardless of the "
-        "ratio; results of --processes, or two commands, can decide";
+    findings->in_these_runs = JudgeRatio(findings->ratio.interval, task.margin);
+    findings->covers = "variation within one process each, not between processes";
   }
   return absl::OkStatus();
 }

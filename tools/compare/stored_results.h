@@ -11,8 +11,9 @@ namespace litmus::compare {
 // Reads findings->task.a_file and b_file, and judges their ratio. With several processes in both,
 // from the values of the processes. With one process in either, from the intervals that the
 // documents state: these cover the runs within a process and not how processes differ, so the
-// verdict is unclear. `force`: the machines may differ. NotFound, InvalidArgument: a document
-// cannot be read; InvalidArgument also for different or unknown machines.
+// verdict is unclear, and findings->in_these_runs says what the runs themselves show. `force`: the
+// machines may differ. NotFound, InvalidArgument: a document cannot be read; InvalidArgument also
+// for different or unknown machines.
 absl::Status CompareStored(bool force, Findings* findings);
 
 }  // namespace litmus::compare

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <filesystem>
 #include <regex>
 
 #include "cli/exit_codes.h"
@@ -47,6 +48,9 @@ TEST(CliTest, PrintsTensorFlowLitesLines) {
 
 TEST(CliTest, ExitCodes) {
   const std::string unwritable = "--output_file_path=/no/such/folder/result.json";
+  const std::string other = TempPath("other.tflite");
+  std::filesystem::copy_file("testdata/tiny_cnn_float.tflite", other,
+                             std::filesystem::copy_options::overwrite_existing);
   WriteFile(TempPath("broken.tflite"), "no model");
   WriteFile(TempPath("precious.txt"), "hours of work\n");
   const struct {
@@ -54,7 +58,13 @@ TEST(CliTest, ExitCodes) {
     int exit_code;
     const char* in_err;
   } kCases[] = {
-      {{kModel, "--num_runs=1"}, kExitOk, "WARN: no delegate is requested: both sides run on"},
+      {{kModel, "--num_runs=1"},
+       kExitOk,
+       "WARN: no delegate is requested: the test side is the CPU; the reference is CPU, one "
+       "thread"},
+      {{kModel, "--num_runs=1", "--reference_model_file=" + other},
+       kExitOk,
+       "the test side is 'testdata/tiny_cnn_float.tflite' on the CPU; the reference is '"},
       {{"--graph=testdata/tiny_cnn_float.tflite", "--num_runs=2"}, kExitOk, ""},
       {{kModel, "--num_runs=1", "--reference=ref_kernels"}, kExitOk, "CPU, reference kernels"},
       {{}, kExitUsage, "--model_file is missing"},

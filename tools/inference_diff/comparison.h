@@ -34,7 +34,8 @@ class Comparison {
   absl::Status WarmUp(const std::vector<std::string>& values);
 
   // kInvocationsPerRun times on either side, in the order A B B A over all runs, A the reference.
-  // The record: {"outputs": [RunError, ...], "us": {"reference": [...], "test": [...]}}.
+  // The record: {"outputs": [RunError, ...], "us": {"reference": [...], "test": [...]}, "ns": the
+  // same times in nanoseconds}.
   absl::StatusOr<nlohmann::ordered_json> Run(int64_t run, const std::vector<std::string>& values);
 
   tflite::Interpreter& test() { return *test_.interpreter; }

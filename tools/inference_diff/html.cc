@@ -2,14 +2,22 @@
 // The HTML report of inference_diff.
 #include "tools/common/report/html.h"
 
+#include <algorithm>
 #include <cmath>
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
 #include "cli/number.h"
+#include "tools/common/counted.h"
 #include "tools/common/evaluation/report_parts.h"
 #include "tools/common/report/charts.h"
+#include "tools/common/statistics/order_statistics.h"
+#include "tools/inference_diff/latency_times.h"
 #include "tools/inference_diff/result.h"
 
 namespace litmus::diff {
@@ -28,9 +36,10 @@ void AddOutputs(const Outcome& outcome, HtmlReport* html) {
     const OutputError& e = outcome.errors[i];
     rows.push_back({absl::StrCat(i), outputs[i].name, outputs[i].type,
                     NumberCell(e.mean_error.mean), NumberCell(e.mean_error.std_deviation),
-                    NumberCell(e.max_error), NumberCell(e.p99),
+                    NumberCell(e.max_error), NumberCell(e.mean_p99),
                     Cell(absl::StrFormat("%.9g", e.cosine), e.cosine),
-                    std::isinf(e.snr_db) ? Cell("equal", 1e9) : NumberCell(e.snr_db)});
+                    std::isfinite(e.snr_db) ? NumberCell(e.snr_db)
+                                            : Cell(SnrText(e), e.snr_db > 0 ? 1e9 : -1e9)});
   }
   html->Table({{"#", Align::kRight},
                {"Output"},
@@ -38,7 +47,7 @@ void AddOutputs(const Outcome& outcome, HtmlReport* html) {
                {"Mean", Align::kRight},
                {"Std. dev.", Align::kRight},
                {"Max", Align::kRight},
-               {"p99", Align::kRight},
+               {"Mean p99 of the runs", Align::kRight},
                {"Cosine", Align::kRight},
                {"SNR, dB", Align::kRight}},
               rows);
@@ -110,7 +119,11 @@ std::string MakeHtml(const FinishedRun& run, const Outcome& outcome) {
   const RunFacts& facts = outcome.read.facts;
   const json& document = outcome.result.document;
   const std::string& model = facts.model.path;
-  HtmlReport html("Inference compared", absl::StrCat(model, ", ", run.records.size(), " runs"));
+  const std::string against =
+      facts.of_two_models() ? " against " + facts.reference_model.path : std::string();
+  HtmlReport html("Inference compared",
+                  absl::StrCat(model, against, ", ",
+                               Counted(static_cast<int64_t>(run.records.size()), "run", "runs")));
   double worst = 0;
   bool broken = false;
   for (const OutputError& e : outcome.errors) {
@@ -124,16 +137,19 @@ std::string MakeHtml(const FinishedRun& run, const Outcome& outcome) {
   } else if (worst == 0) {
     html.Verdict(Tone::kOk, "Both sides give equal outputs");
   } else {
-    html.Verdict(Tone::kNone, "The largest error of any element is " + Number(worst));
+    const auto noisiest = std::min_element(
+        outcome.errors.begin(), outcome.errors.end(),
+        [](const OutputError& a, const OutputError& b) { return a.snr_db < b.snr_db; });
+    html.Verdict(Tone::kNone, absl::StrCat("The largest error of any element is ", Number(worst),
+                                           "; lowest SNR of an output: ", SnrText(*noisiest)));
   }
-  const SampleStat reference = CollectTimes(run.records, "reference");
-  const SampleStat test = CollectTimes(run.records, "test");
-  const auto ms = [](const SampleStat& us) {
-    return absl::StrFormat("%.3f ms", static_cast<double>(us.Percentile(50)) / 1000);
+  const std::vector<LatencyPair> pairs = LatencyPairs(outcome.read.records);
+  const auto ms = [](const LatencyTimes& times) {
+    return absl::StrFormat("%.4g ms", Median(times.us) / 1000);
   };
   html.Cards({{"Largest error", Number(worst), "of any element in any run"},
-              {"Reference", ms(reference), facts.reference},
-              {"Test", ms(test), "median of an invocation"},
+              {"Reference", ms(ReferenceTimes(pairs)), facts.reference},
+              {"Test", ms(TestTimes(pairs)), "median of an invocation"},
               {"Runs", absl::StrCat(run.records.size()), "3 invocations each"}});
   AddOutputs(outcome, &html);
   if (outcome.per_op) AddPerOp(*outcome.per_op, &html);
@@ -141,11 +157,14 @@ std::string MakeHtml(const FinishedRun& run, const Outcome& outcome) {
                absl::StrCat("Both sides interleaved (A B B A), each invocation measured; ",
                             LatencyRatioText(outcome.latency), "."));
   html.Charts(TimeHistograms(run.records, {{"reference", "Reference"}, {"test", "Test"}}));
-  AddProvenance({{"Model", model},
-                 {"SHA-256", facts.model.sha256},
-                 {"Reference", facts.reference},
-                 {"Inputs", facts.inputs}},
-                document, &html);
+  std::vector<std::pair<std::string, std::string>> provenance = {
+      {"Model", model}, {"SHA-256", facts.model.sha256}, {"Reference", facts.reference}};
+  if (facts.of_two_models()) {
+    provenance.emplace_back("Reference model", facts.reference_model.path);
+    provenance.emplace_back("Its SHA-256", facts.reference_model.sha256);
+  }
+  provenance.emplace_back("Inputs", facts.inputs);
+  AddProvenance(provenance, document, &html);
   return html.ToString();
 }
 

@@ -14,6 +14,7 @@
 #include "tools/inference_diff/command.h"
 #include "tools/inference_diff/comparison.h"
 #include "tools/inference_diff/flags.h"
+#include "tools/inference_diff/latency_times.h"
 #include "tools/inference_diff/result.h"
 #include "tools/inference_diff/sides.h"
 
@@ -96,9 +97,9 @@ class InferenceDiff : public EvaluationTool {
     auto outcome = MakeOutcome(run, *std::move(per_op), values_.gates);
     if (!outcome.ok()) return outcome.status();
     outcome_ = *std::move(outcome);
-    outcome_.result.document["timing"] = {
-        {"reference", TimesToJson(CollectTimes(run.records, "reference"))},
-        {"test", TimesToJson(CollectTimes(run.records, "test"))}};
+    const std::vector<LatencyPair> pairs = LatencyPairs(outcome_.read.records);
+    outcome_.result.document["timing"] = {{"reference", TimesToJson(ReferenceTimes(pairs))},
+                                          {"test", TimesToJson(TestTimes(pairs))}};
     AddToTiming(outcome_.latency, &outcome_.result.document["timing"]);
     Judgement judgement;
     judgement.result = &outcome_.result;

@@ -16,24 +16,23 @@ namespace {
 
 using json = nlohmann::ordered_json;
 
-constexpr double kClockStepUs = 1;
-constexpr double kShortestUs = 0.001;  // No invocation takes less than a nanosecond.
+constexpr int64_t kShortestNs = 1;  // No invocation takes less than a nanosecond.
 
-// log(test / reference) when test is read `test_error` us wrong, and the reference as much the
-// other way.
-double LogRatio(const LatencyPair& pair, double test_error) {
-  const double test = static_cast<double>(pair.test_us) + test_error;
-  const double reference = static_cast<double>(pair.reference_us) - test_error;
-  return std::log(std::max(test, kShortestUs) / std::max(reference, kShortestUs));
+// log(test / reference) when test is read `test_steps` steps of the clock wrong, and the reference
+// as many the other way.
+double LogRatio(const LatencyPair& pair, int test_steps) {
+  const int64_t test = std::max(pair.test_ns + test_steps * pair.step_ns, kShortestNs);
+  const int64_t reference = std::max(pair.reference_ns - test_steps * pair.step_ns, kShortestNs);
+  return std::log(static_cast<double>(test) / static_cast<double>(reference));
 }
 
-RatioEstimate Estimate(const std::vector<LatencyPair>& pairs, int64_t blocks, double test_error) {
+RatioEstimate Estimate(const std::vector<LatencyPair>& pairs, int64_t blocks, int test_steps) {
   const auto count = static_cast<int64_t>(pairs.size());
   std::vector<double> medians;
   for (int64_t block = 0; block < blocks; ++block) {
     std::vector<double> logs;
     for (int64_t i = block * count / blocks; i < (block + 1) * count / blocks; ++i) {
-      logs.push_back(LogRatio(pairs[i], test_error));
+      logs.push_back(LogRatio(pairs[i], test_steps));
     }
     medians.push_back(Median(std::move(logs)));
   }
@@ -57,8 +56,8 @@ LatencyRatio EstimateLatencyRatio(const std::vector<LatencyPair>& pairs) {
   if (pairs.empty()) return result;
   result.ratio = Estimate(pairs, result.blocks, 0);
   if (result.ratio.interval) {
-    result.ratio.interval = Interval{Estimate(pairs, result.blocks, -kClockStepUs).interval->low,
-                                     Estimate(pairs, result.blocks, kClockStepUs).interval->high};
+    result.ratio.interval = Interval{Estimate(pairs, result.blocks, -1).interval->low,
+                                     Estimate(pairs, result.blocks, 1).interval->high};
   }
   result.verdict = JudgeRatio(result.ratio.interval, kLatencyMargin);
   return result;

@@ -29,9 +29,9 @@ struct LatencyRatio {
 std::vector<LatencyPair> LatencyPairs(const RunRecords& records);
 
 // Pairs are cut into at most kMostBlocks blocks of successive pairs, as equal as can be. Each block
-// counts with the median of its log ratios in EstimatePairedRatio. A time of t us stands for t - 1
-// to t + 1 us, because the clock counts whole microseconds; the interval is that of the smallest
-// and of the largest ratios which this allows. The interval covers the process that measured, not
+// counts with the median of its log ratios in EstimatePairedRatio. A time stands for all times that
+// are up to a step of the clock away; the interval is that of the smallest and of the largest
+// ratios which this allows. The interval covers the process that measured, not
 // another start of the program. Thread-safe.
 LatencyRatio EstimateLatencyRatio(const std::vector<LatencyPair>& pairs);
 

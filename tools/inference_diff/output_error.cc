@@ -5,6 +5,8 @@
 #include <cmath>
 #include <limits>
 
+#include "cli/number.h"
+
 namespace litmus::diff {
 
 RunError CompareValues(const CountedVector<double>& reference, const CountedVector<double>& test) {
@@ -86,6 +88,13 @@ RunError ReadRunError(const JsonReader& json) {
   return e;
 }
 
+std::string SnrText(const OutputError& error) {
+  if (error.equal()) return "infinite (equal)";
+  if (std::isnan(error.snr_db)) return "unknown";
+  if (!std::isinf(error.snr_db)) return Number(error.snr_db) + " dB";
+  return error.snr_db > 0 ? "infinite" : "minus infinity (the reference is 0)";
+}
+
 OutputError Accumulate(const std::vector<RunError>& runs) {
   OutputError total;
   if (runs.empty()) return total;
@@ -98,7 +107,7 @@ OutputError Accumulate(const std::vector<RunError>& runs) {
     total.mean_error.min = std::min(total.mean_error.min, run.mean);
     total.mean_error.max = std::max(total.mean_error.max, run.mean);
     total.max_error = std::max(total.max_error, run.max);
-    total.p99 += run.p99 / n;
+    total.mean_p99 += run.p99 / n;
     dot += run.dot;
     test += run.test_squared;
     reference += run.reference_squared;

@@ -36,11 +36,18 @@ struct OutputError {
   // any run had elements that cannot be compared.
   ErrorMetrics mean_error;
   double max_error = 0;  // of any element in any run
-  double p99 = 0;        // 99th percentile of the elements' errors, mean over the runs
+  double mean_p99 = 0;   // mean over the runs of the 99th percentile of a run's elements' errors
   double cosine = 1;     // of all runs' values together; 1 when both sides are 0
   double snr_db = 0;     // 10 log10(sum reference^2 / sum error^2); infinite without error
   int64_t not_comparable = 0;
+
+  // All elements of all runs. An infinite ratio alone does not show that: errors may be too small
+  // for their squares.
+  bool equal() const { return max_error == 0 && not_comparable == 0; }
 };
+
+// "40.2 dB"; "infinite (equal)"; "minus infinity (the reference is 0)".
+std::string SnrText(const OutputError& error);
 
 OutputError Accumulate(const std::vector<RunError>& runs);
 

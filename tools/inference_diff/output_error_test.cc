@@ -145,7 +145,7 @@ TEST(OutputErrorTest, OverRuns) {
   EXPECT_EQ(total.mean_error.min, 1);
   EXPECT_EQ(total.mean_error.max, 6);
   EXPECT_EQ(total.max_error, 6);
-  EXPECT_DOUBLE_EQ(total.p99, (1.0 + 4 + 6) / 3);
+  EXPECT_DOUBLE_EQ(total.mean_p99, (1.0 + 4 + 6) / 3);
   EXPECT_NEAR(total.snr_db, 10 * std::log10(51.0 / (2 + 16 + 36)), 1e-12);
 }
 

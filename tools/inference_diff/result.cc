@@ -12,6 +12,7 @@
 #include "cli/exit_codes.h"
 #include "cli/number.h"
 #include "tools/common/evaluation/metrics_proto.h"
+#include "tools/inference_diff/latency_times.h"
 
 namespace litmus::diff {
 namespace {
@@ -58,9 +59,10 @@ json PerOpToJson(const PerOpReport& report) {
           {"operators", rows}};
 }
 
-std::vector<Metric> MetricsOf(const std::vector<OutputError>& errors, const Records& records) {
-  std::vector<Metric> metrics = LatencyMetrics(records, "test");
-  for (Metric& metric : LatencyMetrics(records, "reference", "reference_")) {
+std::vector<Metric> MetricsOf(const std::vector<OutputError>& errors,
+                              const std::vector<LatencyPair>& pairs) {
+  std::vector<Metric> metrics = MetricsOfTimes(TestTimes(pairs), "");
+  for (Metric& metric : MetricsOfTimes(ReferenceTimes(pairs), "reference_")) {
     metrics.push_back(std::move(metric));
   }
   for (size_t i = 0; i < errors.size(); ++i) {
@@ -109,9 +111,8 @@ absl::StatusOr<Outcome> MakeOutcome(const FinishedRun& run, std::optional<PerOpR
                                         "]: avg_error=", Number(e.mean_error.mean),
                                         ", std_dev=", Number(e.mean_error.std_deviation)));
     result.remarks.push_back(absl::StrFormat(
-        "  [%d] %s: max %s, p99 %s, cosine %.9g, SNR %s%s", i, names[i], Number(e.max_error),
-        Number(e.p99), e.cosine,
-        std::isinf(e.snr_db) ? "infinite (equal)" : Number(e.snr_db) + " dB",
+        "  [%d] %s: max %s, mean p99 of the runs %s, cosine %.9g, SNR %s%s", i, names[i],
+        Number(e.max_error), Number(e.mean_p99), e.cosine, SnrText(e),
         e.not_comparable == 0
             ? ""
             : absl::StrCat("; ", e.not_comparable,
@@ -124,28 +125,28 @@ absl::StatusOr<Outcome> MakeOutcome(const FinishedRun& run, std::optional<PerOpR
                     {"min_avg_error", Finite(e.mean_error.min)},
                     {"max_avg_error", Finite(e.mean_error.max)},
                     {"max_error", Finite(e.max_error)},
-                    {"p99_error", Finite(e.p99)},
+                    {"p99_error", Finite(e.mean_p99)},
                     {"cosine", Finite(e.cosine)},
                     {"snr_db", Finite(e.snr_db)},
-                    {"equal", e.max_error == 0 && e.not_comparable == 0},
+                    {"equal", e.equal()},
                     {"not_comparable", e.not_comparable}});
     std::vector<std::string> row = {absl::StrCat(i), names[i]};
-    for (const double v :
-         {e.mean_error.mean, e.mean_error.std_deviation, e.max_error, e.p99, e.cosine, e.snr_db}) {
+    for (const double v : {e.mean_error.mean, e.mean_error.std_deviation, e.max_error, e.mean_p99,
+                           e.cosine, e.snr_db}) {
       row.push_back(absl::StrFormat("%.17g", v));
     }
     result.csv.push_back(std::move(row));
   }
   result.proto =
       InferenceDiffProto(static_cast<int64_t>(run.records.size()), reference, test, metrics);
-  if (test.avg() > 0 && !reference.empty()) {
-    result.remarks.push_back(
-        absl::StrFormat("  reference / test latency (medians): %.3f",
-                        static_cast<double>(reference.Percentile(50)) /
-                            static_cast<double>(std::max<int64_t>(1, test.Percentile(50)))));
-  }
-  outcome.latency = EstimateLatencyRatio(LatencyPairs(outcome.read.records));
+  const std::vector<LatencyPair> pairs = LatencyPairs(outcome.read.records);
+  outcome.latency = EstimateLatencyRatio(pairs);
   result.remarks.push_back("  " + LatencyRatioText(outcome.latency));
+  if (facts.of_two_models()) {
+    result.remarks.push_back("  test model: " + facts.model.path);
+    result.remarks.push_back("  reference model: " + facts.reference_model.path);
+    result.remarks.push_back("  reference model sha256: " + facts.reference_model.sha256);
+  }
   result.remarks.push_back("  model sha256: " + facts.model.sha256);
   json results = {{"outputs", list}};
   if (outcome.per_op) {
@@ -165,7 +166,7 @@ absl::StatusOr<Outcome> MakeOutcome(const FinishedRun& run, std::optional<PerOpR
   json document = MakeDocument(run, results);
   document["outputs"] = list;  // the header's list of names grows into the results
   result.document = std::move(document);
-  outcome.metrics = MetricsOf(outcome.errors, run.records);
+  outcome.metrics = MetricsOf(outcome.errors, pairs);
   return outcome;
 }
 

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <cstring>
 #include <map>
 
@@ -21,6 +22,7 @@ FinishedRun TwoRuns() {
   run.description.items = 2;
   run.description.header = {
       {"model", {{"path", "m.tflite"}, {"sha256", "abc"}}},
+      {"reference_model", {{"path", "m.tflite"}, {"sha256", "abc"}}},
       {"reference", "CPU"},
       {"config", json::object()},
       {"inputs", json::array()},
@@ -126,6 +128,81 @@ TEST(ResultTest, LatencyRatio) {
             1);
 }
 
+bool HasRemark(const Outcome& outcome, const std::string& part) {
+  const std::vector<std::string>& remarks = outcome.result.remarks;
+  return std::any_of(remarks.begin(), remarks.end(), [&](const std::string& remark) {
+    return remark.find(part) != std::string::npos;
+  });
+}
+
+// Test / reference, and never the reciprocal beside it.
+TEST(ResultTest, OneDirectionOfTheLatencyRatio) {
+  const auto outcome = MakeOutcome(TwoRuns(), std::nullopt, {});
+  ASSERT_TRUE(outcome.ok()) << outcome.status();
+  EXPECT_TRUE(HasRemark(*outcome, "test / reference latency"));
+  EXPECT_FALSE(HasRemark(*outcome, "reference / test"));
+}
+
+TEST(ResultTest, NanosecondsWhereTheRecordsHaveThem) {
+  FinishedRun run = TwoRuns();
+  for (const int64_t i : {0, 1}) {
+    run.records[i]["us"] = {{"reference", {1, 1, 1}}, {"test", {1, 1, 1}}};
+    run.records[i]["ns"] = {{"reference", {1350, 1351, 1349}}, {"test", {1350, 1352, 1350}}};
+  }
+  const auto outcome = MakeOutcome(run, std::nullopt, {});
+  ASSERT_TRUE(outcome.ok()) << outcome.status();
+  ASSERT_TRUE(outcome->latency.ratio.interval);
+  EXPECT_GT(outcome->latency.ratio.interval->low, 0.99);
+  EXPECT_LT(outcome->latency.ratio.interval->high, 1.01);
+  EXPECT_EQ(outcome->latency.verdict, RatioVerdict::kSame);
+  EXPECT_EQ(outcome->metrics[0].value, 1.35);
+  EXPECT_EQ(outcome->result.lines[1], "Reference run latency: avg=1(us), std_dev=0(us)");
+}
+
+TEST(ResultTest, BothModelsAreNamedWhereTheyDiffer) {
+  FinishedRun run = TwoRuns();
+  const auto one = MakeOutcome(run, std::nullopt, {});
+  ASSERT_TRUE(one.ok()) << one.status();
+  EXPECT_FALSE(HasRemark(*one, "reference model"));
+  run.description.header["reference_model"] = {{"path", "other.tflite"}, {"sha256", "def"}};
+  const auto two = MakeOutcome(run, std::nullopt, {});
+  ASSERT_TRUE(two.ok()) << two.status();
+  EXPECT_TRUE(HasRemark(*two, "  test model: m.tflite"));
+  EXPECT_TRUE(HasRemark(*two, "  reference model: other.tflite"));
+  EXPECT_TRUE(HasRemark(*two, "  reference model sha256: def"));
+  EXPECT_TRUE(HasRemark(*two, "  model sha256: abc"));
+}
+
+// An infinite ratio is not always that of equal outputs.
+TEST(ResultTest, SignalToNoiseRatiosWithoutANumber) {
+  const struct {
+    const char* what;
+    CountedVector<double> reference, test;
+    const char* text;
+  } kCases[] = {
+      {"equal", {1, 2}, {1, 2}, ", SNR infinite (equal)"},
+      {"both 0", {0, 0}, {0, 0}, ", SNR infinite (equal)"},
+      {"the reference is 0", {0, 0}, {0, 1}, ", SNR minus infinity (the reference is 0)"},
+      {"errors whose squares are 0", {1, 1}, {1, 1 + 1e-15}, " dB"},
+      {"the squares are 0", {1e-200, 0}, {2e-200, 0}, ", SNR infinite"},
+      {"one is not comparable, the others equal", {1, NAN}, {1, 2}, ", SNR infinite; 2 elements"},
+      {"20 dB", {10, 0}, {11, 0}, ", SNR 20 dB"},
+  };
+  for (const auto& c : kCases) {
+    FinishedRun run = TwoRuns();
+    for (const int64_t i : {0, 1}) {
+      run.records[i]["outputs"][0] = ToJson(CompareValues(c.reference, c.test));
+    }
+    const auto outcome = MakeOutcome(run, std::nullopt, {});
+    ASSERT_TRUE(outcome.ok()) << outcome.status();
+    EXPECT_TRUE(HasRemark(*outcome, c.text)) << c.what << ": " << outcome->result.remarks[2];
+    const std::string equal = "infinite (equal)";
+    EXPECT_EQ(outcome->result.remarks[2].find(equal) != std::string::npos,
+              std::string(c.text).find(equal) != std::string::npos)
+        << c.what << ": " << outcome->result.remarks[2];
+  }
+}
+
 TEST(ResultTest, CsvAndRecords) {
   const FinishedRun run = TwoRuns();
   const auto outcome = MakeOutcome(run, std::nullopt, {});
@@ -209,7 +286,8 @@ TEST(ResultTest, Proto) {
 
 TEST(ResultTest, DamagedRunsAreRefused) {
   EXPECT_TRUE(ReadRecords(TwoRuns()).ok());
-  for (const char* member : {"model", "reference", "config", "inputs", "outputs"}) {
+  for (const char* member :
+       {"model", "reference_model", "reference", "config", "inputs", "outputs"}) {
     for (const json& wrong : {json(), json(7), json::array({7})}) {
       FinishedRun run = TwoRuns();
       run.description.header[member] = wrong;
@@ -225,10 +303,14 @@ TEST(ResultTest, DamagedRunsAreRefused) {
     }
   }
   // Times without a partner, or below zero.
-  for (const json& wrong : {json::array({10, 10}), json::array(), json::array({10, 10, -1})}) {
-    FinishedRun run = TwoRuns();
-    run.records[1]["us"]["test"] = wrong;
-    EXPECT_FALSE(ReadRecords(run).ok()) << wrong;
+  for (const char* unit : {"us", "ns"}) {
+    for (const json& wrong : {json::array({10, 10}), json::array(), json::array({10, 10, -1})}) {
+      FinishedRun run = TwoRuns();
+      run.records[1]["ns"] = run.records[1]["us"];
+      run.records[1].erase(unit == std::string("us") ? "ns" : "");
+      run.records[1][unit]["test"] = wrong;
+      EXPECT_FALSE(ReadRecords(run).ok()) << unit << wrong;
+    }
   }
 }
 

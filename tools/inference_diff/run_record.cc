@@ -8,10 +8,13 @@ namespace litmus::diff {
 namespace {
 
 constexpr size_t kMaxOutputs = 100000, kMaxPairs = 10000;
+constexpr int64_t kNsInUs = 1000;
 
 RunFacts ReadHeader(const JsonReader& header) {
   RunFacts facts;
   facts.model = ReadModel(header);
+  const JsonReader reference_model = header.At("reference_model");
+  facts.reference_model = {reference_model.At("path").Text(), reference_model.At("sha256").Text()};
   facts.reference = header.At("reference").Text();
   ReadConfig(header);
   const JsonReader config = header.At("config"), outputs = header.At("outputs");
@@ -31,12 +34,16 @@ RunRecord ReadRecord(const JsonReader& json, size_t outputs) {
     for (size_t i = 0; i < outputs; ++i) record.outputs.push_back(ReadRunError(errors[i]));
   }
   ReadTimes(json, {"reference", "test"});
-  const JsonReader us = json.At("us"), reference = us.At("reference"), test = us.At("test");
+  const bool in_ns = json.Has("ns");
+  const int64_t step_ns = in_ns ? 1 : kNsInUs, most = kMaxItemUs * kNsInUs / step_ns;
+  const JsonReader times = json.At(in_ns ? "ns" : "us");
+  const JsonReader reference = times.At("reference"), test = times.At("test");
   const size_t pairs = std::min(reference.Size(0, kMaxPairs), test.Size(0, kMaxPairs));
   test.Size(pairs, pairs);
   reference.Size(pairs, pairs);
   for (size_t i = 0; i < pairs; ++i) {
-    record.pairs.push_back({reference[i].Integer(0, kMaxItemUs), test[i].Integer(0, kMaxItemUs)});
+    record.pairs.push_back(
+        {step_ns * reference[i].Integer(0, most), step_ns * test[i].Integer(0, most), step_ns});
   }
   return record;
 }

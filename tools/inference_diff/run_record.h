@@ -2,7 +2,8 @@
 // What a journal or a shard says of a comparison and of each run. Such files may come from anybody:
 // from here on every value has its type and lies within its bounds.
 //
-// A record: {"outputs": [{"elements", "mean", …}, …], "us": {"reference": […], "test": […]}}.
+// A record: {"outputs": [{"elements", "mean", …}, …], "us": {"reference": […], "test": […]}, "ns":
+// the same times in nanoseconds}. Records of earlier versions have no "ns".
 #ifndef LITMUS_TOOLS_INFERENCE_DIFF_RUN_RECORD_H_
 #define LITMUS_TOOLS_INFERENCE_DIFF_RUN_RECORD_H_
 
@@ -18,9 +19,10 @@
 
 namespace litmus::diff {
 
-// One reference and one test invocation that ran next to each other, whole microseconds of a clock.
+// One reference and one test invocation that ran next to each other.
 struct LatencyPair {
-  int64_t reference_us = 0, test_us = 0;
+  int64_t reference_ns = 0, test_ns = 0;
+  int64_t step_ns = 1;  // of the clock: a time may be wrong by so much
 };
 
 struct RunRecord {
@@ -38,9 +40,13 @@ struct OutputFacts {
 struct RunFacts {
   ModelOfRun model;
   std::string reference;
+  // Differs from `model` where --reference_model_file named another one.
+  ModelOfRun reference_model;
   std::string inputs;  // JSON, for people
   std::vector<OutputFacts> outputs;
   bool per_op = false;  // was asked for
+
+  bool of_two_models() const { return reference_model.sha256 != model.sha256; }
 };
 
 struct ReadRun {

@@ -112,12 +112,19 @@ absl::StatusOr<std::unique_ptr<tflite::Interpreter>> Sides::PlainReference(
       {reference_.threads, reference_.kernels, preserve_all, flags_.GetBool("graph_rewriting")});
 }
 
+std::string Sides::WhatIsCompared() const {
+  const std::string &test = test_model_->path(), &reference = reference_model_->path();
+  const auto of = [&](const std::string& path) {
+    return test == reference ? "" : absl::StrCat("'", path, "' on ");
+  };
+  return absl::StrCat("the test side is ", of(test), "the CPU; the reference is ", of(reference),
+                      reference_.description);
+}
+
 absl::StatusOr<ReadyInterpreter> Sides::Test() const {
   auto ready = WithDelegates("test", flags_, test_model_->ForDelegates(), PlainTest(false));
   if (ready.ok() && ready->delegates.delegates.empty()) {
-    PrintWarning(
-        absl::StrCat("no delegate is requested: both sides run on the CPU; the reference is ",
-                     reference_.description));
+    PrintWarning("no delegate is requested: " + WhatIsCompared());
   }
   return ready;
 }

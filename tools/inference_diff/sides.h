@@ -54,6 +54,8 @@ class Sides {
  private:
   explicit Sides(const FlagRegistry& flags) : flags_(flags) {}
 
+  // Of a test side without a delegate: both sides, with their models where these differ.
+  std::string WhatIsCompared() const;
   absl::StatusOr<std::unique_ptr<tflite::Interpreter>> PlainTest(bool preserve_all) const;
   absl::StatusOr<std::unique_ptr<tflite::Interpreter>> PlainReference(bool preserve_all) const;
 

@@ -184,23 +184,8 @@ ArenaReport ArenaPlanner::Report() const {
   report.arena_reserved = shared_.size();
   report.arena_peak = shared_layout_.Peak();
   report.persistent_peak = persistent_layout_.Peak();
-  std::vector<char> everywhere(lifetimes_.size(), 0);
-  for (const int t : graph_->inputs()) {
-    if (t >= 0) everywhere[t] = 1;
-  }
-  for (const int t : graph_->outputs()) {
-    if (t >= 0) everywhere[t] = 1;
-  }
-  std::vector<ArenaItem> items;
-  for (const ArenaPlacement& placed : shared_layout_.placements()) {
-    ArenaItem item = placed;
-    if (everywhere[item.tensor]) {
-      item.first = 0;
-      item.last = last_step_;
-    }
-    items.push_back(item);
-  }
-  report.arena_lower_bound = LargestLiveSum(items, last_step_);
+  const std::vector<ArenaPlacement>& placed = shared_layout_.placements();
+  report.arena_lower_bound = LargestLiveSum({placed.begin(), placed.end()}, last_step_);
   return report;
 }
 

@@ -20,8 +20,8 @@ struct ArenaReport {
   // What the shared arena takes, and the part of it that the current plan needs.
   size_t arena_reserved = 0;
   size_t arena_peak = 0;
-  // The largest sum, over steps, of the tensors that are in use there, graph inputs and outputs
-  // counted everywhere: no plan with these lifetimes can be smaller.
+  // The largest sum, over steps, of the tensors that are in use there: no plan with these lifetimes
+  // can be smaller.
   size_t arena_lower_bound = 0;
   size_t persistent_peak = 0;
 };

@@ -8,6 +8,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "tools/common/counted.h"
 
 namespace litmus::benchmark {
 namespace {
@@ -115,8 +116,10 @@ bool HasSlowTail(const Summary& s) { return s.p90 && s.p90->value > kSlowRun * s
 
 void LookAtRuns(const Summary& s, const Evidence& e, Reasons* reasons) {
   if (s.count < kFewestRuns) {
-    reasons->Add(Word::kTooShort, absl::StrCat(s.count, " runs are too few to estimate the spread"),
-                 "raise --num_runs or --min_secs");
+    reasons->Add(
+        Word::kTooShort,
+        absl::StrCat(Counted(s.count, "run is", "runs are"), " too few to estimate the spread"),
+        "raise --num_runs or --min_secs");
     return;
   }
   const double width = (s.median.interval->high - s.median.interval->low) / s.median.value;

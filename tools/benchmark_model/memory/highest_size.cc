@@ -26,7 +26,8 @@ void NoteMemory(const RunSeries& series, Result* result) {
   if (!result->warmup.empty()) kb = ReadResidentMemory().total_kb;
   if (!kb || *kb < 0) return;
   *kb -= (result->warmup.ns.resident_bytes() + series.ns.resident_bytes()) / 1024;
-  result->memory_end_kb = std::max(*kb, result->memory_end_kb.value_or(0));
+  result->memory_end_kb =
+      std::max({*kb, result->memory_end_kb.value_or(0), result->memory_init_kb.value_or(0)});
 }
 
 }  // namespace litmus::benchmark

@@ -13,7 +13,8 @@ namespace litmus::benchmark {
 // The highest resident size of the process so far, in kB; empty where the system does not tell.
 std::optional<int64_t> PeakKb();
 
-// After the series, and before anything is made of its samples: raises result->memory_end_kb.
+// After the series, and before anything is made of its samples: raises result->memory_end_kb, which
+// is never below memory_init_kb.
 void NoteMemory(const RunSeries& series, Result* result);
 
 }  // namespace litmus::benchmark

@@ -195,7 +195,7 @@ class Summary {
     }
     const ArenaReport arena = interpreter_->GetArenaReport();
     absl::StrAppend(&text_, "Memory plan: arena ", Grouped(static_cast<int64_t>(arena.arena_peak)),
-                    " bytes (lower bound with inputs and outputs always alive ",
+                    " bytes (lower bound of any plan ",
                     Grouped(static_cast<int64_t>(arena.arena_lower_bound)), "), state ",
                     Grouped(static_cast<int64_t>(arena.persistent_peak)), " bytes\n");
   }

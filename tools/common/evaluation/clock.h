@@ -15,6 +15,13 @@ inline int64_t NowUs() {
       .count();
 }
 
+// Nanoseconds of the same clock.
+inline int64_t NowNs() {
+  return std::chrono::duration_cast<std::chrono::nanoseconds>(
+             std::chrono::steady_clock::now().time_since_epoch())
+      .count();
+}
+
 }  // namespace litmus
 
 #endif  // LITMUS_TOOLS_COMMON_EVALUATION_CLOCK_H_

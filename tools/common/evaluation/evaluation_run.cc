@@ -103,16 +103,15 @@ SampleStat CollectTimes(const Records& records, const std::string& name) {
   return times;
 }
 
-std::vector<Metric> LatencyMetrics(const Records& records, const std::string& name,
-                                   const std::string& prefix) {
+std::vector<Metric> LatencyMetrics(const Records& records, const std::string& name) {
   const SampleStat times = CollectTimes(records, name);
   if (times.empty()) return {};
   const Summary summary = Summarize(ValuesOf(times), /*resolution=*/1);  // Whole microseconds.
-  std::vector<Metric> metrics = {{prefix + "latency_median", "us", summary.median.value,
-                                  summary.median.interval, Better::kLower}};
+  std::vector<Metric> metrics = {
+      {"latency_median", "us", summary.median.value, summary.median.interval, Better::kLower}};
   if (summary.p95) {
     metrics.push_back(
-        {prefix + "latency_p95", "us", summary.p95->value, summary.p95->interval, Better::kLower});
+        {"latency_p95", "us", summary.p95->value, summary.p95->interval, Better::kLower});
   }
   return metrics;
 }

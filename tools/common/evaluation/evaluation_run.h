@@ -104,9 +104,8 @@ nlohmann::ordered_json ImageTiming(const Records& records, const PipelineTimes& 
 // Collects record["us"][`name`] of all records that have it, in the order of items.
 SampleStat CollectTimes(const Records& records, const std::string& name);
 // "latency_median", with its interval, and "latency_p95" of the times of that name, as far as there
-// are samples enough (Summarize); `prefix` stands before both names.
-std::vector<Metric> LatencyMetrics(const Records& records, const std::string& name,
-                                   const std::string& prefix = "");
+// are samples enough (Summarize).
+std::vector<Metric> LatencyMetrics(const Records& records, const std::string& name);
 // {"count", "mean_us", "std_dev_us", "min_us", "median_us", "p95_us", "max_us", "sum_us"}.
 nlohmann::ordered_json TimesToJson(const SampleStat& us);
 // "avg=<>(us), std_dev=<>(us)", as TensorFlow Lite's tools print latencies.

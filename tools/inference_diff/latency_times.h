@@ -1,0 +1,33 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// How long each side took, in microseconds with their fractions: a small model takes one or two.
+// TensorFlow Lite's lines have whole microseconds.
+#ifndef LITMUS_TOOLS_INFERENCE_DIFF_LATENCY_TIMES_H_
+#define LITMUS_TOOLS_INFERENCE_DIFF_LATENCY_TIMES_H_
+
+#include <string>
+#include <vector>
+
+#include "nlohmann/json.hpp"
+#include "tools/common/document/document.h"
+#include "tools/inference_diff/run_record.h"
+
+namespace litmus::diff {
+
+// Of one side, over all invocations of all runs, in the order of the runs.
+struct LatencyTimes {
+  std::vector<double> us;
+  double resolution_us = 0;  // of the coarsest reading: old records have whole microseconds
+};
+
+LatencyTimes ReferenceTimes(const std::vector<LatencyPair>& pairs);
+LatencyTimes TestTimes(const std::vector<LatencyPair>& pairs);
+
+// The members of TimesToJson (evaluation_run.h), but with fractions; p95 is the nearest rank.
+nlohmann::ordered_json TimesToJson(const LatencyTimes& times);
+
+// "latency_median" and "latency_p95" with their intervals, as LatencyMetrics (evaluation_run.h).
+std::vector<Metric> MetricsOfTimes(const LatencyTimes& times, const std::string& prefix);
+
+}  // namespace litmus::diff
+
+#endif  // LITMUS_TOOLS_INFERENCE_DIFF_LATENCY_TIMES_H_
