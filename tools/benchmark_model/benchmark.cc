@@ -1,15 +1,14 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "tools/benchmark_model/benchmark.h"
 
-#include <algorithm>
 #include <memory>
 #include <string>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
 #include "runtime/base/logging.h"
-#include "runtime/cpu/usable_cpus.h"
 #include "tools/benchmark_model/describe_model.h"
+#include "tools/benchmark_model/interpreter_setup.h"
 #include "tools/benchmark_model/measure/cooling.h"
 #include "tools/benchmark_model/measure/stopping.h"
 #include "tools/benchmark_model/memory/highest_size.h"
@@ -123,8 +122,7 @@ int Benchmark::Initialize() {
         PlacementOf(session_.interpreter(), session_.delegates(), session_.applied_delegates());
   }
   result_.inputs = session_.InputShapes();
-  result_.threads = Threads{std::max(options_.num_threads, 1),
-                            cpu::GetUsableCpus().ThreadsOf(options_.num_threads)};
+  result_.threads = ThreadsOf(options_);
   result_.input_bytes = session_.InputBytes();
   CollectInitProfile(&session_, &result_.init_profile);
   listener_->OnInitialized(result_);

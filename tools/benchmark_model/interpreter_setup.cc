@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "absl/strings/str_cat.h"
+#include "runtime/cpu/usable_cpus.h"
 
 namespace litmus::benchmark {
 
@@ -16,6 +17,10 @@ tflite::InterpreterOptions InterpreterOptionsOf(const Options& options, const Fl
   made.SetCacheConstantCastOp(options.enable_builtin_cast_constant_cache);
   made.SetGraphRewriting(flags.GetBool("graph_rewriting"));
   return made;
+}
+
+Threads ThreadsOf(const Options& options) {
+  return {std::max(options.num_threads, 1), cpu::GetUsableCpus().ThreadsOf(options.num_threads)};
 }
 
 uint32_t ProfilerEntries(const Options& options, const FlagRegistry& flags,

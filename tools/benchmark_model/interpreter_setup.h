@@ -9,10 +9,14 @@
 #include "runtime/core/interpreter.h"
 #include "tools/benchmark_model/results/options.h"
 #include "tools/benchmark_model/results/printer.h"
+#include "tools/benchmark_model/results/result.h"
 
 namespace litmus::benchmark {
 
 tflite::InterpreterOptions InterpreterOptionsOf(const Options& options, const FlagRegistry& flags);
+
+// How many the interpreter has, and how many of them run.
+Threads ThreadsOf(const Options& options);
 
 // How many events a profiler of `interpreter` keeps: one run fits, delegates' own events too. Warns
 // where the flags ask for fewer.

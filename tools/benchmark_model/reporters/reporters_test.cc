@@ -102,6 +102,31 @@ TEST(SummaryTextTest, AnIntervalThatIsNotKnownIsLeftOut) {
       << text;
 }
 
+// TensorFlow Lite's lines say avg=3.74 where the block says 4.386 us.
+TEST(SummaryTextTest, SaysWhereTensorFlowLitesLinesAreCut) {
+  const char kRow[] =
+      "\n                         TensorFlow Lite's lines above have whole microseconds";
+  for (const double us : {4.386, 49.0, 51.0, 1000.0}) {
+    const std::string text = SummaryOf(OfSamples(Samples(100, [us](int) { return us; })));
+    EXPECT_EQ(text.find(kRow) != std::string::npos, us < 50) << text;
+  }
+}
+
+TEST(SummaryTextTest, OneRunHasNoIntervalToExplain) {
+  const std::string text = SummaryOf(OfSamples({100}));
+  EXPECT_EQ(text.find("the interval covers"), std::string::npos) << text;
+  EXPECT_NE(text.find("1 run is too few to estimate the spread"), std::string::npos) << text;
+}
+
+TEST(SummaryTextTest, TooFewProcessesHaveNoIntervalToExplain) {
+  Result result = OfSamples({200, 201});
+  result.processes = Processes{{200e3, 201e3}, {}, {}, 0.01, {{"stable", 2}}};
+  result.summary.median.interval.reset();
+  const std::string text = SummaryOf(result);
+  EXPECT_EQ(text.find("the interval covers"), std::string::npos) << text;
+  EXPECT_NE(text.find("no interval between processes: too few\n"), std::string::npos) << text;
+}
+
 TEST(SummaryTextTest, ATerminalGetsUnitsThatFitAndColour) {
   const Result result = OfSamples(Samples(100, [](int i) { return 2500 + Quiet(i); }));
   const std::string pipe = SummaryOf(result),

@@ -17,6 +17,9 @@
 namespace litmus::benchmark {
 namespace {
 
+// Below, the microsecond that TensorFlow Lite's lines cut off a time is more than 2 % of it.
+constexpr double kCutVisiblyNs = 50e3;
+
 class Block {
  public:
   Block(Printer* printer, SummaryText::Style style) : printer_(printer), style_(style) {}
@@ -103,13 +106,16 @@ int SummaryText::OnEnd(const Result& r, int exit_code) {
       break;
   }
   block.Row("median", block.WithInterval(s.median));
+  if (s.median.value < kCutVisiblyNs) {
+    block.Row("", "TensorFlow Lite's lines above have whole microseconds, rounded down");
+  }
   if (r.processes) {
     block.Row("", s.median.interval
                       ? "the interval covers processes like these on this machine in its current "
                         "state"
                       : "no interval between processes: too few");
     block.Processes(*r.processes);
-  } else {
+  } else if (s.median.interval) {
     block.Row("",
               "the interval covers this process only; --processes=10 includes variation between "
               "processes");
