@@ -228,7 +228,8 @@ Outcome MakeOutcome(const FinishedRun& run, const std::optional<Scores>& scores,
   // TensorFlow Lite's own mAP has no interval.
   const bool resampled = scores && !scores->tflite && scores->bootstrap.resamples > 0;
   const auto interval = [&](Interval BootstrapResult::*of) {
-    return resampled ? std::optional(scores->bootstrap.*of) : std::nullopt;
+    const bool defined = resampled && (scores->bootstrap.*of).low >= 0;
+    return defined ? std::optional(scores->bootstrap.*of) : std::nullopt;
   };
   RequireAtLeast("min_map", flags.min_map, overall, interval(&BootstrapResult::ap), "mAP",
                  &verdict);

@@ -304,6 +304,18 @@ TEST(ResultTest, TheWholeIntervalDecidesAGate) {
   }
 }
 
+// Average precision of no object is undefined, and so is its interval.
+TEST(ResultTest, AGateOfNothingFails) {
+  GroundTruth truth = Truth(3);
+  truth.annotations.clear();
+  ScoreFlags flags;
+  flags.min_map = 0.5f;
+  const Outcome outcome = Make(MakeRun(3, 0), &truth, flags).outcome;
+  EXPECT_EQ(outcome.verdict.exit_code(), kExitGate);
+  EXPECT_EQ(outcome.verdict.sentences(),
+            std::vector<std::string>{"--min_map: mAP is -1, below 0.5"});
+}
+
 TEST(ResultTest, TfliteMetricCountsImagesThatNobodyLabelled) {
   GroundTruth truth = Truth(4);
   // Image 4 loses its object: the preprocessing of TensorFlow Lite's tool deletes it.
