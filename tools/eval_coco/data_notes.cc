@@ -120,8 +120,8 @@ std::vector<std::string> FindNotes(const Scores& scores, const ScoredData& data,
   const Evaluation& e = scores.evaluation;
   if (e.images > 0 && e.annotations == e.crowds) {
     notes.emplace_back(
-        "the ground truth has no object in the evaluated images: average precision is undefined, "
-        "which -1 stands for");
+        "the ground truth has no object in the evaluated images: average precision is undefined "
+        "(-1)");
   }
   NoteIdsOfAnnotations(scores, data, options, &notes);
   NoteUnknownIds(data, from_model, &notes);
