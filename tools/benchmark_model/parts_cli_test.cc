@@ -59,7 +59,7 @@ TEST(PartsCliTest, ColdStartsByStateOfThePageCache) {
       for (const json& phase : start["phases"]) {
         phases.push_back(phase["name"]);
         EXPECT_GT(phase["median_us"].get<double>(), 0) << phase;
-        EXPECT_EQ(phase["ci95"].size(), 2u) << phase;
+        EXPECT_TRUE(phase["ci95"].is_null()) << phase;  // two processes are too few
       }
       EXPECT_EQ(phases, kPhases);
     }

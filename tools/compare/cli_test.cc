@@ -395,12 +395,14 @@ TEST(CompareTest, StoredResults) {
        machine + one,
        {},
        kExitOk,
-       "verdict: unclear, ratio 1.0000 (0.9860 to 1.0142)"},
+       "verdict: unclear, ratio 1.0000 (0.9860 to 1.0142): same in these runs; not shown across "
+       "processes"},
       {machine + one,
        machine + slow,
        {},
        kExitOk,
-       "verdict: unclear, ratio 1.1000 (1.0852 to 1.1150)"},
+       "verdict: unclear, ratio 1.1000 (1.0852 to 1.1150): slower in these runs; not shown across "
+       "processes"},
       {machine + one, machine + bare, {}, kExitOk, "verdict: unclear, ratio 1.1000 (no interval)"},
       {machine + fast_processes,
        machine + slow_processes,
@@ -419,7 +421,8 @@ TEST(CompareTest, StoredResults) {
        other + one,
        {"--force"},
        kExitOk,
-       "verdict: unclear, ratio 1.0000 (0.9860 to 1.0142)"},
+       "verdict: unclear, ratio 1.0000 (0.9860 to 1.0142): same in these runs; not shown across "
+       "processes"},
       {machine + one, machine + one, {"--require_verdict"}, kExitTemporary, "--require_verdict"},
       {machine + one, machine, {}, kExitBadData, "b.json: the result is not JSON"},
       {machine + one,
