@@ -27,13 +27,13 @@
 #include "tools/benchmark_model/reporters/summary_text.h"
 #include "tools/benchmark_model/reporters/tflite_text.h"
 #include "tools/benchmark_model/reporters/trace_json.h"
-#include "tools/benchmark_model/results/error_notes.h"
 #include "tools/benchmark_model/results/phase_clock.h"
 #include "tools/common/affinity/cpu_affinity.h"
 #include "tools/common/cpu_target.h"
 #include "tools/common/document/build_info.h"
 #include "tools/common/interrupt.h"
 #include "tools/common/memory_limit.h"
+#include "tools/common/model/runtime_errors.h"
 #include "tools/common/process/record_request.h"
 #include "tools/common/status_exit.h"
 
@@ -75,7 +75,9 @@ int BenchmarkCommand(int argc, char** argv) {
   absl::StatusOr<RecordRequest> record = TakeRecordRequest();
   const bool asked = record.ok() && !record->kind().empty();  // by a parent, who prints
   Printer printer(asked || options.output != "text", LogFormOf(options.log_prefix));
-  const RuntimeErrors runtime_errors(&printer.errors());
+  // The document has the runtime's errors beside the tool's.
+  const RuntimeErrorListener runtime_errors(
+      [&](const std::string& message) { printer.errors().Add(message); });
   if (!record.ok()) {
     printer.Error(std::string(record.status().message()));
     return kExitUsage;

@@ -25,15 +25,6 @@ class ErrorNotes {
   std::string text_;
 };
 
-// While it lives, errors of the runtime are noted too; they are printed as always. One at a time.
-class RuntimeErrors {
- public:
-  explicit RuntimeErrors(ErrorNotes* notes);
-  ~RuntimeErrors();
-  RuntimeErrors(const RuntimeErrors&) = delete;
-  RuntimeErrors& operator=(const RuntimeErrors&) = delete;
-};
-
 }  // namespace litmus::benchmark
 
 #endif  // LITMUS_TOOLS_BENCHMARK_MODEL_RESULTS_ERROR_NOTES_H_

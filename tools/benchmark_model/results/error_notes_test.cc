@@ -5,8 +5,6 @@
 
 #include <string>
 
-#include "runtime/base/logging.h"
-
 namespace litmus::benchmark {
 namespace {
 
@@ -18,20 +16,6 @@ TEST(ErrorNotesTest, EachMessageOnceInOrder) {
   notes.Add(std::string(ErrorNotes::kMostBytes, 'x'));
   notes.Add("c");
   EXPECT_EQ(notes.Text(), "b\na\nab\nc");
-}
-
-TEST(ErrorNotesTest, ErrorsOfTheRuntimeAreNotedAndPrinted) {
-  ErrorNotes notes;
-  testing::internal::CaptureStderr();
-  {
-    const RuntimeErrors errors(&notes);
-    Log(LogSeverity::ERROR, "node %d failed", 3);
-    Log(LogSeverity::WARNING, "slow");
-  }
-  Log(LogSeverity::ERROR, "later");
-  EXPECT_EQ(testing::internal::GetCapturedStderr(),
-            "ERROR: node 3 failed\nWARN: slow\nERROR: later\n");
-  EXPECT_EQ(notes.Text(), "node 3 failed");
 }
 
 }  // namespace

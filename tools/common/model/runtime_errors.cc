@@ -1,28 +1,64 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "tools/common/model/runtime_errors.h"
 
+#include <algorithm>
 #include <utility>
+#include <vector>
+
+#include "runtime/base/logging.h"
 
 namespace litmus {
+namespace {
 
-RuntimeErrors::RuntimeErrors() { SetLogSink(&Keep, this); }
+struct Listeners {
+  std::mutex mutex;
+  std::vector<const RuntimeErrorListener*> all;  // guarded by mutex
+};
 
-RuntimeErrors::~RuntimeErrors() { SetLogSink(nullptr, nullptr); }
+Listeners& AllListeners() {
+  static auto* const listeners = new Listeners;
+  return *listeners;
+}
+
+void Sink(void*, LogSeverity severity, const char* message) {
+  Log(severity, "%s", message);  // of a sink: to stderr
+  if (severity < LogSeverity::ERROR) return;
+  Listeners& listeners = AllListeners();
+  const std::lock_guard<std::mutex> lock(listeners.mutex);
+  for (const RuntimeErrorListener* listener : listeners.all) listener->Hear(message);
+}
+
+}  // namespace
+
+RuntimeErrorListener::RuntimeErrorListener(OnError on_error) : on_error_(std::move(on_error)) {
+  {
+    Listeners& listeners = AllListeners();
+    const std::lock_guard<std::mutex> lock(listeners.mutex);
+    listeners.all.push_back(this);
+  }
+  // Without the lock: whoever logs holds the log's lock and waits for this one. The sink stays, and
+  // does nothing but print where nobody listens.
+  SetLogSink(&Sink, nullptr);
+}
+
+RuntimeErrorListener::~RuntimeErrorListener() {
+  Listeners& listeners = AllListeners();
+  const std::lock_guard<std::mutex> lock(listeners.mutex);
+  listeners.all.erase(std::find(listeners.all.begin(), listeners.all.end(), this));
+}
+
+RuntimeErrors::RuntimeErrors() : listener_([this](const std::string& message) { Keep(message); }) {}
 
 std::string RuntimeErrors::Take() {
   const std::lock_guard<std::mutex> lock(mutex_);
   return std::exchange(lines_, "");
 }
 
-void RuntimeErrors::Keep(void* self, LogSeverity severity, const char* message) {
-  Log(severity, "%s", message);  // of a sink: to stderr
-  if (severity < LogSeverity::ERROR) return;
+void RuntimeErrors::Keep(const std::string& message) {
   constexpr size_t kMostBytes = 4096;
-  auto* const errors = static_cast<RuntimeErrors*>(self);
-  const std::lock_guard<std::mutex> lock(errors->mutex_);
-  errors->lines_ += message;
-  errors->lines_ += '\n';
-  if (errors->lines_.size() > kMostBytes) errors->lines_.resize(kMostBytes);
+  const std::lock_guard<std::mutex> lock(mutex_);
+  lines_ += message + "\n";
+  if (lines_.size() > kMostBytes) lines_.resize(kMostBytes);
 }
 
 }  // namespace litmus

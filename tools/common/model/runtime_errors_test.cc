@@ -24,6 +24,26 @@ TEST(RuntimeErrorsTest, KeepsErrorsAndPrintsAllAsBefore) {
             "ERROR: before\nWARN: a warning\nERROR: index 81\nERROR: 100 %s\nERROR: after\n");
 }
 
+TEST(RuntimeErrorsTest, SeveralHearTheSameErrors) {
+  ::testing::internal::CaptureStderr();
+  std::string outer;
+  {
+    const RuntimeErrorListener listener(
+        [&](const std::string& message) { outer += message + "|"; });
+    LITMUS_LOG(ERROR, "one");
+    {
+      RuntimeErrors inner;
+      LITMUS_LOG(ERROR, "two");
+      EXPECT_EQ(inner.Take(), "two\n");
+    }
+    LITMUS_LOG(ERROR, "three");
+  }
+  LITMUS_LOG(ERROR, "four");
+  EXPECT_EQ(outer, "one|two|three|");
+  EXPECT_EQ(::testing::internal::GetCapturedStderr(),
+            "ERROR: one\nERROR: two\nERROR: three\nERROR: four\n");
+}
+
 TEST(RuntimeErrorsTest, ManyErrorsAreBounded) {
   ::testing::internal::CaptureStderr();
   RuntimeErrors errors;
