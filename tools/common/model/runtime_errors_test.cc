@@ -5,6 +5,8 @@
 
 #include <string>
 
+#include "runtime/base/logging.h"
+
 namespace litmus {
 namespace {
 
