@@ -1,6 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// One benchmark in this process: prepares a model, warms up, measures, judges. What is found goes
-// to a listener.
+// One benchmark in this process: prepares a model, warms up, measures, judges, tells a listener.
 #ifndef LITMUS_TOOLS_BENCHMARK_MODEL_BENCHMARK_H_
 #define LITMUS_TOOLS_BENCHMARK_MODEL_BENCHMARK_H_
 
@@ -20,8 +19,7 @@ namespace litmus::benchmark {
 
 class Benchmark {
  public:
-  // All four must outlive the benchmark. Warnings and errors go to `printer`, all else to
-  // `listener`.
+  // All four must outlive the benchmark. `printer` gets warnings and errors, `listener` the rest.
   Benchmark(const Options& options, const FlagRegistry& flags, Printer* printer,
             Listener* listener);
 

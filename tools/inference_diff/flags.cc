@@ -29,7 +29,7 @@ void DeclareFlags(FlagRegistry& flags, Flags* values) {
                  &values->inputs.std);
   flags.AddString(
       "inputs", "", ChangesResult(kEvaluate | kMerge).Names(FlagText::kTensorInputs),
-      "values of the inputs from files, .npy or raw bytes, other ones in each run: a folder "
+      "values of the inputs from files, .npy or raw bytes, different in each run: a folder "
       "(with one sub-folder for each input where there are several), or NAME:PATH;NAME:...",
       &values->inputs.inputs);
   flags.SetGroup("Comparison");

@@ -60,7 +60,7 @@ void DeclareOutputFlags(FlagRegistry& flags, Options* o) {
       .Everyday();
   flags.AddString(
       "json_out", "", KeepsResult(kEveryMode - kOptionRuns).Output(),
-      "also write the result to this file as JSON; - is standard output, in place of the text",
+      "also write the result to this file as JSON; - is standard output, instead of the text",
       &o->json_out);
   flags.AddString("samples", "10000", KeepsResult(kLatency | kProcesses),
                   "samples in the JSON: all, none or a number (evenly spaced over the runs)",

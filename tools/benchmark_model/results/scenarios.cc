@@ -45,7 +45,7 @@ void DeclareScenarioFlags(FlagRegistry& flags, ScenarioOptions* options) {
       .AtLeast(0);
   flags.AddString(
       "inputs", "", ChangesResult(kMeasured).Names(FlagText::kTensorInputs),
-      "values of the inputs from files, .npy or raw bytes, other ones in each run: a folder "
+      "values of the inputs from files, .npy or raw bytes, different in each run: a folder "
       "(with one sub-folder for each input where there are several), or NAME:PATH;NAME:...",
       &options->inputs);
 }

@@ -72,7 +72,7 @@ absl::StatusOr<std::string> PathOf(const std::string& path, const std::vector<Fi
   if (IsFolder(path) || !fs::exists(path)) return SubFolderOf(path, inputs, index);
   const std::string& name = inputs[index].name;
   return UsageError(absl::StrCat("--inputs: the model has ", inputs.size(),
-                                 " inputs; say which one takes the file: ",
+                                 " inputs; name the one that takes the file: ",
                                  name.empty() ? absl::StrCat(index) : name, ":", path));
 }
 

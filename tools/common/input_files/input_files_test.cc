@@ -103,7 +103,7 @@ TEST_F(InputFilesTest, WhatIsNotThereOrNotClear) {
       {"one",
        {kA, kB},
        absl::StatusCode::kOutOfRange,
-       "--inputs: the model has 2 inputs; say which one takes the file: a:one"},
+       "--inputs: the model has 2 inputs; name the one that takes the file: a:one"},
       {"part",
        {kA, kB},
        absl::StatusCode::kNotFound,

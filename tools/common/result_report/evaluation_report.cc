@@ -210,7 +210,7 @@ std::string EvaluationReport(const json& document) {
   AddList("Unreadable images", ListAt(document, {"unreadable"}), &html);
   AddData(document, &html);
   html.Paragraph(absl::StrCat(
-      "This page is made from the result document, which has no pictures and nothing on single "
+      "This page shows the result document, which has no pictures and nothing on single "
       "images or runs; --html_report of ",
       tool, " also shows those."));
   json without_records = document;
