@@ -86,7 +86,7 @@ DEFECTS = _of(
             Edit("tools/common/npy.cc", "#include <limits>\n", "#include <limits>\n#include <regex>\n"))),
     Defect("svdf_output", "operator", "SVDF writes floats into an output of any type",
            (Edit("runtime/kernels/recurrent/svdf.cc",
-                 "    TF_LITE_ENSURE_TYPES_EQ(context, output->type, kTfLiteFloat32);\n", ""),)),
+                 "    LITMUS_ENSURE_TYPE(context, output->type, kTfLiteFloat32, \"The type of the output\");\n", ""),)),
     Defect("object_output", "operator", "an output that the model declares as an object has no memory for elements",
            (Edit("runtime/core/graph/model_graph_tensors.cc",
                  "tensor->allocation_type == kTfLiteVariantObject && !IsReference(tensor->type)", "false"),)),

@@ -89,12 +89,20 @@ TEST(ExportsCliTest, EveryCopyOfAFailureIsWrittenAndSaysSo) {
     const char *error, *name;
   };
   const std::string invoke = "testdata/dynamic_reshape.tflite", none = "/no/such.tflite";
-  for (const Case& c :
-       {Case{invoke, {}, kExitInternal, "Node number 0 (RESHAPE) failed", "dynamic\\_reshape"},
-        Case{invoke, {"--processes=2"}, kExitInternal, "process 1 of 2", "dynamic\\_reshape"},
-        Case{none, {}, kExitNoInput, "Could not open '/no/such.tflite'", "such"},
-        Case{none, {"--processes=2"}, kExitNoInput, "process 1 of 2", "such"},
-        Case{none, {"--cold=2"}, kExitNoInput, "process 1 of", "such"}}) {
+  const std::string quick = "--num_runs=2", no_time = "--min_secs=0";
+  for (const Case& c : {Case{invoke,
+                             {quick, no_time},
+                             kExitInternal,
+                             "Node number 0 (RESHAPE) failed",
+                             "dynamic\\_reshape"},
+                        Case{invoke,
+                             {"--processes=2", quick, no_time},
+                             kExitInternal,
+                             "process 1 of 2",
+                             "dynamic\\_reshape"},
+                        Case{none, {}, kExitNoInput, "Could not open '/no/such.tflite'", "such"},
+                        Case{none, {"--processes=2"}, kExitNoInput, "process 1 of 2", "such"},
+                        Case{none, {"--cold=2"}, kExitNoInput, "process 1 of", "such"}}) {
     const std::string what = absl::StrCat(c.graph, c.flags.empty() ? "" : " " + c.flags[0]);
     std::string exports;
     for (const char* format : {"gbench", "github-smaller", "github-bigger", "bencher",
@@ -102,8 +110,7 @@ TEST(ExportsCliTest, EveryCopyOfAFailureIsWrittenAndSaysSo) {
       absl::StrAppend(&exports, exports.empty() ? "" : ",", format, ":", Path(format));
       std::remove(Path(format).c_str());
     }
-    std::vector<std::string> flags = {"--num_runs=2", "--min_secs=0", "--warmup_min_secs=0"};
-    flags.insert(flags.end(), c.flags.begin(), c.flags.end());
+    std::vector<std::string> flags = c.flags;
     for (const std::string& flag :
          {"--graph=" + c.graph, "--export=" + exports, "--html_report=" + Path("html"),
           "--json_out=" + Path("json"), std::string("--output=json")}) {

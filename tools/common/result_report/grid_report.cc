@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 #include <map>
+#include <utility>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
@@ -87,14 +88,25 @@ std::string FlagOf(const GridCell& cell, const std::string& name) {
   return "";
 }
 
-// "mobilenet: num_threads:4, 2.0 ms; 3 others cannot be told apart".
+// Whether `a` comes before `b`: by rank, which may be one of throughput, else by median.
+bool IsBefore(const GridCell& a, const GridCell& b) {
+  constexpr int kNone = std::numeric_limits<int>::max();
+  return std::pair(a.subject.rank.value_or(kNone), *a.median) <
+         std::pair(b.subject.rank.value_or(kNone), *b.median);
+}
+
+// "Fastest: mobilenet/num_threads:4, 2.0 ms; not distinguishable from it: 3".
 std::string FastestText(const std::vector<GridCell>& cells, const std::string& model) {
   const GridCell* first = nullptr;
   for (const GridCell& cell : cells) {
     if (cell.subject.model != model || !cell.median) continue;
-    if (first == nullptr || *cell.median < *first->median) first = &cell;
+    if (first == nullptr || IsBefore(cell, *first)) first = &cell;
   }
   if (first == nullptr) return "";
+  if (!first->subject.rank) {
+    return absl::StrCat("Lowest median: ", first->subject.name, ", ", TimeText(first->median),
+                        "; the cells have no ranks");
+  }
   int equals = 0;
   for (const GridCell& cell : cells) {
     equals +=
