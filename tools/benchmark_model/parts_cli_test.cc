@@ -144,7 +144,8 @@ TEST(PartsCliTest, ARequestThatNoParentMadeIsRefused) {
 }
 
 TEST(PartsCliTest, KindsOfMemorySumToAllOfIt) {
-  const json document = Document({"--memory_report"}), memory = document["memory"];
+  const json document = Document({"--memory_report"});
+  const json& memory = document["memory"];
   std::vector<std::string> points;
   for (const json& point : memory["snapshots"]) {
     points.push_back(point["stage"]);

@@ -4,6 +4,7 @@
 #include "tools/benchmark_model/record/result_record.h"
 
 #include <cmath>
+#include <cstdint>
 #include <cstring>
 #include <functional>
 #include <limits>
@@ -95,6 +96,13 @@ Result Whole() {
   return r;
 }
 
+// Of NaN and -0, which compare otherwise.
+uint64_t BitsOf(double real) {
+  uint64_t bits = 0;
+  std::memcpy(&bits, &real, sizeof(bits));
+  return bits;
+}
+
 // Without what no record has: the samples.
 std::string DocumentText(const Result& result) {
   return ToJsonText(DocumentOf(result, 0, nlohmann::ordered_json::object(), 0));
@@ -113,7 +121,7 @@ TEST(RecordTest, NumbersBitForBit) {
   ASSERT_TRUE(read.ok()) << read.status();
   ASSERT_EQ(read->reals.size(), numbers.reals.size());
   for (size_t i = 0; i < numbers.reals.size(); ++i) {
-    EXPECT_EQ(std::memcmp(&read->reals[i], &numbers.reals[i], sizeof(double)), 0) << i;
+    EXPECT_EQ(BitsOf(read->reals[i]), BitsOf(numbers.reals[i])) << i;
   }
   EXPECT_EQ(read->integers, numbers.integers);
   EXPECT_EQ(read->small, numbers.small);
