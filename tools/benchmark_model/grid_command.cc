@@ -30,16 +30,14 @@ bool MeasuresOneProcess(const FlagRegistry& flags) {
 // Of several the environment is that of the first. Limits are held against what all rounds told
 // together: one round's noise breaks none.
 absl::StatusOr<CellOutcome> CombineRounds(const std::vector<GridRound>& rounds, int exit_code) {
-  std::vector<Result> results;
-  for (const GridRound& round : rounds) {
-    absl::StatusOr<Result> result = ResultOfRecord(round.record);
-    if (!result.ok()) return result.status();
-    results.push_back(*std::move(result));
-  }
-  const bool single = results.size() == 1;
-  const std::vector<Gate> gates = results.front().gates;
+  std::vector<std::string> records;
+  for (const GridRound& round : rounds) records.push_back(round.record);
+  absl::StatusOr<std::vector<Result>> results = ResultsOfRecords(records);
+  if (!results.ok()) return results.status();
+  const bool single = results->size() == 1;
+  const std::vector<Gate> gates = results->front().gates;
   absl::StatusOr<Result> result =
-      single ? absl::StatusOr<Result>(std::move(results.front())) : CombineResults(results);
+      single ? absl::StatusOr<Result>(std::move(results->front())) : CombineResults(*results);
   if (!result.ok()) return result.status();
   result->gates = MeasuredAgain(gates, *result);
   CellOutcome outcome;
@@ -53,9 +51,8 @@ absl::StatusOr<CellOutcome> CombineRounds(const std::vector<GridRound>& rounds, 
   }
   nlohmann::ordered_json environment = nlohmann::ordered_json::object();
   const nlohmann::ordered_json& document = rounds.front().document;
-  if (const auto found = document.find("environment"); found != document.end()) {
-    environment = *found;
-  }
+  const auto found = document.find("environment");
+  if (found != document.end() && found->is_object()) environment = *found;
   outcome.document =
       single ? document : DocumentOf(*result, 0, std::move(environment), outcome.exit_code);
   return outcome;

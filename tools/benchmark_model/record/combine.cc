@@ -266,7 +266,7 @@ absl::StatusOr<Result> CombineResults(const std::vector<Result>& results) {
   return result;
 }
 
-absl::StatusOr<Result> CombineRecords(const std::vector<std::string>& records) {
+absl::StatusOr<std::vector<Result>> ResultsOfRecords(const std::vector<std::string>& records) {
   std::vector<Result> results;
   for (const std::string& record : records) {
     absl::StatusOr<Result> result = ResultOfRecord(record);
@@ -276,7 +276,12 @@ absl::StatusOr<Result> CombineRecords(const std::vector<std::string>& records) {
     }
     results.push_back(*std::move(result));
   }
-  return CombineResults(results);
+  return results;
+}
+
+absl::StatusOr<Result> CombineRecords(const std::vector<std::string>& records) {
+  const absl::StatusOr<std::vector<Result>> results = ResultsOfRecords(records);
+  return results.ok() ? CombineResults(*results) : results.status();
 }
 
 }  // namespace litmus::benchmark

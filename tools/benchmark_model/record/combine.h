@@ -18,7 +18,10 @@ namespace litmus::benchmark {
 // first. UsageError (status_exit.h): there is no process, or one measured no run.
 absl::StatusOr<Result> CombineResults(const std::vector<Result>& results);
 
-// The same of records (result_record.h). DataLoss: one is no record.
+// The results in records (result_record.h), in order. DataLoss: one is no record.
+absl::StatusOr<std::vector<Result>> ResultsOfRecords(const std::vector<std::string>& records);
+
+// CombineResults of those. DataLoss: one is no record.
 absl::StatusOr<Result> CombineRecords(const std::vector<std::string>& records);
 
 }  // namespace litmus::benchmark
