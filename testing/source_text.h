@@ -4,14 +4,17 @@
 #ifndef LITMUS_TESTING_SOURCE_TEXT_H_
 #define LITMUS_TESTING_SOURCE_TEXT_H_
 
+#include <regex>
 #include <string>
 
 namespace litmus {
 
-// Thread-safe.
+// Names of the model, which stand in quotes, may be anything. Thread-safe.
 inline bool HasSourceText(const std::string& message) {
+  static const std::regex kQuoted(R"((^|[ (])'[^']*')");
+  const std::string words = std::regex_replace(message, kQuoted, "");
   for (const char* mark : {".cc:", ".h:", "->", "::", "_cast"}) {
-    if (message.find(mark) != std::string::npos) return true;
+    if (words.find(mark) != std::string::npos) return true;
   }
   return false;
 }

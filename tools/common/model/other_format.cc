@@ -118,10 +118,12 @@ const OtherFormat* FormatOfText(absl::string_view head) {
 }
 
 std::string DescribeFolder(const std::string& path) {
-  if (access(absl::StrCat(path, "/saved_model.pb").c_str(), F_OK) != 0) {
-    return Sentence("a folder", "give the .tflite file", path);
+  for (const FolderFormat& format : kFolderFormats) {
+    if (access(absl::StrCat(path, "/", format.file).c_str(), F_OK) == 0) {
+      return Sentence(format.what, format.fix, path);
+    }
   }
-  return Sentence(kSavedModelFolder.what, kSavedModelFolder.fix, path);
+  return Sentence("a folder", "give the .tflite file", path);
 }
 
 }  // namespace
