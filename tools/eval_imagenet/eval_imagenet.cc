@@ -13,6 +13,7 @@
 #include "tools/common/evaluation/output.h"
 #include "tools/common/images/preprocess_flags.h"
 #include "tools/common/labels/fit_labels.h"
+#include "tools/common/labels/label_format.h"
 #include "tools/common/print_error.h"
 #include "tools/common/sha256.h"
 #include "tools/common/status_exit.h"
@@ -65,6 +66,17 @@ std::string Digest(const std::vector<LabelledImage>& images) {
   return Sha256Hex(text.data(), text.size());
 }
 
+// Why labels may be unknown: "; ..." or "".
+std::string FormOfLabels(const Flags& values, const std::vector<std::string>& of_model,
+                         const std::vector<LabelledImage>& images) {
+  std::vector<std::string> truth;
+  for (const LabelledImage& image : images) truth.push_back(image.label);
+  const std::string form = DescribeLabelFormat(values.data.ground_truth_labels, truth);
+  const std::string model_form = DescribeLabelFormat(values.model_output_labels, of_model);
+  if (form.empty() && model_form.empty()) return "";
+  return absl::StrCat("; ", form, form.empty() || model_form.empty() ? "" : "; ", model_form);
+}
+
 absl::Status Prepare(const FlagRegistry& flags, const Flags& values, Prepared* prepared) {
   auto model = EvaluatedModel::Load(values.run.model_file, "--model_file", WeightCachePath(flags),
                                     flags.GetString("shapes"));
@@ -99,7 +111,8 @@ absl::Status Prepare(const FlagRegistry& flags, const Flags& values, Prepared* p
   const UnknownLabels unknown = UnknownLabelsOf(data->images, inputs.labels);
   const std::string unknown_text = UnknownLabelsSentence(unknown, images_in_all);
   if (AreTooMany(unknown, images_in_all) && !values.allow_unknown_labels) {
-    return absl::InvalidArgumentError(unknown_text + kTooManyUnknown);
+    return absl::InvalidArgumentError(absl::StrCat(
+        unknown_text, FormOfLabels(values, inputs.labels, data->images), kTooManyUnknown));
   }
   if (unknown.count > 0) PrintWarning(unknown_text);
   inputs.images_path = values.data.images_path;
