@@ -275,7 +275,7 @@ TEST(AlarmsTest, NotesOnFilesOfDetections) {
        },
        "30 of 60 detections repeat an earlier one with its box and score"},
       {"of one image", [](std::vector<Detection>* d) { d->resize(1); },
-       "1 of 30 images with objects have detections; if --detections is of a part"},
+       "1 of 30 images with objects have detections; if --detections has a part"},
       {"of half of the images", [](std::vector<Detection>* d) { d->resize(15); }, ""},
       {"one score",
        [](std::vector<Detection>* d) {

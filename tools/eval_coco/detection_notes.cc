@@ -42,8 +42,8 @@ std::string ImagesWithoutDetections(const ScoredData& data) {
       static_cast<double>(with_both.size()) / static_cast<double>(with_objects.size());
   if (with_objects.empty() || with_both.empty() || share >= kFewestImages) return "";
   return absl::StrCat(with_both.size(), " of ", with_objects.size(),
-                      " images with objects have detections; if --detections is of a part of the "
-                      "data, give the ground truth of that part");
+                      " images with objects have detections; if --detections has a part of the "
+                      "data only, give the ground truth of the same images");
 }
 
 std::string EqualScores(const std::vector<Detection>& detections) {

@@ -57,7 +57,7 @@ struct LineForm {
   const char* what;
 };
 constexpr LineForm kLineForms[] = {
-    {IsNumber, "has numbers, not labels: write the label of each class in place of its number"},
+    {IsNumber, "has numbers, not labels: write the label of each class instead of its number"},
     {BeginsWithNumber, "has a number before each label: write the labels alone"},
     {BeginsWithSynset,
      "begins each line with WordNet's number: write the labels alone, or the numbers in both "

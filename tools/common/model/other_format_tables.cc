@@ -112,7 +112,7 @@ const std::vector<OtherFormat> kFormatsByMagic = {
     {0, "\x89PNG", "an image (PNG)", "give a .tflite model"},
     {0, "\xFF\xD8\xFF", "an image (JPEG)", "give a .tflite model"},
     {0, Text(kZeros, sizeof(kZeros)),
-     "a file that begins with zeros, as a download that was cut off",
+     "a file that begins with zeros, as an incomplete download",
      "download or copy FILE again"},
 };
 

@@ -166,7 +166,7 @@ TEST(OtherFormatTest, EachFormatHasASentenceWithTheCommandThatHelps) {
       {"m.png", "\x89PNG\r\n", "is an image (PNG); give a .tflite model"},
       {"m.jpg", "\xFF\xD8\xFF\xE0", "is an image (JPEG); give a .tflite model"},
       {"m", std::string(64, '\0'),
-       "is a file that begins with zeros, as a download that was cut off; download or copy m "
+       "is a file that begins with zeros, as an incomplete download; download or copy m "
        "again"},
       // A model, whatever is wrong with it, and bytes that say nothing.
       {"m", std::string("\x18\0\0\0TFL3", 8), ""},
