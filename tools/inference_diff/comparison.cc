@@ -22,6 +22,13 @@ absl::Status Failed(const char* side, const ReadyInterpreter& of, const char* wh
                                                                      ": see the message above")));
 }
 
+// "'input', FLOAT32 [1, 128, 128, 3]"
+std::string InputText(const TfLiteTensor& tensor) {
+  return absl::StrCat(
+      "'", tensor.name == nullptr ? "" : tensor.name, "', ", TfLiteTypeGetName(tensor.type), " [",
+      absl::StrJoin(tensor.dims->data, tensor.dims->data + tensor.dims->size, ", "), "]");
+}
+
 // As TensorFlow Lite counts: its lines have whole microseconds.
 std::vector<int64_t> WholeUs(std::vector<int64_t> ns) {
   for (int64_t& time : ns) time /= 1000;
@@ -43,14 +50,19 @@ absl::StatusOr<Comparison> Comparison::Make(ReadyInterpreter reference, ReadyInt
     return Failed("test", comparison.test_, "cannot allocate its tensors");
   }
   if (a.inputs().size() != b.inputs().size() || a.outputs().size() != b.outputs().size()) {
-    return absl::InvalidArgumentError(
-        "the two models differ in their numbers of inputs or outputs");
+    return absl::InvalidArgumentError(absl::StrCat(
+        "the reference model has ", a.inputs().size(), " inputs and ", a.outputs().size(),
+        " outputs, the model under test ", b.inputs().size(), " and ", b.outputs().size(),
+        "; models can be compared whose inputs and outputs are alike"));
   }
   for (size_t i = 0; i < a.inputs().size(); ++i) {
     const TfLiteTensor *x = a.input_tensor(i), *y = b.input_tensor(i);
     if (x->type != y->type || !TfLiteIntArrayEqual(x->dims, y->dims)) {
       return absl::InvalidArgumentError(
-          absl::StrCat("input ", i, " differs in type or shape between the two models"));
+          absl::StrCat("input ", i, " differs: ", InputText(*x), " in the reference model, ",
+                       InputText(*y), " in the model under test; ",
+                       x->type == y->type ? "give one shape to both with --shapes"
+                                          : "compare models whose inputs have one type"));
     }
   }
   return comparison;
