@@ -14,6 +14,7 @@
 #include "tools/common/images/preprocess_flags.h"
 #include "tools/common/labels/fit_labels.h"
 #include "tools/common/labels/label_format.h"
+#include "tools/common/labels/metadata_labels.h"
 #include "tools/common/print_error.h"
 #include "tools/common/sha256.h"
 #include "tools/common/status_exit.h"
@@ -56,6 +57,12 @@ absl::StatusOr<Classifier> MakeClassifier(const EvaluatedModel& model, const Fla
     ready.interpreter = *std::move(interpreter);
   }
   return Classifier::Make(std::move(ready), values.output_index);
+}
+
+// Of the model's file, metadata and all.
+absl::string_view ModelBytes(const EvaluatedModel& model) {
+  const tflite::Allocation& file = *model.flatbuffer().allocation();
+  return {static_cast<const char*>(file.base()), file.bytes()};
 }
 
 std::string Digest(const std::vector<LabelledImage>& images) {
@@ -102,9 +109,14 @@ absl::Status Prepare(const FlagRegistry& flags, const Flags& values, Prepared* p
   absl::Status fitted = FitLabels({kModelLabels, values.model_output_labels},
                                   prepared->classifier->classes(), &inputs.labels, &note);
   if (!fitted.ok()) return fitted;
+  const std::string other_order = OtherOrderThanMetadata(
+      kModelLabels, inputs.labels,
+      LabelsInMetadata(ModelBytes(*prepared->model), std::max(values.output_index, 0)));
   auto data = LoadDataSet(values.data, inputs.labels);
   if (!data.ok()) return data.status();
-  if (!note.empty()) data->notes.push_back(note);
+  for (const std::string& text : {note, other_order}) {
+    if (!text.empty()) data->notes.push_back(text);
+  }
   for (const std::string& text : data->notes) PrintWarning(text);
   // Labels and ground truth tell before hours of running what the accuracy would be worth.
   const auto images_in_all = static_cast<int64_t>(data->images.size());
@@ -179,10 +191,8 @@ class EvalImagenet : public EvaluationTool {
     }
     absl::Status status = PrepareOnce();
     if (!status.ok()) return status;
-    const tflite::Allocation& model = *prepared_.model->flatbuffer().allocation();
-    const std::string order = LabelOrderCause(
-        prepared_.inputs.labels, {static_cast<const char*>(model.base()), model.bytes()},
-        std::max(values_.output_index, 0));
+    const std::string order = LabelOrderCause(prepared_.inputs.labels, ModelBytes(*prepared_.model),
+                                              std::max(values_.output_index, 0));
     if (!order.empty()) alarm->causes.push_back(order);
     return TryOtherPreprocessing(prepared_.inputs, accuracy, alarm);
   }

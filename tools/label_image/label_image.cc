@@ -25,6 +25,7 @@
 #include "tools/common/images/preprocess.h"
 #include "tools/common/interrupt.h"
 #include "tools/common/labels/fit_labels.h"
+#include "tools/common/labels/metadata_labels.h"
 #include "tools/common/memory_limit.h"
 #include "tools/common/print_error.h"
 #include "tools/common/status_exit.h"
@@ -194,6 +195,11 @@ absl::Status LabelImage::PrintResults() {
                      scores->size(), " classes; line 1 is treated as class 0");
   }
   if (!note.empty()) PrintWarning(note);
+  const tflite::Allocation& file = *model_->flatbuffer().allocation();
+  const std::string other_order = OtherOrderThanMetadata(
+      "--labels", labels_,
+      LabelsInMetadata({static_cast<const char*>(file.base()), file.bytes()}, 0));
+  if (!other_order.empty()) PrintWarning(other_order);
   if (std::any_of(scores->begin(), scores->end(), [](float score) { return std::isnan(score); })) {
     PrintWarning("the model's output has scores that are NaN; they are left out");
   }
