@@ -45,7 +45,7 @@ TEST(EvalToolsTest, WhatIsWrongIsSaidFirst) {
       {{"--model_file=/no/such.tflite"}, kExitNoInput, {"cannot read '/no/such.tflite'"}},
       {{"--model_file=" + pointer},
        kExitBadData,
-       {"The model is not a valid Flatbuffer buffer.\n",
+       {"The model is not a valid Flatbuffer buffer\n",
         "--model_file: '" + pointer +
             "' is a Git LFS pointer, not the file itself; run in its folder: git lfs pull\n"}},
       {{"--model_file=testdata"}, kExitBadData, {"'testdata' is a folder; give the .tflite file"}},
