@@ -2,8 +2,8 @@
 #include "tools/eval_imagenet/label_check.h"
 
 #include "absl/strings/str_cat.h"
+#include "tools/common/images/metadata_labels.h"
 #include "tools/common/labels/label_order.h"
-#include "tools/common/labels/metadata_labels.h"
 
 namespace litmus::imagenet {
 namespace {

@@ -79,7 +79,7 @@ TEST(CliTest, ExitCodes) {
       {{kModel, "--input_range=1"}, kExitUsage, "expected LOW,HIGH"},
       {{kModel, "--per_op_tolerance=-1"}, kExitUsage, "at least 0"},
       {{"merge"}, kExitUsage, "merge: "},
-      {{"--model_file=" + TempPath("broken.tflite")}, kExitBadData, "is not a valid model"},
+      {{"--model_file=" + TempPath("broken.tflite")}, kExitBadData, "is not a .tflite model"},
       {{kModel, "--reference_model_file=" + TempPath("broken.tflite")},
        kExitBadData,
        "--reference_model_file: "},

@@ -53,7 +53,7 @@ absl::StatusOr<Comparison> Comparison::Make(ReadyInterpreter reference, ReadyInt
     return absl::InvalidArgumentError(absl::StrCat(
         "the reference model has ", a.inputs().size(), " inputs and ", a.outputs().size(),
         " outputs, the model under test ", b.inputs().size(), " and ", b.outputs().size(),
-        "; models can be compared whose inputs and outputs are alike"));
+        "; models can be compared that have the same inputs and outputs"));
   }
   for (size_t i = 0; i < a.inputs().size(); ++i) {
     const TfLiteTensor *x = a.input_tensor(i), *y = b.input_tensor(i);

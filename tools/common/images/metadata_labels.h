@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // A list of labels beside the one in the model's metadata.
-#ifndef LITMUS_TOOLS_COMMON_LABELS_METADATA_LABELS_H_
-#define LITMUS_TOOLS_COMMON_LABELS_METADATA_LABELS_H_
+#ifndef LITMUS_TOOLS_COMMON_IMAGES_METADATA_LABELS_H_
+#define LITMUS_TOOLS_COMMON_IMAGES_METADATA_LABELS_H_
 
 #include <string>
 #include <vector>
@@ -27,4 +27,4 @@ std::string OtherOrderThanMetadata(const std::string& flag, const std::vector<st
 
 }  // namespace litmus
 
-#endif  // LITMUS_TOOLS_COMMON_LABELS_METADATA_LABELS_H_
+#endif  // LITMUS_TOOLS_COMMON_IMAGES_METADATA_LABELS_H_

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-#include "tools/common/labels/metadata_labels.h"
+#include "tools/common/images/metadata_labels.h"
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
