@@ -418,7 +418,7 @@ TEST_F(EvalImagenetTest, ExitCodes) {
        kExitBadData,
        "Number of images and ground truth labels is not same: 24 files"},
       {{"--model_output_labels=" + File("short.txt")}, kExitBadData, "1 lines, the model 10"},
-      {{"--model_file=" + File("no_model.tflite")}, kExitBadData, "is not a valid model"},
+      {{"--model_file=" + File("no_model.tflite")}, kExitBadData, "is not a .tflite model"},
       {{"--model_file=testdata/add_float.tflite"}, kExitBadData, "2 inputs"},
       {{"--output_index=1"}, kExitBadData, "--output_index=1"},
       {{"--ground_truth_images_path=/no/such"}, kExitNoInput, "/no/such"},
