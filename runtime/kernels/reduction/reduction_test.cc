@@ -93,6 +93,23 @@ TEST(ReductionRefusal, EmptyAxisHasNoLargest) {
   EXPECT_EQ(tester.Build(ops::Register_ARG_MAX(), TfLiteArgMaxParams{kTfLiteInt32}), kTfLiteError);
 }
 
+// Of one element without dimensions LiteRT ignores the axes.
+TEST(Reduction, AxesOfAScalar) {
+  for (const int axis : {0, -1, 3}) {
+    for (auto* registration : {ops::Register_SUM, ops::Register_MEAN, ops::Register_REDUCE_MAX}) {
+      KernelTester tester;
+      tester.Input<float>({}, {7});
+      tester.Constant<int32_t>({1}, {axis});
+      tester.Output(kTfLiteFloat32);
+      ASSERT_EQ(tester.Build(registration(), TfLiteReducerParams{false}), kTfLiteOk)
+          << tester.errors();
+      ASSERT_EQ(tester.Invoke(), kTfLiteOk);
+      EXPECT_EQ(tester.Values<float>(), std::vector<float>{7});
+      EXPECT_EQ(tester.Dims(), std::vector<int>{});
+    }
+  }
+}
+
 TEST(Reduction, SumsWrapAround) {
   KernelTester tester;
   tester.Input<int32_t>({2}, {2147483647, 1});
