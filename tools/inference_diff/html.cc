@@ -28,16 +28,20 @@ using json = nlohmann::ordered_json;
 Cell NumberCell(double value) { return Cell(Number(value), value); }
 
 void AddOutputs(const Outcome& outcome, HtmlReport* html) {
-  html->Section("Error of every output",
-                "|test - reference| of values as stored: quantised outputs in integer steps.");
+  html->Section(
+      "Error of every output",
+      absl::StrFormat("|test - reference| of values as stored: quantised outputs in integer "
+                      "steps. p99: of all elements of all runs, relative error at most "
+                      "%.1f %%.",
+                      100 * ErrorHistogram::kRelativeError));
   const std::vector<OutputFacts>& outputs = outcome.read.facts.outputs;
   std::vector<Row> rows;
   for (size_t i = 0; i < outcome.errors.size(); ++i) {
     const OutputError& e = outcome.errors[i];
     rows.push_back({absl::StrCat(i), outputs[i].name, outputs[i].type,
                     NumberCell(e.mean_error.mean), NumberCell(e.mean_error.std_deviation),
-                    NumberCell(e.max_error), NumberCell(e.mean_p99),
-                    Cell(absl::StrFormat("%.9g", e.cosine), e.cosine),
+                    NumberCell(e.max_error), e.p99 ? NumberCell(*e.p99) : Cell(P99Text(e), -1.0),
+                    absl::StrCat(e.compared), Cell(absl::StrFormat("%.9g", e.cosine), e.cosine),
                     std::isfinite(e.snr_db) ? NumberCell(e.snr_db)
                                             : Cell(SnrText(e), e.snr_db > 0 ? 1e9 : -1e9)});
   }
@@ -47,7 +51,8 @@ void AddOutputs(const Outcome& outcome, HtmlReport* html) {
                {"Mean", Align::kRight},
                {"Std. dev.", Align::kRight},
                {"Max", Align::kRight},
-               {"Mean p99 of the runs", Align::kRight},
+               {"p99", Align::kRight},
+               {"Elements", Align::kRight},
                {"Cosine", Align::kRight},
                {"SNR, dB", Align::kRight}},
               rows);

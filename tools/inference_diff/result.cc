@@ -100,7 +100,10 @@ absl::StatusOr<Outcome> MakeOutcome(const FinishedRun& run, std::optional<PerOpR
   result.csv = {
       {"output", "name", "avg_error", "std_dev", "max_error", "p99_error", "cosine", "snr_db"}};
   result.remarks = {"",
-                    "Litmus: error of every output, in its own unit (integer steps if quantised)"};
+                    "Litmus: error of every output, in its own unit (integer steps if quantised)",
+                    absl::StrFormat("  p99: of all elements of all runs, relative error at most "
+                                    "%.1f %%",
+                                    100 * ErrorHistogram::kRelativeError)};
   json list = json::array();
   std::vector<ErrorMetrics> metrics;
   for (size_t i = 0; i < errors.size(); ++i) {
@@ -111,8 +114,8 @@ absl::StatusOr<Outcome> MakeOutcome(const FinishedRun& run, std::optional<PerOpR
                                         "]: avg_error=", Number(e.mean_error.mean),
                                         ", std_dev=", Number(e.mean_error.std_deviation)));
     result.remarks.push_back(absl::StrFormat(
-        "  [%d] %s: max %s, mean p99 of the runs %s, cosine %.9g, SNR %s%s", i, names[i],
-        Number(e.max_error), Number(e.mean_p99), e.cosine, SnrText(e),
+        "  [%d] %s: max %s, p99 of %d elements %s, cosine %.9g, SNR %s%s", i, names[i],
+        Number(e.max_error), e.compared, P99Text(e), e.cosine, SnrText(e),
         e.not_comparable == 0
             ? ""
             : absl::StrCat("; ", e.not_comparable,
@@ -125,14 +128,16 @@ absl::StatusOr<Outcome> MakeOutcome(const FinishedRun& run, std::optional<PerOpR
                     {"min_avg_error", Finite(e.mean_error.min)},
                     {"max_avg_error", Finite(e.mean_error.max)},
                     {"max_error", Finite(e.max_error)},
-                    {"p99_error", Finite(e.mean_p99)},
+                    {"p99_error", Finite(e.p99.value_or(NAN))},
+                    {"p99_relative_error", ErrorHistogram::kRelativeError},
                     {"cosine", Finite(e.cosine)},
                     {"snr_db", Finite(e.snr_db)},
                     {"equal", e.equal()},
+                    {"compared", e.compared},
                     {"not_comparable", e.not_comparable}});
     std::vector<std::string> row = {absl::StrCat(i), names[i]};
-    for (const double v : {e.mean_error.mean, e.mean_error.std_deviation, e.max_error, e.mean_p99,
-                           e.cosine, e.snr_db}) {
+    for (const double v : {e.mean_error.mean, e.mean_error.std_deviation, e.max_error,
+                           e.p99.value_or(NAN), e.cosine, e.snr_db}) {
       row.push_back(absl::StrFormat("%.17g", v));
     }
     result.csv.push_back(std::move(row));

@@ -64,7 +64,9 @@ TEST(ResultTest, Document) {
   EXPECT_EQ(first["min_avg_error"], 1.0);
   EXPECT_EQ(first["max_avg_error"], 3.0);
   EXPECT_EQ(first["max_error"], 3.0);
-  EXPECT_EQ(first["p99_error"], 2.0);
+  EXPECT_EQ(first["p99_error"], 3.0);  // of 1, 1, 3, 3: no mean of 1 and 3
+  EXPECT_EQ(first["p99_relative_error"], 1.0 / 128);
+  EXPECT_EQ(first["compared"], 4);
   EXPECT_EQ(first["equal"], false);
   EXPECT_EQ(second["equal"], true);
   EXPECT_TRUE(second["snr_db"].is_null());  // infinite
@@ -195,11 +197,11 @@ TEST(ResultTest, SignalToNoiseRatiosWithoutANumber) {
     }
     const auto outcome = MakeOutcome(run, std::nullopt, {});
     ASSERT_TRUE(outcome.ok()) << outcome.status();
-    EXPECT_TRUE(HasRemark(*outcome, c.text)) << c.what << ": " << outcome->result.remarks[2];
+    EXPECT_TRUE(HasRemark(*outcome, c.text)) << c.what << ": " << outcome->result.remarks[3];
     const std::string equal = "infinite (equal)";
-    EXPECT_EQ(outcome->result.remarks[2].find(equal) != std::string::npos,
+    EXPECT_EQ(outcome->result.remarks[3].find(equal) != std::string::npos,
               std::string(c.text).find(equal) != std::string::npos)
-        << c.what << ": " << outcome->result.remarks[2];
+        << c.what << ": " << outcome->result.remarks[3];
   }
 }
 
@@ -209,7 +211,7 @@ TEST(ResultTest, CsvAndRecords) {
   ASSERT_TRUE(outcome.ok()) << outcome.status();
   const std::string csv = ToCsvText(outcome->result.csv);
   EXPECT_EQ(csv.rfind("output,name,avg_error,std_dev,max_error,p99_error,cosine,snr_db\n"
-                      "0,\"scores, all\",2,1,3,2,",
+                      "0,\"scores, all\",2,1,3,3,",
                       0),
             0u)
       << csv;
@@ -219,6 +221,28 @@ TEST(ResultTest, CsvAndRecords) {
             "1,0,3,3,3,0\n1,1,0,0,0,0\n");
   const std::string lines = RecordsText(run.records, outcome->read.records, "r.jsonl");
   EXPECT_EQ(lines.rfind("{\"item\":0,\"outputs\":[{\"elements\":2,", 0), 0u) << lines;
+}
+
+TEST(ResultTest, P99NamesWhatItIsOf) {
+  const auto outcome = MakeOutcome(TwoRuns(), std::nullopt, {});
+  ASSERT_TRUE(outcome.ok()) << outcome.status();
+  EXPECT_TRUE(
+      HasRemark(*outcome, "p99: of all elements of all runs, relative error at most 0.8 %"));
+  EXPECT_TRUE(HasRemark(*outcome, "scores, all: max 3, p99 of 4 elements 3, cosine"));
+}
+
+// Shards of earlier versions have the percentile of each run alone, of which none of all follows.
+TEST(ResultTest, RecordsWithoutHistogram) {
+  FinishedRun run = TwoRuns();
+  run.records[1]["outputs"][0].erase("histogram");
+  const auto outcome = MakeOutcome(run, std::nullopt, {});
+  ASSERT_TRUE(outcome.ok()) << outcome.status();
+  EXPECT_TRUE(HasRemark(*outcome, "p99 of 4 elements unknown (records of an earlier version)"));
+  EXPECT_TRUE(outcome->result.document["outputs"][0]["p99_error"].is_null());
+  EXPECT_EQ(outcome->result.document["outputs"][1]["p99_error"], 0.0);
+  EXPECT_NE(ToCsvText(outcome->result.csv).find("0,\"scores, all\",2,1,3,nan,"), std::string::npos);
+  run.records[1]["outputs"][0]["histogram"] = {{"zeros", 1}, {"buckets", {7}}, {"counts", {7}}};
+  EXPECT_FALSE(MakeOutcome(run, std::nullopt, {}).ok());
 }
 
 // A field of a message by its number: varints and fixed-width ones as bits, others as bytes.
