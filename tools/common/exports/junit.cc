@@ -92,6 +92,9 @@ std::string Properties(const Subjects& subjects, const Subject& subject) {
       {"machine", subjects.machine},
       {"fingerprint", subjects.fingerprint}};
   properties.insert(properties.end(), subject.sources.begin(), subject.sources.end());
+  if (subject.threads_ran) {
+    properties.emplace_back("threads_ran", absl::StrCat(*subject.threads_ran));
+  }
   for (const auto& [name, value] : properties) {
     if (value.empty()) continue;
     absl::StrAppend(&xml, "      <property name=\"", name, "\" value=\"", EscapeHtml(value),

@@ -104,8 +104,8 @@ std::string FastestText(const std::vector<GridCell>& cells, const std::string& m
   }
   if (first == nullptr) return "";
   if (!first->subject.rank) {
-    return absl::StrCat("Lowest median: ", first->subject.name, ", ", TimeText(first->median),
-                        "; the cells have no ranks");
+    return absl::StrCat("Lowest median: ", first->subject.NameForPeople(), ", ",
+                        TimeText(first->median), "; the cells have no ranks");
   }
   int equals = 0;
   for (const GridCell& cell : cells) {
@@ -114,7 +114,8 @@ std::string FastestText(const std::vector<GridCell>& cells, const std::string& m
             ? 1
             : 0;
   }
-  std::string text = absl::StrCat("Fastest: ", first->subject.name, ", ", TimeText(first->median));
+  std::string text =
+      absl::StrCat("Fastest: ", first->subject.NameForPeople(), ", ", TimeText(first->median));
   if (equals > 0) absl::StrAppend(&text, "; not distinguishable from it: ", equals);
   return text;
 }
@@ -179,7 +180,9 @@ void AddTable(const std::vector<GridCell>& cells, const std::vector<std::string>
   for (const GridCell& cell : cells) {
     if (rows.size() == kMostRows) break;
     Row row = {NumberCell(cell.subject.rank), NumberCell(cell.group)};
-    for (const std::string& axis : axes) row.emplace_back(FlagOf(cell, axis));
+    for (const std::string& axis : axes) {
+      row.emplace_back(cell.subject.FlagForPeople(axis, FlagOf(cell, axis)));
+    }
     const auto metric = [&](const char* name) -> std::optional<double> {
       for (const SubjectMetric& each : cell.subject.metrics) {
         if (each.name == name) return each.value;
@@ -217,15 +220,25 @@ std::optional<Svg> HeatOf(const std::string& model, std::vector<const GridCell*>
   chart.title =
       absl::StrCat(model.empty() ? "" : model + ": ", "median, ", scale < 1 ? "ms" : "µs");
   chart.description = "Medians by configuration; gaps: failed or not run";
+  // Cells that failed have no threads that ran, and stand in the same row or column as the others.
+  std::map<std::pair<std::string, std::string>, std::string> labels;  // by axis and value
+  for (const GridCell* cell : cells) {
+    for (const std::string& axis : axes) {
+      const std::string value = FlagOf(*cell, axis);
+      std::string& label = labels.emplace(std::pair(axis, value), value).first->second;
+      if (label == value) label = cell->subject.FlagForPeople(axis, value);
+    }
+  }
   Names row_names, column_names;
   std::map<std::pair<size_t, size_t>, double> values;
   for (const GridCell* cell : cells) {
     std::string row_name;
     for (size_t i = 0; i + 1 < axes.size(); ++i) {
-      absl::StrAppend(&row_name, row_name.empty() ? "" : ", ", FlagOf(*cell, axes[i]));
+      absl::StrAppend(&row_name, row_name.empty() ? "" : ", ",
+                      labels[{axes[i], FlagOf(*cell, axes[i])}]);
     }
     const size_t row = row_names.IndexOf(row_name);
-    const size_t column = column_names.IndexOf(FlagOf(*cell, axes.back()));
+    const size_t column = column_names.IndexOf(labels[{axes.back(), FlagOf(*cell, axes.back())}]);
     if (cell->median) values[{row, column}] = *cell->median * scale;
   }
   chart.row_names = row_names.list();
