@@ -155,7 +155,7 @@ int Benchmark::Measure() {
   if (memory_) {
     memory_->AfterRuns(session_,
                        result_.warmup.ns.resident_bytes() + result_.regular.ns.resident_bytes());
-    result_.memory = memory_->Report();
+    NoteSnapshots(memory_->Report(), &result_);
   }
   result_.interrupted = Interrupted();
   result_.arena_bytes = static_cast<int64_t>(session_.interpreter().GetArenaReport().arena_peak);
