@@ -178,6 +178,10 @@ TEST(EvidenceCliTest, AnInterruptKeepsTheProcessesSoFar) {
   EXPECT_EQ(document["interrupted"], true) << run.out;
   EXPECT_EQ(document["exit_code"], kExitTemporary);
   EXPECT_NE(run.err.find("Interrupted: the result is of "), std::string::npos) << run.err;
+  const json& latency = document["latency_us"];
+  if (latency["count"] > 0) {
+    EXPECT_EQ(latency["stop_reason"], "interrupt");
+  }
 }
 
 // Whatever writes after the runs may fail.

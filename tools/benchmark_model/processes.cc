@@ -66,6 +66,7 @@ int MeasureInProcesses(const std::vector<std::string>& argv, const Options& opti
     return listener->OnEnd(none, ExitCodeOf(result.status()));
   }
   result->interrupted = Interrupted();
+  if (result->interrupted) result->regular.stop_reason = "interrupt";
   result->machine = ReadMachineInfo();
   return listener->OnEnd(*result, CheckGates(options, code, printer, &*result));
 }

@@ -7,6 +7,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "cli/plain_number.h"
 #include "tools/benchmark_model/record/medians.h"
 #include "tools/benchmark_model/record/result_members.h"
 #include "tools/benchmark_model/record/result_record.h"
@@ -148,7 +149,7 @@ Verdict JudgeProcesses(const Processes& processes, const Summary& summary,
   if (width > kWidestInterval) {
     if (verdict.stable()) verdict.word = Word::kNoisy;
     verdict.reasons.push_back(
-        {absl::StrFormat("the interval between processes is %.2g %% wide", 100 * width),
+        {absl::StrCat("the interval between processes is ", Percent(width), " wide"),
          "raise --processes, or interleave (compare)"});
   }
   return verdict;

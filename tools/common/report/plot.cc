@@ -7,6 +7,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "cli/plain_number.h"
 #include "tools/common/report/escape.h"
 
 namespace litmus {
@@ -85,7 +86,9 @@ bool IsPlottable(double value) { return std::isfinite(value) && std::abs(value) 
 std::string NumberText(double value, int digits) {
   if (std::isnan(value)) return "n/a";
   if (std::isinf(value)) return value > 0 ? "\u221E" : "\u2212\u221E";
-  return absl::StrFormat("%.*g", digits, value);
+  // Decades of errors go down to 1e-12 and below: there an exponent is what people read.
+  return std::abs(value) < 1e-4 ? absl::StrFormat("%.*g", digits, value)
+                                : PlainNumber(value, digits);
 }
 
 std::string Shorten(std::string_view text, size_t most) {

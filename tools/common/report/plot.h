@@ -14,7 +14,8 @@ namespace litmus {
 // Values beyond ±1e300 count as not finite: their differences would overflow.
 bool IsPlottable(double value);
 
-// "0.25", "1200", "1.5e+07": `value` as a label, %g with `digits` significant digits.
+// "0.25", "1200", "15000000": `value` as a label with `digits` significant digits; an exponent from
+// 1e15 on, and below 1e-4.
 std::string NumberText(double value, int digits = 4);
 
 // The first `most` characters of `text`, the last of them "…" when it is longer. Counts code

@@ -7,6 +7,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "cli/plain_number.h"
 
 namespace litmus {
 namespace {
@@ -93,7 +94,7 @@ Cell TimeCell(std::optional<double> us) { return Keyed(TimeText(us), us); }
 Cell BytesCell(std::optional<double> bytes) { return Keyed(BytesText(bytes), bytes); }
 Cell PercentCell(std::optional<double> share) { return Keyed(PercentText(share), share); }
 Cell NumberCell(std::optional<double> value) {
-  return Keyed(value ? absl::StrFormat("%.4g", *value) : kUnknown, value);
+  return Keyed(value ? PlainNumber(*value, 4) : kUnknown, value);
 }
 
 }  // namespace litmus

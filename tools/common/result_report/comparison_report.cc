@@ -8,6 +8,7 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
+#include "cli/plain_number.h"
 #include "tools/common/exports/comparison_subject.h"
 #include "tools/common/exports/json_member.h"
 #include "tools/common/report/charts.h"
@@ -24,7 +25,7 @@ constexpr int kBins = 24;  // of equal width on both sides
 std::string ValueText(std::optional<double> value, const std::string& unit) {
   if (unit == "us") return TimeText(value);
   if (unit == "bytes") return BytesText(value);
-  return value ? absl::StrFormat("%.6g", *value) : "–";
+  return value ? PlainNumber(*value, 6) : "–";
 }
 
 std::string RatioText(const json& ratio) {

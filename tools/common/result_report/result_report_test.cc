@@ -5,11 +5,13 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
 #include "tools/common/exports/sample_documents.h"
 #include "tools/common/report/markup_checker.h"
 
@@ -229,6 +231,104 @@ TEST(ResultReportTest, AGridHasItsOwnCommand) {
   for (const char* list : {"backend=none,cl,gl", "threads=1,2,4"}) {
     EXPECT_TRUE(absl::StrContains(html, list)) << list;  // words may break after '_'
   }
+}
+
+// Of several processes the page counts processes, and not runs.
+TEST(ResultReportTest, ProcessesAreCounted) {
+  struct Case {
+    int count;
+    bool interrupted;
+    const char* text;
+  };
+  for (const Case& c : {Case{1, false, ">1 process.<"}, Case{10, false, ">10 processes.<"},
+                        Case{1, true, ">1 process; stop reason: interrupt.<"},
+                        Case{3, true, ">3 processes; stop reason: interrupt.<"}}) {
+    json document = SampleRun(5);
+    document["processes"] = {{"count", c.count},
+                             {"medians", json(std::vector<double>(c.count, 4e3))}};
+    document["latency_us"]["stop_reason"] = c.interrupted ? "interrupt" : "10 processes";
+    document["interrupted"] = c.interrupted;
+    const std::string html = Report(document);
+    EXPECT_TRUE(absl::StrContains(html, c.text)) << c.text;
+    EXPECT_FALSE(absl::StrContains(html, "1 processes")) << c.text;
+    EXPECT_FALSE(absl::StrContains(html, "processes; stop reason: 1")) << c.text;
+  }
+}
+
+// What the text has of a sustained load, the page has, too.
+TEST(ResultReportTest, SustainedLoad) {
+  struct Case {
+    const char* what;
+    double window_s;
+    json interval, slowdown_start_s;
+    const char *axis, *sentence;
+  };
+  for (const Case& c : {Case{"short, equal",
+                             1,
+                             {0.885, 1.094},
+                             nullptr,
+                             ">seconds<",
+                             "No lasting slowdown is shown."},
+                        Case{"short, slower",
+                             1,
+                             {1.1, 1.2},
+                             4,
+                             ">seconds<",
+                             "All windows from 4 s on were slower than the start."},
+                        Case{"long",
+                             20,
+                             {1.1, 1.2},
+                             240,
+                             ">minutes<",
+                             "All windows from 240 s on were slower than the start."}}) {
+    json document = SampleRun(5);
+    json windows = json::array();
+    for (int i = 0; i < 20; ++i) {
+      windows.push_back({{"start_s", i * c.window_s},
+                         {"runs", 9},
+                         {"median_us", 2000 + i},
+                         {"p95_us", i % 4 == 3 ? json(nullptr) : json(2500 + i)},
+                         {"celsius", nullptr},
+                         {"clock_mhz", nullptr}});
+    }
+    document["sustained"] = {{"window_s", c.window_s},
+                             {"windows", windows},
+                             {"last_over_first", 1.013},
+                             {"ci95", c.interval},
+                             {"first_minute_us", 2000},
+                             {"last_minute_us", 2026},
+                             {"slowdown_start_s", c.slowdown_start_s}};
+    const std::string html = Report(document);
+    const size_t at = html.find("Sustained load</h2>"), end = html.find("</section>", at);
+    ASSERT_NE(at, std::string::npos) << c.what;
+    const std::string section = html.substr(at, end - at);
+    EXPECT_TRUE(absl::StrContains(section, c.axis)) << c.what;
+    EXPECT_TRUE(absl::StrContains(section, c.sentence)) << c.what;
+    // A line begins anew behind each of the five windows without a 95th percentile but the last.
+    const size_t curve = section.find("<g><title>95th percentile</title><path class=\"curve");
+    ASSERT_NE(curve, std::string::npos) << c.what;
+    const std::string path = section.substr(curve, section.find("/>", curve) - curve);
+    EXPECT_EQ(std::count(path.begin(), path.end(), 'M'), 5) << c.what << ": " << path;
+  }
+}
+
+// 4 threads on 2 CPUs are 2 threads; a failed cell of 4 threads stands in their column.
+TEST(ResultReportTest, AGridNamesThreadsThatDidNotRun) {
+  json document = SampleGrid();
+  for (json& cell : document["cells"]) {
+    if (!cell["result"].is_object()) continue;
+    const json requested = cell["flags"]["num_threads"];
+    cell["result"]["threads"] = {{"requested", requested},
+                                 {"ran", std::min(requested.get<int>(), 2)}};
+  }
+  const std::string html = Report(document);
+  const auto count = [&](const char* part) {
+    return std::vector<std::string>(absl::StrSplit(html, part)).size() - 1;
+  };
+  EXPECT_EQ(count("<span>4 (2 ran)</span>"), 11u);  // one of twelve was not measured
+  EXPECT_EQ(count("num_threads:4 (2 ran), "), 4u);  // the best of each model
+  EXPECT_EQ(count(">4 (2 ran)</text>"), 4u);        // a column of each model's medians
+  EXPECT_EQ(count("2 (2 ran)"), 0u);
 }
 
 // A page of all rows and columns would be as large as their product.

@@ -81,7 +81,8 @@ Svg ProcessSeries(const std::vector<double>& us, bool in_ms) {
 // Of several processes the samples are their medians.
 std::string IntroOf(const json& document) {
   if (const auto processes = NumberAt(document, {"processes", "count"})) {
-    return Counted(static_cast<int64_t>(*processes), "process", "processes") + ".";
+    return absl::StrCat(Counted(static_cast<int64_t>(*processes), "process", "processes"),
+                        TrueAt(document, {"interrupted"}) ? "; stop reason: interrupt." : ".");
   }
   const std::string reason = TextAt(document, {"latency_us", "stop_reason"});
   const double runs = NumberAt(document, {"latency_us", "count"}).value_or(0);

@@ -5,6 +5,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "cli/plain_number.h"
 #include "tools/common/exports/json_member.h"
 #include "tools/common/report/charts.h"
 #include "tools/common/result_report/cell_text.h"
@@ -29,9 +30,10 @@ std::vector<Scatter::Point> Points(const json& operators) {
     point.kind = TextAt(op, {"bound"}) == "memory" ? 0 : 1;
     const std::string node = FlagText(MemberAt(op, {"node"})), type = TextAt(op, {"type"});
     point.label = absl::StrCat(type, ":", node);
-    point.name = absl::StrFormat("%s:%s, %s of the time, %.4g GFLOP/s, %.4g GB/s, %s of roofline",
-                                 type, node, PercentText(point.weight), *gflops, *gbps,
-                                 PercentText(NumberAt(op, {"roofline_share"})));
+    point.name =
+        absl::StrFormat("%s:%s, %s of the time, %s GFLOP/s, %s GB/s, %s of roofline", type, node,
+                        PercentText(point.weight), PlainNumber(*gflops, 4), PlainNumber(*gbps, 4),
+                        PercentText(NumberAt(op, {"roofline_share"})));
     points.push_back(std::move(point));
   }
   std::stable_sort(
@@ -71,9 +73,10 @@ void AddRoofline(const json& document, HtmlReport* html) {
   if (NumberAt(roof, {"gflops"})) {
     absl::StrAppendFormat(
         &intro,
-        " The line is this machine's peak, measured in this run: %.4g GFLOP/s and %.4g GB/s "
+        " The line is this machine's peak, measured in this run: %s GFLOP/s and %s GB/s "
         "(threads: %.0f, %s). Points far below it can be optimised further.",
-        *NumberAt(roof, {"gflops"}), NumberAt(roof, {"gbps"}).value_or(0),
+        PlainNumber(*NumberAt(roof, {"gflops"}), 4),
+        PlainNumber(NumberAt(roof, {"gbps"}).value_or(0), 4),
         NumberAt(roof, {"threads"}).value_or(0), TextAt(roof, {"type"}));
   }
   html->Section("Roofline", intro);
