@@ -13,6 +13,7 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
 #include "cli/number.h"
+#include "cli/plain_number.h"
 #include "tools/common/counted.h"
 #include "tools/common/evaluation/report_parts.h"
 #include "tools/common/report/charts.h"
@@ -150,7 +151,7 @@ std::string MakeHtml(const FinishedRun& run, const Outcome& outcome) {
   }
   const std::vector<LatencyPair> pairs = LatencyPairs(outcome.read.records);
   const auto ms = [](const LatencyTimes& times) {
-    return absl::StrFormat("%.4g ms", Median(times.us) / 1000);
+    return PlainNumber(Median(times.us) / 1000, 4) + " ms";
   };
   html.Cards({{"Largest error", Number(worst), "of any element in any run"},
               {"Reference", ms(ReferenceTimes(pairs)), facts.reference},

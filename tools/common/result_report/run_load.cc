@@ -63,6 +63,8 @@ std::string SustainedIntro(const json& sustained) {
   }
   if (const auto from = NumberAt(sustained, {"slowdown_start_s"})) {
     absl::StrAppendFormat(&text, " All windows from %.0f s on were slower than the start.", *from);
+  } else if (const auto ends = IntervalAt(sustained, {"ci95"}); ends && ends->low > 1) {
+    absl::StrAppend(&text, " There is no window from which all were slower.");
   } else if (NumberAt(sustained, {"last_over_first"})) {
     absl::StrAppend(&text, " No lasting slowdown is shown.");
   }
