@@ -69,6 +69,18 @@ void Interpreter::AddSubgraphs(int subgraphs_to_add, int* first_new_subgraph_ind
   }
 }
 
+TfLiteStatus Interpreter::SetPrimarySubgraph(int subgraph_index) {
+  Subgraph* chosen = subgraph(subgraph_index);
+  if (chosen == nullptr) {
+    error_reporter_->Report("SetPrimarySubgraph(%d): the model has %d subgraphs", subgraph_index,
+                            static_cast<int>(subgraphs_size()));
+    return kTfLiteError;
+  }
+  primary_subgraph_ = static_cast<size_t>(subgraph_index);
+  context_ = chosen->context();
+  return kTfLiteOk;
+}
+
 TfLiteStatus Interpreter::SetInputs(std::vector<int> inputs) {
   return primary_subgraph().SetInputs(std::move(inputs));
 }

@@ -39,7 +39,7 @@ class InputValuesTest : public testing::Test {
         .write(reinterpret_cast<const char*>(&value), sizeof(value));
   }
 
-  ModelInputs Inputs() { return ModelInputs(interpreter_.get(), nullptr); }
+  ModelInputs Inputs() { return ModelInputs(interpreter_.get(), &names_); }
 
   // The values of both inputs in five runs, or the message.
   std::string Runs(const std::string& files, const std::vector<InputSpec>& specs = {}) {
@@ -58,6 +58,7 @@ class InputValuesTest : public testing::Test {
   tflite::ops::builtin::BuiltinOpResolver resolver_;
   std::shared_ptr<const tflite::FlatBufferModel> model_;
   std::unique_ptr<tflite::Interpreter> interpreter_;
+  const std::vector<std::string> names_ = {"a", "b"};
   const std::string folder_ = testing::TempDir() + "/input_values";
 };
 

@@ -24,6 +24,7 @@
 #include "tools/benchmark_model/results/listener.h"
 #include "tools/benchmark_model/results/options.h"
 #include "tools/benchmark_model/results/printer.h"
+#include "tools/common/model/entry_point.h"
 
 namespace litmus::benchmark {
 
@@ -90,14 +91,14 @@ class Session {
   int Delegate();
   // Names and tensors.
   std::vector<std::pair<std::string, const TfLiteTensor*>> Outputs() const;
-  int SelectSignature();
+  // Whether --signature_to_run_for is one of the model's, which it must be where there are several.
+  int CheckSignature();
   int ResizeInputs();
-  bool AllocateTensors();
   void WarnOfPlaceholders();
   void End(const char* phase) {
     if (phase_end_ != nullptr) phase_end_(phase);
   }
-  ModelInputs Inputs() const { return ModelInputs(interpreter_.get(), runner_); }
+  ModelInputs Inputs() const { return ModelInputs(interpreter_.get(), &entry_.inputs); }
 
   const Options& options_;
   const FlagRegistry& flags_;
@@ -111,8 +112,8 @@ class Session {
   std::unique_ptr<tflite::profiling::BufferedProfiler> profiler_;  // of the initialisation
   size_t most_events_ = SIZE_MAX;
   std::unique_ptr<tflite::Interpreter> interpreter_;
-  tflite::SignatureRunner* runner_ = nullptr;  // null: the primary graph
-  bool cpu_fallback_ = false;                  // kept, so that no measured run looks for the flag
+  EntryPoint entry_;
+  bool cpu_fallback_ = false;  // kept, so that no measured run looks for the flag
   std::vector<InputSpec> specs_;
   std::vector<InputShape> of_file_;  // of inputs, before they were resized
   InputValues inputs_;

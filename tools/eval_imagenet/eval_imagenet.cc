@@ -18,7 +18,6 @@
 #include "tools/common/print_error.h"
 #include "tools/common/sha256.h"
 #include "tools/common/status_exit.h"
-#include "tools/common/weight_cache.h"
 #include "tools/eval_imagenet/command.h"
 #include "tools/eval_imagenet/evaluate.h"
 #include "tools/eval_imagenet/flags.h"
@@ -85,8 +84,7 @@ std::string FormOfLabels(const Flags& values, const std::vector<std::string>& of
 }
 
 absl::Status Prepare(const FlagRegistry& flags, const Flags& values, Prepared* prepared) {
-  auto model = EvaluatedModel::Load(values.run.model_file, "--model_file", WeightCachePath(flags),
-                                    flags.GetString("shapes"));
+  auto model = EvaluatedModel::Load(values.run.model_file, "--model_file", ModelFlags::Of(flags));
   if (!model.ok()) return model.status();
   prepared->model = *std::move(model);
   const int threads = InterpreterThreads(flags, values.run);
@@ -111,7 +109,8 @@ absl::Status Prepare(const FlagRegistry& flags, const Flags& values, Prepared* p
   if (!fitted.ok()) return fitted;
   const std::string other_order = OtherOrderThanMetadata(
       kModelLabels, inputs.labels,
-      LabelsInMetadata(ModelBytes(*prepared->model), std::max(values.output_index, 0)));
+      LabelsInMetadata(ModelBytes(*prepared->model), prepared->model->entry().subgraph,
+                       std::max(values.output_index, 0)));
   auto data = LoadDataSet(values.data, inputs.labels);
   if (!data.ok()) return data.status();
   for (const std::string& text : {note, other_order}) {
@@ -132,7 +131,7 @@ absl::Status Prepare(const FlagRegistry& flags, const Flags& values, Prepared* p
   inputs.classifier = &*prepared->classifier;
   inputs.other = prepared->other ? &*prepared->other : nullptr;
   inputs.decode_threads = DecodeThreads(values.run, threads);
-  auto images = SetUpImages(flags, values.run.model_file, inputs.classifier->input());
+  auto images = SetUpImages(flags, *prepared->model, inputs.classifier->input());
   if (!images.ok()) return images.status();
   inputs.decode = images->decode;
   inputs.preprocess = images->preprocess;
@@ -191,8 +190,9 @@ class EvalImagenet : public EvaluationTool {
     }
     absl::Status status = PrepareOnce();
     if (!status.ok()) return status;
-    const std::string order = LabelOrderCause(prepared_.inputs.labels, ModelBytes(*prepared_.model),
-                                              std::max(values_.output_index, 0));
+    const std::string order =
+        LabelOrderCause(prepared_.inputs.labels, ModelBytes(*prepared_.model),
+                        prepared_.model->entry().subgraph, std::max(values_.output_index, 0));
     if (!order.empty()) alarm->causes.push_back(order);
     return TryOtherPreprocessing(prepared_.inputs, accuracy, alarm);
   }

@@ -45,8 +45,8 @@ json ToJson(const UnknownLabels& unknown) {
 }
 
 std::string LabelOrderCause(const std::vector<std::string>& labels, absl::string_view model,
-                            int output) {
-  const MetadataLabels own = LabelsInMetadata(model, output);
+                            int subgraph, int output) {
+  const MetadataLabels own = LabelsInMetadata(model, subgraph, output);
   const std::string other = OtherOrderThanMetadata("--model_output_labels", labels, own);
   if (!other.empty()) return absl::StrCat("order of labels: ", other);
   if (!IsAlphabetical(labels) || (!own.labels.empty() && IsAlphabetical(own.labels))) return "";

@@ -76,15 +76,6 @@ std::vector<const TfLiteTensor*> Comparison::inputs() const {
   return tensors;
 }
 
-std::vector<std::string> Comparison::output_names() const {
-  std::vector<std::string> names;
-  for (size_t i = 0; i < reference_.interpreter->outputs().size(); ++i) {
-    const TfLiteTensor* tensor = reference_.interpreter->output_tensor(i);
-    names.emplace_back(tensor->name == nullptr ? "" : tensor->name);
-  }
-  return names;
-}
-
 std::vector<std::string> Comparison::output_types() const {
   std::vector<std::string> types;
   for (size_t i = 0; i < reference_.interpreter->outputs().size(); ++i) {

@@ -55,7 +55,8 @@ absl::StatusOr<ValueRange> ParseRange(const std::string& text) {
 }  // namespace
 
 absl::StatusOr<InputMaker> InputMaker::Make(const InputFlags& flags,
-                                            const std::vector<const TfLiteTensor*>& tensors) {
+                                            const std::vector<const TfLiteTensor*>& tensors,
+                                            const std::vector<std::string>& names) {
   // Beyond, almost every drawn value would be outside of 0 … 1 and be drawn again.
   if (!(flags.mean >= 0 && flags.mean < 1) || !(flags.std > 0 && flags.std <= kMostDeviation)) {
     return UsageError(absl::StrCat(
@@ -65,15 +66,13 @@ absl::StatusOr<InputMaker> InputMaker::Make(const InputFlags& flags,
   }
   InputMaker maker;
   maker.flags_ = flags;
-  std::vector<std::string> names;
   std::vector<FileInput> described;
-  for (const TfLiteTensor* tensor : tensors) {
+  for (size_t i = 0; i < tensors.size(); ++i) {
+    const TfLiteTensor* tensor = tensors[i];
     Input input;
-    static_cast<FileInput&>(input) = {tensor->name == nullptr ? "" : tensor->name, tensor->type,
-                                      tensor->bytes};
+    static_cast<FileInput&>(input) = {names[i], tensor->type, tensor->bytes};
     input.range = DefaultRange(tensor->type).value_or(ValueRange());
     input.elements = tensor->bytes / ElementSize(tensor->type);
-    names.push_back(input.name);
     described.push_back(input);
     maker.inputs_.push_back(std::move(input));
   }

@@ -30,12 +30,14 @@ struct InputFlags {
 // 99; bool 0 … 1. Run, input and seed decide the values, whatever was drawn before.
 class InputMaker {
  public:
-  // `tensors`: the model's inputs in order. --input_range=[INPUT:]LOW,HIGH[;…], both inclusive for
-  // integers, INPUT a name or an index, without which the item is for all inputs;
+  // `tensors`: the model's inputs in order, with their `names`. --input_range=[INPUT:]LOW,HIGH[;…],
+  // both inclusive for integers, INPUT a name or an index, without which the item is for all
+  // inputs;
   // --inputs=[INPUT:]PATH[;…] (input_files.h). OutOfRange for flags that make no sense, NotFound
   // and InvalidArgument for files.
   static absl::StatusOr<InputMaker> Make(const InputFlags& flags,
-                                         const std::vector<const TfLiteTensor*>& tensors);
+                                         const std::vector<const TfLiteTensor*>& tensors,
+                                         const std::vector<std::string>& names);
 
   // Bytes of every input for a run; run >= 0.
   absl::StatusOr<std::vector<std::string>> Values(int64_t run) const;

@@ -11,7 +11,6 @@
 #include "delegates/registrar/registrar.h"
 #include "tools/common/print_error.h"
 #include "tools/common/status_exit.h"
-#include "tools/common/weight_cache.h"
 
 namespace litmus::diff {
 namespace {
@@ -85,15 +84,18 @@ absl::StatusOr<std::unique_ptr<Sides>> Sides::Make(const FlagRegistry& flags, co
   auto reference = ParseReference(values.reference);
   if (!reference.ok()) return reference.status();
   sides->reference_ = *std::move(reference);
-  auto model = EvaluatedModel::Load(values.run.model_file, "--model_file", WeightCachePath(flags),
-                                    flags.GetString("shapes"));
+  ModelFlags of_model = ModelFlags::Of(flags);
+  auto model = EvaluatedModel::Load(values.run.model_file, "--model_file", of_model);
   if (!model.ok()) return model.status();
   sides->test_model_ = *std::move(model);
   if (values.reference_model_file.empty()) {
     sides->reference_model_ = sides->test_model_;
   } else {
-    auto other = EvaluatedModel::Load(values.reference_model_file, "--reference_model_file", "",
-                                      flags.GetString("shapes"));
+    of_model.weight_cache.clear();
+    // The first signatures of two models may be different functions.
+    of_model.signature_of_several = sides->test_model_->entry().signature;
+    auto other =
+        EvaluatedModel::Load(values.reference_model_file, "--reference_model_file", of_model);
     if (!other.ok()) return other.status();
     sides->reference_model_ = *std::move(other);
   }

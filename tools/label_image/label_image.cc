@@ -29,7 +29,6 @@
 #include "tools/common/memory_limit.h"
 #include "tools/common/print_error.h"
 #include "tools/common/status_exit.h"
-#include "tools/common/weight_cache.h"
 #include "tools/label_image/command.h"
 #include "tools/label_image/flags.h"
 #include "tools/label_image/lines.h"
@@ -196,9 +195,10 @@ absl::Status LabelImage::PrintResults() {
   }
   if (!note.empty()) PrintWarning(note);
   const tflite::Allocation& file = *model_->flatbuffer().allocation();
-  const std::string other_order = OtherOrderThanMetadata(
-      "--labels", labels_,
-      LabelsInMetadata({static_cast<const char*>(file.base()), file.bytes()}, 0));
+  const std::string other_order =
+      OtherOrderThanMetadata("--labels", labels_,
+                             LabelsInMetadata({static_cast<const char*>(file.base()), file.bytes()},
+                                              model_->entry().subgraph, 0));
   if (!other_order.empty()) PrintWarning(other_order);
   if (std::any_of(scores->begin(), scores->end(), [](float score) { return std::isnan(score); })) {
     PrintWarning("the model's output has scores that are NaN; they are left out");
@@ -208,8 +208,7 @@ absl::Status LabelImage::PrintResults() {
 }
 
 absl::Status LabelImage::Run() {
-  auto model = EvaluatedModel::Load(values_.tflite_model, "--tflite_model", WeightCachePath(flags_),
-                                    flags_.GetString("shapes"));
+  auto model = EvaluatedModel::Load(values_.tflite_model, "--tflite_model", ModelFlags::Of(flags_));
   if (!model.ok()) return model.status();
   model_ = *std::move(model);
   Print(absl::StrCat("Loaded model ", values_.tflite_model));

@@ -71,7 +71,10 @@ absl::Status EvaluationTool::Merge() {
   if (absl::Status status = HoldToConfiguration(*config, FlagsOfParts(), flags_); !status.ok()) {
     return status;
   }
-  const absl::Status taken = TakeConfiguration(*config, FlagsOfParts(), &flags_);
+  std::vector<std::string> of_parts = FlagsOfParts();
+  // What a merge runs itself must be the signature that the parts ran.
+  of_parts.emplace_back("signature_to_run_for");
+  const absl::Status taken = TakeConfiguration(*config, of_parts, &flags_);
   if (taken.ok()) return taken;
   return absl::Status(taken.code(), absl::StrCat(run_flags().parts[0], ": ", taken.message()));
 }

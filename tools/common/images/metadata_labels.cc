@@ -22,8 +22,8 @@ std::vector<std::string> Lines(absl::string_view text) {
 
 }  // namespace
 
-MetadataLabels LabelsInMetadata(absl::string_view model, int output) {
-  const auto metadata = ReadModelMetadata(model, "");
+MetadataLabels LabelsInMetadata(absl::string_view model, int subgraph, int output) {
+  const auto metadata = ReadModelMetadata(model, "", subgraph);
   if (!metadata.ok() || static_cast<size_t>(output) >= metadata->outputs.size()) return {};
   for (const AssociatedFile& file : metadata->outputs[static_cast<size_t>(output)].files) {
     if (!file.is_labels) continue;

@@ -17,8 +17,8 @@ struct MetadataLabels {
   std::vector<std::string> labels;
 };
 
-// `model`: the bytes of the model's file. Thread-safe.
-MetadataLabels LabelsInMetadata(absl::string_view model, int output);
+// Of output `output` of a subgraph; `model`: the bytes of the model's file. Thread-safe.
+MetadataLabels LabelsInMetadata(absl::string_view model, int subgraph, int output);
 
 // "--labels has the labels of the model's metadata in another order; take the model's own list:
 // unzip MODEL labels.txt"; "" where nothing speaks for that. `flag` gave the labels. Thread-safe.

@@ -23,17 +23,18 @@ TEST(MetadataLabelsTest, Read) {
   const struct {
     const char* what;
     std::string model;
-    int output;
+    int subgraph, output;
     Lines labels;
   } kCases[] = {
-      {"no model", "no model", 0, {}},
-      {"no metadata", MakeModel(MakeMetadata()), 0, {}},
-      {"labels", ModelWith("a\nb\n"), 0, {"a", "b"}},
-      {"lines of other systems", ModelWith("a\r\nb"), 0, {"a", "b"}},
-      {"another output", ModelWith("a\nb\n"), 1, {}},
+      {"no model", "no model", 0, 0, {}},
+      {"no metadata", MakeModel(MakeMetadata()), 0, 0, {}},
+      {"labels", ModelWith("a\nb\n"), 0, 0, {"a", "b"}},
+      {"lines of other systems", ModelWith("a\r\nb"), 0, 0, {"a", "b"}},
+      {"another output", ModelWith("a\nb\n"), 0, 1, {}},
+      {"another subgraph", ModelWith("a\nb\n"), 1, 0, {}},
   };
   for (const auto& c : kCases) {
-    EXPECT_EQ(LabelsInMetadata(c.model, c.output).labels, c.labels) << c.what;
+    EXPECT_EQ(LabelsInMetadata(c.model, c.subgraph, c.output).labels, c.labels) << c.what;
   }
 }
 
@@ -53,7 +54,7 @@ TEST(MetadataLabelsTest, OtherOrder) {
   for (const auto& c : kCases) {
     const Lines labels = absl::StrSplit(c.labels, '\n', absl::SkipEmpty());
     EXPECT_EQ(
-        OtherOrderThanMetadata("--labels", labels, LabelsInMetadata(ModelWith(c.of_model), 0)),
+        OtherOrderThanMetadata("--labels", labels, LabelsInMetadata(ModelWith(c.of_model), 0, 0)),
         c.sentence)
         << c.what;
   }

@@ -40,15 +40,6 @@ std::string Problem(const std::string& text) {
   return "";
 }
 
-std::vector<std::string> InputNames(const tflite::Interpreter& interpreter) {
-  std::vector<std::string> names;
-  for (size_t i = 0; i < interpreter.inputs().size(); ++i) {
-    const char* name = interpreter.GetInputName(static_cast<int>(i));
-    names.emplace_back(name == nullptr ? "" : name);
-  }
-  return names;
-}
-
 absl::Status Resize(size_t input, const std::vector<int>& shape, const std::string& name,
                     tflite::Interpreter* interpreter) {
   const int tensor = interpreter->inputs()[input];
@@ -84,8 +75,7 @@ std::string ShapeToChoose(const tflite::Tensor& tensor) {
 }
 
 // The name as --shapes takes it: the index where there is none, or one that the flag would cut.
-std::string NameForFlag(const tflite::Tensor& tensor, unsigned input) {
-  const std::string name = tensor.name() == nullptr ? "" : tensor.name()->str();
+std::string NameForFlag(const std::string& name, unsigned input) {
   const bool usable = !name.empty() && name.find_first_of("&;") == std::string::npos;
   return usable ? name : absl::StrCat(input);
 }
@@ -105,9 +95,9 @@ void DeclareInputShapes(FlagRegistry& flags, Modes modes) {
       .Check(&Problem);
 }
 
-absl::Status ApplyInputShapes(const std::string& shapes, tflite::Interpreter* interpreter) {
+absl::Status ApplyInputShapes(const std::string& shapes, const std::vector<std::string>& names,
+                              tflite::Interpreter* interpreter) {
   if (shapes.empty()) return absl::OkStatus();
-  const std::vector<std::string> names = InputNames(*interpreter);
   for (const std::string& item : std::vector<std::string>(absl::StrSplit(shapes, kInputs))) {
     const auto named = ParseNamedTexts("--shapes", item, names);
     if (!named.ok()) return named.status();
@@ -123,9 +113,10 @@ absl::Status ApplyInputShapes(const std::string& shapes, tflite::Interpreter* in
   return absl::OkStatus();
 }
 
-std::string DynamicShapeWarning(const tflite::Model& model) {
-  if (model.subgraphs() == nullptr || model.subgraphs()->size() == 0) return "";
-  const tflite::SubGraph& graph = *model.subgraphs()->Get(0);
+std::string DynamicShapeWarning(const tflite::Model& model, const EntryPoint& entry) {
+  const auto subgraph = static_cast<unsigned>(entry.subgraph);
+  if (model.subgraphs() == nullptr || subgraph >= model.subgraphs()->size()) return "";
+  const tflite::SubGraph& graph = *model.subgraphs()->Get(subgraph);
   if (graph.inputs() == nullptr || graph.tensors() == nullptr) return "";
   std::vector<std::string> inputs, shapes;
   for (unsigned i = 0; i < graph.inputs()->size(); ++i) {
@@ -134,7 +125,7 @@ std::string DynamicShapeWarning(const tflite::Model& model) {
     const tflite::Tensor& tensor = *graph.tensors()->Get(index);
     const std::string shape = ShapeToChoose(tensor);
     if (shape.empty()) continue;
-    const std::string name = NameForFlag(tensor, i);
+    const std::string name = NameForFlag(entry.inputs[i], i);
     inputs.push_back(absl::StrCat("input '", name, "' of shape ",
                                   Bracketed(*tensor.shape_signature()), " runs at ",
                                   Bracketed(*tensor.shape())));
