@@ -176,11 +176,9 @@ class Interpreter {
   // nullptr when out of range.
   Subgraph* subgraph(int subgraph_index);
   const Subgraph* subgraph(int subgraph_index) const;
-  // The one that inputs(), tensor(), AllocateTensors(), Invoke() and whatever else names no
-  // subgraph mean: the first, unless SetPrimarySubgraph chose another.
+  // The one of all functions that name none: the first, unless SetPrimarySubgraph chose another.
   Subgraph& primary_subgraph() { return *state_.subgraphs[primary_subgraph_]; }
   const Subgraph& primary_subgraph() const { return *state_.subgraphs[primary_subgraph_]; }
-  int primary_subgraph_index() const { return static_cast<int>(primary_subgraph_); }
   // To be called before delegates are applied and tensors are allocated; a program that runs one
   // signature runs its subgraph so. kTfLiteError: the model has no such subgraph.
   TfLiteStatus SetPrimarySubgraph(int subgraph_index);
@@ -335,7 +333,6 @@ class Interpreter {
   std::unique_ptr<RootProfiler> root_profiler_;
   InterpreterState state_;
   size_t primary_subgraph_ = 0;
-  TfLiteContext* context_ = nullptr;  // of the primary subgraph
   std::vector<litmus::Signature> signatures_;
   std::map<std::string, size_t> signature_of_key_;  // the first one of each key
   std::map<std::string, std::unique_ptr<SignatureRunner>> signature_runners_;

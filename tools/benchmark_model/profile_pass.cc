@@ -52,8 +52,8 @@ void MeasureDelegateKernels(Session* session, bool dry_run, std::vector<Delegate
       info);
   for (DelegateInfo& of : *info) {
     of.macs = MacsOfLaunches(of.profile.launches, [&](int node) {
-      return MacsOf(*session->model().GetModel(), session->interpreter(),
-                    session->interpreter().primary_subgraph_index(), node);
+      return MacsOf(*session->model().GetModel(), session->interpreter(), session->entry().subgraph,
+                    node);
     });
   }
 }

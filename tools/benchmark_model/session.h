@@ -78,6 +78,8 @@ class Session {
   const tflite::FlatBufferModel& model() const { return *model_; }
   int64_t model_bytes() const { return static_cast<int64_t>(model_->allocation()->bytes()); }
   std::string ModelSha256() const;
+  // After Init: what is run of the model.
+  const EntryPoint& entry() const { return entry_; }
   const tflite::OpResolver& resolver() const { return resolver_; }
   const std::vector<CreatedDelegate>& delegates() const { return delegates_.delegates; }
   const std::vector<AppliedDelegate>& applied_delegates() const { return applied_delegates_; }

@@ -91,6 +91,10 @@ absl::Status Comparison::Fill(const std::vector<std::string>& values) {
     }
     for (size_t i = 0; i < values.size(); ++i) {
       TfLiteTensor* tensor = side->interpreter->input_tensor(i);
+      if (tensor->type == kTfLiteString &&
+          TfLiteTensorRealloc(values[i].size(), tensor) != kTfLiteOk) {
+        throw MemoryRefused(values[i].size());
+      }
       if (tensor->bytes != values[i].size()) {
         return absl::InternalError(absl::StrCat("input ", i, " takes ", tensor->bytes, " bytes"));
       }
@@ -129,8 +133,14 @@ absl::StatusOr<json> Comparison::Run(int64_t run, const std::vector<std::string>
   json outputs = json::array();
   CountedVector<double> reference, test;
   for (size_t i = 0; i < reference_.interpreter->outputs().size(); ++i) {
-    absl::Status read = ReadRawValues(*reference_.interpreter->output_tensor(i), &reference);
-    if (read.ok()) read = ReadRawValues(*test_.interpreter->output_tensor(i), &test);
+    const TfLiteTensor &a = *reference_.interpreter->output_tensor(i),
+                       &b = *test_.interpreter->output_tensor(i);
+    if (a.type == kTfLiteString && b.type == kTfLiteString) {
+      outputs.push_back(ToJson(CompareStrings(a, b)));
+      continue;
+    }
+    absl::Status read = ReadRawValues(a, &reference);
+    if (read.ok()) read = ReadRawValues(b, &test);
     if (!read.ok()) return read;
     outputs.push_back(ToJson(CompareValues(reference, test)));
   }

@@ -32,8 +32,8 @@ void AddOutputs(const Outcome& outcome, HtmlReport* html) {
   html->Section(
       "Error of every output",
       absl::StrFormat("|test - reference| of values as stored: quantised outputs in integer "
-                      "steps. p99: of all elements of all runs, relative error at most "
-                      "%.1f %%.",
+                      "steps; strings 0 where they are the same, else 1. p99: of all elements of "
+                      "all runs, relative error at most %.1f %%.",
                       100 * ErrorHistogram::kRelativeError));
   const std::vector<OutputFacts>& outputs = outcome.read.facts.outputs;
   std::vector<Row> rows;

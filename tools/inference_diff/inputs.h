@@ -27,7 +27,8 @@ struct InputFlags {
 // Random values, as TensorFlow Lite's inference_diff draws them: r ~ Normal(mean, std), drawn again
 // until 0 <= r < 1, then low + (high - low) * r; integers take the whole numbers low … high.
 // Default ranges: floats -1 … 1; uint8, int8, int16 and uint16 all their values; wider integers 0 …
-// 99; bool 0 … 1. Run, input and seed decide the values, whatever was drawn before.
+// 99; bool 0 … 1. Strings are a fixed sentence. Run, input and seed decide the values, whatever was
+// drawn before.
 class InputMaker {
  public:
   // `tensors`: the model's inputs in order, with their `names`. --input_range=[INPUT:]LOW,HIGH[;…],
@@ -50,7 +51,6 @@ class InputMaker {
 
  private:
   struct Input : FileInput {
-    size_t elements = 0;
     ValueRange range;
     std::vector<std::string> files;
   };

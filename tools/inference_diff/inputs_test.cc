@@ -301,8 +301,8 @@ TEST(InputsTest, Errors) {
     absl::StatusCode code;
     const char* message;
   } kCases[] = {
-      {kTfLiteString, "", 0.5f, 0.3f, absl::StatusCode::kInvalidArgument,
-       "input 'a' is of type STRING"},
+      {kTfLiteResource, "", 0.5f, 0.3f, absl::StatusCode::kInvalidArgument,
+       "input 'a' is of type RESOURCE"},
       {kTfLiteComplex64, "", 0.5f, 0.3f, absl::StatusCode::kInvalidArgument,
        "random values are not supported; give it --inputs"},
       {kTfLiteFloat32, "1", 0.5f, 0.3f, absl::StatusCode::kOutOfRange, "expected LOW,HIGH"},

@@ -5,7 +5,9 @@
 #include <cmath>
 #include <limits>
 
+#include "absl/strings/string_view.h"
 #include "cli/number.h"
+#include "runtime/util/string_util.h"
 
 namespace litmus::diff {
 
@@ -44,6 +46,17 @@ RunError CompareValues(const CountedVector<double>& reference, const CountedVect
   std::nth_element(errors.begin(), place, errors.end());
   error.p99 = *place;
   return error;
+}
+
+RunError CompareStrings(const TfLiteTensor& reference, const TfLiteTensor& test) {
+  const int count = tflite::GetStringCount(&reference), found = tflite::GetStringCount(&test);
+  CountedVector<double> all(static_cast<size_t>(count), 1), same(static_cast<size_t>(found), 1);
+  for (int i = 0; i < std::min(count, found); ++i) {
+    const tflite::StringRef a = tflite::GetString(&reference, i), b = tflite::GetString(&test, i);
+    const bool equal = absl::string_view(a.str, a.len) == absl::string_view(b.str, b.len);
+    same[static_cast<size_t>(i)] = equal ? 1 : 0;
+  }
+  return CompareValues(all, same);
 }
 
 nlohmann::ordered_json ToJson(const RunError& e) {

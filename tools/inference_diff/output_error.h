@@ -10,6 +10,7 @@
 
 #include "json/json_reader.h"
 #include "nlohmann/json.hpp"
+#include "runtime/c/common.h"
 #include "runtime/memory/memory_account.h"
 #include "tools/common/evaluation/metrics_proto.h"
 #include "tools/inference_diff/error_histogram.h"
@@ -29,6 +30,10 @@ struct RunError {
 };
 
 RunError CompareValues(const CountedVector<double>& reference, const CountedVector<double>& test);
+
+// Of two tensors of strings. The error of a string is 0 where it is the same on both sides, else 1:
+// it counts as 1 in the reference, and as 1 or 0 in the test.
+RunError CompareStrings(const TfLiteTensor& reference, const TfLiteTensor& test);
 
 nlohmann::ordered_json ToJson(const RunError& error);
 // What ToJson wrote, from a file that anybody may have written.

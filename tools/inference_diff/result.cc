@@ -59,6 +59,17 @@ json PerOpToJson(const PerOpReport& report) {
           {"operators", rows}};
 }
 
+// "3 of 8 strings differ, "
+std::string StringsText(const std::vector<RunError>& runs) {
+  double differ = 0;
+  int64_t strings = 0;
+  for (const RunError& run : runs) {
+    differ += run.error_squared;
+    strings += run.elements;
+  }
+  return absl::StrCat(Number(differ), " of ", strings, " strings differ, ");
+}
+
 std::vector<Metric> MetricsOf(const std::vector<OutputError>& errors,
                               const std::vector<LatencyPair>& pairs) {
   std::vector<Metric> metrics = MetricsOfTimes(TestTimes(pairs), "");
@@ -114,8 +125,9 @@ absl::StatusOr<Outcome> MakeOutcome(const FinishedRun& run, std::optional<PerOpR
                                         "]: avg_error=", Number(e.mean_error.mean),
                                         ", std_dev=", Number(e.mean_error.std_deviation)));
     result.remarks.push_back(absl::StrFormat(
-        "  [%d] %s: max %s, p99 of %d elements %s, cosine %.9g, SNR %s%s", i, names[i],
-        Number(e.max_error), e.compared, P99Text(e), e.cosine, SnrText(e),
+        "  [%d] %s: %smax %s, p99 of %d elements %s, cosine %.9g, SNR %s%s", i, names[i],
+        facts.outputs[i].type == "STRING" ? StringsText(errors[i]) : "", Number(e.max_error),
+        e.compared, P99Text(e), e.cosine, SnrText(e),
         e.not_comparable == 0
             ? ""
             : absl::StrCat("; ", e.not_comparable,

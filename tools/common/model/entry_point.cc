@@ -113,7 +113,7 @@ absl::StatusOr<EntryPoint> ChooseEntryPoint(const tflite::Model& model,
   }
   const std::string nearest = NearestName(keys, key);
   return UsageError(absl::StrCat(
-      "--", kFlag, ": '", key, "' is no signature of the model of ", model_flag, ", which has ",
+      "--", kFlag, ": the model of ", model_flag, " has no signature '", key, "'; it has ",
       Quoted(keys), "; ",
       nearest.empty() ? "choose one of them" : absl::StrCat("did you mean '", nearest, "'?")));
 }

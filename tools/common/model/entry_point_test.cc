@@ -99,7 +99,7 @@ TEST(EntryPointTest, Choose) {
        "",
        "",
        "",
-       "--signature_to_run_for: 'decod' is no signature of the model of --model_file, which has "
+       "--signature_to_run_for: the model of --model_file has no signature 'decod'; it has "
        "'encode', 'decode'; did you mean 'decode'?"},
       {"near none",
        {{"encode", 0}, {"decode", 1}},
@@ -109,7 +109,7 @@ TEST(EntryPointTest, Choose) {
        "",
        "",
        "",
-       "which has 'encode', 'decode'; choose one of them"},
+       "it has 'encode', 'decode'; choose one of them"},
   };
   for (const auto& c : kCases) {
     SCOPED_TRACE(c.what);
@@ -170,7 +170,7 @@ TEST(EntryPointTest, TheInterpreterRunsTheSubgraph) {
     ASSERT_EQ(tflite::InterpreterBuilder(*model, resolver)(&interpreter), kTfLiteOk);
     const EntryPoint entry = EntryPointOf(*model->GetModel(), c.key);
     ASSERT_TRUE(SelectEntryPoint(entry, interpreter.get()).ok());
-    EXPECT_EQ(interpreter->primary_subgraph_index(), entry.subgraph);
+    EXPECT_EQ(&interpreter->primary_subgraph(), interpreter->subgraph(entry.subgraph));
     ASSERT_EQ(interpreter->AllocateTensors(), kTfLiteOk);
     interpreter->typed_input_tensor<float>(0)[0] = 3;
     interpreter->typed_input_tensor<float>(1)[0] = 5;
