@@ -31,13 +31,12 @@ const tflite::SignatureDef* Find(const tflite::Model& model, const std::string& 
   return nullptr;
 }
 
-const tflite::SignatureDef* DefaultSignature(const tflite::Model& model) {
-  const auto* signatures = model.signature_defs();
-  if (signatures == nullptr || signatures->size() == 0) return nullptr;
-  const auto of_first_subgraph =
-      std::find_if(signatures->begin(), signatures->end(),
-                   [](const auto* signature) { return signature->subgraph_index() == 0; });
-  return of_first_subgraph == signatures->end() ? signatures->Get(0) : *of_first_subgraph;
+const tflite::SignatureDef* OfFirstSubgraph(const tflite::Model& model) {
+  if (model.signature_defs() == nullptr) return nullptr;
+  for (const tflite::SignatureDef* signature : *model.signature_defs()) {
+    if (signature->subgraph_index() == 0) return signature;
+  }
+  return nullptr;
 }
 
 // `names`: of the signature, or null.
@@ -83,23 +82,28 @@ EntryPoint EntryPointOf(const tflite::Model& model, const std::string& key) {
   EntryPoint entry;
   const tflite::SignatureDef* signature = key.empty() ? nullptr : Find(model, key);
   const bool by_default = signature == nullptr;
-  if (by_default) signature = DefaultSignature(model);
-  const std::vector<std::string> keys = SignatureKeys(model);
-  const bool several = keys.size() > 1;
+  if (by_default) signature = OfFirstSubgraph(model);
   if (signature != nullptr) entry.subgraph = static_cast<int>(signature->subgraph_index());
+  const std::vector<std::string> keys = SignatureKeys(model);
   // A model with one signature is known by its tensors' names, to its users and to their scripts.
-  if (several) entry.signature = ToString(signature->signature_key());
-  if (several && by_default) {
-    entry.note = absl::StrCat("the model has ", keys.size(), " signatures: ", Quoted(keys), "; '",
-                              entry.signature, "' is run; --", kFlag, "=KEY runs another");
+  if (keys.size() < 2) signature = nullptr;
+  if (signature != nullptr) entry.signature = ToString(signature->signature_key());
+  if (keys.size() > 1 && by_default) {
+    entry.note =
+        absl::StrCat("the model has ", keys.size(), " signatures: ", Quoted(keys), "; ",
+                     signature == nullptr ? "the first subgraph, which none of them names, is run"
+                                          : absl::StrCat("'", entry.signature, "' is run"),
+                     "; --", kFlag, "=KEY runs another");
   }
   if (model.subgraphs() == nullptr ||
       static_cast<uint32_t>(entry.subgraph) >= model.subgraphs()->size()) {
     return entry;
   }
   const tflite::SubGraph& graph = *model.subgraphs()->Get(static_cast<uint32_t>(entry.subgraph));
-  entry.inputs = NamesOf(graph, graph.inputs(), several ? signature->inputs() : nullptr);
-  entry.outputs = NamesOf(graph, graph.outputs(), several ? signature->outputs() : nullptr);
+  entry.inputs =
+      NamesOf(graph, graph.inputs(), signature == nullptr ? nullptr : signature->inputs());
+  entry.outputs =
+      NamesOf(graph, graph.outputs(), signature == nullptr ? nullptr : signature->outputs());
   return entry;
 }
 

@@ -20,7 +20,8 @@ Flag& DeclareSignature(FlagRegistry& flags, Modes modes, std::string* value = nu
 
 // What a tool runs of a model.
 struct EntryPoint {
-  // "" where the model has one signature or none: the names below are then the tensors' own.
+  // "" where the model has one signature or none, or none of this subgraph: the names below are
+  // then the tensors' own.
   std::string signature;
   int subgraph = 0;
   // In the order of the subgraph's inputs and outputs. What the signature does not name has the
@@ -34,9 +35,8 @@ struct EntryPoint {
 // In the model's order.
 std::vector<std::string> SignatureKeys(const tflite::Model& model);
 
-// The signature of that key. Where `key` is "", or the model does not have it: the signature of the
-// first subgraph, the first one where that has none, and the first subgraph itself in a model
-// without signatures.
+// The signature of that key; the first subgraph, and its signature, where `key` is "" or the model
+// does not have it.
 EntryPoint EntryPointOf(const tflite::Model& model, const std::string& key);
 
 // The same for a value of the flag. OutOfRange (a usage error): the model, which `model_flag`

@@ -45,7 +45,6 @@ std::vector<uint8_t> ModelOf(const std::vector<Signature>& signatures, int subgr
 }
 
 TEST(EntryPointTest, Choose) {
-  const std::string which = " signatures: 'b', 'a'; ";
   const struct {
     const char* what;
     std::vector<Signature> signatures;
@@ -68,7 +67,7 @@ TEST(EntryPointTest, Choose) {
        "--signature_to_run_for: 'a': the model of --model_file has no signatures; leave the flag "
        "out"},
       {"one", {{"a", 0}}, "", "", 0, "in_0", "out_0", "", ""},
-      {"one of another subgraph", {{"a", 1}}, "", "", 1, "in_1", "out_1", "", ""},
+      {"one of another subgraph", {{"a", 1}}, "", "", 0, "in_0", "out_0", "", ""},
       {"one by its key", {{"a", 1}}, "a", "", 1, "in_1", "out_1", "", ""},
       {"two",
        {{"b", 0}, {"a", 1}},
@@ -87,6 +86,15 @@ TEST(EntryPointTest, Choose) {
        "x",
        "y",
        "'b', 'a'; 'a' is run",
+       ""},
+      {"two of other subgraphs",
+       {{"b", 1}, {"a", 1}},
+       "",
+       "",
+       0,
+       "in_0",
+       "out_0",
+       "'b', 'a'; the first subgraph, which none of them names, is run; --signature",
        ""},
       {"two of the first subgraph", {{"b", 0}, {"a", 0}}, "a", "a", 0, "x", "y", "", ""},
       {"the first by its key", {{"b", 0}, {"a", 1}}, "b", "b", 0, "x", "y", "", ""},
