@@ -39,7 +39,7 @@ int MeasureInProcesses(const std::vector<std::string>& argv, const Options& opti
   listener->OnStart();
   ChildOptions command = ChildCommand(argv);
   command.record = kResultRecord;
-  WarningRelay warnings(printer);
+  WarningRelay warnings = RelayTo(printer);
   std::vector<std::string> records;
   int code = kExitOk;
   for (int i = 0; i < options.processes && !Interrupted(); ++i) {

@@ -3,12 +3,9 @@
 
 #include <algorithm>
 #include <cstdio>
-#include <set>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_split.h"
-#include "absl/strings/strip.h"
 #include "cli/arguments.h"
 #include "cli/quantity.h"
 #include "runtime/files/file_output.h"
@@ -19,6 +16,7 @@
 #include "tools/common/interrupt.h"
 #include "tools/common/process/child_process.h"
 #include "tools/common/process/own_program.h"
+#include "tools/common/process/warning_relay.h"
 #include "tools/common/status_exit.h"
 
 namespace litmus::benchmark {
@@ -53,7 +51,8 @@ class GridRun {
         grid_(std::move(grid)),
         out_(std::move(out)),
         hooks_(hooks),
-        rounds_(grid_.cells.size()) {}
+        rounds_(grid_.cells.size()),
+        warnings_(hooks.warn) {}
 
   // Returns an exit code of the grid itself: 0, or why the grid could not go on.
   int Measure();
@@ -63,8 +62,6 @@ class GridRun {
  private:
   void MeasureCell(size_t index);
   void Keep(size_t index, const ChildResult& child);
-  // Warnings of a cell, each once: a cell that fell back to the CPU must not pass for one of a GPU.
-  void RelayWarnings(const std::string& errors);
   // The cell's document, when its rounds are done.
   void Finish(size_t index);
   int Write();
@@ -75,7 +72,7 @@ class GridRun {
   const std::string out_;
   const GridHooks& hooks_;
   std::vector<std::vector<GridRound>> rounds_;  // of each cell
-  std::set<std::string> told_;                  // warnings
+  WarningRelay warnings_;
   int processes_done_ = 0, processes_left_ = 0;
   double seconds_ = 0;
 };
@@ -131,16 +128,9 @@ void GridRun::MeasureCell(size_t index) {
   cell.error = std::string(child.status().message());
 }
 
-void GridRun::RelayWarnings(const std::string& errors) {
-  for (absl::string_view line : absl::StrSplit(errors, '\n')) {
-    if (!absl::ConsumePrefix(&line, "WARN: ")) continue;
-    if (told_.insert(std::string(line)).second) hooks_.warn(std::string(line));
-  }
-}
-
 void GridRun::Keep(size_t index, const ChildResult& child) {
   Cell& cell = grid_.cells[index];
-  RelayWarnings(child.err);
+  warnings_.Relay(child.err);
   seconds_ += child.wall_seconds;
   ++processes_done_;
   const bool has_broken_gate = child.exit_code == kExitGate || child.exit_code == kExitTemporary;
