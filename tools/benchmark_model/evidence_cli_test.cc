@@ -49,6 +49,16 @@ TEST(EvidenceCliTest, LimitsAndTheirExitCodes) {
        "ERROR: --require_stable: the verdict "},
       // A broken limit counts more than a verdict.
       {{"--num_runs=2", "--require_stable", "--max_init_ms=0.00001"}, kExitGate, "--max_init_ms"},
+      // What is one process's own is refused beside several, not left out.
+      {{"--processes=2", "--enable_op_profiling"},
+       kExitUsage,
+       "--enable_op_profiling has no effect with --processes"},
+      {{"--processes=2", "--memory_report"},
+       kExitUsage,
+       "--memory_report has no effect with --processes"},
+      {{"--processes=2", "--trace_out=" + testing::TempDir() + "/trace.json"},
+       kExitUsage,
+       "--trace_out has no effect with --processes"},
       {{"--max_interval=0"},
        kExitUsage,
        "--max_interval: '0' does not fit; it must be a positive fraction"},

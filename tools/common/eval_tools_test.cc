@@ -77,6 +77,10 @@ TEST(EvalToolsTest, WhatIsWrongIsSaidFirst) {
        kExitUsage,
        {"WARN: --num_threads is given 2 times", "--model_file is missing"}},
       {{"merge", "/no/such.json"}, kExitNoInput, {"cannot read '/no/such.json'"}},
+      // A boolean takes no value from the word behind it.
+      {{"merge", "--ignore_unknown_flags", "/no/such.json"},
+       kExitNoInput,
+       {"cannot read '/no/such.json'"}},
       {{"merge"}, kExitUsage, {"merge: "}},
   };
   for (const char* tool : kTools) {

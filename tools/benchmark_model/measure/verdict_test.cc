@@ -169,6 +169,17 @@ TEST(VerdictTest, OfTheEvidence) {
   }
 }
 
+// What helps is a flag of the tool, which every tool has; no other program is needed.
+TEST(VerdictTest, AgainstOthersOnTheCpuAFlagHelps) {
+  Disturbance disturbance;
+  disturbance.blocks = 100;
+  disturbance.disturbed_blocks = 90;
+  const Verdict verdict = Judge(Summarize(Samples(100, Quiet), 1), disturbance, Evidence());
+  ASSERT_EQ(verdict.reasons.size(), 1u);
+  EXPECT_EQ(verdict.reasons[0].cure,
+            "stop other processes, or use idle CPUs (--cpu_affinity=2,3)");
+}
+
 TEST(VerdictTest, AFallingClockExplainsADrift) {
   const Summary slower =
       Summarize(Samples(100, [](int i, double noise) { return Quiet(i, noise) + i; }), 1);
