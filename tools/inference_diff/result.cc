@@ -13,6 +13,7 @@
 #include "cli/number.h"
 #include "tools/common/evaluation/metrics_proto.h"
 #include "tools/inference_diff/latency_times.h"
+#include "tools/inference_diff/outcome_text.h"
 
 namespace litmus::diff {
 namespace {
@@ -156,6 +157,7 @@ absl::StatusOr<Outcome> MakeOutcome(const FinishedRun& run, std::optional<PerOpR
   }
   result.proto =
       InferenceDiffProto(static_cast<int64_t>(run.records.size()), reference, test, metrics);
+  result.remarks.push_back("  " + OutcomeText(outcome.errors, names));
   const std::vector<LatencyPair> pairs = LatencyPairs(outcome.read.records);
   outcome.latency = EstimateLatencyRatio(pairs);
   result.remarks.push_back("  " + LatencyRatioText(outcome.latency));
@@ -165,7 +167,7 @@ absl::StatusOr<Outcome> MakeOutcome(const FinishedRun& run, std::optional<PerOpR
     result.remarks.push_back("  reference model sha256: " + facts.reference_model.sha256);
   }
   result.remarks.push_back("  model sha256: " + facts.model.sha256);
-  json results = {{"outputs", list}};
+  json results = {{"outcome", OutcomeText(outcome.errors, names)}, {"outputs", list}};
   if (outcome.per_op) {
     results["per_op"] = PerOpToJson(*outcome.per_op);
     result.remarks.emplace_back();

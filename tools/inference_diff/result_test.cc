@@ -7,9 +7,11 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
+#include <limits>
 #include <map>
 
 #include "tools/common/document/document.h"
+#include "tools/inference_diff/outcome_text.h"
 
 namespace litmus::diff {
 namespace {
@@ -49,6 +51,37 @@ TEST(ResultTest, Lines) {
   EXPECT_EQ(outcome->verdict.exit_code(), 0);
 }
 
+TEST(ResultTest, TheOutcomeIsOneSentence) {
+  constexpr double kInfinity = std::numeric_limits<double>::infinity();
+  const auto error_of = [](double max, double snr, int64_t not_comparable = 0) {
+    OutputError error;
+    error.max_error = max;
+    error.snr_db = snr;
+    error.not_comparable = not_comparable;
+    return error;
+  };
+  const OutputError equal = error_of(0, kInfinity);
+  const struct {
+    std::vector<OutputError> errors;
+    const char* text;
+  } kCases[] = {
+      {{equal, equal}, "Both sides give equal outputs"},
+      {{equal, error_of(0, kInfinity, 3)},
+       "Some outputs cannot be compared: NaN, infinity or shape"},
+      {{error_of(0.0061, 40)},
+       "The error is 1 % of the reference (RMS), SNR 40 dB, about 6 bits (float32 has 24, float16 "
+       "11, int8 8); largest error of any element: 0.0061"},
+      {{error_of(9, 60), error_of(2, 20)},
+       "The error of output 'b' is 10 % of the reference (RMS), SNR 20 dB, about 3 bits (float32 "
+       "has 24, float16 11, int8 8); largest error of any element: 9"},
+      {{error_of(9, -6)},
+       "The error is 200 % of the reference (RMS), SNR -6 dB; largest error of any element: 9"},
+      {{error_of(9, -kInfinity)},
+       "The SNR is minus infinity (the reference is 0); largest error of any element: 9"},
+  };
+  for (const auto& c : kCases) EXPECT_EQ(OutcomeText(c.errors, {"a", "b"}), c.text);
+}
+
 TEST(ResultTest, Document) {
   GateFlags gates;
   gates.max_error = "2.5";
@@ -57,6 +90,12 @@ TEST(ResultTest, Document) {
   const json& document = outcome->result.document;
   const json& first = document["outputs"][0];
   const json& second = document["outputs"][1];
+  EXPECT_EQ(document["outcome"],
+            "The error of output 'scores, all' is 22.4 % of the reference (RMS), SNR 13.0103 dB, "
+            "about 2 bits (float32 has 24, float16 11, int8 8); largest error of any element: 3");
+  const std::vector<std::string>& remarks = outcome->result.remarks;
+  const std::string line = "  " + document["outcome"].get<std::string>();
+  EXPECT_NE(std::find(remarks.begin(), remarks.end(), line), remarks.end());
   EXPECT_EQ(document["items"], 2);
   EXPECT_EQ(first["name"], "scores, all");
   EXPECT_EQ(first["avg_error"], 2.0);

@@ -114,19 +114,13 @@ absl::StatusOr<std::unique_ptr<tflite::Interpreter>> Sides::PlainReference(
       {reference_.threads, reference_.kernels, preserve_all, flags_.GetBool("graph_rewriting")});
 }
 
-std::string Sides::WhatIsCompared() const {
-  const std::string &test = test_model_->path(), &reference = reference_model_->path();
-  const auto of = [&](const std::string& path) {
-    return test == reference ? "" : absl::StrCat("'", path, "' on ");
-  };
-  return absl::StrCat("the test side is ", of(test), "the CPU; the reference is ", of(reference),
-                      reference_.description);
-}
-
 absl::StatusOr<ReadyInterpreter> Sides::Test() const {
   auto ready = WithDelegates("test", flags_, test_model_->ForDelegates(), PlainTest(false));
-  if (ready.ok() && ready->delegates.delegates.empty()) {
-    PrintWarning("no delegate is requested: " + WhatIsCompared());
+  // Of two models the models are what differs.
+  const bool one_model = test_model_->path() == reference_model_->path();
+  if (ready.ok() && ready->delegates.delegates.empty() && one_model) {
+    PrintWarning("no delegate is requested: the test side is the CPU; the reference is " +
+                 reference_.description);
   }
   return ready;
 }
