@@ -31,6 +31,7 @@ std::string ValueText(double value, const std::string& unit) {
 
 std::string IntervalOf(const SubjectMetric& metric) {
   if (!metric.lower || !metric.upper) return "";
+  if (metric.unit == "us") return TimeIntervalText(Interval{*metric.lower, *metric.upper});
   return absl::StrCat(ValueText(*metric.lower, metric.unit), " … ",
                       ValueText(*metric.upper, metric.unit));
 }
@@ -55,6 +56,7 @@ std::string OutcomeText(const json& document, const Subject& subject) {
     if (metric.name == "top_1") return absl::StrCat("Top-1 accuracy is ", value);
     if (metric.name == "map") return absl::StrFormat("mAP is %.3f", metric.value);
   }
+  if (const std::string outcome = TextAt(document, {"outcome"}); !outcome.empty()) return outcome;
   bool compared = false, equal = true;
   for (const json& output : ListAt(document, {"outputs"})) {
     compared = true;
@@ -195,6 +197,8 @@ std::string EvaluationReport(const json& document) {
   const std::string tool = TextAt(document, {"tool", "name"});
   std::string what = TextAt(document, {"model", "path"});
   if (what.empty()) what = TextAt(document, {"detections"});
+  const std::string reference = TextAt(document, {"reference_model", "path"});
+  if (!reference.empty() && reference != what) absl::StrAppend(&what, " against ", reference);
   HtmlReport html(TitleOf(tool), absl::StrCat(what, ", ", CountText(document)));
   AddVerdict(document, subject, &html);
   AddMetrics(document, subject, &html);
