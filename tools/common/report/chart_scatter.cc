@@ -18,6 +18,7 @@ constexpr double kWidth = 440, kPlotHeight = 260;
 constexpr double kSmallest = 2.5, kLargest = 11;  // radius, pixels
 constexpr size_t kMostLetters = 24;
 constexpr double kLabelHeight = 13;
+constexpr double kRoundShare = 0.75;  // of a circle's square: nothing is in its corners
 
 struct Box {
   double left = 0, top = 0, right = 0, bottom = 0;
@@ -74,24 +75,26 @@ class Places {
   std::vector<Box> taken_;
 };
 
-// Names of lines at their beginnings, then labels beside their points. None covers another or a
-// point; the heaviest point has its label first.
+// Names of lines above or below their bends, then labels beside their points. None covers another
+// or a point; the heaviest point has its label first.
 std::string DrawLabels(const Scatter& chart, const std::vector<size_t>& order, const Frame& frame,
                        const Ruler& x, const Ruler& y) {
   std::string out;
   Places places(frame);
   for (const size_t i : order) {
     const double at = frame.X(x, chart.points[i].x), middle = frame.Y(y, chart.points[i].y);
-    const double radius = Radius(chart.points[i]);
+    const double radius = kRoundShare * Radius(chart.points[i]);
     places.Take({at - radius, middle - radius, at + radius, middle + radius});
   }
   for (const Series& line : chart.lines) {
-    if (line.name.empty() || line.x.empty() || line.y.empty()) continue;
-    if (!x.Takes(line.x[0]) || !y.Takes(line.y[0])) continue;
-    const double at = frame.X(x, line.x[0]), middle = frame.Y(y, line.y[0]);
-    out += places.Write(line.name, {{at + 4, middle + kLabelHeight},
-                                    {at + 4, middle - 3 * kLabelHeight},
-                                    {at - TextWidth(line.name), middle - kLabelHeight}});
+    const size_t bend = std::min(line.x.size(), line.y.size()) / 2;
+    if (line.name.empty() || bend >= line.x.size() || bend >= line.y.size()) continue;
+    if (!x.Takes(line.x[bend]) || !y.Takes(line.y[bend])) continue;
+    const double at = frame.X(x, line.x[bend]), above = frame.Y(y, line.y[bend]) - kLabelHeight;
+    const double wide = TextWidth(line.name), most = frame.left + frame.width - wide;
+    out += places.Write(line.name, {{std::min(at, most), above},
+                                    {at - wide, above},
+                                    {std::min(at, most), above + 2 * kLabelHeight}});
   }
   for (const size_t i : order) {
     const Scatter::Point& point = chart.points[i];

@@ -78,7 +78,7 @@ section > .chart, section > .table { flex: 0 1 auto; margin: .6rem 0; }
   background-repeat: no-repeat; }
 table { border-collapse: separate; border-spacing: 0; width: 100%; font-size: .92rem; }
 caption { text-align: left; color: var(--muted); padding: .7rem .9rem .2rem; font-size: .88rem; }
-th, td { text-align: left; padding: .42rem .9rem; vertical-align: top; }
+th, td { text-align: left; padding: .42rem .8rem; vertical-align: top; }
 .dense th, .dense td { padding-left: .5rem; padding-right: .5rem; font-size: .86rem; }
 td { border-top: 1px solid var(--line); }
 tr:first-child td { border-top-color: transparent; }
@@ -86,6 +86,7 @@ th { position: sticky; top: 0; background: var(--surface); font-weight: 600; whi
   border-bottom: 1px solid var(--line); color: var(--muted); }
 .num { text-align: right; font-variant-numeric: tabular-nums; }
 td.num, td.short, td.line { white-space: nowrap; }
+td.num.words { white-space: normal; min-width: 8rem; }
 td.medium, td.long { min-width: 24rem; }
 td.long > span { display: -webkit-box; -webkit-line-clamp: 2; -webkit-box-orient: vertical;
   overflow: hidden; }
@@ -182,8 +183,8 @@ figure { margin: 1rem 0; }
   header, nav, main { padding-left: 1rem; padding-right: 1rem; }
   header { padding-top: 1.5rem; }
   h1 { font-size: 1.4rem; } h2 { margin-top: 2.25rem; }
-  th, td { padding-left: .5rem; padding-right: .5rem; overflow-wrap: break-word; }
-  table { font-size: .85rem; } .table { min-width: 0; } th { white-space: normal; }
+  th, td { padding-left: .4rem; padding-right: .4rem; overflow-wrap: break-word; }
+  th button { white-space: nowrap; } table { font-size: .8rem; } .table { min-width: 0; } th { white-space: normal; }
   td.line { white-space: normal; min-width: 8rem; } td.medium, td.long { min-width: 10rem; }
   .facts { grid-template-columns: 1fr; gap: 0; } .facts dd { margin-bottom: .5rem; }
   .chart { padding-left: .7rem; padding-right: .7rem; }

@@ -32,7 +32,7 @@ std::optional<double> SortKey(const Cell& cell, const Column& column) {
 void AppendCell(std::string& out, const Cell& cell, const Column& column) {
   out += "<td";
   if (column.align == Align::kRight) {
-    out += " class=\"num\"";
+    out += cell.text.size() <= kShortCell ? " class=\"num\"" : " class=\"num words\"";
   } else if (cell.text.size() <= kShortCell) {
     out += " class=\"short\"";
   } else if (cell.text.size() <= kLineCell) {
