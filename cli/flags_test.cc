@@ -416,7 +416,7 @@ TEST(FlagsTest, AMinusForTheJsonFileIsStandardOutput) {
        "different values; the last one counts: ''\n"},
       {{"--json_out=-", "--output=csv"},
        "csv",
-       "-",
+       "",
        "ERROR: tool: --json_out=- and --output=csv both write to standard output; give one of "
        "them\n"},
   };
