@@ -16,8 +16,8 @@
 #include "cli/exit_codes.h"
 #include "cli/flags.h"
 #include "nlohmann/json.hpp"
-#include "tools/common/owed_copies.h"
 #include "tools/common/copies/write_copies.h"
+#include "tools/common/owed_copies.h"
 #include "tools/common/read_file.h"
 #include "tools/common/run_main.h"
 
@@ -116,6 +116,8 @@ TEST(OwedCopiesTest, WhateverEndsTheProcess) {
   }
 }
 
+std::vector<CopyTargets::JsonFile> Json(const std::string& path) { return {{"--json_out", path}}; }
+
 TEST(WriteCopiesTest, ACopyThatCannotBeWrittenIsInTheOthers) {
   const std::string no_folder = "/no/such/folder/x";
   const struct {
@@ -123,11 +125,17 @@ TEST(WriteCopiesTest, ACopyThatCannotBeWrittenIsInTheOthers) {
     CopyTargets targets;
     int before, after;
   } kCases[] = {
-      {"JSON after a result", {"junit:" + Path("xml"), Path("html"), no_folder}, 0, 73},
-      {"JSON after an exceeded limit", {"junit:" + Path("xml"), Path("html"), no_folder}, 1, 73},
-      {"JSON after a failure", {"junit:" + Path("xml"), Path("html"), no_folder}, 66, 66},
-      {"a page", {"junit:" + Path("xml"), no_folder, Path("json")}, 0, 73},
-      {"an export", {"gbench:" + no_folder + ",junit:" + Path("xml"), "", Path("json")}, 0, 73},
+      {"JSON after a result", {"junit:" + Path("xml"), Path("html"), Json(no_folder)}, 0, 73},
+      {"JSON after an exceeded limit",
+       {"junit:" + Path("xml"), Path("html"), Json(no_folder)},
+       1,
+       73},
+      {"JSON after a failure", {"junit:" + Path("xml"), Path("html"), Json(no_folder)}, 66, 66},
+      {"a page", {"junit:" + Path("xml"), no_folder, Json(Path("json"))}, 0, 73},
+      {"an export",
+       {"gbench:" + no_folder + ",junit:" + Path("xml"), "", Json(Path("json"))},
+       0,
+       73},
   };
   for (const auto& c : kCases) {
     for (const bool measured : {true, false}) {
@@ -141,7 +149,7 @@ TEST(WriteCopiesTest, ACopyThatCannotBeWrittenIsInTheOthers) {
       const bool failed = !measured || c.before == 66;
       EXPECT_EQ(absl::StrContains(ReadFileBytes(Path("xml")).value_or(""), "errors=\"1\""), failed)
           << c.what << measured;
-      if (c.targets.json_out == no_folder) continue;
+      if (c.targets.json_files[0].path == no_folder) continue;
       const json written = json::parse(ReadFileBytes(Path("json")).value_or(""), nullptr, false);
       EXPECT_EQ(written["exit_code"], c.after) << c.what;
       EXPECT_TRUE(absl::StrContains(written["error"].dump(), no_folder)) << written;

@@ -9,7 +9,6 @@
 #include "runtime/files/file_output.h"
 #include "tools/common/document/output_file.h"
 #include "tools/common/exports/export.h"
-#include "tools/common/exports/result_state.h"
 #include "tools/common/result_report/result_report.h"
 #include "tools/common/status_exit.h"
 
@@ -26,10 +25,12 @@ class Writer {
   int Write() {
     bool all = Note(WriteExports(targets_.exports, document_));
     all &= Note(WriteHtmlReport("--html_report", targets_.html_report, document_));
-    all &= Note(WriteJson(targets_.json_out));
+    for (const CopyTargets::JsonFile& file : targets_.json_files) all &= Note(WriteJson(file));
     if (!all) WriteAnew();
     if (targets_.to_stdout) {
-      const std::string text = ToJsonText(document_);
+      const std::string text = targets_.form_of_stdout == nullptr
+                                   ? ToJsonText(document_)
+                                   : targets_.form_of_stdout(document_);
       std::fwrite(text.data(), 1, text.size(), stdout);
       if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0) {
         Note(absl::DataLossError("writing to standard output failed"));
@@ -40,9 +41,9 @@ class Writer {
   }
 
  private:
-  absl::Status WriteJson(const std::string& path) const {
-    if (path.empty()) return absl::OkStatus();
-    return WriteFileAtomically(targets_.json_flag, path, ToJsonText(document_));
+  absl::Status WriteJson(const CopyTargets::JsonFile& file) const {
+    if (file.path.empty()) return absl::OkStatus();
+    return WriteFileAtomically(file.flag, file.path, ToJsonText(document_));
   }
 
   // False for an error.
@@ -70,7 +71,9 @@ class Writer {
     if (!IsSpecialFile(targets_.html_report)) {
       WriteHtmlReport("--html_report", targets_.html_report, document_).IgnoreError();
     }
-    if (!IsSpecialFile(targets_.json_out)) WriteJson(targets_.json_out).IgnoreError();
+    for (const CopyTargets::JsonFile& file : targets_.json_files) {
+      if (!IsSpecialFile(file.path)) WriteJson(file).IgnoreError();
+    }
   }
 
   const CopyTargets& targets_;

@@ -5,20 +5,22 @@
 
 #include <functional>
 #include <string>
+#include <vector>
 
 #include "nlohmann/json.hpp"
 
 namespace litmus {
 
-// Values of the flags of these names; "": no such copy.
 struct CopyTargets {
-  std::string exports, html_report, json_out;
-  bool to_stdout = false;                // --output=json
-  const char* json_flag = "--json_out";  // the one that names json_out
-
-  bool any() const {
-    return to_stdout || !exports.empty() || !html_report.empty() || !json_out.empty();
-  }
+  struct JsonFile {
+    const char* flag;  // that names the file
+    std::string path;
+  };
+  std::string exports, html_report;  // values of the flags of these names
+  std::vector<JsonFile> json_files;  // one without a path is none
+  bool to_stdout = false;            // --output=json
+  // The form of standard output where that is not JSON: --output=csv.
+  std::function<std::string(const nlohmann::ordered_json& document)> form_of_stdout = nullptr;
 };
 
 // Takes each error as the process prints it.

@@ -27,10 +27,6 @@ bool HasMainNumber(const json& document) {
 
 }  // namespace
 
-bool IsFailure(int64_t exit_code) {
-  return exit_code != kExitOk && exit_code != kExitGate && exit_code != kExitTemporary;
-}
-
 ResultState StateOf(int64_t exit_code, bool measured) {
   if (!IsFailure(exit_code)) return measured ? ResultState::kValue : ResultState::kNotMeasured;
   const bool copy = exit_code == kExitCantCreate || exit_code == kExitIoError;

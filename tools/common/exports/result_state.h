@@ -19,10 +19,6 @@ enum class ResultState {
   kFailed,       // the process failed: what it measured until then is no result
 };
 
-// Whether the process failed, unlike one that ended with an exceeded limit (1) or early (75).
-// Thread-safe.
-bool IsFailure(int64_t exit_code);
-
 // Of a process that ended with `exit_code`; `measured`: with its main number. One that could not
 // write a copy fails, but its result stands. Thread-safe.
 ResultState StateOf(int64_t exit_code, bool measured);
