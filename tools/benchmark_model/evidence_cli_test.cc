@@ -89,7 +89,11 @@ TEST(EvidenceCliTest, GatesAndVerdictInTheDocument) {
   ASSERT_EQ(document["gates"].size(), 2u);
   EXPECT_EQ(document["gates"][0]["gate"], "max_median_us");
   EXPECT_EQ(document["gates"][0]["passed"], false);
+  // The bounds that decide; an initialisation has none.
+  EXPECT_EQ(json({document["gates"][0]["lower"], document["gates"][0]["upper"]}),
+            document["latency_us"]["median_ci95"]);
   EXPECT_EQ(document["gates"][1]["passed"], true);
+  EXPECT_FALSE(document["gates"][1].contains("lower"));
   EXPECT_TRUE(document["verdict"]["kind"].is_string());
   EXPECT_TRUE(document["environment"]["evidence"]["wall_ns"].is_number());
   EXPECT_EQ(document["environment"]["machine"]["fingerprint"].get<std::string>().size(), 16u);

@@ -13,6 +13,7 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "cli/arguments.h"
+#include "tools/benchmark_model/modes/modes.h"
 #include "tools/common/input_files/shape_texts.h"
 #include "tools/common/status_exit.h"
 
@@ -112,6 +113,13 @@ absl::Status RefuseBeside(const FlagRegistry& flags, const char* form,
   return absl::OkStatus();
 }
 
+// What the parent does with results is its own, and no part of what a cell is.
+bool IsOfParent(const Flag& flag) {
+  static constexpr const char* kOutputs[] = {"output", "json_out", "export", "html_report"};
+  return !(flag.use().modes() - kGrid).Meets(kEveryMode) ||
+         std::find(std::begin(kOutputs), std::end(kOutputs), flag.name()) != std::end(kOutputs);
+}
+
 }  // namespace
 
 std::string ShapesProblem(const std::string& text) {
@@ -154,6 +162,18 @@ absl::StatusOr<GridLine> ReadAxes(const FlagRegistry& flags, const std::vector<s
     if (taken.count(i) == 0) line.common.push_back(argv[i]);
   }
   return line;
+}
+
+std::vector<std::string> ArgumentsOfCells(const GridLine& line, const FlagRegistry& flags) {
+  std::vector<std::string> arguments;
+  if (line.common.empty()) return arguments;
+  for (const Argument& argument : ReadArguments(flags, line.common)) {
+    if (argument.flag != nullptr && IsOfParent(*argument.flag)) continue;
+    for (size_t i = 0; i < argument.width; ++i) {
+      arguments.push_back(line.common[argument.index + i]);
+    }
+  }
+  return arguments;
 }
 
 absl::Status ExpandShortForms(FlagRegistry& flags) {
