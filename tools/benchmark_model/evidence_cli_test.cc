@@ -217,7 +217,7 @@ TEST(EvidenceCliTest, TheDocumentSaysHowTheProcessEnds) {
       {"--export=gbench:/dev/full --json_out=" + out, out, kExitIoError},
       {"--json_out=" + out + " >/dev/full", out, kExitIoError},
       {"--output=text --json_out=" + out + " >/dev/full", out, kExitIoError},
-      {"--max_init_ms=0.00001 --trace_out=/dev/full", "", kExitGate},
+      {"--max_init_ms=0.00001 --trace_out=/dev/full", "", kExitIoError},
       {"--processes=2 --json_out=/dev/full", "", kExitIoError},
   };
   for (const auto& c : kCases) {
