@@ -49,6 +49,27 @@ TEST(AlarmsTest, FindWhatIsWiredWrongly) {
   }
 }
 
+// Where a file has the detections, the flags of a model's outputs are refused.
+TEST(AlarmsTest, OfAFileNoFlagOfAModelIsNamed) {
+  ScoredData data;
+  data.truth = Truth(30);
+  for (const int shift : {1, 0}) {
+    data.detections.clear();
+    for (const Annotation& a : data.truth.annotations) {
+      if (shift == 0) break;
+      data.detections.push_back(Detection::OfBox(a.image_id, a.category_id + shift, a.bbox, 0.5));
+    }
+    const auto scores = Score(data, {});
+    ASSERT_TRUE(scores.ok()) << scores.status();
+    for (const bool from_model : {true, false}) {
+      const std::string alarms = absl::StrJoin(FindAlarms(*scores, data, from_model), "\n");
+      const char* flag = shift == 0 ? "--input_mean, --input_std" : "--label_map";
+      EXPECT_EQ(absl::StrContains(alarms, flag), from_model) << alarms;
+      EXPECT_EQ(absl::StrContains(alarms, "--detections"), !from_model) << alarms;
+    }
+  }
+}
+
 TEST(AlarmsTest, NotesOnData) {
   struct Case {
     const char* what;

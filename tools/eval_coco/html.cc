@@ -188,7 +188,9 @@ std::string MakeHtml(const RunFacts& run, const Outcome& outcome,
   }
   if (images_path.empty() && scores) {
     html.Section("Images with the most errors",
-                 "No pictures: give --ground_truth_images_path, the folder of the images.");
+                 run.detections.empty()
+                     ? "No pictures: give --ground_truth_images_path, the folder of the images."
+                     : "No pictures: --detections are scored without the images.");
   } else if (scores) {
     html.Section("Images with the most errors",
                  "Missed objects and confident false positives (score 0.5 and more). Dashed: "

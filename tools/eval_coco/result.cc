@@ -212,8 +212,8 @@ Outcome MakeOutcome(const FinishedRun& run, const std::optional<Scores>& scores,
     }
     AddRemarks(*scores, &result.remarks);
     results["accuracy"] = ScoresToJson(*scores);
-    outcome.alarms = FindAlarms(*scores, data);
     const bool from_model = run.description.header.contains("model");
+    outcome.alarms = FindAlarms(*scores, data, from_model);
     if (flags.iou_type == "bbox") {
       std::string order = FindBoxOrder(*scores, data, from_model);
       if (!order.empty()) outcome.alarms.push_back(std::move(order));

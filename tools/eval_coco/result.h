@@ -61,11 +61,12 @@ Outcome MakeOutcome(const FinishedRun& run, const std::optional<Scores>& scores,
                     const ScoredData& data, const ScoreFlags& flags);
 
 // A detector that finds next to nothing is more often wired wrongly than bad: what looks wrong.
-std::vector<std::string> FindAlarms(const Scores& scores, const ScoredData& data);
+// `from_model`: a model made the detections; otherwise a file has them, and flags of models do not
+// help.
+std::vector<std::string> FindAlarms(const Scores& scores, const ScoredData& data, bool from_model);
 
 // Boxes, of detections or of the ground truth, that would find far more in another order or unit of
-// their numbers: a sentence with mAP both ways; "" for none. `from_model`: a model made the
-// detections; otherwise a file has them.
+// their numbers: a sentence with mAP both ways; "" for none. `from_model` as above.
 std::string FindBoxOrder(const Scores& scores, const ScoredData& data, bool from_model);
 
 // What of the data does not count, or counts otherwise than one may expect: how much, what that

@@ -30,8 +30,8 @@ absl::StatusOr<absl::string_view> FindMetadata(absl::string_view model, const st
     return absl::InvalidArgumentError(absl::StrCat(name, ": not a valid .tflite model"));
   }
   const tflite::Model* root = tflite::GetModel(model.data());
-  const absl::Status none = absl::NotFoundError(
-      absl::StrCat(name, ": the model has no TFLite Metadata; give --mean and --std instead"));
+  const absl::Status none = absl::NotFoundError(absl::StrCat(
+      name, ": the model has no TFLite Metadata; give --input_mean and --input_std instead"));
   if (root->metadata() == nullptr || root->buffers() == nullptr) return none;
   for (const tflite::Metadata* entry : *root->metadata()) {
     if (Text(entry->name()) != "TFLITE_METADATA") continue;
