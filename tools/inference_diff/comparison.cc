@@ -29,6 +29,13 @@ std::string InputText(const TfLiteTensor& tensor) {
       absl::StrJoin(tensor.dims->data, tensor.dims->data + tensor.dims->size, ", "), "]");
 }
 
+// A model that refuses its own shapes is malformed.
+absl::Status CannotAllocate(const char* side, const ReadyInterpreter& of) {
+  return FailureOf(*of.interpreter,
+                   absl::InvalidArgumentError(absl::StrCat(
+                       "the ", side, " side cannot allocate its tensors: see the message above")));
+}
+
 // As TensorFlow Lite counts: its lines have whole microseconds.
 std::vector<int64_t> WholeUs(std::vector<int64_t> ns) {
   for (int64_t& time : ns) time /= 1000;
@@ -44,10 +51,10 @@ absl::StatusOr<Comparison> Comparison::Make(ReadyInterpreter reference, ReadyInt
   tflite::Interpreter& a = *comparison.reference_.interpreter;
   tflite::Interpreter& b = *comparison.test_.interpreter;
   if (a.AllocateTensors() != kTfLiteOk) {
-    return Failed("reference", comparison.reference_, "cannot allocate its tensors");
+    return CannotAllocate("reference", comparison.reference_);
   }
   if (b.AllocateTensors() != kTfLiteOk) {
-    return Failed("test", comparison.test_, "cannot allocate its tensors");
+    return CannotAllocate("test", comparison.test_);
   }
   if (a.inputs().size() != b.inputs().size() || a.outputs().size() != b.outputs().size()) {
     return absl::InvalidArgumentError(absl::StrCat(

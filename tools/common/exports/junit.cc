@@ -57,7 +57,10 @@ Cases CasesOf(const Subject& subject) {
       break;
     case ResultState::kNotMeasured:
       ++cases.skipped;
-      cases.Add(subject.name, "run", Element("skipped", "", "not measured"));
+      cases.Add(subject.name, "run",
+                Element("skipped", "",
+                        absl::StrCat("not measured", subject.reasons.empty() ? "" : ": ",
+                                     absl::StrJoin(subject.reasons, "; "))));
       break;
     case ResultState::kValue:
       break;
