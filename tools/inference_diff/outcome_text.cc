@@ -7,6 +7,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "cli/number.h"
+#include "cli/plain_number.h"
 
 namespace litmus::diff {
 namespace {
@@ -35,8 +36,8 @@ std::string OutcomeText(const std::vector<OutputError>& errors,
   if (!std::isfinite(snr)) {
     return absl::StrCat("The SNR", of, " is ", SnrText(errors[worst]), "; ", element);
   }
-  std::string text = absl::StrFormat("The error%s is %.3g %% of the reference (RMS), SNR %s", of,
-                                     100 * std::pow(10, -snr / 20), SnrText(errors[worst]));
+  std::string text = absl::StrCat("The error", of, " is ", Percent(std::pow(10, -snr / 20), 3),
+                                  " of the reference (RMS), SNR ", SnrText(errors[worst]));
   const double bits = snr / kDecibelsPerBit;
   if (bits >= 1) {
     absl::StrAppendFormat(&text, ", about %.0f bits (float32 has 24, float16 11, int8 8)",
