@@ -15,6 +15,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "absl/strings/str_replace.h"
 #include "absl/strings/str_split.h"
 #include "cli/exit_codes.h"
 #include "nlohmann/json.hpp"
@@ -122,6 +123,11 @@ class EvalImagenetTest : public testing::Test {
 
   std::string folder_;
 };
+
+// Pages keep the names of flags on one line.
+std::string WithoutSpans(const std::string& page) {
+  return absl::StrReplaceAll(page, {{"<span class=\"word\">", ""}, {"</span>", ""}});
+}
 
 TEST_F(EvalImagenetTest, PrintedLinesAndEveryFormat) {
   const std::string records = File("records.jsonl");
@@ -280,7 +286,7 @@ TEST_F(EvalImagenetTest, UnknownLabels) {
     flags.push_back("--html_report=" + File("u.html"));
     const ToolRun run = Run(flags);
     EXPECT_EQ(run.exit_code, c.exit_code) << run.err;
-    EXPECT_EQ(fs::exists(File("u.json")), !c.ended);
+    ASSERT_TRUE(fs::exists(File("u.json")));  // whatever the end
     const std::string sentence =
         absl::StrCat(c.unknown, " of 24 ground-truth labels are not in --model_output_labels");
     EXPECT_EQ(absl::StrContains(run.err, sentence), c.unknown > 0) << run.err;
@@ -291,10 +297,11 @@ TEST_F(EvalImagenetTest, UnknownLabels) {
                                 "--allow_unknown_labels"),
               c.ended)
         << run.err;
+    const json document = json::parse(Get(File("u.json")));
+    EXPECT_EQ(document.contains("accuracy"), !c.ended);
     if (c.ended) continue;
     EXPECT_EQ(absl::StrContains(run.out, sentence), c.unknown > 0) << run.out;
-    EXPECT_EQ(absl::StrContains(Get(File("u.html")), sentence), c.unknown > 0);
-    const json document = json::parse(Get(File("u.json")));
+    EXPECT_EQ(absl::StrContains(WithoutSpans(Get(File("u.html"))), sentence), c.unknown > 0);
     EXPECT_EQ(document["accuracy"]["unknown_labels"], c.unknown);
     EXPECT_EQ(document["data"]["unknown_labels"]["images"], c.unknown);
     EXPECT_EQ(document["data"]["unknown_labels"]["examples"].size(),
@@ -455,7 +462,7 @@ TEST_F(EvalImagenetTest, ShardsGiveTheSameResult) {
     Arguments merge = {"merge"};
     for (int i = 0; i < shards; ++i) {
       // Results and journals may be mixed. One shard is a whole run: its journal is its part.
-      const std::string stem = File(absl::StrCat("s", i));
+      const std::string stem = File(absl::StrCat("s", shards, "_", i));
       Run({absl::StrCat("--shard=", i, "/", shards), "--output_file_path=" + stem + ".json",
            "--journal=" + stem + ".journal"});
       merge.push_back(stem + (shards == 1 || i == 2 ? ".journal" : ".json"));
@@ -469,7 +476,7 @@ TEST_F(EvalImagenetTest, ShardsGiveTheSameResult) {
     EXPECT_EQ(Lasting(File("merged.json")), Lasting(File("whole.json")));
   }
   // Damaged records are found, whatever is wrong with them.
-  const std::string journal = Get(File("s0.journal"));
+  const std::string journal = Get(File("s1_0.journal"));
   for (const auto& [from, to] :
        std::vector<std::pair<std::string, std::string>>{{"\"rank\":", "\"rink\":"},
                                                         {"\"top\":[[", "\"top\":[7,["},

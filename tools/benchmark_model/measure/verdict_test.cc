@@ -176,8 +176,7 @@ TEST(VerdictTest, AgainstOthersOnTheCpuAFlagHelps) {
   disturbance.disturbed_blocks = 90;
   const Verdict verdict = Judge(Summarize(Samples(100, Quiet), 1), disturbance, Evidence());
   ASSERT_EQ(verdict.reasons.size(), 1u);
-  EXPECT_EQ(verdict.reasons[0].cure,
-            "stop other processes, or use idle CPUs (--cpu_affinity=2,3)");
+  EXPECT_EQ(verdict.reasons[0].cure, "stop other processes, or use idle CPUs (--cpu_affinity=2,3)");
 }
 
 TEST(VerdictTest, AFallingClockExplainsADrift) {

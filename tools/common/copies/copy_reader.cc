@@ -31,9 +31,12 @@ std::string Between(const std::string& text, const std::string& begin, const std
   return to == std::string::npos ? "" : text.substr(from, to - from);
 }
 
+// The text of a page, in which names of flags are spans (EscapeWithFlags).
 std::string Unescaped(const std::string& html) {
+  const std::string text =
+      absl::StrReplaceAll(html, {{"<span class=\"word\">", ""}, {"</span>", ""}});
   return absl::StrReplaceAll(
-      html, {{"&lt;", "<"}, {"&gt;", ">"}, {"&quot;", "\""}, {"&#39;", "'"}, {"&amp;", "&"}});
+      text, {{"&lt;", "<"}, {"&gt;", ">"}, {"&quot;", "\""}, {"&#39;", "'"}, {"&amp;", "&"}});
 }
 
 // Of a copy without a result; an interrupt is no failure.

@@ -15,13 +15,13 @@
 #include "absl/status/statusor.h"
 #include "cli/flags.h"
 #include "nlohmann/json.hpp"
-#include "tools/common/owed_copies.h"
 #include "tools/common/document/document.h"
 #include "tools/common/evaluation/evaluation_run.h"
 #include "tools/common/evaluation/output.h"
 #include "tools/common/evaluation/run_flags.h"
 #include "tools/common/evaluation/verdict.h"
 #include "tools/common/model/runtime_errors.h"
+#include "tools/common/owed_copies.h"
 
 namespace litmus {
 

@@ -109,8 +109,8 @@ RunFlags WithoutKeptFiles(const RunFlags& flags, const json& header) {
     if (path->empty()) continue;
     const bool is_part = IsPart(*path, flags);
     if (!is_part && !HoldsShard(*path, flags, header)) continue;
-    PrintWarning(absl::StrCat(*path, ": is left unchanged: ",
-                              is_part ? "a part of the merge" : "the finished shard"));
+    PrintWarning(absl::StrCat(
+        *path, ": is left unchanged: ", is_part ? "a part of the merge" : "the finished shard"));
     path->clear();
   }
   return left;

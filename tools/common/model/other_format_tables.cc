@@ -111,8 +111,7 @@ const std::vector<OtherFormat> kFormatsByMagic = {
     {0, "ptrt", "a plan of TensorRT", "give a .tflite model"},
     {0, "\x89PNG", "an image (PNG)", "give a .tflite model"},
     {0, "\xFF\xD8\xFF", "an image (JPEG)", "give a .tflite model"},
-    {0, Text(kZeros, sizeof(kZeros)),
-     "a file that begins with zeros, as an incomplete download",
+    {0, Text(kZeros, sizeof(kZeros)), "a file that begins with zeros, as an incomplete download",
      "download or copy FILE again"},
 };
 

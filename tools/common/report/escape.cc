@@ -59,7 +59,8 @@ std::string EscapeWithFlags(std::string_view text) {
     const size_t equals = whole.find('=');
     const size_t name = equals == std::string_view::npos ? whole.size() : equals + 1;
     const size_t dashes = whole.find("--");
-    const bool begins = dashes == 0 || (dashes == 1 && std::ispunct(static_cast<unsigned char>(whole[0])) != 0);
+    const bool begins =
+        dashes == 0 || (dashes == 1 && std::ispunct(static_cast<unsigned char>(whole[0])) != 0);
     const bool flag = begins && name <= kLongestName;
     out += word == 1 ? " " : "";
     if (flag) out += "<span class=\"word\">" + EscapeHtml(whole.substr(0, name)) + "</span>";
