@@ -1,0 +1,132 @@
+#!/usr/bin/env python3
+# Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+"""A step of an evaluation on a cluster, inside a job: a shard, or the merge. eval_slurm and eval_mpirun start it.
+
+usage: step.py shard INDEX|task SHARDS OUT FOLDER TOOL FLAGS…      writes OUT/shard-INDEX.json
+       step.py merge JOB|job SHARDS OUT FOLDER TOOL WORDS…         writes OUT/result.json
+
+FOLDER is where the command was given. "task" and "job" are the numbers that Slurm gave the array's task and the job; JOB is 0 without.
+Started again, a shard goes on from its journal; a finished one takes a moment.
+"""
+import datetime
+import fcntl
+import os
+import pathlib
+import socket
+import sys
+import time
+
+sys.dont_write_bytecode = True
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
+from cluster import child  # noqa: E402
+from cluster.out_folder import STARTED, Out  # noqa: E402
+from device.device import BAD_DATA, IO_ERROR, TEMPORARY, USAGE  # noqa: E402
+
+# A cancelled task's tool, on another host too, finishes its image before it releases the journal.
+PATIENCE_SECONDS = 30
+OF_SLURM = {"task": "SLURM_ARRAY_TASK_ID", "job": "SLURM_JOB_ID"}
+
+
+def main(words):
+    kind, which, shards, out, folder, *argv = words
+    if which in OF_SLURM:
+        which = os.environ.get(OF_SLURM[which], "")
+    if not (which.isdigit() and shards.isdigit() and argv):
+        raise ValueError("expected the number of a shard or a job, the number of shards, OUT, FOLDER and a command")
+    os.chdir(folder)
+    step = shard if kind == "shard" else merge
+    return step(int(which), int(shards), Out(out), argv, child.Signals())
+
+
+def shard(index, count, out, argv, signals):
+    out.create()
+    name = f"shard-{index}"
+    out.write_status(f"{name}.status", count, STARTED)
+    status = one_try(index, count, out, argv, signals)
+    out.write_status(f"{name}.status", count, status)
+    if status:
+        print(f"eval_rank: shard {index}/{count} failed with exit {status}; the end of {out.file(name)}.log:\n"
+              + indented(out.end_of_log(f"{name}.log")) + "\neval_rank: once that is put right, the same command goes on where it "
+              "stopped", file=sys.stderr)
+    return status
+
+
+def one_try(index, count, out, argv, signals):
+    result = out.file(f"shard-{index}.json")
+    with open(out.file(f"shard-{index}.log"), "ab", buffering=0) as log:
+        note(log, f"shard {index}/{count} on {socket.gethostname()}{job()}: {' '.join(argv)}")
+        wait_for_journal(out.file(f"shard-{index}.journal"), signals)
+        if signals.number:
+            note(log, "ended by a signal before the tool started")
+            return TEMPORARY
+        before = identity(result)
+        status = child.run([*argv, f"--shard={index}/{count}", f"--json_out={result}", f"--journal={out.file(f'shard-{index}.journal')}",
+                            "--resume"], signals, stdout=log, stderr=log)
+        is_new = identity(result) not in (None, before)
+        # Broken images are for the whole to judge, if the shard went to its end.
+        finished = status == 0 or status == BAD_DATA and is_new
+        note(log, f"exit {status}" + (f" after signal {signals.number}" if signals.number else ""))
+        if signals.number and not finished:
+            return TEMPORARY
+        return 0 if finished else status
+
+
+def merge(number, count, out, argv, signals):
+    """argv: TOOL, the words of the merge, those that name the result among them."""
+    parts = [str(out.file(f"shard-{index}.json")) for index in range(count)]
+    status = child.run([argv[0], "merge", *parts, *argv[1:]], signals)
+    if signals.number:
+        status = TEMPORARY
+    if number:
+        out.write_status("merge.status", number, status)
+    return status
+
+
+def wait_for_journal(path, signals):
+    deadline = time.monotonic() + PATIENCE_SECONDS
+    while time.monotonic() < deadline and not signals.number and is_locked(path):
+        time.sleep(0.5)
+
+
+def is_locked(path):
+    try:
+        with open(path, "rb") as file:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return True
+    except OSError:
+        pass
+    return False
+
+
+def identity(path):
+    """Changes when the tool replaces the file."""
+    try:
+        info = os.stat(path)
+    except OSError:
+        return None
+    return info.st_ino, info.st_mtime_ns, info.st_size
+
+
+def job():
+    number, restarts = os.environ.get("SLURM_JOB_ID"), os.environ.get("SLURM_RESTART_COUNT")
+    return (f", job {number}" if number else "") + (f", restart {restarts}" if restarts else "")
+
+
+def note(log, text):
+    log.write(f"== {datetime.datetime.now().isoformat(timespec='seconds')} {text}\n".encode(errors="replace"))
+
+
+def indented(text):
+    return "\n".join(f"  {line}" for line in text.splitlines())
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main(sys.argv[1:]))
+    except (IndexError, ValueError) as problem:
+        print(f"eval_rank: {problem}", file=sys.stderr)
+        sys.exit(USAGE)
+    except OSError as problem:
+        print(f"eval_rank: {problem}", file=sys.stderr)
+        sys.exit(IO_ERROR)

@@ -1,0 +1,33 @@
+# Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+"""What eval_slurm and eval_mpirun do before anything starts: the command sorted, tried on one item, OUT claimed."""
+import contextlib
+import dataclasses
+from typing import Callable
+
+from cluster import trial
+from cluster.command import Command
+from cluster.out_folder import Out
+
+
+@dataclasses.dataclass
+class Claimed:
+    command: Command
+    out: Out
+    nothing_started: Callable[[], None]  # OUT is what it was
+
+
+@contextlib.contextmanager
+def claimed(command, out, is_tried):
+    """Holds OUT while the command is started."""
+    facts = {"tool": command.name, "shards": command.shards, "words": command.data}
+    if is_tried:
+        facts.update(trial.run(command))
+    out = Out(out)
+    with out.claimed(facts) as give_back:
+        bring_result_back = out.set_result_aside()
+
+        def nothing_started():
+            bring_result_back()
+            give_back()
+
+        yield Claimed(command, out, nothing_started)
