@@ -66,7 +66,11 @@ def cpus(words):
 
 
 def call(argv):
-    return subprocess.run(argv, stdin=subprocess.DEVNULL, capture_output=True, text=True, errors="replace", check=False)
+    """The program's end; exit code 127 where it is not installed."""
+    try:
+        return subprocess.run(argv, stdin=subprocess.DEVNULL, capture_output=True, text=True, errors="replace", check=False)
+    except FileNotFoundError as missing:
+        return subprocess.CompletedProcess(argv, 127, "", str(missing))
 
 
 def sbatch(words):

@@ -62,13 +62,25 @@ def free_ports(count):
         return [one.getsockname()[1] for one in sockets]
 
 
-class OneNode:
+class Running:
+    """The cluster of this environment."""
+
+    def __init__(self):
+        self.env = dict(os.environ)
+
+    def ask(self, *argv):
+        """Standard output."""
+        return subprocess.run(argv, env=self.env, capture_output=True, text=True, timeout=30, check=False).stdout
+
+
+class OneNode(Running):
     """Started by `with`. `env`: of commands that shall see this cluster."""
 
     def __init__(self, cpus, kill_wait=5, more=""):
         # Short, since the path of a UNIX socket has at most 107 bytes: bazel's folder for tests is too long.
         self.dir = pathlib.Path(tempfile.mkdtemp(prefix="s.", dir="/tmp"))
         self.cpus, self.kill_wait, self.more, self.daemons = cpus, kill_wait, more, []
+        super().__init__()
         self.env = {name: value for name, value in os.environ.items() if not name.startswith(("SLURM_", "SBATCH_"))}
         self.env.update(SLURM_CONF=str(self.dir / "slurm.conf"), PATH=PATH)
         self.env.setdefault("HOME", str(self.dir))
@@ -100,10 +112,6 @@ class OneNode:
         with open(self.dir / "log" / f"{argv[0]}.out", "ab") as log:
             self.daemons.append(subprocess.Popen(argv, env=self.env, stdin=subprocess.DEVNULL, stdout=log, stderr=log,
                                                  start_new_session=True))
-
-    def ask(self, *argv):
-        """Standard output."""
-        return subprocess.run(argv, env=self.env, capture_output=True, text=True, timeout=30, check=False).stdout
 
     def await_that(self, what, holds, seconds=READY_SECONDS):
         deadline = time.monotonic() + seconds
