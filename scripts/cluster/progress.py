@@ -59,7 +59,9 @@ def shard(out, index, record):
     ended = kept[1] if kept and kept[1] not in (STARTED, 0) else TEMPORARY
     if state:
         own = kept is not None and record.get("ExitCode") == f"{kept[1]}:0"
-        return Shard(FAILED, ended if own else TEMPORARY, f"exit {ended}" if own else f"{state}, {reason or record.get('ExitCode', '')}")
+        what = [] if state == "FAILED" and own else [state]
+        what.append(f"exit {ended}" if own else reason if reason not in ("", "None") else record.get("ExitCode", ""))
+        return Shard(FAILED, ended if own else TEMPORARY, ", ".join(filter(None, what)))
     if kept is None:
         return Shard(UNKNOWN, TEMPORARY)
     return Shard(FAILED, ended, "broken off" if kept[1] in (STARTED, 0) else f"exit {ended}")

@@ -105,8 +105,9 @@ class NodeLost(Recipe):
     """Not beside other tests: there is one node."""
 
     def node(self, state):
+        # Of a node that has come back by itself Slurm refuses "resume".
         done = self.run_in_folder(["scontrol", "update", "nodename=localhost", f"state={state}", "reason=test"])
-        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertTrue(done.returncode == 0 or state == "resume", done.stderr)
 
     def tearDown(self):
         self.run_in_folder(["scontrol", "update", "nodename=localhost", "state=resume"])
@@ -121,7 +122,9 @@ class NodeLost(Recipe):
         kill([pid for pid in held if os.path.exists(f"/proc/{pid}")], signal.SIGCONT)
         self.node("resume")
         for tool, (array, merge) in jobs.items():
-            self.start_now(array, 0)
+            for index in (0, 1):  # the other shard may have been at work, too
+                if self.task(array, index)["JobState"] == "PENDING":
+                    self.start_now(array, index)
             self.await_end(merge)
             self.assertEqual(self.state(merge), "COMPLETED")
             self.expect_resumed(outs[tool], tool)

@@ -98,11 +98,12 @@ class Commands(Recipe):
         return lasting(merged) != lasting(result)
 
     def file_differs(self, index):
-        """Names and numbers of lines of the files that the flags name."""
-        def listed(place):
-            return {path.name: path.read_bytes().count(b"\n") for path in (self.folder / place / str(index)).iterdir()}
+        """The files that the flags name: of results what lasts, of tables the numbers of lines; pages and binary files have times."""
+        def content(path):
+            text = path.read_bytes()
+            if text.startswith(b"{\n"):
+                return lasting(path)
+            return text.count(b"\n") if path.suffix in (".csv", ".jsonl") else None
 
-        one, many = listed("one"), listed("many")
-        if any(name.endswith((".html", ".pb")) for name in one):
-            one, many = sorted(one), sorted(many)
+        one, many = ({path.name: content(path) for path in (self.folder / place / str(index)).iterdir()} for place in ("one", "many"))
         return "" if one == many else f"{index}: {one} and {many}"

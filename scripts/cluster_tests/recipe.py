@@ -10,6 +10,7 @@ import signal
 import struct
 import subprocess
 import tempfile
+import threading
 import time
 import unittest
 import zlib
@@ -106,7 +107,7 @@ class Recipe(unittest.TestCase):
     def setUpClass(cls):
         cls.folder = pathlib.Path(tempfile.mkdtemp(prefix="recipe."))
         make_data(cls.folder)
-        cls.wholes = {}
+        cls.wholes, cls.lock = {}, threading.Lock()
 
     @classmethod
     def tearDownClass(cls):
@@ -136,11 +137,12 @@ class Recipe(unittest.TestCase):
     def whole(self, tool, *flags):
         """What one process makes of the flags: (exit code, lasting result or None)."""
         key = (tool, flags)
-        if key not in self.wholes:
-            path = self.folder / f"whole-{len(self.wholes)}.json"
-            done = self.run_in_folder([tool, *flags, f"--json_out={path}"])
-            self.wholes[key] = done.returncode, lasting(path) if path.exists() else None
-        return self.wholes[key]
+        with self.lock:
+            if key not in self.wholes:
+                path = self.folder / f"whole-{len(self.wholes)}.json"
+                done = self.run_in_folder([tool, *flags, f"--json_out={path}"])
+                self.wholes[key] = done.returncode, lasting(path) if path.exists() else None
+            return self.wholes[key]
 
     def together(self, calls):
         """What the functions return, run at the same time: most of a run is waiting for Slurm."""
@@ -240,6 +242,6 @@ def node_text(folder):
 
 
 def node_jobs(name, out):
-    """How many jobs of this name Slurm knows whose logs are in the folder `out`."""
+    """How many jobs of this name are in Slurm's queue whose logs are in the folder `out`."""
     lines = node.ask("scontrol", "show", "job", "-o").splitlines()
-    return sum(f"JobName={name} " in line and f"/{out}/slurm-" in line for line in lines)
+    return sum(f"JobName={name} " in line and f"/{out}/slurm-" in line and "JobState=CANCELLED" not in line for line in lines)

@@ -1,0 +1,6 @@
+from recipe import Recipe
+
+
+class Documented(Recipe):
+    def test_none(self):
+        pass
