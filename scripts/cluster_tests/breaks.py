@@ -1,12 +1,12 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 """Runs that are broken off in the middle, by Slurm and by hand: the same command, or Slurm itself, goes on, and the result is that
 of one process."""
-import os
 import signal
 import subprocess
 import time
 
-from recipe import SCRIPTS, SLOW, TOOLS, Recipe, kill, node, steps_of, tools_of, wait_until  # noqa: F401
+import recipe
+from recipe import SCRIPTS, SLOW, TOOLS, Recipe, kill, steps_of, tools_of, wait_until
 
 
 class BrokenOff(Recipe):
@@ -102,7 +102,7 @@ class BrokenOff(Recipe):
 
 
 class NodeLost(Recipe):
-    """Not beside other tests: there is one node."""
+    """Not beside other tests, and in the process that started the node: there is one."""
 
     def node(self, state):
         # Of a node that has come back by itself Slurm refuses "resume".
@@ -115,18 +115,17 @@ class NodeLost(Recipe):
     def test_down(self):
         outs = {tool: f"down-{tool}" for tool in SLOW}
         jobs = dict(zip(outs, self.together([lambda tool=tool: self.hold(outs[tool], tool) for tool in outs])))
-        held = [pid for out in outs.values() for pid in tools_of(out)]
+        recipe.node.lose_power()
         self.node("down")
         for array, _ in jobs.values():
             wait_until("the task waits", lambda array=array: self.task(array, 0)["JobState"] == "PENDING")
-        kill([pid for pid in held if os.path.exists(f"/proc/{pid}")], signal.SIGCONT)
-        self.node("resume")
+        recipe.node.start_slurmd()
         for tool, (array, merge) in jobs.items():
             for index in (0, 1):  # the other shard may have been at work, too
                 if self.task(array, index)["JobState"] == "PENDING":
                     self.start_now(array, index)
             self.await_end(merge)
-            self.assertEqual(self.state(merge), "COMPLETED")
+            self.assertEqual(self.state(merge), "COMPLETED", self.slurm("--status", outs[tool]).stdout)
             self.expect_resumed(outs[tool], tool)
 
     def test_drain(self):

@@ -101,12 +101,25 @@ class OneNode(Running):
                        f"--seed-file={self.dir}/munge.seed", f"--log-file={self.dir}/log/munge.log")
             self.await_that("munged has a socket", (self.dir / "munge.sock").exists)
             self.start("slurmctld", "-D")
-            self.start("slurmd", "-D", "-N", "localhost")
-            self.await_that("the node is idle", lambda: self.ask("sinfo", "-h", "-o", "%T", "-p", "cpu").strip() == "idle")
+            self.start_slurmd()
         except BaseException:
             self.__exit__()
             raise
         return self
+
+    def start_slurmd(self):
+        self.start("slurmd", "-D", "-N", "localhost")
+        self.await_that("the node is idle", lambda: self.ask("sinfo", "-h", "-o", "%T", "-p", "cpu").strip() == "idle")
+
+    def lose_power(self):
+        """Ends slurmd and all that runs in jobs, without a word to the controller."""
+        self.daemons.pop().kill()
+        for path in pathlib.Path("/proc").glob("[0-9]*"):
+            with contextlib.suppress(OSError):
+                environment = (path / "environ").read_bytes().split(b"\0")
+                in_job = (path / "cmdline").read_bytes().startswith(b"slurmstepd") or b"SLURM_JOB_NAME=litmus-eval" in environment
+                if in_job and f"SLURM_CONF={self.dir}/slurm.conf".encode() in environment:
+                    os.kill(int(path.name), signal.SIGKILL)
 
     def start(self, *argv):
         with open(self.dir / "log" / f"{argv[0]}.out", "ab") as log:

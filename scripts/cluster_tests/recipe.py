@@ -111,7 +111,7 @@ class Recipe(unittest.TestCase):
 
     @classmethod
     def tearDownClass(cls):
-        shutil.rmtree(cls.folder, ignore_errors=True)
+        (shutil.rmtree(cls.folder, ignore_errors=True) if not os.environ.get("KEEPF") else print(cls.folder))
 
     def run_in_folder(self, argv, more_env=None):
         return subprocess.run([str(word) for word in argv], cwd=self.folder, env={**self.env(), **(more_env or {})}, stdin=subprocess.DEVNULL, capture_output=True,

@@ -57,7 +57,7 @@ def main():
             return run_in_this_process(tests)
         with concurrent.futures.ThreadPoolExecutor(len(GROUPS)) as pool:
             failed = list(pool.map(run_group, GROUPS))
-        return any(failed) | run_group(ALONE)
+        return any(failed) | run_in_this_process(ALONE)
 
 
 if __name__ == "__main__":
