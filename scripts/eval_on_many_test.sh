@@ -183,8 +183,11 @@ grep -q "array 101, merging 102" log || { echo "FAILED: job numbers:"; cat log; 
 check "Slurm, again" 0 210 "$slurm" -n 7 -- "${arguments[@]}"
 check "Slurm, gate" 0 210 "$slurm" -n 7 -- "${arguments[@]}" --merge --min_sum=211
 [[ $(<merge-status) == 1 ]] || { echo "FAILED: the gate did not fail the merging"; failures=1; }
+check "Slurm, status" 1 210 "$slurm" --status out
 fresh
 FAIL_ONCE=7 check "Slurm, killed" 0 none "$slurm" -n 5 -- "${arguments[@]}"
+check "Slurm, status of a killed one" 137 none "$slurm" --status out
+grep -q "4 done, 0 running, 1 failed" log || { echo "FAILED: status:"; cat log; failures=1; }
 FAIL_ONCE=7 check "Slurm, resumed" 0 210 "$slurm" -n 5 -- "${arguments[@]}"
 fresh
 check "Slurm, no shards" 64 none "$slurm" -n 0 -- "${arguments[@]}"

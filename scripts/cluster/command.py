@@ -61,8 +61,8 @@ class Command:
 
 
 def check_creatable(name, path):
-    folder = os.path.dirname(os.path.realpath(path))
-    if os.path.isdir(path) or not os.access(folder, os.W_OK) or os.path.exists(path) and not os.access(path, os.W_OK):
+    special = os.path.exists(path) and not os.path.isfile(path)  # written to, not replaced
+    if os.path.isdir(path) or not os.access(path if special else os.path.dirname(os.path.realpath(path)), os.W_OK):
         raise Refused(f"--{name}: cannot create {path!r}: give a file in a folder that exists and can be written", CANT_CREATE)
 
 

@@ -98,10 +98,10 @@ def report(out, jobs, count):
         said = next((line for line in reversed(last) if not line.startswith("== ")), "")
         lines.append(f"shard    {index}: {one.why}: {values.one_line(said)}")
         lines.append(f"         logs: {out.file(f'shard-{index}.log')}, {out.file(f'slurm-{jobs.array}-{index}.log')}")
-    cancelled = state.startswith("cancelled") and failed
-    lines.append(f"merge    {f'cancelled, since {len(failed)} of {count} shards failed' if cancelled else state} (job {jobs.merge})"
+    stopped = state != "ended" and code is not None and failed
+    lines.append(f"merge    {f'cancelled, since {len(failed)} of {count} shards failed' if stopped else state} (job {jobs.merge})"
                  + (f", exit {code}" if state == "ended" else ""))
-    if cancelled:
+    if stopped:
         code = next((one.exit_code for _, one in failed if one.exit_code != TEMPORARY), TEMPORARY)
     if state == "ended":
         lines.append(f"         logs: {out.file(f'slurm-merge-{jobs.merge}.log')}, {out.file(f'slurm-merge-{jobs.merge}.out')}")

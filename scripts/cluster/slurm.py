@@ -1,6 +1,7 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 """What eval_slurm asks of Slurm: sbatch, scontrol and scancel."""
 import dataclasses
+import os
 import re
 import shutil
 import subprocess
@@ -14,6 +15,8 @@ OURS = {
     "W": "--wait, spelled out, waits for the merge", "wrap": "the command follows --", "parsable": "leave it out",
     "test-only": "leave it out", "export-file": "leave it out",
 }
+# Its variables that would make the merge an array, or wait for the array before there is a merge.
+NOT_FOR_SBATCH = ("SBATCH_ARRAY_INX", "SBATCH_WAIT")
 CPUS_OF_TASK = 2  # as eval_slurm.sbatch asks for
 ENDED = ("COMPLETED", "FAILED", "CANCELLED", "TIMEOUT", "NODE_FAIL", "OUT_OF_MEMORY", "BOOT_FAIL", "DEADLINE")
 
@@ -68,7 +71,8 @@ def cpus(words):
 def call(argv):
     """The program's end; exit code 127 where it is not installed."""
     try:
-        return subprocess.run(argv, stdin=subprocess.DEVNULL, capture_output=True, text=True, errors="replace", check=False)
+        env = {name: value for name, value in os.environ.items() if name not in NOT_FOR_SBATCH}
+        return subprocess.run(argv, env=env, stdin=subprocess.DEVNULL, capture_output=True, text=True, errors="replace", check=False)
     except FileNotFoundError as missing:
         return subprocess.CompletedProcess(argv, 127, "", str(missing))
 

@@ -9,7 +9,6 @@ FOLDER is where the command was given. "task" and "job" are the numbers that Slu
 Started again, a shard goes on from its journal; a finished one takes a moment.
 """
 import datetime
-import fcntl
 import os
 import pathlib
 import socket
@@ -18,11 +17,11 @@ import time
 
 sys.dont_write_bytecode = True
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
-from cluster import child  # noqa: E402
+from cluster import child, trial  # noqa: E402
 from cluster.out_folder import STARTED, Out  # noqa: E402
-from device.device import BAD_DATA, IO_ERROR, TEMPORARY, USAGE  # noqa: E402
+from device.device import BAD_DATA, INTERNAL, IO_ERROR, TEMPORARY, USAGE, defect  # noqa: E402
 
-# A cancelled task's tool, on another host too, finishes its image before it releases the journal.
+# A cancelled task's tool, on another host too, finishes its image before it releases the journal; until then another ends with 75.
 PATIENCE_SECONDS = 30
 OF_SLURM = {"task": "SLURM_ARRAY_TASK_ID", "job": "SLURM_JOB_ID"}
 
@@ -55,48 +54,32 @@ def one_try(index, count, out, argv, signals):
     result = out.file(f"shard-{index}.json")
     with open(out.file(f"shard-{index}.log"), "ab", buffering=0) as log:
         note(log, f"shard {index}/{count} on {socket.gethostname()}{job()}: {' '.join(argv)}")
-        wait_for_journal(out.file(f"shard-{index}.journal"), signals)
-        if signals.number:
-            note(log, "ended by a signal before the tool started")
-            return TEMPORARY
-        before = identity(result)
-        status = child.run([*argv, f"--shard={index}/{count}", f"--json_out={result}", f"--journal={out.file(f'shard-{index}.journal')}",
-                            "--resume"], signals, stdout=log, stderr=log)
+        status = TEMPORARY
+        argv = [*argv, f"--shard={index}/{count}", f"--json_out={result}", f"--journal={out.file(f'shard-{index}.journal')}", "--resume"]
+        before, start = identity(result), time.monotonic()
+        while not signals.number:
+            status = child.run(argv, signals, stdout=log, stderr=log)
+            note(log, f"exit {status}" + (f" after signal {signals.number}" if signals.number else ""))
+            if status != TEMPORARY or time.monotonic() - start > PATIENCE_SECONDS:
+                break
+            time.sleep(0 if signals.number else 1)
         is_new = identity(result) not in (None, before)
         # Broken images are for the whole to judge, if the shard went to its end.
-        finished = status == 0 or status == BAD_DATA and is_new
-        note(log, f"exit {status}" + (f" after signal {signals.number}" if signals.number else ""))
-        if signals.number and not finished:
-            return TEMPORARY
-        return 0 if finished else status
+        if status == 0 or status == BAD_DATA and is_new and trial.is_part(trial.read(result)):
+            return 0
+        # No shard has a gate.
+        return TEMPORARY if signals.number else INTERNAL if status == 1 else status
 
 
 def merge(number, count, out, argv, signals):
     """argv: TOOL, the words of the merge, those that name the result among them."""
     parts = [str(out.file(f"shard-{index}.json")) for index in range(count)]
     status = child.run([argv[0], "merge", *parts, *argv[1:]], signals)
-    if signals.number:
+    if signals.number and status > 128:
         status = TEMPORARY
     if number:
         out.write_status("merge.status", number, status)
     return status
-
-
-def wait_for_journal(path, signals):
-    deadline = time.monotonic() + PATIENCE_SECONDS
-    while time.monotonic() < deadline and not signals.number and is_locked(path):
-        time.sleep(0.5)
-
-
-def is_locked(path):
-    try:
-        with open(path, "rb") as file:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        return True
-    except OSError:
-        pass
-    return False
 
 
 def identity(path):
@@ -130,3 +113,6 @@ if __name__ == "__main__":
     except OSError as problem:
         print(f"eval_rank: {problem}", file=sys.stderr)
         sys.exit(IO_ERROR)
+    except Exception as problem:  # A traceback's exit code is 1, which means that a gate failed.
+        print(f"eval_rank: {defect(problem)}", file=sys.stderr)
+        sys.exit(INTERNAL)

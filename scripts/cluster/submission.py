@@ -17,13 +17,14 @@ class Claimed:
 
 
 @contextlib.contextmanager
-def claimed(command, out, is_tried):
-    """Holds OUT while the command is started."""
+def claimed(command, out, is_tried, check=lambda out: None):
+    """Holds OUT while the command is started. check: what else may keep it from starting."""
     facts = {"tool": command.name, "shards": command.shards, "words": command.data}
     if is_tried:
         facts.update(trial.run(command))
     out = Out(out)
     with out.claimed(facts) as give_back:
+        check(out)
         bring_result_back = out.set_result_aside()
 
         def nothing_started():

@@ -19,36 +19,45 @@ def run(command):
     error."""
     with tempfile.TemporaryDirectory(prefix="litmus-trial-") as folder:
         part, result = os.path.join(folder, "part.json"), os.path.join(folder, "result.json")
-        status = end_of([command.tool, *command.data, f"--shard=0/{MOST_SHARDS}", f"--json_out={part}"], command, (0, BAD_DATA), part)
-        document = read_part(part, command)
+        argv = [command.tool, *command.data, f"--shard=0/{MOST_SHARDS}", f"--json_out={part}"]
+        status, document = end_of(argv, command, (0, BAD_DATA), part, is_part)
         with open(part, "w", encoding="utf-8") as file:  # complete: a run of one item
             json.dump({**document, "items": len(document["records"])}, file)
         words = command.merge_words(command.redirected(folder), result)
-        end_of([command.tool, "merge", part, *words], command, (0, GATE, status), result)
+        end_of([command.tool, "merge", part, *words], command, (0, GATE, status), result, is_result)
         return {"items": document["items"], "header": document["shard_header"]}
 
 
-def end_of(argv, command, good, written):
-    """Exit code of the trial, one of `good`, which has written a file."""
+def end_of(argv, command, good, path, is_good):
+    """(exit code of the trial, the document it has written)."""
     done = subprocess.run(argv, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, check=False)
     status = done.returncode if done.returncode >= 0 else 128 - done.returncode
-    if status in good and os.path.exists(written):
-        return status
+    document = read(path)
+    if status in good and is_good(document):
+        return status, document
     sys.stderr.buffer.write(done.stderr)
     sys.stderr.flush()
     if status in (0, GATE):
-        status = USAGE if status == 0 else INTERNAL
-        raise Refused(f"with these flags {command.name} evaluates nothing that can be shared; nothing was started", status)
+        raise Refused(f"with these flags {command.name} evaluates nothing that can be shared; nothing was started",
+                      USAGE if status == 0 else INTERNAL)
     raise Refused(f"{command.name} ended with exit {status} in a trial of one item; nothing was started", status)
 
 
-def read_part(path, command):
+def read(path):
+    """The document in the file, {} without one."""
     try:
         document = json_text.read(path)
-        json_text.member(document, "items", int)
-        json_text.member(document, "shard_header", dict)
-        json_text.member(document, "records", list)
-        return document
-    except ValueError as bad:
-        raise Refused(f"with these flags {command.name} evaluates nothing that can be shared ({bad}); nothing was started",
-                      USAGE) from None
+    except (OSError, ValueError):
+        return {}
+    return document if isinstance(document, dict) else {}
+
+
+def is_part(document):
+    """Whether it is the result of a shard that went to its end; one that failed has neither."""
+    kinds = (("items", int), ("shard_header", dict), ("records", list))
+    return all(isinstance(document.get(name), kind) for name, kind in kinds)
+
+
+def is_result(document):
+    """Whether it is a result; what a failed merge writes has no times."""
+    return isinstance(document.get("timing"), dict)

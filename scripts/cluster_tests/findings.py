@@ -108,6 +108,10 @@ class CpusOfATask(Recipe):
         array, merge = self.numbers("var")
         self.assertEqual([self.job(number)[0]["TimeLimit"] for number in (array, merge)], ["00:07:00"] * 2)
         self.run_in_folder(["scancel", array, merge])
+        # It waits for the merge, not for the array; and the merge is no array.
+        env = {"SBATCH_WAIT": "1", "SBATCH_ARRAY_INX": "0-3"}
+        self.expect(1, self.slurm("-n", 2, "--", "var2", DIFF, *FLAGS["inference_diff"], FAILS["inference_diff"], env=env))
+        self.assertNotIn("ArrayTaskId", self.job(self.numbers("var2")[1])[0])
 
 
 class Paths(Recipe):
