@@ -23,7 +23,8 @@ class Command:
     shards: Optional[int]  # None: the launcher decides
     data: list     # words of each shard and of the merge
     judged: list   # words of the merge alone
-    flags: tool_flags.ToolFlags = None
+    flags: tool_flags.ToolFlags
+    given: tuple = ()  # the data as they were given: threads may be added
 
     @property
     def name(self):
@@ -94,6 +95,7 @@ def sort(words, shards):
         role_of(flags, word)
         command.judged.extend(word.words)
     command.result_words(command.judged, "")
+    command.given = tuple(command.data)
     return command
 
 

@@ -19,7 +19,7 @@ class Claimed:
 @contextlib.contextmanager
 def claimed(command, out, is_tried, check=lambda out: None):
     """Holds OUT while the command is started. check: what else may keep it from starting."""
-    facts = {"tool": command.name, "shards": command.shards, "words": command.data}
+    facts = {"tool": command.name, "shards": command.shards, "words": list(command.given)}
     if is_tried:
         facts.update(trial.run(command))
     out = Out(out)
