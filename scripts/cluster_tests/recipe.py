@@ -1,6 +1,7 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 """What the tests of the cluster recipes share: one node of Slurm, data for three tools, a run in one process to compare with."""
 import concurrent.futures
+import contextlib
 import json
 import os
 import pathlib
@@ -19,7 +20,7 @@ import small_images
 
 SCRIPTS = pathlib.Path(os.environ["RECIPE_SCRIPTS"])
 TOOLS = {name: os.environ[f"RECIPE_{name.upper()}"] for name in ("eval_imagenet", "eval_coco", "inference_diff", "benchmark_model")}
-MODEL, DETECTOR = os.environ["RECIPE_MODEL"], os.environ["RECIPE_DETECTOR"]
+MODEL, DETECTOR, ATTENTION = (os.environ[f"RECIPE_{name}"] for name in ("MODEL", "DETECTOR", "ATTENTION"))
 IMAGENET, COCO, DIFF = (TOOLS[name] for name in ("eval_imagenet", "eval_coco", "inference_diff"))
 IMAGES, CLASSES = 24, 10
 LARGE = (1000, 800)  # takes the tools a tenth of a second
@@ -39,7 +40,7 @@ SLOW = {
     "eval_imagenet": ["--model_file=m.tflite", "--ground_truth_images_path=slow", "--ground_truth_labels=slow.txt",
                       "--model_output_labels=names.txt"],
     "eval_coco": ["--model_file=detector.tflite", "--ground_truth_images_path=slow", "--ground_truth=slow.json", *HEAD],
-    "inference_diff": ["--model_file=m.tflite", "--num_runs=6000", "--reference=ref_kernels"],
+    "inference_diff": ["--model_file=attention.tflite", "--num_runs=80", "--reference=ref_kernels"],
 }
 
 node = None  # OneNode, of slurm_test.py
@@ -73,6 +74,7 @@ def make_data(folder):
     """Of the flags above, in a folder that every run is started in."""
     shutil.copy(MODEL, folder / "m.tflite")
     shutil.copy(DETECTOR, folder / "detector.tflite")
+    shutil.copy(ATTENTION, folder / "attention.tflite")
     small_images.write_set(folder, IMAGES, CLASSES)
     (folder / "coco").mkdir()
     (folder / "anchors.txt").write_text("0.25 0.25 0.5 0.5\n0.25 0.75 0.5 0.5\n0.75 0.25 0.5 0.5\n0.75 0.75 0.5 0.5\n")
@@ -114,8 +116,8 @@ class Recipe(unittest.TestCase):
         (shutil.rmtree(cls.folder, ignore_errors=True) if not os.environ.get("KEEPF") else print(cls.folder))
 
     def run_in_folder(self, argv, more_env=None):
-        return subprocess.run([str(word) for word in argv], cwd=self.folder, env={**self.env(), **(more_env or {})}, stdin=subprocess.DEVNULL, capture_output=True,
-                              text=True, errors="replace", timeout=240, check=False)
+        return subprocess.run([str(word) for word in argv], cwd=self.folder, env={**self.env(), **(more_env or {})},
+                              stdin=subprocess.DEVNULL, capture_output=True, text=True, errors="replace", timeout=240, check=False)
 
     def env(self):
         return {**node.env, "OMPI_ALLOW_RUN_AS_ROOT": "1", "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM": "1"}
@@ -232,8 +234,10 @@ def steps_of(out, shard):
 
 
 def kill(pids, number=signal.SIGKILL):
+    """Those that are there still."""
     for pid in pids:
-        os.kill(pid, number)
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(pid, number)
 
 
 def node_text(folder):

@@ -2,7 +2,7 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 """The recipes of docs/many_machines.md on Slurm's own daemons, one node of this machine, and on Open MPI's mpirun.
 
-usage: slurm_test.py SCRIPTS DOCUMENT EVAL_IMAGENET EVAL_COCO INFERENCE_DIFF BENCHMARK_MODEL MODEL DETECTOR [TEST…]
+usage: slurm_test.py SCRIPTS DOCUMENT EVAL_IMAGENET EVAL_COCO INFERENCE_DIFF BENCHMARK_MODEL MODEL DETECTOR ATTENTION [TEST…]
 """
 import concurrent.futures
 import os
@@ -15,7 +15,7 @@ sys.dont_write_bytecode = True
 # Set for a process that uses the node of another.
 INSIDE = "RECIPE_NODE_RUNS"
 HERE = pathlib.Path(__file__).resolve().parent
-NAMES = ("SCRIPTS", "DOCUMENT", "EVAL_IMAGENET", "EVAL_COCO", "INFERENCE_DIFF", "BENCHMARK_MODEL", "MODEL", "DETECTOR")
+NAMES = ("SCRIPTS", "DOCUMENT", "EVAL_IMAGENET", "EVAL_COCO", "INFERENCE_DIFF", "BENCHMARK_MODEL", "MODEL", "DETECTOR", "ATTENTION")
 for name, path in zip(NAMES, sys.argv[1:]):
     os.environ[f"RECIPE_{name}"] = os.path.realpath(path)
 SCRIPTS = pathlib.Path(os.environ["RECIPE_SCRIPTS"])
