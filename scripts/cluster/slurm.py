@@ -6,7 +6,7 @@ import re
 import shutil
 import subprocess
 
-from device.device import UNAVAILABLE, USAGE, Refused
+from device.device import TEMPORARY, UNAVAILABLE, USAGE, Refused
 
 # Flags of sbatch that the recipe gives itself, and what to do.
 OURS = {
@@ -122,6 +122,8 @@ def submit(words, script, array, out, shard_words, merge_words, check_limits):
                          script, "--step", *merge_words])
     except Refused as problem:
         raise Refused(f"{problem}\n{take_back(jobs)}", problem.exit_code) from None
+    except KeyboardInterrupt:
+        raise Refused(f"interrupted; {take_back(jobs)}", TEMPORARY) from None
     jobs.merge = second.strip().partition(";")[0]
     return jobs
 

@@ -94,7 +94,7 @@ class BrokenOff(Recipe):
         for number, out in ((signal.SIGINT, "int"), (signal.SIGTERM, "term")):
             argv = [SCRIPTS / "eval_slurm", "-n", "2", "-H", "--wait", "--", out, TOOLS["eval_imagenet"], *SLOW["eval_imagenet"]]
             with subprocess.Popen(argv, cwd=self.folder, env=self.env(), stderr=subprocess.PIPE, text=True) as waiting:
-                wait_until("it waits", lambda out=out: (self.folder / out / "jobs.json").exists())
+                self.assertIn("merging", waiting.stderr.readline())
                 time.sleep(0.3)
                 waiting.send_signal(number)
                 self.assertEqual((waiting.wait(20), "scancel" in waiting.stderr.read()), (75, True))

@@ -83,6 +83,13 @@ class Refused(Recipe):
         # Nobody's: another command may use it.
         self.expect(0, self.waited("half", DIFF, "--model_file=m.tflite", "--num_runs=3"))
 
+    def test_interrupted_between_the_two(self):
+        real = shutil.which("sbatch", path=self.env()["PATH"])
+        env = self.with_program("sbatch", f'case "$*" in *--dependency=*) kill -INT $PPID; sleep 5 ;; esac; exec {real} "$@"')
+        done = self.expect(75, self.slurm("-n", "2", "--", "between", DIFF, *DIFF_FLAGS, env=env), "interrupted; array ", "was cancelled")
+        self.assertFalse((self.folder / "between" / "command.json").exists())
+        self.assertEqual(node_jobs("litmus-eval", "between"), 0, done.stderr)
+
     def test_no_slurm(self):
         bare = self.folder / "bare"
         bare.mkdir()
