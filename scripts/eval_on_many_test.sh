@@ -36,7 +36,7 @@ if words[0] == "merge":
         if not os.path.exists(path):
             sys.exit(print(f"error: {path}: no such file", file=sys.stderr) or 66)
         parts += json.load(open(path))["records"]
-    write(sum=sum(parts))
+    write(sum=sum(parts), timing={})
     sys.exit(sum(parts) < int(given.get("min_sum", 0)))
 if given.get("flag") != "with space":
     sys.exit(64)

@@ -9,7 +9,11 @@ import recipe
 from recipe import SCRIPTS, SLOW, TOOLS, Recipe, kill, steps_of, tools_of, wait_until
 
 
-class BrokenOff(Recipe):
+# After a node has come back, the controller ends what it had: credentials of the same second are revoked with that.
+SETTLING_SECONDS = 3
+
+
+class Breaks(Recipe):
     def break_each(self, name, break_off, shards=2):
         """break_off(out, array, merge) of a run of each tool that stands in its middle; then the same command at once."""
         def one(tool):
@@ -20,6 +24,8 @@ class BrokenOff(Recipe):
 
         self.together([lambda tool=tool: one(tool) for tool in SLOW])
 
+
+class Cancelled(Breaks):
     def test_scancel_of_a_task(self):
         def break_off(out, array, merge):
             self.run_in_folder(["scancel", f"{array}_0"])
@@ -37,6 +43,34 @@ class BrokenOff(Recipe):
     def test_scancel_of_all_and_the_same_command_at_once(self):
         self.break_each("at-once", lambda out, array, merge: self.run_in_folder(["scancel", array, merge]))
 
+    def test_scancel_of_the_merge(self):
+        array, merge = self.hold("no-merge", "eval_imagenet")
+        self.run_in_folder(["scancel", merge])
+        kill(tools_of("no-merge"), signal.SIGCONT)
+        self.await_end(array)
+        self.expect(75, self.slurm("--status", "no-merge"), "2 done", "merge    cancelled", "the same command goes on")
+        self.expect(0, self.waited("no-merge", TOOLS["eval_imagenet"], *SLOW["eval_imagenet"]))
+        self.expect_equal("no-merge", TOOLS["eval_imagenet"], *SLOW["eval_imagenet"])
+
+    def test_two_submissions_at_once(self):
+        words = ["--cpus-per-task=1", "--", "twice", TOOLS["eval_imagenet"], *SLOW["eval_imagenet"]]
+        ends = self.together([lambda: self.slurm("-n", 2, *words) for _ in range(3)])
+        self.assertEqual(sorted(done.returncode for done in ends), [0, 75, 75], [done.stderr for done in ends])
+        self.await_end(self.numbers("twice")[1])
+        self.expect_equal("twice", TOOLS["eval_imagenet"], *SLOW["eval_imagenet"])
+
+    def test_interrupted_while_it_waits(self):
+        for number, out in ((signal.SIGINT, "int"), (signal.SIGTERM, "term")):
+            argv = [SCRIPTS / "eval_slurm", "-n", "2", "-H", "--wait", "--", out, TOOLS["eval_imagenet"], *SLOW["eval_imagenet"]]
+            with subprocess.Popen(argv, cwd=self.folder, env=self.env(), stderr=subprocess.PIPE, text=True) as waiting:
+                self.assertIn("merging", waiting.stderr.readline())
+                time.sleep(0.3)
+                waiting.send_signal(number)
+                self.assertEqual((waiting.wait(20), "scancel" in waiting.stderr.read()), (75, True))
+            self.run_in_folder(["scancel", *self.numbers(out)])
+
+
+class Killed(Breaks):
     def test_kill_of_the_tool(self):
         def break_off(out, array, merge):
             kill(tools_of(out))
@@ -58,15 +92,6 @@ class BrokenOff(Recipe):
 
         self.break_each("script-killed", break_off)
 
-    def test_scancel_of_the_merge(self):
-        array, merge = self.hold("no-merge", "eval_imagenet")
-        self.run_in_folder(["scancel", merge])
-        kill(tools_of("no-merge"), signal.SIGCONT)
-        self.await_end(array)
-        self.expect(75, self.slurm("--status", "no-merge"), "2 done", "merge    cancelled", "the same command goes on")
-        self.expect(0, self.waited("no-merge", TOOLS["eval_imagenet"], *SLOW["eval_imagenet"]))
-        self.expect_equal("no-merge", TOOLS["eval_imagenet"], *SLOW["eval_imagenet"])
-
     def test_requeue(self):
         # Slurm waits for two minutes before a requeued task starts: StartTime=now takes them away.
         def one(tool):
@@ -82,23 +107,6 @@ class BrokenOff(Recipe):
             self.expect_resumed(out, tool)
 
         self.together([lambda tool=tool: one(tool) for tool in SLOW])
-
-    def test_two_submissions_at_once(self):
-        words = ["--cpus-per-task=1", "--", "twice", TOOLS["eval_imagenet"], *SLOW["eval_imagenet"]]
-        ends = self.together([lambda: self.slurm("-n", 2, *words) for _ in range(3)])
-        self.assertEqual(sorted(done.returncode for done in ends), [0, 75, 75], [done.stderr for done in ends])
-        self.await_end(self.numbers("twice")[1])
-        self.expect_equal("twice", TOOLS["eval_imagenet"], *SLOW["eval_imagenet"])
-
-    def test_interrupted_while_it_waits(self):
-        for number, out in ((signal.SIGINT, "int"), (signal.SIGTERM, "term")):
-            argv = [SCRIPTS / "eval_slurm", "-n", "2", "-H", "--wait", "--", out, TOOLS["eval_imagenet"], *SLOW["eval_imagenet"]]
-            with subprocess.Popen(argv, cwd=self.folder, env=self.env(), stderr=subprocess.PIPE, text=True) as waiting:
-                self.assertIn("merging", waiting.stderr.readline())
-                time.sleep(0.3)
-                waiting.send_signal(number)
-                self.assertEqual((waiting.wait(20), "scancel" in waiting.stderr.read()), (75, True))
-            self.run_in_folder(["scancel", *self.numbers(out)])
 
 
 class NodeLost(Recipe):
@@ -120,6 +128,7 @@ class NodeLost(Recipe):
         for array, _ in jobs.values():
             wait_until("the task waits", lambda array=array: self.task(array, 0)["JobState"] == "PENDING")
         recipe.node.start_slurmd()
+        time.sleep(SETTLING_SECONDS)
         for tool, (array, merge) in jobs.items():
             for index in (0, 1):  # the other shard may have been at work, too
                 if self.task(array, index)["JobState"] == "PENDING":

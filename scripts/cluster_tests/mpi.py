@@ -59,25 +59,25 @@ class Mpirun(Recipe):
         self.hold_shard(out)
         return started
 
+    def break_off(self, name, tool, status, how):
+        out = f"mpi-{name}-{tool}"
+        run = self.start(out, tool)
+        held = tools_of(out)
+        how(run, out)
+        if status == 75:
+            kill(held, signal.SIGCONT)
+        said = run.communicate(timeout=60)[1]
+        self.assertEqual(run.returncode, status, said)
+        self.assertIn("interrupted; the same command goes on" if status == 75 else "rank 0 of 3 failed with exit 137", said)
+        wait_until("the tools are gone", lambda: not tools_of(out))
+        self.expect(0, self.mpi(*RANKS, "--", out, TOOLS[tool], *SLOW[tool]))
+        self.expect_resumed(out, tool)
+
     def test_broken_off(self):
-        for name, status, break_off in (
-            ("ctrl-c", 75, lambda run, out: os.killpg(run.pid, signal.SIGINT)),
-            ("term", 75, lambda run, out: run.terminate()),
-            ("killed", 137, lambda run, out: kill(tools_of(out))),
-        ):
-            for tool in SLOW if name == "killed" else ("eval_imagenet",):
-                out = f"mpi-{name}-{tool}"
-                run = self.start(out, tool)
-                held = tools_of(out)
-                break_off(run, out)
-                if status == 75:
-                    kill(held, signal.SIGCONT)
-                said = run.communicate(timeout=60)[1]
-                self.assertEqual(run.returncode, status, said)
-                self.assertIn("interrupted; the same command goes on" if status == 75 else "rank 0 of 3 failed with exit 137", said)
-                wait_until("the tools are gone", lambda out=out: not tools_of(out))
-                self.expect(0, self.mpi(*RANKS, "--", out, TOOLS[tool], *SLOW[tool]))
-                self.expect_resumed(out, tool)
+        cases = [("killed", tool, 137, lambda run, out: kill(tools_of(out))) for tool in SLOW]
+        cases.append(("ctrl-c", "eval_imagenet", 75, lambda run, out: os.killpg(run.pid, signal.SIGINT)))
+        cases.append(("term", "eval_imagenet", 75, lambda run, out: run.terminate()))
+        self.together([lambda case=case: self.break_off(*case) for case in cases])
 
     def test_inside_a_job(self):
         words = [SCRIPTS / "eval_mpirun", *RANKS, "--", "mpi-job", DIFF, *FLAGS["inference_diff"]]

@@ -112,14 +112,21 @@ class OneNode(Running):
         self.await_that("the node is idle", lambda: self.ask("sinfo", "-h", "-o", "%T", "-p", "cpu").strip() == "idle")
 
     def lose_power(self):
-        """Ends slurmd and all that runs in jobs, without a word to the controller."""
+        """Ends slurmd and all that runs in jobs, without a word to the controller: what would report an end goes first."""
         self.daemons.pop().kill()
+        steps, others = [], []
         for path in pathlib.Path("/proc").glob("[0-9]*"):
             with contextlib.suppress(OSError):
                 environment = (path / "environ").read_bytes().split(b"\0")
-                in_job = (path / "cmdline").read_bytes().startswith(b"slurmstepd") or b"SLURM_JOB_NAME=litmus-eval" in environment
-                if in_job and f"SLURM_CONF={self.dir}/slurm.conf".encode() in environment:
-                    os.kill(int(path.name), signal.SIGKILL)
+                if f"SLURM_CONF={self.dir}/slurm.conf".encode() not in environment:
+                    continue
+                if (path / "cmdline").read_bytes().startswith(b"slurmstepd"):
+                    steps.append(int(path.name))
+                elif b"SLURM_JOB_NAME=litmus-eval" in environment:
+                    others.append(int(path.name))
+        for pid in steps + others:
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGKILL)
 
     def start(self, *argv):
         with open(self.dir / "log" / f"{argv[0]}.out", "ab") as log:

@@ -24,7 +24,7 @@ import one_node  # noqa: E402
 import recipe  # noqa: E402
 
 # Side by side, since most of each is waiting for Slurm; then what takes the node away.
-GROUPS = (("time_limit",), ("breaks.BrokenOff",), ("findings.JudgedByTheMerge", "findings.CpusOfATask"),
+GROUPS = (("time_limit",), ("breaks.Killed",), ("breaks.Cancelled",), ("findings.JudgedByTheMerge", "findings.CpusOfATask"),
           ("findings.OneCommandInOut", "findings.Paths"), ("submission", "documented"), ("commands",), ("mpi",))
 ALONE = ("breaks.NodeLost",)
 CPUS = 24

@@ -86,9 +86,9 @@ class Refused(Recipe):
     def test_interrupted_between_the_two(self):
         real = shutil.which("sbatch", path=self.env()["PATH"])
         env = self.with_program("sbatch", f'case "$*" in *--dependency=*) kill -INT $PPID; sleep 5 ;; esac; exec {real} "$@"')
-        done = self.expect(75, self.slurm("-n", "2", "--", "between", DIFF, *DIFF_FLAGS, env=env), "interrupted; array ", "was cancelled")
+        self.expect(75, self.slurm("-n", "2", "--", "between", DIFF, *DIFF_FLAGS, env=env), "interrupted; array ", "was cancelled")
         self.assertFalse((self.folder / "between" / "command.json").exists())
-        self.assertEqual(node_jobs("litmus-eval", "between"), 0, done.stderr)
+        wait_until("they are gone", lambda: node_jobs("litmus-eval", "between") == 0)
 
     def test_no_slurm(self):
         bare = self.folder / "bare"
