@@ -9,8 +9,9 @@ import recipe
 from recipe import SCRIPTS, SLOW, TOOLS, Recipe, kill, steps_of, tools_of, wait_until
 
 
-# After a node has come back, the controller ends what it had: credentials of the same second are revoked with that.
-SETTLING_SECONDS = 3
+# What the controller wants ended on a node that was lost it ends when the node is back, and with it a next try that started before: that is
+# what Slurm's two minutes are for.
+SETTLING_SECONDS = 5
 
 
 class Breaks(Recipe):
