@@ -8,6 +8,7 @@ usage: step.py shard INDEX|task SHARDS OUT FOLDER TOOL FLAGS…      writes OUT/
 FOLDER is where the command was given. "task" and "job" are the numbers that Slurm gave the array's task and the job; JOB is 0 without.
 Started again, a shard goes on from its journal; a finished one takes a moment.
 """
+import dataclasses
 import datetime
 import os
 import pathlib
@@ -32,16 +33,27 @@ def main(words):
         which = os.environ.get(OF_SLURM[which], "")
     if not (which.isdigit() and shards.isdigit() and argv):
         raise ValueError("expected the number of a shard or a job, the number of shards, OUT, FOLDER and a command")
-    os.chdir(folder)
+    if not os.path.isdir(folder):
+        raise FileNotFoundError(f"{folder}: this host does not have the folder that the command was given in")
     step = shard if kind == "shard" else merge
-    return step(int(which), int(shards), Out(out), argv, child.Signals())
+    return step(int(which), int(shards), Out(out), Program(argv, folder, child.Signals()))
 
 
-def shard(index, count, out, argv, signals):
+@dataclasses.dataclass
+class Program:
+    argv: list  # TOOL and its words
+    folder: str
+    signals: child.Signals
+
+    def run(self, argv, **files):
+        return child.run(argv, self.signals, cwd=self.folder, **files)
+
+
+def shard(index, count, out, program):
     out.create()
     name = f"shard-{index}"
     out.write_status(f"{name}.status", count, STARTED)
-    status = one_try(index, count, out, argv, signals)
+    status = one_try(index, count, out, program)
     out.write_status(f"{name}.status", count, status)
     if status:
         print(f"eval_rank: shard {index}/{count} failed with exit {status}; the end of {out.file(name)}.log:\n"
@@ -50,15 +62,16 @@ def shard(index, count, out, argv, signals):
     return status
 
 
-def one_try(index, count, out, argv, signals):
+def one_try(index, count, out, program):
+    signals = program.signals
     result = out.file(f"shard-{index}.json")
     with open(out.file(f"shard-{index}.log"), "ab", buffering=0) as log:
-        note(log, f"shard {index}/{count} on {socket.gethostname()}{job()}: {' '.join(argv)}")
+        note(log, f"shard {index}/{count} on {socket.gethostname()}{job()}: {' '.join(program.argv)}")
         status = TEMPORARY
-        argv = [*argv, f"--shard={index}/{count}", f"--json_out={result}", f"--journal={out.file(f'shard-{index}.journal')}", "--resume"]
+        argv = [*program.argv, f"--shard={index}/{count}", f"--json_out={result}", f"--journal={out.file(f'shard-{index}.journal')}", "--resume"]
         before, start = identity(result), time.monotonic()
         while not signals.number:
-            status = child.run(argv, signals, stdout=log, stderr=log)
+            status = program.run(argv, stdout=log, stderr=log)
             note(log, f"exit {status}" + (f" after signal {signals.number}" if signals.number else ""))
             if status != TEMPORARY or time.monotonic() - start > PATIENCE_SECONDS:
                 break
@@ -71,11 +84,11 @@ def one_try(index, count, out, argv, signals):
         return TEMPORARY if signals.number else INTERNAL if status == 1 else status
 
 
-def merge(number, count, out, argv, signals):
-    """argv: TOOL, the words of the merge, those that name the result among them."""
+def merge(number, count, out, program):
+    """The words name the result."""
     parts = [str(out.file(f"shard-{index}.json")) for index in range(count)]
-    status = child.run([argv[0], "merge", *parts, *argv[1:]], signals)
-    if signals.number and status > 128:
+    status = program.run([program.argv[0], "merge", *parts, *program.argv[1:]])
+    if program.signals.number and status > 128:
         status = TEMPORARY
     if number:
         out.write_status("merge.status", number, status)

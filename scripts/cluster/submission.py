@@ -4,7 +4,7 @@ import contextlib
 import dataclasses
 from typing import Callable
 
-from cluster import trial
+from cluster import claim, trial
 from cluster.command import Command
 from cluster.out_folder import Out
 
@@ -23,7 +23,7 @@ def claimed(command, out, is_tried, check=lambda out: None):
     if is_tried:
         facts.update(trial.run(command))
     out = Out(out)
-    with out.claimed(facts) as give_back:
+    with claim.claimed(out, facts) as give_back:
         check(out)
         bring_result_back = out.set_result_aside()
 
