@@ -3,6 +3,8 @@
 #ifndef LITMUS_CLI_EXIT_CODES_H_
 #define LITMUS_CLI_EXIT_CODES_H_
 
+#include <cstdint>
+
 namespace litmus {
 
 enum ExitCode : int {
@@ -19,6 +21,12 @@ enum ExitCode : int {
   kExitTemporary = 75,    // Ended early: Ctrl-C, SIGTERM, or another run is at it. Try again.
   kExitConfig = 78,       // The configuration file or environment is wrong.
 };
+
+// Whether the process failed. Of one that ended with an exceeded limit or early, what was measured
+// is a result.
+inline bool IsFailure(int64_t exit_code) {
+  return exit_code != kExitOk && exit_code != kExitGate && exit_code != kExitTemporary;
+}
 
 // One line per code, human-readable: "  64  invalid command line; nothing ran\n…".
 inline const char* ExitCodesHelp() {

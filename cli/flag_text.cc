@@ -5,6 +5,7 @@
 #include <cmath>
 #include <type_traits>
 
+#include "absl/strings/match.h"
 #include "cli/decimal.h"
 #include "cli/flag.h"
 
@@ -30,9 +31,10 @@ std::optional<T> ParseNumber(const std::string& text) {
   return value;
 }
 
+// In any case: Python prints True.
 std::optional<bool> ParseBool(const std::string& text) {
-  if (text == "1" || text == "true") return true;
-  if (text == "0" || text == "false") return false;
+  if (text == "1" || absl::EqualsIgnoreCase(text, "true")) return true;
+  if (text == "0" || absl::EqualsIgnoreCase(text, "false")) return false;
   return std::nullopt;
 }
 

@@ -25,6 +25,7 @@
 
 #include <cstdint>
 #include <deque>
+#include <functional>
 #include <iosfwd>
 #include <map>
 #include <optional>
@@ -130,6 +131,11 @@ class FlagRegistry {
              std::ostream& err);
   // The same with stdout and stderr; exits the process where Parse returns false.
   void ParseOrExit(int argc, const char* const* argv);
+  // Called by ParseOrExit with the exit code and the errors, one per line, where the command line
+  // is wrong, unless it asks for no run (--help, --dump_config). Flags whose text fits have it by
+  // then: a user's files of results are not left with those of an older run.
+  using Refused = std::function<void(int exit_code, const std::string& errors)>;
+  void OnRefusal(Refused refused) { refused_ = std::move(refused); }
 
   // Sets a flag from within the program (--delegate=gpu sets use_gpu): position 0, before
   // everything that the command line gave. Aborts on an unknown name or a value that does not fit.
@@ -206,7 +212,8 @@ class FlagRegistry {
   std::string VersionJson() const;
   // What is printed instead of a run: help, version, a listing. Or why the help has no such topic.
   std::optional<std::string> Answer(const SortedLine& line, std::string* error) const;
-  // --json_out=- is --output=json, and no file. Returns "", or why that cannot be.
+  // --json_out=- is --output=json, and no file. Returns "", or why that cannot be; it is no file
+  // either way.
   std::string JsonToStandardOutput();
   // Environment variables, for flags that the command line does not give. Returns errors.
   std::vector<std::string> ReadEnvironment(const std::vector<GivenFlag>& given);
@@ -221,6 +228,8 @@ class FlagRegistry {
   std::vector<Mode> modes_;
   Modes running_{kEveryMode}, selected_{0};
   bool owner_in_build_ = true, dirty_ = false;
+  Refused refused_;
+  std::string refusal_;  // errors of Parse on a line that asks for a run
   ToolsOfFlag tools_of_flag_ = nullptr;
   std::deque<FlagGroup> groups_;
   const FlagGroup* current_group_ = nullptr;

@@ -188,12 +188,11 @@ std::string FlagRegistry::JsonToStandardOutput() {
   const Flag* json_out = Find("json_out");
   if (json_out == nullptr || json_out->string_value() != "-") return "";
   const std::string& form = GetString("output");
-  if (form != "text" && form != "json") {
-    return "--json_out=- and --output=" + form + " both write to standard output; give one of them";
-  }
-  SetFor(*json_out, "output", "json");
+  const bool is_free = form == "text" || form == "json";
+  if (is_free) SetFor(*json_out, "output", "json");
   SetFor(*json_out, "json_out", "");
-  return "";
+  if (is_free) return "";
+  return "--json_out=- and --output=" + form + " both write to standard output; give one of them";
 }
 
 bool FlagRegistry::Parse(int argc, const char* const* argv, int* exit_code, std::ostream& out,
@@ -244,13 +243,15 @@ bool FlagRegistry::Parse(int argc, const char* const* argv, int* exit_code, std:
   if (positionals.one != nullptr && line.positionals.empty() && runs) {
     errors.push_back(positionals.name + " is missing: " + positionals.help);
   }
-  if (errors.empty()) {
-    std::string problem = JsonToStandardOutput();
-    if (problem.empty() && !modes_.empty()) problem = ModeProblem();
-    if (!problem.empty()) errors.push_back(problem);
-  }
-  for (const std::string& error : errors)
+  // Also of a line that is wrong already: its copies go where it says.
+  std::string problem = JsonToStandardOutput();
+  if (errors.empty() && problem.empty() && !modes_.empty()) problem = ModeProblem();
+  if (errors.empty() && !problem.empty()) errors.push_back(problem);
+  refusal_.clear();
+  for (const std::string& error : errors) {
     err << "ERROR: " << tool_ << ": " << Printable(error) << "\n";
+    if (runs) refusal_ += (refusal_.empty() ? "" : "\n") + error;
+  }
   if (errors.empty()) {
     for (const std::string& warning : warnings) err << "WARN: " << Printable(warning) << "\n";
   }
@@ -267,6 +268,7 @@ bool FlagRegistry::Parse(int argc, const char* const* argv, int* exit_code, std:
 void FlagRegistry::ParseOrExit(int argc, const char* const* argv) {
   int exit_code = kExitOk;
   if (Parse(argc, argv, &exit_code, std::cout, std::cerr)) return;
+  if (!refusal_.empty() && refused_) refused_(exit_code, refusal_);
   std::cout.flush();
   std::exit(exit_code);
 }

@@ -90,12 +90,13 @@ void TfLiteTensorDataFree(TfLiteTensor* t) {
 }
 
 void TfLiteQuantizationFree(TfLiteQuantization* quantization) {
+  // Without a type `params` is nobody's: a program's own tensor may have come from malloc.
   if (quantization->type == kTfLiteAffineQuantization && quantization->params != nullptr) {
     auto* affine = static_cast<TfLiteAffineQuantization*>(quantization->params);
     TfLiteFloatArrayFree(affine->scale);
     TfLiteIntArrayFree(affine->zero_point);
+    std::free(affine);
   }
-  std::free(quantization->params);
   quantization->params = nullptr;
   quantization->type = kTfLiteNoQuantization;
 }
@@ -117,6 +118,7 @@ void TfLiteSparsityFree(TfLiteSparsity* sparsity) {
 }
 
 void TfLiteTensorFree(TfLiteTensor* t) {
+  if (t == nullptr) return;
   TfLiteTensorDataFree(t);
   TfLiteIntArrayFree(t->dims);
   t->dims = nullptr;
@@ -133,7 +135,6 @@ void TfLiteTensorReset(TfLiteType type, const char* name, TfLiteIntArray* dims,
                        TfLiteAllocationType allocation_type, const void* allocation,
                        bool is_variable, TfLiteTensor* tensor) {
   TfLiteTensorFree(tensor);
-  *tensor = TfLiteTensor();
   tensor->type = type;
   tensor->name = name;
   tensor->dims = dims;
@@ -143,7 +144,6 @@ void TfLiteTensorReset(TfLiteType type, const char* name, TfLiteIntArray* dims,
   tensor->allocation_type = allocation_type;
   tensor->allocation = allocation;
   tensor->is_variable = is_variable;
-  tensor->buffer_handle = kTfLiteNullBufferHandle;
 }
 
 TfLiteStatus TfLiteTensorCopy(const TfLiteTensor* src, TfLiteTensor* dst) {
@@ -154,9 +154,10 @@ TfLiteStatus TfLiteTensorCopy(const TfLiteTensor* src, TfLiteTensor* dst) {
   if (src->dims != nullptr && dims == nullptr) return kTfLiteError;
   TfLiteIntArrayFree(dst->dims);
   dst->dims = dims;
+  dst->type = src->type;
   if (src->allocation_type == kTfLiteVariantObject) {
-    if (dst->allocation_type != kTfLiteVariantObject) return kTfLiteError;
     TfLiteTensorDataFree(dst);
+    dst->allocation_type = kTfLiteVariantObject;
     const auto* object = static_cast<const VariantData*>(src->data.data);
     if (object != nullptr) {
       try {

@@ -1,7 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
 // What callers may rely on of a tensor between runs: who allocates it, what stays, what is known
-// when.
+// when. The answers are LiteRT 2.1.6's (core/c/common.cc), also where this runtime keeps more:
+// delegates that were written for LiteRT decide by them what to cache.
 #include "runtime/c/common.h"
 
 extern "C" {
@@ -31,12 +32,13 @@ TfLiteRunStability TfLiteTensorGetBufferAddressStability(const TfLiteTensor* t) 
   switch (t->allocation_type) {
     case kTfLiteMemNone:
     case kTfLiteMmapRo:
-    case kTfLiteArenaRwPersistent:
-    case kTfLitePersistentRo:
-      return kTfLiteRunStabilityAcrossRuns;
-    case kTfLiteArenaRw:
-    case kTfLiteDynamic:
     case kTfLiteVariantObject:
+      return kTfLiteRunStabilityAcrossRuns;
+    case kTfLiteDynamic:
+    case kTfLitePersistentRo:
+      return kTfLiteRunStabilitySingleRun;
+    case kTfLiteArenaRw:
+    case kTfLiteArenaRwPersistent:
       return kTfLiteRunStabilityUnstable;
     case kTfLiteCustom:
     case kTfLiteNonCpu:
@@ -49,11 +51,11 @@ TfLiteRunStability TfLiteTensorGetDataStability(const TfLiteTensor* t) {
   switch (t->allocation_type) {
     case kTfLiteMemNone:
     case kTfLiteMmapRo:
-    case kTfLitePersistentRo:
+    case kTfLiteArenaRwPersistent:
       return kTfLiteRunStabilityAcrossRuns;
     case kTfLiteArenaRw:
-    case kTfLiteArenaRwPersistent:
     case kTfLiteDynamic:
+    case kTfLitePersistentRo:
     case kTfLiteVariantObject:
       return kTfLiteRunStabilitySingleRun;
     case kTfLiteCustom:

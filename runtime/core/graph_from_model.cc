@@ -38,8 +38,9 @@ TfLiteStatus GetRegistrationFromOpCode(const OperatorCode* opcode, const OpResol
       error_reporter->Report("Operator with CUSTOM builtin_code has no custom_code.\n");
       return kTfLiteError;
     }
+    // Not reported: a delegate may take a custom operator that no resolver knows.
     *registration = op_resolver.FindOp(opcode->custom_code()->c_str(), opcode->version());
-    return kTfLiteOk;
+    return *registration == nullptr ? kTfLiteError : kTfLiteOk;
   }
   *registration = op_resolver.FindOp(builtin, opcode->version());
   if (*registration != nullptr) return kTfLiteOk;

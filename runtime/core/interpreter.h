@@ -176,8 +176,12 @@ class Interpreter {
   // nullptr when out of range.
   Subgraph* subgraph(int subgraph_index);
   const Subgraph* subgraph(int subgraph_index) const;
-  Subgraph& primary_subgraph() { return *state_.subgraphs.front(); }
-  const Subgraph& primary_subgraph() const { return *state_.subgraphs.front(); }
+  // The one of all functions that name none: the first, unless SetPrimarySubgraph chose another.
+  Subgraph& primary_subgraph() { return *state_.subgraphs[primary_subgraph_]; }
+  const Subgraph& primary_subgraph() const { return *state_.subgraphs[primary_subgraph_]; }
+  // To be called before delegates are applied and tensors are allocated; a program that runs one
+  // signature runs its subgraph so. kTfLiteError: the model has no such subgraph.
+  TfLiteStatus SetPrimarySubgraph(int subgraph_index);
   ErrorReporter* error_reporter() const { return error_reporter_; }
   // Sizes of the memory plan of the primary subgraph.
   litmus::ArenaReport GetArenaReport() const { return primary_subgraph().GetArenaReport(); }
@@ -328,7 +332,7 @@ class Interpreter {
   std::unique_ptr<litmus::CpuContext> cpu_context_;
   std::unique_ptr<RootProfiler> root_profiler_;
   InterpreterState state_;
-  TfLiteContext* context_ = nullptr;  // of the primary subgraph
+  size_t primary_subgraph_ = 0;
   std::vector<litmus::Signature> signatures_;
   std::map<std::string, size_t> signature_of_key_;  // the first one of each key
   std::map<std::string, std::unique_ptr<SignatureRunner>> signature_runners_;

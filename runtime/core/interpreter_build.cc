@@ -38,7 +38,6 @@ Interpreter::Interpreter(ErrorReporter* error_reporter)
   state_.cpu_context = cpu_context_.get();
   state_.external_contexts[kTfLiteCpuBackendContext] = cpu_context_.get();
   AddSubgraphs(1);
-  context_ = primary_subgraph().context();
 #ifdef NDEBUG
   constexpr auto kSeverity = litmus::LogSeverity::VERBOSE;
 #else
@@ -67,6 +66,16 @@ void Interpreter::AddSubgraphs(int subgraphs_to_add, int* first_new_subgraph_ind
     state_.subgraphs.push_back(std::make_unique<Subgraph>(
         error_reporter_, &state_, static_cast<int>(state_.subgraphs.size())));
   }
+}
+
+TfLiteStatus Interpreter::SetPrimarySubgraph(int subgraph_index) {
+  if (subgraph(subgraph_index) == nullptr) {
+    error_reporter_->Report("SetPrimarySubgraph(%d): the model has %d subgraphs", subgraph_index,
+                            static_cast<int>(subgraphs_size()));
+    return kTfLiteError;
+  }
+  primary_subgraph_ = static_cast<size_t>(subgraph_index);
+  return kTfLiteOk;
 }
 
 TfLiteStatus Interpreter::SetInputs(std::vector<int> inputs) {

@@ -337,7 +337,7 @@ TEST(OpResolver, RegistrationOfAnOperatorCode) {
       {BuiltinOperator_ADD, 9, "", kTfLiteError, false,
        "Didn't find op for builtin opcode 'ADD' version '9'."},
       {BuiltinOperator_CUSTOM, 1, "Mine", kTfLiteOk, true, nullptr},
-      {BuiltinOperator_CUSTOM, 1, "Other", kTfLiteOk, false, nullptr},
+      {BuiltinOperator_CUSTOM, 1, "Other", kTfLiteError, false, nullptr},
       {BuiltinOperator_MAX + 1, 1, "", kTfLiteError, false, "Op builtin_code out of range: "},
   };
   const MutableOpResolver resolver = Resolver(true);

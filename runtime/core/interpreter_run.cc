@@ -205,7 +205,7 @@ TfLiteStatus Interpreter::RemoveAllDelegates() {
 TfLiteStatus Interpreter::ApplyLazyDelegateProviders() {
   if (IsFullyDelegated()) lazy_delegate_providers_.clear();
   while (!lazy_delegate_providers_.empty()) {
-    TfLiteDelegatePtr delegate = lazy_delegate_providers_.front()(context_);
+    TfLiteDelegatePtr delegate = lazy_delegate_providers_.front()(primary_subgraph().context());
     const TfLiteStatus status =
         delegate == nullptr ? kTfLiteOk : ModifyGraphWithDelegate(std::move(delegate));
     switch (status) {

@@ -6,7 +6,9 @@
 
 #include <cstdint>
 #include <new>
+#include <string>
 #include <thread>
+#include <type_traits>
 #include <vector>
 
 #include "gtest/gtest.h"
@@ -80,6 +82,24 @@ TEST(Interpreter, ChainComputesWithinASmallArena) {
   }
   EXPECT_EQ(interpreter.typed_output_tensor<int8_t>(0), nullptr);
   EXPECT_EQ(interpreter.output_tensor(1), nullptr);
+}
+
+// Programs that only read ask for constants (WebRTC's echo estimator).
+TEST(Interpreter, TypedTensorsOfConstantTypes) {
+  Interpreter interpreter;
+  BuildChain(&interpreter, 1, {3});
+  ASSERT_EQ(interpreter.AllocateTensors(), kTfLiteOk);
+  EXPECT_NE(interpreter.typed_output_tensor<float>(0), nullptr);
+  EXPECT_EQ(interpreter.typed_output_tensor<const float>(0),
+            interpreter.typed_output_tensor<float>(0));
+  EXPECT_EQ(interpreter.typed_input_tensor<const float>(0),
+            interpreter.typed_input_tensor<float>(0));
+  EXPECT_EQ(interpreter.typed_tensor<const float>(1), interpreter.typed_tensor<float>(1));
+  EXPECT_EQ(interpreter.typed_tensor<const int32_t>(1), nullptr);
+  static_assert(typeToTfLiteType<const TfLiteBFloat16>() == kTfLiteBFloat16);
+  static_assert(typeToTfLiteType<const char*>() == kTfLiteNoType);
+  static_assert(std::is_same_v<TfLiteTypeToType<kTfLiteInt16>::Type, int16_t>);
+  static_assert(std::is_same_v<TfLiteTypeToType<kTfLiteString>::Type, std::string>);
 }
 
 TEST(Interpreter, PreserveAllTensors) {

@@ -121,6 +121,18 @@ struct OpaqueDelegate {
           TfLiteOpaqueTensorBuilderSetType(builder, kTfLiteFloat32), kTfLiteMmapRo);
       TF_LITE_OPAQUE_ENSURE(context, TfLiteOpaqueContextAddTensor(
                                          context, builder, &kernel->temporary) == kTfLiteError);
+      // The arena has the data of its tensors; a dynamic tensor comes with its own.
+      static float of_the_program = 0;
+      TfLiteOpaqueTensorBuilderSetAllocationType(builder, kTfLiteDynamic);
+      TF_LITE_OPAQUE_ENSURE(context, TfLiteOpaqueContextAddTensor(
+                                         context, builder, &kernel->temporary) == kTfLiteError);
+      TfLiteOpaqueTensorBuilderSetData(builder, &of_the_program);
+      for (const TfLiteAllocationType arena : {kTfLiteArenaRw, kTfLiteArenaRwPersistent}) {
+        TfLiteOpaqueTensorBuilderSetAllocationType(builder, arena);
+        TF_LITE_OPAQUE_ENSURE(context, TfLiteOpaqueContextAddTensor(
+                                           context, builder, &kernel->temporary) == kTfLiteError);
+      }
+      TfLiteOpaqueTensorBuilderSetData(builder, nullptr);
       TfLiteOpaqueTensorBuilderSetAllocationType(builder, kTfLiteArenaRw);
       const TfLiteStatus added = TfLiteOpaqueContextAddTensor(context, builder, &kernel->temporary);
       TfLiteOpaqueTensorBuilderDelete(builder);

@@ -1,22 +1,32 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// The TfLiteType of a C++ type, for typed access to tensors.
+// The TfLiteType of a C++ type and the other way round, for typed access to tensors.
 #ifndef LITMUS_RUNTIME_CORE_TYPE_TO_TFLITETYPE_H_
 #define LITMUS_RUNTIME_CORE_TYPE_TO_TFLITETYPE_H_
 
 #include <complex>
 #include <cstdint>
 #include <string>
+#include <type_traits>
 
 #include "runtime/c/common.h"
 
 namespace tflite {
 
-// Types without a tensor type give kTfLiteNoType.
+// Type is the C++ type of a tensor's elements. Not defined for types without one.
+template <TfLiteType kType>
+struct TfLiteTypeToType {};
+
+// A constant type has the tensor type of the type. Types without a tensor type give kTfLiteNoType.
 template <typename T>
 constexpr TfLiteType typeToTfLiteType() {
-  return kTfLiteNoType;
+  if constexpr (std::is_const_v<T>) {
+    return typeToTfLiteType<std::remove_const_t<T>>();
+  } else {
+    return kTfLiteNoType;
+  }
 }
+
 template <>
 constexpr TfLiteType typeToTfLiteType<float>() {
   return kTfLiteFloat32;
@@ -77,6 +87,75 @@ template <>
 constexpr TfLiteType typeToTfLiteType<TfLiteFloat16>() {
   return kTfLiteFloat16;
 }
+template <>
+constexpr TfLiteType typeToTfLiteType<TfLiteBFloat16>() {
+  return kTfLiteBFloat16;
+}
+
+template <>
+struct TfLiteTypeToType<kTfLiteFloat32> {
+  using Type = float;
+};
+template <>
+struct TfLiteTypeToType<kTfLiteFloat64> {
+  using Type = double;
+};
+template <>
+struct TfLiteTypeToType<kTfLiteBool> {
+  using Type = bool;
+};
+template <>
+struct TfLiteTypeToType<kTfLiteInt8> {
+  using Type = int8_t;
+};
+template <>
+struct TfLiteTypeToType<kTfLiteUInt8> {
+  using Type = uint8_t;
+};
+template <>
+struct TfLiteTypeToType<kTfLiteInt16> {
+  using Type = int16_t;
+};
+template <>
+struct TfLiteTypeToType<kTfLiteUInt16> {
+  using Type = uint16_t;
+};
+template <>
+struct TfLiteTypeToType<kTfLiteInt32> {
+  using Type = int32_t;
+};
+template <>
+struct TfLiteTypeToType<kTfLiteUInt32> {
+  using Type = uint32_t;
+};
+template <>
+struct TfLiteTypeToType<kTfLiteInt64> {
+  using Type = int64_t;
+};
+template <>
+struct TfLiteTypeToType<kTfLiteUInt64> {
+  using Type = uint64_t;
+};
+template <>
+struct TfLiteTypeToType<kTfLiteComplex64> {
+  using Type = std::complex<float>;
+};
+template <>
+struct TfLiteTypeToType<kTfLiteComplex128> {
+  using Type = std::complex<double>;
+};
+template <>
+struct TfLiteTypeToType<kTfLiteString> {
+  using Type = std::string;
+};
+template <>
+struct TfLiteTypeToType<kTfLiteFloat16> {
+  using Type = TfLiteFloat16;
+};
+template <>
+struct TfLiteTypeToType<kTfLiteBFloat16> {
+  using Type = TfLiteBFloat16;
+};
 
 }  // namespace tflite
 

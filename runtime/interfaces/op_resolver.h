@@ -64,9 +64,9 @@ class OpResolver {
   virtual bool MayContainUserDefinedOps() const { return true; }
 };
 
-// The registration of an operator code of a model, *registration; nullptr for a custom operator
-// that the resolver does not know, which is no error. A builtin operator that the resolver does not
-// know is kTfLiteError, with a message.
+// The registration of an operator code of a model, *registration; nullptr and kTfLiteError for an
+// operator that the resolver does not know, with a message for a builtin one: a custom one may be a
+// delegate's.
 TfLiteStatus GetRegistrationFromOpCode(const OperatorCode* opcode, const OpResolver& op_resolver,
                                        ErrorReporter* error_reporter,
                                        const TfLiteRegistration** registration);

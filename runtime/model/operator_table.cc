@@ -66,7 +66,7 @@ constexpr OperatorRow kRows[] = {
     ROW(CALL, 0, kAny, 0, kAny, CallOptions),
     ROW(CUSTOM, 0, kAny, 0, kAny, NONE),
     ROW(EMBEDDING_LOOKUP_SPARSE, 5, 5, 1, 1, EmbeddingLookupSparseOptions),
-    ROW(PAD, 2, 2, 1, 1, PadOptions),
+    ROW(PAD, 2, 3, 1, 1, PadOptions),
     ROW(UNIDIRECTIONAL_SEQUENCE_RNN, 5, 5, 1, 1, SequenceRNNOptions),
     ROW(GATHER, 2, 2, 1, 1, GatherOptions),
     ROW(BATCH_TO_SPACE_ND, 3, 3, 1, 1, BatchToSpaceNDOptions),

@@ -106,6 +106,13 @@ TfLiteStatus TfLiteOpaqueContextAddTensor(TfLiteOpaqueContext* context,
                        static_cast<int>(builder->allocation_type));
     return kTfLiteError;
   }
+  const bool dynamic = builder->allocation_type == kTfLiteDynamic;
+  if (dynamic != (builder->data != nullptr)) {
+    TF_LITE_KERNEL_LOG(plain, dynamic
+                                  ? "A new dynamic tensor needs data."
+                                  : "A new tensor in an arena takes no data: the arena has it.");
+    return kTfLiteError;
+  }
   int index = -1;
   if (plain->AddTensors(plain, 1, &index) != kTfLiteOk) return kTfLiteError;
   TfLiteTensor& tensor = plain->tensors[index];

@@ -159,6 +159,8 @@ class Shards:
         """The result of a device in the words of this host, and what is wrong with it, or "". OSError, ValueError."""
         document = json_text.read(path)
         path.unlink()
+        if isinstance(document, dict) and "records" not in document and isinstance(document.get("error"), str):
+            return document, f"failed: {values.one_line(document['error'])}"
         if isinstance(document, dict) and "shard_header" not in document:
             return document, "left a result of all items: with these flags the tool does not support shards"
         result = WordsOfHost(self.placed(entry).paths)(checked_shard(document))

@@ -109,6 +109,7 @@ class Shards(unittest.TestCase):
             ("[" * 5000, "b: shard 1/2 left no result that can be read: is nested too deeply", 65),
             (7, "b: shard 1/2 left no result that can be read: the document: expected an object, got 7", 65),
             ([], "b: shard 1/2 left no result that can be read: the document: expected an object, got []", 65),
+            ({"metrics": [], "exit_code": 65, "error": "no model"}, "b: shard 1/2 failed: no model", 65),
             ({}, "b: shard 1/2 left a result of all items: with these flags the tool does not support shards", 65),
             *((document, f"b: shard 1/2 left no result that can be read: {said}", 65)
               for document, said in DAMAGED_SHARDS),

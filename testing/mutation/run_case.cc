@@ -10,6 +10,7 @@
 #include "runtime/core/interpreter_builder.h"
 #include "runtime/kernels/register.h"
 #include "runtime/model/model_builder.h"
+#include "testing/source_text.h"
 
 namespace litmus::mutation {
 namespace {
@@ -20,7 +21,7 @@ class Counter : public tflite::ErrorReporter {
     char line[2048];
     vsnprintf(line, sizeof(line), format, args);  // reads the arguments, as any reporter would
     ++messages;
-    source_text |= std::strstr(line, ".cc:") != nullptr || std::strstr(line, ".h:") != nullptr;
+    source_text |= HasSourceText(line);
     return 0;
   }
   int messages = 0;

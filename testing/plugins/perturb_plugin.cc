@@ -4,7 +4,8 @@
 // for such errors. Options:
 //   node:K            the node whose outputs are wrong; none by default
 //   offset:X          what is added, 1e-3 by default
-//   first:A, last:B   claims nodes A to B of the primary subgraph, by default all
+//   subgraph:S        claims nodes of that subgraph, by default of 0
+//   first:A, last:B   of these nodes A to B, by default all
 //   step:N            of these only every N-th, from the first on
 //   intermediates:1   tells the values inside its partitions (delegate_report.h); by default not
 //   fail_every:N      every N-th Invoke of a partition fails
@@ -33,6 +34,7 @@ struct Plugin {
   LitmusDelegateReport report = {};
   int node = -1;
   float offset = 1e-3f;
+  int subgraph = 0;
   int first = 0, last = std::numeric_limits<int>::max();
   int step = 1;
   bool tells = false;
@@ -140,17 +142,17 @@ TfLiteStatus InvokeKernel(TfLiteContext* context, TfLiteNode* node) {
   return kTfLiteOk;
 }
 
-bool IsPrimary(TfLiteContext* context) {
-  TfLiteContext* primary = nullptr;
-  if (context->AcquireSubgraphContext(context, 0, &primary) != kTfLiteOk) return false;
-  const bool is_primary = primary == context;
-  context->ReleaseSubgraphContext(context, 0);
-  return is_primary;
+bool IsSubgraph(int index, TfLiteContext* context) {
+  TfLiteContext* found = nullptr;
+  if (context->AcquireSubgraphContext(context, index, &found) != kTfLiteOk) return false;
+  const bool is_it = found == context;
+  context->ReleaseSubgraphContext(context, index);
+  return is_it;
 }
 
 TfLiteStatus Prepare(TfLiteContext* context, TfLiteDelegate* delegate) {
   auto* plugin = static_cast<Plugin*>(delegate->data_);
-  if (!IsPrimary(context)) return kTfLiteOk;
+  if (!IsSubgraph(plugin->subgraph, context)) return kTfLiteOk;
   TfLiteIntArray* plan;
   TF_LITE_ENSURE_STATUS(context->GetExecutionPlan(context, &plan));
   std::unique_ptr<TfLiteIntArray, void (*)(TfLiteIntArray*)> claimed(
@@ -205,6 +207,8 @@ TfLiteDelegate* tflite_plugin_create_delegate(const char* const* options_keys,
       plugin->node = static_cast<int>(value);
     } else if (key == "offset") {
       plugin->offset = static_cast<float>(value);
+    } else if (key == "subgraph") {
+      plugin->subgraph = static_cast<int>(value);
     } else if (key == "first") {
       plugin->first = static_cast<int>(value);
     } else if (key == "last") {

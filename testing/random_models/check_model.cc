@@ -4,6 +4,7 @@
 #include "flatbuffers/minireflect.h"
 #include "runtime/cpu/targets.h"
 #include "testing/random_models/compare.h"
+#include "testing/source_text.h"
 
 namespace litmus::random_models {
 namespace {
@@ -47,14 +48,6 @@ std::string TensorText(const tflite::Tensor& tensor) {
     }
   }
   return text + "\n";
-}
-
-// As the checks of the public header print it, which no kernel uses.
-bool HasSourceText(const std::string& messages) {
-  for (const char* mark : {".cc:", ".h:", "->", "::", "_cast"}) {
-    if (messages.find(mark) != std::string::npos) return true;
-  }
-  return false;
 }
 
 }  // namespace

@@ -79,6 +79,8 @@ class Draft {
             const Values& values = {});
   int Constant(tflite::TensorType type, const Shape& shape, const Quant& quant = {},
                const Values& values = {});
+  // INT4, with a FLOAT16 scale for each `block_size` elements of a row.
+  int BlockConstant(const Shape& shape, int block_size);
   template <typename T>
   int ConstantOf(tflite::TensorType type, const Shape& shape, const std::vector<T>& values,
                  const Quant& quant = {}) {

@@ -38,8 +38,8 @@ std::vector<std::string> Words(int count, Random* random) {
 }
 
 void DrawEmbedding(Draft* d) {
-  enum Kind { kFloat, kBytes, kRows, kInt4, kSame };
-  const Kind kind = d->structure.Pick({kFloat, kBytes, kRows, kInt4, kSame});
+  enum Kind { kFloat, kBytes, kRows, kInt4, kInt2, kBlocks, kSame };
+  const Kind kind = d->structure.Pick({kFloat, kBytes, kRows, kInt4, kInt2, kBlocks, kSame});
   const int rows = d->Fixed(33), columns = d->Fixed(65);
   Shape shape = {rows, columns};
   if (d->structure.Chance(30)) shape.push_back(2);
@@ -48,17 +48,30 @@ void DrawEmbedding(Draft* d) {
   Quant quant;
   if (kind == kBytes || kind == kRows) type = kI8;
   if (kind == kInt4) type = kI4;
+  if (kind == kInt2) type = kI2;
   if (kind == kSame) type = d->structure.Pick({kI8, kI32, kI64});
-  const int scales = kind == kRows || kind == kInt4 ? rows : kind == kBytes ? 1 : 0;
+  const bool of_rows = kind == kRows || kind == kInt4 || kind == kInt2;
+  const int scales = of_rows ? rows : kind == kBytes ? 1 : 0;
   for (int i = 0; i < scales; ++i) {
     quant.scales.push_back(d->ScaleNear(1.0f / 128));
     quant.zero_points.push_back(0);
   }
   if (kind == kSame && type == kI8) quant = d->AnyQuant(type);
-  const int table = d->Constant(type, shape, quant);
-  if (kind == kInt4 && columns % 2 != 0) d->SetNoPeer();  // docs/differences.md
+  constexpr int kBlock = 2;
+  const int table = kind == kBlocks ? d->BlockConstant({rows, kBlock * columns}, kBlock)
+                                    : d->Constant(type, shape, quant);
+  // docs/differences.md: LiteRT takes rows to begin at whole bytes.
+  int row_bits = type == kI4 ? 4 : type == kI2 ? 2 : 8;
+  for (size_t i = 1; i < shape.size(); ++i) row_bits *= shape[i];
+  if (row_bits % 8 != 0) d->SetNoPeer();
   d->AllowPeer(0, 1e-6);
-  const int out = d->Output(kind == kSame ? type : kF32, kind == kSame ? quant : Quant());
+  const bool scaled = of_rows || kind == kBytes || kind == kBlocks;
+  const bool half = scaled && d->structure.Chance(30);
+  if (half) d->AllowPeer(0, 1e-3);
+  const int out = d->Output(kind == kSame ? type
+                            : half        ? kF16
+                                          : kF32,
+                            kind == kSame ? quant : Quant());
   d->Op(BuiltinOperator_EMBEDDING_LOOKUP, {index, table}, {out});
 }
 

@@ -65,6 +65,7 @@ template <typename OptionsT>
 void DrawFloatCell(Draft* d, BuiltinOperator op) {
   constexpr bool kSequence = std::is_same_v<OptionsT, UnidirectionalSequenceLSTMOptionsT>;
   const CellKind kind = DrawCellKind(d);
+  AllowStepsOfState(d, kind);
   const Variant v = DrawVariant(d);
   OptionsT options;
   SetClips(d, &options);
@@ -196,6 +197,7 @@ void DrawSequenceLstm(Draft* d) {
 
 void DrawBidirectionalLstm(Draft* d) {
   const CellKind kind = DrawCellKind(d);
+  AllowStepsOfState(d, kind);
   Variant forward = DrawVariant(d), backward = DrawVariant(d);
   backward.batch = forward.batch;
   backward.size = forward.size;

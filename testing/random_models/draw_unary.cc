@@ -207,10 +207,12 @@ void DrawSoftmax(Draft* d) {
   if (type == kI8) out_quant = {{1.0f / 256}, {-128}, 0};
   if (type == kU8) out_quant = {{1.0f / 256}, {0}, 0};
   if (type == kI16) out_quant = {{1.0f / 32768}, {0}, 0};
+  const bool widens = (type == kI8 || type == kU8) && d->structure.Chance(30);
+  if (widens) out_quant = {{1.0f / 65536}, {-32768}, 0};
   if (!in_quant.scales.empty() && d->structure.Chance(50)) in_quant.scales[0] *= 8;
   const int in = d->Input(type, d->VaryingShape(d->Rank(1, 4)), in_quant, Values());
   d->Allow(kPolynomial, 16 * kPolynomial);
-  d->Op(BuiltinOperator_SOFTMAX, {in}, {d->Output(type, out_quant)}, options);
+  d->Op(BuiltinOperator_SOFTMAX, {in}, {d->Output(widens ? kI16 : type, out_quant)}, options);
 }
 
 void DrawFakeQuant(Draft* d) {

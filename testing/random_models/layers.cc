@@ -83,16 +83,8 @@ int Layer::BlockWeights(const Shape& shape) {
   for (int size = 1; size <= depth; ++size) {
     if (depth % size == 0) sizes.push_back(size);
   }
-  BlockwiseQuantizationT blocks;
-  blocks.block_size = sizes[static_cast<size_t>(draft_->structure.Below(sizes.size()))];
-  blocks.scales = draft_->Constant(TensorType_FLOAT16, {shape[0], depth / blocks.block_size}, {},
-                                   {1.0 / 16, 1.0 / 8});
-  blocks.zero_points = -1;
-  const int weights = draft_->Constant(TensorType_INT4, shape);
-  TensorT& tensor = draft_->TensorAt(weights);
-  tensor.quantization = std::make_unique<QuantizationParametersT>();
-  tensor.quantization->details.Set(blocks);
-  return weights;
+  return draft_->BlockConstant(shape,
+                               sizes[static_cast<size_t>(draft_->structure.Below(sizes.size()))]);
 }
 
 int Layer::Bias(int channels) {

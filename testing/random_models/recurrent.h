@@ -12,6 +12,8 @@ enum class CellKind { kFloat, kInt8, kUint8 };
 
 // Also allows what floats may differ by.
 CellKind DrawCellKind(Draft* draft);
+// Where a hybrid cell quantises what an earlier step, or its own gates, computed.
+void AllowStepsOfState(Draft* draft, CellKind kind);
 int CellWeights(Draft* draft, CellKind kind, const Shape& shape);
 int CellFloats(Draft* draft, int count);
 Shape SequenceShape(bool time_major, int steps, int batch, int size);

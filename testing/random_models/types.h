@@ -9,11 +9,12 @@ namespace litmus::random_models {
 
 constexpr tflite::TensorType kF32 = tflite::TensorType_FLOAT32, kF16 = tflite::TensorType_FLOAT16,
                              kB16 = tflite::TensorType_BFLOAT16, kF64 = tflite::TensorType_FLOAT64,
-                             kI4 = tflite::TensorType_INT4, kI8 = tflite::TensorType_INT8,
-                             kU8 = tflite::TensorType_UINT8, kI16 = tflite::TensorType_INT16,
-                             kU16 = tflite::TensorType_UINT16, kI32 = tflite::TensorType_INT32,
-                             kU32 = tflite::TensorType_UINT32, kI64 = tflite::TensorType_INT64,
-                             kBool = tflite::TensorType_BOOL, kC64 = tflite::TensorType_COMPLEX64;
+                             kI2 = tflite::TensorType_INT2, kI4 = tflite::TensorType_INT4,
+                             kI8 = tflite::TensorType_INT8, kU8 = tflite::TensorType_UINT8,
+                             kI16 = tflite::TensorType_INT16, kU16 = tflite::TensorType_UINT16,
+                             kI32 = tflite::TensorType_INT32, kU32 = tflite::TensorType_UINT32,
+                             kI64 = tflite::TensorType_INT64, kBool = tflite::TensorType_BOOL,
+                             kC64 = tflite::TensorType_COMPLEX64;
 
 }  // namespace litmus::random_models
 

@@ -138,7 +138,7 @@ int Benchmark::Measure() {
     const Cooling cooling =
         WaitUntilCool(options_.wait_until_cool, &Interrupted(), [] { return ReadMachineState(); });
     const std::string text = "--wait_until_cool: " + cooling.text;
-    cooling.sensors ? printer_->Warn(text) : printer_->Info(text);
+    cooling.is_hot() ? printer_->Warn(text) : printer_->Info(text);
   }
   result_.warmup = WarmUp();
   if (result_.warmup.failed_runs > 0) {
@@ -155,7 +155,7 @@ int Benchmark::Measure() {
   if (memory_) {
     memory_->AfterRuns(session_,
                        result_.warmup.ns.resident_bytes() + result_.regular.ns.resident_bytes());
-    result_.memory = memory_->Report();
+    NoteSnapshots(memory_->Report(), &result_);
   }
   result_.interrupted = Interrupted();
   result_.arena_bytes = static_cast<int64_t>(session_.interpreter().GetArenaReport().arena_peak);

@@ -18,8 +18,6 @@ namespace litmus::benchmark {
 
 namespace {
 
-constexpr char kWarning[] = "WARN: ";
-
 // A later flag wins.
 constexpr std::pair<const char*, const char*> kOwnFlags[] = {{"processes", "1"},
                                                              {"cold", "0"},
@@ -39,17 +37,21 @@ constexpr std::pair<const char*, const char*> kOwnFlags[] = {{"processes", "1"},
                                                              {"enable_op_profiling", "false"}};
 
 // A warning that one of them wins over the user's.
-bool IsOfOwnFlag(absl::string_view line) {
-  if (!absl::ConsumePrefix(&line, kWarning)) return false;
+bool IsOfOwnFlag(absl::string_view warning) {
   return std::any_of(std::begin(kOwnFlags), std::end(kOwnFlags), [&](const auto& flag) {
-    return absl::StartsWith(line, absl::StrCat("--", flag.first, " "));
+    return absl::StartsWith(warning, absl::StrCat("--", flag.first, " "));
   });
 }
 
 // What a child says to the user of its parent.
 std::vector<std::string> LinesOf(const std::string& errors) {
   std::vector<std::string> lines = absl::StrSplit(errors, '\n', absl::SkipEmpty());
-  lines.erase(std::remove_if(lines.begin(), lines.end(), IsOfOwnFlag), lines.end());
+  lines.erase(std::remove_if(lines.begin(), lines.end(),
+                             [](absl::string_view line) {
+                               return absl::ConsumePrefix(&line, kWarningPrefix) &&
+                                      IsOfOwnFlag(line);
+                             }),
+              lines.end());
   return lines;
 }
 
@@ -66,12 +68,8 @@ ChildOptions ChildCommand(const std::vector<std::string>& argv) {
   return child;
 }
 
-void WarningRelay::Relay(const std::string& errors) {
-  for (const std::string& line : LinesOf(errors)) {
-    absl::string_view text = line;
-    if (!absl::ConsumePrefix(&text, kWarning)) continue;
-    if (told_.insert(std::string(text)).second) printer_->Warn(std::string(text));
-  }
+WarningRelay RelayTo(Printer* printer) {
+  return WarningRelay([printer](const std::string& text) { printer->Warn(text); }, &IsOfOwnFlag);
 }
 
 int CheckChild(const absl::StatusOr<ChildResult>& child, const std::string& which,

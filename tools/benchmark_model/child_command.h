@@ -3,13 +3,13 @@
 #ifndef LITMUS_TOOLS_BENCHMARK_MODEL_CHILD_COMMAND_H_
 #define LITMUS_TOOLS_BENCHMARK_MODEL_CHILD_COMMAND_H_
 
-#include <set>
 #include <string>
 #include <vector>
 
 #include "absl/status/statusor.h"
 #include "tools/benchmark_model/results/printer.h"
 #include "tools/common/process/child_process.h"
+#include "tools/common/process/warning_relay.h"
 
 namespace litmus::benchmark {
 
@@ -18,19 +18,9 @@ namespace litmus::benchmark {
 // An interrupt of this process reaches the child.
 ChildOptions ChildCommand(const std::vector<std::string>& argv);
 
-// Passes the warnings of children on, each once, but for those that say that a flag of the parent
-// wins.
-class WarningRelay {
- public:
-  // `printer` must outlive the relay.
-  explicit WarningRelay(Printer* printer) : printer_(printer) {}
-  // `errors`: what a child wrote to its standard error.
-  void Relay(const std::string& errors);
-
- private:
-  Printer* printer_;
-  std::set<std::string> told_;
-};
+// The warnings of such children, but for those that say that a flag of the parent wins. `printer`
+// must outlive the relay.
+WarningRelay RelayTo(Printer* printer);
 
 // The exit code for a child that failed, and 0 for one that did not, or was interrupted. `which`
 // begins the error: "--processes: process 2 of 5".

@@ -463,6 +463,18 @@ TEST(CliTest, FilesThatCannotBeWritten) {
   EXPECT_EQ(full.exit_code, kExitIoError) << full.err;
 }
 
+// stdout is a pipe and block buffered, stderr is not.
+TEST(CliTest, LinesOfOnePipeAreInTheOrderOfTheirEvents) {
+  const ToolRun run = RunShell(std::string(kBinary) + " --graph=/nonexistent.tflite 2>&1 | cat");
+  const size_t start = run.out.find("STARTING!"), graph = run.out.find("Graph: [/nonexistent"),
+               open = run.out.find("ERROR: Could not open '/nonexistent.tflite'"),
+               end = run.out.find("ERROR: Benchmarking failed.");
+  ASSERT_NE(end, std::string::npos) << run.out;
+  EXPECT_LT(start, graph) << run.out;
+  EXPECT_LT(graph, open) << run.out;
+  EXPECT_LT(open, end) << run.out;
+}
+
 // The plug-in raises the signal itself, in an Invoke that is known.
 TEST(CliTest, SignalsEndTheRunsAndReport) {
   const struct {

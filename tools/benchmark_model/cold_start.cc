@@ -44,7 +44,7 @@ class ColdStarts {
         printer_(printer),
         listener_(listener),
         command_(ChildCommand(argv)),
-        warnings_(printer) {
+        warnings_(RelayTo(printer)) {
     command_.record = kColdRecord;
     for (const char* state : {"warm", "evicted"}) {
       if (options.cold.page_cache == state || options.cold.page_cache == "both") {

@@ -5,7 +5,9 @@
 
 #include <cstdio>
 #include <memory>
+#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "cli/terminal.h"
@@ -13,11 +15,11 @@
 #include "tools/benchmark_model/cold/start_marks.h"
 #include "tools/benchmark_model/cold_marks.h"
 #include "tools/benchmark_model/cold_start.h"
+#include "tools/benchmark_model/failed_copies/failed_copies.h"
 #include "tools/benchmark_model/grid_command.h"
 #include "tools/benchmark_model/processes.h"
 #include "tools/benchmark_model/record/result_record.h"
 #include "tools/benchmark_model/reporters/cold_text.h"
-#include "tools/benchmark_model/reporters/csv.h"
 #include "tools/benchmark_model/reporters/json_document.h"
 #include "tools/benchmark_model/reporters/memory.h"
 #include "tools/benchmark_model/reporters/placement_text.h"
@@ -34,6 +36,7 @@
 #include "tools/common/interrupt.h"
 #include "tools/common/memory_limit.h"
 #include "tools/common/model/runtime_errors.h"
+#include "tools/common/owed_copies.h"
 #include "tools/common/process/record_request.h"
 #include "tools/common/status_exit.h"
 
@@ -45,95 +48,133 @@ LogForm LogFormOf(const std::string& log_prefix) {
   return log_prefix == "true" || log_prefix == "1" ? LogForm::kPrefixed : LogForm::kPlain;
 }
 
-}  // namespace
+class BenchmarkProgram {
+ public:
+  BenchmarkProgram(int argc, char** argv);
+  // Returns the exit code.
+  int Run();
 
-int BenchmarkCommand(int argc, char** argv) {
-  const int64_t main_ns = PhaseClock::NowNs();
-  Environment environment(argc, argv);
-  FlagRegistry flags(
-      "benchmark_model",
-      "measures the latency and the memory use of a .tflite model. docs/benchmark.md explains what "
-      "the numbers cover and when a result is stable.",
-      {"benchmark_model --graph=mobilenet.tflite",
-       "benchmark_model --graph=m.tflite --num_threads=4 --enable_op_profiling",
-       "adb shell /data/local/tmp/benchmark_model --graph=/data/local/tmp/m.tflite"});
-  Options options;
-  DeclareFlags(flags, &options);
-  GridOptions grid_options;
-  DeclareGridFlags(flags, &grid_options);
-  ReportFiles report_files;
-  DeclareReportFlags(flags, &report_files);
-  DeclareDelegateFlags(flags);
-  DescribeBuild(flags);
-  const GridLine line = ParseWithLists({argv, argv + argc}, flags);
-  const int64_t parsed_ns = PhaseClock::NowNs();
-  if (!options.profiling_output_csv_file.empty()) {  // the older spelling of two flags
-    flags.Set("op_profiling_output_mode", "csv");
-    flags.Set("op_profiling_output_file", options.profiling_output_csv_file);
+ private:
+  // Whatever goes wrong has been printed.
+  int Measure();
+  // The benchmark of one model, of which all that is known goes to the listeners.
+  int MeasureModel(RecordRequest* record);
+  BenchmarkLine Line() const {
+    return {options_, flags_, report_files_, environment_, line_, flags_are_lists_};
   }
+
+  const int64_t main_ns_ = PhaseClock::NowNs();
+  int64_t parsed_ns_ = 0;
+  const std::vector<std::string> argv_;
+  Environment environment_;
+  FlagRegistry flags_;
+  Options options_;
+  GridOptions grid_options_;
+  ReportFiles report_files_;
+  GridLine line_;
+  bool flags_are_lists_ = false;
+  OwedCopies owed_;
+  std::optional<Printer> printer_;
+};
+
+BenchmarkProgram::BenchmarkProgram(int argc, char** argv)
+    : argv_(argv, argv + argc),
+      environment_(argc, argv),
+      flags_("benchmark_model",
+             "measures the latency and the memory use of a .tflite model. docs/benchmark.md "
+             "explains what the numbers cover and when a result is stable.",
+             {"benchmark_model --graph=mobilenet.tflite",
+              "benchmark_model --graph=m.tflite --num_threads=4 --enable_op_profiling",
+              "adb shell /data/local/tmp/benchmark_model --graph=/data/local/tmp/m.tflite"}),
+      owed_(&flags_, [this](const Failure& failure) { WriteFailedCopies(Line(), failure); }) {
+  DeclareFlags(flags_, &options_);
+  DeclareGridFlags(flags_, &grid_options_);
+  DeclareReportFlags(flags_, &report_files_);
+  DeclareDelegateFlags(flags_);
+  DescribeBuild(flags_);
+}
+
+int BenchmarkProgram::Run() {
+  ParseWithLists(argv_, flags_, &owed_, &line_, &flags_are_lists_);
+  parsed_ns_ = PhaseClock::NowNs();
+  return owed_.Guard([this] {
+    if (!options_.profiling_output_csv_file.empty()) {  // the older spelling of two flags
+      flags_.Set("op_profiling_output_mode", "csv");
+      flags_.Set("op_profiling_output_file", options_.profiling_output_csv_file);
+    }
+    const int code = Measure();
+    return code == kExitOk ? code : owed_.Fail({code, printer_->errors().Text()});
+  });
+}
+
+int BenchmarkProgram::Measure() {
   CatchInterrupts();
   absl::StatusOr<RecordRequest> record = TakeRecordRequest();
   const bool asked = record.ok() && !record->kind().empty();  // by a parent, who prints
-  Printer printer(asked || options.output != "text", LogFormOf(options.log_prefix));
+  printer_.emplace(asked || options_.output != "text", LogFormOf(options_.log_prefix));
   // The document has the runtime's errors beside the tool's.
   const RuntimeErrorListener runtime_errors(
-      [&](const std::string& message) { printer.errors().Add(message); });
+      [&](const std::string& message) { printer_->errors().Add(message); });
   if (!record.ok()) {
-    printer.Error(std::string(record.status().message()));
+    printer_->Error(std::string(record.status().message()));
     return kExitUsage;
   }
-  if (const absl::Status bound = ApplyCpuAffinity(flags); !bound.ok()) {
-    printer.Error(std::string(bound.message()));
+  if (const absl::Status bound = ApplyCpuAffinity(flags_); !bound.ok()) {
+    printer_->Error(std::string(bound.message()));
     return ExitCodeOf(bound);
   }
-  ApplyCpuTarget(flags);
-  ApplyMemoryLimit(flags);
-  const std::string wrong = CompleteOptions(&options);
+  ApplyCpuTarget(flags_);
+  ApplyMemoryLimit(flags_);
+  const std::string wrong = CompleteOptions(&options_);
   if (!wrong.empty()) {
-    printer.Error(wrong);
+    printer_->Error(wrong);
     return kExitUsage;
   }
   if (record->kind() == kColdRecord) {
-    return TellColdMarks(main_ns, parsed_ns, options, flags, &*record);
+    return TellColdMarks(main_ns_, parsed_ns_, options_, flags_, &*record);
   }
-  if (const absl::Status creatable = report_files.Check(); !creatable.ok()) {
-    printer.Error(std::string(creatable.message()));
+  if (const absl::Status creatable = report_files_.Check(); !creatable.ok()) {
+    printer_->Error(std::string(creatable.message()));
     return ExitCodeOf(creatable);
   }
-  if (!line.axes.empty()) return MeasureGrid(line, grid_options, flags, report_files, &printer);
-  printer.Info("STARTING!");
+  if (line_.axes.empty()) return MeasureModel(&*record);
+  return MeasureGrid(line_, grid_options_, flags_, report_files_, &*printer_, &owed_);
+}
+
+int BenchmarkProgram::MeasureModel(RecordRequest* record) {
+  Printer* const printer = &*printer_;
+  printer->Info("STARTING!");
   Listeners listeners;
-  listeners.Add(std::make_unique<TfliteText>(options, flags, &printer));
+  listeners.Add(std::make_unique<TfliteText>(options_, flags_, printer));
   listeners.Add(std::make_unique<SummaryText>(
-      &printer,
+      printer,
       SummaryText::Style{isatty(STDOUT_FILENO) != 0, MayUseColor(STDOUT_FILENO), MayUseUtf8()}));
-  listeners.Add(std::make_unique<ColdText>(&printer));
-  listeners.Add(std::make_unique<MemoryText>(&printer));
-  if (options.print_placement) listeners.Add(std::make_unique<PlacementText>(&printer));
-  if (!options.result_file_path.empty()) {
-    listeners.Add(std::make_unique<ResultProto>(options.result_file_path, &printer));
+  listeners.Add(std::make_unique<ColdText>(printer));
+  listeners.Add(std::make_unique<MemoryText>(printer));
+  if (options_.print_placement) listeners.Add(std::make_unique<PlacementText>(printer));
+  if (!options_.result_file_path.empty()) {
+    listeners.Add(std::make_unique<ResultProto>(options_.result_file_path, printer));
   }
   if (MayRewriteLine(STDERR_FILENO)) listeners.Add(std::make_unique<ProgressLine>(stderr));
-  if (options.output == "csv") listeners.Add(std::make_unique<CsvTable>());
-  if (!options.trace.out.empty()) listeners.Add(std::make_unique<TraceFile>(options, &printer));
+  if (!options_.trace.out.empty()) listeners.Add(std::make_unique<TraceFile>(options_, printer));
   if (record->kind() == kResultRecord) {
-    listeners.Add(std::make_unique<RecordForParent>(*std::move(record), &printer));
+    listeners.Add(std::make_unique<RecordForParent>(std::move(*record), printer));
   }
   // The last: the document says how the process ends.
-  if (options.output == "json" || !options.json_out.empty() || report_files.any()) {
+  if (options_.output != "text" || !options_.json_out.empty() || report_files_.any()) {
     listeners.Add(
-        std::make_unique<JsonDocument>(options, flags, report_files, &environment, &printer));
+        std::make_unique<JsonDocument>(options_, flags_, report_files_, &environment_, printer));
   }
-  const std::vector<std::string> command(argv, argv + argc);
-  int code = options.cold.processes > 0
-                 ? MeasureColdStarts(command, options, flags, &printer, &listeners)
-             : options.processes > 1 ? MeasureInProcesses(command, options, &printer, &listeners)
-                                     : Benchmark(options, flags, &printer, &listeners).Run();
-  if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0) {
-    printer.Error("writing to standard output failed");
-    if (code == kExitOk) code = kExitIoError;
-  }
-  return code;
+  const int code =
+      options_.cold.processes > 0 ? MeasureColdStarts(argv_, options_, flags_, printer, &listeners)
+      : options_.processes > 1    ? MeasureInProcesses(argv_, options_, printer, &listeners)
+                                  : Benchmark(options_, flags_, printer, &listeners).Run();
+  owed_.Settle();
+  return printer->FlushStdout() || IsFailure(code) ? code : static_cast<int>(kExitIoError);
 }
+
+}  // namespace
+
+int BenchmarkCommand(int argc, char** argv) { return BenchmarkProgram(argc, argv).Run(); }
 
 }  // namespace litmus::benchmark

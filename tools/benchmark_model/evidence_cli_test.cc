@@ -49,6 +49,16 @@ TEST(EvidenceCliTest, LimitsAndTheirExitCodes) {
        "ERROR: --require_stable: the verdict "},
       // A broken limit counts more than a verdict.
       {{"--num_runs=2", "--require_stable", "--max_init_ms=0.00001"}, kExitGate, "--max_init_ms"},
+      // What is one process's own is refused beside several, not left out.
+      {{"--processes=2", "--enable_op_profiling"},
+       kExitUsage,
+       "--enable_op_profiling has no effect with --processes"},
+      {{"--processes=2", "--memory_report"},
+       kExitUsage,
+       "--memory_report has no effect with --processes"},
+      {{"--processes=2", "--trace_out=" + testing::TempDir() + "/trace.json"},
+       kExitUsage,
+       "--trace_out has no effect with --processes"},
       {{"--max_interval=0"},
        kExitUsage,
        "--max_interval: '0' does not fit; it must be a positive fraction"},
@@ -79,7 +89,11 @@ TEST(EvidenceCliTest, GatesAndVerdictInTheDocument) {
   ASSERT_EQ(document["gates"].size(), 2u);
   EXPECT_EQ(document["gates"][0]["gate"], "max_median_us");
   EXPECT_EQ(document["gates"][0]["passed"], false);
+  // The bounds that decide; an initialisation has none.
+  EXPECT_EQ(json({document["gates"][0]["lower"], document["gates"][0]["upper"]}),
+            document["latency_us"]["median_ci95"]);
   EXPECT_EQ(document["gates"][1]["passed"], true);
+  EXPECT_FALSE(document["gates"][1].contains("lower"));
   EXPECT_TRUE(document["verdict"]["kind"].is_string());
   EXPECT_TRUE(document["environment"]["evidence"]["wall_ns"].is_number());
   EXPECT_EQ(document["environment"]["machine"]["fingerprint"].get<std::string>().size(), 16u);
@@ -178,6 +192,10 @@ TEST(EvidenceCliTest, AnInterruptKeepsTheProcessesSoFar) {
   EXPECT_EQ(document["interrupted"], true) << run.out;
   EXPECT_EQ(document["exit_code"], kExitTemporary);
   EXPECT_NE(run.err.find("Interrupted: the result is of "), std::string::npos) << run.err;
+  const json& latency = document["latency_us"];
+  if (latency["count"] > 0) {
+    EXPECT_EQ(latency["stop_reason"], "interrupt");
+  }
 }
 
 // Whatever writes after the runs may fail.
@@ -199,7 +217,7 @@ TEST(EvidenceCliTest, TheDocumentSaysHowTheProcessEnds) {
       {"--export=gbench:/dev/full --json_out=" + out, out, kExitIoError},
       {"--json_out=" + out + " >/dev/full", out, kExitIoError},
       {"--output=text --json_out=" + out + " >/dev/full", out, kExitIoError},
-      {"--max_init_ms=0.00001 --trace_out=/dev/full", "", kExitGate},
+      {"--max_init_ms=0.00001 --trace_out=/dev/full", "", kExitIoError},
       {"--processes=2 --json_out=/dev/full", "", kExitIoError},
   };
   for (const auto& c : kCases) {

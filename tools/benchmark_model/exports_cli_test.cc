@@ -3,7 +3,6 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <cstdio>
 #include <string>
 #include <vector>
 
@@ -77,66 +76,6 @@ TEST(ExportsCliTest, ABrokenLimitIsAFailureOfTheExport) {
   EXPECT_EQ(run.exit_code, kExitGate) << run.err;
   EXPECT_TRUE(absl::StrContains(Text("gate"), "<failure type=\"gate\" message=\"limit 0.0001,"))
       << Text("gate");
-}
-
-// The shape that dynamic_reshape's input asks for does not fit: every Invoke fails, after init and
-// memory were measured.
-TEST(ExportsCliTest, EveryCopyOfAFailureIsWrittenAndSaysSo) {
-  struct Case {
-    std::string graph;
-    std::vector<std::string> flags;
-    int exit_code;
-    const char *error, *name;
-  };
-  const std::string invoke = "testdata/dynamic_reshape.tflite", none = "/no/such.tflite";
-  const std::string quick = "--num_runs=2", no_time = "--min_secs=0";
-  for (const Case& c : {Case{invoke,
-                             {quick, no_time},
-                             kExitInternal,
-                             "Node number 0 (RESHAPE) failed",
-                             "dynamic\\_reshape"},
-                        Case{invoke,
-                             {"--processes=2", quick, no_time},
-                             kExitInternal,
-                             "process 1 of 2",
-                             "dynamic\\_reshape"},
-                        Case{none, {}, kExitNoInput, "Could not open '/no/such.tflite'", "such"},
-                        Case{none, {"--processes=2"}, kExitNoInput, "process 1 of 2", "such"},
-                        Case{none, {"--cold=2"}, kExitNoInput, "process 1 of", "such"}}) {
-    const std::string what = absl::StrCat(c.graph, c.flags.empty() ? "" : " " + c.flags[0]);
-    std::string exports;
-    for (const char* format : {"gbench", "github-smaller", "github-bigger", "bencher",
-                               "openmetrics", "junit", "markdown"}) {
-      absl::StrAppend(&exports, exports.empty() ? "" : ",", format, ":", Path(format));
-      std::remove(Path(format).c_str());
-    }
-    std::vector<std::string> flags = c.flags;
-    for (const std::string& flag :
-         {"--graph=" + c.graph, "--export=" + exports, "--html_report=" + Path("html"),
-          "--json_out=" + Path("json"), std::string("--output=json")}) {
-      flags.push_back(flag);
-    }
-    const ToolRun run = RunTool("tools/benchmark_model/benchmark_model", flags);
-    EXPECT_EQ(run.exit_code, c.exit_code) << what << run.err;
-    const json document = json::parse(Text("json"), nullptr, false);
-    ASSERT_TRUE(document.is_object()) << what;
-    EXPECT_EQ(json::parse(run.out, nullptr, false), document) << what;
-    EXPECT_EQ(document["exit_code"], c.exit_code) << what;
-    ASSERT_TRUE(document["error"].is_string()) << what;
-    const std::string error = document["error"];
-    EXPECT_TRUE(absl::StrContains(error, c.error)) << what << ": " << error;
-    const json google = json::parse(Text("gbench"), nullptr, false)["benchmarks"];
-    ASSERT_EQ(google.size(), 1u) << what << google;
-    EXPECT_EQ(google[0]["error_occurred"], true) << what << google;
-    EXPECT_EQ(json::parse(Text("github-smaller"), nullptr, false), json::array()) << what;
-    EXPECT_EQ(json::parse(Text("github-bigger"), nullptr, false), json::array()) << what;
-    EXPECT_EQ(json::parse(Text("bencher"), nullptr, false), json::object()) << what;
-    EXPECT_TRUE(absl::StrContains(Text("junit"), "errors=\"1\"")) << Text("junit");
-    EXPECT_TRUE(absl::StrContains(Text("openmetrics"), "\"} 1\n# TYPE litmus_build")) << what;
-    EXPECT_TRUE(absl::StartsWith(Text("markdown"), absl::StrCat("### ", c.name, ": ❌ failed\n")))
-        << Text("markdown");
-    EXPECT_TRUE(absl::StrContains(Text("html"), "class=\"verdict fail\"")) << what;
-  }
 }
 
 TEST(ExportsCliTest, FilesAreCheckedBeforeTheFirstRun) {

@@ -3,6 +3,7 @@
 
 #include <cstdio>
 #include <cstdlib>
+#include <sstream>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
@@ -22,9 +23,22 @@ bool MeasuresOneProcess(const FlagRegistry& flags) {
          flags.GetFloat("pacing_fps") > 0;
 }
 
-[[noreturn]] void Refuse(const std::string& message) {
+[[noreturn]] void Refuse(const absl::Status& wrong, OwedCopies* owed) {
+  const std::string message(wrong.message());
   std::fprintf(stderr, "ERROR: benchmark_model: %s\n", Printable(message).c_str());
-  std::exit(kExitUsage);
+  std::exit(owed->Fail({kExitUsage, message}));
+}
+
+// Gives the flags of a line that is wrong already what texts fit, so that its copies go where it
+// says. False where the line asks for no run.
+bool ParseQuietly(const std::vector<std::string>& argv, FlagRegistry& flags) {
+  std::vector<const char*> pointers;
+  for (const std::string& argument : argv) pointers.push_back(argument.c_str());
+  std::ostringstream nobody;
+  int exit_code = kExitOk;
+  return flags.Parse(static_cast<int>(pointers.size()), pointers.data(), &exit_code, nobody,
+                     nobody) ||
+         exit_code != kExitOk;
 }
 
 // Of several the environment is that of the first. Limits are held against what all rounds told
@@ -60,9 +74,15 @@ absl::StatusOr<CellOutcome> CombineRounds(const std::vector<GridRound>& rounds, 
 
 }  // namespace
 
-GridLine ParseWithLists(const std::vector<std::string>& argv, FlagRegistry& flags) {
-  absl::StatusOr<GridLine> line = ReadAxes(flags, argv);
-  if (!line.ok()) Refuse(std::string(line.status().message()));
+void ParseWithLists(const std::vector<std::string>& argv, FlagRegistry& flags, OwedCopies* owed,
+                    GridLine* line, bool* has_lists) {
+  absl::StatusOr<GridLine> read = ReadAxes(flags, argv);
+  *has_lists = !read.ok() || !read->axes.empty();
+  if (!read.ok()) {
+    if (!ParseQuietly(argv, flags)) owed->Settle();
+    Refuse(read.status(), owed);
+  }
+  *line = *std::move(read);
   if (!line->axes.empty()) flags.Select(kGrid);
   std::vector<std::string> first = line->common;
   for (const Axis& axis : line->axes) {
@@ -72,12 +92,11 @@ GridLine ParseWithLists(const std::vector<std::string>& argv, FlagRegistry& flag
   for (const std::string& argument : first) pointers.push_back(argument.c_str());
   flags.ParseOrExit(static_cast<int>(pointers.size()), pointers.data());
   const absl::Status expanded = ExpandShortForms(flags);
-  if (!expanded.ok()) Refuse(std::string(expanded.message()));
-  return *std::move(line);
+  if (!expanded.ok()) Refuse(expanded, owed);
 }
 
 int MeasureGrid(const GridLine& line, const GridOptions& options, const FlagRegistry& flags,
-                const ReportFiles& report_files, Printer* printer) {
+                const ReportFiles& report_files, Printer* printer, OwedCopies* owed) {
   if (options.grid_rounds > 1 && MeasuresOneProcess(flags)) {
     printer->Error(
         "--grid_rounds: the results of --sustained and --include_copies are of one process; leave "
@@ -90,7 +109,14 @@ int MeasureGrid(const GridLine& line, const GridOptions& options, const FlagRegi
   hooks.progress = [](const std::string& text) { std::fprintf(stderr, "%s\n", text.c_str()); };
   hooks.warn = [&](const std::string& text) { printer->Warn(text); };
   hooks.error = [&](const std::string& text) { printer->Error(text); };
-  hooks.done = [&](const nlohmann::ordered_json& document) { return report_files.Write(document); };
+  hooks.copies = [&](const nlohmann::ordered_json& document) {
+    CopyTargets targets =
+        report_files.Targets(flags.GetString("json_out"), flags.GetString("output"));
+    targets.json_files.push_back({"--grid_out", options.grid_out});
+    const int code = WriteCopies(targets, document, hooks.error);
+    owed->Settle();
+    return code;
+  };
   return RunGrid(line, options, flags, hooks);
 }
 

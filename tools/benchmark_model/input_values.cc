@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
+#include "runtime/c/tensor_size.h"
 #include "tools/common/input_files/input_files.h"
 
 namespace litmus::benchmark {
@@ -14,19 +15,14 @@ absl::Status InputValues::ReadFiles(const std::string& files, const ModelInputs&
   std::vector<FileInput> described;
   for (size_t i = 0; i < inputs.size(); ++i) {
     const TfLiteTensor& tensor = *inputs.tensor(i);
-    described.push_back({inputs.name(i), tensor.type, tensor.bytes});
+    described.push_back({inputs.name(i), tensor.type, tensor.bytes,
+                         static_cast<size_t>(ElementCount(tensor.dims))});
   }
   const auto lists = ListInputFiles(files, described);
   if (!lists.ok()) return lists.status();
   size_t bytes = 0;
   for (size_t i = 0; i < inputs.size(); ++i) {
     const std::vector<std::string>& list = (*lists)[i];
-    if (!list.empty() && described[i].type == kTfLiteString) {
-      return absl::InvalidArgumentError(
-          absl::StrCat("--inputs: input '", described[i].name,
-                       "' takes strings, which no such file can hold; use "
-                       "--input_layer_value_files"));
-    }
     bytes += list.size() * described[i].bytes;
     if (bytes > kMostBytes) {
       return absl::FailedPreconditionError(

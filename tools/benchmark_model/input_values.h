@@ -19,7 +19,7 @@ class InputValues {
   // After AllocateTensors. An input takes the values of `files` (--inputs: input_files.h), all of
   // which are read now; else what its member of `specs` says, which is empty or has one for each
   // input; else random ones. Errors as ListInputFiles, ReadInputFile and InputData::Make;
-  // InvalidArgument: an input of strings takes files; FailedPrecondition: the files have more than
+  // FailedPrecondition: the files have more than
   // kMostBytes in all. Throws MemoryRefused.
   absl::Status Make(const std::string& files, const std::vector<InputSpec>& specs,
                     const ModelInputs& inputs);

@@ -5,6 +5,8 @@
 #include <filesystem>
 #include <fstream>
 #include <memory>
+#include <string>
+#include <vector>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
@@ -12,6 +14,8 @@
 #include "runtime/core/interpreter_builder.h"
 #include "runtime/kernels/register.h"
 #include "runtime/model/model_builder.h"
+#include "runtime/util/string_util.h"
+#include "testdata/generator/model_builder.h"
 
 namespace litmus::benchmark {
 namespace {
@@ -39,7 +43,7 @@ class InputValuesTest : public testing::Test {
         .write(reinterpret_cast<const char*>(&value), sizeof(value));
   }
 
-  ModelInputs Inputs() { return ModelInputs(interpreter_.get(), nullptr); }
+  ModelInputs Inputs() { return ModelInputs(interpreter_.get(), &names_); }
 
   // The values of both inputs in five runs, or the message.
   std::string Runs(const std::string& files, const std::vector<InputSpec>& specs = {}) {
@@ -58,6 +62,7 @@ class InputValuesTest : public testing::Test {
   tflite::ops::builtin::BuiltinOpResolver resolver_;
   std::shared_ptr<const tflite::FlatBufferModel> model_;
   std::unique_ptr<tflite::Interpreter> interpreter_;
+  const std::vector<std::string> names_ = {"a", "b"};
   const std::string folder_ = testing::TempDir() + "/input_values";
 };
 
@@ -86,6 +91,44 @@ TEST_F(InputValuesTest, AFileThatDoesNotFitIsNamed) {
   EXPECT_EQ(Runs("1:" + folder_ + "/short"),
             absl::StrCat("--inputs: '", folder_, "/short' has 3 bytes, input '", Inputs().name(1),
                          "' takes 4"));
+}
+
+// Each file has the strings of one run, with a NUL between them.
+TEST_F(InputValuesTest, FilesOfStrings) {
+  testdata::ModelBuilder builder("strings");
+  testdata::TensorSpec words;
+  words.name = "words";
+  words.shape = {2};
+  words.type = tflite::TensorType_STRING;
+  const int tensor = builder.AddTensor(words);
+  builder.SetInputsOutputs({tensor}, {tensor});
+  const std::vector<uint8_t> bytes = builder.Finish();
+  const auto model = tflite::FlatBufferModel::BuildFromBuffer(
+      reinterpret_cast<const char*>(bytes.data()), bytes.size());
+  std::unique_ptr<tflite::Interpreter> interpreter;
+  ASSERT_EQ(tflite::InterpreterBuilder(*model, resolver_)(&interpreter), kTfLiteOk);
+  ASSERT_EQ(interpreter->AllocateTensors(), kTfLiteOk);
+  const std::vector<std::string> names = {"words"};
+  const ModelInputs inputs(interpreter.get(), &names);
+  fs::create_directories(folder_);
+  std::ofstream(folder_ + "/1", std::ios::binary) << std::string("a\0long one", 10);
+  std::ofstream(folder_ + "/2", std::ios::binary) << std::string("b\0", 2);
+  InputValues values;
+  const absl::Status made = values.Make(folder_, {}, inputs);
+  ASSERT_TRUE(made.ok()) << made;
+  EXPECT_EQ(values.sets(), 2u);
+  std::vector<std::string> runs;
+  for (int run = 0; run < 3; ++run) {
+    values.CopyNext(inputs);
+    for (const int i : {0, 1}) {
+      const tflite::StringRef text = tflite::GetString(inputs.tensor(0), i);
+      runs.emplace_back(text.str, text.len);
+    }
+  }
+  EXPECT_EQ(absl::StrJoin(runs, "|"), "a|long one|b||a|long one");
+  std::ofstream(folder_ + "/3", std::ios::binary) << "one";
+  EXPECT_EQ(values.Make(folder_, {}, inputs).message(),
+            absl::StrCat("--inputs: '", folder_, "/3' has 1 strings, the input 2"));
 }
 
 }  // namespace

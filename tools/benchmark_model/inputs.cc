@@ -7,15 +7,12 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_split.h"
-#include "runtime/util/string_util.h"
+#include "tools/common/input_files/string_values.h"
 #include "tools/common/random_values.h"
 #include "tools/common/read_file.h"
 
 namespace litmus::benchmark {
 namespace {
-
-constexpr char kSentence[] = "The quick brown fox jumps over the lazy dog.";
 
 absl::Status Bad(const std::string& flag, const std::string& what) {
   return absl::InvalidArgumentError(absl::StrCat("--", flag, ": ", what));
@@ -29,28 +26,6 @@ absl::StatusOr<std::string> ReadInput(const std::string& path, size_t most) {
   }
   if (absl::IsAborted(bytes.status())) return bytes;
   return bytes.ok() ? *std::move(bytes) : std::string();
-}
-
-absl::StatusOr<std::vector<std::string>> ReadStrings(const std::string& path, size_t count) {
-  // Far more than any model's text, far less than a machine's memory.
-  constexpr size_t kMost = size_t{64} << 20;
-  const auto bytes = ReadInput(path, kMost + 1);
-  if (!bytes.ok()) return bytes.status();
-  if (bytes->size() > kMost) {
-    return Bad("input_layer_value_files",
-               absl::StrCat("'", path, "' has more than ", kMost, " bytes"));
-  }
-  // The last string may end in a NUL or with the file.
-  const bool ended = !bytes->empty() && bytes->back() == 0;
-  const auto nuls = static_cast<size_t>(std::count(bytes->begin(), bytes->end(), 0));
-  const size_t found = nuls + 1 - (ended && nuls == count ? 1 : 0);
-  if (found != count) {
-    return Bad("input_layer_value_files",
-               absl::StrCat("'", path, "' has ", found, " strings, the input ", count));
-  }
-  std::vector<std::string> strings = absl::StrSplit(*bytes, '\0');
-  strings.resize(count);
-  return strings;
 }
 
 absl::StatusOr<std::string> ReadValues(const std::string& path, size_t needed) {
@@ -163,16 +138,12 @@ absl::StatusOr<InputData> InputData::Make(const TfLiteTensor& tensor, const Inpu
   InputData data;
   const bool from_file = spec != nullptr && !spec->file.empty();
   if (tensor.type == kTfLiteString && !from_file) {
-    const size_t count = Elements(tensor);
-    data.Claim(count * (sizeof(std::string) + sizeof(kSentence)));
-    data.strings_.assign(count, kSentence);
-    return data;
+    return Of(SentenceTensorBytes(Elements(tensor)));
   }
   if (tensor.type == kTfLiteString) {  // NUL-separated
-    auto strings = ReadStrings(spec->file, Elements(tensor));
+    auto strings = ReadStrings("--input_layer_value_files", spec->file, Elements(tensor));
     if (!strings.ok()) return strings.status();
-    data.strings_ = *std::move(strings);
-    return data;
+    return Of(StringTensorBytes(*strings));
   }
   data.Claim(tensor.bytes);
   auto bytes = from_file ? ReadValues(spec->file, tensor.bytes) : RandomBytes(tensor, spec, random);
@@ -197,11 +168,8 @@ void InputData::Claim(size_t bytes) {
 }
 
 void InputData::CopyTo(TfLiteTensor* tensor) const {
-  if (tensor->type == kTfLiteString) {
-    tflite::DynamicBuffer buffer;
-    for (const std::string& text : strings_) buffer.AddString(text.data(), text.size());
-    buffer.WriteToTensor(tensor, /*new_shape=*/nullptr);
-    return;
+  if (tensor->type == kTfLiteString && TfLiteTensorRealloc(bytes_.size(), tensor) != kTfLiteOk) {
+    throw MemoryRefused(bytes_.size());
   }
   if (!bytes_.empty()) std::memcpy(tensor->data.raw, bytes_.data(), bytes_.size());
 }

@@ -61,7 +61,6 @@ class InputData {
 
   MemoryClaim claim_;
   std::string bytes_;
-  std::vector<std::string> strings_;
 };
 
 }  // namespace litmus::benchmark

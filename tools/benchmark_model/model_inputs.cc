@@ -8,25 +8,6 @@
 
 namespace litmus::benchmark {
 
-size_t ModelInputs::size() const {
-  return runner_ != nullptr ? runner_->input_size() : interpreter_->inputs().size();
-}
-
-TfLiteTensor* ModelInputs::tensor(size_t index) const {
-  return runner_ != nullptr ? runner_->input_tensor(runner_->input_names()[index])
-                            : interpreter_->input_tensor(index);
-}
-
-const char* ModelInputs::name(size_t index) const {
-  const char* name = runner_ != nullptr ? runner_->input_names()[index] : tensor(index)->name;
-  return name == nullptr ? "" : name;
-}
-
-TfLiteStatus ModelInputs::ResizeOne(size_t index, const std::vector<int>& shape) const {
-  return runner_ != nullptr ? runner_->ResizeInputTensor(runner_->input_names()[index], shape)
-                            : interpreter_->ResizeInputTensor(interpreter_->inputs()[index], shape);
-}
-
 absl::Status ModelInputs::Resize(const std::vector<InputSpec>& specs, Printer* printer) const {
   if (specs.empty()) return absl::OkStatus();
   if (specs.size() != size()) {
@@ -36,7 +17,7 @@ absl::Status ModelInputs::Resize(const std::vector<InputSpec>& specs, Printer* p
   for (size_t i = 0; i < specs.size(); ++i) {
     const InputSpec& spec = specs[i];
     // An input that the model does not name has no name to differ from.
-    const bool named = name(i)[0] != '\0' && !spec.by_index;
+    const bool named = !name(i).empty() && !spec.by_index;
     if (named && spec.name != name(i)) {
       printer->Warn(
           absl::StrCat("Tensor # ", i, " is named ", name(i), " but flags call it ", spec.name));
@@ -47,7 +28,7 @@ absl::Status ModelInputs::Resize(const std::vector<InputSpec>& specs, Printer* p
       return absl::InvalidArgumentError(
           absl::StrCat("Input tensor #", i, " should have ", rank, " dimensions!"));
     }
-    if (ResizeOne(i, *spec.shape) != kTfLiteOk) {
+    if (interpreter_->ResizeInputTensor(interpreter_->inputs()[i], *spec.shape) != kTfLiteOk) {
       const std::vector<int> dims(tensor(i)->dims->data, tensor(i)->dims->data + rank);
       return absl::InvalidArgumentError(
           absl::StrCat("Input tensor #", i, " cannot be resized. --input_layer_shape gives input '",

@@ -1,29 +1,29 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The inputs that a run sets: those of the primary graph, or of one signature.
+// The inputs that a run sets.
 #ifndef LITMUS_TOOLS_BENCHMARK_MODEL_MODEL_INPUTS_H_
 #define LITMUS_TOOLS_BENCHMARK_MODEL_MODEL_INPUTS_H_
 
+#include <string>
 #include <vector>
 
 #include "absl/status/status.h"
 #include "runtime/core/interpreter.h"
-#include "runtime/core/signature_runner.h"
 #include "tools/benchmark_model/inputs.h"
 #include "tools/benchmark_model/results/input_shape.h"
 #include "tools/benchmark_model/results/printer.h"
 
 namespace litmus::benchmark {
 
-// Both must outlive it. `runner`: null for the primary graph.
+// Both must outlive it. `names`: of the interpreter's inputs (EntryPoint).
 class ModelInputs {
  public:
-  ModelInputs(tflite::Interpreter* interpreter, tflite::SignatureRunner* runner)
-      : interpreter_(interpreter), runner_(runner) {}
+  ModelInputs(tflite::Interpreter* interpreter, const std::vector<std::string>* names)
+      : interpreter_(interpreter), names_(*names) {}
 
-  size_t size() const;
-  TfLiteTensor* tensor(size_t index) const;
+  size_t size() const { return interpreter_->inputs().size(); }
+  TfLiteTensor* tensor(size_t index) const { return interpreter_->input_tensor(index); }
   // "" when the model gives no name.
-  const char* name(size_t index) const;
+  const std::string& name(size_t index) const { return names_[index]; }
 
   // Holds `specs`, empty or one for each input in order, against the model and resizes the inputs
   // whose shape they give. Warns where a name differs. InvalidArgument: the number of inputs or of
@@ -36,10 +36,8 @@ class ModelInputs {
   int64_t Bytes() const;
 
  private:
-  TfLiteStatus ResizeOne(size_t index, const std::vector<int>& shape) const;
-
   tflite::Interpreter* interpreter_;
-  tflite::SignatureRunner* runner_;
+  const std::vector<std::string>& names_;
 };
 
 }  // namespace litmus::benchmark

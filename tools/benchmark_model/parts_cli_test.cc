@@ -171,6 +171,9 @@ TEST(PartsCliTest, KindsOfMemorySumToAllOfIt) {
   const json& overall = document["memory_kb"]["overall"];
   EXPECT_LE(document["memory_kb"]["init"], overall);
   for (const json& point : memory["snapshots"]) {
+    const int64_t grown =
+        point["rss_kb"].get<int64_t>() - memory["snapshots"][0]["rss_kb"].get<int64_t>();
+    EXPECT_LE(grown, overall) << point;
     int64_t kb = 0;
     for (const json& kind : point["kinds"]) {
       if (private_kinds.count(kind["kind"]) > 0) kb += kind["kb"].get<int64_t>();

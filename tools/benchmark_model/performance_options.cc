@@ -7,13 +7,16 @@
 #include "cli/arguments.h"
 #include "delegates/registrar/registrar.h"
 #include "tools/benchmark_model/command.h"
+#include "tools/benchmark_model/failed_copies/failed_copies.h"
 #include "tools/benchmark_model/grid/run_grid.h"
 #include "tools/benchmark_model/modes/modes.h"
 #include "tools/benchmark_model/multi_run/run_options.h"
 #include "tools/benchmark_model/reporters/report_files.h"
 #include "tools/benchmark_model/results/options.h"
 #include "tools/common/document/build_info.h"
+#include "tools/common/document/document.h"
 #include "tools/common/interrupt.h"
+#include "tools/common/owed_copies.h"
 #include "tools/common/print_error.h"
 
 namespace litmus::benchmark {
@@ -33,6 +36,11 @@ int PerformanceOptionsCommand(int argc, char** argv) {
   ReportFiles report_files;
   DeclareReportFlags(flags, &report_files);
   DeclareDelegateFlags(flags);
+  const Environment environment(argc, argv);
+  const GridLine no_grid;
+  OwedCopies owed(&flags, [&](const Failure& failure) {
+    WriteFailedCopies({options, flags, report_files, environment, no_grid, false}, failure);
+  });
   bool several = true;
   for (const Argument& argument : ReadArguments(flags, {argv, argv + argc})) {
     if (argument.flag == flags.Find("perf_options_list")) several = argument.text != "none";
@@ -42,7 +50,9 @@ int PerformanceOptionsCommand(int argc, char** argv) {
   flags.ParseOrExit(argc, argv);
   const std::vector<std::string> rest = BenchmarkArguments(flags, {argv, argv + argc});
   const absl::StatusOr<std::vector<RunOption>> runs = OptionsOf(multi_run.perf_options_list);
-  if (!runs.ok()) return FailWith(flags.tool(), runs.status());
+  if (!runs.ok()) {
+    return owed.Fail({FailWith(flags.tool(), runs.status()), std::string(runs.status().message())});
+  }
   if (runs->empty()) {
     std::vector<char*> pointers;
     for (const std::string& argument : rest)

@@ -39,7 +39,7 @@ int MeasureInProcesses(const std::vector<std::string>& argv, const Options& opti
   listener->OnStart();
   ChildOptions command = ChildCommand(argv);
   command.record = kResultRecord;
-  WarningRelay warnings(printer);
+  WarningRelay warnings = RelayTo(printer);
   std::vector<std::string> records;
   int code = kExitOk;
   for (int i = 0; i < options.processes && !Interrupted(); ++i) {
@@ -66,6 +66,7 @@ int MeasureInProcesses(const std::vector<std::string>& argv, const Options& opti
     return listener->OnEnd(none, ExitCodeOf(result.status()));
   }
   result->interrupted = Interrupted();
+  if (result->interrupted) result->regular.stop_reason = "interrupt";
   result->machine = ReadMachineInfo();
   return listener->OnEnd(*result, CheckGates(options, code, printer, &*result));
 }

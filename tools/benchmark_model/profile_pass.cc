@@ -52,7 +52,8 @@ void MeasureDelegateKernels(Session* session, bool dry_run, std::vector<Delegate
       info);
   for (DelegateInfo& of : *info) {
     of.macs = MacsOfLaunches(of.profile.launches, [&](int node) {
-      return MacsOf(*session->model().GetModel(), session->interpreter(), 0, node);
+      return MacsOf(*session->model().GetModel(), session->interpreter(), session->entry().subgraph,
+                    node);
     });
   }
 }

@@ -4,7 +4,7 @@
 #include <cstdio>
 
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_format.h"
+#include "cli/plain_number.h"
 #include "cli/quantity.h"
 #include "tools/benchmark_model/instances.h"
 #include "tools/common/interrupt.h"
@@ -28,9 +28,9 @@ int MeasureSustained(const Options& options, const LoopLimits& limits, Session* 
   hooks.failure = [&] { return errors.Take(); };
   const auto progress = [&](const Sustained& sofar) {
     const SustainedWindow& window = sofar.windows.back();
-    std::fprintf(stderr, "sustained: %s of %s, median %.6g us\n",
+    std::fprintf(stderr, "sustained: %s of %s, median %s us\n",
                  ClockText(window.start_s + sofar.window_s).c_str(), ClockText(own.seconds).c_str(),
-                 window.median_ns / 1e3);
+                 PlainNumber(window.median_ns / 1e3, 6).c_str());
   };
   *measured = RunSustained(
       own, hooks, [] { return ReadMachineState(); }, progress, &Interrupted());

@@ -5,7 +5,6 @@
 
 #include "absl/strings/str_cat.h"
 #include "runtime/core/interpreter_builder.h"
-#include "runtime/core/signature_runner.h"
 #include "runtime/schema/schema_tables_generated.h"
 #include "tools/benchmark_model/delegation.h"
 #include "tools/benchmark_model/explain_failure.h"
@@ -52,13 +51,13 @@ const tflite::Interpreter* Session::PrepareToDescribe() {
 
 int Session::Init() {
   int code = BuildInterpreter();
-  if (code == kExitOk) code = SelectSignature();
+  if (code == kExitOk) code = CheckSignature();
   End(phase::kBuild);
   if (code == kExitOk) code = Delegate();
   if (code == kExitOk) code = ResizeInputs();
   if (code != kExitOk) return code;
   RuntimeErrors errors;
-  if (!AllocateTensors()) {
+  if (interpreter_->AllocateTensors() != kTfLiteOk) {
     ExplainFailure(errors.Take());
     printer_->Error("Failed to allocate tensors!");
     return interpreter_->RanOutOfMemory() ? kExitOsError : kExitBadData;
@@ -69,17 +68,13 @@ int Session::Init() {
   return kExitOk;
 }
 
-bool Session::AllocateTensors() {
-  return (runner_ == nullptr ? interpreter_->AllocateTensors() : runner_->AllocateTensors()) ==
-         kTfLiteOk;
-}
-
 std::optional<int64_t> Session::TimeOfReprepare() {
-  const bool prepared = BuildInterpreter() == kExitOk && SelectSignature() == kExitOk &&
-                        Delegate() == kExitOk && AllocateTensors();
+  const bool prepared = BuildInterpreter() == kExitOk && CheckSignature() == kExitOk &&
+                        Delegate() == kExitOk && interpreter_->AllocateTensors() == kTfLiteOk;
   if (!prepared) return std::nullopt;
   const int64_t start = SteadyClock().NowNs();
-  if (ResizeInputs() != kExitOk || !AllocateTensors()) return std::nullopt;
+  if (ResizeInputs() != kExitOk || interpreter_->AllocateTensors() != kTfLiteOk)
+    return std::nullopt;
   return SteadyClock().NowNs() - start;
 }
 
@@ -109,24 +104,24 @@ int Session::BuildInterpreter() {
     profiler_->StartProfiling();
   }
   interpreter_->SetAllowFp16PrecisionForFp32(options_.allow_fp16);
-  return kExitOk;
+  entry_ = EntryPointOf(*model_->GetModel(), options_.signature_to_run_for);
+  const absl::Status selected = SelectEntryPoint(entry_, interpreter_.get());
+  if (!selected.ok()) printer_->Error(std::string(selected.message()));
+  return selected.ok() ? kExitOk : ExitCodeOf(selected);
 }
 
-int Session::SelectSignature() {
-  const std::vector<const std::string*> keys = interpreter_->signature_keys();
+int Session::CheckSignature() {
+  const std::vector<std::string> keys = SignatureKeys(*model_->GetModel());
   const std::string& wanted = options_.signature_to_run_for;
   if (wanted.empty() && keys.size() <= 1) return kExitOk;
-  const bool known =
-      std::any_of(keys.begin(), keys.end(), [&](const std::string* key) { return *key == wanted; });
-  if (!known) {
+  if (std::find(keys.begin(), keys.end(), wanted) == keys.end()) {
     printer_->Error(
         "Signature not specified or incorrect. Pass one of the following to the flag "
         "\"--signature_to_run_for\"");
-    for (const std::string* key : keys) printer_->Error(" #> Signature key: " + *key);
+    for (const std::string& key : keys) printer_->Error(" #> Signature key: " + key);
     return kExitUsage;
   }
   listener_->OnSignatureSelected(wanted);
-  if (keys.size() > 1) runner_ = interpreter_->GetSignatureRunner(wanted.c_str());
   return kExitOk;
 }
 
@@ -191,22 +186,14 @@ int Session::MakeInputs() {
 void Session::FillInputs() { inputs_.CopyNext(Inputs()); }
 
 TfLiteStatus Session::Invoke() {
-  if (runner_ != nullptr) return runner_->Invoke();
   return InvokeModel(interpreter_.get(), cpu_fallback_,
                      [this](const std::string& warning) { printer_->Warn(warning); });
 }
 
 std::vector<std::pair<std::string, const TfLiteTensor*>> Session::Outputs() const {
   std::vector<std::pair<std::string, const TfLiteTensor*>> outputs;
-  if (runner_ != nullptr) {
-    for (const char* name : runner_->output_names()) {
-      outputs.emplace_back(name, runner_->output_tensor(name));
-    }
-    return outputs;
-  }
   for (size_t i = 0; i < interpreter_->outputs().size(); ++i) {
-    const TfLiteTensor* tensor = interpreter_->output_tensor(i);
-    outputs.emplace_back(tensor->name == nullptr ? "" : tensor->name, tensor);
+    outputs.emplace_back(entry_.outputs[i], interpreter_->output_tensor(i));
   }
   return outputs;
 }

@@ -24,6 +24,7 @@
 #include "tools/benchmark_model/results/listener.h"
 #include "tools/benchmark_model/results/options.h"
 #include "tools/benchmark_model/results/printer.h"
+#include "tools/common/model/entry_point.h"
 
 namespace litmus::benchmark {
 
@@ -77,6 +78,8 @@ class Session {
   const tflite::FlatBufferModel& model() const { return *model_; }
   int64_t model_bytes() const { return static_cast<int64_t>(model_->allocation()->bytes()); }
   std::string ModelSha256() const;
+  // After Init: what is run of the model.
+  const EntryPoint& entry() const { return entry_; }
   const tflite::OpResolver& resolver() const { return resolver_; }
   const std::vector<CreatedDelegate>& delegates() const { return delegates_.delegates; }
   const std::vector<AppliedDelegate>& applied_delegates() const { return applied_delegates_; }
@@ -90,14 +93,14 @@ class Session {
   int Delegate();
   // Names and tensors.
   std::vector<std::pair<std::string, const TfLiteTensor*>> Outputs() const;
-  int SelectSignature();
+  // Whether --signature_to_run_for is one of the model's, which it must be where there are several.
+  int CheckSignature();
   int ResizeInputs();
-  bool AllocateTensors();
   void WarnOfPlaceholders();
   void End(const char* phase) {
     if (phase_end_ != nullptr) phase_end_(phase);
   }
-  ModelInputs Inputs() const { return ModelInputs(interpreter_.get(), runner_); }
+  ModelInputs Inputs() const { return ModelInputs(interpreter_.get(), &entry_.inputs); }
 
   const Options& options_;
   const FlagRegistry& flags_;
@@ -111,8 +114,8 @@ class Session {
   std::unique_ptr<tflite::profiling::BufferedProfiler> profiler_;  // of the initialisation
   size_t most_events_ = SIZE_MAX;
   std::unique_ptr<tflite::Interpreter> interpreter_;
-  tflite::SignatureRunner* runner_ = nullptr;  // null: the primary graph
-  bool cpu_fallback_ = false;                  // kept, so that no measured run looks for the flag
+  EntryPoint entry_;
+  bool cpu_fallback_ = false;  // kept, so that no measured run looks for the flag
   std::vector<InputSpec> specs_;
   std::vector<InputShape> of_file_;  // of inputs, before they were resized
   InputValues inputs_;

@@ -102,6 +102,9 @@ TEST(EndlessLoopTest, AnInterruptEndsARunOfEveryTool) {
     tool.Signal(SIGINT);
     const ToolRun run = tool.Wait();
     EXPECT_EQ(run.exit_code, kExitTemporary) << run.out << run.err;
+    // What the user asked for is no error of the runtime.
+    EXPECT_EQ(run.err.find("Client requested"), std::string::npos) << run.err;
+    EXPECT_EQ(run.err.find("failed to invoke"), std::string::npos) << run.err;
     if (binary.find("conformance") == std::string::npos) continue;
     EXPECT_NE(run.out.find("\n2 passed, 0 failed\n"), std::string::npos) << run.out;
   }
@@ -123,6 +126,7 @@ TEST(EndlessLoopTest, ALimitOfTimeThatWasGivenEndsTheRun) {
     EXPECT_EQ(run.exit_code, kExitTemporary) << run.out << run.err;
     EXPECT_NE(run.err.find(c.err), std::string::npos) << run.err;
     EXPECT_EQ(run.err.find("Invoke failed"), std::string::npos) << run.err;
+    EXPECT_EQ(run.err.find("Client requested"), std::string::npos) << run.err;
   }
 }
 

@@ -118,6 +118,7 @@ class EvalModeEffectsTest : public EvalFlagEffectsTest {
     };
     effects.insert(effects.end(), own.begin(), own.end());
     ExpectModeEffects(tool, lines, folder_, effects);
+    ExpectAdviceFitsModes(tool, lines, folder_);
   }
 };
 

@@ -45,7 +45,7 @@ TEST(EvalToolsTest, WhatIsWrongIsSaidFirst) {
       {{"--model_file=/no/such.tflite"}, kExitNoInput, {"cannot read '/no/such.tflite'"}},
       {{"--model_file=" + pointer},
        kExitBadData,
-       {"The model is not a valid Flatbuffer buffer.\n",
+       {"The model is not a valid Flatbuffer buffer\n",
         "--model_file: '" + pointer +
             "' is a Git LFS pointer, not the file itself; run in its folder: git lfs pull\n"}},
       {{"--model_file=testdata"}, kExitBadData, {"'testdata' is a folder; give the .tflite file"}},
@@ -77,6 +77,10 @@ TEST(EvalToolsTest, WhatIsWrongIsSaidFirst) {
        kExitUsage,
        {"WARN: --num_threads is given 2 times", "--model_file is missing"}},
       {{"merge", "/no/such.json"}, kExitNoInput, {"cannot read '/no/such.json'"}},
+      // A boolean takes no value from the word behind it.
+      {{"merge", "--ignore_unknown_flags", "/no/such.json"},
+       kExitNoInput,
+       {"cannot read '/no/such.json'"}},
       {{"merge"}, kExitUsage, {"merge: "}},
   };
   for (const char* tool : kTools) {

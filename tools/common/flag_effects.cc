@@ -185,6 +185,43 @@ void ExpectFlagEffects(const std::string& tool, const std::vector<std::string>& 
   for (const FlagEffect& effect : effects) run.Expect(effect);
 }
 
+namespace {
+
+using ModesOfFlags = std::map<std::string, std::set<std::string>>;
+
+ModesOfFlags ModesOf(const nlohmann::json& help) {
+  ModesOfFlags modes;
+  for (const auto& flag : help["flags"]) {
+    modes[flag["name"]] = flag["modes"].get<std::set<std::string>>();
+    for (const auto& alias : flag["other_names"]) modes[alias] = modes[flag["name"]];
+  }
+  return modes;
+}
+
+}  // namespace
+
+void ExpectAdviceFitsModes(const std::string& tool, const std::map<std::string, ModeLine>& lines,
+                           const std::string& folder) {
+  const ModesOfFlags modes_of =
+      ModesOf(nlohmann::json::parse(RunTool(tool, {"--help", "--output=json"}).out));
+  // Style sheets have names with two dashes; data for programs are no advice.
+  static const std::regex kNoText("<(style|script)[^>]*>[^<]*</(style|script)>");
+  static const std::regex kFlag("(^|[^a-z0-9-])--([a-z][a-z0-9_]+)");
+  for (const auto& [mode, line] : lines) {
+    std::vector<std::string> arguments = line.arguments;
+    if (modes_of.at("html_report").count(mode) > 0) arguments.push_back("--html_report=FILE");
+    std::string text;
+    for (const std::string& shown : See(line.program, arguments, folder)) text += shown + "\n";
+    text = std::regex_replace(text, kNoText, "");
+    for (std::sregex_iterator at(text.begin(), text.end(), kFlag), end; at != end; ++at) {
+      const std::string name = (*at)[2];
+      const auto found = modes_of.find(name);
+      EXPECT_TRUE(found != modes_of.end() && found->second.count(mode) > 0)
+          << tool << " in mode " << mode << " names --" << name;
+    }
+  }
+}
+
 void ExpectModeEffects(const std::string& tool, const std::map<std::string, ModeLine>& lines,
                        const std::string& folder, const std::vector<ModeEffect>& effects) {
   const auto help = nlohmann::json::parse(RunTool(tool, {"--help", "--output=json"}).out);

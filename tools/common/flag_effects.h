@@ -56,6 +56,11 @@ struct ModeEffect {
 void ExpectModeEffects(const std::string& tool, const std::map<std::string, ModeLine>& lines,
                        const std::string& folder, const std::vector<ModeEffect>& effects);
 
+// Expects that each --flag that a mode's run names, on both streams and on its page, is one that
+// the mode serves: advice that the mode refuses helps nobody. `lines` as above.
+void ExpectAdviceFitsModes(const std::string& tool, const std::map<std::string, ModeLine>& lines,
+                           const std::string& folder);
+
 }  // namespace litmus
 
 #endif  // LITMUS_TOOLS_COMMON_FLAG_EFFECTS_H_

@@ -10,7 +10,9 @@
 #include <vector>
 
 #include "cli/exit_codes.h"
+#include "tools/common/copies/copy_reader.h"
 #include "tools/common/images/black_png.h"
+#include "tools/common/read_file.h"
 #include "tools/common/run_tool.h"
 
 namespace litmus {
@@ -81,6 +83,10 @@ TEST(OutOfMemoryTest, ExitCodes) {
         "/bin/bash", {"-c", "ulimit -v " + std::to_string(c.megabytes) + "000; exec " + c.command});
     EXPECT_EQ(run.exit_code, c.exit_code) << run.out << run.err;
     EXPECT_NE(run.err.find(c.err), std::string::npos) << run.err;
+    if (c.command.find("result.json") == std::string::npos) continue;
+    const std::string binary = c.command.substr(0, c.command.find(' '));
+    ExpectSays(SaidByDocument(ReadFileBytes(folder + "/result.json").value_or("")), "failed", run,
+               binary.substr(binary.rfind('/') + 1));
   }
 }
 

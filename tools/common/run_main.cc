@@ -10,18 +10,19 @@
 #include <cstring>
 #include <exception>
 #include <new>
-#include <system_error>
 #include <typeinfo>
 
 #include "cli/exit_codes.h"
-#include "nlohmann/json.hpp"
 #include "runtime/memory/memory_account.h"
+#include "tools/common/caught_exception.h"
+#include "tools/common/owed_copies.h"
 
 namespace litmus {
 namespace {
 
 // Destructors of nlohmann's values take memory, and threads that libraries start catch nothing:
-// std::bad_alloc ends there in std::terminate. Nothing here takes memory.
+// std::bad_alloc ends there in std::terminate. The line and the exit code take no memory. The
+// copies do; what may go wrong with them costs the copies alone (owed_copies.h).
 [[noreturn]] void Terminate() {
   const std::type_info* const type = abi::__cxa_current_exception_type();
   if (type == nullptr || (*type != typeid(std::bad_alloc) && *type != typeid(MemoryRefused))) {
@@ -29,6 +30,7 @@ namespace {
   }
   constexpr char kText[] = "ERROR: out of memory\n";
   [[maybe_unused]] const ssize_t written = write(STDERR_FILENO, kText, std::strlen(kText));
+  FailOwedCopiesAtTermination(kExitOsError, "out of memory");
   _exit(kExitOsError);
 }
 
@@ -40,22 +42,10 @@ int RunMain(const char* tool, int (*main)(int, char**), int argc, char** argv) {
   std::signal(SIGXFSZ, SIG_IGN);
   try {
     return main(argc, argv);
-  } catch (const MemoryRefused& error) {
-    std::fprintf(stderr, "ERROR: %s: %s\n", tool, error.what());
-    return kExitOsError;
-  } catch (const std::bad_alloc&) {
-    std::fprintf(stderr, "ERROR: %s: out of memory\n", tool);
-    return kExitOsError;
-  } catch (const std::system_error& error) {  // a thread that cannot be started
-    std::fprintf(stderr, "ERROR: %s: %s\n", tool, error.what());
-    return kExitOsError;
-  } catch (const nlohmann::json::exception& error) {
-    std::fprintf(stderr, "ERROR: %s: a file has JSON of an unexpected form: %s\n", tool,
-                 error.what());
-    return kExitBadData;
-  } catch (const std::exception& error) {
-    std::fprintf(stderr, "ERROR: %s: internal error: %s\n", tool, error.what());
-    return kExitInternal;
+  } catch (const std::exception&) {
+    const Failure failure = DescribeCaughtException();
+    std::fprintf(stderr, "ERROR: %s: %s\n", tool, failure.error.c_str());
+    return failure.exit_code;
   }
 }
 

@@ -8,11 +8,9 @@ namespace litmus {
 // Returns what `main` returns. When memory or threads run out on the calling thread, writes one
 // line to stderr and returns kExitOsError; `main` must bring what its own threads throw to this
 // thread. Where they run out in another thread or in a destructor, ends the process with
-// kExitOsError. A limit on the size of files (SIGXFSZ) is an error of writing. What else gets here
-// is a defect: readers of files say themselves what is wrong with a file, and where. The last
-// resort is one line and an exit code, in place of a process that is aborted: kExitBadData for an
-// exception of nlohmann's, which values of a file that a reader took on trust throw, kExitInternal
-// for any other.
+// kExitOsError, after the copies that the process owes (owed_copies.h). A limit on the size
+// of files (SIGXFSZ) is an error of writing. Of other exceptions see caught_exception.h: one line
+// and an exit code, in place of a process that is aborted.
 int RunMain(const char* tool, int (*main)(int, char**), int argc, char** argv);
 
 }  // namespace litmus

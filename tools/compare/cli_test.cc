@@ -6,7 +6,6 @@
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
-#include <filesystem>
 #include <fstream>
 #include <sstream>
 #include <string>
@@ -266,63 +265,6 @@ TEST(CompareTest, Mistakes) {
   }
 }
 
-// A step of a workflow shows the copies whatever happened before: all are there, and say it.
-TEST(CompareTest, EveryCopyOfAComparisonThatFailedSaysSo) {
-  const std::string fails = Script("copies_fail", "echo last words >&2; exit 3\n");
-  const std::string failed = Stored(
-      "failed.json",
-      R"("metrics": [{"name": "latency_median", "value": 100}], "exit_code": 70, "error": "last words")");
-  const struct {
-    const char* what;
-    Words flags, arguments;
-    int exit_code;
-  } cases[] = {
-      {"a side fails", {}, {"--", Printer(7), "---", fails}, kExitInternal},
-      {"a side cannot be started", {}, {"--", "/no/such", "---", fails}, kExitNoInput},
-      {"a stored result is of a failure", {"--force"}, {failed, failed}, kExitBadData},
-      {"a stored result is missing", {}, {"/no/such.json", failed}, kExitNoInput},
-      {"a copy cannot be written",
-       {"--pairs=1"},
-       {"--", Printer(7), "---", Printer(7)},
-       kExitCantCreate},
-  };
-  for (const auto& c : cases) {
-    // A folder that comes after the flags were checked: the file cannot be put in its place.
-    const std::string late = TempPath("late.prom");
-    std::filesystem::remove_all(late);
-    Words arguments = c.flags;
-    std::string exports =
-        absl::StrCat("--export=markdown:", TempPath("c.md"), ",junit:", TempPath("c.xml"));
-    Words rest = c.arguments;
-    if (c.exit_code == kExitCantCreate) {
-      absl::StrAppend(&exports, ",openmetrics:", late);
-      rest[1] = Script("makes_folder", "mkdir -p " + late + "\necho count=1 curr=5\n");
-    }
-    for (const std::string& flag :
-         {exports, "--html_report=" + TempPath("c.html"), "--json_out=" + TempPath("c.json"),
-          std::string("--output=json")}) {
-      arguments.push_back(flag);
-    }
-    arguments.insert(arguments.end(), rest.begin(), rest.end());
-    for (const char* name : {"c.md", "c.xml", "c.html", "c.json"})
-      std::remove(TempPath(name).c_str());
-    const ToolRun run = RunTool(kBinary, arguments);
-    EXPECT_EQ(run.exit_code, c.exit_code) << c.what << run.err;
-    const json document = json::parse(Content(TempPath("c.json")), nullptr, false);
-    ASSERT_FALSE(document.is_discarded()) << c.what;
-    EXPECT_EQ(json::parse(run.out, nullptr, false), document) << c.what;
-    EXPECT_EQ(document["exit_code"], c.exit_code) << c.what;
-    ASSERT_TRUE(document["error"].is_string()) << c.what;
-    const std::string error = document["error"];
-    EXPECT_NE(run.err.find(error.substr(0, error.find('\n'))), std::string::npos) << c.what;
-    if (c.exit_code == kExitCantCreate) continue;  // the others were written before, and are right
-    EXPECT_NE(Content(TempPath("c.md")).find(": ❌ failed\n\n- "), std::string::npos) << c.what;
-    EXPECT_NE(Content(TempPath("c.xml")).find("errors=\"1\""), std::string::npos) << c.what;
-    EXPECT_NE(Content(TempPath("c.html")).find("The comparison failed: "), std::string::npos)
-        << c.what;
-  }
-}
-
 TEST(CompareTest, MemoryIsUsedNotFast) {
   const auto stored = [](const char* name, int bytes) {
     return Stored(name,
@@ -384,12 +326,33 @@ TEST(CompareTest, StoredResults) {
       R"("metrics": [{"name": "latency_median", "value": 100}], "processes": {"medians": [100, 101, 99, 100]})";
   const std::string slow_processes =
       R"("metrics": [{"name": "latency_median", "value": 110}], "processes": {"medians": [110, 111, 109, 110]})";
+  // Percentiles of the same processes, and of those of an older build, which tells none of each.
+  const auto p95 = [](int value, const char* processes) {
+    return absl::StrCat(R"("metrics": [{"name": "latency_p95", "value": )", value, R"(, "lower": )",
+                        value - 1, R"(, "upper": )", value + 1, R"(}], "processes": )", processes);
+  };
+  const std::string fast_p95 =
+      p95(200, R"({"medians": [1, 1], "metrics": {"latency_p95": [200, 202, 198, 200]}})");
+  const std::string slow_p95 =
+      p95(220, R"({"medians": [1, 1], "metrics": {"latency_p95": [220, 222, 218, 220]}})");
+  const std::string old_p95 = p95(220, R"({"medians": [1, 1]})");
   const struct {
     std::string a, b;
     Words flags;
     int exit_code;
     std::string expected;  // the last line of stdout, or a part of stderr
   } cases[] = {
+      {machine + fast_p95,
+       machine + slow_p95,
+       {"--metric=p95"},
+       kExitOk,
+       "verdict: slower, ratio 1.1000 (1.0792 to 1.1212)"},
+      {machine + fast_p95,
+       machine + old_p95,
+       {"--metric=p95"},
+       kExitOk,
+       "verdict: unclear, ratio 1.1000 (1.0926 to 1.1075): slower in these runs; not shown across "
+       "processes"},
       // sqrt(2) times an hundredth each way; the numbers are those of a calculator.
       {machine + one,
        machine + one,

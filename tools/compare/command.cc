@@ -1,6 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "tools/compare/command.h"
 
+#include <unistd.h>
+
 #include <cstdio>
 #include <string>
 #include <utility>
@@ -11,13 +13,14 @@
 #include "cli/flags.h"
 #include "cli/terminal.h"
 #include "nlohmann/json.hpp"
+#include "tools/common/copies/write_copies.h"
 #include "tools/common/document/build_info.h"
 #include "tools/common/document/document.h"
 #include "tools/common/document/output_file.h"
 #include "tools/common/exports/export.h"
 #include "tools/common/interrupt.h"
+#include "tools/common/owed_copies.h"
 #include "tools/common/print_error.h"
-#include "tools/common/result_report/result_report.h"
 #include "tools/common/status_exit.h"
 #include "tools/compare/document.h"
 #include "tools/compare/findings.h"
@@ -28,8 +31,6 @@
 
 namespace litmus::compare {
 namespace {
-
-int Fail(const absl::Status& status) { return FailWith("compare", status); }
 
 int ExitCodeFor(const absl::Status& status, const Findings& findings, const Options& options) {
   if (!status.ok()) return ExitCodeOf(status);
@@ -52,95 +53,115 @@ std::string ReasonOf(const absl::Status& status, int exit_code, const Options& o
   return "";
 }
 
-// All copies of the document: files, then standard output. Each says how the process ends, as far
-// as it is known by then; only standard output cannot be written anew.
-class Copies {
+void Print(const std::string& error) { FailWith("compare", absl::UnknownError(error)); }
+
+class CompareProgram {
  public:
-  Copies(const Options& options, nlohmann::ordered_json document, int exit_code)
-      : options_(options), document_(std::move(document)), exit_code_(exit_code) {}
-
-  // Prints `error` and puts it into the document.
-  void Note(const std::string& error) {
-    if (error.empty()) return;
-    Fail(absl::UnknownError(error));
-    errors_ += errors_.empty() ? error : "\n" + error;
-    document_["error"] = errors_;
-  }
-
-  // A copy that could not be written decides the exit code.
-  void Note(const absl::Status& written) {
-    if (written.ok()) return;
-    document_["exit_code"] = exit_code_ = ExitCodeOf(written);
-    Note(std::string(written.message()));
+  CompareProgram(int argc, char** argv)
+      : environment_(argc, argv),
+        flags_("compare", "measures whether B is slower than A, with fresh processes, interleaved.",
+               {"compare -- benchmark_model --graph=a.tflite --- benchmark_model --graph=b.tflite",
+                "compare --fail_above=5% -- old/benchmark_model --graph=m.tflite --- "
+                "new/benchmark_model --graph=m.tflite",
+                "compare A.json B.json"}),
+        owed_(&flags_, [this](const Failure& failure) { WriteFailed(failure); }) {
+    DeclareFlags(flags_, &options_);
+    DescribeBuild(flags_);
+    flags_.ParseOrExit(argc, argv);
   }
 
   // Returns the exit code.
-  int Write() {
-    Note(WriteExports(options_.exports, document_));
-    Note(WriteHtmlReport("--html_report", options_.html_report, document_));
-    WriteJson();
-    if (options_.output != "json") return exit_code_;
-    const std::string text = ToJsonText(document_);
-    std::fwrite(text.data(), 1, text.size(), stdout);
-    if (std::fflush(stdout) != 0) {
-      Note(absl::DataLossError("writing stdout failed"));
-      WriteJson();
-    }
-    return exit_code_;
+  int Run() {
+    return owed_.Guard([this] { return Compare(); });
   }
 
  private:
-  void WriteJson() {
-    if (options_.json_out.empty()) return;
-    Note(WriteFileAtomically("--json_out", options_.json_out, ToJsonText(document_)));
+  int Compare();
+  absl::Status CheckFiles() const;
+  // Prints and writes what was found. Returns the exit code.
+  int Report(const absl::Status& status, const Findings& findings);
+  // A comparison that ended before it began.
+  void WriteFailed(const Failure& failure);
+
+  CopyTargets Targets() const {
+    return {options_.exports,
+            options_.html_report,
+            {{"--json_out", options_.json_out}},
+            options_.output == "json"};
   }
 
-  const Options& options_;
-  nlohmann::ordered_json document_;
-  int exit_code_;
-  std::string errors_;
+  Environment environment_;
+  FlagRegistry flags_;
+  Options options_;
+  OwedCopies owed_;
 };
 
-}  // namespace
+absl::Status CompareProgram::CheckFiles() const {
+  absl::Status status = CheckCreatable("--json_out", options_.json_out);
+  if (status.ok()) status = CheckCreatable("--html_report", options_.html_report);
+  if (status.ok()) status = CheckExportFiles(options_.exports);
+  return status;
+}
 
-int CompareCommand(int argc, char** argv) {
-  Environment environment(argc, argv);
-  FlagRegistry flags(
-      "compare", "measures whether B is slower than A, with fresh processes, interleaved.",
-      {"compare -- benchmark_model --graph=a.tflite --- benchmark_model --graph=b.tflite",
-       "compare --fail_above=5% -- old/benchmark_model --graph=m.tflite --- "
-       "new/benchmark_model --graph=m.tflite",
-       "compare A.json B.json"});
-  Options options;
-  DeclareFlags(flags, &options);
-  DescribeBuild(flags);
-  flags.ParseOrExit(argc, argv);
+int CompareProgram::Compare() {
   Findings findings;
-  absl::Status status = MakeTask(options, &findings.task);
-  if (status.ok()) status = CheckCreatable("--json_out", options.json_out);
-  if (status.ok()) status = CheckCreatable("--html_report", options.html_report);
-  if (status.ok()) status = CheckExportFiles(options.exports);
-  if (!status.ok()) return Fail(status);
-
+  absl::Status status = MakeTask(options_, &findings.task);
+  if (status.ok()) status = CheckFiles();
+  if (!status.ok()) {
+    Print(std::string(status.message()));
+    return owed_.Fail({ExitCodeOf(status), std::string(status.message())});
+  }
   if (findings.task.a_file.empty()) {
     CatchInterrupts();
-    environment.NoteBefore();
+    environment_.NoteBefore();
     status = CompareCommands(&Interrupted(), MayRewriteLine(STDERR_FILENO) ? stderr : nullptr,
                              &findings);
-    environment.NoteAfter();
+    environment_.NoteAfter();
   } else {
-    status = CompareStored(options.force, &findings);
+    status = CompareStored(options_.force, &findings);
   }
-  const int exit_code = ExitCodeFor(status, findings, options);
-  Copies copies(options, ToDocument(findings, environment.ToJson(flags), exit_code), exit_code);
-  if (options.output != "json" && !findings.a.values.empty()) {
+  const int exit_code = Report(status, findings);
+  owed_.Settle();
+  return exit_code;
+}
+
+int CompareProgram::Report(const absl::Status& status, const Findings& findings) {
+  int exit_code = ExitCodeFor(status, findings, options_);
+  std::string errors = ReasonOf(status, exit_code, options_);
+  if (options_.output != "json" && !findings.a.values.empty()) {
     const std::string printed = ToText(findings);
     std::fwrite(printed.data(), 1, printed.size(), stdout);
   }
-  copies.Note(std::fflush(stdout) == 0 ? absl::OkStatus()
-                                       : absl::DataLossError("writing stdout failed"));
-  copies.Note(ReasonOf(status, exit_code, options));
-  return copies.Write();
+  if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0) {
+    if (!IsFailure(exit_code)) exit_code = kExitIoError;
+    absl::StrAppend(&errors, errors.empty() ? "" : "\n", "writing to standard output failed");
+  }
+  nlohmann::ordered_json document = ToDocument(findings, environment_.ToJson(flags_), exit_code);
+  if (!errors.empty()) {
+    Print(errors);
+    document["error"] = errors;
+  }
+  return WriteCopies(Targets(), std::move(document), Print);
 }
+
+void CompareProgram::WriteFailed(const Failure& failure) {
+  Findings findings;
+  // What of the task is wrong has been printed; the rest names the sides.
+  MakeTask(options_, &findings.task).IgnoreError();
+  findings.a.argv = findings.task.a;
+  findings.b.argv = findings.task.b;
+  findings.a.file = findings.task.a_file;
+  findings.b.file = findings.task.b_file;
+  findings.paired = findings.a.file.empty();
+  nlohmann::ordered_json document =
+      ToDocument(findings, environment_.ToJson(flags_), failure.exit_code);
+  document["stop_reason"] = nullptr;
+  document["error"] = failure.error;
+  WriteCopies(Targets(), std::move(document), Print);
+}
+
+}  // namespace
+
+int CompareCommand(int argc, char** argv) { return CompareProgram(argc, argv).Run(); }
 
 }  // namespace litmus::compare

@@ -109,10 +109,12 @@ absl::StatusOr<json> Parse(const std::string& text) {
   return document;
 }
 
-// The median of each process, where a document has several processes; of other metrics, nothing.
+// The values of each process, where a document of several processes has them.
 std::vector<double> Processes(const json& document, Metric metric) {
-  const json* list = Member(document, {"processes", "medians"});
-  if (metric != Metric::kMedian || list == nullptr || !list->is_array()) return {};
+  const json* list = metric == Metric::kMedian
+                         ? Member(document, {"processes", "medians"})
+                         : Member(document, {"processes", "metrics", InfoOf(metric).name});
+  if (list == nullptr || !list->is_array()) return {};
   std::vector<double> values;
   for (const json& entry : *list) {
     if (!entry.is_number() || !CheckValue(entry.get<double>(), metric).ok()) return {};

@@ -5,6 +5,9 @@
 #include <gtest/gtest.h>
 
 #include <string>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
 
 namespace litmus::compare {
 namespace {
@@ -94,6 +97,7 @@ TEST(ReadDocumentTest, ValuesOfProcesses) {
   const struct {
     const char* processes;
     std::vector<double> values;
+    Metric metric = Metric::kMedian;
   } cases[] = {
       {R"({"count": 3, "medians": [1, 2.5, 3]})", {1, 2.5, 3}},
       {R"({"medians": []})", {}},
@@ -102,12 +106,17 @@ TEST(ReadDocumentTest, ValuesOfProcesses) {
       {R"({"medians": 3})", {}},
       {"[1, 2]", {}},
       {"null", {}},
+      {R"({"medians": [1, 2], "metrics": {"latency_p95": [3, 4]}})", {3, 4}, Metric::kP95},
+      {R"({"medians": [1, 2], "metrics": {"init": [3, 4]}})", {}, Metric::kP95},
+      {R"({"medians": [1, 2], "metrics": {"memory_peak": [5, 6]}})", {5, 6}, Metric::kMemory},
+      {R"({"medians": [1, 2]})", {}, Metric::kP95},
+      {R"({"medians": [1, 2], "metrics": []})", {}, Metric::kP95},
   };
   for (const auto& c : cases) {
-    const auto read = ReadStoredResult(
-        std::string(R"({"metrics": [{"name": "latency_median", "value": 2}], "processes": )") +
-            c.processes + "}",
-        Metric::kMedian);
+    const auto read =
+        ReadStoredResult(absl::StrCat(R"({"metrics": [{"name": ")", InfoOf(c.metric).name,
+                                      R"(", "value": 2}], "processes": )", c.processes, "}"),
+                         c.metric);
     ASSERT_TRUE(read.ok()) << c.processes << read.status();
     EXPECT_EQ(read->processes, c.values) << c.processes;
   }

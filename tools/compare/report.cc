@@ -10,6 +10,7 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
 #include "cli/number.h"
+#include "cli/plain_number.h"
 #include "cli/quantity.h"
 #include "tools/common/exports/comparison_words.h"
 #include "tools/common/process/child_process.h"
@@ -32,8 +33,6 @@ std::string RatioText(const RatioEstimate& ratio) {
                         : absl::StrFormat("ratio %.4f (no interval)", ratio.value);
 }
 
-std::string Per(double share) { return absl::StrFormat("%.4g %%", 100 * share); }
-
 // What a ratio above 1 means: "is slower", "uses more memory".
 std::string AboveOne(Metric metric) {
   const std::string words = VerdictWords(InfoOf(metric).name, "slower");
@@ -49,8 +48,8 @@ void ValueRow(std::string* text, const char* name, const SideFindings& side, Met
   std::string content = ValueText(side.median, metric);
   if (side.values.size() > 1) {
     const auto [least, most] = std::minmax_element(side.values.begin(), side.values.end());
-    absl::StrAppend(&content, ", spread ", Per(side.spread), ", min ", ValueText(*least, metric),
-                    ", max ", ValueText(*most, metric));
+    absl::StrAppend(&content, ", spread ", Percent(side.spread, 4), ", min ",
+                    ValueText(*least, metric), ", max ", ValueText(*most, metric));
   } else if (side.interval) {
     absl::StrAppend(&content, ", own interval ", ValueText(side.interval->low, metric), " to ",
                     ValueText(side.interval->high, metric));
@@ -126,7 +125,8 @@ void GateRow(std::string* text, const Findings& f) {
         absl::StrFormat("%s over %d pairs", RatioText(f.confirmation->ratio),
                         f.confirmation->pairs));
   }
-  const std::string more = absl::StrCat("B exceeds A by more than ", Per(*f.task.fail_above));
+  const std::string more =
+      absl::StrCat("B exceeds A by more than ", Percent(*f.task.fail_above, 4));
   std::string result = "not evaluated, the run did not complete";
   if (f.gate_passed && !*f.gate_passed) {
     result = absl::StrCat("FAILED, ", more, " in both runs");
@@ -166,7 +166,7 @@ std::string ToText(const Findings& f) {
   PairRows(&text, f);
   MachineRows(&text, f);
   Row(&text, "ratio",
-      absl::StrCat("above 1: B ", AboveOne(metric), "; same within ", Per(f.task.margin)));
+      absl::StrCat("above 1: B ", AboveOne(metric), "; same within ", Percent(f.task.margin, 4)));
   Row(&text, "interval", absl::StrCat("95 %; covers ", f.covers));
   CureRow(&text, f);
   GateRow(&text, f);

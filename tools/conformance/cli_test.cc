@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // The built program on small folders that the test writes: what it prints, and its exit codes.
+#include <algorithm>
 #include <csignal>
 #include <cstdlib>
 #include <cstring>
@@ -12,6 +13,7 @@
 #include "cli/exit_codes.h"
 #include "gtest/gtest.h"
 #include "nlohmann/json.hpp"
+#include "tools/common/copies/copy_reader.h"
 #include "tools/common/run_tool.h"
 
 namespace litmus {
@@ -254,16 +256,80 @@ TEST_F(ConformanceTool, ReportsForPrograms) {
   EXPECT_EQ(again, before);
 }
 
-TEST_F(ConformanceTool, AFileThatCannotBeWrittenIsFoundOutFirst) {
-  WriteCase("ADD/wrong__f32", 7);
-  for (const std::string flag : {"--json_out", "--junit_out"}) {
-    for (const std::string& path : {(root_ / "no/such/file").string(), root_.string()}) {
-      const ToolRun run = Run({flag + "=" + path});
-      EXPECT_EQ(run.exit_code, kExitCantCreate) << run.err;
-      EXPECT_EQ(run.out, "");
-      EXPECT_TRUE(Contains(run.err, flag + ": cannot create '" + path)) << run.err;
+// Every way to fail, and every report: none is an earlier run's, and each says how this one ended.
+TEST_F(ConformanceTool, EveryWayToFailInEveryReport) {
+  WriteCase("ADD/right__f32", 6);
+  WriteCase("SUB/wrong__f32", 7);
+  Write("ADD/broken__f32/case.json", "{");
+  const std::string json_file = (root_ / "result.json").string(),
+                    junit_file = (root_ / "junit.xml").string();
+  const struct {
+    const char* what;
+    std::string folder;  // "": that of the cases
+    std::vector<std::string> flags;
+    int exit_code;
+    const char* state;
+  } kWays[] = {
+      {"no failure", "", {"--filter=right"}, kExitOk, "value"},
+      {"a case that fails", "", {"--filter=wrong"}, kExitGate, "value"},
+      {"a broken case", "", {"--filter=broken"}, kExitGate, "value"},
+      {"a wrong command line", "", {"--num_threads=many"}, kExitUsage, "failed"},
+      {"an unknown flag", "", {"--no_such_flag"}, kExitUsage, "failed"},
+      {"no folder", "/no/such", {}, kExitNoInput, "failed"},
+      {"no case", "", {"--filter=nothing"}, kExitNoInput, "failed"},
+      {"no delegate", "", {"--external_delegate_path=/no/such.so"}, kExitUnavailable, "failed"},
+      {"a gate without a delegate", "", {"--require_full_delegation"}, kExitUsage, "failed"},
+      {"Invoke fails",
+       "",
+       {"--filter=right", kTakesAll, "--external_delegate_options=fail_every:1"},
+       kExitGate,
+       "value"},
+      {"out of memory", "", {"--filter=right", "--memory_limit=1"}, kExitGate, "value"},
+      {"Ctrl-C",
+       "",
+       {kTakesAll, "--external_delegate_options=raise_at:2;raise:2"},
+       kExitTemporary,
+       "not measured"},
+      {"no JSON", "", {"--json_out=/no/such/file"}, kExitCantCreate, "failed"},
+      {"no JUnit", "", {"--junit_out=" + root_.string()}, kExitCantCreate, "failed"},
+      {"JSON without room", "", {"--filter=right", "--json_out=/dev/full"}, kExitIoError, "value"},
+      {"JUnit without room",
+       "",
+       {"--filter=wrong", "--junit_out=/dev/full"},
+       kExitIoError,
+       "value"},
+  };
+  for (const auto& way : kWays) {
+    for (const bool as_json : {true, false}) {
+      SCOPED_TRACE(way.what);
+      Write("result.json", "an earlier run's");
+      Write("junit.xml", "an earlier run's");
+      const auto replaces = [&](const std::string& flag) {
+        return std::any_of(way.flags.begin(), way.flags.end(),
+                           [&](const std::string& own) { return own.rfind(flag, 0) == 0; });
+      };
+      std::vector<std::string> arguments = {way.folder.empty() ? root_.string() : way.folder};
+      arguments.insert(arguments.end(), way.flags.begin(), way.flags.end());
+      if (as_json) arguments.emplace_back("--output=json");
+      if (!replaces("--json_out")) arguments.push_back("--json_out=" + json_file);
+      if (!replaces("--junit_out")) arguments.push_back("--junit_out=" + junit_file);
+      const ToolRun run = RunTool(kTool, arguments);
+      EXPECT_EQ(run.exit_code, way.exit_code) << run.err;
+      if (as_json) {
+        ExpectSays(SaidByDocument(run.out), way.state, run, "conformance");
+      } else {
+        const bool has_table = Contains(run.out, " passed, ");
+        EXPECT_EQ(has_table, std::string(way.state) != "failed") << run.out;
+        EXPECT_EQ(Contains(run.out, "\nno result (exit code 75): "),
+                  run.exit_code == kExitTemporary);
+      }
+      if (!replaces("--json_out")) {
+        ExpectSays(SaidByDocument(Content(json_file)), way.state, run, "conformance");
+      }
+      if (!replaces("--junit_out")) {
+        ExpectSays(SaidByJUnit(Content(junit_file)), way.state, run, "conformance");
+      }
     }
-    EXPECT_EQ(Run({flag + "=/dev/full"}).exit_code, kExitIoError);
   }
 }
 

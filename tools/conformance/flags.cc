@@ -19,7 +19,6 @@
 namespace litmus::conformance {
 namespace {
 
-// Under `bazel run`, a relative path is meant from where the command was typed.
 void MoveToTypedFolder(std::string* path) {
   const char* typed_in = std::getenv("BUILD_WORKING_DIRECTORY");
   if (typed_in == nullptr || path->empty()) return;
@@ -94,10 +93,14 @@ void DeclareFlags(FlagRegistry& flags, Arguments* arguments) {
   DeclareDelegateFlags(flags);
 }
 
-absl::Status CompleteFlags(Arguments* arguments) {
+void TakePathsAsTyped(Arguments* arguments) {
   for (std::string* path : {&arguments->folder, &arguments->json_out, &arguments->junit_out}) {
     MoveToTypedFolder(path);
   }
+}
+
+absl::Status CompleteFlags(Arguments* arguments) {
+  TakePathsAsTyped(arguments);
   absl::Status status = CheckCreatable("--json_out", arguments->json_out);
   if (status.ok()) status = CheckCreatable("--junit_out", arguments->junit_out);
   return status;

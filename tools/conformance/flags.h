@@ -22,8 +22,12 @@ struct Arguments {
 // Declares the flags, those of delegates too. `arguments` outlives the registry.
 void DeclareFlags(FlagRegistry& flags, Arguments* arguments);
 
-// After parsing: paths of files become those meant where the command was typed, and the output
-// files can be created. OutOfRange, PermissionDenied.
+// Under `bazel run`, relative paths are meant from where the command was typed. No second call
+// changes them.
+void TakePathsAsTyped(Arguments* arguments);
+
+// After parsing: TakePathsAsTyped, and the output files can be created. OutOfRange,
+// PermissionDenied.
 absl::Status CompleteFlags(Arguments* arguments);
 
 CaseSelection SelectionOf(const Arguments& arguments);

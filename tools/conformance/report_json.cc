@@ -55,7 +55,7 @@ Metric Share(const char* name, int part, int whole) {
 
 }  // namespace
 
-json ToDocument(const Results& results, json environment) {
+json ToDocument(const Results& results, const Ending& ending, json environment) {
   const Tally total = TallyOf(results);
   json document = MakeEnvelope("conformance");
   document["counts"] = {{"passed", total.passed}, {"failed", total.failed}};
@@ -69,9 +69,11 @@ json ToDocument(const Results& results, json environment) {
   if (results.with_delegates) {
     metrics.push_back(Share("delegated_nodes", total.delegated, total.nodes));
   }
+  // The cases before an interrupt are no result: the others may fail.
+  if (!ending.has_result) metrics.clear();
   document["metrics"] = MetricsToJson(metrics);
   json& gates = document["gates"] = json::array();
-  if (results.require_full_delegation) {
+  if (results.require_full_delegation && ending.has_result) {
     const int not_taken = total.nodes - total.delegated;
     gates.push_back({{"gate", "require_full_delegation"},
                      {"limit", 0},
@@ -80,7 +82,8 @@ json ToDocument(const Results& results, json environment) {
   }
   document["interrupted"] = results.interrupted;
   document["environment"] = std::move(environment);
-  document["exit_code"] = ExitCodeOfResults(results);
+  document["exit_code"] = ending.exit_code;
+  document["error"] = ending.exit_code == kExitOk ? json(nullptr) : json(ending.error);
   return document;
 }
 

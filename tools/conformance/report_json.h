@@ -9,7 +9,8 @@
 namespace litmus::conformance {
 
 // `environment`: the member of that name, complete.
-nlohmann::ordered_json ToDocument(const Results& results, nlohmann::ordered_json environment);
+nlohmann::ordered_json ToDocument(const Results& results, const Ending& ending,
+                                  nlohmann::ordered_json environment);
 
 }  // namespace litmus::conformance
 

@@ -26,14 +26,27 @@ std::string CaseXml(const CaseRun& run) {
   return xml;
 }
 
+// Of a run without a result: readers take a file in which no case failed for a good one.
+std::string ErrorXml(const Ending& ending) {
+  const std::string first_line = ending.error.substr(0, ending.error.find('\n'));
+  return absl::StrCat(
+      "  <testsuite name=\"conformance\" tests=\"1\" failures=\"0\" errors=\"1\" "
+      "skipped=\"0\">\n    <testcase classname=\"conformance\" name=\"run\">\n"
+      "      <error type=\"run\" message=\"",
+      EscapeHtml(first_line), "\">exit code ", ending.exit_code, ": ", EscapeHtml(ending.error),
+      "</error>\n    </testcase>\n  </testsuite>\n");
+}
+
 }  // namespace
 
-std::string ToJUnit(const Results& results) {
+std::string ToJUnit(const Results& results, const Ending& ending) {
   const Tally total = TallyOf(results);
+  const int errors = ending.has_result ? 0 : 1;
   std::string xml = absl::StrFormat(
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-      "<testsuites name=\"conformance\" tests=\"%d\" failures=\"%d\" errors=\"0\">\n",
-      total.passed + total.failed, total.failed);
+      "<testsuites name=\"conformance\" tests=\"%d\" failures=\"%d\" errors=\"%d\">\n",
+      total.passed + total.failed + errors, total.failed, errors);
+  if (errors > 0) xml += ErrorXml(ending);
   for (const auto& [group, tally] : TallyByGroup(results)) {
     absl::StrAppendFormat(
         &xml, "  <testsuite name=\"%s\" tests=\"%d\" failures=\"%d\" errors=\"0\" skipped=\"0\">\n",

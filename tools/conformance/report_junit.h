@@ -13,7 +13,7 @@ namespace litmus::conformance {
 // A test suite for each group, sorted; a test case for each run, with the worst error as standard
 // output, and as <failure> why the run failed. Well-formed whatever the names hold: characters that
 // XML does not allow, and bytes that are no UTF-8, are U+FFFD.
-std::string ToJUnit(const Results& results);
+std::string ToJUnit(const Results& results, const Ending& ending);
 
 }  // namespace litmus::conformance
 

@@ -10,7 +10,7 @@ std::string FailureText(const CaseRun& run) {
   return run.result.passed ? "" : absl::StrCat("FAILED ", run.result.failure);
 }
 
-std::string TableText(const Results& results) {
+std::string TableText(const Results& results, const Ending& ending) {
   std::string text =
       absl::StrFormat("%-32s %7s %7s %12s%s\n", "operator", "passed", "failed", "max error",
                       results.with_delegates ? "  delegated nodes" : "");
@@ -27,6 +27,9 @@ std::string TableText(const Results& results) {
     absl::StrAppendFormat(&text, "%d of %d nodes delegated\n", total.delegated, total.nodes);
   }
   absl::StrAppendFormat(&text, "%d passed, %d failed\n", total.passed, total.failed);
+  if (!ending.has_result) {
+    absl::StrAppend(&text, "no result (exit code ", ending.exit_code, "): ", ending.error, "\n");
+  }
   return text;
 }
 

@@ -13,7 +13,7 @@ namespace litmus::conformance {
 std::string FailureText(const CaseRun& run);
 
 // A table with a row for each group, and the total.
-std::string TableText(const Results& results);
+std::string TableText(const Results& results, const Ending& ending);
 
 }  // namespace litmus::conformance
 

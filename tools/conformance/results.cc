@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "cli/exit_codes.h"
+#include "absl/strings/str_cat.h"
 
 namespace litmus::conformance {
 namespace {
@@ -29,9 +29,16 @@ Tally TallyOf(const Results& results) {
   return total;
 }
 
-int ExitCodeOfResults(const Results& results) {
-  if (results.interrupted) return kExitTemporary;
-  return TallyOf(results).failed == 0 ? kExitOk : kExitGate;
+Ending EndingOf(const Results& results) {
+  if (results.interrupted) {
+    return {kExitTemporary,
+            absl::StrCat("interrupted; the reports have the ", results.runs.size(), " runs before"),
+            false};
+  }
+  const int failed = TallyOf(results).failed;
+  if (failed == 0) return {kExitOk, "", true};
+  return {kExitGate, absl::StrCat(failed, " of ", results.runs.size(), " runs of cases failed"),
+          true};
 }
 
 }  // namespace litmus::conformance

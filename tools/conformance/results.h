@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "cli/exit_codes.h"
 #include "tools/conformance/runner.h"
 
 namespace litmus::conformance {
@@ -37,8 +38,17 @@ struct Tally {
 std::map<std::string, Tally> TallyByGroup(const Results& results);
 Tally TallyOf(const Results& results);
 
+// How the process ends.
+struct Ending {
+  int exit_code = 0;
+  std::string error;        // what was printed, a line each; "" where the exit code is 0
+  bool has_result = false;  // every case ran, whatever of them failed
+
+  bool failed() const { return !has_result && exit_code != kExitTemporary; }
+};
+
 // 75 after an interrupt, else 1 when a run failed, else 0.
-int ExitCodeOfResults(const Results& results);
+Ending EndingOf(const Results& results);
 
 }  // namespace litmus::conformance
 

@@ -43,13 +43,13 @@ Results ThreeRuns() {
 
 TEST(ResultsTest, ExitCodes) {
   Results results;
-  EXPECT_EQ(ExitCodeOfResults(results), kExitOk);
+  EXPECT_EQ(EndingOf(results).exit_code, kExitOk);
   results.runs = {MakeRun("ADD", "ADD/b", Resolver::kFast, 0, "")};
-  EXPECT_EQ(ExitCodeOfResults(results), kExitOk);
+  EXPECT_EQ(EndingOf(results).exit_code, kExitOk);
   results = ThreeRuns();
-  EXPECT_EQ(ExitCodeOfResults(results), kExitGate);
+  EXPECT_EQ(EndingOf(results).exit_code, kExitGate);
   results.interrupted = true;
-  EXPECT_EQ(ExitCodeOfResults(results), kExitTemporary);
+  EXPECT_EQ(EndingOf(results).exit_code, kExitTemporary);
 }
 
 TEST(ResultsTest, NodesThatNoDelegateTook) {
@@ -67,7 +67,7 @@ TEST(ResultsTest, Text) {
   const Results results = ThreeRuns();
   EXPECT_EQ(FailureText(results.runs[0]), "FAILED no\n  model\n");
   EXPECT_EQ(FailureText(results.runs[1]), "");
-  EXPECT_EQ(TableText(results),
+  EXPECT_EQ(TableText(results, EndingOf(results)),
             "operator                          passed  failed    max error\n"
             "ADD                                    2       0          0.5\n"
             "PAD                                    0       1            0\n"
@@ -75,15 +75,36 @@ TEST(ResultsTest, Text) {
   Results delegated;
   delegated.with_delegates = true;
   delegated.runs = {MakeRun("ADD", "ADD/b", Resolver::kFast, 0, "", 3, {{2, "PAD"}})};
-  EXPECT_EQ(TableText(delegated),
+  EXPECT_EQ(TableText(delegated, EndingOf(delegated)),
             "operator                          passed  failed    max error  delegated nodes\n"
             "ADD                                    1       0            0  2 of 3\n"
             "2 of 3 nodes delegated\n"
             "1 passed, 0 failed\n");
 }
 
+// What ran before an interrupt is no result.
+TEST(ResultsTest, AnInterruptLeavesNoResult) {
+  Results results;
+  results.runs = {MakeRun("ADD", "ADD/b", Resolver::kFast, 0, "")};
+  results.interrupted = results.require_full_delegation = true;
+  const Ending ending = EndingOf(results);
+  const std::string error = "interrupted; the reports have the 1 runs before";
+  const json document = ToDocument(results, ending, {});
+  EXPECT_EQ(document["error"], error);
+  EXPECT_EQ(document["metrics"], json::array());
+  EXPECT_EQ(document["gates"], json::array());
+  EXPECT_EQ(document["cases"].size(), 1u);
+  EXPECT_NE(TableText(results, ending).find("\nno result (exit code 75): " + error + "\n"),
+            std::string::npos);
+  const std::string xml = ToJUnit(results, ending);
+  EXPECT_NE(xml.find("tests=\"2\" failures=\"0\" errors=\"1\">"), std::string::npos) << xml;
+  EXPECT_NE(xml.find("<error type=\"run\" message=\"" + error + "\">exit code 75: "),
+            std::string::npos)
+      << xml;
+}
+
 TEST(ResultsTest, Json) {
-  json document = ToDocument(ThreeRuns(), {{"argv", json::array()}});
+  json document = ToDocument(ThreeRuns(), EndingOf(ThreeRuns()), {{"argv", json::array()}});
   EXPECT_EQ(document["schema"]["name"], "litmus.conformance");
   EXPECT_EQ(document["counts"].dump(), R"({"passed":2,"failed":1})");
   EXPECT_EQ(document["operators"][0].dump(),
@@ -100,23 +121,24 @@ TEST(ResultsTest, Json) {
   EXPECT_EQ(document["gates"], json::array());
   EXPECT_EQ(document["interrupted"], false);
   EXPECT_EQ(document["exit_code"], kExitGate);
-  EXPECT_EQ(std::prev(document.end()).key(), "exit_code");
+  EXPECT_EQ(document["error"], "1 of 3 runs of cases failed");
+  EXPECT_EQ(std::prev(document.end()).key(), "error");
 
   Results delegated;
   delegated.with_delegates = delegated.require_full_delegation = true;
   delegated.runs = {MakeRun("ADD", "ADD/b", Resolver::kFast, 0, "x", 3, {{2, "PAD"}})};
-  document = ToDocument(delegated, {});
+  document = ToDocument(delegated, EndingOf(delegated), {});
   EXPECT_EQ(document["cases"][0]["delegation"].dump(),
             R"({"nodes":3,"delegate_nodes":2,"not_delegated":[{"node":2,"operator":"PAD"}]})");
   EXPECT_EQ(document["gates"].dump(),
             R"([{"gate":"require_full_delegation","limit":0,"value":1,"passed":false}])");
   EXPECT_EQ(document["metrics"][1]["name"], "delegated_nodes");
 
-  EXPECT_EQ(ToDocument({}, {})["metrics"], json::array());
+  EXPECT_EQ(ToDocument({}, {}, {})["metrics"], json::array());
 }
 
 TEST(ResultsTest, JUnit) {
-  EXPECT_EQ(ToJUnit(ThreeRuns()),
+  EXPECT_EQ(ToJUnit(ThreeRuns(), EndingOf(ThreeRuns())),
             R"xml(<?xml version="1.0" encoding="UTF-8"?>
 <testsuites name="conformance" tests="3" failures="1" errors="0">
   <testsuite name="ADD" tests="2" failures="0" errors="0" skipped="0">
@@ -137,7 +159,7 @@ TEST(ResultsTest, JUnit) {
   </testsuite>
 </testsuites>
 )xml");
-  EXPECT_EQ(ToJUnit({}),
+  EXPECT_EQ(ToJUnit({}, EndingOf({})),
             "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
             "<testsuites name=\"conformance\" tests=\"0\" failures=\"0\" errors=\"0\">\n"
             "</testsuites>\n");
@@ -147,7 +169,7 @@ TEST(ResultsTest, JUnit) {
 TEST(ResultsTest, JUnitIsWellFormedWhateverTheNames) {
   Results results;
   results.runs = {MakeRun("A<\"B\">", "x&y\x01\xFF", Resolver::kFast, 0, "a'b]]>\x1B[0m\r\n")};
-  const std::string xml = ToJUnit(results);
+  const std::string xml = ToJUnit(results, EndingOf(results));
   const std::string bad = "\xEF\xBF\xBD";
   for (const std::string& part : {std::string("<testsuite name=\"A&lt;&quot;B&quot;&gt;\""),
                                   "name=\"x&amp;y" + bad + bad + " (fast)\"",

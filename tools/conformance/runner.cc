@@ -13,7 +13,7 @@
 #include "runtime/model/model_builder.h"
 #include "tools/common/model/apply_delegate.h"
 #include "tools/common/model/cancel.h"
-#include "tools/common/model/other_format.h"
+#include "tools/common/model/load_model.h"
 #include "tools/conformance/golden_rules.h"
 #include "tools/conformance/not_taken.h"
 #include "tools/conformance/step_check.h"
@@ -79,8 +79,8 @@ class Run {
     result_.worst = std::nan("");
     model_ = tflite::FlatBufferModel::BuildFromFile(case_.model_path.c_str(), &reporter_);
     if (model_ == nullptr) {
-      const std::string other = DescribeOtherFormat(case_.model_path);
-      return Fail(absl::StrCat("the model does not load", other.empty() ? "" : ": it ", other));
+      const std::string why = WhyNoModel(case_.model_path);
+      return Fail(absl::StrCat("the model does not load", why.empty() ? "" : ": it ", why));
     }
     const bool fast = options_.resolver == Resolver::kFast;
     const tflite::OpResolver& resolver =

@@ -49,6 +49,27 @@ TEST(AlarmsTest, FindWhatIsWiredWrongly) {
   }
 }
 
+// Where a file has the detections, the flags of a model's outputs are refused.
+TEST(AlarmsTest, OfAFileNoFlagOfAModelIsNamed) {
+  ScoredData data;
+  data.truth = Truth(30);
+  for (const int shift : {1, 0}) {
+    data.detections.clear();
+    for (const Annotation& a : data.truth.annotations) {
+      if (shift == 0) break;
+      data.detections.push_back(Detection::OfBox(a.image_id, a.category_id + shift, a.bbox, 0.5));
+    }
+    const auto scores = Score(data, {});
+    ASSERT_TRUE(scores.ok()) << scores.status();
+    for (const bool from_model : {true, false}) {
+      const std::string alarms = absl::StrJoin(FindAlarms(*scores, data, from_model), "\n");
+      const char* flag = shift == 0 ? "--input_mean, --input_std" : "--label_map";
+      EXPECT_EQ(absl::StrContains(alarms, flag), from_model) << alarms;
+      EXPECT_EQ(absl::StrContains(alarms, "--detections"), !from_model) << alarms;
+    }
+  }
+}
+
 TEST(AlarmsTest, NotesOnData) {
   struct Case {
     const char* what;
@@ -213,6 +234,89 @@ TEST(AlarmsTest, BoxesInAnotherOrderOrUnit) {
     const std::string alarm = FindBoxOrder(*scores, data, c.from_model);
     EXPECT_EQ(alarm.empty(), c.alarm.empty()) << alarm;
     EXPECT_TRUE(absl::StrContains(alarm, c.alarm)) << alarm;
+  }
+}
+
+TEST(AlarmsTest, BoxesOfTheGroundTruthInAnotherOrder) {
+  using Box = std::array<double, 4>;
+  struct Case {
+    Box (*change)(const Box& box);
+    std::string alarm;
+  };
+  const Case cases[] = {
+      {[](const Box& b) {
+         return Box{b[0], b[1], b[0] + b[2], b[1] + b[3]};
+       },
+       "the ground truth's boxes: read as [left, top, right, bottom] in pixels of the image, mAP "
+       "would be 1.0000 instead of"},
+      {[](const Box& b) {
+         return Box{b[0] / 100, b[1] / 50, b[2] / 100, b[3] / 50};
+       },
+       "the ground truth's boxes: read as [x, y, width, height] in fractions of the image, mAP "
+       "would be 1.0000 instead of 0.0000; eval_coco reads [x, y, width, height] in pixels of the "
+       "image: convert --ground_truth"},
+      {[](const Box& b) {
+         return Box{b[0] + b[2] / 2, b[1] + b[3] / 2, b[2], b[3]};
+       },
+       "the ground truth's boxes: read as [center x, center y, width, height]"},
+  };
+  for (const bool from_model : {false, true}) {
+    for (const Case& c : cases) {
+      SCOPED_TRACE(c.alarm);
+      ScoredData data;
+      data.truth = Truth(30);
+      for (size_t i = 0; i < 30; ++i) {
+        const auto n = static_cast<double>(i);
+        Annotation& a = data.truth.annotations[i];
+        const Box box = {30 + n, 15 - n / 2, 12 + n / 2, 24 - n / 4};
+        data.detections.push_back(Detection::OfBox(a.image_id, a.category_id, box, 0.5 + n / 100));
+        a.bbox = c.change(box);
+      }
+      const auto scores = Score(data, {});
+      ASSERT_TRUE(scores.ok()) << scores.status();
+      const std::string alarm = FindBoxOrder(*scores, data, from_model);
+      EXPECT_TRUE(absl::StartsWith(alarm, c.alarm)) << alarm;
+    }
+  }
+}
+
+TEST(AlarmsTest, NotesOnFilesOfDetections) {
+  struct Case {
+    const char* what;
+    void (*change)(std::vector<Detection>* detections);
+    std::string note;  // "": none
+  };
+  const Case cases[] = {
+      {"as a detector gives them", [](std::vector<Detection>*) {}, ""},
+      {"none", [](std::vector<Detection>* d) { d->clear(); }, ""},
+      {"written twice",
+       [](std::vector<Detection>* d) {
+         const std::vector<Detection> copy = *d;
+         d->insert(d->end(), copy.begin(), copy.end());
+       },
+       "30 of 60 detections repeat an earlier one with its box and score"},
+      {"of one image", [](std::vector<Detection>* d) { d->resize(1); },
+       "1 of 30 images with objects have detections; if --detections has a part"},
+      {"of half of the images", [](std::vector<Detection>* d) { d->resize(15); }, ""},
+      {"one score",
+       [](std::vector<Detection>* d) {
+         for (Detection& detection : *d) detection.score = 0.25;
+       },
+       "all 30 detections have the score 0.25: average precision takes"},
+  };
+  for (const Case& c : cases) {
+    ScoredData data;
+    data.truth = Truth(30);
+    for (const Annotation& a : data.truth.annotations) {
+      const double score = static_cast<double>(a.image_id) / 100;
+      data.detections.push_back(Detection::OfBox(a.image_id, a.category_id, a.bbox, score));
+    }
+    c.change(&data.detections);
+    const std::vector<std::string> notes = FindNotesOnFile(data);
+    ASSERT_EQ(notes.size(), c.note.empty() ? 0 : 1) << c.what << absl::StrJoin(notes, "\n");
+    if (!notes.empty()) {
+      EXPECT_TRUE(absl::StartsWith(notes[0], c.note)) << notes[0];
+    }
   }
 }
 

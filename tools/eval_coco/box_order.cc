@@ -60,6 +60,8 @@ struct Way {
   Size input = {};  // of the model, for its pixels
 };
 
+constexpr Way kWayOfFiles = {kOrderOfFiles, Unit::kImagePixels};
+
 std::string Describe(const Way& way) {
   const std::string unit =
       way.unit == Unit::kImagePixels ? "pixels of the image"
@@ -102,9 +104,15 @@ class Reader {
     TakeSample();
   }
 
-  Way own() const {
-    return from_model_ ? Way{kOrderOfModels, Unit::kFractions}
-                       : Way{kOrderOfFiles, Unit::kImagePixels};
+  Way own() const { return from_model_ ? Way{kOrderOfModels, Unit::kFractions} : kWayOfFiles; }
+
+  // Of the ground truth, which is a file's.
+  static std::vector<Way> WaysOfTruth() {
+    std::vector<Way> ways;
+    for (size_t order = 0; order < std::size(kOrders); ++order) {
+      for (const Unit unit : {Unit::kImagePixels, Unit::kFractions}) ways.push_back({order, unit});
+    }
+    return ways;
   }
 
   std::vector<Way> Ways() const {
@@ -129,7 +137,7 @@ class Reader {
   }
 
   // Of the sampled boxes, those that lie on an object of their class.
-  int Found(const Way& way) const {
+  int Found(const Way& way, const Way& of_truth = kWayOfFiles) const {
     constexpr double kIou = 0.5;
     int found = 0;
     for (const Detection* d : sample_) {
@@ -137,7 +145,7 @@ class Reader {
       const Numbers box = Read(Source(*d, image, from_model_), way, image);
       const auto& objects = objects_.at({d->image_id, d->category_id});
       found += std::any_of(objects.begin(), objects.end(), [&](const Annotation* object) {
-        return BoxIou(box, object->bbox, false) >= kIou;
+        return BoxIou(box, Read(object->bbox, of_truth, image), false) >= kIou;
       });
     }
     return found;
@@ -153,6 +161,40 @@ class Reader {
       all.push_back(Detection::OfBox(d.image_id, d.category_id, box, d.score));
     }
     return all;
+  }
+
+  // Whether the ground truth's boxes may be [x, y, width, height] in pixels: nearly all lie in
+  // their images, and not all in one pixel.
+  bool TruthFitsImages() const {
+    constexpr double kPixel = 1, kMostOutside = 0.05;
+    int64_t outside = 0, boxes = 0, beyond_pixel = 0;
+    for (const auto& [id, objects] : objects_) {
+      const auto image = images_.find(id.first);
+      if (image == images_.end()) continue;
+      for (const Annotation* object : objects) {
+        const double right = object->bbox[0] + object->bbox[2];
+        const double bottom = object->bbox[1] + object->bbox[3];
+        ++boxes;
+        beyond_pixel += std::max(right, bottom) > 2 * kPixel;
+        outside += right > image->second.width + kPixel || bottom > image->second.height + kPixel;
+      }
+    }
+    return beyond_pixel > 0 &&
+           static_cast<double>(outside) <= kMostOutside * static_cast<double>(boxes);
+  }
+
+  // The ground truth, but for objects in images of unknown size.
+  GroundTruth Truth(const Way& way) const {
+    GroundTruth truth = data_.truth;
+    truth.annotations.clear();
+    for (Annotation a : data_.truth.annotations) {
+      const auto image = images_.find(a.image_id);
+      if (image == images_.end()) continue;
+      a.bbox = Read(a.bbox, way, image->second);
+      a.area = a.bbox[2] * a.bbox[3];
+      truth.annotations.push_back(std::move(a));
+    }
+    return truth;
   }
 
  private:
@@ -187,28 +229,62 @@ class Reader {
 constexpr int kFewestFound = 5;
 constexpr double kTimes = 1.5, kMore = 0.05;
 
-}  // namespace
-
-std::string FindBoxOrder(const Scores& scores, const ScoredData& data, bool from_model) {
-  const Reader reader(data, from_model);
-  const int own = reader.Found(reader.own());
+// The way in which the sampled boxes find most objects, where they find far more than as they are
+// read.
+template <typename Found>
+std::optional<Way> BestWay(const std::vector<Way>& ways, int own, const Found& found_in) {
   Way best;
   int most = 0;
-  for (const Way& way : reader.Ways()) {
-    const int found = reader.Found(way);
+  for (const Way& way : ways) {
+    const int found = found_in(way);
     if (found <= most) continue;
     most = found;
     best = way;
   }
-  if (most < kFewestFound || most < kTimes * own) return "";
-  const auto evaluated = Evaluate(data.truth, reader.All(best));
-  const double ap = scores.evaluation.stats[kAp];
+  if (most < kFewestFound || most < kTimes * own) return std::nullopt;
+  return best;
+}
+
+// "" where mAP would not be far higher.
+std::string OrderSentence(const Way& way, const absl::StatusOr<Evaluation>& evaluated, double ap,
+                          const Way& own, const char* what) {
   if (!evaluated.ok() || evaluated->stats[kAp] < kTimes * ap + kMore) return "";
   return absl::StrFormat(
       "boxes: read as %s, mAP would be %.4f instead of %.4f; eval_coco reads %s: convert "
       "%s",
-      Describe(best), evaluated->stats[kAp], ap, Describe(reader.own()),
+      Describe(way), evaluated->stats[kAp], ap, Describe(own), what);
+}
+
+std::string OrderOfDetections(const Reader& reader, int found, double ap, const ScoredData& data,
+                              bool from_model) {
+  const auto way = BestWay(reader.Ways(), found, [&](const Way& w) { return reader.Found(w); });
+  if (!way) return "";
+  return OrderSentence(
+      *way, Evaluate(data.truth, reader.All(*way)), ap, reader.own(),
       from_model ? "the model's output, or give its boxes as --detections" : "--detections");
+}
+
+std::string OrderOfTruth(const Reader& reader, int found, double ap, const ScoredData& data) {
+  const auto way = BestWay(Reader::WaysOfTruth(), found,
+                           [&](const Way& w) { return reader.Found(reader.own(), w); });
+  if (!way) return "";
+  const std::string sentence = OrderSentence(*way, Evaluate(reader.Truth(*way), data.detections),
+                                             ap, kWayOfFiles, "--ground_truth");
+  return sentence.empty() ? "" : "the ground truth's " + sentence;
+}
+
+}  // namespace
+
+std::string FindBoxOrder(const Scores& scores, const ScoredData& data, bool from_model) {
+  const Reader reader(data, from_model);
+  const double ap = scores.evaluation.stats[kAp];
+  const int found = reader.Found(reader.own());
+  // Either side read in another way may fit the other: that one first which does not fit its
+  // images.
+  std::string sentence;
+  if (!reader.TruthFitsImages()) sentence = OrderOfTruth(reader, found, ap, data);
+  if (sentence.empty()) sentence = OrderOfDetections(reader, found, ap, data, from_model);
+  return sentence.empty() ? OrderOfTruth(reader, found, ap, data) : sentence;
 }
 
 }  // namespace litmus::coco

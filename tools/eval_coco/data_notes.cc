@@ -125,6 +125,9 @@ std::vector<std::string> FindNotes(const Scores& scores, const ScoredData& data,
   }
   NoteIdsOfAnnotations(scores, data, options, &notes);
   NoteUnknownIds(data, from_model, &notes);
+  if (!from_model) {
+    for (std::string& note : FindNotesOnFile(data)) notes.push_back(std::move(note));
+  }
   return notes;
 }
 

@@ -20,14 +20,14 @@ constexpr char kPostProcess[] = "TFLite_Detection_PostProcess";
 constexpr double kMostClasses = 1e9;  // what counts beyond is no class
 
 // From the model's file, which delegates do not change. Shapes come from the prepared tensors.
-std::vector<OutputFacts> CollectFacts(const tflite::Model& model,
+std::vector<OutputFacts> CollectFacts(const tflite::Model& model, const EntryPoint& entry,
                                       const tflite::Interpreter& interpreter) {
   std::vector<OutputFacts> facts;
-  const tflite::SubGraph& graph = *model.subgraphs()->Get(0);
+  const tflite::SubGraph& graph = *model.subgraphs()->Get(static_cast<unsigned>(entry.subgraph));
   for (size_t i = 0; i < interpreter.outputs().size(); ++i) {
     const TfLiteTensor* tensor = interpreter.output_tensor(i);
     OutputFacts fact;
-    fact.name = tensor->name == nullptr ? "" : tensor->name;
+    fact.name = entry.outputs[i];
     fact.shape.assign(tensor->dims->data, tensor->dims->data + tensor->dims->size);
     for (const tflite::Operator* op : *graph.operators()) {
       if (op->outputs() == nullptr) continue;
@@ -67,7 +67,8 @@ absl::StatusOr<Detector> Detector::Make(const EvaluatedModel& model, ReadyInterp
   auto input = ImageTensor::From(*interpreter.input_tensor(0));
   if (!input.ok()) return input.status();
   detector.input_ = *input;
-  const std::vector<OutputFacts> facts = CollectFacts(*model.flatbuffer().GetModel(), interpreter);
+  const std::vector<OutputFacts> facts =
+      CollectFacts(*model.flatbuffer().GetModel(), model.entry(), interpreter);
   const auto roles = FindRoles(facts, options.output_map);
   if (!roles.ok()) return roles.status();
   detector.boxes_ = roles->boxes;

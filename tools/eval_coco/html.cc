@@ -22,9 +22,14 @@ std::string Value(double v) { return v < 0 ? "–" : absl::StrFormat("%.3f", v);
 Cell ValueCell(double v) { return Cell(Value(v), v); }
 
 void AddNumbers(const Scores& scores, HtmlReport* html) {
-  html->Section("Accuracy",
-                "COCO's twelve numbers (– where undefined), precision as the mean over classes, "
-                "and the AP50 gained by correcting each error type alone (TIDE).");
+  html->Section(
+      "Accuracy",
+      absl::StrCat("COCO's twelve numbers (– where undefined), precision as the mean over "
+                   "classes, and the AP50 gained by correcting each error type alone "
+                   "(TIDE).",
+                   scores.bootstrap.resamples > 0 ? " 95 % intervals: " : "",
+                   scores.bootstrap.resamples > 0 ? kBootstrapMethod : "",
+                   scores.bootstrap.resamples > 0 ? "." : ""));
   BarChart chart;
   chart.title = "Average precision and recall";
   chart.description = "The twelve numbers of COCO's evaluation";
@@ -183,7 +188,9 @@ std::string MakeHtml(const RunFacts& run, const Outcome& outcome,
   }
   if (images_path.empty() && scores) {
     html.Section("Images with the most errors",
-                 "No pictures: give --ground_truth_images_path, the folder of the images.");
+                 run.detections.empty()
+                     ? "No pictures: give --ground_truth_images_path, the folder of the images."
+                     : "No pictures: --detections are scored without the images.");
   } else if (scores) {
     html.Section("Images with the most errors",
                  "Missed objects and confident false positives (score 0.5 and more). Dashed: "

@@ -7,14 +7,12 @@
 #include "tools/common/document/document.h"
 #include "tools/common/evaluation/image_setup.h"
 #include "tools/common/print_error.h"
-#include "tools/common/weight_cache.h"
 
 namespace litmus::coco {
 
 absl::Status Prepare(const FlagRegistry& flags, const Flags& values,
                      const std::optional<GroundTruth>& truth, Prepared* prepared) {
-  auto model = EvaluatedModel::Load(values.run.model_file, "--model_file", WeightCachePath(flags),
-                                    flags.GetString("shapes"));
+  auto model = EvaluatedModel::Load(values.run.model_file, "--model_file", ModelFlags::Of(flags));
   if (!model.ok()) return model.status();
   prepared->model = *std::move(model);
   const int threads = InterpreterThreads(flags, values.run);
@@ -28,7 +26,7 @@ absl::Status Prepare(const FlagRegistry& flags, const Flags& values,
   auto detector = Detector::Make(*prepared->model, *std::move(ready), values.detector);
   if (!detector.ok()) return detector.status();
   prepared->detector.emplace(*std::move(detector));
-  auto images = SetUpImages(flags, values.run.model_file, prepared->detector->input());
+  auto images = SetUpImages(flags, *prepared->model, prepared->detector->input());
   if (!images.ok()) return images.status();
   EvaluationInputs& inputs = prepared->inputs;
   auto class_map =

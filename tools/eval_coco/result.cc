@@ -63,7 +63,7 @@ json ScoresToJson(const Scores& scores) {
   }
   json result = {{"stats", stats}, {"ap_by_iou", by_iou}};
   if (scores.bootstrap.resamples > 0) {
-    result["ci95"] = {{"method", "bootstrap over images"},
+    result["ci95"] = {{"method", kBootstrapMethod},
                       {"resamples", scores.bootstrap.resamples},
                       {"AP", ToJson(scores.bootstrap.ap)},
                       {"AP50", ToJson(scores.bootstrap.ap50)},
@@ -158,6 +158,10 @@ void AddRemarks(const Scores& scores, std::vector<std::string>* remarks) {
     remarks->push_back(absl::StrFormat("  %-5s %7.4f  %s%s", kStatNames[i],
                                        scores.evaluation.stats[i], kMeaning[i], interval));
   }
+  if (scores.bootstrap.resamples > 0) {
+    remarks->push_back(absl::StrFormat("  95 %% intervals: %s (%d resamples)", kBootstrapMethod,
+                                       scores.bootstrap.resamples));
+  }
   if (scores.errors) {
     remarks->push_back("  AP50 lost to each error type (TIDE):");
     for (size_t t = 0; t < kNumErrorTypes; ++t) {
@@ -208,8 +212,8 @@ Outcome MakeOutcome(const FinishedRun& run, const std::optional<Scores>& scores,
     }
     AddRemarks(*scores, &result.remarks);
     results["accuracy"] = ScoresToJson(*scores);
-    outcome.alarms = FindAlarms(*scores, data);
     const bool from_model = run.description.header.contains("model");
+    outcome.alarms = FindAlarms(*scores, data, from_model);
     if (flags.iou_type == "bbox") {
       std::string order = FindBoxOrder(*scores, data, from_model);
       if (!order.empty()) outcome.alarms.push_back(std::move(order));

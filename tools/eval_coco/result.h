@@ -61,16 +61,21 @@ Outcome MakeOutcome(const FinishedRun& run, const std::optional<Scores>& scores,
                     const ScoredData& data, const ScoreFlags& flags);
 
 // A detector that finds next to nothing is more often wired wrongly than bad: what looks wrong.
-std::vector<std::string> FindAlarms(const Scores& scores, const ScoredData& data);
+// `from_model`: a model made the detections; otherwise a file has them, and flags of models do not
+// help.
+std::vector<std::string> FindAlarms(const Scores& scores, const ScoredData& data, bool from_model);
 
-// Boxes that would find far more in another order or unit of their numbers: a sentence with mAP
-// both ways; "" for none. `from_model`: a model made the detections; otherwise a file has them.
+// Boxes, of detections or of the ground truth, that would find far more in another order or unit of
+// their numbers: a sentence with mAP both ways; "" for none. `from_model` as above.
 std::string FindBoxOrder(const Scores& scores, const ScoredData& data, bool from_model);
 
 // What of the data does not count, or counts otherwise than one may expect: how much, what that
 // does to the result, the fix. `from_model` as above.
 std::vector<std::string> FindNotes(const Scores& scores, const ScoredData& data,
                                    const ScoreFlags& flags, bool from_model);
+
+// Detections of a file that were not written as a detector gave them.
+std::vector<std::string> FindNotesOnFile(const ScoredData& data);
 
 // One row or line for each image: .csv when the name ends so, else JSON lines. `records`: what
 // ReadRecords says of `lines`.

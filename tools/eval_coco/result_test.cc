@@ -110,6 +110,8 @@ TEST(ResultTest, Json) {
   EXPECT_EQ(accuracy["ap_by_iou"][1]["iou"], 0.55);
   EXPECT_NEAR(accuracy["ap_by_iou"][1]["ap"].get<double>(), 1, 1e-12);
   EXPECT_EQ(accuracy["ci95"]["resamples"], 200);
+  EXPECT_EQ(accuracy["ci95"]["method"],
+            "percentile bootstrap over images, re-centred on the estimate");
   EXPECT_EQ(accuracy["ci95"]["AP"].size(), 2u);
   EXPECT_NEAR(accuracy["tflite"]["overall"].get<double>(), 1, 1e-6);
   EXPECT_EQ(accuracy["errors"]["types"].size(), 6u);

@@ -6,6 +6,7 @@
 #include "absl/strings/str_cat.h"
 #include "tools/common/document/document.h"
 #include "tools/common/document/output_file.h"
+#include "tools/common/evaluation/failed_result.h"
 #include "tools/common/images/preprocess_flags.h"
 #include "tools/common/status_exit.h"
 #include "tools/eval_coco/html.h"
@@ -149,6 +150,13 @@ absl::Status EvalCoco::WriteMore() {
   if (values_.detections_output.empty()) return absl::OkStatus();
   return WriteFileAtomically("--detections_output", values_.detections_output,
                              DetectionsText(data_.detections));
+}
+
+// An object, where COCO's results are an array: no program takes it for a model without detections.
+absl::Status EvalCoco::WriteMoreFailed(const Failure& failure) {
+  if (values_.detections_output.empty()) return absl::OkStatus();
+  return WriteFileAtomically("--detections_output", values_.detections_output,
+                             FailureRecord(failure, ""));
 }
 
 }  // namespace litmus::coco

@@ -33,6 +33,7 @@ class EvalCoco : public EvaluationTool {
   std::string RecordsText(const FinishedRun& run) override;
   std::string Html(const FinishedRun& run) override;
   absl::Status WriteMore() override;
+  absl::Status WriteMoreFailed(const Failure& failure) override;
 
   absl::Status LoadTruthOnce();
   absl::Status ScoreRecords();

@@ -11,12 +11,13 @@
 #include "tools/common/evaluation/image_folder.h"
 #include "tools/common/evaluation/image_setup.h"
 #include "tools/common/evaluation/output.h"
+#include "tools/common/images/metadata_labels.h"
 #include "tools/common/images/preprocess_flags.h"
 #include "tools/common/labels/fit_labels.h"
+#include "tools/common/labels/label_format.h"
 #include "tools/common/print_error.h"
 #include "tools/common/sha256.h"
 #include "tools/common/status_exit.h"
-#include "tools/common/weight_cache.h"
 #include "tools/eval_imagenet/command.h"
 #include "tools/eval_imagenet/evaluate.h"
 #include "tools/eval_imagenet/flags.h"
@@ -57,6 +58,12 @@ absl::StatusOr<Classifier> MakeClassifier(const EvaluatedModel& model, const Fla
   return Classifier::Make(std::move(ready), values.output_index);
 }
 
+// Of the model's file, metadata and all.
+absl::string_view ModelBytes(const EvaluatedModel& model) {
+  const tflite::Allocation& file = *model.flatbuffer().allocation();
+  return {static_cast<const char*>(file.base()), file.bytes()};
+}
+
 std::string Digest(const std::vector<LabelledImage>& images) {
   std::string text;
   for (const LabelledImage& image : images) {
@@ -65,9 +72,19 @@ std::string Digest(const std::vector<LabelledImage>& images) {
   return Sha256Hex(text.data(), text.size());
 }
 
+// Why labels may be unknown: "; ..." or "".
+std::string FormOfLabels(const Flags& values, const std::vector<std::string>& of_model,
+                         const std::vector<LabelledImage>& images) {
+  std::vector<std::string> truth;
+  for (const LabelledImage& image : images) truth.push_back(image.label);
+  const std::string form = DescribeLabelFormat(values.data.ground_truth_labels, truth);
+  const std::string model_form = DescribeLabelFormat(values.model_output_labels, of_model);
+  if (form.empty() && model_form.empty()) return "";
+  return absl::StrCat("; ", form, form.empty() || model_form.empty() ? "" : "; ", model_form);
+}
+
 absl::Status Prepare(const FlagRegistry& flags, const Flags& values, Prepared* prepared) {
-  auto model = EvaluatedModel::Load(values.run.model_file, "--model_file", WeightCachePath(flags),
-                                    flags.GetString("shapes"));
+  auto model = EvaluatedModel::Load(values.run.model_file, "--model_file", ModelFlags::Of(flags));
   if (!model.ok()) return model.status();
   prepared->model = *std::move(model);
   const int threads = InterpreterThreads(flags, values.run);
@@ -90,16 +107,23 @@ absl::Status Prepare(const FlagRegistry& flags, const Flags& values, Prepared* p
   absl::Status fitted = FitLabels({kModelLabels, values.model_output_labels},
                                   prepared->classifier->classes(), &inputs.labels, &note);
   if (!fitted.ok()) return fitted;
+  const std::string other_order = OtherOrderThanMetadata(
+      kModelLabels, inputs.labels,
+      LabelsInMetadata(ModelBytes(*prepared->model), prepared->model->entry().subgraph,
+                       std::max(values.output_index, 0)));
   auto data = LoadDataSet(values.data, inputs.labels);
   if (!data.ok()) return data.status();
-  if (!note.empty()) data->notes.push_back(note);
+  for (const std::string& text : {note, other_order}) {
+    if (!text.empty()) data->notes.push_back(text);
+  }
   for (const std::string& text : data->notes) PrintWarning(text);
   // Labels and ground truth tell before hours of running what the accuracy would be worth.
   const auto images_in_all = static_cast<int64_t>(data->images.size());
   const UnknownLabels unknown = UnknownLabelsOf(data->images, inputs.labels);
   const std::string unknown_text = UnknownLabelsSentence(unknown, images_in_all);
   if (AreTooMany(unknown, images_in_all) && !values.allow_unknown_labels) {
-    return absl::InvalidArgumentError(unknown_text + kTooManyUnknown);
+    return absl::InvalidArgumentError(absl::StrCat(
+        unknown_text, FormOfLabels(values, inputs.labels, data->images), kTooManyUnknown));
   }
   if (unknown.count > 0) PrintWarning(unknown_text);
   inputs.images_path = values.data.images_path;
@@ -107,7 +131,7 @@ absl::Status Prepare(const FlagRegistry& flags, const Flags& values, Prepared* p
   inputs.classifier = &*prepared->classifier;
   inputs.other = prepared->other ? &*prepared->other : nullptr;
   inputs.decode_threads = DecodeThreads(values.run, threads);
-  auto images = SetUpImages(flags, values.run.model_file, inputs.classifier->input());
+  auto images = SetUpImages(flags, *prepared->model, inputs.classifier->input());
   if (!images.ok()) return images.status();
   inputs.decode = images->decode;
   inputs.preprocess = images->preprocess;
@@ -166,10 +190,9 @@ class EvalImagenet : public EvaluationTool {
     }
     absl::Status status = PrepareOnce();
     if (!status.ok()) return status;
-    const tflite::Allocation& model = *prepared_.model->flatbuffer().allocation();
-    const std::string order = LabelOrderCause(
-        prepared_.inputs.labels, {static_cast<const char*>(model.base()), model.bytes()},
-        std::max(values_.output_index, 0));
+    const std::string order =
+        LabelOrderCause(prepared_.inputs.labels, ModelBytes(*prepared_.model),
+                        prepared_.model->entry().subgraph, std::max(values_.output_index, 0));
     if (!order.empty()) alarm->causes.push_back(order);
     return TryOtherPreprocessing(prepared_.inputs, accuracy, alarm);
   }

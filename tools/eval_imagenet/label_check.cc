@@ -2,8 +2,7 @@
 #include "tools/eval_imagenet/label_check.h"
 
 #include "absl/strings/str_cat.h"
-#include "tools/common/evaluation/image_folder.h"
-#include "tools/common/images/metadata.h"
+#include "tools/common/images/metadata_labels.h"
 #include "tools/common/labels/label_order.h"
 
 namespace litmus::imagenet {
@@ -12,24 +11,6 @@ namespace {
 using json = nlohmann::ordered_json;
 
 constexpr double kMostUnknown = 0.05;
-
-struct MetadataLabels {
-  std::string file;
-  std::vector<std::string> labels;
-};
-
-// Empty where the model has no such metadata, or unreadable ones: the labels are looked for to
-// explain a result, which stands without.
-MetadataLabels LabelsInMetadata(absl::string_view model, int output) {
-  const auto metadata = ReadModelMetadata(model, "");
-  if (!metadata.ok() || static_cast<size_t>(output) >= metadata->outputs.size()) return {};
-  for (const AssociatedFile& file : metadata->outputs[static_cast<size_t>(output)].files) {
-    if (!file.is_labels) continue;
-    const auto text = ReadAssociatedFile(model, "", file.name);
-    if (text.ok()) return {file.name, SplitLines(*text)};
-  }
-  return {};
-}
 
 }  // namespace
 
@@ -64,15 +45,10 @@ json ToJson(const UnknownLabels& unknown) {
 }
 
 std::string LabelOrderCause(const std::vector<std::string>& labels, absl::string_view model,
-                            int output) {
-  const MetadataLabels own = LabelsInMetadata(model, output);
-  if (!own.labels.empty() && IsOtherOrder(labels, own.labels)) {
-    return absl::StrCat(
-        "order of labels: --model_output_labels has the labels of the model's metadata "
-        "in another order",
-        IsAlphabetical(labels) ? ", the alphabetical one" : "",
-        "; take the model's own list: unzip MODEL ", own.file);
-  }
+                            int subgraph, int output) {
+  const MetadataLabels own = LabelsInMetadata(model, subgraph, output);
+  const std::string other = OtherOrderThanMetadata("--model_output_labels", labels, own);
+  if (!other.empty()) return absl::StrCat("order of labels: ", other);
   if (!IsAlphabetical(labels) || (!own.labels.empty() && IsAlphabetical(own.labels))) return "";
   return "order of labels: --model_output_labels is in alphabetical order, which outputs rarely "
          "are "

@@ -33,10 +33,11 @@ inline constexpr char kTooManyUnknown[] =
 nlohmann::ordered_json ToJson(const UnknownLabels& unknown);
 
 // For an accuracy near chance: whether the labels are in another order than the model's outputs.
-// `model`: the bytes of the model's file, whose metadata may have the labels of output `output`.
+// `model`: the bytes of the model's file, whose metadata may have the labels of output `output` of
+// a subgraph.
 // "": nothing speaks for that.
 std::string LabelOrderCause(const std::vector<std::string>& labels, absl::string_view model,
-                            int output);
+                            int subgraph, int output);
 
 }  // namespace litmus::imagenet
 

@@ -44,7 +44,7 @@ TEST(LabelCheckTest, Order) {
   };
   for (const auto& c : kCases) {
     const Lines labels = absl::StrSplit(c.labels, '\n', absl::SkipEmpty());
-    const std::string cause = LabelOrderCause(labels, c.model, c.output);
+    const std::string cause = LabelOrderCause(labels, c.model, 0, c.output);
     EXPECT_EQ(cause.empty(), *c.cause == '\0') << c.what << ": " << cause;
     EXPECT_TRUE(absl::StrContains(cause, c.cause)) << c.what << ": " << cause;
   }

@@ -6,6 +6,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "cli/plain_number.h"
 #include "tools/common/evaluation/intervals.h"
 
 namespace litmus::imagenet {
@@ -80,8 +81,8 @@ Alarm CheckForChance(const Accuracy& a, int64_t classes) {
   const double chance = 1.0 / static_cast<double>(classes);
   if (WilsonInterval(a.hits[0], a.images).low > chance + kNearChance) return alarm;
   alarm.raised = true;
-  alarm.sentence = absl::StrFormat("top-1 accuracy %s is near chance (1 of %d classes: %.2g %%)",
-                                   Percent(a.hits[0], a.images), classes, 100 * chance);
+  alarm.sentence = absl::StrFormat("top-1 accuracy %s is near chance (1 of %d classes: %s)",
+                                   Percent(a.hits[0], a.images), classes, litmus::Percent(chance));
   const int64_t best_shift = std::max(a.hits_if_shifted_down, a.hits_if_shifted_up);
   if (IsClearlyBetter(best_shift, a.images, a)) {
     alarm.causes.push_back(

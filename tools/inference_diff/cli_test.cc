@@ -48,9 +48,6 @@ TEST(CliTest, PrintsTensorFlowLitesLines) {
 
 TEST(CliTest, ExitCodes) {
   const std::string unwritable = "--output_file_path=/no/such/folder/result.json";
-  const std::string other = TempPath("other.tflite");
-  std::filesystem::copy_file("testdata/tiny_cnn_float.tflite", other,
-                             std::filesystem::copy_options::overwrite_existing);
   WriteFile(TempPath("broken.tflite"), "no model");
   WriteFile(TempPath("precious.txt"), "hours of work\n");
   const struct {
@@ -62,9 +59,6 @@ TEST(CliTest, ExitCodes) {
        kExitOk,
        "WARN: no delegate is requested: the test side is the CPU; the reference is CPU, one "
        "thread"},
-      {{kModel, "--num_runs=1", "--reference_model_file=" + other},
-       kExitOk,
-       "the test side is 'testdata/tiny_cnn_float.tflite' on the CPU; the reference is '"},
       {{"--graph=testdata/tiny_cnn_float.tflite", "--num_runs=2"}, kExitOk, ""},
       {{kModel, "--num_runs=1", "--reference=ref_kernels"}, kExitOk, "CPU, reference kernels"},
       {{}, kExitUsage, "--model_file is missing"},
@@ -79,11 +73,16 @@ TEST(CliTest, ExitCodes) {
       {{kModel, "--input_range=1"}, kExitUsage, "expected LOW,HIGH"},
       {{kModel, "--per_op_tolerance=-1"}, kExitUsage, "at least 0"},
       {{"merge"}, kExitUsage, "merge: "},
-      {{"--model_file=" + TempPath("broken.tflite")}, kExitBadData, "is not a valid model"},
+      {{"--model_file=" + TempPath("broken.tflite")}, kExitBadData, "is not a .tflite model"},
       {{kModel, "--reference_model_file=" + TempPath("broken.tflite")},
        kExitBadData,
        "--reference_model_file: "},
-      {{kModel, "--reference_model_file=testdata/add_float.tflite"}, kExitBadData, "differ"},
+      {{kModel, "--reference_model_file=testdata/add_float.tflite"},
+       kExitBadData,
+       "the reference model has "},
+      {{kModel, "--reference_model_file=testdata/tiny_cnn_int8.tflite"},
+       kExitBadData,
+       "input 0 differs: 'input', INT8 [1, 16, 16, 3] in the reference model, 'input', FLOAT32 "},
       {{kModel, "--journal=" + TempPath("precious.txt")}, kExitBadData, "is not a journal"},
       {{kModel, "--journal=" + TempPath("precious.txt"), "--resume"},
        kExitBadData,
@@ -139,7 +138,8 @@ TEST(CliTest, WithoutItsDelegateNothingIsCompared) {
     EXPECT_EQ(run.exit_code, kExitUnavailable) << run.err;
     EXPECT_NE(run.err.find(c.in_err), std::string::npos) << run.err;
     EXPECT_EQ(run.out, "");
-    EXPECT_FALSE(Exists(result));
+    EXPECT_EQ(Json(result)["exit_code"], kExitUnavailable);
+    EXPECT_TRUE(Json(result)["metrics"].empty());
     EXPECT_FALSE(Exists(result + ".journal"));
   }
 }
@@ -224,6 +224,25 @@ std::string OneOperator(const char* name, tflite::BuiltinOperator op) {
   const std::vector<uint8_t> bytes = builder.Finish();
   WriteFile(TempPath(name), std::string(bytes.begin(), bytes.end()));
   return TempPath(name);
+}
+
+// Two models are compared on purpose: the CPU on both sides is no reason for a warning. A copy is
+// the same model.
+TEST(CliTest, TwoModelsNeedNoDelegate) {
+  const std::string exp = OneOperator("exp.tflite", tflite::BuiltinOperator_EXP);
+  const std::string abs = OneOperator("abs.tflite", tflite::BuiltinOperator_ABS);
+  const std::string copy = TempPath("copy.tflite");
+  std::filesystem::copy_file(exp, copy, std::filesystem::copy_options::overwrite_existing);
+  const ToolRun two =
+      RunDiff({"--model_file=" + exp, "--num_runs=1", "--reference_model_file=" + abs});
+  EXPECT_EQ(two.exit_code, kExitOk) << two.err;
+  EXPECT_EQ(two.err.find("WARN"), std::string::npos) << two.err;
+  EXPECT_NE(two.out.find("\n  test model: " + exp + "\n  reference model: " + abs),
+            std::string::npos)
+      << two.out;
+  const ToolRun one =
+      RunDiff({"--model_file=" + exp, "--num_runs=1", "--reference_model_file=" + copy});
+  EXPECT_NE(one.err.find("WARN: no delegate is requested"), std::string::npos) << one.err;
 }
 
 TEST(CliTest, PerOpOfDifferentModelsIsRefusedBeforeAnyRun) {

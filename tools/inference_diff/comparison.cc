@@ -22,6 +22,20 @@ absl::Status Failed(const char* side, const ReadyInterpreter& of, const char* wh
                                                                      ": see the message above")));
 }
 
+// "'input', FLOAT32 [1, 128, 128, 3]"
+std::string InputText(const TfLiteTensor& tensor) {
+  return absl::StrCat(
+      "'", tensor.name == nullptr ? "" : tensor.name, "', ", TfLiteTypeGetName(tensor.type), " [",
+      absl::StrJoin(tensor.dims->data, tensor.dims->data + tensor.dims->size, ", "), "]");
+}
+
+// A model that refuses its own shapes is malformed.
+absl::Status CannotAllocate(const char* side, const ReadyInterpreter& of) {
+  return FailureOf(*of.interpreter,
+                   absl::InvalidArgumentError(absl::StrCat(
+                       "the ", side, " side cannot allocate its tensors: see the message above")));
+}
+
 // As TensorFlow Lite counts: its lines have whole microseconds.
 std::vector<int64_t> WholeUs(std::vector<int64_t> ns) {
   for (int64_t& time : ns) time /= 1000;
@@ -37,20 +51,25 @@ absl::StatusOr<Comparison> Comparison::Make(ReadyInterpreter reference, ReadyInt
   tflite::Interpreter& a = *comparison.reference_.interpreter;
   tflite::Interpreter& b = *comparison.test_.interpreter;
   if (a.AllocateTensors() != kTfLiteOk) {
-    return Failed("reference", comparison.reference_, "cannot allocate its tensors");
+    return CannotAllocate("reference", comparison.reference_);
   }
   if (b.AllocateTensors() != kTfLiteOk) {
-    return Failed("test", comparison.test_, "cannot allocate its tensors");
+    return CannotAllocate("test", comparison.test_);
   }
   if (a.inputs().size() != b.inputs().size() || a.outputs().size() != b.outputs().size()) {
-    return absl::InvalidArgumentError(
-        "the two models differ in their numbers of inputs or outputs");
+    return absl::InvalidArgumentError(absl::StrCat(
+        "the reference model has ", a.inputs().size(), " inputs and ", a.outputs().size(),
+        " outputs, the model under test ", b.inputs().size(), " and ", b.outputs().size(),
+        "; models can be compared that have the same inputs and outputs"));
   }
   for (size_t i = 0; i < a.inputs().size(); ++i) {
     const TfLiteTensor *x = a.input_tensor(i), *y = b.input_tensor(i);
     if (x->type != y->type || !TfLiteIntArrayEqual(x->dims, y->dims)) {
       return absl::InvalidArgumentError(
-          absl::StrCat("input ", i, " differs in type or shape between the two models"));
+          absl::StrCat("input ", i, " differs: ", InputText(*x), " in the reference model, ",
+                       InputText(*y), " in the model under test; ",
+                       x->type == y->type ? "give one shape to both with --shapes"
+                                          : "compare models whose inputs have one type"));
     }
   }
   return comparison;
@@ -62,15 +81,6 @@ std::vector<const TfLiteTensor*> Comparison::inputs() const {
     tensors.push_back(reference_.interpreter->input_tensor(i));
   }
   return tensors;
-}
-
-std::vector<std::string> Comparison::output_names() const {
-  std::vector<std::string> names;
-  for (size_t i = 0; i < reference_.interpreter->outputs().size(); ++i) {
-    const TfLiteTensor* tensor = reference_.interpreter->output_tensor(i);
-    names.emplace_back(tensor->name == nullptr ? "" : tensor->name);
-  }
-  return names;
 }
 
 std::vector<std::string> Comparison::output_types() const {
@@ -88,6 +98,10 @@ absl::Status Comparison::Fill(const std::vector<std::string>& values) {
     }
     for (size_t i = 0; i < values.size(); ++i) {
       TfLiteTensor* tensor = side->interpreter->input_tensor(i);
+      if (tensor->type == kTfLiteString &&
+          TfLiteTensorRealloc(values[i].size(), tensor) != kTfLiteOk) {
+        throw MemoryRefused(values[i].size());
+      }
       if (tensor->bytes != values[i].size()) {
         return absl::InternalError(absl::StrCat("input ", i, " takes ", tensor->bytes, " bytes"));
       }
@@ -126,8 +140,14 @@ absl::StatusOr<json> Comparison::Run(int64_t run, const std::vector<std::string>
   json outputs = json::array();
   CountedVector<double> reference, test;
   for (size_t i = 0; i < reference_.interpreter->outputs().size(); ++i) {
-    absl::Status read = ReadRawValues(*reference_.interpreter->output_tensor(i), &reference);
-    if (read.ok()) read = ReadRawValues(*test_.interpreter->output_tensor(i), &test);
+    const TfLiteTensor &a = *reference_.interpreter->output_tensor(i),
+                       &b = *test_.interpreter->output_tensor(i);
+    if (a.type == kTfLiteString && b.type == kTfLiteString) {
+      outputs.push_back(ToJson(CompareStrings(a, b)));
+      continue;
+    }
+    absl::Status read = ReadRawValues(a, &reference);
+    if (read.ok()) read = ReadRawValues(b, &test);
     if (!read.ok()) return read;
     outputs.push_back(ToJson(CompareValues(reference, test)));
   }

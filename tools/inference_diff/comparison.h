@@ -25,8 +25,6 @@ class Comparison {
   static absl::StatusOr<Comparison> Make(ReadyInterpreter reference, ReadyInterpreter test);
 
   std::vector<const TfLiteTensor*> inputs() const;
-  // Names of the reference's outputs, "" where the model has none.
-  std::vector<std::string> output_names() const;
   std::vector<std::string> output_types() const;
 
   // Both sides once, unmeasured: what is slow at first (pages, caches, compiled kernels) is not

@@ -13,6 +13,7 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
 #include "cli/number.h"
+#include "cli/plain_number.h"
 #include "tools/common/counted.h"
 #include "tools/common/evaluation/report_parts.h"
 #include "tools/common/report/charts.h"
@@ -28,16 +29,20 @@ using json = nlohmann::ordered_json;
 Cell NumberCell(double value) { return Cell(Number(value), value); }
 
 void AddOutputs(const Outcome& outcome, HtmlReport* html) {
-  html->Section("Error of every output",
-                "|test - reference| of values as stored: quantised outputs in integer steps.");
+  html->Section(
+      "Error of every output",
+      absl::StrFormat("|test - reference| of values as stored: quantised outputs in integer "
+                      "steps; strings 0 where they are the same, else 1. p99: of all elements of "
+                      "all runs, relative error at most %.1f %%.",
+                      100 * ErrorHistogram::kRelativeError));
   const std::vector<OutputFacts>& outputs = outcome.read.facts.outputs;
   std::vector<Row> rows;
   for (size_t i = 0; i < outcome.errors.size(); ++i) {
     const OutputError& e = outcome.errors[i];
     rows.push_back({absl::StrCat(i), outputs[i].name, outputs[i].type,
                     NumberCell(e.mean_error.mean), NumberCell(e.mean_error.std_deviation),
-                    NumberCell(e.max_error), NumberCell(e.mean_p99),
-                    Cell(absl::StrFormat("%.9g", e.cosine), e.cosine),
+                    NumberCell(e.max_error), e.p99 ? NumberCell(*e.p99) : Cell(P99Text(e), -1.0),
+                    absl::StrCat(e.compared), Cell(absl::StrFormat("%.9g", e.cosine), e.cosine),
                     std::isfinite(e.snr_db) ? NumberCell(e.snr_db)
                                             : Cell(SnrText(e), e.snr_db > 0 ? 1e9 : -1e9)});
   }
@@ -47,7 +52,8 @@ void AddOutputs(const Outcome& outcome, HtmlReport* html) {
                {"Mean", Align::kRight},
                {"Std. dev.", Align::kRight},
                {"Max", Align::kRight},
-               {"Mean p99 of the runs", Align::kRight},
+               {"p99", Align::kRight},
+               {"Elements", Align::kRight},
                {"Cosine", Align::kRight},
                {"SNR, dB", Align::kRight}},
               rows);
@@ -132,20 +138,13 @@ std::string MakeHtml(const FinishedRun& run, const Outcome& outcome) {
   }
   if (const std::vector<std::string>& said = outcome.verdict.sentences(); !said.empty()) {
     html.Verdict(Tone::kFail, said[0], {said.begin() + 1, said.end()});
-  } else if (broken) {
-    html.Verdict(Tone::kFail, "Some outputs cannot be compared: NaN, infinity or shape");
-  } else if (worst == 0) {
-    html.Verdict(Tone::kOk, "Both sides give equal outputs");
   } else {
-    const auto noisiest = std::min_element(
-        outcome.errors.begin(), outcome.errors.end(),
-        [](const OutputError& a, const OutputError& b) { return a.snr_db < b.snr_db; });
-    html.Verdict(Tone::kNone, absl::StrCat("The largest error of any element is ", Number(worst),
-                                           "; lowest SNR of an output: ", SnrText(*noisiest)));
+    const Tone tone = broken ? Tone::kFail : worst == 0 ? Tone::kOk : Tone::kNone;
+    html.Verdict(tone, document["outcome"].get<std::string>());
   }
   const std::vector<LatencyPair> pairs = LatencyPairs(outcome.read.records);
   const auto ms = [](const LatencyTimes& times) {
-    return absl::StrFormat("%.4g ms", Median(times.us) / 1000);
+    return PlainNumber(Median(times.us) / 1000, 4) + " ms";
   };
   html.Cards({{"Largest error", Number(worst), "of any element in any run"},
               {"Reference", ms(ReferenceTimes(pairs)), facts.reference},

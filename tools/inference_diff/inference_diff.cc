@@ -50,10 +50,11 @@ absl::Status Prepare(const FlagRegistry& flags, const Flags& values, Prepared* p
   auto comparison = Comparison::Make(*std::move(reference), *std::move(test));
   if (!comparison.ok()) return comparison.status();
   prepared->comparison.emplace(*std::move(comparison));
-  auto inputs = InputMaker::Make(values.inputs, prepared->comparison->inputs());
+  const EntryPoint& entry = prepared->sides->reference_model().entry();
+  auto inputs = InputMaker::Make(values.inputs, prepared->comparison->inputs(), entry.inputs);
   if (!inputs.ok()) return inputs.status();
   prepared->inputs.emplace(*std::move(inputs));
-  const std::vector<std::string> names = prepared->comparison->output_names();
+  const std::vector<std::string>& names = entry.outputs;
   const std::vector<std::string> types = prepared->comparison->output_types();
   json outputs = json::array();
   for (size_t i = 0; i < names.size(); ++i) {

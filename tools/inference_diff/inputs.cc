@@ -7,8 +7,10 @@
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
+#include "runtime/c/tensor_size.h"
 #include "tools/common/bytes_digest.h"
 #include "tools/common/input_files/named_texts.h"
+#include "tools/common/input_files/string_values.h"
 #include "tools/common/status_exit.h"
 
 namespace litmus::diff {
@@ -55,7 +57,8 @@ absl::StatusOr<ValueRange> ParseRange(const std::string& text) {
 }  // namespace
 
 absl::StatusOr<InputMaker> InputMaker::Make(const InputFlags& flags,
-                                            const std::vector<const TfLiteTensor*>& tensors) {
+                                            const std::vector<const TfLiteTensor*>& tensors,
+                                            const std::vector<std::string>& names) {
   // Beyond, almost every drawn value would be outside of 0 … 1 and be drawn again.
   if (!(flags.mean >= 0 && flags.mean < 1) || !(flags.std > 0 && flags.std <= kMostDeviation)) {
     return UsageError(absl::StrCat(
@@ -65,15 +68,15 @@ absl::StatusOr<InputMaker> InputMaker::Make(const InputFlags& flags,
   }
   InputMaker maker;
   maker.flags_ = flags;
-  std::vector<std::string> names;
   std::vector<FileInput> described;
-  for (const TfLiteTensor* tensor : tensors) {
+  for (size_t i = 0; i < tensors.size(); ++i) {
+    const TfLiteTensor* tensor = tensors[i];
     Input input;
-    static_cast<FileInput&>(input) = {tensor->name == nullptr ? "" : tensor->name, tensor->type,
-                                      tensor->bytes};
+    const bool strings = tensor->type == kTfLiteString;
+    const size_t elements = strings ? static_cast<size_t>(ElementCount(tensor->dims))
+                                    : tensor->bytes / ElementSize(tensor->type);
+    static_cast<FileInput&>(input) = {names[i], tensor->type, tensor->bytes, elements};
     input.range = DefaultRange(tensor->type).value_or(ValueRange());
-    input.elements = tensor->bytes / ElementSize(tensor->type);
-    names.push_back(input.name);
     described.push_back(input);
     maker.inputs_.push_back(std::move(input));
   }
@@ -102,13 +105,12 @@ absl::StatusOr<InputMaker> InputMaker::Make(const InputFlags& flags,
   if (!files.ok()) return files.status();
   for (size_t i = 0; i < maker.inputs_.size(); ++i) maker.inputs_[i].files = (*files)[i];
   for (const Input& input : maker.inputs_) {
-    if (input.type == kTfLiteString || input.type == kTfLiteResource ||
-        input.type == kTfLiteVariant) {
+    if (input.type == kTfLiteResource || input.type == kTfLiteVariant) {
       return absl::InvalidArgumentError(absl::StrCat("input '", input.name, "' is of type ",
                                                      TfLiteTypeGetName(input.type),
                                                      ", which this tool cannot give values to"));
     }
-    if (input.files.empty() && !DefaultRange(input.type)) {
+    if (input.files.empty() && !DefaultRange(input.type) && input.type != kTfLiteString) {
       return absl::InvalidArgumentError(
           absl::StrCat("input '", input.name, "' is of type ", TfLiteTypeGetName(input.type),
                        ", for which random values are not supported; give it --inputs"));
@@ -121,6 +123,10 @@ absl::StatusOr<std::vector<std::string>> InputMaker::Values(int64_t run) const {
   std::vector<std::string> values;
   for (size_t i = 0; i < inputs_.size(); ++i) {
     const Input& input = inputs_[i];
+    if (input.files.empty() && input.type == kTfLiteString) {
+      values.push_back(SentenceTensorBytes(input.elements));
+      continue;
+    }
     if (input.files.empty()) {
       // One hash of the other, so that no two pairs of seed and input are the same by design.
       const uint64_t seed = SplitMix64(static_cast<uint64_t>(flags_.seed)).Next();
@@ -158,7 +164,9 @@ nlohmann::ordered_json InputMaker::ToJson() const {
   nlohmann::ordered_json list = nlohmann::ordered_json::array();
   for (const Input& input : inputs_) {
     nlohmann::ordered_json entry = {{"name", input.name}, {"type", TfLiteTypeGetName(input.type)}};
-    if (input.files.empty()) {
+    if (input.files.empty() && input.type == kTfLiteString) {
+      entry["text"] = kSentence;
+    } else if (input.files.empty()) {
       entry["gaussian"] = {{"seed", flags_.seed},
                            {"mean", flags_.mean},
                            {"std", flags_.std},

@@ -27,15 +27,18 @@ struct InputFlags {
 // Random values, as TensorFlow Lite's inference_diff draws them: r ~ Normal(mean, std), drawn again
 // until 0 <= r < 1, then low + (high - low) * r; integers take the whole numbers low … high.
 // Default ranges: floats -1 … 1; uint8, int8, int16 and uint16 all their values; wider integers 0 …
-// 99; bool 0 … 1. Run, input and seed decide the values, whatever was drawn before.
+// 99; bool 0 … 1. Strings are a fixed sentence. Run, input and seed decide the values, whatever was
+// drawn before.
 class InputMaker {
  public:
-  // `tensors`: the model's inputs in order. --input_range=[INPUT:]LOW,HIGH[;…], both inclusive for
-  // integers, INPUT a name or an index, without which the item is for all inputs;
+  // `tensors`: the model's inputs in order, with their `names`. --input_range=[INPUT:]LOW,HIGH[;…],
+  // both inclusive for integers, INPUT a name or an index, without which the item is for all
+  // inputs;
   // --inputs=[INPUT:]PATH[;…] (input_files.h). OutOfRange for flags that make no sense, NotFound
   // and InvalidArgument for files.
   static absl::StatusOr<InputMaker> Make(const InputFlags& flags,
-                                         const std::vector<const TfLiteTensor*>& tensors);
+                                         const std::vector<const TfLiteTensor*>& tensors,
+                                         const std::vector<std::string>& names);
 
   // Bytes of every input for a run; run >= 0.
   absl::StatusOr<std::vector<std::string>> Values(int64_t run) const;
@@ -48,7 +51,6 @@ class InputMaker {
 
  private:
   struct Input : FileInput {
-    size_t elements = 0;
     ValueRange range;
     std::vector<std::string> files;
   };

@@ -34,6 +34,11 @@ class Tensors {
     for (const auto& tensor : list_) list.push_back(tensor.get());
     return list;
   }
+  std::vector<std::string> names() const {
+    std::vector<std::string> names;
+    for (const auto& tensor : list_) names.emplace_back(tensor->name);
+    return names;
+  }
 
  private:
   std::vector<std::unique_ptr<TfLiteTensor>> list_;
@@ -123,7 +128,7 @@ TEST(InputsTest, Ranges) {
     tensors.Add("input", c.type, 10000);
     InputFlags flags;
     flags.input_range = c.flag;
-    const auto maker = InputMaker::Make(flags, tensors.list());
+    const auto maker = InputMaker::Make(flags, tensors.list(), tensors.names());
     ASSERT_TRUE(maker.ok()) << maker.status();
     const auto bytes = maker->Values(0);
     ASSERT_TRUE(bytes.ok()) << bytes.status();
@@ -159,7 +164,7 @@ TEST(InputsTest, MeanAndDeviation) {
     flags.mean = c.mean;
     flags.std = c.std;
     flags.input_range = "0,1";
-    const auto maker = InputMaker::Make(flags, tensors.list());
+    const auto maker = InputMaker::Make(flags, tensors.list(), tensors.names());
     ASSERT_TRUE(maker.ok()) << maker.status();
     double sum = 0, squares = 0;
     const std::vector<double> values = Widened<double>((*maker->Values(0))[0]);
@@ -175,8 +180,8 @@ TEST(InputsTest, SeedRunAndInputDecideTheBytes) {
   Tensors tensors;
   tensors.Add("a", kTfLiteFloat32, 20).Add("b", kTfLiteFloat32, 20);
   InputFlags flags;
-  const auto maker = InputMaker::Make(flags, tensors.list());
-  const auto again = InputMaker::Make(flags, tensors.list());
+  const auto maker = InputMaker::Make(flags, tensors.list(), tensors.names());
+  const auto again = InputMaker::Make(flags, tensors.list(), tensors.names());
   std::set<std::string> seen;
   std::vector<std::vector<std::string>> forwards;
   for (int64_t run = 0; run < 5; ++run) {
@@ -189,14 +194,14 @@ TEST(InputsTest, SeedRunAndInputDecideTheBytes) {
   }
   for (const int64_t seed : {int64_t{1}, int64_t{-1}, std::numeric_limits<int64_t>::max()}) {
     flags.seed = seed;
-    const auto values = *InputMaker::Make(flags, tensors.list())->Values(0);
+    const auto values = *InputMaker::Make(flags, tensors.list(), tensors.names())->Values(0);
     seen.insert(values.begin(), values.end());
   }
   EXPECT_EQ(seen.size(), 16u);  // All differ.
   // An input's values do not depend on its neighbours' sizes.
   Tensors other;
   other.Add("a", kTfLiteFloat32, 1).Add("b", kTfLiteFloat32, 20);
-  EXPECT_EQ((*InputMaker::Make({}, other.list())->Values(3))[1], forwards[3][1]);
+  EXPECT_EQ((*InputMaker::Make({}, other.list(), other.names())->Values(3))[1], forwards[3][1]);
 }
 
 TEST(InputsTest, RangesByName) {
@@ -212,7 +217,7 @@ TEST(InputsTest, RangesByName) {
   for (const auto& c : kCases) {
     InputFlags flags;
     flags.input_range = c.flag;
-    const auto maker = InputMaker::Make(flags, tensors.list());
+    const auto maker = InputMaker::Make(flags, tensors.list(), tensors.names());
     ASSERT_TRUE(maker.ok()) << c.flag << ": " << maker.status();
     const auto bytes = *maker->Values(0);
     for (size_t i = 0; i < 3; ++i) {
@@ -264,12 +269,12 @@ TEST_F(FilesTest, RawNpyAndFolders) {
   InputFlags flags;
   for (const std::string& path : {raw, colon}) {
     flags.inputs = "a:" + path;
-    const auto maker = InputMaker::Make(flags, tensors.list());
+    const auto maker = InputMaker::Make(flags, tensors.list(), tensors.names());
     ASSERT_TRUE(maker.ok()) << maker.status();
     EXPECT_EQ((*maker->Values(7))[0], eight);
   }
   flags.inputs = "0:" + npy + ";b:" + folder_ + "many";
-  const auto maker = InputMaker::Make(flags, tensors.list());
+  const auto maker = InputMaker::Make(flags, tensors.list(), tensors.names());
   ASSERT_TRUE(maker.ok()) << maker.status();
   for (int64_t run = 0; run < 7; ++run) {
     const auto values = maker->Values(run);
@@ -283,7 +288,7 @@ TEST_F(FilesTest, RawNpyAndFolders) {
   Tensors one;
   one.Add("a", kTfLiteUInt8, 8);
   flags.inputs = raw;
-  EXPECT_EQ((*InputMaker::Make(flags, one.list())->Values(0))[0], eight);
+  EXPECT_EQ((*InputMaker::Make(flags, one.list(), one.names())->Values(0))[0], eight);
 }
 
 TEST(InputsTest, Errors) {
@@ -296,8 +301,8 @@ TEST(InputsTest, Errors) {
     absl::StatusCode code;
     const char* message;
   } kCases[] = {
-      {kTfLiteString, "", 0.5f, 0.3f, absl::StatusCode::kInvalidArgument,
-       "input 'a' is of type STRING"},
+      {kTfLiteResource, "", 0.5f, 0.3f, absl::StatusCode::kInvalidArgument,
+       "input 'a' is of type RESOURCE"},
       {kTfLiteComplex64, "", 0.5f, 0.3f, absl::StatusCode::kInvalidArgument,
        "random values are not supported; give it --inputs"},
       {kTfLiteFloat32, "1", 0.5f, 0.3f, absl::StatusCode::kOutOfRange, "expected LOW,HIGH"},
@@ -327,7 +332,7 @@ TEST(InputsTest, Errors) {
     flags.input_range = c.range;
     flags.mean = c.mean;
     flags.std = c.std;
-    const auto maker = InputMaker::Make(flags, tensors.list());
+    const auto maker = InputMaker::Make(flags, tensors.list(), tensors.names());
     ASSERT_FALSE(maker.ok());
     EXPECT_EQ(maker.status().code(), c.code) << maker.status();
     EXPECT_NE(maker.status().message().find(c.message), absl::string_view::npos) << maker.status();

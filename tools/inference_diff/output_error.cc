@@ -5,7 +5,9 @@
 #include <cmath>
 #include <limits>
 
+#include "absl/strings/string_view.h"
 #include "cli/number.h"
+#include "runtime/util/string_util.h"
 
 namespace litmus::diff {
 
@@ -39,31 +41,42 @@ RunError CompareValues(const CountedVector<double>& reference, const CountedVect
   }
   if (errors.empty()) return error;
   error.mean = sum / static_cast<double>(errors.size());
-  // The smallest error that at least 99 % of the elements do not exceed.
-  const auto place =
-      static_cast<size_t>(std::max(0.0, std::ceil(0.99 * static_cast<double>(errors.size())) - 1));
-  std::nth_element(errors.begin(), errors.begin() + static_cast<std::ptrdiff_t>(place),
-                   errors.end());
-  error.p99 = errors[place];
+  error.histogram.emplace(errors);
+  const auto place = errors.begin() + RankOfP99(static_cast<int64_t>(errors.size())) - 1;
+  std::nth_element(errors.begin(), place, errors.end());
+  error.p99 = *place;
   return error;
 }
 
+RunError CompareStrings(const TfLiteTensor& reference, const TfLiteTensor& test) {
+  const int count = tflite::GetStringCount(&reference), found = tflite::GetStringCount(&test);
+  CountedVector<double> all(static_cast<size_t>(count), 1), same(static_cast<size_t>(found), 1);
+  for (int i = 0; i < std::min(count, found); ++i) {
+    const tflite::StringRef a = tflite::GetString(&reference, i), b = tflite::GetString(&test, i);
+    const bool equal = absl::string_view(a.str, a.len) == absl::string_view(b.str, b.len);
+    same[static_cast<size_t>(i)] = equal ? 1 : 0;
+  }
+  return CompareValues(all, same);
+}
+
 nlohmann::ordered_json ToJson(const RunError& e) {
-  return {{"elements", e.elements},
-          {"not_finite", e.not_finite},
-          {"shape_differs", e.shape_differs},
-          {"mean", e.mean},
-          {"max", e.max},
-          {"p99", e.p99},
-          {"dot", e.dot},
-          {"test_squared", e.test_squared},
-          {"reference_squared", e.reference_squared},
-          {"error_squared", e.error_squared}};
+  nlohmann::ordered_json json = {{"elements", e.elements},
+                                 {"not_finite", e.not_finite},
+                                 {"shape_differs", e.shape_differs},
+                                 {"mean", e.mean},
+                                 {"max", e.max},
+                                 {"p99", e.p99},
+                                 {"dot", e.dot},
+                                 {"test_squared", e.test_squared},
+                                 {"reference_squared", e.reference_squared},
+                                 {"error_squared", e.error_squared}};
+  if (e.histogram) json["histogram"] = e.histogram->ToJson();
+  return json;
 }
 
 RunError ReadRunError(const JsonReader& json) {
   constexpr double kInfinity = std::numeric_limits<double>::infinity();
-  constexpr int64_t kMaxElements = int64_t{1} << 48;
+  constexpr int64_t kMaxElements = int64_t{1} << 40;
   // A sum beyond the range of doubles was written as null.
   const auto any = [&](const char* name) {
     const JsonReader value = json.At(name);
@@ -85,7 +98,16 @@ RunError ReadRunError(const JsonReader& json) {
   e.test_squared = size("test_squared");
   e.reference_squared = size("reference_squared");
   e.error_squared = size("error_squared");
+  e.histogram.reset();
+  if (json.Has("histogram")) {
+    e.histogram =
+        ErrorHistogram::Read(json.At("histogram"), std::max<int64_t>(0, e.elements - e.not_finite));
+  }
   return e;
+}
+
+std::string P99Text(const OutputError& error) {
+  return error.p99 ? Number(*error.p99) : "unknown (records of an earlier version)";
 }
 
 std::string SnrText(const OutputError& error) {
@@ -100,6 +122,7 @@ OutputError Accumulate(const std::vector<RunError>& runs) {
   if (runs.empty()) return total;
   const auto n = static_cast<double>(runs.size());
   double dot = 0, test = 0, reference = 0, error = 0;
+  std::optional<ErrorHistogram> errors = ErrorHistogram();
   total.mean_error.min = std::numeric_limits<double>::infinity();
   for (const RunError& run : runs) {
     total.not_comparable += run.not_finite;
@@ -107,11 +130,18 @@ OutputError Accumulate(const std::vector<RunError>& runs) {
     total.mean_error.min = std::min(total.mean_error.min, run.mean);
     total.mean_error.max = std::max(total.mean_error.max, run.mean);
     total.max_error = std::max(total.max_error, run.max);
-    total.mean_p99 += run.p99 / n;
+    total.compared += std::max<int64_t>(0, run.elements - run.not_finite);
+    if (!run.histogram) errors.reset();
+    if (errors) errors->Merge(*run.histogram);
     dot += run.dot;
     test += run.test_squared;
     reference += run.reference_squared;
     error += run.error_squared;
+  }
+  if (errors) {
+    // The largest error is known exactly.
+    const int64_t rank = RankOfP99(total.compared);
+    total.p99 = rank == total.compared ? total.max_error : errors->AtRank(rank);
   }
   double variance = 0;
   for (const RunError& run : runs) {

@@ -13,6 +13,7 @@
 #include "cli/number.h"
 #include "tools/common/evaluation/metrics_proto.h"
 #include "tools/inference_diff/latency_times.h"
+#include "tools/inference_diff/outcome_text.h"
 
 namespace litmus::diff {
 namespace {
@@ -59,6 +60,17 @@ json PerOpToJson(const PerOpReport& report) {
           {"operators", rows}};
 }
 
+// "3 of 8 strings differ, "
+std::string StringsText(const std::vector<RunError>& runs) {
+  double differ = 0;
+  int64_t strings = 0;
+  for (const RunError& run : runs) {
+    differ += run.error_squared;
+    strings += run.elements;
+  }
+  return absl::StrCat(Number(differ), " of ", strings, " strings differ, ");
+}
+
 std::vector<Metric> MetricsOf(const std::vector<OutputError>& errors,
                               const std::vector<LatencyPair>& pairs) {
   std::vector<Metric> metrics = MetricsOfTimes(TestTimes(pairs), "");
@@ -100,7 +112,10 @@ absl::StatusOr<Outcome> MakeOutcome(const FinishedRun& run, std::optional<PerOpR
   result.csv = {
       {"output", "name", "avg_error", "std_dev", "max_error", "p99_error", "cosine", "snr_db"}};
   result.remarks = {"",
-                    "Litmus: error of every output, in its own unit (integer steps if quantised)"};
+                    "Litmus: error of every output, in its own unit (integer steps if quantised)",
+                    absl::StrFormat("  p99: of all elements of all runs, relative error at most "
+                                    "%.1f %%",
+                                    100 * ErrorHistogram::kRelativeError)};
   json list = json::array();
   std::vector<ErrorMetrics> metrics;
   for (size_t i = 0; i < errors.size(); ++i) {
@@ -111,8 +126,9 @@ absl::StatusOr<Outcome> MakeOutcome(const FinishedRun& run, std::optional<PerOpR
                                         "]: avg_error=", Number(e.mean_error.mean),
                                         ", std_dev=", Number(e.mean_error.std_deviation)));
     result.remarks.push_back(absl::StrFormat(
-        "  [%d] %s: max %s, mean p99 of the runs %s, cosine %.9g, SNR %s%s", i, names[i],
-        Number(e.max_error), Number(e.mean_p99), e.cosine, SnrText(e),
+        "  [%d] %s: %smax %s, p99 of %d elements %s, cosine %.9g, SNR %s%s", i, names[i],
+        facts.outputs[i].type == "STRING" ? StringsText(errors[i]) : "", Number(e.max_error),
+        e.compared, P99Text(e), e.cosine, SnrText(e),
         e.not_comparable == 0
             ? ""
             : absl::StrCat("; ", e.not_comparable,
@@ -125,20 +141,23 @@ absl::StatusOr<Outcome> MakeOutcome(const FinishedRun& run, std::optional<PerOpR
                     {"min_avg_error", Finite(e.mean_error.min)},
                     {"max_avg_error", Finite(e.mean_error.max)},
                     {"max_error", Finite(e.max_error)},
-                    {"p99_error", Finite(e.mean_p99)},
+                    {"p99_error", Finite(e.p99.value_or(NAN))},
+                    {"p99_relative_error", ErrorHistogram::kRelativeError},
                     {"cosine", Finite(e.cosine)},
                     {"snr_db", Finite(e.snr_db)},
                     {"equal", e.equal()},
+                    {"compared", e.compared},
                     {"not_comparable", e.not_comparable}});
     std::vector<std::string> row = {absl::StrCat(i), names[i]};
-    for (const double v : {e.mean_error.mean, e.mean_error.std_deviation, e.max_error, e.mean_p99,
-                           e.cosine, e.snr_db}) {
+    for (const double v : {e.mean_error.mean, e.mean_error.std_deviation, e.max_error,
+                           e.p99.value_or(NAN), e.cosine, e.snr_db}) {
       row.push_back(absl::StrFormat("%.17g", v));
     }
     result.csv.push_back(std::move(row));
   }
   result.proto =
       InferenceDiffProto(static_cast<int64_t>(run.records.size()), reference, test, metrics);
+  result.remarks.push_back("  " + OutcomeText(outcome.errors, names));
   const std::vector<LatencyPair> pairs = LatencyPairs(outcome.read.records);
   outcome.latency = EstimateLatencyRatio(pairs);
   result.remarks.push_back("  " + LatencyRatioText(outcome.latency));
@@ -148,7 +167,7 @@ absl::StatusOr<Outcome> MakeOutcome(const FinishedRun& run, std::optional<PerOpR
     result.remarks.push_back("  reference model sha256: " + facts.reference_model.sha256);
   }
   result.remarks.push_back("  model sha256: " + facts.model.sha256);
-  json results = {{"outputs", list}};
+  json results = {{"outcome", OutcomeText(outcome.errors, names)}, {"outputs", list}};
   if (outcome.per_op) {
     results["per_op"] = PerOpToJson(*outcome.per_op);
     result.remarks.emplace_back();

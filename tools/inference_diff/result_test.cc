@@ -7,9 +7,11 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
+#include <limits>
 #include <map>
 
 #include "tools/common/document/document.h"
+#include "tools/inference_diff/outcome_text.h"
 
 namespace litmus::diff {
 namespace {
@@ -49,6 +51,37 @@ TEST(ResultTest, Lines) {
   EXPECT_EQ(outcome->verdict.exit_code(), 0);
 }
 
+TEST(ResultTest, TheOutcomeIsOneSentence) {
+  constexpr double kInfinity = std::numeric_limits<double>::infinity();
+  const auto error_of = [](double max, double snr, int64_t not_comparable = 0) {
+    OutputError error;
+    error.max_error = max;
+    error.snr_db = snr;
+    error.not_comparable = not_comparable;
+    return error;
+  };
+  const OutputError equal = error_of(0, kInfinity);
+  const struct {
+    std::vector<OutputError> errors;
+    const char* text;
+  } kCases[] = {
+      {{equal, equal}, "Both sides give equal outputs"},
+      {{equal, error_of(0, kInfinity, 3)},
+       "Some outputs cannot be compared: NaN, infinity or shape"},
+      {{error_of(0.0061, 40)},
+       "The error is 1 % of the reference (RMS), SNR 40 dB, about 6 bits (float32 has 24, float16 "
+       "11, int8 8); largest error of any element: 0.0061"},
+      {{error_of(9, 60), error_of(2, 20)},
+       "The error of output 'b' is 10 % of the reference (RMS), SNR 20 dB, about 3 bits (float32 "
+       "has 24, float16 11, int8 8); largest error of any element: 9"},
+      {{error_of(9, -6)},
+       "The error is 200 % of the reference (RMS), SNR -6 dB; largest error of any element: 9"},
+      {{error_of(9, -kInfinity)},
+       "The SNR is minus infinity (the reference is 0); largest error of any element: 9"},
+  };
+  for (const auto& c : kCases) EXPECT_EQ(OutcomeText(c.errors, {"a", "b"}), c.text);
+}
+
 TEST(ResultTest, Document) {
   GateFlags gates;
   gates.max_error = "2.5";
@@ -57,6 +90,12 @@ TEST(ResultTest, Document) {
   const json& document = outcome->result.document;
   const json& first = document["outputs"][0];
   const json& second = document["outputs"][1];
+  EXPECT_EQ(document["outcome"],
+            "The error of output 'scores, all' is 22.4 % of the reference (RMS), SNR 13.0103 dB, "
+            "about 2 bits (float32 has 24, float16 11, int8 8); largest error of any element: 3");
+  const std::vector<std::string>& remarks = outcome->result.remarks;
+  const std::string line = "  " + document["outcome"].get<std::string>();
+  EXPECT_NE(std::find(remarks.begin(), remarks.end(), line), remarks.end());
   EXPECT_EQ(document["items"], 2);
   EXPECT_EQ(first["name"], "scores, all");
   EXPECT_EQ(first["avg_error"], 2.0);
@@ -64,7 +103,9 @@ TEST(ResultTest, Document) {
   EXPECT_EQ(first["min_avg_error"], 1.0);
   EXPECT_EQ(first["max_avg_error"], 3.0);
   EXPECT_EQ(first["max_error"], 3.0);
-  EXPECT_EQ(first["p99_error"], 2.0);
+  EXPECT_EQ(first["p99_error"], 3.0);  // of 1, 1, 3, 3: no mean of 1 and 3
+  EXPECT_EQ(first["p99_relative_error"], 1.0 / 128);
+  EXPECT_EQ(first["compared"], 4);
   EXPECT_EQ(first["equal"], false);
   EXPECT_EQ(second["equal"], true);
   EXPECT_TRUE(second["snr_db"].is_null());  // infinite
@@ -195,11 +236,11 @@ TEST(ResultTest, SignalToNoiseRatiosWithoutANumber) {
     }
     const auto outcome = MakeOutcome(run, std::nullopt, {});
     ASSERT_TRUE(outcome.ok()) << outcome.status();
-    EXPECT_TRUE(HasRemark(*outcome, c.text)) << c.what << ": " << outcome->result.remarks[2];
+    EXPECT_TRUE(HasRemark(*outcome, c.text)) << c.what << ": " << outcome->result.remarks[3];
     const std::string equal = "infinite (equal)";
-    EXPECT_EQ(outcome->result.remarks[2].find(equal) != std::string::npos,
+    EXPECT_EQ(outcome->result.remarks[3].find(equal) != std::string::npos,
               std::string(c.text).find(equal) != std::string::npos)
-        << c.what << ": " << outcome->result.remarks[2];
+        << c.what << ": " << outcome->result.remarks[3];
   }
 }
 
@@ -209,7 +250,7 @@ TEST(ResultTest, CsvAndRecords) {
   ASSERT_TRUE(outcome.ok()) << outcome.status();
   const std::string csv = ToCsvText(outcome->result.csv);
   EXPECT_EQ(csv.rfind("output,name,avg_error,std_dev,max_error,p99_error,cosine,snr_db\n"
-                      "0,\"scores, all\",2,1,3,2,",
+                      "0,\"scores, all\",2,1,3,3,",
                       0),
             0u)
       << csv;
@@ -219,6 +260,28 @@ TEST(ResultTest, CsvAndRecords) {
             "1,0,3,3,3,0\n1,1,0,0,0,0\n");
   const std::string lines = RecordsText(run.records, outcome->read.records, "r.jsonl");
   EXPECT_EQ(lines.rfind("{\"item\":0,\"outputs\":[{\"elements\":2,", 0), 0u) << lines;
+}
+
+TEST(ResultTest, P99NamesWhatItIsOf) {
+  const auto outcome = MakeOutcome(TwoRuns(), std::nullopt, {});
+  ASSERT_TRUE(outcome.ok()) << outcome.status();
+  EXPECT_TRUE(
+      HasRemark(*outcome, "p99: of all elements of all runs, relative error at most 0.8 %"));
+  EXPECT_TRUE(HasRemark(*outcome, "scores, all: max 3, p99 of 4 elements 3, cosine"));
+}
+
+// Shards of earlier versions have the percentile of each run alone, of which none of all follows.
+TEST(ResultTest, RecordsWithoutHistogram) {
+  FinishedRun run = TwoRuns();
+  run.records[1]["outputs"][0].erase("histogram");
+  const auto outcome = MakeOutcome(run, std::nullopt, {});
+  ASSERT_TRUE(outcome.ok()) << outcome.status();
+  EXPECT_TRUE(HasRemark(*outcome, "p99 of 4 elements unknown (records of an earlier version)"));
+  EXPECT_TRUE(outcome->result.document["outputs"][0]["p99_error"].is_null());
+  EXPECT_EQ(outcome->result.document["outputs"][1]["p99_error"], 0.0);
+  EXPECT_NE(ToCsvText(outcome->result.csv).find("0,\"scores, all\",2,1,3,nan,"), std::string::npos);
+  run.records[1]["outputs"][0]["histogram"] = {{"zeros", 1}, {"buckets", {7}}, {"counts", {7}}};
+  EXPECT_FALSE(MakeOutcome(run, std::nullopt, {}).ok());
 }
 
 // A field of a message by its number: varints and fixed-width ones as bits, others as bytes.

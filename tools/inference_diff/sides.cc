@@ -11,7 +11,6 @@
 #include "delegates/registrar/registrar.h"
 #include "tools/common/print_error.h"
 #include "tools/common/status_exit.h"
-#include "tools/common/weight_cache.h"
 
 namespace litmus::diff {
 namespace {
@@ -85,15 +84,18 @@ absl::StatusOr<std::unique_ptr<Sides>> Sides::Make(const FlagRegistry& flags, co
   auto reference = ParseReference(values.reference);
   if (!reference.ok()) return reference.status();
   sides->reference_ = *std::move(reference);
-  auto model = EvaluatedModel::Load(values.run.model_file, "--model_file", WeightCachePath(flags),
-                                    flags.GetString("shapes"));
+  ModelFlags of_model = ModelFlags::Of(flags);
+  auto model = EvaluatedModel::Load(values.run.model_file, "--model_file", of_model);
   if (!model.ok()) return model.status();
   sides->test_model_ = *std::move(model);
   if (values.reference_model_file.empty()) {
     sides->reference_model_ = sides->test_model_;
   } else {
-    auto other = EvaluatedModel::Load(values.reference_model_file, "--reference_model_file", "",
-                                      flags.GetString("shapes"));
+    of_model.weight_cache.clear();
+    // The first signatures of two models may be different functions.
+    of_model.signature_of_several = sides->test_model_->entry().signature;
+    auto other =
+        EvaluatedModel::Load(values.reference_model_file, "--reference_model_file", of_model);
     if (!other.ok()) return other.status();
     sides->reference_model_ = *std::move(other);
   }
@@ -112,19 +114,13 @@ absl::StatusOr<std::unique_ptr<tflite::Interpreter>> Sides::PlainReference(
       {reference_.threads, reference_.kernels, preserve_all, flags_.GetBool("graph_rewriting")});
 }
 
-std::string Sides::WhatIsCompared() const {
-  const std::string &test = test_model_->path(), &reference = reference_model_->path();
-  const auto of = [&](const std::string& path) {
-    return test == reference ? "" : absl::StrCat("'", path, "' on ");
-  };
-  return absl::StrCat("the test side is ", of(test), "the CPU; the reference is ", of(reference),
-                      reference_.description);
-}
-
 absl::StatusOr<ReadyInterpreter> Sides::Test() const {
   auto ready = WithDelegates("test", flags_, test_model_->ForDelegates(), PlainTest(false));
-  if (ready.ok() && ready->delegates.delegates.empty()) {
-    PrintWarning("no delegate is requested: " + WhatIsCompared());
+  // Of two models the models are what differs.
+  const bool one_model = test_model_->ToJson()["sha256"] == reference_model_->ToJson()["sha256"];
+  if (ready.ok() && ready->delegates.delegates.empty() && one_model) {
+    PrintWarning("no delegate is requested: the test side is the CPU; the reference is " +
+                 reference_.description);
   }
   return ready;
 }

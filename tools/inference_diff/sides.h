@@ -37,7 +37,8 @@ class Sides {
 
   // With their delegates. Unavailable when one cannot be made, even with --allow_cpu_fallback, or
   // when those that there are take no operator: a side never becomes the CPU by accident. A test
-  // side that asks for no delegate is the CPU, with a warning on stderr.
+  // side that asks for no delegate is the CPU, with a warning on stderr unless two models are
+  // compared.
   absl::StatusOr<ReadyInterpreter> Test() const;
   absl::StatusOr<ReadyInterpreter> ReferenceSide() const;
 
@@ -54,8 +55,6 @@ class Sides {
  private:
   explicit Sides(const FlagRegistry& flags) : flags_(flags) {}
 
-  // Of a test side without a delegate: both sides, with their models where these differ.
-  std::string WhatIsCompared() const;
   absl::StatusOr<std::unique_ptr<tflite::Interpreter>> PlainTest(bool preserve_all) const;
   absl::StatusOr<std::unique_ptr<tflite::Interpreter>> PlainReference(bool preserve_all) const;
 

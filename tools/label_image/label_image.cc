@@ -22,13 +22,13 @@
 #include "tools/common/evaluation/evaluated_model.h"
 #include "tools/common/evaluation/image_folder.h"
 #include "tools/common/images/decode.h"
+#include "tools/common/images/metadata_labels.h"
 #include "tools/common/images/preprocess.h"
 #include "tools/common/interrupt.h"
 #include "tools/common/labels/fit_labels.h"
 #include "tools/common/memory_limit.h"
 #include "tools/common/print_error.h"
 #include "tools/common/status_exit.h"
-#include "tools/common/weight_cache.h"
 #include "tools/label_image/command.h"
 #include "tools/label_image/flags.h"
 #include "tools/label_image/lines.h"
@@ -194,6 +194,12 @@ absl::Status LabelImage::PrintResults() {
                      scores->size(), " classes; line 1 is treated as class 0");
   }
   if (!note.empty()) PrintWarning(note);
+  const tflite::Allocation& file = *model_->flatbuffer().allocation();
+  const std::string other_order =
+      OtherOrderThanMetadata("--labels", labels_,
+                             LabelsInMetadata({static_cast<const char*>(file.base()), file.bytes()},
+                                              model_->entry().subgraph, 0));
+  if (!other_order.empty()) PrintWarning(other_order);
   if (std::any_of(scores->begin(), scores->end(), [](float score) { return std::isnan(score); })) {
     PrintWarning("the model's output has scores that are NaN; they are left out");
   }
@@ -202,8 +208,7 @@ absl::Status LabelImage::PrintResults() {
 }
 
 absl::Status LabelImage::Run() {
-  auto model = EvaluatedModel::Load(values_.tflite_model, "--tflite_model", WeightCachePath(flags_),
-                                    flags_.GetString("shapes"));
+  auto model = EvaluatedModel::Load(values_.tflite_model, "--tflite_model", ModelFlags::Of(flags_));
   if (!model.ok()) return model.status();
   model_ = *std::move(model);
   Print(absl::StrCat("Loaded model ", values_.tflite_model));

@@ -75,6 +75,43 @@ TEST(ReportCliTest, WhatIsWrongIsSaid) {
   }
 }
 
+// A report of an earlier result does not stay as if it were of this one.
+TEST(ReportCliTest, AFailureIsInTheFile) {
+  const std::string out = Stored("report", ""), bad = Stored("bad.json", "{");
+  const struct {
+    std::vector<std::string> arguments;
+    int exit_code;
+  } kWays[] = {{{"/no/such.json"}, kExitNoInput},
+               {{bad}, kExitBadData},
+               {{}, kExitUsage},
+               {{bad, "--no_such_flag"}, kExitUsage}};
+  const struct {
+    const char *format, *says;
+  } kFormats[] = {{"html", "<p>The run failed: "},
+                  {"gbench", "\"error_occurred\": true"},
+                  {"bencher", "{}"},
+                  {"github-smaller", "[]"},
+                  {"openmetrics", "\nlitmus_failed{"},
+                  {"junit", "<error type=\"run\" message=\""},
+                  {"markdown", ": ❌ failed\n\n- "}};
+  for (const auto& way : kWays) {
+    for (const auto& format : kFormats) {
+      Stored("report", "an earlier result");
+      std::vector<std::string> arguments = way.arguments;
+      arguments.insert(arguments.end(),
+                       {absl::StrCat("--format=", format.format), absl::StrCat("--out=", out)});
+      const ToolRun run = RunTool(kBinary, arguments);
+      EXPECT_EQ(run.exit_code, way.exit_code) << run.err;
+      const std::string text = ReadFileBytes(out).value_or("");
+      EXPECT_TRUE(absl::StrContains(text, format.says)) << format.format << "\n" << text;
+      EXPECT_FALSE(absl::StrContains(text, "an earlier result"));
+    }
+  }
+  // The result itself is no report.
+  EXPECT_EQ(RunTool(kBinary, {bad, "--out=" + bad}).exit_code, kExitBadData);
+  EXPECT_EQ(ReadFileBytes(bad).value_or(""), "{");
+}
+
 TEST(ReportCliTest, StandardInput) {
   const std::string document = Stored("stdin.json", ToJsonText(SampleRun(5)));
   const ToolRun piped = RunTool(

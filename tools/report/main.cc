@@ -1,6 +1,9 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include <cstdio>
+#include <filesystem>
 #include <string>
+#include <system_error>
+#include <utility>
 #include <vector>
 
 #include "absl/status/status.h"
@@ -14,6 +17,7 @@
 #include "tools/common/document/document.h"
 #include "tools/common/document/output_file.h"
 #include "tools/common/exports/export.h"
+#include "tools/common/owed_copies.h"
 #include "tools/common/print_error.h"
 #include "tools/common/read_file.h"
 #include "tools/common/result_report/result_report.h"
@@ -27,8 +31,6 @@ using json = nlohmann::ordered_json;
 
 constexpr char kHtml[] = "html";
 
-int Fail(const absl::Status& status) { return FailWith("report", status); }
-
 absl::StatusOr<json> ReadDocument(const std::string& path) {
   const std::string file = path == "-" ? "/dev/stdin" : path;
   const absl::StatusOr<std::string> text = ReadFileBytes(file, kMaxJsonBytes + 1);
@@ -41,18 +43,59 @@ absl::StatusOr<json> ReadDocument(const std::string& path) {
   return absl::InvalidArgumentError(absl::StrCat(path, ": ", read.message()));
 }
 
+absl::StatusOr<std::string> InFormat(const json& document, const std::string& format) {
+  return format == kHtml ? ToHtmlReport(document) : ExportAs(format, document);
+}
+
 absl::StatusOr<std::string> Convert(const std::string& path, const std::string& format) {
   const absl::StatusOr<json> document = ReadDocument(path);
   if (!document.ok()) return document.status();
-  absl::StatusOr<std::string> text =
-      format == kHtml ? ToHtmlReport(*document) : ExportAs(format, *document);
+  absl::StatusOr<std::string> text = InFormat(*document, format);
   if (text.ok()) return text;
   return absl::Status(text.status().code(), absl::StrCat(path, ": ", text.status().message()));
+}
+
+absl::Status WriteReport(const std::string& out, const std::string& text) {
+  if (!out.empty()) return WriteFileAtomically("--out", out, text);
+  std::fwrite(text.data(), 1, text.size(), stdout);
+  return std::fflush(stdout) == 0 ? absl::OkStatus() : absl::DataLossError("writing stdout failed");
+}
+
+absl::Status Run(const std::vector<std::string>& paths, const std::string& format,
+                 const std::string& out) {
+  if (paths.size() != 1) {
+    return UsageError(paths.empty()
+                          ? "RESULT.json is missing: what --json_out of a tool wrote"
+                          : "a report is of one result; 'compare A.json B.json' compares two");
+  }
+  if (absl::Status creatable = CheckCreatable("--out", out); !creatable.ok()) return creatable;
+  const absl::StatusOr<std::string> text = Convert(paths[0], format);
+  return text.ok() ? WriteReport(out, *text) : text.status();
+}
+
+// The report, in its format, of a run that failed as this process: a report of an earlier result
+// would stand there as if it were of this one. A result that is read stays.
+void WriteFailed(const std::vector<std::string>& paths, const std::string& format,
+                 const std::string& out, json environment, const Failure& failure) {
+  std::error_code error;
+  for (const std::string& path : paths) {
+    if (std::filesystem::equivalent(path, out, error)) return;
+  }
+  if (out.empty()) return;
+  json document = MakeEnvelope("report");
+  if (!paths.empty()) document["model"] = {{"path", paths[0]}};
+  document["metrics"] = json::array();
+  document["environment"] = std::move(environment);
+  document["exit_code"] = failure.exit_code;
+  document["error"] = failure.error;
+  const absl::StatusOr<std::string> text = InFormat(document, format);
+  if (text.ok()) WriteFileAtomically("--out", out, *text).IgnoreError();
 }
 
 }  // namespace
 
 int ReportCommand(int argc, char** argv) {
+  const Environment environment(argc, argv);
   FlagRegistry flags(
       "report",
       "converts a stored result of one run, a grid, compare or an evaluation to an "
@@ -75,23 +118,18 @@ int ReportCommand(int argc, char** argv) {
                  "file for the report; empty: standard output", &out)
       .Everyday();
   DescribeBuild(flags);
+  OwedCopies owed(&flags, [&](const Failure& failure) {
+    WriteFailed(paths, format, out, environment.ToJson(flags), failure);
+  });
   flags.ParseOrExit(argc, argv);
-  if (paths.size() != 1) {
-    return Fail(UsageError(
-        paths.empty() ? "RESULT.json is missing: what --json_out of a tool wrote"
-                      : "a report is of one result; 'compare A.json B.json' compares two"));
-  }
-  const absl::Status creatable = CheckCreatable("--out", out);
-  if (!creatable.ok()) return Fail(creatable);
-  const absl::StatusOr<std::string> text = Convert(paths[0], format);
-  if (!text.ok()) return Fail(text.status());
-  if (!out.empty()) {
-    const absl::Status written = WriteFileAtomically("--out", out, *text);
-    return written.ok() ? kExitOk : Fail(written);
-  }
-  std::fwrite(text->data(), 1, text->size(), stdout);
-  if (std::fflush(stdout) != 0) return Fail(absl::DataLossError("writing stdout failed"));
-  return kExitOk;
+  return owed.Guard([&]() -> int {
+    const absl::Status status = Run(paths, format, out);
+    if (!status.ok()) {
+      return owed.Fail({FailWith("report", status), std::string(status.message())});
+    }
+    owed.Settle();
+    return kExitOk;
+  });
 }
 
 }  // namespace litmus

@@ -194,7 +194,8 @@ TfLiteStatus GetQuantizedConvolutionMultipler(TfLiteContext* context, const TfLi
 
 // Fixed-point multipliers of a quantised convolution: *multiplier and *shift for uint8, one entry
 // per output channel in per_channel_* (room for num_channels each) for all types, and the
-// activation range.
+// activation range. per_channel_shift are exponents, of shifts to the left; *shift, as in LiteRT,
+// is that of a shift to the right.
 TfLiteStatus PopulateConvolutionQuantizationParams(
     TfLiteContext* context, const TfLiteTensor* input, const TfLiteTensor* filter,
     const TfLiteTensor* bias, TfLiteTensor* output, const TfLiteFusedActivation& activation,

@@ -132,6 +132,8 @@ TfLiteStatus PopulateConvolutionQuantizationParams(
     TF_LITE_ENSURE_STATUS(
         GetQuantizedConvolutionMultipler(context, input, filter, bias, output, &real));
     litmus::QuantizeMultiplier(real, multiplier, shift);
+    *shift =
+        -*shift;  // LiteRT's callers shift to the right by it, and by per_channel_shift to the left
   }
   return CalculateActivationRangeQuantized(context, activation, output, output_activation_min,
                                            output_activation_max);

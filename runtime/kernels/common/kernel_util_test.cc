@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <cstdlib>
 #include <memory>
 #include <random>
 #include <stdexcept>
@@ -98,6 +99,39 @@ TEST(QuantizeMultiplier, FixedPointForms) {
   QuantizeMultiplierSmallerThanOneExp(1 - 1e-12, &quantized, &shift);
   EXPECT_EQ(quantized, INT32_MAX);
   EXPECT_EQ(shift, 0);
+}
+
+// Kernels that were written for LiteRT shift to the right by *shift, and to the left by the shifts
+// of the channels. 0.5 · 0.25 / 1 = 2^-3 = 2^30 · 2^-31 · 2^-2.
+TEST(PopulateConvolutionQuantizationParams, ShiftsHaveLiteRtsSigns) {
+  TfLiteContext context = {};
+  context.ReportError = IgnoreError;
+  const auto quantized = [](float scale, TfLiteTensor* tensor) {
+    tensor->type = kTfLiteUInt8;
+    tensor->params = {scale, 0};
+    auto* affine =
+        static_cast<TfLiteAffineQuantization*>(std::calloc(1, sizeof(TfLiteAffineQuantization)));
+    affine->scale = TfLiteFloatArrayCreate(1);
+    affine->scale->data[0] = scale;
+    affine->zero_point = TfLiteIntArrayCreate(1);
+    affine->zero_point->data[0] = 0;
+    tensor->quantization = {kTfLiteAffineQuantization, affine};
+  };
+  TfLiteTensor input = {}, filter = {}, output = {};
+  quantized(0.5f, &input);
+  quantized(0.25f, &filter);
+  quantized(1, &output);
+  int32_t multiplier = 0, low = 0, high = 0, channel_multiplier = 0, channel_shift = 0;
+  int shift = 0;
+  ASSERT_EQ(tflite::PopulateConvolutionQuantizationParams(
+                &context, &input, &filter, nullptr, &output, kTfLiteActNone, &multiplier, &shift,
+                &low, &high, &channel_multiplier, &channel_shift),
+            kTfLiteOk);
+  EXPECT_EQ(multiplier, 1 << 30);
+  EXPECT_EQ(shift, 2);
+  EXPECT_EQ(channel_multiplier, 1 << 30);
+  EXPECT_EQ(channel_shift, -2);
+  for (TfLiteTensor* tensor : {&input, &filter, &output}) TfLiteTensorFree(tensor);
 }
 
 TEST(MultiplyByQuantizedMultiplier, RoundsTwice) {

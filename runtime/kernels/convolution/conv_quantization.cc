@@ -62,7 +62,7 @@ TfLiteStatus PrepareConvQuantization(const ConvCheck& c) {
       &s.act_min, &s.act_max, s.multiplier.data(), s.shift.data(), out_c));
   if (uint8) {
     s.multiplier.assign(s.multiplier.size(), multiplier);
-    s.shift.assign(s.shift.size(), shift);
+    s.shift.assign(s.shift.size(), -shift);
   }
   return kTfLiteOk;
 }

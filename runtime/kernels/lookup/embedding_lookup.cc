@@ -1,8 +1,9 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// EMBEDDING_LOOKUP: rows of a matrix by index. A float output of int8, uint8 or int4 rows is
-// value · scale, with the scale of the tensor or of the row.
+// EMBEDDING_LOOKUP: rows of a matrix by index. A float output (of 32 or 16 bits) of integer rows is
+// value · scale, with the scale of the tensor, of the row or of the block of a row.
 #include <vector>
 
+#include "runtime/c/half.h"
 #include "runtime/kernels/checks/ensure.h"
 #include "runtime/kernels/common/block_copy.h"
 #include "runtime/kernels/common/builtin_kernels.h"
@@ -10,10 +11,42 @@
 #include "runtime/kernels/common/packed.h"
 #include "runtime/kernels/common/parameters.h"
 #include "runtime/kernels/common/registration.h"
+#include "runtime/kernels/operands/block_scales.h"
 #include "runtime/memory/memory_account.h"
 
 namespace litmus {
 namespace {
+
+constexpr char kName[] = "EMBEDDING_LOOKUP";
+
+struct State {
+  BlockScales blocks;  // of a table with a scale for each block
+};
+
+bool IsInteger(TfLiteType type) {
+  return type == kTfLiteInt8 || type == kTfLiteUInt8 || PackedTypeOf(type).bits > 0;
+}
+
+// Of a table whose rows are values times a scale.
+TfLiteStatus PrepareScales(TfLiteContext* context, const TfLiteTensor* table, State* state) {
+  if (BlockwiseQuantization(table) != nullptr) {
+    TF_LITE_ENSURE_MSG(context, table->type == kTfLiteInt4,
+                       "A table with a scale for each block must be INT4, not %s.",
+                       TfLiteTypeGetName(table->type));
+    LITMUS_ENSURE_VALUE(context, tflite::NumDimensions(table), 2,
+                        "The number of dimensions of a table with a scale for each block");
+    return ReadBlockScales(context, kName, table, &state->blocks);
+  }
+  const TfLiteAffineQuantization* quantization = AffineQuantization(table);
+  TF_LITE_ENSURE_MSG(context, quantization != nullptr && quantization->scale != nullptr,
+                     "The quantised table has no scale.");
+  TF_LITE_ENSURE_MSG(
+      context,
+      quantization->scale->size == 1 || (quantization->quantized_dimension == 0 &&
+                                         quantization->scale->size == table->dims->data[0]),
+      "There must be one scale, or one per row.");
+  return kTfLiteOk;
+}
 
 TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   LITMUS_ENSURE_VALUE(context, tflite::NumInputs(node), 2, "The number of inputs");
@@ -26,21 +59,17 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   LITMUS_ENSURE_TYPE(context, lookup->type, kTfLiteInt32, "The type of the lookup");
   TF_LITE_ENSURE_MSG(context, tflite::NumDimensions(table) >= 2,
                      "The table must have at least two dimensions.");
-  TF_LITE_ENSURE_OK(context, CheckCopyable(context, table));
-  if (table->type != output->type) {
-    LITMUS_ENSURE_TYPE(context, output->type, kTfLiteFloat32, "The type of the output");
+  if (table->type == output->type) {
+    TF_LITE_ENSURE_OK(context, CheckCopyable(context, table));
+  } else {
     TF_LITE_ENSURE_MSG(
         context,
-        table->type == kTfLiteInt8 || table->type == kTfLiteUInt8 || table->type == kTfLiteInt4,
-        "A float output needs float, int8, uint8 or int4 rows.");
-    const TfLiteAffineQuantization* quantization = AffineQuantization(table);
-    TF_LITE_ENSURE_MSG(context, quantization != nullptr && quantization->scale != nullptr,
-                       "The quantised table has no scale.");
-    TF_LITE_ENSURE_MSG(
-        context,
-        quantization->scale->size == 1 || (quantization->quantized_dimension == 0 &&
-                                           quantization->scale->size == table->dims->data[0]),
-        "There must be one scale, or one per row.");
+        IsInteger(table->type) &&
+            (output->type == kTfLiteFloat32 || output->type == kTfLiteFloat16),
+        "Rows of type %s cannot be looked up as %s: the types must be equal, or INT8, UINT8, INT4, "
+        "UINT4 or INT2 rows give FLOAT32 or FLOAT16.",
+        TfLiteTypeGetName(table->type), TfLiteTypeGetName(output->type));
+    TF_LITE_ENSURE_OK(context, PrepareScales(context, table, static_cast<State*>(node->user_data)));
   }
   std::vector<int64_t> shape = DimsOf(table);
   shape[0] = lookup->dims->data[0];
@@ -50,9 +79,9 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
 
 // TensorFlow Lite reads uint8 tables as int8.
 float ValueAt(const TfLiteTensor* table, int64_t i) {
-  if (table->type != kTfLiteInt4) return table->data.int8[i];
-  return static_cast<float>(
-      PackedAt(reinterpret_cast<const uint8_t*>(table->data.raw), PackedTypeOf(table->type), i));
+  const PackedType packed = PackedTypeOf(table->type);
+  if (packed.bits == 0) return table->data.int8[i];
+  return static_cast<float>(PackedAt(reinterpret_cast<const uint8_t*>(table->data.raw), packed, i));
 }
 
 TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
@@ -71,11 +100,22 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
   int64_t row_size = 1;
   for (int d = 1; d < table->dims->size; ++d) row_size *= table->dims->data[d];
   if (table->type == output->type) return CopyBlocks(context, table, rows, row_size, output);
-  const TfLiteFloatArray& scales = *AffineQuantization(table)->scale;
-  float* out = output->data.f;
+  const BlockScales& blocks = static_cast<const State*>(node->user_data)->blocks;
+  const bool blockwise = blocks.block_size > 0;
+  const TfLiteFloatArray* scales = blockwise ? nullptr : AffineQuantization(table)->scale;
+  int64_t written = 0;
   for (const int64_t row : rows) {
-    const float scale = scales.data[scales.size == 1 ? 0 : row];
-    for (int64_t i = 0; i < row_size; ++i) *out++ = ValueAt(table, row * row_size + i) * scale;
+    const float* of_row = blockwise ? blocks.scales.data() + row * blocks.blocks
+                                    : scales->data + (scales->size == 1 ? 0 : row);
+    for (int64_t i = 0; i < row_size; ++i) {
+      const float value =
+          ValueAt(table, row * row_size + i) * of_row[blockwise ? i / blocks.block_size : 0];
+      if (output->type == kTfLiteFloat32) {
+        output->data.f[written++] = value;
+      } else {
+        output->data.f16[written++].data = FloatToHalf(value);
+      }
+    }
   }
   return kTfLiteOk;
 }
@@ -86,7 +126,7 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
 namespace tflite::ops::builtin {
 
 TfLiteRegistration* Register_EMBEDDING_LOOKUP() {
-  return litmus::MakeRegistration<void, litmus::Prepare, litmus::Eval>();
+  return litmus::MakeRegistration<litmus::State, litmus::Prepare, litmus::Eval>();
 }
 
 }  // namespace tflite::ops::builtin

@@ -99,6 +99,43 @@ TEST(Movement, RefusesBadValuesAtRunTime) {
   EXPECT_NE(tester.errors().find("a slice of 1 from 5 on"), std::string::npos) << tester.errors();
 }
 
+// What LiteRT 2.3.0 makes of -1 beside dimensions of 0.
+TEST(Movement, ReshapeOfNoElements) {
+  const struct {
+    std::vector<int> from;
+    Ints wanted;
+    std::vector<int> to;
+  } kCases[] = {
+      {{4, 0}, {2, 0, -1}, {2, 0, 2}}, {{4, 0}, {-1, 0}, {4, 0}},    {{0, 6}, {3, -1}, {3, 0}},
+      {{0}, {0, -1}, {0, 1}},          {{2, 0, 3}, {0, -1}, {0, 6}}, {{0, 6}, {-1}, {0}},
+  };
+  for (const auto& c : kCases) {
+    KernelTester tester;
+    tester.Input<float>(c.from, {});
+    tester.Constant<int32_t>({static_cast<int>(c.wanted.size())}, c.wanted);
+    tester.Output(kTfLiteFloat32);
+    ASSERT_EQ(tester.Build(Register_RESHAPE(), TfLiteReshapeParams{}), kTfLiteOk)
+        << tester.errors();
+    ASSERT_EQ(tester.Invoke(), kTfLiteOk);
+    EXPECT_EQ(tester.Dims(), c.to);
+  }
+}
+
+// Converters write PAD with a value to fill with, or with none in its place.
+TEST(Movement, PadWithAThirdInput) {
+  for (const bool absent : {true, false}) {
+    KernelTester tester;
+    tester.Input<int32_t>({2}, {5, 6});
+    tester.Constant<int32_t>({1, 2}, {1, 0});
+    if (absent) tester.AbsentInput();
+    if (!absent) tester.Constant<int32_t>({1}, {9});
+    tester.Output(kTfLiteInt32);
+    ASSERT_EQ(tester.Build(Register_PAD(), 0), kTfLiteOk) << tester.errors();
+    ASSERT_EQ(tester.Invoke(), kTfLiteOk);
+    EXPECT_EQ(tester.Values<int32_t>(), (Ints{absent ? 0 : 9, 5, 6}));
+  }
+}
+
 // An empty dimension has no element that could be taken, from its begin, its end or outside of it.
 TEST(Movement, StridedSliceShrinksNoEmptyDimension) {
   const struct {

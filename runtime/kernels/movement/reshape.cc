@@ -48,26 +48,37 @@ TfLiteStatus WantedShape(TfLiteContext* context, TfLiteNode* node, NewShape* sha
   return kTfLiteOk;
 }
 
+int64_t ElementsWithoutZeros(const TfLiteIntArray& dims) {
+  int64_t elements = 1;
+  for (int d = 0; d < dims.size; ++d) elements *= std::max(dims.data[d], 1);
+  return elements;
+}
+
 // Computes the dimension that is -1, if any, and compares the numbers of elements.
 TfLiteStatus ResolveReshape(TfLiteContext* context, TfLiteNode* node, const TfLiteTensor* input,
                             NewShape* shape) {
   TF_LITE_ENSURE_OK(context, WantedShape(context, node, shape));
   const int64_t elements = tflite::NumElements(input);
-  int64_t known = 1;
+  int64_t known = 1, not_zero = 1;
   int unknown = -1;
   for (int i = 0; i < shape->rank; ++i) {
     if (shape->dims[i] == -1) {
       TF_LITE_ENSURE_MSG(context, unknown == -1, "Two dimensions are -1.");
       unknown = i;
-    } else if (__builtin_mul_overflow(known, shape->dims[i], &known)) {
+    } else if (__builtin_mul_overflow(not_zero, std::max(shape->dims[i], 1), &not_zero)) {
       TF_LITE_KERNEL_LOG(context, "The new shape overflows.");
       return kTfLiteError;
+    } else {
+      known *= shape->dims[i];
     }
   }
   if (unknown >= 0) {
     TF_LITE_ENSURE_MSG(context, known > 0 || elements == 0,
                        "A dimension of -1 together with one of 0.");
-    shape->dims[unknown] = known == 0 ? 0 : static_cast<int>(elements / known);
+    // Of a shape with a dimension of 0, -1 is what the other dimensions leave: [4, 0] to [2, 0, -1]
+    // is [2, 0, 2], as in LiteRT.
+    const int64_t left = known > 0 ? elements : ElementsWithoutZeros(*input->dims);
+    shape->dims[unknown] = static_cast<int>(left / not_zero);
     known *= shape->dims[unknown];
   }
   if (known != elements) {

@@ -79,7 +79,8 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
                      tflite::NumDimensions(input));
   const auto* params = static_cast<const TfLiteSoftmaxParams*>(node->builtin_data);
   TF_LITE_ENSURE_MSG(context, params != nullptr, "The operator has no options.");
-  const bool widens = input->type == kTfLiteInt8 && output->type == kTfLiteInt16;
+  const bool bytes = input->type == kTfLiteInt8 || input->type == kTfLiteUInt8;
+  const bool widens = bytes && output->type == kTfLiteInt16;
   if (!widens) {
     LITMUS_ENSURE_TYPE_OF(context, input->type, output->type, "The type of the input",
                           "the type of the output");
@@ -88,7 +89,7 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
       !IsQuantizedType(input->type)) {
     return UnsupportedType(context, input->type);
   }
-  if (input->type == kTfLiteInt8 || input->type == kTfLiteUInt8) {
+  if (bytes) {
     // The result has steps of 1/256, or 1/65536, from the lowest value on, regardless of the
     // output's scale: TensorFlow Lite runs uint8 models with other scales.
     const float step = widens ? 1.0f / 65536 : 1.0f / 256;
@@ -235,7 +236,11 @@ void SoftmaxRows(const SoftmaxTask& task, size_t begin, size_t end) {
       }
       break;
     case kTfLiteUInt8:
-      FixedPointRows(in.uint8 + first, rows, task.depth, *task.data, out.uint8 + first);
+      if (task.output->type == kTfLiteInt16) {
+        FixedPointRows(in.uint8 + first, rows, task.depth, *task.data, out.i16 + first);
+      } else {
+        FixedPointRows(in.uint8 + first, rows, task.depth, *task.data, out.uint8 + first);
+      }
       break;
     case kTfLiteFloat16:
       for (size_t i = first; i < end * task.depth; i += task.depth) {

@@ -52,6 +52,7 @@ TEST(Softmax, ManyPairsAsFew) {
   CheckPairs<int8_t>(kTfLiteInt8, 1.0f / 256);
   CheckPairs<uint8_t>(kTfLiteUInt8, 1.0f / 256);
   CheckPairs<int8_t, int16_t>(kTfLiteInt16, 1.0f / 65536);
+  CheckPairs<uint8_t, int16_t>(kTfLiteInt16, 1.0f / 65536);
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// ARG_MAX and ARG_MIN: the first index of the largest or smallest element along an axis.
+// ARG_MAX and ARG_MIN: the first index of the largest or smallest element along an axis. A NaN is
+// neither; along NaNs alone the index is 0.
 #include <algorithm>
 #include <climits>
 #include <cstdint>
@@ -125,7 +126,8 @@ void Search(const Lines& lines, const T* in, int64_t begin, int64_t end, Index* 
       Index at = 0;
       for (int64_t k = 1; k < n; ++k) {
         const T value = line[k * inner];
-        if (max ? value > best : value < best) {
+        // A NaN is not equal to itself.
+        if ((max ? value > best : value < best) || (best != best && value == value)) {
           best = value;
           at = static_cast<Index>(k);
         }

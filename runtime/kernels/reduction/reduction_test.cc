@@ -93,6 +93,54 @@ TEST(ReductionRefusal, EmptyAxisHasNoLargest) {
   EXPECT_EQ(tester.Build(ops::Register_ARG_MAX(), TfLiteArgMaxParams{kTfLiteInt32}), kTfLiteError);
 }
 
+TEST(ArgMax, ANaNNeverWins) {
+  constexpr float kNan = std::numeric_limits<float>::quiet_NaN();
+  const struct {
+    std::vector<float> in;
+    int32_t largest, smallest;
+  } kCases[] = {
+      {{kNan, 7, kNan}, 1, 1},    {{5, 3, kNan, 1, 8}, 4, 3}, {{kNan, kNan}, 0, 0},
+      {{kNan, kNan, 2, 1}, 2, 3}, {{1, kNan}, 0, 0},          {{kNan, 2, 2, 9, 9, 2}, 3, 1},
+  };
+  for (const auto& c : kCases) {
+    const int n = static_cast<int>(c.in.size());
+    // Along the last axis, and along one with another behind it.
+    for (const int inner : {1, 2}) {
+      std::vector<float> in;
+      for (const float value : c.in) in.insert(in.end(), static_cast<size_t>(inner), value);
+      for (const bool max : {true, false}) {
+        KernelTester tester;
+        tester.Input<float>({n, inner}, in);
+        tester.Constant<int32_t>({1}, {0});
+        tester.Output(kTfLiteInt32);
+        ASSERT_EQ(tester.Build(max ? ops::Register_ARG_MAX() : ops::Register_ARG_MIN(),
+                               TfLiteArgMaxParams{kTfLiteInt32}),
+                  kTfLiteOk);
+        ASSERT_EQ(tester.Invoke(), kTfLiteOk);
+        EXPECT_EQ(tester.Values<int32_t>(),
+                  std::vector<int32_t>(static_cast<size_t>(inner), max ? c.largest : c.smallest));
+      }
+    }
+  }
+}
+
+// Of one element without dimensions LiteRT ignores the axes.
+TEST(Reduction, AxesOfAScalar) {
+  for (const int axis : {0, -1, 3}) {
+    for (auto* registration : {ops::Register_SUM, ops::Register_MEAN, ops::Register_REDUCE_MAX}) {
+      KernelTester tester;
+      tester.Input<float>({}, {7});
+      tester.Constant<int32_t>({1}, {axis});
+      tester.Output(kTfLiteFloat32);
+      ASSERT_EQ(tester.Build(registration(), TfLiteReducerParams{false}), kTfLiteOk)
+          << tester.errors();
+      ASSERT_EQ(tester.Invoke(), kTfLiteOk);
+      EXPECT_EQ(tester.Values<float>(), std::vector<float>{7});
+      EXPECT_EQ(tester.Dims(), std::vector<int>{});
+    }
+  }
+}
+
 TEST(Reduction, SumsWrapAround) {
   KernelTester tester;
   tester.Input<int32_t>({2}, {2147483647, 1});

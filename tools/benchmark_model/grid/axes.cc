@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <optional>
 #include <set>
 #include <utility>
 
@@ -12,6 +13,8 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "cli/arguments.h"
+#include "tools/benchmark_model/modes/modes.h"
+#include "tools/common/input_files/shape_texts.h"
 #include "tools/common/status_exit.h"
 
 namespace litmus::benchmark {
@@ -87,21 +90,17 @@ absl::Status CheckSize(const std::vector<Axis>& axes) {
   return absl::OkStatus();
 }
 
-// "a:1,80&b:4" as {"a,b", "1,80:4"}.
-absl::StatusOr<std::pair<std::string, std::string>> SplitShapes(const std::string& text) {
+// "a:1,80&b:4" as {"a,b", "1,80:4"}; nothing where an input has no name, or for another form.
+std::optional<std::pair<std::string, std::string>> LayersAndShapes(const std::string& text) {
+  const auto inputs = ParseShapeTexts(text);
+  if (!inputs) return std::nullopt;
   std::vector<std::string> names, shapes;
-  const std::vector<std::string> inputs = absl::StrSplit(text, '&');
-  for (const std::string& input : inputs) {
-    const size_t colon = input.rfind(':');  // names may hold colons
-    if (colon == std::string::npos || colon == 0 ||
-        input.find_first_not_of("0123456789,", colon + 1) != std::string::npos) {
-      return UsageError(absl::StrCat(
-          "--shapes: '", input, "' is not NAME:DIM,DIM; '&' separates inputs, ';' alternatives"));
-    }
-    names.push_back(input.substr(0, colon));
-    shapes.push_back(input.substr(colon + 1));
+  for (const ShapeText& input : *inputs) {
+    if (input.input.empty()) return std::nullopt;
+    names.push_back(input.input);
+    shapes.push_back(absl::StrJoin(input.shape, ","));
   }
-  return std::make_pair(absl::StrJoin(names, ","), absl::StrJoin(shapes, ":"));
+  return std::pair(absl::StrJoin(names, ","), absl::StrJoin(shapes, ":"));
 }
 
 absl::Status RefuseBeside(const FlagRegistry& flags, const char* form,
@@ -114,10 +113,17 @@ absl::Status RefuseBeside(const FlagRegistry& flags, const char* form,
   return absl::OkStatus();
 }
 
+// What the parent does with results is its own, and no part of what a cell is.
+bool IsOfParent(const Flag& flag) {
+  static constexpr const char* kOutputs[] = {"output", "json_out", "export", "html_report"};
+  return !(flag.use().modes() - kGrid).Meets(kEveryMode) ||
+         std::find(std::begin(kOutputs), std::end(kOutputs), flag.name()) != std::end(kOutputs);
+}
+
 }  // namespace
 
 std::string ShapesProblem(const std::string& text) {
-  if (text.empty() || SplitShapes(text).ok()) return "";
+  if (text.empty() || LayersAndShapes(text)) return "";
   return "must be NAME:DIM,DIM; '&' separates inputs, ';' separates alternatives";
 }
 
@@ -158,6 +164,18 @@ absl::StatusOr<GridLine> ReadAxes(const FlagRegistry& flags, const std::vector<s
   return line;
 }
 
+std::vector<std::string> ArgumentsOfCells(const GridLine& line, const FlagRegistry& flags) {
+  std::vector<std::string> arguments;
+  if (line.common.empty()) return arguments;
+  for (const Argument& argument : ReadArguments(flags, line.common)) {
+    if (argument.flag != nullptr && IsOfParent(*argument.flag)) continue;
+    for (size_t i = 0; i < argument.width; ++i) {
+      arguments.push_back(line.common[argument.index + i]);
+    }
+  }
+  return arguments;
+}
+
 absl::Status ExpandShortForms(FlagRegistry& flags) {
   const Flag& backend = *flags.Find("backend");
   if (backend.was_set() && !backend.string_value().empty()) {
@@ -171,10 +189,13 @@ absl::Status ExpandShortForms(FlagRegistry& flags) {
   if (shapes.string_value().empty()) return absl::OkStatus();
   const absl::Status status = RefuseBeside(flags, "shapes", {"input_layer", "input_layer_shape"});
   if (!status.ok()) return status;
-  const auto split = SplitShapes(shapes.string_value());
-  if (!split.ok()) return split.status();
-  flags.SetFor(shapes, "input_layer", split->first);
-  flags.SetFor(shapes, "input_layer_shape", split->second);
+  const auto inputs = LayersAndShapes(shapes.string_value());
+  if (!inputs) {
+    return UsageError(absl::StrCat("--shapes: '", shapes.string_value(), "' does not fit; it ",
+                                   ShapesProblem(shapes.string_value())));
+  }
+  flags.SetFor(shapes, "input_layer", inputs->first);
+  flags.SetFor(shapes, "input_layer_shape", inputs->second);
   return absl::OkStatus();
 }
 

@@ -36,6 +36,10 @@ absl::StatusOr<GridLine> ReadAxes(const FlagRegistry& flags, const std::vector<s
 
 inline constexpr size_t kMaxCells = 10000;
 
+// What each cell's process is told beside the cell's flags, without what is the parent's own: where
+// results go, and flags of the grid.
+std::vector<std::string> ArgumentsOfCells(const GridLine& line, const FlagRegistry& flags);
+
 // After parsing: sets the flags that short forms with a value stand for, so that the rest of the
 // program need not know them. --backend=cpu is --use_gpu=false; --backend=cl is --use_gpu=true
 // --gpu_backend=cl, and so is gl. --shapes="a:1,80&b:4" is --input_layer=a,b

@@ -24,8 +24,8 @@ const char* CellStatusName(CellStatus status);
 struct Cell {
   std::vector<std::pair<std::string, std::string>> flags;  // one of each axis
   CellStatus status = CellStatus::kPending;
-  std::optional<int> exit_code;   // of the cell's process; none: no process has ended
-  std::string error;              // the last lines that a failed process wrote
+  std::optional<int> exit_code;  // of the cell's process; none: no process has ended
+  std::string error;  // why exit_code is not 0: the last lines of a failed process, exceeded limits
   nlohmann::ordered_json result;  // the document of benchmark_model; null without one
   std::optional<int> rank;        // from 1, among the cells of one model and its input shapes
   std::optional<int> group;       // index of the group of cells that cannot be told apart

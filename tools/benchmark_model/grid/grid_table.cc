@@ -12,6 +12,7 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_replace.h"
+#include "cli/plain_number.h"
 #include "tools/common/csv_cell.h"
 #include "tools/common/statistics/processes.h"
 
@@ -21,10 +22,7 @@ namespace {
 using json = nlohmann::ordered_json;
 using Lines = std::vector<std::vector<std::string>>;
 
-// Four digits, and no exponent for a large number.
-std::string Digits(double value) {
-  return value < 9999.5 ? absl::StrFormat("%.4g", value) : absl::StrFormat("%.0f", value);
-}
+std::string Digits(double value) { return PlainNumber(value, 4); }
 
 std::string NumberText(const std::optional<double>& value, double factor = 1) {
   return value ? Digits(*value * factor) : "-";

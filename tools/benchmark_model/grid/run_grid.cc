@@ -3,22 +3,19 @@
 
 #include <algorithm>
 #include <cstdio>
-#include <set>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_split.h"
-#include "absl/strings/strip.h"
-#include "cli/arguments.h"
 #include "cli/quantity.h"
 #include "runtime/files/file_output.h"
+#include "tools/benchmark_model/grid/failed_grid.h"
 #include "tools/benchmark_model/grid/grid_document.h"
 #include "tools/benchmark_model/grid/grid_table.h"
-#include "tools/benchmark_model/modes/modes.h"
 #include "tools/common/document/output_file.h"
 #include "tools/common/interrupt.h"
 #include "tools/common/process/child_process.h"
 #include "tools/common/process/own_program.h"
+#include "tools/common/process/warning_relay.h"
 #include "tools/common/status_exit.h"
 
 namespace litmus::benchmark {
@@ -28,24 +25,6 @@ using json = nlohmann::ordered_json;
 
 constexpr int kErrorLines = 5;
 
-// What the parent does with results is its own, and no part of what a cell is.
-bool IsOfParent(const Flag& flag) {
-  static constexpr const char* kOutputs[] = {"output", "json_out", "export", "html_report"};
-  return !(flag.use().modes() - kGrid).Meets(kEveryMode) ||
-         std::find(std::begin(kOutputs), std::end(kOutputs), flag.name()) != std::end(kOutputs);
-}
-
-std::vector<std::string> ArgumentsOfCells(const GridLine& line, const FlagRegistry& flags) {
-  std::vector<std::string> arguments;
-  for (const Argument& argument : ReadArguments(flags, line.common)) {
-    if (argument.flag != nullptr && IsOfParent(*argument.flag)) continue;
-    for (size_t i = 0; i < argument.width; ++i) {
-      arguments.push_back(line.common[argument.index + i]);
-    }
-  }
-  return arguments;
-}
-
 class GridRun {
  public:
   GridRun(std::string program, Grid grid, std::string out, const GridHooks& hooks)
@@ -53,18 +32,19 @@ class GridRun {
         grid_(std::move(grid)),
         out_(std::move(out)),
         hooks_(hooks),
-        rounds_(grid_.cells.size()) {}
+        rounds_(grid_.cells.size()),
+        warnings_(hooks.warn) {}
 
   // Returns an exit code of the grid itself: 0, or why the grid could not go on.
   int Measure();
   int ExitCode() const;
+  // The grid ends before its pending cells.
+  void FailPending(const Failure& failure) { FailPendingCells(failure, &grid_); }
   const Grid& grid() const { return grid_; }
 
  private:
   void MeasureCell(size_t index);
   void Keep(size_t index, const ChildResult& child);
-  // Warnings of a cell, each once: a cell that fell back to the CPU must not pass for one of a GPU.
-  void RelayWarnings(const std::string& errors);
   // The cell's document, when its rounds are done.
   void Finish(size_t index);
   int Write();
@@ -75,7 +55,7 @@ class GridRun {
   const std::string out_;
   const GridHooks& hooks_;
   std::vector<std::vector<GridRound>> rounds_;  // of each cell
-  std::set<std::string> told_;                  // warnings
+  WarningRelay warnings_;
   int processes_done_ = 0, processes_left_ = 0;
   double seconds_ = 0;
 };
@@ -131,16 +111,9 @@ void GridRun::MeasureCell(size_t index) {
   cell.error = std::string(child.status().message());
 }
 
-void GridRun::RelayWarnings(const std::string& errors) {
-  for (absl::string_view line : absl::StrSplit(errors, '\n')) {
-    if (!absl::ConsumePrefix(&line, "WARN: ")) continue;
-    if (told_.insert(std::string(line)).second) hooks_.warn(std::string(line));
-  }
-}
-
 void GridRun::Keep(size_t index, const ChildResult& child) {
   Cell& cell = grid_.cells[index];
-  RelayWarnings(child.err);
+  warnings_.Relay(child.err);
   seconds_ += child.wall_seconds;
   ++processes_done_;
   const bool has_broken_gate = child.exit_code == kExitGate || child.exit_code == kExitTemporary;
@@ -181,6 +154,7 @@ void GridRun::Finish(size_t index) {
   }
   for (const std::string& error : outcome->errors) {
     hooks_.error(absl::StrCat(cell.Text(), cell.flags.empty() ? "" : ": ", error));
+    absl::StrAppend(&cell.error, cell.error.empty() ? "" : "\n", error);
   }
   cell.result = std::move(outcome->document);
   if (cell.exit_code) cell.exit_code = outcome->exit_code;
@@ -258,31 +232,23 @@ int RunGrid(const GridLine& line, const GridOptions& options, const FlagRegistry
   };
   GridRun run(line.common[0], std::move(grid), out, noting);
   code = run.Measure();
-  json document = GridToJson(run.grid(), run.ExitCode());
-  // The file is written after each cell, before all is known.
-  const auto set_end = [&] {
-    const int end = code != kExitOk ? code : run.ExitCode();
-    document["exit_code"] = end;
-    document["error"] = end == kExitOk || errors.empty() ? json(nullptr) : json(errors);
-    if (out.empty() || errors.empty()) return;
-    const absl::Status written = WriteFileAtomically("--grid_out", out, ToJsonText(document));
-    if (!written.ok() && code == kExitOk) code = ExitCodeOf(written);
-  };
-  set_end();
-  if (const absl::Status reported = hooks.done(document); !reported.ok()) {
-    noting.error(std::string(reported.message()));
-    if (code == kExitOk) code = ExitCodeOf(reported);
-    set_end();
-  }
+  const std::string of_cells = ErrorsOfCells(run.grid());
+  if (IsFailure(code)) run.FailPending({code, errors});
   const std::string& form = flags.GetString("output");
-  const std::string text = form == "json"  ? ToJsonText(document)
-                           : form == "csv" ? GridCsv(run.grid())
-                                           : GridText(run.grid());
-  if (std::fputs(text.c_str(), stdout) < 0 || std::fflush(stdout) != 0) {
-    hooks.error("writing to standard output failed");
-    if (code == kExitOk) code = kExitIoError;
+  if (form != "json") {
+    const std::string text = form == "csv" ? GridCsv(run.grid()) : GridText(run.grid());
+    std::fputs(text.c_str(), stdout);
   }
-  return code != kExitOk ? code : run.ExitCode();
+  if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0) {
+    noting.error("writing to standard output failed");
+    if (!IsFailure(code)) code = kExitIoError;
+  }
+  const int end = code != kExitOk ? code : run.ExitCode();
+  json document = GridToJson(run.grid(), end);
+  absl::StrAppend(&errors, errors.empty() || of_cells.empty() ? "" : "\n", of_cells);
+  if (errors.empty() && Interrupted()) errors = "interrupted";
+  if (end != kExitOk && !errors.empty()) document["error"] = errors;
+  return hooks.copies(document);
 }
 
 }  // namespace litmus::benchmark

@@ -34,16 +34,19 @@ struct GridHooks {
   std::function<absl::StatusOr<CellOutcome>(const std::vector<GridRound>&, int exit_code)> combine;
   // The kind of record (record_request.h) that the cells are asked for.
   const char* record = nullptr;
-  // Takes the document once the grid ends, interrupted or not.
-  std::function<absl::Status(const nlohmann::ordered_json&)> done;
+  // Writes all copies of the document once the grid ends, interrupted or not, and returns the exit
+  // code with which the process ends.
+  std::function<int(const nlohmann::ordered_json&)> copies;
   // Lines for people who wait.
   std::function<void(const std::string&)> progress, warn, error;
 };
 
-// Measures, writes the document to --grid_out (or --json_out) after each cell, prints what --output
-// says to stdout. A cell that fails stops no other. Returns the exit code: 75 when interrupted,
-// else that of the first cell, in the order of the table, that has another than 0; 70 for a cell
-// that a signal ended. `flags` have been read from a line of the first cell.
+// Measures, writes the document to --grid_out (or --json_out) after each cell, prints the table
+// that
+// --output says to stdout, and has the copies written. A cell that fails stops no other. Returns
+// the exit code: 75 when interrupted, else that of the first cell, in the order of the table, that
+// has another than 0; 70 for a cell that a signal ended. `flags` have been read from a line of the
+// first cell.
 int RunGrid(const GridLine& line, const GridOptions& options, const FlagRegistry& flags,
             const GridHooks& hooks);
 

@@ -41,7 +41,13 @@ Cooling WaitUntilCool(double most_secs, const std::atomic<bool>* stop,
     if (cooling.cool || *stop || cooling.seconds >= most_secs) {
       cooling.text = absl::StrFormat("the machine is %scool after %.0f s",
                                      cooling.cool ? "" : "not ", cooling.seconds);
-      if (!cooling.sensors) cooling.text = "no sensor of temperature or throttling can be read";
+      if (!cooling.sensors) {
+        cooling.text = "nothing to wait for: no sensor of temperature or throttling can be read";
+      } else if (celsius.empty() && cooling.cool) {
+        cooling.text = absl::StrFormat(
+            "no CPU is throttled after %.0f s; the machine has no sensor of temperature",
+            cooling.seconds);
+      }
       if (!celsius.empty())
         absl::StrAppend(&cooling.text, absl::StrFormat(", %.1f C", celsius.back()));
       if (slowed_down) absl::StrAppend(&cooling.text, ", CPUs are still throttled");

@@ -17,6 +17,9 @@ struct Cooling {
   bool sensors = false;  // the machine has something to read: a temperature, a limit of the clock
   double seconds = 0;    // waited
   std::string text;      // "the machine is cool after 12 s, 48.0 C"
+
+  // Of what can be read something is still too warm: a reason for a warning.
+  bool is_hot() const { return sensors && !cool; }
 };
 
 // Looks once a second, until no processor is slowed down and the hottest zone fell by less than a

@@ -46,18 +46,22 @@ TEST(CoolingTest, WaitsForTheSensorsThatThereAre) {
        {MachineState()},
        true,
        false,
-       "no sensor of temperature or throttling can be read"},
+       "nothing to wait for: no sensor of temperature or throttling can be read"},
       {"a temperature that does not fall",
        {Celsius(40)},
        true,
        true,
        "the machine is cool after 10 s, 40.0 C"},
-      {"no throttling", {Steps(0)}, true, true, "the machine is cool after 0 s"},
+      {"no throttling",
+       {Steps(0)},
+       true,
+       true,
+       "no CPU is throttled after 0 s; the machine has no sensor of temperature"},
       {"throttled for 2 s",
        {Steps(1), Steps(1), Steps(0)},
        true,
        true,
-       "the machine is cool after 2 s"},
+       "no CPU is throttled after 2 s; the machine has no sensor of temperature"},
       {"throttled for long",
        {Steps(1)},
        false,
@@ -67,7 +71,7 @@ TEST(CoolingTest, WaitsForTheSensorsThatThereAre) {
        {Allowed(0.5), Allowed(1)},
        true,
        true,
-       "the machine is cool after 1 s"},
+       "no CPU is throttled after 1 s; the machine has no sensor of temperature"},
   };
   for (const auto& c : cases) {
     TestClock clock;
@@ -78,6 +82,7 @@ TEST(CoolingTest, WaitsForTheSensorsThatThereAre) {
     EXPECT_EQ(cooling.cool, c.cool) << c.what;
     EXPECT_EQ(cooling.sensors, c.sensors) << c.what;
     EXPECT_EQ(cooling.text, c.text) << c.what;
+    EXPECT_EQ(cooling.is_hot(), c.sensors && !c.cool) << c.what << ": only that is a warning";
   }
 }
 

@@ -29,7 +29,7 @@ double* Map(size_t bytes) {
 void SampleStore::Unmap::operator()(double* memory) const { munmap(memory, bytes); }
 
 SampleStore::SampleStore(size_t most)
-    : most_(most), samples_(Map(most * sizeof(double)), Unmap{most * sizeof(double)}) {}
+    : most_(most), samples_(nullptr, Unmap{most * sizeof(double)}) {}
 
 SampleStore SampleStore::WithoutSamples(const SampleTotals& totals) {
   SampleStore store(1);
@@ -37,7 +37,12 @@ SampleStore SampleStore::WithoutSamples(const SampleTotals& totals) {
   return store;
 }
 
-void SampleStore::Thin() {
+void SampleStore::MakeRoom() {
+  if (room_ == 0) {
+    samples_.reset(Map(most_ * sizeof(double)));
+    room_ = most_;
+    return;
+  }
   most_touched_ = size_;
   size_ /= 2;
   every_ *= 2;

@@ -28,8 +28,8 @@ class SampleStore {
  public:
   static constexpr size_t kMostSamples = size_t{1} << 22;
 
-  // Reserves addresses for `most` samples, a power of two; memory is taken as samples come. Aborts
-  // where the system has no addresses left.
+  // The first sample reserves addresses for `most` of them, a power of two, and throws
+  // std::bad_alloc where the system has none left; memory is taken as samples come.
   explicit SampleStore(size_t most = kMostSamples);
   // Of samples that another store has: this one keeps none of them, and hardly any memory.
   static SampleStore WithoutSamples(const SampleTotals& totals);
@@ -39,7 +39,7 @@ class SampleStore {
     if (value < totals_.min) totals_.min = value;
     if (value > totals_.max) totals_.max = value;
     if (totals_.count++ % every_ != 0) return;
-    if (size_ == most_) Thin();
+    if (size_ == room_) MakeRoom();
     if ((totals_.count - 1) % every_ == 0) samples_.get()[size_++] = value;
   }
 
@@ -59,14 +59,15 @@ class SampleStore {
   int64_t resident_bytes() const;
 
  private:
-  void Thin();
+  // Where it is full: takes addresses, or drops every second sample.
+  void MakeRoom();
 
   struct Unmap {
     size_t bytes;
     void operator()(double* memory) const;
   };
 
-  size_t most_, size_ = 0, most_touched_ = 0;
+  size_t most_, room_ = 0, size_ = 0, most_touched_ = 0;
   std::unique_ptr<double, Unmap> samples_;
   int64_t every_ = 1;
   SampleTotals totals_;

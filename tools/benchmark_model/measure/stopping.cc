@@ -5,7 +5,8 @@
 #include <cmath>
 #include <vector>
 
-#include "absl/strings/str_format.h"
+#include "absl/strings/str_cat.h"
+#include "cli/plain_number.h"
 #include "tools/common/statistics/drift.h"
 #include "tools/common/statistics/effective_count.h"
 #include "tools/common/statistics/order_statistics.h"
@@ -50,7 +51,7 @@ bool UntilNarrow::operator()(const SampleStore& samples, std::string* reason) {
   const auto interval = QuantileInterval(sorted, effective_count, 0.5);
   if (interval) {
     const double width = std::max(interval->high - interval->low, tick_ns_) / Median(sorted);
-    *reason = absl::StrFormat("the interval is %.2g %% wide", 100 * width);
+    *reason = absl::StrCat("the interval is ", Percent(width), " wide");
     if (width <= relative_width_) return false;
   }
   next_look_ = samples.count() + std::max<int64_t>(1, samples.count() / 10);

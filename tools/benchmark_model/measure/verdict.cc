@@ -8,6 +8,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "cli/plain_number.h"
 #include "tools/common/counted.h"
 
 namespace litmus::benchmark {
@@ -48,8 +49,6 @@ class Reasons {
  private:
   std::vector<std::pair<Word, Reason>> found_;
 };
-
-std::string Percent(double share) { return absl::StrFormat("%.2g %%", 100 * share); }
 
 void LookForThrottling(const Summary& s, const Evidence& e, Reasons* reasons) {
   constexpr char kCool[] = "let the machine cool down (--wait_until_cool), or lower its max. clock";
@@ -150,18 +149,20 @@ void LookAtRuns(const Summary& s, const Evidence& e, Reasons* reasons) {
   }
   if (s.modes && std::min(s.modes->share_of_high, 1 - s.modes->share_of_high) >= kRareMode) {
     reasons->Add(Word::kNoisy,
-                 absl::StrFormat("latency is bimodal (ratio %.3g); %s are slow",
-                                 s.modes->high / s.modes->low, Percent(s.modes->share_of_high)),
+                 absl::StrFormat("latency is bimodal (ratio %s); %s are slow",
+                                 PlainNumber(s.modes->high / s.modes->low, 3),
+                                 Percent(s.modes->share_of_high)),
                  "fix the clock, or measure several processes (--processes)");
   }
   if (HasSlowTail(s)) {
-    reasons->Add(
-        Word::kNoisy,
-        absl::StrFormat("heavy tail: p90 is %.3g times the median", s.p90->value / s.median.value),
-        "read p90 and p95 in addition to the median");
+    reasons->Add(Word::kNoisy,
+                 absl::StrFormat("heavy tail: p90 is %s times the median",
+                                 PlainNumber(s.p90->value / s.median.value, 3)),
+                 "read p90 and p95 in addition to the median");
   }
   if (reasons->Has(Word::kNoisy) && e.other_cpus.value_or(0) > kOthersCpus) {
-    reasons->Add(Word::kNoisy, absl::StrFormat("other processes used %.2g CPUs", *e.other_cpus),
+    reasons->Add(Word::kNoisy,
+                 absl::StrFormat("other processes used %s CPUs", PlainNumber(*e.other_cpus, 2)),
                  "stop other processes: they use caches, memory bandwidth and clock");
   }
 }

@@ -45,6 +45,9 @@ TEST(VerdictTest, OfTheSamples) {
       {"100 equal runs", std::vector<double>(100, 1000), Word::kStable, ""},
       {"a wide interval", Samples(30, [](int, double noise) { return 1000 + 100 * noise; }),
        Word::kNoisy, "the interval of the median is"},
+      {"an interval wider than its median",
+       Samples(30, [](int i, double) { return i % 2 == 0 ? 100.0 : 1000.0; }), Word::kNoisy,
+       "the interval of the median is 164 % wide"},
       {"the same spread, more runs",
        Samples(1000, [](int, double noise) { return 1000 + 70 * noise; }), Word::kStable, ""},
       {"2 % slower", Samples(100, [](int i, double noise) { return Quiet(i, noise) + 0.2 * i; }),
@@ -164,6 +167,17 @@ TEST(VerdictTest, OfTheEvidence) {
     c.change(&evidence, &disturbance);
     EXPECT_STREQ(WordName(Judge(quiet, disturbance, evidence).word), WordName(c.word)) << c.what;
   }
+}
+
+// What helps is a flag of the tool, which every tool has; no other program is needed.
+TEST(VerdictTest, AgainstOthersOnTheCpuAFlagHelps) {
+  Disturbance disturbance;
+  disturbance.blocks = 100;
+  disturbance.disturbed_blocks = 90;
+  const Verdict verdict = Judge(Summarize(Samples(100, Quiet), 1), disturbance, Evidence());
+  ASSERT_EQ(verdict.reasons.size(), 1u);
+  EXPECT_EQ(verdict.reasons[0].cure,
+            "stop other processes, or use idle CPUs (--cpu_affinity=2,3)");
 }
 
 TEST(VerdictTest, AFallingClockExplainsADrift) {

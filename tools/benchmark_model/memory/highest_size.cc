@@ -6,6 +6,8 @@
 #endif
 
 #include <algorithm>
+#include <utility>
+#include <vector>
 
 #include "runtime/profiling/memory_info.h"
 
@@ -28,6 +30,16 @@ void NoteMemory(const RunSeries& series, Result* result) {
   *kb -= (result->warmup.ns.resident_bytes() + series.ns.resident_bytes()) / 1024;
   result->memory_end_kb =
       std::max({*kb, result->memory_end_kb.value_or(0), result->memory_init_kb.value_or(0)});
+}
+
+void NoteSnapshots(MemoryByKind memory, Result* result) {
+  result->memory = std::move(memory);
+  if (!result->memory_start_kb || !result->memory_end_kb) return;
+  const std::vector<MemoryPoint>& points = result->memory->points;
+  for (const MemoryPoint& point : points) {
+    const int64_t growth_kb = point.rss_kb - points.front().rss_kb;
+    result->memory_end_kb = std::max(*result->memory_end_kb, *result->memory_start_kb + growth_kb);
+  }
 }
 
 }  // namespace litmus::benchmark

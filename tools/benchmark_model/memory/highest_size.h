@@ -17,6 +17,11 @@ std::optional<int64_t> PeakKb();
 // is never below memory_init_kb.
 void NoteMemory(const RunSeries& series, Result* result);
 
+// After NoteMemory: sets result->memory, what --memory_report read, and raises
+// result->memory_end_kb to the largest growth of a snapshot's resident size since the first one, so
+// that no part of the result is above `overall`.
+void NoteSnapshots(MemoryByKind memory, Result* result);
+
 }  // namespace litmus::benchmark
 
 #endif  // LITMUS_TOOLS_BENCHMARK_MODEL_MEMORY_HIGHEST_SIZE_H_

@@ -2,6 +2,9 @@
 // The highest size less the tool's samples.
 #include "tools/benchmark_model/memory/highest_size.h"
 
+#include <cstdint>
+#include <vector>
+
 #include "gtest/gtest.h"
 
 namespace litmus::benchmark {
@@ -22,6 +25,37 @@ TEST(HighestSizeTest, IsNeverBelowThatOfInitialisation) {
     NoteMemory(series, &result);
     EXPECT_EQ(*result.memory_end_kb, *result.memory_init_kb + 5) << warm;
   }
+}
+
+// No snapshot of --memory_report has grown by more than the whole.
+TEST(HighestSizeTest, IsNotBelowASnapshot) {
+  constexpr int64_t kStart = 5000;
+  const struct {
+    const char* what;
+    std::vector<int64_t> rss_kb;  // of the snapshots
+    int64_t end_kb, expected;
+  } kCases[] = {
+      {"no snapshot", {}, 7000, 7000},
+      {"below the highest size", {5100, 6000, 6900}, 7000, 7000},
+      {"the last one above it", {5100, 6000, 7600}, 7000, 7500},
+      {"one between above it", {4900, 9000, 6000}, 7000, 9100},
+      {"all smaller than at the start", {5100, 5000, 4000}, 5000, 5000},
+  };
+  for (const auto& c : kCases) {
+    Result result;
+    result.memory_start_kb = kStart;
+    result.memory_end_kb = c.end_kb;
+    MemoryByKind memory;
+    for (const int64_t rss_kb : c.rss_kb) {
+      memory.points.emplace_back();
+      memory.points.back().rss_kb = rss_kb;
+    }
+    NoteSnapshots(memory, &result);
+    EXPECT_EQ(result.memory_end_kb, c.expected) << c.what;
+  }
+  Result unknown;
+  NoteSnapshots({{MemoryPoint()}, {}}, &unknown);
+  EXPECT_FALSE(unknown.memory_end_kb);
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "cli/plain_number.h"
 #include "tools/benchmark_model/record/medians.h"
 #include "tools/benchmark_model/record/result_members.h"
 #include "tools/benchmark_model/record/result_record.h"
@@ -148,7 +149,7 @@ Verdict JudgeProcesses(const Processes& processes, const Summary& summary,
   if (width > kWidestInterval) {
     if (verdict.stable()) verdict.word = Word::kNoisy;
     verdict.reasons.push_back(
-        {absl::StrFormat("the interval between processes is %.2g %% wide", 100 * width),
+        {absl::StrCat("the interval between processes is ", Percent(width), " wide"),
          "raise --processes, or interleave (compare)"});
   }
   return verdict;
@@ -219,6 +220,30 @@ void TakeTimes(const std::vector<Result>& results, Result* result) {
   }
 }
 
+// What another comparison of processes needs of each.
+void TakeMetrics(const std::vector<Result>& results, Processes* processes) {
+  constexpr double kNsInUs = 1000, kKbInByte = 1.0 / 1024;
+  const auto take = [&](const char* name, double divisor, auto value) {
+    std::vector<double> all = Collect(results, value);
+    if (all.size() != results.size()) return;
+    for (double& each : all) each /= divisor;
+    processes->metrics[name] = std::move(all);
+  };
+  using Value = std::optional<double>;
+  take("latency_p95", kNsInUs, [](const Result& each) {
+    return each.summary.p95 ? Value(each.summary.p95->value) : std::nullopt;
+  });
+  take("init", kNsInUs, [](const Result& each) {
+    return each.init_ns ? Value(static_cast<double>(*each.init_ns)) : std::nullopt;
+  });
+  take("first_inference", kNsInUs, [](const Result& each) { return each.first_inference_ns(); });
+  take("memory_peak", kKbInByte, [](const Result& each) {
+    const auto kb = each.memory_growth_kb();
+    return kb ? Value(static_cast<double>(*kb)) : std::nullopt;
+  });
+  take("instructions", 1, [](const Result& each) { return each.instructions; });
+}
+
 void TakeLatency(const std::vector<Result>& results, Result* result) {
   Processes processes;
   std::vector<double> spreads;
@@ -229,6 +254,7 @@ void TakeLatency(const std::vector<Result>& results, Result* result) {
     ++processes.words[WordName(each.verdict->word)];
     result->regular.ns.Add(median);
   }
+  TakeMetrics(results, &processes);
   const ProcessSpread spread = SpreadOfProcesses(processes.medians_ns);
   processes.between = spread.between;
   processes.within = Median(spreads);

@@ -72,6 +72,13 @@ TEST(CombineTest, TheHeadlineIsTheMedianOfTheMedians) {
   EXPECT_NEAR(result->summary.median.interval->high,
               1000 * std::exp(mean + 4.302653 * between / std::sqrt(3)), 1);
   EXPECT_EQ(result->processes->medians_ns.size(), 3u);
+  const auto& of_each = result->processes->metrics;
+  ASSERT_EQ(of_each.count("latency_p95"), 1u);
+  EXPECT_EQ(of_each.at("latency_p95").size(), 3u);
+  EXPECT_EQ(of_each.at("first_inference"), std::vector<double>({200, 220, 202}));
+  EXPECT_EQ(of_each.at("init"), std::vector<double>({100000, 110000, 101000}));
+  EXPECT_EQ(of_each.at("memory_peak"), std::vector<double>(3, 2000 * 1024));
+  EXPECT_EQ(of_each.count("instructions"), 0u);
   EXPECT_EQ(*result->first_inference_ns(), 202000);
   EXPECT_EQ(*result->init_ns, 101000000);
   EXPECT_EQ(*result->memory_growth_kb(), 2000);

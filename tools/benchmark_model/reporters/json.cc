@@ -141,7 +141,8 @@ json ProcessesToJson(const std::optional<Processes>& processes) {
           {"medians", medians},
           {"between", OptionalToJson(processes->between)},
           {"within", processes->within},
-          {"verdicts", words}};
+          {"verdicts", words},
+          {"metrics", processes->metrics}};
 }
 
 json VerdictToJson(const std::optional<Verdict>& verdict) {
@@ -156,10 +157,14 @@ json VerdictToJson(const std::optional<Verdict>& verdict) {
 json GatesToJson(const std::vector<Gate>& gates) {
   json list = json::array();
   for (const Gate& gate : gates) {
-    list.push_back({{"gate", gate.name},
-                    {"limit", gate.limit},
-                    {"value", OptionalToJson(gate.value)},
-                    {"passed", gate.passed()}});
+    json entry = {
+        {"gate", gate.name}, {"limit", gate.limit}, {"value", OptionalToJson(gate.value)}};
+    if (gate.interval) {
+      entry["lower"] = gate.interval->low;
+      entry["upper"] = gate.interval->high;
+    }
+    entry["passed"] = gate.passed();
+    list.push_back(std::move(entry));
   }
   return list;
 }

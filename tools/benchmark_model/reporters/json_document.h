@@ -5,8 +5,6 @@
 
 #include <string>
 
-#include "absl/status/status.h"
-#include "nlohmann/json.hpp"
 #include "tools/benchmark_model/reporters/report_files.h"
 #include "tools/benchmark_model/results/listener.h"
 #include "tools/benchmark_model/results/options.h"
@@ -19,7 +17,8 @@ namespace litmus::benchmark {
 // of all listeners, since the document has the exit code of the process.
 class JsonDocument : public Listener {
  public:
-  // All must outlive the reporter. The document goes to stdout with --output=json, to the file of
+  // All must outlive the reporter. The document goes to stdout with --output=json (as a table with
+  // csv), to the file of
   // --json_out where one is named, and in other forms to `files`.
   JsonDocument(const Options& options, const FlagRegistry& flags, const ReportFiles& files,
                Environment* environment, Printer* printer)
@@ -35,21 +34,15 @@ class JsonDocument : public Listener {
   int OnEnd(const Result& result, int exit_code) override;
 
  private:
-  // The process will end with `code`, unless with another that came before.
-  void Fail(int code);
-  void SetEnd();
-  void Note(const absl::Status& written);
-  std::string Text() const;
-  void WriteFile();
+  // What stands in for the document where the model is described. Returns the exit code.
+  int WriteModelDocument(int exit_code);
 
   const Options& options_;
   const FlagRegistry& flags_;
   const ReportFiles& files_;
   Environment& environment_;
   Printer* printer_;
-  std::string model_document_;       // empty: the document is the result
-  nlohmann::ordered_json document_;  // null: it is the model's
-  int exit_code_ = 0;
+  std::string model_document_;  // empty: the document is the result
 };
 
 }  // namespace litmus::benchmark

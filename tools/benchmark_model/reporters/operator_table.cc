@@ -7,6 +7,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "cli/plain_number.h"
 #include "tools/benchmark_model/profile/roofline.h"
 
 namespace litmus::benchmark {
@@ -16,8 +17,8 @@ constexpr size_t kTopRows = 15;
 constexpr size_t kNameWidth = 34;
 
 // Three digits that count, "-" for what is not known.
-std::string Rate(const std::optional<double>& value) {
-  return value ? absl::StrFormat("%.3g", *value) : "-";
+std::string Rate(const std::optional<double>& value, double factor = 1) {
+  return value ? PlainNumber(factor * *value, 3) : "-";
 }
 
 // "CONV_2D:7", cut in front of the number.
@@ -30,11 +31,9 @@ std::string NameOf(const ProfiledOperator& op) {
 }
 
 void AppendRow(const ProfiledOperator& op, std::string* text) {
-  const std::optional<double> roof =
-      op.roof_share ? std::optional<double>(100 * *op.roof_share) : std::nullopt;
   absl::StrAppendFormat(text, "  %-34s %10.2f %10.2f %6.1f%% %8s %8s %10s  %-8s %8.1f%%\n",
                         NameOf(op), op.median_us, op.p90_us, 100 * op.share, Rate(op.gflops),
-                        Rate(op.gbps), Rate(roof),
+                        Rate(op.gbps), Rate(op.roof_share, 100),
                         op.bound.empty() ? (op.delegate.empty() ? "-" : op.delegate) : op.bound,
                         100 * op.disturbed_share);
 }
@@ -64,10 +63,12 @@ std::string OperatorTable(const OperatorProfile& profile) {
   if (profile.roof && !profile.roof->reading.empty()) {
     const MachinePeaks& roof = *profile.roof;
     absl::StrAppendFormat(&text,
-                          "  roofline of %d thread(s): %.4g GFLOP/s (fp32), %.4g GOP/s (int8), "
-                          "%.3g GB/s from memory, %.3g GB/s from the nearest cache\n",
-                          roof.threads, roof.float_gflops, RoofGflops(roof, Arithmetic::kBytes),
-                          roof.reading.back().gbps, roof.reading.front().gbps);
+                          "  roofline of %d thread(s): %s GFLOP/s (fp32), %s GOP/s (int8), "
+                          "%s GB/s from memory, %s GB/s from the nearest cache\n",
+                          roof.threads, PlainNumber(roof.float_gflops, 4),
+                          PlainNumber(RoofGflops(roof, Arithmetic::kBytes), 4),
+                          PlainNumber(roof.reading.back().gbps, 3),
+                          PlainNumber(roof.reading.front().gbps, 3));
   }
   return text + "\n";
 }

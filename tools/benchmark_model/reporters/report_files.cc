@@ -4,7 +4,6 @@
 #include "tools/benchmark_model/modes/modes.h"
 #include "tools/common/document/output_file.h"
 #include "tools/common/exports/export.h"
-#include "tools/common/result_report/result_report.h"
 
 namespace litmus::benchmark {
 
@@ -14,10 +13,8 @@ absl::Status ReportFiles::Check() const {
   return status;
 }
 
-absl::Status ReportFiles::Write(const nlohmann::ordered_json& document) const {
-  absl::Status status = WriteExports(exports, document);
-  status.Update(WriteHtmlReport("--html_report", html, document));
-  return status;
+CopyTargets ReportFiles::Targets(const std::string& json_out, const std::string& output) const {
+  return {exports, html, {{"--json_out", json_out}}, output == "json"};
 }
 
 void DeclareReportFlags(FlagRegistry& flags, ReportFiles* files) {

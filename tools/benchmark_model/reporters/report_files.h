@@ -7,7 +7,7 @@
 
 #include "absl/status/status.h"
 #include "cli/flags.h"
-#include "nlohmann/json.hpp"
+#include "tools/common/copies/write_copies.h"
 
 namespace litmus::benchmark {
 
@@ -17,8 +17,8 @@ struct ReportFiles {
   bool any() const { return !exports.empty() || !html.empty(); }
   // Before the first run: PermissionDenied when a file could not be created.
   absl::Status Check() const;
-  // Each whole or not at all; the first error, after all were tried.
-  absl::Status Write(const nlohmann::ordered_json& document) const;
+  // Where the document goes, with the values of --json_out and --output.
+  CopyTargets Targets(const std::string& json_out, const std::string& output) const;
 };
 
 // --export and --html_report. `files` must outlive the registry.

@@ -91,7 +91,7 @@ TEST(SummaryTextTest, ARunThatFailedHasNoVerdict) {
 // Of one process, which an interrupt may leave of several, a percentile has no interval.
 TEST(SummaryTextTest, AnIntervalThatIsNotKnownIsLeftOut) {
   Result result = OfSamples({200});
-  result.processes = Processes{{200e3}, {}, {}, 0.01, {{"stable", 1}}};
+  result.processes = Processes{{200e3}, {}, {}, 0.01, {{"stable", 1}}, {}};
   result.summary.p90 = Estimate{220.78e3, std::nullopt};
   result.summary.p95 = Estimate{230e3, Interval{225e3, 235e3}};
   const std::string text = SummaryOf(result);
@@ -120,7 +120,7 @@ TEST(SummaryTextTest, OneRunHasNoIntervalToExplain) {
 
 TEST(SummaryTextTest, TooFewProcessesHaveNoIntervalToExplain) {
   Result result = OfSamples({200, 201});
-  result.processes = Processes{{200e3, 201e3}, {}, {}, 0.01, {{"stable", 2}}};
+  result.processes = Processes{{200e3, 201e3}, {}, {}, 0.01, {{"stable", 2}}, {}};
   result.summary.median.interval.reset();
   const std::string text = SummaryOf(result);
   EXPECT_EQ(text.find("the interval covers"), std::string::npos) << text;
@@ -219,14 +219,19 @@ TEST(JsonTest, MetricsAreTheNumbersToCompareBy) {
 }
 
 TEST(CsvTest, AHeadingAndALineForEachMetric) {
-  EXPECT_EQ(ToCsv(OfSamples(std::vector<double>(100, 50.0))),
+  EXPECT_EQ(ToCsv(OfSamples(std::vector<double>(100, 50.0)), kExitOk, ""),
             "metric,unit,value,lower,upper,better\n"
             "latency_median,us,50.0,49.9995,50.0005,lower\n"
             "latency_p95,us,50.0,50.0,50.0,lower\n"
             "first_inference,us,50.0,,,lower\n"
             "throughput,1/s,20000.0,,,higher\n"
             "verdict,,stable,,,\n");
-  EXPECT_EQ(ToCsv(Result()), "metric,unit,value,lower,upper,better\n");
+  EXPECT_EQ(ToCsv(Result(), kExitOk, ""), "metric,unit,value,lower,upper,better\n");
+  Result begun;
+  begun.init_ns = 9000;
+  EXPECT_EQ(ToCsv(begun, kExitInternal, "Invoke failed\nin 'a', 'b'"),
+            "metric,unit,value,lower,upper,better\nexit_code,,70,,,\n"
+            "error,,\"Invoke failed\nin 'a', 'b'\",,,\n");
 }
 
 TEST(ProgressTest, IsDrawnForLongSeriesAndTakenAway) {

@@ -3,19 +3,24 @@
 
 #include "tools/benchmark_model/protos/benchmark_result.h"
 #include "tools/common/document/output_file.h"
+#include "tools/common/exports/result_state.h"
 #include "tools/common/status_exit.h"
 
 namespace litmus::benchmark {
 
-int ResultProto::OnEnd(const Result& result, int) {
-  if (result.regular.empty()) return kExitOk;
-  printer_->Info("Saving benchmark result to: " + path_);
-  const absl::Status status =
-      WriteFileAtomically("--result_file_path", path_, BenchmarkResultMessage(result).bytes());
-  if (status.ok()) {
-    printer_->Info("Saved benchmark result to: " + path_);
-  } else {
+// A failure has no member of its own in TensorFlow Lite's message: an empty one is no result of
+// this run, nor of an earlier one.
+int ResultProto::OnEnd(const Result& result, int exit_code) {
+  const bool measured = !result.regular.empty();
+  const bool failed = StateOf(exit_code, measured) == ResultState::kFailed;
+  const bool tell = measured && !failed;
+  if (tell) printer_->Info("Saving benchmark result to: " + path_);
+  const absl::Status status = WriteFileAtomically(
+      "--result_file_path", path_, failed ? "" : BenchmarkResultMessage(result).bytes());
+  if (!status.ok()) {
     printer_->Error(std::string(status.message()));
+  } else if (tell) {
+    printer_->Info("Saved benchmark result to: " + path_);
   }
   return ExitCodeOf(status);
 }

@@ -16,7 +16,8 @@ class ResultProto : public Listener {
   // `printer` must outlive the listener. `path`: not empty.
   ResultProto(std::string path, Printer* printer) : path_(std::move(path)), printer_(printer) {}
 
-  // Writes the result of regular runs, where there were some.
+  // Writes the result, of a process that failed an empty one; the lines are TensorFlow Lite's where
+  // there were regular runs.
   int OnEnd(const Result& result, int exit_code) override;
 
  private:

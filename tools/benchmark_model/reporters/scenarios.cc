@@ -5,6 +5,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "cli/plain_number.h"
 #include "tools/common/optional_json.h"
 #include "tools/common/statistics/drift.h"
 
@@ -75,7 +76,7 @@ json WithCopiesToJson(const std::optional<WithCopies>& copies) {
           {"runs", copies->runs}};
 }
 
-std::string UsText(double ns) { return absl::StrFormat("%.6g us", ns / kNsInUs); }
+std::string UsText(double ns) { return PlainNumber(ns / kNsInUs, 6) + " us"; }
 
 void AppendSustained(const Sustained& s, Rows* rows) {
   if (!s.first_ns) return;
@@ -132,8 +133,8 @@ Rows ScenariosToRows(const Scenarios& s) {
   if (s.instances) {
     rows.push_back(
         {"instances",
-         absl::StrFormat("%d concurrent, %.6g runs/s, median %s", s.instances->per_instance.size(),
-                         s.instances->per_second, UsText(s.instances->median_ns))});
+         absl::StrFormat("%d concurrent, %s runs/s, median %s", s.instances->per_instance.size(),
+                         PlainNumber(s.instances->per_second, 6), UsText(s.instances->median_ns))});
     if (s.instances->p99_ns) rows.push_back({"  p99", UsText(*s.instances->p99_ns)});
   }
   if (s.sustained) AppendSustained(*s.sustained, &rows);

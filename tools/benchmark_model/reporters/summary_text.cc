@@ -8,6 +8,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "cli/number.h"
+#include "cli/plain_number.h"
 #include "runtime/cpu/targets.h"
 #include "tools/benchmark_model/placement/text.h"
 #include "tools/benchmark_model/reporters/scenarios.h"
@@ -28,13 +29,13 @@ class Block {
     printer_->Raw(absl::StrFormat("  %-22s %s\n", name, text));
   }
 
-  // Six digits, as TensorFlow Lite prints numbers.
+  // Six digits, as TensorFlow Lite prints numbers, but no exponent.
   std::string Time(double ns) const {
-    if (!style_.terminal) return Number(ns / 1e3) + " us";
+    if (!style_.terminal) return PlainNumber(ns / 1e3, 6) + " us";
     const auto [divisor, unit] = ns < 1e6   ? std::pair(1e3, style_.utf8 ? "µs" : "us")
                                  : ns < 1e9 ? std::pair(1e6, "ms")
                                             : std::pair(1e9, "s");
-    return absl::StrFormat("%.4g %s", ns / divisor, unit);
+    return absl::StrCat(PlainNumber(ns / divisor, 4), " ", unit);
   }
 
   std::string WithInterval(const Estimate& estimate) const {
@@ -58,18 +59,17 @@ class Block {
     for (const double ns : processes.medians_ns) absl::StrAppend(&medians, " ", Time(ns));
     Row("medians", medians.substr(1));
     if (processes.between) {
-      Row("between processes",
-          absl::StrFormat("%.2g %% (standard deviation)", 100 * *processes.between));
+      Row("between processes", Percent(*processes.between) + " (standard deviation)");
     }
-    Row("within a process",
-        absl::StrFormat("%.2g %% (robust standard deviation)", 100 * processes.within));
+    Row("within a process", Percent(processes.within) + " (robust standard deviation)");
   }
 
   // How the samples of one process spread.
   void Runs(const Result& r) const {
     const Summary& s = r.summary;
-    Row("robust std deviation", absl::StrFormat("%s, %.1f %% of the median", Time(s.robust_std_dev),
-                                                100 * s.robust_std_dev / s.median.value));
+    Row("robust std deviation",
+        absl::StrCat(Time(s.robust_std_dev), ", ", Percent(s.robust_std_dev / s.median.value),
+                     " of the median"));
     Row("outliers", absl::StrCat(s.outliers, " of ", s.count, " samples"));
     Row("samples",
         absl::StrFormat("%d, effective sample size %.0f%s", r.regular.ns.count(), s.effective_count,

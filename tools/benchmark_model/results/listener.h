@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "cli/exit_codes.h"
 #include "runtime/core/interpreter.h"
 #include "tools/benchmark_model/results/result.h"
 
@@ -103,11 +104,11 @@ class Listeners : public Listener {
   void OnSeriesEnd(const RunSeries& series) override {
     for (const auto& each : all_) each->OnSeriesEnd(series);
   }
-  // The first exit code other than 0, of a benchmark that went well as of one that did not.
+  // The first exit code of a failure: a limit is exceeded, and then a file cannot be written.
   int OnEnd(const Result& result, int exit_code) override {
     for (const auto& each : all_) {
       const int code = each->OnEnd(result, exit_code);
-      if (exit_code == 0) exit_code = code;
+      if (!IsFailure(exit_code) && code != 0) exit_code = code;
     }
     return exit_code;
   }

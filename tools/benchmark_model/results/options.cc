@@ -7,6 +7,7 @@
 #include "tools/common/cpu_target.h"
 #include "tools/common/graph_rewriting.h"
 #include "tools/common/memory_limit.h"
+#include "tools/common/model/entry_point.h"
 #include "tools/common/weight_cache.h"
 
 namespace litmus::benchmark {
@@ -150,11 +151,7 @@ void DeclareModelFlags(FlagRegistry& flags, Options* o) {
       .Label("Graph")
       .AlsoNamed({"model", "model_file"})
       .Everyday();
-  flags
-      .AddString("signature_to_run_for", "", ChangesResult(kLoaded),
-                 "key of the signature to run; needed if the model has several",
-                 &o->signature_to_run_for)
-      .Label("Signature to run");
+  DeclareSignature(flags, kLoaded, &o->signature_to_run_for);
   flags.AddBool("list_signatures", false, KeepsResult(kLatency),
                 "print the model's signatures and stop", &o->list_signatures);
   flags.AddBool("print_model", false, KeepsResult(kLatency),

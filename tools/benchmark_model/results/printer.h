@@ -5,6 +5,7 @@
 
 #include <cstdio>
 #include <string>
+#include <utility>
 
 #include "cli/utf8.h"
 #include "tools/benchmark_model/results/error_notes.h"
@@ -41,6 +42,12 @@ class Printer {
     errors_.Add(line);
     ToStderr("ERROR", line);
   }
+  // False where standard output cannot be written, which is printed once.
+  bool FlushStdout() {
+    const bool good = std::fflush(stdout) == 0 && std::ferror(stdout) == 0;
+    if (!good && !std::exchange(broken_, true)) Error("writing to standard output failed");
+    return good;
+  }
   // All errors so far: what the result document says of them.
   ErrorNotes& errors() { return errors_; }
 
@@ -51,7 +58,7 @@ class Printer {
     std::fprintf(stderr, "%s: %s\n", severity, Printable(line).c_str());
   }
 
-  bool quiet_;
+  bool quiet_, broken_ = false;
   LogForm form_;
   ErrorNotes errors_;
 };

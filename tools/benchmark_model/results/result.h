@@ -35,6 +35,8 @@ struct Processes {
   std::optional<double> between;     // ProcessSpread
   double within = 0;                 // median over them of robust_std_dev / median
   std::map<std::string, int> words;  // how many had each verdict
+  // By the names of other metrics (MetricsOf): of each, in the metric's unit. Those that all have.
+  std::map<std::string, std::vector<double>> metrics;
 };
 
 // Of one interpreter. Fewer run where the process can use fewer CPUs.

@@ -18,13 +18,18 @@
 #include "tools/common/print_error.h"
 #include "tools/common/sha256.h"
 #include "tools/common/status_exit.h"
+#include "tools/common/weight_cache.h"
 
 namespace litmus {
 
+ModelFlags ModelFlags::Of(const FlagRegistry& flags) {
+  return {WeightCachePath(flags), flags.GetString("shapes"),
+          flags.GetString("signature_to_run_for")};
+}
+
 absl::StatusOr<EvaluatedModel> EvaluatedModel::Load(const std::string& path,
                                                     const std::string& flag,
-                                                    const std::string& weight_cache,
-                                                    const std::string& shapes) {
+                                                    const ModelFlags& flags) {
   if (path.empty()) return UsageError(absl::StrCat(flag, " is missing: give the .tflite model"));
   const auto cannot_read = [&] {
     return absl::NotFoundError(absl::StrCat(flag, ": cannot read '", path, "'"));
@@ -42,14 +47,22 @@ absl::StatusOr<EvaluatedModel> EvaluatedModel::Load(const std::string& path,
   EvaluatedModel model;
   model.path_ = path;
   model.flag_ = flag;
-  model.shapes_ = shapes;
+  model.shapes_ = flags.shapes;
   model.model_ = *std::move(loaded);
-  model.model_->UseWeightCache(weight_cache);
+  model.model_->UseWeightCache(flags.weight_cache);
   const tflite::Allocation* bytes = model.model_->allocation();
   model.sha256_ = Sha256Hex(bytes->base(), bytes->bytes());
-  if (const std::string warning = DynamicShapeWarning(*model.model_->GetModel());
-      shapes.empty() && !warning.empty()) {
-    PrintWarning(absl::StrCat(flag, ": ", warning));
+  const tflite::Model& content = *model.model_->GetModel();
+  const bool several = SignatureKeys(content).size() > 1;
+  auto entry = ChooseEntryPoint(
+      content, flag,
+      flags.signature.empty() && several ? flags.signature_of_several : flags.signature);
+  if (!entry.ok()) return entry.status();
+  model.entry_ = *std::move(entry);
+  const std::string dynamic =
+      flags.shapes.empty() ? DynamicShapeWarning(content, model.entry_) : "";
+  for (const std::string& warning : {model.entry_.note, dynamic}) {
+    if (!warning.empty()) PrintWarning(absl::StrCat(flag, ": ", warning));
   }
   model.fast_ = std::make_shared<tflite::ops::builtin::BuiltinOpResolver>();
   model.reference_ = std::make_shared<tflite::ops::builtin::BuiltinRefOpResolver>();
@@ -70,16 +83,20 @@ absl::StatusOr<std::unique_ptr<tflite::Interpreter>> EvaluatedModel::MakeInterpr
     return builder.RanOutOfMemory() ? absl::ResourceExhaustedError(message)
                                     : absl::InvalidArgumentError(message);
   }
-  const absl::Status shaped = ApplyInputShapes(shapes_, interpreter.get());
-  if (!shaped.ok()) return shaped;
+  absl::Status status = SelectEntryPoint(entry_, interpreter.get());
+  if (status.ok()) status = ApplyInputShapes(shapes_, entry_.inputs, interpreter.get());
+  if (!status.ok()) return status;
   CancelOnInterrupt(interpreter.get());
   return interpreter;
 }
 
 nlohmann::ordered_json EvaluatedModel::ToJson() const {
-  return {{"path", path_},
-          {"bytes", static_cast<int64_t>(model_->allocation()->bytes())},
-          {"sha256", sha256_}};
+  nlohmann::ordered_json json = {{"path", path_},
+                                 {"bytes", static_cast<int64_t>(model_->allocation()->bytes())},
+                                 {"sha256", sha256_}};
+  if (!entry_.signature.empty()) json["signature"] = entry_.signature;
+  if (!entry_.note.empty()) json["notes"] = {entry_.note};
+  return json;
 }
 
 TfLiteStatus ReadyInterpreter::Invoke() {

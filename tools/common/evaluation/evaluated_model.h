@@ -14,6 +14,7 @@
 #include "runtime/interfaces/op_resolver.h"
 #include "runtime/model/model_builder.h"
 #include "tools/common/model/apply_delegate.h"
+#include "tools/common/model/entry_point.h"
 
 namespace litmus {
 
@@ -25,6 +26,20 @@ struct InterpreterSetup {
   // Every tensor keeps its value to the end of Invoke.
   bool preserve_all_tensors = false;
   bool graph_rewriting = true;  // InterpreterOptions::SetGraphRewriting
+};
+
+// What the command line says of a model, besides its file.
+struct ModelFlags {
+  std::string weight_cache;  // the file of FlatBufferModel::UseWeightCache; empty: none
+  // Of the inputs of all interpreters (ApplyInputShapes); where empty, dynamic shapes are warned
+  // of.
+  std::string shapes;
+  std::string signature;  // ChooseEntryPoint's
+  // The signature of a model with several, where `signature` is empty; empty: EntryPointOf's.
+  std::string signature_of_several = {};
+
+  // --weight_cache, --shapes and --signature_to_run_for.
+  static ModelFlags Of(const FlagRegistry& flags);
 };
 
 // An interpreter with the delegates that it needs alive. Movable; used by one thread at a time.
@@ -42,13 +57,11 @@ class EvaluatedModel {
  public:
   // `path`: also an open file or a pipe, as LoadModel takes them. NotFound (no such file) or
   // InvalidArgument (not a model; the reason is on stderr already). `flag`, which gave the path, is
-  // for messages.
-  // `weight_cache`: the file of FlatBufferModel::UseWeightCache; empty: none. `shapes`: those of
-  // the inputs of all interpreters (ApplyInputShapes); where empty, dynamic shapes are warned of.
+  // for messages. OutOfRange: the errors of ChooseEntryPoint. Warns of dynamic shapes, and where
+  // nothing chose among several signatures.
   static absl::StatusOr<EvaluatedModel> Load(const std::string& path,
                                              const std::string& flag = "--model_file",
-                                             const std::string& weight_cache = "",
-                                             const std::string& shapes = "");
+                                             const ModelFlags& flags = {});
 
   // Without delegates; tensors are not allocated yet. The model must outlive the interpreter.
   // InvalidArgument when an operator is missing; the errors of ApplyInputShapes.
@@ -59,11 +72,14 @@ class EvaluatedModel {
   // What delegates are told of a run of this model.
   DelegateRequest ForDelegates() const { return {path_, false, {}}; }
   const tflite::FlatBufferModel& flatbuffer() const { return *model_; }
-  // {"path", "bytes", "sha256"}.
+  // What its interpreters run.
+  const EntryPoint& entry() const { return entry_; }
+  // {"path", "bytes", "sha256"}; of a model with several signatures also {"signature", "notes"}.
   nlohmann::ordered_json ToJson() const;
 
  private:
   std::string path_, flag_, shapes_, sha256_;
+  EntryPoint entry_;
   std::shared_ptr<const tflite::FlatBufferModel> model_;
   std::shared_ptr<const tflite::OpResolver> fast_, reference_;
 };

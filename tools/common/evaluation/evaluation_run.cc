@@ -55,6 +55,7 @@ absl::StatusOr<std::unique_ptr<EvaluationRun>> EvaluationRun::Start(const RunFla
     ++run->shard_items_;
     if (run->records_.count(item) == 0) run->pending_.push_back(item);
   }
+  run->finished_ = run->resumed();
   return run;
 }
 
@@ -62,6 +63,7 @@ absl::Status EvaluationRun::Add(int64_t item, json record, const std::string& di
   absl::Status status;
   if (journal_ != nullptr) status = journal_->Append(item, record, digest);
   records_[item] = std::move(record);
+  ++finished_;
   return status;
 }
 

@@ -8,6 +8,7 @@
 #ifndef LITMUS_TOOLS_COMMON_EVALUATION_EVALUATION_RUN_H_
 #define LITMUS_TOOLS_COMMON_EVALUATION_EVALUATION_RUN_H_
 
+#include <atomic>
 #include <functional>
 #include <memory>
 #include <string>
@@ -52,6 +53,9 @@ class EvaluationRun {
   int64_t shard_items() const { return shard_items_; }
   int64_t resumed() const { return shard_items_ - static_cast<int64_t>(pending_.size()); }
 
+  // Items of this shard that have a record by now. Thread-safe.
+  int64_t finished() const { return finished_; }
+
   // The journal ("": none); what it had when the run began: items, and digests of their inputs.
   const std::string& journal_path() const { return journal_path_; }
   const std::vector<int64_t>& resumed_items() const { return resumed_items_; }
@@ -74,6 +78,7 @@ class EvaluationRun {
   std::vector<int64_t> pending_, resumed_items_;
   std::string journal_path_;
   int64_t shard_items_ = 0;
+  std::atomic<int64_t> finished_{0};
   std::unique_ptr<Journal> journal_;
   bool keep_journal_ = false;
 };

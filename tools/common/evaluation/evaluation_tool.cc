@@ -6,15 +6,17 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "cli/exit_codes.h"
 #include "tools/common/affinity/cpu_affinity.h"
 #include "tools/common/cpu_target.h"
 #include "tools/common/document/build_info.h"
-#include "tools/common/document/output_file.h"
 #include "tools/common/evaluation/clock.h"
+#include "tools/common/evaluation/failed_result.h"
 #include "tools/common/evaluation/write_results.h"
 #include "tools/common/memory_limit.h"
 #include "tools/common/print_error.h"
 #include "tools/common/read_file.h"
+#include "tools/common/result_report/result_report.h"
 #include "tools/common/sha256.h"
 #include "tools/common/status_exit.h"
 
@@ -24,29 +26,47 @@ using json = nlohmann::ordered_json;
 
 int EvaluationTool::Main(int argc, char** argv) {
   start_us_ = NowUs();
-  Environment environment(argc, argv);
+  environment_.emplace(argc, argv);
   DescribeBuild(flags_);
+  OwedCopies owed(&flags_, [this](const Failure& failure) { WriteFailed(failure); });
   flags_.ParseOrExit(argc, argv);
+  return owed.Guard([&] { return RunSteps(&owed); });
+}
+
+int EvaluationTool::RunSteps(OwedCopies* owed) {
   absl::Status status = ApplyCpuAffinity(flags_);
-  environment.NoteBefore();
+  environment_->NoteBefore();
   ApplyCpuTarget(flags_);
   ApplyMemoryLimit(flags_);
   if (status.ok()) status = CompleteRunFlags(flags_, &run_flags());
   if (status.ok()) status = CompleteFlags();
-  if (!status.ok()) return FailWith(flags_.tool(), status);
+  if (!status.ok()) return Fail(status, owed);
   CatchInterrupts();
   status = Finish();
-  if (!status.ok() && run_ != nullptr && Interrupted()) {
-    const auto done = static_cast<int64_t>(run_->Finish().records.size()) - run_->resumed();
-    const auto pending = static_cast<int64_t>(run_->pending().size());
-    return EndInterrupted(run_flags(), done, pending, items_);
-  }
-  if (!status.ok()) return FailWith(flags_.tool(), status);
+  if (!status.ok() && run_ != nullptr && Interrupted()) return EndInterrupted(owed);
+  if (!status.ok()) return Fail(status, owed);
   const auto judgement = Judge(finished_);
-  if (!judgement.ok()) return FailWith(flags_.tool(), judgement.status());
-  environment.NoteAfter();
-  CompleteDocument(*judgement, environment);
-  return Report(*judgement);
+  if (!judgement.ok()) return Fail(judgement.status(), owed);
+  environment_->NoteAfter();
+  CompleteDocument(*judgement);
+  const int exit_code = Report(*judgement);
+  owed->Settle();
+  return exit_code;
+}
+
+int EvaluationTool::Fail(const absl::Status& status, OwedCopies* owed) {
+  const int exit_code = FailWith(flags_.tool(), status);
+  // The runtime's errors were printed before, and may say more.
+  return owed->Fail({exit_code, absl::StrCat(runtime_errors_.Take(), status.message())});
+}
+
+int EvaluationTool::EndInterrupted(OwedCopies* owed) {
+  const std::string sentence = absl::StrCat(
+      "interrupted after ", run_->finished(), " of ", run_->shard_items(), " ", items_, "; ",
+      run_flags().journal.empty() ? "they are lost: there is no journal"
+                                  : "continue with --resume");
+  PrintWarning(sentence);
+  return owed->Fail({kExitTemporary, sentence});
 }
 
 absl::Status EvaluationTool::Finish() {
@@ -54,6 +74,7 @@ absl::Status EvaluationTool::Finish() {
   if (!finished.ok()) return finished.status();
   if (finished->has_value()) {
     finished_ = **std::move(finished);
+    header_ = finished_.description.header;
     return absl::OkStatus();
   }
   return flags_.IsCommand("merge") ? Merge() : Run();
@@ -64,14 +85,17 @@ absl::Status EvaluationTool::Merge() {
                             [this](const FinishedRun& part) { return Check(part); });
   if (!merged.ok()) return merged.status();
   finished_ = *std::move(merged);
-  const json& header = finished_.description.header;
+  const json& header = header_ = finished_.description.header;
   if (absl::Status status = HoldToModel(header); !status.ok()) return status;
   const auto config = header.find("config");
   if (config == header.end()) return absl::OkStatus();
   if (absl::Status status = HoldToConfiguration(*config, FlagsOfParts(), flags_); !status.ok()) {
     return status;
   }
-  const absl::Status taken = TakeConfiguration(*config, FlagsOfParts(), &flags_);
+  std::vector<std::string> of_parts = FlagsOfParts();
+  // What a merge runs itself must be the signature that the parts ran.
+  of_parts.emplace_back("signature_to_run_for");
+  const absl::Status taken = TakeConfiguration(*config, of_parts, &flags_);
   if (taken.ok()) return taken;
   return absl::Status(taken.code(), absl::StrCat(run_flags().parts[0], ": ", taken.message()));
 }
@@ -96,6 +120,7 @@ absl::Status EvaluationTool::Run() {
   if (!description.ok()) return description.status();
   json files = ConfigurationFiles(flags_);
   if (!files.empty()) description->header["config_files"] = std::move(files);
+  header_ = description->header;
   auto run = EvaluationRun::Start(run_flags(), *std::move(description));
   if (!run.ok()) return run.status();
   run_ = *std::move(run);
@@ -110,55 +135,55 @@ absl::Status EvaluationTool::Run() {
   return absl::OkStatus();
 }
 
-void EvaluationTool::CompleteDocument(const Judgement& judgement, const Environment& environment) {
-  json& document = judgement.result->document;
-  document["metrics"] = MetricsToJson(judgement.metrics);
-  document["gates"] = judgement.verdict->gates();
-  json& members = document["environment"] = environment.ToJson(flags_);
+json EvaluationTool::EnvironmentToJson() {
+  json members = environment_->ToJson(flags_);
   members["interpreter_threads"] = InterpreterThreads(flags_, run_flags());
   members.update(OtherThreads());
   members["resumed_items"] = run_ == nullptr ? 0 : run_->resumed();
   members["merged_shards"] = run_flags().parts;
+  return members;
+}
+
+void EvaluationTool::CompleteDocument(const Judgement& judgement) {
+  json& document = judgement.result->document;
+  document["metrics"] = MetricsToJson(judgement.metrics);
+  document["gates"] = judgement.verdict->gates();
+  document["environment"] = EnvironmentToJson();
   document["exit_code"] = judgement.verdict->exit_code();
   const bool failed = judgement.verdict->exit_code() != kExitOk;
   document["error"] =
       failed ? json(absl::StrJoin(judgement.verdict->sentences(), "\n")) : json(nullptr);
 }
 
-// A copy could not be written: the others, as far as they can be written anew, say so.
-int EvaluationTool::FailCopy(const Judgement& judgement, const absl::Status& written) {
-  json& document = judgement.result->document;
-  const int exit_code = FailWith(flags_.tool(), written);
-  std::string errors = document["error"].is_string() ? document["error"].get<std::string>() : "";
-  absl::StrAppend(&errors, errors.empty() ? "" : "\n", std::string(written.message()));
-  document["exit_code"] = exit_code;
-  document["error"] = errors;
-  RewriteDocuments(run_flags(), *judgement.result);
-  return exit_code;
-}
-
 int EvaluationTool::Report(const Judgement& judgement) {
-  const bool as_json = run_flags().output == "json";
-  if (!as_json) {
+  if (run_flags().output != "json") {
     std::cout << judgement.details << ToText(*judgement.result, run_flags().log_prefix)
               << std::flush;
   }
   for (const std::string& alarm : judgement.alarms) PrintWarning(alarm);
   judgement.verdict->Print();
-  absl::Status written = WriteResults(
-      run_flags(), *judgement.result, [&] { return RecordsText(finished_); },
-      [&] { return Html(finished_); });
-  written.Update(WriteMore());
-  int exit_code = judgement.verdict->exit_code();
-  bool complete = written.ok();
-  if (!complete) exit_code = FailCopy(judgement, written);
-  // The last: it says how the process ends, and cannot be written anew.
-  if (as_json && !(std::cout << ToJsonText(judgement.result->document) << std::flush)) {
-    exit_code = FailCopy(judgement, absl::DataLossError("writing to standard output failed"));
-    complete = false;
-  }
+  const bool complete = WriteCopies(flags_.tool(), run_flags(), judgement.result,
+                                    {[&] { return RecordsText(finished_); },
+                                     [&] { return Html(finished_); }, [&] { return WriteMore(); }});
   if (complete && run_ != nullptr) run_->Close();
-  return exit_code;
+  return judgement.result->document["exit_code"].get<int>();
+}
+
+void EvaluationTool::WriteFailed(const Failure& failure) {
+  json header = header_;
+  if (header.is_null()) {
+    header = MakeEnvelope(flags_.tool());
+    header["config"] = Configuration(flags_);
+  }
+  std::optional<Progress> progress;
+  if (run_ != nullptr) progress = Progress{run_->finished(), run_->shard_items()};
+  EvaluationResult result =
+      MakeFailedResult(header, progress, run_flags(), EnvironmentToJson(), failure);
+  const RunFlags targets = WithoutKeptFiles(run_flags(), header);
+  WriteCopies(flags_.tool(), targets, &result,
+              {[&] { return FailureRecord(failure, targets.records_file); },
+               [&] { return ToHtmlReport(result.document).value_or(""); },
+               [&] { return WriteMoreFailed(failure); }});
 }
 
 }  // namespace litmus

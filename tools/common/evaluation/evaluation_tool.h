@@ -15,16 +15,19 @@
 #include "absl/status/statusor.h"
 #include "cli/flags.h"
 #include "nlohmann/json.hpp"
+#include "tools/common/owed_copies.h"
 #include "tools/common/document/document.h"
 #include "tools/common/evaluation/evaluation_run.h"
 #include "tools/common/evaluation/output.h"
 #include "tools/common/evaluation/run_flags.h"
 #include "tools/common/evaluation/verdict.h"
+#include "tools/common/model/runtime_errors.h"
 
 namespace litmus {
 
 // A template method: Main calls the virtual functions in the order in which they stand here. Where
-// one fails, the program ends with the status' message and exit code.
+// one fails, the program ends with the status' message and exit code, and every copy of the result
+// that was asked for has both.
 class EvaluationTool {
  public:
   virtual ~EvaluationTool() = default;
@@ -70,26 +73,36 @@ class EvaluationTool {
   virtual nlohmann::ordered_json OtherThreads() const { return nlohmann::ordered_json::object(); }
   virtual std::string RecordsText(const FinishedRun& run) = 0;
   virtual std::string Html(const FinishedRun& run) = 0;
-  // Files that only this tool has.
+  // Files that only this tool has, and what they hold where the process failed.
   virtual absl::Status WriteMore() { return absl::OkStatus(); }
+  virtual absl::Status WriteMoreFailed(const Failure&) { return absl::OkStatus(); }
 
   const std::vector<std::string>& merged_parts() { return run_flags().parts; }
   // From the start of Main to the first item; 0 in a merge.
   int64_t startup_us() const { return startup_us_; }
 
  private:
+  // From the parsed command line on.
+  int RunSteps(OwedCopies* owed);
+  // Print why the process ends, and write that to all copies; they return the exit code.
+  int Fail(const absl::Status& status, OwedCopies* owed);
+  int EndInterrupted(OwedCopies* owed);
   absl::Status Finish();
   absl::Status Merge();
   // A model that a merge names must be the one of the parts.
   absl::Status HoldToModel(const nlohmann::ordered_json& header);
   absl::Status Run();
+  nlohmann::ordered_json EnvironmentToJson();
   // The members with which every document ends.
-  void CompleteDocument(const Judgement& judgement, const Environment& environment);
+  void CompleteDocument(const Judgement& judgement);
   int Report(const Judgement& judgement);
-  int FailCopy(const Judgement& judgement, const absl::Status& written);
+  void WriteFailed(const Failure& failure);
 
   FlagRegistry& flags_;
   const std::string items_;
+  RuntimeErrors runtime_errors_;
+  std::optional<Environment> environment_;
+  nlohmann::ordered_json header_;       // of the run, once it is known
   std::unique_ptr<EvaluationRun> run_;  // null before the first item, and in a merge
   FinishedRun finished_;
   int64_t start_us_ = 0, startup_us_ = 0;

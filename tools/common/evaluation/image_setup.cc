@@ -8,13 +8,13 @@
 
 namespace litmus {
 
-absl::StatusOr<ImageSetup> SetUpImages(const FlagRegistry& flags, const std::string& model_file,
+absl::StatusOr<ImageSetup> SetUpImages(const FlagRegistry& flags, const EvaluatedModel& model,
                                        const ImageTensor& input) {
   ImageSetup setup;
   auto options = PreprocessOptionsFromFlags(flags);
   if (!options.ok()) return UsageError(options.status().message());
   if (WantsModelMetadata(flags)) {
-    absl::Status status = ApplyModelMetadata(model_file, &*options);
+    absl::Status status = ApplyModelMetadata(model.path(), model.entry().subgraph, &*options);
     if (!status.ok()) return status;
   }
   setup.preprocess = *std::move(options);

@@ -8,6 +8,7 @@
 #include "absl/status/statusor.h"
 #include "cli/flags.h"
 #include "nlohmann/json.hpp"
+#include "tools/common/evaluation/evaluated_model.h"
 #include "tools/common/images/decode.h"
 #include "tools/common/images/preprocess.h"
 
@@ -21,9 +22,9 @@ struct ImageSetup {
   nlohmann::ordered_json description;
 };
 
-// `input`: the model's. OutOfRange for flags that make no sense, and the errors of
-// ApplyModelMetadata and Preprocessor::Make.
-absl::StatusOr<ImageSetup> SetUpImages(const FlagRegistry& flags, const std::string& model_file,
+// `input`: that of the model's subgraph which is run. OutOfRange for flags that make no sense, and
+// the errors of ApplyModelMetadata and Preprocessor::Make.
+absl::StatusOr<ImageSetup> SetUpImages(const FlagRegistry& flags, const EvaluatedModel& model,
                                        const ImageTensor& input);
 
 }  // namespace litmus

@@ -10,12 +10,14 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "cli/exit_codes.h"
 #include "json/json_reader.h"
 #include "json/parse_json.h"
 #include "tools/common/document/document.h"
 #include "tools/common/evaluation/evaluation_run.h"
 #include "tools/common/evaluation/journal.h"
 #include "tools/common/evaluation/output.h"
+#include "tools/common/exports/json_member.h"
 #include "tools/common/status_exit.h"
 
 namespace litmus {
@@ -28,6 +30,15 @@ constexpr int64_t kMaxItems = int64_t{1} << 40;
 absl::Status NotAPart(const std::string& path, absl::string_view problem) {
   return absl::InvalidArgumentError(absl::StrCat(
       path, ": is neither the .json result of a run with --shard nor a journal of one: ", problem));
+}
+
+// Of a document without records: a shard that failed or was interrupted leaves one.
+absl::Status CheckEnd(const std::string& path, const json& document) {
+  const int64_t exit_code = WholeNumber(NumberAt(document, {"exit_code"}).value_or(kExitOk));
+  if (exit_code == kExitOk || !MemberAt(document, {"records"}).is_null()) return absl::OkStatus();
+  return absl::InvalidArgumentError(absl::StrCat(
+      path, ": holds no result: its run ended with exit code ", exit_code, " (",
+      TextAt(document, {"error"}), "); run that shard again, an interrupted one with --resume"));
 }
 
 // "items" and "shard", in a journal's header as in a document.
@@ -80,6 +91,7 @@ absl::StatusOr<FinishedRun> ReadPart(const std::string& path) {
   if (absl::StartsWith(*text, kJournalBegins)) return ReadJournal(path, *text);
   const auto document = ParseJson(*text);
   if (!document.ok()) return NotAPart(path, document.status().message());
+  if (const absl::Status ended = CheckEnd(path, *document); !ended.ok()) return ended;
   FinishedRun part;
   std::string problem;
   const JsonReader reader(*document, "", &problem);

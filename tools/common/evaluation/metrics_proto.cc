@@ -75,4 +75,6 @@ std::string InferenceDiffProto(int64_t runs, const SampleStat& reference, const 
   return StageMetrics(runs, 5, profiler);
 }
 
+std::string NoResultProto() { return ProtoWriter().Varint(1, 0).bytes(); }
+
 }  // namespace litmus

@@ -14,6 +14,7 @@
 #include "tools/common/graph_rewriting.h"
 #include "tools/common/machine/machine_info.h"
 #include "tools/common/memory_limit.h"
+#include "tools/common/model/entry_point.h"
 #include "tools/common/model/input_shapes.h"
 #include "tools/common/status_exit.h"
 #include "tools/common/weight_cache.h"
@@ -109,6 +110,7 @@ void DeclareRunFlags(FlagRegistry& flags, RunFlags* values, bool images,
       .AlsoNamed({"model", "graph"})
       .Everyday();
   DeclareInputShapes(flags, kRun);
+  DeclareSignature(flags, kRun);
   std::vector<std::string> delegates = DelegateChoices();
   delegates.insert(delegates.begin(), "");
   flags

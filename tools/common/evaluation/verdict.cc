@@ -81,11 +81,4 @@ void Verdict::Print() const {
   }
 }
 
-int EndInterrupted(const RunFlags& flags, int64_t done, int64_t pending, const std::string& what) {
-  std::cerr << "WARN: interrupted after " << done << " of " << pending << " " << what << "; "
-            << (flags.journal.empty() ? "they are lost: there is no journal\n"
-                                      : "continue with --resume\n");
-  return kExitTemporary;
-}
-
 }  // namespace litmus

@@ -57,9 +57,6 @@ class Verdict {
   nlohmann::ordered_json broken_ = nlohmann::ordered_json::array();
 };
 
-// Says how to go on after an interrupt, and returns the exit code.
-int EndInterrupted(const RunFlags& flags, int64_t done, int64_t pending, const std::string& what);
-
 }  // namespace litmus
 
 #endif  // LITMUS_TOOLS_COMMON_EVALUATION_VERDICT_H_

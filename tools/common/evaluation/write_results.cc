@@ -3,41 +3,91 @@
 
 #include <iostream>
 
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "cli/exit_codes.h"
+#include "runtime/files/file_output.h"
 #include "tools/common/document/output_file.h"
+#include "tools/common/print_error.h"
 
 namespace litmus {
+namespace {
 
-absl::Status WriteResults(const RunFlags& flags, const EvaluationResult& result,
-                          const std::function<std::string()>& records,
-                          const std::function<std::string()>& html) {
-  absl::Status written;
-  if (!flags.records_file.empty()) {
-    written.Update(WriteFileAtomically("--records_file", flags.records_file, records()));
-  }
-  if (!flags.html_report.empty()) {
-    written.Update(WriteFileAtomically("--html_report", flags.html_report, html()));
-  }
-  if (!flags.output_file_path.empty()) {
-    const OutputFormat format = OutputFormatOf(flags.output_format, flags.output_file_path);
-    written.Update(
-        WriteFileAtomically("--output_file_path", flags.output_file_path, Render(result, format)));
-  }
-  if (!flags.json_out.empty()) {
-    written.Update(WriteFileAtomically("--json_out", flags.json_out, ToJsonText(result.document)));
-  }
-  if (!std::cout) written.Update(absl::DataLossError("writing to standard output failed"));
-  return written;
+using json = nlohmann::ordered_json;
+
+bool IsDocument(const RunFlags& flags) {
+  return OutputFormatOf(flags.output_format, flags.output_file_path) == OutputFormat::kJson;
 }
 
-void RewriteDocuments(const RunFlags& flags, const EvaluationResult& result) {
-  const std::string text = ToJsonText(result.document);
-  if (!flags.json_out.empty()) {
-    WriteFileAtomically("--json_out", flags.json_out, text).IgnoreError();
+absl::Status WriteIf(const char* flag, const std::string& path,
+                     const std::function<std::string()>& text) {
+  return path.empty() ? absl::OkStatus() : WriteFileAtomically(flag, path, text());
+}
+
+class Writer {
+ public:
+  Writer(const std::string& tool, const RunFlags& flags, EvaluationResult* result,
+         const CopyTexts& texts)
+      : tool_(tool), flags_(flags), result_(*result), texts_(texts) {}
+
+  bool Write() {
+    absl::Status written = WriteIf("--records_file", flags_.records_file, texts_.records);
+    written.Update(WritePage());
+    written.Update(WriteOutputFile());
+    written.Update(WriteDocument());
+    written.Update(texts_.write_more());
+    if (!std::cout) written.Update(absl::DataLossError("writing to standard output failed"));
+    bool complete = written.ok();
+    if (!complete) Note(written);
+    // The last: it says how the process ends, and cannot be written anew.
+    if (flags_.output != "json") return complete;
+    if (std::cout << ToJsonText(result_.document) << std::flush) return complete;
+    Note(absl::DataLossError("writing to standard output failed"));
+    return false;
   }
-  const OutputFormat format = OutputFormatOf(flags.output_format, flags.output_file_path);
-  if (!flags.output_file_path.empty() && format == OutputFormat::kJson) {
-    WriteFileAtomically("--output_file_path", flags.output_file_path, text).IgnoreError();
+
+ private:
+  absl::Status WritePage() const {
+    return WriteIf("--html_report", flags_.html_report, texts_.html);
   }
+  absl::Status WriteOutputFile() const {
+    return WriteIf("--output_file_path", flags_.output_file_path, [&] {
+      return Render(result_, OutputFormatOf(flags_.output_format, flags_.output_file_path));
+    });
+  }
+  absl::Status WriteDocument() const {
+    return WriteIf("--json_out", flags_.json_out, [&] { return ToJsonText(result_.document); });
+  }
+
+  // A copy could not be written: the others, as far as they can be written anew, say so.
+  void Note(const absl::Status& written) {
+    json& document = result_.document;
+    const std::string before = document["error"].is_string() ? document["error"] : json("");
+    const std::string error(written.message());
+    // That a file could not be created may be what the process failed with.
+    if (absl::StrContains(before, error)) return;
+    const int exit_code = FailWith(tool_, written);
+    const int decided = document["exit_code"].get<int>();
+    if (decided == kExitOk || decided == kExitGate) document["exit_code"] = exit_code;
+    document["error"] = absl::StrCat(before, before.empty() ? "" : "\n", error);
+    if (!IsSpecialFile(flags_.html_report)) WritePage().IgnoreError();
+    if (!IsSpecialFile(flags_.json_out)) WriteDocument().IgnoreError();
+    if (IsDocument(flags_) && !IsSpecialFile(flags_.output_file_path)) {
+      WriteOutputFile().IgnoreError();
+    }
+  }
+
+  const std::string& tool_;
+  const RunFlags& flags_;
+  EvaluationResult& result_;
+  const CopyTexts& texts_;
+};
+
+}  // namespace
+
+bool WriteCopies(const std::string& tool, const RunFlags& flags, EvaluationResult* result,
+                 const CopyTexts& texts) {
+  return Writer(tool, flags, result, texts).Write();
 }
 
 }  // namespace litmus

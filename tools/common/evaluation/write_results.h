@@ -12,16 +12,19 @@
 
 namespace litmus {
 
-// --records_file, --html_report, --output_file_path and --json_out, those that were given; the
-// others' texts are not made. Goes on after an error and returns the first. Also fails (DataLoss)
-// when standard output did.
-absl::Status WriteResults(const RunFlags& flags, const EvaluationResult& result,
-                          const std::function<std::string()>& records,
-                          const std::function<std::string()>& html);
+// Texts of copies that are not made before they are needed.
+struct CopyTexts {
+  std::function<std::string()> records, html;
+  std::function<absl::Status()> write_more;  // files of one tool alone
+};
 
-// The document again into the files of --json_out and --output_file_path (as JSON), after something
-// in it changed. Errors have been reported by WriteResults.
-void RewriteDocuments(const RunFlags& flags, const EvaluationResult& result);
+// Writes --records_file, --html_report, --output_file_path, --json_out, what only the tool has, and
+// the document on standard output (--output=json): those that `flags` ask for. One that cannot be
+// written does not keep it from the others: the error is printed and joins the document's, it
+// decides the exit code where that was 0 or 1, and the files that have the exit
+// code are written anew. Returns whether all were written.
+bool WriteCopies(const std::string& tool, const RunFlags& flags, EvaluationResult* result,
+                 const CopyTexts& texts);
 
 }  // namespace litmus
 

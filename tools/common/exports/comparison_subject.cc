@@ -49,13 +49,13 @@ std::string ModelOf(const std::vector<std::string>& arguments) {
   return model == arguments.end() ? "" : ModelStem(*model);
 }
 
-struct SideName {
+struct NamedSide {
   std::string name, model;
   bool chosen = false;  // by --benchmark_name, or stored: nothing is appended
 };
 
-SideName NameOf(const json& side) {
-  SideName name;
+NamedSide NameOf(const json& side) {
+  NamedSide name;
   const std::vector<std::string> arguments = ArgumentsOf(side);
   name.model = ModelOf(arguments);
   name.name = TextAt(side, {"name"});
@@ -84,6 +84,17 @@ std::string DifferingFlags(const std::vector<std::string>& arguments,
   return text;
 }
 
+std::pair<NamedSide, NamedSide> NamedSidesOf(const json& document) {
+  const json &side_a = MemberAt(document, {"a"}), &side_b = MemberAt(document, {"b"});
+  NamedSide a = NameOf(side_a), b = NameOf(side_b);
+  if (a.name == b.name && !a.chosen && !b.chosen) {
+    const std::vector<std::string> of_a = ArgumentsOf(side_a), of_b = ArgumentsOf(side_b);
+    a.name += DifferingFlags(of_a, of_b);
+    b.name += DifferingFlags(of_b, of_a);
+  }
+  return {std::move(a), std::move(b)};
+}
+
 // "A" where both are the same.
 std::string Joined(const std::string& a, const std::string& b) {
   return a == b ? a : absl::StrCat(a, "_vs_", b);
@@ -99,6 +110,11 @@ std::optional<MeasuredRatio> RatioIn(const json& ratio) {
 }
 
 }  // namespace
+
+SideNames SideNamesOf(const json& document) {
+  const auto [a, b] = NamedSidesOf(document);
+  return {a.name, b.name};
+}
 
 std::string CommandOfSide(const json& side) {
   const std::vector<std::string> arguments = ArgumentsOf(side);
@@ -137,12 +153,7 @@ Subject ComparisonSubject(const json& document) {
   Subject subject;
   const std::string metric = TextAt(document, {"metric"}), unit = TextAt(document, {"unit"});
   const json &side_a = MemberAt(document, {"a"}), &side_b = MemberAt(document, {"b"});
-  SideName a = NameOf(side_a), b = NameOf(side_b);
-  if (a.name == b.name && !a.chosen && !b.chosen) {
-    const std::vector<std::string> of_a = ArgumentsOf(side_a), of_b = ArgumentsOf(side_b);
-    a.name += DifferingFlags(of_a, of_b);
-    b.name += DifferingFlags(of_b, of_a);
-  }
+  const auto [a, b] = NamedSidesOf(document);
   subject.name =
       absl::StrCat("compare_", metric.empty() ? "metric" : metric, "/", Joined(a.name, b.name));
   subject.model = Joined(a.model, b.model);

@@ -16,6 +16,12 @@ namespace litmus {
 // differing flags appended; where there are none, the name stands once. Thread-safe.
 Subject ComparisonSubject(const nlohmann::ordered_json& document);
 
+// What both sides are called in that name. Thread-safe.
+struct SideNames {
+  std::string a, b;
+};
+SideNames SideNamesOf(const nlohmann::ordered_json& document);
+
 // "A: COMMAND" or "A: FILE" of the member `side` ("a"). Thread-safe.
 std::string CommandOfSide(const nlohmann::ordered_json& side);
 

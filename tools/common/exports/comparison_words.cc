@@ -5,6 +5,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "cli/plain_number.h"
 
 namespace litmus {
 namespace {
@@ -110,7 +111,7 @@ std::string ComparisonSentence(const std::string& metric, const std::string& ver
   const std::string difference =
       absl::StrCat("difference ", percent.value, " (", percent.interval, ")");
   if (verdict == "same") {
-    return absl::StrFormat("%s within %.3g %%; %s", Of(metric).same, 100 * margin, difference);
+    return absl::StrCat(Of(metric).same, " within ", Percent(margin, 3), "; ", difference);
   }
   return absl::StrCat("It is unclear whether ", Of(metric).unclear, "; ", difference);
 }
@@ -123,7 +124,7 @@ std::string GateSentence(const std::string& metric, double limit, const Measured
     absl::StrAppend(&text, " in the first run, ", again.value, " (", again.interval,
                     ") in the second");
   }
-  absl::StrAppendFormat(&text, "; limit %.3g %%", 100 * limit);
+  absl::StrAppend(&text, "; limit ", Percent(limit, 3));
   if (second) absl::StrAppend(&text, passed ? ", not exceeded in both" : ", exceeded in both");
   return text;
 }

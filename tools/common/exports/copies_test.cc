@@ -215,6 +215,14 @@ TEST(CopiesTest, EvaluationsAreExported) {
   const json evaluation = RunOf({{"tool", {{"name", "eval_imagenet"}}}, {"metrics", {top1}}});
   json doubtful = evaluation;
   doubtful["warning"] = {{"raised", true}, {"message", "near chance"}, {"causes", {"labels"}}};
+  json interrupted = evaluation;
+  interrupted["metrics"] = json::array();
+  interrupted["exit_code"] = 75;
+  interrupted["error"] = "interrupted after 3 of 9 images";
+  EXPECT_TRUE(absl::StrContains(Exported("markdown", interrupted),
+                                ": ⏸ not measured\n\n- interrupted after 3 of 9 images\n"));
+  EXPECT_TRUE(absl::StrContains(Exported("junit", interrupted),
+                                "\"not measured: interrupted after 3 of 9 images\""));
   EXPECT_TRUE(absl::StrContains(Exported("markdown", evaluation),
                                 "### m/eval\\_imagenet: ✅ evaluated\n\n| metric"));
   EXPECT_TRUE(absl::StrContains(Exported("markdown", evaluation),

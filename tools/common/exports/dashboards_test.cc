@@ -5,9 +5,13 @@
 #include <regex>
 #include <set>
 #include <string>
+#include <vector>
 
+#include "absl/strings/match.h"
+#include "absl/strings/str_split.h"
 #include "nlohmann/json.hpp"
 #include "tools/common/exports/export.h"
+#include "tools/common/exports/open_metrics.h"
 #include "tools/common/exports/sample_documents.h"
 #include "tools/common/read_file.h"
 
@@ -60,6 +64,41 @@ TEST(DashboardsTest, MetricsAreThoseOfTheExporter) {
     EXPECT_TRUE(families.count(name)) << "docs/dashboards.md: " << name;
   }
   EXPECT_GT(names, 10);
+}
+
+// Every metric that the pages list, of every kind of document: the unit stands once, at the end of
+// the family's name, and no word stands twice beside itself.
+TEST(DashboardsTest, NoFamilyNamesItsUnitTwice) {
+  int metrics = 0;
+  for (const char* page : {"docs/reports.md", "docs/dashboards.md"}) {
+    for (const absl::string_view line : absl::StrSplit(Text(page), '\n')) {
+      const std::vector<std::string> cells = absl::StrSplit(line, '|');
+      if (cells.size() < 4) continue;
+      const std::vector<std::string> words = absl::StrSplit(cells[2], ' ', absl::SkipEmpty());
+      const std::string unit = words.empty() ? "" : words[0];
+      const std::string suffix = unit == "us"                            ? "_seconds"
+                                 : unit == "bytes"                       ? "_bytes"
+                                 : unit == "1/s"                         ? "_per_second"
+                                 : unit == "ratio" || unit == "fraction" ? "_ratio"
+                                                                         : "";
+      if (suffix.empty() && unit != "instructions" && unit != "output") continue;
+      for (const std::string& name : Matches(cells[1], "`([a-zA-Z0-9_]+)`")) {
+        ++metrics;
+        for (const std::string& family : {FamilyOf(name, unit), LowerFamilyOf(name, unit)}) {
+          EXPECT_TRUE(absl::EndsWith(family, suffix)) << family;
+          const std::vector<std::string> parts = absl::StrSplit(family, '_');
+          const std::set<std::string> units = {"seconds", "bytes", "ratio", "second"};
+          int named = 0;
+          for (size_t i = 1; i < parts.size(); ++i) {
+            EXPECT_NE(parts[i], parts[i - 1]) << family;
+            named += static_cast<int>(units.count(parts[i]));
+          }
+          EXPECT_LE(named, 1) << family;
+        }
+      }
+    }
+  }
+  EXPECT_GT(metrics, 20);
 }
 
 TEST(DashboardsTest, ExportsAreOfKnownFormats) {

@@ -45,6 +45,9 @@ void CompleteEvaluation(const json& document, Subject* subject) {
   if (what.empty()) what = "model";
   // benchmark_model calls the model's latency MODEL.
   subject->name = absl::StrCat(what, "/", TextAt(document, {"tool", "name"}));
+  if (subject->state == ResultState::kNotMeasured) {  // an interrupt
+    if (std::string why = TextAt(document, {"error"}); !why.empty()) subject->reasons = {why};
+  }
   if (subject->state != ResultState::kValue) return;
   subject->reasons = WarningsOf(document);
   subject->settled = subject->reasons.empty();

@@ -141,6 +141,52 @@ TEST(ExportsTest, NamesOfFamilies) {
                         Case{"top-1", "fraction", "litmus_top_1_ratio"}}) {
     EXPECT_EQ(FamilyOf(c.name, c.unit), c.want) << c.name << " " << c.unit;
   }
+  for (const Case& c : {Case{"latency_median", "us", "litmus_latency_median_lower_seconds"},
+                        Case{"ratio", "ratio", "litmus_lower_ratio"},
+                        Case{"sustained_ratio", "ratio", "litmus_sustained_lower_ratio"},
+                        Case{"top_1", "fraction", "litmus_top_1_lower_ratio"},
+                        Case{"arena_bytes", "bytes", "litmus_arena_lower_bytes"},
+                        Case{"instructions", "instructions", "litmus_instructions_lower"}}) {
+    EXPECT_EQ(LowerFamilyOf(c.name, c.unit), c.want) << c.name << " " << c.unit;
+  }
+}
+
+// 4 threads on 2 CPUs are 2 threads in every copy; the subject's name stays the same on every
+// machine. Bencher's format has no place beside the values.
+TEST(ExportsTest, ThreadsThatDidNotRun) {
+  json cells = json::array();
+  for (const int threads : {2, 4}) {
+    json result = RunOf({{"metrics", {kMedian}}});
+    result["threads"] = {{"requested", threads}, {"ran", 2}};
+    cells.push_back({{"flags", {{"num_threads", threads}, {"use_gpu", true}}},
+                     {"status", "ok"},
+                     {"exit_code", 0},
+                     {"result", result}});
+  }
+  const json grid = {{"tool", {{"name", "benchmark_grid"}}}, {"cells", cells}};
+  struct Case {
+    const char *format, *two, *four;
+  };
+  for (
+      const Case& c :
+      {Case{"markdown", "| m/num\\_threads:2/use\\_gpu:true |",
+            "| m/num\\_threads:4 (2 ran)/use\\_gpu:true |"},
+       Case{
+           "openmetrics",
+           R"({benchmark="m/num_threads:2/use_gpu:true",model="m",flag_num_threads="2",flag_use_gpu="true"})",
+           R"({benchmark="m/num_threads:4/use_gpu:true",model="m",flag_num_threads="4",flag_use_gpu="true",threads_ran="2"})"},
+       Case{"junit", "name=\"m/num_threads:2/use_gpu:true\"",
+            "<property name=\"threads_ran\" value=\"2\"/>"},
+       Case{"github-smaller", "m/num_threads:2/use_gpu:true", "threads that ran: 2"},
+       Case{"gbench", "m/num_threads:2/use_gpu:true", "\"threads_ran\": 2"}}) {
+    const std::string text = Exported(c.format, grid);
+    EXPECT_TRUE(absl::StrContains(text, c.two)) << c.format << "\n" << text;
+    const size_t at = text.find(c.four);
+    EXPECT_NE(at, std::string::npos) << c.format << "\n" << text;
+    if (c.format != std::string("openmetrics")) {
+      EXPECT_EQ(text.find(c.four, at + 1), std::string::npos) << c.format << "\n" << text;
+    }
+  }
 }
 
 // Of an export as JUnit: how many elements of each name there are.

@@ -19,6 +19,8 @@ std::string Extra(const Subjects& subjects, const Subject& subject) {
   std::vector<std::string> lines;
   if (!subject.verdict.empty()) lines.push_back("verdict: " + subject.verdict);
   for (const std::string& reason : subject.reasons) lines.push_back(reason);
+  if (subject.threads_ran)
+    lines.push_back(absl::StrCat("threads that ran: ", *subject.threads_ran));
   if (!subjects.machine.empty()) lines.push_back("machine: " + subjects.machine);
   if (!subjects.revision.empty()) lines.push_back("Litmus: " + subjects.revision);
   return absl::StrJoin(lines, "\n");

@@ -38,6 +38,7 @@ void AddMetrics(const Subject& subject, json* benchmarks) {
     for (int i = 0; i < count; ++i) benchmarks->push_back(Entry(name, repetitions[i], count, i));
   }
   if (benchmarks->size() == first) return;
+  if (subject.threads_ran) (*benchmarks)[first]["threads_ran"] = *subject.threads_ran;
   for (const SubjectMetric& metric : subject.metrics) {
     if (metric.unit == "us") continue;
     (*benchmarks)[first][metric.name] = metric.value;

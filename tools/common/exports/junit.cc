@@ -57,7 +57,10 @@ Cases CasesOf(const Subject& subject) {
       break;
     case ResultState::kNotMeasured:
       ++cases.skipped;
-      cases.Add(subject.name, "run", Element("skipped", "", "not measured"));
+      cases.Add(subject.name, "run",
+                Element("skipped", "",
+                        absl::StrCat("not measured", subject.reasons.empty() ? "" : ": ",
+                                     absl::StrJoin(subject.reasons, "; "))));
       break;
     case ResultState::kValue:
       break;
@@ -92,6 +95,9 @@ std::string Properties(const Subjects& subjects, const Subject& subject) {
       {"machine", subjects.machine},
       {"fingerprint", subjects.fingerprint}};
   properties.insert(properties.end(), subject.sources.begin(), subject.sources.end());
+  if (subject.threads_ran) {
+    properties.emplace_back("threads_ran", absl::StrCat(*subject.threads_ran));
+  }
   for (const auto& [name, value] : properties) {
     if (value.empty()) continue;
     absl::StrAppend(&xml, "      <property name=\"", name, "\" value=\"", EscapeHtml(value),

@@ -5,6 +5,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "cli/plain_number.h"
 
 namespace litmus {
 namespace {
@@ -37,12 +38,12 @@ std::string Code(std::string text) {
 
 // In the unit that people read.
 std::string ValueText(double value, const std::string& unit) {
-  if (unit == "us" && value >= 1000) return absl::StrFormat("%.4g ms", value / 1000);
-  if (unit == "us") return absl::StrFormat("%.4g µs", value);
-  if (unit == "bytes") return absl::StrFormat("%.4g MiB", value / (1 << 20));
-  if (unit == "ratio" || unit == "instructions") return absl::StrFormat("%.5g", value);
+  if (unit == "us" && value >= 1000) return PlainNumber(value / 1000, 4) + " ms";
+  if (unit == "us") return PlainNumber(value, 4) + " µs";
+  if (unit == "bytes") return PlainNumber(value / (1 << 20), 4) + " MiB";
+  if (unit == "ratio" || unit == "instructions") return PlainNumber(value, 5);
   if (unit == "fraction") return absl::StrFormat("%.2f %%", 100 * value);
-  return absl::StrFormat("%.4g %s", value, Plain(unit));
+  return absl::StrCat(PlainNumber(value, 4), " ", Plain(unit));
 }
 
 std::string IntervalText(const SubjectMetric& metric) {
@@ -115,12 +116,14 @@ std::string GridTable(const Subjects& subjects) {
   std::string notes;
   for (const Subject& subject : subjects.all) {
     const SubjectMetric* median = Find(subject, "latency_median");
-    absl::StrAppend(
-        &text, "| ", subject.rank ? absl::StrCat(*subject.rank) : "", " | ", Plain(subject.name),
-        " | ", median != nullptr ? ValueText(median->value, median->unit) : "", " | ",
-        median != nullptr ? IntervalText(*median) : "", " | ", StateText(subject), " |\n");
+    absl::StrAppend(&text, "| ", subject.rank ? absl::StrCat(*subject.rank) : "", " | ",
+                    Plain(subject.NameForPeople()), " | ",
+                    median != nullptr ? ValueText(median->value, median->unit) : "", " | ",
+                    median != nullptr ? IntervalText(*median) : "", " | ", StateText(subject),
+                    " |\n");
     if (!subject.error.empty()) {
-      absl::StrAppend(&notes, "- ", Plain(subject.name), ": ", Plain(subject.error), "\n");
+      absl::StrAppend(&notes, "- ", Plain(subject.NameForPeople()), ": ", Plain(subject.error),
+                      "\n");
     }
   }
   return absl::StrCat(text, "\n", notes, notes.empty() ? "" : "\n");

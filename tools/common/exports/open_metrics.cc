@@ -39,14 +39,15 @@ std::string CleanName(const std::string& name) {
   return clean;
 }
 
+// litmus_NAME_END_UNIT. A name that ends with its unit ("sustained_ratio", "ratio") gives it up:
+// the unit stands once, behind everything else, as OpenMetrics wants it.
 std::string Family(const std::string& name, const char* end, const std::string& unit) {
+  std::string family = "litmus_" + CleanName(name);
   const std::string suffix = BaseOf(unit).suffix;
-  std::string family = absl::StrCat("litmus_", CleanName(name), end);
-  // "ratio" is a metric's name and its unit.
-  if (!suffix.empty() && !absl::EndsWith(family, "_" + suffix)) {
-    absl::StrAppend(&family, "_", suffix);
-  }
-  return family;
+  if (suffix.empty()) return family + end;
+  const std::string last = "_" + suffix;
+  if (absl::EndsWith(family, last)) family.resize(family.size() - last.size());
+  return absl::StrCat(family, end, last);
 }
 
 // A label's value or a help text, which is on one line.
@@ -73,6 +74,7 @@ Labels LabelsOf(const Subjects& subjects, const Subject& subject) {
   for (const auto& [name, value] : subject.flags) {
     labels.emplace_back(absl::StrCat("flag_", CleanName(name)), value);
   }
+  if (subject.threads_ran) labels.emplace_back("threads_ran", absl::StrCat(*subject.threads_ran));
   return labels;
 }
 
@@ -181,6 +183,10 @@ void AddOrigin(const Subjects& subjects, const Labels& labels, Exposition* out) 
 
 std::string FamilyOf(const std::string& name, const std::string& unit) {
   return Family(name, "", unit);
+}
+
+std::string LowerFamilyOf(const std::string& name, const std::string& unit) {
+  return Family(name, "_lower", unit);
 }
 
 std::string ToOpenMetrics(const Subjects& subjects) {

@@ -28,17 +28,9 @@ bool HasMainNumber(const json& document) {
 }  // namespace
 
 ResultState StateOf(int64_t exit_code, bool measured) {
-  switch (exit_code) {
-    case kExitOk:
-    case kExitGate:
-    case kExitTemporary:
-      return measured ? ResultState::kValue : ResultState::kNotMeasured;
-    case kExitCantCreate:
-    case kExitIoError:
-      return measured ? ResultState::kValue : ResultState::kFailed;
-    default:
-      return ResultState::kFailed;
-  }
+  if (!IsFailure(exit_code)) return measured ? ResultState::kValue : ResultState::kNotMeasured;
+  const bool copy = exit_code == kExitCantCreate || exit_code == kExitIoError;
+  return copy && measured ? ResultState::kValue : ResultState::kFailed;
 }
 
 ResultState StateOf(const json& document) {

@@ -78,6 +78,9 @@ Subject CellSubject(const json& cell) {
   for (const auto& [name, value] : subject.flags) {
     if (name != "graph") absl::StrAppend(&subject.name, "/", name, ":", value);
   }
+  const auto requested = NumberAt(cell, {"result", "threads", "requested"}),
+             ran = NumberAt(cell, {"result", "threads", "ran"});
+  if (requested && ran && *ran < *requested) subject.threads_ran = WholeNumber(*ran);
   if (const auto rank = NumberAt(cell, {"rank"}))
     subject.rank = static_cast<int>(WholeNumber(*rank));
   subject.state = StateOfCell(cell);
@@ -96,6 +99,23 @@ std::string SubjectGate::Text() const {
 const std::vector<SubjectMetric>& Subject::ResultMetrics() const {
   static const auto* const kNone = new std::vector<SubjectMetric>();
   return state == ResultState::kFailed ? *kNone : metrics;
+}
+
+std::string Subject::FlagForPeople(const std::string& flag, const std::string& value) const {
+  if (flag != "num_threads" || !threads_ran) return value;
+  return absl::StrCat(value, " (", *threads_ran, " ran)");
+}
+
+std::string Subject::NameForPeople() const {
+  if (!threads_ran) return name;
+  // The name ends with the flags, in this order.
+  std::string end, end_for_people;
+  for (const auto& [flag, value] : flags) {
+    if (flag == "graph") continue;
+    absl::StrAppend(&end, "/", flag, ":", value);
+    absl::StrAppend(&end_for_people, "/", flag, ":", FlagForPeople(flag, value));
+  }
+  return std::string(absl::StripSuffix(name, end)) + end_for_people;
 }
 
 std::string ModelStem(const std::string& path) {

@@ -5,6 +5,7 @@
 #ifndef LITMUS_TOOLS_COMMON_EXPORTS_SUBJECTS_H_
 #define LITMUS_TOOLS_COMMON_EXPORTS_SUBJECTS_H_
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <utility>
@@ -40,6 +41,9 @@ struct Subject {
   std::string name;
   std::string model;  // file name without ".tflite"; "" when not known
   std::vector<std::pair<std::string, std::string>> flags;  // of the cell of a grid
+  // Of a cell, where fewer ran than its --num_threads: the process could use no more CPUs. `name`
+  // does not tell, since it is to be the same on every machine.
+  std::optional<int64_t> threads_ran;
   std::vector<SubjectMetric> metrics;
   std::vector<double> process_medians_us;  // of --processes
   std::vector<SubjectGate> gates;
@@ -55,6 +59,10 @@ struct Subject {
 
   // The metrics, unless the subject failed.
   const std::vector<SubjectMetric>& ResultMetrics() const;
+  // A flag's value for people: "4 (2 ran)".
+  std::string FlagForPeople(const std::string& flag, const std::string& value) const;
+  // "mobilenet_v1/num_threads:4 (2 ran)".
+  std::string NameForPeople() const;
 };
 
 struct Subjects {

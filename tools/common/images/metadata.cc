@@ -30,8 +30,8 @@ absl::StatusOr<absl::string_view> FindMetadata(absl::string_view model, const st
     return absl::InvalidArgumentError(absl::StrCat(name, ": not a valid .tflite model"));
   }
   const tflite::Model* root = tflite::GetModel(model.data());
-  const absl::Status none = absl::NotFoundError(
-      absl::StrCat(name, ": the model has no TFLite Metadata; give --mean and --std instead"));
+  const absl::Status none = absl::NotFoundError(absl::StrCat(
+      name, ": the model has no TFLite Metadata; give --input_mean and --input_std instead"));
   if (root->metadata() == nullptr || root->buffers() == nullptr) return none;
   for (const tflite::Metadata* entry : *root->metadata()) {
     if (Text(entry->name()) != "TFLITE_METADATA") continue;
@@ -95,7 +95,8 @@ std::vector<TensorMetadata> ReadTensors(const Tensors* tensors) {
 
 }  // namespace
 
-absl::StatusOr<ModelMetadata> ReadModelMetadata(absl::string_view model, const std::string& name) {
+absl::StatusOr<ModelMetadata> ReadModelMetadata(absl::string_view model, const std::string& name,
+                                                int subgraph) {
   const absl::StatusOr<absl::string_view> found = FindMetadata(model, name);
   if (!found.ok()) return found.status();
   // A copy, because a model may keep the buffer at any alignment.
@@ -109,9 +110,10 @@ absl::StatusOr<ModelMetadata> ReadModelMetadata(absl::string_view model, const s
   out.name = Text(root->name());
   out.description = Text(root->description());
   const auto* subgraphs = root->subgraph_metadata();
-  if (subgraphs != nullptr && subgraphs->size() > 0) {
-    out.inputs = ReadTensors(subgraphs->Get(0)->input_tensor_metadata());
-    out.outputs = ReadTensors(subgraphs->Get(0)->output_tensor_metadata());
+  const auto index = static_cast<unsigned>(subgraph);
+  if (subgraphs != nullptr && index < subgraphs->size()) {
+    out.inputs = ReadTensors(subgraphs->Get(index)->input_tensor_metadata());
+    out.outputs = ReadTensors(subgraphs->Get(index)->output_tensor_metadata());
   }
   return out;
 }

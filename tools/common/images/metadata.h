@@ -31,12 +31,14 @@ struct TensorMetadata {
 
 struct ModelMetadata {
   std::string name, description;
-  std::vector<TensorMetadata> inputs, outputs;  // Of the first subgraph, in the model's order.
+  std::vector<TensorMetadata> inputs, outputs;  // Of one subgraph, in the model's order.
 };
 
 // Reads the metadata of a model, given as the bytes of the whole file. NotFound: the model has
-// none; InvalidArgument: the model or the metadata are malformed. `name` is for messages.
-absl::StatusOr<ModelMetadata> ReadModelMetadata(absl::string_view model, const std::string& name);
+// none; InvalidArgument: the model or the metadata are malformed. `name` is for messages. Metadata
+// that say nothing of the subgraph give neither inputs nor outputs.
+absl::StatusOr<ModelMetadata> ReadModelMetadata(absl::string_view model, const std::string& name,
+                                                int subgraph = 0);
 
 // The content of a file in the zip archive appended to the model. NotFound: no such archive or
 // file; InvalidArgument: the archive is malformed; FailedPrecondition: more than 64 MiB.

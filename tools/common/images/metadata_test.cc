@@ -34,7 +34,8 @@ TEST(Metadata, MissingOrMalformedOnesAreExplained) {
   const auto message = [](const std::string& model) {
     return std::string(ReadModelMetadata(model, "m").status().message());
   };
-  const std::string none = "m: the model has no TFLite Metadata; give --mean and --std instead";
+  const std::string none =
+      "m: the model has no TFLite Metadata; give --input_mean and --input_std instead";
   EXPECT_EQ(message(MakeModel(MakeMetadata(), 1, "min_runtime_version")), none);
   EXPECT_EQ(message(MakeModel(MakeMetadata(), 0)), none);
   EXPECT_EQ(message(MakeModel(MakeMetadata(), 2)),

@@ -213,13 +213,15 @@ absl::Status ApplyModelMetadata(const ModelMetadata& metadata, int input,
   return absl::OkStatus();
 }
 
-absl::Status ApplyModelMetadata(const std::string& model_file, PreprocessOptions* options) {
+absl::Status ApplyModelMetadata(const std::string& model_file, int subgraph,
+                                PreprocessOptions* options) {
   std::ifstream file(model_file, std::ios::binary);
   std::ostringstream bytes;
   if (!file || !(bytes << file.rdbuf())) {
     return absl::NotFoundError(absl::StrCat(model_file, ": cannot be read"));
   }
-  const absl::StatusOr<ModelMetadata> metadata = ReadModelMetadata(bytes.str(), model_file);
+  const absl::StatusOr<ModelMetadata> metadata =
+      ReadModelMetadata(bytes.str(), model_file, subgraph);
   if (!metadata.ok()) return metadata.status();
   absl::Status status = ApplyModelMetadata(*metadata, 0, options);
   if (status.ok()) return status;

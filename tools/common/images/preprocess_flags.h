@@ -42,8 +42,9 @@ bool WantsModelMetadata(const FlagRegistry& flags);
 absl::Status ApplyModelMetadata(const ModelMetadata& metadata, int input,
                                 PreprocessOptions* options);
 
-// Reads the model file's metadata and applies it; the errors name the file.
-absl::Status ApplyModelMetadata(const std::string& model_file, PreprocessOptions* options);
+// Reads what the model file's metadata say of a subgraph and applies it; the errors name the file.
+absl::Status ApplyModelMetadata(const std::string& model_file, int subgraph,
+                                PreprocessOptions* options);
 
 }  // namespace litmus
 

@@ -30,7 +30,7 @@ TEST(SharedMetadata, AreRead) {
     EXPECT_EQ(labels->size(), 21686u);
     EXPECT_EQ(labels->substr(0, 11), "background\n");
     PreprocessOptions options;
-    EXPECT_TRUE(ApplyModelMetadata(path, &options).ok());
+    EXPECT_TRUE(ApplyModelMetadata(path, 0, &options).ok());
     EXPECT_TRUE(options.normalise_set);
   }
 }

@@ -10,6 +10,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_replace.h"
 #include "tools/common/input_files/named_texts.h"
+#include "tools/common/input_files/string_values.h"
 #include "tools/common/npy.h"
 #include "tools/common/read_file.h"
 #include "tools/common/status_exit.h"
@@ -138,6 +139,11 @@ absl::StatusOr<FileLists> ListInputFiles(const std::string& value,
 }
 
 absl::StatusOr<std::string> ReadInputFile(const std::string& path, const FileInput& input) {
+  if (input.type == kTfLiteString) {
+    const auto strings = ReadStrings("--inputs", path, input.elements);
+    if (!strings.ok()) return strings.status();
+    return StringTensorBytes(*strings);
+  }
   const bool is_array = absl::EndsWith(path, ".npy");
   absl::StatusOr<std::string> bytes = is_array ? ReadArray(path, input) : ReadRaw(path, input);
   if (!bytes.ok() || bytes->size() == input.bytes) return bytes;

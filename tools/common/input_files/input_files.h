@@ -15,7 +15,8 @@ namespace litmus {
 struct FileInput {
   std::string name;  // "" when the model gives none
   TfLiteType type = kTfLiteNoType;
-  size_t bytes = 0;
+  size_t bytes = 0;     // not of strings
+  size_t elements = 0;  // needed of strings only
 };
 
 // The files of each input, in the order in which runs take them and then again from the first;
@@ -32,8 +33,9 @@ absl::StatusOr<std::vector<std::vector<std::string>>> ListInputFiles(
     const std::string& value, const std::vector<FileInput>& inputs);
 
 // The values in a file: raw bytes, as many as the input's, or a .npy array of the input's type and
-// number of elements. NotFound: the file cannot be read. InvalidArgument: the file does not fit.
-// Messages begin with "--inputs" and name the file.
+// number of elements; of an input of strings ReadStrings, as StringTensorBytes. NotFound: the file
+// cannot be read. InvalidArgument: the file does not fit. Messages begin with "--inputs" and name
+// the file.
 absl::StatusOr<std::string> ReadInputFile(const std::string& path, const FileInput& input);
 
 }  // namespace litmus

@@ -3,6 +3,7 @@
 
 #include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
+#include "tools/common/labels/label_format.h"
 
 namespace litmus {
 
@@ -29,10 +30,10 @@ absl::Status FitLabels(const LabelFile& file, int64_t outputs, std::vector<std::
                          " labels: its first, a background, is left out");
     return absl::OkStatus();
   }
-  return absl::InvalidArgumentError(absl::StrCat(file.flag, ": '", file.path, "' has ", count,
-                                                 " lines, the model ", outputs,
-                                                 " outputs; give one label for each output, in "
-                                                 "their order"));
+  const std::string form = DescribeLabelFormat(file.path, *labels);
+  return absl::InvalidArgumentError(absl::StrCat(
+      file.flag, ": '", file.path, "' has ", count, " lines, the model ", outputs,
+      " outputs; give one label for each output, in their order", form.empty() ? "" : "; ", form));
 }
 
 }  // namespace litmus

@@ -6,6 +6,7 @@
 #include <chrono>
 
 #include "tools/common/interrupt.h"
+#include "tools/common/model/runtime_errors.h"
 
 namespace litmus {
 namespace {
@@ -13,8 +14,10 @@ namespace {
 std::atomic<bool> g_deadline_passed{false};
 
 bool IsToEnd(void*) {
-  return Interrupted().load(std::memory_order_relaxed) ||
-         g_deadline_passed.load(std::memory_order_relaxed);
+  const bool end = Interrupted().load(std::memory_order_relaxed) ||
+                   g_deadline_passed.load(std::memory_order_relaxed);
+  if (end) HideRuntimeErrors(true);  // "Client requested cancel", and what fails because of that
+  return end;
 }
 
 }  // namespace
@@ -43,6 +46,7 @@ RunDeadline::~RunDeadline() {
   ended_.notify_one();
   clock_.join();
   g_deadline_passed = false;
+  HideRuntimeErrors(false);
 }
 
 bool RunDeadline::passed() const { return g_deadline_passed; }

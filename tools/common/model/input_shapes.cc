@@ -1,52 +1,30 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "tools/common/model/input_shapes.h"
 
-#include <cstdint>
-#include <optional>
+#include <algorithm>
 #include <vector>
 
-#include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
-#include "absl/strings/str_split.h"
 #include "tools/common/input_files/named_texts.h"
+#include "tools/common/input_files/shape_texts.h"
 #include "tools/common/status_exit.h"
 
 namespace litmus {
 namespace {
 
-constexpr char kInputs = '&';
-
-std::optional<std::vector<int>> ParseShape(absl::string_view text) {
-  std::vector<int> shape;
-  for (const absl::string_view part : absl::StrSplit(text, ',')) {
-    int32_t dimension;
-    if (!absl::SimpleAtoi(part, &dimension) || dimension < 1) return std::nullopt;
-    shape.push_back(dimension);
-  }
-  return shape;
+// Data fill every input: none is empty.
+bool CanBeFilled(const ShapeText& input) {
+  return !input.shape.empty() &&
+         std::all_of(input.shape.begin(), input.shape.end(), [](int d) { return d > 0; });
 }
 
 std::string Problem(const std::string& text) {
   if (text.empty()) return "";
-  for (const absl::string_view input : absl::StrSplit(text, kInputs)) {
-    const size_t colon = input.rfind(':');  // names may hold colons
-    const size_t start = colon == absl::string_view::npos ? 0 : colon + 1;
-    if (!ParseShape(input.substr(start))) {
-      return "must be [INPUT:]DIM,DIM with dimensions above 0, such as 1,224,224,3; '&' separates "
-             "inputs";
-    }
-  }
-  return "";
-}
-
-std::vector<std::string> InputNames(const tflite::Interpreter& interpreter) {
-  std::vector<std::string> names;
-  for (size_t i = 0; i < interpreter.inputs().size(); ++i) {
-    const char* name = interpreter.GetInputName(static_cast<int>(i));
-    names.emplace_back(name == nullptr ? "" : name);
-  }
-  return names;
+  const auto inputs = ParseShapeTexts(text);
+  if (inputs && std::all_of(inputs->begin(), inputs->end(), CanBeFilled)) return "";
+  return "must be [INPUT:]DIM,DIM with dimensions above 0, such as 1,224,224,3; '&' separates "
+         "inputs";
 }
 
 absl::Status Resize(size_t input, const std::vector<int>& shape, const std::string& name,
@@ -84,8 +62,7 @@ std::string ShapeToChoose(const tflite::Tensor& tensor) {
 }
 
 // The name as --shapes takes it: the index where there is none, or one that the flag would cut.
-std::string NameForFlag(const tflite::Tensor& tensor, unsigned input) {
-  const std::string name = tensor.name() == nullptr ? "" : tensor.name()->str();
+std::string NameForFlag(const std::string& name, unsigned input) {
   const bool usable = !name.empty() && name.find_first_of("&;") == std::string::npos;
   return usable ? name : absl::StrCat(input);
 }
@@ -105,17 +82,19 @@ void DeclareInputShapes(FlagRegistry& flags, Modes modes) {
       .Check(&Problem);
 }
 
-absl::Status ApplyInputShapes(const std::string& shapes, tflite::Interpreter* interpreter) {
+absl::Status ApplyInputShapes(const std::string& shapes, const std::vector<std::string>& names,
+                              tflite::Interpreter* interpreter) {
   if (shapes.empty()) return absl::OkStatus();
-  const std::vector<std::string> names = InputNames(*interpreter);
-  for (const std::string& item : std::vector<std::string>(absl::StrSplit(shapes, kInputs))) {
-    const auto named = ParseNamedTexts("--shapes", item, names);
+  const auto inputs = ParseShapeTexts(shapes);
+  if (!inputs) return UsageError(absl::StrCat("--shapes: '", shapes, "' ", Problem(shapes)));
+  for (const ShapeText& input : *inputs) {
+    const std::string dimensions = absl::StrJoin(input.shape, ",");
+    const auto named = ParseNamedTexts(
+        "--shapes", absl::StrCat(input.input, input.input.empty() ? "" : ":", dimensions), names);
     if (!named.ok()) return named.status();
     for (const NamedText& text : *named) {
-      const auto shape = ParseShape(text.text);
-      if (!shape) return UsageError(absl::StrCat("--shapes: '", item, "' ", Problem(text.text)));
-      for (const size_t input : text.inputs) {
-        const absl::Status resized = Resize(input, *shape, names[input], interpreter);
+      for (const size_t i : text.inputs) {
+        const absl::Status resized = Resize(i, input.shape, names[i], interpreter);
         if (!resized.ok()) return resized;
       }
     }
@@ -123,9 +102,10 @@ absl::Status ApplyInputShapes(const std::string& shapes, tflite::Interpreter* in
   return absl::OkStatus();
 }
 
-std::string DynamicShapeWarning(const tflite::Model& model) {
-  if (model.subgraphs() == nullptr || model.subgraphs()->size() == 0) return "";
-  const tflite::SubGraph& graph = *model.subgraphs()->Get(0);
+std::string DynamicShapeWarning(const tflite::Model& model, const EntryPoint& entry) {
+  const auto subgraph = static_cast<unsigned>(entry.subgraph);
+  if (model.subgraphs() == nullptr || subgraph >= model.subgraphs()->size()) return "";
+  const tflite::SubGraph& graph = *model.subgraphs()->Get(subgraph);
   if (graph.inputs() == nullptr || graph.tensors() == nullptr) return "";
   std::vector<std::string> inputs, shapes;
   for (unsigned i = 0; i < graph.inputs()->size(); ++i) {
@@ -134,7 +114,7 @@ std::string DynamicShapeWarning(const tflite::Model& model) {
     const tflite::Tensor& tensor = *graph.tensors()->Get(index);
     const std::string shape = ShapeToChoose(tensor);
     if (shape.empty()) continue;
-    const std::string name = NameForFlag(tensor, i);
+    const std::string name = NameForFlag(entry.inputs[i], i);
     inputs.push_back(absl::StrCat("input '", name, "' of shape ",
                                   Bracketed(*tensor.shape_signature()), " runs at ",
                                   Bracketed(*tensor.shape())));

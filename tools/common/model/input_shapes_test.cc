@@ -59,6 +59,10 @@ class InputsModel {
   std::unique_ptr<tflite::Interpreter> interpreter_;
 };
 
+std::string WarningOf(const tflite::Model& model) {
+  return DynamicShapeWarning(model, EntryPointOf(model, ""));
+}
+
 TEST(InputShapesTest, Warning) {
   const struct {
     const char* what;
@@ -85,7 +89,7 @@ TEST(InputShapesTest, Warning) {
       {"text", {{"x", {1, 1}, {1, -1}, tflite::TensorType_STRING}}, ""},
   };
   for (const auto& c : kCases) {
-    const std::string warning = DynamicShapeWarning(InputsModel(c.inputs).model());
+    const std::string warning = WarningOf(InputsModel(c.inputs).model());
     EXPECT_EQ(warning.empty(), *c.warning == '\0') << c.what << ": " << warning;
     EXPECT_TRUE(absl::StrContains(warning, c.warning)) << c.what << ": " << warning;
   }
@@ -109,7 +113,8 @@ TEST(InputShapesTest, Apply) {
   for (const auto& c : kCases) {
     SCOPED_TRACE(c.shapes);
     InputsModel model({{"x", {1, 1}, {-1, -1}}, {"a:b", {1, 1}, {-1, -1}}});
-    const absl::Status status = ApplyInputShapes(c.shapes, model.interpreter());
+    const absl::Status status =
+        ApplyInputShapes(c.shapes, EntryPointOf(model.model(), "").inputs, model.interpreter());
     EXPECT_EQ(status.ok(), *c.error == '\0') << status;
     EXPECT_TRUE(absl::StrContains(status.message(), c.error)) << status;
     if (!status.ok()) {

@@ -14,6 +14,7 @@
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
+#include "runtime/model/verify.h"
 #include "tools/common/model/other_format.h"
 #include "tools/common/status_exit.h"
 
@@ -43,10 +44,18 @@ struct PipedModel {
 
 using Model = std::shared_ptr<const tflite::FlatBufferModel>;
 
-// No model: `other` is what the bytes are (other_format.h).
-absl::Status NoModel(const std::string& flag, const std::string& text, const std::string& other) {
-  if (other.empty()) return absl::InvalidArgumentError("");
-  return absl::InvalidArgumentError(absl::StrCat(flag, ": '", text, "' ", other));
+// `why`: WhyNoModel of the bytes.
+absl::Status NoModel(const std::string& flag, const std::string& text, const std::string& why) {
+  if (why.empty()) return absl::InvalidArgumentError("");
+  return absl::InvalidArgumentError(absl::StrCat(flag, ": '", text, "' ", why));
+}
+
+// `other`: what the bytes are (other_format.h).
+std::string Why(const std::string& other, const tflite::Allocation& bytes) {
+  if (!other.empty() || !bytes.valid()) return other;
+  const absl::Status status =
+      VerifyWireFormat(static_cast<const char*>(bytes.base()), bytes.bytes());
+  return status.ok() ? "" : absl::StrCat("is ", status.message());
 }
 
 std::unique_ptr<tflite::FlatBufferModel> BuildFromMapping(const std::string& path,
@@ -57,12 +66,14 @@ std::unique_ptr<tflite::FlatBufferModel> BuildFromMapping(const std::string& pat
   return tflite::FlatBufferModel::BuildFromAllocation(std::move(mapping));
 }
 
+class Silent : public tflite::ErrorReporter {
+ public:
+  int Report(const char*, va_list) override { return 0; }
+};
+
 // Whether a file that is good cannot be mapped.
 bool LacksMemory(const std::string& path) {
-  class Silent : public tflite::ErrorReporter {
-   public:
-    int Report(const char*, va_list) override { return 0; }
-  } silent;
+  Silent silent;
   return tflite::MMAPAllocation(path.c_str(), &silent).ran_out_of_memory();
 }
 
@@ -77,6 +88,11 @@ std::vector<std::string> Parts(const std::string& text) {
 
 }  // namespace
 
+std::string WhyNoModel(const std::string& path) {
+  Silent silent;
+  return Why(DescribeOtherFormat(path), tflite::MMAPAllocation(path.c_str(), &silent));
+}
+
 bool IsModelPath(const std::string& text) { return Parts(text).empty(); }
 
 absl::StatusOr<Model> LoadModel(const std::string& flag, const std::string& text,
@@ -88,7 +104,7 @@ absl::StatusOr<Model> LoadModel(const std::string& flag, const std::string& text
     if (model == nullptr && LacksMemory(text)) return absl::ResourceExhaustedError("");
     if (model != nullptr) return model;
     if (access(text.c_str(), R_OK) != 0) return absl::NotFoundError("");
-    return NoModel(flag, text, DescribeOtherFormat(text));
+    return NoModel(flag, text, WhyNoModel(text));
   }
   const std::string& kind = parts[0];
   if (kind == "buffer") {
@@ -107,7 +123,10 @@ absl::StatusOr<Model> LoadModel(const std::string& flag, const std::string& text
     Model model = tflite::FlatBufferModel::BuildFromFileDescriptor(fd, offset, size);
     if (model != nullptr) return model;
     if (fcntl(fd, F_GETFD) < 0) return absl::NotFoundError("");
-    return NoModel(flag, text, DescribeOtherFormat("FILE", PartOfOpenFile(fd, offset, size)));
+    Silent silent;
+    return NoModel(flag, text,
+                   Why(DescribeOtherFormat("FILE", PartOfOpenFile(fd, offset, size)),
+                       tflite::MMAPAllocation(fd, offset, size, &silent)));
   }
   if (!absl::SimpleAtoi(parts[2], &write_fd)) {
     return UsageError(
@@ -124,7 +143,9 @@ absl::StatusOr<Model> LoadModel(const std::string& flag, const std::string& text
       size, [&piped](uint64_t offset, size_t most) {
         return offset < piped->bytes.size() ? piped->bytes.substr(offset, most) : std::string();
       }};
-  return NoModel(flag, text, DescribeOtherFormat("FILE", bytes));
+  return NoModel(flag, text,
+                 Why(DescribeOtherFormat("FILE", bytes),
+                     tflite::MemoryAllocation(piped->bytes.data(), piped->bytes.size(), nullptr)));
 }
 
 }  // namespace litmus

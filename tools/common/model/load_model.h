@@ -15,11 +15,15 @@ namespace litmus {
 // Whether `text` is a path, rather than one of the forms below.
 bool IsModelPath(const std::string& text);
 
+// Why the file at `path`, of which no model was built, is none: "is a Git LFS pointer, ..." (see
+// other_format.h), "is not a .tflite model: ...". Empty where it is a flatbuffer of a model: then
+// the model builder has said what is wrong. Thread-safe.
+std::string WhyNoModel(const std::string& path);
+
 // `text`: "fd:<fd>:<offset>:<size>", "pipe:<read fd>:<write fd or -1>:<size>" or a path; `flag`
 // ("--graph") gave it. OutOfRange (a wrong text), NotFound, ResourceExhausted or InvalidArgument;
-// the message is empty where the model builder has said on stderr what is wrong and no more is
-// known (other_format.h). `mapped`, where there is one and `text` is a path, is called when the
-// file is mapped and not yet verified.
+// the message is empty where the model builder has said on stderr all that is known. `mapped`,
+// where there is one and `text` is a path, is called when the file is mapped and not yet verified.
 absl::StatusOr<std::shared_ptr<const tflite::FlatBufferModel>> LoadModel(
     const std::string& flag, const std::string& text,
     const std::function<void()>& mapped = nullptr);

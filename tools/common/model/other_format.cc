@@ -69,13 +69,17 @@ bool IsModelName(absl::string_view name) {
 }
 
 std::string DescribeZip(const std::string& path, const PartialFile& file) {
-  const std::optional<std::vector<std::string>> names = ZipNames(file);
-  if (!names) {
+  const absl::StatusOr<ZipDirectory> directory = ReadZipDirectory(file);
+  if (!directory.ok()) {
     return Sentence("a zip archive that is truncated or corrupt", "download or copy FILE again",
                     path);
   }
-  std::vector<std::string> models;
-  std::copy_if(names->begin(), names->end(), std::back_inserter(models), IsModelName);
+  std::vector<std::string> names, models;
+  for (const ZipEntry& entry : directory->entries) {
+    if (entry.name.empty() || entry.is_folder()) continue;
+    names.push_back(entry.name);
+    if (IsModelName(entry.name)) models.push_back(entry.name);
+  }
   if (!models.empty()) {
     const bool bundle = absl::EndsWithIgnoreCase(path, ".task");
     return Sentence(
@@ -85,16 +89,15 @@ std::string DescribeZip(const std::string& path, const PartialFile& file) {
   }
   for (const ZipContent& content : kZipContents) {
     const auto has = [&](absl::string_view ending) {
-      return std::find_if(names->begin(), names->end(),
+      return std::find_if(names.begin(), names.end(),
                           [&](const std::string& name) { return absl::EndsWith(name, ending); });
     };
     const auto found = has(content.ending);
-    if (found == names->end() || has(content.and_ending) == names->end()) continue;
+    if (found == names.end() || has(content.and_ending) == names.end()) continue;
     return Sentence(content.what, content.fix, path, *found);
   }
-  return Sentence(
-      absl::StrCat("a zip archive of ", names->size(), " files without a .tflite model"),
-      "list them with: unzip -l FILE", path);
+  return Sentence(absl::StrCat("a zip archive of ", names.size(), " files without a .tflite model"),
+                  "list them with: unzip -l FILE", path);
 }
 
 const OtherFormat* FormatOfMagic(absl::string_view head) {
@@ -118,10 +121,12 @@ const OtherFormat* FormatOfText(absl::string_view head) {
 }
 
 std::string DescribeFolder(const std::string& path) {
-  if (access(absl::StrCat(path, "/saved_model.pb").c_str(), F_OK) != 0) {
-    return Sentence("a folder", "give the .tflite file", path);
+  for (const FolderFormat& format : kFolderFormats) {
+    if (access(absl::StrCat(path, "/", format.file).c_str(), F_OK) == 0) {
+      return Sentence(format.what, format.fix, path);
+    }
   }
-  return Sentence(kSavedModelFolder.what, kSavedModelFolder.fix, path);
+  return Sentence("a folder", "give the .tflite file", path);
 }
 
 }  // namespace

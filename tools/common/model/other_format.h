@@ -7,14 +7,14 @@
 
 #include <string>
 
-#include "tools/common/model/zip_names.h"
+#include "tools/common/zip_directory.h"
 
 namespace litmus {
 
 // "is a Git LFS pointer, not the file itself; run: git lfs pull": what follows the file's name in a
 // message, on one line. Empty where the format is unknown or a .tflite model's. `path` is the
 // file's name in commands; it is not opened. Reads the first 4 KiB, and of a zip archive as
-// ZipNames does. Thread-safe.
+// ReadZipDirectory does. Thread-safe.
 std::string DescribeOtherFormat(const std::string& path, const PartialFile& file);
 
 // The same of what `path` names: also a folder.

@@ -19,6 +19,9 @@ constexpr char kConvertKeras[] =
 constexpr char kConvertPyTorch[] =
     "convert the module with litert_torch.convert (Python package litert-torch)";
 
+// More than any .tflite file has at its start: its first four bytes are where the model begins.
+constexpr char kZeros[64] = {};
+
 const OtherFormat kOnnx = {0, {}, "an ONNX model", kConvertOnnx};
 const OtherFormat kSavedModelFile = {
     0,
@@ -99,6 +102,18 @@ const std::vector<OtherFormat> kFormatsByMagic = {
      "\x7F"
      "ELF",
      "a program or a library (ELF)", "give a .tflite model"},
+    {4, Text("\0\0\0\0{\"", 6), "a file of weights (.safetensors)", kConvertPyTorch},
+    {0, "\x80\x02\x8A\x0Al\xFC\x9C", "a PyTorch file of before version 1.6", kConvertPyTorch},
+    {0, "\x93NUMPY", "an array of NumPy (.npy)", "give a .tflite model"},
+    {0, "RKNN", "a model of Rockchip's compiler (.rknn)",
+     "give the .tflite model that it was converted from"},
+    {0, "ftrt", "a plan of TensorRT", "give a .tflite model"},
+    {0, "ptrt", "a plan of TensorRT", "give a .tflite model"},
+    {0, "\x89PNG", "an image (PNG)", "give a .tflite model"},
+    {0, "\xFF\xD8\xFF", "an image (JPEG)", "give a .tflite model"},
+    {0, Text(kZeros, sizeof(kZeros)),
+     "a file that begins with zeros, as an incomplete download",
+     "download or copy FILE again"},
 };
 
 const std::vector<OtherFormat> kFormatsByText = {
@@ -106,11 +121,15 @@ const std::vector<OtherFormat> kFormatsByText = {
      "download it from the link of the file (GitHub: 'Raw'; Hugging Face: /resolve/, not /blob/)"},
     {0, "<html", "an HTML page, not the file itself",
      "download it from the link of the file (GitHub: 'Raw'; Hugging Face: /resolve/, not /blob/)"},
+    {0, "<", "a network of OpenVINO (.xml)",
+     "convert the ONNX or TensorFlow model that it was created from", nullptr, "<net name="},
     {0, "<?xml", "an XML document, as servers answer when a download fails",
      "read it: head FILE; then download the model again"},
     {0, "{", "a TensorFlow.js model",
      "convert the SavedModel or Keras model that it was created from", nullptr,
      "\"modeltopology\""},
+    {0, "7767517", "a network of ncnn (.param)",
+     "convert the ONNX or PyTorch model that it was created from"},
     {0, "{", "a JSON document, as servers answer when a download fails",
      "read it: head FILE; then download the model again"},
 };
@@ -126,11 +145,16 @@ const std::vector<ZipContent> kZipContents = {
      "run: unzip FILE NAME; then convert NAME: onnx2tf -i NAME -o converted"},
 };
 
-const OtherFormat kSavedModelFolder = {
-    0,
-    {},
-    "the folder of a TensorFlow SavedModel",
-    "convert it: tflite_convert --saved_model_dir=FILE --output_file=model.tflite"};
+const std::vector<FolderFormat> kFolderFormats = {
+    {"saved_model.pb", "the folder of a TensorFlow SavedModel",
+     "convert it: tflite_convert --saved_model_dir=FILE --output_file=model.tflite"},
+    {"variables/variables.index", "the folder of a TensorFlow SavedModel without saved_model.pb",
+     "save the model again"},
+    {"Manifest.json", "a Core ML package (.mlpackage)",
+     "convert the model that it was created from"},
+    {"model.json", "the folder of a TensorFlow.js model",
+     "convert the SavedModel or Keras model that it was created from"},
+};
 
 const OtherFormat* FormatOfProtocolBuffer(Text head) {
   if (head.empty()) return nullptr;

@@ -27,9 +27,16 @@ struct ZipContent {
   const char* fix;
 };
 
+// A folder that has this file.
+struct FolderFormat {
+  const char* file;
+  const char* what;
+  const char* fix;
+};
+
 extern const std::vector<OtherFormat> kFormatsByMagic, kFormatsByText;
 extern const std::vector<ZipContent> kZipContents;
-extern const OtherFormat kSavedModelFolder;
+extern const std::vector<FolderFormat> kFolderFormats;
 
 // Of a protocol buffer of a graph of ONNX or TensorFlow, which has no magic; nullptr for other
 // bytes. Thread-safe.

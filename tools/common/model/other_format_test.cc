@@ -144,9 +144,34 @@ TEST(OtherFormatTest, EachFormatHasASentenceWithTheCommandThatHelps) {
        "is a TensorFlow graph (GraphDef); convert it: tflite_convert --enable_v1_converter "
        "--graph_def_file=frozen.pb --input_arrays=INPUT --output_arrays=OUTPUT "
        "--output_file=model.tflite"},
+      {"m.safetensors", std::string("\x40\0\0\0\0\0\0\0{\"__metadata__\"", 22),
+       "is a file of weights (.safetensors); convert the module with litert_torch.convert (Python "
+       "package litert-torch)"},
+      {"m", "{\"code\":{\"",
+       "is a JSON document, as servers answer when a download fails; read it: "
+       "head m; then download the model again"},
+      {"m.pt", "\x80\x02\x8A\x0Al\xFC\x9C",
+       "is a PyTorch file of before version 1.6; convert the module with litert_torch.convert "
+       "(Python package litert-torch)"},
+      {"m.xml", "<?xml version=\"1.0\"?>\n<net name=\"m\" version=\"11\">",
+       "is a network of OpenVINO (.xml); convert the ONNX or TensorFlow model that it was created "
+       "from"},
+      {"m.param", "7767517\n75 83\n",
+       "is a network of ncnn (.param); convert the ONNX or PyTorch model that it was created from"},
+      {"m.rknn", "RKNN\0\0",
+       "is a model of Rockchip's compiler (.rknn); give the .tflite model that "
+       "it was converted from"},
+      {"m.npy", "\x93NUMPY\x01", "is an array of NumPy (.npy); give a .tflite model"},
+      {"m.plan", "ftrt....", "is a plan of TensorRT; give a .tflite model"},
+      {"m.png", "\x89PNG\r\n", "is an image (PNG); give a .tflite model"},
+      {"m.jpg", "\xFF\xD8\xFF\xE0", "is an image (JPEG); give a .tflite model"},
+      {"m", std::string(64, '\0'),
+       "is a file that begins with zeros, as an incomplete download; download or copy m "
+       "again"},
       // A model, whatever is wrong with it, and bytes that say nothing.
       {"m", std::string("\x18\0\0\0TFL3", 8), ""},
-      {"m", std::string(999, '\0'), ""},
+      {"m", std::string("\0\0\0\0TFL3", 8) + std::string(99, '\0'), ""},
+      {"m", std::string(63, '\0'), ""},
       {"m", "P", ""},
       {"m", "\x08", ""},
       {"m", "\x08\x08\x12", ""},
@@ -166,6 +191,10 @@ TEST(OtherFormatTest, Paths) {
             "is the folder of a TensorFlow SavedModel; convert it: tflite_convert "
             "--saved_model_dir=" +
                 folder.string() + " --output_file=model.tflite");
+  std::filesystem::remove(folder / "saved_model.pb");
+  std::ofstream(folder / "Manifest.json") << "{}";
+  EXPECT_EQ(DescribeOtherFormat(folder.string()),
+            "is a Core ML package (.mlpackage); convert the model that it was created from");
   const std::string file = (folder / "m").string();
   std::ofstream(file) << "version https://git-lfs.github.com/spec/v1\n";
   EXPECT_EQ(DescribeOtherFormat(file),

@@ -2,6 +2,8 @@
 #include "tools/common/model/runtime_errors.h"
 
 #include <algorithm>
+#include <atomic>
+#include <cstdio>
 #include <utility>
 #include <vector>
 
@@ -20,7 +22,11 @@ Listeners& AllListeners() {
   return *listeners;
 }
 
+std::atomic<bool> g_hidden{false};
+
 void Sink(void*, LogSeverity severity, const char* message) {
+  if (severity >= LogSeverity::ERROR && g_hidden.load()) return;
+  std::fflush(stdout);  // both may be the same file, which has lines in the order of their events
   Log(severity, "%s", message);  // of a sink: to stderr
   if (severity < LogSeverity::ERROR) return;
   Listeners& listeners = AllListeners();
@@ -45,6 +51,11 @@ RuntimeErrorListener::~RuntimeErrorListener() {
   Listeners& listeners = AllListeners();
   const std::lock_guard<std::mutex> lock(listeners.mutex);
   listeners.all.erase(std::find(listeners.all.begin(), listeners.all.end(), this));
+}
+
+void HideRuntimeErrors(bool hide) {
+  if (g_hidden.exchange(hide) == hide) return;
+  SetLogSink(&Sink, nullptr);
 }
 
 RuntimeErrors::RuntimeErrors() : listener_([this](const std::string& message) { Keep(message); }) {}

@@ -11,7 +11,7 @@
 namespace litmus {
 
 // Hears the errors of all threads while it exists, together with other listeners; stderr shows each
-// as before.
+// as before, behind what stdout has so far.
 class RuntimeErrorListener {
  public:
   using OnError = std::function<void(const std::string& message)>;
@@ -27,6 +27,10 @@ class RuntimeErrorListener {
  private:
   const OnError on_error_;
 };
+
+// While true, the runtime's errors are neither shown nor heard: a run was told to end, and that it
+// ends is no error. Thread-safe.
+void HideRuntimeErrors(bool hide);
 
 // Keeps the errors of all threads while it exists.
 class RuntimeErrors {

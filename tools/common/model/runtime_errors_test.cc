@@ -46,6 +46,18 @@ TEST(RuntimeErrorsTest, SeveralHearTheSameErrors) {
             "ERROR: one\nERROR: two\nERROR: three\nERROR: four\n");
 }
 
+TEST(RuntimeErrorsTest, HiddenOnesAreNeitherShownNorHeard) {
+  ::testing::internal::CaptureStderr();
+  RuntimeErrors errors;
+  HideRuntimeErrors(true);
+  LITMUS_LOG(ERROR, "Client requested cancel");
+  LITMUS_LOG(WARNING, "a warning");
+  HideRuntimeErrors(false);
+  LITMUS_LOG(ERROR, "index 81");
+  EXPECT_EQ(errors.Take(), "index 81\n");
+  EXPECT_EQ(::testing::internal::GetCapturedStderr(), "WARN: a warning\nERROR: index 81\n");
+}
+
 TEST(RuntimeErrorsTest, ManyErrorsAreBounded) {
   ::testing::internal::CaptureStderr();
   RuntimeErrors errors;

@@ -18,6 +18,7 @@ constexpr double kWidth = 440, kPlotHeight = 260;
 constexpr double kSmallest = 2.5, kLargest = 11;  // radius, pixels
 constexpr size_t kMostLetters = 24;
 constexpr double kLabelHeight = 13;
+constexpr double kRoundShare = 0.75;  // of a circle's square: nothing is in its corners
 
 struct Box {
   double left = 0, top = 0, right = 0, bottom = 0;
@@ -43,40 +44,75 @@ double Radius(const Scatter::Point& point) {
   return kSmallest + (kLargest - kSmallest) * std::sqrt(weight);
 }
 
-// Labels beside their points, where none covers another; the heaviest point has its label first.
+// Places on a chart that have a point or a text already.
+class Places {
+ public:
+  explicit Places(const Frame& frame) : frame_(frame) {}
+
+  void Take(const Box& box) { taken_.push_back(box); }
+
+  // `text` in the first of these places, left end and middle of its height, that lies in the frame
+  // and is free; "" if none is. The text takes the place.
+  std::string Write(const std::string& text, const std::vector<std::pair<double, double>>& places) {
+    const double wide = TextWidth(text);
+    for (const auto& [left, centre] : places) {
+      const Box box = {left, centre - kLabelHeight / 2, left + wide, centre + kLabelHeight / 2};
+      const bool inside = box.left >= frame_.left && box.right <= frame_.left + frame_.width &&
+                          box.top >= frame_.top && box.bottom <= frame_.top + frame_.height;
+      if (!inside || std::any_of(taken_.begin(), taken_.end(),
+                                 [&](const Box& other) { return other.Meets(box); })) {
+        continue;
+      }
+      Take(box);
+      return absl::StrFormat("<text class=\"name halo\" x=\"%.1f\" y=\"%.1f\">%s</text>", left,
+                             centre + 4, EscapeHtml(text));
+    }
+    return "";
+  }
+
+ private:
+  const Frame& frame_;
+  std::vector<Box> taken_;
+};
+
+// Names of lines above or below their bends, then labels beside their points. None covers another
+// or a point; the heaviest point has its label first.
 std::string DrawLabels(const Scatter& chart, const std::vector<size_t>& order, const Frame& frame,
                        const Ruler& x, const Ruler& y) {
   std::string out;
-  std::vector<Box> taken;
+  Places places(frame);
+  for (const size_t i : order) {
+    const double at = frame.X(x, chart.points[i].x), middle = frame.Y(y, chart.points[i].y);
+    const double radius = kRoundShare * Radius(chart.points[i]);
+    places.Take({at - radius, middle - radius, at + radius, middle + radius});
+  }
+  for (const Series& line : chart.lines) {
+    const size_t bend = std::min(line.x.size(), line.y.size()) / 2;
+    if (line.name.empty() || bend >= line.x.size() || bend >= line.y.size()) continue;
+    if (!x.Takes(line.x[bend]) || !y.Takes(line.y[bend])) continue;
+    const double at = frame.X(x, line.x[bend]), above = frame.Y(y, line.y[bend]) - kLabelHeight;
+    const double wide = TextWidth(line.name), most = frame.left + frame.width - wide;
+    out += places.Write(line.name, {{std::min(at, most), above},
+                                    {at - wide, above},
+                                    {std::min(at, most), above + 2 * kLabelHeight}});
+  }
   for (const size_t i : order) {
     const Scatter::Point& point = chart.points[i];
     if (point.label.empty()) continue;
     const std::string label = Shorten(point.label, kMostLetters);
     const double wide = TextWidth(label), at = frame.X(x, point.x), middle = frame.Y(y, point.y);
     const double away = Radius(point) + 4;
-    // To the right, to the left, above, below: the first place that is free.
-    const std::pair<double, double> corners[] = {{at + away, middle},
-                                                 {at - away - wide, middle},
-                                                 {at - wide / 2, middle - away - 4},
-                                                 {at - wide / 2, middle + away + 4}};
-    for (const auto& [left, centre] : corners) {
-      const Box box = {left, centre - kLabelHeight / 2, left + wide, centre + kLabelHeight / 2};
-      const bool inside = box.left >= frame.left && box.right <= frame.left + frame.width &&
-                          box.top >= frame.top && box.bottom <= frame.top + frame.height;
-      if (!inside || std::any_of(taken.begin(), taken.end(),
-                                 [&](const Box& other) { return other.Meets(box); })) {
-        continue;
-      }
-      taken.push_back(box);
-      absl::StrAppendFormat(&out, "<text class=\"name halo\" x=\"%.1f\" y=\"%.1f\">%s</text>", left,
-                            centre + 4, EscapeHtml(label));
-      break;
-    }
+    // To the right, to the left, above, below.
+    out += places.Write(label, {{at + away, middle},
+                                {at - away - wide, middle},
+                                {at - wide / 2, middle - away - 4},
+                                {at - wide / 2, middle + away + 4}});
   }
   return out;
 }
 
-std::string DrawLine(const Series& line, const Frame& frame, const Ruler& x, const Ruler& y) {
+std::string DrawLine(const Series& line, size_t index, const Frame& frame, const Ruler& x,
+                     const Ruler& y) {
   std::string path;
   for (size_t i = 0; i < std::min(line.x.size(), line.y.size()); ++i) {
     if (!x.Takes(line.x[i]) || !y.Takes(line.y[i])) continue;
@@ -84,8 +120,8 @@ std::string DrawLine(const Series& line, const Frame& frame, const Ruler& x, con
                           frame.Y(y, line.y[i]));
   }
   if (path.empty()) return "";
-  return absl::StrCat("<g><title>", EscapeHtml(line.name), "</title><path class=\"roofline\" d=\"",
-                      path, "\"/></g>");
+  return absl::StrCat("<g><title>", EscapeHtml(line.name), "</title><path class=\"roofline",
+                      index == 0 ? "" : " dashed", "\" d=\"", path, "\"/></g>");
 }
 
 }  // namespace
@@ -108,7 +144,9 @@ Svg Draw(const Scatter& chart) {
   const Ruler x = FitRuler(chart.x, xs, 6), y = FitRuler(chart.y, ys, 6);
   const Frame frame = FrameBeside(chart.y, y, kWidth, kPlotHeight);
   std::string out = DrawXAxis(frame, x, chart.x.label) + DrawYAxis(frame, y, chart.y.label);
-  for (const Series& line : chart.lines) out += DrawLine(line, frame, x, y);
+  for (size_t i = 0; i < chart.lines.size(); ++i) {
+    out += DrawLine(chart.lines[i], i, frame, x, y);
+  }
   const std::vector<size_t> order = Order(chart, x, y);
   for (const size_t i : order) {  // small points lie above large ones
     const Scatter::Point& point = chart.points[i];

@@ -91,7 +91,7 @@ struct StackedBars {
 };
 
 // Points against two axes, named by tool tips and, as far as there is room, by labels; behind them
-// lines, such as the roof of a roofline.
+// lines, such as the roofs of a roofline, named above their bend, all but the first one dashed.
 struct Scatter {
   std::string title;
   std::string description;

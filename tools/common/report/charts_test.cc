@@ -163,6 +163,43 @@ TEST(ChartsTest, LabelsOfAScatterDoNotCoverEachOther) {
   EXPECT_EQ(CountOf(drawn, "name halo"), 4) << "right, left, above and below of one place";
 }
 
+TEST(ChartsTest, LabelsOfAScatterDoNotCoverPoints) {
+  Scatter chart;
+  chart.x.min = chart.y.min = 0;
+  chart.x.max = chart.y.max = 2;
+  chart.points = {{1, 1, 1, 0, "", "label"}};
+  const std::string alone = Draw(chart).markup;
+  const size_t begin = alone.find("name halo\" x=");
+  ASSERT_NE(begin, std::string::npos);
+  for (int i = 0; i < 8; ++i) chart.points.push_back({1.05 + 0.02 * i, 1, 0.1, 0, "", ""});
+  const std::string crowded = Draw(chart).markup;
+  EXPECT_NE(crowded.substr(crowded.find("name halo\" x="), 25), alone.substr(begin, 25));
+}
+
+TEST(ChartsTest, LinesOfAScatterHaveNames) {
+  Scatter chart;
+  chart.points = {{1, 1, 0.5, 0, "", "label"}};
+  chart.lines = {{"memory", {0.1, 1}, {0.1, 1}}, {"caches", {0.1, 1}, {1, 2}}};
+  const Svg drawn = Draw(chart);
+  const auto texts = TextOf(Check(drawn, "lines"), "text");
+  EXPECT_TRUE(Has(texts, "memory"));
+  EXPECT_TRUE(Has(texts, "caches"));
+  EXPECT_EQ(CountOf(drawn, "roofline"), 1);
+  EXPECT_EQ(CountOf(drawn, "roofline dashed"), 1);
+}
+
+TEST(ChartsTest, NumbersHaveNoExponents) {
+  const struct {
+    double value;
+    const char* text;
+  } cases[] = {{1234, "1234"},     {12345, "12,345"}, {999999, "999,999"},  {-12345.4, "-12,345"},
+               {1.5e7, "1.5×10⁷"}, {-1e6, "-10⁶"},    {2.5e-7, "2.5×10⁻⁷"}, {0.25, "0.25"}};
+  for (const auto& c : cases) {
+    const Svg chart = Draw(BarChart{"", "", {}, {{"a", c.value, {}, {}, ""}}});
+    EXPECT_TRUE(Has(TextOf(Check(chart, c.text), "text"), c.text)) << chart.markup;
+  }
+}
+
 TEST(ChartsTest, NothingToDrawSaysSo) {
   for (const Svg& chart : {Draw(LineChart{}), Draw(BarChart{}), Draw(Histogram{}), Draw(HeatMap{}),
                            Draw(StackedBars{}), Draw(Scatter{}), Draw(CellMap{})}) {
@@ -181,7 +218,11 @@ TEST(ChartsTest, TicksAreRound) {
       {{-3, 4}, {}, {"-4", "-2", "0", "2", "4"}},
       {{1, 1000}, {"", {}, {}, true}, {"1", "10", "100", "1000"}},
       {{0.001, 0.0042}, {}, {"0.001", "0.002", "0.003", "0.004", "0.005"}},
-      {{0, 3e7}, {}, {"0", "1e+07", "2e+07", "3e+07"}},
+      {{0, 3e7}, {}, {"0", "10⁷", "2×10⁷", "3×10⁷"}},
+      {{0, 30000}, {}, {"0", "10,000", "20,000", "30,000"}},
+      {{-300000, 0}, {}, {"-300,000", "0"}},
+      {{1, 1e6}, {"", {}, {}, true}, {"1000", "10,000", "100,000", "10⁶"}},
+      {{1e-6, 1e-3}, {"", {}, {}, true}, {"10⁻⁶", "10⁻⁵", "0.0001", "0.001"}},
   };
   for (const auto& c : cases) {
     const Svg chart = Draw(LineChart{"t", "", {}, c.axis, {{"", {0, 1}, c.values}}});

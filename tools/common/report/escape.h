@@ -13,6 +13,10 @@ namespace litmus {
 // nor XML allows (controls but tab and line feed, noncharacters) as U+FFFD. Thread-safe.
 std::string EscapeHtml(std::string_view text);
 
+// `text` for a page: escaped, and the "--name=" of flags in a <span class="word">, which the page
+// does not break after the dashes. Thread-safe.
+std::string EscapeWithFlags(std::string_view text);
+
 // JSON text that may stand inside <script>: every '<' as \u003c, which means the same inside JSON
 // strings, the only place where valid JSON has one. Thread-safe.
 std::string EscapeJsonForScript(std::string_view json);

@@ -32,6 +32,27 @@ TEST(EscapeTest, TableOfTexts) {
   }
 }
 
+TEST(EscapeTest, NamesOfFlagsStayOnOneLine) {
+  const auto word = [](const std::string& text) {
+    return "<span class=\"word\">" + text + "</span>";
+  };
+  const struct {
+    const char* text;
+    std::string expected;
+  } cases[] = {
+      {"", ""},
+      {" ", " "},
+      {"--x", word("--x")},
+      {"./tool --a=1 -b  x-y <c> -", "./tool " + word("--a=") + "1 -b  x-y &lt;c&gt; -"},
+      {"(--a) '--b=c d'", word("(--a)") + " " + word("&#39;--b=") + "c d&#39;"},
+      {"-5 a--b", "-5 a--b"},
+      {"--a=<b>", word("--a=") + "&lt;b&gt;"},
+      {"--a-name-that-no-line-of-a-phone-has-room-for",
+       "--a-name-that-no-line-of-a-phone-has-room-for"},
+  };
+  for (const auto& c : cases) EXPECT_EQ(EscapeWithFlags(c.text), c.expected) << c.text;
+}
+
 TEST(EscapeTest, JsonCannotLeaveItsScript) {
   EXPECT_EQ(EscapeJsonForScript(R"({"a": "</script><!--"})"),
             R"({"a": "\u003c/script>\u003c!--"})");

@@ -1,8 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "tools/common/report/html.h"
 
-#include <algorithm>
-
 #include "absl/strings/escaping.h"
 #include "absl/strings/str_cat.h"
 #include "tools/common/report/escape.h"
@@ -20,24 +18,6 @@ std::string HashSource(const std::string& text) {
   return absl::StrCat("'sha256-", absl::Base64Escape(digest), "'");
 }
 
-// `text` escaped; a word that begins with '-', a flag, is not broken after its dashes.
-std::string EscapeWithFlags(std::string_view text) {
-  std::string out;
-  while (!text.empty()) {
-    const size_t end = std::min(text.find(' ', 1), text.size());
-    const size_t word = text[0] == ' ' ? 1 : 0;
-    const std::string escaped = EscapeHtml(text.substr(word, end - word));
-    if (word == 1) out += ' ';
-    if (word < end && text[word] == '-') {
-      absl::StrAppend(&out, "<span class=\"word\">", escaped, "</span>");
-    } else {
-      out += escaped;
-    }
-    text.remove_prefix(end);
-  }
-  return out;
-}
-
 }  // namespace
 
 HtmlReport::HtmlReport(std::string_view title, std::string_view subtitle)
@@ -46,11 +26,11 @@ HtmlReport::HtmlReport(std::string_view title, std::string_view subtitle)
 void HtmlReport::Verdict(Tone tone, std::string_view sentence,
                          const std::vector<std::string>& details) {
   absl::StrAppend(&body_, "<div class=\"verdict ", ToneClass(tone), "\"><div>", ToneSign(tone),
-                  "</div><p>", EscapeHtml(sentence), "</p>");
+                  "</div><p>", EscapeWithFlags(sentence), "</p>");
   if (!details.empty()) {
     body_ += "<ul>";
     for (const std::string& line : details) {
-      absl::StrAppend(&body_, "<li>", EscapeHtml(line), "</li>");
+      absl::StrAppend(&body_, "<li>", EscapeWithFlags(line), "</li>");
     }
     body_ += "</ul>";
   }
@@ -76,11 +56,12 @@ void HtmlReport::Section(std::string_view title, std::string_view intro) {
   headings_.push_back({absl::StrCat("s", headings_.size() + 1), std::string(title)});
   absl::StrAppend(&body_, "<section aria-labelledby=\"", headings_.back().id, "\">\n<h2 id=\"",
                   headings_.back().id, "\">", EscapeHtml(title), "</h2>\n");
-  if (!intro.empty()) absl::StrAppend(&body_, "<p class=\"intro\">", EscapeHtml(intro), "</p>\n");
+  if (!intro.empty())
+    absl::StrAppend(&body_, "<p class=\"intro\">", EscapeWithFlags(intro), "</p>\n");
 }
 
 void HtmlReport::Paragraph(std::string_view text) {
-  absl::StrAppend(&body_, "<p>", EscapeHtml(text), "</p>\n");
+  absl::StrAppend(&body_, "<p>", EscapeWithFlags(text), "</p>\n");
 }
 
 void HtmlReport::Table(const std::vector<Column>& columns, const std::vector<Row>& rows,
@@ -142,7 +123,7 @@ std::string HtmlReport::ToString() const {
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>",
       title, "</title>\n<link rel=\"icon\" href=\"data:,\">\n<style>", style,
       "</style>\n</head>\n<body>\n<header>\n<h1>", title, "</h1>\n<p class=\"subtitle\">",
-      EscapeHtml(subtitle_), "</p>\n</header>\n", contents, "<main>\n", body_,
+      EscapeWithFlags(subtitle_), "</p>\n</header>\n", contents, "<main>\n", body_,
       headings_.empty() ? "" : "</section>\n", "</main>\n<script>", script,
       "</script>\n</body>\n</html>\n");
 }

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Builds a report as ONE offline HTML file: style, script, charts and images are inside it, and
-// its Content-Security-Policy forbids every request. Light and dark, from 400 px wide to paper.
+// its Content-Security-Policy forbids every request. Light and dark, from 390 px wide to paper.
 #ifndef LITMUS_TOOLS_COMMON_REPORT_HTML_H_
 #define LITMUS_TOOLS_COMMON_REPORT_HTML_H_
 

@@ -56,7 +56,8 @@ TEST(HtmlTest, CellsOfTextDoNotWrapOrHaveAWidth) {
   const struct {
     size_t letters;
     const char* style;
-  } cases[] = {{1, "short"}, {52, "short"}, {53, "medium"}, {80, "medium"}, {81, "long"}};
+  } cases[] = {{1, "short"},   {20, "short"},  {21, "line"}, {52, "line"},
+               {53, "medium"}, {80, "medium"}, {81, "long"}};
   for (const auto& c : cases) {
     HtmlReport report("t", "s");
     report.Table({{"a"}}, {{std::string(c.letters, 'x')}});
@@ -66,10 +67,26 @@ TEST(HtmlTest, CellsOfTextDoNotWrapOrHaveAWidth) {
     const auto style = cells[0].attributes.find("class");
     ASSERT_NE(style, cells[0].attributes.end()) << c.letters << " letters";
     EXPECT_EQ(style->second, c.style) << c.letters << " letters";
-    const std::string rule =
-        c.letters <= 52 ? "td.short { white-space: nowrap; }" : "td.medium, td.long { min-width: ";
+    const std::string rule = c.letters <= 52 ? "td.short, td.line { white-space: nowrap; }"
+                                             : "td.medium, td.long { min-width: ";
     EXPECT_NE(page.find(rule), std::string::npos) << rule;
+    // On a phone too: what wraps has a width.
+    const std::string narrow = page.substr(page.find("@media (max-width: 40rem)"));
+    for (const char* own :
+         {"td.line { white-space: normal; min-width: ", "td.medium, td.long { min-width: "}) {
+      EXPECT_NE(narrow.find(own), std::string::npos) << own;
+    }
   }
+}
+
+// A long word among numbers must not push their column out of sight.
+TEST(HtmlTest, LongTextAmongNumbersWraps) {
+  HtmlReport report("t", "s");
+  report.Table({{"a", Align::kRight}}, {{"12"}, {"no such file or directory"}});
+  const std::string page = report.ToString();
+  EXPECT_NE(page.find("<td class=\"num\" data-key=\"12\">"), std::string::npos) << page;
+  EXPECT_NE(page.find("<td class=\"num words\">"), std::string::npos) << page;
+  EXPECT_NE(page.find("td.num.words { white-space: normal; min-width: "), std::string::npos);
 }
 
 TEST(HtmlTest, HostileTextStaysText) {
@@ -177,13 +194,19 @@ TEST(HtmlTest, LabelsDoNotCoverEachOther) {
 
 TEST(HtmlTest, FlagsAreNotBrokenAfterTheirDashes) {
   HtmlReport report("t", "s");
-  report.KeyValues({{"Command", "./tool --a=1 -b  x-y <c> -"}, {"", " "}, {"", "--x"}});
+  const std::string text = "give --a=1";
+  const std::string shown = "give <span class=\"word\">--a=</span>1";
+  report.Verdict(Tone::kOk, text, {text});
+  report.Section("s", text);
+  report.Paragraph(text);
+  report.KeyValues({{"Command", text}});
+  report.Table({{"Command"}}, {{text}});
   const std::string page = report.ToString();
   Read(page);
-  EXPECT_NE(page.find("<dd>./tool <span class=\"word\">--a=1</span> <span class=\"word\">-b</span>"
-                      "  x-y &lt;c&gt; <span class=\"word\">-</span></dd>"),
-            std::string::npos)
-      << page;
+  int count = 0;
+  for (size_t at = page.find(shown); at != std::string::npos; at = page.find(shown, at + 1))
+    ++count;
+  EXPECT_EQ(count, 6) << page;
 }
 
 TEST(HtmlTest, BoxesOutsideOfTheImageAndNotFinite) {

@@ -6,7 +6,7 @@ namespace litmus {
 std::string_view ReportStyle() {
   return R"css(
 :root {
-  --bg: #f7f7f5; --surface: #ffffff; --text: #1c2126; --muted: #59636e; --line: #e1e4e7;
+  --bg: #f7f7f5; --surface: #ffffff; --text: #1c2126; --muted: #59636e; --line: #e1e4e7; --edge: #1c212640;
   --accent: #2b5d8c; --ok: #1b6e46; --warn: #8a5a00; --fail: #ab2a22;
   --ok-bg: #e9f4ee; --warn-bg: #fbf2dd; --fail-bg: #fbeae8;
   --s0: #2b6cb0; --s1: #b9531b; --s2: #22805c; --s3: #84489c;
@@ -15,7 +15,7 @@ std::string_view ReportStyle() {
 }
 @media screen and (prefers-color-scheme: dark) {
   :root {
-    --bg: #121518; --surface: #1a1e23; --text: #e4e8eb; --muted: #9aa5af; --line: #2d343b;
+    --bg: #121518; --surface: #1a1e23; --text: #e4e8eb; --muted: #9aa5af; --line: #2d343b; --edge: #000000b0;
     --accent: #86b6e4; --ok: #6cc999; --warn: #e2b55a; --fail: #f0918a;
     --ok-bg: #16271f; --warn-bg: #2b2413; --fail-bg: #301b1a;
     --s0: #74aee8; --s1: #ea9360; --s2: #5dc49b; --s3: #c691dc;
@@ -70,18 +70,25 @@ section > .chart, section > .table { flex: 0 1 auto; margin: .6rem 0; }
 .scroll { overflow-x: auto; }
 .table { background: var(--surface); border: 1px solid var(--line); border-radius: 8px;
   overflow: auto; max-height: 36rem; margin: .6rem 0; position: relative; width: fit-content;
-  max-width: 100%; min-width: min(100%, 26rem); }
+  max-width: 100%; min-width: min(100%, 26rem);
+  background: linear-gradient(to right, var(--surface) 30%, transparent) left / 3rem 100% local,
+    linear-gradient(to left, var(--surface) 30%, transparent) right / 3rem 100% local,
+    linear-gradient(to right, var(--edge), transparent) left / .8rem 100% scroll,
+    linear-gradient(to left, var(--edge), transparent) right / .8rem 100% scroll, var(--surface);
+  background-repeat: no-repeat; }
 table { border-collapse: separate; border-spacing: 0; width: 100%; font-size: .92rem; }
 caption { text-align: left; color: var(--muted); padding: .7rem .9rem .2rem; font-size: .88rem; }
-th, td { text-align: left; padding: .42rem .9rem; vertical-align: top; }
+th, td { text-align: left; padding: .42rem .8rem; vertical-align: top; }
+.dense th, .dense td { padding-left: .5rem; padding-right: .5rem; font-size: .86rem; }
 td { border-top: 1px solid var(--line); }
 tr:first-child td { border-top-color: transparent; }
 th { position: sticky; top: 0; background: var(--surface); font-weight: 600; white-space: nowrap;
   border-bottom: 1px solid var(--line); color: var(--muted); }
 .num { text-align: right; font-variant-numeric: tabular-nums; }
-td.num, td.short { white-space: nowrap; }
+td.num, td.short, td.line { white-space: nowrap; }
+td.num.words { white-space: normal; min-width: 8rem; }
 td.medium, td.long { min-width: 24rem; }
-td.long span { display: -webkit-box; -webkit-line-clamp: 2; -webkit-box-orient: vertical;
+td.long > span { display: -webkit-box; -webkit-line-clamp: 2; -webkit-box-orient: vertical;
   overflow: hidden; }
 tbody tr:hover td { background: color-mix(in srgb, var(--accent) 6%, transparent); }
 th button { all: unset; cursor: pointer; }
@@ -100,7 +107,7 @@ th.num[aria-sort] button::after { content: none; }
 .facts { display: grid; grid-template-columns: fit-content(16rem) 1fr; gap: .3rem 1.5rem;
   margin: 1rem 0; font-size: .92rem; }
 .facts dt { color: var(--muted); }
-.word { display: inline-block; max-width: 100%; }
+.word { white-space: nowrap; }
 .facts dd { margin: 0; font-variant-numeric: tabular-nums; }
 details { margin: 1rem 0; border: 1px solid var(--line); border-radius: 8px;
   background: var(--surface); }
@@ -130,6 +137,7 @@ figure { margin: 1rem 0; }
 .dot { fill-opacity: .55; stroke: var(--surface); stroke-width: .75; }
 .chart .halo { stroke: var(--surface); stroke-width: 3px; paint-order: stroke; stroke-linejoin: round; }
 .roofline { fill: none; stroke: var(--text); stroke-width: 1.5; }
+.roofline.dashed { stroke-dasharray: 5 3; }
 .heat { fill: var(--s0); } .heat .neg { fill: var(--s1); }
 .heat-back { fill: var(--line); opacity: .45; }
 .chart text.over { fill: var(--surface); } .chart text.cell { fill: var(--text); }
@@ -175,7 +183,9 @@ figure { margin: 1rem 0; }
   header, nav, main { padding-left: 1rem; padding-right: 1rem; }
   header { padding-top: 1.5rem; }
   h1 { font-size: 1.4rem; } h2 { margin-top: 2.25rem; }
-  th, td { padding-left: .6rem; padding-right: .6rem; }
+  th, td { padding-left: .4rem; padding-right: .4rem; overflow-wrap: break-word; }
+  th button { white-space: nowrap; } table { font-size: .8rem; } .table { min-width: 0; } th { white-space: normal; }
+  td.line { white-space: normal; min-width: 8rem; } td.medium, td.long { min-width: 10rem; }
   .facts { grid-template-columns: 1fr; gap: 0; } .facts dd { margin-bottom: .5rem; }
   .chart { padding-left: .7rem; padding-right: .7rem; }
 }
@@ -185,7 +195,7 @@ figure { margin: 1rem 0; }
   header, nav, main { max-width: none; padding: 0; }
   nav, th button::after, th button::before { display: none !important; }
   .table { max-height: none; overflow: visible; } th { position: static; }
-  section { display: block; } td.long span { display: block; } .chart svg.fit { min-width: 0; }
+  section { display: block; } td.long > span { display: block; } .chart svg.fit { min-width: 0; }
   .chart, .verdict, .cards > div, tr { break-inside: avoid; } h2 { break-after: avoid; }
 }
 )css";

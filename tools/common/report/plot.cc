@@ -4,7 +4,9 @@
 #include <algorithm>
 #include <cctype>
 #include <cmath>
+#include <cstdlib>
 
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "tools/common/report/escape.h"
@@ -27,11 +29,37 @@ double RoundStep(double step) {
 // Of a logarithmic axis, below its decades, where 0 is drawn.
 constexpr double kZeroShare = 0.12;
 
+// "12,345": the whole part is in groups of three digits from 10,000 on.
+std::string Grouped(double value, int most_decimals) {
+  std::string text = absl::StrFormat("%.*f", most_decimals, std::abs(value));
+  if (absl::StrContains(text, '.')) {
+    text.erase(text.find_last_not_of('0') + 1);
+    if (text.back() == '.') text.pop_back();
+  }
+  const size_t whole = std::min(text.find('.'), text.size());
+  for (size_t at = whole; whole > 4 && at > 3;) text.insert(at -= 3, ",");
+  return (value < 0 ? "-" : "") + text;
+}
+
+// "1.5×10⁷" of "1.5e+07".
+std::string WithPowerOfTen(const std::string& text) {
+  static constexpr const char* kRaised[] = {"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"};
+  const size_t e = text.find('e');
+  const int exponent = std::atoi(text.c_str() + e + 1);
+  std::string mantissa = text.substr(0, e);
+  const bool is_power = mantissa == "1" || mantissa == "-1";
+  if (is_power) mantissa.pop_back();
+  std::string out = absl::StrCat(mantissa, is_power ? "10" : "×10", exponent < 0 ? "⁻" : "");
+  for (const char digit : absl::StrCat(std::abs(exponent))) out += kRaised[digit - '0'];
+  return out;
+}
+
 // A tick with as many digits after the point as `step` needs.
 std::string TickName(double value, double step) {
   if (std::abs(value) < step * 1e-6) return "0";
   const double size = std::max(std::abs(value), step);
   if (size >= 1e6 || step < 1e-5) return NumberText(value);
+  if (size >= 1e4 && step >= 1) return Grouped(value, 0);
   const int digits = std::max(0, static_cast<int>(-std::floor(std::log10(step) + 1e-9)));
   return absl::StrFormat("%.*f", digits, value);
 }
@@ -85,7 +113,13 @@ bool IsPlottable(double value) { return std::isfinite(value) && std::abs(value) 
 std::string NumberText(double value, int digits) {
   if (std::isnan(value)) return "n/a";
   if (std::isinf(value)) return value > 0 ? "\u221E" : "\u2212\u221E";
-  return absl::StrFormat("%.*g", digits, value);
+  if (std::abs(value) >= 1e3 && std::abs(value) < 1e6) {
+    return Grouped(value, std::max(0, digits - (std::abs(value) < 1e4   ? 4
+                                                : std::abs(value) < 1e5 ? 5
+                                                                        : 6)));
+  }
+  const std::string text = absl::StrFormat("%.*g", digits, value);
+  return absl::StrContains(text, 'e') ? WithPowerOfTen(text) : text;
 }
 
 std::string Shorten(std::string_view text, size_t most) {

@@ -14,7 +14,8 @@ namespace litmus {
 // Values beyond ±1e300 count as not finite: their differences would overflow.
 bool IsPlottable(double value);
 
-// "0.25", "1200", "1.5e+07": `value` as a label, %g with `digits` significant digits.
+// "0.25", "1200", "12,345", "1.5×10⁷": `value` as a label, with `digits` significant digits where it
+// is below 1000 or not below a million.
 std::string NumberText(double value, int digits = 4);
 
 // The first `most` characters of `text`, the last of them "…" when it is longer. Counts code

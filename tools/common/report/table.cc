@@ -12,10 +12,11 @@
 namespace litmus {
 namespace {
 
-// Bytes. Cells up to the first (most names of tensors) are kept on one line, cells up to the second
-// wrap in a column that is wide enough for two, cells beyond show their beginning, and all as a
-// tool tip.
-constexpr size_t kShortCell = 52, kLongCell = 80;
+// Bytes. Cells up to the first (intervals) are kept on one line, cells up to the second (most names
+// of tensors) too, but on a phone; cells up to the third wrap in a column that is wide enough for
+// two lines, cells beyond show their beginning, and all as a tool tip.
+constexpr size_t kShortCell = 20, kLineCell = 52, kLongCell = 80;
+constexpr size_t kFewColumns = 8;  // more stand closer
 
 // What a cell of numbers sorts by: its key, else the number at the start of its text.
 std::optional<double> SortKey(const Cell& cell, const Column& column) {
@@ -31,9 +32,11 @@ std::optional<double> SortKey(const Cell& cell, const Column& column) {
 void AppendCell(std::string& out, const Cell& cell, const Column& column) {
   out += "<td";
   if (column.align == Align::kRight) {
-    out += " class=\"num\"";
+    out += cell.text.size() <= kShortCell ? " class=\"num\"" : " class=\"num words\"";
   } else if (cell.text.size() <= kShortCell) {
     out += " class=\"short\"";
+  } else if (cell.text.size() <= kLineCell) {
+    out += " class=\"line\"";
   } else if (cell.text.size() > kLongCell) {
     absl::StrAppend(&out, " class=\"long\" title=\"", EscapeHtml(cell.text), "\"");
   } else {
@@ -44,7 +47,7 @@ void AppendCell(std::string& out, const Cell& cell, const Column& column) {
   }
   out += ">";
   if (cell.tone == Tone::kNone) {
-    out += cell.text.empty() ? "" : absl::StrCat("<span>", EscapeHtml(cell.text), "</span>");
+    out += cell.text.empty() ? "" : absl::StrCat("<span>", EscapeWithFlags(cell.text), "</span>");
   } else {
     absl::StrAppend(&out, "<span class=\"", ToneClass(cell.tone), "\">", ToneSign(cell.tone), " ",
                     EscapeHtml(cell.text), "</span>");
@@ -57,7 +60,8 @@ void AppendCell(std::string& out, const Cell& cell, const Column& column) {
 std::string TableMarkup(const std::vector<Column>& columns, const std::vector<Row>& rows,
                         std::string_view caption) {
   if (columns.empty()) return "";
-  std::string out = "<div class=\"table\"><table>\n";
+  std::string out = absl::StrCat("<div class=\"table", columns.size() > kFewColumns ? " dense" : "",
+                                 "\"><table>\n");
   if (!caption.empty()) absl::StrAppend(&out, "<caption>", EscapeHtml(caption), "</caption>\n");
   out += "<thead><tr>";
   for (const Column& column : columns) {

@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <cmath>
 
-#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "cli/plain_number.h"
 
 namespace litmus {
 namespace {
@@ -18,6 +18,17 @@ constexpr double kBelowAll = -1e300;
 std::string Digits(double value) {
   const double size = std::abs(value);
   return absl::StrFormat("%.*f", size >= 1000 ? 0 : size >= 100 ? 1 : size >= 10 ? 2 : 3, value);
+}
+
+struct TimeUnit {
+  double us;
+  const char* name;
+};
+
+TimeUnit UnitOf(double us) {
+  const double size = std::abs(us);
+  if (size < 1e3) return {1, "µs"};
+  return size < 1e6 ? TimeUnit{1e3, "ms"} : TimeUnit{1e6, "s"};
 }
 
 bool IsContinuation(char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; }
@@ -43,17 +54,27 @@ Cell Keyed(std::string text, std::optional<double> value) {
 
 std::string TimeText(std::optional<double> us) {
   if (!us) return kUnknown;
-  const double size = std::abs(*us);
-  if (size < 1e3) return Digits(*us) + " µs";
-  if (size < 1e6) return Digits(*us / 1e3) + " ms";
-  return Digits(*us / 1e6) + " s";
+  const TimeUnit unit = UnitOf(*us);
+  return absl::StrCat(Digits(*us / unit.us), " ", unit.name);
 }
 
 std::string BytesText(std::optional<double> bytes) {
   if (!bytes) return kUnknown;
   if (*bytes < 1024) return absl::StrFormat("%.0f B", *bytes);
-  if (*bytes < 1024 * 1024) return absl::StrFormat("%.1f KiB", *bytes / 1024);
-  return absl::StrFormat("%.1f MiB", *bytes / (1024 * 1024));
+  double value = *bytes / 1024;
+  const char* unit = "KiB";
+  for (const char* larger : {"MiB", "GiB"}) {
+    if (value < 1024) break;
+    value /= 1024;
+    unit = larger;
+  }
+  return absl::StrFormat("%.1f %s", value, unit);
+}
+
+std::string PlainNumberText(double value) {
+  const double size = std::abs(value);
+  const bool whole = size >= 1e3 && size < 1e15;
+  return whole ? absl::StrFormat("%.0f", value) : PlainNumber(value, 4);
 }
 
 std::string PercentText(std::optional<double> share) {
@@ -62,11 +83,8 @@ std::string PercentText(std::optional<double> share) {
 
 std::string TimeIntervalText(const std::optional<Interval>& us) {
   if (!us) return "";
-  std::string low = TimeText(us->low);
-  const std::string high = TimeText(us->high);
-  const std::string unit = high.substr(high.rfind(' '));
-  if (absl::EndsWith(low, unit)) low.resize(low.size() - unit.size());
-  return absl::StrCat(low, " … ", high);
+  const TimeUnit unit = UnitOf(us->high);
+  return absl::StrCat(Digits(us->low / unit.us), " … ", Digits(us->high / unit.us), " ", unit.name);
 }
 
 std::string ShortName(const std::string& name) {
@@ -93,7 +111,7 @@ Cell TimeCell(std::optional<double> us) { return Keyed(TimeText(us), us); }
 Cell BytesCell(std::optional<double> bytes) { return Keyed(BytesText(bytes), bytes); }
 Cell PercentCell(std::optional<double> share) { return Keyed(PercentText(share), share); }
 Cell NumberCell(std::optional<double> value) {
-  return Keyed(value ? absl::StrFormat("%.4g", *value) : kUnknown, value);
+  return Keyed(value ? PlainNumberText(*value) : kUnknown, value);
 }
 
 }  // namespace litmus

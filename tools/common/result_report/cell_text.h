@@ -16,13 +16,16 @@ namespace litmus {
 // "12.3 µs", "4.352 ms", "1.5 s".
 std::string TimeText(std::optional<double> us);
 
-// "512 B", "18.3 KiB", "47.5 MiB".
+// "512 B", "18.3 KiB", "47.5 MiB", "23.5 GiB".
 std::string BytesText(std::optional<double> bytes);
+
+// Four significant digits; from 1000 on the whole number, never "1e+04".
+std::string PlainNumberText(double value);
 
 // "12.3 %" of 0.123.
 std::string PercentText(std::optional<double> share);
 
-// "4.31 … 4.44 ms"; "" without an interval.
+// "4.31 … 4.44 ms", in the unit of its upper bound; "" without an interval.
 std::string TimeIntervalText(const std::optional<Interval>& us);
 
 // A name in one line of a table (52 letters), those of the middle left out: names of tensors differ

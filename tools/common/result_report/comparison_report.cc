@@ -2,29 +2,35 @@
 // The report of compare: the ratio with its interval, and how both sides are spread.
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
+#include <optional>
+#include <utility>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
+#include "cli/plain_number.h"
+#include "tools/common/counted.h"
 #include "tools/common/exports/comparison_subject.h"
 #include "tools/common/exports/json_member.h"
 #include "tools/common/report/charts.h"
 #include "tools/common/result_report/cell_text.h"
 #include "tools/common/result_report/sections.h"
+#include "tools/common/result_report/shown_range.h"
 
 namespace litmus {
 namespace {
 
 using json = nlohmann::ordered_json;
 
-constexpr int kBins = 24;  // of equal width on both sides
+constexpr size_t kBins = 24;  // of equal width on both sides
 
 std::string ValueText(std::optional<double> value, const std::string& unit) {
   if (unit == "us") return TimeText(value);
   if (unit == "bytes") return BytesText(value);
-  return value ? absl::StrFormat("%.6g", *value) : "–";
+  return value ? PlainNumber(*value, 6) : "–";
 }
 
 std::string RatioText(const json& ratio) {
@@ -66,34 +72,83 @@ void AddVerdict(const json& document, const Subject& subject, HtmlReport* html) 
   html->Verdict(tone, sentence, details);
 }
 
-void AddDistributions(const std::vector<double>& a, const std::vector<double>& b,
-                      const std::string& unit, HtmlReport* html) {
+std::string TitleOf(const json& document) {
+  const SideNames names = SideNamesOf(document);
+  if (names.a.empty() || names.b.empty()) return "A and B compared";
+  return names.a == names.b ? absl::StrCat(names.a, " (A and B) compared")
+                            : absl::StrCat(names.a, " (A) and ", names.b, " (B) compared");
+}
+
+// ", without 2 outliers": what a chart does not show of its values.
+std::string LeftOutText(const std::optional<ShownRange>& shown) {
+  if (!shown) return "";
+  return ", without " +
+         Counted(static_cast<int64_t>(shown->below + shown->above), "outlier", "outliers");
+}
+
+// How many of `values` lie in each of kBins bins from `low` to `high`, as steps.
+Series Steps(const std::string& name, const std::vector<double>& values, double low, double high) {
+  std::vector<double> counts(kBins);
+  const double width = (high - low) / kBins;
+  for (const double value : values) {
+    if (value < low || value > high) continue;
+    ++counts[width > 0 ? std::min<size_t>(kBins - 1, static_cast<size_t>((value - low) / width))
+                       : 0];
+  }
+  Series steps{name, {low}, {0}, Series::kSteps};
+  for (size_t i = 0; i < kBins; ++i) {
+    steps.x.insert(steps.x.end(), {low + width * i, low + width * (i + 1)});
+    steps.y.insert(steps.y.end(), {counts[i], counts[i]});
+  }
+  steps.x.push_back(high);
+  steps.y.push_back(0);
+  return steps;
+}
+
+Svg Distributions(const std::vector<double>& a, const std::vector<double>& b,
+                  const std::string& unit) {
   std::vector<double> all = a;
   all.insert(all.end(), b.begin(), b.end());
   const auto [low, high] = std::minmax_element(all.begin(), all.end());
-  const double scale = unit == "us" && *high >= 1000 ? 1e-3 : 1;
+  const auto shown = RangeWithoutOutliers(all);
+  const double from = shown ? shown->low : *low, to = shown ? shown->high : *high;
+  const double scale = unit == "us" && to >= 1000 ? 1e-3 : 1;
+  LineChart chart;
+  chart.title = "Distribution" + LeftOutText(shown);
+  chart.description = "How many processes of A and of B have which value";
+  chart.x.label = scale < 1 ? "ms" : unit == "us" ? "µs" : unit;
+  chart.y.label = "processes";
+  chart.y.whole = true;
   for (const auto& [name, values] : {std::pair{"A", &a}, {"B", &b}}) {
-    Histogram chart;
-    chart.title = absl::StrCat(name, ": ", values->size(), " processes");
-    chart.description = absl::StrCat("Distribution of the values of ", name, ", same axes");
-    chart.x = {scale < 1 ? "ms" : unit == "us" ? "µs" : unit, *low * scale, *high * scale};
-    chart.bins = kBins;
-    for (const double value : *values) chart.values.push_back(value * scale);
-    html->Chart(Draw(chart));
+    Series steps =
+        Steps(absl::StrCat(name, ": ",
+                           Counted(static_cast<int64_t>(values->size()), "process", "processes")),
+              *values, from, to);
+    for (double& x : steps.x) x *= scale;
+    chart.series.push_back(std::move(steps));
   }
+  return Draw(chart);
 }
 
 // B over A, pair by pair in the order in which they ran.
 Svg PairRatios(const std::vector<double>& a, const std::vector<double>& b, double ratio) {
   LineChart chart;
-  chart.title = "Pairs";
   chart.description = "B over A of each pair of processes in the order in which they ran";
   chart.x = {"pair", {}, {}, false, true};
   chart.y.label = "B / A";
   Series pairs{"pair", {}, {}, Series::kPoints};
+  std::vector<double> known;
   for (size_t i = 0; i < std::min(a.size(), b.size()); ++i) {
     pairs.x.push_back(static_cast<double>(i + 1));
     pairs.y.push_back(a[i] > 0 ? b[i] / a[i] : std::nan(""));
+    if (a[i] > 0) known.push_back(pairs.y.back());
+  }
+  const auto shown = RangeWithoutOutliers(known);
+  chart.title = "Pairs" + LeftOutText(shown);
+  if (shown) {
+    for (double& y : pairs.y) {
+      if (y < shown->low || y > shown->high) y = std::nan("");
+    }
   }
   const std::vector<double> ends = {1, static_cast<double>(std::max<size_t>(pairs.x.size(), 1))};
   chart.series = {pairs, {"ratio", ends, {ratio, ratio}}, {"equal", ends, {1, 1}}};
@@ -125,7 +180,7 @@ void AddSides(const json& document, const std::string& unit, HtmlReport* html) {
 std::string ComparisonReport(const json& document) {
   const std::string unit = TextAt(document, {"unit"});
   const Subject subject = ComparisonSubject(document);
-  HtmlReport html("A and B compared", subject.name);
+  HtmlReport html(TitleOf(document), subject.name);
   AddVerdict(document, subject, &html);
   const auto ratio = NumberAt(document, {"ratio", "value"});
   std::vector<Card> cards;
@@ -144,10 +199,10 @@ std::string ComparisonReport(const json& document) {
     cards.push_back({"Pairs", absl::StrFormat("%.0f", *pairs), "of fresh processes, interleaved"});
   }
   if (!cards.empty()) html.Cards(cards);
-  html.Section("Both sides", "Both distributions have the same axes.");
+  html.Section("Both sides");
   const std::vector<double> a = NumbersAt(document, {"a", "values"});
   const std::vector<double> b = NumbersAt(document, {"b", "values"});
-  if (a.size() > 1 && b.size() > 1) AddDistributions(a, b, unit, &html);
+  if (a.size() > 1 && b.size() > 1) html.Chart(Distributions(a, b, unit));
   if (ratio && NumberAt(document, {"pairs"}).value_or(0) > 1) html.Chart(PairRatios(a, b, *ratio));
   AddSides(document, unit, &html);
   AddProvenance(document, document, &html);

@@ -31,6 +31,7 @@ std::string ValueText(double value, const std::string& unit) {
 
 std::string IntervalOf(const SubjectMetric& metric) {
   if (!metric.lower || !metric.upper) return "";
+  if (metric.unit == "us") return TimeIntervalText(Interval{*metric.lower, *metric.upper});
   return absl::StrCat(ValueText(*metric.lower, metric.unit), " … ",
                       ValueText(*metric.upper, metric.unit));
 }
@@ -55,6 +56,7 @@ std::string OutcomeText(const json& document, const Subject& subject) {
     if (metric.name == "top_1") return absl::StrCat("Top-1 accuracy is ", value);
     if (metric.name == "map") return absl::StrFormat("mAP is %.3f", metric.value);
   }
+  if (const std::string outcome = TextAt(document, {"outcome"}); !outcome.empty()) return outcome;
   bool compared = false, equal = true;
   for (const json& output : ListAt(document, {"outputs"})) {
     compared = true;
@@ -64,6 +66,25 @@ std::string OutcomeText(const json& document, const Subject& subject) {
   return "The accuracy was not measured";
 }
 
+// Why there is no result, with how the process ended and how to go on.
+std::string NoResultText(const json& document, const char* what, const std::string& error,
+                         std::vector<std::string>* details) {
+  *details = absl::StrSplit(error, '\n');
+  std::string sentence = absl::StrCat(what, ": ", details->front());
+  details->erase(details->begin());
+  if (const auto code = NumberAt(document, {"exit_code"})) {
+    details->push_back(absl::StrCat("Exit code ", WholeNumber(*code)));
+  }
+  const std::string command = TextAt(document, {"progress", "continue"});
+  if (!command.empty()) {
+    details->push_back(
+        absl::StrCat(WholeNumber(NumberAt(document, {"progress", "finished"}).value_or(0)), " of ",
+                     WholeNumber(NumberAt(document, {"progress", "items"}).value_or(0)),
+                     " items are in the journal; continue with: ", command));
+  }
+  return sentence;
+}
+
 void AddVerdict(const json& document, const Subject& subject, HtmlReport* html) {
   Tone tone = Tone::kNone;
   std::string sentence;
@@ -71,12 +92,13 @@ void AddVerdict(const json& document, const Subject& subject, HtmlReport* html) 
   switch (subject.state) {
     case ResultState::kFailed:
       tone = Tone::kFail;
-      details = absl::StrSplit(subject.error, '\n');
-      sentence = absl::StrCat("The evaluation failed: ", details[0]);
-      details.erase(details.begin());
+      sentence = NoResultText(document, "The evaluation failed", subject.error, &details);
       break;
     case ResultState::kNotMeasured:
-      sentence = "Nothing was measured";
+      tone = Tone::kWarn;
+      sentence = NoResultText(document, "There is no result",
+                              subject.reasons.empty() ? "nothing was measured" : subject.reasons[0],
+                              &details);
       break;
     case ResultState::kValue:
       tone = subject.settled ? Tone::kOk : Tone::kFail;
@@ -85,7 +107,9 @@ void AddVerdict(const json& document, const Subject& subject, HtmlReport* html) 
       break;
   }
   AddGates(subject, &tone, &sentence, &details);
-  details.insert(details.end(), subject.reasons.begin(), subject.reasons.end());
+  if (subject.state == ResultState::kValue) {
+    details.insert(details.end(), subject.reasons.begin(), subject.reasons.end());
+  }
   html->Verdict(tone, sentence, details);
 }
 
@@ -187,6 +211,25 @@ void AddData(const json& document, HtmlReport* html) {
   html->KeyValues(facts);
 }
 
+// What was found, and where to find more.
+void AddResult(const json& document, const Subject& subject, HtmlReport* html) {
+  AddMetrics(document, subject, html);
+  AddList("Top-k accuracy", ListAt(document, {"accuracy", "topk"}), html);
+  AddList("Against the reference", ListAt(document, {"comparison", "topk"}), html);
+  AddList("Classes", ListAt(document, {"accuracy", "classes"}), html);
+  AddList("Error of every output", ListAt(document, {"outputs"}), html);
+  AddList("Operators", ListAt(document, {"per_op", "operators"}), html);
+  if (const std::string message = TextAt(document, {"per_op", "message"}); !message.empty()) {
+    html->Paragraph(message);
+  }
+  AddTimes(document, html);
+  AddList("Unreadable images", ListAt(document, {"unreadable"}), html);
+  html->Paragraph(absl::StrCat(
+      "This page shows the result document, which has no pictures and nothing on single "
+      "images or runs; --html_report of ",
+      TextAt(document, {"tool", "name"}), " also shows those."));
+}
+
 }  // namespace
 
 std::string EvaluationReport(const json& document) {
@@ -195,24 +238,13 @@ std::string EvaluationReport(const json& document) {
   const std::string tool = TextAt(document, {"tool", "name"});
   std::string what = TextAt(document, {"model", "path"});
   if (what.empty()) what = TextAt(document, {"detections"});
+  const std::string reference = TextAt(document, {"reference_model", "path"});
+  if (!reference.empty() && reference != what) absl::StrAppend(&what, " against ", reference);
   HtmlReport html(TitleOf(tool), absl::StrCat(what, ", ", CountText(document)));
   AddVerdict(document, subject, &html);
-  AddMetrics(document, subject, &html);
-  AddList("Top-k accuracy", ListAt(document, {"accuracy", "topk"}), &html);
-  AddList("Against the reference", ListAt(document, {"comparison", "topk"}), &html);
-  AddList("Classes", ListAt(document, {"accuracy", "classes"}), &html);
-  AddList("Error of every output", ListAt(document, {"outputs"}), &html);
-  AddList("Operators", ListAt(document, {"per_op", "operators"}), &html);
-  if (const std::string message = TextAt(document, {"per_op", "message"}); !message.empty()) {
-    html.Paragraph(message);
-  }
-  AddTimes(document, &html);
-  AddList("Unreadable images", ListAt(document, {"unreadable"}), &html);
+  // Broken images make a process fail that has values.
+  if (!ListAt(document, {"metrics"}).empty()) AddResult(document, subject, &html);
   AddData(document, &html);
-  html.Paragraph(absl::StrCat(
-      "This page shows the result document, which has no pictures and nothing on single "
-      "images or runs; --html_report of ",
-      tool, " also shows those."));
   json without_records = document;
   without_records.erase("records");
   AddProvenance(without_records, without_records, &html);

@@ -2,7 +2,6 @@
 // The report of a grid: which configuration is fastest, and which cannot be told apart.
 #include <algorithm>
 #include <limits>
-#include <map>
 #include <utility>
 #include <vector>
 
@@ -10,8 +9,8 @@
 #include "absl/strings/str_format.h"
 #include "tools/common/exports/json_member.h"
 #include "tools/common/exports/subjects.h"
-#include "tools/common/report/charts.h"
 #include "tools/common/result_report/cell_text.h"
+#include "tools/common/result_report/grid_charts.h"
 #include "tools/common/result_report/sections.h"
 
 namespace litmus {
@@ -24,32 +23,6 @@ constexpr size_t kMostModels = 12;  // that the verdict names
 // be as large as their product. These are more than anybody reads, or measures.
 constexpr size_t kMostAxes = 32;
 constexpr size_t kMostRows = 10000;
-constexpr size_t kMostCharts = 100;
-constexpr size_t kMostHeatCells = 20000;  // of all charts together
-
-struct GridCell {
-  const json* cell = nullptr;
-  Subject subject;
-  std::optional<double> median;
-  std::optional<double> group;
-  size_t model = 0;  // in the order in which models first come
-};
-
-// Names in the order in which they first come.
-class Names {
- public:
-  // Position of `name`, which is put at the end if it is new.
-  size_t IndexOf(const std::string& name) {
-    const auto [found, is_new] = index_.try_emplace(name, list_.size());
-    if (is_new) list_.push_back(name);
-    return found->second;
-  }
-  const std::vector<std::string>& list() const { return list_; }
-
- private:
-  std::map<std::string, size_t> index_;
-  std::vector<std::string> list_;
-};
 
 // By model, then in the order of their ranks.
 std::vector<GridCell> CellsOf(const json& document) {
@@ -81,13 +54,6 @@ std::vector<std::string> AxisNames(const json& document) {
   return names;
 }
 
-std::string FlagOf(const GridCell& cell, const std::string& name) {
-  for (const auto& [flag, value] : cell.subject.flags) {
-    if (flag == name) return name == "graph" ? ModelStem(value) : value;
-  }
-  return "";
-}
-
 // Whether `a` comes before `b`: by rank, which may be one of throughput, else by median.
 bool IsBefore(const GridCell& a, const GridCell& b) {
   constexpr int kNone = std::numeric_limits<int>::max();
@@ -104,8 +70,8 @@ std::string FastestText(const std::vector<GridCell>& cells, const std::string& m
   }
   if (first == nullptr) return "";
   if (!first->subject.rank) {
-    return absl::StrCat("Lowest median: ", first->subject.name, ", ", TimeText(first->median),
-                        "; the cells have no ranks");
+    return absl::StrCat("Lowest median: ", first->subject.NameForPeople(), ", ",
+                        TimeText(first->median), "; the cells have no ranks");
   }
   int equals = 0;
   for (const GridCell& cell : cells) {
@@ -114,7 +80,8 @@ std::string FastestText(const std::vector<GridCell>& cells, const std::string& m
             ? 1
             : 0;
   }
-  std::string text = absl::StrCat("Fastest: ", first->subject.name, ", ", TimeText(first->median));
+  std::string text =
+      absl::StrCat("Fastest: ", first->subject.NameForPeople(), ", ", TimeText(first->median));
   if (equals > 0) absl::StrAppend(&text, "; not distinguishable from it: ", equals);
   return text;
 }
@@ -163,23 +130,26 @@ Cell StateCell(const GridCell& cell) {
 
 void AddTable(const std::vector<GridCell>& cells, const std::vector<std::string>& axes,
               HtmlReport* html) {
-  html->Section("Configurations",
-                "Configurations of one group are not distinguishable: their order has no meaning.");
-  std::vector<Column> columns = {{"Rank", Align::kRight}, {"Group", Align::kRight}};
+  html->Section(
+      "Configurations",
+      "Equally ranked configurations are not distinguishable: their order has no meaning.");
+  std::vector<Column> columns = {{"Rank", Align::kRight}};
   for (const std::string& axis : axes) {
     columns.push_back({axis == "graph" ? "model" : axis});
   }
   columns.insert(columns.end(), {{"Result"},
                                  {"Median", Align::kRight},
                                  {"95 % interval"},
-                                 {"95th perc.", Align::kRight},
+                                 {"p95", Align::kRight},
                                  {"Init", Align::kRight},
                                  {"Memory", Align::kRight}});
   std::vector<Row> rows;
   for (const GridCell& cell : cells) {
     if (rows.size() == kMostRows) break;
-    Row row = {NumberCell(cell.subject.rank), NumberCell(cell.group)};
-    for (const std::string& axis : axes) row.emplace_back(FlagOf(cell, axis));
+    Row row = {NumberCell(cell.subject.rank)};
+    for (const std::string& axis : axes) {
+      row.emplace_back(cell.subject.FlagForPeople(axis, FlagOf(cell, axis)));
+    }
     const auto metric = [&](const char* name) -> std::optional<double> {
       for (const SubjectMetric& each : cell.subject.metrics) {
         if (each.name == name) return each.value;
@@ -200,83 +170,6 @@ void AddTable(const std::vector<GridCell>& cells, const std::vector<std::string>
   if (cells.size() > rows.size()) {
     html->Paragraph(absl::StrCat("Not shown: ", cells.size() - rows.size(),
                                  " further configurations; the result document has them."));
-  }
-}
-
-// Medians of the cells of one model: the last axis across, all others down. Nothing if they are
-// more than `*cells_left`, which become fewer by those that are drawn.
-std::optional<Svg> HeatOf(const std::string& model, std::vector<const GridCell*> cells,
-                          const std::vector<std::string>& axes, size_t* cells_left) {
-  // The rows and columns are in the order of the axes' values, which is the document's.
-  std::sort(cells.begin(), cells.end(),
-            [](const GridCell* a, const GridCell* b) { return a->cell < b->cell; });
-  HeatMap chart;
-  double largest = 0;
-  for (const GridCell* cell : cells) largest = std::max(largest, cell->median.value_or(0));
-  const double scale = largest >= 1000 ? 1e-3 : 1;
-  chart.title =
-      absl::StrCat(model.empty() ? "" : model + ": ", "median, ", scale < 1 ? "ms" : "µs");
-  chart.description = "Medians by configuration; gaps: failed or not run";
-  Names row_names, column_names;
-  std::map<std::pair<size_t, size_t>, double> values;
-  for (const GridCell* cell : cells) {
-    std::string row_name;
-    for (size_t i = 0; i + 1 < axes.size(); ++i) {
-      absl::StrAppend(&row_name, row_name.empty() ? "" : ", ", FlagOf(*cell, axes[i]));
-    }
-    const size_t row = row_names.IndexOf(row_name);
-    const size_t column = column_names.IndexOf(FlagOf(*cell, axes.back()));
-    if (cell->median) values[{row, column}] = *cell->median * scale;
-  }
-  chart.row_names = row_names.list();
-  chart.column_names = column_names.list();
-  if (chart.row_names.size() > *cells_left / chart.column_names.size()) return std::nullopt;
-  *cells_left -= chart.row_names.size() * chart.column_names.size();
-  for (size_t i = 0; i + 1 < axes.size(); ++i) {
-    absl::StrAppend(&chart.row_label, i == 0 ? "" : ", ", axes[i]);
-  }
-  chart.column_label = axes.back();
-  for (size_t row = 0; row < chart.row_names.size(); ++row) {
-    for (size_t column = 0; column < chart.column_names.size(); ++column) {
-      const auto found = values.find({row, column});
-      chart.values.push_back(found == values.end() ? std::numeric_limits<double>::quiet_NaN()
-                                                   : found->second);
-    }
-  }
-  return Draw(chart);
-}
-
-void AddHeatMaps(const std::vector<GridCell>& cells, std::vector<std::string> axes,
-                 HtmlReport* html) {
-  const auto graph = std::find(axes.begin(), axes.end(), "graph");
-  if (graph != axes.end()) axes.erase(graph);
-  if (axes.empty()) axes = {"graph"};
-  Names models;
-  std::vector<std::vector<const GridCell*>> parts;
-  for (const GridCell& cell : cells) {
-    const std::string model = axes[0] == "graph" ? "" : cell.subject.model;
-    const size_t at = models.IndexOf(model);
-    if (at == parts.size()) parts.emplace_back();
-    parts[at].push_back(&cell);
-  }
-  html->Section("Medians");
-  std::vector<Svg> charts;
-  size_t cells_left = kMostHeatCells, not_shown = 0;
-  for (size_t i = 0; i < parts.size(); ++i) {
-    std::optional<Svg> chart;
-    if (charts.size() < kMostCharts) {
-      chart = HeatOf(models.list()[i], parts[i], axes, &cells_left);
-    }
-    if (chart) {
-      charts.push_back(*std::move(chart));
-    } else {
-      not_shown += parts[i].size();
-    }
-  }
-  html->Charts(charts);
-  if (not_shown > 0) {
-    html->Paragraph(absl::StrCat("Not shown: ", not_shown, " configurations, beyond ", kMostCharts,
-                                 " charts or ", kMostHeatCells, " fields."));
   }
 }
 
@@ -306,7 +199,7 @@ std::string GridReport(const json& document) {
   HtmlReport html("Configurations compared", subtitle);
   AddVerdict(cells, &html);
   AddTable(cells, axes, &html);
-  if (!axes.empty()) AddHeatMaps(cells, axes, &html);
+  if (!axes.empty()) AddGridCharts(cells, axes, &html);
   AddFailures(cells, &html);
   const json* process = &document;
   for (const GridCell& cell : cells) {

@@ -8,7 +8,9 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_replace.h"
+#include "absl/strings/strip.h"
 #include "tools/common/exports/json_member.h"
+#include "tools/common/result_report/cell_text.h"
 #include "tools/common/result_report/sections.h"
 
 namespace litmus {
@@ -54,6 +56,18 @@ void Add(const char* name, std::string text, Facts* facts) {
   if (!text.empty()) facts->emplace_back(name, std::move(text));
 }
 
+// "memory" and "23.5 GiB" of memory_bytes; any other number as it is.
+std::pair<std::string, std::string> NamedFact(absl::string_view label, const json& value) {
+  std::string text =
+      value.is_number_float() ? absl::StrFormat("%.5g", value.get<double>()) : FlagText(value);
+  if (value.is_number()) {
+    for (const auto& [ending, bytes] : {std::pair{"_bytes", 1.0}, {"_kb", 1024.0}}) {
+      if (absl::ConsumeSuffix(&label, ending)) text = BytesText(value.get<double>() * bytes);
+    }
+  }
+  return {absl::StrReplaceAll(label, {{"_", " "}}), std::move(text)};
+}
+
 // What is neither a list nor an object, by "name" or "object name".
 void AddScalars(const json& object, const std::string& prefix, Facts* facts) {
   if (!object.is_object()) return;
@@ -62,9 +76,7 @@ void AddScalars(const json& object, const std::string& prefix, Facts* facts) {
     if (value.is_object()) {
       AddScalars(value, label, facts);
     } else if (!value.is_array() && !value.is_null()) {
-      facts->emplace_back(
-          absl::StrReplaceAll(label, {{"_", " "}}),
-          value.is_number_float() ? absl::StrFormat("%.5g", value.get<double>()) : FlagText(value));
+      facts->push_back(NamedFact(label, value));
     }
   }
 }

@@ -5,11 +5,13 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
 #include "tools/common/exports/sample_documents.h"
 #include "tools/common/report/markup_checker.h"
 
@@ -192,6 +194,9 @@ TEST(ResultReportTest, AnEvaluationHasItsOwnPage) {
   const json diff = EvaluationOf(
       "inference_diff",
       {{"metrics", json::array({{{"name", "output_0_max_error"}, {"value", 0}, {"unit", "x"}}})},
+       {"outcome", "Both sides give equal outputs"},
+       {"model", {{"path", "new.tflite"}}},
+       {"reference_model", {{"path", "old.tflite"}}},
        {"outputs", {{{"name", "softmax"}, {"max_error", 0}, {"equal", true}}}}});
   struct Case {
     const char* what;
@@ -222,13 +227,121 @@ TEST(ResultReportTest, AnEvaluationHasItsOwnPage) {
     EXPECT_TRUE(absl::StrContains(html, "also shows those")) << c.what;
   }
   EXPECT_TRUE(absl::StrContains(Report(imagenet), "73.90 % … 94.54 %"));
+  EXPECT_TRUE(absl::StrContains(Report(diff), "new.tflite against old.tflite, 40 runs"));
+  json differs = diff;
+  differs["outcome"] = "The error is 0.61 % of the reference";
+  EXPECT_TRUE(absl::StrContains(VerdictOf(differs), "<p>The error is 0.61 % of the reference</p>"));
 }
 
 TEST(ResultReportTest, AGridHasItsOwnCommand) {
   const std::string html = Report(SampleGrid());
-  for (const char* list : {"backend=none,cl,gl", "threads=1,2,4"}) {
-    EXPECT_TRUE(absl::StrContains(html, list)) << list;  // words may break after '_'
+  for (const char* list : {"backend=</span>none,cl,gl", "threads=</span>1,2,4"}) {
+    EXPECT_TRUE(absl::StrContains(html, list)) << list;
   }
+}
+
+// Of several processes the page counts processes, and not runs.
+TEST(ResultReportTest, ProcessesAreCounted) {
+  struct Case {
+    int count;
+    bool interrupted;
+    const char* text;
+  };
+  for (const Case& c : {Case{1, false, ">1 process.<"}, Case{10, false, ">10 processes.<"},
+                        Case{1, true, ">1 process; stop reason: interrupt.<"},
+                        Case{3, true, ">3 processes; stop reason: interrupt.<"}}) {
+    json document = SampleRun(5);
+    document["processes"] = {{"count", c.count},
+                             {"medians", json(std::vector<double>(c.count, 4e3))}};
+    document["latency_us"]["stop_reason"] = c.interrupted ? "interrupt" : "10 processes";
+    document["interrupted"] = c.interrupted;
+    const std::string html = Report(document);
+    EXPECT_TRUE(absl::StrContains(html, c.text)) << c.text;
+    EXPECT_FALSE(absl::StrContains(html, "1 processes")) << c.text;
+    EXPECT_FALSE(absl::StrContains(html, "processes; stop reason: 1")) << c.text;
+  }
+}
+
+// What the text has of a sustained load, the page has, too.
+TEST(ResultReportTest, SustainedLoad) {
+  struct Case {
+    const char* what;
+    double window_s;
+    json interval, slowdown_start_s;
+    const char *axis, *sentence;
+  };
+  for (const Case& c : {Case{"short, equal",
+                             1,
+                             {0.885, 1.094},
+                             nullptr,
+                             ">seconds<",
+                             "No lasting slowdown is shown."},
+                        Case{"short, slower",
+                             1,
+                             {1.1, 1.2},
+                             4,
+                             ">seconds<",
+                             "All windows from 4 s on were slower than the start."},
+                        Case{"slower at last",
+                             1,
+                             {1.1, 1.2},
+                             nullptr,
+                             ">seconds<",
+                             "There is no window from which all were slower."},
+                        Case{"long",
+                             20,
+                             {1.1, 1.2},
+                             240,
+                             ">minutes<",
+                             "All windows from 240 s on were slower than the start."}}) {
+    json document = SampleRun(5);
+    json windows = json::array();
+    for (int i = 0; i < 20; ++i) {
+      windows.push_back({{"start_s", i * c.window_s},
+                         {"runs", 9},
+                         {"median_us", 2000 + i},
+                         {"p95_us", i % 4 == 3 ? json(nullptr) : json(2500 + i)},
+                         {"celsius", nullptr},
+                         {"clock_mhz", nullptr}});
+    }
+    document["sustained"] = {{"window_s", c.window_s},
+                             {"windows", windows},
+                             {"last_over_first", 1.013},
+                             {"ci95", c.interval},
+                             {"first_minute_us", 2000},
+                             {"last_minute_us", 2026},
+                             {"slowdown_start_s", c.slowdown_start_s}};
+    const std::string html = Report(document);
+    const size_t at = html.find("Sustained load</h2>"), end = html.find("</section>", at);
+    ASSERT_NE(at, std::string::npos) << c.what;
+    const std::string section = html.substr(at, end - at);
+    EXPECT_TRUE(absl::StrContains(section, c.axis)) << c.what;
+    EXPECT_TRUE(absl::StrContains(section, c.sentence)) << c.what;
+    // A line begins anew behind each of the five windows without a 95th percentile but the last.
+    const size_t curve = section.find("<g><title>95th percentile</title><path class=\"curve");
+    ASSERT_NE(curve, std::string::npos) << c.what;
+    const std::string path = section.substr(curve, section.find("/>", curve) - curve);
+    EXPECT_EQ(std::count(path.begin(), path.end(), 'M'), 5) << c.what << ": " << path;
+  }
+}
+
+// 4 threads on 2 CPUs are 2 threads; a failed cell of 4 threads stands in their column.
+TEST(ResultReportTest, AGridNamesThreadsThatDidNotRun) {
+  json document = SampleGrid();
+  for (json& cell : document["cells"]) {
+    if (!cell["result"].is_object()) continue;
+    const json requested = cell["flags"]["num_threads"];
+    cell["result"]["threads"] = {{"requested", requested},
+                                 {"ran", std::min(requested.get<int>(), 2)}};
+  }
+  const std::string html = Report(document);
+  const auto count = [&](const char* part) {
+    return std::vector<std::string>(absl::StrSplit(html, part)).size() - 1;
+  };
+  EXPECT_EQ(count("<span>4 (2 ran)</span>"), 11u);  // one of twelve was not measured
+  EXPECT_EQ(count("num_threads:4 (2 ran), "), 4u);  // the best of each model
+  EXPECT_EQ(count(">4 (2 ran)</text>"), 4u);        // a column of each model's medians
+  EXPECT_EQ(count("2 (2 ran)"), 0u);
 }
 
 // A page of all rows and columns would be as large as their product.
@@ -276,6 +389,127 @@ TEST(ResultReportTest, SlowRunsAreLeftOutOfTheHistogramAndCounted) {
   EXPECT_FALSE(absl::StrContains(Report(document), "slower runs"));
   for (int i = 0; i < 3; ++i) values.push_back(50000);
   EXPECT_TRUE(absl::StrContains(Report(document), "Distribution, without 3 slower runs"));
+}
+
+// The texts of the elements of this name, in order.
+std::vector<std::string> Texts(const std::string& html, const std::string& name) {
+  std::vector<std::string> texts;
+  for (const Element& element : ReadMarkup(html, false).elements) {
+    if (element.name == name) texts.push_back(element.text);
+  }
+  return texts;
+}
+
+TEST(ResultReportTest, AnIntervalHasOneUnit) {
+  json document = SampleRun(5);
+  document["latency_us"]["median_ci95"] = {852.5, 1185};
+  const std::string html = Report(document);
+  EXPECT_TRUE(absl::StrContains(html, "0.853 … 1.185 ms")) << html;
+  EXPECT_FALSE(absl::StrContains(html, "µs … "));
+}
+
+TEST(ResultReportTest, BytesHaveAUnitThatPeopleRead) {
+  json document = SampleRun(5);
+  document["environment"]["machine"] = {{"memory_bytes", 25276502016}, {"cpus_online", 2}};
+  const std::string html = Report(document);
+  EXPECT_TRUE(absl::StrContains(html, "<dt>memory</dt><dd>23.5 GiB</dd>")) << html;
+  EXPECT_TRUE(absl::StrContains(html, "<dt>cpus online</dt><dd>2</dd>"));
+  EXPECT_FALSE(absl::StrContains(html, "<dt>memory bytes"));
+}
+
+TEST(ResultReportTest, AComparisonNamesTheModels) {
+  const struct {
+    json a, b;
+    const char* title;
+  } kCases[] = {
+      {{"bm", "--graph=x/old.tflite"},
+       {"bm", "--graph=new.tflite"},
+       "old (A) and new (B) compared"},
+      {{"bm", "--graph=m.tflite", "--num_threads=1"},
+       {"bm", "--graph=m.tflite", "--num_threads=2"},
+       "m/num_threads:1 (A) and m/num_threads:2 (B) compared"},
+      {{"bm", "--graph=m.tflite"}, {"bm", "--graph=m.tflite"}, "m (A and B) compared"},
+  };
+  for (const auto& c : kCases) {
+    json document = SampleComparison();
+    document["a"]["argv"] = c.a;
+    document["b"]["argv"] = c.b;
+    EXPECT_EQ(Texts(Report(document), "h1"), std::vector<std::string>{c.title});
+  }
+}
+
+// Both sides in one chart; what would squeeze it is left out and counted.
+TEST(ResultReportTest, AComparisonHasOneDistribution) {
+  json document = SampleComparison(), far = document;
+  document["a"]["values"] = document["b"]["values"] = json::array();
+  for (int i = 0; i < 40; ++i) {
+    document["a"]["values"].push_back(1000 + i % 10);
+    document["b"]["values"].push_back(1100 + i % 10);
+  }
+  far = document;
+  far["b"]["values"][7] = 2800;
+  const auto captions = [](const json& of) { return Texts(Report(of), "figcaption"); };
+  EXPECT_EQ(captions(document), (std::vector<std::string>{"Distribution", "Pairs"}));
+  EXPECT_EQ(captions(far), (std::vector<std::string>{"Distribution, without 1 outlier",
+                                                     "Pairs, without 1 outlier"}));
+  EXPECT_TRUE(absl::StrContains(Report(far), ">A: 40 processes<"));
+  EXPECT_TRUE(absl::StrContains(Report(far), ">B: 40 processes<"));
+}
+
+TEST(ResultReportTest, AGridOfOneListHasBarsWithIntervals) {
+  const auto grid_of = [](const std::vector<std::string>& lists) {
+    json document = SampleGrid();
+    document["axes"] = json::array();
+    for (const std::string& list : lists) {
+      document["axes"].push_back({{"flag", list}, {"values", {"1", "2"}}});
+    }
+    document["cells"] = json::array();
+    for (int i = 0; i < 2; ++i) {
+      const std::string value = absl::StrCat(i + 1);
+      json flags = json::object();
+      for (const std::string& list : lists) flags[list] = value;
+      document["cells"].push_back(
+          {{"flags", flags},
+           {"status", "ok"},
+           {"rank", 1},
+           {"group", 0},
+           {"result", {{"latency_us", {{"median", 500 + i}, {"median_ci95", {490, 530}}}}}}});
+    }
+    return Report(document);
+  };
+  const auto count = [](const std::string& html, const std::string& what) {
+    int n = 0;
+    for (size_t at = html.find(what); at != std::string::npos; at = html.find(what, at + 1)) ++n;
+    return n;
+  };
+  for (const char* list : {"num_threads", "graph"}) {
+    const std::string one = grid_of({list});
+    EXPECT_EQ(count(one, "class=\"whisker\""), 2) << list;
+    EXPECT_EQ(count(one, "class=\"heat\""), 0) << list;
+  }
+  const std::string two = grid_of({"num_threads", "graph_rewriting"});
+  EXPECT_EQ(count(two, "class=\"whisker\""), 0);
+  EXPECT_GT(count(two, "class=\"heat\""), 0);
+  const std::vector<std::string> headings = Texts(two, "th");
+  EXPECT_FALSE(Has(headings, "Group")) << "the rank says the same";
+  EXPECT_TRUE(absl::StrContains(two, "Rank"));
+}
+
+TEST(ResultReportTest, ARooflineHasTheLineOfCachesToo) {
+  json document = SampleRun(5);
+  json& roofline = document["profile"]["roofline"];
+  roofline["gflops"] = 177;
+  roofline["gbps"] = 14;
+  roofline["read_bandwidth"] = {{{"bytes_per_thread", 16384}, {"gbps", 141}},
+                                {{"bytes_per_thread", 67108864}, {"gbps", 14}}};
+  const std::string both = Report(document);
+  EXPECT_TRUE(absl::StrContains(both, "Points between it and the dashed line, 141 GB/s, have"));
+  EXPECT_TRUE(absl::StrContains(both, ">memory 14 GB/s<"));
+  EXPECT_TRUE(absl::StrContains(both, ">caches 141 GB/s<"));
+  roofline["read_bandwidth"] = json::array();
+  const std::string memory = Report(document);
+  EXPECT_FALSE(absl::StrContains(memory, "dashed line"));
+  EXPECT_TRUE(absl::StrContains(memory, ">memory 14 GB/s<"));
 }
 
 TEST(ResultReportTest, WhatTheSamplesAre) {

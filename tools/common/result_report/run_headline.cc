@@ -6,6 +6,7 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
+#include "cli/plain_number.h"
 #include "tools/common/exports/json_member.h"
 #include "tools/common/exports/subjects.h"
 #include "tools/common/result_report/cell_text.h"
@@ -136,7 +137,7 @@ HtmlReport MakeRunReport(const json& document) {
       add("Memory", metric.value, BytesText(metric.value), "growth of the resident size");
     }
     if (metric.name == "throughput") {
-      add("Throughput", metric.value, absl::StrFormat("%.4g/s", metric.value),
+      add("Throughput", metric.value, PlainNumber(metric.value, 4) + "/s",
           "runs one after another");
     }
   }

@@ -1,6 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // How the runs of a result are spread, and how they went over time.
-#include <algorithm>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -12,6 +11,7 @@
 #include "tools/common/report/charts.h"
 #include "tools/common/result_report/cell_text.h"
 #include "tools/common/result_report/sections.h"
+#include "tools/common/result_report/shown_range.h"
 
 namespace litmus {
 namespace {
@@ -19,8 +19,6 @@ namespace {
 using json = nlohmann::ordered_json;
 
 constexpr size_t kLeastForHistogram = 10;
-constexpr double kFence = 6;         // quartile distances above the third quartile
-constexpr double kMostOutside = 10;  // one run in ten
 
 Svg SampleHistogram(const std::vector<double>& us, bool in_ms) {
   Histogram chart;
@@ -28,17 +26,15 @@ Svg SampleHistogram(const std::vector<double>& us, bool in_ms) {
   chart.description = absl::StrCat("Histogram of the latency of ", us.size(), " runs");
   chart.x.label = in_ms ? "latency, ms" : "latency, µs";
   for (const double value : us) chart.values.push_back(in_ms ? value / 1000 : value);
-  // A few slow runs would press all others into one bar.
-  std::vector<double> sorted = chart.values;
-  std::sort(sorted.begin(), sorted.end());
-  const double quarter = sorted[sorted.size() / 4], most = sorted[sorted.size() * 3 / 4];
-  const double fence = most + kFence * (most - quarter);
-  const auto outside = sorted.end() - std::upper_bound(sorted.begin(), sorted.end(), fence);
-  const bool few = outside > 0 && outside * kMostOutside <= static_cast<double>(sorted.size());
-  if (few && sorted.back() - sorted.front() > 2 * (fence - sorted.front())) {
-    chart.x.min = sorted.front();
-    chart.x.max = fence;
-    absl::StrAppendFormat(&chart.title, ", without %d slower runs", outside);
+  if (const auto shown = RangeWithoutOutliers(chart.values)) {
+    chart.x.min = shown->low;
+    chart.x.max = shown->high;
+    const auto add = [&](size_t count, const char* one, const char* more) {
+      if (count == 0) return;
+      absl::StrAppend(&chart.title, ", without ", Counted(static_cast<int64_t>(count), one, more));
+    };
+    add(shown->above, "slower run", "slower runs");
+    add(shown->below, "faster run", "faster runs");
   }
   return Draw(chart);
 }
@@ -81,7 +77,8 @@ Svg ProcessSeries(const std::vector<double>& us, bool in_ms) {
 // Of several processes the samples are their medians.
 std::string IntroOf(const json& document) {
   if (const auto processes = NumberAt(document, {"processes", "count"})) {
-    return Counted(static_cast<int64_t>(*processes), "process", "processes") + ".";
+    return absl::StrCat(Counted(static_cast<int64_t>(*processes), "process", "processes"),
+                        TrueAt(document, {"interrupted"}) ? "; stop reason: interrupt." : ".");
   }
   const std::string reason = TextAt(document, {"latency_us", "stop_reason"});
   const double runs = NumberAt(document, {"latency_us", "count"}).value_or(0);

@@ -1,9 +1,11 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // A run for minutes, and several interpreters at once.
+#include <limits>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "cli/plain_number.h"
 #include "tools/common/exports/json_member.h"
 #include "tools/common/report/charts.h"
 #include "tools/common/result_report/cell_text.h"
@@ -14,7 +16,11 @@ namespace {
 
 using json = nlohmann::ordered_json;
 
-// A chart of members of the windows over time; series without a value are left out.
+// The bounds of minutes as an axis: below, ticks of tenths of a minute say less than seconds.
+constexpr double kShortestInMinutes = 180;
+
+// A chart of members of the windows over time; series without a value are left out. A window
+// without a value is a gap in its line.
 struct Curve {
   const char *name, *member;
   double scale;
@@ -25,17 +31,21 @@ std::optional<Svg> WindowChart(const json& windows, const char* title, const cha
   LineChart chart;
   chart.title = title;
   chart.description = absl::StrCat(title, " in windows of time");
-  chart.x.label = "minutes";
+  const json& last = windows.back();
+  const bool minutes = NumberAt(last, {"start_s"}).value_or(0) >= kShortestInMinutes;
+  chart.x.label = minutes ? "minutes" : "seconds";
   chart.y.label = label;
   for (const Curve& curve : curves) {
-    Series series{curve.name, {}, {}, Series::kLine};
+    Series series{curve.name, {}, {}, Series::kLineAndPoints};
+    bool any = false;
     for (const json& window : windows) {
       const auto start = NumberAt(window, {"start_s"}), value = NumberAt(window, {curve.member});
-      if (!start || !value) continue;
-      series.x.push_back(*start / 60);
-      series.y.push_back(*value * curve.scale);
+      if (!start) continue;
+      any = any || value;
+      series.x.push_back(minutes ? *start / 60 : *start);
+      series.y.push_back(value ? *value * curve.scale : std::numeric_limits<double>::quiet_NaN());
     }
-    if (!series.x.empty()) chart.series.push_back(std::move(series));
+    if (any) chart.series.push_back(std::move(series));
   }
   if (chart.series.empty()) return std::nullopt;
   return Draw(chart);
@@ -50,6 +60,13 @@ std::string SustainedIntro(const json& sustained) {
     }
     absl::StrAppend(&text, ": ", TimeText(NumberAt(sustained, {"first_minute_us"})), ", then ",
                     TimeText(NumberAt(sustained, {"last_minute_us"})), ".");
+  }
+  if (const auto from = NumberAt(sustained, {"slowdown_start_s"})) {
+    absl::StrAppendFormat(&text, " All windows from %.0f s on were slower than the start.", *from);
+  } else if (const auto ends = IntervalAt(sustained, {"ci95"}); ends && ends->low > 1) {
+    absl::StrAppend(&text, " There is no window from which all were slower.");
+  } else if (NumberAt(sustained, {"last_over_first"})) {
+    absl::StrAppend(&text, " No lasting slowdown is shown.");
   }
   if (const auto over = NumberAt(sustained, {"recovery", "over_first"})) {
     absl::StrAppendFormat(&text,
@@ -104,14 +121,14 @@ void AddInstances(const json& document, HtmlReport* html) {
   const json& instances = MemberAt(document, {"instances"});
   const auto count = NumberAt(instances, {"count"});
   if (!count) return;
-  html->Section("Several interpreters",
-                absl::StrFormat(
-                    "%.0f interpreters of %.0f threads each: %.4g inferences/s; an inference takes "
-                    "%s (99th percentile %s).",
-                    *count, NumberAt(instances, {"threads_per_instance"}).value_or(1),
-                    NumberAt(instances, {"inferences_per_s"}).value_or(0),
-                    TimeText(NumberAt(instances, {"latency_us", "median"})),
-                    TimeText(NumberAt(instances, {"latency_us", "p99"}))));
+  html->Section(
+      "Several interpreters",
+      absl::StrFormat("%.0f interpreters of %.0f threads each: %s inferences/s; an inference takes "
+                      "%s (99th percentile %s).",
+                      *count, NumberAt(instances, {"threads_per_instance"}).value_or(1),
+                      PlainNumber(NumberAt(instances, {"inferences_per_s"}).value_or(0), 4),
+                      TimeText(NumberAt(instances, {"latency_us", "median"})),
+                      TimeText(NumberAt(instances, {"latency_us", "p99"}))));
   const json& scaling = ListAt(instances, {"scaling"});
   std::vector<Row> rows;
   for (const json& each : scaling) {

@@ -1,10 +1,12 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // The roofline: what each operator reaches of machine peak, by its intensity.
 #include <algorithm>
+#include <utility>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "cli/plain_number.h"
 #include "tools/common/exports/json_member.h"
 #include "tools/common/report/charts.h"
 #include "tools/common/result_report/cell_text.h"
@@ -29,9 +31,10 @@ std::vector<Scatter::Point> Points(const json& operators) {
     point.kind = TextAt(op, {"bound"}) == "memory" ? 0 : 1;
     const std::string node = FlagText(MemberAt(op, {"node"})), type = TextAt(op, {"type"});
     point.label = absl::StrCat(type, ":", node);
-    point.name = absl::StrFormat("%s:%s, %s of the time, %.4g GFLOP/s, %.4g GB/s, %s of roofline",
-                                 type, node, PercentText(point.weight), *gflops, *gbps,
-                                 PercentText(NumberAt(op, {"roofline_share"})));
+    point.name =
+        absl::StrFormat("%s:%s, %s of the time, %s GFLOP/s, %s GB/s, %s of roofline", type, node,
+                        PercentText(point.weight), PlainNumber(*gflops, 4), PlainNumber(*gbps, 4),
+                        PercentText(NumberAt(op, {"roofline_share"})));
     points.push_back(std::move(point));
   }
   std::stable_sort(
@@ -44,20 +47,28 @@ std::vector<Scatter::Point> Points(const json& operators) {
   return points;
 }
 
-Series Roof(const json& roof, const std::vector<Scatter::Point>& points) {
-  const double gflops = NumberAt(roof, {"gflops"}).value_or(0);
-  const double gbps = NumberAt(roof, {"gbps"}).value_or(0);
-  Series line{"machine peak", {}, {}, Series::kLine};
-  if (!(gflops > 0) || !(gbps > 0)) return line;
+// The bound of what reads at `gbps`, over the range of the points.
+Series Roof(const std::string& name, double gflops, double gbps,
+            const std::vector<Scatter::Point>& points) {
   const double ridge = gflops / gbps;
   double low = ridge / 4, high = ridge * 4;
   for (const Scatter::Point& point : points) {
-    low = std::min(low, point.x);
+    low = std::min(low, point.x / 2);
     high = std::max(high, point.x);
   }
-  line.x = {low, ridge, high};
-  line.y = {low * gbps, gflops, gflops};
-  return line;
+  return {absl::StrFormat("%s %.3g GB/s", name, gbps),
+          {low, ridge, high},
+          {low * gbps, gflops, gflops},
+          Series::kLine};
+}
+
+// The fastest rate of reading that the run measured: that of the smallest cache.
+double CacheRate(const json& roof) {
+  double fastest = 0;
+  for (const json& rate : ListAt(roof, {"read_bandwidth"})) {
+    fastest = std::max(fastest, NumberAt(rate, {"gbps"}).value_or(0));
+  }
+  return fastest;
 }
 
 }  // namespace
@@ -67,14 +78,28 @@ void AddRoofline(const json& document, HtmlReport* html) {
   const std::vector<Scatter::Point> points = Points(ListAt(profile, {"operators"}));
   if (points.empty()) return;
   const json& roof = MemberAt(profile, {"roofline"});
+  const double gflops = NumberAt(roof, {"gflops"}).value_or(0);
+  const double memory = NumberAt(roof, {"gbps"}).value_or(0), cache = CacheRate(roof);
   std::string intro = "The area of a point is the operator's share of the time.";
-  if (NumberAt(roof, {"gflops"})) {
+  std::vector<Series> lines;
+  if (gflops > 0 && memory > 0) {
+    lines.push_back(Roof("memory", gflops, memory, points));
     absl::StrAppendFormat(
         &intro,
-        " The line is this machine's peak, measured in this run: %.4g GFLOP/s and %.4g GB/s "
-        "(threads: %.0f, %s). Points far below it can be optimised further.",
-        *NumberAt(roof, {"gflops"}), NumberAt(roof, {"gbps"}).value_or(0),
-        NumberAt(roof, {"threads"}).value_or(0), TextAt(roof, {"type"}));
+        " The line is this machine's peak, measured in this run: %s GFLOP/s and %s GB/s from "
+        "memory (threads: %.0f, %s). Points far below it can be optimised further.",
+        PlainNumber(gflops, 4), PlainNumber(memory, 4), NumberAt(roof, {"threads"}).value_or(0),
+        TextAt(roof, {"type"}));
+    if (cache > memory) {
+      lines.push_back(Roof("caches", gflops, cache, points));
+      absl::StrAppendFormat(&intro,
+                            " Points between it and the dashed line, %s GB/s, have their data in "
+                            "a cache.",
+                            PlainNumber(cache, 4));
+    }
+    absl::StrAppend(&intro,
+                    " Above both, an operator computes less than is counted, such as a convolution "
+                    "by Winograd's algorithm.");
   }
   html->Section("Roofline", intro);
   Scatter chart;
@@ -84,7 +109,7 @@ void AddRoofline(const json& document, HtmlReport* html) {
   chart.y = {"GFLOP/s", {}, {}, true};
   chart.kinds = {"bound by memory", "bound by computation"};
   chart.points = points;
-  if (NumberAt(roof, {"gflops"})) chart.lines = {Roof(roof, points)};
+  chart.lines = std::move(lines);
   html->Chart(Draw(chart));
   std::vector<Row> rows;
   for (const Scatter::Point& point : points) {
@@ -92,9 +117,11 @@ void AddRoofline(const json& document, HtmlReport* html) {
     rows.push_back({point.label, NumberCell(point.x), NumberCell(point.y),
                     point.kind == 0 ? "memory" : "computation"});
   }
-  html->Table(
-      {{"Most expensive"}, {"FLOP/byte", Align::kRight}, {"GFLOP/s", Align::kRight}, {"Bound"}},
-      rows);
+  html->Table({{"Most expensive", Align::kLeft, false},
+               {"FLOP/byte", Align::kRight, false},
+               {"GFLOP/s", Align::kRight, false},
+               {"Bound", Align::kLeft, false}},
+              rows);
 }
 
 }  // namespace litmus

@@ -28,8 +28,10 @@ struct Summary {
   // The interval covers what this process would measure if it went on as it did; other processes
   // differ (processes.h). Needs two samples that differ in time.
   Estimate median;
-  // Nearest rank; each where its interval exists, which takes 36, 72 and 368 independent samples:
-  // the rule of MLPerf's LoadGen that a percentile is not told before it is known.
+  // Nearest rank; each where its interval exists, which takes 36, 72 and 368 independent samples.
+  // MLPerf's LoadGen, too, counts by the binomial distribution and prints no percentile of fewer
+  // samples than the count asks for; but its early stopping prints an order statistic that is an
+  // upper bound with 99 % confidence, one-sided, in place of the percentile.
   std::optional<Estimate> p90, p95, p99;
   double mean = 0, min = 0, max = 0, first = 0;
   // 1.4826 times the median absolute deviation from the median: the standard deviation of normal

@@ -10,7 +10,7 @@
 #include "cli/flags.h"
 #include "cli/quantity.h"
 #include "tools/common/document/output_file.h"
-#include "tools/common/model/other_format.h"
+#include "tools/common/model/load_model.h"
 #include "tools/common/read_file.h"
 #include "tools/common/run_main.h"
 #include "tools/common/status_exit.h"
@@ -46,9 +46,9 @@ int Main(int argc, char** argv) {
     return Fail(absl::NotFoundError(
         absl::StrCat("cannot read '", files[0], "': ", model.status().message())));
   }
-  const std::string other = DescribeOtherFormat(files[0]);
-  if (!other.empty()) {
-    return Fail(absl::InvalidArgumentError(absl::StrCat("'", files[0], "' ", other)));
+  const std::string why = WhyNoModel(files[0]);
+  if (!why.empty()) {
+    return Fail(absl::InvalidArgumentError(absl::StrCat("'", files[0], "' ", why)));
   }
   const absl::StatusOr<SlowerModel> slower = RepeatNodes(*model, *ParseShare(by));
   if (!slower.ok()) {

@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // How far average precision could have come out otherwise with other images of the same kind: a
-// bootstrap over images.
+// percentile bootstrap over images (Efron and Tibshirani, An Introduction to the Bootstrap, 1993,
+// chapter 13), re-centred on the estimate. It is neither their BCa interval nor a block bootstrap.
 #ifndef LITMUS_TOOLS_EVAL_COCO_SCORING_BOOTSTRAP_H_
 #define LITMUS_TOOLS_EVAL_COCO_SCORING_BOOTSTRAP_H_
 
@@ -18,6 +19,10 @@ struct BootstrapOptions {
   double confidence = 0.95;
   int threads = 0;  // 0: as many as the machine has cores. The result does not depend on it.
 };
+
+// What the interval is called wherever it stands.
+inline constexpr char kBootstrapMethod[] =
+    "percentile bootstrap over images, re-centred on the estimate";
 
 // Where there is nothing to average, as COCO's own values.
 inline constexpr Interval kNoInterval = {-1, -1};

@@ -1,10 +1,11 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// With the model, which programs expect from here.
+// With the model and the builder of interpreters, which programs expect from here.
 #ifndef LITMUS_TFLITE_CORE_KERNELS_REGISTER_H_
 #define LITMUS_TFLITE_CORE_KERNELS_REGISTER_H_
 
-#include "runtime/kernels/register.h"        // IWYU pragma: export
-#include "runtime/model/model_builder.h"     // IWYU pragma: export
-#include "tflite/schema/schema_generated.h"  // IWYU pragma: export
+#include "runtime/core/interpreter_builder.h"  // IWYU pragma: export
+#include "runtime/kernels/register.h"          // IWYU pragma: export
+#include "runtime/model/model_builder.h"       // IWYU pragma: export
+#include "tflite/schema/schema_generated.h"    // IWYU pragma: export
 
 #endif  // LITMUS_TFLITE_CORE_KERNELS_REGISTER_H_

@@ -17,10 +17,19 @@ namespace HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
+// The first element that is a number; 0 where there is none.
+HWY_INLINE size_t FirstNumber(const float* in, size_t n) {
+  if (HWY_LIKELY(in[0] == in[0])) return 0;
+  for (size_t i = 1; i < n; ++i) {
+    if (in[i] == in[i]) return i;
+  }
+  return 0;
+}
+
 template <Extreme kind>
 HWY_INLINE int32_t PlaceOfShort(const float* in, size_t n) {
-  size_t at = 0;
-  for (size_t i = 1; i < n; ++i) {
+  size_t at = FirstNumber(in, n);
+  for (size_t i = at + 1; i < n; ++i) {
     if (kind == Extreme::kLargest ? in[i] > in[at] : in[i] < in[at]) at = i;
   }
   return static_cast<int32_t>(at);
@@ -29,14 +38,14 @@ HWY_INLINE int32_t PlaceOfShort(const float* in, size_t n) {
 template <Extreme kind, class D>
 HWY_INLINE int32_t Place(D d, const float* in, size_t n) {
   const size_t lanes = hn::Lanes(d);
-  auto best = hn::Set(d, *in);
+  auto best = hn::Set(d, in[FirstNumber(in, n)]);
   const auto join = [&](size_t i) HWY_ATTR {
     const auto value = hn::LoadU(d, in + i);
     best = hn::IfThenElse(kind == Extreme::kLargest ? hn::Gt(value, best) : hn::Lt(value, best),
                           value, best);
   };
   for (size_t i = 0; i < n; i += lanes) join(std::min(i, n - lanes));
-  // No lane is a NaN but where the first element is one; then all are.
+  // No lane is a NaN but where all elements are.
   const auto extreme =
       kind == Extreme::kLargest ? hn::MaxOfLanes(d, best) : hn::MinOfLanes(d, best);
   for (size_t i = 0; i < n; i += lanes) {

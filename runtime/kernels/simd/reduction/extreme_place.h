@@ -11,7 +11,7 @@
 namespace litmus {
 
 // places[r] = the index of the first extreme of in[r · n + i], i < n, for r < rows; n > 0. A NaN
-// never replaces an element; a row that begins with one has its place there. Thread-safe.
+// never is the extreme; 0 for a row of NaNs alone. Thread-safe.
 void FindExtremePlaces(Extreme kind, const float* in, size_t rows, size_t n, int32_t* places);
 
 }  // namespace litmus

@@ -4,6 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cmath>
 #include <limits>
 #include <random>
 #include <string>
@@ -19,13 +21,14 @@ constexpr float kInfinity = std::numeric_limits<float>::infinity();
 constexpr size_t kRows = 5;
 
 int32_t Wanted(Extreme kind, const float* row, size_t n) {
-  int32_t at = 0;
-  for (size_t i = 1; i < n; ++i) {
-    if (kind == Extreme::kLargest ? row[i] > row[at] : row[i] < row[at]) {
+  int32_t at = -1;
+  for (size_t i = 0; i < n; ++i) {
+    if (std::isnan(row[i])) continue;
+    if (at < 0 || (kind == Extreme::kLargest ? row[i] > row[at] : row[i] < row[at])) {
       at = static_cast<int32_t>(i);
     }
   }
-  return at;
+  return std::max(at, 0);
 }
 
 void Check(const std::string& what, const std::vector<float>& in, size_t n) {
@@ -56,6 +59,10 @@ TEST(ExtremePlace, EqualsPlainLoop) {
     Check("zeros", in, n);
     for (float& v : in) v = random() % 3 == 0 ? kNan : static_cast<float>(random() % 50);
     Check("NaNs", in, n);
+    for (size_t i = 0; i < in.size(); ++i) in[i] = i % n < n - 1 ? kNan : 7;
+    Check("NaNs and a number behind", in, n);
+    for (size_t i = 0; i < in.size(); ++i) in[i] = i % n < n / 2 ? kNan : -kInfinity;
+    Check("NaNs and infinities behind", in, n);
     for (float& v : in) v = random() % 2 == 0 ? -kInfinity : kInfinity;
     Check("infinities", in, n);
     Check("NaNs alone", std::vector<float>(kRows * n, kNan), n);

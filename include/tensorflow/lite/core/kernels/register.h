@@ -1,8 +1,9 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// With the model, which programs expect from here.
+// With the model and the builder of interpreters, which programs expect from here.
 #ifndef LITMUS_TENSORFLOW_LITE_CORE_KERNELS_REGISTER_H_
 #define LITMUS_TENSORFLOW_LITE_CORE_KERNELS_REGISTER_H_
 
+#include "runtime/core/interpreter_builder.h"         // IWYU pragma: export
 #include "runtime/kernels/register.h"                 // IWYU pragma: export
 #include "runtime/model/model_builder.h"              // IWYU pragma: export
 #include "tensorflow/lite/schema/schema_generated.h"  // IWYU pragma: export
