@@ -26,6 +26,11 @@ const char* FlagTextName(FlagText text) {
   return kNames[static_cast<size_t>(text)];
 }
 
+const char* FlagRoleName(FlagRole role) {
+  static constexpr const char* kNames[] = {"data", "gate", "output"};
+  return kNames[static_cast<size_t>(role)];
+}
+
 Flag& Flag::Label(std::string label) {
   label_ = std::move(label);
   return *this;

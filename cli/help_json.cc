@@ -40,6 +40,7 @@ json FlagToJson(const FlagRegistry& flags, const Flag& flag) {
           {"in_build", flag.in_build()},
           {"everyday", flag.everyday()},
           {"changes_result", flag.use().changes_result()},
+          {"role", FlagRoleName(flag.use().role())},
           {"modes", std::move(served)},
           {"help", flag.help()}};
 }

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <map>
 #include <sstream>
 #include <string>
 
@@ -29,6 +30,10 @@ void Declare(FlagRegistry& flags) {
                 "regular runs, at least so many, in a sentence that does not fit into one line")
       .Everyday();
   flags.AddBool("rewriting", true, ChangesResult(kRun), "rewrite the graph");
+  flags.AddFloat("max_us", 0, KeepsResult(kRun).Gate(), "exit 1 above");
+  flags.AddString("report", "", KeepsResult(kRun).Output(), "file for the report");
+  flags.AddString("form", "", KeepsResult(kRun).OfOutput(), "of the report");
+  flags.AddString("export", "", KeepsResult(kRun).Names(FlagText::kFormatOutputs), "others");
   flags.AddInt32("cold", 0, ChangesResult(kCold), "cold starts");
   flags.AddString("backend", "", ChangesResult(kEveryMode), "the API").Choices({"", "cl", "gl"});
   flags.SetOwner("Absent", false);
@@ -71,6 +76,10 @@ TEST(HelpTest, AGroupAndAll) {
                               50)
   --rewriting=false           rewrite the graph (default
                               true)
+  --max_us=X                  exit 1 above (default 0)
+  --report=FILE               file for the report
+  --form=TEXT                 of the report
+  --export=FORMAT:FILE        others
   --cold=N                    cold starts (default 0)
   --backend=TEXT              the API [cl|gl]
 )");
@@ -113,7 +122,12 @@ TEST(HelpTest, TheDocumentHasEveryFlag) {
   EXPECT_EQ(flag("num_runs")["changes_result"], true);
   EXPECT_EQ(flag("use_absent")["in_build"], false);
   EXPECT_EQ(flag("help")["changes_result"], false);
-  EXPECT_EQ(document["flags"].size(), 12u);
+  const std::map<std::string, std::string> roles = {
+      {"model", "data"},  {"num_runs", "data"}, {"max_us", "gate"},        {"report", "output"},
+      {"form", "output"}, {"export", "output"}, {"dump_config", "output"},
+  };
+  for (const auto& [name, role] : roles) EXPECT_EQ(flag(name.c_str())["role"], role) << name;
+  EXPECT_EQ(document["flags"].size(), 16u);
 }
 
 }  // namespace

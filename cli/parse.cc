@@ -200,7 +200,7 @@ bool FlagRegistry::Parse(int argc, const char* const* argv, int* exit_code, std:
   if (Find("output") == nullptr) {
     SetGroup(groups_.front().title);
     SetOwner("");
-    AddString("output", "text", KeepsResult(kEveryMode),
+    AddString("output", "text", KeepsResult(kEveryMode).OfOutput(),
               "form of --help, --version and what --list_* flags print")
         .Choices({"text", "json"});
   }

@@ -14,36 +14,51 @@ export HOME=${HOME:-$work}
 mkdir -p bin
 failures=0
 
-# Sums 1 … 20, keeping a journal; FAIL_ONCE=K dies at item K, once; BROKEN=K says 65 after item K.
+# Sums 1 … 20, keeping a journal; FAIL_ONCE=K dies at item K, once; BROKEN=K says 65 after item K. REFUSE refuses shards.
 cat >bin/tool <<'TOOL'
-#!/usr/bin/env bash
-set -u
-value() { local a; for a in "${args[@]}"; do [[ $a == "$1="* ]] && echo "${a#*=}"; done; }
-args=("$@")
-result=$(value --output_file_path)
-if [[ $1 == merge ]]; then
-  sum=0
-  for file in "${@:2}"; do
-    case $file in --*) continue ;; esac
-    [[ -r $file ]] || { echo "error: $file: no such file" >&2; exit 66; }
-    sum=$((sum + $(<"$file")))
-  done
-  echo "$sum" >"$result"
-  gate=$(value --min_sum)
-  ((sum >= ${gate:-0})); exit
-fi
-[[ " $* " == *" --resume "* && " $* " == *" --flag=with space "* ]] || exit 64
-shard=$(value --shard) journal=$(value --journal) rc=0
-touch "$journal"
-for ((i = ${shard%/*}; i < 20; i += ${shard#*/})); do
-  grep -qx "$((i + 1))" "$journal" && continue
-  if [[ ${FAIL_ONCE:-} == "$i" && ! -e failed ]]; then touch failed; kill -KILL $$; fi
-  [[ ${BROKEN:-} == "$i" ]] && rc=65
-  echo "$((i + 1))" >>"$journal"
-done
-awk '{s += $1} END {print s + 0}' "$journal" >"$result"
-[[ -n ${REFUSE:-} ]] && rm "$result" && echo "error: --model_file: no such file" && exit 66
-exit $rc
+#!/usr/bin/env -S python3 -SE
+import json, os, signal, sys
+def flag(name, role="data", text="value", kind="string"):
+    return {"name": name, "other_names": [], "letter": None, "type": kind, "default": "", "text": text, "needs_text": kind != "bool", "role": role}
+words = sys.argv[1:]
+if "--help" in words:
+    print(json.dumps({"schema": {"name": "litmus.help"}, "rest_of_line": False, "positionals": [{"word": "merge", "many": True}], "flags": [
+        flag("flag"), flag("shard"), flag("resume", kind="bool"), flag("journal", text="journal"), flag("min_sum", "gate"),
+        flag("json_out", "output", "output"), flag("output_file_path", "output", "output")]}))
+    sys.exit()
+given = dict(word[2:].partition("=")[::2] for word in words if word.startswith("--"))
+def write(**members):
+    with open(given["json_out"], "w") as file:
+        json.dump(members, file)
+if words[0] == "merge":
+    parts = []
+    for path in [word for word in words[1:] if not word.startswith("--")]:
+        if not os.path.exists(path):
+            sys.exit(print(f"error: {path}: no such file", file=sys.stderr) or 66)
+        parts += json.load(open(path))["records"]
+    write(sum=sum(parts), timing={})
+    sys.exit(sum(parts) < int(given.get("min_sum", 0)))
+if given.get("flag") != "with space":
+    sys.exit(64)
+shard, count = map(int, given["shard"].split("/"))
+journal, status, env = given.get("journal", os.devnull), 0, os.environ
+done = [int(line) for line in open(journal)] if os.path.exists(journal) else []
+if "REFUSE" in env and count < 1000:
+    sys.exit(print("error: --model_file: no such file") or 66)
+with open(journal, "a") as file:
+    for item in range(shard, 20, count):
+        if item + 1 in done:
+            continue
+        if env.get("FAIL_ONCE") == str(item) and not os.path.exists("failed"):
+            open("failed", "w")
+            file.flush()
+            os.kill(os.getpid(), signal.SIGKILL)
+        if env.get("BROKEN") == str(item):
+            status = 65
+        done.append(item + 1)
+        print(item + 1, file=file)
+write(records=done, items=20, shard_header={"flags": sum("--flag" in word for word in words)})
+sys.exit(status)
 TOOL
 
 # Like MPICH's mpirun: -n SIZE COMMAND…, every rank at once.
@@ -65,9 +80,9 @@ HYDRA
 # Like sbatch: runs a copy of the script, at once; afterok holds when the job before succeeded.
 cat >bin/sbatch <<'SBATCH'
 #!/usr/bin/env bash
-array="" dependency="" script=""
+array="" dependency=""
 while [[ $1 == --* ]]; do
-  case $1 in --array=*) array=${1#*=} ;; --dependency=*) dependency=${1##*:} ;; esac
+  case $1 in --array=*) array=${1#*=} ;; --dependency=*) dependency=${1##*:} ;; --test-only) exit ;; esac
   shift
 done
 copy=$(mktemp) && cp "$1" "$copy" && chmod +x "$copy"
@@ -81,11 +96,17 @@ if [[ -n $array ]]; then
       touch "failed-job-$job"
   done
 elif [[ ! -e failed-job-$dependency ]]; then
-  "$copy" "$@" >>slurm.log 2>&1
+  SLURM_ARRAY_TASK_ID=0 "$copy" "$@" >>slurm.log 2>&1  # of an array that the command was given in
   echo "$?" >merge-status
 fi
 echo "$job;cluster"
 SBATCH
+# Has forgotten every job.
+cat >bin/scontrol <<'SCONTROL'
+#!/usr/bin/env bash
+echo "slurm_load_jobs error: Invalid job id specified" >&2
+exit 1
+SCONTROL
 chmod +x bin/*
 PATH=$work/bin:$PATH
 
@@ -94,7 +115,7 @@ check() {
   local name=$1 status=$2 sum=$3 rc=0 got=none
   shift 3
   "$@" >log 2>&1 || rc=$?
-  [[ -r out/result.json ]] && got=$(<out/result.json)
+  [[ -r out/result.json ]] && got=$(tr -dc 0-9 <out/result.json)
   if [[ $rc != "$status" || $got != "$sum" ]]; then
     echo "FAILED: $name: expected exit $status and sum $sum, got exit $rc, sum $got, and:"
     cat log
@@ -104,14 +125,14 @@ check() {
 fresh() { rm -rf out failed merge-status; }
 arguments=(out tool "--flag=with space")
 
-launch() {  # launch NAME MPIRUN FLAGS…: every case with this launcher
+launch() {  # launch NAME MPIRUN FLAGS…: these cases with this launcher
   local name=$1
   export MPIRUN=$2
   shift 2
   fresh
   check "$name" 0 210 "$mpirun" "$@" -- "${arguments[@]}"
-  check "$name, again" 0 210 "$mpirun" "$@" -- "${arguments[@]}"
-  check "$name, gate" 1 210 "$mpirun" "$@" -- "${arguments[@]}" --merge --min_sum=211
+  check "$name, gate" 1 210 "$mpirun" "$@" -- "${arguments[@]}" --min_sum=211
+  check "$name, another command" 64 210 "$mpirun" "$@" -- "${arguments[@]}" --flag="with space"
   fresh
   FAIL_ONCE=7 check "$name, killed" 137 none "$mpirun" "$@" -- "${arguments[@]}"
   FAIL_ONCE=7 check "$name, resumed" 0 210 "$mpirun" "$@" -- "${arguments[@]}"
@@ -123,16 +144,29 @@ launch() {  # launch NAME MPIRUN FLAGS…: every case with this launcher
 }
 
 launch "MPICH's variables" hydra -n 3
-launch "one rank" hydra -n 1
-launch "more ranks than items" hydra -n 23
+fresh
+MPIRUN=hydra check "one rank" 0 210 "$mpirun" -n 1 -- "${arguments[@]}"
+fresh
+MPIRUN=hydra check "more ranks than items" 0 210 "$mpirun" -n 23 -- "${arguments[@]}"
 export MPIRUN=planted
-for planted in 'size[$(touch ran)] 0' '2 status[$(touch ran)]' junk 2 '' '0 0' '-2 0' '2 256' '2 0 0' '2 08' \
-  '99999999999999999999 0' '2 1+1' '2 $((0))'; do
+for planted in '2 status[$(touch ran)]' ''; do
   fresh
-  PLANTED=$planted check "planted: $planted" 65 none "$mpirun" -n 2 -- "${arguments[@]}"
-  grep -q 'eval_mpirun: out/shard-0.status: is no size and exit status' log ||
+  PLANTED=$planted check "planted: $planted" 65 none "$mpirun" -n 1 --check=no -- "${arguments[@]}"
+  grep -q 'eval_mpirun: .*/out/shard-0.status: is no size and exit status' log ||
     { echo "FAILED: $planted: not told"; failures=1; }
 done
+python3 - "$(dirname "$mpirun")" <<'PYTHON' || failures=1
+import pathlib, sys
+sys.dont_write_bytecode = True
+sys.path.insert(0, sys.argv[1])
+from cluster.out_folder import Out
+for planted in ("size[$(touch ran)] 0", "junk", "2", "", "0 0", "-2 0", "2 256", "2 0 0", "2 08", "99999999999999999999 0", "2 1+1", "2 $((0))", "2 ٣"):
+    pathlib.Path("status").write_text(planted + "\n")
+    try:
+        sys.exit(f"FAILED: planted {planted!r}: is {Out('.').status('status')}")
+    except ValueError:
+        pass
+PYTHON
 fresh
 PLANTED="2 0" check "planted: good" 0 210 "$mpirun" -n 2 -- "${arguments[@]}"
 fresh
@@ -141,7 +175,7 @@ unset MPIRUN
 check "no arguments" 64 none "$mpirun"
 fresh
 MPIRUN=no-such-launcher check "no launcher" 69 none "$mpirun" -n 2 -- "${arguments[@]}"
-check "not below a launcher" 78 none env -u SLURM_PROCID -u PMI_RANK "$mpirun" --as-rank "${arguments[@]}"
+check "not below a launcher" 78 none env -u SLURM_PROCID -u PMI_RANK "$mpirun" --as-rank out . tool
 if command -v mpirun >/dev/null; then
   export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1
   oversubscribe=()
@@ -153,16 +187,19 @@ else
 fi
 
 fresh
-check "Slurm" 0 210 "$slurm" 7 "${arguments[@]}"
+check "Slurm" 0 210 "$slurm" -n 7 -- "${arguments[@]}"
 grep -q "array 101, merging 102" log || { echo "FAILED: job numbers:"; cat log; failures=1; }
-check "Slurm, again" 0 210 "$slurm" 7 "${arguments[@]}"
-check "Slurm, gate" 0 210 "$slurm" 7 "${arguments[@]}" --merge --min_sum=211
+check "Slurm, again" 0 210 "$slurm" -n 7 -- "${arguments[@]}"
+check "Slurm, gate" 0 210 "$slurm" -n 7 -- "${arguments[@]}" --merge --min_sum=211
 [[ $(<merge-status) == 1 ]] || { echo "FAILED: the gate did not fail the merging"; failures=1; }
+check "Slurm, status" 1 210 "$slurm" --status out
 fresh
-FAIL_ONCE=7 check "Slurm, killed" 0 none "$slurm" 5 "${arguments[@]}"
-FAIL_ONCE=7 check "Slurm, resumed" 0 210 "$slurm" 5 "${arguments[@]}"
+FAIL_ONCE=7 check "Slurm, killed" 0 none "$slurm" -n 5 -- "${arguments[@]}"
+check "Slurm, status of a killed one" 137 none "$slurm" --status out
+grep -q "4 done, 0 running, 1 failed" log || { echo "FAILED: status:"; cat log; failures=1; }
+FAIL_ONCE=7 check "Slurm, resumed" 0 210 "$slurm" -n 5 -- "${arguments[@]}"
 fresh
-check "Slurm, no shards" 64 none "$slurm" 0 "${arguments[@]}"
+check "Slurm, no shards" 64 none "$slurm" -n 0 -- "${arguments[@]}"
 
 # same FILE: its text, but for the members in which runs differ, is that of one process.
 same() {
@@ -179,7 +216,7 @@ real=("$diff" --model_file="$model" --num_runs=11 --reference=ref_kernels)
 "${real[@]}" --output_file_path=whole.json >log 2>&1 || { cat log; failures=1; }
 MPIRUN=hydra "$mpirun" -n 3 -- real-mpi "${real[@]}" >log 2>&1 || { cat log; failures=1; }
 same real-mpi/result.json
-"$slurm" 4 real-slurm "${real[@]}" --merge --max_error=0:1 >log 2>&1 || { cat log; failures=1; }
+"$slurm" -n 4 -- real-slurm "${real[@]}" --merge --max_error=0:1 >log 2>&1 || { cat log; failures=1; }
 python3 -c 'import json; d = json.load(open("real-slurm/result.json")); assert d["gates"][0]["passed"]' ||
   { echo "FAILED: the gate of the merging"; failures=1; }
 exit $((failures > 0))

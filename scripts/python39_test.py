@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""What `tflitmus device` starts runs on Python 3.9, and on its standard library alone.
+"""What `tflitmus device` starts, and what runs on the nodes of a cluster, runs on Python 3.9, and on its standard library alone.
 
 usage: python39_test.py SCRIPT…
 
@@ -16,7 +16,7 @@ import unittest
 
 SCRIPTS = [pathlib.Path(path) for path in sys.argv[1:]]
 OLDEST = (3, 9)
-OURS = {"device"}
+OURS = {"cluster", "device"}
 # Attributes, imported names and keywords of calls that came with a later Python, as far as scripts are likely to use them.
 LATER_NAMES = {
     "EncodingWarning", "ExceptionGroup", "StrEnum", "TaskGroup", "TypeAlias", "UTC", "add_note", "aiter", "anext", "batched",

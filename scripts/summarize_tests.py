@@ -7,7 +7,8 @@ usage: summarize_tests.py EVENTS.json BAZEL_EXIT_STATUS
 Prints the failed cases, then "N skipped: why", then "N passed, N failed". Exits non-zero when a case
 failed, a target did not build, or nothing ran. With LITMUS_REQUIRE_SHARED=1 a case over the shared data
 (a target with the tag "external") that was skipped has failed; so has one that was skipped for want of
-what LITMUS_REQUIRE_OPENCL=1, _OPENGL, _BROWSER, _MPI, _JSONSCHEMA, _CLANG, _ADB or _SSHD promises.
+what LITMUS_REQUIRE_OPENCL=1, _OPENGL, _BROWSER, _MPI, _JSONSCHEMA, _CLANG, _ADB, _SSHD or _SLURM
+promises.
 """
 import collections
 import json
@@ -28,6 +29,7 @@ PROMISES = {
     "LITMUS_REQUIRE_CLANG": r"there is no clang",
     "LITMUS_REQUIRE_ADB": r"there is no adb",
     "LITMUS_REQUIRE_SSHD": r"there is no sshd",
+    "LITMUS_REQUIRE_SLURM": r"there is no (slurmctld|munged)",
 }
 
 

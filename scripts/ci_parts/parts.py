@@ -128,6 +128,11 @@ def parts(changed_since):
              packages=("python3-venv", "chromium", "libbenchmark-tools"), requires=("BROWSER",),
              sources=("tools/common/report/", "tools/common/exports/", "tools/common/result_report/", "tools/report/"),
              due=0),
+        Part("slurm", 6, BY_TURNS,
+             ("scripts/test", "--config=werror", "//scripts/cluster_tests:slurm_test", "//scripts/cluster_tests:large_merge_test"),
+             "one evaluation on many machines, on Slurm's own daemons and Open MPI's mpirun",
+             packages=("slurm-wlm", "munge", "openmpi-bin"), requires=("SLURM", "MPI"),
+             sources=("scripts/cluster", "scripts/eval_", "docs/many_machines.md", "tools/common/evaluation/"), due=9),
         Part("debian_13", 20, BY_TURNS, NEWER, "the demo, tests of runtime, tools and OpenGL in a bare Debian 13",
              sources=("third_party/", "delegates/gpu/gl/", "scripts/setup", "scripts/in_release", ".bazelrc"), due=6),
     ]

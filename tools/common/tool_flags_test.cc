@@ -98,6 +98,22 @@ TEST(ToolFlagsTest, TheHelpHasEveryFlagWithTypeAndDefault) {
   }
 }
 
+// Scripts that deal an evaluation to several machines give gates and outputs to the merge alone.
+TEST(ToolFlagsTest, GatesAndOutputsAreDeclaredAsSuch) {
+  for (const std::string& tool : Tools()) {
+    SCOPED_TRACE(tool);
+    const auto document = nlohmann::json::parse(RunTool(tool, {"--help", "--output=json"}).out);
+    for (const auto& flag : document["flags"]) {
+      const std::string help = flag["help"], text = flag["text"], name = flag["name"];
+      const bool judges = help.rfind("exit ", 0) == 0;
+      const bool writes = text == "output" || text == "format outputs" || name == "output" ||
+                          name == "output_format" || name == "log_prefix";
+      EXPECT_EQ(flag["role"] == "gate", judges) << name;
+      EXPECT_TRUE(!writes || flag["role"] == "output") << name;
+    }
+  }
+}
+
 TEST(ToolFlagsTest, TheEverydayHelpFitsOnAScreen) {
   constexpr size_t kMaxLines = 40, kMaxColumns = 80;
   for (const std::string& tool : Tools()) {

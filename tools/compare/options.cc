@@ -67,13 +67,13 @@ void DeclareFlags(FlagRegistry& flags, Options* options) {
       .Check(&CheckShare)
       .Everyday();
   flags
-      .AddString("fail_above", "", KeepsResult(kCommands),
+      .AddString("fail_above", "", KeepsResult(kCommands).Gate(),
                  "exit 1 if B is slower by more than this fraction: the lower bound of the ratio's "
                  "interval is above 1 + it, in this run and in a second run that confirms it",
                  &options->fail_above)
       .Check(&CheckShareOrNone)
       .Everyday();
-  flags.AddBool("require_verdict", false, KeepsResult(kEveryMode),
+  flags.AddBool("require_verdict", false, KeepsResult(kEveryMode).Gate(),
                 "exit 75 when the verdict is unclear", &options->require_verdict);
   flags.AddBool("force", false, ChangesResult(kStored),
                 "compare stored results of different machines", &options->force);
@@ -96,7 +96,7 @@ void DeclareFlags(FlagRegistry& flags, Options* options) {
       .AtLeast(0);
   flags.SetGroup("Output");
   flags
-      .AddString("output", "text", KeepsResult(kEveryMode), "format of standard output",
+      .AddString("output", "text", KeepsResult(kEveryMode).OfOutput(), "format of standard output",
                  &options->output)
       .Choices({"text", "json"});
   flags.AddString("json_out", "", KeepsResult(kEveryMode).Output(),

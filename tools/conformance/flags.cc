@@ -77,7 +77,7 @@ void DeclareFlags(FlagRegistry& flags, Arguments* arguments) {
   DeclareGraphRewriting(flags);
   flags.SetGroup("Output");
   flags
-      .AddString("output", "text", KeepsResult(kEveryMode),
+      .AddString("output", "text", KeepsResult(kEveryMode).OfOutput(),
                  "format of standard output: failures and a table, or one JSON document",
                  &arguments->output)
       .Choices({"text", "json"})

@@ -17,7 +17,7 @@ void DeclareFlags(FlagRegistry& flags, Flags* values) {
   DeclareRunFlags(flags, &values->run, true,
                   {{kScore, ModeKind::kReplacement, "score", "detections", "--detections",
                     "scores stored detections; no model runs"}});
-  flags.AddBool("debug_mode", false, KeepsResult(kEvaluate | kMerge),
+  flags.AddBool("debug_mode", false, KeepsResult(kEvaluate | kMerge).OfOutput(),
                 "print the detections of each image", &values->debug_mode);
   flags.AddString("detections_output", "", KeepsResult(kEveryMode).Output(),
                   "file for the detections, as COCO results JSON", &values->detections_output);
@@ -98,13 +98,13 @@ void DeclareFlags(FlagRegistry& flags, Flags* values) {
                 "break AP down by error type (TIDE)", &values->score.error_breakdown);
   flags.SetGroup("Gates", "eval_coco m.tflite --min_map=0.25");
   flags
-      .AddFloat("min_map", 0, KeepsResult(kEveryMode),
+      .AddFloat("min_map", 0, KeepsResult(kEveryMode).Gate(),
                 "exit 1 when the line 'Overall mAP' is below this fraction, 0 to 1; with bootstrap "
                 "resamples, when its whole 95 % interval is",
                 &values->score.min_map)
       .Check(&CheckFraction);
   flags
-      .AddFloat("min_ap50", 0, KeepsResult(kEveryMode),
+      .AddFloat("min_ap50", 0, KeepsResult(kEveryMode).Gate(),
                 "exit 1 when average precision at IoU 0.5 is below this fraction, 0 to 1; with "
                 "bootstrap resamples, when its whole 95 % interval is",
                 &values->score.min_ap50)

@@ -48,12 +48,12 @@ void DeclareFlags(FlagRegistry& flags, Flags* values) {
       .Choices({"", "cpu", "ref_kernels"});
   flags.SetGroup("Gates", "eval_imagenet m.tflite --min_top1=0.7");
   flags
-      .AddFloat("min_top1", 0, KeepsResult(kEveryMode),
+      .AddFloat("min_top1", 0, KeepsResult(kEveryMode).Gate(),
                 "exit 1 when the 95 % interval of top-1 accuracy is below this fraction",
                 &values->gates.min_top1)
       .Check(&CheckFraction);
   flags
-      .AddFloat("min_top5", 0, KeepsResult(kEveryMode),
+      .AddFloat("min_top5", 0, KeepsResult(kEveryMode).Gate(),
                 "exit 1 when the 95 % interval of top-5 accuracy is below this fraction",
                 &values->gates.min_top5)
       .Check(&CheckFraction);

@@ -52,18 +52,18 @@ void DeclareFlags(FlagRegistry& flags, Flags* values) {
       .AtLeast(0);
   flags.SetGroup("Gates", "inference_diff m.tflite --delegate=gpu --max_avg_error=1e-3");
   flags.AddString(
-      "max_avg_error", "", KeepsResult(kEveryMode),
+      "max_avg_error", "", KeepsResult(kEveryMode).Gate(),
       "exit 1 when the mean error is above: MAXIMUM for all outputs, or NAME:MAXIMUM,NAME:...",
       &values->gates.max_avg_error);
-  flags.AddString("max_error", "", KeepsResult(kEveryMode),
+  flags.AddString("max_error", "", KeepsResult(kEveryMode).Gate(),
                   "exit 1 when the largest error of any element is above: MAXIMUM for all "
                   "outputs, or NAME:MAXIMUM,NAME:...",
                   &values->gates.max_error);
-  flags.AddString("min_cosine", "", KeepsResult(kEveryMode),
+  flags.AddString("min_cosine", "", KeepsResult(kEveryMode).Gate(),
                   "exit 1 when the cosine similarity of an output is below: MINIMUM for all "
                   "outputs, or NAME:MINIMUM,NAME:...",
                   &values->gates.min_cosine);
-  flags.AddString("min_snr_db", "", KeepsResult(kEveryMode),
+  flags.AddString("min_snr_db", "", KeepsResult(kEveryMode).Gate(),
                   "exit 1 when the signal-to-noise ratio of an output, in dB, is below: MINIMUM "
                   "for all outputs, or NAME:MINIMUM,NAME:...",
                   &values->gates.min_snr_db);

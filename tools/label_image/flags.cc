@@ -127,8 +127,8 @@ void DeclareFlags(FlagRegistry& flags, Flags* values) {
       .Letter('s');
   flags.SetGroup("Output");
   flags
-      .AddInt32("num_results", 5, KeepsResult(kEveryMode), "max. number of classes to print",
-                &values->num_results)
+      .AddInt32("num_results", 5, KeepsResult(kEveryMode).OfOutput(),
+                "max. number of classes to print", &values->num_results)
       .Letter('r')
       .Everyday()
       .AtLeast(0);
@@ -136,8 +136,8 @@ void DeclareFlags(FlagRegistry& flags, Flags* values) {
       .AddBool("verbose", false, KeepsResult(kEveryMode),
                "print the model's tensors and the interpreter's state", &values->verbose)
       .Letter('v');
-  flags.AddBool("log_prefix", false, KeepsResult(kEveryMode), "prefix each line with \"INFO: \"",
-                &values->log_prefix);
+  flags.AddBool("log_prefix", false, KeepsResult(kEveryMode).OfOutput(),
+                "prefix each line with \"INFO: \"", &values->log_prefix);
   DeclareRun(flags, values);
   DeclareShortDelegates(flags, values);
   DeclareDelegateFlags(flags);

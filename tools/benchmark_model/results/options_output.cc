@@ -55,7 +55,8 @@ void DeclareOutputFlags(FlagRegistry& flags, Options* o) {
                 &o->alloc_type_display_length)
       .Label("Tensor allocation type display length");
   flags
-      .AddString("output", "text", KeepsResult(kEveryMode), "format of standard output", &o->output)
+      .AddString("output", "text", KeepsResult(kEveryMode).OfOutput(), "format of standard output",
+                 &o->output)
       .Choices({"text", "json", "csv"})
       .Everyday();
   flags.AddString(
@@ -67,7 +68,7 @@ void DeclareOutputFlags(FlagRegistry& flags, Options* o) {
                   &o->samples);
   flags
       .AddString(
-          "log_prefix", "false", KeepsResult(kEveryMode),
+          "log_prefix", "false", KeepsResult(kEveryMode).OfOutput(),
           "print TensorFlow Lite's lines with its prefix 'INFO: '; both: each of them without "
           "and with it, for scripts of either kind",
           &o->log_prefix)

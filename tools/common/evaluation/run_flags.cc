@@ -29,7 +29,7 @@ constexpr Modes kRun = kEvaluate | kMerge;
 void DeclareOutputFlags(FlagRegistry& flags, RunFlags* values) {
   flags.SetGroup("Output", flags.tool() + " m.tflite --json_out=result.json --html_report=r.html");
   flags
-      .AddString("output", "text", KeepsResult(kEveryMode), "format of standard output",
+      .AddString("output", "text", KeepsResult(kEveryMode).OfOutput(), "format of standard output",
                  &values->output)
       .Choices({"text", "json"});
   flags
@@ -43,7 +43,7 @@ void DeclareOutputFlags(FlagRegistry& flags, RunFlags* values) {
       "else the printed lines",
       &values->output_file_path);
   flags
-      .AddString("output_format", "", KeepsResult(kEveryMode),
+      .AddString("output_format", "", KeepsResult(kEveryMode).OfOutput(),
                  "format of the file of --output_file_path, regardless of its name",
                  &values->output_format)
       .Choices({"", "text", "json", "csv", "pb"});
@@ -53,7 +53,7 @@ void DeclareOutputFlags(FlagRegistry& flags, RunFlags* values) {
       .AddString("html_report", "", KeepsResult(kEveryMode).Output(),
                  "write a self-contained HTML report to this file", &values->html_report)
       .Everyday();
-  flags.AddBool("log_prefix", false, KeepsResult(kEveryMode),
+  flags.AddBool("log_prefix", false, KeepsResult(kEveryMode).OfOutput(),
                 "prefix TensorFlow Lite's lines with \"INFO: \"", &values->log_prefix);
 }
 
