@@ -51,7 +51,8 @@ class SeveralPhonesTest(unittest.TestCase):
             self.assertIn(f"on_device: {name}: exit status {status}\n", done.stderr)
             state = json.loads((self.here / "states" / name / "device_state.json").read_text())
             self.assertEqual(state["exit_code"], status)
-            self.assertEqual((self.here / name / "r.json").is_file(), status == 0)
+            result = json.loads((self.here / name / "r.json").read_text())  # of a failed run too
+            self.assertEqual(result["exit_code"], status)
             self.assertEqual(f"[{name}] STARTING!\n" in done.stdout, status == 0)
         self.assertEqual({line.partition("]")[0] for line in done.stdout.splitlines()}, {"[one", "[two"})
 
