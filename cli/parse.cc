@@ -8,6 +8,7 @@
 #include "cli/arguments.h"
 #include "cli/completion.h"
 #include "cli/exit_codes.h"
+#include "cli/file_conflicts.h"
 #include "cli/flags.h"
 #include "cli/help.h"
 #include "cli/sorted_line.h"
@@ -243,7 +244,11 @@ bool FlagRegistry::Parse(int argc, const char* const* argv, int* exit_code, std:
   if (positionals.one != nullptr && line.positionals.empty() && runs) {
     errors.push_back(positionals.name + " is missing: " + positionals.help);
   }
-  // Also of a line that is wrong already: its copies go where it says.
+  // Also of a line that is wrong already: its copies go where it says, but not over its inputs.
+  for (const FileConflict& conflict : FindFileConflicts(*this, line.positionals)) {
+    errors.push_back(conflict.error);
+    Assign(conflict.flag, conflict.kept, FlagOrigin::kProgram, 0);
+  }
   std::string problem = JsonToStandardOutput();
   if (errors.empty() && problem.empty() && !modes_.empty()) problem = ModeProblem();
   if (errors.empty() && !problem.empty()) errors.push_back(problem);

@@ -38,6 +38,10 @@ TEST(EvidenceCliTest, LimitsAndTheirExitCodes) {
     const char* in_err;
   } kCases[] = {
       {{"--max_median_us=1e9", "--max_init_ms=1e9", "--max_memory_mb=1e9"}, kExitOk, ""},
+      {{"--max_median_us=-1"}, kExitUsage, "--max_median_us"},
+      {{"--max_p95_us=-1"}, kExitUsage, "--max_p95_us"},
+      {{"--max_init_ms=-1"}, kExitUsage, "--max_init_ms"},
+      {{"--max_memory_mb=-1"}, kExitUsage, "--max_memory_mb"},
       {{"--max_median_us=0.0001"}, kExitGate, "ERROR: --max_median_us=0.0001: measured "},
       {{"--max_init_ms=0.00001"}, kExitGate, "ERROR: --max_init_ms=1e-05: measured "},
       {{"--max_memory_mb=0.001"}, kExitGate, "ERROR: --max_memory_mb=0.001: measured "},

@@ -15,6 +15,7 @@
 #include "tools/common/images/preprocess_flags.h"
 #include "tools/common/labels/fit_labels.h"
 #include "tools/common/labels/label_format.h"
+#include "tools/common/labels/repeated_labels.h"
 #include "tools/common/print_error.h"
 #include "tools/common/sha256.h"
 #include "tools/common/status_exit.h"
@@ -113,7 +114,9 @@ absl::Status Prepare(const FlagRegistry& flags, const Flags& values, Prepared* p
                        std::max(values.output_index, 0)));
   auto data = LoadDataSet(values.data, inputs.labels);
   if (!data.ok()) return data.status();
-  for (const std::string& text : {note, other_order}) {
+  std::string repeated = RepeatedLabels(inputs.labels);
+  if (!repeated.empty()) repeated = absl::StrCat(kModelLabels, ": ", repeated);
+  for (const std::string& text : {note, other_order, repeated}) {
     if (!text.empty()) data->notes.push_back(text);
   }
   for (const std::string& text : data->notes) PrintWarning(text);

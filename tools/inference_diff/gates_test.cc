@@ -37,7 +37,7 @@ TEST(GatesTest, Forms) {
       {{"", "", "", "-3,scores:40,"}, "3 0 -3\n3 1 -3\n3 2 -3\n3 3 -3\n3 0 40\n"},
       // An output whose name is the index of another: both.
       {{"1:7", "", "", ""}, "0 1 7\n0 3 7\n"},
-      {{"scores:1", "2:2", "0:3", "0:4"}, "0 0 1\n1 2 2\n2 0 3\n3 0 4\n"},
+      {{"scores:1", "2:2", "0:0.3", "0:4"}, "0 0 1\n1 2 2\n2 0 0.3\n3 0 4\n"},
   };
   for (size_t i = 0; i < std::size(kCases); ++i) {
     const auto gates = ParseGates(kCases[i].flags, kNames);
@@ -59,6 +59,9 @@ TEST(GatesTest, Errors) {
        "--min_cosine: 'other:1': the model has no such output; it has "
        "scores, a:b, A;B/C, 1"},
       {{"", "", "", "4:1"}, "--min_snr_db: '4:1': the model has no such output"},
+      {{"-1", "", "", ""}, "--max_avg_error: '-1': an error is never below 0"},
+      {{"", "scores:-0.5", "", ""}, "--max_error: 'scores:-0.5': an error is never below 0"},
+      {{"", "", "2", ""}, "--min_cosine: '2': a cosine is from -1 to 1"},
       {{":1", "", "", ""}, "--max_avg_error: ':1': the model has no such output"},
   };
   for (const auto& c : kCases) {

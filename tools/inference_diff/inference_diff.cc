@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "absl/strings/str_cat.h"
 #include "cli/number.h"
 #include "tools/common/document/document.h"
 #include "tools/common/evaluation/evaluated_model.h"
@@ -106,6 +107,14 @@ class InferenceDiff : public EvaluationTool {
     judgement.result = &outcome_.result;
     judgement.verdict = &outcome_.verdict;
     judgement.metrics = outcome_.metrics;
+    for (size_t i = 0; i < outcome_.errors.size(); ++i) {
+      const OutputError& e = outcome_.errors[i];
+      if (e.nan_on_both == 0) continue;
+      judgement.alarms.push_back(absl::StrCat(
+          "output '", outcome_.read.facts.outputs[i].name, "': ", e.nan_on_both, " of ", e.compared,
+          " elements are NaN on both sides, which counts as equal and shows nothing; give inputs "
+          "that the model is for, by --input_range or --inputs"));
+    }
     if (!merged_parts().empty() && outcome_.read.facts.per_op && !values_.per_op) {
       judgement.alarms.emplace_back(
           "the shards were run with --per_op, which needs the model; merge does not open files "

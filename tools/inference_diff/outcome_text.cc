@@ -23,7 +23,16 @@ std::string OutcomeText(const std::vector<OutputError>& errors,
   if (has([](const OutputError& e) { return e.not_comparable > 0; })) {
     return "Some outputs cannot be compared: NaN, infinity or shape";
   }
-  if (!has([](const OutputError& e) { return !e.equal(); })) return "Both sides give equal outputs";
+  if (!has([](const OutputError& e) { return !e.equal(); })) {
+    int64_t nan = 0, compared = 0;
+    for (const OutputError& e : errors) {
+      nan += e.nan_on_both;
+      compared += e.compared;
+    }
+    return nan == 0 ? "Both sides give equal outputs"
+                    : absl::StrCat("Both sides give equal outputs, of which ", nan, " of ",
+                                   compared, " elements are NaN");
+  }
   size_t worst = 0;
   double largest = 0;
   for (size_t i = 0; i < errors.size(); ++i) {

@@ -24,7 +24,9 @@ RunError CompareValues(const CountedVector<double>& reference, const CountedVect
   double sum = 0;
   for (size_t i = 0; i < reference.size(); ++i) {
     const double r = reference[i], t = test[i];
-    const bool same = r == t || (std::isnan(r) && std::isnan(t));
+    const bool both_nan = std::isnan(r) && std::isnan(t);
+    error.nan_on_both += both_nan;
+    const bool same = r == t || both_nan;
     if (!same && !(std::isfinite(r) && std::isfinite(t))) {
       ++error.not_finite;
       continue;
@@ -70,6 +72,7 @@ nlohmann::ordered_json ToJson(const RunError& e) {
                                  {"test_squared", e.test_squared},
                                  {"reference_squared", e.reference_squared},
                                  {"error_squared", e.error_squared}};
+  if (e.nan_on_both > 0) json["nan_on_both"] = e.nan_on_both;
   if (e.histogram) json["histogram"] = e.histogram->ToJson();
   return json;
 }
@@ -90,6 +93,7 @@ RunError ReadRunError(const JsonReader& json) {
   RunError e;
   e.elements = json.At("elements").Integer(0, kMaxElements);
   e.not_finite = json.At("not_finite").Integer(0, std::max<int64_t>(1, e.elements));
+  if (json.Has("nan_on_both")) e.nan_on_both = json.At("nan_on_both").Integer(0, e.elements);
   e.shape_differs = json.At("shape_differs").Bool();
   e.mean = size("mean");
   e.max = size("max");
@@ -126,6 +130,7 @@ OutputError Accumulate(const std::vector<RunError>& runs) {
   total.mean_error.min = std::numeric_limits<double>::infinity();
   for (const RunError& run : runs) {
     total.not_comparable += run.not_finite;
+    total.nan_on_both += run.nan_on_both;
     total.mean_error.mean += run.mean / n;
     total.mean_error.min = std::min(total.mean_error.min, run.mean);
     total.mean_error.max = std::max(total.mean_error.max, run.mean);

@@ -85,6 +85,7 @@ TEST(OutputErrorTest, WhatIsNotFinite) {
     SCOPED_TRACE(c.name);
     const RunError e = CompareValues(c.reference, c.test);
     EXPECT_EQ(e.not_finite, c.not_finite);
+    EXPECT_EQ(e.nan_on_both, std::string(c.name) == "NaN on both sides" ? 1 : 0);
     EXPECT_EQ(e.mean, c.mean);
     EXPECT_EQ(e.max, c.max);
     EXPECT_TRUE(std::isfinite(e.dot) && std::isfinite(e.error_squared));

@@ -129,10 +129,14 @@ absl::StatusOr<Outcome> MakeOutcome(const FinishedRun& run, std::optional<PerOpR
         "  [%d] %s: %smax %s, p99 of %d elements %s, cosine %.9g, SNR %s%s", i, names[i],
         facts.outputs[i].type == "STRING" ? StringsText(errors[i]) : "", Number(e.max_error),
         e.compared, P99Text(e), e.cosine, SnrText(e),
-        e.not_comparable == 0
-            ? ""
-            : absl::StrCat("; ", e.not_comparable,
-                           " elements cannot be compared (NaN, infinity or shape on one side)")));
+        absl::StrCat(e.not_comparable == 0
+                         ? ""
+                         : absl::StrCat("; ", e.not_comparable,
+                                        " elements cannot be compared (NaN, infinity or shape on "
+                                        "one side)"),
+                     e.nan_on_both == 0 ? ""
+                                        : absl::StrCat("; ", e.nan_on_both, " of ", e.compared,
+                                                       " elements are NaN on both sides"))));
     list.push_back({{"index", i},
                     {"name", names[i]},
                     {"type", facts.outputs[i].type},
@@ -147,7 +151,8 @@ absl::StatusOr<Outcome> MakeOutcome(const FinishedRun& run, std::optional<PerOpR
                     {"snr_db", Finite(e.snr_db)},
                     {"equal", e.equal()},
                     {"compared", e.compared},
-                    {"not_comparable", e.not_comparable}});
+                    {"not_comparable", e.not_comparable},
+                    {"nan_on_both", e.nan_on_both}});
     std::vector<std::string> row = {absl::StrCat(i), names[i]};
     for (const double v : {e.mean_error.mean, e.mean_error.std_deviation, e.max_error,
                            e.p99.value_or(NAN), e.cosine, e.snr_db}) {

@@ -109,8 +109,9 @@ TEST(EmbeddingLookup, AScaleForEachBlock) {
     size_t at = 0;
     for (const int row : kIndices) {
       for (int c = 0; c < kColumns; ++c, ++at) {
+        const int block = row * kBlocks + c / kBlock;
         const float expected = static_cast<float>(values[static_cast<size_t>(row * kColumns + c)]) *
-                               (0.5f + static_cast<float>(row * kBlocks + c / kBlock));
+                               (0.5f + static_cast<float>(block));
         const float got = output == kTfLiteFloat32
                               ? tester.Values<float>()[at]
                               : HalfToFloat(tester.Values<TfLiteFloat16>()[at].data);

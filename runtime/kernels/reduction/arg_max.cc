@@ -3,6 +3,7 @@
 // neither; along NaNs alone the index is 0.
 #include <algorithm>
 #include <climits>
+#include <cmath>
 #include <cstdint>
 #include <type_traits>
 #include <vector>
@@ -101,6 +102,16 @@ void SearchFloats(bool max, const float* in, int64_t begin, int64_t end, int64_t
   }
 }
 
+// Integers and truth values are none.
+template <typename T>
+bool IsNan(T value) {
+  if constexpr (std::is_floating_point_v<T>) {
+    return std::isnan(value);
+  } else {
+    return false;
+  }
+}
+
 // A tensor [outer, n, inner], of whose middle axis the extremes are wanted.
 struct Lines {
   int64_t outer = 1, n = 1, inner = 1;
@@ -126,8 +137,7 @@ void Search(const Lines& lines, const T* in, int64_t begin, int64_t end, Index* 
       Index at = 0;
       for (int64_t k = 1; k < n; ++k) {
         const T value = line[k * inner];
-        // A NaN is not equal to itself.
-        if ((max ? value > best : value < best) || (best != best && value == value)) {
+        if ((max ? value > best : value < best) || (IsNan(best) && !IsNan(value))) {
           best = value;
           at = static_cast<Index>(k);
         }

@@ -120,22 +120,30 @@ void DeclareRunFlags(FlagRegistry& flags, Options* o) {
 
 void DeclareGateFlags(FlagRegistry& flags, Options* o) {
   flags.SetGroup("Gates", "benchmark_model m.tflite --max_median_us=5000 --require_stable");
-  flags.AddFloat("max_median_us", 0.0f, KeepsResult(kMeasured).Gate(),
-                 "exit 1 when the interval of the median latency lies above this, in microseconds; "
-                 "0: no limit",
-                 &o->max_median_us);
-  flags.AddFloat("max_p95_us", 0.0f, KeepsResult(kMeasured).Gate(),
-                 "exit 1 when the interval of the 95th percentile of latency lies above this, in "
-                 "microseconds; 0: no limit",
-                 &o->max_p95_us);
-  flags.AddFloat(
-      "max_init_ms", 0.0f, KeepsResult(kMeasured).Gate(),
-      "exit 1 when the initialisation takes longer than this, in milliseconds; 0: no limit",
-      &o->max_init_ms);
-  flags.AddFloat("max_memory_mb", 0.0f, KeepsResult(kMeasured).Gate(),
-                 "exit 1 when the resident memory grows by more than this, in units of 2^20 bytes; "
-                 "0: no limit",
-                 &o->max_memory_mb);
+  flags
+      .AddFloat("max_median_us", 0.0f, KeepsResult(kMeasured).Gate(),
+                "exit 1 when the interval of the median latency lies above this, in microseconds; "
+                "0: no limit",
+                &o->max_median_us)
+      .AtLeast(0);
+  flags
+      .AddFloat("max_p95_us", 0.0f, KeepsResult(kMeasured).Gate(),
+                "exit 1 when the interval of the 95th percentile of latency lies above this, in "
+                "microseconds; 0: no limit",
+                &o->max_p95_us)
+      .AtLeast(0);
+  flags
+      .AddFloat(
+          "max_init_ms", 0.0f, KeepsResult(kMeasured).Gate(),
+          "exit 1 when the initialisation takes longer than this, in milliseconds; 0: no limit",
+          &o->max_init_ms)
+      .AtLeast(0);
+  flags
+      .AddFloat("max_memory_mb", 0.0f, KeepsResult(kMeasured).Gate(),
+                "exit 1 when the resident memory grows by more than this, in units of 2^20 bytes; "
+                "0: no limit",
+                &o->max_memory_mb)
+      .AtLeast(0);
   flags.AddBool("require_stable", false, KeepsResult(kMeasured).Gate(),
                 "exit 75 unless the verdict is 'stable'", &o->require_stable);
 }

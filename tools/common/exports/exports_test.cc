@@ -261,6 +261,32 @@ TEST(ExportsTest, NamesOfCellsDiffer) {
   EXPECT_TRUE(out.contains("mobilenet_v1/gpu_backend:cl/num_threads:4")) << out;
 }
 
+TEST(ExportsTest, ModelsOfSeveralFoldersHaveNamesOfTheirOwn) {
+  json document = SampleGrid();
+  for (json& cell : document["cells"]) {
+    const std::string folder = ModelStem(cell["flags"]["graph"].get<std::string>());
+    cell["flags"]["graph"] = "/of/" + folder + "/net.tflite";
+    if (cell["result"].is_object()) cell["result"]["model"]["path"] = cell["flags"]["graph"];
+  }
+  const json out = Parsed("bencher", document);
+  EXPECT_EQ(out.size(), 34u);
+  EXPECT_TRUE(out.contains("of_mobilenet_v1_net/gpu_backend:cl/num_threads:4")) << out;
+}
+
+TEST(ExportsTest, ARunWithoutItsModelHasTheNameOfItsFile) {
+  for (const char* flag : {"graph", "model_file"}) {
+    json document = SampleRun(4);
+    document.erase("model");
+    document["exit_code"] = 66;
+    document["error"] = "cannot read";
+    document["environment"]["flags"] = {{{"name", flag}, {"value", "d/gone.tflite"}}};
+    const auto subjects = SubjectsOf(document);
+    ASSERT_TRUE(subjects.ok());
+    EXPECT_EQ(subjects->all[0].name, "gone") << flag;
+    EXPECT_EQ(subjects->all[0].model, "gone") << flag;
+  }
+}
+
 TEST(ExportsTest, AnyOtherDocumentIsRefused) {
   for (const json& document : {json(nullptr), json::array({1}), json{{"a", 1}}, json("text")}) {
     EXPECT_EQ(ExportAs("gbench", document).status().code(), absl::StatusCode::kInvalidArgument)

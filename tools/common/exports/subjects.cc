@@ -1,8 +1,13 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "tools/common/exports/subjects.h"
 
+#include <map>
+#include <set>
+
 #include "absl/status/status.h"
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_replace.h"
 #include "absl/strings/strip.h"
 #include "cli/number.h"
 #include "tools/common/exports/comparison_subject.h"
@@ -46,9 +51,18 @@ void AddVerdict(const json& document, Subject* subject) {
   }
 }
 
+// Of a run that failed before it had read its model the command line alone has it.
+std::string ModelOf(const json& document) {
+  for (const std::string& path : {TextAt(document, {"model", "path"}), FlagOf(document, "graph"),
+                                  FlagOf(document, "model_file")}) {
+    if (!path.empty()) return ModelStem(path);
+  }
+  return "";
+}
+
 Subject RunSubject(const json& document) {
   Subject subject;
-  subject.model = ModelStem(TextAt(document, {"model", "path"}));
+  subject.model = ModelOf(document);
   subject.name = FlagOf(document, "benchmark_name");
   if (subject.name.empty()) subject.name = subject.model;
   if (subject.name.empty()) subject.name = "model";
@@ -62,7 +76,8 @@ Subject RunSubject(const json& document) {
   return subject;
 }
 
-Subject CellSubject(const json& cell) {
+// A cell without a result of its own has the model of the grid's command line.
+Subject CellSubject(const json& cell, const std::string& model_of_grid) {
   Subject subject = RunSubject(MemberAt(cell, {"result"}));
   const json& flags = MemberAt(cell, {"flags"});
   if (flags.is_object()) {
@@ -75,6 +90,9 @@ Subject CellSubject(const json& cell) {
       subject.name = subject.model = ModelStem(value);
     }
   }
+  if (subject.model.empty() && !model_of_grid.empty()) {
+    subject.name = subject.model = model_of_grid;
+  }
   for (const auto& [name, value] : subject.flags) {
     if (name != "graph") absl::StrAppend(&subject.name, "/", name, ":", value);
   }
@@ -86,6 +104,29 @@ Subject CellSubject(const json& cell) {
   subject.state = StateOfCell(cell);
   subject.error = FailureOf(cell, subject.state);
   return subject;
+}
+
+std::string GraphOf(const Subject& subject) {
+  for (const auto& [name, value] : subject.flags) {
+    if (name == "graph") return value;
+  }
+  return "";
+}
+
+// Models of several folders that have one file name get the names of their folders too: series of
+// one name would be one.
+void TellModelsApart(std::vector<Subject>* all) {
+  std::map<std::string, std::set<std::string>> graphs;  // by the model's name
+  for (const Subject& subject : *all) graphs[subject.model].insert(GraphOf(subject));
+  for (Subject& subject : *all) {
+    if (graphs[subject.model].size() < 2) continue;
+    const std::string path(absl::StripSuffix(GraphOf(subject), ".tflite"));
+    const std::string model = absl::StrReplaceAll(absl::StripPrefix(path, "/"), {{"/", "_"}});
+    if (absl::StartsWith(subject.name, subject.model)) {
+      subject.name = model + subject.name.substr(subject.model.size());
+    }
+    subject.model = model;
+  }
 }
 
 }  // namespace
@@ -146,11 +187,13 @@ absl::StatusOr<Subjects> SubjectsOf(const json& document) {
   subjects.revision = TextAt(document, {"build", "revision"});
   const json* process = &document;  // whose environment it is
   if (*kind == DocumentKind::kGrid) {
+    const std::string model = ModelOf(document);
     for (const json& cell : MemberAt(document, {"cells"})) {
-      subjects.all.push_back(CellSubject(cell));
+      subjects.all.push_back(CellSubject(cell, model));
       const json& result = MemberAt(cell, {"result"});
       if (!result.is_null() && MemberAt(*process, {"environment"}).is_null()) process = &result;
     }
+    TellModelsApart(&subjects.all);
   } else {
     subjects.all.push_back(*kind == DocumentKind::kComparison ? ComparisonSubject(document)
                                                               : RunSubject(document));
