@@ -6,6 +6,7 @@
 #define LITMUS_CLI_ARGUMENTS_H_
 
 #include <cstddef>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -28,6 +29,26 @@ struct Argument {
   std::string text;             // kFlag: the flag's text; kWord, kUnknown: the argument
   std::string spelling;         // kFlag: the name as it stands there, without dashes
   size_t index = 0, width = 1;  // where in argv, and how many of its entries
+};
+
+// A text for a flag.
+struct GivenFlag {
+  std::string name;
+  std::string text;
+  int position = 0;      // index in argv
+  std::string spelling;  // the name that the command line has; empty where a word stands for it
+};
+
+// A command line, sorted: what FlagRegistry::Parse assigns, and what it complains of.
+struct SortedLine {
+  std::vector<GivenFlag> given;         // in the order of argv
+  std::map<int, std::string> errors;    // by index in argv: flags whose value is missing
+  std::vector<std::string> unconsumed;  // arguments that nothing takes
+  std::vector<std::string> unknown;     // an error message for each of these
+  std::vector<std::string> positionals;
+  bool help = false;              // -h
+  std::string help_topic;         // of --help=TOPIC
+  const Flag* listing = nullptr;  // the last flag that was given as --name=list
 };
 
 // The arguments after argv[0]. `flags` has its declarations; its values are not read.

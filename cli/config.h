@@ -11,8 +11,8 @@
 #include <string>
 #include <vector>
 
+#include "cli/arguments.h"
 #include "cli/flags.h"
-#include "cli/sorted_line.h"
 #include "nlohmann/json.hpp"
 
 namespace litmus {

@@ -11,7 +11,6 @@
 #include "cli/file_conflicts.h"
 #include "cli/flags.h"
 #include "cli/help.h"
-#include "cli/sorted_line.h"
 #include "cli/suggestion.h"
 #include "cli/utf8.h"
 

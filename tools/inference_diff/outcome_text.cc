@@ -30,8 +30,8 @@ std::string OutcomeText(const std::vector<OutputError>& errors,
       compared += e.compared;
     }
     return nan == 0 ? "Both sides give equal outputs"
-                    : absl::StrCat("Both sides give equal outputs, of which ", nan, " of ",
-                                   compared, " elements are NaN");
+                    : absl::StrCat("Both sides give equal outputs; ", nan, " of ", compared,
+                                   " elements are NaN");
   }
   size_t worst = 0;
   double largest = 0;
