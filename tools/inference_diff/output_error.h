@@ -22,7 +22,7 @@ namespace litmus::diff {
 // one side only are counted in `not_finite` and left out of the rest.
 struct RunError {
   int64_t elements = 0, not_finite = 0;
-  int64_t nan_on_both = 0;  // which compare as equal, and show nothing of the two sides
+  int64_t nan_on_both = 0;            // which compare as equal, and show nothing of the two sides
   bool shape_differs = false;         // then all elements count as not comparable
   double mean = 0, max = 0, p99 = 0;  // p99: exact, nearest rank
   // Of the errors of all elements that can be compared. Records of earlier versions have none.
