@@ -174,9 +174,14 @@ absl::Status VerifySignatures(const tflite::Model& model) {
     for (const auto* maps : {signature.inputs(), signature.outputs()}) {
       if (maps == nullptr) continue;
       for (const tflite::TensorMap* map : *maps) {
-        if (map->tensor_index() >= tensors || map->name() == nullptr) {
-          return absl::InvalidArgumentError(
-              absl::StrCat(where, " names tensor ", map->tensor_index(), " of ", tensors));
+        if (map->tensor_index() >= tensors) {
+          return absl::InvalidArgumentError(absl::StrCat(
+              where, " names tensor ", map->tensor_index(), ", but the subgraph has ", tensors));
+        }
+        if (map->name() == nullptr) {
+          return absl::InvalidArgumentError(absl::StrCat(
+              where, " has no name for its ", maps == signature.inputs() ? "input" : "output",
+              ", tensor ", map->tensor_index()));
         }
         if (!IsCString(map->name())) {
           return absl::InvalidArgumentError(where + " has a tensor name with a zero byte");

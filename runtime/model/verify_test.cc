@@ -411,7 +411,14 @@ const Case kCases[] = {
        m.signature_defs[0]->inputs.push_back(std::make_unique<tflite::TensorMapT>());
        m.signature_defs[0]->inputs[0]->tensor_index = 4;
      },
-     {"signature 0 names tensor 4 of 4"}},
+     {"signature 0 names tensor 4, but the subgraph has 4"}},
+    {"signature input without a name",
+     [](ModelT& m) {
+       m.signature_defs.push_back(std::make_unique<tflite::SignatureDefT>());
+       m.signature_defs[0]->inputs.push_back(std::make_unique<tflite::TensorMapT>());
+       m.signature_defs[0]->inputs[0]->tensor_index = 1;
+     },
+     {"signature 0 has no name for its input, tensor 1"}},
 };
 
 TEST(VerifyTest, NamesThePlantedFault) {
