@@ -301,7 +301,7 @@ TEST_F(FailedCopiesTest, MergesInEveryCopy) {
     EXPECT_EQ(Run(tool.name, {"merge", "FOLDER/0.json", "FOLDER/none.json",
                               "--json_out=FOLDER/../failed_copies/0.json"})
                   .exit_code,
-              kExitNoInput);
+              kExitUsage);
     EXPECT_EQ(Read("0.json"), part);
   }
 }

@@ -49,9 +49,6 @@ absl::Status Parse(GateKind kind, const std::string& text, const std::vector<std
     if (Of(kind).at_most && gate.limit < 0) {
       return error(item, "an error is never below 0: give a limit of 0 or more");
     }
-    if (kind == GateKind::kMinCosine && std::fabs(gate.limit) > 1) {
-      return error(item, "a cosine is from -1 to 1");
-    }
     bool found = false;
     for (size_t i = 0; i < names.size(); ++i) {
       const absl::string_view wanted =

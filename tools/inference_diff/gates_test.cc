@@ -61,7 +61,6 @@ TEST(GatesTest, Errors) {
       {{"", "", "", "4:1"}, "--min_snr_db: '4:1': the model has no such output"},
       {{"-1", "", "", ""}, "--max_avg_error: '-1': an error is never below 0"},
       {{"", "scores:-0.5", "", ""}, "--max_error: 'scores:-0.5': an error is never below 0"},
-      {{"", "", "2", ""}, "--min_cosine: '2': a cosine is from -1 to 1"},
       {{":1", "", "", ""}, "--max_avg_error: ':1': the model has no such output"},
   };
   for (const auto& c : kCases) {

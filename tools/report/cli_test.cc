@@ -108,7 +108,7 @@ TEST(ReportCliTest, AFailureIsInTheFile) {
     }
   }
   // The result itself is no report.
-  EXPECT_EQ(RunTool(kBinary, {bad, "--out=" + bad}).exit_code, kExitBadData);
+  EXPECT_EQ(RunTool(kBinary, {bad, "--out=" + bad}).exit_code, kExitUsage);
   EXPECT_EQ(ReadFileBytes(bad).value_or(""), "{");
 }
 
