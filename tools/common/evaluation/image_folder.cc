@@ -12,9 +12,8 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
-#include "absl/strings/str_split.h"
-#include "absl/strings/strip.h"
 #include "tools/common/evaluation/output.h"
+#include "tools/common/labels/split_lines.h"
 #include "tools/common/status_exit.h"
 
 namespace litmus {
@@ -69,16 +68,6 @@ absl::StatusOr<FolderOfImages> ListImages(const std::string& flag, const std::st
                                                    images.note.empty() ? "" : "; ", images.note));
   }
   return images;
-}
-
-std::vector<std::string> SplitLines(absl::string_view text) {
-  // A byte order mark belongs to the file and not to its first line.
-  std::vector<std::string> lines = absl::StrSplit(absl::StripPrefix(text, "\xEF\xBB\xBF"), '\n');
-  if (lines.back().empty()) lines.pop_back();
-  for (std::string& line : lines) {
-    if (absl::EndsWith(line, "\r")) line.pop_back();
-  }
-  return lines;
 }
 
 absl::StatusOr<std::vector<std::string>> ReadLines(const std::string& flag,

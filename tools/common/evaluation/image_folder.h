@@ -28,9 +28,6 @@ absl::StatusOr<FolderOfImages> ListImages(const std::string& flag, const std::st
 absl::StatusOr<std::vector<std::string>> ReadLines(const std::string& flag,
                                                    const std::string& path);
 
-// The same of a text.
-std::vector<std::string> SplitLines(absl::string_view text);
-
 // The rows of a table with tabs, or with commas and RFC 4180's quotes (when the first line has no
 // tab). InvalidArgument for an unclosed quote.
 absl::StatusOr<std::vector<std::vector<std::string>>> ParseTable(const std::string& path,

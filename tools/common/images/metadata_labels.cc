@@ -2,33 +2,18 @@
 #include "tools/common/images/metadata_labels.h"
 
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_split.h"
-#include "absl/strings/strip.h"
 #include "tools/common/images/metadata.h"
 #include "tools/common/labels/label_order.h"
+#include "tools/common/labels/split_lines.h"
 
 namespace litmus {
-namespace {
-
-std::vector<std::string> Lines(absl::string_view text) {
-  std::vector<std::string> lines;
-  absl::ConsumeSuffix(&text, "\n");
-  for (absl::string_view line : absl::StrSplit(text, '\n')) {
-    absl::ConsumeSuffix(&line, "\r");
-    lines.emplace_back(line);
-  }
-  return lines;
-}
-
-}  // namespace
-
 MetadataLabels LabelsInMetadata(absl::string_view model, int subgraph, int output) {
   const auto metadata = ReadModelMetadata(model, "", subgraph);
   if (!metadata.ok() || static_cast<size_t>(output) >= metadata->outputs.size()) return {};
   for (const AssociatedFile& file : metadata->outputs[static_cast<size_t>(output)].files) {
     if (!file.is_labels) continue;
     const auto text = ReadAssociatedFile(model, "", file.name);
-    if (text.ok()) return {file.name, Lines(*text)};
+    if (text.ok()) return {file.name, SplitLines(*text)};
   }
   return {};
 }

@@ -30,6 +30,13 @@ TEST(MetadataLabelsTest, Read) {
       {"no metadata", MakeModel(MakeMetadata()), 0, 0, {}},
       {"labels", ModelWith("a\nb\n"), 0, 0, {"a", "b"}},
       {"lines of other systems", ModelWith("a\r\nb"), 0, 0, {"a", "b"}},
+      {"a byte order mark",
+       ModelWith("\xEF\xBB\xBF"
+                 "a\nb\n"),
+       0,
+       0,
+       {"a", "b"}},
+      {"no line", ModelWith(""), 0, 0, {}},
       {"another output", ModelWith("a\nb\n"), 0, 1, {}},
       {"another subgraph", ModelWith("a\nb\n"), 1, 0, {}},
   };
