@@ -281,10 +281,13 @@ std::string FindBoxOrder(const Scores& scores, const ScoredData& data, bool from
   const int found = reader.Found(reader.own());
   // Either side read in another way may fit the other: that one first which does not fit its
   // images.
-  std::string sentence;
-  if (!reader.TruthFitsImages()) sentence = OrderOfTruth(reader, found, ap, data);
-  if (sentence.empty()) sentence = OrderOfDetections(reader, found, ap, data, from_model);
-  return sentence.empty() ? OrderOfTruth(reader, found, ap, data) : sentence;
+  const bool truth_first = !reader.TruthFitsImages();
+  for (const bool of_truth : {truth_first, !truth_first}) {
+    std::string sentence = of_truth ? OrderOfTruth(reader, found, ap, data)
+                                    : OrderOfDetections(reader, found, ap, data, from_model);
+    if (!sentence.empty()) return sentence;
+  }
+  return "";
 }
 
 }  // namespace litmus::coco
