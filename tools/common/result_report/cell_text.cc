@@ -71,12 +71,6 @@ std::string BytesText(std::optional<double> bytes) {
   return absl::StrFormat("%.1f %s", value, unit);
 }
 
-std::string PlainNumberText(double value) {
-  const double size = std::abs(value);
-  const bool whole = size >= 1e3 && size < 1e15;
-  return whole ? absl::StrFormat("%.0f", value) : PlainNumber(value, 4);
-}
-
 std::string PercentText(std::optional<double> share) {
   return share ? absl::StrFormat("%.1f %%", 100 * *share) : kUnknown;
 }
@@ -111,7 +105,7 @@ Cell TimeCell(std::optional<double> us) { return Keyed(TimeText(us), us); }
 Cell BytesCell(std::optional<double> bytes) { return Keyed(BytesText(bytes), bytes); }
 Cell PercentCell(std::optional<double> share) { return Keyed(PercentText(share), share); }
 Cell NumberCell(std::optional<double> value) {
-  return Keyed(value ? PlainNumberText(*value) : kUnknown, value);
+  return Keyed(value ? PlainNumber(*value, 4) : kUnknown, value);
 }
 
 }  // namespace litmus

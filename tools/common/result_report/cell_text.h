@@ -19,9 +19,6 @@ std::string TimeText(std::optional<double> us);
 // "512 B", "18.3 KiB", "47.5 MiB", "23.5 GiB".
 std::string BytesText(std::optional<double> bytes);
 
-// Four significant digits; from 1000 on the whole number, never "1e+04".
-std::string PlainNumberText(double value);
-
 // "12.3 %" of 0.123.
 std::string PercentText(std::optional<double> share);
 
