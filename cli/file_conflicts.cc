@@ -57,6 +57,10 @@ bool IsOutput(FlagText text) {
          text == FlagText::kJournal;
 }
 
+bool NamesSomething(const Flag& flag) {
+  return flag.type() == FlagType::kString && !flag.string_value().empty();
+}
+
 bool AreOneFile(const std::string& a, const std::string& b) {
   struct stat of_a, of_b;
   const bool has_a = stat(a.c_str(), &of_a) == 0, has_b = stat(b.c_str(), &of_b) == 0;
@@ -65,7 +69,7 @@ bool AreOneFile(const std::string& a, const std::string& b) {
   return S_ISREG(of_a.st_mode) && of_a.st_dev == of_b.st_dev && of_a.st_ino == of_b.st_ino;
 }
 
-// The error of an output, "" for none. `before`: inputs and outputs in front of it.
+// The error of an output, "" for none. `outputs`: those in front of it.
 std::string ErrorOf(const NamedFile& output, const std::vector<NamedFile>& inputs,
                     const std::vector<NamedFile>& outputs) {
   for (const NamedFile& input : inputs) {
@@ -91,14 +95,14 @@ std::vector<FileConflict> FindFileConflicts(const FlagRegistry& flags,
   for (const std::string& path : positionals) inputs.push_back({"", path});
   const std::vector<const Flag*> all = flags.FlagsOnce();
   for (const Flag* flag : all) {
-    if (flag->type() != FlagType::kString || IsOutput(flag->use().text())) continue;
+    if (!NamesSomething(*flag) || IsOutput(flag->use().text())) continue;
     for (std::string& path : PathsOf(*flag)) {
       inputs.push_back({"--" + flag->name(), std::move(path)});
     }
   }
   std::vector<FileConflict> conflicts;
   for (const Flag* flag : all) {
-    if (flag->type() != FlagType::kString || !IsOutput(flag->use().text())) continue;
+    if (!NamesSomething(*flag) || !IsOutput(flag->use().text())) continue;
     const bool formats = flag->use().text() == FlagText::kFormatOutputs;
     std::vector<std::string> kept;
     std::string error;
