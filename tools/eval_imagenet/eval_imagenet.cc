@@ -59,12 +59,6 @@ absl::StatusOr<Classifier> MakeClassifier(const EvaluatedModel& model, const Fla
   return Classifier::Make(std::move(ready), values.output_index);
 }
 
-// Of the model's file, metadata and all.
-absl::string_view ModelBytes(const EvaluatedModel& model) {
-  const tflite::Allocation& file = *model.flatbuffer().allocation();
-  return {static_cast<const char*>(file.base()), file.bytes()};
-}
-
 std::string Digest(const std::vector<LabelledImage>& images) {
   std::string text;
   for (const LabelledImage& image : images) {
@@ -110,7 +104,7 @@ absl::Status Prepare(const FlagRegistry& flags, const Flags& values, Prepared* p
   if (!fitted.ok()) return fitted;
   const std::string other_order = OtherOrderThanMetadata(
       kModelLabels, inputs.labels,
-      LabelsInMetadata(ModelBytes(*prepared->model), prepared->model->entry().subgraph,
+      LabelsInMetadata(prepared->model->bytes(), prepared->model->entry().subgraph,
                        std::max(values.output_index, 0)));
   auto data = LoadDataSet(values.data, inputs.labels);
   if (!data.ok()) return data.status();
@@ -194,7 +188,7 @@ class EvalImagenet : public EvaluationTool {
     absl::Status status = PrepareOnce();
     if (!status.ok()) return status;
     const std::string order =
-        LabelOrderCause(prepared_.inputs.labels, ModelBytes(*prepared_.model),
+        LabelOrderCause(prepared_.inputs.labels, prepared_.model->bytes(),
                         prepared_.model->entry().subgraph, std::max(values_.output_index, 0));
     if (!order.empty()) alarm->causes.push_back(order);
     return TryOtherPreprocessing(prepared_.inputs, accuracy, alarm);

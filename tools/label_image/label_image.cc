@@ -194,11 +194,8 @@ absl::Status LabelImage::PrintResults() {
                      scores->size(), " classes; line 1 is treated as class 0");
   }
   if (!note.empty()) PrintWarning(note);
-  const tflite::Allocation& file = *model_->flatbuffer().allocation();
-  const std::string other_order =
-      OtherOrderThanMetadata("--labels", labels_,
-                             LabelsInMetadata({static_cast<const char*>(file.base()), file.bytes()},
-                                              model_->entry().subgraph, 0));
+  const std::string other_order = OtherOrderThanMetadata(
+      "--labels", labels_, LabelsInMetadata(model_->bytes(), model_->entry().subgraph, 0));
   if (!other_order.empty()) PrintWarning(other_order);
   if (std::any_of(scores->begin(), scores->end(), [](float score) { return std::isnan(score); })) {
     PrintWarning("the model's output has scores that are NaN; they are left out");

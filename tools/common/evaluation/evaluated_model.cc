@@ -50,8 +50,7 @@ absl::StatusOr<EvaluatedModel> EvaluatedModel::Load(const std::string& path,
   model.shapes_ = flags.shapes;
   model.model_ = *std::move(loaded);
   model.model_->UseWeightCache(flags.weight_cache);
-  const tflite::Allocation* bytes = model.model_->allocation();
-  model.sha256_ = Sha256Hex(bytes->base(), bytes->bytes());
+  model.sha256_ = Sha256Hex(model.bytes().data(), model.bytes().size());
   const tflite::Model& content = *model.model_->GetModel();
   const bool several = SignatureKeys(content).size() > 1;
   auto entry = ChooseEntryPoint(

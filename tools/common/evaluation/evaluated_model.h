@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
 #include "delegates/registrar/registrar.h"
 #include "nlohmann/json.hpp"
 #include "runtime/core/interpreter.h"
@@ -72,6 +73,11 @@ class EvaluatedModel {
   // What delegates are told of a run of this model.
   DelegateRequest ForDelegates() const { return {path_, false, {}}; }
   const tflite::FlatBufferModel& flatbuffer() const { return *model_; }
+  // The bytes of the file, metadata and all, while this lives.
+  absl::string_view bytes() const {
+    const tflite::Allocation& file = *model_->allocation();
+    return {static_cast<const char*>(file.base()), file.bytes()};
+  }
   // What its interpreters run.
   const EntryPoint& entry() const { return entry_; }
   // {"path", "bytes", "sha256"}; of a model with several signatures also {"signature", "notes"}.
