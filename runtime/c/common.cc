@@ -91,11 +91,13 @@ void TfLiteTensorDataFree(TfLiteTensor* t) {
 
 void TfLiteQuantizationFree(TfLiteQuantization* quantization) {
   // Without a type `params` is nobody's: a program's own tensor may have come from malloc.
-  if (quantization->type == kTfLiteAffineQuantization && quantization->params != nullptr) {
-    auto* affine = static_cast<TfLiteAffineQuantization*>(quantization->params);
-    TfLiteFloatArrayFree(affine->scale);
-    TfLiteIntArrayFree(affine->zero_point);
-    std::free(affine);
+  if (quantization->type != kTfLiteNoQuantization && quantization->params != nullptr) {
+    if (quantization->type == kTfLiteAffineQuantization) {
+      auto* affine = static_cast<TfLiteAffineQuantization*>(quantization->params);
+      TfLiteFloatArrayFree(affine->scale);
+      TfLiteIntArrayFree(affine->zero_point);
+    }
+    std::free(quantization->params);
   }
   quantization->params = nullptr;
   quantization->type = kTfLiteNoQuantization;
