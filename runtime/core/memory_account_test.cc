@@ -4,6 +4,7 @@
 // is freed.
 #include "runtime/memory/memory_account.h"
 
+#include <algorithm>
 #include <memory>
 #include <string>
 #include <vector>
@@ -107,6 +108,69 @@ TEST_F(MemoryAccountOfTensors, TheArenaCounts) {
   Allow(6);
   EXPECT_EQ(graph.interpreter.AllocateTensors(), kTfLiteOk) << graph.reporter.text;
   EXPECT_EQ(HeldMegabytes(), 5u);
+}
+
+// t0 -> t1, of so many megabytes each, and a small variable.
+struct Chain {
+  Chain() {
+    AddFloatTensors(&interpreter, 3, {1});
+    interpreter.SetTensorParametersReadWrite(2, kTfLiteFloat32, "variable", std::vector<int>{1},
+                                             kNotQuantized, /*is_variable=*/true);
+    interpreter.SetInputs({0});
+    interpreter.SetOutputs({1});
+    interpreter.SetVariables({2});
+    const TfLiteRegistration op = testing::SumPlusOne();
+    interpreter.AddNodeWithParameters({0}, {1}, nullptr, 0, nullptr, &op);
+  }
+  TfLiteStatus Allocate(size_t megabytes) {
+    const int floats = static_cast<int>(megabytes * kMegabyte / sizeof(float));
+    EXPECT_EQ(interpreter.ResizeInputTensor(0, {floats}), kTfLiteOk);
+    return interpreter.AllocateTensors();
+  }
+  // Whether the last element of the output is one more than that of the input.
+  bool Runs() {
+    const size_t last = interpreter.tensor(0)->bytes / sizeof(float) - 1;
+    interpreter.typed_tensor<float>(0)[last] = 3.0f;
+    return interpreter.Invoke() == kTfLiteOk && interpreter.typed_tensor<float>(1)[last] == 4.0f;
+  }
+  RecordingReporter reporter;
+  Interpreter interpreter{&reporter};
+};
+
+// Nothing in the arena is kept over AllocateTensors, so the old arena goes before the new one
+// comes: the two together would exceed the limit.
+TEST_F(MemoryAccountOfTensors, AResizeHoldsNoMoreThanTheLargerArena) {
+  Chain graph;
+  size_t largest = 0;
+  for (const size_t megabytes : {8, 12, 4, 16, 15, 17}) {
+    SCOPED_TRACE(megabytes);
+    largest = std::max(largest, 2 * megabytes * kMegabyte);
+    litmus::SetMemoryLimit(before_ + largest + largest / 100);
+    ASSERT_EQ(graph.Allocate(megabytes), kTfLiteOk) << graph.reporter.text;
+    EXPECT_EQ(graph.interpreter.typed_tensor<float>(2)[0], 0.0f);
+    EXPECT_TRUE(graph.Runs());
+    graph.interpreter.typed_tensor<float>(2)[0] = 5.0f;
+  }
+}
+
+TEST_F(MemoryAccountOfTensors, ARefusedResizeCanBeTakenBack) {
+  Chain graph;
+  litmus::SetMemoryLimit(before_ + 16 * kMegabyte + 16 * kMegabyte / 100);
+  ASSERT_EQ(graph.Allocate(8), kTfLiteOk) << graph.reporter.text;
+  const size_t held = litmus::HeldMemory();
+  for (int round = 0; round < 3; ++round) {
+    graph.reporter.text.clear();
+    EXPECT_EQ(graph.Allocate(9), kTfLiteError);
+    EXPECT_TRUE(graph.interpreter.RanOutOfMemory());
+    EXPECT_TRUE(graph.reporter.Has("Failed to allocate tensors: the tensor arena: "))
+        << graph.reporter.text;
+    EXPECT_TRUE(graph.reporter.Has("SetMemoryLimit")) << graph.reporter.text;
+    EXPECT_EQ(litmus::HeldMemory(), held);
+    EXPECT_EQ(graph.interpreter.Invoke(), kTfLiteError);
+    ASSERT_EQ(graph.Allocate(8), kTfLiteOk) << graph.reporter.text;
+    EXPECT_FALSE(graph.interpreter.RanOutOfMemory());
+    EXPECT_TRUE(graph.Runs());
+  }
 }
 
 TEST_F(MemoryAccountOfTensors, ReleasedTensorsAreGivenBack) {

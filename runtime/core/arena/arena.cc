@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "runtime/base/step_count.h"
+#include "runtime/memory/memory_account.h"
 
 namespace litmus {
 
@@ -87,11 +88,26 @@ bool ArenaBuffer::Reserve(size_t bytes, bool keep_content) {
   if (bytes <= size()) return true;
   size_t rounded = 0;
   if (!RoundUpToAlignment(bytes, &rounded)) return false;
+  if (!keep_content) return Replace(rounded);
   Block block(rounded);
   if (block.data() == nullptr) return false;
-  if (block_.data() != nullptr && keep_content) std::memcpy(block.data(), data(), size());
+  if (block_.data() != nullptr) std::memcpy(block.data(), data(), size());
   block_ = std::move(block);
   return true;
+}
+
+bool ArenaBuffer::Replace(size_t bytes) {
+  const size_t before = size();
+  // What the account refuses costs nothing: the old block is still there.
+  if (!HoldMemory(bytes - before)) return false;
+  ReleaseMemory(bytes - before);
+  block_.Release();
+  block_ = Block(bytes);
+  if (block_.data() != nullptr) return true;
+  // The system refuses. A caller that goes back to the old size must not fail for want of what it
+  // had.
+  if (before > 0) block_ = Block(before);
+  return false;
 }
 
 }  // namespace litmus

@@ -64,9 +64,10 @@ class ArenaLayout {
 // The memory of an arena. Starts at a multiple of kTensorAlignment.
 class ArenaBuffer {
  public:
-  // Makes at least `bytes` available. When the memory moves, the old content moves along if
-  // `keep_content`. Never shrinks. False when there is no such memory; the buffer is unchanged
-  // then.
+  // Makes at least `bytes` available. Never shrinks. With `keep_content` the old content moves
+  // along, so both blocks are held for that time. Without it the old block is freed before the new
+  // one is taken: no more is ever held than the larger of the two. False when there is no such
+  // memory; the buffer has the size it had then, and, with `keep_content`, its content.
   bool Reserve(size_t bytes, bool keep_content);
   void Release() { block_.Release(); }
 
@@ -74,6 +75,8 @@ class ArenaBuffer {
   size_t size() const { return block_.size(); }
 
  private:
+  bool Replace(size_t bytes);
+
   Block block_;
 };
 

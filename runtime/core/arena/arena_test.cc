@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "gtest/gtest.h"
+#include "runtime/memory/memory_account.h"
 
 namespace litmus {
 namespace {
@@ -74,6 +75,50 @@ TEST(ArenaBuffer, GrowsAndKeepsContent) {
   EXPECT_EQ(buffer.data()[99], 5);
   EXPECT_FALSE(buffer.Reserve(~size_t{0} / 4, true));
   EXPECT_EQ(buffer.data()[99], 5);
+}
+
+// What an interpreter may hold beside an arena of so many bytes: 1 %.
+constexpr size_t WithSlack(size_t bytes) { return bytes + bytes / 100; }
+
+class ArenaBufferMemory : public ::testing::Test {
+ protected:
+  void TearDown() override { SetMemoryLimit(0); }
+  const size_t before_ = HeldMemory();
+  static constexpr size_t kOld = 3 << 20, kNew = 5 << 20;
+};
+
+TEST_F(ArenaBufferMemory, HoldsBothBlocksOnlyToKeepContent) {
+  const struct {
+    bool keep_content;
+    size_t needed;
+  } kCases[] = {{false, kNew}, {true, kOld + kNew}};
+  for (const auto& c : kCases) {
+    SCOPED_TRACE(c.keep_content);
+    ArenaBuffer buffer;
+    ASSERT_TRUE(buffer.Reserve(kOld, false));
+    buffer.data()[kOld - 1] = 5;
+    SetMemoryLimit(before_ + c.needed - 1);
+    EXPECT_FALSE(buffer.Reserve(kNew, c.keep_content));
+    ASSERT_EQ(buffer.size(), kOld);
+    EXPECT_EQ(buffer.data()[kOld - 1], 5);
+    SetMemoryLimit(before_ + WithSlack(c.needed));
+    ASSERT_TRUE(buffer.Reserve(kNew, c.keep_content));
+    EXPECT_EQ(HeldMemory(), before_ + kNew);
+    if (c.keep_content) EXPECT_EQ(buffer.data()[kOld - 1], 5);
+    SetMemoryLimit(0);
+  }
+}
+
+// The account allows what the system does not have.
+TEST_F(ArenaBufferMemory, HasItsSizeWhereTheSystemRefuses) {
+  SetMemoryLimit(~size_t{0});
+  ArenaBuffer buffer;
+  ASSERT_TRUE(buffer.Reserve(kOld, false));
+  EXPECT_FALSE(buffer.Reserve(~size_t{0} / 4, false));
+  ASSERT_EQ(buffer.size(), kOld);
+  ASSERT_NE(buffer.data(), nullptr);
+  buffer.data()[kOld - 1] = 5;
+  EXPECT_EQ(HeldMemory(), before_ + kOld);
 }
 
 }  // namespace
