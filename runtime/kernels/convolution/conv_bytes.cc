@@ -109,7 +109,10 @@ class ByteWinograd : public ConvImplementation {
  public:
   static const char* Refusal(const ConvProblem& p) {
     if (const char* reason = RefusalOfGroups(p, false)) return reason;
-    if (p.geometry().depthwise) return "the image has one channel";
+    return p.geometry().depthwise ? "the image has one channel" : nullptr;
+  }
+  // As with FloatWinograd.
+  static const char* Disadvantage(const ConvProblem& p) {
     return int8::Winograd::IsFaster(ShapeOf(p.geometry()))
                ? nullptr
                : "direct convolution is as fast or faster";
@@ -186,7 +189,8 @@ class ByteGroupedConv : public ConvImplementation {
 
 ConvEntry ByteDepthwiseEntry() { return ConvEntryOf<ByteDepthwise>("int8::Depthwise"); }
 ConvEntry ByteWinogradEntry() {
-  return {"int8::Winograd", &RefusalOf<ByteWinograd>, &ByteWinograd::Make};
+  return {"int8::Winograd", &RefusalOf<ByteWinograd>, &ByteWinograd::Make,
+          &ByteWinograd::Disadvantage};
 }
 ConvEntry ByteConvEntry() { return ConvEntryOf<ByteConv>("int8::Conv"); }
 ConvEntry ByteGroupedConvEntry() { return ConvEntryOf<ByteGroupedConv>("int8::GroupedConv"); }

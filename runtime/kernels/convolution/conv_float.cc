@@ -132,7 +132,10 @@ class HalfConv : public ConvImplementation {
     if (!p.state.allows_half) return "fp16 arithmetic is not allowed (--allow_fp16)";
     if (f16::UsableKernels() == nullptr) return "the processor has no fp16 arithmetic";
     if (!p.constant) return "the filter or its bias is not constant";
-    if (p.geometry().depthwise || p.geometry().groups() > 1) return "the convolution has groups";
+    return p.geometry().depthwise || p.geometry().groups() > 1 ? "the convolution has groups"
+                                                               : nullptr;
+  }
+  static const char* Disadvantage(const ConvProblem& p) {
     return f16::Conv::IsFaster(ShapeOf(p.geometry())) ? nullptr
                                                       : "float arithmetic is as fast or faster";
   }
@@ -161,7 +164,11 @@ class FloatWinograd : public ConvImplementation {
   static const char* Refusal(const ConvProblem& p) {
     if (const char* reason = RefusalOfFloats(p)) return reason;
     if (!p.constant) return "weights that change with every run are not worth a transformation";
-    if (p.geometry().depthwise) return "the image has one channel";
+    return p.geometry().depthwise ? "the image has one channel" : nullptr;
+  }
+  // Filters and strides that no Winograd sum computes are none of this; they are the same for all
+  // sizes of a node's image.
+  static const char* Disadvantage(const ConvProblem& p) {
     return f32::Winograd::IsFaster(ShapeOf(p.geometry()))
                ? nullptr
                : "direct convolution is as fast or faster";

@@ -36,7 +36,9 @@ class HalfFc : public FcImplementation {
     if (p.state.arithmetic != FcArithmetic::kFloat) return "the arithmetic is not float";
     if (!p.state.allows_half) return "fp16 arithmetic is not allowed (--allow_fp16)";
     if (f16::UsableKernels() == nullptr) return "the processor has no fp16 arithmetic";
-    if (!p.constant) return "the weights or the bias are not constant";
+    return p.constant ? nullptr : "the weights or the bias are not constant";
+  }
+  static const char* Disadvantage(const FcProblem& p) {
     return f16::Conv::IsFaster(ShapeOf(p.state)) ? nullptr
                                                  : "float arithmetic is as fast or faster";
   }

@@ -60,7 +60,7 @@ inline Packing PackingOf(bool constant, bool shapes_only) {
 
 // A node's chosen implementation with its packed constants. The object stays in the node's user
 // data from one Prepare to the next, so a resized input does not pack again: the implementation is
-// chosen once, for the first size.
+// chosen for the first size, and stays unless it does not support a later size.
 //
 // Problem: description of a node, with members `tensors` and `state`. Key: the values that the
 // packed constants depend on.
@@ -76,8 +76,9 @@ class PreparedOperator {
   // already. Returns true if the outcome (an implementation, or refusals only) is new and so worth
   // a line of the log.
   bool Prepare(const Problem& problem, Packing packing, const Key&... key) {
-    ready_ = list_.Supports(problem);
     packs_in_run_ = packing == Packing::kInRun;
+    const bool kept = key_ == std::make_tuple(key...) && Serves(problem);
+    ready_ = kept || list_.Supports(problem);
     if (!ready_) {
       const bool is_new = refusals_of_all_.empty();
       if (is_new) refusals_of_all_ = list_.Choose(problem).refusals;
@@ -85,7 +86,6 @@ class PreparedOperator {
     }
     refusals_of_all_.clear();
     if (packs_in_run_) return false;
-    const bool kept = key_ == std::make_tuple(key...);
     if (!kept) {
       ready_ = packing == Packing::kInPrepare;
       if (!ready_) return false;
@@ -119,7 +119,10 @@ class PreparedOperator {
 
   // Computes the output; ready() must be true. `pool` may be null.
   void Run(const Problem& problem, void* scratch, ThreadPool* pool) {
-    if (packs_in_run_) choice_ = list_.Choose(problem);
+    if (packs_in_run_) {
+      key_.reset();  // what was packed in Prepare goes
+      choice_ = list_.Choose(problem);
+    }
     choice_.implementation->Run({problem.tensors, problem.state, scratch, pool});
   }
 
@@ -159,6 +162,13 @@ class PreparedOperator {
   }
 
  private:
+  // Whether what was chosen for an equal key stands for this problem, too: another entry of the
+  // list is of no use then. That no entry could be made is a choice as well.
+  bool Serves(const Problem& problem) const {
+    return choice_.implementation == nullptr ? list_.Supports(problem)
+                                             : list_.Supports(choice_.place, problem);
+  }
+
   const List list_;
   bool ready_ = false;
   bool packs_in_run_ = false;

@@ -3,6 +3,7 @@
 
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "gtest/gtest.h"
 
@@ -66,13 +67,16 @@ TEST(PreparedOperatorTest, PacksOncePerKey) {
       {"only shapes, nothing packed", 0, 5, Packing::kNotNow, false, false, 0, "reference loops"},
       {"first", 0, 5, Packing::kInPrepare, true, true, 1, kFirst},
       {"another size keeps it", 0, 6, Packing::kInPrepare, true, false, 1, kFirst},
-      {"a size for the other keeps it", 0, 60, Packing::kInPrepare, true, false, 1, kFirst},
       {"only shapes, packed", 0, 6, Packing::kNotNow, true, false, 1, kFirst},
       {"only shapes, another factor", 1, 6, Packing::kNotNow, false, false, 1, "reference loops"},
-      {"another factor", 1, 60, Packing::kInPrepare, true, true, 2, kSecond},
-      {"beyond all", 1, 600, Packing::kInPrepare, false, true, 2, kNone},
-      {"still beyond all", 1, 601, Packing::kInPrepare, false, false, 2, kNone},
-      {"back", 1, 60, Packing::kInPrepare, true, false, 2, kSecond},
+      {"only shapes, beyond it", 0, 60, Packing::kNotNow, false, false, 1, "reference loops"},
+      {"its sizes still", 0, 5, Packing::kInPrepare, true, false, 1, kFirst},
+      {"a size beyond it", 0, 60, Packing::kInPrepare, true, true, 2, kSecond},
+      {"a size of both keeps it", 0, 5, Packing::kInPrepare, true, false, 2, kSecond},
+      {"another factor", 1, 60, Packing::kInPrepare, true, true, 3, kSecond},
+      {"beyond all", 1, 600, Packing::kInPrepare, false, true, 3, kNone},
+      {"still beyond all", 1, 601, Packing::kInPrepare, false, false, 3, kNone},
+      {"back", 1, 60, Packing::kInPrepare, true, false, 3, kSecond},
   };
   packed = 0;
   Prepared prepared(kProducts);
@@ -112,6 +116,66 @@ TEST(PreparedOperatorTest, PacksComputedOperandsInEveryRun) {
   }
   EXPECT_EQ(packed, 3);
   EXPECT_EQ(prepared.Description(), "UpTo100 of portable");
+}
+
+// Supports all that UpTo<10> supports, and is not the best above 5.
+class BestUpTo5 : public UpTo<10> {
+ public:
+  using UpTo<10>::UpTo;
+  static const char* Disadvantage(const Problem& p) {
+    return p.state.limit <= 5 ? nullptr : "the other is as fast";
+  }
+};
+
+// What is packed stays where another entry would be no more than faster: packing costs more.
+TEST(PreparedOperatorTest, PreferencesPackNothingAgain) {
+  constexpr Prepared::List::Entry kTwo[] = {EntryOf<BestUpTo5, Problem, Product>("BestUpTo5"),
+                                            EntryOf<UpTo<100>, Problem, Product>("UpTo100")};
+  constexpr const char kFirst[] = "BestUpTo5 of portable";
+  const struct {
+    std::vector<int> limits;  // in turn
+    const char* explanation;
+    int packed;
+  } kCases[] = {
+      {{5}, kFirst, 1},
+      {{5, 6, 10, 4}, kFirst, 1},
+      {{6}, "UpTo100 of portable; BestUpTo5: the other is as fast", 1},
+      {{6, 5}, "UpTo100 of portable; BestUpTo5: the other is as fast", 1},
+      {{5, 11}, "UpTo100 of portable; BestUpTo5: the limit is too high", 2},
+  };
+  for (const auto& c : kCases) {
+    SCOPED_TRACE(::testing::PrintToString(c.limits));
+    packed = 0;
+    Prepared prepared(kTwo);
+    const int factor = 2;
+    const Tensors tensors = {&factor, nullptr, nullptr};
+    for (const int limit : c.limits) {
+      const State state = {limit};
+      prepared.Prepare({tensors, state}, Packing::kInPrepare, &factor);
+    }
+    EXPECT_EQ(prepared.Explanation(), c.explanation);
+    EXPECT_EQ(packed, c.packed);
+  }
+}
+
+// What Run packed of computed operands is not taken for what Prepare packed.
+TEST(PreparedOperatorTest, ConstantsArePackedAgainBehindComputedOperands) {
+  packed = 0;
+  Prepared prepared(kProducts);
+  int factor = 2, output = 0;
+  const int input = 7;
+  const Tensors tensors = {&factor, &input, &output};
+  const State state = {5};
+  EXPECT_TRUE(prepared.Prepare({tensors, state}, Packing::kInPrepare, &factor));
+  EXPECT_FALSE(prepared.Prepare({tensors, state}, Packing::kInRun, &factor));
+  factor = 3;
+  prepared.Run({tensors, state}, nullptr, nullptr);
+  EXPECT_EQ(output, 3 * input);
+  factor = 2;
+  EXPECT_TRUE(prepared.Prepare({tensors, state}, Packing::kInPrepare, &factor));
+  prepared.Run({tensors, state}, nullptr, nullptr);
+  EXPECT_EQ(output, 2 * input);
+  EXPECT_EQ(packed, 3);
 }
 
 // An implementation that supports the problem, but not the data.

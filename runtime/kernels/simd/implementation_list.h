@@ -1,13 +1,15 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Lists of implementations of an operation, best first. The capability test of each entry says
-// whether the entry supports a problem, or why not. The first entry that supports the problem
-// computes it; the refusals of the entries before are kept.
+// whether the entry supports a problem, or why not; its preference test, whether a later entry is
+// as fast. The first entry that passes both computes the problem; the refusals of the entries
+// before are kept.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_IMPLEMENTATION_LIST_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_IMPLEMENTATION_LIST_H_
 
 #include <algorithm>
 #include <cstddef>
 #include <memory>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -24,14 +26,36 @@ struct ImplementationEntry {
   // Makes the implementation for a supported problem. Returns null if the problem's data do not
   // allow the implementation.
   std::unique_ptr<Interface> (*make)(const Problem& problem);
+  // Preference test: the reason why a later entry computes a supported problem as fast or faster;
+  // null if none does. Asked only when an entry is chosen: what is made stays the better choice as
+  // long as making another one costs more than the difference. May itself be null.
+  const char* (*disadvantage)(const Problem& problem) = nullptr;
+
+  // The reason why the entry is not chosen; null if it is.
+  const char* Objection(const Problem& problem) const {
+    const char* reason = refusal(problem);
+    return reason != nullptr || disadvantage == nullptr ? reason : disadvantage(problem);
+  }
 };
+
+// The preference test of a class: its static function Disadvantage, or null if it has none.
+template <typename Problem>
+using PreferenceTest = const char* (*)(const Problem& problem);
+template <typename Implementation, typename Problem, typename = void>
+constexpr PreferenceTest<Problem> kDisadvantageOf = nullptr;
+template <typename Implementation, typename Problem>
+constexpr PreferenceTest<Problem>
+    kDisadvantageOf<Implementation, Problem, std::void_t<decltype(&Implementation::Disadvantage)>> =
+        &Implementation::Disadvantage;
 
 // Makes the entry of a class that has a static function Refusal and a constructor from a problem.
 template <typename Implementation, typename Problem, typename Interface>
 constexpr ImplementationEntry<Problem, Interface> EntryOf(const char* name) {
-  return {name, &Implementation::Refusal, [](const Problem& problem) -> std::unique_ptr<Interface> {
+  return {name, &Implementation::Refusal,
+          [](const Problem& problem) -> std::unique_ptr<Interface> {
             return std::make_unique<Implementation>(problem);
-          }};
+          },
+          kDisadvantageOf<Implementation, Problem>};
 }
 
 // An implementation that does not support a problem, and why.
@@ -48,6 +72,7 @@ struct ImplementationChoice {
   const char* name = nullptr;
   std::unique_ptr<Interface> implementation;  // null: no entry of the list supports the problem
   Refusals refusals;
+  size_t place = 0;  // of the entry in the list
 };
 
 // Implementation list, best entry first. The entries must outlive the list.
@@ -60,18 +85,25 @@ class ImplementationList {
   constexpr ImplementationList(const Entry (&entries)[kCount])  // NOLINT: an array is a list
       : begin_(entries), end_(entries + kCount) {}
 
-  // Whether the capability test of an entry accepts the problem. `make` may still return null.
+  // Whether the tests of an entry accept the problem. `make` may still return null.
   bool Supports(const Problem& problem) const {
-    return std::any_of(begin_, end_, [&](const Entry& e) { return e.refusal(problem) == nullptr; });
+    return std::any_of(begin_, end_,
+                       [&](const Entry& e) { return e.Objection(problem) == nullptr; });
+  }
+
+  // Whether the capability test of the entry at this place accepts the problem.
+  bool Supports(size_t place, const Problem& problem) const {
+    return begin_[place].refusal(problem) == nullptr;
   }
 
   ImplementationChoice<Interface> Choose(const Problem& problem) const {
     ImplementationChoice<Interface> choice;
     for (const Entry* entry = begin_; entry != end_; ++entry) {
-      const char* reason = entry->refusal(problem);
+      const char* reason = entry->Objection(problem);
       if (reason == nullptr) {
         choice.implementation = entry->make(problem);
         choice.name = entry->name;
+        choice.place = static_cast<size_t>(entry - begin_);
         if (choice.implementation != nullptr) return choice;
         reason = "the data do not allow it";
       }
