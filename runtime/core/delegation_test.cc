@@ -134,7 +134,7 @@ TfLiteStatus RecordShapesOnly(TfLiteContext* context, TfLiteNode* node,
 TEST(Delegation, NodesArePreparedForTheirShapesBefore) {
   TfLiteRegistration op = SumPlusOne();
   op.prepare = &litmus::PrepareByContext<RecordShapesOnly>;
-  litmus::AddKernelFunction(op.prepare, RecordShapesOnly);
+  litmus::AddKernel(&op, {RecordShapesOnly, nullptr});
   for (const bool delegated : {false, true}) {
     RecordingReporter reporter;
     TestDelegate delegate({0});

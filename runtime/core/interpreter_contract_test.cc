@@ -301,7 +301,7 @@ TEST(ExternalContext, KernelsKeepTheirThreads) {
   op.invoke = [](TfLiteContext* context, TfLiteNode* node) {
     return invoke(context, node, nullptr);
   };
-  litmus::AddKernelFunction(op.invoke, invoke);
+  litmus::AddKernel(&op, {nullptr, invoke});
   litmus::ThreadPool* own = nullptr;
   for (const bool external : {false, true}) {
     ExternalCpuBackendContext context;

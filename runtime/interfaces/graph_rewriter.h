@@ -23,6 +23,9 @@ struct RewritableGraph {
   struct Step {
     const TfLiteNode* node;
     const TfLiteRegistration* registration;
+    // No other step may stand for this one: the kernel of such a step refused. It may itself stand
+    // for others.
+    bool stays = false;
   };
   std::vector<Step> steps;  // in the order they run in
   size_t may_change;        // steps from here on must stay as they are
@@ -48,6 +51,8 @@ struct RewrittenStep {
   uint32_t in_place_inputs;
   // For profiles: names all operators that the step stands for. Lives as long as the process.
   const char* name;
+  // The steps that were folded into this one, in order. Each of them that stays is a fusion less.
+  std::vector<size_t> folded;
 };
 
 // A step that computes the same from the same inputs, changes nothing else, and whose inputs are

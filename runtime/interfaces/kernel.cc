@@ -1,17 +1,24 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "runtime/interfaces/kernel.h"
 
+#include <cstddef>
+#include <cstdint>
 #include <mutex>
-#include <unordered_map>
+#include <vector>
 
 namespace litmus {
 namespace {
 
-// Never destroyed: registrations live as long as the process.
+struct Kernel {
+  CFunction prepare, invoke;
+  KernelFunctions functions;
+};
+
+// Kernels by key, of which the first is 1. Never destroyed: registrations live as long as the
+// process.
 struct Table {
   std::mutex mutex;
-  std::unordered_map<CFunction, PrepareFunction> prepare;
-  std::unordered_map<CFunction, InvokeFunction> invoke;
+  std::vector<Kernel> kernels;
 };
 
 Table& TheTable() {
@@ -19,30 +26,38 @@ Table& TheTable() {
   return *table;
 }
 
-template <typename Map>
-typename Map::mapped_type Find(const Map& map, CFunction c_function) {
-  const auto found = map.find(c_function);
-  return found == map.end() ? nullptr : found->second;
+constexpr int kKeyShift = 32;
+
+// 0: none. Any number where a program, or another copy of this library, wrote it.
+size_t KeyOf(const TfLiteRegistration& registration) {
+  return static_cast<size_t>(registration.inplace_operator >> kKeyShift);
 }
 
 }  // namespace
 
+void AddKernel(TfLiteRegistration* registration, const KernelFunctions& functions) {
+  Table& table = TheTable();
+  const std::lock_guard<std::mutex> lock(table.mutex);
+  table.kernels.push_back({registration->prepare, registration->invoke, functions});
+  const uint64_t in_place = static_cast<uint32_t>(registration->inplace_operator);
+  registration->inplace_operator = in_place | uint64_t{table.kernels.size()} << kKeyShift;
+}
+
 KernelFunctions FindKernelFunctions(const TfLiteRegistration& registration) {
+  const size_t key = KeyOf(registration);
+  if (key == 0) return {};
   Table& table = TheTable();
   const std::lock_guard<std::mutex> lock(table.mutex);
-  return {Find(table.prepare, registration.prepare), Find(table.invoke, registration.invoke)};
+  if (key > table.kernels.size()) return {};
+  const Kernel& kernel = table.kernels[key - 1];
+  KernelFunctions found;
+  if (registration.prepare == kernel.prepare) found.prepare = kernel.functions.prepare;
+  if (registration.invoke == kernel.invoke) found.invoke = kernel.functions.invoke;
+  return found;
 }
 
-void AddKernelFunction(CFunction c_function, PrepareFunction prepare) {
-  Table& table = TheTable();
-  const std::lock_guard<std::mutex> lock(table.mutex);
-  table.prepare[c_function] = prepare;
-}
-
-void AddKernelFunction(CFunction c_function, InvokeFunction invoke) {
-  Table& table = TheTable();
-  const std::lock_guard<std::mutex> lock(table.mutex);
-  table.invoke[c_function] = invoke;
+bool IsSameKernel(const TfLiteRegistration& a, const TfLiteRegistration& b) {
+  return KeyOf(a) != 0 && KeyOf(a) == KeyOf(b) && a.prepare == b.prepare && a.invoke == b.invoke;
 }
 
 }  // namespace litmus

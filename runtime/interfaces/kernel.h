@@ -43,12 +43,21 @@ struct KernelFunctions {
   InvokeFunction invoke = nullptr;
 };
 
-// The addresses of the C functions identify a registration. So copies of a registration are known,
-// too, and a function that a program put in place of one of the two is called unchanged.
-// Thread-safe.
+// A kernel is known by its key, a number that stands in the upper half of `inplace_operator`, where
+// TensorFlow Lite defines no bit: so copies of a registration have it, too, under any operator's
+// code, name and version. Addresses would not do, since a linker may fold functions of equal code
+// into one (--icf=all): two kernels whose C functions differ in nothing but what they pass on to
+// the functions below would be taken for each other. Addresses only tell whether a program has put
+// a function of its own in place of one of the two C functions; it is called unchanged.
+
+// Gives the registration of a kernel, whose C functions are set, a key that no other has, and notes
+// the functions behind the C functions. Thread-safe.
+void AddKernel(TfLiteRegistration* registration, const KernelFunctions& functions);
+// The functions of the kernel that the registration is a copy of. Thread-safe.
 KernelFunctions FindKernelFunctions(const TfLiteRegistration& registration);
-void AddKernelFunction(CFunction c_function, PrepareFunction prepare);
-void AddKernelFunction(CFunction c_function, InvokeFunction invoke);
+// Whether both are registrations of one kernel that AddKernel has given a key, with its own C
+// functions.
+bool IsSameKernel(const TfLiteRegistration& a, const TfLiteRegistration& b);
 
 // The C functions of a kernel, for callers that know nothing else: other runtimes, and kernels that
 // wrap one of ours. There is no fusion; the threads are the context's, if the context has some.

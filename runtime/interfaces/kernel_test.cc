@@ -3,6 +3,7 @@
 // Which functions of a kernel the runtime calls, and with what arguments.
 #include "runtime/interfaces/kernel.h"
 
+#include <cstdint>
 #include <string>
 
 #include "gtest/gtest.h"
@@ -28,31 +29,73 @@ TfLiteRegistration Registration() {
   TfLiteRegistration r = {};
   r.prepare = &PrepareByContext<Prepare>;
   r.invoke = &InvokeByContext<Invoke>;
-  AddKernelFunction(r.prepare, Prepare);
-  AddKernelFunction(r.invoke, Invoke);
+  AddKernel(&r, {Prepare, Invoke});
   return r;
 }
 
-TEST(Kernel, IsKnownByItsCFunctions) {
+TEST(Kernel, IsKnownByItsKey) {
   const TfLiteRegistration ours = Registration();
-  TfLiteRegistration copy = ours;
+  TfLiteRegistration copy = ours, wrapped_prepare = ours, wrapped_invoke = ours, empty = {};
+  copy.builtin_code = 32;
   copy.custom_name = "Copy";
-  TfLiteRegistration wrapped_prepare = ours, wrapped_invoke = ours, empty = {};
+  copy.version = 3;
   wrapped_prepare.prepare = Wrapper;
   wrapped_invoke.invoke = Wrapper;
+  TfLiteRegistration in_place = ours, no_key = ours, all_bits = ours;
+  in_place.inplace_operator |= kTfLiteInplaceOpInput0Shared;
+  no_key.inplace_operator = 0;
+  all_bits.inplace_operator = ~uint64_t{0};
   const struct {
     const char* name;
     const TfLiteRegistration& registration;
     bool prepare, invoke;
   } kCases[] = {{"own", ours, true, true},
                 {"copy", copy, true, true},
+                {"in place", in_place, true, true},
                 {"wrapped prepare", wrapped_prepare, false, true},
                 {"wrapped invoke", wrapped_invoke, true, false},
+                {"no key", no_key, false, false},
+                {"no such key", all_bits, false, false},
                 {"empty", empty, false, false}};
   for (const auto& c : kCases) {
     const KernelFunctions found = FindKernelFunctions(c.registration);
     EXPECT_EQ(found.prepare, c.prepare ? Prepare : nullptr) << c.name;
     EXPECT_EQ(found.invoke, c.invoke ? Invoke : nullptr) << c.name;
+    EXPECT_EQ(IsSameKernel(c.registration, ours), c.prepare && c.invoke) << c.name;
+  }
+  EXPECT_FALSE(IsSameKernel(empty, empty));
+}
+
+TEST(Kernel, KeepsTheBitsOfItsMemory) {
+  TfLiteRegistration r = {};
+  r.inplace_operator = kTfLiteInplaceOpInput0Shared | kTfLiteInplaceOpDataUnmodified;
+  AddKernel(&r, {});
+  EXPECT_EQ(static_cast<uint32_t>(r.inplace_operator),
+            kTfLiteInplaceOpInput0Shared | kTfLiteInplaceOpDataUnmodified);
+  const uint64_t first = r.inplace_operator;
+  AddKernel(&r, {});
+  EXPECT_NE(r.inplace_operator, first);
+}
+
+// Two kernels that differ in nothing but what they make of a fusion, and none is given by the C
+// functions: their C functions are of the same code, which a linker may fold into one.
+TfLiteStatus RefusesFusions(TfLiteContext*, TfLiteNode*, const PrepareArguments& arguments) {
+  return arguments.fusion != nullptr ? kTfLiteError : kTfLiteOk;
+}
+TfLiteStatus TakesFusions(TfLiteContext*, TfLiteNode*, const PrepareArguments&) {
+  return kTfLiteOk;
+}
+
+TEST(Kernel, IsKnownWhereFunctionsAreFolded) {
+  for (const bool folded : {false, true}) {
+    TfLiteRegistration refuses = {}, takes = {};
+    refuses.prepare = &PrepareByContext<RefusesFusions>;
+    takes.prepare = folded ? refuses.prepare : &PrepareByContext<TakesFusions>;
+    AddKernel(&refuses, {RefusesFusions, nullptr});
+    AddKernel(&takes, {TakesFusions, nullptr});
+    EXPECT_EQ(FindKernelFunctions(refuses).prepare, RefusesFusions) << folded;
+    EXPECT_EQ(FindKernelFunctions(takes).prepare, TakesFusions) << folded;
+    EXPECT_FALSE(IsSameKernel(refuses, takes)) << folded;
   }
 }
 

@@ -11,9 +11,9 @@
 namespace litmus {
 
 // The rewriter makes the fusion. The kernel's prepare function gets the fusion as an argument and
-// checks what depends on shapes: an error makes the graph run unfused. The node already has the
-// tensors of the fused whole: the node's input is the input of the PAD before the node, the node's
-// output is the output of the ADD behind the node.
+// checks what depends on shapes: an error makes the node run without one of its fusions, or without
+// all. The node already has the tensors of the fused whole: the node's input is the input of the
+// PAD before the node, the node's output is the output of the ADD behind the node.
 struct NodeFusion {
   // PAD: elements around the image, each as if the input had the value zero there (the zero point
   // of quantised inputs), or not at all for MAX_POOL_2D. The operator's own padding comes on top,

@@ -55,6 +55,11 @@ class ExecutionSchedule {
     const Step& s = steps_[step];
     return s.fused != nullptr ? s.fused->rewritten.fusion.get() : nullptr;
   }
+  // What a rewritten step is made of; nullptr for most.
+  const RewrittenStep* rewritten(size_t step) const {
+    const Step& s = steps_[step];
+    return s.fused != nullptr ? &s.fused->rewritten : nullptr;
+  }
   // The name of a rewritten step, or nullptr.
   const char* name(size_t step) const {
     const Step& s = steps_[step];

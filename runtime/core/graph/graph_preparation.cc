@@ -67,6 +67,7 @@ void GraphPreparation::ForgetUnknown() {
 TfLiteStatus GraphPreparation::PrepareOpsStartingAt(int first_step, bool skip_unresolved,
                                                     int* last_prepared, Reach reach) {
   ++version_;
+  failed_step_ = -1;
   *last_prepared = first_step - 1;
   if (skip_unresolved) {
     // The next AllocateTensors makes the schedule anew; until then only shapes are of interest.
@@ -84,7 +85,12 @@ TfLiteStatus GraphPreparation::PrepareOpsStartingAt(int first_step, bool skip_un
     if (reach == Reach::kAll && SkipUnknown(step)) continue;
     const bool skip = skip_unresolved && IsUnresolvedCustomOp(schedule_.registration(step));
     // Unresolved nodes are skipped for delegates, before which nothing runs.
-    if (!skip) TF_LITE_ENSURE_STATUS(PrepareStep(step, /*shapes_only=*/skip_unresolved));
+    const TfLiteStatus status =
+        skip ? kTfLiteOk : PrepareStep(step, /*shapes_only=*/skip_unresolved);
+    if (status != kTfLiteOk) {
+      failed_step_ = static_cast<int>(step);
+      return status;
+    }
     if (schedule_.constant_bytes(step) > 0) RunConstantStep(step);
     *last_prepared = static_cast<int>(step);
     // Behind a shape that is known only after running, nothing more can be prepared. Dynamic

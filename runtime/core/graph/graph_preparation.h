@@ -16,6 +16,7 @@
 #include "runtime/core/graph/execution_schedule.h"
 #include "runtime/core/graph/graph_views.h"
 #include "runtime/core/graph/model_graph.h"
+#include "runtime/core/rewriting/refused_fusions.h"
 #include "runtime/core/graph/subgraph_environment.h"
 #include "runtime/interfaces/kernel.h"
 
@@ -87,9 +88,13 @@ class GraphPreparation {
   TfLiteStatus ReportAllocationFailure(const char* error);
 
   // graph_preparation_rewriting.cc
-  // Folds operators into each other and prepares what comes of it. Fails, silently, where a kernel
-  // refuses; nothing is lost then but time.
+  // Folds operators into each other and prepares what comes of it. A kernel that refuses loses one
+  // fusion, which the log tells. Fails, silently, where an operator fails by itself or memory is
+  // short; nothing is lost then but time.
   TfLiteStatus PrepareRewritten();
+  // The graph as the rewriter sees it.
+  RewritableGraph Rewritable(size_t may_change, const RefusedFusions& refused);
+  void LogRefusedFusions(const RefusedFusions& refused);
   bool MayRewrite() const;
 
   // graph_preparation_memory.cc
@@ -119,6 +124,7 @@ class GraphPreparation {
   std::vector<int> computed_constants_;
   std::unique_ptr<ArenaPlanner> planner_;
   int next_step_to_prepare_ = 0, next_step_to_plan_ = 0;
+  int failed_step_ = -1;  // whose kernel ended the last preparation; -1: none
   uint64_t version_ = 0;
   bool has_dynamic_tensors_ = false;
   int dynamic_tensor_index_ = -1;

@@ -2,36 +2,48 @@
 //
 // From the execution plan to what really runs: operators folded into each other by the resolver's
 // rewriter, as far as shapes are known before running.
+#include <algorithm>
+#include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <string>
 #include <utility>
 
+#include "runtime/base/logging.h"
 #include "runtime/base/step_count.h"
+#include "runtime/c/op_names.h"
 #include "runtime/core/graph/graph_preparation.h"
 
 namespace litmus {
 namespace {
 
-// Fewer steps may change each time. Two attempts are enough for all models that are known.
-constexpr int kMaxAttempts = 8;
+// Each attempt leaves out a fusion that a kernel refused, or all behind a shape that is known only
+// when running. Two attempts are enough for all models that are known. After half of them no single
+// fusion is looked for any more: all from the refusing kernel on are left out.
+constexpr int kMaxAttempts = 16;
 
 bool ForbiddenByEnvironment() {
   const char* value = std::getenv("LITMUS_GRAPH_REWRITING");
   return value != nullptr && std::strcmp(value, "0") == 0;
 }
 
-// Drops the messages of kernels that refuse to be folded: takes the place of `*reporter` while this
-// lives.
+// Keeps the first message of a kernel that refuses to be folded, and drops the others: takes the
+// place of `*reporter` while this lives.
 class SuppressErrors : public tflite::ErrorReporter {
  public:
   explicit SuppressErrors(tflite::ErrorReporter** reporter)
       : reporter_(reporter), before_(std::exchange(*reporter, this)) {}
   ~SuppressErrors() override { *reporter_ = before_; }
-  int Report(const char*, va_list) override { return 0; }
+  int Report(const char* format, va_list args) override {
+    if (first_[0] == 0) std::vsnprintf(first_, sizeof(first_), format, args);
+    return 0;
+  }
+  const char* first() const { return first_; }
 
  private:
   tflite::ErrorReporter** const reporter_;
   tflite::ErrorReporter* const before_;
+  char first_[256] = "";
 };
 
 }  // namespace
@@ -51,36 +63,76 @@ EffectiveNode GraphPreparation::effective_node(int node_index) const {
   return {};
 }
 
+RewritableGraph GraphPreparation::Rewritable(size_t may_change, const RefusedFusions& refused) {
+  RewritableGraph graph = {{},
+                           may_change,
+                           graph_.tensors().data(),
+                           graph_.tensors().size(),
+                           graph_.inputs(),
+                           graph_.outputs(),
+                           graph_.variables()};
+  for (const int node_index : graph_.execution_plan()) {
+    graph.steps.push_back({&graph_.nodes()[node_index].first, &graph_.nodes()[node_index].second});
+  }
+  for (const RefusedFusions::Refusal& refusal : refused.refusals()) {
+    for (const size_t step : refusal.out) graph.steps[step].stays = true;
+  }
+  return graph;
+}
+
+void GraphPreparation::LogRefusedFusions(const RefusedFusions& refused) {
+  if (MinLogSeverity() > LogSeverity::VERBOSE) return;
+  const auto name_of = [&](size_t step) {
+    return std::string(OpName(graph_.nodes()[graph_.execution_plan()[step]].second));
+  };
+  for (const RefusedFusions::Refusal& refusal : refused.refusals()) {
+    for (const size_t step : refusal.out) {
+      LITMUS_LOG(VERBOSE, "Node number %d (%s) is not folded into node number %d (%s): %s",
+                 graph_.execution_plan()[step], name_of(step).c_str(),
+                 graph_.execution_plan()[refusal.kernel], name_of(refusal.kernel).c_str(),
+                 refusal.reason.empty() ? "its kernel refuses." : refusal.reason.c_str());
+    }
+  }
+}
+
 TfLiteStatus GraphPreparation::PrepareRewritten() {
   // Behind a shape that is known only when running, a kernel that refuses could not be helped: what
   // it replaces would have been left out already. Such steps stay as they are.
   size_t may_change = graph_.execution_plan().size();
+  RefusedFusions refused;
   for (int attempt = 0; may_change > 0 && attempt < kMaxAttempts; ++attempt) {
     CountSteps(may_change);
     ForgetConstants();
-    RewritableGraph graph = {{},
-                             may_change,
-                             graph_.tensors().data(),
-                             graph_.tensors().size(),
-                             graph_.inputs(),
-                             graph_.outputs(),
-                             graph_.variables()};
-    for (const int node_index : graph_.execution_plan()) {
-      graph.steps.push_back(
-          {&graph_.nodes()[node_index].first, &graph_.nodes()[node_index].second});
+    Rewriting rewriting =
+        environment_.interpreter->rewriter->Rewrite(Rewritable(may_change, refused));
+    if (rewriting.empty()) {
+      LogRefusedFusions(refused);
+      return kTfLiteError;
     }
-    Rewriting rewriting = environment_.interpreter->rewriter->Rewrite(graph);
-    if (rewriting.empty()) return kTfLiteError;
     schedule_.SetRewritten(graph_.execution_plan(), std::move(rewriting));
 
-    {
-      const SuppressErrors suppressed(&environment_.error_reporter);
-      TF_LITE_ENSURE_STATUS(PrepareSchedule());
+    const SuppressErrors suppressed(&environment_.error_reporter);
+    if (const TfLiteStatus status = PrepareSchedule(); status != kTfLiteOk) {
+      const RewrittenStep* step =
+          failed_step_ < 0 ? nullptr : schedule_.rewritten(static_cast<size_t>(failed_step_));
+      const bool refused_fusion =
+          step != nullptr && !step->folded.empty() && !environment_.interpreter->out_of_memory;
+      if (!refused_fusion) return status;
+      if (attempt < kMaxAttempts / 2) {
+        if (!refused.Add(step->step, step->folded, suppressed.first())) return status;
+      } else {
+        may_change =
+            std::min(step->step, *std::min_element(step->folded.begin(), step->folded.end()));
+      }
+      continue;
     }
     const auto prepared = static_cast<size_t>(next_step_to_prepare_);
-    if (prepared >= schedule_.size()) return kTfLiteOk;
-    const size_t first_unprepared = schedule_.position(prepared);
-    if (schedule_.last_changed() < first_unprepared) return kTfLiteOk;
+    const bool all = prepared >= schedule_.size();
+    const size_t first_unprepared = all ? schedule_.size() : schedule_.position(prepared);
+    if (all || schedule_.last_changed() < first_unprepared) {
+      LogRefusedFusions(refused);
+      return kTfLiteOk;
+    }
     may_change = first_unprepared;
   }
   return kTfLiteError;

@@ -7,6 +7,7 @@
 
 #include "runtime/c/builtin_ops.h"
 #include "runtime/c/common.h"
+#include "runtime/interfaces/kernel.h"
 
 namespace litmus {
 
@@ -15,19 +16,28 @@ inline TfLiteStatus InvokeUnresolvedOp(TfLiteContext* context, TfLiteNode*) {
   return kTfLiteError;
 }
 
+inline const TfLiteRegistration& UnresolvedKernel() {
+  static const TfLiteRegistration kernel = [] {
+    TfLiteRegistration registration = {};
+    registration.invoke = &InvokeUnresolvedOp;
+    registration.builtin_code = kTfLiteBuiltinCustom;
+    registration.version = 1;
+    AddKernel(&registration, {});
+    return registration;
+  }();
+  return kernel;
+}
+
 // `name` must outlive the registration.
 inline TfLiteRegistration UnresolvedCustomOp(const char* name) {
-  TfLiteRegistration registration = {};
-  registration.invoke = &InvokeUnresolvedOp;
-  registration.builtin_code = kTfLiteBuiltinCustom;
+  TfLiteRegistration registration = UnresolvedKernel();
   registration.custom_name = name;
-  registration.version = 1;
   return registration;
 }
 
 inline bool IsUnresolvedCustomOp(const TfLiteRegistration& registration) {
   return registration.builtin_code == kTfLiteBuiltinCustom &&
-         registration.invoke == &InvokeUnresolvedOp;
+         IsSameKernel(registration, UnresolvedKernel());
 }
 
 }  // namespace litmus

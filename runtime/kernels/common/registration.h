@@ -24,18 +24,20 @@ TfLiteRegistration* MakeRegistration() {
       r.init = [](TfLiteContext*, const char*, size_t) -> void* { return new Data; };
       r.free = [](TfLiteContext*, void* data) { delete static_cast<Data*>(data); };
     }
+    KernelFunctions functions;
     if constexpr (std::is_same_v<decltype(prepare), PrepareFunction>) {
       r.prepare = &PrepareByContext<prepare>;
-      AddKernelFunction(r.prepare, prepare);
+      functions.prepare = prepare;
     } else {
       r.prepare = prepare;
     }
     if constexpr (std::is_same_v<decltype(invoke), InvokeFunction>) {
       r.invoke = &InvokeByContext<invoke>;
-      AddKernelFunction(r.invoke, invoke);
+      functions.invoke = invoke;
     } else {
       r.invoke = invoke;
     }
+    AddKernel(&r, functions);
     return r;
   }();
   return &registration;

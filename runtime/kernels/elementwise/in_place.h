@@ -19,7 +19,7 @@ template <typename Data, auto prepare, auto invoke, uint64_t inputs>
 TfLiteRegistration* MakeInPlaceRegistration() {
   static TfLiteRegistration registration = [] {
     TfLiteRegistration r = *MakeRegistration<Data, prepare, invoke>();
-    r.inplace_operator = inputs;
+    r.inplace_operator |= inputs;  // beside the kernel's key
     return r;
   }();
   return &registration;

@@ -8,6 +8,7 @@
 #include "runtime/kernels/checks/ensure.h"
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/kernel_util.h"
+#include "runtime/kernels/common/registration.h"
 
 namespace litmus {
 namespace {
@@ -188,10 +189,8 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
 template <Resolve resolve>
 TfLiteRegistration* Registration() {
   static TfLiteRegistration registration = [] {
-    TfLiteRegistration r = {};
-    r.prepare = Prepare<resolve>;
-    r.invoke = Eval<resolve>;
-    r.inplace_operator = kTfLiteInplaceOpInput0Shared | kTfLiteInplaceOpDataUnmodified;
+    TfLiteRegistration r = *MakeRegistration<void, Prepare<resolve>, Eval<resolve>>();
+    r.inplace_operator |= kTfLiteInplaceOpInput0Shared | kTfLiteInplaceOpDataUnmodified;
     return r;
   }();
   return &registration;

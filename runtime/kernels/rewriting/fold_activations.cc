@@ -129,7 +129,7 @@ void FoldActivations(Graph* graph) {
     const TfLiteFusedActivation activation = ActivationOf(clamp.code);
     const bool extremum =
         clamp.code == kTfLiteBuiltinMinimum || clamp.code == kTfLiteBuiltinMaximum;
-    if (clamp.removed || (activation == kTfLiteActNone && !extremum) ||
+    if (!clamp.MayGo() || (activation == kTfLiteActNone && !extremum) ||
         clamp.inputs.size() != (extremum ? 2u : 1u) || clamp.outputs.size() != 1) {
       continue;
     }
@@ -148,6 +148,7 @@ void FoldActivations(Graph* graph) {
     const bool takes = activation != kTfLiteActNone && !HasBounds(op) && Take(&op, activation);
     if (!takes && !TakeBounds(*graph, clamp, plain, &op)) continue;
     op.name += "+" + clamp.name;
+    op.folded.push_back(static_cast<size_t>(step));
     graph->Remove(step);
     graph->SetOutput(producer, clamped);
   }

@@ -17,7 +17,7 @@ bool FoldGate(Graph* graph, int step, size_t position) {
   const int producer = graph->Producer(gate);
   if (x < 0 || producer < 0 || !graph->IsPrivate(gate)) return false;
   const Op& logistic = graph->op(producer);
-  if (logistic.code != kTfLiteBuiltinLogistic || logistic.inputs.size() != 1 ||
+  if (!logistic.MayGo() || logistic.code != kTfLiteBuiltinLogistic || logistic.inputs.size() != 1 ||
       logistic.inputs[0] != x || graph->IsConstant(x) || !graph->IsReadyAt(x, logistic.position)) {
     return false;
   }
@@ -27,6 +27,7 @@ bool FoldGate(Graph* graph, int step, size_t position) {
     return false;
   }
   mul.name = logistic.name + "+" + mul.name;
+  mul.folded.push_back(static_cast<size_t>(producer));
   mul.EditFusion()->gate_output = gate;
   mul.in_place_inputs = 1;
   graph->SetInput(step, position, x);

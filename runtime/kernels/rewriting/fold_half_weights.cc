@@ -8,7 +8,7 @@ namespace litmus {
 namespace {
 
 bool WidensConstant(const Graph& graph, const Op& op) {
-  return op.code == kTfLiteBuiltinDequantize && !op.removed && op.inputs.size() == 1 &&
+  return op.code == kTfLiteBuiltinDequantize && op.MayGo() && op.inputs.size() == 1 &&
          op.outputs.size() == 1 && graph.IsConstant(op.inputs[0]) &&
          graph.tensor(op.inputs[0]).type == kTfLiteFloat16;
 }
@@ -70,6 +70,7 @@ void FoldHalfWeights(Graph* graph) {
       if (!fusion->half_constants)
         op.name = widening.name + "+" + op.name;  // one name for filter and bias
       fusion->half_constants = true;
+      op.folded.push_back(static_cast<size_t>(step));
     }
     graph->Remove(step);
   }

@@ -121,7 +121,8 @@ bool SameValues(const TfLiteTensor& a, const TfLiteTensor& b) {
 void FoldPads(Graph* graph) {
   for (int step = 0; step < static_cast<int>(graph->size()); ++step) {
     Op& pad = graph->op(step);
-    if (pad.removed || (pad.code != kTfLiteBuiltinPad && pad.code != kTfLiteBuiltinPadv2)) continue;
+    if (!pad.MayGo() || (pad.code != kTfLiteBuiltinPad && pad.code != kTfLiteBuiltinPadv2))
+      continue;
     if (pad.inputs.size() < 2 || pad.outputs.size() != 1) continue;
     const int image = pad.inputs[0], padded = pad.outputs[0];
     Pads pads;
@@ -148,6 +149,7 @@ void FoldPads(Graph* graph) {
       fusion->pad_left = static_cast<int>(pads.left);
       fusion->pad_right = static_cast<int>(pads.right);
       op.name = pad.name + "+" + op.name;
+      op.folded.push_back(static_cast<size_t>(step));
     }
     graph->Remove(step);
   }

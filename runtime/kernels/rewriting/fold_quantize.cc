@@ -26,8 +26,8 @@ bool SurvivesFloat(const TfLiteTensor& t) {
          std::abs(static_cast<double>(t.params.zero_point)) <= 65536;
 }
 
-// Makes all readers of `tensor` read `other`, which holds the same bytes.
-void ReadInstead(Graph* graph, int tensor, int other) {
+// Makes all readers of `tensor` read `other`, which holds the same bytes once `step` is gone.
+void ReadInstead(Graph* graph, int step, int tensor, int other) {
   std::vector<int> readers = graph->Readers(tensor);
   std::sort(readers.begin(), readers.end());
   readers.erase(std::unique(readers.begin(), readers.end()), readers.end());
@@ -37,6 +37,7 @@ void ReadInstead(Graph* graph, int tensor, int other) {
     for (size_t i = 0; i < inputs.size(); ++i) {
       if (inputs[i] == tensor) graph->SetInput(reader, i, other);
     }
+    graph->op(reader).folded.push_back(static_cast<size_t>(step));
   }
 }
 
@@ -59,7 +60,7 @@ bool Elide(Graph* graph, int step, int from, int to) {
   if (graph->IsInner(to)) {
     if (!All(graph, graph->Readers(to), MayReadOther)) return false;
     graph->Remove(step);
-    ReadInstead(graph, to, from);
+    ReadInstead(graph, step, to, from);
     return true;
   }
   const int producer = graph->Producer(from);
@@ -70,8 +71,9 @@ bool Elide(Graph* graph, int step, int from, int to) {
   }
   if (!All(graph, graph->Readers(from), MayReadOther)) return false;
   graph->Remove(step);
-  ReadInstead(graph, from, to);
+  ReadInstead(graph, step, from, to);
   graph->SetOutput(producer, to);
+  graph->op(producer).folded.push_back(static_cast<size_t>(step));
   return true;
 }
 
@@ -80,7 +82,7 @@ bool Elide(Graph* graph, int step, int from, int to) {
 void FoldQuantize(Graph* graph) {
   for (int step = 0; step < static_cast<int>(graph->size()); ++step) {
     Op& quantize = graph->op(step);
-    if (quantize.removed || quantize.code != kTfLiteBuiltinQuantize ||
+    if (!quantize.MayGo() || quantize.code != kTfLiteBuiltinQuantize ||
         quantize.inputs.size() != 1 || quantize.outputs.size() != 1) {
       continue;
     }
@@ -105,11 +107,12 @@ void FoldQuantize(Graph* graph) {
     }
     if (SameValues(graph->tensor(from), graph->tensor(to))) {
       if (!Elide(graph, step, from, to)) continue;
-    } else if (IsByte(graph->tensor(from).type) && graph->IsPrivate(in)) {
+    } else if (dequantize.MayGo() && IsByte(graph->tensor(from).type) && graph->IsPrivate(in)) {
       graph->SetInput(step, 0, from);
       quantize.EditFusion()->through_float = true;
       if (IsByte(graph->tensor(to).type)) quantize.in_place_inputs = 1;
       quantize.name = dequantize.name + "+" + quantize.name;
+      quantize.folded.push_back(static_cast<size_t>(producer));
     } else {
       continue;
     }

@@ -78,6 +78,7 @@ bool FoldInto(Graph* graph, int step, size_t side) {
   // residual.
   if (graph->tensor(sum).type == kTfLiteFloat32) conv.in_place_inputs = 1u << kResidualInput;
   conv.name += "+" + add.name;
+  conv.folded.push_back(static_cast<size_t>(step));
   if (conv.inputs.size() < kResidualInput) graph->AddInput(producer, kTfLiteOptionalTensor);
   graph->Remove(step);
   graph->AddInput(producer, residual);
@@ -90,7 +91,7 @@ bool FoldInto(Graph* graph, int step, size_t side) {
 void FoldResiduals(Graph* graph) {
   for (int step = 0; step < static_cast<int>(graph->size()); ++step) {
     const Op& add = graph->op(step);
-    if (add.removed || add.code != kTfLiteBuiltinAdd || add.builtin_data == nullptr ||
+    if (!add.MayGo() || add.code != kTfLiteBuiltinAdd || add.builtin_data == nullptr ||
         add.inputs.size() != 2 || add.outputs.size() != 1 || !graph->IsStored(add.outputs[0])) {
       continue;
     }

@@ -35,7 +35,7 @@ bool AppliesSlopes(const Graph& graph, const Op& conv, int64_t channels) {
 void FoldSlopes(Graph* graph) {
   for (int step = 0; step < static_cast<int>(graph->size()); ++step) {
     const Op& prelu = graph->op(step);
-    if (prelu.removed || prelu.code != kTfLiteBuiltinPrelu || prelu.inputs.size() != 2 ||
+    if (!prelu.MayGo() || prelu.code != kTfLiteBuiltinPrelu || prelu.inputs.size() != 2 ||
         prelu.outputs.size() != 1 || !graph->IsConstant(prelu.inputs[1])) {
       continue;
     }
@@ -57,6 +57,7 @@ void FoldSlopes(Graph* graph) {
       continue;
     }
     conv.name += "+" + prelu.name;
+    conv.folded.push_back(static_cast<size_t>(step));
     while (conv.inputs.size() < kOwnInputs) graph->AddInput(producer, kTfLiteOptionalTensor);
     conv.EditFusion()->slopes_input = static_cast<int>(conv.inputs.size());
     graph->Remove(step);

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "runtime/base/step_count.h"
+#include "runtime/interfaces/kernel.h"
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/schema/schema_names.h"
 
@@ -47,9 +48,7 @@ const KnownOperator* Recognize(const RewritableGraph::Step& step) {
     return nullptr;
   }
   const KnownOperator& known = KnownOperators()[r.builtin_code];
-  const bool ours = known.registration != nullptr && r.invoke == known.registration->invoke &&
-                    r.prepare == known.registration->prepare;
-  return ours ? &known : nullptr;
+  return known.registration != nullptr && IsSameKernel(r, *known.registration) ? &known : nullptr;
 }
 
 std::vector<int> ToVector(const TfLiteIntArray* array) {
@@ -88,6 +87,7 @@ Graph::Graph(const RewritableGraph& source)
     op.outputs = ToVector(node.outputs);
     op.builtin_data = node.builtin_data;
     op.position = static_cast<int>(step);
+    op.stays = source.steps[step].stays;
     for (const int t : op.inputs) {
       if (t >= 0) uses_[t].readers.push_back(static_cast<int>(step));
     }
@@ -191,7 +191,7 @@ Rewriting Graph::Result() const {
     } else if (op.changed) {
       result.replaced.push_back({step, static_cast<size_t>(op.position), op.inputs, op.outputs,
                                  op.own_builtin_data, op.fusion, op.in_place_inputs,
-                                 LastingName(op.name)});
+                                 LastingName(op.name), op.folded});
     }
   }
   return result;

@@ -34,8 +34,13 @@ struct Op {
   uint32_t in_place_inputs = 0;  // see RewrittenStep
   size_t constant_bytes = 0;     // see ConstantStep::most_bytes; 0: the step runs every time
   int position = 0;              // see RewrittenStep
+  std::vector<size_t> folded;    // see RewrittenStep
+  bool stays = false;            // see RewritableGraph::Step
   bool removed = false;
   bool changed = false;
+
+  // Whether another step may stand for this one.
+  bool MayGo() const { return !removed && !stays; }
 
   template <typename Params>
   const Params& params() const {
