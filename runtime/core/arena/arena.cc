@@ -3,7 +3,11 @@
 // Best-fit placement and aligned memory.
 #include "runtime/core/arena/arena.h"
 
+#include <sys/mman.h>
+#include <unistd.h>
+
 #include <algorithm>
+#include <cstdint>
 #include <cstring>
 #include <limits>
 #include <utility>
@@ -12,6 +16,19 @@
 #include "runtime/memory/memory_account.h"
 
 namespace litmus {
+namespace {
+
+// Gives the pages of a block that is about to be freed back to the system. The pool of blocks keeps
+// them where it has other blocks beside this one (packed weights, for instance), and they would
+// stay in memory beside the new block.
+void ForgetPages(char* data, size_t bytes) {
+  const auto page = static_cast<uintptr_t>(sysconf(_SC_PAGESIZE));
+  const auto begin = (reinterpret_cast<uintptr_t>(data) + page - 1) / page * page;
+  const auto end = (reinterpret_cast<uintptr_t>(data) + bytes) / page * page;
+  if (begin < end) madvise(reinterpret_cast<void*>(begin), end - begin, MADV_DONTNEED);
+}
+
+}  // namespace
 
 bool RoundUpToAlignment(size_t bytes, size_t* rounded) {
   if (bytes > std::numeric_limits<size_t>::max() - (kTensorAlignment - 1)) return false;
@@ -101,6 +118,7 @@ bool ArenaBuffer::Replace(size_t bytes) {
   // What the account refuses costs nothing: the old block is still there.
   if (!HoldMemory(bytes - before)) return false;
   ReleaseMemory(bytes - before);
+  if (before > 0) ForgetPages(data(), before);
   block_.Release();
   block_ = Block(bytes);
   if (block_.data() != nullptr) return true;

@@ -3,10 +3,17 @@
 // Placement never overlaps what is in use together, and random plans stay near the lower bound.
 #include "runtime/core/arena/arena.h"
 
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
 #include <random>
 #include <vector>
 
 #include "gtest/gtest.h"
+#include "runtime/memory/block.h"
 #include "runtime/memory/memory_account.h"
 
 namespace litmus {
@@ -107,6 +114,23 @@ TEST_F(ArenaBufferMemory, HoldsBothBlocksOnlyToKeepContent) {
     if (c.keep_content) EXPECT_EQ(buffer.data()[kOld - 1], 5);
     SetMemoryLimit(0);
   }
+}
+
+// The old block's pages are not resident beside those of the new one, though another block keeps
+// the pool's mapping of both alive.
+TEST_F(ArenaBufferMemory, GivesPagesBack) {
+  ArenaBuffer buffer;
+  ASSERT_TRUE(buffer.Reserve(kOld, false));
+  const Block beside(64 << 10);
+  std::memset(buffer.data(), 1, kOld);
+  const auto page = static_cast<size_t>(sysconf(_SC_PAGESIZE));
+  char* const first =
+      buffer.data() + (page - reinterpret_cast<size_t>(buffer.data()) % page) % page;
+  ASSERT_TRUE(buffer.Reserve(kNew, false));
+  std::vector<unsigned char> resident(kOld / page - 1);
+  const int failed = mincore(first, resident.size() * page, resident.data());
+  EXPECT_TRUE(failed == 0 || errno == ENOMEM);  // ENOMEM: nothing is mapped there any more
+  EXPECT_EQ(std::count_if(resident.begin(), resident.end(), [](int r) { return (r & 1) != 0; }), 0);
 }
 
 // The account allows what the system does not have.
