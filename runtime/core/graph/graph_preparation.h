@@ -16,8 +16,8 @@
 #include "runtime/core/graph/execution_schedule.h"
 #include "runtime/core/graph/graph_views.h"
 #include "runtime/core/graph/model_graph.h"
-#include "runtime/core/rewriting/refused_fusions.h"
 #include "runtime/core/graph/subgraph_environment.h"
+#include "runtime/core/rewriting/refused_fusions.h"
 #include "runtime/interfaces/kernel.h"
 
 namespace litmus {
