@@ -25,12 +25,13 @@ enum class FcArithmetic {
   kUint8To16,  // uint8, weights uint8, output int16
   kShuffled,   // uint8 with zero point 128, weights int8 in the shuffled layout, output int16
   kInt16,      // int16 activations, int8 weights; sums and bias in 64 or 32 bits
+  kWords,      // int16 activations and weights; sums in 64 bits, bias in 64 or 32 bits
 };
 
 // State of a node between Prepare and Eval.
 struct FcState {
   FcArithmetic arithmetic = FcArithmetic::kFloat;
-  bool wide_sums = false;  // kInt16: 64-bit sums
+  bool wide_sums = false;  // kInt16: 64-bit sums. kWords: the bias has 64 bits
   // kFloat: filter and bias may be float16 (NodeFusion). EvalFcReference does not support float16.
   bool half_constants = false;
   // kFloat: sums may be computed in half arithmetic (TfLiteContext::allow_fp32_relax_to_fp16).
@@ -45,10 +46,15 @@ struct FcState {
   int32_t input_zero_point = 0, filter_zero_point = 0, output_zero_point = 0;
   int32_t act_min = 0, act_max = 0;
   // One per unit: input scale * filter scale / output scale. FULLY_CONNECTED requantises in double,
-  // CONV_2D in fixed point.
+  // CONV_2D in fixed point; so does kWords.
   CountedVector<double> multiplier;
-  CountedVector<float> filter_scales;  // kHybrid: one per unit
-  BlockScales block_scales;            // kBlocks
+  struct FixedPoint {
+    int32_t multiplier;
+    int shift;
+  };
+  CountedVector<FixedPoint> fixed_point;  // kWords: the multipliers
+  CountedVector<float> filter_scales;     // kHybrid: one per unit
+  BlockScales block_scales;               // kBlocks
 
   PlainWeights weights;
   CountedVector<int8_t> unshuffled;  // kShuffled: the weights row by row
@@ -58,8 +64,8 @@ struct FcState {
   CountedVector<int32_t> row_zero_points;
 };
 
-// Tensors of a node. The filter is plain (PlainWeights): float32, int8 or uint8; or float16 where
-// state->half_constants is true. `bias` may be null.
+// Tensors of a node. The filter is plain (PlainWeights): float32, int8, uint8 or int16; or
+// float16 where state->half_constants is true. `bias` may be null.
 struct FcTensors {
   const TfLiteTensor* input;
   const TfLiteTensor* filter;

@@ -232,9 +232,10 @@ class WordFc : public FcImplementation {
   const std::shared_ptr<const int8::ConvI16> conv_;
 };
 
-// Capability test. The vector kernels count rows in 32 bits.
+// Capability test. The vector kernels count rows in 32 bits, and pack weights.
 template <typename Implementation>
 const char* Refusal(const FcProblem& p) {
+  if (p.state.depth == 0) return "the rows have no elements";
   return p.state.rows > INT32_MAX ? "there are too many rows" : Implementation::Refusal(p);
 }
 

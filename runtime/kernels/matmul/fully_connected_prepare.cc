@@ -3,9 +3,11 @@
 // Validation and parameters of FULLY_CONNECTED. Models are not trusted: these functions check
 // everything that Eval relies on.
 #include <algorithm>
+#include <optional>
 #include <string>
 
 #include "runtime/kernels/common/kernel_util.h"
+#include "runtime/kernels/common/quantization.h"
 #include "runtime/kernels/matmul/fully_connected_common.h"
 
 namespace litmus {
@@ -50,6 +52,8 @@ TfLiteStatus CheckTypes(TfLiteContext* context, const FcTensors& t,
     s->arithmetic = out == kTfLiteInt16 ? FcArithmetic::kUint8To16 : FcArithmetic::kUint8;
   } else if (in == kTfLiteInt16 && filter == kTfLiteInt8) {
     s->arithmetic = FcArithmetic::kInt16;
+  } else if (in == kTfLiteInt16 && filter == kTfLiteInt16) {
+    s->arithmetic = FcArithmetic::kWords;
   } else {
     TF_LITE_KERNEL_LOG(context, "FULLY_CONNECTED: input %s with filter %s is not supported.",
                        TfLiteTypeGetName(in), TfLiteTypeGetName(filter));
@@ -69,6 +73,24 @@ TfLiteStatus CheckTypes(TfLiteContext* context, const FcTensors& t,
   return kTfLiteOk;
 }
 
+// How many rows of `depth` elements the input has. Rows without an element are counted by the
+// dimensions before the last.
+std::optional<int64_t> RowsOf(const TfLiteIntArray& input, int depth) {
+  size_t elements = 0;
+  if (tflite::CheckedNumElements(&input, elements) != kTfLiteOk) return std::nullopt;
+  if (depth > 0) {
+    if (elements % static_cast<size_t>(depth) != 0) return std::nullopt;
+    return static_cast<int64_t>(elements / static_cast<size_t>(depth));
+  }
+  if (elements != 0) return std::nullopt;
+  int64_t rows = 1;
+  for (int d = 0; d + 1 < input.size; ++d) {
+    if (input.data[d] != 0 && rows > INT32_MAX / input.data[d]) return std::nullopt;
+    rows *= input.data[d];
+  }
+  return rows;
+}
+
 TfLiteStatus CheckShapes(TfLiteContext* context, const FcTensors& t,
                          const TfLiteFullyConnectedParams& params, FcState* s) {
   const auto in = [&] { return GetShapeDebugString(t.input->dims); };
@@ -77,15 +99,14 @@ TfLiteStatus CheckShapes(TfLiteContext* context, const FcTensors& t,
                      "FULLY_CONNECTED: the filter %s must have two dimensions.", filter().c_str());
   s->units = SizeOfDimension(t.filter, 0);
   s->depth = SizeOfDimension(t.filter, 1);
-  size_t elements = 0;
+  TF_LITE_ENSURE_MSG(context, s->units > 0, "FULLY_CONNECTED: the filter %s has no units.",
+                     filter().c_str());
+  const std::optional<int64_t> rows = RowsOf(*t.input->dims, s->depth);
   TF_LITE_ENSURE_MSG(
-      context,
-      s->units > 0 && s->depth > 0 &&
-          tflite::CheckedNumElements(t.input->dims, elements) == kTfLiteOk &&
-          elements % static_cast<size_t>(s->depth) == 0,
+      context, rows.has_value(),
       "FULLY_CONNECTED: the size of input %s is not a multiple of the row size of filter %s.",
       in().c_str(), filter().c_str());
-  s->rows = static_cast<int64_t>(elements / static_cast<size_t>(s->depth));
+  s->rows = *rows;
   const int rank = NumDimensions(t.input);
   TF_LITE_ENSURE_MSG(
       context,
@@ -111,6 +132,7 @@ TfLiteStatus CheckBias(TfLiteContext* context, const FcTensors& t,
         t.bias ? t.bias->type == kTfLiteInt64 : params.quantized_bias_type != kTfLiteInt32;
   }
   if (t.bias == nullptr) return kTfLiteOk;
+  if (s->arithmetic == FcArithmetic::kWords) s->wide_sums = t.bias->type == kTfLiteInt64;
   const bool real = s->arithmetic == FcArithmetic::kFloat || QuantizesInput(*s);
   const TfLiteType want = real ? kTfLiteFloat32 : s->wide_sums ? kTfLiteInt64 : kTfLiteInt32;
   const bool half =
@@ -122,6 +144,18 @@ TfLiteStatus CheckBias(TfLiteContext* context, const FcTensors& t,
                      "FULLY_CONNECTED: the bias has shape %s for %d units.",
                      GetShapeDebugString(t.bias->dims).c_str(), s->units);
   return kTfLiteOk;
+}
+
+void FillFixedPoint(const FcTensors& t, bool one_scale, FcState* s) {
+  s->fixed_point.resize(s->multiplier.size());
+  for (size_t i = 0; i < s->fixed_point.size(); ++i) {
+    // As in TensorFlow Lite, the product with the one scale of all units is rounded to float.
+    const double multiplier =
+        one_scale ? static_cast<double>(t.input->params.scale * t.filter->params.scale) /
+                        static_cast<double>(t.output->params.scale)
+                  : s->multiplier[i];
+    QuantizeMultiplier(multiplier, &s->fixed_point[i].multiplier, &s->fixed_point[i].shift);
+  }
 }
 
 TfLiteStatus PrepareQuantization(TfLiteContext* context, const FcTensors& t,
@@ -154,7 +188,7 @@ TfLiteStatus PrepareQuantization(TfLiteContext* context, const FcTensors& t,
     s->input_zero_point = 128;
     s->filter_zero_point = s->output_zero_point = 0;
   }
-  if (s->arithmetic == FcArithmetic::kInt16) {
+  if (s->arithmetic == FcArithmetic::kInt16 || s->arithmetic == FcArithmetic::kWords) {
     TF_LITE_ENSURE_MSG(context, s->input_zero_point == 0 && s->output_zero_point == 0,
                        "FULLY_CONNECTED: INT16 tensors need zero points of 0, not %d and %d.",
                        s->input_zero_point, s->output_zero_point);
@@ -165,6 +199,7 @@ TfLiteStatus PrepareQuantization(TfLiteContext* context, const FcTensors& t,
                        static_cast<double>(filter_scale(i)) /
                        static_cast<double>(t.output->params.scale);
   }
+  if (s->arithmetic == FcArithmetic::kWords) FillFixedPoint(t, filter.scale->size == 1, s);
   return tflite::CalculateActivationRangeQuantized(context, activation, t.output, &s->act_min,
                                                    &s->act_max);
 }

@@ -46,6 +46,24 @@ void EvalInteger(const FcTensors& t, const Weight* filter, const FcState& s) {
       });
 }
 
+// The sums are exact: products have at most 2^31, rows fewer than 2^31 elements.
+template <typename Bias>
+void EvalWords(const FcTensors& t, const FcState& s) {
+  const Bias* bias = GetTensorData<Bias>(t.bias);
+  int16_t* output = GetTensorData<int16_t>(t.output);
+  reference::FullyConnected<int64_t>(
+      s.rows, s.units, s.depth, GetTensorData<int16_t>(t.input), GetTensorData<int16_t>(t.filter),
+      [&](int64_t sum, int64_t, int16_t x, int16_t w) {
+        return sum + int64_t{x} * (w - s.filter_zero_point);
+      },
+      [&](int64_t i, int64_t, int unit, int64_t sum) {
+        if (bias) sum = WrappingSum(sum, int64_t{bias[unit]});
+        const FcState::FixedPoint& scale = s.fixed_point[unit];
+        const int64_t scaled = MultiplyByQuantizedMultiplier(sum, scale.multiplier, scale.shift);
+        output[i] = static_cast<int16_t>(ClampToRange(scaled, s.act_min, s.act_max));
+      });
+}
+
 // Position of element (row, k) in the shuffled layout. The layout has blocks of 4 rows by 16
 // columns, one row of blocks after another.
 int64_t ShuffledPosition(int row, int k, int depth) {
@@ -158,6 +176,8 @@ void EvalFcReference(const FcTensors& t, FcState* state, void* scratch) {
         return EvalInteger<int16_t, int8_t, int64_t>(t, GetTensorData<int8_t>(t.filter), *state);
       }
       return EvalInteger<int16_t, int8_t, int32_t>(t, GetTensorData<int8_t>(t.filter), *state);
+    case FcArithmetic::kWords:
+      return state->wide_sums ? EvalWords<int64_t>(t, *state) : EvalWords<int32_t>(t, *state);
   }
 }
 
