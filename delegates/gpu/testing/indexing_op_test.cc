@@ -96,13 +96,14 @@ TEST(IndexingOps, Resizes) {
                {{1, 6, 3, 17}, {7, 11}}, {{2, 4, 4, 3}, {1, 1}}, {{1, 3, 3, 64}, {3, 3}},
                {{1, 2, 65, 4}, {5, 130}}};
   for (const auto& c : cases) {
-    for (const int mode : {0, 1, 2}) {  // plain, align_corners, half_pixel_centers
+    for (const int mode : {0, 1, 2, 3}) {  // plain, align_corners, half_pixel_centers, both
+      const bool corners = mode % 2 == 1, centers = mode >= 2;
       OpTest bilinear("bilinear", kTfLiteBuiltinResizeBilinear);
       bilinear.set_version(3);
       bilinear.Input(c.shape);
       List(&bilinear, c.size, {2});
       bilinear.Output();
-      TfLiteResizeBilinearParams params = {mode == 1, mode == 2};
+      TfLiteResizeBilinearParams params = {corners, centers};
       bilinear.Run(params);
 
       OpTest nearest = Mover("nearest", kTfLiteBuiltinResizeNearestNeighbor);
@@ -110,7 +111,7 @@ TEST(IndexingOps, Resizes) {
       nearest.Input(c.shape);
       List(&nearest, c.size, {2});
       nearest.Output();
-      TfLiteResizeNearestNeighborParams nearest_params = {mode == 1, mode == 2};
+      TfLiteResizeNearestNeighborParams nearest_params = {corners, centers};
       nearest.Run(nearest_params);
     }
   }

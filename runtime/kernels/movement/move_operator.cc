@@ -123,7 +123,8 @@ TfLiteStatus MoveElements(TfLiteContext* context, TfLiteNode* node, const MovePl
 }  // namespace
 
 TfLiteStatus PrepareMove(TfLiteContext* context, TfLiteNode* node,
-                         const PrepareArguments& arguments, MakePlan make_plan, int parameters) {
+                         const PrepareArguments& arguments, MakePlan make_plan, int parameters,
+                         int max_rank) {
   auto* state = static_cast<MoveState*>(node->user_data);
   state->is_planned = false;
   LITMUS_ENSURE_VALUE(context, tflite::NumOutputs(node), 1, "The number of outputs");
@@ -133,8 +134,8 @@ TfLiteStatus PrepareMove(TfLiteContext* context, TfLiteNode* node,
   TF_LITE_ENSURE_OK(context, tflite::GetOutputSafe(context, node, 0, &output));
   LITMUS_ENSURE_TYPE_OF(context, input->type, output->type, "The type of the input",
                         "the type of the output");
-  TF_LITE_ENSURE_MSG(context, tflite::NumDimensions(input) <= 8,
-                     "At most 8 dimensions are supported.");
+  TF_LITE_ENSURE_MSG(context, tflite::NumDimensions(input) <= max_rank,
+                     "At most %d dimensions are supported.", max_rank);
   size_t size;
   TF_LITE_ENSURE_OK(context, MovedSize(context, input, &size));
   bool shape_known = true, all_known = IsKnown(input);

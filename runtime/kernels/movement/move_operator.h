@@ -44,26 +44,33 @@ struct MoveState {
 // values of other parameters.
 using MakePlan = TfLiteStatus (*)(TfLiteContext*, TfLiteNode*, MovePlan*);
 
+// Limits on the dimensions of the input.
+constexpr int kUsualMaxRank = 8, kAnyRank = std::numeric_limits<int>::max();
+
 // Prepare and Eval of nodes with a MoveState. `parameters`: number of leading inputs, with input 0,
-// that decide the output's shape; by default all inputs.
+// that decide the output's shape; by default all inputs. `max_rank`: the most dimensions that the
+// input may have.
 TfLiteStatus PrepareMove(TfLiteContext* context, TfLiteNode* node,
                          const PrepareArguments& arguments, MakePlan make_plan,
-                         int parameters = std::numeric_limits<int>::max());
+                         int parameters = std::numeric_limits<int>::max(),
+                         int max_rank = kUsualMaxRank);
 TfLiteStatus EvalMove(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool,
                       MakePlan make_plan);
 
-template <MakePlan make_plan>
+template <MakePlan make_plan, int max_rank>
 TfLiteStatus PrepareMoveWith(TfLiteContext* context, TfLiteNode* node,
                              const PrepareArguments& arguments) {
-  return PrepareMove(context, node, arguments, make_plan);
+  return PrepareMove(context, node, arguments, make_plan, std::numeric_limits<int>::max(),
+                     max_rank);
 }
 template <MakePlan make_plan>
 TfLiteStatus EvalMoveWith(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
   return EvalMove(context, node, pool, make_plan);
 }
-template <MakePlan make_plan>
+template <MakePlan make_plan, int max_rank = kUsualMaxRank>
 TfLiteRegistration* MoveRegistration() {
-  return MakeRegistration<MoveState, PrepareMoveWith<make_plan>, EvalMoveWith<make_plan>>();
+  return MakeRegistration<MoveState, PrepareMoveWith<make_plan, max_rank>,
+                          EvalMoveWith<make_plan>>();
 }
 
 // Writes one element `count` times.

@@ -48,16 +48,29 @@ TfLiteStatus Tile(TfLiteContext* context, TfLiteNode* node, MovePlan* plan) {
   return kTfLiteOk;
 }
 
+// Whether a dimension could be joined with the last one, which it then is: inputs and outputs may
+// have more dimensions than a copy.
+bool Extends(StridedCopy* copy, int64_t dim, int64_t from_stride, int64_t to_stride) {
+  if (copy->rank == 0) return false;
+  const int last = copy->rank - 1;
+  if (copy->from_strides[last] != from_stride * dim || copy->to_strides[last] != to_stride * dim) {
+    return false;
+  }
+  copy->dims[last] *= dim;
+  copy->from_strides[last] = from_stride;
+  copy->to_strides[last] = to_stride;
+  return true;
+}
+
 TfLiteStatus BroadcastTo(TfLiteContext* context, TfLiteNode* node, MovePlan* plan) {
   const TfLiteTensor *input, *tensor;
   TF_LITE_ENSURE_OK(context, GetNodeTensors(context, node, {&input, &tensor}));
   TF_LITE_ENSURE_OK(context, ReadIntegers(context, tensor, "dimensions", &plan->shape));
   const auto rank = static_cast<size_t>(tflite::NumDimensions(input));
-  TF_LITE_ENSURE_MSG(context, plan->shape.size() >= rank && plan->shape.size() <= 8,
-                     "The shape to broadcast to must have at least the input's dimensions, and at "
-                     "most 8.");
-  int64_t from[8];
-  ContiguousStrides(*input->dims, from);
+  TF_LITE_ENSURE_MSG(context, plan->shape.size() >= rank,
+                     "The shape to broadcast to must have at least the input's dimensions.");
+  std::vector<int64_t> from(rank);
+  ContiguousStrides(*input->dims, from.data());
   for (const int64_t dim : plan->shape) {
     TF_LITE_ENSURE_MSG(context, dim >= 0 && dim <= kLargestDimension,
                        "A dimension to broadcast to is negative or too large.");
@@ -74,7 +87,14 @@ TfLiteStatus BroadcastTo(TfLiteContext* context, TfLiteNode* node, MovePlan* pla
                          static_cast<long long>(plan->shape[d]));
       return kTfLiteError;
     }
-    move.copy.Add(plan->shape[d], dim == 1 ? 0 : from[d - added], to[d]);
+    if (plan->shape[d] == 1) continue;
+    const int64_t stride = dim == 1 ? 0 : from[d - added];
+    if (Extends(&move.copy, plan->shape[d], stride, to[d])) continue;
+    TF_LITE_ENSURE_MSG(context, move.copy.rank < StridedCopy::kMaxRank,
+                       "The shape to broadcast to alternates more than %d times between dimensions "
+                       "of the input and repeated ones.",
+                       StridedCopy::kMaxRank);
+    move.copy.Add(plan->shape[d], stride, to[d]);
   }
   plan->moves.push_back(move);
   return kTfLiteOk;
@@ -87,7 +107,7 @@ namespace tflite::ops::builtin {
 
 TfLiteRegistration* Register_TILE() { return litmus::MoveRegistration<litmus::Tile>(); }
 TfLiteRegistration* Register_BROADCAST_TO() {
-  return litmus::MoveRegistration<litmus::BroadcastTo>();
+  return litmus::MoveRegistration<litmus::BroadcastTo, litmus::kAnyRank>();
 }
 
 }  // namespace tflite::ops::builtin

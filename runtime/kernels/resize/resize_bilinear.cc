@@ -37,7 +37,9 @@ struct Geometry {
   CountedVector<Tap> y, x;
 };
 
+// If a model sets both options, corners are aligned, as XNNPACK does in LiteRT.
 CountedVector<Tap> MakeTaps(int in, int out, const TfLiteResizeBilinearParams& params) {
+  const bool centers = params.half_pixel_centers && !params.align_corners;
   float scale = static_cast<float>(in) / static_cast<float>(out);
   int32_t fixed_scale = ((1 << kWeightBits) * in + out / 2) / out;
   if (params.align_corners && out > 1) {
@@ -47,15 +49,14 @@ CountedVector<Tap> MakeTaps(int in, int out, const TfLiteResizeBilinearParams& p
   CountedVector<Tap> taps(out);
   for (int i = 0; i < out; ++i) {
     Tap& tap = taps[i];
-    const float position = params.half_pixel_centers ? (static_cast<float>(i) + 0.5f) * scale - 0.5f
-                                                     : static_cast<float>(i) * scale;
+    const float position =
+        centers ? (static_cast<float>(i) + 0.5f) * scale - 0.5f : static_cast<float>(i) * scale;
     const float floor = std::floor(position);
     tap.low = std::clamp(static_cast<int>(floor), 0, in - 1);
     tap.high = std::min(static_cast<int>(std::ceil(position)), in - 1);
     tap.weight = position - static_cast<float>(tap.low);
-    tap.fixed_weight = params.half_pixel_centers
-                           ? i * fixed_scale + fixed_scale / 2 - (1 << (kWeightBits - 1))
-                           : i * fixed_scale;
+    tap.fixed_weight =
+        centers ? i * fixed_scale + fixed_scale / 2 - (1 << (kWeightBits - 1)) : i * fixed_scale;
   }
   return taps;
 }
@@ -187,8 +188,6 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   TF_LITE_ENSURE_STATUS(GetResizeTensors(context, node, &tensors));
   const auto* params = static_cast<const TfLiteResizeBilinearParams*>(node->builtin_data);
   TF_LITE_ENSURE_MSG(context, params != nullptr, "RESIZE_BILINEAR: the parameters are missing.");
-  TF_LITE_ENSURE_MSG(context, !(params->align_corners && params->half_pixel_centers),
-                     "RESIZE_BILINEAR: align_corners and half_pixel_centers exclude each other.");
   return PrepareResize(context, "RESIZE_BILINEAR", tensors);
 }
 

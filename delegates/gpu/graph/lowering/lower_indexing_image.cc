@@ -46,11 +46,10 @@ absl::Status CheckImages(const NodeLowering& node, int inputs) {
 absl::Status LowerResizeBilinear(NodeLowering* node) {
   const auto params = node->Parameters<TfLiteResizeBilinearParams>();
   if (!params.ok()) return params.status();
-  if ((*params)->align_corners && (*params)->half_pixel_centers) {
-    return absl::InvalidArgumentError("align_corners and half_pixel_centers exclude each other.");
-  }
-  return LowerResize(
-      node, {Resize::Kind::kBilinear, (*params)->align_corners, (*params)->half_pixel_centers});
+  const bool corners = (*params)->align_corners;
+  // Both options: corners are aligned, as on the CPU.
+  const bool centers = (*params)->half_pixel_centers && !corners;
+  return LowerResize(node, {Resize::Kind::kBilinear, corners, centers});
 }
 
 absl::Status LowerResizeNearest(NodeLowering* node) {

@@ -1,0 +1,105 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// RESIZE_BILINEAR whose options are both set: corners are aligned, whatever half_pixel_centers
+// says.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <string>
+#include <type_traits>
+#include <vector>
+
+#include "runtime/c/builtin_op_data.h"
+#include "runtime/kernels/common/builtin_kernels.h"
+#include "runtime/kernels/common/kernel_tester.h"
+
+namespace litmus {
+namespace {
+
+struct Sizes {
+  int in_h, in_w, out_h, out_w, channels;
+};
+
+constexpr Sizes kSizes[] = {{3, 4, 7, 5, 1},  {5, 5, 3, 9, 2},   {4, 4, 1, 1, 3}, {1, 1, 3, 4, 8},
+                            {5, 7, 1, 4, 17}, {6, 2, 11, 33, 4}, {3, 3, 3, 3, 5}};
+
+constexpr float kSteps = 100;
+
+// Values from −1 to 1 as floats, or in 200 steps.
+template <typename T>
+std::vector<T> Image(const Sizes& s) {
+  std::vector<T> values(static_cast<size_t>(s.in_h) * s.in_w * s.channels);
+  uint32_t state = 7;
+  for (T& v : values) {
+    state = state * 1664525u + 1013904223u;
+    const int step = static_cast<int>(state >> 16) % 201 - (std::is_same_v<T, uint8_t> ? 0 : 100);
+    v = std::is_same_v<T, float> ? static_cast<T>(static_cast<float>(step) / kSteps)
+                                 : static_cast<T>(step);
+  }
+  return values;
+}
+
+// The value between pixels whose corners are those of the output.
+template <typename T>
+double Expected(const Sizes& s, const std::vector<T>& image, int y, int x, int c) {
+  const auto position = [](int i, int in, int out) {
+    return out > 1 ? static_cast<double>(i) * (in - 1) / (out - 1) : 0.0;
+  };
+  const double py = position(y, s.in_h, s.out_h), px = position(x, s.in_w, s.out_w);
+  double sum = 0;
+  for (const int iy : {static_cast<int>(py), std::min(static_cast<int>(py) + 1, s.in_h - 1)}) {
+    const double wy = iy == static_cast<int>(py) ? 1 - (py - iy) : py - std::floor(py);
+    for (const int ix : {static_cast<int>(px), std::min(static_cast<int>(px) + 1, s.in_w - 1)}) {
+      const double wx = ix == static_cast<int>(px) ? 1 - (px - ix) : px - std::floor(px);
+      sum += wy * wx * static_cast<double>(image[(iy * s.in_w + ix) * s.channels + c]);
+    }
+  }
+  return sum;
+}
+
+template <typename T>
+void Check(double tolerance) {
+  for (const Sizes& s : kSizes) {
+    const std::vector<T> image = Image<T>(s);
+    for (const bool computed : {false, true}) {
+      KernelTester op;
+      const TestQuantization quantization =
+          std::is_same_v<T, float> ? TestQuantization() : TestQuantization{{0.5f}, {0}, 0};
+      op.Input<T>({1, s.in_h, s.in_w, s.channels}, image, quantization);
+      if (computed) {
+        op.Input<int32_t>({2}, {s.out_h, s.out_w});
+      } else {
+        op.Constant<int32_t>({2}, {s.out_h, s.out_w});
+      }
+      op.Output(tflite::typeToTfLiteType<T>(), quantization);
+      const TfLiteResizeBilinearParams params = {/*align_corners=*/true,
+                                                 /*half_pixel_centers=*/true};
+      ASSERT_EQ(op.Build(tflite::ops::builtin::Register_RESIZE_BILINEAR(), params), kTfLiteOk)
+          << op.errors();
+      ASSERT_EQ(op.Invoke(), kTfLiteOk) << op.errors();
+      const std::vector<T> got = op.Values<T>();
+      for (size_t i = 0; i < got.size(); ++i) {
+        const int c = static_cast<int>(i) % s.channels,
+                  x = static_cast<int>(i) / s.channels % s.out_w,
+                  y = static_cast<int>(i) / s.channels / s.out_w;
+        ASSERT_NEAR(static_cast<double>(got[i]), Expected(s, image, y, x, c), tolerance)
+            << s.in_h << "x" << s.in_w << " to " << s.out_h << "x" << s.out_w
+            << (computed ? ", computed size, " : ", ") << i;
+      }
+    }
+  }
+}
+
+// Positions of at most 32 with 24 bits, times differences of 2; four products of at most 1.
+TEST(BothOptions, Float) { Check<float>(2 * 32.0 / (1 << 23)); }
+
+// Half a step of rounding, and the positions' fixed point: the scale is rounded to 10 bits, so that
+// a position is up to 33 / 2^11 off, along both axes, times a difference of 200 steps.
+constexpr double kFixedPoint = 0.5 + 2 * 200 * 33.0 / (1 << 11);
+TEST(BothOptions, Int8) { Check<int8_t>(kFixedPoint); }
+TEST(BothOptions, Int16) { Check<int16_t>(kFixedPoint); }
+TEST(BothOptions, Uint8) { Check<uint8_t>(0.5 + 1e-3); }
+
+}  // namespace
+}  // namespace litmus
