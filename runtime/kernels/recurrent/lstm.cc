@@ -133,10 +133,11 @@ TfLiteStatus EvalOneWay(TfLiteContext* context, TfLiteNode* node, const LstmOpti
   const LstmTensors t = TensorsOf(context, node, FullPositions(node));
   const Sequence sequence = SequenceOf(t.input, options.time_major);
   TfLiteTensor* output = tflite::GetOutput(context, node, 0);
-  const auto& data = *static_cast<const IntegerData*>(node->user_data);
+  auto& data = *static_cast<IntegerData*>(node->user_data);
   if (t.input->type == kTfLiteInt8 && data.is_narrow) {
     RunNarrowLstm(t, data.narrow, sequence.batch, output->data.int8);
   } else if (t.input->type == kTfLiteInt8) {
+    if (data.wide.computes_biases) FillBiases(t, &data.wide);
     RunIntegerLstm(t, data.wide, sequence, output->data.int8);
   } else {
     RunFloatLstm(t, options, sequence, false, output->data.f,

@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Integer LSTM cells: int8 input, weights and output state, int16 cell state and gates, with the
-// same bits as TensorFlow Lite's reference kernels.
+// same bits as TensorFlow Lite's reference kernels. The output state may be declared as int16; its
+// elements are the first bytes of the tensor then.
 #ifndef LITMUS_RUNTIME_KERNELS_RECURRENT_LSTM_INTEGER_H_
 #define LITMUS_RUNTIME_KERNELS_RECURRENT_LSTM_INTEGER_H_
 
@@ -38,6 +39,7 @@ struct IntegerLstm {
   int8_t projection_clip = 0;
   // Start values of the gates' sums: bias minus zero point times the sum of the weights' row.
   std::vector<int32_t> input_bias[kGates], recurrent_bias[kGates], projection_bias;
+  bool computes_biases = false;  // weights or biases are no constants: FillBiases before each run
 };
 
 // Prepares an integer cell. `intermediates`: the node's five intermediate tensors, which hold the
@@ -45,6 +47,9 @@ struct IntegerLstm {
 TfLiteStatus PrepareIntegerLstm(TfLiteContext* context, const LstmTensors& tensors,
                                 const LstmOptions& options,
                                 const TfLiteTensor* const* intermediates, IntegerLstm* data);
+
+// Computes the start values of the sums, from the values of weights and biases.
+void FillBiases(const LstmTensors& tensors, IntegerLstm* data);
 
 void RunIntegerLstm(const LstmTensors& tensors, const IntegerLstm& data, const Sequence& sequence,
                     int8_t* out);

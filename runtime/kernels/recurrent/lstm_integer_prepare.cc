@@ -30,29 +30,33 @@ std::vector<int32_t> EffectiveBias(const TfLiteTensor* matrix, int32_t factor,
   return result;
 }
 
-}  // namespace
-
-TfLiteStatus CheckIntegerLstm(TfLiteContext* context, const LstmTensors& t) {
-  TF_LITE_ENSURE_MSG(context, t.aux_input == nullptr, "Integer cells take no auxiliary input.");
-  LITMUS_ENSURE_TYPE(context, t.input->type, kTfLiteInt8, "The type of the input");
-  LITMUS_ENSURE_TYPE(context, t.output_state->type, kTfLiteInt8, "The type of the output state");
-  LITMUS_ENSURE_TYPE(context, t.cell_state->type, kTfLiteInt16, "The type of the cell state");
-  for (const TfLiteTensor* tensor : {t.input, static_cast<const TfLiteTensor*>(t.output_state),
-                                     static_cast<const TfLiteTensor*>(t.cell_state)}) {
-    TF_LITE_ENSURE_OK(context, CheckScaleAndZeroPoint(context, tensor, "input or state"));
-  }
-  // The weights must be known in Prepare, which computes the sums of the rows.
+// Whether Prepare knows what FillBiases reads.
+bool AreBiasesKnown(const LstmTensors& t) {
   const auto is_known = [](const TfLiteTensor* tensor) {
     return tensor == nullptr ||
            (tflite::IsConstantOrPersistentTensor(tensor) && tensor->data.raw != nullptr);
   };
   for (int g = 0; g < kGates; ++g) {
-    TF_LITE_ENSURE_MSG(context,
-                       is_known(t.weights[g]) && is_known(t.recurrent[g]) && is_known(t.bias[g]),
-                       "The weights and biases of an integer cell must be constant.");
+    if (!is_known(t.weights[g]) || !is_known(t.recurrent[g]) || !is_known(t.bias[g])) return false;
   }
-  TF_LITE_ENSURE_MSG(context, is_known(t.projection) && is_known(t.projection_bias),
-                     "The projection of an integer cell must be constant.");
+  return is_known(t.projection) && is_known(t.projection_bias);
+}
+
+}  // namespace
+
+TfLiteStatus CheckIntegerLstm(TfLiteContext* context, const LstmTensors& t) {
+  TF_LITE_ENSURE_MSG(context, t.aux_input == nullptr, "Integer cells take no auxiliary input.");
+  LITMUS_ENSURE_TYPE(context, t.input->type, kTfLiteInt8, "The type of the input");
+  TF_LITE_ENSURE_MSG(context,
+                     t.output_state->type == kTfLiteInt8 || t.output_state->type == kTfLiteInt16,
+                     "The type of the output state is %s; it must be INT8, or INT16 of which the "
+                     "first half serves.",
+                     TfLiteTypeGetName(t.output_state->type));
+  LITMUS_ENSURE_TYPE(context, t.cell_state->type, kTfLiteInt16, "The type of the cell state");
+  for (const TfLiteTensor* tensor : {t.input, static_cast<const TfLiteTensor*>(t.output_state),
+                                     static_cast<const TfLiteTensor*>(t.cell_state)}) {
+    TF_LITE_ENSURE_OK(context, CheckScaleAndZeroPoint(context, tensor, "input or state"));
+  }
   for (int g = t.couples_gates() ? kForgetGate : kInputGate; g < kGates; ++g) {
     LITMUS_ENSURE_TYPE(context, t.weights[g]->type, kTfLiteInt8,
                        "The type of the weights of a gate");
@@ -110,10 +114,6 @@ TfLiteStatus PrepareIntegerLstm(TfLiteContext* context, const LstmTensors& t,
       data->peephole[g] =
           FixedMultiplier(std::ldexp(t.peephole[g]->params.scale, data->cell_exponent) / scale);
     }
-    data->input_bias[g] = EffectiveBias(t.weights[g], -t.input->params.zero_point,
-                                        t.normalizes() ? nullptr : t.bias[g]);
-    data->recurrent_bias[g] =
-        EffectiveBias(t.recurrent[g], -t.output_state->params.zero_point, nullptr);
   }
   TF_LITE_ENSURE_MSG(context, intermediates[4] != nullptr, "An intermediate tensor is missing.");
   TF_LITE_ENSURE_OK(context, CheckScaleAndZeroPoint(context, intermediates[4], "intermediate"));
@@ -125,8 +125,6 @@ TfLiteStatus PrepareIntegerLstm(TfLiteContext* context, const LstmTensors& t,
   data->hidden = FixedMultiplier(std::ldexp(1.0f, -30) / hidden_scale);
   if (t.projection != nullptr) {
     data->projection = FixedMultiplier(t.projection->params.scale * hidden_scale / state_scale);
-    data->projection_bias =
-        EffectiveBias(t.projection, -data->hidden_zero_point, t.projection_bias);
   }
   data->cell_clip = options.cell_clip > 0
                         ? Saturated16(static_cast<int64_t>(
@@ -136,7 +134,22 @@ TfLiteStatus PrepareIntegerLstm(TfLiteContext* context, const LstmTensors& t,
                               ? static_cast<int8_t>(std::min(
                                     options.projection_clip / t.output_state->params.scale, 127.0f))
                               : int8_t{0};
+  data->computes_biases = !AreBiasesKnown(t);
+  if (!data->computes_biases) FillBiases(t, data);
   return kTfLiteOk;
+}
+
+void FillBiases(const LstmTensors& t, IntegerLstm* data) {
+  for (int g = t.couples_gates() ? kForgetGate : kInputGate; g < kGates; ++g) {
+    data->input_bias[g] = EffectiveBias(t.weights[g], -t.input->params.zero_point,
+                                        t.normalizes() ? nullptr : t.bias[g]);
+    data->recurrent_bias[g] =
+        EffectiveBias(t.recurrent[g], -t.output_state->params.zero_point, nullptr);
+  }
+  if (t.projection != nullptr) {
+    data->projection_bias =
+        EffectiveBias(t.projection, -data->hidden_zero_point, t.projection_bias);
+  }
 }
 
 }  // namespace litmus

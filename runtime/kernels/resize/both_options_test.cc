@@ -47,15 +47,14 @@ double Expected(const Sizes& s, const std::vector<T>& image, int y, int x, int c
     return out > 1 ? static_cast<double>(i) * (in - 1) / (out - 1) : 0.0;
   };
   const double py = position(y, s.in_h, s.out_h), px = position(x, s.in_w, s.out_w);
-  double sum = 0;
-  for (const int iy : {static_cast<int>(py), std::min(static_cast<int>(py) + 1, s.in_h - 1)}) {
-    const double wy = iy == static_cast<int>(py) ? 1 - (py - iy) : py - std::floor(py);
-    for (const int ix : {static_cast<int>(px), std::min(static_cast<int>(px) + 1, s.in_w - 1)}) {
-      const double wx = ix == static_cast<int>(px) ? 1 - (px - ix) : px - std::floor(px);
-      sum += wy * wx * static_cast<double>(image[(iy * s.in_w + ix) * s.channels + c]);
-    }
-  }
-  return sum;
+  const int top = static_cast<int>(py), left = static_cast<int>(px);
+  const int bottom = std::min(top + 1, s.in_h - 1), right = std::min(left + 1, s.in_w - 1);
+  const auto at = [&](int iy, int ix) {
+    return static_cast<double>(image[(iy * s.in_w + ix) * s.channels + c]);
+  };
+  const double wy = py - top, wx = px - left;
+  return (1 - wy) * ((1 - wx) * at(top, left) + wx * at(top, right)) +
+         wy * ((1 - wx) * at(bottom, left) + wx * at(bottom, right));
 }
 
 template <typename T>
