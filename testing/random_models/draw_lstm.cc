@@ -102,9 +102,12 @@ void DrawIntegerCell(Draft* d, BuiltinOperator op) {
     return Quant{{d->ScaleNear(scale)}, {zero_point}, 0};
   };
   const auto zero = [d] { return d->structure.Between(-30, 30); };
+  const bool computed = d->structure.Chance(10);
+  if (computed) d->SetNoPeer();  // LiteRT sums the weights' rows before they are computed
   const auto matrix = [&](const Shape& of) {
     const Quant q = quant(1.0f / 300, 0);
-    return d->Constant(kI8, of, q, {-127, 127, 5, 0});
+    const Values values = {-127, 127, 5, 0};
+    return computed ? d->Input(kI8, of, q, values) : d->Constant(kI8, of, q, values);
   };
   const int input_zero = zero();
   const Quant in_quant = quant(1.0f / 200, input_zero);
@@ -126,7 +129,7 @@ void DrawIntegerCell(Draft* d, BuiltinOperator op) {
                                      : -1);
   const int state_zero = zero();
   const Quant state = quant(1.0f / 256, state_zero);
-  inputs.push_back(d->Variable(kI8, {v.batch, v.outputs}, state));
+  inputs.push_back(d->Variable(d->structure.Chance(25) ? kI16 : kI8, {v.batch, v.outputs}, state));
   const Quant cell = {
       {1.0f / static_cast<float>(1 << d->structure.Pick({11, 11, 12, 13}))}, {0}, 0};
   inputs.push_back(d->Variable(kI16, {v.batch, v.cells}, cell));

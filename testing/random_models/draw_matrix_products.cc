@@ -18,12 +18,16 @@ int Rows(Draft* d, int per_row) {
 }
 
 void DrawFullyConnected(Draft* d) {
-  const Scheme scheme = d->structure.Pick(
-      {Scheme::kFloat, Scheme::kFloat, Scheme::kHalf, Scheme::kHybrid, Scheme::kHybridChannel,
-       Scheme::kHybridInt4, Scheme::kHybridBlocks, Scheme::kInt8, Scheme::kInt8,
-       Scheme::kInt8Channel, Scheme::kInt4, Scheme::kUint8, Scheme::kInt16});
+  const Scheme scheme =
+      d->structure.Pick({Scheme::kFloat, Scheme::kFloat, Scheme::kHalf, Scheme::kHybrid,
+                         Scheme::kHybridChannel, Scheme::kHybridInt4, Scheme::kHybridBlocks,
+                         Scheme::kInt8, Scheme::kInt8, Scheme::kInt8Channel, Scheme::kInt4,
+                         Scheme::kUint8, Scheme::kInt16, Scheme::kWords, Scheme::kWordsChannel});
   const bool large = d->structure.Chance(10);
-  const int depth = large ? d->structure.Between(100, 600) : d->Fixed(96);
+  const int some = large ? d->structure.Between(100, 600) : d->Fixed(96);
+  const bool empty = d->structure.Chance(2) && scheme != Scheme::kHybridBlocks;
+  const int depth = empty ? 0 : some;
+  if (empty) d->SetNoPeer();  // docs/differences.md
   const int channels = large ? d->structure.Between(1, 200) : d->Fixed(96);
   Layer layer(d, scheme, depth);
   FullyConnectedOptionsT options;

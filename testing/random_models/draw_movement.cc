@@ -15,8 +15,21 @@ TensorType AnyType(Draft* d) {
   return d->structure.Pick({kF32, kF32, kI8, kI8, kU8, kI16, kI32, kI64, kBool});
 }
 
+// LiteRT joins scalars that are constants. MAXIMUM is there because a model needs an input.
+void DrawScalars(Draft* d, TensorType type) {
+  const Quant quant = d->AnyQuant(type);
+  std::vector<int> inputs;
+  const int length = d->structure.Between(1, 5);
+  for (int i = 0; i < length; ++i) inputs.push_back(d->Constant(type, {}, quant));
+  const int joined = d->Tensor(type, quant);
+  d->Op(BuiltinOperator_CONCATENATION, inputs, {joined}, ConcatenationOptionsT());
+  const int in = d->Input(type, {d->shapes.Between(1, 3), length}, quant);
+  d->Op(BuiltinOperator_MAXIMUM, {in, joined}, {d->Output(type, quant)}, MaximumMinimumOptionsT());
+}
+
 void DrawConcatenation(Draft* d) {
   const TensorType type = AnyType(d);
+  if (d->structure.Chance(5) && type != kBool) return DrawScalars(d, type);
   const int rank = d->Rank(1, 4), count = d->structure.Between(1, 5);
   ConcatenationOptionsT options;
   options.axis = d->structure.Between(-rank, rank - 1);

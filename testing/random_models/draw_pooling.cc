@@ -50,9 +50,11 @@ void DrawResize(Draft* d, BuiltinOperator op) {
   const TensorType type =
       d->structure.Pick({TensorType_FLOAT32, TensorType_INT8, TensorType_UINT8, TensorType_INT16});
   OptionsT options;
-  const int mode = d->structure.Below(3);
-  options.align_corners = mode == 1;
-  options.half_pixel_centers = mode == 2;
+  const int mode = d->structure.Below(7);
+  options.align_corners = mode % 3 == 1 || mode == 6;
+  options.half_pixel_centers = mode % 3 == 2 || mode == 6;
+  const bool bilinear = op == BuiltinOperator_RESIZE_BILINEAR;
+  if (mode == 6 && bilinear) d->SetNoPeer();  // docs/differences.md
   const int height = d->Fixed(33), width = d->Fixed(33);
   const Pixels p = DrawPixels(d, 1, 1, 40);
   const int most = std::max(1, 12000 / std::max({1, height * width, p.height * p.width}));

@@ -113,7 +113,7 @@ void DrawTopK(Draft* d) {
   const int in = d->Input(type, shape, d->AnyQuant(type));
   const TensorType count_type = d->structure.Pick({kI32, kI32, kI16});
   const TensorType index_type = d->structure.Pick({kI32, kI32, kI16});
-  const int count = d->Scalar(count_type, k);
+  const int count = d->Scalar(count_type, d->structure.Chance(5) ? -k : k);
   const int values = d->Output(type, d->QuantOf(in)), indices = d->Output(index_type);
   d->Op(BuiltinOperator_TOPK_V2, {in, count}, {values, indices}, TopKV2OptionsT());
 }

@@ -98,6 +98,10 @@ void DrawBroadcastTo(Draft* d) {
     if (ones[n] != 0) shape[n] = 1;
   }
   for (int i = 0; i < more; ++i) wanted.insert(wanted.begin(), d->shapes.Between(1, 3));
+  // More dimensions than other operators take.
+  const int ones_between = d->structure.Chance(15) ? d->structure.Between(7, 14) : 0;
+  wanted.insert(wanted.begin() + more, static_cast<size_t>(ones_between), 1);
+  if (d->structure.Chance(50)) shape.insert(shape.begin(), static_cast<size_t>(ones_between), 1);
   const Quant quant = d->AnyQuant(type);
   const int in = d->Input(type, shape, quant);
   const int target = d->List(wanted, true);

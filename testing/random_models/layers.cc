@@ -17,7 +17,8 @@ constexpr int kPercentOfLargeCosts = 3;
 
 bool PerChannel(Scheme scheme) {
   return scheme == Scheme::kHybridChannel || scheme == Scheme::kHybridInt4 ||
-         scheme == Scheme::kInt8Channel || scheme == Scheme::kInt4 || scheme == Scheme::kInt16;
+         scheme == Scheme::kInt8Channel || scheme == Scheme::kInt4 || scheme == Scheme::kInt16 ||
+         scheme == Scheme::kWordsChannel;
 }
 
 }  // namespace
@@ -31,6 +32,8 @@ TensorType Layer::type() const {
     case Scheme::kUint8:
       return TensorType_UINT8;
     case Scheme::kInt16:
+    case Scheme::kWords:
+    case Scheme::kWordsChannel:
       return TensorType_INT16;
     default:
       return TensorType_FLOAT32;
@@ -73,6 +76,10 @@ int Layer::Weights(const Shape& shape, int axis) {
     return draft_->Constant(TensorType_UINT8, shape, weights_);
   }
   if (int4) return draft_->Constant(TensorType_INT4, shape, weights_);
+  if (scheme_ == Scheme::kWords && draft_->structure.Chance(30)) {
+    weights_.zero_points[0] = draft_->structure.Between(-32768, 32767);
+  }
+  if (HasWordWeights(scheme_)) return draft_->Constant(TensorType_INT16, shape, weights_);
   // Symmetric weights are never -128.
   return draft_->Constant(TensorType_INT8, shape, weights_, {-127, 127});
 }
@@ -95,12 +102,13 @@ int Layer::Bias(int channels) {
   quant.axis = 0;
   for (float& scale : quant.scales) scale *= input_.scales[0];
   for (int64_t& zero_point : quant.zero_points) zero_point = 0;
-  const double limit = 5000 * std::sqrt(static_cast<double>(depth_));
-  if (scheme_ != Scheme::kInt16) {
+  const double limit = 5000 * std::sqrt(static_cast<double>(std::max(depth_, 1)));
+  if (type() != TensorType_INT16) {
     return draft_->Constant(TensorType_INT32, {channels}, quant, {-limit, limit});
   }
+  const double factor = HasWordWeights(scheme_) && wide ? 65536 : 256;
   return draft_->Constant(wide ? TensorType_INT64 : TensorType_INT32, {channels}, quant,
-                          {-limit * 256, limit * 256});
+                          {-limit * factor, limit * factor});
 }
 
 int Layer::Result() {
@@ -108,9 +116,10 @@ int Layer::Result() {
   // Products of uniform bytes are 74² large on average, and their sums grow by the root: with a
   // factor of 90 half of the range is used, with smaller ones results saturate.
   Quant quant = draft_->AnyQuant(type());
-  const float factor = draft_->structure.Pick({20.0f, 60.0f, 90.0f, 200.0f});
+  float factor = draft_->structure.Pick({20.0f, 60.0f, 90.0f, 200.0f});
+  if (HasWordWeights(scheme_)) factor *= 256;
   quant.scales[0] = draft_->ScaleNear(input_.scales[0] * weights_.scales[0] * factor *
-                                      std::sqrt(static_cast<float>(depth_)));
+                                      std::sqrt(static_cast<float>(std::max(depth_, 1))));
   return draft_->Tensor(type(), quant);
 }
 

@@ -23,7 +23,14 @@ enum class Scheme {
   kInt4,           // int8, int4 weights, a scale per channel
   kUint8,          // uint8 throughout
   kInt16,          // int16, int8 weights, a scale per channel
+  kWords,          // int16, int16 weights, one scale
+  kWordsChannel,   // int16, int16 weights, a scale per channel
 };
+
+// FULLY_CONNECTED alone takes int16 weights.
+inline bool HasWordWeights(Scheme scheme) {
+  return scheme == Scheme::kWords || scheme == Scheme::kWordsChannel;
+}
 
 // A layer whose input, weights, bias and output follow one scheme.
 class Layer {

@@ -27,6 +27,12 @@ bool NeedsRescaling(const TfLiteTensor* input, const TfLiteTensor* output) {
          input->params.zero_point != output->params.zero_point;
 }
 
+// Scalars are joined as vectors of one element.
+int RankOf(const TfLiteTensor* tensor) { return std::max(tflite::NumDimensions(tensor), 1); }
+int SizeAlong(const TfLiteTensor* tensor, int axis) {
+  return tflite::NumDimensions(tensor) == 0 ? 1 : tensor->dims->data[axis];
+}
+
 TfLiteStatus Axis(TfLiteContext* context, const TfLiteNode* node, int rank, int* axis) {
   const auto* params = static_cast<const TfLiteConcatenationParams*>(node->builtin_data);
   TF_LITE_ENSURE_MSG(context, params != nullptr, "The operator has no options.");
@@ -46,7 +52,7 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   TF_LITE_ENSURE_OK(context, tflite::GetOutputSafe(context, node, 0, &output));
   const int rank = tflite::NumDimensions(first);
   int axis;
-  TF_LITE_ENSURE_OK(context, Axis(context, node, rank, &axis));
+  TF_LITE_ENSURE_OK(context, Axis(context, node, RankOf(first), &axis));
   TF_LITE_ENSURE_MSG(context, first->type != kTfLiteString, "Strings are not supported.");
   size_t element;
   TF_LITE_ENSURE_OK(context, MovedSize(context, first, &element));
@@ -78,11 +84,12 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
       TF_LITE_ENSURE_OK(context, CheckScaleAndZeroPoint(context, input, "input"));
       TF_LITE_ENSURE_OK(context, CheckScaleAndZeroPoint(context, output, "output"));
     }
-    sum += input->dims->data[axis];
+    sum += SizeAlong(input, axis);
   }
   TF_LITE_ENSURE_MSG(context, sum <= INT32_MAX,
                      "The output is too large: more than 2147483647 in the dimension of the axis.");
-  TfLiteIntArray* shape = TfLiteIntArrayCopy(first->dims);
+  TfLiteIntArray* shape = rank == 0 ? TfLiteIntArrayCreate(1) : TfLiteIntArrayCopy(first->dims);
+  TF_LITE_ENSURE_MSG(context, shape != nullptr, "No memory for a shape.");
   shape->data[axis] = static_cast<int>(sum);
   return context->ResizeTensor(context, output, shape);
 }
@@ -110,7 +117,7 @@ TfLiteStatus PlanCopies(TfLiteContext* context, TfLiteNode* node, Copies* copies
   for (int i = 0; i < tflite::NumInputs(node); ++i) {
     const TfLiteTensor* input = tflite::GetInput(context, node, i);
     if (input->type == kTfLiteUInt8 && NeedsRescaling(input, output)) return kTfLiteOk;
-    copies->in_row.push_back(inner * input->dims->data[axis]);
+    copies->in_row.push_back(inner * SizeAlong(input, axis));
   }
   copies->usable = true;
   return kTfLiteOk;
@@ -163,7 +170,7 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
   for (int i = 0; i < tflite::NumInputs(node); ++i) {
     const TfLiteTensor* input;
     TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, i, &input));
-    const size_t run = inner * input->dims->data[axis];
+    const size_t run = inner * SizeAlong(input, axis);
     if (run == 0) continue;
     if (unpacked) TF_LITE_ENSURE_OK(context, Unpack(context, input, &part));
     const char* const in = unpacked ? part.data() : input->data.raw;

@@ -49,8 +49,7 @@ TfLiteStatus CheckIntegerLstm(TfLiteContext* context, const LstmTensors& t) {
   LITMUS_ENSURE_TYPE(context, t.input->type, kTfLiteInt8, "The type of the input");
   TF_LITE_ENSURE_MSG(context,
                      t.output_state->type == kTfLiteInt8 || t.output_state->type == kTfLiteInt16,
-                     "The type of the output state is %s; it must be INT8, or INT16 of which the "
-                     "first half serves.",
+                     "The type of the output state is %s; it must be INT8 or INT16.",
                      TfLiteTypeGetName(t.output_state->type));
   LITMUS_ENSURE_TYPE(context, t.cell_state->type, kTfLiteInt16, "The type of the cell state");
   for (const TfLiteTensor* tensor : {t.input, static_cast<const TfLiteTensor*>(t.output_state),

@@ -175,7 +175,7 @@ TEST(LstmInteger, RefusesOtherTypesOfTheState) {
   for (const TfLiteType type : {kTfLiteFloat32, kTfLiteUInt8, kTfLiteInt32}) {
     Cell cell(type, 0, false, false);
     EXPECT_EQ(cell.Build(), kTfLiteError);
-    EXPECT_NE(cell.errors().find("must be INT8, or INT16"), std::string::npos) << cell.errors();
+    EXPECT_NE(cell.errors().find("must be INT8 or INT16"), std::string::npos) << cell.errors();
   }
 }
 

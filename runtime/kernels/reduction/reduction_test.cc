@@ -28,6 +28,24 @@ TEST(ReductionRefusal, MoreThanAllOfTheLargest) {
   EXPECT_NE(error.find("3 largest of 2"), std::string::npos) << error;
 }
 
+// As in TensorFlow Lite.
+TEST(TopK, LessThanNoneIsNone) {
+  for (const int k : {0, -1, -7}) {
+    for (const bool constant : {true, false}) {
+      KernelTester tester;
+      tester.Input<float>({2, 4}, {1, 2, 3, 4, 5, 6, 7, 8});
+      constant ? tester.Constant<int32_t>({}, {k}) : tester.Input<int32_t>({}, {k});
+      tester.Output(kTfLiteFloat32);
+      tester.Output(kTfLiteInt32);
+      ASSERT_EQ(tester.Build(ops::Register_TOPK_V2(), NoParams{}), kTfLiteOk) << tester.errors();
+      ASSERT_EQ(tester.Invoke(), kTfLiteOk) << tester.errors();
+      for (const size_t output : {0, 1}) {
+        EXPECT_EQ(tester.Dims(output), (std::vector<int>{2, 0})) << k;
+      }
+    }
+  }
+}
+
 // NaN is the smallest: an order by ">" alone is none, and sorting by it may read past the end.
 TEST(TopK, NanComesLast) {
   const float nan = std::numeric_limits<float>::quiet_NaN();

@@ -26,7 +26,8 @@ TfLiteStatus ResizeTopK(TfLiteContext* context, TfLiteNode* node) {
   TF_LITE_ENSURE_OK(context, ReadIntegers(context, tflite::GetInput(context, node, 1), "k", &k));
   LITMUS_ENSURE_VALUE(context, static_cast<int>(k.size()), 1, "The number of values of the k");
   std::vector<int64_t> shape = DimsOf(input);
-  if (k[0] < 0 || k[0] > shape.back()) {
+  k[0] = std::max<int64_t>(k[0], 0);  // as in TensorFlow Lite, less than none is none
+  if (k[0] > shape.back()) {
     TF_LITE_KERNEL_LOG(context, "The %lld largest of %lld elements cannot be found.",
                        static_cast<long long>(k[0]), static_cast<long long>(shape.back()));
     return kTfLiteError;
