@@ -27,7 +27,17 @@ std::vector<int> DrawAxes(Draft* d, int rank) {
   return axes;
 }
 
+void DrawTruths(Draft* d, BuiltinOperator op) {
+  const int rank = d->Rank(1, 4);
+  const int in = d->Input(kBool, d->VaryingShape(rank));
+  ReducerOptionsT options;
+  options.keep_dims = d->structure.Chance(50);
+  const int axes = d->List(DrawAxes(d, rank));
+  d->Op(op, {in, axes}, {d->Output(kBool)}, options);
+}
+
 void DrawReduction(Draft* d, BuiltinOperator op, const std::vector<TensorType>& types) {
+  if (d->structure.Chance(8) && op != BuiltinOperator_MEAN) return DrawTruths(d, op);
   const TensorType type = d->structure.Pick(types);
   const int rank = d->Rank(1, 5);
   const Shape shape = d->VaryingShape(rank);
@@ -68,16 +78,8 @@ void DrawProd(Draft* d) {
   DrawReduction(d, BuiltinOperator_REDUCE_PROD, {kF32, kI8, kI16, kI32, kI64});
 }
 
-void DrawAnyAll(Draft* d, BuiltinOperator op) {
-  const int rank = d->Rank(1, 4);
-  const int in = d->Input(kBool, d->VaryingShape(rank));
-  ReducerOptionsT options;
-  options.keep_dims = d->structure.Chance(50);
-  const int axes = d->List(DrawAxes(d, rank));
-  d->Op(op, {in, axes}, {d->Output(kBool)}, options);
-}
-void DrawAny(Draft* d) { DrawAnyAll(d, BuiltinOperator_REDUCE_ANY); }
-void DrawAll(Draft* d) { DrawAnyAll(d, BuiltinOperator_REDUCE_ALL); }
+void DrawAny(Draft* d) { DrawTruths(d, BuiltinOperator_REDUCE_ANY); }
+void DrawAll(Draft* d) { DrawTruths(d, BuiltinOperator_REDUCE_ALL); }
 
 template <typename OptionsT>
 void DrawArg(Draft* d, BuiltinOperator op) {

@@ -106,6 +106,14 @@ void EvalPlain(const TfLiteTensor* input, const Reduction& reduction, TfLiteTens
   }
 }
 
+// A sum of truths says whether one of them is true.
+void SumTruths(const TfLiteTensor* input, const Reduction& reduction, TfLiteTensor* output) {
+  auto* out = tflite::GetTensorData<Truth>(output);
+  std::fill_n(out, tflite::NumElements(output), Truth());
+  ForEachReduced<Truth>(input, reduction,
+                        [out](int64_t o, Truth x) { out[o] = WrappingSum(out[o], x); });
+}
+
 // Computes the output with vectorised sums. Returns false if the shape or missing scratch memory
 // does not allow this.
 template <Kind kind>
@@ -239,9 +247,14 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
     case kTfLiteInt16:
       EvalQuantized<kind, form, int16_t>(context, node, reduction);
       return kTfLiteOk;
+    case kTfLiteBool:
+      if (kind == Kind::kMean) break;
+      SumTruths(input, reduction, output);
+      return kTfLiteOk;
     default:
-      return UnsupportedType(context, input->type);
+      break;
   }
+  return UnsupportedType(context, input->type);
 }
 
 template <Kind kind, Form form>

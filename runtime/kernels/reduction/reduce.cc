@@ -129,6 +129,9 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
   } else {
     const bool product = kind == Kind::kProd && HasScale(input);
     switch (input->type) {
+      case kTfLiteBool:
+        return Reduce < kind == Kind::kMax ? Kind::kAny : Kind::kAll,
+               Truth > (input, reduction, output);
       case kTfLiteFloat32:
         return Reduce<kind, float>(input, reduction, output);
       case kTfLiteInt32:

@@ -50,7 +50,7 @@ TfLiteStatus PrepareReduction(TfLiteContext* context, TfLiteNode* node) {
   LITMUS_ENSURE_TYPE_OF(context, input->type, output->type, "The type of the input",
                         "the type of the output");
   TF_LITE_ENSURE_MSG(context, tflite::NumDimensions(input) <= Reduction::kMaxRank,
-                     "At most 8 dimensions are supported.");
+                     "At most %d dimensions are supported.", Reduction::kMaxRank);
   if (!IsKnown(axis)) {
     tflite::SetTensorToDynamic(output);
     return kTfLiteOk;

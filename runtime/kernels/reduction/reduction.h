@@ -13,7 +13,7 @@ namespace litmus {
 
 // Geometry of a reduction.
 struct Reduction {
-  static constexpr int kMaxRank = 8;
+  static constexpr int kMaxRank = 64;
   bool reduced[kMaxRank] = {};
   int64_t count = 1;  // input elements per output element
 };

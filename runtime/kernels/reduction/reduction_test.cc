@@ -159,6 +159,67 @@ TEST(Reduction, AxesOfAScalar) {
   }
 }
 
+// As in LiteRT: the largest, and the sum, is whether one is true; the smallest, and the product,
+// whether all are.
+TEST(Reduction, Truths) {
+  const struct {
+    const char* name;
+    TfLiteRegistration* (*registration)();
+    std::vector<uint8_t> rows, columns, empty;
+  } kCases[] = {
+      {"MAX", ops::Register_REDUCE_MAX, {1, 0, 1}, {1, 1}, {0}},
+      {"SUM", ops::Register_SUM, {1, 0, 1}, {1, 1}, {0}},
+      {"plain SUM", ops::Register_SUM_REF, {1, 0, 1}, {1, 1}, {0}},
+      {"MIN", ops::Register_REDUCE_MIN, {0, 0, 1}, {0, 0}, {1}},
+      {"PROD", ops::Register_REDUCE_PROD, {0, 0, 1}, {0, 0}, {1}},
+  };
+  for (const auto& c : kCases) {
+    const auto result = [&](const std::vector<int>& dims, const std::vector<uint8_t>& values,
+                            int axis) {
+      KernelTester tester;
+      tester.RawConstant(kTfLiteBool, dims, values);
+      tester.Constant<int32_t>({1}, {axis});
+      tester.Output(kTfLiteBool);
+      EXPECT_EQ(tester.Build(c.registration(), TfLiteReducerParams{false}), kTfLiteOk)
+          << c.name << tester.errors();
+      EXPECT_EQ(tester.Invoke(), kTfLiteOk) << c.name << tester.errors();
+      return tester.Values<uint8_t>();
+    };
+    EXPECT_EQ(result({3, 2}, {1, 0, 0, 0, 1, 1}, 1), c.rows) << c.name;
+    EXPECT_EQ(result({3, 2}, {1, 0, 0, 0, 1, 1}, 0), c.columns) << c.name;
+    EXPECT_EQ(result({0}, {}, 0), c.empty) << c.name;
+  }
+}
+
+// Dimensions of 1 but for the last two, as LiteRT's own tests have them.
+TEST(Reduction, ManyDimensions) {
+  for (const int rank : {8, 9, 33, 64, 65}) {
+    std::vector<int> dims(static_cast<size_t>(rank), 1);
+    dims[static_cast<size_t>(rank) - 2] = 2;
+    dims.back() = 3;
+    for (auto* registration : {ops::Register_SUM, ops::Register_SUM_REF}) {
+      for (const bool all : {true, false}) {
+        KernelTester tester;
+        tester.Input<float>(dims, {1, 2, 3, 4, 5, 6});
+        std::vector<int32_t> axes = {0, rank - 1};
+        for (int d = 1; all && d < rank - 1; ++d) axes.push_back(d);
+        tester.Constant<int32_t>({static_cast<int>(axes.size())}, axes);
+        tester.Output(kTfLiteFloat32);
+        const TfLiteStatus status = tester.Build(registration(), TfLiteReducerParams{false});
+        ASSERT_EQ(status, rank <= 64 ? kTfLiteOk : kTfLiteError) << tester.errors();
+        if (status != kTfLiteOk) {
+          EXPECT_NE(tester.errors().find("At most 64 dimensions"), std::string::npos);
+          continue;
+        }
+        ASSERT_EQ(tester.Invoke(), kTfLiteOk) << tester.errors();
+        EXPECT_EQ(tester.Dims().size(), all ? 0 : static_cast<size_t>(rank) - 2);
+        EXPECT_EQ(tester.Values<float>(),
+                  all ? std::vector<float>{21} : (std::vector<float>{6, 15}));
+      }
+    }
+  }
+}
+
 TEST(Reduction, SumsWrapAround) {
   KernelTester tester;
   tester.Input<int32_t>({2}, {2147483647, 1});
