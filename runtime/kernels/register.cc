@@ -2,6 +2,7 @@
 #include "runtime/kernels/register.h"
 
 #include "runtime/kernels/common/builtin_kernels.h"
+#include "runtime/kernels/custom/custom_ops_register.h"
 #include "runtime/kernels/rewriting/rewriter.h"
 
 namespace tflite {
@@ -27,13 +28,11 @@ const Row kRows[] = {
 };
 
 void AddCustomOperators(MutableOpResolver* resolver) {
-  resolver->AddCustom("AudioSpectrogram", custom::Register_AUDIO_SPECTROGRAM());
-  resolver->AddCustom("Convolution2DTransposeBias",
-                      custom::Register_CONVOLUTION_2D_TRANSPOSE_BIAS());
-  resolver->AddCustom("MaxPoolingWithArgmax2D", custom::Register_MAX_POOLING_WITH_ARGMAX_2D());
-  resolver->AddCustom("MaxUnpooling2D", custom::Register_MAX_UNPOOLING_2D());
-  resolver->AddCustom("Mfcc", custom::Register_MFCC());
-  resolver->AddCustom("TFLite_Detection_PostProcess", custom::Register_DETECTION_POSTPROCESS());
+#define CUSTOM_OPERATOR(name, Function) resolver->AddCustom(name, custom::Register_##Function());
+#define CUSTOM_ALIAS(name, Function) resolver->AddCustom(name, custom::Register_##Function());
+#include "runtime/kernels/custom/custom_operators.inc"
+#undef CUSTOM_OPERATOR
+#undef CUSTOM_ALIAS
 }
 
 }  // namespace

@@ -14,8 +14,8 @@
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/common/parameters.h"
 #include "runtime/kernels/common/registration.h"
+#include "runtime/kernels/custom/flex_options.h"
 #include "runtime/kernels/signal/fft.h"
-#include "runtime/kernels/signal/flex_options.h"
 #include "runtime/schema/flex_number.h"
 #include "runtime/threads/parallel_for.h"
 

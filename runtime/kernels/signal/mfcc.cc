@@ -14,7 +14,7 @@
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/common/parameters.h"
 #include "runtime/kernels/common/registration.h"
-#include "runtime/kernels/signal/flex_options.h"
+#include "runtime/kernels/custom/flex_options.h"
 #include "runtime/kernels/signal/mel_filterbank.h"
 #include "runtime/memory/memory_account.h"
 #include "runtime/schema/flex_number.h"

@@ -6,7 +6,6 @@
 #include <complex>
 #include <cstdint>
 #include <optional>
-#include <vector>
 
 #include "runtime/kernels/checks/ensure.h"
 #include "runtime/kernels/common/builtin_kernels.h"
@@ -14,15 +13,11 @@
 #include "runtime/kernels/common/parameters.h"
 #include "runtime/kernels/common/registration.h"
 #include "runtime/kernels/signal/fft.h"
+#include "runtime/kernels/signal/fft_lengths.h"
 #include "runtime/memory/memory_account.h"
 
 namespace litmus {
 namespace {
-
-// Lengths of the transforms along both dimensions.
-struct Lengths {
-  int64_t height = 0, width = 0;
-};
 
 // The transforms of the last run, and memory that is kept from run to run.
 struct Rfft2d {
@@ -31,26 +26,10 @@ struct Rfft2d {
   CountedVector<double> values;
 };
 
-TfLiteStatus ReadLengths(TfLiteContext* context, TfLiteNode* node, Lengths* lengths) {
-  std::vector<int64_t> values;
-  TF_LITE_ENSURE_OK(context,
-                    ReadIntegers(context, tflite::GetInput(context, node, 1), "lengths", &values));
-  LITMUS_ENSURE_VALUE(context, values.size(), 2u, "The number of values of the FFT lengths");
-  for (const int64_t v : values) {
-    TF_LITE_ENSURE_MSG(context, v > 0 && (v & (v - 1)) == 0,
-                       "The lengths of a transform must be powers of two.");
-  }
-  *lengths = {values[0], values[1]};
-  return kTfLiteOk;
-}
-
 TfLiteStatus Resize(TfLiteContext* context, TfLiteNode* node, TfLiteTensor* output) {
-  Lengths lengths;
-  TF_LITE_ENSURE_OK(context, ReadLengths(context, node, &lengths));
-  std::vector<int64_t> dims = DimsOf(tflite::GetInput(context, node, 0));
-  dims[dims.size() - 2] = lengths.height;
-  dims[dims.size() - 1] = lengths.width / 2 + 1;
-  return ResizeTo(context, output, dims);
+  FftLengths lengths;
+  TF_LITE_ENSURE_OK(context, ReadFftLengths(context, node, &lengths));
+  return ResizeTransform(context, node, lengths.height, lengths.width / 2 + 1, output);
 }
 
 TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
@@ -60,13 +39,7 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   TF_LITE_ENSURE_OK(context, GetNodeTensors(context, node, {&input, &lengths}, {&output}));
   LITMUS_ENSURE_TYPE(context, input->type, kTfLiteFloat32, "The type of the input");
   LITMUS_ENSURE_TYPE(context, output->type, kTfLiteComplex64, "The type of the output");
-  LITMUS_ENSURE_TYPE(context, lengths->type, kTfLiteInt32, "The type of the FFT lengths");
-  LITMUS_ENSURE_VALUE(context, tflite::NumDimensions(lengths), 1,
-                      "The number of dimensions of the FFT lengths");
-  LITMUS_ENSURE_VALUE(context, tflite::SizeOfDimension(lengths, 0), 2,
-                      "Dimension 0 of the FFT lengths");
-  TF_LITE_ENSURE_MSG(context, tflite::NumDimensions(input) >= 2,
-                     "RFFT2D needs an input of two dimensions or more.");
+  TF_LITE_ENSURE_OK(context, CheckFftInputs(context, "RFFT2D", input, lengths));
   if (IsKnown(lengths)) return Resize(context, node, output);
   tflite::SetTensorToDynamic(output);
   return kTfLiteOk;
@@ -77,8 +50,8 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
   TfLiteTensor* output = tflite::GetOutput(context, node, 0);
   if (tflite::IsDynamicTensor(output)) TF_LITE_ENSURE_OK(context, Resize(context, node, output));
   if (tflite::NumElements(output) == 0) return kTfLiteOk;
-  Lengths lengths;
-  TF_LITE_ENSURE_OK(context, ReadLengths(context, node, &lengths));
+  FftLengths lengths;
+  TF_LITE_ENSURE_OK(context, ReadFftLengths(context, node, &lengths));
   const int rank = tflite::NumDimensions(input);
   const int64_t in_rows = input->dims->data[rank - 2], in_columns = input->dims->data[rank - 1];
   const int64_t used_rows = std::min(in_rows, lengths.height);
