@@ -50,6 +50,7 @@
 #include "tensorflow/lite/interpreter_builder.h"
 #include "tensorflow/lite/interpreter_options.h"
 #include "tensorflow/lite/kernels/builtin_op_kernels.h"
+#include "tensorflow/lite/kernels/custom_ops_register.h"
 #include "tensorflow/lite/kernels/kernel_util.h"
 #include "tensorflow/lite/kernels/register.h"
 #include "tensorflow/lite/model.h"
@@ -112,6 +113,7 @@
 #include "tflite/interpreter_builder.h"
 #include "tflite/interpreter_options.h"
 #include "tflite/kernels/builtin_op_kernels.h"
+#include "tflite/kernels/custom_ops_register.h"
 #include "tflite/kernels/kernel_util.h"
 #include "tflite/kernels/register.h"
 #include "tflite/model.h"
@@ -138,10 +140,12 @@ TEST(Headers, TheSchemaIsTheModels) {
   EXPECT_EQ(TFLITE_SCHEMA_VERSION, 3);
 }
 
-// kernels/register.h brings the model, builtin_op_kernels.h the registrations.
+// kernels/register.h brings the model, builtin_op_kernels.h and custom_ops_register.h the
+// registrations.
 TEST(Headers, RegistrationsAreDeclared) {
   EXPECT_NE(tflite::ops::builtin::Register_CONV_2D(), nullptr);
   EXPECT_NE(tflite::ops::builtin::Register_PADV2(), nullptr);
+  EXPECT_NE(tflite::ops::custom::Register_ROLL(), nullptr);
 }
 
 TEST(Headers, TheProfilerOfPrograms) {

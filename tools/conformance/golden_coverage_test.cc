@@ -32,9 +32,14 @@ const ShownBy kShownBy[] = {
     {"HASHTABLE_SIZE", "HASHTABLE", "a table is a handle, an import and a look-up"},
 };
 
-// Resolvers list no custom operators; these are what register.cc adds.
-const char* const kCustomOperators[] = {"Convolution2DTransposeBias", "MaxPoolingWithArgmax2D",
-                                        "MaxUnpooling2D", "TFLite_Detection_PostProcess"};
+// Resolvers list no custom operators; these are the ones that they register.
+const char* const kCustomOperators[] = {
+#define CUSTOM_OPERATOR(name, Function) name,
+#define CUSTOM_ALIAS(name, Function)
+#include "runtime/kernels/custom/custom_operators.inc"
+#undef CUSTOM_OPERATOR
+#undef CUSTOM_ALIAS
+};
 
 std::set<std::string> OperatorsOf(const std::string& model_path) {
   std::set<std::string> names;
