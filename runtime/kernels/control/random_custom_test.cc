@@ -34,7 +34,7 @@ std::vector<uint8_t> Seeds(int64_t seed, int64_t seed2) {
   return b.GetBuffer();
 }
 
-// Numbers of two runs in a fresh interpreter. An empty `dims` gives the shape at run time.
+// Numbers of two runs in a fresh interpreter. `known`: the shape is a constant.
 template <typename T, typename Dim = int32_t>
 std::vector<std::vector<T>> Draw(const TfLiteRegistration* registration, Dim count, bool known,
                                  const std::vector<uint8_t>& options = {}) {
@@ -76,7 +76,8 @@ TEST(RandomCustom, Moments) {
 }
 
 TEST(RandomCustom, UniformNumbersAreInTheUnitInterval) {
-  for (const double v : Draw<double>(Register_RANDOM_UNIFORM(), 10000, true)[0]) {
+  const auto runs = Draw<double>(Register_RANDOM_UNIFORM(), 10000, true);
+  for (const double v : runs[0]) {
     ASSERT_TRUE(v >= 0 && v < 1) << v;
   }
 }

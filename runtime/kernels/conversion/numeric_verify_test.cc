@@ -137,7 +137,7 @@ TEST(NumericVerify, RefusesOtherNodes) {
       {"INT32 is not supported", kTfLiteInt32, kTfLiteFloat32, kTfLiteFloat32, {1}, Options(1, 0)},
       {"type of the reference", kTfLiteInt8, kTfLiteInt32, kTfLiteFloat32, {1}, Options(1, 0)},
       {"type of the output", kTfLiteInt8, kTfLiteFloat32, kTfLiteInt8, {1}, Options(1, 0)},
-      {"[1], and of the reference, [1, 1]",
+      {"[1], and of the reference, [1,1]",
        kTfLiteInt8,
        kTfLiteFloat32,
        kTfLiteFloat32,
