@@ -1,7 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Running and configuring an interpreter: allocate, invoke, threads, cancellation, delegates,
-// profilers.
+// Running and configuring an interpreter: allocate, invoke, threads, cancellation, profilers.
 #include "runtime/base/logging.h"
 #include "runtime/core/graph/delegate_calls.h"
 #include "runtime/core/graph/guarded_call.h"
@@ -166,67 +165,8 @@ TfLiteStatus Interpreter::ModifyGraphWithDelegate(TfLiteDelegate* delegate) {
   return Track("ModifyGraphWithDelegate", [=] { return ApplyToSubgraphs(delegate); });
 }
 
-TfLiteStatus Interpreter::ApplyToSubgraphs(TfLiteDelegate* delegate) {
-  std::vector<size_t> counts_before;
-  for (const auto& subgraph : state_.subgraphs) {
-    counts_before.push_back(subgraph->delegate_count());
-  }
-  TfLiteStatus status = kTfLiteOk;
-  for (auto& subgraph : state_.subgraphs) {
-    if (subgraph->IsDelegationSkippable()) continue;
-    status = subgraph->ModifyGraphWithDelegate(delegate);
-    if (status != kTfLiteOk) break;
-  }
-  if (status == kTfLiteOk) return status;
-  // The one that failed has restored itself; none may be left half way.
-  for (size_t i = 0; status != kTfLiteDelegateError && i < counts_before.size(); ++i) {
-    if (state_.subgraphs[i]->KeepDelegates(counts_before[i]) != kTfLiteOk) {
-      status = kTfLiteDelegateError;
-    }
-  }
-  if (status == kTfLiteDelegateError) RemoveAllDelegates();
-  return status;
-}
-
 TfLiteStatus Interpreter::ModifyGraphWithDelegate(TfLiteOpaqueDelegateStruct* delegate) {
   return ModifyGraphWithDelegate(reinterpret_cast<TfLiteDelegate*>(delegate));
-}
-
-TfLiteStatus Interpreter::RemoveAllDelegates() {
-  TfLiteStatus result = kTfLiteOk;
-  for (auto& subgraph : state_.subgraphs) {
-    if (!subgraph->HasDelegates()) continue;
-    const TfLiteStatus status = subgraph->RemoveAllDelegates();
-    if (result == kTfLiteOk) result = status;
-  }
-  return result;
-}
-
-TfLiteStatus Interpreter::ApplyLazyDelegateProviders() {
-  if (IsFullyDelegated()) lazy_delegate_providers_.clear();
-  while (!lazy_delegate_providers_.empty()) {
-    TfLiteDelegatePtr delegate = lazy_delegate_providers_.front()(primary_subgraph().context());
-    const TfLiteStatus status =
-        delegate == nullptr ? kTfLiteOk : ModifyGraphWithDelegate(std::move(delegate));
-    switch (status) {
-      case kTfLiteOk:
-        break;
-      case kTfLiteDelegateError:
-        LITMUS_LOG(WARNING,
-                   "A default delegate failed to apply; the graph runs without any delegate.");
-        lazy_delegate_providers_.clear();
-        return status;
-      case kTfLiteApplicationError:
-      case kTfLiteUnresolvedOps:
-        LITMUS_LOG(INFO, "A default delegate cannot take this graph and is ignored.");
-        break;
-      default:
-        // The graph itself could not be prepared; the delegate is asked again next time.
-        return status;
-    }
-    lazy_delegate_providers_.erase(lazy_delegate_providers_.begin());
-  }
-  return kTfLiteOk;
 }
 
 TfLiteStatus Interpreter::EnsureTensorDataIsReadable(int tensor_index) {

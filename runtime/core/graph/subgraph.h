@@ -129,6 +129,7 @@ class Subgraph : public litmus::SubgraphInterface {
   void SetName(const char* name) { graph_.SetName(name); }
   const std::string& GetName() const { return graph_.name(); }
   ErrorReporter* error_reporter() const { return environment_.error_reporter; }
+  void SetErrorReporter(ErrorReporter* reporter) { environment_.error_reporter = reporter; }
 
   // ---- Execution ----
 
