@@ -26,14 +26,14 @@ std::string ReadFile(const std::string& path) {
 }
 
 // benchmark_model on the one-ADD model with the plug-in failing where `failure` says.
-Outcome RunTool(const std::string& failure) {
+Outcome RunTool(const std::string& failure, const std::string& more = "") {
   const std::string base = testing::TempDir() + "run_" + failure;
   const std::string command =
       "tools/benchmark_model/benchmark_model --graph=testdata/add_float.tflite --num_runs=2 "
       "--min_secs=0 --warmup_runs=1 --warmup_min_secs=0 "
       "--external_delegate_path=testing/abi/add_mul_plugin.so "
       "--external_delegate_options=fail:" +
-      failure + " >" + base + ".out 2>" + base + ".err";
+      failure + " " + more + " >" + base + ".out 2>" + base + ".err";
   const int status = std::system(command.c_str());
   Outcome outcome;
   if (WIFEXITED(status)) outcome.exit_code = WEXITSTATUS(status);
@@ -57,6 +57,12 @@ TEST(BenchmarkPlugin, FailureToPrepareIsExit69) {
         << outcome.err;
     EXPECT_NE(outcome.err.find("ERROR: add_mul: told to fail"), std::string::npos) << outcome.err;
     EXPECT_EQ(outcome.out.find("Inference timings in us"), std::string::npos) << outcome.out;
+    const Outcome by_cpu = RunTool(failure, "--allow_cpu_fallback");
+    EXPECT_EQ(by_cpu.exit_code, 0) << by_cpu.err;
+    EXPECT_NE(by_cpu.err.find("the EXTERNAL delegate cannot be applied to this model"),
+              std::string::npos)
+        << by_cpu.err;
+    EXPECT_NE(by_cpu.out.find("Inference timings in us"), std::string::npos) << by_cpu.out;
   }
 }
 

@@ -3,24 +3,25 @@
 
 #include <utility>
 
+#include "absl/strings/str_cat.h"
+#include "tools/common/model/apply_in_order.h"
 #include "tools/common/status_exit.h"
 
 namespace litmus::benchmark {
-int ApplyDelegates(const std::vector<CreatedDelegate>& delegates, tflite::Interpreter* interpreter,
+int ApplyDelegates(DelegateList* list, bool cpu_fallback, tflite::Interpreter* interpreter,
                    Printer* printer, Listener* listener, std::vector<AppliedDelegate>* applied) {
   std::vector<std::string> names;
-  for (const CreatedDelegate& created : delegates) names.push_back(created.name);
+  for (const CreatedDelegate& created : list->delegates) names.push_back(created.name);
   listener->OnDelegatesCreated(names);
-  for (const CreatedDelegate& created : delegates) {
-    absl::StatusOr<AppliedDelegate> outcome =
-        ApplyDelegate(created.name, created.delegate.get(), interpreter);
-    if (!outcome.ok()) {
-      printer->Error("Failed to apply " + created.name + " delegate.");
-      return ExitCodeOf(outcome.status());
-    }
-    listener->OnDelegateApplied(*outcome);
-    applied->push_back(*std::move(outcome));
+  const ApplyEvents events = {
+      [listener](const AppliedDelegate& outcome) { listener->OnDelegateApplied(outcome); },
+      [printer](const std::string& warning) { printer->Warn(warning); }};
+  auto outcomes = ApplyInOrder(list, cpu_fallback, interpreter, events);
+  if (!outcomes.ok()) {
+    printer->Error(absl::StrCat("Failed to apply ", outcomes.status().message(), " delegate."));
+    return ExitCodeOf(outcomes.status());
   }
+  *applied = *std::move(outcomes);
   return kExitOk;
 }
 

@@ -13,10 +13,10 @@
 
 namespace litmus::benchmark {
 
-// Applies the delegates in order and tells `listener` of each. Returns an exit code, having printed
-// why: kExitUnavailable when one cannot be applied, kExitOsError when memory ran out. `applied`
-// gets an entry for each that was.
-int ApplyDelegates(const std::vector<CreatedDelegate>& delegates, tflite::Interpreter* interpreter,
+// Applies the delegates in order, and tells `listener` of each: ApplyInOrder. Returns an exit code,
+// having printed why: kExitUnavailable when one cannot be applied, kExitOsError when memory ran
+// out. `applied` gets an entry for each that `list` has then.
+int ApplyDelegates(DelegateList* list, bool cpu_fallback, tflite::Interpreter* interpreter,
                    Printer* printer, Listener* listener, std::vector<AppliedDelegate>* applied);
 
 }  // namespace litmus::benchmark

@@ -78,10 +78,10 @@ TEST(DelegationTest, SaysWhatEachDelegateTook) {
   for (size_t c = 0; c < std::size(kCases); ++c) {
     SCOPED_TRACE(c);
     const Case& expected = kCases[c];
-    std::vector<CreatedDelegate> delegates;  // outlive the interpreter
+    DelegateList list;  // outlives the interpreter
     for (const Claim& claim : expected.claims) {
-      delegates.push_back(LoadPlugin(claim));
-      ASSERT_NE(delegates.back().delegate, nullptr);
+      list.delegates.push_back(LoadPlugin(claim));
+      ASSERT_NE(list.delegates.back().delegate, nullptr);
     }
     std::unique_ptr<tflite::Interpreter> interpreter;
     ASSERT_EQ(tflite::InterpreterBuilder(*model, resolver)(&interpreter), kTfLiteOk);
@@ -91,7 +91,8 @@ TEST(DelegationTest, SaysWhatEachDelegateTook) {
     TfliteText text(options, flags, &printer);
     std::vector<AppliedDelegate> applied;
     testing::internal::CaptureStdout();
-    const int code = ApplyDelegates(delegates, interpreter.get(), &printer, &text, &applied);
+    const int code =
+        ApplyDelegates(&list, /*cpu_fallback=*/false, interpreter.get(), &printer, &text, &applied);
     const std::string out = testing::internal::GetCapturedStdout();
     EXPECT_EQ(code, kExitOk);
     std::string lines;
@@ -105,6 +106,55 @@ TEST(DelegationTest, SaysWhatEachDelegateTook) {
     }
     EXPECT_EQ(CountNodes(*interpreter).nodes, expected.plan.nodes);
     EXPECT_EQ(CountNodes(*interpreter).delegate_nodes, expected.plan.delegate_nodes);
+  }
+}
+
+CreatedDelegate Broken() {
+  auto* delegate = new TfLiteDelegate(TfLiteDelegateCreate());
+  delegate->Prepare = [](TfLiteContext*, TfLiteDelegate*) { return kTfLiteError; };
+  return {"Broken", DelegatePtr(delegate, [](TfLiteDelegate* d) { delete d; }), nullptr};
+}
+
+// --allow_cpu_fallback. A delegate that fails takes those before it out of the graph.
+TEST(DelegationTest, TheCpuTakesThePlaceOfOneThatCannotBeApplied) {
+  const Claim claim = {"A", 2, 3};
+  const struct {
+    bool fallback, broken_first;
+    int exit_code;
+    std::vector<std::string> unavailable;
+    size_t applied;
+    int64_t delegate_nodes;
+    const char* message;
+  } kCases[] = {
+      {false, true, kExitUnavailable, {}, 0, 0, "Failed to apply Broken delegate.\n"},
+      {false, false, kExitUnavailable, {}, 0, 0, "Failed to apply Broken delegate.\n"},
+      {true, true, kExitOk, {"Broken"}, 1, 1, "falling back to the CPU (--allow_cpu_fallback)\n"},
+      {true, false, kExitOk, {"Broken", "A"}, 0, 0, "the A delegate is out with it\n"},
+  };
+  const auto model = tflite::FlatBufferModel::BuildFromFile("testdata/tiny_cnn_float.tflite");
+  ASSERT_NE(model, nullptr);
+  const tflite::ops::builtin::BuiltinOpResolver resolver;
+  for (const auto& c : kCases) {
+    SCOPED_TRACE(testing::Message() << c.fallback << c.broken_first);
+    DelegateList list;
+    list.delegates.push_back(c.broken_first ? Broken() : LoadPlugin(claim));
+    list.delegates.push_back(c.broken_first ? LoadPlugin(claim) : Broken());
+    std::unique_ptr<tflite::Interpreter> interpreter;
+    ASSERT_EQ(tflite::InterpreterBuilder(*model, resolver)(&interpreter), kTfLiteOk);
+    Printer printer(/*quiet=*/true, LogForm::kPlain);
+    Listener listener;
+    std::vector<AppliedDelegate> applied;
+    testing::internal::CaptureStderr();
+    EXPECT_EQ(ApplyDelegates(&list, c.fallback, interpreter.get(), &printer, &listener, &applied),
+              c.exit_code);
+    const std::string log = testing::internal::GetCapturedStderr();
+    EXPECT_NE(log.find(c.message), std::string::npos) << log;
+    EXPECT_EQ(list.requested_but_unavailable, c.unavailable);
+    EXPECT_EQ(applied.size(), c.applied);
+    if (c.exit_code == kExitOk) EXPECT_EQ(list.delegates.size(), c.applied);
+    EXPECT_EQ(CountNodes(*interpreter).delegate_nodes, c.delegate_nodes);
+    EXPECT_EQ(interpreter->AllocateTensors(), kTfLiteOk);
+    EXPECT_EQ(interpreter->Invoke(), kTfLiteOk);
   }
 }
 

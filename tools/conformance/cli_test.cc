@@ -370,6 +370,34 @@ TEST_F(ConformanceTool, MustDelegate) {
       << repeat;
 }
 
+TEST_F(ConformanceTool, ADelegateThatCannotBeApplied) {
+  WriteCase("ADD/right__f32", 6);
+  const std::vector<std::string> flags = {kTakesNothing, "--external_delegate_options=prepare:1",
+                                          "--resolver=ref"};
+  const struct {
+    std::vector<std::string> more;
+    int exit_code;
+    const char *out, *err;
+  } kCases[] = {
+      {{}, kExitGate, "a delegate cannot be applied", ""},
+      {{"--allow_cpu_fallback"},
+       kExitOk,
+       "0 of 1 nodes delegated",
+       "WARN: ADD/right__f32: a delegate cannot be applied; falling back to the CPU "
+       "(--allow_cpu_fallback):"},
+      {{"--allow_cpu_fallback", "--require_full_delegation"}, kExitGate, "not delegated: ", ""},
+  };
+  for (const auto& c : kCases) {
+    std::vector<std::string> all = flags;
+    all.insert(all.end(), c.more.begin(), c.more.end());
+    SCOPED_TRACE(testing::PrintToString(all));
+    const ToolRun run = Run(all);
+    EXPECT_EQ(run.exit_code, c.exit_code) << run.err;
+    EXPECT_TRUE(Contains(run.out, c.out)) << run.out;
+    EXPECT_TRUE(Contains(run.err, c.err)) << run.err;
+  }
+}
+
 // The plug-in sends the signal in the second Invoke of the first case. What an interrupt keeps of
 // cases before is in endless_loop_test.
 TEST_F(ConformanceTool, AnInterruptGivesTheRunningCaseUp) {

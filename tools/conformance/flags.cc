@@ -132,6 +132,7 @@ absl::StatusOr<RunOptions> OptionsOf(const FlagRegistry& flags, const Arguments&
   if (with_delegates) {
     options.half_precision =
         flags.GetBool("use_gpu") && flags.GetBool("gpu_precision_loss_allowed");
+    options.cpu_fallback = flags.GetBool("allow_cpu_fallback");
     options.make_delegates = [&flags] { return MakeDelegates(flags); };
   }
   return options;

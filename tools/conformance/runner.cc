@@ -6,6 +6,7 @@
 #include <cstring>
 
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_replace.h"
 #include "runtime/c/builtin_ops.h"
 #include "runtime/core/interpreter.h"
 #include "runtime/core/interpreter_builder.h"
@@ -14,6 +15,7 @@
 #include "tools/common/model/apply_delegate.h"
 #include "tools/common/model/cancel.h"
 #include "tools/common/model/load_model.h"
+#include "tools/common/print_error.h"
 #include "tools/conformance/golden_rules.h"
 #include "tools/conformance/not_taken.h"
 #include "tools/conformance/step_check.h"
@@ -107,7 +109,14 @@ class Run {
       for (OwnedDelegate& delegate : delegates_) {
         const auto applied =
             ApplyDelegate("", delegate.get(), interpreter_.get(), WhenUnsuited::kSkip);
-        if (!applied.ok()) return Fail("a delegate cannot be applied");
+        if (applied.ok()) continue;
+        if (!options_.cpu_fallback || !absl::IsUnavailable(applied.status())) {
+          return Fail("a delegate cannot be applied");
+        }
+        PrintWarning(absl::StrCat(
+            case_.name, ": a delegate cannot be applied; falling back to the CPU ",
+            "(--allow_cpu_fallback):", absl::StrReplaceAll(reporter_.text(), {{"\n", ""}})));
+        reporter_.Clear();
       }
     }
     if (interpreter_->AllocateTensors() != kTfLiteOk) return Fail("AllocateTensors failed");

@@ -27,6 +27,7 @@ struct RunOptions {
   bool graph_rewriting = true;           // InterpreterOptions::SetGraphRewriting
   bool half_precision = false;           // the delegates compute in 16-bit floats
   bool require_full_delegation = false;  // a node that no delegate took is a failure
+  bool cpu_fallback = false;             // a delegate that cannot be applied is a warning
   std::string more_flags;                // for the line that repeats a failure
   // Called once per interpreter; the delegates are applied in order. Empty: the CPU alone.
   std::function<std::vector<OwnedDelegate>()> make_delegates;

@@ -121,6 +121,8 @@ TEST(CliTest, WithoutItsDelegateNothingIsCompared) {
       {{kIdle, "--external_delegate_options=fail:no device", "--allow_cpu_fallback"}, "no device"},
       {{kIdle}, "no operator was delegated on the test side"},
       {{kIdle, "--external_delegate_options=prepare:1"}, "cannot run this model"},
+      {{kIdle, "--external_delegate_options=prepare:1", "--allow_cpu_fallback"},
+       "the test side's EXTERNAL delegate is not available"},
       {{"--external_delegate_path=/no/such.so"}, "/no/such.so"},
       {{"--delegate=nnapi"}, "NNAPI"},
       {{"--delegate=xnnpack"}, "--use_xnnpack"},

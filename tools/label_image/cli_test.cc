@@ -204,6 +204,12 @@ TEST(LabelImageTest, EndsAndWarnings) {
   const std::string broken =
       WriteFile("broken.bmp", std::string("BM\x46\0\0\0\0\0\0\0\x36\0\0\0", 14));
   const auto model = [](const PixelModel& pixels) { return Arguments{"-m", WriteModel(pixels)}; };
+  const auto unfit = [](const Arguments& more) {
+    Arguments all = {"--external_delegate_path=delegates/external/test_plugin.so",
+                     "--external_delegate_options=prepare:1"};
+    all.insert(all.end(), more.begin(), more.end());
+    return all;
+  };
   const EndCase cases[] = {
       {"no model", {"-m", none}, kExitNoInput, "--tflite_model: cannot read"},
       {"no valid model", {"-m", text}, kExitBadData, "--tflite_model: "},
@@ -226,6 +232,10 @@ TEST(LabelImageTest, EndsAndWarnings) {
       {"NNAPI", {"-a", "1"}, kExitUnavailable, "--use_nnapi: "},
       {"Hexagon", {"-j", "1"}, kExitUnavailable, "--use_hexagon: "},
       {"NNAPI, or else the CPU", {"-a", "1", "--allow_cpu_fallback"}, kExitOk, "WARN: "},
+      {"a delegate that fails", unfit({}), kExitUnavailable, "cannot run this model"},
+      {"one that fails, or else the CPU", unfit({"--allow_cpu_fallback"}), kExitOk,
+       "the EXTERNAL delegate cannot be applied to this model: see the message above; falling back "
+       "to the CPU"},
       {"XNNPACK", {"-x", "1"}, kExitOk, "--use_xnnpack: no effect"},
       {"NNAPI, not asked for", {"-a", "0"}, kExitOk, ""},
       {"fewer labels", {"-l", WriteLabels(3)}, kExitOk, "has 3 labels, the model 12 classes"},

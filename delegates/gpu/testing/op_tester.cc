@@ -42,8 +42,8 @@ bool OpenForGood(BackendChoice backend) {
   return kept->back().ok();
 }
 
-// None where the machine has no device. `quantized`: as both kinds of quantised models, too.
-std::vector<Configuration> Configurations(bool halves, bool quantized) {
+// None where the machine has no device. `fast`: quantised models also the fast way.
+std::vector<Configuration> Configurations(bool halves, bool fast) {
   static const bool has_cl = HasOpenCl() && OpenForGood(BackendChoice::kOpenCl);
   static const bool has_gl = HasOpenGl() && OpenForGood(BackendChoice::kOpenGl);
   static const struct {
@@ -68,7 +68,7 @@ std::vector<Configuration> Configurations(bool halves, bool quantized) {
       if (const char* device = std::getenv("LITMUS_GPU_DEVICE"))
         configuration.settings.device = device;
       configurations.push_back(configuration);
-      if (!quantized || precision != Precision::kF32) continue;
+      if (!fast || precision != Precision::kF32) continue;
       configuration.name += ", fast";
       configuration.settings.fast_quantized = true;
       configurations.push_back(configuration);
@@ -397,8 +397,9 @@ std::string InputsText(OpRun* run) {
   return text.str();
 }
 
-// "" or what is wrong. `tolerance`: of floats, see OpTest::set_tolerance.
-std::string Compare(const TfLiteTensor& want, const TfLiteTensor& got, float tolerance) {
+// "" or what is wrong. `tolerance`: of floats, see OpTest::set_tolerance; `quanta`: of bytes.
+std::string Compare(const TfLiteTensor& want, const TfLiteTensor& got, float tolerance,
+                    double quanta) {
   if (TfLiteIntArrayEqual(want.dims, got.dims) == 0) return "the shapes differ";
   const std::vector<double> expected = Decode(want), actual = Decode(got);
   double largest = 0;
@@ -406,7 +407,7 @@ std::string Compare(const TfLiteTensor& want, const TfLiteTensor& got, float tol
     if (std::isfinite(value)) largest = std::max(largest, std::abs(value));
   }
   double allowed = 0;
-  if (IsQuantized(want.type)) allowed = 1;
+  if (IsQuantized(want.type)) allowed = quanta;
   if (IsFloat(want.type)) allowed = static_cast<double>(tolerance) * std::max(largest, 1e-6);
   size_t wrong = 0, first = 0;
   for (size_t i = 0; i < expected.size(); ++i) {
@@ -461,10 +462,10 @@ TestTensor& OpTest::Output(TfLiteType type) {
 }
 
 void OpTest::RunAll() {
-  const bool quantized =
-      std::any_of(outputs_.begin(), outputs_.end(),
-                  [](const TestTensor& tensor) { return IsQuantized(tensor.type); });
-  std::vector<Configuration> configurations = Configurations(half_tolerance_ > 0, quantized);
+  const bool fast =
+      !exact_ && std::any_of(outputs_.begin(), outputs_.end(),
+                             [](const TestTensor& tensor) { return IsQuantized(tensor.type); });
+  std::vector<Configuration> configurations = Configurations(half_tolerance_ > 0, fast);
   if (devices_in_turn_) TakeTurn(&configurations);
   if (configurations.empty()) GTEST_SKIP() << kNoDevice;
   // What the reference kernel makes, Invoke by Invoke.
@@ -495,7 +496,7 @@ void OpTest::RunAll() {
       for (size_t o = 0; o < outputs_.size(); ++o) {
         const std::string wrong =
             Compare(*reference.interpreter().output_tensor(o), *run.interpreter().output_tensor(o),
-                    half ? half_tolerance_ : tolerance_);
+                    half ? half_tolerance_ : tolerance_, exact_ ? 0 : 1);
         if (wrong.empty()) continue;
         ADD_FAILURE() << name_ << " (" << configurations[w].name << "), output " << o << ", Invoke "
                       << invoke << ": " << wrong << InputsText(&reference)

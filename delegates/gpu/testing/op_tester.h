@@ -78,6 +78,12 @@ class OpTest {
     half_tolerance_ = f16;
     return *this;
   }
+  // Quantised outputs are the reference's, bit for bit, whatever the precision; the fast way, which
+  // does not promise that, is not run.
+  OpTest& set_exact() {
+    exact_ = true;
+    return *this;
+  }
   // Invokes in a row, with other inputs each (state).
   OpTest& set_invokes(int invokes) {
     invokes_ = invokes;
@@ -119,7 +125,7 @@ class OpTest {
   const std::string name_;
   const int code_;
   const std::string custom_;
-  bool devices_in_turn_ = false;
+  bool devices_in_turn_ = false, exact_ = false;
   int version_ = 1, invokes_ = 1;
   uint32_t seed_ = 1;
   float tolerance_ = 1e-4f, half_tolerance_ = 2e-3f;

@@ -65,9 +65,10 @@ class CpuProvider : public DelegateProvider {
         .AddString("delegate_serialize_token", "", ChangesResult(flags.running_modes()),
                    "name of the model in --delegate_serialize_dir; default: a hash of the model")
         .Label("Model-specific token/key for delegate serialization.");
-    flags.AddBool(
-        "allow_cpu_fallback", false, ChangesResult(flags.running_modes()),
-        "warn and run on the CPU if a requested delegate is not available, or fails at run time");
+    flags.AddBool("allow_cpu_fallback", false, ChangesResult(flags.running_modes()),
+                  "warn and run on the CPU if a requested delegate is not available, cannot be "
+                  "applied to the "
+                  "model, or fails at run time");
   }
 
   DelegateOrError Create(const FlagRegistry&, const DelegateRequest&) const override {

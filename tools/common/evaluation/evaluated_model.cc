@@ -11,6 +11,7 @@
 #include "cli/utf8.h"
 #include "runtime/core/interpreter_builder.h"
 #include "runtime/kernels/register.h"
+#include "tools/common/model/apply_in_order.h"
 #include "tools/common/model/cancel.h"
 #include "tools/common/model/input_shapes.h"
 #include "tools/common/model/invoke.h"
@@ -117,16 +118,17 @@ absl::StatusOr<ReadyInterpreter> ApplyDelegates(const FlagRegistry& flags,
   }
   for (const CreatedDelegate& created : ready.delegates.delegates) {
     std::cerr << "INFO: " << Printable(created.name) << " delegate created.\n";
-    const absl::StatusOr<AppliedDelegate> applied =
-        ApplyDelegate(created.name, created.delegate.get(), ready.interpreter.get());
-    if (!applied.ok()) {
-      return absl::Status(applied.status().code(),
-                          absl::StrCat("the ", created.name,
-                                       " delegate cannot run this model: see the message above"));
-    }
-    if (applied->kernels == 0) {
-      PrintWarning(absl::StrCat("the ", created.name, " delegate accepted no operator"));
-    }
+  }
+  const auto on_applied = [](const AppliedDelegate& applied) {
+    if (applied.kernels > 0) return;
+    PrintWarning(absl::StrCat("the ", applied.name, " delegate accepted no operator"));
+  };
+  const auto applied = ApplyInOrder(&ready.delegates, ready.cpu_fallback, ready.interpreter.get(),
+                                    {on_applied, PrintWarning});
+  if (!applied.ok()) {
+    return absl::Status(applied.status().code(),
+                        absl::StrCat("the ", applied.status().message(),
+                                     " delegate cannot run this model: see the message above"));
   }
   return ready;
 }

@@ -92,7 +92,8 @@ class EvaluatedModel {
 
 // Makes the delegates that `flags` ask for and applies the delegates, in order. Prints on stderr
 // which delegates were made and which took no operator. Unavailable when a delegate cannot be made
-// or applied: never goes on with the CPU instead, unless --allow_cpu_fallback was given. Usage
+// or applied: never goes on with the CPU instead, unless --allow_cpu_fallback was given, which then
+// prints a warning. Usage
 // errors of delegate flags are OutOfRange.
 absl::StatusOr<ReadyInterpreter> ApplyDelegates(const FlagRegistry& flags,
                                                 const DelegateRequest& request,
