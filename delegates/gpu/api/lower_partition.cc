@@ -22,7 +22,7 @@ Precision PossiblePrecision(Precision asked, const DeviceInfo& device, const Gra
     LogWarningOnce(absl::StrCat("The device does not compute in 16-bit floats: values are ",
                                 cpu ? "kept" : "stored in 16 bits", " and computed with in 32."));
   }
-  return HasTables(graph) ? Precision::kF32 : precision;
+  return HasWholeNumbers(graph) ? Precision::kF32 : precision;
 }
 
 }  // namespace

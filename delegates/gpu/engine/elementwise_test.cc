@@ -75,6 +75,7 @@ const Case kUnary[] = {
     {"fake quantize",
      {Function::kFakeQuantize, 0.5f},
      [](double x) { return std::round(x / 0.5) * 0.5; }},
+    {"quantize", {Function::kQuantize, 0.5f}, [](double x) { return std::round(x / 0.5) * 0.5; }},
     {"logical not", {Function::kLogicalNot}, [](double x) { return 1 - x; }},
 };
 

@@ -36,6 +36,7 @@ enum class Function {
   kLeakyRelu,     // a < 0 ? p * a : a
   kScaleShift,    // p * a + q
   kFakeQuantize,  // round(a / p) * p, half away from zero; a was clamped before (kClamp)
+  kQuantize,      // the same of the quotient that is rounded to a float, as QUANTIZE computes it
   // Two operands.
   // What integer kernels compute of a, a whole multiple of a unit: round(a / unit), which must be
   // below 2^21, times a factor in fixed point, times p. b is a table (lower_rescale.h).

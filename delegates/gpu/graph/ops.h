@@ -86,7 +86,12 @@ struct L2Normalize {};
 struct Resize {
   enum class Kind { kBilinear, kNearest } kind = Kind::kBilinear;
   bool align_corners = false, half_pixel_centers = false;
-  bool ten_bits = false;  // positions and weights of 10 bits after the point, as of integer kernels
+  // Elements are scale * (byte - zero_point), bytes of the kind are interpolated, and the result is
+  // rounded, as by the runtime's kernels: int8 in whole numbers, with positions and weights of 10
+  // bits after the point; uint8 in floats, of which each product and each sum is rounded.
+  enum class Bytes { kNone, kInt8, kUInt8 } bytes = Bytes::kNone;
+  float from_scale = 1, to_scale = 1;
+  int from_zero_point = 0, to_zero_point = 0;
 };
 // Inputs: image BHWC, warp [B, H', W', >= 2] (x, y).
 struct Resampler {};

@@ -4,6 +4,7 @@
 // table of (lower, upper, weight of upper, 0) for each row, then for each column.
 #include <algorithm>
 #include <cmath>
+#include <initializer_list>
 #include <string>
 
 #include "absl/strings/str_cat.h"
@@ -14,12 +15,17 @@
 namespace litmus::gpu {
 namespace {
 
-// What both kernels begin with: a work-item makes COUNT pixels of an output row for one block.
-constexpr char kRow[] = R"(%in act src
+// What all kernels begin with: a work-item makes COUNT pixels of an output row for one block. The
+// arguments of bytes: FROM is the zero point, in kernels of int8 with 20 bits after the point.
+constexpr char kArguments[] = R"(%in act src
 %in act taps
 %out act dst
 %arg int WIDTH TOTAL PARTS COUNT BLOCKS H W OH OW S
-  int g = GID(1) * WIDTH + GID(0);
+)";
+constexpr char kArgumentsOfBytes[] = R"(%arg float INVERSE UNIT
+%arg int FROM TO ZERO
+)";
+constexpr char kRow[] = R"(  int g = GID(1) * WIDTH + GID(0);
   if (GID(0) < WIDTH && g < TOTAL) {
     int block = g % BLOCKS;
     g = g / BLOCKS;
@@ -28,41 +34,71 @@ constexpr char kRow[] = R"(%in act src
     int row = g / PARTS;
     LOAD4(ty, taps, row % OH);
 )";
-
-absl::string_view Text() {
-  static const auto* const text =
-      new std::string(absl::StrCat(R"(
-%kernel resize_bilinear
-)",
-                                   kRow, R"(    int image = row / OH * H;
+constexpr char kRows[] = R"(    int image = row / OH * H;
     int top = (image + TO_INT(BC(ty, 0))) * W;
     int bottom = (image + TO_INT(BC(ty, 1))) * W;
     float wy = BC(ty, 2);
-    NO_UNROLL for (; x < end; ++x) {
+)";
+constexpr char kPixels[] = R"(    NO_UNROLL for (; x < end; ++x) {
       LOAD4(tx, taps, OH + x);
       int left = TO_INT(BC(tx, 0));
       int right = TO_INT(BC(tx, 1));
       float wx = BC(tx, 2);
-      VA v = LOADVA(src, top + left, block, S) * SPLATA((1.0f - wy) * (1.0f - wx));
+)";
+constexpr char kEnd[] = R"(    }
+  }
+%endkernel
+)";
+
+absl::string_view Text() {
+  static const auto* const text = new std::string(absl::StrCat(
+      "\n%kernel resize_bilinear\n", kArguments, kRow, kRows, kPixels,
+      R"(      VA v = LOADVA(src, top + left, block, S) * SPLATA((1.0f - wy) * (1.0f - wx));
       v = MADA(LOADVA(src, bottom + left, block, S), SPLATA(wy * (1.0f - wx)), v);
       v = MADA(LOADVA(src, top + right, block, S), SPLATA((1.0f - wy) * wx), v);
       v = MADA(LOADVA(src, bottom + right, block, S), SPLATA(wy * wx), v);
 %store dst, row * OW + x, block, S, TO_VF(v)
-    }
-  }
-%endkernel
-
-%kernel resize_nearest
 )",
-                                   kRow, R"(    int line = (row / OH * H + TO_INT(BC(ty, 0))) * W;
+      kEnd, "\n%kernel resize_bilinear_int8\n", kArguments, kArgumentsOfBytes, kRow, kRows,
+      R"(    VF upper = SPLAT((1024.0f - wy) * INVERSE);
+    VF lower = SPLAT(wy * INVERSE);
+)",
+      kPixels, R"(      VF a = LOADV(src, top + left, block, S) * upper;
+      VF b = LOADV(src, top + right, block, S) * upper;
+      a = MADV(LOADV(src, bottom + left, block, S), lower, a);
+      b = MADV(LOADV(src, bottom + right, block, S), lower, b);
+      VI v = BETWEEN(WHOLE(a, SPLAT(1.0f)), WHOLE(b, SPLAT(1.0f)), TO_INT(wx), FROM);
+%store dst, row * OW + x, block, S, FROM_VI(v - TO) * SPLAT(UNIT)
+)",
+      kEnd, "\n%kernel resize_bilinear_uint8\n", kArguments, kArgumentsOfBytes, kRow, kRows,
+      kPixels,
+      R"(      VF zero = SPLAT(TO_FLOAT(FROM));
+      VF a = VROUND(LOADV(src, top + left, block, S) * SPLAT(INVERSE)) + zero;
+      VF b = VROUND(LOADV(src, top + right, block, S) * SPLAT(INVERSE)) + zero;
+      VF c = VROUND(LOADV(src, bottom + left, block, S) * SPLAT(INVERSE)) + zero;
+      VF d = VROUND(LOADV(src, bottom + right, block, S) * SPLAT(INVERSE)) + zero;
+      VF v = APART(a * SPLAT(1.0f - wy) * SPLAT(1.0f - wx), ZERO);
+      v += APART(c * SPLAT(wy) * SPLAT(1.0f - wx), ZERO);
+      v += APART(b * SPLAT(1.0f - wy) * SPLAT(wx), ZERO);
+      v += APART(d * SPLAT(wy) * SPLAT(wx), ZERO);
+      v = VFLOOR(v + SPLAT(0.5f)) - SPLAT(TO_FLOAT(TO));
+%store dst, row * OW + x, block, S, v * SPLAT(UNIT)
+)",
+      kEnd, "\n%kernel resize_nearest\n", kArguments, kRow,
+      R"(    int line = (row / OH * H + TO_INT(BC(ty, 0))) * W;
     NO_UNROLL for (; x < end; ++x) {
       LOAD4(tx, taps, OH + x);
 %store dst, row * OW + x, block, S, LOADV(src, line + TO_INT(BC(tx, 0)), block, S)
-    }
-  }
-%endkernel
-)"));
+)",
+      kEnd));
   return *text;
+}
+
+const char* KernelOf(const Resize& op) {
+  if (op.kind == Resize::Kind::kNearest) return "resize_nearest";
+  return op.bytes == Resize::Bytes::kInt8    ? "resize_bilinear_int8"
+         : op.bytes == Resize::Bytes::kUInt8 ? "resize_bilinear_uint8"
+                                             : "resize_bilinear";
 }
 
 // For `out` positions over `in` pixels, four floats each.
@@ -85,7 +121,8 @@ void FillTaps(const Resize& op, int in, int out, float* taps) {
   }
 }
 
-// The same in fixed point; the pixels follow from the rounded position.
+// The same in fixed point; the pixels follow from the rounded position, the weight is one of 1024.
+// One pixel needs no weight, which beyond the borders would be large.
 void FillTenBitTaps(const Resize& op, int in, int out, float* taps) {
   constexpr int kOne = 1 << 10;
   const bool corners = op.align_corners && out > 1;
@@ -97,7 +134,7 @@ void FillTenBitTaps(const Resize& op, int in, int out, float* taps) {
     const auto pixel = [&](int at) { return std::clamp(at >> 10, 0, in - 1); };
     taps[0] = static_cast<float>(pixel(position));
     taps[1] = static_cast<float>(pixel(position + kOne - 1));
-    taps[2] = static_cast<float>(position - pixel(position) * kOne) / kOne;
+    taps[2] = taps[0] == taps[1] ? 0 : static_cast<float>(position - pixel(position) * kOne);
   }
 }
 
@@ -114,18 +151,26 @@ absl::Status SelectResize(const Resize& op, const Node& node, KernelSelector* se
   const Operand taps = selector->Weights(
       4 * (int64_t{dst[1]} + dst[2]),
       [op, src, dst](float* table) {
-        const auto fill = op.ten_bits ? FillTenBitTaps : FillTaps;
+        const auto fill = op.bytes == Resize::Bytes::kInt8 ? FillTenBitTaps : FillTaps;
         fill(op, src[1], dst[1], table);
         fill(op, src[2], dst[2], table + int64_t{4} * dst[1]);
       },
       /*exact=*/true);
   Dispatch dispatch;
   dispatch.text = Text();
-  dispatch.kernel = op.kind == Resize::Kind::kBilinear ? "resize_bilinear" : "resize_nearest";
+  dispatch.kernel = KernelOf(op);
   dispatch.buffers = {Operand::Of(node.inputs[0]), taps, Operand::Of(node.outputs[0])};
   dispatch.scalars = {
       grid.width, static_cast<int>(total), parts, count, blocks, src[1], src[2], dst[1], dst[2],
       slices};
+  if (op.bytes != Resize::Bytes::kNone) {
+    const int bits = op.bytes == Resize::Bytes::kInt8 ? 20 : 0;
+    for (const Scalar& scalar :
+         std::initializer_list<Scalar>{1 / op.from_scale, op.to_scale,
+                                       op.from_zero_point * (1 << bits), op.to_zero_point, 0}) {
+      dispatch.scalars.push_back(scalar);
+    }
+  }
   dispatch.items = grid.items;
   dispatch.local = kFlatGroup;
   selector->Add(std::move(dispatch));

@@ -98,8 +98,8 @@ struct Describe {
     return List(beta, logarithm);
   }
   std::string operator()(const Resize& op) const {
-    const auto& [kind, align, half, ten_bits] = op;
-    return List(kind, align, half, ten_bits);
+    const auto& [kind, align, half, bytes, from, to, from_zero, to_zero] = op;
+    return List(kind, align, half, bytes, from, to, from_zero, to_zero);
   }
   std::string operator()(const StridedCopy& op) const {
     const auto& [src, dst, loops, fill] = op;

@@ -181,8 +181,10 @@ absl::Status LowerCast(NodeLowering* node) {
 absl::Status LowerQuantize(NodeLowering* node) {
   if (absl::Status status = RequireOperands(*node, 1); !status.ok()) return status;
   absl::Status status = LowerTo(node, {Function::kCopy});
-  if (status.ok()) RescaleOperand(node, false);
-  return status;
+  if (!status.ok()) return status;
+  if (!IsQuantizedType(node->InputTensor(0)->type)) node->QuantizeQuotients();
+  RescaleOperand(node, false);
+  return absl::OkStatus();
 }
 
 }  // namespace

@@ -10,6 +10,19 @@
 namespace litmus::gpu {
 namespace {
 
+// Has a quantised node's bytes interpolated, unless its outputs are not rounded.
+void InterpolateBytes(NodeLowering* node, Resize* op) {
+  const TfLiteTensor &from = *node->InputTensor(0), &to = *node->OutputTensor(0);
+  if (from.type != kTfLiteInt8 && from.type != kTfLiteUInt8) return;
+  if (from.type != to.type || !(from.params.scale > 0)) return;
+  if (!node->RoundsOutputs() || !(node->OnGrid() > 0)) return;
+  op->bytes = from.type == kTfLiteInt8 ? Resize::Bytes::kInt8 : Resize::Bytes::kUInt8;
+  op->from_scale = from.params.scale;
+  op->to_scale = to.params.scale;
+  op->from_zero_point = from.params.zero_point;
+  op->to_zero_point = to.params.zero_point;
+}
+
 absl::Status LowerResize(NodeLowering* node, Resize op) {
   if (absl::Status status = CheckArity(*node, 2); !status.ok()) return status;
   const auto size = ConstantList(*node, 1, "new size", 2);
@@ -22,10 +35,7 @@ absl::Status LowerResize(NodeLowering* node, Resize op) {
   const bool moves = op.kind == Resize::Kind::kNearest;
   const auto out = moves ? MovedOutput(node, 0, {0}) : node->Output(0);
   if (!out.ok()) return out.status();
-  if (!moves) {
-    op.ten_bits = node->InputTensor(0)->type == kTfLiteInt8 && node->RoundsOutputs();
-    node->FakeQuantizeHalvesAway();
-  }
+  if (!moves) InterpolateBytes(node, &op);
   node->Add(op, {*in}, {*out});
   return absl::OkStatus();
 }

@@ -118,13 +118,17 @@ double LargestFactor(const std::vector<Rescaling>& rescalings) {
   return largest;
 }
 
-bool HasTables(const Graph& graph) {
-  return std::any_of(graph.nodes.begin(), graph.nodes.end(), [](const Node& node) {
+bool HasWholeNumbers(const Graph& graph) {
+  const auto has = [](Function function) {
+    return TableRows(function) > 0 || function == Function::kQuantize;
+  };
+  return std::any_of(graph.nodes.begin(), graph.nodes.end(), [&](const Node& node) {
     const auto* op = std::get_if<Elementwise>(&node.op);
-    return (op != nullptr && TableRows(op->function) > 0) ||
-           std::any_of(node.epilogue.begin(), node.epilogue.end(), [](const EpilogueOp& epilogue) {
-             return TableRows(epilogue.op.function) > 0;
-           });
+    const auto* resize = std::get_if<Resize>(&node.op);
+    return (op != nullptr && has(op->function)) ||
+           (resize != nullptr && resize->bytes != Resize::Bytes::kNone) ||
+           std::any_of(node.epilogue.begin(), node.epilogue.end(),
+                       [&](const EpilogueOp& epilogue) { return has(epilogue.op.function); });
   });
 }
 

@@ -47,7 +47,7 @@ std::vector<float> AddTable(float scale_a, float scale_b, float scale_out);
 double LargestFactor(const std::vector<Rescaling>& rescalings);
 
 // A node computes with whole numbers: values must be kept, and sums made, in 32 bits.
-bool HasTables(const Graph& graph);
+bool HasWholeNumbers(const Graph& graph);
 
 }  // namespace litmus::gpu
 

@@ -79,6 +79,10 @@ void NodeLowering::FakeQuantizeHalvesAway() {
   if (!roundings_.empty()) roundings_.back().halves_away = true;
 }
 
+void NodeLowering::QuantizeQuotients() {
+  if (!roundings_.empty()) roundings_.back().quotients = true;
+}
+
 bool NodeLowering::Rescale(const std::vector<Rescaling>& rescalings, bool once) {
   if (roundings_.empty() || rescalings.empty() || !RoundsOutputs()) return false;
   OutputRounding& rounding = roundings_.back();

@@ -35,6 +35,8 @@ class NodeLowering : public NodeView {
   // The last quantised Output() is rounded as a quantised number, halves away from zero, with its
   // zero point: what kernels do that average quantised numbers. Nothing happens when there is none.
   void FakeQuantizeHalvesAway();
+  // The last quantised Output() is rounded as QUANTIZE rounds floats: bit for bit.
+  void QuantizeQuotients();
 
   // The last quantised Output() becomes what integer kernels make of whole sums, whose scales these
   // are (one, or one per channel). False, and nothing happens: there is none, it is not rounded, or

@@ -42,12 +42,14 @@ void OutputRounding::AddTo(NodeLowering* node) const {
     AddHalvesAwayRounding(node, clamped);
     return;
   }
-  node->Add(Elementwise{Function::kFakeQuantize, scale, 0}, {clamped}, {to});
+  node->Add(Elementwise{quotients ? Function::kQuantize : Function::kFakeQuantize, scale, 0},
+            {clamped}, {to});
 }
 
 void OutputRounding::AddHalvesAwayRounding(NodeLowering* node, ValueId clamped) const {
-  // As many bits below the quantum as floats of the largest number have.
-  constexpr double kSteps = 1 << 16;
+  // Means of fewer numbers than half of these steps have no fraction nearer to a half than a step.
+  // 255 quanta are 2^20 steps, of which floats that are off by a few units in the last place tell.
+  constexpr double kSteps = 1 << 12;
   const Shape shape = node->graph().shape(to);
   const ValueId shifted = node->AddValue(shape), rounded = node->AddValue(shape),
                 centred = node->AddValue(shape);

@@ -15,6 +15,7 @@ struct OutputRounding {
   float scale, low, high;
   int zero_point;
   bool halves_away = false;  // see NodeLowering::FakeQuantizeHalvesAway
+  bool quotients = false;    // see NodeLowering::QuantizeQuotients
   ValueId table = -1;        // of NodeLowering::Rescale; -1: none
   bool once = false;         // kRescaleOnce
   float margin = 0;          // beyond low and high, for the clamp before the rescaling

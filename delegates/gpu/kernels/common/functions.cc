@@ -68,6 +68,8 @@ absl::string_view FunctionText(Function function) {
       // Three units in the last place more than 1: halves, which are frequent, lie beyond the half
       // in spite of rounded scales, so that rounding half to even takes them away from zero.
       return "VROUND(a * SPLAT(1.0000004f / p)) * SPLAT(p)";
+    case Function::kQuantize:
+      return "QUANTIZE(a, SPLAT(p))";
     case Function::kRescale:
       return "FROM_VI(RESCALE(WHOLE(a, b0), b1, b2)) * SPLAT(p)";
     case Function::kRescaleOnce:
@@ -129,6 +131,7 @@ int FunctionScalars(Function function) {
       return 2;
     case Function::kLeakyRelu:
     case Function::kFakeQuantize:
+    case Function::kQuantize:
     case Function::kRescale:
     case Function::kRescaleOnce:
     case Function::kAddRescaled:

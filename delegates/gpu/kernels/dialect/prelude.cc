@@ -28,6 +28,34 @@ INLINE_ VI RESCALE_ONCE(VI x, VF m, VF c) {
 }
 )";
 
+// What the runtime's kernels of bytes compute in floats or with few bits, in both languages.
+//
+// QUANTIZE: round(a / p) * p, halves away from zero, of the quotient as C rounds it to a float, for
+// quotients below 2^16. Devices divide with errors, so the quotient is only estimated. It becomes
+// the half h above its whole part if it lies no more than half a unit in the last place below h,
+// which the exact remainder tells; the unit is that of the float below h.
+//
+// BETWEEN: a + (b - a) * w / 1024, a and b of 10 bits after the point, plus z of 20, rounded to
+// whole numbers, halves away from zero.
+//
+// APART: a product that no addition is fused with. z is 0, which no compiler knows.
+constexpr char kBytes[] = R"(
+INLINE_ VF QUANTIZE(VF a, VF p) {
+  VF x = VABS(a);
+  VF h = VFLOOR(x * (SPLAT(1.0f) / p)) + SPLAT(0.5f);
+  VF unit = FLOATS_((BITS_(h) - 1) & 0x7f800000) * SPLAT(5.9604645e-8f);
+  VF n = h - SPLAT(0.5f) + VLE(-unit * p, REMAINDER_(x, h, p));
+  return VSEL(VLT(a, SPLAT(0.0f)), -n, n) * p;
+}
+INLINE_ VI BETWEEN(VI a, VI b, int w, int z) {
+  VI x = a * (1024 - w) + b * w + z;
+  VI s = x >> 31;
+  x = ((x ^ s) - s + 524288) >> 20;
+  return (x ^ s) - s;
+}
+#define APART(x, z) FLOATS_(BITS_(x) + (z))
+)";
+
 // The quotient's floor, in both languages. Devices divide with errors of up to 2.5 units in the
 // last place, and even a correctly rounded quotient may be the whole number above the exact one.
 // So: the quotient is refined to half a unit; of the nearest whole number, the exact remainder's
@@ -52,7 +80,7 @@ INLINE_ VF floor_div_(VF a, VF b) {
 }  // namespace
 
 std::string Prelude(Language language, int vector_width, Precision precision, DotProducts dots) {
-  const std::string arithmetic = absl::StrCat(kFixedPoint, kFloorDivision);
+  const std::string arithmetic = absl::StrCat(kFixedPoint, kBytes, kFloorDivision);
   if (language == Language::kGlslEs) return GlslPrelude(precision, arithmetic);
   return absl::StrCat(OpenClPrelude(vector_width, precision, arithmetic),
                       vector_width == 4 ? OpenClDotProducts(dots) : "");

@@ -97,6 +97,8 @@ static inline int pack_halves_(float a, float b) {
 #define TO_VI_(a) convert_int$V(a)
 #define FROM_VI(x) convert_float$V(x)
 #define MUL_HIGH_(x, y) mul_hi(x, y)
+#define BITS_(x) as_int$V(x)
+#define FLOATS_(x) as_float$V(x)
 )";
 
 // What depends on the width: products, lanes, and the store of a row's last block. GPUs: slices are
