@@ -137,8 +137,8 @@ int Session::Delegate() {
     return delegates_.exit_code;
   }
   if (!delegates_.delegates.empty()) End(phase::kDelegateCreate);
-  const int code = ApplyDelegates(&delegates_, cpu_fallback_, interpreter_.get(), printer_, listener_,
-                                  &applied_delegates_);
+  const int code = ApplyDelegates(&delegates_, cpu_fallback_, interpreter_.get(), printer_,
+                                  listener_, &applied_delegates_);
   if (code != kExitOk) return code;
   if (!delegates_.delegates.empty()) End(phase::kDelegateGraph);
   const PlanSize plan = CountNodes(*interpreter_);
