@@ -96,6 +96,9 @@ void TfLiteQuantizationFree(TfLiteQuantization* quantization) {
       auto* affine = static_cast<TfLiteAffineQuantization*>(quantization->params);
       TfLiteFloatArrayFree(affine->scale);
       TfLiteIntArrayFree(affine->zero_point);
+    } else if (quantization->type == kTfLiteMultiAxisQuantization) {
+      auto* axes = static_cast<TfLiteMultiAxisQuantization*>(quantization->params);
+      TfLiteIntArrayFree(axes->quantized_dimensions);
     }
     std::free(quantization->params);
   }

@@ -234,6 +234,7 @@ typedef enum TfLiteQuantizationType {
   kTfLiteNoQuantization = 0,
   kTfLiteAffineQuantization = 1,
   kTfLiteBlockwiseQuantization = 2,
+  kTfLiteMultiAxisQuantization = 3,
 } TfLiteQuantizationType;
 
 // Owned by its tensor; params comes from malloc.
@@ -258,6 +259,16 @@ typedef struct TfLiteBlockwiseQuantization {
   int32_t blocksize;
   int32_t quantized_dimension;
 } TfLiteBlockwiseQuantization;
+
+// Scales along several dimensions, for delegates: no kernel computes with them. scales and
+// zero_points are indices of tensors of the same subgraph; zero_points -1: all are 0. blocksize 0:
+// one scale for each index. quantized_dimensions comes from malloc.
+typedef struct TfLiteMultiAxisQuantization {
+  int32_t scales;
+  int32_t zero_points;
+  int32_t blocksize;
+  TfLiteIntArray* quantized_dimensions;
+} TfLiteMultiAxisQuantization;
 
 typedef enum TfLiteDimensionType {
   kTfLiteDimDense = 0,
