@@ -62,6 +62,12 @@ LITMUS_FILL(FullyConnectedOptions, TfLiteFullyConnectedParams) {
   p->keep_num_dims = o.keep_num_dims();
   p->asymmetric_quantize_inputs = o.asymmetric_quantize_inputs();
   p->quantized_bias_type = ConvertTensorType(o.quantized_bias_type());
+  if (o.quant_spec() != nullptr && o.quant_spec()->size() > 0) {
+    return absl::UnimplementedError(
+        absl::StrCat("FULLY_CONNECTED: option quant_spec has ", o.quant_spec()->size(),
+                     " bytes: weights that are quantised by a codebook are not supported; convert "
+                     "the model with a scale for each channel or block"));
+  }
   return CopyEnum(o.weights_format(), kTfLiteFullyConnectedWeightsFormatDefault, 2,
                   "weights_format", &p->weights_format);
 }

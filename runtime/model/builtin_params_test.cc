@@ -238,6 +238,17 @@ TEST(BuiltinParamsTest, ListsOfFixedCapacity) {
   }
 }
 
+TEST(BuiltinParamsTest, CodebooksAreRefused) {
+  for (const size_t bytes : {0, 1, 40}) {
+    tflite::FullyConnectedOptionsT options;
+    options.quant_spec.assign(bytes, 7);
+    const Parsed parsed = ParseOptions(options, tflite::BuiltinOperator_FULLY_CONNECTED);
+    EXPECT_EQ(parsed.status == kTfLiteOk, bytes == 0) << parsed.messages;
+    EXPECT_EQ(parsed.messages.find("FULLY_CONNECTED: option quant_spec has ") == 0, bytes > 0)
+        << parsed.messages;
+  }
+}
+
 TEST(BuiltinParamsTest, PointersLieInTheModel) {
   tflite::BucketizeOptionsT options;
   options.boundaries = {0.5f, 1.5f};

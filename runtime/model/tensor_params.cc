@@ -54,6 +54,16 @@ TfLiteIntArray* Indices(const tflite::DimensionMetadata& dimension) {
   }
 }
 
+// A field that a file leaves out reads as 0, so 0 is no tensor of zero points.
+int32_t ZeroPointTensor(int32_t index) { return index > 0 ? index : -1; }
+
+// The size along the last dimension, which VerifyQuantization holds block_shape to.
+int32_t BlockSize(const tflite::BlockwiseQuantization& source) {
+  const auto* shape = source.block_shape();
+  if (shape == nullptr || shape->size() == 0) return source.block_size();
+  return shape->Get(shape->size() - 1);
+}
+
 TfLiteStatus ConvertBlockwise(const tflite::BlockwiseQuantization& source,
                               TfLiteQuantization* quantization, tflite::ErrorReporter* reporter) {
   auto* blockwise = static_cast<TfLiteBlockwiseQuantization*>(
@@ -63,11 +73,27 @@ TfLiteStatus ConvertBlockwise(const tflite::BlockwiseQuantization& source,
     return kTfLiteError;
   }
   blockwise->scale = source.scales();
-  // A field that a file leaves out reads as 0, so 0 is no tensor of zero points.
-  blockwise->zero_point = source.zero_points() > 0 ? source.zero_points() : -1;
-  blockwise->blocksize = source.block_size();
+  blockwise->zero_point = ZeroPointTensor(source.zero_points());
+  blockwise->blocksize = BlockSize(source);
   blockwise->quantized_dimension = 0;
   *quantization = {kTfLiteBlockwiseQuantization, blockwise};
+  return kTfLiteOk;
+}
+
+TfLiteStatus ConvertMultiAxis(const tflite::MultiAxisQuantization& source,
+                              TfLiteQuantization* quantization, tflite::ErrorReporter* reporter) {
+  auto* axes = static_cast<TfLiteMultiAxisQuantization*>(
+      std::calloc(1, sizeof(TfLiteMultiAxisQuantization)));
+  *quantization = {kTfLiteMultiAxisQuantization, axes};
+  if (axes != nullptr) axes->quantized_dimensions = CopyInts(source.quantized_dimensions());
+  if (axes == nullptr || axes->quantized_dimensions == nullptr) {
+    TfLiteQuantizationFree(quantization);
+    reporter->Report("Out of memory for a quantisation along several dimensions.");
+    return kTfLiteError;
+  }
+  axes->scales = source.scales();
+  axes->zero_points = ZeroPointTensor(source.zero_points());
+  axes->blocksize = source.block_size();
   return kTfLiteOk;
 }
 
@@ -79,9 +105,12 @@ TfLiteStatus ConvertQuantization(const tflite::Tensor& tensor, TfLiteQuantizatio
   quantization->params = nullptr;
   const tflite::QuantizationParameters* source = tensor.quantization();
   if (source == nullptr) return kTfLiteOk;
-  // As in TensorFlow Lite, the scales of blocks count where a tensor has both.
+  // As in TensorFlow Lite, the details count where a tensor has scales beside these.
   if (const auto* blockwise = source->details_as_BlockwiseQuantization()) {
     return ConvertBlockwise(*blockwise, quantization, reporter);
+  }
+  if (const auto* axes = source->details_as_MultiAxisQuantization()) {
+    return ConvertMultiAxis(*axes, quantization, reporter);
   }
   if (source->scale() == nullptr || source->scale()->size() == 0) return kTfLiteOk;
   const int channels = static_cast<int>(source->scale()->size());

@@ -50,11 +50,22 @@ uint64_t LengthOfSparsity(const tflite::SparsityParameters& sparsity) {
   return length;
 }
 
+uint64_t LengthOfQuantization(const tflite::QuantizationParameters& quantization) {
+  const uint64_t length = Length(quantization.scale()) + Length(quantization.zero_point());
+  if (const auto* blocks = quantization.details_as_BlockwiseQuantization()) {
+    return length + Length(blocks->block_shape());
+  }
+  if (const auto* axes = quantization.details_as_MultiAxisQuantization()) {
+    return length + Length(axes->quantized_dimensions());
+  }
+  return length;
+}
+
 uint64_t LengthOfTensor(const tflite::Model& model, const FileBytes& file,
                         const tflite::Tensor& tensor) {
   uint64_t length =
       Length(tensor.name()) + Length(tensor.shape()) + Length(tensor.shape_signature());
-  if (const auto* q = tensor.quantization()) length += Length(q->scale()) + Length(q->zero_point());
+  if (const auto* q = tensor.quantization()) length += LengthOfQuantization(*q);
   if (tensor.sparsity() != nullptr) length += LengthOfSparsity(*tensor.sparsity());
   // The verifier looks at each string.
   if (tensor.type() == tflite::TensorType_STRING && tensor.buffer() < Length(model.buffers())) {

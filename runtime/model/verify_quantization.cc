@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <cstring>
 #include <limits>
+#include <string>
 
 #include "absl/strings/str_cat.h"
 #include "runtime/model/verify.h"
@@ -71,57 +72,139 @@ flatbuffers::uoffset_t FirstBadZeroPoint(const flatbuffers::Vector<int64_t>& zer
   return i;
 }
 
+absl::Status Bad(const std::string& what) { return absl::InvalidArgumentError(what); }
+
+// Checks the tensors of scales and zero points that `kind` ("blockwise", "multi-axis") names.
+absl::Status VerifyNamedTensors(const tflite::SubGraph& graph, const char* kind, int64_t scales,
+                                int64_t zero_points) {
+  const auto tensors = static_cast<int64_t>(graph.tensors()->size());
+  for (const int64_t index : {scales, zero_points}) {
+    if (index < -1 || index >= tensors) {
+      return Bad(absl::StrCat(kind, " quantisation names tensor ", index,
+                              ", which is out of range (", tensors, " tensors)"));
+    }
+    // 0 is no tensor of zero points: it is what a file without the field reads as.
+    const bool used = index > 0 || (index == 0 && index == scales);
+    if (used && graph.tensors()->Get(static_cast<uint32_t>(index))->sparsity() != nullptr) {
+      return Bad(absl::StrCat(kind, " quantisation names tensor ", index,
+                              ", which is sparse; it must be dense"));
+    }
+  }
+  return absl::OkStatus();
+}
+
+size_t RankOf(const tflite::Tensor& tensor) {
+  return tensor.shape() == nullptr ? 0 : tensor.shape()->size();
+}
+
+// Checks that block_shape, where there is one, says what block_size says: blocks lie along the last
+// dimension. A file may leave out block_size then.
+absl::Status VerifyBlockShape(const tflite::Tensor& tensor,
+                              const tflite::BlockwiseQuantization& blocks) {
+  const auto* shape = blocks.block_shape();
+  if (shape == nullptr || shape->size() == 0) return absl::OkStatus();
+  if (shape->size() != RankOf(tensor)) {
+    return Bad(absl::StrCat("block_shape of blockwise quantisation has ", shape->size(),
+                            " entries for a tensor of rank ", RankOf(tensor),
+                            "; it must have one for each dimension"));
+  }
+  const flatbuffers::uoffset_t last = shape->size() - 1;
+  for (flatbuffers::uoffset_t i = 0; i < last; ++i) {
+    if (shape->Get(i) == 1) continue;
+    return Bad(absl::StrCat("block_shape of blockwise quantisation is ", shape->Get(i),
+                            " in dimension ", i, "; only blocks along the last dimension (", last,
+                            ") are supported, with 1 in each other"));
+  }
+  if (shape->Get(last) > 0 &&
+      (blocks.block_size() == 0 || shape->Get(last) == blocks.block_size())) {
+    return absl::OkStatus();
+  }
+  return Bad(absl::StrCat("block_shape of blockwise quantisation is ", shape->Get(last),
+                          " in the last dimension, block_size is ", blocks.block_size(),
+                          "; they must be the same"));
+}
+
+absl::Status VerifyBlockwise(const tflite::SubGraph& graph, const tflite::Tensor& tensor,
+                             const tflite::BlockwiseQuantization& blocks) {
+  const absl::Status named =
+      VerifyNamedTensors(graph, "blockwise", blocks.scales(), blocks.zero_points());
+  if (!named.ok()) return named;
+  if (blocks.block_size() < 0) {
+    return Bad(absl::StrCat("blocks of quantisation have size ", blocks.block_size()));
+  }
+  return VerifyBlockShape(tensor, blocks);
+}
+
+// Checks what a delegate relies on that reads TfLiteMultiAxisQuantization.
+absl::Status VerifyMultiAxis(const tflite::SubGraph& graph, const tflite::Tensor& tensor,
+                             const tflite::MultiAxisQuantization& axes) {
+  const absl::Status named =
+      VerifyNamedTensors(graph, "multi-axis", axes.scales(), axes.zero_points());
+  if (!named.ok()) return named;
+  if (axes.scales() < 0) {
+    return Bad(absl::StrCat("scales of multi-axis quantisation is ", axes.scales(),
+                            "; it must be the index of a tensor"));
+  }
+  if (axes.block_size() < 0) {
+    return Bad(absl::StrCat("block_size of multi-axis quantisation is ", axes.block_size()));
+  }
+  const auto* dimensions = axes.quantized_dimensions();
+  if (dimensions == nullptr || dimensions->size() == 0) {
+    return Bad("quantized_dimensions of multi-axis quantisation is empty");
+  }
+  for (const int32_t dimension : *dimensions) {
+    if (dimension >= 0 && static_cast<size_t>(dimension) < RankOf(tensor)) continue;
+    return Bad(absl::StrCat("quantized_dimensions of multi-axis quantisation has ", dimension,
+                            ", which is not in [0, ", RankOf(tensor), ")"));
+  }
+  return absl::OkStatus();
+}
+
+absl::Status VerifyDetails(const tflite::SubGraph& graph, const tflite::Tensor& tensor,
+                           const tflite::QuantizationParameters& quantization) {
+  if (const auto* blocks = quantization.details_as_BlockwiseQuantization()) {
+    return VerifyBlockwise(graph, tensor, *blocks);
+  }
+  if (const auto* axes = quantization.details_as_MultiAxisQuantization()) {
+    return VerifyMultiAxis(graph, tensor, *axes);
+  }
+  return absl::OkStatus();
+}
+
 }  // namespace
 
 absl::Status VerifyQuantization(const tflite::SubGraph& graph, const tflite::Tensor& tensor) {
   const tflite::QuantizationParameters* q = tensor.quantization();
   if (q == nullptr) return absl::OkStatus();
-  const auto bad = [](const std::string& what) { return absl::InvalidArgumentError(what); };
-  if (const auto* blocks = q->details_as_BlockwiseQuantization()) {
-    const auto tensors = static_cast<int64_t>(graph.tensors()->size());
-    for (const int64_t index : {blocks->scales(), blocks->zero_points()}) {
-      if (index < -1 || index >= tensors) {
-        return bad(absl::StrCat("blockwise quantisation names tensor ", index,
-                                ", which is out of range (", tensors, " tensors)"));
-      }
-      // 0 is no tensor of zero points: it is what a file without the field reads as.
-      const bool used = index > 0 || (index == 0 && index == blocks->scales());
-      if (used && graph.tensors()->Get(static_cast<uint32_t>(index))->sparsity() != nullptr) {
-        return bad(absl::StrCat("blockwise quantisation names tensor ", index,
-                                ", which is sparse; it must be dense"));
-      }
-    }
-    if (blocks->block_size() < 0) {
-      return bad(absl::StrCat("blocks of quantisation have size ", blocks->block_size()));
-    }
-  }
+  const absl::Status details = VerifyDetails(graph, tensor, *q);
+  if (!details.ok()) return details;
   if (q->scale() == nullptr || q->scale()->size() == 0) return absl::OkStatus();
   const auto& all_scales = *q->scale();
   const auto* all_zero_points = q->zero_point();
   const size_t scales = all_scales.size();
   const size_t zero_points = all_zero_points == nullptr ? 0 : all_zero_points->size();
   if (zero_points != scales && zero_points > 1) {
-    return bad(
+    return Bad(
         absl::StrCat("quantisation has ", scales, " scales but ", zero_points, " zero points"));
   }
   if (const auto i = FirstBadScale(all_scales); i < scales) {
-    return bad(absl::StrCat("quantisation scale ", i, " is ", all_scales.Get(i)));
+    return Bad(absl::StrCat("quantisation scale ", i, " is ", all_scales.Get(i)));
   }
   const Interval range = ZeroPointRange(tensor.type());
   if (zero_points > 0) {
     if (const auto i = FirstBadZeroPoint(*all_zero_points, range); i < zero_points) {
-      return bad(absl::StrCat("quantisation zero point ", i, " is ", ElementAt(*all_zero_points, i),
+      return Bad(absl::StrCat("quantisation zero point ", i, " is ", ElementAt(*all_zero_points, i),
                               ", not in [", range.low, ", ", range.high, "]"));
     }
   }
   if (scales == 1) return absl::OkStatus();
-  const int rank = tensor.shape() == nullptr ? 0 : static_cast<int>(tensor.shape()->size());
+  const int rank = static_cast<int>(RankOf(tensor));
   const int dimension = q->quantized_dimension();
   if (dimension < 0 || dimension >= rank) {
-    return bad(absl::StrCat("quantized_dimension ", dimension, " is not in [0, ", rank, ")"));
+    return Bad(absl::StrCat("quantized_dimension ", dimension, " is not in [0, ", rank, ")"));
   }
   if (static_cast<int64_t>(scales) != tensor.shape()->Get(dimension)) {
-    return bad(absl::StrCat("quantisation has ", scales, " scales, dimension ", dimension,
+    return Bad(absl::StrCat("quantisation has ", scales, " scales, dimension ", dimension,
                             " has size ", tensor.shape()->Get(dimension)));
   }
   return absl::OkStatus();
