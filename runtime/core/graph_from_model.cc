@@ -16,6 +16,7 @@
 #include "runtime/c/tensor_size.h"
 #include "runtime/core/graph/unresolved_op.h"
 #include "runtime/model/builtin_params.h"
+#include "runtime/model/external_buffers.h"
 #include "runtime/model/tensor_params.h"
 #include "runtime/model/verify.h"
 #include "runtime/schema/schema_tables_generated.h"
@@ -147,7 +148,7 @@ class GraphBuilder {
     const std::vector<int> signature = ToVector(tensor.shape_signature());
     const int* dims_signature = signature.empty() ? nullptr : signature.data();
 
-    const FileBytes data = TensorData(*source_.model, tensor, source_.file);
+    const FileBytes data = TensorData(*source_.model, tensor, source_.files);
     const bool is_empty = IsEmptyConstant(tensor, index);
     const bool is_constant = is_empty || (data.data != nullptr && data.size > 0);
     static const char kNothing = 0;
@@ -177,12 +178,21 @@ class GraphBuilder {
     }
     return subgraph_->SetTensorParametersReadOnly(
         index, type, NameOf(tensor), shape.size(), shape.data(), quantization, bytes, data.size,
-        source_.allocation, sparsity, signature.size(), dims_signature);
+        AllocationOf(tensor), sparsity, signature.size(), dims_signature);
+  }
+
+  // The file that a constant lies in.
+  const tflite::Allocation* AllocationOf(const tflite::Tensor& tensor) const {
+    if (tensor.external_buffer() == 0 || source_.files.external == nullptr) {
+      return source_.allocation;
+    }
+    return source_.files.external->Find(tensor.external_buffer()).file;
   }
 
   // A tensor without elements that has a buffer of its own, and that nothing computes or sets.
   bool IsEmptyConstant(const tflite::Tensor& tensor, int index) {
-    if (tensor.buffer() == 0 || tensor.shape() == nullptr || tensor.is_variable() ||
+    const bool has_buffer = tensor.buffer() != 0 || tensor.external_buffer() != 0;
+    if (!has_buffer || tensor.shape() == nullptr || tensor.is_variable() ||
         tensor.sparsity() != nullptr) {
       return false;
     }
@@ -213,7 +223,7 @@ class GraphBuilder {
     const std::vector<int> outputs = ToVector(op.outputs());
     const std::vector<int> intermediates = ToVector(op.intermediates());
     if (registration.builtin_code == tflite::BuiltinOperator_CUSTOM) {
-      const FileBytes options = CustomOptions(op, source_.file);
+      const FileBytes options = CustomOptions(op, source_.files.model);
       return subgraph_->AddNodeWithParameters(inputs, outputs, intermediates, options.data,
                                               options.size, nullptr, &registration);
     }

@@ -20,7 +20,7 @@ namespace litmus {
 // A verified model and where it came from.
 struct ModelSource {
   const tflite::Model* model;
-  FileBytes file;
+  ModelFiles files;
   const tflite::Allocation* allocation;
   tflite::ErrorReporter* reporter;
 };

@@ -47,6 +47,7 @@ InterpreterBuilder::InterpreterBuilder(const FlatBufferModel& model, const OpRes
                          model.allocation()) {
   verified_ = true;
   packed_ = model.packed();
+  external_ = model.external_buffers();
 }
 
 InterpreterBuilder::InterpreterBuilder(const Model* model, const OpResolver& op_resolver,
@@ -130,12 +131,13 @@ TfLiteStatus InterpreterBuilder::operator()(std::unique_ptr<Interpreter>* interp
 }
 
 TfLiteStatus InterpreterBuilder::Build(Interpreter* interpreter) {
-  litmus::FileBytes file;
+  litmus::ModelFiles files;
+  files.external = external_;
   if (allocation_ != nullptr) {
-    file = {static_cast<const char*>(allocation_->base()), allocation_->bytes()};
+    files.model = {static_cast<const char*>(allocation_->base()), allocation_->bytes()};
   }
   if (!verified_) {
-    const absl::Status status = litmus::VerifyMeaning(*model_, file);
+    const absl::Status status = litmus::VerifyMeaning(*model_, files);
     if (!status.ok()) {
       error_reporter_->Report("%s", std::string(status.message()).c_str());
       return kTfLiteError;
@@ -159,7 +161,7 @@ TfLiteStatus InterpreterBuilder::Build(Interpreter* interpreter) {
   interpreter->state_.packed = packed_;
   interpreter->AddSubgraphs(static_cast<int>(graphs->size()) - 1);
   TF_LITE_ENSURE_STATUS(interpreter->SetNumThreads(num_threads_));
-  const litmus::ModelSource source = {model_, file, allocation_, error_reporter_};
+  const litmus::ModelSource source = {model_, files, allocation_, error_reporter_};
   for (int i = 0; i < static_cast<int>(graphs->size()); ++i) {
     Subgraph* subgraph = interpreter->subgraph(i);
     TF_LITE_ENSURE_STATUS(litmus::BuildSubgraph(source, operators, i, subgraph,

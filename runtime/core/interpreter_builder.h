@@ -55,7 +55,8 @@ class InterpreterBuilder {
   const OpResolver& op_resolver_;
   ErrorReporter* error_reporter_;
   const Allocation* allocation_;
-  std::shared_ptr<litmus::PackedStore> packed_;  // of a FlatBufferModel
+  const litmus::ExternalBuffers* external_ = nullptr;  // of a FlatBufferModel
+  std::shared_ptr<litmus::PackedStore> packed_;        // of a FlatBufferModel
   // FlatBufferModel verifies; a bare model has not been.
   bool verified_;
   InterpreterOptions options_;

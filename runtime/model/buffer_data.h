@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Access to the data of a Buffer: inside the flatbuffer, or after the flatbuffer in the same file.
+// Access to constants of a model: inside the flatbuffer, after the flatbuffer in the same file, or
+// in a file of their own.
 #ifndef LITMUS_RUNTIME_MODEL_BUFFER_DATA_H_
 #define LITMUS_RUNTIME_MODEL_BUFFER_DATA_H_
 
@@ -13,6 +14,20 @@ namespace litmus {
 struct FileBytes {
   const char* data = nullptr;
   size_t size = 0;
+};
+
+class ExternalBuffers;
+
+// The file of a model, and the files of its external buffers; null: not given.
+struct ModelFiles {
+  ModelFiles() = default;
+  // From the model's file alone, as nearly all models are.
+  ModelFiles(const FileBytes& file, const ExternalBuffers* beside = nullptr)
+      : model(file), external(beside) {}
+  ModelFiles(const char* data, size_t size) : model{data, size} {}
+
+  FileBytes model;
+  const ExternalBuffers* external = nullptr;
 };
 
 // Whether the data lie after the flatbuffer. Offsets 0 and 1 are no positions: 0 is the default, 1
@@ -31,13 +46,11 @@ inline FileBytes BufferData(const tflite::Buffer* buffer, const FileBytes& file)
   return {reinterpret_cast<const char*>(buffer->data()->data()), buffer->data()->size()};
 }
 
-// The constant data of a tensor of a verified model; {null, 0} if the tensor has no data. Buffer 0
-// always means no data, even if the buffer holds bytes or does not exist.
-inline FileBytes TensorData(const tflite::Model& model, const tflite::Tensor& tensor,
-                            const FileBytes& file) {
-  if (tensor.buffer() == 0) return {};
-  return BufferData(model.buffers()->Get(tensor.buffer()), file);
-}
+// The constant data of a tensor of a verified model; {null, 0} if the tensor has no data, or its
+// external buffer is not within `files`. Buffer 0 always means no data, even if the buffer holds
+// bytes or does not exist.
+FileBytes TensorData(const tflite::Model& model, const tflite::Tensor& tensor,
+                     const ModelFiles& files);
 
 }  // namespace litmus
 

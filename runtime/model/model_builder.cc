@@ -39,6 +39,7 @@ void FlatBufferModel::UseWeightCache(const std::string& path) const {
 
 std::unique_ptr<FlatBufferModel> FlatBufferModel::Build(std::unique_ptr<Allocation> allocation,
                                                         const char* name,
+                                                        const litmus::ExternalWeightFiles& weights,
                                                         TfLiteVerifier* extra_verifier,
                                                         ErrorReporter* error_reporter) {
   if (allocation == nullptr || !allocation->valid()) {
@@ -60,13 +61,21 @@ std::unique_ptr<FlatBufferModel> FlatBufferModel::Build(std::unique_ptr<Allocati
     return nullptr;
   }
   const Model* model = tflite::GetModel(bytes);
-  const absl::Status meaning = litmus::VerifyMeaning(*model, {bytes, allocation->bytes()});
+  std::unique_ptr<const litmus::ExternalBuffers> external;
+  if (!weights.empty()) {
+    external = litmus::ExternalBuffers::Map(*model, weights, error_reporter);
+    if (external == nullptr) return nullptr;
+  }
+  const absl::Status meaning =
+      litmus::VerifyMeaning(*model, {{bytes, allocation->bytes()}, external.get()});
   if (!meaning.ok()) {
     error_reporter->Report("%s: %s", name, std::string(meaning.message()).c_str());
     return nullptr;
   }
-  return std::unique_ptr<FlatBufferModel>(
+  std::unique_ptr<FlatBufferModel> built(
       new FlatBufferModel(std::move(allocation), model, error_reporter));
+  built->external_ = std::move(external);
+  return built;
 }
 
 std::unique_ptr<FlatBufferModel> FlatBufferModel::BuildFromFile(const char* filename,
@@ -81,21 +90,39 @@ std::unique_ptr<FlatBufferModel> FlatBufferModel::VerifyAndBuildFromFile(
     error_reporter->Report("The model's file name is a null pointer.");
     return nullptr;
   }
-  return Build(std::make_unique<MMAPAllocation>(filename, error_reporter), filename, extra_verifier,
-               error_reporter);
+  return Build(std::make_unique<MMAPAllocation>(filename, error_reporter), filename, {},
+               extra_verifier, error_reporter);
+}
+
+std::unique_ptr<FlatBufferModel> FlatBufferModel::BuildFromFile(
+    const char* filename, const litmus::ExternalWeightFiles& weights,
+    ErrorReporter* error_reporter) {
+  error_reporter = OrDefault(error_reporter);
+  if (filename == nullptr) {
+    error_reporter->Report("The model's file name is a null pointer.");
+    return nullptr;
+  }
+  return Build(std::make_unique<MMAPAllocation>(filename, error_reporter), filename, weights,
+               nullptr, error_reporter);
+}
+
+std::unique_ptr<FlatBufferModel> FlatBufferModel::BuildFromAllocation(
+    std::unique_ptr<Allocation> allocation, const litmus::ExternalWeightFiles& weights,
+    ErrorReporter* error_reporter) {
+  return Build(std::move(allocation), "model", weights, nullptr, OrDefault(error_reporter));
 }
 
 std::unique_ptr<FlatBufferModel> FlatBufferModel::BuildFromFileDescriptor(
     int fd, ErrorReporter* error_reporter) {
   error_reporter = OrDefault(error_reporter);
-  return Build(std::make_unique<MMAPAllocation>(fd, error_reporter), "model", nullptr,
+  return Build(std::make_unique<MMAPAllocation>(fd, error_reporter), "model", {}, nullptr,
                error_reporter);
 }
 
 std::unique_ptr<FlatBufferModel> FlatBufferModel::BuildFromFileDescriptor(
     int fd, size_t offset, size_t length, ErrorReporter* error_reporter) {
   error_reporter = OrDefault(error_reporter);
-  return Build(std::make_unique<MMAPAllocation>(fd, offset, length, error_reporter), "model",
+  return Build(std::make_unique<MMAPAllocation>(fd, offset, length, error_reporter), "model", {},
                nullptr, error_reporter);
 }
 
@@ -110,18 +137,18 @@ std::unique_ptr<FlatBufferModel> FlatBufferModel::VerifyAndBuildFromBuffer(
     ErrorReporter* error_reporter) {
   error_reporter = OrDefault(error_reporter);
   return Build(std::make_unique<MemoryAllocation>(caller_owned_buffer, buffer_size, error_reporter),
-               "model", extra_verifier, error_reporter);
+               "model", {}, extra_verifier, error_reporter);
 }
 
 std::unique_ptr<FlatBufferModel> FlatBufferModel::BuildFromAllocation(
     std::unique_ptr<Allocation> allocation, ErrorReporter* error_reporter) {
-  return Build(std::move(allocation), "model", nullptr, OrDefault(error_reporter));
+  return Build(std::move(allocation), "model", {}, nullptr, OrDefault(error_reporter));
 }
 
 std::unique_ptr<FlatBufferModel> FlatBufferModel::VerifyAndBuildFromAllocation(
     std::unique_ptr<Allocation> allocation, TfLiteVerifier* extra_verifier,
     ErrorReporter* error_reporter) {
-  return Build(std::move(allocation), "model", extra_verifier, OrDefault(error_reporter));
+  return Build(std::move(allocation), "model", {}, extra_verifier, OrDefault(error_reporter));
 }
 
 std::unique_ptr<FlatBufferModel> FlatBufferModel::BuildFromModel(

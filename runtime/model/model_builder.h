@@ -10,6 +10,7 @@
 
 #include "runtime/base/error_reporter.h"
 #include "runtime/model/allocation.h"
+#include "runtime/model/external_buffers.h"
 #include "runtime/schema/schema_names.h"
 
 namespace litmus {
@@ -46,6 +47,15 @@ class FlatBufferModel {
   static std::unique_ptr<FlatBufferModel> VerifyAndBuildFromFile(
       const char* filename, TfLiteVerifier* extra_verifier = nullptr,
       ErrorReporter* error_reporter = DefaultErrorReporter());
+  // Models whose weights lie in files beside them (Tensor.external_buffer) are refused by the other
+  // functions, whose message names the group. `weights`: the file of each group, which is mapped;
+  // those of other models' groups are left out. Not in TensorFlow Lite.
+  static std::unique_ptr<FlatBufferModel> BuildFromFile(
+      const char* filename, const litmus::ExternalWeightFiles& weights,
+      ErrorReporter* error_reporter = DefaultErrorReporter());
+  static std::unique_ptr<FlatBufferModel> BuildFromAllocation(
+      std::unique_ptr<Allocation> allocation, const litmus::ExternalWeightFiles& weights,
+      ErrorReporter* error_reporter = DefaultErrorReporter());
   // Maps the file behind `fd`, which the caller still owns and may close afterwards.
   static std::unique_ptr<FlatBufferModel> BuildFromFileDescriptor(
       int fd, ErrorReporter* error_reporter = DefaultErrorReporter());
@@ -76,6 +86,9 @@ class FlatBufferModel {
   // Null for a model from BuildFromModel.
   const Allocation* allocation() const { return allocation_.get(); }
 
+  // The files of the model's external buffers; null: it was built without.
+  const litmus::ExternalBuffers* external_buffers() const { return external_.get(); }
+
   // Keeps packed weights in a file, so that processes which run the same model share one mapping of
   // them and need not pack them again. A file that was made from another model, by another build or
   // for another CPU target, and a damaged one, are replaced: one warning says so. Call this before
@@ -100,10 +113,13 @@ class FlatBufferModel {
   FlatBufferModel(std::unique_ptr<Allocation> allocation, const Model* model,
                   ErrorReporter* error_reporter);
   static std::unique_ptr<FlatBufferModel> Build(std::unique_ptr<Allocation> allocation,
-                                                const char* name, TfLiteVerifier* extra_verifier,
+                                                const char* name,
+                                                const litmus::ExternalWeightFiles& weights,
+                                                TfLiteVerifier* extra_verifier,
                                                 ErrorReporter* error_reporter);
 
   std::unique_ptr<Allocation> allocation_;
+  std::unique_ptr<const litmus::ExternalBuffers> external_;
   // Outlived by the allocation, whose bytes its keys refer to.
   std::shared_ptr<litmus::PackedStore> packed_;
   const Model* model_;

@@ -21,22 +21,22 @@ namespace litmus {
 // buffer.
 absl::Status VerifyWireFormat(const char* data, size_t size);
 
-// Checks the meaning. `file` may be {}: then no buffer may lie after the flatbuffer.
-absl::Status VerifyMeaning(const tflite::Model& model, const FileBytes& file);
+// Checks the meaning. `files` may be {}: then no buffer may lie outside of the flatbuffer.
+absl::Status VerifyMeaning(const tflite::Model& model, const ModelFiles& files);
 
 // Says where an operator is. It is called for a message only: names may be long, and many.
 using Place = std::function<std::string()>;
 
 // The parts of VerifyMeaning, each in a file of its own. `subgraph` must be a valid index.
-absl::Status VerifyExtent(const tflite::Model& model, const FileBytes& file);
-absl::Status VerifyBuffers(const tflite::Model& model, const FileBytes& file);
-absl::Status VerifyTensors(const tflite::Model& model, const FileBytes& file, int subgraph);
-absl::Status VerifyOperators(const tflite::Model& model, const FileBytes& file, int subgraph);
+absl::Status VerifyExtent(const tflite::Model& model, const ModelFiles& files);
+absl::Status VerifyBuffers(const tflite::Model& model, const ModelFiles& files);
+absl::Status VerifyTensors(const tflite::Model& model, const ModelFiles& files, int subgraph);
+absl::Status VerifyOperators(const tflite::Model& model, const ModelFiles& files, int subgraph);
 // Messages of these two functions do not name the tensor; the caller adds the name.
 absl::Status VerifyQuantization(const tflite::SubGraph& graph, const tflite::Tensor& tensor);
 absl::Status VerifySparsity(const tflite::Tensor& tensor, size_t values_in_buffer);
 // Whether each tensor of a graph is a sparse constant.
-std::vector<bool> SparseConstants(const tflite::Model& model, const FileBytes& file,
+std::vector<bool> SparseConstants(const tflite::Model& model, const ModelFiles& files,
                                   const tflite::SubGraph& graph);
 // Returns an error if a tensor is sparse where only dense ones can be read: at the graph's inputs
 // and outputs, or at an operator that does not expand it. Indices must be in range.

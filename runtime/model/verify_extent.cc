@@ -7,6 +7,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "runtime/base/step_count.h"
+#include "runtime/model/external_buffers.h"
 #include "runtime/model/verify.h"
 #include "runtime/schema/schema_tables_generated.h"
 
@@ -61,15 +62,25 @@ uint64_t LengthOfQuantization(const tflite::QuantizationParameters& quantization
   return length;
 }
 
-uint64_t LengthOfTensor(const tflite::Model& model, const FileBytes& file,
+// Whether the tensor names data that may be looked for.
+bool HasData(const tflite::Model& model, const tflite::Tensor& tensor) {
+  return tensor.external_buffer() != 0 ||
+         (tensor.buffer() != 0 && tensor.buffer() < Length(model.buffers()));
+}
+
+uint64_t SizeOf(const ModelFiles& files) {
+  return files.model.size + (files.external == nullptr ? 0 : files.external->total_bytes());
+}
+
+uint64_t LengthOfTensor(const tflite::Model& model, const ModelFiles& files,
                         const tflite::Tensor& tensor) {
   uint64_t length =
       Length(tensor.name()) + Length(tensor.shape()) + Length(tensor.shape_signature());
   if (const auto* q = tensor.quantization()) length += LengthOfQuantization(*q);
   if (tensor.sparsity() != nullptr) length += LengthOfSparsity(*tensor.sparsity());
   // The verifier looks at each string.
-  if (tensor.type() == tflite::TensorType_STRING && tensor.buffer() < Length(model.buffers())) {
-    length += TensorData(model, tensor, file).size / sizeof(int32_t);
+  if (tensor.type() == tflite::TensorType_STRING && HasData(model, tensor)) {
+    length += TensorData(model, tensor, files).size / sizeof(int32_t);
   }
   return length;
 }
@@ -103,8 +114,8 @@ uint64_t LengthOfOperator(const tflite::Operator& op) {
 // become too large.
 class Extent {
  public:
-  Extent(const tflite::Model& model, const FileBytes& file)
-      : model_(model), file_(file), limit_(kMaxTimesLarger * file.size + kAlwaysAllowed) {}
+  Extent(const tflite::Model& model, const ModelFiles& files)
+      : model_(model), files_(files), limit_(kMaxTimesLarger * SizeOf(files) + kAlwaysAllowed) {}
 
   // Adds up all parts. Returns false if the sum is above the limit.
   bool AddAll() {
@@ -136,22 +147,21 @@ class Extent {
   uint64_t LengthOfEntry(const tflite::Metadata& entry) const {
     uint64_t length = Length(entry.name());
     if (entry.buffer() >= Length(model_.buffers())) return length;
-    return length + BufferData(model_.buffers()->Get(entry.buffer()), file_).size;
+    return length + BufferData(model_.buffers()->Get(entry.buffer()), files_.model).size;
   }
 
   // Inputs have copies of their constants.
   uint64_t LengthOfInput(const tflite::SubGraph& graph, int32_t t) const {
     if (t < 0 || static_cast<uint64_t>(t) >= Length(graph.tensors())) return 0;
     const tflite::Tensor& tensor = *graph.tensors()->Get(static_cast<uint32_t>(t));
-    if (tensor.buffer() == 0 || tensor.buffer() >= Length(model_.buffers())) return 0;
-    return TensorData(model_, tensor, file_).size;
+    return HasData(model_, tensor) ? TensorData(model_, tensor, files_).size : 0;
   }
 
   bool AddGraph(const tflite::SubGraph& graph) {
     if (!Add(1 + Length(graph.name()) + Length(graph.inputs()) + Length(graph.outputs()))) {
       return false;
     }
-    const auto of_tensor = [&](const auto& t) { return LengthOfTensor(model_, file_, t); };
+    const auto of_tensor = [&](const auto& t) { return LengthOfTensor(model_, files_, t); };
     if (!AddEach(graph.tensors(), of_tensor)) return false;
     if (graph.inputs() != nullptr) {
       for (const int32_t t : *graph.inputs()) {
@@ -182,22 +192,22 @@ class Extent {
   }
 
   const tflite::Model& model_;
-  const FileBytes& file_;
+  const ModelFiles& files_;
   const uint64_t limit_;
   uint64_t length_ = 0;
 };
 
 }  // namespace
 
-absl::Status VerifyExtent(const tflite::Model& model, const FileBytes& file) {
-  Extent extent(model, file);
+absl::Status VerifyExtent(const tflite::Model& model, const ModelFiles& files) {
+  Extent extent(model, files);
   const bool fits = extent.AddAll();
   CountSteps(extent.length());
   if (fits) return absl::OkStatus();
   return absl::InvalidArgumentError(
       absl::StrCat("lists, names and buffers are shared so often that they have more than ",
                    extent.limit(), " entries, ", kMaxTimesLarger, " times more than the ",
-                   file.size, " bytes of the file allow"));
+                   SizeOf(files), " bytes of the file allow"));
 }
 
 }  // namespace litmus

@@ -18,9 +18,9 @@ constexpr int kOptionalTensor = -1;
 enum class TensorState { kNone, kReady };
 
 // Whether a tensor has a value before the first operator runs.
-bool IsReadyAtStart(const tflite::Model& model, const FileBytes& file,
+bool IsReadyAtStart(const tflite::Model& model, const ModelFiles& files,
                     const tflite::Tensor& tensor) {
-  return tensor.is_variable() || TensorData(model, tensor, file).size > 0;
+  return tensor.is_variable() || TensorData(model, tensor, files).size > 0;
 }
 
 absl::Status VerifyIndices(const flatbuffers::Vector<int32_t>* indices, int tensors,
@@ -37,11 +37,11 @@ absl::Status VerifyIndices(const flatbuffers::Vector<int32_t>* indices, int tens
   return absl::OkStatus();
 }
 
-absl::Status VerifyCustomOptions(const tflite::Operator& op, const FileBytes& file,
+absl::Status VerifyCustomOptions(const tflite::Operator& op, const ModelFiles& files,
                                  const Place& where) {
   if (op.large_custom_options_offset() <= 1) return absl::OkStatus();
-  if (op.large_custom_options_offset() > file.size ||
-      op.large_custom_options_size() > file.size - op.large_custom_options_offset()) {
+  if (op.large_custom_options_offset() > files.model.size ||
+      op.large_custom_options_size() > files.model.size - op.large_custom_options_offset()) {
     return absl::InvalidArgumentError(
         absl::StrCat(where(), ": custom options lie past the end of the file"));
   }
@@ -64,7 +64,7 @@ std::string OperatorName(const tflite::OperatorCode& code) {
   return name[0] == '\0' ? absl::StrCat("builtin operator ", op) : name;
 }
 
-absl::Status VerifyOperators(const tflite::Model& model, const FileBytes& file, int subgraph) {
+absl::Status VerifyOperators(const tflite::Model& model, const ModelFiles& files, int subgraph) {
   const tflite::SubGraph& graph = *model.subgraphs()->Get(subgraph);
   const std::string graph_name = DescribeSubgraph(model, subgraph);
   const int tensors = graph.tensors() == nullptr ? 0 : static_cast<int>(graph.tensors()->size());
@@ -73,7 +73,7 @@ absl::Status VerifyOperators(const tflite::Model& model, const FileBytes& file, 
   if (status.ok()) {
     status = VerifyIndices(graph.outputs(), tensors, false, in_graph, ": an output");
   }
-  const std::vector<bool> is_sparse = SparseConstants(model, file, graph);
+  const std::vector<bool> is_sparse = SparseConstants(model, files, graph);
   if (status.ok()) status = VerifyDenseEnds(graph, is_sparse, graph_name);
   if (!status.ok() || graph.operators() == nullptr) return status;
 
@@ -91,7 +91,7 @@ absl::Status VerifyOperators(const tflite::Model& model, const FileBytes& file, 
     }
   }
   for (int t = 0; t < tensors; ++t) {
-    if (IsReadyAtStart(model, file, *graph.tensors()->Get(t))) state[t] = TensorState::kReady;
+    if (IsReadyAtStart(model, files, *graph.tensors()->Get(t))) state[t] = TensorState::kReady;
   }
   if (graph.inputs() != nullptr) {
     for (const int32_t t : *graph.inputs()) {
@@ -115,7 +115,7 @@ absl::Status VerifyOperators(const tflite::Model& model, const FileBytes& file, 
     if (status.ok()) {
       status = VerifyIndices(op.intermediates(), tensors, true, where, ": an intermediate");
     }
-    if (status.ok()) status = VerifyCustomOptions(op, file, where);
+    if (status.ok()) status = VerifyCustomOptions(op, files, where);
     if (status.ok()) status = VerifyArity(op, code, where);
     if (status.ok()) status = VerifyDenseInputs(graph, op, code, is_sparse, where);
     if (!status.ok()) return status;
@@ -131,7 +131,7 @@ absl::Status VerifyOperators(const tflite::Model& model, const FileBytes& file, 
     if (op.outputs() != nullptr) {
       for (const int32_t t : *op.outputs()) {
         const tflite::Tensor& tensor = *graph.tensors()->Get(t);
-        if (TensorData(model, tensor, file).size > 0) {
+        if (TensorData(model, tensor, files).size > 0) {
           return absl::InvalidArgumentError(
               absl::StrCat(where(), " writes ", DescribeTensor(graph, t), ", which is constant"));
         }

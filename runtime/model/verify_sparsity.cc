@@ -141,12 +141,13 @@ absl::Status VerifySparsity(const tflite::Tensor& tensor, size_t values_in_buffe
   return absl::OkStatus();
 }
 
-std::vector<bool> SparseConstants(const tflite::Model& model, const FileBytes& file,
+std::vector<bool> SparseConstants(const tflite::Model& model, const ModelFiles& files,
                                   const tflite::SubGraph& graph) {
   std::vector<bool> is_sparse;
   if (graph.tensors() == nullptr) return is_sparse;
   for (const tflite::Tensor* tensor : *graph.tensors()) {
-    is_sparse.push_back(tensor->sparsity() != nullptr && TensorData(model, *tensor, file).size > 0);
+    is_sparse.push_back(tensor->sparsity() != nullptr &&
+                        TensorData(model, *tensor, files).size > 0);
   }
   return is_sparse;
 }

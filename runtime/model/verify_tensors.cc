@@ -6,6 +6,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "runtime/c/tensor_size.h"
+#include "runtime/model/external_buffers.h"
 #include "runtime/model/tensor_type.h"
 #include "runtime/model/verify.h"
 #include "runtime/schema/schema_tables_generated.h"
@@ -45,7 +46,12 @@ bool IsStringBuffer(const FileBytes& data, uint64_t strings) {
   return true;
 }
 
-absl::Status VerifyTensor(const tflite::Model& model, const FileBytes& file,
+std::string NameOfBuffer(const tflite::Tensor& tensor) {
+  return tensor.external_buffer() != 0 ? absl::StrCat("external buffer ", tensor.external_buffer())
+                                       : absl::StrCat("buffer ", tensor.buffer());
+}
+
+absl::Status VerifyTensor(const tflite::Model& model, const ModelFiles& files,
                           const tflite::SubGraph& graph, const tflite::Tensor& tensor) {
   const auto bad = [](const std::string& what) { return absl::InvalidArgumentError(what); };
   if (tensor.type() < tflite::TensorType_MIN || tensor.type() > tflite::TensorType_MAX) {
@@ -69,16 +75,20 @@ absl::Status VerifyTensor(const tflite::Model& model, const FileBytes& file,
   }
   const uint64_t bits = StoredBits(tensor.type());
   const uint64_t bytes = (static_cast<uint64_t>(elements) * bits + 7) / 8;
-  const FileBytes data = TensorData(model, tensor, file);
+  if (tensor.external_buffer() != 0) {
+    absl::Status status = VerifyExternalBuffer(model, tensor, files);
+    if (!status.ok()) return status;
+  }
+  const FileBytes data = TensorData(model, tensor, files);
   if (data.size > 0) {
     if (tensor.is_variable()) return bad("a variable tensor has constant data");
     if (bits > 0 && tensor.sparsity() == nullptr && data.size < bytes) {
-      return bad(absl::StrCat("buffer ", tensor.buffer(), " has ", data.size,
-                              " bytes, the tensor needs ", bytes));
+      return bad(absl::StrCat(NameOfBuffer(tensor), " has ", data.size, " bytes, the tensor needs ",
+                              bytes));
     }
     if (tensor.type() == tflite::TensorType_STRING &&
         !IsStringBuffer(data, static_cast<uint64_t>(elements))) {
-      return bad(absl::StrCat("buffer ", tensor.buffer(), " does not hold ", elements, " strings"));
+      return bad(absl::StrCat(NameOfBuffer(tensor), " does not hold ", elements, " strings"));
     }
   }
   absl::Status status = VerifyQuantization(graph, tensor);
@@ -102,7 +112,7 @@ std::string DescribeTensor(const tflite::SubGraph& graph, int tensor) {
                       name == nullptr || name->size() == 0 ? "" : " ('" + name->str() + "')");
 }
 
-absl::Status VerifyBuffers(const tflite::Model& model, const FileBytes& file) {
+absl::Status VerifyBuffers(const tflite::Model& model, const ModelFiles& files) {
   const size_t buffers = model.buffers() == nullptr ? 0 : model.buffers()->size();
   if (model.metadata() != nullptr) {
     for (const tflite::Metadata* entry : *model.metadata()) {
@@ -116,20 +126,20 @@ absl::Status VerifyBuffers(const tflite::Model& model, const FileBytes& file) {
   for (flatbuffers::uoffset_t i = 0; i < model.buffers()->size(); ++i) {
     const tflite::Buffer& buffer = *model.buffers()->Get(i);
     if (!IsExternal(buffer)) continue;
-    if (buffer.offset() > file.size || buffer.size() > file.size - buffer.offset()) {
+    if (buffer.offset() > files.model.size || buffer.size() > files.model.size - buffer.offset()) {
       return absl::InvalidArgumentError(
           absl::StrCat("buffer ", i, " (", buffer.size(), " bytes from offset ", buffer.offset(),
-                       ") lies past the end of the file (", file.size, " bytes)"));
+                       ") lies past the end of the file (", files.model.size, " bytes)"));
     }
   }
   return absl::OkStatus();
 }
 
-absl::Status VerifyTensors(const tflite::Model& model, const FileBytes& file, int subgraph) {
+absl::Status VerifyTensors(const tflite::Model& model, const ModelFiles& files, int subgraph) {
   const tflite::SubGraph& graph = *model.subgraphs()->Get(subgraph);
   if (graph.tensors() == nullptr) return absl::OkStatus();
   for (int t = 0; t < static_cast<int>(graph.tensors()->size()); ++t) {
-    const absl::Status status = VerifyTensor(model, file, graph, *graph.tensors()->Get(t));
+    const absl::Status status = VerifyTensor(model, files, graph, *graph.tensors()->Get(t));
     if (status.ok()) continue;
     return absl::InvalidArgumentError(absl::StrCat(
         DescribeSubgraph(model, subgraph), ", ", DescribeTensor(graph, t), ": ", status.message()));

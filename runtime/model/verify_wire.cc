@@ -63,7 +63,7 @@ absl::Status VerifyWireFormat(const char* data, size_t size) {
   return absl::OkStatus();
 }
 
-absl::Status VerifyMeaning(const tflite::Model& model, const FileBytes& file) {
+absl::Status VerifyMeaning(const tflite::Model& model, const ModelFiles& files) {
   if (model.version() != kSchemaVersion) {
     return absl::InvalidArgumentError(absl::StrCat("schema version ", model.version(),
                                                    " is not supported, only ", kSchemaVersion));
@@ -71,12 +71,12 @@ absl::Status VerifyMeaning(const tflite::Model& model, const FileBytes& file) {
   // A model without subgraphs has nothing to check here. The interpreter reports that it needs a
   // subgraph.
   if (model.subgraphs() == nullptr || model.subgraphs()->size() == 0) return absl::OkStatus();
-  absl::Status status = VerifyBuffers(model, file);
+  absl::Status status = VerifyBuffers(model, files);
   // Without a file there is nothing to compare with, and the tables are the caller's own.
-  if (status.ok() && file.data != nullptr) status = VerifyExtent(model, file);
+  if (status.ok() && files.model.data != nullptr) status = VerifyExtent(model, files);
   const int subgraphs = static_cast<int>(model.subgraphs()->size());
-  for (int s = 0; s < subgraphs && status.ok(); ++s) status = VerifyTensors(model, file, s);
-  for (int s = 0; s < subgraphs && status.ok(); ++s) status = VerifyOperators(model, file, s);
+  for (int s = 0; s < subgraphs && status.ok(); ++s) status = VerifyTensors(model, files, s);
+  for (int s = 0; s < subgraphs && status.ok(); ++s) status = VerifyOperators(model, files, s);
   if (status.ok()) status = VerifyCalls(model);
   if (status.ok()) status = VerifySignatures(model);
   return status;

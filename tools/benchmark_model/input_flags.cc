@@ -5,6 +5,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "tools/benchmark_model/inputs.h"
+#include "tools/common/input_files/named_files.h"
 #include "tools/common/status_exit.h"
 
 namespace litmus::benchmark {
@@ -12,26 +13,6 @@ namespace {
 
 absl::Status Bad(const std::string& flag, const std::string& what) {
   return UsageError(absl::StrCat("--", flag, ": ", what));
-}
-
-// Splits "name:path,name:path" where "::" stands for a colon within.
-std::vector<std::pair<std::string, std::string>> SplitFiles(const std::string& text) {
-  std::vector<std::pair<std::string, std::string>> result;
-  for (const absl::string_view item : absl::StrSplit(text, ',')) {
-    std::string parts[2];
-    int part = 0;
-    for (size_t i = 0; i < item.size(); ++i) {
-      if (item[i] == ':' && i + 1 < item.size() && item[i + 1] == ':') {
-        parts[part] += item[i++];
-      } else if (item[i] == ':' && part == 0) {
-        part = 1;
-      } else {
-        parts[part] += item[i];
-      }
-    }
-    result.emplace_back(parts[0], parts[1]);
-  }
-  return result;
 }
 
 InputSpec* FindByName(std::vector<InputSpec>* specs, const std::string& name) {
@@ -119,7 +100,7 @@ absl::StatusOr<std::vector<InputSpec>> ParseInputFlags(const Options& options) {
     if (!status.ok()) return status;
   }
   if (!options.input_layer_value_files.empty()) {
-    for (const auto& [name, path] : SplitFiles(options.input_layer_value_files)) {
+    for (const auto& [name, path] : SplitNamedFiles(options.input_layer_value_files)) {
       InputSpec* spec = FindByName(&specs, name);
       if (spec == nullptr || path.empty()) {
         return Bad("input_layer_value_files",

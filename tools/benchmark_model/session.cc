@@ -15,6 +15,7 @@
 #include "tools/common/document/output_file.h"
 #include "tools/common/model/apply_delegate.h"
 #include "tools/common/model/cancel.h"
+#include "tools/common/model/external_weights.h"
 #include "tools/common/model/invoke.h"
 #include "tools/common/model/load_model.h"
 #include "tools/common/model/runtime_errors.h"
@@ -26,7 +27,12 @@ namespace litmus::benchmark {
 int Session::Load() {
   std::function<void()> mapped;
   if (phase_end_ != nullptr) mapped = [this] { End(phase::kOpen); };
-  auto model = LoadModel("--graph", options_.graph, mapped);
+  const auto weights = ParseExternalWeights(flags_.GetString("external_weights"));
+  if (!weights.ok()) {
+    printer_->Error(std::string(weights.status().message()));
+    return ExitCodeOf(weights.status());
+  }
+  auto model = LoadModel("--graph", options_.graph, *weights, mapped);
   if (!model.ok()) {
     const std::string why(model.status().message());
     if (!why.empty()) printer_->Error(why);
@@ -35,7 +41,9 @@ int Session::Load() {
   }
   model_ = *std::move(model);
   End(phase::kVerify);
-  return kExitOk;
+  const absl::Status groups = CheckGroups(*weights, {model_->GetModel()});
+  if (!groups.ok()) printer_->Error(std::string(groups.message()));
+  return groups.ok() ? kExitOk : ExitCodeOf(groups);
 }
 
 const tflite::Interpreter* Session::PrepareToDescribe() {

@@ -12,7 +12,9 @@ namespace litmus::coco {
 
 absl::Status Prepare(const FlagRegistry& flags, const Flags& values,
                      const std::optional<GroundTruth>& truth, Prepared* prepared) {
-  auto model = EvaluatedModel::Load(values.run.model_file, "--model_file", ModelFlags::Of(flags));
+  const auto of_model = ModelFlags::Of(flags);
+  if (!of_model.ok()) return of_model.status();
+  auto model = EvaluatedModel::Load(values.run.model_file, "--model_file", *of_model);
   if (!model.ok()) return model.status();
   prepared->model = *std::move(model);
   const int threads = InterpreterThreads(flags, values.run);

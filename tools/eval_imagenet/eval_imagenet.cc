@@ -79,7 +79,9 @@ std::string FormOfLabels(const Flags& values, const std::vector<std::string>& of
 }
 
 absl::Status Prepare(const FlagRegistry& flags, const Flags& values, Prepared* prepared) {
-  auto model = EvaluatedModel::Load(values.run.model_file, "--model_file", ModelFlags::Of(flags));
+  const auto of_model = ModelFlags::Of(flags);
+  if (!of_model.ok()) return of_model.status();
+  auto model = EvaluatedModel::Load(values.run.model_file, "--model_file", *of_model);
   if (!model.ok()) return model.status();
   prepared->model = *std::move(model);
   const int threads = InterpreterThreads(flags, values.run);

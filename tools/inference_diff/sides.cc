@@ -9,6 +9,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "delegates/registrar/registrar.h"
+#include "tools/common/model/external_weights.h"
 #include "tools/common/print_error.h"
 #include "tools/common/status_exit.h"
 
@@ -84,20 +85,26 @@ absl::StatusOr<std::unique_ptr<Sides>> Sides::Make(const FlagRegistry& flags, co
   auto reference = ParseReference(values.reference);
   if (!reference.ok()) return reference.status();
   sides->reference_ = *std::move(reference);
-  ModelFlags of_model = ModelFlags::Of(flags);
-  auto model = EvaluatedModel::Load(values.run.model_file, "--model_file", of_model);
+  auto of_model = ModelFlags::Of(flags);
+  if (!of_model.ok()) return of_model.status();
+  of_model->several_models = !values.reference_model_file.empty();
+  auto model = EvaluatedModel::Load(values.run.model_file, "--model_file", *of_model);
   if (!model.ok()) return model.status();
   sides->test_model_ = *std::move(model);
   if (values.reference_model_file.empty()) {
     sides->reference_model_ = sides->test_model_;
   } else {
-    of_model.weight_cache.clear();
+    of_model->weight_cache.clear();
     // The first signatures of two models may be different functions.
-    of_model.signature_of_several = sides->test_model_->entry().signature;
+    of_model->signature_of_several = sides->test_model_->entry().signature;
     auto other =
-        EvaluatedModel::Load(values.reference_model_file, "--reference_model_file", of_model);
+        EvaluatedModel::Load(values.reference_model_file, "--reference_model_file", *of_model);
     if (!other.ok()) return other.status();
     sides->reference_model_ = *std::move(other);
+    const absl::Status groups =
+        CheckGroups(of_model->external_weights, {sides->test_model_->flatbuffer().GetModel(),
+                                                 sides->reference_model_->flatbuffer().GetModel()});
+    if (!groups.ok()) return groups;
   }
   sides->threads_ = InterpreterThreads(flags, values.run);
   return sides;

@@ -17,6 +17,7 @@
 #include "tools/common/machine/machine_info.h"
 #include "tools/common/memory_limit.h"
 #include "tools/common/model/entry_point.h"
+#include "tools/common/model/external_weights.h"
 #include "tools/common/model/input_shapes.h"
 #include "tools/common/status_exit.h"
 #include "tools/common/weight_cache.h"
@@ -107,6 +108,7 @@ void DeclareFlags(FlagRegistry& flags, Flags* values) {
       .Everyday();
   DeclareInputShapes(flags, kEveryMode);
   DeclareSignature(flags, kEveryMode);
+  DeclareExternalWeights(flags, kEveryMode);
   flags
       .AddString("image", "./grace_hopper.bmp", ChangesResult(kEveryMode).Input(),
                  "the image: BMP, JPEG or PNG", &values->image)

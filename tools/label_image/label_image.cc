@@ -205,7 +205,9 @@ absl::Status LabelImage::PrintResults() {
 }
 
 absl::Status LabelImage::Run() {
-  auto model = EvaluatedModel::Load(values_.tflite_model, "--tflite_model", ModelFlags::Of(flags_));
+  const auto of_model = ModelFlags::Of(flags_);
+  if (!of_model.ok()) return of_model.status();
+  auto model = EvaluatedModel::Load(values_.tflite_model, "--tflite_model", *of_model);
   if (!model.ok()) return model.status();
   model_ = *std::move(model);
   Print(absl::StrCat("Loaded model ", values_.tflite_model));

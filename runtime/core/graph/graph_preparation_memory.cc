@@ -104,18 +104,20 @@ bool GraphPreparation::ComputeConstants(size_t step) {
 
 void GraphPreparation::ForgetPages(const TfLiteNode& node) {
   constexpr size_t kLeastBytes = 16 << 10;
-  const tflite::Allocation* file = environment_.interpreter->allocation;
-  if (file == nullptr || file->type() != tflite::Allocation::Type::kMMap) return;
-  const auto* mapped = static_cast<const tflite::MMAPAllocation*>(file);
-  const auto* const begin = static_cast<const char*>(mapped->base());
-  const auto* const end = begin + mapped->bytes();
   forgotten_.resize(graph_.tensors().size());
   for (const int t : IntArrayView(node.inputs)) {
     if (t < 0 || forgotten_[static_cast<size_t>(t)]) continue;
     const TfLiteTensor& tensor = graph_.tensors()[t];
-    const bool is_in_file = tensor.allocation_type == kTfLiteMmapRo && tensor.data.raw >= begin &&
-                            tensor.data.raw < end;
-    if (!is_in_file || tensor.bytes < kLeastBytes) continue;
+    const auto* file = static_cast<const tflite::Allocation*>(tensor.allocation);
+    if (file == nullptr) file = environment_.interpreter->allocation;
+    if (tensor.allocation_type != kTfLiteMmapRo || tensor.bytes < kLeastBytes || file == nullptr ||
+        file->type() != tflite::Allocation::Type::kMMap) {
+      continue;
+    }
+    const auto* mapped = static_cast<const tflite::MMAPAllocation*>(file);
+    const auto* const begin = static_cast<const char*>(mapped->base());
+    // A constant that was copied lies elsewhere.
+    if (tensor.data.raw < begin || tensor.data.raw >= begin + mapped->bytes()) continue;
     mapped->ForgetPages(tensor.data.raw, tensor.bytes);
     forgotten_[static_cast<size_t>(t)] = true;
   }

@@ -8,6 +8,7 @@
 #include "tools/common/graph_rewriting.h"
 #include "tools/common/memory_limit.h"
 #include "tools/common/model/entry_point.h"
+#include "tools/common/model/external_weights.h"
 #include "tools/common/weight_cache.h"
 
 namespace litmus::benchmark {
@@ -154,6 +155,7 @@ void DeclareModelFlags(FlagRegistry& flags, Options* o) {
       .AlsoNamed({"model", "model_file"})
       .Everyday();
   DeclareSignature(flags, kLoaded, &o->signature_to_run_for);
+  DeclareExternalWeights(flags, kEveryMode);
   flags.AddBool("list_signatures", false, KeepsResult(kLatency),
                 "print the model's signatures and stop", &o->list_signatures);
   flags.AddBool("print_model", false, KeepsResult(kLatency),

@@ -13,6 +13,7 @@
 #include "runtime/kernels/register.h"
 #include "tools/common/model/apply_in_order.h"
 #include "tools/common/model/cancel.h"
+#include "tools/common/model/external_weights.h"
 #include "tools/common/model/input_shapes.h"
 #include "tools/common/model/invoke.h"
 #include "tools/common/model/load_model.h"
@@ -23,9 +24,11 @@
 
 namespace litmus {
 
-ModelFlags ModelFlags::Of(const FlagRegistry& flags) {
-  return {WeightCachePath(flags), flags.GetString("shapes"),
-          flags.GetString("signature_to_run_for")};
+absl::StatusOr<ModelFlags> ModelFlags::Of(const FlagRegistry& flags) {
+  auto external_weights = ParseExternalWeights(flags.GetString("external_weights"));
+  if (!external_weights.ok()) return external_weights.status();
+  return ModelFlags{WeightCachePath(flags), flags.GetString("shapes"),
+                    flags.GetString("signature_to_run_for"), *std::move(external_weights)};
 }
 
 absl::StatusOr<EvaluatedModel> EvaluatedModel::Load(const std::string& path,
@@ -36,7 +39,7 @@ absl::StatusOr<EvaluatedModel> EvaluatedModel::Load(const std::string& path,
     return absl::NotFoundError(absl::StrCat(flag, ": cannot read '", path, "'"));
   };
   if (IsModelPath(path) && access(path.c_str(), R_OK) != 0) return cannot_read();
-  auto loaded = LoadModel(flag, path);
+  auto loaded = LoadModel(flag, path, flags.external_weights);
   if (!loaded.ok()) {
     if (!loaded.status().message().empty()) return loaded.status();
     if (absl::IsNotFound(loaded.status())) return cannot_read();
@@ -53,6 +56,10 @@ absl::StatusOr<EvaluatedModel> EvaluatedModel::Load(const std::string& path,
   model.model_->UseWeightCache(flags.weight_cache);
   model.sha256_ = Sha256Hex(model.bytes().data(), model.bytes().size());
   const tflite::Model& content = *model.model_->GetModel();
+  if (!flags.several_models) {
+    const absl::Status groups = CheckGroups(flags.external_weights, {&content});
+    if (!groups.ok()) return groups;
+  }
   const bool several = SignatureKeys(content).size() > 1;
   auto entry = ChooseEntryPoint(
       content, flag,

@@ -35,12 +35,16 @@ struct ModelFlags {
   // Of the inputs of all interpreters (ApplyInputShapes); where empty, dynamic shapes are warned
   // of.
   std::string shapes;
-  std::string signature;  // ChooseEntryPoint's
+  std::string signature;                      // ChooseEntryPoint's
+  ExternalWeightFiles external_weights = {};  // LoadModel's
+  // Whether some of these may be another model's (CheckGroups is the caller's then).
+  bool several_models = false;
   // The signature of a model with several, where `signature` is empty; empty: EntryPointOf's.
   std::string signature_of_several = {};
 
-  // --weight_cache, --shapes and --signature_to_run_for.
-  static ModelFlags Of(const FlagRegistry& flags);
+  // --weight_cache, --shapes, --signature_to_run_for and --external_weights. The errors of
+  // ParseExternalWeights.
+  static absl::StatusOr<ModelFlags> Of(const FlagRegistry& flags);
 };
 
 // An interpreter with the delegates that it needs alive. Movable; used by one thread at a time.

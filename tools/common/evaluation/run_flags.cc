@@ -15,6 +15,7 @@
 #include "tools/common/machine/machine_info.h"
 #include "tools/common/memory_limit.h"
 #include "tools/common/model/entry_point.h"
+#include "tools/common/model/external_weights.h"
 #include "tools/common/model/input_shapes.h"
 #include "tools/common/status_exit.h"
 #include "tools/common/weight_cache.h"
@@ -111,6 +112,7 @@ void DeclareRunFlags(FlagRegistry& flags, RunFlags* values, bool images,
       .Everyday();
   DeclareInputShapes(flags, kRun);
   DeclareSignature(flags, kRun);
+  DeclareExternalWeights(flags, kRun);
   std::vector<std::string> delegates = DelegateChoices();
   delegates.insert(delegates.begin(), "");
   flags

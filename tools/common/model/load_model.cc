@@ -59,11 +59,12 @@ std::string Why(const std::string& other, const tflite::Allocation& bytes) {
 }
 
 std::unique_ptr<tflite::FlatBufferModel> BuildFromMapping(const std::string& path,
+                                                          const ExternalWeightFiles& weights,
                                                           const std::function<void()>& mapped) {
   auto mapping =
       std::make_unique<tflite::MMAPAllocation>(path.c_str(), tflite::DefaultErrorReporter());
   mapped();
-  return tflite::FlatBufferModel::BuildFromAllocation(std::move(mapping));
+  return tflite::FlatBufferModel::BuildFromAllocation(std::move(mapping), weights);
 }
 
 class Silent : public tflite::ErrorReporter {
@@ -96,11 +97,12 @@ std::string WhyNoModel(const std::string& path) {
 bool IsModelPath(const std::string& text) { return Parts(text).empty(); }
 
 absl::StatusOr<Model> LoadModel(const std::string& flag, const std::string& text,
+                                const ExternalWeightFiles& weights,
                                 const std::function<void()>& mapped) {
   const std::vector<std::string> parts = Parts(text);
   if (parts.empty()) {
-    Model model = mapped == nullptr ? tflite::FlatBufferModel::BuildFromFile(text.c_str())
-                                    : BuildFromMapping(text, mapped);
+    Model model = mapped == nullptr ? tflite::FlatBufferModel::BuildFromFile(text.c_str(), weights)
+                                    : BuildFromMapping(text, weights, mapped);
     if (model == nullptr && LacksMemory(text)) return absl::ResourceExhaustedError("");
     if (model != nullptr) return model;
     if (access(text.c_str(), R_OK) != 0) return absl::NotFoundError("");
@@ -120,7 +122,9 @@ absl::StatusOr<Model> LoadModel(const std::string& flag, const std::string& text
     if (!absl::SimpleAtoi(parts[2], &offset)) {
       return UsageError(absl::StrCat(flag, "=", text, ": expected fd:<fd>:<offset>:<size>"));
     }
-    Model model = tflite::FlatBufferModel::BuildFromFileDescriptor(fd, offset, size);
+    Model model = tflite::FlatBufferModel::BuildFromAllocation(
+        std::make_unique<tflite::MMAPAllocation>(fd, offset, size, tflite::DefaultErrorReporter()),
+        weights);
     if (model != nullptr) return model;
     if (fcntl(fd, F_GETFD) < 0) return absl::NotFoundError("");
     Silent silent;
@@ -137,7 +141,10 @@ absl::StatusOr<Model> LoadModel(const std::string& flag, const std::string& text
     return absl::NotFoundError(
         absl::StrCat(flag, "=", text, ": the pipe ended after ", piped->bytes.size(), " bytes"));
   }
-  piped->model = tflite::FlatBufferModel::BuildFromBuffer(piped->bytes.data(), piped->bytes.size());
+  piped->model = tflite::FlatBufferModel::BuildFromAllocation(
+      std::make_unique<tflite::MemoryAllocation>(piped->bytes.data(), piped->bytes.size(),
+                                                 tflite::DefaultErrorReporter()),
+      weights);
   if (piped->model != nullptr) return Model(piped, piped->model.get());
   const PartialFile bytes = {
       size, [&piped](uint64_t offset, size_t most) {

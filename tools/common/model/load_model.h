@@ -22,10 +22,11 @@ std::string WhyNoModel(const std::string& path);
 
 // `text`: "fd:<fd>:<offset>:<size>", "pipe:<read fd>:<write fd or -1>:<size>" or a path; `flag`
 // ("--graph") gave it. OutOfRange (a wrong text), NotFound, ResourceExhausted or InvalidArgument;
-// the message is empty where the model builder has said on stderr all that is known. `mapped`,
-// where there is one and `text` is a path, is called when the file is mapped and not yet verified.
+// the message is empty where the model builder has said on stderr all that is known. `weights`: of
+// --external_weights. `mapped`, where there is one and `text` is a path, is called when the file is
+// mapped and not yet verified.
 absl::StatusOr<std::shared_ptr<const tflite::FlatBufferModel>> LoadModel(
-    const std::string& flag, const std::string& text,
+    const std::string& flag, const std::string& text, const ExternalWeightFiles& weights = {},
     const std::function<void()>& mapped = nullptr);
 
 }  // namespace litmus

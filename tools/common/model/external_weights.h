@@ -1,0 +1,29 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// --external_weights: the files of a model's weights that lie beside it, by group.
+#ifndef LITMUS_TOOLS_COMMON_MODEL_EXTERNAL_WEIGHTS_H_
+#define LITMUS_TOOLS_COMMON_MODEL_EXTERNAL_WEIGHTS_H_
+
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "cli/flags.h"
+#include "runtime/model/external_buffers.h"
+#include "runtime/schema/schema_names.h"
+
+namespace litmus {
+
+// Declares the flag in these modes.
+Flag& DeclareExternalWeights(FlagRegistry& flags, Modes modes);
+
+// The files of the flag's text, GROUP:FILE,GROUP:FILE, for LoadModel. OutOfRange (a usage error):
+// an item without a file, a group twice. NotFound: a file that cannot be read.
+absl::StatusOr<ExternalWeightFiles> ParseExternalWeights(const std::string& text);
+
+// OutOfRange (a usage error): a group that none of the models has.
+absl::Status CheckGroups(const ExternalWeightFiles& files,
+                         const std::vector<const tflite::Model*>& models);
+
+}  // namespace litmus
+
+#endif  // LITMUS_TOOLS_COMMON_MODEL_EXTERNAL_WEIGHTS_H_
