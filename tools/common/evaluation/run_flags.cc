@@ -12,6 +12,7 @@
 #include "tools/common/cpu_target.h"
 #include "tools/common/document/output_file.h"
 #include "tools/common/graph_rewriting.h"
+#include "tools/common/input_files/named_files.h"
 #include "tools/common/machine/machine_info.h"
 #include "tools/common/memory_limit.h"
 #include "tools/common/model/entry_point.h"
@@ -177,12 +178,26 @@ nlohmann::ordered_json Configuration(const FlagRegistry& flags) {
   return given;
 }
 
+// Of several files with their names.
+static absl::StatusOr<std::string> DigestOfNamed(const std::string& text) {
+  std::string all;
+  for (const auto& [name, path] : SplitNamedFiles(text)) {
+    const absl::StatusOr<std::string> digest = FileDigest(path);
+    if (!digest.ok()) return digest;
+    absl::StrAppend(&all, name, ":", *digest, "\n");
+  }
+  return BytesDigest(all);
+}
+
 nlohmann::ordered_json ConfigurationFiles(const FlagRegistry& flags) {
   nlohmann::ordered_json digests = nlohmann::ordered_json::object();
   for (const Flag* flag : flags.FlagsOnce()) {
-    if (flag->use().text() != FlagText::kInput || !flag->use().changes_result()) continue;
-    if (flag->string_value().empty()) continue;
-    const absl::StatusOr<std::string> digest = FileDigest(flag->string_value());
+    if (!flag->use().changes_result() || flag->string_value().empty()) continue;
+    const FlagText text = flag->use().text();
+    if (text != FlagText::kInput && text != FlagText::kNamedInputs) continue;
+    const absl::StatusOr<std::string> digest = text == FlagText::kInput
+                                                   ? FileDigest(flag->string_value())
+                                                   : DigestOfNamed(flag->string_value());
     if (digest.ok()) digests[flag->name()] = *digest;
   }
   return digests;
