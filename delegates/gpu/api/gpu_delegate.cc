@@ -16,6 +16,7 @@
 #include "delegates/gpu/api/lower_partition.h"
 #include "delegates/gpu/api/partition.h"
 #include "delegates/gpu/api/without_exceptions.h"
+#include "runtime/c/composite_flags.h"
 
 namespace litmus::gpu {
 namespace {
@@ -31,7 +32,8 @@ GpuDelegate::GpuDelegate(const Settings& settings, DeviceOpener open)
       settings_(settings),
       open_(open != nullptr ? std::move(open) : [this] { return gpu::OpenDevice(settings_); }) {
   base_.data_ = this;
-  base_.flags = kTfLiteDelegateFlagsPerOperatorProfiling | kLitmusDelegateFlagsTakesStaticPart;
+  base_.flags = kTfLiteDelegateFlagsPerOperatorProfiling | kLitmusDelegateFlagsTakesStaticPart |
+                kLitmusDelegateFlagsInlinesComposites;
   base_.Prepare = Prepare;
   base_.CopyFromBufferHandle = CopyFromBuffer;
   // The buffer is the application's.

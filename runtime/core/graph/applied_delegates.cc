@@ -4,13 +4,11 @@
 #include "runtime/core/graph/applied_delegates.h"
 
 #include <algorithm>
-#include <map>
 #include <new>
 #include <utility>
 
 #include "runtime/base/logging.h"
 #include "runtime/c/builtin_ops.h"
-#include "runtime/core/delegation/control_dependencies.h"
 #include "runtime/core/graph/delegate_calls.h"
 #include "runtime/core/graph/delegate_params.h"
 #include "runtime/core/graph/guarded_call.h"
@@ -24,8 +22,32 @@ AppliedDelegates::~AppliedDelegates() {
   TfLiteIntArrayFree(plan_for_delegates_);
 }
 
+TfLiteStatus AppliedDelegates::InlineComposites(const TfLiteDelegate* delegate) {
+  if (!InlinesComposites(delegate) || !inlining_.IsNeeded()) return kTfLiteOk;
+  if (plan_before_.empty()) RememberGraph();
+  plan_with_composites_ = graph_.execution_plan();
+  nodes_with_composites_ = graph_.nodes().size();
+  // Nodes must be allowed to change; whoever applies a delegate prepares the graph anew.
+  graph_.SetUninvokable();
+  return inlining_.Run();
+}
+
+void AppliedDelegates::TakeBackNodes() {
+  if (plan_with_composites_.empty()) return;
+  for (size_t i = nodes_with_composites_; i < graph_.nodes().size(); ++i) {
+    graph_.FreeNode(static_cast<int>(i));
+  }
+  graph_.TruncateNodes(static_cast<int>(nodes_with_composites_));
+  graph_.execution_plan() = std::exchange(plan_with_composites_, {});
+  graph_.SetUninvokable();
+  if (!delegates_.empty()) return;
+  plan_before_.clear();
+  inputs_before_.clear();
+}
+
 TfLiteStatus AppliedDelegates::Apply(TfLiteDelegate* delegate) {
-  if (delegates_.empty()) RememberGraph();
+  plan_with_composites_.clear();
+  if (plan_before_.empty()) RememberGraph();
   replacing_failed_ = false;
   const TfLiteStatus status = DelegatePrepare(&environment_.context, delegate);
   // A kernel that could not be made is a failure, whether or not the delegate passes it on.
@@ -91,6 +113,7 @@ void AppliedDelegates::Undo() {
   graph_.TruncateNodes(first_added);
   graph_.execution_plan() = std::move(plan_before_);
   plan_before_.clear();
+  plan_with_composites_.clear();
   // Delegates may have pointed nodes at other inputs, past the DEQUANTIZE of float16 constants.
   for (size_t step = 0; step < inputs_before_.size(); ++step) {
     TfLiteIntArray* inputs = graph_.nodes()[graph_.execution_plan()[step]].first.inputs;
@@ -102,57 +125,6 @@ void AppliedDelegates::Undo() {
   static_delegate_applied_ = false;
   graph_.SetUninvokable();
   undone_ = true;
-}
-
-ControlEdges AppliedDelegates::FindControlEdges() const {
-  ControlEdges edges =
-      MakeControlEdges(info_, environment_.interpreter->options.GetDisableDelegateClustering());
-  const ControlEdges from_metadata =
-      ControlEdgesFromMetadata(environment_.interpreter->metadata, environment_.subgraph_index);
-  if (from_metadata.empty()) return edges;
-  // A node that a delegate took is ordered with the node that it is a part of.
-  std::map<int, int> part_of;
-  for (const int node_index : graph_.execution_plan()) {
-    for (const int t : IntArrayView(ReplacedNodes(graph_.nodes()[node_index].first))) {
-      part_of[t] = node_index;
-    }
-  }
-  const auto node_of = [&part_of](int node) {
-    const auto it = part_of.find(node);
-    return it == part_of.end() ? node : it->second;
-  };
-  for (const auto& edge : from_metadata) {
-    const std::pair<int, int> mapped = {node_of(edge.first), node_of(edge.second)};
-    if (mapped.first != mapped.second) edges.push_back(mapped);
-  }
-  return edges;
-}
-
-TfLiteStatus AppliedDelegates::Partition(const TfLiteIntArray* nodes,
-                                         std::vector<NodeSubset>* subsets) {
-  const IntArrayView view(nodes);
-  const std::vector<int> to_delegate(view.begin(), view.end());
-  for (const int node_index : to_delegate) {
-    if (node_index < 0 || static_cast<size_t>(node_index) >= graph_.nodes().size()) {
-      environment_.ReportError("A delegate requested node %d, which does not exist.", node_index);
-      return kTfLiteError;
-    }
-  }
-  if (!PartitionGraph(info_, to_delegate, FindControlEdges(), subsets)) {
-    environment_.ReportError(
-        "The graph cannot be partitioned: its nodes depend on each other cyclically.");
-    return kTfLiteError;
-  }
-  return kTfLiteOk;
-}
-
-TfLiteStatus AppliedDelegates::GetExecutionPlan(TfLiteIntArray** plan) {
-  TfLiteIntArrayFree(std::exchange(plan_for_delegates_, nullptr));
-  *plan = nullptr;
-  return GuardedCall(&environment_.context, "GetExecutionPlan", [&] {
-    *plan = plan_for_delegates_ = MakeIntArray(graph_.execution_plan());
-    return kTfLiteOk;
-  });
 }
 
 TfLiteStatus AppliedDelegates::ReplaceNodeSubsets(TfLiteRegistration registration,
@@ -225,36 +197,6 @@ TfLiteStatus AppliedDelegates::AddDelegateNode(const NodeSubset& subset, void* p
     tensor.delegate = delegate;
   }
   return kTfLiteOk;
-}
-
-TfLiteStatus AppliedDelegates::PreviewPartitioning(const TfLiteIntArray* nodes_to_replace,
-                                                   TfLiteDelegateParams** params,
-                                                   int* num_partitions) {
-  FreePartitioningPreview();
-  *params = nullptr;
-  *num_partitions = 0;
-  if (nodes_to_replace == nullptr || nodes_to_replace->size == 0) return kTfLiteOk;
-  std::vector<NodeSubset> subsets;
-  TF_LITE_ENSURE_STATUS(Partition(nodes_to_replace, &subsets));
-  for (const NodeSubset& subset : subsets) {
-    if (subset.type != NodeSubset::Type::kDelegated) continue;
-    TfLiteDelegateParams& one = partitioning_preview_.emplace_back();
-    one.nodes_to_replace = MakeIntArray(subset.nodes);
-    one.input_tensors = MakeIntArray(subset.input_tensors);
-    one.output_tensors = MakeIntArray(subset.output_tensors);
-  }
-  *params = partitioning_preview_.data();
-  *num_partitions = static_cast<int>(partitioning_preview_.size());
-  return kTfLiteOk;
-}
-
-void AppliedDelegates::FreePartitioningPreview() {
-  for (TfLiteDelegateParams& params : partitioning_preview_) {
-    TfLiteIntArrayFree(params.nodes_to_replace);
-    TfLiteIntArrayFree(params.input_tensors);
-    TfLiteIntArrayFree(params.output_tensors);
-  }
-  partitioning_preview_.clear();
 }
 
 }  // namespace litmus

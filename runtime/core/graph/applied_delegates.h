@@ -7,12 +7,14 @@
 
 #include <cstddef>
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
 #include "runtime/c/common.h"
 #include "runtime/core/delegation/opaque_operator_registry.h"
 #include "runtime/core/delegation/partitioner.h"
+#include "runtime/core/graph/composite_inlining.h"
 #include "runtime/core/graph/graph_views.h"
 #include "runtime/core/graph/model_graph.h"
 #include "runtime/core/graph/subgraph_environment.h"
@@ -28,6 +30,12 @@ class AppliedDelegates {
   AppliedDelegates(const AppliedDelegates&) = delete;
   AppliedDelegates& operator=(const AppliedDelegates&) = delete;
 
+  // Before Apply: takes the composites of the plan apart where the delegate asks for that. Undo, or
+  // TakeBackNodes until Apply, put them together again.
+  TfLiteStatus InlineComposites(const TfLiteDelegate* delegate);
+  void TakeBackNodes();
+  // Subgraphs of composites that were taken apart.
+  const std::set<int>& inlined_bodies() const { return inlining_.bodies(); }
   // Has the delegate replace nodes, and counts it among the applied ones. A failure may leave some
   // nodes replaced: Undo must follow.
   TfLiteStatus Apply(TfLiteDelegate* delegate);
@@ -76,6 +84,10 @@ class AppliedDelegates {
   // A kernel of the delegate that is being applied could not be made.
   bool replacing_failed_ = false;
   bool static_delegate_applied_ = false;
+  CompositeInlining inlining_{environment_, graph_};
+  // Before InlineComposites; empty: Apply came after it, or nothing was taken apart.
+  std::vector<int> plan_with_composites_;
+  size_t nodes_with_composites_ = 0;
   std::vector<int> plan_before_;
   // Inputs of the nodes of that plan: delegates may point nodes at other tensors.
   std::vector<std::vector<int>> inputs_before_;

@@ -6,6 +6,7 @@
 #define LITMUS_RUNTIME_CORE_GRAPH_DELEGATE_CALLS_H_
 
 #include "runtime/c/common.h"
+#include "runtime/c/composite_flags.h"
 
 namespace litmus {
 
@@ -35,6 +36,10 @@ inline bool NeedsStaticGraph(const TfLiteDelegate* delegate) {
 inline bool NeedsPropagatedShapes(const TfLiteDelegate* delegate) {
   return SupportsDynamicTensors(delegate) &&
          (DelegateFlags(delegate) & kTfLiteDelegateFlagsRequirePropagatedShapes) != 0;
+}
+// Sees the nodes of a composite's subgraph in the composite's place.
+inline bool InlinesComposites(const TfLiteDelegate* delegate) {
+  return (DelegateFlags(delegate) & kLitmusDelegateFlagsInlinesComposites) != 0;
 }
 TfLiteStatus DelegatePrepare(TfLiteContext* context, TfLiteDelegate* delegate);
 // Fails when the delegate cannot copy.

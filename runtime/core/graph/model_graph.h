@@ -49,6 +49,11 @@ class ModelGraph {
                                      const std::vector<int>& intermediates, const char* init_data,
                                      size_t init_data_size, void* builtin_data,
                                      const TfLiteRegistration* registration, int* node_index);
+  // Appends a node with operator, parameters and initial data of `source`, which is a node of
+  // another subgraph and keeps its parameters: that subgraph must outlive this node.
+  TfLiteStatus AddNodeLike(const std::pair<TfLiteNode, TfLiteRegistration>& source,
+                           const std::vector<int>& inputs, const std::vector<int>& outputs,
+                           const std::vector<int>& intermediates);
   TfLiteStatus SetTensorParametersReadOnly(int tensor_index, TfLiteType type, const char* name,
                                            size_t ndims, const int* dims,
                                            TfLiteQuantization quantization, const char* buffer,
@@ -162,6 +167,12 @@ class ModelGraph {
     return 2 * tensors + tensors / 4 + 2 * kKernelHeadroom;
   }
 
+  // The parameters of a node: the node's own, or those of a node elsewhere.
+  using NodeParams = std::unique_ptr<void, void (*)(void*)>;
+  TfLiteStatus AddNode(const std::vector<int>& inputs, const std::vector<int>& outputs,
+                       const std::vector<int>& intermediates, const char* init_data,
+                       size_t init_data_size, NodeParams params,
+                       const TfLiteRegistration* registration, int* node_index);
   TfLiteStatus CheckTensorIndices(const char* label, const int* indices, size_t count);
   TfLiteStatus CheckNoOverlap(const std::vector<int>& inputs, const std::vector<int>& outputs);
   void* OpInit(const TfLiteRegistration& registration, const char* buffer, size_t length);
@@ -181,6 +192,8 @@ class ModelGraph {
   NodeTable nodes_;
   // Per node, the functions of a kernel of Litmus' own.
   std::vector<KernelFunctions> kernels_;
+  // Nodes whose parameters are those of nodes elsewhere.
+  std::set<int> borrowers_;
   std::vector<int> inputs_, outputs_, variables_;
   std::vector<int> execution_plan_;
   Readiness readiness_ = Readiness::kUninvokable;

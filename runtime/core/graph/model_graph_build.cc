@@ -135,7 +135,24 @@ TfLiteStatus ModelGraph::AddNodeWithParameters(
     const std::vector<int>& inputs, const std::vector<int>& outputs,
     const std::vector<int>& intermediates, const char* init_data, size_t init_data_size,
     void* builtin_data, const TfLiteRegistration* registration, int* node_index) {
-  std::unique_ptr<void, void (*)(void*)> owned_builtin_data(builtin_data, std::free);
+  return AddNode(inputs, outputs, intermediates, init_data, init_data_size,
+                 NodeParams(builtin_data, std::free), registration, node_index);
+}
+
+TfLiteStatus ModelGraph::AddNodeLike(const std::pair<TfLiteNode, TfLiteRegistration>& source,
+                                     const std::vector<int>& inputs,
+                                     const std::vector<int>& outputs,
+                                     const std::vector<int>& intermediates) {
+  const auto& [node, registration] = source;
+  return AddNode(inputs, outputs, intermediates, static_cast<const char*>(node.custom_initial_data),
+                 static_cast<size_t>(std::max(node.custom_initial_data_size, 0)),
+                 NodeParams(node.builtin_data, [](void*) {}), &registration, nullptr);
+}
+
+TfLiteStatus ModelGraph::AddNode(const std::vector<int>& inputs, const std::vector<int>& outputs,
+                                 const std::vector<int>& intermediates, const char* init_data,
+                                 size_t init_data_size, NodeParams params,
+                                 const TfLiteRegistration* registration, int* node_index) {
   if (is_immutable()) {
     environment_.ReportError("AddNodeWithParameters is disallowed when graph is immutable.");
     return kTfLiteError;
@@ -145,7 +162,7 @@ TfLiteStatus ModelGraph::AddNodeWithParameters(
   TF_LITE_ENSURE_STATUS(CheckTensorIndices("node outputs", outputs.data(), outputs.size()));
   TF_LITE_ENSURE_STATUS(
       CheckTensorIndices("node intermediates", intermediates.data(), intermediates.size()));
-  if (builtin_data != nullptr) TF_LITE_ENSURE_STATUS(CheckNoOverlap(inputs, outputs));
+  if (params != nullptr) TF_LITE_ENSURE_STATUS(CheckNoOverlap(inputs, outputs));
 
   const int new_index = static_cast<int>(nodes_.size());
   if (node_index != nullptr) *node_index = new_index;
@@ -157,7 +174,8 @@ TfLiteStatus ModelGraph::AddNodeWithParameters(
   node.outputs = MakeIntArray(outputs);
   node.intermediates = MakeIntArray(intermediates);
   node.temporaries = MakeIntArray(nullptr, 0);
-  node.builtin_data = owned_builtin_data.release();
+  if (params.get_deleter() != &std::free) borrowers_.insert(new_index);
+  node.builtin_data = params.release();
   if (registration->builtin_code == kTfLiteBuiltinCustom) {
     node.custom_initial_data = init_data;
     node.custom_initial_data_size = static_cast<int>(init_data_size);
@@ -221,7 +239,7 @@ void ModelGraph::FreeNode(int node_index) {
   TfLiteIntArrayFree(node.outputs);
   TfLiteIntArrayFree(node.temporaries);
   TfLiteIntArrayFree(node.intermediates);
-  std::free(node.builtin_data);
+  if (borrowers_.erase(node_index) == 0) std::free(node.builtin_data);
   node = TfLiteNode{};
 }
 

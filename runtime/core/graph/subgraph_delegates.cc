@@ -40,7 +40,12 @@ TfLiteStatus Subgraph::ApplyDelegate(TfLiteDelegate* delegate) {
   TfLiteStatus status = kTfLiteOk;
   {
     const litmus::UnknownShapes unknown(&preparation_);
-    TF_LITE_ENSURE_STATUS(PrepareFor(delegate));
+    status = delegates_.InlineComposites(delegate);
+    if (status == kTfLiteOk) status = PrepareFor(delegate);
+    if (status != kTfLiteOk) {
+      delegates_.TakeBackNodes();
+      return status;
+    }
     was_dynamic = HasDynamicTensors();
     const ScopedDelegateContext scope(&environment_.context);
     status = delegates_.Apply(delegate);

@@ -17,6 +17,13 @@ ValueType TypeOf(const TfLiteTensor& tensor) {
   return integer ? ValueType::kInt : ValueType::kFloat;
 }
 
+// Why an operator without a lowering is refused.
+const char* WhyNot(int builtin_code) {
+  return builtin_code == kTfLiteBuiltinStablehloComposite
+             ? "The runtime left it whole."
+             : "Operation is not supported.";
+}
+
 }  // namespace
 
 Lowering::Lowering(TfLiteContext* context, LoweringOptions options)
@@ -140,7 +147,7 @@ absl::Status Lowering::LowerNodeOrFail(int node_index) {
   int max_version = 0;
   const LowerFunction lower =
       FindLowering(registration->builtin_code, registration->custom_name, &max_version);
-  if (lower == nullptr) return absl::UnimplementedError("Operation is not supported.");
+  if (lower == nullptr) return absl::UnimplementedError(WhyNot(registration->builtin_code));
   if (registration->version > max_version) {
     return absl::UnimplementedError(absl::StrFormat(
         "Max version supported: %d. Requested version %d.", max_version, registration->version));
