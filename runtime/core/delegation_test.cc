@@ -7,8 +7,12 @@
 
 #include "gtest/gtest.h"
 #include "runtime/base/logging.h"
+<<<<<<< HEAD
 #include "runtime/c/builtin_op_data.h"
 #include "runtime/core/graph/unresolved_op.h"
+=======
+#include "runtime/core/delegation/unresolved_op.h"
+>>>>>>> 79700d95 (Composites: a block of a language model, and tests of what delegates see)
 #include "runtime/core/interpreter.h"
 #include "runtime/core/interpreter_utils.h"
 #include "runtime/core/test_ops.h"

@@ -14,7 +14,7 @@
 
 #include "runtime/base/step_count.h"
 #include "runtime/c/tensor_size.h"
-#include "runtime/core/graph/unresolved_op.h"
+#include "runtime/core/delegation/unresolved_op.h"
 #include "runtime/model/builtin_params.h"
 #include "runtime/model/external_buffers.h"
 #include "runtime/model/tensor_params.h"

@@ -10,7 +10,7 @@
 
 #include "gtest/gtest.h"
 #include "runtime/c/builtin_op_data.h"
-#include "runtime/core/graph/unresolved_op.h"
+#include "runtime/core/delegation/unresolved_op.h"
 #include "runtime/core/interpreter.h"
 #include "runtime/core/test_ops.h"
 

@@ -12,7 +12,7 @@ ONE_RUN = ("--num_runs=1", "--min_secs=0", "--warmup_runs=0", "--warmup_min_secs
 
 # Models of testdata/generator, with the flags that they need.
 MODELS = {
-    "add_float": (), "add_int8": (), "attention_block": (), "counting_loop": (),
+    "add_float": (), "add_int8": (), "attention_block": (), "composite_block": (), "counting_loop": (),
     "tiny_cnn_external_buffers": (), "tiny_cnn_float": (), "tiny_cnn_int8": (), "tiny_detector": (), "two_chains": (),
     "two_signatures": ("--signature_to_run_for=mul",), "variable_tensor": (),
 }

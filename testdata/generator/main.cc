@@ -31,6 +31,7 @@ const Entry kModels[] = {
     {"tiny_cnn_external_buffers", td::TinyCnnExternalBuffers},
     {"tiny_detector", td::TinyDetector},
     {"attention_block", td::AttentionBlock},
+    {"composite_block", td::CompositeBlock},
     {"two_signatures", td::TwoSignatures},
     {"dynamic_reshape", td::DynamicReshape},
     {"open_shape", td::OpenShape},

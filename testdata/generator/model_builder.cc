@@ -120,6 +120,15 @@ void ModelBuilder::AddCustomOperator(const std::string& code, std::vector<int> i
   graph().operators.push_back(std::move(node));
 }
 
+void ModelBuilder::AddComposite(const std::string& name, int body, std::vector<int> inputs,
+                                std::vector<int> outputs) {
+  tflite::StableHLOCompositeOptionsT options;
+  options.name = name;
+  options.decomposition_subgraph_index = body;
+  AddOperator(tflite::BuiltinOperator_STABLEHLO_COMPOSITE, std::move(inputs), std::move(outputs));
+  graph().operators.back()->builtin_options_2.Set(std::move(options));
+}
+
 void ModelBuilder::SetInputsOutputs(std::vector<int> inputs, std::vector<int> outputs) {
   graph().inputs = std::move(inputs);
   graph().outputs = std::move(outputs);

@@ -63,6 +63,9 @@ class ModelBuilder {
                    tflite::BuiltinOptionsUnion options = {}, int version = 1);
   void AddCustomOperator(const std::string& code, std::vector<int> inputs, std::vector<int> outputs,
                          std::vector<uint8_t> options);
+  // `body`: the subgraph that says what the composite computes.
+  void AddComposite(const std::string& name, int body, std::vector<int> inputs,
+                    std::vector<int> outputs);
   void SetInputsOutputs(std::vector<int> inputs, std::vector<int> outputs);
   // Names the inputs and outputs of subgraph `subgraph`: pairs of (name, tensor index).
   void AddSignature(const std::string& key, int subgraph,

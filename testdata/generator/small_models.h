@@ -43,6 +43,9 @@ std::vector<uint8_t> TinyDetector();
 // An encoder block of a transformer over [1, 128, 128]: two heads of 64, layer normalization,
 // ADD and two fully connected layers.
 std::vector<uint8_t> AttentionBlock();
+// A block of a language model over [1, 128, 128]: normalization twice and attention of two heads as
+// STABLEHLO_COMPOSITE, fully connected layers and ADD between them.
+std::vector<uint8_t> CompositeBlock();
 
 }  // namespace litmus::testdata
 

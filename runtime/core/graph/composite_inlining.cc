@@ -9,8 +9,8 @@
 #include "runtime/base/step_count.h"
 #include "runtime/c/builtin_op_data.h"
 #include "runtime/c/builtin_ops.h"
+#include "runtime/core/delegation/composite_fit.h"
 #include "runtime/core/delegation/control_dependencies.h"
-#include "runtime/core/graph/composite_fit.h"
 #include "runtime/core/graph/subgraph.h"
 #include "runtime/interfaces/graph_info.h"
 
@@ -99,14 +99,18 @@ std::string CompositeInlining::WhyNot(const Call& call) const {
   const auto& metadata = environment_.interpreter->metadata;
   for (const auto& [from, to] : ControlEdgesFromMetadata(metadata, environment_.subgraph_index)) {
     if (call.path.size() == 1 && (from == call.path[0] || to == call.path[0])) {
-      return "the model's metadata says what runs before or after it.";
+      return "the model's metadata orders it before or after others.";
     }
   }
   if (!ControlEdgesFromMetadata(metadata, index).empty()) {
-    return "the model's metadata orders the operators inside.";
+    return "the model's metadata orders its operators.";
   }
   tflite::Subgraph& body = *subgraphs[static_cast<size_t>(index)];
-  return WhyNoFit(graph_.tensors(), call.inputs, call.outputs, body.graph(), PlanOf(body));
+  CompositeBody parts = {body.graph().tensors(), {}, body.inputs(), body.outputs()};
+  for (const int node : PlanOf(body)) {
+    parts.nodes.push_back(&body.nodes_and_registration()[static_cast<size_t>(node)].first);
+  }
+  return WhyNoFit(graph_.tensors(), call.inputs, call.outputs, parts);
 }
 
 size_t CompositeInlining::NodesOf(int subgraph, size_t depth) {

@@ -10,12 +10,12 @@
 #include <vector>
 
 #include "runtime/base/profiler.h"
+#include "runtime/base/subgraph_profiler.h"
 #include "runtime/c/common.h"
 #include "runtime/core/graph/execution_schedule.h"
 #include "runtime/core/graph/graph_preparation.h"
 #include "runtime/core/graph/model_graph.h"
 #include "runtime/core/graph/subgraph_environment.h"
-#include "runtime/core/graph/subgraph_profiler.h"
 
 namespace litmus {
 

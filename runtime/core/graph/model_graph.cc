@@ -6,11 +6,11 @@
 #include <string>
 
 #include "runtime/c/op_names.h"
-#include "runtime/core/graph/called_subgraphs.h"
+#include "runtime/core/delegation/called_subgraphs.h"
+#include "runtime/core/delegation/unresolved_op.h"
 #include "runtime/core/graph/delegate_calls.h"
 #include "runtime/core/graph/guarded_call.h"
 #include "runtime/core/graph/tensor_util.h"
-#include "runtime/core/graph/unresolved_op.h"
 #include "runtime/opaque/operator.h"
 
 namespace litmus {

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-#include "runtime/core/graph/composite_fit.h"
+#include "runtime/core/delegation/composite_fit.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -41,18 +41,18 @@ bool SameGrid(const TfLiteTensor& a, const TfLiteTensor& b) {
 }
 
 std::string WhyNoBorder(const std::vector<TfLiteTensor>& caller, const std::vector<int>& outside,
-                        const ModelGraph& body, const std::vector<int>& inside) {
-  if (outside.size() != inside.size()) return "its subgraph has another number of them.";
+                        const CompositeBody& body, const std::vector<int>& inside) {
+  if (outside.size() != inside.size()) return "its subgraph has more or fewer.";
   std::set<int> seen;
   for (size_t i = 0; i < inside.size(); ++i) {
     if (inside[i] < 0) continue;
     if (outside[i] < 0) return "one is absent.";
     if (!seen.insert(inside[i]).second) return "two are one tensor of its subgraph.";
     const TfLiteTensor& out = caller[static_cast<size_t>(outside[i])];
-    const TfLiteTensor& in = body.tensors()[static_cast<size_t>(inside[i])];
-    if (out.type != in.type) return "one has another type in its subgraph.";
+    const TfLiteTensor& in = body.tensors[static_cast<size_t>(inside[i])];
+    if (out.type != in.type) return "the type of one differs in its subgraph.";
     if (out.is_variable) return "one is state.";
-    if (!SameGrid(out, in)) return "one has another quantisation in its subgraph.";
+    if (!SameGrid(out, in)) return "the quantisation of one differs in its subgraph.";
     if (in.allocation_type == kTfLiteMmapRo) return "one is a constant of its subgraph.";
   }
   return "";
@@ -85,29 +85,27 @@ Array* CopyOfArray(const Array* array, Array* (*create)(int)) {
 }  // namespace
 
 std::string WhyNoFit(const std::vector<TfLiteTensor>& caller, const std::vector<int>& inputs,
-                     const std::vector<int>& outputs, const ModelGraph& body,
-                     const std::vector<int>& plan) {
-  std::string why_not = WhyNoBorder(caller, inputs, body, body.inputs());
+                     const std::vector<int>& outputs, const CompositeBody& body) {
+  std::string why_not = WhyNoBorder(caller, inputs, body, body.inputs);
   if (!why_not.empty()) return "of its inputs, " + why_not;
-  why_not = WhyNoBorder(caller, outputs, body, body.outputs());
+  why_not = WhyNoBorder(caller, outputs, body, body.outputs);
   if (!why_not.empty()) return "of its outputs, " + why_not;
   std::set<int> computed;
-  for (const int node : plan) {
-    const TfLiteNode& entry = body.nodes()[static_cast<size_t>(node)].first;
-    for (const TfLiteIntArray* list : {entry.inputs, entry.outputs, entry.intermediates}) {
+  for (const TfLiteNode* node : body.nodes) {
+    for (const TfLiteIntArray* list : {node->inputs, node->outputs, node->intermediates}) {
       for (const int t : IntArrayView(list)) {
         if (t < 0) continue;
-        if (const char* why = WhyNoCopy(body.tensors()[static_cast<size_t>(t)])) return why;
+        if (const char* why = WhyNoCopy(body.tensors[static_cast<size_t>(t)])) return why;
       }
     }
-    const IntArrayView made(entry.outputs);
+    const IntArrayView made(node->outputs);
     computed.insert(made.begin(), made.end());
   }
-  for (const int t : body.inputs()) {
-    if (computed.count(t) > 0) return "its subgraph computes one of its own inputs.";
+  for (const int t : body.inputs) {
+    if (computed.count(t) > 0) return "its subgraph computes one of the inputs.";
   }
-  for (const int t : body.outputs()) {
-    if (computed.count(t) == 0) return "one of its outputs is none of an operator inside.";
+  for (const int t : body.outputs) {
+    if (computed.count(t) == 0) return "no operator of its subgraph computes one of the outputs.";
   }
   return "";
 }

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-#include "runtime/core/graph/called_subgraphs.h"
+#include "runtime/core/delegation/called_subgraphs.h"
 
 #include "runtime/c/builtin_op_data.h"
 #include "runtime/c/builtin_ops.h"

@@ -2,8 +2,8 @@
 //
 // Forwards a subgraph's events to the interpreter's profiler, with the subgraph's index attached:
 // kernels and delegates that record events do not know it.
-#ifndef LITMUS_RUNTIME_CORE_GRAPH_SUBGRAPH_PROFILER_H_
-#define LITMUS_RUNTIME_CORE_GRAPH_SUBGRAPH_PROFILER_H_
+#ifndef LITMUS_RUNTIME_BASE_SUBGRAPH_PROFILER_H_
+#define LITMUS_RUNTIME_BASE_SUBGRAPH_PROFILER_H_
 
 #include "runtime/base/profiler.h"
 
@@ -37,4 +37,4 @@ class SubgraphAwareProfiler : public Profiler {
 
 }  // namespace tflite
 
-#endif  // LITMUS_RUNTIME_CORE_GRAPH_SUBGRAPH_PROFILER_H_
+#endif  // LITMUS_RUNTIME_BASE_SUBGRAPH_PROFILER_H_

@@ -2,8 +2,8 @@
 //
 // Place-holder for a custom operator that no resolver knows: a delegate may still claim it; if none
 // does, AllocateTensors reports all of them at once.
-#ifndef LITMUS_RUNTIME_CORE_GRAPH_UNRESOLVED_OP_H_
-#define LITMUS_RUNTIME_CORE_GRAPH_UNRESOLVED_OP_H_
+#ifndef LITMUS_RUNTIME_CORE_DELEGATION_UNRESOLVED_OP_H_
+#define LITMUS_RUNTIME_CORE_DELEGATION_UNRESOLVED_OP_H_
 
 #include "runtime/c/builtin_ops.h"
 #include "runtime/c/common.h"
@@ -42,4 +42,4 @@ inline bool IsUnresolvedCustomOp(const TfLiteRegistration& registration) {
 
 }  // namespace litmus
 
-#endif  // LITMUS_RUNTIME_CORE_GRAPH_UNRESOLVED_OP_H_
+#endif  // LITMUS_RUNTIME_CORE_DELEGATION_UNRESOLVED_OP_H_

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-#ifndef LITMUS_RUNTIME_CORE_GRAPH_CALLED_SUBGRAPHS_H_
-#define LITMUS_RUNTIME_CORE_GRAPH_CALLED_SUBGRAPHS_H_
+#ifndef LITMUS_RUNTIME_CORE_DELEGATION_CALLED_SUBGRAPHS_H_
+#define LITMUS_RUNTIME_CORE_DELEGATION_CALLED_SUBGRAPHS_H_
 
 #include <utility>
 #include <vector>
@@ -14,4 +14,4 @@ std::vector<int> CalledBy(const std::pair<TfLiteNode, TfLiteRegistration>& entry
 
 }  // namespace litmus
 
-#endif  // LITMUS_RUNTIME_CORE_GRAPH_CALLED_SUBGRAPHS_H_
+#endif  // LITMUS_RUNTIME_CORE_DELEGATION_CALLED_SUBGRAPHS_H_
