@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "delegates/gpu/graph/block_weights.h"
 #include "delegates/gpu/graph/ops.h"
 
 namespace litmus::gpu {
@@ -65,6 +66,8 @@ struct Value {
   int pitch = 0;
   // Null, or what the model keeps the value as: a kernel may round it so before it uses it.
   std::shared_ptr<const ByteGrid> grid;
+  // Null, or the constant in the few bits that the model keeps it in: a kernel may read those.
+  std::shared_ptr<const BlockWeights> blocks;
   bool variable = false;  // state that lives over Invokes
   float initial = 0;      // of a variable
 };

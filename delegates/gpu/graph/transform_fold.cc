@@ -152,7 +152,9 @@ bool CanTakeAffine(const Graph& graph, Node* node) {
   bool clamps = false;
   const bool is_convolution = VisitConvolution(
       &node->op, [&](auto* op) { clamps = std::isfinite(op->low) || std::isfinite(op->high); });
+  // Weights in few bits stay so: what scales them is fused behind the sum instead.
   return is_convolution && !clamps && node->epilogue.empty() && node->inputs.size() >= 2 &&
+         ValueOf(graph, node->inputs[1]).blocks == nullptr &&
          std::all_of(node->inputs.begin() + 1, node->inputs.end(),
                      [&](ValueId id) { return graph.IsConstant(id); });
 }

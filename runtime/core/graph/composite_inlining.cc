@@ -18,7 +18,7 @@ namespace litmus {
 namespace {
 
 // Of all subgraphs together: bodies that call bodies can make a small file mean any number.
-constexpr size_t kMostNodes = 1 << 18;
+constexpr size_t kMostNodes = 1 << 16;
 // Each level is a call of AddBody within the one before.
 constexpr size_t kMostNested = 64;
 

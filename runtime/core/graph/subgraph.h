@@ -192,6 +192,8 @@ class Subgraph : public litmus::SubgraphInterface {
   size_t delegate_count() const { return delegates_.list().size(); }
   // Every node of the plan belongs to a delegate.
   bool IsFullyDelegated() const;
+  // The subgraphs of composites that have been taken apart for a delegate.
+  const std::set<int>& inlined_bodies() const { return delegates_.inlined_bodies(); }
   // The opaque operators that delegates see, and those that delegates made.
   litmus::OpaqueOperatorRegistry& opaque_operators() { return delegates_.opaque_operators(); }
   // By a delegate's wish, or because the subgraph, by its name, only checks a delegate's results.

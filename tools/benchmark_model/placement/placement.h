@@ -1,7 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Where each node of a model runs, why there, and what goes over the borders of partitions. Nodes
 // have the indices of the .tflite file: delegates are applied before operators are folded into each
-// other, and what is folded keeps the index.
+// other, and what is folded keeps the index. The operators inside of a composite that was taken
+// apart for a delegate follow behind them, in the composite's place.
 #ifndef LITMUS_TOOLS_BENCHMARK_MODEL_PLACEMENT_PLACEMENT_H_
 #define LITMUS_TOOLS_BENCHMARK_MODEL_PLACEMENT_PLACEMENT_H_
 

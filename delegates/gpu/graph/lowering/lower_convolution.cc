@@ -7,6 +7,7 @@
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
+#include "delegates/gpu/graph/lowering/lower_block_weights.h"
 #include "delegates/gpu/graph/lowering/lower_constant.h"
 #include "delegates/gpu/graph/lowering/lower_rescale.h"
 #include "delegates/gpu/graph/lowering/lower_window.h"
@@ -28,7 +29,8 @@ absl::StatusOr<Weights> GetWeights(NodeLowering* node, int weights, int bias, in
     return absl::UnimplementedError("UINT8 weights of a float operator are not supported.");
   }
   Weights result;
-  absl::StatusOr<ValueId> value = node->Input(weights);
+  const bool blocks = node->code() == kTfLiteBuiltinFullyConnected && HasBlockScales(*tensor);
+  absl::StatusOr<ValueId> value = blocks ? LowerBlockWeights(node, weights) : node->Input(weights);
   if (!value.ok()) return value.status();
   result.weights = *value;
   if (!node->HasInput(bias)) return result;

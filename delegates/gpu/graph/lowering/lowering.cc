@@ -19,9 +19,8 @@ ValueType TypeOf(const TfLiteTensor& tensor) {
 
 // Why an operator without a lowering is refused.
 const char* WhyNot(int builtin_code) {
-  return builtin_code == kTfLiteBuiltinStablehloComposite
-             ? "The runtime left it whole."
-             : "Operation is not supported.";
+  return builtin_code == kTfLiteBuiltinStablehloComposite ? "The runtime left it whole."
+                                                          : "Operation is not supported.";
 }
 
 }  // namespace

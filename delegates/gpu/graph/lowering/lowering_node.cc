@@ -137,8 +137,11 @@ ValueId NodeLowering::AddConstant(Shape shape, std::vector<float> elements) {
   return lowering_->graph_.AddConstant(std::move(shape), std::move(elements));
 }
 
-ValueId NodeLowering::AddConstant(Shape shape, ConstantReader reader) {
-  return lowering_->graph_.AddConstant(std::move(shape), std::move(reader));
+ValueId NodeLowering::AddConstant(Shape shape, ConstantReader reader,
+                                  std::shared_ptr<const BlockWeights> blocks) {
+  const ValueId id = lowering_->graph_.AddConstant(std::move(shape), std::move(reader));
+  lowering_->graph_.values.back().blocks = std::move(blocks);
+  return id;
 }
 
 Node& NodeLowering::Add(Attributes op, std::vector<ValueId> inputs, std::vector<ValueId> outputs) {

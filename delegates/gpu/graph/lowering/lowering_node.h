@@ -3,6 +3,7 @@
 #ifndef LITMUS_DELEGATES_GPU_GRAPH_LOWERING_LOWERING_NODE_H_
 #define LITMUS_DELEGATES_GPU_GRAPH_LOWERING_LOWERING_NODE_H_
 
+#include <memory>
 #include <vector>
 
 #include "absl/status/status.h"
@@ -52,7 +53,8 @@ class NodeLowering : public NodeView {
   // For intermediate values and nodes.
   ValueId AddValue(Shape shape, ValueType type = ValueType::kFloat);
   ValueId AddConstant(Shape shape, std::vector<float> elements);
-  ValueId AddConstant(Shape shape, ConstantReader reader);
+  ValueId AddConstant(Shape shape, ConstantReader reader,
+                      std::shared_ptr<const BlockWeights> blocks = nullptr);
   Node& Add(Attributes op, std::vector<ValueId> inputs, std::vector<ValueId> outputs);
   // Adds the op and the fused activation behind it; `out` is what Output() returned.
   absl::Status AddWithActivation(Attributes op, std::vector<ValueId> inputs, ValueId out,

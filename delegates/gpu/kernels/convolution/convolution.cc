@@ -10,6 +10,7 @@
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
 #include "delegates/gpu/kernels/common/kernel_selector.h"
+#include "delegates/gpu/kernels/convolution/block_product.h"
 #include "delegates/gpu/kernels/convolution/convolution_tiles.h"
 #include "delegates/gpu/kernels/convolution/convolution_weights.h"
 #include "delegates/gpu/kernels/convolution/dot_product.h"
@@ -262,6 +263,10 @@ absl::Status SelectConvolutionCall(const Convolution& op, const ConvolutionCall&
     return absl::InvalidArgumentError("a convolution over an image needs four dimensions");
   }
   const int rows = covers ? out[0] : static_cast<int>(Rows(out));
+  if (IsProduct(op, window) && HasBlockWeights(source, *selector)) {
+    selector->Add(BlockProductDispatch(call, source, rows, selector));
+    return absl::OkStatus();
+  }
   const int depth = source.taps * source.TileSlices(1 << 30);
   std::vector<std::vector<Dispatch>> candidates;
   const auto add_candidate = [&](const RegisterTile& tile, const PackedWeights& weights) {
