@@ -1,14 +1,13 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
 // Delegates of an interpreter: to which subgraphs one is applied, and what follows where it fails.
-#include <memory>
-#include <optional>
 #include <set>
 #include <string>
 #include <vector>
 
 #include "runtime/base/logging.h"
 #include "runtime/core/delegation/held_errors.h"
+#include "runtime/core/graph/composite_inlining.h"
 #include "runtime/core/interpreter.h"
 
 namespace tflite {
@@ -56,35 +55,6 @@ class SubgraphErrors {
   litmus::HeldErrors errors_;
 };
 
-// Which subgraphs of composites nobody runs any more, because their nodes stand in the callers. A
-// delegate would prepare what is never used.
-class InlinedBodies {
- public:
-  explicit InlinedBodies(const std::vector<std::unique_ptr<Subgraph>>& subgraphs)
-      : subgraphs_(subgraphs) {}
-  // A delegate was applied to `caller`.
-  void Add(Subgraph& caller) {
-    const std::set<int>& bodies = caller.delegates().inlined_bodies();
-    inlined_.insert(bodies.begin(), bodies.end());
-    called_.reset();
-  }
-  bool NobodyRuns(const Subgraph& subgraph) {
-    if (inlined_.count(subgraph.GetSubgraphIndex()) == 0) return false;
-    if (!called_) {
-      called_.emplace();
-      for (const auto& caller : subgraphs_) {
-        for (const int called : caller->graph().CalledSubgraphs()) called_->insert(called);
-      }
-    }
-    return called_->count(subgraph.GetSubgraphIndex()) == 0;
-  }
-
- private:
-  const std::vector<std::unique_ptr<Subgraph>>& subgraphs_;
-  std::set<int> inlined_;
-  std::optional<std::set<int>> called_;  // by the plans as they are; empty: not looked up
-};
-
 }  // namespace
 
 TfLiteStatus Interpreter::ApplyToSubgraphs(TfLiteDelegate* delegate) {
@@ -96,16 +66,19 @@ TfLiteStatus Interpreter::ApplyToSubgraphs(TfLiteDelegate* delegate) {
   for (const litmus::Signature& signature : signatures_)
     entries.push_back(signature.subgraph_index);
   const std::vector<bool> reachable = Reachable(state_, entries);
-  InlinedBodies inlined(state_.subgraphs);
+  std::set<int> unused;  // bodies of inlined composites: a delegate would prepare what nobody runs
   SubgraphErrors errors(state_, error_reporter_);
   errors.Hold();
   TfLiteStatus status = kTfLiteOk;
   for (size_t i = 0; i < state_.subgraphs.size() && status == kTfLiteOk; ++i) {
     Subgraph& subgraph = *state_.subgraphs[i];
-    if (subgraph.IsDelegationSkippable() || inlined.NobodyRuns(subgraph)) continue;
+    if (subgraph.IsDelegationSkippable() || unused.count(subgraph.GetSubgraphIndex()) > 0) continue;
     if (i == primary_subgraph_) errors.Pass();
     status = subgraph.ModifyGraphWithDelegate(delegate);
-    if (status == kTfLiteOk) inlined.Add(subgraph);
+    if (status == kTfLiteOk && !subgraph.inlined_bodies().empty()) {
+      unused = litmus::UnusedBodies(
+          subgraphs_size(), [this](size_t k) -> const Subgraph& { return *state_.subgraphs[k]; });
+    }
     if (i == primary_subgraph_) {
       errors.Hold();
       continue;

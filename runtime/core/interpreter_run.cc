@@ -12,41 +12,6 @@
 
 namespace tflite {
 
-<<<<<<< HEAD
-=======
-namespace {
-
-// Which subgraphs of composites nobody runs any more, because their nodes stand in the callers. A
-// delegate would prepare what is never used.
-class InlinedBodies {
- public:
-  explicit InlinedBodies(const std::vector<std::unique_ptr<Subgraph>>& subgraphs)
-      : subgraphs_(subgraphs) {}
-  // A delegate was applied to `caller`.
-  void Add(const Subgraph& caller) {
-    inlined_.insert(caller.inlined_bodies().begin(), caller.inlined_bodies().end());
-    called_.reset();
-  }
-  bool NobodyRuns(const Subgraph& subgraph) {
-    if (inlined_.count(subgraph.GetSubgraphIndex()) == 0) return false;
-    if (!called_) {
-      called_.emplace();
-      for (const auto& caller : subgraphs_) {
-        for (const int called : caller->graph().CalledSubgraphs()) called_->insert(called);
-      }
-    }
-    return called_->count(subgraph.GetSubgraphIndex()) == 0;
-  }
-
- private:
-  const std::vector<std::unique_ptr<Subgraph>>& subgraphs_;
-  std::set<int> inlined_;
-  std::optional<std::set<int>> called_;  // by the plans as they are; empty: not looked up
-};
-
-}  // namespace
-
->>>>>>> fad94f5c (Weights of four and two bits with block scales stay packed on the GPU; placement leaves out inlined composites)
 template <class Call>
 TfLiteStatus Interpreter::Track(const char* what, Call call) {
   state_.out_of_memory = false;

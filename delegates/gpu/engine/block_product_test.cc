@@ -104,7 +104,7 @@ void Compare(const Case& c, const std::vector<float>& x, const std::vector<float
   }
 }
 
-ModelStatistics Run(const std::vector<Case>& cases, Device* device, Precision precision) {
+ModelStatistics RunCases(const std::vector<Case>& cases, Device* device, Precision precision) {
   Graph graph;
   std::vector<std::vector<float>> inputs;
   for (const Case& c : cases) {
@@ -145,8 +145,8 @@ TEST(BlockProduct, Numbers) {
   }
   for (const TestDevice& on : TestDevices()) {
     SCOPED_TRACE(on.name);
-    Run(cases, on.device.get(), Precision::kF32);
-    if (on.halves) Run(cases, on.device.get(), Precision::kF32Accumulate);
+    RunCases(cases, on.device.get(), Precision::kF32);
+    if (on.halves) RunCases(cases, on.device.get(), Precision::kF32Accumulate);
   }
 }
 
@@ -159,7 +159,7 @@ TEST(BlockProduct, BytesOfTheWeights) {
       for (const int block : {32, 128}) {
         for (const bool half : {false, true}) {
           const Case c = {bits, block, 512 / block, 256, 4, half, true};
-          const ModelStatistics statistics = Run({c}, on.device.get(), Precision::kF32);
+          const ModelStatistics statistics = RunCases({c}, on.device.get(), Precision::kF32);
           const int packed = c.outputs * (c.depth() * bits / 8 + c.blocks * (half ? 2 : 4));
           EXPECT_GT(statistics.weights_bytes, packed);
           EXPECT_LE(static_cast<double>(statistics.weights_bytes), 1.2 * packed)

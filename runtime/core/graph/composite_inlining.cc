@@ -9,6 +9,7 @@
 #include "runtime/base/step_count.h"
 #include "runtime/c/builtin_op_data.h"
 #include "runtime/c/builtin_ops.h"
+#include "runtime/core/delegation/called_subgraphs.h"
 #include "runtime/core/delegation/composite_fit.h"
 #include "runtime/core/delegation/control_dependencies.h"
 #include "runtime/core/graph/subgraph.h"
@@ -204,6 +205,27 @@ TfLiteStatus CompositeInlining::CopyTensor(const TfLiteTensor& from, int to) {
   return graph_.SetTensorParametersReadWrite(to, from.type, from.name, rank, from.dims->data,
                                              CopyOf(from.quantization), false, signature_rank,
                                              signature_dims);
+}
+
+std::set<int> UnusedBodies(size_t count, const std::function<const tflite::Subgraph&(size_t)>& at) {
+  std::set<int> unused;
+  for (size_t i = 0; i < count; ++i) {
+    unused.insert(at(i).inlined_bodies().begin(), at(i).inlined_bodies().end());
+  }
+  std::vector<size_t> used;
+  for (size_t i = 0; i < count; ++i) {
+    if (unused.count(static_cast<int>(i)) == 0) used.push_back(i);
+  }
+  while (!used.empty()) {
+    const tflite::Subgraph& caller = at(used.back());
+    used.pop_back();
+    for (const int node : caller.execution_plan()) {
+      for (const int called : CalledBy(*caller.node_and_registration(node))) {
+        if (unused.erase(called) > 0) used.push_back(static_cast<size_t>(called));
+      }
+    }
+  }
+  return unused;
 }
 
 }  // namespace litmus

@@ -5,6 +5,8 @@
 #ifndef LITMUS_RUNTIME_CORE_GRAPH_COMPOSITE_INLINING_H_
 #define LITMUS_RUNTIME_CORE_GRAPH_COMPOSITE_INLINING_H_
 
+#include <cstddef>
+#include <functional>
 #include <map>
 #include <set>
 #include <string>
@@ -14,6 +16,10 @@
 #include "runtime/c/common.h"
 #include "runtime/core/graph/model_graph.h"
 #include "runtime/core/graph/subgraph_environment.h"
+
+namespace tflite {
+class Subgraph;
+}  // namespace tflite
 
 namespace litmus {
 
@@ -59,6 +65,10 @@ class CompositeInlining {
   std::map<int, size_t> nodes_of_;            // NodesOf what is known
   std::set<int> bodies_;
 };
+
+// Of `count` subgraphs, those whose nodes stand in the place of every composite that ran them:
+// nobody runs them any more.
+std::set<int> UnusedBodies(size_t count, const std::function<const tflite::Subgraph&(size_t)>& at);
 
 }  // namespace litmus
 

@@ -8,7 +8,7 @@
 #include "absl/strings/str_cat.h"
 #include "delegates/registrar/delegate_reader.h"
 #include "runtime/c/op_names.h"
-#include "runtime/core/delegation/called_subgraphs.h"
+#include "runtime/core/graph/composite_inlining.h"
 #include "runtime/core/graph/delegate_params.h"
 
 namespace litmus::benchmark {
@@ -130,19 +130,17 @@ class Reading {
   // A composite that was taken apart for a delegate: its operators are nodes of its caller, and
   // neither the composite nor its subgraph is run any more.
   void LeaveOutWhatNobodyRuns() {
-    std::set<int> inlined, called;
+    const std::set<int> unused =
+        UnusedBodies(interpreter_.subgraphs_size(), [this](size_t i) -> const tflite::Subgraph& {
+          return *interpreter_.subgraph(static_cast<int>(i));
+        });
     std::set<std::pair<int, int>> planned;
     for (int s = 0; s < static_cast<int>(interpreter_.subgraphs_size()); ++s) {
-      const tflite::Subgraph& graph = *interpreter_.subgraph(s);
-      inlined.insert(graph.inlined_bodies().begin(), graph.inlined_bodies().end());
-      for (const int node : graph.execution_plan()) {
-        planned.emplace(s, node);
-        for (const int callee : CalledBy(NodeAt(s, node))) called.insert(callee);
-      }
+      for (const int node : interpreter_.subgraph(s)->execution_plan()) planned.emplace(s, node);
     }
     const auto runs = [&](const PlacedNode& node) {
-      if (inlined.count(node.subgraph) > 0 && called.count(node.subgraph) == 0) return false;
-      return node.partition.has_value() || planned.count({node.subgraph, node.node}) > 0;
+      return unused.count(node.subgraph) == 0 &&
+             (node.partition.has_value() || planned.count({node.subgraph, node.node}) > 0);
     };
     std::vector<PlacedNode>& nodes = placement_.nodes;
     nodes.erase(std::remove_if(nodes.begin(), nodes.end(),
