@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Placements of tiny_cnn (seven operators) and unknown_custom_ops, under plug-ins that take the
+// Placements of tiny_cnn (seven operators) and composite_block, under plug-ins that take the
 // nodes that they are told and report nothing, and under a table of reasons of the test's own.
 #include "tools/benchmark_model/placement/placement.h"
 
@@ -9,6 +9,7 @@
 
 #include "delegates/external/external_delegate.h"
 #include "delegates/registrar/delegate_reader.h"
+#include "runtime/c/composite_flags.h"
 #include "runtime/core/interpreter_builder.h"
 #include "runtime/kernels/register.h"
 #include "runtime/model/model_builder.h"
@@ -145,6 +146,30 @@ TEST(PlacementTest, TellsPlaceReasonAndTransfers) {
       const std::string row = "0:" + std::to_string(node.node) + "  " + node.type + " ";
       EXPECT_NE(table.find(row), std::string::npos) << row << "\nis not in\n" << table;
     }
+  }
+}
+
+// Three composites of 6, 6 and 12 operators, beside 8 others: none of them runs, nor do the
+// subgraphs that two of them share.
+TEST(PlacementTest, CompositesThatWereTakenApart) {
+  const auto model = tflite::FlatBufferModel::BuildFromFile("testdata/composite_block.tflite");
+  ASSERT_NE(model, nullptr);
+  const tflite::ops::builtin::BuiltinOpResolver resolver;
+  TfLiteDelegate delegate = TfLiteDelegateCreate();
+  delegate.Prepare = [](TfLiteContext*, TfLiteDelegate*) { return kTfLiteOk; };
+  for (const bool inlines : {false, true}) {
+    delegate.flags = inlines ? kLitmusDelegateFlagsInlinesComposites : kTfLiteDelegateFlagsNone;
+    std::unique_ptr<tflite::Interpreter> interpreter;
+    ASSERT_EQ(tflite::InterpreterBuilder(*model, resolver)(&interpreter), kTfLiteOk);
+    ASSERT_EQ(interpreter->ModifyGraphWithDelegate(&delegate), kTfLiteOk);
+    const Placement placement = PlacementOf(*interpreter, {}, {});
+    EXPECT_EQ(placement.nodes.size(), inlines ? 8u + 6 + 6 + 12 : 8u + 3 + 6 + 12);
+    int composites = 0;
+    for (const PlacedNode& node : placement.nodes) {
+      composites += node.type == "STABLEHLO_COMPOSITE" ? 1 : 0;
+      if (inlines) EXPECT_EQ(node.subgraph, 0);
+    }
+    EXPECT_EQ(composites, inlines ? 0 : 3);
   }
 }
 
