@@ -51,6 +51,10 @@ class CampaignLog:
         """The record of the step that `step` describes by the keys' members, or None."""
         return self._records.get(self._key(step))
 
+    def records(self):
+        """The last record of each step."""
+        return list(self._records.values())
+
     def add(self, record):
         self._records[self._key(record)] = record
         if self._path:

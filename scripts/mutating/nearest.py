@@ -1,0 +1,63 @@
+# Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+"""Which tests depend on a source file, nearest first."""
+import posixpath
+import re
+import xml.etree.ElementTree as ElementTree
+from dataclasses import dataclass
+
+NEEDS_SHARED = "external"
+# Cheap ones first, where they are as near.
+_SIZES = ("small", "medium", "large", "enormous")
+
+
+@dataclass(frozen=True)
+class Test:
+    label: str
+    size: str
+    tags: tuple
+    distance: int  # in rules: 1 where the test's own sources have the file
+
+
+def label_of(path, packages):
+    """The label of a file, whose package is the innermost of `packages` around it."""
+    folder = posixpath.dirname(path)
+    while folder and folder not in packages:
+        folder = posixpath.dirname(folder)
+    return "//%s:%s" % (folder, posixpath.relpath(path, folder or "."))
+
+
+def _rules(xml):
+    # Bazel says XML 1.1, which expat does not know; nothing of it is used.
+    xml = re.sub(r"^<\?xml[^>]*>", "", xml)
+    return ElementTree.fromstring(xml).iter("rule")
+
+
+def tests(xml, label, with_shared):
+    """The tests of `bazel query --output=xml rdeps(...)`, nearest first. Tests over the shared data come with it."""
+    users, rules = {}, {}
+    for rule in _rules(xml):
+        rules[rule.get("name")] = rule
+        for used in rule.iter("rule-input"):
+            users.setdefault(used.get("name"), []).append(rule.get("name"))
+    distances, front = {label: 0}, [label]
+    while front:
+        front = [user for used in front for user in users.get(used, ())
+                 if distances.setdefault(user, distances[used] + 1) == distances[used] + 1]
+        front = list(dict.fromkeys(front))
+    found = []
+    for name, rule in rules.items():
+        if name not in distances or not rule.get("class").endswith("_test"):
+            continue
+        sizes = [node.get("value") for node in rule.iter("string") if node.get("name") == "size"]
+        tags = tuple(node.get("value") for group in rule.iter("list") if group.get("name") == "tags" for node in group)
+        if "manual" not in tags and (with_shared or NEEDS_SHARED not in tags):
+            found.append(Test(name, (sizes or ["medium"])[0], tags, distances[name]))
+    package = label.split(":")[0] + ":"
+    return sorted(found, key=lambda test: (test.distance, not test.label.startswith(package),
+                                           _SIZES.index(test.size), test.label))
+
+
+def libraries(xml, label):
+    """The rules that have the file among their own sources, tests apart."""
+    return sorted(rule.get("name") for rule in _rules(xml) if not rule.get("class").endswith("_test") and any(
+        used.get("name") == label for used in rule.iter("rule-input")))
