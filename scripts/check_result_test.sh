@@ -144,6 +144,8 @@ if [[ -d $shared/coco/dev ]]; then
   run 0 "${coco[@]}" --output_file_path=c6.json --shard=1/2
   run 0 "${paths[4]}" merge c5.json c6.json --output_file_path=c7.json --ground_truth="$shared/coco/dev/instances_dev.json"
   valid c3.json c4.json c5.json c6.json c7.json
+else
+  skip_case real_detector "LITMUS_SHARED is not set" "documents of the project's own data"
 fi
 
 # Cases that pass, that fail, that cannot be read; a delegate that takes all nodes, and none.

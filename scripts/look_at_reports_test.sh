@@ -61,6 +61,8 @@ if [[ $rc != 69 ]]; then
       run "$diff" --model_file="$shared/models/$model.tflite" --num_runs=2 --per_op \
         --reference=ref_kernels --html_report="$out/diff_$model.html"
     done
+  else
+    skip_case real_data "LITMUS_SHARED is not set" "reports of the project's own data"
   fi
   expect 0 "diff.html narrow-dark: ok" "${reports[@]}" --views=1200,narrow-dark --out="$out/shots"
 

@@ -4,7 +4,8 @@
 
 usage: summarize_tests.py EVENTS.json BAZEL_EXIT_STATUS
 
-Prints the failed cases, then "N skipped: why", then "N passed, N failed". Exits non-zero when a case
+Prints the failed cases, then "N skipped: why", then "N passed, N failed". Cases of one target that lack
+the shared data are one skip: how many there would be depends on the data. Exits non-zero when a case
 failed, a target did not build, or nothing ran. With LITMUS_REQUIRE_SHARED=1 a case over the shared data
 (a target with the tag "external") that was skipped has failed; so has one that was skipped for want of
 what LITMUS_REQUIRE_OPENCL=1, _OPENGL, _BROWSER, _MPI, _JSONSCHEMA, _CLANG, _ADB, _SSHD or _SLURM
@@ -19,6 +20,7 @@ import urllib.parse
 import xml.etree.ElementTree as ElementTree
 
 
+NO_SHARED_DATA = "LITMUS_SHARED is not set"
 # What a variable promises, by how tests say that they lack it.
 PROMISES = {
     "LITMUS_REQUIRE_OPENCL": r"OpenCL|no such device|no device",
@@ -62,7 +64,7 @@ def main():
     counts = collections.Counter()
     reasons = collections.Counter()
     failures = []
-    external = set()
+    external, without_shared = set(), set()
     with open(events_path, encoding="utf-8") as events:
         for line in events:
             event = json.loads(line)
@@ -86,6 +88,10 @@ def main():
                         if outcome == "skipped" and promise:
                             outcome = "failed"
                             name += " was skipped (%s), but %s=1" % (reason, promise)
+                        if outcome == "skipped" and reason == NO_SHARED_DATA:
+                            if label in without_shared:
+                                continue
+                            without_shared.add(label)
                         counts[outcome] += 1
                         if outcome == "skipped":
                             reasons[reason] += 1

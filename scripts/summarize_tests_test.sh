@@ -75,6 +75,10 @@ export LITMUS_REQUIRE_SHARED=1
 1 passed, 2 failed"
 { configured //a '"other"'; result //a PASSED skips; } | check "other skips" 0 0 "$skipped"
 unset LITMUS_REQUIRE_SHARED
+report shared pass "skip:LITMUS_SHARED is not set" "skip:LITMUS_SHARED is not set"
+{ result //a PASSED shared; result //b PASSED shared; } | check "a skip for each target" 0 0 \
+  "2 skipped: LITMUS_SHARED is not set (2)
+2 passed, 0 failed"
 # Each promise, and what breaks it.
 while read -r name reason; do
   report promised pass "skip:$reason" "skip:other"

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "gtest/gtest.h"
 #include "tools/common/images/image.h"
 
 namespace litmus {
@@ -39,6 +40,7 @@ inline std::vector<GoldenImage> GoldenImages() {
     image.bytes = ReadTestFile("testdata/images/" + image.name);
     images.push_back(image);
   }
+  EXPECT_FALSE(images.empty()) << "testdata/images/goldens.tsv names no image";
   return images;
 }
 
