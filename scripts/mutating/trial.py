@@ -41,7 +41,8 @@ class Checkout:
 
     def __init__(self, root, folder, commit, flags):
         self.path = os.path.join(folder, "checkout")
-        self._flags = list(flags)
+        # Nobody asks a cache for a mutant again.
+        self._flags = ["--noremote_upload_local_results", *flags]
         if not os.path.isdir(os.path.join(self.path, ".git")):
             os.makedirs(folder, exist_ok=True)
             git("clone", "--quiet", "--no-checkout", root, self.path, cwd=folder)
