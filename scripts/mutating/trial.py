@@ -1,5 +1,6 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 """Runs the tests that depend on a mutant's file, in a checkout of its own."""
+import fcntl
 import json
 import os
 import shutil
@@ -41,10 +42,16 @@ class Checkout:
 
     def __init__(self, root, folder, commit, flags):
         self.path = os.path.join(folder, "checkout")
+        os.makedirs(folder, exist_ok=True)
+        # Until the process ends.
+        self._lock = open(os.path.join(folder, "lock"), "w", encoding="utf-8")
+        try:
+            fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError as error:
+            raise Broken("another run works in " + self.path) from error
         # Nobody asks a cache for a mutant again.
         self._flags = ["--noremote_upload_local_results", *flags]
         if not os.path.isdir(os.path.join(self.path, ".git")):
-            os.makedirs(folder, exist_ok=True)
             git("clone", "--quiet", "--no-checkout", root, self.path, cwd=folder)
         self.commit = git("rev-parse", commit + "^{commit}", cwd=root)
         git("fetch", "--quiet", root, self.commit, cwd=self.path)

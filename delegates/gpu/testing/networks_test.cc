@@ -33,9 +33,9 @@ constexpr float kTolerance = 1e-4f;
 const char* const kNetworks[] = {"tiny_mobilenet_v1", "keywords_separable", "face_detector",
                                  "portrait", "anomaly"};
 
-std::vector<std::vector<float>> Run(const tflite::FlatBufferModel& model,
-                                    const std::vector<random_models::InputValue>& inputs,
-                                    TfLiteDelegate* delegate) {
+std::vector<std::vector<float>> OutputsOf(const tflite::FlatBufferModel& model,
+                                          const std::vector<random_models::InputValue>& inputs,
+                                          TfLiteDelegate* delegate) {
   const tflite::ops::builtin::BuiltinOpResolver resolver;
   std::unique_ptr<tflite::Interpreter> interpreter;
   EXPECT_EQ(tflite::InterpreterBuilder(model, resolver)(&interpreter), kTfLiteOk);
@@ -79,8 +79,8 @@ TEST(NetworksTest, AgreeWithTheCpu) {
     options.experimental_flags |= TFLITE_GPU_EXPERIMENTAL_FLAGS_CL_ONLY;
     const std::unique_ptr<TfLiteDelegate, void (*)(TfLiteDelegate*)> delegate(
         TfLiteGpuDelegateV2Create(&options), TfLiteGpuDelegateV2Delete);
-    const auto want = Run(*model, draft.inputs(), nullptr);
-    const auto got = Run(*model, draft.inputs(), delegate.get());
+    const auto want = OutputsOf(*model, draft.inputs(), nullptr);
+    const auto got = OutputsOf(*model, draft.inputs(), delegate.get());
     ASSERT_FALSE(want.empty());
     ASSERT_EQ(got.size(), want.size());
     for (size_t o = 0; o < want.size(); ++o) {
