@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Placement never overlaps what is in use together, and random plans stay near the lower bound.
+// Placement never overlaps what is in use together.
 #include "runtime/core/arena/arena.h"
 
 #include <sys/mman.h>
