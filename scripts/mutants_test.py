@@ -120,6 +120,12 @@ class NearestTest(unittest.TestCase):
             self.assertEqual([test.label for test in found], wanted)
         self.assertEqual([test.distance for test in found], [2, 2, 2, 3])
 
+    def test_those_about_the_subject_come_first(self):
+        rules = BUILD_RULES.replace("core:a.cc", "core:far.cc")
+        found = nearest.tests(rules, "//runtime/core:far.cc", False)
+        self.assertEqual(found[0].label, "//runtime/core:slow_test")
+        self.assertEqual([test.label for test in found[1:]], ["//tools:far_test", "//tools:near_test"])
+
     def test_libraries(self):
         self.assertEqual(nearest.libraries(BUILD_RULES, LABEL), ["//runtime/core:core"])
 

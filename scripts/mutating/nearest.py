@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Which tests depend on a source file, nearest first."""
+"""Which tests depend on a source file, those about its subject and the nearest first."""
 import posixpath
 import re
 import xml.etree.ElementTree as ElementTree
@@ -33,7 +33,8 @@ def _rules(xml):
 
 
 def tests(xml, label, with_shared):
-    """The tests of `bazel query --output=xml rdeps(...)`, nearest first. Tests over the shared data come with it."""
+    """The tests of `bazel query --output=xml rdeps(...)`, nearest first. Before all others come those with a word of the
+    file's or its folder's name: movement_op_test for movement/strided.cc. Tests over the shared data come with it."""
     users, rules = {}, {}
     for rule in _rules(xml):
         rules[rule.get("name")] = rule
@@ -52,9 +53,15 @@ def tests(xml, label, with_shared):
         tags = tuple(node.get("value") for group in rule.iter("list") if group.get("name") == "tags" for node in group)
         if "manual" not in tags and (with_shared or NEEDS_SHARED not in tags):
             found.append(Test(name, (sizes or ["medium"])[0], tags, distances[name]))
-    package = label.split(":")[0] + ":"
-    return sorted(found, key=lambda test: (test.distance, not test.label.startswith(package),
-                                           _SIZES.index(test.size), test.label))
+    package, name = label.split(":")
+    subjects = _words(posixpath.basename(package)) | _words(posixpath.splitext(name)[0])
+    return sorted(found, key=lambda test: (not subjects & _words(test.label), test.distance,
+                                           not test.label.startswith(package + ":"), _SIZES.index(test.size),
+                                           test.label))
+
+
+def _words(label):
+    return set(re.findall(r"[a-z0-9]+", label)) - {"test"}
 
 
 def libraries(xml, label):
