@@ -204,7 +204,9 @@ class CampaignTest(unittest.TestCase):
         self.assertEqual(self.mutants("3")[1][-1], "noticed 2 of 3 (0 equivalent)")
 
     def test_a_test_that_fails_without_the_mutant_says_nothing(self):
-        self.assertEqual(self.mutants("1", failing="//tools:far_test")[1][-1], "noticed 0 of 1 (0 equivalent)")
+        lines = self.mutants("1", failing="//tools:far_test")[1]
+        self.assertEqual(lines[-1], "noticed 0 of 1 (0 equivalent)")
+        self.assertIn("mutants: fails without a mutant, too: //tools:far_test", lines)
 
     def test_a_limit_of_tests(self):
         status, lines = self.mutants("1", "--tests=2", noticing="//tools:far_test")

@@ -5,6 +5,7 @@ import json
 import os
 import shutil
 import subprocess
+import sys
 import tempfile
 
 from . import nearest
@@ -14,7 +15,7 @@ NOTICED, MISSED, REFUSED, EQUIVALENT = OUTCOMES = ("noticed", "missed", "does no
 _NOT_BUILT, _TEST_FAILED = 1, 3
 _BATCH = 6
 # A mutant may allocate without an end, or never come to one.
-_MAX_KIB = 12 << 20
+_MAX_BYTES = 16 << 30
 _TEST_SECONDS = "120,240,480,960"
 
 
@@ -98,7 +99,7 @@ class Checkout:
         """The first tests that fail, or None where they do not build."""
         with tempfile.NamedTemporaryFile("r", suffix=".json") as events:
             flags = ["--build_event_json_file=" + events.name, "--test_output=summary", "--build_tests_only",
-                     "--run_under=ulimit -v %d; " % _MAX_KIB, "--test_timeout=" + _TEST_SECONDS]
+                     "--run_under=prlimit --as=%d" % _MAX_BYTES, "--test_timeout=" + _TEST_SECONDS]
             if os.environ.get("LITMUS_SHARED"):
                 flags.append("--test_env=LITMUS_SHARED=" + os.environ["LITMUS_SHARED"])
             status, output = self._bazel("test", targets, *flags)
@@ -135,6 +136,8 @@ def run(checkout, mutant, most_tests):
                 if alone is None:
                     raise Broken("%s does not build without a mutant" % ", ".join(failed))
                 noticed = [label for label in failed if label not in alone]
+                if alone:
+                    print("mutants: fails without a mutant, too: " + ", ".join(alone), file=sys.stderr, flush=True)
                 if noticed:
                     return NOTICED, noticed[0], ran
                 checkout.write(mutant.path, "\n".join(changed))
