@@ -62,7 +62,7 @@ const Case kUnary[] = {
     {"rsqrt", {Function::kRsqrt}, [](double x) { return 1 / std::sqrt(x); }},
     {"sign", {Function::kSign}, [](double x) { return x > 0   ? 1
                                                       : x < 0 ? -1
-                                                              : 0; }},
+                                                              : x; }},
     {"sin", {Function::kSin}, [](double x) { return std::sin(x); }},
     {"sqrt", {Function::kSqrt}, [](double x) { return std::sqrt(x); }},
     {"square", {Function::kSquare}, [](double x) { return x * x; }},
@@ -125,9 +125,11 @@ TEST(ElementwiseFunctions, OfOneOperand) {
 TEST(ElementwiseFunctions, InfinitiesAndNaN) {
   LITMUS_NEEDS_DEVICES();
   const std::vector<float> x = {kInfinity, -kInfinity, kNan, 0.0f, -0.0f};
-  const Function functions[] = {Function::kExp,   Function::kLog,       Function::kLogistic,
-                                Function::kRsqrt, Function::kSqrt,      Function::kTanh,
-                                Function::kElu,   Function::kReciprocal};
+  const Function functions[] = {
+      Function::kExp,       Function::kLog,   Function::kLogistic,  Function::kRsqrt,
+      Function::kSqrt,      Function::kTanh,  Function::kElu,       Function::kReciprocal,
+      Function::kClamp,     Function::kSign,  Function::kHardSwish, Function::kAbs,
+      Function::kLeakyRelu, Function::kFloor, Function::kSquare,    Function::kNeg};
   Graph graph;
   const ValueId in = graph.AddValue({5});
   graph.inputs.push_back({in, 0});
@@ -173,8 +175,8 @@ const BinaryCase kBinary[] = {
     {"sub", Function::kSub, [](double a, double b) { return a - b; }},
     {"mul", Function::kMul, [](double a, double b) { return a * b; }},
     {"div", Function::kDiv, [](double a, double b) { return a / b; }},
-    {"maximum", Function::kMaximum, [](double a, double b) { return std::max(a, b); }},
-    {"minimum", Function::kMinimum, [](double a, double b) { return std::min(a, b); }},
+    {"maximum", Function::kMaximum, [](double a, double b) { return a > b ? a : b; }},
+    {"minimum", Function::kMinimum, [](double a, double b) { return a < b ? a : b; }},
     {"pow", Function::kPow, [](float a, float b) { return std::pow(a, b); }},
     {"squared difference", Function::kSquaredDifference,
      [](double a, double b) { return (a - b) * (a - b); }},
@@ -216,6 +218,31 @@ TEST(ElementwiseFunctions, OfTwoOperands) {
         EXPECT_TRUE(Near(run->outputs[k][i], want, 1e-5))
             << kBinary[k].name << "(" << a[i] << ", " << b[i] << ") = " << run->outputs[k][i]
             << ", expected " << want << "; " << on.name;
+      }
+    }
+  }
+}
+
+// What stands second is taken where one is a NaN.
+TEST(ElementwiseFunctions, LargerAndSmallerOfNaN) {
+  LITMUS_NEEDS_DEVICES();
+  const std::vector<float> a = {kNan, 1, kNan, kInfinity, kNan},
+                           b = {2, kNan, kNan, kNan, -kInfinity};
+  Graph graph;
+  const ValueId first = graph.AddValue({5}), second = graph.AddValue({5});
+  graph.inputs = {{first, 0}, {second, 1}};
+  for (const Function function : {Function::kMaximum, Function::kMinimum}) {
+    const ValueId out = graph.AddValue({5});
+    graph.AddNode(Elementwise{function}, {first, second}, {out});
+    graph.outputs.push_back({out, 0});
+  }
+  for (const TestDevice& on : TestDevices()) {
+    const auto run = RunGraph(graph, {a, b}, on.device.get());
+    ASSERT_TRUE(run.ok()) << on.name << ": " << run.status();
+    for (size_t k = 0; k < 2; ++k) {
+      for (size_t i = 0; i < b.size(); ++i) {
+        EXPECT_TRUE(Near(run->outputs[k][i], b[i], 0))
+            << "(" << a[i] << ", " << b[i] << "): " << run->outputs[k][i] << "; " << on.name;
       }
     }
   }

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
+#include <limits>
 #include <random>
 #include <string>
 #include <utility>
@@ -30,13 +31,29 @@ inline std::vector<float> RandomElements(const Shape& shape, uint32_t seed) {
   return elements;
 }
 
+// What the inputs of a case are: numbers, 0 and 1 as truth values, or numbers between NaN and
+// infinities, so that some rows begin or end with NaN, or have nothing else.
+enum class Drawn { kNumbers, kTruth, kNotFinite };
+
+inline void MakeNotFinite(Dense* x) {
+  constexpr float kInfinity = std::numeric_limits<float>::infinity();
+  std::mt19937 random(static_cast<uint32_t>(x->size()));
+  for (float& value : *x) {
+    const uint32_t chosen = random() % 8;
+    if (chosen < 4) value = std::numeric_limits<float>::quiet_NaN();
+    if (chosen == 4) value = kInfinity;
+    if (chosen == 5) value = -kInfinity;
+  }
+}
+
 // Nodes to be compared with an oracle each.
 class Cases {
  public:
   using Oracle = std::function<Dense(const std::vector<Dense>&)>;
 
   void Add(std::string name, Attributes op, const std::vector<Shape>& inputs, const Shape& output,
-           const Oracle& oracle, bool truth = false) {
+           const Oracle& oracle, Drawn drawn = Drawn::kNumbers) {
+    const bool truth = drawn == Drawn::kTruth;
     Case c;
     c.name = std::move(name);
     std::vector<ValueId> ids;
@@ -46,6 +63,7 @@ class Cases {
       if (truth) {
         for (float& x : values.back()) x = x > 0 ? 1.0f : 0.0f;
       }
+      if (drawn == Drawn::kNotFinite) MakeNotFinite(&values.back());
       // Inputs of the graph, not constants: nothing is folded.
       const ValueId id = graph_.AddValue(shape, truth ? ValueType::kBool : ValueType::kFloat);
       graph_.inputs.push_back({id, -1});

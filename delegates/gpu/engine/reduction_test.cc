@@ -86,7 +86,9 @@ TEST(Reduction, Reduce) {
   Cases cases;
   for (const auto& s : shapes) {
     for (const auto& k : kinds) {
-      const bool truth = k.kind == Reduce::Kind::kAny || k.kind == Reduce::Kind::kAll;
+      const Drawn drawn = k.kind == Reduce::Kind::kAny || k.kind == Reduce::Kind::kAll
+                              ? Drawn::kTruth
+                              : Drawn::kNumbers;
       const Shape without = Without(s.shape, s.axes);
       double count = 1;
       for (const int axis : s.axes) count *= s.shape[static_cast<size_t>(axis)];
@@ -101,8 +103,8 @@ TEST(Reduction, Reduce) {
       for (const int axis : s.axes) name += " " + std::to_string(axis);
       Shape kept = s.shape;
       for (const int axis : s.axes) kept[static_cast<size_t>(axis)] = 1;
-      cases.Add(name, Reduce{k.kind, s.axes}, {s.shape}, without, oracle, truth);
-      cases.Add(name + ", kept", Reduce{k.kind, s.axes}, {s.shape}, kept, oracle, truth);
+      cases.Add(name, Reduce{k.kind, s.axes}, {s.shape}, without, oracle, drawn);
+      cases.Add(name + ", kept", Reduce{k.kind, s.axes}, {s.shape}, kept, oracle, drawn);
     }
   }
   RunAll(&cases);
@@ -125,7 +127,9 @@ TEST(Reduction, ArgReduce) {
             for (size_t i = 0; i < inner; ++i) {
               size_t best = 0;
               const auto at = [&](size_t a) { return x[0][(o * extent + a) * inner + i]; };
-              for (size_t a = 1; a < extent; ++a) {
+              while (best < extent && std::isnan(at(best))) ++best;
+              if (best == extent) best = 0;
+              for (size_t a = best + 1; a < extent; ++a) {
                 if (maximum ? at(a) > at(best) : at(a) < at(best)) best = a;
               }
               y.push_back(static_cast<float>(best));
@@ -134,9 +138,9 @@ TEST(Reduction, ArgReduce) {
           return y;
         };
         const std::string name = "argument over " + std::to_string(axis);
-        // Truth values: equal ones, of which the first counts.
-        for (const bool truth : {true, false}) {
-          cases.Add(name, ArgReduce{maximum, axis}, {shape}, Without(shape, {axis}), oracle, truth);
+        // Truth values: equal ones, of which the first counts. A NaN never does, but alone.
+        for (const Drawn drawn : {Drawn::kTruth, Drawn::kNumbers, Drawn::kNotFinite}) {
+          cases.Add(name, ArgReduce{maximum, axis}, {shape}, Without(shape, {axis}), oracle, drawn);
         }
       }
     }

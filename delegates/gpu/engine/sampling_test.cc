@@ -139,7 +139,7 @@ TEST(Sampling, OneHot) {
           }
           return out;
         },
-        /*truth=*/true);
+        Drawn::kTruth);
   }
   RunAll(&cases);
 }

@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Where along an axis the largest or smallest element is; the first of equal ones.
+// Where along an axis the largest or smallest element is; the first of equal ones. A NaN is
+// neither; along NaNs alone the place is 0.
 #include "absl/status/status.h"
 #include "delegates/gpu/kernels/common/grid.h"
 #include "delegates/gpu/kernels/common/kernel_selector.h"
@@ -8,8 +9,9 @@
 namespace litmus::gpu {
 namespace {
 
-// SIGN: 1 for the largest, -1 for the smallest. Both in lanes of their own: an element takes the
-// place of the best so far only when it is better.
+// SIGN: 1 for the largest, -1 for the smallest. Both in lanes of their own, from the last element
+// to the first: an element takes the place of the best so far unless it is worse. So infinities
+// take the place of the infinity that the best begins with, and a NaN takes none.
 constexpr char kText[] = R"(
 Rows are [N / INNER][A][INNER]; R of the N places a work-item.
 %kernel arg_reduce_rows
@@ -23,21 +25,22 @@ Rows are [N / INNER][A][INNER]; R of the N places a work-item.
   int last = min(first + R, N);
   NO_UNROLL for (int place = first; place < last; ++place) {
     int outer = place / INNER;
-    int row = outer * A * INNER + place - outer * INNER;
-    VF best = LOADV(src, row, b, S) * SPLAT(SIGN);
+    int row = (outer * A + A - 1) * INNER + place - outer * INNER;
+    VF best = SPLAT(-INFINITY_);
     VF index = SPLAT(0.0f);
-    NO_UNROLL for (int a = 1; a < A; ++a) {
-      row += INNER;
+    NO_UNROLL for (int a = A - 1; a >= 0; --a) {
       VF x = LOADV(src, row, b, S) * SPLAT(SIGN);
-      VF better = VLT(best, x);
+      VF better = VLE(best, x);
       best = VSEL(better, x, best);
       index = VSEL(better, SPLAT(TO_FLOAT(a)), index);
+      row -= INNER;
     }
     %store dst, place, b, S, index
   }
 %endkernel
 
-Rows of C channels (S slices) become the CO channels (SO slices) of N rows.
+Rows of C channels (S slices) become the CO channels (SO slices) of N rows. A lane without a number
+has the place C.
 %kernel arg_reduce_channels
 %in act src
 %out act dst
@@ -53,17 +56,18 @@ Rows of C channels (S slices) become the CO channels (SO slices) of N rows.
     VF results = SPLAT(0.0f);
     NO_UNROLL for (int j = 0; j < lanes; ++j) {
       int row = o * CO + block * $V + j;
-      VF best = SPLAT(LOAD1(src, row * S * 4) * SIGN);
-      VF index = SPLAT(0.0f);
-      NO_UNROLL for (int b = 0; b < blocks; ++b) {
+      VF best = SPLAT(-INFINITY_);
+      VF index = SPLAT(TO_FLOAT(C));
+      NO_UNROLL for (int b = blocks - 1; b >= 0; --b) {
         VF x = LOADV(src, row, b, S) * SPLAT(SIGN);
         VF lane = BLOCK_LANES(b);
-        VF better = VLT(best, x) * VLT(lane, SPLAT(TO_FLOAT(C)));
+        VF better = VLE(best, x) * VLT(lane, SPLAT(TO_FLOAT(C)));
         best = VSEL(better, x, best);
         index = VSEL(better, lane, index);
       }
       VF top = SPLAT(HMAX(best));
       float y = HMIN(VSEL(VEQ(best, top), index, SPLAT(TO_FLOAT(C))));
+      y = y < TO_FLOAT(C) ? y : 0.0f;
       results = VSEL(VEQ(BLOCK_LANES(0), SPLAT(TO_FLOAT(j))), SPLAT(y), results);
     }
     %store dst, o, block, SO, results

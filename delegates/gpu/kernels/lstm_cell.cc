@@ -16,8 +16,8 @@ namespace {
 // 6 logistic.
 #define LITMUS_ACTIVATE(x)                          \
   "%if ACTIVATION==1\n"                             \
-  "  " x " = VMAX(" x                               \
-  ", SPLAT(0.0f));\n"                               \
+  "  " x " = CLAMPV(" x                             \
+  ", 0.0f, INFINITY_);\n"                           \
   "%end\n"                                          \
   "%if ACTIVATION==3\n"                             \
   "  " x " = CLAMPV(" x                             \

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // What each elementwise function is in the dialect: what the reference kernels compute, for every
-// input, infinities included. No expression overflows on the way to a finite result.
+// input, infinities and NaN included. No expression overflows on the way to a finite result.
 #include "delegates/gpu/kernels/common/functions.h"
 
 #include "absl/strings/string_view.h"
@@ -29,7 +29,7 @@ absl::string_view FunctionText(Function function) {
     case Function::kGeluErf:
       return "SPLAT(0.5f) * a * (SPLAT(1.0f) + VERF(a * SPLAT(0.70710678f)))";
     case Function::kHardSwish:
-      return "a * VMIN(VMAX(a + SPLAT(3.0f), SPLAT(0.0f)), SPLAT(6.0f)) * SPLAT(0.16666667f)";
+      return "a * CLAMPV(a + SPLAT(3.0f), 0.0f, 6.0f) * SPLAT(0.16666667f)";
     case Function::kLog:
       return "VLOG(a)";
     case Function::kLogicalNot:
@@ -45,7 +45,7 @@ absl::string_view FunctionText(Function function) {
     case Function::kRsqrt:
       return "VRSQRT(a)";
     case Function::kSign:
-      return "VSIGN(a)";
+      return "VSEL(VEQ(a, a), VSIGN(a), a)";
     case Function::kSin:
       return "VSIN(a)";
     case Function::kSqrt:
@@ -59,7 +59,7 @@ absl::string_view FunctionText(Function function) {
     case Function::kToBool:
       return "VSEL(VEQ(a, SPLAT(0.0f)), SPLAT(0.0f), SPLAT(1.0f))";
     case Function::kClamp:
-      return "VMIN(VMAX(a, SPLAT(p)), SPLAT(q))";
+      return "CLAMPV(a, p, q)";
     case Function::kLeakyRelu:
       return "VSEL(VLT(a, SPLAT(0.0f)), a * SPLAT(p), a)";
     case Function::kScaleShift:
@@ -89,9 +89,10 @@ absl::string_view FunctionText(Function function) {
     case Function::kDiv:
       return "a / b";
     case Function::kMaximum:
-      return "VMAX(a, b)";
+      // A NaN that stands second is taken by itself: compilers make a maximum of the rest.
+      return "VSEL(VEQ(b, b), VSEL(VLT(b, a), a, b), b)";
     case Function::kMinimum:
-      return "VMIN(a, b)";
+      return "VSEL(VEQ(b, b), VSEL(VLT(a, b), a, b), b)";
     case Function::kPow:
       return "VPOW(a, b)";
     case Function::kSquaredDifference:

@@ -41,7 +41,7 @@ precision highp int;
 #define STOREV_WHOLE_H(buf, row, block, S, v) STOREV_H(buf, row, block, S, v)
 
 #define MADV(a, b, c) ((a) * (b) + (c))
-#define CLAMPV(v, lo, hi) min(max(v, vec4(lo)), vec4(hi))
+#define CLAMPV(v, lo, hi) clampv_(v, vec4(lo), vec4(hi))
 #define VMIN(a, b) min(a, b)
 #define VMAX(a, b) max(a, b)
 #define VSEL(c, a, b) mix(b, a, notEqual(c, vec4(0.0)))
@@ -84,6 +84,9 @@ precision highp int;
 #define HALF_OF(w, j) unpackHalf2x16(uint(w))[j]
 #define PACK_HALVES(a, b) int(packHalf2x16(vec2(a, b)))
 #define LANE(v, j) (v)[j]
+// min and max of a NaN are undefined, and Mesa's compiler makes them of selections: this keeps a NaN
+// as far as the device does.
+vec4 clampv_(vec4 v, vec4 lo, vec4 hi) { return mix(v, min(max(v, lo), hi), equal(v, v)); }
 float HSUM(vec4 v) { return v.x + v.y + v.z + v.w; }
 float HMAX(vec4 v) { return max(max(v.x, v.y), max(v.z, v.w)); }
 float HMIN(vec4 v) { return min(min(v.x, v.y), min(v.z, v.w)); }

@@ -30,7 +30,7 @@ typedef VF __attribute__((aligned(16))) VFU;
 #define LOAD1(buf, i) buf[i]
 #define LOADW(buf, i) buf[i]
 
-#define CLAMPV(v, lo, hi) min(max(v, (VF)(lo)), (VF)(hi))
+#define CLAMPV(v, lo, hi) clampv_(v, (VF)(lo), (VF)(hi))
 #define VMIN(a, b) min(a, b)
 #define VMAX(a, b) max(a, b)
 #define VSEL(c, a, b) select(b, a, (c) != (VF)(0.0f))
@@ -77,6 +77,11 @@ typedef VF __attribute__((aligned(16))) VFU;
 // A function that is not static has no body of its own in C99: a driver that does not inline a call
 // finds none.
 #define INLINE_ static inline
+// min and max of a NaN are undefined: this keeps it.
+static inline VF clampv_(VF v, VF lo, VF hi) {
+  v = v < lo ? lo : v;
+  return v > hi ? hi : v;
+}
 static inline float sdiv_(float a, float b) {
   float q = a / b;
   return fabs(q) < 1.0e6f ? q + fma(-q, b, a) / b : q;
