@@ -85,8 +85,10 @@ def compare_case(path):
     try:
         # Rounds are independent: LiteRT's own resizes are not what is tested.
         for number, part in enumerate(accepted):
+            kernels = (OpResolverType.BUILTIN_WITHOUT_DEFAULT_DELEGATES if head["fast_peer"] else
+                       OpResolverType.BUILTIN_REF)
             interpreter = Interpreter(model_content=model, num_threads=1,
-                                      experimental_op_resolver_type=OpResolverType.BUILTIN_REF)
+                                      experimental_op_resolver_type=kernels)
             text = run_round(interpreter, head, part)
             if text:
                 return dict(result, differs="  LiteRT, round %d\n%s" % (number, text))

@@ -11,6 +11,10 @@ namespace {
 
 constexpr int kAllTensorsShown = 60;  // LSTMs have many
 
+// Of models, those whose inputs hold infinities and NaN; and the stream that says which they are.
+constexpr int kPercentNotFinite = 25;
+constexpr uint64_t kNotFiniteStream = 2000;
+
 struct Subject {
   const char* name;
   bool fast;
@@ -53,9 +57,16 @@ std::string TensorText(const tflite::Tensor& tensor) {
 }  // namespace
 
 RandomModel::RandomModel(const Generator& generator, uint64_t seed, uint64_t index) {
+  const NotFinite kind = NotFiniteInputsOf(generator.op);
+  Random random(MixSeeds(seed, index, kNotFiniteStream));
+  const bool not_finite = kind != NotFinite::kNotDrawn && random.Chance(kPercentNotFinite);
+  const int percent = not_finite ? random.Pick({1, 5, 30}) : 0;
+  fast_peer_ = not_finite && kind == NotFinite::kComparedWithFastPeer;
   rounds_.reserve(kRounds);
   for (int round = 0; round < kRounds; ++round) {
     rounds_.emplace_back(seed, index, round);
+    rounds_.back().DrawNotFinite(percent);
+    if (not_finite && kind == NotFinite::kNotComparedWithPeer) rounds_.back().SetNoPeer();
     generator.draw(&rounds_.back());
     if (rounds_.back().stateful()) break;
   }

@@ -34,6 +34,8 @@ class RandomModel {
   // 1 where state cannot be reset.
   int rounds() const { return static_cast<int>(rounds_.size()); }
   const std::vector<char>& file() const { return file_; }
+  // Whether LiteRT's fast kernels are what is asked of it, not its reference kernels.
+  bool fast_peer() const { return fast_peer_; }
   std::vector<tflite::TensorType> input_types() const;
   // Operators, options, types, quantisation, shapes of all rounds.
   std::string Describe() const;
@@ -41,6 +43,7 @@ class RandomModel {
  private:
   std::vector<Draft> rounds_;
   std::vector<char> file_;
+  bool fast_peer_ = false;
 };
 
 struct Verdict {

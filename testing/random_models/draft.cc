@@ -108,7 +108,9 @@ int Draft::Add(TensorType type, const Shape& shape, const Quant& quant, const ch
 }
 
 int Draft::Input(TensorType type, const Shape& shape, const Quant& quant, const Values& values) {
-  return InputBytes(type, shape, Draw(type, Elements(shape), values, &values_), quant);
+  Values drawn = values;
+  drawn.specials = std::max(drawn.specials, not_finite_);
+  return InputBytes(type, shape, Draw(type, Elements(shape), drawn, &values_), quant);
 }
 
 int Draft::InputBytes(TensorType type, const Shape& shape, std::vector<uint8_t> bytes,

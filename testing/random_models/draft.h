@@ -154,6 +154,10 @@ class Draft {
   void SetStateful() { stateful_ = true; }
   // LiteRT's result is not defined, or differs on purpose.
   void SetNoPeer() { no_peer_ = true; }
+  // Inputs that are drawn from now on hold infinities and NaN, too: so many in a hundred floats.
+  void DrawNotFinite(int percent) { not_finite_ = percent; }
+  // Inputs that are drawn from now on do not, for a reason that docs/differences.md gives.
+  void KeepFinite() { not_finite_ = 0; }
 
   int round() const { return round_; }
   bool stateful() const { return stateful_; }
@@ -196,6 +200,7 @@ class Draft {
   std::vector<InputValue> inputs_;
   Tolerance tolerance_, peer_tolerance_;
   bool stateful_ = false, no_peer_ = false;
+  int not_finite_ = 0;
 };
 
 size_t Elements(const Shape& shape);

@@ -37,6 +37,12 @@ Geometry DrawGeometry(Draft* d) {
   return g;
 }
 
+// Whose transforms carry what is not finite to other outputs.
+bool MayBeWinograd(const Geometry& g) {
+  return g.kernel_h == 3 && g.kernel_w == 3 && g.stride_h == 1 && g.stride_w == 1 &&
+         g.dilation_h == 1 && g.dilation_w == 1;
+}
+
 // Sizes of images that the kernel fits into, mostly.
 Pixels DrawImage(Draft* d, const Geometry& g, int64_t per_pixel) {
   const bool fits = g.padding == Padding_VALID && d->shapes.Chance(97);
@@ -55,6 +61,7 @@ void DrawConv2d(Draft* d) {
   const int in_each = d->Fixed(most), out_each = d->Fixed(most);
   const int depth = g.kernel_h * g.kernel_w * in_each;
   Layer layer(d, scheme, depth);
+  if (MayBeWinograd(g)) d->KeepFinite();
   const Pixels p =
       DrawImage(d, g, static_cast<int64_t>(depth) * out_each * groups / (g.stride_h * g.stride_w));
   int in = layer.Input({d->Batch(), p.height, p.width, in_each * groups});

@@ -29,6 +29,7 @@ bool Export(const RandomModel& model, const std::string& operator_name, const Ve
   std::string head = "{\"index\": " + std::to_string(index) + ", \"operator\": \"" + operator_name +
                      "\", \"model\": " + std::to_string(model.file().size()) +
                      ", \"peer\": " + (first.no_peer() ? "false" : "true") +
+                     ", \"fast_peer\": " + (model.fast_peer() ? "true" : "false") +
                      ", \"absolute\": " + Number(first.peer_tolerance().absolute) +
                      ", \"relative\": " + Number(first.peer_tolerance().relative) +
                      ", \"rounds\": [";

@@ -18,6 +18,21 @@ constexpr uint64_t kChoice = 1u << 20;  // the stream that picks operators
 
 }  // namespace
 
+NotFinite NotFiniteInputsOf(tflite::BuiltinOperator op) {
+  switch (op) {
+    case tflite::BuiltinOperator_REDUCE_MAX:
+    case tflite::BuiltinOperator_REDUCE_MIN:
+      return NotFinite::kComparedWithFastPeer;
+    case tflite::BuiltinOperator_ARG_MAX:
+    case tflite::BuiltinOperator_ARG_MIN:
+    case tflite::BuiltinOperator_TOPK_V2:
+    case tflite::BuiltinOperator_UNIQUE:
+      return NotFinite::kNotComparedWithPeer;
+    default:
+      return NotFinite::kCompared;
+  }
+}
+
 std::string NameOf(const Generator& generator) {
   return tflite::EnumNameBuiltinOperator(generator.op);
 }

@@ -38,6 +38,18 @@ void AddLstm(Generators* all);
 void AddControl(Generators* all);
 void AddStablehlo(Generators* all);
 
+// What is known of an operator whose inputs hold infinities and NaN.
+enum class NotFinite {
+  kCompared,
+  // LiteRT's reference kernels give other values than its fast ones, which Litmus follows.
+  kComparedWithFastPeer,
+  // LiteRT's result depends on its instruction set, or differs as docs/differences.md says.
+  kNotComparedWithPeer,
+  // Not drawn, as docs/differences.md says.
+  kNotDrawn,
+};
+NotFinite NotFiniteInputsOf(tflite::BuiltinOperator op);
+
 // All of them, by name.
 const Generators& AllGenerators();
 std::string NameOf(const Generator& generator);

@@ -219,6 +219,29 @@ TEST(ConvolutionOpTest, TransposeConv) {
   }
 }
 
+// A phase of the output has no more taps than the filter gives it: an infinity makes no NaN where a
+// tap is missing. The clamp makes 6 and 0 of infinities and keeps NaN.
+TEST(ConvolutionOpTest, TransposeConvOfNotFinite) {
+  for (const int filter : {2, 3, 4}) {
+    OpTest test("transposed convolution of an infinity and a NaN", kTfLiteBuiltinTransposeConv);
+    test.set_version(3);
+    const int height = 8 + filter - 2, width = 10 + filter - 2;
+    test.Constant({4}, {1, static_cast<float>(height), static_cast<float>(width), 7},
+                  kTfLiteInt32);
+    test.Constant({7, filter, filter, 5});
+    std::vector<float> values(4 * 5 * 5, 0.5f);
+    values[5 * 6 + 2] = std::numeric_limits<float>::infinity();
+    values[5 * 13 + 4] = std::numeric_limits<float>::quiet_NaN();
+    test.Input({1, 4, 5, 5}).values = values;
+    test.Output();
+    TfLiteTransposeConvParams params = {};
+    params.padding = kTfLitePaddingValid;
+    params.stride_height = params.stride_width = 2;
+    params.activation = kTfLiteActRelu6;
+    test.Run(params);
+  }
+}
+
 TEST(ConvolutionOpTest, Pools) {
   struct Operator {
     int code;

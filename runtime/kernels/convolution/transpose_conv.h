@@ -21,6 +21,10 @@ TfLiteStatus PrepareTransposeConvShapes(TfLiteContext* context, const char* op,
 void EvalTransposeConvReference(const ConvTensors& tensors, ConvState* state, void* scratch,
                                 ThreadPool* pool);
 
+// Computes the output of each image with an infinity or a NaN anew, with plain loops over constant
+// floats or halves.
+void RepeatImagesNotFinite(const ConvTensors& tensors, const ConvState& state, ThreadPool* pool);
+
 }  // namespace litmus
 
 #endif  // LITMUS_RUNTIME_KERNELS_CONVOLUTION_TRANSPOSE_CONV_H_

@@ -7,6 +7,7 @@
 #include "runtime/kernels/convolution/byte_operands.h"
 #include "runtime/kernels/convolution/hybrid_implementation.h"
 #include "runtime/kernels/convolution/shape_of.h"
+#include "runtime/kernels/convolution/transpose_conv.h"
 #include "runtime/kernels/operands/plain_weights.h"
 #include "runtime/kernels/simd/f32/transpose_conv.h"
 #include "runtime/kernels/simd/int8/composite/transpose_conv.h"
@@ -37,18 +38,22 @@ class FloatTransposeConv : public TransposeConvImplementation {
   explicit FloatTransposeConv(const TransposeConvProblem& p)
       : conv_(MakePacked<f32::TransposeConv>(
             p.store, ShapeOf(p.state.geometry), StoredFloatsOf(p.tensors.filter),
-            StoredFloatsOf(p.tensors.bias), p.state.float_min, p.state.float_max)) {}
+            StoredFloatsOf(p.tensors.bias), p.state.float_min, p.state.float_max)),
+        fills_taps_(FillsTaps(ShapeOf(p.state.geometry))) {}
   int64_t ScratchBytes(const ConvState& state) const override {
     return static_cast<int64_t>(conv_->ScratchBytes(ShapeOf(state.geometry)));
   }
   void Run(const Invocation& run) override {
     conv_->Run(ShapeOf(run.state.geometry), tflite::GetTensorData<float>(run.tensors.input),
                tflite::GetTensorData<float>(run.tensors.output), run.scratch, run.pool);
+    // The weight 0 of a tap that a phase does not have makes NaN of an infinity.
+    if (fills_taps_) RepeatImagesNotFinite(run.tensors, run.state, run.pool);
   }
 
  private:
   const char* target() const override { return conv_->target(); }
   const std::shared_ptr<const f32::TransposeConv> conv_;
+  const bool fills_taps_;
 };
 
 // Transposed convolution by int8::HybridTransposeConv.

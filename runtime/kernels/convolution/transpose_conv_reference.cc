@@ -1,12 +1,16 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
+#include <cstring>
 #include <string>
+#include <vector>
 
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/common/quantization.h"
 #include "runtime/kernels/common/wrapping_arithmetic.h"
 #include "runtime/kernels/convolution/transpose_conv.h"
 #include "runtime/kernels/convolution/transpose_conv_loop.h"
+#include "runtime/kernels/operands/plain_weights.h"
+#include "runtime/memory/memory_account.h"
 #include "runtime/threads/parallel_for.h"
 
 namespace litmus {
@@ -18,7 +22,8 @@ using tflite::GetTensorData;
 struct Rows {
   const ConvTensors* t;
   const ConvState* s;
-  const int8_t* quantized;  // kHybrid: the input
+  const int8_t* quantized;     // kHybrid: the input
+  const float *filter, *bias;  // kFloat
 };
 
 float ClampFloat(float value, const ConvState& s) {
@@ -27,13 +32,12 @@ float ClampFloat(float value, const ConvState& s) {
 
 void FloatRows(const Rows& r, int64_t begin, int64_t end) {
   const ConvState& s = *r.s;
-  const float* bias = GetTensorData<float>(r.t->bias);
   float* output = GetTensorData<float>(r.t->output);
   TransposeConvolve<float>(
-      s.geometry, begin, end, GetTensorData<float>(r.t->input), GetTensorData<float>(r.t->filter),
+      s.geometry, begin, end, GetTensorData<float>(r.t->input), r.filter,
       [](float sum, int, float x, float w) { return sum + x * w; },
       [&](int64_t i, int, int c, float sum) {
-        output[i] = ClampFloat(bias ? sum + bias[c] : sum, s);
+        output[i] = ClampFloat(r.bias ? sum + r.bias[c] : sum, s);
       });
 }
 
@@ -89,6 +93,32 @@ void RunRows(const Rows& r, size_t begin, size_t end) {
   }
 }
 
+// Nanoseconds of one output row, about.
+double RowNs(const ConvGeometry& g) {
+  constexpr double kTapNs = 1;
+  return kTapNs * g.out_w * g.out_c * static_cast<double>(g.filter_h) * g.filter_w * g.in_c /
+         (static_cast<double>(g.stride_h) * g.stride_w);
+}
+
+bool AllFinite(const float* values, int64_t n) {
+  constexpr int64_t kBlock = 32;  // a loop of known length, in vectors
+  constexpr uint32_t kExponent = 0x7f800000;
+  for (int64_t i = 0; i < n; i += kBlock) {
+    uint32_t bits[kBlock] = {}, found = 0;
+    std::memcpy(bits, values + i, sizeof(float) * static_cast<size_t>(std::min(kBlock, n - i)));
+    for (const uint32_t b : bits) found |= (b & kExponent) == kExponent ? 1 : 0;
+    if (found != 0) return false;
+  }
+  return true;
+}
+
+CountedVector<float> Floats(const TfLiteTensor* tensor) {
+  if (tensor == nullptr) return {};
+  CountedVector<float> floats(static_cast<size_t>(tflite::NumElements(tensor)));
+  StoredFloatsOf(tensor).CopyTo(floats.size(), floats.data());
+  return floats;
+}
+
 }  // namespace
 
 TfLiteStatus PrepareTransposeConvShapes(TfLiteContext* context, const char* op,
@@ -125,13 +155,29 @@ void EvalTransposeConvReference(const ConvTensors& t, ConvState* s, void* scratc
                                 ThreadPool* pool) {
   auto* quantized = static_cast<int8_t*>(scratch);
   if (s->arithmetic == ConvArithmetic::kHybrid) QuantizeImages(t, s, quantized);
-  const Rows rows = {&t, s, quantized};
+  Rows rows = {&t, s, quantized, nullptr, nullptr};
+  if (s->arithmetic == ConvArithmetic::kFloat) {
+    rows.filter = GetTensorData<float>(t.filter);
+    rows.bias = GetTensorData<float>(t.bias);
+  }
   const ConvGeometry& g = s->geometry;
-  constexpr double kTapNs = 1;  // nanoseconds of one multiply-add, about
-  const double row_ns = kTapNs * g.out_w * g.out_c * static_cast<double>(g.filter_h) * g.filter_w *
-                        g.in_c / (static_cast<double>(g.stride_h) * g.stride_w);
-  ParallelFor(pool, static_cast<size_t>(g.batch) * g.out_h, row_ns,
+  ParallelFor(pool, static_cast<size_t>(g.batch) * g.out_h, RowNs(g),
               [&](size_t begin, size_t end) { RunRows(rows, begin, end); });
+}
+
+void RepeatImagesNotFinite(const ConvTensors& t, const ConvState& s, ThreadPool* pool) {
+  const ConvGeometry& g = s.geometry;
+  const int64_t image = int64_t{1} * g.in_h * g.in_w * g.in_c;
+  CountedVector<float> filter, bias;
+  for (int b = 0; b < g.batch; ++b) {
+    if (AllFinite(GetTensorData<float>(t.input) + b * image, image)) continue;
+    if (filter.empty()) filter = Floats(t.filter), bias = Floats(t.bias);
+    const Rows rows = {&t, &s, nullptr, filter.data(), bias.empty() ? nullptr : bias.data()};
+    const int64_t first = int64_t{1} * b * g.out_h;
+    ParallelFor(pool, static_cast<size_t>(g.out_h), RowNs(g), [&](size_t begin, size_t end) {
+      FloatRows(rows, first + static_cast<int64_t>(begin), first + static_cast<int64_t>(end));
+    });
+  }
 }
 
 }  // namespace litmus

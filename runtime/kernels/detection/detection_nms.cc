@@ -51,18 +51,18 @@ const float* RowOf(const DetectionScores& scores, int background, int box,
   return result->row.data();
 }
 
-// Same result as std::max_element, also with NaN. The loop works in lanes, so that the compiler
-// vectorises it.
+// NaN where there is no number. The loop works in lanes, so that the compiler vectorises it.
 template <typename T>
 T Largest(const T* row, int count) {
   constexpr int kLanes = 32;
+  const T* number = std::find_if(row, row + count - 1, [](T x) { return !IsNan(x); });
   T lanes[kLanes];
-  std::fill_n(lanes, kLanes, row[0]);
+  std::fill_n(lanes, kLanes, *number);
   int i = 0;
   for (; i + kLanes <= count; i += kLanes) {
     for (int j = 0; j < kLanes; ++j) lanes[j] = row[i + j] > lanes[j] ? row[i + j] : lanes[j];
   }
-  T largest = row[0];
+  T largest = *number;
   for (; i < count; ++i) largest = row[i] > largest ? row[i] : largest;
   for (const T lane : lanes) largest = lane > largest ? lane : largest;
   return largest;
@@ -90,7 +90,8 @@ void SelectFast(const DetectionOptions& options, const DetectionScores& scores, 
     const int b = result->selected[i];
     const float* row = RowOf(scores, background, b, result);
     if (per_box == 1) {
-      classes[0] = static_cast<int>(std::max_element(row, row + options.num_classes) - row);
+      classes[0] =
+          static_cast<int>(std::min_element(row, row + options.num_classes, LargestFirst()) - row);
     } else {
       std::iota(classes.begin(), classes.end(), 0);
       std::partial_sort(classes.begin(), classes.begin() + per_box, classes.end(),

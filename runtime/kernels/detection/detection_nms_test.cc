@@ -37,6 +37,8 @@ std::vector<int> Suppressed(const DetectionOptions& o, const std::vector<Detecti
   return kept;
 }
 
+bool IsLess(float a, float b) { return a < b || (std::isnan(a) && !std::isnan(b)); }
+
 std::vector<Detection> Expected(const DetectionOptions& o, const std::vector<DetectionBox>& boxes,
                                 const std::vector<float>& scores, int columns) {
   const int background = columns - o.num_classes;
@@ -45,13 +47,13 @@ std::vector<Detection> Expected(const DetectionOptions& o, const std::vector<Det
   const auto row = [&](size_t b) { return scores.begin() + b * columns + background; };
   if (!o.use_regular_nms) {
     for (size_t b = 0; b < boxes.size(); ++b) {
-      values[b] = *std::max_element(row(b), row(b) + o.num_classes);
+      values[b] = *std::max_element(row(b), row(b) + o.num_classes, IsLess);
     }
     int slot = 0;
     for (const int b : Suppressed(o, boxes, values, o.max_detections)) {
       std::vector<float> left(row(b), row(b) + o.num_classes);
       for (int k = 0; k < std::min(o.max_classes_per_detection, o.num_classes); ++k) {
-        const auto best = std::max_element(left.begin(), left.end());
+        const auto best = std::max_element(left.begin(), left.end(), IsLess);
         result.push_back({slot + k, b, static_cast<int>(best - left.begin()), *best});
         *best = -1;
       }
@@ -142,8 +144,9 @@ TEST(DetectionNmsTest, WhatIsNotANumberIsNoScore) {
   const float nan = std::numeric_limits<float>::quiet_NaN();
   const std::vector<DetectionBox> boxes = {{0, 0, 1, 1}, {2, 2, 3, 3}, {4, 4, 5, 5}};
   std::vector<float> scores(3 * 40, 0.25f);
-  scores[0] = nan;        // std::max_element returns this NaN as the largest value
-  scores[40 + 35] = nan;  // std::max_element ignores this NaN
+  scores[0] = nan;
+  scores[1] = 0.75f;
+  scores[40 + 35] = nan;
   scores[80 + 36] = 0.5f;
   DetectionOptions o;
   o.max_detections = 3;
@@ -151,6 +154,9 @@ TEST(DetectionNmsTest, WhatIsNotANumberIsNoScore) {
   o.iou_threshold = 0.5f;
   o.num_classes = 40;
   DetectionResult result;
+  Check(o, {scores.data(), nullptr, 0, 0, 3, 40}, boxes, scores, &result);
+  EXPECT_EQ(result.count, 3);
+  std::fill_n(scores.begin(), 40, nan);
   Check(o, {scores.data(), nullptr, 0, 0, 3, 40}, boxes, scores, &result);
   EXPECT_EQ(result.count, 2);
 }

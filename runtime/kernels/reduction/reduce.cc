@@ -1,7 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // REDUCE_MAX, REDUCE_MIN, REDUCE_PROD, REDUCE_ANY, REDUCE_ALL. Maxima and minima compare stored
-// quantised values. Quantised products are rescaled after each factor, so that a product fits in 32
-// bits.
+// quantised values; an element takes the place of the best so far unless that is better, as in
+// LiteRT, so that the result is the extreme of what stands behind the last NaN. Quantised products
+// are rescaled after each factor, so that a product fits in 32 bits.
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -23,18 +24,20 @@ namespace {
 enum class Kind { kMax, kMin, kProd, kAny, kAll };
 
 template <Kind kind, typename T>
-T First() {
-  if (kind == Kind::kMax) return std::numeric_limits<T>::lowest();
-  if (kind == Kind::kMin) return std::numeric_limits<T>::max();
+T First(bool is_empty) {
+  using Limits = std::numeric_limits<T>;
+  const bool finite = is_empty || !Limits::has_infinity;
+  if constexpr (kind == Kind::kMax) return finite ? Limits::lowest() : -Limits::infinity();
+  if constexpr (kind == Kind::kMin) return finite ? Limits::max() : Limits::infinity();
   return static_cast<T>(kind == Kind::kAny ? 0 : 1);
 }
 
 template <Kind kind, typename T>
 T Combine(T a, T b) {
   if constexpr (kind == Kind::kMax) {
-    return b > a ? b : a;
+    return a > b ? a : b;
   } else if constexpr (kind == Kind::kMin) {
-    return b < a ? b : a;
+    return a < b ? a : b;
   } else if constexpr (kind == Kind::kAny) {
     return a || b;
   } else if constexpr (kind == Kind::kAll) {
@@ -63,7 +66,7 @@ TfLiteStatus Reduce(const TfLiteTensor* input, const Reduction& reduction, TfLit
       return kTfLiteOk;
     }
   }
-  std::fill_n(out, tflite::NumElements(output), First<kind, T>());
+  std::fill_n(out, tflite::NumElements(output), First<kind, T>(reduction.count == 0));
   ForEachReduced<T>(input, reduction,
                     [out](int64_t o, T x) { out[o] = Combine<kind, T>(out[o], x); });
   return kTfLiteOk;

@@ -57,6 +57,17 @@ ConvShape SizedFor(const TransposePart& part, const ConvShape& s) {
   return sized;
 }
 
+bool FillsTaps(const ConvShape& s) {
+  for (const TransposePart& part : TransposeParts(s)) {
+    for (int i = 0; i < part.columns; ++i) {
+      bool filled = false;
+      ForEachTap(part, s, i * s.out_c, [&](ptrdiff_t from) { filled |= from < 0; });
+      if (filled) return true;
+    }
+  }
+  return false;
+}
+
 bool LiesWithoutGaps(const TransposePart& part, const ConvShape& s) {
   return s.stride_h == 1 && part.columns == s.stride_w && s.out_w % s.stride_w == 0;
 }

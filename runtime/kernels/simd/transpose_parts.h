@@ -51,6 +51,9 @@ void VisitParts(std::vector<Part>* parts, Archive* archive) {
   });
 }
 
+// Whether windows of the parts have positions without a tap, whose weights are 0.
+bool FillsTaps(const ConvShape& shape);
+
 // Whether the part's outputs lie in the whole output without gaps.
 bool LiesWithoutGaps(const TransposePart& part, const ConvShape& shape);
 

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Code that the micro-kernels of one target share: the vector type, access to the last elements of
-// a row, and clamps. Included once per target, between HWY_BEFORE_NAMESPACE and
-// HWY_AFTER_NAMESPACE's files.
+// a row, and clamps (simd/clamp-inl.h has those that keep a NaN). Included once per target, between
+// HWY_BEFORE_NAMESPACE and HWY_AFTER_NAMESPACE's files.
 #if defined(LITMUS_RUNTIME_KERNELS_SIMD_ELEMENTWISE_VECTORS_INL_H_) == defined(HWY_TARGET_TOGGLE)
 #ifdef LITMUS_RUNTIME_KERNELS_SIMD_ELEMENTWISE_VECTORS_INL_H_
 #undef LITMUS_RUNTIME_KERNELS_SIMD_ELEMENTWISE_VECTORS_INL_H_
@@ -15,11 +15,15 @@
 #include <cstring>
 
 #include "runtime/cpu/vector_target.h"
+#include "runtime/kernels/simd/clamp-inl.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace litmus::elementwise {
 namespace HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
+using litmus::HWY_NAMESPACE::AtLeast;
+using litmus::HWY_NAMESPACE::AtMost;
+using litmus::HWY_NAMESPACE::Clamp;
 
 using Tag = hn::CappedTag<float, 16>;
 using Vector = hn::Vec<Tag>;
@@ -50,31 +54,6 @@ HWY_INLINE void StoreFirst(Vector v, float* to, size_t n) {
   for (size_t i = 0; i < n; ++i) to[i] = buffer[i];
 #endif
 }
-
-// A NaN passes. The instructions of x86 return the second operand where one is NaN. Of those of
-// 64-bit Arm, Highway takes the ones that return the number.
-HWY_INLINE Vector AtLeast(Vector v, Vector low) {
-#if HWY_ARCH_X86 && LITMUS_HAS(VECTORS)
-  return hn::Max(low, v);
-#elif LITMUS_HAS(NEON)
-  return Vector(vmaxq_f32(v.raw, low.raw));
-#else
-  return hn::IfThenElse(hn::Lt(v, low), low, v);
-#endif
-}
-
-HWY_INLINE Vector AtMost(Vector v, Vector high) {
-#if HWY_ARCH_X86 && LITMUS_HAS(VECTORS)
-  return hn::Min(high, v);
-#elif LITMUS_HAS(NEON)
-  return Vector(vminq_f32(v.raw, high.raw));
-#else
-  return hn::IfThenElse(hn::Gt(v, high), high, v);
-#endif
-}
-
-// A NaN passes.
-HWY_INLINE Vector Clamp(Vector v, Vector low, Vector high) { return AtMost(AtLeast(v, low), high); }
 
 // Clamps to [−limit, limit]. A NaN becomes any value.
 HWY_INLINE Vector ClampMagnitude(Vector v, Vector limit) {

@@ -10,12 +10,14 @@
 #include <hwy/foreach_target.h>
 #include <hwy/highway.h>
 
+#include "runtime/kernels/simd/clamp-inl.h"
 #include "runtime/kernels/simd/first_lanes-inl.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace litmus::f32 {
 namespace HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
+using litmus::HWY_NAMESPACE::Clamp;
 using litmus::HWY_NAMESPACE::LoadFirst;
 using litmus::HWY_NAMESPACE::StoreFirst;
 
@@ -147,12 +149,11 @@ HWY_INLINE void OutputVector(const WinogradOutputArgs& args, int c) {
     LITMUS_UNROLL for (int x = 0; x < kOut; ++x) {
       if (!kWhole && x >= args.columns) break;
       const ptrdiff_t offset = y * args.row_stride + x * args.pixel_stride + c;
-      auto value = hn::Min(max, hn::Max(min, hn::Add(r[x], bias)));
+      auto value = Clamp(hn::Add(r[x], bias), min, max);
       if (kResidual) {
         const float* p = args.residual + offset;
         value = hn::Add(value, kTail ? LoadFirst(d, p, n) : hn::LoadU(d, p));
-        value =
-            hn::Min(hn::Set(d, args.residual_max), hn::Max(hn::Set(d, args.residual_min), value));
+        value = Clamp(value, hn::Set(d, args.residual_min), hn::Set(d, args.residual_max));
       }
       if (kTail) {
         StoreFirst(value, d, args.out + offset, n);

@@ -1,6 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Rows and columns of matrices in vectors. An element may count twice, so the last vector of a row
-// may overlap the one before.
+// may overlap the one before. Vectors take the elements in another order than `extremes.h` says,
+// which a NaN would show: they leave NaN out and add up what they read. Where a sum is NaN, because
+// an element is or because infinities cancel, single elements in order give the result.
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "runtime/kernels/simd/reduction/extremes.cc"
 #include "runtime/kernels/simd/reduction/extremes.h"
@@ -19,25 +21,57 @@ namespace HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
+// What no element is farther from the extreme than.
 template <Extreme kind, typename T>
-constexpr T First() {
-  return kind == Extreme::kLargest ? std::numeric_limits<T>::lowest()
-                                   : std::numeric_limits<T>::max();
+constexpr T Farthest() {
+  using Limits = std::numeric_limits<T>;
+  if (!Limits::has_infinity) return kind == Extreme::kLargest ? Limits::lowest() : Limits::max();
+  return kind == Extreme::kLargest ? -Limits::infinity() : Limits::infinity();
 }
 
 template <Extreme kind, typename T>
 HWY_INLINE T JoinOne(T value, T best) {
-  return (kind == Extreme::kLargest ? value > best : value < best) ? value : best;
+  return (kind == Extreme::kLargest ? best > value : best < value) ? best : value;
 }
 
+// `best` where the value is a NaN: the second operand on x86, the number on other targets.
 template <Extreme kind, class V>
 HWY_INLINE V Join(V value, V best) {
-  if constexpr (hwy::IsFloat<hn::TFromV<V>>()) {  // targets differ in the maximum of a NaN
-    const auto better = kind == Extreme::kLargest ? hn::Gt(value, best) : hn::Lt(value, best);
-    return hn::IfThenElse(better, value, best);
-  } else {
-    return kind == Extreme::kLargest ? hn::Max(value, best) : hn::Min(value, best);
+  return kind == Extreme::kLargest ? hn::Max(value, best) : hn::Min(value, best);
+}
+
+template <class V>
+HWY_INLINE V AddFloat(V value, V sum) {
+  if constexpr (hwy::IsFloat<hn::TFromV<V>>()) return hn::Add(value, sum);
+  return sum;
+}
+
+template <class D>
+HWY_INLINE bool MayHaveNan(D d, hn::Vec<D> sum) {
+  if constexpr (hwy::IsFloat<hn::TFromD<D>>()) return !hn::AllFalse(d, hn::IsNaN(sum));
+  return false;
+}
+
+// Matrix of `rows` rows of `columns` elements.
+template <typename T>
+struct Matrix {
+  const T* in;
+  size_t rows, columns;
+};
+
+template <Extreme kind, typename T>
+HWY_INLINE void JoinRows(const Matrix<T>& m, T* out) {
+  for (size_t r = 0; r < m.rows; ++r) {
+    for (size_t c = 0; c < m.columns; ++c) {
+      out[c] = JoinOne<kind>(m.in[r * m.columns + c], out[c]);
+    }
   }
+}
+
+template <Extreme kind, typename T>
+HWY_NOINLINE void InOrder(const Matrix<T>& m, T* out) {
+  std::fill_n(out, m.columns, Farthest<kind, T>());
+  JoinRows<kind>(m, out);
 }
 
 #if LITMUS_HAS(VECTORS)
@@ -76,91 +110,92 @@ HWY_INLINE bool OfRows(D d, const ExtremesArgs<T>& t) {
   if (n < lanes) return false;
   const T* in = t.in;
   for (size_t o = 0; o < t.outer; ++o, in += n) {
-    hn::Vec<D> best[4];
-    LITMUS_UNROLL for (int j = 0; j < 4; ++j) best[j] = hn::Set(d, First<kind, T>());
+    hn::Vec<D> best[4], sum[4];
+    LITMUS_UNROLL for (int j = 0; j < 4; ++j) {
+      best[j] = hn::Set(d, Farthest<kind, T>());
+      sum[j] = hn::Zero(d);
+    }
     size_t i = 0;
     for (; i + 4 * lanes <= n; i += 4 * lanes) {
       LITMUS_UNROLL for (size_t j = 0; j < 4; ++j) {
-        best[j] = Join<kind>(hn::LoadU(d, in + i + j * lanes), best[j]);
+        const auto value = hn::LoadU(d, in + i + j * lanes);
+        best[j] = Join<kind>(value, best[j]);
+        sum[j] = AddFloat(value, sum[j]);
       }
     }
     for (; i < n; i += lanes) {
-      best[0] = Join<kind>(hn::LoadU(d, in + std::min(i, n - lanes)), best[0]);
+      const auto value = hn::LoadU(d, in + std::min(i, n - lanes));
+      best[0] = Join<kind>(value, best[0]);
+      sum[0] = AddFloat(value, sum[0]);
     }
     t.out[o] =
         OfLanes<kind>(d, Join<kind>(Join<kind>(best[3], best[2]), Join<kind>(best[1], best[0])));
+    const auto all = AddFloat(AddFloat(sum[3], sum[2]), AddFloat(sum[1], sum[0]));
+    if (MayHaveNan(d, all)) InOrder<kind>(Matrix<T>{in, n, 1}, t.out + o);
   }
   return true;
 }
 
-// Matrix of `rows` rows of `columns` elements.
-template <typename T>
-struct Matrix {
-  const T* in;
-  size_t rows, columns;
-};
-
 // The extremes of kVectors vectors of columns, kRows rows at a time, so that no comparison waits
-// for the one before.
+// for the one before. Returns whether there may be a NaN.
 template <Extreme kind, int kVectors, class D, typename T>
-HWY_INLINE void OfBlock(D d, const Matrix<T>& m, size_t first, T* out) {
+HWY_INLINE bool OfBlock(D d, const Matrix<T>& m, size_t first, T* out) {
   constexpr size_t kRows = 2;
   const size_t lanes = hn::Lanes(d);
-  hn::Vec<D> best[kRows][kVectors];
-  LITMUS_UNROLL for (size_t i = 0; i < kRows; ++i) {
-    LITMUS_UNROLL for (size_t j = 0; j < kVectors; ++j) best[i][j] = hn::Set(d, First<kind, T>());
+  hn::Vec<D> best[kRows][kVectors], sum[kVectors];
+  LITMUS_UNROLL for (size_t j = 0; j < kVectors; ++j) {
+    LITMUS_UNROLL for (size_t i = 0; i < kRows; ++i) best[i][j] = hn::Set(d, Farthest<kind, T>());
+    sum[j] = hn::Zero(d);
   }
   const T* in = m.in + first;
   size_t r = 0;
   for (; r + kRows <= m.rows; r += kRows, in += kRows * m.columns) {
     LITMUS_UNROLL for (size_t i = 0; i < kRows; ++i) {
       LITMUS_UNROLL for (size_t j = 0; j < kVectors; ++j) {
-        best[i][j] = Join<kind>(hn::LoadU(d, in + i * m.columns + j * lanes), best[i][j]);
+        const auto value = hn::LoadU(d, in + i * m.columns + j * lanes);
+        best[i][j] = Join<kind>(value, best[i][j]);
+        sum[j] = AddFloat(value, sum[j]);
       }
     }
   }
   for (; r < m.rows; ++r, in += m.columns) {
     LITMUS_UNROLL for (size_t j = 0; j < kVectors; ++j) {
-      best[0][j] = Join<kind>(hn::LoadU(d, in + j * lanes), best[0][j]);
+      const auto value = hn::LoadU(d, in + j * lanes);
+      best[0][j] = Join<kind>(value, best[0][j]);
+      sum[j] = AddFloat(value, sum[j]);
     }
   }
   LITMUS_UNROLL for (size_t j = 0; j < kVectors; ++j) {
     hn::StoreU(Join<kind>(best[1][j], best[0][j]), d, out + first + j * lanes);
+    if (j > 0) sum[0] = AddFloat(sum[j], sum[0]);
   }
+  return MayHaveNan(d, sum[0]);
 }
 
-// False where there are fewer columns than a vector has lanes.
+// False where there are fewer columns than a vector has lanes. Sets *has_nan where there may be a
+// NaN.
 template <Extreme kind, class D, typename T>
-HWY_INLINE bool OfColumns(D d, const Matrix<T>& m, T* out) {
+HWY_INLINE bool OfColumns(D d, const Matrix<T>& m, T* out, bool* has_nan) {
   const size_t lanes = hn::Lanes(d);
   if (m.columns < lanes) return false;
   size_t c = 0;
-  for (; c + 4 * lanes <= m.columns; c += 4 * lanes) OfBlock<kind, 4>(d, m, c, out);
+  for (; c + 4 * lanes <= m.columns; c += 4 * lanes) *has_nan |= OfBlock<kind, 4>(d, m, c, out);
   for (; c < m.columns; c += lanes) {
-    OfBlock<kind, 1>(d, m, std::min(c, m.columns - lanes), out);
+    *has_nan |= OfBlock<kind, 1>(d, m, std::min(c, m.columns - lanes), out);
   }
   return true;
 }
 
-template <Extreme kind, typename T>
-HWY_INLINE void JoinRows(const Matrix<T>& m, T* out) {
-  for (size_t r = 0; r < m.rows; ++r) {
-    for (size_t c = 0; c < m.columns; ++c) {
-      out[c] = JoinOne<kind>(m.in[r * m.columns + c], out[c]);
-    }
-  }
-}
-
 // A matrix whose rows do not fill a vector is one with kFold times the columns, and a rest.
 template <Extreme kind, typename T>
-HWY_INLINE void OfNarrowColumns(const Matrix<T>& m, T* out) {
+HWY_INLINE void OfNarrowColumns(const Matrix<T>& m, T* out, bool* has_nan) {
   constexpr size_t kFold = 16, kMostColumns = 16 / sizeof(T);
   const hn::CappedTag<T, kMostColumns> d;
-  std::fill_n(out, m.columns, First<kind, T>());
+  std::fill_n(out, m.columns, Farthest<kind, T>());
   T wide[kFold * kMostColumns];
   size_t folded = 0;
   if (m.rows >= 2 * kFold && m.columns <= kMostColumns &&
-      OfColumns<kind>(d, Matrix<T>{m.in, m.rows / kFold, kFold * m.columns}, wide)) {
+      OfColumns<kind>(d, Matrix<T>{m.in, m.rows / kFold, kFold * m.columns}, wide, has_nan)) {
     folded = m.rows / kFold * kFold;
     JoinRows<kind>(Matrix<T>{wide, kFold, m.columns}, out);
   }
@@ -171,13 +206,21 @@ template <Extreme kind, typename T>
 HWY_INLINE void Find(const ExtremesArgs<T>& t) {
   const hn::ScalableTag<T> whole;
   const hn::CappedTag<T, 16 / sizeof(T)> block;
+  if (t.reduced == 0) {
+    using Limits = std::numeric_limits<T>;
+    const T none = kind == Extreme::kLargest ? Limits::lowest() : Limits::max();
+    std::fill_n(t.out, t.outer * t.inner, none);
+    return;
+  }
   if (t.inner == 1 && (OfRows<kind>(whole, t) || OfRows<kind>(block, t))) return;
   for (size_t o = 0; o < t.outer; ++o) {
     const Matrix<T> m = {t.in + o * t.reduced * t.inner, t.reduced, t.inner};
     T* out = t.out + o * t.inner;
-    if (!OfColumns<kind>(whole, m, out) && !OfColumns<kind>(block, m, out)) {
-      OfNarrowColumns<kind>(m, out);
+    bool has_nan = false;
+    if (!OfColumns<kind>(whole, m, out, &has_nan) && !OfColumns<kind>(block, m, out, &has_nan)) {
+      OfNarrowColumns<kind>(m, out, &has_nan);
     }
+    if (has_nan) InOrder<kind>(m, out);
   }
 }
 

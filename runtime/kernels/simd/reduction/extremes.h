@@ -17,9 +17,10 @@ struct ExtremesArgs {
   T* out;  // [outer, inner]
 };
 
-// out[o · inner + i] = the extreme of in[(o · reduced + r) · inner + i] over r < reduced. The
-// search begins at the finite number farthest from the extreme, and a NaN never replaces an
-// element. Thread-safe.
+// out[o · inner + i] = the extreme of in[(o · reduced + r) · inner + i] over r < reduced; of
+// no elements, the finite number farthest from the extreme. An element takes the place of the best
+// so far unless that is better, in the order of r: the result is the extreme of what stands behind
+// the last NaN, and NaN where nothing does. Thread-safe.
 void FindExtremes(Extreme kind, const ExtremesArgs<float>& args);
 void FindExtremes(Extreme kind, const ExtremesArgs<int8_t>& args);
 void FindExtremes(Extreme kind, const ExtremesArgs<uint8_t>& args);

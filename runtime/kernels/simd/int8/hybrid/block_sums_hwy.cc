@@ -4,6 +4,7 @@
 #define HWY_TARGET_INCLUDE "runtime/kernels/simd/int8/hybrid/block_sums_hwy.cc"
 #include "hwy/foreach_target.h"
 #include "hwy/highway.h"
+#include "runtime/kernels/simd/clamp-inl.h"
 #include "runtime/kernels/simd/int8/gemm/u8s8_gemm.h"
 #include "runtime/kernels/simd/int8/hybrid/block_sums.h"
 
@@ -12,6 +13,7 @@ namespace litmus::int8 {
 namespace HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
+using litmus::HWY_NAMESPACE::Clamp;
 
 using Floats = hn::CappedTag<float, 16>;
 using Integers = hn::Rebind<int32_t, Floats>;
@@ -42,7 +44,7 @@ void StoreBlocksImpl(const BlockTotals& t) {
       auto value =
           hn::Mul(hn::LoadU(d, t.totals + i * kMaxTileColumns + c), hn::Set(d, t.row_scales[i]));
       if (t.bias != nullptr) value = hn::Add(value, hn::LoadU(d, t.bias + c));
-      value = hn::Min(high, hn::Max(low, value));
+      value = Clamp(value, low, high);
       float* const out = t.out + static_cast<size_t>(i) * t.out_stride + c;
       if (t.count - c >= lanes) {
         hn::StoreU(value, d, out);

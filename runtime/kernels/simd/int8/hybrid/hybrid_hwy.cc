@@ -6,6 +6,7 @@
 #include "hwy/foreach_target.h"
 #include "hwy/highway.h"
 #include "runtime/cpu/vector_target.h"
+#include "runtime/kernels/simd/clamp-inl.h"
 #include "runtime/kernels/simd/f32/highway.h"
 #include "runtime/kernels/simd/int8/hybrid/dequantize_hybrid.h"
 #include "runtime/kernels/simd/int8/hybrid/hybrid_image.h"
@@ -15,6 +16,7 @@ namespace litmus::int8 {
 namespace HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
+using litmus::HWY_NAMESPACE::Clamp;
 
 using Floats = hn::ScalableTag<float>;
 using Integers = hn::Rebind<int32_t, Floats>;
@@ -211,7 +213,7 @@ class ChannelsToFloats {
           kScalesFirst && !kOneQuantization ? hn::Mul(scale_[v], row_scale) : scale_[v];
       const auto scaled = hn::Mul(sum, scale);
       const auto value = kScalesFirst ? scaled : hn::Mul(scaled, row_scale);
-      store(v, hn::Min(high_, hn::Max(low_, kHasBias ? hn::Add(value, bias_[v]) : value)));
+      store(v, Clamp(kHasBias ? hn::Add(value, bias_[v]) : value, low_, high_));
     }
   }
 

@@ -52,7 +52,7 @@ inline __attribute__((always_inline)) void StoreFloatsNeon(const int32x4_t (&sum
       float32x4_t value = vcvtq_f32_s32(sums[i][j]);
       value = kScalesFirst ? vmulq_f32(value, vmulq_f32(scale, row_scale[i]))
                            : vmulq_f32(vmulq_f32(value, scale), row_scale[i]);
-      value = vminnmq_f32(high, vmaxnmq_f32(low, vaddq_f32(value, bias)));
+      value = vminq_f32(high, vmaxq_f32(low, vaddq_f32(value, bias)));  // a NaN passes
       left >= 4 ? vst1q_f32(out, value) : StoreFirstNeon(value, left, out);
     }
   }
