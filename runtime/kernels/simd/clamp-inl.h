@@ -43,7 +43,7 @@ HWY_INLINE V AtMost(V v, V high) {
 }
 
 template <class V>
-HWY_INLINE V Clamp(V v, V low, V high) {
+HWY_INLINE V ClampOrNan(V v, V low, V high) {
   return AtMost(AtLeast(v, low), high);
 }
 

@@ -23,7 +23,6 @@ namespace HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
 using litmus::HWY_NAMESPACE::AtLeast;
 using litmus::HWY_NAMESPACE::AtMost;
-using litmus::HWY_NAMESPACE::Clamp;
 
 using Tag = hn::CappedTag<float, 16>;
 using Vector = hn::Vec<Tag>;
@@ -53,6 +52,11 @@ HWY_INLINE void StoreFirst(Vector v, float* to, size_t n) {
   hn::Store(v, d, buffer);
   for (size_t i = 0; i < n; ++i) to[i] = buffer[i];
 #endif
+}
+
+// A NaN passes.
+HWY_INLINE Vector Clamp(Vector v, Vector low, Vector high) {
+  return litmus::HWY_NAMESPACE::ClampOrNan(v, low, high);
 }
 
 // Clamps to [−limit, limit]. A NaN becomes any value.

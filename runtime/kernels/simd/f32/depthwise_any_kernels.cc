@@ -17,7 +17,7 @@ HWY_BEFORE_NAMESPACE();
 namespace litmus::f32 {
 namespace HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
-using litmus::HWY_NAMESPACE::Clamp;
+using litmus::HWY_NAMESPACE::ClampOrNan;
 
 // The taps of an output pixel that lie inside the image.
 struct Taps {
@@ -83,7 +83,7 @@ int Pixels(D d, const DepthwiseArgs& args, const Taps& taps, int in_c, int first
     }
     LITMUS_UNROLL for (int p = 0; p < kPixels; ++p) {
       LITMUS_UNROLL for (int v = 0; v < kVectors; ++v) {
-        hn::StoreU(Clamp(sum[p][v], min, max), d,
+        hn::StoreU(ClampOrNan(sum[p][v], min, max), d,
                    out + static_cast<ptrdiff_t>(p) * s.out_c + c + v * lanes);
       }
     }

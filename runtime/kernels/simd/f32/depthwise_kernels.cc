@@ -25,7 +25,7 @@ HWY_BEFORE_NAMESPACE();
 namespace litmus::f32 {
 namespace HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
-using litmus::HWY_NAMESPACE::Clamp;
+using litmus::HWY_NAMESPACE::ClampOrNan;
 
 // Rows and columns of a block. The sums, one filter row of weights (for 3 x 3 and two rows: all
 // nine weights) and one input must fit in the registers.
@@ -146,7 +146,7 @@ HWY_NOINLINE void Block(const DepthwiseArgs& args, PixelRow* pixels, float* out,
       float* to = out + y * row_stride + c;
       if (kInside) LITMUS_KEEP_ADDRESS(to);
       LITMUS_UNROLL for (int x = 0; x < kW; ++x) {
-        hn::StoreU(Clamp(sum[y][x], min, max), d, to + x * column_stride);
+        hn::StoreU(ClampOrNan(sum[y][x], min, max), d, to + x * column_stride);
       }
     }
   }

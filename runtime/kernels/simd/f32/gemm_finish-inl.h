@@ -29,7 +29,7 @@ HWY_BEFORE_NAMESPACE();
 namespace litmus::f32 {
 namespace HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
-using litmus::HWY_NAMESPACE::Clamp;
+using litmus::HWY_NAMESPACE::ClampOrNan;
 
 using Tag = hn::CappedTag<float, 16>;
 using Vector = hn::Vec<Tag>;
@@ -65,7 +65,7 @@ HWY_INLINE void AddResidual(const TileArgs& t, Vector (&sum)[kR][kV]) {
       const Vector residual = whole || !kStoresLanes
                                   ? hn::LoadU(d, from + kLanes * j)
                                   : hn::MaskedLoad(Existing(t, j), d, from + kLanes * j);
-      sum[i][j] = hn::Add(Clamp(sum[i][j], min, max), residual);
+      sum[i][j] = hn::Add(ClampOrNan(sum[i][j], min, max), residual);
     }
     row += t.c_stride;
     LITMUS_KEEP_POINTER(row);
@@ -77,7 +77,7 @@ HWY_INLINE void StoreTile(const TileArgs& t, float min_value, float max_value,
                           const Vector (&sum)[kR][kV]) {
   const Tag d;
   const Vector min = hn::Set(d, min_value), max = hn::Set(d, max_value);
-  const auto clamped = [&](int i, int j) { return Clamp(sum[i][j], min, max); };
+  const auto clamped = [&](int i, int j) { return ClampOrNan(sum[i][j], min, max); };
   float* c = t.c;
   const ptrdiff_t c_stride = t.c_stride;
   if (HWY_LIKELY(t.columns == kV * kLanes)) {
@@ -126,7 +126,7 @@ HWY_INLINE void Bend(const TileArgs& t, float min_value, float max_value, Vector
                              ? hn::LoadU(d, slopes + kLanes * j)
                              : hn::MaskedLoad(Existing(t, j), d, slopes + kLanes * j);
     LITMUS_UNROLL for (int i = 0; i < kR; ++i) {
-      const Vector v = Clamp(sum[i][j], min, max);
+      const Vector v = ClampOrNan(sum[i][j], min, max);
       sum[i][j] = hn::IfThenElse(hn::Ge(v, zero), v, hn::Mul(v, slope));
     }
   }

@@ -17,7 +17,7 @@ HWY_BEFORE_NAMESPACE();
 namespace litmus::f32 {
 namespace HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
-using litmus::HWY_NAMESPACE::Clamp;
+using litmus::HWY_NAMESPACE::ClampOrNan;
 using litmus::HWY_NAMESPACE::LoadFirst;
 using litmus::HWY_NAMESPACE::StoreFirst;
 
@@ -149,11 +149,11 @@ HWY_INLINE void OutputVector(const WinogradOutputArgs& args, int c) {
     LITMUS_UNROLL for (int x = 0; x < kOut; ++x) {
       if (!kWhole && x >= args.columns) break;
       const ptrdiff_t offset = y * args.row_stride + x * args.pixel_stride + c;
-      auto value = Clamp(hn::Add(r[x], bias), min, max);
+      auto value = ClampOrNan(hn::Add(r[x], bias), min, max);
       if (kResidual) {
         const float* p = args.residual + offset;
         value = hn::Add(value, kTail ? LoadFirst(d, p, n) : hn::LoadU(d, p));
-        value = Clamp(value, hn::Set(d, args.residual_min), hn::Set(d, args.residual_max));
+        value = ClampOrNan(value, hn::Set(d, args.residual_min), hn::Set(d, args.residual_max));
       }
       if (kTail) {
         StoreFirst(value, d, args.out + offset, n);

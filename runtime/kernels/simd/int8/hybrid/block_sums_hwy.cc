@@ -13,7 +13,7 @@ namespace litmus::int8 {
 namespace HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
-using litmus::HWY_NAMESPACE::Clamp;
+using litmus::HWY_NAMESPACE::ClampOrNan;
 
 using Floats = hn::CappedTag<float, 16>;
 using Integers = hn::Rebind<int32_t, Floats>;
@@ -44,7 +44,7 @@ void StoreBlocksImpl(const BlockTotals& t) {
       auto value =
           hn::Mul(hn::LoadU(d, t.totals + i * kMaxTileColumns + c), hn::Set(d, t.row_scales[i]));
       if (t.bias != nullptr) value = hn::Add(value, hn::LoadU(d, t.bias + c));
-      value = Clamp(value, low, high);
+      value = ClampOrNan(value, low, high);
       float* const out = t.out + static_cast<size_t>(i) * t.out_stride + c;
       if (t.count - c >= lanes) {
         hn::StoreU(value, d, out);

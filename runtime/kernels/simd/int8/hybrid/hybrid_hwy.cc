@@ -16,7 +16,7 @@ namespace litmus::int8 {
 namespace HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
-using litmus::HWY_NAMESPACE::Clamp;
+using litmus::HWY_NAMESPACE::ClampOrNan;
 
 using Floats = hn::ScalableTag<float>;
 using Integers = hn::Rebind<int32_t, Floats>;
@@ -213,7 +213,7 @@ class ChannelsToFloats {
           kScalesFirst && !kOneQuantization ? hn::Mul(scale_[v], row_scale) : scale_[v];
       const auto scaled = hn::Mul(sum, scale);
       const auto value = kScalesFirst ? scaled : hn::Mul(scaled, row_scale);
-      store(v, Clamp(kHasBias ? hn::Add(value, bias_[v]) : value, low_, high_));
+      store(v, ClampOrNan(kHasBias ? hn::Add(value, bias_[v]) : value, low_, high_));
     }
   }
 
