@@ -159,6 +159,7 @@ class Draft {
   // Inputs that are drawn from now on do not, for a reason that docs/differences.md gives.
   void KeepFinite() { not_finite_ = 0; }
 
+  bool not_finite() const { return not_finite_ > 0; }
   int round() const { return round_; }
   bool stateful() const { return stateful_; }
   bool no_peer() const { return no_peer_; }

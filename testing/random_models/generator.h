@@ -43,7 +43,7 @@ enum class NotFinite {
   kCompared,
   // LiteRT's reference kernels give other values than its fast ones, which Litmus follows.
   kComparedWithFastPeer,
-  // LiteRT's result depends on its instruction set, or differs as docs/differences.md says.
+  // LiteRT's result differs as docs/differences.md says.
   kNotComparedWithPeer,
   // Not drawn, as docs/differences.md says.
   kNotDrawn,

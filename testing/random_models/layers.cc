@@ -170,8 +170,11 @@ void FinishWithNeighbour(Draft* draft, int result, int channels, int residual) {
     case 1: {
       const int bound = draft->Constant(type, {}, quant);
       const int out = draft->Output(type, quant);
-      draft->Op(random.Chance(50) ? BuiltinOperator_MINIMUM : BuiltinOperator_MAXIMUM,
-                {result, bound}, {out}, MaximumMinimumOptionsT());
+      // The second operand counts where one is a NaN, unless a clamp is made of both operators.
+      const std::vector<int> operands =
+          draft->not_finite() ? std::vector<int>{bound, result} : std::vector<int>{result, bound};
+      draft->Op(random.Chance(50) ? BuiltinOperator_MINIMUM : BuiltinOperator_MAXIMUM, operands,
+                {out}, MaximumMinimumOptionsT());
       return;
     }
     case 2:

@@ -99,7 +99,9 @@ void FewChannels(const InterpolateArgs& t) {
     litmus::HWY_NAMESPACE::WithElements(
         d, t.elements.left + i, t.elements.right + i, t.channels, [&](const auto& get) HWY_ATTR {
           const Vector from = get(d, t.line, left), to = get(d, t.line, right);
-          hn::StoreU(hn::MulAdd(to, weight, hn::NegMulAdd(from, weight, from)), d, t.out + i);
+          // Not from − from · weight, which makes NaN of an infinity.
+          const Vector left_part = hn::Mul(from, hn::Sub(hn::Set(d, 1.0f), weight));
+          hn::StoreU(hn::MulAdd(to, weight, left_part), d, t.out + i);
         });
   }
   for (; i < count; ++i) {
