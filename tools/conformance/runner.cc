@@ -23,6 +23,16 @@
 namespace litmus::conformance {
 namespace {
 
+// Whether this is a custom operator whose stream of random numbers goes on from run to run.
+bool DrawsNumbers(const TfLiteRegistration& registration) {
+  if (registration.builtin_code != kTfLiteBuiltinCustom || registration.custom_name == nullptr) {
+    return false;
+  }
+  const std::string_view name = registration.custom_name;
+  return name == "Multinomial" || name == "RandomStandardNormal" || name == "RandomUniform" ||
+         name == "RandomUniformInt";
+}
+
 // Keeps the runtime's messages, so that a failing case prints why.
 class CollectingReporter : public tflite::ErrorReporter {
  public:
@@ -137,7 +147,7 @@ class Run {
             registration.builtin_code == kTfLiteBuiltinCallOnce ||
             registration.builtin_code == kTfLiteBuiltinRandomUniform ||
             registration.builtin_code == kTfLiteBuiltinRandomStandardNormal ||
-            registration.builtin_code == kTfLiteBuiltinMultinomial) {
+            registration.builtin_code == kTfLiteBuiltinMultinomial || DrawsNumbers(registration)) {
           return true;
         }
       }

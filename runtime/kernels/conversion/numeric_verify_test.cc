@@ -115,6 +115,52 @@ TEST(NumericVerify, ErrorsAndReports) {
   }
 }
 
+// The debugger reads the differences after the run, though no node and no output of the graph does.
+TEST(NumericVerify, LaterNodesLeaveTheDifferences) {
+  tflite::Interpreter interpreter;
+  interpreter.AddTensors(6);
+  TfLiteRegistration registration = *Register_NUMERIC_VERIFY();
+  registration.builtin_code = kTfLiteBuiltinCustom;
+  const auto options = Options(0, false);
+  const auto* bytes = reinterpret_cast<const char*>(options.data());
+  const auto affine = [] {
+    auto* result =
+        static_cast<TfLiteAffineQuantization*>(std::calloc(1, sizeof(TfLiteAffineQuantization)));
+    result->scale = TfLiteFloatArrayCreate(1);
+    result->scale->data[0] = 1;
+    result->zero_point = TfLiteIntArrayCreate(1);
+    result->zero_point->data[0] = 0;
+    return TfLiteQuantization{kTfLiteAffineQuantization, result};
+  };
+  const TfLiteQuantization none = {kTfLiteNoQuantization, nullptr};
+  for (const int t : {0, 1}) {
+    interpreter.SetTensorParametersReadWrite(t, kTfLiteInt8, "input", std::vector<int>{4},
+                                             affine());
+  }
+  for (int t = 2; t < 6; ++t) {
+    interpreter.SetTensorParametersReadWrite(t, kTfLiteFloat32, "float", std::vector<int>{4}, none);
+  }
+  interpreter.SetInputs({0, 1, 2});
+  interpreter.SetOutputs({5});
+  // The last output needs memory when nobody needs the first one's any more.
+  for (const auto& [input, output] : {std::make_pair(0, 3), {0, 4}, {1, 5}}) {
+    interpreter.AddNodeWithParameters({input, output - 1}, {output}, bytes, options.size(), nullptr,
+                                      &registration);
+  }
+  ASSERT_EQ(interpreter.AllocateTensors(), kTfLiteOk);
+  for (int i = 0; i < 4; ++i) {
+    interpreter.typed_tensor<int8_t>(0)[i] = static_cast<int8_t>(i);
+    interpreter.typed_tensor<int8_t>(1)[i] = 0;
+    interpreter.typed_tensor<float>(2)[i] = 10;
+  }
+  ASSERT_EQ(interpreter.Invoke(), kTfLiteOk);
+  for (int i = 0; i < 4; ++i) {
+    EXPECT_EQ(interpreter.typed_tensor<float>(3)[i], static_cast<float>(i - 10));
+    EXPECT_EQ(interpreter.typed_tensor<float>(4)[i], 10);
+    EXPECT_EQ(interpreter.typed_tensor<float>(5)[i], -10);
+  }
+}
+
 TEST(NumericVerify, NoElements) {
   KernelTester tester;
   tester.Input<int8_t>({0}, {}, {{0.5f}, {0}});
