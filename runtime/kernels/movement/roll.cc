@@ -82,6 +82,10 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node, const PrepareArgu
                         "the type of the output");
   TF_LITE_ENSURE_MSG(context, tflite::NumDimensions(input) <= 8,
                      "At most 8 dimensions are supported.");
+  if (!tflite::IsDynamicTensor(shift) && !tflite::IsDynamicTensor(axis)) {
+    LITMUS_ENSURE_VALUE_OF(context, tflite::NumElements(axis), tflite::NumElements(shift),
+                           "The number of axes", "the number of shifts");
+  }
   size_t size;
   TF_LITE_ENSURE_OK(context, MovedSize(context, input, &size));
   return ResizeTo(context, output, DimsOf(input));

@@ -191,9 +191,10 @@ TEST(Roll, RefusesWhatIsNoRoll) {
         tester.Input<int32_t>(count, c.axes);
       }
       tester.Output(c.output);
-      if (tester.BuildCustom(Register_ROLL(), {}) == kTfLiteOk) {
-        EXPECT_EQ(tester.Invoke(), kTfLiteError);
-      }
+      // Only the values of axes can wait for the run.
+      const TfLiteStatus built = tester.BuildCustom(Register_ROLL(), {});
+      EXPECT_EQ(built == kTfLiteOk, !known && c.message[0] == 'a' && c.message[1] == 'x');
+      if (built == kTfLiteOk) EXPECT_EQ(tester.Invoke(), kTfLiteError);
       EXPECT_NE(tester.errors().find(c.message), std::string::npos) << tester.errors();
     }
   }
