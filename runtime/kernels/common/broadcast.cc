@@ -26,11 +26,28 @@ bool SameButForLeadingOnes(const TfLiteIntArray& a, const TfLiteIntArray& b) {
   return true;
 }
 
+// Whether MakeBroadcastPlan, which merges dimensions that both inputs repeat or walk through alike,
+// leaves at most kMaxRank of them.
+bool FitsPlan(const TfLiteIntArray& a, const TfLiteIntArray& b) {
+  const int rank = std::max(a.size, b.size);
+  if (rank <= BroadcastPlan::kMaxRank) return true;
+  int merged = 0;
+  bool first_repeats = false, second_repeats = false;
+  for (int d = 0; d < rank; ++d) {
+    const bool first = DimOf(a, d, rank) == 1, second = DimOf(b, d, rank) == 1;
+    if (first && second) continue;
+    if (merged == 0 || first != first_repeats || second != second_repeats) ++merged;
+    first_repeats = first;
+    second_repeats = second;
+  }
+  return merged <= BroadcastPlan::kMaxRank;
+}
+
 }  // namespace
 
 TfLiteIntArray* BroadcastShape(const TfLiteIntArray& a, const TfLiteIntArray& b) {
   const int rank = std::max(a.size, b.size);
-  if (rank > BroadcastPlan::kMaxRank) return nullptr;
+  if (!FitsPlan(a, b)) return nullptr;
   TfLiteIntArray* shape = TfLiteIntArrayCreate(rank);
   for (int d = 0; d < rank; ++d) {
     const int64_t da = DimOf(a, d, rank), db = DimOf(b, d, rank);

@@ -23,7 +23,7 @@ struct BroadcastPlan {
 };
 
 // Returns the broadcast shape as a new array, which the caller frees; null if the shapes do not
-// broadcast or have more than kMaxRank dimensions.
+// broadcast or have more than kMaxRank dimensions when merged.
 TfLiteIntArray* BroadcastShape(const TfLiteIntArray& a, const TfLiteIntArray& b);
 
 // `a` and `b` must broadcast.

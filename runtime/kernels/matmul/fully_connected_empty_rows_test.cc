@@ -89,6 +89,24 @@ TEST(FullyConnectedEmptyRows, AreCountedByTheOtherDimensions) {
   }
 }
 
+// Weights of no units: as LiteRT, rows of no outputs.
+TEST(FullyConnectedEmptyRows, NoUnits) {
+  for (const bool fast : {false, true}) {
+    for (const int depth : {0, 5}) {
+      KernelTester tester;
+      tester.Input<float>({2, depth}, std::vector<float>(static_cast<size_t>(2 * depth)));
+      tester.Input<float>({0, depth}, {});
+      tester.Input<float>({0}, {});
+      tester.Output(kTfLiteFloat32);
+      const TfLiteRegistration* op =
+          fast ? Register_FULLY_CONNECTED() : Register_FULLY_CONNECTED_REF();
+      ASSERT_EQ(tester.Build(op, Params(false)), kTfLiteOk) << tester.errors();
+      ASSERT_EQ(tester.Invoke(), kTfLiteOk) << tester.errors();
+      EXPECT_EQ(tester.Dims(), (std::vector<int>{2, 0}));
+    }
+  }
+}
+
 TEST(FullyConnectedEmptyRows, TakeNoInputWithElements) {
   KernelTester tester;
   tester.Input<float>({2, 1}, {1, 2});

@@ -235,7 +235,7 @@ class WordFc : public FcImplementation {
 // Capability test. The vector kernels count rows in 32 bits, and pack weights.
 template <typename Implementation>
 const char* Refusal(const FcProblem& p) {
-  if (p.state.depth == 0) return "the rows have no elements";
+  if (p.state.depth == 0 || p.state.units == 0) return "the weights have no elements";
   return p.state.rows > INT32_MAX ? "there are too many rows" : Implementation::Refusal(p);
 }
 

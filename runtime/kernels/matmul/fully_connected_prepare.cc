@@ -99,8 +99,6 @@ TfLiteStatus CheckShapes(TfLiteContext* context, const FcTensors& t,
                      "FULLY_CONNECTED: the filter %s must have two dimensions.", filter().c_str());
   s->units = SizeOfDimension(t.filter, 0);
   s->depth = SizeOfDimension(t.filter, 1);
-  TF_LITE_ENSURE_MSG(context, s->units > 0, "FULLY_CONNECTED: the filter %s has no units.",
-                     filter().c_str());
   const std::optional<int64_t> rows = RowsOf(*t.input->dims, s->depth);
   TF_LITE_ENSURE_MSG(
       context, rows.has_value(),
