@@ -54,7 +54,7 @@ void DrawReduction(Draft* d, BuiltinOperator op, const std::vector<TensorType>& 
   if (op == BuiltinOperator_REDUCE_PROD && (type == kI32 || type == kI64)) values = {-2, 2};
   const int in = d->Input(type, shape, quant, values);
   const int axes = d->List(DrawAxes(d, rank));
-  if (op == BuiltinOperator_SUM && (type == kI8 || type == kI16)) {
+  if (op == BuiltinOperator_SUM && d->Quantized(type)) {
     d->SetNoPeer();  // docs/differences.md
   }
   if (op == BuiltinOperator_SUM) d->AllowSum(static_cast<double>(Elements(shape)), 1);

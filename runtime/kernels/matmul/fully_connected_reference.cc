@@ -2,6 +2,7 @@
 //
 // Reference evaluation of FULLY_CONNECTED: one loop for all arithmetics.
 #include <algorithm>
+#include <numeric>
 
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/common/quantization.h"
@@ -46,22 +47,42 @@ void EvalInteger(const FcTensors& t, const Weight* filter, const FcState& s) {
       });
 }
 
-// The sums are exact: products have at most 2^31, rows fewer than 2^31 elements.
+// Σ x[k] · w[k], exactly. The halves of 2^15 products fit in sums of 32 bits, which leave vectors
+// room for more lanes than sums of 64 bits.
+int64_t DotWords(const int16_t* x, const int16_t* w, int64_t depth) {
+  constexpr int64_t kProducts = 1 << 15;
+  int64_t sum = 0;
+  for (int64_t begin = 0; begin < depth; begin += kProducts) {
+    const int64_t end = std::min(begin + kProducts, depth);
+    uint32_t low = 0;
+    int32_t high = 0;
+    for (int64_t k = begin; k < end; ++k) {
+      const int32_t product = int32_t{x[k]} * w[k];
+      low += static_cast<uint32_t>(product) & 0xFFFF;
+      high += product >> 16;
+    }
+    sum += int64_t{high} * 65536 + low;
+  }
+  return sum;
+}
+
 template <typename Bias>
 void EvalWords(const FcTensors& t, const FcState& s) {
+  const int16_t* x = GetTensorData<int16_t>(t.input);
+  const int16_t* weights = GetTensorData<int16_t>(t.filter);
   const Bias* bias = GetTensorData<Bias>(t.bias);
   int16_t* output = GetTensorData<int16_t>(t.output);
-  reference::FullyConnected<int64_t>(
-      s.rows, s.units, s.depth, GetTensorData<int16_t>(t.input), GetTensorData<int16_t>(t.filter),
-      [&](int64_t sum, int64_t, int16_t x, int16_t w) {
-        return sum + int64_t{x} * (w - s.filter_zero_point);
-      },
-      [&](int64_t i, int64_t, int unit, int64_t sum) {
-        if (bias) sum = WrappingSum(sum, int64_t{bias[unit]});
-        const FcState::FixedPoint& scale = s.fixed_point[unit];
-        const int64_t scaled = MultiplyByQuantizedMultiplier(sum, scale.multiplier, scale.shift);
-        output[i] = static_cast<int16_t>(ClampToRange(scaled, s.act_min, s.act_max));
-      });
+  for (int64_t row = 0; row < s.rows; ++row, x += s.depth) {
+    // Σ x · (w − z) is Σ x · w less z · Σ x.
+    const int64_t less = s.filter_zero_point * std::accumulate(x, x + s.depth, int64_t{0});
+    for (int unit = 0; unit < s.units; ++unit) {
+      int64_t sum = DotWords(x, weights + int64_t{unit} * s.depth, s.depth) - less;
+      if (bias) sum = WrappingSum(sum, int64_t{bias[unit]});
+      const FcState::FixedPoint& scale = s.fixed_point[unit];
+      const int64_t scaled = MultiplyByQuantizedMultiplier(sum, scale.multiplier, scale.shift);
+      *output++ = static_cast<int16_t>(ClampToRange(scaled, s.act_min, s.act_max));
+    }
+  }
 }
 
 // Position of element (row, k) in the shuffled layout. The layout has blocks of 4 rows by 16

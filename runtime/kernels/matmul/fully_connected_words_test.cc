@@ -96,7 +96,8 @@ TEST(FullyConnectedWords, EqualsPlainLoops) {
   };
   const struct {
     int rows, units, depth;
-  } kSizes[] = {{1, 1, 1}, {1, 33, 17}, {5, 31, 31}, {16, 32, 64}, {2, 3, 1001}, {0, 3, 8}};
+  } kSizes[] = {{1, 1, 1},    {1, 33, 17}, {5, 31, 31},  {16, 32, 64},
+                {2, 3, 1001}, {0, 3, 8},   {2, 2, 70000}};
   for (const auto& size : kSizes) {
     for (const bool per_unit : {false, true}) {
       Product p;
