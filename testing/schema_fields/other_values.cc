@@ -13,17 +13,12 @@ constexpr size_t kMostElementsChanged = 4;
 // Unions of more members than this only lose what they have.
 constexpr size_t kMostMembersPutIn = 4;
 
-bool IsUnsigned(flatbuffers::BaseType type) {
-  return type == flatbuffers::BASE_TYPE_UCHAR || type == flatbuffers::BASE_TYPE_USHORT ||
-         type == flatbuffers::BASE_TYPE_UINT || type == flatbuffers::BASE_TYPE_ULONG;
-}
-
 Values OtherIntegers(int64_t now, flatbuffers::BaseType type) {
   Values values;
   for (const int64_t value :
        {now + 1, now - 1, int64_t{0}, int64_t{1}, int64_t{2}, int64_t{3}, int64_t{4}, int64_t{-1},
         int64_t{-2}, int64_t{7}, now * 2, int64_t{64}}) {
-    const bool fits = !(IsUnsigned(type) && value < 0) &&
+    const bool fits = !(flatbuffers::IsUnsigned(type) && value < 0) &&
                       !(type == flatbuffers::BASE_TYPE_UCHAR && value > 255) &&
                       !(type == flatbuffers::BASE_TYPE_CHAR && (value > 127 || value < -128));
     if (fits) values.emplace_back(value);

@@ -24,7 +24,7 @@ SchemaDocument::SchemaDocument(const std::string& folder) : parser_(Options()) {
   const std::string path = folder + "/schema.fbs";
   std::stringstream text;
   text << std::ifstream(path).rdbuf();
-  const char* const folders[] = {folder.c_str(), nullptr};
+  const char* folders[] = {folder.c_str(), nullptr};
   if (!parser_.Parse(text.str().c_str(), folders, path.c_str())) {
     problem_ = parser_.error_;
     return;
