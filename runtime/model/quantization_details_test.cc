@@ -68,7 +68,7 @@ TEST(QuantizationDetailsTest, BlockShapeSaysWhatBlockSizeSays) {
       {32, {1, 0, 32}, 0, "block_shape of blockwise quantisation is 0 in dimension 1"},
       {32, {1, 1, 16}, 0, "is 16 in the last dimension, block_size is 32"},
       {0, {1, 1, 0}, 0, "is 0 in the last dimension"},
-      {-1, {1, 1, -1}, 0, "blocks of quantisation have size -1"},
+      {-1, {1, 1, -1}, 0, "block_size of blockwise quantisation is -1"},
       {0, {1, 1, -1}, 0, "is -1 in the last dimension"},
       {32,
        {1, 32},

@@ -74,19 +74,24 @@ flatbuffers::uoffset_t FirstBadZeroPoint(const flatbuffers::Vector<int64_t>& zer
 
 absl::Status Bad(const std::string& what) { return absl::InvalidArgumentError(what); }
 
-// Checks the tensors of scales and zero points that `kind` ("blockwise", "multi-axis") names.
+// Checks the tensors that the fields of a quantisation of a `kind` ("blockwise") name.
 absl::Status VerifyNamedTensors(const tflite::SubGraph& graph, const char* kind, int64_t scales,
                                 int64_t zero_points) {
   const auto tensors = static_cast<int64_t>(graph.tensors()->size());
-  for (const int64_t index : {scales, zero_points}) {
+  const struct {
+    const char* name;
+    int64_t index;
+    bool used;
+  } fields[] = {{"scales", scales, scales >= 0},
+                // 0 is no tensor of zero points: it is what a file without the field reads as.
+                {"zero_points", zero_points, zero_points > 0}};
+  for (const auto& [name, index, used] : fields) {
     if (index < -1 || index >= tensors) {
-      return Bad(absl::StrCat(kind, " quantisation names tensor ", index,
+      return Bad(absl::StrCat(name, " of ", kind, " quantisation names tensor ", index,
                               ", which is out of range (", tensors, " tensors)"));
     }
-    // 0 is no tensor of zero points: it is what a file without the field reads as.
-    const bool used = index > 0 || (index == 0 && index == scales);
     if (used && graph.tensors()->Get(static_cast<uint32_t>(index))->sparsity() != nullptr) {
-      return Bad(absl::StrCat(kind, " quantisation names tensor ", index,
+      return Bad(absl::StrCat(name, " of ", kind, " quantisation names tensor ", index,
                               ", which is sparse; it must be dense"));
     }
   }
@@ -130,7 +135,7 @@ absl::Status VerifyBlockwise(const tflite::SubGraph& graph, const tflite::Tensor
       VerifyNamedTensors(graph, "blockwise", blocks.scales(), blocks.zero_points());
   if (!named.ok()) return named;
   if (blocks.block_size() < 0) {
-    return Bad(absl::StrCat("blocks of quantisation have size ", blocks.block_size()));
+    return Bad(absl::StrCat("block_size of blockwise quantisation is ", blocks.block_size()));
   }
   return VerifyBlockShape(tensor, blocks);
 }

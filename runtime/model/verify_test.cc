@@ -292,7 +292,7 @@ const Case kCases[] = {
      {"tensor -2, which is out of range"}},
     {"block size",
      [](ModelT& m) { QuantizeBlocks(m, 0, 1, -1, -2); },
-     {"blocks of quantisation have size -2"}},
+     {"block_size of blockwise quantisation is -2"}},
     // Sparsity.
     {"sparse",
      [](ModelT& m) {

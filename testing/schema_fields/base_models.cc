@@ -2,6 +2,7 @@
 #include "testing/schema_fields/base_models.h"
 
 #include <fstream>
+#include <memory>
 #include <utility>
 
 #include "testdata/generator/external_weights.h"
@@ -70,6 +71,33 @@ BaseModel ReshapeByOption() {
   builder.AddOperator(tflite::BuiltinOperator_RESHAPE, {input}, {output}, Options(options));
   builder.SetInputsOutputs({input}, {output});
   return {"reshape by option", Chars(builder.Finish()), {}, {}, 0, {}};
+}
+
+// An int8 tensor, quantised along two dimensions, that is only moved.
+BaseModel MultiAxis() {
+  ModelBuilder builder("multi-axis");
+  TensorSpec scales = Spec("scales", {2, 3});
+  scales.data = testdata::Bytes(Numbers(6));
+  const int input = builder.AddTensor(Spec("input", {2, 3}, tflite::TensorType_INT8)),
+            output = builder.AddTensor(Spec("output", {3, 2}, tflite::TensorType_INT8)),
+            scale = builder.AddTensor(scales);
+  tflite::ReshapeOptionsT options;
+  options.new_shape = {3, 2};
+  builder.AddOperator(tflite::BuiltinOperator_RESHAPE, {input}, {output}, Options(options));
+  builder.SetInputsOutputs({input}, {output});
+  const std::vector<uint8_t> bytes = builder.Finish();
+  const std::unique_ptr<tflite::ModelT> model(tflite::GetModel(bytes.data())->UnPack());
+  tflite::MultiAxisQuantizationT axes;
+  axes.scales = scale;
+  axes.zero_points = -1;
+  axes.quantized_dimensions = {0, 1};
+  auto& tensor = *model->subgraphs[0]->tensors[static_cast<size_t>(input)];
+  tensor.quantization = std::make_unique<tflite::QuantizationParametersT>();
+  tensor.quantization->details.Set(axes);
+  flatbuffers::FlatBufferBuilder packed;
+  tflite::FinishModelBuffer(packed, tflite::Model::Pack(packed, model.get()));
+  const auto* start = reinterpret_cast<const char*>(packed.GetBufferPointer());
+  return {"multi-axis", {start, start + packed.GetSize()}, {}, {}, 0, {}};
 }
 
 }  // namespace

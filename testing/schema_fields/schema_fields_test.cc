@@ -1,7 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // What a field of a model's file says is obeyed or refused. For each field of each table of the
 // schema there is a model in which another value of the field changes the result or is refused with
-// the field's name, or the field stands in fields_without_effect.inc.
+// the field's name, or the field stands in fields_without_effect.inc. What fields_without_model.inc
+// lists is not shown yet.
 #include <algorithm>
 #include <map>
 #include <optional>
@@ -125,20 +126,35 @@ const FieldWithoutEffect* Listed(const Field& field) {
   return nullptr;
 }
 
+bool LacksModel(const Field& field) {
+  const auto& all = kFieldsWithoutModel;
+  return std::find(std::begin(all), std::end(all), field.full_name()) != std::end(all);
+}
+
 TEST_F(SchemaFieldsTest, EachIsObeyedOrRefusedOrListed) {
   std::set<std::string> listed;
   for (const Field& field : schema_.fields()) {
     const FieldWithoutEffect* row = Listed(field);
     const std::optional<std::string> effect = EffectOf(field);
     if (row != nullptr) listed.insert(row->field);
+    if (LacksModel(field)) {
+      listed.insert(field.full_name());
+      EXPECT_FALSE(effect.has_value())
+          << field.full_name()
+          << " has a model now; take it out of fields_without_model.inc: " << effect.value_or("");
+      continue;
+    }
     EXPECT_TRUE(effect.has_value() || row != nullptr)
         << field.full_name() << ": no value changes a result or is refused with the field's name";
     EXPECT_FALSE(effect.has_value() && row != nullptr)
-        << field.full_name() << " is listed as without effect (" << row->reason << "), but in "
-        << *effect;
+        << field.full_name() << " is listed as without effect ("
+        << (row != nullptr ? row->reason : "") << "), but in " << effect.value_or("");
   }
   for (const FieldWithoutEffect& row : kFieldsWithoutEffect) {
     EXPECT_EQ(listed.count(row.field), 1u) << row.field << ": the schema has no such field";
+  }
+  for (const char* field : kFieldsWithoutModel) {
+    EXPECT_EQ(listed.count(field), 1u) << field << ": the schema has no such field";
   }
 }
 
