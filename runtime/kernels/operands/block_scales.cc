@@ -16,10 +16,11 @@ TfLiteStatus ReadBlockScales(TfLiteContext* context, const char* op, const TfLit
   TF_LITE_ENSURE_MSG(context, blockwise.blocksize > 0 && depth % blockwise.blocksize == 0,
                      "%s: blocks of %d weights do not make up rows of %d.", op, blockwise.blocksize,
                      depth);
-  TF_LITE_ENSURE_MSG(context, blockwise.zero_point < 0,
-                     "%s: blocks with zero points (tensor %d) are not supported; quantise the "
-                     "weights symmetrically.",
-                     op, blockwise.zero_point);
+  TF_LITE_ENSURE_MSG(
+      context, blockwise.zero_point < 0,
+      "%s: blocks with zero points (zero_points is tensor %d) are not supported; quantise the "
+      "weights symmetrically.",
+      op, blockwise.zero_point);
   const auto tensors = static_cast<int64_t>(context->tensors_size);
   TF_LITE_ENSURE_MSG(context, blockwise.scale >= 0 && blockwise.scale < tensors,
                      "%s: the scales of the weights' blocks are tensor %d, which does not exist.",
