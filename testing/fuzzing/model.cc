@@ -6,7 +6,10 @@
 #include "runtime/core/interpreter_builder.h"
 #include "runtime/core/signature_runner.h"
 #include "runtime/kernels/register.h"
+#include "runtime/model/external_buffers.h"
 #include "runtime/model/model_builder.h"
+#include "runtime/model/verify.h"
+#include "runtime/schema/schema_tables_generated.h"
 #include "testing/fuzzing/memory_file.h"
 #include "testing/fuzzing/run_limited.h"
 #include "testing/fuzzing/targets.h"
@@ -45,6 +48,22 @@ void ResizeInputs(tflite::Interpreter* interpreter, uint8_t choice) {
   }
 }
 
+// The files of the model's external buffers: the input itself, or a part of it, is the file of each
+// group.
+ExternalWeightFiles WeightsOf(const char* bytes, size_t size, uint8_t choice) {
+  static MemoryFile* const file = new MemoryFile;
+  ExternalWeightFiles weights;
+  if (!VerifyWireFormat(bytes, size).ok()) return weights;
+  const auto* groups = tflite::GetModel(bytes)->external_buffer_groups();
+  if (groups == nullptr || groups->size() == 0) return weights;
+  const size_t cut = choice % 4 == 0 ? choice : 0;
+  file->Write(reinterpret_cast<const uint8_t*>(bytes), size - std::min(size, cut));
+  for (const tflite::ExternalBufferGroup* group : *groups) {
+    weights[group->name() == nullptr ? "" : group->name()->str()] = file->path();
+  }
+  return weights;
+}
+
 void RunSignatures(tflite::Interpreter* interpreter) {
   for (const std::string* key : interpreter->signature_keys()) {
     tflite::SignatureRunner* runner = interpreter->GetSignatureRunner(key->c_str());
@@ -70,10 +89,14 @@ void FuzzModel(const uint8_t* data, size_t size) {
   // Some files are mapped. Others lie in the block, since a mapping ends with a page of zeros.
   constexpr uint8_t kMapped = 24;
   static MemoryFile* const file = new MemoryFile;
+  const ExternalWeightFiles weights = WeightsOf(bytes.get(), size, choice);
   const auto model =
       (choice & kMapped) == kMapped
-          ? tflite::FlatBufferModel::BuildFromFile(file->Write(data, size).c_str(), &reporter)
-          : tflite::FlatBufferModel::BuildFromBuffer(bytes.get(), size, &reporter);
+          ? tflite::FlatBufferModel::BuildFromFile(file->Write(data, size).c_str(), weights,
+                                                   &reporter)
+          : tflite::FlatBufferModel::BuildFromAllocation(
+                std::make_unique<tflite::MemoryAllocation>(bytes.get(), size, &reporter), weights,
+                &reporter);
   if (model == nullptr) {
     const PartialFile part = {size, [&](uint64_t offset, size_t most) {
                                 if (offset >= size) return std::string();

@@ -1,8 +1,11 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // How libFuzzer changes the inputs of the target model: half of them as a model, which they stay.
+#include <memory>
 #include <random>
 #include <string>
+#include <vector>
 
+#include "runtime/model/external_buffers.h"
 #include "runtime/model/verify.h"
 #include "runtime/schema/schema_tables_generated.h"
 #include "testing/fuzzing/half_mutator.h"
@@ -12,8 +15,16 @@ namespace {
 
 // `model` is a block of its own: flatbuffers want the start aligned.
 bool IsValid(const std::string& model) {
-  return litmus::VerifyWireFormat(model.data(), model.size()).ok() &&
-         litmus::VerifyMeaning(*tflite::GetModel(model.data()), {model.data(), model.size()}).ok();
+  if (!litmus::VerifyWireFormat(model.data(), model.size()).ok()) return false;
+  const tflite::Model& content = *tflite::GetModel(model.data());
+  // As the target has it: the file of each group of external buffers is the model's own.
+  const auto* groups = content.external_buffer_groups();
+  const litmus::ExternalBuffers external(
+      content,
+      std::vector<std::shared_ptr<const tflite::Allocation>>(
+          groups == nullptr ? 0 : groups->size(),
+          std::make_shared<tflite::MemoryAllocation>(model.data(), model.size(), nullptr)));
+  return litmus::VerifyMeaning(content, {{model.data(), model.size()}, &external}).ok();
 }
 
 std::string Changed(const std::string& model, std::mt19937_64* random) {
