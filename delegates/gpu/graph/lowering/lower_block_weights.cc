@@ -67,7 +67,8 @@ absl::StatusOr<const TfLiteTensor*> ScalesOf(const TfLiteContext& context,
   }
   const bool known = blocks.scale >= 0 && static_cast<size_t>(blocks.scale) < context.tensors_size;
   const TfLiteTensor* scales = known ? &context.tensors[blocks.scale] : nullptr;
-  if (scales == nullptr || !IsConstantTensor(*scales) || scales->sparsity != nullptr ||
+  if (scales == nullptr || scales->allocation_type != kTfLiteMmapRo || !IsConstantTensor(*scales) ||
+      scales->sparsity != nullptr ||
       (scales->type != kTfLiteFloat16 && scales->type != kTfLiteFloat32) ||
       ShapeOf(*scales) != Shape{shape[0], shape[1] / blocks.blocksize}) {
     return absl::InvalidArgumentError("The scales of its weights' blocks cannot be read.");
@@ -86,6 +87,9 @@ absl::StatusOr<ValueId> LowerBlockWeights(NodeLowering* node, int i) {
       tensor.sparsity != nullptr) {
     return absl::UnimplementedError(
         "Weights with scales of blocks must be a dense constant of type INT2, INT4 or INT8.");
+  }
+  if (node->InputTensor(0) == nullptr || node->InputTensor(0)->type != kTfLiteFloat32) {
+    return absl::UnimplementedError("Weights with scales of blocks need an input of floats.");
   }
   const auto& blocks = *static_cast<const TfLiteBlockwiseQuantization*>(tensor.quantization.params);
   const absl::StatusOr<const TfLiteTensor*> scales =
