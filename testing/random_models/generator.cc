@@ -25,12 +25,18 @@ NotFinite NotFiniteInputsOf(tflite::BuiltinOperator op) {
       return NotFinite::kComparedWithFastPeer;
     case tflite::BuiltinOperator_ARG_MAX:
     case tflite::BuiltinOperator_ARG_MIN:
+    case tflite::BuiltinOperator_BIDIRECTIONAL_SEQUENCE_LSTM:
+    case tflite::BuiltinOperator_BIDIRECTIONAL_SEQUENCE_RNN:
     case tflite::BuiltinOperator_GELU:
+    case tflite::BuiltinOperator_LSTM:
     case tflite::BuiltinOperator_NON_MAX_SUPPRESSION_V4:
     case tflite::BuiltinOperator_NON_MAX_SUPPRESSION_V5:
     case tflite::BuiltinOperator_QUANTIZE:
     case tflite::BuiltinOperator_RFFT2D:
+    case tflite::BuiltinOperator_RNN:
     case tflite::BuiltinOperator_TOPK_V2:
+    case tflite::BuiltinOperator_UNIDIRECTIONAL_SEQUENCE_LSTM:
+    case tflite::BuiltinOperator_UNIDIRECTIONAL_SEQUENCE_RNN:
     case tflite::BuiltinOperator_UNIQUE:
       return NotFinite::kNotComparedWithPeer;
     default:

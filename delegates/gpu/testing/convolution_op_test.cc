@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <limits>
 #include <string>
 #include <vector>
 
@@ -226,8 +227,7 @@ TEST(ConvolutionOpTest, TransposeConvOfNotFinite) {
     OpTest test("transposed convolution of an infinity and a NaN", kTfLiteBuiltinTransposeConv);
     test.set_version(3);
     const int height = 8 + filter - 2, width = 10 + filter - 2;
-    test.Constant({4}, {1, static_cast<float>(height), static_cast<float>(width), 7},
-                  kTfLiteInt32);
+    test.Constant({4}, {1, static_cast<float>(height), static_cast<float>(width), 7}, kTfLiteInt32);
     test.Constant({7, filter, filter, 5});
     std::vector<float> values(4 * 5 * 5, 0.5f);
     values[5 * 6 + 2] = std::numeric_limits<float>::infinity();

@@ -20,6 +20,20 @@
 namespace litmus {
 namespace {
 
+// Calls f(combine) as WithFunction does. Where one value is a NaN, the largest and the smallest are
+// what was there before.
+template <typename T, typename F>
+void WithScattering(TfLiteReduceWindowFunction function, const F& f) {
+  switch (function) {
+    case TfLiteReduceWindowFunctionMin:
+      return f([](T a, T b) { return b < a ? b : a; });
+    case TfLiteReduceWindowFunctionMax:
+      return f([](T a, T b) { return a < b ? b : a; });
+    default:
+      return WithFunction<T>(function, f);
+  }
+}
+
 constexpr int kMaxRank = TFLITE_STABLEHLO_SCATTER_PARAMS_MAX_DIMENSION_COUNT;
 
 // State of a node between Prepare and Eval.
@@ -143,7 +157,7 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
   TF_LITE_ENSURE_OK(context, FindTargets(context, node, &targets));
   if (output->bytes > 0) std::memcpy(output->data.raw, input->data.raw, output->bytes);
   if (input->type == kTfLiteFloat16) {
-    WithFunction<float>(function, [&](const auto& combine) {
+    WithScattering<float>(function, [&](const auto& combine) {
       const auto* in = tflite::GetTensorData<uint16_t>(updates);
       auto* out = tflite::GetTensorData<uint16_t>(output);
       for (size_t i = 0; i < targets.size(); ++i) {
@@ -156,7 +170,7 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
   }
   return DispatchOnNumber(context, input->type, [&](auto zero) {
     using T = decltype(zero);
-    WithFunction<T>(function, [&](const auto& combine) {
+    WithScattering<T>(function, [&](const auto& combine) {
       const T* in = tflite::GetTensorData<T>(updates);
       T* out = tflite::GetTensorData<T>(output);
       for (size_t i = 0; i < targets.size(); ++i) {
