@@ -123,6 +123,8 @@ TfLiteStatus GraphPreparation::PrepareRewritten() {
       } else {
         may_change =
             std::min(step->step, *std::min_element(step->folded.begin(), step->folded.end()));
+        LITMUS_LOG(VERBOSE, "From node number %d on nothing is folded: too many kernels refuse.",
+                   graph_.execution_plan()[may_change]);
       }
       continue;
     }

@@ -203,6 +203,7 @@ TEST_F(RefusedFusion, OfManyKernels) {
   ASSERT_TRUE(off.ok && on.ok);
   EXPECT_EQ(on.names, names);
   EXPECT_EQ(on.outputs, off.outputs);
+  EXPECT_NE(log_.find("on nothing is folded: too many kernels refuse."), std::string::npos) << log_;
 }
 
 // A kernel of the library refuses: the sum was one of equal shapes, and broadcasts for a larger
