@@ -57,7 +57,7 @@ LABEL = "//runtime/core:a.cc"
 CODE = "int F(int a) {\n  return a + 1;\n}\n"
 
 # Says what Bazel says: a mutant with "- 1" does not build, and the far test notices "+ 2".
-STAND_IN = """#!%(python)s
+STAND_IN = """#!%(python)s -IS
 import json, os, sys
 command, words = sys.argv[1], sys.argv[2:]
 code = "".join(open(area + "/a.cc").read() for area in ("runtime/kernels", "runtime/core", "delegates", "tools"))

@@ -103,6 +103,12 @@ DeviceInfo InfoOf(const Case& c) {
   return info;
 }
 
+// Of a phone or of a card: 16 KB to 4 MB, a power of two, or not known.
+bool IsCacheSize(size_t bytes) {
+  return bytes == 0 ||
+         (bytes >= size_t{16} << 10 && bytes <= size_t{4} << 20 && (bytes & (bytes - 1)) == 0);
+}
+
 TEST(DeviceFamilyTest, ByNames) {
   for (const Case& c : kCases) {
     SCOPED_TRACE(testing::Message() << "'" << c.name << "', '" << c.version << "'");
@@ -112,6 +118,8 @@ TEST(DeviceFamilyTest, ByNames) {
     EXPECT_STREQ(FamilyName(info.family), FamilyName(c.family));
     EXPECT_EQ(info.wave_size, c.wave_size);
     EXPECT_EQ(info.compute_units, c.compute_units);
+    EXPECT_TRUE(IsCacheSize(info.compute_cache_bytes)) << info.compute_cache_bytes;
+    EXPECT_TRUE(IsCacheSize(info.shared_cache_bytes)) << info.shared_cache_bytes;
   }
 }
 

@@ -88,6 +88,11 @@ TEST(LibrarySearch, Order) {
   }
 }
 
+// By which the folder of the drivers is chosen on Android.
+TEST(LibrarySearch, ThisSystemHasThePointersOfThisTest) {
+  EXPECT_EQ(ThisSystem().pointer_bits, sizeof(void*) == 8 ? 64 : 32);
+}
+
 TEST(LibrarySearch, TheFirstThatLoadsIsTaken) {
   struct Case {
     std::vector<std::string> libraries, broken;
