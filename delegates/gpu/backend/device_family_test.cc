@@ -120,6 +120,7 @@ TEST(DeviceFamilyTest, ByNames) {
     EXPECT_EQ(info.compute_units, c.compute_units);
     EXPECT_TRUE(IsCacheSize(info.compute_cache_bytes)) << info.compute_cache_bytes;
     EXPECT_TRUE(IsCacheSize(info.shared_cache_bytes)) << info.shared_cache_bytes;
+    EXPECT_TRUE(!IsAdreno(info.family) || info.shared_cache_bytes > 0);
   }
 }
 
