@@ -4,11 +4,9 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
-#include <string_view>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_replace.h"
-#include "runtime/c/builtin_ops.h"
 #include "runtime/core/interpreter.h"
 #include "runtime/core/interpreter_builder.h"
 #include "runtime/kernels/register.h"
@@ -18,21 +16,12 @@
 #include "tools/common/model/load_model.h"
 #include "tools/common/print_error.h"
 #include "tools/conformance/golden_rules.h"
+#include "tools/conformance/keeps_state.h"
 #include "tools/conformance/not_taken.h"
 #include "tools/conformance/step_check.h"
 
 namespace litmus::conformance {
 namespace {
-
-// Whether this is a custom operator whose stream of random numbers goes on from run to run.
-bool DrawsNumbers(const TfLiteRegistration& registration) {
-  if (registration.builtin_code != kTfLiteBuiltinCustom || registration.custom_name == nullptr) {
-    return false;
-  }
-  const std::string_view name = registration.custom_name;
-  return name == "Multinomial" || name == "RandomStandardNormal" || name == "RandomUniform" ||
-         name == "RandomUniformInt";
-}
 
 // Keeps the runtime's messages, so that a failing case prints why.
 class CollectingReporter : public tflite::ErrorReporter {
@@ -57,7 +46,7 @@ class Run {
   CaseResult Do() {
     // Three rounds: fresh, once more with state reset, and after other shapes were run. State
     // outside of tensors cannot be reset, so that such models run once.
-    if (Prepare() && RunSteps("") && !KeepsState()) {
+    if (Prepare() && RunSteps("") && !KeepsState(*interpreter_)) {
       interpreter_->ResetVariableTensors();
       if (RunSteps("second round, ")) {
         if (ChangeShapesAndBack()) RunSteps("after a change of shapes, ");
@@ -137,23 +126,6 @@ class Run {
     if (options_.make_delegates) result_.not_taken = NodesNotTaken(*interpreter_);
     result_.worst = 0;
     return true;
-  }
-
-  bool KeepsState() const {
-    for (size_t g = 0; g < interpreter_->subgraphs_size(); ++g) {
-      const auto& nodes = interpreter_->subgraph(static_cast<int>(g))->nodes_and_registration();
-      for (const auto& [node, registration] : nodes) {
-        if (registration.builtin_code == kTfLiteBuiltinVarHandle ||
-            registration.builtin_code == kTfLiteBuiltinHashtable ||
-            registration.builtin_code == kTfLiteBuiltinCallOnce ||
-            registration.builtin_code == kTfLiteBuiltinRandomUniform ||
-            registration.builtin_code == kTfLiteBuiltinRandomStandardNormal ||
-            registration.builtin_code == kTfLiteBuiltinMultinomial || DrawsNumbers(registration)) {
-          return true;
-        }
-      }
-    }
-    return false;
   }
 
   using Shapes = std::vector<std::vector<int>>;  // one per input
