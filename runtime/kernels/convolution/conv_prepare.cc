@@ -207,6 +207,10 @@ TfLiteStatus PrepareConv(TfLiteContext* context, const char* op, const ConvTenso
                      tensors.residual->type == tensors.output->type &&
                          tflite::HaveSameShapes(tensors.residual, tensors.output),
                      "%s: the residual must have the output's type and shape.", op);
+  // For the next rewriting, which compares the shapes of the last preparation: a shape that nobody
+  // changed with the others would look like one that broadcasts.
+  TF_LITE_ENSURE_STATUS(context->ResizeTensor(context, &context->tensors[params.fusion->own_output],
+                                              TfLiteIntArrayCopy(tensors.output->dims)));
   if (state->arithmetic != ConvArithmetic::kFloat) {
     return PrepareResidualSum({context, op, tensors, params, state});
   }

@@ -74,6 +74,25 @@ TEST(FoldResiduals, WithActivationsOnBothSides) {
   }
 }
 
+// The convolution's own result is in no memory, but has the shape of the others after each resize.
+TEST(FoldResiduals, OfResizedImages) {
+  RewritingTester model;
+  const int start = Conv(&model, Image(&model), 3);
+  const int first = Add(&model, Conv(&model, start, 3), start);
+  model.Output(Add(&model, first, Conv(&model, first, 1)));
+  const auto resize = [](tflite::Interpreter* interpreter) {
+    for (const int side : {9, 12}) {
+      ASSERT_EQ(interpreter->ResizeInputTensor(interpreter->inputs()[0], {2, side, side, 8}),
+                kTfLiteOk);
+      ASSERT_EQ(interpreter->AllocateTensors(), kTfLiteOk);
+    }
+  };
+  const auto on = model.Invoke(true, resize), off = model.Invoke(false, resize);
+  ASSERT_TRUE(on.ok && off.ok);
+  EXPECT_EQ(on.names, "CONV_2D CONV_2D+ADD CONV_2D+ADD");
+  EXPECT_EQ(on.outputs, off.outputs);
+}
+
 // Quantised sums are the same bit for bit, for either side of the sum and for all scales. A CPU
 // context of the application does not change the kernels' results or names.
 TEST(FoldResiduals, WithACpuContextOfTheApplication) {
