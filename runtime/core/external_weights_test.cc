@@ -121,11 +121,11 @@ TEST(ExternalWeightsTest, RefusedAtLoadInOneMessage) {
     ExternalWeightFiles files;
     const char* message;
   } kCases[] = {
-      {model, {}, "of group 'a', a file beside the model that was not given"},
-      {model, {{"a", a}}, "of group 'b', a file beside the model that was not given"},
+      {model, {}, "of group 'a', a file next to the model that was not given"},
+      {model, {{"a", a}}, "of group 'b', a file next to the model that was not given"},
       {model, {{"a", b}, {"b", a}}, "lies past the end of the group's file"},
       {model, {{"a", a}, {"b", nothing}}, "nothing_here"},
-      {model, {{"a", a}, {"c", b}}, "of group 'b', a file beside the model that was not given"},
+      {model, {{"a", a}, {"c", b}}, "of group 'b', a file next to the model that was not given"},
   };
   for (const auto& c : kCases) {
     SCOPED_TRACE(c.message);

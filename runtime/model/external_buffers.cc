@@ -128,7 +128,7 @@ absl::Status VerifyExternalBuffer(const tflite::Model& model, const tflite::Tens
   const tflite::Allocation* file = buffers.File(buffer->group());
   if (file == nullptr) {
     return Bad(absl::StrCat("its data are ", described,
-                            ", a file beside the model that was not given; give it by "
+                            ", a file next to the model that was not given; give it by "
                             "--external_weights=",
                             group, ":FILE, a program by FlatBufferModel::BuildFromFile"));
   }

@@ -96,7 +96,7 @@ TEST(ExternalBuffersTest, EachFieldIsObeyedOrRefused) {
       {"no such group", [](tflite::ModelT& m) { Buffer(m).group = 2; },
        "external buffer 2147483653 names group 2 of 2 external_buffer_groups"},
       {"other group", [](tflite::ModelT& m) { Buffer(m).group = 0; },
-       "of group '', a file beside the model that was not given"},
+       "of group '', a file next to the model that was not given"},
       {"both places",
        [](tflite::ModelT& m) {
          m.buffers[1]->data.assign(16, 0);
@@ -126,10 +126,11 @@ TEST(ExternalBuffersTest, WithoutTheFileTheMessageSaysTheWayOut) {
   const tflite::ModelT model = BaseModel();
   tflite::FinishModelBuffer(builder, tflite::Model::Pack(builder, &model));
   const auto* data = reinterpret_cast<const char*>(builder.GetBufferPointer());
-  EXPECT_EQ(VerifyMeaning(*tflite::GetModel(data), {data, builder.GetSize()}).message(),
-            "subgraph 0, tensor 0 ('w'): its data are external buffer 2147483653 (16 bytes from "
-            "offset 64) of group 'weights', a file beside the model that was not given; give it by "
-            "--external_weights=weights:FILE, a program by FlatBufferModel::BuildFromFile");
+  EXPECT_EQ(
+      VerifyMeaning(*tflite::GetModel(data), {data, builder.GetSize()}).message(),
+      "subgraph 0, tensor 0 ('w'): its data are external buffer 2147483653 (16 bytes from "
+      "offset 64) of group 'weights', a file next to the model that was not given; give it by "
+      "--external_weights=weights:FILE, a program by FlatBufferModel::BuildFromFile");
 }
 
 TEST(ExternalBuffersTest, FindsBytes) {

@@ -132,7 +132,7 @@ TEST_F(ExternalWeightsToolsTest, WhatDoesNotFit) {
       int exit_code;
       const char* message;
     } kCases[] = {
-        {{}, kExitBadData, "a file beside the model that was not given"},
+        {{}, kExitBadData, "a file next to the model that was not given"},
         {{"--external_weights=first"}, kExitUsage, "--external_weights: 'first' has no file"},
         {{"--external_weights=first:" + labels_ + ",first:" + labels_},
          kExitUsage,
@@ -152,7 +152,7 @@ TEST_F(ExternalWeightsToolsTest, WhatDoesNotFit) {
     }
     const ToolRun useless = Run(tool, tool.model.inside, {"--external_weights=first:" + labels_});
     EXPECT_EQ(useless.exit_code, kExitUsage) << useless.err;
-    EXPECT_TRUE(absl::StrContains(useless.err, "the model has no weights beside it"))
+    EXPECT_TRUE(absl::StrContains(useless.err, "the model has no weights in other files"))
         << useless.err;
   }
 }

@@ -33,7 +33,7 @@ std::vector<std::string> GroupsOf(const std::vector<const tflite::Model*>& model
 Flag& DeclareExternalWeights(FlagRegistry& flags, Modes modes) {
   return flags
       .AddString(kFlag, "", ChangesResult(modes).Names(FlagText::kNamedInputs),
-                 "files of weights that lie beside the model: GROUP:FILE,GROUP:FILE; '::' is a "
+                 "files of weights that lie next to the model: GROUP:FILE,GROUP:FILE; '::' is a "
                  "literal ':'")
       .Label("External weights");
 }
@@ -62,7 +62,8 @@ absl::Status CheckGroups(const ExternalWeightFiles& files,
   for (const auto& [group, path] : files) {
     if (std::find(names.begin(), names.end(), group) != names.end()) continue;
     if (names.empty()) {
-      return UsageError(absl::StrCat("--", kFlag, ": the model has no weights beside it, and no ",
+      return UsageError(absl::StrCat("--", kFlag,
+                                     ": the model has no weights in other files, and no ",
                                      "group '", group, "'; leave the flag out"));
     }
     const std::string nearest = NearestName(names, group);

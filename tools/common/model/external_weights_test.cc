@@ -65,7 +65,7 @@ TEST(ExternalWeightsTest, GroupsOfModels) {
       {{{"gamma", "f"}}, {two, one}, ""},
       {{{"gamma", "f"}}, {two}, "no group 'gamma'; it has 'alpha', 'beta'"},
       {{{"alpa", "f"}}, {two}, "did you mean 'alpha'?"},
-      {{{"alpha", "f"}}, {inside}, "the model has no weights beside it"},
+      {{{"alpha", "f"}}, {inside}, "the model has no weights in other files"},
   };
   for (const auto& c : kCases) {
     SCOPED_TRACE(c.message);
