@@ -7,6 +7,7 @@
 #include "absl/strings/str_cat.h"
 #include "delegates/gpu/api/lower_partition.h"
 #include "delegates/gpu/api/partition.h"
+#include "runtime/c/composite_flags.h"
 #include "runtime/core/interpreter.h"
 #include "runtime/core/interpreter_builder.h"
 #include "runtime/kernels/register.h"
@@ -75,7 +76,7 @@ absl::StatusOr<std::vector<PartitionListing>> ListModelKernels(const tflite::Fla
   Lister lister{settings, device, {}, "", {}};
   TfLiteDelegate delegate = TfLiteDelegateCreate();
   delegate.data_ = &lister;
-  delegate.flags = kLitmusDelegateFlagsTakesStaticPart;
+  delegate.flags = kLitmusDelegateFlagsTakesStaticPart | kLitmusDelegateFlagsInlinesComposites;
   delegate.Prepare = [](TfLiteContext* context, TfLiteDelegate* self) {
     auto* to = static_cast<Lister*>(self->data_);
     to->status.Update(ListGraph(context, to));

@@ -57,7 +57,7 @@ void Check(const PartitionListing& partition) {
 
 TEST(ModelKernels, OnEveryDeviceInEveryPrecision) {
   for (const char* name : {"tiny_cnn_float", "tiny_cnn_int8", "tiny_detector", "add_float",
-                           "two_chains", "variable_tensor"}) {
+                           "two_chains", "composite_block", "variable_tensor"}) {
     const std::unique_ptr<tflite::FlatBufferModel> model = Load(name);
     ASSERT_NE(model, nullptr) << name;
     for (const DescribedDevice& described : DescribedDevices()) {
