@@ -105,6 +105,7 @@ BaseModel MultiAxis() {
 std::vector<BaseModel> MadeModels(const std::string& folder) {
   return {ExternalWeights(folder),
           ReshapeByOption(),
+          MultiAxis(),
           {"two signatures", Chars(testdata::TwoSignatures()), {}, {}, 0, {}},
           {"detector", Chars(testdata::TinyDetector()), {}, {}, 0, {}}};
 }
