@@ -72,11 +72,10 @@ absl::string_view Text() {
 )",
       kEnd, "\n%kernel resize_bilinear_uint8\n", kArguments, kArgumentsOfBytes, kRow, kRows,
       kPixels,
-      R"(      VF zero = SPLAT(TO_FLOAT(FROM));
-      VF a = VROUND(LOADV(src, top + left, block, S) * SPLAT(INVERSE)) + zero;
-      VF b = VROUND(LOADV(src, top + right, block, S) * SPLAT(INVERSE)) + zero;
-      VF c = VROUND(LOADV(src, bottom + left, block, S) * SPLAT(INVERSE)) + zero;
-      VF d = VROUND(LOADV(src, bottom + right, block, S) * SPLAT(INVERSE)) + zero;
+      R"(      VF a = BYTE(LOADV(src, top + left, block, S), INVERSE, TO_FLOAT(FROM));
+      VF b = BYTE(LOADV(src, top + right, block, S), INVERSE, TO_FLOAT(FROM));
+      VF c = BYTE(LOADV(src, bottom + left, block, S), INVERSE, TO_FLOAT(FROM));
+      VF d = BYTE(LOADV(src, bottom + right, block, S), INVERSE, TO_FLOAT(FROM));
       VF v = APART(a * SPLAT(1.0f - wy) * SPLAT(1.0f - wx), ZERO);
       v += APART(c * SPLAT(wy) * SPLAT(1.0f - wx), ZERO);
       v += APART(b * SPLAT(1.0f - wy) * SPLAT(wx), ZERO);

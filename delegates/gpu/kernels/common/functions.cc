@@ -69,7 +69,7 @@ absl::string_view FunctionText(Function function) {
       // in spite of rounded scales, so that rounding half to even takes them away from zero.
       return "VROUND(a * SPLAT(1.0000004f / p)) * SPLAT(p)";
     case Function::kQuantize:
-      return "QUANTIZE(a, SPLAT(p))";
+      return "QUANTIZE(a, p)";
     case Function::kRescale:
       return "FROM_VI(RESCALE(WHOLE(a, b0), b1, b2)) * SPLAT(p)";
     case Function::kRescaleOnce:

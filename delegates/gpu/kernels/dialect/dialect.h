@@ -37,7 +37,7 @@
 // j), BITS_OF(x), PACK_HALVES(a, b): floats in words; SDIV(a, b): the quotient, rounded as C's;
 // BLOCK_LANES(block) = the channel numbers of a block as a VF of floats; WHOLE(a, b) = round(a *
 // b), RESCALE(x, m, c), RESCALE_ONCE(x, m, c), FROM_VI(x): fixed point; QUANTIZE(a, p),
-// BETWEEN(a, b, w, z), APART(x, z): kernels of bytes (prelude.cc). In
+// BETWEEN(a, b, w, z), APART(x, z), BYTE(x, s, z): kernels of bytes (prelude.cc). In
 // convolutions: VA, SPLATA, MADA, LOADWA, BCA, TO_VF(va): accumulators, 16-bit ones for kF16;
 // VECTORA(a, b, c, d): one of four numbers, on GPUs; in OpenCL's kF16 VA2, two of them, PAIRA(a,
 // b), FIRSTA(p), SECONDA(p). In kernels with %subgroup 16, in kF16: LOADS2(a, b, vec, i) declares

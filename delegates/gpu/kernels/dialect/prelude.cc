@@ -39,13 +39,17 @@ INLINE_ VI RESCALE_ONCE(VI x, VF m, VF c) {
 // whole numbers, halves away from zero.
 //
 // APART: a product that no addition is fused with. z is 0, which no compiler knows.
+//
+// BYTE: x * s rounded to a whole number, plus the whole number z; both have at most 8 bits. In
+// OpenCL by the way of 1.5 * 2^23, where floats are whole; GLSL's compilers may cancel that out.
 constexpr char kBytes[] = R"(
-INLINE_ VF QUANTIZE(VF a, VF p) {
+INLINE_ VF QUANTIZE(VF a, float p) {
   VF x = VABS(a);
-  VF h = VFLOOR(x * (SPLAT(1.0f) / p)) + SPLAT(0.5f);
-  VF unit = FLOATS_((BITS_(h) - 1) & 0x7f800000) * SPLAT(5.9604645e-8f);
-  VF n = h - SPLAT(0.5f) + VLE(-unit * p, REMAINDER_(x, h, p));
-  return VSEL(VLT(a, SPLAT(0.0f)), -n, n) * p;
+  VF whole = VFLOOR(x * SPLAT(1.0f / p));
+  VF h = whole + SPLAT(0.5f);
+  VF unit = FLOATS_((BITS_(h) - 1) & 0x7f800000) * SPLAT(-5.9604645e-8f * p);
+  VF n = whole + VLE(unit, REMAINDER_(x, h, SPLAT(p)));
+  return n * VSEL(VLT(a, SPLAT(0.0f)), SPLAT(-p), SPLAT(p));
 }
 INLINE_ VI BETWEEN(VI a, VI b, int w, int z) {
   VI x = a * (1024 - w) + b * w + z;

@@ -171,6 +171,7 @@ vec4 pow_(vec4 a, vec4 b) {
 #define SPLATI_(x) ivec4(x)
 #define TO_VI_(a) ivec4(a)
 #define FROM_VI(x) vec4(x)
+#define BYTE(x, s, z) (VROUND((x) * (s)) + (z))
 #define BITS_(x) floatBitsToInt(x)
 #define FLOATS_(x) intBitsToFloat(x)
 ivec4 MUL_HIGH_(ivec4 x, ivec4 y) {

@@ -102,6 +102,7 @@ static inline int pack_halves_(float a, float b) {
 #define TO_VI_(a) convert_int$V(a)
 #define FROM_VI(x) convert_float$V(x)
 #define MUL_HIGH_(x, y) mul_hi(x, y)
+#define BYTE(x, s, z) (MADV(x, SPLAT(s), SPLAT(12582912.0f + (z))) - SPLAT(12582912.0f))
 #define BITS_(x) as_int$V(x)
 #define FLOATS_(x) as_float$V(x)
 )";
