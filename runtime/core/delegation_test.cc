@@ -10,15 +10,17 @@
 <<<<<<< HEAD
 #include "runtime/c/builtin_op_data.h"
 #include "runtime/core/graph/unresolved_op.h"
-    =======
+    == == ==
+    =
 #include "runtime/core/delegation/unresolved_op.h"
-    >>>>>>> 79700d95 (Composites: a block of a language model, and tests of what delegates see)
+        >>>>>>> 79700d95(Composites
+                         : a block of a language model, and tests of what delegates see)
 #include "runtime/core/interpreter.h"
 #include "runtime/core/interpreter_utils.h"
 #include "runtime/core/test_ops.h"
 #include "runtime/interfaces/kernel.h"
 
-    namespace tflite {
+                    namespace tflite {
   namespace {
 
   using testing::AddFloatTensors;
