@@ -27,7 +27,6 @@ void DrawFullyConnected(Draft* d) {
   const int some = large ? d->structure.Between(100, 600) : d->Fixed(96);
   const bool empty = d->structure.Chance(2) && scheme != Scheme::kHybridBlocks;
   const int depth = empty ? 0 : some;
-  if (empty) d->SetNoPeer();  // docs/differences.md
   const int channels = large ? d->structure.Between(1, 200) : d->Fixed(96);
   Layer layer(d, scheme, depth);
   FullyConnectedOptionsT options;

@@ -2,6 +2,7 @@
 //
 // Reference evaluation of FULLY_CONNECTED: one loop for all arithmetics.
 #include <algorithm>
+#include <cstring>
 #include <numeric>
 
 #include "runtime/kernels/common/kernel_util.h"
@@ -173,6 +174,11 @@ int64_t FcReferenceScratch(const FcState& state) {
 }
 
 void EvalFcReference(const FcTensors& t, FcState* state, void* scratch) {
+  if (state->depth == 0) {
+    // As in LiteRT, rows without elements give bytes of 0, whatever bias and zero point are.
+    if (t.output->bytes > 0) std::memset(t.output->data.raw, 0, t.output->bytes);
+    return;
+  }
   switch (state->arithmetic) {
     case FcArithmetic::kFloat:
       return EvalFloat(t, *state);
