@@ -192,9 +192,9 @@ static absl::StatusOr<std::string> DigestOfNamed(const std::string& text) {
 nlohmann::ordered_json ConfigurationFiles(const FlagRegistry& flags) {
   nlohmann::ordered_json digests = nlohmann::ordered_json::object();
   for (const Flag* flag : flags.FlagsOnce()) {
-    if (!flag->use().changes_result() || flag->string_value().empty()) continue;
     const FlagText text = flag->use().text();
     if (text != FlagText::kInput && text != FlagText::kNamedInputs) continue;
+    if (!flag->use().changes_result() || flag->string_value().empty()) continue;
     const absl::StatusOr<std::string> digest = text == FlagText::kInput
                                                    ? FileDigest(flag->string_value())
                                                    : DigestOfNamed(flag->string_value());
