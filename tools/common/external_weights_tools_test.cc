@@ -57,6 +57,9 @@ class ExternalWeightsToolsTest : public testing::Test {
     std::ofstream(labels_) << absl::StrJoin(names, "\n") << "\n";
     truth_ = testing::TempDir() + "/truth.txt";
     std::ofstream(truth_) << "file,label\nrgb.bmp,class3\n";
+    anchors_ = "--anchors_file=" + testing::TempDir() + "/anchors.csv";
+    std::ofstream(testing::TempDir() + "/anchors.csv")
+        << "0.25,0.25,0.5,0.5\n0.25,0.75,0.5,0.5\n0.75,0.25,0.5,0.5\n0.75,0.75,0.5,0.5\n";
     images_ = testing::TempDir() + "/images";
     std::filesystem::create_directories(images_);
     std::filesystem::copy_file("testdata/images/rgb.bmp", images_ + "/rgb.bmp",
@@ -78,13 +81,16 @@ class ExternalWeightsToolsTest : public testing::Test {
             {"tools/inference_diff/inference_diff",
              cnn_,
              {"--num_runs=2", "--reference=ref_kernels", "--output=json"},
-             "/metrics/0/value"},
+             ""},
             {"tools/eval_imagenet/eval_imagenet",
              cnn_,
              {"--model_output_labels=" + labels_, images, "--ground_truth_labels=" + truth_,
               "--output=json"},
              "/metrics/0/value"},
-            {"tools/eval_coco/eval_coco", detector_, {images, "--output=json"}, "/output_roles"},
+            {"tools/eval_coco/eval_coco",
+             detector_,
+             {images, anchors_, "--output=json"},
+             "/output_roles"},
             {"tools/label_image/label_image",
              cnn_,
              {"--image=testdata/images/rgb.bmp", "--labels=" + labels_},
@@ -99,7 +105,7 @@ class ExternalWeightsToolsTest : public testing::Test {
   }
 
   Model cnn_, detector_;
-  std::string labels_, truth_, images_;
+  std::string labels_, truth_, images_, anchors_;
 };
 
 TEST_F(ExternalWeightsToolsTest, TheSameAsWithWeightsInside) {
