@@ -111,7 +111,9 @@ TEST_F(ArenaBufferMemory, HoldsBothBlocksOnlyToKeepContent) {
     SetMemoryLimit(before_ + WithSlack(c.needed));
     ASSERT_TRUE(buffer.Reserve(kNew, c.keep_content));
     EXPECT_EQ(HeldMemory(), before_ + kNew);
-    if (c.keep_content) EXPECT_EQ(buffer.data()[kOld - 1], 5);
+    if (c.keep_content) {
+      EXPECT_EQ(buffer.data()[kOld - 1], 5);
+    }
     SetMemoryLimit(0);
   }
 }
