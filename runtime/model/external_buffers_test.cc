@@ -117,7 +117,9 @@ TEST(ExternalBuffersTest, EachFieldIsObeyedOrRefused) {
     const std::string message = Verify(model);
     EXPECT_EQ(message.empty(), c.message[0] == '\0') << message;
     EXPECT_NE(message.find(c.message), std::string::npos) << message;
-    if (!message.empty()) EXPECT_NE(message.find("tensor 0 ('w')"), std::string::npos) << message;
+    if (!message.empty()) {
+      EXPECT_NE(message.find("tensor 0 ('w')"), std::string::npos) << message;
+    }
   }
 }
 

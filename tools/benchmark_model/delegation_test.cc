@@ -151,7 +151,9 @@ TEST(DelegationTest, TheCpuTakesThePlaceOfOneThatCannotBeApplied) {
     EXPECT_NE(log.find(c.message), std::string::npos) << log;
     EXPECT_EQ(list.requested_but_unavailable, c.unavailable);
     EXPECT_EQ(applied.size(), c.applied);
-    if (c.exit_code == kExitOk) EXPECT_EQ(list.delegates.size(), c.applied);
+    if (c.exit_code == kExitOk) {
+      EXPECT_EQ(list.delegates.size(), c.applied);
+    }
     EXPECT_EQ(CountNodes(*interpreter).delegate_nodes, c.delegate_nodes);
     EXPECT_EQ(interpreter->AllocateTensors(), kTfLiteOk);
     EXPECT_EQ(interpreter->Invoke(), kTfLiteOk);

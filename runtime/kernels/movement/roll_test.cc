@@ -194,7 +194,9 @@ TEST(Roll, RefusesWhatIsNoRoll) {
       tester.Output(c.output);
       const TfLiteStatus built = tester.BuildCustom(Register_ROLL(), {});
       EXPECT_EQ(built == kTfLiteOk, c.value && !known);
-      if (built == kTfLiteOk) EXPECT_EQ(tester.Invoke(), kTfLiteError);
+      if (built == kTfLiteOk) {
+        EXPECT_EQ(tester.Invoke(), kTfLiteError);
+      }
       EXPECT_NE(tester.errors().find(c.message), std::string::npos) << tester.errors();
     }
   }

@@ -167,7 +167,9 @@ TEST(PlacementTest, CompositesThatWereTakenApart) {
     int composites = 0;
     for (const PlacedNode& node : placement.nodes) {
       composites += node.type == "STABLEHLO_COMPOSITE" ? 1 : 0;
-      if (inlines) EXPECT_EQ(node.subgraph, 0);
+      if (inlines) {
+        EXPECT_EQ(node.subgraph, 0);
+      }
     }
     EXPECT_EQ(composites, inlines ? 0 : 3);
   }
