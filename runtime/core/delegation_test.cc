@@ -9,7 +9,6 @@
 #include "runtime/base/logging.h"
 <<<<<<< HEAD
 #include "runtime/c/builtin_op_data.h"
-#include "runtime/core/graph/unresolved_op.h"
     == == ==
     =
 #include "runtime/core/delegation/unresolved_op.h"
