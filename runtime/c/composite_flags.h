@@ -8,10 +8,8 @@
 // runtimes ignore it.
 enum {
   // The delegate knows no composite by name. While it is applied, and as long as it is, the nodes
-  // of
-  // a composite's subgraph stand in the graph in the composite's place, behind all other nodes of
-  // the
-  // table. Composites that the runtime cannot take apart stay.
+  // of a composite's subgraph stand in the graph in the composite's place, behind all other nodes
+  // of the table. Composites that the runtime cannot take apart stay.
   kLitmusDelegateFlagsInlinesComposites = 1 << 25,
 };
 

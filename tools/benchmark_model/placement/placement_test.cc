@@ -158,7 +158,7 @@ TEST(PlacementTest, CompositesThatWereTakenApart) {
   TfLiteDelegate delegate = TfLiteDelegateCreate();
   delegate.Prepare = [](TfLiteContext*, TfLiteDelegate*) { return kTfLiteOk; };
   for (const bool inlines : {false, true}) {
-    delegate.flags = inlines ? kLitmusDelegateFlagsInlinesComposites : kTfLiteDelegateFlagsNone;
+    delegate.flags = inlines ? int64_t{kLitmusDelegateFlagsInlinesComposites} : 0;
     std::unique_ptr<tflite::Interpreter> interpreter;
     ASSERT_EQ(tflite::InterpreterBuilder(*model, resolver)(&interpreter), kTfLiteOk);
     ASSERT_EQ(interpreter->ModifyGraphWithDelegate(&delegate), kTfLiteOk);
