@@ -143,10 +143,28 @@ TfLiteStatus ResizeOutputs(TfLiteContext* context, TfLiteNode* node, const Piece
   return kTfLiteOk;
 }
 
+// The options repeat how many outputs there are. Without options there is nothing to contradict.
+template <Kind kind>
+TfLiteStatus CheckCount(TfLiteContext* context, const TfLiteNode* node) {
+  if (node->builtin_data == nullptr) return kTfLiteOk;
+  int count;
+  if constexpr (kind == Kind::kUnpack) {
+    count = static_cast<const TfLiteUnpackParams*>(node->builtin_data)->num;
+  } else if constexpr (kind == Kind::kSplit) {
+    count = static_cast<const TfLiteSplitParams*>(node->builtin_data)->num_splits;
+  } else {
+    count = static_cast<const TfLiteSplitVParams*>(node->builtin_data)->num_splits;
+  }
+  LITMUS_ENSURE_VALUE_OF(context, tflite::NumOutputs(node), count, "The number of outputs",
+                         kind == Kind::kUnpack ? "option num" : "option num_splits");
+  return kTfLiteOk;
+}
+
 template <Kind kind>
 TfLiteStatus PrepareSplit(TfLiteContext* context, TfLiteNode* node) {
   constexpr int kInputs = kind == Kind::kSplitV ? 3 : kind == Kind::kSplit ? 2 : 1;
   LITMUS_ENSURE_VALUE(context, tflite::NumInputs(node), kInputs, "The number of inputs");
+  TF_LITE_ENSURE_OK(context, CheckCount<kind>(context, node));
   TF_LITE_ENSURE_MSG(context, kind != Kind::kUnpack || node->builtin_data != nullptr,
                      "The operator has no options.");
   const TfLiteTensor* input;
@@ -196,6 +214,8 @@ TfLiteStatus EvalSplit(TfLiteContext* context, TfLiteNode* node) {
 TfLiteStatus PackAxis(TfLiteContext* context, TfLiteNode* node, int* axis) {
   const auto* params = static_cast<const TfLitePackParams*>(node->builtin_data);
   TF_LITE_ENSURE_MSG(context, params != nullptr, "The operator has no options.");
+  LITMUS_ENSURE_VALUE_OF(context, tflite::NumInputs(node), params->values_count,
+                         "The number of inputs", "option values_count");
   const int rank = tflite::NumDimensions(tflite::GetInput(context, node, 0)) + 1;
   return NormalizeAxis(context, params->axis, rank, "axis", axis);
 }
