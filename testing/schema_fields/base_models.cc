@@ -1,7 +1,10 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "testing/schema_fields/base_models.h"
 
+#include <algorithm>
+#include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <memory>
 #include <utility>
 
@@ -100,7 +103,44 @@ BaseModel MultiAxis() {
   return {"multi-axis", {start, start + packed.GetSize()}, {}, {}, 0, {}};
 }
 
+std::vector<char> BytesOf(const std::filesystem::path& path) {
+  std::ifstream file(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+// The elements of a NumPy file of format 1.0: behind ten bytes, of which the last two are the size
+// of the header, and the header.
+std::vector<uint8_t> ElementsOf(const std::filesystem::path& path) {
+  const std::vector<char> bytes = BytesOf(path);
+  if (bytes.size() < 10) return {};
+  const size_t start = 10 + static_cast<uint8_t>(bytes[8]) + 256 * static_cast<uint8_t>(bytes[9]);
+  return {bytes.begin() + static_cast<std::ptrdiff_t>(std::min(start, bytes.size())), bytes.end()};
+}
+
 }  // namespace
+
+std::vector<BaseModel> ConformanceModels(const std::string& folder) {
+  std::vector<std::filesystem::path> cases;
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(folder)) {
+    if (entry.path().filename() == "model.tflite") cases.push_back(entry.path().parent_path());
+  }
+  std::sort(cases.begin(), cases.end());
+  std::vector<BaseModel> models;
+  for (const std::filesystem::path& path : cases) {
+    BaseModel model = {path.parent_path().filename() / path.filename(),
+                       BytesOf(path / "model.tflite"),
+                       {},
+                       {},
+                       0,
+                       {}};
+    if (model.model.size() > kMostBytes) continue;
+    for (int i = 0; std::filesystem::exists(path / ("in" + std::to_string(i) + ".npy")); ++i) {
+      model.inputs.push_back(ElementsOf(path / ("in" + std::to_string(i) + ".npy")));
+    }
+    models.push_back(std::move(model));
+  }
+  return models;
+}
 
 std::vector<BaseModel> MadeModels(const std::string& folder) {
   return {ExternalWeights(folder),

@@ -25,6 +25,9 @@ struct BaseModel {
 // Made for one table each. Weights of their own files go to `folder`.
 std::vector<BaseModel> MadeModels(const std::string& folder);
 
+// The models of the project's own operator cases below `folder`, with their inputs.
+std::vector<BaseModel> ConformanceModels(const std::string& folder);
+
 // One of each operator that scripts/random_models draws.
 std::vector<BaseModel> DrawnModels(uint64_t index);
 
