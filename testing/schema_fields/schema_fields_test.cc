@@ -25,7 +25,7 @@ namespace {
 // How many models of each operator are drawn, and how many tables and values are tried of a field
 // that has no effect.
 constexpr uint64_t kDraws = 12;
-constexpr size_t kMostTables = 60, kMostRuns = 600;
+constexpr size_t kMostTables = 1000, kMostRuns = 6000;
 
 // A model that runs, as a document.
 struct Base {
