@@ -130,7 +130,9 @@ absl::Status VerifyExternalBuffer(const tflite::Model& model, const tflite::Tens
     return Bad(absl::StrCat("its data are ", described,
                             ", a file next to the model that was not given; give it by "
                             "--external_weights=",
-                            group, ":FILE, a program by FlatBufferModel::BuildFromFile"));
+                            group,
+                            ":FILE, a program by FlatBufferModel::BuildFromFile, which "
+                            "find it by the group's name"));
   }
   if (buffers.Find(id).bytes.data == nullptr) {
     return Bad(absl::StrCat(described, " lies past the end of the group's file (", file->bytes(),

@@ -132,7 +132,8 @@ TEST(ExternalBuffersTest, WithoutTheFileTheMessageSaysTheWayOut) {
       VerifyMeaning(*tflite::GetModel(data), {data, builder.GetSize()}).message(),
       "subgraph 0, tensor 0 ('w'): its data are external buffer 2147483653 (16 bytes from "
       "offset 64) of group 'weights', a file next to the model that was not given; give it by "
-      "--external_weights=weights:FILE, a program by FlatBufferModel::BuildFromFile");
+      "--external_weights=weights:FILE, a program by FlatBufferModel::BuildFromFile, which find it "
+      "by the group's name");
 }
 
 TEST(ExternalBuffersTest, FindsBytes) {

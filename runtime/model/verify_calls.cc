@@ -11,66 +11,79 @@
 namespace litmus {
 namespace {
 
+// A subgraph that an operator calls, and the field of the operator's options that says so.
+struct Callee {
+  const char* field;
+  int64_t subgraph;
+};
+using Callees = std::vector<Callee>;
+
 // Lists the subgraphs that `op` calls. Returns false if the options with the subgraphs are missing.
-bool CalledSubgraphs(const tflite::Operator& op, tflite::BuiltinOperator code,
-                     std::vector<int64_t>* called) {
+bool ListCallees(const tflite::Operator& op, tflite::BuiltinOperator code, Callees* callees) {
   switch (code) {
     case tflite::BuiltinOperator_IF:
       if (const auto* o = op.builtin_options_as_IfOptions()) {
-        *called = {o->then_subgraph_index(), o->else_subgraph_index()};
+        callees->push_back({"then_subgraph_index", o->then_subgraph_index()});
+        callees->push_back({"else_subgraph_index", o->else_subgraph_index()});
       }
-      return !called->empty();
+      return !callees->empty();
     case tflite::BuiltinOperator_WHILE:
       if (const auto* o = op.builtin_options_as_WhileOptions()) {
-        *called = {o->cond_subgraph_index(), o->body_subgraph_index()};
+        callees->push_back({"cond_subgraph_index", o->cond_subgraph_index()});
+        callees->push_back({"body_subgraph_index", o->body_subgraph_index()});
       }
-      return !called->empty();
+      return !callees->empty();
     case tflite::BuiltinOperator_CALL_ONCE:
       if (const auto* o = op.builtin_options_as_CallOnceOptions()) {
-        *called = {o->init_subgraph_index()};
+        callees->push_back({"init_subgraph_index", o->init_subgraph_index()});
       }
-      return !called->empty();
+      return !callees->empty();
     case tflite::BuiltinOperator_CALL:
-      if (const auto* o = op.builtin_options_as_CallOptions()) *called = {o->subgraph()};
-      return !called->empty();
+      if (const auto* o = op.builtin_options_as_CallOptions()) {
+        callees->push_back({"subgraph", o->subgraph()});
+      }
+      return !callees->empty();
     case tflite::BuiltinOperator_STABLEHLO_COMPOSITE:
       if (const auto* o = op.builtin_options_2_as_StableHLOCompositeOptions()) {
-        *called = {o->decomposition_subgraph_index()};
+        callees->push_back({"decomposition_subgraph_index", o->decomposition_subgraph_index()});
       }
-      return !called->empty();
+      return !callees->empty();
     case tflite::BuiltinOperator_STABLEHLO_WHILE:
       if (const auto* o = op.builtin_options_2_as_StablehloWhileOptions()) {
-        *called = {o->cond_subgraph_index(), o->body_subgraph_index()};
+        callees->push_back({"cond_subgraph_index", o->cond_subgraph_index()});
+        callees->push_back({"body_subgraph_index", o->body_subgraph_index()});
       }
-      return !called->empty();
+      return !callees->empty();
     case tflite::BuiltinOperator_STABLEHLO_CASE:
       if (const auto* o = op.builtin_options_2_as_StablehloCaseOptions()) {
         if (o->branch_subgraph_indices() != nullptr) {
-          called->assign(o->branch_subgraph_indices()->begin(),
-                         o->branch_subgraph_indices()->end());
+          for (const int64_t branch : *o->branch_subgraph_indices()) {
+            callees->push_back({"branch_subgraph_indices", branch});
+          }
         }
       }
-      return !called->empty();
+      return !callees->empty();
     case tflite::BuiltinOperator_STABLEHLO_REDUCE_WINDOW:
       if (const auto* o = op.builtin_options_2_as_StablehloReduceWindowOptions()) {
-        *called = {o->body_subgraph_index()};
+        callees->push_back({"body_subgraph_index", o->body_subgraph_index()});
       }
-      return !called->empty();
+      return !callees->empty();
     case tflite::BuiltinOperator_STABLEHLO_SCATTER:
       if (const auto* o = op.builtin_options_2_as_StablehloScatterOptions()) {
-        *called = {o->update_computation_subgraph_index()};
+        callees->push_back(
+            {"update_computation_subgraph_index", o->update_computation_subgraph_index()});
       }
-      return !called->empty();
+      return !callees->empty();
     case tflite::BuiltinOperator_STABLEHLO_REDUCE:
       if (const auto* o = op.builtin_options_2_as_StablehloReduceOptions()) {
-        *called = {o->body_subgraph_index()};
+        callees->push_back({"body_subgraph_index", o->body_subgraph_index()});
       }
-      return !called->empty();
+      return !callees->empty();
     case tflite::BuiltinOperator_STABLEHLO_SORT:
       if (const auto* o = op.builtin_options_2_as_StablehloSortOptions()) {
-        *called = {o->comparator_subgraph_index()};
+        callees->push_back({"comparator_subgraph_index", o->comparator_subgraph_index()});
       }
-      return !called->empty();
+      return !callees->empty();
     default:
       return true;
   }
@@ -110,8 +123,8 @@ absl::Status VerifyCalls(const tflite::Model& model) {
     for (flatbuffers::uoffset_t i = 0; i < operators->size(); ++i) {
       const tflite::Operator& op = *operators->Get(i);
       const tflite::OperatorCode& code = *model.operator_codes()->Get(op.opcode_index());
-      std::vector<int64_t> called;
-      const bool known = CalledSubgraphs(op, OperatorCodeOf(code), &called);
+      Callees callees;
+      const bool known = ListCallees(op, OperatorCodeOf(code), &callees);
       const auto where = [&] {
         return absl::StrCat(DescribeSubgraph(model, s), ", operator ", i, " (", OperatorName(code),
                             ")");
@@ -120,13 +133,13 @@ absl::Status VerifyCalls(const tflite::Model& model) {
         return absl::InvalidArgumentError(
             absl::StrCat(where(), " lacks the options that name its subgraph"));
       }
-      for (const int64_t target : called) {
-        if (target < 0 || target >= subgraphs) {
-          return absl::InvalidArgumentError(absl::StrCat(where(), " calls subgraph ", target,
-                                                         ", but the model has ", subgraphs,
-                                                         " subgraphs"));
+      for (const Callee& callee : callees) {
+        if (callee.subgraph < 0 || callee.subgraph >= subgraphs) {
+          return absl::InvalidArgumentError(absl::StrCat(where(), ": ", callee.field, " is ",
+                                                         callee.subgraph, ", but the model has ",
+                                                         subgraphs, " subgraphs"));
         }
-        calls[s].push_back(static_cast<int>(target));
+        calls[s].push_back(static_cast<int>(callee.subgraph));
       }
     }
   }

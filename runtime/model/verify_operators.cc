@@ -42,8 +42,10 @@ absl::Status VerifyCustomOptions(const tflite::Operator& op, const ModelFiles& f
   if (op.large_custom_options_offset() <= 1) return absl::OkStatus();
   if (op.large_custom_options_offset() > files.model.size ||
       op.large_custom_options_size() > files.model.size - op.large_custom_options_offset()) {
-    return absl::InvalidArgumentError(
-        absl::StrCat(where(), ": custom options lie past the end of the file"));
+    return absl::InvalidArgumentError(absl::StrCat(
+        where(), ": custom options lie past the end of the file: large_custom_options_offset ",
+        op.large_custom_options_offset(), ", large_custom_options_size ",
+        op.large_custom_options_size()));
   }
   return absl::OkStatus();
 }
@@ -102,9 +104,9 @@ absl::Status VerifyOperators(const tflite::Model& model, const ModelFiles& files
   for (flatbuffers::uoffset_t i = 0; i < graph.operators()->size(); ++i) {
     const tflite::Operator& op = *graph.operators()->Get(i);
     if (op.opcode_index() >= codes) {
-      return absl::InvalidArgumentError(absl::StrCat(graph_name, ", operator ", i,
-                                                     ": operator code ", op.opcode_index(),
-                                                     " is out of range (", codes, " codes)"));
+      return absl::InvalidArgumentError(
+          absl::StrCat(graph_name, ", operator ", i, ": operator code ", op.opcode_index(),
+                       " is out of range (", codes, " operator_codes)"));
     }
     const tflite::OperatorCode& code = *model.operator_codes()->Get(op.opcode_index());
     const Place where = [&] {

@@ -93,7 +93,7 @@ absl::Status VerifySparsity(const tflite::Tensor& tensor, size_t values_in_buffe
   };
   if (sparsity->traversal_order() == nullptr || sparsity->dim_metadata() == nullptr ||
       tensor.shape() == nullptr) {
-    return bad("no shape, traversal order or description of dimensions");
+    return bad("no shape, no traversal_order or no dim_metadata");
   }
   const size_t rank = tensor.shape()->size();
   const size_t blocks = sparsity->block_map() == nullptr ? 0 : sparsity->block_map()->size();
@@ -102,14 +102,19 @@ absl::Status VerifySparsity(const tflite::Tensor& tensor, size_t values_in_buffe
                             kMaxDimensions, " of each are supported"));
   }
   const std::vector<int64_t> sizes = LevelSizes(*sparsity, *tensor.shape());
-  if (sizes.empty()) return bad("traversal order, block map and dimensions do not fit the shape");
+  if (sizes.empty()) {
+    return bad(
+        "traversal_order, block_map and dim_metadata do not fit the shape: dim_metadata describes "
+        "each dimension and each block; a block has format DENSE and a dense_size that divides its "
+        "dimension");
+  }
 
   uint64_t entries = 1;  // entries of all levels so far
   for (flatbuffers::uoffset_t i = 0; i < sizes.size(); ++i) {
     const tflite::DimensionMetadata& level = *sparsity->dim_metadata()->Get(i);
     if (level.format() == tflite::DimensionType_DENSE) {
       if (level.dense_size() != sizes[i]) {
-        return bad(absl::StrCat("level ", i, " has size ", level.dense_size(),
+        return bad(absl::StrCat("level ", i, " has dense_size ", level.dense_size(),
                                 ", the shape requires ", sizes[i]));
       }
       if (__builtin_mul_overflow(entries, static_cast<uint64_t>(sizes[i]), &entries)) {
@@ -121,16 +126,18 @@ absl::Status VerifySparsity(const tflite::Tensor& tensor, size_t values_in_buffe
     const std::vector<int64_t> indices = Indices(level);
     if (segments.empty() || segments.size() - 1 != entries || segments.front() != 0 ||
         segments.back() != static_cast<int64_t>(indices.size())) {
-      return bad(absl::StrCat("the segments of level ", i, " do not fit its indices"));
+      return bad(absl::StrCat("the array_segments of level ", i,
+                              ", whose format is SPARSE_CSR, do not fit its array_indices"));
     }
     for (size_t s = 1; s < segments.size(); ++s) {
       if (segments[s] < segments[s - 1]) {
-        return bad(absl::StrCat("the segments of level ", i, " are not in order"));
+        return bad(absl::StrCat("the array_segments of level ", i, " are not in order"));
       }
     }
     for (const int64_t index : indices) {
       if (index < 0 || index >= sizes[i]) {
-        return bad(absl::StrCat("level ", i, " has index ", index, " of ", sizes[i]));
+        return bad(
+            absl::StrCat("level ", i, " has index ", index, " of ", sizes[i], " in array_indices"));
       }
     }
     entries = indices.size();

@@ -128,7 +128,7 @@ absl::Status VerifyBuffers(const tflite::Model& model, const ModelFiles& files) 
     if (!IsExternal(buffer)) continue;
     if (buffer.offset() > files.model.size || buffer.size() > files.model.size - buffer.offset()) {
       return absl::InvalidArgumentError(
-          absl::StrCat("buffer ", i, " (", buffer.size(), " bytes from offset ", buffer.offset(),
+          absl::StrCat("buffer ", i, " (size ", buffer.size(), ", offset ", buffer.offset(),
                        ") lies past the end of the file (", files.model.size, " bytes)"));
     }
   }

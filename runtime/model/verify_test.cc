@@ -302,13 +302,13 @@ const Case kCases[] = {
      {}},
     {"sparse operand", [](ModelT& m) { MakeSparse(m, 1, 1); }, {"ADD", "'weights'", "is sparse"}},
     {"sparse index", [](ModelT& m) { MakeSparse(m, 2, 1); }, {"'weights'", "index 2 of 2"}},
-    {"sparse segments", [](ModelT& m) { MakeSparse(m, 1, 2); }, {"segments of level 1"}},
+    {"sparse segments", [](ModelT& m) { MakeSparse(m, 1, 2); }, {"array_segments of level 1", "array_indices"}},
     {"sparse order",
      [](ModelT& m) {
        MakeSparse(m, 1, 1);
        T(m, 1).sparsity->traversal_order = {0, 0};
      },
-     {"do not fit the shape"}},
+     {"traversal_order", "do not fit the shape"}},
     {"sparse values",
      [](ModelT& m) {
        MakeSparse(m, 1, 1);
@@ -327,8 +327,8 @@ const Case kCases[] = {
      {"an output names tensor -1"}},
     {"operator code",
      [](ModelT& m) { Op(m, 0).opcode_index = 2; },
-     {"operator 0", "operator code 2 is out of range (2 codes)"}},
-    {"no operator codes", [](ModelT& m) { m.operator_codes.clear(); }, {"(0 codes)"}},
+     {"operator 0", "operator code 2 is out of range (2 operator_codes)"}},
+    {"no operator codes", [](ModelT& m) { m.operator_codes.clear(); }, {"(0 operator_codes)"}},
     {"operator input",
      [](ModelT& m) {
        Op(m, 0).inputs = {0, 4};
@@ -379,7 +379,7 @@ const Case kCases[] = {
     {"call", [](ModelT& m) { AddCaller(&m, 0); }, {}},
     {"call of nothing",
      [](ModelT& m) { AddCaller(&m, 2); },
-     {"subgraph 1", "CALL_ONCE", "calls subgraph 2, but the model has 2 subgraphs"}},
+     {"subgraph 1", "CALL_ONCE", "init_subgraph_index is 2, but the model has 2 subgraphs"}},
     {"recursion", [](ModelT& m) { AddCaller(&m, 1); }, {"subgraph 1", "calls itself"}},
     {"mutual recursion",
      [](ModelT& m) {

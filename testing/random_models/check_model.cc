@@ -87,6 +87,7 @@ RandomModel::RandomModel(const Generator& generator, uint64_t seed, uint64_t ind
     if (not_finite && differs) drawn.SetNoPeer();
     if (rounds_.back().stateful()) break;
   }
+  fast_peer_ = fast_peer_ || rounds_[0].fast_peer();
   file_ = rounds_[0].Finish();
 }
 

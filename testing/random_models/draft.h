@@ -154,6 +154,8 @@ class Draft {
   void SetStateful() { stateful_ = true; }
   // LiteRT's result is not defined, or differs on purpose.
   void SetNoPeer() { no_peer_ = true; }
+  // LiteRT's reference kernel and its fast one differ, and the fast one is followed.
+  void SetFastPeer() { fast_peer_ = true; }
   // Inputs that are drawn from now on hold infinities and NaN, too: so many in a hundred floats.
   void DrawNotFinite(int percent) { not_finite_ = percent; }
   // Inputs that are drawn from now on do not, for a reason that docs/differences.md gives.
@@ -163,6 +165,7 @@ class Draft {
   int round() const { return round_; }
   bool stateful() const { return stateful_; }
   bool no_peer() const { return no_peer_; }
+  bool fast_peer() const { return fast_peer_; }
   const Tolerance& tolerance() const { return tolerance_; }
   const Tolerance& peer_tolerance() const { return peer_tolerance_; }
   const std::vector<InputValue>& inputs() const { return inputs_; }
@@ -200,7 +203,7 @@ class Draft {
   int current_ = 0;
   std::vector<InputValue> inputs_;
   Tolerance tolerance_, peer_tolerance_;
-  bool stateful_ = false, no_peer_ = false;
+  bool stateful_ = false, no_peer_ = false, fast_peer_ = false;
   int not_finite_ = 0;
 };
 

@@ -148,7 +148,10 @@ void DrawRow(Draft* d, const Row& row) {
   if (row.op == BuiltinOperator_RSQRT && type == kI16) values = {1, 32767};
   const int in = d->Input(type, shape, in_quant, values);
   AllowError(d, type, row.error);
-  if (row.op == BuiltinOperator_LOG_SOFTMAX) d->AllowSum(130, 1);
+  if (row.op == BuiltinOperator_LOG_SOFTMAX) {
+    d->AllowSum(130, 1);
+    if (!IsFloat(type)) d->SetFastPeer();  // docs/differences.md
+  }
   const int out = d->Tensor(type, out_quant);
   d->Op(row.op, {in}, {out});
   FinishWithNeighbour(d, out, 0, -1);

@@ -14,11 +14,6 @@ inline constexpr FieldWithoutEffect kFieldsWithoutEffect[] = {
 #include "testing/schema_fields/fields_without_effect.inc"
 };
 
-// Fields that this test does not show yet to be obeyed or refused.
-inline constexpr const char* kFieldsWithoutModel[] = {
-#include "testing/schema_fields/fields_without_model.inc"
-};
-
 }  // namespace litmus::schema_fields
 
 #endif  // LITMUS_TESTING_SCHEMA_FIELDS_FIELDS_WITHOUT_EFFECT_H_

@@ -1,8 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // What a field of a model's file says is obeyed or refused. For each field of each table of the
 // schema there is a model in which another value of the field changes the result or is refused with
-// the field's name, or the field stands in fields_without_effect.inc. What fields_without_model.inc
-// lists is not shown yet.
+// the field's name, or the field stands in fields_without_effect.inc.
 #include <algorithm>
 #include <iterator>
 #include <map>
@@ -15,6 +14,7 @@
 #include "gtest/gtest.h"
 #include "testing/schema_fields/base_models.h"
 #include "testing/schema_fields/fields_without_effect.h"
+#include "testing/schema_fields/made_models.h"
 #include "testing/schema_fields/other_values.h"
 #include "testing/schema_fields/run_result.h"
 #include "testing/schema_fields/schema_document.h"
@@ -47,6 +47,7 @@ class SchemaFieldsTest : public testing::Test {
     ASSERT_EQ(schema_.problem(), "");
     ASSERT_GT(schema_.fields().size(), 250u);
     std::vector<BaseModel> models = MadeModels(testing::TempDir());
+    for (BaseModel& made : ModelsForSingleFields()) models.push_back(std::move(made));
     std::vector<BaseModel> cases = ConformanceModels("testdata/conformance");
     ASSERT_GT(cases.size(), 300u);
     std::move(cases.begin(), cases.end(), std::back_inserter(models));
@@ -135,24 +136,12 @@ const FieldWithoutEffect* Listed(const Field& field) {
   return nullptr;
 }
 
-bool LacksModel(const Field& field) {
-  const auto& all = kFieldsWithoutModel;
-  return std::find(std::begin(all), std::end(all), field.full_name()) != std::end(all);
-}
-
 TEST_F(SchemaFieldsTest, EachIsObeyedOrRefusedOrListed) {
   std::set<std::string> listed;
   for (const Field& field : schema_.fields()) {
     const FieldWithoutEffect* row = Listed(field);
     const std::optional<std::string> effect = EffectOf(field);
     if (row != nullptr) listed.insert(row->field);
-    if (LacksModel(field)) {
-      listed.insert(field.full_name());
-      EXPECT_FALSE(effect.has_value())
-          << field.full_name()
-          << " has a model now; take it out of fields_without_model.inc: " << effect.value_or("");
-      continue;
-    }
     EXPECT_TRUE(effect.has_value() || row != nullptr)
         << field.full_name() << ": no value changes a result or is refused with the field's name";
     EXPECT_FALSE(effect.has_value() && row != nullptr)
@@ -161,9 +150,6 @@ TEST_F(SchemaFieldsTest, EachIsObeyedOrRefusedOrListed) {
   }
   for (const FieldWithoutEffect& row : kFieldsWithoutEffect) {
     EXPECT_EQ(listed.count(row.field), 1u) << row.field << ": the schema has no such field";
-  }
-  for (const char* field : kFieldsWithoutModel) {
-    EXPECT_EQ(listed.count(field), 1u) << field << ": the schema has no such field";
   }
 }
 

@@ -162,7 +162,8 @@ TEST(MovementOps, Joins) {
                {{{2, 3}, {2, 5}, {2, 1}}, -1},
                {{{2, 2, 3, 17}, {2, 2, 3, 1}, {2, 2, 3, 4}, {2, 2, 3, 16}}, 3},
                {{{1, 3, 4, 5}, {1, 3, 2, 5}}, 2},
-               {{{2, 1, 2, 2, 3}, {2, 3, 2, 2, 3}}, 1}};
+               {{{2, 1, 2, 2, 3}, {2, 3, 2, 2, 3}}, 1},
+               {{{}, {}, {}}, 0}};
   for (const auto& c : cases) {
     for (const TfLiteType type : kTypes) {
       if (type != kTfLiteFloat32 && c.parts.size() != 4) continue;

@@ -99,8 +99,8 @@ TfLiteStatus Subgraph::CheckAllOpsResolved() {
   std::string list;
   for (const std::string& name : names) list += (list.empty() ? "" : ", ") + name;
   environment_.ReportError(
-      "Encountered unresolved custom op%s: %s. Register %s with the op resolver, or apply a "
-      "delegate that implements %s.",
+      "Encountered unresolved custom op%s: %s. Register %s with the op resolver by custom_code, or "
+      "apply a delegate that implements %s.",
       names.size() == 1 ? "" : "s", list.c_str(), names.size() == 1 ? "it" : "them",
       names.size() == 1 ? "it" : "them");
   return kTfLiteUnresolvedOps;

@@ -120,9 +120,11 @@ TfLiteStatus CheckTypes(TfLiteContext* context, TfLiteType key, TfLiteType value
       (key == kTfLiteString && value == kTfLiteInt64)) {
     return kTfLiteOk;
   }
-  TF_LITE_KERNEL_LOG(context,
-                     "A table from %s to %s is not supported, only from STRING to INT64 or back.",
-                     TfLiteTypeGetName(key), TfLiteTypeGetName(value));
+  TF_LITE_KERNEL_LOG(
+      context,
+      "A table from key_dtype %s to value_dtype %s is not supported, only from STRING "
+      "to INT64 or back.",
+      TfLiteTypeGetName(key), TfLiteTypeGetName(value));
   return kTfLiteError;
 }
 

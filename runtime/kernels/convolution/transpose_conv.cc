@@ -64,8 +64,10 @@ TfLiteStatus SetOutput(TfLiteContext* context, const TfLiteTensor* shape, const 
                      "%s: filter %s does not fit an output of %d x %d.", kName,
                      tflite::GetShapeDebugString(t.filter->dims).c_str(), g->out_h, g->out_w);
   TF_LITE_ENSURE_MSG(context, rows == g->in_h && columns == g->in_w,
-                     "%s: an output of %d x %d needs an input of %d x %d, not %d x %d.", kName,
-                     g->out_h, g->out_w, rows, columns, g->in_h, g->in_w);
+                     "%s: with padding %s, stride_h %d and stride_w %d an output of %d x %d needs "
+                     "an input of %d x %d, not %d x %d.",
+                     kName, padding == kTfLitePaddingSame ? "SAME" : "VALID", g->stride_h,
+                     g->stride_w, g->out_h, g->out_w, rows, columns, g->in_h, g->in_w);
   g->pad_top = values.height;
   g->pad_left = values.width;
   TfLiteIntArray* dims = TfLiteIntArrayCreate(4);

@@ -42,7 +42,7 @@ TfLiteStatus Check(TfLiteContext* context, const TfLiteStablehloGatherParams& pa
   LITMUS_ENSURE_VALUE_OF(context, params.num_slice_sizes, rank, "The number of slice sizes",
                          "the number of dimensions of the input");
   LITMUS_ENSURE_VALUE_OF(context, params.num_offset_dims + params.num_collapsed_slice_dims, rank,
-                         "The number of offset and collapsed dimensions",
+                         "The number of offset_dims and collapsed_slice_dims",
                          "the number of dimensions of the input");
   const int output_rank =
       params.num_offset_dims + static_cast<int>(BatchShape(starts, params.index_vector_dim).size());
@@ -60,7 +60,7 @@ TfLiteStatus Check(TfLiteContext* context, const TfLiteStablehloGatherParams& pa
     TF_LITE_ENSURE_MSG(context,
                        params.slice_sizes[d] == 1 || !Contains(params.collapsed_slice_dims,
                                                                params.num_collapsed_slice_dims, d),
-                       "Slices must have one element in collapsed dimensions.");
+                       "Slices must have one element in collapsed_slice_dims.");
   }
   return kTfLiteOk;
 }

@@ -33,8 +33,8 @@ TfLiteStatus CheckTypes(TfLiteContext* context, const FcTensors& t,
         context,
         in == kTfLiteUInt8 && filter == kTfLiteUInt8 && out == kTfLiteInt16 &&
             t.shuffled_input != nullptr && t.shuffled_input->type == kTfLiteUInt8,
-        "FULLY_CONNECTED: shuffled weights need input and weights UINT8, output INT16 "
-        "and a second output UINT8.");
+        "FULLY_CONNECTED: weights_format SHUFFLED4x16INT8 needs input and weights UINT8, output "
+        "INT16 and a second output UINT8.");
     s->arithmetic = FcArithmetic::kShuffled;
     return kTfLiteOk;
   }

@@ -28,7 +28,7 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   TF_LITE_ENSURE_STATUS(tflite::GetOutputSafe(context, node, 0, &output));
   const auto* params = static_cast<const TfLiteL2NormParams*>(node->builtin_data);
   TF_LITE_ENSURE_MSG(context, params != nullptr && params->activation == kTfLiteActNone,
-                     "L2_NORMALIZATION: a fused activation is not supported; use a separate "
+                     "L2_NORMALIZATION: fused_activation_function is not supported; use a separate "
                      "operator for the activation.");
   TF_LITE_ENSURE_MSG(context, tflite::NumDimensions(input) >= 1,
                      "L2_NORMALIZATION: a scalar has no last dimension.");

@@ -114,8 +114,9 @@ TfLiteStatus PrepareOneWay(TfLiteContext* context, TfLiteNode* node, const LstmO
   TF_LITE_ENSURE_OK(context, ResizeTo(context, output, shape));
   if (t.input->type != kTfLiteInt8) return CheckFloatTypes(context, t, output);
   LITMUS_ENSURE_TYPE(context, output->type, kTfLiteInt8, "The type of the output");
-  TF_LITE_ENSURE_MSG(context, !options.diagonal_recurrent,
-                     "Integer cells take no diagonal recurrent weights.");
+  TF_LITE_ENSURE_MSG(
+      context, !options.diagonal_recurrent,
+      "Integer cells take no diagonal recurrent weights (diagonal_recurrent_tensors).");
   auto* data = static_cast<IntegerData*>(node->user_data);
   data->is_narrow = !is_sequence && tflite::NumIntermediates(node) == kNarrowIntermediates;
   if (data->is_narrow) return PrepareNarrowLstm(context, node, t, options, &data->narrow);
@@ -219,7 +220,9 @@ TfLiteStatus PrepareBidirectional(TfLiteContext* context, TfLiteNode* node) {
   TF_LITE_ENSURE_MSG(context, node->builtin_data != nullptr, "The operator has no options.");
   const bool merge = BidirectionalParams(node).merge_outputs;
   const LstmOptions options = OptionsOf(BidirectionalParams(node));
-  LITMUS_ENSURE_VALUE(context, tflite::NumOutputs(node), merge ? 1 : 2, "The number of outputs");
+  LITMUS_ENSURE_VALUE(context, tflite::NumOutputs(node), merge ? 1 : 2,
+                      merge ? "merge_outputs is true: the number of outputs"
+                            : "merge_outputs is false: the number of outputs");
   LstmPositions positions[2];
   BidirectionalPositions(context, node, &positions[0], &positions[1]);
   TfLiteTensor* output;

@@ -83,7 +83,8 @@ TfLiteStatus CheckLstm(TfLiteContext* context, const LstmTensors& t, const LstmO
   for (int g = coupled ? kForgetGate : kInputGate; g < kGates; ++g) {
     TF_LITE_ENSURE_OK(context, CheckMatrix(context, t.weights[g], units, depth, "input weights"));
     if (diagonal) {
-      TF_LITE_ENSURE_OK(context, CheckVector(context, t.recurrent[g], units, "recurrent weights"));
+      TF_LITE_ENSURE_OK(context, CheckVector(context, t.recurrent[g], units,
+                                             "recurrent weights (diagonal_recurrent_tensors)"));
       const TfLiteType type = t.recurrent[g]->type;
       TF_LITE_ENSURE_MSG(context, type == kTfLiteFloat32 || type == kTfLiteInt8,
                          "Diagonal recurrent weights must be float32 or int8.");

@@ -192,7 +192,8 @@ TfLiteStatus PrepareBidirectional(TfLiteContext* context, TfLiteNode* node) {
   const auto& params =
       *static_cast<const TfLiteBidirectionalSequenceRNNParams*>(node->builtin_data);
   LITMUS_ENSURE_VALUE(context, tflite::NumOutputs(node), params.merge_outputs ? 1 : 2,
-                      "The number of outputs");
+                      params.merge_outputs ? "merge_outputs is true: the number of outputs"
+                                           : "merge_outputs is false: the number of outputs");
   const TfLiteTensor* input;
   TfLiteTensor *output, *backward_output;
   TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 0, &input));

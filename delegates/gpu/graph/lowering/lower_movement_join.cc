@@ -42,7 +42,9 @@ absl::Status LowerConcatenation(NodeLowering* node) {
     if (node->HasInput(i) && Elements(node->InputShape(i)) == 0) continue;
     const auto in = MovedInput(node, i);
     if (!in.ok()) return in.status();
-    parts.push_back(*in);
+    // Scalars are joined as vectors of one element.
+    const bool scalar = node->InputShape(i).empty();
+    parts.push_back(scalar ? node->Reshaped(*in, {1}) : *in);
     inputs.push_back(i);
   }
   const auto out = MovedOutput(node, 0, inputs);

@@ -1,0 +1,38 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Models around every operator through the GPU delegate, up to a null device.
+#include "testing/random_models/null_device.h"
+
+#include "gtest/gtest.h"
+#include "runtime/kernels/register.h"
+#include "testing/random_models/generator.h"
+
+namespace litmus::random_models {
+namespace {
+
+// Among the models of this seed are scalars that are joined: CONCATENATION 2.
+constexpr uint64_t kSeed = 2;
+constexpr uint64_t kModels = 8;
+// Of the operators, those of which at least one model is for a GPU.
+constexpr int kLeastTaken = 100;
+
+TEST(NullDevice, TheDelegateFailsWithNoModelThatTheCpuRuns) {
+  const tflite::ops::builtin::BuiltinRefOpResolver plain;
+  int taken = 0;
+  for (const Generator& generator : AllGenerators()) {
+    bool is_taken = false;
+    for (uint64_t index = 0; index < kModels; ++index) {
+      const RandomModel model(generator, kSeed, index);
+      const Finding finding = CheckOnNullDevice(model, kSeed, index, plain);
+      EXPECT_EQ(finding.difference, "")
+          << NameOf(generator) << " " << index << "\n"
+          << model.Describe() << "repeat: scripts/random_models --null_device --seed=" << kSeed
+          << " --index=" << index << " --only=" << NameOf(generator);
+      is_taken |= !finding.refused;
+    }
+    taken += is_taken;
+  }
+  EXPECT_GE(taken, kLeastTaken);
+}
+
+}  // namespace
+}  // namespace litmus::random_models
