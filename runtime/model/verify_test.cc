@@ -302,7 +302,9 @@ const Case kCases[] = {
      {}},
     {"sparse operand", [](ModelT& m) { MakeSparse(m, 1, 1); }, {"ADD", "'weights'", "is sparse"}},
     {"sparse index", [](ModelT& m) { MakeSparse(m, 2, 1); }, {"'weights'", "index 2 of 2"}},
-    {"sparse segments", [](ModelT& m) { MakeSparse(m, 1, 2); }, {"array_segments of level 1", "array_indices"}},
+    {"sparse segments",
+     [](ModelT& m) { MakeSparse(m, 1, 2); },
+     {"array_segments of level 1", "array_indices"}},
     {"sparse order",
      [](ModelT& m) {
        MakeSparse(m, 1, 1);

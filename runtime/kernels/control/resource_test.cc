@@ -50,7 +50,8 @@ TEST(Resources, TablesHaveStringsOnOneSide) {
   EXPECT_EQ(
       tester.Build(Register_HASHTABLE(), TfLiteHashtableParams{1, kTfLiteInt64, kTfLiteFloat32}),
       kTfLiteError);
-  EXPECT_NE(tester.errors().find("A table from key_dtype INT64 to value_dtype FLOAT32"), std::string::npos)
+  EXPECT_NE(tester.errors().find("A table from key_dtype INT64 to value_dtype FLOAT32"),
+            std::string::npos)
       << tester.errors();
 }
 

@@ -36,9 +36,8 @@ int SizeAlong(const TfLiteTensor* tensor, int axis) {
 TfLiteStatus Axis(TfLiteContext* context, const TfLiteNode* node, int rank, int* axis) {
   const auto* params = static_cast<const TfLiteConcatenationParams*>(node->builtin_data);
   TF_LITE_ENSURE_MSG(context, params != nullptr, "The operator has no options.");
-  TF_LITE_ENSURE_MSG(
-      context, params->activation == kTfLiteActNone,
-      "fused_activation_function: CONCATENATION has none; use an operator of its own.");
+  TF_LITE_ENSURE_MSG(context, params->activation == kTfLiteActNone,
+                     "fused_activation_function: CONCATENATION has none; use a separate operator.");
   *axis = params->axis + (params->axis < 0 ? rank : 0);
   TF_LITE_ENSURE_MSG(context, *axis >= 0 && *axis < rank, "The axis is out of range.");
   return kTfLiteOk;
