@@ -91,6 +91,8 @@ RandomModel::RandomModel(const Generator& generator, uint64_t seed, uint64_t ind
   file_ = rounds_[0].Finish();
 }
 
+bool RandomModel::is_hybrid() const { return IsHybrid(rounds_[0].model()); }
+
 std::vector<tflite::TensorType> RandomModel::input_types() const {
   std::vector<tflite::TensorType> types;
   for (const InputValue& input : rounds_[0].inputs()) {

@@ -36,6 +36,8 @@ class RandomModel {
   const std::vector<char>& file() const { return file_; }
   // Whether LiteRT's fast kernels are what is asked of it, not its reference kernels.
   bool fast_peer() const { return fast_peer_; }
+  // Whether bytes weigh floats.
+  bool is_hybrid() const;
   std::vector<tflite::TensorType> input_types() const;
   // Operators, options, types, quantisation, shapes of all rounds.
   std::string Describe() const;

@@ -33,6 +33,11 @@ bool SameNumber(double expected, double got, const Tolerance& tolerance) {
 // Both at byte `at`.
 bool SameElement(TensorType type, const OutputValue& expected, const OutputValue& got, size_t at,
                  size_t size, const Tolerance& tolerance) {
+  if (tolerance.steps > 0 &&
+      (type == tflite::TensorType_INT8 || type == tflite::TensorType_UINT8)) {
+    return std::fabs(LoadNumber(type, expected.bytes.data() + at) -
+                     LoadNumber(type, got.bytes.data() + at)) <= tolerance.steps;
+  }
   if (!IsFloat(type)) {
     return std::memcmp(expected.bytes.data() + at, got.bytes.data() + at, size) == 0;
   }

@@ -43,6 +43,7 @@ struct Values {
 // the same bits (two NaNs are equal). Integers always are the same bits.
 struct Tolerance {
   double absolute = 0, relative = 0;
+  int steps = 0;  // of int8 and uint8
 };
 
 struct InputValue {

@@ -15,6 +15,7 @@
 #include "testing/random_models/check_model.h"
 #include "testing/random_models/export_model.h"
 #include "testing/random_models/generator.h"
+#include "testing/random_models/gpu.h"
 #include "testing/random_models/null_device.h"
 #include "testing/random_models/workers.h"
 
@@ -25,7 +26,7 @@ constexpr int kExitDiffers = 1, kExitUsage = 64;
 
 constexpr char kUsage[] =
     "usage: random_models [--count=N] [--seed=S] [--index=I] [--only=OPERATOR] [--threads=N]\n"
-    "                     [--cpu_target=T] [--null_device] [--export=FOLDER] [--refused]\n"
+    "                     [--cpu_target=T] [--null_device] [--gpu] [--export=FOLDER] [--refused]\n"
     "                     [--describe] [--list]\n"
     "  --count=N        models 0 … N - 1 of the seed (1000)\n"
     "  --seed=S         decides every model (1)\n"
@@ -33,6 +34,7 @@ constexpr char kUsage[] =
     "  --only=OPERATOR  all models around this operator, CONV_2D for instance\n"
     "  --threads=N      processes at a time (the number of CPUs)\n"
     "  --cpu_target=T   the instruction set of the kernels that are checked\n"
+    "  --gpu            runs the models with the GPU delegate, held to the CPU\n"
     "  --null_device    makes the GPU delegate's kernels, for a device that is described, instead "
     "of running\n"
     "                   the models\n"
@@ -45,7 +47,7 @@ constexpr char kUsage[] =
 struct Options {
   uint64_t count = 1000, seed = 1, index = 0;
   bool has_index = false, has_count = false, list = false, describe = false, refused = false,
-       null_device = false;
+       null_device = false, gpu = false;
   const Generator* only = nullptr;
   int threads = static_cast<int>(sysconf(_SC_NPROCESSORS_ONLN));
   std::string cpu_target, folder;
@@ -94,6 +96,8 @@ Options Parse(int argc, char** argv) {
       options.folder = value;
     } else if (flag == "--null_device") {
       options.null_device = true;
+    } else if (flag == "--gpu") {
+      options.gpu = true;
     } else if (flag == "--refused") {
       options.refused = true;
     } else if (flag == "--describe") {
@@ -167,6 +171,7 @@ int Main(int argc, char** argv) {
   const auto check = [&](uint64_t index) {
     const RandomModel model(generator_of(index), options.seed, index);
     if (options.null_device) return CheckOnNullDevice(model, options.seed, index, plain);
+    if (options.gpu) return CheckOnGpu(model, fast);
     const Verdict verdict = Check(model, {plain, fast});
     if (!options.folder.empty()) {
       Export(model, NameOf(generator_of(index)), verdict, options.folder, index);
@@ -195,7 +200,9 @@ int Main(int argc, char** argv) {
     std::printf("  repeat: scripts/random_models --seed=%llu --index=%llu --only=%s%s%s%s\n", seed,
                 index, op.c_str(),
                 options.cpu_target.empty() ? "" : " --cpu_target=", options.cpu_target.c_str(),
-                options.null_device ? " --null_device" : "");
+                options.null_device ? " --null_device"
+                : options.gpu       ? " --gpu"
+                                    : "");
     std::fflush(stdout);
   };
   const WorkerOptions workers{options.index, end, options.threads};

@@ -20,16 +20,29 @@ class ModelRun::Reporter : public tflite::ErrorReporter {
   std::string text;
 };
 
-ModelRun::ModelRun(const std::vector<char>& file, const tflite::OpResolver& resolver, int threads)
+ModelRun::ModelRun(const std::vector<char>& file, const tflite::OpResolver& resolver, int threads,
+                   TfLiteDelegate* delegate)
     : reporter_(std::make_unique<Reporter>()) {
   model_ = tflite::FlatBufferModel::BuildFromBuffer(file.data(), file.size(), reporter_.get());
   if (model_ == nullptr) return;
   if (tflite::InterpreterBuilder(*model_, resolver)(&interpreter_, threads) != kTfLiteOk) {
     interpreter_ = nullptr;
+    return;
+  }
+  if (delegate != nullptr && interpreter_->ModifyGraphWithDelegate(delegate) != kTfLiteOk) {
+    interpreter_ = nullptr;
   }
 }
 
 ModelRun::~ModelRun() = default;
+
+bool ModelRun::is_delegated() const {
+  if (interpreter_ == nullptr) return false;
+  for (const int node : interpreter_->execution_plan()) {
+    if (interpreter_->node_and_registration(node)->first.delegate != nullptr) return true;
+  }
+  return false;
+}
 
 Outcome ModelRun::Run(const std::vector<InputValue>& inputs, int invokes) {
   Outcome outcome;
@@ -42,7 +55,7 @@ Outcome ModelRun::Run(const std::vector<InputValue>& inputs, int invokes) {
 // Returns "", or the call that refused.
 std::string ModelRun::RunTo(const std::vector<InputValue>& inputs, int invokes, Outcome* outcome) {
   if (model_ == nullptr) return "loading";
-  if (interpreter_ == nullptr) return "building";
+  if (interpreter_ == nullptr) return "building, or applying the delegate";
   for (size_t i = 0; i < inputs.size(); ++i) {
     const int tensor = interpreter_->inputs()[i];
     if (interpreter_->ResizeInputTensor(tensor, inputs[i].shape) != kTfLiteOk) {

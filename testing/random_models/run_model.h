@@ -30,13 +30,16 @@ struct Outcome {
 // One interpreter over one model. Not thread-safe.
 class ModelRun {
  public:
-  // `file` and `resolver` outlive this.
-  ModelRun(const std::vector<char>& file, const tflite::OpResolver& resolver, int threads);
+  // `file`, `resolver` and `delegate`, if there is one, outlive this.
+  ModelRun(const std::vector<char>& file, const tflite::OpResolver& resolver, int threads,
+           TfLiteDelegate* delegate = nullptr);
   ~ModelRun();
 
   // Resizes the inputs, allocates, and invokes `invokes` times, state reset before each; the
   // outputs are those of the last. May be called again with other shapes.
   Outcome Run(const std::vector<InputValue>& inputs, int invokes);
+  // Whether the delegate took an operator.
+  bool is_delegated() const;
 
  private:
   class Reporter;

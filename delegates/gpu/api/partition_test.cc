@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <string>
 #include <vector>
@@ -204,6 +205,83 @@ TEST(Partition, KnownShapesAreConstants) {
                                         resolver.FindOp(tflite::BuiltinOperator_RESHAPE, 1));
     }
     EXPECT_EQ(ChooseIn(&interpreter, {}).nodes, seen ? Nodes{0} : (Nodes{0, 1, 2}));
+  }
+}
+
+// With a scale for each of dimension 0, and zero points of 0.
+TfLiteQuantization Quantized(const std::vector<float>& scales) {
+  auto* affine =
+      static_cast<TfLiteAffineQuantization*>(std::malloc(sizeof(TfLiteAffineQuantization)));
+  const int count = static_cast<int>(scales.size());
+  *affine = {TfLiteFloatArrayCreate(count), TfLiteIntArrayCreate(count), 0};
+  std::copy(scales.begin(), scales.end(), affine->scale->data);
+  std::fill_n(affine->zero_point->data, count, 0);
+  return {kTfLiteAffineQuantization, affine};
+}
+
+// One node whose tensors the CPU's kernel takes and the GPU cannot hold, or computes otherwise.
+TEST(Partition, LeavesToTheCpu) {
+  const struct {
+    const char* name;
+    tflite::BuiltinOperator op;
+    TfLiteType in, out;
+    std::vector<float> scales;  // of the input
+    bool constant;              // the inputs
+    std::string reason;
+  } kCases[] = {
+      {"a value with a scale for each row",
+       tflite::BuiltinOperator_DEQUANTIZE,
+       kTfLiteInt8,
+       kTfLiteFloat32,
+       {1, 2},
+       false,
+       "Input 0 has type INT8 and is quantized per channel"},
+      {"a value with a scale",
+       tflite::BuiltinOperator_DEQUANTIZE,
+       kTfLiteInt8,
+       kTfLiteFloat32,
+       {1},
+       false,
+       ""},
+      {"bytes as plain integers",
+       tflite::BuiltinOperator_NEG,
+       kTfLiteInt8,
+       kTfLiteInt8,
+       {1},
+       false,
+       "NEG of bytes"},
+      {"a constant result of a type that is read and not written",
+       tflite::BuiltinOperator_CONCATENATION,
+       kTfLiteInt16,
+       kTfLiteInt16,
+       {1},
+       true,
+       "Output 0 has type INT16"},
+  };
+  const tflite::ops::builtin::BuiltinOpResolver resolver;
+  const std::vector<int16_t> data(6);
+  for (const auto& c : kCases) {
+    SCOPED_TRACE(c.name);
+    tflite::Interpreter interpreter;
+    interpreter.AddTensors(2);
+    if (c.constant) {
+      interpreter.SetTensorParametersReadOnly(0, c.in, "", {2, 3}, Quantized(c.scales),
+                                              reinterpret_cast<const char*>(data.data()),
+                                              data.size() * sizeof(data[0]));
+    } else {
+      interpreter.SetTensorParametersReadWrite(0, c.in, "", {2, 3}, Quantized(c.scales));
+      interpreter.SetInputs({0});
+    }
+    interpreter.SetTensorParametersReadWrite(
+        1, c.out, "", {2, 3}, c.out == kTfLiteFloat32 ? TfLiteQuantization{} : Quantized({1}));
+    interpreter.SetOutputs({1});
+    void* params = c.op == tflite::BuiltinOperator_CONCATENATION
+                       ? std::calloc(1, sizeof(TfLiteConcatenationParams))
+                       : nullptr;
+    interpreter.AddNodeWithParameters({0}, {1}, nullptr, 0, params, resolver.FindOp(c.op, 1));
+    const Partitioning chosen = ChooseIn(&interpreter, {});
+    EXPECT_EQ(chosen.nodes.empty(), !c.reason.empty());
+    EXPECT_NE(chosen.Summary().find(c.reason), std::string::npos) << chosen.Summary();
   }
 }
 

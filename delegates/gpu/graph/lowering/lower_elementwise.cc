@@ -82,6 +82,14 @@ absl::Status LowerUnary(NodeLowering* node) {
   return LowerTo(node, {function});
 }
 
+// TensorFlow Lite's NEG takes bytes for plain integers, whatever their scale and zero point.
+absl::Status LowerNegation(NodeLowering* node) {
+  if (node->num_inputs() == 1 && IsQuantizedType(node->InputTensor(0)->type)) {
+    return absl::UnimplementedError("NEG of bytes ignores their scale; the CPU computes it.");
+  }
+  return LowerUnary<Function::kNeg>(node);
+}
+
 template <int low, int high>  // high < low: none
 absl::Status LowerClamp(NodeLowering* node) {
   if (absl::Status status = RequireOperands(*node, 1); !status.ok()) return status;
@@ -201,7 +209,7 @@ const std::vector<LoweringEntry>& ElementwiseLowerings() {
       {kTfLiteBuiltinHardSwish, nullptr, 1, LowerUnary<Function::kHardSwish>},
       {kTfLiteBuiltinLog, nullptr, 2, LowerUnary<Function::kLog>},
       {kTfLiteBuiltinLogistic, nullptr, 3, LowerUnary<Function::kLogistic>},
-      {kTfLiteBuiltinNeg, nullptr, 1, LowerUnary<Function::kNeg>},
+      {kTfLiteBuiltinNeg, nullptr, 1, LowerNegation},
       {kTfLiteBuiltinRound, nullptr, 1, LowerUnary<Function::kRound>},
       {kTfLiteBuiltinRsqrt, nullptr, 3, LowerUnary<Function::kRsqrt>},
       {kTfLiteBuiltinSign, nullptr, 2, LowerUnary<Function::kSign>},

@@ -66,7 +66,8 @@ void Lowering::SetValue(int tensor, ValueId value) {
   entry->second = value;
 }
 
-absl::Status Lowering::CheckTensor(const TfLiteTensor& tensor, const std::string& what) const {
+absl::Status Lowering::CheckTensor(const TfLiteTensor& tensor, const std::string& what,
+                                   Use use) const {
   if (tensor.allocation_type == kTfLiteDynamic) {
     return absl::InvalidArgumentError(absl::StrCat(what, " has a dynamic shape."));
   }
@@ -97,11 +98,14 @@ absl::Status Lowering::CheckTensor(const TfLiteTensor& tensor, const std::string
         return absl::InvalidArgumentError(
             absl::StrCat(what, " is quantized, and quantized models are turned off."));
       }
-      if (IsConstantTensor(tensor) || IsQuantized(tensor)) return absl::OkStatus();
+      if (use == Use::kConstant || tensor.params.scale > 0) return absl::OkStatus();
       return absl::InvalidArgumentError(
-          absl::StrFormat("%s has type %s without a scale.", what, TfLiteTypeGetName(tensor.type)));
+          absl::StrFormat("%s has type %s %s.", what, TfLiteTypeGetName(tensor.type),
+                          IsQuantized(tensor) ? "and is quantized per channel, as only constants "
+                                                "may be"
+                                              : "without a scale"));
     default:
-      if (IsConstantTensor(tensor) && IsReadable(tensor)) return absl::OkStatus();
+      if (use == Use::kConstant && IsReadable(tensor)) return absl::OkStatus();
       return absl::InvalidArgumentError(absl::StrFormat("%s has type %s, which is not supported.",
                                                         what, TfLiteTypeGetName(tensor.type)));
   }
@@ -109,7 +113,7 @@ absl::Status Lowering::CheckTensor(const TfLiteTensor& tensor, const std::string
 
 absl::StatusOr<ValueId> Lowering::ValueOfConstant(int index, const std::string& what) {
   const TfLiteTensor& source = tensor(ConstantOf(index));
-  if (absl::Status status = CheckTensor(source, what); !status.ok()) return status;
+  if (absl::Status status = CheckTensor(source, what, Use::kConstant); !status.ok()) return status;
   const bool quantized = source.type == kTfLiteInt32 && IsQuantized(source);
   const ValueType type = quantized ? ValueType::kFloat : TypeOf(source);
   ValueId id;

@@ -68,8 +68,12 @@ class Lowering {
   // The constant tensor that holds the tensor's elements, -1: it is not constant.
   int ConstantOf(int tensor) const;
   absl::StatusOr<ValueId> ValueOfConstant(int tensor, const std::string& what);
-  // Why the GPU cannot hold the tensor; `what` names it ("Input 0").
-  absl::Status CheckTensor(const TfLiteTensor& tensor, const std::string& what) const;
+  // Why the GPU cannot hold the tensor; `what` names it ("Input 0"). `use`: a constant is read once
+  // and is floats from then on; a value is converted to the tensor's type and back, and the output
+  // of a node may be a tensor that its kernel has made a constant.
+  enum class Use { kValue, kConstant };
+  absl::Status CheckTensor(const TfLiteTensor& tensor, const std::string& what,
+                           Use use = Use::kValue) const;
 
   TfLiteContext* context_;
   LoweringOptions options_;

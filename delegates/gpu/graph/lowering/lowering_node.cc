@@ -54,9 +54,6 @@ absl::StatusOr<ValueId> NodeLowering::Output(int i, bool on_grid) {
   const TfLiteTensor& tensor = lowering_->tensor(index);
   if (absl::Status status = lowering_->CheckTensor(tensor, what); !status.ok()) return status;
   const bool quantized = tensor.type == kTfLiteInt8 || tensor.type == kTfLiteUInt8;
-  if (quantized && tensor.params.scale <= 0) {
-    return absl::InvalidArgumentError(absl::StrCat(what, " is quantized per channel."));
-  }
   Graph& graph = lowering_->graph_;
   ValueType type = ValueType::kFloat;
   if (tensor.type == kTfLiteBool) type = ValueType::kBool;

@@ -71,10 +71,9 @@ absl::StatusOr<std::vector<float>> NodeView::FloatConstant(int i) const {
     return absl::InvalidArgumentError(absl::StrFormat("Input %d must be a constant.", i));
   }
   const TfLiteTensor& tensor = lowering_->tensor(source);
-  if (absl::Status status = lowering_->CheckTensor(tensor, absl::StrCat("Input ", i));
-      !status.ok()) {
-    return status;
-  }
+  const absl::Status status =
+      lowering_->CheckTensor(tensor, absl::StrCat("Input ", i), Lowering::Use::kConstant);
+  if (!status.ok()) return status;
   return ReadConstant(tensor);
 }
 

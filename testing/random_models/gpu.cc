@@ -1,0 +1,69 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "testing/random_models/gpu.h"
+
+#include <algorithm>
+
+#include "delegates/gpu/delegate.h"
+#include "testing/random_models/compare.h"
+#include "testing/random_models/run_model.h"
+
+namespace litmus::random_models {
+namespace {
+
+// OpenCL's native functions and the sums of a GPU, in 32 bits.
+constexpr double kAbsolute = 1e-4, kRelative = 1e-3;
+// Operators that are computed in floats and rounded: docs/gpu_delegate.md.
+constexpr int kSteps = 1;
+constexpr int kMostPartitions = 100;
+
+// Never deleted: the device stays open, so that each program is compiled once.
+TfLiteDelegate* Delegate() {
+  static TfLiteDelegate* const delegate = [] {
+    TfLiteGpuDelegateOptionsV2 options = TfLiteGpuDelegateOptionsV2Default();
+    options.is_precision_loss_allowed = 0;
+    options.max_delegated_partitions = kMostPartitions;
+    return TfLiteGpuDelegateV2Create(&options);
+  }();
+  return delegate;
+}
+
+// Whether truths follow from the order of bytes, which the CPU compares by rounded multiples of
+// their scales, the GPU as real numbers.
+bool ComparesBytes(const RandomModel& model, const Outcome& expected) {
+  const std::vector<tflite::TensorType> types = model.input_types();
+  const bool bytes = std::any_of(types.begin(), types.end(), [](tflite::TensorType type) {
+    return type == tflite::TensorType_INT8 || type == tflite::TensorType_UINT8;
+  });
+  return bytes && std::any_of(expected.outputs.begin(), expected.outputs.end(),
+                              [](const OutputValue& output) {
+                                return output.type == tflite::TensorType_BOOL;
+                              });
+}
+
+}  // namespace
+
+Finding CheckOnGpu(const RandomModel& model, const tflite::OpResolver& fast) {
+  Finding finding;
+  const Draft& draft = model.round(0);
+  const Outcome expected = ModelRun(model.file(), fast, 1).Run(draft.inputs(), 1);
+  if (!expected.accepted) {
+    finding.refused = true;
+    return finding;
+  }
+  ModelRun gpu(model.file(), fast, 1, Delegate());
+  const Outcome got = gpu.Run(draft.inputs(), 1);
+  // Of hybrid operators the delegate converts the weights, the CPU the input; and it does not
+  // promise what becomes of infinities and NaN but where docs/gpu_delegate.md says so.
+  const bool compared =
+      !model.is_hybrid() && !draft.not_finite() && !ComparesBytes(model, expected);
+  finding.refused = got.accepted && (!gpu.is_delegated() || !compared);
+  if (finding.refused) return finding;
+  Tolerance tolerance = draft.tolerance();
+  tolerance.absolute = std::max(tolerance.absolute, kAbsolute);
+  tolerance.relative = std::max(tolerance.relative, kRelative);
+  tolerance.steps = kSteps;
+  finding.difference = Compare(expected, got, tolerance, draft.inputs(), model.input_types());
+  return finding;
+}
+
+}  // namespace litmus::random_models
