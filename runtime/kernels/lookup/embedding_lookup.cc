@@ -23,16 +23,18 @@ struct State {
   BlockScales blocks;  // of a table with a scale for each block
 };
 
-bool IsInteger(TfLiteType type) {
-  return type == kTfLiteInt8 || type == kTfLiteUInt8 || PackedTypeOf(type).bits > 0;
+bool IsByte(TfLiteType type) { return type == kTfLiteInt8 || type == kTfLiteUInt8; }
+
+bool IsInteger(TfLiteType type) { return IsByte(type) || PackedTypeOf(type).bits > 0; }
+
+// Whether rows are copied. TensorFlow Lite copies bytes to bytes whatever their sign.
+bool IsCopied(const TfLiteTensor* table, const TfLiteTensor* output) {
+  return table->type == output->type || (IsByte(table->type) && IsByte(output->type));
 }
 
 // Of a table whose rows are values times a scale.
 TfLiteStatus PrepareScales(TfLiteContext* context, const TfLiteTensor* table, State* state) {
   if (BlockwiseQuantization(table) != nullptr) {
-    TF_LITE_ENSURE_MSG(context, table->type == kTfLiteInt4,
-                       "A table with a scale for each block must be INT4, not %s.",
-                       TfLiteTypeGetName(table->type));
     LITMUS_ENSURE_VALUE(context, tflite::NumDimensions(table), 2,
                         "The number of dimensions of a table with a scale for each block");
     return ReadBlockScales(context, kName, table, &state->blocks);
@@ -59,16 +61,16 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   LITMUS_ENSURE_TYPE(context, lookup->type, kTfLiteInt32, "The type of the lookup");
   TF_LITE_ENSURE_MSG(context, tflite::NumDimensions(table) >= 2,
                      "The table must have at least two dimensions.");
-  if (table->type == output->type) {
+  if (IsCopied(table, output)) {
     TF_LITE_ENSURE_OK(context, CheckCopyable(context, table));
   } else {
-    TF_LITE_ENSURE_MSG(
-        context,
-        IsInteger(table->type) &&
-            (output->type == kTfLiteFloat32 || output->type == kTfLiteFloat16),
-        "Rows of type %s cannot be looked up as %s: the types must be equal, or INT8, UINT8, INT4, "
-        "UINT4 or INT2 rows give FLOAT32 or FLOAT16.",
-        TfLiteTypeGetName(table->type), TfLiteTypeGetName(output->type));
+    TF_LITE_ENSURE_MSG(context,
+                       IsInteger(table->type) &&
+                           (output->type == kTfLiteFloat32 || output->type == kTfLiteFloat16),
+                       "Rows of type %s cannot be looked up as %s: the types must be equal or both "
+                       "be of bytes, or "
+                       "INT8, UINT8, INT4, UINT4 or INT2 rows give FLOAT32 or FLOAT16.",
+                       TfLiteTypeGetName(table->type), TfLiteTypeGetName(output->type));
     TF_LITE_ENSURE_OK(context, PrepareScales(context, table, static_cast<State*>(node->user_data)));
   }
   std::vector<int64_t> shape = DimsOf(table);
@@ -99,7 +101,7 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
   }
   int64_t row_size = 1;
   for (int d = 1; d < table->dims->size; ++d) row_size *= table->dims->data[d];
-  if (table->type == output->type) return CopyBlocks(context, table, rows, row_size, output);
+  if (IsCopied(table, output)) return CopyBlocks(context, table, rows, row_size, output);
   const BlockScales& blocks = static_cast<const State*>(node->user_data)->blocks;
   const bool blockwise = blocks.block_size > 0;
   const TfLiteFloatArray* scales = blockwise ? nullptr : AffineQuantization(table)->scale;

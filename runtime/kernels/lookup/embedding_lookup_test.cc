@@ -88,37 +88,57 @@ TEST(EmbeddingLookup, IntegersTimesScales) {
   }
 }
 
-TEST(EmbeddingLookup, AScaleForEachBlock) {
-  constexpr int kColumns = 6, kBlock = 2, kBlocks = kColumns / kBlock;
-  const std::vector<int> values = Integers(kTfLiteInt4, kColumns);
+// Each block of a row has a scale: 0.5, 1.5, 2.5, ...
+void CheckBlocks(TfLiteType table, TfLiteType output) {
+  constexpr int kColumns = 8, kBlock = 4, kBlocks = kColumns / kBlock;
+  const std::vector<int> values = Integers(table, kColumns);
   std::vector<uint8_t> scales;
   for (int i = 0; i < kRows * kBlocks; ++i) {
     const uint16_t half = FloatToHalf(0.5f + static_cast<float>(i));
     scales.push_back(static_cast<uint8_t>(half & 0xFF));
     scales.push_back(static_cast<uint8_t>(half >> 8));
   }
-  for (const TfLiteType output : {kTfLiteFloat32, kTfLiteFloat16}) {
-    KernelTester tester;
-    tester.Input<int32_t>({static_cast<int>(kIndices.size())}, kIndices);
-    const int of_blocks = tester.Aside(kTfLiteFloat16, {kRows, kBlocks}, scales);
-    tester.RawConstant(kTfLiteInt4, {kRows, kColumns}, Stored(kTfLiteInt4, values),
-                       TestQuantization::Blocks(of_blocks, kBlock));
-    tester.Output(output);
-    ASSERT_EQ(tester.Build(Register_EMBEDDING_LOOKUP(), 0), kTfLiteOk) << tester.errors();
-    ASSERT_EQ(tester.Invoke(), kTfLiteOk) << tester.errors();
-    size_t at = 0;
-    for (const int row : kIndices) {
-      for (int c = 0; c < kColumns; ++c, ++at) {
-        const int block = row * kBlocks + c / kBlock;
-        const float expected = static_cast<float>(values[static_cast<size_t>(row * kColumns + c)]) *
-                               (0.5f + static_cast<float>(block));
-        const float got = output == kTfLiteFloat32
-                              ? tester.Values<float>()[at]
-                              : HalfToFloat(tester.Values<TfLiteFloat16>()[at].data);
-        ASSERT_EQ(got, expected) << row << " " << c;
-      }
+  KernelTester tester;
+  tester.Input<int32_t>({static_cast<int>(kIndices.size())}, kIndices);
+  const int of_blocks = tester.Aside(kTfLiteFloat16, {kRows, kBlocks}, scales);
+  tester.RawConstant(table, {kRows, kColumns}, Stored(table, values),
+                     TestQuantization::Blocks(of_blocks, kBlock));
+  tester.Output(output);
+  ASSERT_EQ(tester.Build(Register_EMBEDDING_LOOKUP(), 0), kTfLiteOk) << tester.errors();
+  ASSERT_EQ(tester.Invoke(), kTfLiteOk) << tester.errors();
+  size_t at = 0;
+  for (const int row : kIndices) {
+    for (int c = 0; c < kColumns; ++c, ++at) {
+      const int block = row * kBlocks + c / kBlock;
+      const float expected = static_cast<float>(values[static_cast<size_t>(row * kColumns + c)]) *
+                             (0.5f + static_cast<float>(block));
+      const float got = output == kTfLiteFloat32
+                            ? tester.Values<float>()[at]
+                            : HalfToFloat(tester.Values<TfLiteFloat16>()[at].data);
+      ASSERT_EQ(got, expected) << row << " " << c;
     }
   }
+}
+
+TEST(EmbeddingLookup, AScaleForEachBlock) {
+  for (const TfLiteType table :
+       {kTfLiteInt8, kTfLiteUInt8, kTfLiteInt4, kTfLiteUInt4, kTfLiteInt2}) {
+    for (const TfLiteType output : {kTfLiteFloat32, kTfLiteFloat16}) {
+      SCOPED_TRACE(std::string(TfLiteTypeGetName(table)) + " to " + TfLiteTypeGetName(output));
+      CheckBlocks(table, output);
+    }
+  }
+}
+
+TEST(EmbeddingLookup, BytesAreCopiedWhateverTheirSign) {
+  const std::vector<uint8_t> bytes = {0, 1, 127, 128, 200, 255};
+  KernelTester tester;
+  tester.Input<int32_t>({3}, kIndices);
+  tester.RawConstant(kTfLiteUInt8, {kRows, 2}, bytes);
+  tester.Output(kTfLiteInt8);
+  ASSERT_EQ(tester.Build(Register_EMBEDDING_LOOKUP(), 0), kTfLiteOk) << tester.errors();
+  ASSERT_EQ(tester.Invoke(), kTfLiteOk) << tester.errors();
+  EXPECT_EQ(tester.Values<int8_t>(), (std::vector<int8_t>{-56, -1, 0, 1, -56, -1}));
 }
 
 }  // namespace
