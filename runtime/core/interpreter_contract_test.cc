@@ -68,6 +68,28 @@ TEST(DefaultSignature, EveryTensorHasAName) {
   }
 }
 
+// An operator's optional input, which LiteRT's operator tests name among the graph's inputs.
+TEST(AbsentInput, KeepsItsPlaceAndNeedsNothing) {
+  for (const bool first : {true, false}) {
+    Interpreter interpreter;
+    AddFloatTensors(&interpreter, 2, {2});
+    interpreter.SetInputs(first ? std::vector<int>{-1, 0} : std::vector<int>{0, -1});
+    interpreter.SetOutputs({1});
+    const TfLiteRegistration op = SumPlusOne();
+    interpreter.AddNodeWithParameters({0}, {1}, nullptr, 0, nullptr, &op);
+    const size_t absent = first ? 0 : 1, given = first ? 1 : 0;
+    for (const int size : {2, 300, 1}) {
+      ASSERT_EQ(interpreter.ResizeInputTensor(interpreter.inputs()[given], {size}), kTfLiteOk);
+      ASSERT_EQ(interpreter.AllocateTensors(), kTfLiteOk);
+      EXPECT_EQ(interpreter.input_tensor(absent), nullptr);
+      interpreter.input_tensor(given)->data.f[size - 1] = 4;
+      ASSERT_EQ(interpreter.Invoke(), kTfLiteOk);
+      EXPECT_EQ(interpreter.typed_output_tensor<float>(0)[size - 1], 5.0f);
+    }
+    EXPECT_EQ(interpreter.GetSignatureRunner(nullptr)->input_names().size(), 1u);
+  }
+}
+
 // Node 0: t1 = t0 + 1, node 1: t2 = t0 + v + 1, node 2: t3 = t1 + t2 + 1; v is a variable.
 void BuildGraph(Interpreter* interpreter) {
   const TfLiteRegistration op = SumPlusOne();

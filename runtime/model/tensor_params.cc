@@ -64,7 +64,7 @@ int32_t BlockSize(const tflite::BlockwiseQuantization& source) {
   return shape->Get(shape->size() - 1);
 }
 
-TfLiteStatus ConvertBlockwise(const tflite::BlockwiseQuantization& source,
+TfLiteStatus ConvertBlockwise(const tflite::BlockwiseQuantization& source, int dimension,
                               TfLiteQuantization* quantization, tflite::ErrorReporter* reporter) {
   auto* blockwise = static_cast<TfLiteBlockwiseQuantization*>(
       std::calloc(1, sizeof(TfLiteBlockwiseQuantization)));
@@ -75,7 +75,7 @@ TfLiteStatus ConvertBlockwise(const tflite::BlockwiseQuantization& source,
   blockwise->scale = source.scales();
   blockwise->zero_point = ZeroPointTensor(source.zero_points());
   blockwise->blocksize = BlockSize(source);
-  blockwise->quantized_dimension = 0;
+  blockwise->quantized_dimension = dimension;
   *quantization = {kTfLiteBlockwiseQuantization, blockwise};
   return kTfLiteOk;
 }
@@ -107,7 +107,7 @@ TfLiteStatus ConvertQuantization(const tflite::Tensor& tensor, TfLiteQuantizatio
   if (source == nullptr) return kTfLiteOk;
   // As in TensorFlow Lite, the details count where a tensor has scales beside these.
   if (const auto* blockwise = source->details_as_BlockwiseQuantization()) {
-    return ConvertBlockwise(*blockwise, quantization, reporter);
+    return ConvertBlockwise(*blockwise, source->quantized_dimension(), quantization, reporter);
   }
   if (const auto* axes = source->details_as_MultiAxisQuantization()) {
     return ConvertMultiAxis(*axes, quantization, reporter);

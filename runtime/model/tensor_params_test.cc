@@ -83,6 +83,7 @@ TEST(TensorParamsTest, BlockwiseQuantization) {
     blocks.zero_points = zero_points;
     blocks.block_size = 32;
     tensor.quantization->details.Set(blocks);
+    tensor.quantization->quantized_dimension = 1;
     flatbuffers::FlatBufferBuilder builder;
     TfLiteQuantization quantization;
     ASSERT_EQ(
@@ -93,6 +94,7 @@ TEST(TensorParamsTest, BlockwiseQuantization) {
     EXPECT_EQ(got.scale, 7);
     EXPECT_EQ(got.zero_point, zero_points == 9 ? 9 : -1);
     EXPECT_EQ(got.blocksize, 32);
+    EXPECT_EQ(got.quantized_dimension, 1);
     TfLiteQuantizationFree(&quantization);
   }
 }

@@ -38,10 +38,10 @@ absl::Status VerifySparsity(const tflite::Tensor& tensor, size_t values_in_buffe
 // Whether each tensor of a graph is a sparse constant.
 std::vector<bool> SparseConstants(const tflite::Model& model, const ModelFiles& files,
                                   const tflite::SubGraph& graph);
-// Returns an error if a tensor is sparse where only dense ones can be read: at the graph's inputs
-// and outputs, or at an operator that does not expand it. Indices must be in range.
-absl::Status VerifyDenseEnds(const tflite::SubGraph& graph, const std::vector<bool>& is_sparse,
-                             const std::string& where);
+// Returns an error if a tensor is sparse where only dense ones can be read: at the graph's outputs,
+// or at an operator that does not expand it. Indices must be in range.
+absl::Status VerifyDenseOutputs(const tflite::SubGraph& graph, const std::vector<bool>& is_sparse,
+                                const std::string& where);
 absl::Status VerifyDenseInputs(const tflite::SubGraph& graph, const tflite::Operator& op,
                                const tflite::OperatorCode& code, const std::vector<bool>& is_sparse,
                                const Place& where);

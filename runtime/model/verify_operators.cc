@@ -71,12 +71,12 @@ absl::Status VerifyOperators(const tflite::Model& model, const ModelFiles& files
   const std::string graph_name = DescribeSubgraph(model, subgraph);
   const int tensors = graph.tensors() == nullptr ? 0 : static_cast<int>(graph.tensors()->size());
   const Place in_graph = [&] { return graph_name; };
-  absl::Status status = VerifyIndices(graph.inputs(), tensors, false, in_graph, ": an input");
+  absl::Status status = VerifyIndices(graph.inputs(), tensors, true, in_graph, ": an input");
   if (status.ok()) {
     status = VerifyIndices(graph.outputs(), tensors, false, in_graph, ": an output");
   }
   const std::vector<bool> is_sparse = SparseConstants(model, files, graph);
-  if (status.ok()) status = VerifyDenseEnds(graph, is_sparse, graph_name);
+  if (status.ok()) status = VerifyDenseOutputs(graph, is_sparse, graph_name);
   if (!status.ok() || graph.operators() == nullptr) return status;
 
   std::vector<TensorState> state(tensors, TensorState::kNone);

@@ -321,9 +321,11 @@ const Case kCases[] = {
     {"graph input",
      [](ModelT& m) { m.subgraphs[0]->inputs = {4}; },
      {"subgraph 0 ('main')", "an input names tensor 4"}},
-    {"no graph input",
-     [](ModelT& m) { m.subgraphs[0]->inputs = {-1}; },
-     {"subgraph 0 ('main')", "an input names tensor -1"}},
+    {"absent graph input: TensorFlow Lite's writers of operator tests make such",
+     [](ModelT& m) {
+       m.subgraphs[0]->inputs = {0, -1};
+     },
+     {}},
     {"graph output",
      [](ModelT& m) { m.subgraphs[0]->outputs = {-1}; },
      {"an output names tensor -1"}},

@@ -44,13 +44,9 @@ class ExternalCpuBackendContext : public TfLiteExternalContext {
   }
 
  private:
-  static TfLiteStatus RefreshThreads(TfLiteContext* context) {
-    auto* self = From(context->GetExternalContext(context, kTfLiteCpuBackendContext));
-    if (self != nullptr && self->internal_backend_context_ != nullptr) {
-      self->internal_backend_context_->SetMaxNumThreads(context->recommended_num_threads);
-    }
-    return kTfLiteOk;
-  }
+  // Its address is what From() knows the class by. An inline function would have one address in
+  // a program and another in a shared library that is linked with -Bsymbolic.
+  static TfLiteStatus RefreshThreads(TfLiteContext* context);
 
   std::unique_ptr<TfLiteInternalBackendContext> internal_backend_context_;
 };

@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // The custom operator Table: a function of quantised values, given by its values. An int8 input
-// chooses among 256 entries; an int16 input among 512 steps, between whose ends it interpolates.
+// chooses among 256 entries by its byte, so that those of 0 to 127 come first; an int16 input among
+// 512 steps, between whose ends it interpolates.
 #include <cstddef>
 #include <cstdint>
 
@@ -56,8 +57,9 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
   const auto count = static_cast<size_t>(tflite::NumElements(input));
   ParallelFor(pool, count, kElementNs, [&](size_t begin, size_t end) {
     if (input->type == kTfLiteInt8) {
-      const int8_t* middle = table->data.int8 + kEntries8 / 2;
-      for (size_t i = begin; i < end; ++i) output->data.int8[i] = middle[input->data.int8[i]];
+      for (size_t i = begin; i < end; ++i) {
+        output->data.int8[i] = table->data.int8[static_cast<uint8_t>(input->data.int8[i])];
+      }
     } else {
       for (size_t i = begin; i < end; ++i) {
         output->data.i16[i] = Interpolated(table->data.i16, input->data.i16[i]);

@@ -52,7 +52,10 @@ TEST(Table, EveryInt8) {
   const auto x = EveryValue<int8_t>(), table = RandomEntries<int8_t>(256);
   for (const bool constant : {true, false}) {
     const auto got = Mapped(x, table, constant, 1);
-    for (size_t i = 0; i < x.size(); ++i) ASSERT_EQ(got[i], table[i]) << int{x[i]};
+    for (size_t i = 0; i < x.size(); ++i) {
+      // Entries by the byte: those of 0 to 127 come before those of -128 to -1.
+      ASSERT_EQ(got[i], table[static_cast<size_t>(x[i] < 0 ? x[i] + 256 : x[i])]) << int{x[i]};
+    }
   }
 }
 

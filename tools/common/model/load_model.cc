@@ -15,6 +15,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "runtime/model/verify.h"
+#include "tools/common/model/fillable_inputs.h"
 #include "tools/common/model/other_format.h"
 #include "tools/common/status_exit.h"
 
@@ -96,9 +97,11 @@ std::string WhyNoModel(const std::string& path) {
 
 bool IsModelPath(const std::string& text) { return Parts(text).empty(); }
 
-absl::StatusOr<Model> LoadModel(const std::string& flag, const std::string& text,
-                                const ExternalWeightFiles& weights,
-                                const std::function<void()>& mapped) {
+namespace {
+
+absl::StatusOr<Model> LoadAnyModel(const std::string& flag, const std::string& text,
+                                   const ExternalWeightFiles& weights,
+                                   const std::function<void()>& mapped) {
   const std::vector<std::string> parts = Parts(text);
   if (parts.empty()) {
     Model model = mapped == nullptr ? tflite::FlatBufferModel::BuildFromFile(text.c_str(), weights)
@@ -153,6 +156,17 @@ absl::StatusOr<Model> LoadModel(const std::string& flag, const std::string& text
   return NoModel(flag, text,
                  Why(DescribeOtherFormat("FILE", bytes),
                      tflite::MemoryAllocation(piped->bytes.data(), piped->bytes.size(), nullptr)));
+}
+
+}  // namespace
+
+absl::StatusOr<Model> LoadModel(const std::string& flag, const std::string& text,
+                                const ExternalWeightFiles& weights,
+                                const std::function<void()>& mapped) {
+  absl::StatusOr<Model> model = LoadAnyModel(flag, text, weights, mapped);
+  if (!model.ok()) return model;
+  if (absl::Status status = CheckFillableInputs(*(*model)->GetModel()); !status.ok()) return status;
+  return model;
 }
 
 }  // namespace litmus
