@@ -22,7 +22,7 @@ class ExternalBuffers;
 struct ModelFiles {
   ModelFiles() = default;
   // From the model's file alone, as nearly all models are.
-  ModelFiles(const FileBytes& file, const ExternalBuffers* beside = nullptr)
+  ModelFiles(const FileBytes& file, const ExternalBuffers* beside = nullptr)  // NOLINT: implicit
       : model(file), external(beside) {}
   ModelFiles(const char* data, size_t size) : model{data, size} {}
 

@@ -56,7 +56,8 @@ struct Cell {
 
   // All states, step by step.
   std::vector<double> Expected() const {
-    const auto [time, batch, depth, units] = sizes;
+    // Lambdas may not name structured bindings in C++17.
+    const int time = sizes.time, batch = sizes.batch, depth = sizes.depth, units = sizes.units;
     std::vector<double> state(h.begin(), h.end()), result;
     const auto sum = [&](const std::vector<float>& matrix, const std::vector<float>& bias, int row,
                          const std::vector<double>& joined) {
