@@ -79,7 +79,7 @@ int Filter(RewritingTester* model, int side) {
   return model->Constant<float>(TensorType_FLOAT32, {8, side, side, 8}, values);
 }
 
-int Conv(RewritingTester* model, int in, int side, std::vector<int> shape = {1, 6, 5, 8}) {
+int Conv(RewritingTester* model, int in, int side, const std::vector<int>& shape = {1, 6, 5, 8}) {
   const int out = model->Tensor(TensorType_FLOAT32, shape);
   tflite::Conv2DOptionsT options;
   options.stride_h = options.stride_w = 1;
@@ -89,13 +89,13 @@ int Conv(RewritingTester* model, int in, int side, std::vector<int> shape = {1, 
 }
 
 int Unary(RewritingTester* model, tflite::BuiltinOperator code, int in,
-          std::vector<int> shape = {1, 6, 5, 8}) {
+          const std::vector<int>& shape = {1, 6, 5, 8}) {
   const int out = model->Tensor(TensorType_FLOAT32, shape);
   model->Op(code, {in}, {out});
   return out;
 }
 
-int Add(RewritingTester* model, int a, int b, std::vector<int> shape = {1, 6, 5, 8}) {
+int Add(RewritingTester* model, int a, int b, const std::vector<int>& shape = {1, 6, 5, 8}) {
   const int out = model->Tensor(TensorType_FLOAT32, shape);
   model->Op(tflite::BuiltinOperator_ADD, {a, b}, {out}, tflite::AddOptionsT());
   return out;
