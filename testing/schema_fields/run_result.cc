@@ -39,7 +39,9 @@ size_t TensorBytes(tflite::Interpreter* interpreter) {
   return bytes;
 }
 
+// Null: an input that is absent.
 void Fill(TfLiteTensor* tensor, const std::vector<uint8_t>& bytes) {
+  if (tensor == nullptr) return;
   if (tensor->type == kTfLiteString) {
     if (bytes.empty() || TfLiteTensorRealloc(bytes.size(), tensor) != kTfLiteOk) return;
     std::memcpy(tensor->data.raw, bytes.data(), bytes.size());

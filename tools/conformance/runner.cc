@@ -13,6 +13,7 @@
 #include "runtime/model/model_builder.h"
 #include "tools/common/model/apply_delegate.h"
 #include "tools/common/model/cancel.h"
+#include "tools/common/model/fillable_inputs.h"
 #include "tools/common/model/load_model.h"
 #include "tools/common/print_error.h"
 #include "tools/conformance/golden_rules.h"
@@ -84,6 +85,8 @@ class Run {
       const std::string why = WhyNoModel(case_.model_path);
       return Fail(absl::StrCat("the model does not load", why.empty() ? "" : ": it ", why));
     }
+    const absl::Status inputs = CheckFillableInputs(*model_->GetModel());
+    if (!inputs.ok()) return Fail(std::string(inputs.message()));
     const bool fast = options_.resolver == Resolver::kFast;
     const tflite::OpResolver& resolver =
         fast ? static_cast<const tflite::OpResolver&>(fast_) : reference_;

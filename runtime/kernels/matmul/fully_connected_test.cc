@@ -247,7 +247,7 @@ TEST(FullyConnected, RefusesWhatItCannotCompute) {
        {3},
        false,
        kTfLiteFullyConnectedWeightsFormatShuffled4x16Int8,
-       "shuffled"},
+       "weights_format"},
   };
   for (const auto& c : kCases) {
     KernelTester tester;
