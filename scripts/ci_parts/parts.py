@@ -68,7 +68,7 @@ def parts(changed_since):
              "clang and clang-tidy of changed files", packages=CLANG),
         Part("sanitized", 9, ALWAYS,
              sanitized + ("//tools/conformance:own_cases_test", "//testing/mutation/...",
-                          "//testing/random_models/...", REPLAY + "_test"),
+                          "//testing/random_models:random_models_test", REPLAY + "_test"),
              "operators, random and damaged models, corpora of fuzz targets under ASan and UBSan"),
     ]
     by_turns = [
