@@ -54,12 +54,9 @@ class Maker {
   }
 
   template <typename T>
-  void Add(tflite::BuiltinOperator op, std::vector<int> inputs, std::vector<int> outputs,
-           T options) {
-    builder_.AddOperator(op, std::move(inputs), std::move(outputs), Options(std::move(options)));
-  }
-  void Add(tflite::BuiltinOperator op, std::vector<int> inputs, std::vector<int> outputs) {
-    builder_.AddOperator(op, std::move(inputs), std::move(outputs));
+  void Add(tflite::BuiltinOperator op, const std::vector<int>& inputs,
+           const std::vector<int>& outputs, const T& options) {
+    builder_.AddOperator(op, inputs, outputs, Options(options));
   }
 
   BaseModel Finish(std::vector<int> outputs) {
