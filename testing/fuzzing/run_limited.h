@@ -6,13 +6,12 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <cstdio>
 #include <memory>
 #include <string>
 #include <vector>
 
-#include "runtime/base/error_reporter.h"
 #include "runtime/core/interpreter.h"
+#include "testing/quiet_reporter.h"
 
 namespace litmus::fuzzing {
 
@@ -26,16 +25,6 @@ constexpr size_t kMemoryLimit = size_t{256} << 20;
 
 // Sets the process's memory limit to kMemoryLimit.
 void LimitMemory();
-
-// Reads every message with its arguments, as any reporter does, and prints nothing.
-class QuietReporter : public tflite::ErrorReporter {
- public:
-  int Report(const char* format, va_list args) override {
-    char line[2048];
-    std::vsnprintf(line, sizeof(line), format, args);
-    return 0;
-  }
-};
 
 // Bytes of all tensors of all subgraphs that are not constants.
 size_t TensorBytes(tflite::Interpreter* interpreter);

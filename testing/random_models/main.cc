@@ -111,6 +111,9 @@ Options Parse(int argc, char** argv) {
       Refuse("no flag is called '" + argument + "'");
     }
   }
+  if (options.null_device + options.gpu + !options.folder.empty() > 1) {
+    Refuse("--null_device, --gpu and --export exclude each other");
+  }
   if (options.has_index && !options.has_count) options.count = 1;
   return options;
 }

@@ -1,13 +1,13 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "testing/random_models/null_device.h"
 
-#include <cstdarg>
 #include <string>
 #include <vector>
 
 #include "absl/status/statusor.h"
 #include "delegates/gpu/null/described_devices.h"
 #include "delegates/gpu/tools/model_kernels.h"
+#include "testing/quiet_reporter.h"
 #include "testing/random_models/random.h"
 #include "testing/random_models/run_model.h"
 
@@ -17,11 +17,6 @@ namespace {
 using gpu::PartitionListing;
 
 constexpr uint64_t kDeviceStream = 3000;
-
-class QuietReporter : public tflite::ErrorReporter {
- public:
-  int Report(const char*, va_list) override { return 0; }
-};
 
 absl::StatusOr<std::vector<PartitionListing>> Kernels(const RandomModel& model,
                                                       const gpu::Settings& settings,

@@ -16,6 +16,7 @@
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/register.h"
 #include "runtime/model/model_builder.h"
+#include "testing/quiet_reporter.h"
 #include "testing/random_models/check_model.h"
 #include "testing/random_models/generator.h"
 #include "testing/random_models/workers.h"
@@ -104,14 +105,9 @@ const std::set<tflite::BuiltinOperator> kOfSeveralTypes = {
     tflite::BuiltinOperator_TOPK_V2,      tflite::BuiltinOperator_STABLEHLO_RNG_BIT_GENERATOR,
     tflite::BuiltinOperator_UNIQUE,       tflite::BuiltinOperator_VAR_HANDLE};
 
-class Quiet : public tflite::ErrorReporter {
- public:
-  int Report(const char*, va_list) override { return 0; }
-};
-
 // Whether the model runs and gives the output with this index the declared type.
 bool TakesDeclaredType(const tflite::ModelT& model, int output) {
-  Quiet quiet;
+  QuietReporter quiet;
   flatbuffers::FlatBufferBuilder builder;
   builder.Finish(tflite::Model::Pack(builder, &model), tflite::ModelIdentifier());
   const auto file = tflite::FlatBufferModel::BuildFromBuffer(

@@ -97,10 +97,7 @@ BaseModel MultiAxis() {
   auto& tensor = *model->subgraphs[0]->tensors[static_cast<size_t>(input)];
   tensor.quantization = std::make_unique<tflite::QuantizationParametersT>();
   tensor.quantization->details.Set(axes);
-  flatbuffers::FlatBufferBuilder packed;
-  tflite::FinishModelBuffer(packed, tflite::Model::Pack(packed, model.get()));
-  const auto* start = reinterpret_cast<const char*>(packed.GetBufferPointer());
-  return {"multi-axis", {start, start + packed.GetSize()}, {}, {}, 0, {}};
+  return {"multi-axis", Packed(*model), {}, {}, 0, {}};
 }
 
 std::vector<char> BytesOf(const std::filesystem::path& path) {
@@ -118,6 +115,13 @@ std::vector<uint8_t> ElementsOf(const std::filesystem::path& path) {
 }
 
 }  // namespace
+
+std::vector<char> Packed(const tflite::ModelT& model) {
+  flatbuffers::FlatBufferBuilder builder;
+  tflite::FinishModelBuffer(builder, tflite::Model::Pack(builder, &model));
+  const auto* start = reinterpret_cast<const char*>(builder.GetBufferPointer());
+  return {start, start + builder.GetSize()};
+}
 
 std::vector<BaseModel> ConformanceModels(const std::string& folder) {
   std::vector<std::filesystem::path> cases;

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "runtime/model/external_buffers.h"
+#include "runtime/schema/schema_generated.h"
 
 namespace litmus::schema_fields {
 
@@ -23,6 +24,9 @@ struct BaseModel {
 };
 
 // Made for one table each. Weights of their own files go to `folder`.
+// The model as a file has it.
+std::vector<char> Packed(const tflite::ModelT& model);
+
 std::vector<BaseModel> MadeModels(const std::string& folder);
 
 // The models of the project's own operator cases below `folder`, with their inputs.

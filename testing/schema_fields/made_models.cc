@@ -217,10 +217,7 @@ void PutBehind(std::vector<char> tail, BaseModel* base,
                const std::function<void(tflite::ModelT*)>& change) {
   const std::unique_ptr<tflite::ModelT> model(tflite::GetModel(base->model.data())->UnPack());
   change(model.get());
-  flatbuffers::FlatBufferBuilder packed;
-  tflite::FinishModelBuffer(packed, tflite::Model::Pack(packed, model.get()));
-  const auto* start = reinterpret_cast<const char*>(packed.GetBufferPointer());
-  base->model.assign(start, start + packed.GetSize());
+  base->model = Packed(*model);
   base->tail_offset = kTailOffset;
   base->tail = std::move(tail);
 }

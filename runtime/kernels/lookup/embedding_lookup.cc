@@ -68,8 +68,8 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
                        IsInteger(table->type) &&
                            (output->type == kTfLiteFloat32 || output->type == kTfLiteFloat16),
                        "Rows of type %s cannot be looked up as %s: the types must be equal or both "
-                       "be of bytes, or "
-                       "INT8, UINT8, INT4, UINT4 or INT2 rows give FLOAT32 or FLOAT16.",
+                       "be of bytes, or INT8, UINT8, INT4, UINT4 or INT2 rows give FLOAT32 or "
+                       "FLOAT16.",
                        TfLiteTypeGetName(table->type), TfLiteTypeGetName(output->type));
     TF_LITE_ENSURE_OK(context, PrepareScales(context, table, static_cast<State*>(node->user_data)));
   }

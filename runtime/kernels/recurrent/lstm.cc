@@ -220,9 +220,8 @@ TfLiteStatus PrepareBidirectional(TfLiteContext* context, TfLiteNode* node) {
   TF_LITE_ENSURE_MSG(context, node->builtin_data != nullptr, "The operator has no options.");
   const bool merge = BidirectionalParams(node).merge_outputs;
   const LstmOptions options = OptionsOf(BidirectionalParams(node));
-  LITMUS_ENSURE_VALUE(context, tflite::NumOutputs(node), merge ? 1 : 2,
-                      merge ? "merge_outputs is true: the number of outputs"
-                            : "merge_outputs is false: the number of outputs");
+  LITMUS_ENSURE_VALUE_OF(context, tflite::NumOutputs(node), merge ? 1 : 2, "The number of outputs",
+                         "as merge_outputs says");
   LstmPositions positions[2];
   BidirectionalPositions(context, node, &positions[0], &positions[1]);
   TfLiteTensor* output;

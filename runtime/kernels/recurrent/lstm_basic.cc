@@ -106,8 +106,8 @@ void RunUint8(TfLiteContext* context, TfLiteNode* node, int batch, int depth, in
 }  // namespace
 
 TfLiteStatus PrepareBasicLstm(TfLiteContext* context, TfLiteNode* node) {
-  LITMUS_ENSURE_VALUE(context, tflite::NumInputs(node), 5,
-                      "kernel_type is BASIC: the number of inputs");
+  LITMUS_ENSURE_VALUE_OF(context, tflite::NumInputs(node), 5, "The number of inputs",
+                         "as kernel_type BASIC has them");
   LITMUS_ENSURE_VALUE(context, tflite::NumOutputs(node), 4, "The number of outputs");
   const TfLiteTensor* inputs[5];
   for (int i = 0; i < 5; ++i) {

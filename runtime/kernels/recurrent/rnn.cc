@@ -191,9 +191,8 @@ TfLiteStatus PrepareBidirectional(TfLiteContext* context, TfLiteNode* node) {
   TF_LITE_ENSURE_MSG(context, node->builtin_data != nullptr, "The operator has no options.");
   const auto& params =
       *static_cast<const TfLiteBidirectionalSequenceRNNParams*>(node->builtin_data);
-  LITMUS_ENSURE_VALUE(context, tflite::NumOutputs(node), params.merge_outputs ? 1 : 2,
-                      params.merge_outputs ? "merge_outputs is true: the number of outputs"
-                                           : "merge_outputs is false: the number of outputs");
+  LITMUS_ENSURE_VALUE_OF(context, tflite::NumOutputs(node), params.merge_outputs ? 1 : 2,
+                         "The number of outputs", "as merge_outputs says");
   const TfLiteTensor* input;
   TfLiteTensor *output, *backward_output;
   TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 0, &input));
