@@ -221,7 +221,7 @@ TfLiteStatus PrepareBidirectional(TfLiteContext* context, TfLiteNode* node) {
   const bool merge = BidirectionalParams(node).merge_outputs;
   const LstmOptions options = OptionsOf(BidirectionalParams(node));
   LITMUS_ENSURE_VALUE_OF(context, tflite::NumOutputs(node), merge ? 1 : 2, "The number of outputs",
-                         "as merge_outputs says");
+                         "by merge_outputs");
   LstmPositions positions[2];
   BidirectionalPositions(context, node, &positions[0], &positions[1]);
   TfLiteTensor* output;

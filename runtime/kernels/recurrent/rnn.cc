@@ -192,7 +192,7 @@ TfLiteStatus PrepareBidirectional(TfLiteContext* context, TfLiteNode* node) {
   const auto& params =
       *static_cast<const TfLiteBidirectionalSequenceRNNParams*>(node->builtin_data);
   LITMUS_ENSURE_VALUE_OF(context, tflite::NumOutputs(node), params.merge_outputs ? 1 : 2,
-                         "The number of outputs", "as merge_outputs says");
+                         "The number of outputs", "by merge_outputs");
   const TfLiteTensor* input;
   TfLiteTensor *output, *backward_output;
   TF_LITE_ENSURE_OK(context, tflite::GetInputSafe(context, node, 0, &input));
