@@ -26,28 +26,40 @@ bool SameButForLeadingOnes(const TfLiteIntArray& a, const TfLiteIntArray& b) {
   return true;
 }
 
-// Whether MakeBroadcastPlan, which merges dimensions that both inputs repeat or walk through alike,
-// leaves at most kMaxRank of them.
-bool FitsPlan(const TfLiteIntArray& a, const TfLiteIntArray& b) {
+// Merges dimensions that both inputs repeat or walk through alike. Sets `plan`, whose innermost
+// dimension is the first one. Returns false if more than kMaxRank dimensions are left.
+bool MergeDimensions(const TfLiteIntArray& a, const TfLiteIntArray& b, BroadcastPlan* plan) {
   const int rank = std::max(a.size, b.size);
-  if (rank <= BroadcastPlan::kMaxRank) return true;
-  int merged = 0;
-  bool first_repeats = false, second_repeats = false;
-  for (int d = 0; d < rank; ++d) {
-    const bool first = DimOf(a, d, rank) == 1, second = DimOf(b, d, rank) == 1;
-    if (first && second) continue;
-    if (merged == 0 || first != first_repeats || second != second_repeats) ++merged;
-    first_repeats = first;
-    second_repeats = second;
+  int n = 0;
+  int64_t size1 = 1, size2 = 1;  // elements of each input in the dimensions so far
+  for (int d = rank - 1; d >= 0; --d) {
+    const int64_t da = DimOf(a, d, rank), db = DimOf(b, d, rank);
+    const int64_t dim = da == 1 ? db : da;
+    if (dim == 1) continue;
+    const int64_t stride1 = da == 1 ? 0 : size1, stride2 = db == 1 ? 0 : size2;
+    size1 *= da;
+    size2 *= db;
+    if (n > 0 && stride1 == plan->strides1[n - 1] * plan->dims[n - 1] &&
+        stride2 == plan->strides2[n - 1] * plan->dims[n - 1]) {
+      plan->dims[n - 1] *= dim;
+      continue;
+    }
+    if (n == BroadcastPlan::kMaxRank) return false;
+    plan->dims[n] = dim;
+    plan->strides1[n] = stride1;
+    plan->strides2[n] = stride2;
+    ++n;
   }
-  return merged <= BroadcastPlan::kMaxRank;
+  plan->rank = n;
+  return true;
 }
 
 }  // namespace
 
 TfLiteIntArray* BroadcastShape(const TfLiteIntArray& a, const TfLiteIntArray& b) {
+  BroadcastPlan plan;
+  if (!MergeDimensions(a, b, &plan)) return nullptr;
   const int rank = std::max(a.size, b.size);
-  if (!FitsPlan(a, b)) return nullptr;
   TfLiteIntArray* shape = TfLiteIntArrayCreate(rank);
   for (int d = 0; d < rank; ++d) {
     const int64_t da = DimOf(a, d, rank), db = DimOf(b, d, rank);
@@ -68,34 +80,14 @@ BroadcastPlan MakeBroadcastPlan(const TfLiteIntArray& a, const TfLiteIntArray& b
     for (int d = 0; d < a.size; ++d) plan.dims[0] *= a.data[d];
     return plan;
   }
-  const int rank = std::max(a.size, b.size);
-  BroadcastPlan reversed;  // innermost dimension first
-  int n = 0;
-  int64_t size1 = 1, size2 = 1;  // elements of each input in the dimensions so far
-  for (int d = rank - 1; d >= 0; --d) {
-    const int64_t da = DimOf(a, d, rank), db = DimOf(b, d, rank);
-    const int64_t dim = da == 1 ? db : da;
-    if (dim == 1) continue;
-    const int64_t stride1 = da == 1 ? 0 : size1, stride2 = db == 1 ? 0 : size2;
-    size1 *= da;
-    size2 *= db;
-    const bool merges = n > 0 && stride1 == reversed.strides1[n - 1] * reversed.dims[n - 1] &&
-                        stride2 == reversed.strides2[n - 1] * reversed.dims[n - 1];
-    if (merges) {
-      reversed.dims[n - 1] *= dim;
-      continue;
-    }
-    reversed.dims[n] = dim;
-    reversed.strides1[n] = stride1;
-    reversed.strides2[n] = stride2;
-    ++n;
-  }
+  BroadcastPlan reversed;
+  MergeDimensions(a, b, &reversed);  // BroadcastShape has seen that the dimensions fit
   BroadcastPlan plan;
-  plan.rank = n;
-  for (int d = 0; d < n; ++d) {
-    plan.dims[d] = reversed.dims[n - 1 - d];
-    plan.strides1[d] = reversed.strides1[n - 1 - d];
-    plan.strides2[d] = reversed.strides2[n - 1 - d];
+  plan.rank = reversed.rank;
+  for (int d = 0, from = plan.rank - 1; d < plan.rank; ++d, --from) {
+    plan.dims[d] = reversed.dims[from];
+    plan.strides1[d] = reversed.strides1[from];
+    plan.strides2[d] = reversed.strides2[from];
   }
   return plan;
 }

@@ -5,6 +5,7 @@
 #define LITMUS_RUNTIME_KERNELS_COMMON_REGISTRATION_H_
 
 #include <cstddef>
+#include <cstdint>
 #include <type_traits>
 
 #include "runtime/c/common.h"
@@ -38,6 +39,23 @@ TfLiteRegistration* MakeRegistration() {
       r.invoke = invoke;
     }
     AddKernel(&r, functions);
+    return r;
+  }();
+  return &registration;
+}
+
+// Inputs whose memory the output may share, if sizes and types fit (see GraphInfo): the operator
+// reads each element of such an input before it writes the output element at the same place.
+inline constexpr uint64_t kOverInput = kTfLiteInplaceOpInput0Shared;
+inline constexpr uint64_t kOverEitherInput =
+    kTfLiteInplaceOpInput0Shared | kTfLiteInplaceOpInput1Shared;
+
+// Like MakeRegistration, for an operator that works in place over one of `inputs` (kOverInput …).
+template <typename Data, auto prepare, auto invoke, uint64_t inputs>
+TfLiteRegistration* MakeInPlaceRegistration() {
+  static TfLiteRegistration registration = [] {
+    TfLiteRegistration r = *MakeRegistration<Data, prepare, invoke>();
+    r.inplace_operator |= inputs;  // beside the kernel's key
     return r;
   }();
   return &registration;

@@ -13,7 +13,7 @@
 #include "runtime/kernels/common/lookup16.h"
 #include "runtime/kernels/common/quantization.h"
 #include "runtime/kernels/common/quantized_tensor.h"
-#include "runtime/kernels/elementwise/in_place.h"
+#include "runtime/kernels/common/registration.h"
 #include "runtime/kernels/elementwise/unary.h"
 
 namespace litmus {

@@ -10,9 +10,9 @@
 #include "runtime/kernels/checks/ensure.h"
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/kernel_util.h"
+#include "runtime/kernels/common/registration.h"
 #include "runtime/kernels/elementwise/arithmetic_quantized.h"
 #include "runtime/kernels/elementwise/binary.h"
-#include "runtime/kernels/elementwise/in_place.h"
 #include "runtime/kernels/elementwise/unary.h"
 
 namespace litmus {

@@ -6,8 +6,8 @@
 
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/kernel_util.h"
+#include "runtime/kernels/common/registration.h"
 #include "runtime/kernels/elementwise/binary.h"
-#include "runtime/kernels/elementwise/in_place.h"
 
 namespace litmus {
 namespace {

@@ -6,7 +6,7 @@
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/fixed_point.h"
 #include "runtime/kernels/common/quantization.h"
-#include "runtime/kernels/elementwise/in_place.h"
+#include "runtime/kernels/common/registration.h"
 #include "runtime/kernels/elementwise/unary.h"
 
 namespace litmus {

@@ -7,9 +7,9 @@
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/common/quantization.h"
+#include "runtime/kernels/common/registration.h"
 #include "runtime/kernels/common/wrapping_arithmetic.h"
 #include "runtime/kernels/elementwise/binary.h"
-#include "runtime/kernels/elementwise/in_place.h"
 #include "runtime/kernels/elementwise/unary.h"
 
 namespace litmus {

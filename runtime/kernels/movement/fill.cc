@@ -240,7 +240,8 @@ TfLiteRegistration* Register_RANGE() {
   return litmus::MakeRegistration<void, litmus::PrepareRange, litmus::EvalRange>();
 }
 TfLiteRegistration* Register_DYNAMIC_UPDATE_SLICE() {
-  return litmus::MakeRegistration<void, litmus::PrepareUpdate, litmus::EvalUpdate>();
+  return litmus::MakeInPlaceRegistration<void, litmus::PrepareUpdate, litmus::EvalUpdate,
+                                         litmus::kOverInput>();
 }
 
 }  // namespace tflite::ops::builtin

@@ -4,6 +4,7 @@
 // outputs, in a smaller arena.
 #include <cstdint>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "gtest/gtest.h"
@@ -163,6 +164,26 @@ TEST(InPlace, NotOverOtherElements) {
   const auto off = m.Invoke(false), on = m.Invoke(true);
   ASSERT_TRUE(on.ok && off.ok);
   EXPECT_EQ(on.outputs, off.outputs);
+}
+
+// DYNAMIC_UPDATE_SLICE: blocks that begin inside and beyond the border, of all the operand, and of
+// none of it.
+TEST(InPlace, UpdatesOfSlices) {
+  for (const auto& [rows, width] :
+       {std::pair(1, 1), std::pair(2, 5), std::pair(0, 3), std::pair(6, 7)}) {
+    RewritingTester m;
+    int value = m.Input(TensorType_FLOAT32, {6, 7});
+    const int block = m.Input(TensorType_FLOAT32, {rows, width});
+    for (const auto& start : {std::vector<int32_t>{1, 2}, {0, 100}, {-5, 0}}) {
+      const int begin = m.Constant<int32_t>(tflite::TensorType_INT32, {2}, start);
+      const int next = m.Tensor(TensorType_FLOAT32, {6, 7});
+      m.Op(tflite::BuiltinOperator_DYNAMIC_UPDATE_SLICE, {value, block, begin}, {next},
+           tflite::DynamicUpdateSliceOptionsT());
+      value = next;
+    }
+    m.Output(value);
+    Expect(&m, "blocks of " + std::to_string(rows) + " x " + std::to_string(width));
+  }
 }
 
 }  // namespace
