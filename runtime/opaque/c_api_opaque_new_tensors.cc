@@ -5,6 +5,7 @@
 
 #include "runtime/c/guard.h"
 #include "runtime/opaque/c_api_opaque.h"
+#include "runtime/opaque/plain_tensor.h"
 #include "runtime/util/string_util.h"
 
 struct TfLiteOpaqueTensorBuilder {
@@ -15,14 +16,7 @@ struct TfLiteOpaqueTensorBuilder {
   TfLiteQuantization quantization = {};
 };
 
-namespace {
-
-TfLiteTensor* Plain(TfLiteOpaqueTensor* t) { return reinterpret_cast<TfLiteTensor*>(t); }
-const TfLiteTensor* Plain(const TfLiteOpaqueTensor* t) {
-  return reinterpret_cast<const TfLiteTensor*>(t);
-}
-
-}  // namespace
+using litmus::Plain;
 
 extern "C" {
 

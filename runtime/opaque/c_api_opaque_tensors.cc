@@ -4,15 +4,9 @@
 #include <cstring>
 
 #include "runtime/opaque/c_api_opaque.h"
+#include "runtime/opaque/plain_tensor.h"
 
-namespace {
-
-const TfLiteTensor* Plain(const TfLiteOpaqueTensor* t) {
-  return reinterpret_cast<const TfLiteTensor*>(t);
-}
-TfLiteTensor* Plain(TfLiteOpaqueTensor* t) { return reinterpret_cast<TfLiteTensor*>(t); }
-
-}  // namespace
+using litmus::Plain;
 
 extern "C" {
 

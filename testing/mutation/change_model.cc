@@ -296,7 +296,7 @@ constexpr Change kChanges[] = {ChangeDimension,    ChangeDimension, ChangeRank,
                                ChangeQuantization, ChangeSparsity,  ChangeBuffer,
                                ChangeOperand,      ChangeOperator,  ChangeCustomOptions};
 // How often a draw of a change may meet a model that has nothing of the kind.
-constexpr int kAttempts = 20;
+constexpr int kModelAttempts = 20;
 
 // A file may have the type of a union without its table. The object API cannot write that again.
 void DropEmptyUnions(ModelT* model) {
@@ -347,7 +347,7 @@ std::string ChangeModel(const std::string& model, int changes, std::mt19937_64* 
       continue;
     }
     int attempt = 0;
-    while (!draws.Of(kChanges)(unpacked.get(), &draws) && ++attempt < kAttempts) {
+    while (!draws.Of(kChanges)(unpacked.get(), &draws) && ++attempt < kModelAttempts) {
     }
   }
   flatbuffers::FlatBufferBuilder builder;

@@ -12,12 +12,6 @@ namespace {
 
 using tflite::TensorType;
 
-std::string Number(double value) {
-  char text[40];
-  std::snprintf(text, sizeof(text), "%.9g", value);
-  return text;
-}
-
 // Complex numbers are pairs of floats.
 TensorType ComparedAs(TensorType type) {
   return type == tflite::TensorType_COMPLEX64 ? tflite::TensorType_FLOAT32 : type;
@@ -54,7 +48,7 @@ std::string InputsAt(size_t index, const std::vector<InputValue>& inputs,
     const size_t size = BitsOf(type) / 8;
     if (size == 0 || (index + 1) * size > inputs[i].bytes.size()) continue;
     text += "  input " + std::to_string(i) +
-            " there: " + Number(LoadNumber(type, inputs[i].bytes.data() + index * size)) + "\n";
+            " there: " + NumberText(LoadNumber(type, inputs[i].bytes.data() + index * size)) + "\n";
   }
   return text;
 }
@@ -85,14 +79,20 @@ std::string CompareOutput(size_t o, const OutputValue& expected, const OutputVal
   std::string text = which + " " + ShapeText(expected.shape) + ": " + std::to_string(differing) +
                      " of " + std::to_string(expected.bytes.size() / size) +
                      " elements differ, the first at index " + std::to_string(first) +
-                     ": expected " + Number(want) + ", got " + Number(have);
+                     ": expected " + NumberText(want) + ", got " + NumberText(have);
   if (IsFloat(type)) {
-    text += ", allowed " + Number(tolerance.absolute + tolerance.relative * std::fabs(want));
+    text += ", allowed " + NumberText(tolerance.absolute + tolerance.relative * std::fabs(want));
   }
   return text + "\n" + InputsAt(first, inputs, input_types);
 }
 
 }  // namespace
+
+std::string NumberText(double value) {
+  char text[40];
+  std::snprintf(text, sizeof(text), "%.9g", value);
+  return text;
+}
 
 std::string ShapeText(const Shape& shape) {
   std::string text = "[";

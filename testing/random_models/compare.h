@@ -17,6 +17,9 @@ std::string Compare(const Outcome& expected, const Outcome& got, const Tolerance
                     const std::vector<InputValue>& inputs,
                     const std::vector<tflite::TensorType>& input_types);
 
+// `value` with the nine significant digits that tell floats apart.
+std::string NumberText(double value);
+
 // "[1, 2]".
 std::string ShapeText(const Shape& shape);
 

@@ -11,7 +11,7 @@ namespace {
 
 using namespace tflite;  // NOLINT: the names of the schema
 
-TensorType AnyType(Draft* d) {
+TensorType IndexedType(Draft* d) {
   return d->structure.Pick({kF32, kF32, kI8, kU8, kI16, kI32, kI64, kBool});
 }
 
@@ -22,7 +22,7 @@ Values IndicesBelow(Draft* d, int size) {
 }
 
 void DrawGather(Draft* d) {
-  const TensorType type = AnyType(d);
+  const TensorType type = IndexedType(d);
   const int rank = d->Rank(1, 4);
   GatherOptionsT options;
   const int axis = d->structure.Below(rank);

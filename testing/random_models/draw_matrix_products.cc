@@ -12,7 +12,7 @@ using namespace tflite;  // NOLINT: the names of the schema
 
 constexpr int kCost = 150000;  // multiplications at one shape
 
-int Rows(Draft* d, int per_row) {
+int RowCount(Draft* d, int per_row) {
   const int most = std::max(1, std::min(70, kCost / std::max(1, per_row)));
   return d->Varying(most);
 }
@@ -33,7 +33,7 @@ void DrawFullyConnected(Draft* d) {
   options.keep_num_dims = d->structure.Chance(40);
   options.asymmetric_quantize_inputs = layer.hybrid() && d->structure.Chance(50);
   const int rank = options.keep_num_dims ? d->Rank(2, 4) : d->Rank(2, 3);
-  Shape shape = {Rows(d, depth * channels)};
+  Shape shape = {RowCount(d, depth * channels)};
   while (static_cast<int>(shape.size()) < rank - 1) shape.push_back(d->shapes.Between(1, 3));
   shape.push_back(depth);
   const int in = layer.Input(shape);
@@ -76,7 +76,7 @@ void DrawBatchMatMul(Draft* d) {
     if (right_rank == rank) right.push_back(broadcast ? 1 : size);
     batches *= size;
   }
-  const int m = Rows(d, depth * std::max(1, n) * batches);
+  const int m = RowCount(d, depth * std::max(1, n) * batches);
   const auto append = [](Shape* shape, int rows, int cols, bool transposed) {
     shape->push_back(transposed ? cols : rows);
     shape->push_back(transposed ? rows : cols);

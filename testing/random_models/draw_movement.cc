@@ -11,7 +11,7 @@ namespace {
 
 using namespace tflite;  // NOLINT: the names of the schema
 
-TensorType AnyType(Draft* d) {
+TensorType MovedType(Draft* d) {
   return d->structure.Pick({kF32, kF32, kI8, kI8, kU8, kI16, kI32, kI64, kBool});
 }
 
@@ -28,7 +28,7 @@ void DrawScalars(Draft* d, TensorType type) {
 }
 
 void DrawConcatenation(Draft* d) {
-  const TensorType type = AnyType(d);
+  const TensorType type = MovedType(d);
   if (d->structure.Chance(5) && type != kBool) return DrawScalars(d, type);
   const int rank = d->Rank(1, 4), count = d->structure.Between(1, 5);
   ConcatenationOptionsT options;
@@ -53,7 +53,7 @@ void DrawConcatenation(Draft* d) {
 }
 
 void DrawSplit(Draft* d) {
-  const TensorType type = AnyType(d);
+  const TensorType type = MovedType(d);
   const int rank = d->Rank(1, 4), count = d->structure.Between(1, 4);
   const int axis = d->structure.Between(-rank, rank - 1);
   Shape shape = d->VaryingShape(rank);
@@ -70,7 +70,7 @@ void DrawSplit(Draft* d) {
 }
 
 void DrawSplitV(Draft* d) {
-  const TensorType type = AnyType(d);
+  const TensorType type = MovedType(d);
   const int rank = d->Rank(1, 4), count = d->structure.Between(1, 4);
   const int axis = d->structure.Between(-rank, rank - 1);
   Shape shape = d->VaryingShape(rank);
@@ -99,7 +99,7 @@ void DrawSplitV(Draft* d) {
 }
 
 void DrawPack(Draft* d) {
-  const TensorType type = AnyType(d);
+  const TensorType type = MovedType(d);
   const int rank = d->Rank(0, 3);
   PackOptionsT options;
   options.values_count = d->structure.Between(1, 5);
@@ -112,7 +112,7 @@ void DrawPack(Draft* d) {
 }
 
 void DrawUnpack(Draft* d) {
-  const TensorType type = AnyType(d);
+  const TensorType type = MovedType(d);
   const int rank = d->Rank(1, 4);
   UnpackOptionsT options;
   options.num = d->structure.Between(1, 5);
@@ -127,7 +127,7 @@ void DrawUnpack(Draft* d) {
 }
 
 void DrawSlice(Draft* d) {
-  const TensorType type = AnyType(d);
+  const TensorType type = MovedType(d);
   const int rank = d->Rank(1, 5);
   Shape shape = d->VaryingShape(rank);
   std::vector<int> begin, size;
@@ -144,7 +144,7 @@ void DrawSlice(Draft* d) {
 }
 
 void DrawStridedSlice(Draft* d) {
-  const TensorType type = AnyType(d);
+  const TensorType type = MovedType(d);
   const int rank = d->Rank(1, 5);
   const Shape shape = d->VaryingShape(rank);
   StridedSliceOptionsT options;
@@ -177,7 +177,7 @@ void DrawStridedSlice(Draft* d) {
 }
 
 void DrawTranspose(Draft* d) {
-  const TensorType type = AnyType(d);
+  const TensorType type = MovedType(d);
   const int rank = d->Rank(1, 6);
   const Shape shape = d->VaryingShape(rank);
   std::vector<int> order;
@@ -220,7 +220,7 @@ void DrawReverseSequence(Draft* d) {
 }
 
 void DrawTile(Draft* d) {
-  const TensorType type = AnyType(d);
+  const TensorType type = MovedType(d);
   const int rank = d->Rank(1, 4);
   const Shape shape = d->VaryingShape(rank);
   std::vector<int> multiples;

@@ -11,12 +11,12 @@ namespace {
 
 using namespace tflite;  // NOLINT: the names of the schema
 
-TensorType AnyType(Draft* d) {
+TensorType ShapedType(Draft* d) {
   return d->structure.Pick({kF32, kF32, kI8, kU8, kI16, kI32, kI64, kBool});
 }
 
 void DrawReshape(Draft* d) {
-  const TensorType type = AnyType(d);
+  const TensorType type = ShapedType(d);
   const int rank = d->Rank(1, 4), last = d->Fixed(33);
   Shape shape = d->VaryingShape(rank);
   shape.back() = last;
@@ -47,7 +47,7 @@ void DrawReshape(Draft* d) {
 }
 
 void DrawSqueeze(Draft* d) {
-  const TensorType type = AnyType(d);
+  const TensorType type = ShapedType(d);
   const int rank = d->Rank(1, 5);
   Shape shape = d->VaryingShape(rank);
   SqueezeOptionsT options;
@@ -64,7 +64,7 @@ void DrawSqueeze(Draft* d) {
 }
 
 void DrawExpandDims(Draft* d) {
-  const TensorType type = AnyType(d);
+  const TensorType type = ShapedType(d);
   const int rank = d->Rank(0, 4);
   const Quant quant = d->AnyQuant(type);
   const int in = d->Input(type, d->VaryingShape(rank), quant);
@@ -75,7 +75,7 @@ void DrawExpandDims(Draft* d) {
 }
 
 void DrawShape(Draft* d) {
-  const TensorType type = AnyType(d);
+  const TensorType type = ShapedType(d);
   ShapeOptionsT options;
   options.out_type = d->structure.Pick({kI32, kI64});
   const int in = d->Input(type, d->VaryingShape(d->Rank(0, 5)));
@@ -83,12 +83,12 @@ void DrawShape(Draft* d) {
 }
 
 void DrawRank(Draft* d) {
-  const int in = d->Input(AnyType(d), d->VaryingShape(d->Rank(0, 5)));
+  const int in = d->Input(ShapedType(d), d->VaryingShape(d->Rank(0, 5)));
   d->Op(BuiltinOperator_RANK, {in}, {d->Output(kI32)}, RankOptionsT());
 }
 
 void DrawBroadcastTo(Draft* d) {
-  const TensorType type = AnyType(d);
+  const TensorType type = ShapedType(d);
   const int rank = d->Rank(1, 4), more = d->structure.Below(3);
   std::vector<int> ones;
   for (int i = 0; i < rank; ++i) ones.push_back(d->structure.Below(2));
@@ -129,7 +129,7 @@ void DrawBroadcastArgs(Draft* d) {
 }
 
 void DrawFill(Draft* d) {
-  const TensorType type = AnyType(d);
+  const TensorType type = ShapedType(d);
   const int rank = d->structure.Below(5);
   const bool constant = d->structure.Chance(40);
   const Shape varying = d->VaryingShape(rank), fixed = d->FixedShape(rank);

@@ -27,7 +27,7 @@ int Arithmetic(Draft* d, TensorType type) {
 }
 
 // A row of slices: some dimensions collapse, the rest become the last ones of the output.
-void DrawGather(Draft* d) {
+void DrawStablehloGather(Draft* d) {
   const TensorType type = AnyNumber(d);
   const int rank = d->Rank(1, 4), indexed = d->structure.Between(1, rank);
   Shape shape = d->VaryingShape(rank);
@@ -174,7 +174,7 @@ void DrawDensify(Draft* d) {
 }  // namespace
 
 void AddStablehlo(Generators* all) {
-  all->push_back({BuiltinOperator_STABLEHLO_GATHER, 3, DrawGather});
+  all->push_back({BuiltinOperator_STABLEHLO_GATHER, 3, DrawStablehloGather});
   all->push_back({BuiltinOperator_STABLEHLO_SCATTER, 3, DrawScatter});
   all->push_back({BuiltinOperator_REDUCE_WINDOW, 3, DrawWindow});
   all->push_back({BuiltinOperator_STABLEHLO_REDUCE_WINDOW, 3, DrawStablehloWindow});

@@ -9,12 +9,6 @@
 namespace litmus::random_models {
 namespace {
 
-std::string Number(double value) {
-  char text[40];
-  std::snprintf(text, sizeof(text), "%.9g", value);
-  return text;
-}
-
 std::string ValueText(const Shape& shape, const std::vector<uint8_t>& bytes,
                       tflite::TensorType type) {
   return "{\"shape\": " + ShapeText(shape) + ", \"type\": \"" + tflite::EnumNameTensorType(type) +
@@ -30,8 +24,8 @@ bool Export(const RandomModel& model, const std::string& operator_name, const Ve
                      "\", \"model\": " + std::to_string(model.file().size()) +
                      ", \"peer\": " + (first.no_peer() ? "false" : "true") +
                      ", \"fast_peer\": " + (model.fast_peer() ? "true" : "false") +
-                     ", \"absolute\": " + Number(first.peer_tolerance().absolute) +
-                     ", \"relative\": " + Number(first.peer_tolerance().relative) +
+                     ", \"absolute\": " + NumberText(first.peer_tolerance().absolute) +
+                     ", \"relative\": " + NumberText(first.peer_tolerance().relative) +
                      ", \"rounds\": [";
   std::string data(model.file().begin(), model.file().end());
   const auto append = [&data](const std::vector<uint8_t>& bytes) {

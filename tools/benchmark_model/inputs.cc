@@ -14,7 +14,7 @@
 namespace litmus::benchmark {
 namespace {
 
-absl::Status Bad(const std::string& flag, const std::string& what) {
+absl::Status BadInput(const std::string& flag, const std::string& what) {
   return absl::InvalidArgumentError(absl::StrCat("--", flag, ": ", what));
 }
 
@@ -32,9 +32,9 @@ absl::StatusOr<std::string> ReadValues(const std::string& path, size_t needed) {
   auto bytes = ReadInput(path, needed + 1);
   if (!bytes.ok() || bytes->size() == needed) return bytes;
   const bool more = bytes->size() > needed;
-  return Bad("input_layer_value_files",
-             absl::StrCat("'", path, "' has ", more ? "more than " : "",
-                          more ? needed : bytes->size(), " bytes, the input needs ", needed));
+  return BadInput("input_layer_value_files",
+                  absl::StrCat("'", path, "' has ", more ? "more than " : "",
+                               more ? needed : bytes->size(), " bytes, the input needs ", needed));
 }
 
 size_t Elements(const TfLiteTensor& tensor) {
@@ -101,9 +101,9 @@ absl::StatusOr<std::string> RandomBytes(const TfLiteTensor& tensor, const InputS
     const auto high =
         static_cast<int64_t>(std::min<double>(most.high, std::numeric_limits<int>::max()));
     if (spec->range->first < low || spec->range->second > high) {
-      return Bad("input_layer_value_range",
-                 absl::StrCat("'", spec->name, "' is of type ", TfLiteTypeGetName(tensor.type),
-                              ", which holds ", low, " to ", high));
+      return BadInput("input_layer_value_range",
+                      absl::StrCat("'", spec->name, "' is of type ", TfLiteTypeGetName(tensor.type),
+                                   ", which holds ", low, " to ", high));
     }
     range = {static_cast<double>(spec->range->first), static_cast<double>(spec->range->second)};
   }

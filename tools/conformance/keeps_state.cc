@@ -8,7 +8,7 @@
 namespace litmus::conformance {
 namespace {
 
-bool KeepsState(const TfLiteRegistration& registration) {
+bool OperatorKeepsState(const TfLiteRegistration& registration) {
   switch (registration.builtin_code) {
     case kTfLiteBuiltinVarHandle:
     case kTfLiteBuiltinHashtable:
@@ -34,7 +34,7 @@ bool KeepsState(tflite::Interpreter& interpreter) {
   for (size_t g = 0; g < interpreter.subgraphs_size(); ++g) {
     const auto& nodes = interpreter.subgraph(static_cast<int>(g))->nodes_and_registration();
     for (const auto& [node, registration] : nodes) {
-      if (KeepsState(registration)) return true;
+      if (OperatorKeepsState(registration)) return true;
     }
   }
   return false;

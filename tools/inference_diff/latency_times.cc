@@ -8,11 +8,10 @@
 
 #include "tools/common/statistics/order_statistics.h"
 #include "tools/common/statistics/summary.h"
+#include "tools/common/time_units.h"
 
 namespace litmus::diff {
 namespace {
-
-constexpr double kNsInUs = 1000;
 
 LatencyTimes TimesOf(const std::vector<LatencyPair>& pairs, int64_t LatencyPair::*ns) {
   LatencyTimes times;

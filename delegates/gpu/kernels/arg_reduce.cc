@@ -12,7 +12,7 @@ namespace {
 // SIGN: 1 for the largest, -1 for the smallest. Both in lanes of their own, from the last element
 // to the first: an element takes the place of the best so far unless it is worse. So infinities
 // take the place of the infinity that the best begins with, and a NaN takes none.
-constexpr char kText[] = R"(
+constexpr char kArgReduceText[] = R"(
 Rows are [N / INNER][A][INNER]; R of the N places a work-item.
 %kernel arg_reduce_rows
 %in act src
@@ -85,7 +85,7 @@ absl::Status SelectArgReduce(const ArgReduce& op, const Node& node, KernelSelect
   const auto rows = static_cast<int>(Rows(out));
   const int per_item = selector->policy().RowsPerItem(rows);
   Dispatch dispatch;
-  dispatch.text = kText;
+  dispatch.text = kArgReduceText;
   dispatch.buffers = {Operand::Of(node.inputs[0]), Operand::Of(node.outputs[0])};
   if (op.axis >= rank - 1) {
     dispatch.kernel = "arg_reduce_channels";

@@ -9,7 +9,7 @@ namespace litmus::gpu {
 namespace {
 
 // R of the N places a work-item.
-constexpr char kText[] = R"(
+constexpr char kCumulativeSumText[] = R"(
 Rows are [N / INNER][A][INNER]; a place is the A rows that are added up.
 %kernel cumulative_sum_rows
 %in act src
@@ -89,7 +89,7 @@ absl::Status SelectCumulativeSum(const CumulativeSum& op, const Node& node,
   const auto rank = static_cast<int>(shape.size());
   const auto rows = static_cast<int>(Rows(shape));
   Dispatch dispatch;
-  dispatch.text = kText;
+  dispatch.text = kCumulativeSumText;
   dispatch.params = {{"EXCLUSIVE", op.exclusive ? 1 : 0}, {"REVERSE", op.reverse ? 1 : 0}};
   dispatch.buffers = {Operand::Of(node.inputs[0]), Operand::Of(node.outputs[0])};
   if (op.axis >= rank - 1) {

@@ -13,7 +13,7 @@ namespace litmus::gpu {
 namespace {
 
 // C channels in S slices; N rows, R of them a work-item. 1e-6 is TensorFlow Lite's guard.
-absl::string_view Text() {
+absl::string_view L2NormalizeText() {
   static const auto* const text =
       new std::string(absl::StrCat(R"(
 %kernel l2_normalize
@@ -77,7 +77,7 @@ absl::Status SelectL2Normalize(const L2Normalize&, const Node& node, KernelSelec
   const Shape& shape = selector->shape(node.inputs[0]);
   const auto rows = static_cast<int>(Rows(shape));
   Dispatch dispatch;
-  dispatch.text = Text();
+  dispatch.text = L2NormalizeText();
   dispatch.buffers = {Operand::Of(node.inputs[0]), Operand::Of(node.outputs[0])};
   const RowGroup group = RowGroupFor(selector->policy(), Blocks(*selector, shape), rows);
   if (group.items > 0) {

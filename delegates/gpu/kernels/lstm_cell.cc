@@ -32,7 +32,7 @@ namespace {
   "));\n"                                           \
   "%end\n"
 
-constexpr char kText[] = R"(
+constexpr char kLstmCellText[] = R"(
 A cell state beyond CLIP is cut off; the CHANNELS of a row fill S slices.
 %kernel lstm_state
 %in act gates
@@ -84,7 +84,7 @@ absl::Status SelectLstmCell(const LstmCell& op, const Node& node, KernelSelector
   const Operand gates = Operand::Of(node.inputs[0]), recurrent = Operand::Of(node.inputs[1]);
   const float clip = op.cell_clip > 0 ? op.cell_clip : std::numeric_limits<float>::max();
   Dispatch state;
-  state.text = kText;
+  state.text = kLstmCellText;
   state.kernel = "lstm_state";
   state.params = {{"ACTIVATION", op.cell_activation}};
   state.buffers = {gates, recurrent, Operand::Of(node.inputs[2]), Operand::Of(node.outputs[1])};

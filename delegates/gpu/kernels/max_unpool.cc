@@ -10,7 +10,7 @@ namespace litmus::gpu {
 namespace {
 
 // A work-item makes a pixel's block. KH, KW: window; SH, SW: stride; PT, PL: padding.
-constexpr absl::string_view kText = R"(
+constexpr absl::string_view kMaxUnpoolText = R"(
 %kernel max_unpool
 %in act src
 %in act idx
@@ -48,7 +48,7 @@ absl::Status SelectMaxUnpool(const MaxUnpool& op, const Node& node, KernelSelect
   const int64_t total = Rows(dst) * blocks;
   const FlatGrid grid(total, selector->policy());
   Dispatch dispatch;
-  dispatch.text = kText;
+  dispatch.text = kMaxUnpoolText;
   dispatch.kernel = "max_unpool";
   dispatch.buffers = {Operand::Of(node.inputs[0]), Operand::Of(node.inputs[1]),
                       Operand::Of(node.outputs[0])};

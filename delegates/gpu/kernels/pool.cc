@@ -15,7 +15,7 @@ namespace {
 // A work-item computes N blocks of channels of one pixel. KIND: 0 average, 1 maximum, 2 L2, 3 index
 // of the maximum in its window, row by row, plus 0.1, so that cutting off the fraction gives it
 // back (as MediaPipe's operators exchange it).
-constexpr absl::string_view kText = R"(
+constexpr absl::string_view kPoolText = R"(
 %kernel pool
 %in act src
 %out act dst
@@ -93,7 +93,7 @@ Dispatch DispatchPool(const Pool& op, ValueId src, ValueId dst, int kind,
   const bool small = op.window_h * op.window_w <= 16;
   const int n = small ? selector.policy().CoarseningFactor(blocks, kCpuBlocks) : 1;
   Dispatch dispatch;
-  dispatch.text = kText;
+  dispatch.text = kPoolText;
   dispatch.kernel = "pool";
   dispatch.params = {{"KIND", kind}};
   dispatch.buffers = {Operand::Of(src), Operand::Of(dst)};

@@ -11,7 +11,7 @@ namespace {
 
 // A work-item makes COUNT samples for one block. PIXELS: samples per image; SW: slices of a warp's
 // row. Positions far outside, and NaN, are moved to where every pixel has the weight 0.
-constexpr absl::string_view kText = R"(
+constexpr absl::string_view kResamplerText = R"(
 %kernel resampler
 %in act src
 %in act warp
@@ -60,7 +60,7 @@ absl::Status SelectResampler(const Resampler&, const Node& node, KernelSelector*
   const int64_t total = int64_t{blocks} * (CeilDiv(rows, count));
   const FlatGrid grid(total, selector->policy());
   Dispatch dispatch;
-  dispatch.text = kText;
+  dispatch.text = kResamplerText;
   dispatch.kernel = "resampler";
   dispatch.buffers = {Operand::Of(node.inputs[0]), Operand::Of(node.inputs[1]),
                       Operand::Of(node.outputs[0])};

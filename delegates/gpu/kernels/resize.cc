@@ -34,7 +34,7 @@ constexpr char kRow[] = R"(  int g = GID(1) * WIDTH + GID(0);
     int row = g / PARTS;
     LOAD4(ty, taps, row % OH);
 )";
-constexpr char kRows[] = R"(    int image = row / OH * H;
+constexpr char kResizedRows[] = R"(    int image = row / OH * H;
     int top = (image + TO_INT(BC(ty, 0))) * W;
     int bottom = (image + TO_INT(BC(ty, 1))) * W;
     float wy = BC(ty, 2);
@@ -50,16 +50,16 @@ constexpr char kEnd[] = R"(    }
 %endkernel
 )";
 
-absl::string_view Text() {
+absl::string_view ResizeText() {
   static const auto* const text = new std::string(absl::StrCat(
-      "\n%kernel resize_bilinear\n", kArguments, kRow, kRows, kPixels,
+      "\n%kernel resize_bilinear\n", kArguments, kRow, kResizedRows, kPixels,
       R"(      VA v = LOADVA(src, top + left, block, S) * SPLATA((1.0f - wy) * (1.0f - wx));
       v = MADA(LOADVA(src, bottom + left, block, S), SPLATA(wy * (1.0f - wx)), v);
       v = MADA(LOADVA(src, top + right, block, S), SPLATA((1.0f - wy) * wx), v);
       v = MADA(LOADVA(src, bottom + right, block, S), SPLATA(wy * wx), v);
 %store dst, row * OW + x, block, S, TO_VF(v)
 )",
-      kEnd, "\n%kernel resize_bilinear_int8\n", kArguments, kArgumentsOfBytes, kRow, kRows,
+      kEnd, "\n%kernel resize_bilinear_int8\n", kArguments, kArgumentsOfBytes, kRow, kResizedRows,
       R"(    VF upper = SPLAT((1024.0f - wy) * INVERSE);
     VF lower = SPLAT(wy * INVERSE);
 )",
@@ -70,7 +70,7 @@ absl::string_view Text() {
       VI v = BETWEEN(WHOLE(a, SPLAT(1.0f)), WHOLE(b, SPLAT(1.0f)), TO_INT(wx), FROM);
 %store dst, row * OW + x, block, S, FROM_VI(v - TO) * SPLAT(UNIT)
 )",
-      kEnd, "\n%kernel resize_bilinear_uint8\n", kArguments, kArgumentsOfBytes, kRow, kRows,
+      kEnd, "\n%kernel resize_bilinear_uint8\n", kArguments, kArgumentsOfBytes, kRow, kResizedRows,
       kPixels,
       R"(      VF a = BYTE(LOADV(src, top + left, block, S), INVERSE, TO_FLOAT(FROM));
       VF b = BYTE(LOADV(src, top + right, block, S), INVERSE, TO_FLOAT(FROM));
@@ -156,7 +156,7 @@ absl::Status SelectResize(const Resize& op, const Node& node, KernelSelector* se
       },
       /*exact=*/true);
   Dispatch dispatch;
-  dispatch.text = Text();
+  dispatch.text = ResizeText();
   dispatch.kernel = KernelOf(op);
   dispatch.buffers = {Operand::Of(node.inputs[0]), taps, Operand::Of(node.outputs[0])};
   dispatch.scalars = {

@@ -7,11 +7,11 @@
 
 #include "tools/common/statistics/order_statistics.h"
 #include "tools/common/statistics/processes.h"
+#include "tools/common/time_units.h"
 
 namespace litmus::benchmark {
 namespace {
 
-constexpr double kNsInUs = 1000;
 constexpr double kLeastUs = 1e-3;  // the spread takes logarithms
 
 constexpr const char* kPhases[] = {

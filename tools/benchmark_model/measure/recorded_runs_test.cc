@@ -12,6 +12,7 @@
 #include "nlohmann/json.hpp"
 #include "tools/benchmark_model/measure/verdict.h"
 #include "tools/common/machine/device_files.h"
+#include "tools/common/time_units.h"
 
 namespace litmus::benchmark {
 namespace {
@@ -20,7 +21,6 @@ using json = nlohmann::json;
 
 constexpr char kRuns[] = "tools/benchmark_model/measure/testdata/";
 constexpr char kTrees[] = "tools/common/machine/testdata/";
-constexpr double kNsInUs = 1000;
 
 template <typename T>
 void Take(const json& evidence, const char* name, std::optional<T>* value) {

@@ -9,11 +9,10 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_split.h"
 #include "tools/common/statistics/order_statistics.h"
+#include "tools/common/time_units.h"
 
 namespace litmus::benchmark {
 namespace {
-
-constexpr double kNsInUs = 1000;
 
 // The calls of one operator in all runs.
 struct Calls {

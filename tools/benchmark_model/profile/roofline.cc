@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "tools/common/time_units.h"
+
 namespace litmus::benchmark {
 
 double RoofGflops(const MachinePeaks& peaks, Arithmetic arithmetic) {
@@ -18,7 +20,6 @@ double RoofGbps(const MachinePeaks& peaks, int64_t bytes) {
 }
 
 void ApplyRoof(const MachinePeaks& peaks, ProfiledOperator* op) {
-  constexpr double kNsInUs = 1000;
   const double ns = op->median_us * kNsInUs;
   if (ns <= 0) return;
   const double operations = 2.0 * static_cast<double>(op->macs.value_or(0));

@@ -15,6 +15,7 @@
 #include "tools/common/statistics/order_statistics.h"
 #include "tools/common/statistics/processes.h"
 #include "tools/common/status_exit.h"
+#include "tools/common/time_units.h"
 
 namespace litmus::benchmark {
 namespace {
@@ -222,7 +223,7 @@ void TakeTimes(const std::vector<Result>& results, Result* result) {
 
 // What another comparison of processes needs of each.
 void TakeMetrics(const std::vector<Result>& results, Processes* processes) {
-  constexpr double kNsInUs = 1000, kKbInByte = 1.0 / 1024;
+  constexpr double kKbInByte = 1.0 / 1024;
   const auto take = [&](const char* name, double divisor, auto value) {
     std::vector<double> all = Collect(results, value);
     if (all.size() != results.size()) return;

@@ -15,13 +15,12 @@
 #include "tools/common/document/document.h"
 #include "tools/common/machine/evidence_json.h"
 #include "tools/common/optional_json.h"
+#include "tools/common/time_units.h"
 
 namespace litmus::benchmark {
 namespace {
 
 using json = nlohmann::ordered_json;
-
-constexpr double kNsInUs = 1000;
 
 json Difference(const std::optional<int64_t>& from, const std::optional<int64_t>& to) {
   return from && to ? json(*to - *from) : json(nullptr);

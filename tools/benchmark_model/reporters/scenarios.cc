@@ -8,14 +8,13 @@
 #include "cli/plain_number.h"
 #include "tools/common/optional_json.h"
 #include "tools/common/statistics/drift.h"
+#include "tools/common/time_units.h"
 
 namespace litmus::benchmark {
 namespace {
 
 using json = nlohmann::ordered_json;
 using Rows = std::vector<std::pair<std::string, std::string>>;
-
-constexpr double kNsInUs = 1000;
 
 json Us(const std::optional<double>& ns) { return ns ? json(*ns / kNsInUs) : json(nullptr); }
 

@@ -10,13 +10,13 @@
 #include "runtime/debug/optional_debug_tools.h"
 #include "runtime/profiling/sample_stat.h"
 #include "tools/benchmark_model/reporters/profile.h"
+#include "tools/common/time_units.h"
 
 namespace litmus::benchmark {
 namespace {
 
 // What no script takes for a number, where a script expects one.
 constexpr char kNotMeasured[] = "not measured";
-constexpr double kNsInUs = 1000;
 
 double Mb(int64_t kb) { return static_cast<double>(kb) / 1024; }
 

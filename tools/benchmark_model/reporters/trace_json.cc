@@ -9,13 +9,13 @@
 #include "absl/strings/str_cat.h"
 #include "tools/common/document/output_file.h"
 #include "tools/common/status_exit.h"
+#include "tools/common/time_units.h"
 
 namespace litmus::benchmark {
 namespace {
 
 using json = nlohmann::ordered_json;
 
-constexpr double kNsInUs = 1000;
 constexpr int kProcess = 1;
 enum Lane { kInvokes = 1, kOperators, kFirstOfDelegates };
 constexpr const char* kDelegateLanes[] = {"upload", "kernels", "download"};

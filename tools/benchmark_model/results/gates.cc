@@ -9,6 +9,7 @@
 #include "tools/benchmark_model/results/options.h"
 #include "tools/benchmark_model/results/printer.h"
 #include "tools/benchmark_model/results/result.h"
+#include "tools/common/time_units.h"
 
 namespace litmus::benchmark {
 namespace {
@@ -17,7 +18,6 @@ constexpr char kMedian[] = "max_median_us", kP95[] = "max_p95_us", kInit[] = "ma
                kMemory[] = "max_memory_mb";
 
 void Take(const std::optional<Estimate>& ns, Gate* gate) {
-  constexpr double kNsInUs = 1000;
   if (!ns) return;
   gate->value = ns->value / kNsInUs;
   if (ns->interval) {

@@ -65,7 +65,7 @@ std::optional<std::string> Governor(const DeviceFiles& files) {
   return std::nullopt;
 }
 
-std::optional<std::vector<int>> OnlineCpus(const DeviceFiles& files) {
+std::optional<std::vector<int>> ListedOnline(const DeviceFiles& files) {
   const std::optional<std::string> list = files.Line("/sys/devices/system/cpu/online");
   return list ? ParseCpuList(*list) : std::nullopt;
 }
@@ -73,7 +73,7 @@ std::optional<std::vector<int>> OnlineCpus(const DeviceFiles& files) {
 std::optional<std::vector<int>> AllowedCpus(const DeviceFiles& files) {
   const std::optional<std::string> list = files.Value("/proc/self/status", "Cpus_allowed_list");
   std::optional<std::vector<int>> allowed = list ? ParseCpuList(*list) : std::nullopt;
-  const std::optional<std::vector<int>> online = OnlineCpus(files);
+  const std::optional<std::vector<int>> online = ListedOnline(files);
   if (!allowed || !online) return allowed;
   // A process may be allowed CPUs that do not exist.
   std::vector<int> both;
@@ -92,7 +92,7 @@ void Add(absl::string_view name, const std::optional<T>& value, std::string* tex
 MachineFacts ReadMachineFacts(const DeviceFiles& files, const PropertyReader& properties) {
   MachineFacts facts;
   facts.cpu_model = CpuModel(files);
-  if (const auto online = OnlineCpus(files)) facts.cpus_online = static_cast<int>(online->size());
+  if (const auto online = ListedOnline(files)) facts.cpus_online = static_cast<int>(online->size());
   if (const auto allowed = AllowedCpus(files)) {
     facts.cpus_usable = static_cast<int>(allowed->size());
     facts.usable_cpus = FormatCpuList(*allowed);
@@ -108,7 +108,7 @@ MachineFacts ReadMachineFacts(const DeviceFiles& files, const PropertyReader& pr
 
 std::vector<int> ReadUsableCpus(const DeviceFiles& files) {
   if (const auto allowed = AllowedCpus(files)) return *allowed;
-  return OnlineCpus(files).value_or(std::vector<int>());
+  return ListedOnline(files).value_or(std::vector<int>());
 }
 
 std::string Fingerprint(const MachineFacts& facts) {

@@ -10,7 +10,7 @@
 namespace litmus {
 namespace {
 
-constexpr int64_t kMostExact = 60;
+constexpr int64_t kMostExactValues = 60;
 
 // The distribution of the number of pairs in which b exceeds a, when all orders of m + n values are
 // equally likely. Among i + j values the largest is one of b with probability j / (i + j), and
@@ -34,7 +34,7 @@ std::vector<double> MannWhitneyDistribution(int64_t m, int64_t n) {
 }  // namespace
 
 int64_t MannWhitneyIntervalStart(int64_t m, int64_t n) {
-  if (m + n <= kMostExact) return TailStart(MannWhitneyDistribution(m, n));
+  if (m + n <= kMostExactValues) return TailStart(MannWhitneyDistribution(m, n));
   const auto a = static_cast<double>(m), b = static_cast<double>(n);
   return NormalTailStart(a * b / 2, a * b * (a + b + 1) / 12);
 }

@@ -10,7 +10,7 @@
 namespace litmus {
 namespace {
 
-constexpr int64_t kMostExact = 60;
+constexpr int64_t kMostExactPairs = 60;
 
 // The distribution of the sum of those of the ranks 1 to n that have a positive sign, each sign a
 // toss of a coin: probabilities of the sums 0 to n (n + 1) / 2.
@@ -31,7 +31,7 @@ std::vector<double> SignedRankDistribution(int64_t n) {
 }  // namespace
 
 int64_t SignedRankIntervalStart(int64_t pairs) {
-  if (pairs <= kMostExact) return TailStart(SignedRankDistribution(pairs));
+  if (pairs <= kMostExactPairs) return TailStart(SignedRankDistribution(pairs));
   const auto n = static_cast<double>(pairs);
   return NormalTailStart(n * (n + 1) / 4, n * (n + 1) * (2 * n + 1) / 24);
 }

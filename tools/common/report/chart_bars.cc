@@ -12,7 +12,6 @@
 namespace litmus {
 namespace {
 
-constexpr double kWidth = 440;
 constexpr size_t kMostLabelLetters = 22;
 constexpr size_t kManyBars = 24;  // from here on they stand closer
 
@@ -42,7 +41,7 @@ Svg Draw(const BarChart& chart) {
   Frame frame;
   frame.left = label_width + 12;
   frame.top = 6;
-  frame.width = std::max(120.0, kWidth - frame.left - std::min(text_width, 110.0) - 14);
+  frame.width = std::max(120.0, kChartWidth - frame.left - std::min(text_width, 110.0) - 14);
   frame.height = pitch * chart.bars.size();
   const double width = frame.left + frame.width + std::min(text_width, 110.0) + 14;
 
@@ -115,7 +114,7 @@ Svg Draw(const Histogram& chart) {
   Frame frame;
   frame.left = TextWidth(y.names.back()) + 32;
   frame.top = 10;
-  frame.width = kWidth - frame.left - 20;
+  frame.width = kChartWidth - frame.left - 20;
   frame.height = 200;
   std::string out = DrawYAxis(frame, y, "count") + DrawXAxis(frame, x, chart.x.label);
   for (int i = 0; i < bins; ++i) {
@@ -132,7 +131,7 @@ Svg Draw(const Histogram& chart) {
         frame.top + frame.height - top, NumberText(edge(i)), NumberText(edge(i + 1)), counts[i]);
   }
   const double height = frame.top + frame.height + (chart.x.label.empty() ? 28 : 46);
-  return WrapChart(chart.title, chart.description, kWidth, height, true, out);
+  return WrapChart(chart.title, chart.description, kChartWidth, height, true, out);
 }
 
 }  // namespace litmus

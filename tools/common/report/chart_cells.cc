@@ -12,7 +12,7 @@
 namespace litmus {
 namespace {
 
-constexpr double kWidth = 440, kPitch = 16;
+constexpr double kCellPitch = 16;
 constexpr size_t kInRow = 25;  // so that the numbers at the left are round
 
 }  // namespace
@@ -26,21 +26,22 @@ Svg Draw(const CellMap& chart) {
     const CellMap::Square& square = chart.squares[i];
     if (square.kind < used.size()) used[square.kind] = true;
     const size_t row = i / kInRow;
-    const double x = left + kPitch * (i % kInRow), y = kPitch * row;
+    const double x = left + kCellPitch * (i % kInRow), y = kCellPitch * row;
     if (i % kInRow == 0) {
       absl::StrAppendFormat(&out, "<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"end\">%d</text>",
-                            left - 6, y + kPitch - 4, i);
+                            left - 6, y + kCellPitch - 4, i);
     }
     absl::StrAppendFormat(&out,
                           "<rect class=\"part %s\" x=\"%.1f\" y=\"%.1f\" width=\"%.0f\" "
                           "height=\"%.0f\"><title>%s</title></rect>",
-                          FillClass(square.kind), x, y, kPitch, kPitch, EscapeHtml(square.name));
-    out += DrawKeyNumber(square.kind, x + kPitch / 2, y + kPitch / 2);
+                          FillClass(square.kind), x, y, kCellPitch, kCellPitch,
+                          EscapeHtml(square.name));
+    out += DrawKeyNumber(square.kind, x + kCellPitch / 2, y + kCellPitch / 2);
   }
   const size_t rows = (chart.squares.size() + kInRow - 1) / kInRow;
-  double bottom = kPitch * static_cast<double>(rows) + 26;
-  out += DrawKeys(chart.kinds, used, kWidth, &bottom);
-  return WrapChart(chart.title, chart.description, kWidth, bottom + 10, true, out);
+  double bottom = kCellPitch * static_cast<double>(rows) + 26;
+  out += DrawKeys(chart.kinds, used, kChartWidth, &bottom);
+  return WrapChart(chart.title, chart.description, kChartWidth, bottom + 10, true, out);
 }
 
 }  // namespace litmus

@@ -12,7 +12,7 @@
 namespace litmus {
 namespace {
 
-constexpr size_t kMostLetters = 22;
+constexpr size_t kMostNameLetters = 22;
 constexpr int kSwatches = 5;
 constexpr double kSwatchWidth = 44;
 
@@ -26,7 +26,7 @@ double CellSize(size_t most) {
 double LongestLabel(const std::vector<std::string>& names, double letter) {
   double longest = 0;
   for (const std::string& name : names) {
-    longest = std::max(longest, TextWidth(Shorten(name, kMostLetters)) / 12 * letter);
+    longest = std::max(longest, TextWidth(Shorten(name, kMostNameLetters)) / 12 * letter);
   }
   return longest;
 }
@@ -82,14 +82,14 @@ Svg Draw(const HeatMap& chart) {
     absl::StrAppendFormat(
         &out, "<text class=\"name\" x=\"%.1f\" y=\"%.1f\" text-anchor=\"end\">%s</text>", left - 6,
         top + cell * (r + 0.5) + letter * 0.35,
-        EscapeHtml(Shorten(chart.row_names[r], kMostLetters)));
+        EscapeHtml(Shorten(chart.row_names[r], kMostNameLetters)));
   }
   for (size_t c = 0; c < columns; ++c) {
     const double x = left + cell * (c + 0.5) + letter * 0.35;
     absl::StrAppendFormat(
         &out,
         "<text class=\"name\" x=\"%.1f\" y=\"%.1f\" transform=\"rotate(-90 %.1f %.1f)\">%s</text>",
-        x, top - 6, x, top - 6, EscapeHtml(Shorten(chart.column_names[c], kMostLetters)));
+        x, top - 6, x, top - 6, EscapeHtml(Shorten(chart.column_names[c], kMostNameLetters)));
   }
   out += "</g>";
   absl::StrAppendFormat(

@@ -10,7 +10,7 @@ namespace litmus {
 namespace {
 
 constexpr size_t kColours = 8;
-constexpr size_t kMostLetters = 40;
+constexpr size_t kMostKeyLetters = 40;
 constexpr double kSquare = 14;
 
 }  // namespace
@@ -29,7 +29,7 @@ std::string DrawKeys(const std::vector<std::string>& names, const std::vector<bo
   double x = 0;
   for (size_t i = 0; i < names.size() && i < used.size(); ++i) {
     if (!used[i]) continue;
-    const std::string name = Shorten(names[i], kMostLetters);
+    const std::string name = Shorten(names[i], kMostKeyLetters);
     const double wide = kSquare + 6 + TextWidth(name) + 16;
     if (x + wide > width && x > 0) {
       x = 0;

@@ -15,7 +15,7 @@ namespace litmus {
 namespace {
 
 constexpr size_t kStyles = 8;
-constexpr double kWidth = 440, kPlotHeight = 220;
+constexpr double kLinesHeight = 220;
 constexpr size_t kDense = 150;  // more markers than these are drawn lighter
 constexpr size_t kMostLegendLetters = 36;
 
@@ -122,7 +122,7 @@ std::string DrawLegend(const std::vector<Series>& series, double left, double& y
   for (size_t i = 0; i < series.size(); ++i) {
     const std::string name = Shorten(series[i].name, kMostLegendLetters);
     const double width = 34 + TextWidth(name) + 16;
-    if (x + width > kWidth && x > left) {
+    if (x + width > kChartWidth && x > left) {
       x = left;
       y += 20;
     }
@@ -171,7 +171,7 @@ Svg Draw(const LineChart& chart) {
   if (xs.empty()) return EmptyChart(chart.title, chart.description);
   const Ruler x = FitAxis(chart.x, xs);
   const Ruler y = FitAxis(chart.y, ys);
-  const Frame frame = FrameBeside(chart.y, y, kWidth, kPlotHeight);
+  const Frame frame = FrameBeside(chart.y, y, kChartWidth, kLinesHeight);
   const std::string clip = ClipId(frame);
   std::string out = DrawXAxis(frame, x, chart.x.label) + DrawYAxis(frame, y, chart.y.label);
   absl::StrAppendFormat(
@@ -189,7 +189,7 @@ Svg Draw(const LineChart& chart) {
     out += DrawLegend(chart.series, frame.left, bottom);
     bottom += 10;
   }
-  return WrapChart(chart.title, chart.description, kWidth, bottom, true, out);
+  return WrapChart(chart.title, chart.description, kChartWidth, bottom, true, out);
 }
 
 }  // namespace litmus

@@ -14,9 +14,9 @@
 namespace litmus {
 namespace {
 
-constexpr double kWidth = 440, kPlotHeight = 260;
-constexpr double kSmallest = 2.5, kLargest = 11;  // radius, pixels
-constexpr size_t kMostLetters = 24;
+constexpr double kPlotHeight = 260;
+constexpr double kSmallestPoint = 2.5, kLargestPoint = 11;  // radius, pixels
+constexpr size_t kMostPointLetters = 24;
 constexpr double kLabelHeight = 13;
 constexpr double kRoundShare = 0.75;  // of a circle's square: nothing is in its corners
 
@@ -41,7 +41,7 @@ std::vector<size_t> Order(const Scatter& chart, const Ruler& x, const Ruler& y) 
 
 double Radius(const Scatter::Point& point) {
   const double weight = std::isfinite(point.weight) ? std::clamp(point.weight, 0.0, 1.0) : 0;
-  return kSmallest + (kLargest - kSmallest) * std::sqrt(weight);
+  return kSmallestPoint + (kLargestPoint - kSmallestPoint) * std::sqrt(weight);
 }
 
 // Places on a chart that have a point or a text already.
@@ -99,7 +99,7 @@ std::string DrawLabels(const Scatter& chart, const std::vector<size_t>& order, c
   for (const size_t i : order) {
     const Scatter::Point& point = chart.points[i];
     if (point.label.empty()) continue;
-    const std::string label = Shorten(point.label, kMostLetters);
+    const std::string label = Shorten(point.label, kMostPointLetters);
     const double wide = TextWidth(label), at = frame.X(x, point.x), middle = frame.Y(y, point.y);
     const double away = Radius(point) + 4;
     // To the right, to the left, above, below.
@@ -142,7 +142,7 @@ Svg Draw(const Scatter& chart) {
     ys.insert(ys.end(), line.y.begin(), line.y.end());
   }
   const Ruler x = FitRuler(chart.x, xs, 6), y = FitRuler(chart.y, ys, 6);
-  const Frame frame = FrameBeside(chart.y, y, kWidth, kPlotHeight);
+  const Frame frame = FrameBeside(chart.y, y, kChartWidth, kPlotHeight);
   std::string out = DrawXAxis(frame, x, chart.x.label) + DrawYAxis(frame, y, chart.y.label);
   for (size_t i = 0; i < chart.lines.size(); ++i) {
     out += DrawLine(chart.lines[i], i, frame, x, y);
@@ -160,10 +160,10 @@ Svg Draw(const Scatter& chart) {
   double bottom = frame.top + frame.height + (chart.x.label.empty() ? 28 : 46);
   if (chart.kinds.size() > 1) {
     bottom += 18;
-    out += DrawKeys(chart.kinds, used, kWidth, &bottom);
+    out += DrawKeys(chart.kinds, used, kChartWidth, &bottom);
     bottom += 10;
   }
-  return WrapChart(chart.title, chart.description, kWidth, bottom, true, out);
+  return WrapChart(chart.title, chart.description, kChartWidth, bottom, true, out);
 }
 
 }  // namespace litmus

@@ -13,8 +13,8 @@
 namespace litmus {
 namespace {
 
-constexpr double kWidth = 440, kPitch = 32, kBar = 22;
-constexpr size_t kMostLabelLetters = 18, kMostTextLetters = 14;
+constexpr double kPitch = 32, kBar = 22;
+constexpr size_t kMostRowLetters = 18, kMostTextLetters = 14;
 constexpr double kLeastForNumber = 13;  // pixels
 
 bool IsPart(double value) { return IsPlottable(value) && value > 0; }
@@ -33,7 +33,7 @@ std::string DrawRow(const StackedBars& chart, const StackedBars::Row& row, const
                     const Ruler& ruler, double y) {
   std::string out =
       absl::StrFormat("<text class=\"name\" x=\"%.1f\" y=\"%.1f\" text-anchor=\"end\">%s</text>",
-                      frame.left - 8, y + 4, EscapeHtml(Shorten(row.label, kMostLabelLetters)));
+                      frame.left - 8, y + 4, EscapeHtml(Shorten(row.label, kMostRowLetters)));
   double before = 0;
   for (size_t i = 0; i < std::min(row.parts.size(), chart.part_names.size()); ++i) {
     if (!IsPart(row.parts[i])) continue;
@@ -59,7 +59,7 @@ Svg Draw(const StackedBars& chart) {
   double label_width = 0, text_width = 0;
   for (const StackedBars::Row& row : chart.rows) {
     sums.push_back(SumOf(row));
-    label_width = std::max(label_width, TextWidth(Shorten(row.label, kMostLabelLetters)));
+    label_width = std::max(label_width, TextWidth(Shorten(row.label, kMostRowLetters)));
     text_width = std::max(text_width, TextWidth(Shorten(TextOf(row), kMostTextLetters)));
     for (size_t i = 0; i < std::min(row.parts.size(), used.size()); ++i) {
       used[i] = used[i] || IsPart(row.parts[i]);
@@ -75,7 +75,7 @@ Svg Draw(const StackedBars& chart) {
   Frame frame;
   frame.left = label_width + 12;
   frame.top = 6;
-  frame.width = std::max(120.0, kWidth - frame.left - text_width - 14);
+  frame.width = std::max(120.0, kChartWidth - frame.left - text_width - 14);
   frame.height = kPitch * chart.rows.size();
   std::string out = DrawXAxis(frame, ruler, axis.label);
   for (size_t i = 0; i < chart.rows.size(); ++i) {

@@ -11,6 +11,9 @@
 
 namespace litmus {
 
+// Most charts are as wide as this, in pixels; their heights follow from what they show.
+inline constexpr double kChartWidth = 440;
+
 // Values beyond ±1e300 count as not finite: their differences would overflow.
 bool IsPlottable(double value);
 

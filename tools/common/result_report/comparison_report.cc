@@ -42,7 +42,7 @@ std::string RatioText(const json& ratio) {
   return text;
 }
 
-void AddVerdict(const json& document, const Subject& subject, HtmlReport* html) {
+void AddComparisonVerdict(const json& document, const Subject& subject, HtmlReport* html) {
   std::vector<std::string> details = {
       absl::StrCat("Ratio B / A: ", RatioText(MemberAt(document, {"ratio"})))};
   const std::string covers = TextAt(document, {"interval_scope"});
@@ -72,7 +72,7 @@ void AddVerdict(const json& document, const Subject& subject, HtmlReport* html) 
   html->Verdict(tone, sentence, details);
 }
 
-std::string TitleOf(const json& document) {
+std::string ComparisonTitle(const json& document) {
   const SideNames names = SideNamesOf(document);
   if (names.a.empty() || names.b.empty()) return "A and B compared";
   return names.a == names.b ? absl::StrCat(names.a, " (A and B) compared")
@@ -180,8 +180,8 @@ void AddSides(const json& document, const std::string& unit, HtmlReport* html) {
 std::string ComparisonReport(const json& document) {
   const std::string unit = TextAt(document, {"unit"});
   const Subject subject = ComparisonSubject(document);
-  HtmlReport html(TitleOf(document), subject.name);
-  AddVerdict(document, subject, &html);
+  HtmlReport html(ComparisonTitle(document), subject.name);
+  AddComparisonVerdict(document, subject, &html);
   const auto ratio = NumberAt(document, {"ratio", "value"});
   std::vector<Card> cards;
   if (ratio) {

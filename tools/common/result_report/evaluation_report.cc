@@ -22,7 +22,7 @@ using json = nlohmann::ordered_json;
 
 constexpr size_t kMostCards = 5, kMostRows = 1000;
 
-std::string ValueText(double value, const std::string& unit) {
+std::string MetricText(double value, const std::string& unit) {
   if (unit == "us") return TimeText(value);
   if (unit == "bytes") return BytesText(value);
   if (unit == "fraction") return absl::StrFormat("%.2f %%", 100 * value);
@@ -32,11 +32,11 @@ std::string ValueText(double value, const std::string& unit) {
 std::string IntervalOf(const SubjectMetric& metric) {
   if (!metric.lower || !metric.upper) return "";
   if (metric.unit == "us") return TimeIntervalText(Interval{*metric.lower, *metric.upper});
-  return absl::StrCat(ValueText(*metric.lower, metric.unit), " … ",
-                      ValueText(*metric.upper, metric.unit));
+  return absl::StrCat(MetricText(*metric.lower, metric.unit), " … ",
+                      MetricText(*metric.upper, metric.unit));
 }
 
-const char* TitleOf(const std::string& tool) {
+const char* EvaluationTitle(const std::string& tool) {
   if (tool == "eval_imagenet") return "Classification accuracy";
   if (tool == "eval_coco") return "Detection accuracy";
   return "Inference compared";
@@ -52,7 +52,7 @@ std::string CountText(const json& document) {
 // The outcome in one sentence.
 std::string OutcomeText(const json& document, const Subject& subject) {
   for (const SubjectMetric& metric : subject.metrics) {
-    const std::string value = ValueText(metric.value, metric.unit);
+    const std::string value = MetricText(metric.value, metric.unit);
     if (metric.name == "top_1") return absl::StrCat("Top-1 accuracy is ", value);
     if (metric.name == "map") return absl::StrFormat("mAP is %.3f", metric.value);
   }
@@ -85,7 +85,7 @@ std::string NoResultText(const json& document, const char* what, const std::stri
   return sentence;
 }
 
-void AddVerdict(const json& document, const Subject& subject, HtmlReport* html) {
+void AddEvaluationVerdict(const json& document, const Subject& subject, HtmlReport* html) {
   Tone tone = Tone::kNone;
   std::string sentence;
   std::vector<std::string> details;
@@ -122,7 +122,7 @@ void AddMetrics(const json& document, const Subject& subject, HtmlReport* html) 
   chart.value.max = 1;
   std::vector<Row> rows;
   for (const SubjectMetric& metric : subject.metrics) {
-    const std::string value = ValueText(metric.value, metric.unit), interval = IntervalOf(metric);
+    const std::string value = MetricText(metric.value, metric.unit), interval = IntervalOf(metric);
     if (cards.size() < kMostCards) {
       cards.push_back({metric.name, value, interval.empty() ? "" : "95 % interval " + interval});
     }
@@ -240,8 +240,8 @@ std::string EvaluationReport(const json& document) {
   if (what.empty()) what = TextAt(document, {"detections"});
   const std::string reference = TextAt(document, {"reference_model", "path"});
   if (!reference.empty() && reference != what) absl::StrAppend(&what, " against ", reference);
-  HtmlReport html(TitleOf(tool), absl::StrCat(what, ", ", CountText(document)));
-  AddVerdict(document, subject, &html);
+  HtmlReport html(EvaluationTitle(tool), absl::StrCat(what, ", ", CountText(document)));
+  AddEvaluationVerdict(document, subject, &html);
   // Broken images make a process fail that has values.
   if (!ListAt(document, {"metrics"}).empty()) AddResult(document, subject, &html);
   AddData(document, &html);

@@ -39,7 +39,7 @@ double ScaleOf(const std::vector<const GridCell*>& cells) {
   return largest >= 1000 ? 1e-3 : 1;
 }
 
-std::string TitleOf(const std::string& model, double scale) {
+std::string ChartTitle(const std::string& model, double scale) {
   return absl::StrCat(model.empty() ? "" : model + ": ", "median, ", scale < 1 ? "ms" : "µs");
 }
 
@@ -52,7 +52,7 @@ std::optional<Svg> BarsOf(const std::string& model, std::vector<const GridCell*>
   SortByValues(&cells);
   const double scale = ScaleOf(cells);
   BarChart chart;
-  chart.title = TitleOf(model, scale);
+  chart.title = ChartTitle(model, scale);
   chart.description = "Medians by configuration, with 95 % intervals";
   chart.value.label = scale < 1 ? "ms" : "µs";
   for (const GridCell* cell : cells) {
@@ -77,7 +77,7 @@ std::optional<Svg> HeatOf(const std::string& model, std::vector<const GridCell*>
   SortByValues(&cells);
   HeatMap chart;
   const double scale = ScaleOf(cells);
-  chart.title = TitleOf(model, scale);
+  chart.title = ChartTitle(model, scale);
   chart.description = "Medians by configuration; gaps: failed or not run";
   // Cells that failed have no threads that ran, and stand in the same row or column as the others.
   std::map<std::pair<std::string, std::string>, std::string> labels;  // by axis and value

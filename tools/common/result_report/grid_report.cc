@@ -22,7 +22,7 @@ constexpr size_t kMostModels = 12;  // that the verdict names
 // A document of a few MB can name so many axes, cells and values that a page of all of them would
 // be as large as their product. These are more than anybody reads, or measures.
 constexpr size_t kMostAxes = 32;
-constexpr size_t kMostRows = 10000;
+constexpr size_t kMostCellRows = 10000;
 
 // By model, then in the order of their ranks.
 std::vector<GridCell> CellsOf(const json& document) {
@@ -86,7 +86,7 @@ std::string FastestText(const std::vector<GridCell>& cells, const std::string& m
   return text;
 }
 
-void AddVerdict(const std::vector<GridCell>& cells, HtmlReport* html) {
+void AddGridVerdict(const std::vector<GridCell>& cells, HtmlReport* html) {
   int failed = 0, not_run = 0, broken = 0, measured = 0, unsettled = 0;
   Names models;
   std::vector<std::string> details;
@@ -145,7 +145,7 @@ void AddTable(const std::vector<GridCell>& cells, const std::vector<std::string>
                                  {"Memory", Align::kRight}});
   std::vector<Row> rows;
   for (const GridCell& cell : cells) {
-    if (rows.size() == kMostRows) break;
+    if (rows.size() == kMostCellRows) break;
     Row row = {NumberCell(cell.subject.rank)};
     for (const std::string& axis : axes) {
       row.emplace_back(cell.subject.FlagForPeople(axis, FlagOf(cell, axis)));
@@ -197,7 +197,7 @@ std::string GridReport(const json& document) {
                     TextAt(axis, {"flag"}));
   }
   HtmlReport html("Configurations compared", subtitle);
-  AddVerdict(cells, &html);
+  AddGridVerdict(cells, &html);
   AddTable(cells, axes, &html);
   if (!axes.empty()) AddGridCharts(cells, axes, &html);
   AddFailures(cells, &html);

@@ -21,7 +21,7 @@ const json& PhaseOf(const json& start, const std::string& name) {
   return WithText(ListAt(start, {"phases"}), "name", name);
 }
 
-std::string TitleOf(const json& start) {
+std::string StartTitle(const json& start) {
   return absl::StrCat("page cache ", TextAt(start, {"page_cache"}));
 }
 
@@ -89,7 +89,8 @@ void AddColdStart(const json& document, HtmlReport* html) {
   std::string intro = "Of fresh processes, from exec to exit.";
   for (const json& start : starts) {
     const double processes = NumberAt(start, {"processes"}).value_or(0);
-    absl::StrAppendFormat(&intro, " With the %s: %s, %.0f page faults from disk.", TitleOf(start),
+    absl::StrAppendFormat(&intro, " With the %s: %s, %.0f page faults from disk.",
+                          StartTitle(start),
                           Counted(static_cast<int64_t>(processes), "process", "processes"),
                           NumberAt(start, {"major_faults"}).value_or(0));
   }

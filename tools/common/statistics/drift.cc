@@ -13,13 +13,13 @@
 namespace litmus {
 namespace {
 
-constexpr size_t kFewest = 12;
+constexpr size_t kFewestOfDrift = 12;
 constexpr double kSignificance = 0.01;
 
 }  // namespace
 
 std::optional<Drift> FindDrift(const std::vector<double>& samples, double smallest) {
-  if (samples.size() < kFewest) return std::nullopt;
+  if (samples.size() < kFewestOfDrift) return std::nullopt;
   const auto third = static_cast<std::ptrdiff_t>(samples.size() / 3);
   Drift drift;
   drift.ratio = Median({samples.end() - third, samples.end()}) /

@@ -8,7 +8,7 @@
 namespace litmus {
 namespace {
 
-constexpr size_t kFewest = 20;
+constexpr size_t kFewestOfModes = 20;
 constexpr double kSmallestShare = 0.1, kSeparation = 4, kDeepestValley = 0.1;
 
 // Sums over a prefix of the samples.
@@ -58,7 +58,7 @@ double Variance(const double* begin, const double* end) {
 }  // namespace
 
 std::optional<TwoModes> FindTwoModes(const std::vector<double>& sorted) {
-  if (sorted.size() < kFewest) return std::nullopt;
+  if (sorted.size() < kFewestOfModes) return std::nullopt;
   // The farthest hundredth at either end says nothing about modes and could take the cut to itself.
   const size_t trimmed = sorted.size() / 100;
   std::vector<double> values;

@@ -14,7 +14,7 @@ namespace {
 // A work-item computes R rows of V outputs. Weights of V outputs: their biases; then of each block
 // the scales, 32-bit floats or pairs of 16-bit ones, and V words by V words, of which word j has
 // the next 32 / BITS weights of output j, the first in its low bits.
-constexpr absl::string_view kText = R"(
+constexpr absl::string_view kBlockProductText = R"(
 %kernel block_product
 %in act src
 %in words wgt
@@ -160,7 +160,7 @@ Dispatch BlockProductDispatch(const ConvolutionCall& call, const WeightsSource& 
   constexpr int kMostRows = 4;
   const RegisterTile tile = {std::min(rows, kMostRows), 1, true};
   Dispatch dispatch;
-  dispatch.text = kText;
+  dispatch.text = kBlockProductText;
   dispatch.kernel = "block_product";
   dispatch.params = {{"R", tile.rows},
                      {"BITS", tiles.weights->bits},

@@ -18,7 +18,7 @@ namespace {
 // chunk, whose first VFs are zeros, but not where MASKED: pixels outside the image. The image
 // begins at slice BASE, below 2^29. at$c: the distance of column c from the row's begin; outside of
 // the image, a number below any row's negative.
-constexpr absl::string_view kText = R"(
+constexpr absl::string_view kDepthwiseText = R"(
 %kernel depthwise_row
 %in act src
 %in vec wgt
@@ -160,7 +160,7 @@ Dispatch DispatchTile(const DepthwiseConvolution& op, const Node& node, const Sh
   const bool dilated = op.dilation_h > 1 || op.dilation_w > 1;
   const int apart = rows ? op.dilation_w : 1;
   Dispatch dispatch;
-  dispatch.text = kText;
+  dispatch.text = kDepthwiseText;
   dispatch.params = {{"T", tile}, {"MASKED", 0}};
   dispatch.buffers = {Operand::Chunk(node.inputs[0]), weights, Operand::Of(node.outputs[0])};
   dispatch.scalars = {Scalar::BaseOf(node.inputs[0]), in[2], in[1], out[2], out[1]};

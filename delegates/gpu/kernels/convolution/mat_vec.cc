@@ -13,7 +13,7 @@ namespace {
 // inputs for the slices tc + n * CT, eight of them at a time in the accumulators' type.
 // Neighbouring items read neighbouring weights and inputs. SUB: the items tc are a subgroup of so
 // many, which takes eight neighbouring slices.
-absl::string_view Text() {
+absl::string_view MatVecText() {
   // Slice ${k} + $u * KT.
   constexpr char kSlice[] = R"(
       {
@@ -141,7 +141,7 @@ Dispatch MatVecDispatch(const StagedTile& tile, const ConvolutionCall& call, int
                         Operand weights, const KernelSelector& selector) {
   const int slices = Slices(selector.shape(call.dst));
   Dispatch dispatch;
-  dispatch.text = Text();
+  dispatch.text = MatVecText();
   dispatch.kernel = "mat_vec";
   dispatch.params = {{"CT", tile.channel_items},
                      {"KT", tile.pixel_items},

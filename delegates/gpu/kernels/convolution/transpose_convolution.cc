@@ -21,7 +21,7 @@ namespace {
 
 // src is its whole memory chunk, of which slice 0 is zero, but not where MASKED: pixels outside the
 // image.
-absl::string_view Text() {
+absl::string_view TransposeConvolutionText() {
   static const auto* const text =
       new std::string(absl::StrCat(R"(
 %kernel transpose_conv
@@ -205,7 +205,7 @@ absl::Status SelectTransposeConvolution(const TransposeConvolution& op, const No
   const RegisterTile tile =
       selector->policy().RegisterTiles(false, static_cast<int>(Rows(out)), width, Channels(out))[0];
   Dispatch dispatch;
-  dispatch.text = Text();
+  dispatch.text = TransposeConvolutionText();
   dispatch.kernel = "transpose_conv";
   dispatch.params = {{"R", tile.rows}, {"NB", tile.vectors}, {"MASKED", 0}};
   dispatch.buffers = {Operand::Chunk(node.inputs[0]),

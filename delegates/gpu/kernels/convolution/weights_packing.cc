@@ -10,7 +10,7 @@ namespace {
 // Work-item (tap, tile) lays out one tap of one tile; the first tap also the biases. Depthwise
 // weights are tiles of one input channel that stands for each lane's own. TILE, VECTOR: VFs from
 // one tile, and from one depth, to the next. LAST: the depth of the last tap, with what pads it.
-constexpr absl::string_view kText = R"(
+constexpr absl::string_view kWeightsPackingText = R"(
 %kernel pack_weights
 %in act src
 %in act bias
@@ -97,7 +97,7 @@ Operand PackAtRunTime(const Packing& p, KernelSelector* selector) {
   const WeightsSource& s = p.source;
   const Operand packed = selector->Scratch(p.elements());
   Dispatch dispatch;
-  dispatch.text = kText;
+  dispatch.text = kWeightsPackingText;
   dispatch.kernel = "pack_weights";
   dispatch.params = {{"NB", p.vectors}};
   const Operand weights = Operand::Of(s.weights);

@@ -8,7 +8,7 @@ namespace litmus::gpu {
 namespace {
 
 // N slices, seen as one row; R blocks a work-item.
-constexpr char kText[] = R"(
+constexpr char kAssignVariableText[] = R"(
 %kernel assign_variable
 %in act src
 %out act dst
@@ -30,7 +30,7 @@ absl::Status SelectAssignVariable(const AssignVariable& op, const Node& node,
   const int blocks = CeilDiv(slices, selector->V4());
   const int per_item = selector->policy().RowsPerItem(blocks);
   Dispatch dispatch;
-  dispatch.text = kText;
+  dispatch.text = kAssignVariableText;
   dispatch.kernel = "assign_variable";
   dispatch.buffers = {Operand::Of(node.inputs[0]), Operand::Of(op.variable)};
   dispatch.scalars = {slices, per_item};

@@ -10,7 +10,7 @@ namespace litmus::gpu {
 namespace {
 
 // A work-item copies COUNT slices of SLICES, S in a row; C: channels.
-constexpr absl::string_view kText = R"(
+constexpr absl::string_view kDenseText = R"(
 %kernel from_dense
 %in raw src
 %out act dst
@@ -54,7 +54,7 @@ Dispatch Copy(const char* kernel, const Shape& shape, const KernelPolicy& policy
   const int total = CeilDiv(slices, count);
   const FlatGrid grid(total, policy);
   Dispatch dispatch;
-  dispatch.text = kText;
+  dispatch.text = kDenseText;
   dispatch.kernel = kernel;
   dispatch.scalars = {grid.width, total, count, slices, Slices(shape), Channels(shape)};
   dispatch.items = grid.items;

@@ -8,7 +8,7 @@
 namespace litmus::gpu {
 namespace {
 
-constexpr absl::string_view kText = R"(
+constexpr absl::string_view kFillText = R"(
 A work-item fills COUNT rows of a block.
 %kernel fill
 %out act dst
@@ -37,7 +37,7 @@ void AddFill(ValueId dst, float value, KernelSelector* selector) {
   const int64_t total = blocks * CeilDiv(rows, count);
   const FlatGrid grid(total, selector->policy());
   Dispatch dispatch;
-  dispatch.text = kText;
+  dispatch.text = kFillText;
   dispatch.kernel = "fill";
   dispatch.buffers = {Operand::Of(dst)};
   dispatch.scalars = {grid.width, static_cast<int>(total), blocks, rows,

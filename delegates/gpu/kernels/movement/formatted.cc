@@ -13,7 +13,7 @@ namespace litmus::gpu {
 namespace {
 
 // TYPE: an ElementType. R rows of C channels in S slices. ALIGNED: a slice's elements begin a word.
-constexpr absl::string_view kText = R"(
+constexpr absl::string_view kFormattedText = R"(
 A work-item writes COUNT slices of SLICES.
 %kernel from_words
 %in words src
@@ -146,7 +146,7 @@ Dispatch Copy(const char* kernel, const ElementFormat& format, const Shape& shap
   const int total = CeilDiv(pieces, count);
   const FlatGrid grid(total, policy);
   Dispatch dispatch;
-  dispatch.text = kText;
+  dispatch.text = kFormattedText;
   dispatch.kernel = kernel;
   dispatch.params = {{"TYPE", static_cast<int>(format.type)}, {"PLANES", format.planes ? 1 : 0}};
   dispatch.scalars = {grid.width,

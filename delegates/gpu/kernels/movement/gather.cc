@@ -11,7 +11,7 @@
 namespace litmus::gpu {
 namespace {
 
-constexpr absl::string_view kText = R"(
+constexpr absl::string_view kGatherText = R"(
 The axis is a row dimension. Output (b, o, k, i) is row (b, o, index k of b, i) of the input; K:
 indices per batch, CX and SX: channels and slices of the indices; A: the axis. A work-item makes
 PART slices of the INNER rows' slices.
@@ -145,7 +145,7 @@ struct RunGrid {
 void Add(const char* kernel, const Node& node, const FlatGrid& grid, std::vector<Scalar> scalars,
          KernelSelector* selector) {
   Dispatch dispatch;
-  dispatch.text = kText;
+  dispatch.text = kGatherText;
   dispatch.kernel = kernel;
   dispatch.buffers = {Operand::Of(node.inputs[0]), Operand::Of(node.inputs[1]),
                       Operand::Of(node.outputs[0])};

@@ -9,7 +9,7 @@
 namespace litmus::gpu {
 namespace {
 
-constexpr absl::string_view kText = R"(
+constexpr absl::string_view kOneHotText = R"(
 The axis is a row dimension: output row (o, d, i) compares row (o, i) of the indices with d.
 %kernel one_hot_rows
 %in act idx
@@ -52,7 +52,7 @@ absl::Status SelectOneHot(const OneHot& op, const Node& node, KernelSelector* se
   const int64_t total = Rows(dst) * blocks;
   const FlatGrid grid(total, selector->policy());
   Dispatch dispatch;
-  dispatch.text = kText;
+  dispatch.text = kOneHotText;
   dispatch.buffers = {Operand::Of(node.inputs[0]), Operand::Of(node.outputs[0])};
   dispatch.scalars = {grid.width, static_cast<int>(total), blocks};
   const auto axis = static_cast<size_t>(op.axis);

@@ -16,7 +16,7 @@
 namespace litmus::gpu {
 namespace {
 
-constexpr absl::string_view kText = R"(
+constexpr absl::string_view kRegionText = R"(
 Runs of N slices, at four loops' places. A work-item copies PART slices of a run, for COUNT values of
 the innermost loop. Distances are slices.
 %kernel move_slices
@@ -218,7 +218,7 @@ class RegionCopier {
     const int64_t total = parts * counts * loops[2].extent * loops[1].extent * loops[0].extent;
     const FlatGrid grid(total, selector_->policy());
     Dispatch dispatch;
-    dispatch.text = kText;
+    dispatch.text = kRegionText;
     dispatch.kernel = kernel;
     dispatch.buffers = {Operand::Of(src_), Operand::Of(dst_)};
     dispatch.scalars = {grid.width,

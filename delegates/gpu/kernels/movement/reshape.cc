@@ -10,7 +10,7 @@ namespace litmus::gpu {
 namespace {
 
 // A work-item makes PART slices of COUNT rows. CI, CO: channels of src and dst.
-constexpr absl::string_view kText = R"(
+constexpr absl::string_view kReshapeText = R"(
 %kernel reshape
 %in act src
 %out act dst
@@ -54,7 +54,7 @@ absl::Status SelectReshape(const Reshape&, const Node& node, KernelSelector* sel
   const int64_t total = int64_t{parts} * (CeilDiv(rows, count));
   const FlatGrid grid(total, selector->policy());
   Dispatch dispatch;
-  dispatch.text = kText;
+  dispatch.text = kReshapeText;
   dispatch.kernel = "reshape";
   dispatch.buffers = {Operand::Of(node.inputs[0]), Operand::Of(node.outputs[0])};
   dispatch.scalars = {

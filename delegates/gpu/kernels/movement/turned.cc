@@ -10,7 +10,7 @@
 namespace litmus::gpu {
 namespace {
 
-constexpr absl::string_view kText = R"(
+constexpr absl::string_view kTurnedText = R"(
 Matrices of M rows of N channels are turned around, four by four in
 registers; neighbouring work-items read neighbouring slices of src, others write neighbouring ones
 of dst. Matrices are at E1 by E2 places. Distances are slices.
@@ -83,7 +83,7 @@ bool AddTurned(const Strided& move, ValueId src, ValueId dst, KernelSelector* se
   }
   const StoredLoop &outer = t.places[0], &inner = t.places[1];
   Dispatch dispatch;
-  dispatch.text = kText;
+  dispatch.text = kTurnedText;
   dispatch.kernel = "turn_slices";
   dispatch.buffers = {Operand::Of(src), Operand::Of(dst)};
   dispatch.scalars = {Int(t.turned.extent),   Int(t.channel.extent), Int(inner.extent),
