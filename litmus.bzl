@@ -1,6 +1,7 @@
 """The project's own C++ rules: strict warnings, and precompiled headers of others, on top of the native ones."""
 
 load("@rules_cc//cc:defs.bzl", "cc_binary", "cc_library", "cc_test")
+load("//:joined_sources.bzl", "joined_sources")
 load("//third_party/precompiled:precompiled_header.bzl", "precompiled_copts")
 
 # A warning ends the build with --config=werror alone (.bazelrc), which continuous integration uses: the next
@@ -83,12 +84,32 @@ def _compiled(precompiled, copts, deps, kwargs):
         deps = deps + [precompiled],
     )
 
-def litmus_cc_library(name, copts = [], deps = [], precompiled = USUAL, **kwargs):
+# Kernels are compiled one by one: what the compiler inlines into a loop that is measured does not depend on the
+# sources beside it. Highway compiles such a source again for each instruction set, by its name.
+_COMPILED_ALONE = ["runtime/kernels", "runtime/peaks"]
+
+def _joined(name, srcs, apart):
+    """What a library compiles in place of its sources: those that are not in `apart` are joined."""
+    joined = [src for src in srcs if src.endswith(".cc") and not src.startswith(":") and src not in apart]
+    if len(joined) < 2 or any([native.package_name().startswith(package) for package in _COMPILED_ALONE]):
+        return srcs
+    joined_sources(name = name + "_joined", srcs = joined, visibility = ["//visibility:private"])
+    rest = [src for src in srcs if src not in joined]
+    return select({
+        "//:sources_apart": srcs,
+        "//conditions:default": rest + [":" + name + "_joined"],
+    })
+
+def litmus_cc_library(name, copts = [], deps = [], precompiled = USUAL, apart = [], **kwargs):
+    """A library. Its sources are joined (joined_sources.bzl) but for those in `apart`."""
     if native.package_name() in _STRICT_PACKAGES:
         copts = STRICTER + copts
     if native.package_name().startswith(_MANY_TARGETS):
         precompiled = None
-    cc_library(name = name, **_compiled(precompiled, copts, deps, kwargs))
+    compiled = _compiled(precompiled, copts, deps, kwargs)
+    if type(kwargs.get("srcs", None)) == "list":
+        compiled["srcs"] = _joined(name, kwargs["srcs"], apart)
+    cc_library(name = name, **compiled)
 
 def litmus_cc_binary(name, copts = [], deps = [], precompiled = USUAL, **kwargs):
     cc_binary(name = name, **_compiled(precompiled, copts, deps, kwargs))
