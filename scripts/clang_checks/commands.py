@@ -78,7 +78,8 @@ def _relocate(word, places):
 def from_bazel(root):
     """Flags of each source, by its path. Builds the generated headers, and nothing else."""
     _build_generated_headers(root)
-    graph = json.loads(_bazel(root, "aquery", 'mnemonic("CppCompile", //...)', "--output=jsonproto"))
+    graph = json.loads(_bazel(root, "aquery", 'mnemonic("CppCompile", //...)', "--output=jsonproto",
+                              "--define=sources=apart"))  # joined_sources.bzl
     places = {
         "bazel-out": _bazel(root, "info", "output_path").strip(),
         "external": posixpath.join(_bazel(root, "info", "output_base").strip(), "external"),
