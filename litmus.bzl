@@ -86,12 +86,12 @@ def _compiled(precompiled, copts, deps, kwargs):
 
 # Kernels are compiled one by one: what the compiler inlines into a loop that is measured does not depend on the
 # sources beside it. Highway compiles such a source again for each instruction set, by its name.
-_COMPILED_ALONE = ["runtime/kernels", "runtime/peaks"]
+_COMPILED_ALONE = ("runtime/kernels", "runtime/peaks")
 
 def _joined(name, srcs, apart):
     """What a library compiles in place of its sources: those that are not in `apart` are joined."""
-    joined = [src for src in srcs if src.endswith(".cc") and not src.startswith(":") and src not in apart]
-    if len(joined) < 2 or any([native.package_name().startswith(package) for package in _COMPILED_ALONE]):
+    joined = [src for src in srcs if src.endswith(".cc") and src not in apart]
+    if len(joined) < 2 or native.package_name().startswith(_COMPILED_ALONE):
         return srcs
     joined_sources(name = name + "_joined", srcs = joined, visibility = ["//visibility:private"])
     rest = [src for src in srcs if src not in joined]

@@ -6,6 +6,9 @@
 #include <cstdio>
 
 #include "runtime/opaque/c_api_opaque.h"
+#include "runtime/opaque/plain_tensor.h"
+
+using litmus::Plain;
 
 namespace {
 
@@ -93,8 +96,7 @@ size_t TfLiteOpaqueContextGetNumTensors(const TfLiteOpaqueContext* opaque_contex
 
 TfLiteStatus TfLiteOpaqueContextResizeTensor(TfLiteOpaqueContext* context,
                                              TfLiteOpaqueTensor* tensor, TfLiteIntArray* new_size) {
-  return Plain(context)->ResizeTensor(Plain(context), reinterpret_cast<TfLiteTensor*>(tensor),
-                                      new_size);
+  return Plain(context)->ResizeTensor(Plain(context), Plain(tensor), new_size);
 }
 
 TfLiteStatus TfLiteOpaqueNodeTemporaries(const TfLiteOpaqueNode* opaque_node,

@@ -5,7 +5,6 @@
 namespace litmus::testdata {
 namespace {
 
-constexpr auto kRelu6 = tflite::ActivationFunctionType_RELU6;
 constexpr auto kLinear = tflite::ActivationFunctionType_NONE;
 constexpr int kClasses = 1001;
 

@@ -12,6 +12,8 @@
 
 namespace litmus::testdata {
 
+inline constexpr auto kRelu6 = tflite::ActivationFunctionType_RELU6;
+
 enum class Precision { kFloat32, kInt8 };
 
 // A tensor that layers pass on: its index, its NHWC shape and, for int8, how it is quantised.

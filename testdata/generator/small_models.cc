@@ -6,8 +6,6 @@
 namespace litmus::testdata {
 namespace {
 
-constexpr auto kSmallRelu6 = tflite::ActivationFunctionType_RELU6;
-
 TensorSpec Spec(const std::string& name, std::vector<int32_t> shape,
                 tflite::TensorType type = tflite::TensorType_FLOAT32) {
   TensorSpec spec;
@@ -20,9 +18,9 @@ TensorSpec Spec(const std::string& name, std::vector<int32_t> shape,
 // Fills `net` with the layers; returns input and output.
 std::pair<Value, Value> BuildTinyCnn(Network* net) {
   const Value input = net->Input("input", {1, 16, 16, 3});
-  Value x = net->Conv(input, 8, 3, 2, kSmallRelu6);
-  x = net->Depthwise(x, 3, 1, kSmallRelu6);
-  x = net->Conv(x, 16, 1, 1, kSmallRelu6);
+  Value x = net->Conv(input, 8, 3, 2, kRelu6);
+  x = net->Depthwise(x, 3, 1, kRelu6);
+  x = net->Conv(x, 16, 1, 1, kRelu6);
   x = net->GlobalAveragePool(x);
   x = net->Reshape(x, {1, 16}, /*any_batch=*/true);
   x = net->FullyConnected(x, 10);

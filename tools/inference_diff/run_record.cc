@@ -4,11 +4,13 @@
 #include <algorithm>
 #include <utility>
 
+#include "tools/common/time_units.h"
+
 namespace litmus::diff {
 namespace {
 
 constexpr size_t kMaxOutputs = 100000, kMaxPairs = 10000;
-constexpr int64_t kNsInUs = 1000;
+constexpr auto kUsStepNs = static_cast<int64_t>(kNsInUs);
 
 RunFacts ReadHeader(const JsonReader& header) {
   RunFacts facts;
@@ -35,7 +37,7 @@ RunRecord ReadRecord(const JsonReader& json, size_t outputs) {
   }
   ReadTimes(json, {"reference", "test"});
   const bool in_ns = json.Has("ns");
-  const int64_t step_ns = in_ns ? 1 : kNsInUs, most = kMaxItemUs * kNsInUs / step_ns;
+  const int64_t step_ns = in_ns ? 1 : kUsStepNs, most = kMaxItemUs * kUsStepNs / step_ns;
   const JsonReader times = json.At(in_ns ? "ns" : "us");
   const JsonReader reference = times.At("reference"), test = times.At("test");
   const size_t pairs = std::min(reference.Size(0, kMaxPairs), test.Size(0, kMaxPairs));

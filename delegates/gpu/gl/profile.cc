@@ -26,19 +26,19 @@ struct TimerFunctions {
 };
 
 template <typename T>
-bool Load(const char* name, T* function) {
+bool LoadFunction(const char* name, T* function) {
   *function = reinterpret_cast<T>(Egl().GetProcAddress(name));
   return *function != nullptr;
 }
 
 // False: the driver has no clock for stamps. Inside GlContext::Run.
-bool Load(const GlContext& context, TimerFunctions* timer) {
+bool LoadTimer(const GlContext& context, TimerFunctions* timer) {
   if (!context.HasExtension("GL_EXT_disjoint_timer_query") ||
-      !Load("glGenQueriesEXT", &timer->GenQueries) ||
-      !Load("glDeleteQueriesEXT", &timer->DeleteQueries) ||
-      !Load("glGetQueryivEXT", &timer->GetQueryiv) ||
-      !Load("glQueryCounterEXT", &timer->QueryCounter) ||
-      !Load("glGetQueryObjectui64vEXT", &timer->GetQueryObjectui64v)) {
+      !LoadFunction("glGenQueriesEXT", &timer->GenQueries) ||
+      !LoadFunction("glDeleteQueriesEXT", &timer->DeleteQueries) ||
+      !LoadFunction("glGetQueryivEXT", &timer->GetQueryiv) ||
+      !LoadFunction("glQueryCounterEXT", &timer->QueryCounter) ||
+      !LoadFunction("glGetQueryObjectui64vEXT", &timer->GetQueryObjectui64v)) {
     return false;
   }
   GLint bits = 0;
@@ -117,7 +117,7 @@ absl::StatusOr<std::vector<KernelTime>> GlQueue::Profile(absl::Span<BoundKernel*
   const absl::Status status = Submit([&] {
     Gl().Finish();
     TimerFunctions timer;
-    if (Load(*driver_->context(), &timer)) {
+    if (LoadTimer(*driver_->context(), &timer)) {
       for (int attempt = 0; attempt < kAttempts; ++attempt) {
         absl::StatusOr<bool> done = by_driver(timer);
         if (!done.ok()) return done.status();

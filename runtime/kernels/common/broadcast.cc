@@ -57,9 +57,9 @@ bool MergeDimensions(const TfLiteIntArray& a, const TfLiteIntArray& b, Broadcast
 }  // namespace
 
 TfLiteIntArray* BroadcastShape(const TfLiteIntArray& a, const TfLiteIntArray& b) {
-  BroadcastPlan plan;
-  if (!MergeDimensions(a, b, &plan)) return nullptr;
   const int rank = std::max(a.size, b.size);
+  BroadcastPlan plan;
+  if (rank > BroadcastPlan::kMaxRank && !MergeDimensions(a, b, &plan)) return nullptr;
   TfLiteIntArray* shape = TfLiteIntArrayCreate(rank);
   for (int d = 0; d < rank; ++d) {
     const int64_t da = DimOf(a, d, rank), db = DimOf(b, d, rank);

@@ -12,7 +12,7 @@
 namespace litmus::benchmark {
 namespace {
 
-std::vector<int64_t> Numbers(const TfLiteIntArray* array) {
+std::vector<int64_t> IntegersOf(const TfLiteIntArray* array) {
   if (array == nullptr) return {};
   return std::vector<int64_t>(array->data, array->data + array->size);
 }
@@ -51,7 +51,7 @@ NamedMessage Edge(const TfLiteTensor& tensor, int index) {
   NamedMessage edge;
   edge.Int(1, "id", index).String(2, "name", tensor.name == nullptr ? "" : tensor.name);
   AddDataType(tensor.type, &edge);
-  return edge.Ints(4, "shape", Numbers(tensor.dims))
+  return edge.Ints(4, "shape", IntegersOf(tensor.dims))
       .String(5, "allocation_type", AllocationName(tensor.allocation_type))
       .Enum(6, "layout_type", 0, "UNKNOWN")
       .Int(7, "size", static_cast<int64_t>(tensor.bytes));
@@ -71,15 +71,15 @@ NamedMessage Node(const TfLiteNode& node, const TfLiteRegistration& registration
     message.String(2, "name", OpName(registration))
         .String(3, "type", std::to_string(registration.builtin_code));
   }
-  message.Ints(4, "inputs", Numbers(node.inputs))
-      .Ints(5, "outputs", Numbers(node.outputs))
-      .Ints(6, "intermediates", Numbers(node.intermediates))
-      .Ints(7, "temporaries", Numbers(node.temporaries));
+  message.Ints(4, "inputs", IntegersOf(node.inputs))
+      .Ints(5, "outputs", IntegersOf(node.outputs))
+      .Ints(6, "intermediates", IntegersOf(node.intermediates))
+      .Ints(7, "temporaries", IntegersOf(node.temporaries));
   if (const TfLiteIntArray* replaced = ReplacedNodes(node); replaced != nullptr && !is_taken) {
     message.Message(8, "delegate_node_details",
                     NamedMessage()
                         .String(1, "delegate_name", OpName(registration))
-                        .Ints(2, "tflite_node_ids_replaced", Numbers(replaced)));
+                        .Ints(2, "tflite_node_ids_replaced", IntegersOf(replaced)));
   }
   if (is_taken) message.Int(9, "delegated_to_node_id", taken->second);
   return message;
@@ -95,7 +95,7 @@ NamedMessage Subgraph(const tflite::Subgraph& graph, int index) {
   const auto nodes = static_cast<int>(graph.nodes_size());
   for (int n = 0; n < nodes; ++n) {
     const TfLiteIntArray* replaced = ReplacedNodes(graph.node_and_registration(n)->first);
-    for (const int64_t each : Numbers(replaced)) replaced_by[static_cast<int>(each)] = n;
+    for (const int64_t each : IntegersOf(replaced)) replaced_by[static_cast<int>(each)] = n;
   }
   for (int n = 0; n < nodes; ++n) {
     const auto& [node, registration] = *graph.node_and_registration(n);

@@ -22,7 +22,7 @@ std::string Rate(const std::optional<double>& value, double factor = 1) {
 }
 
 // "CONV_2D:7", cut in front of the number.
-std::string NameOf(const ProfiledOperator& op) {
+std::string NameAndPlace(const ProfiledOperator& op) {
   const std::string place =
       op.subgraph == 0 ? absl::StrCat(":", op.node) : absl::StrCat(":", op.subgraph, ":", op.node);
   const size_t room = kNameWidth - std::min(kNameWidth, place.size());
@@ -32,7 +32,7 @@ std::string NameOf(const ProfiledOperator& op) {
 
 void AppendRow(const ProfiledOperator& op, std::string* text) {
   absl::StrAppendFormat(text, "  %-34s %10.2f %10.2f %6.1f%% %8s %8s %10s  %-8s %8.1f%%\n",
-                        NameOf(op), op.median_us, op.p90_us, 100 * op.share, Rate(op.gflops),
+                        NameAndPlace(op), op.median_us, op.p90_us, 100 * op.share, Rate(op.gflops),
                         Rate(op.gbps), Rate(op.roof_share, 100),
                         op.bound.empty() ? (op.delegate.empty() ? "-" : op.delegate) : op.bound,
                         100 * op.disturbed_share);

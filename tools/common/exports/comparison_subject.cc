@@ -38,7 +38,7 @@ std::string ValueOf(const std::vector<std::string>& arguments, const std::string
   return "";
 }
 
-std::string ModelOf(const std::vector<std::string>& arguments) {
+std::string ModelOfSide(const std::vector<std::string>& arguments) {
   for (const char* flag : {"graph", "model_file"}) {
     const std::string value = ValueOf(arguments, flag);
     if (!value.empty()) return ModelStem(value);
@@ -57,7 +57,7 @@ struct NamedSide {
 NamedSide NameOf(const json& side) {
   NamedSide name;
   const std::vector<std::string> arguments = ArgumentsOf(side);
-  name.model = ModelOf(arguments);
+  name.model = ModelOfSide(arguments);
   name.name = TextAt(side, {"name"});
   if (name.name.empty()) name.name = ValueOf(arguments, "benchmark_name");
   name.chosen = !name.name.empty();

@@ -93,7 +93,9 @@ TEST(CopiesTest, ARunThatFailedIsNowhereAsIfAllWereWell) {
 }
 
 TEST(CopiesTest, WhetherADocumentHasAResult) {
-  const json measured = {kMedian}, init = {MetricOf("init", "us", 9, nullptr, nullptr, "lower")};
+  // json::array, for GCC makes a list of one value an array, and Clang makes it that value.
+  const json measured = json::array({kMedian}),
+             init = json::array({MetricOf("init", "us", 9, nullptr, nullptr, "lower")});
   struct Case {
     const char* what;
     json metrics;

@@ -35,7 +35,7 @@ constexpr Format kFormats[] = {
     {"markdown", &ToMarkdown},
 };
 
-const Format* Find(const std::string& name) {
+const Format* FindFormat(const std::string& name) {
   for (const Format& format : kFormats) {
     if (name == format.name) return &format;
   }
@@ -71,7 +71,7 @@ std::vector<std::string> ExportFormats() {
 
 absl::StatusOr<std::string> ExportAs(const std::string& name,
                                      const nlohmann::ordered_json& document) {
-  const Format* format = Find(name);
+  const Format* format = FindFormat(name);
   if (format == nullptr) return Unknown(name);
   const absl::StatusOr<Subjects> subjects = SubjectsOf(document);
   if (!subjects.ok()) return subjects.status();
@@ -83,7 +83,7 @@ absl::StatusOr<std::vector<ExportTarget>> ParseExports(const std::string& text) 
   if (text.empty()) return targets;
   for (const std::string& part : std::vector<std::string>(absl::StrSplit(text, ','))) {
     const std::pair<std::string, std::string> pair = absl::StrSplit(part, absl::MaxSplits(':', 1));
-    if (Find(pair.first) == nullptr) return Unknown(pair.first);
+    if (FindFormat(pair.first) == nullptr) return Unknown(pair.first);
     if (pair.second.empty()) {
       return absl::InvalidArgumentError(
           absl::StrCat("'", part, "' has no file; write ", pair.first, ":FILE"));

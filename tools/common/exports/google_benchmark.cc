@@ -23,7 +23,7 @@ json Entry(const std::string& name, double us, int repetitions, int index) {
           {"time_unit", "us"}};
 }
 
-void AddMetrics(const Subject& subject, json* benchmarks) {
+void AddBenchmarks(const Subject& subject, json* benchmarks) {
   const size_t first = benchmarks->size();
   for (const SubjectMetric& metric : subject.metrics) {
     if (metric.unit != "us") continue;
@@ -61,7 +61,7 @@ void AddSubject(const Subject& subject, json* benchmarks) {
       break;
     case ResultState::kValue:
     case ResultState::kNotMeasured:
-      AddMetrics(subject, benchmarks);
+      AddBenchmarks(subject, benchmarks);
       break;
   }
 }

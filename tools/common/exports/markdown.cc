@@ -52,7 +52,7 @@ std::string IntervalText(const SubjectMetric& metric) {
                       ValueText(*metric.upper, metric.unit));
 }
 
-const SubjectMetric* Find(const Subject& subject, const std::string& name) {
+const SubjectMetric* FindMetric(const Subject& subject, const std::string& name) {
   for (const SubjectMetric& metric : subject.metrics) {
     if (metric.name == name) return &metric;
   }
@@ -115,7 +115,7 @@ std::string GridTable(const Subjects& subjects) {
                                   "|---:|---|---:|---|---|\n");
   std::string notes;
   for (const Subject& subject : subjects.all) {
-    const SubjectMetric* median = Find(subject, "latency_median");
+    const SubjectMetric* median = FindMetric(subject, "latency_median");
     absl::StrAppend(&text, "| ", subject.rank ? absl::StrCat(*subject.rank) : "", " | ",
                     Plain(subject.NameForPeople()), " | ",
                     median != nullptr ? ValueText(median->value, median->unit) : "", " | ",

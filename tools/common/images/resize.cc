@@ -134,7 +134,7 @@ std::vector<Window> TriangleWindows(int from, int to) {
   return windows;
 }
 
-uint8_t Round(int32_t sum) {
+uint8_t RoundSum(int32_t sum) {
   return static_cast<uint8_t>(std::clamp((sum + (1 << (kWeightBits - 1))) >> kWeightBits, 0, 255));
 }
 
@@ -146,7 +146,7 @@ void FilterRow(const uint8_t* row, const std::vector<Window>& windows, uint8_t* 
       for (int c = 0; c < 3; ++c) sum[c] += weight * pixel[c];
       pixel += 3;
     }
-    for (int c = 0; c < 3; ++c) out[c] = Round(sum[c]);
+    for (int c = 0; c < 3; ++c) out[c] = RoundSum(sum[c]);
     out += 3;
   }
 }
@@ -176,7 +176,7 @@ void ResizeArea(const Image& image, const Rectangle& from, int width, int height
       const uint8_t* filtered = &ring[at % ring_size * count];
       for (size_t i = 0; i < count; ++i) sums[i] += weight * filtered[i];
     }
-    for (size_t i = 0; i < count; ++i) row[i] = Round(sums[i]);
+    for (size_t i = 0; i < count; ++i) row[i] = RoundSum(sums[i]);
     sink(y, row.data());
   }
 }
