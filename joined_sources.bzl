@@ -1,16 +1,25 @@
-"""Sources of a library that are compiled together: half of the time that a short source takes goes into its headers.
+"""Sources that are compiled together: half of the time that a short source takes goes into its headers.
 
 joined_sources(name, srcs) writes NAME_1.cc, NAME_2.cc, … in the output folder: the text of at most _AT_MOST sources
 each, with a #line directive before each source, so that messages and assertions name the source itself. `bazel build
---define=sources=apart` compiles each source alone, as Clang's builds and checks do: that shows a source that lacks an
-include. Anonymous namespaces of sources that are joined are one namespace, so two sources with helpers of one name
-are not joined (`apart` of litmus_cc_library).
+--define=sources=apart` compiles each source alone, as Clang's checks do: that shows a source that lacks an include.
+
+Anonymous namespaces of sources that are joined are one namespace, so two sources of a library with helpers of one
+name are not joined (`apart` of litmus_cc_library). Tests have many such helpers (Run, Model, kCases): with own_names,
+the anonymous namespace of each source lies in a namespace that is named after the source.
 """
 
 # More sources to a file would save little; a change of one source compiles all of its file again.
 _AT_MOST = 8
 
 _JOIN = """output=$1; shift; awk 'FNR == 1 { print "#line 1 \\"" FILENAME "\\"" } { print }' "$@" >"$output" """
+
+# The style guide has each anonymous namespace begin and end with these lines.
+_JOIN_WITH_OWN_NAMES = """output=$1; shift; awk '
+FNR == 1 { print "#line 1 \\"" FILENAME "\\""; name = FILENAME; gsub(/[^A-Za-z0-9]/, "_", name) }
+$0 == "namespace {" { print "namespace in_" name " { namespace {"; next }
+$0 == "}  // namespace" { print "} }"; next }
+{ print }' "$@" >"$output" """
 
 def _joined_sources_impl(ctx):
     sources = ctx.files.srcs
@@ -22,7 +31,7 @@ def _joined_sources_impl(ctx):
         ctx.actions.run_shell(
             outputs = [output],
             inputs = group,
-            command = _JOIN,
+            command = _JOIN_WITH_OWN_NAMES if ctx.attr.own_names else _JOIN,
             arguments = [output.path] + [source.path for source in group],
             mnemonic = "JoinSources",
             progress_message = "Joining %s" % output.short_path,
@@ -32,5 +41,8 @@ def _joined_sources_impl(ctx):
 
 joined_sources = rule(
     implementation = _joined_sources_impl,
-    attrs = {"srcs": attr.label_list(allow_files = [".cc"], mandatory = True)},
+    attrs = {
+        "srcs": attr.label_list(allow_files = [".cc"], mandatory = True),
+        "own_names": attr.bool(),
+    },
 )

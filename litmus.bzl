@@ -2,6 +2,7 @@
 
 load("@rules_cc//cc:defs.bzl", "cc_binary", "cc_library", "cc_test")
 load("//:joined_sources.bzl", "joined_sources")
+load("//:joined_tests.bzl", "joined_test")
 load("//third_party/precompiled:precompiled_header.bzl", "precompiled_copts")
 
 # A warning ends the build with --config=werror alone (.bazelrc), which continuous integration uses: the next
@@ -114,6 +115,18 @@ def litmus_cc_library(name, copts = [], deps = [], precompiled = USUAL, apart = 
 def litmus_cc_binary(name, copts = [], deps = [], precompiled = USUAL, **kwargs):
     cc_binary(name = name, **_compiled(precompiled, copts, deps, kwargs))
 
+# What a test may say and yet be joined with others: all else concerns how its program is compiled or linked.
+_OF_A_RUN = ["data", "env", "flaky", "local", "shard_count", "srcs", "tags", "timeout", "visibility"]
+
+# Programs that are joined have this tag, and one that names their precompiled header.
+_JOINED = "joined:"
+
+def _can_join(name, copts, gtest, precompiled, kwargs):
+    return (gtest and not copts and precompiled and
+            kwargs.get("srcs", None) == [name + ".cc"] and
+            all([key in _OF_A_RUN for key in kwargs]) and
+            not native.package_name().startswith(_MANY_TARGETS))
+
 def litmus_cc_test(
         name,
         copts = [],
@@ -121,13 +134,67 @@ def litmus_cc_test(
         size = "small",
         gtest = True,
         precompiled = USUAL_TEST,
+        apart = False,
         **kwargs):
-    """A test; GoogleTest's main is linked in unless gtest = False (plain C programs)."""
-    if gtest:
-        deps = deps + ["@com_google_googletest//:gtest_main"]
+    """A test; GoogleTest's main is linked in unless gtest = False (plain C programs).
+
+    A test of one source, NAME.cc, is joined with others of its package: join_tests() at the end of BUILD.bazel makes
+    one program of them, and the test runs its own source's tests of it. apart: a program of its own; such as where
+    sources or libraries replace functions of the whole program.
+    """
     if native.package_name() in _KERNEL_TESTS and "external" not in kwargs.get("tags", []):
         kwargs = dict({"env": _UNOPTIMIZED_KERNELS}, **kwargs)
-    cc_test(name = name, size = size, **_compiled(precompiled if gtest else None, copts, deps, kwargs))
+    if apart or not _can_join(name, copts, gtest, precompiled, kwargs):
+        if gtest:
+            deps = deps + ["@com_google_googletest//:gtest_main"]
+        cc_test(name = name, size = size, **_compiled(precompiled if gtest else None, copts, deps, kwargs))
+        return
+    group = precompiled.split(":")[1]
+    alone = name + "_program"
+    cc_binary(
+        name = alone,
+        testonly = True,
+        tags = ["manual", _JOINED + group],
+        visibility = ["//visibility:private"],
+        **_compiled(precompiled, copts, deps + _MAIN, {"srcs": kwargs.pop("srcs")})
+    )
+    joined_test(
+        name = name,
+        size = size,
+        program = select({
+            "//:sources_apart": alone,
+            "//conditions:default": "joined_tests_" + group,
+        }),
+        **kwargs
+    )
+
+_MAIN = ["//testing/joined_tests:main"]
+
+def join_tests():
+    """Makes the programs that the package's tests run: call it after the last litmus_cc_test()."""
+    groups = {}
+    for rule in native.existing_rules().values():
+        for tag in rule["tags"]:
+            if tag.startswith(_JOINED):
+                groups.setdefault(tag[len(_JOINED):], []).append(rule)
+    for group, rules in groups.items():
+        name = "joined_tests_" + group
+        joined_sources(
+            name = name + "_sources",
+            testonly = True,
+            srcs = [rule["srcs"][0] for rule in rules],
+            own_names = True,
+            visibility = ["//visibility:private"],
+        )
+        cc_binary(
+            name = name,
+            testonly = True,
+            srcs = [":" + name + "_sources"],
+            copts = rules[0]["copts"],
+            tags = ["manual"],
+            visibility = ["//visibility:private"],
+            deps = {dep: None for rule in rules for dep in rule["deps"]}.keys(),
+        )
 
 def hashed_sources(exclude = [], visibility = None):
     """A part of the key of files of prepared models or packed weights: the package's code but for tests.

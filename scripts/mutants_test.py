@@ -49,6 +49,10 @@ BUILD_RULES = """<?xml version="1.1" encoding="UTF-8" standalone="no"?>
     <rule-input name="//runtime/core:core"/></rule>
   <rule class="cc_test" name="//runtime/core:shared_test"><string name="size" value="small"/>
     <list name="tags"><string value="external"/></list><rule-input name="//runtime/core:core"/></rule>
+  <rule class="cc_binary" name="//tools:joined_tests_usual_test"><rule-input name="//runtime/core:core"/></rule>
+  <rule class="joined_test" name="//tools:joined_test"><string name="size" value="small"/>
+    <rule-input name="//tools:joined_tests_usual_test"/><rule-input name="//tools:joined_test_program"/></rule>
+  <rule class="cc_binary" name="//tools:joined_test_program"><rule-input name="//tools:far"/></rule>
   <rule class="cc_test" name="//runtime/core:by_hand_test"><list name="tags"><string value="manual"/></list>
     <rule-input name="//runtime/core:core"/></rule>
 </query>
@@ -114,17 +118,17 @@ class SourceTest(unittest.TestCase):
 class NearestTest(unittest.TestCase):
 
     def test_nearest_first(self):
-        near = ["//runtime/core:slow_test", "//tools:near_test", "//tools:far_test"]
+        near = ["//runtime/core:slow_test", "//tools:near_test", "//tools:far_test", "//tools:joined_test"]
         for shared, wanted in ((False, near), (True, ["//runtime/core:shared_test"] + near)):
             found = nearest.tests(BUILD_RULES, LABEL, shared)
             self.assertEqual([test.label for test in found], wanted)
-        self.assertEqual([test.distance for test in found], [2, 2, 2, 3])
+        self.assertEqual([test.distance for test in found], [2, 2, 2, 3, 4])
 
     def test_those_about_the_subject_come_first(self):
         rules = BUILD_RULES.replace("core:a.cc", "core:far.cc")
         found = nearest.tests(rules, "//runtime/core:far.cc", False)
         self.assertEqual(found[0].label, "//runtime/core:slow_test")
-        self.assertEqual([test.label for test in found[1:]], ["//tools:far_test", "//tools:near_test"])
+        self.assertEqual([test.label for test in found[1:3]], ["//tools:far_test", "//tools:near_test"])
 
     def test_libraries(self):
         self.assertEqual(nearest.libraries(BUILD_RULES, LABEL), ["//runtime/core:core"])

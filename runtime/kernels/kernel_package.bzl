@@ -1,6 +1,6 @@
 """A package of kernels: one library of all its operators, and a test of each *_test.cc."""
 
-load("//:litmus.bzl", "SAME_BITS", "litmus_cc_library", "litmus_cc_test")
+load("//:litmus.bzl", "SAME_BITS", "join_tests", "litmus_cc_library", "litmus_cc_test")
 
 _COMMON = [
     "//runtime/c:common",
@@ -30,3 +30,4 @@ def litmus_kernel_package(name, deps = [], test_deps = []):
             srcs = [test],
             deps = [":" + name, "//runtime/kernels/common:kernel_tester"] + _COMMON + test_deps,
         )
+    join_tests()

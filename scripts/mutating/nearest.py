@@ -8,6 +8,9 @@ from dataclasses import dataclass
 NEEDS_SHARED = "external"
 # Cheap ones first, where they are as near.
 _SIZES = ("small", "medium", "large", "enormous")
+# A program of the tests of a package depends on what any of them does; each has one of its own beside it, which
+# depends on what that test does (joined_tests.bzl).
+_OF_SEVERAL_TESTS = ":joined_tests_"
 
 
 @dataclass(frozen=True)
@@ -37,6 +40,8 @@ def tests(xml, label, with_shared):
     file's or its folder's name: movement_op_test for movement/strided.cc. Tests over the shared data come with it."""
     users, rules = {}, {}
     for rule in _rules(xml):
+        if _OF_SEVERAL_TESTS in rule.get("name"):
+            continue
         rules[rule.get("name")] = rule
         for used in rule.iter("rule-input"):
             users.setdefault(used.get("name"), []).append(rule.get("name"))

@@ -16,7 +16,7 @@ namespace {
 
 using namespace tflite::ops::builtin;  // NOLINT
 
-#define EXPECT_MESSAGE(tester, part) \
+#define EXPECT_ERROR(tester, part) \
   EXPECT_NE((tester).errors().find(part), std::string::npos) << (tester).errors()
 
 TEST(BFloat, NegatedAndRounded) {
@@ -38,14 +38,14 @@ TEST(UnaryRefusal, ValuesAndParameters) {
   negative.Input<int8_t>({2}, {5, 3}, {{0.5f}, {4}});
   negative.Output(kTfLiteInt8, {{0.5f}, {0}});
   ResultOf<int8_t>(&negative, Register_RSQRT());
-  EXPECT_MESSAGE(negative, "A negative number has no square root");
+  EXPECT_ERROR(negative, "A negative number has no square root");
 
   KernelTester alphas;
   alphas.Input<float>({2, 3}, std::vector<float>(6));
   alphas.Input<float>({2}, {1, 2});
   alphas.Output(kTfLiteFloat32);
   ResultOf<float>(&alphas, Register_PRELU());
-  EXPECT_MESSAGE(alphas, "do not broadcast to the input's [2,3]");
+  EXPECT_ERROR(alphas, "do not broadcast to the input's [2,3]");
 }
 
 }  // namespace
