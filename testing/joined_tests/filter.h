@@ -13,9 +13,10 @@ struct NamedTest {
   std::string file;  // the path of its source
 };
 
-// A filter of GoogleTest: what `filter` lets through, less the tests that do not stand in `source` (a file's name
-// without folders). False, and the reason in `*error`, where no test stands in `source`, or where a test of another
-// source has the name of one that does: a filter knows names alone.
+// A filter of GoogleTest: what `filter` lets through, less the tests that do not stand in `source`
+// (a file's name without folders). False, and the reason in `*error`, where no test stands in
+// `source`, or where a test of another source has the name of one that does: a filter knows names
+// alone.
 bool LimitToSource(const std::vector<NamedTest>& tests, const std::string& source,
                    const std::string& filter, std::string* limited, std::string* error);
 
