@@ -80,7 +80,7 @@ def gpu_library(context):
     """The GPU delegate's shared object as an external delegate."""
     flags = tiny_cnn(context) + ["--external_delegate_path=" + os.path.join(context.target.folder, GPU_LIBRARY)]
     done = context.target.run("benchmark_model", *flags, "--allow_cpu_fallback", environment=with_opencl(context))
-    expect_run(context, GPU_LIBRARY, done, 0, *REFUSED, "going on with the CPU")
+    expect_run(context, GPU_LIBRARY, done, 0, *REFUSED, "falling back to the CPU")
 
 
 def opencl(context):
@@ -93,7 +93,7 @@ def opencl(context):
     expect_run(context, "OpenCL, refused kernels",
                run("benchmark_model", *gpu, "--require_full_delegation", environment=found), UNAVAILABLE, *REFUSED)
     done = run("benchmark_model", *gpu, "--allow_cpu_fallback", environment=found)
-    expect_run(context, "OpenCL, then the CPU", done, 0, *REFUSED, "going on with the CPU")
+    expect_run(context, "OpenCL, then the CPU", done, 0, *REFUSED, "falling back to the CPU")
     missing = {"LITMUS_OPENCL_LIBRARY": "/nowhere/libOpenCL.so"}
     expect_run(context, "OpenCL, no library", run("benchmark_model", *gpu, environment=missing), UNAVAILABLE,
                "Can not open OpenCL library on this device", "/nowhere/libOpenCL.so")
