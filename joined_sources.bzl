@@ -12,13 +12,11 @@ the anonymous namespace of each source lies in a namespace that is named after t
 # More sources to a file would save little; a change of one source compiles all of its file again.
 _AT_MOST = 8
 
-_JOIN = """output=$1; shift; awk 'FNR == 1 { print "#line 1 \\"" FILENAME "\\"" } { print }' "$@" >"$output" """
-
-# The style guide has each anonymous namespace begin and end with these lines.
-_JOIN_WITH_OWN_NAMES = """output=$1; shift; awk '
+# own_names: the style guide has each anonymous namespace begin and end with the lines that are looked for.
+_JOIN = """output=$1; own_names=$2; shift 2; awk -v own_names="$own_names" '
 FNR == 1 { print "#line 1 \\"" FILENAME "\\""; name = FILENAME; gsub(/[^A-Za-z0-9]/, "_", name) }
-$0 == "namespace {" { print "namespace in_" name " { namespace {"; next }
-$0 == "}  // namespace" { print "} }"; next }
+own_names && $0 == "namespace {" { print "namespace in_" name " { namespace {"; next }
+own_names && $0 == "}  // namespace" { print "} }"; next }
 { print }' "$@" >"$output" """
 
 def _joined_sources_impl(ctx):
@@ -31,8 +29,8 @@ def _joined_sources_impl(ctx):
         ctx.actions.run_shell(
             outputs = [output],
             inputs = group,
-            command = _JOIN_WITH_OWN_NAMES if ctx.attr.own_names else _JOIN,
-            arguments = [output.path] + [source.path for source in group],
+            command = _JOIN,
+            arguments = [output.path, str(int(ctx.attr.own_names))] + [source.path for source in group],
             mnemonic = "JoinSources",
             progress_message = "Joining %s" % output.short_path,
         )

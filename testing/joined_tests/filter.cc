@@ -8,6 +8,10 @@
 namespace litmus {
 namespace {
 
+bool StandsIn(const NamedTest& test, const std::string& source) {
+  return test.file.substr(test.file.rfind('/') + 1) == source;
+}
+
 std::string SuiteOf(const std::string& test) { return test.substr(0, test.find('.')); }
 
 }  // namespace
@@ -16,7 +20,7 @@ bool LimitToSource(const std::vector<NamedTest>& tests, const std::string& sourc
                    const std::string& filter, std::string* limited, std::string* error) {
   std::set<std::string> own, own_suites, others;
   for (const NamedTest& test : tests) {
-    if (test.file.substr(test.file.rfind('/') + 1) == source) {
+    if (StandsIn(test, source)) {
       own.insert(test.name);
       own_suites.insert(SuiteOf(test.name));
     }
@@ -26,7 +30,7 @@ bool LimitToSource(const std::vector<NamedTest>& tests, const std::string& sourc
     return false;
   }
   for (const NamedTest& test : tests) {
-    if (test.file.substr(test.file.rfind('/') + 1) == source) continue;
+    if (StandsIn(test, source)) continue;
     if (own.count(test.name) != 0) {
       *error = "two sources have a test " + test.name + "; rename one";
       return false;
