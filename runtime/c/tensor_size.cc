@@ -56,4 +56,19 @@ bool DenseTensorBytes(TfLiteType type, const int* dims, size_t rank, size_t* byt
   return true;
 }
 
+bool DeclaredTensorBytes(TfLiteType type, const int* dims, size_t rank, size_t* bytes,
+                         const char** why) {
+  if (DenseTensorBytes(type, dims, rank, bytes, why)) return true;
+  const int bits = BitsPerElement(type);
+  if (bits < 8) return false;
+  size_t product = static_cast<size_t>(bits / 8);
+  for (size_t i = 0; i < rank; ++i) {
+    if (dims[i] <= 0 || __builtin_mul_overflow(product, static_cast<size_t>(dims[i]), &product)) {
+      return false;
+    }
+  }
+  *bytes = product;
+  return true;
+}
+
 }  // namespace litmus

@@ -67,6 +67,12 @@ inline int64_t ElementCount(const TfLiteIntArray* dims) {
 bool DenseTensorBytes(TfLiteType type, const int* dims, size_t rank, size_t* bytes,
                       const char** why = nullptr);
 
+// Bytes that a program may declare: shapes are allowed that are not countable but have no 0, whose
+// bytes, of elements of whole bytes, a size_t counts. TensorFlow Lite lets a tensor have such a
+// shape until AllocateTensors finds no memory for it. Nothing may compute with the shape.
+bool DeclaredTensorBytes(TfLiteType type, const int* dims, size_t rank, size_t* bytes,
+                         const char** why = nullptr);
+
 }  // namespace litmus
 
 #endif  // LITMUS_RUNTIME_C_TENSOR_SIZE_H_

@@ -123,6 +123,37 @@ TEST(TensorSize, PackedTypesRoundUpToBytes) {
   }
 }
 
+TEST(TensorSize, WhatMayBeDeclared) {
+  constexpr int k30 = 1 << 30;
+  const struct {
+    TfLiteType type;
+    std::vector<int> dims;
+    bool allowed;
+    size_t bytes;
+  } kCases[] = {
+      {kTfLiteFloat32, {}, true, 4},
+      {kTfLiteInt4, {3}, true, 2},
+      {kTfLiteFloat32, {5, 0}, true, 0},
+      {kTfLiteFloat32, {k30, k30}, true, size_t{1} << 62},
+      {kTfLiteFloat32, {k30, k30, 3}, true, size_t{3} << 62},
+      {kTfLiteFloat32, {k30, k30, 4}, false, 0},
+      {kTfLiteInt8, {k30, k30, 15}, true, size_t{15} << 60},
+      {kTfLiteInt8, {k30, k30, 16}, false, 0},
+      {kTfLiteComplex128, {k30, k30, 1}, false, 0},
+      {kTfLiteComplex128, {k30, k30 - 1}, true, (size_t{k30} * (k30 - 1)) << 4},
+      {kTfLiteInt4, {k30, k30}, false, 0},
+      {kTfLiteFloat32, {k30, k30, 0}, false, 0},
+      {kTfLiteFloat32, {k30, -1}, false, 0},
+      {kTfLiteString, {2}, false, 0},
+  };
+  for (const auto& c : kCases) {
+    size_t bytes = 0;
+    EXPECT_EQ(DeclaredTensorBytes(c.type, c.dims.data(), c.dims.size(), &bytes), c.allowed)
+        << Text(c.type, c.dims);
+    EXPECT_EQ(bytes, c.bytes) << Text(c.type, c.dims);
+  }
+}
+
 TEST(TensorSize, SaysWhy) {
   const struct {
     TfLiteType type;

@@ -144,13 +144,16 @@ TEST(TensorSizes, OverflowsSayWhatOverflowed) {
   const struct {
     TfLiteType type;
     std::vector<int> dims;
-    const char* expected;  // nullptr: the size can be computed
+    const char* expected;  // nullptr: a program may declare the size
   } kCases[] = {
       {kTfLiteFloat32, {k30, 1 << 21}, nullptr},
-      {kTfLiteFloat32, {k30, 1 << 22}, kTooLarge},
+      {kTfLiteFloat32, {k30, k30}, nullptr},
+      {kTfLiteFloat32, {k30, k30, 3}, nullptr},
+      {kTfLiteFloat32, {k30, k30, 4}, kTooLarge},
       {kTfLiteFloat32, {k30, k30, 4, 16}, kTooLarge},
       {kTfLiteInt8, {k30, 1 << 23}, nullptr},
-      {kTfLiteInt8, {k30, 1 << 24}, kTooLarge},
+      {kTfLiteInt8, {k30, k30, 15}, nullptr},
+      {kTfLiteInt8, {k30, k30, 16}, kTooLarge},
       {kTfLiteInt4, {k30, 1 << 24}, nullptr},
       {kTfLiteInt4, {k30, 1 << 25}, kTooLarge},
       {kTfLiteFloat32, {k30, k30, k30, 0}, kTooLarge},
@@ -170,6 +173,42 @@ TEST(TensorSizes, OverflowsSayWhatOverflowed) {
     if (kCases[i].expected != nullptr) {
       EXPECT_TRUE(reporter.Has(kCases[i].expected)) << i << reporter.text;
     }
+  }
+}
+
+// What a program may declare and no machine has reaches neither a kernel nor a delegate.
+TEST(TensorSizes, WhatIsDeclaredTooLargeEndsBeforeKernelsAndDelegates) {
+  constexpr int k30 = 1 << 30;
+  TfLiteDelegate delegate = TfLiteDelegateCreate();
+  static bool delegate_asked;
+  delegate_asked = false;
+  delegate.flags = kTfLiteDelegateFlagsAllowDynamicTensors;
+  delegate.Prepare = [](TfLiteContext*, TfLiteDelegate*) {
+    delegate_asked = true;
+    return kTfLiteOk;
+  };
+  for (const bool delegated : {false, true}) {
+    RecordingReporter reporter;
+    Interpreter interpreter(&reporter);
+    interpreter.AddTensors(1);
+    interpreter.SetInputs({0});
+    const auto declare = [&](const std::vector<int>& dims) {
+      return interpreter.SetTensorParametersReadWrite(0, kTfLiteFloat32, "big", dims,
+                                                      kNotQuantized);
+    };
+    const auto use = [&] {
+      return delegated ? interpreter.ModifyGraphWithDelegate(&delegate)
+                       : interpreter.AllocateTensors();
+    };
+    ASSERT_EQ(declare({k30, k30}), kTfLiteOk);
+    EXPECT_EQ(interpreter.tensor(0)->bytes, size_t{1} << 62);
+    EXPECT_NE(use(), kTfLiteOk);
+    EXPECT_FALSE(delegate_asked);
+    EXPECT_TRUE(reporter.Has("Tensor 0 (big)")) << reporter.text;
+    EXPECT_TRUE(reporter.Has("BytesRequired number of bytes overflowed.\n")) << reporter.text;
+    ASSERT_EQ(declare({2, 3}), kTfLiteOk);
+    EXPECT_EQ(use(), kTfLiteOk) << reporter.text;
+    EXPECT_EQ(delegate_asked, delegated);
   }
 }
 

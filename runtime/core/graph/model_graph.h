@@ -90,6 +90,9 @@ class ModelGraph {
   const std::pair<TfLiteNode, TfLiteRegistration>* node_and_registration(int node_index) const;
   // Whether a tensor of the list is dynamic, and which one is the first.
   bool AnyDynamic(const int* indices, size_t count, int* which = nullptr) const;
+  // An error if a tensor is declared with more bytes than any machine has (runtime/c/tensor_size.h):
+  // to be called before a kernel or a delegate sees the shapes.
+  TfLiteStatus CheckDeclaredSizes();
   // Names of the custom operators in the execution plan that nothing implements.
   std::set<std::string> UnresolvedCustomOps() const;
   // Indices of the subgraphs that nodes of the execution plan may run.
@@ -199,6 +202,8 @@ class ModelGraph {
   Readiness readiness_ = Readiness::kUninvokable;
   bool consistent_ = true;
   bool tensor_resized_ = false;
+  // A tensor was declared with a shape that is not countable. It may have had another since.
+  bool declared_uncountable_ = false;
 };
 
 inline TfLiteStatus ModelGraph::InvokeNode(int node_index, TfLiteNode* node) {

@@ -128,8 +128,9 @@ TfLiteStatus ModelGraph::SetTensorParametersReadWrite(int tensor_index, TfLiteTy
   // kTfLiteNoType: a tensor that its node's Prepare will give a type.
   const bool counted = IsReference(type) || type == kTfLiteNoType
                            ? CountElements(type, dims, ndims, &elements, &why)
-                           : DenseTensorBytes(type, dims, ndims, &required, &why);
+                           : DeclaredTensorBytes(type, dims, ndims, &required, &why);
   if (!counted) return ReportNoSize(tensor_index, name, why);
+  declared_uncountable_ |= required > size_t{kMaxTensorBits} / 8;
   if (IsReference(type)) {
     if (is_variable) {
       environment_.ReportError("Tensor %d (%s): a variable cannot be of type %s.", tensor_index,
@@ -158,6 +159,22 @@ TfLiteStatus ModelGraph::SetTensorParametersReadWrite(int tensor_index, TfLiteTy
   tensor.quantization = quantization;
   tensor.dims_signature = signature.release();
   owned = OwnedParts{};
+  return kTfLiteOk;
+}
+
+TfLiteStatus ModelGraph::CheckDeclaredSizes() {
+  if (!declared_uncountable_) return kTfLiteOk;
+  for (size_t t = 0; t < tensors_.size(); ++t) {
+    const TfLiteTensor& tensor = tensors_[t];
+    int64_t elements;
+    const char* why = nullptr;
+    if (tensor.dims != nullptr &&
+        !CountElements(tensor.type, tensor.dims->data, static_cast<size_t>(tensor.dims->size),
+                       &elements, &why)) {
+      return ReportNoSize(static_cast<int>(t), tensor.name, why);
+    }
+  }
+  declared_uncountable_ = false;
   return kTfLiteOk;
 }
 

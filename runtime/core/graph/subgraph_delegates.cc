@@ -32,6 +32,7 @@ TfLiteStatus Subgraph::ApplyDelegate(TfLiteDelegate* delegate) {
     environment_.ReportError("ModifyGraphWithDelegate() called on inconsistent model.");
     return kTfLiteApplicationError;
   }
+  TF_LITE_ENSURE_STATUS(graph_.CheckDeclaredSizes());
   TF_LITE_ENSURE_STATUS(RedoAllDelegates());
   // Delegates see the graph of the model; all ways from here prepare it anew.
   preparation_.ForgetConstants();

@@ -153,6 +153,7 @@ TfLiteStatus Subgraph::AllocateAll() {
     return kTfLiteError;
   }
   TF_LITE_ENSURE_STATUS(CheckMayEnter("uses"));
+  TF_LITE_ENSURE_STATUS(graph_.CheckDeclaredSizes());
   ScopedProfile profile(environment_.profiler(), "AllocateTensors");
   // Delegates that were taken out for new shapes come back first; applying them allocates.
   TF_LITE_ENSURE_STATUS(RedoAllDelegates());
