@@ -130,6 +130,12 @@ class NearestTest(unittest.TestCase):
         self.assertEqual(found[0].label, "//runtime/core:slow_test")
         self.assertEqual([test.label for test in found[1:3]], ["//tools:far_test", "//tools:near_test"])
 
+    def test_those_of_the_package_and_of_the_one_around_it_come_before(self):
+        rules = BUILD_RULES.replace("core:a.cc", "core/graph:far.cc")
+        found = nearest.tests(rules, "//runtime/core/graph:far.cc", False)
+        self.assertEqual([test.label for test in found[:3]],
+                         ["//runtime/core:slow_test", "//tools:far_test", "//tools:near_test"])
+
     def test_libraries(self):
         self.assertEqual(nearest.libraries(BUILD_RULES, LABEL), ["//runtime/core:core"])
 

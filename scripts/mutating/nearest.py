@@ -36,8 +36,9 @@ def _rules(xml):
 
 
 def tests(xml, label, with_shared):
-    """The tests of `bazel query --output=xml rdeps(...)`, nearest first. Before all others come those with a word of the
-    file's or its folder's name: movement_op_test for movement/strided.cc. Tests over the shared data come with it."""
+    """The tests of `bazel query --output=xml rdeps(...)`, nearest first. Before all others come those of the file's
+    package and of the one around it, then those with a word of the file's or its folder's name: movement_op_test for
+    movement/strided.cc. Tests over the shared data come with it."""
     users, rules = {}, {}
     for rule in _rules(xml):
         if _OF_SEVERAL_TESTS in rule.get("name"):
@@ -59,10 +60,10 @@ def tests(xml, label, with_shared):
         if "manual" not in tags and (with_shared or NEEDS_SHARED not in tags):
             found.append(Test(name, (sizes or ["medium"])[0], tags, distances[name]))
     package, name = label.split(":")
+    home = (package + ":", posixpath.dirname(package) + ":")
     subjects = _words(posixpath.basename(package)) | _words(posixpath.splitext(name)[0])
-    return sorted(found, key=lambda test: (not subjects & _words(test.label), test.distance,
-                                           not test.label.startswith(package + ":"), _SIZES.index(test.size),
-                                           test.label))
+    return sorted(found, key=lambda test: (not test.label.startswith(home), not subjects & _words(test.label),
+                                           test.distance, _SIZES.index(test.size), test.label))
 
 
 def _words(label):
