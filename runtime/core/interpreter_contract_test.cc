@@ -335,6 +335,25 @@ TEST(ExternalContext, HearsOfThreadsAndOfTheEnd) {
   EXPECT_EQ(backend->cleared, 1);
 }
 
+TEST(ExternalContext, TypesThatDoNotExistHaveNone) {
+  Interpreter interpreter;
+  TfLiteContext* context = interpreter.primary_subgraph().context();
+  TfLiteExternalContext external = {};
+  for (const int type : {int{kTfLiteMaxExternalContexts}, kTfLiteMaxExternalContexts + 1}) {
+    context->SetExternalContext(context, static_cast<TfLiteExternalContextType>(type), &external);
+    EXPECT_EQ(context->GetExternalContext(context, static_cast<TfLiteExternalContextType>(type)),
+              nullptr)
+        << type;
+  }
+  for (int type = 0; type < kTfLiteMaxExternalContexts; ++type) {
+    context->SetExternalContext(context, static_cast<TfLiteExternalContextType>(type), &external);
+    EXPECT_EQ(context->GetExternalContext(context, static_cast<TfLiteExternalContextType>(type)),
+              &external)
+        << type;
+    context->SetExternalContext(context, static_cast<TfLiteExternalContextType>(type), nullptr);
+  }
+}
+
 // Kernels that take no threads, or whose nodes a delegate has, cost none.
 TEST(ExternalContext, ThreadsAreMadeOnFirstNeed) {
   const auto tasks = [] {

@@ -37,6 +37,12 @@ TfLiteStatus ForbiddenCall(TfLiteContext* context, Args...) {
   return kTfLiteError;
 }
 
+// Where the interpreter keeps the external context of a type; null if there is no such type.
+TfLiteExternalContext** SlotOf(TfLiteContext* context, TfLiteExternalContextType type) {
+  if (type < 0 || type >= kTfLiteMaxExternalContexts) return nullptr;
+  return &SubgraphContext::SubgraphOf(context)->interpreter_state()->external_contexts[type];
+}
+
 }  // namespace
 
 Subgraph* SubgraphContext::SubgraphOf(TfLiteContext* context) {
@@ -126,14 +132,14 @@ TfLiteStatus SubgraphContext::AddTensors(TfLiteContext* context, int count, int*
 
 TfLiteExternalContext* SubgraphContext::GetExternalContext(TfLiteContext* context,
                                                            TfLiteExternalContextType type) {
-  if (type < 0 || type >= kTfLiteMaxExternalContexts) return nullptr;
-  return SubgraphOf(context)->interpreter_state()->external_contexts[type];
+  TfLiteExternalContext** const slot = SlotOf(context, type);
+  return slot == nullptr ? nullptr : *slot;
 }
 
 void SubgraphContext::SetExternalContext(TfLiteContext* context, TfLiteExternalContextType type,
                                          TfLiteExternalContext* external) {
-  if (type < 0 || type >= kTfLiteMaxExternalContexts) return;
-  SubgraphOf(context)->interpreter_state()->external_contexts[type] = external;
+  TfLiteExternalContext** const slot = SlotOf(context, type);
+  if (slot != nullptr) *slot = external;
 }
 
 TfLiteStatus SubgraphContext::GetModelMetadata(const TfLiteContext* context, const char* name,

@@ -75,10 +75,10 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
                             ? GetStoredConvTensors(context, node, op->state, &tensors)
                             : GetConvTensors(context, node, Op::kName, &op->state, &tensors));
   if (op->plan.ready()) {
-    op->plan.Run(tensors, op->state, scratch, pool);
-  } else {
-    EvalConvReference(tensors, &op->state, scratch);
+    if (op->plan.Run(tensors, op->state, scratch, pool)) return kTfLiteOk;
+    TF_LITE_ENSURE_STATUS(GetConvTensors(context, node, Op::kName, &op->state, &tensors));
   }
+  EvalConvReference(tensors, &op->state, scratch);
   return kTfLiteOk;
 }
 

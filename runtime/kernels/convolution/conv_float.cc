@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Implementations of float convolutions, and of hybrid depthwise convolutions.
+#include <algorithm>
 #include <cstddef>
 #include <memory>
 #include <string>
@@ -50,6 +51,12 @@ bool IsOrdinary(const ConvProblem& p) {
   return !p.geometry().depthwise || (p.is_float() && p.constant);
 }
 
+// The largest scale of an image whose rounded values are multiplied and added up as floats. A sum of
+// 2^32 taps is at most 2^(64 + 8 + 32) times the largest weight, and finite. With an infinite scale,
+// which an infinite input has, the rounded values themselves would be infinities and, where the
+// quantised value is the zero point, NaN.
+constexpr float kLargestScale = 0x1p64f;
+
 // Convolution by f32::Depthwise. A hybrid convolution first rounds its inputs to quantised values.
 class FloatDepthwise : public ConvImplementation {
  public:
@@ -76,16 +83,23 @@ class FloatDepthwise : public ConvImplementation {
            static_cast<int64_t>(sizeof(float));
   }
   void Reserve(const ConvState& state) override { hybrid_input_.Reserve(state.geometry.batch); }
+  bool Takes(const Invocation& run) override {
+    if (run.state.arithmetic != ConvArithmetic::kHybrid) return true;
+    const ConvGeometry& g = run.state.geometry;
+    quantization_ = hybrid_input_.Quantization(tflite::GetTensorData<float>(run.tensors.input),
+                                               g.batch, g.input_size() / g.batch,
+                                               run.state.symmetric_input, run.pool);
+    return std::all_of(quantization_, quantization_ + g.batch,
+                       [](const auto& image) { return image.scale <= kLargestScale; });
+  }
   void Run(const Invocation& run) override {
     const ConvGeometry& g = run.state.geometry;
     const float* in = tflite::GetTensorData<float>(run.tensors.input);
     auto* scratch = static_cast<float*>(run.scratch);
     if (run.state.arithmetic == ConvArithmetic::kHybrid) {
-      const int64_t image_size = g.input_size() / g.batch;
-      const int8::HybridQuantization* quantization =
-          hybrid_input_.Quantization(in, g.batch, image_size, run.state.symmetric_input, run.pool);
-      int8::RoundImages(in, static_cast<size_t>(g.batch), static_cast<size_t>(image_size),
-                        quantization, scratch, run.pool);
+      int8::RoundImages(in, static_cast<size_t>(g.batch),
+                        static_cast<size_t>(g.input_size() / g.batch), quantization_, scratch,
+                        run.pool);
       in = scratch;
       scratch += RoundedFloats(run.state);
     }
@@ -105,6 +119,7 @@ class FloatDepthwise : public ConvImplementation {
 
   std::shared_ptr<const f32::Depthwise> depthwise_;
   HybridInput hybrid_input_;
+  const int8::HybridQuantization* quantization_ = nullptr;  // of the input that Takes saw last
 };
 
 const char* RefusalOfFloats(const ConvProblem& p) {

@@ -31,6 +31,9 @@ class ConvImplementation : public OperatorImplementation<ConvTensors, ConvState>
  public:
   // Whether Run applies the slopes of a PRELU.
   virtual bool AppliesSlopes() const { return false; }
+  // Looks at the values of the input before each Run. False: Run would compute other results than
+  // the plain loops.
+  virtual bool Takes(const Invocation&) { return true; }
 };
 
 using ConvEntry = ImplementationEntry<ConvProblem, ConvImplementation>;

@@ -55,10 +55,13 @@ bool ConvPlan::Prepare(const ConvTensors& t, const PrepareArguments& arguments, 
   return is_new;
 }
 
-void ConvPlan::Run(const ConvTensors& t, const ConvState& state, void* scratch, ThreadPool* pool) {
+bool ConvPlan::Run(const ConvTensors& t, const ConvState& state, void* scratch, ThreadPool* pool) {
   const ConvGeometry& g = state.geometry;
-  if (g.batch == 0 || g.out_h == 0 || g.out_w == 0) return;
+  if (g.batch == 0 || g.out_h == 0 || g.out_w == 0) return true;
+  ConvImplementation* const chosen = packed();
+  if (chosen != nullptr && !chosen->Takes({t, state, scratch, pool})) return false;
   PreparedConv::Run({t, state, !packs_in_run()}, scratch, pool);
+  return true;
 }
 
 }  // namespace litmus

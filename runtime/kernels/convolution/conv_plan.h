@@ -41,8 +41,9 @@ class ConvPlan : public PreparedConv {
   bool AppliesSlopes() const { return packed() != nullptr && packed()->AppliesSlopes(); }
 
   // Computes the output. `pool` may be null. The residual must be null unless AddsResidual, and the
-  // slopes must be null unless AppliesSlopes.
-  void Run(const ConvTensors& tensors, const ConvState& state, void* scratch, ThreadPool* pool);
+  // slopes must be null unless AppliesSlopes. False: the plain loops must compute this input, in
+  // the same scratch memory.
+  bool Run(const ConvTensors& tensors, const ConvState& state, void* scratch, ThreadPool* pool);
 };
 
 }  // namespace litmus

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <random>
 #include <string>
 #include <vector>
@@ -509,6 +510,47 @@ TEST(Conv, HybridStaysNearTheRealSums) {
           ASSERT_NEAR(got[i], Clamp(sum, p.activation), bound) << Where(p, form, i);
           ASSERT_NEAR(got[i], reference[i], 1e-5 * (1 + scale * want.magnitude[i]))
               << Where(p, form, i);
+        }
+      }
+    }
+  }
+}
+
+// An input whose range is infinite, or wider than a float, has an infinite scale, and one of huge
+// numbers a scale whose products overflow: results are the clamped products of integer sums and
+// scales, NaN where a sum is 0.
+TEST(Conv, HybridOfInputsThatAreNotFiniteOrHuge) {
+  constexpr float kInfinity = std::numeric_limits<float>::infinity();
+  constexpr float kLargest = std::numeric_limits<float>::max();
+  const std::vector<std::vector<float>> kOutliers = {
+      {kInfinity}, {-kInfinity}, {kInfinity, -kInfinity}, {kLargest}, {kLargest, -kLargest}, {1e30f}};
+  Random random;
+  for (const Problem& p : kProblems) {
+    const auto w = random.Ints<int8_t>(Product(p.filter), -127, 127);
+    for (const std::vector<float>& outliers : kOutliers) {
+      auto x = random.Floats(Product(p.input));
+      if (x.empty()) continue;
+      for (size_t i = 0; i < outliers.size(); ++i) x[x.size() / (2 + i)] = outliers[i];
+      std::vector<float> reference;
+      for (const Form& form : kForms) {
+        KernelTester tester;
+        tester.Input<float>(p.input, x);
+        tester.Constant<int8_t>(p.filter, w, {{0.01f}, {0}, p.depthwise ? 3 : 0});
+        tester.AbsentInput();
+        tester.Output(kTfLiteFloat32);
+        ASSERT_EQ(Build(&tester, p, form.fast, form.threads), kTfLiteOk)
+            << p.name << tester.errors();
+        ASSERT_EQ(tester.Invoke(), kTfLiteOk) << p.name;
+        const auto got = tester.Values<float>();
+        if (!form.fast) reference = got;
+        for (size_t i = 0; i < got.size(); ++i) {
+          SCOPED_TRACE(Where(p, form, i) + ", outlier " + std::to_string(outliers[0]));
+          if (std::isnan(reference[i])) {
+            ASSERT_TRUE(std::isnan(got[i])) << got[i];
+          } else {
+            // The integer sums are equal; two roundings follow.
+            ASSERT_NEAR(got[i], reference[i], std::ldexp(std::abs(reference[i]), -22));
+          }
         }
       }
     }

@@ -31,5 +31,14 @@ TEST(LookupRefusal, SparseIds) {
   EXPECT_NE(error.find("Id 2 is outside of a table of 2 rows"), std::string::npos) << error;
 }
 
+TEST(LookupRefusal, SkipGramOfNoString) {
+  KernelTester tester;
+  tester.RawConstant(kTfLiteString, {0}, {0, 0, 0, 0, 8, 0, 0, 0});
+  tester.Output(kTfLiteString);
+  ASSERT_EQ(tester.Build(ops::Register_SKIP_GRAM(), TfLiteSkipGramParams{2, 1, false}), kTfLiteOk);
+  const std::string error = tester.InvokeError();
+  EXPECT_NE(error.find("The input holds no string."), std::string::npos) << error;
+}
+
 }  // namespace
 }  // namespace litmus

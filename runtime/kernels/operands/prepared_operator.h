@@ -110,6 +110,9 @@ class PreparedOperator {
   const Implementation* packed() const {
     return ready_ && !packs_in_run_ ? choice_.implementation.get() : nullptr;
   }
+  Implementation* packed() {
+    return ready_ && !packs_in_run_ ? choice_.implementation.get() : nullptr;
+  }
 
   // Bytes of scratch memory that Run needs.
   template <typename State>

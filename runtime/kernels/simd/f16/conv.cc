@@ -50,9 +50,9 @@ bool Conv::IsFaster(const ConvShape& s) {
   return !f32::Winograd::IsFaster(s, kSpeed);
 }
 
-Conv::Conv(const ConvShape& s, f32::StoredFloats weights, f32::StoredFloats bias, float min,
-           float max)
-    : Conv() {
+Conv::Conv(const Kernels& kernels, const f32::FinishKernels& finish, const ConvShape& s,
+           f32::StoredFloats weights, f32::StoredFloats bias, float min, float max)
+    : kernels_(kernels), finish_(finish) {
   const bool taps = TapsAreSegments(s);
   segments_ = s.k_h * (taps ? s.k_w : 1);
   depth_ = s.in_c * (taps ? 1 : s.k_w);

@@ -30,10 +30,17 @@ class Conv {
   // Copies `weights` [out_c, k_h, k_w, in_c] and `bias` [out_c] (null: zeros). Results are clamped
   // to [min, max] (infinities: no clamp). UsableKernels() must not be null.
   Conv(const ConvShape& shape, f32::StoredFloats weights, f32::StoredFloats bias, float min,
-       float max);
+       float max)
+      : Conv(*UsableKernels(), f32::BestKernels().finish, shape, weights, bias, min, max) {}
+  // With these kernels, which must outlive the object.
+  Conv(const Kernels& kernels, const f32::FinishKernels& finish, const ConvShape& shape,
+       f32::StoredFloats weights, f32::StoredFloats bias, float min, float max);
 
   // Reads the object that Visit wrote.
-  explicit Conv(Archive* archive) : Conv() { Visit(archive); }
+  explicit Conv(Archive* archive)
+      : kernels_(*UsableKernels()), finish_(f32::BestKernels().finish) {
+    Visit(archive);
+  }
   void Visit(Archive* archive) {
     (*archive)(&segments_, &depth_, &min_, &max_);
     weights_.Visit(archive);
@@ -57,7 +64,6 @@ class Conv {
 
  private:
   struct Job;
-  Conv() : kernels_(*UsableKernels()), finish_(f32::BestKernels().finish) {}
   void RunTiles(const Job& job, size_t tile_begin, size_t tile_end, int panel_begin,
                 int panel_end) const;
 

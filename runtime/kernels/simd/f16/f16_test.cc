@@ -1,7 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Convolutions in half arithmetic against plain loops in double, on one thread and on two: exactly
 // for small integers, whose sums halves hold, and within an error bound for others, of magnitudes
-// that halves cannot hold too. Skipped where the processor has no half arithmetic.
+// that halves cannot hold too. With plain loops in place of kernels, and with the machine's kernels
+// where the processor has half arithmetic.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -13,6 +14,7 @@
 
 #include "runtime/cpu/targets.h"
 #include "runtime/kernels/simd/f16/conv.h"
+#include "runtime/kernels/simd/f16/plain_kernels.h"
 #include "runtime/threads/thread_pool.h"
 
 namespace litmus::f16 {
@@ -93,14 +95,26 @@ Expected Oracle(const Problem& p) {
   return expected;
 }
 
+// The kernels that a test runs with.
+struct TestKernels {
+  const Kernels* kernels;
+  const f32::FinishKernels* finish;
+};
+
+// A convolution that clamps to [min, max].
+Conv ConvOf(const TestKernels& with, const Problem& p, f32::StoredFloats weights, float min,
+            float max) {
+  return Conv(*with.kernels, *with.finish, p.shape, weights,
+              p.bias.empty() ? nullptr : p.bias.data(), min, max);
+}
+
 // Compares with the oracle. The output has a guard after its end. `exact`: without tolerance.
-void Check(const Problem& p, bool exact) {
+void CheckWith(const TestKernels& kernels, const Problem& p, bool exact) {
   constexpr float kGuard = 12345;
   static ThreadPool* const two_threads = new ThreadPool(2);
   const Expected expected = Oracle(p);
   const size_t count = expected.value.size();
-  const Conv conv(p.shape, p.weights.data(), p.bias.empty() ? nullptr : p.bias.data(), p.min,
-                  p.max);
+  const Conv conv = ConvOf(kernels, p, p.weights.data(), p.min, p.max);
   const f32::Residual residual = {p.residual.data(), -kInfinity, kInfinity};
   std::vector<float> scratch(Conv::ScratchBytes(p.shape) / sizeof(float) + 1);
   for (ThreadPool* threads : {static_cast<ThreadPool*>(nullptr), two_threads}) {
@@ -129,11 +143,9 @@ ConvShape Image(int batch, int h, int w, int in_c, int out_c) {
   return s;
 }
 
-class F16Test : public ::testing::Test {
+class F16Test : public ::testing::TestWithParam<TestKernels> {
  protected:
-  void SetUp() override {
-    if (UsableKernels() == nullptr) GTEST_SKIP() << "the processor has no half arithmetic";
-  }
+  void Check(const Problem& p, bool exact) { CheckWith(GetParam(), p, exact); }
   // Operands whose chunks halves add up without rounding: |sum| <= 9 · kChunk = 1152 < 2^11.
   Problem Integers(const ConvShape& s) {
     return Draw(s, [this] { return int(random_() % 7) - 3; });
@@ -159,7 +171,7 @@ class F16Test : public ::testing::Test {
 };
 
 // Sizes one below, at and one above those of tiles, panels, vectors and chunks.
-TEST_F(F16Test, Pointwise) {
+TEST_P(F16Test, Pointwise) {
   for (const int pixels : {1, 2, 3, 4, 5, 6, 7, 8, 9, 15, 16, 17}) {
     for (const int out_c : {1, 7, 8, 9, 15, 16, 17, 25}) {
       for (const int in_c : {1, 2, 7, 8, 9})
@@ -171,7 +183,7 @@ TEST_F(F16Test, Pointwise) {
   }
 }
 
-TEST_F(F16Test, KernelStrideDilationPadding) {
+TEST_P(F16Test, KernelStrideDilationPadding) {
   for (const bool same : {true, false}) {
     for (const int k_h : {1, 3}) {
       for (const int k_w : {1, 2, 5}) {
@@ -198,7 +210,7 @@ TEST_F(F16Test, KernelStrideDilationPadding) {
 }
 
 // All taps of some outputs lie in the padding.
-TEST_F(F16Test, MorePaddingThanImage) {
+TEST_P(F16Test, MorePaddingThanImage) {
   ConvShape s = Image(1, 2, 2, 4, 6);
   s.k_h = s.k_w = 3;
   s.pad_top = s.pad_left = 4;
@@ -206,7 +218,7 @@ TEST_F(F16Test, MorePaddingThanImage) {
   Check(Integers(s), true);
 }
 
-TEST_F(F16Test, Epilogue) {
+TEST_P(F16Test, Epilogue) {
   for (const int out_c : {5, 8, 12, 16, 30}) {
     Problem p = Integers(Image(1, 3, 7, 11, out_c));
     p.min = -4;
@@ -224,21 +236,22 @@ TEST_F(F16Test, Epilogue) {
   }
 }
 
-TEST_F(F16Test, SplitOverThreads) {
+TEST_P(F16Test, SplitOverThreads) {
   Check(Integers(Image(2, 20, 20, 24, 40)), true);
   Check(Integers(Image(1, 1, 3, 256, 300)), true);
   Check(Integers(Image(1, 40, 40, 96, 24)), true);  // more input than a block
 }
 
-TEST_F(F16Test, NothingToDo) {
+TEST_P(F16Test, NothingToDo) {
   const Problem p = Integers(Image(0, 4, 4, 4, 4));
-  Conv(p.shape, p.weights.data(), nullptr, 0, 1).Run(p.shape, nullptr, nullptr, nullptr, nullptr);
+  ConvOf(GetParam(), p, p.weights.data(), 0, 1)
+      .Run(p.shape, nullptr, nullptr, nullptr, nullptr);
 }
 
 // Magnitudes that halves cannot hold, from floats' least normal ones to 2^100, and all powers of
 // two where the choice of a factor may change. Each channel of the weights has a magnitude of its
 // own.
-TEST_F(F16Test, AnyMagnitude) {
+TEST_P(F16Test, AnyMagnitude) {
   for (const int exponent : {-126, -100, -30, -15, -4, -3, -2, 0, 7, 8, 9, 15, 16, 17, 40, 100}) {
     SCOPED_TRACE(exponent);
     for (const int weight_exponent : {-60, -20, 0, 20}) {
@@ -256,7 +269,7 @@ TEST_F(F16Test, AnyMagnitude) {
 }
 
 // All products have one sign and the largest magnitude: no sum may overflow.
-TEST_F(F16Test, LargestSums) {
+TEST_P(F16Test, LargestSums) {
   for (const float value : {0.2f, 1.0f, 255.9f, 256.0f, 256.1f, 65504.0f, 1e30f}) {
     SCOPED_TRACE(value);
     Problem p = Integers(Image(1, 3, 3, 3 * kChunk, 9));
@@ -268,7 +281,7 @@ TEST_F(F16Test, LargestSums) {
 }
 
 // Rows of one matrix, of magnitudes that have nothing in common: each is as precise as alone.
-TEST_F(F16Test, EachImageHasItsScale) {
+TEST_P(F16Test, EachImageHasItsScale) {
   Problem p = Reals(Image(9, 1, 1, 130, 17));
   p.bias.clear();
   const int exponents[] = {0, 1, 60, 60, -50, 0, 12, -126, 3};
@@ -278,12 +291,13 @@ TEST_F(F16Test, EachImageHasItsScale) {
 }
 
 // What is not finite stays so, and changes no output that does not depend on it.
-TEST_F(F16Test, InfinityAndNan) {
+TEST_P(F16Test, InfinityAndNan) {
   for (const float value : {kInfinity, -kInfinity, std::numeric_limits<float>::quiet_NaN()}) {
     Problem p = Reals(Image(1, 1, 12, 16, 10));
     for (float& weight : p.weights) weight = std::abs(weight) + 0.1f;
     p.in[3 * 16 + 2] = value;
-    const Conv conv(p.shape, p.weights.data(), nullptr, -kInfinity, kInfinity);
+    p.bias.clear();
+    const Conv conv = ConvOf(GetParam(), p, p.weights.data(), -kInfinity, kInfinity);
     std::vector<float> scratch(Conv::ScratchBytes(p.shape)), out(12 * 10);
     conv.Run(p.shape, p.in.data(), out.data(), scratch.data(), nullptr);
     for (size_t i = 0; i < out.size(); ++i) {
@@ -297,8 +311,9 @@ TEST_F(F16Test, InfinityAndNan) {
 }
 
 // Halves of a model are taken as they are.
-TEST_F(F16Test, WeightsOfHalves) {
-  const Problem p = Integers(Image(1, 4, 4, 9, 12));
+TEST_P(F16Test, WeightsOfHalves) {
+  Problem p = Integers(Image(1, 4, 4, 9, 12));
+  p.bias.clear();
   std::vector<uint16_t> halves;
   for (const float weight : p.weights) {
     halves.push_back(weight == 0 ? 0
@@ -308,12 +323,23 @@ TEST_F(F16Test, WeightsOfHalves) {
                                                                                   : 0x4200)));
   }
   std::vector<float> want(16 * 12), got = want, scratch(Conv::ScratchBytes(p.shape));
-  Conv(p.shape, p.weights.data(), nullptr, -5, 5)
+  ConvOf(GetParam(), p, p.weights.data(), -5, 5)
       .Run(p.shape, p.in.data(), want.data(), scratch.data(), nullptr);
-  Conv(p.shape, halves.data(), nullptr, -5, 5)
+  ConvOf(GetParam(), p, halves.data(), -5, 5)
       .Run(p.shape, p.in.data(), got.data(), scratch.data(), nullptr);
   EXPECT_EQ(got, want);
 }
+
+std::vector<TestKernels> AllKernels() {
+  std::vector<TestKernels> all = {{&kPlainKernels, &kPlainFinish}};
+  const Kernels* usable = UsableKernels();
+  if (usable != nullptr) all.push_back({usable, &f32::BestKernels().finish});
+  return all;
+}
+
+INSTANTIATE_TEST_SUITE_P(, F16Test, ::testing::ValuesIn(AllKernels()), [](const auto& test) {
+  return std::string(test.param.kernels->name);
+});
 
 TEST(HalfArithmeticTest, FollowsTheLimit) {
   const bool machine = cpu::MayUseHalfArithmetic();
