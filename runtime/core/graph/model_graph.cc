@@ -6,6 +6,7 @@
 #include <string>
 
 #include "runtime/c/op_names.h"
+#include "runtime/c/tensor_size.h"
 #include "runtime/core/delegation/called_subgraphs.h"
 #include "runtime/core/delegation/unresolved_op.h"
 #include "runtime/core/graph/delegate_calls.h"
@@ -81,6 +82,22 @@ std::vector<int> ModelGraph::CalledSubgraphs() const {
     all.insert(all.end(), called.begin(), called.end());
   }
   return all;
+}
+
+TfLiteStatus ModelGraph::CheckDeclaredSizes() {
+  if (!declared_uncountable_) return kTfLiteOk;
+  for (size_t t = 0; t < tensors_.size(); ++t) {
+    const TfLiteTensor& tensor = tensors_[t];
+    int64_t elements;
+    const char* why = nullptr;
+    if (tensor.dims != nullptr &&
+        !CountElements(tensor.type, tensor.dims->data, static_cast<size_t>(tensor.dims->size),
+                       &elements, &why)) {
+      return ReportNoSize(static_cast<int>(t), tensor.name, why);
+    }
+  }
+  declared_uncountable_ = false;
+  return kTfLiteOk;
 }
 
 TfLiteStatus ModelGraph::PrepareNode(int node_index, TfLiteNode* node,

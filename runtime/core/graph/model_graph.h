@@ -90,8 +90,8 @@ class ModelGraph {
   const std::pair<TfLiteNode, TfLiteRegistration>* node_and_registration(int node_index) const;
   // Whether a tensor of the list is dynamic, and which one is the first.
   bool AnyDynamic(const int* indices, size_t count, int* which = nullptr) const;
-  // An error if a tensor is declared with more bytes than any machine has (runtime/c/tensor_size.h):
-  // to be called before a kernel or a delegate sees the shapes.
+  // An error if a tensor is declared with more bytes than any machine has
+  // (runtime/c/tensor_size.h): to be called before a kernel or a delegate sees the shapes.
   TfLiteStatus CheckDeclaredSizes();
   // Names of the custom operators in the execution plan that nothing implements.
   std::set<std::string> UnresolvedCustomOps() const;

@@ -162,22 +162,6 @@ TfLiteStatus ModelGraph::SetTensorParametersReadWrite(int tensor_index, TfLiteTy
   return kTfLiteOk;
 }
 
-TfLiteStatus ModelGraph::CheckDeclaredSizes() {
-  if (!declared_uncountable_) return kTfLiteOk;
-  for (size_t t = 0; t < tensors_.size(); ++t) {
-    const TfLiteTensor& tensor = tensors_[t];
-    int64_t elements;
-    const char* why = nullptr;
-    if (tensor.dims != nullptr &&
-        !CountElements(tensor.type, tensor.dims->data, static_cast<size_t>(tensor.dims->size),
-                       &elements, &why)) {
-      return ReportNoSize(static_cast<int>(t), tensor.name, why);
-    }
-  }
-  declared_uncountable_ = false;
-  return kTfLiteOk;
-}
-
 bool ModelGraph::Reallocate(size_t bytes, TfLiteTensor* tensor) {
   const bool has_own_block = IsDynamic(*tensor) || tensor->allocation_type == kTfLitePersistentRo;
   // A block that is large enough stays.

@@ -51,10 +51,10 @@ bool IsOrdinary(const ConvProblem& p) {
   return !p.geometry().depthwise || (p.is_float() && p.constant);
 }
 
-// The largest scale of an image whose rounded values are multiplied and added up as floats. A sum of
-// 2^32 taps is at most 2^(64 + 8 + 32) times the largest weight, and finite. With an infinite scale,
-// which an infinite input has, the rounded values themselves would be infinities and, where the
-// quantised value is the zero point, NaN.
+// The largest scale of an image whose rounded values are multiplied and added up as floats. A sum
+// of 2^32 taps is at most 2^(64 + 8 + 32) times the largest weight, and finite. With an infinite
+// scale, which an infinite input has, the rounded values themselves would be infinities and, where
+// the quantised value is the zero point, NaN.
 constexpr float kLargestScale = 0x1p64f;
 
 // Convolution by f32::Depthwise. A hybrid convolution first rounds its inputs to quantised values.
@@ -86,9 +86,9 @@ class FloatDepthwise : public ConvImplementation {
   bool Takes(const Invocation& run) override {
     if (run.state.arithmetic != ConvArithmetic::kHybrid) return true;
     const ConvGeometry& g = run.state.geometry;
-    quantization_ = hybrid_input_.Quantization(tflite::GetTensorData<float>(run.tensors.input),
-                                               g.batch, g.input_size() / g.batch,
-                                               run.state.symmetric_input, run.pool);
+    quantization_ =
+        hybrid_input_.Quantization(tflite::GetTensorData<float>(run.tensors.input), g.batch,
+                                   g.input_size() / g.batch, run.state.symmetric_input, run.pool);
     return std::all_of(quantization_, quantization_ + g.batch,
                        [](const auto& image) { return image.scale <= kLargestScale; });
   }

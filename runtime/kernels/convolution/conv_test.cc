@@ -523,7 +523,8 @@ TEST(Conv, HybridOfInputsThatAreNotFiniteOrHuge) {
   constexpr float kInfinity = std::numeric_limits<float>::infinity();
   constexpr float kLargest = std::numeric_limits<float>::max();
   const std::vector<std::vector<float>> kOutliers = {
-      {kInfinity}, {-kInfinity}, {kInfinity, -kInfinity}, {kLargest}, {kLargest, -kLargest}, {1e30f}};
+      {kInfinity}, {-kInfinity},          {kInfinity, -kInfinity},
+      {kLargest},  {kLargest, -kLargest}, {1e30f}};
   Random random;
   for (const Problem& p : kProblems) {
     const auto w = random.Ints<int8_t>(Product(p.filter), -127, 127);

@@ -37,8 +37,7 @@ class Conv {
        f32::StoredFloats weights, f32::StoredFloats bias, float min, float max);
 
   // Reads the object that Visit wrote.
-  explicit Conv(Archive* archive)
-      : kernels_(*UsableKernels()), finish_(f32::BestKernels().finish) {
+  explicit Conv(Archive* archive) : kernels_(*UsableKernels()), finish_(f32::BestKernels().finish) {
     Visit(archive);
   }
   void Visit(Archive* archive) {

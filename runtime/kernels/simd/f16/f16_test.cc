@@ -244,8 +244,7 @@ TEST_P(F16Test, SplitOverThreads) {
 
 TEST_P(F16Test, NothingToDo) {
   const Problem p = Integers(Image(0, 4, 4, 4, 4));
-  ConvOf(GetParam(), p, p.weights.data(), 0, 1)
-      .Run(p.shape, nullptr, nullptr, nullptr, nullptr);
+  ConvOf(GetParam(), p, p.weights.data(), 0, 1).Run(p.shape, nullptr, nullptr, nullptr, nullptr);
 }
 
 // Magnitudes that halves cannot hold, from floats' least normal ones to 2^100, and all powers of
@@ -337,9 +336,8 @@ std::vector<TestKernels> AllKernels() {
   return all;
 }
 
-INSTANTIATE_TEST_SUITE_P(, F16Test, ::testing::ValuesIn(AllKernels()), [](const auto& test) {
-  return std::string(test.param.kernels->name);
-});
+INSTANTIATE_TEST_SUITE_P(, F16Test, ::testing::ValuesIn(AllKernels()),
+                         [](const auto& test) { return std::string(test.param.kernels->name); });
 
 TEST(HalfArithmeticTest, FollowsTheLimit) {
   const bool machine = cpu::MayUseHalfArithmetic();
