@@ -366,6 +366,13 @@ TEST(CompareTest, StoredResults) {
        kExitOk,
        "verdict: unclear, ratio 1.1000 (1.0852 to 1.1150): slower in these runs; not shown across "
        "processes"},
+      // One process is none to compare processes by.
+      {machine + one + R"(, "processes": {"medians": [100]})",
+       machine + one + R"(, "processes": {"medians": [100]})",
+       {},
+       kExitOk,
+       "verdict: unclear, ratio 1.0000 (0.9860 to 1.0142): same in these runs; not shown across "
+       "processes"},
       {machine + one, machine + bare, {}, kExitOk, "verdict: unclear, ratio 1.1000 (no interval)"},
       {machine + fast_processes,
        machine + slow_processes,
