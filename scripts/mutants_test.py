@@ -136,6 +136,15 @@ class NearestTest(unittest.TestCase):
         self.assertEqual([test.label for test in found[:3]],
                          ["//runtime/core:slow_test", "//tools:far_test", "//tools:near_test"])
 
+    def test_broad_ones_and_those_in_folders_of_the_file_come_before_nearer_ones(self):
+        rules = BUILD_RULES.replace("core:a.cc", "core/graph:a.cc").replace("//tools:far_test", "//runtime:far_test")
+        found = nearest.tests(rules, "//runtime/core/graph:a.cc", False)
+        self.assertEqual([test.label for test in found[:3]],
+                         ["//runtime/core:slow_test", "//runtime:far_test", "//tools:near_test"])
+        broad = '"//tools:joined_test"><list name="tags"><string value="broad"/></list>'
+        found = nearest.tests(rules.replace('"//tools:joined_test">', broad), "//runtime/core/graph:a.cc", False)
+        self.assertEqual([test.label for test in found[:2]], ["//runtime/core:slow_test", "//tools:joined_test"])
+
     def test_libraries(self):
         self.assertEqual(nearest.libraries(BUILD_RULES, LABEL), ["//runtime/core:core"])
 

@@ -1,11 +1,14 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 """Which tests depend on a source file, those about its subject and the nearest first."""
+import itertools
 import posixpath
 import re
 import xml.etree.ElementTree as ElementTree
 from dataclasses import dataclass
 
 NEEDS_SHARED = "external"
+# The tag of tests that run nearly every operator.
+BROAD = "broad"
 # Cheap ones first, where they are as near.
 _SIZES = ("small", "medium", "large", "enormous")
 # A program of the tests of a package depends on what any of them does; each has one of its own beside it, which
@@ -36,9 +39,10 @@ def _rules(xml):
 
 
 def tests(xml, label, with_shared):
-    """The tests of `bazel query --output=xml rdeps(...)`, nearest first. Before all others come those of the file's
-    package and of the one around it, then those with a word of the file's or its folder's name: movement_op_test for
-    movement/strided.cc. Tests over the shared data come with it."""
+    """The tests of `bazel query --output=xml rdeps(...)`, in the order in which they are likely to notice: those of the
+    file's package and of the one around it; those with a word of the file's or its folder's name (movement_op_test for
+    movement/strided.cc); broad ones; then those of the packages that have the longest path in common with the file's,
+    and of these the nearest. Tests over the shared data come with it."""
     users, rules = {}, {}
     for rule in _rules(xml):
         if _OF_SEVERAL_TESTS in rule.get("name"):
@@ -62,12 +66,19 @@ def tests(xml, label, with_shared):
     package, name = label.split(":")
     home = (package + ":", posixpath.dirname(package) + ":")
     subjects = _words(posixpath.basename(package)) | _words(posixpath.splitext(name)[0])
-    return sorted(found, key=lambda test: (not test.label.startswith(home), not subjects & _words(test.label),
-                                           test.distance, _SIZES.index(test.size), test.label))
+    return sorted(found, key=lambda test: (
+        not test.label.startswith(home), not subjects & _words(test.label), BROAD not in test.tags,
+        -_common_folders(package, test.label.split(":")[0]), test.distance, _SIZES.index(test.size), test.label))
+
+
+def _common_folders(a, b):
+    """How many folders the packages have in common: those around the first one that differs."""
+    pairs = itertools.takewhile(lambda pair: pair[0] == pair[1], zip(a.strip("/").split("/"), b.strip("/").split("/")))
+    return sum(1 for _ in pairs)
 
 
 def _words(label):
-    return set(re.findall(r"[a-z0-9]+", label)) - {"test"}
+    return set(re.findall(r"[a-z0-9]+", label)) - {"test", "common"}
 
 
 def libraries(xml, label):
