@@ -61,12 +61,16 @@ bool DeclaredTensorBytes(TfLiteType type, const int* dims, size_t rank, size_t* 
   if (DenseTensorBytes(type, dims, rank, bytes, why)) return true;
   const int bits = BitsPerElement(type);
   if (bits < 8) return false;
-  size_t product = static_cast<size_t>(bits / 8);
+  size_t elements = 1;
   for (size_t i = 0; i < rank; ++i) {
-    if (dims[i] <= 0 || __builtin_mul_overflow(product, static_cast<size_t>(dims[i]), &product)) {
+    if (dims[i] <= 0) return false;
+    if (__builtin_mul_overflow(elements, static_cast<size_t>(dims[i]), &elements)) {
+      if (why != nullptr) *why = "BytesRequired number of elements overflowed.";
       return false;
     }
   }
+  size_t product;
+  if (__builtin_mul_overflow(elements, static_cast<size_t>(bits / 8), &product)) return false;
   *bytes = product;
   return true;
 }

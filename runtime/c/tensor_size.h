@@ -69,7 +69,8 @@ bool DenseTensorBytes(TfLiteType type, const int* dims, size_t rank, size_t* byt
 
 // Bytes that a program may declare: shapes are allowed that are not countable but have no 0, whose
 // bytes, of elements of whole bytes, a size_t counts. TensorFlow Lite lets a tensor have such a
-// shape until AllocateTensors finds no memory for it. Nothing may compute with the shape.
+// shape until AllocateTensors finds no memory for it. Nothing may compute with the shape. The texts
+// of *why are TensorFlow Lite's.
 bool DeclaredTensorBytes(TfLiteType type, const int* dims, size_t rank, size_t* bytes,
                          const char** why = nullptr);
 

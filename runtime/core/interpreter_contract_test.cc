@@ -141,6 +141,7 @@ TEST(ExecutionPlan, TakesEffectWithoutAllocateTensors) {
 TEST(TensorSizes, OverflowsSayWhatOverflowed) {
   constexpr int k30 = 1 << 30;
   constexpr char kTooLarge[] = "BytesRequired number of bytes overflowed.\n";
+  constexpr char kTooMany[] = "BytesRequired number of elements overflowed.\n";
   const struct {
     TfLiteType type;
     std::vector<int> dims;
@@ -150,13 +151,14 @@ TEST(TensorSizes, OverflowsSayWhatOverflowed) {
       {kTfLiteFloat32, {k30, k30}, nullptr},
       {kTfLiteFloat32, {k30, k30, 3}, nullptr},
       {kTfLiteFloat32, {k30, k30, 4}, kTooLarge},
-      {kTfLiteFloat32, {k30, k30, 4, 16}, kTooLarge},
+      {kTfLiteFloat32, {k30, k30, 4, 16}, kTooMany},
       {kTfLiteInt8, {k30, 1 << 23}, nullptr},
       {kTfLiteInt8, {k30, k30, 15}, nullptr},
-      {kTfLiteInt8, {k30, k30, 16}, kTooLarge},
+      {kTfLiteInt16, {k30, k30, 8}, kTooLarge},
+      {kTfLiteInt8, {k30, k30, 16}, kTooMany},
       {kTfLiteInt4, {k30, 1 << 24}, nullptr},
       {kTfLiteInt4, {k30, 1 << 25}, kTooLarge},
-      {kTfLiteFloat32, {k30, k30, k30, 0}, kTooLarge},
+      {kTfLiteFloat32, {k30, k30, k30, 0}, kTooMany},
       {kTfLiteString, {k30, k30, 0}, kTooLarge},
       {kTfLiteVariant, {0, k30, k30}, kTooLarge},
       {kTfLiteNoType, {0, k30, k30}, kTooLarge},

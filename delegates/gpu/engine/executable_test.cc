@@ -341,7 +341,8 @@ class ScriptedQueue : public Queue {
       if (!script.empty()) script.pop_front();
     }
     if (ns == kFails) return absl::ResourceExhaustedError("too large");
-    return std::vector<KernelTime>(kernels.size(), {100, 100 + ns});
+    now_ += 1000;
+    return std::vector<KernelTime>(kernels.size(), {now_, now_ + ns});
   }
 
   static constexpr uint64_t kFails = 999;
@@ -350,6 +351,7 @@ class ScriptedQueue : public Queue {
  private:
   Queue* queue_;
   int runs_ = 0;
+  uint64_t now_ = 0;
 };
 
 class TuningTest : public ExecutableTest {
