@@ -8,6 +8,7 @@
 #include <memory>
 #include <set>
 #include <string>
+#include <vector>
 
 #include "delegates/gpu/null/described_devices.h"
 
@@ -81,6 +82,25 @@ TEST(ModelKernels, OnEveryDeviceInEveryPrecision) {
         }
       }
     }
+  }
+}
+
+TEST(ModelKernels, NodesHaveTheNamesOfTheirOperators) {
+  const struct {
+    const char* model;
+    std::vector<std::string> names;
+  } kCases[] = {
+      {"conformance/MaxPoolingWithArgmax2D/2x2__f32/model", {"MaxPoolingWithArgmax2D"}},
+      {"add_float", {"ADD"}},
+  };
+  for (const auto& c : kCases) {
+    NullDevice device(FindDescribedDevice("adreno740")->info);
+    const auto model = Load(c.model);
+    ASSERT_NE(model, nullptr) << c.model;
+    const auto partitions = ListModelKernels(*model, {}, &device);
+    ASSERT_TRUE(partitions.ok()) << partitions.status();
+    ASSERT_EQ(partitions->size(), 1u);
+    EXPECT_EQ((*partitions)[0].listing.nodes, c.names);
   }
 }
 

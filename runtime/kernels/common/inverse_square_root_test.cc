@@ -20,8 +20,8 @@ TEST(InverseSquareRoot, IsNearTheRealRoot) {
       int shift = 1;
       InverseSquareRoot(static_cast<int32_t>(n), &multiplier, &shift);
       EXPECT_LE(shift, 0) << n;
-      // Five of Newton's steps leave 1.24e-6 of the root where it is largest, after the shifts (seen
-      // for 2 times the powers of four); that squares with each step, so four leave 1e-3.
+      // Five of Newton's steps leave 1.24e-6 of the root where it is largest, after the shifts
+      // (seen for 2 times the powers of four); that squares with each step, so four leave 1e-3.
       const double want = 1 / std::sqrt(std::max<double>(1, static_cast<double>(n)));
       EXPECT_NEAR(std::ldexp(multiplier, shift - 31), want, std::ldexp(want, -19)) << n;
     }

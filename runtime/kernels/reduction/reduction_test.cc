@@ -245,5 +245,19 @@ TEST(Reduction, WindowsOutsideOfTheInputGiveNothing) {
   EXPECT_EQ(tester.Dims(), std::vector<int>{0});
 }
 
+TEST(Reduction, WindowsOfNothingGiveNothing) {
+  KernelTester tester;
+  tester.Input<float>({0, 3}, {});
+  tester.Constant<float>({}, {0});
+  for (int i = 0; i < 3; ++i) tester.Constant<int64_t>({2}, {1, 1});
+  tester.Output(kTfLiteFloat32);
+  ASSERT_EQ(tester.Build(ops::Register_REDUCE_WINDOW(),
+                         TfLiteReduceWindowParams{TfLiteReduceWindowFunctionAdd}),
+            kTfLiteOk)
+      << tester.errors();
+  ASSERT_EQ(tester.Invoke(), kTfLiteOk);
+  EXPECT_EQ(tester.Dims(), (std::vector<int>{0, 3}));
+}
+
 }  // namespace
 }  // namespace litmus
