@@ -20,11 +20,12 @@ class Counter : public tflite::ErrorReporter {
   int Report(const char* format, va_list args) override {
     char line[2048];
     vsnprintf(line, sizeof(line), format, args);  // reads the arguments, as any reporter would
-    ++messages;
+    if (++messages == 1) first = line;
     source_text |= HasSourceText(line);
     return 0;
   }
   int messages = 0;
+  std::string first;
   bool source_text = false;
 };
 
@@ -108,10 +109,12 @@ const char* OutcomeName(Outcome outcome) {
   return kNames[static_cast<int>(outcome)];
 }
 
-Outcome RunCase(const std::string& model, size_t large, const InputValues& values) {
+Outcome RunCase(const std::string& model, size_t large, const InputValues& values,
+                std::string* first_message) {
   Counter counter;
   const Outcome outcome = RunModel(model, large, values, &counter);
   const bool refused = outcome != Outcome::kRan && outcome != Outcome::kTooLarge;
+  if (first_message != nullptr) *first_message = counter.first;
   const bool unclear = counter.messages == 0 || counter.source_text;
   return refused && unclear ? Outcome::kUnclear : outcome;
 }

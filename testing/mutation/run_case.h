@@ -27,8 +27,10 @@ const char* OutcomeName(Outcome outcome);
 // Values of int32 inputs, by tensor. All other inputs are zeros.
 using InputValues = std::map<int, std::vector<int32_t>>;
 
-// `large`: the bytes of tensors from which on a model is not run.
-Outcome RunCase(const std::string& model, size_t large, const InputValues& values = {});
+// `large`: the bytes of tensors from which on a model is not run. `first_message` (may be null)
+// gets what was reported first.
+Outcome RunCase(const std::string& model, size_t large, const InputValues& values = {},
+                std::string* first_message = nullptr);
 
 }  // namespace litmus::mutation
 

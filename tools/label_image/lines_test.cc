@@ -65,11 +65,10 @@ TEST(Lines, OfAProfile) {
   }
   std::vector<const ProfileEvent*> pointers;
   for (const ProfileEvent& event : events) pointers.push_back(&event);
-  EXPECT_EQ(
-      ProfileLines(pointers, interpreter),
-      (std::vector<std::string>{"     5.352, Subgraph   0, Node   0, OpCode 101, ABS",
-                                "     0.001, Subgraph   0, Node   0, OpCode 101, ABS",
-                                "123456.789, Subgraph   0, Node   0, OpCode 101, ABS"}));
+  EXPECT_EQ(ProfileLines(pointers, interpreter),
+            (std::vector<std::string>{"     5.352, Subgraph   0, Node   0, OpCode 101, ABS",
+                                      "     0.001, Subgraph   0, Node   0, OpCode 101, ABS",
+                                      "123456.789, Subgraph   0, Node   0, OpCode 101, ABS"}));
 }
 
 TEST(Lines, OfResults) {

@@ -1,0 +1,118 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "testing/mutation/refusals.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <map>
+#include <memory>
+#include <random>
+#include <regex>
+
+#include "runtime/schema/schema_generated.h"
+#include "testing/mutation/change_options.h"
+#include "testing/mutation/draws.h"
+#include "testing/mutation/edits.h"
+#include "testing/mutation/run_case.h"
+
+namespace litmus::mutation {
+namespace {
+
+// An edited shape may ask for a thousand times the memory of the case; it need not run.
+constexpr size_t kLarge = 16 << 20;
+// Changes of options by one generator for each case, which any machine draws alike.
+constexpr uint64_t kSeed = 1;
+constexpr int kOptionDraws = 12;
+
+std::vector<std::string> FoldersIn(const std::string& folder) {
+  std::vector<std::string> names;
+  for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+    if (entry.is_directory()) names.push_back(entry.path().filename());
+  }
+  std::sort(names.begin(), names.end());
+  return names;
+}
+
+std::string Content(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+std::string Packed(const tflite::ModelT& model) {
+  flatbuffers::FlatBufferBuilder builder;
+  tflite::FinishModelBuffer(builder, tflite::Model::Pack(builder, &model));
+  return {reinterpret_cast<const char*>(builder.GetBufferPointer()), builder.GetSize()};
+}
+
+std::string OutcomeOf(const std::string& model) {
+  std::string message;
+  const Outcome outcome = RunCase(model, kLarge, {}, &message);
+  std::string text = OutcomeName(outcome);
+  if (outcome != Outcome::kRan && outcome != Outcome::kTooLarge) text += ": " + message;
+  return text;
+}
+
+// Without what differs from case to case: numbers, shapes, types, names of tensors. What the
+// verification of files says is the same for all operators, and has tests of its own.
+std::string Generalized(const std::string& outcome) {
+  static const std::regex* const kParts[] = {
+      new std::regex("not loaded: [^]*"), new std::regex("-?[0-9]+([.][0-9]+)?(e[-+]?[0-9]+)?"),
+      new std::regex("\\[N(, ?N)*\\]"), new std::regex("\\b(B?FLOATN|U?INTN|BOOL|STRING|COMPLEXN)\\b"),
+      new std::regex("\\((t|in|out)N\\)"), new std::regex("\n")};
+  static const char* const kReplacements[] = {"not loaded", "N", "[N]", "TYPE", "(NAME)", " "};
+  std::string text = outcome;
+  for (size_t i = 0; i < std::size(kParts); ++i) {
+    text = std::regex_replace(text, *kParts[i], kReplacements[i]);
+  }
+  return text;
+}
+
+}  // namespace
+
+std::vector<std::string> OperatorsOf(const std::string& folder) { return FoldersIn(folder); }
+
+std::vector<EditedCase> EditedCasesOf(const std::string& folder, const std::string& op) {
+  std::vector<EditedCase> cases;
+  for (const std::string& name : FoldersIn(folder + "/" + op)) {
+    const std::string file = Content(folder + "/" + op + "/" + name + "/model.tflite");
+    if (file.empty()) continue;
+    const std::unique_ptr<tflite::ModelT> model = tflite::UnPackModel(file.data());
+    for (const Edit& edit : EditsOf(*model)) {
+      const std::unique_ptr<tflite::ModelT> changed = tflite::UnPackModel(file.data());
+      edit.apply(changed.get());
+      cases.push_back({name + ", " + edit.what, OutcomeOf(Packed(*changed))});
+    }
+    std::mt19937_64 random(kSeed);
+    Draws draws(&random);
+    for (int i = 0; i < kOptionDraws; ++i) {
+      std::string changed = file;
+      ChangeOptions(&changed, &draws);
+      if (changed == file) continue;
+      cases.push_back({name + ", options, draw " + std::to_string(i), OutcomeOf(changed)});
+    }
+  }
+  return cases;
+}
+
+std::vector<std::string> SummaryOf(const std::vector<EditedCase>& cases) {
+  std::map<std::string, int> outcomes, counts;
+  for (const EditedCase& c : cases) ++outcomes[c.outcome];
+  for (const auto& [outcome, count] : outcomes) counts[Generalized(outcome)] += count;
+  std::vector<std::string> lines;
+  for (const auto& [outcome, count] : counts) {
+    lines.push_back(std::to_string(count) + " " + outcome);
+  }
+  return lines;
+}
+
+std::string RefusalTable(const std::string& folder) {
+  std::string table;
+  for (const std::string& op : OperatorsOf(folder)) {
+    table += op + "\n";
+    for (const std::string& line : SummaryOf(EditedCasesOf(folder, op))) table += "  " + line + "\n";
+  }
+  return table;
+}
+
+}  // namespace litmus::mutation
