@@ -2,10 +2,10 @@
 #include "testing/mutation/refusals.h"
 
 #include <algorithm>
+#include <cstdio>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
-#include <map>
 #include <memory>
 #include <random>
 #include <regex>
@@ -45,21 +45,16 @@ std::string Packed(const tflite::ModelT& model) {
   return {reinterpret_cast<const char*>(builder.GetBufferPointer()), builder.GetSize()};
 }
 
-std::string OutcomeOf(const std::string& model) {
-  std::string message;
-  const Outcome outcome = RunCase(model, kLarge, {}, &message);
-  std::string text = OutcomeName(outcome);
-  if (outcome != Outcome::kRan && outcome != Outcome::kTooLarge) text += ": " + message;
-  return text;
-}
-
 // Without what differs from case to case: numbers, shapes, types, names of tensors. What the
 // verification of files says is the same for all operators, and has tests of its own.
 std::string Generalized(const std::string& outcome) {
   static const std::regex* const kParts[] = {
-      new std::regex("not loaded: [^]*"), new std::regex("-?[0-9]+([.][0-9]+)?(e[-+]?[0-9]+)?"),
-      new std::regex("\\[N(, ?N)*\\]"), new std::regex("\\b(B?FLOATN|U?INTN|BOOL|STRING|COMPLEXN)\\b"),
-      new std::regex("\\((t|in|out)N\\)"), new std::regex("\n")};
+      new std::regex("not loaded: [^]*"),
+      new std::regex("-?[0-9]+([.][0-9]+)?(e[-+]?[0-9]+)?"),
+      new std::regex("\\[N(, ?N)*\\]"),
+      new std::regex("\\b(B?FLOATN|U?INTN|BOOL|STRING|COMPLEXN)\\b"),
+      new std::regex("\\((t|in|out)N\\)"),
+      new std::regex("\n")};
   static const char* const kReplacements[] = {"not loaded", "N", "[N]", "TYPE", "(NAME)", " "};
   std::string text = outcome;
   for (size_t i = 0; i < std::size(kParts); ++i) {
@@ -72,7 +67,16 @@ std::string Generalized(const std::string& outcome) {
 
 std::vector<std::string> OperatorsOf(const std::string& folder) { return FoldersIn(folder); }
 
-std::vector<EditedCase> EditedCasesOf(const std::string& folder, const std::string& op) {
+std::string RunOnCpu(const std::string& model) {
+  std::string message;
+  const Outcome outcome = RunCase(model, kLarge, {}, &message);
+  std::string text = OutcomeName(outcome);
+  if (outcome != Outcome::kRan && outcome != Outcome::kTooLarge) text += ": " + message;
+  return text;
+}
+
+std::vector<EditedCase> EditedCasesOf(const std::string& folder, const std::string& op,
+                                      const Judge& judge) {
   std::vector<EditedCase> cases;
   for (const std::string& name : FoldersIn(folder + "/" + op)) {
     const std::string file = Content(folder + "/" + op + "/" + name + "/model.tflite");
@@ -81,7 +85,7 @@ std::vector<EditedCase> EditedCasesOf(const std::string& folder, const std::stri
     for (const Edit& edit : EditsOf(*model)) {
       const std::unique_ptr<tflite::ModelT> changed = tflite::UnPackModel(file.data());
       edit.apply(changed.get());
-      cases.push_back({name + ", " + edit.what, OutcomeOf(Packed(*changed))});
+      cases.push_back({name + ", " + edit.what, judge(Packed(*changed))});
     }
     std::mt19937_64 random(kSeed);
     Draws draws(&random);
@@ -89,7 +93,7 @@ std::vector<EditedCase> EditedCasesOf(const std::string& folder, const std::stri
       std::string changed = file;
       ChangeOptions(&changed, &draws);
       if (changed == file) continue;
-      cases.push_back({name + ", options, draw " + std::to_string(i), OutcomeOf(changed)});
+      cases.push_back({name + ", options, draw " + std::to_string(i), judge(changed)});
     }
   }
   return cases;
@@ -106,13 +110,45 @@ std::vector<std::string> SummaryOf(const std::vector<EditedCase>& cases) {
   return lines;
 }
 
-std::string RefusalTable(const std::string& folder) {
+std::string RefusalTable(const std::string& folder, const Judge& judge) {
   std::string table;
   for (const std::string& op : OperatorsOf(folder)) {
     table += op + "\n";
-    for (const std::string& line : SummaryOf(EditedCasesOf(folder, op))) table += "  " + line + "\n";
+    for (const std::string& line : SummaryOf(EditedCasesOf(folder, op, judge))) {
+      table += "  " + line + "\n";
+    }
   }
   return table;
+}
+
+std::map<std::string, std::vector<std::string>> ReadRefusalTable(const std::string& path) {
+  std::map<std::string, std::vector<std::string>> table;
+  std::ifstream file(path);
+  std::string op;
+  for (std::string line; std::getline(file, line);) {
+    if (line.rfind("  ", 0) != 0) {
+      op = line;
+      table[op];
+    } else {
+      table[op].push_back(line.substr(2));
+    }
+  }
+  return table;
+}
+
+int PrintRefusals(int argc, char** argv, const Judge& judge) {
+  if (argc != 2 && argc != 3) {
+    std::fprintf(stderr, "usage: %s CONFORMANCE_FOLDER [OPERATOR]\n", argv[0]);
+    return 64;
+  }
+  if (argc == 2) {
+    std::fputs(RefusalTable(argv[1], judge).c_str(), stdout);
+    return 0;
+  }
+  for (const EditedCase& c : EditedCasesOf(argv[1], argv[2], judge)) {
+    std::printf("%s\n  %s\n", c.name.c_str(), c.outcome.c_str());
+  }
+  return 0;
 }
 
 }  // namespace litmus::mutation
