@@ -121,6 +121,23 @@ TEST_F(ExternalWeightsToolsTest, TheSameAsWithWeightsInside) {
   }
 }
 
+// What --print_model counts of a model does not depend on where its constants lie.
+TEST_F(ExternalWeightsToolsTest, DescribedAsWithWeightsInside) {
+  const Arguments line = {"--print_model", "--output=json"};
+  const auto describe = [&](const Arguments& more) {
+    Arguments all = line;
+    all.insert(all.end(), more.begin(), more.end());
+    const ToolRun run = RunTool("tools/benchmark_model/benchmark_model", all);
+    EXPECT_EQ(run.exit_code, kExitOk) << run.err;
+    return json::parse(run.out, nullptr, false);
+  };
+  const json inside = describe({cnn_.inside}), beside = describe({cnn_.beside, cnn_.flag});
+  for (const char* member : {"totals", "parameters", "subgraphs"}) {
+    ASSERT_TRUE(inside.contains(member)) << member;
+    EXPECT_EQ(beside[member], inside[member]) << member;
+  }
+}
+
 TEST_F(ExternalWeightsToolsTest, BothModelsOfInferenceDiff) {
   for (const bool swapped : {false, true}) {
     const ToolRun run = RunTool("tools/inference_diff/inference_diff",

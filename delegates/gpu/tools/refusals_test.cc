@@ -1,13 +1,14 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // What the delegate takes and refuses of every small error in a model of one operator is what
 // refusals.txt says: see //testing/mutation:refusals_test.
+#include "testing/mutation/refusals.h"
+
 #include <gtest/gtest.h>
 
 #include <string>
 #include <vector>
 
 #include "delegates/gpu/tools/lowering_outcome.h"
-#include "testing/mutation/refusals.h"
 
 namespace litmus::gpu {
 namespace {

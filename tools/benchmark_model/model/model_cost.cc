@@ -2,8 +2,10 @@
 #include "tools/benchmark_model/model/model_cost.h"
 
 #include <set>
+#include <utility>
 
 #include "runtime/schema/schema_tables_generated.h"
+#include "tools/benchmark_model/model/stored_bytes.h"
 
 namespace litmus::benchmark {
 namespace {
@@ -32,7 +34,8 @@ std::optional<double> RecurrentProducts(const tflite::SubGraph& subgraph,
   for (unsigned i = 1; i < op.inputs()->size(); ++i) {
     const int index = op.inputs()->Get(i);
     if (index < 0 || subgraph.tensors()->Get(static_cast<unsigned>(index))->is_variable()) continue;
-    if (subgraph.tensors()->Get(static_cast<unsigned>(index))->buffer() == 0) continue;
+    const tflite::Tensor& tensor = *subgraph.tensors()->Get(static_cast<unsigned>(index));
+    if (tensor.buffer() == 0 && tensor.external_buffer() == 0) continue;
     const auto shape = shape_of(index);
     if (!shape) return std::nullopt;
     if (shape->size() == 2) weights += Elements(*shape);
@@ -123,17 +126,15 @@ std::optional<int64_t> MultiplyAccumulates(const tflite::SubGraph& subgraph,
 
 Parameters CountParameters(const tflite::Model& model) {
   Parameters total;
-  std::set<uint32_t> seen;
+  std::set<std::pair<uint32_t, uint32_t>> seen;  // buffers within and beside the file
   for (const tflite::SubGraph* subgraph : *model.subgraphs()) {
     if (subgraph->tensors() == nullptr) continue;
     for (const tflite::Tensor* tensor : *subgraph->tensors()) {
-      const uint32_t index = tensor->buffer();
-      if (index == 0 || model.buffers() == nullptr || index >= model.buffers()->size()) continue;
-      const tflite::Buffer* buffer = model.buffers()->Get(index);
-      const auto bytes = static_cast<int64_t>(
-          buffer->offset() > 1 ? buffer->size()
-                               : (buffer->data() == nullptr ? 0 : buffer->data()->size()));
-      if (bytes == 0 || !HoldsWeights(*tensor) || !seen.insert(index).second) continue;
+      const int64_t bytes = StoredBytes(model, *tensor);
+      if (bytes == 0 || !HoldsWeights(*tensor) ||
+          !seen.insert({tensor->buffer(), tensor->external_buffer()}).second) {
+        continue;
+      }
       double elements = 1;
       if (tensor->shape() != nullptr) {
         for (const int d : *tensor->shape()) elements *= d;

@@ -7,6 +7,7 @@
 #include "runtime/model/verify.h"
 #include "runtime/schema/schema_tables_generated.h"
 #include "tools/benchmark_model/model/operator_cost.h"
+#include "tools/benchmark_model/model/stored_bytes.h"
 #include "tools/common/document/document.h"
 #include "tools/common/optional_json.h"
 #include "tools/common/sha256.h"
@@ -140,19 +141,13 @@ class Document {
         *model_.subgraphs()->Get(graph)->tensors()->Get(static_cast<unsigned>(index));
     const auto shape = ShapeOfTensor(model_, interpreter_, graph, index);
     const auto* open = tensor.shape_signature();
-    const uint32_t buffer = tensor.buffer();
-    const bool constant = buffer != 0 && model_.buffers() != nullptr &&
-                          buffer < model_.buffers()->size() &&
-                          (model_.buffers()->Get(buffer)->offset() > 1 ||
-                           (model_.buffers()->Get(buffer)->data() != nullptr &&
-                            model_.buffers()->Get(buffer)->data()->size() > 0));
     return {
         {"tensor", index},
         {"tensor_name", TextOrNull(tensor.name())},
         {"type", tflite::EnumNameTensorType(tensor.type())},
         {"shape", OptionalToJson(shape)},
         {"shape_signature", open == nullptr || open->size() == 0 ? json(nullptr) : Numbers(open)},
-        {"constant", constant},
+        {"constant", StoredBytes(model_, tensor) > 0},
         {"variable", tensor.is_variable()},
         {"quantization", Quantization(tensor.quantization())}};
   }

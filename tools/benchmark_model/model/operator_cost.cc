@@ -5,6 +5,7 @@
 #include <set>
 
 #include "runtime/model/verify.h"
+#include "tools/benchmark_model/model/stored_bytes.h"
 
 namespace litmus::benchmark {
 namespace {
@@ -39,15 +40,6 @@ int BitsOf(tflite::TensorType type) {
     default:
       return 0;
   }
-}
-
-// Of a constant; 0: the tensor is none.
-double StoredBytes(const tflite::Model& model, const tflite::Tensor& tensor) {
-  const uint32_t index = tensor.buffer();
-  if (index == 0 || model.buffers() == nullptr || index >= model.buffers()->size()) return 0;
-  const tflite::Buffer& buffer = *model.buffers()->Get(index);
-  if (buffer.offset() > 1) return static_cast<double>(buffer.size());
-  return buffer.data() == nullptr ? 0 : buffer.data()->size();
 }
 
 // Which input is read only as far as the output needs; -1: none.

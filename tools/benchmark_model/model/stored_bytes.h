@@ -1,0 +1,17 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#ifndef LITMUS_TOOLS_BENCHMARK_MODEL_MODEL_STORED_BYTES_H_
+#define LITMUS_TOOLS_BENCHMARK_MODEL_MODEL_STORED_BYTES_H_
+
+#include <cstdint>
+
+#include "runtime/schema/schema_tables_generated.h"
+
+namespace litmus::benchmark {
+
+// Bytes that a constant of a verified model takes in the model's file or in a file beside it
+// (Tensor.external_buffer), as the model says; 0: the tensor is no constant.
+int64_t StoredBytes(const tflite::Model& model, const tflite::Tensor& tensor);
+
+}  // namespace litmus::benchmark
+
+#endif  // LITMUS_TOOLS_BENCHMARK_MODEL_MODEL_STORED_BYTES_H_
