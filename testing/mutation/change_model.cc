@@ -83,10 +83,6 @@ bool ChangeType(ModelT* model, Draws* draws) {
   return true;
 }
 
-size_t IntegerBytes(TensorType type) {
-  return type == tflite::TensorType_INT32 ? 4 : type == tflite::TensorType_INT64 ? 8 : 0;
-}
-
 // Shapes, axes, paddings and the like are constants of integers: those more often than others.
 bool ChangeConstant(ModelT* model, Draws* draws) {
   std::vector<TensorT*> all, integers;

@@ -3,8 +3,11 @@
 #ifndef LITMUS_TESTING_MUTATION_CHANGE_MODEL_H_
 #define LITMUS_TESTING_MUTATION_CHANGE_MODEL_H_
 
+#include <cstddef>
 #include <random>
 #include <string>
+
+#include "runtime/schema/schema_generated.h"
 
 namespace litmus::mutation {
 
@@ -13,6 +16,11 @@ namespace litmus::mutation {
 // size or an offset of a buffer, an operand, or which operator a node is. The new values are mostly
 // those at which programs fail: 0, 1, -1, the largest, the smallest, one more, one less.
 std::string ChangeModel(const std::string& model, int changes, std::mt19937_64* random);
+
+// Bytes of an element of a type that holds shapes, axes and the like; 0: the type does not.
+inline size_t IntegerBytes(tflite::TensorType type) {
+  return type == tflite::TensorType_INT32 ? 4 : type == tflite::TensorType_INT64 ? 8 : 0;
+}
 
 }  // namespace litmus::mutation
 

@@ -9,6 +9,7 @@
 
 #include "runtime/c/tensor_size.h"
 #include "runtime/model/tensor_type.h"
+#include "testing/mutation/change_model.h"
 
 namespace litmus::mutation {
 namespace {
@@ -171,9 +172,7 @@ class Edits {
       TensorOf(m, tensor).buffer = 0;
       m->subgraphs[0]->inputs.push_back(tensor);
     });
-    const size_t width = now.type == tflite::TensorType_INT32   ? 4
-                         : now.type == tflite::TensorType_INT64 ? 8
-                                                                : 0;
+    const size_t width = IntegerBytes(now.type);
     if (width == 0 || content->size() < width) return;
     for (const int64_t value : {-1000, -1, 0, 1, 2, 1000}) {
       AddOf(name + "first element " + std::to_string(value), tensor,

@@ -14,6 +14,7 @@
 #include "testing/mutation/change_options.h"
 #include "testing/mutation/draws.h"
 #include "testing/mutation/edits.h"
+#include "testing/mutation/packed_model.h"
 #include "testing/mutation/run_case.h"
 
 namespace litmus::mutation {
@@ -24,6 +25,8 @@ constexpr size_t kLarge = 16 << 20;
 // Changes of options by one generator for each case, which any machine draws alike.
 constexpr uint64_t kSeed = 1;
 constexpr int kOptionDraws = 12;
+
+constexpr int kExitUsage = 64;
 
 std::vector<std::string> FoldersIn(const std::string& folder) {
   std::vector<std::string> names;
@@ -37,12 +40,6 @@ std::vector<std::string> FoldersIn(const std::string& folder) {
 std::string Content(const std::string& path) {
   std::ifstream file(path, std::ios::binary);
   return {std::istreambuf_iterator<char>(file), {}};
-}
-
-std::string Packed(const tflite::ModelT& model) {
-  flatbuffers::FlatBufferBuilder builder;
-  tflite::FinishModelBuffer(builder, tflite::Model::Pack(builder, &model));
-  return {reinterpret_cast<const char*>(builder.GetBufferPointer()), builder.GetSize()};
 }
 
 // Without what differs from case to case: numbers, shapes, types, names of tensors. What the
@@ -85,7 +82,7 @@ std::vector<EditedCase> EditedCasesOf(const std::string& folder, const std::stri
     for (const Edit& edit : EditsOf(*model)) {
       const std::unique_ptr<tflite::ModelT> changed = tflite::UnPackModel(file.data());
       edit.apply(changed.get());
-      cases.push_back({name + ", " + edit.what, judge(Packed(*changed))});
+      cases.push_back({name + ", " + edit.what, judge(PackedModel(*changed))});
     }
     std::mt19937_64 random(kSeed);
     Draws draws(&random);
@@ -136,10 +133,41 @@ std::map<std::string, std::vector<std::string>> ReadRefusalTable(const std::stri
   return table;
 }
 
+std::vector<std::string> ChangesOfTable(const std::string& folder, const std::string& path,
+                                        const Judge& judge) {
+  const auto table = ReadRefusalTable(path);
+  const std::vector<std::string> operators = OperatorsOf(folder);
+  std::vector<std::string> changes;
+  if (table.size() != operators.size()) {
+    changes.push_back(std::to_string(table.size()) + " operators in the table, " +
+                      std::to_string(operators.size()) + " with cases");
+  }
+  for (const std::string& op : operators) {
+    const auto found = table.find(op);
+    if (found == table.end()) {
+      changes.push_back(op + ": not in the table");
+      continue;
+    }
+    const std::vector<std::string> now = SummaryOf(EditedCasesOf(folder, op, judge));
+    if (now == found->second) continue;
+    changes.push_back(op + ":");
+    const auto add = [&](const char* sign, const std::vector<std::string>& lines,
+                         const std::vector<std::string>& others) {
+      for (const std::string& line : lines) {
+        const bool both = std::find(others.begin(), others.end(), line) != others.end();
+        if (!both) changes.push_back(sign + line);
+      }
+    };
+    add("- ", found->second, now);
+    add("+ ", now, found->second);
+  }
+  return changes;
+}
+
 int PrintRefusals(int argc, char** argv, const Judge& judge) {
   if (argc != 2 && argc != 3) {
     std::fprintf(stderr, "usage: %s CONFORMANCE_FOLDER [OPERATOR]\n", argv[0]);
-    return 64;
+    return kExitUsage;
   }
   if (argc == 2) {
     std::fputs(RefusalTable(argv[1], judge).c_str(), stdout);

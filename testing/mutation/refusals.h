@@ -36,6 +36,11 @@ std::string RefusalTable(const std::string& folder, const Judge& judge);
 // The lines of each operator in a file of such a table.
 std::map<std::string, std::vector<std::string>> ReadRefusalTable(const std::string& path);
 
+// What differs between the file of a table and the table that RefusalTable would make: of each
+// operator that does, its name and the lines that are missing ("- LINE") or new ("+ LINE").
+std::vector<std::string> ChangesOfTable(const std::string& folder, const std::string& path,
+                                        const Judge& judge);
+
 // Prints the table, or the edits of one operator and what becomes of each, for the arguments
 // CONFORMANCE_FOLDER [OPERATOR]. Returns the exit status.
 int PrintRefusals(int argc, char** argv, const Judge& judge);

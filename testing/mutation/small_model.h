@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "runtime/schema/schema_generated.h"
+#include "testing/mutation/packed_model.h"
 
 namespace litmus::mutation {
 
@@ -83,11 +84,7 @@ class SmallModel {
   tflite::ModelT& model() { return model_; }
   tflite::SubGraphT& graph() { return *model_.subgraphs[0]; }
   const std::map<int, std::vector<int32_t>>& input_values() const { return input_values_; }
-  std::string Bytes() const {
-    flatbuffers::FlatBufferBuilder builder;
-    tflite::FinishModelBuffer(builder, tflite::Model::Pack(builder, &model_));
-    return {reinterpret_cast<const char*>(builder.GetBufferPointer()), builder.GetSize()};
-  }
+  std::string Bytes() const { return PackedModel(model_); }
 
  private:
   tflite::ModelT model_;

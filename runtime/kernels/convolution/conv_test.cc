@@ -471,6 +471,26 @@ TEST(Conv, AColumnMayBecomeAnImage) {
   }
 }
 
+// A problem with float activations and int8 weights of these scales: one, or one per channel.
+// `bias` may be null.
+std::vector<float> RunHybrid(const Problem& p, const Form& form, const std::vector<float>& x,
+                             const std::vector<int8_t>& w, const std::vector<float>& scales,
+                             const std::vector<float>* bias) {
+  KernelTester tester;
+  tester.Input<float>(p.input, x);
+  tester.Constant<int8_t>(p.filter, w,
+                          {scales, std::vector<int>(scales.size(), 0), p.depthwise ? 3 : 0});
+  if (bias != nullptr) {
+    tester.Constant<float>({static_cast<int>(bias->size())}, *bias);
+  } else {
+    tester.AbsentInput();
+  }
+  tester.Output(kTfLiteFloat32);
+  EXPECT_EQ(Build(&tester, p, form.fast, form.threads), kTfLiteOk) << p.name << tester.errors();
+  EXPECT_EQ(tester.Invoke(), kTfLiteOk) << p.name;
+  return tester.Values<float>();
+}
+
 // Float activations, int8 weights: results are near the real sums, and the fast kernel is near the
 // reference.
 TEST(Conv, HybridStaysNearTheRealSums) {
@@ -485,20 +505,8 @@ TEST(Conv, HybridStaysNearTheRealSums) {
       const Sums want = PlainSums(p, p.input, x, w, 0, 0);
       std::vector<float> reference;
       for (const Form& form : kForms) {
-        KernelTester tester;
-        tester.Input<float>(p.input, x);
-        tester.Constant<int8_t>(p.filter, w,
-                                {scales, std::vector<int>(scales.size(), 0), p.depthwise ? 3 : 0});
-        if (p.bias) {
-          tester.Constant<float>({out_c}, bias);
-        } else {
-          tester.AbsentInput();
-        }
-        tester.Output(kTfLiteFloat32);
-        ASSERT_EQ(Build(&tester, p, form.fast, form.threads), kTfLiteOk)
-            << p.name << tester.errors();
-        ASSERT_EQ(tester.Invoke(), kTfLiteOk) << p.name;
-        const auto got = tester.Values<float>();
+        const auto got = RunHybrid(p, form, x, w, scales, p.bias ? &bias : nullptr);
+        ASSERT_EQ(got.size(), want.value.size());
         if (!form.fast) reference = got;
         for (size_t i = 0; i < got.size(); ++i) {
           const int c = want.channel[i];
@@ -534,16 +542,9 @@ TEST(Conv, HybridOfInputsThatAreNotFiniteOrHuge) {
       for (size_t i = 0; i < outliers.size(); ++i) x[x.size() / (2 + i)] = outliers[i];
       std::vector<float> reference;
       for (const Form& form : kForms) {
-        KernelTester tester;
-        tester.Input<float>(p.input, x);
-        tester.Constant<int8_t>(p.filter, w, {{0.01f}, {0}, p.depthwise ? 3 : 0});
-        tester.AbsentInput();
-        tester.Output(kTfLiteFloat32);
-        ASSERT_EQ(Build(&tester, p, form.fast, form.threads), kTfLiteOk)
-            << p.name << tester.errors();
-        ASSERT_EQ(tester.Invoke(), kTfLiteOk) << p.name;
-        const auto got = tester.Values<float>();
+        const auto got = RunHybrid(p, form, x, w, {0.01f}, nullptr);
         if (!form.fast) reference = got;
+        ASSERT_EQ(got.size(), reference.size());
         for (size_t i = 0; i < got.size(); ++i) {
           SCOPED_TRACE(Where(p, form, i) + ", outlier " + std::to_string(outliers[0]));
           if (std::isnan(reference[i])) {

@@ -33,8 +33,9 @@ std::optional<double> RecurrentProducts(const tflite::SubGraph& subgraph,
   double weights = 0;
   for (unsigned i = 1; i < op.inputs()->size(); ++i) {
     const int index = op.inputs()->Get(i);
-    if (index < 0 || subgraph.tensors()->Get(static_cast<unsigned>(index))->is_variable()) continue;
+    if (index < 0) continue;
     const tflite::Tensor& tensor = *subgraph.tensors()->Get(static_cast<unsigned>(index));
+    if (tensor.is_variable()) continue;
     if (tensor.buffer() == 0 && tensor.external_buffer() == 0) continue;
     const auto shape = shape_of(index);
     if (!shape) return std::nullopt;
