@@ -559,5 +559,32 @@ TEST(Conv, HybridOfInputsThatAreNotFiniteOrHuge) {
   }
 }
 
+// The plain loops read weights of four bits, which the fast kernel has packed, unfolded again.
+TEST(Conv, HybridOfFourBitsAndAHugeInput) {
+  Random random;
+  const Problem p = {
+      "depthwise of four bits", {1, 4, 5, 4}, {1, 3, 3, 4}, true, kTfLitePaddingSame, 1, 1,
+      kTfLiteActNone,           false};
+  auto x = random.Floats(Product(p.input));
+  x[7] = 1e30f;
+  std::vector<uint8_t> two_of_four_bits;
+  for (int i = 0; i < Product(p.filter) / 2; ++i) {
+    two_of_four_bits.push_back(static_cast<uint8_t>(0x17 * i + 0x92));
+  }
+  std::vector<float> reference;
+  for (const Form& form : kForms) {
+    KernelTester tester;
+    tester.Input<float>(p.input, x);
+    tester.RawConstant(kTfLiteInt4, p.filter, two_of_four_bits, {{0.01f}, {0}, 3});
+    tester.AbsentInput();
+    tester.Output(kTfLiteFloat32);
+    ASSERT_EQ(Build(&tester, p, form.fast, form.threads), kTfLiteOk) << tester.errors();
+    ASSERT_EQ(tester.Invoke(), kTfLiteOk);
+    const auto got = tester.Values<float>();
+    if (!form.fast) reference = got;
+    EXPECT_EQ(got, reference) << form.fast;
+  }
+}
+
 }  // namespace
 }  // namespace litmus
