@@ -21,7 +21,6 @@ using tflite::ModelT;
 using tflite::OperatorT;
 using tflite::SubGraphT;
 using tflite::TensorT;
-using tflite::TensorType;
 
 constexpr int kTooManyDimensions = 9;
 
