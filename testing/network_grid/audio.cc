@@ -30,6 +30,29 @@ void DrawKeywordsTemporal(Net* n) {
   n->Output(n->Softmax(n->Dense(n->Mean(x, {1, 2}, false), 12)));
 }
 
+// The same with depthwise convolutions and few channels; time is the height.
+void DrawKeywordsDepthwise(Net* n) {
+  int x = n->Conv(n->Input({1, 98, 1, 40}), 16, {3, 1}, kRelu);
+  for (const int channels : {24, 32, 48}) {
+    int y = n->Conv(n->Depthwise(x, {9, 1, 2, 1}), channels, Square(1), kRelu);
+    y = n->Conv(n->Depthwise(y, {9, 1}), channels, Square(1));
+    x = n->Add(y, n->Conv(x, channels, {1, 1, 2, 1}), kRelu);
+    x = n->Add(x, n->Conv(n->Depthwise(x, {9, 1}), channels, Square(1)), kRelu);
+  }
+  n->Output(n->Softmax(n->Dense(n->Mean(x, {1, 2}, false), 12)));
+}
+
+// A single layer, whose padding the converter left in front of it.
+template <int kSize, int kIn, int kOut, int kWindow>
+void DrawPaddedConv(Net* n) {
+  constexpr int kBorder = kWindow / 2;
+  const int padded =
+      n->Pad(n->Input({1, kSize, kSize, kIn}), {0, kBorder, kBorder, 0}, {0, kBorder, kBorder, 0});
+  Window window = Square(kWindow);
+  window.padding = Padding_VALID;
+  n->Output(n->Conv(padded, kOut, window, kRelu));
+}
+
 void DrawSmallKeywords(Net* n) {
   const int x = n->Depthwise(n->Input({1, 49, 40, 1}), {10, 8, 2, 2}, kRelu, 8);
   const Shape& shape = n->ShapeOf(x);
@@ -105,6 +128,9 @@ void DrawDenoiser(Net* n) {
 void AddAudio(Networks* networks) {
   networks->push_back({"keywords_separable", DrawKeywordsSeparable, {kFloat32, kHybrid, kInt8}});
   networks->push_back({"keywords_temporal", DrawKeywordsTemporal, {kFloat32, kHybrid, kInt8}});
+  networks->push_back({"keywords_depthwise", DrawKeywordsDepthwise, {kInt8}});
+  networks->push_back({"padded_conv_4", DrawPaddedConv<12, 3, 4, 3>, {kInt8}});
+  networks->push_back({"padded_conv_8", DrawPaddedConv<16, 8, 8, 3>, {kInt8}});
   networks->push_back({"keywords_small", DrawSmallKeywords, {kFloat32, kInt8, kUint8}});
   networks->push_back({"anomaly", DrawAnomaly, {kFloat32, kHybrid, kInt8}});
   networks->push_back({"wavenet", DrawWaveNet, {kFloat32, kInt8}});

@@ -115,8 +115,8 @@ void DrawFaceDetector(Net* n) {
 }
 
 // Palms: PRELU, and a pyramid that is joined by RESIZE_BILINEAR.
-void DrawPalmDetector(Net* n) {
-  int x = n->Prelu(n->Conv(n->Input({1, 128, 128, 3}), 32, Square(5, 2)));
+void DrawPalms(Net* n, int size) {
+  int x = n->Prelu(n->Conv(n->Input({1, size, size, 3}), 32, Square(5, 2)));
   std::vector<int> levels;
   for (const int channels : {32, 64, 128, 128}) {
     for (int i = 0; i < 3; ++i)
@@ -132,6 +132,9 @@ void DrawPalmDetector(Net* n) {
   n->Output(n->Reshape(n->Conv(x, 2, Square(1)), {1, cells * 2, 1}));
   n->Output(n->Reshape(n->Conv(x, 36, Square(1)), {1, cells * 2, 18}));
 }
+
+void DrawPalmDetector(Net* n) { DrawPalms(n, 128); }
+void DrawLargePalmDetector(Net* n) { DrawPalms(n, 192); }
 
 // Joints as heat maps: a residual network and transposed convolutions.
 void DrawPose(Net* n) {
@@ -152,6 +155,7 @@ void AddDetectors(Networks* networks) {
   networks->push_back({"ssd", DrawSsd, {kFloat32, kInt8, kUint8}});
   networks->push_back({"face_detector", DrawFaceDetector, {kFloat32, kFloat16, kInt8}});
   networks->push_back({"palm_detector", DrawPalmDetector, {kFloat32, kFloat16, kInt8}});
+  networks->push_back({"palm_detector_192", DrawLargePalmDetector, {kFloat16, kHalves}});
   networks->push_back({"pose", DrawPose, {kFloat32, kInt8}});
 }
 

@@ -78,8 +78,12 @@ int Net::AsReal(int x) {
   return real;
 }
 
+int Net::Factors(const Shape& shape, double low, double high) {
+  return AsReal(d_->Constant(s_.half_slopes ? kF16 : kF32, shape, {}, {low, high, 0}));
+}
+
 int Net::Bias(int x, int weights, int channels) {
-  if (!s_.quantised()) return d_->Constant(kF32, {channels}, {}, {-0.1, 0.1, 0});
+  if (!s_.quantised()) return Factors({channels}, -0.1, 0.1);
   Quant quant = d_->QuantOf(weights);
   quant.axis = 0;
   std::fill(quant.zero_points.begin(), quant.zero_points.end(), 0);

@@ -29,10 +29,12 @@ struct Scheme {
   const char* name;
   TensorType activation, weights;
   bool per_channel;
+  bool half_slopes = false;  // biases and slopes of 16 bits, too
   bool quantised() const { return activation != random_models::kF32; }
 };
 constexpr Scheme kFloat32 = {"float32", random_models::kF32, random_models::kF32, false},
                  kFloat16 = {"float16", random_models::kF32, random_models::kF16, false},
+                 kHalves = {"halves", random_models::kF32, random_models::kF16, false, true},
                  kHybrid = {"hybrid", random_models::kF32, random_models::kI8, true},
                  kInt8 = {"int8", random_models::kI8, random_models::kI8, true},
                  kUint8 = {"uint8", random_models::kU8, random_models::kU8, false};
@@ -124,6 +126,8 @@ class Net {
   int Between(const Shape& shape, const Quant& quant);
   int Ints(const std::vector<int>& values);
   int AsReal(int x);
+  // Constants that are added or multiplied, of as many bits as the scheme has for them.
+  int Factors(const Shape& shape, double low, double high);
   Shape Slid(int x, const Window& window, int channels) const;
   template <typename OptionsT>
   int Binary(BuiltinOperator op, int a, int b, ActivationFunctionType activation);

@@ -81,7 +81,7 @@ int Net::Prelu(int x) {
   const Shape shape = {1, 1, Channels(x)};
   const int slopes = s_.quantised() ? d_->Constant(s_.activation, shape,
                                                    {{0.002f}, {s_.activation == kU8 ? 128 : 0}, 0})
-                                    : d_->Constant(kF32, shape, {}, {0, 0.3, 0});
+                                    : Factors(shape, 0, 0.3);
   const int out = Between(ShapeOf(x));
   d_->Op(BuiltinOperator_PRELU, {x, slopes}, {out});
   return out;
