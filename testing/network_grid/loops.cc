@@ -88,8 +88,8 @@ int WithElement(Net* n, int list, int at, int element) {
     return part;
   };
   const int before = slice(d->ConstantOf<int>(kI32, {3}, {0, 0, 0}), Position(n, at, false));
-  const int behind = slice(Position(n, Plus(n, at, 1), true),
-                           d->ConstantOf<int>(kI32, {3}, {-1, -1, -1}));
+  const int behind =
+      slice(Position(n, Plus(n, at, 1), true), d->ConstantOf<int>(kI32, {3}, {-1, -1, -1}));
   const int expanded = d->Tensor(kF32, {}, row), whole = d->Tensor(kF32, {}, shape);
   d->Op(BuiltinOperator_RESHAPE, {element, d->ConstantOf<int>(kI32, {3}, row)}, {expanded},
         ReshapeOptionsT());
@@ -146,12 +146,9 @@ int KerasLstm(Net* n, int x, int units, Weights place) {
       sums = n->Add(n->Dense(now, 4 * units), n->Dense(v[3], 4 * units));
     }
     const State next = Cell(n, sums, v[4]);
-    std::vector<int> values = {Plus(n, v[0], 1),
-                               Plus(n, v[1], 1),
-                               WithElement(n, v[2], v[1], next.hidden),
-                               next.hidden,
-                               next.cell,
-                               v[5]};
+    std::vector<int> values = {
+        Plus(n, v[0], 1), Plus(n, v[1], 1), WithElement(n, v[2], v[1], next.hidden),
+        next.hidden,      next.cell,        v[5]};
     for (size_t i = values.size(); i < v.size(); ++i) values.push_back(v[i]);
     return values;
   })[2];
@@ -236,8 +233,7 @@ void DrawMaskedVariables(Net* n) {
   for (int i = 0; i < kLayers; ++i) {
     const Shape shape = initial[2 * static_cast<size_t>(i)].shape;
     const int weights = variables.Handle(2 * i), mask = variables.Handle(2 * i + 1);
-    variables.Assign(weights,
-                     n->Mul(variables.Read(weights, shape), variables.Read(mask, shape)));
+    variables.Assign(weights, n->Mul(variables.Read(weights, shape), variables.Read(mask, shape)));
     const int transposed = n->Transpose(variables.Read(weights, shape), {1, 0});
     x = n->Unary(BuiltinOperator_RELU, Product(n, x, transposed));
   }

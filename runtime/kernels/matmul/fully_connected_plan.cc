@@ -14,6 +14,7 @@
 #include "runtime/kernels/operands/word_outputs.h"
 #include "runtime/kernels/simd/f16/conv.h"
 #include "runtime/kernels/simd/f16/kernels.h"
+#include "runtime/kernels/simd/f32/computed/computed_product.h"
 #include "runtime/kernels/simd/f32/fully_connected.h"
 #include "runtime/kernels/simd/int8/gemm/conv.h"
 #include "runtime/kernels/simd/int8/gemm/conv_i16.h"
@@ -65,8 +66,11 @@ class HalfFc : public FcImplementation {
 class FloatFc : public FcImplementation {
  public:
   static const char* Refusal(const FcProblem& p) {
-    return p.state.arithmetic == FcArithmetic::kFloat ? nullptr : "the arithmetic is not float";
+    if (p.state.arithmetic != FcArithmetic::kFloat) return "the arithmetic is not float";
+    return IsComputed(p) ? "the weights or the bias are not constant" : nullptr;
   }
+  // Halves are constants, but their bias need not be one.
+  static bool IsComputed(const FcProblem& p) { return !p.constant && !p.state.half_constants; }
   explicit FloatFc(const FcProblem& p)
       : product_(MakePacked<f32::FullyConnected>(
             p.store, p.state.depth, p.state.units, StoredFloatsOf(p.tensors.filter),
@@ -79,6 +83,43 @@ class FloatFc : public FcImplementation {
  private:
   const char* target() const override { return product_->target(); }
   const std::shared_ptr<const f32::FullyConnected> product_;
+};
+
+// Product by f32::MultiplyComputed.
+class ComputedFc : public FcImplementation {
+ public:
+  static const char* Refusal(const FcProblem& p) {
+    if (p.state.arithmetic != FcArithmetic::kFloat) return "the arithmetic is not float";
+    return FloatFc::IsComputed(p) ? nullptr : "the weights are constant";
+  }
+  explicit ComputedFc(const FcProblem&) {}
+  int64_t ScratchBytes(const FcState& s) const override {
+    return static_cast<int64_t>(sizeof(float) * f32::ComputedScratch(RowsToPack(s),
+                                                                     static_cast<size_t>(s.depth),
+                                                                     kernels_));
+  }
+  void Run(const Invocation& run) override {
+    const FcState& s = run.state;
+    const f32::RowProducts product = {tflite::GetTensorData<float>(run.tensors.input),
+                                      tflite::GetTensorData<float>(run.tensors.filter),
+                                      tflite::GetTensorData<float>(run.tensors.bias),
+                                      tflite::GetTensorData<float>(run.tensors.output),
+                                      static_cast<size_t>(s.rows),
+                                      static_cast<size_t>(s.depth),
+                                      static_cast<size_t>(s.units),
+                                      s.float_min,
+                                      s.float_max};
+    f32::MultiplyComputed(RowsToPack(s), product, static_cast<float*>(run.scratch), run.pool,
+                          kernels_);
+  }
+
+ private:
+  size_t RowsToPack(const FcState& s) const {
+    return f32::RowsToPack(static_cast<size_t>(s.rows), static_cast<size_t>(s.depth), kernels_);
+  }
+  const char* target() const override { return kernels_.name; }
+
+  const f32::Kernels& kernels_ = f32::BestKernels();
 };
 
 // Product by int8::HybridConv.
@@ -248,9 +289,13 @@ constexpr PreparedFc::List::Entry FcEntry(const char* name) {
 
 // The implementation list, best first.
 constexpr PreparedFc::List::Entry kImplementations[] = {
-    FcEntry<HalfFc>("f16::Conv"),          FcEntry<FloatFc>("f32::FullyConnected"),
-    FcEntry<HybridFc>("int8::HybridConv"), FcEntry<ByteFc>("int8::Conv"),
-    FcEntry<WordFc>("int8::ConvI16"),      FcEntry<BlockFc>("int8::BlockProduct"),
+    FcEntry<HalfFc>("f16::Conv"),
+    FcEntry<FloatFc>("f32::FullyConnected"),
+    FcEntry<HybridFc>("int8::HybridConv"),
+    FcEntry<ByteFc>("int8::Conv"),
+    FcEntry<WordFc>("int8::ConvI16"),
+    FcEntry<BlockFc>("int8::BlockProduct"),
+    FcEntry<ComputedFc>("f32::MultiplyComputed"),
 };
 
 }  // namespace
@@ -260,9 +305,12 @@ FcPlan::FcPlan() : PreparedFc(kImplementations) {}
 bool FcPlan::Prepare(const FcTensors& t, const PrepareArguments& arguments, FcState* state) {
   const bool constant = AreConstant(t.filter, t.bias);
   const FcProblem problem = {t, *state, constant, constant ? arguments.packed : nullptr};
-  const bool is_new = PreparedFc::Prepare(problem, PackingOf(constant, arguments.shapes_only),
-                                          t.filter->data.raw, t.bias ? t.bias->data.raw : nullptr,
-                                          state->activation, state->allows_half);
+  const bool packs_nothing = ComputedFc::Refusal(problem) == nullptr;
+  const void* const filter = packs_nothing ? nullptr : t.filter->data.raw;
+  const void* const bias = packs_nothing || t.bias == nullptr ? nullptr : t.bias->data.raw;
+  const bool is_new = PreparedFc::Prepare(
+      problem, packs_nothing ? Packing::kInPrepare : PackingOf(constant, arguments.shapes_only),
+      filter, bias, state->activation, state->allows_half);
   // The implementation holds a copy of the multipliers. Only EvalFcReference would read the
   // originals.
   if (is_new && ready() && ByteFc::IsBytes(*state)) CountedVector<double>().swap(state->multiplier);

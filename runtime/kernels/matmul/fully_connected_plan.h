@@ -32,9 +32,10 @@ class FcPlan : public PreparedFc {
  public:
   FcPlan();
 
-  // Packs the weights if a vector kernel supports the node. A filter that is computed is packed in
-  // every Run; for a float input, an int8 filter and its bias must be constants. `state` comes from
-  // PrepareFc. Returns the result of PreparedOperator::Prepare.
+  // Packs the weights if a vector kernel supports the node. A filter of floats that is computed is
+  // read where it lies, one of bytes is packed in every Run; for a float input, an int8 filter and
+  // its bias must be constants. `state` comes from PrepareFc. Returns the result of
+  // PreparedOperator::Prepare.
   bool Prepare(const FcTensors& tensors, const PrepareArguments& arguments, FcState* state);
 
   // Computes the output. `pool` may be null.

@@ -49,7 +49,12 @@ TEST(FcPlanTest, SaysWhatRunsAndWhy) {
   } kCases[] = {
       {"float", FcArithmetic::kFloat, kTfLiteFloat32, true, 1, 0,
        "f32::FullyConnected of " BASE "; f16::Conv: fp16 arithmetic is not allowed (--allow_fp16)"},
-      {"computed weights", FcArithmetic::kFloat, kTfLiteFloat32, false, 1, 0, "packed in Run"},
+      {"computed weights", FcArithmetic::kFloat, kTfLiteFloat32, false, 1, 0,
+       "f32::MultiplyComputed of " BASE "; f16::Conv: fp16 arithmetic is not allowed (--allow_fp16)"
+       "; f32::FullyConnected: the weights or the bias are not constant"
+       "; int8::HybridConv: the arithmetic is not hybrid; int8::Conv: the arithmetic is not int8"
+       "; int8::ConvI16: the arithmetic is not int16"
+       "; int8::BlockProduct: the weights have no scales of blocks"},
       {"hybrid", FcArithmetic::kHybrid, kTfLiteInt8, true, 1, 0,
        "int8::HybridConv of portable; f16::Conv: the arithmetic is not float"
        "; f32::FullyConnected: the arithmetic is not float"},
@@ -59,7 +64,8 @@ TEST(FcPlanTest, SaysWhatRunsAndWhy) {
        "; int8::HybridConv: the weights or the bias are not constant"
        "; int8::Conv: the arithmetic is not int8"
        "; int8::ConvI16: the arithmetic is not int16"
-       "; int8::BlockProduct: the weights have no scales of blocks"},
+       "; int8::BlockProduct: the weights have no scales of blocks"
+       "; f32::MultiplyComputed: the arithmetic is not float"},
       {"int8", FcArithmetic::kInt8, kTfLiteInt8, true, 1, 0,
        "int8::Conv of portable; f16::Conv: the arithmetic is not float"
        "; f32::FullyConnected: the arithmetic is not float"
@@ -77,7 +83,8 @@ TEST(FcPlanTest, SaysWhatRunsAndWhy) {
        "reference loops; f16::Conv: there are too many rows"
        "; f32::FullyConnected: there are too many rows"
        "; int8::HybridConv: there are too many rows; int8::Conv: there are too many rows"
-       "; int8::ConvI16: there are too many rows; int8::BlockProduct: there are too many rows"},
+       "; int8::ConvI16: there are too many rows; int8::BlockProduct: there are too many rows"
+       "; f32::MultiplyComputed: there are too many rows"},
       {"scales of blocks", FcArithmetic::kBlocks, kTfLiteInt8, true, 1, 0,
        "int8::BlockProduct of portable; f16::Conv: the arithmetic is not float"
        "; f32::FullyConnected: the arithmetic is not float"
