@@ -56,6 +56,15 @@ TfLiteStatus CopyData(TfLiteContext* context, const TfLiteTensor* source, TfLite
   return kTfLiteOk;
 }
 
+TfLiteStatus InvokeGraph(SubgraphInterface* graph) {
+  TF_LITE_ENSURE_STATUS(graph->Invoke());
+  for (const int output : graph->outputs()) {
+    if (output < 0) continue;
+    TF_LITE_ENSURE_STATUS(graph->EnsureTensorDataIsReadable(output));
+  }
+  return kTfLiteOk;
+}
+
 }  // namespace
 
 TfLiteStatus FindGraph(TfLiteContext* context, int index, const char* role,
@@ -110,12 +119,18 @@ TfLiteStatus RunGraph(TfLiteContext* context, TensorList sources, SubgraphInterf
     TF_LITE_ENSURE_OK(context, CopyData(context, CallersTensor(context, sources.indices[i]),
                                         graph->tensor(input)));
   }
-  TF_LITE_ENSURE_STATUS(graph->Invoke());
-  for (const int output : graph->outputs()) {
-    if (output < 0) continue;
-    TF_LITE_ENSURE_STATUS(graph->EnsureTensorDataIsReadable(output));
+  return InvokeGraph(graph);
+}
+
+TfLiteStatus RunGraphOn(TfLiteContext* context, const std::vector<int>& sources,
+                        SubgraphInterface* of_sources, SubgraphInterface* graph,
+                        const std::vector<bool>& copied) {
+  for (size_t i = 0; i < sources.size(); ++i) {
+    if (!copied[i] || graph->inputs()[i] == kTfLiteOptionalTensor) continue;
+    TF_LITE_ENSURE_OK(context, CopyData(context, of_sources->tensor(sources[i]),
+                                        graph->tensor(graph->inputs()[i])));
   }
-  return kTfLiteOk;
+  return InvokeGraph(graph);
 }
 
 TfLiteStatus CheckOutputs(TfLiteContext* context, TfLiteNode* node, SubgraphInterface* graph) {

@@ -37,6 +37,13 @@ TfLiteStatus ShapeInputs(TfLiteContext* context, TensorList sources, SubgraphInt
 TfLiteStatus RunGraph(TfLiteContext* context, TensorList sources, SubgraphInterface* graph,
                       const std::vector<bool>* is_read = nullptr);
 
+// The same with tensors of another graph, or of `graph` itself, as sources. The inputs have their
+// shapes, and the graph is ready to run. `copied`: for each input, whether it is copied; the others
+// have their values already, or are not read.
+TfLiteStatus RunGraphOn(TfLiteContext* context, const std::vector<int>& sources,
+                        SubgraphInterface* of_sources, SubgraphInterface* graph,
+                        const std::vector<bool>& copied);
+
 // Checks that `graph` and the node have equal numbers and types of outputs.
 TfLiteStatus CheckOutputs(TfLiteContext* context, TfLiteNode* node, SubgraphInterface* graph);
 

@@ -1,27 +1,14 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // WHILE: as long as the condition subgraph returns true, the body subgraph computes the next
-// values. Between iterations the values lie in the outputs of the node, so that a subgraph may swap
-// values.
+// values (loop_values.h).
 #include "runtime/c/builtin_op_data.h"
 #include "runtime/kernels/checks/ensure.h"
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/registration.h"
-#include "runtime/kernels/control/subgraph_call.h"
+#include "runtime/kernels/control/loop_values.h"
 
 namespace litmus {
 namespace {
-
-// Subgraphs of a loop.
-struct Loop {
-  SubgraphInterface* condition = nullptr;
-  SubgraphInterface* body = nullptr;
-};
-
-// State of a node between Prepare and Eval: most conditions read a counter, and not the values that
-// the loop computes.
-struct ReadByCondition {
-  std::vector<bool> inputs;
-};
 
 TfLiteStatus FindLoop(TfLiteContext* context, TfLiteNode* node, Loop* loop) {
   const auto* params = static_cast<const TfLiteWhileParams*>(node->builtin_data);
@@ -44,11 +31,9 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   const TfLiteTensor* verdict = loop.condition->tensor(loop.condition->outputs()[0]);
   TF_LITE_ENSURE_MSG(context, verdict != nullptr && verdict->type == kTfLiteBool,
                      "The condition of a loop must give a bool.");
-  auto& is_read = static_cast<ReadByCondition*>(node->user_data)->inputs;
-  is_read.clear();
-  for (const int input : loop.condition->inputs()) is_read.push_back(loop.condition->IsRead(input));
   TF_LITE_ENSURE_STATUS(ShapeInputs(context, inputs, loop.body));
   TF_LITE_ENSURE_STATUS(CheckOutputs(context, node, loop.body));
+  static_cast<LoopPlan*>(node->user_data)->Find(loop);
 
   bool dynamic = loop.body->HasDynamicTensors();
   for (int i = 0; i < count; ++i) {
@@ -76,26 +61,12 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
 TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
   Loop loop;
   TF_LITE_ENSURE_OK(context, FindLoop(context, node, &loop));
-  const auto& is_read = static_cast<const ReadByCondition*>(node->user_data)->inputs;
-  TensorList values = InputsFrom(node, 0);
-  for (bool first = true;; first = false) {
-    TF_LITE_ENSURE_STATUS(RunGraph(context, values, loop.condition, &is_read));
-    const TfLiteTensor* verdict = loop.condition->tensor(loop.condition->outputs()[0]);
-    TF_LITE_ENSURE_MSG(context, verdict->bytes == 1 && verdict->data.raw != nullptr,
-                       "The condition of a loop must give one bool.");
-    if (verdict->data.raw[0] == 0) {  // each byte but 0 is true
-      if (!first) return kTfLiteOk;
-      break;
-    }
-    TF_LITE_ENSURE_STATUS(RunGraph(context, values, loop.body));
-    TF_LITE_ENSURE_STATUS(TakeOutputs(context, node, loop.body));
-    values = OutputsOf(node);
+  LoopValues values(context, node, loop, *static_cast<const LoopPlan*>(node->user_data));
+  for (bool goes_on;;) {
+    TF_LITE_ENSURE_STATUS(values.AskCondition(&goes_on));
+    if (!goes_on) return values.Finish();
+    TF_LITE_ENSURE_STATUS(values.RunBody());
   }
-  for (int i = 0; i < values.size; ++i) {
-    TF_LITE_ENSURE_OK(context, CopyTensor(context, tflite::GetInput(context, node, i),
-                                          tflite::GetOutput(context, node, i)));
-  }
-  return kTfLiteOk;
 }
 
 }  // namespace
@@ -104,7 +75,7 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
 namespace tflite::ops::builtin {
 
 TfLiteRegistration* Register_WHILE() {
-  return litmus::MakeRegistration<litmus::ReadByCondition, litmus::Prepare, litmus::Eval>();
+  return litmus::MakeRegistration<litmus::LoopPlan, litmus::Prepare, litmus::Eval>();
 }
 
 }  // namespace tflite::ops::builtin
