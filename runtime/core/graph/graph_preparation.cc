@@ -3,6 +3,7 @@
 // Preparing kernels in order, and placing their tensors.
 #include "runtime/core/graph/graph_preparation.h"
 
+#include <algorithm>
 #include <string>
 
 #include "runtime/base/step_count.h"
@@ -123,6 +124,7 @@ TfLiteStatus GraphPreparation::PrepareNextSteps() {
 
 TfLiteStatus GraphPreparation::PrepareSchedule() {
   planner_->PlanLifetimes();
+  stale_.clear();  // of another schedule
   next_step_to_prepare_ = 0;
   next_step_to_plan_ = 0;
   return PrepareNextSteps();
@@ -149,6 +151,8 @@ TfLiteStatus GraphPreparation::PrepareAll() {
 void GraphPreparation::ResetAfter(size_t step) {
   ++version_;
   next_step_to_prepare_ = static_cast<int>(step) + 1;
+  if (step + 1 < stale_.size())
+    std::fill(stale_.begin() + next_step_to_prepare_, stale_.end(), false);
   if (next_step_to_plan_ > next_step_to_prepare_) {
     next_step_to_plan_ = next_step_to_prepare_;
     planner_->ResetAfter(static_cast<int>(step));

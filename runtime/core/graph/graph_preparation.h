@@ -42,6 +42,18 @@ class GraphPreparation {
   void ForgetUnknown();
   // Withdraws the preparation of what follows `step`, which has changed a shape.
   void ResetAfter(size_t step);
+
+  // ---- Shapes that change while the graph runs: graph_preparation_stale.cc ----
+
+  // Marks the prepared steps that read what `step` has given a new shape. False: they cannot be
+  // prepared again one by one.
+  bool MarkReaders(size_t step);
+  // Whether a step was marked and not prepared since.
+  bool is_stale(size_t step) const { return step < stale_.size() && stale_[step]; }
+  // Prepares a stale step, which is the next to run. *kept: the memory plan still holds; else the
+  // preparation of the step and of those behind it is withdrawn.
+  TfLiteStatus PrepareAgain(size_t step, bool* kept);
+
   // Gets memory for a graph that is prepared, where released, and checks custom allocations.
   TfLiteStatus AcquireMemory();
   void ReleaseMemory();
@@ -115,6 +127,8 @@ class GraphPreparation {
   // compute: their shapes may change yet.
   TfLiteStatus VerifyCustomAllocations(size_t last_step);
 
+  void FindReaders();
+
   SubgraphEnvironment& environment_;
   ModelGraph& graph_;
   ExecutionSchedule schedule_{&graph_.nodes()};
@@ -130,6 +144,10 @@ class GraphPreparation {
   int dynamic_tensor_index_ = -1;
   std::vector<int> unknown_;  // tensors that only look dynamic
   std::map<int, TfLiteCustomAllocation> custom_allocations_;
+  // Per tensor: the steps that read it. Per step: whether it is stale. Empty as long as no shape
+  // has changed.
+  std::vector<std::vector<size_t>> readers_;
+  std::vector<bool> stale_;
 };
 
 // Lets tensors look dynamic for a delegate, as PrepareShapesForDelegates says, while it lives.

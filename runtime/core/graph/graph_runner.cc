@@ -99,6 +99,12 @@ TfLiteStatus GraphRunner::RunReady(size_t* next) {
         may_run = check == kTfLiteOk;
         if (!may_run) return check;
       }
+      if (preparation_.is_stale(step.index)) {
+        bool kept = false;
+        const TfLiteStatus prepared = preparation_.PrepareAgain(step.index, &kept);
+        may_run = prepared == kTfLiteOk && kept;
+        if (!may_run) return prepared;
+      }
       graph_.EnsureTensorHeadroom();
       graph_.ClearTensorResized();
       const TfLiteStatus invoked =
@@ -108,7 +114,7 @@ TfLiteStatus GraphRunner::RunReady(size_t* next) {
     }
     return kTfLiteOk;
   });
-  *next = i == count ? preparation_.schedule().size() : steps[i].index + 1;
+  *next = i == count ? preparation_.schedule().size() : steps[i].index + (may_run ? 1 : 0);
   return status == kTfLiteOk || !may_run ? status : Report(steps[i].index, status);
 }
 
@@ -130,6 +136,10 @@ TfLiteStatus GraphRunner::RunFrom(size_t first) {
   const ExecutionSchedule& schedule = preparation_.schedule();
   // The length may not change while running, the tables of tensors and nodes may move.
   for (size_t step = first; step < schedule.size(); ++step) {
+    if (preparation_.is_stale(step)) {
+      bool kept;
+      TF_LITE_ENSURE_STATUS(preparation_.PrepareAgain(step, &kept));
+    }
     if (static_cast<int>(step) == preparation_.next_step_to_prepare()) {
       TF_LITE_ENSURE_STATUS(preparation_.PrepareNextSteps());
     }
@@ -166,6 +176,7 @@ TfLiteStatus GraphRunner::Report(size_t step, TfLiteStatus status) {
 bool GraphRunner::KeepsShapes(size_t step) {
   const TfLiteIntArray* outputs = preparation_.schedule().node(step).outputs;
   if (!graph_.AnyDynamic(outputs->data, static_cast<size_t>(outputs->size))) return true;
+  if (preparation_.MarkReaders(step)) return true;
   preparation_.ResetAfter(step);
   return false;
 }

@@ -54,8 +54,8 @@ class GraphRunner {
   TfLiteStatus RunFrom(size_t first);
   // `status` of a step, with a message if it is an error.
   TfLiteStatus Report(size_t step, TfLiteStatus status);
-  // False: the step, which has resized a tensor, has changed the shape of an output. What is behind
-  // the step was prepared for other shapes, and is no longer prepared.
+  // To be called for a step that has resized a tensor. False: the step has changed the shape of an
+  // output, and what is behind the step is no longer prepared.
   bool KeepsShapes(size_t step);
   void ReleaseDynamicTensors(size_t step);
 

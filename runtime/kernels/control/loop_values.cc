@@ -12,10 +12,9 @@ namespace {
 bool RunsGraphs(const SubgraphInterface& graph) {
   const std::vector<int> codes = graph.operator_codes();
   return std::any_of(codes.begin(), codes.end(), [](int code) {
-    return code == kTfLiteBuiltinIf || code == kTfLiteBuiltinWhile ||
-           code == kTfLiteBuiltinCall || code == kTfLiteBuiltinCallOnce ||
-           code == kTfLiteBuiltinStablehloComposite || code == kTfLiteBuiltinStablehloCase ||
-           code == kTfLiteBuiltinStablehloWhile;
+    return code == kTfLiteBuiltinIf || code == kTfLiteBuiltinWhile || code == kTfLiteBuiltinCall ||
+           code == kTfLiteBuiltinCallOnce || code == kTfLiteBuiltinStablehloComposite ||
+           code == kTfLiteBuiltinStablehloCase || code == kTfLiteBuiltinStablehloWhile;
   });
 }
 

@@ -20,8 +20,8 @@ struct LoopPlan {
   // Whether the condition reads the value: most conditions read a counter, and not the values that
   // the loop computes.
   std::vector<bool> is_read;
-  // Whether the body's result can differ from the value. It does not where the body returns an input
-  // as it is: weights, and sequences of which each iteration takes an element.
+  // Whether the body's result can differ from the value. It does not where the body returns an
+  // input as it is: weights, and sequences of which each iteration takes an element.
   std::vector<bool> changes;
   // Whether the body's results are safe where they are until they are copied to its inputs: none is
   // the input of another place, and the condition runs no graph, which could be the body.
@@ -32,8 +32,8 @@ struct LoopPlan {
 
 // Runs the graphs of a loop. The first iteration takes the values from the node's inputs. Later
 // ones take them from the body's outputs, of which those that do not change are where they belong
-// already. Where a copy could overwrite a value that is yet to be copied, or a shape changes, the values lie
-// in the node's outputs between iterations.
+// already. Where a copy could overwrite a value that is yet to be copied, or a shape changes, the
+// values lie in the node's outputs between iterations.
 class LoopValues {
  public:
   LoopValues(TfLiteContext* context, TfLiteNode* node, const Loop& loop, const LoopPlan& plan)

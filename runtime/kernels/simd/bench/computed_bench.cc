@@ -46,8 +46,8 @@ void Run(benchmark::State& state, Way way, const Size& size) {
                              : way == Way::kChosen    ? f32::RowsToPack(size.rows, size.depth)
                                                       : size.rows;
   std::vector<float> scratch(f32::ComputedScratch(packed_rows, size.depth));
-  const f32::RowProducts product = {in.data(), weights.data(), nullptr,    out.data(), size.rows,
-                                    size.depth, size.units,    -kInfinity, kInfinity};
+  const f32::RowProducts product = {in.data(),  weights.data(), nullptr,    out.data(), size.rows,
+                                    size.depth, size.units,     -kInfinity, kInfinity};
   const auto pack = [&] {
     return f32::FullyConnected(static_cast<int>(size.depth), static_cast<int>(size.units),
                                weights.data(), nullptr, -kInfinity, kInfinity);
@@ -70,9 +70,9 @@ void Run(benchmark::State& state, Way way, const Size& size) {
                               benchmark::Counter::kIsIterationInvariantRate);
   };
   state.counters["FLOP/s"] = per_second(2 * size.rows * size.depth * size.units);
-  state.counters["of_read"] = benchmark::Counter(
-      static_cast<double>(sizeof(float) * weights.size()) / (read_peak * 1e9),
-      benchmark::Counter::kIsIterationInvariantRate);
+  state.counters["of_read"] =
+      benchmark::Counter(static_cast<double>(sizeof(float) * weights.size()) / (read_peak * 1e9),
+                         benchmark::Counter::kIsIterationInvariantRate);
 }
 
 void Register() {
@@ -80,15 +80,15 @@ void Register() {
   for (const size_t rows : {1, 4, 8, 12, 16, 20, 32, 64, 100}) {
     for (const size_t depth : {64, 256, 1000, 1024}) sizes.push_back({rows, depth, 256});
   }
-  sizes.push_back({1, 2048, 4096});   // 32 MB
+  sizes.push_back({1, 2048, 4096});  // 32 MB
   sizes.push_back({16, 2048, 4096});
   for (const Size& size : sizes) {
-    for (const Way way : {Way::kPacked, Way::kPackedEachRun, Way::kDotProducts, Way::kPackedInput,
-                          Way::kChosen}) {
+    for (const Way way :
+         {Way::kPacked, Way::kPackedEachRun, Way::kDotProducts, Way::kPackedInput, Way::kChosen}) {
       const std::string name = std::to_string(size.rows) + "x" + std::to_string(size.depth) + "x" +
                                std::to_string(size.units) + "/" + kNames[static_cast<int>(way)];
-      benchmark::RegisterBenchmark(
-          name.c_str(), [way, size](benchmark::State& state) { Run(state, way, size); });
+      benchmark::RegisterBenchmark(name.c_str(),
+                                   [way, size](benchmark::State& state) { Run(state, way, size); });
     }
   }
 }

@@ -59,13 +59,13 @@ void Finish(const RowProducts& p, size_t unit, size_t units, size_t columns, flo
   }
   const auto add = static_cast<size_t>(elementwise::Binary::kAdd);
   const auto second = static_cast<size_t>(elementwise::PerRow::kSecond);
-  elementwise::BestKernels().binary[add][second](
-      {sums, p.bias + unit, sums, units, columns, static_cast<ptrdiff_t>(columns), 1, p.min,
-       p.max});
+  elementwise::BestKernels().binary[add][second]({sums, p.bias + unit, sums, units, columns,
+                                                  static_cast<ptrdiff_t>(columns), 1, p.min,
+                                                  p.max});
 }
 
-// Computes the units [begin, end) of the packed rows: tiles whose rows are units and whose columns are
-// rows of the input. The sums of some tiles lie in L1 until they are transposed.
+// Computes the units [begin, end) of the packed rows: tiles whose rows are units and whose columns
+// are rows of the input. The sums of some tiles lie in L1 until they are transposed.
 void MultiplyTiles(const RowProducts& p, const Kernels& kernels, const PackedInput& input,
                    const float* packed, size_t begin, size_t end) {
   static constexpr float kZeros[kMaxPanelColumns] = {};

@@ -37,7 +37,9 @@ std::vector<float> Numbers(size_t count) {
 
 struct Problem {
   Problem(size_t rows, size_t depth, size_t units, bool has_bias)
-      : in(Numbers(rows * depth)), weights(Numbers(units * depth)), bias(Numbers(units)),
+      : in(Numbers(rows * depth)),
+        weights(Numbers(units * depth)),
+        bias(Numbers(units)),
         product{in.data(), weights.data(), has_bias ? bias.data() : nullptr,
                 nullptr,   rows,           depth,
                 units,     -kInfinity,     kInfinity} {}
@@ -75,8 +77,8 @@ TEST(ComputedProductTest, IsTheSumOfProducts) {
             const std::vector<float> got = problem.Run(packed, nullptr);
             for (size_t i = 0; i < got.size(); ++i) {
               ASSERT_NEAR(got[i], problem.Expected(i / units, i % units), Tolerance(depth))
-                  << target << ", " << packed << " packed, [" << rows << ", " << depth
-                  << "] x " << units << ", element " << i;
+                  << target << ", " << packed << " packed, [" << rows << ", " << depth << "] x "
+                  << units << ", element " << i;
             }
           }
         }
@@ -124,7 +126,8 @@ TEST(ComputedProductTest, NanAndInfinity) {
         const std::vector<float> got = problem.Run(packed, nullptr);
         for (size_t i = 0; i < got.size(); ++i) {
           const size_t row = i / 5, unit = i % 5;
-          const std::string where = target + ", " + std::to_string(packed) + " packed, " + std::to_string(at) + ", element " + std::to_string(i);
+          const std::string where = target + ", " + std::to_string(packed) + " packed, " +
+                                    std::to_string(at) + ", element " + std::to_string(i);
           if (row == 1) {
             EXPECT_TRUE(std::isnan(got[i])) << where;
           } else if (unit == 4) {

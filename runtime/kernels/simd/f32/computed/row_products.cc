@@ -26,7 +26,8 @@ void MultiplyByElement(const RowProducts& p, size_t begin, size_t end) {
   for (size_t r = 0; r < p.rows; ++r) {
     for (size_t u = begin; u < end; ++u) {
       float sum = 0;
-      for (size_t i = 0; i < p.depth; ++i) sum += p.in[r * p.depth + i] * p.weights[u * p.depth + i];
+      for (size_t i = 0; i < p.depth; ++i)
+        sum += p.in[r * p.depth + i] * p.weights[u * p.depth + i];
       if (p.bias != nullptr) sum += p.bias[u];
       // In this order, a NaN passes.
       sum = sum < p.min ? p.min : sum;
@@ -122,9 +123,8 @@ HWY_NOINLINE void Tile(D d, const RowProducts& p, size_t row, size_t unit, size_
   if (k < depth) {
     const size_t last = depth - lanes;
     const auto counted = hn::FirstN(d, k - last);
-    add([&](const float* at) HWY_ATTR {
-      return hn::IfThenZeroElse(counted, hn::LoadU(d, at + last));
-    });
+    add([&](const float* at)
+            HWY_ATTR { return hn::IfThenZeroElse(counted, hn::LoadU(d, at + last)); });
   }
   LITMUS_UNROLL for (size_t i = 0; i < kR; ++i) {
     LITMUS_UNROLL for (size_t j = 0; j < kU; j += kTogether) {
