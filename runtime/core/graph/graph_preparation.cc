@@ -140,6 +140,7 @@ TfLiteStatus GraphPreparation::PrepareAll() {
     planner_ = std::make_unique<ArenaPlanner>(
         &schedule_info_, environment_.interpreter->options.GetPreserveAllTensors());
   }
+  ForgetBorrowedMemory();
   const bool may_rewrite = MayRewrite();
   schedule_info_.SetSharesMemory(may_rewrite);
   if (may_rewrite && PrepareRewritten() == kTfLiteOk) return kTfLiteOk;

@@ -121,8 +121,15 @@ class GraphPreparation {
   // the node, lets the system take its pages back. So the file and the copy of all of it are never
   // in memory together. A kernel that does read them gets them back page by page.
   void ForgetPages(const TfLiteNode& node);
+  // The outputs of READ_VARIABLE, which are memory of variables, are dynamic and without memory
+  // until the next run: what is planned may write into tensors that look like memory of the
+  // application.
+  void ForgetBorrowedMemory();
   // Frees what no step reads any more.
   void ReleaseUnreadConstants();
+  bool HasCustomAllocation(int tensor_index) const {
+    return custom_allocations_.count(tensor_index) != 0;
+  }
   // Sizes of all custom allocations, but of those whose tensors later steps than `last_step`
   // compute: their shapes may change yet.
   TfLiteStatus VerifyCustomAllocations(size_t last_step);

@@ -8,6 +8,7 @@
 #include <set>
 #include <vector>
 
+#include "runtime/c/builtin_ops.h"
 #include "runtime/c/tensor_size.h"
 #include "runtime/core/graph/graph_preparation.h"
 #include "runtime/core/graph/tensor_util.h"
@@ -141,6 +142,19 @@ void GraphPreparation::ReleaseUnreadConstants() {
   }
 }
 
+void GraphPreparation::ForgetBorrowedMemory() {
+  for (const auto& [node, registration] : graph_.nodes()) {
+    if (registration.builtin_code != kTfLiteBuiltinReadVariable) continue;
+    for (const int t : IntArrayView(node.outputs)) {
+      if (t < 0 || HasCustomAllocation(t)) continue;
+      TfLiteTensor& tensor = graph_.tensors()[static_cast<size_t>(t)];
+      if (tensor.allocation_type != kTfLiteCustom) continue;
+      tensor.allocation_type = kTfLiteDynamic;
+      tensor.data.raw = nullptr;
+    }
+  }
+}
+
 void GraphPreparation::ForgetConstants(int except) {
   for (const int t : computed_constants_) {
     if (t == except) continue;
@@ -164,7 +178,9 @@ TfLiteStatus GraphPreparation::SetCustomAllocationForTensor(
     ForgetConstants();
   }
   const TfLiteAllocationType kind = target->allocation_type;
-  if (kind != kTfLiteArenaRw && kind != kTfLiteArenaRwPersistent && kind != kTfLiteCustom) {
+  const bool borrowed = kind == kTfLiteCustom && !HasCustomAllocation(tensor_index);
+  if (borrowed ||
+      (kind != kTfLiteArenaRw && kind != kTfLiteArenaRwPersistent && kind != kTfLiteCustom)) {
     environment_.ReportError(
         "Tensor %d (%s) is constant or dynamic: it cannot use memory of the caller.", tensor_index,
         target->name == nullptr ? "" : target->name);

@@ -69,7 +69,7 @@ bool GraphPreparation::MarkReaders(size_t step) {
   if (stale_.size() != schedule_.size()) FindReaders();
   const auto prepared = static_cast<size_t>(next_step_to_prepare_);
   for (const int t : IntArrayView(schedule_.node(step).outputs)) {
-    if (t < 0 || !IsDynamic(graph_.tensors()[static_cast<size_t>(t)])) continue;
+    if (t < 0 || !MayChangeShape(graph_.tensors()[static_cast<size_t>(t)])) continue;
     if (static_cast<size_t>(t) >= readers_.size()) return false;
     for (const size_t reader : readers_[static_cast<size_t>(t)]) {
       if (reader <= step || reader >= prepared) continue;

@@ -4,6 +4,7 @@
 // way is ruled out before; else with every question asked for every step.
 #include "runtime/core/graph/graph_runner.h"
 
+#include <algorithm>
 #include <map>
 
 #include "runtime/c/builtin_ops.h"
@@ -174,9 +175,11 @@ TfLiteStatus GraphRunner::Report(size_t step, TfLiteStatus status) {
 }
 
 bool GraphRunner::KeepsShapes(size_t step) {
-  const TfLiteIntArray* outputs = preparation_.schedule().node(step).outputs;
-  if (!graph_.AnyDynamic(outputs->data, static_cast<size_t>(outputs->size))) return true;
-  if (preparation_.MarkReaders(step)) return true;
+  const IntArrayView outputs(preparation_.schedule().node(step).outputs);
+  const bool changed = std::any_of(outputs.begin(), outputs.end(), [this](int t) {
+    return t >= 0 && MayChangeShape(graph_.tensors()[static_cast<size_t>(t)]);
+  });
+  if (!changed || preparation_.MarkReaders(step)) return true;
   preparation_.ResetAfter(step);
   return false;
 }

@@ -26,6 +26,12 @@ inline bool IsDynamic(const TfLiteTensor& tensor) {
   return tensor.allocation_type == kTfLiteDynamic;
 }
 
+// Whether a kernel may give the tensor another shape while the graph runs: its memory is not the
+// arena's, which is planned before.
+inline bool MayChangeShape(const TfLiteTensor& tensor) {
+  return IsDynamic(tensor) || tensor.allocation_type == kTfLiteCustom;
+}
+
 }  // namespace litmus
 
 #endif  // LITMUS_RUNTIME_CORE_GRAPH_TENSOR_UTIL_H_

@@ -101,17 +101,35 @@ struct Case {
 };
 
 constexpr Case kCases[] = {
-    {"all values stay", [](Graph* g) { g->Return({g->Next(), g->a(), g->b(), g->w()}); },
+    {"all values stay",
+     [](Graph* g) {
+       g->Return({g->Next(), g->a(), g->b(), g->w()});
+     },
      [](Values*) {}},
-    {"weights stay", [](Graph* g) { g->Return({g->Next(), g->Add(g->a(), g->w()), g->b(), g->w()}); },
+    {"weights stay",
+     [](Graph* g) {
+       g->Return({g->Next(), g->Add(g->a(), g->w()), g->b(), g->w()});
+     },
      [](Values* v) { (*v)[1] = Sum((*v)[1], (*v)[3]); }},
-    {"two values change places", [](Graph* g) { g->Return({g->Next(), g->b(), g->a(), g->w()}); },
+    {"two values change places",
+     [](Graph* g) {
+       g->Return({g->Next(), g->b(), g->a(), g->w()});
+     },
      [](Values* v) { std::swap((*v)[1], (*v)[2]); }},
     {"a value moves on, and a new one takes its place",
-     [](Graph* g) { g->Return({g->Next(), g->Add(g->a(), g->b()), g->a(), g->w()}); },
-     [](Values* v) { *v = {(*v)[0], Sum((*v)[1], (*v)[2]), (*v)[1], (*v)[3]}; }},
-    {"all move on", [](Graph* g) { g->Return({g->Next(), g->w(), g->a(), g->b()}); },
-     [](Values* v) { *v = {(*v)[0], (*v)[3], (*v)[1], (*v)[2]}; }},
+     [](Graph* g) {
+       g->Return({g->Next(), g->Add(g->a(), g->b()), g->a(), g->w()});
+     },
+     [](Values* v) {
+       *v = {(*v)[0], Sum((*v)[1], (*v)[2]), (*v)[1], (*v)[3]};
+     }},
+    {"all move on",
+     [](Graph* g) {
+       g->Return({g->Next(), g->w(), g->a(), g->b()});
+     },
+     [](Values* v) {
+       *v = {(*v)[0], (*v)[3], (*v)[1], (*v)[2]};
+     }},
     {"one result in two places",
      [](Graph* g) {
        const int sum = g->Add(g->a(), g->b());

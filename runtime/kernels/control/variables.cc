@@ -1,6 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // VAR_HANDLE, READ_VARIABLE, ASSIGN_VARIABLE: tensors that live as long as the interpreter, shared
-// by all its graphs under (container, name).
+// by all its graphs under (container, name). What is read is not copied: the output of
+// READ_VARIABLE is the variable's memory, and ASSIGN_VARIABLE writes to other memory as long as
+// somebody may look at an output.
 #include <algorithm>
 #include <cstring>
 #include <memory>
@@ -12,16 +14,36 @@
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/registration.h"
 #include "runtime/kernels/control/resource_handle.h"
-#include "runtime/memory/memory_account.h"
+#include "runtime/memory/block.h"
 
 namespace litmus {
 namespace {
+
+using Content = std::shared_ptr<Block>;
 
 // Variable of the interpreter.
 struct Variable final : public Resource {
   TfLiteType type = kTfLiteNoType;
   std::vector<int> dims;
-  CountedVector<char> bytes;
+  size_t bytes = 0;
+  Content content;  // at least `bytes` bytes
+  Content spare;    // the content before, which nobody may look at any more once it is unique
+
+  // Memory for a new value of `size` bytes, which may be read from the old one meanwhile.
+  Content* MakeRoom(size_t size) {
+    const auto fits = [size](const Content& c) {
+      return c != nullptr && c.use_count() == 1 && c->size() >= size;
+    };
+    if (fits(content)) return &content;
+    std::swap(content, spare);
+    if (!fits(content)) content = std::make_shared<Block>(Block::Make(size));
+    return &content;
+  }
+};
+
+// State of READ_VARIABLE: what its output shows.
+struct Shown {
+  Content content;
 };
 
 TfLiteStatus PrepareHandle(TfLiteContext* context, TfLiteNode* node) {
@@ -56,7 +78,10 @@ TfLiteStatus EvalAssign(TfLiteContext* context, TfLiteNode* node) {
                      "The value has no data.");
   variable->type = value->type;
   variable->dims.assign(value->dims->data, value->dims->data + value->dims->size);
-  variable->bytes.assign(value->data.raw, value->data.raw + value->bytes);
+  variable->bytes = value->bytes;
+  char* const to = (*variable->MakeRoom(value->bytes))->data();
+  // A value may be what was read of this variable.
+  if (value->bytes > 0) std::memmove(to, value->data.raw, value->bytes);
   return kTfLiteOk;
 }
 
@@ -70,13 +95,6 @@ TfLiteStatus PrepareRead(TfLiteContext* context, TfLiteNode* node) {
   return kTfLiteOk;
 }
 
-// Whether the tensor has memory for the variable's shape from a run before.
-bool HasContentOf(const Variable& variable, const TfLiteTensor& tensor) {
-  const TfLiteIntArray& dims = *tensor.dims;
-  return tensor.data.raw != nullptr && tensor.bytes == variable.bytes.size() &&
-         std::equal(variable.dims.begin(), variable.dims.end(), dims.data, dims.data + dims.size);
-}
-
 TfLiteStatus EvalRead(TfLiteContext* context, TfLiteNode* node) {
   TfLiteTensor* output;
   TF_LITE_ENSURE_OK(context, tflite::GetOutputSafe(context, node, 0, &output));
@@ -87,18 +105,28 @@ TfLiteStatus EvalRead(TfLiteContext* context, TfLiteNode* node) {
                      "A variable is read before anything was assigned to it.");
   LITMUS_ENSURE_TYPE_OF(context, variable->type, output->type, "The type of the variable",
                         "the type of the output");
-  if (!HasContentOf(*variable, *output)) {
+  const bool has_own_size = output->type == kTfLiteString || output->type == kTfLiteResource;
+  // Its memory belongs to somebody else from now on.
+  if (!has_own_size) output->allocation_type = kTfLiteCustom;
+  const std::vector<int>& dims = variable->dims;
+  if (!std::equal(dims.begin(), dims.end(), output->dims->data,
+                  output->dims->data + output->dims->size)) {
     TF_LITE_ENSURE_OK(context, context->ResizeTensorExplicit(
-                                   context, output, static_cast<int>(variable->dims.size()),
-                                   variable->dims.data()));
+                                   context, output, static_cast<int>(dims.size()), dims.data()));
   }
-  if (variable->type == kTfLiteString || variable->type == kTfLiteResource) {
-    TF_LITE_ENSURE_OK(context, TfLiteTensorRealloc(variable->bytes.size(), output));
-    output->bytes = variable->bytes.size();
+  if (has_own_size) {
+    TF_LITE_ENSURE_OK(context, TfLiteTensorRealloc(variable->bytes, output));
+    output->bytes = variable->bytes;
+    if (output->bytes > 0) {
+      std::memcpy(output->data.raw, variable->content->data(), output->bytes);
+    }
+    return kTfLiteOk;
   }
-  LITMUS_ENSURE_VALUE_OF(context, output->bytes, variable->bytes.size(),
-                         "The size of the output in bytes", "the size of the variable in bytes");
-  if (output->bytes > 0) std::memcpy(output->data.raw, variable->bytes.data(), output->bytes);
+  LITMUS_ENSURE_VALUE_OF(context, output->bytes, variable->bytes, "The size of the output in bytes",
+                         "the size of the variable in bytes");
+  auto* shown = static_cast<Shown*>(node->user_data);
+  shown->content = variable->content;
+  output->data.raw = variable->content->data();
   return kTfLiteOk;
 }
 
@@ -114,7 +142,7 @@ TfLiteRegistration* Register_ASSIGN_VARIABLE() {
   return litmus::MakeRegistration<void, litmus::PrepareAssign, litmus::EvalAssign>();
 }
 TfLiteRegistration* Register_READ_VARIABLE() {
-  return litmus::MakeRegistration<void, litmus::PrepareRead, litmus::EvalRead>();
+  return litmus::MakeRegistration<litmus::Shown, litmus::PrepareRead, litmus::EvalRead>();
 }
 
 }  // namespace tflite::ops::builtin
