@@ -168,8 +168,8 @@ TEST(VariablesTest, WhatIsReadTakesNoMemoryOfTheApplication) {
   program.Set(value);
   alignas(64) float memory[16];
   for (int run = 0; run < 2; ++run) {
-    EXPECT_EQ(program.interpreter().SetCustomAllocationForTensor(
-                  program.interpreter().outputs()[0], {memory, sizeof(memory)}),
+    EXPECT_EQ(program.interpreter().SetCustomAllocationForTensor(program.interpreter().outputs()[0],
+                                                                 {memory, sizeof(memory)}),
               kTfLiteError)
         << run;
     program.ExpectRun(&value);

@@ -66,6 +66,7 @@ struct ConvState {
   // Position of a PRELU's slopes among the node's inputs (NodeFusion); -1: none. The PRELU follows
   // the sum with the residual.
   int slopes_input = -1;
+  CountedVector<float> wide_slopes;  // the slopes, if they are stored as halves; else empty
 
   PlainWeights weights;
   // kHybrid: quantisation of each image, filled in Eval. Temporary 0 holds the quantised input.

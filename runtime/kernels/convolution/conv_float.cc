@@ -139,6 +139,12 @@ class AddedFloats {
   const f32::Residual residual_;
 };
 
+// The slopes of a PRELU behind a node, or null.
+const float* SlopesOf(const ConvImplementation::Invocation& run) {
+  return run.state.wide_slopes.empty() ? tflite::GetTensorData<float>(run.tensors.slopes)
+                                       : run.state.wide_slopes.data();
+}
+
 // Convolution by f16::Conv.
 class HalfConv : public ConvImplementation {
  public:
@@ -165,7 +171,7 @@ class HalfConv : public ConvImplementation {
   void Run(const Invocation& run) override {
     conv_->Run(ShapeOf(run.state.geometry), tflite::GetTensorData<float>(run.tensors.input),
                tflite::GetTensorData<float>(run.tensors.output), run.scratch, run.pool,
-               AddedFloats(run).get(), tflite::GetTensorData<float>(run.tensors.slopes));
+               AddedFloats(run).get(), SlopesOf(run));
   }
 
  private:
@@ -212,7 +218,7 @@ class FloatConv : public ConvImplementation {
   void Run(const Invocation& run) override {
     conv_->Run(ShapeOf(run.state.geometry), tflite::GetTensorData<float>(run.tensors.input),
                tflite::GetTensorData<float>(run.tensors.output), run.pool, AddedFloats(run).get(),
-               tflite::GetTensorData<float>(run.tensors.slopes));
+               SlopesOf(run));
   }
 
  private:

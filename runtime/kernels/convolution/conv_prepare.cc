@@ -199,9 +199,15 @@ TfLiteStatus PrepareConv(TfLiteContext* context, const char* op, const ConvTenso
   dims->data[3] = g.out_c;
   TF_LITE_ENSURE_STATUS(context->ResizeTensor(context, tensors.output, dims));
   TF_LITE_ENSURE_MSG(context,
-                     tensors.slopes == nullptr || (tensors.slopes->type == kTfLiteFloat32 &&
+                     tensors.slopes == nullptr || ((tensors.slopes->type == kTfLiteFloat32 ||
+                                                    tensors.slopes->type == kTfLiteFloat16) &&
                                                    NumElements(tensors.slopes) == g.out_c),
                      "%s: there must be one slope per output channel.", op);
+  state->wide_slopes.clear();
+  if (tensors.slopes != nullptr && tensors.slopes->type == kTfLiteFloat16) {
+    state->wide_slopes.resize(static_cast<size_t>(g.out_c));
+    StoredFloatsOf(tensors.slopes).CopyTo(state->wide_slopes.size(), state->wide_slopes.data());
+  }
   if (tensors.residual == nullptr) return kTfLiteOk;
   TF_LITE_ENSURE_MSG(context,
                      tensors.residual->type == tensors.output->type &&

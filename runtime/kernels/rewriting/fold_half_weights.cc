@@ -7,12 +7,6 @@
 namespace litmus {
 namespace {
 
-bool WidensConstant(const Graph& graph, const Op& op) {
-  return op.code == kTfLiteBuiltinDequantize && op.MayGo() && op.inputs.size() == 1 &&
-         op.outputs.size() == 1 && graph.IsConstant(op.inputs[0]) &&
-         graph.tensor(op.inputs[0]).type == kTfLiteFloat16;
-}
-
 // Position of the bias among the inputs of an operator that packs its weights; 0 for other
 // operators. The filter is input 1.
 size_t BiasPlace(const Graph& graph, const Op& op) {
@@ -51,6 +45,12 @@ bool CanUseHalfWeights(Graph* graph, int step, int wide) {
 }
 
 }  // namespace
+
+bool WidensConstant(const Graph& graph, const Op& op) {
+  return op.code == kTfLiteBuiltinDequantize && op.MayGo() && op.inputs.size() == 1 &&
+         op.outputs.size() == 1 && graph.IsConstant(op.inputs[0]) &&
+         graph.tensor(op.inputs[0]).type == kTfLiteFloat16;
+}
 
 void FoldHalfWeights(Graph* graph) {
   for (int step = 0; step < static_cast<int>(graph->size()); ++step) {

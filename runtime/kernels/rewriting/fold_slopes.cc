@@ -30,20 +30,38 @@ bool AppliesSlopes(const Graph& graph, const Op& conv, int64_t channels) {
          params.stride_width > 1;
 }
 
+// The constant that holds the slopes, of floats or of halves that a DEQUANTIZE widens; -1: they are
+// no constant.
+int StoredSlopes(Graph* graph, int slopes) {
+  if (graph->IsConstant(slopes)) {
+    return graph->tensor(slopes).type == kTfLiteFloat32 ? slopes : kTfLiteOptionalTensor;
+  }
+  const int producer = slopes < 0 ? -1 : graph->Producer(slopes);
+  const bool widened = producer >= 0 && WidensConstant(*graph, graph->op(producer));
+  return widened ? graph->op(producer).inputs[0] : kTfLiteOptionalTensor;
+}
+
+// Removes the DEQUANTIZE of slopes that nobody reads any more.
+void RemoveWidening(Graph* graph, int slopes, Op* conv) {
+  const int step = graph->Producer(slopes);
+  if (step < 0 || graph->HasReaders(slopes) || !graph->IsHidden(slopes)) return;
+  conv->folded.push_back(static_cast<size_t>(step));
+  graph->Remove(step);
+}
+
 }  // namespace
 
 void FoldSlopes(Graph* graph) {
   for (int step = 0; step < static_cast<int>(graph->size()); ++step) {
     const Op& prelu = graph->op(step);
     if (!prelu.MayGo() || prelu.code != kTfLiteBuiltinPrelu || prelu.inputs.size() != 2 ||
-        prelu.outputs.size() != 1 || !graph->IsConstant(prelu.inputs[1])) {
+        prelu.outputs.size() != 1) {
       continue;
     }
-    const int plain = prelu.inputs[0], slopes = prelu.inputs[1], bent = prelu.outputs[0];
-    if (!graph->IsPrivate(plain) || !graph->IsStored(bent) ||
-        graph->tensor(plain).type != kTfLiteFloat32 ||
-        graph->tensor(slopes).type != kTfLiteFloat32 ||
-        graph->tensor(bent).type != kTfLiteFloat32) {
+    const int plain = prelu.inputs[0], wide = prelu.inputs[1], bent = prelu.outputs[0];
+    const int slopes = StoredSlopes(graph, wide);
+    if (slopes < 0 || !graph->IsPrivate(plain) || !graph->IsStored(bent) ||
+        graph->tensor(plain).type != kTfLiteFloat32 || graph->tensor(bent).type != kTfLiteFloat32) {
       continue;
     }
     // The slopes have one value per channel: all other dimensions are 1.
@@ -63,6 +81,7 @@ void FoldSlopes(Graph* graph) {
     graph->Remove(step);
     graph->AddInput(producer, slopes);
     graph->SetOutput(producer, bent);
+    if (slopes != wide) RemoveWidening(graph, wide, &conv);
   }
 }
 

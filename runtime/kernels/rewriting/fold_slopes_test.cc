@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "gtest/gtest.h"
+#include "runtime/c/half.h"
 #include "runtime/cpu/targets.h"
 #include "runtime/kernels/rewriting/rewriting_tester.h"
 
@@ -22,12 +23,29 @@ struct Case {
   std::vector<int> slopes = {};  // shape; empty: [1, 1, channels]
   bool plain_is_output = false;
   bool has_bias = true;
+  enum class Slopes { kFloats, kHalves, kHalvesOfTwo } stored = Slopes::kFloats;
 };
 
 std::vector<float> Numbers(int count, float scale) {
   std::vector<float> values;
   for (int i = 0; i < count; ++i) values.push_back(static_cast<float>(i * 29 % 41 - 20) * scale);
   return values;
+}
+
+// The tensor of the slopes: a constant, or what DEQUANTIZE makes of one, for an output, too, if
+// they are of two.
+int Slopes(const Case& c, const std::vector<int>& shape, const std::vector<float>& values,
+           RewritingTester* model) {
+  if (c.stored == Case::Slopes::kFloats) {
+    return model->Constant<float>(TensorType_FLOAT32, shape, values);
+  }
+  std::vector<uint16_t> halves;
+  for (const float v : values) halves.push_back(FloatToHalf(v));
+  const int stored = model->Constant<uint16_t>(tflite::TensorType_FLOAT16, shape, halves);
+  const int wide = model->Tensor(TensorType_FLOAT32, shape);
+  model->Op(tflite::BuiltinOperator_DEQUANTIZE, {stored}, {wide}, tflite::DequantizeOptionsT());
+  if (c.stored == Case::Slopes::kHalvesOfTwo) model->Output(wide);
+  return wide;
 }
 
 // in [2, 7, 9, 6] -> convolution -> (ADD) -> PRELU.
@@ -59,7 +77,7 @@ RewritingTester Build(const Case& c) {
   const std::vector<int> slope_shape = c.slopes.empty() ? std::vector<int>{1, 1, n} : c.slopes;
   int count = 1;
   for (const int d : slope_shape) count *= d;
-  const int slopes = model.Constant<float>(TensorType_FLOAT32, slope_shape, Numbers(count, 0.3f));
+  const int slopes = Slopes(c, slope_shape, Numbers(count, 0.3f), &model);
   const int bent = model.Tensor(TensorType_FLOAT32, shape);
   model.Op(tflite::BuiltinOperator_PRELU, {value, slopes}, {bent});
   model.Output(bent);
@@ -82,6 +100,30 @@ std::vector<Case> Cases() {
       {"an output", apart, 8, 1, 1, false, false, {}, true},
       {"no bias", folded, 8, 1, 1, false, false, {}, false, false},
       {"no bias, residual", "CONV_2D+ADD+PRELU", 8, 1, 1, true, false, {}, false, false},
+      {"halves", folded, 8, 1, 1, false, false, {}, false, true, Case::Slopes::kHalves},
+      {"halves, residual",
+       "CONV_2D+ADD+PRELU",
+       33,
+       1,
+       1,
+       true,
+       false,
+       {},
+       false,
+       true,
+       Case::Slopes::kHalves},
+      {"halves, three taps", apart, 8, 3, 1, false, false, {}, false, true, Case::Slopes::kHalves},
+      {"halves that another reads",
+       "CONV_2D+PRELU DEQUANTIZE",
+       8,
+       1,
+       1,
+       false,
+       false,
+       {},
+       false,
+       true,
+       Case::Slopes::kHalvesOfTwo},
   };
   // Numbers of channels around the lanes of all vectors and the widths of panels.
   for (const int n : {1, 3, 4, 7, 9, 15, 16, 17, 24, 31, 32, 33, 47, 65}) {

@@ -37,6 +37,9 @@ void FoldResiduals(Graph* graph);
 // Folds PRELU with a slope per channel into the preceding CONV_2D. Exact.
 void FoldSlopes(Graph* graph);
 
+// Whether the step is a DEQUANTIZE of a float16 constant.
+bool WidensConstant(const Graph& graph, const Op& op);
+
 // Whether equal bytes mean equal values in both tensors: same type and same per-tensor
 // quantisation, if any.
 bool SameValues(const TfLiteTensor& a, const TfLiteTensor& b);
