@@ -184,6 +184,15 @@ const Problem kProblems[] = {
      1,
      kTfLiteActNone,
      true},
+    {"a column of which every second pixel counts",
+     {2, 11, 1, 16},
+     {24, 1, 1, 16},
+     false,
+     kTfLitePaddingValid,
+     2,
+     1,
+     kTfLiteActRelu,
+     true},
     {"a dilated column",
      {1, 21, 1, 3},
      {33, 5, 1, 3},
@@ -444,10 +453,17 @@ TEST(Conv, Int16EqualsPlainLoops) { CheckInteger<int16_t, int8_t, int64_t>(); }
 TEST(Conv, Int16WithInt32BiasEqualsPlainLoops) { CheckInteger<int16_t, int8_t, int32_t>(); }
 
 // A column's packed weights do not serve wider images, nor the other way around.
-TEST(Conv, AColumnMayBecomeAnImage) {
+void CheckColumnThatWidens(int filter_height, int stride) {
   Random random;
-  Problem p = {"a column that widens", {1, 9, 1, 4}, {6, 3, 1, 4}, false, kTfLitePaddingSame, 1, 1,
-               kTfLiteActNone,         false};
+  Problem p = {"a column that widens",
+               {1, 9, 1, 4},
+               {6, filter_height, 1, 4},
+               false,
+               kTfLitePaddingSame,
+               stride,
+               1,
+               kTfLiteActNone,
+               false};
   const auto w = random.Floats(Product(p.filter));
   KernelTester tester;
   tester.Input<float>(p.input, random.Floats(Product(p.input)));
@@ -469,6 +485,11 @@ TEST(Conv, AColumnMayBecomeAnImage) {
           << "width " << width << ", " << i;
     }
   }
+}
+
+TEST(Conv, AColumnMayBecomeAnImage) {
+  CheckColumnThatWidens(3, 1);
+  CheckColumnThatWidens(1, 2);
 }
 
 // A problem with float activations and int8 weights of these scales: one, or one per channel.

@@ -13,7 +13,8 @@ namespace litmus {
 // Whether images and filter are one column of pixels. Such a column lies in memory as a row of
 // pixels does, and the vector kernels read a row of the filter at once.
 inline bool IsColumn(const ConvGeometry& g) {
-  return g.in_w == 1 && g.out_w == 1 && g.filter_w == 1 && g.pad_left == 0 && g.filter_h > 1;
+  return g.in_w == 1 && g.out_w == 1 && g.filter_w == 1 && g.pad_left == 0 &&
+         (g.filter_h > 1 || g.stride_h > 1);
 }
 
 // A column becomes a row: packed weights depend on IsColumn(g), too.
