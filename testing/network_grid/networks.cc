@@ -11,6 +11,7 @@ Networks AllNetworks() {
   AddAudio(&networks);
   AddSequences(&networks);
   AddImageMakers(&networks);
+  AddPackedWeights(&networks);
   return networks;
 }
 

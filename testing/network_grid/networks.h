@@ -25,6 +25,7 @@ void AddSegmenters(Networks* networks);
 void AddAudio(Networks* networks);
 void AddSequences(Networks* networks);
 void AddImageMakers(Networks* networks);
+void AddPackedWeights(Networks* networks);
 // All of them.
 Networks AllNetworks();
 
