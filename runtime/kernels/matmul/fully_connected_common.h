@@ -72,9 +72,20 @@ struct FcTensors {
   const TfLiteTensor* bias;
   TfLiteTensor* output;
   TfLiteTensor* shuffled_input;  // kShuffled: the second output; else null
+  // What `filter` is a plain copy of; null: nothing.
+  const TfLiteTensor* folded_filter = nullptr;
+
+  const TfLiteTensor* stored_filter() const {
+    return folded_filter != nullptr ? folded_filter : filter;
+  }
 };
 TfLiteStatus GetFcTensors(TfLiteContext* context, TfLiteNode* node, FcState* state,
                           FcTensors* tensors);
+// The same in two steps: a plain copy of the filter has no data before UnfoldFilter. A node whose
+// implementation reads the filter as it is stored does without.
+TfLiteStatus DescribeFcTensors(TfLiteContext* context, TfLiteNode* node, FcState* state,
+                               FcTensors* tensors);
+TfLiteStatus UnfoldFilter(TfLiteContext* context, const FcTensors& tensors, FcState* state);
 // The same with the filter as it is stored, for nodes whose filter is packed.
 TfLiteStatus GetStoredFcTensors(TfLiteContext* context, TfLiteNode* node, FcTensors* tensors);
 
