@@ -57,7 +57,8 @@ int Net::SparseDense(int x, int units, const SparseBlock& block, double density,
   };
   add(DenseLevel(rows));
   add(SparseLevel(rows, places, density, &d_->structure));
-  const int blocks = static_cast<int>(sparsity.dim_metadata[1]->array_indices.AsInt32Vector()->values.size());
+  const int blocks =
+      static_cast<int>(sparsity.dim_metadata[1]->array_indices.AsInt32Vector()->values.size());
   for (const auto& [dimension, size] : {std::pair(0, block.units), std::pair(1, block.inputs)}) {
     if (size == 1) continue;
     sparsity.traversal_order.push_back(static_cast<int>(sparsity.traversal_order.size()));
@@ -65,8 +66,7 @@ int Net::SparseDense(int x, int units, const SparseBlock& block, double density,
     add(DenseLevel(size));
   }
   const Values values = s_.weights == kI8 ? Values{-127, 127, 1} : Values{-most, most, 0};
-  const int stored =
-      d_->Constant(s_.weights, {blocks * block.units * block.inputs}, quant, values);
+  const int stored = d_->Constant(s_.weights, {blocks * block.units * block.inputs}, quant, values);
   TensorT& tensor = d_->TensorAt(stored);
   tensor.shape = {units, depth};
   tensor.sparsity = std::make_unique<SparsityParametersT>(std::move(sparsity));

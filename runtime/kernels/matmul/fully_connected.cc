@@ -32,6 +32,7 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node, const PrepareArgu
   FcTensors tensors;
   TF_LITE_ENSURE_STATUS(DescribeFcTensors(context, node, &op->state, &tensors));
   TF_LITE_ENSURE_STATUS(PrepareFc(context, tensors, *params, &op->state));
+  if (kFast) DescribeSparseFilter(tensors, &op->state);
   if (!kFast || !FcPlan::ReadsStoredFilter(tensors, op->state)) {
     TF_LITE_ENSURE_STATUS(UnfoldFilter(context, tensors, &op->state));
   }

@@ -252,6 +252,7 @@ constexpr PreparedFc::List::Entry FcEntry(const char* name) {
 // The implementation list, best first.
 constexpr PreparedFc::List::Entry kImplementations[] = {
     FcEntry<NarrowFc>("int8::NarrowProduct"),
+    FcEntry<SparseFc>("f32::SparseProduct"),
     FcEntry<HalfFc>("f16::Conv"),
     FcEntry<FloatFc>("f32::FullyConnected"),
     FcEntry<HybridFc>("int8::HybridConv"),
@@ -260,7 +261,7 @@ constexpr PreparedFc::List::Entry kImplementations[] = {
     FcEntry<BlockFc>("int8::BlockProduct"),
 };
 // So many of them, the first ones, read the filter as it is stored.
-constexpr size_t kStored = 1;
+constexpr size_t kStored = 2;
 
 }  // namespace
 

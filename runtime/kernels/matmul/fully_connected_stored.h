@@ -11,6 +11,7 @@
 #include "runtime/kernels/matmul/fully_connected_plan.h"
 #include "runtime/kernels/operands/hybrid_input.h"
 #include "runtime/kernels/simd/int8/narrow/narrow_product.h"
+#include "runtime/kernels/simd/sparse/sparse_product.h"
 
 namespace litmus {
 
@@ -28,6 +29,21 @@ class NarrowFc : public FcImplementation {
 
   const std::shared_ptr<const int8::NarrowProduct> product_;
   HybridInput input_;
+};
+
+// Product by f32::SparseProduct.
+class SparseFc : public FcImplementation {
+ public:
+  static const char* Refusal(const FcProblem& problem);
+  static const char* Disadvantage(const FcProblem& problem);
+  explicit SparseFc(const FcProblem& problem);
+  int64_t ScratchBytes(const FcState& state) const override;
+  void Run(const Invocation& run) override;
+
+ private:
+  const char* target() const override { return product_->target(); }
+
+  const std::shared_ptr<const f32::SparseProduct> product_;
 };
 
 }  // namespace litmus

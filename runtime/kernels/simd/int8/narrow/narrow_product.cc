@@ -51,7 +51,8 @@ NarrowProduct::NarrowProduct(const NarrowWeights& weights, const NarrowGemm& ker
       max_(weights.max) {
   const size_t in_group = static_cast<size_t>(8 / bits_ * kernel.quad);
   groups_ = (block_size_ + in_group - 1) / in_group;
-  const size_t panels = PanelsOf(units_, kernel_), lanes = panels * static_cast<size_t>(kernel_.columns);
+  const size_t panels = PanelsOf(units_, kernel_),
+               lanes = panels * static_cast<size_t>(kernel_.columns);
   packed_ = Block::Make(panels * PanelBytes());
   std::memset(packed_.data(), 0, packed_.size());
   weight_sums_.assign(lanes * blocks_, 0);
@@ -73,7 +74,8 @@ void NarrowProduct::AddToKey(PackedKey* key, const NarrowWeights& w) {
 }
 
 void NarrowProduct::Pack(const NarrowWeights& w, size_t panel) {
-  const auto columns = static_cast<size_t>(kernel_.columns), quad = static_cast<size_t>(kernel_.quad);
+  const auto columns = static_cast<size_t>(kernel_.columns),
+             quad = static_cast<size_t>(kernel_.quad);
   const auto bits = static_cast<size_t>(bits_), in_byte = 8 / bits;
   const int mask = (1 << bits_) - 1, sign = 1 << (bits_ - 1);
   const size_t first = panel * columns, count = std::min(columns, units_ - first);

@@ -15,13 +15,14 @@ inline constexpr int kMostNarrowRows = 8;
 inline constexpr int kMostNarrowColumns = 32;
 
 // total[i][j] = Σ over blocks b, in order, of float(Σ over k of block b of (a[i][k] −
-// zero_points[i]) · weight[k][j]) · scales[b][j]; then out[i][j] = clamp(total[i][j] · row_scales[i]
+// zero_points[i]) · weight[k][j]) · scales[b][j]; then out[i][j] = clamp(total[i][j] ·
+// row_scales[i]
 // + bias[j]). Where `scales_first`, there is one block, and the sum is multiplied by the product of
 // both scales instead. Floats are rounded after each step. Arrays over columns hold whole panels.
 //
 // A panel of weights is [block][group][columns][quad] bytes. Byte q of a column in group g has the
-// weights (g · V + v) · quad + q of the block for v < V, the number of weights in a byte; the lowest
-// bits are those of v = 0. A block is filled up with zeros to whole groups.
+// weights (g · V + v) · quad + q of the block for v < V, the number of weights in a byte; the
+// lowest bits are those of v = 0. A block is filled up with zeros to whole groups.
 struct NarrowArgs {
   const uint8_t* a;  // as QuantizeRows writes it; kReadSlack bytes may be read behind a row
   size_t a_stride;

@@ -30,12 +30,8 @@ struct Isa : NarrowAvx {
   }
 };
 
-constexpr NarrowGemm kKernel = {cpu::kAvx2,
-                                Isa::kMostRows,
-                                Isa::kLanes* Isa::kWidth,
-                                /*quad=*/4,
-                                &NarrowTile<Isa, 4>::Run,
-                                &NarrowTile<Isa, 2>::Run};
+constexpr NarrowGemm kKernel = {cpu::kAvx2, Isa::kMostRows,           Isa::kLanes* Isa::kWidth,
+                                /*quad=*/4, &NarrowTile<Isa, 4>::Run, &NarrowTile<Isa, 2>::Run};
 
 }  // namespace
 const NarrowGemm* const kNarrowGemmAvx2 = &kKernel;

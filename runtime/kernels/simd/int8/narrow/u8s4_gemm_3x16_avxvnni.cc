@@ -26,12 +26,8 @@ struct Isa : NarrowAvx {
   }
 };
 
-constexpr NarrowGemm kKernel = {cpu::kAvxVnni,
-                                Isa::kMostRows,
-                                Isa::kLanes* Isa::kWidth,
-                                /*quad=*/4,
-                                &NarrowTile<Isa, 4>::Run,
-                                &NarrowTile<Isa, 2>::Run};
+constexpr NarrowGemm kKernel = {cpu::kAvxVnni, Isa::kMostRows,           Isa::kLanes* Isa::kWidth,
+                                /*quad=*/4,    &NarrowTile<Isa, 4>::Run, &NarrowTile<Isa, 2>::Run};
 
 }  // namespace
 const NarrowGemm* const kNarrowGemmAvxVnni = &kKernel;

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Armv8.2 dot product: sdot on 3 rows x 16 columns. Intrinsics: Highway 1.0.3 has no dot products of
-// bytes.
+// Armv8.2 dot product: sdot on 3 rows x 16 columns. Intrinsics: Highway 1.0.3 has no dot products
+// of bytes.
 #include <arm_neon.h>
 
 #include "runtime/cpu/target_names.h"
@@ -49,12 +49,9 @@ struct Isa {
   }
 };
 
-constexpr NarrowGemm kKernel = {cpu::kNeonDotprod,
-                                Isa::kMostRows,
-                                Isa::kLanes* Isa::kWidth,
-                                /*quad=*/4,
-                                &NarrowTile<Isa, 4>::Run,
-                                &NarrowTile<Isa, 2>::Run};
+constexpr NarrowGemm kKernel = {
+    cpu::kNeonDotprod, Isa::kMostRows,           Isa::kLanes* Isa::kWidth,
+    /*quad=*/4,        &NarrowTile<Isa, 4>::Run, &NarrowTile<Isa, 2>::Run};
 
 }  // namespace
 const NarrowGemm* const kNarrowGemmNeonDotprod = &kKernel;

@@ -60,12 +60,9 @@ struct Isa {
   }
 };
 
-constexpr NarrowGemm kKernel = {cpu::kAvx512Vnni,
-                                Isa::kMostRows,
-                                Isa::kLanes* Isa::kWidth,
-                                /*quad=*/4,
-                                &NarrowTile<Isa, 4>::Run,
-                                &NarrowTile<Isa, 2>::Run};
+constexpr NarrowGemm kKernel = {
+    cpu::kAvx512Vnni, Isa::kMostRows,           Isa::kLanes* Isa::kWidth,
+    /*quad=*/4,       &NarrowTile<Isa, 4>::Run, &NarrowTile<Isa, 2>::Run};
 
 }  // namespace
 const NarrowGemm* const kNarrowGemmAvx512Vnni = &kKernel;

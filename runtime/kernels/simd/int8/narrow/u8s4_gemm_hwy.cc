@@ -70,7 +70,8 @@ void SumBlock(const NarrowArgs& args, const uint8_t* a, const uint8_t* b,
       for (int i = 0; i < kRows; ++i) {
         alignas(16) int16_t words[8];
         hn::StoreU(sum[i], d, words);
-        for (int l = 0; l < static_cast<int>(hn::Lanes(d)); l += static_cast<int>(hn::Lanes(wide))) {
+        for (int l = 0; l < static_cast<int>(hn::Lanes(d));
+             l += static_cast<int>(hn::Lanes(wide))) {
           int32_t* const to = sums[i] + c + l;
           const auto own = hn::PromoteTo(wide, hn::LoadU(narrow, words + l));
           hn::StoreU(first == 0 ? own : hn::Add(hn::LoadU(wide, to), own), wide, to);

@@ -20,7 +20,8 @@ namespace litmus::int8 {
 //   Keep keeps sums in their registers, as in gemm_loop.h;
 //   Broadcast(four bytes), Dot(sum, row, weights), AddSums;
 //   Value(sum, weight_sums, zero point): float(sum / 2^kScaling − weight_sums · zero point);
-//   Load, LoadFloats, SetFloats, Multiply, AddFloats, Clamp (a NaN stays), Store(out, value, count).
+//   Load, LoadFloats, SetFloats, Multiply, AddFloats, Clamp (a NaN stays), Store(out, value,
+//   count).
 template <typename Isa, int kBits>
 class NarrowTile {
   static constexpr int kWeights = 8 / kBits;  // in a byte
@@ -138,8 +139,8 @@ class NarrowTile {
     for (int j = 0; j < kWidth; ++j) {
       const int count = args.count - kLanes * j;
       if (count <= 0) return;
-      const Floats bias = args.bias == nullptr ? Isa::SetFloats(-0.0f)
-                                               : Isa::LoadFloats(args.bias + kLanes * j);
+      const Floats bias =
+          args.bias == nullptr ? Isa::SetFloats(-0.0f) : Isa::LoadFloats(args.bias + kLanes * j);
 #pragma GCC unroll 8
       for (int i = 0; i < kRows; ++i) {
         const float after = args.scales_first ? 1.0f : args.row_scales[i];  // 1 changes none
