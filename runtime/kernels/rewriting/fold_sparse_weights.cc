@@ -31,8 +31,7 @@ int WideningOf(Graph* graph, int dense) {
   const int step = graph->Readers(dense)[0];
   const Op& op = graph->op(step);
   const bool widens = op.code == kTfLiteBuiltinDequantize && op.MayGo() && op.inputs.size() == 1 &&
-                      op.outputs.size() == 1 &&
-                      graph->tensor(op.outputs[0]).type == kTfLiteFloat32;
+                      op.outputs.size() == 1 && graph->tensor(op.outputs[0]).type == kTfLiteFloat32;
   return widens ? step : -1;
 }
 

@@ -28,10 +28,10 @@ struct Case {
   int rows = 1;
   int every = 8;  // blocks of 1 x 4 inputs, one in so many is stored
   bool dense_is_output = false;
-  bool other_reader = false;    // ADD reads the dense weights
-  bool two_products = false;    // two FULLY_CONNECTED share the weights
-  bool computed_bias = false;   // the bias is an input
-  std::string names = {};       // of the operators that run
+  bool other_reader = false;   // ADD reads the dense weights
+  bool two_products = false;   // two FULLY_CONNECTED share the weights
+  bool computed_bias = false;  // the bias is an input
+  std::string names = {};      // of the operators that run
 };
 
 std::vector<uint8_t> Stored(TensorType type, int count) {
@@ -73,8 +73,8 @@ int SparseConstant(RewritingTester* model, const Case& c) {
   }
   const int blocks = static_cast<int>(indices.values.size());
   const TestScale scale = {c.type == TensorType_INT8 ? 0.5f : 0.0f, 0};
-  const int tensor = model->Constant<uint8_t>(c.type, {kUnits, kDepth},
-                                              Stored(c.type, blocks * kBlock), scale);
+  const int tensor =
+      model->Constant<uint8_t>(c.type, {kUnits, kDepth}, Stored(c.type, blocks * kBlock), scale);
   auto sparsity = std::make_unique<tflite::SparsityParametersT>();
   sparsity->traversal_order = {0, 1, 2};
   sparsity->block_map = {1};

@@ -70,9 +70,8 @@ void Register() {
     for (const int rows : kRows) {
       const std::string name = std::to_string(size.units) + "x" + std::to_string(size.depth) +
                                "/rows:" + std::to_string(rows) + "/";
-      benchmark::RegisterBenchmark((name + "dense").c_str(), [=](benchmark::State& state) {
-        RunDense(state, size, rows);
-      });
+      benchmark::RegisterBenchmark((name + "dense").c_str(),
+                                   [=](benchmark::State& state) { RunDense(state, size, rows); });
       for (size_t form = 0; form < f32::kBlockFormCount; ++form) {
         for (const int percent : kPercents) {
           const f32::BlockForm& block = f32::kBlockForms[form];

@@ -23,27 +23,25 @@ constexpr double kBeyondL1 = 1.3, kL1Bytes = 32 << 10;
 // Estimates err. A dense product that takes less than this share of the sparse one's time is kept.
 constexpr double kWorthIt = 0.9;
 
-double TileNs(double units, double depth, double rows, double weights) {
-  const bool narrow = rows <= kNarrowTile;
-  const double width = narrow ? kNarrowTile : kWideTile;
-  const double tiles = static_cast<double>((static_cast<int64_t>(rows) + static_cast<int64_t>(width) - 1) /
-                                           static_cast<int64_t>(width));
+double TileNs(double units, double depth, int64_t rows, double weights) {
+  const int width = rows <= kNarrowTile ? kNarrowTile : kWideTile;
+  const double ns = width == kNarrowTile ? kNarrowNs : kWideNs;
+  const int64_t tiles = (rows + width - 1) / width;
   const double beyond = width * depth * sizeof(float) > kL1Bytes ? kBeyondL1 : 1;
-  return tiles * (weights * beyond * (narrow ? kNarrowNs : kWideNs) +
-                  kTransposeNs * width * (units + depth));
+  return static_cast<double>(tiles) *
+         (weights * beyond * ns + kTransposeNs * width * (units + depth));
 }
 
 }  // namespace
 
 std::optional<size_t> BestBlockForm(int units, int depth, int64_t rows, const BlockCounts& counts) {
   const double all_rows = static_cast<double>(rows), weights = double{1} * units * depth;
-  double least =
-      kWorthIt * weights * std::max(kDenseLoadNs, kDenseNs * all_rows + kDenseRestNs);
+  double least = kWorthIt * weights * std::max(kDenseLoadNs, kDenseNs * all_rows + kDenseRestNs);
   std::optional<size_t> best;
   for (size_t form = 0; form < kBlockFormCount; ++form) {
     if (kBlockForms[form].inputs > depth) continue;
     const auto blocks = static_cast<double>(counts[form]);
-    const double ns = form == 0 ? TileNs(units, depth, all_rows, blocks)
+    const double ns = form == 0 ? TileNs(units, depth, rows, blocks)
                                 : all_rows * (blocks * kBlockNs[form] + units * kUnitNs[form]);
     if (ns < least) {
       least = ns;

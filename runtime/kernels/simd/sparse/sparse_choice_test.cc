@@ -53,17 +53,17 @@ TEST(SparseChoiceTest, TakesTheLeastTime) {
       {{1, 1}, 10, 4, "dense"},  {{1, 4}, 50, 1, "dense"},  {{1, 4}, 15, 1, "1x4"},
       {{1, 4}, 10, 64, "1x1"},   {{1, 16}, 30, 1, "1x16"},  {{1, 16}, 100, 1, "dense"},
       {{4, 1}, 10, 1, "4x1"},    {{4, 1}, 50, 1, "dense"},  {{16, 1}, 30, 1, "16x1"},
-      {{16, 1}, 10, 4, "16x1"},  {{16, 1}, 10, 64, "16x1"},  {{16, 1}, 100, 16, "dense"},
+      {{16, 1}, 10, 4, "16x1"},  {{16, 1}, 10, 64, "16x1"}, {{16, 1}, 100, 16, "dense"},
   };
   constexpr int kSize = 512;
   for (const auto& c : kCases) {
-    const std::optional<size_t> form =
-        BestBlockForm(kSize, kSize, c.rows, CountBlocks(SomeBlocks(kSize, kSize, c.stored, c.percent)));
+    const std::optional<size_t> form = BestBlockForm(
+        kSize, kSize, c.rows, CountBlocks(SomeBlocks(kSize, kSize, c.stored, c.percent)));
     const std::string chosen = !form ? "dense"
                                      : std::to_string(kBlockForms[*form].units) + "x" +
                                            std::to_string(kBlockForms[*form].inputs);
-    EXPECT_EQ(chosen, c.chosen) << c.stored.units << "x" << c.stored.inputs << ", "
-                                << c.percent << " %, " << c.rows << " rows";
+    EXPECT_EQ(chosen, c.chosen) << c.stored.units << "x" << c.stored.inputs << ", " << c.percent
+                                << " %, " << c.rows << " rows";
   }
   EXPECT_EQ(BestBlockForm(kSize, 3, 1, CountBlocks({{0, 0, 1}})), std::optional<size_t>(4));
 }

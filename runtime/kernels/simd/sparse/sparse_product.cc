@@ -42,7 +42,11 @@ void SparseProduct::AddToKey(PackedKey* key, const SparseFilter& filter, size_t 
 }
 
 SparseGroups SparseProduct::Groups() const {
-  return {blocks_.starts.data(), blocks_.indices.data(), blocks_.weights.data(), bias_.data(), min_,
+  return {blocks_.starts.data(),
+          blocks_.indices.data(),
+          blocks_.weights.data(),
+          bias_.data(),
+          min_,
           max_};
 }
 
@@ -65,8 +69,8 @@ void SparseProduct::RunRows(size_t rows, const float* in, float* out, ThreadPool
   void (*const run[kBlockFormCount])(const SparseRowArgs&) = {
       nullptr, kernels_.inputs4, kernels_.inputs16, kernels_.units4, kernels_.units16};
   const size_t groups = GroupCount();
-  const double ns = kBlockNs * static_cast<double>(blocks_.indices.size()) /
-                    static_cast<double>(groups);
+  const double ns =
+      kBlockNs * static_cast<double>(blocks_.indices.size()) / static_cast<double>(groups);
   ParallelFor(pool, rows * groups, ns, [&](size_t begin, size_t end) {
     for (size_t row = begin / groups; row * groups < end; ++row) {
       SparseRowArgs args = {};

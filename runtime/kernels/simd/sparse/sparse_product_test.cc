@@ -24,16 +24,11 @@ struct Problem {
 
 // Blocks have 4 or 16 units or inputs, tiles 16 or 32 rows and 16 units.
 constexpr Problem kProblems[] = {
-    {"one block", 1, 1, 16, 100},
-    {"no weights", 3, 5, 16, 0},
-    {"a block and one", 1, 17, 17, 30},
-    {"two blocks less one", 2, 31, 31, 20, false},
-    {"dense", 1, 16, 32, 100},
-    {"a narrow tile less one", 7, 33, 40, 10},
-    {"a tile", 16, 15, 50, 25},
-    {"a tile and one", 17, 16, 50, 25},
-    {"a wide tile", 32, 16, 64, 10},
-    {"several tiles", 67, 70, 96, 5},
+    {"one block", 1, 1, 16, 100},       {"no weights", 3, 5, 16, 0},
+    {"a block and one", 1, 17, 17, 30}, {"two blocks less one", 2, 31, 31, 20, false},
+    {"dense", 1, 16, 32, 100},          {"a narrow tile less one", 7, 33, 40, 10},
+    {"a tile", 16, 15, 50, 25},         {"a tile and one", 17, 16, 50, 25},
+    {"a wide tile", 32, 16, 64, 10},    {"several tiles", 67, 70, 96, 5},
     {"no rows", 0, 8, 16, 50},
 };
 

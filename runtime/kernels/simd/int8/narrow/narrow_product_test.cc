@@ -82,6 +82,12 @@ Data MakeData(const Problem& p, int bits) {
   return data;
 }
 
+uint32_t BitsOf(float value) {
+  uint32_t bits;
+  std::memcpy(&bits, &value, sizeof(bits));
+  return bits;
+}
+
 constexpr float kInfinity = std::numeric_limits<float>::infinity();
 
 float Expected(const Problem& p, const Data& data, int row, int unit, float low, float high) {
@@ -135,7 +141,7 @@ TEST(NarrowProductTest, EqualsPlainLoops) {
           for (int i = 0; i < p.rows * p.units; ++i) {
             const float expected =
                 Expected(p, data, i / p.units, i % p.units, weights.min, weights.max);
-            ASSERT_EQ(std::memcmp(&got[i], &expected, sizeof(float)), 0)
+            ASSERT_EQ(BitsOf(got[i]), BitsOf(expected))
                 << target << ", " << bits << " bits, " << p.name << ", row " << i / p.units
                 << ", unit " << i % p.units << ": " << got[i] << ", not " << expected;
           }
