@@ -140,7 +140,11 @@ int Net::TransposeConv(int x, int channels, int size, int stride) {
 
 int Net::Dense(int x, int units, ActivationFunctionType activation) {
   const int depth = Channels(x);
-  const int weights = Weights({units, depth}, 0, depth);
+  return DenseBy(x, Weights({units, depth}, 0, depth), activation);
+}
+
+int Net::DenseBy(int x, int weights, ActivationFunctionType activation) {
+  const int units = ShapeOf(weights)[0];
   FullyConnectedOptionsT options;
   options.fused_activation_function = activation;
   options.keep_num_dims = true;

@@ -49,6 +49,11 @@ constexpr Window Square(int size, int stride = 1, int dilation = 1) {
   return {size, size, stride, stride, dilation, dilation};
 }
 
+// Blocks of sparse weights: neighbouring units and inputs that are stored together.
+struct SparseBlock {
+  int units, inputs;
+};
+
 class Net {
  public:
   Net(Draft* draft, const Scheme& scheme) : d_(draft), s_(scheme) {}
@@ -75,6 +80,14 @@ class Net {
   int TransposeConv(int x, int channels, int size, int stride);
   // Over the last dimension, all others kept.
   int Dense(int x, int units, ActivationFunctionType activation = kNone);
+  // The same with weights of which a share of `density` is stored, in whole blocks: a sparse
+  // constant, DENSIFY and, for weights of 16 bits, DEQUANTIZE.
+  int SparseDense(int x, int units, const SparseBlock& block, double density,
+                  ActivationFunctionType activation = kNone);
+  // The same with weights of INT4 or INT2, symmetric; a scale for each `block_size` of a unit's
+  // weights, or each unit (block_size 0). Floats alone.
+  int NarrowDense(int x, int units, TensorType weights, int block_size,
+                  ActivationFunctionType activation = kNone);
   // [batch, steps, in] to [batch, steps, units], of floats or hybrid.
   int Lstm(int x, int units);
   // The rows of a table.
@@ -121,6 +134,7 @@ class Net {
   Quant OfWeights(int channels, int axis, double fan_in);
   int Weights(const Shape& shape, int axis, double fan_in);
   int Bias(int x, int weights, int channels);
+  int DenseBy(int x, int weights, ActivationFunctionType activation);
   // A tensor of activations, as the scheme has them unless `quant` says otherwise.
   int Between(const Shape& shape) { return Between(shape, OfActivations()); }
   int Between(const Shape& shape, const Quant& quant);

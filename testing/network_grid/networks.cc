@@ -12,6 +12,7 @@ Networks AllNetworks() {
   AddSequences(&networks);
   AddImageMakers(&networks);
   AddLoops(&networks);
+  AddPackedWeights(&networks);
   return networks;
 }
 

@@ -26,6 +26,7 @@ void AddAudio(Networks* networks);
 void AddSequences(Networks* networks);
 void AddImageMakers(Networks* networks);
 void AddLoops(Networks* networks);
+void AddPackedWeights(Networks* networks);
 // All of them.
 Networks AllNetworks();
 

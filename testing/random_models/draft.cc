@@ -126,13 +126,14 @@ int Draft::Constant(TensorType type, const Shape& shape, const Quant& quant, con
   return ConstantBytes(type, shape, Draw(type, Elements(shape), values, &data), quant);
 }
 
-int Draft::BlockConstant(const Shape& shape, int block_size) {
+int Draft::BlockConstant(const Shape& shape, int block_size, TensorType type,
+                         const Values& scales) {
   tflite::BlockwiseQuantizationT blocks;
   blocks.block_size = block_size;
-  blocks.scales = Constant(tflite::TensorType_FLOAT16, {shape[0], shape.back() / block_size}, {},
-                           {1.0 / 16, 1.0 / 8});
+  blocks.scales =
+      Constant(tflite::TensorType_FLOAT16, {shape[0], shape.back() / block_size}, {}, scales);
   blocks.zero_points = -1;
-  const int index = Constant(tflite::TensorType_INT4, shape);
+  const int index = Constant(type, shape);
   tflite::TensorT& tensor = TensorAt(index);
   tensor.quantization = std::make_unique<tflite::QuantizationParametersT>();
   tensor.quantization->details.Set(blocks);

@@ -80,8 +80,10 @@ class Draft {
             const Values& values = {});
   int Constant(tflite::TensorType type, const Shape& shape, const Quant& quant = {},
                const Values& values = {});
-  // INT4, with a FLOAT16 scale for each `block_size` elements of a row.
-  int BlockConstant(const Shape& shape, int block_size);
+  // INT4 or another such type, with a FLOAT16 scale for each `block_size` elements of a row.
+  int BlockConstant(const Shape& shape, int block_size,
+                    tflite::TensorType type = tflite::TensorType_INT4,
+                    const Values& scales = {1.0 / 16, 1.0 / 8});
   template <typename T>
   int ConstantOf(tflite::TensorType type, const Shape& shape, const std::vector<T>& values,
                  const Quant& quant = {}) {

@@ -30,8 +30,12 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node, const PrepareArgu
   op->state.half_constants = fusion != nullptr && fusion->half_constants;
   op->state.allows_half = context->allow_fp32_relax_to_fp16;
   FcTensors tensors;
-  TF_LITE_ENSURE_STATUS(GetFcTensors(context, node, &op->state, &tensors));
+  TF_LITE_ENSURE_STATUS(DescribeFcTensors(context, node, &op->state, &tensors));
   TF_LITE_ENSURE_STATUS(PrepareFc(context, tensors, *params, &op->state));
+  if (kFast) DescribeSparseFilter(tensors, &op->state);
+  if (!kFast || !FcPlan::ReadsStoredFilter(tensors, op->state)) {
+    TF_LITE_ENSURE_STATUS(UnfoldFilter(context, tensors, &op->state));
+  }
   if (kFast && op->plan.Prepare(tensors, arguments, &op->state)) {
     op->plan.Log("FULLY_CONNECTED", *tensors.output);
   }

@@ -11,6 +11,7 @@
 #include "runtime/c/common.h"
 #include "runtime/kernels/operands/block_scales.h"
 #include "runtime/kernels/operands/plain_weights.h"
+#include "runtime/kernels/simd/sparse/sparse_matrix.h"
 #include "runtime/memory/memory_account.h"
 
 namespace litmus {
@@ -26,6 +27,13 @@ enum class FcArithmetic {
   kShuffled,   // uint8 with zero point 128, weights int8 in the shuffled layout, output int16
   kInt16,      // int16 activations, int8 weights; sums and bias in 64 or 32 bits
   kWords,      // int16 activations and weights; sums in 64 bits, bias in 64 or 32 bits
+};
+
+// What is known of a sparse filter of floats.
+struct SparseFilterState {
+  const void* source = nullptr;  // where the stored values are; null: nothing is known
+  bool sound = false;            // each element is stored once, as StoredElements finds them
+  f32::BlockCounts blocks = {};
 };
 
 // State of a node between Prepare and Eval.
@@ -55,6 +63,7 @@ struct FcState {
   CountedVector<FixedPoint> fixed_point;  // kWords: the multipliers
   CountedVector<float> filter_scales;     // kHybrid: one per unit
   BlockScales block_scales;               // kBlocks
+  SparseFilterState sparse_filter;
 
   PlainWeights weights;
   CountedVector<int8_t> unshuffled;  // kShuffled: the weights row by row
@@ -72,9 +81,22 @@ struct FcTensors {
   const TfLiteTensor* bias;
   TfLiteTensor* output;
   TfLiteTensor* shuffled_input;  // kShuffled: the second output; else null
+  // What `filter` is a plain copy of; null: nothing.
+  const TfLiteTensor* folded_filter = nullptr;
+
+  const TfLiteTensor* stored_filter() const {
+    return folded_filter != nullptr ? folded_filter : filter;
+  }
 };
 TfLiteStatus GetFcTensors(TfLiteContext* context, TfLiteNode* node, FcState* state,
                           FcTensors* tensors);
+// The same in two steps: a plain copy of the filter has no data before UnfoldFilter. A node whose
+// implementation reads the filter as it is stored does without.
+TfLiteStatus DescribeFcTensors(TfLiteContext* context, TfLiteNode* node, FcState* state,
+                               FcTensors* tensors);
+// Fills state->sparse_filter where the stored filter is sparse.
+void DescribeSparseFilter(const FcTensors& tensors, FcState* state);
+TfLiteStatus UnfoldFilter(TfLiteContext* context, const FcTensors& tensors, FcState* state);
 // The same with the filter as it is stored, for nodes whose filter is packed.
 TfLiteStatus GetStoredFcTensors(TfLiteContext* context, TfLiteNode* node, FcTensors* tensors);
 

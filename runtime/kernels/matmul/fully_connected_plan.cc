@@ -1,12 +1,15 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "runtime/kernels/matmul/fully_connected_plan.h"
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <vector>
 
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/common/quantization.h"
+#include "runtime/kernels/matmul/fully_connected_stored.h"
 #include "runtime/kernels/matmul/product_shapes.h"
 #include "runtime/kernels/operands/hybrid_input.h"
 #include "runtime/kernels/operands/plain_weights.h"
@@ -289,6 +292,8 @@ constexpr PreparedFc::List::Entry FcEntry(const char* name) {
 
 // The implementation list, best first.
 constexpr PreparedFc::List::Entry kImplementations[] = {
+    FcEntry<NarrowFc>("int8::NarrowProduct"),
+    FcEntry<SparseFc>("f32::SparseProduct"),
     FcEntry<HalfFc>("f16::Conv"),
     FcEntry<FloatFc>("f32::FullyConnected"),
     FcEntry<HybridFc>("int8::HybridConv"),
@@ -297,16 +302,24 @@ constexpr PreparedFc::List::Entry kImplementations[] = {
     FcEntry<BlockFc>("int8::BlockProduct"),
     FcEntry<ComputedFc>("f32::MultiplyComputed"),
 };
+// So many of them, the first ones, read the filter as it is stored.
+constexpr size_t kStored = 2;
 
 }  // namespace
 
 FcPlan::FcPlan() : PreparedFc(kImplementations) {}
 
+bool FcPlan::ReadsStoredFilter(const FcTensors& t, const FcState& state) {
+  const FcProblem problem = {t, state, AreConstant(t.stored_filter(), t.bias)};
+  return std::any_of(kImplementations, kImplementations + kStored,
+                     [&](const auto& entry) { return entry.Objection(problem) == nullptr; });
+}
+
 bool FcPlan::Prepare(const FcTensors& t, const PrepareArguments& arguments, FcState* state) {
-  const bool constant = AreConstant(t.filter, t.bias);
+  const bool constant = AreConstant(t.stored_filter(), t.bias);
   const FcProblem problem = {t, *state, constant, constant ? arguments.packed : nullptr};
   const bool packs_nothing = ComputedFc::Refusal(problem) == nullptr;
-  const void* const filter = packs_nothing ? nullptr : t.filter->data.raw;
+  const void* const filter = packs_nothing ? nullptr : t.stored_filter()->data.raw;
   const void* const bias = packs_nothing || t.bias == nullptr ? nullptr : t.bias->data.raw;
   const bool is_new = PreparedFc::Prepare(
       problem, packs_nothing ? Packing::kInPrepare : PackingOf(constant, arguments.shapes_only),

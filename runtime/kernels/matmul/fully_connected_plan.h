@@ -32,6 +32,10 @@ class FcPlan : public PreparedFc {
  public:
   FcPlan();
 
+  // Whether the implementation for such a node packs the filter as it is stored, so that nobody
+  // needs the values of its plain copy.
+  static bool ReadsStoredFilter(const FcTensors& tensors, const FcState& state);
+
   // Packs the weights if a vector kernel supports the node. A filter of floats that is computed is
   // read where it lies, one of bytes is packed in every Run; for a float input, an int8 filter and
   // its bias must be constants. `state` comes from PrepareFc. Returns the result of

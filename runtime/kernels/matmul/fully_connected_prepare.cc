@@ -206,14 +206,30 @@ TfLiteStatus PrepareQuantization(TfLiteContext* context, const FcTensors& t,
 
 TfLiteStatus GetFcTensors(TfLiteContext* context, TfLiteNode* node, FcState* state,
                           FcTensors* tensors) {
+  TF_LITE_ENSURE_STATUS(DescribeFcTensors(context, node, state, tensors));
+  return UnfoldFilter(context, *tensors, state);
+}
+
+TfLiteStatus DescribeFcTensors(TfLiteContext* context, TfLiteNode* node, FcState* state,
+                               FcTensors* tensors) {
   TF_LITE_ENSURE_STATUS(GetStoredFcTensors(context, node, tensors));
-  if (state->half_constants) return kTfLiteOk;
-  return state->weights.Unfold(context, "FULLY_CONNECTED", &tensors->filter, /*takes_blocks=*/true);
+  if (state->half_constants && tensors->filter->sparsity == nullptr) return kTfLiteOk;
+  const TfLiteTensor* const stored = tensors->filter;
+  TF_LITE_ENSURE_STATUS(state->weights.Describe(context, "FULLY_CONNECTED", &tensors->filter,
+                                                /*takes_blocks=*/true));
+  if (tensors->filter != stored) tensors->folded_filter = stored;
+  return kTfLiteOk;
+}
+
+TfLiteStatus UnfoldFilter(TfLiteContext* context, const FcTensors& tensors, FcState* state) {
+  if (tensors.folded_filter == nullptr) return kTfLiteOk;
+  return state->weights.AddValues(context, "FULLY_CONNECTED", tensors.folded_filter);
 }
 
 TfLiteStatus GetStoredFcTensors(TfLiteContext* context, TfLiteNode* node, FcTensors* tensors) {
   TF_LITE_ENSURE_STATUS(tflite::GetInputSafe(context, node, 0, &tensors->input));
   TF_LITE_ENSURE_STATUS(tflite::GetInputSafe(context, node, 1, &tensors->filter));
+  tensors->folded_filter = nullptr;
   TF_LITE_ENSURE_STATUS(tflite::GetOutputSafe(context, node, 0, &tensors->output));
   tensors->bias = tflite::GetOptionalInputTensor(context, node, 2);
   tensors->shuffled_input =

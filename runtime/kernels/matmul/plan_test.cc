@@ -37,6 +37,11 @@ struct Matrix {
 #define BASE "portable"
 #endif
 
+// What the implementations that read the filter as it is stored say of another one.
+#define NOT_STORED                                                    \
+  "; int8::NarrowProduct: the weights have neither four nor two bits" \
+  "; f32::SparseProduct: the weights are not sparse"
+
 TEST(FcPlanTest, SaysWhatRunsAndWhy) {
   const struct {
     const char* name;
@@ -48,18 +53,20 @@ TEST(FcPlanTest, SaysWhatRunsAndWhy) {
     const char* explanation;
   } kCases[] = {
       {"float", FcArithmetic::kFloat, kTfLiteFloat32, true, 1, 0,
-       "f32::FullyConnected of " BASE "; f16::Conv: fp16 arithmetic is not allowed (--allow_fp16)"},
+       "f32::FullyConnected of " BASE NOT_STORED
+       "; f16::Conv: fp16 arithmetic is not allowed (--allow_fp16)"},
       {"computed weights", FcArithmetic::kFloat, kTfLiteFloat32, false, 1, 0,
-       "f32::MultiplyComputed of " BASE "; f16::Conv: fp16 arithmetic is not allowed (--allow_fp16)"
+       "f32::MultiplyComputed of " BASE NOT_STORED
+       "; f16::Conv: fp16 arithmetic is not allowed (--allow_fp16)"
        "; f32::FullyConnected: the weights or the bias are not constant"
        "; int8::HybridConv: the arithmetic is not hybrid; int8::Conv: the arithmetic is not int8"
        "; int8::ConvI16: the arithmetic is not int16"
        "; int8::BlockProduct: the weights have no scales of blocks"},
       {"hybrid", FcArithmetic::kHybrid, kTfLiteInt8, true, 1, 0,
-       "int8::HybridConv of portable; f16::Conv: the arithmetic is not float"
+       "int8::HybridConv of portable" NOT_STORED "; f16::Conv: the arithmetic is not float"
        "; f32::FullyConnected: the arithmetic is not float"},
       {"hybrid, computed weights", FcArithmetic::kHybrid, kTfLiteInt8, false, 1, 0,
-       "reference loops; f16::Conv: the arithmetic is not float"
+       "reference loops" NOT_STORED "; f16::Conv: the arithmetic is not float"
        "; f32::FullyConnected: the arithmetic is not float"
        "; int8::HybridConv: the weights or the bias are not constant"
        "; int8::Conv: the arithmetic is not int8"
@@ -67,26 +74,27 @@ TEST(FcPlanTest, SaysWhatRunsAndWhy) {
        "; int8::BlockProduct: the weights have no scales of blocks"
        "; f32::MultiplyComputed: the arithmetic is not float"},
       {"int8", FcArithmetic::kInt8, kTfLiteInt8, true, 1, 0,
-       "int8::Conv of portable; f16::Conv: the arithmetic is not float"
+       "int8::Conv of portable" NOT_STORED "; f16::Conv: the arithmetic is not float"
        "; f32::FullyConnected: the arithmetic is not float"
        "; int8::HybridConv: the arithmetic is not hybrid"},
       {"int8, computed weights", FcArithmetic::kInt8, kTfLiteInt8, false, 1, 0, "packed in Run"},
       {"int8, asymmetric weights", FcArithmetic::kInt8, kTfLiteInt8, true, 1, 1,
-       "int8::Conv of portable; f16::Conv: the arithmetic is not float"
+       "int8::Conv of portable" NOT_STORED "; f16::Conv: the arithmetic is not float"
        "; f32::FullyConnected: the arithmetic is not float"
        "; int8::HybridConv: the arithmetic is not hybrid"},
       {"uint8, asymmetric weights", FcArithmetic::kUint8, kTfLiteUInt8, true, 1, 1,
-       "int8::Conv of portable; f16::Conv: the arithmetic is not float"
+       "int8::Conv of portable" NOT_STORED "; f16::Conv: the arithmetic is not float"
        "; f32::FullyConnected: the arithmetic is not float"
        "; int8::HybridConv: the arithmetic is not hybrid"},
       {"too many rows", FcArithmetic::kFloat, kTfLiteFloat32, true, int64_t{1} << 31, 0,
-       "reference loops; f16::Conv: there are too many rows"
+       "reference loops; int8::NarrowProduct: there are too many rows"
+       "; f32::SparseProduct: there are too many rows; f16::Conv: there are too many rows"
        "; f32::FullyConnected: there are too many rows"
        "; int8::HybridConv: there are too many rows; int8::Conv: there are too many rows"
        "; int8::ConvI16: there are too many rows; int8::BlockProduct: there are too many rows"
        "; f32::MultiplyComputed: there are too many rows"},
       {"scales of blocks", FcArithmetic::kBlocks, kTfLiteInt8, true, 1, 0,
-       "int8::BlockProduct of portable; f16::Conv: the arithmetic is not float"
+       "int8::BlockProduct of portable" NOT_STORED "; f16::Conv: the arithmetic is not float"
        "; f32::FullyConnected: the arithmetic is not float"
        "; int8::HybridConv: the arithmetic is not hybrid"
        "; int8::Conv: the arithmetic is not int8"

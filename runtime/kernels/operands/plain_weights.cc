@@ -26,8 +26,8 @@ TfLiteType PlainType(TfLiteType type) {
 
 }  // namespace
 
-TfLiteStatus PlainWeights::Unfold(TfLiteContext* context, const char* op,
-                                  const TfLiteTensor** tensor, bool takes_blocks) {
+TfLiteStatus PlainWeights::Describe(TfLiteContext* context, const char* op,
+                                    const TfLiteTensor** tensor, bool takes_blocks) {
   const TfLiteTensor* source = *tensor;
   // Floats stand for themselves, whatever quantisation a file gives them.
   const bool floats = PlainType(source->type) == kTfLiteFloat32;
@@ -46,12 +46,17 @@ TfLiteStatus PlainWeights::Unfold(TfLiteContext* context, const char* op,
       op, tflite::GetTensorDebugString(source).c_str(), TfLiteTypeGetName(source->type),
       takes_blocks ? " or block" : "");
   *tensor = &stand_in_;
-  const bool constant = tflite::IsConstantOrPersistentTensor(source);
-  const bool filled = source_ != nullptr && source_ == source->data.raw && constant;
   stand_in_ = *source;
   stand_in_.type = PlainType(source->type);
   stand_in_.sparsity = nullptr;
   stand_in_.data.raw = nullptr;
+  return kTfLiteOk;
+}
+
+TfLiteStatus PlainWeights::AddValues(TfLiteContext* context, const char* op,
+                                     const TfLiteTensor* source) {
+  const bool constant = tflite::IsConstantOrPersistentTensor(source);
+  const bool filled = source_ != nullptr && source_ == source->data.raw && constant;
   if (source->data.raw != nullptr) {
     if (!filled) TF_LITE_ENSURE_STATUS(Fill(context, op, source));
     stand_in_.data.raw = data_.data();

@@ -20,7 +20,16 @@ class PlainWeights {
   // `takes_blocks`: whether the operator takes weights with a scale for each block
   // (block_scales.h).
   TfLiteStatus Unfold(TfLiteContext* context, const char* op, const TfLiteTensor** tensor,
-                      bool takes_blocks = false);
+                      bool takes_blocks = false) {
+    const TfLiteTensor* const source = *tensor;
+    TF_LITE_ENSURE_STATUS(Describe(context, op, tensor, takes_blocks));
+    return *tensor == source ? kTfLiteOk : AddValues(context, op, source);
+  }
+  // The same in two steps, for operators that may read the weights as they are stored: the copy of
+  // Describe has no data until AddValues gives it those of `source`.
+  TfLiteStatus Describe(TfLiteContext* context, const char* op, const TfLiteTensor** tensor,
+                        bool takes_blocks = false);
+  TfLiteStatus AddValues(TfLiteContext* context, const char* op, const TfLiteTensor* source);
 
  private:
   TfLiteStatus Fill(TfLiteContext* context, const char* op, const TfLiteTensor* tensor);

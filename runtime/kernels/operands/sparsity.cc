@@ -18,29 +18,27 @@ struct Level {
   int64_t stride;  // from one position to the next, in elements of the dense tensor
 };
 
-// Source and target of an unfolding.
+// The levels of a tensor, and how many elements it stores.
 struct Unfolding {
   std::vector<Level> levels;
-  const char* stored;
   int64_t stored_elements;
-  size_t element_size;
-  char* dense;
 };
 
-// Unfolds the levels from `level` on. `position`: index among all combined positions of the earlier
-// levels; `offset`: element of the dense tensor where this combined position begins. Returns false
-// if an index is out of range.
-bool Unfold(const Unfolding& u, size_t level, int64_t position, int64_t offset) {
+// Unfolds the levels from `level` on: calls visit(position, offset) for each stored element.
+// `position`: index among all combined positions of the earlier levels; `offset`: element of the
+// dense tensor where this combined position begins. Returns false if an index is out of range.
+template <typename Visitor>
+bool Unfold(const Unfolding& u, const Visitor& visit, size_t level, int64_t position,
+            int64_t offset) {
   if (level == u.levels.size()) {
     if (position >= u.stored_elements) return false;
-    std::memcpy(u.dense + offset * u.element_size, u.stored + position * u.element_size,
-                u.element_size);
+    visit(position, offset);
     return true;
   }
   const Level& l = u.levels[level];
   if (l.metadata->format == kTfLiteDimDense) {
     for (int i = 0; i < l.steps; ++i) {
-      if (!Unfold(u, level + 1, position * l.steps + i, offset + i * l.stride)) return false;
+      if (!Unfold(u, visit, level + 1, position * l.steps + i, offset + i * l.stride)) return false;
     }
     return true;
   }
@@ -52,7 +50,7 @@ bool Unfold(const Unfolding& u, size_t level, int64_t position, int64_t offset) 
   for (int i = begin; i < end; ++i) {
     const int index = indices->data[i];
     if (index < 0 || index >= l.steps) return false;
-    if (!Unfold(u, level + 1, i, offset + index * l.stride)) return false;
+    if (!Unfold(u, visit, level + 1, i, offset + index * l.stride)) return false;
   }
   return true;
 }
@@ -105,20 +103,37 @@ bool MakeLevels(const TfLiteTensor* tensor, std::vector<Level>* levels) {
   return true;
 }
 
+// Visits all stored elements; false: the sparsity contradicts itself, the shape or the data.
+template <typename Visitor>
+bool VisitStored(const TfLiteTensor* tensor, const Visitor& visit) {
+  Unfolding u;
+  if (!MakeLevels(tensor, &u.levels) || tensor->data.raw == nullptr) return false;
+  u.stored_elements = static_cast<int64_t>(tensor->bytes / tflite::TfLiteTypeGetSize(tensor->type));
+  return tflite::NumElements(tensor) == 0 || Unfold(u, visit, 0, 0, 0);
+}
+
 }  // namespace
+
+std::optional<std::vector<StoredElement>> StoredElements(const TfLiteTensor* tensor) {
+  std::vector<StoredElement> elements;
+  const bool sound = VisitStored(tensor, [&](int64_t position, int64_t offset) {
+    elements.push_back({position, offset});
+  });
+  if (!sound) return std::nullopt;
+  return elements;
+}
 
 TfLiteStatus Densify(TfLiteContext* context, const char* op, const TfLiteTensor* tensor,
                      void* dense) {
-  Unfolding u;
-  const bool sound = MakeLevels(tensor, &u.levels);
-  u.element_size = static_cast<size_t>(tflite::TfLiteTypeGetSize(tensor->type));
-  u.stored = tensor->data.raw;
-  u.stored_elements = static_cast<int64_t>(tensor->bytes / u.element_size);
-  u.dense = static_cast<char*>(dense);
-  const auto elements = static_cast<size_t>(tflite::NumElements(tensor));
-  std::memset(dense, 0, elements * u.element_size);
+  const auto size = static_cast<size_t>(tflite::TfLiteTypeGetSize(tensor->type));
+  std::memset(dense, 0, static_cast<size_t>(tflite::NumElements(tensor)) * size);
+  const char* const stored = tensor->data.raw;
+  char* const out = static_cast<char*>(dense);
+  const bool sound = VisitStored(tensor, [&](int64_t position, int64_t offset) {
+    std::memcpy(out + offset * size, stored + position * size, size);
+  });
   TF_LITE_ENSURE_MSG(
-      context, sound && u.stored != nullptr && (elements == 0 || Unfold(u, 0, 0, 0)),
+      context, sound,
       "%s: the sparsity of tensor %s contradicts its shape %s or its data; the model "
       "is damaged.",
       op, tensor->name ? tensor->name : "(unnamed)",

@@ -5,9 +5,22 @@
 #ifndef LITMUS_RUNTIME_KERNELS_OPERANDS_SPARSITY_H_
 #define LITMUS_RUNTIME_KERNELS_OPERANDS_SPARSITY_H_
 
+#include <cstdint>
+#include <optional>
+#include <vector>
+
 #include "runtime/c/common.h"
 
 namespace litmus {
+
+// An element that a sparse tensor stores: its index among the stored elements, and in the dense
+// tensor.
+struct StoredElement {
+  int64_t position, offset;
+};
+// All of them, of a tensor with a sparsity and elements of whole bytes. Nothing if the sparsity
+// contradicts itself, the tensor's shape or the number of stored bytes.
+std::optional<std::vector<StoredElement>> StoredElements(const TfLiteTensor* tensor);
 
 // Writes all elements of `tensor` to `dense` in the order of a dense tensor, with zeros for
 // elements that are not stored. The tensor has a sparsity and elements of whole bytes. Returns an

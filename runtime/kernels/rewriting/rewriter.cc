@@ -11,6 +11,7 @@ class Rewriter : public GraphRewriter {
  public:
   Rewriting Rewrite(const RewritableGraph& source) const override {
     Graph graph(source);
+    FoldSparseWeights(&graph);
     FoldHalfWeights(&graph);
     FoldConstants(&graph);
     FoldQuantize(&graph);

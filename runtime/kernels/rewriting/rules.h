@@ -9,6 +9,10 @@
 
 namespace litmus {
 
+// Folds DENSIFY of sparse constants, and DEQUANTIZE behind it, into the FULLY_CONNECTED that read
+// the result as their filter. Exact.
+void FoldSparseWeights(Graph* graph);
+
 // Folds DEQUANTIZE of float16 constants into the operators that pack the constants. Exact.
 void FoldHalfWeights(Graph* graph);
 

@@ -1,8 +1,9 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Each table of kernels has an entry for each vector target of this machine, and under each limit
 // the target that runs is the one that is meant. That each entry computes what plain loops compute
-// is tested where the table is: f32/f32_test, f32/winograd_test, elementwise/elementwise_test and
-// int8/winograd/winograd_test walk the same targets.
+// is tested where the table is: f32/f32_test, f32/winograd_test, elementwise/elementwise_test,
+// int8/narrow/narrow_product_test, int8/winograd/winograd_test and sparse/sparse_product_test walk
+// the same targets.
 #include <algorithm>
 #include <string>
 #include <vector>
@@ -13,7 +14,9 @@
 #include "runtime/kernels/simd/elementwise/kernels.h"
 #include "runtime/kernels/simd/f32/kernels.h"
 #include "runtime/kernels/simd/int8/depthwise/u8s8_dwconv.h"
+#include "runtime/kernels/simd/int8/narrow/u8s4_gemm.h"
 #include "runtime/kernels/simd/int8/winograd/winograd_kernels.h"
+#include "runtime/kernels/simd/sparse/sparse_kernels.h"
 
 namespace litmus {
 namespace {
@@ -22,7 +25,8 @@ TEST(KernelTablesTest, EachTableIsRegistered) {
   std::vector<std::string> names;
   for (const cpu::KernelTable* table : cpu::KernelTable::All()) names.emplace_back(table->name());
   std::sort(names.begin(), names.end());
-  EXPECT_EQ(names, (std::vector<std::string>{"float", "float elementwise", "int8 Winograd"}));
+  EXPECT_EQ(names, (std::vector<std::string>{"float", "float elementwise", "int8 Winograd",
+                                             "narrow weights", "sparse"}));
 }
 
 TEST(KernelTablesTest, EachTableHasAnEntryForEachTarget) {
@@ -43,6 +47,8 @@ TEST(KernelTablesTest, TheTargetThatRunsIsTheOneThatIsMeant) {
     const cpu::ScopedLimit limit(name);
     EXPECT_EQ(f32::BestKernels().name, name);
     EXPECT_EQ(elementwise::BestKernels().name, name);
+    EXPECT_EQ(f32::BestSparseKernels().name, name);
+    EXPECT_EQ(int8::HighwayNarrowGemm().name, name);
     EXPECT_EQ(int8::DwconvTarget(), name);  // by HWY_DYNAMIC_DISPATCH, as nearly all kernels
     const int8::WinogradKernels best = int8::BestWinogradKernels();
     const int8::WinogradKernels meant = int8::WinogradKernelsOf(target);

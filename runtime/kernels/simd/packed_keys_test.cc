@@ -18,7 +18,9 @@
 #include "runtime/kernels/simd/int8/composite/transpose_conv.h"
 #include "runtime/kernels/simd/int8/depthwise/depthwise.h"
 #include "runtime/kernels/simd/int8/hybrid/hybrid_conv.h"
+#include "runtime/kernels/simd/int8/narrow/narrow_product.h"
 #include "runtime/kernels/simd/int8/winograd/winograd.h"
+#include "runtime/kernels/simd/sparse/sparse_product.h"
 
 namespace litmus {
 namespace {
@@ -35,6 +37,9 @@ struct Arguments {
   int8::ConvWeights bytes;
   int8::OutputStage output;
   int8::HybridWeights hybrid;
+  int8::NarrowWeights narrow;
+  f32::SparseFilter sparse;
+  size_t form = 0;
   std::vector<float> scales = {1, 2, 3, 4};
 };
 
@@ -64,6 +69,11 @@ class PackedKeys : public ::testing::Test {
     a.hybrid.data = reinterpret_cast<const int8_t*>(data_.halves);
     a.hybrid.out_c = a.hybrid.group_c = kChannels;
     a.hybrid.k_h = a.hybrid.k_w = 3;
+    a.narrow.data = reinterpret_cast<const uint8_t*>(data_.halves);
+    a.narrow.units = kChannels;
+    a.narrow.block_size = 8;
+    a.sparse.units = a.sparse.depth = kChannels;
+    a.sparse.weights = {{0, 0, 1}, {1, 2, 3}};
     return a;
   }
   template <typename Add>
@@ -72,7 +82,7 @@ class PackedKeys : public ::testing::Test {
     for (const auto& [name, change] : changes) {
       Arguments a = Base();
       change(&a);
-      a.hybrid.scales = a.scales.data();
+      a.hybrid.scales = a.narrow.scales = a.scales.data();
       PackedKey key(layout, {reinterpret_cast<const char*>(&data_), sizeof(data_)});
       add(&key, a);
       const auto [other, is_new] = seen.insert({key.bytes(), name});
@@ -181,6 +191,40 @@ TEST_F(PackedKeys, EveryArgumentCounts) {
   changes.insert(changes.end(), hybrid.begin(), hybrid.end());
   ExpectDifferentKeys("int8::HybridConv", changes, [](PackedKey* key, const Arguments& a) {
     int8::HybridConv::AddToKey(key, a.shape, a.hybrid);
+  });
+}
+
+TEST_F(PackedKeys, EveryArgumentOfCompactWeightsCounts) {
+  const Changes narrow = {
+      {"nothing", [](Arguments*) {}},
+      {"other weights", [](Arguments* a) { ++a->narrow.data; }},
+      {"bits", [](Arguments* a) { a->narrow.bits = 2; }},
+      {"units", [](Arguments* a) { a->narrow.units = 3; }},
+      {"blocks", [](Arguments* a) { a->narrow.blocks = 1, a->narrow.block_size = 4; }},
+      {"block size", [](Arguments* a) { a->narrow.block_size = 4, a->narrow.units = 2; }},
+      {"a scale", [](Arguments* a) { a->scales[3] = 5; }},
+      {"bias", [&](Arguments* a) { a->narrow.bias = data_.floats; }},
+      {"min", [](Arguments* a) { a->narrow.min = -1; }},
+      {"max", [](Arguments* a) { a->narrow.max = 1; }},
+      {"scales first", [](Arguments* a) { a->narrow.scales_first = true; }},
+  };
+  ExpectDifferentKeys("int8::NarrowProduct", narrow, [](PackedKey* key, const Arguments& a) {
+    int8::NarrowProduct::AddToKey(key, a.narrow);
+  });
+  const Changes sparse = {
+      {"nothing", [](Arguments*) {}},
+      {"form", [](Arguments* a) { a->form = 1; }},
+      {"units", [](Arguments* a) { a->sparse.units = 3; }},
+      {"depth", [](Arguments* a) { a->sparse.depth = 3; }},
+      {"a value", [](Arguments* a) { a->sparse.weights[1].value = 4; }},
+      {"a place", [](Arguments* a) { a->sparse.weights[1].input = 3; }},
+      {"fewer weights", [](Arguments* a) { a->sparse.weights.pop_back(); }},
+      {"bias", [&](Arguments* a) { a->sparse.bias = data_.floats; }},
+      {"min", [](Arguments* a) { a->sparse.min = -1; }},
+      {"max", [](Arguments* a) { a->sparse.max = 1; }},
+  };
+  ExpectDifferentKeys("f32::SparseProduct", sparse, [](PackedKey* key, const Arguments& a) {
+    f32::SparseProduct::AddToKey(key, a.sparse, a.form);
   });
 }
 

@@ -1,0 +1,72 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Float matrix products with sparse weights, of which only blocks with a stored weight are in
+// memory and multiplied.
+#ifndef LITMUS_RUNTIME_KERNELS_SIMD_SPARSE_SPARSE_PRODUCT_H_
+#define LITMUS_RUNTIME_KERNELS_SIMD_SPARSE_SPARSE_PRODUCT_H_
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "runtime/kernels/simd/sparse/sparse_kernels.h"
+#include "runtime/kernels/simd/sparse/sparse_matrix.h"
+#include "runtime/packing/archive.h"
+#include "runtime/packing/packed_key.h"
+#include "runtime/threads/thread_pool.h"
+
+namespace litmus::f32 {
+
+struct SparseFilter {
+  int units = 1, depth = 1;
+  std::vector<SparseWeight> weights;  // different elements
+  const float* bias = nullptr;        // [units], may be null
+  float min = 0, max = 0;             // outputs are clamped to
+};
+
+// The form of blocks, an index into kBlockForms, by which the product of so many rows takes the
+// least time; nothing if a dense product takes less. See docs/performance.md for the measurements.
+std::optional<size_t> BestBlockForm(int units, int depth, int64_t rows, const BlockCounts& counts);
+
+// out[r][u] = clamp(bias[u] + Σ over stored weights of u, in[r][input] · weight). Products with
+// weights that are not stored, infinite inputs among them, do not count. Immutable once made: Run
+// may be called by several threads at once, each with its own scratch.
+class SparseProduct {
+ public:
+  // `form`: an index into kBlockForms. The filter is at least as deep as a block.
+  SparseProduct(const SparseFilter& filter, size_t form);
+
+  // Reads the object that Visit wrote.
+  explicit SparseProduct(Archive* archive) : kernels_(BestSparseKernels()) { Visit(archive); }
+  void Visit(Archive* archive) {
+    (*archive)(&form_, &units_, &depth_, &min_, &max_, &blocks_.starts, &blocks_.indices,
+               &blocks_.weights, &bias_);
+  }
+  static constexpr char kLayout[] = "f32::SparseProduct";
+  static void AddToKey(PackedKey* key, const SparseFilter& filter, size_t form);
+
+  size_t ScratchBytes(size_t rows) const;
+
+  // `in` [rows][depth], `out` [rows][units]; `scratch` has ScratchBytes(rows). `pool` may be null.
+  void Run(size_t rows, const float* in, float* out, void* scratch, ThreadPool* pool) const;
+
+  // The CPU target of the kernels, by runtime/cpu/target_names.h.
+  const char* target() const { return kernels_.name; }
+
+ private:
+  SparseGroups Groups() const;
+  size_t GroupCount() const { return blocks_.starts.size() - 1; }
+  void RunRows(size_t rows, const float* in, float* out, ThreadPool* pool) const;
+  void RunTiles(size_t rows, const float* in, float* out, float* transposed,
+                ThreadPool* pool) const;
+
+  const SparseKernels& kernels_;
+  size_t form_ = 0, units_ = 0, depth_ = 0;
+  float min_ = 0, max_ = 0;
+  BlockList blocks_;
+  std::vector<float> bias_;  // of whole groups
+};
+
+}  // namespace litmus::f32
+
+#endif  // LITMUS_RUNTIME_KERNELS_SIMD_SPARSE_SPARSE_PRODUCT_H_
