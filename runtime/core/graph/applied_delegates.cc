@@ -9,8 +9,8 @@
 
 #include "runtime/base/logging.h"
 #include "runtime/c/builtin_ops.h"
+#include "runtime/core/delegation/delegate_params.h"
 #include "runtime/core/graph/delegate_calls.h"
-#include "runtime/core/graph/delegate_params.h"
 #include "runtime/core/graph/guarded_call.h"
 #include "runtime/core/graph/tensor_util.h"
 #include "runtime/opaque/operator.h"

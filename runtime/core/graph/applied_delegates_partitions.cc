@@ -6,8 +6,8 @@
 #include <utility>
 
 #include "runtime/core/delegation/control_dependencies.h"
+#include "runtime/core/delegation/delegate_params.h"
 #include "runtime/core/graph/applied_delegates.h"
-#include "runtime/core/graph/delegate_params.h"
 #include "runtime/core/graph/guarded_call.h"
 #include "runtime/core/graph/tensor_util.h"
 

@@ -7,14 +7,9 @@
 
 #include "runtime/c/common.h"
 #include "runtime/c/composite_flags.h"
+#include "runtime/core/delegation/delegate_params.h"
 
 namespace litmus {
-
-// An opaque delegate has a builder and no Prepare of its own. The builder field is read only then:
-// delegates built against older headers end before it.
-inline bool IsOpaqueDelegate(const TfLiteDelegate* delegate) {
-  return delegate->Prepare == nullptr && delegate->opaque_delegate_builder != nullptr;
-}
 
 // What a delegate's functions throw is reported to the context, and is an error where they return a
 // status.

@@ -7,9 +7,9 @@
 #include <string>
 
 #include "runtime/base/step_count.h"
+#include "runtime/core/delegation/delegate_params.h"
 #include "runtime/core/delegation/unresolved_op.h"
 #include "runtime/core/graph/delegate_calls.h"
-#include "runtime/core/graph/delegate_params.h"
 #include "runtime/core/graph/tensor_util.h"
 
 namespace litmus {

@@ -157,18 +157,6 @@ class GraphPreparation {
   std::vector<bool> stale_;
 };
 
-// Lets tensors look dynamic for a delegate, as PrepareShapesForDelegates says, while it lives.
-class UnknownShapes {
- public:
-  explicit UnknownShapes(GraphPreparation* preparation) : preparation_(preparation) {}
-  ~UnknownShapes() { preparation_->ForgetUnknown(); }
-  UnknownShapes(const UnknownShapes&) = delete;
-  UnknownShapes& operator=(const UnknownShapes&) = delete;
-
- private:
-  GraphPreparation* const preparation_;
-};
-
 }  // namespace litmus
 
 #endif  // LITMUS_RUNTIME_CORE_GRAPH_GRAPH_PREPARATION_H_

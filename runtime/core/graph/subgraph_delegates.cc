@@ -13,6 +13,21 @@
 #include "runtime/core/graph/subgraph_context.h"
 
 namespace tflite {
+namespace {
+
+// Lets tensors look dynamic for a delegate, as PrepareShapesForDelegates says, while it lives.
+class UnknownShapes {
+ public:
+  explicit UnknownShapes(litmus::GraphPreparation* preparation) : preparation_(preparation) {}
+  ~UnknownShapes() { preparation_->ForgetUnknown(); }
+  UnknownShapes(const UnknownShapes&) = delete;
+  UnknownShapes& operator=(const UnknownShapes&) = delete;
+
+ private:
+  litmus::GraphPreparation* const preparation_;
+};
+
+}  // namespace
 
 TfLiteStatus Subgraph::ModifyGraphWithDelegate(TfLiteDelegate* delegate) {
   if (delegate == nullptr) {
@@ -40,7 +55,7 @@ TfLiteStatus Subgraph::ApplyDelegate(TfLiteDelegate* delegate) {
   bool was_dynamic = false;
   TfLiteStatus status = kTfLiteOk;
   {
-    const litmus::UnknownShapes unknown(&preparation_);
+    const UnknownShapes unknown(&preparation_);
     status = delegates_.InlineComposites(delegate);
     if (status == kTfLiteOk) status = PrepareFor(delegate);
     if (status != kTfLiteOk) {

@@ -9,6 +9,7 @@
 
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/common/quantization.h"
+#include "runtime/kernels/matmul/fully_connected_computed.h"
 #include "runtime/kernels/matmul/fully_connected_stored.h"
 #include "runtime/kernels/matmul/product_shapes.h"
 #include "runtime/kernels/operands/hybrid_input.h"
@@ -17,7 +18,6 @@
 #include "runtime/kernels/operands/word_outputs.h"
 #include "runtime/kernels/simd/f16/conv.h"
 #include "runtime/kernels/simd/f16/kernels.h"
-#include "runtime/kernels/simd/f32/computed/computed_product.h"
 #include "runtime/kernels/simd/f32/fully_connected.h"
 #include "runtime/kernels/simd/int8/gemm/conv.h"
 #include "runtime/kernels/simd/int8/gemm/conv_i16.h"
@@ -70,10 +70,8 @@ class FloatFc : public FcImplementation {
  public:
   static const char* Refusal(const FcProblem& p) {
     if (p.state.arithmetic != FcArithmetic::kFloat) return "the arithmetic is not float";
-    return IsComputed(p) ? "the weights or the bias are not constant" : nullptr;
+    return HasComputedFloats(p) ? "the weights or the bias are not constant" : nullptr;
   }
-  // Halves are constants, but their bias need not be one.
-  static bool IsComputed(const FcProblem& p) { return !p.constant && !p.state.half_constants; }
   explicit FloatFc(const FcProblem& p)
       : product_(MakePacked<f32::FullyConnected>(
             p.store, p.state.depth, p.state.units, StoredFloatsOf(p.tensors.filter),
@@ -86,43 +84,6 @@ class FloatFc : public FcImplementation {
  private:
   const char* target() const override { return product_->target(); }
   const std::shared_ptr<const f32::FullyConnected> product_;
-};
-
-// Product by f32::MultiplyComputed.
-class ComputedFc : public FcImplementation {
- public:
-  static const char* Refusal(const FcProblem& p) {
-    if (p.state.arithmetic != FcArithmetic::kFloat) return "the arithmetic is not float";
-    return FloatFc::IsComputed(p) ? nullptr : "the weights are constant";
-  }
-  explicit ComputedFc(const FcProblem&) {}
-  int64_t ScratchBytes(const FcState& s) const override {
-    return static_cast<int64_t>(sizeof(float) * f32::ComputedScratch(RowsToPack(s),
-                                                                     static_cast<size_t>(s.depth),
-                                                                     kernels_));
-  }
-  void Run(const Invocation& run) override {
-    const FcState& s = run.state;
-    const f32::RowProducts product = {tflite::GetTensorData<float>(run.tensors.input),
-                                      tflite::GetTensorData<float>(run.tensors.filter),
-                                      tflite::GetTensorData<float>(run.tensors.bias),
-                                      tflite::GetTensorData<float>(run.tensors.output),
-                                      static_cast<size_t>(s.rows),
-                                      static_cast<size_t>(s.depth),
-                                      static_cast<size_t>(s.units),
-                                      s.float_min,
-                                      s.float_max};
-    f32::MultiplyComputed(RowsToPack(s), product, static_cast<float*>(run.scratch), run.pool,
-                          kernels_);
-  }
-
- private:
-  size_t RowsToPack(const FcState& s) const {
-    return f32::RowsToPack(static_cast<size_t>(s.rows), static_cast<size_t>(s.depth), kernels_);
-  }
-  const char* target() const override { return kernels_.name; }
-
-  const f32::Kernels& kernels_ = f32::BestKernels();
 };
 
 // Product by int8::HybridConv.

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Benchmarks of products with computed weights: each way of
-// runtime/kernels/simd/f32/computed/computed_product.h, beside weights that were packed before
+// runtime/kernels/simd/computed/computed_product.h, beside weights that were packed before
 // (packed) and weights that are packed in each run (packed_each_run). `of_read`: the bytes of
 // weights as a part of the bandwidth of reading memory. bazel run
 // //runtime/kernels/simd/bench:computed_bench
@@ -12,7 +12,8 @@
 #include <string>
 #include <vector>
 
-#include "runtime/kernels/simd/f32/computed/computed_product.h"
+#include "runtime/kernels/simd/bench/run.h"
+#include "runtime/kernels/simd/computed/computed_product.h"
 #include "runtime/kernels/simd/f32/fully_connected.h"
 #include "runtime/peaks/peaks.h"
 
@@ -98,9 +99,5 @@ void Register() {
 
 int main(int argc, char** argv) {
   litmus::Register();
-  benchmark::Initialize(&argc, argv);
-  if (benchmark::ReportUnrecognizedArguments(argc, argv)) return 64;
-  benchmark::RunSpecifiedBenchmarks();
-  benchmark::Shutdown();
-  return 0;
+  return litmus::RunBenchmarks(argc, argv);
 }

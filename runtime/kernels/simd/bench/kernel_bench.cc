@@ -16,6 +16,7 @@
 #include "runtime/cpu/targets.h"
 #include "runtime/kernels/simd/bench/elementwise_bench.h"
 #include "runtime/kernels/simd/bench/harness.h"
+#include "runtime/kernels/simd/bench/run.h"
 #include "runtime/kernels/simd/f32/conv.h"
 #include "runtime/kernels/simd/f32/depthwise.h"
 #include "runtime/kernels/simd/f32/winograd.h"
@@ -157,11 +158,7 @@ int Main(int argc, char** argv) {
   RegisterFamily({"int8_winograd", 1, &MeasureDotPeak, &IsForByteWinograd,
                   [](const Layer& layer) { return MakeBytes(layer, Bytes::kInt8ByWinograd); }});
   RegisterElementwise();
-  benchmark::Initialize(&argc, argv);
-  if (benchmark::ReportUnrecognizedArguments(argc, argv)) return 64;
-  benchmark::RunSpecifiedBenchmarks();
-  benchmark::Shutdown();
-  return 0;
+  return RunBenchmarks(argc, argv);
 }
 
 }  // namespace

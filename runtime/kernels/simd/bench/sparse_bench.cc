@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "runtime/kernels/simd/bench/run.h"
 #include "runtime/kernels/simd/f32/fully_connected.h"
 #include "runtime/kernels/simd/sparse/sparse_product.h"
 
@@ -91,9 +92,5 @@ void Register() {
 
 int main(int argc, char** argv) {
   litmus::Register();
-  benchmark::Initialize(&argc, argv);
-  if (benchmark::ReportUnrecognizedArguments(argc, argv)) return 64;
-  benchmark::RunSpecifiedBenchmarks();
-  benchmark::Shutdown();
-  return 0;
+  return litmus::RunBenchmarks(argc, argv);
 }

@@ -1,12 +1,12 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Float FULLY_CONNECTED whose weights are computed: other ones in each run, so that what packing
 // them costs is a part of each run.
-#ifndef LITMUS_RUNTIME_KERNELS_SIMD_F32_COMPUTED_COMPUTED_PRODUCT_H_
-#define LITMUS_RUNTIME_KERNELS_SIMD_F32_COMPUTED_COMPUTED_PRODUCT_H_
+#ifndef LITMUS_RUNTIME_KERNELS_SIMD_COMPUTED_COMPUTED_PRODUCT_H_
+#define LITMUS_RUNTIME_KERNELS_SIMD_COMPUTED_COMPUTED_PRODUCT_H_
 
 #include <cstddef>
 
-#include "runtime/kernels/simd/f32/computed/row_products.h"
+#include "runtime/kernels/simd/computed/row_products.h"
 #include "runtime/kernels/simd/f32/kernels.h"
 #include "runtime/threads/thread_pool.h"
 
@@ -28,4 +28,4 @@ void MultiplyComputed(size_t packed_rows, const RowProducts& product, float* scr
 
 }  // namespace litmus::f32
 
-#endif  // LITMUS_RUNTIME_KERNELS_SIMD_F32_COMPUTED_COMPUTED_PRODUCT_H_
+#endif  // LITMUS_RUNTIME_KERNELS_SIMD_COMPUTED_COMPUTED_PRODUCT_H_

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-#include "runtime/kernels/simd/f32/computed/computed_product.h"
+#include "runtime/kernels/simd/computed/computed_product.h"
 
 #include <algorithm>
 #include <cstdint>

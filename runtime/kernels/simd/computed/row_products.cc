@@ -2,14 +2,14 @@
 // Dot products in register tiles of rows and units. Vectors lie along the depth, so that weights
 // are read in the order in which they lie in memory; each vector of weights serves all rows of the
 // tile, and each vector of a row all units. The lanes are added once, after the last step.
-#include "runtime/kernels/simd/f32/computed/row_products.h"
+#include "runtime/kernels/simd/computed/row_products.h"
 
 #include <algorithm>
 
 #include "runtime/cpu/vector_target.h"
 
 #undef HWY_TARGET_INCLUDE
-#define HWY_TARGET_INCLUDE "runtime/kernels/simd/f32/computed/row_products.cc"
+#define HWY_TARGET_INCLUDE "runtime/kernels/simd/computed/row_products.cc"
 #include <hwy/foreach_target.h>
 #include <hwy/highway.h>
 

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Products with computed weights, in each way, against sums in double, for each CPU target of the
 // machine.
-#include "runtime/kernels/simd/f32/computed/computed_product.h"
+#include "runtime/kernels/simd/computed/computed_product.h"
 
 #include <gtest/gtest.h>
 

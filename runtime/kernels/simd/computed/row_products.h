@@ -1,8 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Products of a few rows with weights that lie in memory as a model has them, for weights that are
 // not worth packing.
-#ifndef LITMUS_RUNTIME_KERNELS_SIMD_F32_COMPUTED_ROW_PRODUCTS_H_
-#define LITMUS_RUNTIME_KERNELS_SIMD_F32_COMPUTED_ROW_PRODUCTS_H_
+#ifndef LITMUS_RUNTIME_KERNELS_SIMD_COMPUTED_ROW_PRODUCTS_H_
+#define LITMUS_RUNTIME_KERNELS_SIMD_COMPUTED_ROW_PRODUCTS_H_
 
 #include <cstddef>
 
@@ -25,4 +25,4 @@ void MultiplyRows(const RowProducts& product, size_t begin, size_t end);
 
 }  // namespace litmus::f32
 
-#endif  // LITMUS_RUNTIME_KERNELS_SIMD_F32_COMPUTED_ROW_PRODUCTS_H_
+#endif  // LITMUS_RUNTIME_KERNELS_SIMD_COMPUTED_ROW_PRODUCTS_H_

@@ -1,12 +1,10 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
 // Lays out a delegate kernel's parameters and its three arrays behind each other.
-#include "runtime/core/graph/delegate_params.h"
+#include "runtime/core/delegation/delegate_params.h"
 
 #include <algorithm>
 #include <cstdlib>
-
-#include "runtime/core/graph/delegate_calls.h"
 
 namespace litmus {
 namespace {

@@ -1,0 +1,37 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// FULLY_CONNECTED of floats whose weights are computed.
+#ifndef LITMUS_RUNTIME_KERNELS_MATMUL_FULLY_CONNECTED_COMPUTED_H_
+#define LITMUS_RUNTIME_KERNELS_MATMUL_FULLY_CONNECTED_COMPUTED_H_
+
+#include <cstddef>
+#include <cstdint>
+
+#include "runtime/kernels/matmul/fully_connected_plan.h"
+#include "runtime/kernels/simd/computed/computed_product.h"
+
+namespace litmus {
+
+// Whether the weights or the bias are computed, of a node of float arithmetic. Halves are
+// constants, but their bias need not be one; such weights are packed in every Run.
+inline bool HasComputedFloats(const FcProblem& p) {
+  return !p.constant && !p.state.half_constants;
+}
+
+// Product by f32::MultiplyComputed.
+class ComputedFc : public FcImplementation {
+ public:
+  static const char* Refusal(const FcProblem& problem);
+  explicit ComputedFc(const FcProblem&) {}
+  int64_t ScratchBytes(const FcState& state) const override;
+  void Run(const Invocation& run) override;
+
+ private:
+  size_t RowsToPack(const FcState& state) const;
+  const char* target() const override { return kernels_.name; }
+
+  const f32::Kernels& kernels_ = f32::BestKernels();
+};
+
+}  // namespace litmus
+
+#endif  // LITMUS_RUNTIME_KERNELS_MATMUL_FULLY_CONNECTED_COMPUTED_H_
