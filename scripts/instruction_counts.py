@@ -1,7 +1,7 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 """Instructions of an inference under QEMU's user emulation, of Litmus and of LiteRT.
 
-Imported by compare_avx2_with_litert and compare_arm_with_litert. Counts are exact, so any machine will do, also a busy one.
+Imported by compare_avx2_with_litert, compare_arm_with_litert and compare_arm_compilers. Counts are exact, so any machine will do, also a busy one.
 A model is FILE.tflite, or FILE.tflite@1x48x48x3: with another shape of the first input."""
 import hashlib
 import json
@@ -83,11 +83,12 @@ def millions(count):
 
 
 class Table:
-    """A table in Markdown, row by row, of LiteRT's and Litmus's numbers and their ratio; "-": it is not known."""
+    """A table in Markdown, row by row, of two engines' numbers and the ratio of the second to the first; "-": it is not
+    known."""
 
-    def __init__(self, *quantities):
+    def __init__(self, *quantities, engines=("LiteRT", "Litmus")):
         self.quantities, self.ratios = quantities, [[] for _ in quantities]
-        print("| model |" + "".join(" LiteRT %s | Litmus %s | ratio |" % (q, q) for q in quantities))
+        print("| model |" + "".join(" %s %s | %s %s | ratio |" % (engines[0], q, engines[1], q) for q in quantities))
         print("|---|" + "---|" * 3 * len(quantities), flush=True)
 
     def add(self, name, *pairs):

@@ -16,6 +16,7 @@
 #include "runtime/cpu/vector_target.h"
 #include "runtime/kernels/simd/f32/gemm_finish-inl.h"
 #include "runtime/kernels/simd/f32/highway.h"
+#include "runtime/kernels/simd/load_order.h"
 
 #if LITMUS_HAS(NEON)
 HWY_BEFORE_NAMESPACE();
@@ -32,10 +33,10 @@ template <int kLane, int kR, int kV>
 HWY_INLINE void AddLane(const float32x4_t (&rows)[kR], const float** b, Vector (&sum)[kR][kV]) {
   const WeightsNeon<kV> weights = LoadWeights(*b, WeightsNeon<kV>());
   *b += kV * kLanes;
-  LITMUS_KEEP_POINTER(*b);
   LITMUS_UNROLL for (int i = 0; i < kR; ++i) {
     LITMUS_UNROLL for (int j = 0; j < kV; ++j) {
       sum[i][j].raw = vfmaq_laneq_f32(sum[i][j].raw, weights.val[j], rows[i], kLane);
+      LITMUS_LOAD_AFTER(*b, sum[i][j].raw);
     }
   }
 }
@@ -55,14 +56,17 @@ HWY_INLINE size_t AddByLanes(const TileArgs& t, const float** prefetch, const fl
       }
     }
     float32x4_t rows[kR];
-    LITMUS_UNROLL for (int i = 0; i < kR; ++i) rows[i] = vld1q_f32(a[i] + k);
+    LITMUS_UNROLL for (int i = 0; i < kR; ++i) {
+      rows[i] = vld1q_f32(a[i]);
+      a[i] += 4;
+      LITMUS_KEEP_POINTER(a[i]);
+    }
     AddLane<0>(rows, &b, sum);
     AddLane<1>(rows, &b, sum);
     AddLane<2>(rows, &b, sum);
     AddLane<3>(rows, &b, sum);
   }
   *weights = b;
-  LITMUS_UNROLL for (int i = 0; i < kR; ++i) a[i] += end;
   return end;
 }
 

@@ -3,13 +3,23 @@
 // to the sums of 32 bits.
 #include "runtime/kernels/simd/int8/depthwise/u8s8_dwconv.h"
 #include "runtime/kernels/simd/int8/requantize/requantize_neon.h"
+#include "runtime/kernels/simd/load_order.h"
 
 namespace litmus::int8 {
 #if defined(__aarch64__)
 namespace {
 
 // The products of lower halves. GCC 12 copies the lower half of each register that stays the same
-// in a loop into another one for vmull_s8 and vmlal_s8, and then has too few registers.
+// in a loop into another one for vmull_s8 and vmlal_s8, and then has too few registers. Clang does
+// not, but would copy the upper half of what assembly gives before it widens it.
+#if defined(__clang__)
+inline int16x8_t MultiplyLow(int8x16_t a, int8x16_t b) {
+  return vmull_s8(vget_low_s8(a), vget_low_s8(b));
+}
+inline int16x8_t MultiplyAddLow(int16x8_t sum, int8x16_t a, int8x16_t b) {
+  return vmlal_s8(sum, vget_low_s8(a), vget_low_s8(b));
+}
+#else
 inline int16x8_t MultiplyLow(int8x16_t a, int8x16_t b) {
   int16x8_t product;
   asm("smull %0.8h, %1.8b, %2.8b" : "=w"(product) : "w"(a), "w"(b));
@@ -19,6 +29,7 @@ inline int16x8_t MultiplyAddLow(int16x8_t sum, int8x16_t a, int8x16_t b) {
   asm("smlal %0.8h, %1.8b, %2.8b" : "+w"(sum) : "w"(a), "w"(b));
   return sum;
 }
+#endif
 
 // A group's channels in kVectors of four lanes.
 template <int kVectors>
@@ -126,6 +137,8 @@ class AnyTaps {
     for (int t = 0; t + 1 < count; t += 2, weights += 2 * kDwconvNeonChannels) {
       C::Add(C::Load(in + taps[t]), C::Load(weights), C::Load(in + taps[t + 1]),
              C::Load(weights + kDwconvNeonChannels), sum);
+#pragma GCC unroll 4
+      for (int j = 0; j < kVectors; ++j) LITMUS_LOAD_AFTER(in, sum[j]);
     }
     if (count % 2 != 0) C::Add(C::Load(in + taps[count - 1]), C::Load(weights), sum);
   }

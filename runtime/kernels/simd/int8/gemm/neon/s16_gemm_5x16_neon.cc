@@ -13,6 +13,7 @@
 #include "runtime/cpu/target_names.h"
 #include "runtime/kernels/simd/int8/gemm/gemm_rows.h"
 #include "runtime/kernels/simd/int8/gemm/s16_gemm.h"
+#include "runtime/kernels/simd/load_order.h"
 
 namespace litmus::int8 {
 namespace {
@@ -51,7 +52,11 @@ class Tile {
     int pairs = args.pairs;
     for (; pairs >= 4; pairs -= 4) {
 #pragma GCC unroll 8
-      for (int i = 0; i < kRows; ++i, a[i - 1] += 8) rows[i] = vld1q_s16(a[i]);
+      for (int i = 0; i < kRows; ++i) {
+        rows[i] = vld1q_s16(a[i]);
+        a[i] += 8;
+        asm("" : "+r"(a[i]));  // one pointer each, which loads move on
+      }
       AddSteps<0, 8>(rows, &b, sum);
     }
     for (; pairs > 0; --pairs) {
@@ -75,18 +80,26 @@ class Tile {
   }
 
  private:
+  static int16x8x2_t LoadWeights(const int16_t* b, const Sum (&)[2]) { return vld1q_s16_x2(b); }
+  static int16x8x2_t LoadWeights(const int16_t* b, const Sum (&)[1]) {
+    return {{vld1q_s16(b), vdupq_n_s16(0)}};
+  }
+
   template <int kStep, int kEnd, int kRows, int kTileWidth>
   static inline __attribute__((always_inline)) void AddSteps(const int16x8_t (&rows)[kRows],
                                                              const int16_t** b,
                                                              Sum (&sum)[kRows][kTileWidth]) {
     if constexpr (kStep < kEnd) {
-      int16x8_t weights[kTileWidth];
-#pragma GCC unroll 8
-      for (int j = 0; j < kTileWidth; ++j, *b += 8) weights[j] = vld1q_s16(*b);
+      const auto weights = LoadWeights(*b, sum[0]);
+      *b += 8 * kTileWidth;
 #pragma GCC unroll 8
       for (int j = 0; j < kTileWidth; ++j) {
 #pragma GCC unroll 8
-        for (int i = 0; i < kRows; ++i) AddLane<kStep>(weights[j], rows[i], &sum[i][j]);
+        for (int i = 0; i < kRows; ++i) {
+          AddLane<kStep>(weights.val[j], rows[i], &sum[i][j]);
+          LITMUS_LOAD_AFTER(*b, sum[i][j].low);
+          LITMUS_LOAD_AFTER(*b, sum[i][j].high);
+        }
       }
       AddSteps<kStep + 1, kEnd>(rows, b, sum);
     }

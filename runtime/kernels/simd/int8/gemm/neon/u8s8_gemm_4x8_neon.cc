@@ -8,6 +8,7 @@
 #include "runtime/cpu/target_names.h"
 #include "runtime/kernels/simd/int8/gemm/neon/u8s8_gemm_tile_neon.h"
 #include "runtime/kernels/simd/int8/gemm/u8s8_gemm.h"
+#include "runtime/kernels/simd/load_order.h"
 
 namespace litmus::int8 {
 namespace {
@@ -42,8 +43,11 @@ class Products {
   static inline __attribute__((always_inline)) const int8_t* Multiply(
       int count, const uint8_t* a, ptrdiff_t row_stride, const int8_t* b, bool pairs_fit,
       Sum (&sum)[kRows][kTileVectors]) {
+    const uint8_t* row[kRows];
+#pragma GCC unroll 8
+    for (int i = 0; i < kRows; ++i) row[i] = a + i * row_stride;
     if (pairs_fit) {
-      for (; count >= 2; count -= 2, a += 8) {
+      for (; count >= 2; count -= 2) {
         int8x16_t weights[2][kTileVectors];
 #pragma GCC unroll 8
         for (int g = 0; g < 2; ++g) {
@@ -52,31 +56,34 @@ class Products {
         }
 #pragma GCC unroll 8
         for (int i = 0; i < kRows; ++i) {
-          const uint8_t* row = a + i * row_stride;
-          const int8x16_t first = LoadSigned<kUnsigned, 1>(row);
-          const int8x16_t second = LoadSigned<kUnsigned, 1>(row + 4);
+          const int8x16_t first = LoadFour<kUnsigned>(&row[i]);
+          const int8x16_t second = LoadFour<kUnsigned>(&row[i]);
 #pragma GCC unroll 8
           for (int j = 0; j < kTileVectors; ++j) {
             Sum& to = sum[i][j];
             to.low = vpadalq_s16(to.low, MultiplyLow(weights[0][j], first, weights[1][j], second));
             to.high = vpadalq_s16(
                 to.high, vmlal_high_s8(vmull_high_s8(weights[0][j], first), weights[1][j], second));
+            LITMUS_LOAD_AFTER(row[(i + 1) % kRows], to.low);
+            LITMUS_LOAD_AFTER(row[(i + 1) % kRows], to.high);
           }
         }
       }
     }
-    for (; count > 0; --count, a += 4) {
+    for (; count > 0; --count) {
       int8x16_t weights[kTileVectors];
 #pragma GCC unroll 8
       for (int j = 0; j < kTileVectors; ++j, b += 16) weights[j] = vld1q_s8(b);
 #pragma GCC unroll 8
       for (int i = 0; i < kRows; ++i) {
-        const int8x16_t row = LoadSigned<kUnsigned, 1>(a + i * row_stride);
+        const int8x16_t four = LoadFour<kUnsigned>(&row[i]);
 #pragma GCC unroll 8
         for (int j = 0; j < kTileVectors; ++j) {
           Sum& to = sum[i][j];
-          to.low = vpadalq_s16(to.low, vmull_s8(vget_low_s8(weights[j]), vget_low_s8(row)));
-          to.high = vpadalq_s16(to.high, vmull_high_s8(weights[j], row));
+          to.low = vpadalq_s16(to.low, vmull_s8(vget_low_s8(weights[j]), vget_low_s8(four)));
+          to.high = vpadalq_s16(to.high, vmull_high_s8(weights[j], four));
+          LITMUS_LOAD_AFTER(row[(i + 1) % kRows], to.low);
+          LITMUS_LOAD_AFTER(row[(i + 1) % kRows], to.high);
         }
       }
     }
@@ -96,6 +103,14 @@ class Products {
   }
 
  private:
+  template <bool kUnsigned>
+  static inline __attribute__((always_inline)) int8x16_t LoadFour(const uint8_t** row) {
+    const int8x16_t four = LoadSigned<kUnsigned, 1>(*row);
+    *row += 4;
+    asm("" : "+r"(*row));  // one pointer for each row, which loads move on
+    return four;
+  }
+
   // a · b + c · d of the lower halves, which GCC 12 would copy into other registers.
   static inline __attribute__((always_inline)) int16x8_t MultiplyLow(int8x16_t a, int8x16_t b,
                                                                      int8x16_t c, int8x16_t d) {

@@ -8,6 +8,7 @@
 #include "runtime/cpu/target_names.h"
 #include "runtime/kernels/simd/int8/gemm/neon/u8s8_gemm_tile_neon.h"
 #include "runtime/kernels/simd/int8/gemm/u8s8_gemm.h"
+#include "runtime/kernels/simd/load_order.h"
 
 namespace litmus::int8 {
 namespace {
@@ -34,22 +35,28 @@ class DotProducts {
   static inline __attribute__((always_inline)) const int8_t* Multiply(
       int count, const uint8_t* a, ptrdiff_t row_stride, const int8_t* b, bool /*pairs_fit*/,
       Sum (&sum)[kRows][kTileVectors]) {
+    ptrdiff_t offsets[kRows];
+#pragma GCC unroll 8
+    for (int i = 0; i < kRows; ++i) {
+      offsets[i] = i * row_stride;
+      asm("" : "+r"(offsets[i]));  // a register each: Clang would add them up in each step
+    }
     int8x16_t rows[kRows];
-    for (; count >= 4; count -= 4, a += 16) {
-      LoadRows<kUnsigned, 4>(a, row_stride, rows);
+    for (const uint8_t* const end = a + count / 4 * 16; a != end; a += 16) {
+      LoadRows<kUnsigned, 4>(a, offsets, rows);
       b = AddLane<0>(rows, b, sum);
       b = AddLane<1>(rows, b, sum);
       b = AddLane<2>(rows, b, sum);
       b = AddLane<3>(rows, b, sum);
     }
-    if (count >= 2) {
-      LoadRows<kUnsigned, 2>(a, row_stride, rows);
+    if ((count & 2) != 0) {
+      LoadRows<kUnsigned, 2>(a, offsets, rows);
       b = AddLane<0>(rows, b, sum);
       b = AddLane<1>(rows, b, sum);
       a += 8;
     }
     if (count % 2 == 0) return b;
-    LoadRows<kUnsigned, 1>(a, row_stride, rows);
+    LoadRows<kUnsigned, 1>(a, offsets, rows);
     return AddLane<0>(rows, b, sum);
   }
 
@@ -66,10 +73,11 @@ class DotProducts {
  private:
   // So many groups of each row: more may not be there.
   template <bool kUnsigned, int kGroups, int kRows>
-  static inline __attribute__((always_inline)) void LoadRows(const uint8_t* a, ptrdiff_t row_stride,
+  static inline __attribute__((always_inline)) void LoadRows(const uint8_t* a,
+                                                             const ptrdiff_t (&offsets)[kRows],
                                                              int8x16_t (&rows)[kRows]) {
 #pragma GCC unroll 8
-    for (int i = 0; i < kRows; ++i) rows[i] = LoadSigned<kUnsigned, kGroups>(a + i * row_stride);
+    for (int i = 0; i < kRows; ++i) rows[i] = LoadSigned<kUnsigned, kGroups>(a + offsets[i]);
   }
 
   template <int kLane, int kRows, int kTileVectors>
@@ -77,12 +85,12 @@ class DotProducts {
       const int8x16_t (&rows)[kRows], const int8_t* b, Sum (&sum)[kRows][kTileVectors]) {
     const auto weights = LoadWeights(b, sum);
     b += 16 * kTileVectors;
-    asm("" : "+r"(b));  // GCC keeps one pointer, which loads move on
 #pragma GCC unroll 8
     for (int j = 0; j < kTileVectors; ++j) {
 #pragma GCC unroll 8
       for (int i = 0; i < kRows; ++i) {
         sum[i][j] = vdotq_laneq_s32(sum[i][j], weights.val[j], rows[i], kLane);
+        LITMUS_LOAD_AFTER(b, sum[i][j]);  // and GCC keeps one pointer, which loads move on
       }
     }
     return b;

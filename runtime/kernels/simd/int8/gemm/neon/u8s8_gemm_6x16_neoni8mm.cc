@@ -10,6 +10,7 @@
 #include "runtime/cpu/target_names.h"
 #include "runtime/kernels/simd/int8/gemm/neon/u8s8_gemm_tile_neon.h"
 #include "runtime/kernels/simd/int8/gemm/u8s8_gemm.h"
+#include "runtime/kernels/simd/load_order.h"
 
 namespace litmus::int8 {
 namespace {
@@ -57,12 +58,12 @@ class MatrixProducts {
       for (int j = 0; j < kTileVectors; j += 2) {
         const int8x16x4_t weights = vld1q_s8_x4(b);
         b += 64;
-        asm("" : "+r"(b));
 #pragma GCC unroll 8
         for (int k = 0; k < 4; ++k) {
 #pragma GCC unroll 8
           for (int p = 0; p < kPairs; ++p) {
             sum[p][2 * j + k] = Add<kUnsigned>(sum[p][2 * j + k], pairs[p], weights.val[k]);
+            LITMUS_LOAD_AFTER(b, sum[p][2 * j + k]);
           }
         }
       }

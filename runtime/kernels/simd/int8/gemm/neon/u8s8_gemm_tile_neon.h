@@ -33,6 +33,7 @@ inline int8x16_t LoadSigned(const uint8_t* a) {
     uint32_t four;
     std::memcpy(&four, a, sizeof(four));
     bytes = vreinterpretq_u8_u32(vdupq_n_u32(four));
+    asm("" : "+w"(bytes));  // Clang would load to a general register and repeat halves apart
   }
   return vreinterpretq_s8_u8(kFlipsSign ? veorq_u8(bytes, vdupq_n_u8(0x80)) : bytes);
 }
