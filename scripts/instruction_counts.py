@@ -1,7 +1,7 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 """Instructions of an inference under QEMU's user emulation, of Litmus and of LiteRT.
 
-Imported by compare_avx2_with_litert and compare_arm_with_litert. Counts are exact, so any machine will do, also a busy one.
+Imported by compare_x86_with_litert and compare_arm_with_litert. Counts are exact, so any machine will do, also a busy one.
 A model is FILE.tflite, or FILE.tflite@1x48x48x3: with another shape of the first input."""
 import hashlib
 import json
@@ -24,6 +24,16 @@ def file_of(model):
 
 def name_of(model):
     return os.path.splitext(os.path.basename(file_of(model)))[0]
+
+
+def listed_models():
+    """(kind of weights, model) of emulated_models.txt."""
+    folder = os.environ.get("LITMUS_SHARED")
+    if not folder:
+        sys.exit("compare: name models, or set LITMUS_SHARED to the folder with models/ (emulated_models.txt)")
+    with open(os.path.join(latency.ROOT, "scripts/emulated_models.txt"), encoding="utf-8") as file:
+        lines = [line.split() for line in file if line.strip() and not line.startswith("#")]
+    return [(kind, os.path.join(folder, "models", name)) for kind, name in lines]
 
 
 class Emulator:
@@ -86,16 +96,19 @@ class Table:
     """A table in Markdown, row by row, of LiteRT's and Litmus's numbers and their ratio; "-": it is not known."""
 
     def __init__(self, *quantities):
-        self.quantities, self.ratios = quantities, [[] for _ in quantities]
+        self.quantities, self.ratios, self.kinds = quantities, [[] for _ in quantities], {}
         print("| model |" + "".join(" LiteRT %s | Litmus %s | ratio |" % (q, q) for q in quantities))
         print("|---|" + "---|" * 3 * len(quantities), flush=True)
 
-    def add(self, name, *pairs):
+    def add(self, name, *pairs, kind=""):
+        """A row. `kind`: what the model's ratio of the first quantity is averaged with, beside the average of all."""
         cells = []
         for ratios, (theirs, ours) in zip(self.ratios, pairs):
             both = theirs is not None and ours is not None
             if both:
                 ratios.append(ours / theirs)
+                if kind and ratios is self.ratios[0]:
+                    self.kinds.setdefault(kind, []).append(ratios[-1])
             cells += [millions(theirs), millions(ours), "%.3f" % ratios[-1] if both else "-"]
         print("| %s | %s |" % (name, " | ".join(cells)), flush=True)
 
@@ -104,6 +117,9 @@ class Table:
         if not self.ratios[0]:
             return python_environment.UNAVAILABLE
         print()
+        for kind, ratios in self.kinds.items():
+            print("%s of %s: models %d, geometric mean %.3f" %
+                  (self.quantities[0], kind, len(ratios), statistics.geometric_mean(ratios)))
         for quantity, ratios in list(zip(self.quantities, self.ratios))[::-1]:
             if ratios:
                 print("%s: models %d, above %g: %d, geometric mean %.3f" %
