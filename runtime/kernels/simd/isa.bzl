@@ -20,6 +20,8 @@ _INSTRUCTION_SETS = {
         "-mfma",
         "-mavxvnni",
     ]),
+    "avx": ("x86_64", ["-mavx"]),
+    "sse4": ("x86_64", ["-msse4.2"]),
     "neon": ("aarch64", NO_EARLY_SCHEDULING),
     "neondotprod": ("aarch64", ["-march=armv8.2-a+dotprod"] + NO_EARLY_SCHEDULING),
     "neonhalf": ("aarch64", ["-march=armv8.2-a+fp16"] + NO_EARLY_SCHEDULING),

@@ -6,8 +6,9 @@
 #include "runtime/kernels/simd/int8/gemm/gemm_registers.h"
 #include "runtime/kernels/simd/int8/gemm/gemm_rows.h"
 #include "runtime/kernels/simd/int8/gemm/u8s8_gemm.h"
-#include "runtime/kernels/simd/int8/gemm/u8s8_gemm_one_row_avx2.h"
+#include "runtime/kernels/simd/int8/gemm/u8s8_gemm_one_row.h"
 #include "runtime/kernels/simd/int8/gemm/u8s8_gemm_tile.h"
+#include "runtime/kernels/simd/int8/gemm/u8s8_gemm_words.h"
 #include "runtime/kernels/simd/int8/gemm/u8s8_gemm_words_avx2.h"
 
 namespace litmus::int8 {
@@ -50,20 +51,20 @@ constexpr int kManyRows = 4;
 
 void Run(int rows, const U8S8GemmArgs& args) {
   if (rows > 1) return Rows::Run(rows, args);
-  args.narrow ? OneRowGemm<1>(args).Run() : OneRowGemm<2>(args).Run();
+  args.narrow ? OneRowGemm<BytesGemmAvx2, 1>(args).Run() : OneRowGemm<BytesGemmAvx2, 2>(args).Run();
 }
 
 void RunAndRequantize(int rows, const U8S8GemmArgs& args, const RequantizeArgs& requantize) {
   const RoundsDown down(requantize.scale != nullptr);
   if (rows == 1) {
-    args.narrow ? OneRowGemm<1>(args).RunAndRequantize(requantize)
-                : OneRowGemm<2>(args).RunAndRequantize(requantize);
+    args.narrow ? OneRowGemm<BytesGemmAvx2, 1>(args).RunAndRequantize(requantize)
+                : OneRowGemm<BytesGemmAvx2, 2>(args).RunAndRequantize(requantize);
   } else if (rows < kManyRows) {
     Rows::RunAndRequantize(rows, args, requantize);
   } else if (args.narrow) {
-    WordsGemm<1>(args).RunAndRequantize(rows, requantize);
+    WordsGemm<BytesGemmAvx2, 1>(args).RunAndRequantize(rows, requantize);
   } else {
-    WordsGemm<2>(args).RunAndRequantize(rows, requantize);
+    WordsGemm<BytesGemmAvx2, 2>(args).RunAndRequantize(rows, requantize);
   }
 }
 
