@@ -28,7 +28,7 @@ _INSTRUCTION_SETS = {
     "neoni8mm": ("aarch64", ["-march=armv8.2-a+dotprod+i8mm"] + NO_EARLY_SCHEDULING),
 }
 
-def micro_kernel(name, deps, headers = [], elsewhere = False):
+def micro_kernel(name, deps, headers = [], elsewhere = False, copts = []):
     """The library of NAME.cc, whose name ends in the instruction set.
 
     `headers` are those of the package that only files for instruction sets like this one include. For other
@@ -44,7 +44,7 @@ def micro_kernel(name, deps, headers = [], elsewhere = False):
         copts = select({
             "@platforms//cpu:" + cpu: options,
             "//conditions:default": [],
-        }) + SAME_BITS,
+        }) + copts + SAME_BITS,
         visibility = ["//visibility:private"],
         deps = deps,
     )

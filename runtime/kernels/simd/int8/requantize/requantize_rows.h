@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// From the sums of rows in memory to bytes in memory on x86, two rows at a time. Only for files that
-// are compiled for an instruction set.
+// From the sums of rows in memory to bytes in memory on x86, two rows at a time. Only for files
+// that are compiled for an instruction set.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_REQUANTIZE_REQUANTIZE_ROWS_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_INT8_REQUANTIZE_REQUANTIZE_ROWS_H_
 
@@ -19,11 +19,10 @@ namespace {  // each file has its own copy: they differ in compiler options
 //   StoreRow, the bytes of one row, and StoreTwoRows<kWidth>.
 
 template <typename Isa, int kWidth, typename Requantizer>
-inline __attribute__((always_inline)) void RequantizePairs(const RequantizeArgs& args,
-                                                           const Requantizer (&scale)[kWidth],
-                                                           const typename Isa::Vector (&bias)[kWidth],
-                                                           const typename Isa::template StoreTwoRows<kWidth>& store,
-                                                           int rows, const int32_t* sums) {
+inline __attribute__((always_inline)) void RequantizePairs(
+    const RequantizeArgs& args, const Requantizer (&scale)[kWidth],
+    const typename Isa::Vector (&bias)[kWidth],
+    const typename Isa::template StoreTwoRows<kWidth>& store, int rows, const int32_t* sums) {
   uint8_t* out = args.out;
   for (int i = 0; i < rows; i += 2, sums += 16 * kWidth, out += 2 * args.out_stride) {
     const bool two = i + 1 < rows;
@@ -50,9 +49,8 @@ __attribute__((noinline)) void RequantizeRowsBy(const RequantizeArgs& args, cons
   const typename Isa::template StoreTwoRows<kWidth> store(args);
   if constexpr (kWidth == 2) {
     const Requantizer scale[2] = {Requantizer(args, 0), Requantizer(args, 8)};
-    const typename Isa::Vector bias[2] = {
-        Isa::Add(Isa::Load(args.bias), Isa::Load(start)),
-        Isa::Add(Isa::Load(args.bias + 8), Isa::Load(start + 8))};
+    const typename Isa::Vector bias[2] = {Isa::Add(Isa::Load(args.bias), Isa::Load(start)),
+                                          Isa::Add(Isa::Load(args.bias + 8), Isa::Load(start + 8))};
     RequantizePairs<Isa, kWidth>(args, scale, bias, store, rows, sums);
   } else {
     const Requantizer scale[1] = {Requantizer(args, 0)};
@@ -65,7 +63,7 @@ __attribute__((noinline)) void RequantizeRowsBy(const RequantizeArgs& args, cons
 // [channels] is added. In floats: within a RoundsDown.
 template <typename Isa, int kWidth>
 inline void RequantizeRows(const RequantizeArgs& args, const int32_t* start, int rows,
-                               const int32_t* sums) {
+                           const int32_t* sums) {
   Isa::WithRequantizer(args, kWidth, [&](auto* type) {
     RequantizeRowsBy<Isa, kWidth, std::remove_pointer_t<decltype(type)>>(args, start, rows, sums);
   });

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // What requantize_rows.h asks of SSE4, for sums that PackedOutputStage::Fits. Only for files that
-// are compiled with SSE4.1 at least; with AVX, four doubles are scaled at a time.
+// are compiled with SSE4.2 at least; with AVX, four doubles are scaled at a time.
 //
 // SSE4 shifts all lanes by one count, so the shifts of fixed point are multiplications by powers of
 // two in doubles, rounded down (RoundsDown):
@@ -47,25 +47,25 @@ struct Sse4 {
   }
 };
 
-inline double PowerOfTwo(int exponent) {
-  const uint64_t bits = static_cast<uint64_t>(1023 + exponent) << 52;
-  double power;
-  std::memcpy(&power, &bits, sizeof(power));
-  return power;
-}
-
 // Fixed point in doubles, within a RoundsDown.
 template <bool kPositive>
 struct RequantizeFixedSse4 {
   static constexpr int kLongestShift = 13;
 
   RequantizeFixedSse4(const RequantizeArgs& args, int first) {
-    for (int i = 0; i < 8; ++i) {
-      const int right = args.right[first + i];
-      const double correction = right > 0 ? PowerOfTwo(-right) : 0;
-      scale[i] = args.multiplier[first + i] * PowerOfTwo(args.left[first + i] - right - 31);
-      add[i] = args.zero_point + (right > 0 ? 0.5 : 0) + PowerOfTwo(-right - 1);
-      add_negative[i] = add[i] - correction;
+    const __m128d half = _mm_set1_pd(0.5), zero_point = _mm_set1_pd(args.zero_point);
+#pragma GCC unroll 4
+    for (int i = 0; i < 8; i += 2) {
+      const __m128i right = LoadTwo(args.right + first + i), left = LoadTwo(args.left + first + i);
+      const __m128d shifted = _mm_castsi128_pd(_mm_cmpgt_epi64(right, _mm_setzero_si128()));
+      const __m128d unit = PowersOfTwo(_mm_sub_epi64(_mm_setzero_si128(), right));
+      const __m128d power =
+          PowersOfTwo(_mm_sub_epi64(_mm_sub_epi64(left, right), _mm_set1_epi64x(31)));
+      const __m128d sum =
+          _mm_add_pd(_mm_add_pd(zero_point, _mm_and_pd(shifted, half)), _mm_mul_pd(unit, half));
+      _mm_store_pd(scale + i, _mm_mul_pd(Multipliers(args.multiplier + first + i), power));
+      _mm_store_pd(add + i, sum);
+      _mm_store_pd(add_negative + i, _mm_sub_pd(sum, _mm_and_pd(shifted, unit)));
     }
   }
 
@@ -93,6 +93,19 @@ struct RequantizeFixedSse4 {
     return _mm_cvtpd_epi32(_mm_add_pd(product, offset));
   }
 #endif
+
+  // Of two channels.
+  static __m128i LoadTwo(const int32_t* from) {
+    return _mm_cvtepi32_epi64(_mm_loadl_epi64(reinterpret_cast<const __m128i*>(from)));
+  }
+  static __m128d Multipliers(const int32_t* from) {
+    return _mm_cvtepi32_pd(_mm_loadl_epi64(reinterpret_cast<const __m128i*>(from)));
+  }
+  static __m128d PowersOfTwo(__m128i exponents) {
+    constexpr int kBias = 1023, kFractionBits = 52;
+    return _mm_castsi128_pd(
+        _mm_slli_epi64(_mm_add_epi64(exponents, _mm_set1_epi64x(kBias)), kFractionBits));
+  }
 
   alignas(32) double scale[8], add[8], add_negative[8];
 };

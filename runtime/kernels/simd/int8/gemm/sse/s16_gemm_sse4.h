@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // The micro-kernel of 16-bit numbers with SSE4: pmaddwd, of pairs that do not overflow, on 3 rows x
-// 16 columns. Only for files that are compiled with SSE4.1 at least.
+// 16 columns. Only for files that are compiled with SSE4.2 at least.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_GEMM_SSE_S16_GEMM_SSE4_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_INT8_GEMM_SSE_S16_GEMM_SSE4_H_
 
@@ -34,10 +34,10 @@ struct WordsSse4 : Sse4 {
   }
 };
 
-// A product of bytes takes 29/64 instructions of the inner loop, one of words 14/32; with the output
-// stage about 1.2 times as many.
+// A product of bytes takes 29/64 instructions of the inner loop, one of words 14/32; with the
+// output stage about 1.2 times as many.
 constexpr S16Gemm WordsKernelSse4(const char* target) {
-  return {target, WordsSse4::kMostRows, WordsSse4::kLanes* WordsSse4::kWidth,
+  return {target, WordsSse4::kMostRows, WordsSse4::kLanes * WordsSse4::kWidth,
           &GemmRows<S16GemmTile<WordsSse4>>::Run, /*byte_product=*/1.2};
 }
 

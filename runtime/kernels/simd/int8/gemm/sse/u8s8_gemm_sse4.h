@@ -1,8 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // The micro-kernel of bytes with SSE4, 12 rows x 16 columns; narrow panels have 8. pmaddubsw would
-// saturate (255 · 127 · 2 > 32767), so bytes are widened to 16 bits and pmaddwd sums pairs. Only for
-// files that are compiled with SSE4.1 at least; with AVX its instructions have three operands, and
-// no registers are copied.
+// saturate (255 · 127 · 2 > 32767), so bytes are widened to 16 bits and pmaddwd sums pairs. Only
+// for files that are compiled with SSE4.2 at least; with AVX its instructions have three operands,
+// and no registers are copied.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_GEMM_SSE_U8S8_GEMM_SSE4_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_INT8_GEMM_SSE_U8S8_GEMM_SSE4_H_
 
