@@ -65,8 +65,12 @@ HWY_API Float8 NegMulSub(Float8 a, Float8 b, Float8 c) {
 HWY_API Mask8 Ge(Float8 a, Float8 b) { return {_mm256_cmp_ps(a.raw, b.raw, _CMP_GE_OQ)}; }
 HWY_API Mask8 Gt(Float8 a, Float8 b) { return {_mm256_cmp_ps(a.raw, b.raw, _CMP_GT_OQ)}; }
 HWY_API Mask8 Lt(Float8 a, Float8 b) { return {_mm256_cmp_ps(a.raw, b.raw, _CMP_LT_OQ)}; }
+// GCC 12 makes a comparison with zero of the instruction's intrinsic, which it has no instruction
+// of AVX for, and compares and selects lane by lane.
 HWY_API Float8 IfThenElse(Mask8 mask, Float8 yes, Float8 no) {
-  return {_mm256_blendv_ps(no.raw, yes.raw, mask.raw)};
+  Float8 selected;
+  asm("vblendvps %3, %2, %1, %0" : "=x"(selected.raw) : "x"(no.raw), "x"(yes.raw), "x"(mask.raw));
+  return selected;
 }
 
 HWY_API Mask8 FirstN(EightFloats, size_t n) {

@@ -77,7 +77,12 @@ struct RequantizeFixedSse4 {
   inline __attribute__((always_inline)) __m128i Four(__m128i sum, int channel) const {
     const __m256d x = _mm256_cvtepi32_pd(sum);
     __m256d offset = _mm256_load_pd(add + channel);
-    if (!kPositive) offset = _mm256_blendv_pd(offset, _mm256_load_pd(add_negative + channel), x);
+    // GCC 12 makes a comparison with zero of the intrinsic, and compares lane by lane.
+    if (!kPositive) {
+      asm("vblendvpd %2, %1, %0, %0"
+          : "+x"(offset)
+          : "m"(*reinterpret_cast<const __m256d*>(add_negative + channel)), "x"(x));
+    }
     const __m256d product = _mm256_mul_pd(x, _mm256_load_pd(scale + channel));
     return _mm256_cvtpd_epi32(_mm256_add_pd(product, offset));
   }
