@@ -8,7 +8,6 @@ import tempfile
 
 import hot_loops
 import instruction_counts
-import latency
 import modelled_cycles
 
 MODELLED = "neoverse-n1"
@@ -37,15 +36,6 @@ def emulator(qemu, processor, plugin, root, trees):
                        "CPU architecture: 8\nCPU variant\t: 0x2\nCPU part\t: %s\nCPU revision\t: 0\n\n" %
                        (number, features, part))
     return instruction_counts.Emulator([qemu, "-L", root, "-cpu", cpu], plugin)
-
-
-def listed_models():
-    folder = os.environ.get("LITMUS_SHARED")
-    if not folder:
-        sys.exit("compare: name models, or set LITMUS_SHARED to the folder with models/ (arm_models.txt)")
-    with open(os.path.join(latency.ROOT, "scripts/arm_models.txt"), encoding="utf-8") as file:
-        lines = [line.strip() for line in file]
-    return [os.path.join(folder, "models", line) for line in lines if line and not line.startswith("#")]
 
 
 class Engine:

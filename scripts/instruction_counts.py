@@ -1,7 +1,7 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 """Instructions of an inference under QEMU's user emulation, of Litmus and of LiteRT.
 
-Imported by compare_avx2_with_litert, compare_arm_with_litert and compare_arm_compilers. Counts are exact, so any machine will do, also a busy one.
+Imported by compare_x86_with_litert, compare_arm_with_litert and compare_arm_compilers. Counts are exact, so any machine will do, also a busy one.
 A model is FILE.tflite, or FILE.tflite@1x48x48x3: with another shape of the first input."""
 import hashlib
 import json
@@ -24,6 +24,21 @@ def file_of(model):
 
 def name_of(model):
     return os.path.splitext(os.path.basename(file_of(model)))[0]
+
+
+def listed_models():
+    """(kind of weights, model) of arm_models.txt."""
+    folder = os.environ.get("LITMUS_SHARED")
+    if not folder:
+        sys.exit("compare: name models, or set LITMUS_SHARED to the folder with models/ (arm_models.txt)")
+    models, kind = [], ""
+    with open(os.path.join(latency.ROOT, "scripts/arm_models.txt"), encoding="utf-8") as file:
+        for line in map(str.strip, file):
+            if line.startswith("# Kind: "):
+                kind = line[len("# Kind: "):]
+            elif line and not line.startswith("#"):
+                models.append((kind, os.path.join(folder, "models", line)))
+    return models
 
 
 class Emulator:
@@ -87,16 +102,19 @@ class Table:
     known."""
 
     def __init__(self, *quantities, engines=("LiteRT", "Litmus")):
-        self.quantities, self.ratios = quantities, [[] for _ in quantities]
+        self.quantities, self.ratios, self.kinds = quantities, [[] for _ in quantities], {}
         print("| model |" + "".join(" %s %s | %s %s | ratio |" % (engines[0], q, engines[1], q) for q in quantities))
         print("|---|" + "---|" * 3 * len(quantities), flush=True)
 
-    def add(self, name, *pairs):
+    def add(self, name, *pairs, kind=""):
+        """A row. `kind`: what the model's ratio of the first quantity is averaged with, beside the average of all."""
         cells = []
         for ratios, (theirs, ours) in zip(self.ratios, pairs):
             both = theirs is not None and ours is not None
             if both:
                 ratios.append(ours / theirs)
+                if kind and ratios is self.ratios[0]:
+                    self.kinds.setdefault(kind, []).append(ratios[-1])
             cells += [millions(theirs), millions(ours), "%.3f" % ratios[-1] if both else "-"]
         print("| %s | %s |" % (name, " | ".join(cells)), flush=True)
 
@@ -105,6 +123,9 @@ class Table:
         if not self.ratios[0]:
             return python_environment.UNAVAILABLE
         print()
+        for kind, ratios in self.kinds.items():
+            print("%s of %s: models %d, geometric mean %.3f" %
+                  (self.quantities[0], kind, len(ratios), statistics.geometric_mean(ratios)))
         for quantity, ratios in list(zip(self.quantities, self.ratios))[::-1]:
             if ratios:
                 print("%s: models %d, above %g: %d, geometric mean %.3f" %

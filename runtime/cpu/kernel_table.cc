@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <atomic>
 
+#include "runtime/cpu/avx_bit.h"
 #include "runtime/cpu/targets.h"
 
 namespace litmus::cpu {
@@ -34,7 +35,7 @@ std::vector<int64_t> CompiledVectorTargets() {
   std::vector<int64_t> targets;
   const std::vector<std::string>& machine = MachineTargets();
   // Highway gives better targets lower bits.
-  for (int64_t rest = HWY_TARGETS; rest != 0; rest &= rest - 1) {
+  for (int64_t rest = HWY_TARGETS | (HWY_ARCH_X86 ? kAvxBit : 0); rest != 0; rest &= rest - 1) {
     const int64_t target = rest & -rest;
     const std::string name = NameOfHighwayTarget(target);
     if (std::find(machine.begin(), machine.end(), name) != machine.end()) targets.push_back(target);

@@ -34,8 +34,8 @@ class KernelTable {
   const KernelTable* next_;
 };
 
-// The compiled vector targets that this machine has (Highway's bits), best first. The limit of
-// targets.h does not matter.
+// The compiled vector targets that this machine has (Highway's bits, and kAvxBit), best first. The
+// limit of targets.h does not matter.
 std::vector<int64_t> CompiledVectorTargets();
 
 // The first of `tables` without an entry for one of CompiledVectorTargets() that the limit allows,

@@ -10,6 +10,7 @@
 #include <string>
 
 #include "gtest/gtest.h"
+#include "runtime/cpu/avx_bit.h"
 #include "runtime/cpu/targets.h"
 
 namespace litmus::cpu {
@@ -38,6 +39,7 @@ TEST(KernelTableTest, EachTargetOfX86HasAName) {
   for (int64_t bit = 1; bit < HWY_AVX3; bit *= 2) EXPECT_STREQ(NameOfHighwayTarget(bit), "avx512");
   EXPECT_STREQ(NameOfHighwayTarget(HWY_AVX3), "avx512");
   EXPECT_STREQ(NameOfHighwayTarget(HWY_AVX2), "avx2");
+  EXPECT_STREQ(NameOfHighwayTarget(kAvxBit), "avx");
   EXPECT_STREQ(NameOfHighwayTarget(HWY_SSE4), "sse4");
 #else
   GTEST_SKIP() << "the processor is no x86";

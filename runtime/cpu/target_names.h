@@ -10,6 +10,7 @@ inline constexpr char kAvx512Vnni[] = "avx512vnni";
 inline constexpr char kAvx512[] = "avx512";
 inline constexpr char kAvxVnni[] = "avxvnni";
 inline constexpr char kAvx2[] = "avx2";
+inline constexpr char kAvx[] = "avx";
 inline constexpr char kSse4[] = "sse4";
 inline constexpr char kNeonI8mm[] = "neoni8mm";
 inline constexpr char kNeonDotprod[] = "neondotprod";

@@ -25,12 +25,19 @@ static_assert(EachCompiledTargetHasAName(),
               "kernels of a target without a name would never be chosen: name it in kTargets, or "
               "leave it out in third_party/highway.BUILD");
 
+bool HasAvx() {
+#if defined(__x86_64__)
+  return __builtin_cpu_supports("avx");
+#else
+  return false;
+#endif
+}
+
 #if defined(__x86_64__)
 // GCC's __builtin_cpu_supports knows AVX-VNNI, Clang 14's does not.
 bool HasAvxVnni() {
   unsigned eax, ebx, ecx, edx;
-  return __builtin_cpu_supports("avx") && __get_cpuid_count(7, 1, &eax, &ebx, &ecx, &edx) != 0 &&
-         (eax & (1u << 4)) != 0;
+  return HasAvx() && __get_cpuid_count(7, 1, &eax, &ebx, &ecx, &edx) != 0 && (eax & (1u << 4)) != 0;
 }
 #endif
 
@@ -82,7 +89,7 @@ bool StandsOn(const Target& target, const Target& base) {
 bool MachineHas(const Target& target) {
   static const auto has = [] {
     std::array<bool, std::size(kTargets)> result;
-    const int64_t highway = hwy::SupportedTargets() | HWY_STATIC_TARGET;
+    const int64_t highway = hwy::SupportedTargets() | HWY_STATIC_TARGET | (HasAvx() ? kAvxBit : 0);
     for (size_t i = 0; i < result.size(); ++i) result[i] = AskMachine(kTargets[i], highway);
     return result;
   }();

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <string>
 
+#include "runtime/cpu/avx_bit.h"
 #include "runtime/cpu/target_names.h"
 
 namespace litmus::cpu {
@@ -17,7 +18,7 @@ struct Target {
   const char* name;
   const char* base;      // name of the base; null: no base
   const char* set_name;  // name of the instruction set
-  int64_t highway;       // Highway's targets that this target adds; 0: none
+  int64_t highway;       // Highway's targets that this target adds, or kAvxBit; 0: none
 };
 
 // Highway's targets that add to AVX-512 what not every such processor has. Which there are depends
@@ -32,7 +33,8 @@ inline constexpr Target kTargets[] = {
     {kAvx512Vnni, kAvx512, "AVX-512 with 8-bit dot products", 0},
     {kAvx512, kAvx2, "AVX-512 F, BW, CD, DQ, VL", kBetterAvx512 | HWY_AVX3},
     {kAvxVnni, kAvx2, "AVX2 with 8-bit dot products", 0},
-    {kAvx2, kSse4, "AVX2, FMA", HWY_AVX2},
+    {kAvx2, kAvx, "AVX2, FMA", HWY_AVX2},
+    {kAvx, kSse4, "AVX", kAvxBit},
     {kSse4, kPortable, "SSE4.2", HWY_SSE4},
     {kNeonI8mm, kNeonDotprod, "NEON with 8-bit matrix products", 0},
     {kNeonDotprod, kNeon, "NEON with 8-bit dot products", 0},

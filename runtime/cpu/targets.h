@@ -3,8 +3,8 @@
 // machine supports, and the limit that a flag, the environment variable LITMUS_CPU_TARGET or a test
 // sets.
 //
-// Each target includes its base, a lesser target: avx512vnni includes avx512, then avx2, sse4 and
-// portable. A limit allows its target and all bases of the target. A kernel without code for a
+// Each target includes its base, a lesser target: avx512vnni includes avx512, then avx2, avx, sse4
+// and portable. A limit allows its target and all bases of the target. A kernel without code for a
 // target uses its code for the next base. Kernels that Highway dispatches (HWY_DYNAMIC_DISPATCH)
 // follow the limit by themselves.
 //

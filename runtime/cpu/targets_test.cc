@@ -23,10 +23,11 @@ TEST(TargetsTest, WhatALimitAllows) {
   } cases[] = {
       {"portable", {"portable"}},
       {"sse4", {"sse4", "portable"}},
-      {"avx2", {"avx2", "sse4", "portable"}},
-      {"avxvnni", {"avxvnni", "avx2", "sse4", "portable"}},
-      {"avx512", {"avx512", "avx2", "sse4", "portable"}},
-      {"avx512vnni", {"avx512vnni", "avx512", "avx2", "sse4", "portable"}},
+      {"avx", {"avx", "sse4", "portable"}},
+      {"avx2", {"avx2", "avx", "sse4", "portable"}},
+      {"avxvnni", {"avxvnni", "avx2", "avx", "sse4", "portable"}},
+      {"avx512", {"avx512", "avx2", "avx", "sse4", "portable"}},
+      {"avx512vnni", {"avx512vnni", "avx512", "avx2", "avx", "sse4", "portable"}},
       {"neon", {"neon", "portable"}},
       {"neondotprod", {"neondotprod", "neon", "portable"}},
       {"neoni8mm", {"neoni8mm", "neondotprod", "neon", "portable"}},
@@ -86,8 +87,8 @@ TEST(TargetsTest, AnUnknownNameChangesNothing) {
 
 TEST(TargetsTest, TheListNamesEveryTarget) {
   const std::string list = ListTargets();
-  for (const char* name : {"portable", "sse4", "avx2", "avxvnni", "avx512", "avx512vnni", "neon",
-                           "neondotprod", "neoni8mm"}) {
+  for (const char* name : {"portable", "sse4", "avx", "avx2", "avxvnni", "avx512", "avx512vnni",
+                           "neon", "neondotprod", "neoni8mm"}) {
     EXPECT_NE(list.find(name), std::string::npos) << list;
   }
   EXPECT_NE(list.find("\nmodel of the core: "), std::string::npos) << list;

@@ -2,6 +2,7 @@
 // What the vector target of the current compilation pass has, for code that Highway compiles once
 // per target:
 //   LITMUS_HAS(VECTORS)  vectors, instead of one element at a time
+//   LITMUS_HAS(AVX)      vectors of eight floats on x86, of the target `avx` or a better one
 //   LITMUS_HAS(AVX2)     the instructions of AVX2 and FMA; AVX-512 has them, too
 //   LITMUS_HAS(AVX512)   vectors of 64 bytes and the instructions of AVX-512 F, BW, CD, DQ and VL
 //   LITMUS_HAS(NEON)     the instructions of 64-bit Arm's NEON
@@ -18,8 +19,14 @@
 
 #define LITMUS_HAS(feature) LITMUS_TARGET_HAS_##feature
 
+// 1 in files for the target `avx`, which Highway lacks (simd/f32/avx/highway_avx.h).
+#if !defined(LITMUS_COMPILES_AVX)
+#define LITMUS_COMPILES_AVX 0
+#endif
+
 // Highway gives better targets lower bits: `<=` means "this target or a better one" of x86.
 #define LITMUS_TARGET_HAS_VECTORS (HWY_TARGET != HWY_SCALAR && HWY_TARGET != HWY_EMU128)
+#define LITMUS_TARGET_HAS_AVX (LITMUS_TARGET_HAS_AVX2 || LITMUS_COMPILES_AVX)
 #define LITMUS_TARGET_HAS_AVX2 (HWY_ARCH_X86 && HWY_TARGET <= HWY_AVX2)
 #define LITMUS_TARGET_HAS_AVX512 (HWY_ARCH_X86 && HWY_TARGET <= HWY_AVX3)
 // third_party/highway.BUILD compiles no vectors of unknown size (SVE).

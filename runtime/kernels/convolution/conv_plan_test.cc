@@ -112,7 +112,8 @@ const std::map<std::string, Kernels>& KernelsOfTargets() {
         {cpu::kAvx512, Plain(cpu::kAvx512, cpu::kAvx2, cpu::kAvx2)},
         {cpu::kAvxVnni, Plain(cpu::kAvx2, cpu::kAvxVnni, cpu::kAvxVnni)},
         {cpu::kAvx2, Plain(cpu::kAvx2, cpu::kAvx2, cpu::kAvx2)},
-        {cpu::kSse4, Plain(cpu::kSse4, cpu::kPortable, "")},
+        {cpu::kAvx, Plain(cpu::kAvx, cpu::kAvx, cpu::kAvx)},
+        {cpu::kSse4, Plain(cpu::kSse4, cpu::kSse4, cpu::kSse4)},
         {cpu::kPortable, Plain(cpu::kPortable, cpu::kPortable, "")},
 #endif
   };

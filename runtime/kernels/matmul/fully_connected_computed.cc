@@ -16,8 +16,7 @@ size_t ComputedFc::RowsToPack(const FcState& s) const {
 
 int64_t ComputedFc::ScratchBytes(const FcState& s) const {
   const auto depth = static_cast<size_t>(s.depth);
-  return static_cast<int64_t>(sizeof(float) *
-                              f32::ComputedScratch(RowsToPack(s), depth, kernels_));
+  return static_cast<int64_t>(sizeof(float) * f32::ComputedScratch(RowsToPack(s), depth, kernels_));
 }
 
 void ComputedFc::Run(const Invocation& run) {

@@ -13,9 +13,7 @@ namespace litmus {
 
 // Whether the weights or the bias are computed, of a node of float arithmetic. Halves are
 // constants, but their bias need not be one; such weights are packed in every Run.
-inline bool HasComputedFloats(const FcProblem& p) {
-  return !p.constant && !p.state.half_constants;
-}
+inline bool HasComputedFloats(const FcProblem& p) { return !p.constant && !p.state.half_constants; }
 
 // Product by f32::MultiplyComputed.
 class ComputedFc : public FcImplementation {

@@ -20,13 +20,15 @@ _INSTRUCTION_SETS = {
         "-mfma",
         "-mavxvnni",
     ]),
+    "avx": ("x86_64", ["-mavx"]),
+    "sse4": ("x86_64", ["-msse4.2"]),
     "neon": ("aarch64", NO_EARLY_SCHEDULING),
     "neondotprod": ("aarch64", ["-march=armv8.2-a+dotprod"] + NO_EARLY_SCHEDULING),
     "neonhalf": ("aarch64", ["-march=armv8.2-a+fp16"] + NO_EARLY_SCHEDULING),
     "neoni8mm": ("aarch64", ["-march=armv8.2-a+dotprod+i8mm"] + NO_EARLY_SCHEDULING),
 }
 
-def micro_kernel(name, deps, headers = [], elsewhere = False):
+def micro_kernel(name, deps, headers = [], elsewhere = False, copts = []):
     """The library of NAME.cc, whose name ends in the instruction set.
 
     `headers` are those of the package that only files for instruction sets like this one include. For other
@@ -42,7 +44,7 @@ def micro_kernel(name, deps, headers = [], elsewhere = False):
         copts = select({
             "@platforms//cpu:" + cpu: options,
             "//conditions:default": [],
-        }) + SAME_BITS,
+        }) + copts + SAME_BITS,
         visibility = ["//visibility:private"],
         deps = deps,
     )

@@ -12,12 +12,14 @@
 #include <hwy/highway.h>
 
 #include "runtime/kernels/simd/clamp-inl.h"
+#include "runtime/kernels/simd/f32/float_tag-inl.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace litmus::f32 {
 namespace HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
 using litmus::HWY_NAMESPACE::ClampOrNan;
+using litmus::HWY_NAMESPACE::FloatTag;
 
 // The taps of an output pixel that lie inside the image.
 struct Taps {
@@ -125,12 +127,12 @@ void Rows(D d, const DepthwiseArgs& args, int y_begin, int y_end) {
 }
 
 void AnyRows(const DepthwiseArgs& args, int y_begin, int y_end) {
-  const hn::CappedTag<float, 16> widest;
-  const hn::CappedTag<float, 4> four;
+  const FloatTag<16> widest;
+  const FloatTag<4> four;
   const int channels = args.multiplier == 1 ? args.shape.in_c : args.multiplier;
   if (channels >= static_cast<int>(hn::Lanes(widest))) return Rows(widest, args, y_begin, y_end);
   if (channels >= static_cast<int>(hn::Lanes(four))) return Rows(four, args, y_begin, y_end);
-  Rows(hn::CappedTag<float, 1>(), args, y_begin, y_end);
+  Rows(FloatTag<1>(), args, y_begin, y_end);
 }
 
 DepthwiseFn GetAnyDepthwiseKernel() { return &AnyRows; }

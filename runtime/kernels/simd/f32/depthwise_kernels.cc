@@ -20,12 +20,14 @@
 
 #include "runtime/cpu/vector_target.h"
 #include "runtime/kernels/simd/clamp-inl.h"
+#include "runtime/kernels/simd/f32/float_tag-inl.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace litmus::f32 {
 namespace HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
 using litmus::HWY_NAMESPACE::ClampOrNan;
+using litmus::HWY_NAMESPACE::FloatTag;
 
 // Rows and columns of a block. The sums, one filter row of weights (for 3 x 3 and two rows: all
 // nine weights) and one input must fit in the registers.
@@ -278,9 +280,9 @@ void RowsWithLanes(const DepthwiseArgs& args, int y_begin, int y_end) {
 
 void SquareRows(const DepthwiseArgs& args, int y_begin, int y_end) {
   const int channels = args.shape.in_c;
-  using Widest = hn::CappedTag<float, 16>;
-  using Eight = hn::CappedTag<float, 8>;
-  using Four = hn::CappedTag<float, 4>;
+  using Widest = FloatTag<16>;
+  using Eight = FloatTag<8>;
+  using Four = FloatTag<4>;
   if (channels >= static_cast<int>(hn::MaxLanes(Widest()))) {
     return RowsWithLanes<Widest>(args, y_begin, y_end);
   }
@@ -290,7 +292,7 @@ void SquareRows(const DepthwiseArgs& args, int y_begin, int y_end) {
   if (channels >= static_cast<int>(hn::MaxLanes(Four()))) {
     return RowsWithLanes<Four>(args, y_begin, y_end);
   }
-  RowsWithLanes<hn::CappedTag<float, 1>>(args, y_begin, y_end);
+  RowsWithLanes<FloatTag<1>>(args, y_begin, y_end);
 }
 
 DepthwiseFn GetSquareDepthwiseKernel() { return &SquareRows; }

@@ -16,6 +16,7 @@
 
 #include "runtime/cpu/vector_target.h"
 #include "runtime/kernels/simd/clamp-inl.h"
+#include "runtime/kernels/simd/f32/float_tag-inl.h"
 #include "runtime/kernels/simd/f32/highway.h"
 #include "runtime/kernels/simd/f32/kernels.h"
 
@@ -30,13 +31,14 @@ namespace litmus::f32 {
 namespace HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
 using litmus::HWY_NAMESPACE::ClampOrNan;
+using litmus::HWY_NAMESPACE::FloatTag;
 
-using Tag = hn::CappedTag<float, 16>;
+using Tag = FloatTag<16>;
 using Vector = hn::Vec<Tag>;
 constexpr int kLanes = static_cast<int>(hn::MaxLanes(Tag()));
 // Whether the target can store some lanes of a vector without touching the memory of the other
 // lanes. The memory of other lanes belongs to another pixel, which another thread may write.
-#if LITMUS_HAS(AVX2)
+#if LITMUS_HAS(AVX)
 constexpr bool kStoresLanes = true;
 #else
 constexpr bool kStoresLanes = false;

@@ -53,8 +53,8 @@ constexpr int kRows = 6, kVectors = 2;
 static_assert(kRows <= kMaxTileRows);
 
 // Steps of k between two updates of the pointers. Their 5 instructions are a fifth of a step on
-// AVX2, and a twelfth on AVX-512.
-constexpr int kSteps = LITMUS_HAS(AVX2) && !LITMUS_HAS(AVX512) ? 4 : 1;
+// AVX2, a tenth on SSE4, and a twelfth on AVX-512.
+constexpr int kSteps = HWY_ARCH_X86 && LITMUS_HAS(VECTORS) && !LITMUS_HAS(AVX512) ? 4 : 1;
 
 // *sum += value · weights, where the sum is. In a loop of several steps, GCC 12 takes the form of
 // the instruction that overwrites a factor, and moves sums from register to register and to the
@@ -64,6 +64,11 @@ HWY_INLINE void AddProduct(Vector value, Vector weights, Vector* sum) {
   asm("vfmadd231ps %2, %1, %0" : "+x"(sum->raw) : "x"(value.raw), "x"(weights.raw));
 #else
   *sum = hn::MulAdd(value, weights, *sum);
+#endif
+#if HWY_ARCH_X86 && LITMUS_HAS(VECTORS) && !LITMUS_HAS(AVX2)
+  // In their order: GCC 12 would take the steps of each row together, for which there are no
+  // registers.
+  asm volatile("" : "+x"(sum->raw));
 #endif
 }
 
@@ -125,6 +130,22 @@ HWY_NOINLINE void Stream(const TileArgs& t) {
   Finish<kR, kV>(t, sum);
 }
 
+// `*value` in all lanes. GCC 12 would do that for all steps of the loop first and move sums to the
+// stack.
+HWY_INLINE Vector Repeat(const float* value) {
+#if HWY_ARCH_X86 && LITMUS_HAS(AVX) && !LITMUS_HAS(AVX2)
+  Vector all;
+  asm volatile("vbroadcastss %1, %0" : "=x"(all.raw) : "m"(*value));
+  return all;
+#elif HWY_ARCH_X86 && LITMUS_HAS(VECTORS) && !LITMUS_HAS(AVX)
+  Vector all;
+  asm volatile("movss %1, %0\n\tshufps $0, %0, %0" : "=x"(all.raw) : "m"(*value));
+  return all;
+#else
+  return hn::Set(Tag(), *value);
+#endif
+}
+
 template <int kR, int kV>
 HWY_NOINLINE void Tile(const TileArgs& t) {
   const Tag d;
@@ -156,8 +177,7 @@ HWY_NOINLINE void Tile(const TileArgs& t) {
           weights[j] = hn::LoadU(d, b + kLanes * (n * kV + j));
         }
         LITMUS_UNROLL for (int i = 0; i < kR; ++i) {
-          const Vector value =
-              hn::Set(d, a[i / kRowsOfPointer][i % kRowsOfPointer * row_stride + n]);
+          const Vector value = Repeat(a[i / kRowsOfPointer] + i % kRowsOfPointer * row_stride + n);
           LITMUS_UNROLL for (int j = 0; j < kV; ++j) { AddProduct(value, weights[j], &sum[i][j]); }
         }
       }

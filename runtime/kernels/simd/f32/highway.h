@@ -9,6 +9,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "runtime/cpu/avx_bit.h"
+
 // Accumulators stay in registers only if the loops over the accumulators unroll completely.
 #if defined(__clang__)
 #define LITMUS_UNROLL _Pragma("clang loop unroll(full)")
@@ -18,15 +20,15 @@
 
 namespace litmus::f32 {
 
-// Returns the function for one target. `table` is HWY_DISPATCH_TABLE(function), which has one entry
-// if only one target is compiled.
+// Returns the function for one target; cpu::kAvxBit has those of SSE4. `table` is
+// HWY_DISPATCH_TABLE(function), which has one entry if only one target is compiled.
 template <typename Function, size_t kSize>
 Function TargetEntry(Function const (&table)[kSize], int64_t target) {
   if constexpr (kSize == 1) {
     return table[0];
   } else {
     hwy::ChosenTarget chosen;
-    chosen.Update(target);
+    chosen.Update(target == cpu::kAvxBit ? HWY_SSE4 : target);
     return table[chosen.GetIndex()];
   }
 }

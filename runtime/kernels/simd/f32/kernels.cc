@@ -1,17 +1,29 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "runtime/kernels/simd/f32/kernels.h"
 
+#include "runtime/cpu/avx_bit.h"
 #include "runtime/cpu/kernel_table.h"
 #include "runtime/cpu/targets.h"
+#include "runtime/kernels/simd/f32/avx/kernels_avx.h"
 
 namespace litmus::f32 {
 namespace {
 
 Kernels KernelsOf(int64_t target) {
-  return {cpu::NameOfHighwayTarget(target), GemmKernelsOf(target),
-          FinishKernelsOf(target),          PackKernelsOf(target),
-          SquareDepthwiseKernelOf(target),  AnyDepthwiseKernelOf(target),
-          WinogradKernelsOf(target)};
+  Kernels kernels = {cpu::NameOfHighwayTarget(target), GemmKernelsOf(target),
+                     FinishKernelsOf(target),          PackKernelsOf(target),
+                     SquareDepthwiseKernelOf(target),  AnyDepthwiseKernelOf(target),
+                     WinogradKernelsOf(target)};
+#if defined(__x86_64__)
+  if (target == cpu::kAvxBit) {
+    kernels.gemm = GemmKernelsAvx();
+    kernels.finish = FinishKernelsAvx();
+    kernels.square_depthwise = SquareDepthwiseKernelAvx();
+    kernels.any_depthwise = AnyDepthwiseKernelAvx();
+    kernels.winograd = WinogradKernelsAvx();
+  }
+#endif
+  return kernels;
 }
 
 const cpu::KernelTable kTable("float", [](int64_t target) {

@@ -11,6 +11,7 @@
 #include <hwy/highway.h>
 
 #include "runtime/kernels/simd/clamp-inl.h"
+#include "runtime/kernels/simd/f32/float_tag-inl.h"
 #include "runtime/kernels/simd/first_lanes-inl.h"
 
 HWY_BEFORE_NAMESPACE();
@@ -18,10 +19,11 @@ namespace litmus::f32 {
 namespace HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
 using litmus::HWY_NAMESPACE::ClampOrNan;
+using litmus::HWY_NAMESPACE::FloatTag;
 using litmus::HWY_NAMESPACE::LoadFirst;
 using litmus::HWY_NAMESPACE::StoreFirst;
 
-using Tag = hn::CappedTag<float, 16>;
+using Tag = FloatTag<16>;
 using Vector = hn::Vec<Tag>;
 constexpr int kLanes = static_cast<int>(hn::MaxLanes(Tag()));
 constexpr int kIn = kWinogradInput, kOut = kWinogradOutput;

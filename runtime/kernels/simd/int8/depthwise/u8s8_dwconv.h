@@ -128,6 +128,9 @@ struct DwconvRowArgs {
   RequantizeArgs requantize;  // sums must fit (PackedOutputStage::Fits)
 };
 void DwconvRow(const DwconvRowArgs& args);
+// In place of Highway's code for SSE4. They exist on x86 alone.
+extern void (*const kDwconvRowAvx)(const DwconvRowArgs& args);
+extern void (*const kDwconvRowSse4)(const DwconvRowArgs& args);
 
 // sums[c] = Σ over taps t of pixels[t][c] · weights[t · weight_stride + c], c < channels;
 // `channels` is a multiple of 8 of which all weights and sums exist; pixels may be read up to
@@ -135,7 +138,7 @@ void DwconvRow(const DwconvRowArgs& args);
 void SumTaps(const uint8_t* const* pixels, const int16_t* weights, size_t weight_stride, int taps,
              int channels, int32_t* sums);
 
-// The CPU target whose DwconvRow and SumTaps are called now, by runtime/cpu/target_names.h.
+// The CPU target whose DwconvRow is called now, by runtime/cpu/target_names.h.
 const char* DwconvTarget();
 
 }  // namespace litmus::int8

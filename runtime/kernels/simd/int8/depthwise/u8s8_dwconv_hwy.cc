@@ -5,9 +5,11 @@
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "runtime/kernels/simd/int8/depthwise/u8s8_dwconv_hwy.cc"
 #include <cstring>
+#include <vector>
 
 #include "hwy/foreach_target.h"
 #include "hwy/highway.h"
+#include "runtime/cpu/target_names.h"
 #include "runtime/cpu/targets.h"
 #include "runtime/cpu/vector_target.h"
 #include "runtime/kernels/simd/int8/depthwise/u8s8_dwconv.h"
@@ -147,8 +149,36 @@ namespace litmus::int8 {
 HWY_EXPORT(DwconvRowImpl);
 HWY_EXPORT(SumTapsImpl);
 HWY_EXPORT(TargetImpl);
-const char* DwconvTarget() { return cpu::NameOfHighwayTarget(HWY_DYNAMIC_DISPATCH(TargetImpl)()); }
-void DwconvRow(const DwconvRowArgs& args) { HWY_DYNAMIC_DISPATCH(DwconvRowImpl)(args); }
+namespace {
+
+void RowOfHighway(const DwconvRowArgs& args) { HWY_DYNAMIC_DISPATCH(DwconvRowImpl)(args); }
+
+struct RowKernel {
+  const char* name;  // of its target
+  void (*run)(const DwconvRowArgs& args);
+};
+
+const RowKernel& BestRow() {
+  static const std::vector<RowKernel> kernels = {
+#if defined(__x86_64__)
+    {cpu::kAvx2, &RowOfHighway},
+    {cpu::kAvx, kDwconvRowAvx},
+    {cpu::kSse4, kDwconvRowSse4},
+#endif
+    {cpu::kPortable, &RowOfHighway}
+  };
+  static cpu::UsableKernel<RowKernel> best;
+  return best.Get([]() -> const std::vector<RowKernel>& { return kernels; });
+}
+
+}  // namespace
+
+const char* DwconvTarget() {
+  const RowKernel& best = BestRow();
+  return best.run == &RowOfHighway ? cpu::NameOfHighwayTarget(HWY_DYNAMIC_DISPATCH(TargetImpl)())
+                                   : best.name;
+}
+void DwconvRow(const DwconvRowArgs& args) { BestRow().run(args); }
 void SumTaps(const uint8_t* const* pixels, const int16_t* weights, size_t weight_stride, int taps,
              int channels, int32_t* sums) {
   HWY_DYNAMIC_DISPATCH(SumTapsImpl)(pixels, weights, weight_stride, taps, channels, sums);

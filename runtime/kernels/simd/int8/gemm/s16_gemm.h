@@ -46,6 +46,8 @@ const S16Gemm* BestS16Gemm();
 extern const S16Gemm* const kS16GemmAvx512Vnni;
 extern const S16Gemm* const kS16GemmAvxVnni;
 extern const S16Gemm* const kS16GemmAvx2;
+extern const S16Gemm* const kS16GemmAvx;
+extern const S16Gemm* const kS16GemmSse4;
 extern const S16Gemm* const kS16GemmNeon;
 
 }  // namespace litmus::int8

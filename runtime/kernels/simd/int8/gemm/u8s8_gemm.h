@@ -94,6 +94,8 @@ const U8S8Gemm& BestU8S8Gemm();
 extern const U8S8Gemm* const kU8S8GemmAvx512Vnni;
 extern const U8S8Gemm* const kU8S8GemmAvxVnni;
 extern const U8S8Gemm* const kU8S8GemmAvx2;
+extern const U8S8Gemm* const kU8S8GemmAvx;
+extern const U8S8Gemm* const kU8S8GemmSse4;
 extern const U8S8Gemm* const kU8S8GemmNeonI8mm;
 extern const U8S8Gemm* const kU8S8GemmNeonDotprod;
 extern const U8S8Gemm* const kU8S8GemmNeon;

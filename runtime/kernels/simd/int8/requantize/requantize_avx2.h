@@ -9,6 +9,7 @@
 #include <cstring>
 
 #include "runtime/kernels/simd/int8/requantize/requantize_args.h"
+#include "runtime/kernels/simd/int8/requantize/rounds_down.h"
 
 namespace litmus::int8 {
 namespace {  // each file has its own copy: they differ in compiler options
@@ -37,31 +38,6 @@ struct Avx2 {
   static Vector SubtractWhereNegative(Vector v, Vector x, Vector amount) {
     return _mm256_sub_epi32(v, _mm256_and_si256(_mm256_srai_epi32(x, 31), amount));
   }
-};
-
-// Floats are rounded down while it lives, as RequantizeInFloatsAvx2 needs it: AVX2 has no
-// instructions that round in a way of their own.
-class RoundsDown {
- public:
-  // Nothing is done unless `needed`.
-  explicit RoundsDown(bool needed) : needed_(needed) {
-    if (!needed_) return;
-    before_ = _mm_getcsr();
-    Set((before_ & ~static_cast<unsigned>(_MM_ROUND_MASK)) | _MM_ROUND_DOWN);
-  }
-  ~RoundsDown() {
-    // Flags that were raised meanwhile do not stay.
-    if (needed_) Set(before_);
-  }
-  RoundsDown(const RoundsDown&) = delete;
-  RoundsDown& operator=(const RoundsDown&) = delete;
-
- private:
-  // What is stored before and after stays on its side, and so does what it is computed by.
-  static void Set(unsigned csr) { asm volatile("vldmxcsr %0" : : "m"(csr) : "memory"); }
-
-  bool needed_;
-  unsigned before_ = 0;
 };
 
 // As Requantize, in floats (FloatScale): floor(sum · scale + add), rounded down to a float, then to

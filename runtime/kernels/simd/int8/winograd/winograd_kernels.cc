@@ -19,7 +19,7 @@ HWY_BEFORE_NAMESPACE();
 namespace litmus::int8 {
 namespace HWY_NAMESPACE {
 
-#if LITMUS_HAS(AVX2) || LITMUS_HAS(NEON)
+#if LITMUS_HAS(VECTORS)
 namespace hn = hwy::HWY_NAMESPACE;
 
 constexpr int kIn = kWinogradInput, kOut = kWinogradOutput;
@@ -180,9 +180,8 @@ namespace {
 const cpu::KernelTable kTable("int8 Winograd", [](int64_t target) {
   const std::string name = cpu::NameOfHighwayTarget(target);
   const WinogradKernels k = WinogradKernelsOf(target);
-  return (name != cpu::kAvx2 && name != cpu::kAvx512 && name != cpu::kNeon) ||
-         (k.weights != nullptr && k.input != nullptr && k.output.run != nullptr &&
-          k.output.lanes > 0);
+  return name == cpu::kPortable || (k.weights != nullptr && k.input != nullptr &&
+                                    k.output.run != nullptr && k.output.lanes > 0);
 });
 
 }  // namespace

@@ -18,7 +18,7 @@ HWY_BEFORE_NAMESPACE();
 namespace litmus::int8 {
 namespace HWY_NAMESPACE {
 
-#if LITMUS_HAS(AVX2) || LITMUS_HAS(NEON)
+#if LITMUS_HAS(VECTORS)
 namespace hn = hwy::HWY_NAMESPACE;
 using litmus::HWY_NAMESPACE::LoadFirst;
 using litmus::HWY_NAMESPACE::StoreFirst;
@@ -70,7 +70,7 @@ constexpr bool kHasFloats = false;     // the fixed point takes fewer instructio
 template <bool kPositive>
 using FixedScale = Requantize<HighwayIsa<Sums>, kPositive>;
 constexpr bool kAddsZeroPoint = false;
-constexpr bool kHasFloats = true;
+constexpr bool kHasFloats = LITMUS_HAS(AVX2);  // a product may not be rounded before a sum
 #endif
 
 // From 576 · Y to outputs that are not clamped yet; with the constants of one vector of channels,
@@ -212,8 +212,8 @@ void Groups(const WinogradOutputArgs& args) {
   constexpr int kPair = 2 * kSumLanes;
   int c = 0, rest = args.channels;
   for (; rest >= kPair; c += kPair, rest -= kPair) Group<2, true, Byte>(args, c, kPair);
-  // Highway 1.0 narrows two half vectors of NEON in the wrong order.
-  if (LITMUS_HAS(NEON) ? rest > 0 : rest > kSumLanes) {
+  // Highway 1.0 narrows two halves of a vector of 16 bytes in the wrong order.
+  if (kSumLanes == 4 ? rest > 0 : rest > kSumLanes) {
     Group<2, false, Byte>(args, c, rest);
   } else if (rest == kSumLanes) {
     Group<1, true, Byte>(args, c, rest);

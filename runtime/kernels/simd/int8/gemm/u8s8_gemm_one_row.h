@@ -1,10 +1,10 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// One row of u8s8_gemm.h with AVX2. Both halves of a byte are multiplied by themselves: products of
-// a pair of them and bytes of weights do not saturate vpmaddubsw, and the sums of eight pairs fit
-// 16 bits (8 · 2 · 15 · 128 < 2^15). Weights are read as they are. Only for files that are compiled
-// with AVX2.
-#ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_GEMM_U8S8_GEMM_ONE_ROW_AVX2_H_
-#define LITMUS_RUNTIME_KERNELS_SIMD_INT8_GEMM_U8S8_GEMM_ONE_ROW_AVX2_H_
+// One row of u8s8_gemm.h on x86 without a dot product of bytes. Both halves of a byte are
+// multiplied by themselves: products of a pair of them and bytes of weights do not saturate
+// pmaddubsw, and the sums of eight pairs fit 16 bits (8 · 2 · 15 · 128 < 2^15). Weights are read as
+// they are. Only for files that are compiled for an instruction set.
+#ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_GEMM_U8S8_GEMM_ONE_ROW_H_
+#define LITMUS_RUNTIME_KERNELS_SIMD_INT8_GEMM_U8S8_GEMM_ONE_ROW_H_
 
 #include <immintrin.h>
 
@@ -12,14 +12,19 @@
 #include <cstdint>
 
 #include "runtime/kernels/simd/int8/gemm/u8s8_gemm.h"
-#include "runtime/kernels/simd/int8/requantize/requantize_rows_avx2.h"
+#include "runtime/kernels/simd/int8/requantize/requantize_rows.h"
 
 namespace litmus::int8 {
 namespace {  // each file has its own copy: they differ in compiler options
 
-// kWidth: vectors of 8 columns.
-template <int kWidth>
+// kWidth: vectors of 8 columns. Isa as of requantize_rows.h, for a class of the including file, and
+// with
+//   Four: four bytes for all columns, SetFour(bytes);
+//   AddHalves(low, high, b, low16, high16): the products of pairs of both with 32 bytes of weights;
+//   AddPairs(sum, words): pairs of words to a sum; ShiftLeft4(v).
+template <typename Isa, int kWidth>
 class OneRowGemm {
+  using Vector = typename Isa::Vector;
   static constexpr int kGroups = 8;          // of four bytes, whose sums fit 16 bits
   static constexpr int kStep = 32 * kWidth;  // bytes of weights of a group
   static constexpr int kMostGroups = 256;    // that are split at a time
@@ -27,35 +32,30 @@ class OneRowGemm {
  public:
   explicit OneRowGemm(const U8S8GemmArgs& args) : args_(args), b_(args.b) {
 #pragma GCC unroll 2
-    for (int j = 0; j < kWidth; ++j) low_sum_[j] = high_sum_[j] = _mm256_setzero_si256();
+    for (int j = 0; j < kWidth; ++j) low_sum_[j] = high_sum_[j] = Isa::Zero();
   }
 
   // To args.sums.
   void Run() {
     Multiply();
 #pragma GCC unroll 2
-    for (int j = 0; j < kWidth; ++j) {
-      _mm256_storeu_si256(reinterpret_cast<__m256i*>(args_.sums + 8 * j), Sum(j));
-    }
+    for (int j = 0; j < kWidth; ++j) Isa::Store(args_.sums + 8 * j, Sum(j));
   }
 
   void RunAndRequantize(const RequantizeArgs& requantize) {
     Multiply();
     const int32_t offset = requantize.row_offsets != nullptr ? requantize.row_offsets[0] : 0;
-    __m256i sums[kWidth];
+    Vector sums[kWidth];
 #pragma GCC unroll 2
     for (int j = 0; j < kWidth; ++j) {
-      const __m256i bias =
-          _mm256_sub_epi32(Avx2::Load(requantize.bias + 8 * j), _mm256_set1_epi32(offset));
-      sums[j] = _mm256_add_epi32(Sum(j), bias);
+      const Vector bias = Isa::Subtract(Isa::Load(requantize.bias + 8 * j), Isa::Set(offset));
+      sums[j] = Isa::Add(Sum(j), bias);
     }
-    RequantizeRowAvx2<kWidth>(requantize, sums);
+    RequantizeRow<Isa, kWidth>(requantize, sums);
   }
 
  private:
-  __m256i Sum(int j) const {
-    return _mm256_add_epi32(low_sum_[j], _mm256_slli_epi32(high_sum_[j], 4));
-  }
+  Vector Sum(int j) const { return Isa::Add(low_sum_[j], Isa::ShiftLeft4(high_sum_[j])); }
 
   void Multiply() {
     int split = 0;  // groups that wait to be multiplied
@@ -100,13 +100,13 @@ class OneRowGemm {
   void Multiply(int groups) {
     const uint8_t *low = low_, *high = high_;
     const int8_t* b = b_;
-    __m256i low_sum[kWidth], high_sum[kWidth];
+    Vector low_sum[kWidth], high_sum[kWidth];
 #pragma GCC unroll 2
     for (int j = 0; j < kWidth; ++j) low_sum[j] = low_sum_[j], high_sum[j] = high_sum_[j];
     for (; groups > 0; groups -= kGroups, low += 4 * kGroups, high += 4 * kGroups) {
-      __m256i low16[kWidth], high16[kWidth];
+      Vector low16[kWidth], high16[kWidth];
 #pragma GCC unroll 2
-      for (int j = 0; j < kWidth; ++j) low16[j] = high16[j] = _mm256_setzero_si256();
+      for (int j = 0; j < kWidth; ++j) low16[j] = high16[j] = Isa::Zero();
       if (groups >= kGroups) {
 #pragma GCC unroll 8
         for (int k = 0; k < kGroups; ++k) {
@@ -119,11 +119,10 @@ class OneRowGemm {
           AddGroup(low + ptrdiff_t{4} * k, high + ptrdiff_t{4} * k, b, low16, high16);
         }
       }
-      const __m256i ones = _mm256_set1_epi16(1);
 #pragma GCC unroll 2
       for (int j = 0; j < kWidth; ++j) {
-        low_sum[j] = _mm256_add_epi32(low_sum[j], _mm256_madd_epi16(low16[j], ones));
-        high_sum[j] = _mm256_add_epi32(high_sum[j], _mm256_madd_epi16(high16[j], ones));
+        Isa::AddPairs(&low_sum[j], low16[j]);
+        Isa::AddPairs(&high_sum[j], high16[j]);
       }
     }
     b_ = b;
@@ -133,14 +132,12 @@ class OneRowGemm {
 
   static inline __attribute__((always_inline)) void AddGroup(const uint8_t* low,
                                                              const uint8_t* high, const int8_t* b,
-                                                             __m256i (&low16)[kWidth],
-                                                             __m256i (&high16)[kWidth]) {
-    const __m256i low_four = _mm256_set1_epi32(static_cast<int>(Four(low)));
-    const __m256i high_four = _mm256_set1_epi32(static_cast<int>(Four(high)));
+                                                             Vector (&low16)[kWidth],
+                                                             Vector (&high16)[kWidth]) {
+    const auto low_four = Isa::SetFour(low), high_four = Isa::SetFour(high);
 #pragma GCC unroll 2
     for (int j = 0; j < kWidth; ++j) {
-      AddProducts(low_four, b + 32 * j, &low16[j]);
-      AddProducts(high_four, b + 32 * j, &high16[j]);
+      Isa::AddHalves(low_four, high_four, b + 32 * j, &low16[j], &high16[j]);
     }
   }
 
@@ -150,25 +147,13 @@ class OneRowGemm {
     return four;
   }
 
-  // Two instructions that read the weights are fewer than one for that and two more. GCC would add
-  // products to each other first, for which there are no registers.
-  static inline __attribute__((always_inline)) void AddProducts(__m256i halves, const int8_t* b,
-                                                                __m256i* sum) {
-    __m256i products;
-    asm("vpmaddubsw %2, %1, %0"
-        : "=x"(products)
-        : "x"(halves), "m"(*reinterpret_cast<const __m256i_u*>(b)));
-    *sum = _mm256_add_epi16(*sum, products);
-    asm("" : "+x"(*sum));
-  }
-
   const U8S8GemmArgs& args_;
   const int8_t* b_;
-  __m256i low_sum_[kWidth], high_sum_[kWidth];
+  Vector low_sum_[kWidth], high_sum_[kWidth];
   alignas(32) uint8_t low_[4 * kMostGroups], high_[4 * kMostGroups];
 };
 
 }  // namespace
 }  // namespace litmus::int8
 
-#endif  // LITMUS_RUNTIME_KERNELS_SIMD_INT8_GEMM_U8S8_GEMM_ONE_ROW_AVX2_H_
+#endif  // LITMUS_RUNTIME_KERNELS_SIMD_INT8_GEMM_U8S8_GEMM_ONE_ROW_H_

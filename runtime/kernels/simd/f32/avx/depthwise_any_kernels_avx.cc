@@ -1,0 +1,9 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "runtime/kernels/simd/f32/avx/highway_avx.h"
+//
+#include "runtime/kernels/simd/f32/avx/kernels_avx.h"
+#include "runtime/kernels/simd/f32/depthwise_any_kernels.cc"
+
+namespace litmus::f32 {
+DepthwiseFn AnyDepthwiseKernelAvx() { return N_AVX::GetAnyDepthwiseKernel(); }
+}  // namespace litmus::f32

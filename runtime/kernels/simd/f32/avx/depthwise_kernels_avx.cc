@@ -1,0 +1,9 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "runtime/kernels/simd/f32/avx/highway_avx.h"
+//
+#include "runtime/kernels/simd/f32/avx/kernels_avx.h"
+#include "runtime/kernels/simd/f32/depthwise_kernels.cc"
+
+namespace litmus::f32 {
+DepthwiseFn SquareDepthwiseKernelAvx() { return N_AVX::GetSquareDepthwiseKernel(); }
+}  // namespace litmus::f32

@@ -1,0 +1,9 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "runtime/kernels/simd/f32/avx/highway_avx.h"
+//
+#include "runtime/kernels/simd/f32/avx/kernels_avx.h"
+#include "runtime/kernels/simd/f32/winograd_kernels.cc"
+
+namespace litmus::f32 {
+const WinogradKernels& WinogradKernelsAvx() { return N_AVX::GetWinogradKernels(); }
+}  // namespace litmus::f32
