@@ -3,7 +3,6 @@
 
 Imported by compare_arm_with_litert and compare_arm_compilers."""
 import os
-import sys
 import tempfile
 
 import hot_loops
