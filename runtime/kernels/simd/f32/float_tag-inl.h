@@ -13,7 +13,6 @@
 
 #include "runtime/cpu/vector_target.h"
 
-HWY_BEFORE_NAMESPACE();
 namespace litmus {
 namespace HWY_NAMESPACE {
 
@@ -28,6 +27,5 @@ using FloatTag = hwy::HWY_NAMESPACE::CappedTag<float, kLimit>;
 
 }  // namespace HWY_NAMESPACE
 }  // namespace litmus
-HWY_AFTER_NAMESPACE();
 
 #endif  // per-target include guard

@@ -1,8 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "runtime/kernels/simd/f32/avx/highway_avx.h"
-//
+// Behind it, the kernels.
 #include "runtime/kernels/simd/f32/avx/kernels_avx.h"
-#include "runtime/kernels/simd/f32/finish_kernels.cc"
+#include "runtime/kernels/simd/f32/finish_kernels.cc"  // NOLINT: compiled once more
 
 namespace litmus::f32 {
 FinishKernels FinishKernelsAvx() { return N_AVX::GetFinishKernels(); }

@@ -75,7 +75,7 @@ void EightChannels(const DwconvRowArgs& args, int c) {
   store(v, out, nullptr);
 }
 
-void DwconvRowOfSse4(const DwconvRowArgs& args) {
+inline void DwconvRowOfSse4(const DwconvRowArgs& args) {
   const RoundsDown down(true);
   RowsSse4::WithRequantizer(args.requantize, (args.requantize.count + 7) / 8, [&](auto* type) {
     using Requantizer = std::remove_pointer_t<decltype(type)>;
