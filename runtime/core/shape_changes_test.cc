@@ -91,7 +91,9 @@ class Graph {
     EXPECT_EQ(Values(kRepeated), repeated);
     EXPECT_EQ(Values(kAgain), repeated);
     EXPECT_EQ(Values(kLast), std::vector<float>({value + 2, value + 2.5f}));
-    if (fixed_reader_) EXPECT_EQ(Values(kOfRepeated), plus_one);
+    if (fixed_reader_) {
+      EXPECT_EQ(Values(kOfRepeated), plus_one);
+    }
   }
   const RecordingReporter& reporter() const { return reporter_; }
 
