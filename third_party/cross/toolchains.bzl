@@ -59,7 +59,8 @@ def _ndk(ctx, ndk, api):
         target = ["--target=aarch64-linux-android" + api],
         cxx_flags = [],
         built_in = [bin.rpartition("/bin/")[0]],
-        link_libs = ["-lc++_static", "-lc++abi"],
+        # The compiler is called as one of C, which adds no -lm, and what is static comes before what it needs.
+        link_libs = ["-lc++_static", "-lc++abi", "-lm"],
     )
 
 def _sysroot(ctx, sysroot, api):
