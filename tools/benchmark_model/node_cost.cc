@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <set>
 
-#include "runtime/core/graph/delegate_params.h"
+#include "runtime/core/delegation/delegate_params.h"
 #include "runtime/model/verify.h"
 #include "runtime/schema/schema_tables_generated.h"
 #include "tools/benchmark_model/model/model_cost.h"

@@ -7,8 +7,8 @@
 
 #include "absl/strings/str_cat.h"
 #include "runtime/c/op_names.h"
+#include "runtime/core/delegation/delegate_params.h"
 #include "runtime/core/graph/delegate_calls.h"
-#include "runtime/core/graph/delegate_params.h"
 #include "tools/common/model/apply_delegate.h"
 
 namespace litmus {

@@ -8,8 +8,8 @@
 #include "absl/strings/str_cat.h"
 #include "delegates/registrar/delegate_reader.h"
 #include "runtime/c/op_names.h"
+#include "runtime/core/delegation/delegate_params.h"
 #include "runtime/core/graph/composite_inlining.h"
-#include "runtime/core/graph/delegate_params.h"
 
 namespace litmus::benchmark {
 namespace {

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "runtime/c/op_names.h"
-#include "runtime/core/graph/delegate_params.h"
+#include "runtime/core/delegation/delegate_params.h"
 
 namespace litmus::benchmark {
 namespace {
