@@ -1,8 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "runtime/kernels/matmul/fully_connected_computed.h"
 
-#include "runtime/kernels/common/kernel_util.h"
-
 namespace litmus {
 
 const char* ComputedFc::Refusal(const FcProblem& p) {

@@ -6,14 +6,17 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/matmul/fully_connected_plan.h"
 #include "runtime/kernels/simd/computed/computed_product.h"
 
 namespace litmus {
 
-// Whether the weights or the bias are computed, of a node of float arithmetic. Halves are
-// constants, but their bias need not be one; such weights are packed in every Run.
-inline bool HasComputedFloats(const FcProblem& p) { return !p.constant && !p.state.half_constants; }
+// Whether the weights of a node of float arithmetic are computed, and so lie row by row in memory.
+// Constants may be sparse or halves; where only the bias is computed, they are packed in every Run.
+inline bool HasComputedFloats(const FcProblem& p) {
+  return !tflite::IsConstantOrPersistentTensor(p.tensors.stored_filter());
+}
 
 // Product by f32::MultiplyComputed.
 class ComputedFc : public FcImplementation {

@@ -70,7 +70,7 @@ class FloatFc : public FcImplementation {
  public:
   static const char* Refusal(const FcProblem& p) {
     if (p.state.arithmetic != FcArithmetic::kFloat) return "the arithmetic is not float";
-    return HasComputedFloats(p) ? "the weights or the bias are not constant" : nullptr;
+    return HasComputedFloats(p) ? "the weights are not constant" : nullptr;
   }
   explicit FloatFc(const FcProblem& p)
       : product_(MakePacked<f32::FullyConnected>(

@@ -58,7 +58,7 @@ TEST(FcPlanTest, SaysWhatRunsAndWhy) {
       {"computed weights", FcArithmetic::kFloat, kTfLiteFloat32, false, 1, 0,
        "f32::MultiplyComputed of " BASE NOT_STORED
        "; f16::Conv: fp16 arithmetic is not allowed (--allow_fp16)"
-       "; f32::FullyConnected: the weights or the bias are not constant"
+       "; f32::FullyConnected: the weights are not constant"
        "; int8::HybridConv: the arithmetic is not hybrid; int8::Conv: the arithmetic is not int8"
        "; int8::ConvI16: the arithmetic is not int16"
        "; int8::BlockProduct: the weights have no scales of blocks"},
