@@ -151,13 +151,8 @@ void SumRows(const SparseTileArgs& args) {
 }
 
 SparseKernels KernelsOf() {
-  return {cpu::NameOfHighwayTarget(HWY_TARGET),
-          &SumInputs<4>,
-          &SumInputs<16>,
-          &SumUnits<4>,
-          &SumUnits<16>,
-          &SumRows<kNarrowTile>,
-          &SumRows<kWideTile>};
+  return {/*name=*/"",   &SumInputs<4>,         &SumInputs<16>,     &SumUnits<4>,
+          &SumUnits<16>, &SumRows<kNarrowTile>, &SumRows<kWideTile>};
 }
 
 }  // namespace HWY_NAMESPACE
@@ -171,7 +166,10 @@ HWY_EXPORT(KernelsOf);
 namespace {
 
 SparseKernels KernelsFor(int64_t target) {
-  return TargetEntry(HWY_DISPATCH_TABLE(KernelsOf), target)();
+  SparseKernels kernels = TargetEntry(HWY_DISPATCH_TABLE(KernelsOf), target)();
+  // Of the target that was asked for: `avx` runs what was compiled for SSE4.
+  kernels.name = cpu::NameOfHighwayTarget(target);
+  return kernels;
 }
 
 const cpu::KernelTable kTable("sparse", [](int64_t target) {

@@ -138,9 +138,8 @@ void RunOf(int rows, const NarrowArgs& args) {
 void Run4(int rows, const NarrowArgs& args) { RunOf<4>(rows, args); }
 void Run2(int rows, const NarrowArgs& args) { RunOf<2>(rows, args); }
 
-NarrowGemm KernelsOf() {
-  return {cpu::NameOfHighwayTarget(HWY_TARGET), kMostRows, kColumns, /*quad=*/1, &Run4, &Run2};
-}
+NarrowGemm KernelsOf() { return {/*name=*/"", kMostRows, kColumns,
+                                 /*quad=*/1,  &Run4,     &Run2}; }
 
 }  // namespace HWY_NAMESPACE
 }  // namespace litmus::int8
@@ -153,7 +152,10 @@ HWY_EXPORT(KernelsOf);
 namespace {
 
 NarrowGemm KernelsFor(int64_t target) {
-  return f32::TargetEntry(HWY_DISPATCH_TABLE(KernelsOf), target)();
+  NarrowGemm kernel = f32::TargetEntry(HWY_DISPATCH_TABLE(KernelsOf), target)();
+  // Of the target that was asked for: `avx` runs what was compiled for SSE4.
+  kernel.name = cpu::NameOfHighwayTarget(target);
+  return kernel;
 }
 
 const cpu::KernelTable kTable("narrow weights", [](int64_t target) {
