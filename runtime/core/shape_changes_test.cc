@@ -62,7 +62,7 @@ class Graph {
     std::vector<int> outputs = {kRepeated, kAgain, kLast};
     if (fixed_reader) outputs.push_back(kOfRepeated);
     interpreter_.SetOutputs(outputs);
-    const auto add = [&](std::vector<int> inputs, int output, const TfLiteRegistration& op) {
+    const auto add = [&](const std::vector<int>& inputs, int output, const TfLiteRegistration& op) {
       interpreter_.AddNodeWithParameters(inputs, {output}, nullptr, 0, nullptr, &op);
     };
     add({kIn, kTimes}, kRepeated, repeat);

@@ -138,8 +138,10 @@ void RunOf(int rows, const NarrowArgs& args) {
 void Run4(int rows, const NarrowArgs& args) { RunOf<4>(rows, args); }
 void Run2(int rows, const NarrowArgs& args) { RunOf<2>(rows, args); }
 
-NarrowGemm KernelsOf() { return {/*name=*/"", kMostRows, kColumns,
-                                 /*quad=*/1,  &Run4,     &Run2}; }
+NarrowGemm KernelsOf() {
+  return {/*name=*/"", kMostRows, kColumns,
+          /*quad=*/1,  &Run4,     &Run2};
+}
 
 }  // namespace HWY_NAMESPACE
 }  // namespace litmus::int8
