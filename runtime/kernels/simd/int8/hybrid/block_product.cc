@@ -2,18 +2,12 @@
 #include "runtime/kernels/simd/int8/hybrid/block_product.h"
 
 #include <algorithm>
-#include <cstring>
 
 #include "runtime/kernels/simd/int8/gemm/pack_panel.h"
 #include "runtime/kernels/simd/int8/hybrid/block_sums.h"
-#include "runtime/threads/parallel_for.h"
+#include "runtime/kernels/simd/int8/hybrid/row_tiles.h"
 
 namespace litmus::int8 {
-namespace {
-
-constexpr double kQuantizeNs = 0.12;  // of a float, about
-
-}  // namespace
 
 struct BlockProduct::Task {
   const uint8_t* quantized;  // [rows][depth]
@@ -78,20 +72,11 @@ void BlockProduct::Run(size_t rows, const float* in, const HybridQuantization* q
   if (rows == 0) return;
   auto* const quantized = static_cast<uint8_t*>(scratch);
   const size_t depth = blocks_ * block_size_;
-  ParallelFor(pool, rows, kQuantizeNs * static_cast<double>(depth), [&](size_t begin, size_t end) {
-    QuantizeRows(in + begin * depth, end - begin, depth, quantization + begin,
-                 quantized + begin * depth);
-  });
-  std::memset(quantized + rows * depth, 0, kReadSlack);
+  QuantizeAllRows(in, rows, depth, quantization, quantized, pool);
   const Task task = {quantized, quantization, out};
-  const size_t most = static_cast<size_t>(kernel_.rows), tiles = (rows + most - 1) / most;
-  const double ns = ProductNs(kernel_) * static_cast<double>(depth * kernel_.columns) *
-                    static_cast<double>(std::min(rows, most));
-  // The tiles of a panel follow each other, so that its weights stay in the cache.
-  ParallelFor2D(pool, panels_, tiles, ns, [&](size_t panel, size_t tile) {
-    const size_t first = tile * rows / tiles, end = (tile + 1) * rows / tiles;
-    RunTile(task, first, static_cast<int>(end - first), panel);
-  });
+  const double row_ns = ProductNs(kernel_) * static_cast<double>(depth * kernel_.columns);
+  ForEachTile(pool, rows, static_cast<size_t>(kernel_.rows), panels_, row_ns,
+              [&](size_t first, int count, size_t panel) { RunTile(task, first, count, panel); });
 }
 
 void BlockProduct::RunTile(const Task& task, size_t first_row, int rows, size_t panel) const {

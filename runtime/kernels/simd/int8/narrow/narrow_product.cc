@@ -6,12 +6,11 @@
 
 #include "runtime/cpu/targets.h"
 #include "runtime/kernels/simd/int8/gemm/u8s8_gemm.h"
-#include "runtime/threads/parallel_for.h"
+#include "runtime/kernels/simd/int8/hybrid/row_tiles.h"
 
 namespace litmus::int8 {
 namespace {
 
-constexpr double kQuantizeNs = 0.12;  // of a float, about
 // Of a product of one row, about. Rows of a tile share what the unpacking takes.
 constexpr double kProductNs = 0.012;
 
@@ -110,21 +109,12 @@ void NarrowProduct::Run(size_t rows, const float* in, const HybridQuantization* 
   if (rows == 0) return;
   auto* const quantized = static_cast<uint8_t*>(scratch);
   const size_t depth = blocks_ * block_size_;
-  ParallelFor(pool, rows, kQuantizeNs * static_cast<double>(depth), [&](size_t begin, size_t end) {
-    QuantizeRows(in + begin * depth, end - begin, depth, quantization + begin,
-                 quantized + begin * depth);
-  });
-  std::memset(quantized + rows * depth, 0, kReadSlack);
+  QuantizeAllRows(in, rows, depth, quantization, quantized, pool);
   const Task task = {quantized, quantization, out};
-  const auto most = static_cast<size_t>(kernel_.rows);
-  const size_t tiles = (rows + most - 1) / most;
-  const double ns = kProductNs * static_cast<double>(depth) * static_cast<double>(kernel_.columns) *
-                    static_cast<double>(std::min(rows, most));
-  // The tiles of a panel follow each other, so that its weights stay in the cache.
-  ParallelFor2D(pool, PanelsOf(units_, kernel_), tiles, ns, [&](size_t panel, size_t tile) {
-    const size_t first = tile * rows / tiles, end = (tile + 1) * rows / tiles;
-    RunTile(task, first, static_cast<int>(end - first), panel);
-  });
+  const double row_ns =
+      kProductNs * static_cast<double>(depth) * static_cast<double>(kernel_.columns);
+  ForEachTile(pool, rows, static_cast<size_t>(kernel_.rows), PanelsOf(units_, kernel_), row_ns,
+              [&](size_t first, int count, size_t panel) { RunTile(task, first, count, panel); });
 }
 
 void NarrowProduct::RunTile(const Task& task, size_t first_row, int rows, size_t panel) const {
