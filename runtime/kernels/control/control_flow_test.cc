@@ -1,7 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Wrong calls of subgraphs: each is refused with a message, and no call hangs or overflows the
 // stack.
-#include <cstdlib>
 #include <string>
 #include <vector>
 
@@ -11,46 +10,27 @@
 #include "runtime/core/interpreter.h"
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/kernel_tester.h"
+#include "runtime/kernels/common/subgraph_tester.h"
 
 namespace litmus {
 namespace {
 
-constexpr TfLiteQuantization kNotQuantized = {kTfLiteNoQuantization, nullptr};
-
-// Adds a tensor without elements of its own.
-int Tensor(tflite::Subgraph* graph, TfLiteType type, const std::vector<int>& dims) {
-  int index = 0;
-  graph->AddTensors(1, &index);
-  graph->SetTensorParametersReadWrite(index, type, "t", dims.size(), dims.data(), kNotQuantized);
-  return index;
-}
-
-template <typename Params>
-void Node(tflite::Subgraph* graph, const std::vector<int>& inputs, const std::vector<int>& outputs,
-          const TfLiteRegistration* registration, int code, Params params) {
-  auto* copy = static_cast<Params*>(std::malloc(sizeof(Params)));
-  *copy = params;
-  TfLiteRegistration r = *registration;
-  r.builtin_code = code;
-  graph->AddNodeWithParameters(inputs, outputs, {}, nullptr, 0, copy, &r);
-}
-
 // Builds a subgraph that returns its input.
 void Identity(tflite::Subgraph* graph, TfLiteType type, const std::vector<int>& dims = {}) {
-  const int t = Tensor(graph, type, dims);
+  const int t = AddTensor(graph, type, dims);
   graph->SetInputs({t});
   graph->SetOutputs({t});
 }
 
 // IF with two branches on a bool and a value.
 void If(tflite::Subgraph* graph, int then_graph, int else_graph, TfLiteType type = kTfLiteFloat32) {
-  const int condition = Tensor(graph, kTfLiteBool, {});
-  const int value = Tensor(graph, type, {2});
-  const int output = Tensor(graph, type, {2});
+  const int condition = AddTensor(graph, kTfLiteBool, {});
+  const int value = AddTensor(graph, type, {2});
+  const int output = AddTensor(graph, type, {2});
   graph->SetInputs({condition, value});
   graph->SetOutputs({output});
-  Node(graph, {condition, value}, {output}, tflite::ops::builtin::Register_IF(), kTfLiteBuiltinIf,
-       TfLiteIfParams{then_graph, else_graph});
+  AddNode(graph, {condition, value}, {output}, tflite::ops::builtin::Register_IF(),
+          kTfLiteBuiltinIf, TfLiteIfParams{then_graph, else_graph});
 }
 
 struct Bench {
@@ -76,11 +56,11 @@ TEST(ControlFlow, EachByteButZeroIsTrue) {
   If(bench.graph(0), 1, 2);
   Identity(bench.graph(1), kTfLiteFloat32, {2});
   static constexpr float kElse[] = {-5, -5};
-  const int in = Tensor(bench.graph(2), kTfLiteFloat32, {2});
-  const int other = Tensor(bench.graph(2), kTfLiteFloat32, {2});
+  const int in = AddTensor(bench.graph(2), kTfLiteFloat32, {2});
+  const int other = AddTensor(bench.graph(2), kTfLiteFloat32, {2});
   const int size = 2;
   bench.graph(2)->SetTensorParametersReadOnly(other, kTfLiteFloat32, "else", 1, &size,
-                                              kNotQuantized, reinterpret_cast<const char*>(kElse),
+                                              kNoQuantization, reinterpret_cast<const char*>(kElse),
                                               sizeof(kElse));
   bench.graph(2)->SetInputs({in});
   bench.graph(2)->SetOutputs({other});
@@ -116,14 +96,14 @@ TEST(ControlFlow, DeepNestingIsRefused) {
   Bench bench(kGraphs);
   for (int g = 0; g < kGraphs; ++g) {
     tflite::Subgraph* graph = bench.graph(g);
-    const int value = Tensor(graph, kTfLiteFloat32, {2});
-    const int output = Tensor(graph, kTfLiteFloat32, {2});
+    const int value = AddTensor(graph, kTfLiteFloat32, {2});
+    const int output = AddTensor(graph, kTfLiteFloat32, {2});
     graph->SetInputs({value});
     graph->SetOutputs({output});
     TfLiteStablehloCompositeParams params = {};
     params.subgraph_index = g + 1;
-    Node(graph, {value}, {output}, tflite::ops::builtin::Register_STABLEHLO_COMPOSITE(),
-         kTfLiteBuiltinStablehloComposite, params);
+    AddNode(graph, {value}, {output}, tflite::ops::builtin::Register_STABLEHLO_COMPOSITE(),
+            kTfLiteBuiltinStablehloComposite, params);
   }
   EXPECT_EQ(bench.interpreter.AllocateTensors(), kTfLiteError);
   EXPECT_TRUE(bench.Says("subgraphs are nested")) << bench.reporter.text;
@@ -132,14 +112,14 @@ TEST(ControlFlow, DeepNestingIsRefused) {
 TEST(ControlFlow, EndlessLoopsCanBeCancelled) {
   Bench bench(3);
   tflite::Subgraph* main = bench.graph(0);
-  const int input = Tensor(main, kTfLiteBool, {});
-  const int output = Tensor(main, kTfLiteBool, {});
+  const int input = AddTensor(main, kTfLiteBool, {});
+  const int output = AddTensor(main, kTfLiteBool, {});
   main->SetInputs({input});
   main->SetOutputs({output});
   Identity(bench.graph(1), kTfLiteBool);
   Identity(bench.graph(2), kTfLiteBool);
-  Node(main, {input}, {output}, tflite::ops::builtin::Register_WHILE(), kTfLiteBuiltinWhile,
-       TfLiteWhileParams{1, 2});
+  AddNode(main, {input}, {output}, tflite::ops::builtin::Register_WHILE(), kTfLiteBuiltinWhile,
+          TfLiteWhileParams{1, 2});
   ASSERT_EQ(bench.interpreter.AllocateTensors(), kTfLiteOk) << bench.reporter.text;
   bench.interpreter.typed_input_tensor<bool>(0)[0] = false;
   ASSERT_EQ(bench.interpreter.Invoke(), kTfLiteOk) << bench.reporter.text;
@@ -156,14 +136,14 @@ TEST(ControlFlow, ConditionsGiveOneBool) {
   for (const std::vector<int>& dims : {std::vector<int>{}, {1}, {2}}) {
     Bench bench(3);
     tflite::Subgraph* main = bench.graph(0);
-    const int input = Tensor(main, kTfLiteBool, dims);
-    const int output = Tensor(main, kTfLiteBool, dims);
+    const int input = AddTensor(main, kTfLiteBool, dims);
+    const int output = AddTensor(main, kTfLiteBool, dims);
     main->SetInputs({input});
     main->SetOutputs({output});
     Identity(bench.graph(1), kTfLiteBool, dims);
     Identity(bench.graph(2), kTfLiteBool, dims);
-    Node(main, {input}, {output}, tflite::ops::builtin::Register_WHILE(), kTfLiteBuiltinWhile,
-         TfLiteWhileParams{1, 2});
+    AddNode(main, {input}, {output}, tflite::ops::builtin::Register_WHILE(), kTfLiteBuiltinWhile,
+            TfLiteWhileParams{1, 2});
     ASSERT_EQ(bench.interpreter.AllocateTensors(), kTfLiteOk) << bench.reporter.text;
     bench.interpreter.typed_input_tensor<bool>(0)[0] = false;
     EXPECT_EQ(bench.interpreter.Invoke(), dims == std::vector<int>{2} ? kTfLiteError : kTfLiteOk);

@@ -1,7 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // What a loop carries from one iteration to the next, against the same loop in C++: results that
 // are inputs of other places, that stay, that grow, and a condition that runs the body itself.
-#include <cstdlib>
 #include <functional>
 #include <string>
 #include <vector>
@@ -12,12 +11,12 @@
 #include "runtime/core/interpreter.h"
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/kernel_tester.h"
+#include "runtime/kernels/common/subgraph_tester.h"
 
 namespace litmus {
 namespace {
 
 namespace ops = tflite::ops::builtin;
-constexpr TfLiteQuantization kNotQuantized = {kTfLiteNoQuantization, nullptr};
 
 // A graph of a loop while it is drawn. Values: a counter [1], a and b [2], and weights w [2].
 class Graph {
@@ -32,26 +31,18 @@ class Graph {
   int w() const { return inputs_[3]; }
   void Return(const std::vector<int>& outputs) { graph_->SetOutputs(outputs); }
 
-  int Tensor(TfLiteType type, int size) {
-    int index = 0;
-    graph_->AddTensors(1, &index);
-    graph_->SetTensorParametersReadWrite(index, type, "t", 1, &size, kNotQuantized);
-    return index;
-  }
+  int Tensor(TfLiteType type, int size) { return AddTensor(graph_, type, {size}); }
   int Constant(const float* value) {
     const int index = Tensor(kTfLiteFloat32, 1), size = 1;
-    graph_->SetTensorParametersReadOnly(index, kTfLiteFloat32, "constant", 1, &size, kNotQuantized,
-                                        reinterpret_cast<const char*>(value), sizeof(*value));
+    graph_->SetTensorParametersReadOnly(index, kTfLiteFloat32, "constant", 1, &size,
+                                        kNoQuantization, reinterpret_cast<const char*>(value),
+                                        sizeof(*value));
     return index;
   }
   template <typename Params>
   void Node(const std::vector<int>& inputs, const std::vector<int>& outputs,
             const TfLiteRegistration* registration, int code, Params params) {
-    auto* copy = static_cast<Params*>(std::malloc(sizeof(Params)));
-    *copy = params;
-    TfLiteRegistration r = *registration;
-    r.builtin_code = code;
-    graph_->AddNodeWithParameters(inputs, outputs, {}, nullptr, 0, copy, &r);
+    AddNode(graph_, inputs, outputs, registration, code, params);
   }
   int Add(int x, int y, int size = 2) {
     const int sum = Tensor(kTfLiteFloat32, size);

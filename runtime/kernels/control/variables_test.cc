@@ -2,7 +2,6 @@
 // Variables: what READ_VARIABLE has shown stays as it is whatever is assigned behind it, though
 // nothing is copied; a new shape reaches all that reads it.
 #include <cstdint>
-#include <cstdlib>
 #include <string>
 #include <vector>
 
@@ -12,6 +11,7 @@
 #include "runtime/core/interpreter.h"
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/kernel_tester.h"
+#include "runtime/kernels/common/subgraph_tester.h"
 
 namespace litmus {
 namespace {
@@ -78,39 +78,22 @@ class Program {
     const TfLiteTensor& tensor = *interpreter_.output_tensor(index);
     return Values(tensor.data.f, tensor.data.f + tensor.bytes / sizeof(float));
   }
-  static int Tensor(tflite::Subgraph* graph, TfLiteType type, const std::vector<int>& dims) {
-    int index = 0;
-    graph->AddTensors(1, &index);
-    graph->SetTensorParametersReadWrite(index, type, "t", dims.size(), dims.data(),
-                                        {kTfLiteNoQuantization, nullptr});
-    return index;
-  }
-  static int Floats(tflite::Subgraph* graph) { return Tensor(graph, kTfLiteFloat32, {2}); }
-  template <typename Params>
-  static void Node(tflite::Subgraph* graph, const std::vector<int>& inputs,
-                   const std::vector<int>& outputs, const TfLiteRegistration* registration,
-                   int code, Params params) {
-    auto* copy = static_cast<Params*>(std::malloc(sizeof(Params)));
-    *copy = params;
-    TfLiteRegistration r = *registration;
-    r.builtin_code = code;
-    graph->AddNodeWithParameters(inputs, outputs, {}, nullptr, 0, copy, &r);
-  }
+  static int Floats(tflite::Subgraph* graph) { return AddTensor(graph, kTfLiteFloat32, {2}); }
   static int Handle(tflite::Subgraph* graph) {
-    const int handle = Tensor(graph, kTfLiteResource, {1});
-    Node(graph, {}, {handle}, ops::Register_VAR_HANDLE(), kTfLiteBuiltinVarHandle,
-         TfLiteVarHandleParams{"", "variable"});
+    const int handle = AddTensor(graph, kTfLiteResource, {1});
+    AddNode(graph, {}, {handle}, ops::Register_VAR_HANDLE(), kTfLiteBuiltinVarHandle,
+            TfLiteVarHandleParams{"", "variable"});
     return handle;
   }
   static void Read(tflite::Subgraph* graph, int handle, int value) {
-    Node(graph, {handle}, {value}, ops::Register_READ_VARIABLE(), kTfLiteBuiltinReadVariable, 0);
+    AddNode(graph, {handle}, {value}, ops::Register_READ_VARIABLE(), kTfLiteBuiltinReadVariable, 0);
   }
   static void Assign(tflite::Subgraph* graph, int handle, int value) {
-    Node(graph, {handle, value}, {}, ops::Register_ASSIGN_VARIABLE(), kTfLiteBuiltinAssignVariable,
-         0);
+    AddNode(graph, {handle, value}, {}, ops::Register_ASSIGN_VARIABLE(),
+            kTfLiteBuiltinAssignVariable, 0);
   }
   static void Add(tflite::Subgraph* graph, int a, int b, int sum) {
-    Node(graph, {a, b}, {sum}, ops::Register_ADD(), kTfLiteBuiltinAdd, TfLiteAddParams{});
+    AddNode(graph, {a, b}, {sum}, ops::Register_ADD(), kTfLiteBuiltinAdd, TfLiteAddParams{});
   }
 
   KeepingReporter reporter_;
