@@ -3,19 +3,13 @@
 
 #include <cstring>
 
+#include "runtime/kernels/simd/int8/exclusive_or.h"
 #include "runtime/threads/parallel_for.h"
 
 namespace litmus::int8 {
 namespace {
 
 constexpr double kByteNs = 0.04;  // of a byte that is written, about
-
-// A function of its own: a byte written could otherwise be one of a loop's own variables to the
-// compiler, and it would vectorise nothing.
-void ExclusiveOr(const uint8_t* __restrict from, size_t count, uint8_t with,
-                 uint8_t* __restrict to) {
-  for (size_t i = 0; i < count; ++i) to[i] = from[i] ^ with;
-}
 
 }  // namespace
 

@@ -81,6 +81,15 @@ const Problem kConvolutions[] = {
      false, 30},
     {"double scale", Shape(1, 1, 33, 65, 1, 1, 1, 0), InputType::kUint8, 0, true},
     {"double scale, tiles", Shape(1, 5, 33, 80, 1, 1, 1, 0), InputType::kInt8, 0, true},
+    // In place, where kernels of unsigned rows read copies of 32 KiB at most.
+    {"copies in turn", Shape(1, 40, 24, 33, 1, 1, 1, 0), InputType::kInt8},
+    {"copies in turn, stride 2", Shape(2, 45, 36, 17, 1, 2, 1, 0), InputType::kInt8},
+    {"the deepest copies", Shape(1, 6, 1129, 17, 1, 1, 1, 0), InputType::kInt8},
+    {"too deep for copies", Shape(1, 6, 1130, 17, 1, 1, 1, 0), InputType::kInt8},
+    {"copies of three rows", Shape(1, 41, 20, 17, 3, 2, 1, 0), InputType::kInt8},
+    {"copies of nine taps", Shape(1, 30, 40, 9, 3, 1, 2, 0), InputType::kInt8},
+    {"copies and a border", Shape(1, 97, 44, 9, 3, 1, 1, 1), InputType::kInt8},
+    {"copies, double scale", Shape(1, 25, 60, 33, 1, 1, 1, 0), InputType::kInt8, 0, true},
     WithZeroPoint("int8 weights with a zero point", Shape(1, 5, 33, 65, 1, 1, 1, 0)),
     WithZeroPoint("int8 weights with a zero point, padded", Shape(1, 9, 6, 20, 3, 1, 1, 1)),
 };

@@ -67,6 +67,10 @@ class Conv {
   struct Task;
   class PixelSpans;
   bool ReadsInPlace(const ConvShape& shape) const;
+  // 0x80 where the kernel takes unsigned rows and the input is signed, else 0.
+  uint8_t copy_xor() const { return kernel_.takes_unsigned_rows ? sign_xor_ : 0; }
+  // Whether so many rows fit in unsigned copies that weights are not read too often.
+  bool CopiesInPieces(const ConvShape& shape) const;
   // Run for an image of one pixel and a filter of one, on the calling thread, where the kernel does
   // everything.
   void RunPixel(const uint8_t* in, uint8_t* out) const;

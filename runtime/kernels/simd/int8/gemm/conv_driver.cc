@@ -72,7 +72,15 @@ Blocks Share(size_t units, size_t panels, size_t threads, size_t image_bytes) {
 
 }  // namespace
 
+bool Conv::CopiesInPieces(const ConvShape& s) const {
+  constexpr size_t kLeastTiles = 2;  // of rows
+  const size_t rows = kLeastTiles * kernel_.rows;
+  const size_t bytes = rows * static_cast<size_t>(s.stride_w) * in_c_ + segment_bytes_;
+  return overflow_.most == 0 && bytes + kRowSumGroup <= UnsignedPart(segments_);
+}
+
 bool Conv::ReadsInPlace(const ConvShape& s) const {
+  if (copy_xor() != 0 && !CopiesInPieces(s)) return false;
   if (static_cast<size_t>(segments_) * k4_ * 4 + kReadSlack > kGatherBytes) {
     // A pixel may still have to be copied: the last one, for what is read past it.
     return s.IsPointwise() && in_c_ % kRowSumGroup == 0;
@@ -82,7 +90,7 @@ bool Conv::ReadsInPlace(const ConvShape& s) const {
 }
 
 size_t Conv::ScratchBytes(const ConvShape& shape) const {
-  const size_t offsets = RoundUp(OffsetCount() * sizeof(ptrdiff_t), kCacheLine);
+  const size_t offsets = RoundUp((OffsetCount() + segments_) * sizeof(ptrdiff_t), kCacheLine);
   return offsets + (ReadsInPlace(shape) ? 0 : PaddedImage(shape).bytes() + kReadSlack);
 }
 
@@ -106,13 +114,18 @@ void Conv::Run(const ConvShape& shape, const void* in, void* out, void* scratch,
   s.out_c = out_c_;
   task.out_stride = out_stride == 0 ? out_c_ : static_cast<ptrdiff_t>(out_stride);
   task.image = static_cast<const uint8_t*>(in);
+  task.copy_xor = copy_xor();
+  task.fill = fill_;
+  task.kernel_xor = sign_xor_ ^ task.copy_xor;
   if (!ReadsInPlace(shape)) {
-    auto* image =
-        static_cast<uint8_t*>(scratch) + RoundUp(OffsetCount() * sizeof(ptrdiff_t), kCacheLine);
+    auto* image = static_cast<uint8_t*>(scratch) +
+                  RoundUp((OffsetCount() + segments_) * sizeof(ptrdiff_t), kCacheLine);
     const PaddedImage padded(shape);
     const size_t bytes = padded.bytes();
-    PadImage(padded, task.image, 0, fill_, image, threads == 1 ? nullptr : pool);
+    task.fill = fill_ ^ task.copy_xor;
+    PadImage(padded, task.image, task.copy_xor, task.fill, image, threads == 1 ? nullptr : pool);
     std::memset(image + bytes, 0, kReadSlack);
+    task.copy_xor = 0;  // It is done.
     task.image = image;
     s.in_h = static_cast<int>(padded.padded_h);
     s.in_w = static_cast<int>(padded.padded_w);
@@ -130,6 +143,11 @@ void Conv::Run(const ConvShape& shape, const void* in, void* out, void* scratch,
   }
   CompleteOffsets(offsets);
   task.offsets = offsets;
+  ptrdiff_t* const unsigned_offsets = offsets + OffsetCount();
+  for (int i = 0; i < segments_; ++i) {
+    unsigned_offsets[i] = static_cast<ptrdiff_t>(UnsignedPart(segments_)) * i;
+  }
+  task.unsigned_offsets = unsigned_offsets;
   task.row_stride = static_cast<ptrdiff_t>(s.stride_w) * in_c_;
   task.lines = static_cast<size_t>(s.batch) * s.out_h;
   task.line_pixels = s.out_w;

@@ -11,14 +11,9 @@
 
 namespace litmus::int8 {
 
-// IsaOfBytes is a GemmAvx512 for bytes.
-template <typename IsaOfBytes>
+// Isa is a GemmAvx512 for bytes.
+template <typename Isa>
 class HybridTile {
-  // Quantised inputs are unsigned already: a broadcast is a load, and no arithmetic.
-  struct Isa : IsaOfBytes {
-    static __m512i Broadcast(int32_t four, __m512i) { return _mm512_set1_epi32(four); }
-  };
-
  public:
   static constexpr int kMostRows = Isa::kMostRows, kWidth = Isa::kWidth;
 

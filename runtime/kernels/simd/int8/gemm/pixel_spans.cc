@@ -5,6 +5,7 @@
 #include <cstring>
 
 #include "runtime/cpu/machine_core.h"
+#include "runtime/kernels/simd/int8/exclusive_or.h"
 #include "runtime/kernels/simd/int8/gemm/row_sums.h"
 
 namespace litmus::int8 {
@@ -55,9 +56,10 @@ void Conv::PixelSpans::AddLine(size_t line, int first, int end) {
   uint8_t* out = task_.out + line * task_.line_pixels * task_.out_stride;
   for (int x = first; x < inner; ++x) AddGathered(batch, y, x, out);
   for (int x = inner; x < inner_end;) {
-    const int count = std::min(inner_end - x, most_rows_ - rows_);
-    Add({corner(x), task_.row_stride, task_.offsets, count,
-         out + static_cast<ptrdiff_t>(x) * task_.out_stride});
+    const int count = std::min(inner_end - x, Room());
+    const PixelSpan span = {corner(x), task_.row_stride, task_.offsets, count,
+                            out + static_cast<ptrdiff_t>(x) * task_.out_stride};
+    Add(task_.copy_xor == 0 ? span : CopyUnsigned(span));
     x += count;
   }
   for (int x = inner_end; x < end; ++x) AddGathered(batch, y, x, out);
@@ -74,7 +76,25 @@ void Conv::PixelSpans::Flush() {
   }
   for (int i = 0; i < count_ && task_.residual != nullptr; ++i) AddResidual(spans_[i]);
   count_ = rows_ = 0;
-  gathered_ = 0;
+  gathered_ = copied_ = 0;
+}
+
+int Conv::PixelSpans::Room() {
+  if (task_.copy_xor == 0) return most_rows_ - rows_;
+  const size_t part = UnsignedPart(conv_.segments_), one = static_cast<size_t>(ReadBytes());
+  if (copied_ + one > part) Flush();
+  const size_t more = (part - copied_ - one) / static_cast<size_t>(task_.row_stride);
+  return static_cast<int>(std::min<size_t>(most_rows_ - rows_, 1 + more));
+}
+
+Conv::PixelSpans::PixelSpan Conv::PixelSpans::CopyUnsigned(const PixelSpan& span) {
+  const size_t bytes = static_cast<size_t>((span.rows - 1) * span.row_stride + ReadBytes());
+  uint8_t* const copy = unsigned_ + copied_;
+  for (int s = 0; s < conv_.segments_; ++s) {
+    ExclusiveOr(span.a + span.offsets[s], bytes, task_.copy_xor, copy + task_.unsigned_offsets[s]);
+  }
+  copied_ += RoundUp(bytes, kCacheLine);
+  return {copy, span.row_stride, task_.unsigned_offsets, span.rows, span.out};
 }
 
 ptrdiff_t Conv::PixelSpans::ReadBytes() const {
@@ -97,7 +117,8 @@ void Conv::PixelSpans::AddGathered(size_t batch, int y, int x, uint8_t* line_out
   const bool by_row = conv_.segments_ == conv_.k_h_;
   const GatheredLayout layout = {by_row ? segment : s.k_w * segment, by_row ? pixel : segment};
   GatherTaps(s, task_.image + batch * s.in_h * s.in_w * pixel, pixel, y,
-             x * s.stride_w - s.pad_left, conv_.fill_, layout, to);
+             x * s.stride_w - s.pad_left, task_.fill, layout, to);
+  if (task_.copy_xor != 0) ExclusiveOr(to, gathered_bytes_, task_.copy_xor, to);
   uint8_t* out = line_out + static_cast<ptrdiff_t>(x) * task_.out_stride;
   const auto stride = static_cast<ptrdiff_t>(gathered_bytes_);
   if (count_ > 0) {
@@ -117,7 +138,7 @@ void Conv::PixelSpans::SumAll() {
   for (int i = 0; i < count_; ++i) {
     const PixelSpan& span = spans_[i];
     SumRows({span.a, span.row_stride, span.rows, span.offsets, conv_.segments_,
-             conv_.segment_bytes_, conv_.sign_xor_},
+             conv_.segment_bytes_, task_.kernel_xor},
             row_sums_ + row);
     row += span.rows;
   }
@@ -139,7 +160,7 @@ void Conv::PixelSpans::RunPanel(const PixelSpan& span, size_t panel, const int32
   args.segments = conv_.segments_;
   args.k4 = conv_.k4_;
   args.b = conv_.Panel(panel);
-  args.sign_xor = conv_.sign_xor_;
+  args.sign_xor = task_.kernel_xor;
   args.pairs_fit = conv_.pairs_fit_;
   args.narrow = conv_.last_is_narrow_ && channel + columns >= static_cast<size_t>(conv_.out_c_);
   RequantizeArgs requantize = conv_.output_.ArgsFrom(static_cast<int>(channel));

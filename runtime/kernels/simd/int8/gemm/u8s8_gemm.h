@@ -57,6 +57,8 @@ struct U8S8Gemm {
   // Whether run_and_dequantize takes any number of rows, and rows of several zero points.
   bool dequantizes_any_rows = false;
   bool adds_pairs = false;  // U8S8GemmArgs::pairs_fit makes the kernel faster
+  // U8S8GemmArgs::sign_xor must be 0, except for run_and_requantize of a single row.
+  bool takes_unsigned_rows = false;
 
   // What is subtracted from activations with such a U8S8GemmArgs::sign_xor.
   int Offset(uint8_t sign_xor) const { return subtracts_from_uint8 || sign_xor != 0 ? offset : 0; }
