@@ -5,14 +5,26 @@
 #include <cstring>
 
 #include "runtime/cpu/targets.h"
+#include "runtime/kernels/simd/int8/exclusive_or.h"
 #include "runtime/kernels/simd/int8/gemm/u8s8_gemm.h"
 #include "runtime/kernels/simd/int8/hybrid/row_tiles.h"
+#include "runtime/kernels/simd/int8/narrow/sum_blocks.h"
+#include "runtime/kernels/simd/round_up.h"
 
 namespace litmus::int8 {
 namespace {
 
 // Of a product of one row, about. Rows of a tile share what the unpacking takes.
 constexpr double kProductNs = 0.012;
+
+// Of the longer blocks' sums, x + kSumStep · y.
+constexpr int kSumStep = 128;
+
+// Two numbers of 16 bits, the first one in the lower bits.
+int32_t Pair(int first, int second) {
+  return static_cast<int32_t>(static_cast<uint32_t>(first & 0xffff) | static_cast<uint32_t>(second)
+                                                                          << 16);
+}
 
 size_t PanelsOf(size_t units, const NarrowGemm& kernel) {
   const auto columns = static_cast<size_t>(kernel.columns);
@@ -34,6 +46,7 @@ const NarrowGemm& BestNarrowGemm() {
 
 struct NarrowProduct::Task {
   const uint8_t* quantized;  // [rows][depth]
+  const int32_t* starts;     // NarrowArgs::starts
   const HybridQuantization* quantization;
   float* out;
 };
@@ -50,11 +63,13 @@ NarrowProduct::NarrowProduct(const NarrowWeights& weights, const NarrowGemm& ker
       max_(weights.max) {
   const size_t in_group = static_cast<size_t>(8 / bits_ * kernel.quad);
   groups_ = (block_size_ + in_group - 1) / in_group;
+  const auto greatest = static_cast<int64_t>(block_size_) << (bits_ - 1);
+  blocks_of_sum_ = greatest <= INT16_MAX ? 2 : 1;
   const size_t panels = PanelsOf(units_, kernel_),
                lanes = panels * static_cast<size_t>(kernel_.columns);
   packed_ = Block::Make(panels * PanelBytes());
   std::memset(packed_.data(), 0, packed_.size());
-  weight_sums_.assign(lanes * blocks_, 0);
+  weight_sums_.assign(2 * lanes * SumsOfPanel(), 0);
   scales_.assign(lanes * blocks_, 0);
   if (has_bias_) bias_.assign(lanes, 0);
   for (size_t panel = 0; panel < panels; ++panel) Pack(weights, panel);
@@ -90,27 +105,49 @@ void NarrowProduct::Pack(const NarrowWeights& w, size_t panel) {
         sum += (value ^ sign) - sign;
         const size_t group = k / (quad * in_byte), place = k / quad % in_byte;
         uint8_t& byte = to[group * columns * quad + k % quad];
-        byte = static_cast<uint8_t>(byte | value << (place * bits));
+        const int stored = kernel_.unsigned_weights ? value ^ sign : value;
+        byte = static_cast<uint8_t>(byte | stored << (place * bits));
       }
-      const size_t lane = (panel * blocks_ + block) * columns + unit;
-      weight_sums_[lane] = sum;
-      scales_[lane] = w.scales[(first + unit) * blocks_ + block];
+      int16_t* const sums =
+          &weight_sums_[2 * ((panel * SumsOfPanel() + block / blocks_of_sum_) * columns + unit)];
+      if (blocks_of_sum_ == 2) {
+        sums[block % 2] = static_cast<int16_t>(sum);
+      } else {
+        sums[1] = static_cast<int16_t>(sum / kSumStep);
+        sums[0] = static_cast<int16_t>(sum % kSumStep);
+      }
+      scales_[(panel * blocks_ + block) * columns + unit] =
+          w.scales[(first + unit) * blocks_ + block];
     }
     if (has_bias_) bias_[first + unit] = w.bias[first + unit];
   }
 }
 
+size_t NarrowProduct::StartBytes(size_t rows) const {
+  return kernel_.unsigned_weights ? RoundUp(rows * blocks_ * sizeof(int32_t), kCacheLine) : 0;
+}
+
 size_t NarrowProduct::ScratchBytes(size_t rows) const {
-  return rows * blocks_ * block_size_ + kReadSlack;
+  return StartBytes(rows) + rows * blocks_ * block_size_ + kReadSlack;
+}
+
+void NarrowProduct::MakeSigned(size_t rows, uint8_t* quantized, int32_t* starts) const {
+  const size_t bytes = rows * blocks_ * block_size_;
+  if (kHybridSignXor == 0) ExclusiveOr(quantized, bytes, 0x80, quantized);
+  const int32_t half = 1 << (bits_ - 1);
+  SumSignedBlocks(quantized, rows * blocks_, block_size_, starts);
+  for (size_t i = 0; i < rows * blocks_; ++i) starts[i] *= -half;
 }
 
 void NarrowProduct::Run(size_t rows, const float* in, const HybridQuantization* quantization,
                         float* out, void* scratch, ThreadPool* pool) const {
   if (rows == 0) return;
-  auto* const quantized = static_cast<uint8_t*>(scratch);
+  auto* const starts = static_cast<int32_t*>(scratch);
+  auto* const quantized = static_cast<uint8_t*>(scratch) + StartBytes(rows);
   const size_t depth = blocks_ * block_size_;
   QuantizeAllRows(in, rows, depth, quantization, quantized, pool);
-  const Task task = {quantized, quantization, out};
+  if (kernel_.unsigned_weights) MakeSigned(rows, quantized, starts);
+  const Task task = {quantized, starts, quantization, out};
   const double row_ns =
       kProductNs * static_cast<double>(depth) * static_cast<double>(kernel_.columns);
   ForEachTile(pool, rows, static_cast<size_t>(kernel_.rows), PanelsOf(units_, kernel_), row_ns,
@@ -118,16 +155,17 @@ void NarrowProduct::Run(size_t rows, const float* in, const HybridQuantization* 
 }
 
 void NarrowProduct::RunTile(const Task& task, size_t first_row, int rows, size_t panel) const {
-#if defined(__aarch64__)
-  constexpr int32_t kOffset = 0;  // the bytes are signed
-#else
-  constexpr int32_t kOffset = 128;
-#endif
-  int32_t zero_points[kMostNarrowRows];
+  const int offset = kernel_.unsigned_weights || kHybridSignXor != 0 ? 0 : 128;
+  bool has_zero_points = false;
+  int32_t zero_points[kMostNarrowRows][2];
   float row_scales[kMostNarrowRows];
   for (int i = 0; i < rows; ++i) {
     const HybridQuantization& q = task.quantization[first_row + static_cast<size_t>(i)];
-    zero_points[i] = q.zero_point + kOffset;
+    const int zero_point = q.zero_point + offset;
+    has_zero_points = has_zero_points || zero_point != 0;
+    // Written as they are read: two stores of 16 bits would hold up a load of 32.
+    zero_points[i][0] = Pair(zero_point, blocks_of_sum_ == 2 ? 0 : kSumStep * zero_point);
+    zero_points[i][1] = blocks_of_sum_ == 2 ? Pair(0, zero_point) : zero_points[i][0];
     row_scales[i] = q.scale;
   }
   const auto columns = static_cast<size_t>(kernel_.columns);
@@ -139,9 +177,12 @@ void NarrowProduct::RunTile(const Task& task, size_t first_row, int rows, size_t
   args.blocks = static_cast<int>(blocks_);
   args.groups = static_cast<int>(groups_);
   args.b = reinterpret_cast<const uint8_t*>(packed_.data()) + panel * PanelBytes();
-  args.weight_sums = &weight_sums_[first * blocks_];
+  args.weight_sums = &weight_sums_[2 * first * SumsOfPanel()];
+  args.sum_shift = blocks_of_sum_ == 2 ? 1 : 0;
   args.scales = &scales_[first * blocks_];
-  args.zero_points = zero_points;
+  args.zero_points = zero_points[0];
+  args.has_zero_points = has_zero_points;
+  args.starts = task.starts + first_row * blocks_;
   args.row_scales = row_scales;
   args.scales_first = scales_first_;
   args.bias = has_bias_ ? &bias_[first] : nullptr;

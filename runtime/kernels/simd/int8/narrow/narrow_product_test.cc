@@ -22,7 +22,8 @@ struct Problem {
   int rows, units, blocks, block_size;
   bool scales_first = false;
   bool bias = true;
-  bool extreme = false;  // weights and bytes are the greatest in magnitude
+  bool extreme = false;    // weights and bytes are the greatest in magnitude
+  bool symmetric = false;  // the zero points are 0
 };
 
 // Micro-kernels have 3 to 8 rows, 16 or 32 columns, and groups of 2 to 16 weights.
@@ -44,6 +45,12 @@ constexpr Problem kProblems[] = {
     {"a scale per unit", 1, 70, 1, 129, true},
     {"a scale per unit, no bias", 13, 33, 1, 64, true, false},
     {"extremes", 4, 18, 2, 1000, false, true, true},
+    {"symmetric, blocks", 1, 33, 5, 32, false, true, false, true},
+    {"symmetric, blocks one group from a long one", 1, 18, 2, 120, false, true, false, true},
+    {"symmetric, long blocks", 1, 18, 2, 128, false, true, false, true},
+    {"symmetric, a tile and one", 9, 40, 3, 17, false, false, false, true},
+    {"symmetric, a scale per unit", 3, 33, 1, 65, true, true, false, true},
+    {"symmetric extremes", 2, 18, 1, 1000, true, true, true, true},
     {"the longest block", 1, 3, 1, NarrowProduct::kMostBlockSize, true, true, true},
 };
 
@@ -76,7 +83,7 @@ Data MakeData(const Problem& p, int bits) {
     HybridQuantization q;
     q.scale = 2.0f / 255 * static_cast<float>(r + 1);
     q.inverse = 1 / q.scale;
-    q.zero_point = r * 17 % 256 - 128;
+    q.zero_point = p.symmetric ? 0 : r * 17 % 256 - 128;
     data.quantization.push_back(q);
   }
   return data;

@@ -23,15 +23,30 @@ inline constexpr int kMostNarrowColumns = 32;
 // A panel of weights is [block][group][columns][quad] bytes. Byte q of a column in group g has the
 // weights (g · V + v) · quad + q of the block for v < V, the number of weights in a byte; the
 // lowest bits are those of v = 0. A block is filled up with zeros to whole groups.
+//
+// Kernels of `unsigned_weights` have w + 2^(bits − 1) there, and signed activations:
+//   Σ w · (a − z) = Σ (w + 2^(bits − 1)) · a − 2^(bits − 1) · Σ a − z · Σ w.
+// The second term is one number for all columns, from which the sums start. So weights are unpacked
+// without a sign.
+//
+// Sums of weights have 16 bits where they fit, two blocks in 32 bits, so that all that a product
+// reads again and again is small. Sums of longer blocks are x + 128 · y in 32 bits. Either way,
+// z · Σ w is the sum of the products of a pair of 16 bits with one of NarrowArgs::zero_points.
 struct NarrowArgs {
-  const uint8_t* a;  // as QuantizeRows writes it; kReadSlack bytes may be read behind a row
+  // As QuantizeRows writes it, or signed; kReadSlack bytes may be read behind a row.
+  const uint8_t* a;
   size_t a_stride;
   size_t block_size;
   int blocks, groups;  // groups of each block
   const uint8_t* b;
-  const int32_t* weight_sums;  // [blocks][columns]
+  const int16_t* weight_sums;  // [blocks / 2^sum_shift, rounded up][columns][2]
+  int sum_shift;               // 1: two blocks in 32 bits; 0: one of the longer ones
   const float* scales;         // [blocks][columns]
-  const int32_t* zero_points;  // of the bytes in `a`
+  // [rows][2] pairs of 16 bits, for even and for odd blocks: of the bytes in `a`, (z, 0) and (0,
+  // z), or for longer blocks twice (z, 128 · z).
+  const int32_t* zero_points;
+  bool has_zero_points;   // one of them is not 0
+  const int32_t* starts;  // [rows][blocks], of kernels of unsigned weights
   const float* row_scales;
   bool scales_first;
   const float* bias;  // null: none
@@ -46,6 +61,7 @@ struct NarrowGemm {
   int rows;          // most rows of a tile
   int columns;       // of a panel
   int quad;          // neighbouring weights of a column in neighbouring bytes
+  bool unsigned_weights;
   void (*run4)(int rows, const NarrowArgs& args);  // weights of four bits
   void (*run2)(int rows, const NarrowArgs& args);  // of two bits
 

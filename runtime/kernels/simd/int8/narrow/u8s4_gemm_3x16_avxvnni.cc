@@ -10,24 +10,22 @@ namespace litmus::int8 {
 namespace {
 
 struct Isa : NarrowAvx {
-  // The weight in the upper bits of its byte is a signed number as it is.
-  template <int kBits, int kIndex>
-  static Vector Unpack(Vector raw) {
-    constexpr int kShift = 8 - kBits * (kIndex + 1);
-    const Vector mask = _mm256_set1_epi8(static_cast<char>(0x100 - (1 << (8 - kBits))));
-    return _mm256_and_si256(kShift == 0 ? raw : _mm256_slli_epi32(raw, kShift), mask);
-  }
+  static constexpr bool kMultipliesWholeBytes = true;
   static Vector Dot(Vector sum, Vector row, Vector weights) {
-    return _mm256_dpbusd_avx_epi32(sum, row, weights);
+    return _mm256_dpbusd_avx_epi32(sum, weights, row);
   }
-  template <int kBits>
-  static Floats Value(Vector sum, Vector weight_sums, int32_t zero_point) {
-    return ValueOf<8 - kBits>(sum, weight_sums, zero_point);
+  static Vector SixteenthOfDifference(Vector a, Vector b) {
+    return _mm256_srai_epi32(_mm256_sub_epi32(a, b), 4);
   }
 };
 
-constexpr NarrowGemm kKernel = {cpu::kAvxVnni, Isa::kMostRows,           Isa::kLanes* Isa::kWidth,
-                                /*quad=*/4,    &NarrowTile<Isa, 4>::Run, &NarrowTile<Isa, 2>::Run};
+constexpr NarrowGemm kKernel = {cpu::kAvxVnni,
+                                Isa::kMostRows,
+                                Isa::kLanes* Isa::kWidth,
+                                /*quad=*/4,
+                                /*unsigned_weights=*/true,
+                                &NarrowTile<Isa, 4>::Run,
+                                &NarrowTile<Isa, 2>::Run};
 
 }  // namespace
 const NarrowGemm* const kNarrowGemmAvxVnni = &kKernel;

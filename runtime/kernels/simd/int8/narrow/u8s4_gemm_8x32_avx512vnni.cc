@@ -22,32 +22,32 @@ namespace {
 
 struct Isa {
   static constexpr int kMostRows = 8, kWidth = 2, kLanes = 16;
+  static constexpr bool kMultipliesWholeBytes = true;
   using Vector = __m512i;
   using Floats = __m512;
 
-  static Vector Zero() { return _mm512_setzero_si512(); }
   static void Keep(Vector* sum) { asm("" : "+v"(*sum)); }
-  static Vector Load(const int32_t* p) { return _mm512_loadu_si512(p); }
+  static Vector LoadPairs(const int16_t* p) { return _mm512_loadu_si512(p); }
   static Vector LoadBytes(const uint8_t* p) { return _mm512_loadu_si512(p); }
   static Floats LoadFloats(const float* p) { return _mm512_loadu_ps(p); }
   static Floats SetFloats(float value) { return _mm512_set1_ps(value); }
   static Vector Broadcast(int32_t four) { return _mm512_set1_epi32(four); }
-  // The weight in the upper bits of its byte is a signed number as it is.
   template <int kBits, int kIndex>
   static Vector Unpack(Vector raw) {
-    constexpr int kShift = 8 - kBits * (kIndex + 1);
-    const Vector mask = _mm512_set1_epi8(static_cast<char>(0x100 - (1 << (8 - kBits))));
-    return _mm512_and_si512(kShift == 0 ? raw : _mm512_slli_epi32(raw, kShift), mask);
+    const Vector mask = _mm512_set1_epi8((1 << kBits) - 1);
+    return _mm512_and_si512(kIndex == 0 ? raw : _mm512_srli_epi32(raw, kBits * kIndex), mask);
   }
   static Vector Dot(Vector sum, Vector row, Vector weights) {
-    return _mm512_dpbusd_epi32(sum, row, weights);
+    return _mm512_dpbusd_epi32(sum, weights, row);
   }
   static Vector AddSums(Vector a, Vector b) { return _mm512_add_epi32(a, b); }
-  template <int kBits>
-  static Floats Value(Vector sum, Vector weight_sums, int32_t zero_point) {
-    const Vector less = _mm512_mullo_epi32(weight_sums, _mm512_set1_epi32(zero_point));
-    return _mm512_cvtepi32_ps(_mm512_sub_epi32(_mm512_srai_epi32(sum, 8 - kBits), less));
+  static Vector SixteenthOfDifference(Vector a, Vector b) {
+    return _mm512_srai_epi32(_mm512_sub_epi32(a, b), 4);
   }
+  static Vector Subtract(Vector sum, Vector weight_sums, Vector zero_points) {
+    return _mm512_sub_epi32(sum, _mm512_madd_epi16(weight_sums, zero_points));
+  }
+  static Floats ToFloats(Vector sum) { return _mm512_cvtepi32_ps(sum); }
   static Floats Multiply(Floats a, Floats b) { return _mm512_mul_ps(a, b); }
   static Floats AddFloats(Floats a, Floats b) { return _mm512_add_ps(a, b); }
   // The operand that a comparison with NaN does not take comes second.
@@ -60,9 +60,13 @@ struct Isa {
   }
 };
 
-constexpr NarrowGemm kKernel = {
-    cpu::kAvx512Vnni, Isa::kMostRows,           Isa::kLanes* Isa::kWidth,
-    /*quad=*/4,       &NarrowTile<Isa, 4>::Run, &NarrowTile<Isa, 2>::Run};
+constexpr NarrowGemm kKernel = {cpu::kAvx512Vnni,
+                                Isa::kMostRows,
+                                Isa::kLanes* Isa::kWidth,
+                                /*quad=*/4,
+                                /*unsigned_weights=*/true,
+                                &NarrowTile<Isa, 4>::Run,
+                                &NarrowTile<Isa, 2>::Run};
 
 }  // namespace
 const NarrowGemm* const kNarrowGemmAvx512Vnni = &kKernel;

@@ -17,9 +17,8 @@ struct NarrowAvx {
   using Vector = __m256i;
   using Floats = __m256;
 
-  static Vector Zero() { return _mm256_setzero_si256(); }
   static void Keep(Vector* sum) { asm("" : "+x"(*sum)); }
-  static Vector Load(const int32_t* p) {
+  static Vector LoadPairs(const int16_t* p) {
     return _mm256_loadu_si256(reinterpret_cast<const Vector*>(p));
   }
   static Vector LoadBytes(const uint8_t* p) {
@@ -29,11 +28,15 @@ struct NarrowAvx {
   static Floats SetFloats(float value) { return _mm256_set1_ps(value); }
   static Vector Broadcast(int32_t four) { return _mm256_set1_epi32(four); }
   static Vector AddSums(Vector a, Vector b) { return _mm256_add_epi32(a, b); }
-  template <int kScaling>
-  static Floats ValueOf(Vector sum, Vector weight_sums, int32_t zero_point) {
-    const Vector less = _mm256_mullo_epi32(weight_sums, _mm256_set1_epi32(zero_point));
-    return _mm256_cvtepi32_ps(_mm256_sub_epi32(_mm256_srai_epi32(sum, kScaling), less));
+  template <int kBits, int kIndex>
+  static Vector Unpack(Vector raw) {
+    const Vector mask = _mm256_set1_epi8((1 << kBits) - 1);
+    return _mm256_and_si256(kIndex == 0 ? raw : _mm256_srli_epi32(raw, kBits * kIndex), mask);
   }
+  static Vector Subtract(Vector sum, Vector weight_sums, Vector zero_points) {
+    return _mm256_sub_epi32(sum, _mm256_madd_epi16(weight_sums, zero_points));
+  }
+  static Floats ToFloats(Vector sum) { return _mm256_cvtepi32_ps(sum); }
   static Floats Multiply(Floats a, Floats b) { return _mm256_mul_ps(a, b); }
   static Floats AddFloats(Floats a, Floats b) { return _mm256_add_ps(a, b); }
   // The operand that a comparison with NaN does not take comes second.

@@ -5,6 +5,7 @@
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "runtime/kernels/simd/int8/narrow/u8s4_gemm_hwy.cc"
 #include <algorithm>
+#include <cstring>
 #include <vector>
 
 #include "hwy/foreach_target.h"
@@ -95,10 +96,17 @@ void Tile(const NarrowArgs& args) {
   for (int block = 0; block < args.blocks; ++block) {
     SumBlock<kBits>(args, a, b, sums);
     for (int c = 0; c < kColumns; c += lanes) {
-      const auto weight_sums = hn::LoadU(di, args.weight_sums + block * kColumns + c);
+      int32_t pairs[4];
+      std::memcpy(pairs, args.weight_sums + 2 * ((block >> args.sum_shift) * kColumns + c),
+                  hn::Lanes(di) * sizeof(*pairs));
+      const auto weight_sums = hn::LoadU(di, pairs);
+      const auto sums_x = hn::ShiftRight<16>(hn::ShiftLeft<16>(weight_sums));
+      const auto sums_y = hn::ShiftRight<16>(weight_sums);
       const auto scales = hn::LoadU(d, args.scales + block * kColumns + c);
       for (int i = 0; i < kRows; ++i) {
-        const auto less = hn::Mul(weight_sums, hn::Set(di, args.zero_points[i]));
+        const int32_t pair = args.zero_points[2 * i + block % 2];
+        const auto less = hn::Add(hn::Mul(sums_x, hn::Set(di, static_cast<int16_t>(pair))),
+                                  hn::Mul(sums_y, hn::Set(di, pair >> 16)));
         const auto value = hn::ConvertTo(d, hn::Sub(hn::LoadU(di, sums[i] + c), less));
         const auto scale =
             args.scales_first ? hn::Mul(scales, hn::Set(d, args.row_scales[i])) : scales;
@@ -139,8 +147,10 @@ void Run4(int rows, const NarrowArgs& args) { RunOf<4>(rows, args); }
 void Run2(int rows, const NarrowArgs& args) { RunOf<2>(rows, args); }
 
 NarrowGemm KernelsOf() {
-  return {/*name=*/"", kMostRows, kColumns,
-          /*quad=*/1,  &Run4,     &Run2};
+  return {/*name=*/"", kMostRows,
+          kColumns,
+          /*quad=*/1,  /*unsigned_weights=*/false,
+          &Run4,       &Run2};
 }
 
 }  // namespace HWY_NAMESPACE
