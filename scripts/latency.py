@@ -7,6 +7,8 @@ hour, a time does not."""
 import json
 import math
 import os
+import platform
+import re
 import statistics
 import subprocess
 import sys
@@ -118,6 +120,14 @@ def path_in_release(model):
     if below.startswith(".."):
         sys.exit("compare: %s does not lie below %s, which alone another release sees" % (model, shared))
     return "/work/shared/" + below
+
+
+def processor():
+    """This machine in words."""
+    with open("/proc/cpuinfo", encoding="utf-8") as file:
+        name = re.search(r"^model name\s*:\s*(.*)$", file.read(), re.MULTILINE)
+    return "%s, %d CPUs, %s" % (name.group(1) if name else platform.machine(), os.cpu_count(),
+                                platform.system())
 
 
 def models_of(options):
