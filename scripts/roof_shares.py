@@ -52,7 +52,8 @@ CAUSES = {
                  "loaded values do not serve",
     "recurrent": "a recurrent operator: every step waits for the one before, and its products of few rows read again the weights that "
                  "the roof counts once",
-    "sparse": "sums over the weights that are stored: an index finds the input of each, which serves vectors badly",
+    "sparse": "sparse weights: an index finds the inputs of each stored block, which fills vectors less well; or the kernel unfolds "
+              "them, and reads more bytes than the roof counts",
     "products bound by memory": "few multiply-adds per byte: each weight serves few rows, and reading it takes longer than the "
                                 "products",
     "few products": "arithmetic is the roof, with fewer than %d multiply-adds for each element (4 bytes of floats, 1 of bytes) that is "
