@@ -25,17 +25,26 @@ using Integers = hn::Rebind<int32_t, Floats>;
 HWY_INLINE FloatRange RangeOf(const float* in, size_t n) {
   const Floats d;
   const size_t lanes = hn::Lanes(d);
-  auto low0 = hn::Zero(d), low1 = low0, high0 = low0, high1 = low0;
+  auto low0 = hn::Zero(d), low1 = low0, low2 = low0, low3 = low0;
+  auto high0 = low0, high1 = low0, high2 = low0, high3 = low0;
   size_t i = 0;
-  for (; i + 2 * lanes <= n; i += 2 * lanes) {
+  // Four vectors: a minimum waits for the one before.
+  for (; i + 4 * lanes <= n; i += 4 * lanes) {
     const auto a = hn::LoadU(d, in + i), b = hn::LoadU(d, in + i + lanes);
-    low0 = hn::Min(a, low0);
-    high0 = hn::Max(a, high0);
-    low1 = hn::Min(b, low1);
-    high1 = hn::Max(b, high1);
+    const auto c = hn::LoadU(d, in + i + 2 * lanes), e = hn::LoadU(d, in + i + 3 * lanes);
+    low0 = hn::Min(a, low0), low1 = hn::Min(b, low1);
+    low2 = hn::Min(c, low2), low3 = hn::Min(e, low3);
+    high0 = hn::Max(a, high0), high1 = hn::Max(b, high1);
+    high2 = hn::Max(c, high2), high3 = hn::Max(e, high3);
   }
-  float low = hn::GetLane(hn::MinOfLanes(d, hn::Min(low0, low1)));
-  float high = hn::GetLane(hn::MaxOfLanes(d, hn::Max(high0, high1)));
+  for (; i + lanes <= n; i += lanes) {
+    const auto a = hn::LoadU(d, in + i);
+    low0 = hn::Min(a, low0), high0 = hn::Max(a, high0);
+  }
+  const auto low01 = hn::Min(low0, low1), low23 = hn::Min(low2, low3);
+  const auto high01 = hn::Max(high0, high1), high23 = hn::Max(high2, high3);
+  float low = hn::GetLane(hn::MinOfLanes(d, hn::Min(low01, low23)));
+  float high = hn::GetLane(hn::MaxOfLanes(d, hn::Max(high01, high23)));
   for (; i < n; ++i) {
     low = in[i] < low ? in[i] : low;
     high = in[i] > high ? in[i] : high;
@@ -96,15 +105,16 @@ HWY_INLINE size_t QuantizeBlocks(const float* in, size_t n, const HybridQuantiza
   constexpr int kThirdSelectsFirst = 0xE4;  // else the second
   const __m512 inverse = _mm512_set1_ps(quantization.inverse);
   const __m512 zero = _mm512_set1_ps(static_cast<float>(quantization.zero_point));
-  const __m512 low = _mm512_set1_ps(static_cast<float>(quantization.low));
   const __m512 high = _mm512_set1_ps(127.0f);
+  const __m512i low = _mm512_set1_epi8(static_cast<char>(quantization.low));
   const __m512i half = _mm512_castps_si512(_mm512_set1_ps(0.49999997f));
   const __m512i sign = _mm512_set1_epi32(INT32_MIN), sign_xor = _mm512_set1_epi8(-128);
   // Packing works within 128 bits.
   const __m512i order = _mm512_setr_epi32(0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15);
   const auto whole = [&](const float* x) HWY_ATTR {
     const __m512 q = _mm512_add_ps(zero, _mm512_mul_ps(_mm512_loadu_ps(x), inverse));
-    const __m512 bounded = _mm512_min_ps(_mm512_max_ps(q, low), high);
+    // A NaN stays, and like all that is below −2^31 becomes the least integer.
+    const __m512 bounded = _mm512_min_ps(high, q);
     const __m512i signed_half =
         _mm512_ternarylogic_epi32(_mm512_castps_si512(bounded), half, sign, kThirdSelectsFirst);
     return _mm512_cvttps_epi32(_mm512_add_ps(bounded, _mm512_castsi512_ps(signed_half)));
@@ -113,7 +123,8 @@ HWY_INLINE size_t QuantizeBlocks(const float* in, size_t n, const HybridQuantiza
   for (; i + kBlock <= n; i += kBlock) {
     const __m512i ab = _mm512_packs_epi32(whole(in + i), whole(in + i + 16));
     const __m512i cd = _mm512_packs_epi32(whole(in + i + 32), whole(in + i + 48));
-    const __m512i bytes = _mm512_xor_si512(_mm512_packs_epi16(ab, cd), sign_xor);
+    const __m512i bounded = _mm512_max_epi8(_mm512_packs_epi16(ab, cd), low);
+    const __m512i bytes = _mm512_xor_si512(bounded, sign_xor);
     _mm512_storeu_si512(out + i, _mm512_permutexvar_epi32(order, bytes));
   }
   return i;
