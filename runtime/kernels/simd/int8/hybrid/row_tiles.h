@@ -36,6 +36,8 @@ void ForEachTile(ThreadPool* pool, size_t rows, size_t most, size_t panels, doub
   const double ns = row_ns * static_cast<double>(std::min(rows, most));
   // The tiles of a panel follow each other, so that its weights stay in the cache.
   ParallelFor2D(pool, panels, tiles, ns, [&](size_t panel, size_t tile) {
+    // Two divisions take as long as a panel of a short row.
+    if (tiles == 1) return run(size_t{0}, static_cast<int>(rows), panel);
     const size_t first = tile * rows / tiles, end = (tile + 1) * rows / tiles;
     run(first, static_cast<int>(end - first), panel);
   });

@@ -64,7 +64,7 @@ NarrowProduct::NarrowProduct(const NarrowWeights& weights, const NarrowGemm& ker
   const size_t in_group = static_cast<size_t>(8 / bits_ * kernel.quad);
   groups_ = (block_size_ + in_group - 1) / in_group;
   const auto greatest = static_cast<int64_t>(block_size_) << (bits_ - 1);
-  blocks_of_sum_ = greatest <= INT16_MAX ? 2 : 1;
+  sum_shift_ = greatest <= INT16_MAX ? 1 : 0;
   const size_t panels = PanelsOf(units_, kernel_),
                lanes = panels * static_cast<size_t>(kernel_.columns);
   packed_ = Block::Make(panels * PanelBytes());
@@ -109,8 +109,8 @@ void NarrowProduct::Pack(const NarrowWeights& w, size_t panel) {
         byte = static_cast<uint8_t>(byte | stored << (place * bits));
       }
       int16_t* const sums =
-          &weight_sums_[2 * ((panel * SumsOfPanel() + block / blocks_of_sum_) * columns + unit)];
-      if (blocks_of_sum_ == 2) {
+          &weight_sums_[2 * ((panel * SumsOfPanel() + (block >> sum_shift_)) * columns + unit)];
+      if (sum_shift_ == 1) {
         sums[block % 2] = static_cast<int16_t>(sum);
       } else {
         sums[1] = static_cast<int16_t>(sum / kSumStep);
@@ -164,33 +164,34 @@ void NarrowProduct::RunTile(const Task& task, size_t first_row, int rows, size_t
     const int zero_point = q.zero_point + offset;
     has_zero_points = has_zero_points || zero_point != 0;
     // Written as they are read: two stores of 16 bits would hold up a load of 32.
-    zero_points[i][0] = Pair(zero_point, blocks_of_sum_ == 2 ? 0 : kSumStep * zero_point);
-    zero_points[i][1] = blocks_of_sum_ == 2 ? Pair(0, zero_point) : zero_points[i][0];
+    zero_points[i][0] = Pair(zero_point, sum_shift_ == 1 ? 0 : kSumStep * zero_point);
+    zero_points[i][1] = sum_shift_ == 1 ? Pair(0, zero_point) : zero_points[i][0];
     row_scales[i] = q.scale;
   }
   const auto columns = static_cast<size_t>(kernel_.columns);
   const size_t depth = blocks_ * block_size_, first = panel * columns;
-  NarrowArgs args = {};
-  args.a = task.quantized + first_row * depth;
-  args.a_stride = depth;
-  args.block_size = block_size_;
-  args.blocks = static_cast<int>(blocks_);
-  args.groups = static_cast<int>(groups_);
-  args.b = reinterpret_cast<const uint8_t*>(packed_.data()) + panel * PanelBytes();
-  args.weight_sums = &weight_sums_[2 * first * SumsOfPanel()];
-  args.sum_shift = blocks_of_sum_ == 2 ? 1 : 0;
-  args.scales = &scales_[first * blocks_];
-  args.zero_points = zero_points[0];
-  args.has_zero_points = has_zero_points;
-  args.starts = task.starts + first_row * blocks_;
-  args.row_scales = row_scales;
-  args.scales_first = scales_first_;
-  args.bias = has_bias_ ? &bias_[first] : nullptr;
-  args.min = min_;
-  args.max = max_;
-  args.out = task.out + first_row * units_ + first;
-  args.out_stride = units_;
-  args.count = static_cast<int>(std::min(columns, units_ - first));
+  const auto count = static_cast<int>(std::min(columns, units_ - first));
+  // All fields: clearing them first would take as long as a short block.
+  const NarrowArgs args = {task.quantized + first_row * depth,
+                           depth,
+                           block_size_,
+                           static_cast<int>(blocks_),
+                           static_cast<int>(groups_),
+                           reinterpret_cast<const uint8_t*>(packed_.data()) + panel * PanelBytes(),
+                           &weight_sums_[2 * first * SumsOfPanel()],
+                           sum_shift_,
+                           &scales_[first * blocks_],
+                           zero_points[0],
+                           has_zero_points,
+                           task.starts + first_row * blocks_,
+                           row_scales,
+                           scales_first_,
+                           has_bias_ ? &bias_[first] : nullptr,
+                           min_,
+                           max_,
+                           task.out + first_row * units_ + first,
+                           units_,
+                           count};
   kernel_.Run(bits_, rows, args);
 }
 

@@ -50,7 +50,7 @@ class NarrowProduct {
   explicit NarrowProduct(Archive* archive);
   void Visit(Archive* archive) {
     (*archive)(&bits_, &units_, &blocks_, &block_size_, &groups_, &scales_first_, &has_bias_, &min_,
-               &max_, &blocks_of_sum_, &packed_, &weight_sums_, &scales_, &bias_);
+               &max_, &sum_shift_, &packed_, &weight_sums_, &scales_, &bias_);
   }
   static constexpr char kLayout[] = "int8::NarrowProduct";
   static void AddToKey(PackedKey* key, const NarrowWeights& weights);
@@ -74,14 +74,14 @@ class NarrowProduct {
   size_t StartBytes(size_t rows) const;
   // Of kernels with unsigned weights: the quantised rows as signed bytes, and NarrowArgs::starts.
   void MakeSigned(size_t rows, uint8_t* quantized, int32_t* starts) const;
-  size_t SumsOfPanel() const { return (blocks_ + blocks_of_sum_ - 1) / blocks_of_sum_; }
+  size_t SumsOfPanel() const { return (blocks_ + static_cast<size_t>(sum_shift_)) >> sum_shift_; }
   void RunTile(const Task& task, size_t first_row, int rows, size_t panel) const;
 
   const NarrowGemm& kernel_;
   int bits_ = 4;
   size_t units_ = 0, blocks_ = 0, block_size_ = 0;
-  size_t groups_ = 0;      // of a block
-  int blocks_of_sum_ = 2;  // that share 32 bits
+  size_t groups_ = 0;  // of a block
+  int sum_shift_ = 1;  // NarrowArgs::sum_shift
   bool scales_first_ = false, has_bias_ = false;
   float min_ = 0, max_ = 0;
   Block packed_;                      // [panel], as NarrowArgs has them
