@@ -12,6 +12,7 @@ namespace {
 
 struct Isa {
   static constexpr int kMostRows = 3, kWidth = 4, kLanes = 4;
+  static constexpr int kPrefetchBytes = 0;
   static constexpr bool kMultipliesWholeBytes = false;  // Bytes are signed.
   using Vector = int32x4_t;
   using Floats = float32x4_t;

@@ -23,6 +23,8 @@ namespace {
 struct Isa {
   static constexpr int kMostRows = 8, kWidth = 2, kLanes = 16;
   static constexpr bool kMultipliesWholeBytes = true;
+  // 0.94 of the time where the weights fill L2 (Xeon, 2026-11-29); 1024 and 4096 less.
+  static constexpr int kPrefetchBytes = 2048;
   using Vector = __m512i;
   using Floats = __m512;
 

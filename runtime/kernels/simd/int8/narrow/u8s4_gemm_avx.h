@@ -13,6 +13,7 @@ namespace litmus::int8 {
 namespace {  // each file has its own copy: they differ in compiler options
 
 struct NarrowAvx {
+  static constexpr int kPrefetchBytes = 0;
   static constexpr int kMostRows = 3, kWidth = 2, kLanes = 8;
   using Vector = __m256i;
   using Floats = __m256;

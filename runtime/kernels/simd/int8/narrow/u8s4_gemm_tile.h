@@ -19,6 +19,7 @@ namespace litmus::int8 {
 //   Unpack<bits, v>(raw): the unsigned weights v of the bytes;
 //   Keep keeps sums in their registers, as in gemm_loop.h;
 //   Broadcast(four bytes, or a sum), Dot(sum, row, weights), AddSums;
+//   kPrefetchBytes: how far behind a single row's weights memory is read ahead; 0: not at all;
 //   kMultipliesWholeBytes: Dot takes weights up to 255; then SixteenthOfDifference(a, b) as well;
 //   Subtract(sum, weight sums, zero points), each of pairs: sum − x · zx − y · zy; ToFloats(sum);
 //   LoadPairs, LoadFloats, SetFloats, Multiply, AddFloats, Clamp (a NaN stays), Store(out, value,
@@ -112,6 +113,10 @@ class NarrowTile {
     const int groups = kGroups > 0 ? kGroups : args.groups;
 #pragma GCC unroll 4
     for (int g = 0; g < groups; ++g, a += 4 * kWeights, b += 4 * kLanes * kWidth) {
+#pragma GCC unroll 2
+      for (int line = 0; Isa::kPrefetchBytes > 0 && line < 4 * kLanes * kWidth; line += 64) {
+        __builtin_prefetch(b + Isa::kPrefetchBytes + line);
+      }
       AddRowGroup(a, b, part);
     }
 #pragma GCC unroll 4
