@@ -23,6 +23,23 @@ ConvShape Wide(int width, int channels) {
   return s;
 }
 
+// An image of one column, and taps below each other.
+ConvShape Column(int size, int channels, int taps, int stride, int dilation, int padding) {
+  ConvShape s = Shape(2, size, channels, channels, taps, stride, dilation, padding);
+  s.in_w = s.out_w = s.k_w = 1;
+  s.pad_left = 0;
+  return s;
+}
+
+// Taps beside each other.
+ConvShape Rows(int size, int channels, int taps, int padding) {
+  ConvShape s = Shape(2, size, channels, channels, taps, 1, 1, padding);
+  s.k_h = 1;
+  s.pad_top = 0;
+  s.out_h = s.in_h;
+  return s;
+}
+
 Problem DepthwiseOutliers(const char* name, const ConvShape& shape, int outliers) {
   Problem p = WithOutliers(name, shape, outliers);
   p.multiplier = 1;
@@ -143,6 +160,16 @@ const Problem kDepthwise[] = {
     {"multiplier 8", Shape(1, 4, 1, 8, 3, 2, 1, 0), InputType::kInt8, 8},
     {"multiplier 8, stride 2", Shape(1, 19, 1, 8, 3, 2, 1, 1), InputType::kInt8, 8},
     {"multiplier 9", Shape(1, 7, 2, 18, 5, 1, 1, 2), InputType::kUint8, 9},
+    {"a column, 3 units of 8 pixels", Column(49, 24, 9, 1, 1, 4), InputType::kInt8, 1},
+    {"a column, stride 2", Column(49, 24, 9, 2, 1, 4), InputType::kUint8, 1},
+    {"a column, one pixel less than units", Column(10, 21, 4, 1, 1, 0), InputType::kInt8, 1},
+    {"a column, fewer pixels than units", Column(5, 24, 9, 1, 1, 4), InputType::kUint8, 1},
+    {"a column, all padding but one", Column(1, 40, 9, 1, 1, 4), InputType::kInt8, 1},
+    {"a column, dilated", Column(30, 48, 5, 1, 3, 6), InputType::kInt8, 1},
+    {"a column, the longest that is padded", Column(202, 40, 4, 1, 1, 1), InputType::kUint8, 1},
+    {"a column, too long to be padded", Column(205, 40, 4, 1, 1, 1), InputType::kInt8, 1},
+    {"a column, more channels than a unit", Column(20, 72, 7, 1, 1, 3), InputType::kInt8, 1},
+    {"rows of an image", Rows(7, 24, 9, 4), InputType::kInt8, 1},
     {"multiplier 2, a column", Shape(1, 9, 8, 16, 9, 1, 1, 4), InputType::kUint8, 2},
     {"strip + 1", Shape(1, 2, 513, 513, 1, 1, 1, 0), InputType::kInt8, 1},
 };

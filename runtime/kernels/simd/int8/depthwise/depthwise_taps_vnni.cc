@@ -2,10 +2,12 @@
 // Depthwise convolutions of any shape by AVX-512 VNNI: four taps go into one dot product, in units
 // of 64 channels; where the taps of an output pixel are is looked up.
 #include <algorithm>
+#include <cstring>
 #include <vector>
 
 #include "runtime/kernels/simd/int8/depthwise/depthwise_implementation.h"
 #include "runtime/kernels/simd/int8/depthwise/u8s8_dwconv.h"
+#include "runtime/kernels/simd/round_up.h"
 #include "runtime/memory/memory_account.h"
 #include "runtime/threads/parallel_for.h"
 
@@ -14,9 +16,23 @@ namespace {
 
 constexpr double kProductNs = 0.08;  // about
 
-// At stride 1, neighbouring pixels of few channels fill a unit together.
+// Bytes of a row that is padded before. A pixel at the border would take as long as a unit.
+constexpr int kPaddedRow = 8192;
+
+// At stride 1, so many neighbouring pixels fill units together, or nearly so: 8 of 24 channels fill
+// three units, 3 of 21 channels one but for a lane.
 int Fold(int channels) {
-  return channels < kDwconvUnit && kDwconvUnit % channels == 0 ? kDwconvUnit / channels : 1;
+  constexpr int kMostPixels = 16, kMostLanes = 512;
+  constexpr double kWorthwhile = 1.02;  // of the share of lanes that are used
+  const auto used = [&](int pixels) {
+    const int lanes = pixels * channels;
+    return static_cast<double>(lanes) / RoundUp(lanes, kDwconvUnit);
+  };
+  int best = 1;
+  for (int pixels = 2; pixels <= kMostPixels && pixels * channels <= kMostLanes; ++pixels) {
+    if (used(pixels) > kWorthwhile * used(best)) best = pixels;
+  }
+  return best;
 }
 
 class DepthwiseTapsVnni : public DepthwiseVnni {
@@ -34,6 +50,9 @@ class DepthwiseTapsVnni : public DepthwiseVnni {
  private:
   void RunRow(const ConvShape& shape, const uint8_t* in, uint8_t* out, size_t row,
               const uint8_t** taps) const;
+
+  // `out`: so many pixels of an output row's input, with the padding.
+  void PadRow(const uint8_t* in, const ConvShape& shape, int padded_w, uint8_t* out) const;
 
   const int fold_;    // neighbouring pixels that the kernel takes for one with so many times the
                       // channels
@@ -83,11 +102,21 @@ void DepthwiseTapsVnni::Run(const ConvShape& given, const void* in, void* out, v
   });
 }
 
+void DepthwiseTapsVnni::PadRow(const uint8_t* in, const ConvShape& s, int padded_w,
+                               uint8_t* out) const {
+  const int left = std::min(s.pad_left, padded_w), inside = std::min(s.in_w, padded_w - left);
+  const auto bytes = [&](int pixels) { return static_cast<size_t>(pixels) * channels_; };
+  std::memset(out, outside_[0], bytes(left));
+  std::memcpy(out + bytes(left), in, bytes(inside));
+  std::memset(out + bytes(left + inside), outside_[0], bytes(padded_w - left - inside));
+}
+
 void DepthwiseTapsVnni::RunRow(const ConvShape& s, const uint8_t* in, uint8_t* out, size_t row,
                                const uint8_t** taps) const {
   const size_t batch = row / s.out_h;
   const int in_y = static_cast<int>(row % s.out_h) * s.stride_h - s.pad_top;
   const uint8_t* image = in + batch * s.in_h * s.in_w * channels_;
+  uint8_t padded[kPaddedRow];
   DwconvTapsArgs args = {};
   args.taps = taps;
   args.groups = groups_;
@@ -98,19 +127,28 @@ void DepthwiseTapsVnni::RunRow(const ConvShape& s, const uint8_t* in, uint8_t* o
   const bool whole_columns = in_y >= 0 && in_y + (s.k_h - 1) * s.dilation_h < s.in_h;
   // Output pixels whose taps are all in the image are done together; others one by one.
   const int reach = (s.k_w - 1) * s.dilation_w;
-  const int begin = (std::max(s.pad_left, 0) + s.stride_w - 1) / s.stride_w;
-  const int end = s.in_w + s.pad_left - reach <= 0
-                      ? 0
-                      : std::min(s.out_w, (s.in_w + s.pad_left - reach - 1) / s.stride_w + 1);
+  int begin = (std::max(s.pad_left, 0) + s.stride_w - 1) / s.stride_w;
+  int end = s.in_w + s.pad_left - reach <= 0
+                ? 0
+                : std::min(s.out_w, (s.in_w + s.pad_left - reach - 1) / s.stride_w + 1);
+  int in_w = s.in_w, pad_left = s.pad_left, first_row = 0;  // of `image`
+  const int padded_w = (s.out_w - 1) * s.stride_w + reach + 1;
+  if (s.k_h == 1 && whole_columns && (begin > 0 || end < s.out_w) &&
+      padded_w * channels_ <= kPaddedRow) {
+    PadRow(image + static_cast<ptrdiff_t>(in_y) * s.in_w * channels_, s, padded_w, padded);
+    image = padded, first_row = in_y;
+    in_w = padded_w, pad_left = 0;
+    begin = 0, end = s.out_w;
+  }
   const int fold = s.stride_w == 1 ? fold_ : 1;
   for (int x = 0, pixels; x < s.out_w; x += pixels) {
     pixels = whole_columns && x >= begin && x < end ? end - x : 1;
-    const int in_x = x * s.stride_w - s.pad_left;
+    const int in_x = x * s.stride_w - pad_left;
     for (int t = 0; t < s.k_h * s.k_w; ++t) {
       const int py = in_y + t / s.k_w * s.dilation_h, px = in_x + t % s.k_w * s.dilation_w;
-      const bool exists = py >= 0 && py < s.in_h && px >= 0 && px < s.in_w;
-      taps[t] =
-          exists ? image + (static_cast<ptrdiff_t>(py) * s.in_w + px) * channels_ : outside_.data();
+      const bool exists = py >= 0 && py < s.in_h && px >= 0 && px < in_w;
+      taps[t] = exists ? image + (static_cast<ptrdiff_t>(py - first_row) * in_w + px) * channels_
+                       : outside_.data();
     }
     // Taps beyond the kernel's have zero weights: any readable bytes will do.
     std::fill(taps + s.k_h * s.k_w, taps + groups_ * 4, taps[0]);
