@@ -48,8 +48,8 @@ struct WinogradSizes {
     const size_t v_step = v_tile(), m_step = m_tile();
     for (int p = 0; p < kWinogradPoints; ++p) {
       for (int first = channel_begin; first < channel_end; first += columns) {
-        for (int i = 0; i < parts; ++i) {
-          const int begin = tiles * i / parts, end = tiles * (i + 1) / parts;
+        for (int i = 0, begin = 0, end; i < parts; ++i, begin = end) {
+          end = tiles * (i + 1) / parts;
           product(p, first, i, end - begin, v + begin * v_step + p * v_stride,
                   m + begin * m_step + static_cast<size_t>(p) * padded_out_c + first);
         }
