@@ -18,6 +18,8 @@ KEYS = ("model", "signature", "threads", "rounds", "secs", "program")
 # The lower end of a ratio's interval above which a model is slower.
 SLOWER = 1.02
 WORST = 10
+# A model counts as slower by LiteRT's time: below it, what a run costs outside of the operators decides.
+LEAST_MODEL_US = 20
 # Of a grid of operators: the cells that count, by LiteRT's time, and the share of slower ones that is allowed.
 LEAST_CELL_US = 5
 ALLOWED = 0.03
@@ -133,6 +135,14 @@ def costs(binary, record, folder):
     return ", ".join("%s %.0f %%" % pair for pair in most)
 
 
+def is_slower(record):
+    return record["lower"] > SLOWER
+
+
+def is_short(record):
+    return statistics.median(record["litert_us"]) < LEAST_MODEL_US
+
+
 def show(record):
     name = record["model"].rpartition(" ")[0] + (":" + record["signature"] if record["signature"] else "")
     if "error" in record:
@@ -142,14 +152,16 @@ def show(record):
     else:
         print("%-60s %-10s %10.1f %10.1f us  %6.3f (%.3f to %.3f)%s%s" % (
             name, record["kind"], statistics.median(record["litmus_us"]), statistics.median(record["litert_us"]),
-            record["ratio"], record["lower"], record["upper"], "  SLOWER" if record["lower"] > SLOWER else "",
+            record["ratio"], record["lower"], record["upper"],
+            "" if not is_slower(record) else "  slower, short" if is_short(record) else "  SLOWER",
             "  (open inputs as in the file)" if record["open_inputs"] else ""), flush=True)
 
 
 def summarize(records, binary, folder, at_most):
     """Prints distributions, the worst and the last line; the exit status. at_most: of the geometric mean, or None."""
     measured = [record for record in records if "ratio" in record]
-    slower = [record for record in measured if record["lower"] > SLOWER]
+    slower = [record for record in measured if is_slower(record) and not is_short(record)]
+    short = [record for record in measured if is_slower(record) and is_short(record)]
     groups = {}
     for record in measured:
         for kind in (record["kind"], "all"):
@@ -163,8 +175,9 @@ def summarize(records, binary, folder, at_most):
     print("\nthe worst, and what takes Litmus's time:")
     for record in sorted(measured, key=lambda each: -each["ratio"])[:WORST]:
         print("%7.2f  %s: %s" % (record["ratio"], record["model"].rpartition(" ")[0], costs(binary, record, folder)))
-    print("\nnot compared %d, refused by Litmus alone %d" % (
-        sum("error" in record for record in records), sum("refused" in record for record in records)))
+    print("\nnot compared %d, refused by Litmus alone %d, slower below %g us %d" % (
+        sum("error" in record for record in records), sum("refused" in record for record in records), LEAST_MODEL_US,
+        len(short)))
     mean = statistics.geometric_mean([record["ratio"] for record in measured]) if measured else float("nan")
     print("models %d, slower %d, geometric mean %.3f" % (len(measured), len(slower), mean))
     if at_most is None:
@@ -177,7 +190,7 @@ def summarize_grid(records):
     """Prints each operator's ratios, the slower cells and the last line; the exit status."""
     measured = [record for record in records if "ratio" in record]
     large = [record for record in measured if statistics.median(record["litert_us"]) >= LEAST_CELL_US]
-    slower = [record for record in large if record["lower"] > SLOWER]
+    slower = [record for record in large if is_slower(record)]
     operators = {}
     for record in large:
         operators.setdefault(re.match("[A-Z0-9_]*[A-Z0-9]", record["model"]).group(0), []).append(record)
