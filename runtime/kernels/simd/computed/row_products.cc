@@ -53,7 +53,7 @@ constexpr size_t kMostRows = LITMUS_HAS(AVX512) || LITMUS_HAS(NEON) ? 4 : 3;
 
 // The sums of blocks of four lanes.
 template <class D>
-HWY_INLINE hn::Vec<FourTag> SumOfBlocks(D d, hn::Vec<D> v) {
+HWY_INLINE hn::Vec<FourTag> SumOfBlocks([[maybe_unused]] D d, hn::Vec<D> v) {
   if constexpr (hn::MaxLanes(D()) == 4) {
     return v;
   } else {
