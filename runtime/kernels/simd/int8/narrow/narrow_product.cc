@@ -5,10 +5,10 @@
 #include <cstring>
 
 #include "runtime/cpu/targets.h"
+#include "runtime/kernels/simd/int8/elementwise/sum_rows.h"
 #include "runtime/kernels/simd/int8/exclusive_or.h"
 #include "runtime/kernels/simd/int8/gemm/u8s8_gemm.h"
 #include "runtime/kernels/simd/int8/hybrid/row_tiles.h"
-#include "runtime/kernels/simd/int8/narrow/sum_blocks.h"
 #include "runtime/kernels/simd/round_up.h"
 
 namespace litmus::int8 {
@@ -134,9 +134,10 @@ size_t NarrowProduct::ScratchBytes(size_t rows) const {
 void NarrowProduct::MakeSigned(size_t rows, uint8_t* quantized, int32_t* starts) const {
   const size_t bytes = rows * blocks_ * block_size_;
   if (kHybridSignXor == 0) ExclusiveOr(quantized, bytes, 0x80, quantized);
-  const int32_t half = 1 << (bits_ - 1);
-  SumSignedBlocks(quantized, rows * blocks_, block_size_, starts);
-  for (size_t i = 0; i < rows * blocks_; ++i) starts[i] *= -half;
+  const size_t sums = rows * blocks_;
+  SumRowsU8(quantized, sums, block_size_, 0x80, reinterpret_cast<uint32_t*>(starts));
+  const int32_t half = 1 << (bits_ - 1), offset = 128 * static_cast<int32_t>(block_size_);
+  for (size_t i = 0; i < sums; ++i) starts[i] = (offset - starts[i]) * half;
 }
 
 void NarrowProduct::Run(size_t rows, const float* in, const HybridQuantization* quantization,
