@@ -33,12 +33,11 @@ struct PaddedImage {
   size_t pad_top, pad_left;
 };
 
-// Writes a row of all those of the padded images: what is inside the image by copy(offset of the
-// first value in the images, how many, to), around it `fill`.
+// Writes row number `row` of all those of the padded images to `out`: what is inside the image by
+// copy(offset of the first value in the images, how many, to), around it `fill`.
 template <typename Copy>
-void PadRow(const PaddedImage& s, size_t row, uint8_t fill, uint8_t* padded, const Copy& copy) {
+void PadRowTo(const PaddedImage& s, size_t row, uint8_t fill, uint8_t* out, const Copy& copy) {
   const size_t image = row / s.padded_h, y = row % s.padded_h;
-  uint8_t* out = padded + row * s.row_bytes();
   if (y < s.pad_top || y >= s.pad_top + s.in_h) {
     std::memset(out, fill, s.row_bytes());
     return;
@@ -48,6 +47,12 @@ void PadRow(const PaddedImage& s, size_t row, uint8_t fill, uint8_t* padded, con
   std::memset(out, fill, left * s.in_c);
   copy((image * s.in_h + y - s.pad_top) * s.in_w * s.in_c, inside * s.in_c, out + left * s.in_c);
   std::memset(out + end, fill, s.row_bytes() - end);
+}
+
+// The same in its place of the padded images.
+template <typename Copy>
+void PadRow(const PaddedImage& s, size_t row, uint8_t fill, uint8_t* padded, const Copy& copy) {
+  PadRowTo(s, row, fill, padded + row * s.row_bytes(), copy);
 }
 
 }  // namespace litmus

@@ -7,6 +7,7 @@
 
 #include "runtime/kernels/simd/int8/depthwise/depthwise_implementation.h"
 #include "runtime/kernels/simd/int8/depthwise/u8s8_dwconv.h"
+#include "runtime/kernels/simd/padded_image.h"
 #include "runtime/kernels/simd/round_up.h"
 #include "runtime/memory/memory_account.h"
 #include "runtime/threads/parallel_for.h"
@@ -17,7 +18,7 @@ namespace {
 constexpr double kProductNs = 0.08;  // about
 
 // Bytes of a row that is padded before. A pixel at the border would take as long as a unit.
-constexpr int kPaddedRow = 8192;
+constexpr size_t kPaddedRow = 8192;
 
 // At stride 1, so many neighbouring pixels fill units together, or nearly so: 8 of 24 channels fill
 // three units, 3 of 21 channels one but for a lane.
@@ -50,9 +51,6 @@ class DepthwiseTapsVnni : public DepthwiseVnni {
  private:
   void RunRow(const ConvShape& shape, const uint8_t* in, uint8_t* out, size_t row,
               const uint8_t** taps) const;
-
-  // `out`: so many pixels of an output row's input, with the padding.
-  void PadRow(const uint8_t* in, const ConvShape& shape, int padded_w, uint8_t* out) const;
 
   const int fold_;    // neighbouring pixels that the kernel takes for one with so many times the
                       // channels
@@ -94,21 +92,30 @@ void DepthwiseTapsVnni::Run(const ConvShape& given, const void* in, void* out, v
   const ConvShape s = TransposeColumnToRow(given);
   const size_t rows = static_cast<size_t>(s.batch) * s.out_h;
   const double row_ns = kProductNs * static_cast<double>(s.out_w) * s.out_c * s.k_h * s.k_w;
+  const auto* image = static_cast<const uint8_t*>(in);
+  auto* to = static_cast<uint8_t*>(out);
+  const PaddedImage padded(s);
+  const bool pads = s.k_h == 1 && (padded.pad_left > 0 || padded.padded_w > padded.in_w) &&
+                    padded.row_bytes() <= kPaddedRow;
+  ConvShape one_row = s;
+  one_row.batch = one_row.in_h = one_row.out_h = 1;
+  one_row.in_w = static_cast<int>(padded.padded_w);
+  one_row.pad_top = one_row.pad_left = 0;
   ParallelFor(pool, rows, row_ns, [&](size_t begin, size_t end) {
     std::vector<const uint8_t*> taps(groups_ * 4);
+    uint8_t padded_row[kPaddedRow];
     for (size_t row = begin; row < end; ++row) {
-      RunRow(s, static_cast<const uint8_t*>(in), static_cast<uint8_t*>(out), row, taps.data());
+      if (!pads) {
+        RunRow(s, image, to, row, taps.data());
+        continue;
+      }
+      const size_t y = row / s.out_h * padded.padded_h + row % s.out_h * s.stride_h;
+      PadRowTo(padded, y, outside_[0], padded_row, [&](size_t from, size_t bytes, uint8_t* part) {
+        std::memcpy(part, image + from, bytes);
+      });
+      RunRow(one_row, padded_row, to + row * s.out_w * channels_, 0, taps.data());
     }
   });
-}
-
-void DepthwiseTapsVnni::PadRow(const uint8_t* in, const ConvShape& s, int padded_w,
-                               uint8_t* out) const {
-  const int left = std::min(s.pad_left, padded_w), inside = std::min(s.in_w, padded_w - left);
-  const auto bytes = [&](int pixels) { return static_cast<size_t>(pixels) * channels_; };
-  std::memset(out, outside_[0], bytes(left));
-  std::memcpy(out + bytes(left), in, bytes(inside));
-  std::memset(out + bytes(left + inside), outside_[0], bytes(padded_w - left - inside));
 }
 
 void DepthwiseTapsVnni::RunRow(const ConvShape& s, const uint8_t* in, uint8_t* out, size_t row,
@@ -116,7 +123,6 @@ void DepthwiseTapsVnni::RunRow(const ConvShape& s, const uint8_t* in, uint8_t* o
   const size_t batch = row / s.out_h;
   const int in_y = static_cast<int>(row % s.out_h) * s.stride_h - s.pad_top;
   const uint8_t* image = in + batch * s.in_h * s.in_w * channels_;
-  uint8_t padded[kPaddedRow];
   DwconvTapsArgs args = {};
   args.taps = taps;
   args.groups = groups_;
@@ -127,28 +133,19 @@ void DepthwiseTapsVnni::RunRow(const ConvShape& s, const uint8_t* in, uint8_t* o
   const bool whole_columns = in_y >= 0 && in_y + (s.k_h - 1) * s.dilation_h < s.in_h;
   // Output pixels whose taps are all in the image are done together; others one by one.
   const int reach = (s.k_w - 1) * s.dilation_w;
-  int begin = (std::max(s.pad_left, 0) + s.stride_w - 1) / s.stride_w;
-  int end = s.in_w + s.pad_left - reach <= 0
-                ? 0
-                : std::min(s.out_w, (s.in_w + s.pad_left - reach - 1) / s.stride_w + 1);
-  int in_w = s.in_w, pad_left = s.pad_left, first_row = 0;  // of `image`
-  const int padded_w = (s.out_w - 1) * s.stride_w + reach + 1;
-  if (s.k_h == 1 && whole_columns && (begin > 0 || end < s.out_w) &&
-      padded_w * channels_ <= kPaddedRow) {
-    PadRow(image + static_cast<ptrdiff_t>(in_y) * s.in_w * channels_, s, padded_w, padded);
-    image = padded, first_row = in_y;
-    in_w = padded_w, pad_left = 0;
-    begin = 0, end = s.out_w;
-  }
+  const int begin = (std::max(s.pad_left, 0) + s.stride_w - 1) / s.stride_w;
+  const int end = s.in_w + s.pad_left - reach <= 0
+                      ? 0
+                      : std::min(s.out_w, (s.in_w + s.pad_left - reach - 1) / s.stride_w + 1);
   const int fold = s.stride_w == 1 ? fold_ : 1;
   for (int x = 0, pixels; x < s.out_w; x += pixels) {
     pixels = whole_columns && x >= begin && x < end ? end - x : 1;
-    const int in_x = x * s.stride_w - pad_left;
+    const int in_x = x * s.stride_w - s.pad_left;
     for (int t = 0; t < s.k_h * s.k_w; ++t) {
       const int py = in_y + t / s.k_w * s.dilation_h, px = in_x + t % s.k_w * s.dilation_w;
-      const bool exists = py >= 0 && py < s.in_h && px >= 0 && px < in_w;
-      taps[t] = exists ? image + (static_cast<ptrdiff_t>(py - first_row) * in_w + px) * channels_
-                       : outside_.data();
+      const bool exists = py >= 0 && py < s.in_h && px >= 0 && px < s.in_w;
+      taps[t] =
+          exists ? image + (static_cast<ptrdiff_t>(py) * s.in_w + px) * channels_ : outside_.data();
     }
     // Taps beyond the kernel's have zero weights: any readable bytes will do.
     std::fill(taps + s.k_h * s.k_w, taps + groups_ * 4, taps[0]);
