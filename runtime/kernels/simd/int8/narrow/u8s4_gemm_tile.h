@@ -46,112 +46,102 @@ class NarrowTile {
     kTiles[rows - 1](args);
   }
 
-  // Of a single row, the weights of bytes in whole vectors, kParts sums of a column: one alone
-  // would wait for the product before, and the next block's products for room in the processor's
-  // queue. Upper halves of bytes h cost less whole: with x = h · 16 + l, Σ a · h = (Σ a · x − Σ a ·
+  // In how many parts the sums of so many rows are added up. One sum of a single row would wait for
+  // the product before, and the next block's products for room in the processor's queue. Upper
+  // halves of bytes h cost a single row less whole: with x = h · 16 + l, Σ a · h = (Σ a · x − Σ a ·
   // l) / 16.
-  static constexpr bool kByWholeBytes = kBits == 4 && Isa::kMultipliesWholeBytes;
-  static constexpr int kParts = kByWholeBytes ? 3 : kWeights;
+  static constexpr bool ByWholeBytes(int rows) {
+    return rows == 1 && kBits == 4 && Isa::kMultipliesWholeBytes;
+  }
+  static constexpr int Parts(int rows) { return ByWholeBytes(rows) ? 3 : rows == 1 ? kWeights : 1; }
 
-  static inline __attribute__((always_inline)) void AddRowGroup(const uint8_t* a, const uint8_t* b,
-                                                                Vector (&part)[kParts][kWidth]) {
+  template <int kRows>
+  using Sums = Vector[Parts(kRows)][kRows][kWidth];
+
+  template <int kRows>
+  static inline __attribute__((always_inline)) void AddGroup(const uint8_t* a, size_t stride,
+                                                             const uint8_t* b, Sums<kRows>& sums) {
     Vector raw[kWidth];
 #pragma GCC unroll 4
     for (int j = 0; j < kWidth; ++j) raw[j] = Isa::LoadBytes(b + 4 * kLanes * j);
-    if constexpr (kByWholeBytes) {
+    if constexpr (ByWholeBytes(kRows)) {
       const Vector low = BroadcastFrom(a), high = BroadcastFrom(a + 4);
 #pragma GCC unroll 4
       for (int j = 0; j < kWidth; ++j) {
         const Vector weights = Isa::template Unpack<kBits, 0>(raw[j]);
-        part[0][j] = Isa::Dot(part[0][j], low, weights);
-        part[1][j] = Isa::Dot(part[1][j], high, raw[j]);
-        part[2][j] = Isa::Dot(part[2][j], high, weights);
+        sums[0][0][j] = Isa::Dot(sums[0][0][j], low, weights);
+        sums[1][0][j] = Isa::Dot(sums[1][0][j], high, raw[j]);
+        sums[2][0][j] = Isa::Dot(sums[2][0][j], high, weights);
       }
     } else {
-      AddRowWeights(std::make_index_sequence<kWeights>(), a, raw, part);
+      AddWeights<kRows>(std::make_index_sequence<kWeights>(), a, stride, raw, sums);
     }
   }
 
-  template <size_t... kIndex>
-  static inline __attribute__((always_inline)) void AddRowWeights(std::index_sequence<kIndex...>,
-                                                                  const uint8_t* a,
-                                                                  const Vector (&raw)[kWidth],
-                                                                  Vector (&part)[kParts][kWidth]) {
-    (AddWeight<static_cast<int>(kIndex), 1>(a, 0, raw,
-                                            reinterpret_cast<Vector(&)[1][kWidth]>(part[kIndex])),
-     ...);
+  template <int kRows, size_t... kIndex>
+  static inline __attribute__((always_inline)) void AddWeights(std::index_sequence<kIndex...>,
+                                                               const uint8_t* a, size_t stride,
+                                                               const Vector (&raw)[kWidth],
+                                                               Sums<kRows>& sums) {
+    (AddWeight<static_cast<int>(kIndex)>(a, stride, raw, sums[kIndex % Parts(kRows)]), ...);
   }
 
-  static inline __attribute__((always_inline)) Vector Total(const Vector (&part)[kParts][kWidth],
-                                                            int j) {
-    if constexpr (kByWholeBytes) {
-      return Isa::AddSums(part[0][j], Isa::SixteenthOfDifference(part[1][j], part[2][j]));
-    } else {
-      Vector sum = part[0][j];
+  template <int kRows>
+  static inline __attribute__((always_inline)) Vector Total(const Sums<kRows>& sums, int i, int j) {
+    if constexpr (ByWholeBytes(kRows)) {
+      return Isa::AddSums(sums[0][i][j], Isa::SixteenthOfDifference(sums[1][i][j], sums[2][i][j]));
+    }
+    constexpr int kParts = Parts(kRows);
+    Vector sum = sums[0][i][j];
+    if constexpr (kParts == 1) return sum;
 #pragma GCC unroll 4
-      for (int v = 1; v < kParts; ++v) sum = Isa::AddSums(sum, part[v][j]);
-      return sum;
-    }
+    for (int v = 1; v < kParts; ++v) sum = Isa::AddSums(sum, sums[v][i][j]);
+    return sum;
   }
 
   // The groups of a block, kGroups unless it is 0: a loop of four groups would take a third of the
-  // time (Xeon with AVX-512 VNNI, 2026-11-29).
-  template <int kGroups>
-  static inline __attribute__((always_inline)) const uint8_t* AddGroups(const NarrowArgs& args,
-                                                                        int block, const uint8_t* a,
-                                                                        const uint8_t* b,
-                                                                        Vector (&sum)[1][kWidth]) {
-    Vector part[kParts][kWidth];
-#pragma GCC unroll 4
-    for (int v = 0; v < kParts; ++v) {
-#pragma GCC unroll 4
-      for (int j = 0; j < kWidth; ++j) {
-        part[v][j] = Isa::Broadcast(v == 0 ? args.starts[block] : 0);
-        Isa::Keep(&part[v][j]);
-      }
-    }
-    const int groups = kGroups > 0 ? kGroups : args.groups;
-#pragma GCC unroll 4
-    for (int g = 0; g < groups; ++g, a += 4 * kWeights, b += 4 * kLanes * kWidth) {
-#pragma GCC unroll 2
-      for (int line = 0; Isa::kPrefetchBytes > 0 && line < 4 * kLanes * kWidth; line += 64) {
-        __builtin_prefetch(b + Isa::kPrefetchBytes + line);
-      }
-      AddRowGroup(a, b, part);
-    }
-#pragma GCC unroll 4
-    for (int j = 0; j < kWidth; ++j) sum[0][j] = Total(part, j);
-    return b;
-  }
-
-  // Of several rows.
+  // time of a single row (Xeon with AVX-512 VNNI, 2026-11-29).
   template <int kGroups, int kRows>
   static inline __attribute__((always_inline)) const uint8_t* AddGroups(
       const NarrowArgs& args, int block, const uint8_t* a, const uint8_t* b,
       Vector (&sum)[kRows][kWidth]) {
+    constexpr int kParts = Parts(kRows);
+    Sums<kRows> sums;
+#pragma GCC unroll 4
+    for (int v = 0; v < kParts; ++v) {
+#pragma GCC unroll 8
+      for (int i = 0; i < kRows; ++i) {
+#pragma GCC unroll 4
+        for (int j = 0; j < kWidth; ++j) {
+          sums[v][i][j] = Isa::Broadcast(v == 0 ? args.starts[i * args.blocks + block] : 0);
+          Isa::Keep(&sums[v][i][j]);
+        }
+      }
+    }
+    const auto add = [&]() __attribute__((always_inline)) {
+      AddGroup<kRows>(a, args.a_stride, b, sums);
+      a += 4 * kWeights;
+      b += 4 * kLanes * kWidth;
+    };
+    if constexpr (kRows == 1) {
+      const int groups = kGroups > 0 ? kGroups : args.groups;
+#pragma GCC unroll 4
+      for (int g = 0; g < groups; ++g) {
+#pragma GCC unroll 2
+        for (int line = 0; Isa::kPrefetchBytes > 0 && line < 4 * kLanes * kWidth; line += 64) {
+          __builtin_prefetch(b + Isa::kPrefetchBytes + line);
+        }
+        add();
+      }
+    } else {
+      for (int g = 0; g < args.groups; ++g) add();
+    }
 #pragma GCC unroll 8
     for (int i = 0; i < kRows; ++i) {
 #pragma GCC unroll 4
-      for (int j = 0; j < kWidth; ++j) {
-        sum[i][j] = Isa::Broadcast(args.starts[i * args.blocks + block]);
-        Isa::Keep(&sum[i][j]);
-      }
-    }
-    for (int g = 0; g < args.groups; ++g, a += 4 * kWeights, b += 4 * kLanes * kWidth) {
-      Vector raw[kWidth];
-#pragma GCC unroll 4
-      for (int j = 0; j < kWidth; ++j) raw[j] = Isa::LoadBytes(b + 4 * kLanes * j);
-      AddWeights(std::make_index_sequence<kWeights>(), a, args.a_stride, raw, sum);
+      for (int j = 0; j < kWidth; ++j) sum[i][j] = Total<kRows>(sums, i, j);
     }
     return b;
-  }
-
-  template <size_t... kIndex, int kRows>
-  static inline __attribute__((always_inline)) void AddWeights(std::index_sequence<kIndex...>,
-                                                               const uint8_t* a, size_t stride,
-                                                               const Vector (&raw)[kWidth],
-                                                               Vector (&sum)[kRows][kWidth]) {
-    (AddWeight<static_cast<int>(kIndex)>(a, stride, raw, sum), ...);
   }
 
   static inline __attribute__((always_inline)) Vector BroadcastFrom(const uint8_t* a) {
