@@ -89,6 +89,8 @@ class Conv {
   size_t OffsetCount() const {
     return segments_ + (overflow_.most > 0 ? panels_ * OffsetStep() : 0);
   }
+  // Of all these, and of the segments in unsigned copies behind them.
+  size_t OffsetBytes() const;
   size_t OffsetStep() const { return static_cast<size_t>(segments_) + overflow_.most; }
   void CompleteOffsets(ptrdiff_t* offsets) const;  // given those of segments
 

@@ -89,9 +89,12 @@ bool Conv::ReadsInPlace(const ConvShape& s) const {
   return HasNoBorder(s) || (HasNarrowBorder(s) && row_bytes >= kLongRow);
 }
 
+size_t Conv::OffsetBytes() const {
+  return RoundUp((OffsetCount() + segments_) * sizeof(ptrdiff_t), kCacheLine);
+}
+
 size_t Conv::ScratchBytes(const ConvShape& shape) const {
-  const size_t offsets = RoundUp((OffsetCount() + segments_) * sizeof(ptrdiff_t), kCacheLine);
-  return offsets + (ReadsInPlace(shape) ? 0 : PaddedImage(shape).bytes() + kReadSlack);
+  return OffsetBytes() + (ReadsInPlace(shape) ? 0 : PaddedImage(shape).bytes() + kReadSlack);
 }
 
 void Conv::Run(const ConvShape& shape, const void* in, void* out, void* scratch, ThreadPool* pool,
@@ -118,8 +121,7 @@ void Conv::Run(const ConvShape& shape, const void* in, void* out, void* scratch,
   task.fill = fill_;
   task.kernel_xor = sign_xor_ ^ task.copy_xor;
   if (!ReadsInPlace(shape)) {
-    auto* image = static_cast<uint8_t*>(scratch) +
-                  RoundUp((OffsetCount() + segments_) * sizeof(ptrdiff_t), kCacheLine);
+    auto* image = static_cast<uint8_t*>(scratch) + OffsetBytes();
     const PaddedImage padded(shape);
     const size_t bytes = padded.bytes();
     task.fill = fill_ ^ task.copy_xor;
