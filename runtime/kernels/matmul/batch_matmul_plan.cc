@@ -70,8 +70,8 @@ class PackedMatmul : public MatmulImplementation {
   }
 
   // Whether threads had better multiply different matrices: the parts of each one, two loops of a
-  // few microseconds, are not worth waiting for other threads. With two threads, 12 heads of
-  // attention took three times as long as with one (Xeon, 2 CPUs, 2026-11-29).
+  // few microseconds, are not worth waiting for other threads. With two threads, the heads of
+  // an attention took three times as long as with one (Xeon, 2 CPUs, 2026-11-29).
   static bool SharesMatrices(const MatmulState& s, ThreadPool* pool) {
     constexpr double kLongNs = 50000;
     const size_t threads = ParallelThreads(pool, MatrixNs(s) * static_cast<double>(s.left.size()));
