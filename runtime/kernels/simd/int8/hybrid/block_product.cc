@@ -72,7 +72,7 @@ void BlockProduct::Run(size_t rows, const float* in, const HybridQuantization* q
   if (rows == 0) return;
   auto* const quantized = static_cast<uint8_t*>(scratch);
   const size_t depth = blocks_ * block_size_;
-  QuantizeAllRows(in, rows, depth, quantization, quantized, pool);
+  QuantizeAllRows(in, rows, depth, quantization, quantized, pool, [](size_t, size_t) {});
   const Task task = {quantized, quantization, out};
   const double row_ns = ProductNs(kernel_) * static_cast<double>(depth * kernel_.columns);
   ForEachTile(pool, rows, static_cast<size_t>(kernel_.rows), panels_, row_ns,

@@ -16,13 +16,15 @@
 namespace litmus::int8 {
 
 // out [rows][depth], and kReadSlack zeros behind it that kernels may read: the rows of `in` as
-// QuantizeRows leaves them. `pool` may be null.
-inline void QuantizeAllRows(const float* in, size_t rows, size_t depth,
-                            const HybridQuantization* quantization, uint8_t* out,
-                            ThreadPool* pool) {
+// QuantizeRows leaves them, and then finish(begin, end) has changed those rows. `pool` may be null.
+template <typename F>
+void QuantizeAllRows(const float* in, size_t rows, size_t depth,
+                     const HybridQuantization* quantization, uint8_t* out, ThreadPool* pool,
+                     const F& finish) {
   constexpr double kQuantizeNs = 0.12;  // of a float, about
   ParallelFor(pool, rows, kQuantizeNs * static_cast<double>(depth), [&](size_t begin, size_t end) {
     QuantizeRows(in + begin * depth, end - begin, depth, quantization + begin, out + begin * depth);
+    finish(begin, end);
   });
   std::memset(out + rows * depth, 0, kReadSlack);
 }

@@ -146,8 +146,10 @@ void NarrowProduct::Run(size_t rows, const float* in, const HybridQuantization* 
   auto* const starts = static_cast<int32_t*>(scratch);
   auto* const quantized = static_cast<uint8_t*>(scratch) + StartBytes(rows);
   const size_t depth = blocks_ * block_size_;
-  QuantizeAllRows(in, rows, depth, quantization, quantized, pool);
-  if (kernel_.unsigned_weights) MakeSigned(rows, quantized, starts);
+  QuantizeAllRows(in, rows, depth, quantization, quantized, pool, [&](size_t begin, size_t end) {
+    if (!kernel_.unsigned_weights) return;
+    MakeSigned(end - begin, quantized + begin * depth, starts + begin * blocks_);
+  });
   const Task task = {quantized, starts, quantization, out};
   const double row_ns =
       kProductNs * static_cast<double>(depth) * static_cast<double>(kernel_.columns);
