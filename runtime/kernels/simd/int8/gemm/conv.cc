@@ -5,6 +5,7 @@
 #include <cstdlib>
 
 #include "runtime/kernels/simd/int8/gemm/overflow_weights.h"
+#include "runtime/kernels/simd/int8/gemm/pixel_spans.h"
 #include "runtime/kernels/simd/int8/gemm/row_sums.h"
 
 namespace litmus::int8 {
@@ -59,6 +60,10 @@ Conv::Conv(const ConvShape& shape, const ConvWeights& weights, int32_t input_zer
   gathered_offsets_.resize(OffsetCount());
   for (int s = 0; s < segments_; ++s) gathered_offsets_[s] = ptrdiff_t{4} * k4_ * s;
   CompleteOffsets(gathered_offsets_.data());
+  unsigned_offsets_.resize(segments_);
+  for (int s = 0; s < segments_; ++s) {
+    unsigned_offsets_[s] = static_cast<ptrdiff_t>(UnsignedPart(segments_)) * s;
+  }
   const auto* data = static_cast<const uint8_t*>(weights.data);
   // uint8 weights become signed by subtracting 128; so does their zero point.
   const uint8_t weight_sign_xor = weights.type == InputType::kUint8 ? 0x80 : 0;
@@ -125,7 +130,8 @@ Conv::Conv(Archive* archive) : kernel_(BestU8S8Gemm()) { Visit(archive); }
 void Conv::Visit(Archive* archive) {
   (*archive)(&out_c_, &in_c_, &k_h_, &k_w_, &segments_, &segment_bytes_, &k4_, &sign_xor_, &fill_,
              &panels_, &last_is_narrow_, &weight_zero_point_, &overflow_.cuts, &overflow_.most,
-             &packed_, &bias_, &gathered_offsets_, &requantizes_in_kernel_, &pairs_fit_);
+             &packed_, &bias_, &gathered_offsets_, &unsigned_offsets_, &requantizes_in_kernel_,
+             &pairs_fit_);
   archive->Each(&overflow_.groups, [&](std::vector<int>* groups) { (*archive)(groups); });
   output_.Visit(archive);
 }

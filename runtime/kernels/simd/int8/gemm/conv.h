@@ -89,7 +89,6 @@ class Conv {
   size_t OffsetCount() const {
     return segments_ + (overflow_.most > 0 ? panels_ * OffsetStep() : 0);
   }
-  // Of all these, and of the segments in unsigned copies behind them.
   size_t OffsetBytes() const;
   size_t OffsetStep() const { return static_cast<size_t>(segments_) + overflow_.most; }
   void CompleteOffsets(ptrdiff_t* offsets) const;  // given those of segments
@@ -105,6 +104,7 @@ class Conv {
   Block packed_;
   std::vector<int32_t> bias_;                // with the constant terms, padded to panels
   std::vector<ptrdiff_t> gathered_offsets_;  // of segments that lie one behind the other
+  std::vector<ptrdiff_t> unsigned_offsets_;  // of segments in unsigned copies (PixelSpans)
   PackedOutputStage output_;
   bool requantizes_in_kernel_;
   bool pairs_fit_ = false;  // U8S8GemmArgs::pairs_fit, of all panels

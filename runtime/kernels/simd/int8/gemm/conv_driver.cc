@@ -89,9 +89,7 @@ bool Conv::ReadsInPlace(const ConvShape& s) const {
   return HasNoBorder(s) || (HasNarrowBorder(s) && row_bytes >= kLongRow);
 }
 
-size_t Conv::OffsetBytes() const {
-  return RoundUp((OffsetCount() + segments_) * sizeof(ptrdiff_t), kCacheLine);
-}
+size_t Conv::OffsetBytes() const { return RoundUp(OffsetCount() * sizeof(ptrdiff_t), kCacheLine); }
 
 size_t Conv::ScratchBytes(const ConvShape& shape) const {
   return OffsetBytes() + (ReadsInPlace(shape) ? 0 : PaddedImage(shape).bytes() + kReadSlack);
@@ -145,11 +143,6 @@ void Conv::Run(const ConvShape& shape, const void* in, void* out, void* scratch,
   }
   CompleteOffsets(offsets);
   task.offsets = offsets;
-  ptrdiff_t* const unsigned_offsets = offsets + OffsetCount();
-  for (int i = 0; i < segments_; ++i) {
-    unsigned_offsets[i] = static_cast<ptrdiff_t>(UnsignedPart(segments_)) * i;
-  }
-  task.unsigned_offsets = unsigned_offsets;
   task.row_stride = static_cast<ptrdiff_t>(s.stride_w) * in_c_;
   task.lines = static_cast<size_t>(s.batch) * s.out_h;
   task.line_pixels = s.out_w;

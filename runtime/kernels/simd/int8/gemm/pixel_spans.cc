@@ -91,10 +91,10 @@ Conv::PixelSpans::PixelSpan Conv::PixelSpans::CopyUnsigned(const PixelSpan& span
   const size_t bytes = static_cast<size_t>((span.rows - 1) * span.row_stride + ReadBytes());
   uint8_t* const copy = unsigned_ + copied_;
   for (int s = 0; s < conv_.segments_; ++s) {
-    ExclusiveOr(span.a + span.offsets[s], bytes, task_.copy_xor, copy + task_.unsigned_offsets[s]);
+    ExclusiveOr(span.a + span.offsets[s], bytes, task_.copy_xor, copy + conv_.unsigned_offsets_[s]);
   }
   copied_ += RoundUp(bytes, kCacheLine);
-  return {copy, span.row_stride, task_.unsigned_offsets, span.rows, span.out};
+  return {copy, span.row_stride, conv_.unsigned_offsets_.data(), span.rows, span.out};
 }
 
 ptrdiff_t Conv::PixelSpans::ReadBytes() const {

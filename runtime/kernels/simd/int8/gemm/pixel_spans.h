@@ -36,9 +36,8 @@ struct Conv::Task {
   const ptrdiff_t* offsets;  // of segments in the image
   // 0x80 where pixels are copied as unsigned bytes before the kernel reads them, else 0.
   uint8_t copy_xor;
-  uint8_t kernel_xor;                 // U8S8GemmArgs::sign_xor
-  uint8_t fill;                       // of the image, and of what AddGathered copies
-  const ptrdiff_t* unsigned_offsets;  // of segments in unsigned copies
+  uint8_t kernel_xor;  // U8S8GemmArgs::sign_xor
+  uint8_t fill;        // of the image, and of what AddGathered copies
   ptrdiff_t row_stride;
   size_t lines, line_pixels;
   size_t unit_pixels;  // a unit is a piece of a line, or else a whole line
