@@ -9,8 +9,9 @@ import math
 import os
 import subprocess
 import sys
-import tempfile
 import unittest
+
+from fake_benchmark import WithFakeBenchmark
 
 PROVE, SPREAD = os.path.realpath(sys.argv[1]), os.path.abspath(sys.argv[2])
 # Prints the median at the line of the file "medians" that is as far down as it was called often; without one, 100.
@@ -26,19 +27,14 @@ esac
 PROCESSES, OTHERS = 3, 4
 
 
-class ProveInterval(unittest.TestCase):
+class ProveInterval(WithFakeBenchmark):
+    FAKE = FAKE
 
     def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.addCleanup(os.chdir, os.getcwd())
-        os.chdir(folder.name)
+        super().setUp()
         for name in ("1.tflite", "2.tflite"):
             with open(name, "w", encoding="utf-8") as file:
                 file.write(name)
-        with open("benchmark_model", "w", encoding="utf-8") as file:
-            file.write(FAKE)
-        os.chmod("benchmark_model", 0o755)
         self.start([])
 
     def start(self, medians):

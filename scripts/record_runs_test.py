@@ -8,8 +8,9 @@ import json
 import os
 import subprocess
 import sys
-import tempfile
 import unittest
+
+from fake_benchmark import WithFakeBenchmark
 
 RECORD = os.path.realpath(sys.argv[1])
 # Counts its calls, and fails at the call that the file "fail" names.
@@ -21,16 +22,8 @@ echo '{"latency_us": {"clock_resolution": 0.06, "runs_per_sample": 3, "samples":
 """
 
 
-class RecordRuns(unittest.TestCase):
-
-    def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.addCleanup(os.chdir, os.getcwd())
-        os.chdir(folder.name)
-        with open("benchmark_model", "w", encoding="utf-8") as file:
-            file.write(FAKE)
-        os.chmod("benchmark_model", 0o755)
+class RecordRuns(WithFakeBenchmark):
+    FAKE = FAKE
 
     def record(self, *arguments):
         return subprocess.run([RECORD, "--out=runs.jsonl", "--benchmark_model=./benchmark_model", *arguments],

@@ -8,13 +8,13 @@ import json
 import os
 import subprocess
 import sys
-import tempfile
 import unittest
 
 SCRIPT = os.path.abspath(sys.argv[1])
 sys.path.insert(0, os.path.dirname(os.path.realpath(sys.argv[1])))
 import roof_shares  # noqa: E402
 import roof_tables  # noqa: E402
+from fake_benchmark import WithFakeBenchmark  # noqa: E402
 
 
 def roofline(floats=100, dots=400, near=100, far=10, threads=1):
@@ -203,16 +203,11 @@ print(json.dumps({"profile": profile, "build": {"revision": "0123456789"}, "envi
 """
 
 
-class Script(unittest.TestCase):
+class Script(WithFakeBenchmark):
+    FAKE = FAKE
 
     def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.addCleanup(os.chdir, os.getcwd())
-        os.chdir(folder.name)
-        with open("benchmark_model", "w", encoding="utf-8") as file:
-            file.write(FAKE)
-        os.chmod("benchmark_model", 0o755)
+        super().setUp()
         os.mkdir("models")
         for path in ("models/net_float32.tflite", "net_int8.tflite", "bad.tflite"):
             with open(path, "wb") as file:

@@ -9,8 +9,9 @@ import os
 import re
 import subprocess
 import sys
-import tempfile
 import unittest
+
+from fake_benchmark import WithFakeBenchmark
 
 SCRIPT = os.path.realpath(sys.argv[1])
 # An inference of two threads takes $MEDIAN us and $CPU ns of CPU time; of one thread 100 us and 100000 ns. The samples are means
@@ -27,16 +28,8 @@ echo '{"latency_us": {"median": '$median', "count": 10, "runs_per_sample": 4},
 
 
 @unittest.skipIf(len(os.sched_getaffinity(0)) < 2, "two CPUs are needed")
-class ThreadEfficiency(unittest.TestCase):
-
-    def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.addCleanup(os.chdir, os.getcwd())
-        os.chdir(folder.name)
-        with open("benchmark_model", "w", encoding="utf-8") as file:
-            file.write(FAKE)
-        os.chmod("benchmark_model", 0o755)
+class ThreadEfficiency(WithFakeBenchmark):
+    FAKE = FAKE
 
     def run_script(self, *arguments, median=50, cpu=100000):
         return subprocess.run([SCRIPT, "--binary=./benchmark_model", "--rounds=2", "--json=out.json", *arguments],

@@ -1,0 +1,19 @@
+# Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+"""For tests of scripts that run benchmark_model. Imported by such tests."""
+import os
+import tempfile
+import unittest
+
+
+class WithFakeBenchmark(unittest.TestCase):
+    """Each test runs in a folder of its own, in which `benchmark_model` is the script FAKE."""
+    FAKE = None
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.addCleanup(os.chdir, os.getcwd())
+        os.chdir(folder.name)
+        with open("benchmark_model", "w", encoding="utf-8") as file:
+            file.write(self.FAKE)
+        os.chmod("benchmark_model", 0o755)
