@@ -18,6 +18,17 @@ namespace litmus {
 namespace HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
 
+// The lanes of a vector in memory that Load and Store may use. HWY_ALIGN is the alignment of a
+// target's own vectors: a target that has wider ones beside them (f32/avx/highway_avx.h) has to
+// change it.
+template <class D>
+struct LaneBuffer {
+  HWY_ALIGN hn::TFromD<D> lanes[hn::MaxLanes(D())];
+  static constexpr size_t kVectorBytes = hn::MaxLanes(D()) * sizeof(hn::TFromD<D>);
+};
+template <class D>
+constexpr bool kBufferIsAligned = alignof(LaneBuffer<D>) % LaneBuffer<D>::kVectorBytes == 0;
+
 // Loads the first n < Lanes(d) lanes and sets the other lanes to zero. Reads no memory beyond the n
 // elements.
 template <class D>
@@ -25,9 +36,10 @@ HWY_INLINE hn::Vec<D> LoadFirst(D d, const hn::TFromD<D>* from, int n) {
 #if LITMUS_HAS(AVX512)
   return hn::MaskedLoad(hn::FirstN(d, n), d, from);
 #else
-  HWY_ALIGN hn::TFromD<D> buffer[hn::MaxLanes(D())] = {};
-  memcpy(buffer, from, sizeof(buffer[0]) * n);
-  return hn::Load(d, buffer);
+  static_assert(kBufferIsAligned<D>, "Load reads at multiples of a vector's size");
+  LaneBuffer<D> buffer = {};
+  memcpy(buffer.lanes, from, sizeof(buffer.lanes[0]) * n);
+  return hn::Load(d, buffer.lanes);
 #endif
 }
 
@@ -37,9 +49,10 @@ HWY_INLINE void StoreFirst(hn::Vec<D> v, D d, hn::TFromD<D>* to, int n) {
 #if LITMUS_HAS(AVX512)
   hn::BlendedStore(v, hn::FirstN(d, n), d, to);
 #else
-  HWY_ALIGN hn::TFromD<D> buffer[hn::MaxLanes(D())];
-  hn::Store(v, d, buffer);
-  memcpy(to, buffer, sizeof(buffer[0]) * n);
+  static_assert(kBufferIsAligned<D>, "Store writes at multiples of a vector's size");
+  LaneBuffer<D> buffer;
+  hn::Store(v, d, buffer.lanes);
+  memcpy(to, buffer.lanes, sizeof(buffer.lanes[0]) * n);
 #endif
 }
 

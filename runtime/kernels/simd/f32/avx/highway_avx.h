@@ -25,6 +25,10 @@
 #include <hwy/highway.h>
 #undef HWY_ONCE
 #define HWY_ONCE 0
+// SSE4's is 16: buffers of eight floats on the stack would fault in Load and Store, or not, as the
+// stack lies.
+#undef HWY_ALIGN
+#define HWY_ALIGN alignas(32)
 
 #include <immintrin.h>
 
