@@ -4,9 +4,10 @@
 
 usage: summarize_tests.py EVENTS.json BAZEL_EXIT_STATUS
 
-Prints the failed cases, then "N skipped: why", then "N passed, N failed". Cases of one target that lack
-the shared data are one skip: how many there would be depends on the data. Exits non-zero when a case
-failed, a target did not build, or nothing ran. With LITMUS_REQUIRE_SHARED=1 a case over the shared data
+Prints the failed cases, and for a process that ended early the case of GoogleTest that it ended in, then
+"N skipped: why", then "N passed, N failed". Cases of one target that lack the shared data are one skip:
+how many there would be depends on the data. Exits non-zero when a case failed, a target did not build, or
+nothing ran. With LITMUS_REQUIRE_SHARED=1 a case over the shared data
 (a target with the tag "external") that was skipped has failed; so has one that was skipped for want of
 what LITMUS_REQUIRE_OPENCL=1, _OPENGL, _BROWSER, _MPI, _JSONSCHEMA, _CLANG, _ADB, _SSHD or _SLURM
 promises.
@@ -59,6 +60,26 @@ def read_cases(path):
             yield name, "passed", ""
 
 
+def file_of(result, name):
+    """The file of that name which a test left, or ''."""
+    uris = [output["uri"] for output in result.get("testActionOutput", []) if output["name"] == name]
+    return urllib.parse.unquote(uris[0][len("file://"):]) if uris else ""
+
+
+def unfinished_case(log):
+    """The case of GoogleTest that was running when its process ended, as its log tells, or ''."""
+    running = ""
+    try:
+        with open(log, encoding="utf-8", errors="replace") as lines:
+            for line in lines:
+                mark = re.match(r"\[ +(RUN|OK|SKIPPED|FAILED) +\] (\S+)", line)
+                if mark:
+                    running = mark[2] if mark[1] == "RUN" else ""
+    except OSError:
+        return ""
+    return running
+
+
 def main():
     events_path, bazel_status = sys.argv[1], int(sys.argv[2])
     counts = collections.Counter()
@@ -75,32 +96,32 @@ def main():
             if "testResult" in identity:
                 label = identity["testResult"]["label"]
                 result = event.get("testResult", {"status": "INTERRUPTED"})
-                reports = [o["uri"] for o in result.get("testActionOutput", [])
-                           if o["name"] == "test.xml"]
                 failed_before = counts["failed"]
-                for uri in reports:
-                    try:
-                        cases = list(read_cases(urllib.parse.unquote(uri[len("file://"):])))
-                    except (OSError, ElementTree.ParseError):
-                        cases = []
-                    for name, outcome, reason in cases:
-                        promise = broken_promise(reason, label in external)
-                        if outcome == "skipped" and promise:
-                            outcome = "failed"
-                            name += " was skipped (%s), but %s=1" % (reason, promise)
-                        if outcome == "skipped" and reason == NO_SHARED_DATA:
-                            if label in without_shared:
-                                continue
-                            without_shared.add(label)
-                        counts[outcome] += 1
-                        if outcome == "skipped":
-                            reasons[reason] += 1
-                        elif outcome == "failed":
-                            failures.append("%s %s" % (label, name))
+                status = result.get("status")
+                unfinished = unfinished_case(file_of(result, "test.log")) if status != "PASSED" else ""
+                ended_in = " ended in %s" % unfinished if unfinished else ""
+                try:
+                    cases = list(read_cases(file_of(result, "test.xml")))
+                except (OSError, ElementTree.ParseError):
+                    cases = []
+                for name, outcome, reason in cases:
+                    promise = broken_promise(reason, label in external)
+                    if outcome == "skipped" and promise:
+                        outcome = "failed"
+                        name += " was skipped (%s), but %s=1" % (reason, promise)
+                    if outcome == "skipped" and reason == NO_SHARED_DATA:
+                        if label in without_shared:
+                            continue
+                        without_shared.add(label)
+                    counts[outcome] += 1
+                    if outcome == "skipped":
+                        reasons[reason] += 1
+                    elif outcome == "failed":
+                        failures.append("%s %s%s" % (label, name, ended_in))
                 # A crash or a time-out may leave a report without a failed case.
-                if result.get("status") != "PASSED" and counts["failed"] == failed_before:
+                if status != "PASSED" and counts["failed"] == failed_before:
                     counts["failed"] += 1
-                    failures.append("%s (%s)" % (label, result.get("status")))
+                    failures.append("%s (%s)%s" % (label, status, ended_in))
             elif "targetCompleted" in identity and not event.get("completed", {}).get("success"):
                 counts["failed"] += 1
                 failures.append("%s does not build" % identity["targetCompleted"]["label"])

@@ -22,21 +22,27 @@ report() {
   done
   echo '</testsuite></testsuites>' >>"$file"
 }
+# log NAME LINE…: a test.log of GoogleTest, beside NAME.xml.
+log() {
+  printf '%s\n' "${@:2}" >"$work/$1.log"
+}
 configured() { echo "{\"id\":{\"targetConfigured\":{\"label\":\"$1\"}},\"configured\":{\"tag\":[$2]}}"; }
 result() {
   echo "{\"id\":{\"testResult\":{\"label\":\"$1\"}},\"testResult\":{\"status\":\"$2\"," \
-    "\"testActionOutput\":[{\"name\":\"test.xml\",\"uri\":\"file://$work/$3.xml\"}]}}"
+    "\"testActionOutput\":[{\"name\":\"test.log\",\"uri\":\"file://$work/$3.log\"}," \
+    "{\"name\":\"test.xml\",\"uri\":\"file://$work/$3.xml\"}]}}"
 }
 interrupted() { echo "{\"id\":{\"testResult\":{\"label\":\"$1\"}},\"aborted\":{}}"; }
 broken() { echo "{\"id\":{\"targetCompleted\":{\"label\":\"$1\"}},\"aborted\":{}}"; }
 
-# check NAME BAZEL_STATUS WANTED_STATUS WANTED_LAST_TWO_LINES < events
+# check NAME BAZEL_STATUS WANTED_STATUS WANTED_LAST_LINES < events
 check() {
-  local output status
+  local output status lines
+  lines=$(wc -l <<<"$4")
   cat >"$work/events"
   output=$(python3 scripts/summarize_tests.py "$work/events" "$2")
   status=$?
-  if [[ $(tail -n 2 <<<"$output") != "$4" || $((status != 0)) != "$3" ]]; then
+  if [[ $(tail -n "$lines" <<<"$output") != "$4" || $((status != 0)) != "$3" ]]; then
     echo "FAILED: $1: exit $status, output:"
     echo "$output"
     failed=1
@@ -58,6 +64,16 @@ report skips pass "skip:LITMUS_SHARED is not set" "skip:no device"
 { result //a FAILED absent; } | check "a crash without a report" 3 1 \
   "0 skipped: every test ran
 0 passed, 1 failed"
+log absent '[ RUN      ] S.c1' '[       OK ] S.c1 (0 ms)' '[ RUN      ] S.c2'
+{ result //a FAILED absent; } | check "a crash in a case" 3 1 \
+  "FAILED: //a (FAILED) ended in S.c2
+0 skipped: every test ran
+0 passed, 1 failed"
+log mixed '[ RUN      ] S.c1' '[  SKIPPED ] S.c1 (0 ms)' '[ RUN      ] S.c2' '[  FAILED  ] S.c2 (1 ms)'
+{ result //b FAILED mixed; } | check "a failure without a crash" 3 1 \
+  "FAILED: //b S.c2
+0 skipped: every test ran
+1 passed, 1 failed"
 { result //a PASSED good; broken //b; } | check "a broken build" 1 1 \
   "0 skipped: every test ran
 2 passed, 1 failed"
