@@ -1,4 +1,4 @@
-"""Dependencies of cross builds, compiled from Debian's source packages (scripts/source_packages gets them)."""
+"""Dependencies of cross builds, compiled from Debian's source packages (scripts/lib/source_packages gets them)."""
 
 def printed_folder(ctx, script):
     """The folder that one of the project's scripts prints, after it has put there what it gets."""
