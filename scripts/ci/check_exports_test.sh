@@ -3,7 +3,7 @@
 # benchmark_model's exports are read by the programs that they are for, and check_exports says so when one is not.
 # usage: check_exports_test.sh CHECK_EXPORTS BENCHMARK_MODEL MODEL
 set -uo pipefail
-source "$(dirname "$0")/skip_test.sh"
+source "$(dirname "$0")/../lib/skip_test.sh"
 check=$1 benchmark=$2 model=$3
 out=${TEST_TMPDIR:-$(mktemp -d)}/exports
 HOME=${HOME:-$(getent passwd "$(id -u)" | cut -d: -f6)} && export HOME

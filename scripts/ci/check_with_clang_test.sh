@@ -2,7 +2,7 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 # Runs check_with_clang over a made-up tree: files with something to find, beside twins with nothing.
 set -uo pipefail
-source "$(dirname "$0")/skip_test.sh"
+source "$(dirname "$0")/../lib/skip_test.sh"
 script=$PWD/scripts/ci/check_with_clang configuration=$PWD/.clang-tidy
 for program in clang clang++ clang-tidy; do
   if ! command -v "$program" >/dev/null; then

@@ -11,10 +11,10 @@ import tempfile
 import time
 import unittest
 
-SCRIPTS = os.path.dirname(os.path.abspath(__file__))
-sys.path.insert(0, SCRIPTS)
-from ci_parts import changes, defects, outcome, run, schedule  # pylint: disable=wrong-import-position
-from ci_parts.parts import ALWAYS, BY_TURNS, DAYS, MINUTES_A_DAY, Part, parts  # pylint: disable=wrong-import-position
+CI = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, CI)
+from parts import changes, defects, outcome, run, schedule  # pylint: disable=wrong-import-position
+from parts.table import ALWAYS, BY_TURNS, DAYS, MINUTES_A_DAY, Part, parts  # pylint: disable=wrong-import-position
 
 TABLE = parts("HEAD")
 

@@ -9,8 +9,8 @@ import sys
 import tempfile
 import unittest
 
-SCRIPTS = os.path.dirname(os.path.abspath(__file__))
-sys.path.insert(0, os.path.join(SCRIPTS, "emulated_tests"))
+SCRIPTS = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+sys.path.insert(0, os.path.join(SCRIPTS, "lib/emulated_tests"))
 import compare  # noqa: E402 pylint: disable=wrong-import-position
 import conformance  # noqa: E402 pylint: disable=wrong-import-position
 import delegates  # noqa: E402 pylint: disable=wrong-import-position
@@ -150,7 +150,7 @@ class Missing(unittest.TestCase):
 
     def run_main(self, *arguments, **environment):
         clean = {name: value for name, value in os.environ.items() if not name.startswith("LITMUS_")}
-        done = subprocess.run([sys.executable, "-B", os.path.join(SCRIPTS, "emulated_tests/main.py"), *arguments],
+        done = subprocess.run([sys.executable, "-B", os.path.join(SCRIPTS, "lib/emulated_tests/main.py"), *arguments],
                               env=dict(clean, **environment), capture_output=True, text=True, check=False)
         return done.returncode, done.stdout, done.stderr
 
@@ -182,7 +182,7 @@ class AllFlavours(unittest.TestCase):
         for flavour, status, text in (("ios", 64, "there is no flavour 'ios'"),
                                       ("android", 0, "1 skipped: test_android: LITMUS_ANDROID_ROOT is not set")):
             clean = {name: value for name, value in os.environ.items() if not name.startswith("LITMUS_")}
-            done = subprocess.run([os.path.join(SCRIPTS, "test_emulated"), flavour], env=clean, capture_output=True, text=True,
+            done = subprocess.run([os.path.join(SCRIPTS, "ci/test_emulated"), flavour], env=clean, capture_output=True, text=True,
                                   check=False)
             self.assertEqual(done.returncode, status, done.stderr)
             self.assertIn(text, done.stdout + done.stderr)

@@ -6,7 +6,7 @@
 # usage: look_at_reports_test.sh LOOK_AT_REPORTS DEMO INFERENCE_DIFF MODEL EVAL_COCO TRUTH DETECTIONS \
 #   EVAL_IMAGENET
 set -uo pipefail
-source "$(dirname "$0")/skip_test.sh"
+source "$(dirname "$0")/../lib/skip_test.sh"
 look=$1 demo=$2 diff=$3 model=$4 coco=$5 truth=$6 detections=$7 imagenet=$8
 out=${TEST_TMPDIR:-$(mktemp -d)}
 HOME=${HOME:-$(getent passwd "$(id -u)" | cut -d: -f6)} && export HOME

@@ -10,8 +10,8 @@ import sys
 import tempfile
 import unittest
 
-SCRIPTS = os.path.dirname(os.path.realpath(__file__))
-sys.path.insert(0, SCRIPTS)
+SCRIPTS = os.path.dirname(os.path.dirname(os.path.realpath(__file__)))
+sys.path.insert(0, os.path.join(SCRIPTS, "lib"))
 sys.dont_write_bytecode = True
 from mutating import draw, nearest, source, trial  # pylint: disable=wrong-import-position
 
@@ -167,7 +167,8 @@ class CampaignTest(unittest.TestCase):
         self.home, self.root, programs = (os.path.join(folder.name, name) for name in ("home", "root", "bin"))
         for path in (self.home, programs, self.root):
             os.makedirs(path)
-        self.copy("scripts", *("mutants", "campaign_log.py", "mutating", "structure"))
+        self.copy("dev", "mutants")
+        self.copy("lib", "campaign_log.py", "mutating", "structure")
         for name in ("runtime/core", "runtime/kernels", "delegates", "tools"):
             os.makedirs(os.path.join(self.root, name))
             for file, text in (("a.cc", CODE), ("BUILD.bazel", "")):
@@ -185,10 +186,10 @@ class CampaignTest(unittest.TestCase):
             subprocess.run(("git",) + words, cwd=self.root, env=self.environment, check=True)
 
     def copy(self, folder, *names):
-        """Copies the script and its modules into the checkout."""
-        os.makedirs(os.path.join(self.root, folder))
+        """Copies what the folder of scripts has of these names into the checkout."""
+        os.makedirs(os.path.join(self.root, "scripts", folder))
         for name in names:
-            source_path, path = os.path.join(SCRIPTS, name), os.path.join(self.root, folder, name)
+            source_path, path = os.path.join(SCRIPTS, folder, name), os.path.join(self.root, "scripts", folder, name)
             if os.path.isdir(source_path):
                 shutil.copytree(source_path, path, ignore=shutil.ignore_patterns("__pycache__"))
             else:

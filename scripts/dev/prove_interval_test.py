@@ -11,7 +11,8 @@ import subprocess
 import sys
 import unittest
 
-from fake_benchmark import WithFakeBenchmark
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.dirname(os.path.realpath(__file__))), "lib"))
+from fake_benchmark import WithFakeBenchmark  # noqa: E402
 
 PROVE, SPREAD = os.path.realpath(sys.argv[1]), os.path.abspath(sys.argv[2])
 # Prints the median at the line of the file "medians" that is as far down as it was called often; without one, 100.

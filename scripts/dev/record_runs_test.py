@@ -10,7 +10,8 @@ import subprocess
 import sys
 import unittest
 
-from fake_benchmark import WithFakeBenchmark
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.dirname(os.path.realpath(__file__))), "lib"))
+from fake_benchmark import WithFakeBenchmark  # noqa: E402
 
 RECORD = os.path.realpath(sys.argv[1])
 # Counts its calls, and fails at the call that the file "fail" names.

@@ -11,7 +11,7 @@ import sys
 import unittest
 
 SCRIPT = os.path.abspath(sys.argv[1])
-sys.path.insert(0, os.path.dirname(os.path.realpath(sys.argv[1])))
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.dirname(os.path.realpath(__file__))), "lib"))
 import roof_shares  # noqa: E402
 import roof_tables  # noqa: E402
 from fake_benchmark import WithFakeBenchmark  # noqa: E402

@@ -11,7 +11,8 @@ import subprocess
 import sys
 import unittest
 
-from fake_benchmark import WithFakeBenchmark
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.dirname(os.path.realpath(__file__))), "lib"))
+from fake_benchmark import WithFakeBenchmark  # noqa: E402
 
 SCRIPT = os.path.realpath(sys.argv[1])
 # An inference of two threads takes $MEDIAN us and $CPU ns of CPU time; of one thread 100 us and 100000 ns. The samples are means

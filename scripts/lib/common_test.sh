@@ -4,7 +4,7 @@
 set -uo pipefail
 common=$(realpath "$1")
 cd "${TEST_TMPDIR:?}" || exit 1
-mkdir -p bin scripts home tmp
+mkdir -p bin scripts/lib home tmp
 cp "$common" scripts/lib/common.sh
 failures=0
 

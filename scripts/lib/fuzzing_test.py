@@ -11,7 +11,7 @@ import unittest
 sys.path.insert(0, os.path.dirname(os.path.realpath(__file__)))
 from fuzzing import campaign, targets  # pylint: disable=wrong-import-position
 
-FUZZ = os.path.join(os.path.dirname(os.path.realpath(__file__)), "fuzz")
+FUZZ = os.path.join(os.path.dirname(os.path.dirname(os.path.realpath(__file__))), "fuzz")
 # Ends in a crash in the first run only; says what libFuzzer says.
 STAND_IN = """#!/bin/sh
 for argument; do case $argument in -artifact_prefix=*) folder=${argument#*=} ;; esac; done

@@ -9,13 +9,13 @@ import tempfile
 import unittest
 
 sys.dont_write_bytecode = True
-SCRIPTS = pathlib.Path(__file__).absolute().parent
-sys.path.insert(0, str(SCRIPTS))
+SCRIPTS = pathlib.Path(__file__).absolute().parents[1]
+sys.path.insert(0, str(SCRIPTS / "lib"))
 import pinned_wheels  # noqa: E402
 
 # Scripts that name packages; each names at least so many.
-NAMING = {"aarch64_sysroot": 8, "check_exports": 6, "check_protos": 2, "compare_with_faster_coco_eval": 2, "compare_with_litert": 3,
-          "gpu_kernels/packages.py": 7, "instruction_counts.py": 1, "look_at_reports": 1, "random_models": 2}
+NAMING = {"aarch64_sysroot": 8, "ci/check_exports": 6, "ci/check_protos": 2, "compare_with_litert": 3, "random_models": 2,
+          "dev/compare_with_faster_coco_eval": 2, "dev/look_at_reports": 1, "lib/gpu_kernels/packages.py": 7, "lib/instruction_counts.py": 1}
 PIN = re.compile(r"[\w.-]+==[\w.]+[0-9]")
 
 
@@ -26,7 +26,7 @@ class PinnedWheelsTest(unittest.TestCase):
             self.assertGreaterEqual(len(named), least, name)
             for line in pinned_wheels.requirements(named).splitlines():
                 self.assertRegex(line, r"^\S+==\S+( --hash=sha256:[0-9a-f]{64})+$", name)
-        version = re.search(r"(?m)^version=(\S+)$", (SCRIPTS / "zig_compiler").read_text(encoding="utf-8"))[1]
+        version = re.search(r"(?m)^version=(\S+)$", (SCRIPTS / "lib/zig_compiler").read_text(encoding="utf-8"))[1]
         self.assertIn(f"ziglang=={version}", pinned_wheels.read())
 
     def test_pip_is_never_called_without_hashes(self):
@@ -46,7 +46,7 @@ class PinnedWheelsTest(unittest.TestCase):
             self.assertNotIn(pinned_wheels.NEEDS[package][0], pinned_wheels.requirements([package], needed=False))
 
     def test_what_has_no_hash_is_refused(self):
-        done = subprocess.run([sys.executable, SCRIPTS / "pinned_wheels.py", "numpy==0.0.1"], stdout=subprocess.PIPE,
+        done = subprocess.run([sys.executable, SCRIPTS / "lib/pinned_wheels.py", "numpy==0.0.1"], stdout=subprocess.PIPE,
                               stderr=subprocess.PIPE, text=True, check=False)
         self.assertEqual((done.returncode, done.stdout), (69, ""))
         self.assertIn("numpy==0.0.1: pinned_wheels.txt has no hash", done.stderr)

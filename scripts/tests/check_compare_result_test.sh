@@ -3,7 +3,7 @@
 # What compare writes keeps to docs/schema, with no member that the schema does not name.
 # usage: check_compare_result_test.sh CHECK_RESULT COMPARE
 set -uo pipefail
-source "$(dirname "$0")/skip_test.sh"
+source "$(dirname "$0")/../lib/skip_test.sh"
 if ! python3 -c 'import jsonschema' 2>/dev/null; then
   skip_case check_compare_result "python3 has no jsonschema (Debian: python3-jsonschema)"
   exit

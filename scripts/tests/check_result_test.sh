@@ -7,7 +7,7 @@
 # cases. PLUGIN: a delegate that takes all nodes, and does what its options say. OPEN_MODEL: a model with an input
 # whose shape is open.
 set -uo pipefail
-source "$(dirname "$0")/skip_test.sh"
+source "$(dirname "$0")/../lib/skip_test.sh"
 if ! python3 -c 'import jsonschema' 2>/dev/null; then
   skip_case check_result "python3 has no jsonschema (Debian: python3-jsonschema)"
   exit

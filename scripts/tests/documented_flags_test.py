@@ -16,7 +16,7 @@ sys.dont_write_bytecode = True
 SPLIT = sys.argv.index("--") if "--" in sys.argv else len(sys.argv)
 TOOLS = {pathlib.Path(word).name: pathlib.Path(word).absolute() for word in sys.argv[1:SPLIT]}
 FILES = [pathlib.Path(word) for word in sys.argv[SPLIT + 1:]]
-sys.path.insert(0, str(pathlib.Path(__file__).absolute().parent))
+sys.path.insert(0, str(pathlib.Path(__file__).absolute().parents[1] / "lib"))
 from device import tool_flags  # noqa: E402
 
 # A line of a block; "$ " stands before commands where their output follows.

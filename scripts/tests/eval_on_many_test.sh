@@ -5,7 +5,7 @@
 # the end a real one, whose result must be that of one process.
 # usage: eval_on_many_test.sh EVAL_MPIRUN EVAL_SLURM INFERENCE_DIFF MODEL
 set -uo pipefail
-source "$(dirname "$0")/skip_test.sh"
+source "$(dirname "$0")/../lib/skip_test.sh"
 mpirun=$(realpath "$1") slurm=$(realpath "$2") diff=$(realpath "$3") model=$(realpath "$4")
 work=${TEST_TMPDIR:-$(mktemp -d)}
 cd "$work" || exit 1
@@ -155,7 +155,7 @@ for planted in '2 status[$(touch ran)]' ''; do
   grep -q 'eval_mpirun: .*/out/shard-0.status: is no size and exit status' log ||
     { echo "FAILED: $planted: not told"; failures=1; }
 done
-python3 - "$(dirname "$mpirun")" <<'PYTHON' || failures=1
+python3 - "$(dirname "$mpirun")/lib" <<'PYTHON' || failures=1
 import pathlib, sys
 sys.dont_write_bytecode = True
 sys.path.insert(0, sys.argv[1])

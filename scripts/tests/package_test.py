@@ -61,7 +61,8 @@ class PackageTest(unittest.TestCase):
         write(cls.tree / "LICENSE", b"licence of the project")
         write(cls.tree / "cli/version.h", b'inline constexpr char kVersion[] = "1.2.3";\n')
         for script in [*SCRIPTS, "device/adb_test.py", "device/stand_ins.py", "device/notes.txt"]:
-            write(cls.tree / "scripts" / script, b"script " + script.encode())
+            folder = cls.tree / "scripts" / ("lib" if "/" in script else "")
+            write(folder / script, b"script " + script.encode())
         write(FOLDER / "libc++.txt", b"licence of libc++; see /usr/share/common-licenses/Apache-2.0.\n")
         write(FOLDER / "musl.txt", b"licence of musl\n")
         write(FOLDER / "of_ours.txt", b"licence of something that is not known to the script\n")

@@ -5,7 +5,7 @@
 # usage: prometheus_programs_test.sh SAMPLES REPORT RULES
 # Serves on loopback alone. Debian: prometheus, prometheus-node-exporter, prometheus-pushgateway.
 set -uo pipefail
-source "$(dirname "$0")/skip_test.sh"
+source "$(dirname "$0")/../lib/skip_test.sh"
 for program in promtool prometheus-node-exporter prometheus-pushgateway curl python3; do
   command -v "$program" >/dev/null && continue
   skip_case prometheus_programs "there is no $program (Debian: prometheus, prometheus-node-exporter, prometheus-pushgateway)"

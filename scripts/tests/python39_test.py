@@ -102,7 +102,7 @@ class Python39(unittest.TestCase):
     def test_scripts_start(self):
         for path in SCRIPTS:
             code = "import runpy, sys; sys.dont_write_bytecode = True; sys.path.insert(0, sys.argv[1]); runpy.run_path(sys.argv[2])"
-            folder = path.parent.parent if path.parent.name == "device" else path.parent
+            folder = path.parent.parent if path.parent.name in OURS else path.parent / "lib"
             done = subprocess.run(["python3.9", "-c", code, str(folder), str(path)], stderr=subprocess.PIPE, text=True, check=False)
             with self.subTest(str(path)):
                 if "pyenv" not in done.stderr:  # a python3.9 that is a name alone

@@ -7,7 +7,7 @@ import dataclasses
 import re
 import subprocess
 
-from ci_parts.parts import TIDY_DUE
+from parts.table import TIDY_DUE
 
 
 @dataclasses.dataclass(frozen=True)

@@ -6,7 +6,7 @@ import subprocess
 import threading
 import time
 
-from ci_parts.outcome import Outcome
+from parts.outcome import Outcome
 
 # The host's shared data must be there, as what a part requires.
 _SHARED = "LITMUS_REQUIRE_SHARED"
@@ -15,7 +15,7 @@ _SHARED = "LITMUS_REQUIRE_SHARED"
 GRACE = 20
 
 
-_SETUP = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "setup")
+_SETUP = os.path.join(os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)))), "setup")
 
 
 def install(packages):

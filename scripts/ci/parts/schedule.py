@@ -1,6 +1,6 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 """Which parts run by turns today, in which order, and whether one may still start."""
-from ci_parts.parts import BY_TURNS, DAYS
+from parts.table import BY_TURNS, DAYS
 
 # Minutes. A by-turns part starts only if it is expected to end before END, and is stopped then.
 END = 60

@@ -11,7 +11,7 @@ from typing import Optional
 from device import json_text, tool_flags
 from device.device import CANT_CREATE, NO_INPUT, USAGE, Refused
 
-REPOSITORY = pathlib.Path(__file__).resolve().parents[2]
+REPOSITORY = pathlib.Path(__file__).resolve().parents[3]
 # What the recipe gives to each shard itself.
 OURS = ("shard", "resume")
 RESULT_FLAGS = ("json_out", "output_file_path")

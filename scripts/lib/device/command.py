@@ -11,9 +11,6 @@ import sys
 from device import path_flags, remote_run, tool_flags
 from device.device import NO_INPUT, UNAVAILABLE, USAGE, DeviceLost, Refused, open_device
 
-REPOSITORY = pathlib.Path(__file__).resolve().parents[2]
-# In a package of tflitmus the tools are links beside the scripts.
-BESIDE = pathlib.Path(__file__).resolve().parents[1]
 # What each job gets its own of.
 OURS = ("journal", "resume", "shard", "output_file_path", "output_format", "json_out")
 # Of a tool that does not answer.
@@ -42,8 +39,8 @@ class Commands:
     def __init__(self, words, out, entries=()):
         self.words, self.out = words[1:], out
         self.tool = pathlib.Path(words[0]).name
-        packed = BESIDE / self.tool
-        built = packed if packed.is_file() else REPOSITORY / "bazel-bin" / "tools" / self.tool / self.tool
+        packed = remote_run.BESIDE / self.tool
+        built = packed if packed.is_file() else remote_run.REPOSITORY / "bazel-bin" / "tools" / self.tool / self.tool
         self.host_tool = words[0] if "/" in words[0] else str(built)
         self.made: dict[str, Command] = {}
         self.flags = self.ask(entries)
@@ -143,7 +140,7 @@ class Commands:
             device.close()
             if platform not in remote_run.BINARIES:
                 raise BadCommand(f"{entry['name']}: no binaries for {platform[1]}; name a folder in \"binaries\"", UNAVAILABLE)
-            folders = [REPOSITORY / folder for folder in remote_run.BINARIES[platform]]
+            folders = [remote_run.REPOSITORY / folder for folder in remote_run.BINARIES[platform]]
         for folder in folders:
             for path in (folder / self.tool, folder / self.tool / self.tool):
                 if path.is_file():

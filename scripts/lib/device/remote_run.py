@@ -20,7 +20,9 @@ BINARIES = {
 BUILDS = {"aarch64": "scripts/build_android (phones), scripts/build_musl (boards)", "x86_64": "bazel build //tools/..."}
 MACHINES = {b"\xb7\0": "aarch64", b"\x3e\0": "x86_64", b"\x28\0": "armv7l"}  # of an ELF header
 RESTARTS = 3  # of a device, in one evaluation: the tool itself may be what crashes it
-REPOSITORY = pathlib.Path(__file__).resolve().parents[2]
+# The folder that has this one: scripts/lib, or that of a package of tflitmus, where the tools are links beside the scripts.
+BESIDE = pathlib.Path(__file__).resolve().parents[1]
+REPOSITORY = BESIDE.parents[1] if BESIDE.parent.name == "scripts" else BESIDE.parent
 
 
 @dataclasses.dataclass

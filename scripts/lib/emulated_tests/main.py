@@ -24,11 +24,11 @@ from flavours import FLAVOURS, Flavour, Missing
 from machines import Machine
 from tally import Tally
 
-ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)))))
 TOOLS = ("conformance", "benchmark_model", "eval_imagenet", "eval_coco", "inference_diff", "label_image")
 # Those that may be missing from a folder: parts of the layout that older builds lack.
 OPTIONAL = ("label_image",)
-SCRIPTS = {"android": "test_android", "musl": "test_musl", "aarch64": "test_aarch64_linux"}
+SCRIPTS = {"android": "test_android", "musl": "ci/test_musl", "aarch64": "ci/test_aarch64_linux"}
 USAGE, UNAVAILABLE = 64, 69  # cli/exit_codes.h
 PROCESSES = 2
 

@@ -17,7 +17,7 @@ from structure import literals
 
 PROGRAM = re.compile(r"[;{}]\s*\n|%(?:kernel|for|if|end|in|out|arg|store)\b|#define")
 NAME = re.compile(r"[\w./]+")
-STARTED = re.compile(r"scripts/(?:on_devices?|demo|device/(?!stand_ins)\w+\.py)")
+STARTED = re.compile(r"scripts/(?:on_devices?|demo|lib/device/(?!stand_ins)\w+\.py)")
 
 
 class Rules:
@@ -57,7 +57,7 @@ def _allows(row, path, text):
 def read_rules(*roots):
     """Those of the first root that has words.json."""
     for root in roots:
-        path = os.path.join(root, "scripts", "structure", "words.json")
+        path = os.path.join(root, "scripts/lib/structure/words.json")
         if os.path.exists(path):
             return Rules(path)
     raise OSError("no scripts/lib/structure/words.json")

@@ -16,7 +16,7 @@ import unittest
 
 sys.dont_write_bytecode = True
 IMAGENET, COCO, DIFF, MODEL, DETECTOR, SCRIPTS = map(os.path.realpath, sys.argv[1:7])
-sys.path.insert(0, os.path.join(SCRIPTS, "on_devices_tests"))
+sys.path.insert(0, os.path.join(SCRIPTS, "tests/on_devices"))
 import small_images  # noqa: E402
 
 MOST_MEMORY = 256 << 20

@@ -19,7 +19,7 @@ NAMES = ("SCRIPTS", "DOCUMENT", "EVAL_IMAGENET", "EVAL_COCO", "INFERENCE_DIFF", 
 for name, path in zip(NAMES, sys.argv[1:]):
     os.environ[f"RECIPE_{name}"] = os.path.realpath(path)
 SCRIPTS = pathlib.Path(os.environ["RECIPE_SCRIPTS"])
-sys.path[:0] = [str(HERE), str(SCRIPTS), str(SCRIPTS / "on_devices_tests")]
+sys.path[:0] = [str(HERE), str(SCRIPTS / "lib"), str(SCRIPTS / "tests" / "on_devices")]
 import one_node  # noqa: E402
 import recipe  # noqa: E402
 
