@@ -161,9 +161,9 @@ class Missing(unittest.TestCase):
                 (("android",), {}, 69, "set LITMUS_ANDROID_ROOT to"),
                 (("android",), {"LITMUS_ANDROID_ROOT": folder}, 69, "has no system/bin/linker64"),
                 (("android",), {"LITMUS_REQUIRE_ARM": "1"}, 69, "set LITMUS_ANDROID_ROOT to"),
-                (("musl", folder), {}, 69, "test_musl: "),
-                (("aarch64", folder), {}, 69, "test_aarch64_linux: "),
-                (("musl", folder), {"LITMUS_REQUIRE_ARM": "1"}, 1, "test_musl: "),
+                (("musl", folder), {}, 69, "test_emulated: musl: "),
+                (("aarch64_linux", folder), {}, 69, "test_emulated: aarch64_linux: "),
+                (("musl", folder), {"LITMUS_REQUIRE_ARM": "1"}, 1, "test_emulated: musl: "),
             ):
                 got, out, err = self.run_main(*arguments, **environment)
                 self.assertEqual((got, err.count("\n")), (status, 1), (arguments, environment, err))
@@ -178,11 +178,16 @@ class Missing(unittest.TestCase):
 class AllFlavours(unittest.TestCase):
 
     def test_which_are_run(self):
-        # (flavour, exit status, in the output)
-        for flavour, status, text in (("ios", 64, "there is no flavour 'ios'"),
-                                      ("android", 0, "1 skipped: test_android: LITMUS_ANDROID_ROOT is not set")):
+        # (arguments, exit status, in the output)
+        for arguments, status, text in (
+            (("ios",), 64, "there is no flavour 'ios'"),
+            (("android",), 0, "1 skipped: test_android: LITMUS_ANDROID_ROOT is not set"),
+            (("--only_test",), 64, "--only_test: expected aarch64_linux, musl or android"),
+            (("--only_test", "ios"), 64, "--only_test: expected aarch64_linux, musl or android"),
+            (("--only_test", "musl", "/no/where"), 69, "test_emulated: musl: "),
+        ):
             clean = {name: value for name, value in os.environ.items() if not name.startswith("LITMUS_")}
-            done = subprocess.run([os.path.join(SCRIPTS, "ci/test_emulated"), flavour], env=clean, capture_output=True, text=True,
+            done = subprocess.run([os.path.join(SCRIPTS, "ci/test_emulated"), *arguments], env=clean, capture_output=True, text=True,
                                   check=False)
             self.assertEqual(done.returncode, status, done.stderr)
             self.assertIn(text, done.stdout + done.stderr)
@@ -190,13 +195,12 @@ class AllFlavours(unittest.TestCase):
 
 class FlavourNames(unittest.TestCase):
 
-    def test_each_has_its_script(self):
+    def test_each_is_built_before_it_is_tested(self):
+        with open(os.path.join(SCRIPTS, "ci/test_emulated"), encoding="utf-8") as script:
+            text = script.read()
         for name, flavour in FLAVOURS.items():
-            with open(os.path.join(SCRIPTS, main.SCRIPTS[name]), encoding="utf-8") as script:
-                text = script.read()
-            self.assertIn("emulated_tests/main.py %s " % name, text)
+            self.assertRegex(text, r"\n +%s\) %s && .*" % (name, flavour.built_by))
             self.assertIn(flavour.folder, text)
-            self.assertIn(flavour.built_by, text)
 
 
 if __name__ == "__main__":

@@ -31,7 +31,7 @@ class Flavour:
             return ()
         if shutil.which(EMULATOR) is None:
             raise Missing("there is no %s; Debian's package is qemu-user-static" % EMULATOR)
-        if self.name == "aarch64":
+        if self.name == "aarch64_linux":
             libraries = os.path.expanduser(SYSROOT)
             if not os.path.isdir(libraries):
                 raise Missing("there is no '%s'; scripts/aarch64_sysroot makes it" % libraries)
@@ -40,7 +40,7 @@ class Flavour:
 
     def library_path(self, folder):
         """The environment that makes dlopen find libraries of `folder` by their names, beside those that the tool needs."""
-        if self.name == "aarch64":
+        if self.name == "aarch64_linux":
             folder += ":" + os.path.expanduser(SYSROOT)
         return folder
 
@@ -49,7 +49,7 @@ FLAVOURS = {
     flavour.name: flavour for flavour in (
         Flavour("android", "dist/android_arm64", "scripts/build_android"),
         Flavour("musl", "dist/musl_arm64", "scripts/build_musl", loads_libraries=False),
-        Flavour("aarch64", "dist/aarch64", "scripts/build_aarch64_linux"),
+        Flavour("aarch64_linux", "dist/aarch64", "scripts/build_aarch64_linux"),
     )
 }
 

@@ -1,7 +1,14 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Runs the tools of another machine by emulation and compares what they find with what they find here. Behind
-scripts/test_android, scripts/ci/test_musl and scripts/ci/test_aarch64_linux, which say how it is called.
+"""Runs the tools of another machine by emulation and compares what they find with what they find here: conformance in full,
+models, a few images, and, where libraries can be loaded, an external delegate and OpenCL by a stand-in. scripts/test_android
+and scripts/ci/test_emulated start it.
 
+usage: main.py android|musl|aarch64_linux [DIR] [--reference=DIR] [--tools=TOOL,...]
+
+DIR: the binaries of the flavour's build script. --reference: the same tools for this machine, and testdata/*.tflite, laid out
+as bazel-bin, which bazel builds by default. --tools: only the tests of these. LITMUS_SHARED names a folder with more cases and
+models, LITMUS_ANDROID_ROOT one with Android's loader and C library. The last line is "N passed, N failed"; the one before
+says what was skipped, and why.
 Exit status 1: something failed; 64: a wrong command line; 69: something that the tests need is not there (1, if
 LITMUS_REQUIRE_ARM=1, for musl and arm64 Linux)."""
 import argparse
@@ -28,7 +35,6 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.dirname(os.path.a
 TOOLS = ("conformance", "benchmark_model", "eval_imagenet", "eval_coco", "inference_diff", "label_image")
 # Those that may be missing from a folder: parts of the layout that older builds lack.
 OPTIONAL = ("label_image",)
-SCRIPTS = {"android": "test_android", "musl": "ci/test_musl", "aarch64": "ci/test_aarch64_linux"}
 USAGE, UNAVAILABLE = 64, 69  # cli/exit_codes.h
 PROCESSES = 2
 
@@ -137,7 +143,7 @@ def unavailable(flavour, text):
 def main(arguments):
     options = parse(arguments)
     flavour = FLAVOURS[options.flavour]
-    script = SCRIPTS[flavour.name]
+    script = "test_android" if flavour.name == "android" else "test_emulated: " + flavour.name
     try:
         target = target_machine(flavour, options.folder or flavour.folder, options.tools)
         reference = reference_machine(options.reference, options.tools)
