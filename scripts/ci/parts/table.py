@@ -119,7 +119,7 @@ def parts(changed_since):
              "operators where the linker folds functions of equal code (--icf=all)",
              sources=("runtime/interfaces/kernel", "runtime/kernels/common/registration.h"), due=13),
         Part("compare_null", 4, BY_TURNS,
-             ("scripts/dev/prove_compare", "--null", "--repeat=4", "--budget=10s", "--log=",
+             ("scripts/dev/prove", "compare", "--null", "--repeat=4", "--budget=10s", "--log=",
               "//testdata:tiny_cnn_float.tflite"),
              "compare calls equal commands neither faster nor slower",
              sources=("tools/compare/", "tools/common/ratio/"), due=4),
