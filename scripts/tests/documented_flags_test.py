@@ -8,7 +8,6 @@ Looks at the blocks, which are indented by four blanks. A command of several lin
 """
 import pathlib
 import re
-import subprocess
 import sys
 import unittest
 
