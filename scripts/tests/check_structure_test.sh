@@ -262,7 +262,7 @@ for macro in TF_LITE_ENSURE TF_LITE_ENSURE_EQ TF_LITE_ENSURE_TYPES_EQ TF_LITE_EN
 done
 
 tree recorded
-mkdir scripts
+mkdir -p scripts/lib/structure
 count a 1 351 | put runtime/c/a.cc
 long="too long: runtime/c/a.cc: 351 lines (at most 350)"
 moved="too long: runtime/c/b.cc: 351 lines (at most 350)"
