@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // The neutral dialect that every GPU kernel is written in once, and its expansion to OpenCL C 1.2
-// or GLSL ES 3.10. docs/gpu_dialect.md describes it for authors; in short:
+// or GLSL ES 3.10. docs/development/gpu_dialect.md describes it for authors; in short:
 //
 //   %kernel NAME
 //   %in act src              a value: rows of 4-channel slices, read with LOAD4/LOADV/LOAD1
