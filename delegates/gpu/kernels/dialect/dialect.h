@@ -12,7 +12,7 @@
 //   %arg int H W             scalar arguments, in order
 //   %arg float SCALE
 //   %shared float part 64    work-group memory
-//   %subgroup SUB            subgroups of so many items, neighbours in dimension 0; 0: any
+//   %subgroup SUB            subgroups of SUB items, neighbours in dimension 0; 0: any
 //     int y = GID(0);
 //   %for r R  ...  %end      unrolled R times; $r, ${r*ST+1} are replaced
 //   %if TAIL  ...  %end      kept when the parameter is not 0 (%else is allowed)
@@ -91,7 +91,7 @@ struct ExpandRequest {
   // Buffers that are bound with all the memory before them: each appends "%arg int NAME_at_", the
   // slices to skip. OpenCL only.
   std::vector<std::string> bound_whole;
-  // Of these, those that are read as images; V is 4. They are %in vec.
+  // Those of the buffers that are read as images; V is 4. They are %in vec.
   std::vector<std::string> images;
   // %store writes rows that are further apart than their own slices; appends "%arg int PITCH_", the
   // distance in slices. For vectors of 4 only.
