@@ -7,7 +7,7 @@ words.json has
   names    members, metrics and enum values: a text that is this name, or a path of names with it (verdict.word)
   tensorflow_lite_files, tensorflow_lite_texts  what prints TensorFlow Lite's lines, byte for byte: left out
 Looked at are the string literals of the product's C++, of the Python and shell programs that users start, and the
-schemas in docs/schema. Texts that are programs themselves (GPU kernels, style sheets) are left out.
+schemas in docs/reference/schema. Texts that are programs themselves (GPU kernels, style sheets) are left out.
 """
 import json
 import os
@@ -74,7 +74,7 @@ def _reader(path, content):
 def unwanted(tree, rules):
     """Findings: (file, line, words, term)."""
     programs = [path for path in tree.paths if STARTED.fullmatch(path) and not tree.is_test(path)]
-    schemas = [path for path in tree.paths if path.startswith("docs/schema/") and path.endswith(".schema.json")]
+    schemas = [path for path in tree.paths if path.startswith("docs/reference/schema/") and path.endswith(".schema.json")]
     for path in tree.code + programs + schemas:
         if path.startswith(rules.files):
             continue
