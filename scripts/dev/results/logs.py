@@ -27,7 +27,7 @@ def read(path):
 
 def name_of(record):
     """Of a model: without the digest and the ending."""
-    name = record["model"].rpartition(" ")[0] or record["model"]
+    name = re.sub(r" [0-9a-f]+$", "", record["model"])
     name = re.sub(r"\.tflite$", "", name.rpartition("/")[2])
     return name + (":" + record["signature"] if record.get("signature") else "")
 

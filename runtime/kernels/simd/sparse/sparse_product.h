@@ -25,7 +25,7 @@ struct SparseFilter {
 };
 
 // The form of blocks, an index into kBlockForms, by which the product of so many rows takes the
-// least time; nothing if a dense product takes less. See docs/performance.md for the measurements.
+// least time; nothing if a dense product takes less. See docs/results/networks.md for the measurements.
 std::optional<size_t> BestBlockForm(int units, int depth, int64_t rows, const BlockCounts& counts);
 
 // out[r][u] = clamp(bias[u] + Σ over stored weights of u, in[r][input] · weight). Products with
