@@ -53,6 +53,15 @@ def boxes():
     return {"images": images, "annotations": annotations, "categories": [{"id": 1, "name": "one"}, {"id": 2, "name": "two"}]}, detections
 
 
+def built(root):
+    """Builds what a world needs in a checkout, and returns where it lies; of a test it is there already."""
+    if "TEST_SRCDIR" in os.environ:
+        return root
+    targets = ["//tools/tflitmus", "//testing/plugins:perturb_plugin.so", *(f"//testdata:{model}.tflite" for model in MODELS.values())]
+    subprocess.run(["bazel", "build", "--noshow_progress", "--ui_event_filters=-info", *targets], cwd=root, check=True)
+    return pathlib.Path(root) / "bazel-bin"
+
+
 class World:
     """Below `folder`: shared/ with what all pages read, and a folder for each page."""
 
@@ -81,8 +90,7 @@ class World:
         scripts.mkdir(parents=True)
         for script in ("on_device", "on_devices"):
             shutil.copy(self.sources / "scripts" / script, scripts)
-        device = next(path for path in (self.sources / "scripts/lib/device", self.sources / "scripts/device") if path.is_dir())
-        shutil.copytree(device, scripts / "device")
+        shutil.copytree(self.sources / "scripts/lib/device", scripts / "device")
 
     def make_images(self):
         for folder, seed in (("val", 0), ("coco", 100)):
