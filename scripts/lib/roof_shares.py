@@ -48,7 +48,7 @@ CAUSES = {
                      "arithmetic",
     "element by element": "some operations per element or window, rescaling of quantised values among them, that the roofline does not "
                           "count; writing",
-    "depthwise": "a depthwise convolution: each product has an input of its own, which dot products of bytes and reuse of "
+    "depthwise": "a depthwise convolution: each product has an input of its own, which 8-bit dot products and reuse of "
                  "loaded values do not serve",
     "recurrent": "a recurrent operator: every step waits for the one before, and its products of few rows read again the weights that "
                  "the roofline counts once",

@@ -123,11 +123,11 @@ def roof_rates(roofs):
 def tables(results, roofs, measured):
     """The stored results. measured: how, in a sentence."""
     threads = sorted(roofs)
-    shares = "Shares with %s; below a half in bold." % " and ".join(map(thread_words, threads))
-    below = ("The two types of operators with the greatest parts of a network's lost time, and the cause with the greatest part. "
+    shares = "Fractions with %s; below a half in bold." % " and ".join(map(thread_words, threads))
+    below = ("The two types of operators with the largest parts of a network's lost time, and the cause with the largest part. "
              "Where only more threads are below a half, the row says for how many it holds.")
     columns, rows = causes(results, threads)
-    rules = ["Of how many networks below a half a cause has the greatest part, and its mean part of their lost time. The first of "
+    rules = ["Of how many networks below a half a cause has the largest part, and its mean part of their lost time. The first of "
              "these rules that holds counts:"] + ["- %s: %s." % (row[0], CAUSES[row[0]]) for row in rows]
     yield Table("roof_rates", "Rates of the machine", *roof_rates(roofs), [measured], "rates of a disturbed process, which are lower; writing.")
     yield Table("roof_summary", "Summary", *summary(results, threads), [], "other machines; other networks.")
