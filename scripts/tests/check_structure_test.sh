@@ -217,7 +217,7 @@ scripts/other.py|print("told")
 scripts/lib/device/some_test.py|print("told")
 scripts/lib/device/some.py|"""What it tells."""¶print("reported")  # told
 scripts/demo|# "told"¶echo "reported"
-docs/schema/a.schema.json|{"properties": {"fix": {}}, "required": ["cure"]}
+docs/reference/schema/a.schema.json|{"properties": {"fix": {}}, "required": ["cure"]}
 docs/other.json|{"cure": "told"}
 TABLE
 # FILE LINE WORDS TERM CONTENT
@@ -237,9 +237,9 @@ runtime/c/a.cc|1|cure|fix|Json("cure", cure);
 runtime/c/a.cc|1|cure|fix|At("verdict.cure");
 runtime/c/a.cc|1|cure|fix|At("/verdict/cure");
 runtime/c/game.cc|1|told|reported|Say("told");
-docs/schema/a.schema.json|2|cure|fix|{"properties":¶{"cure": {}}, "required": ["cure"]}
-docs/schema/a.schema.json|1|cure|fix|{"enum": ["cure"]}
-docs/schema/a.schema.json|1|told|reported|{"description": "null: not told"}
+docs/reference/schema/a.schema.json|2|cure|fix|{"properties":¶{"cure": {}}, "required": ["cure"]}
+docs/reference/schema/a.schema.json|1|cure|fix|{"enum": ["cure"]}
+docs/reference/schema/a.schema.json|1|told|reported|{"description": "null: not told"}
 scripts/lib/device/some.py|2|told|reported|"""What it tells."""¶print(f"{1} told")
 scripts/on_device|2|tells|reported|#!/usr/bin/env python3¶"""It tells all.¶¶usage: on_device¶"""
 scripts/demo|1|told|reported|echo "told"

@@ -144,7 +144,7 @@ def parts(changed_since):
              ("scripts/test", "--config=werror", "//scripts/tests/cluster:slurm_test", "//scripts/tests/cluster:large_merge_test"),
              "one evaluation on many machines, on Slurm's own daemons and Open MPI's mpirun",
              packages=("slurm-wlm", "munge", "openmpi-bin"), requires=("SLURM", "MPI"),
-             sources=("scripts/lib/cluster/", "scripts/tests/cluster/", "scripts/eval_", "docs/many_machines.md", "tools/common/evaluation/"), due=9),
+             sources=("scripts/lib/cluster/", "scripts/tests/cluster/", "scripts/eval_", "docs/guide/many_machines.md", "tools/common/evaluation/"), due=9),
         Part("debian_13", 20, BY_TURNS, NEWER, "the demo, tests of runtime, tools and OpenGL in a bare Debian 13",
              sources=("third_party/", "delegates/gpu/gl/", "scripts/setup", "scripts/ci/in_release", ".bazelrc"), due=6),
     ]

@@ -36,7 +36,7 @@ void DeclareOutputFlags(FlagRegistry& flags, RunFlags* values) {
       .Choices({"text", "json"});
   flags
       .AddString("json_out", "", KeepsResult(kEveryMode).Output(),
-                 "write the JSON document (docs/schema) to this file; - is standard output",
+                 "write the JSON document (docs/reference/schema) to this file; - is standard output",
                  &values->json_out)
       .Everyday();
   flags.AddString(

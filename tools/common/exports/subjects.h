@@ -20,7 +20,7 @@ namespace litmus {
 enum class DocumentKind { kRun, kGrid, kComparison, kEvaluation };
 
 struct SubjectMetric {
-  std::string name, unit;  // as docs/reports.md has them
+  std::string name, unit;  // as docs/reference/measurements.md has them
   double value = 0;
   std::optional<double> lower, upper;  // of the interval of 95 %
   bool higher_is_better = false;
