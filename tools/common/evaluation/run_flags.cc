@@ -36,7 +36,7 @@ void DeclareOutputFlags(FlagRegistry& flags, RunFlags* values) {
       .Choices({"text", "json"});
   flags
       .AddString("json_out", "", KeepsResult(kEveryMode).Output(),
-                 "write the JSON document (docs/schema) to this file; - is standard output",
+                 "write the JSON document (docs/reference/schema) to this file; - is standard output",
                  &values->json_out)
       .Everyday();
   flags.AddString(
@@ -178,7 +178,7 @@ nlohmann::ordered_json Configuration(const FlagRegistry& flags) {
   return given;
 }
 
-// Of several files with their names.
+// Digest of several files with their names.
 static absl::StatusOr<std::string> DigestOfNamed(const std::string& text) {
   std::string all;
   for (const auto& [name, path] : SplitNamedFiles(text)) {
