@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-# prove_compare counts, judges and goes on where it stopped; the programs are scripts whose verdicts are known.
-# usage: prove_compare_test.sh PROVE_COMPARE
+# prove compare counts, judges and goes on where it stopped; the programs are scripts whose verdicts are known.
+# usage: prove_compare_test.sh PROVE
 set -uo pipefail
 prove=$(realpath "$1")
 cd "${TEST_TMPDIR:-$(mktemp -d)}" || exit 1
@@ -16,7 +16,9 @@ echo "{\"verdict\": \"$1\", \"pairs\": 40, \"ratio\": {\"value\": 1, \"lower\": 
 exit "$2"
 SCRIPT
 printf '#!/bin/sh\ncp "$1" "$2"\necho added $3\n' >make_slower_model
-chmod +x compare make_slower_model
+printf '#!/bin/sh\nexit 1\n' >fails
+printf '#!/bin/sh\n' >benchmark_model
+chmod +x compare make_slower_model benchmark_model fails
 echo one >1.tflite
 echo two >2.tflite
 
@@ -24,7 +26,7 @@ failures=0
 # expect STATUS LAST_LINE COMPARISONS REPEAT: runs the script; COMPARISONS: how many were run in all.
 expect() {
   local status=$1 last=$2 comparisons=$3 repeat=$4 rc=0
-  "$prove" --repeat="$repeat" --budget=1s --log=log.jsonl --compare=compare --benchmark_model=true \
+  "$prove" compare --repeat="$repeat" --budget=1s --log=log.jsonl --compare=compare --benchmark_model=./benchmark_model \
     --make_slower_model=./make_slower_model 1.tflite 2.tflite >out 2>err || rc=$?
   if [[ $rc != "$status" || $(tail -1 out) != "$last" || $(wc -l <compared) != "$comparisons" ]]; then
     echo "FAILED: expected exit $status, '$last', $comparisons comparisons; got $rc, $(wc -l <compared) and:"
@@ -59,7 +61,7 @@ expect 65 "" 0 1
 # Equal models alone, without a log.
 null() {
   local status=$1 last=$2 rc=0
-  "$prove" --null --repeat=2 --budget=1s --log= --compare=compare --benchmark_model=true --make_slower_model=false \
+  "$prove" compare --null --repeat=2 --budget=1s --log= --compare=compare --benchmark_model=./benchmark_model --make_slower_model=./fails \
     1.tflite >out 2>err || rc=$?
   [[ $rc == "$status" && $(tail -1 out) == "$last" ]] || { echo "FAILED: --null: exit $rc and:" && cat out err &&
     failures=$((failures + 1)); }
@@ -73,6 +75,6 @@ null 1 "same 1 of 2, wrong 1 of 2, slower 0 of 0, failed 0 of 2"
 [[ ! -e log.jsonl ]] || { echo "FAILED: --log= left a log" && failures=$((failures + 1)); }
 
 rc=0
-"$prove" --repeat=0 >out 2>err || rc=$?
+"$prove" compare --repeat=0 >out 2>err || rc=$?
 [[ $rc == 64 ]] || { echo "FAILED: --repeat=0: exit $rc" && failures=$((failures + 1)); }
 exit $((failures > 0))

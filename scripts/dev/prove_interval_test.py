@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""prove_interval counts, judges and goes on where it stopped; benchmark_model is a script whose medians are known.
+"""prove interval counts, judges and goes on where it stopped; benchmark_model is a script whose medians are known.
 
-usage: prove_interval_test.py PROVE_INTERVAL PROCESS_SPREAD
+usage: prove_interval_test.py PROVE PROCESS_SPREAD
 """
 import json
 import math
@@ -48,7 +48,7 @@ class ProveInterval(WithFakeBenchmark):
 
     def prove(self, *arguments):
         return subprocess.run(
-            [PROVE, "--out=log.jsonl", "--benchmark_model=./benchmark_model", "--process_spread=" + SPREAD,
+            [PROVE, "interval", "--out=log.jsonl", "--benchmark_model=./benchmark_model", "--process_spread=" + SPREAD,
              "--processes=%d" % PROCESSES, "--others=%d" % OTHERS, *arguments],
             stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, check=False)
 

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""prove_profile on documents that a stand-in for benchmark_model prints: what is in bounds, and what is tried again.
+"""prove profile on documents that a stand-in for benchmark_model prints: what is in bounds, and what is tried again.
 
-usage: prove_profile_test.py PROVE_PROFILE
+usage: prove_profile_test.py PROVE
 """
 import json
 import os
@@ -12,7 +12,7 @@ import sys
 import tempfile
 import unittest
 
-PROVE_PROFILE = os.path.abspath(sys.argv[1])
+PROVE = os.path.realpath(sys.argv[1])
 
 
 def document(ratio, slower):
@@ -48,7 +48,7 @@ sys.exit(%d)
         os.chmod(program, os.stat(program).st_mode | stat.S_IXUSR)
         if os.path.exists(os.path.join(self.folder, "calls")):
             os.remove(os.path.join(self.folder, "calls"))
-        done = subprocess.run([sys.executable, PROVE_PROFILE, "--benchmark_model=" + program,
+        done = subprocess.run([sys.executable, PROVE, "profile", "--benchmark_model=" + program,
                                "--model=" + self.path(model), *flags],
                               stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, check=False)
         return done.returncode, done.stdout, done.stderr

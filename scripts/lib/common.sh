@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-# Sourced by the scripts beside it: goes to the top of the checkout and sets up Bazel's environment.
+# Sourced by scripts: goes to the top of the checkout and sets up Bazel's environment.
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 # Bazel keeps its files below HOME, which a container or a service may lack. Others could have made a folder of a known
 # name before, with programs in Bazel's cache that would be run: without a home, the folder is a new one.

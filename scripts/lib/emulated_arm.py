@@ -1,7 +1,7 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 """Processors of 64-bit Arm under QEMU's user emulation, and the engines that are counted on them.
 
-Imported by compare_arm_with_litert and compare_arm_compilers."""
+Imported by instructions.arm and instructions.arm_compilers."""
 import os
 import tempfile
 

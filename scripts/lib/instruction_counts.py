@@ -1,7 +1,7 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 """Instructions of an inference under QEMU's user emulation, of Litmus and of LiteRT.
 
-Imported by compare_x86_with_litert, compare_arm_with_litert and compare_arm_compilers. Counts are exact, so any machine will do, also a busy one.
+Imported by instructions (scripts/dev/compare_instructions). Counts are exact, so any machine will do, also a busy one.
 A model is FILE.tflite, or FILE.tflite@1x48x48x3: with another shape of the first input."""
 import hashlib
 import json

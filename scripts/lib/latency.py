@@ -1,7 +1,7 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 """Two engines take turns on one model: medians of each, and the ratio round by round.
 
-Imported by compare_with_litert and sweep_threads; compare_with_commit takes builds and models from here. An engine has
+Imported by compare_with_litert; others take builds, models and intervals from here. An engine has
 median_ms(secs). Turns go A B, B A, A B, ..., one at a time, in one run: a ratio holds on another machine or at another
 hour, a time does not."""
 import json
@@ -143,18 +143,3 @@ def take_turns(engines, rounds, measure):
         for which in order if index % 2 == 0 else reversed(order):
             samples[which].append(measure(engines[which]))
     return samples
-
-
-def compare(names, models, engines_of, options):
-    """Prints a line per model; returns the median ratios of the first engine of engines_of(model) to the second."""
-    print("%-52s %8s %8s   ratio of medians, %d thread(s), %d rounds of %g s" % (
-        ("model",) + names + (options.threads, options.rounds, options.secs)))
-    print("%-52s %8s %8s   median (95 %% interval)" % ("", "ms", "ms"))
-    result = []
-    for model in models:
-        ours, theirs = take_turns(engines_of(model), options.rounds, lambda engine: engine.median_ms(options.secs))
-        middle, low, high = interval([a / b for a, b in zip(ours, theirs)])
-        result.append(middle)
-        print("%-52s %8.3f %8.3f   %5.3f  (%.3f ... %.3f)" % (
-            os.path.basename(model), statistics.median(ours), statistics.median(theirs), middle, low, high), flush=True)
-    return result

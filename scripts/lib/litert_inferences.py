@@ -4,7 +4,7 @@ getsid, as of //testing/instruction_count.
 
 usage: python litert_inferences.py MODEL.tflite[@1x48x48x3]
 
-Started under QEMU by compare_x86_with_litert and compare_arm_with_litert, where the packages are."""
+Started under QEMU by scripts/dev/compare_instructions, where the packages are."""
 import os
 import sys
 

@@ -9,7 +9,6 @@ what follows a lone --, ---, | or ; is another's.
 """
 import pathlib
 import re
-import subprocess
 import sys
 import unittest
 

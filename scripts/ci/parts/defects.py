@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""A defect for each part of continuous integration, of the kind that the part is there for: scripts/dev/prove_ci plants it.
+"""A defect for each part of continuous integration, of the kind that the part is there for: scripts/dev/prove ci plants it.
 
 A defect is in a file that little depends on, so that the part builds little anew.
 """

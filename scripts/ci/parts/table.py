@@ -119,7 +119,7 @@ def parts(changed_since):
              "operators where the linker folds functions of equal code (--icf=all)",
              sources=("runtime/interfaces/kernel", "runtime/kernels/common/registration.h"), due=13),
         Part("compare_null", 4, BY_TURNS,
-             ("scripts/dev/prove_compare", "--null", "--repeat=4", "--budget=10s", "--log=",
+             ("scripts/dev/prove", "compare", "--null", "--repeat=4", "--budget=10s", "--log=",
               "//testdata:tiny_cnn_float.tflite"),
              "compare calls equal commands neither faster nor slower",
              sources=("tools/compare/", "tools/common/ratio/"), due=4),
@@ -144,14 +144,14 @@ def parts(changed_since):
              ("scripts/test", "--config=werror", "//scripts/tests/cluster:slurm_test", "//scripts/tests/cluster:large_merge_test"),
              "one evaluation on many machines, on Slurm's own daemons and Open MPI's mpirun",
              packages=("slurm-wlm", "munge", "openmpi-bin"), requires=("SLURM", "MPI"),
-             sources=("scripts/lib/cluster", "scripts/eval_", "docs/guide/many_machines.md", "tools/common/evaluation/"), due=9),
+             sources=("scripts/lib/cluster/", "scripts/tests/cluster/", "scripts/eval_", "docs/guide/many_machines.md", "tools/common/evaluation/"), due=9),
         Part("debian_13", 20, BY_TURNS, NEWER, "the demo, tests of runtime, tools and OpenGL in a bare Debian 13",
              sources=("third_party/", "delegates/gpu/gl/", "scripts/setup", "scripts/ci/in_release", ".bazelrc"), due=6),
     ]
     by_turns += [
         Part("fuzz_%d" % number, 20, BY_TURNS,
              ("scripts/fuzz", "--part=%d/2" % number, "--minutes={minutes}"),
-             "fuzzing by libFuzzer: " + what, packages=CLANG, sources=("testing/fuzzing/", "scripts/fuzz") + sources,
+             "fuzzing by libFuzzer: " + what, packages=CLANG, sources=("testing/fuzzing/", "scripts/fuzz", "scripts/lib/fuzzing/") + sources,
              due=10 + number)
         for number, what, sources in (
             (1, "models, operators, caches", ("runtime/model/", "testing/random_models/")),

@@ -7,7 +7,6 @@ usage: large_merge_test.py EVAL_IMAGENET EVAL_COCO INFERENCE_DIFF MODEL DETECTOR
 import json
 import os
 import pathlib
-import resource
 import subprocess
 import sys
 import tempfile

@@ -1,9 +1,8 @@
-#!/usr/bin/env python3
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 """Does the interval of several processes hold what other processes find?
 
-usage: scripts/dev/prove_interval [--campaigns=20] [--processes=10] [--others=20] [--out=FILE.jsonl] [--seed=1] MODEL.tflite ...
-                              [--benchmark_model=FILE --process_spread=FILE]
+usage: scripts/dev/prove interval [--campaigns=20] [--processes=10] [--others=20] [--out=FILE.jsonl] [--seed=1] MODEL.tflite ...
+                                    [--benchmark_model=FILE --process_spread=FILE]
 
 A campaign is --processes + --others fresh processes of benchmark_model, one at a time, in an order that the seed shuffles.
 The medians of the first kind give an interval, by the code of benchmark_model's --processes
@@ -17,35 +16,25 @@ had which verdict. Exit status 1 if for a model fewer than
 70 for a process that says no median, 73 if the file cannot be written, 75 after Ctrl-C, otherwise that of a program that
 failed.
 """
-import argparse
 import collections
 import json
 import os
 import random
 import statistics
-import subprocess
-import sys
 
-sys.dont_write_bytecode = True
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.dirname(os.path.realpath(__file__))), "lib"))
-from campaign_log import CampaignLog, NotOurs, digest  # noqa: E402
+from campaign_log import CampaignLog, NotOurs, digest
+from proving.common import BAD_DATA, CANNOT_CREATE, INTERNAL, INTERRUPTED, NO_INPUT, Proof
 
-ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.realpath(__file__))))
 PROGRAMS = {"benchmark_model": "tools/benchmark_model/benchmark_model",
             "process_spread": "tools/common/statistics/process_spread"}
 # 20 intervals of 95 % hold 17 or more with a probability of 98.4 %.
 LEAST = 17, 20
-USAGE, BAD_DATA, NO_INPUT, INTERNAL, CANNOT_CREATE, INTERRUPTED = 64, 65, 66, 70, 73, 75
 KEYS = ("model", "program", "campaign", "processes", "others", "seed")
+PROOF = Proof("interval", __doc__)
 
 
-def end(status, message):
-    print("prove_interval: " + message, file=sys.stderr)
-    sys.exit(status)
-
-
-def parse():
-    parser = argparse.ArgumentParser(usage=__doc__, add_help=False, allow_abbrev=False)
+def parse(words):
+    parser = PROOF.parser(words)
     parser.add_argument("models", nargs="+")
     parser.add_argument("--campaigns", type=int, default=20)
     parser.add_argument("--processes", type=int, default=10)
@@ -54,55 +43,30 @@ def parse():
     parser.add_argument("--seed", type=int, default=1)
     for name in PROGRAMS:
         parser.add_argument("--" + name)
-    parser.error = lambda message: end(USAGE, "%s\n%s" % (message, __doc__))
-    if "--help" in sys.argv:
-        print(__doc__)
-        sys.exit(0)
-    options = parser.parse_args()
+    options = parser.parse_args(words)
     for name, least in (("campaigns", 1), ("processes", 3), ("others", 0)):
         if getattr(options, name) < least:
             parser.error("--%s must be at least %d" % (name, least))
     return options
 
 
-def build(options):
-    """Builds the programs that are not named; fills in their paths."""
-    targets = ["//%s:%s" % os.path.split(path) for name, path in PROGRAMS.items() if not getattr(options, name)]
-    if targets and subprocess.run(["bazel", "build", *targets], cwd=ROOT, check=False, stdout=sys.stderr).returncode:
-        end(INTERNAL, "the programs cannot be built")
-    for name, path in PROGRAMS.items():
-        setattr(options, name, os.path.abspath(getattr(options, name) or os.path.join(ROOT, "bazel-bin", path)))
-        if not os.access(getattr(options, name), os.X_OK):
-            end(NO_INPUT, "there is no program %s" % getattr(options, name))
-
-
 def digest_of(path):
     try:
         return digest(path)
     except OSError as error:
-        return end(NO_INPUT, "%s: %s" % (path, error.strerror))
-
-
-def run(command):
-    """What the program prints."""
-    done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, check=False)
-    if done.returncode != 0:
-        sys.stderr.write(done.stderr)
-        end(done.returncode if done.returncode > 0 else INTERNAL,
-            "%s: exit %d" % (" ".join(command), done.returncode))
-    return done.stdout
+        return PROOF.end(NO_INPUT, "%s: %s" % (path, error.strerror))
 
 
 def measure_process(options, model):
     """The median of the latencies of a fresh process, in microseconds, and the word of its verdict."""
-    text = run([options.benchmark_model, "--graph=" + model, "--output=json", "--samples=none"])
+    text = PROOF.run([options.benchmark_model, "--graph=" + model, "--output=json", "--samples=none"]).stdout
     try:
         document = json.loads(text)
         median = document["latency_us"]["median"]
     except (ValueError, KeyError, TypeError):
         median = None
     if median is None:
-        end(INTERNAL, "%s says no median of %s" % (options.benchmark_model, model))
+        PROOF.end(INTERNAL, "%s says no median of %s" % (options.benchmark_model, model))
     return median, document["verdict"]["kind"]
 
 
@@ -112,7 +76,7 @@ def measure(options, step, model):
     random.Random(" ".join(str(step[key]) for key in KEYS if key != "program")).shuffle(inside)
     medians, words = zip(*(measure_process(options, model) for _ in inside))
     own = [median for median, chosen in zip(medians, inside) if chosen]
-    spread = json.loads(run([options.process_spread, *map(repr, own)]))
+    spread = json.loads(PROOF.run([options.process_spread, *map(repr, own)]).stdout)
     of_all = statistics.median(medians)
     return {**step, "inside": inside, "medians": medians, "words": words, "spread": spread, "median_of_all": of_all,
             "holds": spread["lower"] is not None and spread["lower"] <= of_all <= spread["upper"]}
@@ -144,24 +108,20 @@ def prove(options, log):
     return [(model, held, words) for model, _, held, words in counts]
 
 
-def main():
-    options = parse()
+def main(_, words):
+    options = parse(words)
     try:
-        build(options)
+        PROOF.build(options, PROGRAMS)
         log = CampaignLog(options.out, KEYS)
         counts = prove(options, log)
     except NotOurs as error:
-        end(BAD_DATA, str(error))
+        PROOF.end(BAD_DATA, str(error))
     except OSError as error:
-        end(CANNOT_CREATE if error.filename == os.path.abspath(options.out) else NO_INPUT, str(error))
+        PROOF.end(CANNOT_CREATE if error.filename == os.path.abspath(options.out) else NO_INPUT, str(error))
     except KeyboardInterrupt:
-        end(INTERRUPTED, "interrupted; the same command line goes on")
+        PROOF.end(INTERRUPTED, "interrupted; the same command line goes on")
     for model, _, words in counts:
         print("%s: words of processes: %s" % (model, ", ".join("%s %d" % pair for pair in words.most_common())))
     for model, held, _ in counts:
         print("%s: %d of %d intervals hold the median of all" % (model, held, options.campaigns))
-    sys.exit(int(any(held * LEAST[1] < LEAST[0] * options.campaigns for _, held, _ in counts)))
-
-
-if __name__ == "__main__":
-    main()
+    return int(any(held * LEAST[1] < LEAST[0] * options.campaigns for _, held, _ in counts))

@@ -1,8 +1,7 @@
-#!/usr/bin/env python3
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 """Instructions of an inference on x86 without AVX-512, beside LiteRT's: both under an emulated processor, so any machine will do.
 
-usage: scripts/dev/compare_x86_with_litert [--cpu=Haswell] [--litert_counts=FILE] [--qemu=PATH] MODEL.tflite[@1x48x48x3] ...
+usage: scripts/dev/compare_instructions x86 [--cpu=Haswell] [--litert_counts=FILE] [--qemu=PATH] MODEL.tflite[@1x48x48x3] ...
 
 Processors: as of qemu-x86_64 -cpu help, which has AVX2 and FMA in Haswell, AVX in SandyBridge, SSE4.2 in Westmere. One thread;
 the second inference of each model counts. Behind '@': another shape of the first input. Repeated string instructions (memcpy,
@@ -19,24 +18,23 @@ import os
 import shutil
 import sys
 
-sys.dont_write_bytecode = True
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.dirname(os.path.realpath(__file__))), "lib"))
-import instruction_counts  # noqa: E402
-import latency  # noqa: E402
-import python_environment  # noqa: E402
+import instruction_counts
+import latency
+import python_environment
 
 LIMIT = 1.15
 # NumPy's BLAS chooses kernels by the family of the processor, which an emulated one has without their instructions.
 BLAS = {"OPENBLAS_CORETYPE": "Nehalem"}
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+def main(word, words):
+    parser = argparse.ArgumentParser(
+        prog="compare_instructions " + word, description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("models", nargs="*", metavar="MODEL.tflite[@SHAPE]")
     parser.add_argument("--qemu", default="qemu-x86_64")
     parser.add_argument("--cpu", default="Haswell", help="as of qemu-x86_64 -cpu help; default: Haswell, which has AVX2")
     parser.add_argument("--litert_counts", metavar="FILE", help="JSON; what it lacks is added")
-    options = parser.parse_args()
+    options = parser.parse_args(words)
     models = [("", model) for model in options.models] or instruction_counts.listed_models()
     if shutil.which(options.qemu) is None:
         sys.exit("compare: no program %s: install Debian's qemu-user, or name one by --qemu" % options.qemu)
@@ -52,8 +50,4 @@ def main():
     table = instruction_counts.Table("instructions")
     for kind, model in models:
         table.add(instruction_counts.name_of(model), (litert.of(model), emulator.count(binary, model)), kind=kind)
-    sys.exit(table.finish(LIMIT))
-
-
-if __name__ == "__main__":
-    main()
+    return table.finish(LIMIT)

@@ -1,8 +1,7 @@
-#!/usr/bin/env python3
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 """What do N threads reach of what N processes of one thread reach together? benchmark_model, by turns.
 
-usage: scripts/dev/thread_efficiency [--threads=2] [--rounds=9] [--secs=0.5] [--binary=FILE] [--json=FILE] MODEL.tflite ...
+usage: scripts/dev/threads efficiency [--threads=2] [--rounds=9] [--secs=0.5] [--binary=FILE] [--json=FILE] MODEL.tflite ...
 
 A round has two turns: one process with N threads, which may use N CPUs; and N processes with one thread, at once, each on one
 of these CPUs. Two figures are made of each round, and the table has their medians with 95 % intervals (order statistics):
@@ -20,21 +19,19 @@ import statistics
 import subprocess
 import sys
 
-sys.dont_write_bytecode = True
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "lib"))
-import latency  # noqa: E402
-from device import whole_file  # noqa: E402
+import latency
+from device import whole_file
 
 LEAST_SPEED, MOST_CPU_TIME = 0.95, 1.1
 USAGE, UNAVAILABLE, INTERNAL = 64, 69, 70
 
 
 def end(status, message):
-    print("thread_efficiency: " + message, file=sys.stderr)
+    print("threads efficiency: " + message, file=sys.stderr)
     sys.exit(status)
 
 
-def parse():
+def parse(words):
     parser = argparse.ArgumentParser(usage=__doc__, add_help=False, allow_abbrev=False)
     parser.add_argument("models", nargs="+")
     parser.add_argument("--threads", type=int, default=2)
@@ -43,10 +40,10 @@ def parse():
     parser.add_argument("--binary")
     parser.add_argument("--json")
     parser.error = lambda message: end(USAGE, "%s\n%s" % (message, __doc__))
-    if "--help" in sys.argv:
+    if "--help" in words:
         print(__doc__)
         sys.exit(0)
-    options = parser.parse_args()
+    options = parser.parse_args(words)
     if options.threads < 2 or options.rounds < 1 or options.secs <= 0:
         parser.error("--threads must be at least 2, --rounds at least 1, --secs above 0")
     return options
@@ -84,8 +81,8 @@ def measure(options, model, cpus):
     return record
 
 
-def main():
-    options = parse()
+def main(_, words):
+    options = parse(words)
     cpus = sorted(os.sched_getaffinity(0))[:options.threads]
     if len(cpus) < options.threads:
         end(UNAVAILABLE, "%d CPUs are needed; this process may use %d" % (options.threads, len(cpus)))
@@ -104,8 +101,4 @@ def main():
     below = sum(record["speed"][0] < LEAST_SPEED for record in records)
     above = sum(record["cpu_time"][0] > MOST_CPU_TIME for record in records)
     print("models %d, below %d, above %d" % (len(records), below, above))
-    sys.exit(1 if below or above else 0)
-
-
-if __name__ == "__main__":
-    main()
+    return 1 if below or above else 0

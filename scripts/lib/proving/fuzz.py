@@ -1,8 +1,7 @@
-#!/usr/bin/env python3
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 """Do the fuzz targets find what they are there for? Plants one defect at a time, and fuzzes.
 
-usage: scripts/dev/prove_fuzz [--list] [--seeds=3] [--seconds=600] [--log=FILE] [NAME...]
+usage: scripts/dev/prove fuzz [--list] [--seeds=3] [--seconds=600] [--log=FILE] [NAME...]
 
 Works in a clone of HEAD, ~/.cache/litmus/prove_fuzz/checkout, which is reused. For each defect of
 scripts/lib/fuzzing/planted.py (all, without a name): makes its edits there, removes the inputs that show the defect from
@@ -13,68 +12,36 @@ another defect begins anew.
 Prints a line for each, then how many were found at the first seed; last "found F of N". Exit status 1: not all were
 found, 64 for a wrong command line, 75 after Ctrl-C.
 """
-import argparse
 import os
 import shutil
 import subprocess
 import sys
 import time
 
-SCRIPTS = os.path.dirname(os.path.dirname(os.path.realpath(__file__)))
-sys.path.insert(0, os.path.join(SCRIPTS, "lib"))
-sys.dont_write_bytecode = True
-from campaign_log import CampaignLog  # noqa: E402
-from fuzzing import campaign, corpus, planted  # noqa: E402
+from campaign_log import CampaignLog
+from fuzzing import campaign, corpus, planted
+from proving.common import INTERRUPTED, USAGE, Checkout, Proof
 
-ROOT = os.path.dirname(SCRIPTS)
-FOLDER = os.path.join(os.path.expanduser("~"), ".cache/litmus/prove_fuzz")
-CHECKOUT = os.path.join(FOLDER, "checkout")
+PROOF = Proof("fuzz", __doc__)
+CHECKOUT = Checkout("fuzz")
 KEYS = ("commit", "defect", "digest", "seed", "seconds")
-
-
-def git(*words, cwd=CHECKOUT):
-    return subprocess.run(("git",) + words, cwd=cwd, check=True, capture_output=True, text=True).stdout.strip()
-
-
-def make_checkout():
-    """A clean checkout of HEAD. Returns the commit."""
-    head = git("rev-parse", "HEAD", cwd=ROOT)
-    if not os.path.isdir(os.path.join(CHECKOUT, ".git")):
-        os.makedirs(FOLDER, exist_ok=True)
-        git("clone", "--quiet", "--no-checkout", ROOT, CHECKOUT, cwd=FOLDER)
-    git("fetch", "--quiet", ROOT, head)
-    git("checkout", "--quiet", "--force", "--detach", head)
-    git("clean", "--quiet", "-fd")
-    return head
-
-
-def plant(defect):
-    """Makes the edits. ValueError: a place is not there, or not once."""
-    for edit in defect.edits:
-        path = os.path.join(CHECKOUT, edit.path)
-        with open(path, encoding="utf-8") as file:
-            text = file.read()
-        if text.count(edit.old) != 1:
-            raise ValueError("%s has %d times %r, not once" % (edit.path, text.count(edit.old), edit.old))
-        with open(path, "w", encoding="utf-8") as file:
-            file.write(text.replace(edit.old, edit.new))
 
 
 def binary_of(target):
     """Builds a target in the checkout."""
     script = "from fuzzing import build; print(build.build([%r])[%r])" % (target, target)
-    built = subprocess.run([sys.executable, "-c", script], cwd=os.path.join(CHECKOUT, "scripts/lib"), check=True,
+    built = subprocess.run([sys.executable, "-c", script], cwd=os.path.join(CHECKOUT.path, "scripts/lib"), check=True,
                            stdout=subprocess.PIPE, text=True)
     return built.stdout.splitlines()[-1]
 
 
 def fuzz_once(defect, binary, seed, seconds):
     """Whether a run with this seed found a crash, and after how many seconds."""
-    folder = os.path.join(FOLDER, "found", defect.name)
+    folder = os.path.join(CHECKOUT.folder, "found", defect.name)
     shutil.rmtree(folder, ignore_errors=True)
     started = time.monotonic()
     found = campaign.run(defect.target, binary, folder, seconds, seed, stop_at_crash=True,
-                         root=CHECKOUT).crashes > 0
+                         root=CHECKOUT.path).crashes > 0
     return found, time.monotonic() - started
 
 
@@ -87,9 +54,9 @@ def prove(defect, commit, options, log):
         record = log.find(step)
         if record is None:
             if binary is None:
-                plant(defect)
+                CHECKOUT.plant(defect.edits)
                 binary = binary_of(defect.target)
-                removed = corpus.remove_crashing(defect.target, binary, CHECKOUT)
+                removed = corpus.remove_crashing(defect.target, binary, CHECKOUT.path)
                 print("%-28s %-9s %d inputs removed that show it" % (defect.name, defect.target, removed), flush=True)
             found, took = fuzz_once(defect, binary, step["seed"], options.seconds)
             record = dict(step, found=found, took=round(took, 1))
@@ -103,39 +70,38 @@ def prove(defect, commit, options, log):
     return 0
 
 
-def main():
-    parser = argparse.ArgumentParser(usage=__doc__.split("usage: ")[1].rstrip(), allow_abbrev=False)
+def prove_all(words):
+    parser = PROOF.parser(words)
     parser.add_argument("names", nargs="*")
     parser.add_argument("--list", action="store_true")
     parser.add_argument("--seeds", type=int, default=3)
     parser.add_argument("--seconds", type=float, default=600)
-    parser.add_argument("--log", default=os.path.join(FOLDER, "log.jsonl"))
-    options = parser.parse_args()
+    parser.add_argument("--log", default=os.path.join(CHECKOUT.folder, "log.jsonl"))
+    options = parser.parse_args(words)
     unknown = [name for name in options.names if name not in planted.DEFECTS]
     if unknown:
-        print("prove_fuzz: no defect is called %s (--list)" % ", ".join(unknown), file=sys.stderr)
-        return 64
+        PROOF.end(USAGE, "no defect is called %s (--list)" % ", ".join(unknown))
     defects = [planted.DEFECTS[name] for name in options.names or planted.DEFECTS]
     if options.list:
         for defect in defects:
             print("%-28s %-9s %s" % (defect.name, defect.target, defect.what))
         return 0
-    os.makedirs(FOLDER, exist_ok=True)
+    os.makedirs(CHECKOUT.folder, exist_ok=True)
     log = CampaignLog(options.log, KEYS)
-    commit = make_checkout()
+    commit = CHECKOUT.make()
     seeds = []
     for defect in defects:
         try:
             seeds.append(prove(defect, commit, options, log))
         finally:
-            git("checkout", "--quiet", "--force", "HEAD")
+            CHECKOUT.restore()
     print("found %d of %d at the first seed" % (seeds.count(1), len(seeds)))
     print("found %d of %d" % (sum(seed > 0 for seed in seeds), len(seeds)))
     return 0 if all(seeds) else 1
 
 
-if __name__ == "__main__":
+def main(_, words):
     try:
-        sys.exit(main())
+        return prove_all(words)
     except KeyboardInterrupt:
-        sys.exit(75)
+        return INTERRUPTED

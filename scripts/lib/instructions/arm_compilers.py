@@ -1,14 +1,13 @@
-#!/usr/bin/env python3
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 """Instructions of an inference on 64-bit Arm of two builds: what Clang makes of the kernels, beside GCC. By emulation, so any
 machine will do.
 
-usage: scripts/dev/compare_arm_compilers [--cpu=cortex-a76] [--base=gcc] [--loops=N] [--qemu=PATH] BUILD [MODEL.tflite[@SHAPE] ...]
+usage: scripts/dev/compare_instructions arm_compilers [--cpu=cortex-a76] [--base=gcc] [--loops=N] [--qemu=PATH] BUILD [MODEL.tflite[@SHAPE] ...]
 
 BUILD and --base: gcc (Debian's cross compiler), android (Clang: ANDROID_NDK_HOME or LITMUS_ANDROID_SYSROOT as for
 scripts/build_android, or without them what scripts/stand_in_android makes), musl (the Clang of scripts/lib/zig_compiler), or the
 path of a program //testing/instruction_count of any build that is static or runs on these libraries. Processors, models,
---loops and the last lines are those of scripts/dev/compare_arm_with_litert; exit status 1 if a model takes more than 1.05 of the
+--loops and the last lines are those of scripts/dev/compare_instructions arm; exit status 1 if a model takes more than 1.05 of the
 instructions of the base, 69 if something that this needs cannot be had.
 
 Needs a QEMU of user mode that takes plug-ins (Debian's qemu-user, not qemu-user-static), and for modelled cycles Debian's
@@ -22,12 +21,10 @@ import subprocess
 import sys
 import tempfile
 
-sys.dont_write_bytecode = True
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.dirname(os.path.realpath(__file__))), "lib"))
-import emulated_arm  # noqa: E402
-import instruction_counts  # noqa: E402
-import latency  # noqa: E402
-import modelled_cycles  # noqa: E402
+import emulated_arm
+import instruction_counts
+import latency
+import modelled_cycles
 
 LIMIT = 1.05
 UNAVAILABLE = 69  # sysexits.h: EX_UNAVAILABLE
@@ -89,15 +86,16 @@ def engine(name, build, options, plugin, folder):
     return emulated_arm.Engine(name, emulator, [path], [path])
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+def main(word, words):
+    parser = argparse.ArgumentParser(
+        prog="compare_instructions " + word, description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("build", metavar="BUILD")
     parser.add_argument("models", nargs="*", metavar="MODEL.tflite[@SHAPE]")
     parser.add_argument("--base", default="gcc")
     parser.add_argument("--cpu", default="cortex-a76", choices=sorted(emulated_arm.PROCESSORS))
     parser.add_argument("--qemu", default="qemu-aarch64")
     parser.add_argument("--loops", type=int, default=0, metavar="N", help="how many loops of each build to list")
-    options = parser.parse_args()
+    options = parser.parse_args(words)
     models = options.models or [model for _, model in instruction_counts.listed_models()]
     if shutil.which(options.qemu) is None:
         print("compare: no program %s: install Debian's qemu-user, or name one by --qemu" % options.qemu, file=sys.stderr)
@@ -118,8 +116,4 @@ def main():
         for model in models if options.loops else []:
             for each in (base, other):
                 each.print_loops(model, options.loops)
-    sys.exit(table.finish(LIMIT))
-
-
-if __name__ == "__main__":
-    main()
+    return table.finish(LIMIT)

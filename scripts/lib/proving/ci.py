@@ -1,8 +1,7 @@
-#!/usr/bin/env python3
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 """Does each part of continuous integration find what it is there for? Plants a defect for a part, and runs the part.
 
-usage: scripts/dev/prove_ci [--list] [PART...]
+usage: scripts/dev/prove ci [--list] [PART...]
 
 Works in a clone of HEAD, ~/.cache/litmus/prove_ci/checkout, which is reused: a part that has run there builds only
 what the defect changes. For each part (all, without an argument): makes the edits of scripts/ci/parts/defects.py,
@@ -10,48 +9,17 @@ runs `scripts/ci/run PART` there, and takes the edits back. A defect is found if
 is known by; the output stays in ~/.cache/litmus/prove_ci/PART.log. Prints a line for each, and last "N passed, N
 failed". Exit status 1: a defect was not found. 64: there is no such part.
 """
-import argparse
 import os
 import re
 import subprocess
-import sys
 import time
 
-sys.dont_write_bytecode = True
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.dirname(os.path.realpath(__file__))), "ci"))
-from parts import defects  # noqa: E402
-from parts.table import parts  # noqa: E402
+from parts import defects
+from parts.table import parts
+from proving.common import ROOT, USAGE, Checkout, Proof
 
-ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-FOLDER = os.path.join(os.path.expanduser("~"), ".cache/litmus/prove_ci")
-CHECKOUT = os.path.join(FOLDER, "checkout")
-
-
-def git(*words, cwd=CHECKOUT):
-    return subprocess.run(("git",) + words, cwd=cwd, check=True, capture_output=True, text=True).stdout.strip()
-
-
-def make_checkout():
-    """A clean checkout of HEAD."""
-    head = git("rev-parse", "HEAD", cwd=ROOT)
-    if not os.path.isdir(os.path.join(CHECKOUT, ".git")):
-        os.makedirs(FOLDER, exist_ok=True)
-        git("clone", "--quiet", "--no-checkout", ROOT, CHECKOUT, cwd=FOLDER)
-    git("fetch", "--quiet", ROOT, head)
-    git("checkout", "--quiet", "--force", "--detach", head)
-    git("clean", "--quiet", "-fd")
-
-
-def plant(edits):
-    """Makes the edits. ValueError: a place is not there, or not once."""
-    for edit in edits:
-        path = os.path.join(CHECKOUT, edit.path)
-        with open(path, encoding="utf-8") as file:
-            text = file.read()
-        if edit.old and text.count(edit.old) != 1:
-            raise ValueError("%s has %d times %r, not once" % (edit.path, text.count(edit.old), edit.old))
-        with open(path, "w", encoding="utf-8") as file:
-            file.write(text.replace(edit.old, edit.new) if edit.old else text + edit.new)
+PROOF = Proof("ci", __doc__)
+CHECKOUT = Checkout("ci")
 
 
 def environment():
@@ -67,16 +35,16 @@ def environment():
 
 def prove(name):
     """Whether the part finds the defect; prints one line."""
-    defect = defects.of(name, CHECKOUT)
-    log = os.path.join(FOLDER, name + ".log")
+    defect = defects.of(name, CHECKOUT.path)
+    log = os.path.join(CHECKOUT.folder, name + ".log")
     started = time.monotonic()
-    plant(defect.edits)
+    CHECKOUT.plant(defect.edits)
     try:
         with open(log, "w", encoding="utf-8") as file:
-            status = subprocess.run(("scripts/ci/run", "--changed-since=HEAD", name), cwd=CHECKOUT, env=environment(),
+            status = subprocess.run(("scripts/ci/run", "--changed-since=HEAD", name), cwd=CHECKOUT.path, env=environment(),
                                     stdout=file, stderr=subprocess.STDOUT, check=False).returncode
     finally:
-        git("checkout", "--quiet", "--force", "HEAD")
+        CHECKOUT.restore()
     with open(log, encoding="utf-8", errors="replace") as file:
         seen = re.search(defect.sign, file.read())
     found = status == 1 and seen is not None
@@ -87,25 +55,20 @@ def prove(name):
     return found
 
 
-def main():
-    parser = argparse.ArgumentParser(usage=__doc__.split("usage: ")[1].rstrip())
+def main(_, words):
+    parser = PROOF.parser(words)
     parser.add_argument("parts", nargs="*")
     parser.add_argument("--list", action="store_true")
-    arguments = parser.parse_args()
+    arguments = parser.parse_args(words)
     names = [part.name for part in parts("HEAD")]
     unknown = set(arguments.parts) - set(names)
     if unknown:
-        sys.stderr.write("prove_ci: there is no part %s; scripts/ci/run --list names them\n" % ", ".join(sorted(unknown)))
-        return 64
+        PROOF.end(USAGE, "there is no part %s; scripts/ci/run --list names them" % ", ".join(sorted(unknown)))
     if arguments.list:
         for name in names:
             print("%-16s %s" % (name, defects.of(name, ROOT).what))
         return 0
-    make_checkout()
+    CHECKOUT.make()
     found = [prove(name) for name in arguments.parts or names]
     print("%d passed, %d failed" % (sum(found), len(found) - sum(found)))
     return 0 if all(found) else 1
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -1,9 +1,8 @@
-#!/usr/bin/env python3
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 """How often is compare right? A model against itself, and against one that is 5 % slower, many times.
 
-usage: scripts/dev/prove_compare [--repeat=50] [--budget=60s] [--by=5%] [--log=FILE.jsonl] [--null] [MODEL.tflite ...]
-                             [--compare=FILE --benchmark_model=FILE --make_slower_model=FILE]
+usage: scripts/dev/prove compare [--repeat=50] [--budget=60s] [--by=5%] [--log=FILE.jsonl] [--null] [MODEL.tflite ...]
+                                   [--compare=FILE --benchmark_model=FILE --make_slower_model=FILE]
 
 For each model (two of testdata, without an argument), by turns: A and A, with --fail_above=2%, and A and B, which
 scripts/make_slower_model makes. Each comparison is a line of the log, and one that the log has (same model, budget and
@@ -15,19 +14,14 @@ Otherwise right means: of A and A none is faster or slower, at least 90 % are th
 least 96 % are slower. Last line "same S of N, wrong W of N, slower L of M, failed F of N"; exit status 1 if that is not
 right, 64 for a wrong command line, 65 for a log of something else, 75 after Ctrl-C, otherwise that of a program that failed.
 """
-import argparse
 import collections
 import json
 import os
-import subprocess
-import sys
 import tempfile
 
-sys.dont_write_bytecode = True
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.dirname(os.path.realpath(__file__))), "lib"))
-from campaign_log import CampaignLog, NotOurs, digest  # noqa: E402
+from campaign_log import CampaignLog, NotOurs, digest
+from proving.common import BAD_DATA, INTERRUPTED, ROOT, Proof
 
-ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 MODELS = ("//testdata:mobilenet_v1_float.tflite", "//testdata:mobilenet_v2_int8.tflite")
 PROGRAMS = {"compare": "tools/compare/compare", "benchmark_model": "tools/benchmark_model/benchmark_model",
             "make_slower_model": "tools/compare/slower_model/make_slower_model"}
@@ -35,11 +29,11 @@ EQUAL, SLOWER = "A and A", "A and B"
 GATE = "2%"
 KEYS = ("model", "kind", "index", "budget", "by")
 LEAST_SAME, LEAST_SLOWER = 0.90, 0.96
-USAGE, BAD_DATA, INTERRUPTED = 64, 65, 75
+PROOF = Proof("compare", __doc__)
 
 
-def parse():
-    parser = argparse.ArgumentParser(usage=__doc__, add_help=False, allow_abbrev=False)
+def parse(words):
+    parser = PROOF.parser(words)
     parser.add_argument("models", nargs="*")
     parser.add_argument("--repeat", type=int, default=50)
     parser.add_argument("--budget", default="60s")
@@ -48,12 +42,7 @@ def parse():
     parser.add_argument("--null", action="store_true")
     for name in PROGRAMS:
         parser.add_argument("--" + name)
-    parser.error = lambda message: (print("prove_compare: %s\n%s" % (message, __doc__), file=sys.stderr),
-                                    sys.exit(USAGE))
-    if "--help" in sys.argv:
-        print(__doc__)
-        sys.exit(0)
-    options = parser.parse_args()
+    options = parser.parse_args(words)
     if options.repeat < 1:
         parser.error("--repeat must be at least 1")
     return options
@@ -61,24 +50,10 @@ def parse():
 
 def build(options):
     """Builds what is not named; fills in the paths of programs and models."""
-    targets = ["//%s:%s" % os.path.split(path) for name, path in PROGRAMS.items() if not getattr(options, name)]
     models = options.models or MODELS
-    targets += [model for model in models if model.startswith("//")]
     options.models = [os.path.join(ROOT, "bazel-bin", model[2:].replace(":", "/")) if model.startswith("//") else model
                       for model in models]
-    if targets:
-        subprocess.run(["bazel", "build", *targets], cwd=ROOT, check=True, stdout=sys.stderr)
-    for name, path in PROGRAMS.items():
-        setattr(options, name, os.path.abspath(getattr(options, name) or os.path.join(ROOT, "bazel-bin", path)))
-
-
-def run(command, accepted=(0,)):
-    done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, check=False)
-    if done.returncode not in accepted:
-        sys.stderr.write("prove_compare: %s: exit %d\n%s%s" % (
-            " ".join(command), done.returncode, done.stdout, done.stderr))
-        sys.exit(done.returncode)
-    return done
+    PROOF.build(options, PROGRAMS, [model for model in models if model.startswith("//")])
 
 
 def compare(options, record, model, other, folder):
@@ -88,7 +63,7 @@ def compare(options, record, model, other, folder):
     command = [options.compare, "--budget=" + options.budget, "--json_out=" + out]
     if record["kind"] == EQUAL:
         command.append("--fail_above=" + GATE)
-    done = run(command + ["--", *sides[0], "---", *sides[1]], accepted=(0, 1))
+    done = PROOF.run(command + ["--", *sides[0], "---", *sides[1]], accepted=(0, 1))
     with open(out, encoding="utf-8") as file:
         document = json.load(file)
     record.update(verdict=document["verdict"], exit_code=done.returncode, pairs=document["pairs"],
@@ -102,7 +77,7 @@ def prove(options, log, folder):
     for number, model in enumerate(options.models):
         slower = os.path.join(folder, "slower_%d.tflite" % number)
         if not options.null:
-            print("%s: %s" % (model, run([options.make_slower_model, model, slower, "--by=" + options.by])
+            print("%s: %s" % (model, PROOF.run([options.make_slower_model, model, slower, "--by=" + options.by])
                               .stdout.splitlines()[-1]))
         models.append((os.path.basename(model) + " " + digest(model), model, slower))
     for index in range(options.repeat):
@@ -144,20 +119,14 @@ def judge(records, null):
     return 0 if wrong == 0 and failed == 0 and decided else 1
 
 
-def main():
-    options = parse()
+def main(_, words):
+    options = parse(words)
     try:
         build(options)
         log = CampaignLog(options.log, KEYS)
         with tempfile.TemporaryDirectory(prefix="prove_compare") as folder:
-            sys.exit(judge(prove(options, log, folder), options.null))
+            return judge(prove(options, log, folder), options.null)
     except NotOurs as error:
-        print("prove_compare: %s" % error, file=sys.stderr)
-        sys.exit(BAD_DATA)
+        PROOF.end(BAD_DATA, str(error))
     except KeyboardInterrupt:
-        print("prove_compare: interrupted; the same command line goes on", file=sys.stderr)
-        sys.exit(INTERRUPTED)
-
-
-if __name__ == "__main__":
-    main()
+        PROOF.end(INTERRUPTED, "interrupted; the same command line goes on")

@@ -1,8 +1,7 @@
-#!/usr/bin/env python3
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 """Instructions of an inference on 64-bit Arm, beside LiteRT's: both under an emulated processor, so any machine will do.
 
-usage: scripts/dev/compare_arm_with_litert [--cpu=cortex-a76] [--allow_fp16] [--loops=N] [--kept=FILE] [--qemu=PATH]
+usage: scripts/dev/compare_instructions arm [--cpu=cortex-a76] [--allow_fp16] [--loops=N] [--kept=FILE] [--qemu=PATH]
                                        MODEL.tflite[@1x48x48x3] ...
 
 Processors: cortex-a53 (no dot products), cortex-a76 (dot products), i8mm (8-bit matrix products, but no SME). One thread; the
@@ -28,26 +27,25 @@ import subprocess
 import sys
 import tempfile
 
-sys.dont_write_bytecode = True
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.dirname(os.path.realpath(__file__))), "lib"))
-import emulated_arm  # noqa: E402
-import instruction_counts  # noqa: E402
-import latency  # noqa: E402
-import modelled_cycles  # noqa: E402
+import emulated_arm
+import instruction_counts
+import latency
+import modelled_cycles
 
 LIMIT = 1.15
 SYSROOT = os.path.expanduser("~/.cache/litmus/aarch64/litert")
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+def main(word, words):
+    parser = argparse.ArgumentParser(
+        prog="compare_instructions " + word, description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("models", nargs="*", metavar="MODEL.tflite[@SHAPE]")
     parser.add_argument("--cpu", default="cortex-a76", choices=sorted(emulated_arm.PROCESSORS))
     parser.add_argument("--qemu", default="qemu-aarch64")
     parser.add_argument("--allow_fp16", action="store_true", help="Litmus may compute floats in half arithmetic")
     parser.add_argument("--loops", type=int, default=0, metavar="N", help="how many loops of each engine to list")
     parser.add_argument("--kept", metavar="FILE", help="LiteRT's figures, in JSON; what the file lacks is added")
-    options = parser.parse_args()
+    options = parser.parse_args(words)
     models = [("", model) for model in options.models] or instruction_counts.listed_models()
     if shutil.which(options.qemu) is None:
         sys.exit("compare: no program %s: install Debian's qemu-user, or name one by --qemu" % options.qemu)
@@ -79,8 +77,4 @@ def main():
         for _, model in models if options.loops else []:
             for engine in (litmus, litert):
                 engine.print_loops(model, options.loops)
-    sys.exit(table.finish(LIMIT))
-
-
-if __name__ == "__main__":
-    main()
+    return table.finish(LIMIT)

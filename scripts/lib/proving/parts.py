@@ -1,8 +1,7 @@
-#!/usr/bin/env python3
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 """Do the parts that benchmark_model tells of a start, and of the memory, make up the whole?
 
-usage: scripts/dev/prove_parts cold|memory [--model=M.tflite ...] [--processes=5] [--log=FILE.jsonl] [-- FLAG ...]
+usage: scripts/dev/prove cold|memory [--model=M.tflite ...] [--processes=5] [--log=FILE.jsonl] [--binary=FILE] [-- FLAG ...]
 
 Without --model: each model of scripts/compared_models.txt in $LITMUS_SHARED/models. FLAGs go to benchmark_model, for example
 --use_gpu --gpu_backend=cl. What holds, of JSON documents alone:
@@ -11,16 +10,15 @@ Without --model: each model of scripts/compared_models.txt in $LITMUS_SHARED/mod
   is far from 1 where other processes use the CPUs.
 - memory: at each point the kinds sum to the proportional set size within 5 %, and "other" has at most 10 %.
 the other time and memory of models below 1 MB are printed, not judged. One line for each model; exit status 1 if something does not
-hold, 64 for a wrong command line, 70 where benchmark_model fails.
+hold, 64 for a wrong command line, otherwise that of a benchmark_model that failed. benchmark_model is built, unless --binary
+names it.
 """
-import argparse
 import json
 import os
-import subprocess
-import sys
 
-ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.realpath(__file__))))
-BINARY = os.path.join(ROOT, "bazel-out/k8-opt/bin/tools/benchmark_model/benchmark_model")
+from proving.common import Proof, compared_models
+
+PROGRAMS = {"binary": "tools/benchmark_model/benchmark_model"}
 JUDGED_BYTES = 1 << 20
 SUM_OF_TIMES, MOST_OTHER, MOST_CACHED, SUM_OF_MEMORY, MOST_REST = 0.02, 0.10, 0.05, 0.05, 0.10
 SHORT = ["--num_runs=3", "--min_secs=0.05", "--warmup_min_secs=0.05", "--warmup_max_secs=0"]
@@ -60,50 +58,27 @@ def judge_memory(document):
     return "; ".join(texts), wrong
 
 
-def measure(model, options):
-    """The document; exits where benchmark_model fails."""
-    asked = ["--cold=%d" % options.processes] if options.what == "cold" else ["--memory_report", *SHORT]
-    command = [options.binary, "--graph=" + model, "--output=json", *asked, *options.flags]
-    done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, check=False)
-    if done.returncode != 0:
-        print("prove_parts: %s\nexit %d\n%s" % (" ".join(command), done.returncode, done.stderr[-2000:]), file=sys.stderr)
-        sys.exit(70)
-    return json.loads(done.stdout)
-
-
-def compared_models():
-    folder = os.path.join(os.environ.get("LITMUS_SHARED", os.path.join(ROOT, "shared")), "models")
-    with open(os.path.join(ROOT, "scripts/compared_models.txt"), encoding="utf-8") as lines:
-        return [os.path.join(folder, line.split()[1]) for line in lines if line.strip() and not line.startswith("#")]
-
-
-def main():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("what", choices=("cold", "memory"))
+def main(what, words):
+    proof = Proof(what, __doc__)
+    words, flags = (words[:words.index("--")], words[words.index("--") + 1:]) if "--" in words else (words, [])
+    parser = proof.parser(words)
     parser.add_argument("--model", action="append")
     parser.add_argument("--processes", type=int, default=5)
-    parser.add_argument("--binary", default=BINARY)
+    parser.add_argument("--binary")
     parser.add_argument("--log", default="")
-    given, flags = sys.argv[1:], []
-    if "--" in given:
-        given, flags = given[:given.index("--")], given[given.index("--") + 1:]
-    parser.exit = lambda status=0, message=None: (sys.stderr.write(message or ""), sys.exit(64 if status else 0))
-    options = parser.parse_args(given)
-    options.flags = flags
-    judge = judge_cold if options.what == "cold" else judge_memory
+    options = parser.parse_args(words)
+    proof.build(options, PROGRAMS)
+    asked = ["--cold=%d" % options.processes] if what == "cold" else ["--memory_report", *SHORT]
+    judge, member = (judge_cold, "cold_start") if what == "cold" else (judge_memory, "memory")
     failed = 0
     for model in options.model or compared_models():
-        document = measure(model, options)
+        document = json.loads(proof.run([options.binary, "--graph=" + model, "--output=json", *asked, *flags]).stdout)
         text, wrong = judge(document)
         failed += bool(wrong)
         print("%-4s %s: %s%s" % ("FAIL" if wrong else "ok", os.path.basename(model), text,
                                  "".join("\n     " + line for line in wrong)), flush=True)
         if options.log:
             with open(options.log, "a", encoding="utf-8") as log:
-                log.write(json.dumps(document[{"cold": "cold_start", "memory": "memory"}[options.what]]) + "\n")
+                log.write(json.dumps(document[member]) + "\n")
     print("%d of the models do not hold" % failed if failed else "all hold")
     return 1 if failed else 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -1,8 +1,7 @@
-#!/usr/bin/env python3
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 """Do the operators of a profile add up to the run, and is a profiled run the run that is profiled?
 
-usage: scripts/dev/prove_profile [--model=FILE.tflite ...] [--sum=5] [--pass=5] [--threads=1] [--tries=3] [--benchmark_model=FILE]
+usage: scripts/dev/prove profile [--model=FILE.tflite ...] [--sum=5] [--pass=5] [--threads=1] [--tries=3] [--benchmark_model=FILE]
 
 Runs benchmark_model --enable_op_profiling once for each model (without --model: those of scripts/compared_models.txt,
 below $LITMUS_SHARED/models) and prints of its document: the median of Invoke without a profiler, the sum over operators,
@@ -14,67 +13,42 @@ program is built, unless it is named.
 Exit status 1 if a model stays out of bounds, 64 for a wrong command line, 66 for a model or a program that is missing, 70
 for a run without a profile, otherwise that of a program that failed.
 """
-import argparse
 import json
 import os
-import subprocess
-import sys
 
-ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.realpath(__file__))))
-PROGRAM = "tools/benchmark_model/benchmark_model"
+from proving.common import INTERNAL, NO_INPUT, Proof, compared_models
+
+PROGRAMS = {"benchmark_model": "tools/benchmark_model/benchmark_model"}
 BOUNDED_PASS = "mobilenet_v1"
-USAGE, NO_INPUT, INTERNAL = 64, 66, 70
+PROOF = Proof("profile", __doc__)
 
 
-def end(status, message):
-    print("prove_profile: " + message, file=sys.stderr)
-    sys.exit(status)
-
-
-def compared_models():
-    folder = os.path.join(os.environ.get("LITMUS_SHARED", os.path.join(ROOT, "shared")), "models")
-    with open(os.path.join(ROOT, "scripts/compared_models.txt"), encoding="utf-8") as lines:
-        return [os.path.join(folder, line.split()[1]) for line in lines if line.strip() and not line.startswith("#")]
-
-
-def parse():
-    parser = argparse.ArgumentParser(usage=__doc__, add_help=False, allow_abbrev=False)
+def parse(words):
+    parser = PROOF.parser(words)
     parser.add_argument("--model", action="append", default=[])
     parser.add_argument("--sum", type=float, default=5)
     parser.add_argument("--pass", type=float, default=5, dest="most_slower")
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--tries", type=int, default=3)
     parser.add_argument("--benchmark_model")
-    parser.error = lambda message: end(USAGE, "%s\n%s" % (message, __doc__))
-    if "--help" in sys.argv:
-        print(__doc__)
-        sys.exit(0)
-    options = parser.parse_args()
+    options = parser.parse_args(words)
     options.model = options.model or compared_models()
-    if options.benchmark_model is None:
-        if subprocess.run(["bazel", "build", "//tools/benchmark_model"],
-                          cwd=ROOT, check=False, stdout=sys.stderr).returncode:
-            end(INTERNAL, "benchmark_model cannot be built")
-        options.benchmark_model = os.path.join(ROOT, "bazel-bin", PROGRAM)
-    for path in [options.benchmark_model, *options.model]:
+    PROOF.build(options, PROGRAMS)
+    for path in options.model:
         if not os.path.exists(path):
-            end(NO_INPUT, "there is no %s" % path)
+            PROOF.end(NO_INPUT, "there is no %s" % path)
     return options
 
 
 def profile_of(options, model):
     command = [options.benchmark_model, "--graph=" + model, "--enable_op_profiling", "--output=json", "--samples=none",
                "--num_threads=%d" % options.threads, "--num_runs=50", "--min_secs=0.2", "--warmup_max_secs=1"]
-    done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, check=False)
-    if done.returncode:
-        sys.stderr.write(done.stderr)
-        end(done.returncode if done.returncode > 0 else INTERNAL, "%s: exit %d" % (" ".join(command), done.returncode))
     try:
-        profile = json.loads(done.stdout)["profile"]
+        profile = json.loads(PROOF.run(command).stdout)["profile"]
     except (ValueError, KeyError):
         profile = None
     if profile is None:
-        end(INTERNAL, "%s: no profile" % " ".join(command))
+        PROOF.end(INTERNAL, "%s: no profile" % " ".join(command))
     return profile
 
 
@@ -84,8 +58,8 @@ def within(options, model, profile):
             (not os.path.basename(model).startswith(BOUNDED_PASS) or slower <= options.most_slower))
 
 
-def main():
-    options = parse()
+def main(_, words):
+    options = parse(words)
     print("%-52s %12s %12s %8s %8s %7s %9s" %
           ("model", "invoke us", "operators us", "ratio", "pass", "ns each", "disturbed"))
     failed = []
@@ -103,7 +77,3 @@ def main():
             failed.append(os.path.basename(model))
     print("out of bounds: %s" % ", ".join(failed) if failed else "%d models within bounds" % len(options.model))
     return 1 if failed else 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""thread_efficiency divides what it should, judges and exits; benchmark_model is a script that says what it is told.
+"""threads efficiency divides what it should, judges and exits; benchmark_model is a script that says what it is told.
 
-usage: thread_efficiency_test.py THREAD_EFFICIENCY
+usage: threads_test.py THREADS
 """
 import json
 import os
@@ -33,7 +33,7 @@ class ThreadEfficiency(WithFakeBenchmark):
     FAKE = FAKE
 
     def run_script(self, *arguments, median=50, cpu=100000):
-        return subprocess.run([SCRIPT, "--binary=./benchmark_model", "--rounds=2", "--json=out.json", *arguments],
+        return subprocess.run([SCRIPT, "efficiency", "--binary=./benchmark_model", "--rounds=2", "--json=out.json", *arguments],
                               stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, check=False,
                               env={**os.environ, "MEDIAN": str(median), "CPU": str(cpu)})
 

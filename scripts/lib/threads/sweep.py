@@ -1,16 +1,13 @@
-#!/usr/bin/env python3
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 """Do more threads ever hurt? benchmark_model on one CPU and on two, beside busy loops, by threads.
 
-usage: LITMUS_SHARED=FOLDER scripts/dev/sweep_threads [--secs=S] [--rounds=N] [--before=COMMIT]
-                                                  [--binary=FILE] [MODEL.tflite ...]
+usage: LITMUS_SHARED=FOLDER scripts/dev/threads sweep [--secs=S] [--rounds=N] [--binary=FILE] [MODEL.tflite ...]
 
 CPUs {one, both} x busy loops {none, one, one on each CPU} x threads {2, 4, 8} x models, each cell
 against one thread in the same condition, in turns: 1 2 4 8 1. A cell is above when the mean of its
 inferences (at least 200, at least 2 s) is more than 1.2 times that of one thread (1.5 beside busy
-loops), or its 99th percentile is more than 8 ms above. --before: two threads on two idle CPUs
-against that commit as well (latency.py), median ratio of 9 rounds at most 1.02. The machine must
-have nothing else to do. Last line "cells N, above M"; exit status 1 if M > 0, 69 where there are not
+loops), or its 99th percentile is more than 8 ms above. The machine must have nothing else to do
+(two threads beside a commit: scripts/compare_with_commit --threads=2). Last line "cells N, above M"; exit status 1 if M > 0, 69 where there are not
 two CPUs.
 """
 import argparse
@@ -21,14 +18,12 @@ import statistics
 import subprocess
 import sys
 
-sys.dont_write_bytecode = True
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.dirname(os.path.realpath(__file__))), "lib"))
-import latency  # noqa: E402
+import latency
 
 MODELS = ("mobilenet_v1_1.0_224_dequant_float.tflite", "mobilenet_v1_1.0_224_quant_rebuilt.tflite",
           "mobilenet_v1_0.25_128.tflite", "tiny/kws_ref_model.tflite")
 THREADS = (2, 4, 8)
-MEAN_IDLE, MEAN_BUSY, P99_MS, BEFORE = 1.2, 1.5, 8.0, 1.02
+MEAN_IDLE, MEAN_BUSY, P99_MS = 1.2, 1.5, 8.0
 
 
 @contextlib.contextmanager
@@ -55,7 +50,7 @@ def measure(binary, model, threads, cpus, secs):
         stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, check=False,
         preexec_fn=lambda: os.sched_setaffinity(0, cpus))
     if run.returncode != 0:
-        sys.exit("sweep_threads: %s: exit %d\n%s" % (model, run.returncode, run.stderr))
+        sys.exit("threads sweep: %s: exit %d\n%s" % (model, run.returncode, run.stderr))
     samples = sorted(json.loads(run.stdout)["latency_us"]["samples"]["values"])
     return statistics.fmean(samples) / 1e3, samples[int(0.99 * (len(samples) - 1))] / 1e3
 
@@ -91,37 +86,23 @@ def sweep(binary, models, options):
     return cells, above
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+def main(_, words):
+    parser = argparse.ArgumentParser(prog="threads sweep", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("models", nargs="*", metavar="MODEL.tflite")
     parser.add_argument("--secs", type=float, default=2, help="measured time per run, at least")
     parser.add_argument("--rounds", type=int, default=1)
-    parser.add_argument("--before", metavar="COMMIT")
     parser.add_argument("--binary", help="benchmark_model; default: built from this checkout")
-    options = parser.parse_args()
+    options = parser.parse_args(words)
     if len(os.sched_getaffinity(0)) < 2:
-        print("sweep_threads: two CPUs are needed; this process may use one", file=sys.stderr)
+        print("threads sweep: two CPUs are needed; this process may use one", file=sys.stderr)
         sys.exit(69)
     shared = os.environ.get("LITMUS_SHARED")
     if not options.models and not shared:
-        print("sweep_threads: name models, or set LITMUS_SHARED to the folder of shared data",
+        print("threads sweep: name models, or set LITMUS_SHARED to the folder of shared data",
               file=sys.stderr)
         sys.exit(64)
     models = options.models or [os.path.join(shared, "models", name) for name in MODELS]
     binary = options.binary or latency.build(latency.ROOT, False)
     cells, above = sweep(binary, models, options)
-    if options.before:
-        theirs, _ = latency.build_commit(options.before)
-        turns = argparse.Namespace(threads=2, rounds=9, secs=0.5)
-        ratios = latency.compare(
-            ("here", options.before[:8]), models,
-            lambda model: (latency.Litmus(binary, model, 2), latency.Litmus(theirs, model, 2)),
-            turns)
-        cells += len(ratios)
-        above += sum(ratio > BEFORE for ratio in ratios)
     print("cells %d, above %d" % (cells, above))
-    sys.exit(1 if above else 0)
-
-
-if __name__ == "__main__":
-    main()
+    return 1 if above else 0

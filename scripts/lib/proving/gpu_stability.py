@@ -1,8 +1,7 @@
-#!/usr/bin/env python3
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 """Do ten thousand inferences, and hundreds of delegates that are made and deleted, leave a process as large as it was?
 
-usage: scripts/dev/prove_gpu_stability [--invokes=10000] [--lives=200] [--backend=cl|gl ...] [MODEL.tflite ...]
+usage: scripts/dev/prove gpu_stability [--invokes=10000] [--lives=200] [--backend=cl|gl ...] [MODEL.tflite ...]
 
 A program (delegates/gpu/testing/stability.cc, which is built) infers, and then makes, applies, runs and deletes delegates, in one
 process for each model and backend; by default two small models of //testdata. It tells 40 times along the way what the process
@@ -12,25 +11,22 @@ has. The first half of each phase is for caches and pools to fill. In the second
 - anonymous memory, and the heap's blocks in use, grow by at most 256 KB and 64 KB from the third quarter's median to the last
   one's: a leak of 100 bytes in each of 10,000 inferences, or of 5 KB in each of 200 lives, is that much. What the driver keeps
   counts as well: where the delegate's objects and references stay, growth is the driver's.
-One line for each phase; exit status 1 if something grows, 64 for a wrong command line, 70 where the program fails.
+One line for each phase; exit status 1 if something grows, 64 for a wrong command line, otherwise that of the program, if it fails.
 """
-import argparse
 import os
 import re
 import statistics
-import subprocess
-import sys
 
-sys.dont_write_bytecode = True
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.dirname(os.path.realpath(__file__))), "lib"))
-from gpu_kernels import table  # noqa: E402
+from gpu_kernels import table
+from proving.common import ROOT, Proof
 
-ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.realpath(__file__))))
-PROGRAM = "//delegates/gpu/testing:gpu_stability"
+PROGRAMS = {"program": "delegates/gpu/testing/gpu_stability"}
 LIBRARY = "//delegates/gpu/testing:libfaulty_opencl.so"
 MODELS = ("tiny_cnn_float", "attention_block")
 EXACT = ("files", "threads", "objects", "references")
 MOST_KB = {"anonymous_kb": 256, "heap_kb": 64}
+LEAST = 40  # fewer times prove nothing
+PROOF = Proof("gpu_stability", __doc__)
 
 
 def judge(moments):
@@ -52,13 +48,9 @@ def judge(moments):
 
 
 def run(model, backend, options):
-    """[(phase, moments)]; exits where the program fails."""
-    done = subprocess.run([os.path.join(ROOT, "bazel-bin/delegates/gpu/testing/gpu_stability"), model, backend,
-                           str(options.invokes), str(options.lives)], cwd=os.path.join(ROOT, "bazel-bin"),
-                          stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, check=False)
-    if done.returncode != 0:
-        print("%s\nprove_gpu_stability: exit status %d" % (done.stderr[-2000:], done.returncode), file=sys.stderr)
-        sys.exit(70)
+    """[(phase, moments)]."""
+    done = PROOF.run([options.program, model, backend, str(options.invokes), str(options.lives)],
+                     cwd=os.path.join(ROOT, "bazel-bin"))
     phases = {}
     for line in done.stdout.splitlines():
         words = dict(re.findall(r"(\w+)=(\w+)", line))
@@ -66,19 +58,24 @@ def run(model, backend, options):
     return list(phases.items())
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("models", nargs="*", metavar="MODEL.tflite")
+def parse(words):
+    parser = PROOF.parser(words)
+    parser.add_argument("models", nargs="*")
     parser.add_argument("--invokes", type=int, default=10000)
     parser.add_argument("--lives", type=int, default=200)
     parser.add_argument("--backend", action="append", choices=("cl", "gl"))
-    options = parser.parse_args()
-    if min(options.invokes, options.lives) < 40:
-        parser.error("fewer than 40 times prove nothing")
+    parser.add_argument("--program")
+    options = parser.parse_args(words)
+    if min(options.invokes, options.lives) < LEAST:
+        parser.error("--invokes and --lives must be at least %d" % LEAST)
+    return options
+
+
+def main(_, words):
+    options = parse(words)
     built = [] if options.models else ["//testdata:%s.tflite" % name for name in MODELS]
     models = options.models or [os.path.join(ROOT, "bazel-bin/testdata", name + ".tflite") for name in MODELS]
-    if subprocess.run(["bazel", "build", PROGRAM, LIBRARY, *built], cwd=ROOT, check=False).returncode != 0:
-        sys.exit("prove_gpu_stability: the program cannot be built")
+    PROOF.build(options, PROGRAMS, [LIBRARY, *built])
     rows, failures = [], []
     for model in map(os.path.abspath, models):
         for backend in options.backend or ("cl", "gl"):
@@ -90,8 +87,4 @@ def main():
     print("\n".join(table.aligned(("model", "backend", "phase", *EXACT, "anonymous KB", "heap KB"), rows)))
     for failure in failures:
         print("FAILED: " + failure)
-    sys.exit(1 if failures else 0)
-
-
-if __name__ == "__main__":
-    main()
+    return 1 if failures else 0
