@@ -23,7 +23,7 @@ struct BuildInfo {
 // another form than the script's counts as not known; `dirty` needs a revision.
 BuildInfo MakeBuildInfo(const std::string& revision, const std::string& dirty);
 
-// Of this program. Thread-safe.
+// The build of this program. Thread-safe.
 const BuildInfo& ThisBuild();
 
 // As RevisionText of cli/version.h.

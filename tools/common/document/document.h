@@ -18,7 +18,8 @@
 
 namespace litmus {
 
-// Of all documents. Minor: members added; major: members renamed, removed or changed in meaning.
+// Version of all documents. Minor: members added; major: members renamed, removed or changed in
+// meaning.
 inline constexpr char kSchemaVersion[] = "3.0";
 
 // {"name": "litmus.<tool>", "version"}: the member "schema".

@@ -32,8 +32,8 @@ struct InterpreterSetup {
 // What the command line says of a model, besides its file.
 struct ModelFlags {
   std::string weight_cache;  // the file of FlatBufferModel::UseWeightCache; empty: none
-  // Of the inputs of all interpreters (ApplyInputShapes); where empty, dynamic shapes are warned
-  // of.
+  // Shapes of the inputs of all interpreters (ApplyInputShapes); empty: dynamic shapes cause a
+  // warning.
   std::string shapes;
   std::string signature;                      // ChooseEntryPoint's
   ExternalWeightFiles external_weights = {};  // LoadModel's

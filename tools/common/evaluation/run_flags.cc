@@ -178,7 +178,7 @@ nlohmann::ordered_json Configuration(const FlagRegistry& flags) {
   return given;
 }
 
-// Of several files with their names.
+// Digest of several files with their names.
 static absl::StatusOr<std::string> DigestOfNamed(const std::string& text) {
   std::string all;
   for (const auto& [name, path] : SplitNamedFiles(text)) {

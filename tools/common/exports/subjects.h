@@ -41,7 +41,8 @@ struct Subject {
   std::string name;
   std::string model;  // file name without ".tflite"; "" when not known
   std::vector<std::pair<std::string, std::string>> flags;  // of the cell of a grid
-  // Of a cell, where fewer ran than its --num_threads: the process could use no more CPUs. `name`
+  // Threads of a cell, if fewer ran than its --num_threads: the process could use no more CPUs.
+  // `name`
   // does not tell, since it is to be the same on every machine.
   std::optional<int64_t> threads_ran;
   std::vector<SubjectMetric> metrics;
