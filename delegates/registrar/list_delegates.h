@@ -27,7 +27,7 @@ std::vector<ListedDelegate> ListDelegates(const FlagRegistry& flags);
 
 // --list_delegates: a line for each delegate, with its flags below.
 std::string DelegatesText();
-// The document litmus.delegates (docs/schema/delegates-3.schema.json).
+// The document litmus.delegates (docs/reference/schema/delegates-3.schema.json).
 std::string DelegatesJson(const FlagRegistry& flags);
 
 }  // namespace litmus

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Shares of the roof and causes of made-up profiles, the tables, and the script with a benchmark_model that prints such a profile.
+"""Shares of the roofline and causes of made-up profiles, the tables, and the script with a benchmark_model that prints such a profile.
 
 usage: share_of_roof_test.py SHARE_OF_ROOF
 """
@@ -155,35 +155,31 @@ RESULTS = [result("net_float32", 0.75, 0.6), result("net_int8", 0.4, 0.5), resul
 class Tables(unittest.TestCase):
 
     def test_rows(self):
-        for name, lines, expected in (
-            ("a network's kinds are one row", roof_tables.grid(RESULTS), [
-                "| network | float32 | int8 | int16 |", "|---|---|---|---|", "| a_file |  |  | -, 0.50 |",
-                "| net | 0.75, 0.60 | **0.40**, 0.50 |  |", "| other | 0.50, **0.25** |  |  |"]),
-            ("below a half", roof_tables.below_a_half(RESULTS, [1, 2]), [
-                "| network | 1 thread | 2 threads | what loses most | cause |", "|---|---|---|---|---|",
-                "| net_int8 | **0.40** | 0.50 | CONV_2D 67 %, PAD 33 % | depthwise 67 % |",
-                "| other_float32 | 0.50 | **0.25** | PAD 100 % (2 threads) | data movement 100 % |"]),
-            ("summary", roof_tables.summary(RESULTS, [1, 2]), [
-                "| weights | networks | 1 thread: at least a half | geometric mean | 2 threads: at least a half | geometric mean |",
-                "|---|---|---|---|---|---|", "| float32 | 2 | 2 | 0.61 | 1 | 0.39 |", "| int8 | 1 | 0 | 0.40 | 1 | 0.50 |",
-                "| int16 | 1 | 0 | - | 1 | 0.50 |", "| all | 4 | 2 | 0.53 | 3 | 0.44 |"]),
+        for name, found, columns, rows in (
+            ("a network's kinds are one row", roof_tables.grid(RESULTS), ["network", "float32", "int8", "int16"], [
+                ["a_file", "", "", "-, 0.50"], ["net", "0.75, 0.60", "**0.40**, 0.50", ""], ["other", "0.50, **0.25**", "", ""]]),
+            ("below a half", roof_tables.below_a_half(RESULTS, [1, 2]),
+             ["network", "1 thread", "2 threads", "what loses most", "cause"], [
+                 ["net_int8", "**0.40**", "0.50", "CONV_2D 67 %, PAD 33 %", "depthwise 67 %"],
+                 ["other_float32", "0.50", "**0.25**", "PAD 100 % (2 threads)", "data movement 100 %"]]),
+            ("summary", roof_tables.summary(RESULTS, [1, 2]),
+             ["weights", "networks", "1 thread: at least a half", "geometric mean", "2 threads: at least a half", "geometric mean"], [
+                 ["float32", "2", "2", "0.61", "1", "0.39"], ["int8", "1", "0", "0.40", "1", "0.50"], ["int16", "1", "0", "-", "1", "0.50"],
+                 ["all", "4", "2", "0.53", "3", "0.44"]]),
         ):
             with self.subTest(name):
-                self.assertEqual(list(lines), expected)
+                self.assertEqual(found, (columns, rows))
 
     def test_causes_of_networks_below_a_half(self):
-        rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in roof_tables.causes(RESULTS, [1, 2])]
-        self.assertEqual([[row[0], *row[2:]] for row in rows[2:]],
-                         [["data movement", "0", "33 %", "1", "100 %"], ["depthwise", "1", "67 %", "0", "0 %"]])
+        _, rows = roof_tables.causes(RESULTS, [1, 2])
+        self.assertEqual(rows, [["data movement", "0", "33 %", "1", "100 %"], ["depthwise", "1", "67 %", "0", "0 %"]])
 
-    def test_place_in_a_page(self):
-        begin, end = roof_tables.BEGIN, roof_tables.END
-        once = "head\n" + begin + "\n\nnew\n\n" + end + "\ntail\n"
-        for page in ("head\n" + begin + "\nold\n" + end + "\ntail\n", once):
-            self.assertEqual(roof_tables.replaced(page, ["new", ""]), once)
-        for page in ("", begin, end, end + begin, begin + begin + end, begin + end + end):
-            with self.subTest(page), self.assertRaises(ValueError):
-                roof_tables.replaced(page, ["new"])
+    def test_tables_are_stored_results_of_the_page(self):
+        rates = roof_shares.best_roofs([roofline()])
+        tables = list(roof_tables.tables(RESULTS, {1: rates, 2: rates}, "0.2 s"))
+        self.assertEqual([table.name for table in tables], ["roof_rates", "roof_summary", "roof_networks", "roof_below", "roof_causes"])
+        self.assertEqual(tables[0].rows[0][0], "1")
+        self.assertIn("- depthwise: " + roof_shares.CAUSES["depthwise"] + ".", tables[4].text)
 
 
 # Prints the profile of $PROFILE with as many threads as it is asked for; each run is a line of the file "runs".
@@ -229,11 +225,15 @@ class Script(WithFakeBenchmark):
             with open("runs", encoding="utf-8") as file:
                 self.assertEqual(file.read(), "1\n1\n2\n2\n")
 
-    def test_markdown(self):
-        done = self.run_script("--markdown", "--threads=2", "--log=", "net_int8.tflite")
-        self.assertIn("| net | **0.40** |", done.stdout.splitlines())
-        self.assertIn("commit 01234567;", done.stdout)
-        self.assertIn("2 threads: others took 0.12 CPUs, and disturbed 25 % of the runs.", done.stdout)
+    def test_stored_results(self):
+        os.mkdir("data")
+        done = self.run_script("--results=data", "--threads=2", "--log=", "net_int8.tflite")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        with open("data/roof_networks.json", encoding="utf-8") as file:
+            stored = json.load(file)
+        self.assertEqual((stored["columns"], stored["rows"], stored["commit"]), (["network", "int8"], [["net", "**0.40**"]], "01234567"))
+        with open("data/roof_rates.json", encoding="utf-8") as file:
+            self.assertIn("2 threads: others took 0.12 CPUs, and disturbed 25 % of the runs.", json.load(file)["text"][0])
         self.assertFalse(os.path.exists("share_of_roof.jsonl"))
 
     def test_errors(self):

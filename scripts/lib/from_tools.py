@@ -8,7 +8,7 @@ import sys
 
 
 def ask(tool):
-    """The document of the tool's --help --output=json (docs/schema/help-1.schema.json)."""
+    """The document of the tool's --help --output=json (docs/reference/schema/help-1.schema.json)."""
     run = subprocess.run([tool, "--help", "--output=json"], capture_output=True, text=True, check=True)
     return json.loads(run.stdout)
 

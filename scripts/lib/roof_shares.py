@@ -42,24 +42,24 @@ CAUSES = {
                     "subgraph to another",
     "short calls": "a call takes less than %g µs: the fixed cost of a call, of its checks and of its loops' ends" % SHORT_US,
     "not shared": "several threads take at least %g of one thread's time: the work stays with one thread, or waiting for the others "
-                  "takes what they win" % NOT_SHARED,
-    "functions": "exponentials, roots, divisions: arithmetic that the roof does not count",
-    "data movement": "no arithmetic: strided reading, writing (which takes longer than the reading that the roof measures), index "
+                  "takes what they gain" % NOT_SHARED,
+    "functions": "exponentials, roots, divisions: arithmetic that the roofline does not count",
+    "data movement": "no arithmetic: strided reading, writing (which takes longer than the reading that the roofline measures), index "
                      "arithmetic",
-    "element by element": "some operations per element or window, rescaling of quantised values among them, that the roof does not "
+    "element by element": "some operations per element or window, rescaling of quantised values among them, that the roofline does not "
                           "count; writing",
-    "depthwise": "a depthwise convolution: each product has an input of its own, which dot products of bytes and reuse of "
+    "depthwise": "a depthwise convolution: each product has an input of its own, which 8-bit dot products and reuse of "
                  "loaded values do not serve",
     "recurrent": "a recurrent operator: every step waits for the one before, and its products of few rows read again the weights that "
-                 "the roof counts once",
+                 "the roofline counts once",
     "sparse": "sparse weights: an index finds the inputs of each stored block, which fills vectors less well; or the kernel unfolds "
-              "them, and reads more bytes than the roof counts",
+              "them, and reads more bytes than the roofline counts",
     "products bound by memory": "few multiply-adds per byte: each weight serves few rows, and reading it takes longer than the "
                                 "products",
-    "few products": "arithmetic is the roof, with fewer than %d multiply-adds for each element (4 bytes of floats, 1 of bytes) that is "
+    "few products": "arithmetic is the bound, with fewer than %d multiply-adds for each element (4 bytes of floats, 1 of bytes) that is "
                     "read or written, for want of channels or rows: loads, quantisation, rescaling and stores of an element weigh"
                     % FEW_PRODUCTS,
-    "many products": "arithmetic is the roof by far: tiles that are not full, unpacking of weights, sums in an order that takes more "
+    "many products": "arithmetic is the bound by far: tiles that are not full, unpacking of weights, sums in an order that takes more "
                      "instructions than multiply-adds",
     "not counted": "an operator of which neither multiply-adds nor bytes are known",
 }

@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""The shares of the roof as Markdown, and their place in a page. Imported by share_of_roof.
+"""Tables of the shares of the roofline. Imported by share_of_roof.
 
 A result is a network, the kind of its weights, and for each number of threads its share and its timed operators
 (roof_shares.Timed).
@@ -10,25 +10,17 @@ import statistics
 from roof_shares import CAUSES, HALF, lost_by
 
 KINDS = ("float32", "float16", "hybrid", "int8", "uint8")
-BEGIN = "<!-- The lines from here to the end mark are written by scripts/dev/share_of_roof --networks --write_docs. -->"
-END = "<!-- end mark -->"
 OPERATORS_NAMED = 2
 
 # shares, timed: by the number of threads.
 Result = collections.namedtuple("Result", "model network kind shares timed")
+Table = collections.namedtuple("Table", "name title columns rows text not_covered")
 
 
 def parts_of(name, kind):
     """Network and kind of the name of a file of the grid, NETWORK_KIND; of other names, themselves and `kind`."""
     network, _, suffix = name.rpartition("_")
     return (network, suffix) if suffix in KINDS else (name, kind)
-
-
-def table(head, rows):
-    yield "| " + " | ".join(head) + " |"
-    yield "|" + "---|" * len(head)
-    for row in rows:
-        yield "| " + " | ".join(row) + " |"
 
 
 def number(share):
@@ -57,7 +49,7 @@ def grid(results):
     cells = collections.defaultdict(dict)
     for result in results:
         cells[result.network][result.kind] = ", ".join(number(share) for _, share in sorted(result.shares.items()))
-    return table(["network", *kinds], ([network, *(of.get(kind, "") for kind in kinds)] for network, of in sorted(cells.items())))
+    return ["network", *kinds], [[network, *(of.get(kind, "") for kind in kinds)] for network, of in sorted(cells.items())]
 
 
 def percent(part):
@@ -79,7 +71,7 @@ def below_a_half(results, threads):
         return [result.model, *(number(result.shares[each]) for each in threads), operators + note, cause]
 
     head = ["network", *map(thread_words, threads), "what loses most", "cause"]
-    return table(head, (row(result) for result in results if lowest_threads_below(result)))
+    return head, [row(result) for result in results if lowest_threads_below(result)]
 
 
 def summary(results, threads):
@@ -95,7 +87,7 @@ def summary(results, threads):
     for each in threads:
         head += [thread_words(each) + ": at least a half", "geometric mean"]
     rows = [row(kind, [result for result in results if result.kind == kind]) for kind in kinds_in(results)]
-    return table(head, [*rows, row("all", results)])
+    return head, [*rows, row("all", results)]
 
 
 def causes(results, threads):
@@ -106,15 +98,15 @@ def causes(results, threads):
                 if result.shares[each] is not None and result.shares[each] < HALF]
         first[each] = collections.Counter(order[0][0] for order in lost)
         parts[each] = {cause: statistics.fmean(dict(order).get(cause, 0) for order in lost) if lost else 0 for cause in CAUSES}
-    head = ["cause", "what it is"]
+    head = ["cause"]
     for each in threads:
         head += [thread_words(each) + ": first in", "of the lost time"]
     rows = []
-    for cause, text in CAUSES.items():
+    for cause in CAUSES:
         if any(parts[each][cause] for each in threads):
             cells = ([str(first[each][cause]), percent(parts[each][cause])] for each in threads)
-            rows.append([cause, text, *(cell for pair in cells for cell in pair)])
-    return table(head, rows)
+            rows.append([cause, *(cell for pair in cells for cell in pair)])
+    return head, rows
 
 
 def roof_rates(roofs):
@@ -123,29 +115,23 @@ def roof_rates(roofs):
     sizes = {size: None for each in roofs.values() for size, _ in each.reading}
     head = ["threads", *("%s, 1e9 operations/s" % kind for kind in kinds)]
     head += ["%d KiB, GB/s" % (size / 1024) for size in sizes]
-    rows = ([str(threads), *("%.0f" % each.arithmetic.get(kind, 0) for kind in kinds),
-             *("%.3g" % dict(each.reading).get(size, 0) for size in sizes)] for threads, each in sorted(roofs.items()))
-    return table(head, rows)
+    rows = [[str(threads), *("%.0f" % each.arithmetic.get(kind, 0) for kind in kinds),
+             *("%.3g" % dict(each.reading).get(size, 0) for size in sizes)] for threads, each in sorted(roofs.items())]
+    return head, rows
 
 
-def document(results, roofs, origin):
-    """All tables, as lines. origin: one line that says where and when they were measured."""
+def tables(results, roofs, measured):
+    """The stored results. measured: how, in a sentence."""
     threads = sorted(roofs)
-    parts = [
-        ("Measured", [origin, ""] + list(roof_rates(roofs))),
-        ("Summary", summary(results, threads)),
-        ("Networks", ["Shares with %s; below a half in bold." % " and ".join(map(thread_words, threads)), ""] + list(grid(results))),
-        ("Below a half", below_a_half(results, threads)),
-        ("Causes", causes(results, threads)),
-    ]
-    for title, lines in parts:
-        yield from ("## " + title, "", *lines, "")
-
-
-def replaced(page, lines):
-    """The page with `lines` between its marks. Raises ValueError where it has not one of each, in this order."""
-    head, begin, rest = page.partition(BEGIN)
-    _, end, tail = rest.partition(END)
-    if not begin or not end or BEGIN in rest or END in tail:
-        raise ValueError("the page has no place for the tables between '%s' and '%s'" % (BEGIN, END))
-    return head + begin + "\n\n" + "\n".join(lines).rstrip("\n") + "\n\n" + end + tail
+    shares = "Fractions with %s; below a half in bold." % " and ".join(map(thread_words, threads))
+    below = ("The two types of operators with the largest parts of a network's lost time, and the cause with the largest part. "
+             "Where only more threads are below a half, the row says for how many it holds.")
+    columns, rows = causes(results, threads)
+    rules = ["Of how many networks below a half a cause has the largest part, and its mean part of their lost time. The first of "
+             "these rules that holds counts:"] + ["- %s: %s." % (row[0], CAUSES[row[0]]) for row in rows]
+    yield Table("roof_rates", "Rates of the machine", *roof_rates(roofs), [measured], "rates of a disturbed process, which are lower; writing.")
+    yield Table("roof_summary", "Summary", *summary(results, threads), [], "other machines; other networks.")
+    yield Table("roof_networks", "Networks", *grid(results), [shares], "what an operator outside of these networks reaches.")
+    yield Table("roof_below", "Below a half", *below_a_half(results, threads), [below],
+                "causes that no rule of `scripts/lib/roof_shares.py` names.")
+    yield Table("roof_causes", "Causes", columns, rows, rules, "operators above a half.")

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-# What compare writes keeps to docs/schema, with no member that the schema does not name.
+# What compare writes keeps to docs/reference/schema, with no member that the schema does not name.
 # usage: check_compare_result_test.sh CHECK_RESULT COMPARE
 set -uo pipefail
 source "$(dirname "$0")/../lib/skip_test.sh"

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-# What the tools write keeps to docs/schema, with no member that the schema does not name.
+# What the tools write keeps to docs/reference/schema, with no member that the schema does not name.
 # usage: check_result_test.sh CHECK_RESULT EVAL_IMAGENET INFERENCE_DIFF MODEL EVAL_COCO TRUTH DETECTIONS
 #   CONFORMANCE CASES PLUGIN BENCHMARK_MODEL OPEN_MODEL
 # MODEL: an image classifier with 10 classes. TRUTH and DETECTIONS: COCO's JSON. CASES: a folder of operator
@@ -120,10 +120,11 @@ bench 0 m3 --list_signatures
 bench 0 m4 --list_devices
 bench 0 m5 --list_delegates
 bench 0 m6 --version
+bench 0 m8 --help
 run 0 "${bench[@]}" --print_model --json_out=m7.json
 run 0 "${bench[@]}" --num_threads=2 --dump_config=config.json
 bench 0 b26 --load_config=config.json
-valid m1.json m2.json m3.json m4.json m5.json m6.json m7.json b26.json
+valid m1.json m2.json m3.json m4.json m5.json m6.json m7.json m8.json b26.json
 valid b1.json b2.json b3.json b4.json b5.json b6.json b7.json b8.json b9.json b10.json b11.json b12.json b13.json \
   b14.json b15.json b16.json b17.json b18.json b19.json b20.json
 

@@ -4,7 +4,8 @@
 
 usage: documented_flags_test.py TOOL… -- FILE.md…
 
-Looks at the blocks, which are indented by four blanks. A command of several lines ends without a backslash; what follows a lone --, | or ; is another's.
+Looks at the blocks: fences ```sh, and lines that are indented by four blanks. A command of several lines ends without a backslash;
+what follows a lone --, ---, | or ; is another's.
 """
 import pathlib
 import re
@@ -18,18 +19,23 @@ FILES = [pathlib.Path(word) for word in sys.argv[SPLIT + 1:]]
 sys.path.insert(0, str(pathlib.Path(__file__).absolute().parents[1] / "lib"))
 from device import tool_flags  # noqa: E402
 
-# A line of a block; "$ " stands before commands where their output follows.
+# A line of an indented block; "$ " stands before commands where their output follows.
 LINE = re.compile(r" {4,}(?:\$ )?(.*)")
+FENCE = re.compile(r"```(\w*)")
 # Ends of a command within a line.
-END = re.compile(r"\s(?:\||&&|;|>|--|#)(?:\s|$)")
+END = re.compile(r"\s(?:\||&&|;|>|---?|#)(?:\s|$)")
 VARIABLE = re.compile(r"[A-Za-z_]\w*=")
 
 
 def commands(text):
     """(number of its last line, tool, its words) of the commands in the blocks of a document."""
     joined = ""
+    language = None  # of the fence around the line
     for number, line in enumerate(text.split("\n"), 1):
-        block = LINE.fullmatch(line)
+        fence = FENCE.fullmatch(line)
+        if fence:
+            language = fence[1] if language is None else None
+        block = re.fullmatch("(.*)", line) if language == "sh" and not fence else LINE.fullmatch(line) if language is None else None
         joined += block[1].rstrip("\\") + " " if block else ""
         if block and line.endswith("\\"):
             continue
@@ -66,6 +72,7 @@ class DocumentedFlagsTest(unittest.TestCase):
             (f"text\n\n    $ A=b $BIN/{tool} --a \\\n      --b | tail --c\n", [(4, tool, ["--a", "--b"])]),
             (f"    {tool} a -- {tool} --b\n    other --c\n", [(1, tool, ["a"])]),
             (f"{tool} --a\n    echo {tool} --a\n", []),
+            (f"```sh\n{tool} --a \\\n  --b -- x --- y\n```\n{tool} --c\n```text\n    {tool} --d\n```\n", [(3, tool, ["--a", "--b"])]),
         ]
         for text, expected in cases:
             with self.subTest(text=text):

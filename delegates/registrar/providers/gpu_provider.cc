@@ -65,7 +65,7 @@ std::string ModelToken(const FlagRegistry& flags, const std::string& model_file)
   return token.empty() ? HashOfFile(model_file) : token;
 }
 
-// The document litmus.devices (docs/schema/devices-3.schema.json).
+// The document litmus.devices (docs/reference/schema/devices-3.schema.json).
 std::string DevicesJson(const FlagRegistry& flags) {
   using json = nlohmann::ordered_json;
   json devices = json::array(), missing = json::array();

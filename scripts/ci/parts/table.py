@@ -2,7 +2,7 @@
 """The parts of continuous integration: what each runs, how long it may take, what it needs.
 
 A budget is what the part takes from nothing on the machine of CI (2 cores, Debian 12) on a usual day,
-and a quarter to a third more; docs/building.md has the figures. The plain part's is exactly what it takes: the day's speed is
+and a quarter to a third more; docs/development/building.md has the figures. The plain part's is exactly what it takes: the day's speed is
 measured by it. A part that runs by turns is due on one day of DAYS; those of a day take at most MINUTES_A_DAY.
 """
 import dataclasses
@@ -40,7 +40,7 @@ class Part:
 
 
 TESTS = ("OPENCL", "OPENGL", "BROWSER", "MPI", "JSONSCHEMA", "ADB", "SSHD")
-# All but tgllp, whose goal for 16-bit arithmetic is not reached (docs/gpu_kernels.md); dg2 is of the same vendor.
+# All but tgllp, whose goal for 16-bit arithmetic is not reached (docs/development/gpu_kernels.md); dg2 is of the same vendor.
 GPU_TARGETS = ("sm_90", "gfx1030", "gfx1100", "dg2", "spir64", "spir64_mali", "glsl_adreno", "glsl_mali")
 # Of the shared models: windows of many kinds, 1 x 1 and depthwise convolutions, Winograd's algorithm.
 GPU_MODELS = ("selfiesegmentation_mlkit-256x256-2021_01_19-v1215.f16", "mobilenet_v1_1.0_224_dequant_float", "edsr_f32b5_fp32")
@@ -144,7 +144,7 @@ def parts(changed_since):
              ("scripts/test", "--config=werror", "//scripts/tests/cluster:slurm_test", "//scripts/tests/cluster:large_merge_test"),
              "one evaluation on many machines, on Slurm's own daemons and Open MPI's mpirun",
              packages=("slurm-wlm", "munge", "openmpi-bin"), requires=("SLURM", "MPI"),
-             sources=("scripts/lib/cluster/", "scripts/tests/cluster/", "scripts/eval_", "docs/many_machines.md", "tools/common/evaluation/"), due=9),
+             sources=("scripts/lib/cluster/", "scripts/tests/cluster/", "scripts/eval_", "docs/guide/many_machines.md", "tools/common/evaluation/"), due=9),
         Part("debian_13", 20, BY_TURNS, NEWER, "the demo, tests of runtime, tools and OpenGL in a bare Debian 13",
              sources=("third_party/", "delegates/gpu/gl/", "scripts/setup", "scripts/ci/in_release", ".bazelrc"), due=6),
     ]

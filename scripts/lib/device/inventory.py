@@ -1,7 +1,7 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 """devices.json, the inventory of devices: read and checked to the last member, before any device is spoken to.
 
-docs/schema/inventory-1.schema.json says the same for editors; docs/many_machines.md says what the members are for.
+docs/reference/schema/inventory-1.schema.json says the same for editors; docs/guide/many_machines.md says what the members are for.
 """
 import difflib
 import json

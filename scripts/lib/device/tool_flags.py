@@ -36,7 +36,7 @@ class Argument:
 
 class ToolFlags:
     def __init__(self, document):
-        """document: docs/schema/help-1.schema.json."""
+        """document: docs/reference/schema/help-1.schema.json."""
         self.flags = json_text.member(document, "flags", list)
         for flag in self.flags:
             for name, kind in MEMBERS.items():

@@ -47,7 +47,7 @@ def set_android_variables():
     for name, value in re.findall(r"export (\w+)=(.*)", "" if given else script("stand_in_android")):
         os.environ[name] = value
     if not os.environ.get("LITMUS_ANDROID_ROOT"):
-        sys.exit("compare: LITMUS_ANDROID_ROOT names no folder with Android's loader and C library (docs/android.md)")
+        sys.exit("compare: LITMUS_ANDROID_ROOT names no folder with Android's loader and C library (docs/guide/phone.md)")
 
 
 def program(build, copies):

@@ -1,24 +1,18 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""The order of packages, as ARCHITECTURE.md's section "Order of packages" has it, and the includes against it.
-
-A row of that section is "PACKAGES -> PACKAGES": those on the left rest on those on the right, which have rows above.
-A package may include itself, what it rests on, and what that rests on. So two packages of one row know nothing of each
-other, and there can be no circle. A folder without a row belongs to the row of the folder above it.
-Tests may include anything, and nothing else may include them.
-"""
+"""The order of packages, as packages.txt has it, and the includes against it. packages.txt says what a row means."""
 import os
 import posixpath
 import re
 
-from structure.tree import PRODUCT
+from structure.tree import DATA, PRODUCT
 
-HEADING = "## Order of packages"
+FILE = DATA + "packages.txt"
 INCLUDE = re.compile(r'\s*#\s*include\s*(["<])([^">]+)[">]')
 FORWARDED = ("tensorflow/lite/", "tflite/")
 
 
 class OrderError(Exception):
-    """The section cannot be read."""
+    """packages.txt cannot be read."""
 
 
 def expand(words):
@@ -32,25 +26,21 @@ def expand(words):
 
 
 def read_order(root):
-    """For each package of the section, all that it may include, itself among them. None without such a section."""
-    path = os.path.join(root, "ARCHITECTURE.md")
+    """For each package of packages.txt, all that it may include, itself among them. None without that file."""
+    path = os.path.join(root, FILE)
     if not os.path.exists(path):
         return None
     with open(path, encoding="utf-8") as file:
-        _, heading, rest = file.read().partition(HEADING + "\n")
-    if not heading:
-        return None
+        rows = [line for line in map(str.strip, file) if line and not line.startswith("#")]
     below = {}
-    for line in re.split(r"^## ", rest, maxsplit=1, flags=re.MULTILINE)[0].splitlines():
-        if not line.startswith("    ") or not line.strip():
-            continue
-        left, arrow, right = line.partition("->")
+    for row in rows:
+        left, arrow, right = row.partition("->")
         if not arrow:
-            raise OrderError(f"{path}: no -> in the row: {line.strip()}")
+            raise OrderError(f"{path}: no -> in the row: {row}")
         reached = set()
         for package in expand(right):
             if package not in below:
-                raise OrderError(f"{path}: {package} stands on the right before it has a row: {line.strip()}")
+                raise OrderError(f"{path}: {package} is on the right before it has a row: {row}")
             reached |= below[package]
         for package in list(expand(left)):
             if package in below:

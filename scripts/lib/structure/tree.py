@@ -16,6 +16,8 @@ import posixpath
 import re
 import subprocess
 
+# Where this package's data files lie, in this checkout and in others that are checked.
+DATA = "scripts/lib/structure/"
 # Thin headers under TensorFlow Lite's names: what they are called and hold is not ours to arrange.
 FORWARDING = "include/"
 SOURCES = (".cc", ".c", ".h", ".inc")

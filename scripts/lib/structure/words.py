@@ -3,18 +3,21 @@
 
 words.json has
   phrases  a regular expression over lower-case words (it begins and ends at the edge of a word), the term to use, and
-           allowed uses, each with its reason: a file, a folder (with / at its end), or the whole text
+           allowed uses, each with its reason: a file, a folder (with / at its end), or the whole text; with "printed",
+           a reason why pages may have the phrase
   names    members, metrics and enum values: a text that is this name, or a path of names with it (verdict.word)
   tensorflow_lite_files, tensorflow_lite_texts  what prints TensorFlow Lite's lines, byte for byte: left out
 Looked at are the string literals of the product's C++, of the Python and shell programs that users start, and the
-schemas in docs/schema. Texts that are programs themselves (GPU kernels, style sheets) are left out.
+schemas below docs. Texts that are programs themselves (GPU kernels, style sheets) are left out.
 """
 import json
 import os
 import re
 
 from structure import literals
+from structure.tree import DATA
 
+FILE = DATA + "words.json"
 PROGRAM = re.compile(r"[;{}]\s*\n|%(?:kernel|for|if|end|in|out|arg|store)\b|#define")
 NAME = re.compile(r"[\w./]+")
 STARTED = re.compile(r"scripts/(?:on_devices?|demo|lib/device/(?!stand_ins)\w+\.py)")
@@ -57,10 +60,10 @@ def _allows(row, path, text):
 def read_rules(*roots):
     """Those of the first root that has words.json."""
     for root in roots:
-        path = os.path.join(root, "scripts/lib/structure/words.json")
+        path = os.path.join(root, FILE)
         if os.path.exists(path):
             return Rules(path)
-    raise OSError("no scripts/lib/structure/words.json")
+    raise OSError(f"no {FILE}")
 
 
 def _reader(path, content):
@@ -74,7 +77,7 @@ def _reader(path, content):
 def unwanted(tree, rules):
     """Findings: (file, line, words, term)."""
     programs = [path for path in tree.paths if STARTED.fullmatch(path) and not tree.is_test(path)]
-    schemas = [path for path in tree.paths if path.startswith("docs/schema/") and path.endswith(".schema.json")]
+    schemas = [path for path in tree.paths if path.startswith("docs/") and path.endswith(".schema.json")]
     for path in tree.code + programs + schemas:
         if path.startswith(rules.files):
             continue

@@ -1,5 +1,5 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""Every command of docs/many_machines.md, as it stands there, but for where the programs and /shared/out lie."""
+"""Every command of docs/guide/many_machines.md for clusters, as it stands there, but for where the programs and /shared/out lie."""
 import json
 import os
 import pathlib
@@ -9,12 +9,12 @@ import shlex
 from recipe import IMAGES, SCRIPTS, TOOLS, Recipe, lasting
 
 # The first words of a command, and how many of them the page has at least.
-PROGRAMS = {"scripts/eval_slurm": 2, "scripts/eval_slurm.sbatch": 1, "scripts/eval_mpirun": 1, "scripts/on_devices": 2}
+PROGRAMS = {"scripts/eval_slurm": 2, "scripts/eval_slurm.sbatch": 1, "scripts/eval_mpirun": 1}
 
 
 def commands(text):
     """Those of the page's blocks, as words; of other lines none."""
-    for block in re.findall(r"(?:^ {4}.*\n)+", text, re.MULTILINE):
+    for block in re.findall(r"^```sh\n(.*?)^```$", text, re.MULTILINE | re.DOTALL):
         for line in block.replace("\\\n", " ").splitlines():
             words = shlex.split(line) if line.strip().startswith("scripts/") else []
             if words:
@@ -25,10 +25,6 @@ class Documented(Recipe):
     def test_every_command(self):
         self.make_labels()
         (self.folder / "hosts").write_text("localhost slots=8\n")
-        devices = [{"name": name, "kind": "local", "folder": str(self.folder / "devices" / name)} for name in ("a", "b")]
-        for device in devices:
-            os.makedirs(device["folder"])
-        (self.folder / "devices.json").write_text(json.dumps({"version": 1, "devices": devices}))
         found = list(commands(pathlib.Path(os.environ["RECIPE_DOCUMENT"]).read_text()))
         for program, count in PROGRAMS.items():
             self.assertGreaterEqual(sum(words[0] == program for words in found), count, program)
@@ -39,15 +35,14 @@ class Documented(Recipe):
             self.expect(0, self.run_in_folder([self.here(word, out) for word in words]))
             if words[0] == "scripts/eval_slurm.sbatch":
                 self.await_end(self.numbers(out)[1])
-            if words[0] != "scripts/on_devices" and "--status" not in words:
+            if "--status" not in words:
                 self.expect_equal(out, TOOLS["eval_imagenet"], *words[words.index("--model_file=m.tflite"):-1 - ("--merge" in words)],
                                   "--min_top1=0.70")
 
     def here(self, word, out):
-        word = word.replace("/shared/out", out).replace("--out=OUT", f"--out={out}")
-        name = word.rpartition("/")[2]
-        if word in (f"bazel-bin/tools/{name}/{name}", name) and name in TOOLS:
-            return TOOLS[name]
+        word = word.replace("/shared/out", out)
+        if word in TOOLS:
+            return TOOLS[word]
         return word.replace("scripts", str(SCRIPTS), 1) if word.startswith("scripts/") else word
 
     def make_labels(self):

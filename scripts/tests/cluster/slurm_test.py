@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-"""The recipes of docs/many_machines.md on Slurm's own daemons, one node of this machine, and on Open MPI's mpirun.
+"""The recipes of docs/guide/many_machines.md on Slurm's own daemons, one node of this machine, and on Open MPI's mpirun.
 
 usage: slurm_test.py SCRIPTS DOCUMENT EVAL_IMAGENET EVAL_COCO INFERENCE_DIFF BENCHMARK_MODEL MODEL DETECTOR ATTENTION [TEST…]
 """
