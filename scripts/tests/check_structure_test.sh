@@ -6,7 +6,7 @@ set -uo pipefail
 script=$PWD/scripts/check_structure
 data=scripts/lib/structure
 kinds=("too large" "too long" upward shared words "source text" comments description pages links "page words")
-work=$(mktemp -d "$TEST_TMPDIR/XXXXXX")
+work=$(mktemp -d "${TEST_TMPDIR:?}/XXXXXX") || exit 1
 failed=0
 
 # tree NAME: a new folder with an order of packages, and the one to work in.
@@ -275,7 +275,7 @@ runtime/c/a.cc|int a;  // of the row
 runtime/c/a.cc|// The first element¶// Of a row that begins with a capital by chance.
 runtime/c/a.cc|// Of course.
 runtime/c/a.cc|// Often so. Sofa; so manyfold.
-runtime/c/a.cc|Print("Of so many");
+runtime/c/a.cc|Print("Of a row");
 runtime/c/a_test.cc|// Of so many rows.
 TABLE
 while IFS='|' read -r file line words instead content; do
@@ -397,6 +397,7 @@ for file in runtime/c/b.h scripts/start scripts/a.py runtime/c/BUILD.bazel .baze
 done
 
 tree "page words"
+echo text | put docs/told/page
 put $data/words.json <<'JSON'
 {"phrases": [{"phrase": "told|tells?", "use": "reported"}, {"phrase": "by turns", "use": "interleaved"},
              {"phrase": "behind", "use": "after", "printed": "English"}],
@@ -407,7 +408,7 @@ while IFS='|' read -r content; do
   printf '%s\n' "${content//¶/$'\n'}" | put docs/page.md
   clean "page: $content"
 done <<'TABLE'
-Retold behind it, a cure, `what it tells` and [a link](told.md).
+Retold behind it, a cure, `what it tells` and [a link](told/).
 It comes by¶¶turns of phrase.
 Text:¶¶    it tells¶    told¶
 ```¶told¶```
@@ -420,9 +421,6 @@ put docs/page.md <<'PAGE'
 | reported | What was said. | told, tells |
 PAGE
 clean "a column of words that are not used"
-put docs/told.md <<<'Text'
-clean "a page's name"
-rm docs/told.md
 # LINE WORDS TERM CONTENT
 while IFS='|' read -r line words term content; do
   printf '%s\n' "${content//¶/$'\n'}" | put docs/page.md
