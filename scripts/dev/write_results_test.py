@@ -14,7 +14,7 @@ import unittest
 
 SCRIPT = os.path.abspath(sys.argv[1])
 sys.dont_write_bytecode = True
-sys.path.insert(0, os.path.dirname(os.path.realpath(__file__)))
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.dirname(os.path.realpath(__file__))), "lib"))
 from results import documents, logs, pages  # noqa: E402
 
 RESULT = {"title": "Speed", "machine": "a machine", "date": "2026-11-30", "commit": "0123abc", "command": ["measure it"],

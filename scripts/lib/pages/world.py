@@ -19,7 +19,6 @@ MODELS = {
     "model_int8.tflite": "mobilenet_v1_int8",
     "classifier.tflite": "tiny_cnn_float",
     "detector.tflite": "tiny_detector",
-    "sequence.tflite": "open_shape",
 }
 TOOLS = ("benchmark_model", "benchmark_model_performance_options", "compare", "conformance", "eval_coco", "eval_imagenet",
          "inference_diff", "label_image", "report")
