@@ -140,13 +140,4 @@ absl::StatusOr<ReadyInterpreter> ApplyDelegates(const FlagRegistry& flags,
   return ready;
 }
 
-nlohmann::ordered_json DelegateConfiguration(const FlagRegistry& flags, size_t first) {
-  nlohmann::ordered_json given = nlohmann::ordered_json::object();
-  for (size_t i = first; i < flags.flags().size(); ++i) {
-    const Flag& flag = flags.flags()[i];
-    if (flag.was_set() && flag.name() != "num_threads") given[flag.name()] = flag.EchoText();
-  }
-  return given;
-}
-
 }  // namespace litmus
