@@ -7,20 +7,20 @@ import subprocess
 import sys
 
 
-def ask(tool):
-    """The document of the tool's --help --output=json (docs/schema/help-1.schema.json)."""
-    run = subprocess.run([tool, "--help", "--output=json"], capture_output=True, text=True, check=True)
+def ask(tool, listing="--help"):
+    """The document of the tool's --help, or another listing, with --output=json (schemas in docs/schema)."""
+    run = subprocess.run([tool, listing, "--output=json"], capture_output=True, text=True, check=True)
     return json.loads(run.stdout)
 
 
-def main(usage, write):
-    """`write` makes the text of the documents of the tools. Prints the text, or, with --check, how a file differs from it;
-    returns the exit status, 1 for a difference."""
+def main(usage, write, listing="--help"):
+    """`write` makes the text of the documents of the tools' listing. Prints the text, or, with --check, how a file
+    differs from it; returns the exit status, 1 for a difference."""
     parser = argparse.ArgumentParser(usage=usage.split("usage: ")[1].split("\n")[0])
     parser.add_argument("--check")
     parser.add_argument("tools", nargs="+")
     arguments = parser.parse_args()
-    text = write([ask(tool) for tool in arguments.tools])
+    text = write([ask(tool, listing) for tool in arguments.tools])
     if arguments.check is None:
         sys.stdout.write(text)
         return 0
