@@ -149,6 +149,10 @@ def parts(changed_since):
              "one evaluation on many machines, on Slurm's own daemons and Open MPI's mpirun",
              packages=("slurm-wlm", "munge", "openmpi-bin"), requires=("SLURM", "MPI"),
              sources=("scripts/lib/cluster/", "scripts/tests/cluster/", "scripts/eval_", "docs/guide/many_machines.md", "tools/common/evaluation/"), due=9),
+        Part("docs", 10, BY_TURNS,
+             ("scripts/test", "--config=werror", "//scripts/lib/pages:commands_test", "//scripts/lib/pages:samples_test"),
+             "commands and sample output of README and of the guide", requires=("OPENCL", "JSONSCHEMA"),
+             sources=("README.md", "docs/guide/", "scripts/lib/pages/"), due=8),
         Part("debian_13", 20, BY_TURNS, NEWER, "the demo, tests of runtime, tools and OpenGL in a bare Debian 13",
              sources=("third_party/", "delegates/gpu/gl/", "scripts/setup", "scripts/ci/in_release", ".bazelrc"), due=6),
     ]

@@ -33,6 +33,11 @@ class Block:
     def place(self):
         return f"{self.page}:{self.line}"
 
+    @property
+    def first_words(self):
+        """Of the first command: what names it in a list."""
+        return " ".join(self.text.split("\n")[0].partition("#")[0].split()[:3])
+
 
 def read_marks(page, number, lines):
     """The marks right above the fence in line `number`, as fields of a Block."""
