@@ -109,9 +109,8 @@ struct Graph {
 
   const Shape& shape(ValueId id) const { return values[static_cast<size_t>(id)].shape; }
   bool IsConstant(ValueId id) const { return values[static_cast<size_t>(id)].constant != nullptr; }
-  // Node that makes the value, -1: none. Nodes that read it, operands of epilogues included.
+  // Node that makes the value, -1: none.
   int Producer(ValueId id) const;
-  std::vector<int> Consumers(ValueId id) const;
   bool IsOutput(ValueId id) const;
 };
 

@@ -103,10 +103,6 @@ absl::StatusOr<ReadyInterpreter> ApplyDelegates(const FlagRegistry& flags,
                                                 const DelegateRequest& request,
                                                 std::unique_ptr<tflite::Interpreter> interpreter);
 
-// The delegate flags that were given, with their values: the part of a run's configuration that
-// the registrar owns. `first`: index in flags.flags() of the first that it declared.
-nlohmann::ordered_json DelegateConfiguration(const FlagRegistry& flags, size_t first);
-
 }  // namespace litmus
 
 #endif  // LITMUS_TOOLS_COMMON_EVALUATION_EVALUATED_MODEL_H_

@@ -35,9 +35,10 @@ void DeclareOutputFlags(FlagRegistry& flags, RunFlags* values) {
                  &values->output)
       .Choices({"text", "json"});
   flags
-      .AddString("json_out", "", KeepsResult(kEveryMode).Output(),
-                 "write the JSON document (docs/reference/schema) to this file; - is standard output",
-                 &values->json_out)
+      .AddString(
+          "json_out", "", KeepsResult(kEveryMode).Output(),
+          "write the JSON document (docs/reference/schema) to this file; - is standard output",
+          &values->json_out)
       .Everyday();
   flags.AddString(
       "output_file_path", "", KeepsResult(kEveryMode).Output(),

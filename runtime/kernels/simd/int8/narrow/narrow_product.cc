@@ -35,9 +35,9 @@ size_t PanelsOf(size_t units, const NarrowGemm& kernel) {
 
 const NarrowGemm& BestNarrowGemm() {
 #if defined(__x86_64__)
-  for (const NarrowGemm* kernel : {kNarrowGemmAvx512Vnni, kNarrowGemmAvxVnni, kNarrowGemmAvx2}) {
-    if (cpu::MayUse(kernel->name)) return *kernel;
-  }
+  const NarrowGemm* best =
+      cpu::FirstUsable({kNarrowGemmAvx512Vnni, kNarrowGemmAvxVnni, kNarrowGemmAvx2});
+  if (best != nullptr) return *best;
 #elif defined(__aarch64__)
   if (cpu::MayUse(kNarrowGemmNeonDotprod->name)) return *kNarrowGemmNeonDotprod;
 #endif
