@@ -44,12 +44,12 @@ class ResultCard {
  private:
   struct Line {
     std::string name, text;
-    size_t marked = 0;   // so many letters of the text, from its start, are in `escape`
+    size_t marked = 0;             // so many letters of the text, from its start, are in `escape`
     const char* escape = nullptr;  // a terminal's sequence; null: none
     bool verbatim = false;         // to be copied, whatever the style
   };
-  void Add(const std::string& name, const std::string& head,
-           const std::vector<std::string>& texts, const char* escape, bool mark_all);
+  void Add(const std::string& name, const std::string& head, const std::vector<std::string>& texts,
+           const char* escape, bool mark_all);
 
   std::vector<Line> rows_;
 };

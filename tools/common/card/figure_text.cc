@@ -66,17 +66,17 @@ std::string BytesText(std::optional<double> bytes) {
 std::string TimeWithInterval(double us, const std::optional<Interval>& interval) {
   if (!interval) return TimeText(us);
   const TimeUnit unit = UnitOf(interval->high);
-  return absl::StrCat(Digits(us / unit.us), " ", unit.name, Distance(us, *interval), " (95 %: ",
-                      Digits(interval->low / unit.us), " to ", Digits(interval->high / unit.us),
-                      " ", unit.name, ")");
+  return absl::StrCat(Digits(us / unit.us), " ", unit.name, Distance(us, *interval),
+                      " (95 %: ", Digits(interval->low / unit.us), " to ",
+                      Digits(interval->high / unit.us), " ", unit.name, ")");
 }
 
 std::string NumberWithInterval(double value, const std::optional<Interval>& interval, int digits) {
   const std::string text = absl::StrFormat("%.*f", digits, value);
   if (!interval) return text;
-  return absl::StrCat(text, value == 0 ? "" : Distance(value, *interval),
-                      absl::StrFormat(" (95 %%: %.*f to %.*f)", digits, interval->low, digits,
-                                      interval->high));
+  return absl::StrCat(
+      text, value == 0 ? "" : Distance(value, *interval),
+      absl::StrFormat(" (95 %%: %.*f to %.*f)", digits, interval->low, digits, interval->high));
 }
 
 }  // namespace litmus
