@@ -138,7 +138,9 @@ Fix FixOf(const Findings& f) {
             "the ratio is at the margin, more time does not decide", ""};
   }
   const double seconds = static_cast<double>(*pairs) * f.seconds_per_pair;
-  const std::string flag = absl::StrFormat("--budget=%.0fs", std::ceil(seconds * 1.1));
+  const std::string flag = f.task.pairs > 0
+                               ? absl::StrCat("--pairs=", *pairs)
+                               : absl::StrFormat("--budget=%.0fs", std::ceil(seconds * 1.1));
   const std::string brief =
       absl::StrFormat("about %d pairs, %s, would decide", *pairs, ClockText(seconds));
   return {absl::StrCat(brief, ", if the ratio is unchanged: ", flag), brief, flag};
