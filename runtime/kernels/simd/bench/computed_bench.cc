@@ -81,7 +81,7 @@ void Register() {
   for (const size_t rows : {1, 4, 8, 12, 16, 20, 32, 64, 100}) {
     for (const size_t depth : {64, 256, 1000, 1024}) sizes.push_back({rows, depth, 256});
   }
-  sizes.push_back({1, 2048, 4096});  // 32 MB
+  sizes.push_back({1, 2048, 4096});  // 32 MiB of weights
   sizes.push_back({16, 2048, 4096});
   for (const Size& size : sizes) {
     for (const Way way :

@@ -22,8 +22,9 @@ size_t RowsToPack(size_t rows, size_t depth, const Kernels& kernels = BestKernel
 // Floats of scratch memory that MultiplyComputed needs.
 size_t ComputedScratch(size_t packed_rows, size_t depth, const Kernels& kernels = BestKernels());
 
-// Computes all units of `product` with the threads of `pool`, which may be null. `packed_rows` is
-// RowsToPack(…); `scratch` has ComputedScratch(…) floats. Thread-safe.
+// Computes all units of `product` with the threads of `pool`, which may be null. The first
+// `packed_rows` rows are packed (see RowsToPack). `scratch` has ComputedScratch(packed_rows, depth)
+// floats. Thread-safe.
 void MultiplyComputed(size_t packed_rows, const RowProducts& product, float* scratch,
                       ThreadPool* pool, const Kernels& kernels = BestKernels());
 

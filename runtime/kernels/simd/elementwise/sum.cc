@@ -62,7 +62,7 @@ size_t SumScratch(const SumShape& shape) {
 void Sum(const SumShape& s, const float* in, float* sums, float* scratch, ThreadPool* pool,
          const Kernels& kernels) {
   const Blocks blocks = BlocksOf(s);
-  const size_t block = blocks.rows * s.inner;  // elements
+  const size_t block = blocks.rows * s.inner;  // in elements
   const double block_ns = kElementNs * static_cast<double>(block);
   if (s.inner == 1 && blocks.count == 1) {
     ParallelFor(pool, s.outer, block_ns, [&](size_t begin, size_t end) {

@@ -22,7 +22,7 @@ namespace HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
-// The number from which any element is at least as close to the extreme: the initial value.
+// The initial value: no element is farther from the extreme than this.
 template <Extreme kind, typename T>
 constexpr T Farthest() {
   using Limits = std::numeric_limits<T>;

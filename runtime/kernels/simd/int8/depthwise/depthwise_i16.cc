@@ -35,7 +35,8 @@ namespace hn = hwy::HWY_NAMESPACE;
 constexpr int kBlock = 64;
 
 // Computes the sums of channels of one pixel, whose filter begins at (y, x) of the image. Of the
-// channels [begin, begin + count), only whole vectors are computed. Returns their number.
+// channels [begin, begin + count), only whole vectors are computed. Returns the number of channels
+// computed.
 template <class D>
 int Sums(D d, const DepthwiseI16Args& args, const int16_t* image, int y, int x, int begin,
          int count, int64_t* sums) {

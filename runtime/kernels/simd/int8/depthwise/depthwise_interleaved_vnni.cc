@@ -114,7 +114,7 @@ void DepthwiseInterleavedVnni::RunSteps(const Task& task, size_t begin, size_t e
 int DepthwiseInterleavedVnni::InterleaveRows(const ConvShape& s, const Block& block,
                                              uint8_t* buffer) const {
   const size_t pitch = static_cast<size_t>(block.channels) * kInterleavedRows;
-  // Of the columns that the outputs need, [left, end) lie in the image.
+  // The columns [left, end) of those that the outputs need lie in the image.
   const int first = block.x * s.stride_w - s.pad_left;
   const int columns = (block.outputs - 1) * s.stride_w + (columns_ - 1) * s.dilation_w + 1;
   const int left = std::clamp(-first, 0, columns);

@@ -17,8 +17,8 @@ namespace {
 
 constexpr double kProductNs = 0.08;  // approximate nanoseconds per product
 
-// Rows of up to this many bytes are padded in a copy: a pixel at the border takes as long as a
-// unit.
+// For filters of one row, image rows of up to this many bytes are copied with their padding: a
+// pixel at the border would take as long as a whole unit.
 constexpr size_t kPaddedRow = 8192;
 
 // How many neighbouring pixels, at stride 1, fill units together with the fewest unused lanes: 8

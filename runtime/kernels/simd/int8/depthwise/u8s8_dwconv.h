@@ -51,8 +51,9 @@ struct InterleaveArgs {
   int columns;
   ptrdiff_t column_step;  // bytes from column to column of a row
   uint8_t sign_xor;       // exclusive-ored with each byte, which makes it unsigned
-  uint8_t* out;           // [columns][bytes][kInterleavedRows]; the last column is written up to a
-                          // multiple of 64 bytes of a row
+  // [columns][bytes][kInterleavedRows]; in the last column, `bytes` is rounded up to a multiple of
+  // 64.
+  uint8_t* out;
 };
 
 // Computes vectors of outputs in one or two rows. A vector has 16 lanes; all vectors have the same
@@ -120,8 +121,9 @@ inline constexpr int kDepthwiseTaps = 2;  // taps whose weights are stored side 
 inline constexpr int kDepthwiseTaps = 1;
 #endif
 struct DwconvRowArgs {
-  const uint8_t* const* taps;  // [taps_count], rounded up to kDepthwiseTaps, of the first pixel;
-                               // readable to whole vectors of channels
+  // [taps_count], rounded up to kDepthwiseTaps: the first pixel's taps, readable up to whole
+  // vectors of channels.
+  const uint8_t* const* taps;
   int taps_count;
   int pixels;
   ptrdiff_t in_step;

@@ -75,7 +75,7 @@ LinearSum MakeLinearSum(const ArithmeticParams& p) {
   sum.is_int8 = p.element == Element::kInt8;
   sum.min = static_cast<int16_t>(p.min);
   sum.max = static_cast<int16_t>(p.max);
-  constexpr int kUnit = 31;  // bits below the point of a multiplier
+  constexpr int kUnit = 31;  // fraction bits of a multiplier
   const double out = std::ldexp(p.multiplier_out, p.left_out - p.right_out - kUnit + p.left_shift);
   const double factor1 = out * std::ldexp(p.multiplier1, -p.right1 - kUnit);
   double factor2 = out * std::ldexp(p.multiplier2, -p.right2 - kUnit);

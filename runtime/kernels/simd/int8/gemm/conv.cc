@@ -83,7 +83,7 @@ Conv::Conv(const ConvShape& shape, const ConvWeights& weights, int32_t input_zer
   last.resize(last.size() + kRowSumGroup);
   const auto sign_xor = static_cast<uint8_t>(weight_sign_xor ^ 0x80);
   const int bytes = static_cast<int>(depth);
-  const int64_t a = fill_ ^ sign_xor_;  // the input's zero point in offset binary
+  const int64_t a = fill_ ^ sign_xor_;  // the input's zero point as an unsigned byte
   const int32_t cut = overflow_.cuts ? weight_zero_point_ : 0;
   std::vector<SumRange> ranges(out_c_);
   const auto add_constants = [&](int n) {

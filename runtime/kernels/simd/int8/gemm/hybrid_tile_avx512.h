@@ -12,7 +12,7 @@
 
 namespace litmus::int8 {
 
-// Isa is a GemmAvx512 for bytes.
+// Isa is a GemmAvx512 with the functions for bytes.
 template <typename Isa>
 class HybridTile {
  public:

@@ -65,7 +65,7 @@ bool Winograd::Pack(const ConvWeights& weights, int32_t input_zero_point, const 
   const auto* data = static_cast<const uint8_t*>(weights.data);
   const ptrdiff_t depth = static_cast<ptrdiff_t>(kTaps) * sizes_.in_c;
   const uint8_t sign_xor = is_int8_ ? 0x80 : 0;
-  // Of the weights after adding sign_xor, so that they are unsigned.
+  // Zero point of the weights plus sign_xor, which makes them unsigned.
   const int32_t zero_point = weights.zero_point + sign_xor;
   std::memset(weights_.data(), 0, weights_.size());
   OutputStage ordered = output;

@@ -102,7 +102,7 @@ class MatrixProducts {
   }
 
  private:
-  // Loads 8 bytes of each row of each pair; with T of 4 bytes, the upper 4 bytes are arbitrary. If
+  // Loads 8 bytes of each row of each pair; with T of 4 bytes, the upper 4 bytes are zeros. If
   // kRows is odd, the last row is both rows of its pair.
   template <typename T, int kRows>
   static inline __attribute__((always_inline)) void LoadPairs(

@@ -35,7 +35,7 @@ struct WordsSse4 : Sse4 {
 };
 
 // In the inner loop, a product of bytes takes 29/64 instructions and one of words 14/32. With the
-// output stage, a product of bytes takes about 1.2 times as long.
+// output stage, a product of bytes takes about 1.2 times as long as one of words.
 constexpr S16Gemm WordsKernelSse4(const char* target) {
   return {target, WordsSse4::kMostRows, WordsSse4::kLanes * WordsSse4::kWidth,
           &GemmRows<S16GemmTile<WordsSse4>>::Run, /*byte_product=*/1.2};
