@@ -75,7 +75,7 @@ Conv::Conv(const ConvShape& shape, const ConvWeights& weights, int32_t input_zer
   std::vector<int32_t> sums(out_c_);  // sum of (weight + 128) of each output channel
   const ptrdiff_t no_offset = 0;
   // SumRows reads up to kRowSumGroup - 1 bytes past a row, so the last rows are summed in a copy
-  // that is as much longer than the weights.
+  // that is kRowSumGroup bytes longer.
   const int copied =
       std::min<int>(out_c_, 1 + (kRowSumGroup - 1) / std::max(static_cast<int>(depth), 1));
   const int in_place = out_c_ - copied;

@@ -13,7 +13,8 @@
 namespace litmus::int8 {
 namespace {
 
-// `replaced`: which of the odd channels, that get this bias and shift, ConstantChannels replaces.
+// Every odd channel gets this bias and shift. `replaced`: which of these channels ConstantChannels
+// must replace.
 struct Case {
   const char* name;
   InputType type;

@@ -33,7 +33,7 @@ struct RequantizeNeon {
   int32x4_t operator()(int32x4_t sum) const {
     if (kShifts == ShiftsNeon::kAny) sum = vshlq_s32(sum, left);
     int32x4_t product = vqrdmulhq_s32(sum, multiplier);
-    // This decrement cannot overflow: the product is far enough from the smallest 32-bit number.
+    // The decrement cannot overflow: no product is INT32_MIN.
     if (kShifts == ShiftsNeon::kRight) product = vsraq_n_s32(product, product, 31);
     if (kShifts == ShiftsNeon::kAny) {
       product = vsraq_n_s32(product, vandq_s32(product, right), 31);
