@@ -41,7 +41,7 @@ TEST(ControlDependencies, ReadsWhatConvertersWrite) {
       {Bytes({1}), false, {}},           // the number of subgraphs is missing
       {Bytes({1, 1, 1, 2}), false, {}},  // the edge ends after one node
       {Bytes({1, 1, 0, 0}), false, {}},  // a byte too many
-      // more subgraphs than the bytes can contain
+      // More subgraphs than the bytes can contain.
       {Bytes({1, 0xff, 0xff, 0xff, 0xff, 0xf}), false, {}},
       {Bytes({1, 1, 1, 0xff, 0xff, 0xff, 0xff, 0xff}), false, {}}  // a varint that does not end
   };

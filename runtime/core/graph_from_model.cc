@@ -240,7 +240,7 @@ class GraphBuilder {
   const ModelSource& source_;
   const OperatorTable& operators_;
   std::vector<Role> roles_;  // by tensor
-  // copies by address and size of the buffer
+  // Copies by address and size of the buffer.
   std::map<std::pair<const char*, size_t>, const char*> copies_;
   const tflite::SubGraph& graph_;
   tflite::Subgraph* subgraph_;

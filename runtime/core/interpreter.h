@@ -176,13 +176,11 @@ class Interpreter {
   // nullptr if the index is out of range.
   Subgraph* subgraph(int subgraph_index);
   const Subgraph* subgraph(int subgraph_index) const;
-  // The subgraph that all functions without a subgraph argument use: the first one, or the one
-  // chosen by SetPrimarySubgraph.
+  // The subgraph that functions without a subgraph argument use: the first, unless changed.
   Subgraph& primary_subgraph() { return *state_.subgraphs[primary_subgraph_]; }
   const Subgraph& primary_subgraph() const { return *state_.subgraphs[primary_subgraph_]; }
-  // Chooses the primary subgraph. To be called before delegates are applied and tensors are
-  // allocated, by a program that runs only the subgraph of one signature. kTfLiteError: the model
-  // has no such subgraph.
+  // Chooses the primary subgraph, before delegates are applied and tensors are allocated.
+  // kTfLiteError: the model has no such subgraph.
   TfLiteStatus SetPrimarySubgraph(int subgraph_index);
   ErrorReporter* error_reporter() const { return error_reporter_; }
   // Sizes of the memory plan of the primary subgraph.
@@ -227,20 +225,17 @@ class Interpreter {
   // a processor with half arithmetic). Takes effect at the next AllocateTensors.
   void SetAllowFp16PrecisionForFp32(bool allow);
   bool GetAllowFp16PrecisionForFp32() const { return allow_fp16_; }
-  // Replaces the options. Releasing dynamic tensors takes effect at once, all other options when
-  // the graph is prepared the next time.
+  // Replaces the options. Releasing dynamic tensors takes effect at once, others when prepared.
   TfLiteStatus ApplyOptions(InterpreterOptions* options);
 
   // The function is called between operators; if it returns true, Invoke fails with kTfLiteError.
   void SetCancellationFunction(void* data, bool (*check_cancelled_func)(void*));
-  // Enables Cancel(), which makes a running Invoke return kTfLiteCancelled. Cancel() is
-  // thread-safe.
+  // Enables the thread-safe Cancel(), which makes a running Invoke return kTfLiteCancelled.
   TfLiteStatus EnableCancellation();
   TfLiteStatus Cancel();
 
-  // Makes a tensor use the caller's memory, which must be 64-byte aligned unless the flags say
-  // otherwise. AllocateTensors checks the size. The memory must be valid as long as the interpreter
-  // uses it.
+  // Makes a tensor use the caller's memory, which must outlive its use and be 64-byte aligned
+  // unless the flags say otherwise. AllocateTensors checks the size.
   TfLiteStatus SetCustomAllocationForTensor(int tensor_index,
                                             const TfLiteCustomAllocation& allocation,
                                             int64_t flags = kTfLiteCustomAllocationFlagsNone);
@@ -270,8 +265,7 @@ class Interpreter {
   // ---- Tensors in a delegate's memory. ----
 
   TfLiteStatus EnsureTensorDataIsReadable(int tensor_index);
-  // true: Invoke does not copy outputs to CPU memory; EnsureTensorDataIsReadable copies one on
-  // demand.
+  // true: Invoke leaves outputs in delegates' memory; EnsureTensorDataIsReadable copies one.
   void SetAllowBufferHandleOutput(bool allow) { allow_buffer_handle_output_ = allow; }
   TfLiteStatus SetBufferHandle(int tensor_index, TfLiteBufferHandle buffer_handle,
                                TfLiteDelegate* delegate);
@@ -280,8 +274,7 @@ class Interpreter {
 
   // ---- Profiling. ----
 
-  // Replaces all profilers; nullptr removes them. The caller owns profilers that are passed as raw
-  // pointers.
+  // Replaces all profilers; nullptr removes them. Raw pointers remain the caller's.
   void SetProfiler(Profiler* profiler);
   void SetProfiler(std::unique_ptr<Profiler> profiler);
   void AddProfiler(Profiler* profiler);
@@ -290,8 +283,7 @@ class Interpreter {
 
   // The model's metadata: name -> bytes.
   const std::map<std::string, std::string>& metadata() const { return state_.metadata; }
-  // Sets the context that kernels get from GetExternalContext for this type. The caller owns the
-  // context.
+  // Sets what kernels get from GetExternalContext. The caller owns the context.
   void SetExternalContext(TfLiteExternalContextType type, TfLiteExternalContext* context);
 
  private:
@@ -324,18 +316,15 @@ class Interpreter {
   // Prepares a subgraph. If the model has a weight cache, writes new packed weights to its file.
   TfLiteStatus Allocate(Subgraph* subgraph);
   TfLiteStatus AllocateSubgraph(Subgraph* subgraph);
-  // Runs one subgraph as Invoke does: flushes denormals to zero, enables cancellation, copies
-  // outputs to CPU memory.
+  // Runs one subgraph: denormals flushed to zero, cancellation enabled, outputs copied to the CPU.
   TfLiteStatus InvokeSubgraph(Subgraph* subgraph, bool allow_buffer_handle_output);
   TfLiteStatus RunSubgraph(Subgraph* subgraph, bool allow_buffer_handle_output);
-  // Applies the resolver's delegates, once. kTfLiteDelegateError: one of them failed, and the graph
-  // runs without any.
+  // Applies the resolver's delegates once. kTfLiteDelegateError: one failed; the graph has none.
   TfLiteStatus ApplyLazyDelegateProviders();
   void InstallProfilers();
 
   ErrorReporter* const error_reporter_;
-  // The order of members matters: the subgraphs, in the state, must be destroyed before the
-  // delegates and threads that they use.
+  // The subgraphs, in the state, must be destroyed before the delegates and threads they use.
   std::vector<std::shared_ptr<void>> owned_delegates_;
   std::unique_ptr<litmus::CpuContext> cpu_context_;
   std::unique_ptr<RootProfiler> root_profiler_;

@@ -66,7 +66,7 @@ TfLiteStatus Interpreter::ApplyToSubgraphs(TfLiteDelegate* delegate) {
   for (const litmus::Signature& signature : signatures_)
     entries.push_back(signature.subgraph_index);
   const std::vector<bool> reachable = Reachable(state_, entries);
-  // bodies of inlined composites, which nothing runs: the delegate is not applied to them
+  // Bodies of inlined composites, which nothing runs: the delegate is not applied to them.
   std::set<int> unused;
   SubgraphErrors errors(state_, error_reporter_);
   errors.Hold();

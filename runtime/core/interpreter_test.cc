@@ -144,7 +144,7 @@ TEST(Interpreter, SizesThatOverflowAreErrors) {
   } const kCases[] = {
       {{big, big, big}, false},
       {{-3}, false},
-      // the size is computable, but no machine has so much memory
+      // The size is computable, but no machine has so much memory.
       {{1 << 20, 1 << 20, 1 << 10}, false},
       {{0, 5}, true},
   };

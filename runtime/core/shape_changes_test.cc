@@ -123,7 +123,7 @@ TEST(ShapeChanges, OnlyReadersArePreparedAgain) {
   for (const int times : {1, 1}) graph.ExpectRun(times, 3);
   const std::map<int, int> before = prepared;
   for (const int times : {2, 3, 3, 4}) graph.ExpectRun(times, 4);
-  // one of the four shapes equals the shape before it
+  // One of the four shapes equals the shape before it.
   EXPECT_EQ(prepared[kAgain] - before.at(kAgain), 3);
   for (const int t : {kRepeated, kOfInput, kLast}) EXPECT_EQ(prepared[t], before.at(t)) << t;
 }

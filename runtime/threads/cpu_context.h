@@ -46,7 +46,7 @@ class CpuContext : public TfLiteExternalContext {
 
  private:
   int num_threads_ = 1;
-  // pool() has decided whether there is a pool, and of how many threads
+  // pool() has decided whether there is a pool, and of how many threads.
   bool pool_decided_ = false;
   std::unique_ptr<ThreadPool> pool_;
 };

@@ -46,8 +46,7 @@ ThreadPool::ThreadPool(int threads, const ThreadPoolOptions& options)
   try {
     for (int i = 1; i < threads; ++i) workers_.emplace_back(&ThreadPool::Work, this, i);
   } catch (const std::exception&) {
-    // The system has no further thread or no memory for one. The pool keeps the threads made so
-    // far.
+    // The system has no further thread or memory. The pool keeps the threads made so far.
   }
 }
 
@@ -168,8 +167,7 @@ void ThreadPool::WakeWorkers(size_t wanted) {
 
 void ThreadPool::AwaitWorkers(uint64_t number, size_t pieces) {
   const auto done = [&] { return HaveDone(number, pieces); };
-  // If the calling thread spins on the CPU of a worker, the worker cannot run and finish its piece.
-  // So spinning stops there.
+  // On a worker's CPU, spinning would keep the worker from finishing its piece.
   const auto elsewhere = [this] {
     const int cpu = CurrentCpu();
     for (int i = 1; cpu >= 0 && i < threads(); ++i) {
@@ -193,8 +191,7 @@ bool ThreadPool::AwaitLoop(int index, uint64_t seen) {
     if (part.cpu.load(std::memory_order_relaxed) != cpu) part.cpu.store(cpu);
     return cpu;
   };
-  // If a worker spins on the CPU of the calling thread, that thread cannot start a loop. So
-  // spinning stops there.
+  // On the calling thread's CPU, spinning would keep that thread from starting a loop.
   const auto elsewhere = [&] {
     const int cpu = note_cpu();
     return cpu < 0 || parts_[0].cpu.load(std::memory_order_relaxed) != cpu;

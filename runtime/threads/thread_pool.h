@@ -37,8 +37,7 @@ class ThreadPool {
   // `body(context, begin, end)` computes the items [begin, end) of a loop.
   using Body = void (*)(void* context, size_t begin, size_t end);
 
-  // `threads` includes the calling thread. The pool has fewer threads if the system refuses to make
-  // more.
+  // `threads` includes the calling thread. There are fewer if the system refuses to make more.
   explicit ThreadPool(int threads, const ThreadPoolOptions& options = {});
   // No Run may be in progress when the pool is destroyed.
   ~ThreadPool();
@@ -68,8 +67,7 @@ class ThreadPool {
   // `range` and `done` contain the number of their loop. A late worker sees by the number that its
   // loop is over and takes no piece of the next loop by mistake.
   struct Part {
-    // The number of the loop, and the range of this thread's pieces that no thread has taken yet
-    // (Range).
+    // The number of the loop, and this thread's pieces that no thread has taken yet (Range).
     alignas(128) std::atomic<uint64_t> range{0};
     // The arguments of Run. Written before `range`.
     std::atomic<size_t> items{0}, piece{1};

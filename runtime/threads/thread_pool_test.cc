@@ -241,7 +241,7 @@ TEST(ParallelFor, ShortLoopsStayOnTheCaller) {
   for (const Case& c : {Case{100, kParallelNs / 101, true}, Case{1, 1e9, true},
                         Case{100, kParallelNs / 99, false}}) {
     std::atomic<int> calls{0};
-    // converted to an estimate for a current CPU
+    // Converted to an estimate for a current CPU.
     const double item_ns = c.item_ns / NsOnMachine(1);
     ParallelFor(&pool, c.items, item_ns, [&](size_t, size_t) { ++calls; });
     EXPECT_EQ(calls.load() == 1, c.whole) << c.items << " items of " << c.item_ns << " ns";

@@ -122,7 +122,7 @@ bool BestLayout(const ArenaLayout& start, const std::vector<ArenaItem>& items, i
   // Each size was rounded without overflow, but the sum may overflow. Place detects that.
   const size_t bound = LargestLiveSum(everything, last_step);
 
-  // Place compares an item with all placed items, so many items are placed by PlaceAbove instead.
+  // Place compares an item with all placed items. A long list is placed by PlaceAbove instead.
   if (items.size() > kMaxItems) {
     *best = start;
     if (!best->PlaceAbove(items)) return false;

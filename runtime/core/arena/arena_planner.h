@@ -62,7 +62,7 @@ class ArenaPlanner {
     int last = -1;
     bool placed = false;
     int owner = -1;  // tensor whose memory it shares; -1: its own memory
-    // for an owner: the last step of all tensors that share its memory; -1: no other tensor does
+    // For an owner: the last step of all tensors that share its memory; -1: no other tensor does.
     int last_of_all = -1;
     bool outside = false;  // graph input, output or variable
     // For an owner: true if a tensor that shares its memory is, or was, `outside`.

@@ -24,7 +24,7 @@ class OpaqueOperatorRegistry {
 
  private:
   using OperatorPtr = std::unique_ptr<TfLiteOperator, void (*)(TfLiteOperator*)>;
-  // key: operator code, name, version
+  // key: operator code, name, version.
   std::map<std::tuple<int, std::string, int>, OperatorPtr> wrapped_;
   std::vector<OperatorPtr> adopted_;
 };

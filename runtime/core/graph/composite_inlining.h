@@ -62,13 +62,13 @@ class CompositeInlining {
 
   SubgraphEnvironment& environment_;
   ModelGraph& graph_;
-  // for each inlined composite, its tensors in this graph
+  // For each inlined composite, its tensors in this graph.
   std::map<Path, std::vector<int>> tensors_;
   std::map<int, size_t> nodes_of_;  // results of NodesOf, by subgraph
   std::set<int> bodies_;
 };
 
-// Of `count` subgraphs, the indices of those that nothing runs any more, because every composite
+// The indices of the subgraphs, among `count`, that nothing runs any more, because every composite
 // that ran them was inlined.
 std::set<int> UnusedBodies(size_t count, const std::function<const tflite::Subgraph&(size_t)>& at);
 

@@ -59,7 +59,7 @@ bool ComputesNothing(const ModelGraph& graph, const ExecutionSchedule& schedule,
   const TfLiteRegistration& registration = schedule.registration(step);
   const IntArrayView outputs(node.outputs);
   const int first = outputs.size() == 0 ? kTfLiteOptionalTensor : *outputs.begin();
-  // true of nearly all nodes, so this check comes first
+  // True of nearly all nodes, so this check comes first.
   if (first < 0 || tensors[static_cast<size_t>(first)].bytes > 0) return false;
   if (node.delegate != nullptr || node.might_have_side_effect ||
       registration.registration_external != nullptr ||

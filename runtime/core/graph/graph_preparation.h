@@ -1,7 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Preparation of a graph: the schedule of steps that run, how many of them are prepared, and where
-// tensors lie in memory.
+// Preparation of a graph: the schedule, how much of it is prepared, and where tensors lie.
 #ifndef LITMUS_RUNTIME_CORE_GRAPH_GRAPH_PREPARATION_H_
 #define LITMUS_RUNTIME_CORE_GRAPH_GRAPH_PREPARATION_H_
 
@@ -28,8 +27,7 @@ class GraphPreparation {
   GraphPreparation(SubgraphEnvironment& environment, ModelGraph& graph)
       : environment_(environment), graph_(graph) {}
 
-  // Makes the schedule, rewritten where possible, and prepares and places all steps whose shapes
-  // are known before running.
+  // Makes the schedule, and prepares and places all steps whose shapes are known before running.
   TfLiteStatus PrepareAll();
   // Prepares and places steps from the first unprepared one up to and including the first one whose
   // output shapes are known only after it has run.
@@ -55,8 +53,7 @@ class GraphPreparation {
   // valid. If not, this step and all steps after it are marked as unprepared.
   TfLiteStatus PrepareAgain(size_t step, bool* kept);
 
-  // Allocates the memory of a prepared graph again if it was released, and checks the sizes of
-  // custom allocations.
+  // Allocates a prepared graph's memory if it was released; checks sizes of custom allocations.
   TfLiteStatus AcquireMemory();
   void ReleaseMemory();
 
@@ -88,8 +85,7 @@ class GraphPreparation {
                                             int64_t flags);
 
  private:
-  // `shapes_only`: only shapes are needed, for delegates; the step is prepared again before it
-  // runs.
+  // `shapes_only`: for delegates; the step is prepared again before it runs.
   TfLiteStatus PrepareStep(size_t step, bool shapes_only);
   // If the delegate of `node` asks for it: prepares the nodes that `node` replaced, up to the first
   // one with a dynamic output, so that tensors have the shapes that follow from the inputs of
@@ -122,8 +118,7 @@ class GraphPreparation {
   // For a step that copies its input unchanged (RESHAPE): points the output to the data of the
   // input. Returns false, and changes nothing, if that is not possible.
   bool TakeOverInput(size_t step);
-  // Gives each output its own memory and runs the kernel. Returns false, and changes nothing, if
-  // that is not possible.
+  // Gives each output its own memory and runs the kernel. False: not possible, nothing is changed.
   bool ComputeConstants(size_t step);
   // Tells the system, once per constant, that the pages of the node's large constants in the mapped
   // file are not needed now. Most kernels have packed such constants by then and do not read the

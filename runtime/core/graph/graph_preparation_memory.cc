@@ -36,7 +36,7 @@ void GraphPreparation::RunConstantStep(size_t step) {
     if (t >= 0 && !HasConstantData(graph_.tensors()[t])) return;
   }
   const IntArrayView outputs(node.outputs);
-  // true if each output already has constant data, which the kernel computed in prepare
+  // True if each output already has constant data, which the kernel computed in prepare.
   bool computed = true;
   for (const int t : outputs) {
     const TfLiteTensor& tensor = graph_.tensors()[t];

@@ -66,7 +66,7 @@ bool ModelGraph::AnyDynamic(const int* indices, size_t count, int* which) const 
 }
 
 std::set<std::string> ModelGraph::UnresolvedCustomOps() const {
-  // a set, because nodes of one operator code share one name, which may be long
+  // A set, because nodes of one operator code share one name, which may be long.
   std::set<const char*> names;
   for (const int node_index : execution_plan_) {
     const TfLiteRegistration& registration = nodes_[node_index].second;

@@ -1,7 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// The graph of a subgraph: tensors, nodes, execution plan, and the functions that build and check
-// them.
+// The graph of a subgraph: tensors, nodes, execution plan, and what builds and checks them.
 #ifndef LITMUS_RUNTIME_CORE_GRAPH_MODEL_GRAPH_H_
 #define LITMUS_RUNTIME_CORE_GRAPH_MODEL_GRAPH_H_
 
@@ -124,8 +123,7 @@ class ModelGraph {
   // For a tensor that owns its memory block: replaces the block by one of `bytes` bytes, which the
   // account of the process counts. Other tensors are not changed. Returns false if memory runs out.
   bool Reallocate(size_t bytes, TfLiteTensor* tensor);
-  // Adds the sizes of a node's string outputs to the account. Returns an error if the account
-  // refuses.
+  // Adds the sizes of a node's string outputs to the account. Returns false if it refuses.
   TfLiteStatus CountStrings(const TfLiteNode& node);
   // Frees the block that Reallocate allocated.
   void FreeData(int tensor_index);
@@ -194,8 +192,7 @@ class ModelGraph {
   SubgraphEnvironment& environment_;
   std::string name_;
   std::vector<TfLiteTensor> tensors_;
-  // Per tensor, the account's claim for the tensor's own block. May have fewer entries than there
-  // are tensors.
+  // Per tensor, the account's claim for its own block. May have fewer entries than tensors.
   std::vector<MemoryClaim> claims_;
   NodeTable nodes_;
   // Per node, the functions of Litmus' kernel; null functions for other kernels.
@@ -207,8 +204,7 @@ class ModelGraph {
   Readiness readiness_ = Readiness::kUninvokable;
   bool consistent_ = true;
   bool tensor_resized_ = false;
-  // True if a tensor was declared with a shape whose size overflows. The tensor may have got
-  // another shape since.
+  // True if a tensor was ever declared with a shape whose size overflows.
   bool declared_uncountable_ = false;
 };
 

@@ -67,8 +67,7 @@ TfLiteStatus ModelGraph::SetTensorParametersReadOnly(
   size_t required = 0;
   const char* why = nullptr;
   if (IsReference(type) || sparsity != nullptr) {
-    // For these types the number of bytes does not follow from the shape, so only the number of
-    // elements is checked.
+    // For these types only the number of elements follows from the shape.
     int64_t elements;
     if (!CountElements(type, dims, ndims, &elements, &why)) {
       return ReportNoSize(tensor_index, name, why);

@@ -134,7 +134,7 @@ TfLiteStatus TfLiteOpaqueContextGetNodeInitDataMmapInfo(const TfLiteOpaqueContex
   if (node == nullptr || node->custom_initial_data == nullptr) return kTfLiteOk;
   const auto base = reinterpret_cast<uintptr_t>(file->base());
   const auto data = reinterpret_cast<uintptr_t>(node->custom_initial_data);
-  // the data does not lie in the file
+  // The data does not lie in the file.
   if (data < base || data - base >= file->bytes()) return kTfLiteOk;
   *custom_initial_data_offset_in_file =
       static_cast<int64_t>(file->offset_of_buffer_in_file() + (data - base));

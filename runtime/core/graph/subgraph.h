@@ -29,16 +29,13 @@
 
 namespace tflite {
 
-// Not thread-safe, except for cancellation. Functions that return TfLiteStatus report errors to the
-// error reporter.
+// Not thread-safe, except for cancellation. Errors are reported to the error reporter.
 class Subgraph : public litmus::SubgraphInterface {
  public:
-  // Pointers to tensors stay valid while the graph has at most this number of tensors. If more
-  // tensors are added at once, space for the temporary tensors of their operators is reserved as
-  // well.
+  // Pointers to tensors stay valid while the graph has at most this number of tensors. Graphs made
+  // at once with more get space for their operators' temporary tensors as well.
   static constexpr int kTensorsReservedCapacity = litmus::ModelGraph::kTensorsReservedCapacity;
-  // The number of tensors that a kernel may add in one call of its prepare function before any
-  // tensor moves.
+  // Number of tensors that a kernel may add in one call of its prepare before any tensor moves.
   static constexpr int kTensorsCapacityHeadroom = litmus::ModelGraph::kTensorsCapacityHeadroom;
 
   Subgraph(ErrorReporter* error_reporter, InterpreterState* state, int subgraph_index);
@@ -77,8 +74,7 @@ class Subgraph : public litmus::SubgraphInterface {
                                            TfLiteSparsity* sparsity = nullptr,
                                            size_t ndims_signature = 0,
                                            const int* dims_signature = nullptr);
-  // Makes the tensor one that an operator computes or the caller sets. Takes ownership of
-  // `quantization`.
+  // Makes the tensor one that an operator or the caller fills. Takes ownership of `quantization`.
   TfLiteStatus SetTensorParametersReadWrite(int tensor_index, TfLiteType type, const char* name,
                                             size_t ndims, const int* dims,
                                             TfLiteQuantization quantization,
@@ -147,8 +143,7 @@ class Subgraph : public litmus::SubgraphInterface {
   bool IsBusy() const override { return allocating_ || invoking_; }
   bool IsReady() const override { return IsInvokable() && preparation_.has_memory(); }
   TfLiteStatus ResetVariableTensors() { return graph_.ResetVariableTensors(); }
-  // Frees the arena. The graph cannot run before the next AllocateTensors; inputs and outputs lose
-  // their content.
+  // Frees the arena, with inputs and outputs. AllocateTensors must precede the next Invoke.
   TfLiteStatus ReleaseNonPersistentMemory() {
     preparation_.ReleaseMemory();
     return kTfLiteOk;
@@ -179,8 +174,7 @@ class Subgraph : public litmus::SubgraphInterface {
   void SetProfiler(Profiler* profiler) { runner_.SetProfiler(profiler); }
   Profiler* GetProfiler() { return environment_.profiler(); }
   litmus::ArenaReport GetArenaReport() const { return preparation_.Report(); }
-  // To be called when the interpreter's options have changed: applies those that take effect at
-  // once.
+  // To be called after a change of options: applies those that take effect at once.
   void OptionsChanged() { runner_.FindLastReaders(); }
   // Names of the custom operators in the current plan for which there is no kernel.
   std::set<std::string> UnresolvedCustomOps() const { return graph_.UnresolvedCustomOps(); }
@@ -204,8 +198,7 @@ class Subgraph : public litmus::SubgraphInterface {
   const std::set<int>& inlined_bodies() const { return delegates_.inlined_bodies(); }
   // The opaque operators that delegates see, and those that delegates have made.
   litmus::OpaqueOperatorRegistry& opaque_operators() { return delegates_.opaque_operators(); }
-  // True if a delegate asked for it, or if the subgraph's name says that it only checks a
-  // delegate's results.
+  // True if a delegate asked for it, or if the name marks the subgraph as a validation graph.
   bool IsDelegationSkippable() const {
     return delegation_skippable_ || GetName().rfind("VALIDATION:", 0) == 0;
   }
@@ -218,8 +211,7 @@ class Subgraph : public litmus::SubgraphInterface {
   InterpreterState* interpreter_state() const { return environment_.interpreter; }
 
  private:
-  // Returns an error if the subgraph is busy, or if subgraphs are nested so deeply that the stack
-  // might overflow.
+  // Returns an error if the subgraph is busy or subgraphs are nested too deeply for the stack.
   TfLiteStatus CheckMayEnter(const char* what);
   TfLiteStatus CheckAllOpsResolved();
   TfLiteStatus CheckPreparations();
