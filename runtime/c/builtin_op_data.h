@@ -1,9 +1,9 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Parameters of the built-in operators, as kernels and delegates find them behind
-// TfLiteNode::builtin_data. Field order and sizes are ABI (layout_test.cc pins each). Not every
-// field is set by every version of an operator: a field the model lacks holds 0, unless said
-// otherwise. C99.
+// Parameters of the builtin operators, as kernels and delegates find them behind
+// TfLiteNode::builtin_data. Field order and sizes are part of the ABI (layout_test.cc checks each).
+// Older versions of an operator do not set every field: a field that the model lacks is 0, unless
+// the comment says otherwise. C99.
 #ifndef LITMUS_RUNTIME_C_BUILTIN_OP_DATA_H_
 #define LITMUS_RUNTIME_C_BUILTIN_OP_DATA_H_
 
@@ -25,14 +25,15 @@ extern "C" {
 #define TFLITE_STABLEHLO_PAD_PARAMS_MAX_DIMENSION_COUNT 8
 #define TFLITE_STABLEHLO_CASE_PARAMS_MAX_BRANCHES_COUNT 20
 
-// How a window operator treats the border.
+// Padding of an operator with windows: SAME keeps ceil(input / stride) outputs; VALID reads only
+// inside of the image.
 typedef enum TfLitePadding {
   kTfLitePaddingUnknown = 0,
   kTfLitePaddingSame = 1,
   kTfLitePaddingValid = 2,
 } TfLitePadding;
 
-// Reflect leaves the border element out of the mirror image, symmetric repeats it.
+// Reflect mirrors without the border element, symmetric repeats the border element.
 typedef enum TfLiteMirrorPaddingMode {
   kTfLiteMirrorPaddingUnknown = 0,
   kTfLiteMirrorPaddingReflect = 1,
@@ -56,7 +57,7 @@ typedef enum TfLiteFullyConnectedWeightsFormat {
   kTfLiteFullyConnectedWeightsFormatShuffled4x16Int8 = 1,
 } TfLiteFullyConnectedWeightsFormat;
 
-// Output form of LSH_PROJECTION.
+// Form of the output of LSH_PROJECTION.
 typedef enum TfLiteLSHProjectionType {
   kTfLiteLshProjectionUnknown = 0,
   kTfLiteLshProjectionSparse = 1,
@@ -69,14 +70,14 @@ typedef enum TfLiteLSTMKernelType {
   kTfLiteLSTMBasicKernel = 1,
 } TfLiteLSTMKernelType;
 
-// How EMBEDDING_LOOKUP_SPARSE joins rows.
+// How EMBEDDING_LOOKUP_SPARSE combines the rows that it looked up.
 typedef enum TfLiteCombinerType {
   kTfLiteCombinerTypeSum = 0,
   kTfLiteCombinerTypeMean = 1,
   kTfLiteCombinerTypeSqrtn = 2,
 } TfLiteCombinerType;
 
-// Generator of STABLEHLO_RNG_BIT_GENERATOR.
+// Random number generator of STABLEHLO_RNG_BIT_GENERATOR.
 typedef enum TfLiteRngAlgorithm {
   kTfLiteRngAlgorithmUnknown = 0,
   kTfLiteRngAlgorithmDefault = 1,
@@ -84,7 +85,7 @@ typedef enum TfLiteRngAlgorithm {
   kTfLiteRngAlgorithmThreefry = 3,
 } TfLiteRngAlgorithm;
 
-// The reduction of REDUCE_WINDOW.
+// The reduction that REDUCE_WINDOW computes.
 typedef enum TfLiteReduceWindowFunction {
   TfLiteReduceWindowFunctionUnsupported = 0,
   TfLiteReduceWindowFunctionAdd = 1,
@@ -95,12 +96,14 @@ typedef enum TfLiteReduceWindowFunction {
   TfLiteReduceWindowFunctionAny = 6,
 } TfLiteReduceWindowFunction;
 
-// C has no empty structs; C++ would give them a byte. This is that byte.
+// C has no empty structs, and in C++ an empty struct has one byte. This byte makes the layout the
+// same in both.
 typedef struct EmptyStructPlaceholder {
   char placeholder;
 } EmptyStructPlaceholder;
 
-// Padding in elements: the left/top amount, and how much more the right/bottom side gets.
+// Padding in elements: width and height are the amounts at the left and the top; the offsets are
+// added to these at the right and the bottom.
 typedef struct TfLitePaddingValues {
   int width;
   int height;
@@ -113,7 +116,7 @@ typedef struct TfLiteMirrorPaddingParams {
   TfLiteMirrorPaddingMode mode;
 } TfLiteMirrorPaddingParams;
 
-// CONV_2D. quantized_bias_type is kTfLiteNoType where the model does not say.
+// CONV_2D. quantized_bias_type is kTfLiteNoType if the model does not specify the type.
 typedef struct TfLiteConvParams {
   TfLitePadding padding;
   int stride_width;
@@ -136,7 +139,7 @@ typedef struct TfLiteConv3DParams {
   TfLiteFusedActivation activation;
 } TfLiteConv3DParams;
 
-// AVERAGE_POOL_2D, MAX_POOL_2D, L2_POOL_2D. computed is scratch space of the kernel.
+// AVERAGE_POOL_2D, MAX_POOL_2D, L2_POOL_2D. `computed` is scratch space for the kernel.
 typedef struct TfLitePoolParams {
   TfLitePadding padding;
   int stride_width;
@@ -147,7 +150,7 @@ typedef struct TfLitePoolParams {
   TfLitePaddingValues computed;
 } TfLitePoolParams;
 
-// DEPTHWISE_CONV_2D. depth_multiplier is redundant: kernels derive it from the shapes.
+// DEPTHWISE_CONV_2D. depth_multiplier is redundant: kernels compute it from the shapes.
 typedef struct TfLiteDepthwiseConvParams {
   TfLitePadding padding;
   int stride_width;
@@ -186,7 +189,8 @@ typedef struct TfLiteBidirectionalSequenceRNNParams {
   bool asymmetric_quantize_inputs;
 } TfLiteBidirectionalSequenceRNNParams;
 
-// FULLY_CONNECTED. keep_num_dims keeps the leading dimensions of the input.
+// FULLY_CONNECTED. keep_num_dims: the output has the leading dimensions of the input; otherwise it
+// has two dimensions.
 typedef struct TfLiteFullyConnectedParams {
   TfLiteFusedActivation activation;
   TfLiteFullyConnectedWeightsFormat weights_format;
@@ -211,7 +215,7 @@ typedef struct TfLiteConcatenationParams {
   TfLiteFusedActivation activation;
 } TfLiteConcatenationParams;
 
-// ADD. pot_scale_int16: int16 scales are powers of two.
+// ADD. pot_scale_int16: the scales of int16 tensors are powers of two.
 typedef struct TfLiteAddParams {
   TfLiteFusedActivation activation;
   bool pot_scale_int16;
@@ -227,7 +231,7 @@ typedef struct TfLiteBatchToSpaceNDParams {
   EmptyStructPlaceholder placeholder;
 } TfLiteBatchToSpaceNDParams;
 
-// BATCH_MATMUL. adj_x, adj_y: the operand is transposed in its last two dimensions.
+// BATCH_MATMUL. adj_x, adj_y: the last two dimensions of the first or second input are transposed.
 typedef struct TfLiteBatchMatMulParams {
   bool adj_x;
   bool adj_y;
@@ -239,7 +243,7 @@ typedef struct TfLiteMulParams {
   TfLiteFusedActivation activation;
 } TfLiteMulParams;
 
-// SUB. pot_scale_int16: int16 scales are powers of two.
+// SUB. pot_scale_int16: the scales of int16 tensors are powers of two.
 typedef struct TfLiteSubParams {
   TfLiteFusedActivation activation;
   bool pot_scale_int16;
@@ -255,7 +259,7 @@ typedef struct TfLiteL2NormParams {
   TfLiteFusedActivation activation;
 } TfLiteL2NormParams;
 
-// LOCAL_RESPONSE_NORMALIZATION over the channels c-radius … c+radius.
+// LOCAL_RESPONSE_NORMALIZATION over the channels from c - radius to c + radius, inclusive.
 typedef struct TfLiteLocalResponseNormParams {
   int radius;
   float bias;
@@ -314,7 +318,8 @@ typedef struct TfLitePadV2Params {
   EmptyStructPlaceholder placeholder;
 } TfLitePadV2Params;
 
-// RESHAPE. The shape is used where the shape tensor is missing; -1 stands for "the rest".
+// RESHAPE. The shape is used if there is no shape tensor; one dimension may be -1, which is then
+// computed from the number of elements.
 typedef struct TfLiteReshapeParams {
   int shape[TFLITE_RESHAPE_PARAMS_MAX_DIMENSION_COUNT];
   int num_dimensions;
@@ -337,7 +342,7 @@ typedef struct TfLiteDepthToSpaceParams {
   int block_size;
 } TfLiteDepthToSpaceParams;
 
-// CAST. Kernels go by the tensors; both may be kTfLiteNoType.
+// CAST. Kernels use the types of the tensors instead; both fields may be kTfLiteNoType.
 typedef struct TfLiteCastParams {
   TfLiteType in_data_type;
   TfLiteType out_data_type;
@@ -359,7 +364,7 @@ typedef struct TfLiteTransposeParams {
   EmptyStructPlaceholder placeholder;
 } TfLiteTransposeParams;
 
-// MEAN, SUM, REDUCE_*. keep_dims: reduced dimensions stay with size 1.
+// MEAN, SUM, REDUCE_*. keep_dims: reduced dimensions remain with size 1.
 typedef struct TfLiteReducerParams {
   bool keep_dims;
 } TfLiteReducerParams;
@@ -374,13 +379,14 @@ typedef struct TfLiteSplitVParams {
   int num_splits;
 } TfLiteSplitVParams;
 
-// SQUEEZE. No dimensions listed: all of size 1 go.
+// SQUEEZE. If no dimensions are listed, all dimensions of size 1 are removed.
 typedef struct TfLiteSqueezeParams {
   int squeeze_dims[8];
   int num_squeeze_dims;
 } TfLiteSqueezeParams;
 
-// STRIDED_SLICE. Bit i of a mask speaks of entry i. offset: end is relative to begin.
+// STRIDED_SLICE. Bit i of a mask belongs to entry i of begin, end and strides. offset: end is
+// relative to begin.
 typedef struct TfLiteStridedSliceParams {
   int begin_mask;
   int end_mask;
@@ -438,7 +444,7 @@ typedef struct TfLitePackParams {
   int axis;
 } TfLitePackParams;
 
-// ONE_HOT. axis -1: innermost.
+// ONE_HOT. axis -1 is the innermost dimension.
 typedef struct TfLiteOneHotParams {
   int axis;
 } TfLiteOneHotParams;
@@ -511,19 +517,20 @@ typedef struct TfLiteVarHandleParams {
   const char* shared_name;
 } TfLiteVarHandleParams;
 
-// RANDOM_STANDARD_NORMAL, RANDOM_UNIFORM, MULTINOMIAL. Both seeds 0: not reproducible.
+// RANDOM_STANDARD_NORMAL, RANDOM_UNIFORM, MULTINOMIAL. If both seeds are 0, results differ from run
+// to run.
 typedef struct TfLiteRandomParams {
   int seed;
   int seed2;
 } TfLiteRandomParams;
 
-// BUCKETIZE. The boundaries belong to the model and ascend.
+// BUCKETIZE. The boundaries are in rising order and belong to the model.
 typedef struct TfLiteBucketizeParams {
   int num_boundaries;
   const float* boundaries;
 } TfLiteBucketizeParams;
 
-// GELU. approximate: the tanh form.
+// GELU. approximate: the formula with tanh instead of erf.
 typedef struct TfLiteGeluParams {
   bool approximate;
 } TfLiteGeluParams;
@@ -566,7 +573,7 @@ typedef struct TfLiteStablehloGatherParams {
   bool indices_are_sorted;
 } TfLiteStablehloGatherParams;
 
-// STABLEHLO_REDUCE_WINDOW. padding holds a (low, high) pair per dimension.
+// STABLEHLO_REDUCE_WINDOW. padding has a pair (low, high) per dimension.
 typedef struct TfLiteStablehloReduceWindowParams {
   int64_t window_dimensions[TFLITE_STABLEHLO_REDUCE_WINDOW_PARAMS_MAX_DIMENSION_COUNT];
   int64_t window_strides[TFLITE_STABLEHLO_REDUCE_WINDOW_PARAMS_MAX_DIMENSION_COUNT];
@@ -588,7 +595,7 @@ typedef struct TfLiteStablehloPadParams {
   int64_t interior_padding[TFLITE_STABLEHLO_PAD_PARAMS_MAX_DIMENSION_COUNT];
 } TfLiteStablehloPadParams;
 
-// STABLEHLO_COMPOSITE. attributes: a flexbuffer map; it and the name belong to the model.
+// STABLEHLO_COMPOSITE. attributes: a flexbuffer map. The map and the name belong to the model.
 typedef struct TfLiteStablehloCompositeParams {
   const char* name;
   int32_t subgraph_index;

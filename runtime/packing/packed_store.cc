@@ -14,7 +14,7 @@ PackedStore::Statistics PackedStore::statistics() const {
 }
 
 std::vector<Archive::Piece> PackedStore::Places() const {
-  // An entry of at most this size has only numbers and padding.
+  // A piece of at most this size has only numbers and padding.
   constexpr size_t kFewBytes = Block::kAlignment;
   const std::lock_guard<std::mutex> lock(mutex_);
   std::vector<Archive::Piece> places;
