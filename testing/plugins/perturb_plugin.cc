@@ -1,17 +1,18 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// A delegate plug-in that is wrong at one known operator: it runs the nodes that it claims by their
-// own kernels, and adds a number to the float outputs of one of them. For tests of tools that look
+// A delegate plugin that is wrong at one known operator: it runs the nodes that it claims by their
+// own kernels, and adds a number to the float outputs of one of them. For tests of tools that
+// search
 // for such errors. Options:
 //   node:K            the node whose outputs are wrong; none by default
-//   offset:X          what is added, 1e-3 by default
-//   subgraph:S        claims nodes of that subgraph, by default of 0
-//   first:A, last:B   of these nodes A to B, by default all
-//   step:N            of these only every N-th, from the first on
-//   intermediates:1   tells the values inside its partitions (delegate_report.h); by default not
+//   offset:X          the number that is added, 1e-3 by default
+//   subgraph:S        claims nodes of this subgraph, 0 by default
+//   first:A, last:B   of these the nodes A to B, all by default
+//   step:N            of these every N-th, from the first on
+//   intermediates:1   reports values inside its partitions (delegate_report.h); not by default
 //   fail_every:N      every N-th Invoke of a partition fails
 //   raise:S, raise_at:N   raises signal S in the N-th Invoke of a partition
-//   fused:1           the error is there only while the output of node K stays inside a partition
-// Nodes keep their indices of the model. Knows the runtime by its C ABI only.
+//   fused:1           adds the number only while the output of node K is inside a partition
+// Node indices are those of the model. Uses only the C ABI.
 #include <algorithm>
 #include <csignal>
 #include <cstdio>
@@ -42,11 +43,11 @@ struct Plugin {
   bool keeps = false;
   int fail_every = 0;
   int raise = 0, raise_at = 1;
-  std::map<int, std::vector<char>> kept;  // by tensor, of the last Invoke
+  std::map<int, std::vector<char>> kept;  // values of tensors after the last Invoke, by tensor
 };
 
-// A claimed node: the runtime's, but with temporaries of its own. The runtime's node may move in
-// memory, and keeps those that its kernel had before it was claimed.
+// A claimed node: a copy of the runtime's node with its own temporaries, because the runtime's node
+// may move in memory and keeps the temporaries of its own kernel.
 struct Step {
   int index;
   TfLiteNode node;
@@ -60,7 +61,7 @@ struct Kernel {
   }
   Plugin* plugin = nullptr;
   std::vector<Step> steps;
-  std::set<int> inside;  // tensors that never leave the partition
+  std::set<int> inside;  // tensors that no node outside of the partition reads
   int invokes = 0;
 };
 
@@ -89,7 +90,8 @@ void* InitKernel(TfLiteContext* context, const char* buffer, size_t) {
   return kernel.release();
 }
 
-// Tensors inside the partition live in the arena, as temporaries of the delegate's node.
+// Makes the tensors inside of the partition temporaries of the delegate's node, so that they lie in
+// the arena.
 TfLiteStatus PrepareKernel(TfLiteContext* context, TfLiteNode* node) {
   auto* kernel = static_cast<Kernel*>(node->user_data);
   TF_LITE_ENSURE(context, kernel != nullptr);
@@ -113,7 +115,8 @@ void AddOffset(const Kernel& kernel, const Step& step, TfLiteContext* context) {
     const int t = step.node.outputs->data[o];
     if (t < 0) continue;
     const TfLiteTensor& tensor = context->tensors[t];
-    // What was computed in Prepare is there once, and is not computed anew by the next Invoke.
+    // Tensors that were computed in Prepare are skipped: the next Invoke does not compute them
+    // again, so the number would be added repeatedly.
     if (tensor.type != kTfLiteFloat32 || tensor.allocation_type == kTfLitePersistentRo) continue;
     if (kernel.plugin->fused && kernel.inside.count(t) == 0) continue;
     for (size_t k = 0; k < tensor.bytes / sizeof(float); ++k) {
@@ -163,7 +166,8 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteDelegate* delegate) {
     TfLiteNode* node;
     TfLiteRegistration* registration;
     TF_LITE_ENSURE_STATUS(context->GetNodeAndRegistration(context, index, &node, &registration));
-    // Another delegate's node is not ours to run; an opaque operator has no invoke here.
+    // Nodes of another delegate cannot be run here, nor opaque operators, which have no invoke
+    // function.
     if (node->delegate != nullptr || registration->invoke == nullptr) continue;
     if (index < plugin->first || index > plugin->last) continue;
     if ((index - plugin->first) % plugin->step != 0) continue;
