@@ -16,8 +16,8 @@ enum class LogSeverity { VERBOSE = 0, INFO = 1, WARNING = 2, ERROR = 3, SILENT =
 const char* LogSeverityName(LogSeverity severity);
 
 // Receives complete messages without a line end. Called from any thread, one call at a time. A sink
-// may log: its own messages go to stderr. A sink must not wait for another thread that logs. What a
-// sink throws is dropped.
+// may log: its own messages go to stderr. A sink must not wait for another thread that logs.
+// Exceptions of a sink are dropped.
 using LogSinkFunction = void (*)(void* user_data, LogSeverity severity, const char* message);
 
 // Messages below `severity` are dropped. Returns the previous threshold (default: INFO).
@@ -25,7 +25,7 @@ LogSeverity SetMinLogSeverity(LogSeverity severity);
 LogSeverity MinLogSeverity();
 
 // Replaces the sink; nullptr brings back the default, which writes "SEVERITY: message" to stderr.
-// Waits for calls of the old sink on other threads: afterwards nobody uses its `user_data`. Any
+// Waits for calls of the old sink on other threads: afterwards no thread uses its `user_data`. Any
 // thread may call this, a sink too.
 void SetLogSink(LogSinkFunction sink, void* user_data);
 

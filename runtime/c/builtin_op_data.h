@@ -111,12 +111,13 @@ typedef struct TfLitePaddingValues {
   int height_offset;
 } TfLitePaddingValues;
 
-// MIRROR_PAD.
+// Parameters of MIRROR_PAD.
 typedef struct TfLiteMirrorPaddingParams {
   TfLiteMirrorPaddingMode mode;
 } TfLiteMirrorPaddingParams;
 
-// CONV_2D. quantized_bias_type is kTfLiteNoType if the model does not specify the type.
+// Parameters of CONV_2D. quantized_bias_type is kTfLiteNoType if the model does not specify the
+// type.
 typedef struct TfLiteConvParams {
   TfLitePadding padding;
   int stride_width;
@@ -127,7 +128,7 @@ typedef struct TfLiteConvParams {
   TfLiteType quantized_bias_type;
 } TfLiteConvParams;
 
-// CONV_3D and CONV_3D_TRANSPOSE.
+// Parameters of CONV_3D and CONV_3D_TRANSPOSE.
 typedef struct TfLiteConv3DParams {
   TfLitePadding padding;
   int stride_width;
@@ -139,7 +140,8 @@ typedef struct TfLiteConv3DParams {
   TfLiteFusedActivation activation;
 } TfLiteConv3DParams;
 
-// AVERAGE_POOL_2D, MAX_POOL_2D, L2_POOL_2D. `computed` is scratch space for the kernel.
+// Parameters of AVERAGE_POOL_2D, MAX_POOL_2D, L2_POOL_2D. `computed` is scratch space for the
+// kernel.
 typedef struct TfLitePoolParams {
   TfLitePadding padding;
   int stride_width;
@@ -150,7 +152,8 @@ typedef struct TfLitePoolParams {
   TfLitePaddingValues computed;
 } TfLitePoolParams;
 
-// DEPTHWISE_CONV_2D. depth_multiplier is redundant: kernels compute it from the shapes.
+// Parameters of DEPTHWISE_CONV_2D. depth_multiplier is redundant: kernels compute it from the
+// shapes.
 typedef struct TfLiteDepthwiseConvParams {
   TfLitePadding padding;
   int stride_width;
@@ -161,27 +164,27 @@ typedef struct TfLiteDepthwiseConvParams {
   int dilation_height_factor;
 } TfLiteDepthwiseConvParams;
 
-// SVDF.
+// Parameters of SVDF.
 typedef struct TfLiteSVDFParams {
   int rank;
   TfLiteFusedActivation activation;
   bool asymmetric_quantize_inputs;
 } TfLiteSVDFParams;
 
-// RNN.
+// Parameters of RNN.
 typedef struct TfLiteRNNParams {
   TfLiteFusedActivation activation;
   bool asymmetric_quantize_inputs;
 } TfLiteRNNParams;
 
-// UNIDIRECTIONAL_SEQUENCE_RNN.
+// Parameters of UNIDIRECTIONAL_SEQUENCE_RNN.
 typedef struct TfLiteSequenceRNNParams {
   bool time_major;
   TfLiteFusedActivation activation;
   bool asymmetric_quantize_inputs;
 } TfLiteSequenceRNNParams;
 
-// BIDIRECTIONAL_SEQUENCE_RNN.
+// Parameters of BIDIRECTIONAL_SEQUENCE_RNN.
 typedef struct TfLiteBidirectionalSequenceRNNParams {
   bool time_major;
   TfLiteFusedActivation activation;
@@ -189,8 +192,8 @@ typedef struct TfLiteBidirectionalSequenceRNNParams {
   bool asymmetric_quantize_inputs;
 } TfLiteBidirectionalSequenceRNNParams;
 
-// FULLY_CONNECTED. keep_num_dims: the output has the leading dimensions of the input; otherwise it
-// has two dimensions.
+// Parameters of FULLY_CONNECTED. keep_num_dims: the output has the leading dimensions of the input;
+// otherwise it has two dimensions.
 typedef struct TfLiteFullyConnectedParams {
   TfLiteFusedActivation activation;
   TfLiteFullyConnectedWeightsFormat weights_format;
@@ -199,7 +202,7 @@ typedef struct TfLiteFullyConnectedParams {
   TfLiteType quantized_bias_type;
 } TfLiteFullyConnectedParams;
 
-// LSH_PROJECTION.
+// Parameters of LSH_PROJECTION.
 typedef struct TfLiteLSHProjectionParams {
   TfLiteLSHProjectionType type;
 } TfLiteLSHProjectionParams;
@@ -209,13 +212,13 @@ typedef struct TfLiteSoftmaxParams {
   float beta;
 } TfLiteSoftmaxParams;
 
-// CONCATENATION. A negative axis counts from the end.
+// Parameters of CONCATENATION. A negative axis counts from the end.
 typedef struct TfLiteConcatenationParams {
   int axis;
   TfLiteFusedActivation activation;
 } TfLiteConcatenationParams;
 
-// ADD. pot_scale_int16: the scales of int16 tensors are powers of two.
+// Parameters of ADD. pot_scale_int16: the scales of int16 tensors are powers of two.
 typedef struct TfLiteAddParams {
   TfLiteFusedActivation activation;
   bool pot_scale_int16;
@@ -231,30 +234,31 @@ typedef struct TfLiteBatchToSpaceNDParams {
   EmptyStructPlaceholder placeholder;
 } TfLiteBatchToSpaceNDParams;
 
-// BATCH_MATMUL. adj_x, adj_y: the last two dimensions of the first or second input are transposed.
+// Parameters of BATCH_MATMUL. adj_x, adj_y: the last two dimensions of the first or second input
+// are transposed.
 typedef struct TfLiteBatchMatMulParams {
   bool adj_x;
   bool adj_y;
   bool asymmetric_quantize_inputs;
 } TfLiteBatchMatMulParams;
 
-// MUL.
+// Parameters of MUL.
 typedef struct TfLiteMulParams {
   TfLiteFusedActivation activation;
 } TfLiteMulParams;
 
-// SUB. pot_scale_int16: the scales of int16 tensors are powers of two.
+// Parameters of SUB. pot_scale_int16: the scales of int16 tensors are powers of two.
 typedef struct TfLiteSubParams {
   TfLiteFusedActivation activation;
   bool pot_scale_int16;
 } TfLiteSubParams;
 
-// DIV.
+// Parameters of DIV.
 typedef struct TfLiteDivParams {
   TfLiteFusedActivation activation;
 } TfLiteDivParams;
 
-// L2_NORMALIZATION.
+// Parameters of L2_NORMALIZATION.
 typedef struct TfLiteL2NormParams {
   TfLiteFusedActivation activation;
 } TfLiteL2NormParams;
@@ -267,7 +271,7 @@ typedef struct TfLiteLocalResponseNormParams {
   float beta;
 } TfLiteLocalResponseNormParams;
 
-// LSTM. A clip of 0 means no clipping.
+// Parameters of LSTM. A clip of 0 means no clipping.
 typedef struct TfLiteLSTMParams {
   TfLiteFusedActivation activation;
   float cell_clip;
@@ -276,7 +280,7 @@ typedef struct TfLiteLSTMParams {
   bool asymmetric_quantize_inputs;
 } TfLiteLSTMParams;
 
-// UNIDIRECTIONAL_SEQUENCE_LSTM. time_major: [time, batch, …], else [batch, time, …].
+// Parameters of UNIDIRECTIONAL_SEQUENCE_LSTM. time_major: [time, batch, …], else [batch, time, …].
 typedef struct TfLiteUnidirectionalSequenceLSTMParams {
   TfLiteFusedActivation activation;
   float cell_clip;
@@ -286,7 +290,7 @@ typedef struct TfLiteUnidirectionalSequenceLSTMParams {
   bool diagonal_recurrent_tensors;
 } TfLiteUnidirectionalSequenceLSTMParams;
 
-// BIDIRECTIONAL_SEQUENCE_LSTM. merge_outputs: both directions in one output tensor.
+// Parameters of BIDIRECTIONAL_SEQUENCE_LSTM. merge_outputs: both directions in one output tensor.
 typedef struct TfLiteBidirectionalSequenceLSTMParams {
   TfLiteFusedActivation activation;
   float cell_clip;
@@ -296,13 +300,13 @@ typedef struct TfLiteBidirectionalSequenceLSTMParams {
   bool asymmetric_quantize_inputs;
 } TfLiteBidirectionalSequenceLSTMParams;
 
-// RESIZE_BILINEAR.
+// Parameters of RESIZE_BILINEAR.
 typedef struct TfLiteResizeBilinearParams {
   bool align_corners;
   bool half_pixel_centers;
 } TfLiteResizeBilinearParams;
 
-// RESIZE_NEAREST_NEIGHBOR.
+// Parameters of RESIZE_NEAREST_NEIGHBOR.
 typedef struct TfLiteResizeNearestNeighborParams {
   bool align_corners;
   bool half_pixel_centers;
@@ -318,42 +322,43 @@ typedef struct TfLitePadV2Params {
   EmptyStructPlaceholder placeholder;
 } TfLitePadV2Params;
 
-// RESHAPE. The shape is used if there is no shape tensor; one dimension may be -1, which is then
-// computed from the number of elements.
+// Parameters of RESHAPE. The shape is used if there is no shape tensor; one dimension may be -1,
+// which is then computed from the number of elements.
 typedef struct TfLiteReshapeParams {
   int shape[TFLITE_RESHAPE_PARAMS_MAX_DIMENSION_COUNT];
   int num_dimensions;
 } TfLiteReshapeParams;
 
-// SKIP_GRAM.
+// Parameters of SKIP_GRAM.
 typedef struct TfLiteSkipGramParams {
   int ngram_size;
   int max_skip_size;
   bool include_all_ngrams;
 } TfLiteSkipGramParams;
 
-// SPACE_TO_DEPTH.
+// Parameters of SPACE_TO_DEPTH.
 typedef struct TfLiteSpaceToDepthParams {
   int block_size;
 } TfLiteSpaceToDepthParams;
 
-// DEPTH_TO_SPACE.
+// Parameters of DEPTH_TO_SPACE.
 typedef struct TfLiteDepthToSpaceParams {
   int block_size;
 } TfLiteDepthToSpaceParams;
 
-// CAST. Kernels use the types of the tensors instead; both fields may be kTfLiteNoType.
+// Parameters of CAST. Kernels use the types of the tensors instead; both fields may be
+// kTfLiteNoType.
 typedef struct TfLiteCastParams {
   TfLiteType in_data_type;
   TfLiteType out_data_type;
 } TfLiteCastParams;
 
-// EMBEDDING_LOOKUP_SPARSE.
+// Parameters of EMBEDDING_LOOKUP_SPARSE.
 typedef struct TfLiteEmbeddingLookupSparseParams {
   TfLiteCombinerType combiner;
 } TfLiteEmbeddingLookupSparseParams;
 
-// GATHER.
+// Parameters of GATHER.
 typedef struct TfLiteGatherParams {
   int axis;
   int batch_dims;
@@ -369,24 +374,24 @@ typedef struct TfLiteReducerParams {
   bool keep_dims;
 } TfLiteReducerParams;
 
-// SPLIT.
+// Parameters of SPLIT.
 typedef struct TfLiteSplitParams {
   int num_splits;
 } TfLiteSplitParams;
 
-// SPLIT_V.
+// Parameters of SPLIT_V.
 typedef struct TfLiteSplitVParams {
   int num_splits;
 } TfLiteSplitVParams;
 
-// SQUEEZE. If no dimensions are listed, all dimensions of size 1 are removed.
+// Parameters of SQUEEZE. If no dimensions are listed, all dimensions of size 1 are removed.
 typedef struct TfLiteSqueezeParams {
   int squeeze_dims[8];
   int num_squeeze_dims;
 } TfLiteSqueezeParams;
 
-// STRIDED_SLICE. Bit i of a mask belongs to entry i of begin, end and strides. offset: end is
-// relative to begin.
+// Parameters of STRIDED_SLICE. Bit i of a mask belongs to entry i of begin, end and strides.
+// offset: end is relative to begin.
 typedef struct TfLiteStridedSliceParams {
   int begin_mask;
   int end_mask;
@@ -396,17 +401,17 @@ typedef struct TfLiteStridedSliceParams {
   bool offset;
 } TfLiteStridedSliceParams;
 
-// ARG_MAX.
+// Parameters of ARG_MAX.
 typedef struct TfLiteArgMaxParams {
   TfLiteType output_type;
 } TfLiteArgMaxParams;
 
-// ARG_MIN.
+// Parameters of ARG_MIN.
 typedef struct TfLiteArgMinParams {
   TfLiteType output_type;
 } TfLiteArgMinParams;
 
-// TRANSPOSE_CONV.
+// Parameters of TRANSPOSE_CONV.
 typedef struct TfLiteTransposeConvParams {
   TfLitePadding padding;
   int stride_width;
@@ -415,12 +420,12 @@ typedef struct TfLiteTransposeConvParams {
   TfLiteType quantized_bias_type;
 } TfLiteTransposeConvParams;
 
-// SPARSE_TO_DENSE.
+// Parameters of SPARSE_TO_DENSE.
 typedef struct TfLiteSparseToDenseParams {
   bool validate_indices;
 } TfLiteSparseToDenseParams;
 
-// SHAPE.
+// Parameters of SHAPE.
 typedef struct TfLiteShapeParams {
   TfLiteType out_type;
 } TfLiteShapeParams;
@@ -430,7 +435,7 @@ typedef struct TfLiteRankParams {
   EmptyStructPlaceholder placeholder;
 } TfLiteRankParams;
 
-// FAKE_QUANT.
+// Parameters of FAKE_QUANT.
 typedef struct TfLiteFakeQuantParams {
   float min;
   float max;
@@ -438,18 +443,18 @@ typedef struct TfLiteFakeQuantParams {
   bool narrow_range;
 } TfLiteFakeQuantParams;
 
-// PACK.
+// Parameters of PACK.
 typedef struct TfLitePackParams {
   int values_count;
   int axis;
 } TfLitePackParams;
 
-// ONE_HOT. axis -1 is the innermost dimension.
+// Parameters of ONE_HOT. axis -1 is the innermost dimension.
 typedef struct TfLiteOneHotParams {
   int axis;
 } TfLiteOneHotParams;
 
-// UNPACK.
+// Parameters of UNPACK.
 typedef struct TfLiteUnpackParams {
   int num;
   int axis;
@@ -460,12 +465,12 @@ typedef struct TfLiteLeakyReluParams {
   float alpha;
 } TfLiteLeakyReluParams;
 
-// UNIQUE.
+// Parameters of UNIQUE.
 typedef struct TfLiteUniqueParams {
   TfLiteType index_out_type;
 } TfLiteUniqueParams;
 
-// REVERSE_SEQUENCE.
+// Parameters of REVERSE_SEQUENCE.
 typedef struct TfLiteReverseSequenceParams {
   int seq_dim;
   int batch_dim;
@@ -481,66 +486,66 @@ typedef struct TfLiteMatrixSetDiagParams {
   EmptyStructPlaceholder placeholder;
 } TfLiteMatrixSetDiagParams;
 
-// IF.
+// Parameters of IF.
 typedef struct TfLiteIfParams {
   int then_subgraph_index;
   int else_subgraph_index;
 } TfLiteIfParams;
 
-// WHILE.
+// Parameters of WHILE.
 typedef struct TfLiteWhileParams {
   int cond_subgraph_index;
   int body_subgraph_index;
 } TfLiteWhileParams;
 
-// CUMSUM.
+// Parameters of CUMSUM.
 typedef struct TfLiteCumsumParams {
   bool exclusive;
   bool reverse;
 } TfLiteCumsumParams;
 
-// CALL_ONCE.
+// Parameters of CALL_ONCE.
 typedef struct TfLiteCallOnceParams {
   int init_subgraph_index;
 } TfLiteCallOnceParams;
 
-// HASHTABLE.
+// Parameters of HASHTABLE.
 typedef struct TfLiteHashtableParams {
   int table_id;
   TfLiteType key_dtype;
   TfLiteType value_dtype;
 } TfLiteHashtableParams;
 
-// VAR_HANDLE. The strings belong to the model.
+// Parameters of VAR_HANDLE. The strings belong to the model.
 typedef struct TfLiteVarHandleParams {
   const char* container;
   const char* shared_name;
 } TfLiteVarHandleParams;
 
-// RANDOM_STANDARD_NORMAL, RANDOM_UNIFORM, MULTINOMIAL. If both seeds are 0, results differ from run
-// to run.
+// Parameters of RANDOM_STANDARD_NORMAL, RANDOM_UNIFORM, MULTINOMIAL. If both seeds are 0, results
+// differ from run to run.
 typedef struct TfLiteRandomParams {
   int seed;
   int seed2;
 } TfLiteRandomParams;
 
-// BUCKETIZE. The boundaries are in rising order and belong to the model.
+// Parameters of BUCKETIZE. The boundaries are in rising order and belong to the model.
 typedef struct TfLiteBucketizeParams {
   int num_boundaries;
   const float* boundaries;
 } TfLiteBucketizeParams;
 
-// GELU. approximate: the formula with tanh instead of erf.
+// Parameters of GELU. approximate: the formula with tanh instead of erf.
 typedef struct TfLiteGeluParams {
   bool approximate;
 } TfLiteGeluParams;
 
-// STABLEHLO_CONCATENATE.
+// Parameters of STABLEHLO_CONCATENATE.
 typedef struct TfLiteStablehloConcatenateParams {
   int64_t dimension;
 } TfLiteStablehloConcatenateParams;
 
-// STABLEHLO_SCATTER.
+// Parameters of STABLEHLO_SCATTER.
 typedef struct TfLiteStablehloScatterParams {
   bool indices_are_sorted;
   int64_t update_window_dims[TFLITE_STABLEHLO_SCATTER_PARAMS_MAX_DIMENSION_COUNT];
@@ -554,12 +559,12 @@ typedef struct TfLiteStablehloScatterParams {
   int update_computation_subgraph_index;
 } TfLiteStablehloScatterParams;
 
-// STABLEHLO_RNG_BIT_GENERATOR.
+// Parameters of STABLEHLO_RNG_BIT_GENERATOR.
 typedef struct TfLiteStablehloRngBitGeneratorParams {
   TfLiteRngAlgorithm algorithm;
 } TfLiteStablehloRngBitGeneratorParams;
 
-// STABLEHLO_GATHER.
+// Parameters of STABLEHLO_GATHER.
 typedef struct TfLiteStablehloGatherParams {
   int64_t offset_dims[TFLITE_STABLEHLO_GATHER_PARAMS_MAX_DIMENSION_COUNT];
   int num_offset_dims;
@@ -573,7 +578,7 @@ typedef struct TfLiteStablehloGatherParams {
   bool indices_are_sorted;
 } TfLiteStablehloGatherParams;
 
-// STABLEHLO_REDUCE_WINDOW. padding has a pair (low, high) per dimension.
+// Parameters of STABLEHLO_REDUCE_WINDOW. padding has a pair (low, high) per dimension.
 typedef struct TfLiteStablehloReduceWindowParams {
   int64_t window_dimensions[TFLITE_STABLEHLO_REDUCE_WINDOW_PARAMS_MAX_DIMENSION_COUNT];
   int64_t window_strides[TFLITE_STABLEHLO_REDUCE_WINDOW_PARAMS_MAX_DIMENSION_COUNT];
@@ -583,19 +588,20 @@ typedef struct TfLiteStablehloReduceWindowParams {
   int body_subgraph_index;
 } TfLiteStablehloReduceWindowParams;
 
-// REDUCE_WINDOW.
+// Parameters of REDUCE_WINDOW.
 typedef struct TfLiteReduceWindowParams {
   TfLiteReduceWindowFunction reduce_function;
 } TfLiteReduceWindowParams;
 
-// STABLEHLO_PAD.
+// Parameters of STABLEHLO_PAD.
 typedef struct TfLiteStablehloPadParams {
   int64_t edge_padding_low[TFLITE_STABLEHLO_PAD_PARAMS_MAX_DIMENSION_COUNT];
   int64_t edge_padding_high[TFLITE_STABLEHLO_PAD_PARAMS_MAX_DIMENSION_COUNT];
   int64_t interior_padding[TFLITE_STABLEHLO_PAD_PARAMS_MAX_DIMENSION_COUNT];
 } TfLiteStablehloPadParams;
 
-// STABLEHLO_COMPOSITE. attributes: a flexbuffer map. The map and the name belong to the model.
+// Parameters of STABLEHLO_COMPOSITE. attributes: a flexbuffer map. The map and the name belong to
+// the model.
 typedef struct TfLiteStablehloCompositeParams {
   const char* name;
   int32_t subgraph_index;
@@ -604,7 +610,7 @@ typedef struct TfLiteStablehloCompositeParams {
   size_t attributes_size;
 } TfLiteStablehloCompositeParams;
 
-// STABLEHLO_CASE.
+// Parameters of STABLEHLO_CASE.
 typedef struct TfLiteStablehloCaseParams {
   int32_t branch_subgraph_indices[TFLITE_STABLEHLO_CASE_PARAMS_MAX_BRANCHES_COUNT];
   uint32_t num_branches;

@@ -37,7 +37,8 @@ typedef struct LitmusDevice {
   LitmusDeviceType type;
 } LitmusDevice;
 
-// What the delegate has made of the graphs that it was applied to, summed over its partitions.
+// Numbers about the delegate's partitions of the graphs that it was applied to, summed over the
+// partitions.
 typedef struct LitmusDelegateStatistics {
   size_t struct_size;
   int partitions;

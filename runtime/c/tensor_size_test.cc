@@ -50,8 +50,8 @@ void ExpectSizeByHand(TfLiteType type, const std::vector<int>& dims) {
   if (has_bytes) {
     EXPECT_EQ(static_cast<int64_t>(bytes), want.bytes);
   }
-  // ElementCount, which does not know the type, equals the count for elements of one bit, and is
-  // never a wrong number.
+  // ElementCount has no type argument: it must equal the count for elements of one bit, and the
+  // count for this type, if the latter exists.
   const int64_t count = ElementCount(dims.data(), dims.size());
   EXPECT_EQ(count, SizeByHand(1, dims).elements);
   if (want.elements >= 0) {

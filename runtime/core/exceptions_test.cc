@@ -22,7 +22,7 @@ using testing::RecordingReporter;
 using testing::SumPlusOne;
 using testing::TestDelegate;
 
-// What is thrown, and its text in the message.
+// An exception to throw, and the text that the message must contain.
 struct Thrown {
   const char* what;
   bool out_of_memory;

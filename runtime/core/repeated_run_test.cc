@@ -14,7 +14,7 @@ namespace {
 
 constexpr int kRunsBefore = 3;
 
-// What an operator does in a run.
+// The behaviour of the operator in a run: it succeeds, fails or throws.
 enum class Act { kRun, kFail, kThrow };
 Act act = Act::kRun;
 

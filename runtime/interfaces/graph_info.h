@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// What the memory planner and the partitioner must know about a graph, and nothing more. Steps are
-// positions in the execution plan, as opposed to node indices.
+// The part of a graph's data that the memory planner and the partitioner need. Steps are positions
+// in the execution plan, as opposed to node indices.
 #ifndef LITMUS_RUNTIME_INTERFACES_GRAPH_INFO_H_
 #define LITMUS_RUNTIME_INTERFACES_GRAPH_INFO_H_
 
@@ -13,7 +13,7 @@
 
 namespace litmus {
 
-// Inputs whose memory output 0 of a node may take over.
+// Inputs whose memory output 0 of a node may use.
 struct InPlace {
   uint32_t inputs = 0;      // bit i: input i
   bool unmodified = false;  // the output equals the input, so later steps may still read the input

@@ -52,7 +52,7 @@ struct KernelFunctions {
 // that a program has replaced one of the two C functions; the replacement is then called directly.
 
 // Gives a registration, whose C functions are set, a new unique key, and stores the C++ functions
-// that the C functions stand for. Thread-safe.
+// that the C functions call. Thread-safe.
 void AddKernel(TfLiteRegistration* registration, const KernelFunctions& functions);
 // The C++ functions of the kernel that `registration` is a copy of; null functions if it is none of
 // Litmus' kernels. Thread-safe.

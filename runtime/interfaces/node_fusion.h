@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// What a node computes besides its own operator, once its neighbours have been folded into it.
+// Describes what a node computes in addition to its own operator, after its neighbours were folded
+// into it.
 #ifndef LITMUS_RUNTIME_INTERFACES_NODE_FUSION_H_
 #define LITMUS_RUNTIME_INTERFACES_NODE_FUSION_H_
 

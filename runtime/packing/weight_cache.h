@@ -34,7 +34,7 @@ class WeightCache {
   WeightCache& operator=(const WeightCache&) = delete;
   ~WeightCache();
 
-  // What a file must have been made from to be used now: the model's bytes, the sources of the
+  // The identity that a file must have to be used now: the model's bytes, the sources of the
   // runtime and their compiler, and the best CPU target that may be used.
   static CacheIdentity IdentityOf(const ModelBytes& model);
 

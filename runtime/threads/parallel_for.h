@@ -38,10 +38,10 @@ inline size_t ParallelThreads(const ThreadPool* pool, double ns) {
 }
 
 // Calls body(begin, end) for ranges that together cover [0, items), on the threads of `pool` (null:
-// on the calling thread), and returns when all items are done. `item_ns`: nanoseconds per item on
-// one thread of a current CPU, about; this value only decides whether other threads are woken and
-// how many items a range has. Ranges begin at multiples of `grain` >= 1. ParallelFor rethrows an
-// exception of body.
+// on the calling thread), and returns when all items are done. `item_ns`: approximate nanoseconds
+// per item on one thread of a current CPU; this value only decides whether other threads are woken
+// and how many items a range has. Ranges begin at multiples of `grain` >= 1. ParallelFor rethrows
+// an exception of body.
 template <typename F>
 void ParallelFor(ThreadPool* pool, size_t items, double item_ns, const F& body, size_t grain = 1) {
   if (items == 0) return;

@@ -152,7 +152,7 @@ void DrawRange(Draft* d) {
   std::vector<int> inputs;
   for (const double end : ends) {
     const int value = d->Scalar(type, end);
-    // The scalar is converted to an input by an operator that copies its bytes.
+    // Each value is a constant or an input of the model.
     if (constants) {
       inputs.push_back(value);
     } else if (type == kF32) {

@@ -96,7 +96,7 @@ void GraphPreparation::LogRefusedFusions(const RefusedFusions& refused) {
 }
 
 TfLiteStatus GraphPreparation::PrepareRewritten() {
-  // Behind a shape that is known only at run time nothing is fused: if a kernel refused its fusion
+  // Nothing is fused after a shape that is known only at run time: if a kernel refused its fusion
   // there, the operators that it replaces could not be run any more.
   size_t may_change = graph_.execution_plan().size();
   RefusedFusions refused;

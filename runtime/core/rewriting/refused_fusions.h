@@ -27,7 +27,7 @@ class RefusedFusions {
   // false if there is nothing left to give up.
   bool Add(size_t step, std::vector<size_t> folded, const char* reason);
 
-  // What was given up for each refusing kernel. A kernel may occur several times.
+  // The fusions that were given up for each refusing kernel. A kernel may occur several times.
   const std::vector<Refusal>& refusals() const { return refusals_; }
 
  private:

@@ -27,7 +27,7 @@ inline float IntersectionOverUnion(const DetectionBox& a, const DetectionBox& b)
   return intersection / (area_a + area_b - intersection);
 }
 
-// What to do with the candidate that has the best score.
+// The decision about the candidate with the best score.
 enum class NmsVerdict {
   kSelected,
   kSuppressed,
