@@ -176,7 +176,8 @@ class Interpreter {
   // nullptr if the index is out of range.
   Subgraph* subgraph(int subgraph_index);
   const Subgraph* subgraph(int subgraph_index) const;
-  // The subgraph that functions without a subgraph argument use: the first, unless changed.
+  // The subgraph that functions without a subgraph argument use: the first one, or the one that
+  // SetPrimarySubgraph has chosen.
   Subgraph& primary_subgraph() { return *state_.subgraphs[primary_subgraph_]; }
   const Subgraph& primary_subgraph() const { return *state_.subgraphs[primary_subgraph_]; }
   // Chooses the primary subgraph, before delegates are applied and tensors are allocated.
@@ -225,7 +226,8 @@ class Interpreter {
   // a processor with half arithmetic). Takes effect at the next AllocateTensors.
   void SetAllowFp16PrecisionForFp32(bool allow);
   bool GetAllowFp16PrecisionForFp32() const { return allow_fp16_; }
-  // Replaces the options. Releasing dynamic tensors takes effect at once, others when prepared.
+  // Replaces the options. Releasing dynamic tensors takes effect at once, all other options when
+  // the graph is prepared the next time.
   TfLiteStatus ApplyOptions(InterpreterOptions* options);
 
   // The function is called between operators; if it returns true, Invoke fails with kTfLiteError.

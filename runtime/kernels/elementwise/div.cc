@@ -48,7 +48,7 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
 
 // x / 2^exponent, ties away from zero. Dividends near 0 need exponents above 31. TensorFlow Lite
 // passes such exponents to the processor's shifts, which use them modulo 32, so its quotients near
-// 0 are wrong. This function computes the same values in defined steps.
+// 0 are wrong. This function returns the same values without undefined behaviour.
 int32_t DividedByPower(int32_t x, int exponent) {
   if (exponent >= 0 && exponent <= 31) return RoundingDivideByPOT(x, exponent);
   return (x >> (exponent & 31)) + (x >= 0 ? 1 : 0);

@@ -38,7 +38,7 @@ Multiplier16 MakeMultiplier16(double multiplier) {
 int32_t Quantized(int32_t centred, const Multiplier16& to_output, const Multiplier16& to_reluish) {
   const auto fine = static_cast<int16_t>(centred * 128);
   const int16_t scaled = RoundingHighMul16(fine, to_output.value);
-  // relu6(x + 3) / 6 in Q0.15, computed from x / 3, saturated.
+  // relu6(x + 3) / 6 in Q0.15: x / 3 is saturated to [-1, 1), which is then mapped to [0, 1).
   int16_t reluish = fine;
   const int exponent = to_reluish.exponent;
   if (exponent > 0) reluish = Saturated16(reluish * (1 << std::min(exponent - 1, 15)));
