@@ -22,7 +22,7 @@ class ErrorReporter {
   int ReportError(void*, const char* format, ...) __attribute__((format(printf, 3, 4)));
 };
 
-// Hands messages to the runtime's message sink (runtime/base/logging.h), whose default is stderr.
+// Passes messages to the runtime's message sink (runtime/base/logging.h), whose default is stderr.
 class StderrReporter : public ErrorReporter {
  public:
   int Report(const char* format, va_list args) override;

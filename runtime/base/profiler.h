@@ -58,7 +58,7 @@ class Profiler {
     (void)event_metadata1;
     (void)event_metadata2;
   }
-  // Hands a structure of the event's own kind to profilers that understand it.
+  // Passes a structure, whose type depends on the event type, to profilers that understand it.
   virtual void AddEventWithData(const char* tag, EventType event_type, const void* data) {
     (void)tag;
     (void)event_type;

@@ -123,7 +123,7 @@ std::string ListTargets() {
   for (const Target& target : kTargets) {
     add(target.name, target.set_name, target.name == BestTarget(), MachineHas(target));
   }
-  // The name is empty, because a limit names a target and this extension is none.
+  // The name is empty, because this extension is not a target, so no limit can name it.
   add("", "fp16 arithmetic of NEON", MayUseHalfArithmetic(), MachineHasHalfArithmetic());
   return text + "model of the core: " + DescribeMachineCore() + "\n";
 }

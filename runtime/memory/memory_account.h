@@ -3,8 +3,8 @@
 // bounds the sum by one limit. Without such a limit, a model whose tensors fit one by one but not
 // together would make Linux kill the process.
 //
-// Code that allocates asks the account first, through an object that returns the bytes when it is
-// destroyed: a Block, a CountedVector or a MemoryClaim.
+// Code claims bytes from the account before it allocates them, through an object that returns the
+// bytes when it is destroyed: a Block, a CountedVector or a MemoryClaim.
 #ifndef LITMUS_RUNTIME_MEMORY_MEMORY_ACCOUNT_H_
 #define LITMUS_RUNTIME_MEMORY_MEMORY_ACCOUNT_H_
 

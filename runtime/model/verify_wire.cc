@@ -75,7 +75,7 @@ absl::Status VerifyMeaning(const tflite::Model& model, const ModelFiles& files) 
   // subgraph is needed.
   if (model.subgraphs() == nullptr || model.subgraphs()->size() == 0) return absl::OkStatus();
   absl::Status status = VerifyBuffers(model, files);
-  // Without a file there is no size to compare with, and the tables are the caller's own.
+  // A model that the caller built in memory has no file size to compare with.
   if (status.ok() && files.model.data != nullptr) status = VerifyExtent(model, files);
   const int subgraphs = static_cast<int>(model.subgraphs()->size());
   for (int s = 0; s < subgraphs && status.ok(); ++s) status = VerifyTensors(model, files, s);

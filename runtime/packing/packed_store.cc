@@ -66,7 +66,8 @@ std::shared_ptr<const void> PackedStore::Insert(const std::string& key, const Ne
   return made.object;
 }
 
-// Called when the number of entries has reached twice those that were alive the last time, and 64.
+// Removes entries whose object is no longer used. The next call follows when there are twice as
+// many entries as remain now, plus 64.
 void PackedStore::RemoveDead() {
   for (auto entry = entries_.begin(); entry != entries_.end();) {
     entry = entry->second.object.expired() ? entries_.erase(entry) : std::next(entry);

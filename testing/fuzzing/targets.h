@@ -2,7 +2,7 @@
 // The fuzz targets. Each gets one input, any bytes, and passes it to the readers of one kind of
 // file.
 //
-// A target returns whether the readers accept the input or not. It aborts if a sanitizer detects a
+// A target returns normally for valid and for invalid inputs. It aborts if a sanitizer detects a
 // bug, or if two ways to the same result differ (operator). scripts/fuzz runs a target with
 // libFuzzer; replay_test calls it once for each file of its corpus.
 #ifndef LITMUS_TESTING_FUZZING_TARGETS_H_

@@ -123,7 +123,7 @@ class ModelGraph {
   // For a tensor that owns its memory block: replaces the block by one of `bytes` bytes, which the
   // account of the process counts. Other tensors are not changed. Returns false if memory runs out.
   bool Reallocate(size_t bytes, TfLiteTensor* tensor);
-  // Adds the sizes of a node's string outputs to the account. Returns false if it refuses.
+  // Adds the sizes of a node's string outputs to the account; an error if the account refuses.
   TfLiteStatus CountStrings(const TfLiteNode& node);
   // Frees the block that Reallocate allocated.
   void FreeData(int tensor_index);

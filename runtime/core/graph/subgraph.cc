@@ -20,7 +20,7 @@ Subgraph::~Subgraph() { graph_.Clear(); }
 
 TfLiteStatus Subgraph::SetOutputs(std::vector<int> outputs) {
   TF_LITE_ENSURE_STATUS(graph_.SetOutputs(std::move(outputs)));
-  // The tensor may have been removed by fusion, as long as it was no output.
+  // A fusion may have removed a new output tensor, so the graph must be prepared again.
   if (preparation_.schedule().is_rewritten()) graph_.SetUninvokable();
   return kTfLiteOk;
 }

@@ -157,7 +157,7 @@ class Subgraph : public litmus::SubgraphInterface {
                                             int64_t flags) {
     return preparation_.SetCustomAllocationForTensor(tensor_index, allocation, flags);
   }
-  // The handle belongs to the delegate, which frees it when it is replaced.
+  // The delegate owns the handle and frees it when another handle replaces it.
   TfLiteStatus SetBufferHandle(int tensor_index, TfLiteBufferHandle handle,
                                TfLiteDelegate* delegate) {
     return graph_.SetBufferHandle(tensor_index, handle, delegate);
@@ -198,7 +198,7 @@ class Subgraph : public litmus::SubgraphInterface {
   const std::set<int>& inlined_bodies() const { return delegates_.inlined_bodies(); }
   // The opaque operators that delegates see, and those that delegates have made.
   litmus::OpaqueOperatorRegistry& opaque_operators() { return delegates_.opaque_operators(); }
-  // True if a delegate asked for it, or if the name marks the subgraph as a validation graph.
+  // True if a delegate excluded the subgraph, or if its name marks it as a validation graph.
   bool IsDelegationSkippable() const {
     return delegation_skippable_ || GetName().rfind("VALIDATION:", 0) == 0;
   }

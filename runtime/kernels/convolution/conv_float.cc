@@ -190,8 +190,8 @@ class FloatWinograd : public ConvImplementation {
     if (!p.constant) return "weights that change with every run are not worth a transformation";
     return p.geometry().depthwise ? "the image has one channel" : nullptr;
   }
-  // Whether Winograd is slower. Filters and strides that Winograd does not support are not checked
-  // here: they are refused for all sizes of a node's image.
+  // Returns a reason if Winograd is not faster, otherwise null. Filters and strides that Winograd
+  // does not support are not checked here: they are refused for all sizes of a node's image.
   static const char* Disadvantage(const ConvProblem& p) {
     return f32::Winograd::IsFaster(ShapeOf(p.geometry()))
                ? nullptr
