@@ -2,14 +2,12 @@
 // A plugin for QEMU's user emulation (API 1, QEMU 6 and later) that counts how many instructions a
 // single-threaded program executes between two system calls getsid.
 //   qemu-x86_64 -plugin ./libcount_instructions.so,out=FILE[,blocks=FILE2] PROGRAM
-// Each getsid adds a line to FILE: the number of instructions since the last one, in digits. It
-// also
-// writes a new FILE2: for each translated block that was executed since then a line of its address,
-// its
-// executions and its instructions; all but the executions are hexadecimal. A repeated string
-// instruction of x86 counts as none, because QEMU executes it once for each element that it moves.
-// For
-// one thread only: additions of several threads would race.
+// Each getsid adds a line to FILE: the number of instructions since the last getsid, in decimal
+// digits. It also writes a new FILE2: for each translated block that was executed since then, a
+// line with its address, the number of its executions and its instructions; all but the number of
+// executions are hexadecimal. A repeated string instruction of x86 is not counted, because QEMU
+// executes it once for each element that it moves. The program must have one thread, because
+// additions of several threads would race.
 #include <inttypes.h>
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,8 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // A delegate plugin that is wrong at one known operator: it runs the nodes that it claims by their
 // own kernels, and adds a number to the float outputs of one of them. For tests of tools that
-// search
-// for such errors. Options:
+// search for such errors. Options:
 //   node:K            the node whose outputs are wrong; none by default
 //   offset:X          the number that is added, 1e-3 by default
 //   subgraph:S        claims nodes of this subgraph, 0 by default
