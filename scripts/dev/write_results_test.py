@@ -88,9 +88,9 @@ class Logs(unittest.TestCase):
 
     def test_forms(self):
         for form, columns, rows in (
-            ("kinds", ["weights", "networks", "geometric mean", "min … max", "slower"],
-             [["float32", "1", "1.500", "1.50 … 1.50", "1"], ["int8", "2", "1.500", "0.75 … 3.00", "0"],
-              ["all", "3", "1.500", "0.75 … 3.00", "1"]]),
+            ("kinds", ["weights", "networks", "geometric mean", "min … max", "slower", "slower below 20 µs"],
+             [["float32", "1", "1.500", "1.50 … 1.50", "1", "0"], ["int8", "2", "1.500", "0.75 … 3.00", "0", "1"],
+              ["all", "3", "1.500", "0.75 … 3.00", "1", "1"]]),
             ("networks", ["network", "float32", "int8"], [["net", "1.50", "0.75"], ["short", "", "3.00"]]),
         ):
             with self.subTest(form):

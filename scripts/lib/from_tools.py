@@ -7,9 +7,9 @@ import subprocess
 import sys
 
 
-def ask(tool):
-    """The document of the tool's --help --output=json (docs/reference/schema/help-1.schema.json)."""
-    run = subprocess.run([tool, "--help", "--output=json"], capture_output=True, text=True, check=True)
+def ask(tool, listing="--help"):
+    """The document of the tool's --help, or of another listing, by --output=json (docs/reference/schema)."""
+    run = subprocess.run([tool, listing, "--output=json"], capture_output=True, text=True, check=True)
     return json.loads(run.stdout)
 
 

@@ -6,7 +6,7 @@ set -uo pipefail
 script=$PWD/scripts/check_structure
 data=scripts/lib/structure
 kinds=("too large" "too long" upward shared words "source text" comments description pages links "page words")
-work=$(mktemp -d "$TEST_TMPDIR/XXXXXX")
+work=$(mktemp -d "${TEST_TMPDIR:?}/XXXXXX") || exit 1
 failed=0
 
 # tree NAME: a new folder with an order of packages, and the one to work in.
@@ -264,20 +264,19 @@ for macro in TF_LITE_ENSURE TF_LITE_ENSURE_EQ TF_LITE_ENSURE_TYPES_EQ TF_LITE_EN
 done
 
 tree comments
-# FILE LINE: no finding
-while IFS='|' read -r file content; do
-  printf '%s\n' "${content//¶/$'\n'}" | put "$file"
-  clean "$file: $content"
-  rm "$file"
-done <<'TABLE'
-runtime/c/a.cc|// Elements of a row.
-runtime/c/a.cc|int a;  // of the row
-runtime/c/a.cc|// The first element¶// Of a row that begins with a capital by chance.
-runtime/c/a.cc|// Of course.
-runtime/c/a.cc|// Often so. Sofa; so manyfold.
-runtime/c/a.cc|Print("Of so many");
-runtime/c/a_test.cc|// Of so many rows.
-TABLE
+# No finding in any of these files.
+put runtime/c/b.cc <<'CODE'
+// Elements of a row.
+int a;  // of the row
+// The first element
+// Of a row that begins with a capital by chance.
+
+// Of course.
+Print("Of a row");
+// Often so. Sofa; so manyfold.
+CODE
+put runtime/c/b_test.cc <<<'// Of so many rows.'
+clean "comments with a noun"
 while IFS='|' read -r file line words instead content; do
   printf '%s\n' "${content//¶/$'\n'}" | put "$file"
   finds "$file: $content" comments "$file:$line: '$words': $instead"
@@ -346,21 +345,12 @@ PAGE
 put runtime/c/a.h <<<'// docs/b/other.md has more.'
 put runtime/c/a_test.cc <<<'// docs/b/other.md has more.'
 put scripts/a_test.sh <<<'put docs/none.md'
-# TARGET: it exists
-while IFS='|' read -r target; do
-  put docs/page.md <<<"See [a page]($target)."
-  clean "a link to $target"
-done <<'TABLE'
-b/other.md
-b
-../runtime/c/a.h
-b/other.md#a-title-with-code--signs
-b/other.md#twice
-b/other.md#twice-1
-b/other.md#by-hand
-https://example.org/none.md#there
-mailto:somebody@example.org
-TABLE
+put docs/page.md <<'PAGE'
+[a page](b/other.md) [a folder](b) [a file](../runtime/c/a.h) [a heading](b/other.md#a-title-with-code--signs)
+[the first of two](b/other.md#twice) [the second](b/other.md#twice-1) [an anchor](b/other.md#by-hand)
+[another site](https://example.org/none.md#there) [mail](mailto:somebody@example.org)
+PAGE
+clean "links that lead somewhere"
 put docs/page.md <<'PAGE'
 # Here
 
@@ -397,32 +387,31 @@ for file in runtime/c/b.h scripts/start scripts/a.py runtime/c/BUILD.bazel .baze
 done
 
 tree "page words"
+echo text | put docs/told/page
 put $data/words.json <<'JSON'
 {"phrases": [{"phrase": "told|tells?", "use": "reported"}, {"phrase": "by turns", "use": "interleaved"},
              {"phrase": "behind", "use": "after", "printed": "English"}],
  "names": [{"name": "cure", "use": "fix"}], "tensorflow_lite_files": {}, "tensorflow_lite_texts": []}
 JSON
-# CONTENT of a page: no finding
-while IFS='|' read -r content; do
-  printf '%s\n' "${content//¶/$'\n'}" | put docs/page.md
-  clean "page: $content"
-done <<'TABLE'
-Retold behind it, a cure, `what it tells` and [a link](told.md).
-It comes by¶¶turns of phrase.
-Text:¶¶    it tells¶    told¶
-```¶told¶```
-<!-- told -->
-https://example.org/told
-TABLE
+put docs/page.md <<'PAGE'
+Retold behind it, a cure, `what it tells` and [a link](told/). It comes by
+
+turns of phrase. https://example.org/told <!-- told -->
+
+    it tells
+    told
+
+```
+told
+```
+PAGE
+clean "code, targets and what is no phrase"
 put docs/page.md <<'PAGE'
 | term | meaning | not used |
 |---|---|---|
 | reported | What was said. | told, tells |
 PAGE
 clean "a column of words that are not used"
-put docs/told.md <<<'Text'
-clean "a page's name"
-rm docs/told.md
 # LINE WORDS TERM CONTENT
 while IFS='|' read -r line words term content; do
   printf '%s\n' "${content//¶/$'\n'}" | put docs/page.md

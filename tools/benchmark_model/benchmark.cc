@@ -138,7 +138,7 @@ int Benchmark::Measure() {
     const Cooling cooling =
         WaitUntilCool(options_.wait_until_cool, &Interrupted(), [] { return ReadMachineState(); });
     const std::string text = "--wait_until_cool: " + cooling.text;
-    cooling.is_hot() ? printer_->Warn(text) : printer_->Info(text);
+    cooling.is_hot() ? printer_->Warn(text) : printer_->Asked(text);
   }
   result_.warmup = WarmUp();
   if (result_.warmup.failed_runs > 0) {

@@ -19,6 +19,8 @@
 #include "tools/benchmark_model/grid_command.h"
 #include "tools/benchmark_model/processes.h"
 #include "tools/benchmark_model/record/result_record.h"
+#include "tools/benchmark_model/reporters/asked_text.h"
+#include "tools/benchmark_model/reporters/card_text.h"
 #include "tools/benchmark_model/reporters/cold_text.h"
 #include "tools/benchmark_model/reporters/json_document.h"
 #include "tools/benchmark_model/reporters/memory.h"
@@ -31,6 +33,8 @@
 #include "tools/benchmark_model/reporters/trace_json.h"
 #include "tools/benchmark_model/results/phase_clock.h"
 #include "tools/common/affinity/cpu_affinity.h"
+#include "tools/common/card/card.h"
+#include "tools/common/card/next_command.h"
 #include "tools/common/cpu_target.h"
 #include "tools/common/document/build_info.h"
 #include "tools/common/interrupt.h"
@@ -46,6 +50,13 @@ namespace {
 LogForm LogFormOf(const std::string& log_prefix) {
   if (log_prefix == "both") return LogForm::kBoth;
   return log_prefix == "true" || log_prefix == "1" ? LogForm::kPrefixed : LogForm::kPlain;
+}
+
+// Whether TensorFlow Lite's lines are printed.
+bool ShowsLines(const Options& options) {
+  if (options.log_format != "auto") return options.log_format == "tflite";
+  return !GetInvocation().by_word || options.verbose || options.dry_run ||
+         isatty(STDOUT_FILENO) == 0;
 }
 
 class BenchmarkProgram {
@@ -111,7 +122,8 @@ int BenchmarkProgram::Measure() {
   CatchInterrupts();
   absl::StatusOr<RecordRequest> record = TakeRecordRequest();
   const bool asked = record.ok() && !record->kind().empty();  // by a parent, who prints
-  printer_.emplace(asked || options_.output != "text", LogFormOf(options_.log_prefix));
+  printer_.emplace(asked || options_.output != "text", LogFormOf(options_.log_prefix),
+                   ShowsLines(options_));
   // The document has the runtime's errors beside the tool's.
   const RuntimeErrorListener runtime_errors(
       [&](const std::string& message) { printer_->errors().Add(message); });
@@ -145,17 +157,23 @@ int BenchmarkProgram::MeasureModel(RecordRequest* record) {
   Printer* const printer = &*printer_;
   printer->Info("STARTING!");
   Listeners listeners;
+  // The first: the line is gone when the others print.
+  if (MayRewriteLine(STDERR_FILENO)) listeners.Add(std::make_unique<ProgressLine>(stderr));
   listeners.Add(std::make_unique<TfliteText>(options_, flags_, printer));
-  listeners.Add(std::make_unique<SummaryText>(
-      printer,
-      SummaryText::Style{isatty(STDOUT_FILENO) != 0, MayUseColor(STDOUT_FILENO), MayUseUtf8()}));
+  listeners.Add(std::make_unique<AskedText>(options_, printer));
+  if (options_.details) {
+    listeners.Add(std::make_unique<SummaryText>(
+        printer,
+        SummaryText::Style{isatty(STDOUT_FILENO) != 0, MayUseColor(STDOUT_FILENO), MayUseUtf8()}));
+  }
   listeners.Add(std::make_unique<ColdText>(printer));
   listeners.Add(std::make_unique<MemoryText>(printer));
   if (options_.print_placement) listeners.Add(std::make_unique<PlacementText>(printer));
   if (!options_.result_file_path.empty()) {
     listeners.Add(std::make_unique<ResultProto>(options_.result_file_path, printer));
   }
-  if (MayRewriteLine(STDERR_FILENO)) listeners.Add(std::make_unique<ProgressLine>(stderr));
+  listeners.Add(std::make_unique<CardText>(CardSetting{options_, flags_, argv_}, printer,
+                                           CardStyleOf(STDOUT_FILENO)));
   if (!options_.trace.out.empty()) listeners.Add(std::make_unique<TraceFile>(options_, printer));
   if (record->kind() == kResultRecord) {
     listeners.Add(std::make_unique<RecordForParent>(std::move(*record), printer));

@@ -124,7 +124,7 @@ TEST(EvidenceCliTest, TheDocumentSaysWhichCpusWereUsed) {
 
 TEST(EvidenceCliTest, SeveralProcesses) {
   const std::string path = testing::TempDir() + "/processes.json";
-  const ToolRun run = RunQuickly({"--processes=3", "--json_out=" + path});
+  const ToolRun run = RunQuickly({"--processes=3", "--details", "--json_out=" + path});
   ASSERT_EQ(run.exit_code, kExitOk) << run.err;
   EXPECT_NE(run.out.find("Litmus: regular runs of 3 processes\n"), std::string::npos) << run.out;
   EXPECT_NE(run.out.find("\nInference timings in us: Init: "), std::string::npos) << run.out;

@@ -136,11 +136,23 @@ TEST(OutputTest, PrefixIsOffByDefaultAndKeyWordsAppearOnlyInTheStatistics) {
 
 // Which word it is follows from what was measured (measure/verdict_test.cc). Five runs are too few,
 // whatever else is said.
-TEST(OutputTest, TheClosingBlock) {
+TEST(OutputTest, TheCardEndsTheText) {
   const ToolRun run = Start({kGraph, "--num_runs=5", "--min_secs=0"}, /*prefix=*/false);
+  ExpectInOrder(
+      {"Memory footprint delta from the start of the tool (MB): init=%f overall=%f", "",
+       "model       tiny_cnn_float.tflite, %s", "median      %s", "throughput  %s",
+       "memory      %s", "verdict     %s; raise --num_runs",
+       std::string("next        ") + kBinary + " " + kGraph + " --num_runs=5 --min_secs=5"},
+      run.out);
+  EXPECT_EQ(run.out.find("Litmus: regular runs"), std::string::npos) << run.out;
+}
+
+TEST(OutputTest, TheDetailsComeBeforeTheCard) {
+  const ToolRun run =
+      Start({kGraph, "--num_runs=5", "--min_secs=0", "--details"}, /*prefix=*/false);
   ExpectInOrder({"Litmus: regular runs", "  verdict                %s",
                  "                         5 runs are too few to estimate the spread%s",
-                 "  median %s us", "  stop reason %s", "  machine %s"},
+                 "  median %s us", "  stop reason %s", "  machine %s", "model       %s"},
                 run.out);
 }
 

@@ -211,7 +211,10 @@ void ExpectAdviceFitsModes(const std::string& tool, const std::map<std::string, 
     std::vector<std::string> arguments = line.arguments;
     if (modes_of.at("html_report").count(mode) > 0) arguments.push_back("--html_report=FILE");
     std::string text;
-    for (const std::string& shown : See(line.program, arguments, folder)) text += shown + "\n";
+    for (const std::string& shown : See(line.program, arguments, folder)) {
+      // The card's last row is a command line of its own, in the mode that its flags select.
+      if (shown.rfind("next  ", 0) != 0) text += shown + "\n";
+    }
     text = std::regex_replace(text, kNoText, "");
     for (std::sregex_iterator at(text.begin(), text.end(), kFlag), end; at != end; ++at) {
       const std::string name = (*at)[2];

@@ -77,10 +77,16 @@ Words Between(Words flags, const Words& a, const Words& b) {
   return flags;
 }
 
-std::string LastLine(const std::string& text) {
-  const size_t end = text.find_last_not_of('\n');
-  const size_t begin = end == std::string::npos ? end : text.rfind('\n', end);
-  return begin == std::string::npos ? text : text.substr(begin + 1, end - begin);
+// With all findings before the card.
+ToolRun RunDetailed(Words arguments) {
+  arguments.insert(arguments.begin(), "--details");
+  return RunTool(kBinary, arguments);
+}
+
+// The line of `text` that begins with `start`.
+std::string LineOf(const std::string& text, const std::string& start) {
+  const size_t begin = ("\n" + text).find("\n" + start);
+  return begin == std::string::npos ? "" : text.substr(begin, text.find('\n', begin) - begin);
 }
 
 TEST(CompareTest, VerdictsAndGates) {
@@ -88,7 +94,7 @@ TEST(CompareTest, VerdictsAndGates) {
     int a, b;
     Words flags;
     int exit_code;
-    std::string last_line;
+    std::string verdict;
   } cases[] = {
       {1000, 1000, {}, kExitOk, "verdict: same, ratio 1.0000 (1.0000 to 1.0000)"},
       {1000, 1019, {}, kExitOk, "verdict: same, ratio 1.0190 (1.0190 to 1.0190)"},
@@ -120,13 +126,31 @@ TEST(CompareTest, VerdictsAndGates) {
   for (const auto& c : cases) {
     Words flags = {"--pairs=6"};
     flags.insert(flags.end(), c.flags.begin(), c.flags.end());
-    const ToolRun run = RunTool(kBinary, Between(flags, {Printer(c.a)}, {Printer(c.b)}));
+    const ToolRun run = RunDetailed(Between(flags, {Printer(c.a)}, {Printer(c.b)}));
     const std::string what = std::to_string(c.a) + " and " + std::to_string(c.b) + "\n" + run.out;
     EXPECT_EQ(run.exit_code, c.exit_code) << what << run.err;
-    EXPECT_EQ(LastLine(run.out), c.last_line) << what;
+    EXPECT_EQ(LineOf(run.out, "verdict: "), c.verdict) << what;
     EXPECT_EQ(run.out.find("confirmation") != std::string::npos, c.exit_code == kExitGate) << what;
     EXPECT_EQ(run.err.find('\r'), std::string::npos) << "progress on a pipe";
   }
+}
+
+// How long it takes is not known.
+TEST(CompareTest, TheCardIsTheText) {
+  const std::string a = Tool("card_a", 5000), b = Tool("card_b", 5500);
+  const ToolRun run = RunTool(kBinary, Between({"--pairs=6", "--fail_above=20%"}, {a}, {b}));
+  EXPECT_EQ(run.exit_code, kExitOk) << run.err;
+  EXPECT_EQ(
+      LineOf(run.out, "compared").find("compared    B relative to A, latency_median, 6 pairs"), 0u)
+      << run.out;
+  const size_t rest = run.out.find('\n') + 1;
+  EXPECT_EQ(run.out.substr(rest),
+            "ratio       1.1000 +/- 0 % (95 %: 1.1000 to 1.1000)\n" +
+                absl::StrCat("A           5.000 ms, spread 0 %  ", a).substr(0, 77) + "...\n" +
+                absl::StrCat("B           5.500 ms, spread 0 %  ", b).substr(0, 77) + "...\n" +
+                "verdict     slower: --fail_above=20 % passed\n"
+                "next        " +
+                b + " --enable_op_profiling\n");
 }
 
 TEST(CompareTest, ProcessesTakeTurns) {
@@ -137,17 +161,17 @@ TEST(CompareTest, ProcessesTakeTurns) {
     commands[side] = {Script("turn_" + name, "[ \"$1\" = --version ] && exit 1\nprintf " + name +
                                                  " >> " + log + "\necho count=1 curr=5\n")};
   }
-  const ToolRun run = RunTool(kBinary, Between({"--pairs=6"}, commands[0], commands[1]));
+  const ToolRun run = RunDetailed(Between({"--pairs=6"}, commands[0], commands[1]));
   EXPECT_EQ(run.exit_code, kExitOk) << run.err;
   EXPECT_EQ(Content(log), "ABBAABBAABBAAB");
 }
 
 TEST(CompareTest, LitmusToolsAreReadAsJson) {
   const std::string a = Tool("tool_a", 100), b = Tool("tool_b", 110), out = TempPath("result.json");
-  const ToolRun run = RunTool(kBinary, Between({"--pairs=6", "--json_out=" + out, "--budget=60s"},
-                                               {a, "--graph=a b"}, {b, "--num_runs=3"}));
+  const ToolRun run = RunDetailed(Between({"--pairs=6", "--json_out=" + out, "--budget=60s"},
+                                          {a, "--graph=a b"}, {b, "--num_runs=3"}));
   ASSERT_EQ(run.exit_code, kExitOk) << run.err;
-  EXPECT_EQ(LastLine(run.out), "verdict: slower, ratio 1.1000 (1.1000 to 1.1000)");
+  EXPECT_EQ(LineOf(run.out, "verdict: "), "verdict: slower, ratio 1.1000 (1.1000 to 1.1000)");
   EXPECT_NE(run.out.find("A: 6 stable; B: 6 stable"), std::string::npos) << run.out;
   // A does not say how long to run; B does.
   const std::string a_log = Content(TempPath("tool_a.log")),
@@ -169,9 +193,9 @@ TEST(CompareTest, LitmusToolsAreReadAsJson) {
 
 TEST(CompareTest, ReportAndExports) {
   const std::string html = TempPath("report.html"), xml = TempPath("report.xml");
-  const ToolRun run = RunTool(kBinary, Between({"--pairs=6", "--fail_above=5%",
-                                                "--html_report=" + html, "--export=junit:" + xml},
-                                               {Printer(50)}, {Printer(60)}));
+  const ToolRun run = RunDetailed(
+      Between({"--pairs=6", "--fail_above=5%", "--html_report=" + html, "--export=junit:" + xml},
+              {Printer(50)}, {Printer(60)}));
   EXPECT_EQ(run.exit_code, kExitGate) << run.err;
   EXPECT_NE(Content(html).find("B is 20.0 % slower than A (20.0 to 20.0 %)"), std::string::npos);
   EXPECT_NE(Content(xml).find("<failure type=\"gate\" message=\"B is 20.0 % slower than A (20.0 "
@@ -182,8 +206,8 @@ TEST(CompareTest, ReportAndExports) {
 }
 
 TEST(CompareTest, JsonOnStdoutIsTheDocumentAlone) {
-  const ToolRun run = RunTool(kBinary, Between({"--pairs=6", "--output=json", "--fail_above=5%"},
-                                               {Printer(50)}, {Printer(60)}));
+  const ToolRun run = RunDetailed(
+      Between({"--pairs=6", "--output=json", "--fail_above=5%"}, {Printer(50)}, {Printer(60)}));
   EXPECT_EQ(run.exit_code, kExitGate) << run.err;
   const json document = json::parse(run.out, nullptr, false);
   ASSERT_FALSE(document.is_discarded()) << run.out;
@@ -257,7 +281,7 @@ TEST(CompareTest, Mistakes) {
       {{"/no/such/a.json", "b.json"}, kExitNoInput, "cannot read '/no/such/a.json'"},
   };
   for (const auto& c : cases) {
-    const ToolRun run = RunTool(kBinary, c.arguments);
+    const ToolRun run = RunDetailed(c.arguments);
     const std::string what = testing::PrintToString(c.arguments);
     EXPECT_EQ(run.exit_code, c.exit_code) << what << run.err;
     EXPECT_NE(run.err.find(c.message), std::string::npos) << what << run.err;
@@ -273,7 +297,7 @@ TEST(CompareTest, MemoryIsUsedNotFast) {
                                R"("value": )", bytes, "}]"));
   };
   const ToolRun run =
-      RunTool(kBinary, {"--metric=memory", "--force", stored("a.json", 100), stored("b.json", 66)});
+      RunDetailed({"--metric=memory", "--force", stored("a.json", 100), stored("b.json", 66)});
   EXPECT_EQ(run.exit_code, kExitOk) << run.err;
   EXPECT_NE(run.out.find("above 1: B uses more memory; same within 2 %"), std::string::npos)
       << run.out;
@@ -290,12 +314,12 @@ std::string NinthRun(const std::string& name, const std::string& what) {
 
 TEST(CompareTest, WhatWasMeasuredBeforeAnErrorIsReported) {
   const std::string command = NinthRun("ninth_fails", "echo broken >&2; exit 9");
-  const ToolRun run = RunTool(kBinary, Between({"--pairs=20"}, {command}, {command}));
+  const ToolRun run = RunDetailed(Between({"--pairs=20"}, {command}, {command}));
   EXPECT_EQ(run.exit_code, kExitInternal);
   EXPECT_NE(run.err.find("exit code 9:\n  broken"), std::string::npos) << run.err;
   EXPECT_NE(run.out.find("3 in "), std::string::npos) << run.out;
   EXPECT_NE(run.out.find("stopped by: error"), std::string::npos) << run.out;
-  EXPECT_EQ(LastLine(run.out), "verdict: unclear, ratio 1.0000 (no interval)");
+  EXPECT_EQ(LineOf(run.out, "verdict: "), "verdict: unclear, ratio 1.0000 (no interval)");
 }
 
 // The ninth process says by a pipe that it runs, and never ends by itself.
@@ -304,7 +328,7 @@ TEST(CompareTest, AnInterruptReportsThePairsSoFar) {
   ASSERT_EQ(mkfifo(pipe.c_str(), 0600), 0);
   const std::string command =
       NinthRun("ninth_waits", "echo up > " + pipe + "; exec tail -f /dev/null");
-  ToolProcess process(kBinary, Between({"--pairs=20"}, {command}, {command}));
+  ToolProcess process(kBinary, Between({"--details", "--pairs=20"}, {command}, {command}));
   EXPECT_EQ(Content(pipe), "up\n");
   process.Signal(SIGINT);
   const ToolRun run = process.Wait();
@@ -340,7 +364,7 @@ TEST(CompareTest, StoredResults) {
     std::string a, b;
     Words flags;
     int exit_code;
-    std::string expected;  // the last line of stdout, or a part of stderr
+    std::string expected;  // the verdict, or a part of stderr
   } cases[] = {
       {machine + fast_p95,
        machine + slow_p95,
@@ -410,11 +434,11 @@ TEST(CompareTest, StoredResults) {
     Words arguments = c.flags;
     arguments.push_back(Stored("a.json", c.a));
     arguments.push_back(Stored("b.json", c.b));
-    const ToolRun run = RunTool(kBinary, arguments);
+    const ToolRun run = RunDetailed(arguments);
     const std::string what = c.a + "\n" + c.b + "\n";
     EXPECT_EQ(run.exit_code, c.exit_code) << what << run.err;
     if (c.exit_code == kExitOk) {
-      EXPECT_EQ(LastLine(run.out), c.expected) << what;
+      EXPECT_EQ(LineOf(run.out, "verdict: "), c.expected) << what;
     } else {
       EXPECT_NE(run.err.find(c.expected), std::string::npos) << what << run.err;
     }
@@ -433,10 +457,10 @@ TEST(CompareTest, TwoRunsOfBenchmarkModel) {
   Words as_text = {"env"};
   as_text.insert(as_text.end(), command.begin(), command.end());
   for (const char* metric : {"median", "init", "first_inference", "memory"}) {
-    const ToolRun run = RunTool(
-        kBinary, Between({"--pairs=6", std::string("--metric=") + metric}, command, as_text));
+    const ToolRun run =
+        RunDetailed(Between({"--pairs=6", std::string("--metric=") + metric}, command, as_text));
     EXPECT_EQ(run.exit_code, kExitOk) << metric << run.err;
-    EXPECT_EQ(LastLine(run.out).rfind("verdict: ", 0), 0u) << metric << run.out;
+    EXPECT_EQ(LineOf(run.out, "verdict: ").rfind("verdict: ", 0), 0u) << metric << run.out;
     EXPECT_NE(run.out.find("pairs        6 in "), std::string::npos) << metric << run.out;
   }
 }
@@ -445,9 +469,9 @@ TEST(CompareTest, TwoRunsOfAnEvaluationTool) {
   const Words command = {"tools/inference_diff/inference_diff",
                          "--model_file=testdata/tiny_cnn_float.tflite", "--num_runs=3",
                          "--reference=ref_kernels"};
-  const ToolRun run = RunTool(kBinary, Between({"--pairs=2"}, command, command));
+  const ToolRun run = RunDetailed(Between({"--pairs=2"}, command, command));
   EXPECT_EQ(run.exit_code, kExitOk) << run.err;
-  EXPECT_EQ(LastLine(run.out).rfind("verdict: unclear, ratio ", 0), 0u) << run.out;
+  EXPECT_EQ(LineOf(run.out, "verdict: ").rfind("verdict: unclear, ratio ", 0), 0u) << run.out;
 }
 
 }  // namespace

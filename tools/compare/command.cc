@@ -6,6 +6,7 @@
 #include <cstdio>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
@@ -13,6 +14,7 @@
 #include "cli/flags.h"
 #include "cli/terminal.h"
 #include "nlohmann/json.hpp"
+#include "tools/common/card/card.h"
 #include "tools/common/copies/write_copies.h"
 #include "tools/common/document/build_info.h"
 #include "tools/common/document/document.h"
@@ -26,6 +28,7 @@
 #include "tools/compare/findings.h"
 #include "tools/compare/options.h"
 #include "tools/compare/report.h"
+#include "tools/compare/result_card.h"
 #include "tools/compare/run_commands.h"
 #include "tools/compare/stored_results.h"
 
@@ -58,7 +61,8 @@ void Print(const std::string& error) { FailWith("compare", absl::UnknownError(er
 class CompareProgram {
  public:
   CompareProgram(int argc, char** argv)
-      : environment_(argc, argv),
+      : argv_(argv, argv + argc),
+        environment_(argc, argv),
         flags_("compare", "measures whether B is slower than A, with fresh processes, interleaved.",
                {"compare -- benchmark_model --graph=a.tflite --- benchmark_model --graph=b.tflite",
                 "compare --fail_above=5% -- old/benchmark_model --graph=m.tflite --- "
@@ -90,6 +94,7 @@ class CompareProgram {
             options_.output == "json"};
   }
 
+  const std::vector<std::string> argv_;
   Environment environment_;
   FlagRegistry flags_;
   Options options_;
@@ -129,7 +134,9 @@ int CompareProgram::Report(const absl::Status& status, const Findings& findings)
   int exit_code = ExitCodeFor(status, findings, options_);
   std::string errors = ReasonOf(status, exit_code, options_);
   if (options_.output != "json" && !findings.a.values.empty()) {
-    const std::string printed = ToText(findings);
+    const std::string printed =
+        absl::StrCat(options_.details ? ToText(findings) + "\n" : "",
+                     CardOf(findings, flags_, argv_).Text(CardStyleOf(STDOUT_FILENO)));
     std::fwrite(printed.data(), 1, printed.size(), stdout);
   }
   if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0) {

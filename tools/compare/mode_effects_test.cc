@@ -44,7 +44,7 @@ TEST(ModeEffectsTest, OneFlagOfEachKindActsInEachModeThatServesIt) {
        {"stored", {kTool, {a, b}}}},
       testing::TempDir(),
       {
-          {{"--margin=50%", {}, {"^verdict: same"}}, {}},
+          {{"--margin=50%", {}, {"^verdict +same"}}, {}},
           {{"--fail_above=5%", {}, {"exit 1$", "ERROR: compare: --fail_above=5%: B exceeds A"}},
            {}},
           {{"--metric=p95", {}, {"p95"}}, {{"stored", {"exit 65", "has no latency_p95"}}}},

@@ -99,6 +99,12 @@ void DeclareFlags(FlagRegistry& flags, Options* options) {
       .AddString("output", "text", KeepsResult(kEveryMode).OfOutput(), "format of standard output",
                  &options->output)
       .Choices({"text", "json"});
+  flags
+      .AddBool("details", false, KeepsResult(kEveryMode).OfOutput(),
+               "print all findings before the card: both commands, minimum and maximum of each "
+               "side, pairs, machine, verdicts of the runs, what the interval covers",
+               &options->details)
+      .Everyday();
   flags.AddString("json_out", "", KeepsResult(kEveryMode).Output(),
                   "also write the result to this file as JSON", &options->json_out);
   flags.AddString("html_report", "", KeepsResult(kEveryMode).Output(),

@@ -18,7 +18,7 @@ struct Options {
   std::string budget, max_interval, margin, fail_above, metric, output, json_out, html_report,
       exports;
   int32_t pairs = 0;
-  bool force = false, require_verdict = false;
+  bool force = false, require_verdict = false, details = false;
   std::vector<std::string> files, rest;
 };
 

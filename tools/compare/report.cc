@@ -12,8 +12,8 @@
 #include "cli/number.h"
 #include "cli/plain_number.h"
 #include "cli/quantity.h"
+#include "tools/common/card/quote_command.h"
 #include "tools/common/exports/comparison_words.h"
-#include "tools/common/process/child_process.h"
 
 namespace litmus::compare {
 namespace {
@@ -88,36 +88,6 @@ void PairRows(std::string* text, const Findings& f) {
   }
 }
 
-// Stored results that decide nothing across processes.
-std::string CureOfStored(const Findings& f) {
-  if (f.in_these_runs) {
-    return "results of several processes each (--processes=5), or two commands, can decide";
-  }
-  if (!f.ratio.interval) {
-    return "an interval needs 4 processes of each: measure with --processes=5";
-  }
-  return "results of more processes each (--processes), or two commands, can decide";
-}
-
-// What would make an unclear verdict clear.
-void CureRow(std::string* text, const Findings& f) {
-  if (f.verdict != RatioVerdict::kUnclear) return;
-  if (!f.paired) return Row(text, "unclear", CureOfStored(f));
-  if (f.pairs == 0) return;
-  if (!f.ratio.interval) {
-    return Row(text, "unclear", "an interval needs 6 pairs: raise --budget, or give --pairs");
-  }
-  const auto pairs = SamplesToSettle(f.ratio, f.pairs, f.task.margin);
-  if (!pairs) {
-    return Row(text, "unclear",
-               "the ratio is at the margin; more time does not decide, a different --margin does");
-  }
-  const double seconds = static_cast<double>(*pairs) * f.seconds_per_pair;
-  Row(text, "unclear",
-      absl::StrFormat("about %d pairs, %s, would decide, if the ratio is unchanged: --budget=%.0fs",
-                      *pairs, ClockText(seconds), std::ceil(seconds * 1.1)));
-}
-
 void GateRow(std::string* text, const Findings& f) {
   if (!f.task.fail_above) return;
   if (f.confirmation) {
@@ -138,7 +108,43 @@ void GateRow(std::string* text, const Findings& f) {
   Row(text, "fail_above", result);
 }
 
+// The fix for stored results that decide nothing across processes.
+Fix FixOfStored(const Findings& f) {
+  if (f.in_these_runs) {
+    return {"results of several processes each (--processes=5), or two commands, can decide",
+            "results of several processes each can decide", ""};
+  }
+  if (!f.ratio.interval) {
+    return {"an interval needs 4 processes of each: measure with --processes=5",
+            "an interval needs 4 processes of each", ""};
+  }
+  return {"results of more processes each (--processes), or two commands, can decide",
+          "results of more processes each can decide", ""};
+}
+
 }  // namespace
+
+Fix FixOf(const Findings& f) {
+  if (f.verdict != RatioVerdict::kUnclear) return {};
+  if (!f.paired) return FixOfStored(f);
+  if (f.pairs == 0) return {};
+  if (!f.ratio.interval) {
+    return {"an interval needs 6 pairs: raise --budget, or give --pairs",
+            "an interval needs 6 pairs", "--pairs=10"};
+  }
+  const auto pairs = SamplesToSettle(f.ratio, f.pairs, f.task.margin);
+  if (!pairs) {
+    return {"the ratio is at the margin; more time does not decide, a different --margin does",
+            "the ratio is at the margin, more time does not decide", ""};
+  }
+  const double seconds = static_cast<double>(*pairs) * f.seconds_per_pair;
+  const std::string flag = f.task.pairs > 0
+                               ? absl::StrCat("--pairs=", *pairs)
+                               : absl::StrFormat("--budget=%.0fs", std::ceil(seconds * 1.1));
+  const std::string brief =
+      absl::StrFormat("about %d pairs, %s, would decide", *pairs, ClockText(seconds));
+  return {absl::StrCat(brief, ", if the ratio is unchanged: ", flag), brief, flag};
+}
 
 std::string VerdictLine(const Findings& findings) {
   const std::string word =
@@ -168,7 +174,7 @@ std::string ToText(const Findings& f) {
   Row(&text, "ratio",
       absl::StrCat("above 1: B ", AboveOne(metric), "; same within ", Percent(f.task.margin, 4)));
   Row(&text, "interval", absl::StrCat("95 %; covers ", f.covers));
-  CureRow(&text, f);
+  if (const Fix fix = FixOf(f); !fix.text.empty()) Row(&text, "unclear", fix.text);
   GateRow(&text, f);
   return absl::StrCat(text, VerdictLine(f), "\n");
 }

@@ -13,6 +13,7 @@
 #include "absl/strings/str_cat.h"
 #include "cli/exit_codes.h"
 #include "json/parse_json.h"
+#include "tools/common/card/quote_command.h"
 #include "tools/common/process/child_process.h"
 #include "tools/common/read_file.h"
 #include "tools/common/status_exit.h"

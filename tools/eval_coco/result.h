@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
+#include "tools/common/card/card.h"
 #include "tools/common/document/document.h"
 #include "tools/common/evaluation/evaluation_run.h"
 #include "tools/common/evaluation/output.h"
@@ -59,6 +60,10 @@ struct Outcome {
 // EvaluationTool the members from "metrics" on.
 Outcome MakeOutcome(const FinishedRun& run, const std::optional<Scores>& scores,
                     const ScoredData& data, const ScoreFlags& flags);
+
+// The card without its last row, of `model_path` ("": detections of a file). `outcome` is complete.
+ResultCard CardOf(const std::string& model_path, const std::optional<Scores>& scores,
+                  const Outcome& outcome);
 
 // A detector that finds next to nothing is more often wired wrongly than bad: what looks wrong.
 // `from_model`: a model made the detections; otherwise a file has them, and flags of models do not

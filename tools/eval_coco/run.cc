@@ -131,6 +131,8 @@ absl::StatusOr<EvaluationTool::Judgement> EvalCoco::Judge(const FinishedRun& run
   judgement.metrics = outcome_.metrics;
   if (values_.debug_mode) judgement.details = DebugText(read_.records);
   judgement.alarms = outcome_.alarms;
+  judgement.card = CardOf(scored_ ? "" : values_.run.model_file, scores_, outcome_);
+  judgement.card.Next(NextWith(scored_ ? kScore : kEvaluate, "--html_report=report.html"));
   return judgement;
 }
 

@@ -218,6 +218,10 @@ class EvalImagenet : public EvaluationTool {
     judgement.result = &outcome_.result;
     judgement.verdict = &outcome_.verdict;
     judgement.metrics = outcome_.metrics;
+    judgement.card = CardOf(read_.facts, outcome_);
+    std::vector<std::string> next = NextWith(kEvaluate, "--html_report=report.html");
+    if (next.empty()) next = NextWith(kEvaluate, "--compare_with=ref_kernels");
+    judgement.card.Next(next);
     if (alarm.raised) {
       judgement.alarms.push_back(alarm.sentence + "; likely causes:");
       for (const std::string& cause : alarm.causes) judgement.alarms.push_back("  " + cause);

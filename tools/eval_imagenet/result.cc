@@ -9,6 +9,9 @@
 #include "absl/strings/str_format.h"
 #include "cli/exit_codes.h"
 #include "cli/number.h"
+#include "tools/common/card/figure_text.h"
+#include "tools/common/counted.h"
+#include "tools/common/evaluation/card_rows.h"
 #include "tools/common/evaluation/intervals.h"
 #include "tools/common/evaluation/metrics_proto.h"
 #include "tools/eval_imagenet/label_check.h"
@@ -149,6 +152,22 @@ Outcome MakeOutcome(const FinishedRun& run, const RunFacts& facts, const Accurac
   result.document = MakeDocument(run, results);
   outcome.metrics = MetricsOf(a, run.records);
   return outcome;
+}
+
+ResultCard CardOf(const RunFacts& facts, const Outcome& outcome) {
+  const Accuracy& a = outcome.accuracy;
+  ResultCard card;
+  card.Row("evaluated", EvaluatedTexts(facts.model.path, Counted(a.images, "image", "images")));
+  const auto accuracy = [&](int k) -> std::vector<std::string> {
+    if (a.images == 0 || k > static_cast<int>(a.hits.size())) return {};
+    return {NumberWithInterval(a.at(k),
+                               WilsonInterval(a.hits[static_cast<size_t>(k - 1)], a.images), 4)};
+  };
+  card.Headline("top-1", accuracy(1));
+  card.Row("top-5", accuracy(5));
+  card.Row("inference", LatencyTexts(outcome.metrics, "latency_median"));
+  AddVerdict(outcome.verdict, outcome.alarm.sentence, "--min_top1", &card);
+  return card;
 }
 
 std::string RecordsText(const Records& lines, const ImageRecords& records,

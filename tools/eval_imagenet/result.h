@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "tools/common/card/card.h"
 #include "tools/common/document/document.h"
 #include "tools/common/evaluation/evaluation_run.h"
 #include "tools/common/evaluation/output.h"
@@ -32,6 +33,9 @@ struct Outcome {
 // the document, and EvaluationTool the members from "metrics" on.
 Outcome MakeOutcome(const FinishedRun& run, const RunFacts& facts, const Accuracy& accuracy,
                     const Alarm& alarm, const GateFlags& gates);
+
+// The card without its last row. `outcome` is complete.
+ResultCard CardOf(const RunFacts& facts, const Outcome& outcome);
 
 // One row or line for each image: .csv when the name ends so, else JSON lines. `records`: what
 // ReadRecords says of `lines`.

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "tools/common/card/card.h"
 #include "tools/common/document/document.h"
 #include "tools/common/evaluation/evaluation_run.h"
 #include "tools/common/evaluation/output.h"
@@ -32,6 +33,9 @@ struct Outcome {
 // the members from "metrics" on.
 absl::StatusOr<Outcome> MakeOutcome(const FinishedRun& run, std::optional<PerOpReport> per_op,
                                     const GateFlags& gates);
+
+// The card without its last row. `outcome` is complete.
+ResultCard CardOf(const Outcome& outcome);
 
 // One row or line for each run: .csv when the name ends so, else JSON lines. `records`: what
 // ReadRecords says of `lines`.

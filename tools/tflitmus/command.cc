@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <string>
 #include <system_error>
+#include <utility>
 #include <vector>
 
 #include "absl/strings/match.h"
@@ -15,6 +16,7 @@
 #include "cli/flags.h"
 #include "cli/utf8.h"
 #include "delegates/registrar/registrar.h"
+#include "tools/common/card/next_command.h"
 #include "tools/common/document/build_info.h"
 #include "tools/common/run_main.h"
 #include "tools/tflitmus/completion.h"
@@ -43,7 +45,8 @@ bool IsHelp(const std::string& argument) {
 }
 
 // A tool takes its name from argv[0], and its children theirs.
-int RunTool(const Tool& tool, const Arguments& arguments) {
+int RunTool(const Tool& tool, const Arguments& arguments, Invocation invocation) {
+  SetInvocation(std::move(invocation));
   std::vector<char*> argv = {const_cast<char*>(tool.name)};
   for (const std::string& argument : arguments) {
     argv.push_back(const_cast<char*>(argument.c_str()));
@@ -76,13 +79,13 @@ int ShowCompletion(const std::string& shell) {
 }
 
 // `tflitmus eval …`: the word has two parts.
-int RunEvaluation(const Arguments& rest) {
+int RunEvaluation(const std::string& program, const Arguments& rest) {
   if (rest.empty()) {
     return WrongLine("ERROR: tflitmus: 'eval' needs a data set:\n" + EvaluationWords());
   }
   if (IsHelp(rest[0])) return Print(EvaluationWords());
   const Tool* const tool = ToolOfWord("eval " + rest[0]);
-  return tool != nullptr ? RunTool(*tool, From(rest, 1))
+  return tool != nullptr ? RunTool(*tool, From(rest, 1), {{program, "eval", rest[0]}, true})
                          : WrongLine(UnknownWord("eval " + rest[0]));
 }
 
@@ -98,29 +101,39 @@ bool IsModel(const std::string& argument) {
          std::filesystem::is_regular_file(argument, error);
 }
 
-// `bench` takes the model without a flag's name, where it comes first.
-int RunBenchmark(const Arguments& arguments) {
-  Arguments all = arguments;
-  if (!all.empty() && !absl::StartsWith(all[0], "-") && IsModel(all[0])) {
-    all[0] = "--graph=" + all[0];
-  }
-  return RunTool(*ToolOfWord("bench"), all);
+// Whether benchmark_model takes the argument for the model without a flag's name.
+bool IsTakenForModel(const std::string& argument) {
+  return absl::EndsWith(argument, ".tflite") && !absl::StrContains(argument, ",");
 }
 
-int RunWord(const Arguments& arguments) {
+// `bench` takes the model without a flag's name, where it comes first.
+int RunBenchmark(const std::string& program, const Arguments& arguments) {
+  Arguments all = arguments;
+  const bool is_model = !all.empty() && !absl::StartsWith(all[0], "-") && IsModel(all[0]);
+  if (is_model && !IsTakenForModel(all[0])) {
+    all[0] = "--graph=" + all[0];
+  }
+  return RunTool(*ToolOfWord("bench"), all, {{program, "bench"}, true});
+}
+
+int RunWord(const std::string& program, const Arguments& arguments) {
   const std::string& word = arguments[0];
   const Arguments rest = From(arguments, 1);
-  if (word == "bench") return RunBenchmark(rest);
-  if (word == "eval") return RunEvaluation(rest);
+  if (word == "bench") return RunBenchmark(program, rest);
+  if (word == "eval") return RunEvaluation(program, rest);
   if (word == "device") return RunOnDevice(rest);
-  if (const Tool* tool = ToolOfWord(word); tool != nullptr) return RunTool(*tool, rest);
-  if (const Tool* tool = ToolOfName(word); tool != nullptr) return RunTool(*tool, rest);
+  if (const Tool* tool = ToolOfWord(word); tool != nullptr) {
+    return RunTool(*tool, rest, {{program, word}, true});
+  }
+  if (const Tool* tool = ToolOfName(word); tool != nullptr) {
+    return RunTool(*tool, rest, {{program, word}, false});
+  }
   if (IsRunEval(word)) return WrongLine(WhichRunEval());
-  if (IsModel(word)) return RunBenchmark(arguments);
+  if (IsModel(word)) return RunBenchmark(program, arguments);
   return WrongLine(UnknownWord(word));
 }
 
-int Run(const Arguments& arguments) {
+int Run(const std::string& program, const Arguments& arguments) {
   if (arguments.empty()) return WrongLine(Overview());
   const std::string& first = arguments[0];
   if (first == "--version") return ShowVersion(arguments);
@@ -131,14 +144,14 @@ int Run(const Arguments& arguments) {
     Arguments asked = From(arguments, 1);
     if (asked.empty()) return Print(Overview());
     asked.emplace_back("--help");
-    return RunWord(asked);
+    return RunWord(program, asked);
   }
   if (absl::StartsWith(first, "-")) {
     return WrongLine(absl::StrCat("ERROR: tflitmus: a word or a model comes before the flag ", "'",
                                   Printable(first), "': tflitmus bench ", Printable(first),
                                   "; 'tflitmus help' lists all commands\n"));
   }
-  return RunWord(arguments);
+  return RunWord(program, arguments);
 }
 
 }  // namespace
@@ -149,7 +162,7 @@ int TflitmusCommand(int argc, char** argv) {
   if (const Tool* tool = ToolOfName(name); tool != nullptr) {
     return RunMain(tool->name, tool->command, argc, argv);
   }
-  return Run(Arguments(argv + std::min(argc, 1), argv + argc));
+  return Run(argc > 0 ? argv[0] : "tflitmus", Arguments(argv + std::min(argc, 1), argv + argc));
 }
 
 }  // namespace litmus::tflitmus

@@ -54,7 +54,7 @@ class Commands(unittest.TestCase):
         rows = []
         for block in left:
             target = os.path.relpath(block.page, "docs/guide")
-            rows.append(f"| [{block.page}]({target}) | `{block.text.splitlines()[0].split('  ')[0].rstrip(chr(92)).strip()}` | {block.not_run} |")
+            rows.append(f"| [{block.page}]({target}) | `{block.first_words}` | {block.not_run} |")
         self.assertEqual(listed, rows, f"{NOT_RUN} lists what has the mark 'not run'; these are its rows:\n" + "\n".join(rows))
 
     def test_a_wrong_command_is_found(self):

@@ -33,6 +33,11 @@ class Block:
     def place(self):
         return f"{self.page}:{self.line}"
 
+    @property
+    def first_words(self):
+        """Of the first command: what names it in a list."""
+        return " ".join(next(filter(None, (line.partition("#")[0].split() for line in self.text.split("\n"))), [])[:3])
+
 
 def read_marks(page, number, lines):
     """The marks right above the fence in line `number`, as fields of a Block."""

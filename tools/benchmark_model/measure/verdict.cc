@@ -30,8 +30,8 @@ constexpr double kRareMode = 0.2;
 
 class Reasons {
  public:
-  void Add(Word word, std::string cause, std::string cure) {
-    found_.emplace_back(word, Reason{std::move(cause), std::move(cure)});
+  void Add(Word word, std::string cause, std::string cure, std::string brief) {
+    found_.emplace_back(word, Reason{std::move(cause), std::move(cure), std::move(brief)});
   }
   bool Has(Word word) const {
     return std::any_of(found_.begin(), found_.end(),
@@ -56,28 +56,30 @@ void LookForThrottling(const Summary& s, const Evidence& e, Reasons* reasons) {
     reasons->Add(Word::kThrottled,
                  absl::StrCat("the CPU quota of the container stopped the process in ",
                               *e.throttled_periods, " periods"),
-                 "raise the quota, or use fewer threads than it allows");
+                 "raise the quota, or use fewer threads than it allows",
+                 absl::StrCat("CPU quota used up ", *e.throttled_periods, " times"));
   }
   if (e.throttle_events.value_or(0) > 0) {
     reasons->Add(Word::kThrottled,
                  absl::StrCat("the processor reported ", *e.throttle_events, " throttling events"),
-                 kCool);
+                 kCool, absl::StrCat(*e.throttle_events, " throttling events"));
   }
   if (e.cooling_steps.value_or(0) > 0) {
-    reasons->Add(Word::kThrottled, "the system throttles CPUs to cool down", kCool);
+    reasons->Add(Word::kThrottled, "the system throttles CPUs to cool down", kCool,
+                 "CPUs throttled to cool down");
   }
   if (e.allowed_ratio.value_or(1) < kAllowedRatio) {
     reasons->Add(Word::kThrottled,
                  absl::StrCat("the max. allowed clock dropped to ", Percent(*e.allowed_ratio),
                               " of its initial value"),
-                 kCool);
+                 kCool, absl::StrCat("max. clock dropped to ", Percent(*e.allowed_ratio)));
   }
   const bool slowing = s.drift && s.drift->significant && s.drift->over_run > 1;
   if (slowing && e.frequency_ratio.value_or(1) < kSlowerClock) {
     reasons->Add(Word::kThrottled,
                  absl::StrCat("the clock dropped to ", Percent(*e.frequency_ratio),
                               " of its initial value, and later runs are slower"),
-                 kCool);
+                 kCool, absl::StrCat("clock dropped to ", Percent(*e.frequency_ratio)));
   }
 }
 
@@ -88,24 +90,28 @@ void LookForDisturbance(const Disturbance& d, const Evidence& e, Reasons* reason
   if (waiting > kWaitingShare) {
     reasons->Add(Word::kDisturbed,
                  absl::StrCat("threads waited for a CPU for ", Percent(waiting), " of the time"),
-                 "stop other processes, or use at most as many threads as there are idle CPUs");
+                 "stop other processes, or use at most as many threads as there are idle CPUs",
+                 absl::StrCat("waited ", Percent(waiting), " of the time for a CPU"));
   }
   if (d.Share() > kDisturbedBlocks) {
-    reasons->Add(Word::kDisturbed,
-                 absl::StrCat("another task ran on this CPU in ", d.disturbed_blocks, " of ",
-                              d.blocks, " intervals (a millisecond or a run)"),
-                 kQuiet);
+    reasons->Add(
+        Word::kDisturbed,
+        absl::StrCat("another task ran on this CPU in ", d.disturbed_blocks, " of ", d.blocks,
+                     " intervals (a millisecond or a run)"),
+        kQuiet,
+        absl::StrCat("another task in ", d.disturbed_blocks, " of ", d.blocks, " intervals"));
   }
   if (e.steal_share.value_or(0) > kStealShare) {
     reasons->Add(Word::kDisturbed,
                  absl::StrCat("steal time: the hypervisor gave ", Percent(*e.steal_share),
                               " of the CPU time to other virtual machines"),
-                 "measure on a dedicated machine, or interleaved (compare)");
+                 "measure on a dedicated machine, or interleaved (compare)",
+                 absl::StrCat("steal time ", Percent(*e.steal_share)));
   }
   if (e.major_faults.value_or(0) > 0 && e.memory_pressure_share.value_or(0) > kOthersCpus) {
     reasons->Add(Word::kDisturbed,
-                 absl::StrCat("low memory: ", *e.major_faults, " major page faults"),
-                 "free memory");
+                 absl::StrCat("low memory: ", *e.major_faults, " major page faults"), "free memory",
+                 absl::StrCat(*e.major_faults, " major page faults"));
   }
 }
 
@@ -118,7 +124,7 @@ void LookAtRuns(const Summary& s, const Evidence& e, Reasons* reasons) {
     reasons->Add(
         Word::kTooShort,
         absl::StrCat(Counted(s.count, "run is", "runs are"), " too few to estimate the spread"),
-        "raise --num_runs or --min_secs");
+        "raise --num_runs or --min_secs", Counted(s.count, "run", "runs"));
     return;
   }
   const double width = (s.median.interval->high - s.median.interval->low) / s.median.value;
@@ -131,12 +137,13 @@ void LookAtRuns(const Summary& s, const Evidence& e, Reasons* reasons) {
         Word::kTooShort,
         absl::StrFormat("the samples are autocorrelated: %d runs, effective sample size %.0f",
                         s.count, s.effective_count),
-        "raise --min_secs");
+        "raise --min_secs", absl::StrFormat("effective sample size %.0f", s.effective_count));
   }
   if (width > kWidestInterval) {
     reasons->Add(Word::kNoisy,
                  absl::StrCat("the interval of the median is ", Percent(width), " wide"),
-                 "raise --min_secs, or give --max_interval=2%");
+                 "raise --min_secs, or give --max_interval=2%",
+                 absl::StrCat("interval ", Percent(width), " wide"));
   }
   if (drifts) {
     const double change = s.drift->over_run - 1;
@@ -145,29 +152,40 @@ void LookAtRuns(const Summary& s, const Evidence& e, Reasons* reasons) {
                               change > 0 ? " slower" : " faster", " from start to end"),
                  change > 0
                      ? "check for thermal throttling or a filling cache; --run_delay adds pauses"
-                     : "raise --warmup_min_secs");
+                     : "raise --warmup_min_secs",
+                 absl::StrCat("runs became ", Percent(std::fabs(change)),
+                              change > 0 ? " slower" : " faster"));
   }
   if (s.modes && std::min(s.modes->share_of_high, 1 - s.modes->share_of_high) >= kRareMode) {
     reasons->Add(Word::kNoisy,
                  absl::StrFormat("latency is bimodal (ratio %s); %s are slow",
                                  PlainNumber(s.modes->high / s.modes->low, 3),
                                  Percent(s.modes->share_of_high)),
-                 "fix the clock, or measure several processes (--processes)");
+                 "fix the clock, or measure several processes (--processes)",
+                 absl::StrCat("bimodal, ratio ", PlainNumber(s.modes->high / s.modes->low, 3)));
   }
   if (HasSlowTail(s)) {
     reasons->Add(Word::kNoisy,
                  absl::StrFormat("heavy tail: p90 is %s times the median",
                                  PlainNumber(s.p90->value / s.median.value, 3)),
-                 "read p90 and p95 in addition to the median");
+                 "read p90 and p95 in addition to the median",
+                 absl::StrCat("p90 / median ", PlainNumber(s.p90->value / s.median.value, 3)));
   }
   if (reasons->Has(Word::kNoisy) && e.other_cpus.value_or(0) > kOthersCpus) {
     reasons->Add(Word::kNoisy,
                  absl::StrFormat("other processes used %s CPUs", PlainNumber(*e.other_cpus, 2)),
-                 "stop other processes: they use caches, memory bandwidth and clock");
+                 "stop other processes: they use caches, memory bandwidth and clock",
+                 absl::StrCat("other processes used ", PlainNumber(*e.other_cpus, 2), " CPUs"));
   }
 }
 
 }  // namespace
+
+std::string FirstAlternative(const std::string& cure) {
+  size_t end = cure.size();
+  for (const char* mark : {", or ", " or ", "; ", ": ", " ("}) end = std::min(end, cure.find(mark));
+  return cure.substr(0, end);
+}
 
 const char* WordName(Word word) {
   switch (word) {

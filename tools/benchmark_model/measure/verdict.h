@@ -30,8 +30,12 @@ inline constexpr double kWidestInterval = 0.05;
 
 struct Reason {
   std::string cause;  // what was measured, with its figure
-  std::string cure;   // what to do
+  std::string cure;   // what to do: alternatives, the first of which helps most
+  std::string brief;  // the cause in at most 36 letters, for one line together with a cure
 };
+
+// The first alternative of a cure: "stop other processes" of "stop other processes, or use …".
+std::string FirstAlternative(const std::string& cure);
 
 struct Verdict {
   Word word = Word::kStable;

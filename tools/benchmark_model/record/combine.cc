@@ -115,11 +115,11 @@ Reason NoInterval(size_t processes) {
     return {absl::StrCat(ProcessesText(processes),
                          " cannot show process-to-process variation; an interval takes ",
                          kFewestProcesses),
-            "raise --processes, or in a grid --grid_rounds"};
+            "raise --processes, or in a grid --grid_rounds", ProcessesText(processes)};
   }
   return {absl::StrFormat("the interval between %s would be wider than a factor of %.0f",
                           ProcessesText(processes), kWidestProcessInterval),
-          "raise --processes, or interleave (compare)"};
+          "raise --processes, or interleave (compare)", ProcessesText(processes)};
 }
 
 // The words of the processes, and what their medians say together.
@@ -138,7 +138,7 @@ Verdict JudgeProcesses(const Processes& processes, const Summary& summary,
     verdict.reasons.push_back(
         {absl::StrCat(found->second, " of ", ProcessesText(results.size()), " are ", WordName(word),
                       "; first reason: ", reason.cause),
-         reason.cure});
+         reason.cure, absl::StrCat(found->second, " of ", ProcessesText(results.size()))});
   }
   if (!summary.median.interval) {
     verdict.word = Word::kTooShort;
@@ -151,7 +151,8 @@ Verdict JudgeProcesses(const Processes& processes, const Summary& summary,
     if (verdict.stable()) verdict.word = Word::kNoisy;
     verdict.reasons.push_back(
         {absl::StrCat("the interval between processes is ", Percent(width), " wide"),
-         "raise --processes, or interleave (compare)"});
+         "raise --processes, or interleave (compare)",
+         absl::StrCat("interval ", Percent(width), " wide")});
   }
   return verdict;
 }

@@ -38,7 +38,7 @@ Result OfMedian(double median_us, Word word = Word::kStable) {
   result.model_sha256 = "ab";
   result.plan = PlanSize{3, 0};
   result.verdict = Verdict{word, {}};
-  if (word != Word::kStable) result.verdict->reasons = {{"load", "rest"}};
+  if (word != Word::kStable) result.verdict->reasons = {{"load", "rest", "busy"}};
   return result;
 }
 

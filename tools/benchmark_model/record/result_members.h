@@ -79,7 +79,7 @@ LITMUS_MEMBERS(Evidence, wall_ns, cpu_ns, cpus_used, run_queue_share, involuntar
                io_pressure_share, memory_pressure_share, load_per_cpu, throttled_periods,
                throttled_period_share, throttled_time_share, frequency_ratio, current_share,
                allowed_share, allowed_ratio, celsius_rise, throttle_events, cooling_steps)
-LITMUS_MEMBERS(Reason, cause, cure)
+LITMUS_MEMBERS(Reason, cause, cure, brief)
 LITMUS_MEMBERS(Verdict, word, reasons)
 LITMUS_MEMBERS(Gate, name, limit, value, interval)
 

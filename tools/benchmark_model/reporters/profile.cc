@@ -45,7 +45,7 @@ int PrintProfiles(const Options& options, const Result& result, Printer* printer
     if (profile->empty()) continue;
     const std::string part = absl::StrCat(title, "\n", profile->Tables(format));
     if (path.empty()) {
-      printer->Info(part);
+      printer->Asked(part);
     } else {
       text += part;
     }

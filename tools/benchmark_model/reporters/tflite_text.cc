@@ -7,9 +7,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "cli/number.h"
-#include "runtime/debug/optional_debug_tools.h"
 #include "runtime/profiling/sample_stat.h"
-#include "tools/benchmark_model/reporters/profile.h"
 #include "tools/common/time_units.h"
 
 namespace litmus::benchmark {
@@ -74,14 +72,6 @@ void TfliteText::OnModelLoaded(const Result& result) {
   printer_->Info("Loaded model " + result.model_path);
 }
 
-void TfliteText::OnSignaturesListed(const std::vector<std::string>& keys) {
-  printer_->Info(absl::StrCat("The Model contains ", keys.size(), " signature key(s)."));
-  if (!keys.empty()) printer_->Info("They are listed below: ");
-  for (const std::string& key : keys) printer_->Info("-> Signature Key: " + key);
-}
-
-void TfliteText::OnModelPrinted(const std::string& text) { printer_->Raw(text); }
-
 void TfliteText::OnSignatureSelected(const std::string& key) {
   printer_->Info("Using signature: " + key);
 }
@@ -105,16 +95,6 @@ void TfliteText::OnInitialized(const Result& result) {
       absl::StrCat("Initialized session in ", Number(static_cast<double>(whole_us) / 1000), "ms."));
 }
 
-void TfliteText::OnInterpreterState(const char* when, const tflite::Interpreter& interpreter) {
-  if (printer_->quiet()) return;  // The listing goes to stdout, which is a document's.
-  printer_->Info(absl::StrCat("\n====Printing out TfLite interpreter ", when, " state begins===="));
-  std::fflush(stdout);
-  tflite::PrintInterpreterState(&interpreter, options_.tensor_name_display_length,
-                                options_.tensor_type_display_length,
-                                options_.alloc_type_display_length);
-  printer_->Info(absl::StrCat("====Printing out TfLite interpreter ", when, " state ends====\n"));
-}
-
 void TfliteText::OnSeriesBegin(const LoopLimits& limits) {
   printer_->Info(absl::StrCat("Running benchmark for at least ", limits.min_runs,
                               " iterations and at least ", Number(limits.min_secs),
@@ -126,13 +106,13 @@ void TfliteText::OnSeriesBegin(const LoopLimits& limits) {
 void TfliteText::OnSeriesEnd(const RunSeries& series) {
   const SampleStat stat = WholeMicroseconds(series);
   printer_->Info(stat.empty() ? stat.Text() : stat.TextWithPercentiles());
-  printer_->Raw("\n");
+  if (printer_->shows_lines()) printer_->Raw("\n");
 }
 
 int TfliteText::OnEnd(const Result& result, int) {
   if (result.warmup.stop_reason.empty() && !result.processes) return 0;  // Nothing was to be run.
   PrintTotals(result, printer_);
-  return PrintProfiles(options_, result, printer_);
+  return 0;
 }
 
 void PrintTotals(const Result& r, Printer* printer) {

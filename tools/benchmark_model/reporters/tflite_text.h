@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The lines that TensorFlow Lite's benchmark_model prints, on stdout as they become known, with the
-// tables of the profile.
+// The lines that TensorFlow Lite's benchmark_model prints of each run, on stdout as they become
+// known. What single flags ask for is AskedText's.
 #ifndef LITMUS_TOOLS_BENCHMARK_MODEL_REPORTERS_TFLITE_TEXT_H_
 #define LITMUS_TOOLS_BENCHMARK_MODEL_REPORTERS_TFLITE_TEXT_H_
 
@@ -22,13 +22,10 @@ class TfliteText : public Listener {
 
   void OnStart() override;
   void OnModelLoaded(const Result& result) override;
-  void OnSignaturesListed(const std::vector<std::string>& keys) override;
-  void OnModelPrinted(const std::string& text) override;
   void OnSignatureSelected(const std::string& key) override;
   void OnDelegatesCreated(const std::vector<std::string>& names) override;
   void OnDelegateApplied(const AppliedDelegate& applied) override;
   void OnInitialized(const Result& result) override;
-  void OnInterpreterState(const char* when, const tflite::Interpreter& interpreter) override;
   void OnSeriesBegin(const LoopLimits& limits) override;
   void OnSeriesEnd(const RunSeries& series) override;
   int OnEnd(const Result& result, int exit_code) override;

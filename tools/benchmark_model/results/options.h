@@ -47,7 +47,8 @@ struct Options {
   bool print_preinvoke_state, print_postinvoke_state;
   std::string output_filepath, output_proto_filepath, result_file_path, output, json_out, samples;
   int64_t most_samples;  // in the document
-  std::string log_prefix;
+  std::string log_prefix, log_format;
+  bool details;
   ScenarioOptions scenarios;
   ColdOptions cold;
   int32_t tensor_name_display_length, tensor_type_display_length, alloc_type_display_length;

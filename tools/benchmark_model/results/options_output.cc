@@ -67,6 +67,19 @@ void DeclareOutputFlags(FlagRegistry& flags, Options* o) {
                   "samples in the JSON: all, none or a number (evenly spaced over the runs)",
                   &o->samples);
   flags
+      .AddBool("details", false, KeepsResult(kLatency | kProcesses).OfOutput(),
+               "print all statistics before the card: every reason of the verdict, percentiles, "
+               "spread, outliers, drift, stop reason, machine, SHA-256",
+               &o->details)
+      .Everyday();
+  flags
+      .AddString("log_format", "auto", KeepsResult(kLatency | kProcesses | kCold).OfOutput(),
+                 "card: the closing card without TensorFlow Lite's lines; tflite: the lines, then "
+                 "the card; auto: card for 'tflitmus bench' on a terminal without --verbose, "
+                 "otherwise tflite",
+                 &o->log_format)
+      .Choices({"auto", "card", "tflite"});
+  flags
       .AddString(
           "log_prefix", "false", KeepsResult(kEveryMode).OfOutput(),
           "print TensorFlow Lite's lines with its prefix 'INFO: '; both: each of them without "

@@ -19,12 +19,17 @@ enum class LogForm { kPlain, kPrefixed, kBoth };
 // Not thread-safe.
 class Printer {
  public:
-  // `quiet`: no results on stdout (--output=json).
-  Printer(bool quiet, LogForm form) : quiet_(quiet), form_(form) {}
+  // `quiet`: no results on stdout (--output=json). `lines`: TensorFlow Lite's lines are printed.
+  Printer(bool quiet, LogForm form, bool lines = true)
+      : quiet_(quiet), lines_(lines), form_(form) {}
 
   // A line of TensorFlow Lite's, or several, of which the first carries the form. kBoth writes that
   // first line twice, plain and prefixed.
   void Info(const std::string& text) {
+    if (lines_) Asked(text);
+  }
+  // Such a line that a flag of its own asks for: printed where the others are left out, too.
+  void Asked(const std::string& text) {
     if (quiet_) return;
     if (form_ == LogForm::kBoth) {
       const std::string first = text.substr(0, text.find('\n'));
@@ -37,6 +42,7 @@ class Printer {
     if (!quiet_) std::fputs(text.c_str(), stdout);
   }
   bool quiet() const { return quiet_; }
+  bool shows_lines() const { return lines_; }
   void Warn(const std::string& line) { ToStderr("WARN", line); }
   void Error(const std::string& line) {
     errors_.Add(line);
@@ -58,7 +64,7 @@ class Printer {
     std::fprintf(stderr, "%s: %s\n", severity, Printable(line).c_str());
   }
 
-  bool quiet_, broken_ = false;
+  bool quiet_, lines_, broken_ = false;
   LogForm form_;
   ErrorNotes errors_;
 };

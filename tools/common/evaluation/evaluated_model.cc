@@ -126,12 +126,8 @@ absl::StatusOr<ReadyInterpreter> ApplyDelegates(const FlagRegistry& flags,
   for (const CreatedDelegate& created : ready.delegates.delegates) {
     std::cerr << "INFO: " << Printable(created.name) << " delegate created.\n";
   }
-  const auto on_applied = [](const AppliedDelegate& applied) {
-    if (applied.kernels > 0) return;
-    PrintWarning(absl::StrCat("the ", applied.name, " delegate accepted no operator"));
-  };
   const auto applied = ApplyInOrder(&ready.delegates, ready.cpu_fallback, ready.interpreter.get(),
-                                    {on_applied, PrintWarning});
+                                    {nullptr, PrintWarning});
   if (!applied.ok()) {
     return absl::Status(applied.status().code(),
                         absl::StrCat("the ", applied.status().message(),

@@ -1,13 +1,18 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "tools/common/evaluation/evaluation_tool.h"
 
+#include <unistd.h>
+
+#include <algorithm>
 #include <iostream>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "cli/arguments.h"
 #include "cli/exit_codes.h"
 #include "tools/common/affinity/cpu_affinity.h"
+#include "tools/common/card/next_command.h"
 #include "tools/common/cpu_target.h"
 #include "tools/common/document/build_info.h"
 #include "tools/common/evaluation/clock.h"
@@ -26,6 +31,7 @@ using json = nlohmann::ordered_json;
 
 int EvaluationTool::Main(int argc, char** argv) {
   start_us_ = NowUs();
+  argv_.assign(argv, argv + argc);
   environment_.emplace(argc, argv);
   DescribeBuild(flags_);
   OwedCopies owed(&flags_, [this](const Failure& failure) { WriteFailed(failure); });
@@ -162,11 +168,26 @@ int EvaluationTool::Report(const Judgement& judgement) {
   }
   for (const std::string& alarm : judgement.alarms) PrintWarning(alarm);
   judgement.verdict->Print();
+  if (run_flags().output != "json" && !judgement.card.empty()) {
+    std::cout << "\n" << judgement.card.Text(CardStyleOf(STDOUT_FILENO)) << std::flush;
+  }
   const bool complete = WriteCopies(flags_.tool(), run_flags(), judgement.result,
                                     {[&] { return RecordsText(finished_); },
                                      [&] { return Html(finished_); }, [&] { return WriteMore(); }});
   if (complete && run_ != nullptr) run_->Close();
   return judgement.result->document["exit_code"].get<int>();
+}
+
+std::vector<std::string> EvaluationTool::NextWith(Modes mode, const std::string& flag) const {
+  const std::string name = flag.substr(2, flag.find('=') - 2);
+  if (flags_.WasSet(name)) return {};
+  if (flags_.IsCommand("merge")) mode = kMerge;
+  std::vector<std::string> command = NextCommand(flags_, argv_, mode, flag);
+  // Its journal is left out.
+  command.erase(std::remove_if(command.begin(), command.end(),
+                               [](const std::string& word) { return GivesFlag(word, "resume"); }),
+                command.end());
+  return command;
 }
 
 void EvaluationTool::WriteFailed(const Failure& failure) {

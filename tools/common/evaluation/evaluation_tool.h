@@ -15,6 +15,7 @@
 #include "absl/status/statusor.h"
 #include "cli/flags.h"
 #include "nlohmann/json.hpp"
+#include "tools/common/card/card.h"
 #include "tools/common/document/document.h"
 #include "tools/common/evaluation/evaluation_run.h"
 #include "tools/common/evaluation/output.h"
@@ -43,6 +44,7 @@ class EvaluationTool {
     std::vector<Metric> metrics;
     std::string details;              // stdout, before the result's lines
     std::vector<std::string> alarms;  // stderr, after the lines
+    ResultCard card;                  // stdout, after the alarms
   };
 
   // `flags` outlives the tool; when Main is called, they are declared and not parsed. `items` names
@@ -77,6 +79,10 @@ class EvaluationTool {
   virtual absl::Status WriteMore() { return absl::OkStatus(); }
   virtual absl::Status WriteMoreFailed(const Failure&) { return absl::OkStatus(); }
 
+  // This command line with one flag more, which `mode` or a merge serves: the card's last row.
+  // Empty where the flag was given.
+  std::vector<std::string> NextWith(Modes mode, const std::string& flag) const;
+
   const std::vector<std::string>& merged_parts() { return run_flags().parts; }
   // From the start of Main to the first item; 0 in a merge.
   int64_t startup_us() const { return startup_us_; }
@@ -101,6 +107,7 @@ class EvaluationTool {
   FlagRegistry& flags_;
   const std::string items_;
   RuntimeErrors runtime_errors_;
+  std::vector<std::string> argv_;
   std::optional<Environment> environment_;
   nlohmann::ordered_json header_;       // of the run, once it is known
   std::unique_ptr<EvaluationRun> run_;  // null before the first item, and in a merge

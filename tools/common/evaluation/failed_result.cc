@@ -12,11 +12,11 @@
 #include "cli/exit_codes.h"
 #include "json/parse_json.h"
 #include "runtime/files/file_output.h"
+#include "tools/common/card/quote_command.h"
 #include "tools/common/document/output_file.h"
 #include "tools/common/evaluation/metrics_proto.h"
 #include "tools/common/evaluation/shard.h"
 #include "tools/common/print_error.h"
-#include "tools/common/process/child_process.h"
 #include "tools/common/read_file.h"
 
 namespace litmus {

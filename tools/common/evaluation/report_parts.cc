@@ -3,7 +3,7 @@
 
 #include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_join.h"
+#include "tools/common/card/quote_command.h"
 #include "tools/common/evaluation/evaluation_run.h"
 
 namespace litmus {
@@ -43,7 +43,7 @@ std::vector<Svg> TimeHistograms(const Records& records,
 void AddProvenance(std::vector<std::pair<std::string, std::string>> facts, const json& document,
                    HtmlReport* html) {
   const json environment = document.value("environment", json::object());
-  facts.emplace_back("Command", absl::StrJoin(WordsOf(environment), " "));
+  facts.emplace_back("Reproduce with", QuoteCommand(WordsOf(environment)));
   html->Section("How it was measured");
   html->KeyValues(facts);
   html->Details("Environment", environment.dump(2, ' ', false, json::error_handler_t::replace));

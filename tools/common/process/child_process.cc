@@ -213,21 +213,4 @@ std::string LastLines(const std::string& text, int lines) {
   return text.substr(begin, end + 1 - begin);
 }
 
-std::string QuoteCommand(const std::vector<std::string>& argv) {
-  std::string line;
-  for (const std::string& argument : argv) {
-    absl::StrAppend(&line, line.empty() ? "" : " ");
-    const bool plain = !argument.empty() &&
-                       argument.find_first_of(" \t\n\"'\\$`*?[]{}()<>|&;#~!") == std::string::npos;
-    if (plain) {
-      line += argument;
-      continue;
-    }
-    line += '\'';
-    for (const char c : argument) line += c == '\'' ? std::string("'\\''") : std::string(1, c);
-    line += '\'';
-  }
-  return line;
-}
-
 }  // namespace litmus

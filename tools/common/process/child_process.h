@@ -58,9 +58,6 @@ std::string DescribeEnd(const ChildResult& result);
 // The last `lines` lines of a text that are not empty, without the line feed at the end.
 std::string LastLines(const std::string& text, int lines);
 
-// A command line for people: arguments with blanks or quotes are quoted as a shell takes them.
-std::string QuoteCommand(const std::vector<std::string>& argv);
-
 }  // namespace litmus
 
 #endif  // LITMUS_TOOLS_COMMON_PROCESS_CHILD_PROCESS_H_

@@ -236,7 +236,6 @@ TEST(ChildProcessTest, LastLinesOfATextAndQuotedCommands) {
       {"a\n\nb\n", 2, "\nb"},
   };
   for (const auto& c : cases) EXPECT_EQ(LastLines(c.text, c.lines), c.expected) << c.text;
-  EXPECT_EQ(QuoteCommand({"tool", "--graph=a b", "", "it's"}), "tool '--graph=a b' '' 'it'\\''s'");
 }
 
 }  // namespace

@@ -10,7 +10,8 @@ namespace litmus {
 // CSS. Colours are variables, in a light and a dark set; everything else uses the variables.
 std::string_view ReportStyle();
 
-// JavaScript: sorts a table when a button in its heading is pressed. The page is complete without.
+// JavaScript: sorts a table when a button in its heading is pressed, and saves a chart as a
+// picture. The page is complete without.
 std::string_view ReportScript();
 
 }  // namespace litmus

@@ -33,6 +33,51 @@ for (const table of document.querySelectorAll("table")) {
     });
   });
 }
+// A chart as a file: drawn in the colours that the page shows, on the page's surface, twice as large.
+const drawn = ["fill", "fill-opacity", "stroke", "stroke-width", "stroke-dasharray", "stroke-opacity",
+               "stroke-linejoin", "paint-order", "opacity", "font-family", "font-size", "font-weight"];
+function standalone(svg, width, height) {
+  const copy = svg.cloneNode(true), from = [...svg.querySelectorAll("*")];
+  [...copy.querySelectorAll("*")].forEach((element, i) => {
+    const style = getComputedStyle(from[i]);
+    for (const name of drawn) element.style.setProperty(name, style.getPropertyValue(name));
+  });
+  copy.setAttribute("xmlns", "http://www.w3.org/2000/svg");
+  copy.setAttribute("width", width);
+  copy.setAttribute("height", height);
+  return "data:image/svg+xml;charset=utf-8," +
+      encodeURIComponent(new XMLSerializer().serializeToString(copy));
+}
+for (const figure of document.querySelectorAll("figure.chart")) {
+  const svg = figure.querySelector("svg"), caption = figure.querySelector("figcaption");
+  if (!svg || !caption || !svg.viewBox.baseVal.width) continue;
+  const title = caption.textContent, button = document.createElement("button");
+  button.className = "save";
+  button.type = "button";
+  button.textContent = "Save as PNG";
+  button.addEventListener("click", () => {
+    const {width, height} = svg.viewBox.baseVal, image = new Image(), scale = 2;
+    image.addEventListener("load", () => {
+      const canvas = document.createElement("canvas"), margin = 12;
+      canvas.width = scale * (width + 2 * margin);
+      canvas.height = scale * (height + 2 * margin + 20);
+      const context = canvas.getContext("2d"), style = getComputedStyle(figure);
+      context.scale(scale, scale);
+      context.fillStyle = style.backgroundColor;
+      context.fillRect(0, 0, canvas.width, canvas.height);
+      context.fillStyle = style.color;
+      context.font = "600 13px " + style.fontFamily;
+      context.fillText(title, margin, margin + 12, width);
+      context.drawImage(image, margin, margin + 20, width, height);
+      const link = document.createElement("a");
+      link.download = title.replace(/[^A-Za-z0-9]+/g, "_").replace(/^_|_$/g, "") + ".png";
+      link.href = canvas.toDataURL("image/png");
+      link.click();
+    });
+    image.src = standalone(svg, width, height);
+  });
+  caption.append(button);
+}
 )js";
 }
 

@@ -123,6 +123,9 @@ figure { margin: 1rem 0; }
 .chart.wide { width: fit-content; max-width: 100%; }
 .charts .chart { width: auto; min-width: 0; margin: 0; }
 .chart figcaption { font-weight: 600; font-size: .95rem; margin-bottom: .5rem; }
+.save { font: inherit; font-weight: 400; font-size: .8rem; float: right; margin-left: .75rem; padding: 0 .5rem;
+  color: var(--accent); background: none; border: 1px solid var(--line); border-radius: 4px; cursor: pointer; }
+.save:hover { border-color: var(--accent); }
 .chart svg { display: block; font-size: 12px; font-variant-numeric: tabular-nums; }
 .chart svg.fit { width: 100%; height: auto; min-width: 300px; max-width: 600px; }
 .chart text { fill: var(--muted); }
@@ -193,7 +196,7 @@ figure { margin: 1rem 0; }
   :root { font-size: 10pt; }
   body { background: none; font-size: 1rem; print-color-adjust: exact; }
   header, nav, main { max-width: none; padding: 0; }
-  nav, th button::after, th button::before { display: none !important; }
+  nav, .save, th button::after, th button::before { display: none !important; }
   .table { max-height: none; overflow: visible; } th { position: static; }
   section { display: block; } td.long > span { display: block; } .chart svg.fit { min-width: 0; }
   .chart, .verdict, .cards > div, tr { break-inside: avoid; } h2 { break-after: avoid; }

@@ -14,23 +14,6 @@ namespace {
 constexpr char kUnknown[] = "–";
 constexpr double kBelowAll = -1e300;
 
-// Four significant digits, none of them an exponent.
-std::string Digits(double value) {
-  const double size = std::abs(value);
-  return absl::StrFormat("%.*f", size >= 1000 ? 0 : size >= 100 ? 1 : size >= 10 ? 2 : 3, value);
-}
-
-struct TimeUnit {
-  double us;
-  const char* name;
-};
-
-TimeUnit UnitOf(double us) {
-  const double size = std::abs(us);
-  if (size < 1e3) return {1, "µs"};
-  return size < 1e6 ? TimeUnit{1e3, "ms"} : TimeUnit{1e6, "s"};
-}
-
 bool IsContinuation(char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; }
 
 size_t Letters(const std::string& text) {
@@ -52,33 +35,8 @@ Cell Keyed(std::string text, std::optional<double> value) {
 
 }  // namespace
 
-std::string TimeText(std::optional<double> us) {
-  if (!us) return kUnknown;
-  const TimeUnit unit = UnitOf(*us);
-  return absl::StrCat(Digits(*us / unit.us), " ", unit.name);
-}
-
-std::string BytesText(std::optional<double> bytes) {
-  if (!bytes) return kUnknown;
-  if (*bytes < 1024) return absl::StrFormat("%.0f B", *bytes);
-  double value = *bytes / 1024;
-  const char* unit = "KiB";
-  for (const char* larger : {"MiB", "GiB"}) {
-    if (value < 1024) break;
-    value /= 1024;
-    unit = larger;
-  }
-  return absl::StrFormat("%.1f %s", value, unit);
-}
-
 std::string PercentText(std::optional<double> share) {
   return share ? absl::StrFormat("%.1f %%", 100 * *share) : kUnknown;
-}
-
-std::string TimeIntervalText(const std::optional<Interval>& us) {
-  if (!us) return "";
-  const TimeUnit unit = UnitOf(us->high);
-  return absl::StrCat(Digits(us->low / unit.us), " … ", Digits(us->high / unit.us), " ", unit.name);
 }
 
 std::string ShortName(const std::string& name) {

@@ -130,7 +130,7 @@ void AddProvenance(const json& process, const json& document, HtmlReport* html) 
   const json& environment = MemberAt(process, {"environment"});
   Facts facts;
   const bool grid = MemberAt(document, {"axes"}).is_array();
-  Add("Command", grid ? GridCommandOf(document) : CommandOf(environment), &facts);
+  Add("Reproduce with", grid ? GridCommandOf(document) : CommandOf(environment), &facts);
   Add("Started", TextAt(environment, {"started_utc"}), &facts);
   Add("Litmus",
       absl::StrCat(TextAt(process, {"tool", "version"}), " ",

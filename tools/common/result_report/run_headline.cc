@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // The top of a run's report: the verdict, the median with what its interval covers, broken limits.
+#include <algorithm>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
@@ -76,7 +77,16 @@ std::string ColdText(const json& document) {
 std::string MeasuredText(const json& document, const Subject& subject) {
   const auto median = NumberAt(document, {"latency_us", "median"});
   if (!median) return ColdText(document);
+  const auto interval = IntervalAt(document, {"latency_us", "median_ci95"});
   std::string sentence = absl::StrCat("An inference takes ", TimeText(median));
+  if (interval && *median > 0) {
+    const double farther = std::max(interval->high - *median, *median - interval->low);
+    absl::StrAppend(&sentence, " ± ", Percent(farther / *median));
+  }
+  for (const SubjectMetric& metric : subject.metrics) {
+    if (metric.name != "throughput") continue;
+    absl::StrAppend(&sentence, ", ", PlainNumber(metric.value, 3), " runs per second");
+  }
   if (!subject.verdict.empty()) absl::StrAppend(&sentence, "; the result is ", subject.verdict);
   return sentence;
 }

@@ -1,0 +1,157 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+#include "tools/benchmark_model/reporters/card_text.h"
+
+#include <filesystem>
+#include <optional>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "cli/plain_number.h"
+#include "tools/benchmark_model/placement/text.h"
+#include "tools/benchmark_model/reporters/next_question.h"
+#include "tools/benchmark_model/reporters/scenarios.h"
+#include "tools/common/card/figure_text.h"
+#include "tools/common/card/next_command.h"
+#include "tools/common/counted.h"
+#include "tools/common/exports/result_state.h"
+#include "tools/common/time_units.h"
+
+namespace litmus::benchmark {
+namespace {
+
+using Texts = std::vector<std::string>;
+
+// Below, the microsecond that TensorFlow Lite's lines round down is more than 2 % of a time.
+constexpr double kRoundedVisiblyNs = 50e3;
+
+std::string Time(double ns) { return TimeText(ns / kNsInUs); }
+std::string Size(int64_t kb) { return BytesText(1024.0 * static_cast<double>(kb)); }
+
+Texts ModelTexts(const Result& r) {
+  const std::string name = std::filesystem::path(r.model_path).filename().string();
+  std::string text = name;
+  if (r.model_bytes) {
+    absl::StrAppend(&text, ", ", BytesText(static_cast<double>(*r.model_bytes)));
+  }
+  Texts texts = {text, name};
+  if (r.threads && r.threads->ran > 1) {
+    text = absl::StrCat(text, ", ", r.threads->ran, " threads");
+    texts.insert(texts.begin(), text);
+  }
+  if (r.placement && !r.delegates.empty()) {
+    const std::string line = PlacementLine(*r.placement);  // "63 of 64 nodes on GPU, …"
+    texts.insert(texts.begin(), absl::StrCat(text, ", ", line.substr(0, line.find(", "))));
+  }
+  return texts;
+}
+
+Texts MedianTexts(const Result& r, bool after_tflite_lines) {
+  if (r.summary.count == 0) return {"not measured"};
+  const Estimate& median = r.summary.median;
+  std::optional<Interval> interval;
+  if (median.interval) {
+    interval = Interval{median.interval->low / kNsInUs, median.interval->high / kNsInUs};
+  }
+  std::string text = TimeWithInterval(median.value / kNsInUs, interval);
+  if (!interval) absl::StrAppend(&text, ", no interval");
+  Texts texts = {text};
+  if (r.processes) {
+    texts.insert(texts.begin(),
+                 absl::StrCat(text, ", ", Counted(r.summary.count, "process", "processes")));
+  } else if (after_tflite_lines && median.value < kRoundedVisiblyNs) {
+    texts.insert(texts.begin(), text + "; rounded down above");
+  }
+  return texts;
+}
+
+Texts ThroughputTexts(const Result& r) {
+  const double sum = r.regular.ns.sum();
+  if (r.summary.count == 0 || !(sum > 0)) return {};
+  const std::string rate =
+      PlainNumber(1e9 * static_cast<double>(r.regular.ns.count()) / sum, 4) + " runs/s";
+  std::string text = rate;
+  if (r.init_ns) {
+    absl::StrAppend(&text, ", initialised in ", Time(static_cast<double>(*r.init_ns)));
+  }
+  if (r.first_inference_ns()) absl::StrAppend(&text, ", first run ", Time(*r.first_inference_ns()));
+  return {text, rate};
+}
+
+Texts MemoryTexts(const Result& r) {
+  if (!r.memory_growth_kb()) return {};
+  std::string text = absl::StrCat("+", Size(*r.memory_growth_kb()), " at peak");
+  Texts texts = {text};
+  if (r.memory_init_kb) {
+    absl::StrAppend(&text, ", +", Size(*r.memory_init_kb - *r.memory_start_kb),
+                    " after initialisation");
+    texts.insert(texts.begin(), text);
+  }
+  if (r.arena_bytes) {
+    absl::StrAppend(&text, ", arena ", BytesText(static_cast<double>(*r.arena_bytes)));
+    texts.insert(texts.begin(), text);
+  }
+  return texts;
+}
+
+// The one that weighs most, with its fix.
+Texts ReasonTexts(const Verdict& verdict) {
+  if (verdict.reasons.empty()) return {};
+  const Reason& reason = verdict.reasons.front();
+  const std::string fix = FirstAlternative(reason.cure);
+  return {absl::StrCat(reason.cause, "; ", reason.cure), absl::StrCat(reason.cause, "; ", fix),
+          absl::StrCat(reason.brief, "; ", fix), fix};
+}
+
+void AddVerdict(const Result& r, int exit_code, ResultCard* card) {
+  if (StateOf(exit_code, true) == ResultState::kFailed) {
+    return card->Verdict(CardTone::kBad, "failed",
+                         {"these are the runs that succeeded, and no result"});
+  }
+  if (const Texts gates = BrokenGates(r.gates); !gates.empty()) {
+    const std::string& first = gates.front();
+    return card->Verdict(CardTone::kBad, "limit exceeded",
+                         {first, first.substr(0, first.find(", 95 %"))});
+  }
+  if (!r.verdict) return;
+  const std::string word = WordName(r.verdict->word);
+  Texts reasons = ReasonTexts(*r.verdict);
+  if (r.interrupted) return card->Verdict(CardTone::kDoubtful, "interrupted, " + word, reasons);
+  if (!r.verdict->stable()) return card->Verdict(CardTone::kDoubtful, word, reasons);
+  card->Verdict(CardTone::kGood, word,
+                {r.processes ? "the interval includes variation between processes"
+                             : "for this process; another one may differ"});
+}
+
+}  // namespace
+
+ResultCard CardOf(const Result& r, int exit_code, const CardSetting& setting,
+                  bool after_tflite_lines) {
+  ResultCard card;
+  const bool was_to_run = !r.regular.stop_reason.empty() || r.processes;
+  const bool failed = StateOf(exit_code, true) == ResultState::kFailed;
+  if (!was_to_run || (failed && r.summary.count == 0)) return card;
+  card.Row("model", ModelTexts(r));
+  card.Headline("median", MedianTexts(r, after_tflite_lines));
+  card.Row("throughput", ThroughputTexts(r));
+  card.Row("memory", MemoryTexts(r));
+  AddVerdict(r, exit_code, &card);
+  const std::optional<NextQuestion> next =
+      failed ? std::nullopt : NextQuestionOf(setting.options, r);
+  if (next) card.Next(NextCommand(setting.flags, setting.argv, next->mode, next->flag));
+  return card;
+}
+
+int CardText::OnEnd(const Result& r, int exit_code) {
+  if (!setting_.options.details) {
+    const auto rows = ScenariosToRows(r.scenarios);
+    if (!rows.empty()) printer_->Raw("\nLitmus: additional measurements\n");
+    for (const auto& [name, text] : rows) {
+      printer_->Raw(absl::StrFormat("  %-22s %s\n", name, text));
+    }
+  }
+  const ResultCard card = CardOf(r, exit_code, setting_, printer_->shows_lines());
+  if (!card.empty()) printer_->Raw("\n" + card.Text(style_));
+  return 0;
+}
+
+}  // namespace litmus::benchmark

@@ -1,0 +1,44 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// The card that ends a benchmark's text, and before it the rows of additional measurements.
+#ifndef LITMUS_TOOLS_BENCHMARK_MODEL_REPORTERS_CARD_TEXT_H_
+#define LITMUS_TOOLS_BENCHMARK_MODEL_REPORTERS_CARD_TEXT_H_
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "cli/flags.h"
+#include "tools/benchmark_model/results/listener.h"
+#include "tools/benchmark_model/results/options.h"
+#include "tools/benchmark_model/results/printer.h"
+#include "tools/common/card/card.h"
+
+namespace litmus::benchmark {
+
+// What of a result the card needs that the result does not hold.
+struct CardSetting {
+  const Options& options;
+  const FlagRegistry& flags;
+  std::vector<std::string> argv;
+};
+
+// `exit_code` as Listener::OnEnd has it. Empty where nothing was to be run.
+ResultCard CardOf(const Result& result, int exit_code, const CardSetting& setting,
+                  bool after_tflite_lines);
+
+class CardText : public Listener {
+ public:
+  // `printer` must outlive the reporter, and what `setting` refers to.
+  CardText(CardSetting setting, Printer* printer, CardStyle style)
+      : setting_(std::move(setting)), printer_(printer), style_(style) {}
+  int OnEnd(const Result& result, int exit_code) override;
+
+ private:
+  const CardSetting setting_;
+  Printer* printer_;
+  const CardStyle style_;
+};
+
+}  // namespace litmus::benchmark
+
+#endif  // LITMUS_TOOLS_BENCHMARK_MODEL_REPORTERS_CARD_TEXT_H_

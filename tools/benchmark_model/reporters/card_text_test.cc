@@ -1,0 +1,190 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Cards of results that are known: every row, each verdict with its fix, and the next question.
+#include "tools/benchmark_model/reporters/card_text.h"
+
+#include <functional>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "gtest/gtest.h"
+#include "tools/benchmark_model/reporters/next_question.h"
+
+namespace litmus::benchmark {
+namespace {
+
+using Words = std::vector<std::string>;
+
+// 100 samples about `us`, the interval of whose median is 2 % wide.
+Result Measured(double us = 5250) {
+  Result r;
+  r.model_path = "models/m.tflite";
+  r.model_bytes = 16 << 20;
+  for (int i = 0; i < 100; ++i) r.regular.ns.Add(us * 1e3);
+  r.regular.stop_reason = "minimum runs and time reached";
+  r.regular.first_ns = us * 1e3;
+  r.warmup.ns.Add(2 * us * 1e3);
+  r.warmup.first_ns = 2 * us * 1e3;
+  r.init_ns = 12300000;
+  r.memory_start_kb = 1000;
+  r.memory_init_kb = 1000 + 21 * 1024;
+  r.memory_end_kb = 1000 + 25 * 1024;
+  r.arena_bytes = 4 << 20;
+  r.summary.count = 100;
+  r.summary.median = {us * 1e3, Interval{us * 990, us * 1010}};
+  r.verdict = Verdict();
+  return r;
+}
+
+std::string TextOf(const Result& r, const Words& flags = {}, int exit_code = 0,
+                   bool after_lines = false) {
+  Options options;
+  FlagRegistry registry("benchmark_model", "");
+  DeclareFlags(registry, &options);
+  Words argv = {"bench", "models/m.tflite"};
+  argv.insert(argv.end(), flags.begin(), flags.end());
+  std::vector<const char*> pointers;
+  for (const std::string& word : argv) pointers.push_back(word.c_str());
+  int code = 0;
+  std::ostringstream out, err;
+  EXPECT_TRUE(registry.Parse(static_cast<int>(pointers.size()), pointers.data(), &code, out, err))
+      << err.str();
+  return CardOf(r, exit_code, {options, registry, argv}, after_lines).Text({false, true});
+}
+
+std::string RowOf(const std::string& card, const std::string& name) {
+  const size_t begin = ("\n" + card).find("\n" + name);
+  return begin == std::string::npos ? ""
+                                    : card.substr(begin + 12, card.find('\n', begin) - begin - 12);
+}
+
+TEST(CardTextTest, SixRows) {
+  EXPECT_EQ(TextOf(Measured()),
+            "model       m.tflite, 16.0 MiB\n"
+            "median      5.250 ms ± 1 % (95 %: 5.197 to 5.303 ms)\n"
+            "throughput  190.5 runs/s, initialised in 12.30 ms, first run 10.50 ms\n"
+            "memory      +25.0 MiB at peak, +21.0 MiB after initialisation, arena 4.0 MiB\n"
+            "verdict     stable: for this process; another one may differ\n"
+            "next        bench models/m.tflite --enable_op_profiling\n");
+}
+
+TEST(CardTextTest, RowsOfOtherResults) {
+  const struct {
+    const char* what;
+    std::function<void(Result*)> change;
+    const char *row, *text;
+  } cases[] = {
+      {"threads",
+       [](Result* r) {
+         r->threads = Threads{4, 2};
+       },
+       "model", "m.tflite, 16.0 MiB, 2 threads"},
+      {"one run",
+       [](Result* r) {
+         r->summary.count = 1;
+         r->summary.median.interval.reset();
+       },
+       "median", "5.250 ms, no interval"},
+      {"processes",
+       [](Result* r) {
+         r->summary.count = 3;
+         r->processes = Processes();
+       },
+       "median", "5.250 ms ± 1 % (95 %: 5.197 to 5.303 ms), 3 processes"},
+      {"no runs", [](Result* r) { r->summary = Summary(); }, "median", "not measured"},
+      {"no runs", [](Result* r) { r->summary = Summary(); }, "throughput", ""},
+      {"no memory", [](Result* r) { r->memory_start_kb.reset(); }, "memory", ""},
+      {"not noted after initialisation", [](Result* r) { r->memory_init_kb.reset(); }, "memory",
+       "+25.0 MiB at peak, arena 4.0 MiB"},
+  };
+  for (const auto& c : cases) {
+    Result r = Measured();
+    c.change(&r);
+    EXPECT_EQ(RowOf(TextOf(r), c.row), c.text) << c.what;
+  }
+  const std::string fast = TextOf(Measured(4.5), {}, 0, /*after_lines=*/true);
+  EXPECT_EQ(RowOf(fast, "median"), "4.500 µs ± 1 % (95 %: 4.455 to 4.545 µs); rounded down above");
+  Result nothing;
+  EXPECT_EQ(TextOf(nothing), "") << "nothing was to be run";
+}
+
+TEST(CardTextTest, TheVerdictHasItsFix) {
+  const auto with = [](Word word, const char* cause, const char* cure, const char* brief) {
+    return [=](Result* r) { r->verdict = Verdict{word, {{cause, cure, brief}}}; };
+  };
+  const struct {
+    std::function<void(Result*)> change;
+    int exit_code;
+    const char* text;
+  } cases[] = {
+      {with(Word::kNoisy, "the interval of the median is 12 % wide",
+            "raise --min_secs, or give --max_interval=2%", ""),
+       0, "noisy: the interval of the median is 12 % wide; raise --min_secs"},
+      {with(Word::kDisturbed, "threads waited for a CPU for 12 % of the time",
+            "stop other processes, or use at most as many threads as there are idle CPUs",
+            "waited 12 % of the time for a CPU"),
+       0, "disturbed: waited 12 % of the time for a CPU; stop other processes"},
+      {[](Result* r) { r->interrupted = true; }, 75, "interrupted, stable"},
+      {[](Result* r) { r->processes = Processes(); }, 0,
+       "stable: the interval includes variation between processes"},
+      {[](Result* r) {
+         r->gates = {{"max_median_us", 300, 5250, Interval{5197.25, 5302.75}}};
+       },
+       1, "limit exceeded: --max_median_us=300: measured 5250"},
+      {[](Result*) {}, 70, "failed: these are the runs that succeeded, and no result"},
+  };
+  for (const auto& c : cases) {
+    Result r = Measured();
+    c.change(&r);
+    EXPECT_EQ(RowOf(TextOf(r, {}, c.exit_code), "verdict"), c.text);
+  }
+}
+
+TEST(CardTextTest, TheNextQuestionFollowsFromTheResult) {
+  const auto word = [](Word word) {
+    return [word](Result* r) { r->verdict = Verdict{word, {{"cause", "fix", "brief"}}}; };
+  };
+  const auto fallback = [](Result* r) {
+    r->delegates.emplace_back();
+    r->plan = PlanSize{64, 63};
+  };
+  const auto stable = [](Result*) {};
+  const auto several = [](Result* r) { r->processes = Processes(); };
+  const struct {
+    std::function<void(Result*)> change;
+    Words flags;
+    const char* next;
+  } cases[] = {
+      {stable, {}, "--enable_op_profiling"},
+      // A profile is of one process.
+      {stable, {"--enable_op_profiling"}, "--processes=10"},
+      {several,
+       {"--processes=3", "--max_median_us=9", "--json_out=r.json"},
+       "--enable_op_profiling"},
+      {fallback, {"--num_threads=2"}, "--num_threads=2 --print_placement"},
+      {fallback, {"--print_placement"}, "--print_placement --enable_op_profiling"},
+      {word(Word::kNoisy), {}, "--processes=10"},
+      {word(Word::kDisturbed), {"--enable_op_profiling"}, "--processes=10"},
+      {word(Word::kNoisy), {"--processes=8"}, "--processes=16"},
+      {word(Word::kNoisy), {"--processes=80"}, "--processes=100"},
+      {word(Word::kTooShort), {"--min_secs=2"}, "--min_secs=10"},
+      {word(Word::kTooShort), {}, "--min_secs=5"},
+      {word(Word::kTooShort), {"--processes=2"}, "--processes=4"},
+      {word(Word::kThrottled), {}, "--wait_until_cool=120"},
+      {word(Word::kThrottled), {"--wait_until_cool=60"}, "--wait_until_cool=60 --processes=10"},
+  };
+  for (const auto& c : cases) {
+    Result r = Measured();
+    c.change(&r);
+    EXPECT_EQ(RowOf(TextOf(r, c.flags), "next"), std::string("bench models/m.tflite ") + c.next);
+  }
+  for (const int exit_code : {70, 64}) {
+    EXPECT_EQ(RowOf(TextOf(Measured(), {}, exit_code), "next"), "") << exit_code;
+  }
+  Options options{};
+  options.graph = "fd:3:0:100";
+  EXPECT_FALSE(NextQuestionOf(options, Measured()).has_value());
+}
+
+}  // namespace
+}  // namespace litmus::benchmark
