@@ -73,7 +73,7 @@ class DelegateProvider {
   // The name by which --delegate chooses this delegate; none where the flag alone does.
   virtual std::optional<DelegateChoice> choice() const { return std::nullopt; }
   // Which kinds of models the delegate runs with its default flags: the table of --list_delegates.
-  // Of a delegate that this build does not have, what TensorFlow Lite documents.
+  // For a delegate that this build does not have: what TensorFlow Lite documents.
   virtual ModelKinds model_kinds() const = 0;
   // Declares all flags of this provider; it has set the group of the help before returning.
   virtual void DeclareFlags(FlagRegistry& flags) const = 0;

@@ -328,7 +328,7 @@ TEST(CompareTest, AnInterruptReportsThePairsSoFar) {
   ASSERT_EQ(mkfifo(pipe.c_str(), 0600), 0);
   const std::string command =
       NinthRun("ninth_waits", "echo up > " + pipe + "; exec tail -f /dev/null");
-  ToolProcess process(kBinary, Between({"--pairs=20"}, {command}, {command}));
+  ToolProcess process(kBinary, Between({"--details", "--pairs=20"}, {command}, {command}));
   EXPECT_EQ(Content(pipe), "up\n");
   process.Signal(SIGINT);
   const ToolRun run = process.Wait();
@@ -457,8 +457,8 @@ TEST(CompareTest, TwoRunsOfBenchmarkModel) {
   Words as_text = {"env"};
   as_text.insert(as_text.end(), command.begin(), command.end());
   for (const char* metric : {"median", "init", "first_inference", "memory"}) {
-    const ToolRun run = RunTool(
-        kBinary, Between({"--pairs=6", std::string("--metric=") + metric}, command, as_text));
+    const ToolRun run =
+        RunDetailed(Between({"--pairs=6", std::string("--metric=") + metric}, command, as_text));
     EXPECT_EQ(run.exit_code, kExitOk) << metric << run.err;
     EXPECT_EQ(LineOf(run.out, "verdict: ").rfind("verdict: ", 0), 0u) << metric << run.out;
     EXPECT_NE(run.out.find("pairs        6 in "), std::string::npos) << metric << run.out;

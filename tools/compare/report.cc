@@ -108,7 +108,7 @@ void GateRow(std::string* text, const Findings& f) {
   Row(text, "fail_above", result);
 }
 
-// Of stored results that decide nothing across processes.
+// The fix for stored results that decide nothing across processes.
 Fix FixOfStored(const Findings& f) {
   if (f.in_these_runs) {
     return {"results of several processes each (--processes=5), or two commands, can decide",
@@ -138,7 +138,9 @@ Fix FixOf(const Findings& f) {
             "the ratio is at the margin, more time does not decide", ""};
   }
   const double seconds = static_cast<double>(*pairs) * f.seconds_per_pair;
-  const std::string flag = absl::StrFormat("--budget=%.0fs", std::ceil(seconds * 1.1));
+  const std::string flag = f.task.pairs > 0
+                               ? absl::StrCat("--pairs=", *pairs)
+                               : absl::StrFormat("--budget=%.0fs", std::ceil(seconds * 1.1));
   const std::string brief =
       absl::StrFormat("about %d pairs, %s, would decide", *pairs, ClockText(seconds));
   return {absl::StrCat(brief, ", if the ratio is unchanged: ", flag), brief, flag};

@@ -57,8 +57,7 @@ Texts SideTexts(const SideFindings& side, Metric metric) {
   if (side.values.empty()) return {"not measured: " + command};
   const std::string value = FigureText(side.median, metric);
   if (side.values.size() == 1) return {absl::StrCat(value, "  ", command)};
-  return {absl::StrCat(value, ", spread ", Percent(side.spread), "  ", command),
-          absl::StrCat(value, "  ", command)};
+  return {absl::StrCat(value, ", spread ", Percent(side.spread), "  ", command)};
 }
 
 CardTone ToneOf(const Findings& f) {
@@ -77,16 +76,17 @@ Texts ReasonTexts(const Findings& f) {
     const Fix fix = FixOf(f);
     return {fix.text, fix.brief};
   }
-  std::string sentence =
-      ComparisonSentence(metric, RatioVerdictName(f.verdict), f.task.margin,
-                         {f.ratio.value, f.ratio.interval});
-  if (const size_t at = sentence.find("within "); f.verdict == RatioVerdict::kSame) {
-    sentence = sentence.substr(at);  // the word before it has the rest
+  std::string sentence = ComparisonSentence(metric, RatioVerdictName(f.verdict), f.task.margin,
+                                            {f.ratio.value, f.ratio.interval});
+  // What the word before it says already is left out.
+  for (const char* begin : {"within ", ": "}) {
+    const size_t at = sentence.find(begin);
+    if (at != std::string::npos) sentence.erase(0, *begin == ':' ? at + 2 : at);
   }
-  if (!f.gate_passed) return {sentence};
-  const std::string gate = absl::StrCat(
-      "--fail_above=", Percent(*f.task.fail_above, 4),
-      *f.gate_passed ? " passed" : " FAILED, exceeded in both runs");
+  if (!f.gate_passed) return {sentence, sentence.substr(0, sentence.find(" ("))};
+  const std::string gate =
+      absl::StrCat("--fail_above=", Percent(*f.task.fail_above, 4),
+                   *f.gate_passed ? " passed" : " FAILED, exceeded in both runs");
   return {absl::StrCat(sentence, "; ", gate), gate};
 }
 
@@ -126,9 +126,8 @@ ResultCard CardOf(const Findings& f, const FlagRegistry& flags,
   card.Verdict(ToneOf(f), VerdictWords(InfoOf(f.task.metric).name, RatioVerdictName(f.verdict)),
                ReasonTexts(f));
   const Texts profile = ProfileOfB(f);
-  card.Next(profile.empty()
-                ? NextCommand(flags, argv, f.paired ? kCommands : kStored, NextFlag(f))
-                : profile);
+  card.Next(profile.empty() ? NextCommand(flags, argv, f.paired ? kCommands : kStored, NextFlag(f))
+                            : profile);
   return card;
 }
 

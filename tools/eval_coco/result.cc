@@ -8,9 +8,6 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "cli/number.h"
-#include "tools/common/card/figure_text.h"
-#include "tools/common/counted.h"
-#include "tools/common/evaluation/card_rows.h"
 #include "tools/common/evaluation/metrics_proto.h"
 
 namespace litmus::coco {
@@ -250,27 +247,6 @@ Outcome MakeOutcome(const FinishedRun& run, const std::optional<Scores>& scores,
     outcome.metrics.push_back(std::move(metric));
   }
   return outcome;
-}
-
-ResultCard CardOf(const std::string& model_path, const std::optional<Scores>& scores,
-                  const Outcome& outcome) {
-  ResultCard card;
-  const std::string images =
-      scores ? Counted(scores->evaluation.images, "image", "images") : "no ground truth";
-  card.Row("evaluated", EvaluatedTexts(model_path, images));
-  const auto precision = [&](size_t stat,
-                             Interval BootstrapResult::*of) -> std::vector<std::string> {
-    if (!scores || scores->evaluation.stats[stat] < 0) return {};
-    std::optional<Interval> interval;
-    if (scores->bootstrap.resamples > 0) interval = scores->bootstrap.*of;
-    return {NumberWithInterval(scores->evaluation.stats[stat], interval, 4)};
-  };
-  card.Headline("mAP", precision(kAp, &BootstrapResult::ap));
-  card.Row("AP50", precision(kAp50, &BootstrapResult::ap50));
-  card.Row("inference", LatencyTexts(outcome.metrics, "latency_median"));
-  AddVerdict(outcome.verdict, outcome.alarms.empty() ? "" : outcome.alarms.front(), "--min_map",
-             &card);
-  return card;
 }
 
 }  // namespace litmus::coco

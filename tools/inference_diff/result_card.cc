@@ -24,9 +24,8 @@ std::string FileName(const std::string& path) {
 
 Texts ComparedTexts(const ReadRun& read) {
   const std::string name = FileName(read.facts.model.path);
-  const std::string reference = read.facts.of_two_models()
-                                    ? FileName(read.facts.reference_model.path)
-                                    : read.facts.reference;
+  const std::string reference =
+      read.facts.of_two_models() ? FileName(read.facts.reference_model.path) : read.facts.reference;
   const std::string what = absl::StrCat(name, " relative to ", reference);
   const auto runs = static_cast<int64_t>(read.records.size());
   return {absl::StrCat(what, ", ", Counted(runs, "run", "runs")), what, name};
@@ -61,8 +60,8 @@ Texts LargestTexts(const Outcome& outcome) {
 
 Texts LatencyRatioTexts(const LatencyRatio& latency) {
   if (latency.pairs == 0) return {};
-  const std::string ratio = absl::StrCat(
-      "ratio ", NumberWithInterval(latency.ratio.value, latency.ratio.interval, 3));
+  const std::string ratio =
+      absl::StrCat("ratio ", NumberWithInterval(latency.ratio.value, latency.ratio.interval, 3));
   return {absl::StrCat(ratio, ": ", RatioVerdictName(latency.verdict)), ratio};
 }
 

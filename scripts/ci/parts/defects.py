@@ -74,11 +74,6 @@ _DEFECTS = {
               "  auto* freed = new Wrapper();\n  delete freed;\n"
               "  return freed->inner != nullptr ? kTfLiteError : inner->Prepare(context, inner);\n"),),
         r"AddressSanitizer: heap-use-after-free"),
-    "docs": Defect(
-        "a command with a flag that does not exist",
-        (Edit("docs/guide/label_image.md", "label_image -m classifier.tflite -i image.png -l labels.txt\n```",
-              "label_image --no_such_flag -m classifier.tflite -i image.png -l labels.txt\n```"),),
-        r"docs/guide/label_image\.md:4: exit code 64, not 0"),
     "fuzz_1": Defect(
         "a cache file's entry that ends behind the file",
         (Edit("runtime/packing/cache_format.cc", "entry.place.bytes > bytes - entry.place.offset", "false"),),

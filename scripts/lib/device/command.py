@@ -5,6 +5,7 @@ import hashlib
 import os
 import pathlib
 import re
+import shutil
 import subprocess
 import sys
 
@@ -32,6 +33,13 @@ class Command:
     build: str             # of the binary and of the entry's own flags: where it is the same, a journal may be taken over
 
 
+def here(tool):
+    """Where this host has a tool: beside the scripts of a package, as Bazel built it, or on the PATH; the built one where it has none."""
+    packed, built = remote_run.BESIDE / tool, remote_run.REPOSITORY / "bazel-bin" / "tools" / tool / tool
+    found = next((str(path) for path in (packed, built) if path.is_file()), None)
+    return found or shutil.which(tool) or str(built)
+
+
 class Commands:
     """`words`: TOOL and its flags, as they were given. `out`: a folder for files that are made for the devices. `entries`: devices to
     ask for the tool's flags where the tool does not run here."""
@@ -39,9 +47,7 @@ class Commands:
     def __init__(self, words, out, entries=()):
         self.words, self.out = words[1:], out
         self.tool = pathlib.Path(words[0]).name
-        packed = remote_run.BESIDE / self.tool
-        built = packed if packed.is_file() else remote_run.REPOSITORY / "bazel-bin" / "tools" / self.tool / self.tool
-        self.host_tool = words[0] if "/" in words[0] else str(built)
+        self.host_tool = words[0] if "/" in words[0] else here(words[0])
         self.made: dict[str, Command] = {}
         self.flags = self.ask(entries)
         if self.flags is None:

@@ -36,7 +36,7 @@ class Block:
     @property
     def first_words(self):
         """Of the first command: what names it in a list."""
-        return " ".join(self.text.split("\n")[0].partition("#")[0].split()[:3])
+        return " ".join(next(filter(None, (line.partition("#")[0].split() for line in self.text.split("\n"))), [])[:3])
 
 
 def read_marks(page, number, lines):

@@ -67,7 +67,7 @@ class World:
     def __init__(self, folder, sources, built):
         """sources: the root of the repository; built: what lies in bazel-bin of it. Of a test both are the runfiles."""
         self.folder, self.sources, self.built = (pathlib.Path(path).absolute() for path in (folder, sources, built))
-        self.programs = self.folder / "installed" / "bin"
+        self.programs = self.folder / "installed"
         self.environment = {**os.environ, "PATH": f"{self.programs}:{os.environ['PATH']}", "HOME": str(self.folder / "home"),
                             "LC_ALL": "C.UTF-8", "TERM": "dumb"}
         (self.folder / "home").mkdir(parents=True)
@@ -85,11 +85,9 @@ class World:
         shutil.copy(self.built / "tools/tflitmus/tflitmus", self.programs)
         for tool in TOOLS:
             (self.programs / tool).symlink_to("tflitmus")
-        scripts = self.folder / "installed" / "share" / "tflitmus"
-        scripts.mkdir(parents=True)
         for script in ("on_device", "on_devices"):
-            shutil.copy(self.sources / "scripts" / script, scripts)
-        shutil.copytree(self.sources / "scripts/lib/device", scripts / "device")
+            shutil.copy(self.sources / "scripts" / script, self.programs)
+        shutil.copytree(self.sources / "scripts/lib/device", self.programs / "device")
 
     def make_images(self):
         for folder, seed in (("val", 0), ("coco", 100)):

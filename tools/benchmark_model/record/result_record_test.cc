@@ -89,7 +89,7 @@ Result Whole() {
   r.instructions = 1e9 + 0.5;
   r.cycles = 3e9;
   r.counters_unavailable = "denied";
-  r.verdict = Verdict{Word::kDisturbed, {{"load", "rest"}, {"noise", "wait"}}};
+  r.verdict = Verdict{Word::kDisturbed, {{"load", "rest", "busy"}, {"noise", "wait", ""}}};
   r.gates = {{"max_median_us", 1.5, 2.5, Interval{2, 3}}, {"max_p95_us", 7, {}, {}}};
   r.scenarios.reprepare_ns = 5000;
   r.interrupted = true;

@@ -135,7 +135,8 @@ ResultCard CardOf(const Result& r, int exit_code, const CardSetting& setting,
   card.Row("throughput", ThroughputTexts(r));
   card.Row("memory", MemoryTexts(r));
   AddVerdict(r, exit_code, &card);
-  const std::optional<NextQuestion> next = failed ? std::nullopt : NextQuestionOf(setting.options, r);
+  const std::optional<NextQuestion> next =
+      failed ? std::nullopt : NextQuestionOf(setting.options, r);
   if (next) card.Next(NextCommand(setting.flags, setting.argv, next->mode, next->flag));
   return card;
 }

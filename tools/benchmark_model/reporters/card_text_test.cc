@@ -47,17 +47,15 @@ std::string TextOf(const Result& r, const Words& flags = {}, int exit_code = 0,
   for (const std::string& word : argv) pointers.push_back(word.c_str());
   int code = 0;
   std::ostringstream out, err;
-  EXPECT_TRUE(
-      registry.Parse(static_cast<int>(pointers.size()), pointers.data(), &code, out, err))
+  EXPECT_TRUE(registry.Parse(static_cast<int>(pointers.size()), pointers.data(), &code, out, err))
       << err.str();
   return CardOf(r, exit_code, {options, registry, argv}, after_lines).Text({false, true});
 }
 
 std::string RowOf(const std::string& card, const std::string& name) {
   const size_t begin = ("\n" + card).find("\n" + name);
-  return begin == std::string::npos
-             ? ""
-             : card.substr(begin + 12, card.find('\n', begin) - begin - 12);
+  return begin == std::string::npos ? ""
+                                    : card.substr(begin + 12, card.find('\n', begin) - begin - 12);
 }
 
 TEST(CardTextTest, SixRows) {
@@ -76,8 +74,11 @@ TEST(CardTextTest, RowsOfOtherResults) {
     std::function<void(Result*)> change;
     const char *row, *text;
   } cases[] = {
-      {"threads", [](Result* r) { r->threads = Threads{4, 2}; }, "model",
-       "m.tflite, 16.0 MiB, 2 threads"},
+      {"threads",
+       [](Result* r) {
+         r->threads = Threads{4, 2};
+       },
+       "model", "m.tflite, 16.0 MiB, 2 threads"},
       {"one run",
        [](Result* r) {
          r->summary.count = 1;
@@ -157,7 +158,8 @@ TEST(CardTextTest, TheNextQuestionFollowsFromTheResult) {
       {stable, {}, "--enable_op_profiling"},
       // A profile is of one process.
       {stable, {"--enable_op_profiling"}, "--processes=10"},
-      {several, {"--processes=3", "--max_median_us=9", "--json_out=r.json"},
+      {several,
+       {"--processes=3", "--max_median_us=9", "--json_out=r.json"},
        "--enable_op_profiling"},
       {fallback, {"--num_threads=2"}, "--num_threads=2 --print_placement"},
       {fallback, {"--print_placement"}, "--print_placement --enable_op_profiling"},

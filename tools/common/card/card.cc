@@ -37,8 +37,7 @@ bool IsContinuation(char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0
 
 // Columns of a text without wide letters.
 size_t Columns(const std::string& text) {
-  return text.size() -
-         static_cast<size_t>(std::count_if(text.begin(), text.end(), IsContinuation));
+  return text.size() - static_cast<size_t>(std::count_if(text.begin(), text.end(), IsContinuation));
 }
 
 // A row is one line.
@@ -68,7 +67,7 @@ bool Fits(const std::string& text) { return Columns(Ascii(text)) <= kTextColumns
 CardStyle CardStyleOf(int file) { return {MayUseColor(file), MayUseUtf8()}; }
 
 void ResultCard::Add(const std::string& name, const std::string& head,
-               const std::vector<std::string>& texts, const char* escape, bool mark_all) {
+                     const std::vector<std::string>& texts, const char* escape, bool mark_all) {
   assert(rows_.size() < kMostCardRows);
   std::string text;
   for (const std::string& each : texts) {
@@ -89,7 +88,7 @@ void ResultCard::Headline(const std::string& name, const std::vector<std::string
 }
 
 void ResultCard::Verdict(CardTone tone, const std::string& word,
-                   const std::vector<std::string>& reasons) {
+                         const std::vector<std::string>& reasons) {
   std::vector<std::string> texts;
   for (const std::string& reason : reasons) {
     texts.push_back(reason.empty() ? "" : absl::StrCat(": ", reason));

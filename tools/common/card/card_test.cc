@@ -84,7 +84,8 @@ TEST(CardTest, TheFirstTextThatFits) {
       {{"two\nlines\033[31m"}, "two lines?[31m"},
   };
   for (const auto& c : cases) {
-    EXPECT_EQ(TextOf([&](ResultCard& card) { card.Row("row", c.texts); }), "row         " + c.shown + "\n");
+    EXPECT_EQ(TextOf([&](ResultCard& card) { card.Row("row", c.texts); }),
+              "row         " + c.shown + "\n");
   }
 }
 
@@ -102,7 +103,9 @@ TEST(CardTest, WhatIsEmptyHasNoRow) {
 
 TEST(CardTest, ACommandIsNeverShortened) {
   const std::string path = "/a folder/" + std::string(100, 'p') + "±.tflite";
-  EXPECT_EQ(TextOf([&](ResultCard& card) { card.Next({"bench", path}); }),
+  EXPECT_EQ(TextOf([&](ResultCard& card) {
+              card.Next({"bench", path});
+            }),
             "next        bench '" + path + "'\n");
 }
 

@@ -30,10 +30,11 @@ TimeUnit UnitOf(double us) {
   return size < 1e6 ? TimeUnit{1e3, "ms"} : TimeUnit{1e6, "s"};
 }
 
-// " ± 1.5 %"
+// " ± 1.5 %"; "" above 100 %, where the bounds alone are clearer.
 std::string Distance(double value, const Interval& interval) {
-  const double farther = std::max(interval.high - value, value - interval.low);
-  return absl::StrCat(" ± ", farther == 0 ? "0 %" : Percent(farther / std::abs(value)));
+  const double farther = std::max(interval.high - value, value - interval.low) / std::abs(value);
+  if (!(farther <= 1)) return "";
+  return absl::StrCat(" ± ", farther < 1e-9 ? "0 %" : Percent(farther));
 }
 
 }  // namespace
@@ -65,18 +66,18 @@ std::string BytesText(std::optional<double> bytes) {
 
 std::string TimeWithInterval(double us, const std::optional<Interval>& interval) {
   if (!interval) return TimeText(us);
-  const TimeUnit unit = UnitOf(interval->high);
-  return absl::StrCat(Digits(us / unit.us), " ", unit.name, Distance(us, *interval), " (95 %: ",
-                      Digits(interval->low / unit.us), " to ", Digits(interval->high / unit.us),
-                      " ", unit.name, ")");
+  const TimeUnit unit = UnitOf(us);
+  return absl::StrCat(Digits(us / unit.us), " ", unit.name, Distance(us, *interval),
+                      " (95 %: ", Digits(interval->low / unit.us), " to ",
+                      Digits(interval->high / unit.us), " ", unit.name, ")");
 }
 
 std::string NumberWithInterval(double value, const std::optional<Interval>& interval, int digits) {
   const std::string text = absl::StrFormat("%.*f", digits, value);
   if (!interval) return text;
-  return absl::StrCat(text, value == 0 ? "" : Distance(value, *interval),
-                      absl::StrFormat(" (95 %%: %.*f to %.*f)", digits, interval->low, digits,
-                                      interval->high));
+  return absl::StrCat(
+      text, Distance(value, *interval),
+      absl::StrFormat(" (95 %%: %.*f to %.*f)", digits, interval->low, digits, interval->high));
 }
 
 }  // namespace litmus

@@ -13,11 +13,11 @@ TEST(FigureTextTest, TimesWithIntervalsHaveOneUnit) {
     const char* text;
   } cases[] = {
       {5252.38, Interval{5193.56, 5351.72}, "5.252 ms ± 1.9 % (95 %: 5.194 to 5.352 ms)"},
-      // One unit, though the lower bound alone would have another one.
-      {990, Interval{852.5, 1185}, "0.990 ms ± 20 % (95 %: 0.853 to 1.185 ms)"},
+      // One unit, though the upper bound alone would have another one.
+      {990, Interval{852.5, 1185}, "990.0 µs ± 20 % (95 %: 852.5 to 1185 µs)"},
       {4.386, Interval{4.38, 4.41}, "4.386 µs ± 0.55 % (95 %: 4.380 to 4.410 µs)"},
       {2.5e6, Interval{2.5e6, 2.5e6}, "2.500 s ± 0 % (95 %: 2.500 to 2.500 s)"},
-      {100, Interval{10, 1000000}, "0.000 s ± 999900 % (95 %: 0.000 to 1.000 s)"},
+      {100, Interval{10, 1000000}, "100.0 µs (95 %: 10.00 to 1000000 µs)"},
       {123.456, std::nullopt, "123.5 µs"},
   };
   for (const auto& c : cases) EXPECT_EQ(TimeWithInterval(c.us, c.interval), c.text);

@@ -31,8 +31,7 @@ Words NextOf(const Words& argv, Modes mode, const std::string& added) {
   for (const std::string& word : argv) pointers.push_back(word.c_str());
   int exit_code = 0;
   std::ostringstream out, err;
-  EXPECT_TRUE(
-      flags.Parse(static_cast<int>(pointers.size()), pointers.data(), &exit_code, out, err))
+  EXPECT_TRUE(flags.Parse(static_cast<int>(pointers.size()), pointers.data(), &exit_code, out, err))
       << err.str();
   return NextCommand(flags, argv, mode, added);
 }
@@ -50,11 +49,18 @@ TEST(NextCommandTest, TheUsersOwnWithOneFlagMore) {
        "--profile",
        {"tool", "--graph", "m", "--runs=5", "--profile"}},
       // What is added wins, and what its mode does not serve goes.
-      {{"tool", "--graph=m", "--processes=3", "--profile"},
+      {{"tool", "--graph=m", "--processes=3", "--runs=2", "--json_out=r"},
+       kMany,
+       "--processes=10",
+       {"tool", "--graph=m", "--runs=2", "--processes=10"}},
+      {{"tool", "--graph=m", "--profile"},
        kMany,
        "--processes=10",
        {"tool", "--graph=m", "--processes=10"}},
-      {{"tool", "--graph=m", "--processes=3"}, kOne, "--profile", {"tool", "--graph=m", "--profile"}},
+      {{"tool", "--graph=m", "--processes=3"},
+       kOne,
+       "--profile",
+       {"tool", "--graph=m", "--profile"}},
       {{"tool", "--runs=1", "--", "a", "--runs=2"},
        kOne,
        "--runs=4",

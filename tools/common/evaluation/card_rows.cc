@@ -53,8 +53,8 @@ void AddVerdict(const Verdict& verdict, const std::string& doubt, const std::str
     met.push_back("--" + gate["gate"].get<std::string>());
   }
   if (met.empty()) {
-    return card->Verdict(CardTone::kPlain, "evaluated", {"no limit was set; " + limit_flag +
-                                                         " sets one"});
+    return card->Verdict(CardTone::kPlain, "evaluated",
+                         {"no limit was set; " + limit_flag + " sets one"});
   }
   card->Verdict(CardTone::kGood, "limits met", {absl::StrJoin(met, ", ")});
 }

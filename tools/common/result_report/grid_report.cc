@@ -114,7 +114,7 @@ void AddGridVerdict(const std::vector<GridCell>& cells, HtmlReport* html) {
                                               : Tone::kOk;
   std::string sentence =
       absl::StrCat(measured, " of ", cells.size(), " configurations were measured");
-  // Of one model the fastest one is the outcome.
+  // With one model, the fastest configuration is the outcome.
   if (models.list().size() == 1 && !details.empty() && measured > 0) {
     std::swap(sentence, details.front());
   }
