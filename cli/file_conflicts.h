@@ -16,7 +16,8 @@ struct FileConflict {
   std::string error;  // "--json_out: 'm.tflite' is the file of --graph, ..."
 };
 
-// Of the values that the flags have now and the arguments without a flag. Files are the same where
+// Conflicts among the current values of the flags and the arguments without a flag. Files are the
+// same where
 // they are one file on the disk, or one path. What is no regular file, such as /dev/stdout, takes
 // any number of outputs. Flags without a conflict give none.
 std::vector<FileConflict> FindFileConflicts(const FlagRegistry& flags,

@@ -54,7 +54,7 @@ class FlagUse {
     return writes ? use.OfOutput() : use;
   }
   FlagUse Gate() const { return Has(FlagRole::kGate); }
-  // Of a flag of output that names no file: a format, what standard output shows.
+  // For a flag of output that names no file: a format, what standard output shows.
   FlagUse OfOutput() const { return Has(FlagRole::kOutput); }
 
   Modes modes() const { return modes_; }
@@ -75,9 +75,9 @@ class FlagUse {
   FlagRole role_ = FlagRole::kData;
 };
 
-// Of a flag whose value can change what is measured or computed.
+// For a flag whose value can change what is measured or computed.
 inline FlagUse ChangesResult(Modes modes) { return FlagUse(modes, true); }
-// Of a flag of output, of gates, of resources and of caches: two runs that differ in such flags
+// For a flag of output, of gates, of resources and of caches: two runs that differ in such flags
 // alone have the same result, apart from noise.
 inline FlagUse KeepsResult(Modes modes) { return FlagUse(modes, false); }
 

@@ -157,7 +157,6 @@ class FlagRegistry {
   const Flag* FindLetter(char letter) const;
   // The value of a declared flag; an unknown name or a wrong type aborts with a message.
   int32_t GetInt32(const std::string& name) const { return Require(name).int32_value(); }
-  int64_t GetInt64(const std::string& name) const { return Require(name).int64_value(); }
   float GetFloat(const std::string& name) const { return Require(name).float_value(); }
   bool GetBool(const std::string& name) const { return Require(name).bool_value(); }
   const std::string& GetString(const std::string& name) const {

@@ -24,8 +24,8 @@ std::string HelpOfWidth(const FlagRegistry& flags, const std::string& topic, siz
 // "run_control" for "Run control".
 std::string GroupId(const FlagGroup& group);
 
-// Modes and flags as a document (docs/schema/help-1.schema.json), for programs: those of absent
-// delegates too.
+// Modes and flags as a document (docs/reference/schema/help-1.schema.json), for programs: those of
+// absent delegates too.
 std::string HelpJson(const FlagRegistry& flags);
 
 }  // namespace litmus

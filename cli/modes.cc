@@ -32,7 +32,7 @@ std::string WaysToAsk(const std::vector<Mode>& modes, Modes of, bool carriers) {
   return text;
 }
 
-// Of modes that carry the default mode, only where no other serves.
+// How to select one of the modes `of`; modes that carry the default mode only if no other serves.
 std::string Alternatives(const std::vector<Mode>& modes, Modes of) {
   const std::string text = WaysToAsk(modes, of, false);
   return text.empty() ? WaysToAsk(modes, of, true) : text;

@@ -8,8 +8,7 @@
 
 namespace litmus {
 
-// Of `names` the one with the fewest edits from `name`, the first of several; "" when nothing is
-// near.
+// The one of `names` with the fewest edits from `name`, the first of several; "" if none is near.
 std::string NearestName(const std::vector<std::string>& names, const std::string& name);
 
 }  // namespace litmus

@@ -3,7 +3,7 @@
 # Tests of the dependency rule: a workspace of one repository, in a Bazel of its own, with a made-up
 # pkg-config, made-up folders and made-up packages. Arguments: pkg_config.bzl.
 set -euo pipefail
-source scripts/skip_test.sh
+source scripts/lib/skip_test.sh
 
 if ! command -v bazel >/dev/null; then
   skip_case pkg_config_test "there is no bazel on the PATH"

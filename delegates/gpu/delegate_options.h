@@ -55,7 +55,7 @@ typedef struct TfLiteGpuDelegateOptionsV2 {
   int32_t inference_priority3;
   // TfLiteGpuExperimentalFlags.
   int64_t experimental_flags;
-  // At most so many parts of the graph go to the GPU; 0 and less: one.
+  // Max number of partitions that go to the GPU; 0 and less: one.
   int32_t max_delegated_partitions;
   // With ENABLE_SERIALIZATION: a directory that others may not write, and a name for the model that
   // no other model uses. Read while the delegate is created.

@@ -13,6 +13,7 @@
 
 #include "cli/exit_codes.h"
 #include "cli/flags.h"
+#include "delegates/registrar/model_kinds.h"
 #include "runtime/c/common.h"
 #include "runtime/c/delegate_report.h"
 
@@ -71,6 +72,9 @@ class DelegateProvider {
   virtual bool needs_file() const { return false; }
   // The name by which --delegate chooses this delegate; none where the flag alone does.
   virtual std::optional<DelegateChoice> choice() const { return std::nullopt; }
+  // Which kinds of models the delegate runs with its default flags: the table of --list_delegates.
+  // For a delegate that this build does not have: what TensorFlow Lite documents.
+  virtual ModelKinds model_kinds() const = 0;
   // Declares all flags of this provider; it has set the group of the help before returning.
   virtual void DeclareFlags(FlagRegistry& flags) const = 0;
   // Makes the delegate. Called only when the enabling flag asks for it.

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "cli/version.h"
+#include "delegates/registrar/kinds_table.h"
 #include "delegates/registrar/providers.h"
 #include "delegates/registrar/registrar.h"
 #include "nlohmann/json.hpp"
@@ -38,6 +39,18 @@ void Try(const DelegateProvider& provider, ListedDelegate* listed) {
           : WithoutFlag(made.error, listed->flag);
 }
 
+json TextOrNull(const std::string& text) { return text.empty() ? json(nullptr) : json(text); }
+
+json DeclaredKinds(const ModelKinds& kinds) {
+  json declared = json::array();
+  for (const ModelKind kind : kModelKinds) {
+    const auto& [support, note] = Declared(kinds, kind);
+    declared.push_back(
+        {{"kind", NameOf(kind)}, {"support", NameOf(support)}, {"note", TextOrNull(note)}});
+  }
+  return declared;
+}
+
 }  // namespace
 
 std::vector<ListedDelegate> ListDelegates(const FlagRegistry& flags) {
@@ -49,6 +62,8 @@ std::vector<ListedDelegate> ListDelegates(const FlagRegistry& flags) {
     listed.name = provider->name();
     listed.flag = choice ? choice->flag : provider->enabling_flag();
     if (choice) listed.choice = choice->name;
+    listed.in_build = provider->in_build() && provider->enabling_flag() != nullptr;
+    listed.kinds = provider->model_kinds();
     std::set<std::string> seen;
     for (const Flag& flag : flags.flags()) {
       if (flag.owner() == provider->name() && flag.listing() == nullptr &&
@@ -66,7 +81,8 @@ std::string DelegatesText() {
   FlagRegistry flags("list_delegates", "");
   DeclareDelegateFlags(flags);
   std::string text;
-  for (const ListedDelegate& delegate : ListDelegates(flags)) {
+  const std::vector<ListedDelegate> list = ListDelegates(flags);
+  for (const ListedDelegate& delegate : list) {
     text += delegate.name + ": " +
             (!delegate.available   ? delegate.why_not
              : *delegate.available ? "available"
@@ -75,7 +91,7 @@ std::string DelegatesText() {
     for (const Flag* flag : delegate.flags) text += " --" + flag->name();
     text += "\n";
   }
-  return text;
+  return text + "\n" + KindsTable(list);
 }
 
 std::string DelegatesJson(const FlagRegistry& flags) {
@@ -91,13 +107,20 @@ std::string DelegatesJson(const FlagRegistry& flags) {
     delegates.push_back(
         {{"name", delegate.name},
          {"flag", delegate.flag},
-         {"choice", delegate.choice.empty() ? json(nullptr) : json(delegate.choice)},
+         {"choice", TextOrNull(delegate.choice)},
+         {"in_build", delegate.in_build},
          {"available", delegate.available ? json(*delegate.available) : json(nullptr)},
-         {"reason", delegate.why_not.empty() ? json(nullptr) : json(delegate.why_not)},
+         {"reason", TextOrNull(delegate.why_not)},
+         {"model_kinds", DeclaredKinds(delegate.kinds)},
          {"flags", own}});
   }
-  const json document = {{"schema", {{"name", "litmus.delegates"}, {"version", "3.0"}}},
+  json kinds = json::array();
+  for (const ModelKind kind : kModelKinds) {
+    kinds.push_back({{"name", NameOf(kind)}, {"description", DescriptionOf(kind)}});
+  }
+  const json document = {{"schema", {{"name", "litmus.delegates"}, {"version", "3.1"}}},
                          {"tool", {{"name", flags.tool()}, {"version", kVersion}}},
+                         {"model_kinds", kinds},
                          {"delegates", delegates}};
   return document.dump(2, ' ', false, json::error_handler_t::replace) + "\n";
 }

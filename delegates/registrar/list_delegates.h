@@ -17,6 +17,8 @@ struct ListedDelegate {
   std::string choice;              // of --delegate; "" where the flag alone chooses
   std::optional<bool> available;   // none: a file decides, which the flag names
   std::string why_not;             // one sentence; "" where it is available
+  bool in_build = false;           // this build can make the delegate
+  ModelKinds kinds;                // what the provider declares
   std::vector<const Flag*> flags;  // those of this delegate alone, in the order of the help
 };
 
@@ -25,9 +27,9 @@ struct ListedDelegate {
 // and outlives the result.
 std::vector<ListedDelegate> ListDelegates(const FlagRegistry& flags);
 
-// --list_delegates: a line for each delegate, with its flags below.
+// --list_delegates: a line for each delegate, with its flags below; then the table of model kinds.
 std::string DelegatesText();
-// The document litmus.delegates (docs/schema/delegates-3.schema.json).
+// The document litmus.delegates (docs/reference/schema/delegates-3.schema.json).
 std::string DelegatesJson(const FlagRegistry& flags);
 
 }  // namespace litmus

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <cstdlib>
+#include <sstream>
 
 #include "delegates/registrar/registrar.h"
 #include "nlohmann/json.hpp"
@@ -17,15 +18,37 @@ struct Expected {
   std::optional<bool> available;
   const char* why_not;  // a part of it
   const char* own_flag;
+  bool in_build;
+  const char* kinds;  // what it declares, in the order of kModelKinds
 };
 
 const Expected kExpected[] = {
     {"EXTERNAL", "external_delegate_path", "", std::nullopt, "names the library",
-     "external_delegate_options"},
-    {"GPU", "use_gpu", "gpu", false, "neither API works", "gpu_backend"},
-    {"NNAPI", "use_nnapi", "nnapi", false, "unsupported on this platform", "nnapi_allow_fp16"},
-    {"XNNPACK", "use_xnnpack", "xnnpack", false, "one set of kernels", "xnnpack_force_fp16"},
+     "external_delegate_options", true, "library library library library library"},
+    {"GPU", "use_gpu", "gpu", false, "neither API works", "gpu_backend", true,
+     "yes yes yes yes yes"},
+    // The columns of TensorFlow Lite's table.
+    {"NNAPI", "use_nnapi", "nnapi", false, "unsupported on this platform", "nnapi_allow_fp16",
+     false, "yes no yes yes yes"},
+    {"Hexagon", "use_hexagon", "hexagon", false, "unsupported on this platform", "hexagon_lib_path",
+     false, "no no no yes yes"},
+    {"COREML", "use_coreml", "coreml", false, "unsupported on this platform", "coreml_version",
+     false, "yes yes no no no"},
+    {"XNNPACK", "use_xnnpack", "xnnpack", false, "one set of kernels", "xnnpack_force_fp16", false,
+     "yes yes no partly partly"},
+    {"YNNPACK", "use_ynnpack", "", false, "no YNNPACK delegate", "ynnpack_fast_math", false,
+     "unknown unknown unknown unknown unknown"},
+    {"STABLE_DELEGATE", "stable_delegate_settings_file", "", false, "stable-ABI",
+     "stable_delegate_settings_file", false, "library library library library library"},
 };
+
+std::string Words(const ModelKinds& kinds) {
+  std::string words;
+  for (const DeclaredKind& declared : kinds) {
+    words += (words.empty() ? "" : " ") + std::string(NameOf(declared.support));
+  }
+  return words;
+}
 
 class ListDelegatesTest : public ::testing::Test {
  protected:
@@ -57,7 +80,10 @@ TEST_F(ListDelegatesTest, TellsFlagsAndWhetherTheyWork) {
     };
     EXPECT_TRUE(has(expected.flag));
     EXPECT_TRUE(has(expected.own_flag));
+    EXPECT_EQ(found->in_build, expected.in_build);
+    EXPECT_EQ(Words(found->kinds), expected.kinds);
   }
+  EXPECT_EQ(list.size(), std::size(kExpected));
 }
 
 TEST_F(ListDelegatesTest, TextAndDocumentSayTheSame) {
@@ -66,14 +92,32 @@ TEST_F(ListDelegatesTest, TextAndDocumentSayTheSame) {
   EXPECT_EQ(document["schema"]["name"], "litmus.delegates");
   EXPECT_EQ(document["tool"]["name"], "tool");
   const std::string text = DelegatesText();
-  EXPECT_GE(document["delegates"].size(), std::size(kExpected));
+  EXPECT_EQ(document["model_kinds"].size(), kModelKinds.size());
   for (const auto& delegate : document["delegates"]) {
     const std::string name = delegate["name"];
     EXPECT_NE(text.find(name + ": "), std::string::npos) << text;
+    EXPECT_EQ(delegate["model_kinds"].size(), kModelKinds.size());
     for (const auto& flag : delegate["flags"]) {
       EXPECT_NE(text.find(" --" + flag["name"].get<std::string>()), std::string::npos) << flag;
     }
   }
+}
+
+TEST_F(ListDelegatesTest, TheTableOfKindsFitsATerminal) {
+  const std::string text = DelegatesText();
+  const size_t begin = text.find("Models that each delegate runs:\n");
+  ASSERT_NE(begin, std::string::npos) << text;
+  const std::string table = text.substr(begin);
+  for (const char* line : {
+           "\n                   float32  float16  dynamic range  full integer  QAT\n",
+           "\nGPU                yes      yes      yes            yes           yes\n",
+           "\nHexagon *          no       no       no             yes           yes\n",
+           "\nGPU, full integer, QAT:\n  not with --gpu_experimental_enable_quant=",
+       }) {
+    EXPECT_NE(table.find(line), std::string::npos) << line << "in:\n" << table;
+  }
+  std::istringstream lines(table);
+  for (std::string line; std::getline(lines, line);) EXPECT_LE(line.size(), 80u) << line;
 }
 
 }  // namespace

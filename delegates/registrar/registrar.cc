@@ -109,7 +109,8 @@ DelegateList CreateDelegates(const FlagRegistry& flags, const DelegateRequest& r
     }
     // A provider may accept its flag and need no delegate (XNNPACK).
     if (made.delegate != nullptr) {
-      list.delegates.push_back({provider->name(), std::move(made.delegate), made.report});
+      list.delegates.push_back(
+          {provider->name(), std::move(made.delegate), made.report, provider->model_kinds()});
     }
   }
   return list;

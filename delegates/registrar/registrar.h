@@ -17,6 +17,7 @@ struct CreatedDelegate {
   DelegatePtr delegate;
   // What the delegate can tell, or null; valid as long as the delegate.
   const LitmusDelegateReport* report = nullptr;
+  ModelKinds kinds = {};  // What its provider declares.
 };
 
 // What the flags ask for.

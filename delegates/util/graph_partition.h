@@ -41,8 +41,8 @@ class GraphPartitionHelper {
   // "OPERATOR: reason" lines of the others in unsupported_nodes_info unless that is null.
   virtual TfLiteStatus Partition(std::set<std::string>* unsupported_nodes_info);
 
-  // Of the partitions with at least min_nodes_per_partition nodes the n largest, by falling number
-  // of nodes; equal ones in the order of the graph. They belong to the runtime, until Prepare
+  // The n largest partitions with at least min_nodes_per_partition nodes, by falling number of
+  // nodes; equal ones in the order of the graph. They belong to the runtime, until Prepare
   // returns.
   std::vector<TfLiteDelegateParams*> GetFirstNLargestPartitions(
       int n = std::numeric_limits<int>::max(), int min_nodes_per_partition = 0) const;

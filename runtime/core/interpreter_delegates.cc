@@ -13,7 +13,7 @@
 namespace tflite {
 namespace {
 
-// Of each subgraph, whether one of `entries` runs it, or is it.
+// For each subgraph, whether it is one of `entries` or is run by one.
 std::vector<bool> Reachable(const InterpreterState& state, std::vector<int> entries) {
   std::vector<bool> reachable(state.subgraphs.size());
   while (!entries.empty()) {

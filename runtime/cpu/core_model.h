@@ -36,7 +36,7 @@ struct CoreModel {
   size_t l2_bytes;        // of the L2 cache
   int l2_cores;           // cores that share it, at least 1
 
-  // How many float multiply-adds take as long as so many instructions of mixed vector code.
+  // How many float multiply-adds take as long as `instructions` instructions of mixed vector code.
   double InFloatProducts(double instructions) const {
     return instructions * float_products / issue;
   }

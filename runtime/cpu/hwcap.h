@@ -5,12 +5,12 @@
 
 namespace litmus::cpu {
 
-// Of AT_HWCAP: 8-bit dot products (ASIMDDP); half arithmetic in vectors (ASIMDHP); programs may
-// read identification registers (CPUID).
+// Bits of getauxval(AT_HWCAP): 8-bit dot products (ASIMDDP); fp16 arithmetic in vectors (ASIMDHP);
+// programs may read identification registers (CPUID).
 inline constexpr unsigned long kHwcapDotProducts = 1ul << 20;
 inline constexpr unsigned long kHwcapHalfArithmetic = 1ul << 10;
 inline constexpr unsigned long kHwcapIdentification = 1ul << 11;
-// Of AT_HWCAP2: 8-bit matrix products (I8MM).
+// Bit of getauxval(AT_HWCAP2): 8-bit matrix products (I8MM).
 inline constexpr unsigned long kHwcap2MatrixProducts = 1ul << 13;
 
 }  // namespace litmus::cpu

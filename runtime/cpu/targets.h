@@ -15,6 +15,7 @@
 
 #include <atomic>
 #include <cstdint>
+#include <initializer_list>
 #include <string>
 #include <vector>
 
@@ -66,6 +67,15 @@ const typename Kernels::value_type& FirstUsable(const Kernels& kernels) {
     if (MayUse(kernel.name)) return kernel;
   }
   return kernels.back();
+}
+
+// The same for a list of kernels that are objects of their own; null if none may be used.
+template <typename Kernel>
+const Kernel* FirstUsable(std::initializer_list<const Kernel*> kernels) {
+  for (const Kernel* kernel : kernels) {
+    if (MayUse(kernel->name)) return kernel;
+  }
+  return nullptr;
 }
 
 // A number that differs after each change of the limit; never 0.

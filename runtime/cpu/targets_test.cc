@@ -124,6 +124,13 @@ TEST(TargetsTest, FirstUsableFallsBackToTheLast) {
   EXPECT_STREQ(FirstUsable(kernels).name, "lowest");
 }
 
+TEST(TargetsTest, FirstUsableOfObjectsIsNullIfNoneMayBeUsed) {
+  const Kernel best = {"avx512vnni"}, portable = {"portable"};
+  const ScopedLimit limit("portable");
+  EXPECT_EQ(FirstUsable({&best, &portable}), &portable);
+  EXPECT_EQ(FirstUsable({&best}), nullptr);
+}
+
 std::vector<Kernel> OneOfEach() { return {{"avx512vnni"}, {"avx2"}, {"neon"}, {"portable"}}; }
 const std::vector<Kernel>& Remembered() {
   static const std::vector<Kernel> kernels = OneOfEach();

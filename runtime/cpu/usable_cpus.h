@@ -17,7 +17,7 @@ struct UsableCpus {
   // Number of threads that can run all the time, at least 1. A quota of 2.5 CPUs keeps two threads
   // busy; with a third thread, all three would wait for the next period.
   int count() const;
-  // How many of so many threads of an interpreter run: at least 1 and at most count().
+  // How many of `requested` threads an interpreter gets: at least 1 and at most count().
   int ThreadsOf(int requested) const;
 };
 

@@ -47,7 +47,7 @@ class ExternalBuffers {
   const tflite::ExternalBuffer* Entry(uint32_t id) const;
   // The file of a group; null: none was given.
   const tflite::Allocation* File(uint32_t group) const;
-  // Of all files together, each once.
+  // Size of all files together, each counted once.
   uint64_t total_bytes() const { return total_bytes_; }
 
  private:

@@ -85,7 +85,8 @@ uint64_t LengthOfTensor(const tflite::Model& model, const ModelFiles& files,
   return length;
 }
 
-// Of lists and texts in options, but those that the reader of options cuts off at a few entries.
+// Length of the lists and texts in an operator's options, except those of which the reader takes a
+// few entries only.
 uint64_t LengthOfOptions(const tflite::Operator& op) {
   if (const auto* buckets = op.builtin_options_as_BucketizeOptions()) {
     return Length(buckets->boundaries());

@@ -87,7 +87,7 @@ class Archive {
   void Value(void* data, size_t bytes);
   void Bytes(void* data, size_t bytes);
   void Align(size_t alignment);
-  // The next bytes to read; null if there are not so many.
+  // The next `bytes` bytes to read; null if fewer are left.
   const char* Take(size_t bytes);
   void Append(const void* data, size_t bytes);
 

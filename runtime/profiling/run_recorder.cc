@@ -137,7 +137,7 @@ double RecordingCostNs() {
                                           static_cast<int64_t>(i), 0);
     }
     const std::vector<RecordedEvent> events = recorder.Run(run);
-    // Of one run the mean, since a clock may tick in steps longer than an event.
+    // The mean over a run, since the clock's resolution may be longer than an event.
     ns.push_back(events.back().end_ns - events.front().end_ns);
   }
   std::nth_element(ns.begin(), ns.begin() + kRuns / 2, ns.end());

@@ -25,7 +25,7 @@ struct Range {
   uint64_t number, begin, end;
 };
 
-// Pieces of a loop: so many fit a Range. Shorter ones would even out speeds no better.
+// Max pieces of a loop, which a Range can hold. More pieces would not balance threads better.
 constexpr size_t kMostPieces = 4000;
 static_assert(kMostPieces <= Range::kMask);
 
@@ -209,7 +209,7 @@ void ThreadPool::Work(int index) {
   uint64_t seen = 0;
   while (AwaitLoop(index, seen)) {
     seen = Range(part.range.load()).number;
-    // Of this loop or a later one: then no piece of this one is left.
+    // The fields may be those of a later loop; then no piece of this one is left to take.
     const Loop loop = {seen, part.items.load(std::memory_order_relaxed),
                        part.piece.load(std::memory_order_relaxed),
                        part.body.load(std::memory_order_relaxed),

@@ -92,7 +92,7 @@ class ThreadPool {
   bool TakePiece(int index, uint64_t number, size_t* piece);
   uint64_t NextNumber();
   void WakeWorkers(size_t wanted);
-  // Whether workers have computed so many pieces of a loop.
+  // Whether workers have computed `pieces` pieces of a loop.
   bool HaveDone(uint64_t number, size_t pieces) const;
   void AwaitWorkers(uint64_t number, size_t pieces);
 
@@ -103,7 +103,7 @@ class ThreadPool {
   std::exception_ptr error_;  // guarded by mutex_
   std::atomic<bool> failed_{false};
 
-  // Of the calling threads.
+  // State that only threads in Run use.
   alignas(128) std::atomic<bool> busy_{false};  // a Run is in progress
   uint64_t number_;                             // of the loop
   StallWatch stalls_;

@@ -3,7 +3,7 @@
 # Runs denied_files_test.py, where Python can check documents against their schemas.
 # usage: denied_files_test.sh ARGUMENT..., those of denied_files_test.py
 set -uo pipefail
-source scripts/skip_test.sh
+source scripts/lib/skip_test.sh
 if ! python3 -c 'import jsonschema' 2>/dev/null; then
   skip_case denied_files "python3 has no jsonschema (Debian: python3-jsonschema)"
   exit

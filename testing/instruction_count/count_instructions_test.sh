@@ -4,7 +4,7 @@
 # block was executed.
 set -euo pipefail
 plugin=$PWD/$1 program=$PWD/$2
-source scripts/skip_test.sh
+source scripts/lib/skip_test.sh
 
 if ! command -v qemu-x86_64 >/dev/null; then
   skip_case count_instructions "no qemu-x86_64: install Debian's qemu-user"

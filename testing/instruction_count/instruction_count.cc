@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Two inferences of each model with one thread. The second one is between two system calls getsid,
 // where count_instructions.c counts. MODEL@1x48x48x3 gives the first input another shape. The
-// scripts compare_x86_with_litert and compare_arm_with_litert run it.
+// script scripts/dev/compare_instructions runs it.
 //
 // usage: instruction_count [--allow_fp16] MODEL.tflite[@SHAPE] ...
 //

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Prints a digest of the outputs of each model, for scripts/compare_outputs_with_commit. Uses the
-// public API alone, so that this file builds at other commits, too.
+// Prints a digest of the outputs of each model, for scripts/dev/compare_outputs_with_commit. Uses
+// the public API alone, so that this file builds at other commits, too.
 //
 // usage: output_digest RESOLVER THREADS MODEL.tflite ...   RESOLVER: fast, ref or unfused
 //

@@ -7,6 +7,8 @@
 //   subgraph:S        claims nodes of that subgraph, by default of 0
 //   first:A, last:B   of these nodes A to B, by default all
 //   step:N            of these only every N-th, from the first on
+//   eight_bit:1       of these only nodes that compute 8-bit integers of 8-bit integers
+//   reasons:1         reports which nodes it claimed, and why not the others; by default not
 //   intermediates:1   tells the values inside its partitions (delegate_report.h); by default not
 //   fail_every:N      every N-th Invoke of a partition fails
 //   raise:S, raise_at:N   raises signal S in the N-th Invoke of a partition
@@ -37,7 +39,8 @@ struct Plugin {
   int subgraph = 0;
   int first = 0, last = std::numeric_limits<int>::max();
   int step = 1;
-  bool tells = false;
+  bool eight_bit = false;
+  std::map<int, std::string> refused;  // by node of the plan: "" for those that it claimed
   bool fused = false;
   bool keeps = false;
   int fail_every = 0;
@@ -142,6 +145,32 @@ TfLiteStatus InvokeKernel(TfLiteContext* context, TfLiteNode* node) {
   return kTfLiteOk;
 }
 
+// The first tensor that is computed and not of 8 bits; null where there is none.
+const TfLiteTensor* WideTensor(const TfLiteContext& context, const TfLiteNode& node) {
+  for (const TfLiteIntArray* tensors : {node.inputs, node.outputs}) {
+    for (int i = 0; i < tensors->size; ++i) {
+      if (tensors->data[i] < 0) continue;
+      const TfLiteTensor& tensor = context.tensors[tensors->data[i]];
+      if (tensor.allocation_type == kTfLiteMmapRo) continue;
+      if (tensor.type != kTfLiteInt8 && tensor.type != kTfLiteUInt8) return &tensor;
+    }
+  }
+  return nullptr;
+}
+
+// Why the plug-in does not claim a node; "" where it does.
+std::string WhyNot(const Plugin& plugin, const TfLiteContext& context, int index,
+                   const TfLiteNode& node, const TfLiteRegistration& registration) {
+  // Another delegate's node is not ours to run; an opaque operator has no invoke here.
+  if (node.delegate != nullptr || registration.invoke == nullptr) return "It has no kernel.";
+  if (index < plugin.first || index > plugin.last) return "It is out of range.";
+  if ((index - plugin.first) % plugin.step != 0) return "It is left out by the step.";
+  const TfLiteTensor* wide = plugin.eight_bit ? WideTensor(context, node) : nullptr;
+  if (wide == nullptr) return "";
+  return std::string("It has a tensor of type ") + TfLiteTypeGetName(wide->type) +
+         "; the device computes in 8-bit integers only.";
+}
+
 bool IsSubgraph(int index, TfLiteContext* context) {
   TfLiteContext* found = nullptr;
   if (context->AcquireSubgraphContext(context, index, &found) != kTfLiteOk) return false;
@@ -163,11 +192,9 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteDelegate* delegate) {
     TfLiteNode* node;
     TfLiteRegistration* registration;
     TF_LITE_ENSURE_STATUS(context->GetNodeAndRegistration(context, index, &node, &registration));
-    // Another delegate's node is not ours to run; an opaque operator has no invoke here.
-    if (node->delegate != nullptr || registration->invoke == nullptr) continue;
-    if (index < plugin->first || index > plugin->last) continue;
-    if ((index - plugin->first) % plugin->step != 0) continue;
-    claimed->data[claimed->size++] = index;
+    std::string& why_not = plugin->refused[index];
+    why_not = WhyNot(*plugin, *context, index, *node, *registration);
+    if (why_not.empty()) claimed->data[claimed->size++] = index;
   }
   TfLiteRegistration kernel = {};
   kernel.init = InitKernel;
@@ -189,6 +216,15 @@ TfLiteStatus ReadTensor(TfLiteDelegate* delegate, int tensor_index, void* buffer
   const auto found = kept.find(tensor_index);
   if (found == kept.end() || found->second.size() != bytes) return kTfLiteError;
   if (bytes > 0) std::memcpy(buffer, found->second.data(), bytes);
+  return kTfLiteOk;
+}
+
+TfLiteStatus ReportNodes(TfLiteDelegate* delegate, void (*tell)(void*, const LitmusReportedNode*),
+                         void* user) {
+  for (const auto& [index, why_not] : static_cast<Plugin*>(delegate->data_)->refused) {
+    const LitmusReportedNode node = {sizeof(node), index, why_not.empty(), why_not.c_str()};
+    tell(user, &node);
+  }
   return kTfLiteOk;
 }
 
@@ -216,7 +252,12 @@ TfLiteDelegate* tflite_plugin_create_delegate(const char* const* options_keys,
     } else if (key == "step") {
       plugin->step = std::max(static_cast<int>(value), 1);
     } else if (key == "intermediates") {
-      plugin->tells = value != 0;
+      plugin->report.keep_intermediates = value != 0 ? KeepIntermediates : nullptr;
+      plugin->report.read_tensor = value != 0 ? ReadTensor : nullptr;
+    } else if (key == "eight_bit") {
+      plugin->eight_bit = value != 0;
+    } else if (key == "reasons") {
+      plugin->report.nodes = value != 0 ? ReportNodes : nullptr;
     } else if (key == "fail_every") {
       plugin->fail_every = static_cast<int>(value);
     } else if (key == "raise") {
@@ -234,8 +275,6 @@ TfLiteDelegate* tflite_plugin_create_delegate(const char* const* options_keys,
     return nullptr;
   }
   plugin->report.struct_size = sizeof(LitmusDelegateReport);
-  plugin->report.keep_intermediates = KeepIntermediates;
-  plugin->report.read_tensor = ReadTensor;
   plugin->delegate.data_ = plugin.get();
   plugin->delegate.Prepare = Prepare;
   return &plugin.release()->delegate;
@@ -246,6 +285,7 @@ void tflite_plugin_destroy_delegate(TfLiteDelegate* delegate) {
 }
 
 const LitmusDelegateReport* litmus_plugin_delegate_report(TfLiteDelegate* delegate) {
-  const auto* plugin = static_cast<const Plugin*>(delegate->data_);
-  return plugin->tells ? &plugin->report : nullptr;
+  const LitmusDelegateReport& report = static_cast<const Plugin*>(delegate->data_)->report;
+  const bool silent = report.keep_intermediates == nullptr && report.nodes == nullptr;
+  return silent ? nullptr : &report;
 }

@@ -59,7 +59,8 @@ std::string TensorText(const tflite::Tensor& tensor) {
 }
 
 // Whether bytes weigh floats, which are quantised by the range that they have: of a model with
-// float inputs, quantised constants are such weights. docs/differences.md says what becomes of NaN.
+// float inputs, quantised constants are such weights. docs/reference/differences.md says what
+// becomes of NaN.
 bool IsHybrid(const tflite::ModelT& model) {
   const tflite::SubGraphT& graph = *model.subgraphs[0];
   const auto is_byte = [&](const std::unique_ptr<tflite::TensorT>& tensor) {

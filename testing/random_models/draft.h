@@ -161,7 +161,8 @@ class Draft {
   void SetFastPeer() { fast_peer_ = true; }
   // Inputs that are drawn from now on hold infinities and NaN, too: so many in a hundred floats.
   void DrawNotFinite(int percent) { not_finite_ = percent; }
-  // Inputs that are drawn from now on do not, for a reason that docs/differences.md gives.
+  // Inputs that are drawn from now on do not, for a reason that docs/reference/differences.md
+  // gives.
   void KeepFinite() { not_finite_ = 0; }
 
   bool not_finite() const { return not_finite_ > 0; }

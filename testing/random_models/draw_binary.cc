@@ -210,7 +210,7 @@ void DrawRow(Draft* d, const Row& row) {
   if (type == kI16 && (row.op == BuiltinOperator_EQUAL || row.op == BuiltinOperator_NOT_EQUAL) &&
       d->structure.Chance(50)) {
     a = b = {};
-    d->SetNoPeer();  // docs/differences.md
+    d->SetNoPeer();  // docs/reference/differences.md
   }
   const int x = operands.Make(0, type, a, ValuesOf(row, 0, type));
   const int y = operands.Make(1, type, b, ValuesOf(row, 1, type));

@@ -168,7 +168,7 @@ void DrawFourier(Draft* d) {
   if (Elements(shape) > 4000) shape[0] = 1;
   const int in = d->Input(kF32, shape);
   const int lengths = d->List({height, width});
-  if (width == 1) d->SetNoPeer();  // docs/differences.md
+  if (width == 1) d->SetNoPeer();  // docs/reference/differences.md
   // LiteRT transforms in float: ten stages of one rounding each of sums of up to 512.
   d->AllowPeer(512.0 * 10 / (1 << 23), 1e-5);
   d->Op(BuiltinOperator_RFFT2D, {in, lengths}, {d->Output(kC64)}, Rfft2dOptionsT());

@@ -60,7 +60,7 @@ void DrawEmbedding(Draft* d) {
   constexpr int kBlock = 2;
   const int table = kind == kBlocks ? d->BlockConstant({rows, kBlock * columns}, kBlock)
                                     : d->Constant(type, shape, quant);
-  // docs/differences.md: LiteRT takes rows to begin at whole bytes.
+  // docs/reference/differences.md: LiteRT takes rows to begin at whole bytes.
   int row_bits = type == kI4 ? 4 : type == kI2 ? 2 : 8;
   for (size_t i = 1; i < shape.size(); ++i) row_bits *= shape[i];
   if (row_bits % 8 != 0) d->SetNoPeer();

@@ -55,7 +55,7 @@ void DrawReduction(Draft* d, BuiltinOperator op, const std::vector<TensorType>& 
   const int in = d->Input(type, shape, quant, values);
   const int axes = d->List(DrawAxes(d, rank));
   if (op == BuiltinOperator_SUM && d->Quantized(type)) {
-    d->SetNoPeer();  // docs/differences.md
+    d->SetNoPeer();  // docs/reference/differences.md
   }
   if (op == BuiltinOperator_SUM) d->AllowSum(static_cast<double>(Elements(shape)), 1);
   if (op == BuiltinOperator_MEAN) d->AllowSum(1, 1);

@@ -150,7 +150,7 @@ void DrawRow(Draft* d, const Row& row) {
   AllowError(d, type, row.error);
   if (row.op == BuiltinOperator_LOG_SOFTMAX) {
     d->AllowSum(130, 1);
-    if (!IsFloat(type)) d->SetFastPeer();  // docs/differences.md
+    if (!IsFloat(type)) d->SetFastPeer();  // docs/reference/differences.md
   }
   const int out = d->Tensor(type, out_quant);
   d->Op(row.op, {in}, {out});

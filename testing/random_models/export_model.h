@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Writes a model with its inputs and outputs, for scripts/random_models_peer.py.
+// Writes a model with its inputs and outputs, for scripts/lib/random_models_peer.py.
 #ifndef LITMUS_TESTING_RANDOM_MODELS_EXPORT_MODEL_H_
 #define LITMUS_TESTING_RANDOM_MODELS_EXPORT_MODEL_H_
 

@@ -43,9 +43,9 @@ enum class NotFinite {
   kCompared,
   // LiteRT's reference kernels give other values than its fast ones, which Litmus follows.
   kComparedWithFastPeer,
-  // LiteRT's result differs as docs/differences.md says.
+  // LiteRT's result differs as docs/reference/differences.md says.
   kNotComparedWithPeer,
-  // Not drawn, as docs/differences.md says.
+  // Not drawn, as docs/reference/differences.md says.
   kNotDrawn,
 };
 NotFinite NotFiniteInputsOf(tflite::BuiltinOperator op);

@@ -12,7 +12,7 @@ namespace {
 
 // OpenCL's native functions and the sums of a GPU, in 32 bits.
 constexpr double kAbsolute = 1e-4, kRelative = 1e-3;
-// Operators that are computed in floats and rounded: docs/gpu_delegate.md.
+// Operators that are computed in floats and rounded: docs/reference/gpu.md.
 constexpr int kSteps = 1;
 constexpr int kMostPartitions = 100;
 
@@ -53,7 +53,7 @@ Finding CheckOnGpu(const RandomModel& model, const tflite::OpResolver& fast) {
   ModelRun gpu(model.file(), fast, 1, Delegate());
   const Outcome got = gpu.Run(draft.inputs(), 1);
   // Of hybrid operators the delegate converts the weights, the CPU the input; and it does not
-  // promise what becomes of infinities and NaN but where docs/gpu_delegate.md says so.
+  // promise what becomes of infinities and NaN but where docs/reference/gpu.md says so.
   const bool compared =
       !model.is_hybrid() && !draft.not_finite() && !ComparesBytes(model, expected);
   finding.refused = got.accepted && (!gpu.is_delegated() || !compared);

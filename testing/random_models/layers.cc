@@ -85,7 +85,7 @@ int Layer::Weights(const Shape& shape, int axis) {
 }
 
 int Layer::BlockWeights(const Shape& shape) {
-  draft_->SetNoPeer();  // docs/differences.md
+  draft_->SetNoPeer();  // docs/reference/differences.md
   const int depth = shape.back();
   std::vector<int> sizes;  // that divide the depth
   for (int size = 1; size <= depth; ++size) {

@@ -1,4 +1,4 @@
-"""Dependencies of cross builds, compiled from Debian's source packages (scripts/source_packages gets them)."""
+"""Dependencies of cross builds, compiled from Debian's source packages (scripts/lib/source_packages gets them)."""
 
 def printed_folder(ctx, script):
     """The folder that one of the project's scripts prints, after it has put there what it gets."""
@@ -8,7 +8,7 @@ def printed_folder(ctx, script):
     return result.stdout.strip()
 
 def _impl(ctx):
-    folder = printed_folder(ctx, Label("//scripts:source_packages"))
+    folder = printed_folder(ctx, Label("//scripts/lib:source_packages"))
     for path in ctx.path(folder).readdir():
         if path.basename not in ["complete", "include"]:
             ctx.symlink(path, path.basename)

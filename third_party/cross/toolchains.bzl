@@ -21,7 +21,7 @@ def _write_build(ctx, **kwargs):
     ctx.file("BUILD.bazel", _BUILD % "".join(lines))
 
 def _headers(ctx):
-    return printed_folder(ctx, Label("//scripts:source_packages")) + "/include"
+    return printed_folder(ctx, Label("//scripts/lib:source_packages")) + "/include"
 
 def _output(ctx, command):
     result = ctx.execute(command)
@@ -133,7 +133,7 @@ android_repository = repository_rule(
 )
 
 def _musl_impl(ctx):
-    zig = printed_folder(ctx, Label("//scripts:zig_compiler"))
+    zig = printed_folder(ctx, Label("//scripts/lib:zig_compiler"))
     headers = _headers(ctx)
     _write_build(
         ctx,

@@ -39,7 +39,7 @@ int Benchmark::Run() {
   int code = Execute();
   if (code != kExitOk && Interrupted()) code = kExitTemporary;
   if (code != kExitOk && code != kExitTemporary) printer_->Error("Benchmarking failed.");
-  // Of a benchmark that was carried out.
+  // Gates apply to a benchmark that was carried out.
   if (result_.verdict) code = CheckGates(options_, code, printer_, &result_);
   return listener_->OnEnd(result_, code);
 }
@@ -178,7 +178,7 @@ LoopLimits Benchmark::Limits(int runs, double secs) const {
   limits.max_secs = options_.max_secs;
   limits.run_delay = options_.run_delay;
   limits.run_frequency = options_.run_frequency;
-  // Of several sets of inputs, others may run where two fail.
+  // With several sets of inputs, others may run where two fail.
   const auto sets = static_cast<int64_t>(session_.input_sets());
   if (sets > 1) limits.most_equal_failures = sets + 1;
   return limits;

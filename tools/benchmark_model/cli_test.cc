@@ -315,6 +315,30 @@ TEST(CliTest, SaysWhatAPluginTook) {
   }
 }
 
+TEST(CliTest, ADelegateThatRunsNothingStatesWhy) {
+  const std::string wide =
+      "It has a tensor of type FLOAT32; the device computes in 8-bit integers only.";
+  const struct {
+    const char *model, *options;
+    std::string line;  // "": the delegate runs the model
+  } kCases[] = {
+      {"float", "eight_bit:1;reasons:1", "7 nodes of this float32 model: " + wide},
+      {"float", "eight_bit:1", "7 nodes of this float32 model: it reports no reason"},
+      {"int8", "first:9", "7 nodes of this full integer model: it reports no reason"},
+      {"int8", "eight_bit:1;reasons:1", ""},
+  };
+  for (const auto& c : kCases) {
+    const ToolRun run = RunQuickly({std::string("--graph=testdata/tiny_cnn_") + c.model + ".tflite",
+                                    "--external_delegate_path=testing/plugins/perturb_plugin.so",
+                                    std::string("--external_delegate_options=") + c.options});
+    EXPECT_EQ(run.exit_code, kExitOk) << run.err;
+    const std::string head = "WARN: the EXTERNAL delegate runs none of the ";
+    EXPECT_NE(run.err.find(c.line.empty() ? "" : head + c.line + "\n"), std::string::npos)
+        << run.err;
+    EXPECT_EQ(run.err.find(head) == std::string::npos, c.line.empty()) << run.err;
+  }
+}
+
 // open_shape: "frames" of [1, 2, -1], the scalar "scale", an input of [1, 2, 1] without a name.
 TEST(CliTest, OpenShapes) {
   const std::string warning =

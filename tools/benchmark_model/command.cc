@@ -92,7 +92,7 @@ BenchmarkProgram::BenchmarkProgram(int argc, char** argv)
     : argv_(argv, argv + argc),
       environment_(argc, argv),
       flags_("benchmark_model",
-             "measures the latency and the memory use of a .tflite model. docs/benchmark.md "
+             "measures the latency and the memory use of a .tflite model. docs/guide/benchmark.md "
              "explains what the numbers cover and when a result is stable.",
              {"benchmark_model --graph=mobilenet.tflite",
               "benchmark_model --graph=m.tflite --num_threads=4 --enable_op_profiling",

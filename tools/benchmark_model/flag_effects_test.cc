@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Every flag that TensorFlow Lite's benchmark_model and its delegates have is run here, and changes
 // something that can be seen: a line, a member of the JSON document, a file, an exit code. Flags
-// that have no effect say so in a warning; docs/differences.md lists them.
+// that have no effect say so in a warning; docs/reference/differences.md lists them.
 #include "tools/common/flag_effects.h"
 
 #include <fstream>

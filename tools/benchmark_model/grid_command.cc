@@ -41,8 +41,8 @@ bool ParseQuietly(const std::vector<std::string>& argv, FlagRegistry& flags) {
          exit_code != kExitOk;
 }
 
-// Of several the environment is that of the first. Limits are held against what all rounds told
-// together: one round's noise breaks none.
+// The environment of several rounds is that of the first. Limits are compared with the result of
+// all rounds together, so that the noise of one round exceeds none.
 absl::StatusOr<CellOutcome> CombineRounds(const std::vector<GridRound>& rounds, int exit_code) {
   std::vector<std::string> records;
   for (const GridRound& round : rounds) records.push_back(round.record);

@@ -50,7 +50,7 @@ class InputData {
   static absl::StatusOr<InputData> Make(const TfLiteTensor& tensor, const InputSpec* spec,
                                         std::mt19937* random);
 
-  // Of bytes that are as many as the tensor's. Throws MemoryRefused.
+  // Inputs from `bytes`, which are as long as the tensor. Throws MemoryRefused.
   static InputData Of(std::string bytes);
 
   // The tensor must have the shape and type that Make saw.

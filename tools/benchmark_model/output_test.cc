@@ -2,7 +2,7 @@
 // Drives the real binary and holds its output, line by line, to what TensorFlow Lite's
 // benchmark_model prints for the same command line. Numbers are patterns: %f a number of six
 // significant digits, %d a whole number, %s anything. What differs on purpose is listed in
-// docs/differences.md.
+// docs/reference/differences.md.
 #include <fstream>
 #include <regex>
 #include <sstream>

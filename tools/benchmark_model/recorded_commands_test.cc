@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // The command lines with which TensorFlow Lite's tools were recorded (its lines are what other
-// tests hold ours to): each is accepted as it was given there, or answered as docs/differences.md
-// says. Models are ours, and the folders of pictures are not there.
+// tests hold ours to): each is accepted as it was given there, or answered as
+// docs/reference/differences.md says. Models are ours, and the folders of pictures are not there.
 #include <gtest/gtest.h>
 
 #include <string>

@@ -83,8 +83,6 @@ class Session {
   const tflite::OpResolver& resolver() const { return resolver_; }
   const std::vector<CreatedDelegate>& delegates() const { return delegates_.delegates; }
   const std::vector<AppliedDelegate>& applied_delegates() const { return applied_delegates_; }
-  // After Init: where each node runs.
-  Placement Placed() const { return PlacementOf(*interpreter_, delegates(), applied_delegates()); }
   std::vector<InputShape> InputShapes() const { return Inputs().Shapes(specs_); }
   int64_t InputBytes() const { return Inputs().Bytes(); }
 

@@ -13,6 +13,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
 #include "absl/strings/strip.h"
+#include "runtime/c/half.h"
 
 namespace litmus {
 namespace {
@@ -20,22 +21,6 @@ namespace {
 constexpr char kMagic[] = "\x93NUMPY\x01";
 constexpr char kNotUnderstood[] = "header is not understood";
 constexpr size_t kHeaderStart = 10;  // magic, two version bytes, two length bytes
-
-float HalfToFloat(uint16_t half) {
-  const int exponent = half >> 10 & 31;
-  const int mantissa = half & 1023;
-  const float sign = half & 0x8000 ? -1.0f : 1.0f;
-  if (exponent == 0) return sign * std::ldexp(static_cast<float>(mantissa), -24);
-  if (exponent == 31) return mantissa ? std::nanf("") : sign * INFINITY;
-  return sign * std::ldexp(static_cast<float>(mantissa + 1024), exponent - 25);
-}
-
-float BFloat16ToFloat(uint16_t half) {
-  const uint32_t bits = static_cast<uint32_t>(half) << 16;
-  float value;
-  std::memcpy(&value, &bits, sizeof(value));
-  return value;
-}
 
 template <typename T>
 T Load(const void* bytes, size_t i) {
@@ -162,7 +147,7 @@ double ValueAt(const std::string& dtype, const void* bytes, size_t i) {
   if (dtype == "f4") return Load<float>(bytes, i);
   if (dtype == "f8") return Load<double>(bytes, i);
   if (dtype == "f2") return HalfToFloat(Load<uint16_t>(bytes, i));
-  if (dtype == "V2") return BFloat16ToFloat(Load<uint16_t>(bytes, i));
+  if (dtype == "V2") return BFloatToFloat(Load<uint16_t>(bytes, i));
   if (dtype == "c8") return Load<float>(bytes, 2 * i);
   if (dtype == "c16") return Load<double>(bytes, 2 * i);
   if (dtype == "i1") return Load<int8_t>(bytes, i);

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// A comparison as a JSON document, docs/schema/compare-3.schema.json.
+// A comparison as a JSON document, docs/reference/schema/compare-3.schema.json.
 #ifndef LITMUS_TOOLS_COMPARE_DOCUMENT_H_
 #define LITMUS_TOOLS_COMPARE_DOCUMENT_H_
 

@@ -40,8 +40,8 @@ struct Findings {
   SideFindings a, b;
   RatioEstimate ratio;  // B / A
   RatioVerdict verdict = RatioVerdict::kUnclear;
-  // Of intervals that cover the runs within one process each, what they say of these runs alone.
-  // The verdict is unclear then: another process may well differ by more.
+  // The verdict on these runs alone, if the intervals cover the runs within one process each. The
+  // verdict itself is unclear then: another process may well differ by more.
   std::optional<RatioVerdict> in_these_runs;
   std::string covers;  // what the interval covers, a sentence without its full stop
   bool paired = true;  // false: two stored results

@@ -10,7 +10,7 @@
 namespace litmus::compare {
 namespace {
 
-// Of the discarded pair, before it is known what a process costs besides.
+// Seconds of the discarded pair, before the cost of a process is known.
 constexpr double kLongestTrial = 0.25;
 constexpr int kTrialsOfBudget = 80;
 

@@ -108,7 +108,7 @@ void GateRow(std::string* text, const Findings& f) {
   Row(text, "fail_above", result);
 }
 
-// Of stored results that decide nothing across processes.
+// The fix for stored results that decide nothing across processes.
 Fix FixOfStored(const Findings& f) {
   if (f.in_these_runs) {
     return {"results of several processes each (--processes=5), or two commands, can decide",

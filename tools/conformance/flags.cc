@@ -84,7 +84,8 @@ void DeclareFlags(FlagRegistry& flags, Arguments* arguments) {
       .Everyday();
   flags
       .AddString("json_out", "", KeepsResult(kEveryMode).Output(),
-                 "also write the result to this file as JSON (docs/schema)", &arguments->json_out)
+                 "also write the result to this file as JSON (docs/reference/schema)",
+                 &arguments->json_out)
       .Everyday();
   flags
       .AddString("junit_out", "", KeepsResult(kEveryMode).Output(),

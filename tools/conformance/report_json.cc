@@ -43,7 +43,7 @@ json OperatorToJson(const std::string& group, const Tally& tally, bool with_dele
   return entry;
 }
 
-// Of no cases or nodes at all there is no share.
+// Without any case or node there is no fraction.
 Metric Share(const char* name, int part, int whole) {
   Metric metric;
   metric.name = name;

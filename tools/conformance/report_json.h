@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The result document: docs/schema/conformance-3.schema.json.
+// The result document: docs/reference/schema/conformance-3.schema.json.
 #ifndef LITMUS_TOOLS_CONFORMANCE_REPORT_JSON_H_
 #define LITMUS_TOOLS_CONFORMANCE_REPORT_JSON_H_
 

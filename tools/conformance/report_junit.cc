@@ -26,7 +26,7 @@ std::string CaseXml(const CaseRun& run) {
   return xml;
 }
 
-// Of a run without a result: readers take a file in which no case failed for a good one.
+// The error of a run without a result: readers treat a file in which no case failed as a success.
 std::string ErrorXml(const Ending& ending) {
   const std::string first_line = ending.error.substr(0, ending.error.find('\n'));
   return absl::StrCat(

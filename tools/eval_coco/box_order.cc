@@ -106,7 +106,7 @@ class Reader {
 
   Way own() const { return from_model_ ? Way{kOrderOfModels, Unit::kFractions} : kWayOfFiles; }
 
-  // Of the ground truth, which is a file's.
+  // Possible orders of the ground truth, which comes from a file.
   static std::vector<Way> WaysOfTruth() {
     std::vector<Way> ways;
     for (size_t order = 0; order < std::size(kOrders); ++order) {
@@ -136,7 +136,7 @@ class Reader {
     return ways;
   }
 
-  // Of the sampled boxes, those that lie on an object of their class.
+  // Number of the sampled boxes that lie on an object of their class.
   int Found(const Way& way, const Way& of_truth = kWayOfFiles) const {
     constexpr double kIou = 0.5;
     int found = 0;

@@ -18,8 +18,8 @@ namespace litmus::imagenet {
 UnknownLabels UnknownLabelsOf(const std::vector<LabelledImage>& images,
                               const std::vector<std::string>& model_labels);
 
-// Whether so many of the images have such a label that the accuracy says more of the label files
-// than of the model: more than 5 %.
+// Whether more than 5 % of the images have such a label: the accuracy then measures the label
+// files, not the model.
 bool AreTooMany(const UnknownLabels& unknown, int64_t images);
 
 // How many there are, the first ones, and what the model has in their place; "" where there are

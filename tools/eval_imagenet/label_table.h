@@ -34,8 +34,8 @@ struct LabelTable {
 absl::StatusOr<std::optional<LabelTable>> FindTable(const LabelSources& sources,
                                                     const std::string& label_column);
 
-// Of a list with another number of lines than there are images: what its columns are, if it may be
-// meant for a table; "" otherwise.
+// The columns of a list that may be meant as a table, if its number of lines is not that of the
+// images; "" otherwise.
 std::string ColumnsIfTable(const LabelSources& sources);
 
 }  // namespace litmus::imagenet

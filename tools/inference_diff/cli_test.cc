@@ -153,6 +153,12 @@ TEST(CliTest, WithoutItsDelegateNothingIsCompared) {
       {{kIdle, "--external_delegate_options=fail:no device"}, "no device"},
       {{kIdle, "--external_delegate_options=fail:no device", "--allow_cpu_fallback"}, "no device"},
       {{kIdle}, "no operator was delegated on the test side"},
+      {{kIdle},
+       "WARN: the EXTERNAL delegate runs none of the 7 nodes of this float32 model: it reports no "
+       "reason\n"},
+      {{kPerturb, "--external_delegate_options=eight_bit:1;reasons:1"},
+       "7 nodes of this float32 model: It has a tensor of type FLOAT32; the device computes in "
+       "8-bit integers only.\n"},
       {{kIdle, "--external_delegate_options=prepare:1"}, "cannot run this model"},
       {{kIdle, "--external_delegate_options=prepare:1", "--allow_cpu_fallback"},
        "the test side's EXTERNAL delegate is not available"},

@@ -13,7 +13,7 @@
 
 namespace litmus::diff {
 
-// Of one side, over all invocations of all runs, in the order of the runs.
+// Times of one side, over all invocations of all runs, in the order of the runs.
 struct LatencyTimes {
   std::vector<double> us;
   double resolution_us = 0;  // of the coarsest reading: old records have whole microseconds

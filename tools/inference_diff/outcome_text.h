@@ -10,7 +10,8 @@
 
 namespace litmus::diff {
 
-// Of the output with the lowest SNR: "The error is 0.61 % of the reference (RMS), SNR 44.3 dB,
+// The error of the output with the lowest SNR: "The error is 0.61 % of the reference (RMS), SNR
+// 44.3 dB,
 // about 7 bits (float32 has 24, float16 11, int8 8); largest error of any element: 0.0061".
 // `names`: of the outputs, as many as `errors`. Thread-safe.
 std::string OutcomeText(const std::vector<OutputError>& errors,

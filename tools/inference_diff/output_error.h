@@ -25,14 +25,16 @@ struct RunError {
   int64_t nan_on_both = 0;            // which compare as equal, and show nothing of the two sides
   bool shape_differs = false;         // then all elements count as not comparable
   double mean = 0, max = 0, p99 = 0;  // p99: exact, nearest rank
-  // Of the errors of all elements that can be compared. Records of earlier versions have none.
+  // Histogram of the errors of all elements that can be compared. Records of earlier versions have
+  // none.
   std::optional<ErrorHistogram> histogram = ErrorHistogram();
   double dot = 0, test_squared = 0, reference_squared = 0, error_squared = 0;
 };
 
 RunError CompareValues(const CountedVector<double>& reference, const CountedVector<double>& test);
 
-// Of two tensors of strings. The error of a string is 0 where it is the same on both sides, else 1:
+// Compares two tensors of strings. The error of a string is 0 where it is the same on both sides,
+// else 1:
 // it counts as 1 in the reference, and as 1 or 0 in the test.
 RunError CompareStrings(const TfLiteTensor& reference, const TfLiteTensor& test);
 
@@ -47,7 +49,8 @@ struct OutputError {
   ErrorMetrics mean_error;
   double max_error = 0;  // of any element in any run
   int64_t compared = 0;  // elements of all runs that can be compared
-  // Of the errors of these elements, nearest rank; up to ErrorHistogram::kRelativeError too low.
+  // 99th percentile of the errors of these elements, nearest rank; up to
+  // ErrorHistogram::kRelativeError too low.
   // Null where the record of a run has no histogram.
   std::optional<double> p99;
   double cosine = 1;  // of all runs' values together; 1 when both sides are 0

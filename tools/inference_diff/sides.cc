@@ -123,7 +123,7 @@ absl::StatusOr<std::unique_ptr<tflite::Interpreter>> Sides::PlainReference(
 
 absl::StatusOr<ReadyInterpreter> Sides::Test() const {
   auto ready = WithDelegates("test", flags_, test_model_->ForDelegates(), PlainTest(false));
-  // Of two models the models are what differs.
+  // If the models differ, nothing else need differ.
   const bool one_model = test_model_->ToJson()["sha256"] == reference_model_->ToJson()["sha256"];
   if (ready.ok() && ready->delegates.delegates.empty() && one_model) {
     PrintWarning("no delegate is requested: the test side is the CPU; the reference is " +

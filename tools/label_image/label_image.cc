@@ -42,7 +42,7 @@ class LabelImage {
   int Main(int argc, char** argv);
 
  private:
-  // Of a command line without arguments where a default file does not exist.
+  // Exit code of a command line without arguments if a default file does not exist.
   int NothingGiven();
   absl::Status Run();
   absl::Status ReadLabelsAndImage();
@@ -59,7 +59,7 @@ class LabelImage {
   void Print(const std::vector<std::string>& lines) {
     for (const std::string& line : lines) Print(line);
   }
-  // Of a failed call that has said why on stderr.
+  // The status of a failed call that has printed the reason to stderr.
   absl::Status Failure(const absl::Status& status) {
     return FailureOf(*ready_.interpreter, status);
   }

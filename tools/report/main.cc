@@ -99,7 +99,7 @@ int ReportCommand(int argc, char** argv) {
   FlagRegistry flags(
       "report",
       "converts a stored result of one run, a grid, compare or an evaluation to an "
-      "HTML report or to the format of another program. docs/dashboards.md lists the formats.",
+      "HTML report or to the format of another program. docs/guide/ci.md lists the formats.",
       {"report RESULT.json --out=report.html",
        "report RESULT.json --format=markdown >> $GITHUB_STEP_SUMMARY",
        "report RESULT.json --format=openmetrics --out=litmus.prom"});

@@ -82,9 +82,8 @@ int BecomeScript(const std::string& script, const std::string& started_as,
   if (path.empty()) {
     return Unavailable(absl::StrCat("there is no '", script, "' in ", absl::StrJoin(folders, ", "),
                                     "; put ", script,
-                                    " and the folder device, which the package "
-                                    "of tflitmus and scripts/ of its sources have, into one of "
-                                    "these"));
+                                    " and the folder device into one of these: a package of "
+                                    "tflitmus has both, its sources in scripts/ and scripts/lib/"));
   }
   if (const std::string problem = ProblemOfPython(); !problem.empty()) return Unavailable(problem);
   setenv("LITMUS_STARTED_AS", started_as.c_str(), 1);

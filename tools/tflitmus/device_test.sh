@@ -41,7 +41,7 @@ expect 7 'bin' "$work/bare/tool" device
 expect 69 "there is no 'on_device' in $work/alone, $work/share/tflitmus; put on_device" "$work/alone/tflitmus" device --help
 # The scripts themselves, as a package has them.
 cp "$on_device" "$on_devices" "$work/alone"
-cp -RL "$(dirname "$on_device")/device" "$work/alone/device"
+cp -RL "$(dirname "$on_device")/lib/device" "$work/alone/device"
 expect 0 'Runs a tool on a phone (adb) or a board (ssh)' "$work/alone/tflitmus" device --help
 expect 0 'A tool on several devices at once' "$work/alone/tflitmus" device fleet --help
 expect 0 'usage: tflitmus device [FLAGS OF THE DEVICE] TOOL' "$work/alone/tflitmus" device --help

@@ -33,7 +33,7 @@ std::string Overview() {
   return text +
          "\n"
          "A link to this program with the name of a tool, as benchmark_model, is that tool.\n"
-         "tflitmus --version prints version and build. docs/tflitmus.md has more.\n";
+         "tflitmus --version prints version and build. docs/reference/tflitmus.md has more.\n";
 }
 
 std::string EvaluationWords() {

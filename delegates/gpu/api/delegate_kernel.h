@@ -23,7 +23,7 @@ class DelegateKernel {
 
   // Only inside the delegate's Prepare. The error may have UnfitNodes.
   absl::Status Init(TfLiteContext* context, const TfLiteDelegateParams& params);
-  // Of Init.
+  // What Init returned.
   const absl::Status& status() const { return status_; }
   // An error when shapes are not those of Init.
   absl::Status Prepare(TfLiteContext* context) const;

@@ -90,7 +90,7 @@ class GpuDelegate : public std::enable_shared_from_this<GpuDelegate> {
   // those that are taken, why not for the others.
   std::map<int, std::string> node_report();
 
-  // Of a graph that Prepare is at work on, for the kernels that it makes.
+  // The scan of a graph that Prepare is working on, for the kernels that it makes.
   std::shared_ptr<const ModelScan> ScanOf(const TfLiteContext* context);
 
   // The kernel that Prepare has made for these nodes; null: none.

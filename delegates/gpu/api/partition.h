@@ -23,8 +23,8 @@ struct Partitioning {
   std::vector<int> nodes;  // to be delegated, in the graph's order
   int partitions = 0;      // that they make
   int total = 0;           // nodes of the graph
-  // Of the nodes that cannot be delegated: "CONV_2D: reason", and operator codes in the order of
-  // the graph, once each.
+  // Reasons of the nodes that cannot be delegated, "CONV_2D: reason", and their operator codes in
+  // the order of the graph, once each.
   std::set<std::string> refused;
   std::vector<int> refused_codes;
 

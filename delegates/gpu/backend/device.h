@@ -111,7 +111,7 @@ struct BufferSlice {
   size_t bytes = 0;
 };
 
-// InvalidArgument unless the slice has bytes, and lies in a buffer of so many.
+// InvalidArgument unless the slice has bytes, and lies in a buffer of `buffer_bytes` bytes.
 absl::Status CheckSlice(const BufferSlice& slice, size_t buffer_bytes);
 
 // A buffer argument that a kernel reads as an image over all of the buffer, with texels of four

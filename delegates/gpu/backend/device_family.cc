@@ -16,7 +16,7 @@ namespace {
 
 constexpr size_t kKb = 1024, kMb = 1024 * kKb;
 
-// Of a usual member of the family. 0: not known, or too different between members.
+// Facts of a usual member of the family. 0: unknown, or too different between members.
 struct FamilyFacts {
   DeviceFamily family;
   const char* name;

@@ -15,8 +15,8 @@
 namespace litmus::gpu {
 namespace {
 
-// OpenCL lets a kernel have 1024 bytes of arguments at least, in the embedded profile 256; so many
-// of them are left to scalars, of which no kernel has more than 50.
+// OpenCL guarantees 1024 bytes of arguments per kernel, in the embedded profile 256. kScalarBytes
+// of them are left for scalars, of which no kernel has more than 50.
 constexpr int kMaxKernelBuffers = 16, kScalarBytes = 200;
 
 // Names of extensions.

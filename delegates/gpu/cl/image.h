@@ -11,7 +11,8 @@
 
 namespace litmus::gpu {
 
-// Over a buffer of so many bytes, with texels of four floats of element_bytes, 2 or 4. The image
+// Makes an image over a buffer of `bytes` bytes, with texels of four floats of element_bytes, 2 or
+// 4. The image
 // keeps the buffer. Never ResourceExhausted, which smaller groups would be an answer to.
 absl::StatusOr<MemoryHandle> MakeImage(cl_context context, cl_mem buffer, size_t bytes,
                                        int element_bytes);

@@ -15,7 +15,7 @@
 
 namespace litmus::gpu {
 
-// Of one thread, as its cl_kernel is; other kernels of the same function are others' business.
+// Used by one thread, as its cl_kernel is. Other objects of the same function are independent.
 class ClBoundKernel : public BoundKernel {
  public:
   ClBoundKernel(std::shared_ptr<ClContext> context, SharedProgram program, KernelHandle kernel,

@@ -62,7 +62,7 @@ class CompiledModel {
   absl::StatusOr<std::vector<float>> ReadValue(ValueId value);
   // The same into a tensor's memory, in the tensor's type (those of Invoke's outputs).
   absl::Status ReadValue(ValueId value, TfLiteTensor* tensor);
-  // Of Export, what needs no device.
+  // The part of Export that needs no device.
   SerializedModel Decisions() const;
   // For a cache; call it after the first Invoke.
   absl::StatusOr<SerializedModel> Export();
@@ -79,7 +79,7 @@ class CompiledModel {
   absl::Status Download(TfLiteTensor* const* outputs);
   absl::Status ReadValue(ValueId value, const std::function<absl::Status(void*)>& use);
   StoredLayout Layout(ValueId value) const;
-  // Of what runs now, some of it perhaps on the application's buffers.
+  // The kernels that run now, some of them perhaps on the application's buffers.
   const std::vector<BoundKernel*>& Kernels() const;
   // Name and sources of a kernel.
   DispatchTime Describe(size_t kernel) const;

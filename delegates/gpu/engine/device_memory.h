@@ -54,7 +54,7 @@ class DeviceMemory {
 
   // buffer == null: the operand is in no memory (no dispatch uses it).
   BufferSlice Slice(const Operand& operand, const ExternalMemory& external) const;
-  // Of the operand's elements, from the begin of its buffer.
+  // Number of slices from the start of the operand's buffer to its elements.
   size_t SlicesBefore(const BufferSlice& slice, const Operand& operand) const;
   absl::StatusOr<std::string> ReadWeights() const;
 

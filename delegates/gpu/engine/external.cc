@@ -10,7 +10,7 @@
 namespace litmus::gpu {
 namespace {
 
-// Of each root: whether all kernels can use it where it lies, and whether any writes it.
+// For each root: whether all kernels can use it where it lies, and whether any writes it.
 struct RootUse {
   bool fits = true, written = false;
 };

@@ -10,7 +10,7 @@
 
 namespace litmus::gpu {
 
-// Distinct kernels of a model: PoCL needs 2 seconds for about so many.
+// Max distinct kernels of a model: PoCL compiles about this number in 2 seconds.
 constexpr int kKernelBudget = 15;
 
 // Splits epilogue operations off, operations with the smallest results first, while the graph has

@@ -58,7 +58,7 @@ class KernelSelection final : public KernelSelector {
   bool save_memory() const override { return options_.save_memory; }
   // Work-items that a group of the node's kernels may have (-1: of copies).
   int MostItems(int node) const;
-  // Kernels of the node that are planned from now on have groups of at most so many.
+  // Kernels of the node that are planned from now on have groups of at most `items` work-items.
   void LimitGroups(int node, int items) { options_.group_limits[node] = items; }
   Operand Scratch(int64_t elements) override;
   Operand Weights(int64_t elements, Filler fill, bool exact) override;

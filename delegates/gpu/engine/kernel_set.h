@@ -45,8 +45,8 @@ struct KernelSet {
 
 // What is different where values lie in buffers of the application's.
 struct ExternalUse {
-  // Of each value: the value lies in such a buffer in place, as 32-bit floats, without a zero slice
-  // before the value. Empty: no value does.
+  // For each value: whether it lies in such a buffer in place, as 32-bit floats, without a zero
+  // slice before it. Empty: no value does.
   std::vector<bool> in_place;
   std::vector<Dispatch> copies;
 };

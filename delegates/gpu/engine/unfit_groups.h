@@ -30,8 +30,8 @@ std::vector<int> HalveGroups(const std::vector<UnfitGroup>& unfit, GroupLimits* 
 // The error with the .tflite nodes that these nodes of the graph stand for, for UnfitNodes.
 absl::Status WithUnfitNodes(absl::Status error, const std::vector<int>& nodes, const Graph& graph);
 
-// Of such an error, the .tflite nodes whose kernels the device does not run in groups
-// of any size; empty: the error is another.
+// For such an error, the .tflite nodes whose kernels the device does not run in groups of any size;
+// empty: it is a different error.
 std::vector<int> UnfitNodes(const absl::Status& error);
 
 }  // namespace litmus::gpu

@@ -10,7 +10,7 @@ namespace {
 
 // A context that is lost may give errors without end.
 constexpr int kMaxErrors = 16;
-// Of GL_KHR_robustness, which not every gl2ext.h has.
+// An error of GL_KHR_robustness, which not every gl2ext.h has.
 constexpr GLenum kContextLost = 0x0507;
 
 std::string Name(GLenum code) {

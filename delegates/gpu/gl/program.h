@@ -72,7 +72,7 @@ class GlProgram : public Program {
 
 // Device::Compile(). InvalidArgument: a compiler's error, with the compiler's words, in which line
 // numbers are those of the kernel's own text (string 0; the prelude is string 1).
-// ResourceExhausted: the device cannot run groups of a kernel's size, or give it so many buffers.
+// ResourceExhausted: the device cannot run groups of a kernel's size, or bind all its buffers.
 absl::StatusOr<std::unique_ptr<Program>> CompileGlProgram(const std::shared_ptr<GlDriver>& driver,
                                                           const std::string& prelude,
                                                           const std::vector<KernelCode>& kernels);

@@ -68,8 +68,9 @@ enum class Function {
   kSubRescaled,
 };
 
-// The last operand of these is a table: a constant of so many rows, each of one element or one per
-// channel, which are operands of their own (b0, b1, ...). 0: the function has none.
+// Rows of the table that is the last operand of these functions: a constant whose rows have one
+// element or one per channel, and are operands of their own (b0, b1, ...). 0: the function has
+// none.
 inline int TableRows(Function function) {
   switch (function) {
     case Function::kRescale:

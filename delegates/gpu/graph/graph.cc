@@ -77,20 +77,6 @@ int Graph::Producer(ValueId id) const {
   return -1;
 }
 
-std::vector<int> Graph::Consumers(ValueId id) const {
-  std::vector<int> consumers;
-  for (size_t i = 0; i < nodes.size(); ++i) {
-    const Node& node = nodes[i];
-    bool reads = std::find(node.inputs.begin(), node.inputs.end(), id) != node.inputs.end();
-    for (const EpilogueOp& epilogue : node.epilogue) {
-      reads |= std::find(epilogue.operands.begin(), epilogue.operands.end(), id) !=
-               epilogue.operands.end();
-    }
-    if (reads) consumers.push_back(static_cast<int>(i));
-  }
-  return consumers;
-}
-
 bool Graph::IsOutput(ValueId id) const {
   return std::any_of(outputs.begin(), outputs.end(),
                      [id](const IoTensor& io) { return io.value == id; });

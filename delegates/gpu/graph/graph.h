@@ -85,7 +85,7 @@ struct Node {
   std::vector<ValueId> inputs;  // an absent optional one is left out
   std::vector<ValueId> outputs;
   std::vector<EpilogueOp> epilogue;  // on outputs[0], in order
-  // Of each input: the value lies where the node would move it (PlaceValues). Empty: none does.
+  // For each input: whether it lies where the node would move it (PlaceValues). Empty: none does.
   std::vector<bool> in_place;
   std::vector<int> sources;  // indices of the .tflite nodes that it computes
   std::string name;          // of the TensorFlow Lite operator, for reports
@@ -109,9 +109,8 @@ struct Graph {
 
   const Shape& shape(ValueId id) const { return values[static_cast<size_t>(id)].shape; }
   bool IsConstant(ValueId id) const { return values[static_cast<size_t>(id)].constant != nullptr; }
-  // Node that makes the value, -1: none. Nodes that read it, operands of epilogues included.
+  // Node that makes the value, -1: none.
   int Producer(ValueId id) const;
-  std::vector<int> Consumers(ValueId id) const;
   bool IsOutput(ValueId id) const;
 };
 

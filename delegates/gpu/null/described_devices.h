@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Descriptions of devices that this machine may not have, as their drivers give them: for null
-// devices. docs/gpu_kernels.md says what they are good for.
+// devices. docs/development/gpu_kernels.md says what they are good for.
 #ifndef LITMUS_DELEGATES_GPU_NULL_DESCRIBED_DEVICES_H_
 #define LITMUS_DELEGATES_GPU_NULL_DESCRIBED_DEVICES_H_
 

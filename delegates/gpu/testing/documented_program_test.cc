@@ -175,7 +175,7 @@ TEST_P(DocumentedProgramOn, QuantizedModelsCanBeTurnedOff) {
   }
 }
 
-// The program of docs/gpu_delegate.md. OpenCL is not linked here: its functions have their names.
+// The program of docs/guide/gpu.md. OpenCL is not linked here: its functions have their names.
 TEST(DocumentedProgram, Buffers) {
   LITMUS_NEEDS_OPENCL();
   const litmus::gpu::ClFunctions& cl = litmus::gpu::Cl();

@@ -2,7 +2,7 @@
 // gpu_stability MODEL cl|gl INVOKES LIVES: a model's inferences, and whole lives of a delegate
 // (made, applied, one inference, deleted), and what the process has along the way. Prints one line
 // for each of 40 moments of either phase, "phase=invokes done=100 anonymous_kb=… heap_kb=… files=…
-// threads=… objects=… references=…". scripts/prove_gpu_stability judges them.
+// threads=… objects=… references=…". scripts/dev/prove gpu_stability judges them.
 #include <malloc.h>
 
 #include <cstdio>

@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Inferences make no objects of the device, and a delegate that is deleted leaves none: counted,
-// not measured. (scripts/prove_gpu_stability measures the process, over ten thousand inferences.)
+// not measured. (scripts/dev/prove gpu_stability measures the process, over ten thousand
+// inferences.)
 #include <gtest/gtest.h>
 
 #include <memory>

@@ -26,7 +26,7 @@ struct TestDevice {
 // lacks are left out. They stay open until the process ends. What drivers keep on disk goes to the
 // test's own folder, unless it has a place: what other programs left in the user's must not decide
 // what a test compiles. LITMUS_TEST_DEVICES=as_gpu in the environment leaves the second one alone,
-// with all precisions that it has: scripts/test_gpu_runtimes brings OpenCL's implementations.
+// with all precisions that it has: scripts/ci/test_gpu_runtimes brings OpenCL's implementations.
 const std::vector<TestDevice>& TestDevices();
 
 // A device that says other things about itself.

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The files that dump_kernels writes. docs/gpu_kernels.md describes them.
+// The files that dump_kernels writes. docs/development/gpu_kernels.md describes them.
 #ifndef LITMUS_DELEGATES_GPU_TOOLS_KERNEL_DUMP_H_
 #define LITMUS_DELEGATES_GPU_TOOLS_KERNEL_DUMP_H_
 

@@ -10,6 +10,13 @@ class CoremlProvider : public DelegateProvider {
   const char* name() const override { return "COREML"; }
   const char* enabling_flag() const override { return "use_coreml"; }
   bool in_build() const override { return false; }
+  ModelKinds model_kinds() const override {
+    return {{{KindSupport::kYes},
+             {KindSupport::kYes},
+             {KindSupport::kNo},
+             {KindSupport::kNo},
+             {KindSupport::kNo}}};
+  }
   std::optional<DelegateChoice> choice() const override {
     return DelegateChoice{"coreml", "use_coreml", 500};
   }

@@ -20,6 +20,7 @@ class CpuProvider : public DelegateProvider {
  public:
   const char* name() const override { return "Default-NoDelegate"; }
   const char* enabling_flag() const override { return nullptr; }
+  ModelKinds model_kinds() const override { return EveryKind(KindSupport::kYes); }
 
   void DeclareFlags(FlagRegistry& flags) const override {
     flags.SetGroup("Delegates");

@@ -14,6 +14,7 @@ class ExternalProvider : public DelegateProvider {
  public:
   const char* name() const override { return "EXTERNAL"; }
   const char* enabling_flag() const override { return "external_delegate_path"; }
+  ModelKinds model_kinds() const override { return EveryKind(KindSupport::kLibrary); }
 
   void DeclareFlags(FlagRegistry& flags) const override {
     flags.SetGroup("Delegate: external");

@@ -65,7 +65,7 @@ std::string ModelToken(const FlagRegistry& flags, const std::string& model_file)
   return token.empty() ? HashOfFile(model_file) : token;
 }
 
-// The document litmus.devices (docs/schema/devices-3.schema.json).
+// The document litmus.devices (docs/reference/schema/devices-3.schema.json).
 std::string DevicesJson(const FlagRegistry& flags) {
   using json = nlohmann::ordered_json;
   json devices = json::array(), missing = json::array();
@@ -86,12 +86,23 @@ std::string DevicesJson(const FlagRegistry& flags) {
   return document.dump(2, ' ', false, json::error_handler_t::replace) + "\n";
 }
 
+constexpr char kEnableQuant[] = "not with --gpu_experimental_enable_quant=false";
+constexpr char kWithoutWeights[] =
+    "only operators without 8-bit weights with --gpu_experimental_enable_quant=false";
+
 class GpuProvider : public DelegateProvider {
  public:
   const char* name() const override { return "GPU"; }
   const char* enabling_flag() const override { return "use_gpu"; }
   std::optional<DelegateChoice> choice() const override {
     return DelegateChoice{"gpu", "use_gpu", 200};
+  }
+  ModelKinds model_kinds() const override {
+    return {{{KindSupport::kYes},
+             {KindSupport::kYes},
+             {KindSupport::kYes, kWithoutWeights},
+             {KindSupport::kYes, kEnableQuant},
+             {KindSupport::kYes, kEnableQuant}}};
   }
 
   void DeclareFlags(FlagRegistry& flags) const override {

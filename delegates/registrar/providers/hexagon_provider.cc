@@ -10,6 +10,13 @@ class HexagonProvider : public DelegateProvider {
   const char* name() const override { return "Hexagon"; }
   const char* enabling_flag() const override { return "use_hexagon"; }
   bool in_build() const override { return false; }
+  ModelKinds model_kinds() const override {
+    return {{{KindSupport::kNo},
+             {KindSupport::kNo},
+             {KindSupport::kNo},
+             {KindSupport::kYes},
+             {KindSupport::kYes}}};
+  }
   std::optional<DelegateChoice> choice() const override {
     return DelegateChoice{"hexagon", "use_hexagon", 300};
   }

@@ -10,6 +10,13 @@ class NnapiProvider : public DelegateProvider {
   const char* name() const override { return "NNAPI"; }
   const char* enabling_flag() const override { return "use_nnapi"; }
   bool in_build() const override { return false; }
+  ModelKinds model_kinds() const override {
+    return {{{KindSupport::kYes},
+             {KindSupport::kNo},
+             {KindSupport::kYes},
+             {KindSupport::kYes},
+             {KindSupport::kYes}}};
+  }
   std::optional<DelegateChoice> choice() const override {
     return DelegateChoice{"nnapi", "use_nnapi", 100};
   }

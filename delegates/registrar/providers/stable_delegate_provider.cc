@@ -10,6 +10,7 @@ class StableDelegateProvider : public DelegateProvider {
   const char* name() const override { return "STABLE_DELEGATE"; }
   const char* enabling_flag() const override { return "stable_delegate_settings_file"; }
   bool in_build() const override { return false; }
+  ModelKinds model_kinds() const override { return EveryKind(KindSupport::kLibrary); }
 
   void DeclareFlags(FlagRegistry& flags) const override {
     flags.SetGroup("Delegate: stable ABI");

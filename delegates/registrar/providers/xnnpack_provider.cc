@@ -7,10 +7,20 @@
 namespace litmus {
 namespace {
 
+constexpr char kQuantizedBuild[] =
+    "only in a TensorFlow Lite that is built with tflite_with_xnnpack_qs8 or _qu8";
+
 class XnnpackProvider : public DelegateProvider {
  public:
   const char* name() const override { return "XNNPACK"; }
   const char* enabling_flag() const override { return nullptr; }
+  ModelKinds model_kinds() const override {
+    return {{{KindSupport::kYes},
+             {KindSupport::kYes},
+             {KindSupport::kNo},
+             {KindSupport::kPartly, kQuantizedBuild},
+             {KindSupport::kPartly, kQuantizedBuild}}};
+  }
   std::optional<DelegateChoice> choice() const override {
     return DelegateChoice{"xnnpack", "use_xnnpack", 400};
   }

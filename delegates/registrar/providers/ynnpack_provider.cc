@@ -10,6 +10,7 @@ class YnnpackProvider : public DelegateProvider {
   const char* name() const override { return "YNNPACK"; }
   const char* enabling_flag() const override { return "use_ynnpack"; }
   bool in_build() const override { return false; }
+  ModelKinds model_kinds() const override { return EveryKind(KindSupport::kUnknown); }
 
   void DeclareFlags(FlagRegistry& flags) const override {
     flags.SetGroup("Delegate: YNNPACK");

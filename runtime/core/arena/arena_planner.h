@@ -60,7 +60,7 @@ class ArenaPlanner {
     int owner = -1;        // -1: itself
     int last_of_all = -1;  // of an owner: when the last one ends; -1: nobody shares with it
     bool outside = false;  // graph input, output or variable
-    // Of an owner: one that shares with it is outside, or was.
+    // True for an owner if a tensor that shares its memory is outside, or was.
     bool shared_outside = false;
   };
   int OwnerOf(int tensor) const {

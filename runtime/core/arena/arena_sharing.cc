@@ -29,7 +29,7 @@ bool ArenaPlanner::MayTakeOver(int step, size_t input, int output, bool unmodifi
   if (unmodified) return true;
   // Elements of one size, each in the place of its own: none is repeated by broadcasting.
   if (ElementCount(a.dims) != ElementCount(b.dims)) return false;
-  // Nobody may miss the old bytes, neither later nor as another input of this very step.
+  // The input must have no later reader, and must not be another input of this step as well.
   if (LastOf(owner) != step) return false;
   for (int i = 0; i < inputs.size(); ++i) {
     const int other = inputs.begin()[i];

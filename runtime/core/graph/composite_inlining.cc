@@ -18,7 +18,8 @@
 namespace litmus {
 namespace {
 
-// Of all subgraphs together: bodies that call bodies can make a small file mean any number.
+// Max nodes of all subgraphs together: bodies that call bodies can make a small file stand for any
+// number of nodes.
 constexpr size_t kMostNodes = 1 << 16;
 // Each level is a call of AddBody within the one before.
 constexpr size_t kMostNested = 64;

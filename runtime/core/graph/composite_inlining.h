@@ -66,8 +66,8 @@ class CompositeInlining {
   std::set<int> bodies_;
 };
 
-// Of `count` subgraphs, those whose nodes stand in the place of every composite that ran them:
-// nobody runs them any more.
+// Those of `count` subgraphs whose nodes replace every composite that ran them: they are run no
+// more.
 std::set<int> UnusedBodies(size_t count, const std::function<const tflite::Subgraph&(size_t)>& at);
 
 }  // namespace litmus

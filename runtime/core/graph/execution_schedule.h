@@ -70,7 +70,8 @@ class ExecutionSchedule {
     const Step& s = steps_[step];
     return s.fused != nullptr ? s.fused->rewritten.in_place_inputs : 0;
   }
-  // Bytes of outputs up to which the step may run once for all, when it is prepared; 0: not at all.
+  // Limit for folding a step into constants: it runs once, when it is prepared, if its outputs have
+  // at most this number of bytes; 0: never.
   size_t constant_bytes(size_t step) const { return steps_[step].constant_bytes; }
   // It has run once for all, and is neither prepared nor invoked any more.
   bool is_done(size_t step) const { return steps_[step].done; }

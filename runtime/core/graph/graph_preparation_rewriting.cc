@@ -96,8 +96,8 @@ void GraphPreparation::LogRefusedFusions(const RefusedFusions& refused) {
 }
 
 TfLiteStatus GraphPreparation::PrepareRewritten() {
-  // Behind a shape that is known only when running, a kernel that refuses could not be helped: what
-  // it replaces would have been left out already. Such steps stay as they are.
+  // Behind a shape that is known only at run time nothing is fused: if a kernel refused its fusion
+  // there, the operators that it replaces could not be run any more.
   size_t may_change = graph_.execution_plan().size();
   RefusedFusions refused;
   for (int attempt = 0; may_change > 0 && attempt < kMaxAttempts; ++attempt) {

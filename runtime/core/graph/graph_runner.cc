@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Invoke: running the schedule step by step. As a flat list, where all that could come up on the
-// way is ruled out before; else with every question asked for every step.
+// Invoke: runs the schedule step by step. Fast path: a flat list of calls, if no delegate, dynamic
+// shape or unprepared step needs a check per step. Otherwise the loop with all checks.
 #include "runtime/core/graph/graph_runner.h"
 
 #include <algorithm>
@@ -43,7 +43,7 @@ TfLiteStatus GraphRunner::CheckNodeInputs(size_t step) {
     const int index = node.inputs->data[i];
     if (index == kTfLiteOptionalTensor) continue;
     const TfLiteTensor& input = graph_.tensors()[index];
-    // As good as always: nodes of a microsecond feel every look at a tensor.
+    // The usual case comes first, because nodes of a microsecond are slowed down by every check.
     if (input.data.raw != nullptr && input.delegate == nullptr) continue;
     if (input.delegate != nullptr && input.delegate != node.delegate && input.data_is_stale) {
       TF_LITE_ENSURE_STATUS(graph_.EnsureTensorDataIsReadable(index));

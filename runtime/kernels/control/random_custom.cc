@@ -59,7 +59,7 @@ TfLiteStatus Resize(TfLiteContext* context, TfLiteNode* node, TfLiteTensor* outp
   return ResizeTo(context, output, dims);
 }
 
-// Of operators whose input 0 is the output's shape.
+// Prepares operators whose input 0 is the output's shape.
 TfLiteStatus PrepareShaped(TfLiteContext* context, TfLiteNode* node) {
   LITMUS_ENSURE_VALUE(context, tflite::NumOutputs(node), 1, "The number of outputs");
   const TfLiteTensor* shape;
@@ -123,7 +123,8 @@ class Integers {
       : stream_(stream),
         least_(static_cast<uint64_t>(least)),
         count_(static_cast<uint64_t>(largest) - least_ + 1),
-        // 2^64 modulo the count: so many draws are left out that the others are a multiple of it.
+        // 2^64 modulo the count: the lowest `left_out_` draws are rejected, so that the number of
+        // the others is a multiple of the count.
         left_out_(count_ == 0 ? 0 : (uint64_t{0} - count_) % count_) {}
 
   int64_t Next() {

@@ -25,7 +25,8 @@ const char* RefusalOfBytes(const ConvProblem& p, bool depthwise) {
   return depthwise ? "the convolution is not depthwise" : "the convolution is depthwise";
 }
 
-// Of convolutions that are not depthwise.
+// Why a convolution that is not depthwise has the wrong number of groups; null: it has the right
+// one.
 const char* RefusalOfGroups(const ConvProblem& p, bool groups) {
   if (const char* reason = RefusalOfBytes(p, false)) return reason;
   if ((p.geometry().groups() != 1) == groups) return nullptr;

@@ -16,8 +16,7 @@ enum class ArithmeticOp { kAdd, kSub, kMul };
 
 // State of a node between Prepare and Eval.
 struct ArithmeticData {
-  // Of few floats, where both inputs have all elements: the kernel of the whole operator. Null: the
-  // operator is another one.
+  // float32, equal shapes, few elements: the kernel that computes the whole tensor; null otherwise.
   elementwise::BinaryFn few_floats = nullptr;
   float low = 0, high = 0;  // of few_floats
   bool quantized = false;

@@ -32,7 +32,7 @@ bool IsCopied(const TfLiteTensor* table, const TfLiteTensor* output) {
   return table->type == output->type || (IsByte(table->type) && IsByte(output->type));
 }
 
-// Of a table whose rows are values times a scale.
+// Checks the scales of a table whose rows are integers times a scale.
 TfLiteStatus PrepareScales(TfLiteContext* context, const TfLiteTensor* table, State* state) {
   if (BlockwiseQuantization(table) != nullptr) {
     LITMUS_ENSURE_VALUE(context, tflite::NumDimensions(table), 2,

@@ -63,7 +63,7 @@ class PackedMatmul : public MatmulImplementation {
   }
 
  private:
-  // Of packing a right matrix and of its product, about.
+  // Estimated time of packing a right matrix and multiplying by it.
   static double MatrixNs(const MatmulState& s) {
     constexpr double kProductNs = 0.01, kPackNs = 0.1;
     return static_cast<double>(s.depth) * s.columns * (kPackNs + kProductNs * s.rows);

@@ -263,7 +263,7 @@ constexpr PreparedFc::List::Entry kImplementations[] = {
     FcEntry<BlockFc>("int8::BlockProduct"),
     FcEntry<ComputedFc>("f32::MultiplyComputed"),
 };
-// So many of them, the first ones, read the filter as it is stored.
+// The first kStored entries read the filter as the file stores it.
 constexpr size_t kStored = 2;
 
 }  // namespace

@@ -64,7 +64,7 @@ TfLiteStatus MoveUnpacked(TfLiteContext* context, const TfLiteTensor* input, con
 }
 
 // Fills what the rows of the only move leave free. Returns false without filling if there are
-// several moves, or if short rows make so many gaps that filling everything is faster.
+// several moves, or if short rows make filling everything faster than filling the gaps.
 bool FillGaps(const MovePlan& plan, int64_t elements, const void* filler, size_t size, char* to) {
   constexpr int64_t kLeastBytes = 256;
   if (plan.moves.size() != 1) return false;

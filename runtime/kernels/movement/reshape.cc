@@ -76,7 +76,8 @@ TfLiteStatus ResolveReshape(TfLiteContext* context, TfLiteNode* node, const TfLi
   if (unknown >= 0) {
     TF_LITE_ENSURE_MSG(context, known > 0 || elements == 0,
                        "A dimension of -1 together with one of 0.");
-    // Of a shape with a dimension of 0, -1 is what the other dimensions leave: [4, 0] to [2, 0, -1]
+    // In a shape with a dimension of 0, -1 stands for what the other dimensions leave: [4, 0] to
+    // [2, 0, -1]
     // is [2, 0, 2], as in LiteRT.
     const int64_t left = known > 0 ? elements : ElementsWithoutZeros(*input->dims);
     shape->dims[unknown] = static_cast<int>(left / not_zero);

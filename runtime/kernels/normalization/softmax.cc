@@ -35,7 +35,7 @@ constexpr int kSumIntegerBits = 12;
 // int16: the table covers differences in [−kExpRange, 0]; smaller differences count as −kExpRange.
 constexpr double kExpRange = 10;
 
-// Of bytes to the largest one of a row.
+// Possible distances of a byte from the largest byte of its row.
 constexpr int kDistances = 256;
 
 // State of a node between Prepare and Eval.

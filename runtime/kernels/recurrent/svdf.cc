@@ -122,8 +122,8 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   return ResizeTo(context, output, {s.batch, s.units});
 }
 
-// Removes the oldest number of every filter by a shift of all of them; in the last place of each is
-// what the next filter had in its first, for now.
+// Removes the oldest number of every filter by shifting the whole state by one element. The last
+// element of each filter, which the caller overwrites, then holds the next filter's first one.
 template <typename T>
 void Age(const Sizes& s, T* state) {
   const auto count =

@@ -117,7 +117,7 @@ struct Lines {
   int64_t outer = 1, n = 1, inner = 1;
 };
 
-// Of the outer indices [begin, end).
+// Finds the extremes for the outer indices [begin, end).
 template <bool max, typename T, typename Index>
 void Search(const Lines& lines, const T* in, int64_t begin, int64_t end, Index* out) {
   const int64_t n = lines.n, inner = lines.inner;

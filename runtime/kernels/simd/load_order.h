@@ -7,7 +7,8 @@
 // (14 and 22) moves loads of a tile's next step in front of this step's products; then there are
 // too few registers, and sums go to the stack: the float tile of NEON had 115 instructions in place
 // of 92 (by objdump, 2026-11-29). The empty instruction makes the pointer depend on the vector, for
-// the compiler alone. A processor still loads as early as it can. scripts/check_arm_loops holds it.
+// the compiler alone. A processor still loads as early as it can. scripts/ci/check_arm_loops holds
+// it.
 #if defined(__aarch64__)
 #define LITMUS_LOAD_AFTER(pointer, vector) asm("" : "+r"(pointer) : "w"(vector))
 #else

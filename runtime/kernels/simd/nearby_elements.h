@@ -12,9 +12,9 @@ namespace litmus {
 
 inline constexpr size_t kNearbyElements = 32;
 
-// Of an output row, [out_w, channels]: places in a row of inputs, which never fall from a pixel to
-// the next, and the right one's weight. Null where there are as many channels as any vector has
-// lanes.
+// For each element of an output row, [out_w, channels]: its left and right neighbour in the input
+// row, and the weight of the right one. Indices do not decrease from pixel to pixel. Null if there
+// are at least as many channels as any vector has lanes.
 template <typename Weight>
 struct PerElement {
   const int32_t *left = nullptr, *right = nullptr;

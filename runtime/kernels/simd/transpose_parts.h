@@ -61,7 +61,8 @@ bool LiesWithoutGaps(const TransposePart& part, const ConvShape& shape);
 // without gaps.
 size_t ElementsToScatter(const TransposePart& part, const ConvShape& shape);
 
-// Copies the part's outputs, elements of so many bytes, to their places in the whole output.
+// Copies the part's outputs, elements of `element_bytes` bytes, to their places in the whole
+// output.
 // `from` has the form of SizedFor(part, shape)'s output. `pool` may be null.
 void ScatterPart(const TransposePart& part, const ConvShape& shape, size_t element_bytes,
                  const void* from, void* out, ThreadPool* pool);

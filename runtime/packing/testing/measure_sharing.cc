@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Prints what each interpreter of a model adds to the private memory of the process, and how long
-// it takes to be ready: for docs/performance.md.
+// it takes to be ready: for docs/results/start_and_memory.md.
 //
 // usage: measure_sharing MODEL.tflite INTERPRETERS [WEIGHT_CACHE]
 //

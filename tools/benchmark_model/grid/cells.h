@@ -55,8 +55,8 @@ const char* RankedBy(const std::vector<Cell>& cells);
 // The processes that the cell's document is of; 0 without one.
 int64_t ProcessesOf(const Cell& cell);
 
-// Whether a cell of so many processes can have a rank. The interval of fewer says nothing of how
-// processes differ: by that alone, equal cells would get ranks that look certain.
+// Whether a cell has enough processes for a rank. With fewer, the interval does not include the
+// variation between processes, and equal cells would get ranks that look certain.
 bool CanRank(const Cell& cell);
 
 // Ranks the cells that are ok, by what RankedBy names, among those of the same model and shapes,
@@ -75,7 +75,7 @@ struct Scaling {
   double speedup = 1;  // over the first such cell of the same other flags
 };
 
-// Of the cells that are ok, in their order.
+// Scaling of the cells that are ok, in their order.
 std::vector<Scaling> ScalingOf(const std::vector<Cell>& cells);
 
 }  // namespace litmus::benchmark

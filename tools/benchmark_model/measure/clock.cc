@@ -33,7 +33,8 @@ LoopClock& SteadyClock() {
 
 int64_t ClockTickNs(LoopClock& clock) {
   constexpr int kPairs = 1000;
-  constexpr int64_t kLongest = 1000000;  // Of a clock that stands still for so many readings.
+  constexpr int64_t kLongest =
+      1000000;  // the result if the clock does not advance within kPairs readings
   int64_t tick = kLongest;
   for (int pair = 0; pair < kPairs; ++pair) {
     const int64_t begin = clock.NowNs();

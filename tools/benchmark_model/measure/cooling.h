@@ -18,7 +18,7 @@ struct Cooling {
   double seconds = 0;    // waited
   std::string text;      // "the machine is cool after 12 s, 48.0 C"
 
-  // Of what can be read something is still too warm: a reason for a warning.
+  // True if a sensor that can be read is still too warm: a reason for a warning.
   bool is_hot() const { return sensors && !cool; }
 };
 

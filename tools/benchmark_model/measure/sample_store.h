@@ -12,7 +12,7 @@
 
 namespace litmus::benchmark {
 
-// Of all samples that were added.
+// Totals of all samples that were added.
 struct SampleTotals {
   int64_t count = 0;
   double sum = 0;
@@ -31,7 +31,7 @@ class SampleStore {
   // The first sample reserves addresses for `most` of them, a power of two, and throws
   // std::bad_alloc where the system has none left; memory is taken as samples come.
   explicit SampleStore(size_t most = kMostSamples);
-  // Of samples that another store has: this one keeps none of them, and hardly any memory.
+  // A store with the totals of another one: it keeps no samples, and hardly any memory.
   static SampleStore WithoutSamples(const SampleTotals& totals);
 
   void Add(double value) {

@@ -14,7 +14,8 @@
 namespace litmus::benchmark {
 namespace {
 
-// At most so many samples of the range, evenly spaced: a look takes about a millisecond.
+// Max number of samples of the range that a check uses, evenly spaced: a check takes about a
+// millisecond.
 constexpr size_t kMostLookedAt = 1000;
 // A warm-up that goes on for nothing costs little: less than what makes a result noisy.
 constexpr double kWarmupDrift = 0.025;

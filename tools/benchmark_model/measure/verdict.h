@@ -44,7 +44,7 @@ struct Verdict {
 };
 
 // `summary` of the regular runs, one at least; `evidence` of the time in which they ran.
-// docs/benchmark.md lists the rules.
+// docs/reference/statistics.md lists the rules.
 Verdict Judge(const Summary& summary, const Disturbance& disturbance, const Evidence& evidence);
 
 }  // namespace litmus::benchmark

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What --print_model and --list_signatures tell, as documents (docs/schema/model-3.schema.json and
-// signatures-3.schema.json).
+// What --print_model and --list_signatures tell, as documents
+// (docs/reference/schema/model-3.schema.json and signatures-3.schema.json).
 #ifndef LITMUS_TOOLS_BENCHMARK_MODEL_MODEL_MODEL_DOCUMENT_H_
 #define LITMUS_TOOLS_BENCHMARK_MODEL_MODEL_MODEL_DOCUMENT_H_
 

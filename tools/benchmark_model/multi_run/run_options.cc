@@ -72,7 +72,7 @@ void AppendGpu(std::vector<RunOption>* runs) {
 #endif
 }
 
-// Of samples that are all equal the line has no average, but one of them.
+// If all samples are equal, the line has no average, but one of them.
 double AverageOf(const std::string& stats) {
   double average = 0;
   for (absl::string_view field : absl::StrSplit(stats, ' ')) {

@@ -34,7 +34,8 @@ namespace litmus::benchmark {
 namespace {
 
 constexpr double kMostOverhead = 0.01;
-// Of one loop: long against a time slice of the scheduler, short against changes of the clock.
+// Duration of one loop: long against a time slice of the scheduler, short against changes of the
+// clock.
 constexpr double kLoopNs = 5e7;
 
 // The latency that benchmark_model tells, and the time that its loop takes, per run.

@@ -21,7 +21,7 @@ struct Calls {
   std::vector<double> ns;
 };
 
-// Of one run: its events, and the time of its operators that are not nested.
+// Totals of one run: its events, and the time of its operators that are not nested.
 struct RunTotal {
   int events = 0;
   double ns = 0;

@@ -29,7 +29,7 @@ struct RunPair {
 OperatorProfile ProfileOf(const RunRecorder& recorder, const std::vector<RunPair>& pairs,
                           double cost_ns, double tick_ns);
 
-// Of "PAD+CONV_2D/detail" PAD and CONV_2D; none of an operator that runs alone.
+// PAD and CONV_2D for "PAD+CONV_2D/detail"; none for an operator that runs alone.
 std::vector<std::string> FusedTypes(const std::string& type);
 
 // From the operators, whose types are known by now.

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The messages, decoded by field numbers as TensorFlow Lite publishes them; scripts/check_protos
+// The messages, decoded by field numbers as TensorFlow Lite publishes them; scripts/ci/check_protos
 // reads them by LiteRT's own messages.
 #include <gtest/gtest.h>
 

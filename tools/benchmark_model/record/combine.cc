@@ -24,7 +24,7 @@ std::string ProcessesText(size_t count) {
   return Counted(static_cast<int64_t>(count), "process", "processes");
 }
 
-// Of the structs that have the value, in order.
+// Values of the structs that have one, in order.
 template <typename Struct, typename Number>
 std::vector<Number> Known(const std::vector<Struct>& structs,
                           std::optional<Number> Struct::*value) {
@@ -41,7 +41,7 @@ std::optional<Number> MedianOf(const std::vector<Number>& numbers) {
   return static_cast<Number>(Median(std::vector<double>(numbers.begin(), numbers.end())));
 }
 
-// Of a number that a result computes.
+// Values of a number that a result computes.
 template <typename Value>
 std::vector<double> Collect(const std::vector<Result>& results, Value value) {
   std::vector<double> all;
@@ -52,7 +52,7 @@ std::vector<double> Collect(const std::vector<Result>& results, Value value) {
   return all;
 }
 
-// Of a percentile that each process knows.
+// Median of a percentile, if each process has it.
 std::optional<double> MedianIfAll(const std::vector<Instances>& all,
                                   std::optional<double> Instances::*value) {
   const std::vector<double> known = Known(all, value);
@@ -97,7 +97,7 @@ std::optional<Instances> InstancesOf(const std::vector<Result>& results) {
   return combined;
 }
 
-// Of the processes' own estimates, where each has one.
+// Estimate from the processes' own estimates, if each has one.
 std::optional<Estimate> EstimateOf(const std::vector<Result>& results,
                                    std::optional<Estimate> Summary::*estimate) {
   std::vector<double> ns;
@@ -109,7 +109,7 @@ std::optional<Estimate> EstimateOf(const std::vector<Result>& results,
   return Estimate{spread.median, spread.interval};
 }
 
-// Why the medians of so many processes have no interval.
+// Why the medians of this number of processes have no interval.
 Reason NoInterval(size_t processes) {
   if (processes < kFewestProcesses) {
     return {absl::StrCat(ProcessesText(processes),

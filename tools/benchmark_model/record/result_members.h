@@ -60,7 +60,7 @@ LITMUS_MEMBERS(Threads, requested, ran)
 LITMUS_MEMBERS(Scenarios, sustained, instances, with_copies, reprepare_ns)
 LITMUS_MEMBERS(ResidentMemory, total_kb, anonymous_kb, file_and_shared_kb)
 
-// Of a series the totals are told, not the samples.
+// The record of a series has its totals, not its samples.
 template <typename Visitor>
 void VisitMembers(Visitor& visit, const SampleStore& store) {
   visit(store.totals());
@@ -83,7 +83,7 @@ LITMUS_MEMBERS(Reason, cause, cure, brief)
 LITMUS_MEMBERS(Verdict, word, reasons)
 LITMUS_MEMBERS(Gate, name, limit, value, interval)
 
-// Of which model, and who computed it.
+// Which model it was, and what computed it.
 LITMUS_MEMBERS(InputShape, name, type, shape, signature, placeholder)
 LITMUS_MEMBERS(AppliedDelegate, name, kernels, plan_nodes, signatures)
 LITMUS_MEMBERS(PlanSize, nodes, delegate_nodes)

@@ -19,7 +19,7 @@ class ValueWriter {
   void Integer(int64_t value);
   void Real(double value);
   void Text(absl::string_view value);
-  // Of elements that follow.
+  // Number of elements that follow.
   void Count(size_t count);
   std::string Take() { return std::move(bytes_); }
 

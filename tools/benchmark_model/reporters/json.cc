@@ -30,7 +30,7 @@ json Us(const std::optional<double>& ns) { return ns ? json(*ns / kNsInUs) : jso
 
 json Or(bool known, double value) { return known ? json(value) : json(nullptr); }
 
-// Of the samples that were kept, as many as are wanted, evenly spaced, the first among them.
+// `most` of the samples that were kept, evenly spaced, the first among them.
 json Samples(const RunSeries& series, int64_t most) {
   json values = json::array();
   const auto kept = static_cast<int64_t>(series.ns.size());
@@ -199,7 +199,7 @@ json MetricsOf(const Result& r) {
   if (r.first_inference_ns()) first = Estimate{*r.first_inference_ns(), std::nullopt};
   Metric memory{"memory_peak", "bytes", std::nullopt, std::nullopt, Better::kLower};
   if (r.memory_growth_kb()) memory.value = static_cast<double>(*r.memory_growth_kb()) * 1024;
-  // Of runs one after another.
+  // Throughput of runs one after another.
   Metric throughput{"throughput", "1/s", std::nullopt, std::nullopt, Better::kHigher};
   if (s.count > 0 && r.regular.ns.sum() > 0) {
     throughput.value = 1e9 * static_cast<double>(r.regular.ns.count()) / r.regular.ns.sum();

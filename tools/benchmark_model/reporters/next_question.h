@@ -17,9 +17,10 @@ struct NextQuestion {
   std::string flag;  // "--processes=10"
 };
 
-// Of a result that is not stable: what would make it so. Else where nodes stayed on the CPU, where
-// the time goes, what other processes find: the first that was not asked. None where nothing was
-// measured or the model is no file.
+// The next command for the user. If the result is not stable: what would make it so. Otherwise the
+// first of these that the command line does not have yet: where nodes stayed on the CPU, where the
+// time goes, what other processes find. None if nothing was measured, or if the model is not a
+// file.
 std::optional<NextQuestion> NextQuestionOf(const Options& options, const Result& result);
 
 }  // namespace litmus::benchmark

@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Where the events of a trace lie. scripts/check_trace_test checks traces of the program itself.
+// Where the events of a trace lie. scripts/dev/check_trace_test checks traces of the program
+// itself.
 #include "tools/benchmark_model/reporters/trace_json.h"
 
 #include <map>

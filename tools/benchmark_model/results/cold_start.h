@@ -55,14 +55,14 @@ struct ColdPhase {
   std::optional<bool> cache_hit;  // of kDelegateCompile, where the delegate tells
 };
 
-// Of the processes that started with the page cache in one state.
+// Results of the processes that started with the page cache in one state.
 struct ColdStart {
   std::string page_cache;  // "warm", "evicted"
   int processes = 0;
   SpreadUs wall;
   std::vector<ColdPhase> phases;
   ColdPhase other;
-  // Of a process the phases and `other` sum to the wall time; this is the median over processes of
+  // The phases and `other` of a process sum to its wall time; this is the median over processes of
   // their sum over its wall time. Medians need not sum to a median: the second is the sum of the
   // medians over the median wall time, and far from 1 where other processes use the CPUs.
   double sum_over_wall = 0, medians_over_wall = 0;

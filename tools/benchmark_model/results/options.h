@@ -66,7 +66,7 @@ void DeclareOutputFlags(FlagRegistry& flags, Options* options);
 std::string CompleteOptions(Options* options);
 
 // After parsing: a line for each flag that was given, is read, and changes nothing.
-// docs/differences.md lists the same flags, and those of delegates.
+// docs/reference/differences.md lists the same flags, and those of delegates.
 std::vector<std::string> NoEffectWarnings(const FlagRegistry& flags);
 
 }  // namespace litmus::benchmark

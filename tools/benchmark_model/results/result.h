@@ -39,7 +39,7 @@ struct Processes {
   std::map<std::string, std::vector<double>> metrics;
 };
 
-// Of one interpreter. Fewer run where the process can use fewer CPUs.
+// Threads of one interpreter. Fewer run if the process can use fewer CPUs.
 struct Threads {
   int requested = 1, ran = 1;
 };

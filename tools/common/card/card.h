@@ -27,8 +27,8 @@ inline constexpr size_t kMostCardRows = 6;
 // whatever the style, and control characters are shown as '?'.
 class ResultCard {
  public:
-  // Of `texts`, which go from long to short, the first one that fits is shown; where none fits, the
-  // beginning of the last one. An empty list, or a first text that is empty: no row.
+  // Shows the first of `texts` that fits; they go from long to short. If none fits, the beginning
+  // of the last one. An empty list, or a first text that is empty: no row.
   void Row(const std::string& name, const std::vector<std::string>& texts);
   // The row that is read first: bold.
   void Headline(const std::string& name, const std::vector<std::string>& texts);
@@ -44,7 +44,7 @@ class ResultCard {
  private:
   struct Line {
     std::string name, text;
-    size_t marked = 0;             // so many letters of the text, from its start, are in `escape`
+    size_t marked = 0;             // letters of the text, from its start, that are in `escape`
     const char* escape = nullptr;  // a terminal's sequence; null: none
     bool verbatim = false;         // to be copied, whatever the style
   };

@@ -19,11 +19,11 @@ struct BuildInfo {
   std::string compiler;                 // "gcc 12.2.0"
 };
 
-// What Bazel's workspace status says (scripts/workspace_status), each "" when not known. A text of
-// another form than the script's counts as not known; `dirty` needs a revision.
+// What Bazel's workspace status says (scripts/lib/workspace_status), each "" when not known. A text
+// of another form than the script's counts as not known; `dirty` needs a revision.
 BuildInfo MakeBuildInfo(const std::string& revision, const std::string& dirty);
 
-// Of this program. Thread-safe.
+// The build of this program. Thread-safe.
 const BuildInfo& ThisBuild();
 
 // As RevisionText of cli/version.h.

@@ -2,7 +2,8 @@
 // The members that the result documents of all tools share. A document begins with the members of
 // MakeEnvelope, then has the tool's own, and ends with "metrics", "verdict", "gates",
 // "environment", "exit_code" and "error", in this order, where the tool has them. What is not
-// measured or not known is null. docs/schema has the schemas, docs/reports.md the meaning.
+// measured or not known is null. docs/reference/schema has the schemas, docs/reference/schemas.md
+// the meaning.
 #ifndef LITMUS_TOOLS_COMMON_DOCUMENT_DOCUMENT_H_
 #define LITMUS_TOOLS_COMMON_DOCUMENT_DOCUMENT_H_
 
@@ -18,7 +19,8 @@
 
 namespace litmus {
 
-// Of all documents. Minor: members added; major: members renamed, removed or changed in meaning.
+// Version of all documents. Minor: members added; major: members renamed, removed or changed in
+// meaning.
 inline constexpr char kSchemaVersion[] = "3.0";
 
 // {"name": "litmus.<tool>", "version"}: the member "schema".
@@ -33,7 +35,8 @@ nlohmann::ordered_json MakeEnvelope(const std::string& tool);
 
 enum class Better { kLower, kHigher };
 
-// A number that two results can be compared by. The names of metrics are in docs/reports.md.
+// A number that two results can be compared by. The names of metrics are in
+// docs/reference/measurements.md.
 struct Metric {
   std::string name;                  // "latency_median"
   std::string unit;                  // "us", "bytes", "1/s", "fraction", …

@@ -15,7 +15,7 @@ namespace litmus {
 // The name of the file, and what was run on it: "mobilenet.tflite, 200 images".
 std::vector<std::string> EvaluatedTexts(const std::string& model_path, const std::string& items);
 
-// Of the metric of this name, in microseconds; none where it was not measured.
+// Texts for the metric of this name, in microseconds; none if it was not measured.
 std::vector<std::string> LatencyTexts(const std::vector<Metric>& metrics, const std::string& name);
 
 // Limits and data errors; else `doubt`, a sentence that may be empty; else that there was no limit,

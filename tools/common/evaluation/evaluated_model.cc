@@ -126,27 +126,14 @@ absl::StatusOr<ReadyInterpreter> ApplyDelegates(const FlagRegistry& flags,
   for (const CreatedDelegate& created : ready.delegates.delegates) {
     std::cerr << "INFO: " << Printable(created.name) << " delegate created.\n";
   }
-  const auto on_applied = [](const AppliedDelegate& applied) {
-    if (applied.kernels > 0) return;
-    PrintWarning(absl::StrCat("the ", applied.name, " delegate accepted no operator"));
-  };
   const auto applied = ApplyInOrder(&ready.delegates, ready.cpu_fallback, ready.interpreter.get(),
-                                    {on_applied, PrintWarning});
+                                    {nullptr, PrintWarning});
   if (!applied.ok()) {
     return absl::Status(applied.status().code(),
                         absl::StrCat("the ", applied.status().message(),
                                      " delegate cannot run this model: see the message above"));
   }
   return ready;
-}
-
-nlohmann::ordered_json DelegateConfiguration(const FlagRegistry& flags, size_t first) {
-  nlohmann::ordered_json given = nlohmann::ordered_json::object();
-  for (size_t i = first; i < flags.flags().size(); ++i) {
-    const Flag& flag = flags.flags()[i];
-    if (flag.was_set() && flag.name() != "num_threads") given[flag.name()] = flag.EchoText();
-  }
-  return given;
 }
 
 }  // namespace litmus

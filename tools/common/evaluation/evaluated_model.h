@@ -32,8 +32,8 @@ struct InterpreterSetup {
 // What the command line says of a model, besides its file.
 struct ModelFlags {
   std::string weight_cache;  // the file of FlatBufferModel::UseWeightCache; empty: none
-  // Of the inputs of all interpreters (ApplyInputShapes); where empty, dynamic shapes are warned
-  // of.
+  // Shapes of the inputs of all interpreters (ApplyInputShapes); empty: dynamic shapes cause a
+  // warning.
   std::string shapes;
   std::string signature;                      // ChooseEntryPoint's
   ExternalWeightFiles external_weights = {};  // LoadModel's
@@ -102,10 +102,6 @@ class EvaluatedModel {
 absl::StatusOr<ReadyInterpreter> ApplyDelegates(const FlagRegistry& flags,
                                                 const DelegateRequest& request,
                                                 std::unique_ptr<tflite::Interpreter> interpreter);
-
-// The delegate flags that were given, with their values: the part of a run's configuration that
-// the registrar owns. `first`: index in flags.flags() of the first that it declared.
-nlohmann::ordered_json DelegateConfiguration(const FlagRegistry& flags, size_t first);
 
 }  // namespace litmus
 

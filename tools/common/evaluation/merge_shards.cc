@@ -32,7 +32,7 @@ absl::Status NotAPart(const std::string& path, absl::string_view problem) {
       path, ": is neither the .json result of a run with --shard nor a journal of one: ", problem));
 }
 
-// Of a document without records: a shard that failed or was interrupted leaves one.
+// Checks a document without records, which a shard leaves that failed or was interrupted.
 absl::Status CheckEnd(const std::string& path, const json& document) {
   const int64_t exit_code = WholeNumber(NumberAt(document, {"exit_code"}).value_or(kExitOk));
   if (exit_code == kExitOk || !MemberAt(document, {"records"}).is_null()) return absl::OkStatus();

@@ -30,7 +30,7 @@ std::string ObjectDetectionProto(int64_t runs, const SampleStat& preprocessing,
                                  double mean_average_precision);
 std::string InferenceDiffProto(int64_t runs, const SampleStat& reference, const SampleStat& test,
                                const std::vector<ErrorMetrics>& output_errors);
-// Of a process without a result: num_runs = 0, and no metrics. The message has no place for an
+// The message of a process without a result: num_runs = 0, and no metrics. It has no member for an
 // error.
 std::string NoResultProto();
 

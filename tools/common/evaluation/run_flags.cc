@@ -35,9 +35,10 @@ void DeclareOutputFlags(FlagRegistry& flags, RunFlags* values) {
                  &values->output)
       .Choices({"text", "json"});
   flags
-      .AddString("json_out", "", KeepsResult(kEveryMode).Output(),
-                 "write the JSON document (docs/schema) to this file; - is standard output",
-                 &values->json_out)
+      .AddString(
+          "json_out", "", KeepsResult(kEveryMode).Output(),
+          "write the JSON document (docs/reference/schema) to this file; - is standard output",
+          &values->json_out)
       .Everyday();
   flags.AddString(
       "output_file_path", "", KeepsResult(kEveryMode).Output(),
@@ -178,7 +179,7 @@ nlohmann::ordered_json Configuration(const FlagRegistry& flags) {
   return given;
 }
 
-// Of several files with their names.
+// Digest of several files with their names.
 static absl::StatusOr<std::string> DigestOfNamed(const std::string& text) {
   std::string all;
   for (const auto& [name, path] : SplitNamedFiles(text)) {

@@ -49,7 +49,7 @@ constexpr NamedWords kWords[] = {
       "B executes more or fewer instructions than A"}},
 };
 
-// Of a metric of another version of the tools.
+// Words for a metric of another version of the tools.
 constexpr Words kOther = {
     "B's value is", "above A's", "B's value is",       "below A's",
     "above A",      "below A",   "B is the same as A", "B is above or below A"};

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The files of docs/dashboards name metrics, formats and flags that exist.
+// The files of docs/guide/dashboards name metrics, formats and flags that exist.
 #include <gtest/gtest.h>
 
 #include <regex>
@@ -18,7 +18,7 @@
 namespace litmus {
 namespace {
 
-const std::string kFolder = "docs/dashboards/";
+const std::string kFolder = "docs/guide/dashboards/";
 constexpr const char* kFiles[] = {"github-workflow.yml", "grafana-dashboard.json",
                                   "litmus-textfile.service", "prometheus-rules.yml"};
 
@@ -60,8 +60,8 @@ TEST(DashboardsTest, MetricsAreThoseOfTheExporter) {
       ++names;
     }
   }
-  for (const std::string& name : Matches(Text("docs/dashboards.md"), "`(litmus_[a-z0-9_]+)`")) {
-    EXPECT_TRUE(families.count(name)) << "docs/dashboards.md: " << name;
+  for (const std::string& name : Matches(Text("docs/guide/ci.md"), "`(litmus_[a-z0-9_]+)`")) {
+    EXPECT_TRUE(families.count(name)) << "docs/guide/ci.md: " << name;
   }
   EXPECT_GT(names, 10);
 }
@@ -70,7 +70,7 @@ TEST(DashboardsTest, MetricsAreThoseOfTheExporter) {
 // the family's name, and no word stands twice beside itself.
 TEST(DashboardsTest, NoFamilyNamesItsUnitTwice) {
   int metrics = 0;
-  for (const char* page : {"docs/reports.md", "docs/dashboards.md"}) {
+  for (const char* page : {"docs/reference/measurements.md", "docs/guide/ci.md"}) {
     for (const absl::string_view line : absl::StrSplit(Text(page), '\n')) {
       const std::vector<std::string> cells = absl::StrSplit(line, '|');
       if (cells.size() < 4) continue;
@@ -113,7 +113,7 @@ TEST(DashboardsTest, ExportsAreOfKnownFormats) {
 }
 
 TEST(DashboardsTest, EveryFormatIsDocumented) {
-  const std::string text = Text("docs/dashboards.md");
+  const std::string text = Text("docs/guide/ci.md");
   for (const std::string& format : ExportFormats()) {
     EXPECT_NE(text.find("`" + format + "`"), std::string::npos) << format;
   }

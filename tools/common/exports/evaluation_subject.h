@@ -8,11 +8,11 @@
 
 namespace litmus {
 
-// Of eval_imagenet, eval_coco or inference_diff. Thread-safe.
+// Whether the document is one of eval_imagenet, eval_coco or inference_diff. Thread-safe.
 bool IsEvaluation(const nlohmann::ordered_json& document);
 
-// Of a subject that has the metrics, gates and state of the document: the name, MODEL/TOOL, and the
-// verdict: "evaluated", or "doubtful" with the tool's warnings as reasons. Thread-safe.
+// Completes a subject that has the metrics, gates and state of the document: the name, MODEL/TOOL,
+// and the verdict: "evaluated", or "doubtful" with the tool's warnings as reasons. Thread-safe.
 void CompleteEvaluation(const nlohmann::ordered_json& document, Subject* subject);
 
 }  // namespace litmus

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What each export says of a run, a grid and a comparison. scripts/check_exports hands the same to
-// the programs that they are for.
+// What each export says of a run, a grid and a comparison. scripts/ci/check_exports hands the same
+// to the programs that they are for.
 #include <gtest/gtest.h>
 
 #include <set>

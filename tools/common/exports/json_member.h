@@ -42,7 +42,7 @@ std::vector<double> NumbersAt(const nlohmann::ordered_json& document, MemberPath
 // [low, high]; none where the member is something else.
 std::optional<Interval> IntervalAt(const nlohmann::ordered_json& document, MemberPath path);
 
-// Of arrays of objects, `array` of each item of `list`: the texts under `member`, each once, in the
+// The texts under `member` in the objects of `array` of each item of `list`: each once, in the
 // order in which they first appear, the first kMaxDistinctTexts: they become columns and colours.
 inline constexpr size_t kMaxDistinctTexts = 100;
 std::vector<std::string> DistinctTexts(const nlohmann::ordered_json& list, const char* array,

@@ -66,7 +66,8 @@ std::string Escape(const std::string& text) {
 
 using Labels = std::vector<std::pair<std::string, std::string>>;
 
-// Of every sample: files of several models, or of several phones at one computer, lie in one folder
+// Labels of every sample: files of several models, or of several phones at one computer, lie in one
+// folder
 // of node_exporter, which takes the same labels twice for a mistake and drops one.
 Labels LabelsOf(const Subjects& subjects, const Subject& subject) {
   Labels labels = {{"benchmark", subject.name}, {"model", subject.model}};

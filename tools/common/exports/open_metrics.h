@@ -13,7 +13,8 @@ namespace litmus {
 // The family of a metric: litmus_NAME_UNIT in base units: litmus_latency_median_seconds. The unit
 // stands once: litmus_ratio of "ratio".
 std::string FamilyOf(const std::string& name, const std::string& unit);
-// Of the lower bound of its interval: litmus_latency_median_lower_seconds, litmus_lower_ratio.
+// Family of the lower bound of its interval: litmus_latency_median_lower_seconds,
+// litmus_lower_ratio.
 std::string LowerFamilyOf(const std::string& name, const std::string& unit);
 
 // Every metric as a gauge with the labels benchmark, model, device (of a phone) and flag_NAME of a

@@ -19,14 +19,15 @@ enum class ResultState {
   kFailed,       // the process failed: what it measured until then is no result
 };
 
-// Of a process that ended with `exit_code`; `measured`: with its main number. One that could not
+// State of a process that ended with `exit_code`; `measured`: with its main number. One that could
+// not
 // write a copy fails, but its result stands. Thread-safe.
 ResultState StateOf(int64_t exit_code, bool measured);
 
-// Of the document of one run, of compare or of an evaluation. Thread-safe.
+// State of the document of one run, of compare or of an evaluation. Thread-safe.
 ResultState StateOf(const nlohmann::ordered_json& document);
 
-// Of one cell of a grid, by its member "status". Thread-safe.
+// State of one cell of a grid, by its member "status". Thread-safe.
 ResultState StateOfCell(const nlohmann::ordered_json& cell);
 
 // Why the document, or the cell, is kFailed: its member "error", else its exit code; "" in other

@@ -40,7 +40,7 @@ std::string FlagOf(const json& document, const std::string& name) {
   return "";
 }
 
-// Of what was measured: a run that failed half way has no verdict.
+// Adds the verdict on what was measured: a run that failed has none.
 void AddVerdict(const json& document, Subject* subject) {
   if (subject->state != ResultState::kValue) return;
   subject->verdict = TextAt(document, {"verdict", "kind"});
@@ -51,7 +51,7 @@ void AddVerdict(const json& document, Subject* subject) {
   }
 }
 
-// Of a run that failed before it had read its model the command line alone has it.
+// If a run failed before it had read its model, the command line alone has the path.
 std::string ModelOf(const json& document) {
   for (const std::string& path : {TextAt(document, {"model", "path"}), FlagOf(document, "graph"),
                                   FlagOf(document, "model_file")}) {

@@ -20,7 +20,7 @@ namespace litmus {
 enum class DocumentKind { kRun, kGrid, kComparison, kEvaluation };
 
 struct SubjectMetric {
-  std::string name, unit;  // as docs/reports.md has them
+  std::string name, unit;  // as docs/reference/measurements.md has them
   double value = 0;
   std::optional<double> lower, upper;  // of the interval of 95 %
   bool higher_is_better = false;
@@ -41,7 +41,8 @@ struct Subject {
   std::string name;
   std::string model;  // file name without ".tflite"; "" when not known
   std::vector<std::pair<std::string, std::string>> flags;  // of the cell of a grid
-  // Of a cell, where fewer ran than its --num_threads: the process could use no more CPUs. `name`
+  // Threads of a cell, if fewer ran than its --num_threads: the process could use no more CPUs.
+  // `name`
   // does not tell, since it is to be the same on every machine.
   std::optional<int64_t> threads_ran;
   std::vector<SubjectMetric> metrics;

@@ -147,9 +147,4 @@ absl::StatusOr<Image> ReadImage(const std::string& path, const DecodeOptions& op
   return DecodeImage(*bytes, path, options);
 }
 
-bool LooksLikeImage(absl::string_view bytes) {
-  return absl::StartsWith(bytes, kJpegStart) || absl::StartsWith(bytes, kPngStart) ||
-         absl::StartsWith(bytes, kBmpStart);
-}
-
 }  // namespace litmus

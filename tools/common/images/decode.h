@@ -44,9 +44,6 @@ absl::StatusOr<std::string> ReadImageBytes(const std::string& path);
 // Reads and decodes the file `path`: the errors of both.
 absl::StatusOr<Image> ReadImage(const std::string& path, const DecodeOptions& options = {});
 
-// True when the first bytes are those of a JPEG, PNG or BMP image.
-bool LooksLikeImage(absl::string_view bytes);
-
 }  // namespace litmus
 
 #endif  // LITMUS_TOOLS_COMMON_IMAGES_DECODE_H_

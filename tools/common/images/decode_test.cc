@@ -219,13 +219,5 @@ TEST(Decode, FilesThatCannotBeReadAreNamed) {
   EXPECT_EQ(ReadImage("/").status().message(), "/: is not a regular file");
 }
 
-TEST(Decode, LooksLikeImageKnowsTheThreeFormats) {
-  EXPECT_TRUE(LooksLikeImage(ReadTestFile("testdata/images/gray.jpg")));
-  EXPECT_TRUE(LooksLikeImage(ReadTestFile("testdata/images/gray.png")));
-  EXPECT_TRUE(LooksLikeImage(ReadTestFile("testdata/images/gray.bmp")));
-  EXPECT_FALSE(LooksLikeImage("GIF89a"));
-  EXPECT_FALSE(LooksLikeImage(""));
-}
-
 }  // namespace
 }  // namespace litmus

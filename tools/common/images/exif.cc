@@ -52,7 +52,7 @@ int ExifOrientation(absl::string_view app1) {
 Image Orient(Image image, int orientation) {
   if (orientation <= 1 || orientation > 8) return image;
   const bool transposed = orientation >= 5;
-  // Of the image as stored: read from right to left, from bottom to top.
+  // Whether the stored image is read from right to left, from bottom to top.
   const bool right_to_left = orientation == 2 || orientation == 3 || orientation >= 7;
   const bool bottom_up =
       orientation == 3 || orientation == 4 || orientation == 6 || orientation == 7;

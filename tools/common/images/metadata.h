@@ -31,7 +31,7 @@ struct TensorMetadata {
 
 struct ModelMetadata {
   std::string name, description;
-  std::vector<TensorMetadata> inputs, outputs;  // Of one subgraph, in the model's order.
+  std::vector<TensorMetadata> inputs, outputs;  // those of one subgraph, in the model's order
 };
 
 // Reads the metadata of a model, given as the bytes of the whole file. NotFound: the model has

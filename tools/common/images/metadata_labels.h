@@ -17,7 +17,7 @@ struct MetadataLabels {
   std::vector<std::string> labels;
 };
 
-// Of output `output` of a subgraph; `model`: the bytes of the model's file. Thread-safe.
+// Labels of output `output` of a subgraph; `model`: the bytes of the model's file. Thread-safe.
 MetadataLabels LabelsInMetadata(absl::string_view model, int subgraph, int output);
 
 // "--labels has the labels of the model's metadata in another order; take the model's own list:

@@ -32,7 +32,8 @@ struct CpuThrottling {
   int64_t throttled_us = 0;
 };
 
-// Of the group that has the tightest quota, or of the process's own where there is no quota. Empty
+// Throttling of the group that has the tightest quota, or of the process's own group if there is no
+// quota. Empty
 // where a total is not there: the root group of version 2 has none.
 std::optional<CpuThrottling> ReadCpuThrottling(const DeviceFiles& files);
 

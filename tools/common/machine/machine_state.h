@@ -31,7 +31,7 @@ struct CpuTicks {
 
 // A value that cannot be read is empty, never guessed.
 struct MachineState {
-  // Of the CPUs that the process may use, the first 64 of them at most.
+  // Frequencies of the CPUs that the process may use, at most the first 64.
   CpuFrequencies frequency;
   // Sum of thermal_throttle/*_count of the same CPUs: how often a core or package was slowed down
   // for heat or power. A package counts once for each of its CPUs.

@@ -24,7 +24,7 @@ struct AppliedDelegate {
   std::vector<const TfLiteDelegate*> signatures;
 };
 
-// Of the execution plan of the primary graph.
+// Size of the execution plan of the primary graph.
 struct PlanSize {
   int64_t nodes = 0, delegate_nodes = 0;
 };

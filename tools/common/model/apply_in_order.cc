@@ -7,6 +7,7 @@
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
+#include "tools/common/model/nothing_delegated.h"
 
 namespace litmus {
 namespace {
@@ -30,7 +31,8 @@ absl::StatusOr<std::vector<AppliedDelegate>> ApplyInOrder(DelegateList* list, bo
     const std::string name = next.name;
     absl::StatusOr<AppliedDelegate> applied = ApplyDelegate(name, next.delegate.get(), interpreter);
     if (applied.ok()) {
-      events.on_applied(*applied);
+      if (events.on_applied != nullptr) events.on_applied(*applied);
+      if (applied->kernels == 0) events.warn(NothingDelegated(next, *interpreter));
       all.push_back(*std::move(applied));
       continue;
     }

@@ -16,14 +16,15 @@
 namespace litmus {
 
 struct ApplyEvents {
-  std::function<void(const AppliedDelegate&)> on_applied;
+  std::function<void(const AppliedDelegate&)> on_applied;  // may be null
   std::function<void(const std::string& warning)> warn;
 };
 
 // Applies the delegates of `list`, and returns an entry for each that `list` has then. An error is
-// ApplyDelegate's, with the delegate's name as its message. With `cpu_fallback`
+// ApplyDelegate's, with the delegate's name as its message. `warn` gets NothingDelegated of a
+// delegate that runs no node. With `cpu_fallback`
 // (--allow_cpu_fallback) a delegate that cannot be applied is no error: it moves to
-// list->requested_but_unavailable, `warn` is told, and and the others are applied. So do those
+// list->requested_but_unavailable, `warn` is told, and the others are applied. So do those
 // before it, where the failure has taken all delegates out of the graph.
 absl::StatusOr<std::vector<AppliedDelegate>> ApplyInOrder(DelegateList* list, bool cpu_fallback,
                                                           tflite::Interpreter* interpreter,

@@ -20,7 +20,7 @@ std::string DescribeOtherFormat(const std::string& path, const PartialFile& file
 // The same of what `path` names: also a folder.
 std::string DescribeOtherFormat(const std::string& path);
 
-// Of `size` bytes from `offset` of an open file, whose position stays.
+// Reads `size` bytes from `offset` of an open file, whose position stays.
 PartialFile PartOfOpenFile(int fd, uint64_t offset, uint64_t size);
 
 }  // namespace litmus

@@ -38,8 +38,8 @@ extern const std::vector<OtherFormat> kFormatsByMagic, kFormatsByText;
 extern const std::vector<ZipContent> kZipContents;
 extern const std::vector<FolderFormat> kFolderFormats;
 
-// Of a protocol buffer of a graph of ONNX or TensorFlow, which has no magic; nullptr for other
-// bytes. Thread-safe.
+// Format of a protocol buffer with a graph of ONNX or TensorFlow, which has no magic; nullptr for
+// other bytes. Thread-safe.
 const OtherFormat* FormatOfProtocolBuffer(absl::string_view head);
 
 }  // namespace litmus

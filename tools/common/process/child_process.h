@@ -21,7 +21,7 @@ struct ChildOptions {
   // When this becomes true, the child gets one SIGINT, and SIGKILL five seconds later if the child
   // still runs then. Null: nothing interrupts the child.
   const std::atomic<bool>* interrupted = nullptr;
-  // The child is killed after so many seconds.
+  // The child is killed after this time.
   std::optional<double> timeout_seconds;
   // Not null: the child is asked for a record of this kind (record_request.h).
   const char* record = nullptr;

@@ -16,7 +16,7 @@ constexpr int64_t kMostExactValues = 60;
 // equally likely. Among i + j values the largest is one of b with probability j / (i + j), and
 // exceeds the i of a then.
 std::vector<double> MannWhitneyDistribution(int64_t m, int64_t n) {
-  // Of the row i of the recurrence: distributions for j = 0 … n.
+  // Row i of the recurrence: distributions for j = 0 … n.
   std::vector<std::vector<double>> row(n + 1, std::vector<double>{1});
   for (int64_t i = 1; i <= m; ++i) {
     row[0] = {1};

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The ratio of two quantities that were measured apart: so many of A, so many of B, no pairs.
+// The ratio of two quantities that were measured apart: samples of A, samples of B, no pairs.
 #ifndef LITMUS_TOOLS_COMMON_RATIO_GROUP_RATIO_H_
 #define LITMUS_TOOLS_COMMON_RATIO_GROUP_RATIO_H_
 

@@ -26,7 +26,7 @@ double RoundStep(double step) {
   return 10 * decade;
 }
 
-// Of a logarithmic axis, below its decades, where 0 is drawn.
+// Fraction of a logarithmic axis, below its decades, where 0 is drawn.
 constexpr double kZeroShare = 0.12;
 
 // "12,345": the whole part is in groups of three digits from 10,000 on.

@@ -19,8 +19,8 @@ namespace {
 using json = nlohmann::ordered_json;
 
 constexpr size_t kMostModels = 12;  // that the verdict names
-// A document of a few MB can name so many axes, cells and values that a page of all of them would
-// be as large as their product. These are more than anybody reads, or measures.
+// A document of a few MB can name more axes, cells and values than a page can show: its size is
+// their product. These limits are above what anybody reads, or measures.
 constexpr size_t kMostAxes = 32;
 constexpr size_t kMostCellRows = 10000;
 
@@ -114,7 +114,7 @@ void AddGridVerdict(const std::vector<GridCell>& cells, HtmlReport* html) {
                                               : Tone::kOk;
   std::string sentence =
       absl::StrCat(measured, " of ", cells.size(), " configurations were measured");
-  // Of one model the fastest one is the outcome.
+  // With one model, the fastest configuration is the outcome.
   if (models.list().size() == 1 && !details.empty() && measured > 0) {
     std::swap(sentence, details.front());
   }

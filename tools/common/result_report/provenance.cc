@@ -39,7 +39,7 @@ std::string CommandOf(const json& environment) {
   return absl::StrJoin(words, " ");
 }
 
-// Of a grid, whose cells have command lines of their own.
+// The command of a grid, whose cells have command lines of their own.
 std::string GridCommandOf(const json& document) {
   std::vector<std::string> words = {"benchmark_model"};
   for (const json& word : ListAt(document, {"arguments"})) words.push_back(Quoted(FlagText(word)));

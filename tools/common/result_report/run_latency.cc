@@ -74,7 +74,7 @@ Svg ProcessSeries(const std::vector<double>& us, bool in_ms) {
   return Draw(chart);
 }
 
-// Of several processes the samples are their medians.
+// The samples of several processes are their medians.
 std::string IntroOf(const json& document) {
   if (const auto processes = NumberAt(document, {"processes", "count"})) {
     return absl::StrCat(Counted(static_cast<int64_t>(*processes), "process", "processes"),

@@ -98,7 +98,7 @@ class Pairing {
   std::vector<char> used_;
   std::vector<Candidates> candidates_;
   std::vector<size_t> object_of_;
-  std::vector<Candidate> found_;  // Of one detection; kept for its memory.
+  std::vector<Candidate> found_;  // for one detection; kept for its memory
 };
 
 }  // namespace

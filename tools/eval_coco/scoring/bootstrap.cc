@@ -95,7 +95,7 @@ class Block {
     }
   }
 
-  // Of the class that was started. False when none of its objects was drawn.
+  // The average precision of the class that was started. False when none of its objects was drawn.
   bool AveragePrecision(int lane, ByIou* result) {
     int64_t objects = 0;
     for (const ImageObjects& in_image : class_->objects) {

@@ -33,7 +33,7 @@ struct Segmentation {
   std::vector<uint32_t> counts;
   // The same run lengths in COCO's text form (6 bits per character).
   std::string compressed;
-  int64_t height = 0;  // Of the mask; only for run lengths.
+  int64_t height = 0;  // of the mask; only for run lengths
   int64_t width = 0;
 };
 
@@ -75,7 +75,7 @@ struct Detection {
   double score = 0;
   // Null for the box itself. Where the file gave a segmentation only, bbox encloses it.
   std::shared_ptr<const Segmentation> segmentation;
-  // Of the segmentation where the file has no boxes, else width * height, as in pycocotools.
+  // Area of the segmentation if the file has no boxes, else width * height, as in pycocotools.
   double area = 0;
 
   // A detection without a segmentation.

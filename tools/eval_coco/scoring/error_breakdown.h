@@ -53,7 +53,7 @@ struct ConfusionMatrix {
   std::vector<Category> classes;  // Ascending ids.
   // Counts by {row, column}, n = classes.size(): row = class of the object, n for none (false
   // positives); column = class of the detection, n for none (missed objects). Cells of count 0 are
-  // left out: a short file may name so many classes that no memory holds a cell for each two.
+  // left out: a short file may name more classes than memory has cells for pairs of them.
   std::map<std::pair<size_t, size_t>, int64_t> cells;
   double iou = 0.5;
   double min_score = 0;

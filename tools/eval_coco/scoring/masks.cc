@@ -165,21 +165,6 @@ absl::StatusOr<std::vector<uint32_t>> DecodeCounts(absl::string_view text) {
   return counts;
 }
 
-std::string EncodeCounts(absl::Span<const uint32_t> counts) {
-  std::string text;
-  for (size_t i = 0; i < counts.size(); ++i) {
-    int64_t value = counts[i];
-    if (i > 2) value -= counts[i - 2];
-    for (bool more = true; more;) {
-      const int group = static_cast<int>(value & 31);
-      value >>= 5;
-      more = value != ((group & 16) != 0 ? -1 : 0);
-      text.push_back(static_cast<char>('0' + group + (more ? 32 : 0)));
-    }
-  }
-  return text;
-}
-
 absl::StatusOr<Mask> ToMask(const Segmentation& segmentation, int64_t height, int64_t width) {
   const auto& polygons = segmentation.polygons;
   if (polygons.empty()) {

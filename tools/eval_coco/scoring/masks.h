@@ -50,9 +50,8 @@ absl::StatusOr<Mask> PolygonToMask(absl::Span<const double> xy, int64_t height, 
 // Grid points that PolygonToMask walks at most for this polygon: what drawing it costs.
 int64_t OutlinePoints(absl::Span<const double> xy, int64_t height, int64_t width);
 
-// COCO's text form of run lengths, both ways.
+// Reads COCO's text form of run lengths.
 absl::StatusOr<std::vector<uint32_t>> DecodeCounts(absl::string_view text);
-std::string EncodeCounts(absl::Span<const uint32_t> counts);
 
 }  // namespace litmus::coco
 

@@ -34,6 +34,22 @@ Mask RandomMask(int64_t height, int64_t width, std::mt19937* random) {
   return mask;
 }
 
+// COCO's text form of run lengths, as pycocotools writes it.
+std::string EncodeCounts(const std::vector<uint32_t>& counts) {
+  std::string text;
+  for (size_t i = 0; i < counts.size(); ++i) {
+    int64_t value = counts[i];
+    if (i > 2) value -= counts[i - 2];
+    for (bool more = true; more;) {
+      const int group = static_cast<int>(value & 31);
+      value >>= 5;
+      more = value != ((group & 16) != 0 ? -1 : 0);
+      text.push_back(static_cast<char>('0' + group + (more ? 32 : 0)));
+    }
+  }
+  return text;
+}
+
 TEST(Masks, PolygonsAreDrawnAsByPycocotools) {
   std::ifstream file("tools/eval_coco/scoring/testdata/polygons.tsv");
   std::string line;

@@ -63,7 +63,7 @@ struct Matches {
   std::vector<int64_t> image_ids;     // Ascending.
   std::vector<ClassMatches> classes;  // Ascending ids.
   std::array<int, 3> max_dets = {1, 10, 100};
-  // Of the evaluated images and the known categories. Annotations include crowds.
+  // Counts in the evaluated images and the known categories. Annotations include crowds.
   int64_t annotations = 0, crowds = 0, detections = 0;
 };
 

@@ -79,12 +79,12 @@ class RecordHandler {
   Section section_ = Section::kNone;
   std::set<Section> sections_;
   std::string top_key_;
-  int64_t index_ = -1;  // Of the record in its section.
+  int64_t index_ = -1;  // of the record in its section
   Field field_ = Field::kNone;
   int numbers_ = 0;  // Read so far of bbox or of a size.
   Record record_;
 
-  enum class Part { kNone, kSize, kCounts } part_ = Part::kNone;  // Of run lengths.
+  enum class Part { kNone, kSize, kCounts } part_ = Part::kNone;  // of run lengths
   bool is_rle_ = false, has_size_ = false, has_counts_ = false;
   absl::Status error_;
 };

@@ -19,7 +19,8 @@ bool IsPlainReshape(const Node& node, const Graph& graph);
 // Whether the node is such a Reshape, not of a variable: its result is its input's memory.
 bool IsAlias(const Node& node, const Graph& graph);
 
-// Where a value lies: behind so many stored elements of the value that has memory of its own.
+// Where a value lies: behind this number of stored elements of the value `root`, which has memory
+// of its own.
 struct Place {
   ValueId root = -1;
   int64_t first = 0;

@@ -39,8 +39,8 @@ bool AreQuantized(const NodeLowering& node) {
   return true;
 }
 
-// Of quantised operands and output, as integer kernels compute it. False: integer kernels do not
-// compute such a node, or the output is not rounded.
+// Adds the function for quantised operands and output, as integer kernels compute it. False:
+// integer kernels do not compute such a node, or the output is not rounded.
 bool AddRescaled(NodeLowering* node, Function function, std::vector<ValueId> inputs, ValueId out) {
   if (!node->RoundsOutputs()) return false;
   const float a = node->InputTensor(0)->params.scale, b = node->InputTensor(1)->params.scale,

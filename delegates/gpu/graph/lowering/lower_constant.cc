@@ -78,7 +78,7 @@ class SparseReader {
     index_.assign(static_cast<size_t>(sparsity_.dim_metadata_size), 0);
   }
   std::vector<float> Read() {
-    // Of a tensor without elements, the levels before the empty one may have any number of steps.
+    // In a tensor without elements, the levels before the empty one may have any number of steps.
     if (!dense_.empty()) Visit(0, 0);
     return std::move(dense_);
   }

@@ -65,8 +65,7 @@ namespace {
 
 constexpr float kInfinity = std::numeric_limits<float>::infinity();
 
-// Of one quantised operand, scaled to the output's grid. `single`: by a factor computed in
-// floats.
+// Scales one quantised operand to the output's grid. `single`: by a factor computed in floats.
 void RescaleOperand(NodeLowering* node, bool single) {
   const TfLiteTensor &in = *node->InputTensor(0), &out = *node->OutputTensor(0);
   if (!IsQuantizedType(in.type) || !IsQuantizedType(out.type) || out.params.scale <= 0) return;

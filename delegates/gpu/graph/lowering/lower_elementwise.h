@@ -13,7 +13,7 @@
 namespace litmus::gpu {
 
 inline bool IsQuantizedType(TfLiteType type) { return type == kTfLiteInt8 || type == kTfLiteUInt8; }
-// An error unless the node has so many inputs, and one output.
+// An error unless the node has `inputs` inputs, and one output.
 absl::Status RequireOperands(const NodeLowering& node, int inputs);
 // An error unless all inputs are floats or quantised numbers, as arithmetic takes.
 absl::Status RequireNumbers(const NodeLowering& node);

@@ -23,13 +23,15 @@ struct Rescaling {
   std::optional<int> exponent = std::nullopt;  // none: that of a fraction between 1/2 and 1
 };
 
-// Of products of elements of `in` and `weights`, for the scale of `out`: one, or one per channel.
+// Factors for products of elements of `in` and `weights`, for the scale of `out`: one, or one per
+// channel.
 // Empty: a tensor is not quantised. The factors are computed as TensorFlow Lite computes them for
 // uint8 and for operators of one scale (`single`): in floats.
 std::vector<Rescaling> RescalingOfProducts(const TfLiteTensor& in, const TfLiteTensor& weights,
                                            const TfLiteTensor& out, bool single);
 
-// Of the mean of `count` elements: the division is part of the factor, whose fraction may become
+// The factor for the mean of `count` elements: the division is part of the factor, whose fraction
+// may become
 // less than one half. Empty: a tensor is not quantised.
 std::vector<Rescaling> RescalingOfMean(const TfLiteTensor& in, const TfLiteTensor& out, int count);
 

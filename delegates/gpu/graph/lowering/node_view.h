@@ -46,7 +46,7 @@ class NodeView {
   absl::StatusOr<std::vector<float>> FloatConstant(int i) const;  // dequantised
 
  protected:
-  // Of the model's tensors; -1: there is none.
+  // Indices of the model's tensors; -1: there is none.
   int InputIndex(int i) const;
   int OutputIndex(int i) const;
   const TfLiteRegistration& registration() const { return *registration_; }

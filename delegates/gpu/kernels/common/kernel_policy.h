@@ -65,8 +65,8 @@ class KernelPolicy {
   // Whether the items of a group of this size may share one result: such kernels are for devices
   // whose items run side by side.
   bool SharesResults(int items) const;
-  // Work-items of a group of kRowGroup that make a row of so many blocks together, a power of two;
-  // 0: one item makes the row.
+  // How many work-items of a group of kRowGroup compute a row of `blocks` blocks together, a power
+  // of two; 0: one item computes the row.
   static constexpr int kRowGroup = 64;
   int RowItems(int blocks) const;
   // Whether four slices at a time are turned around in registers, where a work-item has a slice.
@@ -105,7 +105,7 @@ class KernelPolicy {
   // Slices of the largest image over weights; 0: weights are read from buffers. Adreno's texture
   // units have a cache of their own, which ordinary loads pass by.
   int64_t ImageSlices() const { return image_slices_; }
-  // Whether so many slices of weights are read through an image, which has room at its ends.
+  // Whether `slices` slices of weights are read through an image, which has slack at its ends.
   bool ReadsImage(int64_t slices) const { return image_slices_ > 0 && slices <= image_slices_ / 2; }
   // False: only the likely best of several kernels is compiled.
   bool TriesCandidates() const { return !costly_compilation_; }

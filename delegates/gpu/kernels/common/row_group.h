@@ -17,7 +17,7 @@ struct RowGroup {
   int items = 0, rows = 0;
 };
 
-// For `rows` rows of so many blocks; the rows of a group are at least `least`.
+// For `rows` rows of `blocks` blocks; a group has at least `least` rows.
 RowGroup RowGroupFor(const KernelPolicy& policy, int blocks, int rows, int least = 1);
 
 // Makes the dispatch one of `rows` rows by such groups. Its kernel has the parameters L and RG

@@ -171,7 +171,7 @@ int LeadingDim(const Shape& shape, int d) {
   return i < 0 ? 1 : shape[static_cast<size_t>(i)];
 }
 
-// Of the rows and the columns that a group has in work-group memory.
+// Bytes of the rows and columns that a group has in work-group memory.
 size_t TileBytes(const StagedTile& tile) {
   return sizeof(float) * 4 *
          static_cast<size_t>(tile.depth * (tile.pixels() + 1 + tile.slices() * 4 + 2));

@@ -12,11 +12,11 @@ namespace litmus::gpu {
 
 // Parameters: CT, PT items along channels and pixels; R, NB the register tile; KB slices at a time;
 // E times CW slices that an item copies, the E STEP pixels apart, the CW neighbours; PROMOTE: sums
-// of a piece are 16-bit floats, those of the pieces 32-bit floats; PAIRED: PairsWeights. SUB: items
-// along the channels are a subgroup of so many; each loads one of the slices that all need, and
-// the subgroup exchanges them. A row of `tile` has one slice more than pixels, so that items that
-// write one pixel's slices write to different banks.
-// Mesa's compiler of OpenCL C takes no hint not to unroll (NO_UNROLL) for these loops.
+// of a piece are 16-bit floats, those of the pieces 32-bit floats; PAIRED: PairsWeights. SUB: SUB
+// items along the channels are a subgroup; each loads one of the slices that all need, and the
+// subgroup exchanges them. A row of `tile` has one slice more than pixels, so that items that write
+// one pixel's slices write to different banks. Mesa's compiler of OpenCL C takes no hint not to
+// unroll (NO_UNROLL) for these loops.
 std::string StagedProduct::Text() const {
   const std::string each = "%for r R\n%for n NB\n", end = "%end\n%end\n";
   return absl::StrCat(

@@ -30,7 +30,7 @@ struct Packing {
   // read the same depth.
   int64_t depth_step() const { return depthwise ? int64_t{tiles()} * tile() : tile(); }
   int64_t tile_step() const { return depthwise ? tile() : depths() * tile(); }
-  // Of output `o` at depth `d`, in a tile's weights.
+  // Index of output `o` at depth `d` in a tile's weights.
   int64_t At(int64_t d, int o) const {
     if (subgroup) {
       constexpr int kItems = StagedTile::kSubgroup;

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // The neutral dialect that every GPU kernel is written in once, and its expansion to OpenCL C 1.2
-// or GLSL ES 3.10. docs/gpu_dialect.md describes it for authors; in short:
+// or GLSL ES 3.10. docs/development/gpu_dialect.md describes it for authors; in short:
 //
 //   %kernel NAME
 //   %in act src              a value: rows of 4-channel slices, read with LOAD4/LOADV/LOAD1
@@ -12,7 +12,7 @@
 //   %arg int H W             scalar arguments, in order
 //   %arg float SCALE
 //   %shared float part 64    work-group memory
-//   %subgroup SUB            subgroups of so many items, neighbours in dimension 0; 0: any
+//   %subgroup SUB            subgroups of SUB items, neighbours in dimension 0; 0: any
 //     int y = GID(0);
 //   %for r R  ...  %end      unrolled R times; $r, ${r*ST+1} are replaced
 //   %if TAIL  ...  %end      kept when the parameter is not 0 (%else is allowed)
@@ -91,7 +91,7 @@ struct ExpandRequest {
   // Buffers that are bound with all the memory before them: each appends "%arg int NAME_at_", the
   // slices to skip. OpenCL only.
   std::vector<std::string> bound_whole;
-  // Of these, those that are read as images; V is 4. They are %in vec.
+  // Those of the buffers that are read as images; V is 4. They are %in vec.
   std::vector<std::string> images;
   // %store writes rows that are further apart than their own slices; appends "%arg int PITCH_", the
   // distance in slices. For vectors of 4 only.

@@ -15,7 +15,7 @@ enum class ElementType { kFloat32, kFloat16, kInt32, kInt8, kUInt8, kBool };
 // How a buffer holds a tensor's elements.
 struct ElementFormat {
   ElementType type = ElementType::kFloat32;
-  // Of int8 and uint8: an element q stands for scale * (q - zero_point).
+  // For int8 and uint8: an element q stands for scale * (q - zero_point).
   float scale = 1;
   int zero_point = 0;
   // False: dense, row-major. True: planes of four channels, [slices][rows][4], which for one batch
@@ -26,7 +26,7 @@ struct ElementFormat {
 };
 
 size_t ElementBytes(ElementType type);
-// Of a buffer for a value of this shape: whole words of 4 bytes.
+// Size of a buffer for a value of this shape: whole words of 4 bytes.
 size_t BufferBytes(const ElementFormat& format, const Shape& shape);
 
 // `value` (of this shape, with at least one element) becomes what the buffer holds; padding lanes

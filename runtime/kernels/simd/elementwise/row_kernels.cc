@@ -141,7 +141,7 @@ void FourNeighbours(const InterpolateArgs& t) {
 #if LITMUS_HAS(NEON)
 constexpr size_t kTogether = 4;  // short vectors, which one address serves
 
-// out[i] = a[i] · a_weight + b[i] · b_weight, for so many vectors.
+// out[i] = a[i] · a_weight + b[i] · b_weight, for kVectors vectors.
 HWY_INLINE void MixTogether(const float* a, const float* b, Vector a_weight, Vector b_weight,
                             float* out) {
   const Tag d;

@@ -17,8 +17,8 @@ namespace {
 constexpr int kLanes = 8;  // halves of a vector
 static_assert(kChunk % kLanes == 0);
 
-// Few sums would wait for each other: a sum is split into so many parts that at least eight
-// instructions are independent.
+// With few sums, each instruction would wait for the one before: a sum is split into parts, so that
+// at least eight instructions are independent.
 constexpr int PartsOf(int sums) { return sums >= 8 ? 1 : sums >= 3 ? 2 : sums == 2 ? 4 : 8; }
 
 template <int kParts, int kR, int kV>

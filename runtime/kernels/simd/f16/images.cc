@@ -9,7 +9,8 @@
 namespace litmus::f16 {
 namespace {
 
-// Of halves, which are ordered as their magnitudes are.
+// Bits of the smallest and largest non-negative half that is allowed. The bits of halves are
+// ordered as their magnitudes.
 constexpr uint16_t kLeastBits = 0x3000, kMostBits = 0x5C00;
 static_assert(Images::kLeastInput == 0.125f && kMostInput == 256);
 

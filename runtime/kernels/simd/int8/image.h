@@ -24,8 +24,8 @@ struct GatheredLayout {
   size_t row_step, tap_step;
 };
 
-// Copies the taps of a kernel whose first one is at row `y` and column `x` of an image of pixels of
-// so many bytes; those outside of the image are filled with `fill`.
+// Copies the taps of a kernel whose first one is at row `y` and column `x` of an image with pixels
+// of `pixel_bytes` bytes; those outside of the image are filled with `fill`.
 void GatherTaps(const ConvShape& shape, const void* image, size_t pixel_bytes, int y, int x,
                 uint8_t fill, const GatheredLayout& layout, void* out);
 

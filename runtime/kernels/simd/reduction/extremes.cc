@@ -75,7 +75,8 @@ HWY_NOINLINE void InOrder(const Matrix<T>& m, T* out) {
 }
 
 #if LITMUS_HAS(VECTORS)
-// Joins lane 0 with the lane that lies so many bytes above, and so on down to the size of a lane.
+// Joins lane 0 with the lane kBytes above it, then kBytes / 2, and so on down to the size of a
+// lane.
 template <Extreme kind, int kBytes, class D, class V>
 HWY_INLINE V JoinBytes(D d, V v) {
   if constexpr (kBytes >= sizeof(hn::TFromD<D>)) {

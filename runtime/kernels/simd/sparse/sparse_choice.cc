@@ -13,12 +13,12 @@ namespace {
 // All times in nanoseconds. The dense product: of a weight and a row; of a weight at least, which
 // comes from L2.
 constexpr double kDenseNs = 0.0126, kDenseRestNs = 0.01, kDenseLoadNs = 0.038;
-// Of a block and a row, and of a unit and a row, by index into kBlockForms.
+// Per block and row, and per unit and row, by index into kBlockForms.
 constexpr double kBlockNs[kBlockFormCount] = {0, 0.57, 0.7, 0.57, 0.72};
 constexpr double kUnitNs[kBlockFormCount] = {0, 0.5, 2.4, 0.2, 0.1};
 // Tiles: of a weight in a narrow and a wide one; of an input or an output of a row, transposed.
 constexpr double kNarrowNs = 0.65, kWideNs = 1.2, kTransposeNs = 0.35;
-// A tile that is larger than L1 takes so many times as long.
+// A tile that is larger than L1 takes kBeyondL1 times as long.
 constexpr double kBeyondL1 = 1.3, kL1Bytes = 32 << 10;
 // Estimates err. A dense product that takes less than this share of the sparse one's time is kept.
 constexpr double kWorthIt = 0.9;

@@ -167,7 +167,7 @@ namespace {
 
 SparseKernels KernelsFor(int64_t target) {
   SparseKernels kernels = TargetEntry(HWY_DISPATCH_TABLE(KernelsOf), target)();
-  // Of the target that was asked for: `avx` runs what was compiled for SSE4.
+  // The name of the requested target: `avx` runs the code that was compiled for SSE4.
   kernels.name = cpu::NameOfHighwayTarget(target);
   return kernels;
 }

@@ -14,7 +14,7 @@ constexpr size_t kUnitsAtOnce = 16;
 constexpr double kBlockNs = 0.4;       // of a block and a row, about
 constexpr double kTransposeNs = 0.15;  // of an input
 
-// Lanes of the tiles that so many rows make.
+// Lanes of a tile, for this number of rows.
 size_t TileWidth(size_t rows) { return rows <= kNarrowTile ? kNarrowTile : kWideTile; }
 
 constexpr bool IsSingle(const BlockForm& form) { return form.units * form.inputs == 1; }

@@ -24,8 +24,8 @@ struct SparseFilter {
   float min = 0, max = 0;             // outputs are clamped to
 };
 
-// The form of blocks, an index into kBlockForms, by which the product of so many rows takes the
-// least time; nothing if a dense product takes less. See docs/performance.md for the measurements.
+// The form of blocks, an index into kBlockForms, by which a product of `rows` rows takes the least
+// time; nothing if a dense product takes less. See docs/results/networks.md for the measurements.
 std::optional<size_t> BestBlockForm(int units, int depth, int64_t rows, const BlockCounts& counts);
 
 // out[r][u] = clamp(bias[u] + Σ over stored weights of u, in[r][input] · weight). Products with

@@ -9,7 +9,7 @@
 namespace litmus::int8 {
 namespace {
 
-// The values of all channels, so many times one after the other.
+// The values of all channels, repeated `times` times.
 template <typename T>
 std::vector<T> Repeat(const std::vector<T>& values, int times) {
   std::vector<T> repeated;

@@ -85,7 +85,8 @@ void Depthwise3x3Vnni::FindWeightParts(const DepthwiseProblem& problem) {
   }
 }
 
-// Of a column's three taps, the second output row has each one input row later.
+// Packs the three taps of each column twice: for the first output row, and shifted by one byte for
+// the second, which reads one input row later.
 void Depthwise3x3Vnni::PackWeights(const DepthwiseProblem& problem) {
   constexpr size_t kBlock = 4 * kDwconvUnit, kPart = 6 * kBlock;
   weights_.resize(units_.size() * weight_parts_ * kPart / sizeof(WeightLine));

@@ -23,7 +23,7 @@ class DepthwiseI16 {
   using Epilogue = void (*)(void* context, size_t pixel, int channel, int count,
                             const int64_t* sums);
 
-  // Sums of so many products fit 32 bits: a product is at most 2^15 · 2^7.
+  // Largest number of products whose sum fits 32 bits: a product is at most 2^15 · 2^7.
   static constexpr int kMostTaps = 511;
 
   // Output channel c · depth_multiplier + m reads input channel c. `weights` [k_h, k_w, out_c],

@@ -79,7 +79,8 @@ struct BorderedRows {
 // instructions, may use them, and sums and weights fit.
 const char* VnniRefusal(const DepthwiseProblem& problem);
 
-// The channel of each lane of whole units, for so many neighbouring pixels together; -1: none.
+// The channel of each lane of whole units, if `pixels` neighbouring pixels are packed together; -1:
+// none.
 std::vector<int> UnitLanes(int channels, int pixels);
 
 // Whether a weight does not fit in a byte; then it is the sum of two.

@@ -28,7 +28,8 @@ inline int InterleavedQuads(const ConvShape& shape) {
   return (shape.k_h + InterleavedOutputRows(shape) + kInterleavedRows - 2) / kInterleavedRows;
 }
 
-// Whether the input of so many channels and outputs of a row does.
+// Whether the interleaved input of `outputs` outputs of a row, with `channels` channels, fits in
+// the buffer.
 inline bool FitsInterleaved(const ConvShape& shape, int channels, int outputs) {
   const int64_t columns =
       int64_t{outputs - 1} * shape.stride_w + int64_t{shape.k_w - 1} * shape.dilation_w + 1;

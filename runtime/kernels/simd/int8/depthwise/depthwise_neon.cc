@@ -33,8 +33,8 @@ class DepthwiseNeon : public PaddedDepthwise {
   void RunRows(const ConvShape& shape, const uint8_t* image, uint8_t* out, size_t begin,
                size_t end) const override;
 
-  // Of each group of channels. With weights of bytes, a tap with a weight that is none comes
-  // several times, with parts of its weights.
+  // The taps of each group of channels. In a group with int8 weights, a tap with a weight beyond a
+  // byte occurs several times, each time with a part of the weight.
   std::vector<std::vector<int>> taps_;
   std::vector<uint8_t> is_wide_;         // of each group: its weights have 16 bits
   CountedVector<int8_t> weights_;        // [group with bytes][its taps][16]

@@ -20,9 +20,9 @@ constexpr double kProductNs = 0.08;  // about
 // Bytes of a row that is padded before. A pixel at the border would take as long as a unit.
 constexpr size_t kPaddedRow = 8192;
 
-// At stride 1, so many neighbouring pixels fill units together, or nearly so: 8 of 24 channels fill
-// three units, 3 of 21 channels one but for a lane.
-int Fold(int channels) {
+// How many neighbouring pixels, at stride 1, fill units together with the fewest lanes unused: 8
+// pixels of 24 channels fill three units, 3 of 21 channels one but for a lane.
+int JoinedPixels(int channels) {
   constexpr int kMostPixels = 16, kMostLanes = 512;
   constexpr double kWorthwhile = 1.02;  // of the share of lanes that are used
   const auto used = [&](int pixels) {
@@ -52,8 +52,8 @@ class DepthwiseTapsVnni : public DepthwiseVnni {
   void RunRow(const ConvShape& shape, const uint8_t* in, uint8_t* out, size_t row,
               const uint8_t** taps) const;
 
-  const int fold_;    // neighbouring pixels that the kernel takes for one with so many times the
-                      // channels
+  // Neighbouring pixels that the kernel treats as one pixel with joined_pixels_ times the channels.
+  const int joined_pixels_;
   const int groups_;  // of taps
   int weight_parts_ = 1;
   CountedVector<int8_t> weights_;
@@ -61,11 +61,11 @@ class DepthwiseTapsVnni : public DepthwiseVnni {
 };
 
 DepthwiseTapsVnni::DepthwiseTapsVnni(const DepthwiseProblem& problem)
-    : DepthwiseVnni(problem, UnitLanes(problem.shape.out_c, Fold(problem.shape.out_c)), {},
+    : DepthwiseVnni(problem, UnitLanes(problem.shape.out_c, JoinedPixels(problem.shape.out_c)), {},
                     kDwconvUnit),
-      fold_(Fold(channels_)),
+      joined_pixels_(JoinedPixels(channels_)),
       groups_((problem.taps() + 3) / 4),
-      outside_(static_cast<size_t>(channels_) * fold_, fill_ ^ sign_xor_) {
+      outside_(static_cast<size_t>(channels_) * joined_pixels_, fill_ ^ sign_xor_) {
   if (problem.stored != nullptr) {
     Visit(problem.stored);
     return;
@@ -137,7 +137,7 @@ void DepthwiseTapsVnni::RunRow(const ConvShape& s, const uint8_t* in, uint8_t* o
   const int end = s.in_w + s.pad_left - reach <= 0
                       ? 0
                       : std::min(s.out_w, (s.in_w + s.pad_left - reach - 1) / s.stride_w + 1);
-  const int fold = s.stride_w == 1 ? fold_ : 1;
+  const int joined = s.stride_w == 1 ? joined_pixels_ : 1;
   for (int x = 0, pixels; x < s.out_w; x += pixels) {
     pixels = whole_columns && x >= begin && x < end ? end - x : 1;
     const int in_x = x * s.stride_w - s.pad_left;
@@ -150,12 +150,12 @@ void DepthwiseTapsVnni::RunRow(const ConvShape& s, const uint8_t* in, uint8_t* o
     // Taps beyond the kernel's have zero weights: any readable bytes will do.
     std::fill(taps + s.k_h * s.k_w, taps + groups_ * 4, taps[0]);
     args.out = out + (row * s.out_w + x) * channels_;
-    if (pixels >= fold) {
-      pixels -= pixels % fold;
-      args.pixels = pixels / fold;
-      args.channels = channels_ * fold;
-      args.in_step = static_cast<ptrdiff_t>(s.stride_w) * channels_ * fold;
-      args.out_step = static_cast<ptrdiff_t>(channels_) * fold;
+    if (pixels >= joined) {
+      pixels -= pixels % joined;
+      args.pixels = pixels / joined;
+      args.channels = channels_ * joined;
+      args.in_step = static_cast<ptrdiff_t>(s.stride_w) * channels_ * joined;
+      args.out_step = static_cast<ptrdiff_t>(channels_) * joined;
     } else {
       args.pixels = 1;
       args.channels = channels_ * pixels;

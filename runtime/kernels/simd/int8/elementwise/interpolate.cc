@@ -21,7 +21,8 @@ namespace hn = hwy::HWY_NAMESPACE;
 
 constexpr int32_t kOne = 1 << kInterpolationBits;
 
-// Calls step(first) for vectors of so many lanes that cover `count` elements; the last vector may
+// Calls step(first) for vectors of `lanes` elements that cover `count` elements; the last vector
+// may
 // overlap the one before. False where there are fewer elements than lanes.
 template <typename Step>
 HWY_INLINE bool InVectors(size_t lanes, size_t count, const Step& step) {

@@ -79,7 +79,8 @@ class LinearSumVector {
   }
 
 #if LITMUS_HAS(NEON)
-  // Of half of the words: factors by lane take no interleaving.
+  // Values of the lower half of the words. Multiplying by a lane of the factors needs no
+  // interleaving.
   HWY_INLINE int32x4_t LowValues(int16x4_t x, int16x4_t y) const {
     const int32x4_t rest =
         vmlal_lane_s16(vmlal_lane_s16(low_round_.raw, x, factors_, 2), y, factors_, 3);

@@ -11,13 +11,16 @@
 namespace litmus::int8 {
 namespace {
 
-// Steps of the dot products for one more: then it costs less than sums of activations.
+// One step for overflow weights per this many steps of the dot products costs less than sums of the
+// activations.
 constexpr int kStepsPerOverflow = 16;
 
-// Deeper products leave little to be saved by scaling in floats.
+// Up to this depth the output stage is a noticeable part of the time, so that scaling each channel
+// in floats pays off.
 constexpr int64_t kMostDepthForFloats = 96;
 
-// log2 of scales that make the same output of many sums, or of all that the weights allow.
+// log2 of the scale below which many sums, or all that the weights allow, give the same output:
+// there the range of sums is computed from the weights themselves.
 constexpr int kSmallScale = -14;
 
 // Columns in a row are one segment unless dilation parts them.
@@ -84,7 +87,7 @@ Conv::Conv(const ConvShape& shape, const ConvWeights& weights, int32_t input_zer
   const auto add_constants = [&](int n) {
     const int64_t bias = weights.bias == nullptr ? 0 : weights.bias[n];
     const int64_t weight_sum = sums[n] - 128 * depth;
-    // Reference kernels add in 32 bits, too: wrapping is theirs as well as ours.
+    // The reference kernels add in int32, so wrapping around is the specified result.
     bias_[n] = static_cast<int32_t>(
         static_cast<uint32_t>(bias - a * (weight_sum - depth * weight_zero_point_) +
                               kernel.Offset(sign_xor_) * (weight_sum - depth * cut)));

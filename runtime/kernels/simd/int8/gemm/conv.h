@@ -69,7 +69,7 @@ class Conv {
   bool ReadsInPlace(const ConvShape& shape) const;
   // 0x80 where the kernel takes unsigned rows and the input is signed, else 0.
   uint8_t copy_xor() const { return kernel_.takes_unsigned_rows ? sign_xor_ : 0; }
-  // Whether so many rows fit in unsigned copies that weights are not read too often.
+  // Whether unsigned copies hold enough rows: with few rows, the weights would be read too often.
   bool CopiesInPieces(const ConvShape& shape) const;
   // Run for an image of one pixel and a filter of one, on the calling thread, where the kernel does
   // everything.

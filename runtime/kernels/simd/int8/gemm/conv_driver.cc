@@ -14,11 +14,11 @@ namespace litmus::int8 {
 namespace {
 
 constexpr int kLongRow = 4096;  // bytes of a row of the image with its stride; others are copied
-// Output pixels of a line, and lines, that make up for one at the border.
+// Interior pixels per pixel at the edge, and lines per line at the edge, that make up for the
+// copies there.
 constexpr int64_t kPixelsPerBorder = 48, kLinesPerBorder = 8;
 
-// Whether so much of the image is away from the border that copies at the border are cheaper than
-// one of the image.
+// Whether copying pixels at the edge is cheaper than copying the whole image with its padding.
 bool HasNarrowBorder(const ConvShape& s) {
   const int64_t columns = (int64_t{s.k_w} - 1) * s.dilation_w;
   const int64_t rows = (int64_t{s.k_h} - 1) * s.dilation_h;
@@ -26,9 +26,10 @@ bool HasNarrowBorder(const ConvShape& s) {
          s.out_h >= kLinesPerBorder * rows;
 }
 
-// Nanoseconds of scaling and storing an output, about.
+// Nanoseconds per output for scaling and storing, about.
 constexpr double kOutputNs = 0.15;
-// Nanoseconds of a byte of weights: those of a pixel or two take their time to be read.
+// Nanoseconds per byte of weights: with a pixel or two, reading the weights takes longer than
+// multiplying.
 constexpr double kWeightNs = 1.0 / 64;
 
 bool HasNoBorder(const ConvShape& s) {
@@ -56,8 +57,8 @@ size_t BlockSize(size_t count, size_t threads) {
   return best;
 }
 
-// Threads share the pixels, or the output channels: of small images, so that each panel is set out
-// for once, and where there are too few pixels.
+// Splits the work by pixels; by output channels if there are too few pixels, or if the image is
+// small (each thread then reads a panel of weights once).
 Blocks Share(size_t units, size_t panels, size_t threads, size_t image_bytes) {
   constexpr size_t kSmallImage = 65536;  // that each of them reads as a whole
   const bool many_units = units >= 4 * threads, many_panels = panels >= 4 * threads;
@@ -65,7 +66,8 @@ Blocks Share(size_t units, size_t panels, size_t threads, size_t image_bytes) {
     return {BlockSize(units, threads), panels};
   }
   const size_t block = BlockSize(panels, threads), blocks = (panels + block - 1) / block;
-  // An odd number of blocks: halves of them go round better.
+  // If the blocks do not divide evenly among the threads, half blocks leave less idle time at the
+  // end.
   const bool halves = blocks % threads != 0 && !many_panels && units > 1;
   return {halves ? (units + 1) / 2 : units, block};
 }

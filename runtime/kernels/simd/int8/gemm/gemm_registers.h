@@ -16,7 +16,7 @@
 namespace litmus::int8 {
 namespace {  // each file has its own copy: they differ in compiler options
 
-// Of the classes Isa of gemm_loop.h: all but Broadcast and Add.
+// What a class Isa of gemm_loop.h needs, without Broadcast and Add.
 struct GemmAvx {
   static constexpr int kMostRows = 6, kRowsOfPointer = 3, kLanes = 8, kWidth = 2, kChains = 4;
   using Vector = __m256i;
@@ -36,7 +36,7 @@ struct GemmAvx {
 };
 
 #if !defined(__AVX512F__)
-// Of the tiles of bytes, and what u8s8_gemm_tile.h asks for.
+// For tiles of bytes: what u8s8_gemm_tile.h needs besides.
 struct U8S8GemmAvx : GemmAvx {
   static constexpr bool kPositiveIsFaster = true, kHasFloats = true;
   template <bool kPositive>

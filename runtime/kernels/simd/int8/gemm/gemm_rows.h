@@ -25,8 +25,9 @@ class GemmRows {
   // As U8S8Gemm::run_and_requantize.
   static void RunAndRequantize(int rows, const U8S8GemmArgs& args,
                                const RequantizeArgs& requantize) {
-    // Not the function itself: SplitRows of a mere function type would be one and the same for
-    // files that are compiled for different machines.
+    // Pass a lambda, whose type is local to this file, and not the function: SplitRows of a
+    // function type has one symbol in files for all instruction sets, and the linker may keep the
+    // one for AVX-512.
     SplitRows(rows, Tiles::kMostRows, args, requantize,
               [](int count, const U8S8GemmArgs& tile, const RequantizeArgs& to) {
                 Run(count, tile, to);

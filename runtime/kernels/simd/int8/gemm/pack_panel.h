@@ -25,8 +25,8 @@ struct PanelArgs {
 void PackPanel(const PanelArgs& args, int8_t* out);
 
 // Whether the sum of a product and of that of the next group in the same place fits in 16 bits, for
-// all bytes that they may be multiplied by: not both weights are -128. Of a panel without
-// pairs_groups, with so many groups.
+// all bytes that they may be multiplied by: not both weights are -128. The panel has `groups`
+// groups and no pairs_groups.
 bool PairsFit(const int8_t* panel, int64_t groups, int columns);
 
 }  // namespace litmus::int8

@@ -11,7 +11,8 @@
 namespace litmus::int8 {
 namespace {
 
-// In a megabyte of L2 stay inputs and outputs of a pass, and weights from pass to pass.
+// Budgets for an L2 of a megabyte: inputs and outputs of one pass, and the weights, which the next
+// pass reads again.
 constexpr size_t kRowBytes = 262144, kWeightBytes = 262144;
 constexpr int kLeastTiles = 4;  // of rows in a pass
 static_assert(kLeastTiles * kMaxTileRows <= kMostRows);
@@ -23,7 +24,7 @@ Conv::PixelSpans::PixelSpans(const Task& task, size_t panel_begin, size_t panel_
   gathered_bytes_ = static_cast<size_t>(conv_.segments_) * conv_.k4_ * 4;
   const int tile = conv_.kernel_.rows;
   most_rows_ = kLeastTiles * tile;
-  // Small images are spared the divisions.
+  // Small images fit in one pass: skip the divisions below.
   if (task.lines * task.line_pixels <= static_cast<size_t>(most_rows_)) return;
   const size_t row_bytes = gathered_bytes_ + panel_count * conv_.kernel_.columns;
   const cpu::CoreModel& core = cpu::MachineCore();

@@ -62,7 +62,7 @@ class Conv::PixelSpans {
     uint8_t* out;
   };
 
-  // Of the last segment, by the kernel and by SumRows.
+  // Bytes of the last segment that the kernel and SumRows read.
   ptrdiff_t ReadBytes() const;
 
   void Add(const PixelSpan& span);

@@ -11,7 +11,7 @@
 namespace litmus::int8 {
 
 // c[i·c_stride + j] = Σ over k < 2·pairs of a[i·row_stride + k] · b[WeightOffset(k, j, columns)],
-// where the panel has so many columns j.
+// where the panel has `columns` columns j.
 struct S16GemmArgs {
   const int16_t* a;
   ptrdiff_t row_stride;
@@ -32,7 +32,7 @@ struct S16Gemm {
   double byte_product;
   int group = 2;  // steps of k that lie beside each other in a column of a panel, 1 or 2
 
-  // Where the weight of step k and of a column lies in a panel of so many columns.
+  // Index of the weight of step k and of `column` in a panel of `panel_columns` columns.
   ptrdiff_t WeightOffset(int k, int column, int panel_columns) const {
     const int rest = k & (group - 1);
     return static_cast<ptrdiff_t>(k - rest) * panel_columns + column * group + rest;

@@ -21,8 +21,7 @@ inline constexpr size_t kReadSlack = 16;
 
 // sums[i][j] = Σ over segments s and k < 4·k4 of ((a[i·row_stride + segment_offsets[s] + k] ^
 // sign_xor) − U8S8Gemm::Offset(sign_xor)) · b[…][k]. `b` is one panel of packed weights as
-// PackPanel writes it. So many `overflow_groups` are segments of one group of four bytes; they come
-// last.
+// PackPanel writes it. The last `overflow_groups` segments have one group of four bytes each.
 struct U8S8GemmArgs {
   const uint8_t* a;
   ptrdiff_t row_stride;

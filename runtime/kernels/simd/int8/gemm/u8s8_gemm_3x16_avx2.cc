@@ -16,7 +16,7 @@ namespace {
 
 struct Isa : U8S8GemmAvx {
   static constexpr int kMostRows = 3, kChains = 1;
-  // Of four columns each, with two partial sums of a column.
+  // Accumulators: each vector holds four columns, with two partial sums per column.
   struct Sum {
     __m256i low, high;
   };
@@ -118,7 +118,7 @@ struct BytesGemmAvx2 : RowsAvx2 {
   static Vector ShiftLeft4(Vector v) { return _mm256_slli_epi32(v, 4); }
 };
 
-// From so many rows on, it takes less to widen weights once for all of them.
+// From kManyRows rows on, it is faster to widen the weights once for all of them.
 constexpr int kManyRows = 4;
 
 void Run(int rows, const U8S8GemmArgs& args) {

@@ -73,7 +73,8 @@ class OneRowGemm {
     Multiply(split);
   }
 
-  // Of so many groups from `a` on, both halves of each byte. Nothing behind them is read.
+  // Splits each byte of `groups` groups of four, from `a` on, into its lower and upper half. Reads
+  // no further byte.
   void Split(const uint8_t* a, int groups, int first) {
     const __m128i sign_xor = _mm_set1_epi8(static_cast<char>(args_.sign_xor));
     const __m128i mask = _mm_set1_epi8(15);
@@ -95,8 +96,8 @@ class OneRowGemm {
     }
   }
 
-  // The groups that were split. All is in registers meanwhile: a byte of the row could be a part of
-  // a member to the compiler.
+  // Multiplies the groups that were split. Members are copied to local variables first: to the
+  // compiler, a store of a byte may change a member.
   void Multiply(int groups) {
     const uint8_t *low = low_, *high = high_;
     const int8_t* b = b_;

@@ -17,7 +17,7 @@ struct HybridLanes::Task {
   size_t tiles_per_line;
   // Windows of the smaller tiles of a line, and how many tiles, the first ones, have one more.
   size_t tile_windows, larger_tiles;
-  // Of a tile of a line.
+  // The first window of a tile within its line.
   size_t FirstWindow(size_t tile) const {
     return tile * tile_windows + std::min(tile, larger_tiles);
   }
@@ -88,7 +88,8 @@ void HybridLanes::Run(const LaneRun& run, ThreadPool* pool) const {
   });
 }
 
-// Of the rows of a tile from `first` on; `scales` and `zero_points` are memory for them.
+// Sets the scales and zero points of `rows` rows of a tile, from row `first` on; `scales` and
+// `zero_points` are memory for them.
 void HybridLanes::SetQuantization(const Task& task, size_t image, size_t first, int rows,
                                   float* scales, int32_t* zero_points, HybridOutput* output) const {
   const LaneRun& run = *task.run;

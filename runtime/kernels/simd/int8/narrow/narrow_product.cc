@@ -14,10 +14,10 @@
 namespace litmus::int8 {
 namespace {
 
-// Of a product of one row, about. Rows of a tile share what the unpacking takes.
+// Nanoseconds per product of one row, about. Rows of a tile share the cost of unpacking.
 constexpr double kProductNs = 0.012;
 
-// Of the longer blocks' sums, x + kSumStep · y.
+// Factor by which the sums of longer blocks are split: x + kSumStep · y.
 constexpr int kSumStep = 128;
 
 // Two numbers of 16 bits, the first one in the lower bits.
@@ -35,9 +35,9 @@ size_t PanelsOf(size_t units, const NarrowGemm& kernel) {
 
 const NarrowGemm& BestNarrowGemm() {
 #if defined(__x86_64__)
-  for (const NarrowGemm* kernel : {kNarrowGemmAvx512Vnni, kNarrowGemmAvxVnni, kNarrowGemmAvx2}) {
-    if (cpu::MayUse(kernel->name)) return *kernel;
-  }
+  const NarrowGemm* best =
+      cpu::FirstUsable({kNarrowGemmAvx512Vnni, kNarrowGemmAvxVnni, kNarrowGemmAvx2});
+  if (best != nullptr) return *best;
 #elif defined(__aarch64__)
   if (cpu::MayUse(kNarrowGemmNeonDotprod->name)) return *kNarrowGemmNeonDotprod;
 #endif

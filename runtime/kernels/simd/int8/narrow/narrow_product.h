@@ -40,7 +40,7 @@ struct NarrowWeights {
 // called by several threads at once, each with its own scratch.
 class NarrowProduct {
  public:
-  // Of longer blocks, sums of products do not fit in 32 bits as the micro-kernels compute them.
+  // Largest block whose sums of products fit in 32 bits as the micro-kernels compute them.
   static constexpr int kMostBlockSize = 1 << 16;
 
   // `kernel` is for tests.
@@ -72,7 +72,8 @@ class NarrowProduct {
     return blocks_ * groups_ * static_cast<size_t>(kernel_.columns * kernel_.quad);
   }
   size_t StartBytes(size_t rows) const;
-  // Of kernels with unsigned weights: the quantised rows as signed bytes, and NarrowArgs::starts.
+  // For kernels with unsigned weights: makes the quantised rows signed bytes, and computes
+  // NarrowArgs::starts.
   void MakeSigned(size_t rows, uint8_t* quantized, int32_t* starts) const;
   size_t SumsOfPanel() const { return (blocks_ + static_cast<size_t>(sum_shift_)) >> sum_shift_; }
   void RunTile(const Task& task, size_t first_row, int rows, size_t panel) const;

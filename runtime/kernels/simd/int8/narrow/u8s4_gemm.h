@@ -10,7 +10,7 @@
 
 namespace litmus::int8 {
 
-// Of all kernels.
+// Upper bounds over all kernels, for buffers on the stack.
 inline constexpr int kMostNarrowRows = 8;
 inline constexpr int kMostNarrowColumns = 32;
 

@@ -165,7 +165,7 @@ namespace {
 
 NarrowGemm KernelsFor(int64_t target) {
   NarrowGemm kernel = f32::TargetEntry(HWY_DISPATCH_TABLE(KernelsOf), target)();
-  // Of the target that was asked for: `avx` runs what was compiled for SSE4.
+  // The name of the requested target: `avx` runs the code that was compiled for SSE4.
   kernel.name = cpu::NameOfHighwayTarget(target);
   return kernel;
 }

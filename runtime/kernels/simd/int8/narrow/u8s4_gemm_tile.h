@@ -46,8 +46,9 @@ class NarrowTile {
     kTiles[rows - 1](args);
   }
 
-  // In how many parts the sums of so many rows are added up. One sum of a single row would wait for
-  // the product before, and the next block's products for room in the processor's queue. Upper
+  // In how many parts the sums of `rows` rows are added up. With a single row and one sum, each
+  // product would wait for the one before, and the next block's products for space in the
+  // processor's queue. Upper
   // halves of bytes h cost a single row less whole: with x = h · 16 + l, Σ a · h = (Σ a · x − Σ a ·
   // l) / 16.
   static constexpr bool ByWholeBytes(int rows) {

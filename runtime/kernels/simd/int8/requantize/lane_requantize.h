@@ -15,7 +15,8 @@ namespace litmus::int8 {
 
 class LaneRequantization {
  public:
-  // For lanes of these channels (-1: none), a multiple of `group`. `bias` has one for each channel.
+  // `channels`: the channel of each lane (-1: none); their number is a multiple of `group`. `bias`
+  // has an entry per channel.
   // Groups of lanes whose channels allow it are scaled in floats; `ranges`, the sums of each
   // channel, is empty where that is not worth looking for.
   LaneRequantization(const OutputStage& given, const std::vector<int>& channels,
@@ -28,7 +29,7 @@ class LaneRequantization {
   // Outputs of uint8 are taken as int8, 128 less; `sign_xor` turns them back. The arrays are null
   // where all lanes have floats.
   const LaneRequantizeArgs& args() const { return args_; }
-  // Of 16 lanes from `lane` on; null: they have none.
+  // The float scales of 16 lanes from `lane` on; null: they have none.
   const LaneFloats* floats(size_t lane) const {
     return has_floats_[lane / group_] == 0 ? nullptr : &floats_[lane / kFloatLanes];
   }

@@ -46,8 +46,8 @@ struct SumRange {
 
 // Whether all channels have the same; fixed point only, like the next one.
 bool HasOneScale(const OutputStage& stage);
-// Whether a run of so many pixels saves by floats, within some dozens of runs, the time that
-// looking for them takes.
+// Whether scaling `pixels` pixels in floats saves, within some dozens of runs, the time of the
+// search for float scales.
 bool IsWorthFloats(const OutputStage& stage, int64_t pixels);
 
 // A channel's scaling of these sums.
@@ -60,7 +60,7 @@ inline FixedScale FixedScaleOf(const OutputStage& stage, size_t channel, const S
           range.least,
           range.greatest};
 }
-// Of each channel; a negative scale: there is none.
+// The float scale of each channel; negative: there is none.
 std::vector<FloatScale> FindFloatScales(const OutputStage& stage,
                                         const std::vector<SumRange>& ranges);
 
@@ -85,15 +85,16 @@ class PackedOutputStage {
              void* out) const;
 
   bool fixed_point() const { return double_scale_.empty(); }
-  // Of fixed point: whether kernels may scale sums up to ± `largest` of a channel themselves:
+  // Whether the scaling is fixed point, and kernels may scale sums up to ± `largest` of a channel
+  // themselves:
   // doubled and shifted to the left, they stay below 2^31. Their products' upper halves then are
   // below 2^30, and so is a zero point (255 at most) with a half, shifted by kLongestRightShift.
   static bool Fits(const OutputStage& stage, int channel, int64_t largest) {
     return stage.scale.empty() && -stage.shift[channel] <= kLongestRightShift &&
            largest < (int64_t{1} << 30) >> std::clamp(stage.shift[channel], 0, 31);
   }
-  // Scales in floats where that is exact, for all of a group of so many neighbouring channels or
-  // none. `stage` is that of the constructor, `ranges` has one for each channel. Their biases must
+  // Scales in floats where that is exact for all channels of a group of `group` neighbours. `stage`
+  // is that of the constructor, `ranges` has one for each channel. Their biases must
   // then include Pivot.
   void UseFloats(const OutputStage& stage, const std::vector<SumRange>& ranges, int group);
   int32_t Pivot(int channel) const { return float_group_ == 0 ? 0 : args_.pivot[channel]; }

@@ -72,8 +72,8 @@ class StoreRowsNeon {
     max_ = vdupq_n_s8(static_cast<int8_t>(args.max + to_int8));
   }
 
-  // Of 4 channels in each of kVectors (1, 2 or 4) those that exist. A single branch for all rows
-  // lets their steps overlap.
+  // Stores kVectors (1, 2 or 4) vectors of 4 channels, as far as the channels exist. A single
+  // branch for all rows lets their steps overlap.
   template <int kRows, int kVectors>
   inline __attribute__((always_inline)) void operator()(const int32x4_t (&rows)[kRows][kVectors],
                                                         uint8_t* out) const {
@@ -97,7 +97,7 @@ class StoreRowsNeon {
   }
 
  private:
-  // Of one or two vectors there are 8 bytes, twice.
+  // With one or two vectors, the 8 result bytes occur twice.
   template <int kVectors>
   inline __attribute__((always_inline)) int8x16_t Bytes(const int32x4_t (&row)[kVectors]) const {
     constexpr int kThird = kVectors == 4 ? 2 : 0;

@@ -99,7 +99,7 @@ struct RequantizeFixedSse4 {
   }
 #endif
 
-  // Of two channels.
+  // Loads the constants of two channels.
   static __m128i LoadTwo(const int32_t* from) {
     return _mm_cvtepi32_epi64(_mm_loadl_epi64(reinterpret_cast<const __m128i*>(from)));
   }

@@ -26,7 +26,8 @@ struct TileStep {
 constexpr TileStep kNeonStep = {73, 32, 256}, kDotprodStep = {97, 80, 1280};
 constexpr TileStep kI8mmStep = {35, 24, 768}, kWordStep = {4.7, 4, 16};
 
-// Cycles of a product: the instructions, or the multiplications of which so many a cycle begin.
+// Cycles per product: bound by the instructions, or by the multiplications, `multiplications` of
+// which begin per cycle.
 double Cycles(const TileStep& step, double multiplications, const cpu::CoreModel& core) {
   return std::max(step.instructions / core.issue, step.multiplications / multiplications) /
          step.products;

@@ -42,8 +42,8 @@ HWY_INLINE void MiddleRows(const Word* d, Word* t) {  // of d[1 … 4] the rows 
   t[4] = hn::Sub(d42, twice);
 }
 
-// Of `tiles` neighbours, which share two columns each: what Bᵀ makes of a column is kept for the
-// next tile.
+// Transforms `tiles` neighbouring tiles. Neighbours share two columns: Bᵀ times a column is kept
+// for the next tile.
 template <typename Byte, bool kPixels>
 HWY_INLINE void InputVector(const WinogradInputArgs& args, int c) {
   const Words words;

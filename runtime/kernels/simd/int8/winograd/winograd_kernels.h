@@ -24,7 +24,7 @@ namespace litmus::int8 {
 inline constexpr uint32_t kWinogradScale = 576;
 inline constexpr int kSumUnit = 64;  // without the 9
 inline constexpr int64_t kMostWinogradSum = (int64_t{1} << 25) - 1;
-// At least so many input channels, a multiple of all vectors' lanes.
+// The smallest number of input channels: a multiple of the lanes of all vectors.
 inline constexpr int kWinogradChannels = 32;
 
 // u[6 · i + j][channel] = (G g Gᵀ)[i][j], so multiplied, of the kernels g of kWinogradChannels

@@ -77,7 +77,7 @@ class DotProducts {
   }
 
  private:
-  // So many groups of each row: more may not be there.
+  // Loads kGroups groups of each row, and no byte behind them.
   template <bool kUnsigned, int kGroups, int kRows>
   static inline __attribute__((always_inline)) void LoadRows(const uint8_t* a,
                                                              const ptrdiff_t (&offsets)[kRows],

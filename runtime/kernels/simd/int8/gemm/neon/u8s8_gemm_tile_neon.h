@@ -85,7 +85,7 @@ class U8S8GemmTileNeon {
                         : StoreFloatsNeon<false>(total, output);
   }
 
-  // So many tiles one below the other, with the output stage.
+  // Computes `tiles` tiles, one below the other, with the output stage.
   template <int kRows, int kTileWidth>
   static void Run(const U8S8GemmArgs& args, const RequantizeArgs& requantize, const int& tiles) {
     if (requantize.double_scale != nullptr) {

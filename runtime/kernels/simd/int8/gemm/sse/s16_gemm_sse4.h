@@ -17,7 +17,7 @@
 namespace litmus::int8 {
 namespace {  // each file has its own copy: they differ in compiler options
 
-// Of gemm_loop.h. Weights stay in memory.
+// The class Isa of gemm_loop.h. Weights stay in memory.
 struct WordsSse4 : Sse4 {
   static constexpr int kMostRows = 3, kRowsOfPointer = 3, kLanes = 8, kWidth = 2, kChains = 1;
   using Sum = Vector;

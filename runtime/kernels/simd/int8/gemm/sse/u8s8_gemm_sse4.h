@@ -19,7 +19,7 @@
 namespace litmus::int8 {
 namespace {  // each file has its own copy: they differ in compiler options
 
-// Of WordsGemm and OneRowGemm.
+// The class Isa of WordsGemm and OneRowGemm.
 struct BytesGemmSse4 : RowsSse4 {
   static constexpr int kTileRows = 3;  // the sums of 16 columns fill 12 of 16 registers
 

@@ -1,0 +1,19 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// The table of delegates and model kinds in --list_delegates.
+#ifndef LITMUS_DELEGATES_REGISTRAR_KINDS_TABLE_H_
+#define LITMUS_DELEGATES_REGISTRAR_KINDS_TABLE_H_
+
+#include <string>
+#include <vector>
+
+#include "delegates/registrar/list_delegates.h"
+
+namespace litmus {
+
+// A row for each delegate, a column for each kind, what the words mean, and the notes; at most 80
+// columns wide.
+std::string KindsTable(const std::vector<ListedDelegate>& delegates);
+
+}  // namespace litmus
+
+#endif  // LITMUS_DELEGATES_REGISTRAR_KINDS_TABLE_H_

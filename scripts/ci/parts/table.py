@@ -1,0 +1,171 @@
+# Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+"""The parts of continuous integration: what each runs, how long it may take, what it needs.
+
+A budget is what the part takes from nothing on the machine of CI (2 cores, Debian 12) on a usual day,
+and a quarter to a third more; docs/development/building.md has the figures. The plain part's is exactly what it takes: the day's speed is
+measured by it. A part that runs by turns is due on one day of DAYS; those of a day take at most MINUTES_A_DAY.
+"""
+import dataclasses
+
+ALWAYS, BY_TURNS = "always", "by turns"
+
+# The parts by turns come round in so many days.
+DAYS = 14
+MINUTES_A_DAY = 24
+
+# The days on which the tenths of the sources are due for clang-tidy.
+TIDY_DUE = (1, 1, 2, 5, 6, 8, 8, 8, 9, 9)
+
+
+@dataclasses.dataclass(frozen=True)
+class Part:
+    name: str
+    budget: float  # minutes
+    kind: str
+    command: tuple
+    # What it does, for --list.
+    about: str = ""
+    # Debian packages beside those that scripts/test installs itself.
+    packages: tuple = ()
+    # What must not be missing: LITMUS_REQUIRE_<name>=1.
+    requires: tuple = ()
+    # Folders and files; a part goes first when one of them changed.
+    sources: tuple = ()
+    # Day number modulo DAYS.
+    due: int = 0
+
+    def words(self, scale):
+        """The command, on a day when the machine takes `scale` times as long as usual."""
+        return [word.replace("{minutes}", "%g" % (self.budget * scale)) for word in self.command]
+
+
+TESTS = ("OPENCL", "OPENGL", "BROWSER", "MPI", "JSONSCHEMA", "ADB", "SSHD")
+# All but tgllp, whose goal for 16-bit arithmetic is not reached (docs/development/gpu_kernels.md); dg2 is of the same vendor.
+GPU_TARGETS = ("sm_90", "gfx1030", "gfx1100", "dg2", "spir64", "spir64_mali", "glsl_adreno", "glsl_mali")
+# Of the shared models: windows of many kinds, 1 x 1 and depthwise convolutions, Winograd's algorithm.
+GPU_MODELS = ("selfiesegmentation_mlkit-256x256-2021_01_19-v1215.f16", "mobilenet_v1_1.0_224_dequant_float", "edsr_f32b5_fp32")
+# What Clang builds and tests in parts of their own; another part takes the rest. Each part builds the runtime.
+CLANG_2, CLANG_3 = "//tools/...", "//delegates/..."
+# The corpora of fuzz targets: of those that need little beside the runtime, of operators, of tools.
+REPLAY = "//testing/fuzzing:replay"
+# On the release after Debian 12, which has newer versions of everything.
+NEWER = ("scripts/ci/in_release", "trixie", "bash", "-c",
+         "scripts/demo --output=json >/dev/null && exec scripts/test //cli/... //runtime/... //tools/... //delegates/gpu/gl/...")
+# Finds what slows many networks down, not what slows one: a round of one model is off by tens of percent.
+NETWORKS = """scripts/compare_with_litert --networks --threads=1 --rounds=1 --secs=0.02 --at_most=0.75 --log= || {
+  status=$?
+  ((status != 69)) || { echo "1 skipped: LiteRT cannot be installed from PyPI"; exit 0; }
+  exit "$status"
+}"""
+CLANG = ("clang", "clang-tidy", "clang-format", "libclang-rt-14-dev")
+
+
+def parts(changed_since):
+    """All of them, in the order in which they run. changed_since: a revision. {minutes} in a command is
+    the part's budget on the day."""
+    sanitized = ("scripts/test", "--config=asan_ubsan")
+    clang = ("scripts/test", "--config=clang", "--config=werror")
+    always = [
+        Part("plain", 18, ALWAYS, ("scripts/test", "--config=werror"), "GCC, every test", requires=TESTS),
+        Part("format", 1, ALWAYS, ("scripts/ci/check_format",), "clang-format", packages=CLANG),
+        Part("structure", 1, ALWAYS, ("scripts/check_structure",), "sizes and order of packages"),
+        Part("changed", 5, ALWAYS,
+             ("scripts/ci/check_with_clang", "--changed-since=" + changed_since, "--minutes={minutes}"),
+             "clang and clang-tidy of changed files", packages=CLANG),
+        Part("sanitized", 9, ALWAYS,
+             sanitized + ("//tools/conformance:own_cases_test", "//testing/mutation/...",
+                          "//testing/random_models:random_models_test", REPLAY + "_test"),
+             "operators, random and damaged models, corpora of fuzz targets under ASan and UBSan"),
+    ]
+    by_turns = [
+        Part("asan_ubsan_1", 18, BY_TURNS,
+             sanitized + ("//runtime/kernels/...", "//cli/...", "//json/...", "//tools/...", REPLAY + "_tools_test"),
+             "ASan and UBSan of kernels and tools", sources=("runtime/kernels/", "cli/", "json/", "tools/"), due=0),
+        Part("asan_ubsan_2", 12, BY_TURNS,
+             sanitized + ("//runtime/...", "//include/...", "//testing/...", "//testdata/...", "-//runtime/kernels/...",
+                          "-" + REPLAY + "_operator_test", "-" + REPLAY + "_tools_test"),
+             "ASan and UBSan of the runtime",
+             sources=("runtime/core/", "runtime/c/", "runtime/model/", "runtime/memory/"), due=2),
+        Part("asan_ubsan_3", 15, BY_TURNS, sanitized + ("//delegates/...", REPLAY + "_operator_test"),
+             "ASan and UBSan of delegates", sources=("delegates/",), due=4),
+        Part("tsan", 15, BY_TURNS, ("scripts/ci/test_threads",), "TSan of what uses threads",
+             sources=("runtime/threads/", "runtime/cpu/", "delegates/gpu/engine/"), due=1),
+        Part("clang_1", 13, BY_TURNS, clang + ("//...", "-" + CLANG_2, "-" + CLANG_3),
+             "Clang, tests of the runtime and scripts",
+             packages=CLANG, requires=TESTS + ("CLANG",), sources=("third_party/", ".bazelrc", "litmus.bzl"), due=3),
+        Part("clang_2", 13, BY_TURNS, clang + (CLANG_2,), "Clang, tests of tools",
+             packages=CLANG, requires=TESTS + ("CLANG",), sources=("litmus.bzl",), due=7),
+        Part("clang_3", 13, BY_TURNS, clang + (CLANG_3,), "Clang, tests of delegates",
+             packages=CLANG, requires=TESTS + ("CLANG",), sources=("litmus.bzl",), due=10),
+        Part("arm64", 13, BY_TURNS, ("scripts/test_aarch64",), "64-bit Arm by emulation",
+             packages=("g++-aarch64-linux-gnu", "qemu-user-static"), requires=("ARM",),
+             sources=("runtime/kernels/simd/", "runtime/cpu/", "third_party/aarch64/"), due=5),
+        Part("android", 10, BY_TURNS, ("scripts/ci/test_emulated", "musl", "android"),
+             "static builds by emulation, Android's where its C library is there",
+             packages=("qemu-user-static", "python3-venv"), requires=("ARM",),
+             sources=("third_party/cross/", "scripts/lib/emulated_tests/", "scripts/ci/test_emulated", "scripts/build_"), due=3),
+        Part("android_stand_in", 10, BY_TURNS, ("scripts/ci/test_emulated", "android_stand_in"),
+             "Android's compiler, flags and symbols, with musl in place of its C library",
+             packages=("clang", "lld", "llvm", "g++-aarch64-linux-gnu", "qemu-user-static", "python3-venv"),
+             requires=("ARM",), sources=("third_party/cross/", "scripts/stand_in_android"), due=7),
+        Part("arm64_tools", 9, BY_TURNS, ("scripts/ci/test_emulated", "aarch64_linux"),
+             "tools, delegates and OpenCL on arm64 Linux, by emulation",
+             packages=("g++-aarch64-linux-gnu", "qemu-user-static"), requires=("ARM",),
+             sources=("third_party/aarch64/", "scripts/lib/emulated_tests/", "delegates/external/",
+                      "delegates/gpu/cl/loader.cc"), due=2),
+        Part("folded_functions", 10, BY_TURNS,
+             ("scripts/test", "--config=icf", "//runtime/interfaces/...", "//runtime/kernels/rewriting/...",
+              "//runtime/core:delegation_test", "//tools/conformance:own_cases_test"),
+             "operators where the linker folds functions of equal code (--icf=all)",
+             sources=("runtime/interfaces/kernel", "runtime/kernels/common/registration.h"), due=13),
+        Part("compare_null", 4, BY_TURNS,
+             ("scripts/dev/prove", "compare", "--null", "--repeat=4", "--budget=10s", "--log=",
+              "//testdata:tiny_cnn_float.tflite"),
+             "compare calls equal commands neither faster nor slower",
+             sources=("tools/compare/", "tools/common/ratio/"), due=4),
+        Part("beside_litert", 4, BY_TURNS, ("bash", "-c", NETWORKS),
+             "networks of many kinds take at most 0.75 of LiteRT's time", packages=("python3-venv",),
+             sources=("testing/network_grid/", "runtime/kernels/simd/bench/"), due=4),
+        Part("gpu_kernels", 3, BY_TURNS,
+             ("scripts/check_gpu_kernels", "--summary") + tuple("--model=" + model for model in GPU_MODELS) +
+             tuple("--target=" + target for target in GPU_TARGETS),
+             "GPU kernels through the compilers of GPUs", packages=("python3-venv",),
+             sources=("delegates/gpu/kernels/", "delegates/gpu/null/", "scripts/lib/gpu_kernels/"), due=5),
+        Part("gpu_runtimes", 5, BY_TURNS, ("scripts/ci/test_gpu_runtimes",),
+             "GPU kernels in 16 bits, in a simulator that finds races, in small work-groups", packages=("python3-venv",),
+             sources=("delegates/gpu/kernels/", "delegates/gpu/engine/", "scripts/ci/test_gpu_runtimes"), due=5),
+        Part("reports", 4, BY_TURNS, ("scripts/ci/check_reports",),
+             "exports through their readers, reports in a browser",
+             packages=("python3-venv", "chromium", "libbenchmark-tools"), requires=("BROWSER",),
+             sources=("tools/common/report/", "tools/common/exports/", "tools/common/result_report/", "tools/report/",
+                      "tools/benchmark_model/protos/"),
+             due=0),
+        Part("docs", 10, BY_TURNS,
+             ("scripts/test", "--config=werror", "//scripts/lib/pages:commands_test", "//scripts/lib/pages:samples_test"),
+             "every command of README and guide, and the output that they show", requires=("OPENCL", "JSONSCHEMA"),
+             sources=("README.md", "docs/guide/", "scripts/lib/pages/", "scripts/dev/write_samples"), due=8),
+        Part("slurm", 6, BY_TURNS,
+             ("scripts/test", "--config=werror", "//scripts/tests/cluster:slurm_test", "//scripts/tests/cluster:large_merge_test"),
+             "one evaluation on many machines, on Slurm's own daemons and Open MPI's mpirun",
+             packages=("slurm-wlm", "munge", "openmpi-bin"), requires=("SLURM", "MPI"),
+             sources=("scripts/lib/cluster/", "scripts/tests/cluster/", "scripts/eval_", "docs/guide/many_machines.md", "tools/common/evaluation/"), due=9),
+        Part("debian_13", 20, BY_TURNS, NEWER, "the demo, tests of runtime, tools and OpenGL in a bare Debian 13",
+             sources=("third_party/", "delegates/gpu/gl/", "scripts/setup", "scripts/ci/in_release", ".bazelrc"), due=6),
+    ]
+    by_turns += [
+        Part("fuzz_%d" % number, 20, BY_TURNS,
+             ("scripts/fuzz", "--part=%d/2" % number, "--minutes={minutes}"),
+             "fuzzing by libFuzzer: " + what, packages=CLANG, sources=("testing/fuzzing/", "scripts/fuzz", "scripts/lib/fuzzing/") + sources,
+             due=10 + number)
+        for number, what, sources in (
+            (1, "models, operators, caches", ("runtime/model/", "testing/random_models/")),
+            (2, "files that tools read", ("tools/common/images/", "tools/common/evaluation/", "tools/eval_coco/scoring/")))
+    ]
+    tidy = [
+        Part("clang_tidy_%d" % (i + 1), 3, BY_TURNS,
+             ("scripts/ci/check_with_clang", "--check=tidy", "--part=%d/%d" % (i + 1, len(TIDY_DUE))),
+             "clang-tidy, part %d of %d" % (i + 1, len(TIDY_DUE)), packages=CLANG,
+             sources=(".clang-tidy",), due=due)
+        for i, due in enumerate(TIDY_DUE)
+    ]
+    return always + by_turns + tidy

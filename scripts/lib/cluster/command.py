@@ -1,0 +1,151 @@
+# Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+"""One evaluation's command line, sorted for a cluster by what the tool declares of its flags: data for the shards and the merge,
+gates and outputs for the merge alone."""
+import dataclasses
+import os
+import pathlib
+import re
+import shutil
+from typing import Optional
+
+from device import json_text, tool_flags
+from device.device import CANT_CREATE, NO_INPUT, USAGE, Refused
+
+REPOSITORY = pathlib.Path(__file__).resolve().parents[3]
+# What the recipe gives to each shard itself.
+OURS = ("shard", "resume")
+RESULT_FLAGS = ("json_out", "output_file_path")
+
+
+@dataclasses.dataclass
+class Command:
+    tool: str      # a path that holds in every folder
+    shards: Optional[int]  # None: the launcher decides
+    data: list     # words of each shard and of the merge
+    judged: list   # words of the merge alone
+    flags: tool_flags.ToolFlags
+    given: tuple = ()  # the data as they were given: threads may be added
+
+    @property
+    def name(self):
+        return pathlib.Path(self.tool).name
+
+    def number(self, *names):
+        """What the data give the first of these flags that they have; None without one, 0 for what is no number."""
+        given = {argument.name(): argument.text or "" for argument in self.flags.read(self.data)}
+        texts = [given[name] for name in names if name in given]
+        return (int(texts[0]) if re.fullmatch(r"[0-9]{1,6}", texts[0], re.ASCII) else 0) if texts else None
+
+    def merge_words(self, judged, result):
+        return [*self.data, *judged, *self.result_words(judged, result)]
+
+    def result_words(self, judged, result):
+        """Names the result's file by a flag that the command line leaves free."""
+        taken = {word.partition("=")[0][2:] for word in judged}
+        if RESULT_FLAGS[0] not in taken:
+            return [f"--json_out={result}"]
+        if RESULT_FLAGS[1] not in taken:
+            return [f"--output_file_path={result}", "--output_format=json"]
+        raise Refused(f"--{' and --'.join(RESULT_FLAGS)}: the merge needs one of the two for OUT/result.json; leave one out", USAGE)
+
+    def redirected(self, folder):
+        """The words of the merge alone with their files below `folder`, where a trial may write. Refused where the command's own
+        files cannot be created."""
+        words = []
+        for argument in self.flags.read(self.judged):
+            if not argument.flag or argument.flag["text"] != "output" or argument.text in (None, "", "-"):
+                words += argument.words
+                continue
+            check_creatable(argument.name(), argument.text)
+            words += argument.with_text(os.path.join(folder, f"{len(words)}-{os.path.basename(argument.text)}"))
+        return words
+
+
+def check_creatable(name, path):
+    special = os.path.exists(path) and not os.path.isfile(path)  # written to, not replaced
+    if os.path.isdir(path) or not os.access(path if special else os.path.dirname(os.path.realpath(path)), os.W_OK):
+        raise Refused(f"--{name}: cannot create {path!r}: give a file in a folder that exists and can be written", CANT_CREATE)
+
+
+def path_of(tool):
+    """Where the program lies that a command line calls `tool`."""
+    if "/" not in tool:
+        built = REPOSITORY / "bazel-bin" / "tools" / tool / tool
+        tool = shutil.which(tool) or str(built)
+    if not os.path.isfile(tool):
+        raise Refused(f"{tool}: there is no such program", NO_INPUT)
+    return os.path.abspath(tool)
+
+
+def sort(words, shards):
+    """The Command of TOOL FLAGS… [--merge FLAGS…]. Refused."""
+    tool = path_of(words[0])
+    try:
+        flags = tool_flags.ask_here(tool)
+    except tool_flags.CannotRunHere as error:
+        raise Refused(f"{tool}: cannot run on this host: {error}", NO_INPUT) from None
+    if flags is None or "merge" not in flags.positionals or any("role" not in flag for flag in flags.flags):
+        raise Refused(f"{tool}: is not an evaluation tool of this version: it must describe its flags by --help --output=json and "
+                      "merge shards", USAGE)
+    split = words.index("--merge") if "--merge" in words else len(words)
+    command = Command(tool, shards, [], [], flags)
+    for word in expanded(flags, words[1:split]):
+        (command.data if role_of(flags, word) == "data" else command.judged).extend(word.words)
+    for word in expanded(flags, words[split + 1:]):
+        role_of(flags, word)
+        command.judged.extend(word.words)
+    command.result_words(command.judged, "")
+    command.given = tuple(command.data)
+    return command
+
+
+def role_of(flags, argument):
+    """What a flag of the run is: "data", "gate" or "output". Refused for what a shard cannot have. The tool refuses unknown flags
+    in the trial."""
+    name = argument.name()
+    if name in OURS or argument.flag and argument.flag["text"] == "journal":
+        raise Refused(f"--{name}: every shard has its own, in OUT; leave the flag out", USAGE)
+    if argument.flag is None and not name:
+        raise Refused(f"{argument.words[0]!r}: unexpected argument; flags start with --", USAGE)
+    return argument.flag["role"] if argument.flag else "data"
+
+
+def expanded(flags, words):
+    """The Arguments of `words`, the model without a name by its name, and flags of --load_config first, as given on the command
+    line: a file may hold gates and outputs too."""
+    model, configured, given = flags.of_text("model"), [], []
+    for argument in flags.read(words):
+        word = argument.words[0]
+        if argument.flag and argument.flag["text"] == "config" and argument.text:
+            configured = config_words(flags, argument)
+        elif argument.flag is None and model and not word.startswith("-") and word.endswith(".tflite"):
+            given += flags.read([f"--{model['name']}={word}"])
+        else:
+            given.append(argument)
+    return configured + given
+
+
+def config_words(flags, argument):
+    """The file's flags as Arguments, without those at their defaults, which count as not given. What is no such file stays for the
+    tool to refuse."""
+    try:
+        document = json_text.read(argument.text)
+    except (OSError, ValueError):
+        return [argument]
+    if not isinstance(document, dict) or not all(isinstance(value, (str, int, float)) for value in document.values()):
+        return [argument]
+    words = []
+    for name, value in document.items():
+        text, flag = str(value).lower() if isinstance(value, bool) else str(value), flags.find(name)
+        if flag is None or not is_default(flag, text):
+            words.append(f"--{name}={text}")
+    return flags.read(words)
+
+
+def is_default(flag, text):
+    if flag["type"] != "float":
+        return text == flag["default"]
+    try:
+        return float(text) == float(flag["default"])
+    except ValueError:
+        return False

@@ -1,0 +1,14 @@
+# Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+# Sourced by scripts: goes to the top of the checkout and sets up Bazel's environment.
+cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+# Bazel keeps its files below HOME, which a container or a service may lack. Others could have made a folder of a known
+# name before, with programs in Bazel's cache that would be run: without a home, the folder is a new one.
+if [[ -z ${HOME:-} ]]; then
+  HOME=$(getent passwd "$(id -u)" | cut -d: -f6) || true
+  if [[ ! -d $HOME || ! -w $HOME ]]; then
+    HOME=$(mktemp -d "${TMPDIR:-/tmp}/litmus-home.XXXXXX")
+    echo "HOME is not set, and this user has no home: what is built lies in $HOME; set HOME to keep it" >&2
+  fi
+  export HOME
+fi
+export USER=${USER:-$(id -un 2>/dev/null || id -u)}

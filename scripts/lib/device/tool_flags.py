@@ -1,0 +1,121 @@
+# Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+"""The flags of a tool, as its own `--help --output=json` tells them, and command lines split by the rules of cli/arguments.h."""
+import dataclasses
+import re
+import subprocess
+from typing import Optional
+
+from device import json_text
+
+QUESTION = ("--help", "--output=json")
+ANSWER_SECONDS = 60
+MEMBERS = {"name": str, "other_names": list, "type": str, "text": str, "needs_text": bool}
+NUMBER = re.compile(r"-?[0-9]+")
+
+
+@dataclasses.dataclass
+class Argument:
+    """One flag with its text, or another word, of a command line."""
+    words: list                  # as they stand there: two where the text is a word of its own
+    flag: Optional[dict] = None  # of the document; None: a word, an unknown flag, the rest of the line
+    text: Optional[str] = None   # None: the flag stands alone
+    is_rest: bool = False
+
+    def name(self):
+        """Of the flag, its first one; of an unknown flag as it is spelled; "" of a word."""
+        if self.flag:
+            return self.flag["name"]
+        return self.words[0][2:].partition("=")[0] if self.words[0].startswith("--") else ""
+
+    def with_text(self, text):
+        """The words, with another text."""
+        if len(self.words) == 2:
+            return [self.words[0], text]
+        return [self.words[0][:len(self.words[0]) - len(self.text)] + text]
+
+
+class ToolFlags:
+    def __init__(self, document):
+        """document: docs/reference/schema/help-1.schema.json."""
+        self.flags = json_text.member(document, "flags", list)
+        for flag in self.flags:
+            for name, kind in MEMBERS.items():
+                json_text.member(flag, name, kind)
+        self._names = {name: flag for flag in reversed(self.flags) for name in (flag["name"], *flag["other_names"])}
+        self._letters = {flag["letter"]: flag for flag in self.flags if flag["letter"]}
+        self._has_rest = document["rest_of_line"]
+        # By word, None for the tool itself: whether it takes any number of arguments without a name.
+        self.positionals = {taken["word"]: taken["many"] for taken in document["positionals"]}
+
+    def find(self, name):
+        return self._names.get(name)
+
+    def of_text(self, text):
+        """The first flag whose text is of this kind; None without one."""
+        return next((flag for flag in self.flags if flag["text"] == text), None)
+
+    def read(self, words):
+        """The Arguments of a command line."""
+        arguments, index = [], 0
+        while index < len(words):
+            if words[index] == "--" and self._has_rest:
+                return arguments + [Argument(words[index:], is_rest=True)]
+            flag, text = self._named(words[index])
+            width = 1
+            if flag and text is None and index + 1 < len(words) and takes_next(flag, words[index + 1]):
+                width, text = 2, words[index + 1]
+            arguments.append(Argument(words[index:index + width], flag, text))
+            index += width
+        return arguments
+
+    def _named(self, word):
+        """The flag that a word names, and the text behind the name."""
+        if word.startswith("--"):
+            name, equals, text = word[2:].partition("=")
+            return self.find(name), text if equals else None
+        if len(word) > 1 and word[0] == "-":
+            text = word[3:] if word[2:3] == "=" else word[2:]
+            return self._letters.get(word[1]), text if len(word) > 2 else None
+        return None, None
+
+
+def takes_next(flag, word):
+    if flag["type"] == "bool":
+        return bool(flag["letter"]) and (NUMBER.fullmatch(word) is not None or word in ("true", "false"))
+    return flag["needs_text"] and not word.startswith("--")
+
+
+def parse(text):
+    """What a tool answered, as ToolFlags; None if it is no such document: an older tool, another program."""
+    try:
+        document = json_text.parse(text)
+        return ToolFlags(document) if document["schema"]["name"] == "litmus.help" else None
+    except (ValueError, KeyError, TypeError):
+        return None
+
+
+class CannotRunHere(Exception):
+    """The program is for another machine."""
+
+
+def ask_here(program):
+    """The flags of a program that runs on this machine; None if it does not answer. CannotRunHere."""
+    try:
+        done = subprocess.run([str(program), *QUESTION], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                              stderr=subprocess.DEVNULL, timeout=ANSWER_SECONDS, check=False)
+    except subprocess.TimeoutExpired:
+        return None
+    except OSError as error:
+        raise CannotRunHere(str(error)) from error
+    if done.returncode < 0:  # an instruction that this machine does not have
+        raise CannotRunHere(f"signal {-done.returncode}")
+    return parse(done.stdout.decode(errors="replace")) if done.returncode == 0 else None
+
+
+def ask_there(target, argv):
+    """The flags of a program that lies on the device; None if it does not answer. argv: its start, wrappers too."""
+    return parse(target.output_of([*argv, *QUESTION], "asking for the flags") or "")
+
+
+def no_answer(tool):
+    return f"{tool} does not answer {' '.join(QUESTION)}: the command runs unchanged, and files that the command names are not copied"

@@ -1,0 +1,30 @@
+# Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+"""Files that are written from what the tools say of themselves: the command line of such a script."""
+import argparse
+import difflib
+import json
+import subprocess
+import sys
+
+
+def ask(tool, listing="--help"):
+    """The document of the tool's --help, or of another listing, by --output=json (docs/reference/schema)."""
+    run = subprocess.run([tool, listing, "--output=json"], capture_output=True, text=True, check=True)
+    return json.loads(run.stdout)
+
+
+def main(usage, write):
+    """`write` makes the text of the documents of the tools. Prints the text, or, with --check, how a file differs from it;
+    returns the exit status, 1 for a difference."""
+    parser = argparse.ArgumentParser(usage=usage.split("usage: ")[1].split("\n")[0])
+    parser.add_argument("--check")
+    parser.add_argument("tools", nargs="+")
+    arguments = parser.parse_args()
+    text = write([ask(tool) for tool in arguments.tools])
+    if arguments.check is None:
+        sys.stdout.write(text)
+        return 0
+    with open(arguments.check, encoding="utf-8") as file:
+        old = file.read()
+    sys.stdout.writelines(difflib.unified_diff(old.splitlines(True), text.splitlines(True), arguments.check, "written anew"))
+    return int(old != text)

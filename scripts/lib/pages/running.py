@@ -1,0 +1,67 @@
+# Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+"""Runs the blocks of a page, one after the other, as a reader does: bash, and an error ends a block."""
+import os
+import subprocess
+
+SECONDS = 150
+LAST_LINES = 12
+
+# Read by bash before a block: notes the line and the command that failed.
+TRAP = """unset BASH_ENV
+set -E
+trap 'printf "%s %s" "$LINENO" "$BASH_COMMAND" >"$FAILED_COMMAND"' ERR
+"""
+
+
+def failure(block, folder, environment):
+    """What is wrong with a block, or ""."""
+    script, trap, failed, output = (folder / f".block{suffix}" for suffix in ("", ".trap", ".failed", ".output"))
+    script.write_text(block.text)
+    trap.write_text(TRAP)
+    failed.unlink(missing_ok=True)
+    variables = {**environment, "BASH_ENV": str(trap), "FAILED_COMMAND": str(failed)}
+    with open(output, "wb") as out:
+        try:
+            code = subprocess.run(["bash", "-euo", "pipefail", str(script)], cwd=folder, env=variables, stdin=subprocess.DEVNULL, stdout=out,
+                                  stderr=subprocess.STDOUT, timeout=SECONDS, check=False).returncode
+        except subprocess.TimeoutExpired:
+            code = f"no end within {SECONDS} s"
+    if code in block.exits:
+        return ""
+    line, _, command = failed.read_text().partition(" ") if failed.exists() else ("1", "", block.text.strip().split("\n")[0])
+    last = output.read_text(errors="replace").splitlines()[-LAST_LINES:]
+    return "\n".join([f"{block.page}:{block.line + int(line) - 1}: exit code {code}, not {' or '.join(map(str, block.exits))}: {command}",
+                      *(f"    {text}" for text in last)])
+
+
+class Skipped:
+    """Blocks that need what is not here, and whether that is an error (LITMUS_REQUIRE_NAME=1, as tests have it)."""
+
+    def __init__(self, world):
+        self.world, self.known, self.places = world, {}, []
+
+    def skips(self, block):
+        if not block.needs:
+            return False
+        if block.needs not in self.known:
+            self.known[block.needs] = self.world.has(block.needs)
+        if self.known[block.needs]:
+            return False
+        if os.environ.get(f"LITMUS_REQUIRE_{block.needs.upper()}"):
+            raise AssertionError(f"{block.place} needs {block.needs}, which is not here")
+        self.places.append(f"{block.place}: {block.needs} is missing")
+        return True
+
+
+def run_page(name, blocks, world, skipped):
+    """(how many blocks ran, failures)."""
+    folder = world.page_folder(name.replace("/", "-"))
+    ran, failures = 0, []
+    for block in blocks:
+        if block.not_run or skipped.skips(block):
+            continue
+        ran += 1
+        wrong = failure(block, folder, world.environment)
+        if wrong:
+            failures.append(wrong)
+    return ran, failures

@@ -1,0 +1,138 @@
+# Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+"""A folder with the files that the commands of README.md and docs/guide name, and the programs on the PATH.
+
+All models are those of //testdata: a MobileNet v1 with random weights as model.tflite, small networks for accuracy. The
+images are small and of one colour with noise; their labels are what classifier.tflite takes them for.
+"""
+import json
+import os
+import pathlib
+import random
+import shutil
+import struct
+import subprocess
+import zlib
+
+# The names of the pages, and the models that they stand for.
+MODELS = {
+    "model.tflite": "mobilenet_v1_float",
+    "model_int8.tflite": "mobilenet_v1_int8",
+    "classifier.tflite": "tiny_cnn_float",
+    "detector.tflite": "tiny_detector",
+}
+TOOLS = ("benchmark_model", "benchmark_model_performance_options", "compare", "conformance", "eval_coco", "eval_imagenet",
+         "inference_diff", "label_image", "report")
+# Runs the nodes that it is given by their own kernels.
+DELEGATE = "testing/plugins/perturb_plugin.so"
+CLASSES = ("ship", "cat", "truck", "bird", "horse", "airplane", "frog", "deer", "dog", "automobile")
+IMAGES, WIDTH, HEIGHT = 24, 40, 30
+# Of the detector's four anchors.
+ANCHORS = "0.25 0.25 0.5 0.5\n0.25 0.75 0.5 0.5\n0.75 0.25 0.5 0.5\n0.75 0.75 0.5 0.5\n"
+
+
+def chunk(kind, data):
+    return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+
+def png(seed):
+    """The bytes of an image that only the seed decides."""
+    draw = random.Random(seed)
+    colour = [draw.randrange(200) for _ in range(3)]
+    rows = b"".join(b"\0" + bytes(colour[i % 3] + draw.randrange(56) for i in range(3 * WIDTH)) for _ in range(HEIGHT))
+    header = struct.pack(">IIBBBBB", WIDTH, HEIGHT, 8, 2, 0, 0, 0)
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b"")
+
+
+def boxes():
+    """COCO's instances, a box in each image, and detections that find most of them."""
+    images = [{"id": i + 1, "file_name": f"{i:02d}.png", "width": WIDTH, "height": HEIGHT} for i in range(IMAGES)]
+    annotations = [{"id": i + 1, "image_id": i + 1, "category_id": 1 + i % 2, "bbox": [4, 3, 20 + i % 9, 15], "area": 300,
+                    "iscrowd": 0} for i in range(IMAGES)]
+    detections = [{"image_id": i + 1, "category_id": 1 + i % 2, "bbox": [4, 3, 20, 15], "score": 0.99 - 0.01 * i} for i in range(IMAGES - 2)]
+    return {"images": images, "annotations": annotations, "categories": [{"id": 1, "name": "one"}, {"id": 2, "name": "two"}]}, detections
+
+
+def built(root):
+    """Builds what a world needs in a checkout, and returns where it lies; of a test it is there already."""
+    if "TEST_SRCDIR" in os.environ:
+        return root
+    targets = ["//tools/tflitmus", "//testing/plugins:perturb_plugin.so", *(f"//testdata:{model}.tflite" for model in MODELS.values())]
+    subprocess.run(["bazel", "build", "--noshow_progress", "--ui_event_filters=-info", *targets], cwd=root, check=True)
+    return pathlib.Path(root) / "bazel-bin"
+
+
+class World:
+    """Below `folder`: shared/ with what all pages read, and a folder for each page."""
+
+    def __init__(self, folder, sources, built):
+        """sources: the root of the repository; built: what lies in bazel-bin of it. Of a test both are the runfiles."""
+        self.folder, self.sources, self.built = (pathlib.Path(path).absolute() for path in (folder, sources, built))
+        self.programs = self.folder / "installed"
+        self.environment = {**os.environ, "PATH": f"{self.programs}:{os.environ['PATH']}", "HOME": str(self.folder / "home"),
+                            "LC_ALL": "C.UTF-8", "TERM": "dumb"}
+        (self.folder / "home").mkdir(parents=True)
+        self.install()
+        self.shared = self.folder / "shared"
+        self.shared.mkdir()
+        for name, model in MODELS.items():
+            (self.shared / name).symlink_to(self.built / "testdata" / f"{model}.tflite")
+        (self.shared / "libdelegate.so").symlink_to(self.built / DELEGATE)
+        self.make_images()
+
+    def install(self):
+        """As a package lies: the program under all names, beside it what `tflitmus device` starts."""
+        self.programs.mkdir(parents=True)
+        shutil.copy(self.built / "tools/tflitmus/tflitmus", self.programs)
+        for tool in TOOLS:
+            (self.programs / tool).symlink_to("tflitmus")
+        for script in ("on_device", "on_devices"):
+            shutil.copy(self.sources / "scripts" / script, self.programs)
+        shutil.copytree(self.sources / "scripts/lib/device", self.programs / "device")
+
+    def make_images(self):
+        for folder, seed in (("val", 0), ("coco", 100)):
+            (self.shared / folder).mkdir()
+            for i in range(IMAGES):
+                (self.shared / folder / f"{i:02d}.png").write_bytes(png(seed + i))
+        (self.shared / "image.png").write_bytes(png(0))
+        instances, detections = boxes()
+        texts = {
+            "labels.txt": "\n".join(CLASSES) + "\n", "labels_sorted.txt": "\n".join(sorted(CLASSES)) + "\n", "anchors.txt": ANCHORS,
+            "instances.json": json.dumps(instances), "detections.json": json.dumps(detections),
+            "val.csv": "file,label\n" + "".join(f"{i:02d}.png,{CLASSES[0]}\n" for i in range(IMAGES)),
+        }
+        for name, text in texts.items():
+            (self.shared / name).write_text(text)
+        # What the model takes the images for.
+        self.run(["eval_imagenet", "--model_file=classifier.tflite", "--model_output_labels=labels.txt", "--ground_truth_images_path=val",
+                  "--ground_truth_labels=val.csv", "--records_file=records.jsonl"], self.shared)
+        records = [json.loads(line) for line in (self.shared / "records.jsonl").read_text().splitlines()]
+        (self.shared / "val.csv").write_text("file,label\n" + "".join(f"{r['file']},{r['top'][0][1]}\n" for r in records))
+        (self.shared / "records.jsonl").unlink()
+
+    def run(self, words, folder):
+        subprocess.run([str(self.programs / words[0]), *words[1:]], cwd=folder, env=self.environment, check=True, capture_output=True)
+
+    def page_folder(self, name):
+        """A folder like a clone with what is built in it, in which the commands of a page run."""
+        folder = self.folder / "pages" / name
+        (folder / "bazel-bin/tools/tflitmus").mkdir(parents=True)
+        (folder / "bazel-bin/tools/tflitmus/tflitmus").symlink_to(self.programs / "tflitmus")
+        (folder / "bazel-bin/testdata").symlink_to(self.built / "testdata")
+        (folder / "testdata").symlink_to(self.sources / "testdata")
+        (folder / "scripts").symlink_to(self.sources / "scripts")
+        for path in self.shared.iterdir():
+            (folder / path.name).symlink_to(path)
+        device = {"name": "here", "kind": "local", "folder": str(folder / "device"), "binaries": str(self.programs)}
+        (folder / "devices.json").write_text(json.dumps({"version": 1, "devices": [device]}))
+        return folder
+
+    def has(self, need):
+        """Whether this machine has what a block needs."""
+        if need == "opencl":
+            listed = subprocess.run([str(self.programs / "benchmark_model"), "--list_devices"], env=self.environment, capture_output=True,
+                                    text=True, check=False)
+            return listed.returncode == 0 and "OpenCL" in listed.stdout
+        if need == "jsonschema":
+            return subprocess.run(["python3", "-c", "import jsonschema"], check=False, capture_output=True).returncode == 0
+        raise ValueError(f"a page needs '{need}', and nobody knows how to look for it")

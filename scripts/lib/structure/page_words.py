@@ -1,0 +1,50 @@
+# Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+"""Words that pages avoid: the phrases of words.json, but for those that are wrong in printed texts alone ("printed").
+
+Left out is what is not prose: blocks of code and output, inline code, targets of links, HTML comments, and columns of
+tables that are headed "not used", which is where a page may name such words.
+"""
+import bisect
+import re
+
+from structure import pages
+
+TARGET = re.compile(r"(\]\()[^)\s]*(?=\))|https?://\S+")
+CELL = re.compile(r"(?<!\\)\|")
+
+
+def _without_unused_columns(lines):
+    """Tables with a column headed "not used", without that column."""
+    unused = None
+    for line in lines:
+        if not line.lstrip().startswith("|"):
+            unused = None
+            yield line
+            continue
+        cells = CELL.split(line)
+        if unused is None:
+            unused = {at for at, cell in enumerate(cells) if cell.strip() == "not used"}
+        yield "|".join("" if at in unused else cell for at, cell in enumerate(cells))
+
+
+def prose(text):
+    """The prose of a page, each line in its place."""
+    text = TARGET.sub(lambda match: match[1] or "", pages.without_code(text))
+    return "\n".join(_without_unused_columns(text.split("\n")))
+
+
+def unwanted(tree, rules):
+    """Findings: (page, line, words, term)."""
+    rows = [row for row in rules.phrases if "printed" not in row]
+    any_phrase = re.compile(r"(?<!\w)(?:" + "|".join(f"({row['phrase']})" for row in rows) + r")(?!\w)")
+    for path in pages.pages(tree):
+        words, starts, at = [], [], 0  # where each word starts in the page's words with one space between them
+        for number, line in enumerate(prose(tree.content(path)).lower().split("\n"), 1):
+            for word in line.split() or ["¶"]:
+                starts.append((at, number))
+                words.append(word)
+                at += len(word) + 1
+        for match in any_phrase.finditer(" ".join(words)):
+            row = rows[match.lastindex - 1]
+            if path not in row.get("allowed", ()):
+                yield path, starts[bisect.bisect(starts, (match.start(), len(starts) + at)) - 1][1], match[0], row["use"]

@@ -1,0 +1,87 @@
+# Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+"""Words that the printed texts avoid: phrases and names of words.json in messages, help, JSON members and schemas.
+
+words.json has
+  phrases  a regular expression over lower-case words (it begins and ends at the edge of a word), the term to use, and
+           allowed uses, each with its reason: a file, a folder (with / at its end), or the whole text; with "printed",
+           a reason why pages may have the phrase
+  names    members, metrics and enum values: a text that is this name, or a path of names with it (verdict.word)
+  tensorflow_lite_files, tensorflow_lite_texts  what prints TensorFlow Lite's lines, byte for byte: left out
+Looked at are the string literals of the product's C++, of the Python and shell programs that users start, and the
+schemas below docs. Texts that are programs themselves (GPU kernels, style sheets) are left out.
+"""
+import json
+import os
+import re
+
+from structure import literals
+from structure.tree import DATA
+
+FILE = DATA + "words.json"
+PROGRAM = re.compile(r"[;{}]\s*\n|%(?:kernel|for|if|end|in|out|arg|store)\b|#define")
+NAME = re.compile(r"[\w./]+")
+STARTED = re.compile(r"scripts/(?:on_devices?|demo|lib/device/(?!stand_ins)\w+\.py)")
+
+
+class Rules:
+    def __init__(self, path):
+        with open(path, encoding="utf-8") as file:
+            stored = json.load(file)
+        self.phrases = stored["phrases"]
+        self.names = {row["name"]: row for row in stored["names"]}
+        self.files = tuple(stored["tensorflow_lite_files"])
+        self.texts = {" ".join(text.split()) for text in stored["tensorflow_lite_texts"]}
+        self.any_phrase = re.compile(
+            r"(?<!\w)(?:" + "|".join(f"({row['phrase']})" for row in self.phrases) + r")(?!\w)")
+
+    def find(self, path, text):
+        """(words, term) for each that the text should not have."""
+        if PROGRAM.search(text):
+            return
+        text = " ".join(text.split())
+        if not text or text in self.texts:
+            return
+        if NAME.fullmatch(text):
+            rows = [self.names[part] for part in re.split("[./]", text) if part in self.names]
+            if rows:
+                yield from ((row["name"], row["use"]) for row in rows if not _allows(row, path, text))
+                return
+        for match in self.any_phrase.finditer(text.lower()):
+            row = self.phrases[match.lastindex - 1]
+            if not _allows(row, path, text):
+                yield match[0], row["use"]
+
+
+def _allows(row, path, text):
+    return any(text == place or path == place or place.endswith("/") and path.startswith(place)
+               for place in row.get("allowed", ()))
+
+
+def read_rules(*roots):
+    """Those of the first root that has words.json."""
+    for root in roots:
+        path = os.path.join(root, FILE)
+        if os.path.exists(path):
+            return Rules(path)
+    raise OSError(f"no {FILE}")
+
+
+def _reader(path, content):
+    if path.endswith(".schema.json"):
+        return literals.schema
+    if not path.startswith("scripts/"):
+        return literals.cpp
+    return literals.python if path.endswith(".py") or "python" in content.partition("\n")[0] else literals.shell
+
+
+def unwanted(tree, rules):
+    """Findings: (file, line, words, term)."""
+    programs = [path for path in tree.paths if STARTED.fullmatch(path) and not tree.is_test(path)]
+    schemas = [path for path in tree.paths if path.startswith("docs/") and path.endswith(".schema.json")]
+    for path in tree.code + programs + schemas:
+        if path.startswith(rules.files):
+            continue
+        content = tree.content(path)
+        for offset, text in _reader(path, content)(content):
+            for words, term in rules.find(path, text):
+                yield path, content.count("\n", 0, offset) + 1, words, term

@@ -1,0 +1,20 @@
+# Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+"""A script whose first word says which of several programs it is."""
+import importlib
+import sys
+
+USAGE = 64
+
+
+def start(doc, modules):
+    """Runs main(word, words) of the module that the first word of the command line names; exits with what that returns.
+    `doc`: the script's text, which has a line for each word. `modules`: {word: "package.module"}."""
+    word, words = (sys.argv[1:2] or [""])[0], sys.argv[2:]
+    if word in ("-h", "--help"):
+        print(doc.strip())
+        sys.exit(0)
+    if word not in modules:
+        print("%s: expected one of %s, got '%s'\n\n%s" % (
+            sys.argv[0].rpartition("/")[2], ", ".join(modules), word, doc.strip()), file=sys.stderr)
+        sys.exit(USAGE)
+    sys.exit(importlib.import_module(modules[word]).main(word, words))

@@ -1,0 +1,57 @@
+# Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+"""Every command of docs/guide/many_machines.md for clusters, as it stands there, but for where the programs and /shared/out lie."""
+import json
+import os
+import pathlib
+import re
+import shlex
+
+from recipe import IMAGES, SCRIPTS, TOOLS, Recipe, lasting
+
+# The first words of a command, and how many of them the page has at least.
+PROGRAMS = {"scripts/eval_slurm": 2, "scripts/eval_slurm.sbatch": 1, "scripts/eval_mpirun": 1}
+
+
+def commands(text):
+    """Those of the page's blocks, as words; of other lines none."""
+    for block in re.findall(r"^```sh\n(.*?)^```$", text, re.MULTILINE | re.DOTALL):
+        for line in block.replace("\\\n", " ").splitlines():
+            words = shlex.split(line) if line.strip().startswith("scripts/") else []
+            if words:
+                yield words
+
+
+class Documented(Recipe):
+    def test_every_command(self):
+        self.make_labels()
+        (self.folder / "hosts").write_text("localhost slots=8\n")
+        found = list(commands(pathlib.Path(os.environ["RECIPE_DOCUMENT"]).read_text()))
+        for program, count in PROGRAMS.items():
+            self.assertGreaterEqual(sum(words[0] == program for words in found), count, program)
+        self.assertLessEqual({words[0] for words in found}, set(PROGRAMS))
+        for index, words in enumerate(found):
+            if "--status" not in words:  # of the command before
+                out = f"documented-{index}"
+            self.expect(0, self.run_in_folder([self.here(word, out) for word in words]))
+            if words[0] == "scripts/eval_slurm.sbatch":
+                self.await_end(self.numbers(out)[1])
+            if "--status" not in words:
+                self.expect_equal(out, TOOLS["eval_imagenet"], *words[words.index("--model_file=m.tflite"):-1 - ("--merge" in words)],
+                                  "--min_top1=0.70")
+
+    def here(self, word, out):
+        word = word.replace("/shared/out", out)
+        if word in TOOLS:
+            return TOOLS[word]
+        return word.replace("scripts", str(SCRIPTS), 1) if word.startswith("scripts/") else word
+
+    def make_labels(self):
+        """The page's gate is passed by a model that is right."""
+        path = self.folder / "right.json"
+        flags = ["--model_file=m.tflite", "--ground_truth_images_path=images", "--ground_truth_labels=labels.txt",
+                 "--model_output_labels=names.txt"]
+        self.run_in_folder([TOOLS["eval_imagenet"], *flags, "--shard=0/1", f"--json_out={path}"])
+        self.assertTrue(lasting(path))
+        records = json.loads(path.read_text())["records"]
+        self.assertEqual(len(records), IMAGES)
+        (self.folder / "labels.txt").write_text("".join(f"{entry['record']['top'][0][1]}\n" for entry in records))

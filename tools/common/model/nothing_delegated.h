@@ -1,0 +1,22 @@
+// Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
+// Why a delegate runs nothing of a model: one line for the log.
+#ifndef LITMUS_TOOLS_COMMON_MODEL_NOTHING_DELEGATED_H_
+#define LITMUS_TOOLS_COMMON_MODEL_NOTHING_DELEGATED_H_
+
+#include <string>
+
+#include "delegates/registrar/registrar.h"
+#include "runtime/core/interpreter.h"
+
+namespace litmus {
+
+// "the EXTERNAL delegate runs none of the 7 nodes of this float32 model: REASON". The reason is the
+// provider's declaration where it excludes this kind of model; else what the delegate reports of
+// most nodes; else that it reports none. Call right after `delegate` was applied to `interpreter`,
+// and ran nothing.
+std::string NothingDelegated(const CreatedDelegate& delegate,
+                             const tflite::Interpreter& interpreter);
+
+}  // namespace litmus
+
+#endif  // LITMUS_TOOLS_COMMON_MODEL_NOTHING_DELEGATED_H_
