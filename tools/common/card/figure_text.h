@@ -20,8 +20,8 @@ std::string TimeIntervalText(const std::optional<Interval>& us);
 // "512 B", "18.3 KiB", "47.5 MiB", "23.5 GiB"; "–" for what is not known.
 std::string BytesText(std::optional<double> bytes);
 
-// "5.252 ms ± 1.5 % (95 %: 5.194 to 5.352 ms)", in the value's unit: behind ± stands the distance to
-// the farther bound, up to 100 %. Without an interval the value alone.
+// "5.252 ms ± 1.5 % (95 %: 5.194 to 5.352 ms)", in the value's unit: behind ± stands the distance
+// to the farther bound, up to 100 %. Without an interval the value alone.
 std::string TimeWithInterval(double us, const std::optional<Interval>& interval);
 
 // "0.8700 ± 5.4 % (95 %: 0.8162 to 0.9097)" of a number without a unit, with `digits` behind the
