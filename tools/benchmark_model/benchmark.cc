@@ -39,7 +39,7 @@ int Benchmark::Run() {
   int code = Execute();
   if (code != kExitOk && Interrupted()) code = kExitTemporary;
   if (code != kExitOk && code != kExitTemporary) printer_->Error("Benchmarking failed.");
-  // Gates apply to a benchmark that was carried out.
+  // Gates are checked only if the benchmark was completed.
   if (result_.verdict) code = CheckGates(options_, code, printer_, &result_);
   return listener_->OnEnd(result_, code);
 }
@@ -52,7 +52,7 @@ int Benchmark::Execute() {
     return kExitUsage;
   }
   listener_->OnStart();
-  // Kernels say then which implementation they chose.
+  // With verbose logging, kernels log the implementation that they choose.
   if (options_.verbose) SetMinLogSeverity(LogSeverity::VERBOSE);
   for (const std::string& warning : NoEffectWarnings(flags_)) printer_->Warn(warning);
   int code = CheckOutputFiles(options_, printer_);
@@ -85,7 +85,8 @@ int Benchmark::Execute() {
     result_.interrupted = Interrupted();
     if (result_.interrupted && code == kExitOk) code = kExitTemporary;
   }
-  // After every reading of memory: hashing touches the whole mapped file.
+  // Computed after all memory measurements, because hashing reads the whole mapped file into
+  // memory.
   result_.model_sha256 = session_.ModelSha256();
   if (code == kExitOk) code = session_.WriteOutputs();
   if (code == kExitOk && !options_.dry_run) {
@@ -178,7 +179,7 @@ LoopLimits Benchmark::Limits(int runs, double secs) const {
   limits.max_secs = options_.max_secs;
   limits.run_delay = options_.run_delay;
   limits.run_frequency = options_.run_frequency;
-  // With several sets of inputs, others may run where two fail.
+  // With several sets of inputs, a run may succeed after two consecutive failures.
   const auto sets = static_cast<int64_t>(session_.input_sets());
   if (sets > 1) limits.most_equal_failures = sets + 1;
   return limits;
@@ -193,8 +194,8 @@ RunSeries Benchmark::WarmUp() {
   return RunOneSeries(Limits(options_.warmup_runs, options_.warmup_min_secs), std::move(hooks));
 }
 
-// Where a run is too short for the clock, several runs are a sample. Their inputs are filled in
-// between as always; what that takes is measured here and taken off.
+// If one run is too short for the clock, a sample consists of several runs. Inputs are filled
+// between these runs as usual; the time of filling is measured here and subtracted.
 void Benchmark::ChooseBatch(const RunSeries& warmup) {
   if (warmup.empty() || options_.run_delay > 0 || options_.run_frequency > 0) return;
   batch_ = BatchSize(Median(warmup.ns.Kept()), static_cast<double>(result_.tick_ns));
@@ -217,7 +218,7 @@ RunSeries Benchmark::RunRegular() {
   return series;
 }
 
-// `hooks` have what this series does beyond running the model.
+// `hooks` contain the actions of this series other than running the model.
 RunSeries Benchmark::RunOneSeries(const LoopLimits& limits, LoopHooks hooks) {
   listener_->OnSeriesBegin(limits);
   const int64_t start = SteadyClock().NowNs();
@@ -262,7 +263,7 @@ void Benchmark::Judge(const Reading& before, const Reading& after) {
   result_.verdict = benchmark::Judge(result_.summary, result_.disturbance, *result_.evidence);
 }
 
-// After --max_secs has ended the first run.
+// Called when --max_secs interrupted the first run.
 int Benchmark::EndWithoutRun(const char* phase) {
   result_.interrupted = true;
   printer_->Error(absl::StrCat("--max_secs: the first of the ", phase, " took more than ",
@@ -270,7 +271,7 @@ int Benchmark::EndWithoutRun(const char* phase) {
   return kExitTemporary;
 }
 
-// After a run failed.
+// The exit code after a run failed.
 int Benchmark::FailureCode() {
   return session_.interpreter().RanOutOfMemory() ? kExitOsError : kExitInternal;
 }

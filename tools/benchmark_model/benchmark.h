@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// One benchmark in this process: prepares a model, warms up, measures, judges, tells a listener.
+// Runs one benchmark in this process: prepares a model, warms up, measures, evaluates the verdict,
+// and reports to a listener.
 #ifndef LITMUS_TOOLS_BENCHMARK_MODEL_BENCHMARK_H_
 #define LITMUS_TOOLS_BENCHMARK_MODEL_BENCHMARK_H_
 
@@ -19,11 +20,12 @@ namespace litmus::benchmark {
 
 class Benchmark {
  public:
-  // All four must outlive the benchmark. `printer` gets warnings and errors, `listener` the rest.
+  // All four must outlive the benchmark. `printer` gets warnings and errors, `listener` the
+  // results.
   Benchmark(const Options& options, const FlagRegistry& flags, Printer* printer,
             Listener* listener);
 
-  // Once. Returns the exit code.
+  // Runs the benchmark; call it only once. Returns the exit code.
   int Run();
 
  private:
@@ -47,13 +49,14 @@ class Benchmark {
   const FlagRegistry& flags_;
   Printer* printer_;
   Listener* listener_;
-  HardwareCounters counters_;  // Before the session, whose threads are counted, too.
+  // Created before the session, so that counters include the session's threads.
+  HardwareCounters counters_;
   std::optional<MemoryProbe> memory_;
   Session session_;
   Result result_;
   int batch_ = 1;
-  double fill_ns_ = 0;   // what filling the inputs takes, in batches
-  std::string failure_;  // the runtime's messages of the last run that failed
+  double fill_ns_ = 0;  // time per run of filling the inputs, measured if a sample has several runs
+  std::string failure_;  // the runtime's messages of the most recent run that failed
 };
 
 }  // namespace litmus::benchmark

@@ -18,7 +18,7 @@ namespace litmus::benchmark {
 
 namespace {
 
-// A later flag wins.
+// These flags are appended to the command line; a later flag overrides an earlier one.
 constexpr std::pair<const char*, const char*> kOwnFlags[] = {{"processes", "1"},
                                                              {"cold", "0"},
                                                              {"page_cache", "both"},
@@ -36,14 +36,14 @@ constexpr std::pair<const char*, const char*> kOwnFlags[] = {{"processes", "1"},
                                                              {"result_file_path", ""},
                                                              {"enable_op_profiling", "false"}};
 
-// A warning that one of them wins over the user's.
+// Whether `warning` reports that one of these flags overrides the user's.
 bool IsOfOwnFlag(absl::string_view warning) {
   return std::any_of(std::begin(kOwnFlags), std::end(kOwnFlags), [&](const auto& flag) {
     return absl::StartsWith(warning, absl::StrCat("--", flag.first, " "));
   });
 }
 
-// What a child says to the user of its parent.
+// The lines of a child's stderr that the parent's user should see.
 std::vector<std::string> LinesOf(const std::string& errors) {
   std::vector<std::string> lines = absl::StrSplit(errors, '\n', absl::SkipEmpty());
   lines.erase(std::remove_if(lines.begin(), lines.end(),
@@ -81,7 +81,8 @@ int CheckChild(const absl::StatusOr<ChildResult>& child, const std::string& whic
           ? DescribeEnd(*child) + "\n" + LastLines(absl::StrJoin(LinesOf(child->err), "\n"), 5)
           : child.status().message()));
   if (!child.ok()) return ExitCodeOf(child.status());
-  return child->exit_code > 0 ? child->exit_code : static_cast<int>(kExitInternal);  // A signal.
+  // The child was killed by a signal.
+  return child->exit_code > 0 ? child->exit_code : static_cast<int>(kExitInternal);
 }
 
 }  // namespace litmus::benchmark

@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// This program as a child of itself: the user's command line, less what the parent does.
+// Runs this program as a child process, with the user's command line except for flags that the
+// parent handles.
 #ifndef LITMUS_TOOLS_BENCHMARK_MODEL_CHILD_COMMAND_H_
 #define LITMUS_TOOLS_BENCHMARK_MODEL_CHILD_COMMAND_H_
 
@@ -13,17 +14,16 @@
 
 namespace litmus::benchmark {
 
-// `argv` with flags after it that win: how many processes, limits, output and files are the
-// parent's.
-// An interrupt of this process reaches the child.
+// `argv` followed by flags that override it: number of processes, limits, output and files belong
+// to the parent. An interrupt of this process is forwarded to the child.
 ChildOptions ChildCommand(const std::vector<std::string>& argv);
 
-// The warnings of such children, but for those that say that a flag of the parent wins. `printer`
-// must outlive the relay.
+// Relays the warnings of such children, except those about flags that the parent overrides.
+// `printer` must outlive the relay.
 WarningRelay RelayTo(Printer* printer);
 
-// The exit code for a child that failed, and 0 for one that did not, or was interrupted. `which`
-// begins the error: "--processes: process 2 of 5".
+// Returns 0 for a child that succeeded or was interrupted, otherwise its exit code. The error
+// message begins with `which`: "--processes: process 2 of 5".
 int CheckChild(const absl::StatusOr<ChildResult>& child, const std::string& which,
                Printer* printer);
 

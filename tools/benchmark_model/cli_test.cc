@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Drives the real binary where its output is not TensorFlow Lite's text: forms of --graph, what is
-// written to files, JSON, interrupts.
+// Runs the program where its output is not TensorFlow Lite's text: forms of --graph, files, JSON,
+// interrupts.
 #include <csignal>
 #include <filesystem>
 #include <fstream>
@@ -21,7 +21,8 @@ const std::string kGraph = std::string("--graph=") + kModel;
 
 ToolRun RunQuickly(std::vector<std::string> flags) {
   for (const char* flag : {"--num_runs=2", "--min_secs=0", "--warmup_min_secs=0"}) {
-    flags.insert(flags.begin(), flag);  // What the case gives comes later and wins.
+    // The flags of the case follow the defaults and override them.
+    flags.insert(flags.begin(), flag);
   }
   return RunTool(kBinary, flags);
 }
@@ -36,7 +37,7 @@ std::string Content(const std::string& path) {
   return text.str();
 }
 
-// By our flag and by TensorFlow Lite's.
+// With Litmus's flag and with TensorFlow Lite's.
 TEST(CliTest, TheSecondStartTakesWeightsFromTheCache) {
   for (const char* flag : {"--weight_cache=", "--xnnpack_weight_cache_file_path="}) {
     SCOPED_TRACE(flag);
@@ -176,8 +177,9 @@ TEST(CliTest, ListSignatures) {
   }
 }
 
-// The network: 3x3 stride 2 convolution 16x16x3 to 8x8x8 (13,824 multiply-accumulates), 3x3
-// depthwise (4,608), 1x1 to 16 channels (8,192), pooling, 16 by 10 matrix; 618 weights and biases.
+// The network: a 3x3 convolution with stride 2 from 16x16x3 to 8x8x8 (13,824 multiply-adds), 3x3
+// depthwise (4,608), 1x1 to 16 channels (8,192), pooling, a 16 x 10 matrix (160); 618 weights and
+// biases.
 TEST(CliTest, PrintModel) {
   const struct {
     const char* model;
@@ -226,13 +228,13 @@ TEST(CliTest, RunsTheSignatureThatIsAskedFor) {
   EXPECT_NE(run.out.find("\nUsing signature: mul\n"), std::string::npos) << run.out;
 }
 
-// What was not measured is "not measured" in the text and null in the document, never 0.
+// A value that was not measured is "not measured" in the text and null in the document, never 0.
 TEST(CliTest, NothingMeasuredIsNotZero) {
   const std::string path = TempPath("nothing.json");
   const struct {
     std::vector<std::string> flags;
-    const char* in_out;  // "" where there is no text to look at
-    bool runs;           // a session is made
+    const char* in_out;  // expected in stdout; "": no text is printed
+    bool runs;  // the command creates a session
   } kCases[] = {
       {{"--dry_run"},
        "Running benchmark for at least 0 iterations and at least -1 seconds but terminate if "
@@ -266,8 +268,8 @@ TEST(CliTest, NothingMeasuredIsNotZero) {
   }
 }
 
-// The plug-in fails every third Invoke: one of the two of the warm-up and the first regular run is
-// no such, so that of 1 + 5 runs numbers 3 and 6 fail.
+// The plugin fails every third Invoke. Neither the warm-up nor the first regular run does, so that
+// of 1 + 5 runs, numbers 3 and 6 fail.
 TEST(CliTest, FailedRunsAreNoSamples) {
   const ToolRun run = RunQuickly({kGraph, "--num_runs=5", "--output=json",
                                   "--external_delegate_path=testing/plugins/perturb_plugin.so",
@@ -320,7 +322,7 @@ TEST(CliTest, ADelegateThatRunsNothingStatesWhy) {
       "It has a tensor of type FLOAT32; the device computes in 8-bit integers only.";
   const struct {
     const char *model, *options;
-    std::string line;  // "": the delegate runs the model
+    std::string line;  // expected line; "": the delegate runs the model
   } kCases[] = {
       {"float", "eight_bit:1;reasons:1", "7 nodes of this float32 model: " + wide},
       {"float", "eight_bit:1", "7 nodes of this float32 model: it reports no reason"},
@@ -339,7 +341,8 @@ TEST(CliTest, ADelegateThatRunsNothingStatesWhy) {
   }
 }
 
-// open_shape: "frames" of [1, 2, -1], the scalar "scale", an input of [1, 2, 1] without a name.
+// The inputs of open_shape: "frames" of [1, 2, -1], the scalar "scale", and an input of [1, 2, 1]
+// without a name.
 TEST(CliTest, OpenShapes) {
   const std::string warning =
       "WARN: the model's shape is dynamic: measured with input 'frames' of shape [1, 2, -1] at [1, "
@@ -352,7 +355,7 @@ TEST(CliTest, OpenShapes) {
   const struct {
     std::vector<std::string> flags;
     std::string err;
-    std::vector<int> shape;  // of "frames"
+    std::vector<int> shape;  // shape of "frames"
     bool placeholder;
   } kCases[] = {
       {{}, warning, {1, 2, 1}, true},
@@ -395,7 +398,7 @@ TEST(CliTest, FlagsWithoutEffectSaySo) {
 
 TEST(CliTest, BothFormsOfTensorFlowLitesLines) {
   const struct {
-    const char* command;  // before and after the binary
+    const char* command;  // parts of the shell command before and after the program
     const char* flags;
     bool plain, prefixed;
   } kCases[] = {{"", "", true, false},
@@ -487,7 +490,7 @@ TEST(CliTest, FilesThatCannotBeWritten) {
   EXPECT_EQ(full.exit_code, kExitIoError) << full.err;
 }
 
-// stdout is a pipe and block buffered, stderr is not.
+// stdout is a pipe and block-buffered; stderr is not.
 TEST(CliTest, LinesOfOnePipeAreInTheOrderOfTheirEvents) {
   const ToolRun run = RunShell(std::string(kBinary) + " --graph=/nonexistent.tflite 2>&1 | cat");
   const size_t start = run.out.find("STARTING!"), graph = run.out.find("Graph: [/nonexistent"),
@@ -499,12 +502,13 @@ TEST(CliTest, LinesOfOnePipeAreInTheOrderOfTheirEvents) {
   EXPECT_LT(open, end) << run.out;
 }
 
-// The plug-in raises the signal itself, in an Invoke that is known.
+// The plugin raises the signal itself, in a fixed Invoke.
 TEST(CliTest, SignalsEndTheRunsAndReport) {
   const struct {
-    int signal, invoke;  // the first Invoke is the warm-up's
+    int signal, invoke;  // Invoke number 1 is the warm-up's
     const char* flag;
-    int warmups, least, most;  // samples; the Invoke of the signal may be cut short
+    // Expected numbers of samples; the Invoke with the signal may be incomplete.
+    int warmups, least, most;
   } kCases[] = {
       {SIGINT, 4, "--min_secs=60", 1, 2, 3},
       {SIGTERM, 4, "--min_secs=60", 1, 2, 3},

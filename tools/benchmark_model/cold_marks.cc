@@ -22,8 +22,8 @@ std::vector<LitmusDelegateStatistics> StatisticsOf(const Session& session) {
   return all;
 }
 
-// `created`: when delegates were made and not yet applied. A device that was open by then took none
-// of the time of applying.
+// `created`: statistics after delegates were created and before they were applied. If the device
+// was already open then, opening is not part of the time of applying.
 std::vector<DelegateStart> Delegates(const std::vector<LitmusDelegateStatistics>& created,
                                      const std::vector<LitmusDelegateStatistics>& applied) {
   std::vector<DelegateStart> all;

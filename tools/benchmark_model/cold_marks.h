@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What each process of --cold does.
+// Runs in each process that --cold starts.
 #ifndef LITMUS_TOOLS_BENCHMARK_MODEL_COLD_MARKS_H_
 #define LITMUS_TOOLS_BENCHMARK_MODEL_COLD_MARKS_H_
 
@@ -11,9 +11,9 @@
 
 namespace litmus::benchmark {
 
-// Loads the model, prepares it, runs it once, and tells the parent when each phase ended.
-// `main_ns`, `parsed_ns`: when the program's own code began, and when it had read its flags, by
-// PhaseClock. Returns the exit code; errors go to stderr.
+// Loads the model, prepares it, runs it once, and reports to the parent when each phase ended.
+// `main_ns` and `parsed_ns`: PhaseClock time at the start of main, and after parsing flags. Returns
+// the exit code; errors go to stderr.
 int TellColdMarks(int64_t main_ns, int64_t parsed_ns, const Options& options,
                   const FlagRegistry& flags, RecordRequest* request);
 

@@ -20,8 +20,8 @@
 namespace litmus::benchmark {
 namespace {
 
-// A larger share than this of a file that was evicted is no eviction: single pages stay where
-// another process maps the file.
+// If a larger fraction of an evicted file is still cached, the eviction failed; single pages may
+// stay if another process maps the file.
 constexpr double kStillCached = 0.05;
 
 absl::StatusOr<ColdProcess> ProcessOf(const ChildResult& child) {

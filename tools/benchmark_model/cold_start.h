@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// --cold: fresh processes, one after another, with the model's pages in the page cache and without
-// by turns. This process maps no model, so that the system can evict the model's pages.
+// Implements --cold: new processes, one after another, alternately with the model's pages in the
+// page cache and evicted. This process does not map the model, because the system cannot evict
+// mapped pages.
 #ifndef LITMUS_TOOLS_BENCHMARK_MODEL_COLD_START_H_
 #define LITMUS_TOOLS_BENCHMARK_MODEL_COLD_START_H_
 
@@ -14,10 +15,10 @@
 
 namespace litmus::benchmark {
 
-// Runs this program --cold times for each state of the page cache, after one process that is not
-// counted: it fills the caches of delegates and weights, and brings the program itself into the
-// page cache. Tells `listener` of the result. Returns the exit code: that of the first process that
-// fails, whose errors go to `printer`; an interrupt keeps what is measured.
+// Runs this program --cold times for each state of the page cache, after one uncounted process that
+// fills the caches of delegates and weights and brings the program into the page cache. Reports the
+// result to `listener`. Returns the exit code of the first process that fails, whose errors go to
+// `printer`; after an interrupt, the results so far are reported.
 int MeasureColdStarts(const std::vector<std::string>& argv, const Options& options,
                       const FlagRegistry& flags, Printer* printer, Listener* listener);
 

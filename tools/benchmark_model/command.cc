@@ -66,9 +66,9 @@ class BenchmarkProgram {
   int Run();
 
  private:
-  // Whatever goes wrong has been printed.
+  // Measures as the flags request, and prints errors. Returns the exit code.
   int Measure();
-  // The benchmark of one model, of which all that is known goes to the listeners.
+  // Benchmarks one model and reports all results to the listeners.
   int MeasureModel(RecordRequest* record);
   BenchmarkLine Line() const {
     return {options_, flags_, report_files_, environment_, line_, flags_are_lists_};
@@ -109,7 +109,7 @@ int BenchmarkProgram::Run() {
   ParseWithLists(argv_, flags_, &owed_, &line_, &flags_are_lists_);
   parsed_ns_ = PhaseClock::NowNs();
   return owed_.Guard([this] {
-    if (!options_.profiling_output_csv_file.empty()) {  // the older spelling of two flags
+    if (!options_.profiling_output_csv_file.empty()) {  // this flag is the older form of two flags
       flags_.Set("op_profiling_output_mode", "csv");
       flags_.Set("op_profiling_output_file", options_.profiling_output_csv_file);
     }
@@ -121,10 +121,11 @@ int BenchmarkProgram::Run() {
 int BenchmarkProgram::Measure() {
   CatchInterrupts();
   absl::StatusOr<RecordRequest> record = TakeRecordRequest();
-  const bool asked = record.ok() && !record->kind().empty();  // by a parent, who prints
+  // A parent process requested the record and prints the result itself.
+  const bool asked = record.ok() && !record->kind().empty();
   printer_.emplace(asked || options_.output != "text", LogFormOf(options_.log_prefix),
                    ShowsLines(options_));
-  // The document has the runtime's errors beside the tool's.
+  // The result document contains the runtime's errors in addition to the tool's.
   const RuntimeErrorListener runtime_errors(
       [&](const std::string& message) { printer_->errors().Add(message); });
   if (!record.ok()) {
@@ -157,7 +158,7 @@ int BenchmarkProgram::MeasureModel(RecordRequest* record) {
   Printer* const printer = &*printer_;
   printer->Info("STARTING!");
   Listeners listeners;
-  // The first: the line is gone when the others print.
+  // Must be the first listener, so that the progress line is erased before others print.
   if (MayRewriteLine(STDERR_FILENO)) listeners.Add(std::make_unique<ProgressLine>(stderr));
   listeners.Add(std::make_unique<TfliteText>(options_, flags_, printer));
   listeners.Add(std::make_unique<AskedText>(options_, printer));
@@ -178,7 +179,7 @@ int BenchmarkProgram::MeasureModel(RecordRequest* record) {
   if (record->kind() == kResultRecord) {
     listeners.Add(std::make_unique<RecordForParent>(std::move(*record), printer));
   }
-  // The last: the document says how the process ends.
+  // Must be the last listener, because the document contains the exit code of the process.
   if (options_.output != "text" || !options_.json_out.empty() || report_files_.any()) {
     listeners.Add(
         std::make_unique<JsonDocument>(options_, flags_, report_files_, &environment_, printer));

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The real binary in each mode, made to fail in each way: every copy of the result says what the
-// process's exit code and last error say, and none is an earlier run's.
+// Runs the program in each mode with each kind of failure. Every copy of the result must have the
+// process's exit code and last error, and none may be left from an earlier run.
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -38,7 +38,7 @@ std::string Written(const std::string& name, const std::vector<uint8_t>& bytes) 
   return Path(name);
 }
 
-// Four numbers into nine places.
+// A RESHAPE of four elements to a shape of nine: Prepare fails.
 std::string CannotPrepare() {
   ModelBuilder model("RESHAPE");
   TensorSpec in, shape, out;
@@ -85,8 +85,8 @@ struct Failing {
   Words flags;
   int exit_code;
   std::string error;
-  std::set<std::string> not_in = {};  // modes
-  std::string limit = {};             // of the shell, before the tool
+  std::set<std::string> not_in = {};  // modes without this failure
+  std::string limit = {};  // shell command that limits a resource before the tool starts
 };
 
 std::vector<Failing> WaysToFail() {
@@ -144,7 +144,7 @@ std::vector<Failing> WaysToFail() {
   };
 }
 
-// Files, one for each form, then standard output.
+// One file per format, then standard output.
 Words FormsOf(const Mode& mode) {
   Words forms = {"json",    "html",        "gbench", "github-smaller", "github-bigger",
                  "bencher", "openmetrics", "junit",  "markdown"};
@@ -179,12 +179,13 @@ ToolRun RunMode(const Mode& mode, const Failing& way, const Copies& copies,
   return RunTool("/bin/bash", {"-c", absl::StrCat(way.limit, "exec ", kTool, Quoted(line))});
 }
 
-// The document where --json_out takes none.
+// Stores stdout as the file "json" in modes where --json_out does not write the document.
 void TakeDocumentFromStdout(const ToolRun& run, const Copies& copies) {
   std::ofstream(copies.Path("json"), std::ios::binary) << run.out;
 }
 
-// The document is also standard output's. Another run stands under the names of all copies.
+// The document is written to stdout, too. All copies' files contain the results of an earlier run
+// before the test.
 TEST(CopiesCliTest, EveryCopySaysHowTheProcessEnds) {
   const Copies copies(Path("copies"));
   for (const Failing& way : WaysToFail()) {
@@ -223,8 +224,8 @@ TEST(CopiesCliTest, TextAndCsvSayIt) {
   }
 }
 
-// The signal comes when the runs have begun: the process sends it to itself, or the shell sends it
-// once there is a child.
+// The signal is sent after the runs have begun: by the process to itself, or by the shell once a
+// child process exists.
 TEST(CopiesCliTest, EveryCopyOfARunThatWasInterrupted) {
   const Copies copies(Path("copies"));
   for (const Mode& mode : Modes()) {

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Applying delegates, and saying what each has taken.
+// Applies delegates and reports which nodes each executes.
 #ifndef LITMUS_TOOLS_BENCHMARK_MODEL_DELEGATION_H_
 #define LITMUS_TOOLS_BENCHMARK_MODEL_DELEGATION_H_
 
@@ -13,9 +13,9 @@
 
 namespace litmus::benchmark {
 
-// Applies the delegates in order, and tells `listener` of each: ApplyInOrder. Returns an exit code,
-// having printed why: kExitUnavailable when one cannot be applied, kExitOsError when memory ran
-// out. `applied` gets an entry for each that `list` has then.
+// Applies the delegates in order (ApplyInOrder) and reports each to `listener`. Prints errors and
+// returns an exit code: kExitUnavailable if a delegate cannot be applied, kExitOsError if memory
+// ran out. `applied` gets an entry for each delegate that is in `list` afterwards.
 int ApplyDelegates(DelegateList* list, bool cpu_fallback, tflite::Interpreter* interpreter,
                    Printer* printer, Listener* listener, std::vector<AppliedDelegate>* applied);
 

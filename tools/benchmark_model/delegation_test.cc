@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What is said of each delegate, with a plug-in that takes as many of the seven operators of
-// tiny_cnn as it is told. A plug-in stands behind a wrapper, and its nodes carry the plug-in's own
-// delegate.
+// Tests the messages about each delegate, with a plugin that executes a given range of the seven
+// operators of tiny_cnn. The delegate in the list wraps the plugin's; the nodes refer to the
+// plugin's own delegate.
 #include "tools/benchmark_model/delegation.h"
 
 #include <gtest/gtest.h>
@@ -18,7 +18,7 @@ namespace {
 
 struct Claim {
   const char* name;
-  int first, last;  // nodes; last < first: none
+  int first, last;  // node indices, inclusive; last < first: no node
 };
 
 CreatedDelegate LoadPlugin(const Claim& claim) {
@@ -34,7 +34,8 @@ CreatedDelegate LoadPlugin(const Claim& claim) {
 
 struct Case {
   std::vector<Claim> claims;
-  std::vector<std::pair<int64_t, int64_t>> kernels;  // of each delegate: its nodes, all nodes
+  // For each delegate: its nodes, and all nodes of the plan.
+  std::vector<std::pair<int64_t, int64_t>> kernels;
   std::vector<std::string> lines;
   PlanSize plan;
 };
@@ -60,7 +61,7 @@ TEST(DelegationTest, SaysWhatEachDelegateTook) {
         "Though A delegate is explicitly applied, the model graph will not be executed by the "
         "delegate."},
        {7, 0}},
-      // The second finds two places that the first left, the third none.
+      // The second delegate gets the two ranges that the first left; the third gets none.
       {{{"A", 2, 3}, {"B", 0, 9}, {"C", 0, 9}},
        {{1, 6}, {2, 3}, {0, 3}},
        {"A delegate created.", "Going to apply 3 delegates one after another.",
@@ -78,7 +79,7 @@ TEST(DelegationTest, SaysWhatEachDelegateTook) {
   for (size_t c = 0; c < std::size(kCases); ++c) {
     SCOPED_TRACE(c);
     const Case& expected = kCases[c];
-    DelegateList list;  // outlives the interpreter
+    DelegateList list;  // must outlive the interpreter
     for (const Claim& claim : expected.claims) {
       list.delegates.push_back(LoadPlugin(claim));
       ASSERT_NE(list.delegates.back().delegate, nullptr);
@@ -115,7 +116,8 @@ CreatedDelegate Broken() {
   return {"Broken", DelegatePtr(delegate, [](TfLiteDelegate* d) { delete d; }), nullptr};
 }
 
-// --allow_cpu_fallback. A delegate that fails takes those before it out of the graph.
+// With --allow_cpu_fallback, a delegate that fails removes the previously applied delegates from
+// the graph, too.
 TEST(DelegationTest, TheCpuTakesThePlaceOfOneThatCannotBeApplied) {
   const Claim claim = {"A", 2, 3};
   const struct {

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// --list_signatures and --print_model: what a loaded model holds, and no run.
+// Implements --list_signatures and --print_model, which describe a loaded model without running it.
 #ifndef LITMUS_TOOLS_BENCHMARK_MODEL_DESCRIBE_MODEL_H_
 #define LITMUS_TOOLS_BENCHMARK_MODEL_DESCRIBE_MODEL_H_
 
@@ -9,8 +9,8 @@
 
 namespace litmus::benchmark {
 
-// Tells `listener` what the flags ask for, as text, and as a document where one is wanted.
-// `session` has loaded the model.
+// Reports to `listener` what the flags request, as text, and as a document if one is requested.
+// `session` must have loaded the model.
 void DescribeModel(const Options& options, Session* session, Listener* listener);
 
 }  // namespace litmus::benchmark

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Drives the real binary where it describes a model and runs nothing: the documents of
-// --print_model and --list_signatures.
+// Runs the program where it only describes a model: the documents of --print_model and
+// --list_signatures.
 #include <gtest/gtest.h>
 
 #include <fstream>
@@ -35,7 +35,7 @@ TEST(DescribeModelTest, EachMemberOfTheModel) {
       {"tiny_cnn_float", "/schema/name", "\"litmus.model\""},
       {"tiny_cnn_float", "/prepared", "true"},
       {"tiny_cnn_float", "/totals/operators", "7"},
-      {"tiny_cnn_float", "/totals/macs", "26784"},  // operator_cost_test has the terms
+      {"tiny_cnn_float", "/totals/macs", "26784"},  // operator_cost_test has the summands
       {"tiny_cnn_float", "/totals/bytes", "22304"},
       {"tiny_cnn_float", "/subgraphs/0/operators/0/type", "\"CONV_2D\""},
       {"tiny_cnn_float", "/subgraphs/0/operators/0/macs", "13824"},

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Drives the real binary where it decides: limits and their exit codes, several processes, when to
-// stop, how much of the samples is told.
+// Runs the program where it evaluates results: limits and their exit codes, several processes,
+// stopping, and the number of samples in the document.
 #include <sched.h>
 #include <unistd.h>
 
@@ -26,7 +26,8 @@ constexpr char kBinary[] = "tools/benchmark_model/benchmark_model";
 ToolRun RunQuickly(std::vector<std::string> flags) {
   for (const char* flag : {"--num_runs=50", "--min_secs=0", "--warmup_min_secs=0",
                            "--graph=testdata/tiny_cnn_float.tflite"}) {
-    flags.insert(flags.begin(), flag);  // What the case gives comes later and wins.
+    // The flags of the case follow the defaults and override them.
+    flags.insert(flags.begin(), flag);
   }
   return RunTool(kBinary, flags);
 }
@@ -45,15 +46,16 @@ TEST(EvidenceCliTest, LimitsAndTheirExitCodes) {
       {{"--max_median_us=0.0001"}, kExitGate, "ERROR: --max_median_us=0.0001: measured "},
       {{"--max_init_ms=0.00001"}, kExitGate, "ERROR: --max_init_ms=1e-05: measured "},
       {{"--max_memory_mb=0.001"}, kExitGate, "ERROR: --max_memory_mb=0.001: measured "},
-      // Fifty runs do not tell a 95th percentile that limits can be held to; four thousand do.
+      // Fifty runs are too few for a 95th percentile with an interval that a limit needs; four
+      // thousand are enough.
       {{"--num_runs=4000", "--max_p95_us=0.0001"}, kExitGate, "ERROR: --max_p95_us=0.0001"},
       {{"--num_runs=3", "--max_p95_us=1e9"}, kExitGate, "--max_p95_us=1e+09: not measured"},
       {{"--num_runs=2", "--require_stable"},
        kExitTemporary,
        "ERROR: --require_stable: the verdict "},
-      // A broken limit counts more than a verdict.
+      // An exceeded limit has precedence over the verdict.
       {{"--num_runs=2", "--require_stable", "--max_init_ms=0.00001"}, kExitGate, "--max_init_ms"},
-      // What is one process's own is refused beside several, not left out.
+      // Flags that need a single process are rejected together with --processes, not ignored.
       {{"--processes=2", "--enable_op_profiling"},
        kExitUsage,
        "--enable_op_profiling has no effect with --processes"},
@@ -93,7 +95,7 @@ TEST(EvidenceCliTest, GatesAndVerdictInTheDocument) {
   ASSERT_EQ(document["gates"].size(), 2u);
   EXPECT_EQ(document["gates"][0]["gate"], "max_median_us");
   EXPECT_EQ(document["gates"][0]["passed"], false);
-  // The bounds that decide; an initialisation has none.
+  // The gate has the interval that was compared with the limit; an initialisation has no interval.
   EXPECT_EQ(json({document["gates"][0]["lower"], document["gates"][0]["upper"]}),
             document["latency_us"]["median_ci95"]);
   EXPECT_EQ(document["gates"][1]["passed"], true);
@@ -138,7 +140,7 @@ TEST(EvidenceCliTest, SeveralProcesses) {
   EXPECT_EQ(document["model"]["sha256"].get<std::string>().size(), 64u);
 }
 
-// Names of all members that are told: not null, and no empty list.
+// The names of all members with a value: not null, and not an empty list.
 std::set<std::string> Told(const json& document, const std::string& name = "") {
   if (document.is_object()) {
     std::set<std::string> all;
@@ -149,8 +151,9 @@ std::set<std::string> Told(const json& document, const std::string& name = "") {
   return empty ? std::set<std::string>() : std::set<std::string>{name};
 }
 
-// But for what one process alone has (the state of the machine around its runs, how these drift,
-// their modes), and percentiles, which not every process tells.
+// Several processes report the same members as one, except those that only one process has (the
+// machine's state before and after its runs, drift, modes), and percentiles, which not every
+// process has.
 TEST(EvidenceCliTest, WhatOneProcessTellsSeveralTell) {
   const std::string kFlags[] = {"--output=json",
                                 "--samples=none",
@@ -202,7 +205,7 @@ TEST(EvidenceCliTest, AnInterruptKeepsTheProcessesSoFar) {
   }
 }
 
-// Whatever writes after the runs may fail.
+// Each output that is written after the runs may fail.
 TEST(EvidenceCliTest, TheDocumentSaysHowTheProcessEnds) {
   const std::string out = testing::TempDir() + "/out.json";
   const std::string line = std::string(kBinary) +
@@ -210,7 +213,7 @@ TEST(EvidenceCliTest, TheDocumentSaysHowTheProcessEnds) {
                            " --warmup_min_secs=0 --output=json ";
   const struct {
     std::string flags;
-    std::string document;  // a file; "": standard output
+    std::string document;  // path of the document; "": standard output
     int exit_code;
   } kCases[] = {
       {"", "", kExitOk},
@@ -249,7 +252,7 @@ TEST(EvidenceCliTest, GoesOnUntilTheIntervalIsNarrowOrTheTimeIsUp) {
   const json narrow = json::parse(RunQuickly({"--output=json", "--max_interval=90%"}).out);
   EXPECT_EQ(narrow["latency_us"]["stop_reason"].get<std::string>().rfind("the interval is ", 0), 0u)
       << narrow["latency_us"]["stop_reason"];
-  // No clock tells the median to a part in ten million.
+  // No clock is precise enough for a relative interval of 1e-7.
   const json never =
       json::parse(RunQuickly({"--output=json", "--max_interval=0.0000001", "--max_secs=0.1"}).out);
   EXPECT_EQ(never["latency_us"]["stop_reason"], "max_secs");

@@ -70,8 +70,8 @@ TEST(ExportsCliTest, ProcessesAreRepetitionsOfOneExport) {
 }
 
 TEST(ExportsCliTest, ABrokenLimitIsAFailureOfTheExport) {
-  // A gate of one number. That of the median passes where the machine is so busy that its interval
-  // begins at 0.
+  // A gate on a single number. A gate on the median passes if the machine is so busy that the
+  // interval of the median begins at 0.
   const ToolRun run = RunQuickly({"--max_init_ms=0.0001", "--export=junit:" + Path("gate")});
   EXPECT_EQ(run.exit_code, kExitGate) << run.err;
   EXPECT_TRUE(absl::StrContains(Text("gate"), "<failure type=\"gate\" message=\"limit 0.0001,"))

@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Models that cannot run as the flags ask: how often that is tried, and which flags are named.
+// Runs the program with models that cannot run with the given flags: how often it tries, and which
+// flags its errors name.
 #include <gtest/gtest.h>
 
 #include <fstream>
@@ -38,7 +39,7 @@ std::string Written(const std::string& name, const ModelBuilder& model) {
   return path;
 }
 
-// Five rows of a table that has two.
+// Gathers five rows from a table that has two.
 std::string TableOfTwoRows() {
   ModelBuilder model("GATHER");
   const int table =
@@ -83,7 +84,8 @@ TEST(FailuresCliTest, EndSoonAndNameTheFlagThatHelps) {
     std::string model;
     std::vector<std::string> flags;
     int exit_code;
-    std::vector<std::pair<std::string, size_t>> in_err;  // how often
+    // Expected text in stderr and its number of occurrences.
+    std::vector<std::pair<std::string, size_t>> in_err;
   } kCases[] = {
       {TableOfTwoRows(),
        {},

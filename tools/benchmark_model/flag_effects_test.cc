@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Every flag that TensorFlow Lite's benchmark_model and its delegates have is run here, and changes
-// something that can be seen: a line, a member of the JSON document, a file, an exit code. Flags
-// that have no effect say so in a warning; docs/reference/differences.md lists them.
+// Runs with every flag of TensorFlow Lite's benchmark_model and its delegates and checks a visible
+// effect: a line, a member of the JSON document, a file, or an exit code. Flags without effect must
+// print a warning; docs/reference/differences.md lists them.
 #include "tools/common/flag_effects.h"
 
 #include <fstream>
@@ -56,7 +56,7 @@ std::vector<FlagEffect> Effects() {
        {"\"shape\": \\[", "^ +3,$"}},
       {"--input_layer_value_range=v,2,2",
        {"--graph=testdata/variable_tensor.tflite", "--input_layer=v", "--output_filepath=FILE"},
-       // Two floats of 2.0, which the model adds to zeros.
+       // The file has two floats of 2.0; the model adds them to zeros.
        {"^\\x00\\x00\\x00@\\x00\\x00\\x00@"}},
       {"--input_layer_value_files=v:FOLDER/eight_letters",
        {"--graph=testdata/variable_tensor.tflite", "--input_layer=v", "--output_filepath=FILE"},
@@ -71,7 +71,7 @@ std::vector<FlagEffect> Effects() {
       {"--max_profiling_buffer_entries=9",
        {"--enable_op_profiling"},
        {"WARN: --max_profiling_buffer_entries=9 is too few"}},
-      // More iterations than a buffer of the default size can tell of.
+      // The loop has more iterations than a buffer of the default size can record.
       {"--allow_dynamic_profiling_buffer_increase=true",
        {"--graph=testdata/counting_loop.tflite", "--enable_op_profiling", "--num_runs=1"},
        {"LESS\t +1\t.*\t +(9[0-9][0-9]|1000|1001)$"}},
@@ -94,7 +94,7 @@ std::vector<FlagEffect> Effects() {
        {"--graph=testdata/dynamic_chain.tflite", "--input_layer=in,shape",
         "--input_layer_value_files=shape:FOLDER/three_and_two", "--print_postinvoke_state"},
        {"Tensor +2 reshaped .* no memory$"}},
-      // Nodes 0 and 2 of two chains that come by turns.
+      // Nodes 0 and 2 belong to two chains whose nodes alternate.
       {"--disable_delegate_clustering=true",
        {"--graph=testdata/two_chains.tflite", kPlugin, "--external_delegate_options=last:3;step:2"},
        {"partially executed by the delegate w/ 2 delegate kernels"}},
@@ -121,7 +121,7 @@ TEST(FlagEffectsTest, EveryFlagChangesSomethingOrSaysThatItDoesNot) {
   std::ofstream(folder + "/three_and_two") << std::string("\3\0\0\0\2\0\0\0", 8);
   std::vector<FlagEffect> effects = Effects();
   for (FlagEffect& effect : DelegateFlagEffects()) effects.push_back(std::move(effect));
-  // A later --graph wins, with a warning.
+  // A later --graph overrides the first, with a warning.
   ExpectFlagEffects("tools/benchmark_model/benchmark_model", {"benchmark_model", "registrar"},
                     {"--graph=testdata/tiny_cnn_float.tflite", "--num_runs=2", "--min_secs=0",
                      "--warmup_min_secs=0"},

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The binary with the GPU delegate: what it says about the device and its kernels, and that it
-// starts from serialized data, with each backend; how it goes on without one. Tests of a backend
-// are skipped where it has no device.
+// Runs the program with the GPU delegate and each backend: the reported device and kernels, starts
+// from serialized data, and the fallback without a GPU. Tests of a backend are skipped if it has no
+// device.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -23,7 +23,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// What makes the backends load another library.
+// Environment variables that make the backends load another library.
 constexpr const char* kLibraries[] = {"LITMUS_OPENCL_LIBRARY", "LITMUS_EGL_LIBRARY"};
 
 class GpuTest : public ::testing::TestWithParam<const char*> {
@@ -39,7 +39,7 @@ class GpuTest : public ::testing::TestWithParam<const char*> {
     fs::remove_all(folder_);
   }
 
-  // With the backend that is the test's parameter.
+  // Uses the backend that is the test's parameter.
   ToolRun Start(std::vector<std::string> flags) {
     flags.push_back(std::string("--gpu_backend=") + GetParam());
     return StartAny(std::move(flags));
@@ -77,7 +77,7 @@ TEST_P(GpuTest, JsonHasTheSame) {
   const auto& device = document["environment"]["devices"][0];
   EXPECT_EQ(device["delegate"], "GPU");
   EXPECT_NE(device["name"], "");
-  // A CPU is told of on stderr, too.
+  // A device that is a CPU is also reported on stderr.
   EXPECT_EQ(device["type"] == "CPU", run.err.find("WARNING: The Open") != std::string::npos)
       << run.err;
   const auto& details = document["delegation"]["details"][0];
@@ -108,10 +108,11 @@ TEST_P(GpuTest, ATraceHasLanesOfTheDevice) {
     if (event["ph"] == "X") ++counts[event["name"]];
   }
   for (const char* name : {"Invoke", "upload", "download"}) EXPECT_EQ(counts[name], 2) << name;
-  EXPECT_GT(counts.size(), 4u);  // the delegate's operator, and kernels
+  EXPECT_GT(counts.size(), 4u);  // the delegate's operator, and the kernels
 }
 
-// All operators of the model are refused; it has two CONV_2D (code 3).
+// All operators of the model are rejected; the code of CONV_2D (3), which the model has twice, is
+// listed once.
 TEST_P(GpuTest, RefusedOperatorCodesAreToldOnce) {
   const ToolRun run =
       Start({"--graph=testdata/tiny_cnn_int8.tflite", "--gpu_experimental_enable_quant=false"});
@@ -229,7 +230,8 @@ TEST_P(GpuChoiceTest, DevicesOfBothBackendsAreListedAndChosen) {
   for (std::string line; std::getline(lines, line);) {
     const size_t colon = line.find(": ");
     ASSERT_NE(colon, std::string::npos) << line;
-    if (line.find_first_not_of("0123456789") != colon) continue;  // why there is none
+    // A line with a reason instead of a count.
+    if (line.find_first_not_of("0123456789") != colon) continue;
     const size_t api = line.rfind(" (Open");
     ASSERT_NE(api, std::string::npos) << line;
     const std::string index = line.substr(0, colon);

@@ -29,8 +29,8 @@ bool MeasuresOneProcess(const FlagRegistry& flags) {
   std::exit(owed->Fail({kExitUsage, message}));
 }
 
-// Gives the flags of a line that is wrong already what texts fit, so that its copies go where it
-// says. False where the line asks for no run.
+// Parses the valid values of an invalid command line, so that the copies of the failed result go
+// where the command line names. Returns false if the command line requests no run, as --help does.
 bool ParseQuietly(const std::vector<std::string>& argv, FlagRegistry& flags) {
   std::vector<const char*> pointers;
   for (const std::string& argument : argv) pointers.push_back(argument.c_str());
@@ -41,8 +41,8 @@ bool ParseQuietly(const std::vector<std::string>& argv, FlagRegistry& flags) {
          exit_code != kExitOk;
 }
 
-// The environment of several rounds is that of the first. Limits are compared with the result of
-// all rounds together, so that the noise of one round exceeds none.
+// Combines the rounds of a cell; the environment is that of the first round. Limits are compared
+// with the combined result, so that noise in one round does not exceed a limit.
 absl::StatusOr<CellOutcome> CombineRounds(const std::vector<GridRound>& rounds, int exit_code) {
   std::vector<std::string> records;
   for (const GridRound& round : rounds) records.push_back(round.record);

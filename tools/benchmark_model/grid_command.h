@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The command line of benchmark_model where flags have lists of values: a grid.
+// Handles the command line of benchmark_model if flags have lists of values: a grid.
 #ifndef LITMUS_TOOLS_BENCHMARK_MODEL_GRID_COMMAND_H_
 #define LITMUS_TOOLS_BENCHMARK_MODEL_GRID_COMMAND_H_
 
@@ -14,14 +14,15 @@
 
 namespace litmus::benchmark {
 
-// Parses `argv` into `flags`, which declare all of the program's flags; of lists, the first values.
-// Exits the process after --help and the like, and, with the copies that are owed, where an
-// argument or a value of a list is wrong. `has_lists` is true where a list is wrong, too.
+// Parses `argv` into `flags`, which must declare all flags of the program; of a list, the first
+// value is parsed. Exits the process after --help and similar flags. For an invalid argument or
+// list value, writes the owed copies of the result first. *has_lists is true even if a list is
+// invalid.
 void ParseWithLists(const std::vector<std::string>& argv, FlagRegistry& flags, OwedCopies* owed,
                     GridLine* line, bool* has_lists);
 
-// RunGrid with what this program brings along. Returns the exit code; settles the copies once they
-// are written.
+// Calls RunGrid with this program's reporters. Returns the exit code. Marks the owed copies as
+// written once they are.
 int MeasureGrid(const GridLine& line, const GridOptions& options, const FlagRegistry& flags,
                 const ReportFiles& report_files, Printer* printer, OwedCopies* owed);
 

@@ -42,7 +42,7 @@ absl::Status InputValues::Make(const std::string& files, const std::vector<Input
                                const ModelInputs& inputs) {
   values_.resize(inputs.size());
   if (absl::Status read = ReadFiles(files, inputs); !read.ok()) return read;
-  std::mt19937 random;  // the default seed: the same inputs in every process
+  std::mt19937 random;  // default seed: the same inputs in every process
   for (size_t i = 0; i < inputs.size(); ++i) {
     if (!values_[i].empty()) continue;
     const InputSpec* spec = specs.empty() ? nullptr : &specs[i];

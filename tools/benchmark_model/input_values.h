@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The values that runs give to the model's inputs.
+// Provides the input values of each run.
 #ifndef LITMUS_TOOLS_BENCHMARK_MODEL_INPUT_VALUES_H_
 #define LITMUS_TOOLS_BENCHMARK_MODEL_INPUT_VALUES_H_
 
@@ -16,28 +16,28 @@ namespace litmus::benchmark {
 // Not thread-safe.
 class InputValues {
  public:
-  // After AllocateTensors. An input takes the values of `files` (--inputs: input_files.h), all of
-  // which are read now; else what its member of `specs` says, which is empty or has one for each
-  // input; else random ones. Errors as ListInputFiles, ReadInputFile and InputData::Make;
-  // FailedPrecondition: the files have more than
-  // kMostBytes in all. Throws MemoryRefused.
+  // Call after AllocateTensors. The values of an input come from `files` (--inputs, see
+  // input_files.h), which are all read now; otherwise from the input's member of `specs`, which is
+  // empty or has one member per input; otherwise they are random. Errors as ListInputFiles,
+  // ReadInputFile and InputData::Make; FailedPrecondition if the files have more than kMostBytes in
+  // total. Throws MemoryRefused.
   absl::Status Make(const std::string& files, const std::vector<InputSpec>& specs,
                     const ModelInputs& inputs);
 
   static constexpr size_t kMostBytes = size_t{2} << 30;
 
-  // Copies values into the tensors. The values of files come one after another, then again from the
-  // first.
+  // Copies the next set of values into the input tensors. Sets from files are used in order, and
+  // again from the first one after the last.
   void CopyNext(const ModelInputs& inputs);
 
-  // After as many runs each value has been used.
+  // The number of sets: after this many runs, each set has been used.
   size_t sets() const;
   const std::vector<RandomIntegers>& random_integers() const { return random_integers_; }
 
  private:
   absl::Status ReadFiles(const std::string& files, const ModelInputs& inputs);
 
-  std::vector<std::vector<InputData>> values_;  // of each input
+  std::vector<std::vector<InputData>> values_;  // outer index: input; inner index: set
   std::vector<RandomIntegers> random_integers_;
   size_t next_ = 0;
 };

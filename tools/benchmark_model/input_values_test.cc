@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Which run takes which values.
+// Tests which run uses which values.
 #include "tools/benchmark_model/input_values.h"
 
 #include <filesystem>
@@ -22,7 +22,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// add_float: two inputs of one float each.
+// The model add_float has two inputs of one float each.
 class InputValuesTest : public testing::Test {
  protected:
   void SetUp() override {
@@ -45,7 +45,7 @@ class InputValuesTest : public testing::Test {
 
   ModelInputs Inputs() { return ModelInputs(interpreter_.get(), &names_); }
 
-  // The values of both inputs in five runs, or the message.
+  // The values of both inputs in five runs, or the error message.
   std::string Runs(const std::string& files, const std::vector<InputSpec>& specs = {}) {
     InputValues values;
     const absl::Status made = values.Make(files, specs, Inputs());
@@ -93,7 +93,7 @@ TEST_F(InputValuesTest, AFileThatDoesNotFitIsNamed) {
                          "' takes 4"));
 }
 
-// Each file has the strings of one run, with a NUL between them.
+// Each file has the strings of one run, separated by NULs.
 TEST_F(InputValuesTest, FilesOfStrings) {
   testdata::ModelBuilder builder("strings");
   testdata::TensorSpec words;

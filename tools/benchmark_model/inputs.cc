@@ -18,7 +18,7 @@ absl::Status BadInput(const std::string& flag, const std::string& what) {
   return absl::InvalidArgumentError(absl::StrCat("--", flag, ": ", what));
 }
 
-// At most `most` bytes of the file; a folder has none.
+// Reads at most `most` bytes of the file. A folder has no bytes.
 absl::StatusOr<std::string> ReadInput(const std::string& path, size_t most) {
   absl::StatusOr<std::string> bytes = ReadFileBytes(path, most);
   if (absl::IsNotFound(bytes.status())) {
@@ -43,9 +43,9 @@ size_t Elements(const TfLiteTensor& tensor) {
   return n;
 }
 
-// How an input's random values are made.
+// How random values of an input are generated.
 struct RandomInput {
-  TfLiteType type = kTfLiteNoType;  // of the values; kTfLiteNoType: none are made
+  TfLiteType type = kTfLiteNoType;  // of the values; kTfLiteNoType: no values are generated
   size_t count = 0;
   ValueRange default_range;
 };
@@ -75,7 +75,7 @@ RandomInput RandomInputOf(const TfLiteTensor& tensor) {
       return {tensor.type, n, {0, 99}};
     case kTfLiteInt4:
     case kTfLiteUInt4:
-    case kTfLiteInt2:  // Packed: any byte is valid.
+    case kTfLiteInt2:  // Packed elements: every byte is valid.
       return {kTfLiteUInt8, tensor.bytes, {0, 255}};
     case kTfLiteBool:
       return {tensor.type, n, {0, 1}};
@@ -94,7 +94,7 @@ absl::StatusOr<std::string> RandomBytes(const TfLiteTensor& tensor, const InputS
   }
   ValueRange range = input.default_range;
   if (spec != nullptr && spec->range) {
-    // The flag's range is of ints.
+    // The flag's range has int bounds, so they are compared with the range of the type.
     const ValueRange most = RangeOfType(input.type);
     const auto low =
         static_cast<int64_t>(std::max<double>(most.low, std::numeric_limits<int>::min()));
@@ -140,7 +140,7 @@ absl::StatusOr<InputData> InputData::Make(const TfLiteTensor& tensor, const Inpu
   if (tensor.type == kTfLiteString && !from_file) {
     return Of(SentenceTensorBytes(Elements(tensor)));
   }
-  if (tensor.type == kTfLiteString) {  // NUL-separated
+  if (tensor.type == kTfLiteString) {  // strings in the file are separated by NULs
     auto strings = ReadStrings("--input_layer_value_files", spec->file, Elements(tensor));
     if (!strings.ok()) return strings.status();
     return Of(StringTensorBytes(*strings));

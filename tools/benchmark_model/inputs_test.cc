@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Input flags parsed, values drawn within their ranges, the same in every process.
+// Tests that input flags are parsed, that random values are within their ranges, and that they are
+// the same in every process.
 #include "tools/benchmark_model/inputs.h"
 
 #include <cstring>
@@ -11,7 +12,7 @@
 namespace litmus::benchmark {
 namespace {
 
-// A tensor with memory of its own.
+// A tensor that owns its memory.
 class TestTensor {
  public:
   TestTensor(TfLiteType type, const std::vector<int>& shape, size_t element_size) {
@@ -52,7 +53,7 @@ void ExpectDrawn(TfLiteType type, const InputSpec* spec, double low, double high
   const auto [min, max] = std::minmax_element(first.begin(), first.end());
   EXPECT_GE(*min, low) << TfLiteTypeGetName(type);
   EXPECT_LE(*max, high) << TfLiteTypeGetName(type);
-  // 2000 values nearly fill the range.
+  // 2000 random values nearly cover the range.
   EXPECT_LE(*min, low + 0.1 * (high - low)) << TfLiteTypeGetName(type);
   EXPECT_GE(*max, high - 0.1 * (high - low)) << TfLiteTypeGetName(type);
   InputData::Make(t.tensor, spec, &same)->CopyTo(&t.tensor);
@@ -118,7 +119,7 @@ TEST(InputDataTest, FileMustHaveTheInputsSize) {
   EXPECT_TRUE(absl::IsNotFound(InputData::Make(t.tensor, &spec, &random).status()));
 }
 
-// A device without an end is read as far as the input needs, and a little more.
+// Only slightly more bytes than the input needs are read from an endless device file.
 TEST(InputDataTest, AFileWithoutAnEnd) {
   TestTensor numbers(kTfLiteInt32, {2}, 4), strings(kTfLiteString, {3}, 0);
   const struct {

@@ -18,7 +18,8 @@
 namespace litmus::benchmark {
 namespace {
 
-// Fewest runs that a percentile of nearest rank is told of: below, the rank is that of the maximum.
+// Minimum number of runs for a nearest-rank percentile: with fewer runs, the percentile would be
+// the maximum.
 constexpr size_t kFewestForP95 = 20, kFewestForP99 = 100;
 
 class InstanceRun {
@@ -40,7 +41,7 @@ class InstanceRun {
  private:
   void RunOther(size_t index);
   int Prepare(Session* session);
-  // Waits until all instances are prepared or one has failed; returns whether to run.
+  // Waits until all instances are prepared or one has failed. Returns true if all are prepared.
   bool MeetOthers(int code);
   void Loop(size_t index, Session* session);
   void LoopOfFirst();
@@ -54,16 +55,17 @@ class InstanceRun {
   const size_t count_;
   std::vector<RunSeries> series_;
   std::vector<int64_t> ends_ns_;
-  std::vector<std::exception_ptr> problems_;  // thrown on threads
+  std::vector<std::exception_ptr> problems_;  // exceptions that threads caught
   std::mutex mutex_;
   std::condition_variable changed_;
   size_t ready_ = 0;               // guarded by mutex_
-  int code_ = kExitOk;             // the same
-  int64_t start_ns_ = 0;           // the same; written before any loop starts
-  std::atomic<size_t> enough_{0};  // instances that have the runs and seconds they need
+  int code_ = kExitOk;  // guarded by mutex_
+  int64_t start_ns_ = 0;  // guarded by mutex_; written before any loop starts
+  std::atomic<size_t> enough_{0};  // instances that have reached their minimum runs and seconds
 };
 
-// One at a time: printer and delegates are not made for several threads at once.
+// Instances are prepared one at a time, because the printer and the creation of delegates are not
+// thread-safe.
 int InstanceRun::Prepare(Session* session) {
   const std::lock_guard<std::mutex> lock(mutex_);
   if (code_ != kExitOk) return code_;
@@ -92,7 +94,8 @@ void InstanceRun::Loop(size_t index, Session* session) {
   hooks.before = [&] { session->FillInputs(); };
   hooks.run = [&] { return session->Invoke() == kTfLiteOk; };
   hooks.after = [](bool) {};
-  // Messages of the runtime do not name the instance: any two failures in a row end its loop.
+  // The runtime's messages do not name the instance, so they are ignored: any two consecutive
+  // failures end an instance's loop.
   hooks.failure = [] { return std::string(); };
   hooks.go_on = [&](const SampleStore&, std::string*) {
     if (!counted) ++enough_;
@@ -100,7 +103,7 @@ void InstanceRun::Loop(size_t index, Session* session) {
     return enough_ < count_;
   };
   series_[index] = RunLoop(limits_, hooks, &Interrupted());
-  // One that max_secs ended keeps no other from ending.
+  // An instance that max_secs stopped counts as finished, so that the others can stop.
   if (!counted) ++enough_;
   ends_ns_[index] = SteadyClock().NowNs();
 }
@@ -113,7 +116,7 @@ void InstanceRun::RunOther(size_t index) {
     const int code = Prepare(&session);
     met = true;
     if (MeetOthers(code)) Loop(index, &session);
-  } catch (...) {  // out of memory: brought to the calling thread, see RunMain
+  } catch (...) {  // e.g. out of memory: rethrown on the calling thread, see RunMain
     problems_[index] = std::current_exception();
     if (!met) MeetOthers(kExitOsError);
     ++enough_;
@@ -123,7 +126,7 @@ void InstanceRun::RunOther(size_t index) {
 void InstanceRun::LoopOfFirst() {
   try {
     Loop(0, first_);
-  } catch (...) {  // the others would run on without an end
+  } catch (...) {  // stops the other instances, which would otherwise run forever
     problems_[0] = std::current_exception();
     ++enough_;
   }
@@ -160,7 +163,7 @@ int InstanceRun::Run(std::optional<Instances>* measured) {
                                    " of ", count_, ": ", error.what()));
       const std::lock_guard<std::mutex> lock(mutex_);
       code_ = kExitOsError;
-      ready_ += count_ - i;  // those that are never started
+      ready_ += count_ - i;  // counts instances that will not be started
       break;
     }
   }

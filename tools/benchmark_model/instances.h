@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// --instances: interpreters of one model at once, each on a thread of its own.
+// Implements --instances: concurrent interpreters of one model, each on its own thread.
 #ifndef LITMUS_TOOLS_BENCHMARK_MODEL_INSTANCES_H_
 #define LITMUS_TOOLS_BENCHMARK_MODEL_INSTANCES_H_
 
@@ -11,10 +11,10 @@
 
 namespace litmus::benchmark {
 
-// `first` is the first instance, on the calling thread; the others share its model, and so what the
-// runtime shares of one model (packed weights), and are made on their threads. All start together
-// and run until each has the runs and seconds of `limits`, so that none ever runs alone. Returns an
-// exit code, having printed why, and sets `measured` when that is 0.
+// `first` is the first instance and runs on the calling thread. The others share its model, and
+// with it the runtime's packed weights, and are created on their threads. All start together and
+// run until each has reached the runs and seconds of `limits`, so that no instance runs alone.
+// Prints errors and returns an exit code; sets *measured if the code is 0.
 int MeasureInstances(const Options& options, const FlagRegistry& flags, const LoopLimits& limits,
                      Session* first, Printer* printer, std::optional<Instances>* measured);
 

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What the flags say of an interpreter that is built for a benchmark.
+// Interprets the flags that concern the construction of an interpreter.
 #ifndef LITMUS_TOOLS_BENCHMARK_MODEL_INTERPRETER_SETUP_H_
 #define LITMUS_TOOLS_BENCHMARK_MODEL_INTERPRETER_SETUP_H_
 
@@ -15,11 +15,11 @@ namespace litmus::benchmark {
 
 tflite::InterpreterOptions InterpreterOptionsOf(const Options& options, const FlagRegistry& flags);
 
-// How many the interpreter has, and how many of them run.
+// The number of threads that the interpreter has, and the number that actually run.
 Threads ThreadsOf(const Options& options);
 
-// How many events a profiler of `interpreter` keeps: one run fits, delegates' own events too. Warns
-// where the flags ask for fewer.
+// The capacity in events of a profiler of `interpreter`: one run with delegates' events fits.
+// Prints a warning if the flags request fewer.
 uint32_t ProfilerEntries(const Options& options, const FlagRegistry& flags,
                          const tflite::Interpreter& interpreter, Printer* printer);
 

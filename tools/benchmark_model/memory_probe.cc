@@ -19,7 +19,7 @@ namespace {
 
 constexpr int64_t kKb = 1024;
 
-// As the system names mapped files; "" for what is no file.
+// The path of a mapped file as the system reports it; "" if `path` is not a file.
 std::string FullPath(const std::string& path) {
   std::error_code error;
   const std::filesystem::path full = std::filesystem::canonical(path, error);
@@ -46,7 +46,7 @@ void AddPlace(const void* data, size_t bytes, MemoryKind kind, std::vector<Known
 MemoryProbe::MemoryProbe(const Options& options, const FlagRegistry& flags)
     : attribution_(FullPath(options.graph), FullPath(WeightCachePath(flags)), StackBytes(),
                    ResidentBytes) {
-  can_read_ = !ReadMappings().empty();  // what a reading takes for itself is the tool's
+  can_read_ = !ReadMappings().empty();  // memory that a reading allocates counts as the tool's
   Read("start", true, MemoryKind::kTool, {});
 }
 
@@ -140,7 +140,8 @@ MemoryByKind MemoryProbe::Report() const {
   const auto at = std::find_if(readings_.begin(), readings_.end(), [&](const Reading& reading) {
     return reading.peak_after_kb >= highest;
   });
-  const bool between = at->peak_kb >= highest;  // before the reading, not in the course of it
+  // The peak was reached before this reading, not during it.
+  const bool between = at->peak_kb >= highest;
   const bool fell = between && at != readings_.begin() && (at - 1)->point.rss_kb > at->point.rss_kb;
   MemoryPoint peak = fell ? (at - 1)->point : at->point;
   peak.when = "peak";

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// --memory_report: reads this process's memory between the phases of a session.
+// Implements --memory_report: reads this process's memory between the phases of a session.
 #ifndef LITMUS_TOOLS_BENCHMARK_MODEL_MEMORY_PROBE_H_
 #define LITMUS_TOOLS_BENCHMARK_MODEL_MEMORY_PROBE_H_
 
@@ -15,33 +15,34 @@
 
 namespace litmus::benchmark {
 
-// Not thread-safe. Each function but Report reads the memory, which takes milliseconds that
-// spent_ns() tells.
+// Not thread-safe. Each function except Report reads the memory, which takes milliseconds;
+// spent_ns() returns their sum.
 class MemoryProbe {
  public:
-  // Before the model is loaded: what there is by now is the tool's.
+  // Construct before the model is loaded: memory in use by then counts as the tool's.
   MemoryProbe(const Options& options, const FlagRegistry& flags);
 
-  // Whether the system tells what the memory is mapped for; nothing here means anything otherwise.
+  // Whether the system reports the uses of the memory. If false, no other function returns anything
+  // meaningful.
   bool can_read() const { return can_read_; }
 
-  // After the phase of this name (results/cold_start.h); most are none of a reading.
+  // Call after each phase (results/cold_start.h). Only few phases read the memory.
   void OnPhase(const char* phase, Session& session);
-  // `sample_bytes`: of the tool's own samples.
+  // `sample_bytes`: memory of the tool's samples.
   void AfterRuns(Session& session, int64_t sample_bytes);
 
   int64_t spent_ns() const { return spent_ns_; }
-  // The points so far, and the peak: the system tells how much it was (VmHWM), and from one reading
-  // to the next whether it has risen. What there was beyond the larger one of these two readings is
-  // of those who were at work between them.
+  // The snapshots so far and the peak. The system reports the peak (VmHWM), and two readings show
+  // whether it rose between them. Memory beyond the larger of these two readings belongs to the
+  // code that ran between them.
   MemoryByKind Report() const;
 
  private:
   struct Reading {
     MemoryPoint point;
-    bool kept;  // a point of the report
+    bool kept;  // whether the report contains this snapshot
     MemoryKind at_work;
-    int64_t peak_kb, peak_after_kb;  // before the reading and after
+    int64_t peak_kb, peak_after_kb;  // before and after the reading
   };
 
   void Read(const char* when, bool kept, MemoryKind at_work, const std::vector<KnownPlace>& places);
@@ -51,7 +52,7 @@ class MemoryProbe {
   MemoryAttribution attribution_;
   std::vector<Reading> readings_;
   std::vector<DeviceMemoryUse> device_;
-  int64_t device_kb_ = 0;  // of delegates whose device computes in this process's memory
+  int64_t device_kb_ = 0;  // memory of delegates whose devices use this process's memory
   int64_t spent_ns_ = 0;
   bool can_read_ = false;
 };

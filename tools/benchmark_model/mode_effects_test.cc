@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// One flag of each kind (what is measured, a limit, the model, its inputs, the delegate, resources,
-// files, parts of the result) acts in each mode that serves the flag, as --help --output=json says.
+// Tests one flag of each kind (measurement, limit, model, inputs, delegate, resources, files, parts
+// of the result) in each mode that supports the flag according to --help --output=json.
 #include <map>
 #include <string>
 #include <vector>
@@ -36,14 +36,14 @@ TEST(ModeEffectsTest, OneFlagOfEachKindActsInEachModeThatServesIt) {
       {"option_runs", Quick("--perf_options_list=cpu", kOptionRuns)},
       {"cold", {kTool, {kModel, "--cold=1", "--page_cache=warm"}}}};
   const std::vector<ModeEffect> effects = {
-      // What is measured.
+      // Flags of the measurement.
       {{"--max_secs=-1", {}, {"Inference \\(avg\\): not measured"}},
        {{"processes", {"exit 64", "a process measured no run"}},
         {"grid", {"exit 64", "no run was measured"}}}},
-      // A limit.
+      // Flags with a limit.
       {{"--max_init_ms=0.00001", {}, {"exit 1$", "^ERROR: .*--max_init_ms=1e-05: measured "}}, {}},
       {{"--require_stable", {}, {"exit 75", "^ERROR: .*--require_stable: the verdict is "}}, {}},
-      // The model, its inputs, the delegate.
+      // Flags of the model, its inputs, and the delegate.
       {{"--graph=/nonexistent", {}, {"exit 66", "'/nonexistent'"}}, {}},
       {{"--inputs=/nonexistent", {}, {"exit 66", "--inputs: cannot read '/nonexistent'"}}, {}},
       {{"--input_layer_value_files=input:/nonexistent", {"--input_layer=input"}, {"exit 66"}}, {}},
@@ -51,17 +51,17 @@ TEST(ModeEffectsTest, OneFlagOfEachKindActsInEachModeThatServesIt) {
         kDocument,
         {"\"delegate_nodes\": 1,"}},
        {{"cold", {"^  delegate_create "}}, {"option_runs", {"EXTERNAL delegate created"}}}},
-      // Resources.
+      // Flags of resources.
       {{"--memory_limit=1kB", {}, {"exit 71", "out of memory"}}, {}},
       {{"--weight_cache=FILE", {}, {"^FILE:$"}}, {}},
-      // Files of results.
+      // Flags with result files.
       {{"--json_out=FILE", {}, {"^FILE:$", "\"tool\": "}}, {}},
       {{"--export=markdown:FILE", {}, {"^FILE:$"}}, {}},
       {{"--html_report=FILE", {}, {"^FILE:$", "<html"}}, {}},
       {{"--samples=none", kDocument, {"\"stride\": null"}}, {}},
       {{"--output_filepath=FILE", {}, {"^FILE:$"}}, {}},
       {{"--trace_out=FILE", {}, {"^FILE:$", "traceEvents"}}, {}},
-      // Parts of the result.
+      // Flags that add parts to the result.
       {{"--enable_op_profiling", kDocument, {"\"type\": \"CONV_2D\"|Operator-wise Prof"}}, {}},
       {{"--memory_report", kDocument, {"\"snapshots\": \\[$|^  packed_weights "}}, {}},
       {{"--print_placement", {}, {"why on the CPU"}}, {}},

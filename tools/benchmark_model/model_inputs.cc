@@ -16,7 +16,7 @@ absl::Status ModelInputs::Resize(const std::vector<InputSpec>& specs, Printer* p
   }
   for (size_t i = 0; i < specs.size(); ++i) {
     const InputSpec& spec = specs[i];
-    // An input that the model does not name has no name to differ from.
+    // An input without a name in the model needs no warning about a different name.
     const bool named = !name(i).empty() && !spec.by_index;
     if (named && spec.name != name(i)) {
       printer->Warn(
@@ -61,7 +61,7 @@ std::vector<InputShape> ModelInputs::Shapes(const std::vector<InputSpec>& specs)
     if (std::none_of(shape.signature.begin(), shape.signature.end(), open)) {
       shape.signature.clear();
     }
-    // Text is not resized: one string stands for any number.
+    // String tensors are not resized: one string is used for every element.
     const bool chosen = (i < specs.size() && specs[i].shape) || input.type == kTfLiteString;
     shape.placeholder = !shape.signature.empty() && !chosen;
     shapes.push_back(std::move(shape));

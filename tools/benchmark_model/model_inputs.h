@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The inputs that a run sets.
+// Gives access to the input tensors that a run sets.
 #ifndef LITMUS_TOOLS_BENCHMARK_MODEL_MODEL_INPUTS_H_
 #define LITMUS_TOOLS_BENCHMARK_MODEL_MODEL_INPUTS_H_
 
@@ -14,7 +14,8 @@
 
 namespace litmus::benchmark {
 
-// Both must outlive it. `names`: of the interpreter's inputs (EntryPoint).
+// Both arguments must outlive this object. `names` are those of the interpreter's inputs
+// (EntryPoint).
 class ModelInputs {
  public:
   ModelInputs(tflite::Interpreter* interpreter, const std::vector<std::string>* names)
@@ -22,17 +23,17 @@ class ModelInputs {
 
   size_t size() const { return interpreter_->inputs().size(); }
   TfLiteTensor* tensor(size_t index) const { return interpreter_->input_tensor(index); }
-  // "" when the model gives no name.
+  // "" if the model has no name for the input.
   const std::string& name(size_t index) const { return names_[index]; }
 
-  // Holds `specs`, empty or one for each input in order, against the model and resizes the inputs
-  // whose shape they give. Warns where a name differs. InvalidArgument: the number of inputs or of
-  // dimensions differs, or the runtime refuses the shape.
+  // Checks `specs` (empty, or one per input in order) against the model and resizes the inputs
+  // whose shapes they have. Warns if a name differs. InvalidArgument if the number of inputs or
+  // dimensions differs, or if the runtime rejects the shape.
   absl::Status Resize(const std::vector<InputSpec>& specs, Printer* printer) const;
 
-  // After AllocateTensors: the shapes of the run. `specs` as Resize took them.
+  // Call after AllocateTensors. Returns the shapes of the run. `specs` as in Resize.
   std::vector<InputShape> Shapes(const std::vector<InputSpec>& specs) const;
-  // The sum of all inputs, in bytes.
+  // The total size of all inputs in bytes.
   int64_t Bytes() const;
 
  private:

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Each mode of benchmark_model beside each of its flags.
+// Tests each mode of benchmark_model with each flag.
 #include <gtest/gtest.h>
 
 #include <list>
@@ -14,7 +14,7 @@
 namespace litmus::benchmark {
 namespace {
 
-// Where the flags' values go; nobody reads them.
+// Storage for the flags' values, which the test does not read.
 struct Targets {
   Options options;
   GridOptions grid;

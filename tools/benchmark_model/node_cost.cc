@@ -15,7 +15,7 @@ namespace {
 const tflite::Operator* OperatorAt(const tflite::Model& model, int subgraph, int node) {
   const auto* operators = model.subgraphs()->Get(static_cast<unsigned>(subgraph))->operators();
   if (operators == nullptr || node < 0 || static_cast<unsigned>(node) >= operators->size()) {
-    return nullptr;  // A delegate's.
+    return nullptr;  // A delegate's node has no operator code.
   }
   return operators->Get(static_cast<unsigned>(node));
 }
@@ -24,7 +24,7 @@ tflite::BuiltinOperator CodeOf(const tflite::Model& model, const tflite::Operato
   return OperatorCodeOf(*model.operator_codes()->Get(op.opcode_index()));
 }
 
-// What runs in place of a node: others may have been folded into it.
+// The node that the runtime executes for `node`, into which other nodes may have been fused.
 const TfLiteNode* Running(const tflite::Interpreter& interpreter, int subgraph, int node) {
   const TfLiteNode* effective = interpreter.subgraph(subgraph)->effective_node(node).node;
   if (effective != nullptr) return effective;
@@ -43,7 +43,8 @@ int64_t BytesOf(const tflite::Interpreter& interpreter, int subgraph, const TfLi
   return bytes;
 }
 
-// Reads of its first operand no more than it writes.
+// Whether the operator reads at most as many elements of its first operand as it writes, e.g. a
+// slice.
 bool ReadsAPart(tflite::BuiltinOperator code) {
   constexpr tflite::BuiltinOperator kSuch[] = {
       tflite::BuiltinOperator_GATHER, tflite::BuiltinOperator_GATHER_ND,
@@ -78,7 +79,8 @@ bool CallsSubgraphs(tflite::BuiltinOperator code) {
   return std::find(std::begin(kSuch), std::end(kSuch), code) != std::end(kSuch);
 }
 
-// Products with weights of bytes are dot products of bytes, whatever their other operand is.
+// A product with int8 weights is computed with int8 dot products, regardless of the other operand's
+// type.
 Arithmetic ArithmeticOf(const tflite::Interpreter& interpreter, int subgraph,
                         const TfLiteNode& node) {
   for (int i = 1; i < node.inputs->size; ++i) {
@@ -101,8 +103,8 @@ std::optional<int64_t> MacsOf(const tflite::Model& model, const tflite::Interpre
   if (op == nullptr) return std::nullopt;
   const TfLiteNode* running = Running(interpreter, subgraph, node);
   const auto shape_of = [&](int index) -> std::optional<std::vector<int>> {
-    // The operator's own output may not exist where others were folded into it; theirs has as many
-    // elements.
+    // If other operators were fused into this one, its own output tensor may not exist; the last
+    // fused operator's output has the same number of elements.
     const bool output =
         op->outputs() != nullptr && op->outputs()->size() > 0 && op->outputs()->Get(0) == index;
     if (output && running != nullptr && running->outputs->size > 0) {

@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What a node of a prepared graph computes and moves: multiply-adds, bytes, and the arithmetic.
+// Computes what a node of a prepared graph computes and moves: multiply-adds, bytes, and the
+// arithmetic.
 #ifndef LITMUS_TOOLS_BENCHMARK_MODEL_NODE_COST_H_
 #define LITMUS_TOOLS_BENCHMARK_MODEL_NODE_COST_H_
 
@@ -13,19 +14,20 @@
 
 namespace litmus::benchmark {
 
-// Nothing is known of a node that is not in the file, unless it stands for nodes of the file.
+// All values are unknown for a node that is not in the model's file, unless it replaces nodes of
+// the file.
 struct NodeCost {
   std::optional<int64_t> macs;
-  // All inputs, constants among them, and outputs, once each. Of tables and slices as much as the
-  // output holds; nothing for a shape that changes in place.
+  // Bytes of all inputs, including constants, and outputs, each counted once. For gathers and
+  // slices, the input counts as many bytes as the output has; a reshape in place moves none.
   std::optional<int64_t> bytes;
   Arithmetic arithmetic = Arithmetic::kFloat;
-  const TfLiteDelegate* delegate = nullptr;  // null on the CPU
-  std::vector<int> delegate_nodes;           // that a delegate's node stands for
+  const TfLiteDelegate* delegate = nullptr;  // null: the CPU
+  std::vector<int> delegate_nodes;  // nodes that a delegate's node replaces
 };
 
-// `interpreter` is of `model` and has run once, so that shapes are known. Of an operator that
-// calls others nothing is known.
+// `interpreter` must be built from `model` and have run once, so that shapes are known. Values of
+// an operator that calls other subgraphs are unknown.
 NodeCost CostOf(const tflite::Model& model, const tflite::Interpreter& interpreter, int subgraph,
                 int node);
 

@@ -16,7 +16,7 @@ ProfiledNode DescribeNode(const tflite::Interpreter& interpreter, int64_t subgra
   ProfiledNode described;
   if (found == nullptr) return described;
   const TfLiteRegistration& registration = found->second;
-  // Others may have been folded into it.
+  // The node into which other nodes may have been fused.
   const auto running =
       interpreter.subgraph(static_cast<int>(subgraph))->effective_node(static_cast<int>(node));
   const TfLiteNode& op = running.node != nullptr ? *running.node : found->first;

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What a profile calls the nodes of a graph.
+// Names the nodes of a graph for profiles.
 #ifndef LITMUS_TOOLS_BENCHMARK_MODEL_NODE_NAMES_H_
 #define LITMUS_TOOLS_BENCHMARK_MODEL_NODE_NAMES_H_
 
@@ -10,8 +10,9 @@
 
 namespace litmus::benchmark {
 
-// Type and name of node `node` of subgraph `subgraph` as TensorFlow Lite's tables have them:
-// "CONV_2D" or "PAD+CONV_2D/detail", "[output, output]:node". Empty where there is no such node.
+// Type and name of node `node` of subgraph `subgraph` in the format of TensorFlow Lite's tables:
+// type "CONV_2D" or "PAD+CONV_2D/detail", name "[output, output]:node". Empty if the node does not
+// exist.
 ProfiledNode DescribeNode(const tflite::Interpreter& interpreter, int64_t subgraph, int64_t node);
 
 }  // namespace litmus::benchmark

@@ -18,10 +18,10 @@ namespace {
 
 constexpr int kEnoughRuns = 50, kFewRuns = 3;
 constexpr size_t kMostRuns = 1000, kMostEvents = size_t{1} << 18;
-constexpr size_t kTracedEvents = 4096;  // of a run; room for more is made while it goes on
+constexpr size_t kTracedEvents = 4096;  // initial capacity per run; grows if a run has more events
 constexpr double kEnoughSecs = 0.2, kMostSecs = 1;
 
-// A recorder is the interpreter's profiler as long as this lives.
+// Sets the recorder as the interpreter's profiler during this object's lifetime.
 class Attached {
  public:
   Attached(tflite::Interpreter& interpreter, RunRecorder* recorder) : interpreter_(interpreter) {
@@ -44,12 +44,12 @@ std::string NameOf(const TfLiteDelegate* delegate, const std::vector<AppliedDele
   return "delegate";
 }
 
-// 0 where the kernel does not count waiting.
+// The time that the thread waited for a CPU; 0 if the kernel does not report it.
 double WaitedNs(const WaitCounter& waits) {
   return static_cast<double>(waits.Read().run_delay_ns.value_or(0));
 }
 
-// Descriptions are texts to be made; a node has one for all runs.
+// Formatting a description takes time, so the description of each node is cached for all runs.
 class NodeNames {
  public:
   explicit NodeNames(const tflite::Interpreter& interpreter) : interpreter_(interpreter) {}
@@ -65,7 +65,7 @@ class NodeNames {
   std::map<std::pair<int64_t, int64_t>, ProfiledNode> nodes_;
 };
 
-// The arithmetic of most multiply-adds.
+// The arithmetic (fp32 or int8) of the majority of the multiply-adds.
 Arithmetic UsualArithmetic(const std::vector<ProfiledOperator>& operators) {
   int64_t bytes = 0, all = 0;
   for (const ProfiledOperator& op : operators) {
@@ -96,7 +96,8 @@ bool OperatorPass::GoesOn(double seconds) const {
 
 bool OperatorPass::RunOnce(bool profiled, double* ns, double* wait_ns) {
   session_->FillInputs();
-  // A system call between runs that are as short would change their caches.
+  // Around shorter runs the system call that reads the waiting time is omitted, because it would
+  // change the contents of caches.
   constexpr double kLongNs = 1e5;
   const bool ask = !pairs_.empty() && pairs_.front().plain_ns > kLongNs;
   const double waited_ns = ask ? WaitedNs(waits_) : 0;

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Runs that are recorded operator by operator: the pass behind a profile, and the runs of a trace.
+// Runs a model while recording each operator, for a profile or a trace.
 #ifndef LITMUS_TOOLS_BENCHMARK_MODEL_OPERATOR_PASS_H_
 #define LITMUS_TOOLS_BENCHMARK_MODEL_OPERATOR_PASS_H_
 
@@ -22,16 +22,17 @@ namespace litmus::benchmark {
 // Not thread-safe.
 class OperatorPass {
  public:
-  // All must outlive the pass.
+  // All arguments must outlive the pass.
   OperatorPass(const Options& options, Session* session,
                const std::vector<AppliedDelegate>& delegates);
 
-  // Once. By turns a run with the recorder and one without, so that what changes with time changes
-  // both. False when a run failed.
+  // Call once. Runs with and without the recorder alternate, so that changes over time affect both
+  // equally. Returns false if a run failed.
   bool Run();
-  // After a pass that went well. The events of all runs, as TensorFlow Lite's tables have them.
+  // Call after a successful pass. Adds the events of all runs in the format of TensorFlow Lite's
+  // tables.
   void AddTo(ProfileSummary* tables) const;
-  // Measures the machine's roof, too.
+  // Also measures the machine's roofline.
   OperatorProfile Profile(int64_t tick_ns) const;
 
  private:
@@ -47,8 +48,8 @@ class OperatorPass {
   std::vector<RunPair> pairs_;
 };
 
-// Adds `runs` runs to `trace`, fewer when interrupted. Delegates that can measure their kernels.
-// False when a run failed.
+// Adds `runs` runs to `trace`, fewer if interrupted. Delegates with timers measure their kernels.
+// Returns false if a run failed.
 bool RecordTrace(int runs, Session* session, const std::vector<AppliedDelegate>& delegates,
                  std::vector<TracedRun>* trace);
 

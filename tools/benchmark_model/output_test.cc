@@ -1,8 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Drives the real binary and holds its output, line by line, to what TensorFlow Lite's
-// benchmark_model prints for the same command line. Numbers are patterns: %f a number of six
-// significant digits, %d a whole number, %s anything. What differs on purpose is listed in
-// docs/reference/differences.md.
+// Runs the program and compares its output, line by line, with that of TensorFlow Lite's
+// benchmark_model for the same command line. Patterns: %f is a number of six significant digits, %d
+// an integer, %s anything. docs/reference/differences.md lists intended differences.
 #include <fstream>
 #include <regex>
 #include <sstream>
@@ -134,8 +133,8 @@ TEST(OutputTest, PrefixIsOffByDefaultAndKeyWordsAppearOnlyInTheStatistics) {
   }
 }
 
-// Which word it is follows from what was measured (measure/verdict_test.cc). Five runs are too few,
-// whatever else is said.
+// The verdict depends on the measurement (measure/verdict_test.cc). Five runs are too few for any
+// verdict but that.
 TEST(OutputTest, TheCardEndsTheText) {
   const ToolRun run = Start({kGraph, "--num_runs=5", "--min_secs=0"}, /*prefix=*/false);
   ExpectInOrder(
@@ -171,7 +170,7 @@ TEST(OutputTest, PeakMemory) {
       run.out);
 }
 
-// The parameters of delegates that the reference build does not have come in between.
+// Parameters of delegates that the reference build does not have are printed in between.
 TEST(OutputTest, VerboseEchoesEveryParameter) {
   const ToolRun run = Start({kGraph, "--num_threads=1", "--verbose=true", "--num_runs=2"});
   EXPECT_EQ(run.exit_code, kExitOk) << run.err;

@@ -10,7 +10,7 @@
 namespace litmus::benchmark {
 namespace {
 
-// What making a tf.Example takes: its numbers, and their encoding within messages within messages.
+// Claims the memory for creating a tf.Example: its numbers, and their encoding in nested messages.
 MemoryClaim ClaimExample(const std::vector<std::pair<std::string, const TfLiteTensor*>>& outputs) {
   constexpr size_t kNumber = 8, kEncoded = 10, kCopies = 3;
   size_t elements = 0;

@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The files that the flags ask for, before the first run, and the outputs of the last run in them.
+// Checks the output files that the flags name before the first run, and writes the outputs of the
+// last run to them.
 #ifndef LITMUS_TOOLS_BENCHMARK_MODEL_OUTPUTS_H_
 #define LITMUS_TOOLS_BENCHMARK_MODEL_OUTPUTS_H_
 
@@ -13,12 +14,12 @@
 
 namespace litmus::benchmark {
 
-// Before the first run, not after the last: a path that is wrong costs no measurement. Returns an
-// exit code, having printed which file cannot be created.
+// Call before the first run, so that an unwritable path is reported before the measurement. Prints
+// which file cannot be created and returns an exit code.
 int CheckOutputFiles(const Options& options, Printer* printer);
 
-// Writes --output_filepath and --output_proto_filepath where they name a file. Returns an exit
-// code, having printed what went wrong.
+// Writes --output_filepath and --output_proto_filepath if they are set. Prints errors and returns
+// an exit code.
 int WriteOutputs(const Options& options,
                  const std::vector<std::pair<std::string, const TfLiteTensor*>>& outputs,
                  Printer* printer);

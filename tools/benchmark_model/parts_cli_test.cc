@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Drives the real binary where it tells of parts: --cold and its phases, --memory_report and its
-// kinds. No test says how long or how much.
+// Runs the program with --cold and --memory_report and checks the members of phases and memory
+// kinds, without limits on times or sizes.
 #include <unistd.h>
 
 #include <csignal>
@@ -26,7 +26,7 @@ const std::vector<std::string> kPhases = {"exec",    "flags",  "open",      "ver
                                           "prepare", "inputs", "first_run", "exit"};
 
 ToolRun RunQuickly(std::vector<std::string> flags) {
-  // What the case gives comes later and wins.
+  // The flags of the case follow the defaults, so they override them.
   flags.insert(flags.begin(), "--graph=testdata/tiny_cnn_float.tflite");
   return RunTool(kBinary, flags);
 }
@@ -60,7 +60,7 @@ TEST(PartsCliTest, ColdStartsByStateOfThePageCache) {
       for (const json& phase : start["phases"]) {
         phases.push_back(phase["name"]);
         EXPECT_GT(phase["median_us"].get<double>(), 0) << phase;
-        EXPECT_TRUE(phase["ci95"].is_null()) << phase;  // two processes are too few
+        EXPECT_TRUE(phase["ci95"].is_null()) << phase;  // two processes are too few for an interval
       }
       EXPECT_EQ(phases, kPhases);
     }
@@ -112,7 +112,7 @@ TEST(PartsCliTest, AnInterruptKeepsTheProcessesSoFar) {
   EXPECT_EQ(document["exit_code"], kExitTemporary);
 }
 
-// As --cold asks for them.
+// Starts one process in the same way as --cold does.
 TEST(PartsCliTest, MarksOfOneProcess) {
   ChildOptions options;
   options.argv = {kBinary, "--graph=testdata/tiny_cnn_float.tflite"};
@@ -164,9 +164,9 @@ TEST(PartsCliTest, KindsOfMemorySumToAllOfIt) {
   EXPECT_EQ(points,
             std::vector<std::string>({"start", "loaded", "prepared", "after_runs", "peak"}));
   EXPECT_TRUE(memory["device"].empty());
-  // What a reading takes is the tool's; private memory is in what the process grew by. The share of
-  // files (mapped_file, other) depends on how many processes map the same ones, and other tests run
-  // this program meanwhile.
+  // The memory that the measurement itself uses is counted as the tool's. Private memory is within
+  // the growth of the process. The kinds mapped_file and other depend on how many processes map the
+  // same files, and other tests run this program concurrently.
   const std::set<std::string> private_kinds = {"arena", "packed_weights", "threads", "runtime"};
   const json& overall = document["memory_kb"]["overall"];
   EXPECT_LE(document["memory_kb"]["init"], overall);

@@ -6,9 +6,9 @@
 
 namespace litmus::benchmark {
 
-// The whole program, from its command line to its exit code. Each set is measured in a fresh
-// process of this program, which --perf_options_list=none turns into benchmark_model. Ends the
-// process by itself after --help and the like, and where the command line is wrong.
+// Runs the whole program and returns its exit code. Each set of flags is measured in a new process
+// of this program with --perf_options_list=none, which makes it behave as benchmark_model. Calls
+// exit() after --help and similar flags, and for an invalid command line.
 int PerformanceOptionsCommand(int argc, char** argv);
 
 }  // namespace litmus::benchmark

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Small models: places and reasons in the document are those of the GPU delegate's log, and a
-// plug-in that tells nothing is "not reported". Skipped where there is no device.
+// Small models: the document's placement and reasons are those in the GPU delegate's log; for a
+// plugin without reasons they are "not reported". Skipped if there is no device.
 #include <gtest/gtest.h>
 
 #include <string>

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// For tests that hold the document's placement against what the GPU delegate writes to its log.
+// Helper for tests that compare the document's placement with the GPU delegate's log.
 #ifndef LITMUS_TOOLS_BENCHMARK_MODEL_PLACEMENT_LOG_TESTING_H_
 #define LITMUS_TOOLS_BENCHMARK_MODEL_PLACEMENT_LOG_TESTING_H_
 
@@ -32,7 +32,7 @@ class PlacementGpuTest : public ::testing::Test {
     return RunTool("tools/benchmark_model/benchmark_model", flags);
   }
 
-  // Holds the document's placement against the delegate's log.
+  // Expects the placement in the document to match the delegate's log.
   void ExpectWhatTheLogSays(const std::string& model, std::vector<std::string> flags, int nodes) {
     SCOPED_TRACE(model + " " + ::testing::PrintToString(flags));
     flags.insert(flags.end(), {"--use_gpu=true", "--gpu_backend=cl", "--output=json"});
@@ -50,7 +50,8 @@ class PlacementGpuTest : public ::testing::Test {
       EXPECT_EQ(node["partition"].is_null(), !taken) << node;
       EXPECT_EQ(node["reason"].is_string(), !taken) << node;
       EXPECT_EQ(node["reason_reported"], true) << node;
-      // The log tells what cannot run, not what a limit or the cost leaves.
+      // The log lists nodes that the delegate does not support, but not supported nodes that stayed
+      // on the CPU because of a limit or their cost.
       if (taken || IsChoice(node["reason"])) continue;
       reasons.insert(node["type"].get<std::string>() + ": " + node["reason"].get<std::string>());
     }
@@ -86,7 +87,8 @@ class PlacementGpuTest : public ::testing::Test {
     return false;
   }
 
-  // The lines between the heading and "63 operations will run on the GPU, and the remaining 1 …".
+  // Reads the lines between the heading and "63 operations will run on the GPU, and the remaining 1
+  // …".
   static Log ReadLog(const std::string& err) {
     Log log;
     std::istringstream lines(err);

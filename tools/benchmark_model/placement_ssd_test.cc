@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// A detector whose last operator the GPU does not take: each of its nodes has a place and a reason,
-// those of the GPU delegate's log.
+// A detector whose last operator the GPU does not support: each of its nodes has the placement and
+// reason that the GPU delegate logs.
 #include <gtest/gtest.h>
 
 #include "testing/shared_data.h"

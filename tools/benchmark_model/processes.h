@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// --processes: the same benchmark in several fresh processes, one after another.
+// Implements --processes: the same benchmark in several new processes, one after another.
 #ifndef LITMUS_TOOLS_BENCHMARK_MODEL_PROCESSES_H_
 #define LITMUS_TOOLS_BENCHMARK_MODEL_PROCESSES_H_
 
@@ -12,9 +12,10 @@
 
 namespace litmus::benchmark {
 
-// Runs this program --processes times with the flags of `argv`, less those for outputs and limits,
-// and tells `listener` of the one result of their records (record/). Returns the exit code: that of
-// the first process that fails, whose errors go to `printer`; an interrupt keeps what is measured.
+// Runs this program --processes times with the flags of `argv`, except for those of outputs and
+// limits, and reports the combined result of their records (record/) to `listener`. Returns the
+// exit code of the first process that fails, whose errors go to `printer`; after an interrupt, the
+// results so far are reported.
 int MeasureInProcesses(const std::vector<std::string>& argv, const Options& options,
                        Printer* printer, Listener* listener);
 

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Drives the real binary with --enable_op_profiling and --trace_out: which operators there are,
-// what each computes and moves, and what the runs that are measured have of it (nothing).
+// Runs the program with --enable_op_profiling and --trace_out and checks the operators, their
+// multiply-adds and bytes, and that the measured runs are not profiled.
 #include <fstream>
 #include <string>
 #include <vector>
@@ -44,20 +44,22 @@ void ExpectRows(const json& operators, const std::vector<Row>& rows, const std::
   }
 }
 
-// Outputs times the window and its channels; inputs, weights, biases and outputs.
+// Expected multiply-adds (outputs · window size · channels per window) and bytes (inputs, weights,
+// biases and outputs).
 TEST(ProfileCliTest, WhatOperatorsComputeAndMove) {
   ExpectRows(DocumentOf("tiny_cnn_float", {"--enable_op_profiling"})["profile"]["operators"],
              {{"CONV_2D", 8 * 8 * 8 * 27, 4 * (16 * 16 * 3 + 8 * 27 + 8 + 8 * 8 * 8)},
               {"DEPTHWISE_CONV_2D", 8 * 8 * 8 * 9, 4 * (8 * 8 * 8 + 9 * 8 + 8 + 8 * 8 * 8)},
               {"CONV_2D", 8 * 8 * 16 * 8, 4 * (8 * 8 * 8 + 16 * 8 + 16 + 8 * 8 * 16)},
               {"AVERAGE_POOL_2D", 0, 4 * (8 * 8 * 16 + 16)},
-              {"RESHAPE", 0, 0},  // in place
+              {"RESHAPE", 0, 0},  // in place: no bytes are moved
               {"FULLY_CONNECTED", 10 * 16, 4 * (16 + 10 * 16 + 10 + 10)},
               {"SOFTMAX", 0, 4 * (10 + 10)}},
              "tiny_cnn_float");
 }
 
-// One node of a delegate for the first three; its bytes are its own affair.
+// A delegate's node replaces the first three nodes. Its multiply-adds are their sum; the bytes it
+// moves are unknown.
 TEST(ProfileCliTest, ADelegatesNodeHasTheMacsOfItsNodes) {
   const json operators =
       DocumentOf("tiny_cnn_float", {"--enable_op_profiling", kPlugin,
@@ -124,7 +126,7 @@ TEST(ProfileCliTest, TraceFlags) {
     std::vector<std::string> flags;
     int exit_code;
     const char* in_err;
-    int runs;  // -1: no file
+    int runs;  // number of runs in the trace; -1: no file
   } kCases[] = {
       {{"--trace_out=" + path}, kExitOk, "", 10},
       {{"--trace_out=" + path, "--trace_runs=2"}, kExitOk, "", 2},

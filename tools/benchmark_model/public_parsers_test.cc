@@ -1,8 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What scripts of public repositories look for in the output of TensorFlow Lite's benchmark_model,
-// each started with the flags that its repository uses. The patterns are ours, made from what the
-// script expects: which line, which fields, with or without "INFO: ". What a script reads is held
-// to the JSON document of the same run.
+// Checks patterns that scripts of public repositories search in the output of TensorFlow Lite's
+// benchmark_model, each with the flags that its repository uses. The patterns are written anew from
+// what the script expects: which line, which fields, with or without "INFO: ". The numbers that a
+// script reads are compared with the JSON document of the same run.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -28,16 +28,17 @@ constexpr char kTool[] = "tools/benchmark_model/benchmark_model";
 constexpr char kGraph[] = "--graph=testdata/tiny_cnn_float.tflite";
 constexpr char kPlugin[] = "--external_delegate_path=testing/plugins/perturb_plugin.so";
 
-// With 64 pictures a run takes so long that runs differ: of equal ones the statistics are shorter.
+// A batch of 64 images makes runs long enough to differ; with equal samples the statistics line is
+// shorter.
 ToolRun Start(Flags flags) {
   flags.insert(flags.begin(), {kGraph, "--min_secs=0", "--warmup_min_secs=0", "--input_layer=input",
                                "--input_layer_shape=64,16,16,3"});
   return RunTool(kTool, flags);
 }
 
-// What a field must hold. TensorFlow Lite's lines have whole microseconds, cut off: they may be
-// `short_by` less than JSON's value, and where decimals are rounded `long_by` more; beyond that
-// there is only the rounding to six digits.
+// The expected value of a field. TensorFlow Lite's lines have integer microseconds, truncated: they
+// may be up to `short_by` below the document's value, and where decimals are rounded up to
+// `long_by` above; otherwise they differ only by rounding to six digits.
 struct Expected {
   double value = 0, short_by = 0, long_by = 0;
 };
@@ -69,7 +70,7 @@ std::map<std::string, Expected> ExpectedFields(const nlohmann::json& document) {
       {"last us", {whole_us.back(), 0}},
       {"min us", {sorted.front(), 0}},
       {"max us", {sorted.back(), 0}},
-      // The variance, then its root are cut off: 4 may come out as 3.999.
+      // The variance and its root are both truncated: 4 may be printed as 3.999.
       {"deviation us", {std::floor(std::sqrt(std::floor(squares / count))), 1, 1}},
       {"p5 us", {percentile(5), 0}},
       {"median us", {percentile(50), 0}},
@@ -92,15 +93,15 @@ std::map<std::string, Expected> ExpectedFields(const nlohmann::json& document) {
   return fields;
 }
 
-// Every script below reads stdout, some of them stderr with it; none may find a number there.
+// Every script below reads stdout, some also stderr; none may find a number on stderr.
 struct Script {
   const char* source;  // repository, path and commit
   Flags flags;
   struct Reading {
-    std::set<std::string> forms;  // of --log_prefix: those in which the script finds it
+    std::set<std::string> forms;  // values of --log_prefix for which the script finds its line
     const char* pattern;
-    Flags fields;       // one for each group of the pattern
-    bool last = false;  // the last match counts, else the first
+    Flags fields;  // one field per group of the pattern
+    bool last = false;  // true: the script uses the last match; false: the first
   };
   std::vector<Reading> readings;
 };
@@ -108,12 +109,12 @@ struct Script {
 const std::set<std::string> kAny = {"false", "true", "both"}, kWithPrefix = {"true", "both"},
                             kWithout = {"false", "both"}, kOnlyWithout = {"false"};
 
-// A number, also 1.23457e+06.
+// Matches a number, including 1.23457e+06.
 #define NUMBER R"(([0-9.]+(?:e[+-]?[0-9]+)?))"
 
 const Script kScripts[] = {
-    // Two kinds of tables, and the statistics of runs with the profiler, whose first one with
-    // several runs is that of the operators.
+    // The script reads two kinds of tables and the statistics of profiled runs; the first
+    // statistics with several runs belong to the operators.
     {"microsoft/nn-Meter nn_meter/builder/backends/tflite/{cpu_parser,gpu_parser}.py 9d2aefb, "
      "flags "
      "of tflite_profiler.py 0d45eae",
@@ -127,12 +128,13 @@ const Script kScripts[] = {
        R"(\bCONV_2D\s+\d+\s+)" NUMBER R"(\s+[0-9.]+%\s+[0-9.]+%\s+[0-9.]+\s+\d+\n)",
        {"CONV_2D ms"}}}},
 
-    // Anywhere in a line. A second pattern, for numbers below 1e6, drops the decimals.
+    // The pattern matches anywhere in a line. A second pattern, for numbers below 1e6, drops the
+    // decimals.
     {"iree-org/iree build_tools/benchmarks/comparisons/common/benchmark_command.py 315c547",
      {"--num_threads=1", "--num_runs=10"},
      {{kAny, R"(Inference \(avg\): (\d+))", {"whole average us"}}}},
 
-    // "INFO: " is part of the pattern, and the number ends the line.
+    // "INFO: " is part of the pattern, and the number must be at the end of the line.
     {"iree-org/iree-comparative-benchmark experimental/tflite/benchmark_lib.py 0b14624, flags of "
      "run_benchmarks_android.py there",
      {"--num_runs=10", "--num_threads=1", "--report_peak_memory_footprint=true"},
@@ -148,8 +150,8 @@ const Script kScripts[] = {
        R"(INFO: Inference timings in us: .* Inference \(avg\): )" NUMBER "\n",
        {"average us"}}}},
 
-    // Both lines begin with their first word, one right behind the other; the regular runs' come
-    // last. With both forms the second line is not the statistics.
+    // Both lines must begin with their first word and follow each other; the last match is that of
+    // the regular runs. With both log forms, the second line is not the statistics.
     {"facebook/FAI-PEP benchmarking/frameworks/tflite/tflite.py a610190",
      {"--warmup_runs=2", "--num_runs=25"},
      {{kOnlyWithout,
@@ -158,7 +160,7 @@ const Script kScripts[] = {
        {"count", "first of all us", "last us", "min us", "max us", "exact average us",
         "deviation us"},
        true}}},
-    // The other form of the statistics: nothing but one number.
+    // The other form of the statistics line, with a single number.
     {"facebook/FAI-PEP benchmarking/frameworks/tflite/tflite.py a610190, one run",
      {"--warmup_runs=2", "--num_runs=1"},
      {{kOnlyWithout,
@@ -166,7 +168,7 @@ const Script kScripts[] = {
        {"count", "last us"},
        true}}},
 
-    // Anywhere in a line; of the statistics the last ones count, with their percentiles.
+    // The pattern matches anywhere in a line; the last statistics are used, with their percentiles.
     {"dentaljosh/carcassone scripts/pixel_npu/phone_bench/parse_ladder.py 75f9480, flags of "
      "run_ladder.sh 5ca7f45",
      {"--num_threads=1", "--use_xnnpack=true", "--num_runs=200", "--warmup_runs=50",
@@ -185,7 +187,7 @@ const Script kScripts[] = {
        R"(Overall peak memory footprint \(MB\) via periodic monitoring: )" NUMBER,
        {"peak MB"}}}},
 
-    // By the place among the line's words: "INFO:" would be one more.
+    // The script counts the words of the line, so that "INFO:" would shift them.
     {"phoronix-test-suite/phoronix-test-suite "
      "ob-cache/test-profiles/pts/tensorflow-lite-1.1.0/{results-definition.xml,install.sh} f036573",
      {"--num_threads=2"},
@@ -193,15 +195,15 @@ const Script kScripts[] = {
        R"((?:^|\n)Inference timings in us: \S+ \S+ \S+ \S+ \S+ \S+ \S+ \S+ \S+ \S+ )" NUMBER "\n",
        {"average us"}}}},
 
-    // Without regard to case, and the first one.
+    // The pattern ignores case; the first match is used.
     {"gicLAB/SECDA-TFLite src/secda_apps_evaluation_suite/scripts/process_latency.py 02ce8ab, "
      "flags "
      "of src/secda_benchmark_suite/scripts/run_collect.tpl.sh 053aaad",
      {"--max_secs=600", "--num_runs=10", "--num_threads=1"},
      {{kAny, R"(Inference\s*\(avg\)\s*:\s*(\d+))", {"whole average us"}}}},
 
-    // Lines that no script above reads. Others do, of which the search gave the text and not the
-    // repository.
+    // Lines that none of the scripts above reads. Other scripts do, for which the search showed the
+    // text without the repository.
     {"scripts without a name: session, memory",
      {"--num_threads=1", "--num_runs=10"},
      {{kWithPrefix, R"(\nINFO: Initialized session in )" NUMBER "ms\\.\n", {"init ms"}},
@@ -258,8 +260,8 @@ TEST(PublicParsersTest, FindTheirNumbers) {
   }
 }
 
-// dentaljosh/carcassone (above) tells by these lines who ran the model; the delegate's name is
-// made of letters and spaces.
+// dentaljosh/carcassone (see above) derives from these lines what executed the model; its pattern
+// for the delegate's name allows letters and spaces.
 TEST(PublicParsersTest, WhoExecutesTheModel) {
   const std::string explicitly =
       R"(\nExplicitly applied ([\w ]+) delegate, and the model graph will be )";
@@ -270,11 +272,11 @@ TEST(PublicParsersTest, WhoExecutesTheModel) {
       R"(\nThough ([\w ]+) delegate is explicitly applied, the model graph will not be executed by the delegate\.\n)";
   const struct {
     Flags flags;
-    std::string pattern;  // the only one of the three that matches
+    std::string pattern;  // the only one of the three patterns that matches
     Flags groups;
   } kCases[] = {
       {{}, "", {}},
-      {{"--use_xnnpack=true"}, "", {}},  // There is one CPU path.
+      {{"--use_xnnpack=true"}, "", {}},  // There is only one CPU implementation.
       {{kPlugin}, complete, {"EXTERNAL"}},
       {{kPlugin, "--external_delegate_options=last:3"}, partial, {"EXTERNAL", "1"}},
       {{kPlugin, "--external_delegate_options=last:3;step:2"}, partial, {"EXTERNAL", "2"}},
@@ -295,8 +297,8 @@ TEST(PublicParsersTest, WhoExecutesTheModel) {
   }
 }
 
-// Scripts take a line that begins with "ERROR: ", or "Benchmarking failed", for a failure, and
-// phoronix-test-suite (above) keeps the exit status.
+// Scripts treat a line that begins with "ERROR: ", or "Benchmarking failed", as a failure, and
+// phoronix-test-suite (see above) stores the exit status.
 TEST(PublicParsersTest, Failures) {
   const struct {
     Flags flags;
@@ -318,9 +320,9 @@ TEST(PublicParsersTest, Failures) {
   }
 }
 
-// gicLAB/SECDA-TFLite src/secda_benchmark_suite/scripts/process_run.py bb4a1a5, flags of
-// run_collect.tpl.sh 053aaad there: of the file's second summary, the lines up to an empty one are
-// a table, once spaces are taken away.
+// gicLAB/SECDA-TFLite src/secda_benchmark_suite/scripts/process_run.py bb4a1a5 with the flags of
+// run_collect.tpl.sh 053aaad: the script removes spaces from the file's second summary and reads
+// the lines up to an empty line as a table.
 TEST(PublicParsersTest, TheSummaryInACsvFile) {
   const std::string csv_path = testing::TempDir() + "layer.csv",
                     json_path = testing::TempDir() + "layer.json";

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The command lines with which TensorFlow Lite's tools were recorded (its lines are what other
-// tests hold ours to): each is accepted as it was given there, or answered as
-// docs/reference/differences.md says. Models are ours, and the folders of pictures are not there.
+// Command lines with which TensorFlow Lite's tools were recorded; other tests compare Litmus's
+// output with the recorded output. Each line must be accepted, or answered as
+// docs/reference/differences.md states. The models are Litmus's; the image folders do not exist.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -26,7 +26,7 @@ constexpr char kFloatFile[] = "--model_file=testdata/tiny_cnn_float.tflite";
 constexpr char kQuantFile[] = "--model_file=testdata/tiny_cnn_int8.tflite";
 constexpr char kDetectorFile[] = "--model_file=testdata/tiny_detector.tflite";
 
-// `in_err` is part of stderr; "" asks for a stderr without errors.
+// `in_err` is an expected part of stderr; "" expects a stderr without errors.
 void ExpectAnswer(const char* tool, const Flags& flags, int exit_code, const char* in_err) {
   const ToolRun run = RunTool(tool, flags);
   std::string command = tool;
@@ -102,7 +102,7 @@ TEST(RecordedCommandsTest, BenchmarkModel) {
   };
   for (const Case& c : kCases) {
     Flags flags = c.flags;
-    // Sooner done; a run without flags stays one.
+    // Shortens the runs. A command line without flags stays without flags.
     if (!flags.empty()) flags.insert(flags.end(), {"--min_secs=0", "--warmup_min_secs=0"});
     ExpectAnswer(kBenchmark, flags, c.exit_code, c.in_err);
   }
@@ -115,7 +115,7 @@ TEST(RecordedCommandsTest, InferenceDiff) {
        kExitOk,
        "WARN: no delegate is requested"},
       {{kFloatFile, "--num_runs=10", "--delegate=foo"}, kExitUsage, "--delegate: 'foo'"},
-      // There is no XNNPACK delegate, and without one there is nothing to compare.
+      // Litmus has no XNNPACK delegate, so that the tools have nothing to compare.
       {{kFloatFile, "--num_runs=10", "--delegate=xnnpack"}, kExitUnavailable, "XNNPACK"},
       {{kQuantFile, "--num_runs=5", "--delegate=xnnpack"}, kExitUnavailable, "XNNPACK"},
       {{kQuantFile, "--num_runs=5", "--use_xnnpack=true"}, kExitUnavailable, "XNNPACK"},
@@ -131,7 +131,7 @@ TEST(RecordedCommandsTest, InferenceDiff) {
   for (const Case& c : kCases) ExpectAnswer(kDiff, c.flags, c.exit_code, c.in_err);
 }
 
-// What is missing is told only after every flag is read.
+// Missing files are reported only after all flags were parsed.
 TEST(RecordedCommandsTest, Evaluations) {
   ExpectAnswer(kImagenet, {"--help"}, kExitOk, "");
   ExpectAnswer(kImagenet,
@@ -150,7 +150,7 @@ TEST(RecordedCommandsTest, Evaluations) {
   }
 }
 
-// With a GPU these run; without one they are refused as unavailable, never as wrong.
+// With a GPU, these commands run; without a GPU, they fail as unavailable, not as invalid.
 TEST(RecordedCommandsTest, Gpu) {
   const struct {
     const char* tool;

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Measures a prepared model in other circumstances than one run after another.
+// Measures a prepared model in scenarios.
 #ifndef LITMUS_TOOLS_BENCHMARK_MODEL_SCENARIOS_H_
 #define LITMUS_TOOLS_BENCHMARK_MODEL_SCENARIOS_H_
 
@@ -11,8 +11,8 @@
 
 namespace litmus::benchmark {
 
-// Measures what the flags ask for. `limits` are those of the regular runs. Interrupted() ends each
-// of them early. Returns an exit code, having printed why, and sets what was measured.
+// Measures the scenarios that the flags request. `limits` are those of the regular runs.
+// Interrupted() ends each scenario early. Prints errors, returns an exit code, and sets *scenarios.
 int MeasureScenarios(const Options& options, const FlagRegistry& flags, const LoopLimits& limits,
                      Session* session, Printer* printer, Scenarios* scenarios);
 

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The real binary in other circumstances: several instances, copies, long runs, shapes, inputs of a
-// folder. Durations are as short as the flags allow; no time is expected.
+// Runs the program with scenarios: several instances, copies, long runs, shapes, inputs from a
+// folder. Durations are minimal; no times are checked.
 #include <chrono>
 #include <csignal>
 #include <filesystem>
@@ -78,7 +78,8 @@ TEST(ScenariosTest, AGridOfInstancesHasATableOfScaling) {
       1e-9);
 }
 
-// By their throughput, not by the median of the one interpreter that ran before.
+// The instances are ranked by their throughput, not by the median of the single interpreter that
+// ran before them.
 TEST(ScenariosTest, RoundsRankAGridOfInstancesByThroughput) {
   const ToolRun run = Measure({"--instances=1,2", "--grid_rounds=3", "--num_runs=20"});
   ASSERT_EQ(run.exit_code, kExitOk) << run.err;
@@ -91,7 +92,7 @@ TEST(ScenariosTest, RoundsRankAGridOfInstancesByThroughput) {
     EXPECT_EQ(cell["result"]["processes"]["count"], 3);
     EXPECT_EQ(cell["result"]["threads"]["requested"], 1);
   }
-  // Intervals that are too wide rank nothing.
+  // The intervals are too wide to rank the cells.
   const json& by = document["ranked_by"];
   EXPECT_TRUE(by.is_null() || by == "instances.inferences_per_s") << by;
 }
@@ -118,7 +119,7 @@ TEST(ScenariosTest, SustainedHasWindowsAndRecovery) {
   EXPECT_NE(run.err.find("sustained: 0:01 of 0:02, median "), std::string::npos) << run.err;
 }
 
-// Whether a stream of a running ToolProcess, a file of the test's folder, has `text` so far.
+// Whether an output file of a running ToolProcess in the test's folder already contains `text`.
 bool HasWritten(const std::string& text) {
   for (const auto& entry : std::filesystem::directory_iterator(testing::TempDir())) {
     if (entry.path().extension() != ".err") continue;

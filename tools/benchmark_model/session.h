@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// A model ready to run: loaded, delegated, allocated, its inputs made.
+// A model that is ready to run: loaded, delegated, allocated, with inputs.
 #ifndef LITMUS_TOOLS_BENCHMARK_MODEL_SESSION_H_
 #define LITMUS_TOOLS_BENCHMARK_MODEL_SESSION_H_
 
@@ -30,10 +30,10 @@ namespace litmus::benchmark {
 
 class Session {
  public:
-  // Called when a phase (results/cold_start.h) has ended.
+  // Called at the end of each phase (results/cold_start.h).
   using PhaseEnd = std::function<void(const char* phase)>;
 
-  // The first four must outlive the session. Warnings and errors go to `printer`.
+  // The first four arguments must outlive the session. Warnings and errors go to `printer`.
   Session(const Options& options, const FlagRegistry& flags, Printer* printer, Listener* listener,
           PhaseEnd phase_end = nullptr)
       : options_(options),
@@ -42,43 +42,44 @@ class Session {
         listener_(listener),
         phase_end_(std::move(phase_end)) {}
 
-  // Each returns an exit code, 0 for "go on", having printed why not.
-  // Loads the model.
+  // Loads the model. This and the other functions that return int print their errors and return an
+  // exit code; 0 means success.
   int Load();
-  // In place of Load: the model of a session that has loaded it.
+  // Call instead of Load: shares the model that another session has loaded.
   void ShareModel(const Session& other) { model_ = other.model_; }
   // Builds the interpreter, applies delegates, resizes, allocates.
   int Init();
-  // In place of Init, for a description of the model: the interpreter without delegates, allocated
-  // for the shapes that the flags ask for; nullptr when the model cannot be prepared.
+  // Call instead of Init to describe the model: returns the interpreter without delegates,
+  // allocated for the shapes that the flags request; nullptr if the model cannot be prepared.
   const tflite::Interpreter* PrepareToDescribe();
-  // Draws or reads the inputs' values.
+  // Draws or reads the values of the inputs.
   int MakeInputs();
 
-  // Copies the inputs into the tensors; of --inputs, the next set.
+  // Copies values into the input tensors; with --inputs, the next set.
   void FillInputs();
-  size_t input_sets() const { return inputs_.sets(); }  // which follow each other
+  // Number of sets of inputs, which are used in order.
+  size_t input_sets() const { return inputs_.sets(); }
   TfLiteStatus Invoke();
-  // After a call of the interpreter failed: ExplainFailure (explain_failure.h).
+  // Call after an interpreter call failed: see ExplainFailure in explain_failure.h.
   void ExplainFailure(const std::string& why);
-  // All outputs of the last run, one after another.
+  // Concatenates the bytes of all outputs of the last run.
   void ReadOutputs(CountedVector<char>* bytes) const;
-  // In place of Init: prepares the model with its own shapes, and takes the nanoseconds of resizing
-  // to those of the flags and preparing again. Empty where the model cannot do either.
+  // Call instead of Init: prepares the model with its default shapes, then returns the time in ns
+  // of resizing to the flags' shapes and preparing again. Empty if either is impossible.
   std::optional<int64_t> TimeOfReprepare();
-  // Writes all outputs of the last run, one after another, to --output_filepath, and as a
-  // tf.Example to --output_proto_filepath.
+  // Writes all outputs of the last run, concatenated, to --output_filepath, and as a tf.Example to
+  // --output_proto_filepath.
   int WriteOutputs() const;
 
   tflite::Interpreter& interpreter() { return *interpreter_; }
   tflite::profiling::BufferedProfiler* profiler() { return profiler_.get(); }
-  // Events that a profile keeps of one run.
+  // The maximum number of events of one run that a profile stores.
   size_t most_events() const { return most_events_; }
-  // After Load.
+  // Call after Load.
   const tflite::FlatBufferModel& model() const { return *model_; }
   int64_t model_bytes() const { return static_cast<int64_t>(model_->allocation()->bytes()); }
   std::string ModelSha256() const;
-  // After Init: what is run of the model.
+  // Call after Init. The subgraph and signature that are run.
   const EntryPoint& entry() const { return entry_; }
   const tflite::OpResolver& resolver() const { return resolver_; }
   const std::vector<CreatedDelegate>& delegates() const { return delegates_.delegates; }
@@ -89,9 +90,10 @@ class Session {
  private:
   int BuildInterpreter();
   int Delegate();
-  // Names and tensors.
+  // The names and tensors of the outputs.
   std::vector<std::pair<std::string, const TfLiteTensor*>> Outputs() const;
-  // Whether --signature_to_run_for is one of the model's, which it must be where there are several.
+  // Checks that --signature_to_run_for is one of the model's signatures, and is set if the model
+  // has several.
   int CheckSignature();
   int ResizeInputs();
   void WarnOfPlaceholders();
@@ -107,15 +109,15 @@ class Session {
   PhaseEnd phase_end_;
   std::shared_ptr<const tflite::FlatBufferModel> model_;
   tflite::ops::builtin::BuiltinOpResolver resolver_;
-  DelegateList delegates_;  // outlive the interpreter
+  DelegateList delegates_;  // must outlive the interpreter
   std::vector<AppliedDelegate> applied_delegates_;
-  std::unique_ptr<tflite::profiling::BufferedProfiler> profiler_;  // of the initialisation
+  std::unique_ptr<tflite::profiling::BufferedProfiler> profiler_;  // records the initialisation
   size_t most_events_ = SIZE_MAX;
   std::unique_ptr<tflite::Interpreter> interpreter_;
   EntryPoint entry_;
-  bool cpu_fallback_ = false;  // kept, so that no measured run looks for the flag
+  bool cpu_fallback_ = false;  // stored here, so that measured runs do not look up the flag
   std::vector<InputSpec> specs_;
-  std::vector<InputShape> of_file_;  // of inputs, before they were resized
+  std::vector<InputShape> of_file_;  // inputs before they were resized
   InputValues inputs_;
 };
 

@@ -41,7 +41,7 @@ std::string BytesDigest(absl::string_view bytes) {
 }
 
 absl::StatusOr<std::string> FileDigest(const std::string& path) {
-  // O_NONBLOCK: a pipe of that name must not stop us.
+  // O_NONBLOCK: opening a named pipe would block otherwise.
   const int fd = open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
   if (fd < 0) return absl::NotFoundError(std::strerror(errno));
   absl::StatusOr<std::string> digest = DescriptorDigest(fd);

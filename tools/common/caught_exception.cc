@@ -17,8 +17,9 @@ Failure DescribeCaughtException() {
   } catch (const MemoryRefused& error) {
     return {kExitOsError, error.what()};
   } catch (const std::bad_alloc&) {
-    return {kExitOsError, "out of memory"};   // short enough to take no memory
-  } catch (const std::system_error& error) {  // a thread that cannot be started
+    // Short enough for std::string's internal buffer: allocates nothing.
+    return {kExitOsError, "out of memory"};
+  } catch (const std::system_error& error) {  // e.g. a thread that cannot be created
     return {kExitOsError, error.what()};
   } catch (const nlohmann::json::exception& error) {
     return {kExitBadData, std::string("a file has JSON of an unexpected form: ") + error.what()};

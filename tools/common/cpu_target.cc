@@ -18,7 +18,7 @@ void DeclareCpuTarget(FlagRegistry& flags) {
 
 void ApplyCpuTarget(const FlagRegistry& flags) {
   const Flag& flag = *flags.Find("cpu_target");
-  // The flag has passed LimitProblem, so Limit accepts the target.
+  // The flag's value has passed LimitProblem, so cpu::Limit accepts the target.
   if (flag.origin() != FlagOrigin::kDefault) cpu::Limit(flag.string_value());
 }
 

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// A cell of a comma-separated file.
+// Formats a cell of a CSV file.
 #ifndef LITMUS_TOOLS_COMMON_CSV_CELL_H_
 #define LITMUS_TOOLS_COMMON_CSV_CELL_H_
 
@@ -10,8 +10,8 @@
 
 namespace litmus {
 
-// The text as RFC 4180 has it: between quotation marks, those inside doubled, where it holds a
-// comma, a quotation mark or the end of a line.
+// Formats `text` according to RFC 4180: in double quotes, with inner quotes doubled, if it contains
+// a comma, a quote or a line end.
 inline std::string CsvCell(const std::string& text) {
   if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
   return absl::StrCat("\"", absl::StrReplaceAll(text, {{"\"", "\"\""}}), "\"");

@@ -4,7 +4,7 @@
 
 namespace litmus {
 
-// A confidence interval. The function that makes the interval says what the interval covers.
+// A confidence interval. The function that creates it documents its level and scope.
 struct Interval {
   double low = 0, high = 0;
 };

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Threads that are joined whatever ends the block: a std::thread that is destroyed before it is
-// joined ends the process.
+// Threads that are joined when the block is left, also by an exception: destroying an unjoined
+// std::thread would terminate the process.
 #ifndef LITMUS_TOOLS_COMMON_JOINING_THREADS_H_
 #define LITMUS_TOOLS_COMMON_JOINING_THREADS_H_
 
@@ -16,11 +16,11 @@ class JoiningThreads {
   JoiningThreads() = default;
   JoiningThreads(const JoiningThreads&) = delete;
   JoiningThreads& operator=(const JoiningThreads&) = delete;
-  // Whoever waits for something beside the end must be told to end before.
+  // Threads that wait for an event must be notified before the destructor.
   ~JoiningThreads() { Join(); }
 
-  // Throws std::system_error when the system has no further thread, std::bad_alloc when it has no
-  // memory for one. What was started before goes on.
+  // Throws std::system_error if the system cannot create a thread, std::bad_alloc if memory runs
+  // out. Threads that were started before continue.
   template <typename Work>
   void Start(Work&& work) {
     threads_.reserve(threads_.size() + 1);

@@ -13,9 +13,9 @@
 
 namespace litmus {
 
-// Complex numbers become pairs of floats along one more dimension.
+// Complex numbers become pairs of floats in an additional last dimension.
 struct Array {
-  // NumPy's spelling without byte order: "f4", "i1", "b1", …; "V2" is bfloat16.
+  // NumPy's type code without byte order: "f4", "i1", "b1", …; "V2" is bfloat16.
   std::string dtype;
   std::vector<int> shape;
   std::vector<uint8_t> bytes;
@@ -23,21 +23,21 @@ struct Array {
   size_t size() const;  // number of elements
 };
 
-// Bytes of one element; 0 for a type that is not supported.
+// Bytes of one element; 0 for an unsupported type.
 size_t ItemSize(const std::string& dtype);
 
-// That spelling of a tensor's type; "" where NumPy has none.
+// NumPy's type code for a tensor type; "" if NumPy has none.
 const char* NpyTypeOf(TfLiteType type);
 
-// Element `i` as a double (the real part of a complex one); exact for every type but 64-bit
+// Element `i` as a double (of a complex number, the real part). Exact for every type except 64-bit
 // integers above 2^53.
 double ValueAt(const Array& array, size_t i);
-// Element `i` of raw bytes in `dtype`.
+// Element `i` of raw bytes of type `dtype`, as a double.
 double ValueAt(const std::string& dtype, const void* bytes, size_t i);
 
-// NotFound when the file is no regular one (a pipe may never end) or cannot be read,
-// InvalidArgument when it is not such an array, or one of more than `most` bytes: its data are not
-// read then.
+// NotFound if the file is not a regular file (reading a pipe may never end) or is unreadable.
+// InvalidArgument if the file is not such an array, or if the array has more than `most` bytes; its
+// data are not read then.
 absl::StatusOr<Array> ReadNpy(const std::string& path,
                               uint64_t most = std::numeric_limits<uint64_t>::max());
 

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What is not known is null in a result document.
+// Converts optional values to JSON: an unknown value is null.
 #ifndef LITMUS_TOOLS_COMMON_OPTIONAL_JSON_H_
 #define LITMUS_TOOLS_COMMON_OPTIONAL_JSON_H_
 
@@ -15,7 +15,7 @@ nlohmann::ordered_json OptionalToJson(const std::optional<T>& value) {
   return value ? nlohmann::ordered_json(*value) : nlohmann::ordered_json(nullptr);
 }
 
-// [low, high], both divided by `unit`.
+// Returns [low, high], both divided by `unit`.
 inline nlohmann::ordered_json IntervalToJson(const std::optional<Interval>& interval,
                                              double unit = 1) {
   return interval ? nlohmann::ordered_json{interval->low / unit, interval->high / unit}

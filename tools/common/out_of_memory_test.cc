@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Drives the real binaries in little address space: when memory runs out, the exit code is the one
-// for that, not the one for a broken model or image.
+// Runs the programs with limited address space: when memory runs out, the exit code must be that of
+// low memory, not that of a corrupt model or image.
 #include <gtest/gtest.h>
 
 #include <cstdint>
@@ -20,7 +20,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// A folder with one good image that decodes to 432 MB, and one with a small image.
+// Creates two folders: one with a valid image that decodes to 432 MB, and one with a small image.
 std::string ImageFolder() {
   const std::string folder = testing::TempDir() + "/out_of_memory";
   fs::create_directories(folder + "/images");
@@ -44,12 +44,12 @@ TEST(OutOfMemoryTest, ExitCodes) {
                              "--output_file_path=" +
                              folder + "/result.json";
   const struct {
-    int megabytes;  // of address space
+    int megabytes;  // limit of the address space
     std::string command;
     int exit_code;
     std::string err;
   } kCases[] = {
-      // The arena of a batch of 200,000 has more than 600 MB for the input alone.
+      // With a batch of 200,000, the input alone needs more than 600 MB of the arena.
       {600, benchmark + "--input_layer_shape=200000,16,16,3", kExitOsError, "out of memory"},
       {600, benchmark + "--input_layer_shape=2,16,16,3", kExitOk, ""},
       {600, benchmark + "--input_layer_value_files=input:/dev/zero", kExitBadData,
@@ -63,7 +63,8 @@ TEST(OutOfMemoryTest, ExitCodes) {
        "--model_output_labels=" +
            folder + "/labels.txt --ground_truth_labels=" + folder + "/truth.txt " + images,
        kExitOsError, "large.png: out of memory while decoding "},
-      // A thousand stacks find no room: the threads that were started do the work.
+      // There is not enough address space for a thousand stacks: the threads that could be started
+      // do the work.
       {700,
        "tools/eval_imagenet/eval_imagenet --model_file=testdata/tiny_cnn_float.tflite "
        "--model_output_labels=" +
@@ -90,7 +91,7 @@ TEST(OutOfMemoryTest, ExitCodes) {
   }
 }
 
-// The commands of each tool that runs a model, with all that they need.
+// A complete command for each tool that runs a model.
 std::vector<std::string> CommandsOfAllTools(const std::string& folder) {
   const std::string model = "testdata/tiny_cnn_float.tflite";
   const std::string images = " --num_decode_threads=1 --ground_truth_images_path=" + folder;
@@ -135,7 +136,7 @@ TEST(OutOfMemoryTest, TheLimitOfEveryTool) {
   }
 }
 
-// 2^31 - 1 boxes are two outputs of 8.6 GB.
+// 2^31 - 1 boxes need two outputs of 8.6 GB.
 TEST(OutOfMemoryTest, OutputsWhoseSizeAValueDecides) {
   const std::string output = testing::TempDir() + "/boxes.bin";
   const std::string benchmark =
@@ -143,7 +144,7 @@ TEST(OutOfMemoryTest, OutputsWhoseSizeAValueDecides) {
       "--min_secs=0 --warmup_runs=0 --warmup_min_secs=0 --input_layer=most "
       "--input_layer_shape=[] ";
   const struct {
-    int64_t boxes, kilobytes;  // of address space
+    int64_t boxes, kilobytes;  // number of boxes, and limit of the address space in KiB
     const char* flags;
     int exit_code;
     const char* err;
@@ -152,7 +153,7 @@ TEST(OutOfMemoryTest, OutputsWhoseSizeAValueDecides) {
       {2147483647, 4000000, "--memory_limit=1GiB", kExitOsError,
        "the limit is 1073741824 (--memory_limit"},
       {3, 4000000, "--memory_limit=1GiB", kExitOk, ""},
-      // The outputs fit, and a copy of them does not.
+      // The outputs fit into memory, but a copy of them does not.
       {50000000, 700000, "", kExitOk, ""},
   };
   for (const auto& c : kCases) {
@@ -173,12 +174,12 @@ TEST(OutOfMemoryTest, OutputsWhoseSizeAValueDecides) {
   fs::remove(output);
 }
 
-// From the least address space under which the tool prints its version upwards, to the first under
-// which the tool works.
+// Increases the limit from the smallest with which the tool prints its version to the first with
+// which the tool succeeds.
 TEST(OutOfMemoryTest, AnyAddressSpace) {
-  constexpr int64_t kStep = 4096, kEnough = 4000000;  // kilobytes
+  constexpr int64_t kStep = 4096, kEnough = 4000000;  // in KiB
   const std::string folder = ImageFolder();
-  int refused = 0;  // of some tools the version takes as much as a small model
+  int refused = 0;  // for some tools, printing the version needs as much memory as a small model
   for (const std::string& command : CommandsOfAllTools(folder)) {
     SCOPED_TRACE(command);
     const std::string version = command.substr(0, command.find(' ')) + " --version";

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// How tools print errors and warnings on stderr.
+// Prints errors and warnings of tools on stderr.
 #ifndef LITMUS_TOOLS_COMMON_PRINT_ERROR_H_
 #define LITMUS_TOOLS_COMMON_PRINT_ERROR_H_
 
@@ -9,11 +9,11 @@
 
 namespace litmus {
 
-// Prints "ERROR: TOOL: message", the message as Printable (cli/utf8.h) makes it, and returns the
-// status's exit code.
+// Prints "ERROR: TOOL: message", with the message passed through Printable (cli/utf8.h), and
+// returns the status's exit code.
 int FailWith(const std::string& tool, const absl::Status& status);
 
-// Prints "WARN: text", made printable too.
+// Prints "WARN: text", with the text passed through Printable.
 void PrintWarning(const std::string& text);
 
 }  // namespace litmus

@@ -21,7 +21,7 @@ void AppendAs(TfLiteType type, double value, std::string* bytes) {
       return Append(value, bytes);
     case kTfLiteFloat16:
       return Append(FloatToHalf(static_cast<float>(value)), bytes);
-    case kTfLiteBFloat16:  // the upper half of a float
+    case kTfLiteBFloat16:  // the upper 16 bits of a float
       return Append(static_cast<uint16_t>(BitsOfFloat(static_cast<float>(value)) >> 16), bytes);
     case kTfLiteInt64:
     case kTfLiteUInt64:
@@ -119,7 +119,7 @@ double GaussianDistribution::Uniform() {
   return static_cast<double>(random_.Next() >> 11) * 0x1p-53;
 }
 
-// Box and Muller's transform.
+// A standard normal value, by the Box-Muller transform.
 double GaussianDistribution::Normal() {
   constexpr double kTwoPi = 6.283185307179586;
   const double radius = std::sqrt(-2 * std::log(1 - Uniform()));

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Random values of tensors: the ranges of the element types, two distributions, and values as
-// tensors store them.
+// Creates random values of tensors: ranges of element types, two distributions, and the encoding of
+// values in tensors.
 #ifndef LITMUS_TOOLS_COMMON_RANDOM_VALUES_H_
 #define LITMUS_TOOLS_COMMON_RANDOM_VALUES_H_
 
@@ -14,24 +14,24 @@
 
 namespace litmus {
 
-// Both ends are included.
+// Both bounds are inclusive.
 struct ValueRange {
   double low = 0, high = 0;
 };
 
 bool IsFloatType(TfLiteType type);
-// Bytes of one element; 1 for types that RandomValues does not make.
+// Bytes of one element; 1 for types that RandomValues does not support.
 size_t ElementSize(TfLiteType type);
-// The values that elements of the type can hold, of integers as far as a double holds every whole
-// number. For types that RandomValues makes.
+// The range of values that elements of the type can have; for integers, limited to those that a
+// double represents exactly. For types that RandomValues supports.
 ValueRange RangeOfType(TfLiteType type);
 
-// Bytes of `count` elements. `draw` returns the next value, which lies in the type's range; for
-// integers the value is whole. Types: float32, float16, bfloat16, float64, integers of 8 to 64
-// bits, bool.
+// Returns the bytes of `count` elements. `draw` returns the next value, which is in the type's
+// range and, for integer types, an integer. Types: float32, float16, bfloat16, float64, integers of
+// 8 to 64 bits, bool.
 std::string RandomValues(TfLiteType type, size_t count, const std::function<double()>& draw);
 
-// The uniform distribution over the range's floats, or over its whole numbers.
+// The uniform distribution over the range's floats or integers.
 class UniformDistribution {
  public:
   // `random` must outlive the distribution.
@@ -45,8 +45,8 @@ class UniformDistribution {
   std::mt19937* random_;
 };
 
-// SplitMix64 (Steele, Lea, Flood 2014): tiny, and the same everywhere, unlike the distributions of
-// the standard library.
+// SplitMix64 (Steele, Lea, Flood 2014): small, and with the same results on every platform, unlike
+// the standard library's distributions.
 class SplitMix64 {
  public:
   explicit SplitMix64(uint64_t seed) : state_(seed) {}
@@ -56,12 +56,12 @@ class SplitMix64 {
   uint64_t state_;
 };
 
-// The truncated normal distribution, as TensorFlow Lite's inference_diff draws: r ~ Normal(mean,
-// std), drawn again until 0 <= r < 1, then low + (high - low) * r, or the whole number below low +
-// (high - low + 1) * r.
+// The truncated normal distribution of TensorFlow Lite's inference_diff: r ~ Normal(mean, std),
+// drawn again until 0 <= r < 1; the value is low + (high - low) * r, or for integers floor(low +
+// (high - low + 1) * r).
 class GaussianDistribution {
  public:
-  // `mean` and `std` are shares of the range.
+  // `mean` and `std` are fractions of the range.
   GaussianDistribution(TfLiteType type, const ValueRange& range, float mean, float std,
                        uint64_t seed)
       : floats_(IsFloatType(type)), range_(range), mean_(mean), std_(std), random_(seed) {}

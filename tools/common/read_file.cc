@@ -18,7 +18,7 @@ namespace {
 
 class OpenFile {
  public:
-  // Does not wait for somebody to write to a pipe: Wait does.
+  // O_NONBLOCK: opening a pipe does not wait for a writer; Wait does.
   explicit OpenFile(const std::string& path)
       : fd_(open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK)) {}
   ~OpenFile() {
@@ -29,8 +29,9 @@ class OpenFile {
 
   int fd() const { return fd_; }
 
-  // A pipe may never have anything, and a blocked read goes on after a signal: the wait looks for
-  // Ctrl-C itself, in turns, since a signal may come just before the wait. False: interrupted.
+  // A pipe may never have data, and a blocked read continues after a signal. So this function polls
+  // in intervals of kTurnMs and checks for Ctrl-C; in intervals, because a signal may arrive just
+  // before a wait. Returns false if interrupted.
   bool Wait() const {
     constexpr int kTurnMs = 100;
     pollfd wanted = {fd_, POLLIN, 0};
@@ -50,7 +51,7 @@ class OpenFile {
 absl::StatusOr<std::string> ReadFileBytes(const std::string& path, size_t most) {
   const OpenFile file(path);
   if (file.fd() < 0) return absl::NotFoundError(std::strerror(errno));
-  // A regular file is read at once, with one byte more that is not there.
+  // A regular file is read in one call, with room for one byte more to detect its end.
   constexpr size_t kPart = size_t{1} << 16;
   size_t part = kPart;
   struct stat info;
@@ -68,7 +69,7 @@ absl::StatusOr<std::string> ReadFileBytes(const std::string& path, size_t most) 
       return absl::DataLossError(std::strerror(errno));
     }
     if (n == 0) break;
-    // What is left of a regular file, of which one call reads 2 GB at most.
+    // The remaining bytes of a regular file; one call reads at most 2 GB.
     const auto got = static_cast<size_t>(std::max<ssize_t>(n, 0));
     part = part > got && regular ? part - got : kPart;
   }

@@ -20,9 +20,10 @@
 namespace litmus {
 namespace {
 
-// Destructors of nlohmann's values take memory, and threads that libraries start catch nothing:
-// std::bad_alloc ends there in std::terminate. The line and the exit code take no memory. The
-// copies do; what may go wrong with them costs the copies alone (owed_copies.h).
+// Runs when std::bad_alloc reaches std::terminate, because it was thrown in a destructor of
+// nlohmann::json, which allocates, or on a library's thread, which catches nothing. Printing the
+// line and exiting allocate no memory. Writing the copies does; if it fails, only the copies are
+// lost (owed_copies.h).
 [[noreturn]] void Terminate() {
   const std::type_info* const type = abi::__cxa_current_exception_type();
   if (type == nullptr || (*type != typeid(std::bad_alloc) && *type != typeid(MemoryRefused))) {
@@ -38,7 +39,8 @@ namespace {
 
 int RunMain(const char* tool, int (*main)(int, char**), int argc, char** argv) {
   std::set_terminate(Terminate);
-  // Beyond a limit on the size of files, writing fails in place of ending the process.
+  // With the signal ignored, a write beyond the limit on file sizes fails instead of killing the
+  // process.
   std::signal(SIGXFSZ, SIG_IGN);
   try {
     return main(argc, argv);

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// For tests: runs a built binary with arguments, gives back exit code, stdout and stderr.
+// Helper for tests: runs a built program with arguments and returns exit code, stdout and stderr.
 #ifndef LITMUS_TOOLS_COMMON_RUN_TOOL_H_
 #define LITMUS_TOOLS_COMMON_RUN_TOOL_H_
 
@@ -11,25 +11,25 @@
 namespace litmus {
 
 struct ToolRun {
-  int exit_code = -1;  // 128 + signal when a signal ended it; -1 when it could not be started.
+  int exit_code = -1;  // 128 + signal if a signal ended the program; -1 if it could not be started
   std::string out, err;
 };
 
-// A binary that runs beside the test. `binary` is relative to the test's working folder (the
-// runfiles): "tools/eval_coco/eval_coco". Arguments are handed over as they are, no shell. Standard
-// input is empty; stdout and stderr are files.
+// A program that runs concurrently with the test. `binary` is relative to the test's working folder
+// (the runfiles): "tools/eval_coco/eval_coco". Arguments are passed unchanged, without a shell.
+// Standard input is empty; stdout and stderr are files.
 class ToolProcess {
  public:
   ToolProcess(const std::string& binary, const std::vector<std::string>& arguments);
-  ~ToolProcess();  // kills what still runs
+  ~ToolProcess();  // kills the program if it is still running
   ToolProcess(const ToolProcess&) = delete;
   ToolProcess& operator=(const ToolProcess&) = delete;
 
   bool Running();
-  // Seconds that the binary has computed so far, of all its threads.
+  // CPU seconds that all threads of the program have used so far.
   double CpuSeconds() const;
-  void Signal(int signal);  // nothing when it has ended
-  ToolRun Wait();           // once
+  void Signal(int signal);  // does nothing if the program has ended
+  ToolRun Wait();  // call once
 
  private:
   std::string out_path_, err_path_;
@@ -38,7 +38,7 @@ class ToolProcess {
   int status_ = 0;
 };
 
-// Starts and waits.
+// Starts the program and waits for its end.
 ToolRun RunTool(const std::string& binary, const std::vector<std::string>& arguments);
 
 }  // namespace litmus

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// --weight_cache, the same in every tool that runs one model.
+// The flag --weight_cache, which all tools that run one model share.
 #ifndef LITMUS_TOOLS_COMMON_WEIGHT_CACHE_H_
 #define LITMUS_TOOLS_COMMON_WEIGHT_CACHE_H_
 
@@ -9,11 +9,11 @@
 
 namespace litmus {
 
-// Declares --weight_cache: the file that keeps packed weights between processes.
+// Declares --weight_cache: the file that stores packed weights between processes.
 void DeclareWeightCache(FlagRegistry& flags);
 
-// The file that the command line gave: by --weight_cache, or else by TensorFlow Lite's
-// --xnnpack_weight_cache_file_path, if the tool has this flag. Empty: none. A tool gives it to
+// The file that the command line names: by --weight_cache, otherwise by TensorFlow Lite's
+// --xnnpack_weight_cache_file_path if the tool has this flag. Empty: none. Pass it to
 // FlatBufferModel::UseWeightCache.
 std::string WeightCachePath(const FlagRegistry& flags);
 

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The folder for temporary files. Android has no /tmp, and its shell user may write below
+// Finds the folder for temporary files. Android has no /tmp; its shell user may write to
 // /data/local/tmp.
 #ifndef LITMUS_TOOLS_COMMON_WRITABLE_FOLDER_H_
 #define LITMUS_TOOLS_COMMON_WRITABLE_FOLDER_H_
@@ -10,13 +10,13 @@
 
 namespace litmus {
 
-// The folder that the environment variable TMPDIR names, where that is set: whoever names a folder
-// is to hear that nothing can be written there. Else the first of /data/local/tmp (on Android),
-// /tmp and the working folder that can be written; the working folder where none can. No "/" at
-// the end. Not thread-safe beside setenv.
+// Returns the folder that the environment variable TMPDIR names, if set, even if it is not
+// writable, so that the user gets an error about it. Otherwise the first writable one of
+// /data/local/tmp (on Android), /tmp and the working folder; the working folder if none is
+// writable. The path has no trailing "/". Not thread-safe with setenv.
 std::string WritableFolder();
 
-// The same for the value of TMPDIR, which may be null, and the usual folders.
+// The same, given the value of TMPDIR, which may be null, and the default folders.
 std::string ChooseWritableFolder(const char* named, absl::Span<const std::string> usual);
 
 }  // namespace litmus

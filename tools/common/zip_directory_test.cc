@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Directories of archives that stand alone or are appended to something else, whole and damaged.
+// Tests directories of archives that are separate or appended to other data, complete and damaged.
 #include "tools/common/zip_directory.h"
 
 #include <gtest/gtest.h>
@@ -15,7 +15,7 @@ std::string Little(uint64_t value, int bytes) {
   return text;
 }
 
-// A directory of `files` files and its end record; offsets count from `before` bytes in front.
+// A directory of `files` files and its end record. The archive begins after `before` other bytes.
 std::string Directory(int files, size_t before, const std::string& comment = "") {
   std::string directory;
   for (int i = 0; i < files; ++i) {
@@ -62,7 +62,7 @@ TEST(ZipDirectoryTest, EntriesAndWhatTheirOffsetsCountFrom) {
 TEST(ZipDirectoryTest, WhatIsAbsentAndWhatIsMalformed) {
   std::string no_mark = Directory(2, 0), beyond = Directory(1, 0);
   no_mark[0] = 'x';
-  beyond[28] = 99;  // a name that is longer than the directory
+  beyond[28] = 99;  // the name's length exceeds the directory
   const struct {
     std::string bytes;
     absl::StatusCode code;
@@ -78,7 +78,7 @@ TEST(ZipDirectoryTest, WhatIsAbsentAndWhatIsMalformed) {
   for (const auto& c : kCases) EXPECT_EQ(Read(c.bytes).status().code(), c.code) << c.bytes.size();
 }
 
-// The archive may come from a stranger.
+// The archive may come from an untrusted user.
 TEST(ZipDirectoryTest, TheFirstMiBOfADirectoryIsRead) {
   const auto directory = Read(Directory(60000, 0));
   ASSERT_TRUE(directory.ok()) << directory.status();

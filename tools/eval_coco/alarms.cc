@@ -6,7 +6,8 @@ namespace litmus::coco {
 namespace {
 
 constexpr double kNearZero = 0.01;
-constexpr int64_t kFewestObjects = 20;  // fewer may well all be missed
+// With fewer objects, a good detector may miss all by chance.
+constexpr int64_t kFewestObjects = 20;
 
 }  // namespace
 

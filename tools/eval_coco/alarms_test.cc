@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What looks wrong in detections and data: near-zero results, ids that do not count, boxes in
-// another order.
+// Tests the warnings about suspicious detections and data: near-zero results, ids that do not
+// match, boxes in another order.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -21,7 +21,7 @@ TEST(AlarmsTest, FindWhatIsWiredWrongly) {
   struct Case {
     const char* what;
     FinishedRun run;
-    std::vector<std::string> alarms;  // parts of them, in order
+    std::vector<std::string> alarms;  // expected parts of the warnings, in order
   };
   FinishedRun silent = MakeRun(30, 0);
   for (auto& [item, record] : silent.records) record["detections"] = json::array();
@@ -49,7 +49,8 @@ TEST(AlarmsTest, FindWhatIsWiredWrongly) {
   }
 }
 
-// Where a file has the detections, the flags of a model's outputs are refused.
+// When the detections come from a file, warnings must not name flags of a model's outputs: such
+// flags are refused.
 TEST(AlarmsTest, OfAFileNoFlagOfAModelIsNamed) {
   ScoredData data;
   data.truth = Truth(30);
@@ -74,7 +75,7 @@ TEST(AlarmsTest, NotesOnData) {
   struct Case {
     const char* what;
     void (*change)(GroundTruth* truth, FinishedRun* run);
-    std::vector<std::string> notes;  // parts of them, in order
+    std::vector<std::string> notes;  // expected parts of the notes, in order
     double ap;
   };
   const auto nothing = [](GroundTruth*, FinishedRun*) {};
@@ -148,8 +149,8 @@ TEST(AlarmsTest, NotesOnData) {
 }
 
 TEST(AlarmsTest, BoxesInAnotherOrderOrUnit) {
-  // Boxes of many places and shapes, in images of 100 x 50 pixels; what a source without mistakes
-  // has of each: x, y, width, height in pixels.
+  // Boxes of varied positions and shapes in images of 100 x 50 pixels. A source without errors has
+  // x, y, width, height in pixels.
   GroundTruth truth = Truth(30);
   for (size_t i = 0; i < 30; ++i) {
     const auto n = static_cast<double>(i);
@@ -159,9 +160,9 @@ TEST(AlarmsTest, BoxesInAnotherOrderOrUnit) {
   struct Case {
     bool from_model;
     Box (*change)(const Box& box);
-    std::string alarm;  // part of it; "": none
+    std::string alarm;  // expected part of the warning; "": no warning
   };
-  // What a model's output [top, left, bottom, right], in fractions, becomes.
+  // Converts a model's output [top, left, bottom, right], in fractions, to pixels as the tool does.
   static const auto of_model = [](double top, double left, double bottom, double right) {
     return Box{left * 100, top * 50, (right - left) * 100, (bottom - top) * 50};
   };
@@ -284,7 +285,7 @@ TEST(AlarmsTest, NotesOnFilesOfDetections) {
   struct Case {
     const char* what;
     void (*change)(std::vector<Detection>* detections);
-    std::string note;  // "": none
+    std::string note;  // expected part of the note; "": no note
   };
   const Case cases[] = {
       {"as a detector gives them", [](std::vector<Detection>*) {}, ""},

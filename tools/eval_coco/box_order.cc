@@ -1,8 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Boxes whose four numbers stand in another order, or in another unit, than the one that they are
-// read in. Some of them still find objects: the result looks like that of a weak detector. A sample
-// of the boxes is read in every other way; a way that finds far more objects is evaluated, and
-// reported if its mAP is far higher.
+// Finds boxes whose four numbers are in another order or unit than the reader assumes. Some of
+// these boxes still match objects, so the result looks like that of a weak detector. A sample of
+// the boxes is read in every other order and unit; the reading that matches far more objects is
+// evaluated, and reported if its mAP is far higher.
 #include <algorithm>
 #include <map>
 #include <optional>
@@ -20,7 +20,7 @@ using Numbers = std::array<double, 4>;
 
 struct Order {
   const char* name;
-  Numbers (*corners)(const Numbers&);  // left, top, right, bottom
+  Numbers (*corners)(const Numbers&);  // returns left, top, right, bottom
 };
 
 constexpr Order kOrders[] = {
@@ -57,7 +57,7 @@ struct Size {
 struct Way {
   size_t order = 0;
   Unit unit = Unit::kImagePixels;
-  Size input = {};  // of the model, for its pixels
+  Size input = {};  // input size of the model in pixels, for boxes in pixels of that input
 };
 
 constexpr Way kWayOfFiles = {kOrderOfFiles, Unit::kImagePixels};
@@ -71,15 +71,16 @@ std::string Describe(const Way& way) {
   return absl::StrCat(kOrders[way.order].name, " in ", unit);
 }
 
-// The four numbers of a detection as its source had them. A file has them as they are; of a model
-// fractions [top, left, bottom, right] became pixels of the image.
+// The four numbers of a detection as its source wrote them. A file's numbers are unchanged; a
+// model's fractions [top, left, bottom, right] were converted to pixels, which this function
+// undoes.
 Numbers Source(const Detection& d, const Size& image, bool from_model) {
   if (!from_model) return d.bbox;
   const double left = d.bbox[0] / image.width, top = d.bbox[1] / image.height;
   return {top, left, top + d.bbox[3] / image.height, left + d.bbox[2] / image.width};
 }
 
-// The box [x, y, width, height] in pixels of the image.
+// The box [x, y, width, height] in pixels that results from reading `source` in way `way`.
 Numbers Read(const Numbers& source, const Way& way, const Size& image) {
   Numbers c = kOrders[way.order].corners(source);
   if (way.unit != Unit::kImagePixels) {
@@ -106,7 +107,7 @@ class Reader {
 
   Way own() const { return from_model_ ? Way{kOrderOfModels, Unit::kFractions} : kWayOfFiles; }
 
-  // Possible orders of the ground truth, which comes from a file.
+  // The orders and units in which a ground-truth file may have its boxes.
   static std::vector<Way> WaysOfTruth() {
     std::vector<Way> ways;
     for (size_t order = 0; order < std::size(kOrders); ++order) {
@@ -122,7 +123,9 @@ class Reader {
         inputs.push_back(
             {static_cast<double>(data_.input_width), static_cast<double>(data_.input_height)});
       }
-    } else {  // A file does not have the size: those of usual detectors.
+    // } else {  // A file does not contain the model's input size: try the sizes of common
+    // detectors.
+    } else {
       for (const int side : {300, 320, 384, 416, 448, 512, 640, 768, 896, 1024, 1280}) {
         inputs.push_back({static_cast<double>(side), static_cast<double>(side)});
       }
@@ -136,7 +139,7 @@ class Reader {
     return ways;
   }
 
-  // Number of the sampled boxes that lie on an object of their class.
+  // The number of sampled boxes that overlap an object of their class with an IoU of at least 0.5.
   int Found(const Way& way, const Way& of_truth = kWayOfFiles) const {
     constexpr double kIou = 0.5;
     int found = 0;
@@ -151,7 +154,7 @@ class Reader {
     return found;
   }
 
-  // Boxes in images of unknown size are left out.
+  // All detections, read in way `way`. Boxes in images of unknown size are skipped.
   std::vector<Detection> All(const Way& way) const {
     std::vector<Detection> all;
     for (const Detection& d : data_.detections) {
@@ -163,8 +166,8 @@ class Reader {
     return all;
   }
 
-  // Whether the ground truth's boxes may be [x, y, width, height] in pixels: nearly all lie in
-  // their images, and not all in one pixel.
+  // Whether the ground truth's boxes may be [x, y, width, height] in pixels: nearly all boxes are
+  // within their images, and some are larger than a pixel.
   bool TruthFitsImages() const {
     constexpr double kPixel = 1, kMostOutside = 0.05;
     int64_t outside = 0, boxes = 0, beyond_pixel = 0;
@@ -183,7 +186,7 @@ class Reader {
            static_cast<double>(outside) <= kMostOutside * static_cast<double>(boxes);
   }
 
-  // The ground truth, but for objects in images of unknown size.
+  // The ground truth, read in way `way`, without the objects of images of unknown size.
   GroundTruth Truth(const Way& way) const {
     GroundTruth truth = data_.truth;
     truth.annotations.clear();
@@ -198,8 +201,9 @@ class Reader {
   }
 
  private:
-  // The boxes with the highest scores that have an object of their class in their image. A file may
-  // have thousands of objects in one image: their number is bounded, too.
+  // Samples the boxes with the highest scores whose image has an object of their class. A file may
+  // have thousands of objects in one image, so the number of pairs of box and object is limited,
+  // too.
   void TakeSample() {
     constexpr size_t kMostBoxes = 2000, kMostPairs = 200000;
     for (const Detection& d : data_.detections) {
@@ -225,12 +229,13 @@ class Reader {
   std::vector<const Detection*> sample_;
 };
 
-// Other ways of reading come out slightly better by chance, and twice as good by mistake only.
+// A wrong reading may match slightly more objects by chance, but twice as many only if it is the
+// correct reading.
 constexpr int kFewestFound = 5;
 constexpr double kTimes = 1.5, kMore = 0.05;
 
-// The way in which the sampled boxes find most objects, where they find far more than as they are
-// read.
+// The reading with which the sampled boxes match the most objects; nothing unless it matches far
+// more than the current reading `own`.
 template <typename Found>
 std::optional<Way> BestWay(const std::vector<Way>& ways, int own, const Found& found_in) {
   Way best;
@@ -245,7 +250,7 @@ std::optional<Way> BestWay(const std::vector<Way>& ways, int own, const Found& f
   return best;
 }
 
-// "" where mAP would not be far higher.
+// The warning about the reading; "" unless its mAP is far higher.
 std::string OrderSentence(const Way& way, const absl::StatusOr<Evaluation>& evaluated, double ap,
                           const Way& own, const char* what) {
   if (!evaluated.ok() || evaluated->stats[kAp] < kTimes * ap + kMore) return "";
@@ -279,8 +284,8 @@ std::string FindBoxOrder(const Scores& scores, const ScoredData& data, bool from
   const Reader reader(data, from_model);
   const double ap = scores.evaluation.stats[kAp];
   const int found = reader.Found(reader.own());
-  // Either side read in another way may fit the other: that one first which does not fit its
-  // images.
+  // Boxes and ground truth may match after either of them is read differently. The ground truth is
+  // tried first if its boxes do not fit its images, otherwise the detections.
   const bool truth_first = !reader.TruthFitsImages();
   for (const bool of_truth : {truth_first, !truth_first}) {
     std::string sentence = of_truth ? OrderOfTruth(reader, found, ap, data)

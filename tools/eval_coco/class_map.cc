@@ -23,7 +23,7 @@ absl::StatusOr<ClassMap> ClassMap::Make(const std::string& file, int64_t offset,
     const absl::string_view line = absl::StripAsciiWhitespace((*lines)[i]);
     if (line.empty() || line[0] == '#') continue;
     const size_t end = std::min(line.find_first_of(" \t,"), line.size());
-    // One comma may stand among the white space.
+    // One comma may be among the white space between the two columns.
     absl::string_view rest = absl::StripLeadingAsciiWhitespace(line.substr(end));
     absl::ConsumePrefix(&rest, ",");
     const std::string target(absl::StripLeadingAsciiWhitespace(rest));

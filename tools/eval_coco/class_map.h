@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// From the classes that a model counts to the category ids of the ground truth.
+// Maps the model's class numbers to the category ids of the ground truth.
 #ifndef LITMUS_TOOLS_EVAL_COCO_CLASS_MAP_H_
 #define LITMUS_TOOLS_EVAL_COCO_CLASS_MAP_H_
 
@@ -14,13 +14,13 @@ namespace litmus::coco {
 
 class ClassMap {
  public:
-  // `file` empty: category = class + offset. Else a table (tabs, commas or spaces) of model class
-  // and category, a line each; the category is its id, or its name in the ground truth. NotFound,
-  // InvalidArgument with the line's number.
+  // With an empty `file`, category = class + offset. Otherwise `file` is a table: each line has a
+  // model class and a category (an id, or a name of the ground truth), separated by tabs, commas or
+  // spaces. NotFound, or InvalidArgument with the line's number.
   static absl::StatusOr<ClassMap> Make(const std::string& file, int64_t offset,
                                        const GroundTruth& ground_truth);
 
-  // Classes that the file does not mention are dropped: false.
+  // Returns false for a class that the file does not mention; its detections are dropped.
   bool Map(int64_t model_class, int64_t* category) const;
 
  private:

@@ -47,11 +47,11 @@ TEST(ClassMapTest, Tables) {
       {"0,1\r\n2,3\r\n", {{0, 1}, {2, 3}}},
       {"0 , person\n 2,\tcar \n", {{0, 1}, {2, 3}}},
       {"# class and category\n\n5  dining table\n", {{5, 44}}},
-      {"0 7\n1 8\n", {{0, 50}, {1, 8}}},  // a name that is a number; an id without a name
+      {"0 7\n1 8\n", {{0, 50}, {1, 8}}},  // category 50 has the name "7"; category id 8 has no name
       {"-1 car\n0 car\n", {{-1, 3}, {0, 3}}},
   };
   for (const Case& c : cases) {
-    // The offset has no say beside a table.
+    // With a table, the offset has no effect.
     const auto map = ClassMap::Make(WriteTable(c.table), 17, Truth());
     ASSERT_TRUE(map.ok()) << map.status() << "\n" << c.table;
     for (int64_t model_class = -3; model_class < 10; ++model_class) {

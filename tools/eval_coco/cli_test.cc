@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The tool as its users see it: what it prints and writes over a data set whose scores are known.
+// Runs the tool as users do and checks what it prints and writes, with a data set whose scores are
+// known.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -20,7 +21,7 @@ namespace {
 
 using json = nlohmann::ordered_json;
 
-// What is printed for 9 images; # stands for a time.
+// The expected stdout for 9 images; # replaces a time.
 constexpr char kPrinted[] =
     "Num evaluation runs: 9\n"
     "Preprocessing latency: avg=#(us), std_dev=#(us)\n"
@@ -41,7 +42,7 @@ std::string WithoutTimes(const std::string& text) {
   return std::regex_replace(text, std::regex("(avg|std_dev)=[0-9.e+]+\\("), "$1=#(");
 }
 
-// TensorFlow Lite's lines, which come first.
+// The leading lines of `out`, which have TensorFlow Lite's format.
 std::string FamiliarLines(const std::string& out) {
   const std::string text = WithoutTimes(out);
   const size_t last = text.find("Overall mAP: ");
@@ -72,7 +73,7 @@ TEST(CliTest, PrintsTheFamiliarLines) {
       out, "\nverdict     evaluated: no limit was set; --min_map sets one\nnext        "))
       << out;
 
-  // With the prefix, each of these lines has it and no other.
+  // With --log_prefix (INFO), the prefix is before each of these lines and before no other line.
   std::string expected =
       absl::StrCat("INFO: ", absl::StrReplaceAll(kPrinted, {{"\n", "\nINFO: "}}));
   expected.resize(expected.size() - std::string("INFO: ").size());
@@ -85,7 +86,7 @@ TEST(CliTest, EveryFormatOfTheResult) {
   const DataSet set = MakeDataSet("formats", 9);
   struct Case {
     std::string name, format;
-    std::string begin;  // of the file
+    std::string begin;  // expected first bytes of the file
   };
   const Case cases[] = {
       {"r.json", "", "{\n  \"schema\": {\n    \"name\": \"litmus.eval_coco\""},
@@ -128,7 +129,7 @@ TEST(CliTest, RecordsReportAndDetections) {
   EXPECT_TRUE(absl::StartsWith(report, "<!DOCTYPE html>")) << report.substr(0, 80);
   EXPECT_FALSE(absl::StrContains(report, "src=\"http"));
 
-  // Scoring the detections without the model gives the same numbers.
+  // Scoring the stored detections without the model gives the same numbers.
   const std::string again = set.folder + "/again.json";
   const ToolRun run = RunTool(kTool, {"--detections=" + detections, "--ground_truth=" + set.json,
                                       "--output_file_path=" + again});
@@ -148,7 +149,7 @@ TEST(CliTest, GroundTruthInBothFormatsAndBothMetrics) {
           << truth << " " << metric;
     }
   }
-  // The proto names no classes; the label file does.
+  // The proto does not contain class names; the label file does.
   WriteText(set.folder + "/labels.txt", "???\nrot\nGRÜN\nblau\n");
   const json result = EvaluateToJson(
       set, {"--ground_truth=" + set.proto, "--model_output_labels=" + set.folder + "/labels.txt"});
@@ -168,7 +169,8 @@ TEST(CliTest, WithoutGroundTruth) {
 
 TEST(CliTest, FolderAndGroundTruthThatDiffer) {
   const DataSet set = MakeDataSet("strays", 9);
-  // An image that the ground truth does not know: left out, or all false positives.
+  // The image !stray.bmp is not in the ground truth: pycocotools' metric ignores it; in TensorFlow
+  // Lite's metric its detections are false positives.
   WriteImage(set.images + "/!stray.bmp", 3, 2);
   const ToolRun coco = RunTool(kTool, set.Arguments());
   EXPECT_EQ(coco.exit_code, kExitOk);
@@ -182,7 +184,7 @@ TEST(CliTest, FolderAndGroundTruthThatDiffer) {
   EXPECT_FALSE(absl::StrContains(tflite.out, "[IOU Threshold=0.5]: 1\n")) << tflite.out;
   EXPECT_TRUE(absl::StrContains(tflite.err, "are all false positives")) << tflite.err;
 
-  // Images of the ground truth that are not there do not count as missed.
+  // Objects of ground-truth images whose files are missing do not count as missed.
   for (int i = 3; i < 9; ++i) remove(absl::StrCat(set.images, "/00", i, ".bmp").c_str());
   const json result = EvaluateToJson(set, {});
   EXPECT_NEAR(result["accuracy"]["stats"]["AP"].get<double>(), 0.6, 1e-12);
@@ -191,15 +193,16 @@ TEST(CliTest, FolderAndGroundTruthThatDiffer) {
   EXPECT_EQ(result["data"]["notes"].size(), 2u) << result["data"]["notes"];
 }
 
-// Data sets with a folder for each camera or video repeat the names of files.
+// Data sets with one folder per camera or video repeat file names.
 TEST(CliTest, EqualBaseNames) {
   const DataSet set = MakeDataSet("base_names", 9);
   const json truth = ReadJsonFile(set.json);
-  // The names of further images, before the others, and of the first one.
+  // A case: the names of additional ground-truth images, which are listed first, and the name of
+  // the first image.
   struct Case {
     std::vector<std::string> further;
     std::string first;
-    std::string message;  // part of stderr
+    std::string message;  // expected part of stderr
     int exit_code;
   };
   const Case cases[] = {
@@ -237,11 +240,11 @@ TEST(CliTest, EqualBaseNames) {
   }
 }
 
-// What does not count is reported wherever the result goes; the number stays pycocotools'.
+// Notes about ignored data appear in all outputs; the metric is still that of pycocotools.
 TEST(CliTest, NotesOnData) {
   const std::string folder = NewFolder("notes");
   const std::string truth = folder + "/truth.json", detections = folder + "/detections.json";
-  // Behind a byte order mark, as some editors store it.
+  // The file begins with a byte order mark, which some editors write.
   WriteText(truth,
             "\xEF\xBB\xBF"
             R"({"images": [{"id": 1, "width": 64, "height": 48}],
@@ -293,7 +296,7 @@ TEST(CliTest, ClassesOfTheModelAndCategories) {
   WriteText(set.folder + "/map.txt", "0,red\n2,blue\n");
   EXPECT_NEAR(ap50({"--label_map=" + set.folder + "/map.txt"}), 2.0 / 3, 1e-12);
 
-  // 30 images have objects enough for the alarm that names the offset.
+  // With 30 images there are enough objects for the warning that names --category_offset.
   const DataSet large = MakeDataSet("classes_large", 30);
   const ToolRun run = RunTool(kTool, large.Arguments({"--class_offset=-1"}));
   EXPECT_EQ(run.exit_code, kExitOk);
@@ -305,7 +308,8 @@ TEST(CliTest, Outputs) {
   EXPECT_EQ(FamiliarLines(Evaluate(set, {"--output_map=boxes,scores"})), kPrinted);
   EXPECT_EQ(FamiliarLines(Evaluate(set, {"--nms_per_class"})), kPrinted);
   EXPECT_EQ(FamiliarLines(Evaluate(set, {"--scores_are_logits=false"})), kPrinted);
-  // Probabilities taken for logits are all above 0.5: black is an object too.
+  // If probabilities are interpreted as logits, all scores exceed 0.5, so that black quadrants are
+  // detected, too.
   EXPECT_EQ(EvaluateToJson(set, {"--scores_are_logits=true"})["accuracy"]["detections"], 4 * 9);
   EXPECT_EQ(EvaluateToJson(set, {"--max_detections=1"})["accuracy"]["detections"], 9);
 }

@@ -19,11 +19,11 @@ namespace litmus::coco {
 namespace {
 
 using json = nlohmann::ordered_json;
-using Quadrants = std::array<int, 4>;  // colour 0 … 2 (red, green, blue), or -1
+using Quadrants = std::array<int, 4>;  // colour of each quadrant: 0 red, 1 green, 2 blue, -1 none
 
 constexpr int kSize = 16, kHalf = kSize / 2;
 
-// Uncompressed BMP of 24 bits, rows from the bottom up.
+// An uncompressed 24-bit BMP, whose rows are stored from bottom to top.
 std::string Bmp(const Quadrants& quadrants) {
   std::string bytes = "BM";
   const auto number = [&](uint32_t value, int size) {
@@ -136,7 +136,7 @@ DataSet MakeDataSet(const std::string& name, int images) {
   for (int i = 0; i < images; ++i) {
     Quadrants quadrants;
     for (int& colour : quadrants) colour = static_cast<int>(random() % 4) - 1;
-    quadrants[0] = i % 3;  // all classes occur in any three images
+    quadrants[0] = i % 3;  // any three consecutive images contain all three classes
     for (const int colour : quadrants) set.objects += colour >= 0;
     WriteText(absl::StrFormat("%s/%03d.bmp", set.images, i), Bmp(quadrants));
     all.push_back(quadrants);

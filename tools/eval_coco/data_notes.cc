@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What of the data does not count, or counts otherwise than its author may expect. The numbers stay
-// pycocotools'; without a word they look like those of a bad detector.
+// Reports data that is ignored or counted in an unexpected way. The metric is still that of
+// pycocotools and would look like that of a bad detector.
 #include <algorithm>
 #include <set>
 #include <utility>
@@ -14,7 +14,7 @@
 namespace litmus::coco {
 namespace {
 
-// "category id 7", "category ids 2, 7, … and 3 more".
+// Formats a list: "category id 7", "category ids 2, 7, … and 3 more".
 std::string Ids(const char* what, const std::set<int64_t>& ids) {
   constexpr size_t kMostShown = 10;
   const size_t shown = std::min(ids.size(), kMostShown);
@@ -28,7 +28,8 @@ const char* Verb(int64_t count, const char* of_one, const char* of_many) {
   return count == 1 ? of_one : of_many;
 }
 
-// COCO's mAP with other ids than 0, where it can be computed.
+// COCO's mAP after the id 0, which COCO ignores, is replaced by another id; empty if it cannot be
+// computed.
 std::optional<double> MapWithoutIdZero(const ScoredData& data, const MatchOptions& options) {
   GroundTruth truth = data.truth;
   int64_t last = 0;

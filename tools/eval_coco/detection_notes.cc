@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What a file of detections shows of mistakes made while it was written: the numbers stay
-// pycocotools', and look like those of a bad detector.
+// Reports likely errors in a file of detections. The metric is still that of pycocotools and would
+// look like that of a bad detector.
 #include <set>
 #include <tuple>
 

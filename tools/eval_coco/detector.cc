@@ -17,9 +17,10 @@ namespace litmus::coco {
 namespace {
 
 constexpr char kPostProcess[] = "TFLite_Detection_PostProcess";
-constexpr double kMostClasses = 1e9;  // what counts beyond is no class
+constexpr double kMostClasses = 1e9;  // a larger class number is treated as invalid
 
-// From the model's file, which delegates do not change. Shapes come from the prepared tensors.
+// Names and shapes come from the model's file, which delegates do not change, and from the prepared
+// tensors.
 std::vector<OutputFacts> CollectFacts(const tflite::Model& model, const EntryPoint& entry,
                                       const tflite::Interpreter& interpreter) {
   std::vector<OutputFacts> facts;
@@ -152,7 +153,7 @@ absl::StatusOr<std::vector<DetectedBox>> Detector::ReadBoxes() {
     box.bottom = boxes[4 * i + 2];
     box.right = boxes[4 * i + 3];
     box.score = scores[i];
-    // What is no number is no detection: it must not poison a whole evaluation.
+    // A box with a NaN or an infinity is dropped, because one NaN would make the whole mAP a NaN.
     if (!std::isfinite(box.top + box.left + box.bottom + box.right + box.score) ||
         !(std::abs(classes[i]) < kMostClasses)) {
       continue;

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Runs an object detector and turns its outputs into boxes, whatever order they come in.
+// Runs an object detector and converts its outputs, in any order, into boxes.
 #ifndef LITMUS_TOOLS_EVAL_COCO_DETECTOR_H_
 #define LITMUS_TOOLS_EVAL_COCO_DETECTOR_H_
 
@@ -15,37 +15,39 @@
 
 namespace litmus::coco {
 
-// One box, in fractions of the model's input.
+// One detected box; coordinates are fractions of the model's input size.
 struct DetectedBox {
   double top = 0, left = 0, bottom = 0, right = 0;
   double score = 0;
-  int64_t model_class = 0;  // as the model counts
+  int64_t model_class = 0;  // class number of the model, before ClassMap
 };
 
 struct DetectorOptions {
-  // Roles of the outputs in the model's order: "scores,boxes,count,classes", or "boxes,scores" for
-  // raw heads. Empty: found out.
+  // The roles of the outputs in the model's order: "scores,boxes,count,classes", or "boxes,scores"
+  // for raw heads. Empty: FindRoles finds the roles.
   std::string output_map;
-  SsdHeadOptions head;  // for raw heads
-  // False: whether scores are logits is told by the operator that makes them.
+  SsdHeadOptions head;  // used for raw heads only
+  // If false, the operator that produces the scores decides whether they are logits.
   bool scores_are_logits_given = false;
 };
 
-// Used by one thread at a time.
+// Not thread-safe.
 class Detector {
  public:
-  // Allocates tensors. One input [1, H, W, 3]. Outputs, found in this order of trust: --output_map;
-  // the operator TFLite_Detection_PostProcess that makes them; names that hold box, class, score
-  // or count/num; shapes. Two outputs [1, A, 4] and [1, A, C] are raw heads and need anchors.
+  // Allocates tensors. The model must have one input [1, H, W, 3]. The outputs' roles come from the
+  // first of these that gives them: --output_map; the operator TFLite_Detection_PostProcess that
+  // produces the outputs; output names that contain box, class, score or count/num; output shapes.
+  // Two outputs [1, A, 4] and [1, A, C] (A anchors, C classes) are raw heads, which need an anchor
+  // file.
   static absl::StatusOr<Detector> Make(const EvaluatedModel& model, ReadyInterpreter ready,
                                        const DetectorOptions& options);
 
   const ImageTensor& input() const { return input_; }
-  // For people: "boxes=0 classes=1 scores=2 count=3".
+  // The output index of each role, for messages: "boxes=0 classes=1 scores=2 count=3".
   std::string DescribeOutputs() const;
 
-  // `bytes` is a whole input tensor; *invoke_us gets the time of Invoke alone, without decoding of
-  // raw heads.
+  // `bytes` is the whole input tensor. *invoke_us is set to the time of Invoke in µs, without the
+  // decoding of raw heads.
   absl::StatusOr<std::vector<DetectedBox>> Detect(const std::vector<uint8_t>& bytes,
                                                   int64_t* invoke_us);
 
@@ -54,7 +56,8 @@ class Detector {
 
   ReadyInterpreter ready_;
   ImageTensor input_;
-  // Places among the outputs; -1 where there is none (classes and count of raw heads).
+  // Output indices; -1 for an output that the model does not have (raw heads have no classes and no
+  // count).
   int boxes_ = -1, classes_ = -1, scores_ = -1, count_ = -1;
   bool raw_head_ = false;
   SsdHeadOptions head_;

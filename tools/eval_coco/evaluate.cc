@@ -17,7 +17,7 @@ namespace {
 
 using json = nlohmann::ordered_json;
 
-// From fractions of the model's input to pixels of the image.
+// Converts a box from fractions of the model's input to pixels of the original image.
 json ToPixels(const DetectedBox& box, int64_t category, const PreparedImage& image,
               const ImageTensor& input) {
   const double left = image.placement.ToImageX(box.left * input.width);

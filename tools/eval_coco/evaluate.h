@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Images through the detector, a record each (image_record.h).
+// Runs the detector on images and writes one record per image (image_record.h).
 #ifndef LITMUS_TOOLS_EVAL_COCO_EVALUATE_H_
 #define LITMUS_TOOLS_EVAL_COCO_EVALUATE_H_
 
@@ -27,7 +27,8 @@ struct EvaluationInputs {
   int decode_threads = 1;
 };
 
-// Does what is left to do; *times gets what this process did. Aborted when interrupted.
+// Evaluates the images that have no record yet. *times is set to the times of this process's
+// images. Aborted when interrupted.
 absl::Status RunDetector(const EvaluationInputs& inputs, EvaluationRun* run, PipelineTimes* times);
 
 }  // namespace litmus::coco

@@ -109,7 +109,7 @@ void DeclareFlags(FlagRegistry& flags, Flags* values) {
                 "bootstrap resamples, when its whole 95 % interval is",
                 &values->score.min_ap50)
       .Check(&CheckFraction);
-  // Detectors are trained on, and their published mAP is taken with, antialiased images.
+  // Detectors are trained with antialiased images, and their published mAP is measured with them.
   DeclarePreprocessFlags(flags, kEvaluate | kMerge, ResizeMode::kStretch, Interpolation::kArea);
   DeclareDelegateFlags(flags);
 }

@@ -22,17 +22,19 @@ struct Flags {
   bool debug_mode = false;
 };
 
-// The flags of the metric, which judge detections that are there: numbers and words, no path.
+// The flags of the metric. They evaluate existing detections: their values are numbers and
+// keywords, never paths.
 inline constexpr const char* kMetricFlags[] = {"map_definition", "bootstrap_resamples",
                                                "error_breakdown"};
-inline constexpr int kMaxResamples = 100000;  // each takes as long as an evaluation
+inline constexpr int kMaxResamples = 100000;  // each resample takes as long as one evaluation
 
-// Detections that are stored are scored.
+// The mode `score`: scores detections that a file has.
 inline constexpr Modes kScore = kFirstOwnMode;
 
 void DeclareFlags(FlagRegistry& flags, Flags* values);
 
-// After parsing: values that no single flag can judge. OutOfRange.
+// Checks, after parsing, the values that depend on several flags. OutOfRange for a wrong
+// combination.
 absl::Status CompleteFlags(const FlagRegistry& flags, Flags* values);
 
 }  // namespace litmus::coco

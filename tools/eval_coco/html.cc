@@ -17,7 +17,7 @@ namespace {
 
 constexpr size_t kMostImages = 18, kMostMatrixClasses = 40;
 
-// -1 is COCO's "nothing to compute it from".
+// -1 is COCO's value for a metric without data.
 std::string Value(double v) { return v < 0 ? "–" : absl::StrFormat("%.3f", v); }
 Cell ValueCell(double v) { return Cell(Value(v), v); }
 
@@ -88,7 +88,7 @@ void AddErrors(const ErrorBreakdown& errors, HtmlReport* html) {
 
 void AddConfusion(const ConfusionMatrix& matrix, HtmlReport* html) {
   const size_t n = matrix.classes.size();
-  // The classes that occur most, so that the image can be read.
+  // Only the most frequent classes are shown, so that the confusion matrix stays readable.
   std::vector<std::pair<int64_t, size_t>> frequent;
   std::vector<int64_t> sums(n + 1, 0);
   for (const auto& [cell, count] : matrix.cells) {

@@ -11,9 +11,9 @@
 
 namespace litmus::coco {
 
-// One offline page: the twelve numbers with intervals, precision-recall curves, classes, kinds of
-// mistakes, confusion matrix, the worst images with their boxes (from `images_path`; "": the page
-// says which flag gives them).
+// One offline page: the twelve metrics with intervals, precision-recall curves, classes, kinds of
+// errors, the confusion matrix, and the worst images with their boxes. The images are read from
+// `images_path`; if it is "", the page names the flag that adds them.
 std::string MakeHtml(const RunFacts& run, const Outcome& outcome,
                      const std::optional<Scores>& scores, const ScoredData& data,
                      const std::string& images_path);

@@ -16,7 +16,7 @@ namespace litmus::coco {
 
 namespace {
 
-// The images of the ground truth by the names of their files.
+// Looks up the ground truth's images by file name.
 class ImagesByName {
  public:
   explicit ImagesByName(const std::optional<GroundTruth>& ground_truth) {
@@ -27,11 +27,11 @@ class ImagesByName {
     }
   }
 
-  bool named() const { return named_; }  // any of them
+  bool named() const { return named_; }  // whether any image has a file name
 
-  // The image whose file is `file` in `folder`; null: none. Data sets with a folder for each camera
-  // or video repeat base names: the whole name decides first, then the longest one that the file's
-  // path ends with. InvalidArgument when two images remain.
+  // Returns the image whose file is `file` in `folder`, or null. Data sets with one folder per
+  // camera or video repeat base names, so the whole name is tried first, then the longest image
+  // name that the file's path ends with. InvalidArgument if two images match.
   absl::StatusOr<const Image*> Find(const std::string& folder, const std::string& file) const {
     std::error_code error;
     const std::string path =
@@ -56,7 +56,8 @@ class ImagesByName {
   }
 
  private:
-  // How much of the file's path the name has: all that the folder's user sees, then by length.
+  // Length of the common ending of `name` and the path, as a measure of the match; a complete match
+  // with `file` is the maximum.
   static size_t SameEnd(const std::string& name, const std::string& file, const std::string& path) {
     if (name == file) return std::numeric_limits<size_t>::max();
     return name == path || absl::EndsWith(path, "/" + name) ? name.size() : 0;
@@ -76,7 +77,7 @@ absl::StatusOr<ImageList> ListWithIds(const ImageListOptions& options,
   if (!folder.ok()) return folder.status();
   const std::vector<std::string>& files = folder->files;
   const ImagesByName by_name(ground_truth);
-  int64_t own_id = 0;  // the last that was given away
+  int64_t own_id = 0;  // the most recently assigned id of an image without ground truth
   if (ground_truth) {
     if (!by_name.named()) {
       return absl::InvalidArgumentError(

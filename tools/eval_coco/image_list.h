@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The images of a folder, each with its id in the ground truth.
+// Lists the images of a folder, each with its id in the ground truth.
 #ifndef LITMUS_TOOLS_EVAL_COCO_IMAGE_LIST_H_
 #define LITMUS_TOOLS_EVAL_COCO_IMAGE_LIST_H_
 
@@ -14,34 +14,34 @@
 namespace litmus::coco {
 
 struct ListedImage {
-  std::string file;  // within the folder
+  std::string file;  // relative to the folder
   int64_t image_id = -1;
 };
 
 struct ImageList {
-  std::vector<ListedImage> images;  // in byte order of names
-  std::vector<std::string> notes;   // for people: what does not fit together
+  std::vector<ListedImage> images;  // sorted by name, byte by byte
+  std::vector<std::string> notes;  // messages about images without ground truth and the reverse
 };
 
 struct ImageListOptions {
   std::string folder, ground_truth_path;
-  // Images that the ground truth does not know count too (TensorFlow Lite's metric: all that is
-  // found in them is wrong).
+  // Also lists images that the ground truth does not contain. (In TensorFlow Lite's metric, all
+  // detections in such an image are false positives.)
   bool with_unknown = false;
-  int64_t most = 0;  // 0: all
+  int64_t most = 0;  // maximum number of images; 0: all
 };
 
-// "a/b" is the file "b".
+// Returns the path's last component: "b" for "a/b".
 std::string BaseName(const std::string& path);
 
-// Files are found in the ground truth by its whole names, then by the longest name that their path
-// ends with, then by base names that only one image has. Unknown ones, and all without ground
-// truth, get ids of their own: negative, and none of the ground truth's. NotFound: no such folder;
-// InvalidArgument: no file in it, or none that counts, or a file that may be two images.
+// Matches a file with an image of the ground truth by whole name, then by the longest ground-truth
+// name that the path ends with, then by a base name that only one image has. Files without a match
+// get new negative ids. NotFound: the folder does not exist; InvalidArgument: the folder has no
+// file, no file is listed, or a file matches two images.
 absl::StatusOr<ImageList> ListWithIds(const ImageListOptions& options,
                                       const std::optional<GroundTruth>& ground_truth);
 
-// SHA-256 over names and ids: equal for shards that belong together.
+// SHA-256 of names and ids. Shards of one run have equal digests.
 std::string Digest(const std::vector<ListedImage>& images);
 
 }  // namespace litmus::coco

@@ -1,10 +1,9 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What a journal or a shard says of a run and of each image. Such files may come from anybody: from
-// here on every value has its type and lies within its bounds.
-//
-// A record: {"file", "image_id", "width", "height", "detections": [[category, x, y, w, h, score],
-// ...], "us": {...}}, boxes in pixels of the image; or {"file", "image_id", "error"} for a broken
-// image. "image_id" is negative for an image that the ground truth does not know.
+// What a journal or a shard stores about a run and each image. Such files may come from untrusted
+// users: ReadRecords checks the type and range of every value.
+// | A record is {"file", "image_id", "width", "height", "detections": [[category, x, y, w, h,
+// score], ...], "us": {...}}, with boxes in pixels of the image; or {"file", "image_id", "error"}
+// for an unreadable image. "image_id" is negative for an image that is not in the ground truth.
 #ifndef LITMUS_TOOLS_EVAL_COCO_IMAGE_RECORD_H_
 #define LITMUS_TOOLS_EVAL_COCO_IMAGE_RECORD_H_
 
@@ -30,20 +29,22 @@ struct RecordedBox {
 struct ImageRecord {
   std::string file;
   int64_t image_id = -1;
-  bool broken = false;  // Then there is `error` and nothing below it.
+  bool broken = false;  // The image was unreadable: only `error` is set.
   std::string error;
   int64_t width = 0, height = 0;
   std::vector<RecordedBox> boxes;
 };
 
-// By item.
+// The key is the index of the image in the run.
 using ImageRecords = std::map<int64_t, ImageRecord>;
 
-// Members that a header may lack are "": of --detections there is no model.
+// Facts from the header. Strings of optional members are "" if missing: with --detections, there is
+// no model.
 struct RunFacts {
   ModelOfRun model;
   std::string detections, ground_truth, preprocessing, output_roles;
-  int64_t input_width = 0, input_height = 0;  // of the model, in pixels; 0: not in the header
+  // Input size of the model in pixels; 0: not in the header.
+  int64_t input_width = 0, input_height = 0;
 };
 
 struct ReadRun {
@@ -51,10 +52,10 @@ struct ReadRun {
   ImageRecords records;
 };
 
-// InvalidArgument names the first member of the header or of a record that is not as above.
+// InvalidArgument names the first member that has a wrong type or range.
 absl::StatusOr<ReadRun> ReadRecords(const FinishedRun& run);
 
-// The detections of all records, with the ids of their images.
+// The detections of all records, each with its image's id.
 std::vector<Detection> CollectDetections(const ImageRecords& records);
 
 }  // namespace litmus::coco

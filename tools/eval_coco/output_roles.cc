@@ -21,7 +21,7 @@ int* Slot(OutputRoles* roles, absl::string_view role) {
   return nullptr;
 }
 
-// Elements in all dimensions, 1 for a scalar.
+// The number of elements; 1 for a scalar.
 int64_t Elements(const std::vector<int>& shape) {
   int64_t n = 1;
   for (const int d : shape) n *= d;
@@ -71,23 +71,23 @@ std::string Describe(const std::vector<OutputFacts>& outputs) {
   });
 }
 
-// What an export of another family of detectors has as its output; "" for none of them.
+// The name of another detector family whose output has this shape; "" if no family matches.
 std::string LooksLike(const OutputFacts& output) {
   if (output.shape.size() < 3) return "";
   const int rows = output.shape[output.shape.size() - 2], columns = output.shape.back();
-  if (Elements(output.shape) != int64_t{rows} * columns) return "";  // several images
+  if (Elements(output.shape) != int64_t{rows} * columns) return "";  // a batch of several images
   const auto described = [](const char* family, int boxes, int values) {
     return absl::StrCat(family, " export (", boxes, " boxes of ", values, " values each)");
   };
   if (columns == 6) return described("an end-to-end YOLO", rows, columns);
   if (columns == 7) return described("an EfficientDet or YOLO", rows, columns);
   const int values = std::min(rows, columns), boxes = std::max(rows, columns);
-  constexpr int kLeastValues = 5;  // a box and a score
+  constexpr int kLeastValues = 5;  // four box coordinates and a score
   return values < kLeastValues || values == boxes ? "" : described("a YOLO", boxes, values);
 }
 
-// --output_map names whole outputs: without an output of boxes and another one of scores it cannot
-// help, and a message that mentions it sends people on a wild-goose chase.
+// --output_map assigns roles to whole outputs. Without separate outputs for boxes and scores the
+// flag cannot help, and a message must not mention it.
 bool CanHaveRoles(const std::vector<OutputFacts>& outputs) {
   return outputs.size() >= 2 &&
          std::any_of(outputs.begin(), outputs.end(), [](const OutputFacts& output) {
@@ -117,7 +117,7 @@ absl::Status NoRoles(const std::vector<OutputFacts>& outputs) {
       "scripts and give the boxes as --detections (COCO's results JSON)"));
 }
 
-// Two outputs [.., A, 4] and [.., A, C].
+// Recognises raw heads: two outputs [.., A, 4] and [.., A, C].
 bool FindRawHead(const std::vector<OutputFacts>& outputs, OutputRoles* roles) {
   if (outputs.size() != 2) return false;
   for (const int boxes : {0, 1}) {
@@ -127,7 +127,8 @@ bool FindRawHead(const std::vector<OutputFacts>& outputs, OutputRoles* roles) {
         b.shape[b.shape.size() - 2] != s.shape[s.shape.size() - 2]) {
       continue;
     }
-    // Both end in 4: four classes. The names decide, or the usual order.
+    // With four classes, both shapes end in 4. The names decide; otherwise the usual order (boxes,
+    // scores) is assumed.
     if (IsBoxes(s) && boxes == 0 && Names(s, {"box", "loc"}) && !Names(b, {"box", "loc"})) continue;
     roles->boxes = boxes;
     roles->scores = 1 - boxes;

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Which output is which: by operator, by name, by shape, by --output_map.
+// Tests how roles of outputs are found: by operator, name, shape, and --output_map.
 #include "tools/eval_coco/output_roles.h"
 
 #include <gtest/gtest.h>
@@ -31,7 +31,8 @@ std::string Describe(const OutputRoles& roles) {
                       roles.probabilities ? " probabilities" : "");
 }
 
-// Every order of the four outputs; `facts` are boxes, classes, scores, count.
+// Expects the roles to be found in all 24 orders of the four outputs. `facts`: boxes, classes,
+// scores, count.
 void ExpectFoundInAnyOrder(const std::vector<OutputFacts>& facts) {
   std::vector<size_t> order(facts.size());
   std::iota(order.begin(), order.end(), size_t{0});
@@ -55,10 +56,11 @@ TEST(OutputRolesTest, PostProcessOperatorDecides) {
                          Fact("TFLite_Detection_PostProcess:1", {1, 10}, 1),
                          Fact("TFLite_Detection_PostProcess:2", {1, 10}, 2),
                          Fact("TFLite_Detection_PostProcess:3", {1}, 3)});
-  // Names that lie do not count.
+  // The operator's output index overrides misleading names.
   ExpectFoundInAnyOrder({Fact("scores", {1, 10, 4}, 0), Fact("boxes", {1, 10}, 1),
                          Fact("count", {1, 10}, 2), Fact("classes", {1}, 3)});
-  // One detection: shapes say nothing at all.
+  // With one detection, the shapes of classes, scores and count are equal and cannot distinguish
+  // the outputs.
   ExpectFoundInAnyOrder(
       {Fact("", {1, 1, 4}, 0), Fact("", {1, 1}, 1), Fact("", {1, 1}, 2), Fact("", {1}, 3)});
 }
@@ -68,10 +70,10 @@ TEST(OutputRolesTest, NamesAndShapesDecide) {
                          Fact("detection_scores", {1, 100}), Fact("num_detections", {1})});
   ExpectFoundInAnyOrder({Fact("Location", {1, 25, 4}), Fact("Category", {1, 25}),
                          Fact("Score", {1, 25}), Fact("Number of detections", {1})});
-  // The box and the count are known by shape where names say nothing of them.
+  // Boxes and count are found by shape if their names are not informative.
   ExpectFoundInAnyOrder(
       {Fact("a", {7, 4}), Fact("labels", {7}), Fact("CONFIDENCE", {7}), Fact("b", {})});
-  // Without a count.
+  // Outputs without a count.
   ExpectFoundInAnyOrder(
       {Fact("boxes", {1, 5, 4}), Fact("class_id", {1, 5}), Fact("class_score", {1, 5})});
 }
@@ -93,7 +95,7 @@ TEST(OutputRolesTest, RawHeadsInBothOrders) {
       {{probabilities, Fact("a", {1, 1917, 4})},
        "",
        "boxes=1 classes=-1 scores=0 count=-1 raw probabilities"},
-      // Four classes: both end in 4.
+      // With four classes, the shapes of boxes and scores both end in 4.
       {{Fact("class", {1, 9, 4}), Fact("box", {1, 9, 4})},
        "",
        "boxes=1 classes=-1 scores=0 count=-1 raw"},
@@ -118,14 +120,14 @@ TEST(OutputRolesTest, RawHeadsInBothOrders) {
 }
 
 TEST(OutputRolesTest, OutputMap) {
-  // TensorFlow 2's order, and names that tell nothing.
+  // Outputs in the order of TensorFlow 2's exporter, with uninformative names.
   const std::vector<OutputFacts> outputs = {
       Fact("StatefulPartitionedCall:1", {1, 10}), Fact("StatefulPartitionedCall:3", {1, 10, 4}),
       Fact("StatefulPartitionedCall:0", {1}), Fact("StatefulPartitionedCall:2", {1, 10})};
   struct Case {
     std::string map;
     int exit_code;
-    std::string expected;  // Roles, or part of the message.
+    std::string expected;  // the roles, or part of the error message
   };
   const Case cases[] = {
       {"scores,boxes,count,classes", kExitOk, "boxes=1 classes=3 scores=0 count=2"},
@@ -153,7 +155,8 @@ TEST(OutputRolesTest, OutputMap) {
   }
 }
 
-// Exports that no --output_map makes readable: the message names them and what works, not the flag.
+// For outputs that no --output_map can describe, the message names the model family and a working
+// alternative instead of the flag.
 TEST(OutputRolesTest, OtherFamiliesOfDetectors) {
   const std::pair<std::vector<OutputFacts>, std::string> cases[] = {
       {{Fact("Identity", {1, 84, 8400})},
@@ -193,10 +196,10 @@ TEST(OutputRolesTest, NoGuessWhereTwoOutputsCouldBeIt) {
       {},
       {Fact("boxes", {1, 10, 4})},
       {Fact("boxes", {1, 10, 4}), Fact("scores", {1, 10}), Fact("x", {1, 10})},
-      // Raw boxes beside the finished ones.
+      // The model has raw boxes in addition to the final boxes.
       {Fact("detection_boxes", {1, 10, 4}), Fact("raw_detection_boxes", {1, 1917, 4}),
        Fact("detection_classes", {1, 10}), Fact("detection_scores", {1, 10}), Fact("num", {1})},
-      // Scores per class, not per detection.
+      // The scores are per class (90) instead of one per detection.
       {Fact("boxes", {1, 10, 4}), Fact("classes", {1, 10}), Fact("scores", {1, 10, 90})},
   };
   for (size_t i = 0; i < cases.size(); ++i) {

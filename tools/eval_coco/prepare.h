@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// From the command line to a detector with its data, ready to run.
+// Prepares a detector and its data from the command line.
 #ifndef LITMUS_TOOLS_EVAL_COCO_PREPARE_H_
 #define LITMUS_TOOLS_EVAL_COCO_PREPARE_H_
 
@@ -14,14 +14,14 @@
 namespace litmus::coco {
 
 struct Prepared {
-  std::optional<EvaluatedModel> model;  // outlives the detector
+  std::optional<EvaluatedModel> model;  // must outlive the detector
   std::optional<Detector> detector;
   EvaluationInputs inputs;
-  nlohmann::ordered_json header;  // all that decides what records say
+  nlohmann::ordered_json header;  // all settings that the records depend on
 };
 
-// Loads the model, makes delegates, finds outputs and images. Doubts are said on stderr. Errors are
-// those of the parts; all that a wrong command line causes is OutOfRange.
+// Loads the model, creates delegates, finds the outputs' roles and lists the images. Warnings go to
+// stderr. Returns the errors of these steps, and OutOfRange for an invalid command line.
 absl::Status Prepare(const FlagRegistry& flags, const Flags& values,
                      const std::optional<GroundTruth>& truth, Prepared* prepared);
 

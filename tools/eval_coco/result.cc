@@ -15,7 +15,7 @@ namespace {
 
 using json = nlohmann::ordered_json;
 
-// Sums in float, as TensorFlow Lite has them, leave the range by a bit.
+// Float sums, which TensorFlow Lite uses, may exceed 1 by a rounding error.
 double AtMostOne(float value) { return std::min(static_cast<double>(value), 1.0); }
 
 json ToJson(const Interval& interval) { return {interval.low, interval.high}; }
@@ -85,7 +85,7 @@ json ScoresToJson(const Scores& scores) {
   return result;
 }
 
-// A precision of -1 stands for nothing to compute one from.
+// A precision of -1 means that there is no object to compute it from.
 std::vector<Metric> AccuracyMetrics(const Scores& scores) {
   const bool resampled = scores.bootstrap.resamples > 0;
   const struct {
@@ -110,11 +110,11 @@ std::vector<Metric> AccuracyMetrics(const Scores& scores) {
   return metrics;
 }
 
-// What is 1 but for rounding (a perfect average precision) passes a gate of 1.
+// A perfect average precision may be below 1 by a rounding error, and must pass a gate of 1.
 constexpr double kRounding = 1e-6;
 
-// A gate as --max_median_us is one: where there is an interval, it fails when the whole interval is
-// below the limit, so that other images of the same kind do not change the verdict.
+// A gate works like --max_median_us: if `interval` is present, the gate fails only when the whole
+// interval is below the limit, so that a different sample of images does not change the verdict.
 void RequireAtLeast(const std::string& flag, float limit, double value,
                     const std::optional<Interval>& interval, const std::string& what,
                     Verdict* verdict) {
@@ -122,7 +122,7 @@ void RequireAtLeast(const std::string& flag, float limit, double value,
     verdict->RequireAtLeast(flag, limit, value, what);
     return;
   }
-  // The flag is a float; the nearest short decimal is what the user wrote.
+  // The flag's value is a float; its nearest short decimal is what the user typed.
   const double wanted = std::stod(Number(limit));
   const bool passed = std::max(value, interval->high) + kRounding >= wanted;
   verdict->AddGate({{"gate", flag}, {"limit", wanted}, {"value", value}, {"passed", passed}},
@@ -229,7 +229,7 @@ Outcome MakeOutcome(const FinishedRun& run, const std::optional<Scores>& scores,
   results["printed_metric"] = flags.metric;
   results["warnings"] = outcome.alarms;
   Verdict& verdict = outcome.verdict;
-  // TensorFlow Lite's own mAP has no interval.
+  // TensorFlow Lite's mAP has no confidence interval.
   const bool resampled = scores && !scores->tflite && scores->bootstrap.resamples > 0;
   const auto interval = [&](Interval BootstrapResult::*of) {
     const bool defined = resampled && (scores->bootstrap.*of).low >= 0;

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The result of eval_coco in all its forms.
+// Creates the result of eval_coco as a document, text and report.
 #ifndef LITMUS_TOOLS_EVAL_COCO_RESULT_H_
 #define LITMUS_TOOLS_EVAL_COCO_RESULT_H_
 
@@ -24,7 +24,7 @@
 namespace litmus::coco {
 
 struct ScoreFlags {
-  std::string metric = "coco";  // what the familiar lines say: coco or tflite
+  std::string metric = "coco";  // the printed metric: "coco" or "tflite"
   std::string iou_type = "bbox";
   int bootstrap_resamples = 200;
   bool error_breakdown = true;
@@ -32,7 +32,7 @@ struct ScoreFlags {
   bool skip_broken = false;
 };
 
-// What was scored, whatever the detections came from.
+// The scores, regardless of the source of the detections.
 struct Scores {
   Evaluation evaluation;
   BootstrapResult bootstrap;
@@ -42,9 +42,10 @@ struct Scores {
   double load_ms = 0, match_ms = 0, accumulate_ms = 0, bootstrap_ms = 0, breakdown_ms = 0;
 };
 
-// Scores the detections. InvalidArgument when a score is no number, Aborted after Ctrl-C.
+// Scores the detections. InvalidArgument when a score is a NaN, Aborted after Ctrl-C.
 absl::StatusOr<Scores> Score(const ScoredData& data, const ScoreFlags& flags);
-// Fills in all but the matching and accumulating, which are done.
+// Computes all members of *scores except those of matching and accumulation, which the caller has
+// set.
 absl::Status ScoreRest(const Matches& matches, const ScoredData& data, const ScoreFlags& flags,
                        Scores* scores);
 
@@ -53,41 +54,42 @@ struct Outcome {
   Verdict verdict;
   std::vector<Metric> metrics;
   std::vector<std::string>
-      alarms;  // near-zero results and the likely causes, and notes on the data
+      alarms;  // warnings about near-zero results with likely causes, and notes on the data
 };
 
-// `scores` empty: there was no ground truth. The caller puts "timing" into the document, and
-// EvaluationTool the members from "metrics" on.
+// Without ground truth, `scores` is empty. The caller adds "timing" to the document; EvaluationTool
+// adds "metrics" and the members after it.
 Outcome MakeOutcome(const FinishedRun& run, const std::optional<Scores>& scores,
                     const ScoredData& data, const ScoreFlags& flags);
 
-// The card without its last row, of `model_path` ("": detections of a file). Empty without
-// `scores`. `outcome` is complete.
+// The result card without its last row. `model_path` is "" for a file of detections. The card is
+// empty if `scores` is empty. `outcome` must be complete.
 ResultCard CardOf(const std::string& model_path, const std::optional<Scores>& scores,
                   const Outcome& outcome);
 
-// A detector that finds next to nothing is more often wired wrongly than bad: what looks wrong.
-// `from_model`: a model made the detections; otherwise a file has them, and flags of models do not
-// help.
+// Warnings for a near-zero result, which more often comes from wrong flags or labels than from a
+// bad detector. `from_model`: a model produced the detections; otherwise a file did, and flags of
+// models are not suggested.
 std::vector<std::string> FindAlarms(const Scores& scores, const ScoredData& data, bool from_model);
 
-// Boxes, of detections or of the ground truth, that would find far more in another order or unit of
-// their numbers: a sentence with mAP both ways; "" for none. `from_model` as above.
+// A warning if detections or ground truth would match far more objects with their four numbers in
+// another order or unit; the message has the mAP of both readings. "" otherwise. `from_model` as in
+// FindAlarms.
 std::string FindBoxOrder(const Scores& scores, const ScoredData& data, bool from_model);
 
-// What of the data does not count, or counts otherwise than one may expect: how much, what that
-// does to the result, the fix. `from_model` as above.
+// Notes on data that is ignored or counted in an unexpected way: the amount, the effect on the
+// result, and the fix. `from_model` as in FindAlarms.
 std::vector<std::string> FindNotes(const Scores& scores, const ScoredData& data,
                                    const ScoreFlags& flags, bool from_model);
 
-// Detections of a file that were not written as a detector gave them.
+// Notes on a file whose detections appear to have been modified after the detector wrote them.
 std::vector<std::string> FindNotesOnFile(const ScoredData& data);
 
-// One row or line for each image: .csv when the name ends so, else JSON lines. `records`: what
-// ReadRecords says of `lines`.
+// One row or line per image: CSV if `path` ends in .csv, otherwise JSON lines. `records` is
+// ReadRecords(lines).
 std::string RecordsText(const Records& lines, const ImageRecords& records, const std::string& path);
 
-// What --debug_mode prints for each image, in TensorFlow Lite's form.
+// The text of --debug_mode for each image, in TensorFlow Lite's format.
 std::string DebugText(const ImageRecords& records);
 
 }  // namespace litmus::coco

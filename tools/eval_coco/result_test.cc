@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The result in all its forms, from records and ground truth made here.
+// Tests the result document, text and proto for records and ground truth that the test creates.
 #include "tools/eval_coco/result.h"
 
 #include <gtest/gtest.h>
@@ -72,7 +72,7 @@ TEST(ResultTest, Metrics) {
     flags.metric = c.metric;
     flags.bootstrap_resamples = c.resamples;
     const Made made = Make(MakeRun(4, 0), c.with_truth ? &truth : nullptr, flags);
-    std::string names;  // a star: with an interval
+    std::string names;  // names of metrics; a star marks a metric with an interval
     for (const json& metric : MetricsToJson(made.outcome.metrics)) {
       names += metric["name"].get<std::string>() + (metric["lower"].is_null() ? " " : "* ");
       const bool time = metric["unit"] == "us";
@@ -135,7 +135,7 @@ TEST(ResultTest, Csv) {
   for (size_t i = 1; i < rows.size(); ++i) {
     ASSERT_EQ(table[i].size(), 4u);
     EXPECT_EQ(table[i][0], rows[i]);
-    // All objects are small.
+    // All objects are small, so metrics of medium and large objects have no data.
     const bool none = rows[i].size() == 3 && (rows[i][2] == 'm' || rows[i][2] == 'l');
     EXPECT_NEAR(std::stod(table[i][1]), none ? -1 : 1, 1e-12) << rows[i];
     EXPECT_EQ(table[i][2].empty(), rows[i] != "AP") << rows[i];
@@ -143,7 +143,7 @@ TEST(ResultTest, Csv) {
   }
 }
 
-// Fields of a protocol buffer message: number, and varint or bytes.
+// A field of a protocol buffer message: its number, and its varint or bytes.
 struct Field {
   int number;
   uint64_t value = 0;
@@ -220,10 +220,10 @@ TEST(ResultTest, ProtoOfTensorFlowLite) {
 TEST(ResultTest, GatesAndBrokenImages) {
   struct Case {
     float min_map, min_ap50;
-    int broken;  // of three images
+    int broken;  // number of unreadable images, of three
     bool skip;
     int exit_code;
-    std::string error;  // part of the first one
+    std::string error;  // expected part of the first error
   };
   const Case cases[] = {
       {0, 0, 0, false, kExitOk, ""},
@@ -260,14 +260,14 @@ TEST(ResultTest, GatesAndBrokenImages) {
       EXPECT_TRUE(absl::StrContains(outcome.verdict.sentences()[0], c.error))
           << outcome.verdict.sentences()[0];
     }
-    // Objects of images that were not evaluated are not missed.
+    // Objects of unreadable images do not count as missed.
     EXPECT_EQ(outcome.result.document["accuracy"]["annotations"], 3 - c.broken);
     EXPECT_EQ(outcome.result.document["accuracy"]["errors"]["types"]["missed"]["count"], 0);
   }
 }
 
-// Half of the images are right and half of them have no detection: mAP is near a half, and the
-// interval wide.
+// Half of the images have a correct detection and the others have none: mAP is about 0.5 with a
+// wide interval.
 TEST(ResultTest, TheWholeIntervalDecidesAGate) {
   const GroundTruth truth = Truth(40);
   FinishedRun run = MakeRun(40, 0);
@@ -282,7 +282,7 @@ TEST(ResultTest, TheWholeIntervalDecidesAGate) {
     float min_map;
     int resamples;
     const char* metric;
-    std::string failure;  // part of the sentence; "": passed
+    std::string failure;  // expected part of the failure message; "": the gate passes
   };
   const Case cases[] = {
       {0.4f, 200, "coco", ""},
@@ -306,7 +306,7 @@ TEST(ResultTest, TheWholeIntervalDecidesAGate) {
   }
 }
 
-// Average precision of no object is undefined, and so is its interval.
+// Without objects, average precision and its interval are undefined.
 TEST(ResultTest, AGateOfNothingFails) {
   GroundTruth truth = Truth(3);
   truth.annotations.clear();
@@ -320,13 +320,15 @@ TEST(ResultTest, AGateOfNothingFails) {
 
 TEST(ResultTest, TfliteMetricCountsImagesThatNobodyLabelled) {
   GroundTruth truth = Truth(4);
-  // Image 4 loses its object: the preprocessing of TensorFlow Lite's tool deletes it.
+  // Image 4 loses its object, so that the preprocessing of TensorFlow Lite's tool deletes the
+  // image.
   truth.annotations.pop_back();
   FinishedRun run = MakeRun(4, 0);
   ScoreFlags flags;
   flags.metric = "tflite";
   EXPECT_NEAR(Make(run, &truth, flags).scores->tflite->overall, 1, 1e-6);
-  // Image 3 is not in the ground truth at all; its detection (category 2, as image 1's) is wrong.
+  // Image 3 is not in the ground truth; its detection (category 2, as image 1's) is a false
+  // positive.
   run.records[2]["image_id"] = -1;
   run.records[2]["detections"][0][5] = 0.9;
   const Made made = Make(run, &truth, flags);

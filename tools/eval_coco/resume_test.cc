@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Runs that are killed, interrupted, or spread over machines end in the same result.
+// Runs that are killed, interrupted or sharded have the same result as one complete run.
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -33,7 +33,7 @@ int64_t SizeOf(const std::string& path) {
 
 TEST(ResumeTest, KilledAgainAndAgain) {
   const DataSet set = MakeDataSet("killed", 300);
-  // A named journal stays: it tells how long one is.
+  // A journal that --journal names is not deleted: the test needs its length.
   const std::string whole_journal = set.folder + "/whole.journal";
   ASSERT_EQ(RunTool(kTool, To(set, "whole.json", {"--journal=" + whole_journal})).exit_code,
             kExitOk);
@@ -59,7 +59,8 @@ TEST(ResumeTest, Interrupted) {
   while (tool.Running() && SizeOf(journal) < 2000) usleep(50);
   tool.Signal(SIGINT);
   const ToolRun run = tool.Wait();
-  // A machine that was asleep for the whole run has nothing left to interrupt.
+  // If this process was not scheduled for the whole run, the tool finished before the interrupt,
+  // which is not an error.
   if (run.exit_code != kExitOk) {
     EXPECT_EQ(run.exit_code, kExitTemporary) << run.err;
     EXPECT_TRUE(absl::StrContains(run.err, "continue with --resume")) << run.err;
@@ -73,13 +74,13 @@ TEST(ResumeTest, Interrupted) {
 
 TEST(ResumeTest, ShardsMerge) {
   const DataSet set = MakeDataSet("shards", 5);
-  // One that cannot be read travels through shards as well.
+  // The record of an unreadable image is passed through shards, too.
   WriteText(set.images + "/002.bmp", "no image");
   for (const bool tflite : {false, true}) {
     std::vector<std::string> more;
     if (tflite) more = {"--map_definition=tflite", "--ground_truth=" + set.proto};
     ASSERT_EQ(RunTool(kTool, To(set, "whole.json", more)).exit_code, kExitBadData);
-    // With seven shards, two have no image.
+    // With seven shards, two shards have no image.
     for (const int shards : {1, 3, 7}) {
       std::vector<std::string> merge = {"merge"};
       for (int i = 0; i < shards; ++i) {
@@ -100,8 +101,8 @@ TEST(ResumeTest, ShardsMerge) {
       EXPECT_EQ(merged.exit_code, kExitBadData) << merged.err;
       EXPECT_EQ(Lasting(set.folder + "/merged.json"), Lasting(set.folder + "/whole.json"))
           << shards << " shards, tflite " << tflite;
-      if (shards == 1) continue;     // none could be missing
-      merge.erase(merge.end() - 2);  // shard 0, which has images
+      if (shards == 1) continue;  // a set of one shard cannot lack a shard
+      merge.erase(merge.end() - 2);  // drops shard 0, which has images
       const ToolRun missing = RunTool(kTool, merge);
       EXPECT_EQ(missing.exit_code, kExitBadData);
       EXPECT_TRUE(absl::StrContains(missing.err, "give all shards")) << missing.err;

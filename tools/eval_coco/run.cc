@@ -155,7 +155,8 @@ absl::Status EvalCoco::WriteMore() {
                              DetectionsText(data_.detections));
 }
 
-// An object, where COCO's results are an array: no program takes it for a model without detections.
+// Writes a JSON object. COCO's results are an array, so no program reads the file as a model that
+// detected nothing.
 absl::Status EvalCoco::WriteMoreFailed(const Failure& failure) {
   if (values_.detections_output.empty()) return absl::OkStatus();
   return WriteFileAtomically("--detections_output", values_.detections_output,

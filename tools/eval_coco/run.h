@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// eval_coco as an evaluation tool: a model over images, a file of detections, or shards to merge.
+// eval_coco as an EvaluationTool. The detections come from a model run on images, from a file, or
+// from shards to merge.
 #ifndef LITMUS_TOOLS_EVAL_COCO_RUN_H_
 #define LITMUS_TOOLS_EVAL_COCO_RUN_H_
 
@@ -23,7 +24,8 @@ class EvalCoco : public EvaluationTool {
  private:
   RunFlags& run_flags() override { return values_.run; }
   absl::Status CompleteFlags() override;
-  absl::StatusOr<std::optional<FinishedRun>> FinishWithoutItems() override;  // --detections
+  // Scores the file of --detections.
+  absl::StatusOr<std::optional<FinishedRun>> FinishWithoutItems() override;
   absl::StatusOr<RunDescription> Prepare() override;
   absl::Status RunItems(EvaluationRun* run) override;
   absl::Status Check(const FinishedRun& run) override;
@@ -40,13 +42,13 @@ class EvalCoco : public EvaluationTool {
 
   Flags values_;
   FlagRegistry flags_;
-  std::optional<GroundTruth> truth_;  // until it goes into data_
+  std::optional<GroundTruth> truth_;  // moved into data_
   Prepared prepared_;
   PipelineTimes loop_;
   ReadRun read_;
-  bool scored_ = false;  // data_ and scores_ are made
+  bool scored_ = false;  // whether data_ and scores_ are set
   ScoredData data_;
-  std::optional<Scores> scores_;  // none without ground truth
+  std::optional<Scores> scores_;  // empty without ground truth
   Outcome outcome_;
 };
 

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// All that is computed from detections and ground truth, each part timed.
+// Computes all scores from detections and ground truth, and measures the time of each part.
 #include <utility>
 
 #include "tools/common/evaluation/clock.h"
@@ -48,7 +48,7 @@ absl::Status ScoreRest(const Matches& matches, const ScoredData& data, const Sco
     scores->tflite = EvaluateTflite(data.tflite_truth, data.tflite_detections);
   }
   scores->breakdown_ms = MillisecondsSince(start);
-  // Each part ended early: what is there is not the whole.
+  // Each part returns early when interrupted, so its result may be incomplete.
   return Interrupted() ? absl::AbortedError("interrupted") : absl::OkStatus();
 }
 

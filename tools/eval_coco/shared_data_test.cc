@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The tool over real models and images, against pycocotools and TensorFlow Lite's own tool.
+// Runs the tool with real models and images; the references are pycocotools and TensorFlow Lite's
+// tool.
 #include "testing/shared_data.h"
 
 #include <gtest/gtest.h>
@@ -20,7 +21,7 @@ using json = nlohmann::ordered_json;
 
 std::string Shared(const std::string& path) { return SharedDataFolder() + "/" + path; }
 
-// The result of the tool, and in *printed what it printed.
+// Returns the tool's result document; *printed is set to its stdout.
 json Evaluate(std::vector<std::string> arguments, std::string* printed = nullptr) {
   const std::string path = NewFolder("shared") + "/result.json";
   arguments.push_back("--output_file_path=" + path);
@@ -51,16 +52,16 @@ TEST(SharedDataTest, FloatSsd) {
   LITMUS_NEEDS_SHARED_DATA();
   const json golden = ReadJsonFile(Shared("coco/dev/pycocotools_ssd_v1_float.json"));
   ExpectStats(OfModel("derived/ssd_mobilenet_v1_coco_dequant_float.tflite", {}), golden, 0.005);
-  // The same model cut off before its last operator: the tool does that itself.
+  // This file is the same model without its last operator, whose work the tool does instead.
   ExpectStats(
       OfModel("derived/ssd_mobilenet_v1_coco_dequant_float_raw.tflite",
               {"--anchors_file=" + Shared("models/derived/ssd_mobilenet_v1_anchors_ycxchw.txt")}),
       golden, 0.005);
 }
 
-// Integer kernels here are exact to LiteRT's reference kernels. The golden detections were made
-// with LiteRT's default ones, which round otherwise; LiteRT's own reference kernels are 0.0056 away
-// from them.
+// Litmus's integer kernels are bit-exact with LiteRT's reference kernels. The golden detections
+// were created with LiteRT's default kernels, which round differently; LiteRT's own reference
+// kernels differ from them by 0.0056.
 TEST(SharedDataTest, Uint8Ssd) {
   LITMUS_NEEDS_SHARED_DATA();
   const std::string model = "coco_ssd_mobilenet_v1_1.0_quant_2018_06_29_no_metadata.tflite";
@@ -69,7 +70,7 @@ TEST(SharedDataTest, Uint8Ssd) {
   ExpectStats(result, ReadJsonFile(Shared("coco/dev/pycocotools_ssd_v1_quant.json")), 0.006);
   EXPECT_NEAR(result["accuracy"]["tflite"]["overall"].get<double>(), 0.2006, 0.005);
 
-  // Line by line what TensorFlow Lite's tool printed, numbers apart.
+  // Compares the printed lines with those of TensorFlow Lite's tool, ignoring numbers.
   std::istringstream ours(printed),
       theirs(ReadText(Shared("facts/samples/coco_run_eval_ssd_quant.txt")));
   const auto is_ours = [](const std::string& line) {

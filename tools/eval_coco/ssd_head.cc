@@ -26,7 +26,8 @@ double Overlap(const DetectedBox& a, const DetectedBox& b) {
   return both / (Area(a) + Area(b) - both);
 }
 
-// Keeps the best boxes that overlap none better by more than the threshold, at most `most`.
+// Non-maximum suppression: keeps at most `most` boxes, each of which overlaps every better kept box
+// by at most `threshold`.
 std::vector<DetectedBox> Suppress(std::vector<DetectedBox> boxes, double threshold, int most) {
   std::stable_sort(boxes.begin(), boxes.end(),
                    [](const DetectedBox& a, const DetectedBox& b) { return a.score > b.score; });
@@ -89,7 +90,7 @@ std::vector<DetectedBox> DecodeSsdHead(const CountedVector<double>& codes,
                                        const SsdHeadOptions& options) {
   const size_t classes = anchors.empty() ? 0 : scores.size() / anchors.size();
   const size_t first = options.background_first ? 1 : 0;
-  // Logits are compared as probabilities, like the threshold.
+  // The threshold is a probability, so logits are converted to probabilities first.
   const auto probability = [&](size_t anchor, size_t c) {
     const double value = scores[anchor * classes + c];
     return options.scores_are_logits ? 1 / (1 + std::exp(-value)) : value;
@@ -97,7 +98,7 @@ std::vector<DetectedBox> DecodeSsdHead(const CountedVector<double>& codes,
   std::vector<std::vector<DetectedBox>> groups(options.per_class ? classes : 1);
   for (size_t a = 0; a < anchors.size(); ++a) {
     const DetectedBox decoded = Decode(&codes[a * 4], anchors[a], options);
-    // What is no number is no detection: it must not poison a whole evaluation.
+    // A box with a NaN or an infinity is dropped, because one NaN would make the whole mAP a NaN.
     if (!IsFinite(decoded)) continue;
     DetectedBox best = decoded;
     best.score = -1;
@@ -105,7 +106,7 @@ std::vector<DetectedBox> DecodeSsdHead(const CountedVector<double>& codes,
       DetectedBox box = decoded;
       box.score = probability(a, c);
       box.model_class = static_cast<int64_t>(c - first);
-      // A NaN is above no threshold.
+      // The comparison is false for a NaN, so that its box is dropped.
       if (!(box.score >= options.score_threshold)) continue;
       if (options.per_class) {
         groups[c].push_back(box);

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Detections from the raw outputs of an SSD: box codes and class scores per anchor, decoded and
-// thinned out by non-maximum suppression.
+// Converts the raw outputs of an SSD (box codes and class scores per anchor) to detections:
+// decoding, then non-maximum suppression.
 #ifndef LITMUS_TOOLS_EVAL_COCO_SSD_HEAD_H_
 #define LITMUS_TOOLS_EVAL_COCO_SSD_HEAD_H_
 
@@ -15,31 +15,32 @@ namespace litmus::coco {
 
 struct DetectedBox;
 
-// Centre and size, in fractions of the input.
+// An anchor's centre and size, in fractions of the input size.
 struct Anchor {
   double y = 0, x = 0, height = 0, width = 0;
 };
 
-// Defaults are those of the detection models that TensorFlow's object detection exports.
+// The defaults match the detection models that TensorFlow's object detection API exports.
 struct SsdHeadOptions {
   std::string anchors_file;
   bool scores_are_logits = false;
-  bool background_first = true;   // class 0 of the scores is "nothing"
-  bool per_class = false;         // suppression within a class; else among all boxes
+  bool background_first = true;  // score column 0 is the background class
+  bool per_class = false;  // suppress only boxes of the same class; otherwise any overlapping box
   int max_detections = 10;        // per image
-  int max_per_class = 100;        // with per_class
-  double iou_threshold = 0.6;     // boxes that overlap a better one by more are dropped
-  double score_threshold = 1e-8;  // boxes below are dropped
+  int max_per_class = 100;  // used only if per_class is set
+  double iou_threshold = 0.6;  // a box whose IoU with a better box is higher is dropped
+  double score_threshold = 1e-8;  // a box with a lower score is dropped
   double y_scale = 10, x_scale = 10, height_scale = 5, width_scale = 5;
 };
 
-// Four numbers a line: centre y, centre x, height, width (spaces, tabs or commas). NotFound,
-// InvalidArgument with the line's number.
+// Each line of the file has four numbers: centre y, centre x, height, width, separated by spaces,
+// tabs or commas. NotFound, or InvalidArgument with the line's number.
 absl::StatusOr<std::vector<Anchor>> ReadAnchors(const std::string& path);
 
-// `codes`: [anchors, 4] as ty, tx, th, tw; centre = t / scale * anchor size + anchor centre, size =
-// exp(t / scale) * anchor size (Ren et al. 2015, Faster R-CNN). `scores`: [anchors, classes].
-// Classes of the result do not count the background. Best score first.
+// `codes`: [anchors, 4] as ty, tx, th, tw. Box centre = t / scale · anchor size + anchor centre;
+// box size = exp(t / scale) · anchor size (Ren et al. 2015, Faster R-CNN). `scores`: [anchors,
+// classes]. The class numbers of the result exclude the background. The result is sorted by
+// descending score.
 std::vector<DetectedBox> DecodeSsdHead(const CountedVector<double>& codes,
                                        const CountedVector<double>& scores,
                                        const std::vector<Anchor>& anchors,

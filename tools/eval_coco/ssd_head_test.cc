@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Raw SSD heads against a plain loop.
+// Compares the decoding of raw SSD heads with a plain loop.
 #include "tools/eval_coco/ssd_head.h"
 
 #include <gtest/gtest.h>
@@ -48,7 +48,8 @@ double Iou(const DetectedBox& a, const DetectedBox& b) {
   return h * w / (area(a) + area(b) - h * w);
 }
 
-// The definition: again and again the best candidate, which then drops those that overlap it.
+// Greedy non-maximum suppression by definition: repeatedly takes the best candidate and drops the
+// candidates that overlap it.
 std::vector<DetectedBox> PlainLoop(const Head& head, const SsdHeadOptions& o) {
   const size_t classes = head.scores.size() / head.anchors.size(), skip = o.background_first;
   std::vector<DetectedBox> candidates;
@@ -162,7 +163,7 @@ TEST(SsdHeadTest, WhatIsNoNumberIsNoDetection) {
     options.per_class = per_class;
     for (size_t place = 0; place < 4; ++place) {
       for (const double bad : bad_codes) {
-        // exp of a large negative number is a box without height: finite.
+        // exp of -infinity is 0: a box without height is finite and is not dropped.
         if (place >= 2 && bad == -kInf) continue;
         if (place < 2 && bad == 1e5) continue;
         Head head = RandomHead(1, 2, 2);
@@ -185,8 +186,8 @@ TEST(SsdHeadTest, WhatIsNoNumberIsNoDetection) {
 TEST(SsdHeadTest, AnchorsFile) {
   struct Case {
     std::string text;
-    size_t anchors;       // 0: an error
-    std::string message;  // part of it
+    size_t anchors;  // 0: an error is expected
+    std::string message;  // expected part of the message
   };
   const Case cases[] = {
       {"0.5 0.25 0.1 0.2\n", 1, ""},

@@ -63,7 +63,7 @@ absl::StatusOr<GroundTruth> LoadTruth(const std::string& path, const std::string
 
 ScoredData SelectScored(GroundTruth truth, std::vector<Detection> detections,
                         const ImageRecords* records) {
-  // TensorFlow Lite's proto has been through the preprocessing that COCO's JSON has before it.
+  // TensorFlow Lite's ground-truth proto was preprocessed already; COCO's JSON was not.
   const bool preprocessed = truth.normalized;
   ScoredData data;
   const std::set<int64_t> listed = IdsOf(truth);
@@ -77,7 +77,7 @@ ScoredData SelectScored(GroundTruth truth, std::vector<Detection> detections,
   const std::set<int64_t> known = IdsOf(truth), labelled = IdsOf(data.tflite_truth);
   for (Detection& d : detections) {
     const bool is_known = known.count(d.image_id) != 0;
-    // The preprocessing deletes images that have no labels left.
+    // TensorFlow Lite's preprocessing deletes images without labels.
     if (!is_known || labelled.count(d.image_id) != 0) data.tflite_detections.push_back(d);
     if (is_known) data.detections.push_back(std::move(d));
   }

@@ -30,11 +30,12 @@ struct ImageMistakes {
   const Image* image = nullptr;
   std::vector<const Annotation*> objects;
   std::vector<const Detection*> confident;
-  std::vector<bool> right;  // of the confident ones
+  std::vector<bool> right;  // for each confident detection: whether it matched an object
   int64_t missed = 0, wrong = 0;
 };
 
-// Best scores first, each takes the best free object of its class.
+// Detections in descending order of score; each matches the free object of its class with the
+// highest IoU.
 void MatchImage(ImageMistakes* m) {
   std::stable_sort(m->confident.begin(), m->confident.end(),
                    [](const Detection* a, const Detection* b) { return a->score > b->score; });

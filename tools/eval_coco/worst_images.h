@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The images on which a detector does worst, for looking at.
+// Chooses the images with the most detection errors, for the HTML report.
 #ifndef LITMUS_TOOLS_EVAL_COCO_WORST_IMAGES_H_
 #define LITMUS_TOOLS_EVAL_COCO_WORST_IMAGES_H_
 
@@ -11,10 +11,10 @@
 
 namespace litmus::coco {
 
-// At most `most` images, worst first: by objects missed plus confident detections (score of at
-// least 0.5) of nothing, at IoU 0.5, each image by greedy matching within classes. Boxes: dashed
-// what is there, solid what was found, thick what was found wrongly. Images that cannot be read
-// keep their captions.
+// At most `most` images, those with the most errors first. Errors are missed objects plus confident
+// detections (score ≥ 0.5) without an object, at IoU 0.5, matched greedily per class. Dashed boxes
+// are ground truth, solid boxes are true positives, thick boxes are false positives. An unreadable
+// image is listed with its caption only.
 std::vector<GalleryImage> WorstImages(const GroundTruth& ground_truth,
                                       const std::vector<Detection>& detections,
                                       const std::string& images_path, size_t most);

@@ -23,22 +23,23 @@ struct RankedClass {
   double score = 0;  // dequantised
 };
 
-// Used by one thread at a time.
+// Not thread-safe.
 class Classifier {
  public:
-  // Allocates tensors. The model must have one input [1, H, W, 3]; `output_index` chooses among
-  // several outputs (-1: there must be one). InvalidArgument otherwise.
+  // Allocates tensors. The model must have one input [1, H, W, 3]. `output_index` chooses an
+  // output; with -1 the model must have only one. InvalidArgument otherwise.
   static absl::StatusOr<Classifier> Make(ReadyInterpreter ready, int output_index);
 
-  // Number of classes: elements of the output, all dimensions but the last being 1.
+  // Number of classes: the last dimension of the output, whose other dimensions are 1.
   int64_t classes() const { return classes_; }
   const ImageTensor& input() const { return input_; }
 
-  // The best classes, at most kMostRanks, best first; equal scores in rising order of index, and
-  // NaN last. `bytes` is a whole input tensor; *invoke_us gets the time of Invoke alone.
+  // The best classes, at most kMostRanks, in descending order of score. Equal scores are in
+  // ascending order of index; NaNs are last. `bytes` is the whole input tensor. *invoke_us is set
+  // to the time of Invoke in µs.
   absl::StatusOr<std::vector<RankedClass>> Classify(const std::vector<uint8_t>& bytes,
                                                     int64_t* invoke_us);
-  // Whether the last output had a NaN or infinity.
+  // Whether the output of the last Classify had a NaN or infinity.
   bool had_non_finite() const { return non_finite_; }
 
  private:

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Models of one operator that turns an image [1, 2, 2, 3] into twelve scores of a chosen type: the
-// input's bytes are the scores.
+// Uses models of one operator that reshapes an image [1, 2, 2, 3] to twelve scores of a chosen
+// type, so that the input's bytes are the scores.
 #include "tools/eval_imagenet/classifier.h"
 
 #include <gtest/gtest.h>
@@ -95,7 +95,8 @@ void Check(const Type& in, const Type& out, std::vector<T> input, const std::vec
   EXPECT_GE(us, 0);
 }
 
-// Equal scores in rising order of index; ten of twelve.
+// Expected classes: equal scores are in ascending order of index; ten of the twelve classes are
+// returned.
 constexpr int64_t kPlain[] = {11, 3, 5, 0, 1, 2, 4, 6, 7, 8};
 const std::vector<int64_t> kOrder(std::begin(kPlain), std::end(kPlain));
 
@@ -106,12 +107,12 @@ TEST(ClassifierTest, OutputsOfEveryTypeWhateverTheInputs) {
   Check<float>(kFloat, kInt8, values, kOrder, 7);
   std::vector<uint8_t> bytes(12, 100);
   bytes[3] = bytes[5] = 110;
-  bytes[11] = 200;  // As int8 it would be negative.
+  bytes[11] = 200;  // As int8, 200 would be negative.
   Check<uint8_t>(kUint8, kUint8, bytes, kOrder, 50);
   Check<uint8_t>(kUint8, kFloat, bytes, kOrder, 50);
   std::vector<int8_t> signed_bytes(12, -20);
   signed_bytes[3] = signed_bytes[5] = -10;
-  signed_bytes[11] = 30;  // -20 as uint8 would be more.
+  signed_bytes[11] = 30;  // As uint8, -20 would be larger than 30.
   Check<int8_t>(kInt8, kInt8, signed_bytes, kOrder, 10);
   Check<int8_t>(kInt8, kFloat, signed_bytes, kOrder, 10);
 }
@@ -128,7 +129,7 @@ TEST(ClassifierTest, ModelsThatAreNoClassifiers) {
   const struct {
     std::vector<uint8_t> model;
     int output_index;
-    const char* error;  // nullptr: fine
+    const char* error;  // expected error; nullptr: none
   } kCases[] = {
       {Model(kFloat, kFloat, {12}), -1, nullptr},
       {Model(kFloat, kFloat, {1, 1, 1, 12}), -1, nullptr},

@@ -5,8 +5,8 @@
 
 namespace litmus::imagenet {
 
-// The whole program, from its command line to its exit code. Ends the process by itself after
-// --help and the like, and where the command line is wrong.
+// Runs the whole program and returns its exit code. Calls exit() after --help and similar flags,
+// and for an invalid command line.
 int EvalImagenetCommand(int argc, char** argv);
 
 }  // namespace litmus::imagenet

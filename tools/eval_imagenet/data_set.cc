@@ -18,7 +18,7 @@ constexpr char kLabelsFlag[] = "--ground_truth_labels";
 
 std::string BaseName(const std::string& path) { return path.substr(path.rfind('/') + 1); }
 
-// Joins the table's rows with the files of the folder, by name.
+// Joins the table's rows with the folder's files by file name.
 absl::StatusOr<DataSet> FromTable(const LabelSources& sources, const LabelTable& table) {
   const std::string& path = sources.path;
   const std::vector<std::string>& files = sources.files;

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Which images, with which right answers; and the model's labels.
+// Loads the list of images, their ground-truth labels, and the model's labels.
 #ifndef LITMUS_TOOLS_EVAL_IMAGENET_DATA_SET_H_
 #define LITMUS_TOOLS_EVAL_IMAGENET_DATA_SET_H_
 
@@ -12,8 +12,8 @@
 namespace litmus::imagenet {
 
 struct LabelledImage {
-  std::string file;   // within the folder
-  std::string label;  // text, as in the model's labels
+  std::string file;  // relative to the folder
+  std::string label;  // a label as in the model's label file
 };
 
 struct DataSetFlags {
@@ -23,13 +23,13 @@ struct DataSetFlags {
 
 struct DataSet {
   std::vector<LabelledImage> images;
-  std::vector<std::string> notes;  // sentences for people: what was left out, and why
+  std::vector<std::string> notes;  // messages about excluded images, with the reason
 };
 
-// Images in byte order of names. `ground_truth_labels` has one label a line for them in that order,
-// or is a table (FindTable); a cell that is a number and no label of the model is an index into
-// `model_labels`. The deny list takes images out by their 1-based position; num_images cuts
-// afterwards.
+// Images are sorted by name, byte by byte. `ground_truth_labels` has one label per line in that
+// order, or is a table (FindTable); a cell that is a number and is not a label of the model is an
+// index into `model_labels`. The deny list excludes images by their 1-based position; then
+// num_images limits their number.
 absl::StatusOr<DataSet> LoadDataSet(const DataSetFlags& flags,
                                     const std::vector<std::string>& model_labels);
 

@@ -17,7 +17,7 @@ std::string Put(const std::string& name, const std::string& text) {
   return path;
 }
 
-// A folder with a.png, b.png, c.png.
+// Creates a folder with a.png, b.png, c.png.
 std::string Images() {
   const std::string folder = testing::TempDir() + "/images";
   fs::create_directories(folder);
@@ -30,7 +30,7 @@ TEST(DataSetTest, Load) {
     const char *name, *labels;
     std::string column, deny;
     int num_images;
-    std::string expected;  // "file=label ..." or, after "!", a part of the message
+    std::string expected;  // "file=label ...", or "!" and part of the message
     size_t notes;
   } kCases[] = {
       {"by line", "x\ny\nx\n", "label", "", 0, "a.png=x b.png=y c.png=x ", 0},

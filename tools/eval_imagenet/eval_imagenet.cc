@@ -34,7 +34,7 @@ using json = nlohmann::ordered_json;
 
 constexpr char kModelLabels[] = "--model_output_labels";
 
-// A model with its data, ready to be evaluated.
+// A model with its data set, ready for evaluation.
 struct Prepared {
   std::optional<EvaluatedModel> model;
   std::optional<Classifier> classifier, other;
@@ -67,7 +67,7 @@ std::string Digest(const std::vector<LabelledImage>& images) {
   return Sha256Hex(text.data(), text.size());
 }
 
-// Why labels may be unknown: "; ..." or "".
+// The likely reason for unknown labels as "; ...", or "".
 std::string FormOfLabels(const Flags& values, const std::vector<std::string>& of_model,
                          const std::vector<LabelledImage>& images) {
   std::vector<std::string> truth;
@@ -116,7 +116,8 @@ absl::Status Prepare(const FlagRegistry& flags, const Flags& values, Prepared* p
     if (!text.empty()) data->notes.push_back(text);
   }
   for (const std::string& text : data->notes) PrintWarning(text);
-  // Labels and ground truth tell before hours of running what the accuracy would be worth.
+  // Compares labels with the ground truth first, because wrong labels make hours of inference
+  // useless.
   const auto images_in_all = static_cast<int64_t>(data->images.size());
   const UnknownLabels unknown = UnknownLabelsOf(data->images, inputs.labels);
   const std::string unknown_text = UnknownLabelsSentence(unknown, images_in_all);
@@ -173,8 +174,8 @@ class EvalImagenet : public EvaluationTool {
 
   std::vector<std::string> FlagsOfParts() const override { return PreprocessFlagNames(); }
 
-  // Runs the model on a few images. A merge does so only where its own command line names all that
-  // is opened then.
+  // Evaluates the model on a few images with other preprocessing. A merge does this only if its own
+  // command line names the model and the images, so that it opens no file that a shard names.
   absl::Status FindCauses(const Accuracy& accuracy, Alarm* alarm) {
     if (!merged_parts().empty()) {
       for (const std::string* path :

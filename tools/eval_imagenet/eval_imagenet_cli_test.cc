@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The tool as its users have it: a small data set of images made here, TinyCnn as the classifier.
+// Runs the tool as users do, with a small data set of generated images and TinyCnn as the
+// classifier.
 #include <fcntl.h>
 #include <gtest/gtest.h>
 #include <signal.h>
@@ -47,7 +48,7 @@ void Put(const std::string& path, const std::string& text) {
   std::ofstream(path, std::ios::binary) << text;
 }
 
-// One colour and some noise, different for each index.
+// Writes an image of one colour with noise that depends on `index`.
 void WriteImage(const std::string& path, unsigned index) {
   std::minstd_rand random(index + 1);
   std::vector<uint8_t> pixels(20 * 18 * 3);
@@ -82,7 +83,7 @@ class EvalImagenetTest : public testing::Test {
   }
   std::string File(const std::string& name) const { return folder_ + "/" + name; }
 
-  // The command line over the data set, and more.
+  // The command line that evaluates the data set; `more` is appended.
   Arguments Line(const Arguments& more = {}) const {
     Arguments line = {"--model_file=testdata/tiny_cnn_float.tflite",
                       "--model_output_labels=" + File("classes.txt"),
@@ -93,7 +94,7 @@ class EvalImagenetTest : public testing::Test {
   }
   ToolRun Run(const Arguments& more = {}) const { return RunTool(kTool, Line(more)); }
 
-  // The result without what differs from run to run.
+  // The result document without the members that differ from run to run.
   static std::string Lasting(const std::string& path) {
     json document = json::parse(Get(path), nullptr, false);
     EXPECT_TRUE(document.is_object()) << path << ": " << Get(path);
@@ -124,7 +125,7 @@ class EvalImagenetTest : public testing::Test {
   std::string folder_;
 };
 
-// Pages keep the names of flags on one line.
+// Removes the spans that keep the names of flags on one line.
 std::string WithoutSpans(const std::string& page) {
   return absl::StrReplaceAll(page, {{"<span class=\"word\">", ""}, {"</span>", ""}});
 }
@@ -134,7 +135,7 @@ TEST_F(EvalImagenetTest, PrintedLinesAndEveryFormat) {
   const ToolRun run = Run({"--records_file=" + records, "--html_report=" + File("r.html"),
                            "--output_file_path=" + File("r.json")});
   ASSERT_EQ(run.exit_code, kExitOk) << run.err;
-  // The oracle: ranks from the records' score lists.
+  // The oracle: hits per rank, computed from the score lists of the records.
   std::vector<int> hits(kClasses, 0);
   int images = 0;
   for (absl::string_view text : absl::StrSplit(Get(records), '\n', absl::SkipEmpty())) {
@@ -263,7 +264,7 @@ TEST_F(EvalImagenetTest, Gates) {
   EXPECT_EQ(json::parse(Get(File("g.json")))["exit_code"], kExitGate);
 }
 
-// A gate fails only when the whole interval lies below the limit.
+// A gate fails only when the whole interval is below the limit.
 TEST_F(EvalImagenetTest, GatesDecideByTheInterval) {
   ASSERT_EQ(Run({"--output_file_path=" + File("g.json")}).exit_code, kExitOk);
   const json top1 = json::parse(Get(File("g.json")))["accuracy"]["topk"][0];
@@ -293,14 +294,15 @@ TEST_F(EvalImagenetTest, GatesDecideByTheInterval) {
   }
 }
 
-// Labels of the ground truth that the model does not have count as wrong: told at any accuracy.
+// Images whose ground-truth label the model does not have count as misclassified; the tool reports
+// them at any accuracy.
 TEST_F(EvalImagenetTest, UnknownLabels) {
   const struct {
     const char* what;
-    int unknown;  // images whose label gets a space at its end
+    int unknown;  // number of images whose label gets a trailing space
     Arguments flags;
     int exit_code;
-    bool ended;  // before the first image
+    bool ended;  // the run fails before the first image
   } kCases[] = {{"none", 0, {}, kExitOk, false},
                 {"one of 24", 1, {}, kExitOk, false},
                 {"two of 24", 2, {}, kExitBadData, true},
@@ -318,7 +320,7 @@ TEST_F(EvalImagenetTest, UnknownLabels) {
     flags.push_back("--html_report=" + File("u.html"));
     const ToolRun run = Run(flags);
     EXPECT_EQ(run.exit_code, c.exit_code) << run.err;
-    ASSERT_TRUE(fs::exists(File("u.json")));  // whatever the end
+    ASSERT_TRUE(fs::exists(File("u.json")));  // The file is written for every exit code.
     const std::string sentence =
         absl::StrCat(c.unknown, " of 24 ground-truth labels are not in --model_output_labels");
     EXPECT_EQ(absl::StrContains(run.err, sentence), c.unknown > 0) << run.err;
@@ -339,7 +341,8 @@ TEST_F(EvalImagenetTest, UnknownLabels) {
     EXPECT_EQ(document["data"]["unknown_labels"]["examples"].size(),
               static_cast<size_t>(c.unknown));
   }
-  // A merge takes the flag of the runs, and is warned without reading the labels.
+  // A merge takes --allow_unknown_labels from the shards, and warns without reading the labels
+  // again.
   ASSERT_EQ(
       Run({"--allow_unknown_labels", "--shard=0/1", "--json_out=" + File("s.json")}).exit_code,
       kExitOk);
@@ -366,7 +369,7 @@ TEST_F(EvalImagenetTest, FilesOfDesktopsAreNoImages) {
   EXPECT_TRUE(absl::StartsWith(run.out, "Num evaluation runs: 24\n")) << run.out;
 }
 
-// No image has the label that the model predicts. With names in alphabetical order that is a likely
+// No image has the label that the model predicts. The label file is in alphabetical order, a likely
 // cause.
 TEST_F(EvalImagenetTest, LabelsInAlphabeticalOrder) {
   ASSERT_EQ(Run({"--records_file=" + File("r.jsonl")}).exit_code, kExitOk);
@@ -437,7 +440,7 @@ TEST_F(EvalImagenetTest, ExitCodes) {
   Put(File("short.txt"), "class 1\n");
   Put(File("no_model.tflite"), "nonsense");
   const struct {
-    Arguments flags;  // each replaces the flag of its name
+    Arguments flags;  // each flag replaces the default flag of the same name
     int exit_code;
     const char* error;
   } kCases[] = {
@@ -493,21 +496,23 @@ TEST_F(EvalImagenetTest, ShardsGiveTheSameResult) {
     SCOPED_TRACE(shards);
     Arguments merge = {"merge"};
     for (int i = 0; i < shards; ++i) {
-      // Results and journals may be mixed. One shard is a whole run: its journal is its part.
+      // A merge accepts results and journals together. With one shard, the journal of the whole run
+      // is the only input.
       const std::string stem = File(absl::StrCat("s", shards, "_", i));
       Run({absl::StrCat("--shard=", i, "/", shards), "--output_file_path=" + stem + ".json",
            "--journal=" + stem + ".journal"});
       merge.push_back(stem + (shards == 1 || i == 2 ? ".journal" : ".json"));
     }
-    // So near chance that causes are looked for, with what the own command line names.
+    // The accuracy is near chance, so the merge searches causes with the model that its own command
+    // line names.
     for (const std::string& flag : Line({"--output_file_path=" + File("merged.json")})) {
       merge.push_back(flag);
     }
     const ToolRun merged = RunTool(kTool, merge);
-    EXPECT_EQ(merged.exit_code, kExitBadData) << merged.err;  // the broken image
+    EXPECT_EQ(merged.exit_code, kExitBadData) << merged.err;  // because of the unreadable image
     EXPECT_EQ(Lasting(File("merged.json")), Lasting(File("whole.json")));
   }
-  // Damaged records are found, whatever is wrong with them.
+  // A merge reports damaged records for every kind of damage.
   const std::string journal = Get(File("s1_0.journal"));
   for (const auto& [from, to] :
        std::vector<std::pair<std::string, std::string>>{{"\"rank\":", "\"rink\":"},
@@ -540,7 +545,7 @@ TEST_F(EvalImagenetTest, ResumedAfterKills) {
   ASSERT_EQ(RunTool(kTool, line).exit_code, kExitOk);
   EXPECT_EQ(Lasting(File("r.json")), Lasting(File("whole.json")));
 
-  // What a kill may leave: every prefix of the journal.
+  // A kill may leave any prefix of the journal.
   const Arguments kept =
       Line({"--output_file_path=" + File("r.json"), "--journal=" + File("j"), "--resume"});
   ASSERT_EQ(RunTool(kTool, kept).exit_code, kExitOk);
@@ -559,8 +564,8 @@ TEST_F(EvalImagenetTest, ResumedAfterKills) {
   EXPECT_TRUE(absl::StrContains(refused.err, "is the journal of a different run")) << refused.err;
 }
 
-// Enough images (links to the few) that the run cannot end between its first record and the
-// interrupt.
+// Thousands of images (links to the few files), so that the run cannot complete between its first
+// record and the interrupt.
 TEST_F(EvalImagenetTest, InterruptedAndResumed) {
   constexpr int kMany = 3000;
   std::string labels;
@@ -580,7 +585,7 @@ TEST_F(EvalImagenetTest, InterruptedAndResumed) {
   const ToolRun interrupted = tool.Wait();
   EXPECT_EQ(interrupted.exit_code, kExitTemporary) << interrupted.err;
   EXPECT_TRUE(fs::exists(journal));
-  // The document has no accuracy, and the command that continues.
+  // The document of an interrupted run has no accuracy, but the command that continues the run.
   const json document = json::parse(Get(File("r.json")));
   EXPECT_FALSE(document.contains("accuracy"));
   EXPECT_GT(document["progress"]["finished"], 0);

@@ -20,7 +20,7 @@ using json = nlohmann::ordered_json;
 
 constexpr size_t kImagesForTrials = 40;
 
-// 1-based place of `label`; 0 when it is not among `best`.
+// 1-based rank of `label` in `best`; 0 if `best` does not contain the label.
 int64_t RankOf(const std::vector<RankedClass>& best, const std::string& label,
                const std::vector<std::string>& labels) {
   for (size_t i = 0; i < best.size(); ++i) {

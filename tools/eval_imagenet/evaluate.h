@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The evaluation itself: images through the model, a record each.
+// Runs the classifier on images and writes one record per image.
 #ifndef LITMUS_TOOLS_EVAL_IMAGENET_EVALUATE_H_
 #define LITMUS_TOOLS_EVAL_IMAGENET_EVALUATE_H_
 
@@ -23,19 +23,20 @@ namespace litmus::imagenet {
 struct EvaluationInputs {
   std::string images_path;
   std::vector<LabelledImage> images;
-  std::vector<std::string> labels;  // the model's
+  std::vector<std::string> labels;  // labels of the model
   DecodeOptions decode;
   PreprocessOptions preprocess;
   Classifier* classifier = nullptr;
-  Classifier* other = nullptr;  // --compare_with; may be null
+  Classifier* other = nullptr;  // the model of --compare_with, or null
   int decode_threads = 1;
 };
 
-// Does what is left to do. Aborted when interrupted: what is done is in the journal.
+// Evaluates the images that have no record yet. Aborted when interrupted; finished records are in
+// the journal.
 absl::Status Evaluate(const EvaluationInputs& inputs, EvaluationRun* run, PipelineTimes* times);
 
-// For an alarm: tries other normalisations and channel orders on a few images, and adds to
-// `causes` what helps, or that nothing does. Images that cannot be read are left out.
+// For an accuracy near chance: evaluates a few images with other normalisations and channel orders,
+// and adds to `causes` which of them help, or that none does. Unreadable images are skipped.
 absl::Status TryOtherPreprocessing(const EvaluationInputs& inputs, const Accuracy& accuracy,
                                    Alarm* alarm);
 

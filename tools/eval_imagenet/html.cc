@@ -35,8 +35,8 @@ double ScoreAt(const ImageRecord& record, size_t place) {
   return record.top[place].score.value_or(0);
 }
 
-// How wrong: by how much the first-ranked class beats the right one, which counts 0 where it is
-// not among the ten.
+// The score of the first-ranked class minus that of the ground-truth class, which counts as 0 if it
+// is not among the ten stored.
 double Margin(const ImageRecord& record) {
   return ScoreAt(record, 0) -
          (record.rank > 0 ? ScoreAt(record, static_cast<size_t>(record.rank - 1)) : 0);
@@ -177,7 +177,7 @@ std::string MakeHtml(const FinishedRun& run, const ReadRun& read, const Outcome&
   html.Cards(cards);
   AddAccuracy(a, &html);
   AddComparison(a, read.facts.compare_with, &html);
-  if (images_path.empty()) {  // a merge
+  if (images_path.empty()) {  // merges do not read images
     html.Section("Worst errors",
                  "No pictures: merge does not open files that a shard names. Give "
                  "--ground_truth_images_path, the folder of the images.");

@@ -11,10 +11,11 @@
 
 namespace litmus::imagenet {
 
-// One offline page: accuracy with intervals, the comparison, what is confused with what, the worst
-// mistakes as images (read from `images_path`, where the page says which flag gives it when it is
-// empty; an image that cannot be read keeps its caption), times and the machine. `read`: what
-// ReadRecords says of `run`. `outcome.result.document` must be complete.
+// One offline page: accuracy with intervals, the comparison, the most frequent confusions, the
+// worst misclassifications as images, times and the machine. The images are read from
+// `images_path`; if it is empty, the page names the flag that adds them; an unreadable image is
+// listed with its caption only. `read` is ReadRecords(run). `outcome.result.document` must be
+// complete.
 std::string MakeHtml(const FinishedRun& run, const ReadRun& read, const Outcome& outcome,
                      const std::string& images_path);
 

@@ -68,7 +68,7 @@ RunFacts ReadHeader(const JsonReader& header) {
   facts.preprocessing = header.At("preprocessing").At("description").Text();
   facts.images_path = data.At("images_path").Text();
   facts.classes = data.At("classes").Integer(1, std::numeric_limits<int32_t>::max());
-  // Results of the first versions of this document have none.
+  // Early versions of the document do not have this member.
   if (data.Has("unknown_labels")) {
     facts.unknown_labels = ReadUnknownLabels(data.At("unknown_labels"));
   }

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Records as the tool writes them, and each member as a stranger may write it.
+// Reads records as the tool writes them, and records in which each member is corrupted in turn.
 #include "tools/eval_imagenet/image_record.h"
 
 #include <gtest/gtest.h>
@@ -147,7 +147,7 @@ TEST(ImageRecordTest, DamagedHeaders) {
     const absl::Status status = ReadRecords(run).status();
     EXPECT_NE(status.message().find(c.problem), absl::string_view::npos) << status;
   }
-  // Results of the first versions of this document have no such member.
+  // Early versions of the document do not have this member.
   FinishedRun run = TwoImages();
   run.description.header["data"].erase("unknown_labels");
   EXPECT_TRUE(ReadRecords(run).ok());

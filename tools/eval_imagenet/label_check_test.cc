@@ -15,7 +15,7 @@ using Lines = std::vector<std::string>;
 constexpr char kSorted[] = "ant\nbat\nbee\ncat\ncow\ndog\neel\nfox\ngnu\nhen\n";
 constexpr char kUsual[] = "gnu\nhen\nbee\nant\ncow\ndog\neel\nfox\nbat\ncat\n";
 
-// `labels` empty: without the archive.
+// A model whose metadata contains `labels` as an associated file; "": no associated file.
 std::string ModelWith(const std::string& labels) {
   const std::string model = MakeModel(MakeMetadata());
   return labels.empty() ? model
@@ -27,7 +27,7 @@ TEST(LabelCheckTest, Order) {
     const char *what, *labels;
     std::string model;
     int output;
-    const char* cause;  // a part; "": none
+    const char* cause;  // expected part of the cause; "": none
   } kCases[] = {
       {"the usual order", kUsual, "no model", 0, ""},
       {"sorted", kSorted, "no model", 0, "is in alphabetical order, which outputs rarely are"},

@@ -25,7 +25,7 @@ absl::Status Misfit(const LabelSources& sources, const std::string& what) {
       absl::StrCat("--ground_truth_labels: '", sources.path, "': ", what));
 }
 
-// Empty: the line is no row of a table.
+// The cells of a line; empty if the line is not a row of a table.
 Row CellsOf(const LabelSources& sources, size_t line) {
   if (line >= sources.lines.size()) return {};
   auto rows = ParseTable(sources.path, sources.lines[line]);
@@ -50,7 +50,7 @@ bool IsFile(const std::set<std::string>& files, const std::string& cell) {
   return files.count(cell.substr(cell.rfind('/') + 1)) != 0;
 }
 
-// The first column with the name of an image in any row.
+// The first column that contains the name of an image in any row.
 std::optional<size_t> FileColumnByContent(const std::vector<Row>& rows,
                                           const std::set<std::string>& files) {
   for (size_t column = 0; column < rows[0].size(); ++column) {
@@ -61,7 +61,8 @@ std::optional<size_t> FileColumnByContent(const std::vector<Row>& rows,
   return std::nullopt;
 }
 
-// Whether the first line can name columns. Synonyms in one label have a space behind the comma.
+// Whether the first line can be a header. A label with synonyms has a space after its comma, so its
+// line is not a header.
 bool MayBeHeader(const LabelSources& sources, const Row& header) {
   if (header.size() < 2) return false;
   const std::vector<std::string>& labels = *sources.model_labels;
@@ -109,7 +110,7 @@ absl::StatusOr<std::optional<LabelTable>> FindTable(const LabelSources& sources,
   std::optional<size_t> file_column = FileColumnByName(header);
   auto rows = ParseTable(sources.path, absl::StrJoin(sources.lines, "\n"));
   if (!rows.ok()) {
-    // In a list a quote may be part of a label.
+    // In a list, a quote may be part of a label.
     if (!file_column) return std::nullopt;
     return rows.status();
   }

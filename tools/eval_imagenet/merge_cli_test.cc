@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The built program merges parts that a stranger wrote: it opens nothing that they name, and says
-// which member of which file is wrong.
+// The program merges shards from an untrusted source: it must not open files that the shards name,
+// and reports which member of which file is invalid.
 #include <gtest/gtest.h>
 
 #include <fstream>
@@ -37,8 +37,8 @@ std::string Put(const std::string& name, const std::string& text) {
   return PathOf(name);
 }
 
-// Part `index` of two, of a model that is never right: so near chance that a whole run looks for
-// causes with the model.
+// Shard `index` of two. Its predictions are always wrong, an accuracy so near chance that an
+// unsharded run would use the model to search for causes.
 json Part(int index) {
   json header = MakeEnvelope("eval_imagenet");
   header["model"] = {{"path", "testdata/tiny_cnn_float.tflite"}, {"bytes", 1}, {"sha256", "0"}};
@@ -140,7 +140,7 @@ TEST(MergeCliTest, DamagedPartsAreNamed) {
   }
 }
 
-// The configurations of both parts agree, and are wrong.
+// Both shards have the same configuration, with an invalid value.
 TEST(MergeCliTest, ConfigurationsAreHeldToTheFlagsRules) {
   for (const auto& [name, value] : std::vector<std::pair<std::string, std::string>>{
            {"num_images", "x"}, {"resize_mode", "pull"}, {"crop_fraction", "1e999"}}) {

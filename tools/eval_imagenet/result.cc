@@ -142,7 +142,8 @@ Outcome MakeOutcome(const FinishedRun& run, const RunFacts& facts, const Accurac
   };
   require("min_top1", gates.min_top1, 1);
   require("min_top5", gates.min_top5, std::min<int>(5, static_cast<int>(a.hits.size())));
-  // A run has ended before its first image; this is for merges.
+  // A run with too many unknown labels fails before its first image, so this check concerns merges
+  // only.
   if (AreTooMany(facts.unknown_labels, facts.images) && !gates.allow_unknown_labels) {
     verdict.AddBadData(unknown + kTooManyUnknown);
   }

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The result of eval_imagenet in all its forms, from a finished run.
+// Creates the result of eval_imagenet from a finished run, as a document, text and report.
 #ifndef LITMUS_TOOLS_EVAL_IMAGENET_RESULT_H_
 #define LITMUS_TOOLS_EVAL_IMAGENET_RESULT_H_
 
@@ -17,7 +17,7 @@
 namespace litmus::imagenet {
 
 struct GateFlags {
-  float min_top1 = 0, min_top5 = 0;  // fractions; 0: no gate
+  float min_top1 = 0, min_top5 = 0;  // fractions of the images; 0: no gate
   bool skip_broken = false, allow_unknown_labels = false;
 };
 
@@ -29,16 +29,16 @@ struct Outcome {
   std::vector<Metric> metrics;
 };
 
-// `alarm` already holds what trials with other preprocessing found. The caller puts "timing" into
-// the document, and EvaluationTool the members from "metrics" on.
+// `alarm` already contains the results of TryOtherPreprocessing. The caller adds "timing" to the
+// document; EvaluationTool adds "metrics" and the members after it.
 Outcome MakeOutcome(const FinishedRun& run, const RunFacts& facts, const Accuracy& accuracy,
                     const Alarm& alarm, const GateFlags& gates);
 
-// The card without its last row. `outcome` is complete.
+// The result card without its last row. `outcome` must be complete.
 ResultCard CardOf(const RunFacts& facts, const Outcome& outcome);
 
-// One row or line for each image: .csv when the name ends so, else JSON lines. `records`: what
-// ReadRecords says of `lines`.
+// One row or line per image: CSV if `path` ends in .csv, otherwise JSON lines. `records` is
+// ReadRecords(lines).
 std::string RecordsText(const Records& lines, const ImageRecords& records, const std::string& path);
 
 }  // namespace litmus::imagenet

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The tool over the shared ImageNet sample against the accuracies of a reference implementation,
-// and what it says when labels or normalisation are wrong.
+// Compares accuracies on the shared ImageNet sample with those of a reference implementation, and
+// checks the warnings for wrong labels and wrong normalisation.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -35,7 +35,8 @@ ToolRun Evaluate(const std::string& model, const std::string& labels, const Argu
   return RunTool("tools/eval_imagenet/eval_imagenet", line);
 }
 
-// Kernels round differently: one image for float models, three for quantised ones.
+// Kernels round differently: the tolerance is one image for float models and three images for
+// quantised models.
 TEST(SharedAccuracyTest, AsTheReference) {
   LITMUS_NEEDS_SHARED_DATA();
   const std::string shared = SharedDataFolder();

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// From the records of a run to its accuracy: everything here follows from the records alone, so
-// that a resumed run and merged shards say the same as one run.
+// Computes the accuracy from the records of a run. The records are the only input, so that a
+// resumed run and merged shards have the same result as one run.
 #ifndef LITMUS_TOOLS_EVAL_IMAGENET_SUMMARY_H_
 #define LITMUS_TOOLS_EVAL_IMAGENET_SUMMARY_H_
 
@@ -14,25 +14,27 @@
 
 namespace litmus::imagenet {
 
-// The run under test against --compare_with, on the same images.
+// Compares the tested model with the model of --compare_with on the same images.
 struct PairedComparison {
   int k = 1;
   int64_t other_hits = 0;
-  int64_t only_test = 0, only_other = 0;  // right in one of the two alone
-  double p_value = 1;                     // McNemar, exact
-  Interval difference;                    // of the test's accuracy minus the other's, 95 %
+  // Images that only one of the two models classifies correctly.
+  int64_t only_test = 0, only_other = 0;
+  double p_value = 1;  // exact McNemar test
+  Interval difference;  // 95 % interval of the tested model's accuracy minus the other's
 };
 
 struct Accuracy {
-  int64_t images = 0;         // evaluated: without broken ones
-  std::vector<int64_t> hits;  // [k - 1]: right label among the first k
+  int64_t images = 0;  // number of evaluated images, without unreadable ones
+  // hits[k - 1]: images whose ground-truth label is among the first k classes.
+  std::vector<int64_t> hits;
   int64_t broken = 0;
-  int64_t unknown_labels = 0;  // images whose label is none of the model's
-  int64_t non_finite = 0;      // images whose output had a NaN or infinity
+  int64_t unknown_labels = 0;  // images whose ground-truth label the model does not have
+  int64_t non_finite = 0;  // images whose output had a NaN or infinity
   int64_t hits_if_shifted_down = 0, hits_if_shifted_up = 0;
-  int64_t most_frequent = 0;  // images that got the most frequent first-ranked class
-  std::vector<PairedComparison> comparisons;  // k = 1 and 5
-  int64_t first_differs = 0;  // images whose first-ranked class is another than the other's
+  int64_t most_frequent = 0;  // number of images with the most frequent first-ranked class
+  std::vector<PairedComparison> comparisons;  // for k = 1 and k = 5
+  int64_t first_differs = 0;  // images for which the two models' first-ranked classes differ
 
   double at(int k) const {
     return images == 0 ? 0
@@ -41,22 +43,23 @@ struct Accuracy {
   }
 };
 
-// `ranks`: how many k there are, 10 or the number of classes.
+// Computes top-1 … top-`ranks` accuracy; `ranks` is 10, or the number of classes if that is
+// smaller.
 Accuracy Summarize(const ImageRecords& records, int ranks);
 
-// Whether top-1 of `hits` in `images` is better than the run's beyond chance: the 95 % intervals do
-// not meet.
+// Whether the top-1 accuracy hits / images is higher than the run's by more than chance: the two 95
+// % intervals do not overlap.
 bool IsClearlyBetter(int64_t hits, int64_t images, const Accuracy& accuracy);
 
-// Accuracy so low that guessing explains it, and what may be the cause.
+// A warning about an accuracy that guessing would explain, with likely causes.
 struct Alarm {
   bool raised = false;
-  std::string sentence;             // empty unless raised
-  std::vector<std::string> causes;  // what was tried or seen, the likeliest first
+  std::string sentence;  // the message; empty unless raised
+  std::vector<std::string> causes;  // likely causes that were tried or found, most likely first
 };
 
-// Raised when at least ten images were evaluated and the 95 % interval of top-1 reaches down to
-// within one percent point of 1/classes.
+// Raises the warning when at least ten images were evaluated and the lower bound of top-1's 95 %
+// interval is at most one percentage point above 1 / classes.
 Alarm CheckForChance(const Accuracy& accuracy, int64_t classes);
 
 }  // namespace litmus::imagenet

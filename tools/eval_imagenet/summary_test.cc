@@ -80,7 +80,7 @@ TEST(SummaryTest, Chance) {
     const char* name;
     int64_t images, hits, down, up, classes;
     bool raised;
-    const char* cause;  // "": none that names labels
+    const char* cause;  // expected cause that names labels; "": none
   } kCases[] = {
       {"good", 200, 150, 0, 0, 1000, false, ""},
       {"bad", 200, 1, 0, 0, 1000, true, ""},

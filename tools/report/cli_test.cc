@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Drives the binary: every document in every form, and what it says where something is wrong.
+// Runs the program: every document in every format, and the messages about errors.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -75,7 +75,7 @@ TEST(ReportCliTest, WhatIsWrongIsSaid) {
   }
 }
 
-// A report of an earlier result does not stay as if it were of this one.
+// After a failure, the file must not contain the report of an earlier result.
 TEST(ReportCliTest, AFailureIsInTheFile) {
   const std::string out = Stored("report", ""), bad = Stored("bad.json", "{");
   const struct {
@@ -107,7 +107,7 @@ TEST(ReportCliTest, AFailureIsInTheFile) {
       EXPECT_FALSE(absl::StrContains(text, "an earlier result"));
     }
   }
-  // The result itself is no report.
+  // The report must not overwrite the result that it is created from.
   EXPECT_EQ(RunTool(kBinary, {bad, "--out=" + bad}).exit_code, kExitUsage);
   EXPECT_EQ(ReadFileBytes(bad).value_or(""), "{");
 }

@@ -1,12 +1,12 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// report: a stored result as a page, or in the form of another program.
+// Writes a stored result as an HTML page or an export.
 #ifndef LITMUS_TOOLS_REPORT_COMMAND_H_
 #define LITMUS_TOOLS_REPORT_COMMAND_H_
 
 namespace litmus {
 
-// The whole program, from its command line to its exit code. Ends the process by itself after
-// --help and the like, and where the command line is wrong.
+// Runs the whole program and returns its exit code. Calls exit() after --help and similar flags,
+// and for an invalid command line.
 int ReportCommand(int argc, char** argv);
 
 }  // namespace litmus

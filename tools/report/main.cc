@@ -73,8 +73,8 @@ absl::Status Run(const std::vector<std::string>& paths, const std::string& forma
   return text.ok() ? WriteReport(out, *text) : text.status();
 }
 
-// The report, in its format, of a run that failed as this process: a report of an earlier result
-// would stand there as if it were of this one. A result that is read stays.
+// Writes a report, in its format, of a run that failed as this process did, so that the report of
+// an earlier result does not remain in the file. Result files that were read are not overwritten.
 void WriteFailed(const std::vector<std::string>& paths, const std::string& format,
                  const std::string& out, json environment, const Failure& failure) {
   std::error_code error;

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The copies of a benchmark that failed before it had a result.
+// Writes the copies of the result of a benchmark that failed before it had a result.
 #ifndef LITMUS_TOOLS_BENCHMARK_MODEL_FAILED_COPIES_FAILED_COPIES_H_
 #define LITMUS_TOOLS_BENCHMARK_MODEL_FAILED_COPIES_FAILED_COPIES_H_
 
@@ -12,20 +12,20 @@
 
 namespace litmus::benchmark {
 
-// What the command line says; all must outlive the copies.
+// The command line. All referenced objects must outlive the copies.
 struct BenchmarkLine {
   const Options& options;
   const FlagRegistry& flags;
   const ReportFiles& report_files;
   const Environment& environment;
   const GridLine& grid;
-  bool is_grid = false;  // of lists, which may be wrong
+  bool is_grid = false;  // flags have lists, whose values may be invalid
 };
 
-// Writes all that the line asks for: the document of a run without a number, or of a grid all of
-// whose cells failed, in each form; on standard output what --output says. Not written: the file of
-// a grid that --resume could go on with, whose measured cells are worth more. Prints why a copy
-// could not be written.
+// Writes every output that the line requests, in each format: the document of a run without
+// measurements, or of a grid whose cells all failed; to stdout according to --output. The file of a
+// grid that --resume can continue is not overwritten, because its measured cells are more valuable.
+// Prints why a copy could not be written.
 void WriteFailedCopies(const BenchmarkLine& line, const Failure& failure);
 
 }  // namespace litmus::benchmark

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The ways in which benchmark_model runs. Each flag of the tool says which of them serve it.
+// The modes of benchmark_model. Each flag declares the modes that support it.
 #ifndef LITMUS_TOOLS_BENCHMARK_MODEL_MODES_MODES_H_
 #define LITMUS_TOOLS_BENCHMARK_MODEL_MODES_MODES_H_
 
@@ -15,15 +15,15 @@ inline constexpr Modes kInstances{1 << 2};
 inline constexpr Modes kCopies{1 << 3};
 inline constexpr Modes kProcesses{1 << 4};
 inline constexpr Modes kGrid{1 << 5};
-inline constexpr Modes kOptionRuns{1 << 6};  // of benchmark_model_performance_options
+inline constexpr Modes kOptionRuns{1 << 6};  // the runs of benchmark_model_performance_options
 inline constexpr Modes kCold{1 << 7};
 
-// Latency, in this process or in others.
+// Modes that measure latency, in this process or in others.
 inline constexpr Modes kMeasured = kLatency | kProcesses | kGrid | kOptionRuns;
-// An interpreter is made.
+// Modes that create an interpreter.
 inline constexpr Modes kLoaded = kMeasured | kCold;
 
-// Declares them.
+// Returns the declarations of these modes.
 std::vector<Mode> BenchmarkModes();
 
 }  // namespace litmus::benchmark

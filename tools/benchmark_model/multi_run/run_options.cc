@@ -30,7 +30,7 @@ constexpr const char* kOwnFlags[] = {"perf_options_list", "option_benchmark_run_
 
 std::string NameOf(const std::string& flag) { return flag.substr(2, flag.find('=') - 2); }
 
-// The command line without the flags of these names.
+// The command line without the flags that have these names.
 std::vector<std::string> Without(const FlagRegistry& flags, const std::vector<std::string>& argv,
                                  const std::vector<std::string>& names) {
   std::vector<std::string> rest = {argv[0]};
@@ -42,10 +42,10 @@ std::vector<std::string> Without(const FlagRegistry& flags, const std::vector<st
   return rest;
 }
 
-// Words of --perf_options_list, as TensorFlow Lite's error message lists them.
+// Keywords of --perf_options_list, in the order of TensorFlow Lite's error message.
 constexpr const char* kWords[] = {"all", "cpu", "gpu", "nnapi", "coreml", "none"};
 
-// TensorFlow Lite sets these before each run, whatever the user gave.
+// TensorFlow Lite sets these flags before each run and overrides the user's.
 RunOption MakeOption(const std::string& name, int threads, bool gpu, bool xnnpack) {
   const auto text = [](bool value) { return value ? "true" : "false"; };
   return {name,
@@ -72,7 +72,7 @@ void AppendGpu(std::vector<RunOption>* runs) {
 #endif
 }
 
-// If all samples are equal, the line has no average, but one of them.
+// If all samples are equal, the line has the value of one sample instead of an average.
 double AverageOf(const std::string& stats) {
   double average = 0;
   for (absl::string_view field : absl::StrSplit(stats, ' ')) {
@@ -83,7 +83,7 @@ double AverageOf(const std::string& stats) {
   return average;
 }
 
-// In slices, for an interrupt.
+// Waits in short intervals, so that an interrupt ends the wait.
 void Wait(double seconds) {
   const auto end = std::chrono::steady_clock::now() + std::chrono::duration<double>(seconds);
   while (!Interrupted() && std::chrono::steady_clock::now() < end) {
@@ -91,7 +91,7 @@ void Wait(double seconds) {
   }
 }
 
-// The flags of `option` in place of what `rest` says of them.
+// The flags of `option` replace those of the same name in `rest`.
 std::vector<std::string> CommandOf(const FlagRegistry& flags, const RunOption& option,
                                    const std::vector<std::string>& rest) {
   std::vector<std::string> names;

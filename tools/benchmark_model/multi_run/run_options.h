@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// TensorFlow Lite's runs of one benchmark with several sets of flags: which sets there are, their
-// runs one after another, the list of results.
+// Implements TensorFlow Lite's runs of one benchmark with several sets of flags: the list of sets,
+// their consecutive runs, and the list of results.
 #ifndef LITMUS_TOOLS_BENCHMARK_MODEL_MULTI_RUN_RUN_OPTIONS_H_
 #define LITMUS_TOOLS_BENCHMARK_MODEL_MULTI_RUN_RUN_OPTIONS_H_
 
@@ -21,37 +21,37 @@ struct MultiRunOptions {
 // `options` must outlive the registry.
 void DeclareMultiRunFlags(FlagRegistry& flags, MultiRunOptions* options);
 
-// A set of flags, under TensorFlow Lite's name for the set.
+// A set of flags with TensorFlow Lite's name.
 struct RunOption {
-  std::string name;                // "cpu w/ 2 threads (xnnpack)"
-  std::vector<std::string> flags;  // "--num_threads=2", …
+  std::string name;  // e.g. "cpu w/ 2 threads (xnnpack)"
+  std::vector<std::string> flags;  // e.g. "--num_threads=2", …
 };
 
-// The sets that a list such as "cpu,gpu" stands for, in TensorFlow Lite's order; none for "none".
-// nnapi and coreml have no sets: they are other systems' delegates. UsageError (status_exit.h),
-// with TensorFlow Lite's message: an unknown word, or "none" beside another.
+// The sets for a list such as "cpu,gpu", in TensorFlow Lite's order; empty for "none". nnapi and
+// coreml have no sets, because these delegates belong to other systems. UsageError (status_exit.h)
+// with TensorFlow Lite's message for an unknown keyword, or "none" together with another.
 absl::StatusOr<std::vector<RunOption>> OptionsOf(const std::string& list);
 
-// What is left of a command line for benchmark_model: all but the flags of DeclareMultiRunFlags.
+// The arguments for benchmark_model: `argv` without the flags of DeclareMultiRunFlags.
 std::vector<std::string> BenchmarkArguments(const FlagRegistry& flags,
                                             const std::vector<std::string>& argv);
 
-// One finished run. `stats` is TensorFlow Lite's line of the regular runs, "count=…"; empty: the
-// run failed.
+// One finished run. `stats` is TensorFlow Lite's line about the regular runs, "count=…"; empty if
+// the run failed.
 struct RunOutcome {
   std::string name, stats;
 };
 
-// The last line of a log of benchmark_model that tells statistics of runs; "" where there is none,
-// or where it tells of no run.
+// The last line with statistics of runs in a log of benchmark_model; "" if there is no such line,
+// or if it reports no run.
 std::string StatsOf(const std::string& log);
 
-// TensorFlow Lite's summary: by rising average, what failed last.
+// TensorFlow Lite's summary: in ascending order of average, failed runs last.
 std::string SummaryOf(std::vector<RunOutcome> outcomes);
 
-// Runs this program with `rest`, whose flags `flags` declares, once for each option, prints the
-// logs and the summary. A run that fails does not stop the others. Returns 75 after an interrupt,
-// else the exit code of the first run that failed (70 where a signal ended the run), else 0.
+// Runs this program with `rest`, whose flags `flags` declares, once per option, and prints the logs
+// and the summary. A failed run does not stop the others. Returns exit code 75 after an interrupt,
+// otherwise that of the first failed run (70 if a signal ended it), otherwise 0.
 int RunOptions(const FlagRegistry& flags, const MultiRunOptions& options,
                std::vector<RunOption> runs, const std::vector<std::string>& rest);
 

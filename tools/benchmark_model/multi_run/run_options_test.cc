@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Which runs a list of options stands for, and what the program prints of them.
+// Tests which runs a list of options results in, and what the program prints.
 #include "tools/benchmark_model/multi_run/run_options.h"
 
 #include <regex>
@@ -82,7 +82,7 @@ TEST(RunOptionsTest, SummaryIsSortedByAverageWithFailuresLast) {
                 "               gpu-default:  failed!\n");
 }
 
-// Six runs of the CPU, and one that no device serves, which does not stop them.
+// Six CPU runs, and one run for which there is no device, which does not stop the others.
 TEST(RunOptionsTest, AFailedRunDoesNotStopTheOthers) {
   const ToolRun run =
       RunTool(kBinary, {"--graph=testdata/add_float.tflite", "--num_runs=2", "--min_secs=0",

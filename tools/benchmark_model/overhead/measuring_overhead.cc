@@ -1,15 +1,15 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What measuring costs: the loop of benchmark_model beside a loop that does nothing but run the
-// model, by turns in one process. It takes benchmark_model's flags and --rounds.
-//
-// The two loops do the same runs, inputs filled before each. The plain loop reads the clock twice
-// in all; what filling takes is measured by a loop without runs, and taken off.
-//   told   the mean of the samples / the plain loop's time per run: what the clock's readings and
-//          the loop's traces in the caches add to the latency that a user reads
-//   spent  the time per run of the whole loop, what is not in a sample included / the plain loop's:
-//          two readings of the clock per sample. It is in no result
-// Exit status 1 where the whole interval of what is told lies above 1.01, or the two readings of
-// evidence take longer than 1 % of --min_secs.
+// Measures the overhead of measuring: benchmark_model's loop against a plain loop that only runs
+// the model, interleaved in one process. Takes benchmark_model's flags and --rounds.
+// | Both loops do the same number of runs and fill the inputs before each. The plain loop reads the
+// clock only at its start and end; the time of filling is measured by a loop without runs, and
+// subtracted.
+// told: mean of the samples / the plain loop's time per run, i.e. what clock readings and cache
+// pollution add to the reported latency.
+// spent: time per run of the whole measuring loop, including what is outside of samples, / that of
+// the plain loop: two clock readings per sample. Not part of any result.
+// Exits with 1 if the whole interval of `told` is above 1.01, or if the two readings of evidence
+// take longer than 1 % of --min_secs.
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
@@ -34,11 +34,11 @@ namespace litmus::benchmark {
 namespace {
 
 constexpr double kMostOverhead = 0.01;
-// Duration of one loop: long against a time slice of the scheduler, short against changes of the
-// clock.
+// Duration of one loop in ns: long compared with a scheduler time slice, short compared with
+// changes of the clock frequency.
 constexpr double kLoopNs = 5e7;
 
-// The latency that benchmark_model tells, and the time that its loop takes, per run.
+// Per run: the latency that benchmark_model reports, and the time of its whole loop.
 struct Measured {
   double told_ns = 0, spent_ns = 0;
 };
@@ -53,7 +53,7 @@ class Overhead {
     samples_ = std::max(1, static_cast<int>(kLoopNs / run_ns / batch_));
   }
 
-  // One round: all three loops, the two that are compared in turned order.
+  // One round runs all three loops; the order of the two compared loops alternates.
   void Round(bool plain_first) {
     double plain = plain_first ? PlainNs() : 0;
     const Measured measured = MeasuredNs();
@@ -112,7 +112,7 @@ class Overhead {
     return static_cast<double>(clock_.NowNs() - begin) / static_cast<double>(Runs());
   }
 
-  // Returns the lower end of the interval.
+  // Returns the lower bound of the interval.
   static double ReportRatio(const char* name, const std::vector<double>& log_ratios) {
     const RatioEstimate ratio = EstimatePairedRatio(log_ratios);
     const Interval interval = ratio.interval.value_or(Interval{0, INFINITY});

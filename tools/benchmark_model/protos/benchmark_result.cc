@@ -8,7 +8,7 @@ namespace {
 
 float Ms(double ns) { return static_cast<float>(ns / 1e6); }
 
-// Milliseconds of integer microseconds, as the lines of text have them.
+// Milliseconds, computed from integer microseconds as in the text output.
 float MsOfUs(double us) { return static_cast<float>(us / 1e3); }
 
 NamedMessage Latency(const Result& r) {

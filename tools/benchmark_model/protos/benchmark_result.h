@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// TensorFlow Lite's BenchmarkResult: what --result_file_path holds. Field numbers:
+// Encodes TensorFlow Lite's BenchmarkResult for --result_file_path. Field numbers:
 // tensorflow/lite/tools/benchmark/proto/benchmark_result.proto (proto2).
 #ifndef LITMUS_TOOLS_BENCHMARK_MODEL_PROTOS_BENCHMARK_RESULT_H_
 #define LITMUS_TOOLS_BENCHMARK_MODEL_PROTOS_BENCHMARK_RESULT_H_
@@ -9,8 +9,8 @@
 
 namespace litmus::benchmark {
 
-// Milliseconds, kilobytes of 1024 bytes, megabytes as each field has them in TensorFlow Lite. What
-// was not measured is absent.
+// Units are those of TensorFlow Lite's fields: ms, KiB, or MB. Values that were not measured are
+// absent.
 NamedMessage BenchmarkResultMessage(const Result& result);
 
 }  // namespace litmus::benchmark

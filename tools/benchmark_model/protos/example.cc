@@ -11,7 +11,7 @@
 namespace litmus::benchmark {
 namespace {
 
-// Each element of type T, made a number of type N. memcpy: outputs need no alignment.
+// Converts each element from type T to type N. Uses memcpy, because outputs may be unaligned.
 template <typename T, typename N, typename Convert>
 std::vector<N> Numbers(const TfLiteTensor& tensor, const Convert& convert) {
   std::vector<N> numbers(tensor.bytes / sizeof(T));

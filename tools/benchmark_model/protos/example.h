@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// tf.Example of tensors: what --output_proto_filepath holds. Field numbers:
+// Encodes tensors as a tf.Example for --output_proto_filepath. Field numbers:
 // tensorflow/core/example/{example,feature}.proto.
 #ifndef LITMUS_TOOLS_BENCHMARK_MODEL_PROTOS_EXAMPLE_H_
 #define LITMUS_TOOLS_BENCHMARK_MODEL_PROTOS_EXAMPLE_H_
@@ -12,9 +12,9 @@
 
 namespace litmus::benchmark {
 
-// The features of the tensors by name: float32, float16, bfloat16 and float64 are a list of floats,
-// integers of 8 to 64 bits a list of int64. Other tensors are left out, as in TensorFlow Lite;
-// their names go to `left_out`. The keys come in rising order.
+// The tensors by name: float32, float16, bfloat16 and float64 become a list of floats, integers of
+// 8 to 64 bits a list of int64. Other types are skipped, as in TensorFlow Lite; their names are
+// added to `left_out`. Keys are in ascending order.
 std::string ExampleBytes(std::vector<std::pair<std::string, const TfLiteTensor*>> tensors,
                          std::vector<std::string>* left_out);
 

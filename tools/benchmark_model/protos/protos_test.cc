@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The messages, decoded by field numbers as TensorFlow Lite publishes them; scripts/ci/check_protos
-// reads them by LiteRT's own messages.
+// Decodes the messages with the field numbers that TensorFlow Lite publishes;
+// scripts/ci/check_protos reads them with LiteRT's own messages.
 #include <gtest/gtest.h>
 
 #include <cstring>
@@ -37,7 +37,7 @@ std::string FloatText(const char* bytes) {
   return text;
 }
 
-// All values of the field at `path`: numbers as text, texts and messages as their bytes.
+// All values of the field at `path`: numbers as text, strings and messages as their bytes.
 std::vector<std::string> At(const std::string& message, std::vector<int> path) {
   std::vector<std::string> found;
   for (size_t at = 0; at < message.size();) {
@@ -103,8 +103,8 @@ TEST(ProtosTest, BenchmarkResult) {
   result.memory_peak_kb = 2048;
   result.input_bytes = 1 << 20;
   const Expected kFields[] = {
-      {{1}, ""},  // TensorFlow Lite never fills the name
-      // avg, min, max, stddev, median, p5, p95, init, first, warm-up; milliseconds
+      {{1}, ""},  // TensorFlow Lite never sets the name
+      // In ms: avg, min, max, stddev, median, p5, p95, init, first, warm-up.
       {{2, 1}, "2 "},
       {{2, 2}, "1 "},
       {{2, 3}, "3 "},
@@ -115,11 +115,11 @@ TEST(ProtosTest, BenchmarkResult) {
       {{2, 8}, "4 "},
       {{2, 9}, "9 "},
       {{2, 10}, "9 "},
-      // init, overall, peak
+      // Memory: init, overall, peak.
       {{3, 1}, "50 "},
       {{3, 2}, "90 "},
       {{3, 3}, "2 "},
-      // size in MB, runs, warm-up runs, MB/s
+      // Size in MB, runs, warm-up runs, MB/s.
       {{4, 1}, "2.5 "},
       {{4, 2}, "3 "},
       {{4, 3}, "1 "},
@@ -129,7 +129,7 @@ TEST(ProtosTest, BenchmarkResult) {
   for (const Expected& field : kFields) {
     EXPECT_EQ(Joined(At(bytes, field.path)), field.values) << testing::PrintToString(field.path);
   }
-  // Not measured: absent.
+  // Values that were not measured are absent.
   const std::string nothing = BenchmarkResultMessage(Result()).bytes();
   for (const std::vector<int>& path : {std::vector<int>{2, 1}, {2, 8}, {3, 1}, {3, 3}, {4, 1}}) {
     EXPECT_EQ(Joined(At(nothing, path)), "") << testing::PrintToString(path);
@@ -156,7 +156,7 @@ TEST(ProtosTest, Example) {
   const struct {
     const char* name;
     TfLiteTensor tensor;
-    int list;  // 2: floats, 3: int64
+    int list;  // field number: 2 for floats, 3 for int64
     const char* values;
   } kCases[] = {
       {"f32", TensorOf(kTfLiteFloat32, &floats), 2, "1.5 -2 "},
@@ -199,7 +199,7 @@ TEST(ProtosTest, ProfilingData) {
     return Joined(At(bytes, path));
   };
   EXPECT_EQ(Joined(At(bytes, {1})), "m.tflite ");
-  EXPECT_EQ(Joined(At(bytes, {2})), "");  // nothing of the initialization
+  EXPECT_EQ(Joined(At(bytes, {2})), "");  // no profile of the initialisation
   EXPECT_EQ(Joined(At(bytes, {3, 1, 2})), "0 ");
   EXPECT_EQ(in_op({1}), "CONV_2D ADD ");
   EXPECT_EQ(in_op({5}), "[a]:0 [b]:1 ");
@@ -212,7 +212,7 @@ TEST(ProtosTest, ProfilingData) {
   }
 }
 
-// tiny_cnn of seven nodes, of which a plug-in has nodes 2 and 3.
+// tiny_cnn has seven nodes; the plugin delegate replaces nodes 2 and 3.
 TEST(ProtosTest, RuntimeDetails) {
   const auto model = tflite::FlatBufferModel::BuildFromFile("testdata/tiny_cnn_float.tflite");
   ASSERT_NE(model, nullptr);

@@ -17,7 +17,7 @@ std::vector<int64_t> IntegersOf(const TfLiteIntArray* array) {
   return std::vector<int64_t>(array->data, array->data + array->size);
 }
 
-// As TensorFlow Lite's printed states name them.
+// The name that TensorFlow Lite prints in interpreter states.
 const char* AllocationName(TfLiteAllocationType type) {
   switch (type) {
     case kTfLiteMemNone:
@@ -39,7 +39,7 @@ const char* AllocationName(TfLiteAllocationType type) {
   }
 }
 
-// Edge.DataType has the numbers of TfLiteType, and names in capitals.
+// Edge.DataType has the numbers of TfLiteType and names in upper case.
 void AddDataType(TfLiteType type, NamedMessage* edge) {
   std::string name = type == kTfLiteNoType ? "UNKNOWN_TYPE" : TfLiteTypeGetName(type);
   std::transform(name.begin(), name.end(), name.begin(),
@@ -57,7 +57,7 @@ NamedMessage Edge(const TfLiteTensor& tensor, int index) {
       .Int(7, "size", static_cast<int64_t>(tensor.bytes));
 }
 
-// `replaced_by`: of nodes that a delegate took, the delegate's node.
+// `replaced_by`: maps each delegated node to the delegate's node.
 NamedMessage Node(const TfLiteNode& node, const TfLiteRegistration& registration, int index,
                   const std::map<int, int>& replaced_by) {
   const auto taken = replaced_by.find(index);

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// TensorFlow Lite's ModelRuntimeDetails: --export_model_runtime_info. Field numbers:
+// Encodes TensorFlow Lite's ModelRuntimeDetails for --export_model_runtime_info. Field numbers:
 // tflite/profiling/proto/model_runtime_info.proto (proto2).
 #ifndef LITMUS_TOOLS_BENCHMARK_MODEL_PROTOS_RUNTIME_DETAILS_H_
 #define LITMUS_TOOLS_BENCHMARK_MODEL_PROTOS_RUNTIME_DETAILS_H_
@@ -11,8 +11,8 @@
 
 namespace litmus::benchmark {
 
-// The graphs of a prepared interpreter as they are after the delegates: tensors, nodes, those of
-// delegates too, and the order of execution.
+// The graphs of a prepared interpreter after delegates were applied: tensors, nodes (including
+// delegates' nodes), and the order of execution.
 NamedMessage RuntimeDetailsMessage(const std::string& model_name,
                                    const tflite::Interpreter& interpreter);
 

@@ -24,7 +24,7 @@ std::string ProcessesText(size_t count) {
   return Counted(static_cast<int64_t>(count), "process", "processes");
 }
 
-// Values of the structs that have one, in order.
+// The values of the structs that have one, in order.
 template <typename Struct, typename Number>
 std::vector<Number> Known(const std::vector<Struct>& structs,
                           std::optional<Number> Struct::*value) {
@@ -41,7 +41,7 @@ std::optional<Number> MedianOf(const std::vector<Number>& numbers) {
   return static_cast<Number>(Median(std::vector<double>(numbers.begin(), numbers.end())));
 }
 
-// Values of a number that a result computes.
+// The values that `value` computes from each result.
 template <typename Value>
 std::vector<double> Collect(const std::vector<Result>& results, Value value) {
   std::vector<double> all;
@@ -52,14 +52,15 @@ std::vector<double> Collect(const std::vector<Result>& results, Value value) {
   return all;
 }
 
-// Median of a percentile, if each process has it.
+// The median of a percentile; empty unless each process has the percentile.
 std::optional<double> MedianIfAll(const std::vector<Instances>& all,
                                   std::optional<double> Instances::*value) {
   const std::vector<double> known = Known(all, value);
   return known.size() == all.size() ? MedianOf(known) : std::nullopt;
 }
 
-// What was measured of several interpreters, where each process has it of as many.
+// The combined result of --instances; empty unless each process measured the same number of
+// instances.
 std::optional<Instances> InstancesOf(const std::vector<Result>& results) {
   std::vector<Instances> all;
   for (const Result& result : results) {
@@ -97,7 +98,7 @@ std::optional<Instances> InstancesOf(const std::vector<Result>& results) {
   return combined;
 }
 
-// Estimate from the processes' own estimates, if each has one.
+// The combined estimate; empty unless each process has an estimate.
 std::optional<Estimate> EstimateOf(const std::vector<Result>& results,
                                    std::optional<Estimate> Summary::*estimate) {
   std::vector<double> ns;
@@ -109,7 +110,7 @@ std::optional<Estimate> EstimateOf(const std::vector<Result>& results,
   return Estimate{spread.median, spread.interval};
 }
 
-// Why the medians of this number of processes have no interval.
+// The reason why the medians of this number of processes have no interval.
 Reason NoInterval(size_t processes) {
   if (processes < kFewestProcesses) {
     return {absl::StrCat(ProcessesText(processes),
@@ -122,7 +123,7 @@ Reason NoInterval(size_t processes) {
           "raise --processes, or interleave (compare)", ProcessesText(processes)};
 }
 
-// The words of the processes, and what their medians say together.
+// The verdict of all processes: from the number of each verdict among them, and from their medians.
 Verdict JudgeProcesses(const Processes& processes, const Summary& summary,
                        const std::vector<Result>& results) {
   Verdict verdict;
@@ -222,7 +223,7 @@ void TakeTimes(const std::vector<Result>& results, Result* result) {
   }
 }
 
-// What another comparison of processes needs of each.
+// Stores each process's metrics, which a comparison with other processes needs.
 void TakeMetrics(const std::vector<Result>& results, Processes* processes) {
   constexpr double kKbInByte = 1.0 / 1024;
   const auto take = [&](const char* name, double divisor, auto value) {

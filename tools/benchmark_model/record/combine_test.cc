@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What several processes say together, from results that are made up.
+// Tests the combination of several processes' results, with invented results.
 #include "tools/benchmark_model/record/combine.h"
 
 #include <algorithm>
@@ -48,7 +48,7 @@ std::vector<std::string> RecordsOf(const std::vector<Result>& results) {
   return records;
 }
 
-// RunSeries can only be moved, so that no list of results is written in braces.
+// RunSeries is move-only, so a vector of results cannot be written with braces.
 template <typename... Results>
 std::vector<Result> List(Results... results) {
   std::vector<Result> list;
@@ -60,7 +60,7 @@ TEST(CombineTest, TheHeadlineIsTheMedianOfTheMedians) {
   const auto result = CombineRecords(RecordsOf(List(OfMedian(100), OfMedian(110), OfMedian(101))));
   ASSERT_TRUE(result.ok()) << result.status();
   EXPECT_NEAR(result->summary.median.value, 101000, 1e-6);
-  // Student's interval of the mean of the logarithms, 2 degrees of freedom: t = 4.302653.
+  // Student's t interval of the mean of the logarithms, with 2 degrees of freedom: t = 4.302653.
   const double logs[] = {std::log(100.0), std::log(110.0), std::log(101.0)};
   const double mean = (logs[0] + logs[1] + logs[2]) / 3;
   double squares = 0;
@@ -155,7 +155,7 @@ TEST(CombineTest, ThroughputOfSeveralInstances) {
   EXPECT_DOUBLE_EQ(instances.seconds, 0.1 + 0.08 + 100 / 1020.0);
   EXPECT_DOUBLE_EQ(instances.median_ns, 1e9 / 1020);
   EXPECT_DOUBLE_EQ(*instances.p95_ns, 2e9 / 1020);
-  EXPECT_FALSE(instances.p99_ns);  // one process does not know it
+  EXPECT_FALSE(instances.p99_ns);  // one of the processes does not have this percentile
   ASSERT_EQ(instances.per_instance.size(), 2u);
   EXPECT_EQ(instances.per_instance[0].runs, 180);
   EXPECT_EQ(instances.per_instance[1].median_ns, 1020);

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Of several structs of numbers one with the median of each member.
+// Computes the median of each member over several structs of numbers.
 #ifndef LITMUS_TOOLS_BENCHMARK_MODEL_RECORD_MEDIANS_H_
 #define LITMUS_TOOLS_BENCHMARK_MODEL_RECORD_MEDIANS_H_
 
@@ -12,7 +12,7 @@
 
 namespace litmus::benchmark {
 
-// Adds a row of the values of a struct's members, which are numbers or optional ones.
+// Adds a row with the values of a struct's members, which are numbers or optional numbers.
 class RowOfMembers {
  public:
   template <typename... Members>
@@ -63,7 +63,7 @@ class MembersOfMedians {
   size_t at_ = 0;
 };
 
-// An optional member's median is over the structs that have it. A median of whole numbers is
+// The median of an optional member is over the structs that have it. A median of integers is
 // rounded towards 0.
 template <typename Struct>
 Struct MediansOf(const std::vector<Struct>& structs) {

@@ -1,11 +1,10 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Structs as records: one list of a struct's members serves the process that writes, the one that
-// reads, and whoever else goes through the members.
-//
-// LITMUS_MEMBERS binds the list to the struct: a struct that gets a member compiles no longer until
-// its list has the member, and what the list has is transferred. A type of which nothing is known
-// here compiles neither. So no member is lost unsaid; what shall not be transferred is named by its
-// type (kStaysWithChild).
+// Serialises structs. One list of a struct's members is used by the writer, the reader, and other
+// code that iterates over the members.
+// | LITMUS_MEMBERS binds the list to the struct: after a member is added to the struct, the code
+// does not compile until the list has the member. A type without a list does not compile either, so
+// that no member is lost silently. Types whose values are not transferred are marked with
+// kStaysWithChild.
 #ifndef LITMUS_TOOLS_BENCHMARK_MODEL_RECORD_MEMBERS_H_
 #define LITMUS_TOOLS_BENCHMARK_MODEL_RECORD_MEMBERS_H_
 
@@ -24,8 +23,9 @@
 #include "absl/strings/string_view.h"
 #include "tools/benchmark_model/record/value_stream.h"
 
-// In namespace litmus::benchmark: calls visit_(member, member, …) with all members of `Type` in
-// their order. The names are for readers; each is a member's own.
+// Use in namespace litmus::benchmark. Defines a function that calls visit_(member, member, …) with
+// all members of `Type` in their order. The names are only for readers of the code; each is the
+// member's name.
 #define LITMUS_MEMBERS(Type, ...)                           \
   template <typename Visitor>                               \
   void VisitMembers(Visitor& visit_, const Type& struct_) { \
@@ -40,11 +40,12 @@
 
 namespace litmus::benchmark {
 
-// Members of the type are not transferred; the reader leaves them as they are.
+// Specialise as true for a type whose values are not transferred; the reader leaves such members
+// unchanged.
 template <typename Type>
 inline constexpr bool kStaysWithChild = false;
 
-// The last value of an enumeration that begins with 0 and has no gaps.
+// The last value of an enumeration whose values are 0, 1, … without gaps.
 template <typename Enum>
 struct LastValue;
 
@@ -145,7 +146,8 @@ class RecordReader {
   ValueReader& values_;
 };
 
-// The record of a struct with a list of members. `kind`: what the reader asks for.
+// Writes the record of a struct that has a list of members. `kind` identifies the record to its
+// reader.
 template <typename Struct>
 std::string WriteRecord(absl::string_view kind, const Struct& value) {
   ValueWriter values;
@@ -155,7 +157,7 @@ std::string WriteRecord(absl::string_view kind, const Struct& value) {
   return values.Take();
 }
 
-// DataLoss: the bytes are no such record of this build.
+// DataLoss if the bytes are not a record of this kind and build.
 template <typename Struct>
 absl::StatusOr<Struct> ReadRecord(absl::string_view kind, absl::string_view bytes) {
   ValueReader values(bytes);

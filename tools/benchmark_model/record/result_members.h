@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The members of a result, and of all that a result holds: what a child process reports.
+// Lists the members of a result and of all structs in it, which a child process reports.
 #ifndef LITMUS_TOOLS_BENCHMARK_MODEL_RECORD_RESULT_MEMBERS_H_
 #define LITMUS_TOOLS_BENCHMARK_MODEL_RECORD_RESULT_MEMBERS_H_
 
@@ -11,8 +11,8 @@
 
 namespace litmus::benchmark {
 
-// What no parent asks several processes for: results of flags that are for one process or for the
-// parent itself.
+// A parent with several processes never needs these: they result from flags that apply to one
+// process or to the parent itself.
 template <>
 inline constexpr bool kStaysWithChild<ProfileSummary> = true;
 template <>
@@ -27,10 +27,10 @@ template <>
 inline constexpr bool kStaysWithChild<std::optional<Sustained>> = true;
 template <>
 inline constexpr bool kStaysWithChild<std::optional<WithCopies>> = true;
-// The parent looks at the machine itself.
+// The parent reads the machine's facts itself.
 template <>
 inline constexpr bool kStaysWithChild<std::optional<MachineInfo>> = true;
-// Addresses.
+// Pointers are meaningless in another process.
 template <>
 inline constexpr bool kStaysWithChild<std::vector<const TfLiteDelegate*>> = true;
 
@@ -43,7 +43,7 @@ struct LastValue<LitmusDeviceType> {
   static constexpr LitmusDeviceType value = kLitmusDeviceCpu;
 };
 
-// What was measured.
+// Measured values.
 LITMUS_MEMBERS(Interval, low, high)
 LITMUS_MEMBERS(Estimate, value, interval)
 LITMUS_MEMBERS(Drift, ratio, over_run, p_value, significant)
@@ -60,7 +60,7 @@ LITMUS_MEMBERS(Threads, requested, ran)
 LITMUS_MEMBERS(Scenarios, sustained, instances, with_copies, reprepare_ns)
 LITMUS_MEMBERS(ResidentMemory, total_kb, anonymous_kb, file_and_shared_kb)
 
-// The record of a series has its totals, not its samples.
+// The record of a series contains its totals but not its samples.
 template <typename Visitor>
 void VisitMembers(Visitor& visit, const SampleStore& store) {
   visit(store.totals());
@@ -72,7 +72,7 @@ void VisitMembers(Visitor& visit, SampleStore& store) {
   store = SampleStore::WithoutSamples(totals);
 }
 
-// Whether it can be believed.
+// The evidence for the reliability of the result.
 LITMUS_MEMBERS(Disturbance, blocks, disturbed_blocks)
 LITMUS_MEMBERS(Evidence, wall_ns, cpu_ns, cpus_used, run_queue_share, involuntary_switches,
                minor_faults, major_faults, steal_share, other_cpus, cpu_pressure_share,
@@ -83,7 +83,7 @@ LITMUS_MEMBERS(Reason, cause, cure, brief)
 LITMUS_MEMBERS(Verdict, word, reasons)
 LITMUS_MEMBERS(Gate, name, limit, value, interval)
 
-// Which model it was, and what computed it.
+// The model, and what executed it.
 LITMUS_MEMBERS(InputShape, name, type, shape, signature, placeholder)
 LITMUS_MEMBERS(AppliedDelegate, name, kernels, plan_nodes, signatures)
 LITMUS_MEMBERS(PlanSize, nodes, delegate_nodes)

@@ -16,7 +16,8 @@ bool IsTime(const std::optional<Estimate>& estimate) {
   return !estimate || IsTime(estimate->value);
 }
 
-// What types do not say, and those who use a result rely on; "" where nothing is wrong.
+// A violated constraint that types do not express and that users of a result rely on; "" if there
+// is none.
 const char* ProblemOf(const Result& r) {
   const Summary& s = r.summary;
   if (s.count > 0 && !(IsTime(s.median.value) && IsTime(s.p90) && IsTime(s.p95) && IsTime(s.p99))) {

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The result of one process as bytes for the process that started it.
+// Serialises the result of one process for its parent process.
 #ifndef LITMUS_TOOLS_BENCHMARK_MODEL_RECORD_RESULT_RECORD_H_
 #define LITMUS_TOOLS_BENCHMARK_MODEL_RECORD_RESULT_RECORD_H_
 
@@ -14,16 +14,17 @@
 
 namespace litmus::benchmark {
 
-// The kind of record (record_request.h) that a child is asked for.
+// The kind of record (record_request.h) that a parent requests from its child.
 inline constexpr char kResultRecord[] = "result";
 
 std::string RecordOfResult(const Result& result);
 
-// The same numbers, bit for bit; result_members.h says what stays with the child. DataLoss: the
-// bytes are no record of this build, or hold what no result can.
+// Restores the same numbers, bit for bit, except for those that result_members.h marks as
+// kStaysWithChild. DataLoss if the bytes are not a record of this build, or contain an impossible
+// value.
 absl::StatusOr<Result> ResultOfRecord(absl::string_view bytes);
 
-// In the child: hands the result to the parent.
+// In a child process: sends the result to the parent.
 class RecordForParent : public Listener {
  public:
   // `printer` must outlive the listener.

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Results to records and back: every number bit for bit, all that a document tells, and records
-// that are damaged.
+// Tests that results are restored from records bit for bit, with all values of a document, and that
+// damaged records are handled.
 #include "tools/benchmark_model/record/result_record.h"
 
 #include <cmath>
@@ -96,14 +96,14 @@ Result Whole() {
   return r;
 }
 
-// Of NaN and -0, which compare otherwise.
+// The bits of a number: == would not distinguish 0 from -0, and NaN != NaN.
 uint64_t BitsOf(double real) {
   uint64_t bits = 0;
   std::memcpy(&bits, &real, sizeof(bits));
   return bits;
 }
 
-// Without what no record has: the samples.
+// The document without samples, which records do not contain.
 std::string DocumentText(const Result& result) {
   return ToJsonText(DocumentOf(result, 0, nlohmann::ordered_json::object(), 0));
 }
@@ -152,7 +152,7 @@ TEST(RecordTest, APartOfARecordIsNone) {
   EXPECT_EQ(ResultOfRecord(record + "i").status().code(), absl::StatusCode::kDataLoss);
 }
 
-// A byte that is another makes another result, or none; what is read can be told.
+// A changed byte gives a different result or an error; a result that is read must be printable.
 TEST(RecordTest, ADamagedRecordIsAResultOrAnError) {
   const std::string record = RecordOfResult(Whole());
   int refused = 0;
@@ -169,7 +169,8 @@ TEST(RecordTest, ADamagedRecordIsAResultOrAnError) {
       }
     }
   }
-  EXPECT_GT(refused, static_cast<int>(record.size() / 8));  // every byte of a type, at least
+  // At least each byte that encodes a type is checked.
+  EXPECT_GT(refused, static_cast<int>(record.size() / 8));
 }
 
 TEST(RecordTest, WhatNoResultCanHold) {

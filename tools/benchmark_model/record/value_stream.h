@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Values as bytes between two processes of this program: each with its type before it, numbers bit
-// for bit as the machine has them. No form for files: another build need not read it.
+// Serialises values for another process of the same program: each value after its type, numbers bit
+// for bit in the machine's byte order. The format is unsuitable for files: another build may be
+// unable to read it.
 #ifndef LITMUS_TOOLS_BENCHMARK_MODEL_RECORD_VALUE_STREAM_H_
 #define LITMUS_TOOLS_BENCHMARK_MODEL_RECORD_VALUE_STREAM_H_
 
@@ -19,7 +20,7 @@ class ValueWriter {
   void Integer(int64_t value);
   void Real(double value);
   void Text(absl::string_view value);
-  // Number of elements that follow.
+  // Writes the number of elements that follow.
   void Count(size_t count);
   std::string Take() { return std::move(bytes_); }
 
@@ -27,9 +28,9 @@ class ValueWriter {
   std::string bytes_;
 };
 
-// Values are read in the order in which they were written. One of another type, or beyond its
-// bounds, is a problem: from then on all values read as 0 and empty, so that no check is needed
-// before the end.
+// Values must be read in the order in which they were written. After a value of another type or
+// outside its bounds, all values are read as 0 or empty and End reports the problem, so that the
+// caller need not check before the end.
 class ValueReader {
  public:
   // `bytes` must outlive the reader.
@@ -38,19 +39,20 @@ class ValueReader {
   int64_t Integer(int64_t least, int64_t most);
   double Real();
   std::string Text();
-  // At most `most`, and no more than there are bytes left: an element takes at least one.
+  // At most `most`, and at most the number of remaining bytes, because an element takes at least
+  // one byte.
   size_t Count(size_t most = SIZE_MAX);
   bool ok() const { return problem_.empty(); }
-  // For what the caller finds wrong. The first problem is kept.
+  // Records a problem that the caller found. Only the first problem is reported.
   void Refuse(absl::string_view problem);
-  // DataLoss: there was a problem, or values are left.
+  // DataLoss if there was a problem, or if values are left unread.
   absl::Status End();
 
  private:
   enum class Type : char { kInteger = 'i', kReal = 'r', kText = 't', kCount = 'n' };
   friend class ValueWriter;
 
-  // The eight bytes behind the type.
+  // The eight bytes after the type.
   uint64_t Word(Type type);
 
   absl::string_view bytes_;
@@ -58,7 +60,7 @@ class ValueReader {
   std::string problem_;
 };
 
-// What every record begins with: its kind, and the build that wrote it.
+// Writes the start of every record: its kind, and the build that wrote it.
 void WriteHead(absl::string_view kind, ValueWriter* values);
 void ReadHead(absl::string_view kind, ValueReader* values);
 

@@ -18,7 +18,7 @@ void AskedText::OnSignaturesListed(const std::vector<std::string>& keys) {
 void AskedText::OnModelPrinted(const std::string& text) { printer_->Raw(text); }
 
 void AskedText::OnInterpreterState(const char* when, const tflite::Interpreter& interpreter) {
-  if (printer_->quiet()) return;  // The listing goes to stdout, which is a document's.
+  if (printer_->quiet()) return;  // With --output=json, stdout contains only the document.
   printer_->Asked(
       absl::StrCat("\n====Printing out TfLite interpreter ", when, " state begins===="));
   std::fflush(stdout);
@@ -29,7 +29,7 @@ void AskedText::OnInterpreterState(const char* when, const tflite::Interpreter& 
 }
 
 int AskedText::OnEnd(const Result& result, int) {
-  if (result.warmup.stop_reason.empty() && !result.processes) return 0;  // Nothing was to be run.
+  if (result.warmup.stop_reason.empty() && !result.processes) return 0;  // No run was requested.
   return PrintProfiles(options_, result, printer_);
 }
 

@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What single flags ask TensorFlow Lite's benchmark_model to print: signatures, the model, states
-// of the interpreter, tables of the profile. Printed where the other lines are left out, too.
+// Prints what single flags request from TensorFlow Lite's benchmark_model: signatures, the model,
+// states of the interpreter, tables of the profile. The text is printed even if other lines are
+// suppressed.
 #ifndef LITMUS_TOOLS_BENCHMARK_MODEL_REPORTERS_ASKED_TEXT_H_
 #define LITMUS_TOOLS_BENCHMARK_MODEL_REPORTERS_ASKED_TEXT_H_
 
@@ -13,7 +14,7 @@
 
 namespace litmus::benchmark {
 
-// Both must outlive the reporter.
+// Both arguments must outlive the reporter.
 class AskedText : public Listener {
  public:
   AskedText(const Options& options, Printer* printer) : options_(options), printer_(printer) {}

@@ -21,7 +21,7 @@ namespace {
 
 using Texts = std::vector<std::string>;
 
-// Below, the microsecond that TensorFlow Lite's lines round down is more than 2 % of a time.
+// Below 50 µs, TensorFlow Lite's rounding down to a microsecond is more than 2 % of the time.
 constexpr double kRoundedVisiblyNs = 50e3;
 
 std::string Time(double ns) { return TimeText(ns / kNsInUs); }
@@ -93,7 +93,7 @@ Texts MemoryTexts(const Result& r) {
   return texts;
 }
 
-// The one that weighs most, with its fix.
+// The most important reason, with its fix.
 Texts ReasonTexts(const Verdict& verdict) {
   if (verdict.reasons.empty()) return {};
   const Reason& reason = verdict.reasons.front();

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The card that ends a benchmark's text, and before it the rows of additional measurements.
+// Prints the card at the end of a benchmark's text, after the rows of additional measurements.
 #ifndef LITMUS_TOOLS_BENCHMARK_MODEL_REPORTERS_CARD_TEXT_H_
 #define LITMUS_TOOLS_BENCHMARK_MODEL_REPORTERS_CARD_TEXT_H_
 
@@ -15,20 +15,20 @@
 
 namespace litmus::benchmark {
 
-// What of a result the card needs that the result does not hold.
+// Data for the card that Result does not contain.
 struct CardSetting {
   const Options& options;
   const FlagRegistry& flags;
   std::vector<std::string> argv;
 };
 
-// `exit_code` as Listener::OnEnd has it. Empty where nothing was to be run.
+// `exit_code` is that of Listener::OnEnd. The card is empty if no run was requested.
 ResultCard CardOf(const Result& result, int exit_code, const CardSetting& setting,
                   bool after_tflite_lines);
 
 class CardText : public Listener {
  public:
-  // `printer` must outlive the reporter, and what `setting` refers to.
+  // `printer` and the objects that `setting` refers to must outlive the reporter.
   CardText(CardSetting setting, Printer* printer, CardStyle style)
       : setting_(std::move(setting)), printer_(printer), style_(style) {}
   int OnEnd(const Result& result, int exit_code) override;

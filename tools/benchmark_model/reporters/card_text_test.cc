@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Cards of results that are known: every row, each verdict with its fix, and the next question.
+// Tests the cards of known results: every row, each verdict with its fix, and the next command.
 #include "tools/benchmark_model/reporters/card_text.h"
 
 #include <functional>
@@ -15,7 +15,7 @@ namespace {
 
 using Words = std::vector<std::string>;
 
-// 100 samples about `us`, the interval of whose median is 2 % wide.
+// 100 samples around `us`; the interval of their median is 2 % wide.
 Result Measured(double us = 5250) {
   Result r;
   r.model_path = "models/m.tflite";
@@ -156,7 +156,7 @@ TEST(CardTextTest, TheNextQuestionFollowsFromTheResult) {
     const char* next;
   } cases[] = {
       {stable, {}, "--enable_op_profiling"},
-      // A profile is of one process.
+      // A profile is measured in one process, so it is not suggested together with --processes.
       {stable, {"--enable_op_profiling"}, "--processes=10"},
       {several,
        {"--processes=3", "--max_median_us=9", "--json_out=r.json"},

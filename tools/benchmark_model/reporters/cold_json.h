@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// cold_start of the JSON document.
+// Converts cold starts to the member cold_start of the JSON document.
 #ifndef LITMUS_TOOLS_BENCHMARK_MODEL_REPORTERS_COLD_JSON_H_
 #define LITMUS_TOOLS_BENCHMARK_MODEL_REPORTERS_COLD_JSON_H_
 
@@ -10,7 +10,7 @@
 
 namespace litmus::benchmark {
 
-// null for none.
+// Returns null if `states` is empty.
 nlohmann::ordered_json ColdStartToJson(const std::vector<ColdStart>& states);
 
 }  // namespace litmus::benchmark

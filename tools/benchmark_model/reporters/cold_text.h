@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The tables of --cold: one for each state of the page cache, a row for each phase.
+// Prints the tables of --cold: one table per state of the page cache, one row per phase.
 #ifndef LITMUS_TOOLS_BENCHMARK_MODEL_REPORTERS_COLD_TEXT_H_
 #define LITMUS_TOOLS_BENCHMARK_MODEL_REPORTERS_COLD_TEXT_H_
 

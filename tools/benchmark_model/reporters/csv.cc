@@ -10,7 +10,7 @@
 namespace litmus::benchmark {
 namespace {
 
-// No name, unit or word holds a comma or a quote.
+// Names, units and verdicts contain no comma or quote, so cells need no escaping.
 std::string Cell(const nlohmann::ordered_json& value) {
   if (value.is_null()) return "";
   return value.is_string() ? value.get<std::string>() : value.dump();

@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Members of the result document on delegates: what each took, and the devices that they work on.
+// Creates the document's members about delegates: which nodes each delegate executes, and the
+// devices.
 #ifndef LITMUS_TOOLS_BENCHMARK_MODEL_REPORTERS_DELEGATION_JSON_H_
 #define LITMUS_TOOLS_BENCHMARK_MODEL_REPORTERS_DELEGATION_JSON_H_
 

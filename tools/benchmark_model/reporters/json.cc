@@ -30,11 +30,11 @@ json Us(const std::optional<double>& ns) { return ns ? json(*ns / kNsInUs) : jso
 
 json Or(bool known, double value) { return known ? json(value) : json(nullptr); }
 
-// `most` of the samples that were kept, evenly spaced, the first among them.
+// At most `most` of the stored samples, evenly spaced, including the first.
 json Samples(const RunSeries& series, int64_t most) {
   json values = json::array();
   const auto kept = static_cast<int64_t>(series.ns.size());
-  // The quotient rounded up; most may be the largest number, so nothing is added to it.
+  // The quotient rounded up. `most` may be INT64_MAX, so nothing is added to it.
   const int64_t step = most > 0 ? (kept - 1) / most + 1 : 1;
   for (int64_t i = 0; most > 0 && i < kept; i += step) {
     values.push_back(series.ns.data()[i] / kNsInUs);
@@ -44,7 +44,7 @@ json Samples(const RunSeries& series, int64_t most) {
           {"values", values}};
 }
 
-// What every series has.
+// The members that all series have.
 json Series(const RunSeries& series) {
   const bool any = !series.empty();
   return {{"count", series.ns.count()},
@@ -199,7 +199,7 @@ json MetricsOf(const Result& r) {
   if (r.first_inference_ns()) first = Estimate{*r.first_inference_ns(), std::nullopt};
   Metric memory{"memory_peak", "bytes", std::nullopt, std::nullopt, Better::kLower};
   if (r.memory_growth_kb()) memory.value = static_cast<double>(*r.memory_growth_kb()) * 1024;
-  // Throughput of runs one after another.
+  // Inferences per second if runs follow one another without a pause.
   Metric throughput{"throughput", "1/s", std::nullopt, std::nullopt, Better::kHigher};
   if (s.count > 0 && r.regular.ns.sum() > 0) {
     throughput.value = 1e9 * static_cast<double>(r.regular.ns.count()) / r.regular.ns.sum();

@@ -10,12 +10,12 @@
 
 namespace litmus::benchmark {
 
-// Without "environment" and "exit_code". What was not measured is null. At most `most_samples` of
-// the regular runs' samples are in the document.
+// The document without "environment" and "exit_code". Values that were not measured are null. At
+// most `most_samples` samples of the regular runs are included.
 nlohmann::ordered_json ToJson(const Result& result, int64_t most_samples);
 
-// The whole document, "error" null. `environment`: of the process (Environment::ToJson), to which
-// what the result says of the machine is added.
+// The complete document with "error" null. `environment` is that of the process
+// (Environment::ToJson); the machine facts in `result` are added to it.
 nlohmann::ordered_json DocumentOf(const Result& result, int64_t most_samples,
                                   nlohmann::ordered_json environment, int exit_code);
 

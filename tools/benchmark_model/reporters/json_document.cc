@@ -28,7 +28,7 @@ int JsonDocument::WriteModelDocument(int exit_code) {
 
 int JsonDocument::OnEnd(const Result& result, int exit_code) {
   if (!printer_->FlushStdout() && !IsFailure(exit_code)) exit_code = kExitIoError;
-  // A description of the model is no result, and has no report.
+  // A description of a model is not a result and has no HTML report.
   if (!model_document_.empty()) return WriteModelDocument(exit_code);
   nlohmann::ordered_json document =
       DocumentOf(result, options_.most_samples, environment_.ToJson(flags_), exit_code);

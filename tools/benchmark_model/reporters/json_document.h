@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The JSON document (json.h) on stdout, in a file or both, and the reports that are made from it.
+// Writes the JSON document (json.h) to stdout, to a file or to both, and the reports that are
+// created from it.
 #ifndef LITMUS_TOOLS_BENCHMARK_MODEL_REPORTERS_JSON_DOCUMENT_H_
 #define LITMUS_TOOLS_BENCHMARK_MODEL_REPORTERS_JSON_DOCUMENT_H_
 
@@ -13,13 +14,12 @@
 
 namespace litmus::benchmark {
 
-// For benchmarks that write a document: reads the state of the machine around each series. The last
-// of all listeners, since the document has the exit code of the process.
+// Writes the result document, and reads the machine's state before and after each series. Must be
+// the last listener, because the document contains the exit code of the process.
 class JsonDocument : public Listener {
  public:
-  // All must outlive the reporter. The document goes to stdout with --output=json (as a table with
-  // csv), to the file of
-  // --json_out where one is named, and in other forms to `files`.
+  // All arguments must outlive the reporter. The document goes to stdout with --output=json (as CSV
+  // with --output=csv), to the file of --json_out, and in other formats to `files`.
   JsonDocument(const Options& options, const FlagRegistry& flags, const ReportFiles& files,
                Environment* environment, Printer* printer)
       : options_(options),
@@ -34,7 +34,7 @@ class JsonDocument : public Listener {
   int OnEnd(const Result& result, int exit_code) override;
 
  private:
-  // What stands in for the document where the model is described. Returns the exit code.
+  // Writes the description of the model instead of the result. Returns the exit code.
   int WriteModelDocument(int exit_code);
 
   const Options& options_;
@@ -42,7 +42,7 @@ class JsonDocument : public Listener {
   const ReportFiles& files_;
   Environment& environment_;
   Printer* printer_;
-  std::string model_document_;  // empty: the document is the result
+  std::string model_document_;  // empty: the result is written
 };
 
 }  // namespace litmus::benchmark

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// --memory_report: `memory` of the JSON document, and the table.
+// Creates the output of --memory_report: the member `memory` of the JSON document, and the table.
 #ifndef LITMUS_TOOLS_BENCHMARK_MODEL_REPORTERS_MEMORY_H_
 #define LITMUS_TOOLS_BENCHMARK_MODEL_REPORTERS_MEMORY_H_
 
@@ -13,10 +13,10 @@
 
 namespace litmus::benchmark {
 
-// null for none.
+// Returns null if `memory` is empty.
 nlohmann::ordered_json MemoryToJson(const std::optional<MemoryByKind>& memory);
 
-// A row for each kind that holds something, a column for each point.
+// The table has a row for each kind with memory and a column for each snapshot.
 std::string MemoryTable(const MemoryByKind& memory);
 
 class MemoryText : public Listener {

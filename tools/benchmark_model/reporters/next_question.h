@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What a result makes one ask next, as a flag of benchmark_model.
+// Suggests the next command after a result, with one more flag of benchmark_model.
 #ifndef LITMUS_TOOLS_BENCHMARK_MODEL_REPORTERS_NEXT_QUESTION_H_
 #define LITMUS_TOOLS_BENCHMARK_MODEL_REPORTERS_NEXT_QUESTION_H_
 
@@ -13,14 +13,14 @@
 namespace litmus::benchmark {
 
 struct NextQuestion {
-  Modes mode;        // in which it is answered
+  Modes mode;  // modes in which the command runs
   std::string flag;  // "--processes=10"
 };
 
-// The next command for the user. If the result is not stable: what would make it so. Otherwise the
-// first of these that the command line does not have yet: where nodes stayed on the CPU, where the
-// time goes, what other processes find. None if nothing was measured, or if the model is not a
-// file.
+// The next command for the user. If the result is not stable, the command that would stabilise it.
+// Otherwise the first command whose flag is not set yet: why nodes stayed on the CPU, which
+// operators take the time, how other processes differ. Empty if nothing was measured or the model
+// is not a file.
 std::optional<NextQuestion> NextQuestionOf(const Options& options, const Result& result);
 
 }  // namespace litmus::benchmark

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The member "profile" of the result document.
+// Converts an operator profile to the member "profile" of the result document.
 #ifndef LITMUS_TOOLS_BENCHMARK_MODEL_REPORTERS_OPERATOR_PROFILE_JSON_H_
 #define LITMUS_TOOLS_BENCHMARK_MODEL_REPORTERS_OPERATOR_PROFILE_JSON_H_
 
@@ -8,7 +8,7 @@
 
 namespace litmus::benchmark {
 
-// Null without a profile.
+// Returns null if the result has no profile.
 nlohmann::ordered_json OperatorProfileToJson(const Result& result);
 
 }  // namespace litmus::benchmark

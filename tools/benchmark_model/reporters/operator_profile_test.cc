@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// How a profile of operators is told: the member of the document, and the table for people.
+// Tests the output of an operator profile: the member of the document, and the printed table.
 #include <string>
 
 #include "gtest/gtest.h"
@@ -60,7 +60,7 @@ TEST(OperatorProfileJsonTest, NullWithoutAProfile) {
 TEST(OperatorProfileJsonTest, Members) {
   Result result;
   result.operator_profile = TwoOperators();
-  result.delegate_info.resize(2);  // The second measured nothing.
+  result.delegate_info.resize(2);  // The second delegate measured nothing.
   DelegateInfo& gpu = result.delegate_info[0];
   gpu.name = "GPU";
   gpu.measured_runs = 20;
@@ -92,7 +92,7 @@ TEST(OperatorProfileJsonTest, Members) {
   ASSERT_EQ(profile["delegates"].size(), 1u);
   const json& kernels = profile["delegates"][0]["kernels"];
   EXPECT_EQ(kernels[0]["operators"], json({"CONV_2D:0", "RELU:1"}));
-  EXPECT_EQ(kernels[0]["gflops"], 2.0);  // 18000 operations in 9 us
+  EXPECT_EQ(kernels[0]["gflops"], 2.0);  // 18000 operations in 9 µs
   EXPECT_EQ(kernels[0]["share"], 0.75);
   EXPECT_TRUE(kernels[1]["gflops"].is_null());
 }

@@ -16,12 +16,12 @@ namespace {
 constexpr size_t kTopRows = 15;
 constexpr size_t kNameWidth = 34;
 
-// Three digits that count, "-" for what is not known.
+// Formats a rate with three significant digits, or "-" if it is unknown.
 std::string Rate(const std::optional<double>& value, double factor = 1) {
   return value ? PlainNumber(factor * *value, 3) : "-";
 }
 
-// "CONV_2D:7", cut in front of the number.
+// "CONV_2D:7"; a long name is truncated before the node number.
 std::string NameAndPlace(const ProfiledOperator& op) {
   const std::string place =
       op.subgraph == 0 ? absl::StrCat(":", op.node) : absl::StrCat(":", op.subgraph, ":", op.node);

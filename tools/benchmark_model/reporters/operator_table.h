@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Our own table of operators, for people.
+// Formats Litmus's table of operators.
 #ifndef LITMUS_TOOLS_BENCHMARK_MODEL_REPORTERS_OPERATOR_TABLE_H_
 #define LITMUS_TOOLS_BENCHMARK_MODEL_REPORTERS_OPERATOR_TABLE_H_
 
@@ -9,8 +9,8 @@
 
 namespace litmus::benchmark {
 
-// The operators that take the most time of a run, 15 at most, the longest first, under a line of
-// headings, and lines about their sum and the roof.
+// The 15 operators with the longest times, in descending order, below a header line; then lines
+// about their sum and the roofline.
 std::string OperatorTable(const OperatorProfile& profile);
 
 }  // namespace litmus::benchmark

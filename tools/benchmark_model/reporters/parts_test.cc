@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What is said of a cold start and of memory by kind: tables and JSON of known figures.
+// Tests the output of cold starts and of memory by kind: tables and JSON of known numbers.
 #include <string>
 
 #include "gtest/gtest.h"

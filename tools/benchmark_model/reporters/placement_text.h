@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// --print_placement: the table of the nodes' places, as soon as they are known.
+// Prints the table of --print_placement as soon as the placement of nodes is decided.
 #ifndef LITMUS_TOOLS_BENCHMARK_MODEL_REPORTERS_PLACEMENT_TEXT_H_
 #define LITMUS_TOOLS_BENCHMARK_MODEL_REPORTERS_PLACEMENT_TEXT_H_
 
@@ -15,7 +15,7 @@ class PlacementText : public Listener {
   explicit PlacementText(Printer* printer) : printer_(printer) {}
 
   void OnInitialized(const Result& result) override { Print(result); }
-  // With --processes only the end is told.
+  // With --processes, the children's placement is available only at the end.
   int OnEnd(const Result& result, int) override {
     if (!printed_) Print(result);
     return 0;

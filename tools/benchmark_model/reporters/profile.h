@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The tables of --enable_op_profiling, on stdout or in a file.
+// Prints the tables of --enable_op_profiling to stdout or a file.
 #ifndef LITMUS_TOOLS_BENCHMARK_MODEL_REPORTERS_PROFILE_H_
 #define LITMUS_TOOLS_BENCHMARK_MODEL_REPORTERS_PROFILE_H_
 
@@ -9,7 +9,8 @@
 
 namespace litmus::benchmark {
 
-// Returns an exit code: 0, or why the file could not be written. Nothing without a profile.
+// Returns an exit code: 0, or that of a file that could not be written. Prints nothing without a
+// profile.
 int PrintProfiles(const Options& options, const Result& result, Printer* printer);
 
 }  // namespace litmus::benchmark

@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// A line on a terminal (stderr) that says how far the runs are; gone when they are over.
+// Shows the progress of the runs as one line on a terminal (stderr), which is erased when the runs
+// end.
 #ifndef LITMUS_TOOLS_BENCHMARK_MODEL_REPORTERS_PROGRESS_H_
 #define LITMUS_TOOLS_BENCHMARK_MODEL_REPORTERS_PROGRESS_H_
 
@@ -25,7 +26,8 @@ class ProgressLine : public Listener {
   std::FILE* const terminal_;
   bool processes_ = false;
   int series_ = 0;
-  double drawn_at_ = 0;  // seconds of the series; 0: nothing is drawn
+  // Time of the last drawing in seconds of the series; 0: the line is not visible.
+  double drawn_at_ = 0;
 };
 
 }  // namespace litmus::benchmark

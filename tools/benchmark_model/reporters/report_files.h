@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The files that --export and --html_report name, made from the result document.
+// Writes the files of --export and --html_report from the result document.
 #ifndef LITMUS_TOOLS_BENCHMARK_MODEL_REPORTERS_REPORT_FILES_H_
 #define LITMUS_TOOLS_BENCHMARK_MODEL_REPORTERS_REPORT_FILES_H_
 
@@ -15,13 +15,13 @@ struct ReportFiles {
   std::string exports, html;
 
   bool any() const { return !exports.empty() || !html.empty(); }
-  // Before the first run: PermissionDenied when a file could not be created.
+  // Call before the first run. PermissionDenied if a file cannot be created.
   absl::Status Check() const;
-  // Where the document goes, with the values of --json_out and --output.
+  // The files and streams that get the document, including --json_out and --output.
   CopyTargets Targets(const std::string& json_out, const std::string& output) const;
 };
 
-// --export and --html_report. `files` must outlive the registry.
+// Declares --export and --html_report. `files` must outlive the registry.
 void DeclareReportFlags(FlagRegistry& flags, ReportFiles* files);
 
 }  // namespace litmus::benchmark

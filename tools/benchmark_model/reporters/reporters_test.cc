@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What each form says of samples that are known: the figures with their fractions, and what was not
+// Tests each output format with known samples: fractional digits, and values that were not
 // measured.
 #include <cstdio>
 #include <functional>
@@ -60,7 +60,7 @@ std::vector<double> Samples(int count, const std::function<double(int)>& us) {
   return samples;
 }
 
-// A saw tooth of a few hundredths of a microsecond on 100.
+// 100 µs with a sawtooth of a few hundredths of a microsecond.
 double Quiet(int i) { return 100 + 0.01 * (i % 7); }
 
 TEST(SummaryTextTest, TheVerdictComesFirstWithItsReasons) {
@@ -88,7 +88,7 @@ TEST(SummaryTextTest, ARunThatFailedHasNoVerdict) {
   }
 }
 
-// Of one process, which an interrupt may leave of several, a percentile has no interval.
+// An interrupt may leave one process of several; its percentile has no interval.
 TEST(SummaryTextTest, AnIntervalThatIsNotKnownIsLeftOut) {
   Result result = OfSamples({200});
   result.processes = Processes{{200e3}, {}, {}, 0.01, {{"stable", 1}}, {}};
@@ -102,7 +102,7 @@ TEST(SummaryTextTest, AnIntervalThatIsNotKnownIsLeftOut) {
       << text;
 }
 
-// TensorFlow Lite's lines say avg=3.74 where the block says 4.386 us.
+// TensorFlow Lite's lines print avg=3.74, where the summary prints 4.386 us.
 TEST(SummaryTextTest, SaysWhereTensorFlowLitesLinesAreCut) {
   const char kRow[] =
       "\n                         TensorFlow Lite's lines above have whole microseconds";
@@ -213,7 +213,7 @@ TEST(JsonTest, MetricsAreTheNumbersToCompareBy) {
     EXPECT_EQ(metrics[i]["better"], kCases[i].better);
     EXPECT_NEAR(metrics[i]["value"].get<double>(), kCases[i].value, 1e-9 * kCases[i].value)
         << kCases[i].name;
-    // Only the first two are known with an interval.
+    // Only the first two metrics have intervals.
     EXPECT_EQ(metrics[i]["lower"].is_null(), i >= 2) << kCases[i].name;
   }
 }
@@ -288,7 +288,7 @@ TEST(ReportTest, WhatWasNotMeasuredIsNoNumberInTheText) {
             0u)
       << text;
   EXPECT_NE(text.find("init=not measured overall=not measured\n"), std::string::npos) << text;
-  // Without a warm-up the first inference is a regular run.
+  // Without a warm-up, the first regular run is the first inference.
   result = OfSamples({70.5, 30.5});
   result.init_ns = 9000;
   text = Totals(result);
@@ -307,7 +307,7 @@ TEST(ReportTest, FailedRunsAreTold) {
   EXPECT_EQ(latency["count"], 3);
 }
 
-// The two families of scripts: "^Inference timings in us" and "INFO: Inference timings in us".
+// Scripts search either for "^Inference timings in us" or for "INFO: Inference timings in us".
 TEST(ReportTest, LogForms) {
   const std::string plain = "Inference timings in us: Init: ";
   const struct {

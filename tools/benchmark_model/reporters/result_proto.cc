@@ -8,8 +8,8 @@
 
 namespace litmus::benchmark {
 
-// A failure has no member of its own in TensorFlow Lite's message: an empty one is no result of
-// this run, nor of an earlier one.
+// TensorFlow Lite's message has no member for failures. An empty message replaces the result of an
+// earlier run.
 int ResultProto::OnEnd(const Result& result, int exit_code) {
   const bool measured = !result.regular.empty();
   const bool failed = StateOf(exit_code, measured) == ResultState::kFailed;

@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// --result_file_path: TensorFlow Lite's BenchmarkResult, with its two lines around the writing.
+// Writes --result_file_path: TensorFlow Lite's BenchmarkResult. Prints TensorFlow Lite's lines
+// before and after the write.
 #ifndef LITMUS_TOOLS_BENCHMARK_MODEL_REPORTERS_RESULT_PROTO_H_
 #define LITMUS_TOOLS_BENCHMARK_MODEL_REPORTERS_RESULT_PROTO_H_
 
@@ -16,8 +17,8 @@ class ResultProto : public Listener {
   // `printer` must outlive the listener. `path`: not empty.
   ResultProto(std::string path, Printer* printer) : path_(std::move(path)), printer_(printer) {}
 
-  // Writes the result, of a process that failed an empty one; the lines are TensorFlow Lite's where
-  // there were regular runs.
+  // Writes the result; for a failed process, an empty message. TensorFlow Lite's lines are printed
+  // only if there were regular runs.
   int OnEnd(const Result& result, int exit_code) override;
 
  private:

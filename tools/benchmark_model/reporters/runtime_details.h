@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// --export_model_runtime_info: the graph that runs, as TensorFlow Lite's message.
+// Writes --export_model_runtime_info: the executed graph as TensorFlow Lite's message.
 #ifndef LITMUS_TOOLS_BENCHMARK_MODEL_REPORTERS_RUNTIME_DETAILS_H_
 #define LITMUS_TOOLS_BENCHMARK_MODEL_REPORTERS_RUNTIME_DETAILS_H_
 
@@ -9,8 +9,8 @@
 
 namespace litmus::benchmark {
 
-// Writes the message where the flags ask for it: to their file, or as text to stdout. Returns an
-// exit code, having printed what went wrong.
+// Writes the message to the file that the flags name, or as text to stdout. Prints errors and
+// returns an exit code.
 int ExportRuntimeDetails(const Options& options, const tflite::Interpreter& interpreter,
                          Printer* printer);
 

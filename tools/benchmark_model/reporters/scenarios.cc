@@ -65,7 +65,7 @@ json InstancesToJson(const std::optional<Instances>& instances) {
             {"p95", Us(instances->p95_ns)},
             {"p99", Us(instances->p99_ns)}}},
           {"per_instance", each},
-          {"scaling", nullptr}};  // of a grid: the grid's document
+          {"scaling", nullptr}};  // grids only: RunGrid's document has it
 }
 
 json WithCopiesToJson(const std::optional<WithCopies>& copies) {
@@ -79,7 +79,7 @@ std::string UsText(double ns) { return PlainNumber(ns / kNsInUs, 6) + " us"; }
 
 void AppendSustained(const Sustained& s, Rows* rows) {
   if (!s.first_ns) return;
-  // As RunSustained compares.
+  // Three minutes, as in RunSustained.
   const bool minutes = s.windows.back().start_s + s.window_s >= 180;
   const char* part = minutes ? "minute" : "third";
   rows->push_back({"sustained", absl::StrFormat("first %s %s, last %s %s", part,

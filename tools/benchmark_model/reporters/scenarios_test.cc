@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The members and the rows of other circumstances, written out for results that are known.
+// Tests the JSON members and text rows of scenarios for known results.
 #include "tools/benchmark_model/reporters/scenarios.h"
 
 #include "absl/strings/str_cat.h"
@@ -18,7 +18,7 @@ SustainedWindow Window(double start_s, double median_ns) {
   return window;
 }
 
-// Two windows of ten seconds; times in nanoseconds.
+// Two windows of ten seconds each; times are in nanoseconds.
 Sustained TwoWindows() {
   Sustained sustained;
   sustained.window_s = 10;

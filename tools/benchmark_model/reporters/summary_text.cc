@@ -18,7 +18,8 @@
 namespace litmus::benchmark {
 namespace {
 
-// Below, the microsecond that TensorFlow Lite's lines cut off a time is more than 2 % of it.
+// Below 50 µs, the fraction of a microsecond that TensorFlow Lite's lines truncate is more than 2 %
+// of the time.
 constexpr double kCutVisiblyNs = 50e3;
 
 class Block {
@@ -29,7 +30,7 @@ class Block {
     printer_->Raw(absl::StrFormat("  %-22s %s\n", name, text));
   }
 
-  // Six digits, as TensorFlow Lite prints numbers, but no exponent.
+  // Six significant digits, as in TensorFlow Lite, but never an exponent.
   std::string Time(double ns) const {
     if (!style_.terminal) return PlainNumber(ns / 1e3, 6) + " us";
     const auto [divisor, unit] = ns < 1e6   ? std::pair(1e3, style_.utf8 ? "µs" : "us")
@@ -64,7 +65,7 @@ class Block {
     Row("within a process", Percent(processes.within) + " (robust standard deviation)");
   }
 
-  // How the samples of one process spread.
+  // Prints the spread of the samples of one process.
   void Runs(const Result& r) const {
     const Summary& s = r.summary;
     Row("robust std deviation",

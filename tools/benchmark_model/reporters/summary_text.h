@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Our own closing block on stdout: whether the numbers can be believed, then the numbers.
+// Prints Litmus's summary on stdout: whether the numbers are reliable, then the numbers.
 #ifndef LITMUS_TOOLS_BENCHMARK_MODEL_REPORTERS_SUMMARY_TEXT_H_
 #define LITMUS_TOOLS_BENCHMARK_MODEL_REPORTERS_SUMMARY_TEXT_H_
 
@@ -11,9 +11,9 @@ namespace litmus::benchmark {
 class SummaryText : public Listener {
  public:
   struct Style {
-    bool terminal = false;  // times have units that fit them (us, ms, s); otherwise all are in us
-    bool color = false;     // of the verdict
-    bool utf8 = false;      // of a terminal: µs instead of us
+    bool terminal = false;  // times have suitable units (us, ms, s); otherwise all are in us
+    bool color = false;  // the verdict is coloured
+    bool utf8 = false;  // the terminal shows µs instead of us
   };
 
   // `printer` must outlive the reporter.

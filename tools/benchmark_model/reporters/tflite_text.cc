@@ -13,7 +13,7 @@
 namespace litmus::benchmark {
 namespace {
 
-// What no script takes for a number, where a script expects one.
+// Printed where TensorFlow Lite prints a number; scripts do not parse it as a number.
 constexpr char kNotMeasured[] = "not measured";
 
 double Mb(int64_t kb) { return static_cast<double>(kb) / 1024; }
@@ -22,7 +22,7 @@ std::string DeltaMb(const std::optional<int64_t>& start_kb, const std::optional<
   return start_kb && kb ? Number(Mb(*kb - *start_kb)) : kNotMeasured;
 }
 
-// TensorFlow Lite's statistics are of whole microseconds.
+// TensorFlow Lite's statistics are computed from integer microseconds.
 SampleStat WholeMicroseconds(const RunSeries& series) {
   SampleStat stat;
   for (size_t i = 0; i < series.ns.size(); ++i) {
@@ -40,7 +40,7 @@ std::string WholeUs(const std::optional<double>& ns) {
   return ns ? absl::StrCat(static_cast<int64_t>(*ns / kNsInUs)) : kNotMeasured;
 }
 
-// The delegate executes the model completely, in part, or not at all.
+// States whether the delegate executes the model completely, partially, or not at all.
 std::string DelegationLine(const AppliedDelegate& applied) {
   if (applied.kernels == 0) {
     return absl::StrCat("Though ", applied.name,
@@ -58,7 +58,8 @@ std::string DelegationLine(const AppliedDelegate& applied) {
 
 }  // namespace
 
-// "Label: [value]" for every parameter that was given, or all of them; three always.
+// Prints "Label: [value]" for each parameter that was set, or for all parameters if verbose; three
+// are always printed.
 void TfliteText::OnStart() {
   printer_->Info(absl::StrCat("Log parameter values verbosely: [", options_.verbose ? 1 : 0, "]"));
   for (const Flag& flag : flags_.flags()) {
@@ -110,7 +111,7 @@ void TfliteText::OnSeriesEnd(const RunSeries& series) {
 }
 
 int TfliteText::OnEnd(const Result& result, int) {
-  if (result.warmup.stop_reason.empty() && !result.processes) return 0;  // Nothing was to be run.
+  if (result.warmup.stop_reason.empty() && !result.processes) return 0;  // No run was requested.
   PrintTotals(result, printer_);
   return 0;
 }
@@ -130,7 +131,7 @@ void PrintTotals(const Result& r, Printer* printer) {
   if (!r.memory_peak_kb) return;
   printer->Info("Overall peak memory footprint (MB) via periodic monitoring: " +
                 Number(Mb(*r.memory_peak_kb)));
-  // The spelling of the next three lines is TensorFlow Lite's; scripts look for it.
+  // The misspelling "exeution" is TensorFlow Lite's; scripts search for these lines.
   printer->Info("Memory status at the end of exeution:");
   printer->Info(absl::StrCat("- VmRSS              : ", r.memory_at_end.total_kb / 1024, " MB"));
   printer->Info(

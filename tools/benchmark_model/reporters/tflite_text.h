@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The lines that TensorFlow Lite's benchmark_model prints of each run, on stdout as they become
-// known. What single flags ask for is AskedText's.
+// Prints the lines of TensorFlow Lite's benchmark_model for each run, as soon as their values are
+// available. AskedText prints the output of single flags.
 #ifndef LITMUS_TOOLS_BENCHMARK_MODEL_REPORTERS_TFLITE_TEXT_H_
 #define LITMUS_TOOLS_BENCHMARK_MODEL_REPORTERS_TFLITE_TEXT_H_
 
@@ -14,7 +14,7 @@
 
 namespace litmus::benchmark {
 
-// All three must outlive the reporter.
+// All three arguments must outlive the reporter.
 class TfliteText : public Listener {
  public:
   TfliteText(const Options& options, const FlagRegistry& flags, Printer* printer)
@@ -36,7 +36,8 @@ class TfliteText : public Listener {
   Printer* printer_;
 };
 
-// The lines after the runs, without tables: "Inference timings in us: Init: …" and those on memory.
+// Prints the lines after the runs, without tables: "Inference timings in us: Init: …" and the
+// memory lines.
 void PrintTotals(const Result& result, Printer* printer);
 
 }  // namespace litmus::benchmark

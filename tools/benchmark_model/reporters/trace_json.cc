@@ -20,9 +20,9 @@ constexpr int kProcess = 1;
 enum Lane { kInvokes = 1, kOperators, kFirstOfDelegates };
 constexpr const char* kDelegateLanes[] = {"upload", "kernels", "download"};
 
-// A stretch of time that a delegate spent in one of its lanes.
+// A time interval that a delegate spent uploading, in kernels or downloading.
 struct Piece {
-  int lane;  // of kDelegateLanes
+  int lane;  // index in kDelegateLanes
   std::string name;
   double us;
   json args;
@@ -74,7 +74,8 @@ void WriteOperator(const TracedOperator& op, Writer* out) {
             static_cast<double>(op.end_ns - op.begin_ns), std::move(args));
 }
 
-// Where the pieces of a delegate lie: its operators, or where it has none in the run, all of it.
+// The operators in which a delegate's pieces are drawn: the operators that the delegate executes;
+// if the run has none, the whole run.
 std::vector<TracedOperator> HostsOf(const TracedRun& run, const std::string& delegate) {
   std::vector<TracedOperator> hosts;
   for (const TracedOperator& op : run.operators) {
@@ -116,8 +117,8 @@ void WritePieces(const std::vector<Piece>& pieces, const TracedOperator& host, i
   }
 }
 
-// Uploads lie in the first of the delegate's operators, downloads in the last: the delegate tells
-// their sums.
+// The delegate reports only sums, so all uploads are drawn in its first operator and all downloads
+// in its last.
 void WriteDelegate(const TracedRun& run, const TracedRun::OfDelegate& of, int first_lane,
                    Writer* out) {
   const std::vector<TracedOperator> hosts = HostsOf(run, of.name);

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// --trace_out: runs as a document in the Trace Event format, which Perfetto and Chrome show.
+// Writes --trace_out: runs in the Trace Event format, which Perfetto and Chrome display.
 #ifndef LITMUS_TOOLS_BENCHMARK_MODEL_REPORTERS_TRACE_JSON_H_
 #define LITMUS_TOOLS_BENCHMARK_MODEL_REPORTERS_TRACE_JSON_H_
 
@@ -10,16 +10,16 @@
 
 namespace litmus::benchmark {
 
-// One process; a lane of Invokes, one of operators, and for each delegate that measures itself
-// lanes of uploads, kernels and downloads. A delegate tells durations only, by the device's clock:
-// they lie one after another from where the delegate's operator begins, shortened in proportion
-// where they are longer than the operator. "args" have the durations as told.
+// The trace has one process: a track of Invokes, a track of operators, and for each delegate with
+// timers tracks of uploads, kernels and downloads. A delegate reports only durations, from its
+// device's clock, so they are drawn one after another from the start of the delegate's operator,
+// and scaled down if their sum exceeds the operator's time. "args" contain the unscaled durations.
 nlohmann::ordered_json TraceToJson(const Result& result);
 
-// Writes the file when all is known. Its exit code: why the file could not be written.
+// Writes the trace file after the benchmark. OnEnd returns the exit code of a failed write.
 class TraceFile : public Listener {
  public:
-  // Both must outlive the listener.
+  // Both arguments must outlive the listener.
   TraceFile(const Options& options, Printer* printer) : options_(options), printer_(printer) {}
   int OnEnd(const Result& result, int exit_code) override;
 

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Where the events of a trace lie. scripts/dev/check_trace_test checks traces of the program
-// itself.
+// Tests the positions of events in a trace. scripts/dev/check_trace_test checks traces that the
+// program writes.
 #include "tools/benchmark_model/reporters/trace_json.h"
 
 #include <map>
@@ -26,7 +26,7 @@ std::ostream& operator<<(std::ostream& out, const Span& span) {
   return out << span.name << " at " << span.ts << " for " << span.dur;
 }
 
-// By the name of the lane; every event must have what its phase needs.
+// Spans by name of track. Checks that every event has the members that its phase requires.
 std::map<std::string, std::vector<Span>> Lanes(const json& trace) {
   std::map<int, std::string> names;
   std::map<std::string, std::vector<Span>> lanes;
@@ -45,7 +45,7 @@ std::map<std::string, std::vector<Span>> Lanes(const json& trace) {
   return lanes;
 }
 
-// One Invoke from 1000 us to 1100 us: ADD on the CPU, then two operators of a GPU.
+// One Invoke from 1000 µs to 1100 µs: ADD on the CPU, then two operators on a GPU.
 Result WithGpu(double upload_us, std::vector<double> kernels_us, double download_us) {
   Result result;
   result.model_path = "m.tflite";
@@ -74,13 +74,13 @@ TEST(TraceJsonTest, LanesOfARun) {
   EXPECT_EQ(lanes["operators (CPU)"],
             (std::vector<Span>{{"ADD", 1, 9}, {"DELEGATE", 10, 40}, {"DELEGATE", 50, 49}}));
   EXPECT_EQ(lanes["GPU upload"], (std::vector<Span>{{"upload", 10, 5}}));
-  // Each kernel lies in the operator whose nodes it computes.
+  // Each kernel is within the operator whose nodes it computes.
   EXPECT_EQ(lanes["GPU kernels"],
             (std::vector<Span>{{"conv", 15, 10}, {"add", 25, 2.5}, {"pool", 50, 20}}));
   EXPECT_EQ(lanes["GPU download"], (std::vector<Span>{{"download", 70, 3}}));
 }
 
-// The device's clock says 80 us for what the host waited 40 us for.
+// The device's clock reports 80 µs for kernels for which the host waited 40 µs.
 TEST(TraceJsonTest, WhatIsLongerThanItsOperatorIsShortened) {
   const json trace = TraceToJson(WithGpu(16, {48, 16, 20}, 3));
   auto lanes = Lanes(trace);

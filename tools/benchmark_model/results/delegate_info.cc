@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::chrono::seconds kLongest{1};
 
-// Adds one run's times; false when it does not consist of the same launches.
+// Adds one run's times; returns false if the run has different launches.
 bool Accumulate(const DelegateProfile& run, DelegateProfile* sum) {
   if (run.launches.size() != sum->launches.size()) return false;
   sum->upload_us += run.upload_us;

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The measuring pass over a delegate that counts, and its table.
+// Tests the measuring pass with a fake delegate that counts its runs, and its table.
 #include "tools/benchmark_model/results/delegate_info.h"
 
 #include <gtest/gtest.h>
@@ -7,7 +7,7 @@
 namespace litmus::benchmark {
 namespace {
 
-// Its times grow with every run; `flags` holds whether it measures.
+// The fake delegate's times increase with every run; `flags` stores whether it is measuring.
 TfLiteStatus TellDevice(TfLiteDelegate*, LitmusDevice* device) {
   device->name = "Device";
   device->api = "OpenCL";
@@ -110,7 +110,7 @@ TEST(DelegateInfoTest, SilentDelegatesAndFailingRunsGiveNoTable) {
 }
 
 TEST(DelegateInfoTest, MultiplyAddsOfLaunches) {
-  // Nodes 0 to 3: products, none, products that are not known, products in two launches.
+  // Multiply-adds of nodes 0 to 3: 100; 0; unknown; 50 in two launches.
   const auto macs_of = [](int node) -> std::optional<int64_t> {
     const std::optional<int64_t> macs[] = {100, 0, std::nullopt, 50};
     return macs[node];

@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What a process printed as errors, for its result document: the tool's own and the runtime's.
+// Collects the errors that a process printed, the tool's and the runtime's, for its result
+// document.
 #ifndef LITMUS_TOOLS_BENCHMARK_MODEL_RESULTS_ERROR_NOTES_H_
 #define LITMUS_TOOLS_BENCHMARK_MODEL_RESULTS_ERROR_NOTES_H_
 
@@ -9,13 +10,13 @@
 
 namespace litmus::benchmark {
 
-// Thread-safe: kernels report errors on threads of their own.
+// Thread-safe, because kernels report errors on worker threads.
 class ErrorNotes {
  public:
-  // A message that stands there already is left out (a thousand runs fail with the same), as is one
-  // beyond kMostBytes.
+  // Ignores a message that was added already (a thousand runs fail with the same message), and
+  // messages beyond a total of kMostBytes.
   void Add(const std::string& message);
-  // The messages in the order in which they first came, separated by line feeds.
+  // The messages in the order in which they were first added, separated by line feeds.
   std::string Text() const;
 
   static constexpr size_t kMostBytes = 16384;

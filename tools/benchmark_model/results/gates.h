@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Limits that a measurement must keep: --max_median_us and the like. A limit is broken when the
-// 95 % interval lies above it, so that noise alone breaks none.
+// Checks limits such as --max_median_us. A limit is exceeded only if the whole 95 % interval is
+// above the limit, so that noise alone does not fail the run.
 #ifndef LITMUS_TOOLS_BENCHMARK_MODEL_RESULTS_GATES_H_
 #define LITMUS_TOOLS_BENCHMARK_MODEL_RESULTS_GATES_H_
 
@@ -17,26 +17,26 @@ struct Options;
 struct Result;
 
 struct Gate {
-  std::string name;             // of the flag, "max_median_us"
-  double limit = 0;             // in the flag's unit
-  std::optional<double> value;  // none: not measured
+  std::string name;  // name of the flag, e.g. "max_median_us"
+  double limit = 0;  // in the flag's unit
+  std::optional<double> value;  // empty: not measured
   std::optional<Interval> interval;
-  // What is not measured keeps no limit.
+  // A value that was not measured fails its limit.
   bool passed() const { return value && (interval ? interval->low : *value) <= limit; }
   // "--max_median_us=300: measured 351.2, 95 % interval 350.1 to 352.6".
   std::string Text() const;
 };
 
-// The limits of `gates`, held against another result.
+// Evaluates the limits of `gates` for another result.
 std::vector<Gate> MeasuredAgain(const std::vector<Gate>& gates, const Result& r);
-// The texts of those that are broken.
+// The texts of the limits that are exceeded.
 std::vector<std::string> BrokenGates(const std::vector<Gate>& gates);
-// What --require_stable says of a result; "": the result is stable.
+// The message of --require_stable for a result; "" if the result is stable.
 std::string NotStable(const Result& r);
 
-// Sets result->gates, one for each limit among the flags, and prints those that are broken, and a
-// verdict that --require_stable does not accept. Returns the exit code: `code` unless that is 0 and
-// something is broken.
+// Sets result->gates, one for each limit that a flag sets. Prints exceeded limits, and a verdict
+// that --require_stable rejects. Returns `code` if it is not 0, otherwise the exit code of the
+// check.
 int CheckGates(const Options& options, int code, Printer* printer, Result* result);
 
 }  // namespace litmus::benchmark

@@ -13,14 +13,14 @@ std::string Bracketed(const std::vector<int>& shape) {
   return absl::StrCat("[", absl::StrJoin(shape, ", "), "]");
 }
 
-// The name as --input_layer takes it: "#INDEX" where there is none, or one that the flag's own
-// separators would cut.
+// The input's name for --input_layer: "#INDEX" if the input has no name, or one with the flag's
+// separators , or :.
 std::string NameForFlag(const InputShape& input, size_t index) {
   const bool usable = !input.name.empty() && input.name.find_first_of(",:") == std::string::npos;
   return usable ? input.name : absl::StrCat("#", index);
 }
 
-// The shape as --input_layer_shape takes it, with N where the user must choose.
+// The shape for --input_layer_shape, with N for each dimension that the user must choose.
 std::string ShapeForFlag(const InputShape& input) {
   std::vector<std::string> dimensions;
   for (size_t d = 0; d < input.shape.size(); ++d) {

@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The warning of shapes that nobody chose: it names inputs, shapes and the flags that set them.
+// Tests the warning about shapes that the user did not set: it names the inputs, their shapes, and
+// the flags that set them.
 #include "tools/benchmark_model/results/input_shape.h"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Who wants to know what a benchmark does, as it happens: reporters (reporters/) are listeners.
+// The interface of objects that follow a benchmark. Reporters (reporters/) are listeners.
 #ifndef LITMUS_TOOLS_BENCHMARK_MODEL_RESULTS_LISTENER_H_
 #define LITMUS_TOOLS_BENCHMARK_MODEL_RESULTS_LISTENER_H_
 
@@ -15,49 +15,50 @@
 
 namespace litmus::benchmark {
 
-// How far a series is.
+// Progress of a series.
 struct RunProgress {
-  double seconds = 0, end_seconds = 0;  // since the series began; when it ends at the earliest
+  // Seconds: since the start of the series; end_seconds: its earliest end.
+  double seconds = 0, end_seconds = 0;
 };
 
-// Called on the thread that measures, never while a run is timed, in the order of the functions
-// here; a benchmark that fails leaves out what it does not reach, but for OnEnd.
+// Functions are called on the measuring thread, never while a run is timed, in the order below. A
+// failed benchmark skips the calls that it does not reach, but always calls OnEnd.
 class Listener {
  public:
   virtual ~Listener() = default;
-  // Before the model is loaded.
+  // Called before the model is loaded.
   virtual void OnStart() {}
   virtual void OnModelLoaded(const Result& result) { (void)result; }
-  // --list_signatures, --print_model: what was asked for; nothing is measured.
+  // The results of --list_signatures and --print_model; nothing is measured.
   virtual void OnSignaturesListed(const std::vector<std::string>& keys) { (void)keys; }
   virtual void OnModelPrinted(const std::string& text) { (void)text; }
-  // The same as JSON, where a document is wanted: the document that OnEnd's would be otherwise.
+  // The same as a JSON document, if the flags request a document; it is written instead of OnEnd's.
   virtual void OnModelDocument(const std::string& json) { (void)json; }
   virtual void OnSignatureSelected(const std::string& key) { (void)key; }
-  // Before they are applied; empty when there are none.
+  // Called before delegates are applied; `names` is empty if there are none.
   virtual void OnDelegatesCreated(const std::vector<std::string>& names) { (void)names; }
   virtual void OnDelegateApplied(const AppliedDelegate& applied) { (void)applied; }
   virtual void OnInitialized(const Result& result) { (void)result; }
-  // `when`: "pre-invoke" or "post-invoke", where the flags ask for it.
+  // `when` is "pre-invoke" or "post-invoke". Called if the flags request the state.
   virtual void OnInterpreterState(const char* when, const tflite::Interpreter& interpreter) {
     (void)when, (void)interpreter;
   }
-  // --processes: before the process `index` of `count`, which tells only its end.
+  // With --processes: called before process `index` of `count`, which reports only its end.
   virtual void OnProcessBegin(int index, int count) { (void)index, (void)count; }
-  // Warm-up, then the regular runs.
+  // Called for the warm-up, then for the regular runs.
   virtual void OnSeriesBegin(const LoopLimits& limits) { (void)limits; }
-  // Between two samples, about once a millisecond.
+  // Called between two samples, about once per millisecond.
   virtual void OnProgress(const RunProgress& progress) { (void)progress; }
   virtual void OnSeriesEnd(const RunSeries& series) { (void)series; }
-  // All is known, or will not be. `exit_code` is the one so far; returns the listener's own, other
-  // than 0 when what the listener writes could not be written.
+  // Called at the end, also after a failure. `exit_code` is the code so far. Returns the listener's
+  // exit code, which is not 0 if its output could not be written.
   virtual int OnEnd(const Result& result, int exit_code) {
     (void)result, (void)exit_code;
     return 0;
   }
 };
 
-// Passes everything on to several listeners, in order.
+// Forwards all calls to several listeners, in order.
 class Listeners : public Listener {
  public:
   void Add(std::unique_ptr<Listener> listener) { all_.push_back(std::move(listener)); }
@@ -104,7 +105,8 @@ class Listeners : public Listener {
   void OnSeriesEnd(const RunSeries& series) override {
     for (const auto& each : all_) each->OnSeriesEnd(series);
   }
-  // The first exit code of a failure: a limit is exceeded, and then a file cannot be written.
+  // Returns the first failing exit code, e.g. that of an exceeded limit before that of an
+  // unwritable file.
   int OnEnd(const Result& result, int exit_code) override {
     for (const auto& each : all_) {
       const int code = each->OnEnd(result, exit_code);

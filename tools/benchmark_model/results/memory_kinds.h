@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// --memory_report: what the memory of the process is used for, at several points of its life.
+// --memory_report: the uses of the process's memory at several times.
 #ifndef LITMUS_TOOLS_BENCHMARK_MODEL_RESULTS_MEMORY_KINDS_H_
 #define LITMUS_TOOLS_BENCHMARK_MODEL_RESULTS_MEMORY_KINDS_H_
 
@@ -10,26 +10,26 @@
 namespace litmus::benchmark {
 
 enum class MemoryKind {
-  kTool,           // the program, its libraries, and its heap before the model is loaded
-  kMappedFile,     // pages of the model file
-  kArena,          // intermediate values
+  kTool,  // the program, its libraries, and its heap before the model is loaded
+  kMappedFile,  // mapped pages of the model file
+  kArena,  // intermediate tensors
   kPackedWeights,  // constants in the order in which kernels read them
-  kTensorsHeap,    // values of tensors outside the arena
-  kDelegate,       // of delegates, on the host, libraries that they load included
-  kGpu,            // of delegates, for a device that computes in the host's memory
-  kThreads,        // stacks
-  kRuntime,        // graph, plans and kernels' own data
+  kTensorsHeap,  // tensors outside the arena
+  kDelegate,  // host memory of delegates, including libraries that they load
+  kGpu,  // memory of delegates' devices, for a device that uses host memory
+  kThreads,  // stacks of threads
+  kRuntime,  // graph, plans, and data of kernels
   kRest,
 };
 inline constexpr int kMemoryKinds = static_cast<int>(MemoryKind::kRest) + 1;
 
-// "tool", "mapped_file", …
+// The kind's name in the document: "tool", "mapped_file", …
 const char* MemoryKindName(MemoryKind kind);
 
 struct MemoryPoint {
-  std::string when;  // "start", "loaded", "delegated", "prepared", "after_runs", "peak"
-  int64_t pss_kb = 0, rss_kb = 0;  // the system's own sums
-  int64_t kb[kMemoryKinds] = {};   // by MemoryKind
+  std::string when;  // "start", "loaded", "delegated", "prepared", "after_runs" or "peak"
+  int64_t pss_kb = 0, rss_kb = 0;  // totals that the system reports
+  int64_t kb[kMemoryKinds] = {};  // index: MemoryKind
 
   int64_t sum_kb() const {
     int64_t sum = 0;
@@ -40,9 +40,9 @@ struct MemoryPoint {
   int64_t& of(MemoryKind kind) { return kb[static_cast<int>(kind)]; }
 };
 
-// What a delegate says of a device's memory, which need not be the host's.
+// A device's memory as a delegate reports it; it may be separate from host memory.
 struct DeviceMemoryUse {
-  std::string delegate, kind;  // "weights", "arena"
+  std::string delegate, kind;  // kind: e.g. "weights", "arena"
   int64_t bytes = 0;
 };
 

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What is said of flags after parsing: values that are wrong, flags without effect.
+// Checks flags after parsing: invalid values, and flags without effect.
 #include <limits>
 #include <utility>
 

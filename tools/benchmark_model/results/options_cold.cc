@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The flags of cold starts.
+// Declares the flags of cold starts.
 #include "tools/benchmark_model/modes/modes.h"
 #include "tools/benchmark_model/results/cold_start.h"
 

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The flags of memory during runs, of outputs and of results.
+// Declares the flags of memory during runs, of outputs and of results.
 #include "tools/benchmark_model/modes/modes.h"
 #include "tools/benchmark_model/results/options.h"
 

@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// When each phase of a start ended, by CLOCK_MONOTONIC, which is the same in all processes.
+// Records the end of each phase of a start with CLOCK_MONOTONIC, which is the same in all
+// processes.
 #ifndef LITMUS_TOOLS_BENCHMARK_MODEL_RESULTS_PHASE_CLOCK_H_
 #define LITMUS_TOOLS_BENCHMARK_MODEL_RESULTS_PHASE_CLOCK_H_
 
@@ -13,7 +14,7 @@ namespace litmus::benchmark {
 class PhaseClock {
  public:
   struct Mark {
-    const char* phase;  // a phase begins where the one before ends
+    const char* phase;  // a phase begins where the previous one ends
     int64_t end_ns;
   };
 
@@ -23,7 +24,7 @@ class PhaseClock {
     return int64_t{now.tv_sec} * 1'000'000'000 + now.tv_nsec;
   }
 
-  // `phase` lives as long as the clock.
+  // The string `phase` must outlive the clock.
   void End(const char* phase) { marks_.push_back({phase, NowNs()}); }
   void End(const char* phase, int64_t end_ns) { marks_.push_back({phase, end_ns}); }
   const std::vector<Mark>& marks() const { return marks_; }

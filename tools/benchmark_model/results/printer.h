@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Where benchmark_model's lines go: results to stdout, the rest to stderr.
+// Writes benchmark_model's lines: results to stdout, warnings and errors to stderr.
 #ifndef LITMUS_TOOLS_BENCHMARK_MODEL_RESULTS_PRINTER_H_
 #define LITMUS_TOOLS_BENCHMARK_MODEL_RESULTS_PRINTER_H_
 
@@ -12,23 +12,24 @@
 
 namespace litmus::benchmark {
 
-// The form of the lines that TensorFlow Lite's tool log writes as INFO. Scripts look for either:
+// The format of the lines that TensorFlow Lite logs as INFO. Scripts search for either format:
 // older versions had no prefix ("^Inference timings"), newer ones have "INFO: ".
 enum class LogForm { kPlain, kPrefixed, kBoth };
 
 // Not thread-safe.
 class Printer {
  public:
-  // `quiet`: no results on stdout (--output=json). `lines`: TensorFlow Lite's lines are printed.
+  // `quiet`: no results go to stdout (--output=json). `lines`: TensorFlow Lite's lines are printed.
   Printer(bool quiet, LogForm form, bool lines = true)
       : quiet_(quiet), lines_(lines), form_(form) {}
 
-  // A line of TensorFlow Lite's, or several, of which the first carries the form. kBoth writes that
-  // first line twice, plain and prefixed.
+  // Prints one or more of TensorFlow Lite's lines; only the first gets the prefix. kBoth prints the
+  // first line twice, without and with the prefix.
   void Info(const std::string& text) {
     if (lines_) Asked(text);
   }
-  // Such a line that a flag of its own asks for: printed where the others are left out, too.
+  // Prints a line that a flag requests explicitly, even if other lines of TensorFlow Lite are
+  // suppressed.
   void Asked(const std::string& text) {
     if (quiet_) return;
     if (form_ == LogForm::kBoth) {
@@ -37,7 +38,7 @@ class Printer {
     }
     std::printf("%s%s\n", form_ == LogForm::kPlain ? "" : "INFO: ", text.c_str());
   }
-  // Text as it is.
+  // Prints text without a prefix or line feed.
   void Raw(const std::string& text) {
     if (!quiet_) std::fputs(text.c_str(), stdout);
   }
@@ -48,17 +49,18 @@ class Printer {
     errors_.Add(line);
     ToStderr("ERROR", line);
   }
-  // False where standard output cannot be written, which is printed once.
+  // Returns false if stdout cannot be written; the error is printed once.
   bool FlushStdout() {
     const bool good = std::fflush(stdout) == 0 && std::ferror(stdout) == 0;
     if (!good && !std::exchange(broken_, true)) Error("writing to standard output failed");
     return good;
   }
-  // All errors so far: what the result document says of them.
+  // All errors so far, for the result document.
   ErrorNotes& errors() { return errors_; }
 
  private:
-  // What stdout has so far comes first, where both are the same terminal or file.
+  // Flushes stdout first, so that lines keep their order if stdout and stderr are the same terminal
+  // or file.
   static void ToStderr(const char* severity, const std::string& line) {
     std::fflush(stdout);
     std::fprintf(stderr, "%s: %s\n", severity, Printable(line).c_str());

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// How a model does in other circumstances than one run after another: for minutes, several at once,
-// with the copies of an application. Measured after the regular runs, where the flags ask for it.
+// Scenarios: the model runs for minutes, in several instances concurrently, or with an
+// application's copies. Measured after the regular runs if flags request it.
 #ifndef LITMUS_TOOLS_BENCHMARK_MODEL_RESULTS_SCENARIOS_H_
 #define LITMUS_TOOLS_BENCHMARK_MODEL_RESULTS_SCENARIOS_H_
 
@@ -16,18 +16,18 @@
 namespace litmus::benchmark {
 
 struct ScenarioOptions {
-  std::string sustained, sustained_recovery;  // durations; "": not asked for
-  int32_t instances;                          // 0: not asked for
+  std::string sustained, sustained_recovery;  // durations; "": not requested
+  int32_t instances;  // 0: not requested
   bool include_copies;
-  float pacing_fps;    // 0: as fast as it goes
-  std::string inputs;  // a folder
+  float pacing_fps;  // 0: without pauses
+  std::string inputs;  // path of a folder
 };
 
 // `options` must outlive the registry.
 void DeclareScenarioFlags(FlagRegistry& flags, ScenarioOptions* options);
 
-// Interpreters of one model, each on a thread of its own, at once. Times in nanoseconds. Of several
-// processes runs and seconds are sums, and the other numbers medians over the processes.
+// Results of several interpreters of one model that run concurrently, each on its own thread. Times
+// are in ns. Over several processes, runs and seconds are sums; other numbers are medians.
 struct Instances {
   struct Instance {
     int64_t runs = 0;
@@ -35,18 +35,19 @@ struct Instances {
   };
   int threads_each = 1;
   int64_t runs = 0, failed_runs = 0;
-  double seconds = 0;                           // from the common start to the end of the last run
+  double seconds = 0;  // from the common start to the end of the last run
   double per_second = 0;                        // runs / seconds
-  std::optional<Interval> per_second_interval;  // between processes, as processes.h makes it
+  std::optional<Interval> per_second_interval;  // over processes, computed as in processes.h
   double median_ns = 0;
-  // Nearest rank, over the runs of all instances; empty below 20 and 100 runs.
+  // Nearest-rank percentiles over the runs of all instances; empty below 20 (p95) and 100 (p99)
+  // runs.
   std::optional<double> p95_ns, p99_ns;
   std::vector<Instance> per_instance;
 };
 
-// Runs that fill the inputs, invoke, and read the outputs, all in the measured time.
+// Runs whose measured time includes filling the inputs and reading the outputs.
 struct WithCopies {
-  std::optional<Estimate> ns;  // of the median; empty without a run
+  std::optional<Estimate> ns;  // of the median; empty if there was no run
   int64_t runs = 0, failed_runs = 0;
 };
 
@@ -54,7 +55,8 @@ struct Scenarios {
   std::optional<Sustained> sustained;
   std::optional<Instances> instances;
   std::optional<WithCopies> with_copies;
-  // Resizing the inputs of a prepared model to the asked shapes, and preparing the model again.
+  // Time of resizing the inputs of a prepared model to the requested shapes and preparing the model
+  // again.
   std::optional<int64_t> reprepare_ns;
 };
 

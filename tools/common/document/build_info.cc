@@ -15,7 +15,7 @@
 namespace litmus {
 namespace {
 
-constexpr size_t kHashDigits = 40;  // of SHA-1
+constexpr size_t kHashDigits = 40;  // of a SHA-1
 
 bool IsHash(const std::string& text) {
   return text.size() == kHashDigits && std::all_of(text.begin(), text.end(), [](char c) {
@@ -23,7 +23,7 @@ bool IsHash(const std::string& text) {
          });
 }
 
-// What the compiler was told, as far as its macros show it.
+// The optimisation options of the compiler, as far as macros show them.
 const char* Optimised() {
 #ifdef __OPTIMIZE__
   return ", optimised";

@@ -37,7 +37,8 @@ TEST(BuildInfoTest, WhatTheWorkspaceStatusSays) {
   }
 }
 
-// What the build made of the workspace status: all or nothing, and a compiler with three numbers.
+// The workspace status is either complete or empty, and the compiler has a version of three
+// numbers.
 TEST(BuildInfoTest, ThisBuild) {
   const BuildInfo& build = ThisBuild();
   EXPECT_EQ(build.revision.has_value(), build.dirty.has_value());
@@ -45,7 +46,7 @@ TEST(BuildInfoTest, ThisBuild) {
       << build.compiler;
 }
 
-// GPU APIs are those of the flag, where the tool has it.
+// The list of GPU APIs is that of the flag, if the tool has it.
 TEST(BuildInfoTest, FactsForVersion) {
   for (const bool has_gpu : {false, true}) {
     FlagRegistry flags("tool", "does things.");

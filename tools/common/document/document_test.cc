@@ -41,7 +41,7 @@ TEST(DocumentTest, Envelope) {
 
 TEST(DocumentTest, OtherSchemaVersionsAreRefused) {
   const struct {
-    const char *document, *named;  // null: it is accepted
+    const char *document, *named;  // null: the document is accepted
   } kCases[] = {
       {R"({"schema": {"version": "3.0"}})", nullptr},
       {R"({"schema": {"version": "3.7"}})", nullptr},
@@ -85,7 +85,7 @@ TEST(DocumentTest, Metrics) {
   EXPECT_EQ(MetricsToJson({}).dump(), "[]");
 }
 
-// Typed values, each name once, the first declaration's.
+// Flags have typed values and appear once; for a repeated name, the first declaration counts.
 TEST(DocumentTest, Flags) {
   FlagRegistry flags("tool", "is a test.");
   flags.AddInt32("runs", 1, ChangesResult(kEveryMode), "a number");

@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Files that tools write. They appear whole or not at all (runtime/files/file_output.h).
+// Writes files of tools atomically: a file is complete or not present
+// (runtime/files/file_output.h).
 #ifndef LITMUS_TOOLS_COMMON_DOCUMENT_OUTPUT_FILE_H_
 #define LITMUS_TOOLS_COMMON_DOCUMENT_OUTPUT_FILE_H_
 
@@ -12,20 +13,22 @@
 
 namespace litmus {
 
-// Two-space indentation; NaN and infinities are null; bytes that are no UTF-8 are replaced.
+// Formats JSON with two-space indentation. NaN and infinities become null; invalid UTF-8 is
+// replaced.
 std::string ToJsonText(const nlohmann::ordered_json& document);
 
-// PermissionDenied when the file cannot be created, DataLoss when the disk is full: an older file
-// stays as it was, and nothing else is left. A link's target is replaced, and keeps permissions and
-// owner; what is no regular file is written to. `flag` names the culprit in the message.
+// PermissionDenied if the file cannot be created, DataLoss if the disk is full; an existing file is
+// then unchanged and no other file remains. If `path` is a link, its target is replaced, with the
+// same permissions and owner; a file that is not regular is written directly. `flag` is named in
+// messages.
 absl::Status WriteFileAtomically(const std::string& flag, const std::string& path,
                                  absl::string_view bytes);
-// The pieces one after another.
+// Writes the pieces one after another.
 absl::Status WriteFileAtomically(const std::string& flag, const std::string& path,
                                  absl::Span<const absl::string_view> pieces);
 
-// To find out before hours of work: PermissionDenied when a file could not be created there. "" is
-// fine. Leaves nothing behind.
+// Checks, before hours of work, that a file can be created: PermissionDenied otherwise. "" is
+// accepted. Leaves no file.
 absl::Status CheckCreatable(const std::string& flag, const std::string& path);
 
 }  // namespace litmus

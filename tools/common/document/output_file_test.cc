@@ -23,7 +23,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// A fresh folder.
+// Creates a new folder.
 std::string Folder(const std::string& name) {
   const std::string path = testing::TempDir() + "/" + name;
   fs::remove_all(path);
@@ -87,7 +87,7 @@ TEST(OutputFileTest, PiecesComeInOrder) {
   EXPECT_EQ(Get(path), "");
 }
 
-// In a shared folder, others may know the names of files and put links there.
+// In a shared folder, other users can guess file names and plant links under them.
 TEST(OutputFileTest, NoPlantedLinkIsFollowed) {
   const std::string folder = Folder("planted"), path = folder + "/r.json";
   const std::string precious = folder + "/precious";

@@ -13,7 +13,7 @@ namespace {
 
 using Texts = std::vector<std::string>;
 
-// The whole sentence, then what stands before its details.
+// The complete sentence, and a shorter version without its details.
 Texts Shorter(const std::string& sentence) {
   Texts texts = {sentence};
   for (const char* mark : {"; ", ", 95 %", " ("}) {

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The clock that the evaluation tools measure with.
+// The clock with which the evaluation tools measure.
 #ifndef LITMUS_TOOLS_COMMON_EVALUATION_CLOCK_H_
 #define LITMUS_TOOLS_COMMON_EVALUATION_CLOCK_H_
 

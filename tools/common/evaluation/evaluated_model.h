@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// A model file, and interpreters over it: the CPU's, or with the delegates that the flags ask for.
+// A model file and interpreters for it: with the CPU only, or with the delegates that the flags
+// request.
 #ifndef LITMUS_TOOLS_COMMON_EVALUATION_EVALUATED_MODEL_H_
 #define LITMUS_TOOLS_COMMON_EVALUATION_EVALUATED_MODEL_H_
 
@@ -24,67 +25,71 @@ enum class KernelSet { kFast, kReference };
 struct InterpreterSetup {
   int threads = 1;
   KernelSet kernels = KernelSet::kFast;
-  // Every tensor keeps its value to the end of Invoke.
+  // All tensors keep their values until the end of Invoke.
   bool preserve_all_tensors = false;
   bool graph_rewriting = true;  // InterpreterOptions::SetGraphRewriting
 };
 
-// What the command line says of a model, besides its file.
+// The settings of a model on the command line, other than its file.
 struct ModelFlags {
-  std::string weight_cache;  // the file of FlatBufferModel::UseWeightCache; empty: none
-  // Shapes of the inputs of all interpreters (ApplyInputShapes); empty: dynamic shapes cause a
+  std::string weight_cache;  // file for FlatBufferModel::UseWeightCache; empty: none
+  // Shapes of the inputs of all interpreters (ApplyInputShapes); if empty, dynamic shapes cause a
   // warning.
   std::string shapes;
-  std::string signature;                      // ChooseEntryPoint's
-  ExternalWeightFiles external_weights = {};  // LoadModel's
-  // Whether some of these may be another model's (CheckGroups is the caller's then).
+  std::string signature;  // argument of ChooseEntryPoint
+  ExternalWeightFiles external_weights = {};  // argument of LoadModel
+  // Some of the external weights may belong to another model; the caller must call CheckGroups
+  // then.
   bool several_models = false;
-  // The signature of a model with several, where `signature` is empty; empty: EntryPointOf's.
+  // The default signature of a model with several signatures if `signature` is empty; if this is
+  // empty too, that of EntryPointOf.
   std::string signature_of_several = {};
 
-  // --weight_cache, --shapes, --signature_to_run_for and --external_weights. The errors of
-  // ParseExternalWeights.
+  // Reads --weight_cache, --shapes, --signature_to_run_for and --external_weights. Returns the
+  // errors of ParseExternalWeights.
   static absl::StatusOr<ModelFlags> Of(const FlagRegistry& flags);
 };
 
-// An interpreter with the delegates that it needs alive. Movable; used by one thread at a time.
+// An interpreter and its delegates. Movable; not thread-safe.
 struct ReadyInterpreter {
-  DelegateList delegates;  // outlive the interpreter
+  DelegateList delegates;  // must outlive the interpreter
   std::unique_ptr<tflite::Interpreter> interpreter;
   bool cpu_fallback = false;
 
-  // InvokeModel, whose warning is a line on stderr.
+  // Calls InvokeModel; its warning is printed on stderr.
   TfLiteStatus Invoke();
 };
 
-// Immutable; shared by any number of interpreters and threads.
+// Immutable: interpreters and threads may share it.
 class EvaluatedModel {
  public:
-  // `path`: also an open file or a pipe, as LoadModel takes them. NotFound (no such file) or
-  // InvalidArgument (not a model; the reason is on stderr already). `flag`, which gave the path, is
-  // for messages. OutOfRange: the errors of ChooseEntryPoint. Warns of dynamic shapes, and where
-  // nothing chose among several signatures.
+  // `path` may also be an open file or a pipe, as for LoadModel. `flag`, which named the path, is
+  // used in messages. NotFound: the file does not exist. InvalidArgument: the file is not a model;
+  // the reason has been printed on stderr. OutOfRange: the errors of ChooseEntryPoint. Warns about
+  // dynamic shapes, and if the model has several signatures and no flag chose one.
   static absl::StatusOr<EvaluatedModel> Load(const std::string& path,
                                              const std::string& flag = "--model_file",
                                              const ModelFlags& flags = {});
 
-  // Without delegates; tensors are not allocated yet. The model must outlive the interpreter.
-  // InvalidArgument when an operator is missing; the errors of ApplyInputShapes.
+  // Creates an interpreter without delegates; tensors are not allocated yet. The model must outlive
+  // the interpreter. InvalidArgument if an operator is missing; also the errors of
+  // ApplyInputShapes.
   absl::StatusOr<std::unique_ptr<tflite::Interpreter>> MakeInterpreter(
       const InterpreterSetup& setup) const;
 
   const std::string& path() const { return path_; }
-  // What delegates are told of a run of this model.
+  // The information about this model for creating delegates.
   DelegateRequest ForDelegates() const { return {path_, false, {}}; }
   const tflite::FlatBufferModel& flatbuffer() const { return *model_; }
-  // The bytes of the file, metadata and all, while this lives.
+  // The bytes of the file including metadata, valid during this object's lifetime.
   absl::string_view bytes() const {
     const tflite::Allocation& file = *model_->allocation();
     return {static_cast<const char*>(file.base()), file.bytes()};
   }
-  // What its interpreters run.
+  // The subgraph and signature that interpreters run.
   const EntryPoint& entry() const { return entry_; }
-  // {"path", "bytes", "sha256"}; of a model with several signatures also {"signature", "notes"}.
+  // Returns {"path", "bytes", "sha256"}; for a model with several signatures also {"signature",
+  // "notes"}.
   nlohmann::ordered_json ToJson() const;
 
  private:
@@ -94,11 +99,10 @@ class EvaluatedModel {
   std::shared_ptr<const tflite::OpResolver> fast_, reference_;
 };
 
-// Makes the delegates that `flags` ask for and applies the delegates, in order. Prints on stderr
-// which delegates were made and which took no operator. Unavailable when a delegate cannot be made
-// or applied: never goes on with the CPU instead, unless --allow_cpu_fallback was given, which then
-// prints a warning. Usage
-// errors of delegate flags are OutOfRange.
+// Creates the delegates that `flags` request and applies them in order. Prints on stderr which
+// delegates were created and which of them execute no operator. Unavailable if a delegate cannot be
+// created or applied; only with --allow_cpu_fallback a warning is printed and the CPU is used
+// instead. OutOfRange for usage errors of delegate flags.
 absl::StatusOr<ReadyInterpreter> ApplyDelegates(const FlagRegistry& flags,
                                                 const DelegateRequest& request,
                                                 std::unique_ptr<tflite::Interpreter> interpreter);

@@ -108,7 +108,8 @@ SampleStat CollectTimes(const Records& records, const std::string& name) {
 std::vector<Metric> LatencyMetrics(const Records& records, const std::string& name) {
   const SampleStat times = CollectTimes(records, name);
   if (times.empty()) return {};
-  const Summary summary = Summarize(ValuesOf(times), /*resolution=*/1);  // Whole microseconds.
+  // Times are integer microseconds.
+  const Summary summary = Summarize(ValuesOf(times), /*resolution=*/1);
   std::vector<Metric> metrics = {
       {"latency_median", "us", summary.median.value, summary.median.interval, Better::kLower}};
   if (summary.p95) {

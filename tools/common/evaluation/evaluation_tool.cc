@@ -62,7 +62,7 @@ int EvaluationTool::RunSteps(OwedCopies* owed) {
 
 int EvaluationTool::Fail(const absl::Status& status, OwedCopies* owed) {
   const int exit_code = FailWith(flags_.tool(), status);
-  // The runtime's errors were printed before, and may say more.
+  // Error messages of the runtime were printed earlier and may have more details.
   return owed->Fail({exit_code, absl::StrCat(runtime_errors_.Take(), status.message())});
 }
 
@@ -99,7 +99,7 @@ absl::Status EvaluationTool::Merge() {
     return status;
   }
   std::vector<std::string> of_parts = FlagsOfParts();
-  // What a merge runs itself must be the signature that the parts ran.
+  // If a merge runs the model, the signature must be that of the shards.
   of_parts.emplace_back("signature_to_run_for");
   const absl::Status taken = TakeConfiguration(*config, of_parts, &flags_);
   if (taken.ok()) return taken;
@@ -130,7 +130,7 @@ absl::Status EvaluationTool::Run() {
   auto run = EvaluationRun::Start(run_flags(), *std::move(description));
   if (!run.ok()) return run.status();
   run_ = *std::move(run);
-  if (run_->resumed() > 0) {  // before hours are spent beside a damaged record
+  if (run_->resumed() > 0) {  // checks records before hours are spent on the remaining items
     if (const absl::Status status = Check(run_->Finish()); !status.ok()) {
       return absl::Status(status.code(), absl::StrCat(run_flags().journal, ": ", status.message()));
     }
@@ -183,7 +183,7 @@ std::vector<std::string> EvaluationTool::NextWith(Modes mode, const std::string&
   if (flags_.WasSet(name)) return {};
   if (flags_.IsCommand("merge")) mode = kMerge;
   std::vector<std::string> command = NextCommand(flags_, argv_, mode, flag);
-  // Its journal is left out.
+  // The suggested command contains no --resume.
   command.erase(std::remove_if(command.begin(), command.end(),
                                [](const std::string& word) { return GivesFlag(word, "resume"); }),
                 command.end());

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The main program that the evaluation tools share: command line, then a run over items or a merge
-// of shards, then the result in all its forms.
+// The main program that the evaluation tools share: parses the command line, runs over items or
+// merges shards, and writes the result in all formats.
 #ifndef LITMUS_TOOLS_COMMON_EVALUATION_EVALUATION_TOOL_H_
 #define LITMUS_TOOLS_COMMON_EVALUATION_EVALUATION_TOOL_H_
 
@@ -26,9 +26,9 @@
 
 namespace litmus {
 
-// A template method: Main calls the virtual functions in the order in which they stand here. Where
-// one fails, the program ends with the status' message and exit code, and every copy of the result
-// that was asked for has both.
+// A template method: Main calls the virtual functions in the order of their declarations. If one
+// fails, the program ends with the status's message and exit code, and every requested copy of the
+// result contains both.
 class EvaluationTool {
  public:
   virtual ~EvaluationTool() = default;
@@ -37,69 +37,70 @@ class EvaluationTool {
   int Main(int argc, char** argv);
 
  protected:
-  // What a tool makes of a finished run; the tool owns the parts.
+  // The result of a finished run; the tool owns the objects.
   struct Judgement {
-    EvaluationResult* result = nullptr;  // its document ends before "metrics"
+    // Its document does not yet have "metrics" and later members.
+    EvaluationResult* result = nullptr;
     const Verdict* verdict = nullptr;
     std::vector<Metric> metrics;
-    std::string details;              // stdout, before the result's lines
-    std::vector<std::string> alarms;  // stderr, after the lines
-    ResultCard card;                  // stdout, after the alarms
+    std::string details;  // printed on stdout before the result's lines
+    std::vector<std::string> alarms;  // warnings, printed on stderr after the lines
+    ResultCard card;  // printed on stdout after the warnings
   };
 
-  // `flags` outlives the tool; when Main is called, they are declared and not parsed. `items` names
-  // the items in messages: "images".
+  // `flags` must outlive the tool; they must be declared, but not parsed, before Main is called.
+  // `items` is the plural in messages: "images".
   EvaluationTool(FlagRegistry* flags, std::string items)
       : flags_(*flags), items_(std::move(items)) {}
 
-  // What DeclareRunFlags was given.
+  // The object that was passed to DeclareRunFlags.
   virtual RunFlags& run_flags() = 0;
-  // Values of flags that no single flag can judge.
+  // Checks values that depend on several flags.
   virtual absl::Status CompleteFlags() { return absl::OkStatus(); }
-  // A finished run that takes neither items nor shards, if the flags ask for one.
+  // Returns a finished run without running items or merging shards, if the flags request it.
   virtual absl::StatusOr<std::optional<FinishedRun>> FinishWithoutItems() { return std::nullopt; }
-  // Loads model and data. Not called before a merge.
+  // Loads the model and the data. Not called for a merge.
   virtual absl::StatusOr<RunDescription> Prepare() = 0;
-  // Does the pending items. Aborted after an interrupt.
+  // Runs the pending items. Aborted after an interrupt.
   virtual absl::Status RunItems(EvaluationRun* run) = 0;
-  // Journals and shards come from files, which anybody may have written: InvalidArgument, with the
-  // member, unless header and records are the tool's. Asked of each file, before anything else
-  // reads what the file holds.
+  // Checks the header and the records of a journal or shard, which may come from an untrusted user:
+  // InvalidArgument names the invalid member. Called for each file before any other code uses its
+  // values.
   virtual absl::Status Check(const FinishedRun& run) = 0;
-  // Flags whose values a merge takes from the parts where its command line has none: numbers and
-  // words that say how images are prepared and results are scored. Never one that names a file, a
-  // library or a delegate: that would let whoever wrote a part choose what is opened or run here.
+  // The flags whose values a merge takes from the shards unless its command line sets them: numbers
+  // and keywords that control preprocessing and scoring. Never a flag that names a file, library or
+  // delegate, because the author of a shard could then choose what this process opens or runs.
   virtual std::vector<std::string> FlagsOfParts() const { return {}; }
   virtual absl::StatusOr<Judgement> Judge(const FinishedRun& run) = 0;
-  // What "environment" says of the tool's threads besides the interpreter's.
+  // Members of "environment" about the tool's threads other than the interpreter's.
   virtual nlohmann::ordered_json OtherThreads() const { return nlohmann::ordered_json::object(); }
   virtual std::string RecordsText(const FinishedRun& run) = 0;
   virtual std::string Html(const FinishedRun& run) = 0;
-  // Files that only this tool has, and what they hold where the process failed.
+  // Write the files that only this tool has, for a result and for a failed process.
   virtual absl::Status WriteMore() { return absl::OkStatus(); }
   virtual absl::Status WriteMoreFailed(const Failure&) { return absl::OkStatus(); }
 
-  // This command line with one flag more, which `mode` or a merge serves: the card's last row.
-  // Empty where the flag was given.
+  // The command for the card's last row: this command line with one more flag, which `mode` or a
+  // merge supports. Empty if the flag is already set.
   std::vector<std::string> NextWith(Modes mode, const std::string& flag) const;
 
   const std::vector<std::string>& merged_parts() { return run_flags().parts; }
-  // From the start of Main to the first item; 0 in a merge.
+  // Time from the start of Main to the first item, in µs; 0 for a merge.
   int64_t startup_us() const { return startup_us_; }
 
  private:
-  // From the parsed command line on.
+  // Runs all steps after the command line was parsed.
   int RunSteps(OwedCopies* owed);
-  // Print why the process ends, and write that to all copies; they return the exit code.
+  // Print the reason why the process ends, write it to all copies, and return the exit code.
   int Fail(const absl::Status& status, OwedCopies* owed);
   int EndInterrupted(OwedCopies* owed);
   absl::Status Finish();
   absl::Status Merge();
-  // A model that a merge names must be the one of the parts.
+  // Checks that a model named on a merge's command line is that of the shards.
   absl::Status HoldToModel(const nlohmann::ordered_json& header);
   absl::Status Run();
   nlohmann::ordered_json EnvironmentToJson();
-  // The members with which every document ends.
+  // Adds the last members of the document, which all tools have.
   void CompleteDocument(const Judgement& judgement);
   int Report(const Judgement& judgement);
   void WriteFailed(const Failure& failure);
@@ -109,7 +110,7 @@ class EvaluationTool {
   RuntimeErrors runtime_errors_;
   std::vector<std::string> argv_;
   std::optional<Environment> environment_;
-  nlohmann::ordered_json header_;       // of the run, once it is known
+  nlohmann::ordered_json header_;  // of the run, empty until it is known
   std::unique_ptr<EvaluationRun> run_;  // null before the first item, and in a merge
   FinishedRun finished_;
   int64_t start_us_ = 0, startup_us_ = 0;

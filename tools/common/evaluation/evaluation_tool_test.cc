@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The steps of a tool's main program, their order, and the exit code when one of them fails.
+// Tests the steps of a tool's main program, their order, and the exit code if a step fails.
 #include "tools/common/evaluation/evaluation_tool.h"
 
 #include <gtest/gtest.h>
@@ -17,7 +17,7 @@
 namespace litmus {
 namespace {
 
-// Writes down its steps; the step named `failing` fails.
+// Records its steps; the step named `failing` fails.
 class FakeTool : public EvaluationTool {
  public:
   explicit FakeTool(std::string failing)
@@ -104,7 +104,7 @@ TEST(EvaluationToolTest, StepsAndExitCodes) {
   }
 }
 
-// The last to fail is a copy; the document says it all the same.
+// Even if writing a copy fails as the last step, the document contains the error.
 TEST(EvaluationToolTest, TheDocumentSaysWhyTheProcessFailed) {
   const struct {
     const char* failing;
@@ -124,7 +124,7 @@ TEST(EvaluationToolTest, TheDocumentSaysWhyTheProcessFailed) {
   }
 }
 
-// What files hold is checked before anything else: a journal's records before the run goes on.
+// The records of a journal are checked before the run continues.
 TEST(EvaluationToolTest, AJournalIsCheckedBeforeTheRun) {
   const std::string journal = testing::TempDir() + "/fake.journal";
   std::remove(journal.c_str());

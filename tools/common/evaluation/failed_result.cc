@@ -24,7 +24,7 @@ namespace {
 
 using json = nlohmann::ordered_json;
 
-// The command line that goes on where this process stopped.
+// The command line that resumes the run where this process stopped.
 std::string ResumingCommand(const json& environment, bool resume) {
   auto words = environment["argv"].get<std::vector<std::string>>();
   if (!resume) words.emplace_back("--resume");
@@ -39,7 +39,7 @@ json ProgressToJson(const Progress& progress, const RunFlags& flags, const json&
           {"continue", is_kept ? json(ResumingCommand(environment, flags.resume)) : json(nullptr)}};
 }
 
-// `document` has all members of `part` with the same values.
+// Whether `document` has all members of `part` with equal values.
 bool Includes(const json& document, const json& part) {
   for (const auto& [name, value] : part.items()) {
     const auto found = document.find(name);
@@ -48,7 +48,8 @@ bool Includes(const json& document, const json& part) {
   return true;
 }
 
-// Whether the file is the result of the shard that `flags` ask for, of a run as `header` has it.
+// Whether the file contains the result of the shard that `flags` select, for a run with this
+// header.
 bool HoldsShard(const std::string& path, const RunFlags& flags, const json& header) {
   const absl::StatusOr<Shard> shard = ParseShard(flags.shard);
   if (!shard.ok() || !shard->asked_for || IsSpecialFile(path)) return false;
@@ -59,7 +60,7 @@ bool HoldsShard(const std::string& path, const RunFlags& flags, const json& head
   const json place = {{"index", shard->index}, {"count", shard->count}};
   if (!stored.is_object() || document->value("shard", json()) != place) return false;
   if (!Includes(stored, json::parse(ToJsonText(header)))) return false;
-  // Where the run failed before the model was read, its path tells.
+  // If the run failed before the model was read, only its path is known.
   const json::json_pointer model_path("/model/path");
   return header.contains("model") || !stored.contains(model_path) ||
          stored[model_path] == flags.model_file;
@@ -78,7 +79,8 @@ EvaluationResult MakeFailedResult(const json& header, const std::optional<Progre
                                   const RunFlags& flags, json environment, const Failure& failure) {
   EvaluationResult result;
   json& document = result.document = header;
-  document.erase("outputs");  // of inference_diff: a result has the errors of each there
+  // inference_diff's header has "outputs", which in a result have errors.
+  document.erase("outputs");
   if (progress) document["progress"] = ProgressToJson(*progress, flags, environment);
   document["metrics"] = json::array();
   document["gates"] = json::array();

@@ -14,7 +14,7 @@ namespace {
 
 constexpr int kAheadPerThread = 4;
 
-// Also sets the digest of the file's bytes.
+// *digest is set to the digest of the file's bytes.
 absl::StatusOr<Image> ReadAndDecode(const std::string& path, const DecodeOptions& decode,
                                     std::string* digest) {
   const absl::StatusOr<std::string> bytes = ReadImageBytes(path);
@@ -41,7 +41,7 @@ PreparedImage PrepareImage(int64_t item, const std::string& path, const DecodeOp
     prepared.placement = preprocessor.Place(*image);
     prepared.tensor.resize(preprocessor.tensor().Bytes());
     prepared.status = preprocessor.Run(*image, prepared.tensor.data());
-  } catch (const std::bad_alloc&) {  // This may be a thread of its own.
+  } catch (const std::bad_alloc&) {  // This function may run on a worker thread.
     prepared.status =
         absl::ResourceExhaustedError(absl::StrCat(path, ": out of memory while preprocessing it"));
   }

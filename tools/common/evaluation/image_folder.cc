@@ -19,7 +19,7 @@
 namespace litmus {
 namespace {
 
-// What systems and file managers write into folders: .DS_Store, ._NAME, Thumbs.db.
+// Whether systems or file managers create such a file: .DS_Store, ._NAME, Thumbs.db.
 bool IsOfDesktop(const std::string& name) {
   return name[0] == '.' || absl::EqualsIgnoreCase(name, "Thumbs.db") ||
          absl::EqualsIgnoreCase(name, "desktop.ini");
@@ -55,11 +55,12 @@ absl::StatusOr<FolderOfImages> ListImages(const std::string& flag, const std::st
   while (const dirent* entry = readdir(dir.get())) {
     const std::string name = entry->d_name;
     struct stat info;
-    // What cannot be looked at (a broken link) stays in the list and is reported as broken.
+    // A file whose status is unreadable (a dangling link) stays in the list and is reported as an
+    // unreadable image.
     if (stat(JoinPath(folder, name).c_str(), &info) == 0 && S_ISDIR(info.st_mode)) continue;
     (IsOfDesktop(name) ? left_out : images.files).push_back(name);
   }
-  // char_traits<char> compares as unsigned: byte order.
+  // char_traits<char> compares bytes as unsigned: the result is in byte order.
   std::sort(images.files.begin(), images.files.end());
   std::sort(left_out.begin(), left_out.end());
   images.note = LeftOut(folder, left_out);
@@ -75,7 +76,7 @@ absl::StatusOr<std::vector<std::string>> ReadLines(const std::string& flag,
   if (path.empty()) return UsageError(flag + " is missing: give a text file");
   const absl::StatusOr<std::string> text = ReadWholeFile(flag, path);
   if (!text.ok()) return text.status();
-  // Each line takes 32 bytes, though it may be empty.
+  // Each line takes 32 bytes of memory even if it is empty.
   constexpr std::ptrdiff_t kMaxLines = 1 << 22;
   if (std::count(text->begin(), text->end(), '\n') > kMaxLines) {
     return absl::FailedPreconditionError(absl::StrCat(flag, ": '", path, "' has more than ",

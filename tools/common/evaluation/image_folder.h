@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The images and labels that an evaluation is over.
+// Lists the images and labels of an evaluation.
 #ifndef LITMUS_TOOLS_COMMON_EVALUATION_IMAGE_FOLDER_H_
 #define LITMUS_TOOLS_COMMON_EVALUATION_IMAGE_FOLDER_H_
 
@@ -12,28 +12,29 @@
 namespace litmus {
 
 struct FolderOfImages {
-  // Names of the files, links followed, without sub-folders, in byte order.
+  // Names of the files in byte order. Symbolic links are followed; sub-folders are skipped.
   std::vector<std::string> files;
-  // What was left out, for people; empty: nothing.
+  // A message about skipped files; empty: no file was skipped.
   std::string note;
 };
 
-// The images of a folder. Hidden files, and those that desktops leave (Thumbs.db, desktop.ini), are
-// no images: where labels go by position, each would shift all labels behind it. `flag` names the
-// culprit. NotFound: no such folder; InvalidArgument: it holds no image.
+// Lists the images of a folder. Skips hidden files and files that desktops create (Thumbs.db,
+// desktop.ini): labels are assigned by position, so one such file would shift all later labels.
+// `flag` is named in messages. NotFound: the folder does not exist; InvalidArgument: it has no
+// images.
 absl::StatusOr<FolderOfImages> ListImages(const std::string& flag, const std::string& folder);
 
-// The lines of a text file, without line ends ("\r\n" too) and a leading byte order mark; an empty
-// last line does not count.
+// Reads the lines of a text file without line ends ("\r\n" too) and without a leading byte order
+// mark; an empty last line is dropped.
 absl::StatusOr<std::vector<std::string>> ReadLines(const std::string& flag,
                                                    const std::string& path);
 
-// The rows of a table with tabs, or with commas and RFC 4180's quotes (when the first line has no
-// tab). InvalidArgument for an unclosed quote.
+// Parses a table with tabs, or, if the first line has no tab, with commas and RFC 4180 quotes.
+// InvalidArgument for an unclosed quote.
 absl::StatusOr<std::vector<std::vector<std::string>>> ParseTable(const std::string& path,
                                                                  const std::string& text);
 
-// "FOLDER/NAME".
+// Returns "FOLDER/NAME".
 std::string JoinPath(const std::string& folder, const std::string& name);
 
 }  // namespace litmus

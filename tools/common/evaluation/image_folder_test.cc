@@ -20,8 +20,8 @@ std::string Folder(const std::string& name) {
   return path;
 }
 
-// Every entry that is no folder, in order of bytes; but no hidden ones, which TensorFlow Lite's
-// tools take.
+// Lists every entry that is not a folder, in byte order. Hidden files are skipped; TensorFlow
+// Lite's tools include them.
 TEST(ImageFolderTest, List) {
   const std::string folder = Folder("list");
   for (const char* name : {"b.png", "a10.jpg", "a9.jpg", "B.png", ".hidden", "\xC3\xA9.png", "~"}) {
@@ -41,7 +41,7 @@ TEST(ImageFolderTest, List) {
 TEST(ImageFolderTest, FilesOfDesktops) {
   const struct {
     Row names, files;
-    const char* note;  // behind the folder's name; "": none
+    const char* note;  // expected text after the folder's name; "": none
   } kCases[] = {
       {{"a.png", "Thumbs.png"}, {"Thumbs.png", "a.png"}, ""},
       {{"a.png", ".DS_Store"}, {"a.png"}, " is left out as no image: .DS_Store"},
@@ -88,7 +88,7 @@ TEST(ImageFolderTest, NoImages) {
 TEST(ImageFolderTest, Lines) {
   const struct {
     std::string text;
-    Row lines;  // empty: an error
+    Row lines;  // empty: an error is expected
   } kCases[] = {
       {"a\nb\n", {"a", "b"}},
       {"a\nb", {"a", "b"}},
@@ -147,7 +147,8 @@ TEST(ImageFolderTest, Tables) {
       {"f,l\n,\n", {{"f", "l"}, {"", ""}}},
       {"f,l\n\na,b", {{"f", "l"}, {"a", "b"}}},
       {"f\tl\na\tb, c\n", {{"f", "l"}, {"a", "b, c"}}},
-      {"f\tl\na\t\"b\n", {{"f", "l"}, {"a", "\"b"}}},  // quotes mean nothing among tabs
+      // Quotes have no meaning in a table with tabs.
+      {"f\tl\na\t\"b\n", {{"f", "l"}, {"a", "\"b"}}},
       {"f,l\na\n", {{"f", "l"}, {"a"}}},
   };
   for (const auto& c : kCases) {

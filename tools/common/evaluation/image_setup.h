@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// How a model takes images, as the flags or its metadata say.
+// Decides how images are converted for a model, from the flags or the model's metadata.
 #ifndef LITMUS_TOOLS_COMMON_EVALUATION_IMAGE_SETUP_H_
 #define LITMUS_TOOLS_COMMON_EVALUATION_IMAGE_SETUP_H_
 
@@ -18,12 +18,12 @@ struct ImageSetup {
   DecodeOptions decode;
   PreprocessOptions preprocess;
 
-  // "preprocessing" of a result: the options, and a sentence for people.
+  // The member "preprocessing" of a result: the options, and a description as text.
   nlohmann::ordered_json description;
 };
 
-// `input`: that of the model's subgraph which is run. OutOfRange for flags that make no sense, and
-// the errors of ApplyModelMetadata and Preprocessor::Make.
+// `input` is the input of the executed subgraph. OutOfRange for inconsistent flags; also the errors
+// of ApplyModelMetadata and Preprocessor::Make.
 absl::StatusOr<ImageSetup> SetUpImages(const FlagRegistry& flags, const EvaluatedModel& model,
                                        const ImageTensor& input);
 

@@ -9,7 +9,7 @@
 namespace litmus {
 namespace {
 
-constexpr double kZ = 1.959963984540054;  // the normal distribution's 97.5 % point
+constexpr double kZ = 1.959963984540054;  // 97.5 % quantile of the standard normal distribution
 
 }  // namespace
 
@@ -20,7 +20,7 @@ Interval WilsonInterval(int64_t hits, int64_t trials) {
   const double centre = p + kZ * kZ / (2 * n);
   const double half = kZ * std::sqrt(p * (1 - p) / n + kZ * kZ / (4 * n * n));
   const double scale = 1 + kZ * kZ / n;
-  // At the ends the formula gives 0 and 1 up to rounding.
+  // For 0 or all hits, the formula gives 0 or 1 except for rounding errors.
   return {hits == 0 ? 0 : (centre - half) / scale, hits == trials ? 1 : (centre + half) / scale};
 }
 

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Against exact arithmetic: Wilson's bounds are the roots of (p - x)^2 = z^2 x (1 - x) / n, solved
-// with 50 decimal digits (Python's decimal); McNemar's p-value is a sum of binomial coefficients
-// as fractions.
+// The references are exact: Wilson's bounds are the roots of (p - x)^2 = z^2 x (1 - x) / n, solved
+// with 50 decimal digits (Python's decimal); McNemar's p-value is a sum of binomial coefficients in
+// fractions.
 #include "tools/common/evaluation/intervals.h"
 
 #include <gtest/gtest.h>
@@ -55,7 +55,7 @@ TEST(IntervalsTest, McNemar) {
   }
 }
 
-// By hand for 10 : 3 of 100: b = 10.5, c = 3.5, n = 102, difference -7/102, half width
+// Computed by hand for 10 and 3 of 100: b = 10.5, c = 3.5, n = 102, difference -7/102, half width
 // 1.959964 sqrt(14 - 49/102) / 102.
 TEST(IntervalsTest, PairedDifference) {
   const Interval interval = PairedDifferenceInterval(10, 3, 100);
@@ -64,7 +64,7 @@ TEST(IntervalsTest, PairedDifference) {
   const Interval mirrored = PairedDifferenceInterval(3, 10, 100);
   EXPECT_NEAR(mirrored.low, -interval.high, 1e-12);
   EXPECT_NEAR(mirrored.high, -interval.low, 1e-12);
-  // No image differs: around zero, narrower with more images, never empty.
+  // If no image differs, the interval contains 0, is narrower with more images, and never empty.
   const Interval few = PairedDifferenceInterval(0, 0, 10),
                  many = PairedDifferenceInterval(0, 0, 1000);
   EXPECT_LT(few.low, many.low);

@@ -27,7 +27,7 @@ std::string Dump(const json& value) {
   return value.dump(-1, ' ', false, json::error_handler_t::replace) + "\n";
 }
 
-// The name of the first member that differs, for people.
+// The name of the first member that differs, for error messages.
 std::string FirstDifference(const json& mine, const json& theirs) {
   for (const auto& [key, value] : mine.items()) {
     if (theirs.is_object() && theirs.contains(key) && theirs[key] == value) continue;
@@ -37,7 +37,8 @@ std::string FirstDifference(const json& mine, const json& theirs) {
   return "an additional member";
 }
 
-// A first line that a kill cut off is the beginning of one of ours; other files are left alone.
+// A kill may truncate the first line of a journal, so a beginning of that line is recognised as a
+// journal; other files are not changed.
 bool BeginsAsJournal(const std::string& text) {
   const size_t compared = std::min(text.size(), sizeof(kJournalBegins) - 1);
   return text.compare(0, compared, kJournalBegins, compared) == 0;
@@ -48,8 +49,8 @@ absl::Status NoJournal(const std::string& path) {
       absl::StrCat(path, ": is not a journal of an evaluation; choose another --journal"));
 }
 
-// Reads the complete lines of `text` into `items`; *used = bytes of them. `header` is as a
-// journal has it.
+// Reads the complete lines of `text` into `items`; *used is set to their size in bytes. `header` is
+// the expected first line.
 absl::Status Parse(const std::string& path, const std::string& text, const json& header,
                    JournalItems* items, size_t* used) {
   *used = 0;
@@ -96,7 +97,8 @@ absl::Status Parse(const std::string& path, const std::string& text, const json&
   return absl::OkStatus();
 }
 
-// The first `most` bytes. Not by the file's path, which may lead elsewhere by now.
+// Reads the first `most` bytes from the descriptor, because the path may refer to another file by
+// now.
 absl::StatusOr<std::string> ReadStart(int fd, size_t most) {
   std::string text;
   char part[1 << 16];
@@ -111,7 +113,8 @@ absl::StatusOr<std::string> ReadStart(int fd, size_t most) {
   return text;
 }
 
-// The whole journal. Another file is told by its first bytes, before memory is taken for all.
+// Reads the whole journal. The first bytes are checked before memory is allocated for the rest, so
+// that another file is rejected early.
 absl::StatusOr<std::string> ReadAll(const std::string& path, int fd) {
   const auto unread = [&](const absl::Status& status) {
     return absl::DataLossError(absl::StrCat(
@@ -141,7 +144,8 @@ absl::Status CannotBeCreated(const std::string& path, Links links, int error) {
       absl::StrCat(path, ": the journal cannot be created: ", std::strerror(error)));
 }
 
-// The refusal of a journal that a run without --resume finds: hours of work may be in it.
+// The error for a non-empty journal when --resume is not set: the journal may contain hours of
+// work.
 absl::Status CheckEmpty(const std::string& path, const std::string& text) {
   const int64_t lines = std::count(text.begin(), text.end(), '\n');
   if (lines <= 1) return absl::OkStatus();
@@ -182,7 +186,8 @@ absl::Status Journal::Load(const json& header, bool resume, JournalItems* items)
   const absl::StatusOr<std::string> text = ReadAll(path_, fd_);
   if (!text.ok()) return text.status();
   size_t used = 0;
-  // Bytes that are no UTF-8 (in names of files) come back as they were written: replaced.
+  // Dump replaces invalid UTF-8 (in file names), so the header is dumped and parsed to equal the
+  // stored one.
   absl::Status status = resume ? Parse(path_, *text, json::parse(Dump(header)), items, &used)
                                : CheckEmpty(path_, *text);
   if (!status.ok()) return status;

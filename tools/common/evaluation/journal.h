@@ -1,9 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // The journal of a long run: one line of JSON per finished item, written before the next item
-// begins and on disk a second later, so that a killed run goes on where it stopped. The first line
-// describes the run; a journal of another run is refused.
-//
-// A line counts when it is complete (ends with a line feed): what a kill cut off is dropped.
+// begins and on disk within a second, so that a killed run can be resumed. The first line describes
+// the run; the journal of another run is rejected.
+// | Only complete lines (with a line feed) count; a line that a kill truncated is dropped.
 #ifndef LITMUS_TOOLS_COMMON_EVALUATION_JOURNAL_H_
 #define LITMUS_TOOLS_COMMON_EVALUATION_JOURNAL_H_
 
@@ -20,49 +19,49 @@
 
 namespace litmus {
 
-// Records by item. A record is an object; it does not hold its item's index.
+// The key is the item's index. A record is an object that does not contain the index.
 using Records = std::map<int64_t, nlohmann::ordered_json>;
-// By item: a digest of the input that the record was made from.
+// The key is the item's index, the value a digest of the input that the record was created from.
 using InputDigests = std::map<int64_t, std::string>;
 
-// How the file begins.
+// The first bytes of every journal.
 inline constexpr char kJournalBegins[] = "{\"litmus_journal\"";
-// A record of an image has some 300 bytes: those of ImageNet's training images have 0.4 GB.
+// The record of an image has about 300 bytes: 0.4 GB for ImageNet's training images.
 inline constexpr int64_t kMaxJournalBytes = int64_t{1} << 30;
 
 struct JournalItems {
   Records records;
-  InputDigests digests;  // of those items that have one
+  InputDigests digests;  // for items with a digest
 };
 
-// Whether a journal may be a symbolic link. A name that the user did not choose may be one that
-// somebody else planted in a shared folder, to have a file of the user's written.
+// Whether a journal may be a symbolic link. In a shared folder, another user may have planted a
+// link under a default name to overwrite a file of this user, so links are refused unless the user
+// chose the name.
 enum class Links { kFollowed, kRefused };
 
-// Not thread-safe. One process at a time has a journal (a lock that ends with the process).
+// Not thread-safe. A lock lets only one process at a time write a journal; the lock ends with the
+// process.
 class Journal {
  public:
-  // Creates PATH, or, with `resume`, goes on with it when it exists. Without, a journal that holds
-  // no finished item yet is overwritten; one that does is refused, as is any other file. A file
-  // that is refused stays as it was.
-  // `header`: all that decides what records say. `sync_after`: the time for which an item may not
-  // be on disk.
-  // Errors: InvalidArgument (the journal belongs to another run, or is no journal),
-  // FailedPrecondition (larger than kMaxJournalBytes), OutOfRange
-  // (there are finished items, and `resume` is not given), Aborted (another process writes it),
-  // PermissionDenied (cannot be created, or is a link that is refused), DataLoss (cannot be read or
+  // Creates the file `path`, or continues an existing one if `resume` is set. Without `resume`, a
+  // journal without finished items is overwritten; a journal with finished items and any other file
+  // are rejected and not changed. `header`: all settings that the records depend on. `sync_after`:
+  // the maximum time until an item is on disk. Errors: InvalidArgument (the file is the journal of
+  // another run, or is not a journal), FailedPrecondition (larger than kMaxJournalBytes),
+  // OutOfRange (it has finished items, and `resume` is false), Aborted (another process writes it),
+  // PermissionDenied (cannot be created, or is a refused link), DataLoss (cannot be read or
   // written).
   static absl::StatusOr<std::unique_ptr<Journal>> Open(
       const std::string& path, const nlohmann::ordered_json& header, bool resume,
       JournalItems* items, Links links = Links::kFollowed,
       std::chrono::milliseconds sync_after = std::chrono::seconds(1));
-  // What was appended is on disk, unless an error of Append said otherwise.
+  // After the destructor, all appended items are on disk, unless Append returned an error.
   ~Journal();
   Journal(const Journal&) = delete;
   Journal& operator=(const Journal&) = delete;
 
-  // With the operating system when this returns: a kill does not lose the item. An error of an
-  // earlier item's way to the disk is returned, too. `digest` may be empty.
+  // When Append returns, the operating system has the item, so that killing the process does not
+  // lose it. Also returns errors of syncing earlier items. `digest` may be empty.
   absl::Status Append(int64_t item, const nlohmann::ordered_json& record,
                       const std::string& digest);
   // Deletes the file.

@@ -31,9 +31,9 @@ TEST(JournalTest, WhatIsThereAtResume) {
   const struct {
     const char* name;
     std::string text;
-    std::string error;  // part of the message; empty: opens
+    std::string error;  // expected part of the message; empty: the journal opens
     std::vector<int64_t> items;
-    std::string kept;  // what stays in the file
+    std::string kept;  // expected contents of the file afterwards
   } kCases[] = {
       {"nothing", "", "", {}, kFirst},
       {"torn header", std::string(kFirst).substr(0, 30), "", {}, kFirst},
@@ -173,14 +173,14 @@ TEST(JournalTest, WhatIsThereWithoutResume) {
   }
 }
 
-// Hours of work must not go because a file cannot be read for a moment.
+// A temporary read error must not delete hours of work.
 TEST(JournalTest, WhatCannotBeReadIsNotTruncated) {
   const std::string path = Path("unread.journal");
   const std::string text = std::string(kFirst) + "{\"item\":2,\"record\":{}}\n";
   Put(path, text);
   const pid_t child = fork();
   if (child == 0) {
-    // One descriptor more can be opened: a second one, for reading, cannot.
+    // Only one more descriptor is available: opening a second one, for reading, fails.
     const int last = dup(0);
     const rlimit most = {static_cast<rlim_t>(last) + 1, static_cast<rlim_t>(last) + 1};
     if (last < 0 || close(last) != 0 || setrlimit(RLIMIT_NOFILE, &most) != 0) _exit(2);
@@ -193,7 +193,7 @@ TEST(JournalTest, WhatCannotBeReadIsNotTruncated) {
   EXPECT_EQ(status, 0);
   EXPECT_EQ(Get(path), text);
 
-  // A regular file whose first bytes cannot be read.
+  // A regular file whose first bytes are unreadable.
   JournalItems items;
   const auto unread = Journal::Open("/proc/self/mem", kHeader, true, &items);
   EXPECT_EQ(unread.status().code(), absl::StatusCode::kDataLoss);
@@ -224,7 +224,7 @@ TEST(JournalTest, AFullDiskIsAnErrorAndKeepsWhatIsThere) {
   EXPECT_EQ(Get(path), text) << "the torn line goes";
 }
 
-// Names of files may hold any bytes.
+// File names may contain any bytes.
 TEST(JournalTest, BytesThatAreNoUtf8) {
   const std::string path = Path("bytes.journal");
   const json header = {{"folder", "caf\xE9"}};
@@ -277,7 +277,7 @@ TEST(JournalTest, ALinkIsFollowedIfItsNameWasGiven) {
   EXPECT_EQ(Get(target), kFirst);
 }
 
-// Files of 3 GB, nothing of which is on the disk.
+// Sparse files of 3 GB, which take no disk space.
 TEST(JournalTest, LargeFilesAreRefusedUnread) {
   const struct {
     std::string begins;

@@ -25,7 +25,8 @@ KilledRun KillAndResume(const std::string& binary, std::vector<std::string> argu
                         const KillPlan& plan) {
   KilledRun run;
   std::mt19937 random(plan.seed);
-  // Four of five kills wait for (0 … most) bytes, on average half of it: together 80 % of a run.
+  // Four of five kills happen after 0 … `most` bytes, on average half of `most`, so that all kills
+  // together cover 80 % of a run.
   const int64_t most = plan.kills > 0 ? 2 * plan.journal_bytes / plan.kills + 1 : 1;
   for (; run.kills < plan.kills; ++run.kills) {
     const bool early = random() % 5 == 0;

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// For tests: kills a run again and again at drawn moments, and resumes it each time.
+// Helper for tests: repeatedly kills a run at random moments and resumes it.
 #ifndef LITMUS_TOOLS_COMMON_EVALUATION_KILL_AND_RESUME_H_
 #define LITMUS_TOOLS_COMMON_EVALUATION_KILL_AND_RESUME_H_
 
@@ -15,24 +15,24 @@ namespace litmus {
 struct KillPlan {
   int kills = 20;
   uint32_t seed = 1;
-  std::string journal;        // the run's journal, for which progress is measured
-  int64_t journal_bytes = 0;  // of a whole run: about where the last kill shall be
+  std::string journal;  // the run's journal; its growth measures progress
+  int64_t journal_bytes = 0;  // size for a complete run: the last kill happens at about this size
 };
 
 struct KilledRun {
-  int kills = 0;  // that hit; fewer than planned when the run came to its end before
-  ToolRun last;   // the start that was left alone
+  int kills = 0;  // kills that happened; fewer than planned if the run completed earlier
+  ToolRun last;  // the last start, which is not killed
 };
 
-// Starts the tool, kills it (SIGKILL) once its journal has grown by a drawn number of bytes or,
-// every fifth time, a drawn time of up to 30 ms after the start; starts it again with --resume, and
-// so on; leaves the last start alone.
+// Starts the tool and kills it (SIGKILL) once its journal has grown by a random number of bytes or,
+// every fifth time, after a random time of up to 30 ms; restarts it with --resume, and so on. The
+// last start is not killed.
 KilledRun KillAndResume(const std::string& binary, std::vector<std::string> arguments,
                         const KillPlan& plan);
 
-// A result document without the members that may differ between two runs over the same data:
-// "timing", "environment" and the metrics whose unit is "us". Discarded when the file holds no
-// JSON.
+// The result document without the members that may differ between two runs over the same data:
+// "timing", "environment" and metrics whose unit is "us". Returns json::value_t::discarded if the
+// file is not JSON.
 nlohmann::ordered_json LastingResult(const std::string& path);
 
 }  // namespace litmus

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Puts the results of shards together. The inputs may be result documents or journals, and may come
-// from anybody: every value is read with its type and bounds, and nothing that a part says is
+// Merges the results of shards. The inputs are result documents or journals from possibly untrusted
+// users: the type and range of every value are checked, and files that a shard names are not
 // opened.
 #include <limits>
 #include <map>
@@ -32,7 +32,7 @@ absl::Status NotAPart(const std::string& path, absl::string_view problem) {
       path, ": is neither the .json result of a run with --shard nor a journal of one: ", problem));
 }
 
-// Checks a document without records, which a shard leaves that failed or was interrupted.
+// Checks a document without records, which a failed or interrupted shard writes.
 absl::Status CheckEnd(const std::string& path, const json& document) {
   const int64_t exit_code = WholeNumber(NumberAt(document, {"exit_code"}).value_or(kExitOk));
   if (exit_code == kExitOk || !MemberAt(document, {"records"}).is_null()) return absl::OkStatus();
@@ -41,13 +41,13 @@ absl::Status CheckEnd(const std::string& path, const json& document) {
       TextAt(document, {"error"}), "); run that shard again, an interrupted one with --resume"));
 }
 
-// "items" and "shard", in a journal's header as in a document.
+// Reads "items" and "shard" from a journal's header or from a document.
 void TakeShape(const JsonReader& value, FinishedRun* part) {
   part->description.items = value.At("items").Integer(0, kMaxItems);
   part->shard.count = value.At("shard").At("count").Integer(1, kMaxItems);
 }
 
-// {"item": 3, "record": {…}}
+// Reads one record: {"item": 3, "record": {…}}.
 absl::Status TakeRecord(const std::string& path, const JsonReader& entry, FinishedRun* part) {
   const int64_t item = entry.At("item").Integer(0, part->description.items - 1);
   const json& record = entry.At("record").Object();
@@ -62,7 +62,7 @@ absl::StatusOr<FinishedRun> ReadJournal(const std::string& path, const std::stri
   bool has_header = false;
   for (size_t begin = 0, line = 1; begin < text.size(); ++line) {
     const size_t end = text.find('\n', begin);
-    if (end == std::string::npos) break;  // cut off by a kill
+    if (end == std::string::npos) break;  // an incomplete last line, from a kill
     const auto value = ParseJson(absl::string_view(text).substr(begin, end - begin));
     begin = end + 1;
     const std::string name = absl::StrCat("line ", line);
@@ -107,7 +107,7 @@ absl::StatusOr<FinishedRun> ReadPart(const std::string& path) {
   return part;
 }
 
-// The tool that wrote the shard, "" when the shard does not say.
+// The name of the tool that wrote the shard; "" if the header does not have it.
 std::string ToolOf(const FinishedRun& part) {
   const json& header = part.description.header;
   const auto tool = header.find("tool");

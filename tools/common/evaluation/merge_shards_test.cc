@@ -25,7 +25,7 @@ json Header(const std::string& tool = "t") {
   return header;
 }
 
-// A shard's document; the record of item i is {"v": i}.
+// A shard's document, in which the record of item i is {"v": i}.
 std::string Document(const json& header, int64_t items, const std::vector<int64_t>& have) {
   FinishedRun run;
   run.description = {header, items};
@@ -141,7 +141,7 @@ TEST(MergeShardsTest, WhatDoesNotFit) {
     EXPECT_NE(merged.status().message().find(c.error), absl::string_view::npos) << merged.status();
     EXPECT_NE(merged.status().message().find(path), absl::string_view::npos) << merged.status();
   }
-  // What the tool does not take of a part, the file's name goes with.
+  // The error of the tool's check is returned with the name of the file.
   const auto refused = MergeShards("t", {even}, [](const FinishedRun& part) {
     EXPECT_EQ(part.records.size(), 3u);
     return absl::InvalidArgumentError("rank: is missing");

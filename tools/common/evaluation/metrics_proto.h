@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// TensorFlow Lite's EvaluationStageMetrics as bytes: what its tools write to --output_file_path.
+// Encodes TensorFlow Lite's EvaluationStageMetrics, which its tools write to --output_file_path.
 // Field numbers: tensorflow/lite/tools/evaluation/proto/evaluation_stages.proto (proto2).
 #ifndef LITMUS_TOOLS_COMMON_EVALUATION_METRICS_PROTO_H_
 #define LITMUS_TOOLS_COMMON_EVALUATION_METRICS_PROTO_H_
@@ -14,24 +14,25 @@
 
 namespace litmus {
 
-// AccuracyMetrics over the runs of one output.
+// The values of TensorFlow Lite's AccuracyMetrics, over the runs, for one output.
 struct ErrorMetrics {
   double min = 0, max = 0, mean = 0, std_deviation = 0;
 };
 
-// Each is a whole EvaluationStageMetrics. Latencies in microseconds; accuracies are fractions.
+// Each function returns a complete EvaluationStageMetrics. Latencies are in µs; accuracies are
+// fractions.
 std::string ImageClassificationProto(int64_t runs, const SampleStat& preprocessing,
                                      const SampleStat& inference,
                                      const std::vector<double>& topk_accuracies);
-// `precisions`: IoU threshold and average precision.
+// `precisions`: pairs of IoU threshold and average precision.
 std::string ObjectDetectionProto(int64_t runs, const SampleStat& preprocessing,
                                  const SampleStat& inference,
                                  const std::vector<std::pair<double, double>>& precisions,
                                  double mean_average_precision);
 std::string InferenceDiffProto(int64_t runs, const SampleStat& reference, const SampleStat& test,
                                const std::vector<ErrorMetrics>& output_errors);
-// The message of a process without a result: num_runs = 0, and no metrics. It has no member for an
-// error.
+// The message of a process without a result: num_runs = 0 and no metrics. The message has no member
+// for an error.
 std::string NoResultProto();
 
 }  // namespace litmus

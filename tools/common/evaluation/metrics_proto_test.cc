@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The messages against bytes made by hand from the wire format: key = field * 8 + wire type
-// (0 varint, 1 eight bytes, 2 length and bytes, 5 four bytes), little endian.
+// Compares the messages with bytes written by hand from the wire format: key = field * 8 + wire
+// type (0 varint, 1 eight bytes, 2 length and bytes, 5 four bytes), little endian.
 #include "tools/common/evaluation/metrics_proto.h"
 
 #include <gtest/gtest.h>
@@ -18,15 +18,15 @@ std::string Hex(const std::string& bytes) {
   return text;
 }
 
-// One sample each. LatencyMetrics{last 1, max 2, min 3, sum 4, avg 5 (double), std 6}.
+// Statistics of one sample. LatencyMetrics{last 1, max 2, min 3, sum 4, avg 5 (double), std 6}.
 SampleStat Stat(int64_t us) {
   SampleStat stat;
   stat.Add(us);
   return stat;
 }
-// 300 = ac 02; 300.0 = 4072c00000000000.
+// 300 is ac 02 as a varint and 4072c00000000000 as a double.
 constexpr char kLatency300[] = "08ac0210ac0218ac0220ac02290000000000c072403000";
-// 1.0 = 3ff0000000000000.
+// 1.0 is 3ff0000000000000 as a double.
 constexpr char kLatency1[] = "080110011801200129000000000000f03f3000";
 
 TEST(MetricsProtoTest, Fields) {
@@ -40,7 +40,7 @@ TEST(MetricsProtoTest, Fields) {
   EXPECT_EQ(Hex(ProtoWriter().Bytes(3, std::string(200, 'a')).bytes()).substr(0, 6), "1ac801");
 }
 
-// EvaluationStageMetrics{num_runs 1, process_metrics 2 {image_classification 4
+// Field numbers: EvaluationStageMetrics{num_runs 1, process_metrics 2 {image_classification 4
 // {pre_processing_latency 1, inference_latency 2, inference_metrics 3 {num_inferences 1},
 // topk_accuracy_metrics 4 {topk_accuracies 1 repeated float}}}}.
 TEST(MetricsProtoTest, ImageClassification) {
@@ -57,8 +57,8 @@ TEST(MetricsProtoTest, ImageClassification) {
   EXPECT_EQ(metrics.size() / 2, 0x3eu);
 }
 
-// ... object_detection 7 {..., average_precision_metrics 4 {individual 1 {iou_threshold 1,
-// average_precision 2}, overall_mean_average_precision 2}}.
+// Field numbers: ... object_detection 7 {..., average_precision_metrics 4 {individual 1
+// {iou_threshold 1, average_precision 2}, overall_mean_average_precision 2}}.
 TEST(MetricsProtoTest, ObjectDetection) {
   const std::string precision =
       "0a0a"
@@ -75,8 +75,8 @@ TEST(MetricsProtoTest, ObjectDetection) {
   EXPECT_EQ(metrics.size() / 2, 0x45u);
 }
 
-// ... inference_profiler 5 {reference_latency 1, test_latency 2, output_errors 3 {max 1, min 2,
-// avg 3 (double), std 4}}.
+// Field numbers: ... inference_profiler 5 {reference_latency 1, test_latency 2, output_errors 3
+// {max 1, min 2, avg 3 (double), std 4}}.
 TEST(MetricsProtoTest, InferenceDiff) {
   ErrorMetrics error;
   error.min = 0.25;

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The ways in which an evaluation tool runs. A tool may add one of its own, from kFirstOwnMode on.
+// The modes of an evaluation tool. A tool may add its own, from kFirstOwnMode on.
 #ifndef LITMUS_TOOLS_COMMON_EVALUATION_MODES_H_
 #define LITMUS_TOOLS_COMMON_EVALUATION_MODES_H_
 

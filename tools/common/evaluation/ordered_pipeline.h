@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Makes items on worker threads, ahead of the thread that uses them, in order and bounded: decoding
-// the next images while the model runs on this one.
+// Creates items on worker threads in advance, delivers them in order, and limits their number: the
+// next images are decoded while the model runs on the current one.
 #ifndef LITMUS_TOOLS_COMMON_EVALUATION_ORDERED_PIPELINE_H_
 #define LITMUS_TOOLS_COMMON_EVALUATION_ORDERED_PIPELINE_H_
 
@@ -18,14 +18,14 @@
 
 namespace litmus {
 
-// T is movable. `make` is called once per item, by any worker, several at a time; it must not
-// throw. Destroying the pipeline before its end is fine: workers finish what they have begun.
+// T must be movable. `make` is called once per item, concurrently on any worker; it must not throw.
+// The pipeline may be destroyed before its end: workers finish the items that they have begun.
 template <class T>
 class OrderedPipeline {
  public:
-  // At most `ahead` items beyond the one last taken are in memory. Where the system has fewer
-  // threads than `threads`, those that were started do the work; throws std::system_error or
-  // std::bad_alloc where there is none.
+  // At most `ahead` items after the last delivered one are in memory. If the system cannot create
+  // `threads` threads, those that were created do the work; throws std::system_error or
+  // std::bad_alloc if none can be created.
   OrderedPipeline(int64_t items, int threads, int64_t ahead, std::function<T(int64_t)> make)
       : items_(items),
         make_(std::move(make)),
@@ -49,7 +49,7 @@ class OrderedPipeline {
   OrderedPipeline(const OrderedPipeline&) = delete;
   OrderedPipeline& operator=(const OrderedPipeline&) = delete;
 
-  // The next item; waits until the item is ready; empty after the last. For one thread.
+  // Waits for the next item and returns it; empty after the last. Call from one thread only.
   std::optional<T> Next() {
     if (taken_ == items_) return std::nullopt;
     std::unique_lock<std::mutex> lock(mutex_);

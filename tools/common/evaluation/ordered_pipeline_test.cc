@@ -9,7 +9,7 @@
 namespace litmus {
 namespace {
 
-// Counts how many of its kind are alive.
+// Counts its living instances.
 struct Counted {
   Counted(int64_t v, std::atomic<int64_t>* alive) : value(v), alive(alive) { ++*alive; }
   ~Counted() { --*alive; }
@@ -26,7 +26,7 @@ TEST(OrderedPipelineTest, InOrderAndBounded) {
         SCOPED_TRACE(testing::Message() << threads << " threads, " << ahead << " ahead, " << items);
         std::atomic<int64_t> alive{0}, most{0};
         OrderedPipeline<Item> pipeline(items, threads, ahead, [&](int64_t i) {
-          // Early items take longer than those after them.
+          // Every third item takes longer than the two after it.
           if (i % 3 == 0) std::this_thread::yield();
           auto item = std::make_unique<Counted>(i, &alive);
           int64_t now = alive, before = most;
@@ -48,7 +48,8 @@ TEST(OrderedPipelineTest, InOrderAndBounded) {
   }
 }
 
-// Nobody takes the items: workers must stop at the bound, and end when the pipeline does.
+// The items are not consumed: the workers must stop at the limit, and end when the pipeline is
+// destroyed.
 TEST(OrderedPipelineTest, DestroyedEarly) {
   for (const int threads : {1, 2, 3, 4}) {
     for (const int64_t taken : {0, 1, 10}) {

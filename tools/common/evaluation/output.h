@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Where a result goes: the printed lines on stdout, files in the format that their name or a flag
-// asks for.
+// Writes a result: the printed lines to stdout, and files in the format that their name or a flag
+// selects.
 #ifndef LITMUS_TOOLS_COMMON_EVALUATION_OUTPUT_H_
 #define LITMUS_TOOLS_COMMON_EVALUATION_OUTPUT_H_
 
@@ -15,34 +15,35 @@
 
 namespace litmus {
 
-// A table of text cells; the first row is the header.
+// A table of strings; the first row is the header.
 using CsvTable = std::vector<std::vector<std::string>>;
 
-// One result in all its forms.
+// One result in all its formats.
 struct EvaluationResult {
-  std::vector<std::string> lines;    // TensorFlow Lite's lines, without "INFO: "
-  std::vector<std::string> remarks;  // ours, printed after them
+  std::vector<std::string> lines;  // TensorFlow Lite's lines, without "INFO: "
+  std::vector<std::string> remarks;  // Litmus's lines, printed after them
   nlohmann::ordered_json document;
-  CsvTable csv;       // metric, value, low, high
+  CsvTable csv;  // columns: metric, value, low, high
   std::string proto;  // TensorFlow Lite's EvaluationStageMetrics
 };
 
 enum class OutputFormat { kText, kJson, kCsv, kProto };
 
-// `format`: text, json, csv or pb; "" decides by the ending of `path` (any other ending: text).
+// `format` is text, json, csv or pb; "" selects by the extension of `path` (text for any other
+// extension).
 OutputFormat OutputFormatOf(const std::string& format, const std::string& path);
 
-// The printed lines; `prefix` puts "INFO: " before TensorFlow Lite's.
+// The printed lines. If `prefix` is set, TensorFlow Lite's lines begin with "INFO: ".
 std::string ToText(const EvaluationResult& result, bool prefix);
-// RFC 4180, with line feeds.
+// Formats CSV according to RFC 4180, but with line feeds as line ends.
 std::string ToCsvText(const CsvTable& table);
 std::string Render(const EvaluationResult& result, OutputFormat format);
 
-// Bytes of a list of lines: names of ImageNet's 1.3 million training images have 40 MB.
+// Maximum bytes of a list file: the names of ImageNet's 1.3 million training images have 40 MB.
 inline constexpr size_t kMaxTextBytes = size_t{1} << 26;
 
-// The whole file, of at most `bound` bytes. NotFound, FailedPrecondition (there are more) and
-// Aborted name the flag and the path.
+// Reads a whole file of at most `bound` bytes. NotFound, FailedPrecondition (the file is larger)
+// and Aborted name the flag and the path.
 absl::StatusOr<std::string> ReadWholeFile(const std::string& flag, const std::string& path,
                                           size_t bound = kMaxTextBytes);
 

@@ -14,7 +14,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// A fresh folder.
+// Creates a new folder.
 std::string Folder(const std::string& name) {
   const std::string path = testing::TempDir() + "/" + name;
   fs::remove_all(path);

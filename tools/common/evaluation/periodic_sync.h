@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Brings what is written to a file to the disk, at most a given time later. Waiting for a disk
-// takes milliseconds, which who writes shall not lose: a thread waits.
+// Syncs a file to disk within a given time after each write. Syncing takes milliseconds, so a
+// separate thread does it instead of the writing thread.
 #ifndef LITMUS_TOOLS_COMMON_EVALUATION_PERIODIC_SYNC_H_
 #define LITMUS_TOOLS_COMMON_EVALUATION_PERIODIC_SYNC_H_
 
@@ -17,16 +17,16 @@ namespace litmus {
 
 class PeriodicSync {
  public:
-  // `fd` outlives the object. ResourceExhausted: the system has no thread left.
+  // `fd` must outlive the object. ResourceExhausted: the thread cannot be created.
   static absl::StatusOr<std::unique_ptr<PeriodicSync>> Start(int fd,
                                                              std::chrono::milliseconds after);
-  // Returns when all is on disk.
+  // Returns after all data are on disk.
   ~PeriodicSync();
   PeriodicSync(const PeriodicSync&) = delete;
   PeriodicSync& operator=(const PeriodicSync&) = delete;
 
-  // Something was written. Returns the error of an earlier time (DataLoss, with the system's reason
-  // alone): from the first on, nothing is known of what is on disk.
+  // Call after each write. Returns the error of an earlier sync (DataLoss with the system's
+  // reason); after the first error, it is unknown which data are on disk.
   absl::Status Written();
 
  private:

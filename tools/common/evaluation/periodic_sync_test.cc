@@ -9,15 +9,15 @@
 
 namespace {
 
-// What the C library would be asked to do.
+// Guards the state of the fake fdatasync.
 std::mutex mutex;
 std::condition_variable changed;
-int synced = 0;  // calls
-int error = 0;   // of the next calls
+int synced = 0;  // number of calls
+int error = 0;  // errno of the next calls; 0: success
 
 }  // namespace
 
-// Takes the place of the C library's function in this program.
+// Replaces the C library's function in this program.
 extern "C" int fdatasync(int) {
   const std::lock_guard<std::mutex> lock(mutex);
   ++synced;
@@ -37,7 +37,7 @@ void Reset(int next_error) {
   error = next_error;
 }
 
-// Waits, for ever if need be, until this many calls were made.
+// Waits, without a time limit, until fdatasync was called this many times.
 void AwaitSynced(int calls) {
   std::unique_lock<std::mutex> lock(mutex);
   changed.wait(lock, [&] { return synced >= calls; });

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Progress on a clock that the test moves.
+// Tests progress output with a clock that the test controls.
 #include "tools/common/evaluation/progress.h"
 
 #include <gtest/gtest.h>
@@ -11,7 +11,7 @@ namespace {
 
 using std::chrono::milliseconds;
 
-// All that a run of `steps` steps of `each` writes.
+// The output of a run with `steps` steps that take `each`.
 std::string Output(int64_t done, int64_t total, int64_t steps, milliseconds each, bool terminal) {
   std::FILE* stream = std::tmpfile();
   Progress::Clock::time_point now;
@@ -47,21 +47,22 @@ TEST(ProgressTest, ALineEachTenth) {
   EXPECT_EQ(Count(text, "\r"), 0);
   EXPECT_EQ(text.substr(0, text.find('\n')), " 10 %  20/200 images, 10.0/s, 0:18 left");
   EXPECT_NE(text.find("100 %  200/200 images, 10.0/s, 0:00 left\n"), std::string::npos);
-  // Fewer items than tenths: never more lines than items.
+  // With fewer items than ten, there are at most as many lines as items.
   EXPECT_EQ(Count(Output(0, 3, 3, milliseconds(1000), false), "\n"), 3);
-  // What the quiet time passed over is not made up for.
+  // Lines that were suppressed in the first half second are not printed later.
   EXPECT_EQ(Count(Output(0, 10, 10, milliseconds(100), false), "\n"), 6);
 }
 
 TEST(ProgressTest, ABarOnATerminal) {
   const std::string text = Output(0, 1000, 1000, milliseconds(10), true);
   EXPECT_EQ(Count(text, "\n"), 0);
-  // Ten seconds, the first half second quiet, a drawing each tenth; and one clears the line.
+  // Ten seconds: no output in the first half second, then a drawing every 0.1 s, and one to erase
+  // the line.
   EXPECT_EQ(Count(text, "\r"), 96 + 1) << text;
   EXPECT_EQ(text.substr(text.size() - 4), "\r\033[K");
 }
 
-// The rate is of this process alone: what an earlier one did took it no time.
+// The rate is that of this process: items that an earlier process finished do not count.
 TEST(ProgressTest, ResumedRunsCountWhatWasDone) {
   const std::string text = Output(90, 100, 10, milliseconds(1000), false);
   EXPECT_EQ(text, "100 %  100/100 images, 1.0/s, 0:00 left\n");

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Members that the records and headers of several evaluation tools have, read from a journal or a
-// shard, which may come from anybody.
+// Reads members that the records and headers of several evaluation tools have, from journals or
+// shards, which may come from untrusted users.
 #ifndef LITMUS_TOOLS_COMMON_EVALUATION_RECORD_MEMBERS_H_
 #define LITMUS_TOOLS_COMMON_EVALUATION_RECORD_MEMBERS_H_
 
@@ -15,33 +15,33 @@
 
 namespace litmus {
 
-// The longest time of one item, 28 hours in microseconds: sums over all items stay within 64 bits.
+// The maximum time of one item, 28 hours in µs: sums over all items fit into 64 bits.
 inline constexpr int64_t kMaxItemUs = 100'000'000'000;
 
-// Whether `name` is a file below the folder to which the name is joined: relative, and without a
-// step upwards.
+// Whether joining `name` to a folder gives a path below it: `name` is relative and contains no
+// "..".
 bool IsNameBelow(const std::string& name);
 
-// record["file"], a name below the folder of images.
+// Returns record["file"], a name below the image folder.
 std::string ReadFileName(const JsonReader& record);
-// record["us"]: times or lists of times by stage, with the stages of `required` among them.
+// Checks record["us"]: a time or list of times for each stage, including the stages in `required`.
 void ReadTimes(const JsonReader& record, std::initializer_list<const char*> required);
 
-// header["model"].
+// The member header["model"].
 struct ModelOfRun {
   std::string path, sha256;
 };
 ModelOfRun ReadModel(const JsonReader& header);
-// header["config"]: texts by names of flags.
+// Checks header["config"]: strings by names of flags.
 void ReadConfig(const JsonReader& header);
 
-// InvalidArgument with the problem and what is to be done.
+// InvalidArgument with the problem and a suggested fix.
 absl::Status DamagedHeader(const std::string& problem);
 absl::Status DamagedRecord(const char* item_name, int64_t item, const std::string& problem);
 
-// Header and records of a run as the tool's own types: Run has `facts`, which
-// read_header(JsonReader) makes, and `records`, a map of what read_record(JsonReader, facts) makes
-// of each. `item_name`: "image".
+// Converts header and records of a run to the tool's types. Run has the members `facts`, which
+// read_header(JsonReader) returns, and `records`, a map of the results of read_record(JsonReader,
+// facts). `item_name` is used in messages: "image".
 template <typename Run, typename ReadHeader, typename ReadRecord>
 absl::StatusOr<Run> ReadTyped(const FinishedRun& run, const char* item_name, ReadHeader read_header,
                               ReadRecord read_record) {

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Names of files, times and headers as a stranger may write them.
+// Tests file names, times and headers with values that an untrusted user may write.
 #include "tools/common/evaluation/record_members.h"
 
 #include <gtest/gtest.h>

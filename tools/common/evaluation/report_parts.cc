@@ -11,7 +11,7 @@ namespace {
 
 using json = nlohmann::ordered_json;
 
-// The command line of the process; empty in a document that does not have it as texts.
+// The command line of the process; empty if the document's "argv" is not a list of strings.
 std::vector<std::string> WordsOf(const json& environment) {
   std::vector<std::string> words;
   if (!environment.is_object() || !environment.contains("argv")) return words;

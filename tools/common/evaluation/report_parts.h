@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Parts that the HTML reports of the evaluation tools share.
+// Creates parts that the HTML reports of the evaluation tools share.
 #ifndef LITMUS_TOOLS_COMMON_EVALUATION_REPORT_PARTS_H_
 #define LITMUS_TOOLS_COMMON_EVALUATION_REPORT_PARTS_H_
 
@@ -14,12 +14,13 @@
 
 namespace litmus {
 
-// Histograms of record["us"][name], in milliseconds; `stages`: name and title of each.
+// Histograms of record["us"][name] in milliseconds; `stages` has the name and title of each
+// histogram.
 std::vector<Svg> TimeHistograms(const Records& records,
                                 const std::vector<std::pair<std::string, std::string>>& stages);
 
-// The last section: how it was measured (`facts`, then the command), the environment, and the
-// document for programs, without records.
+// Adds the last section: conditions of the measurement (`facts`, then the command), the
+// environment, and the JSON document without records.
 void AddProvenance(std::vector<std::pair<std::string, std::string>> facts,
                    const nlohmann::ordered_json& document, HtmlReport* html);
 

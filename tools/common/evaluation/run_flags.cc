@@ -25,7 +25,7 @@ namespace litmus {
 
 namespace {
 
-// A merge takes the command line of the runs.
+// Modes that have the command line of a run; a merge has, too.
 constexpr Modes kRun = kEvaluate | kMerge;
 
 void DeclareOutputFlags(FlagRegistry& flags, RunFlags* values) {
@@ -60,7 +60,7 @@ void DeclareOutputFlags(FlagRegistry& flags, RunFlags* values) {
                 "prefix TensorFlow Lite's lines with \"INFO: \"", &values->log_prefix);
 }
 
-// Flags of what a run does with its items.
+// Declares the flags of runs over items.
 void DeclareItemFlags(FlagRegistry& flags, RunFlags* values, bool images) {
   if (images) {
     flags
@@ -179,7 +179,7 @@ nlohmann::ordered_json Configuration(const FlagRegistry& flags) {
   return given;
 }
 
-// Digest of several files with their names.
+// One digest over several files and their names.
 static absl::StatusOr<std::string> DigestOfNamed(const std::string& text) {
   std::string all;
   for (const auto& [name, path] : SplitNamedFiles(text)) {
@@ -214,7 +214,8 @@ absl::Status TakeConfiguration(const nlohmann::ordered_json& configuration,
     const Flag* flag = flags->Find(name);
     if (!problem.empty() || flag == nullptr) continue;
     const bool is_taken = std::find(taken.begin(), taken.end(), name) != taken.end();
-    // What other texts mean may depend on the machine: an instruction set, CPUs.
+    // The value of another string flag may depend on the machine (an instruction set, CPUs), so it
+    // is not compared.
     if (!is_taken && flag->type() == FlagType::kString && flag->choices().empty()) continue;
     const std::string misfit = flags->ProblemOf(name, text);
     if (!misfit.empty()) {

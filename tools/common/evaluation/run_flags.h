@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The flags that the three evaluation tools share, and what is decided by them alone.
+// The flags that the three evaluation tools share, and functions that depend on these flags only.
 #ifndef LITMUS_TOOLS_COMMON_EVALUATION_RUN_FLAGS_H_
 #define LITMUS_TOOLS_COMMON_EVALUATION_RUN_FLAGS_H_
 
@@ -18,41 +18,44 @@ struct RunFlags {
       html_report, journal, shard, delegate;
   int32_t num_interpreter_threads = 1, num_decode_threads = 0, num_images = 0;
   bool resume = false, log_prefix = false, skip_broken = false;
-  // Set by CompleteRunFlags. False: `journal` is "", or a name that the user did not choose.
+  // Set by CompleteRunFlags. If false, `journal` is "" or a default name.
   bool names_journal = false;
   std::vector<std::string> parts;  // the files to merge
 };
 
-// Declares the tool's modes, kEvaluate and kMerge and `own`, and the flags, each in a group of the
-// help. `images`: the tool reads images (else --num_images, --num_decode_threads and --skip_broken
-// are not declared). A merge takes the command line of the runs: HoldToConfiguration.
+// Declares the tool's modes (kEvaluate, kMerge and `own`) and the flags, each in a group of the
+// help. `images`: the tool reads images; otherwise --num_images, --num_decode_threads and
+// --skip_broken are not declared. A merge has the same flags: see HoldToConfiguration.
 void DeclareRunFlags(FlagRegistry& flags, RunFlags* values, bool images,
                      const std::vector<Mode>& own = {});
 
-// After parsing: --delegate=NAME becomes its provider's flag, and the output files can be created.
-// OutOfRange, PermissionDenied.
+// Call after parsing: converts --delegate=NAME to its provider's flag, and checks that the output
+// files can be created. OutOfRange, PermissionDenied.
 absl::Status CompleteRunFlags(FlagRegistry& flags, RunFlags* values);
 
-// --num_interpreter_threads when given, else --num_threads when given, else 1.
+// --num_interpreter_threads if set, else --num_threads if set, else 1.
 int InterpreterThreads(const FlagRegistry& flags, const RunFlags& values);
 
-// --num_decode_threads, or as many as the CPUs that the interpreter leaves, at least one.
+// --num_decode_threads if set, else the number of CPUs that the interpreter does not use, at least
+// 1.
 int DecodeThreads(const RunFlags& values, int interpreter_threads);
 
-// The flags that were given, on the command line or otherwise, and that may change a record
-// (FlagUse::changes_result). Equal for runs that may be merged, or resumed by each other.
+// The flags that were set, on the command line or otherwise, and that may change a record
+// (FlagUse::changes_result). Runs can be merged, or one resumed by another, only if these are
+// equal.
 nlohmann::ordered_json Configuration(const FlagRegistry& flags);
-// By flag, the digest of the file that it names, where the flag may change a record: of label
-// lists, ground truth and plug-ins. Folders and files that cannot be read are left out.
+// For each set flag that names a file and may change a record (label lists, ground truth, plugins),
+// the digest of the file. Folders and unreadable files are omitted.
 nlohmann::ordered_json ConfigurationFiles(const FlagRegistry& flags);
-// For a merge: gives the flags among `taken` that the merged runs had, and this command line has
-// not, their values. `configuration` comes from a file: InvalidArgument where a value is no text,
-// or does not fit its flag. Flags that are not among `taken`, and names of no flag, change nothing.
+// For a merge: sets the flags among `taken` that this command line does not set to the values that
+// the merged runs had. `configuration` comes from a file: InvalidArgument if a value is not a
+// string or is invalid for its flag. Flags that are not among `taken`, and unknown names, are
+// ignored.
 absl::Status TakeConfiguration(const nlohmann::ordered_json& configuration,
                                const std::vector<std::string>& taken, FlagRegistry* flags);
-// For a merge: the flags of this command line that may change a record, those among `taken` aside,
-// must have the values that the merged runs had: OutOfRange (a usage error). Of files the paths may
-// differ, and so may flags that no run has.
+// For a merge: checks that the flags of this command line that may change a record, except those
+// among `taken`, have the values that the merged runs had; OutOfRange (a usage error) otherwise.
+// Paths of files may differ, and so may flags that are not part of a run.
 absl::Status HoldToConfiguration(const nlohmann::ordered_json& configuration,
                                  const std::vector<std::string>& taken, const FlagRegistry& flags);
 

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What a merge takes from the configuration of a part, what not, and what the merge's own command
-// line may say.
+// Tests which flags a merge takes from a shard's configuration, and which flags the merge's own
+// command line may have.
 #include "tools/common/evaluation/run_flags.h"
 
 #include <gtest/gtest.h>
@@ -38,7 +38,7 @@ TEST(TakeConfigurationTest, OnlyFlagsOfTheList) {
   const char* const arguments[] = {"tool", "--side=2"};
   line.flags.ParseOrExit(2, arguments);
   const json config = {{"mean", "127.5"},
-                       {"side", "7"},  // The command line's stays.
+                       {"side", "7"},  // The value on the command line has precedence.
                        {"model_file", "/evil/model"},
                        {"output_file_path", "/evil/output"},
                        {"journal", "/evil/journal"},
@@ -89,18 +89,18 @@ TEST(HoldToConfigurationTest, AMergeRepeatsTheRunsOrSaysNothing) {
   const struct {
     const char* argument;
     json config;
-    const char* problem;  // "": accepted
+    const char* problem;  // expected part of the message; "": accepted
   } kCases[] = {
       {"--side=5", {{"side", "5"}}, ""},
       {"--side=5", {{"side", "6"}}, "--side=5: the shards were evaluated with --side=6; leave "},
       {"--side=5", json::object(), "--side=5: the shards were evaluated with the default, 3; "},
-      // The default, written out, is a value like any other.
+      // A default value that is given explicitly is compared like any other value.
       {"--side=3", json::object(), ""},
       {"--side=3", {{"side", "6"}}, "--side=3: the shards were evaluated with --side=6"},
       {"--side=5", {{"side", 5}}, "--side=5: the shards were evaluated with the default, 3"},
-      // What the merge takes from the parts may be given anew.
+      // Flags that the merge takes from the shards may be overridden.
       {"--mean=1", {{"mean", "2"}}, ""},
-      // Paths are those of the machine; outputs and threads change no record.
+      // Paths may differ between machines; outputs and threads do not affect records.
       {"--model_file=b.tflite", {{"model_file", "a.tflite"}}, ""},
       {"--output_file_path=b", json::object(), ""},
       {"--num_interpreter_threads=2", json::object(), ""},

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Which part of the work one of several machines does.
+// Selects the items of a run that one of several machines processes.
 #ifndef LITMUS_TOOLS_COMMON_EVALUATION_SHARD_H_
 #define LITMUS_TOOLS_COMMON_EVALUATION_SHARD_H_
 
@@ -10,19 +10,19 @@
 
 namespace litmus {
 
-// Item k belongs to the shard with k mod count = index mod count: neighbours are spread, so that
-// shards take equally long.
+// Item k belongs to the shard with k mod count = index mod count: adjacent items go to different
+// shards, so that shards take about equally long.
 struct Shard {
   bool whole() const { return count == 1; }
   bool Contains(int64_t item) const { return item % count == index; }
 
   int64_t index = 0;  // 0 … count - 1
   int64_t count = 1;
-  bool asked_for = false;  // --shard was given: the result keeps its records, even for 0/1
+  bool asked_for = false;  // --shard was set: the result contains its records, even for 0/1
 };
 
-// "i/n" with 0 <= i <= n. Both habits of counting work: 0 … n-1, and 1 … n, since n/n is 0/n.
-// "" is the whole. OutOfRange (a usage error) for anything else.
+// Parses "i/n" with 0 <= i <= n. Shards may be counted 0 … n-1 or 1 … n, since n/n equals 0/n. ""
+// is the whole run. OutOfRange (a usage error) for anything else.
 absl::StatusOr<Shard> ParseShard(const std::string& text);
 
 }  // namespace litmus

@@ -11,7 +11,7 @@ namespace {
 TEST(ShardTest, Parse) {
   const struct {
     const char* text;
-    int64_t index, count;  // count 0: an error
+    int64_t index, count;  // count 0: an error is expected
   } kCases[] = {
       {"", 0, 1},     {"0/1", 0, 1},   {"1/1", 0, 1},
       {"0/3", 0, 3},  {"2/3", 2, 3},   {"3/3", 0, 3},
@@ -36,7 +36,7 @@ TEST(ShardTest, Parse) {
   }
 }
 
-// Counted from 0 or from 1, every item is in exactly one part.
+// Every item is in exactly one shard, whether shards are counted from 0 or from 1.
 TEST(ShardTest, EveryItemOnce) {
   for (int64_t count = 1; count <= 9; ++count) {
     for (int64_t base = 0; base <= 1; ++base) {

@@ -48,7 +48,8 @@ TEST(TensorValuesTest, EveryType) {
   Check<int64_t>(kTfLiteInt64, {-3}, {-3}, {-3}, 0, 0);
   Check<uint64_t>(kTfLiteUInt64, {3}, {3}, {3}, 0, 0);
   Check<uint8_t>(kTfLiteBool, {0, 1}, {0, 1}, {0, 1}, 0, 0);
-  // Float tensors may carry parameters of the model that they were made from: they mean nothing.
+  // Float tensors may have quantisation parameters left from the model that they were converted
+  // from; these are ignored.
   Check<float>(kTfLiteFloat32, {2}, {2}, {2}, 0.5f, 1);
   Check<float>(kTfLiteFloat32, {}, {}, {}, 0, 0);
 }

@@ -12,7 +12,7 @@
 namespace litmus {
 namespace {
 
-// What is 1 but for rounding (a perfect average precision) passes a gate of 1.
+// A perfect average precision may be below 1 by a rounding error, and must pass a gate of 1.
 constexpr double kRounding = 1e-6;
 
 }  // namespace
@@ -30,7 +30,7 @@ std::vector<BrokenImage> BrokenImages(const Records& records) {
 void Verdict::RequireAtLeast(const std::string& name, float limit, double value,
                              const std::string& what, const std::optional<Interval>& interval) {
   if (limit <= 0) return;
-  // The flag is a float; the nearest short decimal is what the user wrote.
+  // The flag's value is a float; its nearest short decimal is what the user typed.
   const double wanted = std::stod(Number(limit));
   const bool passed = (interval ? interval->high : value) + kRounding >= wanted;
   nlohmann::ordered_json entry = {{"gate", name}, {"limit", wanted}, {"value", value}};
@@ -62,7 +62,7 @@ void Verdict::AddBadData(const std::string& sentence) {
 
 void Verdict::AddBroken(const std::vector<BrokenImage>& broken, int64_t images, bool accepted) {
   if (broken.empty()) return;
-  // A result from nothing is no good result.
+  // If all images are unreadable, the run fails even with --skip_broken.
   const bool all = static_cast<int64_t>(broken.size()) == images;
   sentences_.push_back(absl::StrCat(broken.size(), " of ", images,
                                     " images cannot be read and are not counted",

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// How a run ends: gates, broken images, and what is said about them.
+// Decides how a run ends: gates, unreadable images, and the messages about them.
 #ifndef LITMUS_TOOLS_COMMON_EVALUATION_VERDICT_H_
 #define LITMUS_TOOLS_COMMON_EVALUATION_VERDICT_H_
 
@@ -21,33 +21,34 @@ struct BrokenImage {
   std::string file, error;
 };
 
-// The records with an "error", in order.
+// The records with an "error", in ascending order of items.
 std::vector<BrokenImage> BrokenImages(const Records& records);
 
 class Verdict {
  public:
-  // A gate that wants `value` to be at least `limit`, the value of the float flag --NAME; 0 or
-  // less: no such gate. `what` names the value in the sentence: "top-1 accuracy". With an
-  // `interval` of 95 % the gate fails when the whole interval lies below the limit, so that the
-  // choice of images alone fails none; without one, when the value does.
+  // Adds a gate that requires `value` ≥ `limit`, the value of the float flag --NAME; there is no
+  // gate if `limit` ≤ 0. `what` names the value in the message: "top-1 accuracy". With a 95 %
+  // `interval`, the gate fails only if the whole interval is below the limit, so that the choice of
+  // images alone does not fail it; without one, if `value` is below.
   void RequireAtLeast(const std::string& name, float limit, double value, const std::string& what,
                       const std::optional<Interval>& interval = std::nullopt);
-  // A gate that was judged elsewhere: its entry in "gates", and its sentence if it failed.
+  // Adds a gate that the caller evaluated: its entry in "gates", and its message if it failed.
   void AddGate(nlohmann::ordered_json entry, const std::string& failure);
-  // What is wrong with the data, and makes the result doubtful: the run ends with kExitBadData.
+  // Adds a message about an error in the data that makes the result unreliable: the run ends with
+  // kExitBadData.
   void AddBadData(const std::string& sentence);
-  // Broken images end the run with kExitBadData unless `accepted` (--skip_broken); always when not
-  // one of the `images` is left.
+  // Unreadable images end the run with kExitBadData unless `accepted` (--skip_broken) is set; they
+  // always do if all `images` are unreadable.
   void AddBroken(const std::vector<BrokenImage>& broken, int64_t images, bool accepted);
 
-  // 0, 1 (a gate) or 65 (broken images and bad data, which weigh more).
+  // Exit code 0, 1 (a gate failed) or 65 (unreadable images or bad data, which have precedence).
   int exit_code() const { return exit_code_; }
-  // For stderr: gates that failed, images that are broken.
+  // Messages for stderr: failed gates, unreadable images.
   const std::vector<std::string>& sentences() const { return sentences_; }
-  // Members of result documents: "gates", and "unreadable" of a run over images.
+  // The result document's members "gates", and "unreadable" for a run over images.
   const nlohmann::ordered_json& gates() const { return gates_; }
   const nlohmann::ordered_json& broken() const { return broken_; }
-  // Prints the sentences: errors, or warnings where the run ends well.
+  // Prints the messages, as errors, or as warnings if the exit code is 0.
   void Print() const;
 
  private:

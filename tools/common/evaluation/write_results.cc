@@ -39,7 +39,7 @@ class Writer {
     if (!std::cout) written.Update(absl::DataLossError("writing to standard output failed"));
     bool complete = written.ok();
     if (!complete) Note(written);
-    // The last: it says how the process ends, and cannot be written anew.
+    // Written last, because it contains the exit code and stdout cannot be rewritten.
     if (flags_.output != "json") return complete;
     if (std::cout << ToJsonText(result_.document) << std::flush) return complete;
     Note(absl::DataLossError("writing to standard output failed"));
@@ -59,12 +59,13 @@ class Writer {
     return WriteIf("--json_out", flags_.json_out, [&] { return ToJsonText(result_.document); });
   }
 
-  // A copy could not be written: the others, as far as they can be written anew, say so.
+  // Records that a copy could not be written, so that the files that can be rewritten contain the
+  // error.
   void Note(const absl::Status& written) {
     json& document = result_.document;
     const std::string before = document["error"].is_string() ? document["error"] : json("");
     const std::string error(written.message());
-    // That a file could not be created may be what the process failed with.
+    // The failure of the process may already be this error.
     if (absl::StrContains(before, error)) return;
     const int exit_code = FailWith(tool_, written);
     const int decided = document["exit_code"].get<int>();

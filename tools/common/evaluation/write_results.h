@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Writes what the flags of a run ask for.
+// Writes the outputs that the flags of a run request.
 #ifndef LITMUS_TOOLS_COMMON_EVALUATION_WRITE_RESULTS_H_
 #define LITMUS_TOOLS_COMMON_EVALUATION_WRITE_RESULTS_H_
 
@@ -12,17 +12,17 @@
 
 namespace litmus {
 
-// Texts of copies that are not made before they are needed.
+// Functions that create the contents of copies only when they are needed.
 struct CopyTexts {
   std::function<std::string()> records, html;
-  std::function<absl::Status()> write_more;  // files of one tool alone
+  std::function<absl::Status()> write_more;  // writes files that only one tool has
 };
 
-// Writes --records_file, --html_report, --output_file_path, --json_out, what only the tool has, and
-// the document on standard output (--output=json): those that `flags` ask for. One that cannot be
-// written does not keep it from the others: the error is printed and joins the document's, it
-// decides the exit code where that was 0 or 1, and the files that have the exit
-// code are written anew. Returns whether all were written.
+// Writes the outputs that `flags` request: --records_file, --html_report, --output_file_path,
+// --json_out, the tool's own files, and the document on stdout (--output=json). If one cannot be
+// written, the others still are: the error is printed and added to the document, sets the exit code
+// if that was 0 or 1, and files that contain the exit code are written again. Returns whether all
+// were written.
 bool WriteCopies(const std::string& tool, const RunFlags& flags, EvaluationResult* result,
                  const CopyTexts& texts);
 

@@ -37,7 +37,8 @@ absl::StatusOr<std::vector<std::string>> FilesOf(const std::string& path) {
   for (fs::directory_iterator entry(path, error), end; !error && entry != end;
        entry.increment(error)) {
     const std::string name = entry->path().filename().string();
-    // What cannot be looked at (a broken link) stays in the list and is reported when it is read.
+    // A file whose status is unreadable (a dangling link) stays in the list; reading it reports the
+    // error.
     if (name[0] != '.' && !IsFolder(entry->path().string())) {
       files.push_back(entry->path().string());
     }
@@ -53,7 +54,7 @@ absl::StatusOr<std::vector<std::string>> FilesOf(const std::string& path) {
   return files;
 }
 
-// Where the files of one of several inputs are.
+// Returns the sub-folder with the files of input `index`, for a model with several inputs.
 absl::StatusOr<std::string> SubFolderOf(const std::string& folder,
                                         const std::vector<FileInput>& inputs, size_t index) {
   const std::string name = absl::StrReplaceAll(inputs[index].name, {{"/", "_"}});
@@ -66,7 +67,7 @@ absl::StatusOr<std::string> SubFolderOf(const std::string& folder,
                                           " of the model's ", inputs.size()));
 }
 
-// The path of one input's files, given one text for all inputs.
+// Returns the path of one input's files if the flag has one path for all inputs.
 absl::StatusOr<std::string> PathOf(const std::string& path, const std::vector<FileInput>& inputs,
                                    size_t index) {
   if (inputs.size() == 1) return path;
@@ -78,7 +79,7 @@ absl::StatusOr<std::string> PathOf(const std::string& path, const std::vector<Fi
 }
 
 absl::Status CheckCounts(const FileLists& lists, const std::vector<FileInput>& inputs) {
-  size_t first = 0;  // the first input with several files
+  size_t first = 0;  // index of the first input with several files
   while (first < lists.size() && lists[first].size() < 2) ++first;
   for (size_t i = first + 1; i < lists.size(); ++i) {
     if (lists[i].size() < 2 || lists[i].size() == lists[first].size()) continue;
@@ -94,7 +95,7 @@ absl::Status DoesNotFit(const std::string& path, const std::string& why) {
 }
 
 absl::StatusOr<std::string> ReadArray(const std::string& path, const FileInput& input) {
-  // An array of another type, of up to 16 bytes in place of one, is told by its type below.
+  // An array may have a type of up to 16 bytes per element; the check below reports a wrong type.
   const absl::StatusOr<Array> array = ReadNpy(path, 16 * uint64_t{input.bytes});
   if (!array.ok()) {
     return absl::Status(array.status().code(),
@@ -147,7 +148,8 @@ absl::StatusOr<std::string> ReadInputFile(const std::string& path, const FileInp
   const bool is_array = absl::EndsWith(path, ".npy");
   absl::StatusOr<std::string> bytes = is_array ? ReadArray(path, input) : ReadRaw(path, input);
   if (!bytes.ok() || bytes->size() == input.bytes) return bytes;
-  const bool more = !is_array && bytes->size() > input.bytes;  // of a raw file no more is read
+  // Of a raw file, at most one byte more than needed was read.
+  const bool more = !is_array && bytes->size() > input.bytes;
   return DoesNotFit(
       path, absl::StrCat("has ", more ? "more than " : "", more ? input.bytes : bytes->size(),
                          " bytes, input '", input.name, "' takes ", input.bytes));

@@ -1,6 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Which files give values to which inputs, in which order, and what is said of those that do not
-// fit.
+// Tests which files belong to which inputs, their order, and messages about files that do not fit.
 #include "tools/common/input_files/input_files.h"
 
 #include <filesystem>
@@ -28,7 +27,7 @@ class InputFilesTest : public testing::Test {
     std::ofstream(path, std::ios::binary) << bytes;
   }
 
-  // NumPy's format 1.0.
+  // An array file in NumPy's format 1.0.
   static std::string Npy(const std::string& dtype, const std::string& shape,
                          const std::string& bytes) {
     std::string header =
@@ -45,7 +44,8 @@ class InputFilesTest : public testing::Test {
 const FileInput kA = {"a", kTfLiteFloat32, 8};
 const FileInput kB = {"b/c", kTfLiteUInt8, 4};
 
-// "files of the first input | of the second one", or the message.
+// "files of the first input
+// files of the second", or the message.
 std::string List(const std::string& value, const std::vector<FileInput>& inputs) {
   const auto lists = ListInputFiles(value, inputs);
   if (!lists.ok()) return std::string(lists.status().message());
@@ -71,9 +71,9 @@ TEST_F(InputFilesTest, FilesOfEachInput) {
       {"0:one", {kA, kB}, "one | "},
       {"b/c:many", {kA, kB}, " | many/B many/a.npy many/c"},
       {"both", {kA, kB}, "both/a/1 both/a/2 | both/1/8 both/1/9"},
-      // One file goes with each of the other input's.
+      // A single file is used together with each file of the other input.
       {"a:one;1:many", {kA, kB}, "one | many/B many/a.npy many/c"},
-      // The last item wins.
+      // The last item for an input overrides earlier ones.
       {"both;a:one", {kA, kB}, "one | both/1/8 both/1/9"},
       {"", {kA, kB}, " | "},
   };
@@ -120,12 +120,12 @@ TEST_F(InputFilesTest, WhatIsNotThereOrNotClear) {
 }
 
 TEST_F(InputFilesTest, ValuesOfAFile) {
-  const FileInput strange = {"s", kTfLiteNoType, 8};  // NumPy has no such type
+  const FileInput strange = {"s", kTfLiteNoType, 8};  // a type that NumPy does not have
   const struct {
     const char* name;
     std::string bytes;
     FileInput input;
-    const char* error;  // after the file's name; "": it fits
+    const char* error;  // expected text after the file's name; "": the file is accepted
   } kCases[] = {
       {"raw", "12345678", kA, ""},
       {"array.npy", Npy("<f4", "(2,)", "12345678"), kA, ""},

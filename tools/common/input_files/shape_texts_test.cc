@@ -9,7 +9,7 @@
 namespace litmus {
 namespace {
 
-// "a=1,80 b=4"; "malformed".
+// Formats the parsed shapes as "a=1,80 b=4", or "malformed".
 std::string Parsed(const std::string& text) {
   const auto shapes = ParseShapeTexts(text);
   if (!shapes) return "malformed";

@@ -31,19 +31,19 @@ std::string BytesOf(tflite::DynamicBuffer* buffer) {
 
 absl::StatusOr<std::vector<std::string>> ReadStrings(const std::string& flag,
                                                      const std::string& path, size_t count) {
-  // Far more than any model's text, far less than a machine's memory.
+  // Far more than any model's text and far less than a machine's memory.
   constexpr size_t kMost = size_t{64} << 20;
   const absl::StatusOr<std::string> read = ReadFileBytes(path, kMost + 1);
   if (absl::IsNotFound(read.status())) {
     return absl::NotFoundError(absl::StrCat(flag, ": cannot open '", path, "'"));
   }
   if (absl::IsAborted(read.status())) return read.status();
-  const std::string bytes = read.ok() ? *read : "";  // a folder has none
+  const std::string bytes = read.ok() ? *read : "";  // a folder has no bytes
   if (bytes.size() > kMost) {
     return absl::InvalidArgumentError(
         absl::StrCat(flag, ": '", path, "' has more than ", kMost, " bytes"));
   }
-  // The last string may end in a NUL or with the file.
+  // The last string ends with a NUL or at the end of the file.
   const bool ended = !bytes.empty() && bytes.back() == 0;
   const auto nuls = static_cast<size_t>(std::count(bytes.begin(), bytes.end(), 0));
   const size_t found = nuls + 1 - (ended && nuls == count ? 1 : 0);

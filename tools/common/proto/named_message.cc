@@ -11,7 +11,7 @@
 namespace litmus {
 namespace {
 
-// The shortest of six to nine digits that reads back as `value`.
+// The shortest decimal of six to nine digits that parses to `value`.
 std::string ShortestText(float value) {
   char text[32] = "";
   for (int digits = 6; digits <= 9; ++digits) {

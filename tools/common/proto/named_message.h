@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// A protocol buffer message whose fields have names, so that it can be bytes or text.
+// A protocol buffer message with named fields, which can be written as bytes or as text.
 #ifndef LITMUS_TOOLS_COMMON_PROTO_NAMED_MESSAGE_H_
 #define LITMUS_TOOLS_COMMON_PROTO_NAMED_MESSAGE_H_
 
@@ -11,22 +11,23 @@
 
 namespace litmus {
 
-// Appends fields, in the order of the calls, which should be that of the numbers. Not thread-safe.
+// Appends fields in the order of the calls, which should be the order of the field numbers. Not
+// thread-safe.
 class NamedMessage {
  public:
   NamedMessage& Int(int field, const char* name, int64_t value);
   NamedMessage& Float(int field, const char* name, float value);
   NamedMessage& String(int field, const char* name, const std::string& value);
   NamedMessage& Message(int field, const char* name, const NamedMessage& value);
-  // `text`: the enumerator's name.
+  // `text` is the enumerator's name.
   NamedMessage& Enum(int field, const char* name, int64_t value, const std::string& text);
-  // Packed.
+  // Appends a packed repeated field.
   NamedMessage& Ints(int field, const char* name, const std::vector<int64_t>& values);
 
-  // The wire format.
+  // The message in the wire format.
   const std::string& bytes() const { return wire_.bytes(); }
-  // The text format as protobuf's printers write it: `name: 1`, `name: "text"`, `name {`, `}`, each
-  // on a line of its own, two spaces deeper in each message.
+  // The message in protobuf's text format: `name: 1`, `name: "text"`, `name {`, `}`, each on a
+  // separate line, indented by two spaces per level.
   const std::string& text() const { return text_; }
 
  private:

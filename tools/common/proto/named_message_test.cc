@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Bytes worked out by hand from the encoding's published rules, and protobuf's text format.
+// The expected bytes are computed by hand from the published encoding, and the expected text from
+// protobuf's text format.
 #include "tools/common/proto/named_message.h"
 
 #include <gtest/gtest.h>

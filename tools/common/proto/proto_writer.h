@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The wire format of protocol buffers, as far as the tools write messages.
+// Writes the wire format of protocol buffers, as far as the tools need it.
 #ifndef LITMUS_TOOLS_COMMON_PROTO_PROTO_WRITER_H_
 #define LITMUS_TOOLS_COMMON_PROTO_PROTO_WRITER_H_
 
@@ -9,14 +9,14 @@
 
 namespace litmus {
 
-// Appends fields of the protocol buffer wire format. A message is the bytes() of its writer.
+// Appends fields in the protocol buffer wire format. bytes() is the message.
 class ProtoWriter {
  public:
   ProtoWriter& Varint(int field, int64_t value);
   ProtoWriter& Float(int field, float value);
   ProtoWriter& Double(int field, double value);
   ProtoWriter& Bytes(int field, const std::string& value);  // strings and messages
-  // Packed repeated fields: nothing for no values.
+  // Appends a packed repeated field; nothing if there are no values.
   ProtoWriter& PackedVarints(int field, const std::vector<int64_t>& values);
   ProtoWriter& PackedFloats(int field, const std::vector<float>& values);
   const std::string& bytes() const { return bytes_; }
