@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Whether bytes are still the same, told by 32 digits: against damage and chance, not against
-// malice (tools/common/sha256.h), at the speed of memory.
+// A fast 128-bit digest, 32 hexadecimal digits, which detects accidental changes of bytes but not
+// malicious ones (for those, see tools/common/sha256.h).
 #ifndef LITMUS_TOOLS_COMMON_BYTES_DIGEST_H_
 #define LITMUS_TOOLS_COMMON_BYTES_DIGEST_H_
 
@@ -13,8 +13,8 @@ namespace litmus {
 
 std::string BytesDigest(absl::string_view bytes);
 
-// The same of a regular file, read piece by piece. NotFound, DataLoss; the message is the reason
-// alone.
+// The digest of a regular file, which is read piece by piece. NotFound, DataLoss; the message is
+// only the reason.
 absl::StatusOr<std::string> FileDigest(const std::string& path);
 
 }  // namespace litmus

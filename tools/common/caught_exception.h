@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What an exception that nothing expected ends a tool with.
+// Converts an unexpected exception to an error message and exit code.
 #ifndef LITMUS_TOOLS_COMMON_CAUGHT_EXCEPTION_H_
 #define LITMUS_TOOLS_COMMON_CAUGHT_EXCEPTION_H_
 
@@ -12,10 +12,10 @@ struct Failure {
   std::string error;  // without the tool's name
 };
 
-// To be called in a handler. Memory or threads that ran out: kExitOsError. What else gets here is a
-// defect, readers of files say themselves what is wrong with a file, and where: kExitBadData for an
-// exception of nlohmann's, which values of a file that a reader took on trust throw, kExitInternal
-// for any other.
+// Call in an exception handler. kExitOsError if memory or threads ran out. Any other exception is
+// an internal error, because readers of files report invalid files themselves: kExitBadData for an
+// exception of nlohmann::json, which an unchecked value of a file causes, kExitInternal for all
+// others.
 Failure DescribeCaughtException();
 
 }  // namespace litmus

@@ -9,7 +9,7 @@
 
 namespace litmus {
 
-// "1 process", "0 processes", "3 processes".
+// Formats "1 process", "0 processes", "3 processes".
 inline std::string Counted(int64_t count, const char* one, const char* many) {
   return absl::StrCat(count, " ", count == 1 ? one : many);
 }

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// A model whose height and width are open, at 1 x 1 in its file, in each tool that gives it images
-// or values.
+// Tests a model with dynamic height and width, 1 x 1 in its file, with each tool that feeds it
+// images or values.
 #include <gtest/gtest.h>
 
 #include <fstream>
@@ -18,7 +18,8 @@ namespace {
 
 using Arguments = std::vector<std::string>;
 
-// The mean of each channel. `open`: of height and width; else only the batch is open, at 1.
+// A model that computes the mean of each channel. `open`: height and width are dynamic; otherwise
+// only the batch size is, and is 1 in the file.
 std::string WriteModel(bool open) {
   testdata::ModelBuilder builder("means");
   testdata::TensorSpec image, axes, means;
@@ -56,8 +57,8 @@ class DynamicShapesTest : public testing::Test {
 
   struct Tool {
     std::string path;
-    Arguments line;  // behind the model
-    int exit_code;   // eval_coco finds no boxes
+    Arguments line;  // arguments after the model
+    int exit_code;  // for eval_coco that of no detected boxes
   };
   std::vector<Tool> Tools() const {
     return {
@@ -98,7 +99,7 @@ TEST_F(DynamicShapesTest, AreWarnedOfUntilTheFlagChoosesThem) {
       if (absl::StrContains(tool.path, "eval_imagenet")) {
         EXPECT_EQ(absl::StrContains(run.out, "\"width\": 5"), !c.warned) << run.out;
       }
-      if (absl::StrContains(tool.path, "label_image")) {  // bytes of the input
+      if (absl::StrContains(tool.path, "label_image")) {  // number of bytes of the input
         EXPECT_EQ(absl::StrContains(run.out, "0: image, 240, 1, "), !c.warned) << run.out;
       }
     }

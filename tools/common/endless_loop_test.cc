@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Drives the real binaries with a model whose loop never ends: Ctrl-C, and benchmark_model's
-// --max_secs where it was given, end the run that is under way.
+// Runs the programs with a model whose loop never ends: Ctrl-C, and for benchmark_model --max_secs,
+// must end the current run.
 #include <gtest/gtest.h>
 #include <unistd.h>
 
@@ -32,7 +32,7 @@ std::string Npy(const std::string& shape, size_t floats) {
   return text + header + std::string(4 * floats, '\0');
 }
 
-// A picture, labels, anchors and cases of conformance.
+// Creates a folder with an image, labels, anchors and conformance cases.
 std::string MakeFolder() {
   const std::string folder = testing::TempDir() + "/endless_loop";
   fs::remove_all(folder);
@@ -51,7 +51,7 @@ std::string MakeFolder() {
   fs::copy_file(kLoop, one + "model.tflite");
   std::ofstream(one + "in0.npy", std::ios::binary) << Npy("(1, 8, 8, 3)", 192);
   std::ofstream(one + "out0.npy", std::ios::binary) << Npy("(1, 12)", 12);
-  // In front of the endless one.
+  // A case that is run before the endless one.
   const std::string sum = folder + "/cases/ADD/zeros/";
   std::ofstream(sum + "case.json")
       << R"({"op": "ADD", "steps": 1, "inputs": [{}, {}], "outputs": [{}],
@@ -95,14 +95,14 @@ TEST(EndlessLoopTest, AnInterruptEndsARunOfEveryTool) {
     const std::string binary = arguments.front();
     arguments.erase(arguments.begin());
     ToolProcess tool(binary, arguments);
-    // Loading takes a tenth of this: the loop runs by then. If it does not, the tool still has to
-    // end in the same way.
+    // Loading takes a tenth of this time (seconds), so the loop is running by then. Otherwise, the
+    // tool must end in the same way.
     constexpr double kInTheLoop = 0.5;
     while (tool.Running() && tool.CpuSeconds() < kInTheLoop) usleep(10000);
     tool.Signal(SIGINT);
     const ToolRun run = tool.Wait();
     EXPECT_EQ(run.exit_code, kExitTemporary) << run.out << run.err;
-    // What the user asked for is no error of the runtime.
+    // A stop that the user requested is not reported as an error of the runtime.
     EXPECT_EQ(run.err.find("Client requested"), std::string::npos) << run.err;
     EXPECT_EQ(run.err.find("failed to invoke"), std::string::npos) << run.err;
     if (binary.find("conformance") == std::string::npos) continue;
@@ -130,7 +130,7 @@ TEST(EndlessLoopTest, ALimitOfTimeThatWasGivenEndsTheRun) {
   }
 }
 
-// As long as runs come to their end, the limit ends the measurement and is no failure.
+// If runs complete, the limit ends the measurement without a failure.
 TEST(EndlessLoopTest, RunsBeforeTheLimitAreReported) {
   const ToolRun run = RunTool(
       kBenchmark, {"--graph=testdata/counting_loop.tflite", "--max_secs=0.2", "--min_secs=100",

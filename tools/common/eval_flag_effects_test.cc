@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The flags that TensorFlow Lite's evaluation tools have, each given to a run over three images,
-// or over two drawn inputs: what changes.
+// Gives each flag of TensorFlow Lite's evaluation tools to a run over three images, or two random
+// inputs, and checks the effect.
 #include <filesystem>
 #include <fstream>
 #include <map>
@@ -92,11 +92,10 @@ TEST_F(EvalFlagEffectsTest, EvalCoco) {
        {"--debug_mode=true", {}, {"a.png"}}});
 }
 
-// One flag of each kind (the model, a limit, how the result is written) in each mode that serves
-// the flag.
+// Checks one flag of each kind (model, limit, output format) in each mode that supports the flag.
 class EvalModeEffectsTest : public EvalFlagEffectsTest {
  protected:
-  // `lines`: of modes beside evaluate and merge. `own`: effects of this tool's flags.
+  // `lines`: modes other than evaluate and merge. `own`: effects of this tool's flags.
   void ExpectInEachMode(const std::string& tool, const std::vector<std::string>& base,
                         std::map<std::string, ModeLine> lines, const std::vector<ModeEffect>& own) {
     std::vector<std::string> shard = {"--shard=0/1", "--json_out=" + folder_ + "/shard.json"};

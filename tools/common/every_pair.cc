@@ -33,7 +33,7 @@ Outcome Parse(const std::function<void(FlagRegistry&)>& declare, const Mode& mod
   return outcome;
 }
 
-// A text that the flag takes and that is not the default.
+// A value that the flag accepts and that differs from its default.
 std::string OtherText(const FlagRegistry& flags, const Flag& flag,
                       const std::map<std::string, std::string>& texts) {
   std::vector<std::string> candidates = flag.choices();
@@ -71,7 +71,7 @@ void ExpectEveryPair(const std::function<void(FlagRegistry&)>& declare,
         Parse(declare, mode, selects, selects ? std::vector<std::string>() : line->second);
     EXPECT_TRUE(alone.accepted) << mode.name << ": " << alone.err;
     for (const Flag* flag : flags.FlagsOnce()) {
-      // A flag that selects a mode adds the mode to the line: the pair is one of two modes.
+      // A flag that selects a mode adds this mode to the line, so the pair is one of two modes.
       const bool of_default = mode.kind == ModeKind::kDefault;
       if (!MayBeConfigured(*flag) || (of_default && SelectsAMode(flags, *flag))) continue;
       if (mode.flag != nullptr && flag->IsNamed(mode.flag)) continue;

@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// A model with its weights in files beside it, in each tool that runs one model: the same numbers
-// as with its weights inside; without the flag, or with a wrong one, what is said.
+// Runs each tool that runs one model with a model whose weights are in separate files: the results
+// must equal those with weights inside the model. Also checks the errors without the flag or with a
+// wrong one.
 #include <gtest/gtest.h>
 
 #include <cstdint>
@@ -34,7 +35,8 @@ std::string Write(const std::string& name, const Bytes& bytes) {
 }
 
 struct Model {
-  std::string inside, beside;  // files of the model, with and without its weights
+  // The model with its weights inside, and with weights in separate files.
+  std::string inside, beside;
   std::string flag;
 };
 
@@ -70,7 +72,8 @@ class ExternalWeightsToolsTest : public testing::Test {
     std::string path;
     const Model& model;
     Arguments line;
-    const char* result;  // a place in the document; "": it is timed, and has no number to compare
+    // Member of the document that is compared; "": the tool only measures times.
+    const char* result;
   };
   std::vector<Tool> Tools() const {
     const std::string images = "--ground_truth_images_path=" + images_;
@@ -121,7 +124,7 @@ TEST_F(ExternalWeightsToolsTest, TheSameAsWithWeightsInside) {
   }
 }
 
-// What --print_model counts of a model does not depend on where its constants lie.
+// --print_model prints the same numbers regardless of where the constants are stored.
 TEST_F(ExternalWeightsToolsTest, DescribedAsWithWeightsInside) {
   const Arguments line = {"--print_model", "--output=json"};
   const auto describe = [&](const Arguments& more) {

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Every way in which an evaluation fails, and every copy of its result: none shows an older run's,
-// and each says how this process ended.
+// Runs the evaluation tools with every kind of failure: no copy of the result may be left from an
+// earlier run, and each must contain how the process ended.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -31,17 +31,17 @@ constexpr char kOld[] = "an earlier run's";
 
 struct Tool {
   std::string name, model;
-  std::vector<std::string> flags;  // a run that ends well
-  std::vector<std::string> gate;   // flags of a gate that does not hold
+  std::vector<std::string> flags;  // flags of a run that succeeds
+  std::vector<std::string> gate;  // flags of a gate that fails
 };
 
-// One way to end. FOLDER stands for the test's.
+// One way for the process to end. FOLDER is replaced by the test's folder.
 struct Way {
   const char* what;
   std::vector<std::string> flags;
   int exit_code;
-  std::string state;       // of every copy
-  std::string error = "";  // part of it
+  std::string state;  // expected state of every copy
+  std::string error = "";  // expected part of the error
 };
 
 struct Format {
@@ -57,7 +57,7 @@ constexpr Format kFormats[] = {
     {"pb", "jsonl", SaidByMetricsProto, SaidByJsonRecords},
 };
 
-// An image for a model that refuses its shape: seven elements of 192.
+// A RESHAPE of an input of 192 elements to seven elements: Prepare fails.
 std::string ModelWhosePrepareFails() {
   testdata::ModelBuilder model("RESHAPE");
   testdata::TensorSpec in, shape, out;
@@ -113,7 +113,8 @@ class FailedCopiesTest : public testing::Test {
     return RunTool(absl::StrCat("tools/", tool, "/", tool), arguments);
   }
 
-  // Runs `command` with every copy, the file of --output_file_path in `format`, and reads all.
+  // Runs `command` with every kind of copy, with the file of --output_file_path in `format`, and
+  // checks all copies.
   void ExpectEverywhere(const std::string& tool, const std::vector<std::string>& command,
                         const Way& way, const Format& format) const {
     std::vector<Copy> copies = {
@@ -129,7 +130,7 @@ class FailedCopiesTest : public testing::Test {
       arguments.push_back(absl::StrCat(copy.flag, "=FOLDER/", copy.file));
     }
     arguments.insert(arguments.begin(), command.begin(), command.end());
-    // A flag of the way stands for that of the command.
+    // A flag of the case replaces the command's flag of the same name.
     for (const std::string& flag : way.flags) {
       const std::string begin = flag.substr(0, flag.find('=') + 1);
       const auto is_same = [&](const std::string& a) { return absl::StartsWith(a, begin); };
@@ -150,7 +151,7 @@ class FailedCopiesTest : public testing::Test {
     EXPECT_TRUE(absl::StrContains(run.err, way.error)) << run.err;
     const auto expect = [&](const std::string& what, Said said) {
       SCOPED_TRACE(what);
-      // The proto has no place for more.
+      // TensorFlow Lite's proto has no member for the state, so that it cannot be checked.
       if (what == "output.pb" && said.state == "failed") said.state = way.state;
       ExpectSays(said, way.state, run, tool);
     };
@@ -231,7 +232,7 @@ TEST_F(FailedCopiesTest, EveryWayInEveryCopy) {
   }
 }
 
-// What an interrupt keeps, and how to go on.
+// After an interrupt, the copies contain the progress and the command that resumes the run.
 TEST_F(FailedCopiesTest, AnInterruptSaysHowFarItCame) {
   for (const Tool& tool : Tools()) {
     SCOPED_TRACE(tool.name);
@@ -296,7 +297,7 @@ TEST_F(FailedCopiesTest, MergesInEveryCopy) {
       if (tool.name == "eval_coco") command.emplace_back("--ground_truth=FOLDER/boxes.json");
       ExpectEverywhere(tool.name, command, c.way, kFormats[0]);
     }
-    // A part that is the output, too.
+    // The merge's output file is one of its shards.
     const std::string part = Read("0.json");
     EXPECT_EQ(Run(tool.name, {"merge", "FOLDER/0.json", "FOLDER/none.json",
                               "--json_out=FOLDER/../failed_copies/0.json"})
@@ -306,7 +307,7 @@ TEST_F(FailedCopiesTest, MergesInEveryCopy) {
   }
 }
 
-// A finished shard may be hours of work: a failure of the same command leaves it.
+// A failure must not overwrite a finished shard of the same command, which may be hours of work.
 TEST_F(FailedCopiesTest, AFinishedShardStays) {
   for (const Tool& tool : Tools()) {
     std::vector<std::string> command = {tool.model, "--json_out=FOLDER/0.json",

@@ -28,7 +28,7 @@ void AddLines(std::istream& text, std::vector<std::string>* lines) {
   for (std::string line; std::getline(text, line);) lines->push_back(line);
 }
 
-// What `arguments` make the tool show, line by line.
+// Runs the tool with `arguments` and returns everything that it prints and writes, line by line.
 std::vector<std::string> See(const std::string& tool, std::vector<std::string> arguments,
                              const std::string& folder) {
   const std::string file = folder + "/flag_effects_file";
@@ -52,7 +52,7 @@ std::vector<std::string> See(const std::string& tool, std::vector<std::string> a
   return seen;
 }
 
-// A line for each pattern, in order.
+// Whether each pattern matches a line, in order.
 bool Matches(const std::vector<std::string>& patterns, const std::vector<std::string>& lines) {
   auto line = lines.begin();
   for (const std::string& pattern : patterns) {
@@ -134,13 +134,13 @@ std::vector<FlagEffect> DelegateFlagEffects() {
 
 namespace {
 
-// Runs a tool with flags and without them. What is seen without them is kept for the next flag.
+// Runs a tool with and without flags. The output without flags is stored and reused.
 class EffectsOf {
  public:
   EffectsOf(std::string tool, std::vector<std::string> base, std::string folder)
       : tool_(std::move(tool)), base_(std::move(base)), folder_(std::move(folder)) {}
 
-  // Expects that what `effect` describes is seen with the flag, and not without.
+  // Expects the output that `effect` describes with the flag, and not without it.
   void Expect(const FlagEffect& effect) {
     SCOPED_TRACE(tool_ + " " + effect.flag);
     std::vector<std::string> flags = effect.others;
@@ -155,7 +155,7 @@ class EffectsOf {
  private:
   std::vector<std::string> Run(const std::vector<std::string>& flags) const {
     std::vector<std::string> arguments = base_;
-    // What stands after "--" is not the tool's.
+    // Arguments after "--" do not belong to the tool.
     arguments.insert(std::find(arguments.begin(), arguments.end(), "--"), flags.begin(),
                      flags.end());
     return See(tool_, arguments, folder_);
@@ -204,7 +204,7 @@ void ExpectAdviceFitsModes(const std::string& tool, const std::map<std::string, 
                            const std::string& folder) {
   const ModesOfFlags modes_of =
       ModesOf(nlohmann::json::parse(RunTool(tool, {"--help", "--output=json"}).out));
-  // Style sheets have names with two dashes; data for programs are no advice.
+  // Names in style sheets begin with two dashes, and data in scripts are not messages.
   static const std::regex kNoText("<(style|script)[^>]*>[^<]*</(style|script)>");
   static const std::regex kFlag("(^|[^a-z0-9-])--([a-z][a-z0-9_]+)");
   for (const auto& [mode, line] : lines) {
@@ -212,7 +212,7 @@ void ExpectAdviceFitsModes(const std::string& tool, const std::map<std::string, 
     if (modes_of.at("html_report").count(mode) > 0) arguments.push_back("--html_report=FILE");
     std::string text;
     for (const std::string& shown : See(line.program, arguments, folder)) {
-      // The card's last row is a command line of its own, in the mode that its flags select.
+      // The card's last row is a complete command line for the mode that its flags select.
       if (shown.rfind("next  ", 0) != 0) text += shown + "\n";
     }
     text = std::regex_replace(text, kNoText, "");

@@ -12,7 +12,7 @@ struct Entry {
   const char* tools;
 };
 
-// By the names of flags. A flag that all tools have is not among them.
+// Sorted by flag. Flags that all tools have are omitted.
 constexpr Entry kEntries[] = {
 #include "tools/common/flags_of_tools.inc"
 };

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Which tool has a flag: for command lines that give one tool the flag of another.
+// Finds the tools that have a flag, for command lines that use a flag of another tool.
 #ifndef LITMUS_TOOLS_COMMON_FLAGS_OF_TOOLS_H_
 #define LITMUS_TOOLS_COMMON_FLAGS_OF_TOOLS_H_
 
@@ -7,7 +7,8 @@
 
 namespace litmus {
 
-// "benchmark_model", or several names with commas; "" where no tool has the flag. Thread-safe.
+// Returns "benchmark_model", or several names separated by commas; "" if no tool has the flag.
+// Thread-safe.
 std::string ToolsWithFlag(const std::string& name);
 
 }  // namespace litmus

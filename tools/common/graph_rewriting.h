@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// --graph_rewriting, the same in every tool that runs models.
+// The flag --graph_rewriting, which all tools that run models share.
 #ifndef LITMUS_TOOLS_COMMON_GRAPH_REWRITING_H_
 #define LITMUS_TOOLS_COMMON_GRAPH_REWRITING_H_
 
@@ -7,11 +7,10 @@
 
 namespace litmus {
 
-// Declares --graph_rewriting: whether operators are folded into each other on the CPU. Where the
-// command line does not give the flag, LITMUS_GRAPH_REWRITING of the environment does; a variable
-// whose text is no boolean is an error of the command line. Parsing changes nothing else: a tool
-// gives flags.GetBool("graph_rewriting") to InterpreterOptions::SetGraphRewriting of each
-// interpreter that the tool builds.
+// Declares --graph_rewriting: whether operators are fused on the CPU. If the command line does not
+// set the flag, the environment variable LITMUS_GRAPH_REWRITING does; a value that is not a boolean
+// is a usage error. Parsing changes nothing else: the tool passes flags.GetBool("graph_rewriting")
+// to InterpreterOptions::SetGraphRewriting for each interpreter.
 void DeclareGraphRewriting(FlagRegistry& flags);
 
 }  // namespace litmus

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Ending a measurement early: Ctrl-C (SIGINT), and SIGTERM, which timeout, CI and job queues send.
+// Ends a measurement early on Ctrl-C (SIGINT) or SIGTERM, which timeout, CI and job queues send.
 #ifndef LITMUS_TOOLS_COMMON_INTERRUPT_H_
 #define LITMUS_TOOLS_COMMON_INTERRUPT_H_
 
@@ -7,9 +7,9 @@
 
 namespace litmus {
 
-// After this call the first of either signal sets Interrupted(), so that the tool ends its runs and
-// reports what the tool has measured. A second signal of the same kind ends the process at once.
-// Call once, before any thread is started.
+// After this call, the first signal of either kind sets Interrupted(), so that the tool ends its
+// runs and reports the results so far. A second signal of the same kind ends the process
+// immediately. Call once, before any thread is started.
 void CatchInterrupts();
 
 // True after the first signal. Thread-safe.

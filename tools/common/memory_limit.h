@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// --memory_limit, the same in every tool that runs models.
+// The flag --memory_limit, which all tools that run models share.
 #ifndef LITMUS_TOOLS_COMMON_MEMORY_LIMIT_H_
 #define LITMUS_TOOLS_COMMON_MEMORY_LIMIT_H_
 
@@ -7,12 +7,12 @@
 
 namespace litmus {
 
-// Declares --memory_limit: what tensors, packed weights and the tool's copies of tensors may take
-// together. Parsing changes no limit.
+// Declares --memory_limit: the maximum total of tensors, packed weights and the tool's copies of
+// tensors. Parsing does not change the limit.
 void DeclareMemoryLimit(FlagRegistry& flags);
 
-// After parsing: sets the process's limit (SetMemoryLimit) if the flag was given. A tool calls
-// ApplyMemoryLimit once, before the first model is loaded.
+// Call after parsing: sets the process's limit (SetMemoryLimit) if the flag was set. Call once,
+// before the first model is loaded.
 void ApplyMemoryLimit(const FlagRegistry& flags);
 
 }  // namespace litmus

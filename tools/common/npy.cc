@@ -29,13 +29,13 @@ T Load(const void* bytes, size_t i) {
   return value;
 }
 
-// A scanner over the header, which is the text of a Python dictionary. Each step is bounded by the
+// Scans the header, which is the literal of a Python dictionary. Every loop is bounded by the
 // header's 65,535 bytes.
 class Header {
  public:
   explicit Header(absl::string_view text) : rest_(text) {}
 
-  // Whether the next character that is no space is `c`; then it is taken.
+  // Whether the next non-space character is `c`; if so, consumes it.
   bool Take(char c) {
     SkipSpaces();
     if (rest_.empty() || rest_[0] != c) return false;
@@ -46,7 +46,7 @@ class Header {
     SkipSpaces();
     return absl::ConsumePrefix(&rest_, word);
   }
-  // 'text', without escapes.
+  // Consumes 'text' without escapes.
   bool TakeQuoted(std::string* text) {
     if (!Take('\'')) return false;
     const size_t end = rest_.find('\'');
@@ -55,7 +55,7 @@ class Header {
     rest_.remove_prefix(end + 1);
     return true;
   }
-  // A whole number of at most 19 digits, which fit 64 bits; leading zeros count.
+  // Consumes an integer of at most 19 digits, including leading zeros, which fits 64 bits.
   bool TakeNumber(uint64_t* value) {
     constexpr int kMaxDigits = 19;
     SkipSpaces();
@@ -77,9 +77,9 @@ class Header {
   absl::string_view rest_;
 };
 
-// "(2, 3)", "(2,)" or "()". Returns what is wrong, or "".
+// Consumes "(2, 3)", "(2,)" or "()". Returns the error, or "".
 const char* TakeShape(Header* header, std::vector<int>* shape) {
-  constexpr size_t kMaxRank = 64;  // NumPy's
+  constexpr size_t kMaxRank = 64;  // NumPy's limit
   if (!header->Take('(')) return kNotUnderstood;
   while (!header->Take(')')) {
     uint64_t dim = 0;
@@ -94,8 +94,8 @@ const char* TakeShape(Header* header, std::vector<int>* shape) {
   return "";
 }
 
-// {'descr': '<f4', 'fortran_order': False, 'shape': (2, 3), } with the keys in any order. Returns
-// what is wrong, or "".
+// Parses {'descr': '<f4', 'fortran_order': False, 'shape': (2, 3), } with keys in any order.
+// Returns the error, or "".
 const char* ReadHeader(absl::string_view text, Array* array) {
   Header header(text);
   bool descr = false, order = false, shape = false;
@@ -205,7 +205,7 @@ absl::StatusOr<Array> ReadNpy(const std::string& path, uint64_t most) {
   const auto bad = [&](absl::string_view what) {
     return absl::InvalidArgumentError(absl::StrCat(path, ": ", what));
   };
-  // Asked before the file is opened: to open a pipe is to wait for somebody to write to it.
+  // Checked before the file is opened, because opening a pipe waits for a writer.
   std::error_code error;
   if (!std::filesystem::is_regular_file(path, error)) return cannot_open();
   const uint64_t size = std::filesystem::file_size(path, error);
@@ -225,7 +225,7 @@ absl::StatusOr<Array> ReadNpy(const std::string& path, uint64_t most) {
   if (const char* problem = ReadHeader(header, &array); *problem != '\0') return bad(problem);
   const size_t item = ItemSize(array.dtype);
   if (item == 0) return bad("the type of its elements is not supported");
-  // The product is bounded step by step, so that no header can make it overflow.
+  // The product is checked after each factor, so that it cannot overflow.
   uint64_t bytes = item;
   for (const int dim : array.shape) {
     if (dim != 0 && bytes > std::numeric_limits<uint64_t>::max() / static_cast<uint64_t>(dim)) {
@@ -233,7 +233,8 @@ absl::StatusOr<Array> ReadNpy(const std::string& path, uint64_t most) {
     }
     bytes *= static_cast<uint64_t>(dim);
   }
-  // Known before memory is taken: what the header promises is there, and what is wanted.
+  // Checked before memory is allocated: the file has the size that the header implies, and the
+  // array is within the limit.
   if (size < kHeaderStart + header.size() || size - kHeaderStart - header.size() != bytes) {
     return bad("data does not match the shape");
   }

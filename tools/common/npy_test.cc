@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Headers as NumPy and others write them, and headers that say nothing true.
+// Tests headers that NumPy and other programs write, and invalid headers.
 #include "tools/common/npy.h"
 
 #include <gtest/gtest.h>
@@ -15,7 +15,7 @@
 namespace litmus {
 namespace {
 
-// A file of format 1.0 with this header and so many bytes of data.
+// Writes a file of format 1.0 with this header and `data` bytes of data.
 std::string WriteNpy(const std::string& header, size_t data) {
   const std::string path = testing::TempDir() + "/array.npy";
   std::string bytes = "\x93NUMPY\x01";
@@ -67,14 +67,14 @@ TEST(NpyTest, KeysInAnyOrder) {
   }
 }
 
-// The open of a pipe would last until somebody writes to it.
+// Opening a pipe would block until a writer opens it.
 TEST(NpyTest, APipeIsNotOpened) {
   const std::string path = testing::TempDir() + "/pipe.npy";
   ASSERT_EQ(mkfifo(path.c_str(), 0600), 0);
   EXPECT_EQ(ReadNpy(path).status().code(), absl::StatusCode::kNotFound);
 }
 
-// Files of 3 GB, nothing of which is on the disk: the header alone is read.
+// Sparse files of 3 GB, which take no disk space: only the header is read.
 TEST(NpyTest, LargeFilesAreReadIfTheyAreWanted) {
   const struct {
     const char *shape, *error;
@@ -123,7 +123,7 @@ TEST(NpyTest, HeadersThatAreRefused) {
       {Header("(2147483648,)"), "a dimension is too large"},
       {Header("(2147483647, 2147483647, 2147483647)"), "does not match the shape"},
       {Header("(" + ranks + ")"), "more than 64 dimensions"},
-      // As long as a header can be: deeper than any stack that is used for each character.
+      // Headers of maximum length would overflow the stack of a recursive parser.
       {Header("(" + std::string(65000, '1')), not_understood},
       {Header("(" + std::string(65000, ' ')), not_understood},
       {Header(std::string(65000, '(')), not_understood},

@@ -13,8 +13,8 @@
 namespace litmus {
 namespace {
 
-// Address space that nothing touches until then. A page in HTML, the largest copy, takes a
-// fraction.
+// Reserved address space that is not touched until memory runs out. The largest copy, an HTML page,
+// takes a fraction of it.
 constexpr size_t kReserveBytes = size_t{4} << 20;
 constexpr unsigned kMostSeconds = 10;
 
@@ -33,7 +33,7 @@ OwedCopies::OwedCopies(FlagRegistry* flags, WriteFailed write)
 OwedCopies::~OwedCopies() {
   OwedCopies* expected = this;
   if (current.compare_exchange_strong(expected, outer_)) return;
-  // Another thread is ending the process, and writes these copies.
+  // Another thread is already ending the process and writing these copies.
   for (;;) pause();
 }
 
@@ -42,7 +42,7 @@ int OwedCopies::Fail(const Failure& failure) {
   reserve_.reset();
   try {
     write_(failure);
-  } catch (const std::exception&) {  // no memory for the copies either
+  } catch (const std::exception&) {  // memory does not suffice for the copies
     std::fprintf(stderr, "ERROR: %s: not every copy of the result could be written\n",
                  tool_.c_str());
   }

@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Values as each type stores them; what the two distributions draw; the generator's known numbers.
+// Tests the encoding of values by type, the values of both distributions, and known outputs of the
+// generator.
 #include "tools/common/random_values.h"
 
 #include <gtest/gtest.h>
@@ -89,7 +90,7 @@ TEST(RandomValuesTest, Distributions) {
   }
 }
 
-// The first numbers of the published generator from seed 0.
+// The first outputs of the published generator for seed 0.
 TEST(RandomValuesTest, SplitMix64) {
   SplitMix64 random(0);
   for (const uint64_t expected : {0xe220a8397b1dcdafu, 0x6e789e6aa1b965f4u, 0x06c45d188009454fu}) {

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Regular files, devices, folders and files that are not there, with and without a limit.
+// Tests regular files, devices, folders and missing files, with and without a limit.
 #include "tools/common/read_file.h"
 
 #include <gtest/gtest.h>
@@ -47,7 +47,7 @@ TEST(ReadFileTest, MoreThanTheBound) {
   }
 }
 
-// Somebody writes late, in two parts.
+// The writer starts late and writes in two parts.
 TEST(ReadFileTest, APipe) {
   const std::string path = testing::TempDir() + "/pipe";
   ASSERT_EQ(mkfifo(path.c_str(), 0600), 0);
@@ -71,8 +71,8 @@ TEST(ReadFileTest, WhatCannotBeRead) {
   EXPECT_EQ(folder.message(), "Is a directory");
 }
 
-// The last test of this process: nothing takes the signal back. Without the wait, the open of a
-// pipe that nobody writes to lasts for ever.
+// Must be the last test of the process, because the interrupt cannot be reset. Without the wait,
+// opening a pipe without a writer would block forever.
 TEST(ReadFileTest, ZInterruptEndsTheWaitForAPipe) {
   const std::string path = testing::TempDir() + "/silent_pipe";
   ASSERT_EQ(mkfifo(path.c_str(), 0600), 0);

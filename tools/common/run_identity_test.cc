@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What a resumed run, and the shards of a merge, must have in common: every flag, file and image
-// that can change a result. Each is changed in turn, and must be noticed.
+// Tests what a resumed run and the shards of a merge must have in common: every flag, file and
+// image that can change a result. Each is changed in turn, and the tool must reject it.
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -29,12 +29,12 @@ void Put(const std::string& path, const std::string& text) {
   std::ofstream(path, std::ios::binary) << text;
 }
 
-// One difference between two runs: a flag, a variable of the environment, or a file's content.
+// One difference between two runs: a flag, an environment variable, or a file's content.
 struct Change {
   std::string flag;
   std::string variable, value;
   std::string file, content;
-  std::string message;  // part of the refusal
+  std::string message;  // expected part of the error
 };
 
 class RunIdentityTest : public testing::Test {
@@ -65,7 +65,7 @@ class RunIdentityTest : public testing::Test {
     return line;
   }
 
-  // Calls `body` with the flags of the change, while the change is made.
+  // Calls `body` with the changed flags while the change is in effect.
   template <class Body>
   void While(const Change& change, const Body& body) const {
     const std::string before = change.file.empty() ? "" : Get(In(change.file));
@@ -82,14 +82,15 @@ class RunIdentityTest : public testing::Test {
     }
   }
 
-  // `changes` are noticed at a resumption, and those of them that are of no image at a merge.
+  // Expects each of `changes` to be rejected when a run is resumed, and each that does not concern
+  // an image by a merge.
   void ExpectNoticed(const std::string& tool, const Words& line,
                      const std::vector<Change>& changes) const {
     const std::string journal = In("journal");
     const ToolRun whole = RunTool(
         tool, With(line, {"--output_file_path=" + In("whole.json"), "--journal=" + journal}));
     ASSERT_TRUE(fs::exists(In("whole.json"))) << whole.err;
-    // Without its last record, so that there is something to do.
+    // Removes the last record, so that the resumed run has an item to process.
     const std::string text = Get(journal);
     const std::string begun = text.substr(0, text.rfind('\n', text.size() - 2) + 1);
     const Words resume =
@@ -118,7 +119,7 @@ class RunIdentityTest : public testing::Test {
     Put(journal, begun);
     EXPECT_EQ(RunTool(tool, resume).exit_code, whole.exit_code);
     EXPECT_EQ(LastingResult(In("r.json")).dump(1), LastingResult(In("whole.json")).dump(1));
-    // Finished items are not lost by a run that forgets --resume.
+    // A run without --resume must not delete finished items.
     Put(journal, begun);
     const ToolRun anew = RunTool(tool, With(line, {"--journal=" + journal}));
     EXPECT_EQ(anew.exit_code, kExitUsage) << anew.err;

@@ -1,16 +1,16 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What stands around the main function of every tool.
+// Wraps the main function of every tool.
 #ifndef LITMUS_TOOLS_COMMON_RUN_MAIN_H_
 #define LITMUS_TOOLS_COMMON_RUN_MAIN_H_
 
 namespace litmus {
 
-// Returns what `main` returns. When memory or threads run out on the calling thread, writes one
-// line to stderr and returns kExitOsError; `main` must bring what its own threads throw to this
-// thread. Where they run out in another thread or in a destructor, ends the process with
-// kExitOsError, after the copies that the process owes (owed_copies.h). A limit on the size
-// of files (SIGXFSZ) is an error of writing. Of other exceptions see caught_exception.h: one line
-// and an exit code, in place of a process that is aborted.
+// Returns the result of `main`. If memory or threads run out on the calling thread, prints one line
+// to stderr and returns kExitOsError; `main` must rethrow exceptions of its threads on this thread.
+// If they run out on another thread or in a destructor, ends the process with kExitOsError after
+// writing owed copies (owed_copies.h). With SIGXFSZ ignored, exceeding a file size limit is a write
+// error. Other exceptions result in one line and an exit code (caught_exception.h) instead of an
+// abort.
 int RunMain(const char* tool, int (*main)(int, char**), int argc, char** argv);
 
 }  // namespace litmus

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What main functions return and throw, and the exit codes.
+// Tests the exit codes for what main functions return and throw.
 #include "tools/common/run_main.h"
 
 #include <gtest/gtest.h>
@@ -47,10 +47,10 @@ TEST(RunMainTest, ExitCodesAndMessages) {
 }
 
 void Fail() { throw std::bad_alloc(); }
-// As destructors are.
+// noexcept, as destructors are.
 void FailInADestructor() noexcept { Fail(); }
 
-// What cannot be caught: an exception in a destructor, and one in a thread.
+// Exceptions that cannot be caught: in a destructor, and on another thread.
 TEST(RunMainTest, MemoryThatRunsOutElsewhere) {
   const auto run = [](int (*main)(int, char**)) { std::exit(RunMain("tool", main, 1, nullptr)); };
   EXPECT_EXIT(run([](int, char**) -> int {

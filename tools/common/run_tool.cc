@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// fork and exec with stdout and stderr in files, so that neither can block the other.
+// Starts a program with fork and exec; stdout and stderr go to files, so that neither can block the
+// other.
 #include "tools/common/run_tool.h"
 
 #include <fcntl.h>
@@ -67,8 +68,8 @@ bool ToolProcess::Running() {
 double ToolProcess::CpuSeconds() const {
   std::ifstream file("/proc/" + std::to_string(child_) + "/stat");
   std::string text((std::istreambuf_iterator<char>(file)), {});
-  // The second field is a name in parentheses, which may hold anything; times are the 14th and
-  // 15th.
+  // The second field of /proc/PID/stat is a name in parentheses, which may contain anything; the
+  // times are fields 14 and 15.
   std::istringstream fields(text.substr(std::min(text.size(), text.rfind(')') + 1)));
   constexpr int kFirstAfterName = 3, kUserTime = 14;
   std::string skipped;

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// --cpu_target, --graph_rewriting and --weight_cache: parsing changes the registry alone, applying
-// the process.
+// --cpu_target, --graph_rewriting and --weight_cache: parsing changes only the registry; applying
+// changes the process.
 #include <gtest/gtest.h>
 
 #include <cstdint>
@@ -28,9 +28,9 @@ std::string Variable(const char* name) {
 TEST(RuntimeFlags, ParsingChangesTheRegistryAlone) {
   const struct {
     std::vector<const char*> arguments;
-    const char *target_variable, *rewriting_variable;  // null: not in the environment
-    const char* target;                                // the flag's value
-    bool rewriting, applied;                           // applied: a limit is set
+    const char *target_variable, *rewriting_variable;  // null: the environment variable is not set
+    const char* target;  // value of the flag
+    bool rewriting, applied;  // applied: whether a limit is set
   } kCases[] = {
       {{}, nullptr, nullptr, "", true, false},
       {{"--cpu_target=portable"}, nullptr, nullptr, "portable", true, true},

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// See sha256.h. The constants are computed: fractional parts of roots of the first primes.
+// SHA-256. The constants are computed from fractional parts of roots of the first primes.
 #include "tools/common/sha256.h"
 
 #include <array>
@@ -11,11 +11,11 @@ namespace litmus {
 namespace {
 
 struct Constants {
-  std::array<uint32_t, 64> round;  // of cube roots
-  std::array<uint32_t, 8> start;   // of square roots
+  std::array<uint32_t, 64> round;  // from cube roots
+  std::array<uint32_t, 8> start;  // from square roots
 };
 
-// The first 32 bits after the point; long double has more than the 35 that this needs.
+// The first 32 bits after the binary point. Needs 35 bits of precision; long double has more.
 uint32_t FractionBits(long double root) {
   return static_cast<uint32_t>((root - std::floor(root)) * 4294967296.0L);
 }
@@ -70,7 +70,7 @@ std::string Sha256Bytes(const void* data, size_t size) {
   size_t done = 0;
   for (; size - done >= 64; done += 64) Compress(constants, bytes + done, &state);
 
-  // The rest, a one bit, zeros, and the length in bits, big-endian: one block or two.
+  // The remaining bytes, a one bit, zeros, and the length in bits (big-endian): one or two blocks.
   uint8_t tail[128] = {};
   const size_t rest = size - done;
   if (rest > 0) std::memcpy(tail, bytes + done, rest);

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Digests of known messages, with every padding length around a block's end.
+// Tests digests of known messages, with every padding length around the end of a block.
 #include "tools/common/sha256.h"
 
 #include "gtest/gtest.h"

@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// A model with two signatures in each tool that runs one model: which one is run, and what is said.
+// Runs each tool that runs one model with a model of two signatures: which signature is run, and
+// the messages.
 #include <gtest/gtest.h>
 
 #include <cstdint>
@@ -43,8 +44,8 @@ testdata::TensorSpec Spec(const std::string& name, std::vector<int32_t> shape) {
   return spec;
 }
 
-// Each subgraph adds 1000 to the mean of a channel: of the first channel in the first subgraph, of
-// the third in the second. Height and width are open in the second.
+// Adds a subgraph that adds 1000 to the mean of one channel: the first channel in the first
+// subgraph, the third in the second. Height and width are dynamic in the second subgraph.
 void AddClassifier(int subgraph, testdata::ModelBuilder* builder) {
   const std::string prefix = absl::StrCat("tensor", subgraph, "_");
   testdata::TensorSpec image = Spec(prefix + "image", {1, 4, 5, 3});
@@ -79,7 +80,8 @@ std::string Classifier(const std::string& name, const std::vector<std::string>& 
   return Write(name, builder);
 }
 
-// One box each. Only the signatures' names say which output is which, in two orders.
+// A model whose two signatures return one box each. Only the signatures' output names, whose order
+// differs, identify the outputs.
 std::string Detector() {
   testdata::ModelBuilder builder("detectors");
   const std::vector<std::string> orders[] = {{"boxes", "classes", "scores", "count"},
@@ -123,9 +125,9 @@ class SignaturesTest : public testing::Test {
 
   struct Tool {
     std::string path, model, flag;
-    Arguments line;      // behind the model
-    const char* result;  // a place in the document; "": stdout is none, but lines
-    json first, second;  // what is there by each signature, or a part of the lines
+    Arguments line;  // arguments after the model
+    const char* result;  // member of the document; "": stdout has lines instead of a document
+    json first, second;  // expected member with each signature, or part of the lines
   };
   std::vector<Tool> Tools() const {
     const std::string imagenet = "tools/eval_imagenet/eval_imagenet";
@@ -185,7 +187,7 @@ TEST_F(SignaturesTest, TheFlagChoosesOne) {
       ASSERT_EQ(run.exit_code, kExitOk) << run.err;
       EXPECT_EQ(absl::StrContains(run.err, note), c.noted) << run.err;
       const json& expected = c.is_first ? tool.first : tool.second;
-      if (*tool.result == '\0') {  // The best class comes first.
+      if (*tool.result == '\0') {  // The best class is printed first.
         const std::string lines = run.out.substr(run.out.find("average time"));
         const std::string best = lines.substr(lines.find('\n') + 1);
         EXPECT_TRUE(
@@ -257,15 +259,15 @@ TEST_F(InferenceDiffSignaturesTest, ShapesAndInputsGoByTheSignaturesNames) {
 
 TEST_F(InferenceDiffSignaturesTest, TheReferenceModelRunsTheSameOne) {
   const struct {
-    std::vector<std::string> keys;  // of the reference
+    std::vector<std::string> keys;  // signature keys of the reference model
     Arguments flags;
-    const char* signature;  // of the reference; null: an error
+    const char* signature;  // signature that the reference runs; null: an error
     double max_error;
     const char* error = "";
   } kCases[] = {
       {{"first", "second"}, {}, "first", 0},
       {{"first", "second"}, {"--signature_to_run_for=second"}, "second", 0},
-      // Its second subgraph adds 1000 to another channel.
+      // The second subgraph adds 1000 to another channel.
       {{"second", "first"}, {}, "first", 1000},
       {{"other"}, {}, "", 0},
       {{"other"},
@@ -315,13 +317,13 @@ TEST_F(InferenceDiffSignaturesTest, ShardsAndJournalsAreOfOneSignature) {
   ASSERT_EQ(Diff({second, "--shard=1/2", "--per_op", "--json_out=" + other}).exit_code, kExitOk);
   const struct {
     Arguments flags;
-    const char* error;  // "": none
+    const char* error;  // expected error; "": none
   } kCases[] = {{{}, ""},
                 {{second}, ""},
                 {{"--signature_to_run_for=first"},
                  "--signature_to_run_for=first: the shards were evaluated with "
                  "--signature_to_run_for=second; leave the flag out of the merge"},
-                // What the merge runs itself is what the shards ran.
+                // The signature that a merge runs must be that of the shards.
                 {{"--per_op", classifier_}, ""}};
   for (const auto& c : kCases) {
     SCOPED_TRACE(testing::PrintToString(c.flags));
@@ -339,7 +341,7 @@ TEST_F(InferenceDiffSignaturesTest, ShardsAndJournalsAreOfOneSignature) {
       EXPECT_EQ(document["per_op"]["operators"][0]["name"], "tensor1_means");
     }
   }
-  // A part of the other signature does not fit.
+  // A shard of the other signature cannot be merged.
   ASSERT_EQ(Diff({"--shard=1/2", "--json_out=" + other}).exit_code, kExitOk);
   EXPECT_NE(Diff({"merge", one, other}, false).exit_code, kExitOk);
 }

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The exit code that each kind of absl::Status ends a tool with.
+// Maps each absl::StatusCode to the exit code of a tool.
 #ifndef LITMUS_TOOLS_COMMON_STATUS_EXIT_H_
 #define LITMUS_TOOLS_COMMON_STATUS_EXIT_H_
 
@@ -8,7 +8,7 @@
 
 namespace litmus {
 
-// For a command line that only turns out wrong once files have been looked at.
+// For an invalid command line that is detected only after files were read.
 inline absl::Status UsageError(absl::string_view message) { return absl::OutOfRangeError(message); }
 
 inline ExitCode ExitCodeOf(const absl::Status& status) {
@@ -22,7 +22,7 @@ inline ExitCode ExitCodeOf(const absl::Status& status) {
       return kExitBadData;
     case absl::StatusCode::kNotFound:
       return kExitNoInput;
-    case absl::StatusCode::kUnavailable:  // a delegate or device
+    case absl::StatusCode::kUnavailable:  // a delegate or device is not available
       return kExitUnavailable;
     case absl::StatusCode::kResourceExhausted:  // out of memory
       return kExitOsError;
@@ -30,7 +30,7 @@ inline ExitCode ExitCodeOf(const absl::Status& status) {
       return kExitCantCreate;
     case absl::StatusCode::kDataLoss:
       return kExitIoError;
-    case absl::StatusCode::kAborted:  // interrupted, or somebody else is at it
+    case absl::StatusCode::kAborted:  // interrupted, or another process is writing
       return kExitTemporary;
     default:
       return kExitInternal;

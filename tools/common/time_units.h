@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Clocks count nanoseconds; documents and people read microseconds.
+// Conversions of time units: clocks count ns; documents and messages use µs.
 #ifndef LITMUS_TOOLS_COMMON_TIME_UNITS_H_
 #define LITMUS_TOOLS_COMMON_TIME_UNITS_H_
 

@@ -1,8 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Drives the real binaries: every tool knows every flag of TensorFlow Lite's tools and of its
-// delegate registrar, shows it in --help with type and default, and ends with the documented codes.
-// What the flags do is in flag_effects_test.cc of benchmark_model and in eval_flag_effects_test.cc.
-// The arguments of this test are the binaries.
+// Runs the programs: every tool accepts every flag of TensorFlow Lite's tools and delegate
+// registrar, shows it in --help with type and default, and ends with the documented exit codes.
+// flag_effects_test.cc of benchmark_model and eval_flag_effects_test.cc test the flags' effects.
+// The arguments of this test are the programs.
 #include <gtest/gtest.h>
 
 #include <fstream>
@@ -31,7 +31,7 @@ std::vector<std::string>& Tools() {
 
 std::string NameOf(const std::string& tool) { return tool.substr(tool.rfind('/') + 1); }
 
-// The flags that `owner` ("registrar" or a tool) must have.
+// The flags that the tool `owner`, or "registrar", must have.
 std::vector<ListedFlag> Listed(const std::string& owner) {
   std::ifstream file("tools/common/testdata/tensorflow_lite_flags.tsv");
   std::vector<ListedFlag> flags;
@@ -50,7 +50,7 @@ std::vector<ListedFlag> FlagsOfTool(const std::string& tool) {
   std::vector<ListedFlag> flags = Listed(NameOf(tool));
   std::set<std::string> names;
   for (const ListedFlag& flag : flags) names.insert(flag.name);
-  // Where a tool has a flag of the same name, its own default is the one shown.
+  // If a tool has a flag of the same name, the tool's default is shown.
   for (const ListedFlag& flag : Listed("registrar")) {
     if (names.insert(flag.name).second) flags.push_back(flag);
   }
@@ -79,7 +79,8 @@ TEST(ToolFlagsTest, TheHelpHasEveryFlagWithTypeAndDefault) {
     EXPECT_EQ(run.err, "");
     const auto document = nlohmann::json::parse(run.out, nullptr, false);
     ASSERT_TRUE(document.is_object()) << run.out;
-    std::map<std::string, std::string> shown;  // "type default" by each of its names
+    // Key: each of the flag's names; value: "type default".
+    std::map<std::string, std::string> shown;
     for (const auto& flag : document["flags"]) {
       const std::string value = absl::StrCat(flag["type"].get<std::string>(), " \"",
                                              flag["default"].get<std::string>(), "\"");
@@ -98,7 +99,7 @@ TEST(ToolFlagsTest, TheHelpHasEveryFlagWithTypeAndDefault) {
   }
 }
 
-// Scripts that deal an evaluation to several machines give gates and outputs to the merge alone.
+// Scripts that distribute an evaluation over machines pass gates and outputs only to the merge.
 TEST(ToolFlagsTest, GatesAndOutputsAreDeclaredAsSuch) {
   for (const std::string& tool : Tools()) {
     SCOPED_TRACE(tool);
@@ -161,8 +162,8 @@ TEST(ToolFlagsTest, VersionTellsTheBuild) {
   }
 }
 
-// All at once, with the values that the help shows. One unknown flag keeps the tool from running;
-// it must be the only complaint.
+// Passes all flags with the defaults that --help shows, and one unknown flag, which keeps the tool
+// from running and must be the only error.
 TEST(ToolFlagsTest, EveryDefaultIsAValueOfItsFlag) {
   for (const std::string& tool : Tools()) {
     SCOPED_TRACE(tool);
@@ -185,7 +186,7 @@ TEST(ToolFlagsTest, EveryDefaultIsAValueOfItsFlag) {
 struct ExitCase {
   std::vector<std::string> arguments;
   int exit_code;
-  std::string err;  // Must occur in stderr.
+  std::string err;  // must be in stderr
 };
 
 TEST(ToolFlagsTest, ExitCodes) {
@@ -220,7 +221,8 @@ TEST(ToolFlagsTest, ExitCodes) {
       const ToolRun run = RunTool(tool, c.arguments);
       EXPECT_EQ(run.exit_code, c.exit_code);
       EXPECT_TRUE(Contains(run.err, c.err)) << run.err;
-      // Results go to stdout, complaints to stderr; a run that never starts writes one of the two.
+      // Results go to stdout and errors to stderr; if the tool does not run, exactly one of them is
+      // non-empty.
       EXPECT_EQ(run.out.empty(), c.exit_code != kExitOk) << run.out;
       EXPECT_EQ(run.err.empty(), c.exit_code == kExitOk) << run.err;
     }

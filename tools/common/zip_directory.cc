@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// An archive is read from its end: the end record, which says how large the directory before it is,
-// then the directory. Above 4 GiB a locator before the end record points to a wider one.
+// Reads an archive from its end: the end record has the size of the directory, which precedes it.
+// Above 4 GiB, a locator before the end record points to a 64-bit end record.
 #include "tools/common/zip_directory.h"
 
 #include <algorithm>
@@ -15,7 +15,7 @@ constexpr absl::string_view kEndMark("PK\x05\x06", 4), kEntryMark("PK\x01\x02", 
 constexpr size_t kEndSize = 22, kEntrySize = 46, kWideEndSize = 56, kWideLocatorSize = 20;
 constexpr size_t kLongestComment = 65535;
 constexpr size_t kLargestDirectory = size_t{1} << 20;
-constexpr uint64_t kInWideEnd = 0xFFFFFFFF;  // the value is too large for the record
+constexpr uint64_t kInWideEnd = 0xFFFFFFFF;  // the value is in the 64-bit end record
 
 struct Place {
   uint64_t offset = 0, size = 0, base = 0;
@@ -51,7 +51,7 @@ absl::StatusOr<Place> FindDirectory(const PartialFile& file) {
     if (!wide) return Malformed();
     return *wide;
   }
-  // The directory lies right before its end record.
+  // The directory ends where its end record begins.
   if (size > end || offset > end - size) return Malformed();
   return Place{end - size, size, end - size - offset};
 }
@@ -81,7 +81,7 @@ absl::StatusOr<ZipDirectory> ReadZipDirectory(const PartialFile& file) {
         has_head ? kEntrySize + name_size + ZipNumber(rest, 30, 2) + ZipNumber(rest, 32, 2)
                  : kEntrySize;
     if (rest.size() < whole) {
-      if (place->size > read) break;  // the first MiB ends within the entry
+      if (place->size > read) break;  // the entry extends beyond the first MiB
       return Malformed();
     }
     directory.entries.push_back({std::string(rest.substr(kEntrySize, name_size)),

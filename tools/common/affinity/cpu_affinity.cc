@@ -40,8 +40,8 @@ std::string Refusal(const std::string& value, const std::vector<int>& cpus, int 
                                           "(/proc/self/status: Cpus_allowed_list)");
 }
 
-// Binds the calling thread to `wanted` and returns those of them that it got. The system leaves
-// out CPUs outside of the cpuset without a word.
+// Binds the calling thread to `wanted` and returns those CPUs that the system granted. The system
+// silently drops CPUs outside of the cpuset.
 absl::StatusOr<std::vector<int>> Bind(const std::string& value, const std::vector<int>& wanted) {
   cpu_set_t set;
   CPU_ZERO(&set);
@@ -79,7 +79,7 @@ absl::StatusOr<std::vector<int>> CpusMeantBy(const std::string& value,
     if (clusters.size() < 2) return std::vector<int>();
     return value == "big" ? clusters.back().cpus : clusters.front().cpus;
   }
-  // The flag has passed Problem.
+  // The flag's value has passed Problem, so it parses.
   std::vector<int> named = ParseCpuList(value).value_or(std::vector<int>());
   const std::vector<int> missing = Without(named, present);
   if (!present.empty() && !missing.empty()) {

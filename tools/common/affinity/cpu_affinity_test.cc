@@ -33,7 +33,7 @@ TEST(CpuAffinity, CpusThatAreMeant) {
   struct Case {
     const char* value;
     std::vector<CpuCluster> clusters;
-    const char* expected;  // "" for all CPUs; or the message
+    const char* expected;  // expected CPUs, "" for all; or the message
   };
   for (const Case& c : {
            Case{"big", Phone(), "7"},
@@ -70,7 +70,7 @@ std::vector<int> CpusOfThisThread() {
   return cpus;
 }
 
-// Parses and applies the flag in a thread of its own, so that this one keeps its CPUs.
+// Parses and applies the flag on a separate thread, so that this thread keeps its CPUs.
 struct Applied {
   int exit_code = kExitOk;
   std::string message;

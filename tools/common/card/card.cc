@@ -35,12 +35,12 @@ const char* EscapeOf(CardTone tone) {
 
 bool IsContinuation(char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; }
 
-// Columns of a text without wide letters.
+// The number of columns of a text without wide characters.
 size_t Columns(const std::string& text) {
   return text.size() - static_cast<size_t>(std::count_if(text.begin(), text.end(), IsContinuation));
 }
 
-// A row is one line.
+// Makes `text` a single line.
 std::string OneLine(const std::string& text) {
   return Printable(absl::StrReplaceAll(text, {{"\n", " "}, {"\t", " "}}));
 }
@@ -49,7 +49,7 @@ std::string Ascii(const std::string& text) {
   return absl::StrReplaceAll(text, {{"±", "+/-"}, {"µ", "u"}, {"…", "..."}, {"×", "x"}});
 }
 
-// The first `columns` letters, of which the last ones say that there are more.
+// The first `columns` characters; if text was removed, the last of them are "...".
 std::string Shortened(const std::string& text, size_t columns) {
   constexpr char kMore[] = "...";
   size_t end = 0;
@@ -59,7 +59,8 @@ std::string Shortened(const std::string& text, size_t columns) {
   return text.substr(0, end) + kMore;
 }
 
-// "±" takes one column in UTF-8 and three without: a text fits where it fits either way.
+// "±" takes one column in UTF-8 and three ("+/-") otherwise; the longer form must fit, so that both
+// styles choose the same text.
 bool Fits(const std::string& text) { return Columns(Ascii(text)) <= kTextColumns; }
 
 }  // namespace

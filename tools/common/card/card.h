@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The end of a tool's text: what was measured, the headline, two figures, the verdict, and the
-// command that answers the next question; a row each, six at most, within 80 columns.
+// Formats the end of a tool's text: the measured object, the main result, two more numbers, the
+// verdict, and a suggested next command; one row each, at most six, within 80 columns.
 #ifndef LITMUS_TOOLS_COMMON_CARD_CARD_H_
 #define LITMUS_TOOLS_COMMON_CARD_CARD_H_
 
@@ -11,11 +11,11 @@
 namespace litmus {
 
 struct CardStyle {
-  bool color = false;  // and bold letters
-  bool utf8 = false;   // else "+/-" for "±", "us" for "µs"
+  bool color = false;  // colours and bold letters
+  bool utf8 = false;  // if false, "+/-" replaces "±" and "us" replaces "µs"
 };
 
-// What the file descriptor can show (cli/terminal.h).
+// The style that the file descriptor supports (cli/terminal.h).
 CardStyle CardStyleOf(int file);
 
 enum class CardTone { kPlain, kGood, kDoubtful, kBad };
@@ -23,30 +23,32 @@ enum class CardTone { kPlain, kGood, kDoubtful, kBad };
 inline constexpr size_t kCardColumns = 80;
 inline constexpr size_t kMostCardRows = 6;
 
-// Rows stand in the order in which they are added. Texts may come from outside; they are UTF-8 here
-// whatever the style, and control characters are shown as '?'.
+// Rows are shown in the order in which they were added. Texts may be untrusted; they are UTF-8
+// regardless of the style, and control characters are shown as '?'.
 class ResultCard {
  public:
-  // Shows the first of `texts` that fits; they go from long to short. If none fits, the beginning
-  // of the last one. An empty list, or a first text that is empty: no row.
+  // Adds a row with the first of `texts` that fits; they are sorted from long to short. If none
+  // fits, the last one is truncated. Adds no row if the list or its first text is empty.
   void Row(const std::string& name, const std::vector<std::string>& texts);
-  // The row that is read first: bold.
+  // Adds the row of the main result, which is bold.
   void Headline(const std::string& name, const std::vector<std::string>& texts);
-  // "verdict", a word in the tone's colour, and what explains it, from long to short.
+  // Adds the row "verdict": a keyword in the tone's colour, and the reasons, sorted from long to
+  // short.
   void Verdict(CardTone tone, const std::string& word, const std::vector<std::string>& reasons);
-  // "next" and a command line, which is never shortened: it is there to be copied. Empty: no row.
+  // Adds the row "next" with a command line, which is never truncated because users copy it. Adds
+  // no row if `argv` is empty.
   void Next(const std::vector<std::string>& argv);
 
   bool empty() const { return rows_.empty(); }
-  // All rows, each with its line feed.
+  // All rows, each with a line feed.
   std::string Text(const CardStyle& style) const;
 
  private:
   struct Line {
     std::string name, text;
-    size_t marked = 0;             // letters of the text, from its start, that are in `escape`
-    const char* escape = nullptr;  // a terminal's sequence; null: none
-    bool verbatim = false;         // to be copied, whatever the style
+    size_t marked = 0;  // number of leading characters of the text that `escape` applies to
+    const char* escape = nullptr;  // escape sequence of a terminal; null: none
+    bool verbatim = false;  // printed unchanged regardless of the style, to be copied
   };
   void Add(const std::string& name, const std::string& head, const std::vector<std::string>& texts,
            const char* escape, bool mark_all);

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Cards as tables: rows in, lines out.
+// Tests cards as tables of rows and expected lines.
 #include "tools/common/card/card.h"
 
 #include <gtest/gtest.h>
@@ -79,7 +79,7 @@ TEST(CardTest, TheFirstTextThatFits) {
       {{wide}, std::string(65, 'w') + "..."},
       {{wide, wide + "x"}, std::string(65, 'w') + "..."},
       {{micro}, "u" + std::string(67, 'm')},
-      // Letters of two bytes are not cut in two.
+      // Characters of two bytes are not split.
       {{"ä" + wide}, "ä" + std::string(64, 'w') + "..."},
       {{"two\nlines\033[31m"}, "two lines?[31m"},
   };

@@ -13,7 +13,7 @@ namespace {
 
 constexpr char kUnknown[] = "–";
 
-// Four significant digits, none of them an exponent.
+// Four significant digits without an exponent.
 std::string Digits(double value) {
   const double size = std::abs(value);
   return absl::StrFormat("%.*f", size >= 1000 ? 0 : size >= 100 ? 1 : size >= 10 ? 2 : 3, value);
@@ -30,7 +30,7 @@ TimeUnit UnitOf(double us) {
   return size < 1e6 ? TimeUnit{1e3, "ms"} : TimeUnit{1e6, "s"};
 }
 
-// " ± 1.5 %"; "" above 100 %, where the bounds alone are clearer.
+// " ± 1.5 %"; "" above 100 %, for which the bounds are clearer.
 std::string Distance(double value, const Interval& interval) {
   const double farther = std::max(interval.high - value, value - interval.low) / std::abs(value);
   if (!(farther <= 1)) return "";

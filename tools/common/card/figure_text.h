@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Figures as people read them, with the unit that fits: "5.25 ms", "23.5 GiB". A value and its
-// interval have one unit. All functions are thread-safe.
+// Formats numbers with suitable units: "5.25 ms", "23.5 GiB". A value and its interval have the
+// same unit. All functions are thread-safe.
 #ifndef LITMUS_TOOLS_COMMON_CARD_FIGURE_TEXT_H_
 #define LITMUS_TOOLS_COMMON_CARD_FIGURE_TEXT_H_
 
@@ -11,21 +11,20 @@
 
 namespace litmus {
 
-// "12.3 µs", "4.352 ms", "1.5 s"; "–" for what is not known.
+// "12.3 µs", "4.352 ms", "1.5 s"; "–" for an unknown value.
 std::string TimeText(std::optional<double> us);
 
 // "4.31 … 4.44 ms", in the unit of its upper bound; "" without an interval.
 std::string TimeIntervalText(const std::optional<Interval>& us);
 
-// "512 B", "18.3 KiB", "47.5 MiB", "23.5 GiB"; "–" for what is not known.
+// "512 B", "18.3 KiB", "47.5 MiB", "23.5 GiB"; "–" for an unknown value.
 std::string BytesText(std::optional<double> bytes);
 
-// "5.252 ms ± 1.5 % (95 %: 5.194 to 5.352 ms)", in the value's unit: behind ± stands the distance
-// to the farther bound, up to 100 %. Without an interval the value alone.
+// "5.252 ms ± 1.5 % (95 %: 5.194 to 5.352 ms)", in the value's unit. The percentage is the distance
+// to the farther bound and is omitted above 100 %. Without an interval, only the value.
 std::string TimeWithInterval(double us, const std::optional<Interval>& interval);
 
-// "0.8700 ± 5.4 % (95 %: 0.8162 to 0.9097)" of a number without a unit, with `digits` behind the
-// point.
+// "0.8700 ± 5.4 % (95 %: 0.8162 to 0.9097)" for a number without a unit, with `digits` decimals.
 std::string NumberWithInterval(double value, const std::optional<Interval>& interval, int digits);
 
 }  // namespace litmus

@@ -13,7 +13,8 @@ TEST(FigureTextTest, TimesWithIntervalsHaveOneUnit) {
     const char* text;
   } cases[] = {
       {5252.38, Interval{5193.56, 5351.72}, "5.252 ms ± 1.9 % (95 %: 5.194 to 5.352 ms)"},
-      // One unit, though the upper bound alone would have another one.
+      // Value and interval have the same unit, even though the upper bound alone would have
+      // another.
       {990, Interval{852.5, 1185}, "990.0 µs ± 20 % (95 %: 852.5 to 1185 µs)"},
       {4.386, Interval{4.38, 4.41}, "4.386 µs ± 0.55 % (95 %: 4.380 to 4.410 µs)"},
       {2.5e6, Interval{2.5e6, 2.5e6}, "2.500 s ± 0 % (95 %: 2.500 to 2.500 s)"},

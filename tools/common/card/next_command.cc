@@ -13,7 +13,7 @@ Invocation& Stored() {
   return *invocation;
 }
 
-// Whether the argument is of what is measured, and not of where results go.
+// Whether the argument affects what is measured, instead of where results go.
 bool Stays(const Argument& argument, Modes mode, const std::string& added) {
   if (argument.kind == Argument::Kind::kWord || argument.kind == Argument::Kind::kRest) return true;
   if (argument.kind != Argument::Kind::kFlag) return false;

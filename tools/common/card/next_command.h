@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The command of the next question: the user's own, with one flag more.
+// Creates the suggested next command: the user's command line with one more flag.
 #ifndef LITMUS_TOOLS_COMMON_CARD_NEXT_COMMAND_H_
 #define LITMUS_TOOLS_COMMON_CARD_NEXT_COMMAND_H_
 
@@ -10,20 +10,20 @@
 
 namespace litmus {
 
-// How the user started the tool that runs in this process.
+// How the user started the tool in this process.
 struct Invocation {
-  std::vector<std::string> words;  // "bin/tflitmus", "bench"; empty: argv[0]
-  // A word of ours, such as "bench", and not the name of a program of TensorFlow Lite.
+  std::vector<std::string> words;  // "bin/tflitmus", "bench"; empty: the tool's argv[0]
+  // Started by a subcommand such as "bench" instead of the name of a TensorFlow Lite program.
   bool by_word = false;
 };
 
-// Set once, before the tool begins; read by the tool. Not thread-safe.
+// Call once before the tool begins. Not thread-safe.
 void SetInvocation(Invocation invocation);
 const Invocation& GetInvocation();
 
-// `argv` of the tool that has `flags`, parsed, with `added` ("--processes=10") at the end. Without
-// outputs, gates and journals, the flag that is added, and what `mode`, which `added` selects, does
-// not serve: a command that runs.
+// Returns the `argv` of the tool with the parsed `flags`, with `added` ("--processes=10") at the
+// end. Removes outputs, gates and journals, an earlier value of the added flag, and flags that
+// `mode`, which `added` selects, does not support, so that the command is valid.
 std::vector<std::string> NextCommand(const FlagRegistry& flags,
                                      const std::vector<std::string>& argv, Modes mode,
                                      const std::string& added);

@@ -48,7 +48,7 @@ TEST(NextCommandTest, TheUsersOwnWithOneFlagMore) {
        kOne,
        "--profile",
        {"tool", "--graph", "m", "--runs=5", "--profile"}},
-      // What is added wins, and what its mode does not serve goes.
+      // The added flag replaces the user's, and flags that its mode does not support are removed.
       {{"tool", "--graph=m", "--processes=3", "--runs=2", "--json_out=r"},
        kMany,
        "--processes=10",

@@ -7,7 +7,7 @@
 
 namespace litmus {
 
-// A command line for people: arguments with blanks or quotes are quoted as a shell takes them.
+// Quotes a command line: arguments with blanks or quotes are quoted for a shell.
 std::string QuoteCommand(const std::vector<std::string>& argv);
 
 }  // namespace litmus

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What ends a process before it has a result, and what its copies say then.
+// Tests processes that end before they have a result, and the contents of their copies.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -28,7 +28,7 @@ using json = nlohmann::ordered_json;
 
 std::string Path(const std::string& name) { return absl::StrCat(testing::TempDir(), "/", name); }
 
-// A run with its number, or without one.
+// The document of a run, with or without a measured value.
 json Document(int exit_code, const json& error, bool measured = true) {
   json metrics = json::array();
   if (measured) metrics.push_back({{"name", "latency_median"}, {"unit", "us"}, {"value", 7}});

@@ -23,7 +23,7 @@ using json = nlohmann::ordered_json;
 const Said kUnreadable = {"unreadable", std::nullopt, std::nullopt};
 const Said kValue = {"value", std::nullopt, std::nullopt};
 
-// The text between the first `begin` and the next `end`; "" where they are not.
+// The text between the first `begin` and the next `end`; "" if either is missing.
 std::string Between(const std::string& text, const std::string& begin, const std::string& end) {
   const size_t at = text.find(begin);
   if (at == std::string::npos) return "";
@@ -31,7 +31,7 @@ std::string Between(const std::string& text, const std::string& begin, const std
   return to == std::string::npos ? "" : text.substr(from, to - from);
 }
 
-// The text of a page, in which names of flags are spans (EscapeWithFlags).
+// The text of a page without the spans around names of flags (EscapeWithFlags).
 std::string Unescaped(const std::string& html) {
   const std::string text =
       absl::StrReplaceAll(html, {{"<span class=\"word\">", ""}, {"</span>", ""}});
@@ -39,7 +39,7 @@ std::string Unescaped(const std::string& html) {
       text, {{"&lt;", "<"}, {"&gt;", ">"}, {"&quot;", "\""}, {"&#39;", "'"}, {"&amp;", "&"}});
 }
 
-// Of a copy without a result; an interrupt is no failure.
+// The state of a copy without a result; an interrupt is not a failure.
 Said NoResult(int exit_code, const std::string& error) {
   return {exit_code == kExitTemporary ? "not measured" : "failed", exit_code, error};
 }
@@ -49,7 +49,7 @@ Said FromRecord(const json& record) {
   return NoResult(record["exit_code"].get<int>(), record["error"].get<std::string>());
 }
 
-// The cell of RFC 4180 that ends `row`.
+// The last cell of `row`, parsed according to RFC 4180.
 std::string Cell(std::string row) {
   if (absl::StartsWith(row, "\"")) {
     row = absl::StrReplaceAll(row.substr(1, row.rfind('"') - 1), {{"\"\"", "\""}});
@@ -91,7 +91,7 @@ Said SaidByPage(const std::string& html) {
                : absl::StartsWith(sentence, "There is no result: ")  ? "not measured"
                                                                      : "value";
   if (said.state == "value") return said;
-  // The head has each line of the error.
+  // The page's head contains each line of the error.
   const std::vector<std::string> lines = absl::StrSplit(inside.error.value_or(""), '\n');
   for (const std::string& line : lines) {
     if (!absl::StrContains(head, line)) return kUnreadable;
@@ -119,7 +119,7 @@ Said SaidByLines(const std::string& text) {
 }
 
 Said SaidByMetricsProto(const std::string& bytes) {
-  if (bytes.empty() || bytes[0] != '\x08') return kUnreadable;  // num_runs
+  if (bytes.empty() || bytes[0] != '\x08') return kUnreadable;  // field num_runs
   return {bytes == std::string("\x08\0", 2) ? "failed" : "value", std::nullopt, std::nullopt};
 }
 

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// For tests: asks a tool for every copy of its result, and reads what each of them says.
+// Helper for tests: requests every copy of a tool's result and reads its state.
 #ifndef LITMUS_TOOLS_COMMON_COPIES_READ_COPIES_H_
 #define LITMUS_TOOLS_COMMON_COPIES_READ_COPIES_H_
 
@@ -14,18 +14,18 @@ namespace litmus {
 
 enum class Says { kUnreadable, kOld, kNothing, kValue, kFailed };
 
-// What one copy says. Not every form can say everything: a list of numbers for a dashboard has no
-// failure, and is empty.
+// The state that one copy contains. Some formats cannot express a failure: a list of numbers for a
+// dashboard is empty then.
 struct CopySays {
   Says what = Says::kUnreadable;
   std::optional<int> exit_code;
   std::optional<std::string> error;
 };
 
-// `form`: "json", "html", "csv", "proto" (TensorFlow Lite's messages) or a format of --export.
+// `form` is "json", "html", "csv", "proto" (TensorFlow Lite's messages) or a format of --export.
 CopySays ReadCopy(const std::string& form, const std::string& text);
 
-// The files of one run, in a folder of its own.
+// The output files of one run, in a separate folder.
 class Copies {
  public:
   explicit Copies(std::string folder) : folder_(std::move(folder)) {}

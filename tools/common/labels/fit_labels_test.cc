@@ -13,7 +13,7 @@ TEST(FitLabelsTest, Fit) {
     const char* name;
     Lines labels;
     int64_t outputs;
-    Lines fitted;  // empty: an error
+    Lines fitted;  // empty: an error is expected
     bool noted;
   } kCases[] = {
       {"equal", {"a", "b"}, 2, {"a", "b"}, false},

@@ -23,13 +23,13 @@ size_t Digits(Text line) {
 
 bool IsNumber(Text line) { return !line.empty() && Digits(line) == line.size(); }
 
-// "12 tench", "12: tench", "12,tench".
+// Matches "12 tench", "12: tench", "12,tench".
 bool BeginsWithNumber(Text line) {
   const size_t digits = Digits(line);
   return digits > 0 && digits < line.size() && absl::StrContains(" \t:,;", line[digits]);
 }
 
-// "n01440764 tench": WordNet's number of a class, as ILSVRC names it.
+// Matches "n01440764 tench": a WordNet id, as used by ILSVRC.
 bool BeginsWithSynset(Text line) {
   constexpr size_t kDigits = 8;
   return absl::ConsumePrefix(&line, "n") && Digits(line) == kDigits &&
@@ -78,7 +78,7 @@ std::string DescribeLabelFormat(const std::string& path, const std::vector<std::
   } else if (absl::StartsWith(first, "item {") || absl::StartsWith(first, "item{")) {
     what = "is a label map (.pbtxt): write its labels to a text file, one a line";
   } else {
-    // A background in front may have been put there to fit the model's outputs.
+    // Ignores a leading background label, which may have been added to fit the model's outputs.
     const auto begin = lines.begin() + (lines.size() > 1 && IsBackground(lines.front()) ? 1 : 0);
     for (const LineForm& form : kLineForms) {
       if (!std::all_of(begin, lines.end(),

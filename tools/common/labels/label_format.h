@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Lists of labels in another form than one label a line: recognised, with what helps.
+// Recognises label lists that do not have one label per line, and suggests how to convert them.
 #ifndef LITMUS_TOOLS_COMMON_LABELS_LABEL_FORMAT_H_
 #define LITMUS_TOOLS_COMMON_LABELS_LABEL_FORMAT_H_
 
@@ -8,9 +8,9 @@
 
 namespace litmus {
 
-// "'l.txt' is UTF-16 text: convert it with iconv -f UTF-16 -t UTF-8": of the lines of the file
-// `path`; "" where nothing speaks for another form. It explains an error; lines of such a form may
-// be labels all the same. Thread-safe.
+// A message about the lines of the file `path`, e.g. "'l.txt' is UTF-16 text: convert it with iconv
+// -f UTF-16 -t UTF-8"; "" if they look like labels. Use it to explain an error: lines of such a
+// form may still be valid labels. Thread-safe.
 std::string DescribeLabelFormat(const std::string& path, const std::vector<std::string>& lines);
 
 }  // namespace litmus

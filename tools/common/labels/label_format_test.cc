@@ -12,7 +12,7 @@ TEST(LabelFormatTest, EachForm) {
   const struct {
     const char* name;
     Lines lines;
-    std::string part;  // of the description; "": there is none
+    std::string part;  // expected part of the description; "": none
   } kCases[] = {
       {"nothing", {}, ""},
       {"an empty line", {""}, ""},

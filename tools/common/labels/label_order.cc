@@ -48,7 +48,7 @@ bool IsOtherOrder(const std::vector<std::string>& labels, const std::vector<std:
   std::vector<std::string> a = WithoutBackground(labels), b = WithoutBackground(other);
   if (a == b) return false;
   for (std::vector<std::string>* list : {&a, &b}) {
-    // Sorting a file moves its background away from the front.
+    // Sorting a file moves its background label, so background labels are ignored.
     list->erase(std::remove_if(list->begin(), list->end(), IsBackground), list->end());
     std::sort(list->begin(), list->end());
   }

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Whether a list of labels is in another order than the outputs of its model.
+// Detects that the order of a list of labels differs from that of the model's outputs.
 #ifndef LITMUS_TOOLS_COMMON_LABELS_LABEL_ORDER_H_
 #define LITMUS_TOOLS_COMMON_LABELS_LABEL_ORDER_H_
 
@@ -8,14 +8,13 @@
 
 namespace litmus {
 
-// Whether the labels are names in alphabetical order: by bytes, or by letters and digits alone as
-// sort(1) has them in most languages. A background in front does not count. Never of fewer than ten
-// labels, which may be so by chance, and of labels with numbers ("class 7", "n01440764"), whose
-// usual order is that of the numbers.
+// Whether the labels are names in alphabetical order: by bytes, or by letters and digits only, as
+// sort(1) orders them in most locales. Background labels are ignored. False for fewer than ten
+// labels, which may be sorted by chance, and for labels with numbers ("class 7", "n01440764"),
+// which are usually sorted.
 bool IsAlphabetical(const std::vector<std::string>& labels);
 
-// Whether both lists have the same labels, in different orders. A background in front of either
-// does not count.
+// Whether both lists have the same labels in different orders. Background labels are ignored.
 bool IsOtherOrder(const std::vector<std::string>& labels, const std::vector<std::string>& other);
 
 }  // namespace litmus

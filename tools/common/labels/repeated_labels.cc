@@ -8,7 +8,7 @@ namespace litmus {
 
 std::string RepeatedLabels(const std::vector<std::string>& labels) {
   constexpr double kMostRepeated = 0.01;
-  absl::flat_hash_map<std::string, size_t> line_of;  // the first one, from 1
+  absl::flat_hash_map<std::string, size_t> line_of;  // line of the first occurrence, from 1
   size_t repeated = 0;
   std::string example;
   for (size_t i = 0; i < labels.size(); ++i) {

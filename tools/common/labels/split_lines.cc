@@ -8,7 +8,7 @@
 namespace litmus {
 
 std::vector<std::string> SplitLines(absl::string_view text) {
-  // A byte order mark belongs to the file and not to its first line.
+  // A byte order mark is not part of the first line.
   std::vector<std::string> lines = absl::StrSplit(absl::StripPrefix(text, "\xEF\xBB\xBF"), '\n');
   if (lines.back().empty()) lines.pop_back();
   for (std::string& line : lines) {

@@ -9,8 +9,8 @@
 
 namespace litmus {
 
-// The lines of a text, without line ends ("\r\n" too) and a leading byte order mark; an empty last
-// line does not count. Thread-safe.
+// Splits `text` into lines without line ends ("\r\n" too) and without a leading byte order mark; an
+// empty last line is dropped. Thread-safe.
 std::vector<std::string> SplitLines(absl::string_view text);
 
 }  // namespace litmus

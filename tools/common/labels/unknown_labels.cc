@@ -14,10 +14,11 @@
 namespace litmus {
 namespace {
 
-// A longer text is no label, and counting its edits could take hours.
+// A longer string is not a label, and computing its edit distances could take hours.
 constexpr size_t kLongestLabel = 256;
 
-// Lower case, each run of spaces and underscores one space, none at the ends.
+// Converts to lower case, replaces each run of spaces and underscores by one space, and strips both
+// ends.
 std::string Folded(absl::string_view label) {
   std::string text = absl::AsciiStrToLower(label);
   std::replace(text.begin(), text.end(), '_', ' ');
@@ -40,7 +41,8 @@ std::string NearestLabel(const std::string& label, const std::vector<std::string
     if (Folded(candidate) == folded) return candidate;
   }
   const std::string first = Synonyms(label).front();
-  // "crane" is a bird and a machine: where a label is the first synonym of one class, that one.
+  // "crane" is a bird and a machine: if the label is the first synonym of a class, this class is
+  // returned.
   for (const std::string& candidate : model_labels) {
     if (Synonyms(candidate).front() == first) return candidate;
   }

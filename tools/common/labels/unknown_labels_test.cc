@@ -20,17 +20,17 @@ TEST(UnknownLabelsTest, Nearest) {
   const struct {
     const char *label, *nearest;
   } kCases[] = {
-      {"tench", "tench, Tinca tinca"},        // and not "trench coat", which has fewer edits
-      {"Tinca tinca", "tench, Tinca tinca"},  // a second synonym
+      {"tench", "tench, Tinca tinca"},  // not "trench coat", which needs fewer edits
+      {"Tinca tinca", "tench, Tinca tinca"},  // matches a second synonym
       {"tench, Tinca tinca ", "tench, Tinca tinca"},
       {"tench,Tinca tinca", "tench, Tinca tinca"},
-      {"tench, other", "tench, Tinca tinca"},  // the same first synonym
+      {"tench, other", "tench, Tinca tinca"},  // matches the first synonym
       {"kite, bird of prey", "kite"},
-      {"crane", "crane, machine"},  // a first synonym before a second one
+      {"crane", "crane, machine"},  // a first synonym has precedence over a second one
       {" kuvasz", "Kuvasz"},
       {"king_snake", "king snake"},
       {"Hot  pot", "hot_pot"},
-      {"kingsnake", "king snake"},  // an edit
+      {"kingsnake", "king snake"},  // one edit
       {"kitf", "kite"},
       {"zebra finch of Timor", ""},
       {"", ""},
@@ -41,7 +41,7 @@ TEST(UnknownLabelsTest, Nearest) {
   }
 }
 
-// Such texts come from files that are no lists of labels.
+// Files that are not label lists may have such lines.
 TEST(UnknownLabelsTest, LongLines) {
   const std::string line(1 << 22, 'x');
   EXPECT_EQ(NearestLabel(line, ModelLabels()), "");

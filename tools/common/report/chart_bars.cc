@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Horizontal bars with intervals, and histograms.
+// Draws horizontal bars with intervals, and histograms.
 #include <algorithm>
 #include <cmath>
 
@@ -13,7 +13,8 @@ namespace litmus {
 namespace {
 
 constexpr size_t kMostLabelLetters = 22;
-constexpr size_t kManyBars = 24;  // from here on they stand closer
+// Charts with at least this many bars have less space between them.
+constexpr size_t kManyBars = 24;
 
 std::string BarText(const Bar& bar) { return bar.text.empty() ? NumberText(bar.value) : bar.text; }
 
@@ -86,7 +87,7 @@ Svg Draw(const Histogram& chart) {
   }
   if (values.empty()) return EmptyChart(chart.title, chart.description);
   const Ruler x = FitRuler(chart.x, values, 6);
-  // Shares of the axis, so that bins are equally wide on a logarithmic axis too.
+  // Positions on the axis (0 to 1), so that bins are equally wide on a logarithmic axis, too.
   std::vector<double> shares;
   for (const double value : values) {
     const double share = x.Share(value);
@@ -98,7 +99,7 @@ Svg Draw(const Histogram& chart) {
     bins = 5;
     if (!shares.empty()) {
       const double spread = shares[shares.size() * 3 / 4] - shares[shares.size() / 4];
-      // Freedman and Diaconis (1981): the width of a bin is 2 IQR n^(-1/3).
+      // Freedman and Diaconis (1981): bin width = 2 · IQR · n^(-1/3).
       const double width = 2 * spread / std::cbrt(static_cast<double>(shares.size()));
       bins = width > 0 ? static_cast<int>(std::min(60.0, 1 / width)) : 20;
     }

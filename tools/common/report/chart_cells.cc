@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Maps of many small squares: where each operator of a model runs.
+// Draws maps of many small squares, e.g. where each operator of a model runs.
 #include <algorithm>
 
 #include "absl/strings/str_cat.h"
@@ -13,7 +13,7 @@ namespace litmus {
 namespace {
 
 constexpr double kCellPitch = 16;
-constexpr size_t kInRow = 25;  // so that the numbers at the left are round
+constexpr size_t kInRow = 25;  // squares per row, so that the row numbers on the left are round
 
 }  // namespace
 

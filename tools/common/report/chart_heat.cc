@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Heat maps: confusion matrices, error by operator and output.
+// Draws heat maps: confusion matrices, errors by operator and output.
 #include <algorithm>
 #include <cmath>
 
@@ -31,17 +31,17 @@ double LongestLabel(const std::vector<std::string>& names, double letter) {
   return longest;
 }
 
-// How dark a value is, 0 to 1.
+// The shade of a value, 0 (lightest) to 1 (darkest).
 double Shade(double value, double largest, bool log) {
   if (largest <= 0) return 0;
   const double size = std::abs(value);
   return log ? std::log1p(size) / std::log1p(largest) : size / largest;
 }
 
-// The lightest shade must still differ from an empty cell.
+// The lightest shade must be distinguishable from an empty cell.
 double Opacity(double shade) { return 0.08 + 0.92 * shade; }
 
-// Swatches below the map with the values that they stand for, from `left` on.
+// Draws colour samples with their values below the map, starting at x = `left`.
 std::string DrawScale(const HeatMap& chart, double largest, double left, double y) {
   std::string out = "<g class=\"heat\">", names;
   for (int i = 1; i <= kSwatches; ++i) {
@@ -99,7 +99,7 @@ Svg Draw(const HeatMap& chart) {
   std::string texts;
   for (size_t i = 0; i < std::min(chart.values.size(), rows * columns); ++i) {
     const double value = chart.values[i];
-    // Nothing to see, and most cells of a large confusion matrix.
+    // Cells with 0 are not drawn; they are most cells of a large confusion matrix.
     if (!IsPlottable(value) || value == 0) continue;
     const size_t r = i / columns, c = i % columns;
     const double shade = Shade(value, largest, chart.log);

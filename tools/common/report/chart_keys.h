@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The legend of charts whose parts are filled: squares of a colour with the number that stands in
-// the parts too, so that colours are not needed to tell them apart.
+// Draws the legend of charts with filled parts: coloured squares with the number that the parts
+// show, too, so that parts are distinguishable without colours.
 #ifndef LITMUS_TOOLS_COMMON_REPORT_CHART_KEYS_H_
 #define LITMUS_TOOLS_COMMON_REPORT_CHART_KEYS_H_
 
@@ -10,15 +10,16 @@
 
 namespace litmus {
 
-// Names of the kinds that `used` has (by index; a shorter `used` has none of the rest), in as many
-// rows of `width` pixels as they need, the first at `y`, which becomes the last row's.
+// Draws the names of the kinds i for which used[i] is true (missing entries count as false), in as
+// many rows of `width` pixels as necessary. *y is the first row's position and is set to the last
+// row's.
 std::string DrawKeys(const std::vector<std::string>& names, const std::vector<bool>& used,
                      double width, double* y);
 
-// The class of kind `index`: "f3".
+// The CSS class of kind `index`, e.g. "f3".
 std::string FillClass(size_t index);
 
-// The number of kind `index`, in the middle of (x, y).
+// Draws the number of kind `index`, centred at (x, y).
 std::string DrawKeyNumber(size_t index, double x, double y);
 
 }  // namespace litmus

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Lines and points against two axes.
+// Draws lines and points with two axes.
 #include <algorithm>
 #include <cmath>
 #include <set>
@@ -16,14 +16,14 @@ namespace {
 
 constexpr size_t kStyles = 8;
 constexpr double kLinesHeight = 220;
-constexpr size_t kDense = 150;  // more markers than these are drawn lighter
+constexpr size_t kDense = 150;  // charts with more markers draw them lighter
 constexpr size_t kMostLegendLetters = 36;
 
 struct Point {
   double x = 0, y = 0;
 };
 
-// A sign of about 7 pixels around (x, y), another one for each series.
+// A marker of about 7 pixels around (x, y), different for each series.
 std::string Marker(size_t series, double x, double y) {
   const size_t style = series % kStyles;
   static constexpr const char* kShapes[kStyles] = {
@@ -39,7 +39,7 @@ std::string Marker(size_t series, double x, double y) {
   return absl::StrFormat("M%.1f %.1f%s", x, y, kShapes[style]);
 }
 
-// Runs of drawable points, in pixels; a value that cannot be drawn ends a run.
+// Runs of consecutive drawable points, in pixels; a value that cannot be drawn ends a run.
 std::vector<std::vector<Point>> Runs(const Series& series, const Frame& frame, const Ruler& x,
                                      const Ruler& y) {
   std::vector<std::vector<Point>> runs(1);
@@ -48,7 +48,8 @@ std::vector<std::vector<Point>> Runs(const Series& series, const Frame& frame, c
       if (!runs.back().empty()) runs.emplace_back();
       continue;
     }
-    // Far outside of the frame (explicit limits) any place does; the frame clips.
+    // Points far outside the frame (with explicit limits) may be moved, because the frame clips
+    // them.
     const auto near = [](double place) { return std::clamp(place, -1e4, 1e4); };
     runs.back().push_back({near(frame.X(x, series.x[i])), near(frame.Y(y, series.y[i]))});
   }
@@ -56,8 +57,8 @@ std::vector<std::vector<Point>> Runs(const Series& series, const Frame& frame, c
   return runs;
 }
 
-// A path through `run`. Of the points in one half-pixel column only the first, lowest, highest and
-// last are kept: a curve of a million points stays small and looks the same.
+// A path through `run`. Of the points in a half-pixel column only the first, lowest, highest and
+// last are used, so that a curve of a million points is small and looks the same.
 std::string Path(const std::vector<Point>& run, bool steps) {
   std::string out;
   double last_y = 0;
@@ -85,7 +86,7 @@ std::string Path(const std::vector<Point>& run, bool steps) {
     }
     begin = end;
   }
-  // A run of one point would be invisible as a line.
+  // A run of one point would be invisible as a line, so it gets a length of 0.1 pixels.
   if (run.size() == 1) out += "h0.1";
   return out;
 }
@@ -94,7 +95,7 @@ std::string DrawSeries(const Series& series, size_t index, const Frame& frame, c
                        const Ruler& y) {
   const auto runs = Runs(series, frame, x, y);
   std::string curves, marks;
-  std::set<std::pair<int, int>> marked;  // one marker a pixel is enough
+  std::set<std::pair<int, int>> marked;  // pixels with a marker: at most one marker per pixel
   for (const auto& run : runs) {
     if (series.style != Series::kPoints) curves += Path(run, series.style == Series::kSteps);
     if (series.style != Series::kPoints && series.style != Series::kLineAndPoints) continue;
@@ -115,7 +116,7 @@ std::string DrawSeries(const Series& series, size_t index, const Frame& frame, c
   return out + "</g>";
 }
 
-// Samples and names of the series below the plot, in as many rows as they need; advances `y`.
+// Draws samples and names of the series below the plot, in as many rows as necessary; advances `y`.
 std::string DrawLegend(const std::vector<Series>& series, double left, double& y) {
   std::string out;
   double x = left;
@@ -141,14 +142,15 @@ std::string DrawLegend(const std::vector<Series>& series, double left, double& y
   return out;
 }
 
-// A logarithmic axis shows zeros too: an error of 0 is a result, often the one that is hoped for.
+// A logarithmic axis shows zeros, too: an error of 0 is a result, often the desired one.
 Ruler FitAxis(const Axis& axis, const std::vector<double>& values) {
   Ruler ruler = FitRuler(axis, values, 6);
   if (axis.log && std::count(values.begin(), values.end(), 0.0) > 0) ruler.MakeRoomForZero();
   return ruler;
 }
 
-// Ids are the whole page's: charts with one id clip alike.
+// Ids are unique within the whole page; the id contains the frame, so charts with equal ids have
+// equal clip paths.
 std::string ClipId(const Frame& frame) {
   return absl::StrFormat("clip-%.0f-%.0f-%.0f-%.0f", frame.left, frame.top, frame.width,
                          frame.height);

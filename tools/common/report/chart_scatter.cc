@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Named points against two axes: rooflines.
+// Draws named points with two axes, e.g. rooflines.
 #include <algorithm>
 #include <cmath>
 #include <utility>
@@ -15,10 +15,11 @@ namespace litmus {
 namespace {
 
 constexpr double kPlotHeight = 260;
-constexpr double kSmallestPoint = 2.5, kLargestPoint = 11;  // radius, pixels
+constexpr double kSmallestPoint = 2.5, kLargestPoint = 11;  // radius in pixels
 constexpr size_t kMostPointLetters = 24;
 constexpr double kLabelHeight = 13;
-constexpr double kRoundShare = 0.75;  // of a circle's square: nothing is in its corners
+// Fraction of a circle's bounding square that is checked: its corners are empty.
+constexpr double kRoundShare = 0.75;
 
 struct Box {
   double left = 0, top = 0, right = 0, bottom = 0;
@@ -27,7 +28,7 @@ struct Box {
   }
 };
 
-// Points that can be drawn, the heaviest first.
+// Indices of the points that can be drawn, in descending order of weight.
 std::vector<size_t> Order(const Scatter& chart, const Ruler& x, const Ruler& y) {
   std::vector<size_t> order;
   for (size_t i = 0; i < chart.points.size(); ++i) {
@@ -44,15 +45,15 @@ double Radius(const Scatter::Point& point) {
   return kSmallestPoint + (kLargestPoint - kSmallestPoint) * std::sqrt(weight);
 }
 
-// Places on a chart that have a point or a text already.
+// Rectangles of a chart that are occupied by a point or a text.
 class Places {
  public:
   explicit Places(const Frame& frame) : frame_(frame) {}
 
   void Take(const Box& box) { taken_.push_back(box); }
 
-  // `text` in the first of these places, left end and middle of its height, that lies in the frame
-  // and is free; "" if none is. The text takes the place.
+  // Draws `text` at the first of `places` (x of its left edge, y of its middle) that is in the
+  // frame and free, and occupies it; "" if none is.
   std::string Write(const std::string& text, const std::vector<std::pair<double, double>>& places) {
     const double wide = TextWidth(text);
     for (const auto& [left, centre] : places) {
@@ -75,8 +76,8 @@ class Places {
   std::vector<Box> taken_;
 };
 
-// Names of lines above or below their bends, then labels beside their points. None covers another
-// or a point; the heaviest point has its label first.
+// Draws the names of lines above or below their bends, then the labels next to their points. No
+// text overlaps another or a point; the point with the largest weight is labelled first.
 std::string DrawLabels(const Scatter& chart, const std::vector<size_t>& order, const Frame& frame,
                        const Ruler& x, const Ruler& y) {
   std::string out;
@@ -102,7 +103,7 @@ std::string DrawLabels(const Scatter& chart, const std::vector<size_t>& order, c
     const std::string label = Shorten(point.label, kMostPointLetters);
     const double wide = TextWidth(label), at = frame.X(x, point.x), middle = frame.Y(y, point.y);
     const double away = Radius(point) + 4;
-    // To the right, to the left, above, below.
+    // Tries the positions right, left, above and below.
     out += places.Write(label, {{at + away, middle},
                                 {at - away - wide, middle},
                                 {at - wide / 2, middle - away - 4},
@@ -148,7 +149,7 @@ Svg Draw(const Scatter& chart) {
     out += DrawLine(chart.lines[i], i, frame, x, y);
   }
   const std::vector<size_t> order = Order(chart, x, y);
-  for (const size_t i : order) {  // small points lie above large ones
+  for (const size_t i : order) {  // small points are drawn after, and so above, large ones
     const Scatter::Point& point = chart.points[i];
     absl::StrAppendFormat(
         &out,

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Bars of parts: where the time of a start, or memory, goes.
+// Draws stacked bars: the phases of a start, or memory by kind.
 #include <algorithm>
 #include <numeric>
 
@@ -15,7 +15,7 @@ namespace {
 
 constexpr double kPitch = 32, kBar = 22;
 constexpr size_t kMostRowLetters = 18, kMostTextLetters = 14;
-constexpr double kLeastForNumber = 13;  // pixels
+constexpr double kLeastForNumber = 13;  // pixels; narrower parts show no number
 
 bool IsPart(double value) { return IsPlottable(value) && value > 0; }
 
@@ -28,7 +28,7 @@ std::string TextOf(const StackedBars::Row& row) {
   return row.text.empty() ? NumberText(SumOf(row)) : row.text;
 }
 
-// One bar, its middle at `y`.
+// Draws one bar whose middle is at `y`.
 std::string DrawRow(const StackedBars& chart, const StackedBars::Row& row, const Frame& frame,
                     const Ruler& ruler, double y) {
   std::string out =

@@ -18,8 +18,8 @@ constexpr double kMax = std::numeric_limits<double>::max();
 constexpr double kTiny = std::numeric_limits<double>::denorm_min();
 const char kHostile[] = "</title><script>alert(1)</script>\"'&\xff\x01";
 
-// Reads `chart`, which must be well formed and hold no number that is not finite, nor any place far
-// outside of it.
+// Parses `chart`, which must be well-formed and must not contain numbers that are not finite, or
+// coordinates far outside of the chart.
 Markup Check(const Svg& chart, const std::string& what) {
   const Markup markup = ReadMarkup(chart.markup, /*xml=*/true);
   EXPECT_EQ(markup.problem, "") << what;
@@ -124,7 +124,7 @@ TEST(ChartsTest, LimitsThatMakeNoSense) {
   }
 }
 
-// How many elements of the chart have the class.
+// The number of elements of the chart with class `name`.
 int CountOf(const Svg& chart, const std::string& name) {
   int count = 0;
   for (const Element& element : ReadMarkup(chart.markup, true).elements) {
@@ -138,7 +138,7 @@ TEST(ChartsTest, PartsOfBarsAreThereWhereTheyAreAboveZero) {
   const Svg chart =
       Draw(StackedBars{"", "", {}, {"a", "b", "c"}, {{"x", {1, 0, 2}, ""}, {"y", {3, -1}, ""}}});
   Check(chart, "stacked bars");
-  EXPECT_EQ(CountOf(chart, "part f0"), 3);  // two bars and the legend
+  EXPECT_EQ(CountOf(chart, "part f0"), 3);  // two bars and the legend's sample
   EXPECT_EQ(CountOf(chart, "part f1"), 0);
   EXPECT_EQ(CountOf(chart, "part f2"), 2);
 }
@@ -250,7 +250,7 @@ TEST(ChartsTest, AxesOfWholeNumbersHaveNoTicksBetween) {
     const std::vector<double> ones(c.values.size(), 1);
     const Svg chart = Draw(LineChart{"", "", whole, {"", 0.0, 1.0}, {{"", c.values, ones}}});
     const auto texts = TextOf(Check(chart, "whole"), "text");
-    // The ticks of the axis below come first.
+    // The ticks of the horizontal axis are the first texts.
     const std::vector<std::string> ticks(texts.begin(), texts.begin() + c.ticks.size());
     EXPECT_EQ(ticks, c.ticks);
   }
@@ -260,11 +260,11 @@ TEST(ChartsTest, ZeroHasALineOfItsOwnBelowALogarithmicAxis) {
   const std::vector<double> errors = {0, 0, 1e-5, 1e-3, 0, kNan, 0};
   LineChart chart;
   chart.y.log = true;
-  chart.series = {{"", {1, 2, 3, 4, 5, 6, 7}, errors, Series::kPoints}};  // no tick 0 on x
+  chart.series = {{"", {1, 2, 3, 4, 5, 6, 7}, errors, Series::kPoints}};  // x has no tick at 0
   const Svg drawn = Draw(chart);
   const auto texts = TextOf(Check(drawn, "zeros"), "text");
   EXPECT_TRUE(Has(texts, "0")) << testing::PrintToString(texts);
-  // The marks of the series: six values, NaN left out; those of 0 on one line below the others.
+  // The markers of the series: six values, without the NaN; zeros are on one line below the others.
   const size_t begin = drawn.markup.find("class=\"mark");
   ASSERT_NE(begin, std::string::npos);
   const std::string marks = drawn.markup.substr(begin, drawn.markup.find("/>", begin) - begin);
@@ -276,12 +276,12 @@ TEST(ChartsTest, ZeroHasALineOfItsOwnBelowALogarithmicAxis) {
   EXPECT_EQ(ys[0], ys[1]);
   EXPECT_EQ(ys[0], ys[4]);
   EXPECT_EQ(ys[0], ys[5]);
-  EXPECT_GT(ys[0], ys[2] + 10);  // downwards
+  EXPECT_GT(ys[0], ys[2] + 10);  // y coordinates increase downwards
   EXPECT_GT(ys[2], ys[3]);
-  // Without a zero the axis begins with its first decade.
+  // Without a zero, the axis begins at its first decade.
   chart.series[0].y = {1, 10, 100, 1000, 10, 10, 10};
   EXPECT_FALSE(Has(TextOf(Check(Draw(chart), "no zeros"), "text"), "0"));
-  // Nothing but zeros is a chart, too.
+  // A series of zeros only is drawn, too.
   chart.series[0].y = std::vector<double>(7, 0.0);
   EXPECT_TRUE(Has(TextOf(Check(Draw(chart), "all zeros"), "text"), "0"));
 }
@@ -296,7 +296,7 @@ TEST(ChartsTest, SeriesAreNamedAndDifferByMoreThanColour) {
   const auto texts = TextOf(Check(drawn, "legend"), "text");
   for (const Series& series : chart.series) EXPECT_TRUE(Has(texts, series.name)) << series.name;
   EXPECT_NE(drawn.markup.find("curve s7"), std::string::npos);
-  EXPECT_EQ(drawn.markup.find("curve s8"), std::string::npos);  // styles repeat after eight
+  EXPECT_EQ(drawn.markup.find("curve s8"), std::string::npos);  // styles repeat after eight series
 }
 
 TEST(ChartsTest, AMillionPointsStaySmall) {

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Writes a report with one of everything, for scripts/dev/look_at_reports: demo > FILE.html.
+// Writes a report with every kind of element to stdout, for scripts/dev/look_at_reports.
 #include <cstdio>
 
 #include "tools/common/report/demo_report.h"

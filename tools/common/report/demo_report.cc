@@ -106,7 +106,7 @@ HeatMap Confusion(int classes) {
   return chart;
 }
 
-// A painted scene: sky, ground and a disc.
+// Paints a scene: sky, ground and a disc.
 GalleryImage Scene(int width, int height) {
   std::vector<uint8_t> rgb(static_cast<size_t>(width) * height * 3);
   for (int y = 0; y < height; ++y) {

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// A report with one of everything, over made-up numbers, to look at and to test with.
+// A report with every kind of element and invented numbers, for visual checks and tests.
 #ifndef LITMUS_TOOLS_COMMON_REPORT_DEMO_REPORT_H_
 #define LITMUS_TOOLS_COMMON_REPORT_DEMO_REPORT_H_
 
@@ -7,10 +7,11 @@
 
 namespace litmus {
 
-// Text that tries to leave its place: markup, quotes, broken UTF-8, controls, right-to-left marks.
+// Text that may break a page: markup, quotes, invalid UTF-8, control characters, right-to-left
+// marks.
 std::string HostileText();
 
-// The document; every kind of text in it holds HostileText() once. The same each time.
+// The document, in which each kind of text contains HostileText() once. Always the same.
 std::string DemoReport();
 
 }  // namespace litmus

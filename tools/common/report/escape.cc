@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::string_view kReplacement = "\xEF\xBF\xBD";  // U+FFFD
 
-constexpr size_t kLongestName = 40;  // a line of a phone
+constexpr size_t kLongestName = 40;  // fits on one line of a phone
 
 bool IsAllowedInMarkup(uint32_t point) {
   if (point == '\t' || point == '\n') return true;
@@ -55,7 +55,7 @@ std::string EscapeWithFlags(std::string_view text) {
     const size_t end = std::min(text.find(' ', 1), text.size());
     const size_t word = text[0] == ' ' ? 1 : 0;
     const std::string_view whole = text.substr(word, end - word);
-    // A flag and its "=", perhaps behind a quote or a bracket. What is longer must wrap somewhere.
+    // A flag and its "=", possibly after a quote or bracket. A longer name must be able to wrap.
     const size_t equals = whole.find('=');
     const size_t name = equals == std::string_view::npos ? whole.size() : equals + 1;
     const size_t dashes = whole.find("--");

@@ -17,15 +17,15 @@ TEST(EscapeTest, TableOfTexts) {
       {"tab\tline\n", "tab\tline\n"},
       {std::string("nul\0 cr\r del\x7F", 13), "nul" + r + " cr" + r + " del" + r},
       {"\xC2\x80", r},                             // a C1 control
-      {"\xFF\xFE", r + r},                         // never in UTF-8
+      {"\xFF\xFE", r + r},  // bytes that never occur in UTF-8
       {"\xC0\xBC", r + r},                         // overlong '<'
-      {"\xE0\x80\xBC", r + r + r},                 // overlong '<' in three
-      {"\xF0\x80\x80\xBC", r + r + r + r},         // and in four
+      {"\xE0\x80\xBC", r + r + r},  // overlong '<' in three bytes
+      {"\xF0\x80\x80\xBC", r + r + r + r},  // overlong '<' in four bytes
       {"\xED\xA0\x80", r + r + r},                 // a surrogate
       {"\xF4\x90\x80\x80", r + r + r + r},         // above U+10FFFF
       {"\xEF\xBF\xBF \xEF\xB7\x90", r + " " + r},  // noncharacters
       {"cut \xE4\xB8", "cut " + r + r},
-      {"\xC3<", r + "&lt;"},  // a lead byte must not swallow markup
+      {"\xC3<", r + "&lt;"},  // a lead byte without continuation must not consume the next byte
   };
   for (const auto& c : cases) {
     EXPECT_EQ(EscapeHtml(c.text), c.expected) << "text: " << testing::PrintToString(c.text);

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The gallery of HtmlReport: images, with boxes as SVG above them so that labels stay text.
+// Draws the gallery of HtmlReport: images, with boxes as SVG overlays so that labels stay text.
 #include <algorithm>
 #include <cmath>
 
@@ -13,8 +13,7 @@
 namespace litmus {
 namespace {
 
-// Letters of overlays have this many CSS pixels when the image is shown as large as a gallery
-// with boxes has room for.
+// Font size of overlays in CSS pixels if the image has the full width of a gallery with boxes.
 constexpr double kLetter = 11;
 constexpr int kShownSide = 344;
 
@@ -51,7 +50,7 @@ bool IsFinite(const ImageBox& box) {
          std::isfinite(box.height);
 }
 
-// A box's part inside the image, and where its label would stand.
+// The part of a box within the image, and the position of its label.
 struct PlacedBox {
   const ImageBox* box;
   double left, top, right, bottom;
@@ -67,7 +66,8 @@ PlacedBox Place(const ImageBox& box, double width, double height, double font) {
   placed.bottom = std::clamp(box.y + box.height, placed.top, height);
   placed.text_width = 0.62 * font * box.label.size();
   placed.text_x = std::max(0.0, std::min(placed.left + 0.3 * font, width - placed.text_width));
-  // Truth is named at the lower edge, detections at the upper one: they often coincide.
+  // Ground truth is labelled at the lower edge and detections at the upper edge, because their
+  // boxes often coincide.
   const bool below = box.kind == BoxKind::kTruth;
   placed.baseline = std::clamp(below ? placed.bottom - 0.4 * font : placed.top + 1.1 * font,
                                1.1 * font, std::max(1.1 * font, height - 0.4 * font));
@@ -79,7 +79,7 @@ bool LabelsCollide(const PlacedBox& a, const PlacedBox& b, double font) {
          std::abs(a.baseline - b.baseline) < 1.1 * font;
 }
 
-// The order in which boxes get their labels: what was done wrongly before what was not.
+// The order in which boxes are labelled: false positives first.
 int LabelRank(BoxKind kind) {
   return kind == BoxKind::kWrong   ? 0
          : kind == BoxKind::kMatch ? 1
@@ -87,8 +87,8 @@ int LabelRank(BoxKind kind) {
                                    : 3;
 }
 
-// The boxes as an overlay in the original's pixels; the browser scales it with the image. A label
-// that would cover another one is left to the box's tool tip.
+// Draws the boxes as an overlay in pixels of the original, which the browser scales with the image.
+// A label that would overlap another is shown only as the box's tool tip.
 std::string Overlay(const GalleryImage& image) {
   const double width = std::max(1, image.source_width);
   const double height = std::max(1, image.source_height);
@@ -122,7 +122,7 @@ std::string Overlay(const GalleryImage& image) {
   return out + "</svg>";
 }
 
-// What the strokes of a gallery's boxes mean, those that occur.
+// A legend of the strokes of boxes in the gallery.
 std::string BoxLegend(const std::vector<GalleryImage>& images) {
   std::string items;
   for (const BoxKind kind : {BoxKind::kTruth, BoxKind::kMatch, BoxKind::kWrong, BoxKind::kIgnore}) {
@@ -139,7 +139,7 @@ std::string BoxLegend(const std::vector<GalleryImage>& images) {
   return items.empty() ? "" : absl::StrCat("<ul class=\"legend\">", items, "</ul>\n");
 }
 
-// A file's name that may be broken after its joints.
+// A file name that may wrap after "_" and "/".
 std::string EscapeName(std::string_view name) {
   return absl::StrReplaceAll(EscapeHtml(name), {{"_", "_<wbr>"}, {"/", "/<wbr>"}});
 }

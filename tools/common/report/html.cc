@@ -12,7 +12,7 @@ namespace {
 
 constexpr size_t kSectionsForContents = 4;
 
-// The source that a Content-Security-Policy allows for exactly this inline text.
+// The hash with which a Content-Security-Policy allows exactly this inline text.
 std::string HashSource(const std::string& text) {
   const std::string digest = Sha256Bytes(text.data(), text.size());
   return absl::StrCat("'sha256-", absl::Base64Escape(digest), "'");

@@ -50,8 +50,8 @@ TEST(HtmlTest, EmptyPartsAreWellFormed) {
   EXPECT_EQ(Named(elements, "td").size(), 1u + 3 * 2);
 }
 
-// A column of text that may wrap without a width of its own is as narrow as one letter where its
-// neighbours do not wrap.
+// A text column that may wrap and has no minimum width shrinks to one letter if the other columns
+// do not wrap.
 TEST(HtmlTest, CellsOfTextDoNotWrapOrHaveAWidth) {
   const struct {
     size_t letters;
@@ -70,7 +70,7 @@ TEST(HtmlTest, CellsOfTextDoNotWrapOrHaveAWidth) {
     const std::string rule = c.letters <= 52 ? "td.short, td.line { white-space: nowrap; }"
                                              : "td.medium, td.long { min-width: ";
     EXPECT_NE(page.find(rule), std::string::npos) << rule;
-    // On a phone too: what wraps has a width.
+    // On a phone, too, wrapping columns have a minimum width.
     const std::string narrow = page.substr(page.find("@media (max-width: 40rem)"));
     for (const char* own :
          {"td.line { white-space: normal; min-width: ", "td.medium, td.long { min-width: "}) {
@@ -79,7 +79,7 @@ TEST(HtmlTest, CellsOfTextDoNotWrapOrHaveAWidth) {
   }
 }
 
-// A long word among numbers must not push their column out of sight.
+// A long text in a numeric column must wrap, so that the column stays visible.
 TEST(HtmlTest, LongTextAmongNumbersWraps) {
   HtmlReport report("t", "s");
   report.Table({{"a", Align::kRight}}, {{"12"}, {"no such file or directory"}});
@@ -94,7 +94,7 @@ TEST(HtmlTest, HostileTextStaysText) {
   const auto elements = Read(page);
   EXPECT_EQ(page.find("<script>alert"), std::string::npos);
   EXPECT_EQ(page.find("onerror=alert(2)>"), std::string::npos);
-  EXPECT_EQ(Named(elements, "script").size(), 2u);  // the data block and the page's own
+  EXPECT_EQ(Named(elements, "script").size(), 2u);  // the data block and the page's script
   for (const Element& element : elements) {
     for (const auto& [name, value] : element.attributes) {
       EXPECT_NE(name.substr(0, 2), "on") << element.name << " " << value;

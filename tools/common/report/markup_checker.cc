@@ -13,7 +13,7 @@ bool IsVoid(const std::string& name) {
   return kVoid.count(name) != 0;
 }
 
-// What is wrong with character data or an attribute's value; empty: nothing.
+// The error in character data or an attribute's value; empty: none.
 std::string TextProblem(const std::string& text) {
   static const std::regex kEntity("&(amp|lt|gt|quot|#39);");
   for (size_t i = 0; i < text.size(); ++i) {
@@ -101,7 +101,8 @@ class Reader {
       if (const std::string problem = TextProblem(value); !problem.empty()) return Fail(problem);
       at_ = end + 1;
       if (!element.attributes.emplace(name, value).second) return Fail("a repeated attribute");
-      const bool shared = element.name == "clipPath";  // equal ids clip alike (chart_lines.cc)
+      // Charts with equal frames share a clip path (chart_lines.cc).
+      const bool shared = element.name == "clipPath";
       if (name == "id" && !ids_.insert(value).second && !shared) return Fail("a repeated id");
     }
     const bool closed = Take("/>");

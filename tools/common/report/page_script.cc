@@ -3,7 +3,8 @@
 
 namespace litmus {
 
-// Rows without a key ("n/a") stay last in both directions; numbers start with the largest.
+// Rows without a key ("n/a") stay last in both directions; numbers are first sorted in descending
+// order.
 std::string_view ReportScript() {
   return R"js(
 "use strict";
@@ -33,7 +34,8 @@ for (const table of document.querySelectorAll("table")) {
     });
   });
 }
-// A chart as a file: drawn in the colours that the page shows, on the page's surface, twice as large.
+// Saves a chart as an image file: with the page's current colours and background, at twice the
+// size.
 const drawn = ["fill", "fill-opacity", "stroke", "stroke-width", "stroke-dasharray", "stroke-opacity",
                "stroke-linejoin", "paint-order", "opacity", "font-family", "font-size", "font-weight"];
 function standalone(svg, width, height) {

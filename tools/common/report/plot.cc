@@ -14,7 +14,7 @@
 namespace litmus {
 namespace {
 
-// Beyond these, differences and quotients overflow.
+// Differences and quotients of values outside this range overflow.
 constexpr double kLargest = 1e300, kSmallest = 1e-290;
 
 // The smallest of 1, 2, 5 × 10ⁿ that is at least `step`.
@@ -26,10 +26,10 @@ double RoundStep(double step) {
   return 10 * decade;
 }
 
-// Fraction of a logarithmic axis, below its decades, where 0 is drawn.
+// Fraction of a logarithmic axis below its decades, at whose end 0 is drawn.
 constexpr double kZeroShare = 0.12;
 
-// "12,345": the whole part is in groups of three digits from 10,000 on.
+// Formats "12,345": the integer part is grouped in threes from 10,000 on.
 std::string Grouped(double value, int most_decimals) {
   std::string text = absl::StrFormat("%.*f", most_decimals, std::abs(value));
   if (absl::StrContains(text, '.')) {
@@ -41,7 +41,7 @@ std::string Grouped(double value, int most_decimals) {
   return (value < 0 ? "-" : "") + text;
 }
 
-// "1.5×10⁷" of "1.5e+07".
+// Converts "1.5e+07" to "1.5×10⁷".
 std::string WithPowerOfTen(const std::string& text) {
   static constexpr const char* kRaised[] = {"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"};
   const size_t e = text.find('e');
@@ -54,7 +54,7 @@ std::string WithPowerOfTen(const std::string& text) {
   return out;
 }
 
-// A tick with as many digits after the point as `step` needs.
+// A tick's label, with as many decimals as `step` needs.
 std::string TickName(double value, double step) {
   if (std::abs(value) < step * 1e-6) return "0";
   const double size = std::max(std::abs(value), step);
@@ -89,7 +89,8 @@ void FitSteps(const Axis& axis, int most_ticks, Ruler& ruler) {
   };
   const double size = std::max(std::abs(ruler.low), std::abs(ruler.high));
   if (ruler.high - ruler.low <= std::max(1e-12 * size, kSmallest)) {
-    const double around = size > kSmallest ? 0.1 * size : 1;  // one value: show its neighbourhood
+    // A single value: the axis shows its neighbourhood.
+    const double around = size > kSmallest ? 0.1 * size : 1;
     if (!limit(axis.min)) ruler.low -= around;
     ruler.high = ruler.low + 2 * around;
   }
@@ -136,8 +137,8 @@ double TextWidth(std::string_view text) {
   double width = 0;
   for (const char c : text) {
     const auto byte = static_cast<unsigned char>(c);
-    if ((byte & 0xC0) == 0x80) continue;  // counted with its first byte
-    // Measured at DejaVu Sans, the widest of the usual fonts.
+    if ((byte & 0xC0) == 0x80) continue;  // a continuation byte, counted with its first byte
+    // Widths measured with DejaVu Sans, the widest of the common fonts.
     if (byte >= 0xE0) {
       width += 12;
     } else if (byte >= 0x80 || std::isupper(byte) || std::isdigit(byte)) {

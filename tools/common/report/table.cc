@@ -12,13 +12,13 @@
 namespace litmus {
 namespace {
 
-// Bytes. Cells up to the first (intervals) are kept on one line, cells up to the second (most names
-// of tensors) too, but on a phone; cells up to the third wrap in a column that is wide enough for
-// two lines, cells beyond show their beginning, and all as a tool tip.
+// Lengths in bytes. Cells up to kShortCell (e.g. intervals) never wrap; cells up to kLineCell (most
+// tensor names) wrap only on a phone; cells up to kLongCell wrap in a column wide enough for two
+// lines; longer cells show their beginning, and the whole text as a tool tip.
 constexpr size_t kShortCell = 20, kLineCell = 52, kLongCell = 80;
-constexpr size_t kFewColumns = 8;  // more stand closer
+constexpr size_t kFewColumns = 8;  // tables with more columns are narrower
 
-// What a cell of numbers sorts by: its key, else the number at the start of its text.
+// The sort key of a numeric cell: its key, or the number at the start of its text.
 std::optional<double> SortKey(const Cell& cell, const Column& column) {
   std::optional<double> key = cell.key;
   if (!key && column.align == Align::kRight) {

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// A table of a report, which its reader can sort.
+// Creates a table of a report that the reader can sort.
 #ifndef LITMUS_TOOLS_COMMON_REPORT_TABLE_H_
 #define LITMUS_TOOLS_COMMON_REPORT_TABLE_H_
 
@@ -13,12 +13,12 @@
 
 namespace litmus {
 
-enum class Align { kLeft, kRight };  // kRight: numbers, set in figures of one width
+enum class Align { kLeft, kRight };  // kRight: numbers, with digits of equal width
 
 struct Column {
   std::string name;
   Align align = Align::kLeft;
-  bool sortable = true;  // by a button in the heading
+  bool sortable = true;  // by a button in the header
 };
 
 struct Cell {
@@ -27,12 +27,13 @@ struct Cell {
   Cell(std::string text, double key) : text(std::move(text)), key(key) {}
   Cell(std::string text, Tone tone) : text(std::move(text)), tone(tone) {}
   std::string text;
-  std::optional<double> key;  // what the row sorts by; absent: the text, digits in it as numbers
+  // Sort key of the row; empty: the text, with digits compared as numbers.
+  std::optional<double> key;
   Tone tone = Tone::kNone;
 };
 using Row = std::vector<Cell>;
 
-// The table as HtmlReport::Table describes it; "" without columns.
+// The markup of a table, see HtmlReport::Table; "" without columns.
 std::string TableMarkup(const std::vector<Column>& columns, const std::vector<Row>& rows,
                         std::string_view caption);
 

@@ -14,15 +14,16 @@
 namespace litmus {
 namespace {
 
-constexpr int kMaxSide = 65535;  // of a JPEG
+constexpr int kMaxSide = 65535;  // maximum side of a JPEG in pixels
 
-// The share that source pixel `begin` + i has in one target pixel.
+// Weights of source pixels `begin`, `begin` + 1, … in one target pixel.
 struct Span {
   int begin = 0;
   std::vector<float> weights;
 };
 
-// For each of `target` pixels, the source pixels that its area covers, with weights that sum to 1.
+// For each of `target` pixels, the source pixels that its area includes, with weights that sum to
+// 1.
 std::vector<Span> AreaSpans(int source, int target) {
   std::vector<Span> spans(target);
   const double scale = static_cast<double>(source) / target;

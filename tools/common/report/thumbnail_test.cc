@@ -38,7 +38,7 @@ TEST(ThumbnailTest, SizesKeepTheShape) {
   }
 }
 
-// Columns of black and white, one pixel wide: every target pixel must be their mean.
+// Black and white columns of one pixel: every target pixel must be their mean.
 TEST(ThumbnailTest, AveragesOverTheArea) {
   const int width = 1024, height = 512;
   std::vector<uint8_t> rgb(size_t{3} * width * height);

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// How good something is, in colour and in signs.
+// Ratings of a value, shown by colours and signs.
 #ifndef LITMUS_TOOLS_COMMON_REPORT_TONE_H_
 #define LITMUS_TOOLS_COMMON_REPORT_TONE_H_
 
@@ -7,14 +7,14 @@
 
 namespace litmus {
 
-// How good something is. Shown by a word or a sign as well as by colour.
+// The rating of a value. Shown by a word or sign in addition to the colour.
 enum class Tone { kNone, kOk, kWarn, kFail };
 
-// The class of the style sheet: "ok", "warn", "fail", "none".
+// The CSS class: "ok", "warn", "fail" or "none".
 const char* ToneClass(Tone tone);
 
-// The sign that stands for a tone where colour cannot be told, with its word for screen readers;
-// "" for kNone. Markup.
+// Markup of the sign that shows a tone without colour, with its word for screen readers; "" for
+// kNone.
 std::string ToneSign(Tone tone);
 
 }  // namespace litmus

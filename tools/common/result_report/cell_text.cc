@@ -20,7 +20,7 @@ size_t Letters(const std::string& text) {
   return text.size() - std::count_if(text.begin(), text.end(), IsContinuation);
 }
 
-// Where letter `index` begins.
+// The byte at which character `index` begins.
 size_t ByteOf(const std::string& text, size_t index) {
   size_t at = 0;
   for (size_t letter = 0; at < text.size(); ++at) {

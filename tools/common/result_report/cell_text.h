@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Cells of a report's tables, whose numbers are those of card/figure_text.h. What is not known is
-// "–", and sorts below all numbers. All functions are thread-safe.
+// Creates cells of a report's tables, with numbers in the format of card/figure_text.h. An unknown
+// value is "–" and is sorted below all numbers. All functions are thread-safe.
 #ifndef LITMUS_TOOLS_COMMON_RESULT_REPORT_CELL_TEXT_H_
 #define LITMUS_TOOLS_COMMON_RESULT_REPORT_CELL_TEXT_H_
 
@@ -13,17 +13,17 @@
 
 namespace litmus {
 
-// "12.3 %" of 0.123.
+// Formats 0.123 as "12.3 %".
 std::string PercentText(std::optional<double> share);
 
-// A name in one line of a table (52 letters), those of the middle left out: names of tensors differ
-// at their ends.
+// A name that fits one line of a table (52 characters); the middle is omitted, because tensor names
+// differ at their ends.
 std::string ShortName(const std::string& name);
 
-// Takes the columns out in which no row knows anything.
+// Removes columns without a known value in any row.
 void DropUnknownColumns(std::vector<Column>* columns, std::vector<Row>* rows);
 
-// Cells that sort by their number.
+// Cells that are sorted by their number.
 Cell TimeCell(std::optional<double> us);
 Cell BytesCell(std::optional<double> bytes);
 Cell PercentCell(std::optional<double> share);

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The report of compare: the ratio with its interval, and how both sides are spread.
+// The report of compare: the ratio with its interval, and the distributions of A and B.
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
@@ -25,7 +25,7 @@ namespace {
 
 using json = nlohmann::ordered_json;
 
-constexpr size_t kBins = 24;  // of equal width on both sides
+constexpr size_t kBins = 24;  // the same bins for A and B
 
 std::string ValueText(std::optional<double> value, const std::string& unit) {
   if (unit == "us") return TimeText(value);
@@ -79,14 +79,14 @@ std::string ComparisonTitle(const json& document) {
                             : absl::StrCat(names.a, " (A) and ", names.b, " (B) compared");
 }
 
-// ", without 2 outliers": what a chart does not show of its values.
+// ", without 2 outliers": the number of values that a chart omits.
 std::string LeftOutText(const std::optional<ShownRange>& shown) {
   if (!shown) return "";
   return ", without " +
          Counted(static_cast<int64_t>(shown->below + shown->above), "outlier", "outliers");
 }
 
-// How many of `values` lie in each of kBins bins from `low` to `high`, as steps.
+// A step curve: the number of `values` in each of kBins bins from `low` to `high`.
 Series Steps(const std::string& name, const std::vector<double>& values, double low, double high) {
   std::vector<double> counts(kBins);
   const double width = (high - low) / kBins;
@@ -130,7 +130,7 @@ Svg Distributions(const std::vector<double>& a, const std::vector<double>& b,
   return Draw(chart);
 }
 
-// B over A, pair by pair in the order in which they ran.
+// A chart of the ratio B / A of each pair, in the order in which pairs ran.
 Svg PairRatios(const std::vector<double>& a, const std::vector<double>& b, double ratio) {
   LineChart chart;
   chart.description = "B over A of each pair of processes in the order in which they ran";

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The report of an evaluation from its document. The tools' own --html_report also has what only
-// the records of single images and runs tell: pictures, confusions, histograms.
+// The report of an evaluation from its document. The tools' --html_report has additional parts that
+// need the records of images and runs: images, confusions, histograms.
 #include <optional>
 #include <string>
 #include <utility>
@@ -66,7 +66,7 @@ std::string OutcomeText(const json& document, const Subject& subject) {
   return "The accuracy was not measured";
 }
 
-// Why there is no result, with how the process ended and how to go on.
+// The reason why there is no result, how the process ended, and how to resume it.
 std::string NoResultText(const json& document, const char* what, const std::string& error,
                          std::vector<std::string>* details) {
   *details = absl::StrSplit(error, '\n');
@@ -143,7 +143,7 @@ void AddMetrics(const json& document, const Subject& subject, HtmlReport* html) 
               rows);
 }
 
-// A table of the members of each object of a list that are no lists themselves, one row each.
+// Adds a table with one row per object of `list`; columns are the members that are not lists.
 void AddList(const char* title, const json& list, HtmlReport* html) {
   std::vector<Column> columns;
   std::vector<std::string> names;
@@ -211,7 +211,7 @@ void AddData(const json& document, HtmlReport* html) {
   html->KeyValues(facts);
 }
 
-// What was found, and where to find more.
+// Adds the results, and where to find details.
 void AddResult(const json& document, const Subject& subject, HtmlReport* html) {
   AddMetrics(document, subject, html);
   AddList("Top-k accuracy", ListAt(document, {"accuracy", "topk"}), html);
@@ -242,7 +242,7 @@ std::string EvaluationReport(const json& document) {
   if (!reference.empty() && reference != what) absl::StrAppend(&what, " against ", reference);
   HtmlReport html(EvaluationTitle(tool), absl::StrCat(what, ", ", CountText(document)));
   AddEvaluationVerdict(document, subject, &html);
-  // Broken images make a process fail that has values.
+  // A process that failed because of unreadable images still has values.
   if (!ListAt(document, {"metrics"}).empty()) AddResult(document, subject, &html);
   AddData(document, &html);
   json without_records = document;

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The charts of a grid: medians as bars or as heat maps.
+// Draws a grid's medians as bars or heat maps.
 #include "tools/common/result_report/grid_charts.h"
 
 #include <algorithm>
@@ -24,15 +24,15 @@ std::string FlagOf(const GridCell& cell, const std::string& name) {
 namespace {
 
 constexpr size_t kMostCharts = 100;
-constexpr size_t kMostHeatCells = 20000;  // of all charts together
+constexpr size_t kMostHeatCells = 20000;  // in all charts together
 
-// In the order of the axes' values, which is the document's.
+// Sorts cells in the order of the axes' values in the document.
 void SortByValues(std::vector<const GridCell*>* cells) {
   std::sort(cells->begin(), cells->end(),
             [](const GridCell* a, const GridCell* b) { return a->cell < b->cell; });
 }
 
-// From microseconds to what the chart is in.
+// The factor from µs to the unit of the chart.
 double ScaleOf(const std::vector<const GridCell*>& cells) {
   double largest = 0;
   for (const GridCell* cell : cells) largest = std::max(largest, cell->median.value_or(0));
@@ -43,8 +43,8 @@ std::string ChartTitle(const std::string& model, double scale) {
   return absl::StrCat(model.empty() ? "" : model + ": ", "median, ", scale < 1 ? "ms" : "µs");
 }
 
-// Medians of the cells of one model, which differ in one flag. Nothing if they are more than
-// `*cells_left`, which become fewer by those that are drawn.
+// A bar chart of the medians of one model's cells, which differ in one flag. nullopt if they exceed
+// `*cells_left`; otherwise subtracts their number.
 std::optional<Svg> BarsOf(const std::string& model, std::vector<const GridCell*> cells,
                           const std::string& axis, size_t* cells_left) {
   if (cells.size() > *cells_left) return std::nullopt;
@@ -70,8 +70,8 @@ std::optional<Svg> BarsOf(const std::string& model, std::vector<const GridCell*>
   return Draw(chart);
 }
 
-// Medians of the cells of one model: the last axis across, all others down. Nothing if they are
-// more than `*cells_left`, which become fewer by those that are drawn.
+// A heat map of the medians of one model's cells: the last axis is horizontal, all others are
+// vertical. nullopt if they exceed `*cells_left`; otherwise subtracts their number.
 std::optional<Svg> HeatOf(const std::string& model, std::vector<const GridCell*> cells,
                           const std::vector<std::string>& axes, size_t* cells_left) {
   SortByValues(&cells);
@@ -79,8 +79,9 @@ std::optional<Svg> HeatOf(const std::string& model, std::vector<const GridCell*>
   const double scale = ScaleOf(cells);
   chart.title = ChartTitle(model, scale);
   chart.description = "Medians by configuration; gaps: failed or not run";
-  // Cells that failed have no threads that ran, and stand in the same row or column as the others.
-  std::map<std::pair<std::string, std::string>, std::string> labels;  // by axis and value
+  // A failed cell has no number of threads that ran, so it uses the label of the other cells with
+  // the same value.
+  std::map<std::pair<std::string, std::string>, std::string> labels;  // key: axis and value
   for (const GridCell* cell : cells) {
     for (const std::string& axis : axes) {
       const std::string value = FlagOf(*cell, axis);

@@ -20,13 +20,13 @@ struct GridCell {
   Subject subject;
   std::optional<double> median;
   std::optional<double> group;
-  size_t model = 0;  // in the order in which models first come
+  size_t model = 0;  // in the order of the models' first occurrence
 };
 
-// Names in the order in which they first come.
+// Names in the order of their first occurrence.
 class Names {
  public:
-  // Position of `name`, which is put at the end if it is new.
+  // The index of `name`, which is appended if it is new.
   size_t IndexOf(const std::string& name) {
     const auto [found, is_new] = index_.try_emplace(name, list_.size());
     if (is_new) list_.push_back(name);
@@ -39,11 +39,11 @@ class Names {
   std::vector<std::string> list_;
 };
 
-// The cell's value of a flag: of graph the model's name; "" for a flag that it does not have.
+// The cell's value of a flag; for graph, the model's name; "" if the cell does not have the flag.
 std::string FlagOf(const GridCell& cell, const std::string& name);
 
-// The section with the medians: of one list bars with their intervals, of several heat maps, one
-// for each model. `axes`: the flags of the lists.
+// Adds the section with the medians: for one list, bars with intervals; for several lists, one heat
+// map per model. `axes`: the flags with lists.
 void AddGridCharts(const std::vector<GridCell>& cells, std::vector<std::string> axes,
                    HtmlReport* html);
 

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The report of a grid: which configuration is fastest, and which cannot be told apart.
+// The report of a grid: the fastest configuration, and those that are not distinguishable from it.
 #include <algorithm>
 #include <limits>
 #include <utility>
@@ -18,13 +18,13 @@ namespace {
 
 using json = nlohmann::ordered_json;
 
-constexpr size_t kMostModels = 12;  // that the verdict names
-// A document of a few MB can name more axes, cells and values than a page can show: its size is
-// their product. These limits are above what anybody reads, or measures.
+constexpr size_t kMostModels = 12;  // maximum number of models in the verdict
+// A document of a few MB can have so many axes, cells and values that the page, whose size is their
+// product, would be too large. These limits exceed any practical grid.
 constexpr size_t kMostAxes = 32;
 constexpr size_t kMostCellRows = 10000;
 
-// By model, then in the order of their ranks.
+// The cells sorted by model, then by rank.
 std::vector<GridCell> CellsOf(const json& document) {
   std::vector<GridCell> cells;
   const absl::StatusOr<Subjects> subjects = SubjectsOf(document);
@@ -54,14 +54,14 @@ std::vector<std::string> AxisNames(const json& document) {
   return names;
 }
 
-// Whether `a` comes before `b`: by rank, which may be one of throughput, else by median.
+// Whether `a` is sorted before `b`: by rank (of latency or throughput), otherwise by median.
 bool IsBefore(const GridCell& a, const GridCell& b) {
   constexpr int kNone = std::numeric_limits<int>::max();
   return std::pair(a.subject.rank.value_or(kNone), *a.median) <
          std::pair(b.subject.rank.value_or(kNone), *b.median);
 }
 
-// "Fastest: mobilenet/num_threads:4, 2.0 ms; not distinguishable from it: 3".
+// Formats "Fastest: mobilenet/num_threads:4, 2.0 ms; not distinguishable from it: 3".
 std::string FastestText(const std::vector<GridCell>& cells, const std::string& model) {
   const GridCell* first = nullptr;
   for (const GridCell& cell : cells) {
@@ -114,7 +114,7 @@ void AddGridVerdict(const std::vector<GridCell>& cells, HtmlReport* html) {
                                               : Tone::kOk;
   std::string sentence =
       absl::StrCat(measured, " of ", cells.size(), " configurations were measured");
-  // With one model, the fastest configuration is the outcome.
+  // With one model, the outcome is its fastest configuration.
   if (models.list().size() == 1 && !details.empty() && measured > 0) {
     std::swap(sentence, details.front());
   }

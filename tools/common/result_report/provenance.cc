@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The last section of every report: command, machine, flags, and the document for programs.
+// Adds the last section of every report: command, machine, flags, and the JSON document.
 #include <algorithm>
 #include <utility>
 #include <vector>
@@ -23,7 +23,7 @@ std::string Dump(const json& value, int indent) {
   return value.dump(indent, ' ', false, json::error_handler_t::replace);
 }
 
-// A word as a shell takes it.
+// Quotes an argument for a shell.
 std::string Quoted(const std::string& word) {
   const std::string safe =
       "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_=./:,+%@";
@@ -39,7 +39,7 @@ std::string CommandOf(const json& environment) {
   return absl::StrJoin(words, " ");
 }
 
-// The command of a grid, whose cells have command lines of their own.
+// The command of a grid, reconstructed from the document, since each cell has its own command line.
 std::string GridCommandOf(const json& document) {
   std::vector<std::string> words = {"benchmark_model"};
   for (const json& word : ListAt(document, {"arguments"})) words.push_back(Quoted(FlagText(word)));
@@ -56,8 +56,8 @@ void Add(const char* name, std::string text, Facts* facts) {
   if (!text.empty()) facts->emplace_back(name, std::move(text));
 }
 
-// "memory" and "23.5 GiB" of memory_bytes, "wall" and "1.5 s" of wall_ns; any other number as it
-// is.
+// Converts memory_bytes to "memory" and "23.5 GiB", wall_ns to "wall" and "1.5 s"; other numbers
+// are unchanged.
 std::pair<std::string, std::string> NamedFact(absl::string_view label, const json& value) {
   std::string text =
       value.is_number_float() ? absl::StrFormat("%.5g", value.get<double>()) : FlagText(value);
@@ -70,7 +70,7 @@ std::pair<std::string, std::string> NamedFact(absl::string_view label, const jso
   return {absl::StrReplaceAll(label, {{"_", " "}}), std::move(text)};
 }
 
-// What is neither a list nor an object, by "name" or "object name".
+// Adds the members that are neither lists nor objects, as "name" or "object name".
 void AddScalars(const json& object, const std::string& prefix, Facts* facts) {
   if (!object.is_object()) return;
   for (const auto& [name, value] : object.items()) {
@@ -96,7 +96,7 @@ void AddFlags(const json& environment, HtmlReport* html) {
   }
 }
 
-// What the machine is, and what it did right before and right after.
+// Adds facts of the machine, and its state directly before and after the measurement.
 void AddMachine(const json& environment, HtmlReport* html) {
   Facts machine, before, after, evidence;
   AddScalars(MemberAt(environment, {"machine"}), "", &machine);

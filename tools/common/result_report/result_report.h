@@ -1,7 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The HTML report of a result document: of one run, a grid, a comparison or an
-// evaluation. A part whose members
-// are absent or null is left out.
+// Creates the HTML report of a result document: of a run, a grid, a comparison or an evaluation.
+// Parts whose members are absent or null are omitted.
 #ifndef LITMUS_TOOLS_COMMON_RESULT_REPORT_RESULT_REPORT_H_
 #define LITMUS_TOOLS_COMMON_RESULT_REPORT_RESULT_REPORT_H_
 
@@ -13,11 +12,11 @@
 
 namespace litmus {
 
-// InvalidArgument when the document is of none of these kinds. Thread-safe.
+// InvalidArgument if the document is of another kind. Thread-safe.
 absl::StatusOr<std::string> ToHtmlReport(const nlohmann::ordered_json& document);
 
-// The same into a file, whole or not at all; "" as `path` writes nothing. `flag` names the culprit
-// in messages.
+// Writes the report to a file atomically; does nothing if `path` is "". `flag` is named in
+// messages.
 absl::Status WriteHtmlReport(const std::string& flag, const std::string& path,
                              const nlohmann::ordered_json& document);
 

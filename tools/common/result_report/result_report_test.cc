@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Reports of full documents and of documents with parts missing: well formed, and with the sections
-// that the document has members for.
+// Creates reports of full documents and of documents without some members: reports must be
+// well-formed and have the sections for which the document has members.
 #include "tools/common/result_report/result_report.h"
 
 #include <gtest/gtest.h>
@@ -26,7 +26,7 @@ std::string Report(const json& document) {
   return text.value_or("");
 }
 
-// The titles of the report's sections; its markup is checked.
+// Checks the report's markup and returns the titles of its sections.
 std::vector<std::string> Sections(const std::string& html, const std::string& what) {
   const Markup markup = ReadMarkup(html, false);
   EXPECT_EQ(markup.problem, "") << what;
@@ -87,14 +87,14 @@ TEST(ResultReportTest, MembersOfAnotherTypeDoNotMatter) {
         json document = sample;
         document[name] = wrong;
         const absl::StatusOr<std::string> text = ToHtmlReport(document);
-        if (!text.ok()) continue;  // what says of which kind a document is
+        if (!text.ok()) continue;  // the removed member determined the document's kind
         Sections(*text, absl::StrCat(name, " = ", wrong.dump()));
       }
     }
   }
 }
 
-// The box of the verdict, from its class on.
+// The markup of the verdict's box, from its class on.
 std::string VerdictOf(const json& document) {
   const std::string html = Report(document);
   const size_t begin = html.find("class=\"verdict ");
@@ -130,7 +130,7 @@ TEST(ResultReportTest, TheVerdictComesFirstAndHasItsTone) {
   }
 }
 
-// Every Invoke failed: the time of the initialisation is no result.
+// Every Invoke failed: the initialisation time alone is not a result.
 TEST(ResultReportTest, AFailureIsTheVerdict) {
   json run = SampleRun(5), comparison = SampleComparison(), evaluation = SampleRun(5);
   evaluation["tool"]["name"] = "eval_imagenet";
@@ -154,7 +154,7 @@ TEST(ResultReportTest, AFailureIsTheVerdict) {
   }
 }
 
-// The document of an evaluation tool, without the records of single images.
+// The document of an evaluation tool without the records of images.
 json EvaluationOf(const std::string& tool, const json& members) {
   json document = SampleRun(5);
   for (const char* of_a_benchmark : {"latency_us", "cold_start", "memory", "profile", "placement",
@@ -240,7 +240,7 @@ TEST(ResultReportTest, AGridHasItsOwnCommand) {
   }
 }
 
-// Of several processes the page counts processes, and not runs.
+// With several processes, the page counts processes instead of runs.
 TEST(ResultReportTest, ProcessesAreCounted) {
   struct Case {
     int count;
@@ -262,7 +262,7 @@ TEST(ResultReportTest, ProcessesAreCounted) {
   }
 }
 
-// What the text has of a sustained load, the page has, too.
+// The page has the same values of sustained runs as the text.
 TEST(ResultReportTest, SustainedLoad) {
   struct Case {
     const char* what;
@@ -317,7 +317,7 @@ TEST(ResultReportTest, SustainedLoad) {
     const std::string section = html.substr(at, end - at);
     EXPECT_TRUE(absl::StrContains(section, c.axis)) << c.what;
     EXPECT_TRUE(absl::StrContains(section, c.sentence)) << c.what;
-    // A line begins anew behind each of the five windows without a 95th percentile but the last.
+    // Five windows have no 95th percentile; after each but the last, the line starts again.
     const size_t curve = section.find("<g><title>95th percentile</title><path class=\"curve");
     ASSERT_NE(curve, std::string::npos) << c.what;
     const std::string path = section.substr(curve, section.find("/>", curve) - curve);
@@ -325,7 +325,7 @@ TEST(ResultReportTest, SustainedLoad) {
   }
 }
 
-// 4 threads on 2 CPUs are 2 threads; a failed cell of 4 threads stands in their column.
+// If 2 of 4 threads ran, the labels name 2; a failed cell with 4 threads is in the same column.
 TEST(ResultReportTest, AGridNamesThreadsThatDidNotRun) {
   json document = SampleGrid();
   for (json& cell : document["cells"]) {
@@ -338,18 +338,18 @@ TEST(ResultReportTest, AGridNamesThreadsThatDidNotRun) {
   const auto count = [&](const char* part) {
     return std::vector<std::string>(absl::StrSplit(html, part)).size() - 1;
   };
-  EXPECT_EQ(count("<span>4 (2 ran)</span>"), 11u);  // one of twelve was not measured
-  EXPECT_EQ(count("num_threads:4 (2 ran), "), 4u);  // the best of each model
-  EXPECT_EQ(count(">4 (2 ran)</text>"), 4u);        // a column of each model's medians
+  EXPECT_EQ(count("<span>4 (2 ran)</span>"), 11u);  // one of the twelve cells was not measured
+  EXPECT_EQ(count("num_threads:4 (2 ran), "), 4u);  // the best cell of each model
+  EXPECT_EQ(count(">4 (2 ran)</text>"), 4u);  // one column in each model's chart
   EXPECT_EQ(count("2 (2 ran)"), 0u);
 }
 
-// A page of all rows and columns would be as large as their product.
+// The page must not grow with the product of rows and columns.
 TEST(ResultReportTest, AGridOfManyValuesHasABoundedPage) {
   struct Case {
     const char* what;
     size_t axes, cells;
-    bool models;  // each cell is of a model of its own
+    bool models;  // each cell has a different model
     std::vector<std::string> told;
   };
   for (const Case& c :
@@ -391,7 +391,7 @@ TEST(ResultReportTest, SlowRunsAreLeftOutOfTheHistogramAndCounted) {
   EXPECT_TRUE(absl::StrContains(Report(document), "Distribution, without 3 slower runs"));
 }
 
-// The texts of the elements of this name, in order.
+// The texts of all elements with this name, in order.
 std::vector<std::string> Texts(const std::string& html, const std::string& name) {
   std::vector<std::string> texts;
   for (const Element& element : ReadMarkup(html, false).elements) {
@@ -438,7 +438,7 @@ TEST(ResultReportTest, AComparisonNamesTheModels) {
   }
 }
 
-// Both sides in one chart; what would squeeze it is left out and counted.
+// A and B are in one chart; outliers are omitted and counted.
 TEST(ResultReportTest, AComparisonHasOneDistribution) {
   json document = SampleComparison(), far = document;
   document["a"]["values"] = document["b"]["values"] = json::array();

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What the start of a fresh process is made of.
+// Draws the phases of the start of a new process.
 #include <vector>
 
 #include "absl/strings/str_cat.h"

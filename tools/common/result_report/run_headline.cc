@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The top of a run's report: the verdict, the median with what its interval covers, broken limits.
+// Creates the top of a run's report: the verdict, the median with the scope of its interval, and
+// exceeded limits.
 #include <algorithm>
 #include <vector>
 
@@ -44,7 +45,7 @@ std::string ConfigurationText(const json& document) {
   return given.empty() ? "default flags" : absl::StrJoin(given, " ");
 }
 
-// What the interval covers, and what it does not.
+// Describes which variation the interval includes, and which not.
 std::string CoverText(const json& document) {
   const auto processes = NumberAt(document, {"processes", "count"});
   if (processes && *processes == 1) return "One process cannot show process-to-process variation.";
@@ -63,7 +64,7 @@ std::string CoverText(const json& document) {
   return text + "; it does not include process-to-process variation (use --processes).";
 }
 
-// For a document of cold starts alone.
+// The text for a document with cold starts only.
 std::string ColdText(const json& document) {
   std::vector<std::string> starts;
   for (const json& start : ListAt(document, {"cold_start"})) {
@@ -73,7 +74,7 @@ std::string ColdText(const json& document) {
   return "A fresh process takes " + absl::StrJoin(starts, ", ");
 }
 
-// What was measured, in one sentence.
+// The result in one sentence.
 std::string MeasuredText(const json& document, const Subject& subject) {
   const auto median = NumberAt(document, {"latency_us", "median"});
   if (!median) return ColdText(document);

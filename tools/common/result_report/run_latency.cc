@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// How the runs of a result are spread, and how they went over time.
+// Draws the distribution of the runs' times, and their times in order.
 #include <cmath>
 #include <cstdint>
 #include <optional>
@@ -22,7 +22,7 @@ using json = nlohmann::ordered_json;
 
 constexpr size_t kLeastForHistogram = 10;
 
-// ", without 35 slower runs" of what `shown` leaves out.
+// ", without 35 slower runs": the number of values outside of `shown`.
 std::string LeftOutRuns(const std::optional<ShownRange>& shown) {
   std::string text;
   const auto add = [&](size_t count, const char* one, const char* more) {
@@ -87,7 +87,7 @@ Svg ProcessSeries(const std::vector<double>& us, bool in_ms) {
   return Draw(chart);
 }
 
-// The samples of several processes are their medians.
+// With several processes, each sample is the median of a process.
 std::string IntroOf(const json& document) {
   if (const auto processes = NumberAt(document, {"processes", "count"})) {
     return absl::StrCat(Counted(static_cast<int64_t>(*processes), "process", "processes"),

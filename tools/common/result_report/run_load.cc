@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// A run for minutes, and several interpreters at once.
+// Draws sustained runs, and several concurrent interpreters.
 #include <limits>
 #include <vector>
 
@@ -16,11 +16,12 @@ namespace {
 
 using json = nlohmann::ordered_json;
 
-// The bounds of minutes as an axis: below, ticks of tenths of a minute say less than seconds.
+// From this duration in seconds on, the axis is in minutes; below, ticks would be tenths of
+// minutes.
 constexpr double kShortestInMinutes = 180;
 
-// A chart of members of the windows over time; series without a value are left out. A window
-// without a value is a gap in its line.
+// Members of the windows that one chart draws over time. A series without any value is omitted; a
+// window without a value is a gap in its line.
 struct Curve {
   const char *name, *member;
   double scale;

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What the memory of a run is used for, from the start of the tool to the highest point.
+// Draws the uses of a run's memory, from the start of the tool to the peak.
 #include <algorithm>
 #include <vector>
 
@@ -16,7 +16,7 @@ using json = nlohmann::ordered_json;
 
 std::vector<std::string> KindNames(const json& points) {
   std::vector<std::string> names = DistinctTexts(points, "kinds", "kind");
-  // What is not accounted for stands behind what is.
+  // The kind "other" is drawn last.
   const auto rest = std::find(names.begin(), names.end(), "other");
   if (rest != names.end()) std::rotate(rest, rest + 1, names.end());
   return names;

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Where the time of a run goes: operators, by type and one by one.
+// The time of a run by operator type and by operator.
 #include <algorithm>
 #include <vector>
 
@@ -93,7 +93,7 @@ std::string Intro(const json& profile) {
   return text;
 }
 
-// Documents without the member "profile" have means and shares alone.
+// Documents without the member "profile" have only means and fractions.
 void AddPlainOperators(const json& ops, HtmlReport* html) {
   if (ops.empty()) return;
   html->Section("Operators");

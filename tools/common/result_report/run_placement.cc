@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Where each operator runs and why, and what crosses between the places.
+// Shows where each operator runs and why, and the tensors transferred at partition boundaries.
 #include <algorithm>
 #include <map>
 #include <vector>
@@ -40,7 +40,7 @@ Svg Map(const json& nodes) {
   return Draw(chart);
 }
 
-// The operators outside of delegates, by reason.
+// Adds a table of the operators outside of delegates, by reason.
 void AddReasons(const json& nodes, HtmlReport* html) {
   struct Group {
     int count = 0;
@@ -67,7 +67,7 @@ void AddReasons(const json& nodes, HtmlReport* html) {
               "Why operators are not delegated");
 }
 
-// "3 tensors, 588.0 KiB".
+// Formats "3 tensors, 588.0 KiB".
 Cell TensorsCell(const json& tensors) {
   double bytes = 0;
   for (const json& tensor : tensors) bytes += NumberAt(tensor, {"bytes"}).value_or(0);

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The roofline: what each operator reaches of machine peak, by its intensity.
+// The roofline: the rate of each operator relative to the machine's peak, by arithmetic intensity.
 #include <algorithm>
 #include <utility>
 #include <vector>
@@ -41,13 +41,13 @@ std::vector<Scatter::Point> Points(const json& operators) {
       points.begin(), points.end(),
       [](const Scatter::Point& a, const Scatter::Point& b) { return a.weight > b.weight; });
   for (size_t i = kMostLabels; i < points.size(); ++i) points[i].label.clear();
-  // The largest point is the largest share, whatever that is.
+  // Areas are relative to the largest fraction of the time.
   const double largest = points.empty() ? 0 : points[0].weight;
   for (Scatter::Point& point : points) point.weight = largest > 0 ? point.weight / largest : 0;
   return points;
 }
 
-// The bound of what reads at `gbps`, over the range of the points.
+// The roofline for a read bandwidth of `gbps`, over the range of the points.
 Series Roof(const std::string& name, double gflops, double gbps,
             const std::vector<Scatter::Point>& points) {
   const double ridge = gflops / gbps;
@@ -62,7 +62,7 @@ Series Roof(const std::string& name, double gflops, double gbps,
           Series::kLine};
 }
 
-// The fastest rate of reading that the run measured: that of the smallest cache.
+// The highest read bandwidth that was measured: that of the smallest cache.
 double CacheRate(const json& roof) {
   double fastest = 0;
   for (const json& rate : ListAt(roof, {"read_bandwidth"})) {

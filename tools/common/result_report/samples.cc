@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Writes a made-up result document of full size to stdout: what stands in for a long measurement
-// where reports are looked at. usage: samples run|grid|comparison
+// Writes an invented result document of full size to stdout, to check reports without a long
+// measurement. usage: samples run|grid|comparison
 #include <cstdio>
 #include <string>
 

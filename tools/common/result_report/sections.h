@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The sections of the reports. Each appends what the document has of its part, or nothing.
+// The sections of the reports. Each function appends its section, or nothing if the document does
+// not have the members.
 #ifndef LITMUS_TOOLS_COMMON_RESULT_REPORT_SECTIONS_H_
 #define LITMUS_TOOLS_COMMON_RESULT_REPORT_SECTIONS_H_
 
@@ -13,10 +14,10 @@
 
 namespace litmus {
 
-// Title, verdict and the numbers that are seen first.
+// Creates a report with title, verdict and main numbers.
 HtmlReport MakeRunReport(const nlohmann::ordered_json& document);
 
-// The subject's limits as details of the verdict; those exceeded change its tone and its sentence.
+// Adds the subject's limits to the verdict's details; exceeded limits change its tone and sentence.
 void AddGates(const Subject& subject, Tone* tone, std::string* sentence,
               std::vector<std::string>* details);
 
@@ -30,11 +31,11 @@ void AddPlacement(const nlohmann::ordered_json& document, HtmlReport* html);
 void AddSustained(const nlohmann::ordered_json& document, HtmlReport* html);
 void AddInstances(const nlohmann::ordered_json& document, HtmlReport* html);
 
-// How it was measured, by the environment of `process`; `document` for programs.
+// Adds the conditions of the measurement from the environment of `process`, and `document` as JSON.
 void AddProvenance(const nlohmann::ordered_json& process, const nlohmann::ordered_json& document,
                    HtmlReport* html);
 
-// Whole reports.
+// Each of these functions creates a whole report.
 std::string GridReport(const nlohmann::ordered_json& document);
 std::string ComparisonReport(const nlohmann::ordered_json& document);
 std::string EvaluationReport(const nlohmann::ordered_json& document);

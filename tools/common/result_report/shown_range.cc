@@ -6,8 +6,8 @@
 namespace litmus {
 namespace {
 
-constexpr double kFence = 6;         // quartile distances beyond a quartile
-constexpr size_t kMostOutside = 10;  // one value in ten
+constexpr double kFence = 6;  // maximum distance from a quartile, in interquartile ranges
+constexpr size_t kMostOutside = 10;  // at most one value in ten is omitted
 
 }  // namespace
 
