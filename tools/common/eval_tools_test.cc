@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What the three evaluation tools say before they evaluate: command line, model, delegates.
+// Tests what the three evaluation tools print before they evaluate: errors of command line, model
+// and delegates.
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -19,11 +20,11 @@ constexpr const char* kTools[] = {"tools/eval_imagenet/eval_imagenet", "tools/ev
                                   "tools/inference_diff/inference_diff"};
 constexpr char kModel[] = "--model_file=testdata/dynamic_reshape.tflite";
 
-// As this test, which was built from the same sources.
+// The revision is that of this test, which was built from the same sources.
 TEST(EvalToolsTest, VersionNamesTheRevision) {
   for (const std::string tool : kTools) {
     const std::string revision = RevisionText(ThisBuild());
-    const std::string out = RunTool(tool, {"--version"}).out;  // facts of the build follow
+    const std::string out = RunTool(tool, {"--version"}).out;  // build facts follow
     EXPECT_EQ(out.substr(0, out.find('\n') + 1), tool.substr(tool.rfind('/') + 1) + " (Litmus) " +
                                                      kVersion +
                                                      (revision.empty() ? "" : ", " + revision) +
@@ -35,7 +36,7 @@ TEST(EvalToolsTest, WhatIsWrongIsSaidFirst) {
   struct Case {
     std::vector<std::string> arguments;
     int exit_code;
-    std::vector<std::string> messages;  // In this order in stderr.
+    std::vector<std::string> messages;  // expected in stderr in this order
   };
   const std::string pointer = std::string(::testing::TempDir()) + "/pointer.tflite";
   std::ofstream(pointer) << "version https://git-lfs.github.com/spec/v1\n";
@@ -77,7 +78,7 @@ TEST(EvalToolsTest, WhatIsWrongIsSaidFirst) {
        kExitUsage,
        {"WARN: --num_threads is given 2 times", "--model_file is missing"}},
       {{"merge", "/no/such.json"}, kExitNoInput, {"cannot read '/no/such.json'"}},
-      // A boolean takes no value from the word behind it.
+      // A boolean flag does not use the next argument as its value.
       {{"merge", "--ignore_unknown_flags", "/no/such.json"},
        kExitNoInput,
        {"cannot read '/no/such.json'"}},
@@ -99,7 +100,8 @@ TEST(EvalToolsTest, WhatIsWrongIsSaidFirst) {
   }
 }
 
-// One limit for every number of threads: more would exhaust the system, and did end the process.
+// All flags with numbers of threads have one limit; larger numbers would exhaust the system and end
+// the process.
 TEST(EvalToolsTest, NumbersOfThreadsHaveALimit) {
   const struct {
     const char *tool, *flag;
@@ -124,7 +126,8 @@ TEST(EvalToolsTest, NumbersOfThreadsHaveALimit) {
   }
 }
 
-// The tools load a model as benchmark_model does: FormsOfGraph of its cli_test has more.
+// The tools load a model in the same way as benchmark_model; FormsOfGraph of its cli_test has more
+// cases.
 TEST(EvalToolsTest, FormsOfAModel) {
   const std::string model = "testdata/add_float.tflite";
   const std::string size = std::to_string(std::filesystem::file_size(model));

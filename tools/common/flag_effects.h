@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// For tests: a flag is given to a tool that then runs, and changes something that can be seen.
+// Helper for tests: runs a tool with and without a flag and checks that the flag has a visible
+// effect.
 #ifndef LITMUS_TOOLS_COMMON_FLAG_EFFECTS_H_
 #define LITMUS_TOOLS_COMMON_FLAG_EFFECTS_H_
 
@@ -10,35 +11,35 @@
 
 namespace litmus {
 
-// "FOLDER" in a text stands for a folder of the test, "FILE" for a file in it that is removed
-// before each run.
+// In these strings, "FOLDER" is replaced by a folder of the test, and "FILE" by a file in it that
+// is removed before each run.
 struct FlagEffect {
   std::string flag;                 // "--name=value"
-  std::vector<std::string> others;  // given with the flag and without it
-  // Patterns of parts of lines, in order. With the flag all of them are seen, without it not. Seen
-  // are the exit code ("exit 0"), both streams without TensorFlow Lite's echo of parameters, and
-  // the lines of FILE below "FILE:".
+  std::vector<std::string> others;  // flags that are passed with and without the flag
+  // Patterns of parts of lines, in order. With the flag, all must match; without it, they must not.
+  // They are matched against the exit code ("exit 0"), both streams without TensorFlow Lite's list
+  // of parameters, and the lines of FILE after "FILE:".
   std::vector<std::string> seen;
 };
 
-// The flag is accepted and warns that it has no effect.
+// The flag is accepted, with a warning that it has no effect.
 FlagEffect HasNoEffect(const std::string& name, const std::string& value);
-// Exit code 69: a delegate that is not there.
+// Exit code 69: the delegate is not available.
 FlagEffect NotAvailable(const std::string& name, const std::string& value);
 
-// What the delegates' flags do where there is neither a GPU nor a plug-in.
+// The effects of the delegates' flags if there is neither a GPU nor a plugin.
 std::vector<FlagEffect> DelegateFlagEffects();
 
-// The flags of `owner` ("registrar" or a tool) in TensorFlow Lite.
+// The flags of TensorFlow Lite's tool `owner`, or of its "registrar".
 std::set<std::string> TensorFlowLiteFlags(const std::string& owner);
 
-// Expects that each flag is there once and that they are those of `owners`, and runs `tool`, with
-// `base` before an effect's own flags, with and without each of them. No GPU is found.
+// Expects `effects` to contain each flag of `owners` exactly once, and runs `tool` with and without
+// each flag; `base` precedes an effect's flags. No GPU is visible.
 void ExpectFlagEffects(const std::string& tool, const std::vector<std::string>& owners,
                        const std::vector<std::string>& base, const std::string& folder,
                        const std::vector<FlagEffect>& effects);
 
-// How a mode of a tool is asked for.
+// The command line that selects a mode of a tool.
 struct ModeLine {
   std::string program;
   std::vector<std::string> arguments;
@@ -46,18 +47,18 @@ struct ModeLine {
 
 struct ModeEffect {
   FlagEffect effect;
-  // By mode, what is seen in place of effect.seen.
+  // For a mode, the patterns that replace effect.seen.
   std::map<std::string, std::vector<std::string>> in_mode;
 };
 
-// Expects that each flag acts in each mode that serves the flag, as `tool` --help --output=json
-// says. `lines`: by mode; all modes of the tool. Of an effect's other flags those are given that
-// the mode serves.
+// Expects each flag to have its effect in each mode that supports it according to `tool` --help
+// --output=json. `lines` has all modes of the tool. Other flags of an effect are passed only if the
+// mode supports them.
 void ExpectModeEffects(const std::string& tool, const std::map<std::string, ModeLine>& lines,
                        const std::string& folder, const std::vector<ModeEffect>& effects);
 
-// Expects that each --flag that a mode's run names, on both streams and on its page, is one that
-// the mode serves: advice that the mode refuses helps nobody. `lines` as above.
+// Expects that a mode supports every --flag that its run names on both streams or on its page, so
+// that users are not advised to set flags that the mode rejects. `lines` as in ExpectModeEffects.
 void ExpectAdviceFitsModes(const std::string& tool, const std::map<std::string, ModeLine>& lines,
                            const std::string& folder);
 

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Drives the real binary with commands whose results are known: shell scripts that print what
-// benchmark_model prints, or write its document.
+// Runs the program with commands whose results are known: shell scripts that print the same lines
+// as benchmark_model, or write its document.
 #include <sys/stat.h>
 
 #include <csignal>
@@ -41,7 +41,7 @@ std::string Content(const std::string& path) {
   return text.str();
 }
 
-// The path of an executable script.
+// Writes an executable script and returns its path.
 std::string Script(const std::string& name, const std::string& text) {
   const std::string path = TempPath(name);
   std::ofstream(path) << "#!/bin/sh\n" << text;
@@ -49,14 +49,14 @@ std::string Script(const std::string& name, const std::string& text) {
   return path;
 }
 
-// A command that is no Litmus tool, and takes `us`.
+// A command that is not a Litmus tool and reports `us`.
 std::string Printer(int us) {
   return Script("print_" + std::to_string(us),
                 "echo 'count=9 first=9 curr=9 min=9 max=9 avg=9 std=0 p5=9 median=" +
                     std::to_string(us) + " p95=9'\n");
 }
 
-// A Litmus tool whose document says `us`; its arguments go to NAME.log.
+// A fake Litmus tool whose document has `us`; its arguments are logged to NAME.log.
 std::string Tool(const std::string& name, int us) {
   return Script(name,
                 "if [ \"$1\" = --version ]; then echo 'benchmark_model (Litmus) 0.1.0, x'; "
@@ -77,7 +77,7 @@ Words Between(Words flags, const Words& a, const Words& b) {
   return flags;
 }
 
-// With all findings before the card.
+// Runs with --details, so that all findings are printed before the card.
 ToolRun RunDetailed(Words arguments) {
   arguments.insert(arguments.begin(), "--details");
   return RunTool(kBinary, arguments);
@@ -135,7 +135,7 @@ TEST(CompareTest, VerdictsAndGates) {
   }
 }
 
-// How long it takes is not known.
+// The duration in the text varies and is replaced.
 TEST(CompareTest, TheCardIsTheText) {
   const std::string a = Tool("card_a", 5000), b = Tool("card_b", 5500);
   const ToolRun run = RunTool(kBinary, Between({"--pairs=6", "--fail_above=20%"}, {a}, {b}));
@@ -173,7 +173,7 @@ TEST(CompareTest, LitmusToolsAreReadAsJson) {
   ASSERT_EQ(run.exit_code, kExitOk) << run.err;
   EXPECT_EQ(LineOf(run.out, "verdict: "), "verdict: slower, ratio 1.1000 (1.1000 to 1.1000)");
   EXPECT_NE(run.out.find("A: 6 stable; B: 6 stable"), std::string::npos) << run.out;
-  // A does not say how long to run; B does.
+  // A's arguments do not set the length of a run; B's do.
   const std::string a_log = Content(TempPath("tool_a.log")),
                     b_log = Content(TempPath("tool_b.log"));
   EXPECT_EQ(a_log.rfind("--graph=a b --num_runs=1 --min_secs=", 0), 0u) << a_log;
@@ -304,8 +304,8 @@ TEST(CompareTest, MemoryIsUsedNotFast) {
   EXPECT_EQ(run.out.find("slower"), std::string::npos) << run.out;
 }
 
-// A script that counts its runs in a file, and does `what` in the ninth: the first of the pair
-// after three.
+// A script that counts its runs in a file and does `what` in the ninth, the first run of the pair
+// after three warm-up and regular pairs.
 std::string NinthRun(const std::string& name, const std::string& what) {
   const std::string count = TempPath(name + ".count");
   return Script(name, "[ \"$1\" = --version ] && exit 1\necho x >> " + count + "\n[ $(wc -l < " +
@@ -322,7 +322,7 @@ TEST(CompareTest, WhatWasMeasuredBeforeAnErrorIsReported) {
   EXPECT_EQ(LineOf(run.out, "verdict: "), "verdict: unclear, ratio 1.0000 (no interval)");
 }
 
-// The ninth process says by a pipe that it runs, and never ends by itself.
+// The ninth process writes to a pipe when it runs, and never ends by itself.
 TEST(CompareTest, AnInterruptReportsThePairsSoFar) {
   const std::string pipe = TempPath("running");
   ASSERT_EQ(mkfifo(pipe.c_str(), 0600), 0);
@@ -350,7 +350,7 @@ TEST(CompareTest, StoredResults) {
       R"("metrics": [{"name": "latency_median", "value": 100}], "processes": {"medians": [100, 101, 99, 100]})";
   const std::string slow_processes =
       R"("metrics": [{"name": "latency_median", "value": 110}], "processes": {"medians": [110, 111, 109, 110]})";
-  // Percentiles of the same processes, and of those of an older build, which tells none of each.
+  // A 95th percentile with values per process, and one of an older build without them.
   const auto p95 = [](int value, const char* processes) {
     return absl::StrCat(R"("metrics": [{"name": "latency_p95", "value": )", value, R"(, "lower": )",
                         value - 1, R"(, "upper": )", value + 1, R"(}], "processes": )", processes);
@@ -364,7 +364,7 @@ TEST(CompareTest, StoredResults) {
     std::string a, b;
     Words flags;
     int exit_code;
-    std::string expected;  // the verdict, or a part of stderr
+    std::string expected;  // expected verdict, or part of stderr
   } cases[] = {
       {machine + fast_p95,
        machine + slow_p95,
@@ -377,7 +377,8 @@ TEST(CompareTest, StoredResults) {
        kExitOk,
        "verdict: unclear, ratio 1.1000 (1.0926 to 1.1075): slower in these runs; not shown across "
        "processes"},
-      // sqrt(2) times an hundredth each way; the numbers are those of a calculator.
+      // Two independent intervals of 1 % combine to sqrt(2) · 1 %; the numbers were computed with a
+      // calculator.
       {machine + one,
        machine + one,
        {},
@@ -390,7 +391,7 @@ TEST(CompareTest, StoredResults) {
        kExitOk,
        "verdict: unclear, ratio 1.1000 (1.0852 to 1.1150): slower in these runs; not shown across "
        "processes"},
-      // One process is none to compare processes by.
+      // A list of one process does not allow a comparison across processes.
       {machine + one + R"(, "processes": {"medians": [100]})",
        machine + one + R"(, "processes": {"medians": [100]})",
        {},
@@ -445,8 +446,8 @@ TEST(CompareTest, StoredResults) {
   }
 }
 
-// The real tool: a tiny model against itself, read as JSON, and through another program as text.
-// How long the runs take decides nothing here.
+// Runs the real tool: a tiny model against itself, once read as JSON and once through another
+// program as text. The durations do not matter.
 TEST(CompareTest, TwoRunsOfBenchmarkModel) {
   const Words command = {"tools/benchmark_model/benchmark_model",
                          "--graph=testdata/tiny_cnn_float.tflite",

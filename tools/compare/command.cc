@@ -42,7 +42,7 @@ int ExitCodeFor(const absl::Status& status, const Findings& findings, const Opti
   return unclear && options.require_verdict ? kExitTemporary : kExitOk;
 }
 
-// Why the process ends with `exit_code`; "" for 0.
+// The reason for exiting with `exit_code`; "" for 0.
 std::string ReasonOf(const absl::Status& status, int exit_code, const Options& options) {
   if (!status.ok()) return std::string(status.message());
   if (exit_code == kExitGate) {
@@ -82,9 +82,9 @@ class CompareProgram {
  private:
   int Compare();
   absl::Status CheckFiles() const;
-  // Prints and writes what was found. Returns the exit code.
+  // Prints and writes the findings. Returns the exit code.
   int Report(const absl::Status& status, const Findings& findings);
-  // A comparison that ended before it began.
+  // Writes the copies of a comparison that failed before it began.
   void WriteFailed(const Failure& failure);
 
   CopyTargets Targets() const {
@@ -153,7 +153,7 @@ int CompareProgram::Report(const absl::Status& status, const Findings& findings)
 
 void CompareProgram::WriteFailed(const Failure& failure) {
   Findings findings;
-  // What of the task is wrong has been printed; the rest names the sides.
+  // Errors of the task were printed before; the other members are used to name A and B.
   MakeTask(options_, &findings.task).IgnoreError();
   findings.a.argv = findings.task.a;
   findings.b.argv = findings.task.b;

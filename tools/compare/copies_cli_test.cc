@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The real binary, made to fail in each way: every copy of the comparison says what the process's
-// exit code and last error say, and none is an earlier comparison's.
+// Runs the program with every kind of failure: every copy of the comparison must have the process's
+// exit code and last error, and none may be left from an earlier comparison.
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 
@@ -31,7 +31,7 @@ std::string Write(const std::string& name, const std::string& text) {
   return path;
 }
 
-// A command that prints what benchmark_model prints.
+// A command that prints the same lines as benchmark_model.
 std::string Prints(int us) {
   return Write(absl::StrCat("prints_", us),
                absl::StrCat("#!/bin/sh\necho 'count=9 first=9 curr=9 min=9 max=9 avg=9 std=0 p5=9 "
@@ -39,7 +39,7 @@ std::string Prints(int us) {
                             us, " p95=9'\n"));
 }
 
-// benchmark_model as A; B would go well.
+// benchmark_model with these flags as A; B would succeed.
 Words Benchmark(const Words& flags) {
   Words line = {"--", kBenchmark};
   line.insert(line.end(), flags.begin(), flags.end());
@@ -58,7 +58,7 @@ Words WithPlugin(const char* options) {
 
 Words Scripts(const std::string& a, const std::string& b) { return {"--", a, "---", b}; }
 
-// A file that is larger than the address space that the shell leaves.
+// A file that is larger than the address space that the shell allows.
 std::string TooLarge() {
   std::string path = Write("too_large.json", "");
   std::filesystem::resize_file(path, int64_t{200} << 20);
@@ -71,7 +71,7 @@ struct Failing {
   int exit_code;
   std::string error;
   Says says;
-  std::string limit = {};  // of the shell, before the tool
+  std::string limit = {};  // shell command that limits a resource before the tool starts
 };
 
 std::vector<Failing> WaysToFail() {
@@ -202,7 +202,7 @@ TEST(CopiesCliTest, EveryCopySaysHowTheProcessEnds) {
     for (const std::string& word : line) absl::StrAppend(&command, " '", word, "'");
     const ToolRun run =
         way.limit.empty() ? RunTool(kTool, line) : RunTool("/bin/bash", {"-c", command});
-    // Where --json_out names another file.
+    // If --json_out names another file, the document is on stdout.
     if (copies.Text("json") == "old") {
       std::ofstream(copies.Path("json"), std::ios::binary) << run.out;
     }
@@ -211,7 +211,7 @@ TEST(CopiesCliTest, EveryCopySaysHowTheProcessEnds) {
   }
 }
 
-// What the document of a failure is to those who read it later.
+// The document of a failed run cannot be compared.
 TEST(CopiesCliTest, AFailureIsNoSideOfAComparison) {
   const std::string out = testing::TempDir() + "/run.json";
   for (const char* flag : {"--graph=/no/such.tflite", "--memory_limit=2kB", "--no_such_flag"}) {

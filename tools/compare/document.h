@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// A comparison as a JSON document, docs/reference/schema/compare-3.schema.json.
+// Converts a comparison to a JSON document, docs/reference/schema/compare-3.schema.json.
 #ifndef LITMUS_TOOLS_COMPARE_DOCUMENT_H_
 #define LITMUS_TOOLS_COMPARE_DOCUMENT_H_
 
@@ -8,7 +8,7 @@
 
 namespace litmus::compare {
 
-// `environment`: that of this process, without what compare adds. "error" is null.
+// `environment` is that of this process; compare adds members. "error" is null.
 nlohmann::ordered_json ToDocument(const Findings& findings, nlohmann::ordered_json environment,
                                   int exit_code);
 

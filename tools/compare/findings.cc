@@ -9,7 +9,7 @@ namespace {
 void Add(const Measurement& measurement, SideFindings* side) {
   side->values.push_back(measurement.value);
   if (!measurement.note.empty()) side->note = measurement.note;
-  // Processes are short on purpose.
+  // Processes are intentionally short, so the verdict "too short" is ignored.
   if (!measurement.word.empty() && measurement.word != "too short") ++side->words[measurement.word];
 }
 

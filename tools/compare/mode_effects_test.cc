@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// One flag of each kind acts in each mode of compare that serves the flag.
+// Tests that one flag of each kind has an effect in each mode of compare that supports it.
 #include <sys/stat.h>
 
 #include <fstream>
@@ -20,14 +20,14 @@ std::string Write(const std::string& name, const std::string& text) {
   return path;
 }
 
-// A command that prints what benchmark_model prints.
+// A command that prints the same lines as benchmark_model.
 std::string Command(const std::string& us) {
   return Write("command_" + us,
                "#!/bin/sh\necho 'count=9 first=9 curr=9 min=9 max=9 avg=9 std=0 p5=9 median=" + us +
                    " p95=9'\n");
 }
 
-// A result of four processes with `medians`.
+// A stored result of four processes with these medians.
 std::string Result(const std::string& name, const std::string& medians) {
   return Write(name, R"({"environment": {"machine": {"fingerprint": "aa"}},
       "metrics": [{"name": "latency_median", "value": 100}],

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Each mode of compare beside each of its flags.
+// Tests each mode of compare with each flag.
 #include <gtest/gtest.h>
 
 #include <list>

@@ -13,7 +13,7 @@
 
 namespace litmus::compare {
 
-// What the flags say, as text; FlagRegistry writes here.
+// The flags' values as strings, which FlagRegistry writes.
 struct Options {
   std::string budget, max_interval, margin, fail_above, metric, output, json_out, html_report,
       exports;
@@ -22,15 +22,15 @@ struct Options {
   std::vector<std::string> files, rest;
 };
 
-// What is to be compared, and how.
+// What to compare, and how.
 struct Task {
   double budget_seconds = 60, margin = 0.02;
-  double max_interval = 0.01;        // 0: the whole budget is used
-  std::optional<double> fail_above;  // a share: 0.05 fails above 1.05
+  double max_interval = 0.01;  // 0: the whole budget is used
+  std::optional<double> fail_above;  // fraction: with 0.05, a ratio above 1.05 fails
   Metric metric = Metric::kMedian;
   int pairs = 0;
-  std::vector<std::string> a, b;  // commands; empty where there are
-  std::string a_file, b_file;     // two stored results
+  std::vector<std::string> a, b;  // commands; empty if there are files
+  std::string a_file, b_file;  // paths of two stored results
 };
 
 inline constexpr Modes kCommands{1 << 0};
@@ -38,8 +38,8 @@ inline constexpr Modes kStored{1 << 1};
 
 void DeclareFlags(FlagRegistry& flags, Options* options);
 
-// After parsing. Usage error: neither two files nor two commands, or both; flags that do not go
-// together.
+// Call after parsing. Usage error unless there are either two files or two commands, or if flags
+// contradict each other.
 absl::Status MakeTask(const Options& options, Task* task);
 
 }  // namespace litmus::compare

@@ -10,7 +10,7 @@
 namespace litmus::compare {
 namespace {
 
-// Seconds of the discarded pair, before the cost of a process is known.
+// Maximum seconds of measurement in the warm-up pair, before the overhead of a process is known.
 constexpr double kLongestTrial = 0.25;
 constexpr int kTrialsOfBudget = 80;
 
@@ -61,8 +61,8 @@ class Loop {
     return Elapsed() + series_.seconds_per_pair > options_.budget_seconds;
   }
 
-  // Looks each time that a tenth more pairs came: each look is a chance to stop at an interval that
-  // is too narrow by luck.
+  // Checks the interval only when the number of pairs has grown by a tenth: each check is a chance
+  // to stop at an interval that is narrow by chance.
   bool IsNarrow() {
     if (options_.max_interval <= 0 || series_.pairs.size() < next_look_) return false;
     next_look_ = series_.pairs.size() + series_.pairs.size() / 10;
@@ -70,7 +70,8 @@ class Loop {
     return ratio.interval && ratio.interval->high - ratio.interval->low <= options_.max_interval;
   }
 
-  // A first in every other pair, so that A B B A B … : what changes steadily favours neither side.
+  // A is first in every other pair, giving the order A B B A B …, so that steady drift affects A
+  // and B equally.
   bool RunPair(Pair* pair) {
     const int first = turn_++ % 2;
     for (const int side : {first, 1 - first}) {

@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The order of processes, budget and run length, by a clock that the processes of the test move.
+// Tests the order of processes, the budget and the run length, with a clock that the fake processes
+// advance.
 #include "tools/compare/pair_loop.h"
 
 #include <gtest/gtest.h>
@@ -21,8 +22,8 @@ constexpr double kRounding = 1e-9;
 struct Simulation {
   double now = 100;
   double overhead =
-      0.05;           // of a process, besides the run length; -1: processes take 1 s altogether
-  int fails_at = -1;  // number of the process that fails
+      0.05;  // overhead of a process in seconds; -1: each process takes 1 s in total
+  int fails_at = -1;  // number of the process that fails; -1: none
   absl::Status failure = absl::InternalError("broken");
   std::string order;
   std::vector<RunLength> lengths;
@@ -61,12 +62,12 @@ TEST(PairLoopTest, TheBudgetHoldsManyPairs) {
     double budget, overhead;
     int least, most;
   } cases[] = {
-      {60, 0.05, 140, 150},                     // 0.2 s for each process
-      {60, 0.2, 38, 42},                        // forty, as wanted
-      {10, 0.02, 36, 42},   {60, 1.5, 11, 20},  // a model that takes long to load: a dozen
-      {1, 0.05, 1, 4},                          // too short for anything: what fits
-      {0.01, 0.05, 1, 1},                       // one pair at least
-      {60, -1, 29, 29},  // 1 s for each process: 60 s hold 30 pairs, one of which is discarded
+      {60, 0.05, 140, 150},  // each process takes 0.2 s
+      {60, 0.2, 38, 42},  // forty pairs, the target
+      {10, 0.02, 36, 42},   {60, 1.5, 11, 20},  // a model that loads slowly: about 12 pairs
+      {1, 0.05, 1, 4},  // budget too short: as many as fit
+      {0.01, 0.05, 1, 1},  // at least one pair
+      {60, -1, 29, 29},  // each process takes 1 s: 30 pairs in 60 s, one of which is warm-up
   };
   for (const auto& c : cases) {
     Simulation simulation;
@@ -77,20 +78,21 @@ TEST(PairLoopTest, TheBudgetHoldsManyPairs) {
         << c.budget << " s, overhead " << c.overhead << " s: " << pairs << " pairs";
     EXPECT_EQ(series.ended_by, EndedBy::kBudget);
     EXPECT_NEAR(series.seconds, simulation.now - 100, kRounding);
-    // The discarded pair and one more are measured, whatever the budget.
+    // The warm-up pair and one more are measured regardless of the budget.
     EXPECT_TRUE(series.seconds <= c.budget + kRounding || pairs == 1) << series.seconds << " s";
     const RunLength& length = simulation.lengths.back();
     EXPECT_GE(length.warmup + length.measured, 0.1 - kRounding);
   }
 }
 
-// Processes of 0.2 s, B by 5 % slower than A, with a seeded spread.
+// Processes of 0.2 s; B is 5 % slower than A, with seeded random variation.
 TEST(PairLoopTest, EndsWhenTheIntervalIsNarrowAndCoversAsOftenAsItSays) {
   const struct {
-    double spread;       // standard deviation of log(B / A)
-    size_t least, most;  // median number of pairs
+    double spread;  // standard deviation of log(B / A)
+    size_t least, most;  // bounds of the median number of pairs
   } cases[] = {{0.002, 30, 30}, {0.02, 50, 80}, {0.03, 110, 149}, {0.05, 140, 149}};
-  // 1000 repeats have a standard deviation of 0.007 about 0.95; stopping costs up to 0.01.
+  // The standard deviation of the coverage over 1000 repetitions is 0.007 at 0.95; optional
+  // stopping reduces the coverage by up to 0.01.
   constexpr int kRepeats = 1000;
   constexpr double kLeastCoverage = 0.95 - 0.01 - 3 * 0.007;
   std::mt19937_64 random(11);

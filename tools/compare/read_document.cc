@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Documents come from other builds of the tools: a member that is missing, or of another type, is
-// no value.
+// Documents may come from other builds of the tools: a member that is missing or has another type
+// counts as absent.
 #include "tools/compare/read_document.h"
 
 #include <cmath>
@@ -17,7 +17,7 @@ namespace {
 
 using json = nlohmann::ordered_json;
 
-// The member at the end of the path; null where there is none.
+// The member at the end of the path; null if it is missing.
 const json* Member(const json& document, std::initializer_list<const char*> path) {
   const json* at = &document;
   for (const char* name : path) {
@@ -86,7 +86,7 @@ absl::StatusOr<Found> FindResult(const json& document, Metric metric) {
     case ResultState::kFailed:
       return absl::InvalidArgumentError(
           absl::StrCat("the result is of a run that failed: ", FailureOf(document, state)));
-    case ResultState::kNotMeasured:  // it may have other metrics: init of a dry run
+    case ResultState::kNotMeasured:  // may have other metrics, e.g. the initialisation of a dry run
     case ResultState::kValue:
       break;
   }
@@ -109,7 +109,7 @@ absl::StatusOr<json> Parse(const std::string& text) {
   return document;
 }
 
-// The values of each process, where a document of several processes has them.
+// The value of each process, if the document has several processes.
 std::vector<double> Processes(const json& document, Metric metric) {
   const json* list = metric == Metric::kMedian
                          ? Member(document, {"processes", "medians"})

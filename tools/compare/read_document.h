@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// A metric from the result document (JSON) of a Litmus tool, of schema version 3.
+// Reads a metric from the result document (JSON, schema version 3) of a Litmus tool.
 #ifndef LITMUS_TOOLS_COMPARE_READ_DOCUMENT_H_
 #define LITMUS_TOOLS_COMPARE_READ_DOCUMENT_H_
 
@@ -14,22 +14,22 @@
 
 namespace litmus::compare {
 
-// Looks into the list "metrics". InvalidArgument: the text is not a document or is one of another
-// schema version, or of a run that failed, or has no such value, or the value is not above 0.
+// Reads the metric from the list "metrics". InvalidArgument: the text is not a document, has
+// another schema version, is of a failed run, or does not have the metric with a value above 0.
 // Unavailable: instructions were not counted.
 absl::StatusOr<Measurement> ReadDocument(const std::string& text, Metric metric);
 
-// A stored document, as far as a comparison of two needs it.
+// The values of a stored document that a comparison of two results needs.
 struct StoredResult {
-  double value = 0;                  // above 0
-  std::optional<Interval> interval;  // the document's own, above 0
-  std::vector<double> processes;     // medians of fresh processes; empty: one process
-  std::string fingerprint;           // of the machine; "": not known
-  std::string word;                  // as Measurement::word
-  std::string name;                  // what the document's exports are called; "": no name
+  double value = 0;  // > 0
+  std::optional<Interval> interval;  // interval in the document, bounds > 0
+  std::vector<double> processes;  // medians of several processes; empty: one process
+  std::string fingerprint;  // of the machine; "": unknown
+  std::string word;  // see Measurement::word
+  std::string name;  // name in the document's exports; "": none
 };
 
-// As above, with what stands around the value.
+// Errors as ReadDocument. Also returns the other values of StoredResult.
 absl::StatusOr<StoredResult> ReadStoredResult(const std::string& text, Metric metric);
 
 }  // namespace litmus::compare

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Documents, those of older schema versions, and what is none.
+// Tests documents, also of older schema versions, and invalid ones.
 #include "tools/compare/read_document.h"
 
 #include <gtest/gtest.h>

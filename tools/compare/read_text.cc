@@ -19,12 +19,12 @@ constexpr absl::string_view kStatistics = "count=", kTotals = "Inference timings
                             kMemory = "Memory footprint delta from the start of the tool (MB): ";
 constexpr double kBytesOfMb = 1 << 20;
 
-// The lines, from the phrase on; "" where there is none.
+// Lines of the text from their phrase on; "" if a line is missing.
 struct Lines {
   absl::string_view statistics, totals, memory;
 };
 
-// A logger may put its prefix before the phrase: "INFO: ", or "I0000 12:00:00 …] ".
+// A logger may print a prefix before the phrase: "INFO: ", or "I0000 12:00:00 …] ".
 void TakeLine(absl::string_view line, absl::string_view phrase, absl::string_view* taken) {
   const size_t at = line.find(phrase);
   if (at == absl::string_view::npos) return;
@@ -44,7 +44,7 @@ Lines FindLines(absl::string_view text) {
   return lines;
 }
 
-// The number that follows `label`, which stands at the start or behind a blank.
+// The number after `label`, which must be at the start of the line or after a blank.
 std::optional<double> NumberAfter(absl::string_view line, absl::string_view label) {
   for (size_t at = line.find(label); at != absl::string_view::npos; at = line.find(label, at + 1)) {
     if (at != 0 && line[at - 1] != ' ') continue;

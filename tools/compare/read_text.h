@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// A metric from what TensorFlow Lite's benchmark_model prints, of any version, with and without
-// "INFO: ".
+// Reads a metric from the text of TensorFlow Lite's benchmark_model of any version, with and
+// without "INFO: ".
 #ifndef LITMUS_TOOLS_COMPARE_READ_TEXT_H_
 #define LITMUS_TOOLS_COMPARE_READ_TEXT_H_
 
@@ -11,12 +11,13 @@
 
 namespace litmus::compare {
 
-// Reads these lines, the last of each kind:
-//   count=N first=X curr=X min=X max=X avg=X std=X p5=X median=X p95=X   (of the regular runs)
-//   Inference timings in us: Init: X, First inference: X, Warmup (avg): X, Inference (avg): X
-//   Memory footprint delta from the start of the tool (MB): init=X overall=X
-// Older versions print no percentiles: then the mean stands for the median, and the note says so.
-// InvalidArgument: the text has none of these lines, or not the metric. Unavailable: instructions.
+// Reads the last line of each of these kinds:
+// count=N first=X curr=X min=X max=X avg=X std=X p5=X median=X p95=X   (of the regular runs)
+// Inference timings in us: Init: X, First inference: X, Warmup (avg): X, Inference (avg): X
+// Memory footprint delta from the start of the tool (MB): init=X overall=X
+// Older versions print no percentiles: the mean is then used instead of the median, and the note
+// reports this. InvalidArgument: the text has none of these lines, or not the metric. Unavailable:
+// the metric is instructions.
 absl::StatusOr<Measurement> ReadText(const std::string& text, Metric metric);
 
 }  // namespace litmus::compare

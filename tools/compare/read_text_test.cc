@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Lines of benchmark_model, of several versions.
+// Tests lines of several versions of benchmark_model.
 #include "tools/compare/read_text.h"
 
 #include <gtest/gtest.h>
@@ -11,7 +11,7 @@ namespace {
 
 constexpr double kNone = -1;
 
-// As TensorFlow Lite 2.16 and later print.
+// The format of TensorFlow Lite 2.16 and later.
 constexpr char kPercentiles[] =
     "STARTING!\n"
     "count=63 first=12174 curr=7257 min=5691 max=14066 avg=7927.17 std=2250 p5=5802 median=7049 "
@@ -25,7 +25,7 @@ constexpr char kPercentiles[] =
     "(avg): 7182.66\n"
     "Memory footprint delta from the start of the tool (MB): init=32.5 overall=38.25\n";
 
-// An older version, with a profile behind the lines.
+// The format of an older version, with a profile after the lines.
 constexpr char kMeans[] =
     "INFO: count=1 curr=1500000\n"
     "INFO: count=50 first=1.3e+06 curr=1234000 min=1 max=2 avg=1.23457e+06 std=12\n"

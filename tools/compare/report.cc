@@ -33,7 +33,7 @@ std::string RatioText(const RatioEstimate& ratio) {
                         : absl::StrFormat("ratio %.4f (no interval)", ratio.value);
 }
 
-// What a ratio above 1 means: "is slower", "uses more memory".
+// The meaning of a ratio above 1: "is slower", "uses more memory".
 std::string AboveOne(Metric metric) {
   const std::string words = VerdictWords(InfoOf(metric).name, "slower");
   return words == "slower" ? "is slower" : words;
@@ -108,7 +108,7 @@ void GateRow(std::string* text, const Findings& f) {
   Row(text, "fail_above", result);
 }
 
-// The fix for stored results that decide nothing across processes.
+// The suggestion for stored results that allow no verdict across processes.
 Fix FixOfStored(const Findings& f) {
   if (f.in_these_runs) {
     return {"results of several processes each (--processes=5), or two commands, can decide",

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The text of a comparison, from pairs whose ratio is known.
+// Tests the text of a comparison with pairs whose ratio is known.
 #include "tools/compare/report.h"
 
 #include <gtest/gtest.h>
@@ -17,7 +17,7 @@
 namespace litmus::compare {
 namespace {
 
-// Pairs of `value` and `value` times each ratio.
+// Pairs of `value` and `value` times each of `ratios`.
 PairSeries SeriesOf(const std::vector<double>& ratios, double value) {
   PairSeries series;
   for (const double ratio : ratios) {
@@ -68,7 +68,7 @@ TEST(ReportTest, WhatWouldSettleAnUnclearVerdict) {
     std::string line;
   } cases[] = {
       {{1, 1, 1, 1, 1}, "unclear      an interval needs 6 pairs: raise --budget, or give --pairs"},
-      // 4 % each way, a margin of 2 %: (log 1.04 / log 1.02)^2 times 6 pairs is 23.5.
+      // Ratios vary by 4 %, the margin is 2 %: (log 1.04 / log 1.02)^2 times 6 pairs is 23.5.
       {{1.04, 1.04, 1, 1, 1 / 1.04, 1 / 1.04},
        "unclear      about 24 pairs, 0:48, would decide, if the ratio is unchanged: --budget=53s"},
       {{1.02, 1.02, 1.02, 1.02, 1.03, 1.01},
@@ -105,7 +105,7 @@ TEST(ReportTest, Gates) {
   }
 }
 
-// A result of one process, or with `medians` of several; no interval: high is 0.
+// A result of one process, or of several with `medians`; without an interval if `high` is 0.
 std::string StoredIn(const std::string& name, double value, double low, double high,
                      const std::string& medians = "") {
   const std::string path = testing::TempDir() + "/" + name;

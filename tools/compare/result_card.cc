@@ -78,7 +78,7 @@ Texts ReasonTexts(const Findings& f) {
   }
   std::string sentence = ComparisonSentence(metric, RatioVerdictName(f.verdict), f.task.margin,
                                             {f.ratio.value, f.ratio.interval});
-  // What the word before it says already is left out.
+  // Removes what the verdict's keyword already states.
   for (const char* begin : {"within ", ": "}) {
     const size_t at = sentence.find(begin);
     if (at != std::string::npos) sentence.erase(0, *begin == ':' ? at + 2 : at);
@@ -94,7 +94,7 @@ bool IsBenchmark(const SideFindings& side) {
   return absl::StartsWith(side.version, "benchmark_model ");
 }
 
-// Where B's time goes, where B is slower and can be asked.
+// The suggestion to profile B, if B is slower and supports profiling.
 Texts ProfileOfB(const Findings& f) {
   const auto is_free = [&](const char* name) { return !HasFlag(f.b.argv, name); };
   if (f.verdict != RatioVerdict::kSlower || f.task.metric != Metric::kMedian || !IsBenchmark(f.b) ||
@@ -106,7 +106,7 @@ Texts ProfileOfB(const Findings& f) {
   return command;
 }
 
-// One that answers a question which this comparison leaves open.
+// A flag for a question that this comparison leaves open.
 std::string NextFlag(const Findings& f) {
   if (const Fix fix = FixOf(f); !fix.flag.empty()) return fix.flag;
   const bool can_ask = IsBenchmark(f.a) && IsBenchmark(f.b) && f.task.metric == Metric::kMedian;

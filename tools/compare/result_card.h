@@ -11,8 +11,8 @@
 
 namespace litmus::compare {
 
-// The end of a comparison's text. `flags` and `argv` are those of compare, from which the next
-// command is made.
+// The result card of a comparison. `flags` and `argv` are those of compare; the suggested next
+// command is derived from them.
 ResultCard CardOf(const Findings& findings, const FlagRegistry& flags,
                   const std::vector<std::string>& argv);
 

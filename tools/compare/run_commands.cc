@@ -21,7 +21,7 @@ double Now() {
   return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
 }
 
-// One line of a terminal, written anew for each pair and taken away at the end.
+// One line on a terminal that is redrawn after each pair and erased at the end.
 class ProgressLine {
  public:
   ProgressLine(std::FILE* terminal, std::string head)

@@ -13,7 +13,8 @@ namespace {
 constexpr double kLeastSeconds = 0.1, kWarmupShare = 0.2;
 constexpr int kPairsWanted = 40, kLeastPairs = 12;
 constexpr double kLongOfOverhead = 3, kShortOfOverhead = 0.5;
-constexpr int kRunsForP95 = 200;  // 72 independent ones have a 95th percentile in the document
+// Equals 72 independent runs, enough for a 95th percentile in the document.
+constexpr int kRunsForP95 = 200;
 
 }  // namespace
 

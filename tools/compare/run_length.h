@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// How long each process measures, where compare may choose.
+// Plans how long each process measures if compare may choose.
 #ifndef LITMUS_TOOLS_COMPARE_RUN_LENGTH_H_
 #define LITMUS_TOOLS_COMPARE_RUN_LENGTH_H_
 
@@ -10,25 +10,24 @@
 
 namespace litmus::compare {
 
-// Seconds, at least. Few long processes say less than many short ones: what differs between
-// processes (where memory lies, what the machine does meanwhile) is seen once per process.
+// Minimum durations in seconds. Many short processes are better than few long ones, because
+// differences between processes (memory layout, state of the machine) are sampled once per process.
 struct RunLength {
   double warmup = 0, measured = 0;
 };
 
-// For `pairs` pairs of processes (0: 40) that have `seconds` in all, when each process takes
-// `overhead` seconds besides: three times the overhead, but no longer than leaves all pairs, unless
-// that is less than half of the overhead; then half of the overhead, as far as 12 pairs fit. Never
-// below 0.1 s. A fifth is warm-up.
+// Plans for `pairs` pairs of processes (0: 40) within `seconds` in total, if each process needs
+// `overhead` seconds in addition: three times the overhead, but at most what leaves time for all
+// pairs. If that is less than half of the overhead, then half of the overhead, as far as 12 pairs
+// fit. At least 0.1 s. One fifth is warm-up.
 RunLength PlanRunLength(double seconds, double overhead, int pairs);
 
-// The flags of benchmark_model that ask for this length, without those that `argv` gives itself.
-// None when `argv` says how long to run (--num_runs, --min_secs or --max_secs). Metrics of the
-// start need one run.
+// The flags of benchmark_model for this length, except those that `argv` sets. Empty if `argv` sets
+// the length itself (--num_runs, --min_secs or --max_secs). Metrics of the start need a single run.
 std::vector<std::string> LengthFlags(const std::vector<std::string>& argv, Metric metric,
                                      const RunLength& length);
 
-// Whether `argv` has the flag, "--name=value" or "--name".
+// Whether `argv` contains the flag as "--name=value" or "--name".
 bool HasFlag(const std::vector<std::string>& argv, const std::string& name);
 
 }  // namespace litmus::compare

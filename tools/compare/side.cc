@@ -30,7 +30,7 @@ const char* const kEvaluationTools[] = {"eval_imagenet", "eval_coco", "inference
 
 absl::Status Interrupted() { return absl::AbortedError("interrupted"); }
 
-// The kind of status that ExitCodeOf turns into the same exit code.
+// The status code that ExitCodeOf maps to this exit code.
 absl::StatusCode CodeOf(int exit_code) {
   switch (exit_code) {
     case kExitUsage:
@@ -92,7 +92,7 @@ absl::StatusOr<Side> Side::Make(const std::string& name, const std::vector<std::
   question.timeout_seconds = kVersionSeconds;
   absl::StatusOr<ChildResult> answer = RunChild(question);
   if (answer.ok() && absl::StartsWith(answer->out, "tflitmus (Litmus)")) {
-    // Its words say which tool it is.
+    // The arguments before the first flag select the tool.
     const auto flag = std::find_if(argv.begin() + 1, argv.end(), [](const std::string& argument) {
       return absl::StartsWith(argument, "-");
     });
@@ -127,7 +127,7 @@ bool Side::TakesLength(Metric metric) const {
 
 absl::Status Side::Failed(int exit_code, const std::string& end,
                           const std::string& last_lines) const {
-  // Codes of other programs mean something else.
+  // Exit codes of other programs have other meanings.
   const absl::StatusCode code =
       kind_ == Kind::kText ? absl::StatusCode::kInternal : CodeOf(exit_code);
   return absl::Status(code, absl::StrCat(name_, ": ", QuoteCommand(argv_), ": ", end,
@@ -154,7 +154,7 @@ absl::StatusOr<Measurement> Side::Run(Metric metric, const RunLength& length,
     return absl::Status(child.status().code(), absl::StrCat(name_, ": ", child.status().message()));
   }
   if (child->interrupted) return Interrupted();
-  // A failed gate of a tool's own is no failed run.
+  // A run of a Litmus tool whose gate fails is complete.
   const bool done =
       child->exit_code == 0 || (kind_ != Kind::kText && child->exit_code == kExitGate);
   if (!done) {

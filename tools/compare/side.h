@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// One of the two commands: what kind of program it is, and how a process of it is run and read.
+// One of the two commands: which kind of program it is, and how its processes are run and their
+// output is read.
 #ifndef LITMUS_TOOLS_COMPARE_SIDE_H_
 #define LITMUS_TOOLS_COMPARE_SIDE_H_
 
@@ -15,10 +16,10 @@
 
 namespace litmus::compare {
 
-// A folder for the documents of one comparison, removed with all that is in it.
+// A temporary folder for the documents of one comparison, which is deleted with its contents.
 class TemporaryFolder {
  public:
-  // Below WritableFolder(). PermissionDenied.
+  // Creates the folder in WritableFolder(). PermissionDenied if that fails.
   static absl::StatusOr<TemporaryFolder> Make();
   TemporaryFolder(TemporaryFolder&& other) noexcept;
   TemporaryFolder& operator=(TemporaryFolder&& other) noexcept;
@@ -32,22 +33,22 @@ class TemporaryFolder {
 
 class Side {
  public:
-  // Asks `argv[0] --version`, for at most 10 s: a line with "(Litmus)" makes the command a Litmus
-  // tool. Errors name the side, `name` ("A"). Usage error: a Litmus tool that measures nothing.
-  // NotFound: the program cannot be started.
+  // Runs `argv[0] --version` for at most 10 s: an output line with "(Litmus)" identifies a Litmus
+  // tool. Errors contain `name` ("A"). Usage error: a Litmus tool that measures nothing. NotFound:
+  // the program cannot be started.
   static absl::StatusOr<Side> Make(const std::string& name, const std::vector<std::string>& argv,
                                    const std::atomic<bool>* interrupted);
 
   const std::vector<std::string>& argv() const { return argv_; }
-  // "benchmark_model (Litmus) 0.1.0, built with …"; "" when the command is read as text.
+  // "benchmark_model (Litmus) 0.1.0, built with …"; "" if the output is read as text.
   const std::string& version() const { return version_; }
-  // Whether compare chooses how long a process of this side measures.
+  // Whether compare chooses how long a process of this command measures.
   bool TakesLength(Metric metric) const;
 
-  // Runs a fresh process and reads the metric. `length` is for sides that take one. `folder`: for
-  // the document. Aborted: interrupted. An error of the process has its last lines, and the code
-  // that fits: a Litmus tool's own exit code where it is one of 64 to 78, otherwise Internal (70);
-  // output without the metric is InvalidArgument (65).
+  // Runs a new process and reads the metric. `length` is used only if TakesLength. `folder`: for
+  // the document. Aborted: interrupted. An error of the process includes its last lines; its code
+  // is that of a Litmus tool's exit code 64 to 78, otherwise Internal (exit code 70). Output
+  // without the metric is InvalidArgument (exit code 65).
   absl::StatusOr<Measurement> Run(Metric metric, const RunLength& length,
                                   const std::string& folder) const;
 

@@ -42,8 +42,8 @@ std::vector<double> Logs(const std::vector<double>& values) {
   return logs;
 }
 
-// Ends of the ratio of two values with independent intervals: distances in logarithms add as
-// squares.
+// The interval of the ratio of two values with independent intervals: the squares of the distances
+// in logarithms are added.
 RatioEstimate RatioOfIntervals(const StoredResult& a, const StoredResult& b) {
   RatioEstimate ratio;
   ratio.value = b.value / a.value;

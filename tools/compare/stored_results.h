@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Two stored results: what can be said of runs that took no turns.
+// Compares two stored results, whose runs were not interleaved.
 #ifndef LITMUS_TOOLS_COMPARE_STORED_RESULTS_H_
 #define LITMUS_TOOLS_COMPARE_STORED_RESULTS_H_
 
@@ -8,12 +8,11 @@
 
 namespace litmus::compare {
 
-// Reads findings->task.a_file and b_file, and judges their ratio. With several processes in both,
-// from the values of the processes. With one process in either, from the intervals that the
-// documents state: these cover the runs within a process and not how processes differ, so the
-// verdict is unclear, and findings->in_these_runs says what the runs themselves show. `force`: the
-// machines may differ. NotFound, InvalidArgument: a document cannot be read; InvalidArgument also
-// for different or unknown machines.
+// Reads findings->task.a_file and b_file and evaluates their ratio. If both documents have several
+// processes, from the processes' values. Otherwise from the documents' intervals, which cover only
+// the runs within a process; then the verdict is unclear, and findings->in_these_runs has the
+// verdict for the runs themselves. `force`: the machines may differ. NotFound, InvalidArgument: a
+// document is unreadable; InvalidArgument also for different or unknown machines.
 absl::Status CompareStored(bool force, Findings* findings);
 
 }  // namespace litmus::compare

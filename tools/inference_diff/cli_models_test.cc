@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The built program finds the plug-in's wrong node in MobileNet v1.
+// The program finds the node of MobileNet v1 at which the plugin adds an error.
 #include <gtest/gtest.h>
 
 #include "cli/exit_codes.h"

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The built program: TensorFlow Lite's lines, exit codes, gates, references, where the output goes.
+// Runs the program: TensorFlow Lite's lines, exit codes, gates, references, and outputs.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -24,7 +24,7 @@ std::vector<std::string> Lines(const std::string& text) {
 
 const std::string kNumber = R"((-?[0-9]+(\.[0-9]+)?(e[+-][0-9]+)?))";
 
-// TensorFlow Lite's lines to the character, but for the numbers.
+// The output must equal TensorFlow Lite's lines, except for the numbers.
 TEST(CliTest, PrintsTensorFlowLitesLines) {
   for (const std::string prefix : {"", "INFO: "}) {
     std::vector<std::string> arguments = {kModel, kPerturb, "--external_delegate_options=node:0",
@@ -144,7 +144,7 @@ TEST(CliTest, ExitCodes) {
   EXPECT_EQ(Content(TempPath("precious.txt")), "hours of work\n");
 }
 
-// The CPU is never compared with itself because a delegate is not there.
+// If the delegate is missing, the tool must fail instead of comparing the CPU with itself.
 TEST(CliTest, WithoutItsDelegateNothingIsCompared) {
   const struct {
     std::vector<std::string> arguments;
@@ -206,7 +206,7 @@ TEST(CliTest, Gates) {
     EXPECT_EQ(document["exit_code"], c.exit_code);
     EXPECT_EQ(document["gates"][0]["passed"], c.exit_code == kExitOk);
   }
-  // NaN fails whatever the limit.
+  // A NaN fails every limit.
   const ToolRun run = RunDiff({kModel, kPerturb, "--external_delegate_options=node:0;offset:nan",
                                "--num_runs=1", "--max_error=1e30"});
   EXPECT_EQ(run.exit_code, kExitGate) << run.out << run.err;
@@ -251,7 +251,7 @@ TEST(CliTest, References) {
   EXPECT_EQ(AverageError({kModel, "--reference_model_file=testdata/tiny_cnn_float.tflite"}), 0);
 }
 
-// A model of one operator with a float input and output of four elements.
+// A model with one operator, whose float input and output have four elements.
 std::string OneOperator(const char* name, tflite::BuiltinOperator op) {
   testdata::ModelBuilder builder(name);
   testdata::TensorSpec spec;
@@ -267,8 +267,8 @@ std::string OneOperator(const char* name, tflite::BuiltinOperator op) {
   return TempPath(name);
 }
 
-// Two models are compared on purpose: the CPU on both sides is no reason for a warning. A copy is
-// the same model.
+// With two models, running both on the CPU is intended and gives no warning. A copy of the file
+// counts as the same model.
 TEST(CliTest, TwoModelsNeedNoDelegate) {
   const std::string exp = OneOperator("exp.tflite", tflite::BuiltinOperator_EXP);
   const std::string abs = OneOperator("abs.tflite", tflite::BuiltinOperator_ABS);
@@ -339,7 +339,7 @@ TEST(CliTest, FormatsAndDevices) {
   EXPECT_EQ(Lines(Content(stem + ".records")).size(), 2u);
   EXPECT_NE(Content(stem + ".html").find("</html>"), std::string::npos);
   EXPECT_FALSE(Exists(stem + ".journal"));
-  // Standard output gets both, one after the other.
+  // Both the text and the document go to standard output, one after the other.
   const ToolRun both = with({"--output_file_path=/dev/stdout", "--output_format=json"});
   EXPECT_EQ(both.exit_code, kExitOk) << both.err;
   const size_t at = both.out.find("\n{");

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// For tests that drive the built inference_diff: its path, models, plug-ins and files.
+// Helper for tests that run inference_diff: its path, models, plugins and files.
 #ifndef LITMUS_TOOLS_INFERENCE_DIFF_CLI_TESTING_H_
 #define LITMUS_TOOLS_INFERENCE_DIFF_CLI_TESTING_H_
 
@@ -17,9 +17,9 @@ namespace litmus::diff {
 
 inline constexpr char kTool[] = "tools/inference_diff/inference_diff";
 inline constexpr char kModel[] = "--model_file=testdata/tiny_cnn_float.tflite";
-// Adds 1e-3 at the node of node:K; takes all nodes.
+// A plugin that executes all nodes and adds 1e-3 to the output of node K (option node:K).
 inline constexpr char kPerturb[] = "--external_delegate_path=testing/plugins/perturb_plugin.so";
-// Takes no node; fail:MESSAGE is not created.
+// A plugin that executes no node; with the option fail:MESSAGE, creating it fails.
 inline constexpr char kIdle[] = "--external_delegate_path=delegates/external/test_plugin.so";
 
 inline ToolRun RunDiff(const std::vector<std::string>& arguments) {

@@ -22,21 +22,21 @@ absl::Status Failed(const char* side, const ReadyInterpreter& of, const char* wh
                                                                      ": see the message above")));
 }
 
-// "'input', FLOAT32 [1, 128, 128, 3]"
+// Returns "'input', FLOAT32 [1, 128, 128, 3]".
 std::string InputText(const TfLiteTensor& tensor) {
   return absl::StrCat(
       "'", tensor.name == nullptr ? "" : tensor.name, "', ", TfLiteTypeGetName(tensor.type), " [",
       absl::StrJoin(tensor.dims->data, tensor.dims->data + tensor.dims->size, ", "), "]");
 }
 
-// A model that refuses its own shapes is malformed.
+// The error of AllocateTensors. A model whose default shapes fail is malformed.
 absl::Status CannotAllocate(const char* side, const ReadyInterpreter& of) {
   return FailureOf(*of.interpreter,
                    absl::InvalidArgumentError(absl::StrCat(
                        "the ", side, " side cannot allocate its tensors: see the message above")));
 }
 
-// As TensorFlow Lite counts: its lines have whole microseconds.
+// Converts to integer microseconds, as in TensorFlow Lite's lines.
 std::vector<int64_t> WholeUs(std::vector<int64_t> ns) {
   for (int64_t& time : ns) time /= 1000;
   return ns;
@@ -158,9 +158,9 @@ absl::StatusOr<json> Comparison::Run(int64_t run, const std::vector<std::string>
 
 namespace {
 
-// Whether the finished runs of a journal had the values that the files have now.
+// Checks that the input files still have the values that the journal's finished runs used.
 absl::Status CheckUnchanged(const InputMaker& inputs, const EvaluationRun& run) {
-  std::map<std::vector<std::string>, std::string> now;  // by files
+  std::map<std::vector<std::string>, std::string> now;  // key: file paths
   for (const int64_t item : run.resumed_items()) {
     const std::vector<std::string> files = inputs.FilesOfRun(item);
     if (files.empty()) return absl::OkStatus();

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The two sides of a comparison, run in turns on the same inputs.
+// Runs the reference and the test side interleaved on the same inputs.
 #ifndef LITMUS_TOOLS_INFERENCE_DIFF_COMPARISON_H_
 #define LITMUS_TOOLS_INFERENCE_DIFF_COMPARISON_H_
 
@@ -18,22 +18,23 @@ namespace litmus::diff {
 
 inline constexpr int kInvocationsPerRun = 3;
 
-// Used by one thread at a time.
+// Not thread-safe.
 class Comparison {
  public:
-  // Allocates both. The models must have inputs of the same shapes and types, and as many outputs.
+  // Allocates tensors of both interpreters. The models must have inputs of equal shapes and types,
+  // and the same number of outputs.
   static absl::StatusOr<Comparison> Make(ReadyInterpreter reference, ReadyInterpreter test);
 
   std::vector<const TfLiteTensor*> inputs() const;
   std::vector<std::string> output_types() const;
 
-  // Both sides once, unmeasured: what is slow at first (pages, caches, compiled kernels) is not
-  // what a steady latency is about.
+  // Runs both sides once without measuring, because first runs are slower (page faults, cold
+  // caches, kernel compilation).
   absl::Status WarmUp(const std::vector<std::string>& values);
 
-  // kInvocationsPerRun times on either side, in the order A B B A over all runs, A the reference.
-  // The record: {"outputs": [RunError, ...], "us": {"reference": [...], "test": [...]}, "ns": the
-  // same times in nanoseconds}.
+  // Runs each side kInvocationsPerRun times in the order A B B A over all runs (A is the
+  // reference). Returns the record {"outputs": [RunError, ...], "us": {"reference": [...], "test":
+  // [...]}, "ns": the same times in ns}.
   absl::StatusOr<nlohmann::ordered_json> Run(int64_t run, const std::vector<std::string>& values);
 
   tflite::Interpreter& test() { return *test_.interpreter; }
@@ -44,7 +45,7 @@ class Comparison {
   ReadyInterpreter reference_, test_;
 };
 
-// All that is left to do. Aborted when interrupted.
+// Runs all pending runs. Aborted when interrupted.
 absl::Status RunAll(const InputMaker& inputs, Comparison* comparison, EvaluationRun* run);
 
 }  // namespace litmus::diff

@@ -42,7 +42,7 @@ ErrorHistogram::ErrorHistogram(const CountedVector<double>& errors)
     high = std::max(high, BucketOf(error));
   }
   if (zeros_ == count_) return;
-  // Outputs have millions of elements: an array is counted in, not the map.
+  // Outputs have millions of elements, so counting uses an array, which is faster than the map.
   std::vector<int64_t> counts(static_cast<size_t>(high - low) + 1);
   for (const double error : errors) {
     if (error != 0) ++counts[static_cast<size_t>(BucketOf(error) - low)];

@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Percentiles from buckets against the sorted errors; merged against whole; what a file may hold.
+// Compares percentiles from buckets with the sorted errors, and merged histograms with whole ones;
+// tests invalid files.
 #include "tools/inference_diff/error_histogram.h"
 
 #include <gtest/gtest.h>
@@ -18,7 +19,8 @@ namespace {
 using Values = CountedVector<double>;
 constexpr double kInf = std::numeric_limits<double>::infinity();
 
-// The smallest of the sorted errors that at least 99 % do not exceed: a plain loop.
+// The rank of the smallest sorted error that at least 99 % of the errors do not exceed, by a plain
+// loop.
 int64_t PlainRank(int64_t count) {
   int64_t rank = 0;
   while (100 * rank < 99 * count) ++rank;
@@ -38,7 +40,7 @@ Values Draw(const std::string& kind, size_t count) {
                 : kind == "steps of 8 bits"  ? std::floor(256 * u)
                 : kind == "with infinities"  ? (u < 0.03 ? kInf : u)
                 : kind == "one per thousand" ? (i % 1000 == 0 ? 1e6 : 1e-6)
-                                             : std::pow(10, 40 * u - 20);  // 40 decades
+                                             : std::pow(10, 40 * u - 20);  // spans 40 decades
   }
   return errors;
 }
@@ -70,7 +72,7 @@ TEST(ErrorHistogramTest, EveryRankAgainstTheSortedErrors) {
   }
 }
 
-// Runs in any order, by way of a journal, give what one pass over all errors gives.
+// Runs merged in any order, from journals, give the same histogram as one pass over all errors.
 TEST(ErrorHistogramTest, MergedIsWhole) {
   Values all;
   std::vector<Values> runs;
@@ -97,7 +99,7 @@ TEST(ErrorHistogramTest, MergedIsWhole) {
   }
 }
 
-// The percentile of all errors, which no mean of the runs' percentiles is.
+// The percentile over all errors, which is not the mean of the runs' percentiles.
 TEST(ErrorHistogramTest, P99OfAllRuns) {
   for (const char* kind : kKinds) {
     for (const size_t count : {1, 2, 99, 100, 101, 1000}) {
@@ -106,7 +108,7 @@ TEST(ErrorHistogramTest, P99OfAllRuns) {
       std::vector<RunError> runs;
       for (const double scale : {1.0, 0.001, 0.0, 0.001, 0.001}) {
         Values errors = Draw(kind, count);
-        // A run of FLOAT64 may differ by more than the largest double: -1e308 and 1e308.
+        // The difference of two doubles may overflow: -1e308 and 1e308.
         Values reference(count), test(count);
         for (size_t i = 0; i < count; ++i) {
           const bool beyond = std::isinf(errors[i]) && scale > 0;
@@ -138,7 +140,7 @@ TEST(ErrorHistogramTest, P99OfAllRuns) {
 TEST(ErrorHistogramTest, DamagedOnes) {
   const struct {
     const char* json;
-    const char* problem;  // "" where there is none
+    const char* problem;  // expected problem; "": none
   } kCases[] = {
       {R"({"zeros":1,"buckets":[130000,130001],"counts":[2,1]})", ""},
       {R"({"zeros":4,"buckets":[],"counts":[]})", ""},

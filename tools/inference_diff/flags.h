@@ -23,10 +23,10 @@ struct Flags {
   float per_op_tolerance = 1e-5f;
 };
 
-// Beside the comparison of outputs: one operator by operator.
+// The mode --per_op, which compares operators in addition to outputs.
 inline constexpr Modes kPerOp = kFirstOwnMode;
 
-// Those of the delegates, too. `values` must outlive `flags`.
+// Also declares the delegates' flags. `values` must outlive `flags`.
 void DeclareFlags(FlagRegistry& flags, Flags* values);
 
 }  // namespace litmus::diff

@@ -39,7 +39,7 @@ absl::Status Parse(GateKind kind, const std::string& text, const std::vector<std
     return UsageError(absl::StrCat("--", Of(kind).flag, ": '", item, "': ", why));
   };
   for (const absl::string_view item : absl::StrSplit(text, ',', absl::SkipEmpty())) {
-    const size_t colon = item.rfind(':');  // a tensor's name may hold colons itself
+    const size_t colon = item.rfind(':');  // the last colon: a tensor's name may contain colons
     Gate gate{kind};
     if (!absl::SimpleAtod(colon == absl::string_view::npos ? item : item.substr(colon + 1),
                           &gate.limit) ||

@@ -24,18 +24,18 @@ struct GateFlags {
   std::string max_avg_error, max_error, min_cosine, min_snr_db;
 };
 
-// Items "TOLERANCE" (all outputs), "NAME:TOLERANCE" or "INDEX:TOLERANCE", separated by commas.
-// OutOfRange for anything else, or an output that the model does not have.
+// Parses items "TOLERANCE" (for all outputs), "NAME:TOLERANCE" or "INDEX:TOLERANCE", separated by
+// commas. OutOfRange for anything else, or for an output that the model does not have.
 absl::StatusOr<std::vector<Gate>> ParseGates(const GateFlags& flags,
                                              const std::vector<std::string>& output_names);
 
 struct GateOutcome {
   bool passed = true;
   nlohmann::ordered_json json;  // {"gate", "output", "name", "limit", "value", "passed"}
-  std::string sentence;         // empty when passed
+  std::string sentence;  // error message; empty if the gate passed
 };
 
-// A value that is not a number fails.
+// Evaluates a gate. A NaN fails.
 GateOutcome Check(const Gate& gate, const std::vector<OutputError>& errors,
                   const std::vector<std::string>& output_names);
 

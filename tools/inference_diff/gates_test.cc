@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What gates are written like, which outputs they mean, and when they fail.
+// Tests how gates are parsed, which outputs they apply to, and when they fail.
 #include "tools/inference_diff/gates.h"
 
 #include <gtest/gtest.h>
@@ -11,7 +11,7 @@ namespace {
 
 const std::vector<std::string> kNames = {"scores", "a:b", "A;B/C", "1"};
 
-// "kind output limit" of every gate.
+// Formats every gate as "kind output limit".
 std::string Text(const std::vector<Gate>& gates) {
   std::string text;
   for (const Gate& gate : gates) {
@@ -35,7 +35,7 @@ TEST(GatesTest, Forms) {
       {{"", "A;B/C:2", "", ""}, "1 2 2\n"},
       {{"", "", "0:0.99,2:0.5", ""}, "2 0 0.99\n2 2 0.5\n"},
       {{"", "", "", "-3,scores:40,"}, "3 0 -3\n3 1 -3\n3 2 -3\n3 3 -3\n3 0 40\n"},
-      // An output whose name is the index of another: both.
+      // The name of an output is also the index of another output: the gate applies to both.
       {{"1:7", "", "", ""}, "0 1 7\n0 3 7\n"},
       {{"scores:1", "2:2", "0:0.3", "0:4"}, "0 0 1\n1 2 2\n2 0 0.3\n3 0 4\n"},
   };
@@ -106,8 +106,8 @@ TEST(GatesTest, Outcomes) {
       {{GateKind::kMinSnr, 0, 20}, true, ""},
       {{GateKind::kMinSnr, 0, 21}, false, "--min_snr_db: output 0 ('scores') has 20, below 21"},
       {{GateKind::kMaxError, 1, 0}, true, ""},
-      {{GateKind::kMinSnr, 1, 1e9}, true, ""},  // no error: infinite
-      // What cannot be compared fails, whatever the limit.
+      {{GateKind::kMinSnr, 1, 1e9}, true, ""},  // without an error, the SNR is infinite
+      // An output that cannot be compared fails every limit.
       {{GateKind::kAverageError, 2, 1e30},
        false,
        "--max_avg_error: output 2 ('A;B/C') has nan, which fails regardless of the limit, 1e+30"},

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// inference_diff: the same inputs through a reference and through the configuration under test:
-// latency side by side, error of every output, and the operator at which they part.
+// inference_diff: runs the same inputs with a reference and with the tested configuration. Compares
+// latencies and outputs, and finds the operator at which they diverge.
 #include <iostream>
 #include <memory>
 #include <optional>
@@ -24,7 +24,7 @@ namespace {
 
 using json = nlohmann::ordered_json;
 
-// A comparison ready to run, with what its journal says of it.
+// A comparison that is ready to run, and its journal's header.
 struct Prepared {
   std::unique_ptr<Sides> sides;
   std::optional<Comparison> comparison;
@@ -36,7 +36,7 @@ absl::Status Prepare(const FlagRegistry& flags, const Flags& values, Prepared* p
   auto sides = Sides::Make(flags, values);
   if (!sides.ok()) return sides.status();
   prepared->sides = *std::move(sides);
-  // Before any run: a comparison that cannot follow must not cost the runs.
+  // Checked before the runs, so that an impossible comparison by operator fails early.
   if (values.per_op) {
     const absl::Status status = prepared->sides->CheckPerOp();
     if (!status.ok()) return status;
@@ -61,7 +61,7 @@ absl::Status Prepare(const FlagRegistry& flags, const Flags& values, Prepared* p
   for (size_t i = 0; i < names.size(); ++i) {
     outputs.push_back({{"name", names[i]}, {"type", types[i]}});
   }
-  // Before any run: a gate with a typing error must not cost the runs.
+  // Parsed before the runs, so that an invalid gate fails early.
   const auto gates = ParseGates(values.gates, names);
   if (!gates.ok()) return gates.status();
   json& header = prepared->header = MakeEnvelope(flags.tool());
@@ -128,8 +128,8 @@ class InferenceDiff : public EvaluationTool {
     return judgement;
   }
 
-  // Part of a whole run only: shards leave it to the merge, which makes the sides for it from its
-  // own command line.
+  // Compares by operator. Shards skip it; the merge does it with sides created from its own command
+  // line.
   absl::StatusOr<std::optional<PerOpReport>> PerOp(const Shard& shard) {
     std::optional<PerOpReport> report;
     if (!values_.per_op || shard.asked_for) return report;

@@ -18,7 +18,7 @@ namespace {
 
 constexpr float kMostDeviation = 10;
 
-// The range that random values of a type have by default; empty for types without random values.
+// The default range of random values of a type; empty for types without random values.
 std::optional<ValueRange> DefaultRange(TfLiteType type) {
   switch (type) {
     case kTfLiteFloat32:
@@ -59,7 +59,8 @@ absl::StatusOr<ValueRange> ParseRange(const std::string& text) {
 absl::StatusOr<InputMaker> InputMaker::Make(const InputFlags& flags,
                                             const std::vector<const TfLiteTensor*>& tensors,
                                             const std::vector<std::string>& names) {
-  // Beyond, almost every drawn value would be outside of 0 … 1 and be drawn again.
+  // With a larger deviation, almost every random value would be outside of 0 … 1 and be drawn
+  // again.
   if (!(flags.mean >= 0 && flags.mean < 1) || !(flags.std > 0 && flags.std <= kMostDeviation)) {
     return UsageError(absl::StrCat(
         "--gaussian_mean, --gaussian_std: expected 0 <= mean < 1 and 0 < std "
@@ -128,7 +129,8 @@ absl::StatusOr<std::vector<std::string>> InputMaker::Values(int64_t run) const {
       continue;
     }
     if (input.files.empty()) {
-      // One hash of the other, so that no two pairs of seed and input are the same by design.
+      // The input's hash is seeded with a hash of the seed, so that different pairs of seed and
+      // input do not systematically have equal values.
       const uint64_t seed = SplitMix64(static_cast<uint64_t>(flags_.seed)).Next();
       const uint64_t stream = SplitMix64(seed ^ (static_cast<uint64_t>(run) << 20 | i)).Next();
       values.push_back(RandomValues(

@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What a comparison feeds: Gaussian values, the same in every process for a seed, or files.
+// Creates the inputs of a comparison: Gaussian values, which are the same in every process for a
+// seed, or values from files.
 #ifndef LITMUS_TOOLS_INFERENCE_DIFF_INPUTS_H_
 #define LITMUS_TOOLS_INFERENCE_DIFF_INPUTS_H_
 
@@ -22,31 +23,29 @@ struct InputFlags {
   float mean = 0.5f, std = 1.0f / 3;
 };
 
-// Makes the bytes of the model's inputs. Immutable; thread-safe.
-//
-// Random values, as TensorFlow Lite's inference_diff draws them: r ~ Normal(mean, std), drawn again
-// until 0 <= r < 1, then low + (high - low) * r; integers take the whole numbers low … high.
-// Default ranges: floats -1 … 1; uint8, int8, int16 and uint16 all their values; wider integers 0 …
-// 99; bool 0 … 1. Strings are a fixed sentence. Run, input and seed decide the values, whatever was
-// drawn before.
+// Creates the bytes of the model's inputs. Immutable; thread-safe.
+// | Random values are those of TensorFlow Lite's inference_diff: r ~ Normal(mean, std), drawn again
+// until 0 <= r < 1, then low + (high - low) * r; integers are in low … high, inclusive. Default
+// ranges: floats -1 … 1; uint8, int8, int16 and uint16 the whole range of the type; wider integers
+// 0 … 99; bool 0 … 1. Strings are a fixed sentence. The values depend only on run, input and seed,
+// not on earlier calls.
 class InputMaker {
  public:
-  // `tensors`: the model's inputs in order, with their `names`. --input_range=[INPUT:]LOW,HIGH[;…],
-  // both inclusive for integers, INPUT a name or an index, without which the item is for all
-  // inputs;
-  // --inputs=[INPUT:]PATH[;…] (input_files.h). OutOfRange for flags that make no sense, NotFound
-  // and InvalidArgument for files.
+  // `tensors`: the model's inputs in order, with their `names`. --input_range=[INPUT:]LOW,HIGH[;…]:
+  // both bounds are inclusive for integers; INPUT is a name or an index, and an item without it
+  // applies to all inputs. --inputs=[INPUT:]PATH[;…]: see input_files.h. OutOfRange for invalid
+  // flags, NotFound and InvalidArgument for files.
   static absl::StatusOr<InputMaker> Make(const InputFlags& flags,
                                          const std::vector<const TfLiteTensor*>& tensors,
                                          const std::vector<std::string>& names);
 
-  // Bytes of every input for a run; run >= 0.
+  // The bytes of every input for run number `run` ≥ 0.
   absl::StatusOr<std::vector<std::string>> Values(int64_t run) const;
-  // The files that a run takes values from, in the order of inputs.
+  // The files whose values a run uses, in the order of inputs.
   std::vector<std::string> FilesOfRun(int64_t run) const;
-  // A digest of those `values` that come from files; empty when none do.
+  // A digest of the `values` that come from files; empty if none do.
   std::string DigestOfFiles(const std::vector<std::string>& values) const;
-  // Per input: name, type, and where its values come from.
+  // For each input: name, type, and the source of its values.
   nlohmann::ordered_json ToJson() const;
 
  private:

@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Random inputs: ranges by type and by flag, what decides them; inputs from files; every error.
+// Tests random inputs (ranges by type and flag, dependence on seed, run and input), inputs from
+// files, and every error.
 #include "tools/inference_diff/inputs.h"
 
 #include <gtest/gtest.h>
@@ -17,7 +18,7 @@
 namespace litmus::diff {
 namespace {
 
-// Tensors of one dimension.
+// Creates one-dimensional tensors.
 class Tensors {
  public:
   Tensors& Add(const char* name, TfLiteType type, size_t elements) {
@@ -120,7 +121,7 @@ TEST(InputsTest, Ranges) {
       {kTfLiteInt64, "-5,5", -5, 5, true},
       {kTfLiteInt64, "-9007199254740992,9007199254740992", -0x1p53, 0x1p53, false},
       {kTfLiteBool, "1,1", 1, 1, true},
-      {kTfLiteFloat32, "-8,8;input:1,2", 1, 2, false},  // the last one counts
+      {kTfLiteFloat32, "-8,8;input:1,2", 1, 2, false},  // the last item counts
   };
   for (const RangeCase& c : kCases) {
     SCOPED_TRACE(std::string(TfLiteTypeGetName(c.type)) + " --input_range=" + c.flag);
@@ -147,7 +148,8 @@ TEST(InputsTest, Ranges) {
       EXPECT_EQ(least, c.low);
       EXPECT_EQ(most, c.high);
     }
-    // The mean of the distribution is the middle; its deviation is below 0.3 of the range.
+    // The mean of the distribution is the middle of the range; its standard deviation is below 0.3
+    // of the range.
     EXPECT_NEAR(sum, (c.low + c.high) / 2, 0.02 * (c.high - c.low) + 1e-9);
   }
 }
@@ -188,7 +190,7 @@ TEST(InputsTest, SeedRunAndInputDecideTheBytes) {
     forwards.push_back(*maker->Values(run));
     seen.insert(forwards.back().begin(), forwards.back().end());
   }
-  // In another order, from another maker.
+  // Runs in reverse order, from another InputMaker.
   for (int64_t run = 4; run >= 0; --run) {
     EXPECT_EQ(*again->Values(run), forwards[static_cast<size_t>(run)]) << run;
   }
@@ -197,8 +199,8 @@ TEST(InputsTest, SeedRunAndInputDecideTheBytes) {
     const auto values = *InputMaker::Make(flags, tensors.list(), tensors.names())->Values(0);
     seen.insert(values.begin(), values.end());
   }
-  EXPECT_EQ(seen.size(), 16u);  // All differ.
-  // An input's values do not depend on its neighbours' sizes.
+  EXPECT_EQ(seen.size(), 16u);  // all values differ
+  // An input's values do not depend on the sizes of other inputs.
   Tensors other;
   other.Add("a", kTfLiteFloat32, 1).Add("b", kTfLiteFloat32, 20);
   EXPECT_EQ((*InputMaker::Make({}, other.list(), other.names())->Values(3))[1], forwards[3][1]);
@@ -209,7 +211,7 @@ TEST(InputsTest, RangesByName) {
   tensors.Add("a", kTfLiteInt32, 50).Add("a:b", kTfLiteInt32, 50).Add("1", kTfLiteInt32, 50);
   const struct {
     const char* flag;
-    double expected[3];  // the only value of each input; -1: its default range
+    double expected[3];  // expected single value of each input; -1: the default range
   } kCases[] = {
       {"7,7", {7, 7, 7}},     {"a:7,7", {7, -1, -1}}, {"a:b:7,7", {-1, 7, -1}},
       {"2:7,7", {-1, -1, 7}}, {"1:7,7", {-1, 7, 7}},  {"7,7;a:8,8;a:b:9,9", {8, 9, 7}},
@@ -244,7 +246,7 @@ class FilesTest : public testing::Test {
     std::ofstream(folder_ + name, std::ios::binary) << bytes;
     return folder_ + name;
   }
-  // NumPy's format 1.0, one dimension.
+  // Writes a one-dimensional array in NumPy's format 1.0.
   std::string WriteNpy(const std::string& name, const std::string& dtype, size_t elements,
                        const std::string& bytes) {
     std::string header = "{'descr': '" + dtype + "', 'fortran_order': False, 'shape': (" +
@@ -284,7 +286,7 @@ TEST_F(FilesTest, RawNpyAndFolders) {
   }
   const auto json = maker->ToJson();
   EXPECT_EQ(json[1]["files"].size(), 3u) << json;
-  // One input: no name is needed.
+  // With a single input, no name is needed.
   Tensors one;
   one.Add("a", kTfLiteUInt8, 8);
   flags.inputs = raw;

@@ -16,10 +16,10 @@ namespace {
 
 using json = nlohmann::ordered_json;
 
-constexpr int64_t kShortestNs = 1;  // No invocation takes less than a nanosecond.
+constexpr int64_t kShortestNs = 1;  // minimum time of an invocation in ns; avoids log(0)
 
-// log(test / reference) when test is read `test_steps` steps of the clock wrong, and the reference
-// as many the other way.
+// log(test / reference) if the test's time is changed by `test_steps` steps of the clock, and the
+// reference's by as many in the opposite direction.
 double LogRatio(const LatencyPair& pair, int test_steps) {
   const int64_t test = std::max(pair.test_ns + test_steps * pair.step_ns, kShortestNs);
   const int64_t reference = std::max(pair.reference_ns - test_steps * pair.step_ns, kShortestNs);

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Ratio, interval and verdict from made-up times.
+// Tests ratio, interval and verdict with invented times.
 #include "tools/inference_diff/latency_ratio.h"
 
 #include <gtest/gtest.h>
@@ -16,10 +16,11 @@ namespace {
 
 using json = nlohmann::ordered_json;
 
-constexpr double kRounding = 1e-12;  // of exp(log(x)), x about 1: a few units in the last place
+// Rounding error of exp(log(x)) for x about 1, a few units in the last place.
+constexpr double kRounding = 1e-12;
 
-// `count` pairs around `reference_us` and `ratio` times that. Noise of -2 to 2 parts in 1000 that
-// both of a pair share, and 0 to 1 parts in 1000 that only the test has.
+// `count` pairs of about `reference_us` and `ratio` times that. Both times of a pair share noise of
+// -0.2 to 0.2 %; the test has additional noise of 0 to 0.1 %.
 std::vector<LatencyPair> Pairs(int64_t count, double reference_us, double ratio, int64_t step_ns) {
   std::vector<LatencyPair> pairs;
   for (int64_t i = 0; i < count; ++i) {
@@ -33,13 +34,13 @@ std::vector<LatencyPair> Pairs(int64_t count, double reference_us, double ratio,
   return pairs;
 }
 
-// Of equal pairs, as a clock of whole microseconds tells them.
+// Equal pairs, as a clock with a resolution of 1 µs measures them.
 std::vector<LatencyPair> WholeUs(size_t count, int64_t reference_us, int64_t test_us) {
   return std::vector<LatencyPair>(count, {1000 * reference_us, 1000 * test_us, 1000});
 }
 
 TEST(LatencyRatio, Verdicts) {
-  // The test's own noise adds half a part in 1000 to the ratios.
+  // The test's additional noise increases the ratios by 0.05 % on average.
   const struct {
     const char* name;
     int64_t count;
@@ -79,14 +80,14 @@ TEST(LatencyRatio, Verdicts) {
     if (!c.interval || c.reference_us < 1) continue;
     EXPECT_LE(found.ratio.interval->low, found.ratio.value) << c.name;
     EXPECT_GE(found.ratio.interval->high, found.ratio.value) << c.name;
-    // 2 parts in 1000: the test's own noise, and what the times are cut to.
+    // The tolerance of 0.2 % includes the test's noise and the truncation of times.
     if (c.reference_us == 100000) {
       EXPECT_NEAR(found.ratio.value, c.ratio, 0.002) << c.name;
     }
   }
 }
 
-// Equal ratios in all pairs leave the clock's steps alone in the interval.
+// If all pairs have equal ratios, the interval consists of the clock's resolution only.
 TEST(LatencyRatio, TheIntervalHoldsTheStepsOfTheClock) {
   const LatencyRatio found = EstimateLatencyRatio(WholeUs(60, 1000, 1050));
   ASSERT_TRUE(found.ratio.interval.has_value());
@@ -95,11 +96,12 @@ TEST(LatencyRatio, TheIntervalHoldsTheStepsOfTheClock) {
   EXPECT_NEAR(found.ratio.interval->high, 1051.0 / 999, kRounding);
 }
 
-// One disturbed pair in a block changes nothing: the block counts with its median.
+// One disturbed pair in a block does not change the estimate, because the block's median is used.
 TEST(LatencyRatio, BlocksCountWithTheirMedians) {
   std::vector<LatencyPair> pairs = WholeUs(60, 1000, 1000);
   const LatencyRatio quiet = EstimateLatencyRatio(pairs);
-  for (size_t i = 0; i < pairs.size(); i += 3) pairs[i].test_ns = 9000000;  // one of each three
+  // Every third pair is disturbed.
+  for (size_t i = 0; i < pairs.size(); i += 3) pairs[i].test_ns = 9000000;
   const LatencyRatio disturbed = EstimateLatencyRatio(pairs);
   EXPECT_EQ(disturbed.ratio.value, quiet.ratio.value);
   EXPECT_EQ(disturbed.ratio.interval->high, quiet.ratio.interval->high);
@@ -107,7 +109,7 @@ TEST(LatencyRatio, BlocksCountWithTheirMedians) {
 
 TEST(LatencyRatio, PairsComeInTheOrderOfTheRuns) {
   RunRecords records;
-  for (const int64_t item : {2, 0, 1}) {  // as shards come
+  for (const int64_t item : {2, 0, 1}) {  // records of shards arrive in any order
     const int64_t ns = 10 * item;
     records[item].pairs = {{ns, ns + 2}, {ns + 1, ns + 3}};
   }
@@ -155,14 +157,14 @@ TEST(LatencyTimes, HaveFractionsOfMicroseconds) {
   EXPECT_EQ(timing["count"], 20);
   EXPECT_EQ(timing["min_us"], 1.001);
   EXPECT_EQ(timing["median_us"], (1.010 + 1.011) / 2);
-  EXPECT_EQ(timing["p95_us"], 1.019);  // nearest rank: the 19th of 20
+  EXPECT_EQ(timing["p95_us"], 1.019);  // nearest rank: the 19th of 20 values
   EXPECT_EQ(timing["max_us"], 1.020);
   EXPECT_NEAR(timing["mean_us"], 1.0105, 1e-12);
   EXPECT_NEAR(timing["sum_us"], 20.21, 1e-12);
   EXPECT_NEAR(timing["std_dev_us"], 0.005766281297335398, 1e-12);
   EXPECT_EQ(TimesToJson(TestTimes({})).dump(), R"({"count":0})");
   const std::vector<Metric> metrics = MetricsOfTimes(TestTimes(pairs), "x_");
-  ASSERT_EQ(metrics.size(), 1u);  // a p95 takes more
+  ASSERT_EQ(metrics.size(), 1u);  // there are too few samples for a p95
   EXPECT_EQ(metrics[0].name, "x_latency_median");
   EXPECT_EQ(metrics[0].value, 2.5);
   EXPECT_NEAR(metrics[0].interval->high - metrics[0].interval->low, 0.001, 1e-12);

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// How long each side took, in microseconds with their fractions: a small model takes one or two.
-// TensorFlow Lite's lines have whole microseconds.
+// Latencies of each side in fractional microseconds, because a small model takes only one or two.
+// TensorFlow Lite's lines have integer microseconds.
 #ifndef LITMUS_TOOLS_INFERENCE_DIFF_LATENCY_TIMES_H_
 #define LITMUS_TOOLS_INFERENCE_DIFF_LATENCY_TIMES_H_
 
@@ -13,19 +13,21 @@
 
 namespace litmus::diff {
 
-// Times of one side, over all invocations of all runs, in the order of the runs.
+// Times of one side over all invocations of all runs, in the order of the runs.
 struct LatencyTimes {
   std::vector<double> us;
-  double resolution_us = 0;  // of the coarsest reading: old records have whole microseconds
+  double resolution_us = 0;  // of the coarsest time; old records have integer microseconds
 };
 
 LatencyTimes ReferenceTimes(const std::vector<LatencyPair>& pairs);
 LatencyTimes TestTimes(const std::vector<LatencyPair>& pairs);
 
-// The members of TimesToJson (evaluation_run.h), but with fractions; p95 is the nearest rank.
+// The same members as TimesToJson of evaluation_run.h, with fractional values; p95 is the
+// nearest-rank percentile.
 nlohmann::ordered_json TimesToJson(const LatencyTimes& times);
 
-// "latency_median" and "latency_p95" with their intervals, as LatencyMetrics (evaluation_run.h).
+// The metrics "latency_median" and "latency_p95" with their intervals, as LatencyMetrics of
+// evaluation_run.h.
 std::vector<Metric> MetricsOfTimes(const LatencyTimes& times, const std::string& prefix);
 
 }  // namespace litmus::diff

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The built program's long runs: killed and resumed, interrupted, in shards and merged, and every
-// journal and shard that must be refused.
+// Runs of the built program that are killed and resumed, interrupted, or split into shards and
+// merged; also every journal and shard that must be rejected.
 #include <gtest/gtest.h>
 #include <unistd.h>
 
@@ -35,11 +35,11 @@ TEST(LongRunsTest, KilledAndResumedGivesTheSameResult) {
   plan.journal_bytes = static_cast<int64_t>(Content(journal).size());
   const KilledRun run = KillAndResume(kTool, Arguments({"--output_file_path=" + killed}), plan);
   EXPECT_EQ(run.last.exit_code, kExitOk) << run.last.err;
-  // How many kills meet a run depends on the machine: here from 10 on.
+  // The number of kills before the run completes depends on the machine: about 10 here.
   EXPECT_GE(run.kills, 3) << "the run was over before";
   EXPECT_EQ(LastingResult(killed).dump(), expected);
   EXPECT_FALSE(Exists(plan.journal));
-  // The errors that are printed are the same, too.
+  // The printed errors are equal, too.
   EXPECT_EQ(run.last.out.substr(run.last.out.find("OutputDiff[0]")).substr(0, 40),
             once.out.substr(once.out.find("OutputDiff[0]")).substr(0, 40));
 }
@@ -67,7 +67,7 @@ TEST(LongRunsTest, InterruptedAndResumed) {
   }
 }
 
-// Shards 0 … n-1 of a run of `runs`; returns the paths of their results.
+// Runs shards 0 … n-1 of a run of `runs` runs; returns the paths of their results.
 std::vector<std::string> Shards(int n, int runs, const std::vector<std::string>& more) {
   std::vector<std::string> parts;
   for (int i = 0; i < n; ++i) {
@@ -98,23 +98,23 @@ TEST(LongRunsTest, MergedShardsGiveTheSameResult) {
   for (const int n : {1, 3, 7, 30}) {
     SCOPED_TRACE(n);
     std::vector<std::string> parts = Shards(n, 20, {"--per_op"});
-    std::swap(parts.front(), parts.back());  // in any order
+    std::swap(parts.front(), parts.back());  // shards may be in any order
     const ToolRun run =
         Merge(parts, Arguments({"--per_op", "--output_file_path=" + merged, "--max_error=1"}, 20));
     EXPECT_EQ(run.exit_code, kExitOk) << run.err;
     EXPECT_EQ(LastingResult(merged).dump(), expected);
-    // The model that the parts name is not opened.
+    // The merge does not open the model that the shards name.
     const ToolRun blind = Merge(parts, {"--max_error=1"});
     EXPECT_EQ(blind.exit_code, kExitOk) << blind.err;
     EXPECT_NE(blind.err.find("merge does not open files that a shard names"), std::string::npos)
         << blind.err;
     EXPECT_EQ(blind.err.find("comparing operator by operator"), std::string::npos) << blind.err;
   }
-  // A shard without its result: the journal does.
+  // A shard's result is missing; its journal is used instead.
   std::vector<std::string> parts = Shards(3, 20, {"--per_op"});
   ASSERT_EQ(
       RunTool(kTool, Arguments({"--per_op", "--shard=1/3", "--journal=" + parts[1]}, 20)).exit_code,
-      kExitBadData);  // A result is no journal, and is left alone.
+      kExitBadData);  // a result is not a journal, and is not overwritten
   parts[1] = TempPath("part1.journal");
   ASSERT_EQ(
       RunTool(kTool, Arguments({"--per_op", "--shard=1/3", "--journal=" + parts[1]}, 20)).exit_code,
@@ -254,10 +254,10 @@ TEST(LongRunsTest, Journals) {
     EXPECT_NE(run.err.find(c.message), std::string::npos) << run.err;
     EXPECT_EQ(run.out.find("Num evaluation runs: 5\n") == 0, c.exit_code == kExitOk) << run.out;
     if (c.exit_code != kExitOk) {
-      EXPECT_EQ(Content(journal), c.journal);  // Left as it was.
+      EXPECT_EQ(Content(journal), c.journal);  // the journal is unchanged
     }
   }
-  // Without --resume the run begins anew, where nothing is lost by that.
+  // Without --resume, a run starts from scratch if the journal has no finished runs.
   WriteFile(journal, text);
   EXPECT_EQ(start({"--seed=3"}).exit_code, kExitUsage);
   EXPECT_EQ(Content(journal), text);

@@ -12,7 +12,7 @@
 namespace litmus::diff {
 namespace {
 
-// A bit more halves the error.
+// One bit more halves the error.
 constexpr double kDecibelsPerBit = 6.0206;
 
 }  // namespace

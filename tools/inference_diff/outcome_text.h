@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The errors of all outputs in one sentence, in terms that do not depend on the outputs' unit.
+// Summarises the errors of all outputs in one sentence, independent of the outputs' units.
 #ifndef LITMUS_TOOLS_INFERENCE_DIFF_OUTCOME_TEXT_H_
 #define LITMUS_TOOLS_INFERENCE_DIFF_OUTCOME_TEXT_H_
 
@@ -10,10 +10,9 @@
 
 namespace litmus::diff {
 
-// The error of the output with the lowest SNR: "The error is 0.61 % of the reference (RMS), SNR
-// 44.3 dB,
-// about 7 bits (float32 has 24, float16 11, int8 8); largest error of any element: 0.0061".
-// `names`: of the outputs, as many as `errors`. Thread-safe.
+// The sentence about the output with the lowest SNR: "The error is 0.61 % of the reference (RMS),
+// SNR 44.3 dB, about 7 bits (float32 has 24, float16 11, int8 8); largest error of any element:
+// 0.0061". `names`: one per element of `errors`. Thread-safe.
 std::string OutcomeText(const std::vector<OutputError>& errors,
                         const std::vector<std::string>& names);
 

@@ -80,7 +80,7 @@ nlohmann::ordered_json ToJson(const RunError& e) {
 RunError ReadRunError(const JsonReader& json) {
   constexpr double kInfinity = std::numeric_limits<double>::infinity();
   constexpr int64_t kMaxElements = int64_t{1} << 40;
-  // A sum beyond the range of doubles was written as null.
+  // A sum that overflowed was written as null.
   const auto any = [&](const char* name) {
     const JsonReader value = json.At(name);
     return value.IsNull() ? kInfinity : value.Number();
@@ -144,7 +144,7 @@ OutputError Accumulate(const std::vector<RunError>& runs) {
     error += run.error_squared;
   }
   if (errors) {
-    // The largest error is known exactly.
+    // The maximum error is stored exactly.
     const int64_t rank = RankOfP99(total.compared);
     total.p99 = rank == total.compared ? total.max_error : errors->AtRank(rank);
   }
@@ -156,7 +156,7 @@ OutputError Accumulate(const std::vector<RunError>& runs) {
   total.snr_db =
       error > 0 ? 10 * std::log10(reference / error) : std::numeric_limits<double>::infinity();
   if (test > 0 && reference > 0) {
-    // Equal vectors give exactly 1, whatever the roundings of the three sums.
+    // Without an error, the cosine is exactly 1, regardless of rounding in the three sums.
     total.cosine = error > 0 ? dot / std::sqrt(test) / std::sqrt(reference) : 1;
   } else {
     total.cosine = test == reference ? 1 : 0;

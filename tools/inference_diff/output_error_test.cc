@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Errors of outputs against plain loops; what is not finite; the way through JSON and over runs.
+// Tests errors of outputs against plain loops: values that are not finite, JSON round trips, and
+// totals over runs.
 #include "tools/inference_diff/output_error.h"
 
 #include <gtest/gtest.h>
@@ -38,7 +39,7 @@ TEST(OutputErrorTest, EqualsPlainLoops) {
       ee += errors[i] * errors[i];
     }
     std::sort(errors.begin(), errors.end());
-    size_t k = 0;  // elements at or below errors[k - 1] until they are 99 %
+    size_t k = 0;  // number of elements ≤ errors[k - 1]; increased until it is 99 %
     while (100 * k < 99 * n) ++k;
 
     const RunError e = CompareValues(reference, test);
@@ -56,7 +57,7 @@ TEST(OutputErrorTest, EqualsPlainLoops) {
 TEST(OutputErrorTest, NinetyNinthPercentile) {
   const struct {
     size_t n;
-    double expected;  // of the errors 1 … n
+    double expected;  // percentile of the errors 1 … n
   } kCases[] = {{1, 1}, {2, 2}, {99, 99}, {100, 99}, {101, 100}, {200, 198}, {201, 199}};
   for (const auto& c : kCases) {
     Values test(c.n);
@@ -137,7 +138,7 @@ TEST(OutputErrorTest, NothingAndZeros) {
 }
 
 TEST(OutputErrorTest, OverRuns) {
-  // Mean errors 1, 2, 6; population deviation.
+  // The runs' mean errors are 1, 2 and 6; expects the population standard deviation.
   const std::vector<RunError> runs = {CompareValues({0, 0}, {1, 1}), CompareValues({5, 5}, {5, 9}),
                                       CompareValues({-1}, {5})};
   const OutputError total = Accumulate(runs);
@@ -147,7 +148,8 @@ TEST(OutputErrorTest, OverRuns) {
   EXPECT_EQ(total.mean_error.max, 6);
   EXPECT_EQ(total.max_error, 6);
   EXPECT_EQ(total.compared, 5);
-  EXPECT_EQ(total.p99, 6);  // of 1, 1, 0, 4, 6; the mean of the runs' percentiles would be 3.67
+  // Over the errors 1, 1, 0, 4, 6; the mean of the runs' percentiles would be 3.67.
+  EXPECT_EQ(total.p99, 6);
   EXPECT_NEAR(total.snr_db, 10 * std::log10(51.0 / (2 + 16 + 36)), 1e-12);
 }
 

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Which runs it takes to see every tensor, and what is to be concluded from them.
+// Decides which runs are needed to observe every tensor, and evaluates them.
 #include "tools/inference_diff/per_op.h"
 
 #include <algorithm>
@@ -35,7 +35,7 @@ class Comparison {
   }
 
  private:
-  // Both sides without a change: what they show by themselves.
+  // Runs both sides without exposed tensors and reads the tensors that are observable.
   absl::Status RunAsItIs() {
     auto reference = PerOpRun::Start(reference_, "reference", inputs_, {});
     if (!reference.ok()) return reference.status();
@@ -72,8 +72,8 @@ class Comparison {
     return result;
   }
 
-  // Shapes may differ while the bytes are as many. Inside a partition the tensor's shape is the
-  // model's on both sides.
+  // Shapes may differ although the numbers of bytes are equal. Inside a partition, both sides have
+  // the tensor of the model, so shapes are equal.
   static bool SameShape(const TfLiteTensor& a, const TfLiteTensor& b) {
     return a.dims == nullptr || b.dims == nullptr || TfLiteIntArrayEqual(a.dims, b.dims) != 0;
   }
@@ -88,21 +88,23 @@ class Comparison {
     return hidden;
   }
 
-  // One run for each residue of the position modulo √n.
+  // One run for each residue of the tensors' positions modulo √n.
   void RunExposed(const std::vector<int>& hidden) {
     const auto stride = static_cast<size_t>(std::ceil(std::sqrt(hidden.size())));
     for (size_t start = 0; start < stride; ++start) {
       std::vector<int> exposed;
       for (size_t i = start; i < hidden.size(); i += stride) exposed.push_back(hidden[i]);
       if (exposed.empty() || Probe(exposed, exposed)) continue;
-      // The delegate does not take that graph: perhaps only because of one of the tensors.
+      // The delegate rejected this graph, perhaps because of a single exposed tensor, so each is
+      // tried separately.
       for (const int t : exposed) {
         if (exposed.size() > 1) Probe({t}, {t});
       }
     }
   }
 
-  // Runs with some tensors exposed and notes the results of `wanted`; false when a run fails.
+  // Runs with the tensors `exposed` as outputs and stores the results of `wanted`; returns false if
+  // a run fails.
   bool Probe(const std::vector<int>& exposed, const std::vector<int>& wanted) {
     auto test = StartTest(exposed);
     if (!test.ok()) return false;
@@ -120,7 +122,8 @@ class Comparison {
     }
     for (const int t : wanted) {
       const TensorResult result = Compare(t, *reference, **test);
-      // A delegate that leaves the operator to the CPU now says nothing about its own way.
+      // If the operator runs on the CPU only because a tensor is exposed, the result is not that of
+      // the delegate.
       const bool given_up =
           result.source == TensorSource::kCpu && !delegate_of_.at(NodeOf(t)).empty();
       results_[t] = given_up ? TensorResult() : result;
@@ -137,7 +140,7 @@ class Comparison {
     return -1;
   }
 
-  // The output to show: the worst; of equally bad ones the first that was seen.
+  // The output with the largest relative error; of equal ones, the first.
   int WorstOutput(const ModelOp& op) const {
     int worst = -1;
     for (const int t : op.outputs) {
@@ -151,7 +154,7 @@ class Comparison {
   }
 
   void MakeRows() {
-    std::set<int> departed;  // tensors above the tolerance
+    std::set<int> departed;  // tensors that exceed the tolerance
     for (const ModelOp& op : plain_reference_->ops()) {
       PerOpRow row;
       row.node = op.node;
@@ -203,8 +206,8 @@ class Comparison {
     report_.first_is_below_tolerance = report_.first.has_value();
   }
 
-  // The operator's inputs were seen in other runs than its output; is it still wrong where both
-  // are?
+  // The operator's inputs were observed in other runs than its output. Checks whether the output
+  // still diverges if all are exposed in one run.
   void CheckFusion(const ModelOp& op, int output) {
     std::vector<int> exposed;
     for (const int t : op.inputs) {
@@ -228,8 +231,8 @@ class Comparison {
   const std::vector<std::string>& inputs_;
   const ErrorTolerance tolerance_;
   std::unique_ptr<PerOpRun> plain_reference_;
-  std::map<int, std::string> delegate_of_;  // by node, on the test side
-  std::map<int, TensorResult> results_;     // of every output of an operator
+  std::map<int, std::string> delegate_of_;  // key: node index of the test side
+  std::map<int, TensorResult> results_;  // key: tensor, for every output of an operator
   PerOpReport report_;
 };
 

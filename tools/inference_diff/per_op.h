@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Finds the first operator of a model at which one way of running it diverges from another.
+// Finds the first operator of a model at which one way of running the model diverges from another.
 #ifndef LITMUS_TOOLS_INFERENCE_DIFF_PER_OP_H_
 #define LITMUS_TOOLS_INFERENCE_DIFF_PER_OP_H_
 
@@ -17,80 +17,83 @@
 
 namespace litmus {
 
-// One of the two ways to run the model. Both functions are called several times; what they return
-// lives no longer than ComparePerOperator.
+// One of the two ways to run the model. Both functions are called several times; their results are
+// destroyed before ComparePerOperator returns.
 struct PerOpSide {
-  // A new interpreter of the model, its inputs resized as wanted, without delegates and without
-  // memory (AllocateTensors is not called yet), built with PreserveAllTensorsExperimental().
+  // Creates a new interpreter of the model with PreserveAllTensorsExperimental(), with resized
+  // inputs, without delegates, before AllocateTensors.
   std::function<absl::StatusOr<std::unique_ptr<tflite::Interpreter>>()> make_interpreter;
-  // New delegates, applied in this order. Empty function: the CPU alone.
+  // Creates new delegates, which are applied in this order. If the function is empty, only the CPU
+  // is used.
   std::function<absl::StatusOr<std::vector<CreatedDelegate>>()> make_delegates;
 };
 
-// Where the test side's value comes from. In quotes: as it is printed.
+// The source of the test side's value. The quoted names are printed.
 enum class TensorSource {
-  kUnobservable,  // nowhere: the delegate did not show it, not even as an output
+  kUnobservable,  // no source: the delegate did not provide the tensor, not even as an output
   kCpu,           // "cpu": the operator ran on the CPU
-  kBoundary,      // "delegate output": a tensor that leaves a delegate's partition anyway
-  kIntermediate,  // "delegate intermediate": the delegate kept it (LitmusDelegateReport)
-  kExtraOutput,   // "exposed": it was made an output of the graph for one more run
+  kBoundary,  // "delegate output": an output of the delegate's partition
+  kIntermediate,  // "delegate intermediate": stored by the delegate (LitmusDelegateReport)
+  kExtraOutput,  // "exposed": an additional run had the tensor as an output of the graph
 };
-const char* TensorSourceName(TensorSource source);  // as quoted above; "not observable"
+// The quoted name; "not observable" for kUnobservable.
+const char* TensorSourceName(TensorSource source);
 
 enum class PerOpVerdict {
-  kUnknown,     // "unknown": not observed, or of a type that has no values (resources, variants)
-  kEqual,       // "equal": every value
-  kWithin,      // "within tolerance"
-  kDiverges,    // "diverges": above the tolerance, and all inputs of the operator are not
-  kPropagated,  // "follows": above the tolerance, as is one of its inputs
+  kUnknown,  // "unknown": not observed, or a type without values (resources, variants)
+  kEqual,  // "equal": every value is equal
+  kWithin,  // "within tolerance": all values are within the tolerance
+  kDiverges,  // "diverges": the output exceeds the tolerance, and no input of the operator does
+  kPropagated,  // "follows": the output and an input of the operator exceed the tolerance
 };
 const char* PerOpVerdictName(PerOpVerdict verdict);
 
-// One operator. With several outputs, the one with the largest error for its tolerance.
+// The result of one operator. Of several outputs, the one with the largest error relative to its
+// tolerance.
 struct PerOpRow {
   int node = -1;    // index in the model's primary subgraph
-  std::string op;   // "CONV_2D", "TFLite_Detection_PostProcess"
+  std::string op;  // e.g. "CONV_2D", "TFLite_Detection_PostProcess"
   int tensor = -1;  // -1: the operator has no output
   std::string tensor_name;
   std::vector<int> shape;
-  std::string type;      // "FLOAT32"
-  std::string delegate;  // name of the test side's delegate that ran it; empty: the CPU
+  std::string type;  // e.g. "FLOAT32"
+  std::string delegate;  // test side's delegate that executed it; empty: the CPU
   TensorSource source = TensorSource::kUnobservable;
   PerOpVerdict verdict = PerOpVerdict::kUnknown;
   TensorError error;
 };
 
 struct PerOpReport {
-  std::vector<PerOpRow> rows;  // in the order of execution of the model, before any delegate
-  // The first divergence: index into `rows` of the first that diverges; where none does, of the
-  // first with any difference.
+  std::vector<PerOpRow> rows;  // in the model's execution order, before delegates
+  // Index into `rows` of the first row that diverges; if none does, of the first with any
+  // difference; nullopt if there is no difference.
   std::optional<size_t> first;
   // `first` is a difference within the tolerance.
   bool first_is_below_tolerance = false;
-  // With the inputs of the first operator made outputs as well, it does not diverge any more: the
-  // error belongs to how the delegate joins it with the operators before it.
+  // If the inputs of the first operator are exposed as outputs, it does not diverge: the delegate's
+  // fusion with preceding operators causes the error.
   bool first_needs_fusion = false;
-  int test_runs = 0;  // interpreters that were built for the test side
+  int test_runs = 0;  // number of interpreters built for the test side
 };
 
-// Whether two interpreters without delegates have the same operators with the same tensors, which
+// Whether two interpreters without delegates have the same operators with the same tensors, as
 // ComparePerOperator requires.
 bool HaveSameOperators(const tflite::Interpreter& a, const tflite::Interpreter& b);
 
-// Runs both sides on the same inputs (`inputs`: the bytes of every input of the graph, in its
-// order) and compares the outputs of all operators of the primary subgraph; operators inside of
-// IF and WHILE bodies are not looked into. The reference side and the CPU's part of the test side
-// keep all their tensors. Tensors inside a partition of a delegate are asked of the delegate; where
-// it does not tell, they are made outputs of the graph, about √n spaced ones a run, so that what is
-// fused stays fused but at those places. Every run is a new interpreter with new delegates.
-// Errors: kInvalidArgument (inputs do not fit, sides are of different models), kUnavailable (a
-// delegate is not to be had or refuses the graph), kInternal (a run fails); each says which side.
+// Runs both sides on the same inputs (`inputs`: the bytes of every input of the graph, in order)
+// and compares the outputs of all operators of the primary subgraph, without the bodies of IF and
+// WHILE. All tensors of the reference and of CPU nodes of the test side are preserved. Tensors
+// inside a delegate's partition are requested from the delegate; if it does not provide them, they
+// are exposed as outputs of the graph, about √n evenly spaced tensors per run, so that fusion is
+// prevented only there. Every run has a new interpreter and new delegates. Errors, which name the
+// side: kInvalidArgument (inputs do not fit, or the sides have different models), kUnavailable (a
+// delegate is not available or rejects the graph), kInternal (a run fails).
 absl::StatusOr<PerOpReport> ComparePerOperator(const PerOpSide& reference, const PerOpSide& test,
                                                const std::vector<std::string>& inputs,
                                                const ErrorTolerance& tolerance = {});
 
-// The report as a table with a line a row, then one sentence about the first divergence, which also
-// stands alone as PerOpSentence (one line, no newline).
+// Formats the report as a table with one row per line, followed by PerOpSentence, a line about the
+// first divergence.
 std::string PerOpTable(const PerOpReport& report);
 std::string PerOpSentence(const PerOpReport& report);
 

@@ -18,7 +18,8 @@ constexpr double kInfinity = std::numeric_limits<double>::infinity();
 template <typename T>
 double Difference(T a, T b) {
   if constexpr (std::is_integral_v<T>) {
-    // Exact where doubles are not.
+    // The difference is computed in integers, which is exact for values that doubles cannot
+    // represent.
     return static_cast<double>(a > b ? static_cast<uint64_t>(a) - static_cast<uint64_t>(b)
                                      : static_cast<uint64_t>(b) - static_cast<uint64_t>(a));
   } else {
@@ -26,10 +27,10 @@ double Difference(T a, T b) {
   }
 }
 
-// Both NaN, or the same infinity.
+// Whether both are NaN or the same infinity.
 bool SameNonFinite(double a, double b) { return (std::isnan(a) && std::isnan(b)) || a == b; }
 
-// `T` is how an element is stored, `convert` makes a number of it.
+// `T` is the stored type; `convert` converts an element to a double.
 template <typename T, typename Convert>
 void Accumulate(const void* reference, const void* test, size_t count, double zero_point,
                 Convert convert, TensorError* error) {
@@ -63,7 +64,7 @@ void Accumulate(const void* reference, const void* test, size_t count, double ze
   } else if (reference_squares == 0 || test_squares == 0) {
     error->cosine = 0;
   } else {
-    // Rounding must not lead out of the range of cosines.
+    // Rounding could give a value outside of [-1, 1].
     error->cosine =
         std::clamp(product / (std::sqrt(reference_squares) * std::sqrt(test_squares)), -1.0, 1.0);
   }
@@ -86,7 +87,7 @@ void AccumulateNumbers(const void* reference, const void* test, size_t bytes, do
       reference, test, bytes / sizeof(T), zero_point, [](T x) { return x; }, error);
 }
 
-// False for a type without numbers.
+// Returns false for a type without numeric values.
 bool AccumulateAs(TfLiteType type, const void* a, const void* b, size_t bytes, double zero,
                   TensorError* error) {
   switch (type) {

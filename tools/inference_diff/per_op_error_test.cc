@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The error of a tensor, by type, worked out by hand.
+// Tests the error of a tensor for each type, with values computed by hand.
 #include "tools/inference_diff/per_op_error.h"
 
 #include <gtest/gtest.h>
@@ -76,14 +76,14 @@ TEST(PerOpError, Integers) {
   EXPECT_TRUE(Compare<uint8_t>(kTfLiteUInt8, {10}, {12}, quantized).Departs());
   EXPECT_TRUE(Compare<int32_t>(kTfLiteInt32, {10}, {11}).Departs());
   EXPECT_TRUE(Compare<uint8_t>(kTfLiteBool, {0}, {1}).Departs());
-  // Where doubles have no 1 any more.
+  // From 2^53 on, doubles cannot represent a difference of 1.
   const int64_t large = int64_t{1} << 60;
   EXPECT_EQ(Compare<int64_t>(kTfLiteInt64, {large}, {large + 1}).max_abs, 1);
   EXPECT_EQ(Compare<int8_t>(kTfLiteInt8, {-128}, {127}).max_abs, 255);
 }
 
 TEST(PerOpError, OtherTypes) {
-  // 1 and 1.0009765625 as half floats.
+  // 1 and 1.0009765625 as float16.
   EXPECT_DOUBLE_EQ(Compare<uint16_t>(kTfLiteFloat16, {0x3C00}, {0x3C01}).max_abs, 0.0009765625);
   EXPECT_DOUBLE_EQ(Compare<uint16_t>(kTfLiteBFloat16, {0x3F80}, {0x4000}).max_abs, 1);
   EXPECT_DOUBLE_EQ(Compare<double>(kTfLiteFloat64, {1}, {1.5}).max_abs, 0.5);

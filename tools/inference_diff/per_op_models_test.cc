@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// A plug-in that is wrong at one node of MobileNet v1 or SSD is found at that node, for 8 drawn
-// nodes of each, with and without the plug-in telling its intermediate outputs; a plug-in without
-// an error has none in any model.
+// A plugin that adds an error at one node of MobileNet v1 or SSD is found at that node, for 8
+// random nodes of each model, whether or not the plugin reports intermediate outputs. A plugin that
+// adds no error diverges in no model.
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -62,8 +62,8 @@ TEST_P(PerOpModels, FindsTheWrongNode) {
   EXPECT_EQ(found, kDrawn);
 }
 
-// Whatever a model has inside, a plug-in without an error is found to have none, or is refused by
-// a graph with dynamic tensors.
+// For every shared model, a plugin without errors shows no divergence, or the graph rejects it
+// because of dynamic tensors.
 TEST(PerOpAllModels, NothingDepartsWhereNothingIsWrong) {
   LITMUS_NEEDS_SHARED_DATA();
   int compared = 0;
@@ -73,7 +73,8 @@ TEST(PerOpAllModels, NothingDepartsWhereNothingIsWrong) {
       if (entry.path().extension() != ".tflite") continue;
       SCOPED_TRACE(path);
       const PerOpModel model(path);
-      if (!model.ok() || !model.Cpu().make_interpreter().ok()) continue;  // Operators of others.
+      // The model has unsupported operators.
+      if (!model.ok() || !model.Cpu().make_interpreter().ok()) continue;
       const std::vector<std::string> inputs = model.DrawInputs(kSeed);
       const auto report = ComparePerOperator(model.Cpu(), model.WithPlugins({""}), inputs);
       if (report.ok()) {

@@ -26,7 +26,7 @@ bool Has(size_t offset, const LitmusDelegateReport* report) {
   return report != nullptr && report->struct_size >= offset + sizeof(void*);
 }
 
-// After a call of the interpreter failed.
+// Creates the error after an interpreter call failed.
 absl::Status Failed(const tflite::Interpreter& interpreter, const std::string& call) {
   return FailureOf(interpreter, absl::InternalError(absl::StrCat(
                                     "--per_op: ", call, " side failed, see the messages above")));
@@ -101,7 +101,8 @@ absl::Status PerOpRun::ApplyDelegates() {
   for (const CreatedDelegate& delegate : delegates_) {
     if (Has(offsetof(LitmusDelegateReport, keep_intermediates), delegate.report) &&
         delegate.report->keep_intermediates != nullptr) {
-      // One that cannot keep them shows nothing when it is asked; outputs are exposed then.
+      // A delegate that cannot keep intermediates does not return any; their tensors are then
+      // exposed as outputs instead.
       delegate.report->keep_intermediates(delegate.delegate.get(), true);
     }
     const absl::StatusOr<AppliedDelegate> applied =

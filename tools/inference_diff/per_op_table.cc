@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The report of the comparison by operator as text.
+// Formats the comparison by operator as a text table.
 #include <algorithm>
 #include <string>
 #include <vector>
@@ -19,8 +19,8 @@ std::string ShapeText(const PerOpRow& row) {
   return absl::StrCat(row.type, " [", absl::StrJoin(row.shape, ","), "]");
 }
 
-// For people: converters name a tensor by all that they joined in it, "A;B;C". The first part
-// tells most; the middle of a long one goes.
+// Converters join the names of fused tensors as "A;B;C". The first name is the most informative;
+// the middle of a long name is omitted.
 std::string ShortName(const std::string& name) {
   constexpr size_t kMost = 48, kEnd = 24;
   constexpr char kEllipsis[] = "...";
@@ -52,7 +52,7 @@ std::vector<std::string> Cells(const PerOpRow& row) {
   return cells;
 }
 
-// Columns of text are flush left, columns of numbers flush right.
+// Text columns are left-aligned, numeric columns right-aligned.
 bool IsText(size_t column) { return (column >= 1 && column <= 4) || column == 10; }
 
 }  // namespace

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The comparison by operator on small models: every node, branches, partitions, what is fused, what
-// is below the tolerance, and every way to fail.
+// Tests the comparison by operator on small models: every node, branches, partitions, fusion,
+// differences below the tolerance, and every error.
 #include "tools/inference_diff/per_op.h"
 
 #include <gtest/gtest.h>
@@ -18,7 +18,8 @@ using testdata::Value;
 constexpr auto kRelu6 = tflite::ActivationFunctionType_RELU6;
 constexpr auto kNoActivation = tflite::ActivationFunctionType_NONE;
 
-// 0 trunk; 1, 2 left; 3 right; 4 join; 5 side output of the trunk; 6 pool
+// Nodes: 0 trunk; 1 and 2 left branch; 3 right branch; 4 join; 5 side output of the trunk; 6
+// pooling.
 constexpr int kBranchNodes = 7;
 std::vector<uint8_t> Branches(Precision precision) {
   Network net("branches", precision, /*seed=*/7);
@@ -46,7 +47,7 @@ PerOpReport Compare(const PerOpModel& model, const std::vector<std::string>& plu
   return report.ok() ? *std::move(report) : PerOpReport();
 }
 
-// The node of the first divergence, -1 for none.
+// The node of the first divergence; -1 if there is none.
 int FirstNode(const PerOpReport& report) {
   return report.first ? report.rows[*report.first].node : -1;
 }
@@ -74,7 +75,7 @@ TEST(PerOp, EveryNodeIsFound) {
       EXPECT_EQ(FirstNode(report), k) << PerOpTable(report);
       EXPECT_FALSE(report.first_is_below_tolerance);
       EXPECT_FALSE(report.first_needs_fusion);
-      // Seen as they can be: two nodes feed the graph's outputs.
+      // Expected sources of the tensors: nodes 5 and 6 write the graph's outputs.
       for (const PerOpRow& row : report.rows) {
         const bool is_output = row.node == 5 || row.node == 6;
         EXPECT_EQ(row.source, is_output       ? TensorSource::kBoundary
@@ -82,7 +83,8 @@ TEST(PerOp, EveryNodeIsFound) {
                                               : TensorSource::kExtraOutput)
             << row.node;
       }
-      // 5 hidden tensors take 3 runs beside the first, and one for the joint of two operators.
+      // Exposing the 5 hidden tensors takes 3 runs in addition to the first, and one more for the
+      // join.
       if (intermediates) {
         EXPECT_EQ(report.test_runs, 1);
       } else {
@@ -111,7 +113,7 @@ TEST(PerOp, BranchesThatAreRightStayEqualAndTheJoinFollows) {
 
 TEST(PerOp, TwoWrongBranchesBothDepart) {
   const PerOpModel model(Branches(Precision::kFloat32));
-  // The first plug-in takes nodes 0 to 2, the second the rest.
+  // The first plugin executes nodes 0 to 2, the second the others.
   const PerOpReport report =
       Compare(model, {Options(2, false, ";last:2"), Options(3, false, ";first:3")});
   EXPECT_EQ(FirstNode(report), 2);
@@ -159,15 +161,15 @@ TEST(PerOp, NaNsAlwaysDepart) {
   EXPECT_TRUE(report.rows[1].error.non_finite);
 }
 
-// An error that is there only while the tensor stays inside: its own operator looks right whenever
-// it is looked at, so that it shows at the next one, with a hint.
+// An error that exists only while the tensor stays inside the delegate: whenever the operator's
+// output is exposed, it is correct. So the error is reported at the next operator, with a hint.
 TEST(PerOp, ErrorsOfFusionAreToldApart) {
   const PerOpModel model(Branches(Precision::kFloat32));
   const PerOpReport report = Compare(model, {Options(3, false, ";fused:1")});
   EXPECT_EQ(FirstNode(report), 4) << PerOpTable(report);
   EXPECT_TRUE(report.first_needs_fusion);
   EXPECT_NE(PerOpSentence(report).find("check what the delegate fuses there"), std::string::npos);
-  // A delegate that tells its intermediate outputs is seen as it runs.
+  // The delegate reports intermediate outputs, so its fused execution is observed directly.
   const PerOpReport told = Compare(model, {Options(3, true, ";fused:1")});
   EXPECT_EQ(FirstNode(told), 3);
 }
@@ -233,7 +235,7 @@ TEST(PerOp, Failures) {
        absl::StatusCode::kUnavailable,
        "Failed to apply EXTERNAL delegate on the test side"},
   };
-  // Without the delegate the dynamic model compares well.
+  // Without the delegate, the dynamic model can be compared.
   const auto on_cpu = ComparePerOperator(dynamic.Cpu(), dynamic.Cpu(), cases[4].inputs);
   ASSERT_TRUE(on_cpu.ok()) << on_cpu.status();
   EXPECT_EQ(on_cpu->rows[0].shape, (std::vector<int>{3, 2}));

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// For tests of the comparison by operator: a model, its two sides with
-// //testing/plugins:perturb_plugin.so on the test side, and drawn inputs.
+// Helper for tests of the comparison by operator: a model, its two sides with
+// //testing/plugins:perturb_plugin.so on the test side, and random inputs.
 #ifndef LITMUS_TOOLS_INFERENCE_DIFF_PER_OP_TESTING_H_
 #define LITMUS_TOOLS_INFERENCE_DIFF_PER_OP_TESTING_H_
 
@@ -43,7 +43,7 @@ class PerOpModel {
             nullptr};
   }
 
-  // `plugins`: the options of each, applied in this order.
+  // `plugins`: the options of each plugin, in the order in which they are applied.
   PerOpSide WithPlugins(const std::vector<std::string>& plugins) const {
     PerOpSide side = Cpu();
     side.make_delegates = [plugins]() -> absl::StatusOr<std::vector<CreatedDelegate>> {
@@ -62,7 +62,7 @@ class PerOpModel {
     return side;
   }
 
-  // Floats in [-1, 1), any 8-bit integers, and zeros of other types, which may be indices.
+  // Floats in [-1, 1), any 8-bit integers, and zeros for other types, whose values may be indices.
   std::vector<std::string> DrawInputs(uint32_t seed) const {
     std::mt19937 random(seed);
     const auto interpreter = *Cpu().make_interpreter();

@@ -1,9 +1,9 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What a script of a public repository looks for in the output of TensorFlow Lite's inference_diff,
-// started with the flags that the repository uses: gicLAB/SECDA-TFLite
-// src/secda_benchmark_suite/scripts/check_valid.py bb4a1a5, flags of run_collect.tpl.sh 053aaad
-// there. It reads stdout and stderr together: in the last line with "avg_error" what stands behind
-// "avg_error=" and before the next comma must be a number, and below 0.01.
+// Checks the pattern of a public repository's script in the output of TensorFlow Lite's
+// inference_diff: gicLAB/SECDA-TFLite src/secda_benchmark_suite/scripts/check_valid.py bb4a1a5,
+// with the flags of run_collect.tpl.sh 053aaad. The script reads stdout and stderr together: in the
+// last line with "avg_error", the text between "avg_error=" and the next comma must be a number
+// below 0.01.
 #include "cli/exit_codes.h"
 #include "nlohmann/json.hpp"
 #include "tools/inference_diff/cli_testing.h"
@@ -11,7 +11,7 @@
 namespace litmus::diff {
 namespace {
 
-// What the script reads of these lines: the value's text; "" without such a line.
+// The text that the script extracts; "" if no line has "avg_error=".
 std::string AverageError(const std::string& text) {
   const std::string key = "avg_error=";
   const size_t line = text.rfind("avg_error");
@@ -24,7 +24,7 @@ TEST(PublicParsersTest, AverageError) {
   const std::string json = TempPath("public_parsers.json");
   const struct {
     std::vector<std::string> flags;
-    bool valid;  // to the script
+    bool valid;  // whether the script accepts the output
   } kCases[] = {
       {{}, true},
       {{kPerturb, "--external_delegate_options=node:0"}, true},

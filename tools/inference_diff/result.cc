@@ -20,10 +20,10 @@ namespace {
 
 using json = nlohmann::ordered_json;
 
-// JSON knows no infinity: a ratio without error is null, and "equal" says why.
+// JSON has no infinity: an infinite ratio is null, and "equal" is true if there was no error.
 json Finite(double value) { return std::isfinite(value) ? json(value) : json(nullptr); }
 
-// The name of a value for people as one of an enumeration: "delegate_output".
+// Converts a printed name to an enumeration value of the document: "delegate_output".
 std::string Value(const char* name) { return absl::StrReplaceAll(name, {{" ", "_"}}); }
 
 json PerOpToJson(const PerOpReport& report) {
@@ -60,7 +60,7 @@ json PerOpToJson(const PerOpReport& report) {
           {"operators", rows}};
 }
 
-// "3 of 8 strings differ, "
+// Returns "3 of 8 strings differ, ".
 std::string StringsText(const std::vector<RunError>& runs) {
   double differ = 0;
   int64_t strings = 0;
@@ -188,7 +188,7 @@ absl::StatusOr<Outcome> MakeOutcome(const FinishedRun& run, std::optional<PerOpR
     outcome.verdict.AddGate(std::move(gated.json), gated.sentence);
   }
   json document = MakeDocument(run, results);
-  document["outputs"] = list;  // the header's list of names grows into the results
+  document["outputs"] = list;  // replaces the header's list of output names
   result.document = std::move(document);
   outcome.metrics = MetricsOf(outcome.errors, pairs);
   return outcome;

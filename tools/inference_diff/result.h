@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The result of inference_diff in all its forms, from a finished run.
+// Creates the result of inference_diff from a finished run, as a document, text and report.
 #ifndef LITMUS_TOOLS_INFERENCE_DIFF_RESULT_H_
 #define LITMUS_TOOLS_INFERENCE_DIFF_RESULT_H_
 
@@ -22,23 +22,23 @@ namespace litmus::diff {
 struct Outcome {
   ReadRun read;
   EvaluationResult result;
-  std::vector<OutputError> errors;  // per output
+  std::vector<OutputError> errors;  // one per output
   std::optional<PerOpReport> per_op;
   LatencyRatio latency;
   Verdict verdict;
   std::vector<Metric> metrics;
 };
 
-// InvalidArgument as ReadRecords. The caller puts "timing" into the document, and EvaluationTool
-// the members from "metrics" on.
+// InvalidArgument as in ReadRecords. The caller adds "timing" to the document; EvaluationTool adds
+// "metrics" and the members after it.
 absl::StatusOr<Outcome> MakeOutcome(const FinishedRun& run, std::optional<PerOpReport> per_op,
                                     const GateFlags& gates);
 
-// The card without its last row. `outcome` is complete.
+// The result card without its last row. `outcome` must be complete.
 ResultCard CardOf(const Outcome& outcome);
 
-// One row or line for each run: .csv when the name ends so, else JSON lines. `records`: what
-// ReadRecords says of `lines`.
+// One row or line per run: CSV if `path` ends in .csv, otherwise JSON lines. `records` is
+// ReadRecords(lines).
 std::string RecordsText(const Records& lines, const RunRecords& records, const std::string& path);
 
 // The HTML report. `outcome.result.document` must be complete.

@@ -31,7 +31,7 @@ Texts ComparedTexts(const ReadRun& read) {
   return {absl::StrCat(what, ", ", Counted(runs, "run", "runs")), what, name};
 }
 
-// The output with the lowest SNR: errors of all outputs in a unit that they share.
+// The output with the lowest SNR, a measure that is comparable between outputs.
 const OutputError& WorstOf(const std::vector<OutputError>& errors) {
   return *std::min_element(
       errors.begin(), errors.end(),

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// A result in all its forms, from records made by hand.
+// Tests the result document, text and proto with records written by hand.
 #include "tools/inference_diff/result.h"
 
 #include <gtest/gtest.h>
@@ -18,7 +18,8 @@ namespace {
 
 using json = nlohmann::ordered_json;
 
-// Two runs of a model with two outputs: errors 1 and 3, and none.
+// Two runs of a model with two outputs. Output 0 has error 1 in the first run and 3 in the second;
+// output 1 has none.
 FinishedRun TwoRuns() {
   FinishedRun run;
   run.description.items = 2;
@@ -103,7 +104,7 @@ TEST(ResultTest, Document) {
   EXPECT_EQ(first["min_avg_error"], 1.0);
   EXPECT_EQ(first["max_avg_error"], 3.0);
   EXPECT_EQ(first["max_error"], 3.0);
-  EXPECT_EQ(first["p99_error"], 3.0);  // of 1, 1, 3, 3: no mean of 1 and 3
+  EXPECT_EQ(first["p99_error"], 3.0);  // over the errors 1, 1, 3, 3; not the mean of 1 and 3
   EXPECT_EQ(first["p99_relative_error"], 1.0 / 128);
   EXPECT_EQ(first["compared"], 4);
   EXPECT_EQ(first["equal"], false);
@@ -116,7 +117,7 @@ TEST(ResultTest, Document) {
   EXPECT_EQ(judged[1]["passed"], true);
   EXPECT_EQ(outcome->verdict.exit_code(), 1);
   EXPECT_EQ(outcome->verdict.sentences().size(), 1u);
-  // Times are nowhere but in what the caller adds.
+  // The result has no times; the caller adds "timing".
   EXPECT_EQ(document.dump().find("\"us\""), std::string::npos);
   EXPECT_FALSE(document.contains("records"));
   FinishedRun shard = TwoRuns();
@@ -137,7 +138,7 @@ TEST(ResultTest, Metrics) {
     }
     text += "\n";
   }
-  // Six samples a side; p95 needs more.
+  // Six samples per side; a p95 needs more.
   EXPECT_EQ(text,
             "latency_median 10.0 within its interval\n"
             "reference_latency_median 102.0 within its interval\n"
@@ -147,7 +148,7 @@ TEST(ResultTest, Metrics) {
             "output_1_max_error 0.0\n");
 }
 
-// Records of shards that are put together in any order give the ratio of one run.
+// Records of shards that are merged in any order give the same ratio as one run.
 TEST(ResultTest, LatencyRatio) {
   FinishedRun one = TwoRuns(), merged;
   one.records[1]["us"]["test"] = {20, 10, 30};
@@ -176,7 +177,7 @@ bool HasRemark(const Outcome& outcome, const std::string& part) {
   });
 }
 
-// Test / reference, and never the reciprocal beside it.
+// The text has test / reference, and not also its reciprocal.
 TEST(ResultTest, OneDirectionOfTheLatencyRatio) {
   const auto outcome = MakeOutcome(TwoRuns(), std::nullopt, {});
   ASSERT_TRUE(outcome.ok()) << outcome.status();
@@ -214,7 +215,7 @@ TEST(ResultTest, BothModelsAreNamedWhereTheyDiffer) {
   EXPECT_TRUE(HasRemark(*two, "  model sha256: abc"));
 }
 
-// An infinite ratio is not always that of equal outputs.
+// An infinite SNR does not always mean equal outputs.
 TEST(ResultTest, SignalToNoiseRatiosWithoutANumber) {
   const struct {
     const char* what;
@@ -270,7 +271,8 @@ TEST(ResultTest, P99NamesWhatItIsOf) {
   EXPECT_TRUE(HasRemark(*outcome, "scores, all: max 3, p99 of 4 elements 3, cosine"));
 }
 
-// Shards of earlier versions have the percentile of each run alone, of which none of all follows.
+// Records of earlier versions have only each run's percentile, from which no percentile over all
+// runs can be computed.
 TEST(ResultTest, RecordsWithoutHistogram) {
   FinishedRun run = TwoRuns();
   run.records[1]["outputs"][0].erase("histogram");
@@ -284,7 +286,7 @@ TEST(ResultTest, RecordsWithoutHistogram) {
   EXPECT_FALSE(MakeOutcome(run, std::nullopt, {}).ok());
 }
 
-// A field of a message by its number: varints and fixed-width ones as bits, others as bytes.
+// A field of a message: varints and fixed-width values as bits, others as bytes.
 struct Field {
   uint64_t bits = 0;
   std::string bytes;
@@ -365,7 +367,7 @@ TEST(ResultTest, DamagedRunsAreRefused) {
       EXPECT_FALSE(ReadRecords(run).ok()) << member << " " << wrong;
     }
   }
-  // Times without a partner, or below zero.
+  // Lists of different lengths, and negative times.
   for (const char* unit : {"us", "ns"}) {
     for (const json& wrong : {json::array({10, 10}), json::array(), json::array({10, 10, -1})}) {
       FinishedRun run = TwoRuns();

@@ -1,9 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What a journal or a shard says of a comparison and of each run. Such files may come from anybody:
-// from here on every value has its type and lies within its bounds.
-//
-// A record: {"outputs": [{"elements", "mean", …}, …], "us": {"reference": […], "test": […]}, "ns":
-// the same times in nanoseconds}. Records of earlier versions have no "ns".
+// What a journal or a shard stores about a comparison and each run. Such files may come from
+// untrusted users: ReadRecords checks the type and range of every value.
+// | A record is {"outputs": [{"elements", "mean", …}, …], "us": {"reference": […], "test": […]},
+// "ns": the same times in ns}. Records of earlier versions do not have "ns".
 #ifndef LITMUS_TOOLS_INFERENCE_DIFF_RUN_RECORD_H_
 #define LITMUS_TOOLS_INFERENCE_DIFF_RUN_RECORD_H_
 
@@ -19,18 +18,18 @@
 
 namespace litmus::diff {
 
-// One reference and one test invocation that ran next to each other.
+// The times of a reference and a test invocation that ran directly after each other.
 struct LatencyPair {
   int64_t reference_ns = 0, test_ns = 0;
-  int64_t step_ns = 1;  // of the clock: a time may be wrong by so much
+  int64_t step_ns = 1;  // resolution of the clock: the maximum error of a time
 };
 
 struct RunRecord {
-  std::vector<RunError> outputs;  // as many as the models have
+  std::vector<RunError> outputs;  // one per output of the models
   std::vector<LatencyPair> pairs;
 };
 
-// By run.
+// The key is the run's number.
 using RunRecords = std::map<int64_t, RunRecord>;
 
 struct OutputFacts {
@@ -40,11 +39,11 @@ struct OutputFacts {
 struct RunFacts {
   ModelOfRun model;
   std::string reference;
-  // Differs from `model` where --reference_model_file named another one.
+  // Differs from `model` only if --reference_model_file was set.
   ModelOfRun reference_model;
-  std::string inputs;  // JSON, for people
+  std::string inputs;  // description of the inputs as JSON
   std::vector<OutputFacts> outputs;
-  bool per_op = false;  // was asked for
+  bool per_op = false;  // whether --per_op was set
 
   bool of_two_models() const { return reference_model.sha256 != model.sha256; }
 };
@@ -54,7 +53,7 @@ struct ReadRun {
   RunRecords records;
 };
 
-// InvalidArgument names the first member of the header or of a record that is not as above.
+// InvalidArgument names the first member that has a wrong type or range.
 absl::StatusOr<ReadRun> ReadRecords(const FinishedRun& run);
 
 }  // namespace litmus::diff

@@ -18,7 +18,8 @@ namespace {
 
 constexpr char kReferenceKernels[] = "ref_kernels";
 
-// Applies what `flags` ask for; a side that asks for delegates gets one, or there is none.
+// Applies the delegates that `flags` request. Fails if flags request a delegate and none is
+// applied.
 absl::StatusOr<ReadyInterpreter> WithDelegates(
     const char* side, const FlagRegistry& flags, const DelegateRequest& request,
     absl::StatusOr<std::unique_ptr<tflite::Interpreter>> plain) {
@@ -95,7 +96,8 @@ absl::StatusOr<std::unique_ptr<Sides>> Sides::Make(const FlagRegistry& flags, co
     sides->reference_model_ = sides->test_model_;
   } else {
     of_model->weight_cache.clear();
-    // The first signatures of two models may be different functions.
+    // The default signatures of two models may be different functions, so the reference uses the
+    // test's signature.
     of_model->signature_of_several = sides->test_model_->entry().signature;
     auto other =
         EvaluatedModel::Load(values.reference_model_file, "--reference_model_file", *of_model);
@@ -123,7 +125,7 @@ absl::StatusOr<std::unique_ptr<tflite::Interpreter>> Sides::PlainReference(
 
 absl::StatusOr<ReadyInterpreter> Sides::Test() const {
   auto ready = WithDelegates("test", flags_, test_model_->ForDelegates(), PlainTest(false));
-  // If the models differ, nothing else need differ.
+  // If the two models differ, both sides may run on the CPU.
   const bool one_model = test_model_->ToJson()["sha256"] == reference_model_->ToJson()["sha256"];
   if (ready.ok() && ready->delegates.delegates.empty() && one_model) {
     PrintWarning("no delegate is requested: the test side is the CPU; the reference is " +

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The two sides of a comparison: their models, kernels and delegates.
+// The two sides of a comparison (reference and test): their models, kernels and delegates.
 #ifndef LITMUS_TOOLS_INFERENCE_DIFF_SIDES_H_
 #define LITMUS_TOOLS_INFERENCE_DIFF_SIDES_H_
 
@@ -16,36 +16,39 @@
 
 namespace litmus::diff {
 
-// --reference: which kernels and threads, and the delegates, in a registry of its own.
+// The value of --reference: kernels and threads, and the reference's delegates in a separate
+// registry.
 struct Reference {
   KernelSet kernels = KernelSet::kFast;
   int threads = 1;
-  std::unique_ptr<FlagRegistry> delegate_flags;  // null: no delegate
+  std::unique_ptr<FlagRegistry> delegate_flags;  // null: no delegates
   std::string description = "CPU, one thread, no delegate";
 };
 
-// "", "cpu", "ref_kernels", or flags of the registrar separated by blanks. OutOfRange for anything
-// else.
+// Parses "", "cpu", "ref_kernels", or flags of the delegate registrar separated by blanks.
+// OutOfRange for anything else.
 absl::StatusOr<Reference> ParseReference(const std::string& text);
 
-// Loads the models; makes interpreters of either side, as often as they are needed.
+// Loads the models, and creates any number of interpreters of the reference and the test side.
 class Sides {
  public:
-  // `flags`, parsed, must outlive the sides. Errors: see ParseReference and EvaluatedModel::Load.
+  // The parsed `flags` must outlive this object. Returns the errors of ParseReference and
+  // EvaluatedModel::Load.
   static absl::StatusOr<std::unique_ptr<Sides>> Make(const FlagRegistry& flags,
                                                      const Flags& values);
 
-  // With their delegates. Unavailable when one cannot be made, even with --allow_cpu_fallback, or
-  // when those that there are take no operator: a side never becomes the CPU by accident. A test
-  // side that asks for no delegate is the CPU, with a warning on stderr unless two models are
-  // compared.
+  // Create an interpreter with its delegates. Unavailable if a delegate cannot be created, even
+  // with --allow_cpu_fallback, or if no delegate executes an operator, so that a side never runs on
+  // the CPU unintentionally. If no flag requests a delegate for the test side, it runs on the CPU,
+  // with a warning on stderr unless two models are compared.
   absl::StatusOr<ReadyInterpreter> Test() const;
   absl::StatusOr<ReadyInterpreter> ReferenceSide() const;
 
-  // OutOfRange where PerOp cannot compare the two models operator by operator.
+  // OutOfRange if PerOp cannot compare the two models operator by operator.
   absl::Status CheckPerOp() const;
 
-  // Where they part, on the bytes of every input. `tolerance`: see ErrorTolerance::relative.
+  // Finds the first operator whose outputs differ, given the bytes of every input. `tolerance`: see
+  // ErrorTolerance::relative.
   absl::StatusOr<PerOpReport> PerOp(const std::vector<std::string>& inputs, double tolerance) const;
 
   const EvaluatedModel& test_model() const { return *test_model_; }

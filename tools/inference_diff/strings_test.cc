@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Models whose inputs and outputs are strings: what they are given, and how outputs are compared.
+// Tests models with string inputs and outputs: default inputs, and the comparison of outputs.
 #include <gtest/gtest.h>
 
 #include <cstdint>
@@ -15,7 +15,7 @@
 namespace litmus::diff {
 namespace {
 
-// "chosen" has the three strings of "words" in that order.
+// The output "chosen" has the three strings of the input "words" in the order `order`.
 std::string WriteModel(const std::string& name, const std::vector<int32_t>& order) {
   testdata::ModelBuilder builder("strings");
   testdata::TensorSpec words, indices;
@@ -57,8 +57,8 @@ TEST(StringsTest, AreComparedOneByOne) {
     const char* what;
     std::vector<std::string> flags;
     int exit_code;
-    double mean;       // NaN-free: of equal runs 0
-    const char* text;  // a part of stdout or stderr
+    double mean;  // mean error; 0 if the runs are equal
+    const char* text;  // expected part of stdout or stderr
   } kCases[] = {
       {"a sentence", {}, kExitOk, 0, "[0] chosen: 0 of 6 strings differ, max 0"},
       {"other places of one sentence", {other}, kExitOk, 0, "0 of 6 strings differ"},

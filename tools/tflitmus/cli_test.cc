@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Words, links and what is refused; through the program.
+// Runs the program with subcommands, links and invalid arguments.
 #include <unistd.h>
 
 #include <cstdlib>
@@ -27,7 +27,7 @@ constexpr char kModel[] = "testdata/tiny_cnn_float.tflite";
 
 ToolRun Tflitmus(const std::vector<std::string>& arguments) { return RunTool(kProgram, arguments); }
 
-// The program by another name.
+// Runs the program through a link with another name.
 ToolRun Link(const std::string& name, const std::vector<std::string>& arguments) {
   const std::string link = std::string(std::getenv("TEST_TMPDIR")) + "/" + name;
   unlink(link.c_str());
@@ -156,7 +156,8 @@ TEST(Tflitmus, ComparesItself) {
   EXPECT_THAT(wrong.err, HasSubstr("report measures no latency"));
 }
 
-// The children are benchmark_model, whatever their parent was started as.
+// Child processes run as benchmark_model, regardless of the name under which the parent was
+// started.
 TEST(Tflitmus, ToolsStartThemselves) {
   const std::string graph = std::string("--graph=") + kModel;
   const auto Run = [](bool link, std::vector<std::string> flags) {

@@ -44,7 +44,7 @@ bool IsHelp(const std::string& argument) {
   return argument == "--help" || argument == "-h" || argument == "help";
 }
 
-// A tool takes its name from argv[0], and its children theirs.
+// The tool and its children derive the tool's name from argv[0], so argv[0] is replaced.
 int RunTool(const Tool& tool, const Arguments& arguments, Invocation invocation) {
   SetInvocation(std::move(invocation));
   std::vector<char*> argv = {const_cast<char*>(tool.name)};
@@ -78,7 +78,7 @@ int ShowCompletion(const std::string& shell) {
                                       "' must be one of bash, zsh, fish\n"));
 }
 
-// `tflitmus eval …`: the word has two parts.
+// `tflitmus eval …`: the subcommand consists of two arguments.
 int RunEvaluation(const std::string& program, const Arguments& rest) {
   if (rest.empty()) {
     return WrongLine("ERROR: tflitmus: 'eval' needs a data set:\n" + EvaluationWords());
@@ -101,12 +101,12 @@ bool IsModel(const std::string& argument) {
          std::filesystem::is_regular_file(argument, error);
 }
 
-// Whether benchmark_model takes the argument for the model without a flag's name.
+// Whether `bench` treats the argument as the model although it has no flag.
 bool IsTakenForModel(const std::string& argument) {
   return absl::EndsWith(argument, ".tflite") && !absl::StrContains(argument, ",");
 }
 
-// `bench` takes the model without a flag's name, where it comes first.
+// For `bench`, a model that is the first argument needs no --graph.
 int RunBenchmark(const std::string& program, const Arguments& arguments) {
   Arguments all = arguments;
   const bool is_model = !all.empty() && !absl::StartsWith(all[0], "-") && IsModel(all[0]);

@@ -12,7 +12,7 @@
 namespace litmus::tflitmus {
 namespace {
 
-// The words of the tool are taken away, and the tool's own function goes on from there.
+// Removes the tool's subcommand from the command line and calls the tool's completion function.
 constexpr char kBash[] = R"script(_litmus_tflitmus() {
   local program=${COMP_WORDS[0]} word=${COMP_WORDS[COMP_CWORD]} tool depth=1
   COMPREPLY=()

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What `tflitmus --completion=SHELL` prints.
+// Creates the output of `tflitmus --completion=SHELL`.
 #ifndef LITMUS_TOOLS_TFLITMUS_COMPLETION_H_
 #define LITMUS_TOOLS_TFLITMUS_COMPLETION_H_
 
@@ -7,8 +7,9 @@
 
 namespace litmus::tflitmus {
 
-// A script that makes `shell` complete the words of tflitmus. It asks `tflitmus WORD --completion`
-// for the flags of a word when they are first needed. "" if `shell` is not bash, zsh or fish.
+// A script that makes `shell` complete the subcommands of tflitmus. When flags of a subcommand are
+// first needed, the script runs `tflitmus WORD --completion`. "" if `shell` is not bash, zsh or
+// fish.
 std::string CompletionOfWords(const std::string& shell);
 
 }  // namespace litmus::tflitmus

@@ -23,7 +23,7 @@ namespace litmus::tflitmus {
 namespace {
 
 constexpr char kPython[] = "python3";
-// Prints the version; exit code 1 where the scripts do not run on it.
+// Prints the version; exit code 1 if it is too old for the scripts.
 constexpr char kVersionCheck[] =
     "import sys; print(sys.version.split()[0]); sys.exit(sys.version_info < (3, 9))";
 constexpr double kSecondsForVersion = 20;
@@ -35,7 +35,7 @@ int Unavailable(const std::string& message) {
   return kExitUnavailable;
 }
 
-// "" when the scripts run on the machine's Python, else what is wrong.
+// "" if the machine's Python can run the scripts, otherwise the problem.
 std::string ProblemOfPython() {
   ChildOptions options;
   options.argv = {kPython, "-c", kVersionCheck};
@@ -60,7 +60,7 @@ std::vector<std::string> ScriptFolders(const std::string& program) {
   if (program.find("/bazel-out/") == std::string::npos || execroot == std::string::npos) {
     return folders;
   }
-  // In a file of this name Bazel says whose output folder it is.
+  // In this file, Bazel stores the path of the workspace to which the output folder belongs.
   const absl::StatusOr<std::string> sources =
       ReadFileBytes(program.substr(0, execroot) + "/DO_NOT_BUILD_HERE");
   if (sources.ok()) {

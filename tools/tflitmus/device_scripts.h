@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// tflitmus device: the Python programs that run a tool on other machines.
+// tflitmus device: starts the Python programs that run a tool on other machines.
 #ifndef LITMUS_TOOLS_TFLITMUS_DEVICE_SCRIPTS_H_
 #define LITMUS_TOOLS_TFLITMUS_DEVICE_SCRIPTS_H_
 
@@ -8,13 +8,13 @@
 
 namespace litmus::tflitmus {
 
-// Where scripts are looked for, in this order: beside the program, in ../share/tflitmus, and, where
-// the program is one of a build, in the sources that it was built from.
+// The folders in which scripts are searched, in this order: next to the program, ../share/tflitmus,
+// and, if Bazel built the program, its source tree.
 std::vector<std::string> ScriptFolders(const std::string& program);
 
-// Becomes the script, "on_device" or "on_devices", with these arguments. `started_as`: what the
-// script's help calls itself. Returns an exit code where that is not possible, having said what is
-// missing.
+// Replaces this process by the script "on_device" or "on_devices" with these arguments.
+// `started_as`: the program name in the script's help. If that is impossible, prints the reason and
+// returns an exit code.
 int BecomeScript(const std::string& script, const std::string& started_as,
                  const std::vector<std::string>& arguments);
 

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What tflitmus says of itself, and of words that it does not know.
+// The texts of tflitmus about itself and about unknown subcommands.
 #ifndef LITMUS_TOOLS_TFLITMUS_OVERVIEW_H_
 #define LITMUS_TOOLS_TFLITMUS_OVERVIEW_H_
 
@@ -7,16 +7,17 @@
 
 namespace litmus::tflitmus {
 
-// All words, one a line.
+// All subcommands, one per line.
 std::string Overview();
 
-// The words that begin with "eval".
+// The subcommands that begin with "eval".
 std::string EvaluationWords();
 
-// For a word that is none, nor a model; `words` as they were given: "eval imagnet".
+// The error for an argument that is neither a subcommand nor a model; `words` as typed: "eval
+// imagnet".
 std::string UnknownWord(const std::string& words);
 
-// For the name run_eval.
+// The error for the program name run_eval, which is ambiguous.
 std::string WhichRunEval();
 
 }  // namespace litmus::tflitmus

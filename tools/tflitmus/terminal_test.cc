@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What bench prints on a terminal and into a pipe, by each of its names.
+// Tests what bench prints on a terminal and to a pipe, under each of its names.
 #include <fcntl.h>
 #include <stdlib.h>
 #include <sys/ioctl.h>
@@ -26,10 +26,10 @@ using Words = std::vector<std::string>;
 
 constexpr char kProgram[] = "tools/tflitmus/tflitmus";
 constexpr char kModel[] = "testdata/tiny_cnn_float.tflite";
-// Where TensorFlow Lite's lines begin.
+// The first of TensorFlow Lite's lines.
 constexpr char kLines[] = "STARTING!";
 
-// Both streams as a terminal of 80 columns gets them.
+// Both streams, as a terminal of 80 columns receives them.
 std::string OnTerminal(const std::string& program, const Words& arguments) {
   const int master = posix_openpt(O_RDWR | O_NOCTTY);
   EXPECT_EQ(grantpt(master), 0);
@@ -58,7 +58,7 @@ std::string OnTerminal(const std::string& program, const Words& arguments) {
   int status = 0;
   waitpid(child, &status, 0);
   EXPECT_EQ(WEXITSTATUS(status), kExitOk) << text;
-  std::string lines;  // the terminal's "\r\n" as "\n"
+  std::string lines;  // "\r\n" of the terminal is converted to "\n"
   for (size_t i = 0; i < text.size(); ++i) {
     if (text.compare(i, 2, "\r\n") != 0) lines += text[i];
   }
@@ -76,7 +76,7 @@ class TerminalTest : public testing::Test {
     ASSERT_EQ(symlink(std::filesystem::absolute(kProgram).c_str(), link_.c_str()), 0);
   }
 
-  // Short runs: what they find does not matter here.
+  // Shortens the runs, whose results do not matter here.
   static Words Quick(Words words, const Words& more = {}) {
     words.insert(words.end(), {"--num_runs=3", "--min_secs=0", "--warmup_min_secs=0"});
     words.insert(words.end(), more.begin(), more.end());
@@ -119,7 +119,7 @@ TEST_F(TerminalTest, WhoPrintsTensorFlowLitesLines) {
   }
 }
 
-// Six lines after an empty one, the headline bold; nothing else.
+// The output is an empty line and six lines with a bold main row.
 TEST_F(TerminalTest, TheCardAlone) {
   const std::string text = OnTerminal(kProgram, Quick({"bench", kModel}));
   EXPECT_THAT(text, StartsWith("\nmodel  "));
@@ -134,7 +134,7 @@ TEST_F(TerminalTest, TheCardAlone) {
   for (const char c : plain) EXPECT_LT(static_cast<unsigned char>(c), 0x80) << plain;
 }
 
-// What a flag asks for is there without TensorFlow Lite's lines, before the card.
+// Output that a flag requests is printed before the card, without TensorFlow Lite's lines.
 TEST_F(TerminalTest, WhatFlagsAskForComesBeforeTheCard) {
   const struct {
     const char *flag, *text;
@@ -158,7 +158,7 @@ TEST_F(TerminalTest, WhatFlagsAskForComesBeforeTheCard) {
   EXPECT_THAT(keys, Not(HasSubstr("\nmodel ")));
 }
 
-// The last row is a command that works, by the name that was typed.
+// The card's last row is a valid command with the program name that was typed.
 TEST_F(TerminalTest, TheNextCommandRuns) {
   const std::string model = std::filesystem::absolute(kModel);
   for (const Words& words : {Words{"bench", model},

@@ -17,7 +17,8 @@
 namespace litmus::tflitmus {
 namespace {
 
-// True for "linux_x86-64_" and "android_arm_", whatever the processor.
+// Whether `text` is a platform prefix such as "linux_x86-64_" or "android_arm_", with any
+// processor.
 bool IsPlatform(absl::string_view text) {
   for (const char* system : {"android_", "linux_"}) {
     if (absl::ConsumePrefix(&text, system)) {
@@ -27,7 +28,7 @@ bool IsPlatform(absl::string_view text) {
   return false;
 }
 
-// Whether `name` is `tool`, with or without a platform before it.
+// Whether `name` is `tool`, with or without a platform prefix.
 bool Names(absl::string_view name, const char* tool) {
   return *tool != '\0' && absl::ConsumeSuffix(&name, tool) && (name.empty() || IsPlatform(name));
 }

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The tools that are in the program tflitmus, and the names of each.
+// Lists the tools in the program tflitmus, and their names.
 #ifndef LITMUS_TOOLS_TFLITMUS_TOOL_TABLE_H_
 #define LITMUS_TOOLS_TFLITMUS_TOOL_TABLE_H_
 
@@ -9,25 +9,26 @@
 namespace litmus::tflitmus {
 
 struct Tool {
-  const char* word;     // after "tflitmus"; two words with a blank between
-  const char* name;     // of the program by itself
-  const char* theirs;   // TensorFlow Lite's name of it, without platform; "" if it has none
-  const char* summary;  // one line of the overview
+  const char* word;  // subcommand of "tflitmus"; two arguments separated by a blank are possible
+  const char* name;  // name as a separate program
+  const char* theirs;  // TensorFlow Lite's name without platform; "": none
+  const char* summary;  // line of the overview
   int (*command)(int argc, char** argv);
 };
 
-// In the order of the overview.
+// All tools in the order of the overview.
 const std::vector<Tool>& Tools();
 
-// Null: no tool has this word.
+// The tool with this subcommand; null if there is none.
 const Tool* ToolOfWord(const std::string& word);
 
-// The tool that a program of this name is: its own name, or TensorFlow Lite's, which may have a
-// platform before it (linux_x86-64_benchmark_model) and _plus_flex behind it. Null: none.
+// The tool whose program has this name: its own name, or TensorFlow Lite's, with an optional
+// platform prefix (linux_x86-64_benchmark_model) and the optional suffix _plus_flex. Null if there
+// is none.
 const Tool* ToolOfName(const std::string& name);
 
-// True for run_eval, which TensorFlow Lite's three evaluations are built as, with or without a
-// platform.
+// Whether `name` is run_eval, with or without a platform prefix. TensorFlow Lite builds three
+// evaluation tools under this name.
 bool IsRunEval(const std::string& name);
 
 }  // namespace litmus::tflitmus

@@ -35,7 +35,7 @@ CopySays FromJson(const std::string& text) {
   } else if (document["tool"]["name"] == "compare") {
     value = document["ratio"]["value"].is_number();
   } else {
-    // A benchmark that failed has measured its initialisation.
+    // A failed benchmark may still have measured its initialisation.
     const bool run = document["tool"]["name"] == "benchmark_model";
     for (const json& metric : document["metrics"]) {
       value = value || !run || metric["name"] == "latency_median";
@@ -60,7 +60,7 @@ CopySays FromGoogleBenchmark(const std::string& text) {
   return says;
 }
 
-// The text between `before` and `after`, with entities of XML as what they stand for.
+// The text between `before` and `after`, with XML entities resolved.
 std::optional<std::string> Between(const std::string& text, const std::string& before,
                                    const std::string& after) {
   const size_t begin = text.find(before);
@@ -136,7 +136,7 @@ CopySays ReadCopy(const std::string& form, const std::string& text) {
                         absl::StrContains(text, "What failed");
     return {failed ? Says::kFailed : Says::kValue, {}, {}};
   }
-  // Lists of numbers.
+  // The formats that are lists of numbers.
   const json list = json::parse(text, nullptr, false);
   if (!list.is_structured()) return {};
   return {list.empty() ? Says::kNothing : Says::kValue, {}, {}};
@@ -180,7 +180,7 @@ CopySays Copies::Expect(const ToolRun& run, int exit_code, const std::string& er
       EXPECT_TRUE(absl::StrContains(*says.error, error)) << *says.error;
       EXPECT_EQ(says.error->empty(), exit_code == kExitOk) << *says.error;
     }
-    // A list of numbers cannot say that there is no result: it is empty.
+    // A list of numbers cannot express a failure: it is empty then.
     const bool list = form == "bencher" || form == "proto" || absl::StartsWith(form, "github");
     if (whole.what == Says::kFailed) {
       EXPECT_EQ(says.what, list ? Says::kNothing : Says::kFailed) << begin;

@@ -31,16 +31,16 @@ class Copies {
   explicit Copies(std::string folder) : folder_(std::move(folder)) {}
 
   std::string Path(const std::string& form) const { return folder_ + "/copy." + form; }
-  // Every format of --export.
+  // The value of --export that names a file for every format.
   std::string ExportFlag() const;
-  // A file of an earlier run stands where each copy goes.
+  // Creates the files of an earlier run under the names of all copies.
   void MakeOld(const std::vector<std::string>& forms) const;
   std::string Text(const std::string& form) const;
 
-  // Expects that the process ended with `exit_code`, having printed `error` ("": none), and of each
-  // copy among `forms` that it says so and has no other run's result, that what the document has as
-  // its error was printed, and that what `report` makes of the document later is the copy that was
-  // written. Returns what the document says; of a file that cannot be parsed, kUnreadable.
+  // Expects that the process ended with `exit_code` and printed `error` ("": none); that each copy
+  // among `forms` contains this end and no other run's result; that the document's error was
+  // printed; and that `report` creates the same copies from the document later. Returns the state
+  // in the document, kUnreadable if it cannot be parsed.
   CopySays Expect(const ToolRun& run, int exit_code, const std::string& error,
                   const std::vector<std::string>& forms) const;
 

@@ -46,7 +46,7 @@ class Writer {
     return WriteFileAtomically(file.flag, file.path, ToJsonText(document_));
   }
 
-  // False for an error.
+  // Returns false for an error.
   bool Note(const absl::Status& written) {
     if (written.ok()) return true;
     const std::string error(written.message());
@@ -60,7 +60,7 @@ class Writer {
     return false;
   }
 
-  // What went wrong has been printed.
+  // Rewrites the files that were written. Errors were printed before.
   void WriteAnew() const {
     const auto exports = ParseExports(targets_.exports);
     for (size_t i = 0; exports.ok() && i < exports->size(); ++i) {

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Drives the real binary: mistakes, and that benchmark_model counts the same share and runs the
-// model.
+// Runs the program: invalid arguments, and that benchmark_model counts the same added fraction and
+// can run the model.
 #include <cstdint>
 #include <cstdlib>
 #include <fstream>
@@ -22,7 +22,7 @@ std::string TempPath(const std::string& name) {
   return std::string(std::getenv("TEST_TMPDIR")) + "/" + name;
 }
 
-// "multiply-accumulates per run: 1,234" of --print_model.
+// Parses "multiply-accumulates per run: 1,234" from --print_model.
 int64_t MultiplyAccumulates(const std::string& model) {
   const ToolRun run = RunTool(kBenchmark, {"--graph=" + model, "--print_model"});
   const std::string label = "multiply-accumulates per run: ";
@@ -45,7 +45,8 @@ TEST(MakeSlowerModelTest, BenchmarkModelCountsAndRunsWhatWasAdded) {
   const auto before = static_cast<double>(MultiplyAccumulates(kModel));
   const auto after = static_cast<double>(MultiplyAccumulates(slower));
   ASSERT_GT(before, 0);
-  EXPECT_NEAR(after / before, 1 + added, 1e-5) << run.out;  // three digits of per cent are printed
+  // The percentage is printed with three digits.
+  EXPECT_NEAR(after / before, 1 + added, 1e-5) << run.out;
   EXPECT_EQ(RunTool(kBenchmark,
                     {"--graph=" + slower, "--num_runs=1", "--min_secs=0", "--warmup_min_secs=0"})
                 .exit_code,

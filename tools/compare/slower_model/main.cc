@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// make_slower_model MODEL OUT --by=5%: scripts/make_slower_model builds and runs this.
+// make_slower_model MODEL OUT --by=5%: scripts/make_slower_model builds and runs this program.
 #include <cstdio>
 #include <string>
 #include <vector>

@@ -16,20 +16,20 @@
 namespace litmus {
 namespace {
 
-// Shares are counted in these units while nodes are chosen.
+// Fractions are rounded to this unit while nodes are chosen.
 constexpr double kUnit = 1e-5;
 constexpr double kTolerance = 0.01;
 
 tflite::BuiltinOperator CodeOf(const tflite::ModelT& model, const tflite::OperatorT& op) {
   if (op.opcode_index >= model.operator_codes.size()) return tflite::BuiltinOperator_CUSTOM;
   const tflite::OperatorCodeT& code = *model.operator_codes[op.opcode_index];
-  // Files of before operator 127 have the code in the older member alone.
+  // Files from before operator 127 have only the deprecated code.
   return std::max(code.builtin_code,
                   static_cast<tflite::BuiltinOperator>(code.deprecated_builtin_code));
 }
 
-// The product of the dimensions from `from` on; empty where the file has no shape. A dimension that
-// is open counts as the shape has it, which is what TensorFlow Lite allocates without a resize.
+// The product of the dimensions from index `from` on; nullopt if the file has no shape. A dynamic
+// dimension has its size in `shape`, which TensorFlow Lite allocates without a resize.
 std::optional<double> Elements(const tflite::SubGraphT& graph, int tensor, size_t from) {
   if (tensor < 0 || static_cast<size_t>(tensor) >= graph.tensors.size()) return std::nullopt;
   const tflite::TensorT& t = *graph.tensors[tensor];
@@ -39,7 +39,8 @@ std::optional<double> Elements(const tflite::SubGraphT& graph, int tensor, size_
   return elements > 0 ? std::optional<double>(elements) : std::nullopt;
 }
 
-// Products of one run of the node: for each output, one per element of the filter that it meets.
+// Multiply-adds of one run of the node: for each output element, one per filter element that it
+// uses.
 std::optional<double> Products(const tflite::ModelT& model, const tflite::OperatorT& op) {
   const tflite::SubGraphT& graph = *model.subgraphs[0];
   if (op.inputs.size() < 2 || op.outputs.size() != 1) return std::nullopt;
@@ -60,7 +61,7 @@ std::optional<double> Products(const tflite::ModelT& model, const tflite::Operat
   return outputs && met ? std::optional<double>(*outputs * *met) : std::nullopt;
 }
 
-// A tensor like `from`, without data.
+// A tensor with type and shape of `from`, without data.
 std::unique_ptr<tflite::TensorT> NewTensorLike(const tflite::TensorT& from, int number) {
   auto tensor = std::make_unique<tflite::TensorT>();
   tensor->name = from.name + "/again_" + std::to_string(number);
@@ -111,7 +112,8 @@ std::vector<int> ChooseRepetitions(const std::vector<double>& shares, double wan
   std::vector<int> times(shares.size());
   if (shares.empty()) return times;
   const auto units = [](double share) { return std::max<int64_t>(1, std::llround(share / kUnit)); };
-  // fewest[s]: the least number of repetitions whose units sum up to s; last[s]: one of them.
+  // fewest[s]: the minimum number of repetitions whose units sum to s; last[s]: the node repeated
+  // last.
   const int64_t goal = units(wanted);
   const int64_t most = goal + units(*std::min_element(shares.begin(), shares.end()));
   constexpr int kNever = std::numeric_limits<int>::max();
@@ -144,8 +146,8 @@ std::vector<int> ChooseRepetitions(const std::vector<double>& shares, double wan
 
 namespace {
 
-// Nodes that take about the same time for a product: one operator, and whether the weights are read
-// for a few positions only, so that reading the weights takes the time.
+// Nodes with about the same time per multiply-add: equal operator, and equal in whether weights are
+// used at few positions only, so that reading them dominates.
 using Kind = std::pair<tflite::BuiltinOperator, bool>;
 
 Kind KindOf(const tflite::ModelT& model, const tflite::OperatorT& op) {
@@ -162,8 +164,8 @@ struct Group {
 };
 using Groups = std::map<Kind, Group>;
 
-// Repeats nodes of the group, where that comes nearer to `wanted` than nothing does. Returns the
-// share that is added.
+// Repeats nodes of the group if that is closer to `wanted` than no repetition. Returns the added
+// fraction.
 double Choose(const Group& group, double wanted) {
   std::vector<double> shares;
   for (const Repetition* node : group.nodes) shares.push_back(node->share);
@@ -174,9 +176,10 @@ double Choose(const Group& group, double wanted) {
   return added;
 }
 
-// Each kind gets `wanted` of its own products, the kind with the most products last, which gets
-// what is left then; and what the sizes of these nodes leave over goes to the other kinds. Nodes
-// with few positions are repeated where there are no others: they take the most time for a product.
+// Each kind gets `wanted` of its multiply-adds. The kind with the most multiply-adds is last and
+// corrects the total; what the sizes of its nodes leave is distributed to other kinds. Nodes with
+// few positions are used only if there are no others, because they take the longest per
+// multiply-add.
 void RepeatInGroups(const Groups& groups, double wanted) {
   const bool only_few = std::all_of(groups.begin(), groups.end(),
                                     [](const auto& group) { return group.first.second; });
@@ -193,7 +196,7 @@ void RepeatInGroups(const Groups& groups, double wanted) {
   for (auto group = by_share.rbegin(); group != by_share.rend(); ++group) {
     if (left > kTolerance * wanted) left -= Choose(**group, left);
   }
-  // Every node is too large: the one that is nearest.
+  // If every node is too large, repeats the one whose cost is closest.
   if (left == wanted) {
     Repetition* least = by_share.front()->nodes.front();
     for (const Group* group : by_share) {

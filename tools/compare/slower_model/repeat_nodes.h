@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// A model that computes the same as another one and takes longer by a known share: some nodes run
-// again, into tensors of their own.
+// Creates a model with the same results as another one that takes longer by a known fraction: some
+// nodes run repeatedly, with additional output tensors.
 #ifndef LITMUS_TOOLS_COMPARE_SLOWER_MODEL_REPEAT_NODES_H_
 #define LITMUS_TOOLS_COMPARE_SLOWER_MODEL_REPEAT_NODES_H_
 
@@ -12,34 +12,33 @@
 
 namespace litmus {
 
-// A node's cost, and how often the node is to run again.
+// A node's cost, and its number of repetitions.
 struct Repetition {
-  int node = 0;      // index among the operators of the first subgraph
-  double share = 0;  // of all multiply-accumulates that were counted
+  int node = 0;  // index among the operators of the first subgraph
+  double share = 0;  // fraction of all counted multiply-adds
   int times = 0;
 };
 
 struct SlowerModel {
   std::string bytes;                    // the flatbuffer
-  std::vector<Repetition> repetitions;  // nodes with times > 0
-  double added = 0;                     // share of the multiply-accumulates that came on top
+  std::vector<Repetition> repetitions;  // nodes that are repeated at least once
+  double added = 0;  // added fraction of the multiply-adds
   int counted_nodes = 0;
 };
 
-// How often to repeat each cost, so that the sum comes within 1 % of `wanted` (0.05: 0.0495 to
-// 0.0505) with as few repetitions as possible; where no sum does, the nearest one that is not 0.
-// `shares` are above 0.
+// Chooses how often to repeat each node so that the added fraction is within 1 % of `wanted` (for
+// 0.05: 0.0495 to 0.0505) with the fewest repetitions; if that is impossible, the closest sum above
+// 0. `shares` must be above 0.
 std::vector<int> ChooseRepetitions(const std::vector<double>& shares, double wanted);
 
-// `model` is a .tflite file. Nodes count that are CONV_2D, DEPTHWISE_CONV_2D or FULLY_CONNECTED
-// with known shapes, in the first subgraph; an open dimension counts as the file's shape has it.
-// Kinds of nodes differ in the time that a product takes,
-// so each kind gets `wanted` of its own products, as far as sizes allow, before the sum is made
-// right. A repeated node reads what the original reads, stands right behind the original, and
-// writes to a new tensor, which becomes an output of the graph behind the outputs that there are:
-// so no runtime may leave the node out, and the first outputs keep their values. InvalidArgument:
-// no model, or a model whose constants lie outside of the flatbuffer. FailedPrecondition: no node
-// counts.
+// `model` is a .tflite file. Counts CONV_2D, DEPTHWISE_CONV_2D and FULLY_CONNECTED with known
+// shapes in the first subgraph; dynamic dimensions have their size in the file. The time per
+// multiply-add differs between kinds of nodes, so each kind gets `wanted` of its multiply-adds, as
+// far as node sizes allow, before the total is corrected. A repetition reads the same inputs,
+// directly follows the original, and writes a new tensor, which becomes an additional output of the
+// graph after the existing ones: so no runtime can skip it, and the first outputs keep their
+// values. InvalidArgument: not a model, or its constants are outside of the flatbuffer.
+// FailedPrecondition: there is no countable node.
 absl::StatusOr<SlowerModel> RepeatNodes(const std::string& model, double wanted);
 
 }  // namespace litmus

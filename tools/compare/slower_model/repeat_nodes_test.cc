@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The choice of nodes by trying all sums; models run beside their originals.
+// Compares the choice of nodes with an exhaustive search, and runs models and their originals.
 #include "tools/compare/slower_model/repeat_nodes.h"
 
 #include <gtest/gtest.h>
@@ -24,7 +24,7 @@
 namespace litmus {
 namespace {
 
-// Shares are rounded to 1e-5 while nodes are chosen.
+// Fractions are rounded to 1e-5 while nodes are chosen.
 constexpr double kRounding = 2e-5;
 
 double Sum(const std::vector<double>& shares, const std::vector<int>& times) {
@@ -38,11 +38,12 @@ TEST(RepeatNodesTest, ChoosesFewNodesThatComeNear) {
     std::vector<int> times;
   } cases[] = {
       {{}, 0.05, {}},
-      {{1.0}, 0.05, {1}},  // nothing is nearer, and 0 is not allowed
+      {{1.0}, 0.05, {1}},  // no sum is closer, and 0 is not allowed
       {{0.5, 0.45, 0.05}, 0.05, {0, 0, 1}},
-      {{0.5, 0.48, 0.02}, 0.05, {0, 0, 2}},  // 0.04 is nearer than 0.06? both by 0.01: the smaller
-      {{0.9, 0.0502, 0.01}, 0.05, {0, 1, 0}},  // within 1 % by one node, exactly by five
-      {{0.9, 0.0506, 0.01}, 0.05, {0, 0, 5}},  // 1.2 % beside
+      // 0.04 and 0.06 are equally close: the smaller is chosen.
+      {{0.5, 0.48, 0.02}, 0.05, {0, 0, 2}},
+      {{0.9, 0.0502, 0.01}, 0.05, {0, 1, 0}},  // one node is within 1 %; five would be exact
+      {{0.9, 0.0506, 0.01}, 0.05, {0, 0, 5}},  // one node is off by 1.2 %, so five are chosen
       {{0.6, 0.4}, 0.5, {0, 1}},
       {{0.7, 0.3}, 0.99, {1, 1}},
       {{0.25}, 0.99, {4}},
@@ -53,7 +54,7 @@ TEST(RepeatNodesTest, ChoosesFewNodesThatComeNear) {
   }
 }
 
-// All choices of up to four repetitions.
+// Compares with all choices of up to four repetitions per node.
 TEST(RepeatNodesTest, NoOtherChoiceIsBetter) {
   std::mt19937 random(5);
   for (int repeat = 0; repeat < 50; ++repeat) {
@@ -77,7 +78,7 @@ TEST(RepeatNodesTest, NoOtherChoiceIsBetter) {
   }
 }
 
-// The outputs of one run, with inputs that `seed` decides.
+// The outputs of one run with random inputs from `seed`.
 std::vector<std::string> Outputs(const std::string& bytes, bool fast) {
   const auto model = tflite::FlatBufferModel::BuildFromBuffer(bytes.data(), bytes.size());
   if (model == nullptr) return {};
@@ -94,7 +95,7 @@ std::vector<std::string> Outputs(const std::string& bytes, bool fast) {
   for (const int input : interpreter->inputs()) {
     TfLiteTensor* tensor = interpreter->tensor(input);
     for (size_t i = 0; i < tensor->bytes; ++i) {
-      // Of float32 tensors, numbers from 0 to 255.
+      // Float32 inputs have values from 0 to 255.
       if (tensor->type == kTfLiteFloat32) {
         if (i < tensor->bytes / sizeof(float))
           tensor->data.f[i] = static_cast<float>(random() % 256);
@@ -114,7 +115,7 @@ std::vector<std::string> Outputs(const std::string& bytes, bool fast) {
 
 std::string Text(const std::vector<uint8_t>& bytes) { return {bytes.begin(), bytes.end()}; }
 
-// The model with an open first dimension of every tensor that is computed.
+// The model with a dynamic first dimension of every tensor that is not constant.
 std::string WithOpenBatch(const std::string& model) {
   std::unique_ptr<tflite::ModelT> unpacked(tflite::GetModel(model.data())->UnPack());
   for (const auto& tensor : unpacked->subgraphs[0]->tensors) {
@@ -133,7 +134,7 @@ TEST(RepeatNodesTest, OutputsStayAndTheShareIsReached) {
     const char* name;
     std::string model;
     double wanted;
-    bool reached;  // within 1 % of the wish
+    bool reached;  // within 1 % of the requested fraction
   } cases[] = {
       {"tiny CNN, float", Text(testdata::TinyCnn(Precision::kFloat32)), 0.5, false},
       {"tiny CNN, int8", Text(testdata::TinyCnn(Precision::kInt8)), 0.5, false},
@@ -158,7 +159,7 @@ TEST(RepeatNodesTest, OutputsStayAndTheShareIsReached) {
       ASSERT_FALSE(before.empty()) << c.name;
       ASSERT_EQ(after.size(), before.size() + static_cast<size_t>(repeated)) << c.name;
       for (size_t i = 0; i < after.size(); ++i) {
-        // What was repeated has run: an output that nobody computed has one value throughout.
+        // A repeated node's output varies; an output that was never written would be constant.
         if (i < before.size()) {
           EXPECT_EQ(after[i], before[i]) << c.name << ", output " << i;
         } else {
