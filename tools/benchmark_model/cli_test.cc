@@ -234,7 +234,7 @@ TEST(CliTest, NothingMeasuredIsNotZero) {
   const struct {
     std::vector<std::string> flags;
     const char* in_out;  // expected in stdout; "": no text is printed
-    bool runs;  // the command creates a session
+    bool runs;           // the command creates a session
   } kCases[] = {
       {{"--dry_run"},
        "Running benchmark for at least 0 iterations and at least -1 seconds but terminate if "

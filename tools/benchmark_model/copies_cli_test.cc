@@ -86,7 +86,7 @@ struct Failing {
   int exit_code;
   std::string error;
   std::set<std::string> not_in = {};  // modes without this failure
-  std::string limit = {};  // shell command that limits a resource before the tool starts
+  std::string limit = {};             // shell command that limits a resource before the tool starts
 };
 
 std::vector<Failing> WaysToFail() {

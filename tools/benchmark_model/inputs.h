@@ -22,7 +22,7 @@ namespace litmus::benchmark {
 // The flags of one input.
 struct InputSpec {
   std::string name;
-  bool by_index = false;  // the name is "#INDEX", the input's index
+  bool by_index = false;                     // the name is "#INDEX", the input's index
   std::optional<std::vector<int>> shape;     // empty: a scalar
   std::optional<std::pair<int, int>> range;  // low and high, both inclusive
   std::string file;

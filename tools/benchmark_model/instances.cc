@@ -59,8 +59,8 @@ class InstanceRun {
   std::mutex mutex_;
   std::condition_variable changed_;
   size_t ready_ = 0;               // guarded by mutex_
-  int code_ = kExitOk;  // guarded by mutex_
-  int64_t start_ns_ = 0;  // guarded by mutex_; written before any loop starts
+  int code_ = kExitOk;             // guarded by mutex_
+  int64_t start_ns_ = 0;           // guarded by mutex_; written before any loop starts
   std::atomic<size_t> enough_{0};  // instances that have reached their minimum runs and seconds
 };
 

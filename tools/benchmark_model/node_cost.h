@@ -23,7 +23,7 @@ struct NodeCost {
   std::optional<int64_t> bytes;
   Arithmetic arithmetic = Arithmetic::kFloat;
   const TfLiteDelegate* delegate = nullptr;  // null: the CPU
-  std::vector<int> delegate_nodes;  // nodes that a delegate's node replaces
+  std::vector<int> delegate_nodes;           // nodes that a delegate's node replaces
 };
 
 // `interpreter` must be built from `model` and have run once, so that shapes are known. Values of

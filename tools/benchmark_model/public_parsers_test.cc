@@ -100,7 +100,7 @@ struct Script {
   struct Reading {
     std::set<std::string> forms;  // values of --log_prefix for which the script finds its line
     const char* pattern;
-    Flags fields;  // one field per group of the pattern
+    Flags fields;       // one field per group of the pattern
     bool last = false;  // true: the script uses the last match; false: the first
   };
   std::vector<Reading> readings;

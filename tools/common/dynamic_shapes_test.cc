@@ -58,7 +58,7 @@ class DynamicShapesTest : public testing::Test {
   struct Tool {
     std::string path;
     Arguments line;  // arguments after the model
-    int exit_code;  // for eval_coco that of no detected boxes
+    int exit_code;   // for eval_coco that of no detected boxes
   };
   std::vector<Tool> Tools() const {
     return {

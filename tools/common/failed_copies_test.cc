@@ -32,7 +32,7 @@ constexpr char kOld[] = "an earlier run's";
 struct Tool {
   std::string name, model;
   std::vector<std::string> flags;  // flags of a run that succeeds
-  std::vector<std::string> gate;  // flags of a gate that fails
+  std::vector<std::string> gate;   // flags of a gate that fails
 };
 
 // One way for the process to end. FOLDER is replaced by the test's folder.
@@ -40,7 +40,7 @@ struct Way {
   const char* what;
   std::vector<std::string> flags;
   int exit_code;
-  std::string state;  // expected state of every copy
+  std::string state;       // expected state of every copy
   std::string error = "";  // expected part of the error
 };
 

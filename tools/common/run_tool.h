@@ -29,7 +29,7 @@ class ToolProcess {
   // CPU seconds that all threads of the program have used so far.
   double CpuSeconds() const;
   void Signal(int signal);  // does nothing if the program has ended
-  ToolRun Wait();  // call once
+  ToolRun Wait();           // call once
 
  private:
   std::string out_path_, err_path_;

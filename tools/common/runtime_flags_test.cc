@@ -29,8 +29,8 @@ TEST(RuntimeFlags, ParsingChangesTheRegistryAlone) {
   const struct {
     std::vector<const char*> arguments;
     const char *target_variable, *rewriting_variable;  // null: the environment variable is not set
-    const char* target;  // value of the flag
-    bool rewriting, applied;  // applied: whether a limit is set
+    const char* target;                                // value of the flag
+    bool rewriting, applied;                           // applied: whether a limit is set
   } kCases[] = {
       {{}, nullptr, nullptr, "", true, false},
       {{"--cpu_target=portable"}, nullptr, nullptr, "portable", true, true},

@@ -12,7 +12,7 @@ namespace {
 
 struct Constants {
   std::array<uint32_t, 64> round;  // from cube roots
-  std::array<uint32_t, 8> start;  // from square roots
+  std::array<uint32_t, 8> start;   // from square roots
 };
 
 // The first 32 bits after the binary point. Needs 35 bits of precision; long double has more.

@@ -125,7 +125,7 @@ class SignaturesTest : public testing::Test {
 
   struct Tool {
     std::string path, model, flag;
-    Arguments line;  // arguments after the model
+    Arguments line;      // arguments after the model
     const char* result;  // member of the document; "": stdout has lines instead of a document
     json first, second;  // expected member with each signature, or part of the lines
   };

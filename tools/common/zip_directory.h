@@ -27,8 +27,8 @@ struct ZipEntry {
   std::string name;
   uint64_t method = 0;       // 0: stored, 8: deflated
   uint64_t stored_size = 0;  // compressed size in the archive, in bytes
-  uint64_t size = 0;  // uncompressed size in bytes
-  uint64_t offset = 0;  // of the entry's local header, relative to ZipDirectory::base
+  uint64_t size = 0;         // uncompressed size in bytes
+  uint64_t offset = 0;       // of the entry's local header, relative to ZipDirectory::base
   bool is_folder() const { return !name.empty() && name.back() == '/'; }
 };
 

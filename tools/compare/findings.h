@@ -17,16 +17,16 @@
 namespace litmus::compare {
 
 struct SideFindings {
-  std::vector<std::string> argv;  // empty for a stored result
-  std::string version;  // of a Litmus tool; "": the output is read as text
-  std::string file;  // path of a stored result
-  std::string name;  // of a stored result: the name in its exports
-  double median = 0;  // of `values`; 0 without values
-  double spread = 0;  // robust standard deviation / median
-  std::vector<double> values;  // one per process
-  std::optional<Interval> interval;  // interval in a stored result
-  std::map<std::string, int> words;  // number of processes with each verdict of the tool
-  std::string note;  // remark about the values for the user
+  std::vector<std::string> argv;          // empty for a stored result
+  std::string version;                    // of a Litmus tool; "": the output is read as text
+  std::string file;                       // path of a stored result
+  std::string name;                       // of a stored result: the name in its exports
+  double median = 0;                      // of `values`; 0 without values
+  double spread = 0;                      // robust standard deviation / median
+  std::vector<double> values;             // one per process
+  std::optional<Interval> interval;       // interval in a stored result
+  std::map<std::string, int> words;       // number of processes with each verdict of the tool
+  std::string note;                       // remark about the values for the user
   std::vector<std::string> length_flags;  // flags that compare added to the command
 };
 

@@ -25,12 +25,12 @@ struct Options {
 // What to compare, and how.
 struct Task {
   double budget_seconds = 60, margin = 0.02;
-  double max_interval = 0.01;  // 0: the whole budget is used
+  double max_interval = 0.01;        // 0: the whole budget is used
   std::optional<double> fail_above;  // fraction: with 0.05, a ratio above 1.05 fails
   Metric metric = Metric::kMedian;
   int pairs = 0;
   std::vector<std::string> a, b;  // commands; empty if there are files
-  std::string a_file, b_file;  // paths of two stored results
+  std::string a_file, b_file;     // paths of two stored results
 };
 
 inline constexpr Modes kCommands{1 << 0};

@@ -30,8 +30,8 @@ struct PairSeries {
   int discarded = 0;  // warm-up pairs: the first, whose files are not in caches yet
   EndedBy ended_by = EndedBy::kBudget;
   absl::Status status;  // error of the process that ended the series, otherwise OK
-  RunLength length;  // of the processes of `pairs`, if compare chose it
-  double seconds = 0;  // from the first process to the last, including warm-up
+  RunLength length;     // of the processes of `pairs`, if compare chose it
+  double seconds = 0;   // from the first process to the last, including warm-up
   double seconds_per_pair = 0;
 };
 

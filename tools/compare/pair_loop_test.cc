@@ -21,9 +21,8 @@ constexpr double kRounding = 1e-9;
 
 struct Simulation {
   double now = 100;
-  double overhead =
-      0.05;  // overhead of a process in seconds; -1: each process takes 1 s in total
-  int fails_at = -1;  // number of the process that fails; -1: none
+  double overhead = 0.05;  // overhead of a process in seconds; -1: each process takes 1 s in total
+  int fails_at = -1;       // number of the process that fails; -1: none
   absl::Status failure = absl::InternalError("broken");
   std::string order;
   std::vector<RunLength> lengths;
@@ -62,11 +61,11 @@ TEST(PairLoopTest, TheBudgetHoldsManyPairs) {
     double budget, overhead;
     int least, most;
   } cases[] = {
-      {60, 0.05, 140, 150},  // each process takes 0.2 s
-      {60, 0.2, 38, 42},  // forty pairs, the target
+      {60, 0.05, 140, 150},                     // each process takes 0.2 s
+      {60, 0.2, 38, 42},                        // forty pairs, the target
       {10, 0.02, 36, 42},   {60, 1.5, 11, 20},  // a model that loads slowly: about 12 pairs
-      {1, 0.05, 1, 4},  // budget too short: as many as fit
-      {0.01, 0.05, 1, 1},  // at least one pair
+      {1, 0.05, 1, 4},                          // budget too short: as many as fit
+      {0.01, 0.05, 1, 1},                       // at least one pair
       {60, -1, 29, 29},  // each process takes 1 s: 30 pairs in 60 s, one of which is warm-up
   };
   for (const auto& c : cases) {
@@ -88,7 +87,7 @@ TEST(PairLoopTest, TheBudgetHoldsManyPairs) {
 // Processes of 0.2 s; B is 5 % slower than A, with seeded random variation.
 TEST(PairLoopTest, EndsWhenTheIntervalIsNarrowAndCoversAsOftenAsItSays) {
   const struct {
-    double spread;  // standard deviation of log(B / A)
+    double spread;       // standard deviation of log(B / A)
     size_t least, most;  // bounds of the median number of pairs
   } cases[] = {{0.002, 30, 30}, {0.02, 50, 80}, {0.03, 110, 149}, {0.05, 140, 149}};
   // The standard deviation of the coverage over 1000 repetitions is 0.007 at 0.95; optional

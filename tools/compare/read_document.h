@@ -21,12 +21,12 @@ absl::StatusOr<Measurement> ReadDocument(const std::string& text, Metric metric)
 
 // The values of a stored document that a comparison of two results needs.
 struct StoredResult {
-  double value = 0;  // > 0
+  double value = 0;                  // > 0
   std::optional<Interval> interval;  // interval in the document, bounds > 0
-  std::vector<double> processes;  // medians of several processes; empty: one process
-  std::string fingerprint;  // of the machine; "": unknown
-  std::string word;  // see Measurement::word
-  std::string name;  // name in the document's exports; "": none
+  std::vector<double> processes;     // medians of several processes; empty: one process
+  std::string fingerprint;           // of the machine; "": unknown
+  std::string word;                  // see Measurement::word
+  std::string name;                  // name in the document's exports; "": none
 };
 
 // Errors as ReadDocument. Also returns the other values of StoredResult.

@@ -14,7 +14,7 @@ namespace litmus::compare {
 struct Fix {
   std::string text;
   std::string brief;  // at most 56 characters
-  std::string flag;  // flag of compare that implements the suggestion; "": none
+  std::string flag;   // flag of compare that implements the suggestion; "": none
 };
 Fix FixOf(const Findings& findings);
 

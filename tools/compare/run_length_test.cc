@@ -18,11 +18,11 @@ TEST(RunLengthTest, SecondsOfAProcess) {
     double length;  // warm-up plus measured time, in seconds
   } cases[] = {
       {60, 0, 0, 0.1},     {60, 0.03, 0, 0.1},   {60, 0.1, 0, 0.3},  // three times the overhead
-      {60, 0.25, 0, 0.5},  // limited by 40 pairs
+      {60, 0.25, 0, 0.5},                                            // limited by 40 pairs
       {60, 0.66, 0, 0.33},  // half of the overhead; 40 pairs would leave only 0.09 s
-      {60, 1.5, 0, 0.75},  // half of the overhead; 13 pairs fit
-      {60, 2.0, 0, 0.5},  // limited by 12 pairs
-      {60, 2.45, 0, 0.1},  // minimum; 12 pairs would leave 0.05 s
+      {60, 1.5, 0, 0.75},   // half of the overhead; 13 pairs fit
+      {60, 2.0, 0, 0.5},    // limited by 12 pairs
+      {60, 2.45, 0, 0.1},   // minimum; 12 pairs would leave 0.05 s
       {60, 9, 0, 0.1},     {0, 0, 0, 0.1},       {-5, 0.1, 0, 0.1},
       {60, 0, 6, 0.1},     {60, 0.5, 6, 1.5},    {60, 2, 6, 3},  // with 6 requested pairs
       {60, 9, 6, 0.1},     {60, 0.5, 100, 0.25},

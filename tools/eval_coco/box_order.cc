@@ -123,8 +123,8 @@ class Reader {
         inputs.push_back(
             {static_cast<double>(data_.input_width), static_cast<double>(data_.input_height)});
       }
-    // } else {  // A file does not contain the model's input size: try the sizes of common
-    // detectors.
+      // } else {  // A file does not contain the model's input size: try the sizes of common
+      // detectors.
     } else {
       for (const int side : {300, 320, 384, 416, 448, 512, 640, 768, 896, 1024, 1280}) {
         inputs.push_back({static_cast<double>(side), static_cast<double>(side)});

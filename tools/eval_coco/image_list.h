@@ -20,7 +20,7 @@ struct ListedImage {
 
 struct ImageList {
   std::vector<ListedImage> images;  // sorted by name, byte by byte
-  std::vector<std::string> notes;  // messages about images without ground truth and the reverse
+  std::vector<std::string> notes;   // messages about images without ground truth and the reverse
 };
 
 struct ImageListOptions {

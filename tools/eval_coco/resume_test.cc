@@ -101,7 +101,7 @@ TEST(ResumeTest, ShardsMerge) {
       EXPECT_EQ(merged.exit_code, kExitBadData) << merged.err;
       EXPECT_EQ(Lasting(set.folder + "/merged.json"), Lasting(set.folder + "/whole.json"))
           << shards << " shards, tflite " << tflite;
-      if (shards == 1) continue;  // a set of one shard cannot lack a shard
+      if (shards == 1) continue;     // a set of one shard cannot lack a shard
       merge.erase(merge.end() - 2);  // drops shard 0, which has images
       const ToolRun missing = RunTool(kTool, merge);
       EXPECT_EQ(missing.exit_code, kExitBadData);

@@ -25,10 +25,10 @@ struct SsdHeadOptions {
   std::string anchors_file;
   bool scores_are_logits = false;
   bool background_first = true;  // score column 0 is the background class
-  bool per_class = false;  // suppress only boxes of the same class; otherwise any overlapping box
-  int max_detections = 10;        // per image
+  bool per_class = false;   // suppress only boxes of the same class; otherwise any overlapping box
+  int max_detections = 10;  // per image
   int max_per_class = 100;  // used only if per_class is set
-  double iou_threshold = 0.6;  // a box whose IoU with a better box is higher is dropped
+  double iou_threshold = 0.6;     // a box whose IoU with a better box is higher is dropped
   double score_threshold = 1e-8;  // a box with a lower score is dropped
   double y_scale = 10, x_scale = 10, height_scale = 5, width_scale = 5;
 };

@@ -186,7 +186,7 @@ TEST(SsdHeadTest, WhatIsNoNumberIsNoDetection) {
 TEST(SsdHeadTest, AnchorsFile) {
   struct Case {
     std::string text;
-    size_t anchors;  // 0: an error is expected
+    size_t anchors;       // 0: an error is expected
     std::string message;  // expected part of the message
   };
   const Case cases[] = {

@@ -12,7 +12,7 @@
 namespace litmus::imagenet {
 
 struct LabelledImage {
-  std::string file;  // relative to the folder
+  std::string file;   // relative to the folder
   std::string label;  // a label as in the model's label file
 };
 

@@ -36,7 +36,7 @@ struct ImageRecord {
   bool broken = false;  // The image was unreadable: only `error` is set.
   std::string error;
   std::string label;
-  int64_t rank = 0;  // 1-based rank of the ground-truth label in `top`; 0: not in `top`
+  int64_t rank = 0;              // 1-based rank of the ground-truth label in `top`; 0: not in `top`
   std::vector<RankedLabel> top;  // 1 to kMostRanks, best first
   // Whether the class index before (down) or after (up) the first-ranked one has the ground-truth
   // label, as with labels that are off by one.
@@ -53,7 +53,7 @@ struct RunFacts {
   ModelOfRun model;
   std::string images_path, preprocessing, compare_with;
   int64_t classes = 1;
-  int64_t images = 0;  // of the whole run, including all shards
+  int64_t images = 0;            // of the whole run, including all shards
   UnknownLabels unknown_labels;  // ground-truth labels of these images that the model does not have
 };
 

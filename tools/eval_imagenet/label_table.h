@@ -14,7 +14,7 @@ namespace litmus::imagenet {
 
 // The contents of --ground_truth_labels and --ground_truth_images_path.
 struct LabelSources {
-  std::string path;  // of the list or table
+  std::string path;                // of the list or table
   std::vector<std::string> lines;  // lines of the file at `path`; at least one
   std::vector<std::string> files;  // file names of the images
   const std::vector<std::string>* model_labels = nullptr;
@@ -22,7 +22,7 @@ struct LabelSources {
 
 struct LabelTable {
   std::vector<std::vector<std::string>> rows;  // the first row is the header
-  size_t file = 0, label = 0;  // column indices
+  size_t file = 0, label = 0;                  // column indices
   std::string note;  // for the user: the column that was chosen without --label_column; empty: none
 };
 

@@ -20,7 +20,7 @@ struct PairedComparison {
   int64_t other_hits = 0;
   // Images that only one of the two models classifies correctly.
   int64_t only_test = 0, only_other = 0;
-  double p_value = 1;  // exact McNemar test
+  double p_value = 1;   // exact McNemar test
   Interval difference;  // 95 % interval of the tested model's accuracy minus the other's
 };
 
@@ -30,7 +30,7 @@ struct Accuracy {
   std::vector<int64_t> hits;
   int64_t broken = 0;
   int64_t unknown_labels = 0;  // images whose ground-truth label the model does not have
-  int64_t non_finite = 0;  // images whose output had a NaN or infinity
+  int64_t non_finite = 0;      // images whose output had a NaN or infinity
   int64_t hits_if_shifted_down = 0, hits_if_shifted_up = 0;
   int64_t most_frequent = 0;  // number of images with the most frequent first-ranked class
   std::vector<PairedComparison> comparisons;  // for k = 1 and k = 5
@@ -54,7 +54,7 @@ bool IsClearlyBetter(int64_t hits, int64_t images, const Accuracy& accuracy);
 // A warning about an accuracy that guessing would explain, with likely causes.
 struct Alarm {
   bool raised = false;
-  std::string sentence;  // the message; empty unless raised
+  std::string sentence;             // the message; empty unless raised
   std::vector<std::string> causes;  // likely causes that were tried or found, most likely first
 };
 

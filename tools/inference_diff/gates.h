@@ -32,7 +32,7 @@ absl::StatusOr<std::vector<Gate>> ParseGates(const GateFlags& flags,
 struct GateOutcome {
   bool passed = true;
   nlohmann::ordered_json json;  // {"gate", "output", "name", "limit", "value", "passed"}
-  std::string sentence;  // error message; empty if the gate passed
+  std::string sentence;         // error message; empty if the gate passed
 };
 
 // Evaluates a gate. A NaN fails.

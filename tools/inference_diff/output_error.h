@@ -23,8 +23,8 @@ namespace litmus::diff {
 // finite on one side only are counted in `not_finite` and excluded from the other members.
 struct RunError {
   int64_t elements = 0, not_finite = 0;
-  int64_t nan_on_both = 0;  // elements that count as equal but are not meaningful
-  bool shape_differs = false;  // if true, all elements count as not comparable
+  int64_t nan_on_both = 0;            // elements that count as equal but are not meaningful
+  bool shape_differs = false;         // if true, all elements count as not comparable
   double mean = 0, max = 0, p99 = 0;  // p99: exact, nearest-rank
   // The errors of all comparable elements. Records of earlier versions do not have it.
   std::optional<ErrorHistogram> histogram = ErrorHistogram();

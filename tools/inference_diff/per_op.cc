@@ -232,7 +232,7 @@ class Comparison {
   const ErrorTolerance tolerance_;
   std::unique_ptr<PerOpRun> plain_reference_;
   std::map<int, std::string> delegate_of_;  // key: node index of the test side
-  std::map<int, TensorResult> results_;  // key: tensor, for every output of an operator
+  std::map<int, TensorResult> results_;     // key: tensor, for every output of an operator
   PerOpReport report_;
 };
 

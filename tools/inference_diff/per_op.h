@@ -32,18 +32,18 @@ struct PerOpSide {
 enum class TensorSource {
   kUnobservable,  // no source: the delegate did not provide the tensor, not even as an output
   kCpu,           // "cpu": the operator ran on the CPU
-  kBoundary,  // "delegate output": an output of the delegate's partition
+  kBoundary,      // "delegate output": an output of the delegate's partition
   kIntermediate,  // "delegate intermediate": stored by the delegate (LitmusDelegateReport)
-  kExtraOutput,  // "exposed": an additional run had the tensor as an output of the graph
+  kExtraOutput,   // "exposed": an additional run had the tensor as an output of the graph
 };
 // The quoted name; "not observable" for kUnobservable.
 const char* TensorSourceName(TensorSource source);
 
 enum class PerOpVerdict {
-  kUnknown,  // "unknown": not observed, or a type without values (resources, variants)
-  kEqual,  // "equal": every value is equal
-  kWithin,  // "within tolerance": all values are within the tolerance
-  kDiverges,  // "diverges": the output exceeds the tolerance, and no input of the operator does
+  kUnknown,     // "unknown": not observed, or a type without values (resources, variants)
+  kEqual,       // "equal": every value is equal
+  kWithin,      // "within tolerance": all values are within the tolerance
+  kDiverges,    // "diverges": the output exceeds the tolerance, and no input of the operator does
   kPropagated,  // "follows": the output and an input of the operator exceed the tolerance
 };
 const char* PerOpVerdictName(PerOpVerdict verdict);
@@ -52,11 +52,11 @@ const char* PerOpVerdictName(PerOpVerdict verdict);
 // tolerance.
 struct PerOpRow {
   int node = -1;    // index in the model's primary subgraph
-  std::string op;  // e.g. "CONV_2D", "TFLite_Detection_PostProcess"
+  std::string op;   // e.g. "CONV_2D", "TFLite_Detection_PostProcess"
   int tensor = -1;  // -1: the operator has no output
   std::string tensor_name;
   std::vector<int> shape;
-  std::string type;  // e.g. "FLOAT32"
+  std::string type;      // e.g. "FLOAT32"
   std::string delegate;  // test side's delegate that executed it; empty: the CPU
   TensorSource source = TensorSource::kUnobservable;
   PerOpVerdict verdict = PerOpVerdict::kUnknown;

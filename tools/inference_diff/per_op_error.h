@@ -23,15 +23,15 @@ struct ErrorTolerance {
 // Errors are in the tensor's unit: real numbers for floats, steps for quantised tensors and other
 // integers.
 struct TensorError {
-  bool comparable = false;  // whether the type has values; if false, other members are not set
-  bool equal = false;  // every value is equal; NaNs count as equal
-  bool non_finite = false;  // NaN or infinity on one side only; such elements are excluded below
+  bool comparable = false;     // whether the type has values; if false, other members are not set
+  bool equal = false;          // every value is equal; NaNs count as equal
+  bool non_finite = false;     // NaN or infinity on one side only; such elements are excluded below
   bool shape_differs = false;  // if true, nothing else is compared
   double max_abs = 0;
   double mean_abs = 0;
   double max_abs_reference = 0;
-  double cosine = 1;  // of the two vectors; 1 if both are 0, 0 if one is 0
-  double snr_db = 0;  // 10·log10(Σreference² / Σerror²); infinite without an error
+  double cosine = 1;   // of the two vectors; 1 if both are 0, 0 if one is 0
+  double snr_db = 0;   // 10·log10(Σreference² / Σerror²); infinite without an error
   double allowed = 0;  // tolerance in the unit of max_abs
 
   bool Departs() const { return comparable && Ratio() > 1; }

@@ -19,7 +19,7 @@ namespace litmus {
 struct ModelOp {
   int node;
   std::string name;
-  std::vector<int> inputs;  // without absent optional tensors
+  std::vector<int> inputs;   // without absent optional tensors
   std::vector<int> outputs;  // without absent optional tensors
 };
 

@@ -57,7 +57,7 @@ TEST(StringsTest, AreComparedOneByOne) {
     const char* what;
     std::vector<std::string> flags;
     int exit_code;
-    double mean;  // mean error; 0 if the runs are equal
+    double mean;       // mean error; 0 if the runs are equal
     const char* text;  // expected part of stdout or stderr
   } kCases[] = {
       {"a sentence", {}, kExitOk, 0, "[0] chosen: 0 of 6 strings differ, max 0"},

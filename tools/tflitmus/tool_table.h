@@ -9,9 +9,9 @@
 namespace litmus::tflitmus {
 
 struct Tool {
-  const char* word;  // subcommand of "tflitmus"; two arguments separated by a blank are possible
-  const char* name;  // name as a separate program
-  const char* theirs;  // TensorFlow Lite's name without platform; "": none
+  const char* word;     // subcommand of "tflitmus"; two arguments separated by a blank are possible
+  const char* name;     // name as a separate program
+  const char* theirs;   // TensorFlow Lite's name without platform; "": none
   const char* summary;  // line of the overview
   int (*command)(int argc, char** argv);
 };

@@ -23,7 +23,7 @@ void DeclareMultiRunFlags(FlagRegistry& flags, MultiRunOptions* options);
 
 // A set of flags with TensorFlow Lite's name.
 struct RunOption {
-  std::string name;  // e.g. "cpu w/ 2 threads (xnnpack)"
+  std::string name;                // e.g. "cpu w/ 2 threads (xnnpack)"
   std::vector<std::string> flags;  // e.g. "--num_threads=2", …
 };
 

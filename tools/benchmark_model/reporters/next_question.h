@@ -13,7 +13,7 @@
 namespace litmus::benchmark {
 
 struct NextQuestion {
-  Modes mode;  // modes in which the command runs
+  Modes mode;        // modes in which the command runs
   std::string flag;  // "--processes=10"
 };
 

@@ -12,8 +12,8 @@ class SummaryText : public Listener {
  public:
   struct Style {
     bool terminal = false;  // times have suitable units (us, ms, s); otherwise all are in us
-    bool color = false;  // the verdict is coloured
-    bool utf8 = false;  // the terminal shows µs instead of us
+    bool color = false;     // the verdict is coloured
+    bool utf8 = false;      // the terminal shows µs instead of us
   };
 
   // `printer` must outlive the reporter.

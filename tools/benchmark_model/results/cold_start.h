@@ -14,7 +14,7 @@
 namespace litmus::benchmark {
 
 struct ColdOptions {
-  int32_t processes;  // number of processes; 0: cold starts are not measured
+  int32_t processes;       // number of processes; 0: cold starts are not measured
   std::string page_cache;  // "warm", "evicted" or "both"
 };
 
@@ -23,9 +23,9 @@ void DeclareColdFlags(FlagRegistry& flags, ColdOptions* options);
 
 // The names of the phases in chronological order.
 namespace phase {
-inline constexpr char kExec[] = "exec";  // fork, exec, dynamic linking, up to the tool's main
+inline constexpr char kExec[] = "exec";    // fork, exec, dynamic linking, up to the tool's main
 inline constexpr char kFlags[] = "flags";  // the tool declares and parses its flags
-inline constexpr char kOpen[] = "open";  // the model file is opened and mapped
+inline constexpr char kOpen[] = "open";    // the model file is opened and mapped
 inline constexpr char kVerify[] = "verify";
 inline constexpr char kBuild[] = "build";  // the interpreter is created
 inline constexpr char kDelegateCreate[] = "delegate_create";
@@ -33,7 +33,7 @@ inline constexpr char kDelegateGraph[] = "delegate_graph";
 inline constexpr char kDelegateCompile[] = "delegate_compile";
 inline constexpr char kDelegateUpload[] = "delegate_upload";
 inline constexpr char kPrepare[] = "prepare";  // shapes, arena, packed weights
-inline constexpr char kInputs[] = "inputs";  // input values are drawn or read
+inline constexpr char kInputs[] = "inputs";    // input values are drawn or read
 inline constexpr char kFirstRun[] = "first_run";
 // From the end of the first run until the parent's wait returns.
 inline constexpr char kExit[] = "exit";
@@ -53,7 +53,7 @@ struct SpreadUs {
 struct ColdPhase {
   std::string name;
   SpreadUs us;
-  double share = 0;  // `typical` as a fraction of the typical wall time
+  double share = 0;               // `typical` as a fraction of the typical wall time
   std::optional<bool> cache_hit;  // for kDelegateCompile; empty if the delegate does not report it
 };
 

@@ -18,8 +18,8 @@ struct DelegateInfo {
   std::string name;  // name of the delegate, e.g. "GPU"
   std::optional<DelegateDevice> device;
   std::optional<LitmusDelegateStatistics> statistics;
-  int measured_runs = 0;  // 0: the delegate has no timers, or they were not requested
-  DelegateProfile profile;  // means over the measured runs
+  int measured_runs = 0;               // 0: the delegate has no timers, or they were not requested
+  DelegateProfile profile;             // means over the measured runs
   std::vector<std::string> operators;  // for each launch, its operators: "CONV_2D:0, ADD:3"
   // For each launch, the multiply-adds of one run; empty if unknown.
   std::vector<std::optional<int64_t>> macs;

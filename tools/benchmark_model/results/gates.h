@@ -17,8 +17,8 @@ struct Options;
 struct Result;
 
 struct Gate {
-  std::string name;  // name of the flag, e.g. "max_median_us"
-  double limit = 0;  // in the flag's unit
+  std::string name;             // name of the flag, e.g. "max_median_us"
+  double limit = 0;             // in the flag's unit
   std::optional<double> value;  // empty: not measured
   std::optional<Interval> interval;
   // A value that was not measured fails its limit.

@@ -11,8 +11,8 @@
 namespace litmus::benchmark {
 
 struct InputShape {
-  std::string name;  // "" if the model has no name for the input
-  std::string type;  // e.g. "FLOAT32"
+  std::string name;        // "" if the model has no name for the input
+  std::string type;        // e.g. "FLOAT32"
   std::vector<int> shape;  // shape in this run
   // Shape in the file, with -1 for a dynamic dimension; empty: no dimension is dynamic.
   std::vector<int> signature;

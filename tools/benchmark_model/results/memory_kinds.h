@@ -10,15 +10,15 @@
 namespace litmus::benchmark {
 
 enum class MemoryKind {
-  kTool,  // the program, its libraries, and its heap before the model is loaded
-  kMappedFile,  // mapped pages of the model file
-  kArena,  // intermediate tensors
+  kTool,           // the program, its libraries, and its heap before the model is loaded
+  kMappedFile,     // mapped pages of the model file
+  kArena,          // intermediate tensors
   kPackedWeights,  // constants in the order in which kernels read them
-  kTensorsHeap,  // tensors outside the arena
-  kDelegate,  // host memory of delegates, including libraries that they load
-  kGpu,  // memory of delegates' devices, for a device that uses host memory
-  kThreads,  // stacks of threads
-  kRuntime,  // graph, plans, and data of kernels
+  kTensorsHeap,    // tensors outside the arena
+  kDelegate,       // host memory of delegates, including libraries that they load
+  kGpu,            // memory of delegates' devices, for a device that uses host memory
+  kThreads,        // stacks of threads
+  kRuntime,        // graph, plans, and data of kernels
   kRest,
 };
 inline constexpr int kMemoryKinds = static_cast<int>(MemoryKind::kRest) + 1;
@@ -29,7 +29,7 @@ const char* MemoryKindName(MemoryKind kind);
 struct MemoryPoint {
   std::string when;  // "start", "loaded", "delegated", "prepared", "after_runs" or "peak"
   int64_t pss_kb = 0, rss_kb = 0;  // totals that the system reports
-  int64_t kb[kMemoryKinds] = {};  // index: MemoryKind
+  int64_t kb[kMemoryKinds] = {};   // index: MemoryKind
 
   int64_t sum_kb() const {
     int64_t sum = 0;

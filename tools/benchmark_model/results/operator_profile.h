@@ -20,13 +20,13 @@ enum class Arithmetic { kFloat, kBytes };
 struct ProfiledOperator {
   int64_t subgraph = 0, node = 0;
   int64_t order = 0;  // execution order, from 0
-  std::string type;  // e.g. "CONV_2D"
-  std::string name;                 // "[outputs]:node"
+  std::string type;   // e.g. "CONV_2D"
+  std::string name;   // "[outputs]:node"
   // e.g. "PAD", "CONV_2D"; empty if no node was fused into this one.
   std::vector<std::string> fused;
-  std::string delegate;  // delegate that executed it; "": the CPU
+  std::string delegate;             // delegate that executed it; "": the CPU
   std::vector<int> delegate_nodes;  // nodes of the model that the delegate's node replaces
-  bool nested = false;  // its time is part of the time of the operator that called it
+  bool nested = false;              // its time is part of the time of the operator that called it
   double calls_per_run = 0;
   double mean_us = 0, median_us = 0, p90_us = 0, first_us = 0;  // per call
   double disturbed_share = 0;  // fraction of the calls that were disturbed
@@ -50,7 +50,7 @@ struct ProfiledType {
 struct OperatorProfile {
   int64_t runs = 0;
   double recording_cost_ns = 0;  // per operator; subtracted from all times here
-  double invoke_us = 0;  // median of runs without a profiler, interleaved with the profiled runs
+  double invoke_us = 0;     // median of runs without a profiler, interleaved with the profiled runs
   double operators_us = 0;  // median over runs of the sum over operators that are not nested
   // Median over runs of (that sum / the Invoke time of the same run), both without the recording
   // overhead.
@@ -61,7 +61,7 @@ struct OperatorProfile {
   double disturbed_share = 0;  // fraction of the profiled runs that were disturbed
   std::optional<MachinePeaks> roof;
   Arithmetic roof_arithmetic = Arithmetic::kFloat;  // that of most multiply-adds of the model
-  std::vector<ProfiledOperator> operators;  // in execution order
+  std::vector<ProfiledOperator> operators;          // in execution order
   std::vector<ProfiledType> types;  // in descending order of their fraction of the time
 };
 

@@ -30,10 +30,10 @@ namespace litmus::benchmark {
 
 // The results of several new processes (--processes).
 struct Processes {
-  std::vector<double> medians_ns;  // median of each process
-  std::optional<double> first_ns;  // median over processes of the first inference
-  std::optional<double> between;  // spread between processes, see ProcessSpread
-  double within = 0;  // median over processes of robust_std_dev / median
+  std::vector<double> medians_ns;    // median of each process
+  std::optional<double> first_ns;    // median over processes of the first inference
+  std::optional<double> between;     // spread between processes, see ProcessSpread
+  double within = 0;                 // median over processes of robust_std_dev / median
   std::map<std::string, int> words;  // number of processes with each verdict
   // For the names of other metrics (MetricsOf): the value of each process, in the metric's unit.
   // Contains the metrics that all processes have.
@@ -48,7 +48,7 @@ struct Threads {
 struct Result {
   std::string model_path;
   std::optional<int64_t> model_bytes;
-  std::string model_sha256;  // "" if the model was not loaded
+  std::string model_sha256;            // "" if the model was not loaded
   std::optional<MachineInfo> machine;  // read after the regular runs
   std::vector<InputShape> inputs;
   std::optional<int64_t> input_bytes;  // total of all inputs of one run
@@ -60,7 +60,7 @@ struct Result {
   // Highest resident size so far, without the memory of the tool's samples.
   std::optional<int64_t> memory_start_kb, memory_init_kb, memory_end_kb;
   std::optional<int64_t> memory_peak_kb;  // highest of periodic samples
-  ResidentMemory memory_at_end;  // when memory_peak_kb was sampled
+  ResidentMemory memory_at_end;           // when memory_peak_kb was sampled
   std::optional<MemoryByKind> memory;     // of --memory_report
   std::optional<int64_t> arena_bytes;
   ProfileSummary init_profile, run_profile;
@@ -74,14 +74,14 @@ struct Result {
   // If set, each sample of `regular` is the median of one process, and `summary` summarises these
   // medians.
   std::optional<Processes> processes;
-  std::vector<ColdStart> cold;  // one for each state of the page cache
-  Disturbance disturbance;  // of the regular runs
+  std::vector<ColdStart> cold;       // one for each state of the page cache
+  Disturbance disturbance;           // of the regular runs
   std::optional<Evidence> evidence;  // of the time of the regular runs
   // Per regular run: user-space counts of all threads, including the filling of inputs between
   // runs.
   std::optional<double> instructions, cycles;
   std::string counters_unavailable;  // reason why there are no counters
-  std::optional<Verdict> verdict;  // of the regular runs, if there were any
+  std::optional<Verdict> verdict;    // of the regular runs, if there were any
   std::vector<Gate> gates;
   Scenarios scenarios;
   bool interrupted = false;

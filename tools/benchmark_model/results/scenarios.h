@@ -17,9 +17,9 @@ namespace litmus::benchmark {
 
 struct ScenarioOptions {
   std::string sustained, sustained_recovery;  // durations; "": not requested
-  int32_t instances;  // 0: not requested
+  int32_t instances;                          // 0: not requested
   bool include_copies;
-  float pacing_fps;  // 0: without pauses
+  float pacing_fps;    // 0: without pauses
   std::string inputs;  // path of a folder
 };
 
@@ -35,7 +35,7 @@ struct Instances {
   };
   int threads_each = 1;
   int64_t runs = 0, failed_runs = 0;
-  double seconds = 0;  // from the common start to the end of the last run
+  double seconds = 0;                           // from the common start to the end of the last run
   double per_second = 0;                        // runs / seconds
   std::optional<Interval> per_second_interval;  // over processes, computed as in processes.h
   double median_ns = 0;

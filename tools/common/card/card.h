@@ -12,7 +12,7 @@ namespace litmus {
 
 struct CardStyle {
   bool color = false;  // colours and bold letters
-  bool utf8 = false;  // if false, "+/-" replaces "±" and "us" replaces "µs"
+  bool utf8 = false;   // if false, "+/-" replaces "±" and "us" replaces "µs"
 };
 
 // The style that the file descriptor supports (cli/terminal.h).
@@ -48,7 +48,7 @@ class ResultCard {
     std::string name, text;
     size_t marked = 0;  // number of leading characters of the text that `escape` applies to
     const char* escape = nullptr;  // escape sequence of a terminal; null: none
-    bool verbatim = false;  // printed unchanged regardless of the style, to be copied
+    bool verbatim = false;         // printed unchanged regardless of the style, to be copied
   };
   void Add(const std::string& name, const std::string& head, const std::vector<std::string>& texts,
            const char* escape, bool mark_all);

@@ -13,7 +13,7 @@ namespace litmus {
 struct Said {
   // "value", "not measured" or "failed"; "unreadable" if the copy does not have the format.
   std::string state;
-  std::optional<int> exit_code;  // empty: the format cannot express it
+  std::optional<int> exit_code;      // empty: the format cannot express it
   std::optional<std::string> error;  // "" if the copy has no error
 };
 

@@ -15,8 +15,8 @@ namespace litmus {
 
 struct BuildInfo {
   std::optional<std::string> revision;  // 40 hexadecimal digits; empty: built without git
-  std::optional<bool> dirty;  // tracked files differed from the revision
-  std::string compiler;  // e.g. "gcc 12.2.0"
+  std::optional<bool> dirty;            // tracked files differed from the revision
+  std::string compiler;                 // e.g. "gcc 12.2.0"
 };
 
 // Arguments are Bazel's workspace status (scripts/lib/workspace_status), "" if unknown. A string of

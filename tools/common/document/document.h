@@ -38,9 +38,9 @@ enum class Better { kLower, kHigher };
 // A number by which two results can be compared. The names of metrics are listed in
 // docs/reference/measurements.md.
 struct Metric {
-  std::string name;  // e.g. "latency_median"
-  std::string unit;  // e.g. "us", "bytes", "1/s", "fraction"
-  std::optional<double> value;  // empty: not measured
+  std::string name;                  // e.g. "latency_median"
+  std::string unit;                  // e.g. "us", "bytes", "1/s", "fraction"
+  std::optional<double> value;       // empty: not measured
   std::optional<Interval> interval;  // 95 % interval
   Better better = Better::kLower;
 };

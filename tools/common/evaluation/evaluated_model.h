@@ -36,7 +36,7 @@ struct ModelFlags {
   // Shapes of the inputs of all interpreters (ApplyInputShapes); if empty, dynamic shapes cause a
   // warning.
   std::string shapes;
-  std::string signature;  // argument of ChooseEntryPoint
+  std::string signature;                      // argument of ChooseEntryPoint
   ExternalWeightFiles external_weights = {};  // argument of LoadModel
   // Some of the external weights may belong to another model; the caller must call CheckGroups
   // then.

@@ -43,9 +43,9 @@ class EvaluationTool {
     EvaluationResult* result = nullptr;
     const Verdict* verdict = nullptr;
     std::vector<Metric> metrics;
-    std::string details;  // printed on stdout before the result's lines
+    std::string details;              // printed on stdout before the result's lines
     std::vector<std::string> alarms;  // warnings, printed on stderr after the lines
-    ResultCard card;  // printed on stdout after the warnings
+    ResultCard card;                  // printed on stdout after the warnings
   };
 
   // `flags` must outlive the tool; they must be declared, but not parsed, before Main is called.
@@ -110,7 +110,7 @@ class EvaluationTool {
   RuntimeErrors runtime_errors_;
   std::vector<std::string> argv_;
   std::optional<Environment> environment_;
-  nlohmann::ordered_json header_;  // of the run, empty until it is known
+  nlohmann::ordered_json header_;       // of the run, empty until it is known
   std::unique_ptr<EvaluationRun> run_;  // null before the first item, and in a merge
   FinishedRun finished_;
   int64_t start_us_ = 0, startup_us_ = 0;

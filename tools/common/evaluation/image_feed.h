@@ -24,10 +24,10 @@ struct PreparedImage {
   // run; any other error: the image is unreadable.
   absl::Status status;
   std::vector<uint8_t> tensor;  // bytes of the input tensor
-  int width = 0, height = 0;  // size of the image in pixels
-  Placement placement;  // position of the image in the tensor
-  int64_t decode_us = 0;  // time of reading and decoding
-  int64_t preprocess_us = 0;  // time of cropping, resizing and normalising
+  int width = 0, height = 0;    // size of the image in pixels
+  Placement placement;          // position of the image in the tensor
+  int64_t decode_us = 0;        // time of reading and decoding
+  int64_t preprocess_us = 0;    // time of cropping, resizing and normalising
 };
 
 // Reads, decodes and preprocesses one image; errors are in `status`. Thread-safe.

@@ -15,13 +15,13 @@ namespace litmus {
 struct KillPlan {
   int kills = 20;
   uint32_t seed = 1;
-  std::string journal;  // the run's journal; its growth measures progress
+  std::string journal;        // the run's journal; its growth measures progress
   int64_t journal_bytes = 0;  // size for a complete run: the last kill happens at about this size
 };
 
 struct KilledRun {
   int kills = 0;  // kills that happened; fewer than planned if the run completed earlier
-  ToolRun last;  // the last start, which is not killed
+  ToolRun last;   // the last start, which is not killed
 };
 
 // Starts the tool and kills it (SIGKILL) once its journal has grown by a random number of bytes or,

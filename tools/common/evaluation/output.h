@@ -20,10 +20,10 @@ using CsvTable = std::vector<std::vector<std::string>>;
 
 // One result in all its formats.
 struct EvaluationResult {
-  std::vector<std::string> lines;  // TensorFlow Lite's lines, without "INFO: "
+  std::vector<std::string> lines;    // TensorFlow Lite's lines, without "INFO: "
   std::vector<std::string> remarks;  // Litmus's lines, printed after them
   nlohmann::ordered_json document;
-  CsvTable csv;  // columns: metric, value, low, high
+  CsvTable csv;       // columns: metric, value, low, high
   std::string proto;  // TensorFlow Lite's EvaluationStageMetrics
 };
 

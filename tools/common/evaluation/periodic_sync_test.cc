@@ -13,7 +13,7 @@ namespace {
 std::mutex mutex;
 std::condition_variable changed;
 int synced = 0;  // number of calls
-int error = 0;  // errno of the next calls; 0: success
+int error = 0;   // errno of the next calls; 0: success
 
 }  // namespace
 

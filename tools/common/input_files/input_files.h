@@ -15,7 +15,7 @@ namespace litmus {
 struct FileInput {
   std::string name;  // "" if the model has no name for the input
   TfLiteType type = kTfLiteNoType;
-  size_t bytes = 0;  // unused for strings
+  size_t bytes = 0;     // unused for strings
   size_t elements = 0;  // used for strings only
 };
 

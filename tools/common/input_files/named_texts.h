@@ -13,7 +13,7 @@ namespace litmus {
 
 struct NamedText {
   std::vector<size_t> inputs;  // input indices
-  bool has_name = false;  // false: the text applies to all inputs
+  bool has_name = false;       // false: the text applies to all inputs
   std::string text;
 };
 

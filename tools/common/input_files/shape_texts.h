@@ -10,7 +10,7 @@
 namespace litmus {
 
 struct ShapeText {
-  std::string input;  // as typed; "": all inputs
+  std::string input;       // as typed; "": all inputs
   std::vector<int> shape;  // dimensions ≥ 0; empty: a scalar
 };
 

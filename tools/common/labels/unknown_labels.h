@@ -16,7 +16,7 @@ struct UnknownLabel {
 };
 
 struct UnknownLabels {
-  int64_t count = 0;  // number of images with an unknown label
+  int64_t count = 0;                   // number of images with an unknown label
   std::vector<UnknownLabel> examples;  // the first kMostExamples distinct labels
 };
 

@@ -20,7 +20,7 @@ TEST(UnknownLabelsTest, Nearest) {
   const struct {
     const char *label, *nearest;
   } kCases[] = {
-      {"tench", "tench, Tinca tinca"},  // not "trench coat", which needs fewer edits
+      {"tench", "tench, Tinca tinca"},        // not "trench coat", which needs fewer edits
       {"Tinca tinca", "tench, Tinca tinca"},  // matches a second synonym
       {"tench, Tinca tinca ", "tench, Tinca tinca"},
       {"tench,Tinca tinca", "tench, Tinca tinca"},

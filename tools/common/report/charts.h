@@ -13,13 +13,13 @@ namespace litmus {
 
 // A finished chart. Only Draw creates one, so that its markup can be trusted.
 struct Svg {
-  std::string title;  // plain text, shown above the chart
+  std::string title;   // plain text, shown above the chart
   std::string markup;  // <svg>…</svg>, well-formed XML
-  bool wide = false;  // must not be scaled: the chart scrolls if the page is narrower
+  bool wide = false;   // must not be scaled: the chart scrolls if the page is narrower
 };
 
 struct Axis {
-  std::string label;  // includes the unit: "latency, ms"
+  std::string label;               // includes the unit: "latency, ms"
   std::optional<double> min, max;  // empty: from the data, rounded to ticks
   // A logarithmic axis. A line chart draws zeros on a separate line below the decades, labelled
   // "0"; other charts omit zeros; all charts omit negative values.
@@ -28,7 +28,7 @@ struct Axis {
 };
 
 struct Series {
-  std::string name;  // shown in the legend
+  std::string name;          // shown in the legend
   std::vector<double> x, y;  // if the lengths differ, the shorter one counts
   enum Style { kLine, kPoints, kLineAndPoints, kSteps } style = kLine;
 };
@@ -46,7 +46,7 @@ struct Bar {
   std::string label;
   double value = 0;
   std::optional<double> low, high;  // an interval, drawn as whiskers; empty: none
-  std::string text;  // shown next to the bar; empty: the value
+  std::string text;                 // shown next to the bar; empty: the value
 };
 
 // Horizontal bars.
@@ -73,7 +73,7 @@ struct HeatMap {
   std::string row_label, column_label;  // labels of the axes: "truth", "said"
   std::vector<std::string> row_names, column_names;
   std::vector<double> values;  // rows × columns, row by row; missing values are gaps
-  bool log = false;  // shades are proportional to log(1 + value), for counts
+  bool log = false;            // shades are proportional to log(1 + value), for counts
 };
 
 // Horizontal bars of consecutive parts: phases of a start, memory by kind. Every part has a number
@@ -81,12 +81,12 @@ struct HeatMap {
 struct StackedBars {
   std::string title;
   std::string description;
-  Axis value;  // begins at 0
+  Axis value;                           // begins at 0
   std::vector<std::string> part_names;  // shown in the legend
   struct Row {
     std::string label;
     std::vector<double> parts;  // in the order of part_names; values ≤ 0 are omitted
-    std::string text;  // shown next to the bar; empty: the sum
+    std::string text;           // shown next to the bar; empty: the sum
   };
   std::vector<Row> rows;
 };
@@ -104,7 +104,7 @@ struct Scatter {
     double x = 0, y = 0;
     double weight = 0;  // 0 … 1: determines the point's area and the order of labels
     size_t kind = 0;
-    std::string name;  // shown as tool tip
+    std::string name;   // shown as tool tip
     std::string label;  // empty: no label
   };
   std::vector<Point> points;

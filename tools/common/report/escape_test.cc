@@ -17,10 +17,10 @@ TEST(EscapeTest, TableOfTexts) {
       {"tab\tline\n", "tab\tline\n"},
       {std::string("nul\0 cr\r del\x7F", 13), "nul" + r + " cr" + r + " del" + r},
       {"\xC2\x80", r},                             // a C1 control
-      {"\xFF\xFE", r + r},  // bytes that never occur in UTF-8
+      {"\xFF\xFE", r + r},                         // bytes that never occur in UTF-8
       {"\xC0\xBC", r + r},                         // overlong '<'
-      {"\xE0\x80\xBC", r + r + r},  // overlong '<' in three bytes
-      {"\xF0\x80\x80\xBC", r + r + r + r},  // overlong '<' in four bytes
+      {"\xE0\x80\xBC", r + r + r},                 // overlong '<' in three bytes
+      {"\xF0\x80\x80\xBC", r + r + r + r},         // overlong '<' in four bytes
       {"\xED\xA0\x80", r + r + r},                 // a surrogate
       {"\xF4\x90\x80\x80", r + r + r + r},         // above U+10FFFF
       {"\xEF\xBF\xBF \xEF\xB7\x90", r + " " + r},  // noncharacters

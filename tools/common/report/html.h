@@ -26,9 +26,9 @@ struct Card {
 
 // The kind of a box on an image, which determines its colour and stroke.
 enum class BoxKind {
-  kTruth,  // ground truth: dashed
-  kMatch,  // true positive: solid
-  kWrong,  // false positive: solid and thick
+  kTruth,   // ground truth: dashed
+  kMatch,   // true positive: solid
+  kWrong,   // false positive: solid and thick
   kIgnore,  // ignored: dotted
 };
 
@@ -41,11 +41,11 @@ struct ImageBox {
 
 // One image of a gallery; MakeThumbnail (thumbnail.h) sets the members from `bytes` on.
 struct GalleryImage {
-  std::string caption;  // e.g. the file name
-  std::vector<std::string> lines;  // shown below the image, e.g. "truth: tabby"
-  std::string bytes;  // the encoded image; empty: a placeholder is shown
-  std::string mime;                // "image/jpeg" or "image/png"
-  int width = 0, height = 0;  // of the encoded image, in pixels
+  std::string caption;                      // e.g. the file name
+  std::vector<std::string> lines;           // shown below the image, e.g. "truth: tabby"
+  std::string bytes;                        // the encoded image; empty: a placeholder is shown
+  std::string mime;                         // "image/jpeg" or "image/png"
+  int width = 0, height = 0;                // of the encoded image, in pixels
   int source_width = 0, source_height = 0;  // of the original image, in whose pixels `boxes` are
   std::vector<ImageBox> boxes;
 };

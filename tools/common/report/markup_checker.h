@@ -13,11 +13,11 @@ namespace litmus {
 struct Element {
   std::string name;
   std::map<std::string, std::string> attributes;  // values as written, with unresolved entities
-  std::string text;  // text directly inside the element
+  std::string text;                               // text directly inside the element
 };
 
 struct Markup {
-  std::string problem;  // empty: well-formed; otherwise the error and its byte
+  std::string problem;            // empty: well-formed; otherwise the error and its byte
   std::vector<Element> elements;  // in the order of their start tags
 };
 

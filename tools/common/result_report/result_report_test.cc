@@ -340,7 +340,7 @@ TEST(ResultReportTest, AGridNamesThreadsThatDidNotRun) {
   };
   EXPECT_EQ(count("<span>4 (2 ran)</span>"), 11u);  // one of the twelve cells was not measured
   EXPECT_EQ(count("num_threads:4 (2 ran), "), 4u);  // the best cell of each model
-  EXPECT_EQ(count(">4 (2 ran)</text>"), 4u);  // one column in each model's chart
+  EXPECT_EQ(count(">4 (2 ran)</text>"), 4u);        // one column in each model's chart
   EXPECT_EQ(count("2 (2 ran)"), 0u);
 }
 

@@ -6,7 +6,7 @@
 namespace litmus {
 namespace {
 
-constexpr double kFence = 6;  // maximum distance from a quartile, in interquartile ranges
+constexpr double kFence = 6;         // maximum distance from a quartile, in interquartile ranges
 constexpr size_t kMostOutside = 10;  // at most one value in ten is omitted
 
 }  // namespace

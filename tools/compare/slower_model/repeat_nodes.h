@@ -14,7 +14,7 @@ namespace litmus {
 
 // A node's cost, and its number of repetitions.
 struct Repetition {
-  int node = 0;  // index among the operators of the first subgraph
+  int node = 0;      // index among the operators of the first subgraph
   double share = 0;  // fraction of all counted multiply-adds
   int times = 0;
 };
@@ -22,7 +22,7 @@ struct Repetition {
 struct SlowerModel {
   std::string bytes;                    // the flatbuffer
   std::vector<Repetition> repetitions;  // nodes that are repeated at least once
-  double added = 0;  // added fraction of the multiply-adds
+  double added = 0;                     // added fraction of the multiply-adds
   int counted_nodes = 0;
 };
 
