@@ -67,6 +67,11 @@ TEST(CliTest, PrintsTheFamiliarLines) {
   EXPECT_EQ(FamiliarLines(out), kPrinted);
   EXPECT_TRUE(absl::StrContains(out, "\n  AP50   1.0000  ")) << out;
 
+  EXPECT_TRUE(absl::StrContains(out, ", 9 images\nmAP         ")) << out;
+  EXPECT_TRUE(absl::StrContains(
+      out, "\nverdict     evaluated: no limit was set; --min_map sets one\nnext        "))
+      << out;
+
   // With the prefix, each of these lines has it and no other.
   std::string expected =
       absl::StrCat("INFO: ", absl::StrReplaceAll(kPrinted, {{"\n", "\nINFO: "}}));

@@ -61,7 +61,8 @@ struct Outcome {
 Outcome MakeOutcome(const FinishedRun& run, const std::optional<Scores>& scores,
                     const ScoredData& data, const ScoreFlags& flags);
 
-// The card without its last row, of `model_path` ("": detections of a file). `outcome` is complete.
+// The card without its last row, of `model_path` ("": detections of a file). Empty without
+// `scores`. `outcome` is complete.
 ResultCard CardOf(const std::string& model_path, const std::optional<Scores>& scores,
                   const Outcome& outcome);
 

@@ -13,12 +13,12 @@ namespace litmus::coco {
 ResultCard CardOf(const std::string& model_path, const std::optional<Scores>& scores,
                   const Outcome& outcome) {
   ResultCard card;
-  const std::string images =
-      scores ? Counted(scores->evaluation.images, "image", "images") : "no ground truth";
-  card.Row("evaluated", EvaluatedTexts(model_path, images));
+  if (!scores) return card;
+  card.Row("evaluated",
+           EvaluatedTexts(model_path, Counted(scores->evaluation.images, "image", "images")));
   const auto precision = [&](size_t stat,
                              Interval BootstrapResult::*of) -> std::vector<std::string> {
-    if (!scores || scores->evaluation.stats[stat] < 0) return {};
+    if (scores->evaluation.stats[stat] < 0) return {};
     std::optional<Interval> interval;
     if (scores->bootstrap.resamples > 0) interval = scores->bootstrap.*of;
     return {NumberWithInterval(scores->evaluation.stats[stat], interval, 4)};

@@ -132,7 +132,8 @@ absl::StatusOr<EvaluationTool::Judgement> EvalCoco::Judge(const FinishedRun& run
   if (values_.debug_mode) judgement.details = DebugText(read_.records);
   judgement.alarms = outcome_.alarms;
   judgement.card = CardOf(scored_ ? "" : values_.run.model_file, scores_, outcome_);
-  judgement.card.Next(NextWith(scored_ ? kScore : kEvaluate, "--html_report=report.html"));
+  if (!judgement.card.empty())
+    judgement.card.Next(NextWith(scored_ ? kScore : kEvaluate, "--html_report=report.html"));
   return judgement;
 }
 

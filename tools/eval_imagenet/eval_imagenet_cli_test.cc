@@ -191,6 +191,38 @@ TEST_F(EvalImagenetTest, PrintedLinesAndEveryFormat) {
                        "item,file,label,rank,predicted,score,inference_us,error\n0,00.png,"));
 }
 
+TEST_F(EvalImagenetTest, ACardEndsTheText) {
+  const struct {
+    Arguments flags;
+    const char* verdict;
+    const char* next;
+  } cases[] = {
+      {{},
+       "verdict     evaluated: no limit was set; --min_top1 sets one",
+       "--html_report=report.html"},
+      {{"--min_top1=0.1", "--html_report=" + File("c.html")},
+       "verdict     limits met: --min_top1",
+       "--compare_with=ref_kernels"},
+      {{"--min_top1=1"},
+       "verdict     limit not met: --min_top1: top-1 accuracy is ",
+       "--html_report=report.html"},
+  };
+  for (const auto& c : cases) {
+    const ToolRun run = Run(c.flags);
+    const size_t card = run.out.find("\n\nevaluated   ");
+    ASSERT_NE(card, std::string::npos) << run.out;
+    const std::string text = run.out.substr(card);
+    EXPECT_EQ(std::count(text.begin(), text.end(), '\n'), 8) << text;
+    for (const char* row : {" 24 images\ntop-1       0.", "\ntop-5       ", "\ninference   "}) {
+      EXPECT_TRUE(absl::StrContains(text, row)) << row << text;
+    }
+    EXPECT_TRUE(absl::StrContains(text, c.verdict)) << c.verdict << text;
+    EXPECT_TRUE(absl::EndsWith(text, absl::StrCat(" ", c.next, "\n"))) << text;
+    EXPECT_TRUE(absl::StrContains(text, "\nnext        tools/eval_imagenet/eval_imagenet --"))
+        << text;
+  }
+}
+
 TEST_F(EvalImagenetTest, FlagsThatChooseWhatRuns) {
   const auto document = [&](const Arguments& more) {
     Arguments line = more;

@@ -46,6 +46,39 @@ TEST(CliTest, PrintsTensorFlowLitesLines) {
   }
 }
 
+TEST(CliTest, ACardEndsTheText) {
+  const struct {
+    std::vector<std::string> flags;
+    const char *error, *verdict, *next;
+  } cases[] = {
+      {{"--external_delegate_options=node:0"},
+       "error       [0-9.]+ % of the reference .RMS., SNR [0-9.]+ dB",
+       "verdict     evaluated: no limit was set; --max_error sets one",
+       ".* --per_op"},
+      {{"--external_delegate_options=node:99", "--per_op"},
+       "error       0, all elements are equal",
+       "verdict     evaluated.*",
+       ".* --per_op --html_report=report.html"},
+      {{"--external_delegate_options=node:0", "--max_error=1e-9"},
+       "error       .*",
+       "verdict     limit not met: .*",
+       ".* --per_op"},
+  };
+  for (const auto& c : cases) {
+    std::vector<std::string> arguments = {kModel, kPerturb, "--num_runs=2"};
+    arguments.insert(arguments.end(), c.flags.begin(), c.flags.end());
+    const std::string out = RunDiff(arguments).out;
+    const size_t card = out.find("\n\ncompared    ");
+    ASSERT_NE(card, std::string::npos) << out;
+    const std::vector<std::string> rows = Lines(out.substr(card + 2));
+    ASSERT_GE(rows.size(), 5u) << out;
+    EXPECT_TRUE(std::regex_match(rows[1], std::regex(c.error))) << out;
+    EXPECT_TRUE(std::regex_match(rows[rows.size() - 2], std::regex(c.verdict))) << out;
+    EXPECT_TRUE(std::regex_match(rows.back(), std::regex(std::string("next        ") + c.next)))
+        << out;
+  }
+}
+
 TEST(CliTest, ExitCodes) {
   const std::string unwritable = "--output_file_path=/no/such/folder/result.json";
   WriteFile(TempPath("broken.tflite"), "no model");

@@ -54,8 +54,8 @@ _DEFECTS = {
         r"use nullptr|unused function 'Planted'"),
     "sanitized": Defect(
         "an overflow of a signed number in a kernel",
-        (Edit("runtime/kernels/elementwise/sign.cc", "[](bool x) { return !x; }",
-              "[](bool x) { volatile int most = 2147483647; return most + int{x} < 0 ? x : !x; }"),),
+        (Edit("runtime/kernels/elementwise/sign.cc", "[](Truth x) { return !x; }",
+              "[](Truth x) { volatile int most = 2147483647; return most + int{!x} < 0 || !x; }"),),
         r"signed integer overflow: \S+ \+ \S+"),
     "asan_ubsan_1": Defect(
         "a leak",
@@ -132,8 +132,8 @@ _DEFECTS = {
         r"same \d+ of \d+, wrong [1-9]\d* of \d+"),
     "beside_litert": Defect(
         "operators that run twice",
-        (Edit("runtime/core/graph/graph_runner.cc", "      const TfLiteStatus invoked = step.Invoke(context, pool);\n",
-              "      step.Invoke(context, pool);\n      const TfLiteStatus invoked = step.Invoke(context, pool);\n"),),
+        (Edit("runtime/core/graph/graph_runner.cc", "      const TfLiteStatus invoked =\n",
+              "      step.Invoke(context, pool);\n      const TfLiteStatus invoked =\n"),),
         r"models \d+, slower \d+, geometric mean (0\.[89]|1\.)\d+"),
     "reports": Defect(
         "OpenMetrics without its end",

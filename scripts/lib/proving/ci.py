@@ -7,7 +7,8 @@ Works in a clone of HEAD, ~/.cache/litmus/prove_ci/checkout, which is reused: a 
 what the defect changes. For each part (all, without an argument): makes the edits of scripts/ci/parts/defects.py,
 runs `scripts/ci/run PART` there, and takes the edits back. A defect is found if the part fails and prints what the defect
 is known by; the output stays in ~/.cache/litmus/prove_ci/PART.log. Prints a line for each, and last "N passed, N
-failed". Exit status 1: a defect was not found. 64: there is no such part.
+failed". --list: what is planted for each part, and whether its place is there. Exit status 1: a defect was not found, or has no
+place. 64: there is no such part.
 """
 import os
 import re
@@ -16,7 +17,7 @@ import time
 
 from parts import defects
 from parts.table import parts
-from proving.common import ROOT, USAGE, Checkout, Proof
+from proving.common import ROOT, USAGE, Checkout, Proof, list_places
 
 PROOF = Proof("ci", __doc__)
 CHECKOUT = Checkout("ci")
@@ -65,9 +66,8 @@ def main(_, words):
     if unknown:
         PROOF.end(USAGE, "there is no part %s; scripts/ci/run --list names them" % ", ".join(sorted(unknown)))
     if arguments.list:
-        for name in names:
-            print("%-16s %s" % (name, defects.of(name, ROOT).what))
-        return 0
+        found = {name: defects.of(name, ROOT) for name in names}
+        return list_places(("%-16s %s" % (name, defect.what), defect.edits) for name, defect in found.items())
     CHECKOUT.make()
     found = [prove(name) for name in arguments.parts or names]
     print("%d passed, %d failed" % (sum(found), len(found) - sum(found)))

@@ -59,6 +59,30 @@ class Proof:
         return done
 
 
+def edited(edit, root):
+    """The text of the file behind an edit (path, old, new; an empty old text is the end of the file). ValueError: the place is not
+    there, or not once."""
+    with open(os.path.join(root, edit.path), encoding="utf-8") as file:
+        text = file.read()
+    if edit.old and text.count(edit.old) != 1:
+        raise ValueError("%s contains %r %d times, not once" % (edit.path, edit.old, text.count(edit.old)))
+    return text.replace(edit.old, edit.new) if edit.old else text + edit.new
+
+
+def list_places(defects):
+    """Prints a line for each of `defects`, (text, edits), and which edit this checkout has no place for; the exit status."""
+    status = 0
+    for text, edits in defects:
+        print(text)
+        for edit in edits:
+            try:
+                edited(edit, ROOT)
+            except (OSError, ValueError) as error:
+                print("  NO PLACE: %s" % error)
+                status = 1
+    return status
+
+
 class Checkout:
     """A clone of HEAD below ~/.cache/litmus/prove_NAME, which is reused."""
 
@@ -81,16 +105,11 @@ class Checkout:
         return head
 
     def plant(self, edits):
-        """Makes the edits (path, old, new; an empty old text is the end of the file). ValueError: a place is not there, or not
-        once."""
+        """Makes the edits."""
         for edit in edits:
-            path = os.path.join(self.path, edit.path)
-            with open(path, encoding="utf-8") as file:
-                text = file.read()
-            if edit.old and text.count(edit.old) != 1:
-                raise ValueError("%s has %d times %r, not once" % (edit.path, text.count(edit.old), edit.old))
-            with open(path, "w", encoding="utf-8") as file:
-                file.write(text.replace(edit.old, edit.new) if edit.old else text + edit.new)
+            text = edited(edit, self.path)
+            with open(os.path.join(self.path, edit.path), "w", encoding="utf-8") as file:
+                file.write(text)
 
     def restore(self):
         self.git("checkout", "--quiet", "--force", "HEAD")

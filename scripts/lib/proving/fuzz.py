@@ -20,7 +20,7 @@ import time
 
 from campaign_log import CampaignLog
 from fuzzing import campaign, corpus, planted
-from proving.common import INTERRUPTED, USAGE, Checkout, Proof
+from proving.common import INTERRUPTED, USAGE, Checkout, Proof, list_places
 
 PROOF = Proof("fuzz", __doc__)
 CHECKOUT = Checkout("fuzz")
@@ -83,9 +83,7 @@ def prove_all(words):
         PROOF.end(USAGE, "no defect is called %s (--list)" % ", ".join(unknown))
     defects = [planted.DEFECTS[name] for name in options.names or planted.DEFECTS]
     if options.list:
-        for defect in defects:
-            print("%-28s %-9s %s" % (defect.name, defect.target, defect.what))
-        return 0
+        return list_places(("%-28s %-9s %s" % (defect.name, defect.target, defect.what), defect.edits) for defect in defects)
     os.makedirs(CHECKOUT.folder, exist_ok=True)
     log = CampaignLog(options.log, KEYS)
     commit = CHECKOUT.make()

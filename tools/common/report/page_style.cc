@@ -58,7 +58,7 @@ section > * { flex: 0 0 100%; min-width: 0; }
 section > .chart, section > .table { flex: 0 1 auto; margin: .6rem 0; }
 
 .cards { display: grid; gap: .75rem; margin: 1.25rem 0;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 11rem), 1fr)); }
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 10rem), 1fr)); }
 .cards > div { background: var(--surface); border: 1px solid var(--line); border-radius: 8px;
   padding: .8rem 1rem; display: flex; flex-direction: column; }
 .cards dt { color: var(--muted); font-size: .85rem; }

@@ -180,7 +180,8 @@ void AddSides(const json& document, const std::string& unit, HtmlReport* html) {
 std::string ComparisonReport(const json& document) {
   const std::string unit = TextAt(document, {"unit"});
   const Subject subject = ComparisonSubject(document);
-  HtmlReport html(ComparisonTitle(document), subject.name);
+  HtmlReport html(ComparisonTitle(document),
+                  absl::StrCat(TextAt(document, {"metric"}), ", B relative to A"));
   AddComparisonVerdict(document, subject, &html);
   const auto ratio = NumberAt(document, {"ratio", "value"});
   std::vector<Card> cards;

@@ -71,7 +71,7 @@ std::string FastestText(const std::vector<GridCell>& cells, const std::string& m
   if (first == nullptr) return "";
   if (!first->subject.rank) {
     return absl::StrCat("Lowest median: ", first->subject.NameForPeople(), ", ",
-                        TimeText(first->median), "; the cells have no ranks");
+                        TimeText(first->median), "; the configurations have no ranks");
   }
   int equals = 0;
   for (const GridCell& cell : cells) {

@@ -56,7 +56,8 @@ void Add(const char* name, std::string text, Facts* facts) {
   if (!text.empty()) facts->emplace_back(name, std::move(text));
 }
 
-// "memory" and "23.5 GiB" of memory_bytes; any other number as it is.
+// "memory" and "23.5 GiB" of memory_bytes, "wall" and "1.5 s" of wall_ns; any other number as it
+// is.
 std::pair<std::string, std::string> NamedFact(absl::string_view label, const json& value) {
   std::string text =
       value.is_number_float() ? absl::StrFormat("%.5g", value.get<double>()) : FlagText(value);
@@ -64,6 +65,7 @@ std::pair<std::string, std::string> NamedFact(absl::string_view label, const jso
     for (const auto& [ending, bytes] : {std::pair{"_bytes", 1.0}, {"_kb", 1024.0}}) {
       if (absl::ConsumeSuffix(&label, ending)) text = BytesText(value.get<double>() * bytes);
     }
+    if (absl::ConsumeSuffix(&label, "_ns")) text = TimeText(value.get<double>() / 1000);
   }
   return {absl::StrReplaceAll(label, {{"_", " "}}), std::move(text)};
 }

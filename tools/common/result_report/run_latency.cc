@@ -1,6 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // How the runs of a result are spread, and how they went over time.
+#include <cmath>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -20,6 +22,20 @@ using json = nlohmann::ordered_json;
 
 constexpr size_t kLeastForHistogram = 10;
 
+// ", without 35 slower runs" of what `shown` leaves out.
+std::string LeftOutRuns(const std::optional<ShownRange>& shown) {
+  std::string text;
+  const auto add = [&](size_t count, const char* one, const char* more) {
+    if (count == 0) return;
+    absl::StrAppend(&text, ", without ", Counted(static_cast<int64_t>(count), one, more));
+  };
+  if (shown) {
+    add(shown->above, "slower run", "slower runs");
+    add(shown->below, "faster run", "faster runs");
+  }
+  return text;
+}
+
 Svg SampleHistogram(const std::vector<double>& us, bool in_ms) {
   Histogram chart;
   chart.title = "Distribution";
@@ -29,27 +45,24 @@ Svg SampleHistogram(const std::vector<double>& us, bool in_ms) {
   if (const auto shown = RangeWithoutOutliers(chart.values)) {
     chart.x.min = shown->low;
     chart.x.max = shown->high;
-    const auto add = [&](size_t count, const char* one, const char* more) {
-      if (count == 0) return;
-      absl::StrAppend(&chart.title, ", without ", Counted(static_cast<int64_t>(count), one, more));
-    };
-    add(shown->above, "slower run", "slower runs");
-    add(shown->below, "faster run", "faster runs");
+    chart.title += LeftOutRuns(shown);
   }
   return Draw(chart);
 }
 
 Svg SampleSeries(const std::vector<double>& us, double every, double median, bool in_ms) {
   LineChart chart;
-  chart.title = "Over time";
+  const auto shown = RangeWithoutOutliers(us);
+  chart.title = "Over time" + LeftOutRuns(shown);
   chart.description = "The latency of each kept run in the order of the runs, and the median";
   chart.x = {"run", {}, {}, false, true};
   chart.y.label = in_ms ? "latency, ms" : "latency, µs";
   Series runs{"run", {}, {}, Series::kPoints};
   const double scale = in_ms ? 1e-3 : 1;
   for (size_t i = 0; i < us.size(); ++i) {
+    const bool is_shown = !shown || (us[i] >= shown->low && us[i] <= shown->high);
     runs.x.push_back(every * static_cast<double>(i));
-    runs.y.push_back(us[i] * scale);
+    runs.y.push_back(is_shown ? us[i] * scale : std::nan(""));
   }
   Series middle{"median",
                 {0, every * static_cast<double>(us.size() - 1)},
@@ -120,8 +133,7 @@ void AddLatency(const json& document, HtmlReport* html) {
   std::string intro = IntroOf(document);
   if (every > 1) absl::StrAppendFormat(&intro, " Shown is each %.0fth run.", every);
   html->Section("Latency", intro);
-  const double largest = NumberAt(document, {"latency_us", "max"}).value_or(*median);
-  const bool in_ms = *median >= 1000 || largest >= 10000;
+  const bool in_ms = *median >= 1000;
   if (processes.size() > 1) html->Chart(ProcessSeries(processes, in_ms));
   if (samples.size() >= kLeastForHistogram) html->Chart(SampleHistogram(samples, in_ms));
   if (samples.size() > 1 && processes.size() < 2) {
