@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Tests families with the names that real drivers report.
+// Tests families with the names that drivers report.
 #include "delegates/gpu/backend/device_family.h"
 
 #include <gtest/gtest.h>

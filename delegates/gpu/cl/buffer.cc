@@ -34,8 +34,8 @@ absl::StatusOr<T> MemoryValue(cl_mem memory, cl_mem_info what) {
 
 }  // namespace
 
-// Sub-buffers are released in reverse order: NVIDIA's driver (580.159.04 on an H100) crashes if a
-// sub-buffer is released before a later one that overlaps it and was used.
+// Parts of the buffer are released in reverse order: NVIDIA's driver (580.159.04 on an H100)
+// crashes if a part is released before a later part that overlaps it and was used.
 ClMemory::~ClMemory() {
   while (!parts_.empty()) parts_.pop_back();
 }

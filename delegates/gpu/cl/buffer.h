@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Device memory and its sub-buffers.
+// Device memory and parts of it.
 #ifndef LITMUS_DELEGATES_GPU_CL_BUFFER_H_
 #define LITMUS_DELEGATES_GPU_CL_BUFFER_H_
 
@@ -26,7 +26,7 @@ class ClMemory {
 
   cl_mem whole() const { return whole_.get(); }
   size_t bytes() const { return bytes_; }
-  // Returns the sub-buffer for a slice, which is created once and lives as long as this object.
+  // Returns the memory object for a slice, which is created once and lives as long as this object.
   // InvalidArgument: the slice is invalid, or its offset is not a multiple of
   // DeviceInfo::buffer_alignment.
   absl::StatusOr<cl_mem> Slice(const BufferSlice& slice);
@@ -39,7 +39,7 @@ class ClMemory {
   MemoryHandle whole_;
   size_t bytes_;
   std::mutex mutex_;
-  std::vector<MemoryHandle> parts_;                      // sub-buffers in the order of creation
+  std::vector<MemoryHandle> parts_;  // objects of slices, in the order of creation
   std::map<std::pair<size_t, size_t>, cl_mem> part_at_;  // by (offset, bytes)
   std::map<int, MemoryHandle> images_;                   // by bytes of an element
 };

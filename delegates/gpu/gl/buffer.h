@@ -16,7 +16,7 @@ namespace litmus::gpu {
 // A buffer object, kept alive by its Buffer and by every kernel that is bound to it. Thread-safe.
 class GlMemory {
  public:
-  // `bytes`: the size that users see; `storage`: the real size of the object. `owned`: the object
+  // `bytes`: the size that users see; `storage`: the actual size of the object. `owned`: the object
   // is deleted with this.
   GlMemory(std::shared_ptr<GlContext> context, GLuint name, size_t bytes, size_t storage,
            bool owned)
