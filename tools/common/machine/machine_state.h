@@ -41,7 +41,7 @@ struct MachineState {
   // Sum of the positive cur_state of cooling devices that slow processors down (not of fans): 0
   // while nothing is slowed down.
   std::optional<int64_t> cooling_steps;
-  // Of the last minute: tasks that run, or wait for a CPU or disk.
+  // Mean number of tasks that ran, or waited for a CPU or disk, in the last minute.
   std::optional<double> load_average;
   std::optional<int> cpus_usable;  // ReadUsableCpus
   std::optional<CpuTicks> cpu_ticks;
