@@ -79,9 +79,8 @@ class FlagRegistry {
   Flag& AddString(const char* name, const char* def, FlagUse use, const char* help,
                   std::string* target = nullptr);
 
-  // Declares a boolean --name that makes Parse write `text()` to `out` and end with exit code 0,
-  // like --version. Can be declared once. `json`: written in place of it if the string flag
-  // --output is json; null: the text is written.
+  // Declares a boolean --name with which Parse writes `text()`, or `json()` (if not null) with
+  // --output=json, and ends with exit code 0, like --version. Can be declared once.
   void AddListing(const char* name, const char* help, Flag::Listing text,
                   Flag::JsonListing json = nullptr);
   // Likewise for --name=list, where `name` is a string flag that is already declared.
@@ -94,17 +93,15 @@ class FlagRegistry {
   // selects `mode`.
   void SetPositionals(const char* name, const char* help, std::vector<std::string>* targets,
                       Modes mode = Modes(0));
-  // Declares a word that, as the first argument, selects `mode`, and the arguments without a name
-  // after it.
+  // Declares a first argument that selects `mode`, and the arguments without a name after it.
   void AddCommandWord(const char* word, Modes mode, const char* name, const char* help,
                       std::vector<std::string>* targets);
   // True if the first argument was this declared word.
   bool IsCommand(const std::string& word) const { return command_ == word; }
 
-  // Declares that the arguments after the first "--" belong to another command: `compare -- A ---
-  // B`. They are copied to `target` unchanged, and none of the rules above applies to them. `usage`
-  // represents them in the help, and `help` explains them. Without this declaration "--" is an
-  // unknown flag.
+  // Declares that the arguments after the first "--" belong to another command (`compare -- A ---
+  // B`) and are copied to `target` unchanged. `usage` represents them in the help, `help` explains
+  // them. Without this declaration "--" is an unknown flag.
   void SetRestOfLine(const char* usage, const char* help, std::vector<std::string>* target);
 
   // Sets the sources that --version reports: a commit ("": unknown), and whether they had changes.
@@ -119,8 +116,7 @@ class FlagRegistry {
     build_facts_ = std::move(facts);
   }
 
-  // A function that names the other tools with a given flag ("": none), for messages about unknown
-  // flags.
+  // Names the other tools that have a given flag ("": none), for messages about unknown flags.
   using ToolsOfFlag = std::string (*)(const std::string& name);
   void SetToolsOfFlag(ToolsOfFlag tools) { tools_of_flag_ = tools; }
   std::string OtherToolsWith(const std::string& name) const {
@@ -145,8 +141,7 @@ class FlagRegistry {
   // Sets a flag from within the program (--delegate=gpu sets use_gpu) at position 0, before all
   // flags of the command line. Aborts on an unknown name or an invalid value.
   void Set(const std::string& name, const std::string& text);
-  // Likewise on behalf of another flag (--backend=cl sets use_gpu), with that flag's origin and
-  // position.
+  // Likewise for another flag (--backend=cl sets use_gpu), with its origin and position.
   void SetFor(const Flag& source, const std::string& name, const std::string& text);
 
   // Returns "" or, if `text` is not a valid value of the flag, what a value must be. For texts that
@@ -198,8 +193,7 @@ class FlagRegistry {
   // Gives every declaration of the flag the value of `text`. Returns "" or what a value must be.
   std::string Assign(const std::string& name, const std::string& text, FlagOrigin origin,
                      int position);
-  // Assigns each text to its flag. Invalid texts are skipped, with an error at the position of the
-  // text.
+  // Assigns each text to its flag. Invalid ones are skipped, with an error at their position.
   void AssignAll(const std::vector<GivenFlag>& given, FlagOrigin origin,
                  std::map<int, std::string>* errors);
   // Sorts the arguments into flags with texts, words and errors.

@@ -11,8 +11,7 @@
 namespace litmus::gpu {
 namespace {
 
-// Bytes that kernels may read past the last value of a chunk, but do not use.
-constexpr size_t kSlack = 128;
+constexpr size_t kSlack = 128;  // bytes that may be read past the last value of a chunk, never used
 constexpr size_t kAlignment = 128;
 
 std::vector<ValueId> IoValues(const std::vector<IoTensor>& io_tensors) {
