@@ -41,9 +41,9 @@ absl::StatusOr<AppliedDelegate> ApplyDelegate(const std::string& name, TfLiteDel
 
 PlanSize CountNodes(const tflite::Interpreter& interpreter);
 
-// What to return after a call of the interpreter failed: Aborted after a signal (interrupt.h),
-// ResourceExhausted when memory ran out, InvalidArgument with FlexHint when operators of TensorFlow
-// are the reason, else `failure`, whose text must fit the latter three.
+// Returns the status of a failed call of the interpreter: Aborted after a signal (interrupt.h),
+// ResourceExhausted if memory ran out, InvalidArgument with FlexHint if the model has TensorFlow
+// operators that cannot run, or else `failure`. The text of `failure` is used for the latter three.
 absl::Status FailureOf(const tflite::Interpreter& interpreter, const absl::Status& failure);
 
 }  // namespace litmus

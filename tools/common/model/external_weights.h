@@ -20,7 +20,7 @@ Flag& DeclareExternalWeights(FlagRegistry& flags, Modes modes);
 // without a file, or a repeated group. NotFound: a file cannot be read.
 absl::StatusOr<ExternalWeightFiles> ParseExternalWeights(const std::string& text);
 
-// OutOfRange (a usage error): a group that none of the models has.
+// Returns OutOfRange (a usage error) if a group is in none of the models.
 absl::Status CheckGroups(const ExternalWeightFiles& files,
                          const std::vector<const tflite::Model*>& models);
 
