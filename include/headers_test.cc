@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Every header under both roots exists and compiles, twice over and together with all others.
+// Tests that every header exists under both roots and compiles, when it is included twice and
+// together with all others.
 #include <gtest/gtest.h>
 
 #include <type_traits>
@@ -140,7 +141,7 @@ TEST(Headers, TheSchemaIsTheModels) {
   EXPECT_EQ(TFLITE_SCHEMA_VERSION, 3);
 }
 
-// kernels/register.h brings the model, builtin_op_kernels.h and custom_ops_register.h the
+// kernels/register.h includes the model; builtin_op_kernels.h and custom_ops_register.h declare the
 // registrations.
 TEST(Headers, RegistrationsAreDeclared) {
   EXPECT_NE(tflite::ops::builtin::Register_CONV_2D(), nullptr);
@@ -184,7 +185,7 @@ TEST(Headers, TheProfilerOfPrograms) {
   EXPECT_EQ(static_cast<int>(EventType::TELEMETRY_DELEGATE_REPORT_SETTINGS), 256);
 }
 
-// A resolver as programs write them, with every function that TensorFlow Lite's has.
+// A resolver as programs write it, which overrides every function of TensorFlow Lite's OpResolver.
 class Resolver : public tflite::OpResolver {
  public:
   const TfLiteRegistration* FindOp(tflite::BuiltinOperator, int) const override { return nullptr; }
@@ -201,7 +202,7 @@ TEST(Headers, ResolversOverrideEveryFunction) {
   EXPECT_TRUE(Resolver().GetOpaqueDelegateCreators().empty());
 }
 
-// A status with commas in it.
+// Returns a status through a template whose name contains a comma.
 template <int, int>
 TfLiteStatus Pair() {
   return kTfLiteError;

@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// What programs expect of kernels/register.h alone: the model and the builder of interpreters.
+// Tests that kernels/register.h alone declares the model and the interpreter builder, which
+// programs rely on.
 #ifdef LITMUS_SHORT_ROOT
 #include "tflite/kernels/register.h"
 #else

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The memory plan of a model against its lower bound: with stand-ins that need nothing but the
-// shapes in the file, and with each resolver, whose kernels add their own scratch tensors.
+// Compares the arena of a model with its lower bound: with placeholder kernels that need only the
+// shapes in the file, and with each resolver, whose kernels add scratch tensors.
 #ifndef LITMUS_TESTING_ARENA_BOUND_H_
 #define LITMUS_TESTING_ARENA_BOUND_H_
 
@@ -30,7 +30,7 @@ class NothingResolver : public tflite::OpResolver {
   }();
 };
 
-// "shapes", "fast" or "reference".
+// The kinds for MakeArenaResolver: placeholder kernels, the fast resolver, the reference resolver.
 constexpr const char* kArenaResolvers[] = {"shapes", "fast", "reference"};
 
 inline std::unique_ptr<tflite::OpResolver> MakeArenaResolver(const std::string& kind) {
@@ -39,8 +39,8 @@ inline std::unique_ptr<tflite::OpResolver> MakeArenaResolver(const std::string& 
   return std::make_unique<NothingResolver>();
 }
 
-// The peak of the plan by its lower bound; at least 1 where the plan and the bound are right. 0:
-// the model has no plan, and the test has failed.
+// The peak of the plan divided by its lower bound, which is at least 1 if both are correct. 0:
+// planning failed, and so does the test.
 inline double PeakByBound(const tflite::FlatBufferModel& model, const std::string& kind) {
   const std::unique_ptr<tflite::OpResolver> resolver = MakeArenaResolver(kind);
   std::unique_ptr<tflite::Interpreter> interpreter;

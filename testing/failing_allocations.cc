@@ -10,7 +10,7 @@
 
 namespace {
 
-// Allocations of this thread until one fails; below 0: none does.
+// Number of allocations of this thread that succeed before one fails; negative: none fails.
 thread_local int64_t allocations_left = -1;
 thread_local bool has_failed = false;
 
@@ -67,7 +67,7 @@ namespace litmus::testing {
 
 int FailEachAllocation(const std::function<void()>& prepare, const std::function<bool()>& call,
                        const std::function<void(bool)>& clean) {
-  constexpr int kMost = 200000;  // far beyond any call of these models
+  constexpr int kMost = 200000;  // far more allocations than any call of these models makes
   for (int n = 0; n < kMost; ++n) {
     prepare();
     has_failed = false;

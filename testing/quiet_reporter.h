@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// An error reporter for tests that expect errors by the thousand.
+// An error reporter for tests that expect thousands of errors.
 #ifndef LITMUS_TESTING_QUIET_REPORTER_H_
 #define LITMUS_TESTING_QUIET_REPORTER_H_
 
@@ -10,7 +10,7 @@
 
 namespace litmus {
 
-// Reads every message with its arguments, as any reporter does, and prints nothing.
+// Formats every message with its arguments, as a reporter must be able to, and prints nothing.
 class QuietReporter : public tflite::ErrorReporter {
  public:
   int Report(const char* format, va_list args) override {

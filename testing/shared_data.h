@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// For tests over the shared test data, which users of the project do not have: where it is, and
-// what a test does without it.
+// The shared test data, which users of the project do not have: where they are, and how a test
+// handles their absence.
 #ifndef LITMUS_TESTING_SHARED_DATA_H_
 #define LITMUS_TESTING_SHARED_DATA_H_
 
@@ -11,13 +11,13 @@
 
 namespace litmus {
 
-// The folder's absolute path, from LITMUS_SHARED; empty when there is none.
+// The absolute path of the folder, from LITMUS_SHARED; empty if there is none.
 inline std::string SharedDataFolder() {
   const char* folder = std::getenv("LITMUS_SHARED");
   return folder == nullptr ? "" : folder;
 }
 
-// Skips the test without the folder; fails it where LITMUS_REQUIRE_SHARED=1 promises the folder.
+// Skips the test if there is no folder. If LITMUS_REQUIRE_SHARED=1, the test fails instead.
 #define LITMUS_NEEDS_SHARED_DATA()                                              \
   do {                                                                          \
     if (::litmus::SharedDataFolder().empty()) {                                 \

@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Whether a message is the text of the source, as the checks of the public header
-// runtime/c/common.h print it. A kernel of ours never does: runtime/kernels/checks/ensure.h.
+// Detects messages that consist of source text, as the checks of the public header
+// runtime/c/common.h print it. Litmus' kernels must not report such messages:
+// runtime/kernels/checks/ensure.h.
 #ifndef LITMUS_TESTING_SOURCE_TEXT_H_
 #define LITMUS_TESTING_SOURCE_TEXT_H_
 
@@ -9,7 +10,7 @@
 
 namespace litmus {
 
-// Names of the model, which stand in quotes, may be anything. Thread-safe.
+// Quoted names of the model are ignored, since they may be any text. Thread-safe.
 inline bool HasSourceText(const std::string& message) {
   static const std::regex kQuoted(R"((^|[ (])'[^']*')");
   const std::string words = std::regex_replace(message, kQuoted, "");

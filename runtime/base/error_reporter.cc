@@ -30,7 +30,8 @@ int StderrReporter::Report(const char* format, va_list args) {
 }
 
 ErrorReporter* DefaultErrorReporter() {
-  // Never destroyed: used at exit. Needs no heap: the message may be that there is no memory.
+  // The reporter is never destroyed, because it may be used while the process exits. It lies in
+  // static storage instead of the heap, because the message may be that memory ran out.
   alignas(StderrReporter) static unsigned char storage[sizeof(StderrReporter)];
   static StderrReporter* const reporter = new (storage) StderrReporter;
   return reporter;

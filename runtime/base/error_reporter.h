@@ -16,13 +16,13 @@ class ErrorReporter {
   // Takes one message: `format` and `args` as for vprintf. The return value is not used.
   virtual int Report(const char* format, va_list args) = 0;
 
-  // The same with the arguments in place.
+  // Formats the arguments as printf does, then calls the function above.
   int Report(const char* format, ...) __attribute__((format(printf, 2, 3)));
   // The shape of TfLiteContext::ReportError; the first argument is ignored.
   int ReportError(void*, const char* format, ...) __attribute__((format(printf, 3, 4)));
 };
 
-// Hands messages to the runtime's message sink (runtime/base/logging.h), whose default is stderr.
+// Passes messages to the runtime's message sink (runtime/base/logging.h), whose default is stderr.
 class StderrReporter : public ErrorReporter {
  public:
   int Report(const char* format, va_list args) override;
@@ -33,7 +33,8 @@ ErrorReporter* DefaultErrorReporter();
 
 }  // namespace tflite
 
-// A printf-style message to a reporter; nothing with TF_LITE_STRIP_ERROR_STRINGS.
+// Sends a printf-style message to `reporter`. With TF_LITE_STRIP_ERROR_STRINGS the macro does
+// nothing.
 #ifndef TF_LITE_STRIP_ERROR_STRINGS
 #define TF_LITE_REPORT_ERROR(reporter, ...)                               \
   do {                                                                    \

@@ -17,24 +17,24 @@ namespace {
 std::atomic<int> g_min_severity{static_cast<int>(LogSeverity::INFO)};
 
 struct Sink {
-  // Recursive: a sink may log, or replace itself.
+  // The mutex is recursive, because a sink may log or replace itself.
   std::recursive_mutex mutex;
   LogSinkFunction function = nullptr;
   void* user_data = nullptr;
 };
 
-// Never destroyed: messages may still come from other threads while the program ends. Needs no
-// heap: the message may be that there is no memory.
+// The sink is never destroyed, because other threads may still log while the process exits. It lies
+// in static storage instead of the heap, because the message may be that memory ran out.
 Sink& GlobalSink() {
   alignas(Sink) static unsigned char storage[sizeof(Sink)];
   static Sink* sink = new (storage) Sink;
   return *sink;
 }
 
-// Whether this thread is inside of the sink.
+// True while this thread runs the sink.
 thread_local bool in_sink = false;
 
-// The text of a message, cut where there is no memory for its length.
+// The formatted text of a message. The text is truncated if there is no memory for its full length.
 class Message {
  public:
   Message(const char* format, va_list args) {
@@ -97,7 +97,8 @@ void LogV(LogSeverity severity, const char* format, va_list args) {
     return;
   }
   in_sink = true;
-  // Whoever logs is not prepared for what an application's sink throws.
+  // An application's sink may throw. The exception is dropped, because callers that log do not
+  // expect one.
   GuardedOr(0, [&] { return function(global.user_data, severity, message.text()), 0; });
   in_sink = false;
 }

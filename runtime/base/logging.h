@@ -1,8 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// The one message sink of the project. Every line a person may read that is not a tool's result
-// goes through here: printf-style, with a severity, to stderr unless a program installs its own
-// sink.
+// The message sink of the process. Every message that is not a tool's result goes through the sink:
+// printf-style, with a severity, to stderr unless a program installs its own sink.
 #ifndef LITMUS_RUNTIME_BASE_LOGGING_H_
 #define LITMUS_RUNTIME_BASE_LOGGING_H_
 
@@ -13,12 +12,12 @@ namespace litmus {
 // In rising order of importance. SILENT is only a threshold, never the severity of a message.
 enum class LogSeverity { VERBOSE = 0, INFO = 1, WARNING = 2, ERROR = 3, SILENT = 4 };
 
-// The word before the colon: "VERBOSE", "INFO", "WARN", "ERROR".
+// The name that a message begins with: "VERBOSE", "INFO", "WARN" or "ERROR".
 const char* LogSeverityName(LogSeverity severity);
 
 // Receives complete messages without a line end. Called from any thread, one call at a time. A sink
-// may log: its own messages go to stderr. A sink must not wait for another thread that logs. What a
-// sink throws is dropped.
+// may log: its own messages go to stderr. A sink must not wait for another thread that logs.
+// Exceptions of a sink are dropped.
 using LogSinkFunction = void (*)(void* user_data, LogSeverity severity, const char* message);
 
 // Messages below `severity` are dropped. Returns the previous threshold (default: INFO).
@@ -26,12 +25,12 @@ LogSeverity SetMinLogSeverity(LogSeverity severity);
 LogSeverity MinLogSeverity();
 
 // Replaces the sink; nullptr brings back the default, which writes "SEVERITY: message" to stderr.
-// Waits for calls of the old sink on other threads: afterwards nobody uses its `user_data`. Any
+// Waits for calls of the old sink on other threads: afterwards no thread uses its `user_data`. Any
 // thread may call this, a sink too.
 void SetLogSink(LogSinkFunction sink, void* user_data);
 
-// Formats and hands the message to the sink. Thread-safe. A long message is cut where there is no
-// memory for it.
+// Formats the message and passes it to the sink. Thread-safe. A long message is truncated if there
+// is no memory for it.
 void LogV(LogSeverity severity, const char* format, va_list args);
 void Log(LogSeverity severity, const char* format, ...) __attribute__((format(printf, 2, 3)));
 

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Threshold and sink replacement of the message sink.
+// Tests of the threshold and of replacing the sink.
 #include "runtime/base/logging.h"
 
 #include <atomic>
@@ -76,7 +76,7 @@ TEST(Logging, WhatASinkThrowsIsDropped) {
   EXPECT_EQ(lines, std::vector<std::string>{"INFO: heard"});
 }
 
-// Lengths around that of the buffer on the stack.
+// Message lengths just below, at and above the size of the buffer on the stack.
 TEST(Logging, LongMessagesAreWhole) {
   std::vector<std::string> lines;
   SetLogSink(&Collect, &lines);
@@ -89,13 +89,13 @@ TEST(Logging, LongMessagesAreWhole) {
   SetLogSink(nullptr, nullptr);
 }
 
-// After SetLogSink has returned, nobody calls the old sink: its data may go.
+// After SetLogSink has returned, no thread calls the old sink, so its `user_data` may be freed.
 TEST(Logging, SinksAreReplacedWhileOthersLog) {
   constexpr int kThreads = 3, kMessages = 200, kSinks = 50;
   static std::atomic<int> heard{0};
   heard = 0;
   const LogSinkFunction count = [](void* data, LogSeverity, const char*) {
-    ++*static_cast<int*>(data);  // one call at a time
+    ++*static_cast<int*>(data);  // not atomic: the sink is called by one thread at a time
     ++heard;
   };
   auto sum = std::make_unique<int>(0);

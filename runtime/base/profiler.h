@@ -15,7 +15,7 @@ class Profiler {
  public:
   // Bits, so that a profiler can filter by mask.
   enum class EventType {
-    // Anything without a kind of its own, such as the phases "AllocateTensors" and "Invoke".
+    // Any event without a type of its own, such as the phases "AllocateTensors" and "Invoke".
     DEFAULT = 1,
     // One operator run by the interpreter; metadata: node index, subgraph index.
     OPERATOR_INVOKE = 2,
@@ -58,14 +58,14 @@ class Profiler {
     (void)event_metadata1;
     (void)event_metadata2;
   }
-  // Hands a structure of the event's own kind to profilers that understand it.
+  // Passes a structure, whose type depends on the event type, to profilers that understand it.
   virtual void AddEventWithData(const char* tag, EventType event_type, const void* data) {
     (void)tag;
     (void)event_type;
     (void)data;
   }
 
-  // Short forms with one metadata value.
+  // The same two functions with one metadata value.
   uint32_t BeginEvent(const char* tag, EventType event_type, int64_t event_metadata) {
     return BeginEvent(tag, event_type, event_metadata, 0);
   }
@@ -140,7 +140,8 @@ class ScopedRuntimeInstrumentationProfile {
 
 }  // namespace tflite
 
-// The guards above for the rest of the enclosing scope, under a name that nothing else has.
+// Macros that declare one of the guards above for the rest of the enclosing scope. The guard's name
+// contains a counter, so that it is unique.
 #define TFLITE_VARNAME_UNIQ_IMPL(name, counter) name##counter
 #define TFLITE_VARNAME_UNIQ(name, counter) TFLITE_VARNAME_UNIQ_IMPL(name, counter)
 

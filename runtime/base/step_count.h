@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Counts the steps of loading a model: how often a loop runs whose length a file decides. A test
-// reads the count, which, unlike a time, is the same on every machine.
+// Counts iterations of the loops that load a model and whose length the file determines. A test
+// checks the count, which, unlike a time, is the same on every machine.
 #ifndef LITMUS_RUNTIME_BASE_STEP_COUNT_H_
 #define LITMUS_RUNTIME_BASE_STEP_COUNT_H_
 

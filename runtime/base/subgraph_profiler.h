@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Forwards a subgraph's events to the interpreter's profiler, with the subgraph's index attached:
-// kernels and delegates that record events do not know it.
+// A profiler that adds the index of its subgraph to every event and forwards the event to the
+// interpreter's profiler. Kernels and delegates record events without that index.
 #ifndef LITMUS_RUNTIME_BASE_SUBGRAPH_PROFILER_H_
 #define LITMUS_RUNTIME_BASE_SUBGRAPH_PROFILER_H_
 

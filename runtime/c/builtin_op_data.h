@@ -1,9 +1,9 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Parameters of the built-in operators, as kernels and delegates find them behind
-// TfLiteNode::builtin_data. Field order and sizes are ABI (layout_test.cc pins each). Not every
-// field is set by every version of an operator: a field the model lacks holds 0, unless said
-// otherwise. C99.
+// Parameters of the builtin operators, as kernels and delegates find them behind
+// TfLiteNode::builtin_data. Field order and sizes are part of the ABI (layout_test.cc checks each).
+// Older versions of an operator do not set every field: a field that the model lacks is 0, unless
+// the comment says otherwise. C99.
 #ifndef LITMUS_RUNTIME_C_BUILTIN_OP_DATA_H_
 #define LITMUS_RUNTIME_C_BUILTIN_OP_DATA_H_
 
@@ -25,14 +25,15 @@ extern "C" {
 #define TFLITE_STABLEHLO_PAD_PARAMS_MAX_DIMENSION_COUNT 8
 #define TFLITE_STABLEHLO_CASE_PARAMS_MAX_BRANCHES_COUNT 20
 
-// How a window operator treats the border.
+// Padding of an operator with windows: SAME keeps ceil(input / stride) outputs; VALID reads only
+// inside of the image.
 typedef enum TfLitePadding {
   kTfLitePaddingUnknown = 0,
   kTfLitePaddingSame = 1,
   kTfLitePaddingValid = 2,
 } TfLitePadding;
 
-// Reflect leaves the border element out of the mirror image, symmetric repeats it.
+// Reflect mirrors without the border element, symmetric repeats the border element.
 typedef enum TfLiteMirrorPaddingMode {
   kTfLiteMirrorPaddingUnknown = 0,
   kTfLiteMirrorPaddingReflect = 1,
@@ -56,7 +57,7 @@ typedef enum TfLiteFullyConnectedWeightsFormat {
   kTfLiteFullyConnectedWeightsFormatShuffled4x16Int8 = 1,
 } TfLiteFullyConnectedWeightsFormat;
 
-// Output form of LSH_PROJECTION.
+// Form of the output of LSH_PROJECTION.
 typedef enum TfLiteLSHProjectionType {
   kTfLiteLshProjectionUnknown = 0,
   kTfLiteLshProjectionSparse = 1,
@@ -69,14 +70,14 @@ typedef enum TfLiteLSTMKernelType {
   kTfLiteLSTMBasicKernel = 1,
 } TfLiteLSTMKernelType;
 
-// How EMBEDDING_LOOKUP_SPARSE joins rows.
+// How EMBEDDING_LOOKUP_SPARSE combines the rows that it looked up.
 typedef enum TfLiteCombinerType {
   kTfLiteCombinerTypeSum = 0,
   kTfLiteCombinerTypeMean = 1,
   kTfLiteCombinerTypeSqrtn = 2,
 } TfLiteCombinerType;
 
-// Generator of STABLEHLO_RNG_BIT_GENERATOR.
+// Random number generator of STABLEHLO_RNG_BIT_GENERATOR.
 typedef enum TfLiteRngAlgorithm {
   kTfLiteRngAlgorithmUnknown = 0,
   kTfLiteRngAlgorithmDefault = 1,
@@ -84,7 +85,7 @@ typedef enum TfLiteRngAlgorithm {
   kTfLiteRngAlgorithmThreefry = 3,
 } TfLiteRngAlgorithm;
 
-// The reduction of REDUCE_WINDOW.
+// The reduction that REDUCE_WINDOW computes.
 typedef enum TfLiteReduceWindowFunction {
   TfLiteReduceWindowFunctionUnsupported = 0,
   TfLiteReduceWindowFunctionAdd = 1,
@@ -95,12 +96,14 @@ typedef enum TfLiteReduceWindowFunction {
   TfLiteReduceWindowFunctionAny = 6,
 } TfLiteReduceWindowFunction;
 
-// C has no empty structs; C++ would give them a byte. This is that byte.
+// C has no empty structs, and in C++ an empty struct has one byte. This byte makes the layout the
+// same in both.
 typedef struct EmptyStructPlaceholder {
   char placeholder;
 } EmptyStructPlaceholder;
 
-// Padding in elements: the left/top amount, and how much more the right/bottom side gets.
+// Padding in elements: width and height are the amounts at the left and the top; the offsets are
+// added to these at the right and the bottom.
 typedef struct TfLitePaddingValues {
   int width;
   int height;
@@ -108,12 +111,13 @@ typedef struct TfLitePaddingValues {
   int height_offset;
 } TfLitePaddingValues;
 
-// MIRROR_PAD.
+// Parameters of MIRROR_PAD.
 typedef struct TfLiteMirrorPaddingParams {
   TfLiteMirrorPaddingMode mode;
 } TfLiteMirrorPaddingParams;
 
-// CONV_2D. quantized_bias_type is kTfLiteNoType where the model does not say.
+// Parameters of CONV_2D. quantized_bias_type is kTfLiteNoType if the model does not specify the
+// type.
 typedef struct TfLiteConvParams {
   TfLitePadding padding;
   int stride_width;
@@ -124,7 +128,7 @@ typedef struct TfLiteConvParams {
   TfLiteType quantized_bias_type;
 } TfLiteConvParams;
 
-// CONV_3D and CONV_3D_TRANSPOSE.
+// Parameters of CONV_3D and CONV_3D_TRANSPOSE.
 typedef struct TfLiteConv3DParams {
   TfLitePadding padding;
   int stride_width;
@@ -136,7 +140,8 @@ typedef struct TfLiteConv3DParams {
   TfLiteFusedActivation activation;
 } TfLiteConv3DParams;
 
-// AVERAGE_POOL_2D, MAX_POOL_2D, L2_POOL_2D. computed is scratch space of the kernel.
+// Parameters of AVERAGE_POOL_2D, MAX_POOL_2D, L2_POOL_2D. `computed` is scratch space for the
+// kernel.
 typedef struct TfLitePoolParams {
   TfLitePadding padding;
   int stride_width;
@@ -147,7 +152,8 @@ typedef struct TfLitePoolParams {
   TfLitePaddingValues computed;
 } TfLitePoolParams;
 
-// DEPTHWISE_CONV_2D. depth_multiplier is redundant: kernels derive it from the shapes.
+// Parameters of DEPTHWISE_CONV_2D. depth_multiplier is redundant: kernels compute it from the
+// shapes.
 typedef struct TfLiteDepthwiseConvParams {
   TfLitePadding padding;
   int stride_width;
@@ -158,27 +164,27 @@ typedef struct TfLiteDepthwiseConvParams {
   int dilation_height_factor;
 } TfLiteDepthwiseConvParams;
 
-// SVDF.
+// Parameters of SVDF.
 typedef struct TfLiteSVDFParams {
   int rank;
   TfLiteFusedActivation activation;
   bool asymmetric_quantize_inputs;
 } TfLiteSVDFParams;
 
-// RNN.
+// Parameters of RNN.
 typedef struct TfLiteRNNParams {
   TfLiteFusedActivation activation;
   bool asymmetric_quantize_inputs;
 } TfLiteRNNParams;
 
-// UNIDIRECTIONAL_SEQUENCE_RNN.
+// Parameters of UNIDIRECTIONAL_SEQUENCE_RNN.
 typedef struct TfLiteSequenceRNNParams {
   bool time_major;
   TfLiteFusedActivation activation;
   bool asymmetric_quantize_inputs;
 } TfLiteSequenceRNNParams;
 
-// BIDIRECTIONAL_SEQUENCE_RNN.
+// Parameters of BIDIRECTIONAL_SEQUENCE_RNN.
 typedef struct TfLiteBidirectionalSequenceRNNParams {
   bool time_major;
   TfLiteFusedActivation activation;
@@ -186,7 +192,8 @@ typedef struct TfLiteBidirectionalSequenceRNNParams {
   bool asymmetric_quantize_inputs;
 } TfLiteBidirectionalSequenceRNNParams;
 
-// FULLY_CONNECTED. keep_num_dims keeps the leading dimensions of the input.
+// Parameters of FULLY_CONNECTED. keep_num_dims: the output has the leading dimensions of the input;
+// otherwise it has two dimensions.
 typedef struct TfLiteFullyConnectedParams {
   TfLiteFusedActivation activation;
   TfLiteFullyConnectedWeightsFormat weights_format;
@@ -195,7 +202,7 @@ typedef struct TfLiteFullyConnectedParams {
   TfLiteType quantized_bias_type;
 } TfLiteFullyConnectedParams;
 
-// LSH_PROJECTION.
+// Parameters of LSH_PROJECTION.
 typedef struct TfLiteLSHProjectionParams {
   TfLiteLSHProjectionType type;
 } TfLiteLSHProjectionParams;
@@ -205,13 +212,13 @@ typedef struct TfLiteSoftmaxParams {
   float beta;
 } TfLiteSoftmaxParams;
 
-// CONCATENATION. A negative axis counts from the end.
+// Parameters of CONCATENATION. A negative axis counts from the end.
 typedef struct TfLiteConcatenationParams {
   int axis;
   TfLiteFusedActivation activation;
 } TfLiteConcatenationParams;
 
-// ADD. pot_scale_int16: int16 scales are powers of two.
+// Parameters of ADD. pot_scale_int16: the scales of int16 tensors are powers of two.
 typedef struct TfLiteAddParams {
   TfLiteFusedActivation activation;
   bool pot_scale_int16;
@@ -227,35 +234,36 @@ typedef struct TfLiteBatchToSpaceNDParams {
   EmptyStructPlaceholder placeholder;
 } TfLiteBatchToSpaceNDParams;
 
-// BATCH_MATMUL. adj_x, adj_y: the operand is transposed in its last two dimensions.
+// Parameters of BATCH_MATMUL. adj_x, adj_y: the last two dimensions of the first or second input
+// are transposed.
 typedef struct TfLiteBatchMatMulParams {
   bool adj_x;
   bool adj_y;
   bool asymmetric_quantize_inputs;
 } TfLiteBatchMatMulParams;
 
-// MUL.
+// Parameters of MUL.
 typedef struct TfLiteMulParams {
   TfLiteFusedActivation activation;
 } TfLiteMulParams;
 
-// SUB. pot_scale_int16: int16 scales are powers of two.
+// Parameters of SUB. pot_scale_int16: the scales of int16 tensors are powers of two.
 typedef struct TfLiteSubParams {
   TfLiteFusedActivation activation;
   bool pot_scale_int16;
 } TfLiteSubParams;
 
-// DIV.
+// Parameters of DIV.
 typedef struct TfLiteDivParams {
   TfLiteFusedActivation activation;
 } TfLiteDivParams;
 
-// L2_NORMALIZATION.
+// Parameters of L2_NORMALIZATION.
 typedef struct TfLiteL2NormParams {
   TfLiteFusedActivation activation;
 } TfLiteL2NormParams;
 
-// LOCAL_RESPONSE_NORMALIZATION over the channels c-radius … c+radius.
+// LOCAL_RESPONSE_NORMALIZATION over the channels from c - radius to c + radius, inclusive.
 typedef struct TfLiteLocalResponseNormParams {
   int radius;
   float bias;
@@ -263,7 +271,7 @@ typedef struct TfLiteLocalResponseNormParams {
   float beta;
 } TfLiteLocalResponseNormParams;
 
-// LSTM. A clip of 0 means no clipping.
+// Parameters of LSTM. A clip of 0 means no clipping.
 typedef struct TfLiteLSTMParams {
   TfLiteFusedActivation activation;
   float cell_clip;
@@ -272,7 +280,7 @@ typedef struct TfLiteLSTMParams {
   bool asymmetric_quantize_inputs;
 } TfLiteLSTMParams;
 
-// UNIDIRECTIONAL_SEQUENCE_LSTM. time_major: [time, batch, …], else [batch, time, …].
+// Parameters of UNIDIRECTIONAL_SEQUENCE_LSTM. time_major: [time, batch, …], else [batch, time, …].
 typedef struct TfLiteUnidirectionalSequenceLSTMParams {
   TfLiteFusedActivation activation;
   float cell_clip;
@@ -282,7 +290,7 @@ typedef struct TfLiteUnidirectionalSequenceLSTMParams {
   bool diagonal_recurrent_tensors;
 } TfLiteUnidirectionalSequenceLSTMParams;
 
-// BIDIRECTIONAL_SEQUENCE_LSTM. merge_outputs: both directions in one output tensor.
+// Parameters of BIDIRECTIONAL_SEQUENCE_LSTM. merge_outputs: both directions in one output tensor.
 typedef struct TfLiteBidirectionalSequenceLSTMParams {
   TfLiteFusedActivation activation;
   float cell_clip;
@@ -292,13 +300,13 @@ typedef struct TfLiteBidirectionalSequenceLSTMParams {
   bool asymmetric_quantize_inputs;
 } TfLiteBidirectionalSequenceLSTMParams;
 
-// RESIZE_BILINEAR.
+// Parameters of RESIZE_BILINEAR.
 typedef struct TfLiteResizeBilinearParams {
   bool align_corners;
   bool half_pixel_centers;
 } TfLiteResizeBilinearParams;
 
-// RESIZE_NEAREST_NEIGHBOR.
+// Parameters of RESIZE_NEAREST_NEIGHBOR.
 typedef struct TfLiteResizeNearestNeighborParams {
   bool align_corners;
   bool half_pixel_centers;
@@ -314,41 +322,43 @@ typedef struct TfLitePadV2Params {
   EmptyStructPlaceholder placeholder;
 } TfLitePadV2Params;
 
-// RESHAPE. The shape is used where the shape tensor is missing; -1 stands for "the rest".
+// Parameters of RESHAPE. The shape is used if there is no shape tensor; one dimension may be -1,
+// which is then computed from the number of elements.
 typedef struct TfLiteReshapeParams {
   int shape[TFLITE_RESHAPE_PARAMS_MAX_DIMENSION_COUNT];
   int num_dimensions;
 } TfLiteReshapeParams;
 
-// SKIP_GRAM.
+// Parameters of SKIP_GRAM.
 typedef struct TfLiteSkipGramParams {
   int ngram_size;
   int max_skip_size;
   bool include_all_ngrams;
 } TfLiteSkipGramParams;
 
-// SPACE_TO_DEPTH.
+// Parameters of SPACE_TO_DEPTH.
 typedef struct TfLiteSpaceToDepthParams {
   int block_size;
 } TfLiteSpaceToDepthParams;
 
-// DEPTH_TO_SPACE.
+// Parameters of DEPTH_TO_SPACE.
 typedef struct TfLiteDepthToSpaceParams {
   int block_size;
 } TfLiteDepthToSpaceParams;
 
-// CAST. Kernels go by the tensors; both may be kTfLiteNoType.
+// Parameters of CAST. Kernels use the types of the tensors instead; both fields may be
+// kTfLiteNoType.
 typedef struct TfLiteCastParams {
   TfLiteType in_data_type;
   TfLiteType out_data_type;
 } TfLiteCastParams;
 
-// EMBEDDING_LOOKUP_SPARSE.
+// Parameters of EMBEDDING_LOOKUP_SPARSE.
 typedef struct TfLiteEmbeddingLookupSparseParams {
   TfLiteCombinerType combiner;
 } TfLiteEmbeddingLookupSparseParams;
 
-// GATHER.
+// Parameters of GATHER.
 typedef struct TfLiteGatherParams {
   int axis;
   int batch_dims;
@@ -359,28 +369,29 @@ typedef struct TfLiteTransposeParams {
   EmptyStructPlaceholder placeholder;
 } TfLiteTransposeParams;
 
-// MEAN, SUM, REDUCE_*. keep_dims: reduced dimensions stay with size 1.
+// MEAN, SUM, REDUCE_*. keep_dims: reduced dimensions remain with size 1.
 typedef struct TfLiteReducerParams {
   bool keep_dims;
 } TfLiteReducerParams;
 
-// SPLIT.
+// Parameters of SPLIT.
 typedef struct TfLiteSplitParams {
   int num_splits;
 } TfLiteSplitParams;
 
-// SPLIT_V.
+// Parameters of SPLIT_V.
 typedef struct TfLiteSplitVParams {
   int num_splits;
 } TfLiteSplitVParams;
 
-// SQUEEZE. No dimensions listed: all of size 1 go.
+// Parameters of SQUEEZE. If no dimensions are listed, all dimensions of size 1 are removed.
 typedef struct TfLiteSqueezeParams {
   int squeeze_dims[8];
   int num_squeeze_dims;
 } TfLiteSqueezeParams;
 
-// STRIDED_SLICE. Bit i of a mask speaks of entry i. offset: end is relative to begin.
+// Parameters of STRIDED_SLICE. Bit i of a mask belongs to entry i of begin, end and strides.
+// offset: end is relative to begin.
 typedef struct TfLiteStridedSliceParams {
   int begin_mask;
   int end_mask;
@@ -390,17 +401,17 @@ typedef struct TfLiteStridedSliceParams {
   bool offset;
 } TfLiteStridedSliceParams;
 
-// ARG_MAX.
+// Parameters of ARG_MAX.
 typedef struct TfLiteArgMaxParams {
   TfLiteType output_type;
 } TfLiteArgMaxParams;
 
-// ARG_MIN.
+// Parameters of ARG_MIN.
 typedef struct TfLiteArgMinParams {
   TfLiteType output_type;
 } TfLiteArgMinParams;
 
-// TRANSPOSE_CONV.
+// Parameters of TRANSPOSE_CONV.
 typedef struct TfLiteTransposeConvParams {
   TfLitePadding padding;
   int stride_width;
@@ -409,12 +420,12 @@ typedef struct TfLiteTransposeConvParams {
   TfLiteType quantized_bias_type;
 } TfLiteTransposeConvParams;
 
-// SPARSE_TO_DENSE.
+// Parameters of SPARSE_TO_DENSE.
 typedef struct TfLiteSparseToDenseParams {
   bool validate_indices;
 } TfLiteSparseToDenseParams;
 
-// SHAPE.
+// Parameters of SHAPE.
 typedef struct TfLiteShapeParams {
   TfLiteType out_type;
 } TfLiteShapeParams;
@@ -424,7 +435,7 @@ typedef struct TfLiteRankParams {
   EmptyStructPlaceholder placeholder;
 } TfLiteRankParams;
 
-// FAKE_QUANT.
+// Parameters of FAKE_QUANT.
 typedef struct TfLiteFakeQuantParams {
   float min;
   float max;
@@ -432,18 +443,18 @@ typedef struct TfLiteFakeQuantParams {
   bool narrow_range;
 } TfLiteFakeQuantParams;
 
-// PACK.
+// Parameters of PACK.
 typedef struct TfLitePackParams {
   int values_count;
   int axis;
 } TfLitePackParams;
 
-// ONE_HOT. axis -1: innermost.
+// Parameters of ONE_HOT. axis -1 is the innermost dimension.
 typedef struct TfLiteOneHotParams {
   int axis;
 } TfLiteOneHotParams;
 
-// UNPACK.
+// Parameters of UNPACK.
 typedef struct TfLiteUnpackParams {
   int num;
   int axis;
@@ -454,12 +465,12 @@ typedef struct TfLiteLeakyReluParams {
   float alpha;
 } TfLiteLeakyReluParams;
 
-// UNIQUE.
+// Parameters of UNIQUE.
 typedef struct TfLiteUniqueParams {
   TfLiteType index_out_type;
 } TfLiteUniqueParams;
 
-// REVERSE_SEQUENCE.
+// Parameters of REVERSE_SEQUENCE.
 typedef struct TfLiteReverseSequenceParams {
   int seq_dim;
   int batch_dim;
@@ -475,65 +486,66 @@ typedef struct TfLiteMatrixSetDiagParams {
   EmptyStructPlaceholder placeholder;
 } TfLiteMatrixSetDiagParams;
 
-// IF.
+// Parameters of IF.
 typedef struct TfLiteIfParams {
   int then_subgraph_index;
   int else_subgraph_index;
 } TfLiteIfParams;
 
-// WHILE.
+// Parameters of WHILE.
 typedef struct TfLiteWhileParams {
   int cond_subgraph_index;
   int body_subgraph_index;
 } TfLiteWhileParams;
 
-// CUMSUM.
+// Parameters of CUMSUM.
 typedef struct TfLiteCumsumParams {
   bool exclusive;
   bool reverse;
 } TfLiteCumsumParams;
 
-// CALL_ONCE.
+// Parameters of CALL_ONCE.
 typedef struct TfLiteCallOnceParams {
   int init_subgraph_index;
 } TfLiteCallOnceParams;
 
-// HASHTABLE.
+// Parameters of HASHTABLE.
 typedef struct TfLiteHashtableParams {
   int table_id;
   TfLiteType key_dtype;
   TfLiteType value_dtype;
 } TfLiteHashtableParams;
 
-// VAR_HANDLE. The strings belong to the model.
+// Parameters of VAR_HANDLE. The strings belong to the model.
 typedef struct TfLiteVarHandleParams {
   const char* container;
   const char* shared_name;
 } TfLiteVarHandleParams;
 
-// RANDOM_STANDARD_NORMAL, RANDOM_UNIFORM, MULTINOMIAL. Both seeds 0: not reproducible.
+// Parameters of RANDOM_STANDARD_NORMAL, RANDOM_UNIFORM, MULTINOMIAL. If both seeds are 0, results
+// differ from run to run.
 typedef struct TfLiteRandomParams {
   int seed;
   int seed2;
 } TfLiteRandomParams;
 
-// BUCKETIZE. The boundaries belong to the model and ascend.
+// Parameters of BUCKETIZE. The boundaries are in rising order and belong to the model.
 typedef struct TfLiteBucketizeParams {
   int num_boundaries;
   const float* boundaries;
 } TfLiteBucketizeParams;
 
-// GELU. approximate: the tanh form.
+// Parameters of GELU. approximate: the formula with tanh instead of erf.
 typedef struct TfLiteGeluParams {
   bool approximate;
 } TfLiteGeluParams;
 
-// STABLEHLO_CONCATENATE.
+// Parameters of STABLEHLO_CONCATENATE.
 typedef struct TfLiteStablehloConcatenateParams {
   int64_t dimension;
 } TfLiteStablehloConcatenateParams;
 
-// STABLEHLO_SCATTER.
+// Parameters of STABLEHLO_SCATTER.
 typedef struct TfLiteStablehloScatterParams {
   bool indices_are_sorted;
   int64_t update_window_dims[TFLITE_STABLEHLO_SCATTER_PARAMS_MAX_DIMENSION_COUNT];
@@ -547,12 +559,12 @@ typedef struct TfLiteStablehloScatterParams {
   int update_computation_subgraph_index;
 } TfLiteStablehloScatterParams;
 
-// STABLEHLO_RNG_BIT_GENERATOR.
+// Parameters of STABLEHLO_RNG_BIT_GENERATOR.
 typedef struct TfLiteStablehloRngBitGeneratorParams {
   TfLiteRngAlgorithm algorithm;
 } TfLiteStablehloRngBitGeneratorParams;
 
-// STABLEHLO_GATHER.
+// Parameters of STABLEHLO_GATHER.
 typedef struct TfLiteStablehloGatherParams {
   int64_t offset_dims[TFLITE_STABLEHLO_GATHER_PARAMS_MAX_DIMENSION_COUNT];
   int num_offset_dims;
@@ -566,7 +578,7 @@ typedef struct TfLiteStablehloGatherParams {
   bool indices_are_sorted;
 } TfLiteStablehloGatherParams;
 
-// STABLEHLO_REDUCE_WINDOW. padding holds a (low, high) pair per dimension.
+// Parameters of STABLEHLO_REDUCE_WINDOW. padding has a pair (low, high) per dimension.
 typedef struct TfLiteStablehloReduceWindowParams {
   int64_t window_dimensions[TFLITE_STABLEHLO_REDUCE_WINDOW_PARAMS_MAX_DIMENSION_COUNT];
   int64_t window_strides[TFLITE_STABLEHLO_REDUCE_WINDOW_PARAMS_MAX_DIMENSION_COUNT];
@@ -576,19 +588,20 @@ typedef struct TfLiteStablehloReduceWindowParams {
   int body_subgraph_index;
 } TfLiteStablehloReduceWindowParams;
 
-// REDUCE_WINDOW.
+// Parameters of REDUCE_WINDOW.
 typedef struct TfLiteReduceWindowParams {
   TfLiteReduceWindowFunction reduce_function;
 } TfLiteReduceWindowParams;
 
-// STABLEHLO_PAD.
+// Parameters of STABLEHLO_PAD.
 typedef struct TfLiteStablehloPadParams {
   int64_t edge_padding_low[TFLITE_STABLEHLO_PAD_PARAMS_MAX_DIMENSION_COUNT];
   int64_t edge_padding_high[TFLITE_STABLEHLO_PAD_PARAMS_MAX_DIMENSION_COUNT];
   int64_t interior_padding[TFLITE_STABLEHLO_PAD_PARAMS_MAX_DIMENSION_COUNT];
 } TfLiteStablehloPadParams;
 
-// STABLEHLO_COMPOSITE. attributes: a flexbuffer map; it and the name belong to the model.
+// Parameters of STABLEHLO_COMPOSITE. attributes: a flexbuffer map. The map and the name belong to
+// the model.
 typedef struct TfLiteStablehloCompositeParams {
   const char* name;
   int32_t subgraph_index;
@@ -597,7 +610,7 @@ typedef struct TfLiteStablehloCompositeParams {
   size_t attributes_size;
 } TfLiteStablehloCompositeParams;
 
-// STABLEHLO_CASE.
+// Parameters of STABLEHLO_CASE.
 typedef struct TfLiteStablehloCaseParams {
   int32_t branch_subgraph_indices[TFLITE_STABLEHLO_CASE_PARAMS_MAX_BRANCHES_COUNT];
   uint32_t num_branches;

@@ -1,8 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// The codes of the built-in operators. A code is the same number here, in the schema's
-// BuiltinOperator and in TfLiteRegistration::builtin_code; op_names_test.cc holds them together.
-// C99.
+// The codes of the builtin operators. A code is the same number here, in the schema's
+// BuiltinOperator and in TfLiteRegistration::builtin_code, which op_names_test.cc checks. C99.
 #ifndef LITMUS_RUNTIME_C_BUILTIN_OPS_H_
 #define LITMUS_RUNTIME_C_BUILTIN_OPS_H_
 

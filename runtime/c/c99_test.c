@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// The headers of the C ABI compile as strict C99, have the same layout there, and work from C.
+// Tests that the headers of the C ABI compile as strict C99, have the same layout as in C++, and
+// work from C.
 #include <stddef.h>
 #include <stdio.h>
 #include <string.h>

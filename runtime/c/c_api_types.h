@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// The smallest types of the C ABI: status codes, element types, quantisation parameters, opaque
-// handles. Every value is part of the ABI that delegates and plug-ins were compiled against. C99.
+// The basic types of the C ABI: status codes, element types, quantisation parameters, opaque
+// handles. The values of all enumerators are part of the ABI. C99.
 #ifndef LITMUS_RUNTIME_C_C_API_TYPES_H_
 #define LITMUS_RUNTIME_C_C_API_TYPES_H_
 
@@ -24,25 +24,25 @@ extern "C" {
 #define TFL_CAPI_EXPORT __attribute__((visibility("default")))
 #endif
 
-// Outcome of a call. Anything but kTfLiteOk is a failure.
+// Result of a call. Every value but kTfLiteOk is a failure.
 typedef enum TfLiteStatus {
   kTfLiteOk = 0,
-  // The runtime, a kernel or the model is at fault.
+  // The cause is the runtime, a kernel or the model.
   kTfLiteError = 1,
-  // A delegate is at fault; the graph may still run without it.
+  // The cause is a delegate; the graph may still run without it.
   kTfLiteDelegateError = 2,
-  // The call does not fit the state of the interpreter, e.g. a delegate that cannot take this
-  // graph.
+  // The call is not possible in this state of the interpreter, e.g. a delegate that does not
+  // support this graph.
   kTfLiteApplicationError = 3,
-  // Serialised delegate data: not there, cannot be written, cannot be read.
+  // Serialised data of a delegate: not found, not writable, not readable.
   kTfLiteDelegateDataNotFound = 4,
   kTfLiteDelegateDataWriteError = 5,
   kTfLiteDelegateDataReadError = 6,
-  // The model uses operators that the resolver does not know.
+  // The model has operators for which the resolver has no kernel.
   kTfLiteUnresolvedOps = 7,
   // The caller cancelled the run.
   kTfLiteCancelled = 8,
-  // The output's shape is only known once the operator has run.
+  // The output's shape is known only after the operator has run.
   kTfLiteOutputShapeNotKnown = 9,
 } TfLiteStatus;
 
@@ -74,22 +74,23 @@ typedef enum TfLiteType {
   kTfLiteFloat8E5M2 = 23,
 } TfLiteType;
 
-// One scale and zero point for a whole tensor: real = scale * (quantized - zero_point).
-// scale 0 means "not quantised this way". The richer form is TfLiteQuantization in common.h.
+// One scale and zero point for a whole tensor: real = scale * (quantized - zero_point). scale 0
+// means that the tensor is not quantised in this way. TfLiteQuantization in common.h is the general
+// form.
 typedef struct TfLiteQuantizationParams {
   float scale;
   int32_t zero_point;
 } TfLiteQuantizationParams;
 
-// Handles whose contents stay behind functions. For the plain ABI they alias the structs of
-// common.h.
+// Handles that only functions access. In the plain ABI they are the structs of common.h.
 typedef struct TfLiteOpaqueContext TfLiteOpaqueContext;
 typedef struct TfLiteOpaqueNode TfLiteOpaqueNode;
 typedef struct TfLiteOpaqueTensor TfLiteOpaqueTensor;
 typedef struct TfLiteOperator TfLiteOperator;
 typedef TfLiteOperator TfLiteRegistrationExternal;
 
-// Opaque and plain delegates are one type unless the program asks for the opaque one.
+// Opaque and plain delegates are the same type, unless the program defines the macro for opaque
+// ones.
 typedef struct TfLiteDelegate TfLiteDelegate;
 typedef struct TfLiteOpaqueDelegateStruct TfLiteOpaqueDelegateStruct;
 #if defined(TFLITE_WITH_STABLE_ABI) || defined(TFLITE_USE_OPAQUE_DELEGATE)

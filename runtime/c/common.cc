@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Functions of common.h: arrays, the life of a tensor's memory, names of types.
+// Functions of common.h: arrays, memory of tensors, names of types.
 #include "runtime/c/common.h"
 
 #include <cstdlib>
@@ -9,7 +9,7 @@
 
 namespace {
 
-// malloc'ed header plus elements; the common part of int and float arrays.
+// Allocates header and elements with malloc; shared by int and float arrays.
 template <class Array, class T>
 Array* CreateArray(int size) {
   if (size < 0) return nullptr;
@@ -90,7 +90,8 @@ void TfLiteTensorDataFree(TfLiteTensor* t) {
 }
 
 void TfLiteQuantizationFree(TfLiteQuantization* quantization) {
-  // Without a type `params` is nobody's: a program's own tensor may have come from malloc.
+  // If the type is kTfLiteNoQuantization, `params` is ignored: a program may have allocated the
+  // tensor with malloc and left the field uninitialised.
   if (quantization->type != kTfLiteNoQuantization && quantization->params != nullptr) {
     if (quantization->type == kTfLiteAffineQuantization) {
       auto* affine = static_cast<TfLiteAffineQuantization*>(quantization->params);
@@ -127,7 +128,7 @@ void TfLiteTensorFree(TfLiteTensor* t) {
   TfLiteTensorDataFree(t);
   TfLiteIntArrayFree(t->dims);
   t->dims = nullptr;
-  // Declared const, because nobody but the runtime makes it.
+  // The field is const for users; only the runtime allocates it.
   TfLiteIntArrayFree(const_cast<TfLiteIntArray*>(t->dims_signature));
   t->dims_signature = nullptr;
   TfLiteQuantizationFree(&t->quantization);

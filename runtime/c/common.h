@@ -1,8 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
 // The C ABI between interpreter, kernels and delegates: arrays, tensors, nodes, the context,
-// operator registrations, delegates. Layout and values are TensorFlow Lite's and never change
-// (layout_test.cc); new fields may only come at the end. Compiles as C99 and C++17.
+// operator registrations, delegates. Layout and values are those of TensorFlow Lite and never
+// change (layout_test.cc); new fields are only appended. Compiles as C99 and C++17.
 #ifndef LITMUS_RUNTIME_C_COMMON_H_
 #define LITMUS_RUNTIME_C_COMMON_H_
 
@@ -17,15 +17,15 @@
 extern "C" {
 #endif
 
-// ---- Contexts that kernels share across an interpreter
-// --------------------------------------------
+// ---- Contexts that the kernels of an interpreter share
+// ---------------------------------------------
 
-// Slots of TfLiteContext::GetExternalContext. A slot holds at most one object at a time.
+// Slots of TfLiteContext::GetExternalContext. Each slot holds at most one object.
 typedef enum TfLiteExternalContextType {
   kTfLiteEigenContext = 0,
   kTfLiteGemmLowpContext = 1,
   kTfLiteEdgeTpuContext = 2,
-  // Threads and caches of the CPU kernels.
+  // Threads of the CPU kernels.
   kTfLiteCpuBackendContext = 3,
   kTfLiteMaxExternalContexts = 4,
 } TfLiteExternalContextType;
@@ -47,17 +47,17 @@ typedef struct TfLiteOpaqueDelegateBuilder TfLiteOpaqueDelegateBuilder;
 // Base of every object in such a slot.
 typedef struct TfLiteExternalContext {
   TfLiteExternalContextType type;
-  // Called after the number of threads changed. May be null.
+  // Called after the number of threads has changed. May be null.
   TfLiteStatus (*Refresh)(TfLiteContext* context);
 } TfLiteExternalContext;
 
 // ---- Arrays
 // ---------------------------------------------------------------------------------------
 
-// Marks an optional input that is not there, in TfLiteNode::inputs.
+// In TfLiteNode::inputs: an optional input that is absent.
 #define kTfLiteOptionalTensor (-1)
 
-// An array that carries its length; allocated in one piece with malloc.
+// An array with its length, allocated as one block with malloc.
 typedef struct TfLiteIntArray {
   int size;
 #if defined(_MSC_VER)
@@ -69,26 +69,27 @@ typedef struct TfLiteIntArray {
 #endif
 } TfLiteIntArray;
 
-// Bytes that an array of `size` elements takes, header included.
+// Size in bytes of an array of `size` elements, header included.
 size_t TfLiteIntArrayGetSizeInBytes(int size);
 
-// A new array of `size` uninitialised elements, or NULL when size is negative or memory is short.
-// The caller frees it with TfLiteIntArrayFree.
+// Returns a new array of `size` uninitialised elements, or NULL if size is negative or memory runs
+// out. The caller frees it with TfLiteIntArrayFree.
 TfLiteIntArray* TfLiteIntArrayCreate(int size);
 
-// 1 when both hold the same elements (or are both NULL), else 0.
+// Returns 1 if both have the same elements (or both are NULL), otherwise 0.
 int TfLiteIntArrayEqual(const TfLiteIntArray* a, const TfLiteIntArray* b);
 
-// 1 when `a` holds exactly the b_size elements of b_data, else 0. A NULL `a` equals an empty array.
+// Returns 1 if `a` has exactly the b_size elements of b_data, otherwise 0. A NULL `a` equals an
+// empty array.
 int TfLiteIntArrayEqualsArray(const TfLiteIntArray* a, int b_size, const int b_data[]);
 
-// A copy of `src` that the caller frees; NULL for NULL.
+// Returns a copy of `src`, which the caller frees; NULL for NULL, or if memory runs out.
 TfLiteIntArray* TfLiteIntArrayCopy(const TfLiteIntArray* src);
 
-// Frees an array of TfLiteIntArrayCreate or Copy. NULL is fine.
+// Frees an array of TfLiteIntArrayCreate or TfLiteIntArrayCopy. NULL is allowed.
 void TfLiteIntArrayFree(TfLiteIntArray* a);
 
-// The same for floats.
+// The same for float elements.
 typedef struct TfLiteFloatArray {
   int size;
 #if defined(_MSC_VER)
@@ -100,26 +101,26 @@ typedef struct TfLiteFloatArray {
 #endif
 } TfLiteFloatArray;
 
-// Bytes that an array of `size` elements takes, header included.
+// Size in bytes of an array of `size` elements, header included.
 size_t TfLiteFloatArrayGetSizeInBytes(int size);
-// A new array of `size` uninitialised elements, or NULL.
+// Returns a new array of `size` uninitialised elements, or NULL if that fails.
 TfLiteFloatArray* TfLiteFloatArrayCreate(int size);
-// A copy of `src` that the caller frees; NULL for NULL.
+// Returns a copy of `src`, which the caller frees; NULL for NULL, or if memory runs out.
 TfLiteFloatArray* TfLiteFloatArrayCopy(const TfLiteFloatArray* src);
-// Frees an array. NULL is fine.
+// Frees an array. NULL is allowed.
 void TfLiteFloatArrayFree(TfLiteFloatArray* a);
 
 // ---- Checks inside kernels
 // ------------------------------------------------------------------------
 
-// Reports a printf-style message through the context. With TF_LITE_STRIP_ERROR_STRINGS the message
-// is left out of the binary.
+// Reports a printf-style message through the context. With TF_LITE_STRIP_ERROR_STRINGS the binary
+// does not contain the message.
 #ifndef TF_LITE_STRIP_ERROR_STRINGS
 #define TF_LITE_KERNEL_LOG(context, ...)            \
   do {                                              \
     (context)->ReportError((context), __VA_ARGS__); \
   } while (false)
-// The same where the context may be NULL.
+// The same if the context may be NULL.
 #define TF_LITE_MAYBE_KERNEL_LOG(context, ...)        \
   do {                                                \
     if ((context) != NULL) {                          \
@@ -132,10 +133,10 @@ void TfLiteFloatArrayFree(TfLiteFloatArray* a);
 #define TF_LITE_MAYBE_KERNEL_LOG(context, ...) ARGS_UNUSED(__VA_ARGS__)
 #endif
 
-// Each of these returns kTfLiteError from the enclosing function, with a message that names the
-// place, when its condition does not hold.
+// If its condition does not hold, each of these macros returns kTfLiteError from the enclosing
+// function, after a message with file and line.
 
-// The condition with a message of the caller's.
+// `value` must be true; the message is the caller's.
 #define TF_LITE_ENSURE_MSG(context, value, ...)   \
   do {                                            \
     if (!(value)) {                               \
@@ -144,7 +145,7 @@ void TfLiteFloatArrayFree(TfLiteFloatArray* a);
     }                                             \
   } while (0)
 
-// The condition itself is the message.
+// `a` must be true; the message is the text of the condition.
 #define TF_LITE_ENSURE(context, a)                                                     \
   do {                                                                                 \
     if (!(a)) {                                                                        \
@@ -153,7 +154,7 @@ void TfLiteFloatArrayFree(TfLiteFloatArray* a);
     }                                                                                  \
   } while (0)
 
-// Passes a failing status on, without a message.
+// If the status is not kTfLiteOk, returns it, without a message.
 #define TF_LITE_ENSURE_STATUS(a)                   \
   do {                                             \
     const TfLiteStatus litmus_ensure_status = (a); \
@@ -162,7 +163,7 @@ void TfLiteFloatArrayFree(TfLiteFloatArray* a);
     }                                              \
   } while (0)
 
-// Two integers are equal. Each side is evaluated a second time for the message.
+// The two integers must be equal. In case of failure each side is evaluated again for the message.
 #define TF_LITE_ENSURE_EQ(context, a, b)                                                     \
   do {                                                                                       \
     if ((a) != (b)) {                                                                        \
@@ -172,7 +173,7 @@ void TfLiteFloatArrayFree(TfLiteFloatArray* a);
     }                                                                                        \
   } while (0)
 
-// Two TfLiteTypes are equal.
+// The two TfLiteTypes must be equal.
 #define TF_LITE_ENSURE_TYPES_EQ(context, a, b)                                               \
   do {                                                                                       \
     if ((a) != (b)) {                                                                        \
@@ -182,7 +183,7 @@ void TfLiteFloatArrayFree(TfLiteFloatArray* a);
     }                                                                                        \
   } while (0)
 
-// Two numbers differ by at most epsilon.
+// The two numbers must differ by at most epsilon.
 #define TF_LITE_ENSURE_NEAR(context, a, b, epsilon)                                                \
   do {                                                                                             \
     const double litmus_ensure_delta = ((a) > (b)) ? ((a) - (b)) : ((b) - (a));                    \
@@ -193,7 +194,7 @@ void TfLiteFloatArrayFree(TfLiteFloatArray* a);
     }                                                                                              \
   } while (0)
 
-// Passes a failing status on; the context is there for symmetry. The status may contain commas.
+// If the status is not kTfLiteOk, returns it. The context is unused. The status may contain commas.
 #define TF_LITE_ENSURE_OK(context, ...)                  \
   do {                                                   \
     const TfLiteStatus litmus_ensure_ok = (__VA_ARGS__); \
@@ -213,23 +214,23 @@ typedef struct TfLiteComplex128 {
   double re, im;
 } TfLiteComplex128;
 
-// IEEE half precision, as bits.
+// A float16 (IEEE 754 half precision) as its bits.
 typedef struct TfLiteFloat16 {
   uint16_t data;
 } TfLiteFloat16;
 
-// The upper half of a float, as bits.
+// A bfloat16 (the upper half of a float) as its bits.
 typedef struct TfLiteBFloat16 {
   uint16_t data;
 } TfLiteBFloat16;
 
-// "FLOAT32", "INT8", … for messages; "Unknown type" for a number that is none.
+// The name of a type for messages: "FLOAT32", "INT8", …; "Unknown type" for any other number.
 const char* TfLiteTypeGetName(TfLiteType type);
 
 // ---- Quantisation and sparsity
 // --------------------------------------------------------------------
 
-// Says what TfLiteQuantization::params points to.
+// The type that TfLiteQuantization::params points to.
 typedef enum TfLiteQuantizationType {
   kTfLiteNoQuantization = 0,
   kTfLiteAffineQuantization = 1,
@@ -237,22 +238,22 @@ typedef enum TfLiteQuantizationType {
   kTfLiteMultiAxisQuantization = 3,
 } TfLiteQuantizationType;
 
-// Owned by its tensor; params comes from malloc.
+// The tensor owns this struct. params was allocated with malloc.
 typedef struct TfLiteQuantization {
   TfLiteQuantizationType type;
   void* params;
 } TfLiteQuantization;
 
-// real[i] = scale[c] * (q[i] - zero_point[c]), c the index along quantized_dimension; one entry
-// stands for the whole tensor.
+// real[i] = scale[c] * (q[i] - zero_point[c]), where c is the index along quantized_dimension. One
+// entry applies to the whole tensor.
 typedef struct TfLiteAffineQuantization {
   TfLiteFloatArray* scale;
   TfLiteIntArray* zero_point;
   int32_t quantized_dimension;
 } TfLiteAffineQuantization;
 
-// One scale per block of `blocksize` elements of the last dimension. scale and zero_point are
-// indices of tensors of the same subgraph; -1: none, and zero points of 0.
+// One scale per block of `blocksize` elements along the last dimension. scale and zero_point are
+// indices of tensors of the same subgraph. zero_point -1: all zero points are 0.
 typedef struct TfLiteBlockwiseQuantization {
   int32_t scale;
   int32_t zero_point;
@@ -260,9 +261,9 @@ typedef struct TfLiteBlockwiseQuantization {
   int32_t quantized_dimension;
 } TfLiteBlockwiseQuantization;
 
-// Scales along several dimensions, for delegates: no kernel computes with them. scales and
-// zero_points are indices of tensors of the same subgraph; zero_points -1: all are 0. blocksize 0:
-// one scale for each index. quantized_dimensions comes from malloc.
+// Scales along several dimensions, for delegates; no kernel supports them. scales and zero_points
+// are indices of tensors of the same subgraph. zero_points -1: all are 0. blocksize 0: one scale
+// for each index. quantized_dimensions was allocated with malloc.
 typedef struct TfLiteMultiAxisQuantization {
   int32_t scales;
   int32_t zero_points;
@@ -275,7 +276,8 @@ typedef enum TfLiteDimensionType {
   kTfLiteDimSparseCSR = 1,
 } TfLiteDimensionType;
 
-// One level of a sparse tensor. Dense: dense_size. CSR: segments and indices.
+// One level of a sparse tensor. Dense: dense_size is its size. CSR: array_segments and
+// array_indices list the stored positions.
 typedef struct TfLiteDimensionMetadata {
   TfLiteDimensionType format;
   int dense_size;
@@ -283,8 +285,8 @@ typedef struct TfLiteDimensionMetadata {
   TfLiteIntArray* array_indices;
 } TfLiteDimensionMetadata;
 
-// How the stored values of a sparse constant unfold, level by level in traversal_order; block_map
-// says which dimensions are split into blocks.
+// Describes how the stored values of a sparse constant are placed, level by level in
+// traversal_order. block_map lists the dimensions that are split into blocks.
 typedef struct TfLiteSparsity {
   TfLiteIntArray* traversal_order;
   TfLiteIntArray* block_map;
@@ -295,7 +297,7 @@ typedef struct TfLiteSparsity {
 // ---- Tensors
 // --------------------------------------------------------------------------------------
 
-// The data pointer of a tensor, by element type.
+// The data pointer of a tensor, for each element type.
 typedef union TfLitePtrUnion {
   int32_t* i32;
   uint32_t* u32;
@@ -317,34 +319,34 @@ typedef union TfLitePtrUnion {
   void* data;
 } TfLitePtrUnion;
 
-// Where a tensor's bytes live and who may change them.
+// Where the bytes of a tensor are, and who may change them.
 typedef enum TfLiteAllocationType {
   kTfLiteMemNone = 0,
   // Constant bytes of the model.
   kTfLiteMmapRo = 1,
-  // The arena; valid from AllocateTensors on, shared in time with other tensors.
+  // The arena. Valid after AllocateTensors; other tensors use the same memory at other times.
   kTfLiteArenaRw = 2,
-  // The arena of values that outlive an Invoke.
+  // The arena for values that are kept between Invokes.
   kTfLiteArenaRwPersistent = 3,
-  // malloc of its own, sized by the kernel while it runs.
+  // A block of malloc, which the kernel resizes during Invoke.
   kTfLiteDynamic = 4,
-  // malloc of its own, computed once in Prepare and constant from then on.
+  // A block of malloc that is computed once in Prepare and constant afterwards.
   kTfLitePersistentRo = 5,
-  // Memory of the caller.
+  // Memory of the application.
   kTfLiteCustom = 6,
   // A C++ object (see VariantData).
   kTfLiteVariantObject = 7,
-  // Not reachable from the CPU.
+  // Memory that the CPU cannot access.
   kTfLiteNonCpu = 8,
 } TfLiteAllocationType;
 
-// Handle of a buffer that a delegate knows how to read.
+// Handle of a buffer that a delegate can access.
 typedef int TfLiteBufferHandle;
 enum {
   kTfLiteNullBufferHandle = -1,
 };
 
-// How a tensor's memory is obtained.
+// How the memory of a tensor is obtained.
 typedef enum TfLiteAllocationStrategy {
   kTfLiteAllocationStrategyUnknown = 0,
   kTfLiteAllocationStrategyNone = 1,
@@ -354,7 +356,7 @@ typedef enum TfLiteAllocationStrategy {
   kTfLiteAllocationStrategyNew = 5,
 } TfLiteAllocationStrategy;
 
-// For how long an address or a value stays as it is.
+// How long an address or a value stays unchanged.
 typedef enum TfLiteRunStability {
   kTfLiteRunStabilityUnknown = 0,
   kTfLiteRunStabilityUnstable = 1,
@@ -362,7 +364,7 @@ typedef enum TfLiteRunStability {
   kTfLiteRunStabilityAcrossRuns = 3,
 } TfLiteRunStability;
 
-// The step after which something is known.
+// The step after which a value is known.
 typedef enum TfLiteRunStep {
   kTfLiteRunStepUnknown = 0,
   kTfLiteRunStepInit = 1,
@@ -370,7 +372,7 @@ typedef enum TfLiteRunStep {
   kTfLiteRunStepEval = 3,
 } TfLiteRunStep;
 
-// Memory that the caller lends to a tensor (Interpreter::SetCustomAllocationForTensor).
+// Memory of the application for a tensor (Interpreter::SetCustomAllocationForTensor).
 typedef struct TfLiteCustomAllocation {
   void* data;
   size_t bytes;
@@ -378,82 +380,85 @@ typedef struct TfLiteCustomAllocation {
 
 typedef enum TfLiteCustomAllocationFlags {
   kTfLiteCustomAllocationFlagsNone = 0,
-  // The address need not be aligned to 64 bytes.
+  // The address need not be a multiple of 64 bytes.
   kTfLiteCustomAllocationFlagsSkipAlignCheck = 1,
 } TfLiteCustomAllocationFlags;
 
-// A tensor: row-major data with its shape and its meaning. Owned by the interpreter.
+// A tensor: row-major data, its type, shape and quantisation. The interpreter owns it.
 struct TfLiteTensor {
   TfLiteType type;
   TfLitePtrUnion data;
   TfLiteIntArray* dims;
-  // The scale and zero point when there is just one of each; otherwise zeros. See `quantization`.
+  // The scale and zero point if there is one of each for the whole tensor; otherwise 0. See
+  // `quantization`.
   TfLiteQuantizationParams params;
   TfLiteAllocationType allocation_type;
-  // Size of data in bytes.
+  // Size of `data` in bytes.
   size_t bytes;
-  // The model's memory (tflite::Allocation*) behind a kTfLiteMmapRo tensor, else NULL.
+  // The model's memory (tflite::Allocation*) that contains the data of a kTfLiteMmapRo tensor,
+  // otherwise NULL.
   const void* allocation;
-  // Name in the model; belongs to the model.
+  // Name in the model, which owns it.
   const char* name;
-  // The delegate that wrote buffer_handle, or NULL.
+  // The delegate to which buffer_handle belongs, or NULL.
   TfLiteDelegate* delegate;
   TfLiteBufferHandle buffer_handle;
-  // The buffer handle is newer than data.
+  // True if the delegate's buffer is newer than `data`.
   bool data_is_stale;
-  // Keeps its value across Invokes.
+  // True if the tensor keeps its value between Invokes.
   bool is_variable;
   TfLiteQuantization quantization;
-  // How a sparse constant is stored, or NULL for a dense tensor.
+  // How a sparse constant is stored; NULL for a dense tensor.
   TfLiteSparsity* sparsity;
-  // The shape as the model declares it, -1 for a dimension that may change; NULL or empty: fixed.
+  // The shape that the model declares, with -1 for a dimension that may change. NULL or empty: the
+  // shape is fixed.
   const TfLiteIntArray* dims_signature;
 };
 
-// The part of a tensor that an interpreter for microcontrollers keeps.
+// The fields of a tensor that an interpreter for microcontrollers keeps.
 typedef struct TfLiteEvalTensor {
   TfLitePtrUnion data;
   TfLiteIntArray* dims;
   TfLiteType type;
 } TfLiteEvalTensor;
 
-// Frees the data of a tensor that owns it (dynamic, persistent read-only, variant); else does
-// nothing but forget the pointer's owner.
+// Frees the data of a tensor that owns it (dynamic, persistent read-only, variant). Sets the
+// pointer to null in any case.
 void TfLiteTensorDataFree(TfLiteTensor* t);
 
-// Frees the quantisation parameters and leaves kTfLiteNoQuantization.
+// Frees the quantisation parameters and sets the type to kTfLiteNoQuantization.
 void TfLiteQuantizationFree(TfLiteQuantization* quantization);
 
-// Frees sparsity parameters. NULL is fine.
+// Frees sparsity parameters. NULL is allowed.
 void TfLiteSparsityFree(TfLiteSparsity* sparsity);
 
-// Frees all that a tensor owns; the struct itself stays the caller's.
+// Frees all that the tensor owns, but not the struct itself.
 void TfLiteTensorFree(TfLiteTensor* t);
 
-// Frees the tensor and gives it these properties. Takes ownership of dims, and of buffer where the
-// allocation type is one that owns its data.
+// Frees the tensor's contents and sets these properties. Takes ownership of dims, and of buffer if
+// a tensor of the allocation type owns its data.
 void TfLiteTensorReset(TfLiteType type, const char* name, TfLiteIntArray* dims,
                        TfLiteQuantizationParams quantization, char* buffer, size_t size,
                        TfLiteAllocationType allocation_type, const void* allocation,
                        bool is_variable, TfLiteTensor* tensor);
 
-// Copies type-independent bytes and the shape of `src` into `dst`, which already has room for
-// exactly as many bytes. kTfLiteError on a size mismatch.
+// Copies type, shape and data of `src` to `dst`, whose data must have the same number of bytes.
+// kTfLiteError if the sizes differ.
 TfLiteStatus TfLiteTensorCopy(const TfLiteTensor* src, TfLiteTensor* dst);
 
-// Gives a dynamic or persistent read-only tensor `num_bytes` bytes. Existing contents are kept when
-// preserve_data is set, otherwise undefined. kTfLiteError when memory is short. Other tensors stay
-// as they are.
+// Resizes the data of a dynamic or persistent read-only tensor to `num_bytes` bytes. With
+// preserve_data the content is kept, otherwise it is undefined. kTfLiteError if memory runs out.
+// Tensors of other allocation types are not changed.
 TfLiteStatus TfLiteTensorResizeMaybeCopy(size_t num_bytes, TfLiteTensor* tensor,
                                          bool preserve_data);
 
-// TfLiteTensorResizeMaybeCopy that keeps the contents.
+// TfLiteTensorResizeMaybeCopy with preserve_data = true.
 TfLiteStatus TfLiteTensorRealloc(size_t num_bytes, TfLiteTensor* tensor);
 
-// The declared shape: dims_signature where there is one, else dims. Belongs to the tensor.
+// The declared shape: dims_signature if there is one, otherwise dims. The tensor owns it.
 const TfLiteIntArray* TfLiteTensorGetDimsSignature(const TfLiteTensor* t);
 
-// Facts that follow from a tensor's allocation type.
+// Properties that follow from a tensor's allocation type.
 TfLiteAllocationStrategy TfLiteTensorGetAllocationStrategy(const TfLiteTensor* t);
 TfLiteRunStability TfLiteTensorGetBufferAddressStability(const TfLiteTensor* t);
 TfLiteRunStability TfLiteTensorGetDataStability(const TfLiteTensor* t);
@@ -463,34 +468,35 @@ TfLiteRunStep TfLiteTensorGetShapeKnownStep(const TfLiteTensor* t);
 // ---- Nodes and registrations
 // ----------------------------------------------------------------------
 
-// One operator of the graph. Tensor lists hold indices into TfLiteContext::tensors.
+// One operator of the graph. The lists hold indices into TfLiteContext::tensors.
 struct TfLiteNode {
-  // Absent optional inputs are kTfLiteOptionalTensor.
+  // An absent optional input is kTfLiteOptionalTensor.
   TfLiteIntArray* inputs;
   TfLiteIntArray* outputs;
-  // Tensors that only describe quantisation of values inside the operator (LSTM).
+  // Tensors that hold only the quantisation of values inside the operator (LSTM).
   TfLiteIntArray* intermediates;
-  // Scratch tensors; set by the kernel in Prepare.
+  // Scratch tensors, which the kernel's Prepare adds.
   TfLiteIntArray* temporaries;
-  // What the registration's init returned.
+  // The result of the registration's init.
   void* user_data;
-  // Parameters of a built-in operator (builtin_op_data.h), or NULL.
+  // Parameters of a builtin operator (builtin_op_data.h), or NULL.
   void* builtin_data;
-  // Parameters of a custom operator, as stored in the model.
+  // Parameters of a custom operator: bytes of the model.
   const void* custom_initial_data;
   int custom_initial_data_size;
   // The delegate that made this node, or NULL.
   TfLiteDelegate* delegate;
-  // The node must keep its place among others of its kind (variables, control flow).
+  // True if the node must not be reordered with others that have side effects (variables, control
+  // flow).
   bool might_have_side_effect;
 };
 
-// Allowed sharing of memory between inputs and outputs of an operator; bits.
+// Bits: which inputs and outputs of an operator may share memory.
 typedef enum TfLiteInPlaceOp {
   kTfLiteInplaceOpNone = 0,
-  // The operator does not change the data, so that the input may have other readers.
+  // The output has the same bytes as the input, so other operators may read the input afterwards.
   kTfLiteInplaceOpDataUnmodified = 1,
-  // InputN pairs with output N; otherwise every shared input pairs with output 0.
+  // Input N may share with output N; without this bit every shared input shares with output 0.
   kTfLiteInplaceInputCanBeSharedWithCorrespondingOutput = 2,
   kTfLiteInplaceOpInput0Shared = 4,
   kTfLiteInplaceOpInput1Shared = 8,
@@ -498,44 +504,44 @@ typedef enum TfLiteInPlaceOp {
   kTfLiteInplaceOpMaxValue = INT32_MAX,
 } TfLiteInPlaceOp;
 
-// What init returns when it failed: the address -1, which no object has.
+// The value that init returns on failure: the address -1, which no object has.
 void* TfLiteKernelInitFailed(void);
 
-// Inputs 0 … kTfLiteMaxSharableOpInputs - 1 have a sharing bit.
+// The number of inputs that have a bit for sharing: inputs 0 to 2.
 enum {
   kTfLiteMaxSharableOpInputs = 3,
 };
 
-// The implementation of an operator. Functions may be NULL where there is nothing to do.
+// The implementation of an operator. A function that has nothing to do may be NULL.
 struct TfLiteRegistration {
-  // Called once per node. Built-in operators get their parameters (cast to char*) and length 0,
-  // custom ones their bytes; delegate nodes get a TfLiteDelegateParams* and length 0. The result
-  // becomes user_data; NULL is allowed. TfLiteKernelInitFailed() is a failure: the node is not
-  // made, and neither prepare nor free sees that pointer.
+  // Called once per node. A builtin operator gets its parameters (cast to char*) and length 0, a
+  // custom operator its bytes, a delegate's node a TfLiteDelegateParams* and length 0. The result
+  // becomes user_data; NULL is allowed. TfLiteKernelInitFailed() means failure: the node is not
+  // made, and neither prepare nor free is called for it.
   void* (*init)(TfLiteContext* context, const char* buffer, size_t length);
-  // Frees what init returned.
+  // Frees the result of init.
   void (*free)(TfLiteContext* context, void* buffer);
-  // Checks types and shapes, resizes outputs and temporaries. Called again whenever shapes change.
+  // Checks types and shapes, resizes outputs and temporaries. Called again when shapes change.
   TfLiteStatus (*prepare)(TfLiteContext* context, TfLiteNode* node);
   // Computes the outputs.
   TfLiteStatus (*invoke)(TfLiteContext* context, TfLiteNode* node);
-  // Detail for profiles, valid until the next call; may return NULL.
+  // A detail for profiles, valid until the next call; may return NULL.
   const char* (*profiling_string)(const TfLiteContext* context, const TfLiteNode* node);
-  // A TfLiteBuiltinOperator.
+  // The operator's code, a TfLiteBuiltinOperator.
   int32_t builtin_code;
-  // Name of a custom operator or a delegate node. The runtime does not copy it.
+  // Name of a custom operator or a delegate's node. The string is not copied.
   const char* custom_name;
   int version;
-  // The opaque twin of this registration, or NULL. Only meaningful from an opaque delegate.
+  // The opaque equivalent of this registration, or NULL. Set only by opaque delegates.
   TfLiteOperator* registration_external;
-  // The asynchronous kernel of a delegate node, or NULL.
+  // The asynchronous kernel of a delegate's node, or NULL.
   TfLiteAsyncKernel* (*async_kernel)(TfLiteContext* context, TfLiteNode* node);
-  // TfLiteInPlaceOp bits.
+  // Bits of TfLiteInPlaceOp.
   uint64_t inplace_operator;
 };
 
-// Earlier lengths of TfLiteRegistration. A binary of that time hands over that many bytes; what
-// follows reads as zero.
+// Earlier, shorter versions of TfLiteRegistration. A binary of that time passes a struct of that
+// length; the missing fields count as zero.
 typedef struct TfLiteRegistration_V1 {
   void* (*init)(TfLiteContext* context, const char* buffer, size_t length);
   void (*free)(TfLiteContext* context, void* buffer);
@@ -578,66 +584,68 @@ typedef struct TfLiteRegistration_V3 {
 struct TfLiteDelegateParams;
 
 // A subgraph as kernels and delegates see it. Functions marked (P) may be called only from a
-// delegate's Prepare; elsewhere they report an error and return kTfLiteError.
+// delegate's Prepare; otherwise they report an error and return kTfLiteError.
 struct TfLiteContext {
   size_t tensors_size;
-  // (P) The nodes in the order they run; belongs to the runtime, valid until the next change of the
-  // graph.
+  // (P) The node indices in the order of execution. The runtime owns the array, which is valid
+  // until the next change of the graph.
   TfLiteStatus (*GetExecutionPlan)(TfLiteContext* context, TfLiteIntArray** execution_plan);
-  // Address may change with AddTensors; do not keep it.
+  // All tensors. AddTensors may move the array, so do not keep the pointer.
   TfLiteTensor* tensors;
-  // The runtime's own.
+  // Private to the runtime.
   void* impl_;
-  // Gives a tensor a new shape. Takes ownership of new_size, also on failure.
+  // Sets the shape of a tensor. Takes ownership of new_size, also on failure.
   TfLiteStatus (*ResizeTensor)(TfLiteContext* context, TfLiteTensor* tensor,
                                TfLiteIntArray* new_size);
-  // printf-style message to the interpreter's error reporter.
+  // Passes a printf-style message to the interpreter's error reporter.
   void (*ReportError)(TfLiteContext* context, const char* msg, ...);
-  // Appends n tensors; the index of the first goes to *first_new_tensor_index unless that is NULL.
+  // Appends tensors. *first_new_tensor_index, unless the pointer is NULL, is the index of the first
+  // one.
   TfLiteStatus (*AddTensors)(TfLiteContext* context, int tensors_to_add,
                              int* first_new_tensor_index);
-  // (P) Node and registration at an index of the plan.
+  // (P) Node and registration of a node index.
   TfLiteStatus (*GetNodeAndRegistration)(TfLiteContext* context, int node_index, TfLiteNode** node,
                                          TfLiteRegistration** registration);
-  // (P) Replaces the listed nodes by as few nodes of `registration` as dependencies allow. The
-  // registration is copied.
+  // (P) Replaces the listed nodes by as few nodes of `registration` as their dependencies allow.
+  // The registration is copied.
   TfLiteStatus (*ReplaceNodeSubsetsWithDelegateKernels)(TfLiteContext* context,
                                                         TfLiteRegistration registration,
                                                         const TfLiteIntArray* nodes_to_replace,
                                                         TfLiteDelegate* delegate);
-  // Threads that kernels should use; -1: the kernel's choice.
+  // Number of threads that kernels should use; -1: the kernel chooses.
   int recommended_num_threads;
   TfLiteExternalContext* (*GetExternalContext)(TfLiteContext* context,
                                                TfLiteExternalContextType type);
-  // The caller keeps ownership.
+  // The caller keeps the ownership of external_context.
   void (*SetExternalContext)(TfLiteContext* context, TfLiteExternalContextType type,
                              TfLiteExternalContext* external_context);
-  // Float kernels may compute in half precision.
+  // True if float kernels may compute in half precision.
   bool allow_fp32_relax_to_fp16;
-  // NULL or a tflite::Profiler* (C++ vtable).
+  // A tflite::Profiler* (C++ vtable), or NULL.
   void* profiler;
-  // Memory for the interpreters of microcontrollers; NULL elsewhere.
+  // Functions of interpreters for microcontrollers; NULL here.
   void* (*AllocatePersistentBuffer)(TfLiteContext* context, size_t bytes);
   TfLiteStatus (*AllocateBufferForEval)(TfLiteContext* context, size_t bytes, void** ptr);
   TfLiteStatus (*RequestScratchBufferInArena)(TfLiteContext* context, size_t bytes,
                                               int* buffer_idx);
   void* (*GetScratchBuffer)(TfLiteContext* context, int buffer_idx);
-  // ResizeTensor from a plain array of `dims` sizes; does nothing when the shape is that already.
+  // ResizeTensor with the shape as a plain array of `dims` numbers. Has no effect if the tensor has
+  // this shape.
   TfLiteStatus (*ResizeTensorExplicit)(TfLiteContext* context, TfLiteTensor* tensor, int dims,
                                        const int* shape);
-  // (P) The partitions that replacing these nodes would give. The array belongs to the runtime and
-  // lasts until Prepare returns or the next preview.
+  // (P) The partitions that would result from replacing these nodes. The runtime owns the array,
+  // which is valid until Prepare returns or the next preview.
   TfLiteStatus (*PreviewDelegatePartitioning)(TfLiteContext* context,
                                               const TfLiteIntArray* nodes_to_replace,
                                               struct TfLiteDelegateParams** partition_params_array,
                                               int* num_partitions);
-  // Tensor by index; NULL where the runtime keeps `tensors` instead.
+  // Returns a tensor by index. NULL in runtimes that have `tensors`.
   TfLiteTensor* (*GetTensor)(const TfLiteContext* context, int tensor_idx);
   TfLiteEvalTensor* (*GetEvalTensor)(const TfLiteContext* context, int tensor_idx);
   // (P) The bytes of a named metadata entry of the model.
   TfLiteStatus (*GetModelMetadata)(const TfLiteContext* context, const char* name, const char** ptr,
                                    size_t* bytes);
-  // (P) The context of another subgraph of the model; every acquire needs its release.
+  // (P) The context of another subgraph of the model. Each acquired context must be released.
   TfLiteStatus (*AcquireSubgraphContext)(TfLiteContext* context, int subgraph_index,
                                          TfLiteContext** acquired_context);
   TfLiteStatus (*ReleaseSubgraphContext)(TfLiteContext* context, int subgraph_index);
@@ -649,52 +657,54 @@ struct TfLiteContext {
 // Bits of TfLiteDelegate::flags.
 typedef enum TfLiteDelegateFlags {
   kTfLiteDelegateFlagsNone = 0,
-  // Copes with tensors whose shape is only known while running.
+  // The delegate supports tensors whose shape is known only at run time.
   kTfLiteDelegateFlagsAllowDynamicTensors = 1,
-  // With the former: after a resize, shapes are propagated before the delegate's nodes are
-  // prepared.
+  // Together with the flag above: after a resize, shapes are propagated through the replaced nodes
+  // before the delegate's nodes are prepared.
   kTfLiteDelegateFlagsRequirePropagatedShapes = 2,
-  // Delegate nodes report the times of the operators inside.
+  // The delegate's nodes report the times of the operators inside of them.
   kTfLiteDelegateFlagsPerOperatorProfiling = 4,
-  // A hint that the whole graph went to one delegate.
+  // A hint that one delegate runs the whole graph.
   kTfLiteDelegateFlagsHintFullyDelegatedToSingleDelegate = 8,
 } TfLiteDelegateFlags;
 
-// Bits of TfLiteDelegate::flags that only Litmus knows; other runtimes ignore them.
+// Bits of TfLiteDelegate::flags that only Litmus uses; other runtimes ignore them.
 typedef enum LitmusDelegateFlags {
   // For a delegate of static shapes, without kTfLiteDelegateFlagsAllowDynamicTensors: it is applied
-  // to a graph that has tensors whose shape is only known while running, too, and takes no node
-  // that reads or writes one. While Prepare looks at the graph, the allocation type of all of these
-  // is kTfLiteDynamic; the shapes of all others are known. It is applied anew after a resize.
+  // also to a graph that has tensors whose shape is known only at run time, and must not replace a
+  // node that reads or writes such a tensor. While its Prepare runs, the allocation type of all
+  // these tensors is kTfLiteDynamic; the shapes of all others are known. After a resize the
+  // delegate is applied again.
   kLitmusDelegateFlagsTakesStaticPart = 1 << 24,
 } LitmusDelegateFlags;
 
-// Takes over parts of a graph. Must outlive every interpreter that uses it.
+// Runs parts of a graph. A delegate must outlive every interpreter that uses it.
 struct TfLiteDelegate {
-  // The delegate's own.
+  // Private data of the delegate.
   void* data_;
-  // Looks at the graph and claims nodes with ReplaceNodeSubsetsWithDelegateKernels. Called once per
-  // subgraph, and again after static shapes changed.
+  // Inspects the graph and selects nodes with ReplaceNodeSubsetsWithDelegateKernels. Called once
+  // per subgraph, and again after static shapes have changed.
   TfLiteStatus (*Prepare)(TfLiteContext* context, TfLiteDelegate* delegate);
-  // Copies between a buffer handle and tensor->data. May be NULL where handles are not used.
+  // Copy between the buffer of a handle and tensor->data. May be NULL if the delegate has no buffer
+  // handles.
   TfLiteStatus (*CopyFromBufferHandle)(TfLiteContext* context, TfLiteDelegate* delegate,
                                        TfLiteBufferHandle buffer_handle, TfLiteTensor* tensor);
   TfLiteStatus (*CopyToBufferHandle)(TfLiteContext* context, TfLiteDelegate* delegate,
                                      TfLiteBufferHandle buffer_handle, TfLiteTensor* tensor);
-  // Lets go of a handle; the memory behind it may be someone else's.
+  // Releases a handle. The memory of the buffer may belong to others.
   void (*FreeBufferHandle)(TfLiteContext* context, TfLiteDelegate* delegate,
                            TfLiteBufferHandle* handle);
   // TfLiteDelegateFlags.
   int64_t flags;
-  // Set for a delegate that works on opaque types; then the functions above are not used. Delegates
-  // compiled against older headers end before this field.
+  // Set by a delegate that uses the opaque types; the functions above are ignored then. The struct
+  // of a delegate that was compiled with older headers ends before this field.
   TfLiteOpaqueDelegateBuilder* opaque_delegate_builder;
 };
 
-// A delegate with every field zero or NULL.
+// Returns a delegate with all fields zero or NULL.
 TfLiteDelegate TfLiteDelegateCreate(void);
 
-// What init of a delegate node gets. Belongs to the runtime and lives as long as the node.
+// What init of a delegate's node gets. The runtime owns it, and it lives as long as the node.
 typedef struct TfLiteDelegateParams {
   TfLiteDelegate* delegate;
   TfLiteIntArray* nodes_to_replace;
@@ -711,10 +721,9 @@ typedef struct TfLiteOpaqueDelegateParams {
   TfLiteIntArray* output_tensors;
 } TfLiteOpaqueDelegateParams;
 
-// Functions of a delegate that knows the runtime by opaque types only. Meaning as in
-// TfLiteDelegate.
+// Functions of a delegate that uses only the opaque types. They mean the same as in TfLiteDelegate.
 struct TfLiteOpaqueDelegateBuilder {
-  // Handed to every function below.
+  // Passed to every function below.
   void* data;
   TfLiteStatus (*Prepare)(TfLiteOpaqueContext* context, TfLiteOpaqueDelegate* delegate, void* data);
   TfLiteStatus (*CopyFromBufferHandle)(TfLiteOpaqueContext* context, TfLiteOpaqueDelegate* delegate,
@@ -728,25 +737,26 @@ struct TfLiteOpaqueDelegateBuilder {
   int64_t flags;
 };
 
-// A delegate around a copy of the builder; NULL for NULL. The caller deletes it after the
+// Returns a delegate that has a copy of the builder; NULL for NULL. The caller deletes it after the
 // interpreters.
 TfLiteOpaqueDelegate* TfLiteOpaqueDelegateCreate(
     const TfLiteOpaqueDelegateBuilder* opaque_delegate_builder);
 
-// Deletes a delegate of TfLiteOpaqueDelegateCreate. NULL is fine.
+// Deletes a delegate of TfLiteOpaqueDelegateCreate. NULL is allowed.
 void TfLiteOpaqueDelegateDelete(TfLiteOpaqueDelegate* delegate);
 
-// The builder's data, or data_ of a plain delegate; NULL for NULL.
+// The builder's `data`, or `data_` of a plain delegate; NULL for NULL.
 void* TfLiteOpaqueDelegateGetData(const TfLiteOpaqueDelegate* delegate);
 
 #ifdef __cplusplus
 }  // extern "C"
 
-// Base of the object that a kTfLiteVariant tensor owns (data.data points to it).
+// Base class of the object of a kTfLiteVariant tensor. The tensor owns the object, and data.data
+// points to it.
 class VariantData {
  public:
   virtual ~VariantData() = default;
-  // Copy-constructs the object into `buffer` (NULL: fresh memory) and returns the copy.
+  // Copies the object into `buffer` (NULL: into new memory) and returns the copy.
   virtual VariantData* CloneTo(void* buffer) const = 0;
 };
 #endif  // __cplusplus

@@ -1,7 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// What a delegate can tell about itself, beyond TensorFlow Lite's ABI: a table of functions that
-// the delegate's provider hands on to tools. A delegate without it works, and tells nothing. C99.
+// Reports of a delegate about itself, beyond TensorFlow Lite's ABI: a table of functions that the
+// delegate's provider passes to tools. A delegate without the table works, and reports nothing.
+// C99.
 #ifndef LITMUS_RUNTIME_C_DELEGATE_REPORT_H_
 #define LITMUS_RUNTIME_C_DELEGATE_REPORT_H_
 
@@ -16,9 +17,10 @@
 extern "C" {
 #endif
 
-// Every struct begins with its size where the delegate was compiled: fields are appended, and a
-// reader looks at struct_size before it looks at a field. Texts may be NULL, and live until the
-// delegate is called again; those handed to a function, until it returns.
+// Every struct begins with its size at the time when the delegate was compiled. Fields are only
+// appended, so a reader checks struct_size before it reads a field. Texts may be NULL. They are
+// valid until the delegate is called again; those passed to a function, until that function
+// returns.
 
 typedef enum LitmusDeviceType {
   kLitmusDeviceOther = 0,
@@ -29,92 +31,96 @@ typedef enum LitmusDeviceType {
 
 typedef struct LitmusDevice {
   size_t struct_size;
-  const char* name;    // as its driver names it
-  const char* api;     // "OpenCL"
+  const char* name;    // name that the driver reports
+  const char* api;     // for example "OpenCL"
   const char* driver;  // version of the driver
   LitmusDeviceType type;
 } LitmusDevice;
 
-// What the delegate has made of the graphs that it was applied to; sums over its partitions.
+// Numbers about the delegate's partitions of the graphs that it was applied to, summed over the
+// partitions.
 typedef struct LitmusDelegateStatistics {
   size_t struct_size;
   int partitions;
-  int launches;               // of kernels in one Invoke
-  int kernels;                // distinct ones
-  int64_t arena_bytes;        // device memory of intermediate values
-  int64_t lower_bound_bytes;  // no plan can do with less: the largest sum of values alive at once
-  int64_t weights_bytes;      // device memory of prepared weights
-  int cached_partitions;      // prepared from data of an earlier process
-  int cached_programs;        // of these, the ones for which nothing was compiled
-  // Microseconds of this process: until the device was open; compiling, or loading what was
-  // compiled; making the device's weights. None holds a part of another.
+  int launches;         // kernel launches in one Invoke
+  int kernels;          // number of different kernels
+  int64_t arena_bytes;  // device memory for intermediate tensors
+  // Lower bound of arena_bytes for any plan: the largest sum of tensors in use at the same time.
+  int64_t lower_bound_bytes;
+  int64_t weights_bytes;  // device memory for packed weights
+  int cached_partitions;  // partitions that were made from cached data of an earlier process
+  int cached_programs;    // of these partitions, those for which no program was compiled
+  // Time in µs that this process took to open the device; to compile programs or load compiled
+  // ones; to write the weights to the device. The three times do not overlap.
   double open_us, compile_us, weights_us;
 } LitmusDelegateStatistics;
 
 // A node of the primary subgraph, as the delegate saw it when it was applied.
 typedef struct LitmusReportedNode {
   size_t struct_size;
-  int node;            // index in the model
-  bool taken;          // runs in a partition of the delegate
-  const char* reason;  // why not
+  int node;            // node index in the model
+  bool taken;          // true if the node runs in a partition of the delegate
+  const char* reason;  // if not taken: why not
 } LitmusReportedNode;
 
 // One launch of a kernel, timed by the device's clock.
 typedef struct LitmusReportedLaunch {
   size_t struct_size;
-  const char* name;  // of the kernel
-  const int* nodes;  // indices of the model's nodes that it computes (or a part of them)
+  const char* name;  // name of the kernel
+  const int* nodes;  // indices of the model's nodes of which the launch computes at least a part
   int node_count;
   double us;
 } LitmusReportedLaunch;
 
-// Microseconds of one Invoke; sums over the partitions.
+// Times of one Invoke in µs, summed over the partitions.
 typedef struct LitmusReportedTimes {
   size_t struct_size;
-  double upload_us, download_us;  // host clock, conversions included
-  double kernels_us;              // device clock, first start to last end
+  // Measured by the host's clock, including conversions of layouts and types.
+  double upload_us, download_us;
+  double kernels_us;  // measured by the device's clock, from the first start to the last end
 } LitmusReportedTimes;
 
-// Static for as long as the delegate lives. New functions are appended: a reader looks at
-// struct_size before it looks at a function, and any function may be NULL.
-// `delegate` is the one that the table was obtained for. Not thread-safe.
+// The table is valid as long as the delegate. New functions are only appended: a reader checks
+// struct_size before it reads a function, and any function may be NULL. `delegate` must be the one
+// that the table was obtained for. Not thread-safe.
 typedef struct LitmusDelegateReport {
-  // sizeof(LitmusDelegateReport) where the delegate was compiled.
+  // sizeof(LitmusDelegateReport) at the time when the delegate was compiled.
   size_t struct_size;
 
-  // Asks the delegate to keep the values of the tensors inside its partitions over the end of
-  // Invoke, without changing how it computes them (operators that are fused stay fused). Called
-  // before the delegate is applied to an interpreter. kTfLiteError: it cannot.
+  // Makes the delegate keep the values of tensors inside of its partitions after Invoke, without
+  // changing how it computes them (fused operators stay fused). To be called before the delegate is
+  // applied to an interpreter. kTfLiteError: not supported.
   TfLiteStatus (*keep_intermediates)(TfLiteDelegate* delegate, bool keep);
 
-  // Copies the value that a tensor of the model's primary subgraph had in the last Invoke, in the
-  // tensor's own type and row-major order, without padding. `bytes` must be the tensor's size.
-  // kTfLiteError: the delegate has no such value (it is fused away, or not one of its tensors, or
-  // was not kept), or the size differs; the buffer is as it was.
+  // Copies the value of a tensor of the model's primary subgraph after the last Invoke to `buffer`,
+  // in the tensor's type, in row-major order, without padding. `bytes` must be the tensor's size.
+  // kTfLiteError: the delegate does not have the value (the tensor was fused away, is not one of
+  // the delegate's, or was not kept), or the size differs; the buffer is unchanged.
   TfLiteStatus (*read_tensor)(TfLiteDelegate* delegate, int tensor_index, void* buffer,
                               size_t bytes);
 
-  // The device that the delegate works on; kTfLiteError: none has been opened. *device is filled up
-  // to its struct_size, which the caller sets; so it is with the other two results below.
+  // The device that the delegate uses. The caller sets struct_size, and the function fills *device
+  // up to that size. The next two functions fill their results in the same way. kTfLiteError: no
+  // device is open.
   TfLiteStatus (*device)(TfLiteDelegate* delegate, LitmusDevice* device);
 
   TfLiteStatus (*statistics)(TfLiteDelegate* delegate, LitmusDelegateStatistics* statistics);
 
-  // Tells of every node of the primary subgraph, in rising order.
+  // Calls tell(user, node) for every node of the primary subgraph, in rising order of node indices.
   TfLiteStatus (*nodes)(TfLiteDelegate* delegate,
                         void (*tell)(void* user, const LitmusReportedNode* node), void* user);
 
-  // From the next Invoke on, each one is measured, or no longer so. Measuring makes it slower.
+  // Switches measuring on or off from the next Invoke on. Measuring makes Invoke slower.
   TfLiteStatus (*set_profiling)(TfLiteDelegate* delegate, bool on);
 
-  // The last measured Invoke: the sums, and every launch in the order in which they ran.
-  // kTfLiteError: there was none.
+  // Reports the last measured Invoke: sums in *times, and tell(user, launch) for each launch in
+  // order. kTfLiteError: no Invoke was measured.
   TfLiteStatus (*profile)(TfLiteDelegate* delegate, LitmusReportedTimes* times,
                           void (*tell)(void* user, const LitmusReportedLaunch* launch), void* user);
 } LitmusDelegateReport;
 
-// What a plug-in library may export beside tflite_plugin_create_delegate. NULL: this delegate, made
-// by that function, tells nothing.
+// A function that a plugin library may export in addition to tflite_plugin_create_delegate. It
+// returns the table for a delegate that the library made; NULL: this delegate reports nothing.
 TFL_CAPI_EXPORT const LitmusDelegateReport* litmus_plugin_delegate_report(TfLiteDelegate* delegate);
 
 #ifdef __cplusplus

@@ -1,8 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// The boundary that no exception passes: callers in C, other runtimes' delegates and plug-ins have
-// no handler for one. Every extern "C" function that can throw, and every call of a function that
-// another author wrote, goes through one of these templates.
+// Keeps exceptions from crossing an API boundary: callers in C, other runtimes' delegates and
+// plugins cannot handle them. Every extern "C" function that can throw, and every call of a
+// function that others wrote, goes through one of these templates.
 #ifndef LITMUS_RUNTIME_C_GUARD_H_
 #define LITMUS_RUNTIME_C_GUARD_H_
 
@@ -11,14 +11,14 @@
 
 namespace litmus {
 
-// What a guarded call threw. `what` is valid inside the handler only.
+// The exception of a guarded call. `what` is valid only inside of the handler.
 struct CaughtException {
   const char* what;
   bool out_of_memory;
 };
 
-// Returns function(), or, where that throws anything at all, handler(const CaughtException&), which
-// must not throw.
+// Returns function(). If it throws anything, returns handler(const CaughtException&), which must
+// not throw.
 template <class Function, class Handler>
 auto Guarded(Function&& function, Handler&& handler) noexcept -> decltype(function()) {
   try {
@@ -32,7 +32,7 @@ auto Guarded(Function&& function, Handler&& handler) noexcept -> decltype(functi
   }
 }
 
-// Returns function(), or `failure` where that throws anything at all.
+// Returns function(), or `failure` if it throws anything.
 template <class Result, class Function>
 Result GuardedOr(Result failure, Function&& function) noexcept {
   try {

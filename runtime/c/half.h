@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// float16 (IEEE 754 binary16) and bfloat16 (the upper half of a float32), as their bits. C99 and
-// C++.
+// Conversions of float16 (IEEE 754 binary16) and bfloat16 (the upper half of a float32), which are
+// passed as bits. C99 and C++.
 #ifndef LITMUS_RUNTIME_C_HALF_H_
 #define LITMUS_RUNTIME_C_HALF_H_
 
@@ -32,13 +32,13 @@ static inline float HalfToFloat(uint16_t half) {
   return sign != 0 ? -subnormal : subnormal;
 }
 
-// To nearest, ties to even; too large: infinity.
+// Rounds to the nearest float16, ties to even. Values that are too large become infinity.
 static inline uint16_t FloatToHalf(float value) {
   const uint32_t bits = BitsOfFloat(value), magnitude = bits & 0x7FFFFFFFu;
   const uint16_t sign = (uint16_t)(bits >> 16 & 0x8000);
-  if (magnitude > 0x7F800000u) return sign | 0x7E00;   // not a number
-  if (magnitude >= 0x477FF000u) return sign | 0x7C00;  // 65520 and more
-  if (magnitude < 0x38800000u) {                       // below 2^-14: in steps of 2^-24
+  if (magnitude > 0x7F800000u) return sign | 0x7E00;   // NaN
+  if (magnitude >= 0x477FF000u) return sign | 0x7C00;  // at least 65520: rounds to infinity
+  if (magnitude < 0x38800000u) {  // below 2^-14: subnormal, a multiple of 2^-24
     return (uint16_t)(sign | (uint16_t)(nearbyintf(FloatOfBits(magnitude) * 16777216.0f)));
   }
   const uint32_t rebased = magnitude - (112u << 23);
@@ -47,7 +47,7 @@ static inline uint16_t FloatToHalf(float value) {
 
 static inline float BFloatToFloat(uint16_t bits) { return FloatOfBits((uint32_t)bits << 16); }
 
-// To nearest, ties to even.
+// Rounds to the nearest bfloat16, ties to even.
 static inline uint16_t FloatToBFloat(float value) {
   const uint32_t bits = BitsOfFloat(value);
   if ((bits & 0x7FFFFFFFu) > 0x7F800000u) return (uint16_t)(bits >> 16 | 0x40);

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Pins the ABI: sizes, offsets and enum values are those that delegates, kernels and plug-ins
-// compiled elsewhere rely on. Everything is checked by the compiler; there is nothing to run.
+// Checks sizes, offsets and enum values of the ABI, on which separately compiled delegates, kernels
+// and plugins depend. The compiler checks everything; there is nothing to run.
 #include <cstddef>
 
 #include "runtime/c/builtin_op_data.h"

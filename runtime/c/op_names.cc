@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// The names, by code. op_names_test.cc holds them to the schema's.
+// The names by operator code. op_names_test.cc compares them with the schema.
 #include "runtime/c/op_names.h"
 
 #include <cstddef>

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Names of operators, for messages and profiles. Those of built-in operators are spelled as in the
-// schema, which delegates do not see. C99; OpName is C++.
+// Names of operators, for messages and profiles. Names of builtin operators are spelled as in the
+// schema, which delegates do not include. C99; OpName is C++.
 #ifndef LITMUS_RUNTIME_C_OP_NAMES_H_
 #define LITMUS_RUNTIME_C_OP_NAMES_H_
 
@@ -13,7 +13,8 @@
 extern "C" {
 #endif
 
-// "CONV_2D" for kTfLiteBuiltinConv2d, "UNKNOWN" for a number that is no operator. Static.
+// "CONV_2D" for kTfLiteBuiltinConv2d; "UNKNOWN" for a number that is no operator code. The string
+// is static.
 const char* LitmusBuiltinOpName(int32_t builtin_code);
 
 #ifdef __cplusplus
@@ -21,8 +22,8 @@ const char* LitmusBuiltinOpName(int32_t builtin_code);
 
 namespace litmus {
 
-// "CONV_2D" for builtin operators, the own name of custom operators and delegate kernels. Lives as
-// long as the registration's custom_name.
+// "CONV_2D" for a builtin operator; custom_name for a custom operator or a delegate's kernel. The
+// string is valid as long as the registration's custom_name.
 const char* OpName(const TfLiteRegistration& registration);
 
 }  // namespace litmus

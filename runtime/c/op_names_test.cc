@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Codes and names of the C ABI are the schema's.
+// Tests that codes and names in the C ABI equal those of the schema.
 #include "runtime/c/op_names.h"
 
 #include <gtest/gtest.h>

@@ -1,12 +1,12 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// The one rule for sizes of tensors. The shape of each tensor passes here: shapes in a file, shapes
-// that a program asks for, shapes that a kernel computes.
+// Sizes of tensors, computed by one rule. Every shape is checked here: shapes in a file, shapes
+// that a program sets, shapes that a kernel computes.
 //
-// A shape is countable if the product of its dimensions that are not 0, times the bits of an
-// element, is at most kMaxTensorBits. A tensor with such a shape has no elements and no bytes if
-// any dimension is 0. Zeros are left out of the product because kernels multiply some of the
-// dimensions alone: strides, rows, a matrix of a batch. None of these products can overflow.
+// A shape is countable if the product of its nonzero dimensions, times the bits of an element, is
+// at most kMaxTensorBits. A tensor with such a shape has no elements and no bytes if any dimension
+// is 0. Zeros are left out of the product because kernels multiply some of the dimensions
+// separately: strides, rows, a matrix of a batch. None of these products can overflow.
 #ifndef LITMUS_RUNTIME_C_TENSOR_SIZE_H_
 #define LITMUS_RUNTIME_C_TENSOR_SIZE_H_
 
@@ -17,18 +17,18 @@
 
 namespace litmus {
 
-// More than any machine's memory. A number of elements may be multiplied by 128, the size of the
-// largest element in bits, and stays below 2^63.
+// More bits than any machine has memory. A countable number of elements times 128, the bits of the
+// largest element type, is below 2^63.
 inline constexpr int64_t kMaxTensorBits = int64_t{1} << 56;
 
 // Bits of one element; 0 for types without a fixed size (string, resource, variant, none).
 int BitsPerElement(TfLiteType type);
 
-// Types whose size does not follow from the shape.
+// True for types whose size in bytes does not follow from the shape.
 inline bool HasNoFixedSize(TfLiteType type) { return BitsPerElement(type) == 0; }
 
-// Computes the number of elements of a shape. Returns false if a dimension is negative or if the
-// shape is not countable; then *why, unless null, says which.
+// Computes the number of elements of a shape. Returns false if a dimension is negative or the shape
+// is not countable; *why, unless null, is then the reason as text.
 inline bool CountElements(int bits_per_element, const int* dims, size_t rank, int64_t* elements,
                           const char** why = nullptr) {
   int64_t product = bits_per_element;
@@ -49,11 +49,11 @@ inline bool CountElements(int bits_per_element, const int* dims, size_t rank, in
   return true;
 }
 
-// The same for elements of a type. An element without a fixed size counts as a byte.
+// The same for elements of `type`. An element without a fixed size counts as one byte.
 bool CountElements(TfLiteType type, const int* dims, size_t rank, int64_t* elements,
                    const char** why = nullptr);
 
-// The number of elements, -1 for a shape that no tensor can have.
+// The number of elements; -1 if no tensor can have the shape.
 inline int64_t ElementCount(const int* dims, size_t rank) {
   int64_t elements = -1;
   return CountElements(1, dims, rank, &elements) ? elements : -1;
@@ -62,15 +62,15 @@ inline int64_t ElementCount(const TfLiteIntArray* dims) {
   return dims == nullptr ? 1 : ElementCount(dims->data, static_cast<size_t>(dims->size));
 }
 
-// Bytes of a dense tensor, packed for types below 8 bits. Returns false for a shape that no tensor
-// can have and for types without a fixed size; then *why, unless null, says which.
+// Bytes of a dense tensor; types below 8 bits are packed. Returns false if no tensor can have the
+// shape, or if the type has no fixed size; *why, unless null, is then the reason as text.
 bool DenseTensorBytes(TfLiteType type, const int* dims, size_t rank, size_t* bytes,
                       const char** why = nullptr);
 
-// Bytes that a program may declare: shapes are allowed that are not countable but have no 0, whose
-// bytes, of elements of whole bytes, a size_t counts. TensorFlow Lite lets a tensor have such a
-// shape until AllocateTensors finds no memory for it. Nothing may compute with the shape. The texts
-// of *why are TensorFlow Lite's.
+// Bytes of a shape that a program may declare. In addition to countable shapes, a shape without
+// zeros is allowed if its bytes fit a size_t and an element has whole bytes: TensorFlow Lite lets a
+// tensor have such a shape until AllocateTensors finds no memory for it. Nothing may compute with
+// such a shape. The texts of *why are TensorFlow Lite's.
 bool DeclaredTensorBytes(TfLiteType type, const int* dims, size_t rank, size_t* bytes,
                          const char** why = nullptr);
 

@@ -11,7 +11,8 @@
 namespace litmus {
 namespace {
 
-// What a shape needs, by a plain loop in 128 bits; -1: no tensor can have the shape.
+// The size of a shape, computed by a plain loop in 128-bit integers; -1: no tensor can have the
+// shape.
 struct Size {
   int64_t elements = -1;
   int64_t bytes = -1;
@@ -49,7 +50,8 @@ void ExpectSizeByHand(TfLiteType type, const std::vector<int>& dims) {
   if (has_bytes) {
     EXPECT_EQ(static_cast<int64_t>(bytes), want.bytes);
   }
-  // Without a type: what a tensor of any type has, and never a wrong number.
+  // ElementCount has no type argument: it must equal the count for elements of one bit, and the
+  // count for this type, if the latter exists.
   const int64_t count = ElementCount(dims.data(), dims.size());
   EXPECT_EQ(count, SizeByHand(1, dims).elements);
   if (want.elements >= 0) {
@@ -64,7 +66,8 @@ constexpr TfLiteType kTypes[] = {kTfLiteInt2,    kTfLiteInt4,       kTfLiteUInt8
 TEST(TensorSize, ZeroAndTheLargestIntAtEachOfEightPlaces) {
   constexpr int kValues[] = {0, 1, INT_MAX};
   for (const TfLiteType type : kTypes) {
-    for (int code = 0; code < 6561; ++code) {  // 3^8
+    // 3^8: each of eight dimensions has one of three values.
+    for (int code = 0; code < 6561; ++code) {
       std::vector<int> dims;
       for (int rest = code; dims.size() < 8; rest /= 3) dims.push_back(kValues[rest % 3]);
       ExpectSizeByHand(type, dims);

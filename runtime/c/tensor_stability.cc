@@ -1,8 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// What callers may rely on of a tensor between runs: who allocates it, what stays, what is known
-// when. The answers are LiteRT 2.1.6's (core/c/common.cc), also where this runtime keeps more:
-// delegates that were written for LiteRT decide by them what to cache.
+// Properties of a tensor between runs: who allocates it, how long its address and values stay, when
+// they are known. The results are those of LiteRT 2.1.6 (core/c/common.cc), even if this runtime
+// keeps values longer, because delegates written for LiteRT use them to decide what to cache.
 #include "runtime/c/common.h"
 
 extern "C" {

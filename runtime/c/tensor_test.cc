@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Functions of tensors that programs call on tensors of their own: what LiteRT 2.1.6 answers.
+// Tests the functions that programs call on their own tensors; the expected results are those of
+// LiteRT 2.1.6.
 #include <gtest/gtest.h>
 
 #include <cstdlib>

@@ -1,8 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// The C API without memory: each allocation of a call fails in turn. Each call gives null or an
-// error, frees what it had (a sanitizer's leak check sees to that), and works when there is memory
-// again.
+// Tests the C API when memory runs out: each allocation of a call fails in turn. The call must
+// return null or an error, free what it allocated (a sanitizer's leak check verifies it), and work
+// once memory is available again.
 #include <cstdint>
 #include <cstring>
 #include <string>
@@ -29,7 +29,7 @@ const char* const kModels[] = {
     "testdata/two_signatures.tflite",
 };
 
-// Errors are expected here by the thousand.
+// Drops messages, because thousands of errors are expected here.
 void Ignore(void*, const char*, va_list) {}
 
 TfLiteModel* Load(const char* path) {
@@ -42,7 +42,7 @@ TfLiteInterpreterOptions* Quiet() {
   return options;
 }
 
-// An interpreter with all it needs.
+// A model, its options and an interpreter.
 struct Session {
   TfLiteModel* model = nullptr;
   TfLiteInterpreterOptions* options = nullptr;
@@ -59,21 +59,21 @@ struct Session {
     TfLiteInterpreterOptionsDelete(options);
     TfLiteModelDelete(model);
   }
-  // Zeros in, and the bytes of the outputs; empty where anything fails.
+  // Runs with all inputs 0 and returns the bytes of the outputs; empty if anything fails.
   std::vector<char> Run() {
     std::vector<char> bytes;
     if (TfLiteInterpreterAllocateTensors(interpreter) != kTfLiteOk) return bytes;
     for (int i = 0; i < TfLiteInterpreterGetInputTensorCount(interpreter); ++i) {
       TfLiteTensor* input = TfLiteInterpreterGetInputTensor(interpreter, i);
       std::memset(TfLiteTensorData(input), 0, TfLiteTensorByteSize(input));
-      // dynamic_reshape's second input: a shape of six elements.
+      // The second input of dynamic_reshape is a shape; its product must be six elements.
       const int32_t shape[] = {3, 2};
       if (TfLiteTensorType(input) == kTfLiteInt32) {
         TfLiteTensorCopyFromBuffer(input, shape, sizeof(shape));
       }
     }
     if (TfLiteInterpreterInvoke(interpreter) != kTfLiteOk) return bytes;
-    bytes.push_back('!');  // done, whatever the size of the outputs
+    bytes.push_back('!');  // marks success, even if the outputs have no bytes
     for (int i = 0; i < TfLiteInterpreterGetOutputTensorCount(interpreter); ++i) {
       const TfLiteTensor* output = TfLiteInterpreterGetOutputTensor(interpreter, i);
       const char* data = static_cast<const char*>(TfLiteTensorData(output));
@@ -93,7 +93,7 @@ TEST(AllocationFailure, Models) {
   }
 }
 
-// The message sink, too, must do without memory.
+// The message sink must work without memory, too.
 TEST(AllocationFailure, ModelsWithTheDefaultReporter) {
   TfLiteModel* model = nullptr;
   FailEachAllocation([] {},
@@ -101,7 +101,7 @@ TEST(AllocationFailure, ModelsWithTheDefaultReporter) {
                      [&](bool) { TfLiteModelDelete(model); });
 }
 
-// Options that lack what was added make no interpreter.
+// If adding to the options failed, no interpreter can be made from them.
 TEST(AllocationFailure, Options) {
   TfLiteModel* model = Load(kModels[0]);
   ASSERT_NE(model, nullptr);
@@ -147,13 +147,13 @@ TEST(AllocationFailure, Interpreters) {
   }
 }
 
-// Calls of an interpreter that was made with all memory; after the failure the same interpreter
-// runs as another does.
+// Fails allocations in calls of an interpreter that was made while there was memory. After the
+// failure the same interpreter must compute the same as an untouched one.
 TEST(AllocationFailure, CallsOfAnInterpreter) {
   using Call = bool (*)(TfLiteInterpreter*);
   struct Case {
     const char* name;
-    bool allocated;  // before
+    bool allocated;  // AllocateTensors is called before
     Call call;
   } const kCases[] = {
       {"allocate", false,
@@ -214,7 +214,7 @@ TEST(AllocationFailure, CallsOfAnInterpreter) {
   }
 }
 
-// What an allocation that fails would find at the end of a life.
+// Deleting must not allocate, because there is no way to report a failure.
 TEST(AllocationFailure, NothingIsAllocatedToDelete) {
   for (const char* path : kModels) {
     Session session;
@@ -224,7 +224,8 @@ TEST(AllocationFailure, NothingIsAllocatedToDelete) {
   }
 }
 
-// A delegate in the style of C: takes every node, one kernel each, and computes nothing.
+// A delegate written in the style of C: replaces every node by one kernel each, which computes
+// nothing.
 TfLiteStatus TakeAll(TfLiteContext* context, TfLiteDelegate* delegate) {
   TfLiteIntArray* plan = nullptr;
   if (context->GetExecutionPlan(context, &plan) != kTfLiteOk) return kTfLiteError;
@@ -261,7 +262,7 @@ TEST(AllocationFailure, Delegates) {
                  kTfLiteOk;
         },
         [&](bool ok) {
-          // Without the delegate the graph computes as before.
+          // After a failure the graph must compute the same as without the delegate.
           if (!ok) {
             EXPECT_EQ(session.Run(), expected);
           }
@@ -272,7 +273,7 @@ TEST(AllocationFailure, Delegates) {
   }
 }
 
-// The functions for operators and delegates of the opaque kind.
+// The functions for opaque operators and delegates.
 TEST(AllocationFailure, OpaqueParts) {
   TfLiteOperator* op = nullptr;
   FailEachAllocation([] {},

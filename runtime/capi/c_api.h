@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// The C API: load a model, build an interpreter, run it. Names and meaning are TensorFlow Lite's.
+// The C API: loads a model, makes an interpreter, runs it. Names and meaning are TensorFlow Lite's.
 // C99.
 //
 //   TfLiteModel* model = TfLiteModelCreateFromFile("model.tflite");
@@ -15,9 +15,9 @@
 //   TfLiteInterpreterOptionsDelete(options);
 //   TfLiteModelDelete(model);
 //
-// An interpreter is used by one thread at a time (TfLiteInterpreterCancel excepted); a model may be
-// shared by any number of interpreters and threads. Index arguments out of range and unknown names
-// give NULL or kTfLiteError. Pointers into an interpreter are valid until it is deleted; a tensor's
+// Only one thread at a time may use an interpreter (except for TfLiteInterpreterCancel); any number
+// of interpreters and threads may share a model. An index out of range or an unknown name results
+// in NULL or kTfLiteError. Pointers into an interpreter are valid until it is deleted; a tensor's
 // data pointer until the next AllocateTensors or resize.
 #ifndef LITMUS_RUNTIME_CAPI_C_API_H_
 #define LITMUS_RUNTIME_CAPI_C_API_H_
@@ -36,9 +36,9 @@
 extern "C" {
 #endif
 
-// The API level, e.g. "2.20.0". Static.
+// The API level, e.g. "2.20.0", as a static string.
 TFL_CAPI_EXPORT extern const char* TfLiteVersion(void);
-// The level of the functions in c_api_experimental.h. Static.
+// The API level of the functions in c_api_experimental.h, as a static string.
 TFL_CAPI_EXPORT extern const char* TfLiteExtensionApisVersion(void);
 // The version of the .tflite schema that models must have.
 TFL_CAPI_EXPORT extern int TfLiteSchemaVersion(void);
@@ -46,27 +46,29 @@ TFL_CAPI_EXPORT extern int TfLiteSchemaVersion(void);
 // ---- Models
 // ---------------------------------------------------------------------------------------
 
-// A verified, immutable model. Interpreters keep what they need of it alive.
+// A verified, immutable model. Interpreters share its ownership, so it may be deleted before them.
 typedef struct TfLiteModel TfLiteModel;
 
-// A model in memory that the caller keeps until the last interpreter over it is gone. NULL when it
-// is not a valid model; the reason goes to the default error reporter (stderr).
+// Makes a model from memory that must stay unchanged until the last interpreter of the model is
+// deleted. Returns NULL if it is not a valid model; the default error reporter (stderr) gets the
+// reason.
 TFL_CAPI_EXPORT extern TfLiteModel* TfLiteModelCreate(const void* model_data, size_t model_size);
 
-// The same, with messages going to `reporter` (printf format and arguments).
+// The same, with messages passed to `reporter` (printf format and arguments).
 TFL_CAPI_EXPORT extern TfLiteModel* TfLiteModelCreateWithErrorReporter(
     const void* model_data, size_t model_size,
     void (*reporter)(void* user_data, const char* format, va_list args), void* user_data);
 
-// A model from a file, which is mapped and must not change meanwhile.
+// Makes a model from a file, which is mapped and must not change while the model exists. Returns
+// NULL on failure.
 TFL_CAPI_EXPORT extern TfLiteModel* TfLiteModelCreateFromFile(const char* model_path);
 
-// The same, with messages going to `reporter`.
+// The same, with messages passed to `reporter`.
 TFL_CAPI_EXPORT extern TfLiteModel* TfLiteModelCreateFromFileWithErrorReporter(
     const char* model_path, void (*reporter)(void* user_data, const char* format, va_list args),
     void* user_data);
 
-// Drops the caller's share of the model. NULL is fine; interpreters may still exist.
+// Releases the caller's ownership of the model. NULL is allowed; interpreters may still exist.
 TFL_CAPI_EXPORT extern void TfLiteModelDelete(TfLiteModel* model);
 
 // ---- Options
@@ -74,36 +76,37 @@ TFL_CAPI_EXPORT extern void TfLiteModelDelete(TfLiteModel* model);
 
 typedef struct TfLiteInterpreterOptions TfLiteInterpreterOptions;
 
-// Default options. The caller deletes them, any time after building interpreters from them.
+// Returns default options. The caller deletes them, at any time after making interpreters.
 TFL_CAPI_EXPORT extern TfLiteInterpreterOptions* TfLiteInterpreterOptionsCreate(void);
-// An independent copy (delegates and registrations stay shared). NULL for NULL.
+// Returns a copy that shares only delegates and registrations with the original. NULL for NULL.
 TFL_CAPI_EXPORT extern TfLiteInterpreterOptions* TfLiteInterpreterOptionsCopy(
     const TfLiteInterpreterOptions* from);
 TFL_CAPI_EXPORT extern void TfLiteInterpreterOptionsDelete(TfLiteInterpreterOptions* options);
 
-// CPU threads; -1, 0 and 1 mean one, below -1 makes TfLiteInterpreterCreate fail.
+// Sets the number of CPU threads; -1, 0 and 1 mean one, and below -1 TfLiteInterpreterCreate fails.
 TFL_CAPI_EXPORT extern void TfLiteInterpreterOptionsSetNumThreads(TfLiteInterpreterOptions* options,
                                                                   int32_t num_threads);
 
-// Adds a delegate; several are applied in this order. It stays the caller's and must outlive every
-// interpreter built from these options.
+// Adds a delegate; several delegates are applied in the order in which they were added. The caller
+// owns the delegate, which must outlive every interpreter made from these options.
 TFL_CAPI_EXPORT extern void TfLiteInterpreterOptionsAddDelegate(TfLiteInterpreterOptions* options,
                                                                 TfLiteOpaqueDelegate* delegate);
 
-// Where the messages of building and running go (printf format and arguments).
+// Sets the function that gets the messages of making and running interpreters (printf format and
+// arguments).
 TFL_CAPI_EXPORT extern void TfLiteInterpreterOptionsSetErrorReporter(
     TfLiteInterpreterOptions* options,
     void (*reporter)(void* user_data, const char* format, va_list args), void* user_data);
 
-// Makes TfLiteInterpreterCancel work, at the price of a check per operator.
+// Enables TfLiteInterpreterCancel, which takes a check per operator.
 TFL_CAPI_EXPORT extern TfLiteStatus TfLiteInterpreterOptionsEnableCancellation(
     TfLiteInterpreterOptions* options, bool enable);
 
-// Adds an operator of the caller's (see operator.h), preferred to a built-in one of the same code.
-// It stays the caller's and must outlive the interpreters.
+// Adds an operator of the caller (see operator.h), which has precedence over a builtin one of the
+// same code. The caller owns it, and it must outlive the interpreters.
 TFL_CAPI_EXPORT extern void TfLiteInterpreterOptionsAddOperator(TfLiteInterpreterOptions* options,
                                                                 TfLiteOperator* registration);
-// The former name of the same.
+// The former name of TfLiteInterpreterOptionsAddOperator.
 TFL_CAPI_EXPORT extern void TfLiteInterpreterOptionsAddRegistrationExternal(
     TfLiteInterpreterOptions* options, TfLiteOperator* registration);
 
@@ -112,73 +115,75 @@ TFL_CAPI_EXPORT extern void TfLiteInterpreterOptionsAddRegistrationExternal(
 
 typedef struct TfLiteInterpreter TfLiteInterpreter;
 
-// An interpreter over the model with all operators of Litmus; options may be NULL. Delegates are
-// applied here. NULL on any failure, a delegate's included: try again without it to run on the CPU.
+// Makes an interpreter of the model with all operators of Litmus, and applies the delegates. The
+// options may be NULL. Returns NULL on any failure, including that of a delegate: to run on the
+// CPU, try again without the delegate.
 TFL_CAPI_EXPORT extern TfLiteInterpreter* TfLiteInterpreterCreate(
     const TfLiteModel* model, const TfLiteInterpreterOptions* optional_options);
 
-// Deletes the interpreter and all its tensors; before its delegates. NULL is fine.
+// Deletes the interpreter and all its tensors. The delegates must still exist. NULL is allowed.
 TFL_CAPI_EXPORT extern void TfLiteInterpreterDelete(TfLiteInterpreter* interpreter);
 
 TFL_CAPI_EXPORT extern int32_t TfLiteInterpreterGetInputTensorCount(
     const TfLiteInterpreter* interpreter);
 
-// Tensor indices of the inputs, as many as GetInputTensorCount says.
+// Tensor indices of the inputs, an array of GetInputTensorCount numbers.
 TFL_CAPI_EXPORT extern const int* TfLiteInterpreterInputTensorIndices(
     const TfLiteInterpreter* interpreter);
 
-// Input number input_index, in [0, count).
+// The input at input_index, which is in [0, count).
 TFL_CAPI_EXPORT extern TfLiteTensor* TfLiteInterpreterGetInputTensor(
     const TfLiteInterpreter* interpreter, int32_t input_index);
 
-// Gives an input a new shape. AllocateTensors is needed afterwards.
+// Sets the shape of an input. AllocateTensors must be called before the next Invoke.
 TFL_CAPI_EXPORT extern TfLiteStatus TfLiteInterpreterResizeInputTensor(
     TfLiteInterpreter* interpreter, int32_t input_index, const int* input_dims,
     int32_t input_dims_size);
 
-// Propagates shapes, plans and allocates memory. Inputs lose their content.
+// Computes all shapes, plans and allocates memory. Inputs lose their content.
 TFL_CAPI_EXPORT extern TfLiteStatus TfLiteInterpreterAllocateTensors(
     TfLiteInterpreter* interpreter);
 
-// Runs the model from its inputs to its outputs. kTfLiteDelegateError: a delegate failed, with
-// delegate fallback enabled the outputs are the CPU's all the same.
+// Runs the model. kTfLiteDelegateError: a delegate failed; if delegate fallback is enabled, the CPU
+// has computed valid outputs.
 TFL_CAPI_EXPORT extern TfLiteStatus TfLiteInterpreterInvoke(TfLiteInterpreter* interpreter);
 
 TFL_CAPI_EXPORT extern int32_t TfLiteInterpreterGetOutputTensorCount(
     const TfLiteInterpreter* interpreter);
 
-// Tensor indices of the outputs, as many as GetOutputTensorCount says.
+// Tensor indices of the outputs, an array of GetOutputTensorCount numbers.
 TFL_CAPI_EXPORT extern const int* TfLiteInterpreterOutputTensorIndices(
     const TfLiteInterpreter* interpreter);
 
-// Output number output_index. Shape and size of outputs that depend on data are right after Invoke.
+// The output at output_index. If its shape depends on data, shape and size are valid only after
+// Invoke.
 TFL_CAPI_EXPORT extern const TfLiteTensor* TfLiteInterpreterGetOutputTensor(
     const TfLiteInterpreter* interpreter, int32_t output_index);
 
-// Any tensor by its index in the model. Intermediate tensors share memory: their contents after
-// Invoke are undefined.
+// Any tensor by its index in the model. Intermediate tensors share memory, so their content after
+// Invoke is undefined.
 TFL_CAPI_EXPORT extern TfLiteTensor* TfLiteInterpreterGetTensor(
     const TfLiteInterpreter* interpreter, int index);
 
-// Makes a running Invoke return kTfLiteCancelled soon; from any thread. kTfLiteError when
-// cancellation was not enabled.
+// Makes a running Invoke return kTfLiteCancelled soon. May be called from any thread. kTfLiteError
+// if cancellation is not enabled.
 TFL_CAPI_EXPORT extern TfLiteStatus TfLiteInterpreterCancel(const TfLiteInterpreter* interpreter);
 
 // ---- Signatures
 // -----------------------------------------------------------------------------------
 
-// Runs one named entry point of a model; tensors go by name.
+// Runs one signature of a model, with tensors by name.
 typedef struct TfLiteSignatureRunner TfLiteSignatureRunner;
 
 TFL_CAPI_EXPORT extern int32_t TfLiteInterpreterGetSignatureCount(
     const TfLiteInterpreter* interpreter);
 
-// Key of signature number signature_index, in [0, count).
+// The key of the signature at signature_index, which is in [0, count).
 TFL_CAPI_EXPORT extern const char* TfLiteInterpreterGetSignatureKey(
     const TfLiteInterpreter* interpreter, int32_t signature_index);
 
-// The runner of a signature. NULL key: the only signature, or, in a model without any, the primary
-// subgraph. The caller deletes the runner, before the interpreter.
+// The runner of a signature. A NULL key means the only signature, or, in a model without
+// signatures, the primary subgraph. The caller deletes the runner, before the interpreter.
 TFL_CAPI_EXPORT extern TfLiteSignatureRunner* TfLiteInterpreterGetSignatureRunner(
     const TfLiteInterpreter* interpreter, const char* signature_key);
 
@@ -186,7 +191,7 @@ TFL_CAPI_EXPORT extern size_t TfLiteSignatureRunnerGetInputCount(
     const TfLiteSignatureRunner* signature_runner);
 TFL_CAPI_EXPORT extern const char* TfLiteSignatureRunnerGetInputName(
     const TfLiteSignatureRunner* signature_runner, int32_t input_index);
-// Gives an input a new shape. AllocateTensors is needed afterwards.
+// Sets the shape of an input. AllocateTensors must be called before the next Invoke.
 TFL_CAPI_EXPORT extern TfLiteStatus TfLiteSignatureRunnerResizeInputTensor(
     TfLiteSignatureRunner* signature_runner, const char* input_name, const int* input_dims,
     int32_t input_dims_size);
@@ -202,7 +207,7 @@ TFL_CAPI_EXPORT extern const char* TfLiteSignatureRunnerGetOutputName(
     const TfLiteSignatureRunner* signature_runner, int32_t output_index);
 TFL_CAPI_EXPORT extern const TfLiteTensor* TfLiteSignatureRunnerGetOutputTensor(
     const TfLiteSignatureRunner* signature_runner, const char* output_name);
-// Like TfLiteInterpreterCancel.
+// As TfLiteInterpreterCancel.
 TFL_CAPI_EXPORT extern TfLiteStatus TfLiteSignatureRunnerCancel(
     TfLiteSignatureRunner* signature_runner);
 TFL_CAPI_EXPORT extern void TfLiteSignatureRunnerDelete(TfLiteSignatureRunner* signature_runner);
@@ -211,20 +216,20 @@ TFL_CAPI_EXPORT extern void TfLiteSignatureRunnerDelete(TfLiteSignatureRunner* s
 // --------------------------------------------------------------------------------------
 
 TFL_CAPI_EXPORT extern TfLiteType TfLiteTensorType(const TfLiteTensor* tensor);
-// Number of dimensions; -1 where the shape is not known yet.
+// Number of dimensions; -1 if the shape is not known yet.
 TFL_CAPI_EXPORT extern int32_t TfLiteTensorNumDims(const TfLiteTensor* tensor);
-// Size of one dimension, in [0, NumDims).
+// The dimension at dim_index, which is in [0, NumDims).
 TFL_CAPI_EXPORT extern int32_t TfLiteTensorDim(const TfLiteTensor* tensor, int32_t dim_index);
 // Size of the data in bytes.
 TFL_CAPI_EXPORT extern size_t TfLiteTensorByteSize(const TfLiteTensor* tensor);
-// The data, row-major; NULL before AllocateTensors.
+// The data in row-major order; NULL before AllocateTensors.
 TFL_CAPI_EXPORT extern void* TfLiteTensorData(const TfLiteTensor* tensor);
 // Name in the model; may be NULL.
 TFL_CAPI_EXPORT extern const char* TfLiteTensorName(const TfLiteTensor* tensor);
-// Scale and zero point of the whole tensor; zeros when there are none or several.
+// Scale and zero point of the whole tensor; zeros if there are none or several.
 TFL_CAPI_EXPORT extern TfLiteQuantizationParams TfLiteTensorQuantizationParams(
     const TfLiteTensor* tensor);
-// Copies exactly ByteSize bytes in or out; any other size is kTfLiteError.
+// Copy data to or from the tensor. The size must be ByteSize bytes, otherwise kTfLiteError.
 TFL_CAPI_EXPORT extern TfLiteStatus TfLiteTensorCopyFromBuffer(TfLiteTensor* tensor,
                                                                const void* input_data,
                                                                size_t input_data_size);

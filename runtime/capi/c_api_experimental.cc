@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// The less common part of the C API.
+// The less common functions of the C API.
 #include "runtime/capi/c_api_experimental.h"
 
 #include "runtime/capi/c_api_internal.h"

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// The less common part of the C API: operators and resolvers of the caller's, variables, delegates
-// after the fact, buffer handles, memory of the caller's. Conventions as in c_api.h. C99.
+// The less common functions of the C API: operators and resolvers of the caller, variables,
+// applying delegates later, buffer handles, memory of the caller. Conventions as in c_api.h. C99.
 #ifndef LITMUS_RUNTIME_CAPI_C_API_EXPERIMENTAL_H_
 #define LITMUS_RUNTIME_CAPI_C_API_EXPERIMENTAL_H_
 
@@ -20,30 +20,31 @@ extern "C" {
 // ---- Variables
 // ------------------------------------------------------------------------------------
 
-// Sets all variable tensors to zero (integers: to their zero point).
+// Sets all variable tensors to zero (quantised int8: to their zero point).
 TFL_CAPI_EXPORT extern TfLiteStatus TfLiteInterpreterResetVariableTensors(
     TfLiteInterpreter* interpreter);
 TFL_CAPI_EXPORT extern int32_t TfLiteInterpreterGetVariableTensorCount(
     const TfLiteInterpreter* interpreter);
-// Variable number variable_index, in [0, count).
+// The variable at variable_index, which is in [0, count).
 TFL_CAPI_EXPORT extern TfLiteTensor* TfLiteInterpreterGetVariableTensor(
     const TfLiteInterpreter* interpreter, int32_t variable_index);
 
 // ---- Operators
 // ------------------------------------------------------------------------------------
 
-// Adds an operator for versions min_version … max_version, preferred to Litmus' own. The
-// registration is copied; its functions must outlive the interpreters.
+// Adds an operator for the versions min_version to max_version, inclusive. It has precedence over
+// that of Litmus. The registration is copied; its functions must outlive the interpreters.
 TFL_CAPI_EXPORT extern void TfLiteInterpreterOptionsAddBuiltinOp(
     TfLiteInterpreterOptions* options, TfLiteBuiltinOperator op,
     const TfLiteRegistration* registration, int32_t min_version, int32_t max_version);
-// The same for a custom operator by name (copied).
+// The same for a custom operator by its name, which is copied.
 TFL_CAPI_EXPORT extern void TfLiteInterpreterOptionsAddCustomOp(
     TfLiteInterpreterOptions* options, const char* name, const TfLiteRegistration* registration,
     int32_t min_version, int32_t max_version);
 
-// Looks operators up through callbacks, before those added above and before Litmus' own. A callback
-// may return NULL; what it returns must outlive the interpreters. Each call replaces all callbacks.
+// Sets callbacks that find operators. They have precedence over operators added above and those of
+// Litmus. A callback may return NULL; what it returns must outlive the interpreters. Each call
+// replaces all callbacks.
 TFL_CAPI_EXPORT extern void TfLiteInterpreterOptionsSetOpResolver(
     TfLiteInterpreterOptions* options,
     const TfLiteRegistration* (*find_builtin_op)(void* user_data, TfLiteBuiltinOperator op,
@@ -52,7 +53,7 @@ TFL_CAPI_EXPORT extern void TfLiteInterpreterOptionsSetOpResolver(
                                                 int version),
     void* op_resolver_user_data);
 
-// The same for binaries whose TfLiteRegistration is an earlier, shorter one.
+// The same for binaries that were compiled with an earlier, shorter TfLiteRegistration.
 TFL_CAPI_EXPORT extern void TfLiteInterpreterOptionsSetOpResolverV1(
     TfLiteInterpreterOptions* options,
     const TfLiteRegistration_V1* (*find_builtin_op_v1)(void* user_data, TfLiteBuiltinOperator op,
@@ -72,13 +73,13 @@ TFL_CAPI_EXPORT extern void TfLiteInterpreterOptionsSetOpResolverV3(
     const TfLiteRegistration_V3* (*find_custom_op_v3)(void* user_data, const char* op, int version),
     void* op_resolver_user_data);
 
-// The same with opaque operators (operator.h).
+// The same for opaque operators (operator.h).
 TFL_CAPI_EXPORT extern void TfLiteInterpreterOptionsSetOpResolverExternal(
     TfLiteInterpreterOptions* options,
     const TfLiteOperator* (*find_builtin_op)(void* user_data, int op, int version),
     const TfLiteOperator* (*find_custom_op)(void* user_data, const char* custom_op, int version),
     void* op_resolver_user_data);
-// Opaque operators first, plain registrations where those callbacks return NULL.
+// Callbacks for opaque operators, and callbacks for plain registrations if the former return NULL.
 TFL_CAPI_EXPORT extern void TfLiteInterpreterOptionsSetOpResolverExternalWithFallback(
     TfLiteInterpreterOptions* options,
     const TfLiteOperator* (*find_builtin_op_external)(void* user_data, int op, int version),
@@ -89,22 +90,22 @@ TFL_CAPI_EXPORT extern void TfLiteInterpreterOptionsSetOpResolverExternalWithFal
     const TfLiteRegistration* (*find_custom_op)(void* user_data, const char* op, int version),
     void* op_resolver_user_data);
 
-// TfLiteInterpreterCreate with nothing but the operators and callbacks of the options.
+// TfLiteInterpreterCreate with only the operators and callbacks of the options.
 TFL_CAPI_EXPORT extern TfLiteInterpreter* TfLiteInterpreterCreateWithSelectedOps(
     const TfLiteModel* model, const TfLiteInterpreterOptions* options);
 
 // ---- Options
 // --------------------------------------------------------------------------------------
 
-// Accepted and ignored: Litmus has no NNAPI delegate.
+// Accepted for compatibility and ignored: Litmus has no NNAPI delegate.
 TFL_CAPI_EXPORT extern void TfLiteInterpreterOptionsSetUseNNAPI(TfLiteInterpreterOptions* options,
                                                                 bool enable);
-// A delegate that fails in Invoke is removed and the run repeated on the CPU; Invoke then returns
-// kTfLiteDelegateError with valid outputs.
+// If a delegate fails in Invoke, removes all delegates and runs again on the CPU; Invoke then
+// returns kTfLiteDelegateError with valid outputs.
 TFL_CAPI_EXPORT extern void TfLiteInterpreterOptionsSetEnableDelegateFallback(
     TfLiteInterpreterOptions* options, bool enable);
 
-// Accepted and ignored: nothing reports telemetry.
+// Accepted for compatibility and ignored: Litmus reports no telemetry.
 struct TfLiteTelemetryProfilerStruct;
 TFL_CAPI_EXPORT extern void TfLiteInterpreterOptionsSetTelemetryProfiler(
     TfLiteInterpreterOptions* options, struct TfLiteTelemetryProfilerStruct* profiler);
@@ -112,36 +113,36 @@ TFL_CAPI_EXPORT extern void TfLiteInterpreterOptionsSetTelemetryProfiler(
 // ---- Interpreters
 // ---------------------------------------------------------------------------------
 
-// Applies a delegate to a built interpreter. On failure the graph is as before, on the CPU. The
-// delegate stays the caller's and must outlive the interpreter.
+// Applies a delegate to an existing interpreter. On failure the graph runs on the CPU as before.
+// The caller owns the delegate, which must outlive the interpreter.
 TFL_CAPI_EXPORT extern TfLiteStatus TfLiteInterpreterModifyGraphWithDelegate(
     const TfLiteInterpreter* interpreter, TfLiteOpaqueDelegate* delegate);
 
-// Tensor index of an input or output; -1 when out of range.
+// Tensor index of an input or output; -1 if out of range.
 TFL_CAPI_EXPORT extern int32_t TfLiteInterpreterGetInputTensorIndex(
     const TfLiteInterpreter* interpreter, int32_t input_index);
 TFL_CAPI_EXPORT extern int32_t TfLiteInterpreterGetOutputTensorIndex(
     const TfLiteInterpreter* interpreter, int32_t output_index);
 
-// Lends memory (64-byte aligned, unless flags say otherwise) to an input, output or variable. It
-// must outlive its use; AllocateTensors afterwards.
+// Makes an input, output or variable use the caller's memory, which must be 64-byte aligned unless
+// the flags say otherwise, and outlive its use. AllocateTensors must be called afterwards.
 TFL_CAPI_EXPORT extern TfLiteStatus TfLiteInterpreterSetCustomAllocationForTensor(
     TfLiteInterpreter* interpreter, int tensor_index, const TfLiteCustomAllocation* allocation,
     int64_t flags);
 
-// A delegate's buffer as the home of a tensor's data.
+// Makes a delegate's buffer hold the tensor's data.
 TFL_CAPI_EXPORT extern TfLiteStatus TfLiteInterpreterSetBufferHandle(
     TfLiteInterpreter* interpreter, TfLiteTensor* tensor, TfLiteBufferHandle buffer_handle,
     TfLiteOpaqueDelegate* delegate);
 TFL_CAPI_EXPORT extern TfLiteStatus TfLiteInterpreterGetBufferHandle(
     TfLiteInterpreter* interpreter, int tensor_index, TfLiteBufferHandle* buffer_handle,
     TfLiteOpaqueDelegate** delegate);
-// true: Invoke leaves outputs in the delegates' buffers. Two names of one function.
+// true: Invoke leaves outputs in the delegates' buffers. The two functions are the same.
 TFL_CAPI_EXPORT extern void TfLiteSetAllowBufferHandleOutput(const TfLiteInterpreter* interpreter,
                                                              bool allow_buffer_handle_output);
 TFL_CAPI_EXPORT extern void TfLiteInterpreterSetAllowBufferHandleOutput(
     const TfLiteInterpreter* interpreter, bool allow_buffer_handle_output);
-// Copies a tensor from its delegate's buffer to its data when the buffer is newer.
+// If a delegate's buffer of the tensor is newer than the tensor's data, copies it to the data.
 TFL_CAPI_EXPORT extern TfLiteStatus TfLiteInterpreterEnsureTensorDataIsReadable(
     TfLiteInterpreter* interpreter, int tensor_index);
 

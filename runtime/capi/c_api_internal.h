@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// What stands behind the handles of the C API. For the files of the C API only.
+// The structs of the C API's handles. Only files of the C API include this header.
 #ifndef LITMUS_RUNTIME_CAPI_C_API_INTERNAL_H_
 #define LITMUS_RUNTIME_CAPI_C_API_INTERNAL_H_
 
@@ -22,7 +22,7 @@
 
 namespace litmus {
 
-// Passes messages on to a C callback.
+// Passes messages to a C callback.
 class CallbackErrorReporter : public tflite::ErrorReporter {
  public:
   using Callback = void (*)(void* user_data, const char* format, va_list args);
@@ -39,8 +39,8 @@ class CallbackErrorReporter : public tflite::ErrorReporter {
   void* user_data_;
 };
 
-// The lookup functions of the C API, one pair per generation of the registration; unused ones are
-// null.
+// The callbacks that find operators, one pair for each version of the registration struct. Unset
+// ones are null.
 struct OpResolverCallbacks {
   template <class Registration, class Code>
   struct Pair {
@@ -55,7 +55,8 @@ struct OpResolverCallbacks {
   Pair<TfLiteOperator, int> opaque;
 };
 
-// Callbacks first, then the operators that were added one by one, then `fallback` (may be null).
+// Finds operators: first by the callbacks, then among those that were added one by one, then in
+// `fallback` (may be null).
 class CApiOpResolver : public tflite::OpResolver {
  public:
   CApiOpResolver(const OpResolverCallbacks& callbacks, const tflite::MutableOpResolver& added,
@@ -68,7 +69,8 @@ class CApiOpResolver : public tflite::OpResolver {
   const litmus::GraphRewriter* GetGraphRewriter() const override;
 
  private:
-  // Registrations made from shorter or opaque ones, by where those are.
+  // Converts a shorter or opaque registration to a TfLiteRegistration. Results are stored by the
+  // address of the original.
   template <class Registration>
   const TfLiteRegistration* Widen(const Registration* registration) const;
   const TfLiteRegistration* Widen(const TfLiteRegistration* registration) const {
@@ -83,7 +85,7 @@ class CApiOpResolver : public tflite::OpResolver {
   mutable std::map<const void*, std::unique_ptr<TfLiteRegistration>> widened_;
 };
 
-// A model with the reporter that it reports to.
+// A model and the reporter that it uses.
 struct SharedModel {
   std::unique_ptr<CallbackErrorReporter> reporter;
   std::unique_ptr<tflite::FlatBufferModel> model;
@@ -96,7 +98,8 @@ struct TfLiteModel {
 };
 
 struct TfLiteInterpreterOptions {
-  // Something that was to be added found no memory: no interpreter is made without it.
+  // True if adding something to the options failed because memory ran out. No interpreter is made
+  // from such options.
   bool is_incomplete = false;
   int32_t num_threads = -1;
   std::vector<TfLiteDelegate*> delegates;
@@ -109,7 +112,7 @@ struct TfLiteInterpreterOptions {
 };
 
 struct TfLiteInterpreter {
-  // In the order of construction: the interpreter goes first.
+  // The order of members is that of construction: the interpreter is destroyed first.
   std::shared_ptr<const litmus::SharedModel> model;
   std::unique_ptr<litmus::CallbackErrorReporter> reporter;
   std::unique_ptr<litmus::CApiOpResolver> resolver;
@@ -123,18 +126,19 @@ struct TfLiteSignatureRunner {
 
 namespace litmus {
 
-// TfLiteInterpreterCreate with the built-in operators or without any. Null on failure.
+// Makes an interpreter with the builtin operators or without. Returns null on failure.
 TfLiteInterpreter* CreateInterpreter(const TfLiteModel* model,
                                      const TfLiteInterpreterOptions* options,
                                      bool with_builtin_ops) noexcept;
 
-// Runs `add`, which puts something into the options.
+// Calls add(), which adds something to the options, and marks the options as incomplete if it
+// throws.
 template <class Add>
 void AddToOptions(TfLiteInterpreterOptions* options, Add add) noexcept {
   if (!GuardedOr(false, [&] { return add(), true; })) options->is_incomplete = true;
 }
 
-// Element i of a list, or null.
+// Element i of a list; null if out of range.
 template <class T>
 T At(const std::vector<T>& list, int32_t i) {
   return i >= 0 && static_cast<size_t>(i) < list.size() ? list[static_cast<size_t>(i)] : T();

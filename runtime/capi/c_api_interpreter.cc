@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Interpreters of the C API: checks arguments, then asks the C++ interpreter.
+// Interpreters of the C API: checks arguments, then calls the C++ interpreter.
 #include <memory>
 #include <optional>
 #include <utility>
@@ -18,7 +18,7 @@ using litmus::Shape;
 
 namespace {
 
-// The tensor that entry i of a list of indices names, or null.
+// The tensor whose index is entry i of `indices`; null if out of range.
 TfLiteTensor* TensorAt(const TfLiteInterpreter* interpreter, const std::vector<int>& indices,
                        int32_t i) {
   if (i < 0 || static_cast<size_t>(i) >= indices.size()) return nullptr;

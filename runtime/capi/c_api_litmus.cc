@@ -9,7 +9,7 @@ extern "C" {
 void LitmusSetMemoryLimit(size_t bytes) { litmus::SetMemoryLimit(bytes); }
 
 size_t LitmusGetMemoryLimit(void) {
-  // The first call reads files for the default.
+  // May throw, because the first call reads files to compute the default.
   return litmus::GuardedOr(size_t{0}, [] { return litmus::MemoryLimit(); });
 }
 

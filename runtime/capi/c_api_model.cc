@@ -14,7 +14,7 @@ namespace {
 
 using Reporter = litmus::CallbackErrorReporter;
 
-// Runs `load` with the reporter to use and wraps what comes of it.
+// Calls `load` with the reporter to use and wraps the model that it returns.
 template <class Load>
 TfLiteModel* MakeModel(Reporter::Callback callback, void* user_data, Load load) {
   const auto make = [&]() -> TfLiteModel* {

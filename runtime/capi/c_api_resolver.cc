@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// How operators are found for interpreters of the C API.
+// Finds operators for interpreters of the C API.
 #include <cstring>
 #include <memory>
 #include <utility>
@@ -11,7 +11,7 @@
 namespace litmus {
 namespace {
 
-// A shorter registration, the rest zero.
+// Copies a shorter registration; the other fields are zero.
 template <class Registration>
 TfLiteRegistration Convert(const Registration* registration) {
   static_assert(sizeof(Registration) < sizeof(TfLiteRegistration), "an earlier registration");
@@ -22,7 +22,7 @@ TfLiteRegistration Convert(const Registration* registration) {
 
 TfLiteRegistration Convert(const TfLiteOperator* op) { return RegistrationOf(op); }
 
-// One pair of callbacks, asked for either kind of operator.
+// Calls one pair of callbacks, for a builtin or a custom operator.
 template <class Pair>
 auto Ask(const Pair& pair, void* user_data, tflite::BuiltinOperator op, int version)
     -> decltype(pair.builtin(user_data, {}, version)) {

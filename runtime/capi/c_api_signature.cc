@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Signature runners of the C API: checks arguments, then asks the C++ signature runner.
+// Signature runners of the C API: checks arguments, then calls the C++ signature runner.
 #include <vector>
 
 #include "runtime/capi/c_api.h"

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Tensors of the C API.
+// Functions of tensors in the C API.
 #include <cstring>
 
 #include "runtime/capi/c_api.h"

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// The parts of the C API that programs seldom touch: resolvers of every generation, lent memory,
-// buffer handles, cancellation. The common path is in testing/abi/c_program_test.c.
+// Tests rarely used functions of the C API: resolvers of every registration version, memory of the
+// caller, buffer handles, cancellation. testing/abi/c_program_test.c tests the common ones.
 #include "runtime/capi/c_api.h"
 
 #include <gtest/gtest.h>
@@ -36,7 +36,7 @@ InterpreterPtr Own(TfLiteInterpreter* interpreter) {
   return InterpreterPtr(interpreter, TfLiteInterpreterDelete);
 }
 
-// An ADD of the test's own: out = a - b.
+// The test's own kernel for ADD, which computes out = a - b to be recognisable.
 TfLiteStatus PrepareSub(TfLiteContext* context, TfLiteNode* node) {
   const TfLiteTensor& a = context->tensors[node->inputs->data[0]];
   return context->ResizeTensor(context, &context->tensors[node->outputs->data[0]],
@@ -62,7 +62,7 @@ const Registration* Sub() {
   return &registration;
 }
 
-// The opaque types are the plain ones, which is good enough for a test.
+// Casts the opaque types to the plain ones, which a test may do.
 const TfLiteOperator* OpaqueSub() {
   static TfLiteOperator* const op = [] {
     TfLiteOperator* made = TfLiteOperatorCreate(kTfLiteBuiltinAdd, nullptr, 1, nullptr);
@@ -174,7 +174,7 @@ TEST(CApi, ResolversOfEveryGeneration) {
     ASSERT_NE(interpreter, nullptr);
     EXPECT_EQ(RunFiveAndThree(interpreter.get()), c.expected);
     EXPECT_GT(asked, 0);
-    // Without Litmus' own operators: works where the test brought ADD.
+    // Without Litmus' operators: works only if the test has added ADD.
     const InterpreterPtr selected =
         Own(TfLiteInterpreterCreateWithSelectedOps(model.get(), options.get()));
     EXPECT_EQ(selected != nullptr, c.expected == 2.0f);
@@ -227,7 +227,8 @@ TEST(CApi, BufferHandles) {
   EXPECT_EQ(TfLiteInterpreterEnsureTensorDataIsReadable(interpreter.get(), index), kTfLiteOk);
 }
 
-// Of an operator that is missing and of what comes of it, as TensorFlow Lite does.
+// As in TensorFlow Lite, one message is about the missing operator and one about the failed
+// registration.
 TEST(CApi, MissingBuiltinsAreTwoMessages) {
   const ModelPtr model = OneAdd();
   const OptionsPtr options = Options();
@@ -252,7 +253,7 @@ TEST(CApi, Cancellation) {
     EXPECT_EQ(TfLiteInterpreterOptionsEnableCancellation(options.get(), enabled), kTfLiteOk);
     const InterpreterPtr interpreter = Own(TfLiteInterpreterCreate(model.get(), options.get()));
     EXPECT_EQ(TfLiteInterpreterCancel(interpreter.get()), enabled ? kTfLiteOk : kTfLiteError);
-    // Only a run that is under way is cancelled.
+    // Cancel has an effect only during a run.
     EXPECT_EQ(RunFiveAndThree(interpreter.get()), 8.0f);
   }
 }
@@ -270,7 +271,7 @@ TEST(CApi, CancelEndsALoopWithoutEnd) {
                                        image.data(), image.size() * sizeof(float)),
             kTfLiteOk);
   std::atomic<bool> ended{false};
-  // Again and again: only a run that is under way is cancelled.
+  // Cancels repeatedly, because Cancel has an effect only during a run.
   std::thread canceller([&] {
     while (!ended) {
       EXPECT_EQ(TfLiteInterpreterCancel(interpreter.get()), kTfLiteOk);

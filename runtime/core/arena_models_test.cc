@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// The memory plans of real models against their lower bounds. testing/network_grid:arena_test asks
-// the same of networks that the project draws.
+// Compares the arena of real models with the lower bound. testing/network_grid:arena_test does the
+// same for generated networks.
 #include <cstdio>
 #include <string>
 #include <tuple>
@@ -13,7 +13,7 @@
 namespace litmus {
 namespace {
 
-// Model, resolver.
+// Parameters: model, resolver.
 class ArenaOfModel : public ::testing::TestWithParam<std::tuple<const char*, const char*>> {};
 
 TEST_P(ArenaOfModel, PeakIsWithinFivePercentOfTheBound) {

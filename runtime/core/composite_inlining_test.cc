@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Composites of a graph that a delegate sees through: which nodes it is shown, what runs, and what
-// is left when it goes.
+// Tests composites that are inlined for a delegate: which nodes the delegate sees, what runs, and
+// what remains when the delegate is removed.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -24,7 +24,7 @@ using testing::TestDelegate;
 constexpr int64_t kInlines = kLitmusDelegateFlagsInlinesComposites;
 constexpr TfLiteQuantization kPlain = {kTfLiteNoQuantization, nullptr};
 
-// Subgraphs of float tensors of two elements. SumPlusOne is 1 + the sum of its inputs.
+// Makes subgraphs of float tensors of two elements. SumPlusOne computes 1 + the sum of its inputs.
 class Graphs {
  public:
   explicit Graphs(int count) : interpreter_(std::make_unique<Interpreter>(&reporter_)) {
@@ -34,7 +34,7 @@ class Graphs {
   Subgraph& at(int graph) { return *interpreter_->subgraph(graph); }
   const std::string& reported() const { return reporter_.text; }
 
-  // Tensors 0 to count - 1.
+  // Adds tensors 0 to count - 1.
   Graphs& Tensors(int graph, int count) {
     at(graph).AddTensors(count);
     const int two = 2;
@@ -65,7 +65,7 @@ class Graphs {
     return *this;
   }
 
-  // The first element of the first output for inputs (10, …), (20, …), …
+  // Runs with inputs (10, …), (20, …), … and returns the first element of the first output.
   float Run() {
     if (interpreter_->AllocateTensors() != kTfLiteOk) return -1;
     for (size_t i = 0; i < interpreter_->inputs().size(); ++i) {
@@ -81,7 +81,7 @@ class Graphs {
   std::unique_ptr<Interpreter> interpreter_;
 };
 
-// x -> sum -> composite -> sum -> y; the composite: sum, sum.
+// x -> sum -> composite -> sum -> y. The composite's subgraph is sum -> sum.
 std::unique_ptr<Graphs> Chain() {
   auto graphs = std::make_unique<Graphs>(2);
   graphs->Tensors(0, 4).Ports(0, {0}, {3});
@@ -92,7 +92,7 @@ std::unique_ptr<Graphs> Chain() {
 
 TEST(CompositeInlining, ADelegateTakesWhatIsInside) {
   const auto graphs = Chain();
-  // Nodes 0 and 2 are the caller's, 3 and 4 stand for node 1.
+  // Nodes 0 and 2 are the caller's; nodes 3 and 4 replace the composite, node 1.
   TestDelegate delegate({0, 3, 4, 2}, kInlines);
   ASSERT_EQ(graphs->interpreter().ModifyGraphWithDelegate(&delegate.delegate), kTfLiteOk)
       << graphs->reported();
@@ -116,7 +116,7 @@ TEST(CompositeInlining, OthersSeeTheComposite) {
   ASSERT_EQ(graphs->interpreter().ModifyGraphWithDelegate(&delegate.delegate), kTfLiteOk);
   EXPECT_EQ(graphs->interpreter().execution_plan(), (std::vector<int>{3, 1, 2}));
   EXPECT_EQ(graphs->at(0).tensors_size(), 4u);
-  // A second one that asks gets the rest of the graph without it.
+  // A second delegate that inlines composites gets the nodes that the first one left.
   TestDelegate second({4, 5}, kInlines);
   ASSERT_EQ(graphs->interpreter().ModifyGraphWithDelegate(&second.delegate), kTfLiteOk)
       << graphs->reported();
@@ -165,7 +165,7 @@ TEST(CompositeInlining, NestedAndUsedTwice) {
   EXPECT_EQ(graphs.Run(), 44) << graphs.reported();
 }
 
-// A body with an index below its caller's has been shown to the delegate already.
+// A subgraph with an index below its caller's has already been passed to the delegate.
 TEST(CompositeInlining, BodiesBeforeTheirCallers) {
   Graphs graphs(3);
   graphs.Tensors(0, 3).Ports(0, {0}, {2}).Composite(0, 2, {0}, {1}).Sum(0, {1}, 2);
@@ -177,7 +177,7 @@ TEST(CompositeInlining, BodiesBeforeTheirCallers) {
   EXPECT_EQ(graphs.Run(), 12);
 }
 
-// 30 levels, each of which runs the next one twice: 2^30 nodes, of which none is made.
+// 30 levels, each of which calls the next one twice: 2^30 nodes. None may be made.
 TEST(CompositeInlining, TooManyNodes) {
   constexpr int kLevels = 30;
   Graphs graphs(kLevels + 1);
@@ -194,7 +194,8 @@ TEST(CompositeInlining, TooManyNodes) {
   EXPECT_LE(nodes, size_t{1} << 16);
 }
 
-// Each way in which a composite cannot be taken apart: it stays, and computes what it did.
+// Each reason for which a composite cannot be inlined. The composite must stay and compute the
+// same.
 struct Refusal {
   const char* name;
   void (*change)(Graphs* graphs);

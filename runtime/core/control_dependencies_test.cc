@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Control edges from a model's metadata: how they are read, and that partitions keep to them.
+// Tests control edges from a model's metadata: parsing, and that partitions respect them.
 #include "runtime/core/delegation/control_dependencies.h"
 
 #include <gtest/gtest.h>
@@ -28,21 +28,22 @@ TEST(ControlDependencies, ReadsWhatConvertersWrite) {
   } kCases[] = {
       {Bytes({1, 0}), true, {}},
       {Bytes({1, 2, 0, 0}), true, {{}, {}}},
-      // Node indices are doubled; an odd number is negative.
+      // Node indices are zigzag-coded: doubled if not negative; an odd number is negative.
       {Bytes({1, 1, 1, 2, 4}), true, {{{1, 2}}}},
       {Bytes({1, 2, 2, 2, 4, 1, 6, 1, 0, 2}), true, {{{1, 2}, {-1, 3}}, {{0, 1}}}},
-      // 150 as 300 in two bytes; the largest and the smallest number in five.
+      // 150 is coded as 300, in two bytes; the largest and the smallest index take five bytes.
       {Bytes({1, 1, 1, 0xac, 2, 0}), true, {{{150, 0}}}},
       {Bytes({1, 1, 1, 0xfe, 0xff, 0xff, 0xff, 0xf, 0xff, 0xff, 0xff, 0xff, 0xf}),
        true,
        {{{INT32_MAX, INT32_MIN}}}},
       {"", false, {}},
-      {Bytes({2, 0}), false, {}},                                  // another version
-      {Bytes({1}), false, {}},                                     // no count
-      {Bytes({1, 1, 1, 2}), false, {}},                            // half an edge
-      {Bytes({1, 1, 0, 0}), false, {}},                            // more than there should be
-      {Bytes({1, 0xff, 0xff, 0xff, 0xff, 0xf}), false, {}},        // more subgraphs than bytes
-      {Bytes({1, 1, 1, 0xff, 0xff, 0xff, 0xff, 0xff}), false, {}}  // a number without end
+      {Bytes({2, 0}), false, {}},        // unknown version
+      {Bytes({1}), false, {}},           // the number of subgraphs is missing
+      {Bytes({1, 1, 1, 2}), false, {}},  // the edge ends after one node
+      {Bytes({1, 1, 0, 0}), false, {}},  // a byte too many
+      // More subgraphs than the bytes can contain.
+      {Bytes({1, 0xff, 0xff, 0xff, 0xff, 0xf}), false, {}},
+      {Bytes({1, 1, 1, 0xff, 0xff, 0xff, 0xff, 0xff}), false, {}}  // a varint that does not end
   };
   for (size_t i = 0; i < std::size(kCases); ++i) {
     std::vector<ControlEdges> edges;
@@ -53,7 +54,7 @@ TEST(ControlDependencies, ReadsWhatConvertersWrite) {
   }
 }
 
-// A model whose operators form the diamond in -> 0 -> {1, 2} -> 3 -> out, with that metadata.
+// A model with the operators in -> 0 -> {1, 2} -> 3 -> out and `metadata` as its control edges.
 std::string Diamond(const std::string& metadata) {
   tflite::ModelT model;
   model.version = 3;
@@ -91,7 +92,7 @@ TEST(ControlDependencies, PartitionsKeepToThem) {
   const struct {
     const char* what;
     std::string metadata;
-    std::vector<int> plan;  // after a delegate took nodes 0 and 2; its nodes are 4 and 5
+    std::vector<int> plan;  // after a delegate replaced nodes 0 and 2 by its nodes 4 and 5
   } kCases[] = {
       {"none", Bytes({1, 0}), {4, 1, 3}},
       {"none for this subgraph", Bytes({1, 1, 0}), {4, 1, 3}},
@@ -122,12 +123,13 @@ TEST(ControlDependencies, PartitionsKeepToThem) {
   }
 }
 
-// A second delegate's nodes must not pass a node of the first one that they depend on.
+// A second delegate's node must not be moved before a node of the first delegate that it depends
+// on.
 TEST(ControlDependencies, HoldForNodesThatADelegateTook) {
   tflite::MutableOpResolver resolver;
   const TfLiteRegistration op = tflite::testing::SumPlusOne();
   resolver.AddCustom("SumPlusOne", &op);
-  const std::string bytes = Diamond(Bytes({1, 1, 1, 2, 4}));  // 1 before 2
+  const std::string bytes = Diamond(Bytes({1, 1, 1, 2, 4}));  // the edge (1, 2)
   const auto model = tflite::FlatBufferModel::BuildFromBuffer(bytes.data(), bytes.size());
   ASSERT_NE(model, nullptr);
   tflite::testing::TestDelegate first({1});

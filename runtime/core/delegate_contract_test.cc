@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// What the runtime promises to delegates: init that fails, shapes that are propagated, dynamic
-// shapes next to static ones, subgraphs that are left alone, opaque operators without functions.
+// Tests guarantees for delegates: an init function that fails, propagated shapes, dynamic shapes
+// beside static ones, subgraphs that a delegate skips, opaque operators without functions.
 #include <gtest/gtest.h>
 
 #include <vector>
@@ -20,7 +20,7 @@ using testing::RecordingReporter;
 using testing::SumPlusOne;
 using testing::TestDelegate;
 
-// t0 -> t1 -> t2 -> t3, each one more than the last.
+// t0 -> t1 -> t2 -> t3; each operator adds one.
 void BuildGraph(Interpreter* interpreter) {
   const TfLiteRegistration op = SumPlusOne();
   AddFloatTensors(interpreter, 4, {3});
@@ -38,13 +38,13 @@ float RunOnTwos(Interpreter* interpreter) {
   return interpreter->typed_output_tensor<float>(0)[0];
 }
 
-// A delegate, plain or opaque, that takes `nodes` and makes them one operator without computation.
+// A plain or opaque delegate that replaces `nodes` by one operator, which computes nothing.
 struct Taker {
   enum Mode { kInitFails, kChecksShapes, kDynamicOutput };
   Mode mode;
   std::vector<int> nodes;
-  bool ignores_status = false;  // of the replacing
-  int calls = 0;                // of the kernel's prepare, invoke and free
+  bool ignores_status = false;  // ignores the status of ReplaceNodeSubsets
+  int calls = 0;                // calls of the kernel's prepare, invoke and free
   TfLiteDelegate delegate = {};
   TfLiteOpaqueDelegateBuilder builder = {};
   TfLiteOperator* op = nullptr;
@@ -100,7 +100,7 @@ struct Taker {
     };
     registration.invoke = [](TfLiteContext*, TfLiteNode*) { return kTfLiteOk; };
     if (delegate->Prepare == nullptr) {
-      // An operator without functions: those of the registration count.
+      // The operator has no functions, so the runtime must call those of the registration.
       TfLiteOperatorDelete(self->op);
       self->op = TfLiteOperatorCreate(kTfLiteBuiltinDelegate, "Taker", 1, nullptr);
       registration.registration_external = self->op;
@@ -167,7 +167,7 @@ TEST(DelegateContract, ShapesArePropagatedWhereTheDelegateAsks) {
       {kPropagated, {0, 2}, true, kTfLiteOk},
       {kDynamic, {0, 1, 2}, true, kTfLiteError},
       {kDynamic, {1}, true, kTfLiteError},
-      // Applied anew to a graph that has been prepared.
+      // The delegate is applied again, to a graph that was prepared before.
       {kTfLiteDelegateFlagsNone, {0, 1, 2}, true, kTfLiteOk},
   };
   for (const bool opaque : {false, true}) {
@@ -193,7 +193,8 @@ TEST(DelegateContract, ShapesArePropagatedWhereTheDelegateAsks) {
   }
 }
 
-// The second delegate's nodes come behind the first one's, whose kernel gives its output a shape.
+// The second delegate's nodes come after those of the first one, whose kernel sets the shape of its
+// output.
 TEST(DelegateContract, ShapesArePropagatedBehindAnotherDelegate) {
   RecordingReporter reporter;
   TestDelegate first({0}, kDynamic);
@@ -226,7 +227,7 @@ TEST(DelegateContract, NoDynamicShapesNextToStaticOnes) {
     ASSERT_EQ(interpreter.AllocateTensors(), kTfLiteOk) << reporter.text;
     EXPECT_EQ(RunOnTwos(&interpreter), 5.0f);
   }
-  // Without a static one before, dynamic shapes are fine.
+  // If no delegate of static shapes was applied before, dynamic shapes are allowed.
   Taker alone(Taker::kDynamicOutput, {0}, kDynamic);
   Interpreter interpreter;
   BuildGraph(&interpreter);

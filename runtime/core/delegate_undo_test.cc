@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// New shapes undo a delegate: its tensors are the runtime's again, whatever their numbers.
+// Tests that new shapes remove a delegate and that all its tensors become the runtime's again,
+// whatever their indices.
 #include "gtest/gtest.h"
 #include "runtime/core/test_ops.h"
 
@@ -10,7 +11,7 @@ using testing::AddFloatTensors;
 using testing::SumPlusOne;
 using testing::TestDelegate;
 
-// t2 -> t1 -> t0: the output has the first number.
+// t2 -> t1 -> t0: the output has the smallest index.
 TEST(DelegateUndo, EveryTensorIsGivenBack) {
   TestDelegate delegate({0, 1});
   delegate.use_buffer_handles = true;

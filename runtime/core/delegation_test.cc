@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// The life of a delegate: partitions, rollback, new shapes, dynamic shapes, buffer handles.
+// Tests of applying and removing delegates: partitions, rollback, new shapes, dynamic shapes,
+// buffer handles.
 #include <cstdlib>
 #include <memory>
 #include <vector>
@@ -36,7 +37,7 @@ void BuildGraph(Interpreter* interpreter) {
   interpreter->AddNodeWithParameters({4, 1}, {5}, nullptr, 0, nullptr, &op);
 }
 
-// Runs on 2.0 and returns the first output value.
+// Runs the model with all inputs 2.0 and returns the first output value.
 float RunOnTwos(Interpreter* interpreter) {
   TfLiteTensor* input = interpreter->input_tensor(0);
   for (size_t i = 0; i < input->bytes / sizeof(float); ++i) input->data.f[i] = 2.0f;
@@ -132,7 +133,8 @@ TfLiteStatus RecordShapesOnly(TfLiteContext* context, TfLiteNode* node,
   return SumPlusOne().prepare(context, node);
 }
 
-// What delegates take is never prepared to run; what they leave is, after them.
+// Nodes that a delegate replaces are never prepared to run. The other nodes are, after the delegate
+// was applied.
 TEST(Delegation, NodesArePreparedForTheirShapesBefore) {
   TfLiteRegistration op = SumPlusOne();
   op.prepare = &litmus::PrepareByContext<RecordShapesOnly>;
@@ -185,13 +187,13 @@ TEST(Delegation, NewShapesUndoAndRedo) {
   EXPECT_EQ(first.prepared, 2);
   EXPECT_EQ(RunOnTwos(&interpreter), kExpected);
   EXPECT_EQ(interpreter.output_tensor(0)->bytes, 64u);
-  // The graph is fixed otherwise.
+  // Apart from resizing, the graph is immutable.
   const TfLiteRegistration op = SumPlusOne();
   EXPECT_EQ(interpreter.AddNodeWithParameters({0}, {1}, nullptr, 0, nullptr, &op), kTfLiteError);
   EXPECT_TRUE(reporter.Has("disallowed when graph is immutable")) << reporter.text;
 }
 
-// An operator behind the others that says that it runs the second subgraph.
+// Appends an operator that reports that it runs the second subgraph.
 void AddCaller(Interpreter* interpreter) {
   TfLiteRegistration caller = SumPlusOne();
   caller.builtin_code = kTfLiteBuiltinIf;
@@ -203,8 +205,8 @@ void AddCaller(Interpreter* interpreter) {
   interpreter->AddNodeWithParameters({5}, {result}, nullptr, 0, params, &caller);
 }
 
-// t0 -> t1 -> t2 in a second subgraph, whose last operator is given. The first gets an operator
-// that runs it.
+// Adds a second subgraph t0 -> t1 -> t2 whose last operator is `last`, and an operator that runs it
+// to the first subgraph.
 void AddSecondGraph(Interpreter* interpreter, const TfLiteRegistration& last) {
   interpreter->AddSubgraphs(1);
   Subgraph* graph = interpreter->subgraph(1);
@@ -220,7 +222,7 @@ void AddSecondGraph(Interpreter* interpreter, const TfLiteRegistration& last) {
   graph->AddNodeWithParameters({1}, {2}, {}, nullptr, 0, nullptr, &last);
 }
 
-// A subgraph that cannot be given to the delegate leaves those before it as they were.
+// If a delegate cannot be applied to a subgraph, the subgraphs before it must stay as they were.
 TEST(Delegation, RefusalInALaterSubgraphChangesNothing) {
   TfLiteRegistration dynamic = SumPlusOne();
   dynamic.prepare = [](TfLiteContext* context, TfLiteNode* node) {
@@ -230,7 +232,7 @@ TEST(Delegation, RefusalInALaterSubgraphChangesNothing) {
   for (const bool has_earlier : {false, true}) {
     SCOPED_TRACE(has_earlier);
     RecordingReporter reporter;
-    // Takes no node of the second subgraph, which has but two.
+    // The second subgraph has only two nodes, so `refused` replaces none there.
     TestDelegate earlier({0, 1}, kTfLiteDelegateFlagsAllowDynamicTensors);
     TestDelegate refused({3});
     Interpreter interpreter(&reporter);
@@ -255,8 +257,8 @@ TEST(Delegation, RefusalInALaterSubgraphChangesNothing) {
   }
 }
 
-// A delegate may ask for a node of another one, whose outputs it cannot have. The error comes
-// after some outputs are its own, and the delegate may keep it to itself.
+// A delegate may request a node of another delegate, whose outputs it cannot have. The error comes
+// after some outputs already belong to the new delegate, and the delegate may ignore the error.
 TEST(Delegation, ConflictsLeaveNoTraces) {
   static bool passes_on = true;
   for (const bool passes : {true, false}) {
@@ -307,7 +309,7 @@ TEST(Delegation, ADelegateThatFailsOnNewShapesIsNamedAndTheOthersStay) {
   EXPECT_EQ(RunOnTwos(&interpreter), kExpected);
 }
 
-// Shapes that the graph itself cannot have are no failure of a delegate.
+// Shapes for which the graph itself cannot be prepared are no failure of the delegate.
 TEST(Delegation, DelegatesWaitForShapesThatTheGraphCanHave) {
   TfLiteRegistration picky = SumPlusOne();
   static const auto prepare = picky.prepare;
@@ -378,7 +380,7 @@ void BuildPartlyDynamicGraph(Interpreter* interpreter) {
   interpreter->AddNodeWithParameters({1}, {5}, nullptr, 0, nullptr, &sum);
 }
 
-// Tensors that look dynamic while a delegate is asked.
+// Tensors that are marked as dynamic while the delegate is applied.
 std::vector<int> seen_dynamic;
 TfLiteStatus PrepareAndLook(TfLiteContext* context, TfLiteDelegate* delegate) {
   seen_dynamic.clear();
@@ -390,7 +392,7 @@ TfLiteStatus PrepareAndLook(TfLiteContext* context, TfLiteDelegate* delegate) {
   return TestDelegate::Prepare(context, delegate);
 }
 
-// Inputs of `elements` twos, repeated `times` times.
+// The input has `elements` elements of value 2, which are repeated `times` times.
 void RunPartlyDynamic(Interpreter* interpreter, int elements, int times) {
   SCOPED_TRACE(times);
   interpreter->typed_input_tensor<int32_t>(1)[0] = times;
@@ -415,7 +417,7 @@ TEST(Delegation, StaticPartOfADynamicGraphIsTaken) {
   EXPECT_EQ(interpreter.tensor(4)->allocation_type, kTfLiteArenaRw);
   for (const int times : {2, 5, 1}) RunPartlyDynamic(&interpreter, 3, times);
   EXPECT_EQ(delegate.prepared, 1);
-  // Other shapes: it is applied anew.
+  // For other shapes the delegate is applied again.
   ASSERT_EQ(interpreter.ResizeInputTensor(0, {8}), kTfLiteOk);
   ASSERT_EQ(interpreter.AllocateTensors(), kTfLiteOk) << reporter.text;
   EXPECT_EQ(delegate.prepared, 2);
@@ -423,12 +425,13 @@ TEST(Delegation, StaticPartOfADynamicGraphIsTaken) {
   for (const int times : {2, 3}) RunPartlyDynamic(&interpreter, 8, times);
 }
 
-// What comes after a delegate of the static part is judged as without it.
+// Applying a delegate after a delegate of the static part must have the same result as without that
+// one.
 TEST(Delegation, OtherDelegatesBehindOneOfTheStaticPart) {
   const struct {
     int64_t flags;
     TfLiteStatus expected;
-    int kernels;  // of the second one
+    int kernels;  // number of the second delegate's kernels
   } kCases[] = {{kTfLiteDelegateFlagsNone, kTfLiteApplicationError, 0},
                 {kTfLiteDelegateFlagsAllowDynamicTensors, kTfLiteOk, 1},
                 {kLitmusDelegateFlagsTakesStaticPart, kTfLiteOk, 1}};
@@ -468,7 +471,8 @@ TEST(Delegation, OwnedDelegateIsDeletedLast) {
 }
 
 TEST(Delegation, ShortRegistrationTailIsIgnored) {
-  // A delegate built against old headers leaves noise behind the fields it knows.
+  // A delegate that was built with old headers passes a shorter struct, behind which there are
+  // random bytes.
   TestDelegate delegate({});
   delegate.delegate.Prepare = [](TfLiteContext* context, TfLiteDelegate* self) {
     TfLiteRegistration registration = SumPlusOne();
@@ -516,7 +520,7 @@ TEST(Delegation, BufferHandles) {
     interpreter.SetOutputs({5, 2});
     ASSERT_EQ(interpreter.ModifyGraphWithDelegate(&delegate.delegate), kTfLiteOk);
     interpreter.SetAllowBufferHandleOutput(true);
-    // The delegate's tensors hold 7 everywhere; node 4 reads two of them.
+    // The delegate's kernel fills its tensors with 7; node 4 reads two of them.
     EXPECT_EQ(RunOnTwos(&interpreter), 7.0f + 2.0f + 7.0f + 1.0f);
     TfLiteBufferHandle handle = kTfLiteNullBufferHandle;
     TfLiteDelegate* owner = nullptr;

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Operators and delegates that throw, wherever the interpreter calls them: each is an error with a
-// message, and leaves an interpreter that can be used and destroyed.
+// Tests operators and delegates that throw from any of their functions. Each exception must become
+// an error with a message, and the interpreter must stay usable and destructible.
 #include <memory>
 #include <new>
 #include <stdexcept>
@@ -22,7 +22,7 @@ using testing::RecordingReporter;
 using testing::SumPlusOne;
 using testing::TestDelegate;
 
-// What is thrown, and how the message names it.
+// An exception to throw, and the text that the message must contain.
 struct Thrown {
   const char* what;
   bool out_of_memory;
@@ -33,13 +33,13 @@ struct Thrown {
     {"not a std::exception", false, [] { throw 7; }},
 };
 
-// The functions under test have no room for a capture.
+// A global variable, because the functions under test cannot capture.
 const Thrown* thrown = nullptr;
 
 enum class Place { kInit, kPrepare, kInvoke, kFree };
 const char* const kPlaceNames[] = {"init", "prepare", "invoke", "free"};
 
-// t0 -> t1 through an operator that throws in one place.
+// t0 -> t1 through an operator that throws in one of its functions.
 TfLiteRegistration PlainThrower(Place place) {
   TfLiteRegistration op = SumPlusOne();
   op.init = [](TfLiteContext*, const char*, size_t) -> void* {
@@ -156,7 +156,7 @@ float RunOnTwos(Interpreter* interpreter) {
   return interpreter->Invoke() == kTfLiteOk ? interpreter->typed_output_tensor<float>(0)[0] : -1.0f;
 }
 
-// Takes node 0 by a kernel that throws in one place.
+// Replaces node 0 by a kernel that throws in one of its functions.
 TfLiteStatus TakeFirstNode(TfLiteContext* context, TfLiteDelegate* self) {
   const Place place = *static_cast<const Place*>(self->data_);
   TfLiteIntArray* nodes = TfLiteIntArrayCreate(1);
@@ -226,13 +226,13 @@ TEST(Exceptions, OfDelegateCallbacks) {
       EXPECT_TRUE(reporter.Has("Exception in the CopyFromBufferHandle function of a delegate: "))
           << reporter.text;
     }
-    // The interpreter has freed its handles when it went.
+    // The interpreter frees its handles in its destructor, which has run here.
     EXPECT_TRUE(reporter.Has("Exception in the FreeBufferHandle function of a delegate: "))
         << reporter.text;
   }
 }
 
-// The functions of an opaque delegate's builder.
+// Tests exceptions from the functions of an opaque delegate's builder.
 TEST(Exceptions, OfOpaqueDelegates) {
   for (const Thrown& what : kThrown) {
     SCOPED_TRACE(what.what);
@@ -254,7 +254,7 @@ TEST(Exceptions, OfOpaqueDelegates) {
   }
 }
 
-// A reporter of the application's own that throws loses the message, no more.
+// If an application's error reporter throws, only the message is lost.
 TEST(Exceptions, OfTheErrorReporter) {
   class Thrower : public ErrorReporter {
    public:
@@ -275,14 +275,14 @@ TEST(Exceptions, RanOutOfMemoryTellsTheArenaFromOtherFailures) {
   BuildPair(&interpreter);
   ASSERT_EQ(interpreter.AllocateTensors(), kTfLiteOk);
   EXPECT_FALSE(interpreter.RanOutOfMemory());
-  // Each tensor is smaller than the memory there is, two together are larger.
+  // Each tensor is smaller than the memory limit, but two together are larger.
   const auto row = static_cast<int>(litmus::MemoryLimit() / 1024 / sizeof(float) * 3 / 5);
   ASSERT_EQ(interpreter.ResizeInputTensor(0, {1024, row}), kTfLiteOk);
   EXPECT_FALSE(interpreter.RanOutOfMemory());
   EXPECT_EQ(interpreter.AllocateTensors(), kTfLiteError);
   EXPECT_TRUE(interpreter.RanOutOfMemory()) << reporter.text;
   EXPECT_TRUE(reporter.Has("the tensor arena: out of memory")) << reporter.text;
-  // A single tensor that is larger.
+  // A single tensor is larger than the limit.
   EXPECT_EQ(interpreter.ResizeInputTensor(0, {2048, row}), kTfLiteError);
   EXPECT_TRUE(interpreter.RanOutOfMemory()) << reporter.text;
   ASSERT_EQ(interpreter.ResizeInputTensor(0, {6}), kTfLiteOk) << reporter.text;

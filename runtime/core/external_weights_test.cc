@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// A model with its weights in files beside it computes what the model with its weights inside
-// computes, bit for bit; what does not fit is one message at load.
+// Tests that a model with external weight files computes bit for bit what the same model with
+// internal weights computes, and that a file that does not fit is reported in one message when the
+// model is loaded.
 #include "testdata/generator/external_weights.h"
 
 #include <algorithm>
@@ -42,7 +43,7 @@ std::string Written(const std::string& name, const Bytes& bytes) {
   return path;
 }
 
-// The outputs of a run on inputs that depend on nothing but their place.
+// The outputs of a run whose inputs depend only on the element's index.
 std::vector<std::string> RunModel(const FlatBufferModel& model) {
   std::unique_ptr<tflite::Interpreter> interpreter;
   const tflite::ops::builtin::BuiltinOpResolver resolver;
@@ -51,7 +52,7 @@ std::vector<std::string> RunModel(const FlatBufferModel& model) {
   for (const int input : interpreter->inputs()) {
     TfLiteTensor* tensor = interpreter->tensor(input);
     for (size_t i = 0; i < tensor->bytes; ++i) {
-      // Floats: bytes that make numbers between 0.5 and 2.
+      // The bytes are chosen so that floats are between 0.5 and 2.
       tensor->data.uint8[i] =
           tensor->type == kTfLiteFloat32 && i % 4 == 3 ? 0x3f : static_cast<uint8_t>(i * 37 % 128);
     }
@@ -147,7 +148,7 @@ TEST(ExternalWeightsTest, FilesOfOtherModelsAreLeftOut) {
   EXPECT_FALSE(RunModel(*model).empty());
 }
 
-// A name in the model is never a path: also not where a file of that name exists.
+// A name in the model must never be used as a path, even if a file of that name exists.
 TEST(ExternalWeightsTest, TheModelNamesNoFile) {
   const Bytes whole = testdata::TinyCnn(testdata::Precision::kFloat32);
   const std::string path = testing::TempDir() + "/beside_the_model";

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Operators, tensors and nodes of one subgraph of a model.
+// Makes the operators, tensors and nodes of one subgraph from a model.
 #include "runtime/core/graph_from_model.h"
 
 #include <algorithm>
@@ -39,7 +39,7 @@ TfLiteStatus GetRegistrationFromOpCode(const OperatorCode* opcode, const OpResol
       error_reporter->Report("Operator with CUSTOM builtin_code has no custom_code.\n");
       return kTfLiteError;
     }
-    // Not reported: a delegate may take a custom operator that no resolver knows.
+    // No message: a delegate may run a custom operator that the resolver does not know.
     *registration = op_resolver.FindOp(opcode->custom_code()->c_str(), opcode->version());
     return *registration == nullptr ? kTfLiteError : kTfLiteOk;
   }
@@ -74,7 +74,8 @@ std::set<uint32_t> UsedOperatorCodes(const tflite::Model& model) {
   return used;
 }
 
-// The bytes a custom operator is initialised with; inside the file in either place.
+// The bytes that a custom operator's init gets. They lie in the flatbuffer or behind it, in both
+// cases inside the file.
 FileBytes CustomOptions(const tflite::Operator& op, const FileBytes& file) {
   if (op.large_custom_options_offset() > 1) {
     if (op.large_custom_options_offset() > file.size ||
@@ -122,7 +123,7 @@ class GraphBuilder {
   }
 
  private:
-  // What a tensor is to the graph.
+  // How the graph uses a tensor.
   struct Role {
     bool is_input = false;
     bool is_computed = false;
@@ -156,7 +157,7 @@ class GraphBuilder {
                         : is_constant
                             ? Usable(data, type, roles_[static_cast<size_t>(index)].is_input)
                             : nullptr;
-    // What follows is of C and throws nothing.
+    // The C functions called from here on do not throw.
     TfLiteQuantization quantization = {kTfLiteNoQuantization, nullptr};
     TF_LITE_ENSURE_STATUS(ConvertQuantization(tensor, &quantization, source_.reporter));
     if (!is_constant) {
@@ -181,7 +182,7 @@ class GraphBuilder {
         AllocationOf(tensor), sparsity, signature.size(), dims_signature);
   }
 
-  // The file that a constant lies in.
+  // The file that contains the constant's bytes.
   const tflite::Allocation* AllocationOf(const tflite::Tensor& tensor) const {
     if (tensor.external_buffer() == 0 || source_.files.external == nullptr) {
       return source_.allocation;
@@ -189,7 +190,8 @@ class GraphBuilder {
     return source_.files.external->Find(tensor.external_buffer()).file;
   }
 
-  // A tensor without elements that has a buffer of its own, and that nothing computes or sets.
+  // True for a tensor without elements that has its own buffer and that no operator computes and no
+  // caller sets.
   bool IsEmptyConstant(const tflite::Tensor& tensor, int index) {
     const bool has_buffer = tensor.buffer() != 0 || tensor.external_buffer() != 0;
     if (!has_buffer || tensor.shape() == nullptr || tensor.is_variable() ||
@@ -202,8 +204,9 @@ class GraphBuilder {
            std::find(shape.begin(), shape.end(), 0) != shape.end();
   }
 
-  // Constants are used where they lie, unless the file put one where its type cannot be read, or
-  // made it an input, which callers write to. Tensors of one buffer share its copy, inputs do not.
+  // Returns where the constant's bytes can be used: in the file, or in a copy if they are not
+  // aligned for the element type or if the tensor is an input, which callers write to. Constants
+  // with the same buffer share a copy, inputs do not.
   const char* Usable(const FileBytes& data, TfLiteType type, bool is_input) {
     const size_t alignment = std::max<size_t>(1, std::min(BitsPerElement(type) / 8, 8));
     if (!is_input && reinterpret_cast<uintptr_t>(data.data) % alignment == 0) return data.data;
@@ -236,8 +239,9 @@ class GraphBuilder {
 
   const ModelSource& source_;
   const OperatorTable& operators_;
-  std::vector<Role> roles_;                                       // of the tensors
-  std::map<std::pair<const char*, size_t>, const char*> copies_;  // of buffers, by place and size
+  std::vector<Role> roles_;  // by tensor
+  // Copies by address and size of the buffer.
+  std::map<std::pair<const char*, size_t>, const char*> copies_;
   const tflite::SubGraph& graph_;
   tflite::Subgraph* subgraph_;
   AlignedConstants* aligned_constants_;

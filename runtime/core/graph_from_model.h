@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// From the tables of a model file to the tensors and nodes of a subgraph.
+// Converts the tables of a model file to the tensors and nodes of a subgraph.
 #ifndef LITMUS_RUNTIME_CORE_GRAPH_FROM_MODEL_H_
 #define LITMUS_RUNTIME_CORE_GRAPH_FROM_MODEL_H_
 
@@ -17,7 +17,7 @@
 
 namespace litmus {
 
-// A verified model and where it came from.
+// A verified model and the files that contain it.
 struct ModelSource {
   const tflite::Model* model;
   ModelFiles files;
@@ -25,18 +25,19 @@ struct ModelSource {
   tflite::ErrorReporter* reporter;
 };
 
-// The registration of every operator code of a model, place-holders for unknown custom ones. Codes
-// that no operator uses may be unknown: their entry has no invoke function.
+// The registration of every operator code of a model. Custom operators that the resolver does not
+// know get a placeholder. An unknown code that no operator uses has an entry without an invoke
+// function.
 using OperatorTable = std::vector<TfLiteRegistration>;
 
-// Reports all builtin operators that are used and missing in one message.
+// Reports all missing builtin operators that the model uses in one message.
 TfLiteStatus ResolveOperators(const tflite::Model& model, const tflite::OpResolver& resolver,
                               tflite::ErrorReporter* reporter, OperatorTable* operators);
 
-// Copies of constants that lie where their element type cannot be read from.
+// Copies of constants whose bytes in the file are not aligned for their element type.
 using AlignedConstants = std::vector<Block>;
 
-// Fills an empty subgraph from the model's subgraph of that index.
+// Fills the empty `subgraph` from the model's subgraph `index`.
 TfLiteStatus BuildSubgraph(const ModelSource& source, const OperatorTable& operators, int index,
                            tflite::Subgraph* subgraph, AlignedConstants* aligned_constants);
 

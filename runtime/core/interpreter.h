@@ -10,8 +10,8 @@
 //   float* input = interpreter->typed_input_tensor<float>(0);
 //   interpreter->Invoke();
 //
-// Functions that return TfLiteStatus report what went wrong to the error reporter. An interpreter
-// is used by one thread at a time; only Cancel() may come from another. Pointers to tensors stay
+// Functions that return TfLiteStatus report errors to the error reporter. Only one thread at a time
+// may use an interpreter; only Cancel() may be called from another thread. Pointers to tensors stay
 // valid while a graph has at most kTensorsReservedCapacity tensors, and over AllocateTensors in
 // larger graphs, too. Pointers to the data of tensors stay valid until the next AllocateTensors,
 // ResizeInputTensor or change of delegates.
@@ -54,31 +54,31 @@ class Interpreter {
 
   using TfLiteDelegateCreators = OpResolver::TfLiteDelegateCreators;
 
-  // See Subgraph.
+  // See Subgraph for the two constants.
   static constexpr int kTensorsReservedCapacity = Subgraph::kTensorsReservedCapacity;
   static constexpr int kTensorsCapacityHeadroom = Subgraph::kTensorsCapacityHeadroom;
 
-  // An empty graph, to be filled by hand; models come through InterpreterBuilder. The reporter must
-  // outlive the interpreter.
+  // Makes an empty graph, to be built with the functions below; InterpreterBuilder makes
+  // interpreters of models. The reporter must outlive the interpreter.
   explicit Interpreter(ErrorReporter* error_reporter = DefaultErrorReporter());
   ~Interpreter();
   Interpreter(const Interpreter&) = delete;
   Interpreter& operator=(const Interpreter&) = delete;
 
-  // ---- Building a graph by hand (primary subgraph). ----
+  // ---- Building a graph by function calls (primary subgraph). ----
 
   TfLiteStatus SetInputs(std::vector<int> inputs);
   TfLiteStatus SetOutputs(std::vector<int> outputs);
   TfLiteStatus SetVariables(std::vector<int> variables);
   void ReserveNodes(int count);
-  // `builtin_data` must come from malloc; the node owns it from here on.
+  // `builtin_data` must come from malloc; the node owns it, also after a failure.
   TfLiteStatus AddNodeWithParameters(const std::vector<int>& inputs,
                                      const std::vector<int>& outputs, const char* init_data,
                                      size_t init_data_size, void* builtin_data,
                                      const TfLiteRegistration* registration,
                                      int* node_index = nullptr);
   TfLiteStatus AddTensors(int tensors_to_add, int* first_new_tensor_index = nullptr);
-  // `name` and `buffer` must outlive the interpreter; a TfLiteQuantization is taken over.
+  // `name` and `buffer` must outlive the interpreter; the interpreter owns a TfLiteQuantization.
   TfLiteStatus SetTensorParametersReadOnly(int tensor_index, TfLiteType type, const char* name,
                                            const std::vector<int>& dims,
                                            TfLiteQuantization quantization, const char* buffer,
@@ -98,7 +98,7 @@ class Interpreter {
                                             TfLiteQuantizationParams quantization,
                                             bool is_variable = false,
                                             const std::vector<int>* dims_signature = nullptr);
-  // The same with shapes of `rank` and `rank_dims_signature` numbers.
+  // The same with shapes as arrays of `rank` and `rank_dims_signature` numbers.
   TfLiteStatus SetTensorParametersReadOnly(int tensor_index, TfLiteType type, const char* name,
                                            size_t rank, const int* dims,
                                            TfLiteQuantizationParams quantization,
@@ -114,7 +114,7 @@ class Interpreter {
   TfLiteStatus SetExecutionPlan(const std::vector<int>& new_plan);
   void AddSubgraphs(int subgraphs_to_add, int* first_new_subgraph_index = nullptr);
 
-  // ---- Looking. ----
+  // ---- Tensors, nodes and subgraphs. ----
 
   const std::vector<int>& inputs() const { return primary_subgraph().inputs(); }
   const std::vector<int>& outputs() const { return primary_subgraph().outputs(); }
@@ -124,8 +124,8 @@ class Interpreter {
   size_t tensors_size() const { return primary_subgraph().tensors_size(); }
   size_t nodes_size() const { return primary_subgraph().nodes_size(); }
   const std::vector<int>& execution_plan() const { return primary_subgraph().execution_plan(); }
-  // nullptr when out of range. A tensor between two operators may hold no data after Invoke
-  // (data.raw is null) because the operators were folded into one, or another tensor's data because
+  // nullptr if the index is out of range. A tensor between two operators may hold no data after
+  // Invoke (data.raw is null) because the operators were fused, or another tensor's data because
   // they share memory; InterpreterOptions::SetPreserveAllTensors keeps the data of every tensor.
   TfLiteTensor* tensor(int tensor_index) { return primary_subgraph().tensor(tensor_index); }
   const TfLiteTensor* tensor(int tensor_index) const {
@@ -136,14 +136,14 @@ class Interpreter {
   }
   const std::pair<TfLiteNode, TfLiteRegistration>* node_and_registration(int subgraph_index,
                                                                          int node_index) const;
-  // By position among the graph's inputs or outputs.
+  // By position among the graph's inputs or outputs; nullptr if out of range.
   TfLiteTensor* input_tensor(size_t index) { return tensor(IndexAt(inputs(), index)); }
   const TfLiteTensor* input_tensor(size_t index) const { return tensor(IndexAt(inputs(), index)); }
   TfLiteTensor* output_tensor(size_t index) { return tensor(IndexAt(outputs(), index)); }
   const TfLiteTensor* output_tensor(size_t index) const {
     return tensor(IndexAt(outputs(), index));
   }
-  // The data of a tensor, or nullptr when it is not of type T or does not exist.
+  // The data of a tensor, or nullptr if it is not of type T or does not exist.
   template <class T>
   T* typed_tensor(int tensor_index) {
     return TypedData<T>(tensor(tensor_index));
@@ -173,14 +173,15 @@ class Interpreter {
     return primary_subgraph().OpProfilingString(registration, node);
   }
   size_t subgraphs_size() const { return state_.subgraphs.size(); }
-  // nullptr when out of range.
+  // nullptr if the index is out of range.
   Subgraph* subgraph(int subgraph_index);
   const Subgraph* subgraph(int subgraph_index) const;
-  // The one of all functions that name none: the first, unless SetPrimarySubgraph chose another.
+  // The subgraph that functions without a subgraph argument use: the first one, or the one that
+  // SetPrimarySubgraph has chosen.
   Subgraph& primary_subgraph() { return *state_.subgraphs[primary_subgraph_]; }
   const Subgraph& primary_subgraph() const { return *state_.subgraphs[primary_subgraph_]; }
-  // To be called before delegates are applied and tensors are allocated; a program that runs one
-  // signature runs its subgraph so. kTfLiteError: the model has no such subgraph.
+  // Chooses the primary subgraph, before delegates are applied and tensors are allocated.
+  // kTfLiteError: the model has no such subgraph.
   TfLiteStatus SetPrimarySubgraph(int subgraph_index);
   ErrorReporter* error_reporter() const { return error_reporter_; }
   // Sizes of the memory plan of the primary subgraph.
@@ -188,17 +189,17 @@ class Interpreter {
 
   // ---- Signatures. ----
 
-  // The runner of that entry point, owned by the interpreter, or nullptr. A null key means the
-  // primary subgraph with the names of the tensors; tensors without a name, or with another's name,
-  // are "input0", "input1", … and "output0", … by position.
+  // The runner of a signature, or nullptr. The interpreter owns it. A null key means the primary
+  // subgraph with the tensors' names; a tensor without a name, or whose name another one has, is
+  // "input0", "input1", … or "output0", …, by position.
   SignatureRunner* GetSignatureRunner(const char* signature_key);
   std::vector<const std::string*> signature_keys() const;
-  // -1 when there is no such signature.
+  // -1 if there is no such signature.
   int GetSubgraphIndexFromSignature(const char* signature_key) const;
-  // Name -> tensor index; empty when there is no such signature.
+  // Name -> tensor index; empty if there is no such signature.
   const std::map<std::string, uint32_t>& signature_inputs(const char* signature_key) const;
   const std::map<std::string, uint32_t>& signature_outputs(const char* signature_key) const;
-  // nullptr when there is no such signature or tensor.
+  // nullptr if there is no such signature or tensor.
   TfLiteTensor* input_tensor_by_signature(const char* signature_input_name,
                                           const char* signature_key);
   const TfLiteTensor* output_tensor_by_signature(const char* signature_output_name,
@@ -206,54 +207,53 @@ class Interpreter {
 
   // ---- Running. ----
 
-  // Needs AllocateTensors before the next Invoke.
+  // After a change of shape, AllocateTensors must be called before Invoke.
   TfLiteStatus ResizeInputTensor(int tensor_index, const std::vector<int>& dims);
-  // Only dimensions that the model leaves open may change.
+  // Only dimensions that are -1 in the model's shape signature may change.
   TfLiteStatus ResizeInputTensorStrict(int tensor_index, const std::vector<int>& dims);
   TfLiteStatus AllocateTensors();
   TfLiteStatus Invoke();
   // Whether the last ResizeInputTensor, AllocateTensors, Invoke or ModifyGraphWithDelegate, of the
-  // interpreter or of one of its signature runners, failed for lack of memory: the status alone
-  // does not tell. The same call may succeed when there is more.
+  // interpreter or of one of its signature runners, failed because memory ran out; the status alone
+  // does not show it. The same call may succeed when more memory is free.
   bool RanOutOfMemory() const { return state_.out_of_memory; }
-  // Gives the tensor arena back to the system until the next AllocateTensors.
+  // Returns the tensor arena to the system until the next AllocateTensors.
   TfLiteStatus ReleaseNonPersistentMemory();
   TfLiteStatus ResetVariableTensors();
-  // -1, 0 and 1: one thread; below -1 is an error.
+  // -1, 0 and 1 mean one thread; values below -1 are an error.
   TfLiteStatus SetNumThreads(int num_threads);
-  // Whether kernels may compute sums of floats in half arithmetic (convolutions and
-  // FULLY_CONNECTED, on a processor that has it). Takes effect when tensors are allocated the next
-  // time.
+  // Whether kernels may compute float sums in half precision (convolutions and FULLY_CONNECTED, on
+  // a processor with half arithmetic). Takes effect at the next AllocateTensors.
   void SetAllowFp16PrecisionForFp32(bool allow);
   bool GetAllowFp16PrecisionForFp32() const { return allow_fp16_; }
-  // Replaces the options. The release of dynamic tensors takes effect at once, all others when the
-  // graph is prepared the next time.
+  // Replaces the options. Releasing dynamic tensors takes effect at once, all other options when
+  // the graph is prepared the next time.
   TfLiteStatus ApplyOptions(InterpreterOptions* options);
 
-  // Asked between operators; Invoke then fails with kTfLiteError.
+  // The function is called between operators; if it returns true, Invoke fails with kTfLiteError.
   void SetCancellationFunction(void* data, bool (*check_cancelled_func)(void*));
-  // Makes Cancel() usable, which ends a running Invoke with kTfLiteCancelled. Thread-safe.
+  // Enables the thread-safe Cancel(), which makes a running Invoke return kTfLiteCancelled.
   TfLiteStatus EnableCancellation();
   TfLiteStatus Cancel();
 
-  // Lends the caller's memory (64-byte aligned unless the flags say otherwise) to a tensor.
-  // AllocateTensors checks the size. The memory must live as long as the interpreter uses it.
+  // Makes a tensor use the caller's memory, which must outlive its use and be 64-byte aligned
+  // unless the flags say otherwise. AllocateTensors checks the size.
   TfLiteStatus SetCustomAllocationForTensor(int tensor_index,
                                             const TfLiteCustomAllocation& allocation,
                                             int64_t flags = kTfLiteCustomAllocationFlagsNone);
 
   // ---- Delegates. ----
 
-  // Lets the delegate take the nodes that the delegate supports, in every subgraph. On
-  // kTfLiteDelegateError all delegates are gone from all subgraphs and the CPU runs the graph. On
-  // any other error, kTfLiteApplicationError above all, every subgraph keeps the delegates that the
-  // subgraph had before, but for one case: a delegate that makes shapes dynamic next to an earlier
-  // delegate that needs static shapes takes all delegates out of the subgraph. After either error
-  // the interpreter does not use the delegate any more. Tensors may lose their content. The caller
-  // owns the delegate behind the raw pointer, which must outlive the interpreter.
+  // Lets the delegate replace the nodes that it supports, in every subgraph. On
+  // kTfLiteDelegateError all delegates are removed from all subgraphs and the CPU runs the graph.
+  // On any other error, such as kTfLiteApplicationError, every subgraph keeps the delegates that it
+  // had before, with one exception: if a delegate makes shapes dynamic and an earlier delegate
+  // needs static shapes, all delegates are removed from the subgraph. After any error the
+  // interpreter does not use the delegate any more. Tensors may lose their content. The caller owns
+  // a delegate that is passed as a raw pointer, which must outlive the interpreter.
   TfLiteStatus ModifyGraphWithDelegate(TfLiteDelegate* delegate);
   TfLiteStatus ModifyGraphWithDelegate(TfLiteOpaqueDelegateStruct* delegate);
-  // The interpreter owns the delegate.
+  // The interpreter takes ownership of the delegate.
   template <typename Delegate, typename Deleter>
   TfLiteStatus ModifyGraphWithDelegate(std::unique_ptr<Delegate, Deleter> delegate) {
     if (delegate == nullptr) return ModifyGraphWithDelegate(static_cast<TfLiteDelegate*>(nullptr));
@@ -264,10 +264,10 @@ class Interpreter {
     return ModifyGraphWithDelegate(static_cast<Delegate*>(owner.get()));
   }
 
-  // ---- Tensors that live in a delegate. ----
+  // ---- Tensors in a delegate's memory. ----
 
   TfLiteStatus EnsureTensorDataIsReadable(int tensor_index);
-  // Leaves outputs where they are: EnsureTensorDataIsReadable then copies on demand.
+  // true: Invoke leaves outputs in delegates' memory; EnsureTensorDataIsReadable copies one.
   void SetAllowBufferHandleOutput(bool allow) { allow_buffer_handle_output_ = allow; }
   TfLiteStatus SetBufferHandle(int tensor_index, TfLiteBufferHandle buffer_handle,
                                TfLiteDelegate* delegate);
@@ -276,16 +276,16 @@ class Interpreter {
 
   // ---- Profiling. ----
 
-  // Replaces all profilers; nullptr removes them. Raw pointers stay the caller's.
+  // Replaces all profilers; nullptr removes them. Raw pointers remain the caller's.
   void SetProfiler(Profiler* profiler);
   void SetProfiler(std::unique_ptr<Profiler> profiler);
   void AddProfiler(Profiler* profiler);
   void AddProfiler(std::unique_ptr<Profiler> profiler);
   Profiler* GetProfiler();
 
-  // Name -> bytes of the model's metadata.
+  // The model's metadata: name -> bytes.
   const std::map<std::string, std::string>& metadata() const { return state_.metadata; }
-  // The slots that GetExternalContext of kernels looks at. The context stays the caller's.
+  // Sets what kernels get from GetExternalContext. The caller owns the context.
   void SetExternalContext(TfLiteExternalContextType type, TfLiteExternalContext* context);
 
  private:
@@ -308,37 +308,37 @@ class Interpreter {
     return kTfLiteOk;
   }
   bool HasDelegates() const { return primary_subgraph().HasDelegates(); }
-  // Nothing is left for another delegate.
+  // True if every node is a delegate's.
   bool IsFullyDelegated() const { return primary_subgraph().IsFullyDelegated(); }
   TfLiteStatus RemoveAllDelegates();
-  // Returns call(), or kTfLiteError where that throws, and keeps what RanOutOfMemory tells.
+  // Returns call(), or kTfLiteError if it throws, and updates the value of RanOutOfMemory.
   template <class Call>
   TfLiteStatus Track(const char* what, Call call);
   TfLiteStatus ApplyToSubgraphs(TfLiteDelegate* delegate);
-  // Prepares a subgraph and, if the model has a weight cache, brings the file up to date.
+  // Prepares a subgraph. If the model has a weight cache, writes new packed weights to its file.
   TfLiteStatus Allocate(Subgraph* subgraph);
   TfLiteStatus AllocateSubgraph(Subgraph* subgraph);
-  // Runs one subgraph the way Invoke does: denormals off, cancellation armed, outputs read back.
+  // Runs one subgraph: denormals flushed to zero, cancellation enabled, outputs copied to the CPU.
   TfLiteStatus InvokeSubgraph(Subgraph* subgraph, bool allow_buffer_handle_output);
   TfLiteStatus RunSubgraph(Subgraph* subgraph, bool allow_buffer_handle_output);
-  // Applies the delegates that the resolver gave, once. kTfLiteDelegateError: one of them failed,
-  // and the graph runs without any.
+  // Applies the resolver's delegates once. kTfLiteDelegateError: one failed; the graph has none.
   TfLiteStatus ApplyLazyDelegateProviders();
   void InstallProfilers();
 
   ErrorReporter* const error_reporter_;
-  // Order matters: subgraphs, inside the state, go before the delegates and threads they use.
+  // The subgraphs, in the state, must be destroyed before the delegates and threads they use.
   std::vector<std::shared_ptr<void>> owned_delegates_;
   std::unique_ptr<litmus::CpuContext> cpu_context_;
   std::unique_ptr<RootProfiler> root_profiler_;
   InterpreterState state_;
   size_t primary_subgraph_ = 0;
   std::vector<litmus::Signature> signatures_;
-  std::map<std::string, size_t> signature_of_key_;  // the first one of each key
+  // If several signatures have the same key, the first one counts.
+  std::map<std::string, size_t> signature_of_key_;
   std::map<std::string, std::unique_ptr<SignatureRunner>> signature_runners_;
   std::unique_ptr<litmus::Signature> placeholder_signature_;
   std::unique_ptr<SignatureRunner> placeholder_runner_;
-  // Applied at the first AllocateTensors.
+  // Applied by the first AllocateTensors.
   OpResolver::TfLiteDelegateCreators lazy_delegate_providers_;
   bool allow_buffer_handle_output_ = false;
   bool allow_fp16_ = false;

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Interpreters made, built by hand and taken down.
+// Constructs and destroys interpreters, and builds graphs by function calls.
 #include <cstdlib>
 #include <mutex>
 
@@ -14,7 +14,7 @@
 namespace tflite {
 namespace {
 
-// A legacy per-tensor quantisation as the newer structure.
+// Converts a legacy per-tensor quantisation to a TfLiteQuantization.
 TfLiteQuantization FromLegacy(const TfLiteQuantizationParams& legacy) {
   TfLiteQuantization quantization = {kTfLiteNoQuantization, nullptr};
   if (legacy.scale == 0.0f && legacy.zero_point == 0) return quantization;
@@ -54,7 +54,8 @@ Interpreter::~Interpreter() {
     external->internal_backend_context()->ClearCaches();
   }
   signature_runners_.clear();
-  // Subgraphs free delegate kernels and buffer handles: before the delegates themselves.
+  // Subgraphs are destroyed before the delegates, because they free the delegates' kernels and
+  // buffer handles.
   state_.subgraphs.clear();
 }
 

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// From a verified model to an interpreter: options, subgraphs, signatures, delegates.
+// Makes an interpreter from a verified model: options, subgraphs, signatures, delegates.
 #include "runtime/core/interpreter_builder.h"
 
 #include <string>

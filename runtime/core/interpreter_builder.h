@@ -17,15 +17,15 @@
 
 namespace tflite {
 
-// The model must outlive the interpreters, because constants and names stay in the model. The
-// resolver's registrations must outlive the interpreters, too. A builder may be used several times;
-// not thread-safe.
+// The model must outlive the interpreters, which use its constants and names without copies. The
+// resolver's registrations must outlive the interpreters, too. A builder may make several
+// interpreters. Not thread-safe.
 class InterpreterBuilder {
  public:
   InterpreterBuilder(const FlatBufferModel& model, const OpResolver& op_resolver,
                      const InterpreterOptions* options = nullptr);
-  // A model that the caller holds; its meaning is verified first. `allocation`: where buffers past
-  // the flatbuffer are, if there are any.
+  // For a model in the caller's memory, which is verified first. `allocation`: the file with the
+  // buffers that lie behind the flatbuffer, if there are any.
   InterpreterBuilder(const Model* model, const OpResolver& op_resolver,
                      ErrorReporter* error_reporter = DefaultErrorReporter(),
                      const InterpreterOptions* options = nullptr,
@@ -33,19 +33,20 @@ class InterpreterBuilder {
   InterpreterBuilder(const InterpreterBuilder&) = delete;
   InterpreterBuilder& operator=(const InterpreterBuilder&) = delete;
 
-  // On failure *interpreter is null and the error reporter knows why. Builtin operators that the
-  // resolver does not have are an error here, all in one message; custom ones at AllocateTensors.
+  // On failure *interpreter is null, and the error reporter gets a message. Builtin operators that
+  // the resolver does not have are an error here, all in one message; custom operators without
+  // kernel are an error in AllocateTensors.
   TfLiteStatus operator()(std::unique_ptr<Interpreter>* interpreter);
   TfLiteStatus operator()(std::unique_ptr<Interpreter>* interpreter, int num_threads);
 
-  // -1, 0 and 1: one thread. Below -1: an error.
+  // -1, 0 and 1 mean one thread; values below -1 are an error.
   TfLiteStatus SetNumThreads(int num_threads);
   InterpreterBuilder& PreserveAllTensorsExperimental();
-  // Applied, in this order, to every interpreter that is made; a failure fails the building. Stays
-  // the caller's and must outlive the interpreters.
+  // Delegates are applied, in this order, to every interpreter that is made; if one fails, building
+  // fails. The caller owns the delegate, which must outlive the interpreters.
   void AddDelegate(TfLiteDelegate* delegate);
   void AddDelegate(TfLiteOpaqueDelegateStruct* delegate);
-  // Whether the last interpreter was not made for lack of memory.
+  // True if the last interpreter could not be made because memory ran out.
   bool RanOutOfMemory() const { return ran_out_of_memory_; }
 
  private:
@@ -55,9 +56,9 @@ class InterpreterBuilder {
   const OpResolver& op_resolver_;
   ErrorReporter* error_reporter_;
   const Allocation* allocation_;
-  const litmus::ExternalBuffers* external_ = nullptr;  // of a FlatBufferModel
-  std::shared_ptr<litmus::PackedStore> packed_;        // of a FlatBufferModel
-  // FlatBufferModel verifies; a bare model has not been.
+  const litmus::ExternalBuffers* external_ = nullptr;  // from the FlatBufferModel; null: none
+  std::shared_ptr<litmus::PackedStore> packed_;        // from the FlatBufferModel; null: none
+  // True for a FlatBufferModel, which was verified when it was loaded; false for a bare model.
   bool verified_;
   InterpreterOptions options_;
   int num_threads_ = -1;

@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Interpreters from models: operators, constants, signatures, subgraphs, delegates, errors.
+// Tests interpreters made from models: operators, constants, signatures, subgraphs, delegates,
+// errors.
 #include "runtime/core/interpreter_builder.h"
 
 #include <fcntl.h>
@@ -25,7 +26,7 @@ using testing::RecordingReporter;
 using testing::SumPlusOne;
 using testing::TestDelegate;
 
-// input + constant -> ADD -> middle -> custom "Mine" -> output, one signature.
+// A model input + constant -> ADD -> middle -> custom "Mine" -> output, with one signature.
 struct TestModel {
   ModelT model;
   flatbuffers::FlatBufferBuilder bytes;
@@ -199,7 +200,8 @@ TEST(InterpreterBuilder, AModelWithoutSubgraphsLoadsAndIsRefused) {
   EXPECT_TRUE(reporter.Has("No subgraph in the model")) << reporter.text;
 }
 
-// A tensor of no elements with a buffer of its own is a constant, unless something fills it.
+// A tensor of no elements with its own buffer is a constant, unless an operator computes it or it
+// is an input.
 TEST(InterpreterBuilder, ConstantsMayBeEmpty) {
   const struct {
     const char* what;
@@ -235,10 +237,10 @@ TEST(InterpreterBuilder, ConstantsMayBeEmpty) {
   }
 }
 
-// What a delegate learns of where a custom operator's bytes lie in the file.
+// What a delegate gets about the place of a custom operator's bytes in the file.
 struct InitData {
   std::vector<TfLiteStatus> statuses;
-  std::vector<std::string> bytes;  // read through the descriptor; "-" where there are none
+  std::vector<std::string> bytes;  // the bytes, read through the file descriptor; "-": none
 };
 
 TfLiteStatus ReadInitData(TfLiteContext* context, TfLiteDelegate* delegate) {
@@ -331,7 +333,7 @@ TEST(OpResolver, RegistrationOfAnOperatorCode) {
     const char* custom;
     TfLiteStatus status;
     bool found;
-    const char* message;  // nullptr: none
+    const char* message;  // expected error; nullptr: none
   } kCases[] = {
       {BuiltinOperator_ADD, 1, "", kTfLiteOk, true, nullptr},
       {BuiltinOperator_ADD, 9, "", kTfLiteError, false,

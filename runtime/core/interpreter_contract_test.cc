@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// What programs written for TensorFlow Lite expect of an interpreter: names of unnamed tensors,
-// plans and options that change between runs, lent memory behind dynamic shapes, wordings.
+// Tests behaviour that programs for TensorFlow Lite rely on: names of unnamed tensors, plans and
+// options that change between runs, custom allocations with dynamic shapes, texts of messages.
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -68,7 +68,8 @@ TEST(DefaultSignature, EveryTensorHasAName) {
   }
 }
 
-// An operator's optional input, which LiteRT's operator tests name among the graph's inputs.
+// An operator's optional input may be listed among the graph's inputs, as in LiteRT's operator
+// tests.
 TEST(AbsentInput, KeepsItsPlaceAndNeedsNothing) {
   for (const bool first : {true, false}) {
     Interpreter interpreter;
@@ -90,7 +91,7 @@ TEST(AbsentInput, KeepsItsPlaceAndNeedsNothing) {
   }
 }
 
-// Node 0: t1 = t0 + 1, node 1: t2 = t0 + v + 1, node 2: t3 = t1 + t2 + 1; v is a variable.
+// Node 0: t1 = t0 + 1. Node 1: t2 = t0 + v + 1. Node 2: t3 = t1 + t2 + 1. v is a variable.
 void BuildGraph(Interpreter* interpreter) {
   const TfLiteRegistration op = SumPlusOne();
   AddFloatTensors(interpreter, 4, {3});
@@ -107,7 +108,7 @@ void BuildGraph(Interpreter* interpreter) {
 TEST(ExecutionPlan, TakesEffectWithoutAllocateTensors) {
   const struct {
     std::vector<int> plan;
-    std::vector<float> outputs;  // those that the plan computes, by number of output
+    std::vector<float> outputs;  // expected values of the outputs that the plan computes
   } kCases[] = {
       {{0, 1, 2}, {11.0f, 18.0f, 30.0f}},
       {{1, 0, 2}, {11.0f, 18.0f, 30.0f}},
@@ -133,7 +134,7 @@ TEST(ExecutionPlan, TakesEffectWithoutAllocateTensors) {
   Interpreter interpreter;
   BuildGraph(&interpreter);
   EXPECT_EQ(interpreter.SetExecutionPlan({3}), kTfLiteError);
-  // Before AllocateTensors it makes nothing runnable.
+  // Before AllocateTensors, setting a plan does not make the graph runnable.
   EXPECT_EQ(interpreter.SetExecutionPlan({0}), kTfLiteOk);
   EXPECT_EQ(interpreter.Invoke(), kTfLiteError);
 }
@@ -145,7 +146,7 @@ TEST(TensorSizes, OverflowsSayWhatOverflowed) {
   const struct {
     TfLiteType type;
     std::vector<int> dims;
-    const char* expected;  // nullptr: a program may declare the size
+    const char* expected;  // expected message; nullptr: the size is allowed
   } kCases[] = {
       {kTfLiteFloat32, {k30, 1 << 21}, nullptr},
       {kTfLiteFloat32, {k30, k30}, nullptr},
@@ -178,7 +179,7 @@ TEST(TensorSizes, OverflowsSayWhatOverflowed) {
   }
 }
 
-// What a program may declare and no machine has reaches neither a kernel nor a delegate.
+// A declared size that no machine has must be an error before a kernel or delegate sees the tensor.
 TEST(TensorSizes, WhatIsDeclaredTooLargeEndsBeforeKernelsAndDelegates) {
   constexpr int k30 = 1 << 30;
   TfLiteDelegate delegate = TfLiteDelegateCreate();
@@ -214,7 +215,7 @@ TEST(TensorSizes, WhatIsDeclaredTooLargeEndsBeforeKernelsAndDelegates) {
   }
 }
 
-// t0 -> Repeat by t4 -> t1 (dynamic) -> t2 -> t3.
+// t0 -> Repeat t4 times -> t1 (dynamic) -> t2 -> t3.
 void BuildDynamicGraph(Interpreter* interpreter) {
   const TfLiteRegistration sum = SumPlusOne();
   const TfLiteRegistration repeat = Repeat();
@@ -257,7 +258,8 @@ TEST(CustomAllocations, BehindDynamicShapesAreCheckedWhenTheShapeIsKnown) {
     Interpreter interpreter(&reporter);
     BuildDynamicGraph(&interpreter);
     ASSERT_EQ(interpreter.SetCustomAllocationForTensor(3, {memory, c.bytes}), kTfLiteOk);
-    // The shape in the model, of 12 bytes, means nothing.
+    // The shape in the model, which needs 12 bytes, is irrelevant here, because the shape is
+    // dynamic.
     ASSERT_EQ(interpreter.AllocateTensors(), kTfLiteOk) << reporter.text;
     for (int i = 0; i < 3; ++i) interpreter.typed_input_tensor<float>(0)[i] = 1.0f;
     interpreter.typed_input_tensor<int32_t>(1)[0] = c.times;
@@ -318,7 +320,7 @@ TEST(ExternalContext, HearsOfThreadsAndOfTheEnd) {
   auto owned = std::make_unique<Backend>();
   Backend* backend = owned.get();
   {
-    // Without a backend nobody is asked.
+    // The context has no backend that could be called, which must be no error.
     Interpreter interpreter;
     interpreter.SetExternalContext(kTfLiteCpuBackendContext, &context);
     EXPECT_EQ(interpreter.SetNumThreads(2), kTfLiteOk);
@@ -356,7 +358,7 @@ TEST(ExternalContext, TypesThatDoNotExistHaveNone) {
   }
 }
 
-// Kernels that take no threads, or whose nodes a delegate has, cost none.
+// If no kernel that uses threads runs on the CPU, no thread must be made.
 TEST(ExternalContext, ThreadsAreMadeOnFirstNeed) {
   const auto tasks = [] {
     const std::filesystem::directory_iterator all("/proc/self/task");
@@ -371,7 +373,8 @@ TEST(ExternalContext, ThreadsAreMadeOnFirstNeed) {
   EXPECT_EQ(tasks(), before);
 }
 
-// The pool that a kernel was given; whoever has the slot of the CPU context.
+// Kernels get the interpreter's pool, even if an application's context is in the slot of the CPU
+// context.
 TEST(ExternalContext, KernelsKeepTheirThreads) {
   static litmus::ThreadPool* given = nullptr;
   static const litmus::InvokeFunction invoke = [](TfLiteContext* context, TfLiteNode* node,
@@ -396,7 +399,7 @@ TEST(ExternalContext, KernelsKeepTheirThreads) {
     ASSERT_EQ(interpreter.SetNumThreads(2), kTfLiteOk);
     ASSERT_EQ(interpreter.AllocateTensors(), kTfLiteOk);
     ASSERT_EQ(interpreter.Invoke(), kTfLiteOk);
-    // There is no pool on a single CPU.
+    // On a single CPU there is no pool.
     if (!external) own = given;
     EXPECT_EQ(given != nullptr, own != nullptr) << "external: " << external;
     given = nullptr;

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Delegates of an interpreter: to which subgraphs one is applied, and what follows where it fails.
+// Applies a delegate to the subgraphs of an interpreter, and handles failures.
 #include <set>
 #include <string>
 #include <vector>
@@ -13,7 +13,7 @@
 namespace tflite {
 namespace {
 
-// For each subgraph, whether it is one of `entries` or is run by one.
+// For each subgraph, true if it is in `entries` or a node of a reachable subgraph runs it.
 std::vector<bool> Reachable(const InterpreterState& state, std::vector<int> entries) {
   std::vector<bool> reachable(state.subgraphs.size());
   while (!entries.empty()) {
@@ -27,8 +27,8 @@ std::vector<bool> Reachable(const InterpreterState& state, std::vector<int> entr
   return reachable;
 }
 
-// Holds the errors of all subgraphs: one that cannot be prepared may have failed in another, which
-// it calls. Restores the reporter and reports what it still has at the end.
+// Holds back the error messages of all subgraphs, because a subgraph may fail in another one that
+// it calls. The destructor restores the reporter and reports the messages that are still held.
 class SubgraphErrors {
  public:
   SubgraphErrors(const InterpreterState& state, ErrorReporter* reporter)
@@ -38,7 +38,7 @@ class SubgraphErrors {
   SubgraphErrors& operator=(const SubgraphErrors&) = delete;
 
   void Hold() { SetReporter(&errors_); }
-  // Reports what was held, and all errors from now on at once.
+  // Reports the held messages; from now on errors are reported at once.
   void Pass() {
     SetReporter(reporter_);
     errors_.ReportTo(reporter_);
@@ -66,7 +66,8 @@ TfLiteStatus Interpreter::ApplyToSubgraphs(TfLiteDelegate* delegate) {
   for (const litmus::Signature& signature : signatures_)
     entries.push_back(signature.subgraph_index);
   const std::vector<bool> reachable = Reachable(state_, entries);
-  std::set<int> unused;  // bodies of inlined composites: a delegate would prepare what nobody runs
+  // Bodies of inlined composites, which nothing runs: the delegate is not applied to them.
+  std::set<int> unused;
   SubgraphErrors errors(state_, error_reporter_);
   errors.Hold();
   TfLiteStatus status = kTfLiteOk;
@@ -83,8 +84,9 @@ TfLiteStatus Interpreter::ApplyToSubgraphs(TfLiteDelegate* delegate) {
       errors.Hold();
       continue;
     }
-    // The shapes of the file may be placeholders, for those that a caller gives at run time; and
-    // what nobody runs keeps no other subgraph from the delegate, whatever is wrong with it.
+    // Two failures are ignored: shapes in the file may be placeholders for shapes that the caller
+    // sets at run time, and a subgraph that nothing runs must not prevent the delegate from running
+    // others.
     const bool may_fail = status == kTfLiteError || !reachable[i];
     if (status != kTfLiteOk && may_fail && !state_.out_of_memory) {
       status = kTfLiteOk;
@@ -97,7 +99,8 @@ TfLiteStatus Interpreter::ApplyToSubgraphs(TfLiteDelegate* delegate) {
   }
   if (status == kTfLiteOk) return status;
   errors.Pass();
-  // The one that failed has restored itself; none may be left half way.
+  // The subgraph that failed has restored itself. The delegate must be removed from all others,
+  // too.
   for (size_t i = 0; status != kTfLiteDelegateError && i < counts_before.size(); ++i) {
     if (state_.subgraphs[i]->KeepDelegates(counts_before[i]) != kTfLiteOk) {
       status = kTfLiteDelegateError;
@@ -136,7 +139,8 @@ TfLiteStatus Interpreter::ApplyLazyDelegateProviders() {
         LITMUS_LOG(INFO, "A default delegate cannot take this graph and is ignored.");
         break;
       default:
-        // The graph itself could not be prepared; the delegate is asked again next time.
+        // The graph itself could not be prepared. The delegate is applied again at the next
+        // AllocateTensors.
         return status;
     }
     lazy_delegate_providers_.erase(lazy_delegate_providers_.begin());

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Running and configuring an interpreter: allocate, invoke, threads, cancellation, profilers.
+// Runs and configures an interpreter: allocation, invocation, threads, cancellation, profilers.
 #include "runtime/base/logging.h"
 #include "runtime/core/graph/delegate_calls.h"
 #include "runtime/core/graph/guarded_call.h"
@@ -16,7 +16,8 @@ template <class Call>
 TfLiteStatus Interpreter::Track(const char* what, Call call) {
   state_.out_of_memory = false;
   const TfLiteStatus status = litmus::GuardedCall(primary_subgraph().context(), what, call);
-  // Rewriting, for instance, may have failed on the way.
+  // The call succeeded, although memory may have run out in between, for instance in an attempt to
+  // rewrite the graph.
   if (status == kTfLiteOk) state_.out_of_memory = false;
   return status;
 }
@@ -33,7 +34,7 @@ TfLiteStatus Interpreter::ResizeInputTensorStrict(int tensor_index, const std::v
 
 TfLiteStatus Interpreter::AllocateTensors() {
   return Track("AllocateTensors", [this] {
-    // A default delegate that fails is no failure of the graph.
+    // If a delegate of the resolver fails, the graph runs without it, so this is no error.
     const TfLiteStatus status = ApplyLazyDelegateProviders();
     if (status != kTfLiteOk && status != kTfLiteDelegateError) return status;
     return Allocate(&primary_subgraph());
@@ -67,7 +68,8 @@ TfLiteStatus Interpreter::RunSubgraph(Subgraph* subgraph, bool allow_buffer_hand
       "invoke");
   state_.cancelled.store(false);
   TfLiteStatus status = subgraph->Invoke();
-  // Behind shapes that are known only now, nodes have been prepared now.
+  // Invoke may have prepared nodes after a dynamic shape, and packed their weights, so the cache is
+  // saved here as well.
   if (state_.packed != nullptr) state_.packed->Save();
   if (status == kTfLiteOk && !allow_buffer_handle_output) {
     for (const int output : subgraph->outputs()) {
@@ -100,7 +102,7 @@ TfLiteStatus Interpreter::SetNumThreads(int num_threads) {
         "num_threads should be >= 0 or just -1 to let the runtime choose; got %d.", num_threads);
     return kTfLiteError;
   }
-  // Kernels of other runtimes divide by this: 0 never reaches them.
+  // Kernels of other runtimes divide by the number of threads, so it must not be 0.
   if (num_threads == 0) num_threads = 1;
   for (auto& subgraph : state_.subgraphs) {
     subgraph->context()->recommended_num_threads = num_threads;
@@ -184,7 +186,7 @@ TfLiteStatus Interpreter::GetBufferHandle(int tensor_index, TfLiteBufferHandle* 
 }
 
 void Interpreter::InstallProfilers() {
-  // A single profiler is called directly: less of our own time in its figures.
+  // A single profiler is called directly, so that its times contain less overhead.
   Profiler* profiler = nullptr;
   if (root_profiler_ != nullptr && !root_profiler_->empty()) {
     profiler = root_profiler_->only() != nullptr ? root_profiler_->only() : root_profiler_.get();

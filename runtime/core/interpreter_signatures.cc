@@ -57,7 +57,7 @@ SignatureRunner* Interpreter::GetSignatureRunner(const char* signature_key) {
   const litmus::Signature* signature = FindSignature(signature_key);
   Subgraph* target = signature == nullptr ? nullptr : subgraph(signature->subgraph_index);
   if (target == nullptr) return nullptr;
-  // Delegates that come on their own must be there before the first run of any entry point.
+  // The resolver's delegates must be applied before the first run of any signature.
   const TfLiteStatus status = ApplyLazyDelegateProviders();
   if (status != kTfLiteOk && status != kTfLiteDelegateError) return nullptr;
   auto runner = std::make_unique<SignatureRunner>(signature, this, target);

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// The interpreter over hand-made graphs: allocation, resizing, dynamic shapes, variables,
-// cancellation, memory of the caller.
+// Tests the interpreter with graphs built by function calls: allocation, resizing, dynamic shapes,
+// variables, cancellation, custom allocations.
 #include "runtime/core/interpreter.h"
 
 #include <cstdint>
@@ -24,7 +24,7 @@ using testing::RecordingReporter;
 using testing::Repeat;
 using testing::SumPlusOne;
 
-// t0 -> t1 -> … -> tN through SumPlusOne.
+// t0 -> t1 -> … -> tN, each by SumPlusOne.
 void BuildChain(Interpreter* interpreter, int nodes, const std::vector<int>& dims) {
   const TfLiteRegistration op = SumPlusOne();
   AddFloatTensors(interpreter, nodes + 1, dims);
@@ -71,7 +71,8 @@ TEST(Interpreter, ChainComputesWithinASmallArena) {
   for (int i = 0; i < 100; ++i) {
     ASSERT_EQ(interpreter.typed_output_tensor<float>(0)[i], static_cast<float>(i + 6)) << i;
   }
-  // The input, which keeps its content, and two of the chain; 400 bytes take 448.
+  // Three tensors are in use together: the input, which keeps its content, and two of the chain.
+  // 400 bytes are rounded up to 448.
   const litmus::ArenaReport report = interpreter.GetArenaReport();
   EXPECT_EQ(report.arena_lower_bound, 3 * 448u);
   EXPECT_EQ(report.arena_peak, 3 * 448u);
@@ -84,7 +85,7 @@ TEST(Interpreter, ChainComputesWithinASmallArena) {
   EXPECT_EQ(interpreter.output_tensor(1), nullptr);
 }
 
-// Programs that only read ask for constants (WebRTC's echo estimator).
+// Programs that only read a tensor ask for a constant type (WebRTC's echo estimator does).
 TEST(Interpreter, TypedTensorsOfConstantTypes) {
   Interpreter interpreter;
   BuildChain(&interpreter, 1, {3});
@@ -121,7 +122,7 @@ TEST(Interpreter, ResizeNeedsAllocate) {
   Interpreter interpreter(&reporter);
   BuildChain(&interpreter, 2, {4});
   ASSERT_EQ(interpreter.AllocateTensors(), kTfLiteOk);
-  // The same shape changes nothing.
+  // Resizing to the same shape changes nothing.
   EXPECT_EQ(interpreter.ResizeInputTensor(0, {4}), kTfLiteOk);
   EXPECT_EQ(interpreter.Invoke(), kTfLiteOk);
   EXPECT_EQ(interpreter.ResizeInputTensor(0, {2, 500}), kTfLiteOk);
@@ -143,7 +144,8 @@ TEST(Interpreter, SizesThatOverflowAreErrors) {
   } const kCases[] = {
       {{big, big, big}, false},
       {{-3}, false},
-      {{1 << 20, 1 << 20, 1 << 10}, false},  // computable, but no machine has it
+      // The size is computable, but no machine has so much memory.
+      {{1 << 20, 1 << 20, 1 << 10}, false},
       {{0, 5}, true},
   };
   for (const Case& c : kCases) {
@@ -211,7 +213,7 @@ TEST(Interpreter, ConstantsStayWhereTheyAre) {
 
 TEST(Interpreter, VariablesKeepTheirValueAndReset) {
   Interpreter interpreter;
-  // Adds its input to a variable and writes the new value out.
+  // Adds its input to a variable and returns the new value of the variable.
   TfLiteRegistration accumulate = SumPlusOne();
   accumulate.invoke = [](TfLiteContext* context, TfLiteNode* node) {
     TfLiteTensor& state = context->tensors[node->inputs->data[1]];
@@ -252,7 +254,7 @@ TEST(Interpreter, Cancellation) {
   EXPECT_TRUE(reporter.Has("Client requested cancel during Invoke()")) << reporter.text;
   interpreter.SetCancellationFunction(nullptr, nullptr);
   ASSERT_EQ(interpreter.EnableCancellation(), kTfLiteOk);
-  // Before a run it means nothing.
+  // Cancel before a run has no effect.
   EXPECT_EQ(interpreter.Cancel(), kTfLiteOk);
   EXPECT_EQ(interpreter.Invoke(), kTfLiteOk);
   interpreter.SetCancellationFunction(&interpreter, [](void* data) {
@@ -301,9 +303,9 @@ TEST(Interpreter, MemoryCanBeReleasedAndTakenAgain) {
   EXPECT_EQ(interpreter.typed_output_tensor<float>(0)[0], 3.0f);
 }
 
-// Kernels choose their arithmetic when they are prepared.
+// Kernels choose their precision when they are prepared, so a new setting must prepare them again.
 TEST(Interpreter, AnotherPrecisionIsPreparedAnew) {
-  static std::vector<bool> allowed;  // of each time that the node was prepared
+  static std::vector<bool> allowed;  // the setting at each call of prepare
   allowed.clear();
   TfLiteRegistration op = SumPlusOne();
   op.prepare = [](TfLiteContext* context, TfLiteNode* node) {

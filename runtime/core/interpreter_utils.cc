@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Retrying on the CPU after a delegate failed while running.
+// Runs a graph on the CPU again after a delegate failed during Invoke.
 #include "runtime/core/interpreter_utils.h"
 
 #include <cstring>
@@ -15,7 +15,7 @@ TfLiteStatus InterpreterUtils::InvokeWithCPUFallback(Interpreter* interpreter) {
       !interpreter->primary_subgraph().HasDelegates()) {
     return status;
   }
-  // Planning the memory anew moves the inputs.
+  // The inputs are copied, because planning the memory again moves them.
   std::vector<std::vector<char>> inputs;
   for (const int index : interpreter->inputs()) {
     const TfLiteTensor* tensor = interpreter->tensor(index);

@@ -12,9 +12,9 @@ namespace delegates {
 
 class InterpreterUtils {
  public:
-  // Calls Invoke. If Invoke fails and there are delegates, takes all delegates out and runs the
-  // same inputs on the CPU. kTfLiteDelegateError: the outputs are good, but came from the CPU, as
-  // will all later outputs. Any other error: there are no outputs.
+  // Calls Invoke. If it fails and there are delegates, removes all delegates and runs the same
+  // inputs on the CPU. kTfLiteDelegateError: the outputs are valid, but the CPU computed them, as
+  // it will compute all later outputs. Any other error: there are no outputs.
   static TfLiteStatus InvokeWithCPUFallback(Interpreter* interpreter);
 };
 

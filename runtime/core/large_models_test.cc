@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Files of about 4 MB with as many tensors and operators as fit, in the shapes that make a careless
-// loader compare all with all. The test counts the steps of loading, which grow as n log n at most.
+// Loads files of about 4 MB with as many tensors and operators as fit, arranged so that a loader
+// that compares all with all would be slow. The test checks that the steps of loading grow at most
+// as n log n.
 #include <cmath>
 #include <cstdint>
 #include <cstdio>
@@ -25,10 +26,10 @@ namespace {
 using flatbuffers::Offset;
 using tflite::BuiltinOperator;
 
-// Writes a file without names, so that many tensors and operators fit.
+// Writes a model file without names, so that many tensors and operators fit.
 class LargeModel {
  public:
-  // Tensors of the current graph. `buffer` 0: not a constant.
+  // Adds a tensor to the current graph. `buffer` 0: not a constant.
   int Tensor(const std::vector<int>& shape, uint32_t buffer = 0,
              tflite::TensorType type = tflite::TensorType_FLOAT32, float scale = 0) {
     Offset<tflite::QuantizationParameters> quantization;
@@ -108,7 +109,7 @@ class Messages : public tflite::ErrorReporter {
   std::string text;
 };
 
-// Loads the file up to AllocateTensors. Returns "", or the messages.
+// Loads the file and calls AllocateTensors. Returns "", or the error messages.
 std::string Load(const std::string& bytes, uint64_t* steps = nullptr) {
   Messages messages;
   const StepCount count;
@@ -125,7 +126,7 @@ std::string Load(const std::string& bytes, uint64_t* steps = nullptr) {
                   interpreter->AllocateTensors() == kTfLiteOk;
   if (steps != nullptr) {
     *steps = count.steps();
-    // For the reader; nothing depends on it.
+    // Printed for information only; no check depends on the time.
     std::printf("%zu bytes, %llu steps, %.3f s of CPU time\n", bytes.size(),
                 static_cast<unsigned long long>(*steps),
                 static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC);
@@ -135,7 +136,7 @@ std::string Load(const std::string& bytes, uint64_t* steps = nullptr) {
 
 struct Case {
   const char* what;
-  // Adds about n tensors and n operators.
+  // Adds about n tensors and n operators to the model.
   std::function<void(LargeModel*, int n)> build;
 };
 
@@ -188,7 +189,8 @@ const Case kCases[] = {
        const int c = m->Tensor({4}, m->Buffer(std::vector<uint8_t>(16)));
        for (int i = 0; i < n; ++i) Abs(m, c, m->Tensor({4}));
      }},
-    // LOGISTIC and MUL become one operator, so that readers of the one tensor go and come.
+    // Each LOGISTIC and MUL are fused into one operator, which changes the readers of the one
+    // tensor each time.
     {"gates of one tensor",
      [](LargeModel* m, int n) {
        const int in = m->Input({4});
@@ -252,8 +254,8 @@ const Case kCases[] = {
      }},
 };
 
-// A tensor and an operator count several times: in the verifier, the builder, the rewriter, the
-// planner.
+// Max steps per tensor or operator: each is counted several times, in the verifier, the builder,
+// the rewriter and the planner.
 constexpr double kStepsPerItem = 8;
 
 TEST(LargeModels, StepsOfLoading) {
@@ -271,8 +273,8 @@ TEST(LargeModels, StepsOfLoading) {
   }
 }
 
-// Parts that any number of tensors, operators and graphs may share: the file is small, and what it
-// describes is not.
+// Parts that any number of tensors, operators and graphs may refer to, so that a small file
+// describes a large model.
 struct SharedCase {
   const char* what;
   // Adds `times` references to one list of kShared entries.
@@ -332,14 +334,15 @@ TEST(LargeModels, SharedListsAreRefused) {
       uint64_t steps = 0;
       const std::string error = Load(bytes, &steps);
       EXPECT_EQ(error.find("shared so often") != std::string::npos, shared) << error;
-      // What is walked ends where the sum is too large: five times the file and 1 MB, as
-      // verify_extent.cc allows four and 1 MB, and one more list.
+      // The verifier stops when the sum of visited elements exceeds a limit (verify_extent.cc: four
+      // times the file and 1 MB), after at most one more list. So the steps are below five times
+      // the file and 1 MB.
       EXPECT_LE(steps, 5 * bytes.size() + (1 << 20));
     }
   }
 }
 
-// Each operator computes a constant of the same constant, and nothing reads what it computes.
+// Each operator reads the same constant and could be folded, and nothing reads its output.
 TEST(LargeModels, ConstantsOfOneConstantAreNotAllComputed) {
   constexpr int kOperators = 4000, kFloats = 1 << 18;
   LargeModel model;
@@ -351,14 +354,14 @@ TEST(LargeModels, ConstantsOfOneConstantAreNotAllComputed) {
   model.Output(out);
   const std::string bytes = model.Bytes();
   const size_t before = HeldMemory();
-  // Without a limit of its own, AllocateTensors would compute 4 GB.
+  // Without a limit on constant folding, AllocateTensors would compute 4 GB.
   SetMemoryLimit(before + (size_t{1} << 30));
   EXPECT_EQ(Load(bytes), "");
   SetMemoryLimit(0);
 }
 
-// Graph i calls graph i + 1 three times, each time with other shapes than before. All have to be
-// prepared anew each time: 3^depth times.
+// Graph i calls graph i + 1 three times, each time with other shapes than before, so that each call
+// prepares all graphs below again: 3^depth times without a limit.
 TEST(LargeModels, CallsWithManyShapesEnd) {
   for (const int depth : {3, 8, 40}) {
     LargeModel model;
@@ -370,7 +373,8 @@ TEST(LargeModels, CallsWithManyShapesEnd) {
         const auto options = [&] {
           return tflite::CreateIfOptions(model.builder(), i + 1, i + 1).Union();
         };
-        // The last shapes of one preparation are not the first ones of the next.
+        // The shapes are swapped, so that the last shapes of one preparation differ from the first
+        // ones of the next.
         for (const bool swap : {false, true, false}) {
           const std::vector<int> inputs =
               swap ? std::vector<int>{flag, flag, b, a} : std::vector<int>{flag, flag, a, b};

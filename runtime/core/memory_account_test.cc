@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// What an interpreter holds counts together with what all others hold, and is given back where it
-// is freed.
+// Tests that the memory of all interpreters is counted together, and is returned to the account
+// when it is freed.
 #include "runtime/memory/memory_account.h"
 
 #include <algorithm>
@@ -22,10 +22,11 @@ using testing::RecordingReporter;
 using testing::Repeat;
 
 constexpr size_t kMegabyte = 1 << 20;
-// Beside tensors of a megabyte: small ones.
+// Upper bound for all small allocations beside tensors of a megabyte.
 constexpr size_t kLittle = kMegabyte / 2;
 
-// t0 (one float), t1 (how often) -> dynamic t2; t0, t1 -> dynamic t3; with megabytes as numbers.
+// t0 (one float), t1 (repetitions) -> dynamic t2; t0, t1 -> dynamic t3. Run takes the size of each
+// output in megabytes.
 struct TwoDynamic {
   TwoDynamic() {
     AddFloatTensors(&interpreter, 4, {1});
@@ -110,7 +111,7 @@ TEST_F(MemoryAccountOfTensors, TheArenaCounts) {
   EXPECT_EQ(HeldMegabytes(), 5u);
 }
 
-// t0 -> t1, of so many megabytes each, and a small variable.
+// t0 -> t1, of a given number of megabytes each, and a small variable.
 struct Chain {
   Chain() {
     AddFloatTensors(&interpreter, 3, {1});
@@ -127,7 +128,7 @@ struct Chain {
     EXPECT_EQ(interpreter.ResizeInputTensor(0, {floats}), kTfLiteOk);
     return interpreter.AllocateTensors();
   }
-  // Whether the last element of the output is one more than that of the input.
+  // Runs, and returns whether the last element of the output is the input's last element + 1.
   bool Runs() {
     const size_t last = interpreter.tensor(0)->bytes / sizeof(float) - 1;
     interpreter.typed_tensor<float>(0)[last] = 3.0f;
@@ -137,8 +138,8 @@ struct Chain {
   Interpreter interpreter{&reporter};
 };
 
-// Nothing in the arena is kept over AllocateTensors, so the old arena goes before the new one
-// comes: the two together would exceed the limit.
+// AllocateTensors keeps no content of the arena, so the old arena is freed before the new one is
+// allocated; both together would exceed the limit.
 TEST_F(MemoryAccountOfTensors, AResizeHoldsNoMoreThanTheLargerArena) {
   Chain graph;
   size_t largest = 0;
@@ -177,7 +178,7 @@ TEST_F(MemoryAccountOfTensors, ReleasedTensorsAreGivenBack) {
   InterpreterOptions options;
   options.SetEnsureDynamicTensorsAreReleased(true);
   TwoDynamic graph;
-  graph.interpreter.SetOutputs({2});  // nobody reads t3
+  graph.interpreter.SetOutputs({2});  // then no step or output reads t3
   graph.interpreter.ApplyOptions(&options);
   ASSERT_EQ(graph.interpreter.AllocateTensors(), kTfLiteOk);
   ASSERT_EQ(graph.Run(4), kTfLiteOk) << graph.reporter.text;

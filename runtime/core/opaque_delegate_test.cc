@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// A delegate that knows only the opaque types: it looks at the graph, takes nodes, computes through
-// a temporary tensor of its own, and lives through new shapes and failures.
+// Tests a delegate that uses only the opaque types: it inspects the graph, replaces nodes, computes
+// with its own temporary tensor, and handles new shapes and failures.
 #include <memory>
 #include <string>
 #include <vector>
@@ -18,7 +18,7 @@ using testing::AddFloatTensors;
 using testing::RecordingReporter;
 using testing::SumPlusOne;
 
-// t0 -> t1 -> t2 -> t3, each one more than the last.
+// t0 -> t1 -> t2 -> t3; each operator adds one.
 void BuildGraph(Interpreter* interpreter) {
   const TfLiteRegistration op = SumPlusOne();
   AddFloatTensors(interpreter, 4, {3});
@@ -30,12 +30,12 @@ void BuildGraph(Interpreter* interpreter) {
   }
 }
 
-// Takes the nodes that it is told to and adds their number to the input.
+// Replaces `nodes` by a kernel that adds the number of replaced nodes to the input.
 struct OpaqueDelegate {
   std::vector<int> nodes;
   bool fail_kernel_prepare = false;
   int prepared = 0, kernels_alive = 0;
-  std::string seen;  // what Prepare saw of the graph
+  std::string seen;  // the graph as Prepare saw it, as text
   TfLiteOpaqueDelegateBuilder builder = {};
   TfLiteOpaqueDelegate* delegate = nullptr;
 
@@ -121,7 +121,8 @@ struct OpaqueDelegate {
           TfLiteOpaqueTensorBuilderSetType(builder, kTfLiteFloat32), kTfLiteMmapRo);
       TF_LITE_OPAQUE_ENSURE(context, TfLiteOpaqueContextAddTensor(
                                          context, builder, &kernel->temporary) == kTfLiteError);
-      // The arena has the data of its tensors; a dynamic tensor comes with its own.
+      // The arena provides the data of its tensors, so a tensor in it must not come with data; a
+      // dynamic tensor must.
       static float of_the_program = 0;
       TfLiteOpaqueTensorBuilderSetAllocationType(builder, kTfLiteDynamic);
       TF_LITE_OPAQUE_ENSURE(context, TfLiteOpaqueContextAddTensor(
@@ -193,7 +194,7 @@ TEST(OpaqueDelegate, TakesNodesAndComputes) {
                 "SumPlusOne:1>2,-1 SumPlusOne:2>3,-1");
       EXPECT_EQ(delegate.kernels_alive, c.kernels);
       EXPECT_EQ(RunOnTwos(&interpreter), 5.0f) << reporter.text;
-      // A new shape takes the delegate out and in again, its temporaries too.
+      // For a new shape the delegate and its temporaries are removed and applied again.
       ASSERT_EQ(interpreter.ResizeInputTensor(0, {70}), kTfLiteOk);
       ASSERT_EQ(interpreter.AllocateTensors(), kTfLiteOk) << reporter.text;
       EXPECT_EQ(delegate.prepared, 2);
@@ -235,7 +236,7 @@ TEST(OpaqueContext, SizesAndSubgraphs) {
     EXPECT_EQ(TfLiteOpaqueContextGetSizeOfType(context, c.type, &bytes), c.status) << c.type;
     EXPECT_EQ(bytes, c.bytes) << c.type;
   }
-  // Outside of a delegate's Prepare these are forbidden.
+  // These functions are errors outside of a delegate's Prepare.
   TfLiteIntArray* plan = nullptr;
   EXPECT_EQ(TfLiteOpaqueContextGetExecutionPlan(context, &plan), kTfLiteError);
   EXPECT_EQ(TfLiteOpaqueContextMarkSubgraphAsDelegationSkippable(context, 1), kTfLiteError);

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Random graphs, delegates and shapes against a plain evaluation: the memory plan and the
-// partitions must never show in the results.
+// Runs random graphs with random delegates and shapes and compares the outputs with a plain
+// evaluation: neither the memory plan nor the partitions may change results.
 #include <memory>
 #include <numeric>
 #include <random>
@@ -20,7 +20,7 @@ using testing::TestDelegate;
 
 struct Graph {
   int inputs;
-  std::vector<std::vector<int>> nodes;  // node i reads these and writes tensor inputs + i
+  std::vector<std::vector<int>> nodes;  // inputs of node i, which writes tensor inputs + i
   std::vector<int> outputs;
 };
 
@@ -40,7 +40,7 @@ Graph MakeGraph(std::mt19937* random) {
   return graph;
 }
 
-// Sizes differ between tensors of equal shape only by alignment, so vary the element count.
+// The sizes of tensors are rounded up for alignment, so the test varies the number of elements.
 void Check(Interpreter* interpreter, const Graph& graph, int elements, int seed) {
   std::vector<float> values;
   for (int i = 0; i < graph.inputs; ++i) {
@@ -49,7 +49,7 @@ void Check(Interpreter* interpreter, const Graph& graph, int elements, int seed)
       interpreter->typed_input_tensor<float>(i)[e] = values.back() + static_cast<float>(e % 3);
     }
   }
-  std::vector<float> slopes(values.size(), 1.0f);  // how much of e % 3 arrives
+  std::vector<float> slopes(values.size(), 1.0f);  // slope of each tensor with respect to e % 3
   for (const std::vector<int>& reads : graph.nodes) {
     float value = 1.0f;
     float slope = 0.0f;
@@ -89,7 +89,7 @@ TEST(RandomGraphs, DelegatesAndShapesDoNotShow) {
     }
     int elements = 5;
     bool ready = false;
-    // The first delegate chooses among all nodes, the second among those that are left.
+    // The first delegate chooses among all nodes, the second one among the nodes that are left.
     std::vector<char> taken(graph.nodes.size(), 0);
     for (int action = 0; action < 6; ++action) {
       switch (random() % 3) {

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// What changes between two runs of a prepared graph, or within one: shapes, memory, failures,
+// Tests changes between two runs of a prepared graph, or within a run: shapes, memory, failures,
 // cancellation, profilers. From the second run on, a graph runs as a flat list of calls.
 #include <stdexcept>
 
@@ -14,7 +14,7 @@ namespace {
 
 constexpr int kRunsBefore = 3;
 
-// What an operator does in a run.
+// The behaviour of the operator in a run: it succeeds, fails or throws.
 enum class Act { kRun, kFail, kThrow };
 Act act = Act::kRun;
 
@@ -28,7 +28,7 @@ TfLiteRegistration SumPlusOneThatActs() {
   return registration;
 }
 
-// t0 -> t1 -> t2 -> t3, each the one before plus one; the second operator acts.
+// t0 -> t1 -> t2 -> t3; each operator adds one; the second one performs `act`.
 struct Chain {
   Chain() : interpreter(&reporter) {
     act = Act::kRun;
@@ -80,7 +80,7 @@ TEST(RepeatedRun, AnInputLosesItsMemory) {
 
 TEST(RepeatedRun, CancelledAtEachOperator) {
   Chain chain;
-  // Once before the first operator, and once before each of them.
+  // The function is called once before the first operator and once before each operator.
   for (int allowed = 0; allowed < 5; ++allowed) {
     int left = allowed;
     chain.interpreter.SetCancellationFunction(
@@ -113,7 +113,7 @@ TEST(RepeatedRun, ADelegateComesLate) {
   for (int i = 0; i < kRunsBefore; ++i) chain.ExpectRun(static_cast<float>(i));
 }
 
-// What is behind a shape that a run makes known is prepared anew where the shape changes.
+// If a run changes a dynamic shape, the steps after it are prepared again.
 TEST(RepeatedRun, AShapeChangesWithinTheRun) {
   RecordingReporter reporter;
   Interpreter interpreter(&reporter);

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Hands the events of an interpreter to any number of profilers.
+// Forwards the events of an interpreter to any number of profilers.
 #ifndef LITMUS_RUNTIME_CORE_ROOT_PROFILER_H_
 #define LITMUS_RUNTIME_CORE_ROOT_PROFILER_H_
 

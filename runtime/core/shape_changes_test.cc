@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Shapes that change from run to run: results are those of the new shapes, and only what reads a
-// changed tensor is prepared again.
+// Tests shapes that change from run to run: results are correct for the new shapes, and only steps
+// that read a changed tensor are prepared again.
 #include <map>
 #include <vector>
 
@@ -13,7 +13,8 @@ namespace tflite {
 namespace testing {
 namespace {
 
-// How often the node that writes a tensor was prepared; and whose preparation fails.
+// prepared: by output tensor, how often its node was prepared. failing: output tensor of the node
+// whose preparation fails; -1: none.
 std::map<int, int> prepared;
 int failing = -1;
 
@@ -46,8 +47,9 @@ TfLiteRegistration CountedRepeat() {
 constexpr int kIn = 0, kTimes = 1, kOnce = 2;
 constexpr int kRepeated = 3, kAgain = 4, kOfInput = 5, kLast = 6, kOfRepeated = 7;
 
-// kRepeated = in, kTimes times; kAgain = kRepeated once more; kOfInput = in + 1, kLast = kOfInput +
-// 1; with `fixed_reader` kOfRepeated = kRepeated + 1, whose tensor lies in the arena.
+// kRepeated = in repeated kTimes times; kAgain = kRepeated repeated once; kOfInput = in + 1; kLast
+// = kOfInput + 1. With `fixed_reader` also kOfRepeated = kRepeated + 1, whose tensor lies in the
+// arena.
 class Graph {
  public:
   explicit Graph(bool fixed_reader) : fixed_reader_(fixed_reader), interpreter_(&reporter_) {
@@ -121,11 +123,12 @@ TEST(ShapeChanges, OnlyReadersArePreparedAgain) {
   for (const int times : {1, 1}) graph.ExpectRun(times, 3);
   const std::map<int, int> before = prepared;
   for (const int times : {2, 3, 3, 4}) graph.ExpectRun(times, 4);
-  EXPECT_EQ(prepared[kAgain] - before.at(kAgain), 3);  // one of the four shapes was there before
+  // One of the four shapes equals the shape before it.
+  EXPECT_EQ(prepared[kAgain] - before.at(kAgain), 3);
   for (const int t : {kRepeated, kOfInput, kLast}) EXPECT_EQ(prepared[t], before.at(t)) << t;
 }
 
-// A tensor in the arena that needs other memory takes part of the plan with it.
+// If a tensor in the arena changes its size, the memory plan from there on is made again.
 TEST(ShapeChanges, WhatTheArenaHoldsIsPlannedAnew) {
   Graph graph(/*fixed_reader=*/true);
   for (const int times : {1, 1}) graph.ExpectRun(times, 3);

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Name look-up in front of a subgraph.
+// Looks up names of inputs and outputs and calls the subgraph.
 #include "runtime/core/signature_runner.h"
 
 #include "runtime/core/graph/subgraph.h"

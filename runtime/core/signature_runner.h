@@ -14,7 +14,7 @@
 
 namespace litmus {
 
-// A signature of the model. Tensor indices are the subgraph's.
+// A signature of the model. The tensor indices are those of its subgraph.
 struct Signature {
   std::string signature_key;
   int subgraph_index = 0;
@@ -34,8 +34,8 @@ using SignatureDef = litmus::Signature;
 class Interpreter;
 class Subgraph;
 
-// Valid as long as its interpreter, used by one thread at a time. Names that do not exist give
-// nullptr or kTfLiteError.
+// Valid as long as its interpreter; only one thread at a time may use it. A name that does not
+// exist results in nullptr or kTfLiteError.
 class SignatureRunner {
  public:
   SignatureRunner(const litmus::Signature* signature, Interpreter* interpreter, Subgraph* subgraph);
@@ -54,14 +54,15 @@ class SignatureRunner {
   const TfLiteTensor* output_tensor(const char* output_name) const;
 
   TfLiteStatus ResizeInputTensor(const char* input_name, const std::vector<int>& new_size);
-  // Only dimensions that the model leaves open may change.
+  // Only dimensions that are -1 in the model's shape signature may change.
   TfLiteStatus ResizeInputTensorStrict(const char* input_name, const std::vector<int>& new_size);
   TfLiteStatus AllocateTensors();
   TfLiteStatus Invoke();
-  // Ends a running Invoke; from any thread. The interpreter must have cancellation enabled.
+  // Ends a running Invoke. May be called from any thread. Cancellation must be enabled in the
+  // interpreter.
   TfLiteStatus Cancel();
 
-  // See Interpreter for the meaning of these.
+  // The following functions are as in Interpreter.
   TfLiteStatus SetCustomAllocationForInputTensor(const char* input_name,
                                                  const TfLiteCustomAllocation& allocation,
                                                  int64_t flags = kTfLiteCustomAllocationFlagsNone);
@@ -75,7 +76,7 @@ class SignatureRunner {
                                      TfLiteDelegate* delegate);
 
  private:
-  // Tensor index, or -1 after reporting that there is no such name.
+  // Tensor index; -1, after an error message, if there is no such name.
   int FindInput(const char* name) const;
   int FindOutput(const char* name) const;
 

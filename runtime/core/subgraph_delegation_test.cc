@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Subgraphs that a delegate cannot be applied to: what nobody runs, and placeholder shapes, keep
-// the others from nothing.
+// Tests subgraphs that a delegate cannot be applied to: a subgraph that nothing runs, or one with
+// placeholder shapes, must not prevent the delegate from running others.
 #include <cstdlib>
 #include <string>
 
@@ -19,7 +19,7 @@ using testing::RecordingReporter;
 using testing::SumPlusOne;
 using testing::TestDelegate;
 
-// Adds what SumPlusOne adds, and says that it runs subgraph 1.
+// Computes what SumPlusOne computes, and reports that it runs subgraph 1.
 TfLiteRegistration CallerOfOne(void** params) {
   TfLiteRegistration caller = SumPlusOne();
   caller.builtin_code = kTfLiteBuiltinIf;
@@ -29,7 +29,8 @@ TfLiteRegistration CallerOfOne(void** params) {
   return caller;
 }
 
-// Three operators in the first subgraph, the last of which may be a caller, and two in the second.
+// Three operators in the first subgraph, the last of which is a caller if `called`, and two in the
+// second.
 void Build(Interpreter* interpreter, bool called, const TfLiteRegistration& last_of_second) {
   const TfLiteRegistration sum = SumPlusOne();
   AddFloatTensors(interpreter, 4, {2});
@@ -60,7 +61,7 @@ float RunOnOnes(Interpreter* interpreter) {
   return interpreter->typed_output_tensor<float>(0)[1];
 }
 
-// Keeps what is logged while it lives.
+// Collects log messages during the object's lifetime.
 class ScopedLog {
  public:
   ScopedLog() {
@@ -131,7 +132,7 @@ TEST(SubgraphDelegation, WhatCannotBePreparedKeepsOthersFromNothing) {
     EXPECT_EQ(delegate.kernels_alive, taken + sound);
     ASSERT_EQ(interpreter.AllocateTensors(), kTfLiteOk) << reporter.text;
     EXPECT_EQ(RunOnOnes(&interpreter), 4.0f);
-    // The next delegate, which takes nothing, meets what the first one met.
+    // A second delegate, which replaces no node, must get the same status as the first one.
     TestDelegate next({});
     EXPECT_EQ(interpreter.ModifyGraphWithDelegate(&next.delegate), c.status);
     EXPECT_EQ(RunOnOnes(&interpreter), 4.0f);
@@ -153,7 +154,7 @@ TEST(SubgraphDelegation, ADelegateThatFailsWhereNobodyRunsIsNoFailure) {
   for (const bool called : {false, true}) {
     RecordingReporter reporter;
     TestDelegate delegate({0, 1});
-    // Counts the subgraphs: the first is taken, the second fails.
+    // Counts the subgraphs: applying to the first one succeeds, to the second one fails.
     delegate.delegate.Prepare = [](TfLiteContext* context, TfLiteDelegate* d) {
       auto* self = static_cast<TestDelegate*>(d->data_);
       self->fail_delegate_prepare = self->prepared == 1;

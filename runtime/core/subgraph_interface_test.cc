@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Operators that run other subgraphs, what profilers see of it, and release of dynamic tensors.
+// Tests operators that run other subgraphs, the events that profilers get, and the release of
+// dynamic tensors.
 #include "runtime/interfaces/subgraph_interface.h"
 
 #include <cstdlib>
@@ -23,7 +24,7 @@ using testing::RecordingReporter;
 using testing::Repeat;
 using testing::SumPlusOne;
 
-// Runs the subgraph that its init data names, on its input.
+// An operator that runs the subgraph named in its init data on its input.
 TfLiteRegistration Call() {
   TfLiteRegistration registration = {};
   registration.builtin_code = kTfLiteBuiltinCustom;

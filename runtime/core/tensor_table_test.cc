@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Pointers to tensors that programs and kernels hold while the graph is prepared.
+// Tests that pointers to tensors, which programs and kernels hold, stay valid while the graph is
+// prepared.
 #include <gtest/gtest.h>
 
 #include <vector>
@@ -13,10 +14,10 @@ namespace {
 
 using testing::SumPlusOne;
 
-// Whether a kernel that adds `kAdded` tensors in its prepare found the table where it was.
+// Number of prepare calls in which adding `kAdded` tensors moved the table.
 int g_moved = 0;
 
-// SumPlusOne with a temporary tensor of its own, which prepare adds at the first call.
+// SumPlusOne with a temporary tensor, which the first call of prepare adds.
 TfLiteRegistration WithTemporary() {
   TfLiteRegistration op = SumPlusOne();
   static const auto prepare = op.prepare;
@@ -41,7 +42,8 @@ TfLiteRegistration WithTemporary() {
 TEST(TensorTable, PointersOutlivePreparation) {
   for (const bool one_by_one : {false, true}) {
     for (const int tensors : {2, 3, 64, 65, 127, 128, 129, 500}) {
-      // Of graphs that grow by hand the promise ends with kTensorsReservedCapacity.
+      // For graphs that grow one tensor at a time, pointers are valid only up to
+      // kTensorsReservedCapacity tensors.
       if (one_by_one && tensors > Interpreter::kTensorsReservedCapacity) continue;
       SCOPED_TRACE(std::to_string(tensors) + (one_by_one ? " added one by one" : " added at once"));
       Interpreter interpreter;
@@ -65,7 +67,7 @@ TEST(TensorTable, PointersOutlivePreparation) {
         ASSERT_EQ(interpreter.AllocateTensors(), kTfLiteOk);
         for (int i = 0; i < size; ++i) interpreter.typed_input_tensor<float>(0)[i] = 1.0f;
         ASSERT_EQ(interpreter.Invoke(), kTfLiteOk);
-        // Through the old pointer, as a program would.
+        // Reads through the old pointer, as a program would.
         EXPECT_EQ(before.back()->data.f[size - 1], static_cast<float>(tensors));
         for (int t = 0; t < tensors; ++t) ASSERT_EQ(interpreter.tensor(t), before[t]) << t;
       }
@@ -88,7 +90,7 @@ TEST(TensorTable, KernelsMayAddTheHeadroom) {
       if (context->tensors != table) ++g_moved;
       return kTfLiteOk;
     };
-    // So many that the table must grow between them.
+    // The number of temporaries is so large that the table must grow between nodes.
     for (int i = 0; i < 60; ++i) {
       ASSERT_EQ(interpreter.AddNodeWithParameters({0}, {1}, nullptr, 0, nullptr, &op), kTfLiteOk);
     }

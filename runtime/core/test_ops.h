@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Small operators and a delegate for tests of the core, which knows no kernels.
+// Small operators and a delegate for tests of the core, which does not depend on kernels.
 #ifndef LITMUS_RUNTIME_CORE_TEST_OPS_H_
 #define LITMUS_RUNTIME_CORE_TEST_OPS_H_
 
@@ -18,7 +18,7 @@
 namespace tflite {
 namespace testing {
 
-// Keeps what was reported.
+// Collects the reported messages.
 class RecordingReporter : public ErrorReporter {
  public:
   using ErrorReporter::Report;
@@ -32,8 +32,8 @@ class RecordingReporter : public ErrorReporter {
   std::string text;
 };
 
-// output[i] = sum of all inputs' [i] + 1. Every tensor float32, the output has the first input's
-// shape.
+// output[i] = 1 + the sum of all inputs at i. All tensors are float32; the output has the shape of
+// the first input.
 inline TfLiteRegistration SumPlusOne() {
   TfLiteRegistration registration = {};
   registration.builtin_code = kTfLiteBuiltinCustom;
@@ -63,8 +63,8 @@ inline TfLiteRegistration SumPlusOne() {
   return registration;
 }
 
-// Repeats the input's elements as often as the second input (int32 scalar) says: a shape that is
-// known only while running.
+// Repeats the input's elements; the second input (an int32 scalar) is the number of repetitions, so
+// the output shape is known only at run time.
 inline TfLiteRegistration Repeat() {
   TfLiteRegistration registration = {};
   registration.builtin_code = kTfLiteBuiltinCustom;
@@ -94,7 +94,7 @@ inline TfLiteRegistration Repeat() {
 
 constexpr TfLiteQuantizationParams kNotQuantized = {0.0f, 0};
 
-// Adds `count` float tensors "t0", "t1", … of one shape (names are static).
+// Adds `count` float tensors of shape `dims` with the names "t0", "t1", … (static strings).
 inline void AddFloatTensors(Interpreter* interpreter, int count, const std::vector<int>& dims) {
   static const char* kNames[] = {"t0", "t1", "t2", "t3", "t4", "t5", "t6", "t7", "t8", "t9"};
   int first = 0;
@@ -105,7 +105,7 @@ inline void AddFloatTensors(Interpreter* interpreter, int count, const std::vect
   }
 }
 
-// Takes the given nodes, which must be SumPlusOne, and computes what they would.
+// Replaces the given nodes, which must be SumPlusOne, and computes the same.
 struct TestDelegate {
   TfLiteDelegate delegate = {};
   std::vector<int> nodes;
@@ -138,7 +138,7 @@ struct TestDelegate {
 
   struct Kernel {
     TestDelegate* owner;
-    std::vector<std::pair<std::vector<int>, int>> nodes;  // inputs, output
+    std::vector<std::pair<std::vector<int>, int>> nodes;  // inputs and output of each node
   };
 
   static TfLiteStatus Prepare(TfLiteContext* context, TfLiteDelegate* delegate) {
@@ -154,7 +154,7 @@ struct TestDelegate {
       auto* owner = static_cast<TestDelegate*>(params->delegate->data_);
       auto* kernel = new Kernel{owner, {}};
       ++owner->kernels_alive;
-      // Allowed here: init runs while the delegate is being applied.
+      // The function may be called here, because init runs while the delegate is being applied.
       for (int i = 0; i < params->nodes_to_replace->size; ++i) {
         TfLiteNode* node = nullptr;
         TfLiteRegistration* found = nullptr;

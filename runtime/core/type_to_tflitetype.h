@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// The TfLiteType of a C++ type and the other way round, for typed access to tensors.
+// Maps C++ types to TfLiteType and back, for typed access to tensors.
 #ifndef LITMUS_RUNTIME_CORE_TYPE_TO_TFLITETYPE_H_
 #define LITMUS_RUNTIME_CORE_TYPE_TO_TFLITETYPE_H_
 
@@ -13,11 +13,12 @@
 
 namespace tflite {
 
-// Type is the C++ type of a tensor's elements. Not defined for types without one.
+// Type is the C++ type of the elements of a tensor of type kType. Not defined for types without a
+// C++ type.
 template <TfLiteType kType>
 struct TfLiteTypeToType {};
 
-// A constant type has the tensor type of the type. Types without a tensor type give kTfLiteNoType.
+// The TfLiteType of T; const is ignored. kTfLiteNoType for types without one.
 template <typename T>
 constexpr TfLiteType typeToTfLiteType() {
   if constexpr (std::is_const_v<T>) {

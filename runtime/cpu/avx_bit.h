@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The target `avx` among Highway's: Highway has none between SSE4 and AVX2, but keeps a bit free
-// for it. Kernels of Highway that have no entry for it run their code for SSE4.
+// The bit of the target `avx` among Highway's targets. Highway has no target between SSE4 and AVX2
+// but leaves a bit unused there. Highway kernels without an entry for `avx` run their SSE4 code.
 #ifndef LITMUS_RUNTIME_CPU_AVX_BIT_H_
 #define LITMUS_RUNTIME_CPU_AVX_BIT_H_
 

@@ -7,7 +7,7 @@
 namespace litmus {
 namespace {
 
-// Whether a comma-separated list holds `name`.
+// Whether a comma-separated list contains `name`.
 bool Lists(const std::string& list, const std::string& name) {
   return ("," + list + ",").find("," + name + ",") != std::string::npos;
 }
@@ -18,7 +18,8 @@ std::vector<ControlGroup> ControlGroupsOf(const std::string& controller, const s
   const std::string mounts = root + "/sys/fs/cgroup";
   std::vector<ControlGroup> groups;
   std::ifstream file(root + "/proc/self/cgroup");
-  // <hierarchy>:<controllers of version 1, or nothing>:<path below the hierarchy's mount>
+  // A line is <hierarchy>:<controllers of version 1, or nothing>:<path below the hierarchy's
+  // mount>.
   for (std::string line; std::getline(file, line);) {
     const size_t first = line.find(':');
     const size_t second = first == std::string::npos ? first : line.find(':', first + 1);

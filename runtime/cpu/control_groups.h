@@ -11,8 +11,8 @@ namespace litmus {
 
 // Control group of Linux.
 struct ControlGroup {
-  int version;         // 1 or 2; decides the names of the files
-  std::string folder;  // may not exist
+  int version;         // 1 or 2; the names of the files depend on it
+  std::string folder;  // the folder may not exist
 };
 
 // Returns the groups of `controller` ("cpu", "memory") and their ancestors, whose limits apply,

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The table of cores. Numbers of parts: the kernel's arch/arm64/include/asm/cputype.h.
+// The table of cores. Part numbers are those of Linux, arch/arm64/include/asm/cputype.h.
 #include "runtime/cpu/core_model.h"
 
 #include <algorithm>
@@ -11,7 +11,8 @@ constexpr size_t kKilobyte = 1024, kMegabyte = size_t{1} << 20;
 
 constexpr CoreModel kReference = {"zen-5", false, 4, 32, 64, 2, kMegabyte, 1};
 
-// The pipelines that LLVM describes: in order?, issue, products of floats, of words, dot products.
+// The pipelines that LLVM describes: whether in order, then per cycle: instructions, float
+// products, 16-bit products, dot-product instructions.
 struct Pipelines {
   bool in_order;
   double issue, float_products, word_products, dot_products;
@@ -67,7 +68,7 @@ constexpr ArmCore kArmCores[] = {
 constexpr CoreModel kGenericInOrder = Arm("generic-in-order", kA53, 512, 4);
 constexpr CoreModel kGenericOutOfOrder = Arm("generic-out-of-order", kN1, 512, 1);
 
-// Cores of Arm's under the maker's number (Kryo of Qualcomm).
+// Cores of Arm that report another maker's number: Qualcomm's Kryo.
 struct Alias {
   int implementer, part;
   int arm_part;
@@ -81,10 +82,11 @@ constexpr Alias kAliases[] = {
 }  // namespace
 
 double CoreModel::Slowness() const {
-  // The kernels' estimates in nanoseconds take a float multiply-add for 0.04 of them, at 4 GHz.
+  // The kernels' time estimates assume 0.04 ns per float multiply-add of one lane at 4 GHz, that is
+  // 6.25 products per cycle.
   constexpr double kProductsOfEstimates = 6.25;
-  // The share of its rate that a core reaches in a whole loop, about: one that runs in order waits
-  // for its loads.
+  // The fraction of its peak rate that a core reaches in a whole loop, roughly. A core that runs in
+  // order waits for its loads and reaches less.
   const double reached = float_products * (in_order ? 0.5 : 0.8);
   return std::max(1.0, kProductsOfEstimates / reached);
 }

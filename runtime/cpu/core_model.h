@@ -28,41 +28,43 @@ namespace litmus::cpu {
 // multiply-adds of single numbers, with the widest registers that the kernels use.
 struct CoreModel {
   const char* name;  // "cortex-a53"
-  bool in_order;     // otherwise out of order
-  double issue;      // instructions, in code that mixes arithmetic, loads and stores of vectors
-  double float_products;  // of 32-bit floats
-  double word_products;   // of 16-bit numbers into 32-bit sums
-  double dot_products;    // instructions of 8-bit dot products (sdot, smmla); 0: none
-  size_t l2_bytes;        // of the L2 cache
-  int l2_cores;           // cores that share it, at least 1
+  bool in_order;     // false: out of order
+  double issue;  // instructions per cycle in code that mixes vector arithmetic, loads and stores
+  double float_products;  // 32-bit float multiply-adds per cycle
+  double word_products;   // 16-bit products, added to 32-bit sums, per cycle
+  double dot_products;    // instructions for 8-bit dot products (sdot, smmla) per cycle; 0: none
+  size_t l2_bytes;        // size of the L2 cache
+  int l2_cores;           // number of cores that share the L2 cache, at least 1
 
-  // How many float multiply-adds take as long as `instructions` instructions of mixed vector code.
+  // The number of float multiply-adds that take as long as `instructions` instructions of mixed
+  // vector code.
   double InFloatProducts(double instructions) const {
     return instructions * float_products / issue;
   }
-  // How many 16-bit products do.
+  // The number of 16-bit products that take as long.
   double InWordProducts(double instructions) const { return instructions * word_products / issue; }
 
-  // How many times as many cycles as a current core this one takes for the same work, at least 1.
-  // What handing work to another thread costs is about the same number of cycles on each core.
+  // The cycles that this core needs for the same work, relative to a current core; at least 1.
+  // Passing work to another thread costs about the same number of cycles on every core.
   double Slowness() const;
 
-  // The size that is the same share of this core's part of L2 as `bytes` are of the megabyte that
-  // the kernels' sizes were chosen for. At least 1 for more than 0 bytes.
+  // Scales a block size: kernels choose sizes for 1 MB of L2; the result is the same fraction of
+  // this core's share of L2. At least 1 if `bytes` is not 0.
   size_t ShareOfL2(size_t bytes) const;
 };
 
-// The model of x86, and of processors without a model of their own kind.
+// The model for all x86 processors, with which the kernels' sizes were chosen.
 const CoreModel& ReferenceCore();
 
-// The model of the name; null: there is none.
+// The model of that name; null if there is none.
 const CoreModel* FindCore(const std::string& name);
 
 // The names of all models.
 std::vector<std::string> CoreNames();
 
 // The model of an Arm core by its main identification register (MIDR_EL1), which has the
-// implementer in bits 24 to 31 and the part in bits 4 to 15; null: the table does not have it.
+// implementer in bits 24 to 31 and the part in bits 4 to 15; null if the table does not have the
+// core.
 const CoreModel* FindArmCore(uint64_t midr);
 
 // The model of an Arm core that the table does not have: a core with 8-bit dot products is like a

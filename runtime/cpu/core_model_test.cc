@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The table of cores, and that the reference leaves the kernels' sizes and estimates as they are.
+// Tests the table of cores, and that the reference core changes no sizes and no time estimates.
 #include "runtime/cpu/core_model.h"
 
 #include <set>
@@ -11,10 +11,10 @@ namespace litmus::cpu {
 namespace {
 
 TEST(CoreModel, RegistersAndNames) {
-  // Registers of machines, with variant, architecture and revision in the other bits.
+  // Registers of real machines; the bits for variant, architecture and revision are set, too.
   const struct {
     uint64_t midr;
-    const char* name;  // null: not in the table
+    const char* name;  // null: the table does not have the core
   } kCases[] = {
       {0x410fd034, "cortex-a53"},  {0x412fd050, "cortex-a55"},  {0x411fd072, "cortex-a57"},
       {0x410fd083, "cortex-a72"},  {0x410fd092, "cortex-a73"},  {0x412fd0a1, "cortex-a75"},
@@ -61,8 +61,8 @@ TEST(CoreModel, TheReferenceChangesNothing) {
 TEST(CoreModel, SlownessAndShares) {
   const struct {
     const char* name;
-    double least, most;  // of Slowness
-    size_t share;        // of L2, in KB, for the reference's 320
+    double least, most;  // bounds of Slowness
+    size_t share;        // ShareOfL2 of 320 KB, in KB
   } kCases[] = {
       {"cortex-a53", 3, 3.3, 40},  {"cortex-a55", 3, 3.3, 40},   {"cortex-a72", 1.9, 2, 80},
       {"cortex-a76", 1, 1.1, 160}, {"neoverse-n1", 1, 1.1, 320}, {"neoverse-v1", 1, 1, 320},

@@ -19,7 +19,7 @@ inline constexpr uint64_t kFlushDenormals = 0x8040;
 inline uint64_t GetFloatControl() { return _mm_getcsr(); }
 inline void SetFloatControl(uint64_t value) { _mm_setcsr(static_cast<unsigned>(value)); }
 #elif defined(__aarch64__)
-inline constexpr uint64_t kFlushDenormals = uint64_t{1} << 24;  // FZ
+inline constexpr uint64_t kFlushDenormals = uint64_t{1} << 24;  // flush to zero (FZ)
 inline uint64_t GetFloatControl() {
   uint64_t value;
   __asm__ volatile("mrs %0, fpcr" : "=r"(value));

@@ -1,12 +1,12 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What Linux says of an Arm processor: bits of the values that getauxval returns.
+// Bits of the values of getauxval by which Linux describes an Arm processor.
 #ifndef LITMUS_RUNTIME_CPU_HWCAP_H_
 #define LITMUS_RUNTIME_CPU_HWCAP_H_
 
 namespace litmus::cpu {
 
-// Bits of getauxval(AT_HWCAP): 8-bit dot products (ASIMDDP); fp16 arithmetic in vectors (ASIMDHP);
-// programs may read identification registers (CPUID).
+// Bits of getauxval(AT_HWCAP): 8-bit dot products (ASIMDDP), fp16 vector arithmetic (ASIMDHP), and
+// that programs may read identification registers (CPUID).
 inline constexpr unsigned long kHwcapDotProducts = 1ul << 20;
 inline constexpr unsigned long kHwcapHalfArithmetic = 1ul << 10;
 inline constexpr unsigned long kHwcapIdentification = 1ul << 11;

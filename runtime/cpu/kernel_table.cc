@@ -12,7 +12,8 @@
 namespace litmus::cpu {
 namespace {
 
-// Initialised before any constructor runs, so tables of all sources may register themselves.
+// Constant-initialised before any constructor runs, because the constructors of tables in other
+// sources use it.
 std::atomic<const KernelTable*> g_first{nullptr};
 
 }  // namespace
@@ -34,7 +35,7 @@ std::vector<const KernelTable*> KernelTable::All() {
 std::vector<int64_t> CompiledVectorTargets() {
   std::vector<int64_t> targets;
   const std::vector<std::string>& machine = MachineTargets();
-  // Highway gives better targets lower bits.
+  // In Highway better targets have lower bits, so the lowest bit comes first.
   for (int64_t rest = HWY_TARGETS | (HWY_ARCH_X86 ? kAvxBit : 0); rest != 0; rest &= rest - 1) {
     const int64_t target = rest & -rest;
     const std::string name = NameOfHighwayTarget(target);

@@ -1,8 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The tables that hold one set of kernels per vector target. A table without an entry for a target
-// that this machine chooses would end in a null function or a division by a width of 0, in the
-// middle of an inference. So each table registers itself with a check of its entries, and the
-// runtime asks for a problem before it builds an interpreter (EnvironmentProblem of targets.h).
+// Tables that hold one set of kernels per vector target. If a table had no entry for a target that
+// this machine chooses, a kernel would call a null function or divide by a width of 0 in the middle
+// of an inference. So each table registers itself with a function that checks its entries, and the
+// runtime checks all tables before it builds an interpreter (EnvironmentProblem of targets.h).
 #ifndef LITMUS_RUNTIME_CPU_KERNEL_TABLE_H_
 #define LITMUS_RUNTIME_CPU_KERNEL_TABLE_H_
 
@@ -12,12 +12,13 @@
 
 namespace litmus::cpu {
 
-// Registers a table for the life of the program: objects are namespace-scope constants in the
+// Registers a table as long as the program runs. Objects are constants at namespace scope in the
 // source of the table.
 class KernelTable {
  public:
-  // `has_entry` says whether the table has its kernels for one of Highway's targets (HWY_AVX2, …).
-  // A table whose kernels need more than `target` has says true: it is not used there.
+  // `has_entry(target)` returns whether the table has kernels for one of Highway's targets
+  // (HWY_AVX2, …). It must return true for a target that lacks what the table's kernels need,
+  // because the table is not used there.
   KernelTable(const char* name, bool (*has_entry)(int64_t target)) noexcept;
   KernelTable(const KernelTable&) = delete;
   KernelTable& operator=(const KernelTable&) = delete;
@@ -34,12 +35,12 @@ class KernelTable {
   const KernelTable* next_;
 };
 
-// The compiled vector targets that this machine has (Highway's bits, and kAvxBit), best first. The
-// limit of targets.h does not matter.
+// The compiled vector targets that this machine supports (Highway's bits, and kAvxBit), best first,
+// whatever the limit of targets.h.
 std::vector<int64_t> CompiledVectorTargets();
 
-// The first of `tables` without an entry for one of CompiledVectorTargets() that the limit allows,
-// as a sentence; "" if there is none. Thread-safe.
+// A sentence that names the first of `tables` without an entry for one of CompiledVectorTargets()
+// that the limit allows; "" if all have entries. Thread-safe.
 std::string MissingEntry(const std::vector<const KernelTable*>& tables);
 
 }  // namespace litmus::cpu

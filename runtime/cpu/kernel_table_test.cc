@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// A table of kernels with a hole is named before a kernel of it is called.
+// Tests that a table without an entry is reported before a kernel of the table is called.
 #include "runtime/cpu/kernel_table.h"
 
 #include <hwy/targets.h>
@@ -33,7 +33,7 @@ TEST(KernelTableTest, CompiledTargetsHaveNamesOfTheMachine) {
   }
 }
 
-// Whatever this version of Highway has, a better target of x86 is AVX-512 to the kernels.
+// In any version of Highway, a target of x86 that is better than AVX-512 has the name of AVX-512.
 TEST(KernelTableTest, EachTargetOfX86HasAName) {
 #if HWY_ARCH_X86
   for (int64_t bit = 1; bit < HWY_AVX3; bit *= 2) EXPECT_STREQ(NameOfHighwayTarget(bit), "avx512");
@@ -67,12 +67,12 @@ TEST(KernelTableTest, ALimitThatAvoidsTheHoleIsTheWayOut) {
   EXPECT_EQ(MissingEntry({&without_best}), "");
 }
 
-// In a process of its own, whose tables a hole stays in.
+// Runs in a separate process, because the incomplete table stays registered.
 TEST(KernelTableDeathTest, AHoleIsAProblemOfTheEnvironment) {
   const auto exit_with_problem = [] {
     const std::string before = EnvironmentProblem();
     static const KernelTable hollow("hollow", HasAllButTheLast);
-    Limit("");  // tables are asked again after each change of the limit
+    Limit("");  // the tables are checked again after each change of the limit
     std::fprintf(stderr, "before [%s] after [%s]\n", before.c_str(), EnvironmentProblem().c_str());
     std::exit(0);
   };

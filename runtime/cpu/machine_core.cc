@@ -31,10 +31,10 @@ std::string ReadLine(const std::string& path) {
   return line;
 }
 
-// A number with a prefix as in C; 0: it is none.
+// A number with a prefix as in C; 0 if the text is no number.
 uint64_t ParseNumber(const std::string& text) { return std::strtoull(text.c_str(), nullptr, 0); }
 
-// The number of CPUs in a list ("0-3,6"); 1 where the text is no list.
+// The number of CPUs in a list ("0-3,6"); 1 if the text is no list.
 int CountCpus(const std::string& list) {
   int count = 0;
   std::istringstream ranges(list);
@@ -47,14 +47,15 @@ int CountCpus(const std::string& list) {
   return std::max(1, count);
 }
 
-// The L2 cache of a CPU; what is no size of such a cache counts as unknown.
+// Reads the L2 cache of a CPU. Sizes that no L2 cache has count as unknown.
 void ReadL2(const std::string& folder, SeenCpu* cpu) {
   constexpr size_t kLeast = 16 << 10, kMost = 64 << 20;
   constexpr int kMostCaches = 8, kMostCores = 64;
   for (int i = 0; i < kMostCaches; ++i) {
     const std::string cache = folder + "/cache/index" + std::to_string(i);
     if (ReadLine(cache + "/level") != "2" || ReadLine(cache + "/type") == "Instruction") continue;
-    const size_t bytes = ParseNumber(ReadLine(cache + "/size")) << 10;  // "512K"
+    // The text is, for instance, "512K".
+    const size_t bytes = ParseNumber(ReadLine(cache + "/size")) << 10;
     if (bytes < kLeast || bytes > kMost) return;
     cpu->l2_bytes = bytes;
     cpu->l2_cores = std::min(CountCpus(ReadLine(cache + "/shared_cpu_list")), kMostCores);
@@ -62,7 +63,7 @@ void ReadL2(const std::string& folder, SeenCpu* cpu) {
   }
 }
 
-// The registers that implementers and parts make up, by CPU.
+// Reads /proc/cpuinfo: by CPU number, a register value made from implementer and part.
 std::map<int, uint64_t> ReadCpuinfo(const std::string& path) {
   std::map<int, uint64_t> registers;
   std::ifstream file(path);
@@ -71,7 +72,7 @@ std::map<int, uint64_t> ReadCpuinfo(const std::string& path) {
   for (std::string line; std::getline(file, line);) {
     const size_t colon = line.find(':');
     if (colon == std::string::npos) continue;
-    // Spaces before a number are strtoull's to skip.
+    // strtoull skips spaces before a number.
     const std::string key = line.substr(0, line.find_last_not_of(" \t:", colon) + 1);
     const uint64_t value = ParseNumber(line.substr(colon + 1));
     if (key == "processor") cpu = static_cast<int>(value);
@@ -86,7 +87,7 @@ std::map<int, uint64_t> ReadCpuinfo(const std::string& path) {
 #if defined(__aarch64__) && defined(__linux__)
 bool HasDotProducts() { return (getauxval(AT_HWCAP) & kHwcapDotProducts) != 0; }
 
-// The register of the calling thread's CPU; 0: the kernel does not let programs read it.
+// The identification register of the calling thread's CPU; 0 if programs must not read it.
 uint64_t OwnRegister() {
   if ((getauxval(AT_HWCAP) & kHwcapIdentification) == 0) return 0;
   uint64_t value;
@@ -101,7 +102,7 @@ CoreModel FindOut() {
 CoreModel FindOut() { return ReferenceCore(); }
 #endif
 
-// What the process found, once.
+// The result, which is found once per process.
 struct Found {
   CoreModel core;
   std::string problem;

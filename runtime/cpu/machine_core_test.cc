@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Cores of machines whose files the test writes, as Linux shows them there, and the environment
+// Tests cores from files that the test writes, in the format of Linux, and from the environment
 // variable.
 #include "runtime/cpu/machine_core.h"
 
@@ -16,9 +16,11 @@
 namespace litmus::cpu {
 namespace {
 
-using Files = std::vector<std::pair<std::string, std::string>>;  // path below the root, content
+// Path below the root, content of the file.
+using Files = std::vector<std::pair<std::string, std::string>>;
 
-// The files of one CPU below /sys; `l2`: size and the list of sharing CPUs, or nothing.
+// The files of one CPU below /sys. `l2`: the size and the list of CPUs that share the cache, or
+// empty.
 Files Cpu(int number, const char* midr, const char* capacity, const std::vector<const char*>& l2) {
   const std::string folder = "sys/devices/system/cpu/cpu" + std::to_string(number) + "/";
   Files files = {{folder + "regs/identification/midr_el1", std::string(midr) + "\n"}};
@@ -66,7 +68,7 @@ const char kA53[] = "0x00000000410fd034", kA55[] = "0x00000000412fd050",
 struct Machine {
   const char* name;
   Files files;
-  std::vector<int> cpus;  // that the process may use
+  std::vector<int> cpus;  // CPUs that the process may use
   uint64_t own_midr;
   bool has_dot_products;
   const char* core;
@@ -103,7 +105,7 @@ const Machine kMachines[] = {
      "cortex-x1",
      1024,
      1},
-    // Capacity is the machine's word, even where the table would order otherwise.
+    // The reported capacity decides, even if the table's numbers suggest another order.
     {"capacity_before_the_table",
      Cpu(0, kX1, "500", {}) + Cpu(1, kA76, "1024", {}),
      {0, 1},
@@ -163,7 +165,7 @@ const Machine kMachines[] = {
      4096,
      4},
     {"unknown_without", Cpu(0, kUnknown, "", {}), {0}, 0, false, "generic-in-order", 512, 4},
-    // The files are those of an emulator's host.
+    // An emulator runs, and the files describe its host.
     {"emulated_on_x86",
      {{"proc/cpuinfo", kIntelCpuinfo}},
      {0},
@@ -219,7 +221,8 @@ TEST(MachineCore, IsTheReferenceOnX86) {
 }
 #endif
 
-// A process asks once, so each case is a process of its own (GoogleTest runs death tests first).
+// A process reads the variable once, so each case runs in a separate process (GoogleTest runs death
+// tests first).
 TEST(MachineCoreDeathTest, TheEnvironmentNamesTheCore) {
   const auto exit_with_core = [] {
     std::fprintf(stderr, "problem [%s] core [%s]\n", CoreProblem().c_str(),

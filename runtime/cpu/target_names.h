@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The names of the CPU targets (targets.h). Kernels use these constants, because a kernel with
-// another name would never run.
+// The names of the CPU targets (targets.h). Kernels must use these constants: a kernel under any
+// other name would never run.
 #ifndef LITMUS_RUNTIME_CPU_TARGET_NAMES_H_
 #define LITMUS_RUNTIME_CPU_TARGET_NAMES_H_
 
@@ -17,7 +17,8 @@ inline constexpr char kNeonDotprod[] = "neondotprod";
 inline constexpr char kNeon[] = "neon";
 inline constexpr char kPortable[] = "portable";
 
-// Half arithmetic on NEON: beside the targets, as cpu::MayUseHalfArithmetic says.
+// Half-precision arithmetic of NEON. It is no target of the list but an extension, see
+// cpu::MayUseHalfArithmetic.
 inline constexpr char kNeonHalf[] = "neonhalf";
 
 }  // namespace litmus::cpu

@@ -15,7 +15,7 @@
 namespace litmus::cpu {
 namespace {
 
-// Which of Highway's targets are compiled is up to third_party/highway.BUILD.
+// third_party/highway.BUILD determines which of Highway's targets are compiled.
 constexpr bool EachCompiledTargetHasAName() {
   int64_t named = 0;
   for (const Target& target : kTargets) named |= target.highway;
@@ -34,15 +34,17 @@ bool HasAvx() {
 }
 
 #if defined(__x86_64__)
-// GCC's __builtin_cpu_supports knows AVX-VNNI, Clang 14's does not.
+// GCC's __builtin_cpu_supports has a name for AVX-VNNI; that of Clang 14 has none, so cpuid is
+// read.
 bool HasAvxVnni() {
   unsigned eax, ebx, ecx, edx;
   return HasAvx() && __get_cpuid_count(7, 1, &eax, &ebx, &ecx, &edx) != 0 && (eax & (1u << 4)) != 0;
 }
 #endif
 
-// Whether the machine has the 8-bit products of a target. Highway's AVX3_DL requires more than
-// these, and 1.0 detects no others. True for a target without these.
+// Whether the machine has the 8-bit dot products that a target needs. Highway's AVX3_DL requires
+// more instructions than these, and Highway 1.0 detects no other target with them. True for a
+// target that needs none.
 bool HasByteProducts(const std::string& name) {
 #if defined(__x86_64__)
   if (name == kAvx512Vnni) return __builtin_cpu_supports("avx512vnni");
@@ -85,7 +87,7 @@ bool StandsOn(const Target& target, const Target& base) {
   return false;
 }
 
-// The processor is queried once, because every kernel asks in its prepare function.
+// The processor is queried once, because every kernel calls this in its prepare function.
 bool MachineHas(const Target& target) {
   static const auto has = [] {
     std::array<bool, std::size(kTargets)> result;

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The CPU targets and which of them the machine has, for targets.cc: no limit is known here.
+// The CPU targets, and which of them the machine supports. The limit is in targets.cc.
 #ifndef LITMUS_RUNTIME_CPU_TARGET_TABLE_H_
 #define LITMUS_RUNTIME_CPU_TARGET_TABLE_H_
 
@@ -21,11 +21,11 @@ struct Target {
   int64_t highway;       // Highway's targets that this target adds, or kAvxBit; 0: none
 };
 
-// Highway's targets that add to AVX-512 what not every such processor has. Which there are depends
-// on the version: 1.0.3 has AVX3_DL, 1.2 AVX3_ZEN4 and AVX3_SPR, 1.3 AVX10_2. All lie below
-// HWY_AVX3.
+// Highway's targets that are AVX-512 with extensions that not every such processor has. They depend
+// on Highway's version: 1.0.3 has AVX3_DL, 1.2 AVX3_ZEN4 and AVX3_SPR, 1.3 AVX10_2. All have lower
+// bits than HWY_AVX3.
 inline constexpr int64_t kBetterAvx512 = HWY_AVX3 - 1;
-// NEON with and without AES: since 1.0.4 with a bit of its own for each.
+// NEON with and without AES, which have separate bits since Highway 1.0.4.
 inline constexpr int64_t kEachNeon = HWY_NEON | int64_t{1} << 29;
 
 // The targets, best first within an architecture. A build has only code for one architecture.
@@ -42,16 +42,17 @@ inline constexpr Target kTargets[] = {
     {kPortable, nullptr, "plain C++", HWY_EMU128 | HWY_SCALAR},
 };
 
-// The target of this name; null: there is none.
+// The target of this name; null if there is none.
 const Target* FindTarget(const std::string& name);
 
-// Whether `base` is `target` or one of its bases.
+// Whether `base` is `target` itself or one of the bases of `target`.
 bool StandsOn(const Target& target, const Target& base);
 
-// Whether the machine can run an element of kTargets. Thread-safe; the processor is asked once.
+// Whether the machine can run code for an element of kTargets. Thread-safe; queries the processor
+// once.
 bool MachineHas(const Target& target);
 
-// Whether the machine computes with IEEE halves in vectors (Armv8.2's FP16). As MachineHas.
+// Whether the machine has vector arithmetic for IEEE half precision (FP16 of Armv8.2). Thread-safe.
 bool MachineHasHalfArithmetic();
 
 }  // namespace litmus::cpu

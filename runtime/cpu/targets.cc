@@ -15,7 +15,7 @@
 namespace litmus::cpu {
 namespace {
 
-std::atomic<const Target*> g_limit{nullptr};  // null: everything is allowed
+std::atomic<const Target*> g_limit{nullptr};  // null: no limit
 std::atomic<uint32_t> g_generation{1};
 
 bool Allowed(const Target& target) {
@@ -36,7 +36,7 @@ std::string SetLimit(const std::string& name) {
   return "";
 }
 
-// The problem of the limit from the environment. The first call sets this limit.
+// A message if the limit in the environment variable is invalid. The first call sets the limit.
 std::string& Problem() {
   static std::string problem = [] {
     const char* name = std::getenv("LITMUS_CPU_TARGET");
@@ -97,7 +97,8 @@ std::string Limit(const std::string& target) {
 std::string EnvironmentProblem() {
   if (!Problem().empty()) return Problem();
   if (std::string problem = CoreProblem(); !problem.empty()) return problem;
-  // Each interpreter that is built asks, and only a new limit changes the answer.
+  // Cached, because each interpreter that is built calls this, and only a new limit changes the
+  // result.
   static std::mutex mutex;
   static uint32_t generation = 0;
   static std::string missing;
@@ -122,7 +123,7 @@ std::string ListTargets() {
   for (const Target& target : kTargets) {
     add(target.name, target.set_name, target.name == BestTarget(), MachineHas(target));
   }
-  // A limit names a target, so this name cannot be one.
+  // The name is empty, because this extension is not a target, so no limit can name it.
   add("", "fp16 arithmetic of NEON", MayUseHalfArithmetic(), MachineHasHalfArithmetic());
   return text + "model of the core: " + DescribeMachineCore() + "\n";
 }

@@ -3,13 +3,13 @@
 // machine supports, and the limit that a flag, the environment variable LITMUS_CPU_TARGET or a test
 // sets.
 //
-// Each target includes its base, a lesser target: avx512vnni includes avx512, then avx2, avx, sse4
-// and portable. A limit allows its target and all bases of the target. A kernel without code for a
-// target uses its code for the next base. Kernels that Highway dispatches (HWY_DYNAMIC_DISPATCH)
-// follow the limit by themselves.
+// Each target includes its base, a smaller instruction set: avx512vnni includes avx512, then avx2,
+// avx, sse4 and portable. A limit allows its target and all bases of the target. A kernel without
+// code for a target uses its code for the next base. Kernels that Highway dispatches
+// (HWY_DYNAMIC_DISPATCH) follow the limit, too.
 //
-// Half arithmetic of 64-bit Arm is an extension beside this order: processors have it with and
-// without 8-bit matrix products.
+// Half-precision arithmetic of 64-bit Arm is an extension outside of this order: processors with
+// and without 8-bit matrix products have it.
 #ifndef LITMUS_RUNTIME_CPU_TARGETS_H_
 #define LITMUS_RUNTIME_CPU_TARGETS_H_
 
@@ -32,8 +32,8 @@ bool MayUse(const std::string& target);
 // The first of MachineTargets() that may be used.
 const std::string& BestTarget();
 
-// Whether the machine computes with IEEE halves in vectors (Armv8.2's FP16) and the limit allows
-// it: each limit from neondotprod on does. Thread-safe, and as cheap as MayUse.
+// Whether the machine has vector arithmetic for IEEE half precision (FP16 of Armv8.2) and the limit
+// is neondotprod or a better target. Thread-safe, and as cheap as MayUse.
 bool MayUseHalfArithmetic();
 
 // Returns "" if Limit accepts `target`, else the message that Limit would return. Changes nothing.
@@ -46,14 +46,15 @@ std::string LimitProblem(const std::string& target);
 // code.
 std::string Limit(const std::string& target);
 
-// A sentence on why the value of LITMUS_CPU_TARGET, or of LITMUS_CPU_CORE (machine_core.h), cannot
-// be used, or which kernels an allowed target lacks (kernel_table.h); "" if there is no problem. A
-// call of Limit makes the value of LITMUS_CPU_TARGET irrelevant. Thread-safe.
+// A sentence that says why the value of LITMUS_CPU_TARGET, or of LITMUS_CPU_CORE (machine_core.h),
+// cannot be used, or for which allowed target which kernels are missing (kernel_table.h); "" if
+// there is no problem. After a call of Limit the value of LITMUS_CPU_TARGET does not matter.
+// Thread-safe.
 std::string EnvironmentProblem();
 
-// One line per target, its name and whether this machine supports the target, and one line of half
-// arithmetic. The last line names the model of the core, whose estimates the kernels use
-// (machine_core.h).
+// A text with one line per target, its name and whether this machine supports it, and one line for
+// half-precision arithmetic. The last line names the model of the core whose numbers the kernels'
+// estimates use (machine_core.h).
 std::string ListTargets();
 
 // The name of one of Highway's targets (HWY_AVX2, …); "" if the target has no name here.
@@ -69,7 +70,7 @@ const typename Kernels::value_type& FirstUsable(const Kernels& kernels) {
   return kernels.back();
 }
 
-// The same for a list of kernels that are objects of their own; null if none may be used.
+// The same for a list of pointers; null if none may be used.
 template <typename Kernel>
 const Kernel* FirstUsable(std::initializer_list<const Kernel*> kernels) {
   for (const Kernel* kernel : kernels) {

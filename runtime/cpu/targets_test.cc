@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Names of targets, the effect of a limit, and that Highway's dispatch follows the limit.
+// Tests names of targets, the effect of a limit, and that Highway's dispatch follows the limit.
 #include "runtime/cpu/targets.h"
 
 #include <hwy/targets.h>
@@ -94,7 +94,7 @@ TEST(TargetsTest, TheListNamesEveryTarget) {
   EXPECT_NE(list.find("\nmodel of the core: "), std::string::npos) << list;
 }
 
-// A process reads the environment variable once. So each case is a process of its own, forked
+// A process reads the environment variable once. So each case runs in a separate process, forked
 // before any other test reads the variable (GoogleTest runs death tests first).
 TEST(TargetsDeathTest, TheEnvironmentLimits) {
   const auto exit_with_target = [] {

@@ -12,20 +12,21 @@ namespace litmus::cpu {
 
 // CPUs that a process can use.
 struct UsableCpus {
-  int affinity = 1;  // CPUs that the scheduler may place the calling thread on
-  double quota = 0;  // CPUs' worth of time per period that control groups grant; 0: no limit
-  // Number of threads that can run all the time, at least 1. A quota of 2.5 CPUs keeps two threads
-  // busy; with a third thread, all three would wait for the next period.
+  int affinity = 1;  // CPUs that the calling thread may run on
+  double quota = 0;  // CPU time per period that control groups allow, in CPUs; 0: no limit
+  // Number of threads that can run continuously, at least 1. A quota of 2.5 CPUs keeps two threads
+  // busy; with a third thread, all three would use up the quota and wait for the next period.
   int count() const;
-  // How many of `requested` threads an interpreter gets: at least 1 and at most count().
+  // The number of threads that an interpreter gets if it requests `requested`: at least 1 and at
+  // most count().
   int ThreadsOf(int requested) const;
 };
 
-// The numbers of the CPUs that the scheduler may place the calling thread on, rising; where the
-// system does not tell, as many from 0 on as there are. Thread-safe.
+// The numbers of the CPUs that the calling thread may run on, in rising order. If the system does
+// not report them: 0 to the number of CPUs - 1. Thread-safe.
 std::vector<int> AffinityCpus();
 
-// Reads affinity and quota at each call, because both may change; takes some 100 µs. A file that
+// Reads affinity and quota at each call, because both may change; takes about 100 µs. A file that
 // cannot be read sets no limit. Thread-safe.
 UsableCpus GetUsableCpus();
 

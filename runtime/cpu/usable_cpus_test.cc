@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Quotas of control groups, from trees of files that the test writes, and the number of threads
+// Tests quotas of control groups, read from files that the test writes, and the number of threads
 // that a quota keeps busy.
 #include "runtime/cpu/usable_cpus.h"
 
@@ -19,7 +19,8 @@ namespace {
 
 struct Tree {
   const char* name;
-  std::vector<std::pair<std::string, std::string>> files;  // path below the root, content
+  // Path below the root, content of the file.
+  std::vector<std::pair<std::string, std::string>> files;
   double quota;
 };
 
@@ -50,7 +51,7 @@ const Tree kTrees[] = {
       {"sys/fs/cgroup/cpu/cpu.cfs_quota_us", "-1\n"},
       {"sys/fs/cgroup/cpu/cpu.cfs_period_us", "100000\n"}},
      0},
-    // Another controller whose name begins with "cpu".
+    // "cpuset" is another controller although its name begins with "cpu".
     {"v1_cpuset_only",
      {{"proc/self/cgroup", "2:cpuset:/\n"},
       {"sys/fs/cgroup/cpu/cpu.cfs_quota_us", "100000\n"},

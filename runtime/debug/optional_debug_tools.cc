@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// A listing of an interpreter's tensors and nodes.
+// Prints the tensors and nodes of an interpreter.
 #include "runtime/debug/optional_debug_tools.h"
 
 #include <cstdio>
@@ -73,7 +73,7 @@ void PrintInterpreterState(const Interpreter* interpreter, int32_t tensor_name_d
                   tensor_type_display_length, tensor_type_display_length, TfLiteTypeGetName(t.type),
                   alloc_type_display_length, alloc_type_display_length,
                   AllocationName(t.allocation_type), t.bytes, Join(t.dims).c_str(),
-                  // Released, or not there yet.
+                  // Reported for a tensor whose memory was released or not allocated yet.
                   t.bytes > 0 && t.data.raw == nullptr ? " no memory" : "");
     }
     std::printf("\n");

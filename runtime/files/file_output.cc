@@ -13,10 +13,10 @@
 namespace litmus {
 namespace {
 
-// A link stays a link: the file that it leads to, which may not be there yet, is the one to
-// replace.
+// Follows symbolic links. An output that is a link must stay a link, so the file to replace is the
+// link's target, which need not exist yet.
 std::string BehindLinks(const std::string& path) {
-  constexpr int kMaxLinks = 40;  // as Linux has it
+  constexpr int kMaxLinks = 40;  // Linux follows at most 40 links, too.
   std::filesystem::path target = path;
   std::error_code error;
   for (int i = 0; i < kMaxLinks && std::filesystem::is_symlink(target, error); ++i) {
@@ -30,7 +30,8 @@ std::string BehindLinks(const std::string& path) {
 }  // namespace
 
 bool IsSpecialFile(const std::string& path) {
-  // /dev/stdout may lead to a regular file that others write, too; it must not be replaced.
+  // /dev/stdout may be a link to a regular file that other processes write to as well. Such a file
+  // must not be replaced.
   if (path.rfind("/dev/", 0) == 0 || path.rfind("/proc/", 0) == 0) return true;
   struct stat info;
   return stat(path.c_str(), &info) == 0 && !S_ISREG(info.st_mode);

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Where an output goes that a user named: a regular file is replaced as a whole, a link's target
-// likewise; a device or pipe (/dev/stdout) is written to after what it got before, never replaced.
+// The output file that a user named. A regular file, or the target of a link, is replaced as a
+// whole. A device or a pipe (/dev/stdout) is appended to and never replaced.
 #ifndef LITMUS_RUNTIME_FILES_FILE_OUTPUT_H_
 #define LITMUS_RUNTIME_FILES_FILE_OUTPUT_H_
 
@@ -12,25 +12,26 @@
 
 namespace litmus {
 
-// True for what exists and is no regular file (a device, a pipe, a folder), and for all in /dev and
-// /proc.
+// True for a path that exists and is not a regular file (a device, a pipe, a folder), and for every
+// path in /dev and /proc.
 bool IsSpecialFile(const std::string& path);
 
 // Not thread-safe.
 class FileOutput {
  public:
-  // Opening a pipe waits for its reader.
+  // Opens the output. If it is a pipe, the constructor blocks until a reader opens the pipe.
   explicit FileOutput(const std::string& path);
-  // A regular file stays as it was without a successful Finish.
+  // Without a successful Finish, a regular file keeps its old content.
   ~FileOutput();
   FileOutput(const FileOutput&) = delete;
   FileOutput& operator=(const FileOutput&) = delete;
 
-  // After a failure neither does anything, and each returns false.
+  // Append adds bytes; Finish completes the output. After a failure both do nothing and return
+  // false.
   bool Append(const char* data, size_t bytes);
   bool Finish();
 
-  // The first failure, and its errno.
+  // The first failure, and the errno of it.
   NewFile::Failure failure() const { return file_ ? file_->failure() : failure_; }
   int error() const { return file_ ? file_->error() : error_; }
 
@@ -38,7 +39,7 @@ class FileOutput {
   bool Failed(NewFile::Failure failure);
 
   std::optional<NewFile> file_;
-  int special_ = -1;  // a device's or pipe's descriptor
+  int special_ = -1;  // descriptor of the device or pipe; -1 for a regular file
   NewFile::Failure failure_ = NewFile::Failure::kNone;
   int error_ = 0;
 };

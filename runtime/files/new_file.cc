@@ -17,14 +17,15 @@ namespace litmus {
 namespace {
 
 constexpr int kMaxAttempts = 100;
-constexpr size_t kMaxNamePart = 200;  // of the file's name in the temporary one, which may have 255
+// Bytes of the file's name that the temporary name contains; file names have at most 255 bytes.
+constexpr size_t kMaxNamePart = 200;
 constexpr mode_t kPermissions = 0777;
 
 uint64_t DrawnNumber() {
   uint64_t drawn = 0;
   constexpr unsigned kWithoutWaiting = 1;
   if (syscall(SYS_getrandom, &drawn, sizeof(drawn), kWithoutWaiting) == sizeof(drawn)) return drawn;
-  // A kernel without it: names that differ, if not names that nobody can guess.
+  // Fallback for a system without getrandom: the numbers are unique, but they can be guessed.
   static std::atomic<uint64_t> count{0};
   const auto now = std::chrono::steady_clock::now().time_since_epoch().count();
   return (static_cast<uint64_t>(now) ^ static_cast<uint64_t>(getpid()) << 40) + ++count;
@@ -71,7 +72,7 @@ bool SyncData(int fd) { return SyncBy(&fdatasync, fd); }
 bool SyncFolderOf(const std::string& path) {
   const std::string folder = FolderOf(path);
   const int fd = open(folder.empty() ? "." : folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-  if (fd < 0) return true;  // A folder that may be written to and not be listed.
+  if (fd < 0) return true;  // The folder may be writable but not readable, so this is no error.
   const bool synced = SyncFile(fd);
   const int error = errno;
   close(fd);
@@ -94,7 +95,8 @@ NewFile::NewFile(std::string path, mode_t mode) : path_(std::move(path)) {
     group_ = old.st_gid;
     mode_ = old.st_mode & kPermissions;
   }
-  // What the old file hides from others, the unfinished new one hides, too.
+  // The temporary file is as private as the old file may be: only the owner can read it until
+  // Finish sets the permissions.
   if (!Open(replaces_ ? 0600 : mode)) Failed(Failure::kCreate);
 }
 
@@ -104,7 +106,8 @@ NewFile::~NewFile() {
 }
 
 bool NewFile::Open(mode_t mode) {
-  // mkstemp would leave the umask out, which can be read only by setting it, for all threads.
+  // mkstemp is not used here: it ignores the umask, and the umask can only be read by setting it
+  // for all threads.
   for (int attempt = 0; attempt < kMaxAttempts; ++attempt) {
     std::string name = TemporaryName(path_);
     fd_ = open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode);
@@ -150,8 +153,9 @@ bool NewFile::SetSize(size_t bytes) {
 bool NewFile::KeepOwner() {
   struct stat now;
   if (fstat(fd_, &now) != 0) return false;
-  // Only root may give files away; a group can be kept by its members. What the old group was
-  // allowed is no right of another one.
+  // Only root can change the owner, while a member of a group can keep the group. If the group is
+  // not kept, the new group must not get the old group's permissions, so it gets only those that
+  // everybody has.
   bool group_kept = now.st_gid == group_;
   if (now.st_uid != owner_) group_kept = fchown(fd_, owner_, group_) == 0 || group_kept;
   if (!group_kept) group_kept = fchown(fd_, static_cast<uid_t>(-1), group_) == 0;

@@ -1,10 +1,11 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The new content of a file. It lies in the same folder under a temporary name until all of it is
-// on disk; then it takes the file's place in one step. So a kill, a full disk or a loss of power
-// leaves the old file or the new one, never a part.
+// Replaces the content of a file atomically. The new content lies in a temporary file in the same
+// folder until all of it is on disk; then the temporary file is renamed. So after a kill, a full
+// disk or a loss of power the file has the old or the new content, never a part of it.
 //
-// Danger: in a folder that others may write to, somebody can have put a link under the temporary
-// name. Remedy: the name is drawn, and opened only when nothing at all has it.
+// Danger: in a folder that others may write to, an attacker can create a link under the temporary
+// name before it is used. Remedy: the name is random, and opening fails if anything of that name
+// exists.
 #ifndef LITMUS_RUNTIME_FILES_NEW_FILE_H_
 #define LITMUS_RUNTIME_FILES_NEW_FILE_H_
 
@@ -15,12 +16,14 @@
 
 namespace litmus {
 
-// Writes all bytes, whatever pieces the system takes them in. False: errno says why.
+// Writes all bytes, with as many calls of write() as necessary. Returns false on an error, which is
+// in errno.
 bool WriteAll(int fd, const char* data, size_t bytes);
 
-// Bring what was written to `fd` to the disk: with all that is known of the file; with what is
-// needed to read the bytes; the names in the folder of `path`. True as well where the file system
-// has no such operation, or the folder cannot be opened. False: errno says why.
+// Write to disk: SyncFile the content and all metadata of `fd`; SyncData the content and only the
+// metadata that reading needs; SyncFolderOf the names in the folder of `path`. They return true
+// also if the file system does not support the operation, or if the folder cannot be opened. They
+// return false on an error, which is in errno.
 bool SyncFile(int fd);
 bool SyncData(int fd);
 bool SyncFolderOf(const std::string& path);
@@ -30,22 +33,23 @@ class NewFile {
  public:
   enum class Failure { kNone, kCreate, kWrite };
 
-  // `path` is the file to replace, not a link to it. The new file gets the old one's permissions,
-  // group and owner, as far as the system allows; where there is no old one, `mode` less the umask.
+  // `path` is the file to replace and must not be a link. The new file gets the permissions, group
+  // and owner of the old file, as far as the system allows; without an old file, it gets `mode`
+  // without the bits of the umask.
   explicit NewFile(std::string path, mode_t mode = 0666);
-  // Without a successful Finish nothing stays.
+  // Without a successful Finish, the temporary file is deleted.
   ~NewFile();
   NewFile(const NewFile&) = delete;
   NewFile& operator=(const NewFile&) = delete;
 
-  // After a failure none of these does anything, and each returns false.
+  // After a failure all of these functions do nothing and return false.
   bool Append(const char* data, size_t bytes);
   bool WriteAt(size_t offset, const char* data, size_t bytes);
   bool SetSize(size_t bytes);
-  // The file has its name, and both are on disk.
+  // Syncs and renames the temporary file. After true, content and name are on disk.
   bool Finish();
 
-  // The first failure, and its errno.
+  // The first failure, and the errno of it.
   Failure failure() const { return failure_; }
   int error() const { return error_; }
 
@@ -55,7 +59,7 @@ class NewFile {
   bool Failed(Failure failure);
 
   const std::string path_;
-  std::string temporary_;  // empty: there is no file of that name
+  std::string temporary_;  // empty while there is no temporary file
   int fd_ = -1;
   bool replaces_ = false;
   uid_t owner_ = 0;

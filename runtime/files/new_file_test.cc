@@ -22,7 +22,8 @@ namespace fs = std::filesystem;
 
 constexpr uid_t kNobody = 65534;
 
-// A fresh folder, which is the working folder from there on: others need not pass its parents.
+// Makes a new folder and changes to it, so that paths are relative: after the test gives up root,
+// it may not have access to the parents of the folder.
 void EnterFolder(const std::string& name) {
   const std::string path = testing::TempDir() + "/" + name;
   fs::remove_all(path);
@@ -50,7 +51,7 @@ struct stat StatusOf(const std::string& path) {
   return status;
 }
 
-// Runs `body` in a process of its own; what it returns is the process's exit code.
+// Runs `body` in a child process whose exit code is the result of `body`. Returns the exit code.
 int InChild(const std::function<int()>& body) {
   const pid_t child = fork();
   if (child == 0) _exit(body());
@@ -59,7 +60,8 @@ int InChild(const std::function<int()>& body) {
   return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
 }
 
-// Gives up root, who may do everything. False where that is not possible.
+// Changes from root, whom permissions do not restrict, to an ordinary user. Returns false if that
+// is not possible.
 bool BecomeNobody() {
   if (geteuid() != 0) return true;
   return setgroups(0, nullptr) == 0 && setgid(kNobody) == 0 && setuid(kNobody) == 0;
@@ -72,7 +74,7 @@ bool Write(const std::string& path, const std::string& text) {
 
 TEST(NewFileTest, Permissions) {
   struct Case {
-    mode_t old, umask, expected;  // old: 0 for no such file
+    mode_t old, umask, expected;  // permissions; old: 0 if there is no old file
   };
   for (const Case& c :
        {Case{0, 022, 0644}, Case{0, 027, 0640}, Case{0, 0, 0666}, Case{0600, 022, 0600},

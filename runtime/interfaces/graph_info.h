@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// What the memory planner and the partitioner must know about a graph, and nothing more. Steps are
-// positions in the execution plan, as opposed to node indices.
+// The part of a graph's data that the memory planner and the partitioner need. Steps are positions
+// in the execution plan, as opposed to node indices.
 #ifndef LITMUS_RUNTIME_INTERFACES_GRAPH_INFO_H_
 #define LITMUS_RUNTIME_INTERFACES_GRAPH_INFO_H_
 
@@ -13,10 +13,10 @@
 
 namespace litmus {
 
-// Inputs whose memory output 0 of a node may take over.
+// Inputs whose memory output 0 of a node may use.
 struct InPlace {
   uint32_t inputs = 0;      // bit i: input i
-  bool unmodified = false;  // the output has the input's bytes: others may go on reading the input
+  bool unmodified = false;  // the output equals the input, so later steps may still read the input
 };
 
 class GraphInfo {
@@ -24,12 +24,12 @@ class GraphInfo {
   virtual ~GraphInfo() {}
 
   virtual size_t num_tensors() const = 0;
-  // Contiguous; may move when tensors are added.
+  // All tensors, in one array. The pointer becomes invalid when tensors are added.
   virtual TfLiteTensor* tensors() const = 0;
 
   virtual size_t num_steps() const = 0;
   virtual const TfLiteNode& node_at(size_t step) const = 0;
-  // The node index of a step.
+  // The node index of the node that step `step` runs.
   virtual int node_index_at(size_t step) const = 0;
 
   virtual InPlace in_place_at(size_t) const { return {}; }
@@ -39,7 +39,7 @@ class GraphInfo {
   virtual const std::vector<int>& variables() const = 0;
 };
 
-// For range-for over a TfLiteIntArray that may be null.
+// Lets a range-based for loop run over a TfLiteIntArray, which may be null.
 class IntArrayView {
  public:
   explicit IntArrayView(const TfLiteIntArray* array) : array_(array) {}

@@ -23,11 +23,11 @@ struct RewritableGraph {
   struct Step {
     const TfLiteNode* node;
     const TfLiteRegistration* registration;
-    // No other step may stand for this one: the kernel of such a step refused. It may itself stand
-    // for others.
+    // The rewriter must not fold this step into another one, because this step's kernel refused
+    // such a fusion before. Other steps may be folded into this one.
     bool stays = false;
   };
-  std::vector<Step> steps;  // in the order they run in
+  std::vector<Step> steps;  // in the order of execution
   size_t may_change;        // steps from here on must stay as they are
   const TfLiteTensor* tensors;
   size_t num_tensors;
@@ -36,36 +36,37 @@ struct RewritableGraph {
   const std::vector<int>& variables;
 };
 
-// A step that runs with other tensors or parameters than its node has.
+// A step that runs with other tensors or parameters than those of its node.
 struct RewrittenStep {
   size_t step;
-  // Where the step runs: the step's own place, or the place of a removed step. All inputs of the
-  // step must be ready at that place.
+  // The position at which the step runs: its own, or that of a removed step. All inputs of the step
+  // must be computed before that position.
   size_t position;
   std::vector<int> inputs;
   std::vector<int> outputs;
-  std::shared_ptr<void> builtin_data;        // null: the node's own
-  std::shared_ptr<const NodeFusion> fusion;  // may be null
-  // Positions of inputs, as bits, over which the step may write output 0. None: as the registration
-  // says.
+  std::shared_ptr<void> builtin_data;        // null: the node's own parameters
+  std::shared_ptr<const NodeFusion> fusion;  // null: no fusion
+  // Bit i: output 0 may use the memory of input i. 0: as the registration says.
   uint32_t in_place_inputs;
-  // For profiles: names all operators that the step stands for. Lives as long as the process.
+  // A name for profiles that lists all operators that the step computes. Valid as long as the
+  // process.
   const char* name;
-  // The steps that were folded into this one, in order. Each of them that stays is a fusion less.
+  // The steps that were folded into this one, in order of execution. Each of them that gets `stays`
+  // is folded no more.
   std::vector<size_t> folded;
 };
 
-// A step that computes the same from the same inputs, changes nothing else, and whose inputs are
-// constants or outputs of such steps. The step may run once, when the graph is prepared.
+// A step that depends on nothing but its inputs and changes nothing but its outputs, and whose
+// inputs are constants or outputs of such steps. The step may run once, when the graph is prepared.
 struct ConstantStep {
   size_t step;
-  size_t most_bytes;  // larger outputs are not worth keeping: they stay in the arena
+  size_t most_bytes;  // if the outputs are larger, the step runs in every Invoke
 };
 
 struct Rewriting {
   std::vector<RewrittenStep> replaced;  // at most one per step
-  std::vector<size_t> removed;          // steps that others stand for
-  std::vector<ConstantStep> constant;   // neither removed nor moved
+  std::vector<size_t> removed;          // steps that were folded into others
+  std::vector<ConstantStep> constant;   // steps that were neither removed nor moved
 
   bool empty() const { return replaced.empty() && removed.empty() && constant.empty(); }
 };
@@ -74,8 +75,8 @@ struct Rewriting {
 class GraphRewriter {
  public:
   virtual ~GraphRewriter() {}
-  // The same results with fewer steps. Tensors that lose their producer must have no reader left,
-  // be no output of the graph and no variable.
+  // Returns a graph with fewer steps and the same results. A tensor that no step computes any more
+  // must not be read by any step, and must not be an output or a variable of the graph.
   virtual Rewriting Rewrite(const RewritableGraph& graph) const = 0;
 };
 

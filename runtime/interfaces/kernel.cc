@@ -14,8 +14,8 @@ struct Kernel {
   KernelFunctions functions;
 };
 
-// Kernels by key, of which the first is 1. Never destroyed: registrations live as long as the
-// process.
+// All kernels by key. Keys begin with 1. The table is never destroyed, because registrations live
+// as long as the process.
 struct Table {
   std::mutex mutex;
   std::vector<Kernel> kernels;
@@ -28,7 +28,8 @@ Table& TheTable() {
 
 constexpr int kKeyShift = 32;
 
-// 0: none. Any number where a program, or another copy of this library, wrote it.
+// The key of the kernel; 0 if it has none. If a program, or another copy of this library, wrote the
+// field, the key may be any number.
 size_t KeyOf(const TfLiteRegistration& registration) {
   return static_cast<size_t>(registration.inplace_operator >> kKeyShift);
 }

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// The functions of Litmus' own kernels. The C functions of TfLiteRegistration carry a context and a
-// node; these carry as arguments all else that the runtime gives a kernel.
+// Functions of Litmus' own kernels. They have arguments for what the C functions of
+// TfLiteRegistration, with only a context and a node, cannot pass.
 #ifndef LITMUS_RUNTIME_INTERFACES_KERNEL_H_
 #define LITMUS_RUNTIME_INTERFACES_KERNEL_H_
 
@@ -15,52 +15,55 @@ class PackedStore;
 class ThreadPool;
 
 struct PrepareArguments {
-  // What was folded into the node; nullptr: nothing. Valid as long as the node is prepared this
-  // way.
+  // The operators that were folded into the node; nullptr: none. Valid until the node is prepared
+  // again.
   const NodeFusion* fusion = nullptr;
-  // The node is prepared only so that delegates learn the shapes of tensors. A node that stays on
-  // the CPU is prepared once more before the node runs, so costly work can wait until then.
+  // True: the node is prepared only so that delegates can see the shapes of tensors. A node that
+  // stays on the CPU is prepared once more before it runs, so the kernel can leave costly work
+  // until then.
   bool shapes_only = false;
-  // The threads for kernels that compute constants already; may be nullptr.
+  // Thread pool for kernels that already compute constants in prepare; may be nullptr.
   CpuContext* cpu = nullptr;
-  // Where interpreters of one model share what kernels pack of its constants; nullptr: each packs
-  // its own.
+  // Where the interpreters of one model share packed constants; nullptr: each kernel packs its own.
   PackedStore* packed = nullptr;
-  // Made on first need: a kernel that does not ask for the pool makes none. May be nullptr.
+  // The pool, which the first call makes, so that an interpreter whose kernels never call this has
+  // no threads. May be nullptr.
   ThreadPool* pool() const { return cpu == nullptr ? nullptr : cpu->pool(); }
 };
 
 using PrepareFunction = TfLiteStatus (*)(TfLiteContext*, TfLiteNode*, const PrepareArguments&);
 // `pool` shares the kernel's loops; nullptr: the kernel works on the calling thread.
 using InvokeFunction = TfLiteStatus (*)(TfLiteContext*, TfLiteNode*, ThreadPool* pool);
-// A function of TfLiteRegistration.
+// The type of the C functions `prepare` and `invoke` of TfLiteRegistration.
 using CFunction = TfLiteStatus (*)(TfLiteContext*, TfLiteNode*);
 
-// The functions behind the C functions of a registration; nullptr where there is none: a kernel
-// that takes no arguments, or a kernel of somebody else's.
+// The C++ functions that the C functions of a registration call. nullptr: a kernel of Litmus
+// without arguments, or a kernel of an application.
 struct KernelFunctions {
   PrepareFunction prepare = nullptr;
   InvokeFunction invoke = nullptr;
 };
 
-// A kernel is known by its key, a number that stands in the upper half of `inplace_operator`, where
-// TensorFlow Lite defines no bit: so copies of a registration have it, too, under any operator's
-// code, name and version. Addresses would not do, since a linker may fold functions of equal code
-// into one (--icf=all): two kernels whose C functions differ in nothing but what they pass on to
-// the functions below would be taken for each other. Addresses only tell whether a program has put
-// a function of its own in place of one of the two C functions; it is called unchanged.
+// A kernel is identified by a key, a number in the upper half of `inplace_operator`, where
+// TensorFlow Lite defines no bit. So every copy of a registration has the key, under any operator
+// code, name or version. The addresses of the C functions would not identify the kernel: a linker
+// may fold functions of equal code into one (--icf=all), and two kernels whose C functions differ
+// only in the C++ functions that they call would be confused. Addresses are used only to detect
+// that a program has replaced one of the two C functions; the replacement is then called directly.
 
-// Gives the registration of a kernel, whose C functions are set, a key that no other has, and notes
-// the functions behind the C functions. Thread-safe.
+// Gives a registration, whose C functions are set, a new unique key, and stores the C++ functions
+// that the C functions call. Thread-safe.
 void AddKernel(TfLiteRegistration* registration, const KernelFunctions& functions);
-// The functions of the kernel that the registration is a copy of. Thread-safe.
+// The C++ functions of the kernel that `registration` is a copy of; null functions if it is none of
+// Litmus' kernels. Thread-safe.
 KernelFunctions FindKernelFunctions(const TfLiteRegistration& registration);
-// Whether both are registrations of one kernel that AddKernel has given a key, with its own C
-// functions.
+// True if both are copies of the registration of one kernel, which AddKernel gave its key, and
+// neither has a C function that a program replaced.
 bool IsSameKernel(const TfLiteRegistration& a, const TfLiteRegistration& b);
 
-// The C functions of a kernel, for callers that know nothing else: other runtimes, and kernels that
-// wrap one of ours. There is no fusion; the threads are the context's, if the context has some.
+// The C functions of a kernel, for callers that know only TfLiteRegistration: other runtimes, and
+// kernels of applications that call one of Litmus'. There is no fusion. The thread pool is that of
+// the context, or null if the context has none.
 template <PrepareFunction prepare>
 TfLiteStatus PrepareByContext(TfLiteContext* context, TfLiteNode* node) {
   PrepareArguments arguments;

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Which functions of a kernel the runtime calls, and with what arguments.
+// Tests which functions of a kernel the runtime calls, and with which arguments.
 #include "runtime/interfaces/kernel.h"
 
 #include <cstdint>
@@ -78,8 +78,9 @@ TEST(Kernel, KeepsTheBitsOfItsMemory) {
   EXPECT_NE(r.inplace_operator, first);
 }
 
-// Two kernels that differ in nothing but what they make of a fusion, and none is given by the C
-// functions: their C functions are of the same code, which a linker may fold into one.
+// Two prepare functions that differ only in how they treat a fusion. Called through C functions
+// there is never a fusion, so their C functions have equal code, and a linker may fold the C
+// functions into one.
 [[gnu::always_inline]] inline TfLiteStatus RefusesFusions(TfLiteContext*, TfLiteNode*,
                                                           const PrepareArguments& arguments) {
   return arguments.fusion != nullptr ? kTfLiteError : kTfLiteOk;
@@ -99,7 +100,7 @@ TEST(Kernel, IsKnownWhereFunctionsAreFolded) {
     EXPECT_EQ(FindKernelFunctions(refuses).prepare, RefusesFusions) << folded;
     EXPECT_EQ(FindKernelFunctions(takes).prepare, TakesFusions) << folded;
     EXPECT_FALSE(IsSameKernel(refuses, takes)) << folded;
-    // Of a build with --config=icf: that its linker does fold.
+    // Set by builds with --config=icf: checks that the linker really folded the C functions.
     if (std::getenv("LITMUS_FOLDED_FUNCTIONS") != nullptr) {
       EXPECT_EQ(refuses.prepare, takes.prepare);
     }

@@ -48,7 +48,8 @@ void MutableOpResolver::AddCustom(const char* name, const TfLiteRegistration* re
   const auto it =
       custom_ops_.insert_or_assign(std::make_pair(std::string(name), version), *registration).first;
   it->second.builtin_code = BuiltinOperator_CUSTOM;
-  // A registration's own name outlives it by contract; callers compare the pointers.
+  // The registration's own custom_name is valid as long as the registration, and callers compare
+  // the pointers, so the pointer is kept if the names are equal.
   if (registration->custom_name == nullptr || it->first.first != registration->custom_name) {
     it->second.custom_name = it->first.first.c_str();
   }

@@ -33,10 +33,12 @@ class MutableOpResolver : public OpResolver {
   void AddCustom(const char* name, const TfLiteRegistration* registration, int min_version,
                  int max_version);
 
-  // Takes over all registrations of `other`, and its rewriter; on a clash the other's wins.
+  // Copies all registrations of `other`, and takes its rewriter. For an operator that both have,
+  // the registration of `other` is used.
   void AddAll(const MutableOpResolver& other);
 
-  // Asks `other` for whatever is not registered here. `other` must outlive this resolver.
+  // Operators that are not registered here are looked up in `other`, which must outlive this
+  // resolver.
   void ChainOpResolver(const OpResolver* other);
 
  protected:
@@ -44,7 +46,7 @@ class MutableOpResolver : public OpResolver {
   const litmus::GraphRewriter* graph_rewriter_ = nullptr;
 
  private:
-  // std::map: addresses of registrations stay valid when more are added.
+  // std::map, so that addresses of registrations stay valid when more are added.
   std::map<std::pair<int, int>, TfLiteRegistration> builtins_;
   std::map<std::pair<std::string, int>, TfLiteRegistration> custom_ops_;
   std::vector<const OpResolver*> other_resolvers_;

@@ -45,8 +45,9 @@ class OpResolver {
   using TfLiteOpaqueDelegateCreator = std::function<TfLiteOpaqueDelegatePtr(int num_threads)>;
   using TfLiteOpaqueDelegateCreators = std::vector<TfLiteOpaqueDelegateCreator>;
 
-  // For resolvers that override the next two functions. The runtime calls neither:
-  // GetDelegateCreators gives the delegates, as in TensorFlow Lite outside of Google Play services.
+  // Programs that derive from this class may override the next two functions. The runtime calls
+  // neither: it takes delegates from GetDelegateCreators, as TensorFlow Lite does outside of Google
+  // Play services.
   virtual TfLiteOpaqueDelegateCreators GetOpaqueDelegateCreators() const { return {}; }
   virtual TfLiteDelegatePtrVector GetDelegates(int num_threads) const {
     (void)num_threads;
@@ -59,14 +60,14 @@ class OpResolver {
   virtual const litmus::GraphRewriter* GetGraphRewriter() const { return nullptr; }
 
  private:
-  // Whether this resolver may have operators that BuiltinOpResolver does not have. For resolvers
-  // that override the function; the runtime does not call the function.
+  // Whether this resolver may have operators that BuiltinOpResolver does not have. Programs may
+  // override the function; the runtime does not call it.
   virtual bool MayContainUserDefinedOps() const { return true; }
 };
 
-// The registration of an operator code of a model, *registration; nullptr and kTfLiteError for an
-// operator that the resolver does not know, with a message for a builtin one: a custom one may be a
-// delegate's.
+// Sets *registration to the registration of an operator code of a model. If the resolver does not
+// know the operator, sets nullptr and returns kTfLiteError; for a builtin operator a message is
+// reported, for a custom one it is not, because a delegate may run it.
 TfLiteStatus GetRegistrationFromOpCode(const OperatorCode* opcode, const OpResolver& op_resolver,
                                        ErrorReporter* error_reporter,
                                        const TfLiteRegistration** registration);

@@ -1,8 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// What operators that run other subgraphs (IF, WHILE, CALL, CALL_ONCE) and operators with state
-// outside of tensors (VAR_HANDLE, hash tables) may ask of the interpreter. Kernels of builtin
-// operators reach it through their context; delegates have no business here.
+// The interpreter as seen by operators that run other subgraphs (IF, WHILE, CALL, CALL_ONCE) and by
+// operators with state outside of tensors (VAR_HANDLE, hash tables). Kernels of builtin operators
+// get it from their context. Delegates must not use it.
 #ifndef LITMUS_RUNTIME_INTERFACES_SUBGRAPH_INTERFACE_H_
 #define LITMUS_RUNTIME_INTERFACES_SUBGRAPH_INTERFACE_H_
 
@@ -15,28 +15,31 @@
 
 namespace litmus {
 
-// State that lives as long as the interpreter and is found by number: variables, tables.
+// State that lives as long as the interpreter and that operators find by a number: a variable or a
+// hash table.
 class Resource {
  public:
   virtual ~Resource() {}
 };
 using ResourceMap = std::map<int, std::unique_ptr<Resource>>;
-// (container, shared name) -> number of the resource.
+// Maps (container, shared name) to the number of the resource.
 using ResourceIds = std::map<std::pair<std::string, std::string>, int>;
 
-// One subgraph of an interpreter, the calling one or another. Pointers stay valid as long as the
-// interpreter. Used by the thread that runs the interpreter.
+// One subgraph of an interpreter: the one that runs the calling operator, or another one. Pointers
+// are valid as long as the interpreter. Only the thread that runs the interpreter may use it.
 class SubgraphInterface {
  public:
   virtual ~SubgraphInterface() {}
 
-  // Null for contexts of other runtimes is not detected: only Litmus' own kernels may call this.
+  // Casts the context's `impl_`. A context of another runtime is not detected, so only Litmus' own
+  // kernels may call this.
   static SubgraphInterface* From(TfLiteContext* context) {
     return static_cast<SubgraphInterface*>(context->impl_);
   }
 
   virtual TfLiteContext* context() = 0;
-  // Subgraphs of the same interpreter; nullptr when there is none with that index.
+  // Number of subgraphs of the interpreter, and the subgraph at an index; nullptr if the index is
+  // out of range.
   virtual int subgraph_count() const = 0;
   virtual SubgraphInterface* subgraph_at(int index) = 0;
   virtual ResourceMap* resources() = 0;
@@ -44,25 +47,27 @@ class SubgraphInterface {
 
   virtual const std::vector<int>& inputs() const = 0;
   virtual const std::vector<int>& outputs() const = 0;
-  // The builtin codes of the model's operators in the order of execution, before any delegate.
+  // The builtin codes of the model's operators in the order of execution, as if there were no
+  // delegate.
   virtual std::vector<int> operator_codes() const = 0;
-  // Whether an operator of the model, or an output, reads the tensor.
+  // Whether an operator of the model reads the tensor, or the tensor is an output of the subgraph.
   virtual bool IsRead(int tensor_index) const = 0;
-  // nullptr when out of range.
+  // The tensor; nullptr if the index is out of range.
   virtual TfLiteTensor* tensor(int tensor_index) = 0;
-  // A later AllocateTensors is needed when the shape is new.
+  // Sets the shape of an input. If the shape is new, AllocateTensors must be called before Invoke.
   virtual TfLiteStatus ResizeInputTensor(int tensor_index, const std::vector<int>& dims) = 0;
-  // Both fail, instead of recursing, when the subgraph is busy or too many are nested.
+  // AllocateTensors and Invoke return an error, instead of recursing, if the subgraph is busy or
+  // too many subgraphs are nested.
   virtual TfLiteStatus AllocateTensors() = 0;
   virtual TfLiteStatus Invoke() = 0;
-  // In the middle of AllocateTensors or Invoke: an operator that finds its subgraph busy would make
-  // the subgraph run itself.
+  // True during AllocateTensors or Invoke of this subgraph: an operator in it that runs it again
+  // would recurse.
   virtual bool IsBusy() const = 0;
-  // Nothing is to be done before the next Invoke.
+  // True if Invoke needs no AllocateTensors before.
   virtual bool IsReady() const = 0;
-  // True when a shape is known only while running.
+  // True if some shape is known only at run time.
   virtual bool HasDynamicTensors() = 0;
-  // Copies a delegate's output back to CPU memory where needed.
+  // Copies a delegate's output to CPU memory if it is not there.
   virtual TfLiteStatus EnsureTensorDataIsReadable(int tensor_index) = 0;
 };
 

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// A bool tensor of a file or a program may hold any byte: each but 0 is true, and results are 0
-// and 1.
+// Tests bool tensors with any byte: a file or a program may contain bytes other than 0 and 1. Each
+// byte but 0 is true; results are 0 and 1.
 #include <gtest/gtest.h>
 
 #include <cstdint>
@@ -20,7 +20,7 @@ const Bytes kBools = {0, 1, 24, 255, 0, 2};
 
 void AddBools(KernelTester* tester) { tester->RawConstant(kTfLiteBool, {6}, kBools); }
 
-// The bytes of the output, of which no bool is made here.
+// Returns the bytes of the output without converting them to bool.
 template <typename Params = NoParams>
 Bytes BytesOf(KernelTester* tester, const TfLiteRegistration* registration,
               const Params& params = {}) {
@@ -63,7 +63,7 @@ TEST(BoolBytes, Largest) {
   tester.RawConstant(kTfLiteBool, {2, 3}, {0, 1, 24, 255, 0, 2});
   tester.Constant<int32_t>({}, {1});
   tester.Output(kTfLiteInt32);
-  // The first of equal elements: 1 and 24 are both true.
+  // The first of equal elements is expected: both 1 and 24 are true.
   EXPECT_EQ(ResultOf<int32_t>(&tester, Register_ARG_MAX(), TfLiteArgMaxParams{kTfLiteInt32}),
             (std::vector<int32_t>{1, 0}));
 }

@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Custom operators that are built-in ones under another name: no options, the same types or fewer.
+// Custom operators that are builtin operators under another name, without options, for the same
+// types or fewer.
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/custom/custom_ops_register.h"
 

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Every custom operator is in both resolvers under its names; damaged options of each are an error
-// or another operator, never a crash.
+// Tests that both resolvers have every custom operator under its names, and that damaged options
+// are an error or ignored but never a crash.
 #include <gtest/gtest.h>
 
 #include <cstdint>
@@ -46,7 +46,7 @@ TEST(CustomOperators, BothResolversKnowEachName) {
   }
 }
 
-// A name of a program's own goes before.
+// A program may register its own operator under such a name; it has precedence.
 TEST(CustomOperators, AProgramReplacesOne) {
   tflite::ops::builtin::BuiltinOpResolver resolver;
   TfLiteRegistration own = {};
@@ -55,7 +55,7 @@ TEST(CustomOperators, AProgramReplacesOne) {
   EXPECT_EQ(resolver.FindOp("Roll", 1)->invoke, own.invoke);
 }
 
-// The built-in operators under custom names have no parameters.
+// Builtin operators under custom names get no parameters.
 TEST(CustomOperators, BuiltinOnesRunWithoutParameters) {
   KernelTester atan2;
   atan2.Input<float>({4}, {1, -1, 0, INFINITY});

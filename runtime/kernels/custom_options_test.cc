@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Custom operators whose options are the bytes of a C struct: numbers that no enumeration of the
-// struct has are refused.
+// Tests custom operators whose options are the bytes of a C struct: numbers that are not in an
+// enumeration of the struct are refused.
 #include <gtest/gtest.h>
 
 #include <cstdint>
@@ -15,7 +15,7 @@
 namespace litmus {
 namespace {
 
-// The first fields of TfLitePoolParams as numbers.
+// The options' bytes, from the first fields of TfLitePoolParams as integers.
 std::vector<uint8_t> PoolOptions(int padding, int activation) {
   const int fields[] = {padding, 1, 1, 2, 2, activation};
   std::vector<uint8_t> bytes(sizeof(fields));
@@ -26,7 +26,7 @@ std::vector<uint8_t> PoolOptions(int padding, int activation) {
 TEST(CustomOptions, NumbersOfEnumerations) {
   const struct {
     int padding, activation;
-    const char* message;  // null: the options are good
+    const char* message;  // expected message; null: the options are valid
   } kCases[] = {
       {kTfLitePaddingSame, kTfLiteActNone, nullptr},
       {kTfLitePaddingValid, kTfLiteActRelu6, nullptr},

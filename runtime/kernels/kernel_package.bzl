@@ -18,8 +18,8 @@ def litmus_kernel_package(name, deps = [], test_deps = []):
             exclude = ["*_test.cc"],
         ),
         hdrs = native.glob(["*.h"]),
-        # Loops over elements are worth vectorising, which -O2 of GCC 12 rarely does. Tables and scales are the
-        # same on machines that multiply and add in one step.
+        # -O3, because GCC 12 vectorises few loops at -O2. SAME_BITS: tables and scales must have
+        # the same bits on machines with fused multiply-add.
         copts = ["-O3"] + SAME_BITS,
         visibility = ["//runtime/kernels:__subpackages__"],
         deps = _COMMON + deps,

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Operators whose output has a size that a value decides: a value that asks for more than the
-// memory limit is an error for lack of memory, with the limit in the message, and the account holds
-// no more afterwards than before.
+// Tests operators whose output size depends on an input value: a value that needs more than the
+// memory limit is an error with the limit in the message, and the account holds as much after the
+// error as before.
 #include <gtest/gtest.h>
 
 #include <cstdint>
@@ -21,9 +21,9 @@ namespace {
 
 constexpr size_t kLimit = 16 << 20;
 constexpr int32_t kLargest = std::numeric_limits<int32_t>::max();
-// Fits an int32, and so do a few times of it.
+// The number and small multiples of it fit an int32.
 constexpr int32_t kLarge = 1 << 28;
-// Rows of 64 pixels.
+// Number of rows of 64 pixels.
 constexpr int32_t kRows = 1 << 18;
 
 using Ints = std::vector<int32_t>;
@@ -32,10 +32,11 @@ using Floats = std::vector<float>;
 struct Case {
   const char* name;
   TfLiteBuiltinOperator op;
-  std::function<void(KernelTester&, int32_t large)> inputs;  // `large` decides the size
+  // `large` determines the size of the output.
+  std::function<void(KernelTester&, int32_t large)> inputs;
   std::vector<TfLiteType> outputs;
   int32_t large = kLargest;
-  int32_t small = 3;  // with this value the operator runs
+  int32_t small = 3;  // with this value the operator must succeed
   std::function<TfLiteStatus(KernelTester&, const TfLiteRegistration*)> build;
 };
 
@@ -234,7 +235,7 @@ std::vector<Case> Cases() {
   };
 }
 
-// The first version that there is.
+// The registration of the lowest existing version.
 const TfLiteRegistration* Find(const tflite::OpResolver& resolver, TfLiteBuiltinOperator op) {
   for (int version = 1; version <= 4; ++version) {
     const auto* found = resolver.FindOp(static_cast<tflite::BuiltinOperator>(op), version);
@@ -271,13 +272,13 @@ TEST(MemoryLimit, SizesThatValuesDecide) {
   SetMemoryLimit(0);
 }
 
-// Memory that a kernel takes for a run beside its tensors.
+// Scratch memory that a kernel allocates during a run.
 struct ScratchCase {
   const char* name;
   TfLiteBuiltinOperator op;
-  std::function<void(KernelTester&)> inputs;  // kElements of them, more or less
+  std::function<void(KernelTester&)> inputs;  // about kElements elements
   std::vector<TfLiteType> outputs;
-  size_t least_bytes;  // of scratch, for each element
+  size_t least_bytes;  // min bytes of scratch memory per element
   std::function<TfLiteStatus(KernelTester&, const TfLiteRegistration*)> build;
 };
 
@@ -295,7 +296,7 @@ std::vector<ScratchCase> ScratchCases() {
   reverse.seq_dim = 1;
   TfLiteUniqueParams unique = {};
   unique.index_out_type = kTfLiteInt32;
-  // The index of each element, and the block to copy.
+  // Scratch per element: its index and the number of the block to copy, two int64.
   constexpr size_t kTwoNumbers = 2 * sizeof(int64_t);
   return {
       {"GATHER",
@@ -316,13 +317,13 @@ std::vector<ScratchCase> ScratchCases() {
        {kTfLiteInt8},
        kTwoNumbers,
        none},
-      {"UNIQUE",  // a node of a tree for each value
+      {"UNIQUE",  // a node of a search tree per value
        kTfLiteBuiltinUnique,
        [](KernelTester& t) { t.Input<int32_t>({kElements}, Counting(kElements)); },
        {kTfLiteInt32, kTfLiteInt32},
        32,
        With(unique)},
-      {"REVERSE_SEQUENCE",  // two moves for each row
+      {"REVERSE_SEQUENCE",  // two block copies per row
        kTfLiteBuiltinReverseSequence,
        [](KernelTester& t) {
          t.Input<int8_t>({kElements, 1}, std::vector<int8_t>(kElements, 1));
@@ -331,7 +332,7 @@ std::vector<ScratchCase> ScratchCases() {
        {kTfLiteInt8},
        2 * sizeof(int64_t) * 8,
        With(reverse)},
-      {"SPACE_TO_BATCH_ND",  // a move for each place in a block
+      {"SPACE_TO_BATCH_ND",  // a block copy per position in a block
        kTfLiteBuiltinSpaceToBatchNd,
        [](KernelTester& t) {
          t.Input<int8_t>({1, 256, kElements / 256, 1}, std::vector<int8_t>(kElements, 1));
@@ -382,7 +383,8 @@ TEST(MemoryLimit, ScratchOfKernelsCounts) {
       c.inputs(tester);
       for (const TfLiteType type : c.outputs) tester.Output(type);
       ASSERT_EQ(c.build(tester, registration), kTfLiteOk) << tester.errors();
-      // Some outputs get their memory when the operator runs: less than half of the scratch.
+      // Some outputs are allocated when the operator runs, so the limit leaves half of the scratch
+      // memory.
       if (!fits) SetMemoryLimit(HeldMemory() + c.least_bytes * kElements / 2);
       EXPECT_EQ(tester.Invoke(), fits ? kTfLiteOk : kTfLiteError) << tester.errors();
       EXPECT_EQ(tester.RanOutOfMemory(), !fits) << tester.errors();
@@ -391,7 +393,8 @@ TEST(MemoryLimit, ScratchOfKernelsCounts) {
   }
 }
 
-// Weights of four bits take a fourth of the bytes of their unfolded copy.
+// Four-bit weights (kUnits * kDepth / 2 bytes) are unpacked to int8 once, and the account counts
+// the copy.
 TEST(MemoryLimit, UnfoldedWeightsCount) {
   constexpr int kUnits = 1024, kDepth = 2048;
   const tflite::ops::builtin::BuiltinRefOpResolver resolver;

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What becomes of NaN and infinities, on each CPU target of the machine. Sizes lie around vectors
-// of 4, 8 and 16 floats and around the kernels' register tiles.
+// Tests NaN and infinities on each CPU target of the machine. Sizes are around vectors of 4, 8 and
+// 16 floats and around the kernels' register tiles.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -50,7 +50,7 @@ size_t Elements(const std::vector<int>& shape) {
   return elements;
 }
 
-// An input of NaN alone, and constants of ones.
+// A node with an input of only NaN and constants of ones.
 struct AllNan {
   explicit AllNan(const std::vector<int>& in) {
     tester.Input<float>(in, Floats(Elements(in), kNan));
@@ -74,7 +74,7 @@ TEST(NotFinite, FusedClampsKeepNan) {
       for (const int n : kSizes) {
         SCOPED_TRACE(std::to_string(clamp) + ", " + std::to_string(n) + " channels");
         const TfLiteConvParams conv = {kTfLitePaddingSame, 1, 1, clamp, 1, 1, kTfLiteNoType};
-        for (const int k : {1, 3}) {  // 3 with many channels: Winograd
+        for (const int k : {1, 3}) {  // 3 with many channels uses Winograd
           AllNan test({1, 5, 5, n});
           test.Ones({n, k, k, n});
           test.Ones({n});
@@ -119,7 +119,7 @@ TEST(NotFinite, ActivationsKeepNan) {
   const struct {
     const char* name;
     TfLiteRegistration* registration;
-    Floats want;  // of NaN, infinity, -infinity
+    Floats want;  // expected results for NaN, infinity, -infinity
   } kCases[] = {
       {"RELU", Register_RELU(), {kNan, kInfinity, 0}},
       {"RELU6", Register_RELU6(), {kNan, 6, 0}},
@@ -189,7 +189,7 @@ TEST(NotFinite, QuantizedNanIsTheLowest) {
   });
 }
 
-// What LiteRT makes of a window of NaN alone is the lowest float.
+// For a window of only NaN, LiteRT returns the lowest finite float.
 TEST(NotFinite, MaximumPoolIgnoresNan) {
   constexpr float kLowest = std::numeric_limits<float>::lowest();
   const struct {
@@ -216,7 +216,7 @@ TEST(NotFinite, MaximumPoolIgnoresNan) {
   });
 }
 
-// Outputs that no infinity reaches stay as they are without it.
+// Outputs that do not depend on the infinity are the same as without it.
 TEST(NotFinite, TransposedConvolution) {
   OnEachTarget([] {
     for (const int filter : {1, 2, 3, 4, 5}) {

@@ -11,7 +11,7 @@ namespace ops {
 namespace builtin {
 
 // Resolver of the fast kernels. Integer results have the same bits as with BuiltinRefOpResolver;
-// float results may differ because of the order of summation.
+// float results may differ, because the order of summation differs.
 class BuiltinOpResolver : public MutableOpResolver {
  public:
   BuiltinOpResolver();

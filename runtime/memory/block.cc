@@ -33,7 +33,7 @@ Block::Block(size_t bytes) {
     data_ = Pool().Allocate(size);
     if (data_ != nullptr) origin_ = Origin::kPool;
   }
-  // Android has aligned_alloc from API level 28 on.
+  // posix_memalign, because Android has aligned_alloc only from API level 28 on.
   if (void* heap = nullptr; data_ == nullptr && posix_memalign(&heap, kAlignment, size) == 0) {
     data_ = static_cast<char*>(heap);
   }

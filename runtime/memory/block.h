@@ -13,7 +13,7 @@
 namespace litmus {
 
 // Block of uninitialised bytes, aligned to a cache line; may be empty. Any thread may make and
-// destroy blocks. A block may also stand for bytes that somebody else owns.
+// destroy blocks. A block may also refer to bytes that others own.
 class Block {
  public:
   static constexpr size_t kAlignment = 64;
@@ -28,8 +28,8 @@ class Block {
     if (block.data() == nullptr) throw MemoryRefused(bytes);
     return block;
   }
-  // Makes a block that stands for `bytes` bytes, which must outlive it and must not be written to.
-  // `data` must be a multiple of kAlignment.
+  // Makes a block that refers to `bytes` bytes at `data`, which must outlive it and must not be
+  // written to. `data` must be a multiple of kAlignment.
   static Block View(const char* data, size_t bytes) {
     Block block;
     block.data_ = const_cast<char*>(data);

@@ -38,7 +38,7 @@ bool BlockPool::Map(size_t bytes) {
       (2 * kHugePage - plain - reinterpret_cast<uintptr_t>(begin) % kHugePage) % kHugePage;
   if (before > 0) munmap(begin, before);
   if (before < kHugePage) munmap(begin + before + bytes, kHugePage - before);
-  // If the system refuses (its setting is "never"), all pages are small.
+  // The system refuses if its setting for huge pages is "never". All pages are small then.
   madvise(begin + before + plain, bytes - plain, MADV_HUGEPAGE);
   mappings_[begin + before] = bytes;
   free_[begin + before] = bytes;

@@ -14,7 +14,7 @@ namespace litmus {
 class BlockPool {
  public:
   BlockPool() = default;
-  // Releases all mappings, also with blocks that are not freed.
+  // Releases all mappings, even if some blocks were not freed.
   ~BlockPool();
   BlockPool(const BlockPool&) = delete;
   BlockPool& operator=(const BlockPool&) = delete;

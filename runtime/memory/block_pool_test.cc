@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// BlockPool against a plain list of live blocks: blocks never overlap, keep their contents, and all
-// memory is returned. Blocks of any size, moved and released.
+// Compares BlockPool with a plain list of live blocks: blocks never overlap and keep their
+// contents, and in the end all memory is returned to the system.
 #include "runtime/memory/block_pool.h"
 
 #include <gtest/gtest.h>

@@ -1,10 +1,10 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The account of a process: bytes that tensors and weights take, added together over all
-// interpreters and threads, below one limit. Without a limit on the sum, a model whose tensors fit
-// one by one ends in the kernel's out-of-memory killer, and takes the process along.
+// Counts the bytes of tensors and weights over all interpreters and threads of the process, and
+// bounds the sum by one limit. Without such a limit, a model whose tensors fit one by one but not
+// together would make Linux kill the process.
 //
-// Who allocates asks the account first, through an object that gives the bytes back: a Block, a
-// CountedVector or a MemoryClaim.
+// Code claims bytes from the account before it allocates them, through an object that returns the
+// bytes when it is destroyed: a Block, a CountedVector or a MemoryClaim.
 #ifndef LITMUS_RUNTIME_MEMORY_MEMORY_ACCOUNT_H_
 #define LITMUS_RUNTIME_MEMORY_MEMORY_ACCOUNT_H_
 
@@ -16,10 +16,11 @@
 
 namespace litmus {
 
-// The limit in bytes. By default 90 % of what the machine or the container has: the rest is for
-// code, stacks and what nobody counts.
+// The limit in bytes. The default is 90 % of the memory of the machine or the container; the rest
+// is for code, stacks and allocations that are not counted.
 size_t MemoryLimit();
-// Sets the limit of the process; 0: the default. What is already held stays. Thread-safe.
+// Sets the limit of the process in bytes; 0 sets the default. Memory that is already held is not
+// affected. Thread-safe.
 void SetMemoryLimit(size_t bytes);
 // Bytes that the process holds now.
 size_t HeldMemory();
@@ -29,8 +30,9 @@ size_t HeldMemory();
 bool HoldMemory(size_t bytes);
 void ReleaseMemory(size_t bytes);
 
-// What is thrown, and what is reported, where `bytes` bytes are not to be had: by the limit, or by
-// the system. Tells how much was asked for, how much is held, the limit, and how to raise it.
+// Thrown if `bytes` bytes cannot be allocated, because of the limit or because the system refuses.
+// The message has the bytes that were requested, the bytes that are held, the limit, and how to
+// raise it.
 class MemoryRefused : public std::bad_alloc {
  public:
   explicit MemoryRefused(size_t bytes);
@@ -40,7 +42,7 @@ class MemoryRefused : public std::bad_alloc {
   char text_[256];
 };
 
-// Bytes of the account that belong to this object. Not thread-safe.
+// Bytes of the account that this object holds and returns in its destructor. Not thread-safe.
 class MemoryClaim {
  public:
   MemoryClaim() = default;
@@ -53,8 +55,8 @@ class MemoryClaim {
   MemoryClaim(const MemoryClaim&) = delete;
   MemoryClaim& operator=(const MemoryClaim&) = delete;
 
-  // Makes the claim one of `bytes` bytes. Returns false, and leaves the claim as it was, if the
-  // account refuses.
+  // Changes the number of bytes that the claim holds to `bytes`. Returns false, and changes
+  // nothing, if the account refuses.
   bool Resize(size_t bytes) {
     if (bytes > bytes_ && !HoldMemory(bytes - bytes_)) return false;
     if (bytes < bytes_) ReleaseMemory(bytes_ - bytes);
@@ -67,7 +69,8 @@ class MemoryClaim {
   size_t bytes_ = 0;
 };
 
-// The allocator of containers whose size a model or a tensor decides. Throws MemoryRefused.
+// Allocator, counted by the account, for containers whose size a model or a tensor determines.
+// Throws MemoryRefused.
 template <typename T>
 struct CountedAllocator {
   using value_type = T;

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The account against plain sums: blocks, vectors and claims count together, and give back what
-// they held.
+// Compares the account with plain sums: blocks, vectors and claims are added together and return
+// the bytes that they held.
 #include "runtime/memory/memory_account.h"
 
 #include <gtest/gtest.h>
@@ -16,7 +16,7 @@
 namespace litmus {
 namespace {
 
-// A limit of so many bytes beyond what is held, until the end of the scope.
+// Sets the limit to the bytes that are held now plus a number of bytes, until the end of the scope.
 class ScopedMemoryLimit {
  public:
   explicit ScopedMemoryLimit(size_t more) : before_(HeldMemory()) {
@@ -83,7 +83,7 @@ TEST(MemoryAccount, BlocksVectorsAndClaimsCountTogether) {
     EXPECT_EQ(claim.bytes(), 0u);
     ASSERT_TRUE(claim.Resize(kEach));
     EXPECT_EQ(limit.held(), 3 * kEach);
-    // All of them refuse now.
+    // The limit is reached, so every kind of request must be refused.
     EXPECT_EQ(Block(1).data(), nullptr);
     EXPECT_THROW(Block::Make(1), MemoryRefused);
     EXPECT_THROW(CountedVector<char>(1), MemoryRefused);

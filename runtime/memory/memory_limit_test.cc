@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Limits of control groups, from trees of files that the test writes in the format of Linux.
+// Tests limits of control groups that are read from files in the format of Linux, which the test
+// writes.
 #include "runtime/memory/memory_limit.h"
 
 #include <unistd.h>
@@ -21,7 +22,7 @@ TEST(MemoryLimit, SmallestOfTheGroupsAndTheirAncestors) {
   const char kV2[] = "/sys/fs/cgroup";
   struct Case {
     const char* name;
-    const char* groups;  // /proc/self/cgroup
+    const char* groups;  // content of /proc/self/cgroup
     std::map<std::string, std::string> limits;
     size_t expected;
   } const kCases[] = {

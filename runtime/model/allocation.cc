@@ -21,8 +21,9 @@ constexpr size_t kWholeFile = ~size_t{0};
 
 MMAPAllocation::MMAPAllocation(const char* filename, ErrorReporter* error_reporter)
     : Allocation(error_reporter, Type::kMMap) {
-  const std::string name = filename;  // may throw: before there is a descriptor to close
-  // Opening a pipe that nobody writes to would wait.
+  // This may throw, so it comes before there is a descriptor to close.
+  const std::string name = filename;
+  // O_NONBLOCK, because opening a pipe without a writer would block.
   fd_ = open(filename, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
   if (fd_ < 0) {
     error_reporter_->Report("Could not open '%s': %s.", filename, std::strerror(errno));
@@ -97,7 +98,8 @@ void MMAPAllocation::ForgetPages(const void* begin, size_t bytes) const {
   const uintptr_t page = static_cast<uintptr_t>(sysconf(_SC_PAGESIZE));
   const auto first = (reinterpret_cast<uintptr_t>(begin) + page - 1) / page * page;
   const auto end = (reinterpret_cast<uintptr_t>(begin) + bytes) / page * page;
-  // The mapping is private and nobody writes to it: its pages are the file's.
+  // MADV_DONTNEED loses nothing: the mapping is private and never written, so the pages can be read
+  // from the file again.
   if (end > first) madvise(reinterpret_cast<void*>(first), end - first, MADV_DONTNEED);
 }
 

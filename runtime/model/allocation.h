@@ -20,11 +20,12 @@ class Allocation {
   Allocation(const Allocation&) = delete;
   Allocation& operator=(const Allocation&) = delete;
 
-  // The first byte; null if not valid. Aligned to at least 16 bytes, except memory of the caller,
-  // which keeps its alignment.
+  // The first byte; null if valid() is false. The address is a multiple of at least 16, except for
+  // memory of the caller, which keeps its address.
   virtual const void* base() const = 0;
   virtual size_t bytes() const = 0;
-  // False if the bytes are not available. For a file, the error reporter got the reason.
+  // False if the bytes are not available. If a file could not be read, the reason was reported to
+  // the error reporter.
   virtual bool valid() const = 0;
 
   Type type() const { return type_; }
@@ -54,15 +55,16 @@ class MMAPAllocation : public Allocation {
   size_t bytes() const override { return length_; }
   bool valid() const override { return mapping_ != nullptr; }
 
-  // Lets the system take back the memory of pages that lie within [begin, begin + bytes), a part of
-  // the mapping. Whoever reads these bytes again waits for the system to find them in the file.
+  // Tells the system that it may free the memory of the pages that lie completely in [begin, begin
+  // + bytes), a part of the mapping. Reading these bytes again is slower, because the system reads
+  // them from the file.
   void ForgetPages(const void* begin, size_t bytes) const;
 
-  // Whether the mapping was not made for lack of memory.
+  // True if mapping failed because memory ran out.
   bool ran_out_of_memory() const { return ran_out_of_memory_; }
 
-  // A descriptor of the file, which is open during the object's lifetime and which the caller must
-  // not close; -1 if there is none.
+  // A descriptor of the file, open as long as this object exists; the caller must not close it. -1
+  // if there is none.
   int fd() const { return fd_; }
   // Offset of base() in the file.
   size_t offset_of_buffer_in_file() const { return offset_; }
@@ -70,14 +72,14 @@ class MMAPAllocation : public Allocation {
   static bool IsSupported() { return true; }
 
  private:
-  // length == kWholeFile: to the end. Maps fd_.
+  // Maps `length` bytes of fd_ from `offset`; kWholeFile: up to the end of the file.
   void Map(const std::string& name, size_t offset, size_t length);
 
   int fd_ = -1;
   size_t offset_ = 0;
   void* mapping_ = nullptr;
   size_t mapping_length_ = 0;
-  size_t shift_ = 0;  // bytes from the page boundary to the first byte
+  size_t shift_ = 0;  // bytes between the page boundary before the first byte and the first byte
   size_t length_ = 0;
   bool ran_out_of_memory_ = false;
 };
@@ -96,7 +98,7 @@ class FileCopyAllocation : public Allocation {
   size_t length_ = 0;
 };
 
-// Memory of the caller, who must keep the bytes alive and unchanged.
+// Memory of the caller, who must keep the bytes valid and unchanged.
 class MemoryAllocation : public Allocation {
  public:
   MemoryAllocation(const void* ptr, size_t num_bytes, ErrorReporter* error_reporter);

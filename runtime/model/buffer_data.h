@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Access to constants of a model: inside the flatbuffer, after the flatbuffer in the same file, or
-// in a file of their own.
+// Access to constants of a model, which lie in the flatbuffer, behind it in the same file, or in a
+// separate file.
 #ifndef LITMUS_RUNTIME_MODEL_BUFFER_DATA_H_
 #define LITMUS_RUNTIME_MODEL_BUFFER_DATA_H_
 
@@ -18,10 +18,10 @@ struct FileBytes {
 
 class ExternalBuffers;
 
-// The file of a model, and the files of its external buffers; null: not given.
+// The file of a model, and the files of its external buffers (null: not given).
 struct ModelFiles {
   ModelFiles() = default;
-  // From the model's file alone, as nearly all models are.
+  // Without `beside`: only the model's file, as for nearly all models.
   ModelFiles(const FileBytes& file, const ExternalBuffers* beside = nullptr)  // NOLINT: implicit
       : model(file), external(beside) {}
   ModelFiles(const char* data, size_t size) : model{data, size} {}
@@ -30,12 +30,12 @@ struct ModelFiles {
   const ExternalBuffers* external = nullptr;
 };
 
-// Whether the data lie after the flatbuffer. Offsets 0 and 1 are no positions: 0 is the default, 1
-// a placeholder of writers.
+// Whether the data lie behind the flatbuffer. Offsets 0 and 1 are not positions: 0 is the default,
+// 1 a placeholder that writers use.
 inline bool IsExternal(const tflite::Buffer& buffer) { return buffer.offset() > 1; }
 
-// The data of a verified buffer; {null, 0} if the buffer has no data or `file` does not hold the
-// data.
+// The data of a verified buffer; {null, 0} if the buffer has no data, or if the data do not lie
+// within `file`.
 inline FileBytes BufferData(const tflite::Buffer* buffer, const FileBytes& file) {
   if (buffer == nullptr) return {};
   if (IsExternal(*buffer)) {
@@ -46,9 +46,9 @@ inline FileBytes BufferData(const tflite::Buffer* buffer, const FileBytes& file)
   return {reinterpret_cast<const char*>(buffer->data()->data()), buffer->data()->size()};
 }
 
-// The constant data of a tensor of a verified model; {null, 0} if the tensor has no data, or its
-// external buffer is not within `files`. Buffer 0 always means no data, even if the buffer holds
-// bytes or does not exist.
+// The constant data of a tensor of a verified model; {null, 0} if the tensor has no data, or if its
+// external buffer is not within `files`. Buffer 0 always means no data, even if it has bytes or
+// does not exist.
 FileBytes TensorData(const tflite::Model& model, const tflite::Tensor& tensor,
                      const ModelFiles& files);
 

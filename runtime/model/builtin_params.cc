@@ -17,7 +17,8 @@ absl::Status Make(const Options* options, void** params) {
   return options == nullptr ? absl::OkStatus() : Fill(*options, static_cast<Params*>(*params));
 }
 
-// CASE(CONV_2D, Conv2DOptions, Conv): the operator, its options table, the struct's short name.
+// LITMUS_CASE(CONV_2D, Conv2DOptions, Conv): the operator, the name of its options table, and the
+// middle of its struct's name TfLiteConvParams.
 #define LITMUS_CASE(Op, Options, Short) \
   case tflite::BuiltinOperator_##Op:    \
     return Make<TfLite##Short##Params>(op.builtin_options_as_##Options(), params)

@@ -13,10 +13,9 @@
 namespace litmus {
 
 // Sets *params to a struct of runtime/c/builtin_op_data.h, which the caller releases with free(),
-// or to null for an operator without parameters. `builtin_code` is a tflite::BuiltinOperator. A
-// file without options gives a zeroed struct; kernels refuse zeros that make no sense. Pointers in
-// the struct point into the model. Returns an error and reports a message for options that the
-// struct cannot hold.
+// or to null for an operator without parameters. `builtin_code` is a tflite::BuiltinOperator. If
+// the file has no options, the struct is zeroed; kernels refuse zeros that are invalid. Pointers in
+// the struct point into the model. Options that do not fit the struct are an error with a message.
 TfLiteStatus ParseBuiltinParams(const tflite::Operator& op, int32_t builtin_code, void** params,
                                 tflite::ErrorReporter* reporter);
 

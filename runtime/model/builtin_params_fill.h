@@ -15,10 +15,11 @@
 
 namespace litmus {
 
-// A value without an activation, which kernels refuse. The enumeration's type can hold the value.
+// A value that is no activation, which kernels refuse. The range of the enumeration includes it.
 inline constexpr auto kUnknownActivation = static_cast<TfLiteFusedActivation>(7);
 
-// The enumerations of file and struct agree for activations 0 to 5; a file can hold any other byte.
+// Values 0 to 5 mean the same activation in the file and in the struct. A file may contain any
+// other byte.
 inline TfLiteFusedActivation Convert(tflite::ActivationFunctionType activation) {
   return activation >= tflite::ActivationFunctionType_MIN &&
                  activation <= tflite::ActivationFunctionType_MAX
@@ -32,8 +33,9 @@ inline TfLitePadding Convert(tflite::Padding padding) {
                                             : kTfLitePaddingUnknown;
 }
 
-// Copies a number of the file into an enumeration whose `count` values have the numbers from
-// `first` on. Another number is an error: the enumeration's type need not hold it.
+// Copies a number of the file to an enumeration whose `count` values are consecutive from `first`
+// on. Any other number is an error, because converting it to the enumeration could be undefined
+// behaviour.
 template <typename Enum>
 absl::Status CopyEnum(int64_t number, Enum first, int count, const char* name, Enum* to) {
   if (number < 0 || number >= count)
@@ -44,7 +46,8 @@ absl::Status CopyEnum(int64_t number, Enum first, int count, const char* name, E
   return absl::OkStatus();
 }
 
-// Copies a vector of the file into an array of fixed capacity.
+// Copies a vector of the file to an array of `capacity` elements; *size is the number of copied
+// elements. A longer vector is an error.
 template <typename T, typename U, typename Size = int>
 absl::Status CopyVector(const flatbuffers::Vector<U>* from, int capacity, const char* name, T* to,
                         Size* size) {

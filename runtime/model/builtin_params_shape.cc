@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Options of operators about shapes, types, indices, control flow and state.
+// Options of operators for shapes, types, indices, control flow and state.
 #include "runtime/model/builtin_params_fill.h"
 
 namespace litmus {
@@ -149,7 +149,7 @@ LITMUS_FILL(BucketizeOptions, TfLiteBucketizeParams) {
 }
 
 LITMUS_FILL(RandomOptions, TfLiteRandomParams) {
-  // TensorFlow Lite keeps the low 32 bits too.
+  // The upper 32 bits are dropped, as in TensorFlow Lite.
   p->seed = static_cast<int>(o.seed());
   p->seed2 = static_cast<int>(o.seed2());
   return absl::OkStatus();

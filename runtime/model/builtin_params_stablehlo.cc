@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Options of StableHLO operators and of the composites.
+// Options of StableHLO operators, including composites.
 #include "runtime/model/builtin_params_fill.h"
 
 namespace litmus {
@@ -30,7 +30,7 @@ LITMUS_FILL(StablehloScatterOptions, TfLiteStablehloScatterParams) {
 }
 
 LITMUS_FILL(StablehloRngBitGeneratorOptions, TfLiteStablehloRngBitGeneratorParams) {
-  // The struct's enumeration has "unknown" in front.
+  // The struct's enumeration has one more value, "unknown", before those of the file.
   return CopyEnum(o.algorithm(), kTfLiteRngAlgorithmDefault, 3, "algorithm", &p->algorithm);
 }
 

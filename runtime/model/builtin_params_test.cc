@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Options of the file arrive in the fields of the C structs; options that do not fit are an error.
+// Tests that options of the file are copied to the fields of the C structs, and that options that
+// do not fit are errors.
 #include "runtime/model/builtin_params.h"
 
 #include <cstdarg>
@@ -60,7 +61,7 @@ Parsed ParseWith(const std::function<void(tflite::OperatorT*)>& set, int32_t cod
   return Parse(*builder, code);
 }
 
-// Sets options of the first union.
+// Parses an operator whose options are `options`, a table of the first union.
 template <typename OptionsT>
 Parsed ParseOptions(const OptionsT& options, int32_t code) {
   flatbuffers::FlatBufferBuilder builder;
@@ -80,7 +81,7 @@ TEST(BuiltinParamsTest, EveryOperatorWithoutAndWithDefaultOptions) {
       EXPECT_EQ(without.params, nullptr);
       continue;
     }
-    // An options table in which every field has its default.
+    // An options table whose fields all have their defaults.
     flatbuffers::FlatBufferBuilder builder;
     const flatbuffers::Offset<void> empty(builder.EndTable(builder.StartTable()));
     tflite::OperatorBuilder op(builder);
@@ -123,7 +124,8 @@ TEST(BuiltinParamsTest, Convolutions) {
   const Parsed other = ParseOptions(depthwise, tflite::BuiltinOperator_DEPTHWISE_CONV_2D);
   EXPECT_EQ(other.as<TfLiteDepthwiseConvParams>().depth_multiplier, 7);
   EXPECT_EQ(other.as<TfLiteDepthwiseConvParams>().padding, kTfLitePaddingSame);
-  EXPECT_EQ(other.as<TfLiteDepthwiseConvParams>().dilation_width_factor, 1);  // the default
+  // The default of the format.
+  EXPECT_EQ(other.as<TfLiteDepthwiseConvParams>().dilation_width_factor, 1);
 }
 
 TEST(BuiltinParamsTest, Activations) {
@@ -142,7 +144,8 @@ TEST(BuiltinParamsTest, Activations) {
     EXPECT_EQ(parsed.as<TfLiteAddParams>().activation, test.second)
         << tflite::EnumNameActivationFunctionType(test.first);
   }
-  // Bytes that name no activation give a value that the enumeration can hold and kernels refuse.
+  // Bytes that are no activation must become a value that the enumeration can represent and kernels
+  // refuse.
   for (const int byte : {-128, -1, 6, 7, 75, 127}) {
     tflite::AddOptionsT options;
     options.fused_activation_function = static_cast<tflite::ActivationFunctionType>(byte);
@@ -155,7 +158,7 @@ TEST(BuiltinParamsTest, Activations) {
 struct Enumeration {
   const char* name;
   tflite::BuiltinOperator code;
-  int count;  // of numbers with a meaning, from 0 on
+  int count;  // number of valid values, from 0 on
   std::function<void(int, tflite::OperatorT*)> set;
 };
 

@@ -11,7 +11,7 @@
 namespace litmus {
 namespace {
 
-// The two texts that stand for bytes as the tensor has them.
+// An absent packing and "unpacked" both mean that the bytes have the tensor's layout.
 bool IsUnpacked(const flatbuffers::String* packing) {
   return packing == nullptr || packing->size() == 0 || packing->str() == "unpacked";
 }
@@ -20,7 +20,7 @@ std::string NameOf(const tflite::ExternalBufferGroup& group) {
   return group.name() == nullptr ? "" : group.name()->str();
 }
 
-// "external buffer 7 (64 bytes from offset 0) of group 'weights'".
+// A text such as "external buffer 7 (64 bytes from offset 0) of group 'weights'".
 std::string Describe(const tflite::ExternalBuffer& buffer, const std::string& group) {
   return absl::StrCat("external buffer ", buffer.id(), " (", buffer.length(), " bytes from offset ",
                       buffer.offset(), ") of group '", group, "'");
@@ -58,7 +58,7 @@ std::unique_ptr<const ExternalBuffers> ExternalBuffers::Map(const tflite::Model&
       if (NameOf(*groups->Get(static_cast<flatbuffers::uoffset_t>(i))) != name) continue;
       if (file == nullptr) {
         file = std::make_shared<tflite::MMAPAllocation>(path.c_str(), reporter);
-        if (!file->valid()) return nullptr;  // the allocation has said why
+        if (!file->valid()) return nullptr;  // the allocation has reported the reason
       }
       mapped[i] = file;
     }
@@ -105,7 +105,8 @@ absl::Status VerifyExternalBuffer(const tflite::Model& model, const tflite::Tens
     return Bad(absl::StrCat("its data are buffer ", tensor.buffer(), " and external_buffer ", id,
                             "; a tensor has one or the other"));
   }
-  // Without files each such tensor is refused, so this is made once.
+  // Without files, an object that refuses every external buffer is made once, before the loop over
+  // tensors.
   std::optional<ExternalBuffers> without_files;
   if (files.external == nullptr) without_files.emplace(model, NoFiles());
   const ExternalBuffers& buffers = without_files ? *without_files : *files.external;

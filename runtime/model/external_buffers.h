@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Constants in files beside the model's (Tensor.external_buffer): a tensor names an external buffer
-// by its id, the buffer is a part of the file of its group.
+// Constants in separate files (Tensor.external_buffer): a tensor refers to an external buffer by
+// its id; the buffer is a range of the file of the buffer's group.
 #ifndef LITMUS_RUNTIME_MODEL_EXTERNAL_BUFFERS_H_
 #define LITMUS_RUNTIME_MODEL_EXTERNAL_BUFFERS_H_
 
@@ -18,11 +18,11 @@
 
 namespace litmus {
 
-// The path of each group's file, by the group's name. Only who loads a model says where its files
-// are: a text in a model is never a path.
+// The path of the file of each group, by the group's name. Only the program that loads a model
+// provides paths: a text in a model is never used as a path.
 using ExternalWeightFiles = std::map<std::string, std::string>;
 
-// The files of one model's groups, and where in them its external buffers are. Immutable.
+// The files of one model's groups, and the ranges of its external buffers in them. Immutable.
 class ExternalBuffers {
  public:
   struct Found {
@@ -30,33 +30,36 @@ class ExternalBuffers {
     const tflite::Allocation* file = nullptr;
   };
 
-  // `files`: by the index of their group; null or left out: not given. The model must outlive the
-  // object.
+  // `files`: one entry per group, by index; null or missing entries: the file was not given. The
+  // model must outlive this object.
   ExternalBuffers(const tflite::Model& model,
                   std::vector<std::shared_ptr<const tflite::Allocation>> files);
 
-  // Maps the files of groups that the model has. Null, after a message, if one cannot be mapped.
+  // Maps the files of those groups that the model has. Returns null, after a message, if a file
+  // cannot be mapped.
   static std::unique_ptr<const ExternalBuffers> Map(const tflite::Model& model,
                                                     const ExternalWeightFiles& files,
                                                     tflite::ErrorReporter* reporter);
 
-  // The external buffer with this id. Without bytes if there is none, if its group has no file, and
-  // if the file is too short.
+  // The bytes of the external buffer with this id. No bytes if there is no such buffer, if its
+  // group has no file, or if the file is too short.
   Found Find(uint32_t id) const;
-  // Null if the model has none with this id, and if it has several.
+  // The table entry of a buffer; null if the model has no or several buffers with this id.
   const tflite::ExternalBuffer* Entry(uint32_t id) const;
-  // The file of a group; null: none was given.
+  // The file of a group; null if none was given.
   const tflite::Allocation* File(uint32_t group) const;
-  // Size of all files together, each counted once.
+  // Size in bytes of all files together, each counted once.
   uint64_t total_bytes() const { return total_bytes_; }
 
  private:
-  std::map<uint32_t, const tflite::ExternalBuffer*> entries_;  // null: several have this id
+  // By id; null: several buffers have this id.
+  std::map<uint32_t, const tflite::ExternalBuffer*> entries_;
   std::vector<std::shared_ptr<const tflite::Allocation>> files_;
   uint64_t total_bytes_ = 0;
 };
 
-// Checks the external buffer that a tensor names, which must name one. The caller names the tensor.
+// Checks the external buffer of `tensor`, which must have one. Messages do not contain the tensor;
+// the caller adds it.
 absl::Status VerifyExternalBuffer(const tflite::Model& model, const tflite::Tensor& tensor,
                                   const ModelFiles& files);
 

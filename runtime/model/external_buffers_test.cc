@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Models whose constants lie in files beside them: where a file is missing, or a field does not
-// fit, the model is refused with a message that names the group and the buffer.
+// Tests models with constants in separate files: if a file is missing or a field is invalid, the
+// model is refused with a message that names the group and the buffer.
 #include "runtime/model/external_buffers.h"
 
 #include <functional>
@@ -20,7 +20,7 @@ namespace {
 constexpr uint32_t kId = (1u << 31) | 5;
 constexpr size_t kFileBytes = 100;
 
-// One tensor of 4 floats: 16 bytes from offset 64 on of the second group's file.
+// A model with one tensor of 4 floats, 16 bytes at offset 64 of the second group's file.
 tflite::ModelT BaseModel() {
   tflite::ModelT model;
   model.version = 3;
@@ -52,7 +52,7 @@ std::vector<std::shared_ptr<const tflite::Allocation>> Files(const std::string& 
           std::make_shared<tflite::MemoryAllocation>(second.data(), second.size(), nullptr)};
 }
 
-// The message of the verifier, "" if the model is good.
+// Verifies the model and returns the message; "" if it is valid.
 std::string Verify(const tflite::ModelT& model) {
   flatbuffers::FlatBufferBuilder builder;
   tflite::FinishModelBuffer(builder, tflite::Model::Pack(builder, &model));
@@ -68,7 +68,7 @@ TEST(ExternalBuffersTest, EachFieldIsObeyedOrRefused) {
   const struct {
     const char* what;
     std::function<void(tflite::ModelT&)> change;
-    const char* message;  // a part of the refusal; "": none
+    const char* message;  // expected part of the message; "": the model is valid
   } kCases[] = {
       {"good", [](tflite::ModelT&) {}, ""},
       {"no packing", [](tflite::ModelT& m) { Buffer(m).packing = ""; }, ""},

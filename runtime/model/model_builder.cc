@@ -43,7 +43,7 @@ std::unique_ptr<FlatBufferModel> FlatBufferModel::Build(std::unique_ptr<Allocati
                                                         TfLiteVerifier* extra_verifier,
                                                         ErrorReporter* error_reporter) {
   if (allocation == nullptr || !allocation->valid()) {
-    // The allocation of a file has reported the reason already.
+    // If a file could not be read, its allocation has already reported the reason.
     if (allocation == nullptr || allocation->type() == Allocation::Type::kMemory) {
       error_reporter->Report("The model allocation is null/empty");
     }
@@ -51,7 +51,8 @@ std::unique_ptr<FlatBufferModel> FlatBufferModel::Build(std::unique_ptr<Allocati
   }
   const auto* bytes = static_cast<const char*>(allocation->base());
   if (!litmus::VerifyWireFormat(bytes, allocation->bytes()).ok()) {
-    // LiteRT's text, which programs and their tests compare. Tools say more: what the file is.
+    // The text is that of LiteRT, because programs and their tests compare it. Tools add what kind
+    // of file it is.
     error_reporter->Report("The model is not a valid Flatbuffer buffer");
     return nullptr;
   }
@@ -170,7 +171,7 @@ std::unique_ptr<FlatBufferModel> FlatBufferModel::BuildFromModel(
 std::string FlatBufferModel::GetMinimumRuntime() const {
   const auto metadata = ReadAllMetadata();
   const auto entry = metadata.find(kMinimumRuntime);
-  // The entry is padded with NULs to a fixed size.
+  // The entry is padded with zero bytes to a fixed size, so it is read as a C string.
   return entry == metadata.end() ? "" : std::string(entry->second.c_str());
 }
 
@@ -203,7 +204,7 @@ bool FlatBufferModel::CheckModelIdentifier() const {
 }
 
 bool FlatBufferModel::CheckModelIdentifier(const Allocation* allocation) {
-  constexpr size_t kHeader = 8;  // root offset, identifier
+  constexpr size_t kHeader = 8;  // the root offset and the identifier, four bytes each
   return allocation != nullptr && allocation->valid() && allocation->bytes() >= kHeader &&
          ModelBufferHasIdentifier(allocation->base());
 }

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// A model: the verified bytes of a .tflite file, and look-ups in the model.
+// A model: the verified bytes of a .tflite file, and functions that look things up in it.
 #ifndef LITMUS_RUNTIME_MODEL_MODEL_BUILDER_H_
 #define LITMUS_RUNTIME_MODEL_MODEL_BUILDER_H_
 
@@ -24,17 +24,17 @@ namespace tflite {
 class TfLiteVerifier {
  public:
   virtual ~TfLiteVerifier() = default;
-  // To refuse the model, reports the reason and returns false.
+  // Returns false, after reporting the reason, to refuse the model.
   virtual bool Verify(const char* data, int length, ErrorReporter* reporter) = 0;
 };
 
-// Model. Immutable, so any number of interpreters and threads can share a model, which must outlive
-// the interpreters.
+// A model. Immutable, so any number of interpreters and threads can share it. The model must
+// outlive the interpreters.
 //
 // Every function that builds from bytes verifies them first: the wire format, then the meaning
-// (indices, sizes, arity, quantisation; see runtime/model/verify.h). Unlike in TensorFlow Lite,
-// functions without "Verify" in their name verify, too. All functions return null on failure and
-// report one message with the reason. A null reporter means DefaultErrorReporter().
+// (indices, sizes, numbers of inputs, quantisation; see runtime/model/verify.h). Unlike in
+// TensorFlow Lite, functions without "Verify" in their name do so, too. All functions return null
+// on failure and report one message with the reason. A null reporter means DefaultErrorReporter().
 class FlatBufferModel {
  public:
   ~FlatBufferModel();
@@ -47,9 +47,9 @@ class FlatBufferModel {
   static std::unique_ptr<FlatBufferModel> VerifyAndBuildFromFile(
       const char* filename, TfLiteVerifier* extra_verifier = nullptr,
       ErrorReporter* error_reporter = DefaultErrorReporter());
-  // Models whose weights lie in files beside them (Tensor.external_buffer) are refused by the other
-  // functions, whose message names the group. `weights`: the file of each group, which is mapped;
-  // those of other models' groups are left out. Not in TensorFlow Lite.
+  // For models with weights in separate files (Tensor.external_buffer), which the other functions
+  // refuse with a message that names the group. `weights`: the path of the file of each group; the
+  // files are mapped. Groups that the model does not have are ignored. Not in TensorFlow Lite.
   static std::unique_ptr<FlatBufferModel> BuildFromFile(
       const char* filename, const litmus::ExternalWeightFiles& weights,
       ErrorReporter* error_reporter = DefaultErrorReporter());
@@ -61,7 +61,7 @@ class FlatBufferModel {
       int fd, ErrorReporter* error_reporter = DefaultErrorReporter());
   static std::unique_ptr<FlatBufferModel> BuildFromFileDescriptor(
       int fd, size_t offset, size_t length, ErrorReporter* error_reporter = DefaultErrorReporter());
-  // The caller keeps the buffer alive and unchanged for as long as the model.
+  // The caller must keep the buffer valid and unchanged as long as the model exists.
   static std::unique_ptr<FlatBufferModel> BuildFromBuffer(
       const char* caller_owned_buffer, size_t buffer_size,
       ErrorReporter* error_reporter = DefaultErrorReporter());
@@ -74,8 +74,8 @@ class FlatBufferModel {
   static std::unique_ptr<FlatBufferModel> VerifyAndBuildFromAllocation(
       std::unique_ptr<Allocation> allocation, TfLiteVerifier* extra_verifier = nullptr,
       ErrorReporter* error_reporter = DefaultErrorReporter());
-  // Makes a model from a flatbuffer that the caller built or verified. This function verifies the
-  // meaning. Buffers after the flatbuffer are not available.
+  // Makes a model from a flatbuffer whose wire format is correct, for instance because the caller
+  // has built it. Verifies the meaning. Buffers behind the flatbuffer are not available.
   static std::unique_ptr<FlatBufferModel> BuildFromModel(
       const Model* caller_owned_model_spec, ErrorReporter* error_reporter = DefaultErrorReporter());
 
@@ -86,26 +86,27 @@ class FlatBufferModel {
   // Null for a model from BuildFromModel.
   const Allocation* allocation() const { return allocation_.get(); }
 
-  // The files of the model's external buffers; null: it was built without.
+  // The files of the model's external buffers; null: it was built without such files.
   const litmus::ExternalBuffers* external_buffers() const { return external_.get(); }
 
-  // Keeps packed weights in a file, so that processes which run the same model share one mapping of
-  // them and need not pack them again. A file that was made from another model, by another build or
-  // for another CPU target, and a damaged one, are replaced: one warning says so. Call this before
-  // the first interpreter is made. `path` must lie in a folder that exists; an empty path: no file.
+  // Stores packed weights in a file, so that processes that run the same model share one mapping
+  // and need not pack them again. A file that was made from another model, by another build or for
+  // another CPU target, or that is damaged, is replaced, with one warning. To be called before the
+  // first interpreter is made. The folder of `path` must exist; an empty path means no file.
   // AllocateTensors writes the file. Not in TensorFlow Lite.
   void UseWeightCache(const std::string& path) const;
   // The packed weights that the model's interpreters share; null for a model from BuildFromModel.
   const std::shared_ptr<litmus::PackedStore>& packed() const { return packed_; }
 
-  // The least TensorFlow Lite version that can run the model, from its metadata; "" if it has none.
+  // The minimum TensorFlow Lite version that can run the model, from its metadata; "" if it has
+  // none.
   std::string GetMinimumRuntime() const;
   // All metadata entries: name to content.
   std::map<std::string, std::string> ReadAllMetadata() const;
   static std::map<std::string, std::string> ReadAllMetadata(const Model* model,
                                                             const Allocation* allocation = nullptr);
 
-  // Whether the file starts as a .tflite file does. For an allocation shorter than a header: false.
+  // Whether the file has the identifier of .tflite files. False if it is shorter than a header.
   bool CheckModelIdentifier() const;
   static bool CheckModelIdentifier(const Allocation* allocation);
 
@@ -120,7 +121,7 @@ class FlatBufferModel {
 
   std::unique_ptr<Allocation> allocation_;
   std::unique_ptr<const litmus::ExternalBuffers> external_;
-  // Outlived by the allocation, whose bytes its keys refer to.
+  // Keys refer to bytes of the allocation, which must outlive the store.
   std::shared_ptr<litmus::PackedStore> packed_;
   const Model* model_;
   ErrorReporter* error_reporter_;

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// All functions that build a model, look-ups in a model, and the errors for bad files.
+// Tests all functions that build a model, look-ups in a model, and the errors for bad files.
 #include "runtime/model/model_builder.h"
 
 #include <fcntl.h>
@@ -18,7 +18,7 @@
 namespace tflite {
 namespace {
 
-// Error reporter that keeps the messages.
+// Error reporter that collects the messages.
 class Recorder : public ErrorReporter {
  public:
   int Report(const char* format, va_list args) override {
@@ -40,8 +40,8 @@ class Refuser : public TfLiteVerifier {
   }
 };
 
-// One constant of 16 bytes (tensor 0 on buffer 2), two metadata entries. With `external`, the
-// constant lies past the flatbuffer.
+// A model with one constant of 16 bytes (tensor 0, buffer 2) and two metadata entries. With
+// `external`, the constant lies behind the flatbuffer.
 std::string ModelBytes(bool external) {
   const std::string constant = "0123456789abcdef";
   ModelT model;
@@ -62,7 +62,8 @@ std::string ModelBytes(bool external) {
   model.subgraphs[0]->tensors.push_back(std::move(tensor));
   model.subgraphs[0]->outputs = {0};
   if (external) {
-    model.buffers[2]->offset = 2;  // any position: makes room for the field
+    // Any position, so that the field exists and can be changed later.
+    model.buffers[2]->offset = 2;
     model.buffers[2]->size = constant.size();
   } else {
     model.buffers[2]->data.assign(constant.begin(), constant.end());
@@ -107,7 +108,7 @@ TEST(FlatBufferModelTest, EveryWayToBuild) {
     SCOPED_TRACE(external ? "buffer past the flatbuffer" : "buffer inside");
     const std::string bytes = ModelBytes(external);
     const std::string path = WriteFile("good.tflite", bytes);
-    // Somewhere inside a larger file, at no page boundary.
+    // The model lies inside a larger file, not at a page boundary.
     const std::string packed = WriteFile("packed", std::string(5008, 'x') + bytes + "tail");
     const int fd = open(path.c_str(), O_RDONLY);
     const int packed_fd = open(packed.c_str(), O_RDONLY);
@@ -134,7 +135,7 @@ TEST(FlatBufferModelTest, EveryWayToBuild) {
                "allocation");
     const auto from_model = FlatBufferModel::BuildFromModel(GetModel(bytes.data()), &recorder);
     if (external) {
-      EXPECT_EQ(from_model, nullptr);  // the function does not know the file
+      EXPECT_EQ(from_model, nullptr);  // the function has no file, so external data are missing
       EXPECT_EQ(recorder.count, 1);
     } else {
       ExpectGood(from_model.get(), "model");
@@ -152,7 +153,7 @@ TEST(FlatBufferModelTest, AMappedFileIsNotCopied) {
   EXPECT_EQ(model->GetModel(), GetModel(model->allocation()->base()));
 }
 
-// Kilobytes of the mapping of a file that this process has in memory.
+// Kilobytes of the mapping of a file that are in memory.
 int64_t ResidentKb(const std::string& path) {
   std::ifstream maps("/proc/self/smaps");
   bool inside = false;
@@ -176,7 +177,8 @@ TEST(MMAPAllocationTest, ForgottenPagesComeBackFromTheFile) {
     ASSERT_EQ(std::string(base, kBytes), bytes) << "before";
     mapped.ForgetPages(base + begin, count);
     if (count == kBytes) {
-      EXPECT_LE(ResidentKb(path), 4);  // the last page is the file's end
+      // The last page is not released because it is only partly covered.
+      EXPECT_LE(ResidentKb(path), 4);
     }
     ASSERT_EQ(std::string(base, kBytes), bytes) << count << " bytes from " << begin;
   }
@@ -188,7 +190,7 @@ TEST(FlatBufferModelTest, ConstantsBeyondTwoGigabytes) {
   const std::string constant = bytes.substr(bytes.size() - 16);
   bytes.resize(bytes.size() - 16);
   GetMutableModel(&bytes[0])->mutable_buffers()->GetMutableObject(2)->mutate_offset(kOffset);
-  // Only the written blocks take space on the disk.
+  // A sparse file: only the blocks that are written take disk space.
   const std::string path = WriteFile("sparse.tflite", bytes);
   const int fd = open(path.c_str(), O_RDWR);
   const bool written = pwrite(fd, constant.data(), constant.size(), kOffset) ==
@@ -238,7 +240,7 @@ TEST(FlatBufferModelTest, WhatIsNoFile) {
   EXPECT_EQ(FlatBufferModel::BuildFromModel(nullptr, &recorder), nullptr);
 }
 
-// Nobody writes to it.
+// The pipe has no writer; loading must fail instead of waiting.
 TEST(FlatBufferModelTest, APipeIsNotWaitedFor) {
   const std::string path = testing::TempDir() + "/pipe.tflite";
   std::remove(path.c_str());
@@ -288,7 +290,7 @@ TEST(FlatBufferModelTest, AMappedFileHasADescriptor) {
   }
   const int kept = part->fd();
   part.reset();
-  EXPECT_EQ(fcntl(kept, F_GETFD), -1);  // closed with it
+  EXPECT_EQ(fcntl(kept, F_GETFD), -1);  // the descriptor is closed together with the model
   Recorder recorder;
   EXPECT_EQ(MMAPAllocation("/no/such/file", &recorder).fd(), -1);
 }

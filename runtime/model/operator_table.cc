@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// One row per operator of the format, in the order of the codes.
+// One row per operator of the format, in the order of operator codes.
 #include "runtime/model/operator_table.h"
 
 #include <cstddef>
@@ -10,20 +10,21 @@ namespace {
 
 constexpr int kAny = kAnyNumber;
 
-// Operator, inputs from and to, outputs from and to, options table in the first union (or NONE).
+// Operator, min and max number of inputs, min and max number of outputs, options table in the first
+// union (or NONE).
 #define ROW(Op, min_in, max_in, min_out, max_out, Options)             \
   {                                                                    \
     tflite::BuiltinOperator_##Op, min_in, max_in, min_out, max_out,    \
         tflite::BuiltinOptions_##Options, tflite::BuiltinOptions2_NONE \
   }
-// Like ROW, for options in the second union.
+// Like ROW, for an options table of the second union.
 #define ROW2(Op, min_in, max_in, min_out, max_out, Options)                                      \
   {                                                                                              \
     tflite::BuiltinOperator_##Op, min_in, max_in, min_out, max_out, tflite::BuiltinOptions_NONE, \
         tflite::BuiltinOptions2_##Options                                                        \
   }
 
-// Like ROW, with an input that may be a sparse constant.
+// Like ROW, for an operator whose input `sparse` may be a sparse constant.
 #define ROW_WITH_SPARSE(Op, min_in, max_in, min_out, max_out, Options, sparse) \
   {                                                                            \
     tflite::BuiltinOperator_##Op, min_in, max_in, min_out, max_out,            \
@@ -267,13 +268,14 @@ const OperatorRow* FindOperatorRow(tflite::BuiltinOperator op) {
 
 int RequiredInputs(const OperatorRow& row) {
   switch (row.op) {
-    // Gates, projections and auxiliary inputs of recurrent operators are optional.
+    // Only the first input of recurrent operators is required; gates, projections and auxiliary
+    // inputs are optional.
     case tflite::BuiltinOperator_LSTM:
     case tflite::BuiltinOperator_UNIDIRECTIONAL_SEQUENCE_LSTM:
     case tflite::BuiltinOperator_BIDIRECTIONAL_SEQUENCE_LSTM:
     case tflite::BuiltinOperator_BIDIRECTIONAL_SEQUENCE_RNN:
       return 1;
-    case tflite::BuiltinOperator_SVDF:  // input, two weights; then an optional bias
+    case tflite::BuiltinOperator_SVDF:  // the input and two weights; the bias is optional
       return 3;
     default:
       return row.min_inputs;

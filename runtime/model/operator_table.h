@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Table of the built-in operators: the numbers of inputs and outputs, the options table, and which
+// Table of the builtin operators: the numbers of inputs and outputs, the options table, and which
 // input may be sparse.
 #ifndef LITMUS_RUNTIME_MODEL_OPERATOR_TABLE_H_
 #define LITMUS_RUNTIME_MODEL_OPERATOR_TABLE_H_
@@ -10,16 +10,15 @@ namespace litmus {
 
 inline constexpr int kAnyNumber = 1 << 30;
 
-// Row of the table: one built-in operator.
+// A row of the table: one builtin operator.
 struct OperatorRow {
   tflite::BuiltinOperator op;
   int min_inputs, max_inputs;
   int min_outputs, max_outputs;
-  // At most one of these two is not NONE: the options table lives in the first or in the second
-  // union.
+  // The options table is in the first or in the second union, so at least one of these two is NONE.
   tflite::BuiltinOptions options;
   tflite::BuiltinOptions2 options_2;
-  // The input that may be a sparse constant: the kernel expands it. -1 if there is none.
+  // The input that may be a sparse constant, because the kernel expands it; -1 if there is none.
   int sparse_input = -1;
 };
 

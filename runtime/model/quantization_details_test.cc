@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// QuantizationDetails of the file: what a field says arrives in the C struct, or the model is
+// Tests QuantizationDetails of the file: each field is copied to the C struct, or the model is
 // refused with the field's name.
 #include <memory>
 #include <string>
@@ -17,7 +17,8 @@ using tflite::BlockwiseQuantizationT;
 using tflite::MultiAxisQuantizationT;
 using Ints = std::vector<int32_t>;
 
-// Weights of shape [4, 1, 64] with these details; tensors 1 and 2 are their scales and zero points.
+// A model with weights of shape [4, 1, 64] with these details; tensors 1 and 2 are the scales and
+// zero points.
 template <typename Details>
 flatbuffers::FlatBufferBuilder ModelWith(const Details& details) {
   tflite::ModelT model;
@@ -32,14 +33,15 @@ flatbuffers::FlatBufferBuilder ModelWith(const Details& details) {
   weights.type = tflite::TensorType_INT8;
   weights.shape = {4, 1, 64};
   weights.quantization = std::make_unique<tflite::QuantizationParametersT>();
-  weights.quantization->scale = {0.5f};  // does not count beside details
+  weights.quantization->scale = {0.5f};  // ignored if there are details
   weights.quantization->details.Set(Details(details));
   flatbuffers::FlatBufferBuilder builder;
   tflite::FinishModelBuffer(builder, tflite::Model::Pack(builder, &model));
   return builder;
 }
 
-// Verifies the model and converts the weights' quantisation; the message of the refusal, or "".
+// Verifies the model and converts the quantisation of the weights. Returns the message of the
+// refusal, or "".
 std::string Convert(const flatbuffers::FlatBufferBuilder& builder, TfLiteQuantization* result) {
   *result = {kTfLiteNoQuantization, nullptr};
   const tflite::Model* model = tflite::GetModel(builder.GetBufferPointer());
@@ -54,12 +56,12 @@ TEST(QuantizationDetailsTest, BlockShapeSaysWhatBlockSizeSays) {
   const struct {
     int block_size;
     Ints block_shape;
-    int expected;         // size of blocks; 0: refused
-    const char* message;  // a part of it
+    int expected;         // size of blocks; 0: the model is refused
+    const char* message;  // expected part of the message
   } kCases[] = {
       {32, {}, 32, ""},
       {32, {1, 1, 32}, 32, ""},
-      {0, {1, 1, 32}, 32, ""},  // block_size left out
+      {0, {1, 1, 32}, 32, ""},  // block_size is left out
       {64, {1, 1, 64}, 64, ""},
       {1, {1, 1, 1}, 1, ""},
       {32, {2, 1, 32}, 0, "block_shape of blockwise quantisation is 2 in dimension 0"},
@@ -101,11 +103,11 @@ TEST(QuantizationDetailsTest, MultiAxis) {
   const struct {
     int scales, zero_points, block_size;
     Ints dimensions;
-    const char* message;  // a part of the refusal; "": none
+    const char* message;  // expected part of the message; "": the model is valid
   } kCases[] = {
       {1, 2, 0, {0}, ""},
       {1, -1, 32, {0, 2}, ""},
-      {1, 0, 32, {2, 0, 1}, ""},  // zero_points left out
+      {1, 0, 32, {2, 0, 1}, ""},  // zero_points is left out
       {0, -1, 0, {0}, ""},
       {-1, -1, 0, {0}, "scales of multi-axis quantisation is -1"},
       {3, -1, 0, {0}, "multi-axis quantisation names tensor 3, which is out of range (3 tensors)"},

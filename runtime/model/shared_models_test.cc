@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// All models of the shared data load, except models that LiteRT itself refuses. Malformed models
-// give one message that names the fault.
+// Tests that all models of the shared data load, except those that LiteRT itself refuses, and that
+// malformed models result in one message that names the fault.
 #include <sys/stat.h>
 
 #include <cstdarg>
@@ -30,7 +30,7 @@ class Recorder : public ErrorReporter {
   int count = 0;
 };
 
-// The rows of a table with tabs. The first row names the columns.
+// The rows of a tab-separated table. The first row has the names of the columns.
 std::vector<std::vector<std::string>> ReadTable(const std::string& path) {
   std::vector<std::vector<std::string>> rows;
   std::ifstream file(path);
@@ -66,7 +66,7 @@ TEST_F(SharedModelsTest, EveryModelThatLiteRtRunsLoads) {
   int loaded = 0;
   for (size_t i = 1; i < rows.size(); ++i) {
     const std::string path = shared_ + "/" + rows[i][0];
-    // The table lists more models than the folder holds.
+    // Models that are listed but not in the folder are skipped.
     if (rows[i].size() < 6 || rows[i][5] != "OK" || !Exists(path)) continue;
     Recorder recorder;
     EXPECT_NE(FlatBufferModel::BuildFromFile(path.c_str(), &recorder), nullptr)
@@ -76,8 +76,8 @@ TEST_F(SharedModelsTest, EveryModelThatLiteRtRunsLoads) {
   EXPECT_GT(loaded, 200);
 }
 
-// The malformed files and the expected messages. An empty message: the file loads, and the fault
-// shows when the graph is prepared or run.
+// The malformed files and the expected messages. An empty message: the file loads, and the fault is
+// detected when the graph is prepared or run.
 struct Malformed {
   const char* file;
   const char* expected;
@@ -146,13 +146,15 @@ TEST_F(SharedModelsTest, MalformedModels) {
     EXPECT_EQ(model != nullptr, loads) << recorder.messages;
     EXPECT_EQ(recorder.count, loads ? 0 : 1) << recorder.messages;
     EXPECT_NE(recorder.messages.find(test.expected), std::string::npos) << recorder.messages;
-    if (!loads && test.expected != kDamaged) {  // LiteRT's text has no name
+    // LiteRT's text for damaged files does not contain the name.
+    if (!loads && test.expected != kDamaged) {
       EXPECT_NE(recorder.messages.find(path), std::string::npos) << recorder.messages;
     }
   }
 }
 
-// Files of the folder, also without a row in the table above: each gives a model or one message.
+// All files of the folder, also those that are not in the table above: each results in a model or
+// one message.
 TEST_F(SharedModelsTest, EveryListedMalformedFileIsAnswered) {
   const auto rows = ReadTable(shared_ + "/models/malformed/README.tsv");
   ASSERT_GT(rows.size(), 1u);

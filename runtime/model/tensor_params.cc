@@ -54,10 +54,11 @@ TfLiteIntArray* Indices(const tflite::DimensionMetadata& dimension) {
   }
 }
 
-// A field that a file leaves out reads as 0, so 0 is no tensor of zero points.
+// The tensor of zero points, or -1 for none. A file without the field reads as 0, so 0 means none.
 int32_t ZeroPointTensor(int32_t index) { return index > 0 ? index : -1; }
 
-// The size along the last dimension, which VerifyQuantization holds block_shape to.
+// The size of a block along the last dimension. VerifyQuantization has checked that block_shape, if
+// present, agrees with it.
 int32_t BlockSize(const tflite::BlockwiseQuantization& source) {
   const auto* shape = source.block_shape();
   if (shape == nullptr || shape->size() == 0) return source.block_size();
@@ -105,7 +106,7 @@ TfLiteStatus ConvertQuantization(const tflite::Tensor& tensor, TfLiteQuantizatio
   quantization->params = nullptr;
   const tflite::QuantizationParameters* source = tensor.quantization();
   if (source == nullptr) return kTfLiteOk;
-  // As in TensorFlow Lite, the details count where a tensor has scales beside these.
+  // If a tensor has details as well as scales, the details count, as in TensorFlow Lite.
   if (const auto* blockwise = source->details_as_BlockwiseQuantization()) {
     return ConvertBlockwise(*blockwise, source->quantized_dimension(), quantization, reporter);
   }

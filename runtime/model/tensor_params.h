@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Conversion of a tensor in the file to the C structs that describe the tensor at run time.
+// Converts a tensor of the file to the C structs that describe it at run time.
 #ifndef LITMUS_RUNTIME_MODEL_TENSOR_PARAMS_H_
 #define LITMUS_RUNTIME_MODEL_TENSOR_PARAMS_H_
 
@@ -10,15 +10,15 @@
 
 namespace litmus {
 
-// Allocates the members of `quantization`, which the tensor frees (TfLiteQuantizationFree). Without
-// scales the type is kTfLiteNoQuantization. If the file has fewer zero points than scales, zero
-// points are repeated or zero. `tensor` must have passed VerifyTensors. Returns an error if memory
-// runs out.
+// Allocates the members of `quantization`, which the tensor frees (TfLiteQuantizationFree). If
+// there are no scales, the type is kTfLiteNoQuantization. If the file has fewer zero points than
+// scales, they are repeated or zero. `tensor` must have passed VerifyTensors. Returns an error if
+// memory runs out.
 TfLiteStatus ConvertQuantization(const tflite::Tensor& tensor, TfLiteQuantization* quantization,
                                  tflite::ErrorReporter* reporter);
 
-// Allocates *sparsity, which the caller frees (TfLiteSparsityFree), or sets null for a dense
-// tensor. Returns an error for a malformed description.
+// Allocates *sparsity, which the caller frees (TfLiteSparsityFree); null for a dense tensor.
+// Returns an error for a malformed description.
 TfLiteStatus ConvertSparsity(const tflite::Tensor& tensor, TfLiteSparsity** sparsity,
                              tflite::ErrorReporter* reporter);
 

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Types, quantisation and sparsity of tensors as C structs.
+// Tests types, quantisation and sparsity of tensors as C structs.
 #include "runtime/model/tensor_params.h"
 
 #include <functional>
@@ -33,7 +33,7 @@ TEST(TensorParamsTest, Quantization) {
   struct Case {
     std::vector<float> scales;
     std::vector<int64_t> zero_points;
-    std::vector<int> expected;  // zero points; empty: no quantisation
+    std::vector<int> expected;  // expected zero points; empty: no quantisation
   };
   const Case cases[] = {
       {{}, {}, {}},
@@ -75,7 +75,7 @@ TEST(TensorParamsTest, Quantization) {
 }
 
 TEST(TensorParamsTest, BlockwiseQuantization) {
-  for (const int zero_points : {-1, 0, 9}) {  // 0 is what a file without the field has
+  for (const int zero_points : {-1, 0, 9}) {  // a file without the field reads as 0
     tflite::TensorT tensor;
     tensor.quantization = std::make_unique<tflite::QuantizationParametersT>();
     tflite::BlockwiseQuantizationT blocks;

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Element types of the file as those of the runtime.
+// Converts element types of the file to those of the runtime.
 #ifndef LITMUS_RUNTIME_MODEL_TENSOR_TYPE_H_
 #define LITMUS_RUNTIME_MODEL_TENSOR_TYPE_H_
 

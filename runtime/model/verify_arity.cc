@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Checks the numbers of inputs and outputs of each built-in operator, its required inputs, and the
-// type of its options. Kernels index inputs and outputs without checks.
+// Checks for each builtin operator the numbers of inputs and outputs, its required inputs, and the
+// type of its options, because kernels access inputs and outputs without checks.
 #include "absl/strings/str_cat.h"
 #include "runtime/model/operator_table.h"
 #include "runtime/model/verify.h"
@@ -14,7 +14,7 @@ std::string Range(int min, int max) {
   return max == kAnyNumber ? absl::StrCat(min, " or more") : absl::StrCat(min, " to ", max);
 }
 
-// A file may leave options out; then kernels see zeros. Options of another operator mean damage.
+// Options may be absent; kernels then see zeros. Options of another operator are an error.
 absl::Status VerifyOptions(const tflite::Operator& op, const OperatorRow& row, const Place& where) {
   const auto first = op.builtin_options_type();
   if (row.options != tflite::BuiltinOptions_NONE && first != tflite::BuiltinOptions_NONE &&
@@ -38,7 +38,7 @@ absl::Status VerifyOptions(const tflite::Operator& op, const OperatorRow& row, c
 absl::Status VerifyArity(const tflite::Operator& op, const tflite::OperatorCode& code,
                          const Place& where) {
   const OperatorRow* row = FindOperatorRow(OperatorCodeOf(code));
-  // An operator newer than this program, which no resolver has.
+  // The operator is newer than this program, so no resolver has it either.
   if (row == nullptr) return absl::OkStatus();
   const int inputs = op.inputs() == nullptr ? 0 : static_cast<int>(op.inputs()->size());
   const int outputs = op.outputs() == nullptr ? 0 : static_cast<int>(op.outputs()->size());

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Checks that operators that call subgraphs (branches, loops, composites) name existing subgraphs,
-// and that no subgraph calls itself, directly or through others, because such a run would never
-// end.
+// Checks that operators that call subgraphs (branches, loops, composites) refer to existing
+// subgraphs, and that no subgraph calls itself, directly or through others, because such a run
+// would not end.
 #include <vector>
 
 #include "absl/strings/str_cat.h"
@@ -11,7 +11,7 @@
 namespace litmus {
 namespace {
 
-// A subgraph that an operator calls, and the field of the operator's options that says so.
+// A subgraph that an operator calls, and the name of the option that refers to it.
 struct Callee {
   const char* field;
   int64_t subgraph;
@@ -89,8 +89,8 @@ bool ListCallees(const tflite::Operator& op, tflite::BuiltinOperator code, Calle
   }
 }
 
-// Removes repeatedly the subgraphs whose callees are all removed. A subgraph that remains lies on a
-// cycle or leads to a cycle. Returns such a subgraph, or -1.
+// Repeatedly removes subgraphs whose callees are all removed. A subgraph that remains lies on a
+// cycle or leads to one. Returns such a subgraph, or -1.
 int FindRecursion(const std::vector<std::vector<int>>& calls) {
   std::vector<std::vector<int>> callers(calls.size());
   std::vector<size_t> pending(calls.size());

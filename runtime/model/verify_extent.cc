@@ -1,8 +1,9 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Checks how much a file describes. Parts of a flatbuffer may be shared: 60,000 tensors may have
-// one list of 100,000 dimensions. A loader that walks or copies the list of each tensor would never
-// end. So lists, names and buffers count once for each reference, and the sum is limited by the
-// size of the file. Without sharing the sum is smaller than the file.
+// Limits the total length of all lists, names and buffers of a model, counted once per reference.
+// Danger: parts of a flatbuffer may be shared, so 60,000 tensors may refer to one list of 100,000
+// dimensions, and a loader that reads or copies the list for each tensor would practically never
+// end. Remedy: the sum must not exceed a multiple of the file's size. Without sharing the sum is
+// smaller than the file.
 #include <cstdint>
 
 #include "absl/strings/str_cat.h"
@@ -14,7 +15,8 @@
 namespace litmus {
 namespace {
 
-// Some files share names or buffers.
+// The limit is four times the file's size plus 1 MB, because some real files share names or
+// buffers.
 constexpr uint64_t kMaxTimesLarger = 4;
 constexpr uint64_t kAlwaysAllowed = 1 << 20;
 
@@ -62,7 +64,7 @@ uint64_t LengthOfQuantization(const tflite::QuantizationParameters& quantization
   return length;
 }
 
-// Whether the tensor names data that may be looked for.
+// True if the tensor refers to a buffer that exists or to an external buffer.
 bool HasData(const tflite::Model& model, const tflite::Tensor& tensor) {
   return tensor.external_buffer() != 0 ||
          (tensor.buffer() != 0 && tensor.buffer() < Length(model.buffers()));
@@ -78,15 +80,15 @@ uint64_t LengthOfTensor(const tflite::Model& model, const ModelFiles& files,
       Length(tensor.name()) + Length(tensor.shape()) + Length(tensor.shape_signature());
   if (const auto* q = tensor.quantization()) length += LengthOfQuantization(*q);
   if (tensor.sparsity() != nullptr) length += LengthOfSparsity(*tensor.sparsity());
-  // The verifier looks at each string.
+  // Each string of a string tensor is verified, so the number of strings counts.
   if (tensor.type() == tflite::TensorType_STRING && HasData(model, tensor)) {
     length += TensorData(model, tensor, files).size / sizeof(int32_t);
   }
   return length;
 }
 
-// Length of the lists and texts in an operator's options, except those of which the reader takes a
-// few entries only.
+// Length of the lists and texts in an operator's options. Lists of which the reader takes only a
+// few entries do not count.
 uint64_t LengthOfOptions(const tflite::Operator& op) {
   if (const auto* buckets = op.builtin_options_as_BucketizeOptions()) {
     return Length(buckets->boundaries());
@@ -106,19 +108,18 @@ uint64_t LengthOfOptions(const tflite::Operator& op) {
 uint64_t LengthOfOperator(const tflite::Operator& op) {
   uint64_t length = Length(op.inputs()) + Length(op.outputs()) + Length(op.intermediates()) +
                     Length(op.custom_options()) + LengthOfOptions(op);
-  // A larger one lies past the end of the file, which is another check's error.
+  // If the size is too large, the data lie past the end of the file, which another check reports.
   if (op.large_custom_options_offset() > 1) length += op.large_custom_options_size();
   return length;
 }
 
-// The sum. What is shared is walked once for each reference, so a walk ends where the sum has
-// become too large.
+// Computes the sum and stops when it exceeds the limit.
 class Extent {
  public:
   Extent(const tflite::Model& model, const ModelFiles& files)
       : model_(model), files_(files), limit_(kMaxTimesLarger * SizeOf(files) + kAlwaysAllowed) {}
 
-  // Adds up all parts. Returns false if the sum is above the limit.
+  // Adds the lengths of all parts. Returns false if the sum exceeds the limit.
   bool AddAll() {
     return AddEach(model_.operator_codes(),
                    [&](const auto& c) { return Length(c.custom_code()); }) &&
@@ -151,7 +152,7 @@ class Extent {
     return length + BufferData(model_.buffers()->Get(entry.buffer()), files_.model).size;
   }
 
-  // Inputs have copies of their constants.
+  // A constant that is an input is copied when the graph is built, so its data count.
   uint64_t LengthOfInput(const tflite::SubGraph& graph, int32_t t) const {
     if (t < 0 || static_cast<uint64_t>(t) >= Length(graph.tensors())) return 0;
     const tflite::Tensor& tensor = *graph.tensors()->Get(static_cast<uint32_t>(t));

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Checks that operators name existing codes and tensors and are in an order in which the operators
-// can run, and that signatures name existing tensors.
+// Checks that operators refer to existing codes and tensors and are in an order in which they can
+// run, and that signatures refer to existing tensors.
 #include <cstring>
 #include <vector>
 
@@ -80,11 +80,12 @@ absl::Status VerifyOperators(const tflite::Model& model, const ModelFiles& files
   if (!status.ok() || graph.operators() == nullptr) return status;
 
   std::vector<TensorState> state(tensors, TensorState::kNone);
-  // Tensors that a later operator writes. An earlier read of such a tensor means a cycle.
+  // produced: tensors that some operator writes. If an operator reads such a tensor before it is
+  // written, the graph has a cycle or a wrong order.
   std::vector<bool> produced(tensors, false);
   std::vector<bool> written(tensors, false);
-  // An operator that has read a graph's input or a variable is prepared for its shape, which a
-  // later writer would change.
+  // read: tensors that an operator has read so far. A later operator must not write a graph input
+  // or variable that was read, because it could change the shape for which the reader was prepared.
   std::vector<bool> read(tensors, false);
   for (const tflite::Operator* op : *graph.operators()) {
     if (op->outputs() == nullptr) continue;
@@ -153,7 +154,8 @@ absl::Status VerifyOperators(const tflite::Model& model, const ModelFiles& files
   return absl::OkStatus();
 }
 
-// Programs look signatures and their tensors up by C strings.
+// Programs look up signatures and their tensors by C strings, so a name must not contain a zero
+// byte.
 static bool IsCString(const flatbuffers::String* text) {
   return text == nullptr || std::strlen(text->c_str()) == text->size();
 }

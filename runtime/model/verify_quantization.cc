@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Checks that quantisation is usable for kernels: finite scales, zero points that the type can
-// hold, one scale for the tensor or one scale for each slice of an existing dimension.
+// Checks that kernels can use the quantisation: scales are finite, zero points fit the type, and
+// there is one scale for the tensor or one for each index of an existing dimension.
 #include <algorithm>
 #include <cstdint>
 #include <cstring>
@@ -33,12 +33,12 @@ Interval ZeroPointRange(tflite::TensorType type) {
   }
 }
 
-// A scale of zero occurs in real files, on tensors that no operator reads.
+// 0 is accepted, because real files have scales of 0 on tensors that no operator reads.
 bool IsScale(float scale) { return scale >= 0 && scale <= std::numeric_limits<float>::max(); }
 
-// Index of the first invalid scale, or the number of scales if all are valid. Nearly always all are
-// valid, so the function first compares the greatest bit pattern: patterns of infinity, NaN and
-// negative numbers are greater than the patterns of finite numbers.
+// Index of the first invalid scale, or the number of scales if all are valid. A fast test comes
+// first, since nearly always all are valid: it compares the largest bit pattern with that of the
+// largest finite float. Infinity, NaN and negative numbers have larger patterns.
 flatbuffers::uoffset_t FirstBadScale(const flatbuffers::Vector<float>& scales) {
   const flatbuffers::uoffset_t count = scales.size();
   constexpr uint32_t kInfinity = 0x7f800000;
@@ -54,8 +54,9 @@ flatbuffers::uoffset_t FirstBadScale(const flatbuffers::Vector<float>& scales) {
   return i;
 }
 
-// Index of the first invalid zero point, or the number of zero points if all are valid. All ranges
-// have 2^n numbers, so the distances from the lowest number may have only n bits.
+// Index of the first invalid zero point, or the number of zero points if all are valid. Every range
+// has 2^n values, so a zero point is valid if its distance from the lowest value has no bits above
+// the n-th.
 flatbuffers::uoffset_t FirstBadZeroPoint(const flatbuffers::Vector<int64_t>& zero_points,
                                          const Interval& range) {
   const flatbuffers::uoffset_t count = zero_points.size();
@@ -74,7 +75,8 @@ flatbuffers::uoffset_t FirstBadZeroPoint(const flatbuffers::Vector<int64_t>& zer
 
 absl::Status Bad(const std::string& what) { return absl::InvalidArgumentError(what); }
 
-// Checks the tensors that the fields of a quantisation of a `kind` ("blockwise") name.
+// Checks the tensors to which the fields of a quantisation refer. `kind` is its name in messages
+// ("blockwise").
 absl::Status VerifyNamedTensors(const tflite::SubGraph& graph, const char* kind, int64_t scales,
                                 int64_t zero_points) {
   const auto tensors = static_cast<int64_t>(graph.tensors()->size());
@@ -83,7 +85,7 @@ absl::Status VerifyNamedTensors(const tflite::SubGraph& graph, const char* kind,
     int64_t index;
     bool used;
   } fields[] = {{"scales", scales, scales >= 0},
-                // 0 is no tensor of zero points: it is what a file without the field reads as.
+                // zero_points 0 means none, because a file without the field reads as 0.
                 {"zero_points", zero_points, zero_points > 0}};
   for (const auto& [name, index, used] : fields) {
     if (index < -1 || index >= tensors) {
@@ -102,8 +104,8 @@ size_t RankOf(const tflite::Tensor& tensor) {
   return tensor.shape() == nullptr ? 0 : tensor.shape()->size();
 }
 
-// Checks that block_shape, where there is one, says what block_size says: blocks lie along the last
-// dimension. A file may leave out block_size then.
+// Checks that block_shape, if present, agrees with block_size: blocks lie along the last dimension.
+// If block_shape is present, block_size may be left out.
 absl::Status VerifyBlockShape(const tflite::Tensor& tensor,
                               const tflite::BlockwiseQuantization& blocks) {
   const auto* shape = blocks.block_shape();
@@ -140,7 +142,7 @@ absl::Status VerifyBlockwise(const tflite::SubGraph& graph, const tflite::Tensor
   return VerifyBlockShape(tensor, blocks);
 }
 
-// Checks what a delegate relies on that reads TfLiteMultiAxisQuantization.
+// Checks everything that a delegate which reads TfLiteMultiAxisQuantization relies on.
 absl::Status VerifyMultiAxis(const tflite::SubGraph& graph, const tflite::Tensor& tensor,
                              const tflite::MultiAxisQuantization& axes) {
   const absl::Status named =

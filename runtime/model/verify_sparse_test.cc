@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Sparse constants are accepted only where an operator expands them, and only with a bounded number
-// of dimensions.
+// Tests that sparse constants are accepted only if an operator expands them, and only with a
+// limited number of dimensions.
 #include <algorithm>
 #include <iterator>
 #include <memory>
@@ -20,7 +20,7 @@ using tflite::ModelT;
 
 constexpr uint32_t kSparseBuffer = 1, kDenseBuffer = 2;
 
-// A vector of four floats, of which the buffer holds the second.
+// The sparsity of a vector of four floats of which only the second is stored.
 std::unique_ptr<tflite::SparsityParametersT> OneOfFour() {
   auto sparsity = std::make_unique<tflite::SparsityParametersT>();
   sparsity->traversal_order = {0};
@@ -44,7 +44,7 @@ int AddTensor(ModelT* model, uint32_t buffer) {
   return static_cast<int>(model->subgraphs[0]->tensors.size() - 1);
 }
 
-// One operator with `inputs` constants, of which that at `sparse` is sparse.
+// A model with one operator with `inputs` constant inputs; the input at `sparse` is sparse.
 ModelT OneOperator(BuiltinOperator code, int inputs, int outputs, int sparse) {
   ModelT model;
   model.version = 3;
@@ -116,7 +116,7 @@ TEST(VerifySparse, OtherPlaces) {
   const struct {
     const char* what;
     void (*plant)(ModelT* model, int sparse);
-    const char* expected;  // null: the model is good
+    const char* expected;  // expected message; null: the model is valid
   } kCases[] = {
       {"nowhere", [](ModelT*, int) {}, nullptr},
       {"graph input, as LiteRT's own model of a sparse tensor has it",

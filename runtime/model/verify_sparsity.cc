@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Checks the description of a sparse tensor, level by level, because unpacking follows its indices;
-// and that only operators that unpack a sparse tensor read one. All others would read as many
-// elements as the shape has, of a buffer that holds fewer.
+// Checks the description of a sparse tensor, level by level, because unpacking follows its indices.
+// Also checks that only operators that unpack sparse tensors read one: any other operator would
+// read as many elements as the shape has, although the buffer holds fewer.
 #include <cstdint>
 #include <vector>
 
@@ -13,7 +13,8 @@
 namespace litmus {
 namespace {
 
-// Dimensions of a sparse tensor, and of its blocks. Unpacking calls itself once per dimension.
+// Max number of dimensions of a sparse tensor, including those of its blocks, because unpacking
+// recurses once per dimension.
 constexpr size_t kMaxDimensions = 8;
 
 // The values of an index vector of one of the format's three types (8, 16 or 32 bits per value).
@@ -50,7 +51,7 @@ std::vector<int64_t> Indices(const tflite::DimensionMetadata& level) {
 }
 
 // Number of positions of each level, in traversal order; a blocked dimension has one position per
-// block. Empty if traversal order, block map and levels do not fit the shape.
+// block. Empty if traversal order, block map and levels do not agree with the shape.
 std::vector<int64_t> LevelSizes(const tflite::SparsityParameters& sparsity,
                                 const flatbuffers::Vector<int32_t>& shape) {
   const auto& order = *sparsity.traversal_order();
@@ -109,7 +110,7 @@ absl::Status VerifySparsity(const tflite::Tensor& tensor, size_t values_in_buffe
         "dimension");
   }
 
-  uint64_t entries = 1;  // entries of all levels so far
+  uint64_t entries = 1;  // number of entries that the levels checked so far describe
   for (flatbuffers::uoffset_t i = 0; i < sizes.size(); ++i) {
     const tflite::DimensionMetadata& level = *sparsity->dim_metadata()->Get(i);
     if (level.format() == tflite::DimensionType_DENSE) {

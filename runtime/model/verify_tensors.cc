@@ -14,8 +14,8 @@
 namespace litmus {
 namespace {
 
-// Bits of one element in a buffer; 0 if the shape does not determine the size of the buffer. The
-// element of a resource is its identifier.
+// Bits of one element in a buffer; 0 if the size of the buffer does not follow from the shape. For
+// a resource, the buffer holds its identifier.
 uint64_t StoredBits(tflite::TensorType type) {
   return type == tflite::TensorType_RESOURCE
              ? 32
@@ -28,8 +28,8 @@ int32_t ReadInt32(const char* at) {
   return value;
 }
 
-// Whether the data are a buffer of `strings` strings: the number of strings, the offset of each
-// string and of the end, then the characters.
+// Whether the data are a valid buffer of `strings` strings: the number of strings, the offset of
+// each string, the offset of the end, then the characters.
 bool IsStringBuffer(const FileBytes& data, uint64_t strings) {
   constexpr size_t kWord = sizeof(int32_t);
   if (data.size < kWord || data.size > INT32_MAX) return false;

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// A small model with one fault per case. Verification must name the fault and its place.
+// Tests a small model with one fault per case. The message must name the fault and its place.
 #include "runtime/model/verify.h"
 
 #include <cmath>
@@ -45,7 +45,7 @@ uint32_t AddCode(ModelT* model, BuiltinOperator code) {
   return static_cast<uint32_t>(model->operator_codes.size() - 1);
 }
 
-// sum = x + weights; y = relu(sum). Buffers 1: weights, 2: spare.
+// A model with sum = x + weights and y = relu(sum). Buffer 1: weights; buffer 2: unused.
 ModelT BaseModel() {
   ModelT model;
   model.version = 3;
@@ -67,7 +67,7 @@ ModelT BaseModel() {
   return model;
 }
 
-// Appends an empty subgraph that calls `callee` with CALL_ONCE.
+// Appends an empty subgraph that calls subgraph `callee` with CALL_ONCE.
 void AddCaller(ModelT* model, int callee) {
   auto graph = std::make_unique<tflite::SubGraphT>();
   const uint32_t code = AddCode(model, tflite::BuiltinOperator_CALL_ONCE);
@@ -105,7 +105,7 @@ std::vector<uint8_t> Words(const Ints& words, const std::string& characters = ""
   return bytes;
 }
 
-// weights: 2x2, row 0 empty, row 1 has column `index`.
+// Makes the weights a sparse 2x2 matrix: row 0 is empty, row 1 has an element in column `index`.
 void MakeSparse(ModelT& model, uint8_t index, uint8_t last_segment) {
   model.buffers[1]->data.assign(sizeof(float), 0);
   auto sparsity = std::make_unique<tflite::SparsityParametersT>();
@@ -125,7 +125,7 @@ void MakeSparse(ModelT& model, uint8_t index, uint8_t last_segment) {
   T(model, 1).sparsity = std::move(sparsity);
 }
 
-// Puts a DENSIFY between the weights and what reads them.
+// Inserts a DENSIFY between the weights and the operator that reads them.
 void AddDensify(ModelT& model) {
   auto& graph = *model.subgraphs[0];
   graph.tensors.push_back(NewTensor("dense", {2, 2}, 0));
@@ -137,7 +137,7 @@ void AddDensify(ModelT& model) {
 struct Case {
   const char* what;
   std::function<void(ModelT&)> plant;
-  std::vector<const char*> expected;  // parts of the message; none: the model is good
+  std::vector<const char*> expected;  // expected parts of the message; none: the model is valid
 };
 
 const float kNan = std::numeric_limits<float>::quiet_NaN();
@@ -151,7 +151,7 @@ const Case kCases[] = {
        m.signature_defs.clear();
      },
      {}},
-    // Tensors and buffers.
+    // Cases for tensors and buffers.
     {"buffer index",
      [](ModelT& m) { T(m, 1).buffer = 70; },
      {"subgraph 0 ('main')", "tensor 1 ('weights')", "buffer index 70", "3 buffers"}},
@@ -233,7 +233,7 @@ const Case kCases[] = {
        m.metadata[0]->buffer = 5;
      },
      {"metadata 'note'", "buffer 5 of 3"}},
-    // Strings.
+    // Cases for strings.
     {"strings",
      [](ModelT& m) {
        T(m, 1).type = tflite::TensorType_STRING;
@@ -255,7 +255,7 @@ const Case kCases[] = {
        m.buffers[1]->data = Words({INT32_MAX, 16, 17, 20}, "abc");
      },
      {"does not hold 2 strings"}},
-    // Quantisation.
+    // Cases for quantisation.
     {"scale", [](ModelT& m) { Quantize(m, 0, {kNan}, {0}); }, {"'x'", "scale 0 is nan"}},
     {"per channel",
      [](ModelT& m) {
@@ -293,7 +293,7 @@ const Case kCases[] = {
     {"block size",
      [](ModelT& m) { QuantizeBlocks(m, 0, 1, -1, -2); },
      {"block_size of blockwise quantisation is -2"}},
-    // Sparsity.
+    // Cases for sparsity.
     {"sparse",
      [](ModelT& m) {
        MakeSparse(m, 1, 1);
@@ -317,7 +317,7 @@ const Case kCases[] = {
        m.buffers[1]->data.resize(3);
      },
      {"1 values described, the buffer holds 0"}},
-    // Operators.
+    // Cases for operators.
     {"graph input",
      [](ModelT& m) { m.subgraphs[0]->inputs = {4}; },
      {"subgraph 0 ('main')", "an input names tensor 4"}},
@@ -379,7 +379,7 @@ const Case kCases[] = {
        Op(m, 0).large_custom_options_size = 1;
      },
      {"custom options lie past"}},
-    // Calls and signatures.
+    // Cases for calls and signatures.
     {"call", [](ModelT& m) { AddCaller(&m, 0); }, {}},
     {"call of nothing",
      [](ModelT& m) { AddCaller(&m, 2); },
@@ -453,7 +453,7 @@ TEST(VerifyTest, WireFormat) {
   EXPECT_TRUE(VerifyWireFormat(good.data(), good.size()).ok());
   EXPECT_FALSE(VerifyWireFormat(nullptr, 0).ok());
   for (size_t size = 0; size < good.size(); ++size) {
-    // A copy on the heap, so that sanitizers see reads past the end.
+    // Copied to a heap block of exactly this size, so that sanitizers detect reads past the end.
     const std::vector<char> cut(good.begin(), good.begin() + size);
     EXPECT_FALSE(VerifyWireFormat(cut.data(), cut.size()).ok()) << "cut to " << size;
   }

@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// First pass: the bytes are a flatbuffer of our schema. Also the order of the second pass.
+// The first pass of the verification: the bytes are a flatbuffer of this schema. Also calls the
+// parts of the second pass.
 #include <algorithm>
 
 #include "absl/strings/str_cat.h"
@@ -9,15 +10,17 @@
 namespace litmus {
 namespace {
 
-constexpr size_t kHeaderBytes = 8;  // root offset, identifier
+constexpr size_t kHeaderBytes = 8;  // the root offset and the identifier, four bytes each
 constexpr uint32_t kSchemaVersion = 3;
-// FlatBuffers' offsets are 32-bit and signed in places; its verifier wants less than 2^31 - 1.
+// FlatBuffers' offsets have 32 bits and are signed in places, and its verifier requires less than
+// 2^31 - 1 bytes.
 constexpr size_t kMaxFlatbufferBytes = (size_t{1} << 31) - 2;
-// Real models stay below a handful of levels.
+// Real models have only a few levels of nested tables.
 constexpr int kMaxDepth = 64;
 
-// A reference takes four bytes, so a file has no more tables than this unless tables that are
-// shared share tables: a verifier that follows each reference may never end.
+// Max number of tables that the flatbuffers verifier visits. A reference takes four bytes, so a
+// file can exceed this only if shared tables refer to further shared tables, and then a verifier
+// that follows each reference might not end.
 int MaxTables(size_t size) { return static_cast<int>(size / 4 + 1024); }
 
 bool IsFlatbuffer(const char* data, size_t size) {
@@ -26,9 +29,9 @@ bool IsFlatbuffer(const char* data, size_t size) {
   return tflite::VerifyModelBuffer(verifier);
 }
 
-// External buffers, which lie after the flatbuffer, are no part of it. Only a verified flatbuffer
-// tells where external buffers start, so the verifier first runs on the whole file, as far as
-// 32-bit offsets reach.
+// External buffers lie behind the flatbuffer and are not part of it. Where they begin is known only
+// from a verified flatbuffer, so the first verification covers the whole file, as far as 32-bit
+// offsets reach.
 size_t LowestExternalOffset(const tflite::Model& model, size_t size) {
   uint64_t lowest = size;
   if (model.buffers() != nullptr) {
@@ -68,11 +71,11 @@ absl::Status VerifyMeaning(const tflite::Model& model, const ModelFiles& files) 
     return absl::InvalidArgumentError(absl::StrCat("schema version ", model.version(),
                                                    " is not supported, only ", kSchemaVersion));
   }
-  // A model without subgraphs has nothing to check here. The interpreter reports that it needs a
-  // subgraph.
+  // A model without subgraphs has nothing to check here. The interpreter builder reports that a
+  // subgraph is needed.
   if (model.subgraphs() == nullptr || model.subgraphs()->size() == 0) return absl::OkStatus();
   absl::Status status = VerifyBuffers(model, files);
-  // Without a file there is nothing to compare with, and the tables are the caller's own.
+  // A model that the caller built in memory has no file size to compare with.
   if (status.ok() && files.model.data != nullptr) status = VerifyExtent(model, files);
   const int subgraphs = static_cast<int>(model.subgraphs()->size());
   for (int s = 0; s < subgraphs && status.ok(); ++s) status = VerifyTensors(model, files, s);

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// String tensors and new tensors, through the opaque types.
+// Opaque functions for string tensors and for adding tensors.
 #include <new>
 
 #include "runtime/c/guard.h"

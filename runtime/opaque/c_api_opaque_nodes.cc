@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Opaque nodes and contexts, which are the plain ones, seen from outside.
+// Functions of opaque nodes and contexts. The opaque types are casts of the plain structs.
 #include <algorithm>
 #include <cstdarg>
 #include <cstdio>

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Opaque tensors, which are the plain ones, seen from outside.
+// Functions of opaque tensors. The opaque type is a cast of the plain struct.
 #include <cstring>
 
 #include "runtime/opaque/c_api_opaque.h"

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// TfLiteOperator and how the runtime calls it.
+// TfLiteOperator, and calls of its functions.
 #include "runtime/opaque/operator.h"
 
 #include <new>

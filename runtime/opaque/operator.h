@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Operators described by functions over opaque types (c_api_opaque.h holds the
-// accessors). A TfLiteOperator is the opaque twin of TfLiteRegistration. C99.
+// Operators whose functions use the opaque types (accessors: c_api_opaque.h). TfLiteOperator is the
+// opaque equivalent of TfLiteRegistration. C99.
 #ifndef LITMUS_RUNTIME_OPAQUE_OPERATOR_H_
 #define LITMUS_RUNTIME_OPAQUE_OPERATOR_H_
 
@@ -16,22 +16,22 @@
 extern "C" {
 #endif
 
-// A new operator without functions. custom_name (borrowed) names it when builtin_code is
-// kTfLiteBuiltinCustom; user_data goes to the ...WithData functions. The caller deletes it, after
-// every interpreter that uses it.
+// Makes an operator without functions. If builtin_code is kTfLiteBuiltinCustom, custom_name (not
+// copied) is its name. user_data is passed to the ...WithData functions. The caller deletes the
+// operator after every interpreter that uses it.
 TFL_CAPI_EXPORT extern TfLiteOperator* TfLiteOperatorCreate(TfLiteBuiltinOperator builtin_code,
                                                             const char* custom_name, int version,
                                                             void* user_data);
 TFL_CAPI_EXPORT extern void TfLiteOperatorDelete(TfLiteOperator* registration);
 
-// What the operator was made with. Of a null operator: kTfLiteBuiltinCustom, NULL, -1, NULL.
+// The arguments of TfLiteOperatorCreate. For a null operator: kTfLiteBuiltinCustom, NULL, -1, NULL.
 TFL_CAPI_EXPORT extern TfLiteBuiltinOperator TfLiteOperatorGetBuiltInCode(
     const TfLiteOperator* registration);
 TFL_CAPI_EXPORT extern const char* TfLiteOperatorGetCustomName(const TfLiteOperator* registration);
 TFL_CAPI_EXPORT extern int TfLiteOperatorGetVersion(const TfLiteOperator* registration);
 TFL_CAPI_EXPORT extern void* TfLiteOperatorGetUserData(const TfLiteOperator* registration);
 
-// The four functions, with the meaning they have in TfLiteRegistration. Nothing for a null
+// Set the four functions, which mean the same as in TfLiteRegistration. No effect on a null
 // operator.
 TFL_CAPI_EXPORT extern void TfLiteOperatorSetInit(TfLiteOperator* registration,
                                                   void* (*init)(TfLiteOpaqueContext* context,
@@ -46,8 +46,8 @@ TFL_CAPI_EXPORT extern void TfLiteOperatorSetInvoke(
     TfLiteOperator* registration,
     TfLiteStatus (*invoke)(TfLiteOpaqueContext* context, TfLiteOpaqueNode* node));
 
-// The same with the operator's user_data; they win over the ones above. kTfLiteError for a null
-// operator.
+// The same for functions that get the operator's user_data. They have precedence over the functions
+// above. kTfLiteError for a null operator.
 TFL_CAPI_EXPORT extern TfLiteStatus TfLiteOperatorSetInitWithData(
     TfLiteOperator* registration, void* (*init)(void* user_data, TfLiteOpaqueContext* context,
                                                 const char* buffer, size_t length));
@@ -61,7 +61,7 @@ TFL_CAPI_EXPORT extern TfLiteStatus TfLiteOperatorSetInvokeWithData(
     TfLiteOperator* registration,
     TfLiteStatus (*invoke)(void* user_data, TfLiteOpaqueContext* context, TfLiteOpaqueNode* node));
 
-// TfLiteInPlaceOp bits, as in TfLiteRegistration.
+// Bits of TfLiteInPlaceOp, as in TfLiteRegistration.
 TFL_CAPI_EXPORT extern void TfLiteOperatorSetInplaceOperator(TfLiteOperator* registration,
                                                              uint64_t inplace_operator);
 
@@ -70,14 +70,15 @@ TFL_CAPI_EXPORT extern void TfLiteOperatorSetInplaceOperator(TfLiteOperator* reg
 
 namespace litmus {
 
-// A plain registration that stands for the operator: its functions are not set,
-// registration_external is. The runtime calls the functions below for it.
+// A plain registration for the operator: registration_external is set, the functions are null. The
+// runtime calls the functions below instead.
 TfLiteRegistration RegistrationOf(const TfLiteOperator* op);
 
-// Whether it has any function at all.
+// Whether at least one function of the operator is set.
 bool HasFunctions(const TfLiteOperator* op);
 
-// What the runtime does with such a registration. Missing functions do nothing.
+// The runtime calls these for such a registration. If the operator lacks the function, they do
+// nothing.
 void* OperatorInit(const TfLiteOperator* op, TfLiteContext* context, const char* buffer,
                    size_t length);
 void OperatorFree(const TfLiteOperator* op, TfLiteContext* context, void* data);

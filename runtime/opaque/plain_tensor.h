@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// An opaque tensor is a plain one, seen from outside.
+// Casts between opaque and plain tensors, which are the same objects.
 #ifndef LITMUS_RUNTIME_OPAQUE_PLAIN_TENSOR_H_
 #define LITMUS_RUNTIME_OPAQUE_PLAIN_TENSOR_H_
 

@@ -45,7 +45,8 @@ void Archive::Value(void* data, size_t bytes) {
   }
 }
 
-// Whole words, and what is left in a word of its own: pieces are multiples of 8 bytes.
+// Whole 8-byte words are not copied. The remaining bytes are copied into a zero-padded word,
+// because all pieces are multiples of 8 bytes.
 void Archive::Bytes(void* data, size_t bytes) {
   const size_t whole = bytes / kWord * kWord, rest = bytes - whole;
   if (reading_) {

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// How an object with packed constants tells its contents, once for both directions: a class names
-// its members in one function, and an archive reads or writes them.
+// Serialises objects with packed constants. A class lists its members in one function, Visit, and
+// an archive reads or writes them.
 #ifndef LITMUS_RUNTIME_PACKING_ARCHIVE_H_
 #define LITMUS_RUNTIME_PACKING_ARCHIVE_H_
 
@@ -14,12 +14,12 @@
 
 namespace litmus {
 
-// An archive that writes only notes where vectors and blocks are, so the object must live and stay
-// as it is until the pieces are used. One that reads copies all members but blocks, which become
-// views of its bytes: these must outlive the object.
+// An archive that writes does not copy vectors and blocks, it only stores where they are: the
+// object must not change or be destroyed until the pieces are used. An archive that reads copies
+// all members except blocks, which become views of its bytes: these bytes must outlive the object.
 class Archive {
  public:
-  // Bytes in memory.
+  // A range of bytes in memory.
   struct Piece {
     const char* data;
     size_t bytes;
@@ -33,28 +33,29 @@ class Archive {
   Archive& operator=(const Archive&) = delete;
 
   bool reading() const { return reading_; }
-  // Whether all that was read was there. A member that is not there becomes empty or stays.
+  // False if a member was missing in the bytes that are read. Such a member becomes empty or keeps
+  // its value.
   bool ok() const { return ok_; }
-  // Whether everything has been read, and was there.
+  // True if nothing was missing and no bytes are left.
   bool IsAllRead() const { return ok_ && position_ == bytes_; }
-  // What was written, one piece after the other; each has a multiple of 8 bytes.
+  // The written ranges in order. The size of each is a multiple of 8 bytes.
   const std::vector<Piece>& pieces() const { return pieces_; }
-  // Bytes that were read or written so far.
+  // Number of bytes that were read or written so far.
   size_t position() const { return position_; }
 
-  // Members of any types without pointers, vectors of such, and blocks.
+  // Reads or writes members: values without pointers, vectors of such values, and blocks.
   template <typename... T>
   void operator()(T*... members) {
     (Visit(members), ...);
   }
-  // A vector whose elements are objects themselves: `visit` names the members of one.
+  // Reads or writes a vector of objects; `visit(&object)` reads or writes the members of one.
   template <typename T, typename Function>
   void Each(std::vector<T>* objects, Function visit) {
     const size_t count = Count(objects->size(), 1);
     if (reading_) objects->resize(count);
     for (T& object : *objects) visit(&object);
   }
-  // The same for elements that `make` reads, which returns one.
+  // The same for elements that are constructed when they are read: `make()` returns one.
   template <typename T, typename Make, typename Function>
   void Each(std::vector<T>* objects, Make make, Function visit) {
     const size_t count = Count(objects->size(), 1);
@@ -81,9 +82,9 @@ class Archive {
   }
   void Visit(Block* block);
 
-  // The number of elements that follow, of `size` bytes each.
+  // Reads or writes the number of elements, of `size` bytes each.
   size_t Count(size_t count, size_t size);
-  // Copies, so that `data` may be a local variable.
+  // Copies the value when writing, so that `data` may be a local variable.
   void Value(void* data, size_t bytes);
   void Bytes(void* data, size_t bytes);
   void Align(size_t alignment);
@@ -97,7 +98,7 @@ class Archive {
   const size_t bytes_ = 0;
   size_t position_ = 0;
   std::vector<Piece> pieces_;
-  std::deque<uint64_t> words_;  // that pieces point to
+  std::deque<uint64_t> words_;  // copies of values, which pieces_ refers to
 };
 
 }  // namespace litmus

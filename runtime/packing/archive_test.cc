@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What an archive writes, it reads; what is missing or too much is noticed. Digests and keys.
+// Tests that an archive reads what it wrote, and detects missing and excess bytes; and digests and
+// keys.
 #include "runtime/packing/archive.h"
 
 #include <gtest/gtest.h>
@@ -45,7 +46,7 @@ Object Make(size_t n) {
   return object;
 }
 
-// The bytes of an archive, at an aligned place.
+// The bytes of an archive, at an aligned address.
 struct Written {
   explicit Written(Object* object) {
     Archive archive;
@@ -80,7 +81,7 @@ TEST(ArchiveTest, ReadsWhatWasWritten) {
     if (n == 0) continue;
     EXPECT_EQ(std::memcmp(read.block.data(), object.block.data(), object.block.size()), 0);
     EXPECT_EQ(reinterpret_cast<uintptr_t>(read.block.data()) % Block::kAlignment, 0u);
-    // A view of the bytes, not a copy.
+    // The block is a view of the bytes, not a copy.
     EXPECT_GE(read.block.data(), written.memory.data());
     EXPECT_LT(read.block.data(), written.memory.data() + written.text.size());
   }
@@ -154,13 +155,13 @@ TEST(PackedKeyTest, EveryDifferenceMakesAnotherKey) {
       [](PackedKey* key) { key->Add(0); },
       [](PackedKey* key) { key->Add(1); },
       [](PackedKey* key) { key->Add(int64_t{1}); },
-      [](PackedKey* key) { key->AddFloat(0.0f); },  // as the integer 0 is
+      [](PackedKey* key) { key->AddFloat(0.0f); },  // has the same bits as the integer 0
       [](PackedKey* key) { key->AddFloat(-0.0f); },
       [](PackedKey* key) { key->AddConstant(nullptr, 4); },
       [&](PackedKey* key) { key->AddConstant(model.data(), 4); },
       [&](PackedKey* key) { key->AddConstant(model.data() + 2, 4); },
       [&](PackedKey* key) { key->AddConstant(model.data() + 2, 3); },
-      // The same content, elsewhere; one byte behind the model's end.
+      // The same content outside of the model; a constant that ends one byte behind the model.
       [&](PackedKey* key) { key->AddConstant(same.data(), 4); },
       [&](PackedKey* key) { key->AddConstant(model.data() + 13, 4); },
       [](PackedKey* key) { key->AddValues(std::vector<int>{}); },
@@ -189,7 +190,7 @@ TEST(PackedKeyTest, EveryDifferenceMakesAnotherKey) {
         keys.insert(key.bytes());
         ++expected;
       }
-      --expected;  // 0 and 0.0f
+      --expected;  // the keys of 0 and of 0.0f are equal
     }
   }
   EXPECT_EQ(keys.size(), expected);

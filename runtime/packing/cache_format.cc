@@ -13,12 +13,12 @@ struct Header {
   char magic[8];
   uint64_t format;
   uint64_t file_bytes, front_bytes;
-  uint64_t model_bytes, build_bytes, target_bytes;  // of the texts of the identity
+  uint64_t model_bytes, build_bytes, target_bytes;  // lengths of the three texts of the identity
   uint64_t entries;
-  Digest front;   // of all behind the header, up to front_bytes
-  Digest header;  // of the fields above
+  Digest front;   // digest of everything between the header and front_bytes
+  Digest header;  // digest of the fields above
 };
-// The index: for each entry this, then its key.
+// An entry of the index, which its key follows.
 struct IndexEntry {
   uint64_t key_bytes;
   CachePlace place;
@@ -35,7 +35,7 @@ const char* HeaderProblem(const Header& header, size_t bytes) {
   return nullptr;
 }
 
-// Takes the front apart, in order.
+// Reads the front of the file, field by field.
 class Cursor {
  public:
   Cursor(const char* from, size_t bytes) : from_(from), left_(bytes) {}
@@ -100,7 +100,7 @@ std::string DecodeFront(const char* file, size_t bytes, const CacheIdentity& ide
   if (bytes < sizeof(header)) return bytes == 0 ? "is empty" : "is truncated";
   std::memcpy(&header, file, sizeof(header));
   if (const char* problem = HeaderProblem(header, bytes)) return problem;
-  // The header's digest says that these are as they were written.
+  // The digest of the header was checked, so its fields are those that were written.
   if (header.front_bytes < sizeof(header) || header.front_bytes > bytes) {
     return "is damaged (lengths)";
   }

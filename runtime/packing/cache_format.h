@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The bytes of a weight cache before its entries: a header, the identity, and the index. Byte order
-// and word size are the machine's.
+// The beginning of a weight cache: a header, the identity, and the index; the entries follow. Byte
+// order and word size are those of the machine.
 #ifndef LITMUS_RUNTIME_PACKING_CACHE_FORMAT_H_
 #define LITMUS_RUNTIME_PACKING_CACHE_FORMAT_H_
 
@@ -13,33 +13,35 @@
 
 namespace litmus {
 
-// What a file was made from, as texts that are compared.
+// What the file was made from. A file is used only if all three texts are equal.
 struct CacheIdentity {
   std::string model, build, cpu_target;
 };
 
-// An entry's place in the file: from `offset`, a multiple of kCacheAlignment, on.
+// Where an entry lies in the file: `bytes` bytes from `offset`, which is a multiple of
+// kCacheAlignment.
 struct CachePlace {
   uint64_t offset = 0, bytes = 0;
   Digest digest = {};
 };
 using CacheIndex = std::map<std::string, CachePlace>;
 
-// Entries begin at multiples of this.
+// The offset of every entry is a multiple of this.
 inline constexpr size_t kCacheAlignment = 64;
-// The first place for an entry from `offset` on.
+// The first multiple of kCacheAlignment from `offset` on.
 constexpr size_t NextPlace(size_t offset) {
   return (offset + kCacheAlignment - 1) / kCacheAlignment * kCacheAlignment;
 }
 
-// Bytes of the front, a multiple of kCacheAlignment: places and digests do not matter.
+// Size in bytes of the front, a multiple of kCacheAlignment. Offsets and digests in `index` are not
+// read.
 size_t FrontBytes(const CacheIdentity& identity, const CacheIndex& index);
 
-// The front of a file of `file_bytes` bytes.
+// Encodes the front of a file that has `file_bytes` bytes in all.
 std::string EncodeFront(const CacheIdentity& identity, const CacheIndex& index, size_t file_bytes);
 
-// Reads and checks the front of a file; all places of the index lie within the file. Returns why
-// the file cannot be used ("is cut short"), or nothing.
+// Decodes and checks the front of a file; all entries of the index lie within the file. Returns why
+// the file cannot be used ("is cut short"), or "".
 std::string DecodeFront(const char* file, size_t bytes, const CacheIdentity& identity,
                         CacheIndex* index);
 

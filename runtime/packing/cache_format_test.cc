@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The front of a weight cache: round trips, every kind of damage, and reasons.
+// Tests the front of a weight cache: round trips, detection of damage, and messages.
 #include "runtime/packing/cache_format.h"
 
 #include <gtest/gtest.h>
@@ -18,7 +18,7 @@ CacheIndex Index(int entries, size_t file_bytes) {
   return index;
 }
 
-// The front, and zeros up to the length that it names.
+// A front, followed by zeros up to the file length in the front.
 std::string File(const CacheIdentity& identity, int entries) {
   const size_t front = FrontBytes(identity, Index(entries, 4096));
   const size_t bytes = front + 2 * kCacheAlignment;
@@ -64,7 +64,7 @@ TEST(CacheFormatTest, EveryFlippedBitAndEveryLengthIsNoticed) {
   EXPECT_EQ(Problem(whole + "x", &index), "is too long");
 }
 
-// What a front with right digests may still be wrong about.
+// The digests are right, but the index has entries that lie outside of the file.
 TEST(CacheFormatTest, PlacesOutsideOfTheFileAreNoticed) {
   for (const CachePlace& place : {CachePlace{8, 0, {}}, CachePlace{1 << 20, 0, {}},
                                   CachePlace{64, 1 << 20, {}}, CachePlace{64, UINT64_MAX, {}}}) {

@@ -9,8 +9,8 @@ namespace {
 
 __extension__ using Wide = unsigned __int128;
 
-// Both halves of the product go on, and each word once more as it is: so nothing is lost where a
-// factor is 0.
+// Both halves of the 128-bit product are used, and each word is added once more unchanged, so that
+// no information is lost if a factor is 0.
 inline void MixLane(uint64_t a, uint64_t b, uint64_t* first, uint64_t* second) {
   const Wide product = static_cast<Wide>(a ^ *first) * (b ^ *second);
   *first = static_cast<uint64_t>(product) + b;
@@ -52,7 +52,8 @@ Digest Digester::Result() const {
   char block[kBlock] = {};
   std::memcpy(block, rest_, rest_bytes_);
   Mix(block, &state);
-  // The length tells zeros at the end apart; some rounds more let every bit reach every other.
+  // The length distinguishes inputs that differ only in zeros at the end. Four more rounds let
+  // every input bit affect every output bit.
   for (uint64_t round = 1; round <= 4; ++round) {
     const uint64_t* const words = state.words;
     const uint64_t last[] = {bytes_ ^ words[2], words[3] ^ round, words[4], words[5],

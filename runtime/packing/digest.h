@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// A 128-bit digest of bytes: against damage and chance, not against malice.
+// A 128-bit digest of bytes, to detect damage and accidental differences. It does not protect
+// against attacks.
 #ifndef LITMUS_RUNTIME_PACKING_DIGEST_H_
 #define LITMUS_RUNTIME_PACKING_DIGEST_H_
 
@@ -9,21 +10,23 @@
 
 namespace litmus {
 
-// Different bytes have the same digest with a probability of about 2^-128. The value depends on the
-// machine's byte order.
+// Two different inputs have the same digest with a probability of about 2^-128. The value depends
+// on the machine's byte order.
 using Digest = std::array<uint64_t, 2>;
 
-// Takes bytes piece by piece. The digest is that of all bytes in a row, however they are cut.
+// Computes the digest of bytes that are added in pieces. The sizes of the pieces do not change the
+// digest.
 class Digester {
  public:
   void Add(const void* data, size_t bytes);
   Digest Result() const;
 
  private:
-  static constexpr size_t kBlock = 64;  // bytes
-  // Four lanes of two words each, so that the multiplications do not wait for each other.
+  static constexpr size_t kBlock = 64;  // bytes that are mixed at a time
+  // Four lanes of two words each: their multiplications are independent, so that none waits for
+  // another.
   struct State {
-    // Fractions of the square roots of primes.
+    // Fractional parts of the square roots of the first primes.
     uint64_t words[8] = {0x6A09E667F3BCC909, 0xBB67AE8584CAA73B, 0x3C6EF372FE94F82B,
                          0xA54FF53A5F1D36F1, 0x510E527FADE682D1, 0x9B05688C2B3E6C1F,
                          0x1F83D9ABFB41BD6B, 0x5BE0CD19137E2179};

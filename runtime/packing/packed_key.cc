@@ -29,7 +29,7 @@ void PackedKey::AddContent(const void* data, size_t bytes) {
 void PackedKey::AddConstant(const void* data, size_t bytes) {
   if (data == nullptr) return Add('n');
   const auto* const from = static_cast<const char*>(data);
-  const std::less_equal<> before;  // defined for pointers into different arrays, too
+  const std::less_equal<> before;  // unlike <=, it is defined for pointers into different arrays
   if (before(model_.data, from) && before(from + bytes, model_.data + model_.size)) {
     return Add('m', static_cast<uint64_t>(from - model_.data), uint64_t{bytes});
   }

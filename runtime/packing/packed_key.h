@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Everything that packed constants depend on, as bytes: objects with the same key are equal.
+// Everything that packed constants depend on, as a sequence of bytes. Objects with equal keys are
+// equal.
 #ifndef LITMUS_RUNTIME_PACKING_PACKED_KEY_H_
 #define LITMUS_RUNTIME_PACKING_PACKED_KEY_H_
 
@@ -12,35 +13,36 @@
 
 namespace litmus {
 
-// The bytes of a model, which stay where they are and as they are.
+// The bytes of a model, which must neither move nor change.
 struct ModelBytes {
   const char* data = nullptr;
   size_t size = 0;
 };
 
-// Key of an object within one model. An object is a function of the arguments of its constructor
-// and of the limit on CPU targets, so the key has all of these: numbers as they are, constants of
-// the model by their place, other constants by a digest of 128 bits.
+// The key of an object within one model. An object depends on the arguments of its constructor and
+// on the limit on CPU targets, so the key consists of these: numbers by value, constants of the
+// model by their place in it, other constants by a 128-bit digest.
 class PackedKey {
  public:
-  // `layout`: the class of the object and nobody else's. Adds the best CPU target that may be used.
+  // `layout`: a name that belongs to the class of the object alone. Adds the best CPU target that
+  // may be used.
   PackedKey(const char* layout, const ModelBytes& model);
 
-  // Adds numbers, enumerations and structs of such without padding.
+  // Adds numbers, enumerations, and structs of these without padding.
   template <typename... T>
   void Add(const T&... values) {
     static_assert((std::has_unique_object_representations_v<T> && ...));
     (AddBytes(&values, sizeof(T)), ...);
   }
-  // Adds the bits of a float: -0 is not 0.
+  // Adds the bits of a float, so that -0 and 0 differ.
   void AddFloat(float value) { AddBytes(&value, sizeof(value)); }
-  // Adds `bytes` constant bytes. `data` may be null: that differs from all that is not.
+  // Adds a constant of `bytes` bytes. `data` may be null, which differs from every constant.
   void AddConstant(const void* data, size_t bytes);
-  // Adds values that are no part of the model.
+  // Adds values that are not part of the model.
   template <typename T>
   void AddValues(const std::vector<T>& values) {
     static_assert(std::is_arithmetic_v<T>);
-    // Often all are the same.
+    // Often all values are equal; then only one is added.
     const bool one = !values.empty() && std::memcmp(values.data(), values.data() + 1,
                                                     (values.size() - 1) * sizeof(T)) == 0;
     Add(one ? '1' : 'v', uint64_t{values.size()});

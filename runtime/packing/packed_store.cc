@@ -14,7 +14,8 @@ PackedStore::Statistics PackedStore::statistics() const {
 }
 
 std::vector<Archive::Piece> PackedStore::Places() const {
-  constexpr size_t kFewBytes = Block::kAlignment;  // padding and numbers are the archive's own
+  // A piece of at most this size has only numbers and padding.
+  constexpr size_t kFewBytes = Block::kAlignment;
   const std::lock_guard<std::mutex> lock(mutex_);
   std::vector<Archive::Piece> places;
   for (const auto& [key, entry] : entries_) {
@@ -65,7 +66,8 @@ std::shared_ptr<const void> PackedStore::Insert(const std::string& key, const Ne
   return made.object;
 }
 
-// Each time that there are twice as many entries as were alive.
+// Removes entries whose object is no longer used. The next call follows when there are twice as
+// many entries as remain now, plus 64.
 void PackedStore::RemoveDead() {
   for (auto entry = entries_.begin(); entry != entries_.end();) {
     entry = entry->second.object.expired() ? entries_.erase(entry) : std::next(entry);
@@ -90,7 +92,7 @@ void PackedStore::UseCacheFile(const std::string& path) {
   const std::lock_guard<std::mutex> lock(mutex_);
   path_ = path;
   file_ = std::move(file);
-  // What interpreters have already belongs into the file, too.
+  // Objects that interpreters already use must be written to the file as well.
   unsaved_ = !path_.empty() && !entries_.empty();
 }
 
@@ -130,7 +132,7 @@ void PackedStore::Save() {
     LITMUS_LOG(WARNING, "The weight cache '%s' %s.", path.c_str(), problem.c_str());
     return;
   }
-  // From now on the file also has what interpreters will have dropped.
+  // The file now also contains objects that interpreters may have released.
   WeightCache::Opened opened = WeightCache::Open(path, identity);
   const std::lock_guard<std::mutex> lock(mutex_);
   if (opened.file != nullptr && path_ == path) file_ = std::move(opened.file);

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Packed constants of one model, each once for all interpreters.
+// Packed constants of one model, which all its interpreters share.
 #ifndef LITMUS_RUNTIME_PACKING_PACKED_STORE_H_
 #define LITMUS_RUNTIME_PACKING_PACKED_STORE_H_
 
@@ -19,17 +19,18 @@
 
 namespace litmus {
 
-// The objects with packed constants that interpreters of one model use: made when the first one
-// needs them, destroyed with the last one. Thread-safe. Objects may outlive the store.
+// Objects with packed constants for the interpreters of one model. An object is made when the first
+// interpreter needs it and destroyed with the last interpreter that uses it. Thread-safe. Objects
+// may outlive the store.
 class PackedStore {
  public:
   struct Statistics {
-    int64_t packed = 0;  // objects that were made
-    int64_t shared = 0;  // requests that another interpreter's object served
-    int64_t mapped = 0;  // requests that the cache file served
+    int64_t packed = 0;  // number of objects that were made
+    int64_t shared = 0;  // number of requests that got an object of another interpreter
+    int64_t mapped = 0;  // number of requests that got an object from the cache file
   };
 
-  // `model`: the bytes that keys refer to; they must outlive the store.
+  // `model`: the bytes that keys refer to, which must outlive the store.
   explicit PackedStore(const ModelBytes& model) : model_(model) {}
   PackedStore(const PackedStore&) = delete;
   PackedStore& operator=(const PackedStore&) = delete;
@@ -37,29 +38,29 @@ class PackedStore {
   const ModelBytes& model() const { return model_; }
   Statistics statistics() const;
 
-  // Where the constants of the objects in use lie, those aside that no file can hold: to count
-  // memory. Pieces of a few bytes, numbers, are left out.
+  // The memory of the constants of all objects in use, to count it. Objects that cannot be stored
+  // in a file, and ranges of a few bytes (numbers), are left out.
   std::vector<Archive::Piece> Places() const;
 
-  // Logs the statistics at the severity VERBOSE, if there is anything to tell.
+  // Logs the statistics at the severity VERBOSE, unless all are 0.
   void Log() const;
 
-  // Takes objects from the file from now on, if the file was made from this model by this build for
-  // this CPU target; a warning says why a file is not used. Save replaces it then. An empty path:
-  // no file.
+  // From now on objects are taken from the file at `path`, if it was made from this model by this
+  // build for this CPU target. Otherwise a warning says why the file is not used, and Save replaces
+  // it. An empty path: no file.
   void UseCacheFile(const std::string& path);
-  // Writes the file anew if there are objects that it does not have; costs next to nothing if there
-  // are none. A failure is a warning.
+  // Writes a new file if there are objects that the current file does not have; otherwise takes
+  // almost no time. A failure is a warning.
   void Save();
 
-  // Returns the object of `key`: an interpreter's, the cache file's, or else what `make` returns, a
-  // std::unique_ptr<T>. `make` runs without a lock: of two threads that need a new object at the
-  // same time both make one, and one of the two is used.
+  // Returns the object for `key`: that of another interpreter, or the one of the cache file, or the
+  // result of `make`, a std::unique_ptr<T>. `make` runs without a lock, so two threads that need a
+  // new object at the same time both make one, and one of the two is used.
   //
-  // Null, from `make`, is returned and not kept.
+  // If `make` returns null, null is returned and not stored.
   //
-  // A class that a file can hold has a constructor from Archive* and a member
-  // void Visit(Archive*), which writes what the constructor reads.
+  // A class whose objects can be stored in a file has a constructor from Archive* and a member void
+  // Visit(Archive*) that writes what the constructor reads.
   template <typename T, typename Make>
   std::shared_ptr<const T> Get(const PackedKey& key, Make make) {
     if (std::shared_ptr<const void> found = Find(key.bytes())) {
@@ -81,7 +82,7 @@ class PackedStore {
   using WriteFunction = void (*)(const void* object, Archive* archive);
   struct NewObject {
     std::shared_ptr<const void> object;
-    WriteFunction write;  // null: no file can hold it
+    WriteFunction write;  // null: objects of this class cannot be stored in a file
   };
   struct Entry {
     std::weak_ptr<const void> object;
@@ -90,7 +91,7 @@ class PackedStore {
 
   template <typename T>
   static void Write(const void* object, Archive* archive) {
-    // An archive that writes leaves the object as it is.
+    // The cast is safe, because an archive that writes does not change the object.
     const_cast<T*>(static_cast<const T*>(object))->Visit(archive);
   }
   template <typename T>
@@ -100,30 +101,30 @@ class PackedStore {
     Archive archive(stored.data, stored.bytes);
     auto object = std::make_unique<const T>(&archive);
     if (!archive.IsAllRead()) return nullptr;
-    // The object's blocks are views of the file.
+    // The object's blocks are views of the file, so the file must outlive the object.
     return {object.release(), [file = stored.file](const T* made) { delete made; }};
   }
 
   std::shared_ptr<const void> Find(const std::string& key);
   WeightCache::Stored FindStored(const std::string& key);
-  // Returns `made`, or what another thread has inserted meanwhile.
+  // Stores and returns `made`, or returns the object that another thread has stored meanwhile.
   std::shared_ptr<const void> Insert(const std::string& key, const NewObject& made, bool from_file);
   void RemoveDead();
 
   const ModelBytes model_;
-  std::mutex saving_;  // held while the file is written; locked before mutex_
+  std::mutex saving_;  // held while the file is written; to be locked before mutex_
   mutable std::mutex mutex_;
   std::map<std::string, Entry> entries_;
-  size_t sweep_at_ = 64;  // entries
+  size_t sweep_at_ = 64;  // number of entries at which RemoveDead is called next
   Statistics statistics_;
-  std::string path_;                   // of the cache file; empty: none
-  std::shared_ptr<WeightCache> file_;  // null: there is none, or it is not fit
+  std::string path_;                   // path of the cache file; empty: none
+  std::shared_ptr<WeightCache> file_;  // null: there is no file, or it cannot be used
   std::atomic<bool> unsaved_{false};
 };
 
-// Returns what `make` returns, a function of the arguments, from `store`, or a new object if
-// `store` is null. T names its layout in T::kLayout, and T::AddToKey(PackedKey*, arguments...) adds
-// all arguments.
+// Returns the object for the arguments from `store`, made by `make()` if necessary; if `store` is
+// null, returns a new object. The result of `make` must depend on the arguments only. T::kLayout
+// names the layout, and T::AddToKey(PackedKey*, arguments...) adds all arguments to the key.
 template <typename T, typename Make, typename... Arguments>
 std::shared_ptr<const T> MakePackedBy(Make make, PackedStore* store,
                                       const Arguments&... arguments) {
@@ -133,7 +134,7 @@ std::shared_ptr<const T> MakePackedBy(Make make, PackedStore* store,
   return store->Get<T>(key, make);
 }
 
-// The same for T(arguments...).
+// The same with T(arguments...) as the new object.
 template <typename T, typename... Arguments>
 std::shared_ptr<const T> MakePacked(PackedStore* store, const Arguments&... arguments) {
   return MakePackedBy<T>([&] { return std::make_unique<T>(arguments...); }, store, arguments...);

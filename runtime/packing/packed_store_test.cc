@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The store with objects of its own: who makes them, who shares them, when they go.
+// Tests the store with simple objects: when they are made, shared and destroyed.
 #include "runtime/packing/packed_store.h"
 
 #include <gtest/gtest.h>
@@ -11,7 +11,7 @@
 namespace litmus {
 namespace {
 
-// Counts the living.
+// Counts the objects that exist.
 struct Packed {
   static constexpr char kLayout[] = "Packed";
   static void AddToKey(PackedKey* key, int value) { key->Add(value); }
@@ -61,7 +61,7 @@ TEST(PackedStoreTest, ObjectsOutliveTheStore) {
   EXPECT_EQ(Packed::alive, 0);
 }
 
-// "The data do not allow it" is asked again.
+// A null result ("not possible for these data") is not stored: `make` is called again.
 TEST(PackedStoreTest, NothingIsNotKept) {
   PackedStore store({});
   int calls = 0;
@@ -81,7 +81,7 @@ TEST(PackedStoreTest, ManyDeadEntriesDoNotHurt) {
   EXPECT_EQ(Packed::alive, 1);
 }
 
-// An object that a file can hold: a number, a vector, a block.
+// An object that can be stored in a file: a number, a vector, a block.
 struct Kept {
   static constexpr char kLayout[] = "Kept";
   static void AddToKey(PackedKey* key, int count) { key->Add(count); }

@@ -19,7 +19,7 @@
 namespace litmus {
 namespace {
 
-// A hash of all sources that decide what packed constants look like; made by the build.
+// A hash of all sources that determine packed constants, made by the build.
 constexpr char kSources[] =
 #include "runtime/packing/sources_hash.inc"
     ;
@@ -36,7 +36,7 @@ std::string Hexadecimal(const Digest& digest) {
   return text;
 }
 
-// Why nobody should read or replace a file; null: somebody may.
+// Why the file must not be read or replaced, for lack of safe ownership; null: it may be.
 const char* OwnerProblem(const struct stat& status) {
   if (!S_ISREG(status.st_mode)) return "is not a regular file";
   if (status.st_uid != geteuid()) return "belongs to another user";
@@ -44,12 +44,12 @@ const char* OwnerProblem(const struct stat& status) {
   return nullptr;
 }
 
-// A mistyped flag must not cost a model.
+// Detects a .tflite model, so that a mistyped path does not overwrite one.
 bool IsModel(const char* data, size_t bytes) {
   return bytes >= 8 && std::memcmp(data + 4, "TFL3", 4) == 0;
 }
 
-// Why the file at a path may not be replaced; empty: it may, or there is none.
+// Why the file at `path` must not be replaced; empty if it may be, or if there is none.
 std::string ReplacementProblem(const std::string& path) {
   struct stat status;
   if (lstat(path.c_str(), &status) != 0) return "";
@@ -62,7 +62,7 @@ std::string ReplacementProblem(const std::string& path) {
   return got == sizeof(begin) && IsModel(begin, sizeof(begin)) ? "is a model" : "";
 }
 
-// Collects small pieces of a new file.
+// Buffers small pieces of a new file.
 class PieceWriter {
  public:
   explicit PieceWriter(const std::string& path) : file_(path, 0600) {}
@@ -76,7 +76,7 @@ class PieceWriter {
     if (pending_.empty()) pending_at_ = offset;
     pending_.append(data, bytes);
   }
-  // Returns the first problem, or nothing: then the file has its name.
+  // Returns the first problem, or "": then the file was renamed to its final name.
   std::string Finish(size_t bytes) {
     Flush();
     if (file_.SetSize(bytes) && file_.Finish()) return "";
@@ -97,8 +97,8 @@ class PieceWriter {
   size_t pending_at_ = 0;
 };
 
-// Maps all pages of a file at once, which takes a fraction of the time of as many page faults.
-// Where the system does not know how, they fault.
+// Maps all pages of a file with one call, which is faster than a page fault for each. Systems
+// without that call use page faults.
 void MapPages(const char* data, size_t bytes) {
 #ifdef MADV_POPULATE_READ
   const auto page = static_cast<uintptr_t>(sysconf(_SC_PAGESIZE));
@@ -123,7 +123,7 @@ CacheIdentity WeightCache::IdentityOf(const ModelBytes& model) {
 }
 
 WeightCache::Opened WeightCache::Open(const std::string& path, const CacheIdentity& identity) {
-  // O_NONBLOCK: a pipe of that name must not stop us.
+  // O_NONBLOCK, so that a pipe of that name does not block the process.
   const int fd = open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
   if (fd < 0 && errno == ENOENT) return {};
   if (fd < 0) return {nullptr, ErrorText("cannot be opened") + kUnused};

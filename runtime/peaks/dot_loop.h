@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The loop in registers that measures a peak rate of dot products, whatever the instruction.
+// A loop in registers that measures the peak rate of any dot-product instruction.
 #ifndef LITMUS_RUNTIME_PEAKS_DOT_LOOP_H_
 #define LITMUS_RUNTIME_PEAKS_DOT_LOOP_H_
 
@@ -7,7 +7,8 @@
 
 namespace litmus {
 
-inline constexpr int kSums = 12;  // cover a latency of 6 at two instructions a cycle
+// Independent sums: enough for a latency of 6 cycles at two instructions per cycle.
+inline constexpr int kSums = 12;
 inline constexpr int kRounds = 50000;
 
 // Runs `step(sum)` for twelve sums. The compiler must use all sums and cannot merge equal sums.
@@ -33,7 +34,8 @@ inline constexpr int kRounds = 50000;
   return 2.0 * sizeof(a) * kSums * kRounds
 
 #if defined(__aarch64__)
-// Operations of one call; the processor has the instruction. Safe in threads.
+// Returns the number of operations of one call. The processor must have the instruction.
+// Thread-safe.
 double DotNeonDotprod(size_t);
 #endif
 

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Peak rate of dot products of bytes: a loop in registers for each instruction set.
+// Peak rate of 8-bit dot products: a loop in registers for each instruction set.
 #include <cstddef>
 
 #include "runtime/cpu/target_names.h"
@@ -34,7 +34,8 @@ __attribute__((target("avx2,avxvnni"))) double DotAvxVnni(size_t) {
 #undef LITMUS_STEP
 }
 
-// AVX2 has no dot product of four bytes: pairs are summed to 16 bits, then to 32 bits, then added.
+// AVX2 has no 4-byte dot product: pairs are added to 16-bit sums, these to 32-bit sums, which are
+// accumulated.
 __attribute__((target("avx2"))) double DotAvx2(size_t) {
   const __m256i a = _mm256_set1_epi8(3), ones = _mm256_set1_epi16(1);
   __m256i s0 = a, s1 = a, s2 = a, s3 = a, s4 = a, s5 = a;

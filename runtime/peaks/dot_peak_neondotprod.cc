@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Dot products of 64-bit Arm, in a file of their own: Clang 14 has the intrinsic only where the
-// whole file is compiled for such a processor. Elsewhere the file is empty.
+// Dot products of 64-bit Arm, in a separate file, because Clang 14 has the intrinsic only if the
+// whole file is compiled for a processor that has it. For other processors the file is empty.
 #include "runtime/peaks/dot_loop.h"
 
 #if defined(__aarch64__)

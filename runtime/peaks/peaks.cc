@@ -21,8 +21,8 @@ namespace litmus {
 namespace HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
 
-// Enough chains to cover a latency of 4 cycles at two instructions per cycle, few enough for 16
-// registers.
+// Number of independent chains: enough for a latency of 4 cycles at two instructions per cycle, and
+// few enough for 16 registers.
 constexpr int kChains = 12, kRounds = 50000;
 
 // Returns the number of operations. `sink` keeps the compiler from removing the operations.
@@ -45,7 +45,7 @@ double MultiplyAdds(float* sink) {
     s10 = hn::MulAdd(s10, factor, factor);
     s11 = hn::MulAdd(s11, factor, factor);
 #if HWY_ARCH_X86 && LITMUS_HAS(VECTORS)
-    // The compiler must not merge equal chains.
+    // Without this the compiler could merge the chains, which compute the same.
     asm volatile(""
                  : "+v"(s0.raw), "+v"(s1.raw), "+v"(s2.raw), "+v"(s3.raw), "+v"(s4.raw),
                    "+v"(s5.raw), "+v"(s6.raw), "+v"(s7.raw), "+v"(s8.raw), "+v"(s9.raw),
@@ -89,7 +89,7 @@ double FmaRun(size_t) {
   return HWY_DYNAMIC_DISPATCH(MultiplyAdds)(sink);
 }
 
-// Reads of one try: long beside what it takes to wake the threads.
+// Bytes that a try reads at least: enough to take much longer than waking the threads.
 constexpr size_t kLeastBytes = size_t{1} << 22;
 constexpr size_t kLineWords = 64 / sizeof(uint64_t);
 
@@ -99,7 +99,7 @@ double BestRate(ThreadPool* pool, const std::function<double(size_t)>& run, int 
                 double seconds) {
   using Clock = std::chrono::steady_clock;
   std::vector<double> done(pool == nullptr ? 1 : static_cast<size_t>(pool->threads()));
-  constexpr double kLong = 1e6;  // nanoseconds; enough work for all threads
+  constexpr double kLong = 1e6;  // in nanoseconds; long enough that all threads take part
   double best = 0;
   const auto start = Clock::now();
   for (int i = 0;
@@ -125,10 +125,10 @@ double MeasureReadRate(ThreadPool* pool, size_t bytes) {
   const size_t rounds = std::max<size_t>(1, kLeastBytes / bytes);
   const auto read = [&](size_t thread) {
     std::vector<uint64_t>& own = memory[thread];
-    if (own.empty()) own.resize(words + kLineWords, 1);  // by the thread that reads it
-    // Where memory begins inside of a cache line, loads of 64 bytes touch two lines each: 75
-    // instead of 141 GB/s from 256 KiB (a Xeon with AVX-512, 2026-11-29). So reading begins with a
-    // line.
+    // Allocated and touched by the thread that reads it.
+    if (own.empty()) own.resize(words + kLineWords, 1);
+    // Loads must be aligned to a cache line. Otherwise each 64-byte load touches two lines: 75
+    // instead of 141 GB/s from 256 KiB (a Xeon with AVX-512, 2026-11-29).
     void* data = own.data();
     size_t space = own.size() * sizeof(uint64_t);
     std::align(kLineWords * sizeof(uint64_t), bytes, data, space);
@@ -151,7 +151,7 @@ MachinePeaks MeasurePeaks(int threads) {
   peaks.threads = pool.threads();
   peaks.float_gflops = MeasureFmaPeak(&pool);
   peaks.byte_gops = MeasureDotPeak(&pool);
-  // Level by level of the usual caches, then memory.
+  // Typical sizes of caches, then memory.
   for (const size_t bytes : {size_t{1} << 14, size_t{1} << 18, size_t{1} << 21, size_t{1} << 23}) {
     peaks.reading.push_back({bytes, MeasureReadRate(&pool, bytes)});
   }

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Measured peak rates of the machine under the limit of CPU targets, on all threads of a pool at
-// once (null: on the calling thread). Clocks drift and machines are shared, so a peak is comparable
-// only with measurements of the same second.
+// Measures peak rates of the machine, under the limit on CPU targets, on all threads of a pool at
+// the same time (null: on the calling thread). Clock frequencies drift and machines are shared, so
+// compare a peak only with measurements of the same second.
 #ifndef LITMUS_RUNTIME_PEAKS_PEAKS_H_
 #define LITMUS_RUNTIME_PEAKS_PEAKS_H_
 
@@ -13,38 +13,39 @@
 
 namespace litmus {
 
-// Float GFLOP/s of independent multiply-adds in registers.
+// Rate of independent float multiply-adds in registers, in GFLOP/s.
 double MeasureFmaPeak(ThreadPool* pool);
 
-// GOP/s of independent dot products of bytes in registers; 0 if the target has no such code.
+// Rate of independent 8-bit dot products in registers, in GOP/s; 0 if the target has none.
 double MeasureDotPeak(ThreadPool* pool);
 
-// GB/s of reading memory that is in no cache: 64 MiB for each thread.
+// Rate of reading memory that is in no cache, in GB/s; each thread reads 64 MiB.
 double MeasureReadPeak(ThreadPool* pool);
 
-// GB/s of reading the same `bytes` again and again, by each thread those of its own. `bytes`: whole
-// kilobytes.
+// Rate of reading the same `bytes` bytes repeatedly, in GB/s; each thread has its own bytes.
+// `bytes` must be a multiple of 1024.
 double MeasureReadRate(ThreadPool* pool, size_t bytes);
 
-// Measures a rate for the functions above. `run` works for some milliseconds at most as thread
-// number `thread` and returns the amount of work. BestRate returns the best of several tries of the
-// sum over all threads, in units of 1e9 per second: of `tries` tries, and of as many as fit into
-// `seconds`, since on a busy machine threads seldom run all at once.
+// Measures a rate for the functions above. `run(thread)` works for at most a few milliseconds and
+// returns the amount of work. The result is the best sum over all threads in any try, in units of
+// 1e9 per second. There are at least `tries` tries and at least as many as fit into `seconds`,
+// because on a busy machine the threads rarely all run at the same time.
 double BestRate(ThreadPool* pool, const std::function<double(size_t thread)>& run, int tries = 20,
                 double seconds = 0.04);
 
-// What the machine reads per second from as many bytes per thread.
+// The rate at which all threads together read, if each has `bytes_per_thread` bytes.
 struct ReadRate {
   size_t bytes_per_thread = 0;
   double gbps = 0;
 };
 
-// All of the above on `threads` threads, in about 0.3 seconds.
+// All of these rates on `threads` threads. Measuring takes about 0.3 seconds.
 struct MachinePeaks {
   int threads = 1;
   double float_gflops = 0;
-  double byte_gops = 0;           // 0: the target has no such code
-  std::vector<ReadRate> reading;  // by size; the last is of memory, those before it of caches
+  double byte_gops = 0;  // 0: the target has no such instruction
+  // By size in rising order; the last one reads from memory, the others from caches.
+  std::vector<ReadRate> reading;
 };
 MachinePeaks MeasurePeaks(int threads);
 

@@ -1,5 +1,4 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// See memory_info.h.
 #include "runtime/profiling/memory_info.h"
 
 #include <sys/resource.h>
@@ -10,7 +9,8 @@
 namespace litmus {
 namespace {
 
-// The field VmHWM of /proc/self/status; -1 where there is none. *readable: whether there is a file.
+// The field VmHWM of /proc/self/status, in kB; -1 if there is none. *readable: whether the file can
+// be read.
 int64_t HighWaterMarkKb(bool* readable) {
   *readable = false;
   std::FILE* file = std::fopen("/proc/self/status", "r");
@@ -32,7 +32,8 @@ int64_t PeakResidentKb() {
   const int64_t kb = HighWaterMarkKb(&readable);
   if (kb >= 0) return kb;
 #ifdef __linux__
-  // Denied, the size is not known: ru_maxrss may be that of the process that started this one.
+  // If the file cannot be read, the size is unknown: ru_maxrss may be that of the process that
+  // started this one.
   if (!readable) return -1;
 #endif
   rusage usage;

@@ -11,14 +11,14 @@
 
 namespace litmus {
 
-// The highest resident size that the program ever had, in kB (VmHWM of /proc/self/status, which
-// begins with the program; elsewhere getrusage's ru_maxrss, which on Linux would include the
-// process that started it and is not taken where the file is denied): it never falls, so that the
-// difference of two readings is a lower bound of what was used in between. -1 when the system does
-// not tell.
+// The highest resident size of the program so far, in kB. On Linux this is VmHWM of
+// /proc/self/status, which starts with the program; elsewhere ru_maxrss of getrusage. On Linux
+// ru_maxrss would include the parent process, so it is not used even if the file cannot be read.
+// The value never falls, so the difference of two readings is a lower bound of the memory used in
+// between. -1 if the system does not report it.
 int64_t PeakResidentKb();
 
-// The process's resident memory now, from /proc/self/status; kB, -1 where unavailable.
+// The current resident memory of the process in kB, from /proc/self/status; -1: unknown.
 struct ResidentMemory {
   int64_t total_kb = -1;            // VmRSS
   int64_t anonymous_kb = -1;        // RssAnon: heap, stacks, arenas
@@ -26,18 +26,18 @@ struct ResidentMemory {
 };
 ResidentMemory ReadResidentMemory();
 
-// Samples the resident size from a thread of its own, from construction to Stop().
+// Samples the resident size on a separate thread, from construction to Stop().
 class PeakMemorySampler {
  public:
-  // `interval_ms` below 1 is taken as 50.
+  // `interval_ms`: time between samples; values below 1 mean 50.
   explicit PeakMemorySampler(int interval_ms);
   ~PeakMemorySampler() { Stop(); }
   PeakMemorySampler(const PeakMemorySampler&) = delete;
   PeakMemorySampler& operator=(const PeakMemorySampler&) = delete;
 
-  // Takes a last sample. May be called again.
+  // Takes a last sample and ends the thread. May be called repeatedly.
   void Stop();
-  // The largest sample in kB; -1 when there is none.
+  // The largest sample in kB; -1 if there is none.
   int64_t peak_kb() const { return peak_kb_.load(); }
 
  private:

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Readings move when memory is touched.
+// Tests that readings change when memory is touched.
 #include "runtime/profiling/memory_info.h"
 
 #include <unistd.h>
@@ -16,8 +16,8 @@
 namespace litmus {
 namespace {
 
-// Every byte is written where the compiler cannot leave it out: Clang drops a vector that nobody
-// reads.
+// Writes every byte through a pointer that escapes, because Clang removes a vector that is never
+// read.
 std::unique_ptr<char[]> TouchedMiB(size_t count) {
   const size_t size = count << 20;
   std::unique_ptr<char[]> block(new char[size]);
@@ -32,12 +32,12 @@ TEST(MemoryInfoTest, PeakGrowsWithTouchedMemory) {
   EXPECT_GE(PeakResidentKb(), before + (32 << 10)) << "64 MiB were touched";
 }
 
-// Run by the next test, in a process of its own.
+// The next test runs this one in a child process.
 TEST(MemoryInfoTest, DISABLED_PrintsPeak) {
   std::printf("peak %lld\n", static_cast<long long>(PeakResidentKb()));
 }
 
-// What starts a program does not count as the program's.
+// The peak must not include memory of the process that started the program.
 TEST(MemoryInfoTest, PeakIsNotInheritedFromTheParent) {
   const std::unique_ptr<char[]> block = TouchedMiB(64);
   const std::string command = "exec /proc/" + std::to_string(getpid()) +

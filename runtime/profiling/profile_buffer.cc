@@ -1,5 +1,4 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// See profile_buffer.h.
 #include "runtime/profiling/profile_buffer.h"
 
 #include <algorithm>
@@ -24,7 +23,8 @@ uint64_t NowNanos() {
 ProfileBuffer::ProfileBuffer(uint32_t max_num_entries, bool enabled, bool allow_dynamic_expansion)
     : enabled_(enabled),
       capacity_(allow_dynamic_expansion ? kInvalidEventHandle : max_num_entries) {
-  // Ahead of the first run, whose times would contain the growing; bounded, whatever was asked for.
+  // Reserves memory before the first run, because growing would be part of its times. At most
+  // kMostReserved events, whatever was requested.
   constexpr uint32_t kMostReserved = 1 << 16;
   events_.reserve(std::min(max_num_entries, kMostReserved));
 }

@@ -17,7 +17,8 @@ namespace profiling {
 // The handle of an event that is not recorded.
 constexpr uint32_t kInvalidEventHandle = UINT32_MAX - 1;
 
-// What the system told about memory at one end of an event. Only the first field is filled.
+// Memory that the system reports at the beginning or the end of an event. Only the first field is
+// filled.
 struct EventMemoryUsage {
   int64_t mem_footprint_kb = -1;  // highest resident size so far; -1: not read
 };
@@ -29,10 +30,10 @@ struct ProfileEvent {
   // Microseconds; 0 for events whose duration a delegate reported.
   uint64_t begin_timestamp_us = 0;
   uint64_t elapsed_time = 0;
-  // The same two in nanoseconds, which TensorFlow Lite's events do not have.
+  // The same two times in nanoseconds, which TensorFlow Lite's events do not have.
   uint64_t begin_ns = 0;
   uint64_t elapsed_ns = 0;
-  // Read for events of type DEFAULT only: reading costs a system call.
+  // Read only for events of type DEFAULT, because reading takes a system call.
   EventMemoryUsage begin_mem_usage;
   EventMemoryUsage end_mem_usage;
   EventType event_type = EventType::DEFAULT;
@@ -41,7 +42,7 @@ struct ProfileEvent {
   int64_t extra_event_metadata = 0;
 };
 
-// Not thread-safe. Memory grows with the events that come; after max_num_entries further ones are
+// Not thread-safe. The buffer grows with the events; after max_num_entries events further ones are
 // dropped, unless expansion is allowed.
 class ProfileBuffer {
  public:
@@ -49,11 +50,11 @@ class ProfileBuffer {
   ProfileBuffer(const ProfileBuffer&) = delete;
   ProfileBuffer& operator=(const ProfileBuffer&) = delete;
 
-  // kInvalidEventHandle while disabled or full.
+  // Returns a handle for EndEvent; kInvalidEventHandle if the buffer is disabled or full.
   uint32_t BeginEvent(const char* tag, ProfileEvent::EventType event_type, int64_t event_metadata1,
                       int64_t event_metadata2);
-  // Ignored while disabled and for an event that is not there. Metadata, when given, replaces that
-  // of BeginEvent.
+  // Has no effect if the buffer is disabled or has no such event. Metadata that is not null
+  // replaces that of BeginEvent.
   void EndEvent(uint32_t event_handle, const int64_t* event_metadata1 = nullptr,
                 const int64_t* event_metadata2 = nullptr);
   void AddEvent(const char* tag, ProfileEvent::EventType event_type, uint64_t elapsed_time,
@@ -62,27 +63,28 @@ class ProfileBuffer {
   void SetEnabled(bool enabled) { enabled_ = enabled; }
   void Reset() { size_ = dropped_ = 0; }
   size_t Size() const { return size_; }
-  // Oldest first; nullptr when out of range.
+  // Event number `index`, oldest first; nullptr if out of range.
   const ProfileEvent* At(size_t index) const;
-  // Events that came to a full buffer since the last Reset.
+  // Number of events since the last Reset that were dropped because the buffer was full.
   size_t NumDropped() const { return dropped_; }
 
  private:
-  // nullptr, and one more dropped, when full.
+  // The next free event; if the buffer is full, counts a dropped event and returns nullptr.
   ProfileEvent* NextSlot();
 
   bool enabled_;
   const uint32_t capacity_;
-  uint32_t size_ = 0;  // Also the handle of the next event.
+  uint32_t size_ = 0;  // number of events, and the handle of the next one
   size_t dropped_ = 0;
-  std::vector<ProfileEvent> events_;  // At most capacity_; slots outlive Reset for their strings.
+  // At most capacity_; kept over Reset, so that their strings keep their memory.
+  std::vector<ProfileEvent> events_;
 };
 
-// Records between StartProfiling and StopProfiling. Not thread-safe.
+// Records events between StartProfiling and StopProfiling. Not thread-safe.
 class BufferedProfiler : public Profiler {
  public:
-  // Events of types DEFAULT, OPERATOR_INVOKE and both kinds of delegate operators are kept;
-  // runtime instrumentation is not.
+  // Records events of the types DEFAULT, OPERATOR_INVOKE and both types of delegate operators, but
+  // no runtime instrumentation.
   explicit BufferedProfiler(uint32_t max_num_initial_entries,
                             bool allow_dynamic_buffer_increase = false)
       : buffer_(max_num_initial_entries, false, allow_dynamic_buffer_increase) {}
@@ -97,7 +99,7 @@ class BufferedProfiler : public Profiler {
   void StartProfiling() { buffer_.SetEnabled(true); }
   void StopProfiling() { buffer_.SetEnabled(false); }
   void Reset() { buffer_.Reset(); }
-  // Oldest first; valid until the next event or Reset.
+  // The events, oldest first. The pointers are valid until the next event or Reset.
   std::vector<const ProfileEvent*> GetProfileEvents() const;
   size_t NumDropped() const { return buffer_.NumDropped(); }
 

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Collects the statistics; the tables are in profile_tables.cc.
+// Collects the statistics of operators; profile_tables.cc prints the tables.
 #include "runtime/profiling/profile_summary.h"
 
 #include <algorithm>
@@ -14,7 +14,7 @@ using EventType = ProfileEvent::EventType;
 
 constexpr int64_t kNsInUs = 1000;
 
-// Events of one run, folded into the statistics of one subgraph.
+// Adds the events of one run to the statistics of one subgraph.
 class RunFolder {
  public:
   explicit RunFolder(OpStats* stats) : stats_(stats) {
@@ -63,7 +63,7 @@ void ProfileSummary::AddRun(const std::vector<const ProfileEvent*>& events,
   RunFolder inside(&delegate_internal_);
   bool any_inside = false;
   for (const ProfileEvent* event : events) {
-    // "Invoke" spans the whole run: its parts are what the tables are about.
+    // The event "Invoke" contains the whole run and would count everything twice.
     if (event->event_type == EventType::DEFAULT && event->tag == "Invoke") continue;
     const int64_t subgraph = event->extra_event_metadata;
     const auto time_ns = static_cast<int64_t>(event->elapsed_ns);

@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Turns the events of many runs into per-operator statistics, and prints them as TensorFlow Lite's
-// profile tables. Knows interpreters only through a callback, so that it stands below them.
+// Computes statistics per operator from the events of many runs, and prints them as TensorFlow
+// Lite's profile tables. It gets data about nodes through a callback, so that it does not depend on
+// the interpreter.
 #ifndef LITMUS_RUNTIME_PROFILING_PROFILE_SUMMARY_H_
 #define LITMUS_RUNTIME_PROFILING_PROFILE_SUMMARY_H_
 
@@ -15,34 +16,34 @@
 
 namespace litmus {
 
-// What the tables show of one node.
+// A node's texts in the tables.
 struct ProfiledNode {
-  std::string type;  // "CONV_2D", or "CONV_2D/detail" when the kernel tells one.
+  std::string type;  // "CONV_2D", or "CONV_2D/detail" if the kernel reports a detail
   std::string name;  // "[output names]:node index"
-  // The delegate reports events of its own for this node: the node is left out of the tables in
-  // runs that have such events, else its time would count twice.
+  // True if the delegate reports events of the operators inside this node. In runs with such events
+  // the node is left out of the tables, because its time would count twice.
   bool delegate_reports_its_ops = false;
 };
-// Called with subgraph and node index.
+// Arguments: subgraph index, node index.
 using ProfiledNodeLookup = std::function<ProfiledNode(int64_t, int64_t)>;
 
-// One row of the tables: everything that was recorded under one name.
+// One row of the tables: all calls with the same name.
 struct OpStat {
   std::string type;
   std::string name;
   int64_t run_order = 0;
   SampleStat time_ns;    // one sample per call
-  SampleStat time_us;    // the same calls in whole microseconds, as TensorFlow Lite keeps them
-  SampleStat memory_kb;  // growth of the resident peak, one sample per call
+  SampleStat time_us;    // the same samples in whole microseconds, as TensorFlow Lite stores them
+  SampleStat memory_kb;  // growth of the peak resident size, one sample per call
 };
 
-// Statistics of one subgraph, or of the inside of a delegate.
+// Statistics of one subgraph, or of the operators inside delegates.
 struct OpStats {
-  std::vector<OpStat> ops;  // in the order of first appearance
-  SampleStat run_total_us;  // sum over the ops, rounded down, one sample per run
+  std::vector<OpStat> ops;  // in the order of their first event
+  SampleStat run_total_us;  // sum over all ops in whole microseconds, one sample per run
   int64_t runs = 0;
 
-  // The op's share of the time of all ops, in per cent.
+  // The op's time as a percentage of the time of all ops.
   double Percent(const OpStat& op) const;
 };
 
@@ -51,21 +52,22 @@ enum class ProfileFormat { kText, kCsv };
 // Not thread-safe.
 class ProfileSummary {
  public:
-  // `subgraph_names`: by index, for the headings of models with several subgraphs.
+  // `subgraph_names`: by subgraph index, for the headings if a model has several subgraphs.
   explicit ProfileSummary(std::vector<std::string> subgraph_names = {})
       : subgraph_names_(std::move(subgraph_names)) {}
 
-  // Adds the events of one run (or of the initialisation).
+  // Adds the events of one run, or of the initialisation.
   void AddRun(const std::vector<const tflite::profiling::ProfileEvent*>& events,
               const ProfiledNodeLookup& lookup);
 
   bool empty() const { return subgraphs_.empty() && delegate_internal_.ops.empty(); }
-  // The tables of every subgraph, then those of the delegates' inside; "" while empty.
+  // The tables of every subgraph, then those of the operators inside delegates; "" if there is no
+  // event.
   std::string Tables(ProfileFormat format) const;
 
   // By subgraph index.
   const std::map<int64_t, OpStats>& subgraphs() const { return subgraphs_; }
-  // Operators that delegates timed within their own nodes, whose time the nodes contain.
+  // Operators that delegates timed inside of their nodes. The nodes' times include these.
   const OpStats& delegate_internal() const { return delegate_internal_; }
 
  private:
@@ -74,7 +76,7 @@ class ProfileSummary {
   OpStats delegate_internal_;
 };
 
-// The three tables, the totals and the empty lines after them for one set of ops.
+// The three tables, the totals and the empty lines after them, for one OpStats.
 std::string FormatOpStats(const OpStats& stats, ProfileFormat format);
 
 }  // namespace litmus

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Events in, tables out: the layouts are compared character by character.
+// Compares the tables for given events with the expected text, character by character.
 #include "runtime/profiling/profile_summary.h"
 
 #include "gtest/gtest.h"
@@ -110,7 +110,8 @@ TEST(ProfileSummaryTest, PhasesDelegatesAndSubgraphs) {
   profiler.AddEvent("gpu kernel", EventType::DELEGATE_PROFILED_OPERATOR_INVOKE, 5, 3, 0);
   profiler.AddEvent("inner", EventType::DELEGATE_OPERATOR_INVOKE, 4, 2, 0);
   profiler.AddEvent("noise", EventType::GENERAL_RUNTIME_INSTRUMENTATION, 9, 0, 0);
-  profiler.AddEvent("x", EventType::OPERATOR_INVOKE, 6, 0, 7);  // A node that reports its own ops.
+  // The node's delegate reports events of its operators.
+  profiler.AddEvent("x", EventType::OPERATOR_INVOKE, 6, 0, 7);
   summary.AddRun(profiler.GetProfileEvents(), Lookup);
 
   ASSERT_EQ(summary.subgraphs().count(0), 1u);

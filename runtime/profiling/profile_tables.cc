@@ -12,12 +12,12 @@ namespace {
 constexpr size_t kTopRows = 10;
 constexpr double kNsInMs = 1e6;
 
-// Writes one table line by line; the format decides about columns and numbers.
+// Writes one table line by line. The format determines columns and numbers.
 class TableWriter {
  public:
   TableWriter(ProfileFormat format, std::ostream& out)
       : csv_(format == ProfileFormat::kCsv), out_(out) {
-    // Text cells have three decimals, csv values six significant digits.
+    // Text tables have three decimals, CSV tables six significant digits.
     if (!csv_) out_ << std::fixed << std::setprecision(3);
   }
 
@@ -77,7 +77,7 @@ void NodeTable(const char* title, const OpStats& stats, const std::vector<const 
 struct TypeRow {
   std::string type;
   int64_t nodes = 0;
-  double time_ns = 0;  // sum of the nodes' averages
+  double time_ns = 0;  // sum of the averages of all nodes
   double memory_kb = 0;
   int64_t calls = 0;
 };
@@ -121,7 +121,7 @@ void TypeTable(const OpStats& stats, TableWriter& table) {
         .Cell(10, percent, "%")
         .Cell(10, up_to_here, "%")
         .Cell(10, row.memory_kb)
-        .Cell(9, row.calls);  // its head has 10 columns, in TensorFlow Lite, too
+        .Cell(9, row.calls);  // its heading has 10 columns, as in TensorFlow Lite
     table.EndLine();
   }
 }
@@ -144,7 +144,7 @@ std::string FormatOpStats(const OpStats& stats, ProfileFormat format) {
   NodeTable("Top by Computation Time", stats, by_time, table);
   out << "\nNumber of nodes executed: " << stats.ops.size() << "\n";
   TypeTable(stats, table);
-  // Memory is measured around whole phases, never per run: its statistics stay empty.
+  // Memory is measured around phases, not per run, so these statistics are empty.
   out << "\nTimings (microseconds): " << stats.run_total_us.Text() << "\n"
       << "Memory (bytes): count=0\n"
       << stats.ops.size() << " nodes observed\n\n";

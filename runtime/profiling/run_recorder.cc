@@ -21,7 +21,7 @@ int64_t NowNs() {
       .count();
 }
 
-// "Invoke" spans the whole run: its parts are what a profile is about.
+// The event "Invoke" contains the whole run and would count everything twice.
 bool IsRecorded(const char* tag, EventType type) {
   switch (type) {
     case EventType::OPERATOR_INVOKE:
@@ -44,7 +44,7 @@ double RecordedEvent::NetNs(double cost_ns) const {
 
 RunRecorder::RunRecorder(size_t most_events, size_t most_of_a_run)
     : most_events_(most_events), most_of_a_run_(most_of_a_run) {
-  // Touched once, so that no run waits for its pages.
+  // The memory is touched here, so that no run has page faults.
   events_.resize(most_events);
   events_.clear();
 }
@@ -127,7 +127,8 @@ std::vector<ProfileEvent> RunRecorder::ProfileEvents(size_t run, double cost_ns)
 double RecordingCostNs() {
   constexpr size_t kRuns = 51, kEvents = 100;
   RunRecorder recorder(kRuns * kEvents, kEvents);
-  // Behind a pointer, as an interpreter sees a profiler.
+  // Called through a volatile pointer, as an interpreter calls a profiler, so that the calls are
+  // not inlined.
   tflite::Profiler* const volatile profiler = &recorder;
   std::vector<int64_t> ns;
   for (size_t run = 0; run < kRuns; ++run) {
@@ -137,7 +138,7 @@ double RecordingCostNs() {
                                           static_cast<int64_t>(i), 0);
     }
     const std::vector<RecordedEvent> events = recorder.Run(run);
-    // The mean over a run, since the clock's resolution may be longer than an event.
+    // The mean over a run, because the clock's resolution may be longer than an event.
     ns.push_back(events.back().end_ns - events.front().end_ns);
   }
   std::nth_element(ns.begin(), ns.begin() + kRuns / 2, ns.end());

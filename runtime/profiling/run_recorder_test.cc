@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What a recorder keeps of the events of an interpreter, and how their times meet.
+// Tests which events a recorder keeps, and their times.
 #include "runtime/profiling/run_recorder.h"
 
 #include <string>
@@ -45,7 +45,7 @@ TEST(RunRecorderTest, KeepsOperatorsAndPhasesButNotInvoke) {
   }
 }
 
-// WHILE of subgraph 0 calls two operators of subgraph 1; ADD follows the WHILE.
+// The WHILE in subgraph 0 runs two operators of subgraph 1; an ADD follows the WHILE.
 TEST(RunRecorderTest, OperatorsOfASubgraphMeetAndOthersNest) {
   RunRecorder recorder(16, 16);
   recorder.BeginRun();
@@ -93,10 +93,10 @@ TEST(RunRecorderTest, NetTime) {
     int64_t begin_ns, end_ns;
     double cost_ns, net_ns;
   };
-  const Case cases[] = {{0, 100, 350, 50, 200},   // its own cost
-                        {3, 100, 350, 50, 50},    // and that of three events within it
-                        {0, 100, 120, 50, 0},     // never below 0
-                        {0, 0, 7000, 50, 7000}};  // a delegate timed it
+  const Case cases[] = {{0, 100, 350, 50, 200},   // minus the event's own overhead
+                        {3, 100, 350, 50, 50},    // minus that of three events inside of it as well
+                        {0, 100, 120, 50, 0},     // the result is never below 0
+                        {0, 0, 7000, 50, 7000}};  // timed by a delegate: unchanged
   for (const Case& c : cases) {
     RecordedEvent event;
     event.inside = c.inside;

@@ -1,5 +1,4 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// See sample_stat.h.
 #include "runtime/profiling/sample_stat.h"
 
 #include <algorithm>
@@ -33,7 +32,7 @@ int64_t SampleStat::Percentile(int percentile) const {
 }
 
 std::string SampleStat::Text() const {
-  std::ostringstream out;  // Default format: six significant digits.
+  std::ostringstream out;  // the default format has six significant digits
   out << "count=" << count();
   if (empty()) return out.str();
   if (min_ == max_) {

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The statistics text, case by case.
+// Tests the text of the statistics.
 #include "runtime/profiling/sample_stat.h"
 
 #include "gtest/gtest.h"
@@ -18,14 +18,14 @@ TEST(SampleStatTest, Text) {
       {{}, "count=0", "count=0 p5=0 median=0 p95=0"},
       {{133}, "count=1 curr=133", "count=1 curr=133 p5=133 median=133 p95=133"},
       {{7, 7, 7}, "count=3 curr=7(all same)", "count=3 curr=7(all same) p5=7 median=7 p95=7"},
-      // Variance 2/3 is cut to 0 before the root.
+      // The variance 2/3 is truncated to 0 before the root is taken.
       {{1, 2, 3},
        "count=3 first=1 curr=3 min=1 max=3 avg=2 std=0",
        "count=3 first=1 curr=3 min=1 max=3 avg=2 std=0 p5=1 median=2 p95=3"},
       {{10, 20},
        "count=2 first=10 curr=20 min=10 max=20 avg=15 std=5",
        "count=2 first=10 curr=20 min=10 max=20 avg=15 std=5 p5=10 median=20 p95=20"},
-      // Six significant digits; from a million on, in e-notation.
+      // Six significant digits; exponent notation from a million on.
       {{1234567, 1234569},
        "count=2 first=1234567 curr=1234569 min=1234567 max=1234569 "
        "avg=1.23457e+06 std=1",

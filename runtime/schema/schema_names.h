@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What a header needs of the .tflite format to name it: the enumerations, and declarations of the
-// tables. Sources that read or write tables include schema_tables_generated.h; those that turn
-// tables into objects (ModelT) include schema_generated.h, which takes a second longer to compile.
+// The names of the .tflite format that headers need: the enumerations, and declarations of the
+// tables. Sources that read or write tables include schema_tables_generated.h; those that convert
+// tables to objects (ModelT) include schema_generated.h, which takes a second longer to compile.
 #ifndef LITMUS_RUNTIME_SCHEMA_SCHEMA_NAMES_H_
 #define LITMUS_RUNTIME_SCHEMA_SCHEMA_NAMES_H_
 

@@ -13,7 +13,8 @@ import os
 import re
 import sys
 
-# A function at the outermost level, as flatc lays it out: from its first line to a brace in the first column.
+# Matches a function at namespace scope in flatc's layout: from its first line to a brace in the
+# first column.
 FUNCTION = re.compile(r"^inline [^\n]*?(?:\n(?!}).*)*?\n}\n\n?", re.MULTILINE)
 OF_OBJECTS = re.compile(
     r"inline [^({]*(?:::UnPack|::UnPackTo|::Pack|Union::\w+|UnPackModel|UnPackSizePrefixedModel)\("

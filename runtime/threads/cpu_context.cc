@@ -27,8 +27,8 @@ void WarnOfFewCpus(int num_threads, const cpu::UsableCpus& usable) {
              num_threads, usable.count(), usable.affinity, quota);
 }
 
-// Called by the interpreter after a change of the thread count. The address of this function also
-// identifies contexts of this class in the slot.
+// Called by the interpreter when the number of threads changes. The slot of the context holds
+// objects of several classes; this function's address identifies those of this class.
 TfLiteStatus Refresh(TfLiteContext* context) {
   CpuContext* cpu = CpuContext::From(context);
   if (cpu != nullptr) cpu->SetNumThreads(context->recommended_num_threads);

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// The threads of one interpreter. The thread pool is made on first need; the calling thread is one
-// of its threads.
+// The threads of one interpreter. The first call of pool() makes the thread pool; the calling
+// thread is one of its threads.
 //
 // Kernels get the pool as an argument (runtime/interfaces/kernel.h). A caller that knows only the C
 // functions of a kernel finds the pool in the slot kTfLiteCpuBackendContext of the TfLiteContext,
@@ -32,8 +32,8 @@ class CpuContext : public TfLiteExternalContext {
   // The pool of the interpreter's CPU context; nullptr: the caller must work on its own thread.
   static ThreadPool* PoolOf(TfLiteContext* context);
 
-  // Sets the largest number of threads; values below 1 mean one. A change of the number destroys
-  // the pool.
+  // Sets the max number of threads; values below 1 mean one. A change of the number destroys the
+  // pool.
   void SetNumThreads(int num_threads);
   // The number that was set, at least 1. The pool may have fewer threads.
   int num_threads() const { return num_threads_; }
@@ -46,7 +46,8 @@ class CpuContext : public TfLiteExternalContext {
 
  private:
   int num_threads_ = 1;
-  bool pool_decided_ = false;  // whether pool() has decided about the pool and its threads
+  // pool() has decided whether there is a pool, and of how many threads.
+  bool pool_decided_ = false;
   std::unique_ptr<ThreadPool> pool_;
 };
 

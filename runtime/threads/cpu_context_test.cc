@@ -22,8 +22,7 @@ TfLiteExternalContext* GetExternal(TfLiteContext*, TfLiteExternalContextType typ
   return type == kTfLiteCpuBackendContext ? g_external : nullptr;
 }
 
-// Binds the calling thread to one CPU during the object's lifetime. New threads inherit the
-// binding.
+// Binds the calling thread to one CPU while the object exists. New threads inherit the binding.
 class OneCpu {
  public:
   OneCpu() {
@@ -70,7 +69,7 @@ TEST(CpuContext, OneCpuIsOneThreadAndAWarning) {
     }
   }
   SetLogSink(nullptr, nullptr);
-  // The process warns at most once; another test may have received the warning.
+  // There is at most one warning per process, and an earlier test may have received it.
   ASSERT_LE(messages.size(), 1u);
   for (const std::string& message : messages) {
     EXPECT_EQ(message,

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Parallel loops of kernels. Only this file decides whether a loop is worth waking threads, and
-// only this file knows that a core may be slower than the one that the kernels' estimates are for.
+// Parallel loops of kernels. This file alone decides whether a loop is worth waking threads, and it
+// alone corrects the kernels' time estimates for slower cores.
 #ifndef LITMUS_RUNTIME_THREADS_PARALLEL_FOR_H_
 #define LITMUS_RUNTIME_THREADS_PARALLEL_FOR_H_
 
@@ -13,20 +13,21 @@
 
 namespace litmus {
 
-// Nanoseconds on a current CPU of what takes this machine's core as many cycles as work of `ns`
-// there. On a slow core a loop takes more cycles, while handing it over does not.
+// Converts a time estimate: `ns` nanoseconds on a current CPU to the time that the same number of
+// cycles of this machine's core takes there. On a slow core a loop takes more cycles, while passing
+// the loop to a thread does not, so the loop is worth threads earlier.
 inline double NsOnMachine(double ns) {
   static const double slowness = cpu::MachineCore().Slowness();
   return ns * slowness;
 }
 
-// Nanoseconds of work from which two threads are faster than one. A parallel loop costs 0.4 to 1
-// µs: handing pieces to a spinning thread and waiting for its last piece
-// (//runtime/threads:thread_pool_bench), on a current CPU. A loop that stays on one thread waits
-// for what others have in their caches, too.
+// Nanoseconds of work from which two threads are faster than one. A parallel loop costs 0.4 to 1 µs
+// for passing pieces to a spinning thread and waiting for the last piece
+// (//runtime/threads:thread_pool_bench, on a current CPU). A loop on one thread also has a cost
+// that is counted here: it reads data that lies in other cores' caches.
 inline constexpr double kParallelNs = 2000;
-// Grain size in nanoseconds of a piece: long beside the 20 ns that taking a piece costs, short
-// beside a loop.
+// Nanoseconds per piece of a loop. This is long compared with the 20 ns that taking a piece costs,
+// and short compared with a loop.
 inline constexpr double kPieceNs = 1000;
 
 // Number of threads for work that takes one thread of a current CPU `ns` nanoseconds: all threads
@@ -37,17 +38,17 @@ inline size_t ParallelThreads(const ThreadPool* pool, double ns) {
 }
 
 // Calls body(begin, end) for ranges that together cover [0, items), on the threads of `pool` (null:
-// on the calling thread), and returns when all items are done. `item_ns`: nanoseconds per item on
-// one thread of a current CPU, about; this value only decides whether other threads are woken and
-// how many items a range has. Ranges begin at multiples of `grain` >= 1. ParallelFor rethrows an
-// exception of body.
+// on the calling thread), and returns when all items are done. `item_ns`: approximate nanoseconds
+// per item on one thread of a current CPU; this value only decides whether other threads are woken
+// and how many items a range has. Ranges begin at multiples of `grain` >= 1. ParallelFor rethrows
+// an exception of body.
 template <typename F>
 void ParallelFor(ThreadPool* pool, size_t items, double item_ns, const F& body, size_t grain = 1) {
   if (items == 0) return;
   const size_t threads = ParallelThreads(pool, item_ns * static_cast<double>(items));
   if (threads == 1 || items == 1) return body(size_t{0}, items);
   const size_t most = (items + threads - 1) / threads;
-  // Items that take almost no time: one range per thread.
+  // The items take almost no time, so each thread gets one range.
   const double ns = NsOnMachine(item_ns);
   const bool many = ns * static_cast<double>(most) <= kPieceNs;
   const size_t piece = many ? most : std::max<size_t>(1, static_cast<size_t>(kPieceNs / ns));

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Waiting without sleeping.
+// A wait that spins.
 #ifndef LITMUS_RUNTIME_THREADS_SPIN_H_
 #define LITMUS_RUNTIME_THREADS_SPIN_H_
 
@@ -11,7 +11,7 @@
 
 namespace litmus {
 
-// The CPU that the calling thread runs on; -1 if the system does not tell.
+// The CPU that runs the calling thread; -1 if the system does not report it.
 inline int CurrentCpu() {
 #if defined(__linux__)
   return sched_getcpu();
@@ -28,7 +28,8 @@ inline void Pause() {
 #endif
 }
 
-// Waits for `ready` without sleeping, for at most `limit` and only while `useful`.
+// Spins until `ready()` is true, for at most `limit` and while `useful()` is true. Returns whether
+// it became ready.
 template <typename Ready, typename Useful>
 bool SpinUntil(const Ready& ready, std::chrono::nanoseconds limit, const Useful& useful) {
   using Clock = std::chrono::steady_clock;

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// When a thread pool lets the calling thread work alone, because another process uses the CPU of a
-// worker.
+// Decides when the calling thread of a thread pool computes loops alone, because another process
+// uses the CPU of a worker.
 #ifndef LITMUS_RUNTIME_THREADS_STALL_WATCH_H_
 #define LITMUS_RUNTIME_THREADS_STALL_WATCH_H_
 
@@ -10,9 +10,9 @@
 namespace litmus {
 
 struct StallOptions {
-  // The calling thread's wait for a worker's last piece counts as a stall if the wait is longer
-  // than this time and longer than twice the loop before the wait. Such a worker was preempted:
-  // another process uses its CPU.
+  // If the calling thread waits for a worker's last piece longer than this, and longer than twice
+  // the time of the loop before the wait, the wait counts as a stall: the worker was preempted by
+  // another process.
   std::chrono::nanoseconds stall = std::chrono::microseconds(500);
   // After a stall the calling thread works alone for alone_factor times the stall. Each further
   // stall doubles this time, up to most_alone.
@@ -27,7 +27,8 @@ class StallWatch {
 
   explicit StallWatch(const StallOptions& options) : options_(options) {}
 
-  // After a loop that took the calling thread so long, and let it wait for workers until `now`.
+  // To be called after each loop: `loop` is the time in which the calling thread computed, `wait`
+  // the time for which it then waited for workers, until `now`.
   void Note(Clock::time_point now, Clock::duration loop, Clock::duration wait) {
     if (wait <= options_.stall || wait <= 2 * loop) return;
     // Two stalls within a short time mean that the disturbance lasts.

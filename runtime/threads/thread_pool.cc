@@ -11,7 +11,7 @@
 namespace litmus {
 namespace {
 
-// A loop's number and the pieces [begin, end).
+// The number of a loop and a range of its pieces, [begin, end), packed into 64 bits.
 struct Range {
   static constexpr int kBits = 13;
   static constexpr uint64_t kMask = (uint64_t{1} << kBits) - 1;
@@ -29,7 +29,7 @@ struct Range {
 constexpr size_t kMostPieces = 4000;
 static_assert(kMostPieces <= Range::kMask);
 
-// A loop's number and a number of pieces.
+// Packs the number of a loop and a count of pieces into 64 bits.
 uint64_t Count(uint64_t number, size_t pieces) { return number << Range::kBits | pieces; }
 size_t CountOf(uint64_t number, uint64_t bits) {
   return bits >> Range::kBits == number ? bits & Range::kMask : 0;
@@ -46,8 +46,7 @@ ThreadPool::ThreadPool(int threads, const ThreadPoolOptions& options)
   try {
     for (int i = 1; i < threads; ++i) workers_.emplace_back(&ThreadPool::Work, this, i);
   } catch (const std::exception&) {
-    // The system has no further thread or no memory for one. The pool keeps the threads made so
-    // far.
+    // The system has no further thread or memory. The pool keeps the threads made so far.
   }
 }
 
@@ -73,7 +72,8 @@ void ThreadPool::Run(size_t items, size_t piece, Body body, void* context) {
   const Loop loop = {NextNumber(), items, piece, body, context};
   const uint64_t float_control = GetFloatControl();
   const size_t threads = workers_.size() + 1;
-  for (size_t i = threads; i-- > 0;) {  // workers first
+  // The loop is published to the workers first, then to the calling thread.
+  for (size_t i = threads; i-- > 0;) {
     Part& part = parts_[i];
     part.items.store(items, std::memory_order_relaxed);
     part.piece.store(piece, std::memory_order_relaxed);
@@ -101,9 +101,10 @@ void ThreadPool::Run(size_t items, size_t piece, Body body, void* context) {
   std::rethrow_exception(std::exchange(error_, nullptr));
 }
 
-// Numbers are 1 to Range::kMaxNumber, then 1 again. A worker that took no piece for that long still
-// has the count of a loop with the same number, so all counts are cleared. No worker writes its
-// count now: a worker writes it only for a loop that is not over.
+// Loop numbers run from 1 to Range::kMaxNumber, then begin again at 1. A worker that took no piece
+// for that long still has the count of an old loop of the same number, so all counts are cleared
+// here. No worker writes its count meanwhile: a worker writes it only for a loop that has not
+// ended.
 uint64_t ThreadPool::NextNumber() {
   if (number_ == Range::kMaxNumber) {
     for (int i = 0; i < threads(); ++i) parts_[i].done.store(0);
@@ -123,7 +124,8 @@ bool ThreadPool::TakePiece(int index, uint64_t number, size_t* piece) {
       Range range(bits);
       if (range.number != number || range.begin >= range.end) break;
       *piece = i == 0 ? range.begin++ : --range.end;
-      // What was read of the loop was read before: the loop does not end without this piece.
+      // The thread has read the fields of the loop before. They belong to this loop: it cannot end
+      // before this piece is done, so no later loop has overwritten them.
       if (shared.compare_exchange_weak(bits, range.bits(), std::memory_order_acq_rel,
                                        std::memory_order_relaxed)) {
         return true;
@@ -165,7 +167,7 @@ void ThreadPool::WakeWorkers(size_t wanted) {
 
 void ThreadPool::AwaitWorkers(uint64_t number, size_t pieces) {
   const auto done = [&] { return HaveDone(number, pieces); };
-  // On the CPU of a worker, spinning would keep that worker from ending.
+  // On a worker's CPU, spinning would keep the worker from finishing its piece.
   const auto elsewhere = [this] {
     const int cpu = CurrentCpu();
     for (int i = 1; cpu >= 0 && i < threads(); ++i) {
@@ -189,7 +191,7 @@ bool ThreadPool::AwaitLoop(int index, uint64_t seen) {
     if (part.cpu.load(std::memory_order_relaxed) != cpu) part.cpu.store(cpu);
     return cpu;
   };
-  // On the CPU of the calling thread, spinning would keep that thread from beginning a loop.
+  // On the calling thread's CPU, spinning would keep that thread from starting a loop.
   const auto elsewhere = [&] {
     const int cpu = note_cpu();
     return cpu < 0 || parts_[0].cpu.load(std::memory_order_relaxed) != cpu;
@@ -209,7 +211,8 @@ void ThreadPool::Work(int index) {
   uint64_t seen = 0;
   while (AwaitLoop(index, seen)) {
     seen = Range(part.range.load()).number;
-    // The fields may be those of a later loop; then no piece of this one is left to take.
+    // The fields may already be those of a later loop. In that case all pieces of the loop `seen`
+    // are taken, so the thread takes none with wrong fields.
     const Loop loop = {seen, part.items.load(std::memory_order_relaxed),
                        part.piece.load(std::memory_order_relaxed),
                        part.body.load(std::memory_order_relaxed),

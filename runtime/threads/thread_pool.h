@@ -1,8 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Thread pool for the pieces of a loop. The calling thread works, too, and never waits for a worker
-// that has not begun: a loop ends when its last piece ends. Kernels use the pool through
-// ParallelFor.
+// Thread pool that computes the pieces of a loop. The calling thread computes pieces, too. A loop
+// ends when its last piece is done, so the calling thread never waits for a worker that has not
+// taken a piece. Kernels use the pool through ParallelFor.
 #ifndef LITMUS_RUNTIME_THREADS_THREAD_POOL_H_
 #define LITMUS_RUNTIME_THREADS_THREAD_POOL_H_
 
@@ -23,11 +23,11 @@ namespace litmus {
 
 // Waiting times of a thread pool.
 struct ThreadPoolOptions : StallOptions {
-  // A waiting thread spins for this time before it sleeps. Within an inference the next loop mostly
-  // begins sooner; waking a sleeping thread takes some 50 µs.
+  // A waiting thread spins for this time before it sleeps. Within an inference the next loop
+  // usually begins sooner; waking a sleeping thread takes about 50 µs.
   std::chrono::nanoseconds spin = std::chrono::microseconds(200);
-  // The number of the last loop before the first one. Numbers begin again after 2^38 loops; tests
-  // begin shortly before.
+  // The number of the loop before the first one. Loop numbers begin again after 2^38 loops; a test
+  // sets this field to begin shortly before that.
   uint64_t last_number = 0;
 };
 
@@ -37,15 +37,14 @@ class ThreadPool {
   // `body(context, begin, end)` computes the items [begin, end) of a loop.
   using Body = void (*)(void* context, size_t begin, size_t end);
 
-  // `threads` includes the calling thread. The pool has fewer threads if the system refuses to make
-  // more.
+  // `threads` includes the calling thread. There are fewer if the system refuses to make more.
   explicit ThreadPool(int threads, const ThreadPoolOptions& options = {});
-  // No Run may be in progress.
+  // No Run may be in progress when the pool is destroyed.
   ~ThreadPool();
   ThreadPool(const ThreadPool&) = delete;
   ThreadPool& operator=(const ThreadPool&) = delete;
 
-  // Number of threads with the calling thread, at least 1.
+  // Number of threads including the calling thread, at least 1.
   int threads() const { return static_cast<int>(workers_.size()) + 1; }
 
   // Computes the items [0, items), each once, in pieces of `piece` items (the last piece may be
@@ -60,25 +59,26 @@ class ThreadPool {
  private:
   using Clock = StallWatch::Clock;
 
-  // What a loop takes from one core's cache to another's is most of its cost. So a worker finds a
-  // loop in one cache line of its own, which the calling thread writes, and says that it is done in
-  // another one. That a worker has begun is told by the first piece that it takes.
+  // The fields of one thread. Most of the cost of a loop is moving cache lines between cores. So
+  // each worker reads its loop from one cache line, which the calling thread writes, and writes its
+  // progress to another one. A worker has no flag for having begun: the first piece that it takes
+  // shows it.
   //
-  // Ranges and counts carry the number of their loop: a worker that comes late finds its loop gone,
-  // and takes nothing of the next one by mistake.
+  // `range` and `done` contain the number of their loop. A late worker sees by the number that its
+  // loop is over and takes no piece of the next loop by mistake.
   struct Part {
-    // The loop's number, and the range of pieces that no thread has taken yet (Range).
+    // The number of the loop, and this thread's pieces that no thread has taken yet (Range).
     alignas(128) std::atomic<uint64_t> range{0};
-    // The loop, as Run got it. Written before `range`.
+    // The arguments of Run. Written before `range`.
     std::atomic<size_t> items{0}, piece{1};
     std::atomic<Body> body{nullptr};
     std::atomic<void*> context{nullptr};
     std::atomic<uint64_t> float_control{0};
-    // The loop's number, and how many of its pieces the thread has computed (Count).
+    // The number of the loop, and the number of its pieces that this thread has computed (Count).
     alignas(128) std::atomic<uint64_t> done{0};
-    std::atomic<int> cpu{-1};  // the CPU that the thread was seen on last
+    std::atomic<int> cpu{-1};  // the CPU on which the thread ran last; -1: unknown
   };
-  // The loop, as a thread that runs pieces has it.
+  // A copy of a loop's fields, for a thread that computes its pieces.
   struct Loop {
     uint64_t number;
     size_t items, piece;
@@ -92,7 +92,7 @@ class ThreadPool {
   bool TakePiece(int index, uint64_t number, size_t* piece);
   uint64_t NextNumber();
   void WakeWorkers(size_t wanted);
-  // Whether workers have computed `pieces` pieces of a loop.
+  // Returns whether the workers have computed `pieces` pieces of the loop `number`.
   bool HaveDone(uint64_t number, size_t pieces) const;
   void AwaitWorkers(uint64_t number, size_t pieces);
 
@@ -103,9 +103,9 @@ class ThreadPool {
   std::exception_ptr error_;  // guarded by mutex_
   std::atomic<bool> failed_{false};
 
-  // State that only threads in Run use.
-  alignas(128) std::atomic<bool> busy_{false};  // a Run is in progress
-  uint64_t number_;                             // of the loop
+  // State that only threads inside of Run use.
+  alignas(128) std::atomic<bool> busy_{false};  // true while a Run is in progress
+  uint64_t number_;                             // number of the loop
   StallWatch stalls_;
 
   alignas(128) std::mutex mutex_;

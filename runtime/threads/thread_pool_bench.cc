@@ -17,7 +17,8 @@ void Busy(double ns) {
   }
 }
 
-// state.range: threads, nanoseconds of the loop, microseconds of the pause before it.
+// Arguments: number of threads, nanoseconds of work per loop, microseconds of pause before each
+// loop.
 void Loop(benchmark::State& state) {
   ThreadPool pool(static_cast<int>(state.range(0)));
   constexpr size_t kItems = 8;

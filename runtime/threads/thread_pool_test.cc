@@ -1,8 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// The contract of the pool: every item once, for all sizes; exceptions; loops within loops and
-// from several threads; the callers' floating-point mode; who works after a stall. Runs under the
-// thread sanitizer, too.
+// Tests the contract of the pool: every item is computed once, for all sizes; exceptions; nested
+// loops and loops from several threads; the caller's floating-point mode in workers; which threads
+// work after a stall. Runs under the thread sanitizer, too.
 #include "runtime/threads/thread_pool.h"
 
 #include <atomic>
@@ -23,7 +23,7 @@
 namespace litmus {
 namespace {
 
-// Long enough for every loop to be worth threads.
+// ns per item that makes every loop worth several threads.
 constexpr double kLong = 1e6;
 
 // Counts how often each item is done, with ordinary writes, so that the thread sanitizer checks
@@ -50,8 +50,8 @@ TEST(ThreadPool, EveryItemOnce) {
   }
 }
 
-// Each of thousands of loops sees the writes of the previous loop: workers that come late, or
-// never, cause no errors.
+// Runs thousands of loops, each of which must see the writes of the loop before. Workers that come
+// late or never must not cause errors.
 TEST(ThreadPool, ManyShortLoops) {
   for (const std::chrono::nanoseconds spin :
        {std::chrono::nanoseconds(0), ThreadPoolOptions().spin}) {
@@ -69,7 +69,8 @@ TEST(ThreadPool, ManyShortLoops) {
   }
 }
 
-// The number of a loop has 38 bits. A pool that counted further would wait for ever.
+// The number of a loop has 38 bits. If a pool did not begin again after the last number, it would
+// wait for ever.
 TEST(ThreadPool, NumbersOfLoopsBeginAgain) {
   constexpr uint64_t kMaxNumber = (uint64_t{1} << 38) - 1;
   constexpr int kLoops = 1000;
@@ -87,7 +88,7 @@ TEST(ThreadPool, NumbersOfLoopsBeginAgain) {
   }
 }
 
-// More pieces than the pool can count are joined.
+// A loop with more pieces than the pool can count must be computed in larger pieces.
 TEST(ThreadPool, ItemsBeyond32Bits) {
   ThreadPool pool(2);
   std::atomic<size_t> sum{0};
@@ -110,7 +111,7 @@ TEST(ThreadPool, ExceptionsReachTheCaller) {
                              }),
                  std::bad_alloc)
         << at;
-    // The pool still works.
+    // The pool must still work after the exception.
     std::atomic<size_t> done{0};
     ParallelFor(&pool, 100, kLong, [&](size_t begin, size_t end) { done += end - begin; });
     EXPECT_EQ(done.load(), 100u);
@@ -147,7 +148,8 @@ TEST(ThreadPool, SeveralCallers) {
   EXPECT_EQ(done.load(), 3u * 500 * 16);
 }
 
-// Halving the least normal number gives zero where denormals are flushed.
+// Halving the smallest normal number gives zero if denormals are flushed to zero, which shows the
+// mode of the thread.
 TEST(ThreadPool, WorkersHaveTheCallersFloatingPointMode) {
   if (kFlushDenormals == 0) GTEST_SKIP() << "no such mode on this processor";
   ThreadPool pool(2);
@@ -156,7 +158,7 @@ TEST(ThreadPool, WorkersHaveTheCallersFloatingPointMode) {
     SetFloatControl(flush ? before | kFlushDenormals : before & ~kFlushDenormals);
     std::atomic<int> zeros{0};
     std::atomic<int> together{0};
-    // Each piece waits for the other piece, so both threads take one.
+    // Each piece waits until the other piece has begun, so two threads must take one each.
     ParallelFor(&pool, 2, kLong, [&](size_t begin, size_t end) {
       if (end - begin == 1) {
         ++together;
@@ -182,7 +184,7 @@ std::set<std::thread::id> LoopWithASlowWorker(ThreadPool* pool) {
       const std::lock_guard<std::mutex> lock(mutex);
       seen.insert(std::this_thread::get_id());
     }
-    if (end - begin == 2) return;  // the calling thread works alone
+    if (end - begin == 2) return;  // One call for both items: the calling thread works alone.
     ++begun;
     while (begun.load() < 2) std::this_thread::yield();
     if (std::this_thread::get_id() != caller) {
@@ -192,8 +194,9 @@ std::set<std::thread::id> LoopWithASlowWorker(ThreadPool* pool) {
   return seen;
 }
 
-// Whether the calling thread ends up working alone. A stall is relative to the loop before the
-// wait, and a busy machine may lengthen the loop, so the test tries several loops.
+// Returns whether the calling thread works alone after some loops. A wait is a stall only if it is
+// long compared with its loop. A busy machine may lengthen the loop, so the test tries several
+// loops.
 bool WorksAloneInTheEnd(ThreadPool* pool) {
   for (int i = 0; i < 20; ++i) {
     if (LoopWithASlowWorker(pool) == std::set<std::thread::id>{std::this_thread::get_id()}) {
@@ -212,7 +215,7 @@ TEST(ThreadPool, AfterAStallTheCallerWorksAlone) {
   EXPECT_EQ(LoopWithASlowWorker(&pool).size(), 2u);
   EXPECT_TRUE(WorksAloneInTheEnd(&pool));
 
-  options.stall = std::chrono::hours(1);  // no wait is a stall
+  options.stall = std::chrono::hours(1);  // so long that no wait counts as a stall
   ThreadPool patient(2, options);
   EXPECT_EQ(LoopWithASlowWorker(&patient).size(), 2u);
   EXPECT_EQ(LoopWithASlowWorker(&patient).size(), 2u);
@@ -238,7 +241,8 @@ TEST(ParallelFor, ShortLoopsStayOnTheCaller) {
   for (const Case& c : {Case{100, kParallelNs / 101, true}, Case{1, 1e9, true},
                         Case{100, kParallelNs / 99, false}}) {
     std::atomic<int> calls{0};
-    const double item_ns = c.item_ns / NsOnMachine(1);  // on a current CPU
+    // Converted to an estimate for a current CPU.
+    const double item_ns = c.item_ns / NsOnMachine(1);
     ParallelFor(&pool, c.items, item_ns, [&](size_t, size_t) { ++calls; });
     EXPECT_EQ(calls.load() == 1, c.whole) << c.items << " items of " << c.item_ns << " ns";
     EXPECT_EQ(ParallelThreads(&pool, item_ns * static_cast<double>(c.items)),
@@ -256,7 +260,7 @@ TEST(ParallelFor, PiecesAreAsLongAsTakingThemIsWorth) {
   struct Case {
     size_t items;
     double item_ns;
-    size_t longest;  // most items of a call
+    size_t longest;  // max number of items in one call
   };
   for (const Case& c : {Case{100000, 1, static_cast<size_t>(kPieceNs)}, Case{100, 1e6, 1},
                         Case{10, 999, 1}, Case{1000000, 0, 1000000}}) {

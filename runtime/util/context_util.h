@@ -10,7 +10,7 @@
 
 namespace tflite {
 
-// Read-only view; the array must outlive it and not be null.
+// Read-only view. The array must not be null and must outlive the view.
 class TfLiteIntArrayView {
  public:
   explicit TfLiteIntArrayView(const TfLiteIntArray* int_array) : int_array_(int_array) {}

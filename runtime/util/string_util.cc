@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// The layout of string tensors; see string_util.h.
+// Reads and writes the layout of string tensors.
 #include "runtime/util/string_util.h"
 
 #include <cstdlib>
@@ -9,7 +9,7 @@
 namespace tflite {
 namespace {
 
-// Entry i of the int32 table at the head of the buffer, whose address may be unaligned.
+// Entry i of the int32 table at the start of the buffer, which may be unaligned.
 int32_t ReadInt(const void* raw_buffer, size_t i) {
   int32_t value;
   std::memcpy(&value, static_cast<const char*>(raw_buffer) + i * sizeof(value), sizeof(value));
@@ -91,7 +91,7 @@ void DynamicBuffer::WriteToTensorAsVector(TfLiteTensor* tensor) {
 int GetStringCount(const void* raw_buffer) { return ReadInt(raw_buffer, 0); }
 
 int GetStringCount(const TfLiteTensor* tensor) {
-  // An empty buffer, as an output has before its first run, holds no strings.
+  // A tensor without data, such as an output before the first run, has no strings.
   return tensor->data.raw == nullptr ? 0 : GetStringCount(tensor->data.raw);
 }
 

@@ -1,8 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Reads and writes string tensors. Their bytes are: int32 count n, n + 1 int32 offsets from the
-// start of the buffer (the last one is its end), then the characters back to back, without
-// terminators.
+// Reads and writes string tensors. The bytes of a string tensor are: an int32 count n; n + 1 int32
+// offsets from the start of the buffer, of which the last one is the end of the buffer; then the
+// characters of all strings, without terminators.
 #ifndef LITMUS_RUNTIME_UTIL_STRING_UTIL_H_
 #define LITMUS_RUNTIME_UTIL_STRING_UTIL_H_
 
@@ -15,28 +15,29 @@
 
 namespace tflite {
 
-// Characters inside somebody else's buffer; not terminated.
+// A string inside of a buffer that others own; not zero-terminated.
 struct StringRef {
   const char* str;
   size_t len;
 };
 
-// Collects strings and writes them to a tensor in one go. Not thread-safe.
+// Collects strings, then writes them to a tensor. Not thread-safe.
 class DynamicBuffer {
  public:
-  // All strings together may have max_length bytes. Their memory is in the account of the process:
-  // a function that adds throws MemoryRefused where the limit is reached.
+  // `max_length`: max number of bytes of all strings together. The account of the process counts
+  // their memory: functions that add strings throw MemoryRefused if its limit is reached.
   explicit DynamicBuffer(size_t max_length = INT32_MAX) : max_length_(max_length) {}
 
-  // Appends a copy. kTfLiteError when the whole would exceed max_length; then nothing is added.
+  // Appends a copy of the string. kTfLiteError if the total would exceed max_length; nothing is
+  // added then.
   TfLiteStatus AddString(const StringRef& string);
   TfLiteStatus AddString(const char* str, size_t len);
-  // Appends one string made of the given ones with the separator between them; as AddString.
+  // Appends one string: the given strings joined by the separator. Errors as in AddString.
   TfLiteStatus AddJoinedString(const std::vector<StringRef>& strings, char separator);
   TfLiteStatus AddJoinedString(const std::vector<StringRef>& strings, StringRef separator);
 
-  // Writes the tensor's format to a new malloc'ed buffer that the caller frees; returns its size in
-  // bytes, 0 (and null) when memory is short.
+  // Writes the strings in the tensor's format to a new buffer from malloc, which the caller frees.
+  // Returns its size in bytes; 0, and a null buffer, if there is not enough memory.
   int WriteToBuffer(char** buffer);
   // Makes `tensor` a dynamic string tensor with this content. Takes ownership of new_shape; null
   // keeps the shape.
@@ -54,7 +55,7 @@ class DynamicBuffer {
 int GetStringCount(const void* raw_buffer);
 int GetStringCount(const TfLiteTensor* tensor);
 
-// String at an index in [0, count); points into the buffer.
+// The string at an index in [0, count). It points into the buffer.
 StringRef GetString(const void* raw_buffer, int string_index);
 StringRef GetString(const TfLiteTensor* tensor, int string_index);
 

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Strings go into a tensor and come out again.
+// Tests that strings written to a tensor can be read again.
 #include "runtime/util/string_util.h"
 
 #include <gtest/gtest.h>
@@ -62,7 +62,8 @@ TEST(StringUtil, JoinedAndLimited) {
   EXPECT_EQ(limited.AddJoinedString({{"", 0}}, '-'), kTfLiteOk);
 }
 
-// An output that is filled with copies of one string may be larger than all memory.
+// The memory is counted: an output that is filled with copies of one string could otherwise need
+// more memory than there is.
 TEST(StringUtil, IsInTheAccount) {
   const size_t before = litmus::HeldMemory();
   litmus::SetMemoryLimit(before + (1 << 20));

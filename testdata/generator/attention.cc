@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The encoder block of a transformer (Vaswani et al. 2017, arXiv:1706.03762), as converters leave
-// it: self-attention whose heads are batches of products, a layer normalization of single
-// operators, two fully connected layers, and one more normalization.
+// The encoder block of a transformer (Vaswani et al. 2017, arXiv:1706.03762) as converters write
+// it: self-attention whose heads are batches of matrix products, layer normalisation by single
+// operators, two fully connected layers, and a second normalisation.
 #include <cmath>
 #include <string>
 
@@ -88,7 +88,7 @@ class Block {
     return y;
   }
 
-  // Dimensions 1 and 2 change places.
+  // Swaps dimensions 1 and 2.
   int Transposed(int x, const std::vector<int32_t>& shape) {
     const int y = Tensor(shape);
     model_.AddOperator(tflite::BuiltinOperator_TRANSPOSE, {x, Integers({0, 2, 1, 3})}, {y},

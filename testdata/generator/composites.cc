@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// A block of a language model as PyTorch's converter leaves it: root mean square normalization
-// (Zhang and Sennrich 2019, arXiv:1910.07467) twice, with one subgraph for both, and attention are
-// composites; their subgraphs say what they compute.
+// A block of a language model as PyTorch's converter writes it: root mean square normalisation
+// (Zhang and Sennrich 2019, arXiv:1910.07467) twice, with one shared subgraph, and attention are
+// composites, whose subgraphs define what they compute.
 #include <cmath>
 #include <string>
 
@@ -14,7 +14,7 @@ constexpr int kTokens = 128, kHeads = 2, kHeadSize = 64, kChannels = kHeads * kH
 constexpr int kHidden = 2 * kChannels;
 const std::vector<int32_t> kRows = {1, kTokens, kChannels};
 
-// The bodies, by their place among the subgraphs.
+// Indices of the composites' subgraphs.
 enum Bodies { kRmsNorm = 1, kAttention = 2 };
 
 class Block {
@@ -60,7 +60,7 @@ class Block {
     model_.SetInputsOutputs({x, scale}, {Mul(Mul(x, factor, kRows), scale, kRows)});
   }
 
-  // softmax(q * transposed k / sqrt(head size)) * v of each head.
+  // For each head: softmax(q * transpose(k) / sqrt(head size)) * v.
   void AddAttention() {
     model_.AddSubgraph("scaled_dot_product_attention");
     const int q = Tensor(kRows), k = Tensor(kRows), v = Tensor(kRows);
@@ -100,7 +100,7 @@ class Block {
     model_.AddOperator(tflite::BuiltinOperator_BATCH_MATMUL, {a, b}, {y}, Options(options));
     return y;
   }
-  // Dimensions 1 and 2 change places.
+  // Swaps dimensions 1 and 2.
   int Transposed(int x, const std::vector<int32_t>& shape) {
     const int y = Tensor(shape);
     model_.AddOperator(tflite::BuiltinOperator_TRANSPOSE, {x, Integers({0, 2, 1, 3})}, {y},

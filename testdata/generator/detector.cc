@@ -1,11 +1,11 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// A detector that truly detects, without training: coloured quadrants of a picture.
+// A detector that works without training: it finds coloured quadrants of an image.
 #include "testdata/generator/small_models.h"
 
 namespace litmus::testdata {
 namespace {
 
-// 1x1 convolution with given weights [out][in].
+// 1x1 convolution with the given weights [out][in].
 int PointwiseConv(ModelBuilder* model, const std::string& name, int in,
                   const std::vector<float>& weights, const std::vector<float>& bias) {
   const auto outs = static_cast<int32_t>(bias.size());
@@ -63,7 +63,8 @@ std::vector<uint8_t> TinyDetector() {
   scores.shape = {1, 4, 3};
   const int probabilities = model.AddTensor(std::move(scores));
   model.AddOperator(tflite::BuiltinOperator_LOGISTIC, {logits}, {probabilities});
-  // The less blue, the less of the quadrant is covered: height exp((blue - 1) / 5).
+  // The height of a box is exp((blue - 1) / 5): the less blue, the smaller the part of the
+  // quadrant.
   const int codes = PointwiseConv(&model, "codes", quadrants, {0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0},
                                   {0, 0, -1, 0});
   model.SetInputsOutputs({in}, {codes, probabilities});

@@ -9,7 +9,7 @@
 namespace litmus::testdata {
 namespace {
 
-// Writers set this bit, which keeps ids apart from the indices of buffers.
+// Writers set this bit of an id, to distinguish ids from indices of buffers.
 constexpr uint32_t kFirstId = 1u << 31;
 
 }  // namespace
@@ -23,7 +23,8 @@ ModelInParts MoveWeightsOut(const std::vector<uint8_t>& model,
     content->external_buffer_groups.push_back(std::make_unique<tflite::ExternalBufferGroupT>());
     content->external_buffer_groups.back()->name = group;
   }
-  std::map<uint32_t, uint32_t> ids;  // of the external buffers, by the index of their buffer
+  // Ids of the external buffers, by the index of the buffer in the model.
+  std::map<uint32_t, uint32_t> ids;
   for (const auto& graph : content->subgraphs) {
     for (const auto& tensor : graph->tensors) {
       if (tensor->buffer == 0 || content->buffers[tensor->buffer]->data.empty()) continue;
@@ -32,7 +33,8 @@ ModelInParts MoveWeightsOut(const std::vector<uint8_t>& model,
       if (is_new) {
         const size_t group = (ids.size() - 1) % groups.size();
         std::vector<uint8_t>& file = parts.files[group].bytes;
-        // Something in front, so that no offset is 0 and, with an alignment of 1, the first is odd.
+        // Bytes at the start, so that no offset is 0 and, with an alignment of 1, the first one is
+        // odd.
         file.resize(file.empty() ? alignment
                                  : (file.size() + alignment - 1) / alignment * alignment);
         const std::vector<uint8_t>& data = content->buffers[tensor->buffer]->data;

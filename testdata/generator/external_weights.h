@@ -1,6 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// A model whose constants lie in files beside it (Tensor.external_buffer), from one that holds
-// them.
+// Converts a model to one whose constants lie in separate files (Tensor.external_buffer).
 #ifndef LITMUS_TESTDATA_GENERATOR_EXTERNAL_WEIGHTS_H_
 #define LITMUS_TESTDATA_GENERATOR_EXTERNAL_WEIGHTS_H_
 
@@ -11,7 +10,7 @@
 
 namespace litmus::testdata {
 
-// The bytes of a group's file.
+// The content of a group's file.
 struct WeightFile {
   std::string group;
   std::vector<uint8_t> bytes;
@@ -22,8 +21,9 @@ struct ModelInParts {
   std::vector<WeightFile> files;
 };
 
-// Moves the constants of a verified model out of it, by turns into the files of these groups. Each
-// starts at a multiple of `alignment`; 1: also where its element type cannot be read.
+// Moves the constants of a verified model to the files of these groups, alternating between them.
+// Each constant starts at a multiple of `alignment`; with 1 also at places that are unaligned for
+// its element type.
 ModelInParts MoveWeightsOut(const std::vector<uint8_t>& model,
                             const std::vector<std::string>& groups, size_t alignment = 64);
 

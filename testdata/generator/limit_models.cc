@@ -25,7 +25,7 @@ int AddFloats(ModelBuilder* model, const std::string& name, std::vector<int32_t>
   return AddTensor(model, name, std::move(shape), tflite::TensorType_FLOAT32, Bytes(values));
 }
 
-// The mean of an image, after a loop without an end. Returns input and result.
+// The mean of an image, after a loop that does not end. Returns the tensors of input and result.
 std::pair<int, int> AddEndlessMean(ModelBuilder* model) {
   const int image = AddTensor(model, "image", {1, 8, 8, 3});
   const int axes = AddTensor(model, "axes", {4}, tflite::TensorType_INT32,
@@ -55,7 +55,7 @@ void AddLoopGraphs(ModelBuilder* model) {
   model->SetInputsOutputs({value}, {next});
 }
 
-// The sum of a constant, whose numbers are 0, and `value`.
+// The sum of `value` and a constant of zeros, so that the result has the shape of the constant.
 int AddSpread(ModelBuilder* model, int value, const std::string& name, std::vector<int32_t> shape) {
   size_t count = 1;
   for (const int32_t size : shape) count *= static_cast<size_t>(size);

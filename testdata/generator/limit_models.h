@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Models that take more time or memory than there is.
+// Models that take more time or memory than available.
 #ifndef LITMUS_TESTDATA_GENERATOR_LIMIT_MODELS_H_
 #define LITMUS_TESTDATA_GENERATOR_LIMIT_MODELS_H_
 
@@ -8,12 +8,13 @@
 
 namespace litmus::testdata {
 
-// A WHILE whose condition is always true, between an image, [1, 8, 8, 3], and the scores of 12
-// classes, [1, 12].
+// A WHILE whose condition is always true, between an image [1, 8, 8, 3] and the scores of 12
+// classes [1, 12].
 std::vector<uint8_t> EndlessLoop();
-// The same before the outputs of TinyDetector.
+// The same loop before the outputs of TinyDetector.
 std::vector<uint8_t> EndlessDetector();
-// NON_MAX_SUPPRESSION_V5 of one box. The input "most", an int32, is the size of two outputs.
+// NON_MAX_SUPPRESSION_V5 of one box. The value of the int32 input "most" is the size of two
+// outputs.
 std::vector<uint8_t> BoxesByValue();
 
 }  // namespace litmus::testdata

@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// generate NAME OUTPUT: writes one of the models of //testdata. Without arguments, lists them.
+// generate NAME OUTPUT: writes one of the models of //testdata. Without arguments, lists their
+// names.
 #include <cstdio>
 #include <cstring>
 #include <functional>

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// MobileNet v1 and v2, layer by layer as their papers' tables list them.
+// MobileNet v1 and v2, layer by layer as in the tables of the papers.
 #include "testdata/generator/network.h"
 
 namespace litmus::testdata {

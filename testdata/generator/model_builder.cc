@@ -6,8 +6,8 @@
 namespace litmus::testdata {
 namespace {
 
-// Where external buffers start: TensorFlow Lite's converter aligns them so that kernels may map
-// them in place.
+// Alignment of external buffers. TensorFlow Lite's converter aligns them so that kernels can use
+// the mapped file.
 constexpr size_t kExternalAlignment = 64;
 
 std::vector<uint8_t> Pack(const tflite::ModelT& model) {
@@ -45,7 +45,7 @@ float Random::Symmetric(float limit) {
 ModelBuilder::ModelBuilder(const std::string& description) {
   model_.version = 3;
   model_.description = description;
-  model_.buffers.push_back(std::make_unique<tflite::BufferT>());  // buffer 0: "no data"
+  model_.buffers.push_back(std::make_unique<tflite::BufferT>());  // buffer 0 must be empty
   AddSubgraph("main");
 }
 
@@ -88,7 +88,8 @@ uint32_t ModelBuilder::OperatorCode(tflite::BuiltinOperator op, const std::strin
   }
   auto code = std::make_unique<tflite::OperatorCodeT>();
   code->builtin_code = op;
-  // Readers of old files take the larger of the two fields; 127 says "see builtin_code".
+  // Readers of old files use the larger of the two fields; 127 means that the code is in
+  // builtin_code.
   code->deprecated_builtin_code =
       static_cast<int8_t>(op < tflite::BuiltinOperator_PLACEHOLDER_FOR_GREATER_OP_CODES
                               ? op
@@ -158,8 +159,8 @@ std::vector<uint8_t> ModelBuilder::Finish() const { return Pack(model_); }
 
 std::vector<uint8_t> ModelBuilder::FinishWithExternalBuffers() const {
   tflite::ModelT model = model_;
-  // Offsets are fields of fixed width once they are not at their default, so that a first packing
-  // with stand-in values tells how long the flatbuffer will be.
+  // An offset that is not the default has a fixed width, so packing first with placeholder offsets
+  // determines the length of the flatbuffer.
   for (auto& buffer : model.buffers) {
     if (buffer->data.empty()) continue;
     buffer->size = buffer->data.size();

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Builds .tflite models in memory: tensors, operators, signatures, and the quantisation that goes
-// with them. Values are drawn from a seeded generator, so that two builds give equal bytes.
+// Builds .tflite models in memory: tensors, operators, signatures, quantisation. Random values come
+// from a seeded generator, so that two builds have equal bytes.
 #ifndef LITMUS_TESTDATA_GENERATOR_MODEL_BUILDER_H_
 #define LITMUS_TESTDATA_GENERATOR_MODEL_BUILDER_H_
 
@@ -37,33 +37,34 @@ struct TensorSpec {
   std::vector<int32_t> shape;
   tflite::TensorType type = tflite::TensorType_FLOAT32;
   Quantization quantization;
-  std::vector<uint8_t> data;  // empty: computed at run time
+  std::vector<uint8_t> data;  // empty: the tensor is computed at run time
   bool is_variable = false;
-  std::vector<int32_t> shape_signature;  // empty: none
+  std::vector<int32_t> shape_signature;  // empty: no signature
 };
 
-// The bytes of a vector of numbers, as a buffer stores them (little endian).
+// The bytes of a vector of numbers as a buffer stores them (little-endian).
 template <typename T>
 std::vector<uint8_t> Bytes(const std::vector<T>& values) {
   const auto* first = reinterpret_cast<const uint8_t*>(values.data());
   return std::vector<uint8_t>(first, first + values.size() * sizeof(T));
 }
 
-// One model of one or more subgraphs. Not thread-safe.
+// A model of one or more subgraphs. Not thread-safe.
 class ModelBuilder {
  public:
   explicit ModelBuilder(const std::string& description);
 
-  // Starts another subgraph; tensors and operators go to the newest one. The first exists already.
+  // Begins another subgraph, to which later tensors and operators are added. The first one exists
+  // already. Returns its index.
   int AddSubgraph(const std::string& name);
-  // Returns the tensor's index within the current subgraph.
+  // Returns the index of the tensor in the current subgraph.
   int AddTensor(TensorSpec spec);
-  // `options` may be empty (NONE). Versions are 1 unless told.
+  // `options` may be empty (NONE).
   void AddOperator(tflite::BuiltinOperator op, std::vector<int> inputs, std::vector<int> outputs,
                    tflite::BuiltinOptionsUnion options = {}, int version = 1);
   void AddCustomOperator(const std::string& code, std::vector<int> inputs, std::vector<int> outputs,
                          std::vector<uint8_t> options);
-  // `body`: the subgraph that says what the composite computes.
+  // `body`: the subgraph that defines what the composite computes.
   void AddComposite(const std::string& name, int body, std::vector<int> inputs,
                     std::vector<int> outputs);
   void SetInputsOutputs(std::vector<int> inputs, std::vector<int> outputs);
@@ -73,10 +74,10 @@ class ModelBuilder {
                     const std::vector<std::pair<std::string, int>>& outputs);
   void AddMetadata(const std::string& name, std::vector<uint8_t> content);
 
-  // The finished flatbuffer.
+  // The model as a flatbuffer.
   std::vector<uint8_t> Finish() const;
-  // The same model with the data of every constant tensor stored past the flatbuffer, as models
-  // above 2 GB have it (Buffer.offset and Buffer.size).
+  // The same model with the data of every constant behind the flatbuffer, as in models above 2 GB
+  // (Buffer.offset and Buffer.size).
   std::vector<uint8_t> FinishWithExternalBuffers() const;
 
   const tflite::TensorT& tensor(int index) const { return *graph().tensors[index]; }

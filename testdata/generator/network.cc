@@ -8,7 +8,7 @@
 namespace litmus::testdata {
 namespace {
 
-// Linear layers with He-initialised weights give values of about this size.
+// The range of values of linear layers with He-initialised weights, approximately.
 constexpr float kLinearRange = 4.0f;
 constexpr float kRelu6Range = 6.0f;
 
@@ -67,7 +67,8 @@ std::pair<int, int> Network::Weights(const std::string& layer, std::vector<int32
     bias_spec.data = Bytes(bias);
     return {builder_.AddTensor(std::move(weight_spec)), builder_.AddTensor(std::move(bias_spec))};
   }
-  // The quantised dimension is the first (OHWI) or the last (1HWC), so channel = index / block % n.
+  // The quantised dimension is the first (OHWI) or the last one (1HWC), so channel = index / block
+  // % n.
   const int block = dimension == 0 ? size / channels : 1;
   std::vector<float> scales(channels, 0.0f);
   for (int i = 0; i < size; ++i) {
@@ -173,7 +174,7 @@ Value Network::Reshape(const Value& in, std::vector<int32_t> shape, bool any_bat
 }
 
 Value Network::Softmax(const Value& in) {
-  // The output scale of an int8 SOFTMAX is fixed by the format: 1/256, zero point -128.
+  // The format fixes the output scale of int8 SOFTMAX: 1/256, zero point -128.
   const Value out = Output(Layer("softmax"), in.shape, 1.0f / 256.0f, -128);
   tflite::SoftmaxOptionsT options;
   options.beta = 1.0f;

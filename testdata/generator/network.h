@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Layers of convolutional networks on top of ModelBuilder: one description of a network gives its
-// float32 model and its full-integer int8 model (per-channel weights).
+// Layers of convolutional networks, built by ModelBuilder: one description of a network makes its
+// float32 model and its int8 model (per-channel weights).
 #ifndef LITMUS_TESTDATA_GENERATOR_NETWORK_H_
 #define LITMUS_TESTDATA_GENERATOR_NETWORK_H_
 
@@ -16,7 +16,7 @@ inline constexpr auto kRelu6 = tflite::ActivationFunctionType_RELU6;
 
 enum class Precision { kFloat32, kInt8 };
 
-// A tensor that layers pass on: its index, its NHWC shape and, for int8, how it is quantised.
+// The output of a layer: tensor index, NHWC shape and, for int8, quantisation.
 struct Value {
   int tensor = -1;
   std::vector<int32_t> shape;
@@ -28,24 +28,24 @@ class Network {
  public:
   Network(const std::string& description, Precision precision, uint64_t seed);
 
-  // An input in [-1, 1].
+  // An input with values in [-1, 1].
   Value Input(const std::string& name, std::vector<int32_t> shape);
-  // Square kernels, SAME padding. Weights are uniform with variance 2 / fan-in (He et al. 2015),
-  // which keeps the size of activations about constant through a deep network.
+  // Square kernels, SAME padding. Weights are uniform with variance 2 / fan-in (He et al. 2015), so
+  // that activations stay about the same size through a deep network.
   Value Conv(const Value& in, int channels, int kernel, int stride,
              tflite::ActivationFunctionType activation);
   Value Depthwise(const Value& in, int kernel, int stride,
                   tflite::ActivationFunctionType activation);
   Value Add(const Value& a, const Value& b);
-  // Average over the whole map; the output keeps rank 4.
+  // Average over the whole image; the output has rank 4.
   Value GlobalAveragePool(const Value& in);
   Value FullyConnected(const Value& in, int units);
-  // `any_batch`: the option has -1 as the first dimension.
+  // `any_batch`: the first dimension of the shape in the options is -1.
   Value Reshape(const Value& in, std::vector<int32_t> shape, bool any_batch = false);
   Value Softmax(const Value& in);
 
   ModelBuilder& builder() { return builder_; }
-  // Sets the graph's inputs and outputs and a signature "serving_default".
+  // Sets the graph's inputs and outputs, and a signature "serving_default".
   void Finish(const std::vector<Value>& inputs, const std::vector<Value>& outputs);
 
  private:
@@ -53,8 +53,7 @@ class Network {
                int32_t zero_point);
   Value ConvOutput(const std::string& layer, std::vector<int32_t> shape,
                    tflite::ActivationFunctionType activation);
-  // Weights [.., ..] with `channels` slices along `dimension`, and their bias; returns both
-  // tensors.
+  // Makes weights with `channels` slices along `dimension`, and their bias; returns both tensors.
   std::pair<int, int> Weights(const std::string& layer, std::vector<int32_t> shape, int dimension,
                               int fan_in, const Value& in);
   std::string Layer(const std::string& kind);
@@ -65,10 +64,10 @@ class Network {
   int layers_ = 0;
 };
 
-// The classic networks, 1000 classes plus background, batch 1, random weights.
+// The classic networks with 1000 classes plus background, batch 1, random weights. MobileNetV1:
 // Howard et al. 2017 (arXiv:1704.04861), width 1.0.
 std::vector<uint8_t> MobileNetV1(Precision precision, int resolution);
-// Sandler et al. 2018 (arXiv:1801.04381), width 1.0.
+// MobileNetV2: Sandler et al. 2018 (arXiv:1801.04381), width 1.0.
 std::vector<uint8_t> MobileNetV2(Precision precision, int resolution);
 
 }  // namespace litmus::testdata

@@ -15,7 +15,7 @@ TensorSpec Spec(const std::string& name, std::vector<int32_t> shape,
   return spec;
 }
 
-// Fills `net` with the layers; returns input and output.
+// Adds the layers to `net`; returns input and output.
 std::pair<Value, Value> BuildTinyCnn(Network* net) {
   const Value input = net->Input("input", {1, 16, 16, 3});
   Value x = net->Conv(input, 8, 3, 2, kRelu6);

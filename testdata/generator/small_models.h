@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Small models, each made for one thing that tests want to see.
+// Small models, each for one purpose of tests.
 #ifndef LITMUS_TESTDATA_GENERATOR_SMALL_MODELS_H_
 #define LITMUS_TESTDATA_GENERATOR_SMALL_MODELS_H_
 
@@ -12,39 +12,40 @@ namespace litmus::testdata {
 
 // out = a + b, all [1, 8, 8, 3].
 std::vector<uint8_t> OneAdd(Precision precision);
-// Convolution, depthwise, pooling, fully connected, softmax on [1, 16, 16, 3]; ten classes. The
-// RESHAPE is to [-1, 16], so that the batch may be resized.
+// Convolution, depthwise convolution, pooling, fully connected, softmax on [1, 16, 16, 3]; ten
+// classes. The RESHAPE is to [-1, 16], so that the batch can be resized.
 std::vector<uint8_t> TinyCnn(Precision precision);
-// TinyCnn's float model with constants stored past the flatbuffer.
+// TinyCnn's float model with its constants behind the flatbuffer.
 std::vector<uint8_t> TinyCnnExternalBuffers();
 // Two subgraphs, signatures "add" (x + y) and "mul" (x * y) over [4] floats, and a metadata entry.
 std::vector<uint8_t> TwoSignatures();
-// RESHAPE by a shape that is an input: the output is dynamic.
+// A RESHAPE whose shape is an input, so the output is dynamic.
 std::vector<uint8_t> DynamicReshape();
-// out = (frames + bias) * scale: "frames" is [1, 2, 1] in the file and [1, 2, -1] by its signature,
-// "scale" a scalar, and the bias, [1, 2, 1], has no name.
+// out = (frames + bias) * scale. "frames" is [1, 2, 1] in the file and [1, 2, -1] in its shape
+// signature, "scale" is a scalar, and the bias [1, 2, 1] has no name.
 std::vector<uint8_t> OpenShape();
-// Two chains of two operators each, which come by turns, and an ADD: nodes 0 and 2 are one chain.
+// Two chains of two operators each, whose nodes alternate, and an ADD: nodes 0 and 2 form one
+// chain.
 std::vector<uint8_t> TwoChains();
-// RESHAPE by a shape that is an input, then ABS: "reshaped" is dynamic and no output.
+// A RESHAPE whose shape is an input, then ABS: the tensor "reshaped" is dynamic and not an output.
 std::vector<uint8_t> DynamicChain();
-// A WHILE of up to a thousand iterations, of one operator in the condition and one in the body.
+// A WHILE of up to a thousand iterations, with one operator each in condition and body.
 std::vector<uint8_t> CountingLoop();
-// Custom operators "Mystery" and "Enigma", which nothing registers, around an ADD.
+// Custom operators "Mystery" and "Enigma", for which there is no kernel, around an ADD.
 std::vector<uint8_t> UnknownCustomOps();
-// A variable tensor that each run adds the input to: out = state + in; [2] floats. The state itself
-// is never written (no operator of this graph assigns it), so that it must read as zero.
+// A variable tensor that is added to the input in each run: out = state + in; [2] floats. No
+// operator writes the state, so it must read as zero.
 std::vector<uint8_t> VariableTensor();
-// An SSD of 2 x 2 anchors (the quadrants of the picture; centres 0.25 and 0.75, sizes 0.5) over
-// [1, 8, 8, 3]: outputs box codes [1, 4, 4] and, by LOGISTIC, probabilities [1, 4, 3] of red, green
-// and blue, sigmoid(4 * mean of the colour). Boxes are as high as exp((mean of blue - 1) / 5) of
-// the quadrant.
+// An SSD with 2 x 2 anchors (the quadrants of the image; centres 0.25 and 0.75, sizes 0.5) on [1,
+// 8, 8, 3]. Outputs: box codes [1, 4, 4] and probabilities [1, 4, 3] of red, green and blue,
+// sigmoid(4 * mean of the colour). The height of a box is exp((mean of blue - 1) / 5) of the
+// quadrant.
 std::vector<uint8_t> TinyDetector();
-// An encoder block of a transformer over [1, 128, 128]: two heads of 64, layer normalization,
-// ADD and two fully connected layers.
+// An encoder block of a transformer on [1, 128, 128]: two heads of 64, layer normalisation, ADD and
+// two fully connected layers.
 std::vector<uint8_t> AttentionBlock();
-// A block of a language model over [1, 128, 128]: normalization twice and attention of two heads as
-// STABLEHLO_COMPOSITE, fully connected layers and ADD between them.
+// A block of a language model on [1, 128, 128]: normalisation twice and attention of two heads as
+// STABLEHLO_COMPOSITE, with fully connected layers and ADD between them.
 std::vector<uint8_t> CompositeBlock();
 
 }  // namespace litmus::testdata

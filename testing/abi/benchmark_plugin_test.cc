@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// benchmark_model with the plug-in: it measures with it, and ends with exit code 69 and one line
-// when the plug-in fails in Prepare.
+// Tests benchmark_model with the plugin: it measures the delegate, and ends with exit code 69 and
+// one line if the plugin fails in Prepare.
 #include <gtest/gtest.h>
 #include <sys/wait.h>
 
@@ -25,7 +25,7 @@ std::string ReadFile(const std::string& path) {
   return text.str();
 }
 
-// benchmark_model on the one-ADD model with the plug-in failing where `failure` says.
+// Runs benchmark_model on the one-ADD model with the plugin, which fails at the point `failure`.
 Outcome RunTool(const std::string& failure, const std::string& more = "") {
   const std::string base = testing::TempDir() + "run_" + failure;
   const std::string command =

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// A program over tensorflow/lite/interpreter.h as TensorFlow Lite's documentation writes it: load,
-// resize, allocate, invoke, read, signature runner.
+// A program with tensorflow/lite/interpreter.h as in TensorFlow Lite's documentation: load, resize,
+// allocate, invoke, read, signature runner.
 #include <gtest/gtest.h>
 
 #include <algorithm>

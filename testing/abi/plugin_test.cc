@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// A delegate from a shared library that was compiled against the public C headers alone: it runs
-// parts of a graph or all of it, and when it fails the CPU goes on.
+// Tests a delegate in a shared library that was compiled only with the public C headers: it runs
+// parts of a graph or all of it, and if it fails the CPU runs the graph.
 #include <gtest/gtest.h>
 
 #include <cstdint>
@@ -28,7 +28,7 @@ constexpr char kOneAdd[] = "testdata/add_float.tflite";
 
 using DelegatePtr = std::unique_ptr<TfLiteDelegate, void (*)(TfLiteDelegate*)>;
 
-// The plug-in, failing where `failure` says (see add_mul_plugin.c).
+// Loads the plugin, which fails at the point `failure` (see add_mul_plugin.c).
 DelegatePtr LoadPlugin(const char* failure) {
   TfLiteExternalDelegateOptions options = TfLiteExternalDelegateOptionsDefault(kPlugin);
   options.insert(&options, "fail", failure);
@@ -65,7 +65,7 @@ std::vector<float> Output(const tflite::Interpreter& interpreter) {
   return std::vector<float>(tensor->data.f, tensor->data.f + tensor->bytes / sizeof(float));
 }
 
-// AllocateTensors, inputs, Invoke.
+// Calls AllocateTensors, sets the inputs, calls Invoke and returns the outputs.
 std::vector<float> RunOnce(tflite::Interpreter* interpreter) {
   if (interpreter->AllocateTensors() != kTfLiteOk) return {};
   FillInputs(interpreter);
@@ -73,7 +73,7 @@ std::vector<float> RunOnce(tflite::Interpreter* interpreter) {
   return Output(*interpreter);
 }
 
-// How many nodes of the plan are the plug-in's, and how many are ADD or MUL.
+// Number of nodes in the plan that are the plugin's, and number of ADD and MUL.
 struct PlanCounts {
   int plugin = 0;
   int add_mul = 0;
@@ -107,7 +107,7 @@ TEST(Plugin, RunsTheResidualAddsOfMobileNet) {
   const std::vector<float> expected = RunOnce(cpu->interpreter.get());
   ASSERT_FALSE(expected.empty());
   EXPECT_EQ(RunOnce(delegated->interpreter.get()), expected);
-  delegated.reset();  // Before its delegate.
+  delegated.reset();  // The interpreter must be destroyed before its delegate.
 }
 
 TEST(Plugin, RunsOneAddWholeAndAfterAResize) {
@@ -172,7 +172,7 @@ TEST(Plugin, FailureToInvokeCanFallBackToTheCpu) {
 TEST(Plugin, ThroughTheCApi) {
   TfLiteModel* model = TfLiteModelCreateFromFile(kOneAdd);
   ASSERT_NE(model, nullptr);
-  // A delegate that cannot be applied: no interpreter; without it there is one.
+  // If a delegate cannot be applied, no interpreter is made; without the delegate one is made.
   for (const char* failure : {"none", "prepare", "node"}) {
     SCOPED_TRACE(failure);
     const DelegatePtr plugin = LoadPlugin(failure);
@@ -183,7 +183,7 @@ TEST(Plugin, ThroughTheCApi) {
     TfLiteInterpreterDelete(interpreter);
     TfLiteInterpreterOptionsDelete(options);
   }
-  // A delegate that fails while it runs, with fallback.
+  // A delegate that fails in Invoke, with fallback enabled.
   const DelegatePtr plugin = LoadPlugin("invoke");
   TfLiteInterpreterOptions* options = TfLiteInterpreterOptionsCreate();
   TfLiteInterpreterOptionsSetEnableDelegateFallback(options, true);

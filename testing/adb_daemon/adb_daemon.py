@@ -149,8 +149,8 @@ class AdbDaemon:
         self.environment = {**os.environ, **(environment or {})}
         if path:
             self.environment["PATH"] = f"{path}:{self.environment['PATH']}"
-        self.services = []  # what clients asked for
-        self.pushed = []  # the files that clients sent
+        self.services = []  # services that clients requested
+        self.pushed = []  # files that clients sent
         self.dead = threading.Event()
         self._sessions, self._lock = [], threading.Lock()
         self._bytes_left = self._deadly = None
@@ -203,7 +203,7 @@ class AdbDaemon:
         self._bytes_left = self._deadly = None
         if self.dead.is_set():
             return
-        # A listening socket that a thread accepts on stays open until it is shut down.
+        # close() alone would not end accept() in the other thread; shutdown() does.
         self._socket.shutdown(socket.SHUT_RDWR)
         self._socket.close()
         with self._lock:

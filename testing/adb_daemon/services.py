@@ -45,7 +45,7 @@ def serve_shell(stream, daemon, command):
                     stream.write(packet(kind, data))
         except (ConnectionError, OSError):
             pass
-        pipe.close()  # As on a phone: who goes on writing gets SIGPIPE.
+        pipe.close()  # As on a phone, a command that continues to write gets SIGPIPE.
 
     def take_input():
         try:
@@ -58,7 +58,7 @@ def serve_shell(stream, daemon, command):
                 elif kind == CLOSE_STDIN:
                     process.stdin.close()
         except (ConnectionError, OSError, ValueError):
-            # The client has gone. A command that has ended is not there any more to be told.
+            # The client has disconnected. Only a command that still runs can be sent the signal.
             if process.poll() is None:
                 process.send_signal(signal.SIGHUP)
 
@@ -146,7 +146,7 @@ def take_file(stream, daemon, path, mode):
     with open(path, "wb") as file:
         while True:
             kind, size = struct.unpack("<4sI", stream.read(8))
-            if kind == b"DONE":  # `size` is the time of the last change
+            if kind == b"DONE":  # for DONE, `size` holds the modification time
                 break
             file.write(stream.read(size))
     path.chmod(stat.S_IMODE(mode) | 0o600)

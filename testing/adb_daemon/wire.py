@@ -2,7 +2,7 @@
 """The messages of adb's protocol: a header of six little-endian words, and a payload."""
 import struct
 
-VERSION = 0x01000001  # From this version on nobody checks checksums.
+VERSION = 0x01000001  # from this version on, checksums are not verified
 MAX_PAYLOAD = 256 * 1024
 HEADER = struct.Struct("<4sIIIII")
 

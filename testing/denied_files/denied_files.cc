@@ -1,13 +1,14 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// A library for LD_PRELOAD that refuses files below /proc and /sys to a program, as SELinux does on
-// a phone, and writes down which ones the program asks for.
-//   LITMUS_DENY      paths with ":" between them; each denies itself and what lies below. Numbers
-//                    in a path are "#": /sys/devices/system/cpu/cpu#/online
-//   LITMUS_DENY_READ set: a denied file can be opened, but each read of the file fails
-//   LITMUS_DENY_LOG  file that gets a line for each path below /proc and /sys that is asked for
-// What the C library itself reads inside a function such as sysconf does not pass through here.
+// A library for LD_PRELOAD that denies a program access to files below /proc and /sys, as SELinux
+// does on a phone, and logs which files the program accesses.
+//   LITMUS_DENY      paths with ":" between them; each denies itself and everything below it.
+//   Digits
+//                    in a path are written "#": /sys/devices/system/cpu/cpu#/online
+//   LITMUS_DENY_READ if set: a denied file can be opened, but each read of it fails
+//   LITMUS_DENY_LOG  file that gets a line for each accessed path below /proc and /sys
+// Files that the C library reads inside of functions such as sysconf are not affected.
 
-// With it, headers define some of the functions that this file defines.
+// Fortified headers would define some of the functions that this file defines.
 #undef _FORTIFY_SOURCE
 
 #include <dirent.h>
@@ -26,13 +27,14 @@
 
 namespace {
 
-// The next definition of the function: the C library's.
+// The next definition of the function, that is, the C library's.
 template <typename Function>
 Function Next(const char* name) {
   return reinterpret_cast<Function>(dlsym(RTLD_NEXT, name));
 }
 
-// Not the types that the headers give: for Clang, glibc 2.41's overload these functions.
+// These types are written out instead of taken from the headers by decltype, because for Clang the
+// functions of glibc 2.41 are overloaded.
 using Open = int (*)(const char*, int, ...);
 using OpenAt = int (*)(int, const char*, int, ...);
 
@@ -41,7 +43,7 @@ bool IsBelow(const std::string& path, const std::string& folder) {
          (path.size() == folder.size() || path[folder.size()] == '/');
 }
 
-// The path without numbers and doubled or final slashes.
+// The path with numbers replaced by "#", and without doubled or final slashes.
 std::string Normal(const char* path) {
   std::string normal;
   for (const char* c = path; *c != '\0'; ++c) {
@@ -65,7 +67,7 @@ void Log(const std::string& path) {
   close(log);
 }
 
-// Whether the environment denies the path, which is written down.
+// Whether the environment denies the path. Logs the path.
 bool IsDenied(const char* path) {
   if (path == nullptr) return false;
   const std::string normal = Normal(path);
@@ -85,10 +87,12 @@ bool IsDenied(const char* path) {
 
 bool OnlyReadsFail() { return std::getenv("LITMUS_DENY_READ") != nullptr; }
 
-// Reads of this file fail at the address 0, where no process has memory.
+// Opened instead of a file whose reads must fail: reading it at address 0, where no process has
+// memory, is an error.
 constexpr char kUnreadable[] = "/proc/self/mem";
 
-// False: the path is refused, and errno says so. Otherwise *path can be opened.
+// Returns false, and sets errno, if the path is denied. Otherwise *path can be opened, and may have
+// been replaced.
 bool MayOpen(const char** path) {
   if (!IsDenied(*path)) return true;
   if (OnlyReadsFail()) {

@@ -30,7 +30,7 @@ def folder_of(path):
     """/proc/NAME, /sys/NAME/NAME."""
     return "/".join(path.split("/")[:3])
 
-# What benchmark_model's document says of a file: null where the file is denied.
+# Members of benchmark_model's document that must be null if the file is denied.
 MEMBERS_OF = {
     "/proc/cpuinfo": ["environment/machine/cpu_model"],
     "/proc/loadavg": ["environment/before/load_average", "environment/after/load_average"],
@@ -165,7 +165,7 @@ class DeniedFiles(unittest.TestCase):
         was = dict(numbers(plain))
         for path, number in numbers(document):
             of_machine = any(part in path for part in ("/machine", "/before", "/memory"))
-            is_rest = "/rest_" in path or "/kinds/" in path  # what is left over changes from run to run
+            is_rest = "/rest_" in path or "/kinds/" in path  # the rest differs from run to run
             if of_machine and not is_rest and number == 0 and was.get(path, 0) != 0:
                 wrong.append("%s is 0, was %s" % (path, was[path]))
         return wrong
@@ -182,7 +182,7 @@ class DeniedFiles(unittest.TestCase):
             self.assertEqual(self.check_result.problems(document, self.schemas), [], name)
 
     def test_the_library_sees_what_is_read(self):
-        # By fopen; by std::ifstream; by open; by std::filesystem.
+        # One file for each way of opening: fopen; std::ifstream; open; std::filesystem.
         for name, path in (("benchmark_model", "/proc/self/status"), ("benchmark_model", "/proc/self/cgroup"),
                            ("benchmark_model", "/proc/self/smaps"), ("compare", "/sys/class/thermal"),
                            ("benchmark_model --cold", "/proc/self/exe"), ("compare", "/proc/loadavg"),
@@ -195,8 +195,9 @@ class DeniedFiles(unittest.TestCase):
         for name, (_, _, _, paths) in self.plain.items():
             tool = name.split()[0]
             for path in paths:
-                # What another use of the same tool has read is read by the same code. The tools share the code that
-                # describes the machine: of benchmark_model each class is denied, of the others a folder at a time.
+                # Files that another tool or mode already reads are read by the same code, since the
+                # tools share the code that describes the machine. So each kind of file is denied to
+                # benchmark_model, and only one folder at a time to the other tools.
                 denied = path if tool == "benchmark_model" else folder_of(path)
                 if (tool, denied) not in seen:
                     seen.add((tool, denied))

@@ -1,7 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Cache files: packed weights, and a delegate's prepared models. The formats have checksums, which
-// changed bytes do not survive; so each input is read twice, as it is and with its checksums put
-// right.
+// Fuzzes cache files: packed weights, and a delegate's prepared models. The formats have checksums,
+// which detect mutated bytes, so each input is read twice: as it is, and with correct checksums.
 #include <algorithm>
 #include <cstdlib>
 #include <cstring>
@@ -23,7 +22,8 @@ namespace {
 constexpr char kKey[] = "key";
 constexpr size_t kPage = 4096;
 
-// Where the formats (cache_format.cc of both packages) have their lengths and checksums, in bytes.
+// Offsets in bytes of the lengths and checksums in the two formats (cache_format.cc of both
+// packages).
 constexpr size_t kPackedFrontBytes = 24, kPackedFront = 64, kPackedHeader = 80,
                  kPackedHeaderBytes = 96;
 constexpr size_t kSerializedWeightsOffset = 48, kSerializedFrontSum = 64,
@@ -61,8 +61,8 @@ void PutSerializedSums(std::string* file) {
   Put(gpu::Checksum(file->data(), kSerializedHeaderSum), kSerializedHeaderSum, file);
 }
 
-// A copy as a file is mapped: it begins at a page. It ends where the bytes end, so that the
-// sanitizer sees what is read behind them; of a mapping, the rest of the page can be read.
+// A copy that begins at a page, like a mapped file. It ends with the last byte, so that the
+// sanitizer detects reads past the end; a real mapping is readable up to the end of the page.
 class PageBlock {
  public:
   PageBlock(const char* data, size_t bytes) {
@@ -78,7 +78,7 @@ class PageBlock {
   void* memory_ = nullptr;
 };
 
-// Members such as prepared operators have: numbers, vectors, a list of objects, a block.
+// Reads members as prepared operators have them: numbers, vectors, a list of objects, a block.
 void ReadArchive(const char* data, size_t bytes) {
   Archive archive(data, bytes);
   int number = 0;

@@ -9,8 +9,8 @@
 namespace litmus::fuzzing {
 namespace {
 
-// Three interpreters run each input. A convolution takes the product of the sizes of its tensors:
-// with kMaxTensorBytes it took nine seconds.
+// Max bytes of tensors. Three interpreters run each input, and the time of a convolution grows with
+// the product of the sizes of its tensors: with kMaxTensorBytes it took nine seconds.
 constexpr size_t kMostBytes = kMaxTensorBytes / 4;
 
 using random_models::InputValue;
@@ -56,7 +56,7 @@ std::string RunTo(tflite::Interpreter* interpreter, const std::vector<InputValue
   return "";
 }
 
-// String tensors are laid out as their kernels like: left out.
+// String tensors are left out, because kernels may lay them out differently.
 OutputValue ValueOf(const TfLiteTensor& tensor, tflite::TensorType type) {
   OutputValue value;
   value.type = type;

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// One run of a model by one resolver, under the limits of run_limited.h.
+// Runs a model with one resolver, within the limits of run_limited.h.
 #ifndef LITMUS_TESTING_FUZZING_CHECKED_RUN_H_
 #define LITMUS_TESTING_FUZZING_CHECKED_RUN_H_
 
@@ -16,12 +16,12 @@ struct RunSettings {
   int threads = 1;
 };
 
-// The stage of an Outcome whose run went beyond a limit: nothing is known of the model.
+// The stage of an Outcome whose run exceeded a limit, so that its result is unknown.
 inline constexpr char kUnlimited[] = "limit";
 
-// Inputs that do not fit the model (it was changed) are cut or repeated. Runs twice, the second
-// time with what the first left in memory, and keeps the second results; a model with state runs
-// once.
+// Inputs whose size does not fit the changed model are truncated or repeated. Runs twice and
+// returns the results of the second run, which sees memory that the first one left; a model with
+// state runs once.
 random_models::Outcome CheckedRun(const tflite::FlatBufferModel& model,
                                   const tflite::OpResolver& resolver, const RunSettings& settings,
                                   const std::vector<random_models::InputValue>& inputs);

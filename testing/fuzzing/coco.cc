@@ -1,8 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// COCO's files and TensorFlow Lite's ground truth, read and scored. What stands before the first
-// NUL byte is the ground truth, what stands behind it are the detections; without a NUL byte the
-// input is both. A protocol buffer has NUL bytes: then the whole input is read as ground truth,
-// too.
+// Fuzzes reading and scoring of COCO's files and TensorFlow Lite's ground truth. The bytes before
+// the first NUL byte are the ground truth, those after it the detections; without a NUL byte the
+// input is both. A protocol buffer may contain NUL bytes, so the whole input is also read as ground
+// truth.
 #include <algorithm>
 #include <optional>
 #include <string>
@@ -19,7 +19,7 @@
 namespace litmus::fuzzing {
 namespace {
 
-// Masks of larger images take the time of their pixels.
+// Max width and height of images, because masks take time proportional to their pixels.
 constexpr int64_t kMaxSide = 256;
 
 bool IsSmall(const coco::GroundTruth& truth) {

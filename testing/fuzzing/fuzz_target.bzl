@@ -22,7 +22,7 @@ def fuzz_target(name, function, deps, srcs = None, mutator = []):
         srcs = ["fuzzer_entry.cc"],
         copts = ["-DLITMUS_FUZZ_TARGET=" + function],
         linkopts = ["-fsanitize=fuzzer"],
-        # GCC has no libFuzzer: //... does not name it.
+        # Excluded from //..., because GCC has no libFuzzer.
         tags = ["manual"],
         deps = [
             ":" + name,

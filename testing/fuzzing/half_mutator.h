@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What custom mutators of libFuzzer have in common: bytes changed anywhere seldom leave a
-// structured input, so that half of the inputs are changed by what knows the structure.
+// Shared by custom mutators of libFuzzer. Random changes of bytes rarely leave a structured input
+// valid, so half of the inputs are mutated by code that knows the structure.
 #ifndef LITMUS_TESTING_FUZZING_HALF_MUTATOR_H_
 #define LITMUS_TESTING_FUZZING_HALF_MUTATOR_H_
 
@@ -10,15 +10,16 @@
 #include <random>
 #include <string>
 
-// Functions that libFuzzer calls and defines.
+// The two functions of libFuzzer's interface: it defines the first and calls the second.
 extern "C" size_t LLVMFuzzerMutate(uint8_t* data, size_t size, size_t max_size);
 extern "C" size_t LLVMFuzzerCustomMutator(uint8_t* data, size_t size, size_t max_size,
                                           unsigned int seed);
 
 namespace litmus::fuzzing {
 
-// The body of LLVMFuzzerCustomMutator. change(input, &random) returns the changed input, or "" for
-// an input that has not the structure; libFuzzer changes that one, and the other half.
+// The body of LLVMFuzzerCustomMutator. change(input, &random) returns the mutated input, or "" if
+// the input does not have the structure. libFuzzer itself mutates such inputs, and the other half
+// of all inputs.
 template <typename Change>
 size_t MutateHalf(uint8_t* data, size_t size, size_t max_size, unsigned int seed,
                   const Change& change) {

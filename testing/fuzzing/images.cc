@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Image files and what a model says of its images: from bytes to the input tensor.
+// Fuzzes image files and the image properties in model metadata: from bytes to the input tensor.
 #include <iterator>
 #include <vector>
 
@@ -14,10 +14,11 @@
 namespace litmus::fuzzing {
 namespace {
 
-// Larger images are refused: they take time, and their rows are read as those of small ones.
+// Max pixels of an image. Larger ones take time and are read by the same code.
 constexpr int64_t kMaxPixels = 1 << 16;
 
-// Into a tensor of three rows and five columns. `choice` says by which of the ways that flags name.
+// Preprocesses the image for a tensor of three rows and five columns. `choice` selects one of the
+// ways that flags offer.
 void Preprocess(const Image& image, PreprocessOptions options, uint8_t choice) {
   constexpr ResizeMode kModes[] = {ResizeMode::kCrop, ResizeMode::kStretch, ResizeMode::kLetterbox};
   constexpr Interpolation kInterpolations[] = {Interpolation::kBilinear, Interpolation::kHalfPixel,
@@ -44,7 +45,7 @@ void Preprocess(const Image& image, PreprocessOptions options, uint8_t choice) {
 void Decode(absl::string_view bytes, uint8_t choice) {
   DecodeOptions options;
   options.max_pixels = kMaxPixels;
-  // Without a header, of a size that many inputs have.
+  // Reads raw pixels without a header, in a size that fits many inputs.
   options.raw_width = 4;
   options.raw_height = 2;
   const absl::StatusOr<Image> image = DecodeImage(bytes, "fuzz", options);
@@ -73,7 +74,7 @@ void ReadMetadata(absl::string_view bytes, uint8_t choice) {
 }  // namespace
 
 void FuzzImages(const uint8_t* data, size_t size) {
-  // A block of exactly this size: the sanitizer sees every byte that is read behind it.
+  // A heap block of exactly this size, so that the sanitizer detects every read past the end.
   const std::string bytes(reinterpret_cast<const char*>(data), size);
   const uint8_t choice = size > 0 ? data[size - 1] : 0;
   Decode(bytes, choice);

@@ -1,7 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// How libFuzzer changes inputs of JSON. Bytes changed anywhere seldom make a value of another type:
-// half of the inputs are changed as documents. An input is several documents between NUL bytes,
-// each with what stands before its first bracket; a document may be one line of many (a journal).
+// Mutates JSON inputs for libFuzzer. Random changes of bytes rarely change the type of a value, so
+// half of the inputs are mutated as documents. An input consists of several documents between NUL
+// bytes, each after some bytes that precede its first bracket; a document may be one of many lines
+// (a journal).
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -18,10 +19,10 @@ namespace {
 using json = nlohmann::ordered_json;
 using Random = std::mt19937_64;
 
-// nlohmann writes a document by one call for each level.
+// Max depth of documents, because nlohmann recurses once per level when it writes one.
 constexpr int kMaxDepth = 64;
 
-// Part of an input.
+// A part of the input, [begin, end).
 struct Range {
   size_t begin, end;
 };
@@ -73,7 +74,7 @@ json Strange(Random* random) {
   return values[(*random)() % std::size(values)];
 }
 
-// One of the values of a kind; null if there is none.
+// A random value among those of a kind; null if there is none.
 json* Any(const std::vector<json*>& all, bool (json::*is_kind)() const noexcept, Random* random) {
   std::vector<json*> of_kind;
   for (json* const value : all) {
@@ -82,7 +83,7 @@ json* Any(const std::vector<json*>& all, bool (json::*is_kind)() const noexcept,
   return of_kind.empty() ? nullptr : of_kind[(*random)() % of_kind.size()];
 }
 
-// One character many times at one place, or what libFuzzer makes of the text.
+// Changes a text: inserts one character many times at one place, or lets libFuzzer mutate it.
 void ChangeText(const std::vector<json*>& all, Random* random) {
   constexpr size_t kMaxAdded = 32;
   json* const value = Any(all, &json::is_string, random);
@@ -91,7 +92,8 @@ void ChangeText(const std::vector<json*>& all, Random* random) {
   if ((*random)() % 2 == 0) {
     const size_t at = (*random)() % (text->size() + 1);
     const char character =
-        at < text->size() ? (*text)[at] : static_cast<char>(' ' + (*random)() % 95);  // of ASCII
+        // Printable ASCII.
+        at < text->size() ? (*text)[at] : static_cast<char>(' ' + (*random)() % 95);
     text->insert(at, 1 + (*random)() % kMaxAdded, character);
     return;
   }
@@ -100,7 +102,7 @@ void ChangeText(const std::vector<json*>& all, Random* random) {
   text->resize(LLVMFuzzerMutate(reinterpret_cast<uint8_t*>(text->data()), size, text->size()));
 }
 
-// A number as a size or an index that is a little or much too large.
+// Replaces a number by one that is slightly or much too large as a size or an index.
 void ChangeNumber(const std::vector<json*>& all, Random* random) {
   json* const number = Any(all, &json::is_number, random);
   if (number == nullptr) return;
@@ -125,7 +127,7 @@ void Change(json* document, Random* random) {
       if (value->is_array() && size > 0) value->push_back(json((*value)[(*random)() % size]));
       break;
     case 2:
-      *value = json(*all[(*random)() % all.size()]);  // of the document as it was
+      *value = json(*all[(*random)() % all.size()]);  // values of the unchanged document
       break;
     case 3:
       ChangeText(all, random);
@@ -138,7 +140,7 @@ void Change(json* document, Random* random) {
   }
 }
 
-// The input with one document changed; "" if there is none.
+// The input with one mutated document; "" if there is none.
 std::string Changed(const std::string& input, Random* random) {
   Range range = AnyPart(input, {0, input.size()}, '\0', random);
   range.begin = std::min(input.find_first_of("[{", range.begin), range.end);

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Lists and tables of labels, as the evaluation tools read them. The text before the first NUL byte
-// is the model's label list, the text after it the ground truth; without a NUL byte the input is
-// both.
+// Fuzzes lists and tables of labels, as the evaluation tools read them. The text before the first
+// NUL byte is the model's label list, the text after it the ground truth; without a NUL byte the
+// input is both.
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
@@ -20,7 +20,7 @@
 namespace litmus::fuzzing {
 namespace {
 
-// A folder of three empty files whose names are those of images, for as long as the process lives.
+// A folder with three empty files named like images, which exists as long as the process.
 class ImageFolder {
  public:
   ImageFolder() {

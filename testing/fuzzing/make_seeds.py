@@ -52,7 +52,7 @@ def make_npy(folder):
         folder.add(array(dtype, (2, 3), bytes(range(6 * size))))
     for shape in ((), (0,), (6,), (1, 2, 3), (2, 0, 3), (1,) * 9, (6, -1), (2**31, 2), (2**62, 8)):
         folder.add(array("<f4", shape, bytes(24)))
-    # Of many dimensions, with room for more of them in the header.
+    # An array of many dimensions; the padding leaves room in the header for more.
     folder.add(array("<f4", (1,) * 300, bytes(4), padding=2048))
     folder.add(array("<f4", (2, 3), bytes(24), version=2))
     folder.add(array("<f4", (2, 3), bytes(24), version=3))
@@ -199,7 +199,7 @@ def make_records(folder):
                b"Memory footprint delta from the start of the tool (MB): init=1.5 overall=2.25\n")
 
 
-# Members of a result that are most of its bytes and little of what is read.
+# Members of a result that are large but hardly read, so they are removed.
 LARGE = ("environment", "timing", "inputs", "outputs")
 
 

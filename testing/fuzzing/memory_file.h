@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// A file in memory with a path, for readers that take a path. Nothing is left behind, however a
-// process ends.
+// A file in memory that has a path, for readers that need one. It disappears with the process,
+// however that ends.
 #ifndef LITMUS_TESTING_FUZZING_MEMORY_FILE_H_
 #define LITMUS_TESTING_FUZZING_MEMORY_FILE_H_
 
@@ -10,7 +10,7 @@
 
 namespace litmus::fuzzing {
 
-// One file for all inputs of a process; not thread-safe.
+// One file, whose content is replaced for each input. Not thread-safe.
 class MemoryFile {
  public:
   MemoryFile();
@@ -18,7 +18,7 @@ class MemoryFile {
   MemoryFile(const MemoryFile&) = delete;
   MemoryFile& operator=(const MemoryFile&) = delete;
 
-  // Replaces the content. Returns the path.
+  // Replaces the content and returns the path.
   const std::string& Write(const uint8_t* data, size_t size);
   const std::string& path() const { return path_; }
 

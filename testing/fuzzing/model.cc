@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// A model file, from loading to a second run at another shape.
+// Fuzzes a model file, from loading to a second run with other shapes.
 #include <memory>
 #include <vector>
 
@@ -27,7 +27,8 @@ void Run(tflite::Interpreter* interpreter, const std::vector<uint8_t>& pattern) 
   if (InvokeLimited(interpreter) == kTfLiteOk) ReadOutputs(*interpreter);
 }
 
-// Each input grows or shrinks by one in one dimension; `choice` says which and how.
+// Changes one dimension of each input by one; `choice` determines which, and whether it grows or
+// shrinks.
 void ResizeInputs(tflite::Interpreter* interpreter, uint8_t choice) {
   const std::vector<int> inputs = interpreter->inputs();
   for (const int input : inputs) {
@@ -48,8 +49,7 @@ void ResizeInputs(tflite::Interpreter* interpreter, uint8_t choice) {
   }
 }
 
-// The files of the model's external buffers: the input itself, or a part of it, is the file of each
-// group.
+// The files of the model's external buffers: each group's file is the input itself or a part of it.
 ExternalWeightFiles WeightsOf(const char* bytes, size_t size, uint8_t choice) {
   static MemoryFile* const file = new MemoryFile;
   ExternalWeightFiles weights;
@@ -81,12 +81,13 @@ void RunSignatures(tflite::Interpreter* interpreter) {
 
 void FuzzModel(const uint8_t* data, size_t size) {
   LimitMemory();
-  // A block of exactly this size: the sanitizer sees every byte that is read behind it.
+  // A heap block of exactly this size, so that the sanitizer detects every read past the end.
   const std::unique_ptr<char[]> bytes(new char[size]);
   std::copy(data, data + size, bytes.get());
   QuietReporter reporter;
   const uint8_t choice = size > 0 ? data[size / 2] : 0;
-  // Some files are mapped. Others lie in the block, since a mapping ends with a page of zeros.
+  // Some inputs are mapped from a file. Others are read from the block, because reads past the end
+  // of a mapping may hit the zeros of its last page undetected.
   constexpr uint8_t kMapped = 24;
   static MemoryFile* const file = new MemoryFile;
   const ExternalWeightFiles weights = WeightsOf(bytes.get(), size, choice);

@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// How libFuzzer changes the inputs of the target model: half of them as a model, which they stay.
+// Mutates models for libFuzzer's target "model": half of the inputs are mutated as models and stay
+// valid flatbuffers.
 #include <memory>
 #include <random>
 #include <string>
@@ -13,11 +14,11 @@
 
 namespace {
 
-// `model` is a block of its own: flatbuffers want the start aligned.
+// `model` must be a heap block, because flatbuffers require an aligned start.
 bool IsValid(const std::string& model) {
   if (!litmus::VerifyWireFormat(model.data(), model.size()).ok()) return false;
   const tflite::Model& content = *tflite::GetModel(model.data());
-  // As the target has it: the file of each group of external buffers is the model's own.
+  // As in the fuzz target, the file of each group of external buffers is the model itself.
   const auto* groups = content.external_buffer_groups();
   const litmus::ExternalBuffers external(
       content,

@@ -1,11 +1,12 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// A random model around one operator with one change of its file: reference and fast operators,
+// Fuzzes a random model of one operator with one change in its file: reference and fast operators,
 // with and without graph rewriting, must accept the same models and compute the same; and the GPU
-// delegate's lowering must end.
+// delegate's lowering must terminate.
 //
-// Input: bytes 0 and 1 choose the operator, byte 2 whether the model is changed, byte 3 what else
-// is done and whether inputs hold infinities and NaN, bytes 4 to 11 seed the change's details; the
-// two halves of what follows are the model's structure and its shapes.
+// Input: bytes 0 and 1 select the operator, byte 2 whether the model is changed, byte 3 other
+// options and whether inputs contain infinities and NaN; bytes 4 to 11 are the seed for details of
+// the change. The first half of the rest determines the model's structure, the second half its
+// shapes.
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -40,9 +41,11 @@ using random_models::Random;
 
 constexpr size_t kHeader = 12;
 constexpr uint64_t kSeed = 1;
-// The text of kernels takes longer than a run of the model: one input in so many.
+// One of this number of inputs is lowered for the GPU, because generating kernels takes longer than
+// running the model.
 constexpr int kLoweredOf = 4;
-// One input in four: infinities and NaN among the floats of the model's inputs.
+// One of kNotFinite inputs has infinities and NaN: kPercentNotFinite per cent of the floats of the
+// model's inputs.
 constexpr int kNotFinite = 3, kPercentNotFinite = 5;
 
 struct Case {
@@ -51,13 +54,13 @@ struct Case {
   int more = 0;
   std::unique_ptr<Draft> draft;
   std::vector<char> file;
-  std::vector<float> scales;  // of the model before the change
+  std::vector<float> scales;  // scales of the model before the change
 };
 
 std::vector<uint8_t> Bytes(const uint8_t* from, const uint8_t* to) { return {from, to}; }
 
-// A scale that was changed may make sums that do not fit 32 bits when they are scaled. They wrap
-// around then, in fast operators at another place than in reference operators.
+// A changed scale may make rescaled sums exceed 32 bits. They wrap around then, in fast operators
+// at another point than in reference operators, so such models are not compared.
 std::vector<float> ScalesOf(const std::vector<char>& file) {
   std::vector<float> scales;
   const tflite::Model* model = tflite::GetModel(file.data());
@@ -106,8 +109,8 @@ Case MakeCase(const uint8_t* data, size_t size) {
   std::abort();
 }
 
-// What floats become of a changed model is not known to a tolerance: a constant may be a million
-// times larger. Such results are not compared, nor integers that come from floats.
+// For a changed model with floats the tolerance is unknown, since a constant may be a million times
+// larger. Its float results, and integers computed from floats, are not compared.
 bool HasFloats(const std::vector<char>& file) {
   const tflite::Model* model = tflite::GetModel(file.data());
   for (const tflite::SubGraph* graph : *model->subgraphs()) {

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Reads what a reader returned, so that a sanitizer sees bytes that are not there.
+// Reads what a reader returned, so that a sanitizer detects invalid memory.
 #ifndef LITMUS_TESTING_FUZZING_READ_ALL_H_
 #define LITMUS_TESTING_FUZZING_READ_ALL_H_
 
@@ -8,7 +8,7 @@
 
 namespace litmus::fuzzing {
 
-// Reads `size` bytes; the compiler cannot leave that out.
+// Reads `size` bytes in a way that the compiler cannot remove.
 inline void ReadAll(const void* data, size_t size) {
   const auto* const bytes = static_cast<const uint8_t*>(data);
   uint8_t sum = 0;

@@ -1,9 +1,9 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Files that the tools write and read back, and settings. The first byte chooses the reader: '0'
+// Fuzzes files that the tools write and read, and settings. The first byte selects the reader: '0'
 // shards or a journal of eval_imagenet, '1' of inference_diff, '2' of eval_coco, '3' a result
 // document that becomes a page and exports, '4' a result that compare reads, '5' a configuration,
-// '6' options of the GPU delegate's plug-in. For '0' to '2' a NUL byte separates one shard from the
-// next, for '6' a key from its value and a value from the next key.
+// '6' options of the GPU delegate's plugin. For '0' to '2' a NUL byte separates shards, for '6' it
+// separates keys and values.
 #include <algorithm>
 #include <array>
 #include <memory>
@@ -40,7 +40,7 @@ namespace {
 
 constexpr size_t kMaxShards = 3;
 
-// Writes the parts between NUL bytes into files, and merges those that `check` passes.
+// Writes the parts between NUL bytes to files and merges those that `check` accepts.
 absl::StatusOr<FinishedRun> Merge(const std::string& tool, absl::string_view input,
                                   const PartCheck& check) {
   static auto* const files = new std::array<MemoryFile, kMaxShards>;
@@ -106,7 +106,8 @@ void ReadResult(const std::string& text) {
 }
 
 void ReadCompared(const std::string& text) {
-  // One metric, by the length: all of them are most of the time of this target.
+  // Reads one metric, selected by the length of the text, because reading all would take most of
+  // the time of this target.
   const std::vector<compare::MetricInfo>& all = compare::AllMetrics();
   const compare::Metric metric = all[text.size() % all.size()].metric;
   (void)compare::ReadStoredResult(text, metric);

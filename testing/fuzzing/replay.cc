@@ -35,13 +35,13 @@ std::vector<std::string> FilesOf(const std::string& folder, const std::string& e
   return files;
 }
 
-// A copy in a block of its own: a sanitizer sees every byte that is read behind it.
+// A heap block of exactly this size, so that a sanitizer detects every read past the end.
 std::vector<uint8_t> ReadFile(const std::string& path) {
   std::ifstream file(path, std::ios::binary);
   return std::vector<uint8_t>(std::istreambuf_iterator<char>(file), {});
 }
 
-// The page through which a child says which file it is at.
+// Shared memory in which a child process stores the name of the current file.
 class SharedName {
  public:
   SharedName()

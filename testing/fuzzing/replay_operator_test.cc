@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The corpus of the target that links the lowering for GPUs.
+// Replays the corpus of the target that links the GPU lowering.
 #include "gtest/gtest.h"
 #include "testing/fuzzing/replay.h"
 #include "testing/fuzzing/targets.h"

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The corpora of the targets that link little beside the runtime.
+// Replays the corpora of targets that link little more than the runtime.
 #include "testing/fuzzing/replay.h"
 
 #include "gtest/gtest.h"

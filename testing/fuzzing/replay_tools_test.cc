@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The corpora of the targets that link the evaluation tools.
+// Replays the corpora of targets that link the evaluation tools.
 #include "gtest/gtest.h"
 #include "testing/fuzzing/replay.h"
 #include "testing/fuzzing/targets.h"

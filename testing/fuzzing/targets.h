@@ -1,11 +1,10 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The fuzz targets: each takes one input, any bytes, and hands the input to the readers of one kind
-// of file.
+// The fuzz targets. Each gets one input, any bytes, and passes it to the readers of one kind of
+// file.
 //
-// A target returns whatever the readers say of the input, an error or a result. A target ends the
-// process where a sanitizer finds a defect, or where two ways to the same result differ (operator).
-// scripts/fuzz drives a target by libFuzzer; replay_test calls a target once for each file of its
-// corpus.
+// A target returns normally for valid and for invalid inputs. It aborts if a sanitizer detects a
+// bug, or if two ways to the same result differ (operator). scripts/fuzz runs a target with
+// libFuzzer; replay_test calls it once for each file of its corpus.
 #ifndef LITMUS_TESTING_FUZZING_TARGETS_H_
 #define LITMUS_TESTING_FUZZING_TARGETS_H_
 
@@ -14,17 +13,18 @@
 
 namespace litmus::fuzzing {
 
-// The input is a model file: it is loaded, allocated, run, resized, and run again.
+// The input is a model file, which is loaded, allocated, run, resized, and run again.
 void FuzzModel(const uint8_t* data, size_t size);
-// The input decides a random model around one operator, and one change of its file.
+// The input determines a random model of one operator, and one change in its file.
 void FuzzOperator(const uint8_t* data, size_t size);
 // The input is an image of any format, or a model whose metadata and label files are read.
 void FuzzImages(const uint8_t* data, size_t size);
-// Ground truth, a NUL byte, detections.
+// The input is ground truth, a NUL byte, and detections.
 void FuzzCoco(const uint8_t* data, size_t size);
-// Labels, a NUL byte, ground truth of ImageNet or a class map.
+// The input is labels, a NUL byte, and ground truth of ImageNet or a class map.
 void FuzzLabels(const uint8_t* data, size_t size);
-// A byte that chooses the reader; a shard, a journal, a result document or settings.
+// The input is a byte that selects the reader, then a shard, a journal, a result document or
+// settings.
 void FuzzRecords(const uint8_t* data, size_t size);
 // The input is a .npy file.
 void FuzzNpy(const uint8_t* data, size_t size);

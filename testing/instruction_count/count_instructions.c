@@ -1,12 +1,13 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// A plug-in of QEMU's user emulation (API 1, QEMU 6 and later): how many instructions a program of
-// one thread executed between two system calls getsid.
+// A plugin for QEMU's user emulation (API 1, QEMU 6 and later) that counts how many instructions a
+// single-threaded program executes between two system calls getsid.
 //   qemu-x86_64 -plugin ./libcount_instructions.so,out=FILE[,blocks=FILE2] PROGRAM
-// Each getsid adds a line to FILE: the instructions since the one before, in digits. It also writes
-// FILE2 anew: a line for each translated block that was executed since then, of its address, its
-// executions and its instructions, all but the executions in hexadecimal digits. A repeated
-// string instruction of x86 counts as none, as QEMU executes it once for each element that it
-// moves. Meant for one thread: additions of several would race.
+// Each getsid adds a line to FILE: the number of instructions since the last getsid, in decimal
+// digits. It also writes a new FILE2: for each translated block that was executed since then, a
+// line with its address, the number of its executions and its instructions; all but the number of
+// executions are hexadecimal. A repeated string instruction of x86 is not counted, because QEMU
+// executes it once for each element that it moves. The program must have one thread, because
+// additions of several threads would race.
 #include <inttypes.h>
 #include <stdbool.h>
 #include <stddef.h>
@@ -15,7 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// What is needed of qemu-plugin.h, which Debian does not package.
+// The parts of qemu-plugin.h that are needed, because Debian does not package it.
 typedef uint64_t qemu_plugin_id_t;
 struct qemu_plugin_tb;
 struct qemu_plugin_insn;
@@ -44,21 +45,22 @@ static FILE* out;
 static const char* blocks_path;
 static bool is_x86;
 
-// A translated block. QEMU may translate a block again: each translation has an entry of its own.
+// A translated block. QEMU may translate a block several times; each translation has its own entry.
 struct Block {
   struct Block* next;
   uint64_t executions, address;
-  char* code;  // as FILE2 has it
+  char* code;  // its instructions as text for FILE2
 };
 static struct Block* blocks;
 
-// MOVS, CMPS, STOS and SCAS behind a prefix that repeats them.
+// Whether the instruction is MOVS, CMPS, STOS or SCAS with a repeat prefix.
 static bool IsRepeatedString(const uint8_t* code, size_t size) {
   bool repeats = false;
   size_t i = 0;
   for (; i < size; ++i) {
     const bool repeat = code[i] == 0xf2 || code[i] == 0xf3;
-    const bool other = code[i] == 0x66 || (code[i] & 0xf0) == 0x40;  // of operand size, REX
+    // operand-size and REX prefixes.
+    const bool other = code[i] == 0x66 || (code[i] & 0xf0) == 0x40;
     if (!repeat && !other) break;
     repeats = repeats || repeat;
   }
@@ -115,7 +117,7 @@ static void Translated(qemu_plugin_id_t id, struct qemu_plugin_tb* block) {
       ++count;
     }
   }
-  // An addition in the translated code: a run takes hardly longer than without.
+  // The addition is inlined into the translated code, so that a run takes hardly longer.
   qemu_plugin_register_vcpu_tb_exec_inline(block, QEMU_PLUGIN_INLINE_ADD_U64, &executed, count);
   if (blocks_path != NULL) Follow(block);
 }
@@ -124,7 +126,8 @@ static void Called(qemu_plugin_id_t id, unsigned cpu, int64_t number, uint64_t a
                    uint64_t a3, uint64_t a4, uint64_t a5, uint64_t a6, uint64_t a7, uint64_t a8) {
   (void)id, (void)cpu, (void)a1, (void)a2, (void)a3, (void)a4, (void)a5, (void)a6, (void)a7,
       (void)a8;
-  if (number != (is_x86 ? 124 : 156)) return;  // getsid, also of aarch64
+  // Number of getsid on x86-64 and on other architectures such as aarch64.
+  if (number != (is_x86 ? 124 : 156)) return;
   fprintf(out, "%" PRIu64 "\n", executed);
   fflush(out);
   executed = 0;

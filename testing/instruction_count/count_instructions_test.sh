@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-# The plug-in counts a loop's instructions, a repeated string instruction as none, and how often the loop's
-# block was executed.
+# Tests that the plugin counts the instructions of a loop, a repeated string instruction as none,
+# and how often the block of the loop was executed.
 set -euo pipefail
 plugin=$PWD/$1 program=$PWD/$2
 source scripts/lib/skip_test.sh
@@ -18,13 +18,14 @@ fi
 blocks=$TEST_TMPDIR/blocks
 qemu-x86_64 -plugin "$plugin,out=$counts,blocks=$blocks" "$program"
 mapfile -t lines <"$counts"
-# Around the loop: the system call's function, and what sets its arguments.
+# Bounds: the loop, plus the function of the system call and the code that sets its arguments.
 low=200000 high=200100
 if [[ ${#lines[@]} != 2 ]] || ((lines[1] < low || lines[1] > high)); then
   echo "expected two lines, the second from $low to $high; got: ${lines[*]}" >&2
   exit 1
 fi
-# "address executions instruction ...": the loop's, all but its first step, which another block may have.
+# A line is "address executions instruction ...". The block of the loop lacks the first iteration if
+# that belongs to another block.
 if ! awk '$2 >= 99999 && $2 <= 100000 && NF == 4 { found = 1 } END { exit !found }' "$blocks"; then
   echo "expected a block of two instructions with 99999 or 100000 executions; got:" >&2
   sort -rnk2 "$blocks" | head -5 >&2

@@ -1,12 +1,12 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Two inferences of each model with one thread. The second one is between two system calls getsid,
-// where count_instructions.c counts. MODEL@1x48x48x3 gives the first input another shape. The
-// script scripts/dev/compare_instructions runs it.
+// Runs two inferences of each model on one thread. The second one is between two system calls
+// getsid, where count_instructions.c counts. MODEL@1x48x48x3 sets the shape of the first input.
+// scripts/dev/compare_instructions runs this program.
 //
 // usage: instruction_count [--allow_fp16] MODEL.tflite[@SHAPE] ...
 //
-// --allow_fp16: sums of floats may be computed in half arithmetic; prints how far the outputs are
-// from those without.
+// --allow_fp16: float sums may be computed in half precision; prints how far the outputs are from
+// those without.
 #include <sys/types.h>
 #include <unistd.h>
 
@@ -30,7 +30,7 @@ namespace {
 
 using tflite::Interpreter;
 
-// Floats from -1 to 1, any bytes; other types, as indices, are zeros.
+// Floats get values from -1 to 1, 8-bit types any byte; other types, such as indices, get zeros.
 void Fill(TfLiteTensor* tensor, std::mt19937* random) {
   const size_t bytes = tensor->bytes;
   if (tensor->type == kTfLiteFloat32) {
@@ -44,7 +44,8 @@ void Fill(TfLiteTensor* tensor, std::mt19937* random) {
   for (size_t i = 0; i < bytes; ++i) values[i] = any ? static_cast<uint8_t>((*random)()) : 0;
 }
 
-// The sizes behind the last '@', which must be positive; none: there is no '@'.
+// Parses the dimensions after the last '@', which must be positive. An empty shape: there is no
+// '@'.
 bool ParseShape(const std::string& text, std::vector<int>* shape) {
   for (const char* rest = text.c_str(); *rest != '\0';) {
     char* end;
@@ -56,7 +57,7 @@ bool ParseShape(const std::string& text, std::vector<int>* shape) {
   return true;
 }
 
-// An interpreter with its tensors allocated and its inputs filled; null: the model cannot be run.
+// An interpreter with allocated tensors and filled inputs; null if the model cannot be run.
 std::unique_ptr<Interpreter> Prepare(const tflite::FlatBufferModel& model,
                                      const std::vector<int>& shape, bool allow_fp16) {
   const tflite::ops::builtin::BuiltinOpResolver resolver;
@@ -73,7 +74,7 @@ std::unique_ptr<Interpreter> Prepare(const tflite::FlatBufferModel& model,
   return interpreter;
 }
 
-// Prints the differences of the float outputs, each beside the largest magnitude of the output.
+// For each float output, prints the difference and the largest magnitude of the output.
 void PrintDifferences(const Interpreter& got, const Interpreter& want) {
   for (size_t i = 0; i < want.outputs().size(); ++i) {
     const TfLiteTensor& a = *got.output_tensor(i);

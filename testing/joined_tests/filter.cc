@@ -38,7 +38,7 @@ bool LimitToSource(const std::vector<NamedTest>& tests, const std::string& sourc
     const std::string suite = SuiteOf(test.name);
     others.insert(own_suites.count(suite) != 0 ? test.name : suite + ".*");
   }
-  // Behind "-" stands what does not run.
+  // In a filter, tests after "-" do not run.
   *limited = filter;
   char separator = filter.find('-') == std::string::npos ? '-' : ':';
   for (const std::string& pattern : others) {

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Which tests of a program that has the tests of several sources are one source's.
+// Selects the tests of one source in a program that contains the tests of several sources.
 #ifndef LITMUS_TESTING_JOINED_TESTS_FILTER_H_
 #define LITMUS_TESTING_JOINED_TESTS_FILTER_H_
 
@@ -10,13 +10,13 @@ namespace litmus {
 
 struct NamedTest {
   std::string name;  // "Suite.Test"
-  std::string file;  // the path of its source
+  std::string file;  // path of the source that defines the test
 };
 
-// A filter of GoogleTest: what `filter` lets through, less the tests that do not stand in `source`
-// (a file's name without folders). False, and the reason in `*error`, where no test stands in
-// `source`, or where a test of another source has the name of one that does: a filter knows names
-// alone.
+// Computes a GoogleTest filter, *limited: the tests that `filter` selects, except those that are
+// not in `source` (a file name without folders). Returns false, with the reason in *error, if
+// `source` has no tests, or if a test of another source has the same name as one of its tests,
+// since a filter knows only names.
 bool LimitToSource(const std::vector<NamedTest>& tests, const std::string& source,
                    const std::string& filter, std::string* limited, std::string* error);
 

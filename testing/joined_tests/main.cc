@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Runs the tests of one source: of NAME.cc where the program is called as NAME (joined_tests.bzl).
+// Runs the tests of one source: those of NAME.cc if the program is called as NAME
+// (joined_tests.bzl).
 #include <gtest/gtest.h>
 
 #include <iostream>

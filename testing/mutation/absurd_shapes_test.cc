@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Models whose shapes have no elements beside a product that overflows, and sparse constants where
-// dense ones are read. Each must be refused with a message, by the verifier or when it is prepared
-// or run; the same models with sound shapes must run.
+// Tests models with shapes that have no elements but other dimensions whose product overflows, and
+// sparse constants where dense ones are read. Each must be refused with a message, by the verifier,
+// in Prepare or in Invoke; the same models with valid shapes must run.
 #include <climits>
 #include <cstdio>
 #include <functional>
@@ -20,7 +20,7 @@ using tflite::TensorType_FLOAT32;
 using tflite::TensorType_INT32;
 using Ints = std::vector<int32_t>;
 
-// The product of the first three overflows when a kernel multiplies them.
+// The product of the first three dimensions overflows if a kernel multiplies them.
 const Ints kAbsurd = {INT_MAX, INT_MAX, 3, 0};
 const Ints kEmpty = {8, 4, 3, 0};
 const Ints kSound = {8, 4, 3, 2};
@@ -88,7 +88,8 @@ const Case kComputedShapes[] = {
              {ids, indices, m->Parameter({5}, dense, constant), weights, table},
              {m->Output(TensorType_FLOAT32)}, tflite::EmbeddingLookupSparseOptionsT());
      }},
-    // The output of the first operator is the second one's, too: a product of the shapes of both.
+    // The output of the first operator is also that of the second one, which computes with the
+    // product of both shapes.
     {"MUL and ABS",
      [](SmallModel* m, const Ints& shape, bool) {
        const int a = m->Input(TensorType_FLOAT32, {shape[0], 1, shape[2], shape[3]});
@@ -107,7 +108,7 @@ TEST(AbsurdShapes, ComputedShapes) {
       for (const Ints& shape : {kSound, kEmpty, kAbsurd}) {
         SmallModel model;
         c.build(&model, shape, constant);
-        // With the values of inputs, which RunCase has as zeros otherwise.
+        // Runs with the values of the model's inputs; by default RunCase uses zeros.
         const Outcome outcome = RunCase(model.Bytes(), size_t{1} << 30, model.input_values());
         if (shape == kAbsurd) {
           EXPECT_TRUE(outcome == Outcome::kNotAllocated || outcome == Outcome::kNotRun)
@@ -135,8 +136,8 @@ TEST(AbsurdShapes, ShapesInTheFile) {
   }
 }
 
-// Operators on tensors without elements whose other dimensions are so long that a loop over them
-// does not end. Each takes `count` inputs of this shape and has one output.
+// Tests operators on tensors without elements whose other dimensions are so long that a loop over
+// them would not end. Each has `count` inputs of this shape and one output.
 TEST(AbsurdShapes, LongEmptyTensors) {
   using Build = std::function<void(SmallModel*, const Ints&)>;
   const auto unary = [](tflite::BuiltinOperator code) -> Build {
@@ -227,7 +228,7 @@ TEST(AbsurdShapes, LongEmptyTensors) {
   }
 }
 
-// `rows` x 4 floats of which the buffer holds one.
+// Adds a sparse constant [`rows`, 4] of which the buffer holds one float.
 int SparseConstant(SmallModel* m, int rows) {
   const int tensor = m->Constant<float>(TensorType_FLOAT32, {rows, 4}, {1.5f});
   auto sparsity = std::make_unique<tflite::SparsityParametersT>();
@@ -265,7 +266,7 @@ TEST(AbsurdShapes, SparseOperands) {
   EXPECT_STREQ(OutcomeName(RunCase(densify.Bytes(), size_t{1} << 30)), "ran");
 }
 
-// Unfolding calls itself once per dimension.
+// Unpacking recurses once per dimension, so their number must be limited.
 TEST(AbsurdShapes, SparseConstantsOfManyDimensions) {
   for (const bool weights : {false, true}) {
     for (const int rank : {8, 9, 400000}) {

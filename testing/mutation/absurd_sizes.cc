@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Mutated shapes ask for absurd sizes: malloc answers null and new throws, as on a small machine.
-// (The sanitizer's own new would end the process, and what it keeps for itself has no limit.)
+// Mutated shapes request absurd sizes. malloc then returns null and new throws, as on a small
+// machine. (The sanitizer's own new would abort the process, and its own memory is not limited.)
 #include "testing/mutation/absurd_sizes.h"
 
 #include <sys/resource.h>

@@ -45,7 +45,7 @@ void ChangeElement(std::vector<int32_t>* values, Draws* draws) {
   }
 }
 
-// ---- The changes. False: the model has nothing of the kind. ----
+// ---- The changes. Each returns false if the model has nothing to which it applies. ----
 
 bool ChangeDimension(ModelT* model, Draws* draws) {
   TensorT* tensor = AnyTensor(model, draws);
@@ -82,7 +82,8 @@ bool ChangeType(ModelT* model, Draws* draws) {
   return true;
 }
 
-// Shapes, axes, paddings and the like are constants of integers: those more often than others.
+// Shapes, axes, paddings and similar parameters are integer constants, so these are changed more
+// often than others.
 bool ChangeConstant(ModelT* model, Draws* draws) {
   std::vector<TensorT*> all, integers;
   for (const auto& graph : model->subgraphs) {
@@ -110,7 +111,8 @@ bool ChangeConstant(ModelT* model, Draws* draws) {
     return true;
   }
   int64_t value = 0;
-  std::memcpy(&value, element, width);  // of a small number; little-endian, as the file
+  // The lower bytes of a small integer; little-endian, as in the file.
+  std::memcpy(&value, element, width);
   value = draws->OneIn(8) ? static_cast<int64_t>(draws->EdgeSize(static_cast<uint64_t>(value)))
                           : draws->Edge(static_cast<int32_t>(value));
   std::memcpy(element, &value, width);
@@ -159,7 +161,7 @@ tflite::SparseIndexVectorUnion Indices(std::vector<int32_t> values) {
   return any;
 }
 
-// A format by which the first element of each row is stored.
+// A sparsity that stores only the first element of each row.
 std::unique_ptr<tflite::SparsityParametersT> SparseFormat(const std::vector<int32_t>& shape) {
   constexpr int32_t kMostRows = 1 << 12;
   auto sparsity = std::make_unique<tflite::SparsityParametersT>();
@@ -181,7 +183,7 @@ std::unique_ptr<tflite::SparsityParametersT> SparseFormat(const std::vector<int3
   return sparsity;
 }
 
-// Leaves in the tensor's buffer as many bytes as the elements that SparseFormat stores have.
+// Truncates the tensor's buffer to the elements that SparseFormat stores.
 void StoreFirstOfRows(ModelT* model, const TensorT& tensor) {
   if (tensor.shape.empty() || tensor.shape.back() < 1) return;
   if (tensor.buffer >= model->buffers.size()) return;
@@ -260,7 +262,8 @@ bool ChangeOperand(ModelT* model, Draws* draws) {
   return true;
 }
 
-// The node keeps options that the other operator may not have.
+// Changes which operator a code means. Nodes keep their options, which the new operator may not
+// have.
 bool ChangeOperator(ModelT* model, Draws* draws) {
   if (model->operator_codes.empty()) return false;
   tflite::OperatorCodeT& code = *draws->Of(model->operator_codes);
@@ -290,10 +293,11 @@ constexpr Change kChanges[] = {ChangeDimension,    ChangeDimension, ChangeRank,
                                ChangeType,         ChangeConstant,  ChangeConstant,
                                ChangeQuantization, ChangeSparsity,  ChangeBuffer,
                                ChangeOperand,      ChangeOperator,  ChangeCustomOptions};
-// How often a draw of a change may meet a model that has nothing of the kind.
+// Max number of attempts to draw a change that applies to the model.
 constexpr int kModelAttempts = 20;
 
-// A file may have the type of a union without its table. The object API cannot write that again.
+// Removes unions that have a type but no table: a file may have such a union, but the object API
+// cannot write it.
 void DropEmptyUnions(ModelT* model) {
   for (const auto& graph : model->subgraphs) {
     for (const auto& op : graph->operators) {
@@ -313,7 +317,8 @@ void DropEmptyUnions(ModelT* model) {
   }
 }
 
-// The model as objects. Data behind the flatbuffer come into it: the place behind it moves.
+// Converts the model to objects. Data behind the flatbuffer are moved into it, because their
+// offsets change.
 std::unique_ptr<ModelT> Unpack(const std::string& bytes) {
   const tflite::Model* model = tflite::GetModel(bytes.data());
   std::unique_ptr<ModelT> unpacked(model->UnPack());
@@ -333,7 +338,7 @@ std::unique_ptr<ModelT> Unpack(const std::string& bytes) {
 std::string ChangeModel(const std::string& model, int changes, std::mt19937_64* random) {
   Draws draws(random);
   const std::unique_ptr<ModelT> unpacked = Unpack(model);
-  // A model may have no subgraph and no buffer: there is nothing to change.
+  // A model without subgraphs or buffers has nothing to change.
   if (unpacked->subgraphs.empty() || unpacked->buffers.empty()) return model;
   int options = 0;
   for (int i = 0; i < changes; ++i) {
@@ -346,7 +351,7 @@ std::string ChangeModel(const std::string& model, int changes, std::mt19937_64* 
     }
   }
   flatbuffers::FlatBufferBuilder builder;
-  builder.ForceDefaults(true);  // so that each option is in the file
+  builder.ForceDefaults(true);  // so that the file contains every option
   builder.Finish(tflite::Model::Pack(builder, unpacked.get()), tflite::ModelIdentifier());
   std::string file(reinterpret_cast<const char*>(builder.GetBufferPointer()), builder.GetSize());
   for (int i = 0; i < options; ++i) ChangeOptions(&file, &draws);

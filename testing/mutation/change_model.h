@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Models that are flatbuffers as before, and in which single values are wrong.
+// Makes models that are valid flatbuffers but have single wrong values.
 #ifndef LITMUS_TESTING_MUTATION_CHANGE_MODEL_H_
 #define LITMUS_TESTING_MUTATION_CHANGE_MODEL_H_
 
@@ -11,13 +11,14 @@
 
 namespace litmus::mutation {
 
-// `model`, a valid one, with `changes` values changed at places that `random` draws: a dimension, a
-// rank, a type, an element of a constant, an option, a scale, a part of a sparse tensor's format, a
-// size or an offset of a buffer, an operand, or which operator a node is. The new values are mostly
-// those at which programs fail: 0, 1, -1, the largest, the smallest, one more, one less.
+// Returns `model`, which must be valid, with `changes` values changed at random places: a
+// dimension, a rank, a type, an element of a constant, an option, a scale, a part of a sparse
+// tensor's format, a size or an offset of a buffer, an operand, or which operator a node is. Most
+// new values are those at which programs tend to fail: 0, 1, -1, the largest, the smallest, one
+// more, one less.
 std::string ChangeModel(const std::string& model, int changes, std::mt19937_64* random);
 
-// Bytes of an element of a type that holds shapes, axes and the like; 0: the type does not.
+// Bytes per element for the types that shapes and axes have; 0 for other types.
 inline size_t IntegerBytes(tflite::TensorType type) {
   return type == tflite::TensorType_INT32 ? 4 : type == tflite::TensorType_INT64 ? 8 : 0;
 }

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The campaign's changes of a model's values: what a few thousand of them must have done at least
-// once, to a model of one convolution.
+// Tests the mutation of a model's values: a few thousand changes of a model with one convolution
+// must have done each of the listed things at least once.
 #include "testing/mutation/change_model.h"
 
 #include <algorithm>
@@ -24,7 +24,7 @@ using tflite::TensorT;
 constexpr int kMax = std::numeric_limits<int>::max();
 constexpr int kRounds = 4000;
 
-// A convolution and the shape of a RESHAPE behind it.
+// A model with a convolution and a RESHAPE with a constant shape.
 ModelT Original() {
   ModelT model;
   model.version = 3;
@@ -77,7 +77,7 @@ bool HasDimension(const ModelT& model, int dimension) {
 bool HasRank(const ModelT& model, size_t rank) {
   return AnyTensor(model, [&](const TensorT& tensor) { return tensor.shape.size() == rank; });
 }
-// The first element of RESHAPE's shape.
+// The first element of the shape of the RESHAPE.
 int FirstOfShape(const ModelT& model) {
   int value = 4;
   const std::vector<uint8_t>& data = model.buffers[2]->data;
@@ -157,7 +157,8 @@ TEST(ChangeModel, DoesEveryKindOfThing) {
     for (size_t i = 0; i < times.size(); ++i) times[i] += kWanted[i].is_so(*model);
   }
   for (size_t i = 0; i < times.size(); ++i) EXPECT_GT(times[i], 0) << kWanted[i].name;
-  // Only a field of the options may be an offset that leads nowhere.
+  // Nearly all results must be valid flatbuffers: only a changed option field may be an invalid
+  // offset.
   EXPECT_GT(flatbuffers, kRounds * 9 / 10);
 }
 

@@ -10,7 +10,7 @@
 namespace litmus::mutation {
 namespace {
 
-// Writes another value into a field of the table, as wide as the bytes up to the next field allow.
+// Writes another value to the field, as wide as the distance to the next field allows.
 void ChangeField(const flatbuffers::Table* table, Draws* draws) {
   const uint8_t* const vtable = table->GetVTable();
   const auto entry = [&](size_t i) {

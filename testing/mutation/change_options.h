@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Options of operators, which are tables of some 200 kinds: their fields are found in the file.
+// Changes options of operators. There are about 200 kinds of tables, so their fields are located in
+// the file instead.
 #ifndef LITMUS_TESTING_MUTATION_CHANGE_OPTIONS_H_
 #define LITMUS_TESTING_MUTATION_CHANGE_OPTIONS_H_
 
@@ -9,8 +10,8 @@
 
 namespace litmus::mutation {
 
-// Changes one field of one node's options in `file`, a valid model; nothing where no node has any.
-// A field that the file leaves out, because it has its default, stays as it is.
+// Changes one option of one node in `file`, a valid model; does nothing if no node has options.
+// Fields that are not in the file, because they have their defaults, are not changed.
 void ChangeOptions(std::string* file, Draws* draws);
 
 }  // namespace litmus::mutation

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Values at which programs fail, and places, as a seeded generator draws them: the same on every
-// machine.
+// Random values at which programs tend to fail, and random places, by a seeded generator: the same
+// on every machine.
 #ifndef LITMUS_TESTING_MUTATION_DRAWS_H_
 #define LITMUS_TESTING_MUTATION_DRAWS_H_
 
@@ -16,8 +16,8 @@ class Draws {
  public:
   explicit Draws(std::mt19937_64* random) : random_(*random) {}
 
-  // In [0, bound). Not a std distribution, whose values differ between libraries; the bias does not
-  // matter here.
+  // In [0, bound). A std distribution would have other values in other libraries. The bias of the
+  // remainder does not matter here.
   uint64_t Below(uint64_t bound) { return random_() % bound; }
   bool OneIn(int n) { return Below(static_cast<uint64_t>(n)) == 0; }
 

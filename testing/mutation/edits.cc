@@ -24,7 +24,7 @@ TensorT& TensorOf(ModelT* model, int tensor) {
   return *model->subgraphs[0]->tensors[static_cast<size_t>(tensor)];
 }
 
-// The content of a tensor; null: no constant.
+// The content of a constant tensor; null if the tensor is not constant.
 std::vector<uint8_t>* ContentOf(ModelT* model, const TensorT& tensor) {
   if (tensor.buffer == 0 || tensor.buffer >= model->buffers.size()) return nullptr;
   std::vector<uint8_t>& data = model->buffers[tensor.buffer]->data;
@@ -71,7 +71,8 @@ class Edits {
     edits_.push_back({std::move(what), std::move(apply)});
   }
 
-  // An edit of a tensor, after which a constant has the content that the tensor needs.
+  // Adds an edit of a tensor. If the tensor is a constant, its content is then adjusted to the new
+  // size.
   void AddOf(const std::string& what, int tensor, ChangeTensor change) {
     Add(what, [tensor, change = std::move(change)](ModelT* m) {
       TensorT& changed = TensorOf(m, tensor);
@@ -167,7 +168,7 @@ class Edits {
     ModelT* const read = const_cast<ModelT*>(&model_);
     const std::vector<uint8_t>* content = ContentOf(read, now);
     if (content == nullptr) return;
-    // The tensor becomes an input of the model, else nobody would fill it.
+    // The tensor also becomes an input of the model, because otherwise nothing would fill it.
     Add(name + "no constant", [tensor](ModelT* m) {
       TensorOf(m, tensor).buffer = 0;
       m->subgraphs[0]->inputs.push_back(tensor);

@@ -1,8 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Operators whose shapes, axes, counts and indices come from tensors or options, with all
-// combinations of 0, small numbers, -1 and the largest and smallest integers. Each model runs or is
-// refused with a message. What else could happen is a read or write out of bounds, an overflow or
-// an exception: the sanitizers see what does not crash.
+// Tests operators with shapes, axes, counts and indices in tensors or options, for all combinations
+// of 0, small numbers, -1 and the largest and smallest integers. Each model must run or be refused
+// with a message. Sanitizers detect reads or writes out of bounds, overflows and other errors that
+// do not crash.
 #include <climits>
 #include <cstdio>
 #include <functional>
@@ -27,15 +27,16 @@ constexpr int32_t kValues[] = {0, 1, 2, -1, INT_MAX, INT_MIN};
 
 struct Case {
   const char* what;
-  int count;  // of the values
-  // `v`: the values; constant: parameters are constants, else inputs. Options are the same.
+  int count;  // number of values
+  // `v`: the values. `constant`: whether the parameters are constants or inputs; options do not
+  // depend on it.
   std::function<void(SmallModel* m, const Ints& v, bool constant)> build;
 };
 
 int Floats(SmallModel* m, const Ints& shape) { return m->Input(TensorType_FLOAT32, shape); }
 int Result(SmallModel* m) { return m->Output(TensorType_FLOAT32); }
 
-// An operator on floats of a shape, with one parameter tensor of all values.
+// An operator on floats of shape `shape` with one parameter tensor that holds all values.
 template <typename Options>
 Case WithParameter(const char* what, tflite::BuiltinOperator code, const Ints& shape, int count,
                    const Ints& parameter_shape, Options options) {
@@ -46,7 +47,7 @@ Case WithParameter(const char* what, tflite::BuiltinOperator code, const Ints& s
           }};
 }
 
-// An operator on floats of a shape whose options take the values.
+// An operator on floats of shape `shape` whose options hold the values.
 template <typename Options>
 Case WithOptions(const char* what, tflite::BuiltinOperator code, const Ints& shape, int count,
                  void (*set)(Options* options, const Ints& v)) {
@@ -147,7 +148,7 @@ std::vector<Case> Cases() {
            inputs.push_back(m->Parameter({1}, {v[static_cast<size_t>(i)]}, constant));
          }
          StridedSliceOptionsT options;
-         // One number for all masks, so that each of them meets each value.
+         // All masks are bits of one number, so that each mask is combined with each value.
          options.begin_mask = v[3] & 1;
          options.end_mask = v[3] & 1;
          options.shrink_axis_mask = v[3] == 1 || v[3] == 2 ? 1 : 0;
@@ -388,7 +389,7 @@ std::vector<Case> Cases() {
        }},
       {"WHERE", 2,
        [](SmallModel* m, const Ints& v, bool) {
-         // The shape of the input, as far as it can be one.
+         // The input's shape, with invalid dimensions replaced.
          const Ints shape = {v[0] == INT_MIN   ? 3
                              : v[0] < 0        ? 0
                              : v[0] == INT_MAX ? 5
@@ -405,7 +406,8 @@ std::vector<Case> Cases() {
 }
 
 TEST(ExtremeParameters, RunOrAreRefused) {
-  // Without a limit, a tensor of 2^31 - 1 floats would be made where the machine is large.
+  // Without a limit, a tensor of 2^31 - 1 floats would be allocated on a machine with enough
+  // memory.
   LimitMemory();
   constexpr size_t kLarge = size_t{64} << 20;
   for (const Case& c : Cases()) {
@@ -432,7 +434,8 @@ TEST(ExtremeParameters, RunOrAreRefused) {
         if (constant && !has_parameters && model.model().buffers.size() == 1) break;
       }
     }
-    // Each operator runs with some of the values, so that the others are why it does not.
+    // Each operator must run for some of the values, to show that the other values are the reason
+    // for refusals.
     EXPECT_GT(outcomes[static_cast<int>(Outcome::kRan)], 0) << c.what;
     std::printf("%s: %d ran, %d refused when prepared, %d when run, %d too large\n", c.what,
                 outcomes[static_cast<int>(Outcome::kRan)],

@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The malformed models of the shared data through load, build, allocate and run: how far each may
-// come. (runtime/model/shared_models_test holds the messages of those that do not load.)
+// Loads, builds, allocates and runs the malformed models of the shared data, and checks at which
+// stage each is refused. (runtime/model/shared_models_test tests the messages of those that are not
+// loaded.)
 #include <fstream>
 #include <iterator>
 #include <map>
@@ -15,7 +16,7 @@ namespace {
 
 TEST(MalformedTest, HowFarTheyCome) {
   LITMUS_NEEDS_SHARED_DATA();
-  // Those that load. LiteRT comes as far with each.
+  // The models that are loaded. LiteRT refuses each at the same stage.
   const std::map<std::string, Outcome> expected = {
       {"conv_stride0.tflite", Outcome::kNotAllocated},
       {"real_model_invoking_error.tflite", Outcome::kNotAllocated},
@@ -27,12 +28,12 @@ TEST(MalformedTest, HowFarTheyCome) {
   const std::string folder = SharedDataFolder() + "/models/malformed/";
   std::ifstream table(folder + "README.tsv");
   std::string line;
-  std::getline(table, line);  // the names of the columns
+  std::getline(table, line);  // the first line has the names of the columns
   int files = 0;
   while (std::getline(table, line)) {
     const std::string file = line.substr(0, line.find('\t'));
     std::ifstream stream(folder + file, std::ios::binary);
-    if (!stream) continue;  // the table lists more than the folder holds
+    if (!stream) continue;  // listed but not in the folder
     const std::string model(std::istreambuf_iterator<char>(stream), {});
     const auto at = expected.find(file);
     EXPECT_STREQ(OutcomeName(RunCase(model, size_t{1} << 30)),

@@ -13,19 +13,20 @@ namespace litmus::mutation {
 namespace {
 
 constexpr int kMaxChangedBytes = 8;
-// Of changes that leave a flatbuffer, and how often they are tried: one byte in three or so will
-// do.
+// Changes of bytes that leave a valid flatbuffer: max number of bytes, and of attempts to find such
+// a change. About one byte in three can be changed in this way.
 constexpr int kMaxSurvivingBytes = 3;
 constexpr int kAttempts = 100;
 
-// Not std::hash, whose values differ between libraries. FNV-1a.
+// FNV-1a, because std::hash has different values in different libraries.
 uint64_t Hash(const std::string& text) {
   uint64_t hash = 14695981039346656037ull;
   for (const unsigned char c : text) hash = (hash ^ c) * 1099511628211ull;
   return hash;
 }
 
-// In [0, bound). Not a std distribution, for the same reason; the bias does not matter here.
+// In [0, bound). A std distribution would have other values in other libraries. The bias of the
+// remainder does not matter here.
 uint64_t Below(uint64_t bound, std::mt19937_64* random) { return (*random)() % bound; }
 
 }  // namespace

@@ -1,12 +1,12 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The campaign: thousands of damaged copies of the project's models, and of a model of each
-// operator, are loaded, allocated and run.
-// Each must end in a result or in an error with a message; never in a crash, a hang, or a report of
-// a sanitizer. Worker processes take the cases, so that one crash is one failure with a name.
+// Loads, allocates and runs thousands of damaged copies of the project's models, and of a model of
+// each operator. Each must end in a result or in an error with a message, never in a crash, a hang,
+// or a sanitizer report. Worker processes run the cases, so that one crash is one failure with a
+// name.
 //
 // LITMUS_MUTATION=NAME:INDEX runs one case in this process, for a debugger, and with
-// LITMUS_MUTATION_FILE=PATH writes the damaged model to that file. LITMUS_MUTATION_FOLDER
-// takes the models of another folder, LITMUS_MUTATION_CASES another number of cases for each.
+// LITMUS_MUTATION_FILE=PATH writes the damaged model to that file. LITMUS_MUTATION_FOLDER selects
+// another folder of models, LITMUS_MUTATION_CASES another number of cases per model.
 #include <dirent.h>
 #include <signal.h>
 #include <sys/mman.h>
@@ -37,29 +37,30 @@
 namespace litmus::mutation {
 namespace {
 
-constexpr size_t kSmallModel = 1'000'000;  // bytes
+constexpr size_t kSmallModel = 1'000'000;  // larger models get fewer cases
 constexpr int kSmallCases = 800;
 constexpr int kLargeCases = 40;
-constexpr int kOperatorCases = 64;  // of each operator
-constexpr uint64_t kSeed = 45;      // of the operators' models
-// Of CPU time; a case that waits for something takes none, and ends with its wall clock.
+constexpr int kOperatorCases = 64;  // number of cases per operator
+constexpr uint64_t kSeed = 45;      // seed of the operators' models
+// Limits per case: CPU seconds, and, for a case that waits and takes no CPU time, seconds of wall
+// time.
 constexpr double kHangSeconds = 10, kWaitSeconds = 60;
 constexpr int kWorkers = 2;
 constexpr int kMaxFailures = 20;
-constexpr char kOperator[] = "operator ";  // before its name
-// A mutant that needs more than this is a larger job than its original, not a faulty one.
+constexpr char kOperator[] = "operator ";  // prefix of the name of an operator's model
+// A mutated model that needs more memory than this is a larger task, not an error, and is not run.
 constexpr size_t kLargeTensors = size_t{128} << 20;
 
 struct Case {
   int model, index;
 };
 
-// What a worker tells its parent, in memory that both see.
+// Memory that a worker shares with its parent.
 struct Slot {
-  std::atomic<int> current{-1};  // case at work
+  std::atomic<int> current{-1};  // the current case
   std::atomic<double> since{0}, cpu_since{0};
   std::atomic<int> outcomes[kOutcomes] = {};
-  std::atomic<int> unclear{-1};  // the last case that was refused without a message in words
+  std::atomic<int> unclear{-1};  // the last case that was refused without a readable message
 };
 
 double Now(clockid_t clock = CLOCK_MONOTONIC) {
@@ -68,7 +69,7 @@ double Now(clockid_t clock = CLOCK_MONOTONIC) {
   return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
 }
 
-// A model of each operator, "operator NAME".
+// Adds a model of each operator, named "operator NAME".
 void AddOperators(std::vector<Mutator>* models) {
   for (const random_models::Generator& generator : random_models::AllGenerators()) {
     const std::vector<char> file = random_models::RandomModel(generator, kSeed, 0).file();
@@ -85,7 +86,7 @@ int CasesOf(const Mutator& model) {
 
 std::vector<Mutator> LoadModels() {
   const char* other = std::getenv("LITMUS_MUTATION_FOLDER");
-  const std::string folder = other != nullptr ? other : "testdata";  // of the runfiles
+  const std::string folder = other != nullptr ? other : "testdata";  // folder in the runfiles
   std::vector<std::string> files;
   if (DIR* dir = opendir(folder.c_str())) {
     while (const dirent* entry = readdir(dir)) {
@@ -117,7 +118,7 @@ class Campaign {
     for (int w = 0; w < kWorkers; ++w) new (&slots_[w]) Slot;
   }
 
-  // Returns the failures, one line each.
+  // Runs all cases and returns the failures, one line each.
   std::vector<std::string> Run() {
     pid_t pids[kWorkers];
     for (int w = 0; w < kWorkers; ++w) pids[w] = Start(w, w);
@@ -165,7 +166,7 @@ class Campaign {
     fflush(nullptr);
     const pid_t pid = fork();
     if (pid != 0) return pid;
-    prctl(PR_SET_PDEATHSIG, SIGKILL);  // a test that is stopped leaves nobody behind
+    prctl(PR_SET_PDEATHSIG, SIGKILL);  // the worker ends if the test is stopped
     LimitMemory();
     Slot& slot = slots_[worker];
     for (int c = first; c < cases(); c += kWorkers) {
@@ -178,7 +179,7 @@ class Campaign {
       if (outcome == Outcome::kUnclear) slot.unclear = c;
     }
     slot.current = -1;
-    exit(0);  // through the leak checker of the sanitizer
+    exit(0);  // exit instead of _exit, so that the sanitizer's leak check runs
   }
 
   pid_t AfterExit(int worker, int status) {
@@ -193,7 +194,7 @@ class Campaign {
     return Next(worker);
   }
 
-  // The worker goes on behind the case that stopped it.
+  // Starts the worker again with its next case, after the one that stopped it.
   pid_t Next(int worker) {
     const int next = slots_[worker].current + kWorkers;
     if (failures_.size() >= kMaxFailures || next >= cases()) return 0;
@@ -229,7 +230,8 @@ TEST(MutationTest, OriginalsLoad) {
   }
 }
 
-// FNV-1a of the damaged bytes: the same on every machine, so that a case's name finds it again.
+// Compares FNV-1a hashes of the damaged bytes: they must be the same on every machine, so that a
+// case can be found by its name.
 TEST(MutationTest, TheNameAndTheIndexDecide) {
   const random_models::Generator* add = random_models::FindGenerator("ADD");
   ASSERT_NE(add, nullptr);
@@ -241,7 +243,7 @@ TEST(MutationTest, TheNameAndTheIndexDecide) {
     }
     return hash;
   };
-  // Cut off; a wrong value; wrong bytes of what is still a flatbuffer; wrong bytes.
+  // In order: truncated; a wrong value; wrong bytes in a valid flatbuffer; wrong bytes.
   EXPECT_EQ(hash_of("ADD", 0), 17276657812615558360u);
   EXPECT_EQ(hash_of("ADD", 1), 7463587143788690029u);
   EXPECT_EQ(hash_of("ADD", 2), 17451554784237737386u);

@@ -8,7 +8,7 @@
 
 namespace litmus::mutation {
 
-// The content of the model's file.
+// The bytes of a model file that contains `model`.
 inline std::string PackedModel(const tflite::ModelT& model) {
   flatbuffers::FlatBufferBuilder builder;
   tflite::FinishModelBuffer(builder, tflite::Model::Pack(builder, &model));

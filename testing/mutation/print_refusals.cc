@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What the runtime on the CPU refuses: see PrintRefusals.
+// Prints which models the CPU runtime refuses: see PrintRefusals.
 #include "testing/mutation/refusals.h"
 
 int main(int argc, char** argv) {

@@ -20,9 +20,11 @@
 namespace litmus::mutation {
 namespace {
 
-// An edited shape may ask for a thousand times the memory of the case; it need not run.
+// Tensor bytes above which a model is not run, because an edited shape may need a thousand times
+// the memory of the case.
 constexpr size_t kLarge = 16 << 20;
-// Changes of options by one generator for each case, which any machine draws alike.
+// Seed of the option changes, with one generator per case, so that they are the same on every
+// machine.
 constexpr uint64_t kSeed = 1;
 constexpr int kOptionDraws = 12;
 
@@ -42,8 +44,8 @@ std::string Content(const std::string& path) {
   return {std::istreambuf_iterator<char>(file), {}};
 }
 
-// Without what differs from case to case: numbers, shapes, types, names of tensors. What the
-// verification of files says is the same for all operators, and has tests of its own.
+// Replaces what differs from case to case: numbers, shapes, types, names of tensors. Messages of
+// the file verification are the same for all operators and tested elsewhere, so they are shortened.
 std::string Generalized(const std::string& outcome) {
   static const std::regex* const kParts[] = {
       new std::regex("not loaded: [^]*"),

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What becomes of each edit (edits.h) of each conformance case, and of changes of its options: it
-// runs, or is refused by a message.
+// Applies each edit (edits.h), and changes of options, to each conformance case, and records
+// whether the model runs or is refused, with the message.
 #ifndef LITMUS_TESTING_MUTATION_REFUSALS_H_
 #define LITMUS_TESTING_MUTATION_REFUSALS_H_
 
@@ -11,38 +11,37 @@
 
 namespace litmus::mutation {
 
-// The operators that have cases in `folder`, sorted: the names of its folders.
+// The operators that have cases in `folder`, sorted; they are the names of its subfolders.
 std::vector<std::string> OperatorsOf(const std::string& folder);
 
-// One edit of one case.
+// The result of one edit of one case.
 struct EditedCase {
   std::string name;     // "CASE, EDIT"
   std::string outcome;  // a name of run_case.h, and the first message if the model is refused
 };
-// Says what becomes of a model, the content of a file.
+// Returns the outcome for a model, given as the content of a file.
 using Judge = std::function<std::string(const std::string& model)>;
-// The runtime on the CPU.
+// The outcome in the CPU runtime.
 std::string RunOnCpu(const std::string& model);
 std::vector<EditedCase> EditedCasesOf(const std::string& folder, const std::string& op,
                                       const Judge& judge);
 
-// The lines "COUNT OUTCOME" of an operator, sorted by outcome. In messages, a number is "N", a
-// shape
-// "[N]", a type "TYPE".
+// The lines "COUNT OUTCOME" of an operator, sorted by outcome. In messages, numbers are replaced by
+// "N", shapes by "[N]", types by "TYPE".
 std::vector<std::string> SummaryOf(const std::vector<EditedCase>& cases);
 
-// The table of all operators: a line "OPERATOR", then the lines of its summary, indented.
+// The table of all operators: for each a line "OPERATOR", then the lines of its summary, indented.
 std::string RefusalTable(const std::string& folder, const Judge& judge);
-// The lines of each operator in a file of such a table.
+// Reads such a table from a file: the lines of each operator.
 std::map<std::string, std::vector<std::string>> ReadRefusalTable(const std::string& path);
 
-// What differs between the file of a table and the table that RefusalTable would make: of each
-// operator that does, its name and the lines that are missing ("- LINE") or new ("+ LINE").
+// Compares a table in a file with the one that RefusalTable would make. For each operator that
+// differs: its name, and the lines that are missing ("- LINE") or new ("+ LINE").
 std::vector<std::string> ChangesOfTable(const std::string& folder, const std::string& path,
                                         const Judge& judge);
 
-// Prints the table, or the edits of one operator and what becomes of each, for the arguments
-// CONFORMANCE_FOLDER [OPERATOR]. Returns the exit status.
+// Prints the table, or the outcome of each edit for one operator. Arguments: CONFORMANCE_FOLDER
+// [OPERATOR]. Returns the exit status.
 int PrintRefusals(int argc, char** argv, const Judge& judge);
 
 }  // namespace litmus::mutation

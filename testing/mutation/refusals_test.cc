@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What every small error in a model of one operator leads to is what refusals.txt says: a check
-// that is missing, or that refuses more, changes a count there. The table says what is, not what
-// must be: whoever changes a line reads it first.
+// Compares the outcome of every small error in a model of one operator with refusals.txt: a check
+// that is missing, or that refuses more, changes a count there. The table records the behaviour,
+// which is not necessarily the desired one, so a changed line must be reviewed.
 #include "testing/mutation/refusals.h"
 
 #include <gtest/gtest.h>
@@ -20,7 +20,7 @@ TEST(Refusals, AreThoseOfTheTable) {
          "table, or the edits of an operator";
 }
 
-// No error without a message, whatever the edit.
+// No edit may cause an error without a message.
 TEST(Refusals, HaveMessages) {
   for (const auto& [op, lines] : ReadRefusalTable(kTable)) {
     for (const std::string& line : lines) {

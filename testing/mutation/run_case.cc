@@ -19,7 +19,7 @@ class Counter : public tflite::ErrorReporter {
  public:
   int Report(const char* format, va_list args) override {
     char line[2048];
-    vsnprintf(line, sizeof(line), format, args);  // reads the arguments, as any reporter would
+    vsnprintf(line, sizeof(line), format, args);  // formats the arguments, as any reporter would
     if (++messages == 1) first = line;
     source_text |= HasSourceText(line);
     return 0;
@@ -39,7 +39,7 @@ size_t TensorBytes(const tflite::Interpreter& interpreter) {
   return bytes;
 }
 
-// Ends a WHILE that never ends: the changed constants of a loop may say so.
+// Cancels a WHILE that does not end, since the constants of its loop may have been changed.
 class StepLimit {
  public:
   explicit StepLimit(tflite::Interpreter* interpreter) {
@@ -52,7 +52,7 @@ class StepLimit {
   int steps_ = 0;
 };
 
-// Signatures may be of other subgraphs. Their results do not count, only that they end well.
+// Runs the signatures, which may use other subgraphs. Results are ignored; only crashes count.
 void RunSignatures(tflite::Interpreter* interpreter, size_t large) {
   for (const std::string* key : interpreter->signature_keys()) {
     tflite::SignatureRunner* runner = interpreter->GetSignatureRunner(key->c_str());
@@ -73,7 +73,7 @@ void RunSignatures(tflite::Interpreter* interpreter, size_t large) {
 
 Outcome RunModel(const std::string& model_bytes, size_t large, const InputValues& values,
                  Counter* counter) {
-  // An allocation of exactly this size: the sanitizer sees every byte that is read past it.
+  // A heap block of exactly this size, so that the sanitizer detects every read past the end.
   const std::vector<char> bytes(model_bytes.begin(), model_bytes.end());
   const auto model = tflite::FlatBufferModel::BuildFromBuffer(bytes.data(), bytes.size(), counter);
   if (model == nullptr) return Outcome::kNotLoaded;

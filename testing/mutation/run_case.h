@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// One damaged model through the runtime: load, build, allocate, one run.
+// Passes one damaged model through the runtime: load, build, allocate, one run.
 #ifndef LITMUS_TESTING_MUTATION_RUN_CASE_H_
 #define LITMUS_TESTING_MUTATION_RUN_CASE_H_
 
@@ -11,24 +11,24 @@
 
 namespace litmus::mutation {
 
-// How far a model came.
+// The stage that a model reached.
 enum class Outcome {
-  kNotLoaded,     // refused by verification
-  kNotBuilt,      // no interpreter
-  kNotAllocated,  // refused when kernels were prepared or memory was asked for
-  kTooLarge,      // valid, but asks for far more memory than its original; not run
-  kNotRun,        // a kernel refused
+  kNotLoaded,     // the verifier refused it
+  kNotBuilt,      // the interpreter could not be built
+  kNotAllocated,  // refused in Prepare, or memory ran out
+  kTooLarge,      // valid, but needs far more memory than its original; not run
+  kNotRun,        // a kernel refused in Invoke
   kRan,
-  kUnclear,  // refused without a message, or with the text of the source as one: a defect
+  kUnclear,  // refused without a message, or with source text as the message: a bug
 };
 constexpr int kOutcomes = 7;
 const char* OutcomeName(Outcome outcome);
 
-// Values of int32 inputs, by tensor. All other inputs are zeros.
+// Values of int32 inputs, by tensor index. All other inputs are zeros.
 using InputValues = std::map<int, std::vector<int32_t>>;
 
-// `large`: the bytes of tensors from which on a model is not run. `first_message` (may be null)
-// gets what was reported first.
+// `large`: a model whose tensors have at least this number of bytes is not run. *first_message, if
+// not null, is set to the first reported message.
 Outcome RunCase(const std::string& model, size_t large, const InputValues& values = {},
                 std::string* first_message = nullptr);
 

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// A model of a few operators, for tests that give one of them bad shapes or parameters.
+// Builds a model of a few operators, for tests that give one of them invalid shapes or parameters.
 #ifndef LITMUS_TESTING_MUTATION_SMALL_MODEL_H_
 #define LITMUS_TESTING_MUTATION_SMALL_MODEL_H_
 
@@ -53,7 +53,7 @@ class SmallModel {
     if (!values.empty()) std::memcpy(data.data(), values.data(), data.size());
     return tensor;
   }
-  // A constant, or an input that gets these values before the model runs.
+  // A constant with these values, or an input that gets them before the model runs.
   int Parameter(const std::vector<int>& shape, const std::vector<int32_t>& values, bool constant) {
     if (constant) return Constant(tflite::TensorType_INT32, shape, values);
     const int tensor = Input(tflite::TensorType_INT32, shape);
@@ -69,12 +69,12 @@ class SmallModel {
     op->outputs = outputs;
     model_.operator_codes.push_back(std::make_unique<tflite::OperatorCodeT>());
     model_.operator_codes.back()->builtin_code = code;
-    // There is no version 1 of it.
+    // BROADCAST_TO has no version 1.
     if (code == tflite::BuiltinOperator_BROADCAST_TO) model_.operator_codes.back()->version = 2;
     graph().operators.push_back(std::move(op));
     return *graph().operators.back();
   }
-  // With options.
+  // Adds an operator with options.
   template <typename Options>
   void Op(tflite::BuiltinOperator code, const std::vector<int>& inputs,
           const std::vector<int>& outputs, Options options) {

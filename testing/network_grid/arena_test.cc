@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The memory plans of whole networks against their lower bounds: what arena_models_test asks of
+// Compares the arenas of whole networks with their lower bounds, as arena_models_test does for
 // models that users of the project do not have.
 #include <map>
 #include <string>
@@ -12,8 +12,8 @@
 namespace litmus::network_grid {
 namespace {
 
-// Networks whose tensors overlap in such a way that the planner leaves gaps, and the peak by the
-// bound that it reaches, rounded up. A plan that needs more than now fails.
+// Networks for which the planner leaves gaps in the arena: the ratio of the peak to the bound,
+// rounded up, when this was written. A worse plan fails.
 const std::map<std::string, double> kWithGaps = {{"mobilenet_v2", 1.06},
                                                  {"convnext", 1.10},
                                                  {"face_detector", 1.13},

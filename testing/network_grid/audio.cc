@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Networks that hear: key words, machines, speech, and those that make speech.
+// Audio networks: keyword spotting, sounds of machines, speech recognition, speech synthesis.
 #include "testing/network_grid/networks.h"
 
 namespace litmus::network_grid {
@@ -8,7 +8,7 @@ namespace {
 using namespace random_models;  // NOLINT
 using namespace tflite;         // NOLINT: the names of the schema
 
-// A window along time, of an image whose columns are time steps.
+// A window along time, for an image whose columns are time steps.
 Window Along(int size, int stride = 1, int dilation = 1) {
   return {1, size, 1, stride, 1, dilation};
 }
@@ -19,7 +19,7 @@ void DrawKeywordsSeparable(Net* n) {
   n->Output(n->Softmax(n->Dense(n->Mean(x, {1, 2}, false), 12)));
 }
 
-// Convolutions along time with residuals; the features are channels.
+// Convolutions along time with residuals; the features are the channels.
 void DrawKeywordsTemporal(Net* n) {
   int x = n->Conv(n->Input({1, 1, 98, 40}), 16, Along(3));
   for (const int channels : {24, 32, 48}) {
@@ -42,7 +42,7 @@ void DrawKeywordsDepthwise(Net* n) {
   n->Output(n->Softmax(n->Dense(n->Mean(x, {1, 2}, false), 12)));
 }
 
-// A single layer, whose padding the converter left in front of it.
+// A single convolution with a separate PAD before it, as a converter leaves it.
 template <int kSize, int kIn, int kOut, int kWindow>
 void DrawPaddedConv(Net* n) {
   constexpr int kBorder = kWindow / 2;
@@ -65,7 +65,7 @@ void DrawAnomaly(Net* n) {
   n->Output(n->Dense(x, 640));
 }
 
-// Dilated gates with skips, as WaveNet has them; the dilation is made of space to batch.
+// Dilated gated layers with skip connections, as in WaveNet; dilation by space to batch.
 void DrawWaveNet(Net* n) {
   int x = n->Conv(n->Input({1, 1, 256, 32}), 32, Along(1));
   int skips = -1;
@@ -83,7 +83,7 @@ void DrawWaveNet(Net* n) {
   n->Output(n->Softmax(n->Conv(x, 32, Along(1))));
 }
 
-// Long filters along time with one group per channel.
+// Long filters along time, with one group per channel.
 void DrawSpeech(Net* n) {
   int x = n->Conv(n->Input({1, 1, 200, 64}), 128, Along(11, 2), kRelu);
   for (int i = 0; i < 5; ++i) {
@@ -93,7 +93,7 @@ void DrawSpeech(Net* n) {
   n->Output(n->Softmax(n->Conv(x, 29, Along(1))));
 }
 
-// A filter bank of the waveform, then convolutions in groups.
+// A filter bank applied to the waveform, then grouped convolutions.
 void DrawWaveform(Net* n) {
   int x = n->Conv(n->Input({1, 1, 4096, 1}), 64, Along(64, 16), kRelu);
   for (int i = 0; i < 3; ++i)
@@ -101,7 +101,8 @@ void DrawWaveform(Net* n) {
   n->Output(n->Dense(n->Mean(x, {1, 2}, false), 10));
 }
 
-// Waveforms from features: enlarged by convolutions after ResizeNearest, dilated residuals.
+// Waveforms from features: upsampling by RESIZE_NEAREST_NEIGHBOR and convolutions, with dilated
+// residual layers.
 void DrawVocoder(Net* n) {
   int x = n->Conv(n->Input({1, 1, 32, 80}), 96, Along(7));
   for (const int channels : {48, 24}) {
@@ -115,7 +116,7 @@ void DrawVocoder(Net* n) {
   n->Output(n->Tanh(n->Conv(n->LeakyRelu(x, 0.1f), 1, Along(7))));
 }
 
-// Noise masks: convolutions, LSTM, a mask for each frequency.
+// Noise suppression: convolutions, an LSTM, and a mask per frequency.
 void DrawDenoiser(Net* n) {
   const int in = n->Input({1, 50, 129});
   int x = n->Dense(in, 96, kRelu);

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Networks that name what an image shows.
+// Image classifiers.
 #include "testing/network_grid/networks.h"
 
 namespace litmus::network_grid {
@@ -83,7 +83,7 @@ void DrawMobileNetV3(Net* n) {
   Finish(n, x, 1000);
 }
 
-// Channels are shuffled by RESHAPE and TRANSPOSE, and half of them pass by.
+// Channels are shuffled by RESHAPE and TRANSPOSE, and half of them bypass the block.
 void DrawShuffleNet(Net* n) {
   int x = n->MaxPool(n->Conv(n->Input({1, 128, 128, 3}), 24, Square(3, 2), kRelu), Square(3, 2));
   for (const int channels : {48, 96, 192}) {
@@ -104,7 +104,7 @@ void DrawShuffleNet(Net* n) {
   Finish(n, n->Conv(x, 512, Square(1), kRelu), 100);
 }
 
-// Every layer's input is all that came before.
+// The input of each layer is the concatenation of all earlier outputs.
 void DrawDenseNet(Net* n) {
   int x = n->Conv(n->Input({1, 64, 64, 3}), 24, Square(3, 2), kRelu);
   for (int stage = 0; stage < 3; ++stage) {
@@ -132,7 +132,7 @@ void DrawSqueezeNet(Net* n) {
   n->Output(n->Softmax(n->Reshape(pooled, {1, 100})));
 }
 
-// Depthwise 7 x 7, LayerNorm, GELU.
+// Depthwise 7 x 7 convolutions, LayerNorm, GELU.
 void DrawConvNext(Net* n) {
   int x = n->Conv(n->Input({1, 64, 64, 3}), 40, Square(4, 4));
   for (int i = 0; i < 4; ++i) {
@@ -148,7 +148,7 @@ void DrawConvNext(Net* n) {
   Finish(n, x, 100);
 }
 
-// A person detector of a microcontroller.
+// A person detector for microcontrollers.
 void DrawTinyMobileNetV1(Net* n) {
   int x = n->Conv(n->Input({1, 96, 96, 1}), 8, Square(3, 2), kRelu6);
   for (const int channels : {16, 32, 32, 64, 64, 128, 128, 128, 128, 128, 128, 256, 256}) {

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Networks that find objects, faces, hands and joints.
+// Detectors of objects, faces, hands and joints.
 #include "testing/network_grid/networks.h"
 
 namespace litmus::network_grid {
@@ -22,7 +22,7 @@ int CrossStage(Net* n, int x, int channels, bool residual) {
   return ConvSilu(n, n->Concatenate({halves[0], halves[1], last}, 3), channels, 1, 1);
 }
 
-// The backbone and neck of an anchor-free YOLO; features of strides 8 and 16.
+// The backbone and neck of an anchor-free YOLO; returns the features of strides 8 and 16.
 std::pair<int, int> YoloFeatures(Net* n, int size) {
   int x = ConvSilu(n, n->Input({1, size, size, 3}), 16, 3, 2);
   x = CrossStage(n, ConvSilu(n, x, 32, 3, 2), 32, true);
@@ -38,7 +38,7 @@ std::pair<int, int> YoloFeatures(Net* n, int size) {
   return {merged, CrossStage(n, n->Concatenate({down, coarse}, 3), 128, false)};
 }
 
-// Boxes as distributions over 16 distances, and scores.
+// Box coordinates as distributions over 16 distances, and class scores.
 void YoloHead(Net* n, const std::vector<int>& features) {
   constexpr int kClasses = 80, kDistances = 16;
   std::vector<int> flat;
@@ -65,7 +65,7 @@ void DrawYolo(Net* n) {
   YoloHead(n, {fine, coarse});
 }
 
-// With prototypes of masks at twice the resolution.
+// Adds prototypes of masks at twice the resolution.
 void DrawYoloSegmenter(Net* n) {
   const auto [fine, coarse] = YoloFeatures(n, 160);
   YoloHead(n, {fine, coarse});
@@ -73,7 +73,7 @@ void DrawYoloSegmenter(Net* n) {
   n->Output(ConvSilu(n, ConvSilu(n, up, 64, 3, 1), 32, 1, 1));
 }
 
-// Single shot: class scores and boxes from each of several feature maps.
+// Single-shot detector: class scores and boxes from each of several feature maps.
 void DrawSsd(Net* n) {
   int x = n->Conv(n->Input({1, 160, 160, 3}), 16, Square(3, 2), kRelu6);
   std::vector<int> scores, boxes;
@@ -89,7 +89,7 @@ void DrawSsd(Net* n) {
   n->Output(n->Logistic(n->Concatenate(scores, 1)));
 }
 
-// Depthwise 5 x 5, channels that are padded with zeros, residual additions.
+// Depthwise 5 x 5 convolutions, zero-padded channels, residual additions.
 int BlazeBlock(Net* n, int x, int channels, int stride, bool prelu) {
   const int more = channels - n->Channels(x);
   int y = n->Conv(n->Depthwise(x, Square(5, stride)), channels, Square(1));
@@ -114,7 +114,7 @@ void DrawFaceDetector(Net* n) {
                            1));
 }
 
-// Palms: PRELU, and a pyramid that is joined by RESIZE_BILINEAR.
+// Palm detector: PRELU, and a feature pyramid joined by RESIZE_BILINEAR.
 void DrawPalms(Net* n, int size) {
   int x = n->Prelu(n->Conv(n->Input({1, size, size, 3}), 32, Square(5, 2)));
   std::vector<int> levels;

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Networks whose output is an image: enlarged, in another style, without noise, made of numbers.
+// Networks whose output is an image: super-resolution, style transfer, denoising, image generation.
 #include "testing/network_grid/networks.h"
 
 namespace litmus::network_grid {
@@ -14,7 +14,7 @@ void DrawEnlarger(Net* n) {
   n->Output(n->DepthToSpace(n->Conv(x, 12, Square(3)), 2));
 }
 
-// Mean and variance of each channel over the image.
+// Instance normalisation: mean and variance of each channel over the image.
 int InstanceNorm(Net* n, int x) {
   const int mean = n->Mean(x, {1, 2}, true);
   const int variance = n->Mean(n->SquaredDifference(x, mean), {1, 2}, true);
@@ -48,7 +48,7 @@ void DrawGenerator(Net* n) {
   n->Output(n->Tanh(n->Conv(x, 3, Square(5))));
 }
 
-// Noise is what the network tells, and what is taken off.
+// The network predicts the noise, which is then subtracted.
 void DrawImageDenoiser(Net* n) {
   const int in = n->Input({1, 80, 80, 1});
   int x = n->Conv(in, 32, Square(3), kRelu);

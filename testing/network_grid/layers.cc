@@ -50,7 +50,7 @@ int Net::Ints(const std::vector<int>& values) {
   return d_->ConstantOf<int>(kI32, {static_cast<int>(values.size())}, values);
 }
 
-// So that a sum of `fan_in` products is about as large as one activation.
+// Weight scales for which a sum of `fan_in` products is about as large as one activation.
 Quant Net::OfWeights(int channels, int axis, double fan_in) {
   if (s_.weights != kI8 && s_.weights != kU8) return {};
   const size_t count = s_.per_channel ? static_cast<size_t>(channels) : 1;
@@ -63,14 +63,14 @@ Quant Net::OfWeights(int channels, int axis, double fan_in) {
 
 int Net::Weights(const Shape& shape, int axis, double fan_in) {
   const Quant quant = OfWeights(shape[static_cast<size_t>(axis)], axis, fan_in);
-  // Extremes in one per cent: weights have a long tail.
+  // One per cent of the weights are extreme values, because real weights have a long tail.
   if (s_.weights == kI8) return d_->Constant(kI8, shape, quant, {-127, 127, 1});
   if (s_.weights == kU8) return d_->Constant(kU8, shape, quant, {0, 255, 1});
   const double most = 1 / (kUniform * std::sqrt(fan_in));
   return AsReal(d_->Constant(s_.weights, shape, {}, {-most, most, 0}));
 }
 
-// Weights of 16 bits are dequantised in the graph.
+// float16 weights are dequantised in the graph; this adds the DEQUANTIZE.
 int Net::AsReal(int x) {
   if (d_->TypeOf(x) != kF16) return x;
   const int real = d_->Tensor(kF32, {}, d_->ShapeOf(x));
@@ -91,7 +91,7 @@ int Net::Bias(int x, int weights, int channels) {
   return d_->Constant(kI32, {channels}, quant, {-500, 500, 0});
 }
 
-// The output of a window that slides over x.
+// The output shape of a window that slides over x.
 Shape Net::Slid(int x, const Window& w, int channels) const {
   const Shape& shape = ShapeOf(x);
   const auto slide = [&](int size, int window, int stride, int dilation) {
@@ -126,7 +126,7 @@ int Net::Depthwise(int x, const Window& w, ActivationFunctionType activation, in
 
 int Net::TransposeConv(int x, int channels, int size, int stride) {
   const Shape& in = ShapeOf(x);
-  // Each output has about (size / stride)^2 products per channel.
+  // Each output is a sum of about (size / stride)^2 products per channel.
   const double taps = std::max(1.0, double{1} * size * size / (stride * stride));
   const Shape shape = {in[0], in[1] * stride, in[2] * stride, channels};
   const int weights = Weights({channels, size, size, Channels(x)}, 0, taps * Channels(x));
@@ -159,7 +159,7 @@ int Net::Lstm(int x, int units) {
   constexpr int kGates = 4, kPeepholes = 3, kProjection = 2, kAbsent = -1;
   const Shape shape = ShapeOf(x);
   std::vector<int> inputs = {x};
-  // One scale per matrix: the kernel takes no others.
+  // The kernel supports only one scale per matrix.
   const auto matrix = [&](int columns) {
     const double most = 1 / (kUniform * std::sqrt(2.0 * columns));
     if (s_.weights != kI8) return d_->Constant(kF32, {units, columns}, {}, {-most, most, 0});

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Recurrent networks as converters leave them where they know no operator for the cell: WHILE over
-// the steps, with the outputs in a list that SLICE and CONCATENATION write.
+// Recurrent networks as converters write them if they have no operator for the cell: a WHILE over
+// the steps, with the outputs in a list that SLICE and CONCATENATION update.
 #include "testing/network_grid/networks.h"
 
 namespace litmus::network_grid {
@@ -9,15 +9,15 @@ namespace {
 using namespace random_models;  // NOLINT
 using namespace tflite;         // NOLINT: the names of the schema
 
-// A value that a loop carries: an input and an output of its subgraphs.
+// A value that a loop carries: an input and output of its subgraphs.
 struct Carried {
-  int initial;  // in the graph that has the loop
+  int initial;  // tensor in the graph that contains the loop
   TensorType type;
   Shape shape;
 };
 
-// Draws WHILE over `carried`, of which the first is a counter that runs from 0 to `steps`. `body`
-// gets the values of an iteration and returns the next ones. Returns the values after the loop.
+// Adds a WHILE over `carried`, of which the first is a counter from 0 to `steps`. `body` gets the
+// values of an iteration and returns the next ones. Returns the values after the loop.
 template <typename Body>
 std::vector<int> Loop(Net* n, int steps, const std::vector<Carried>& carried, const Body& body) {
   Draft* const d = n->draft();
@@ -55,7 +55,7 @@ int Plus(Net* n, int counter, int value) {
   return sum;
 }
 
-// Element `at` of a list [elements, 1, width]: [1, width].
+// Element `at` of a list [elements, 1, width], with shape [1, width].
 int ElementOf(Net* n, int list, int at) {
   const Shape& shape = n->ShapeOf(list);
   const int element = n->draft()->Tensor(kF32, {}, {shape[1], shape[2]});
@@ -63,7 +63,7 @@ int ElementOf(Net* n, int list, int at) {
   return element;
 }
 
-// [at, -1, -1] or, `zeros`, [at, 0, 0]: a tensor that is computed.
+// A computed tensor [at, -1, -1], or [at, 0, 0] if `zeros`.
 int Position(Net* n, int at, bool zeros) {
   Draft* const d = n->draft();
   const int row = d->Tensor(kI32, {}, {1}), position = d->Tensor(kI32, {}, {3});
@@ -75,8 +75,8 @@ int Position(Net* n, int at, bool zeros) {
   return position;
 }
 
-// The list with element `at` replaced. What lies before and behind it has a shape that only the run
-// knows.
+// The list with element `at` replaced. The parts before and behind it have shapes that are known
+// only at run time.
 int WithElement(Net* n, int list, int at, int element) {
   Draft* const d = n->draft();
   const Shape shape = n->ShapeOf(list);
@@ -98,7 +98,7 @@ int WithElement(Net* n, int list, int at, int element) {
   return whole;
 }
 
-// x · weights, transposed: [1, depth] and [units, depth], of tensors.
+// The product of x [1, depth] and the transpose of `weights` [units, depth], both tensors.
 int Product(Net* n, int x, int weights) {
   const int product = n->draft()->Tensor(kF32, {}, {n->ShapeOf(x)[0], n->ShapeOf(weights)[0]});
   n->draft()->Op(BuiltinOperator_FULLY_CONNECTED, {x, weights, -1}, {product},
@@ -111,7 +111,7 @@ struct State {
   int hidden, cell;
 };
 
-// Keras' order of gates: input, forget, candidate, output.
+// The order of gates is that of Keras: input, forget, candidate, output.
 State Cell(Net* n, int sums, int cell) {
   const std::vector<int> gates = n->Split(sums, 4, 1);
   const int kept = n->Mul(n->Logistic(gates[1]), cell);
@@ -154,7 +154,7 @@ int KerasLstm(Net* n, int x, int units, Weights place) {
   })[2];
 }
 
-// [1, steps, width] and its list [steps, 1, width].
+// Converts [1, steps, width] to the list [steps, 1, width].
 int AsList(Net* n, int x) { return n->Transpose(x, {1, 0, 2}); }
 
 template <int kSteps, int kIn, int kUnits, Weights kPlace>
@@ -164,7 +164,7 @@ void DrawKerasLstm(Net* n) {
   n->Output(n->Softmax(n->Dense(n->Reshape(last, {1, kUnits}), 5)));
 }
 
-// Reads text: convolutions, then cells forwards over the columns.
+// A text recogniser: convolutions, then recurrent cells along the columns.
 void DrawTextReader(Net* n) {
   int x = n->Conv(n->Input({1, 32, 100, 1}), 8, Square(3), kRelu);
   x = n->Conv(n->MaxPool(x, Square(2, 2)), 16, Square(3), kRelu);
@@ -177,7 +177,7 @@ void DrawTextReader(Net* n) {
 
 // ---- Weights in variables ----
 
-// Assigns constants to variables in a subgraph that CALL_ONCE runs.
+// Assigns constants to variables, in a subgraph that CALL_ONCE runs.
 class Variables {
  public:
   explicit Variables(Net* n) : n_(n), d_(n->draft()) {}
@@ -196,7 +196,7 @@ class Variables {
   void Assign(int handle, int value) const {
     d_->Op(BuiltinOperator_ASSIGN_VARIABLE, {handle, value}, {}, AssignVariableOptionsT());
   }
-  // Variables 0, 1, … begin as these constants.
+  // Initial values of the variables 0, 1, ….
   struct Initial {
     Shape shape;
     double low, high;
@@ -218,7 +218,8 @@ class Variables {
   Draft* const d_;
 };
 
-// Dense layers whose weights are pruned by a mask before each use, as training wrappers leave them.
+// Dense layers whose weights are multiplied by a pruning mask before each use, as training wrappers
+// leave them.
 template <int kIn, int kWidth, int kLayers>
 void DrawMaskedVariables(Net* n) {
   const Variables variables(n);

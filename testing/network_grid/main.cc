@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Writes the networks into a folder, NAME_SCHEME.tflite each: network_grid FOLDER.
+// Writes the networks to a folder, each as NAME_SCHEME.tflite: network_grid FOLDER.
 #include <cstdio>
 
 #include "testing/network_grid/networks.h"

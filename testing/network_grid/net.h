@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// A network while it is drawn: layers on a Draft, each of which returns its output's tensor.
-// Weights are random and scaled so that activations stay as large as the input, whatever the depth.
+// A network under construction: functions that add layers to a Draft and return the output's
+// tensor. Weights are random and scaled so that activations stay about as large as the input at any
+// depth.
 #ifndef LITMUS_TESTING_NETWORK_GRID_NET_H_
 #define LITMUS_TESTING_NETWORK_GRID_NET_H_
 
@@ -24,12 +25,12 @@ constexpr ActivationFunctionType kNone = tflite::ActivationFunctionType_NONE,
                                  kRelu = tflite::ActivationFunctionType_RELU,
                                  kRelu6 = tflite::ActivationFunctionType_RELU6;
 
-// How a network is quantised: types of activations and weights.
+// How a network is quantised: the types of activations and weights.
 struct Scheme {
   const char* name;
   TensorType activation, weights;
   bool per_channel;
-  bool half_slopes = false;  // biases and slopes of 16 bits, too
+  bool half_slopes = false;  // true: biases and slopes are float16, too
   bool quantised() const { return activation != random_models::kF32; }
 };
 constexpr Scheme kFloat32 = {"float32", random_models::kF32, random_models::kF32, false},
@@ -39,7 +40,7 @@ constexpr Scheme kFloat32 = {"float32", random_models::kF32, random_models::kF32
                  kInt8 = {"int8", random_models::kI8, random_models::kI8, true},
                  kUint8 = {"uint8", random_models::kU8, random_models::kU8, false};
 
-// The window of a convolution or a pooling.
+// The window of a convolution or pooling.
 struct Window {
   int height, width;
   int stride_h = 1, stride_w = 1, dilation_h = 1, dilation_w = 1;
@@ -49,7 +50,7 @@ constexpr Window Square(int size, int stride = 1, int dilation = 1) {
   return {size, size, stride, stride, dilation, dilation};
 }
 
-// Blocks of sparse weights: neighbouring units and inputs that are stored together.
+// The block size of sparse weights: adjacent units and inputs that are stored together.
 struct SparseBlock {
   int units, inputs;
 };
@@ -61,39 +62,39 @@ class Net {
   // ---- Inputs, outputs, shapes ----
 
   int Input(const Shape& shape);
-  int Indices(const std::vector<int>& values);  // an input of int32
-  int State(const Shape& shape);                // a variable tensor of floats
+  int Indices(const std::vector<int>& values);  // an int32 input
+  int State(const Shape& shape);                // a float variable tensor
   void Output(int x) { d_->MakeOutput(x); }
-  // As known while the network is drawn.
+  // Shapes as known while the network is built.
   const Shape& ShapeOf(int x) const { return d_->ShapeOf(x); }
   int Channels(int x) const { return ShapeOf(x).back(); }
-  // For what no function here draws.
+  // For operators that no function here adds.
   Draft* draft() { return d_; }
 
   // ---- Layers with weights ----
 
-  // NHWC. Weights OHWI; groups > 1 take channels / groups each.
+  // NHWC input, OHWI weights. With groups > 1 each output reads channels / groups inputs.
   int Conv(int x, int channels, const Window& window, ActivationFunctionType activation = kNone,
            int groups = 1);
   int Depthwise(int x, const Window& window, ActivationFunctionType activation = kNone,
                 int multiplier = 1);
   int TransposeConv(int x, int channels, int size, int stride);
-  // Over the last dimension, all others kept.
+  // A product along the last dimension; the other dimensions are kept.
   int Dense(int x, int units, ActivationFunctionType activation = kNone);
-  // The same with weights of which a share of `density` is stored, in whole blocks: a sparse
-  // constant, DENSIFY and, for weights of 16 bits, DEQUANTIZE.
+  // The same with sparse weights, of which the fraction `density` is stored, in whole blocks: a
+  // sparse constant, DENSIFY and, for float16 weights, DEQUANTIZE.
   int SparseDense(int x, int units, const SparseBlock& block, double density,
                   ActivationFunctionType activation = kNone);
-  // The same with weights of INT4 or INT2, symmetric; a scale for each `block_size` of a unit's
-  // weights, or each unit (block_size 0). Floats alone.
+  // The same with symmetric INT4 or INT2 weights, with one scale per `block_size` weights of a
+  // unit, or per unit (block_size 0). Only for float activations.
   int NarrowDense(int x, int units, TensorType weights, int block_size,
                   ActivationFunctionType activation = kNone);
-  // [batch, steps, in] to [batch, steps, units], of floats or hybrid.
+  // [batch, steps, in] -> [batch, steps, units]; float or hybrid.
   int Lstm(int x, int units);
-  // The rows of a table.
+  // Rows of a table, selected by `indices`.
   int Embedding(int indices, int rows, int width);
 
-  // ---- Arithmetic; operands of one shape, or that broadcast to the first's ----
+  // ---- Arithmetic; operands have the same shape or broadcast to that of the first ----
 
   int Add(int a, int b, ActivationFunctionType activation = kNone);
   int Sub(int a, int b);
@@ -107,7 +108,7 @@ class Net {
   int LeakyRelu(int x, float alpha);
   int Prelu(int x);
   int ArgMax(int x);
-  // x · y, or x · y transposed, of matrices in the last two dimensions.
+  // The product of x and y, or of x and the transpose of y, in the last two dimensions.
   int MatMul(int x, int y, bool transposed);
   int Mean(int x, const std::vector<int>& axes, bool keep);
 
@@ -122,7 +123,7 @@ class Net {
   int Concatenate(const std::vector<int>& parts, int axis);
   std::vector<int> Split(int x, int parts, int axis);
   int Slice(int x, const std::vector<int>& begin, const std::vector<int>& size);
-  // Zeros before and after each dimension.
+  // Adds zeros before and after each dimension.
   int Pad(int x, const std::vector<int>& before, const std::vector<int>& after);
   int DepthToSpace(int x, int block);
   // Dilation of columns as TensorFlow's converter wrote it: SPACE_TO_BATCH_ND, a layer,
@@ -135,12 +136,12 @@ class Net {
   int Weights(const Shape& shape, int axis, double fan_in);
   int Bias(int x, int weights, int channels);
   int DenseBy(int x, int weights, ActivationFunctionType activation);
-  // A tensor of activations, as the scheme has them unless `quant` says otherwise.
+  // An intermediate tensor, quantised as the scheme says unless `quant` is given.
   int Between(const Shape& shape) { return Between(shape, OfActivations()); }
   int Between(const Shape& shape, const Quant& quant);
   int Ints(const std::vector<int>& values);
   int AsReal(int x);
-  // Constants that are added or multiplied, of as many bits as the scheme has for them.
+  // A constant to be added or multiplied, with the scheme's type for such constants.
   int Factors(const Shape& shape, double low, double high);
   Shape Slid(int x, const Window& window, int channels) const;
   template <typename OptionsT>

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Every network runs; fast kernels and plain ones agree on the integers; and the shapes that it was
-// drawn with are those that Prepare finds.
+// Tests that every network runs, that fast and reference kernels agree on integers, and that the
+// shapes with which it was built are those that Prepare computes.
 #include <cmath>
 #include <cstdlib>
 #include <string>
@@ -41,7 +41,7 @@ TEST(NetworkGridTest, ShapesAreDrawnAsPrepareFindsThem) {
   }
 }
 
-// Activations stay of the size of the input: neither infinite nor all the same.
+// Activations must be finite and must not all be equal.
 TEST(NetworkGridTest, FloatsAreFiniteAndDiffer) {
   const tflite::ops::builtin::BuiltinOpResolver resolver;
   for (const Network& network : AllNetworks()) {

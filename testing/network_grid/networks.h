@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Networks of the kinds that are in use, with random weights, for scripts/compare_with_litert
-// --networks: operators among their neighbours, as no grid of single operators has them.
+// Networks of common kinds with random weights, for scripts/compare_with_litert --networks:
+// operators among typical neighbours, which grids of single operators lack.
 #ifndef LITMUS_TESTING_NETWORK_GRID_NETWORKS_H_
 #define LITMUS_TESTING_NETWORK_GRID_NETWORKS_H_
 
@@ -12,13 +12,13 @@
 namespace litmus::network_grid {
 
 struct Network {
-  std::string name;  // for files: "mobilenet_v2"
+  std::string name;  // for file names: "mobilenet_v2"
   void (*draw)(Net*);
   std::vector<Scheme> schemes;
 };
 using Networks = std::vector<Network>;
 
-// By what they are for; each file adds its own.
+// Add the networks of one purpose each; every file defines one function.
 void AddClassifiers(Networks* networks);
 void AddDetectors(Networks* networks);
 void AddSegmenters(Networks* networks);
@@ -27,7 +27,7 @@ void AddSequences(Networks* networks);
 void AddImageMakers(Networks* networks);
 void AddLoops(Networks* networks);
 void AddPackedWeights(Networks* networks);
-// All of them.
+// All networks.
 Networks AllNetworks();
 
 }  // namespace litmus::network_grid

@@ -45,7 +45,7 @@ int Net::Unary(BuiltinOperator op, int x) {
   return out;
 }
 
-// The scales of the outputs of LOGISTIC, TANH and SOFTMAX are part of their definition.
+// The output scales of LOGISTIC, TANH and SOFTMAX are fixed by the format.
 int Net::Logistic(int x) {
   const Quant quant = {{1.0f / 256}, {s_.activation == kU8 ? 0 : -128}, 0};
   const int out = Between(ShapeOf(x), s_.quantised() ? quant : Quant());

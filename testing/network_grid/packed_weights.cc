@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Networks whose weights are stored in fewer bytes than their elements have: sparse ones in the
-// format's usual blocks, and those of four and of two bits.
+// Networks whose weights take fewer bytes than their elements: sparse ones with the format's usual
+// blocks, and those of four and two bits.
 #include <algorithm>
 #include <cmath>
 #include <utility>
@@ -23,7 +23,8 @@ DimensionMetadataT DenseLevel(int size) {
   return level;
 }
 
-// As many blocks of each row of blocks as the density asks for, at random places in order.
+// For each row of blocks, the number of stored blocks that the density requires, at random
+// positions in rising order.
 DimensionMetadataT SparseLevel(int rows, int places, double density, Random* random) {
   const int kept = std::max(1, static_cast<int>(std::lround(density * places)));
   Int32VectorT segments, indices;
@@ -105,7 +106,7 @@ void DrawSparse(Net* n) {
   n->Output(n->Dense(x, 10));
 }
 
-// The layers behind the attention of a transformer, on the vectors of a sentence.
+// The layers after the attention of a transformer, applied to the vectors of a sentence.
 template <int kUnits, int kInputs, int kPercent>
 void DrawSparseTokens(Net* n) {
   const SparseBlock block = {kUnits, kInputs};
@@ -121,7 +122,7 @@ void DrawNarrow(Net* n) {
   n->Output(n->NarrowDense(x, 256, kType, kBlockSize));
 }
 
-// A perceptron whose weights, unfolded, are more than a core's cache holds.
+// A perceptron whose unpacked weights do not fit into a core's cache.
 void DrawWideNarrow(Net* n) {
   int x = n->Input({1, 1024});
   for (const int units : {1024, 1024, 512}) x = n->NarrowDense(x, units, kI4, 32, kRelu);

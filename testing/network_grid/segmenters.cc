@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Networks that name each pixel, or tell its distance.
+// Networks that classify each pixel or estimate its distance.
 #include "testing/network_grid/networks.h"
 
 namespace litmus::network_grid {
@@ -42,7 +42,8 @@ int Separable(Net* n, int x, int channels, const Window& window) {
   return n->Conv(n->Depthwise(x, window, kRelu), channels, Square(1), kRelu);
 }
 
-// Dilated convolutions side by side, beside the mean of the image; the class of each pixel.
+// Parallel dilated convolutions and the mean of the image, as in DeepLab; outputs the class of each
+// pixel.
 void DrawDeepLab(Net* n) {
   int x = n->Conv(n->Input({1, 129, 129, 3}), 16, Square(3, 2), kRelu6);
   for (const int channels : {24, 48, 96})
@@ -56,7 +57,7 @@ void DrawDeepLab(Net* n) {
   n->Output(n->ArgMax(n->ResizeBilinear(n->Conv(x, 21, Square(1)), 129, 129)));
 }
 
-// A segmenter of portraits: an encoder with gates, and a decoder that adds.
+// Portrait segmentation: an encoder with gates, and a decoder with additions.
 void DrawPortrait(Net* n) {
   int x =
       n->Unary(BuiltinOperator_HARD_SWISH, n->Conv(n->Input({1, 128, 128, 3}), 16, Square(3, 2)));
@@ -77,7 +78,7 @@ void DrawPortrait(Net* n) {
   n->Output(n->Logistic(n->TransposeConv(x, 1, 2, 2)));
 }
 
-// Distances: an encoder, nearest-neighbour enlargement, LEAKY_RELU.
+// Depth estimation: an encoder, nearest-neighbour upsampling, LEAKY_RELU.
 void DrawDepth(Net* n) {
   int x = n->Input({1, 96, 128, 3});
   std::vector<int> passed;

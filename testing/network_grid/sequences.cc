@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Networks over words, sensors and users: transformers, recurrent cells that converters unrolled,
-// towers.
+// Networks for text, sensors and recommendations: transformers, recurrent cells unrolled by
+// converters, two-tower models.
 #include <cmath>
 
 #include "testing/network_grid/networks.h"
@@ -11,7 +11,7 @@ namespace {
 using namespace random_models;  // NOLINT
 using namespace tflite;         // NOLINT: the names of the schema
 
-// As converters write LayerNorm, of floats.
+// LayerNorm as converters write it, for floats.
 int LayerNorm(Net* n, int x) {
   const int mean = n->Mean(x, {2}, true);
   const int variance = n->Mean(n->SquaredDifference(x, mean), {2}, true);
@@ -23,7 +23,7 @@ int LayerNorm(Net* n, int x) {
   return n->Add(n->Mul(scaled, n->Constant({width}, 0.5, 1.5)), n->Constant({width}, -0.1, 0.1));
 }
 
-// [1, steps, width] to [heads, steps, width / heads].
+// Splits [1, steps, width] into heads: [heads, steps, width / heads].
 int Heads(Net* n, int x, int heads) {
   const Shape shape = n->ShapeOf(x);
   const int apart = n->Reshape(x, {1, shape[1], heads, shape[2] / heads});
@@ -58,7 +58,7 @@ void DrawTextEncoder(Net* n) {
   n->Output(n->Softmax(n->Dense(n->Mean(x, {1}, false), 2)));
 }
 
-// Without norms, as integers have it.
+// Attention without normalisation, for integer activations.
 void DrawAttentionOfBytes(Net* n) {
   int x = n->Dense(n->Input({1, 64, 40}), 64);
   for (int i = 0; i < 2; ++i) x = Encoder(n, x, 4, false);
@@ -72,7 +72,7 @@ void DrawVisionTransformer(Net* n) {
   n->Output(n->Dense(n->Reshape(n->Slice(x, {0, 0, 0}, {1, 1, 96}), {1, 96}), 100));
 }
 
-// Cells of an LSTM without its operator: a product, SPLIT, LOGISTIC, TANH.
+// LSTM cells without the operator: a matrix product, SPLIT, LOGISTIC, TANH.
 void DrawUnrolledLstm(Net* n) {
   constexpr int kUnits = 64;
   const int in = n->Input({1, 12, 32});
@@ -103,7 +103,7 @@ void DrawUnrolledGru(Net* n) {
   n->Output(n->Dense(hidden, 5));
 }
 
-// A recurrent cell in a WHILE, as converters leave loops that they do not unroll.
+// A recurrent cell in a WHILE, as converters write loops that they do not unroll.
 void DrawLoop(Net* n) {
   constexpr int kSteps = 20, kIn = 24, kUnits = 48;
   Draft* const d = n->draft();
@@ -143,7 +143,7 @@ void DrawLoop(Net* n) {
   d->Select(0);
 }
 
-// Acceleration along time: convolutions, LSTM.
+// Activity recognition from acceleration over time: convolutions, LSTM.
 void DrawActivity(Net* n) {
   int x = n->Conv(n->Input({1, 1, 128, 9}), 64, {1, 5}, kRelu);
   x = n->MaxPool(n->Conv(x, 64, {1, 5}, kRelu), {1, 2, 1, 2});
@@ -152,7 +152,7 @@ void DrawActivity(Net* n) {
       n->Softmax(n->Dense(n->Reshape(n->Slice(sequence, {0, 63, 0}, {1, 1, 64}), {1, 64}), 6)));
 }
 
-// Users and things: tables, concatenation, layers of one row.
+// Recommendation from users and items: embedding tables, concatenation, layers on one row.
 void DrawTowers(Net* n) {
   const int things =
       n->Reshape(n->Embedding(n->Indices({3, 17, 290, 4, 55, 801, 72, 9}), 1000, 16), {1, 128});

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Elementwise operators of one and two inputs, softmax, conversions.
+// Elementwise operators with one and two inputs, softmax, conversions.
 #include "testing/operator_grid/grid.h"
 #include "testing/random_models/types.h"
 
@@ -39,7 +39,7 @@ void AddBinary(Grid* grid, BuiltinOperator op, std::initializer_list<TensorType>
   }
 }
 
-// The two inputs and the output have one scale.
+// Both inputs and the output have the same scale.
 template <typename OptionsT>
 void AddSelection(Grid* grid, BuiltinOperator op) {
   for (const TensorType type : {kF32, kI8}) {
@@ -57,7 +57,7 @@ void AddSelection(Grid* grid, BuiltinOperator op) {
 
 const Shape kUnaryShapes[] = {{1, 56, 56, 32}, {1, 256}};
 
-// Adds op(input) with values in [low, high]; set(op) may add options.
+// Adds op(input) with input values in [low, high]; set(op) may add options.
 void AddUnary(Grid* grid, BuiltinOperator op, std::initializer_list<TensorType> types, double low,
               double high, const Quant& of_bytes = {{0.02f}, {3}, 0}) {
   for (const TensorType type : types) {

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// A grid of models of one operator each, over the types and shapes that real networks use, for
+// A grid of models of one operator each, with the types and shapes that real networks have, for
 // scripts/compare_with_litert --operators.
 #ifndef LITMUS_TESTING_OPERATOR_GRID_GRID_H_
 #define LITMUS_TESTING_OPERATOR_GRID_GRID_H_
@@ -16,27 +16,27 @@ using random_models::Draft;
 using random_models::Quant;
 using random_models::Shape;
 
-// A model of the grid.
+// One model of the grid.
 struct Cell {
-  std::string name;  // "CONV_2D_int8_56x56x64_to_64_k3x3": a file name
+  std::string name;  // a file name such as "CONV_2D_int8_56x56x64_to_64_k3x3"
   std::function<void(Draft*)> draw;
 };
 using Grid = std::vector<Cell>;
 
-// By family; each file adds its own.
+// Add the models of one family of operators each; every file defines one function.
 void AddLayers(Grid* grid);
 void AddElementwise(Grid* grid);
 void AddReductions(Grid* grid);
 void AddMovement(Grid* grid);
 void AddRecurrent(Grid* grid);
-// All of them.
+// All models of the grid.
 Grid WholeGrid();
 
-// "28x28x64".
+// A shape as text, for example "28x28x64".
 std::string Text(const Shape& shape);
-// "float32".
+// A type as text, for example "float32".
 std::string Name(tflite::TensorType type);
-// The scale and zero point of a quantised activation; nothing for floats.
+// Scale and zero point of a quantised activation; none for floats.
 Quant Activation(tflite::TensorType type, float scale = 0.02f);
 
 }  // namespace litmus::operator_grid

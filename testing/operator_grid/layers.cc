@@ -11,7 +11,7 @@ namespace {
 using namespace random_models;  // NOLINT
 using namespace tflite;         // NOLINT: the names of the schema
 
-// Types of activations and of weights.
+// Types of activations and weights.
 struct Scheme {
   const char* name;
   TensorType activation, weights;
@@ -23,7 +23,7 @@ constexpr Scheme kFloat = {"float32", kF32, kF32, false}, kHybrid = {"hybrid", k
                  kInt8Tensor = {"int8_one_scale", kI8, kI8, false},
                  kUint8 = {"uint8", kU8, kU8, false}, kInt16 = {"int16", kI16, kI8, true};
 
-// The tensors of a layer; `axis` of the weights has `channels`.
+// The tensors of a layer. Dimension `axis` of the weights has `channels` elements.
 struct Layer {
   int input, weights, bias, output;
 };
@@ -87,7 +87,7 @@ void AddConv2d(Grid* grid) {
   };
   for (const Scheme& s : {kFloat, kHybrid, kInt8, kUint8, kInt16}) {
     for (const ConvSize& c : kSizes) {
-      // TensorFlow Lite has groups of floats and of int8.
+      // TensorFlow Lite supports groups only for float and int8.
       if (c.groups > 1 && s.name != kFloat.name && s.name != kInt8.name) continue;
       grid->push_back({ConvName("CONV_2D", s, c), [=](Draft* d) {
                          const Layer layer =

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Writes the grid's models into a folder: operator_grid FOLDER.
+// Writes the models of the grid to a folder: operator_grid FOLDER.
 #include <cstdio>
 
 #include "testing/operator_grid/grid.h"

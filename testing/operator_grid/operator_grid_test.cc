@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Models of the grid are as converters write them: every result has a shape in the file.
+// Tests that the models are like those of converters: every result has a shape in the file.
 #include "gtest/gtest.h"
 #include "testing/operator_grid/grid.h"
 #include "testing/random_models/model_file.h"

@@ -28,10 +28,10 @@ void AddLstm(Grid* grid) {
                          std::vector<int> inputs = {d->Input(kF32, {1, c.steps, c.in})};
                          for (int gate = 0; gate < 4; ++gate) inputs.push_back(matrix(c.in));
                          for (int gate = 0; gate < 4; ++gate) inputs.push_back(matrix(c.units));
-                         inputs.insert(inputs.end(), 3, kAbsent);  // peepholes
+                         inputs.insert(inputs.end(), 3, kAbsent);  // no peepholes
                          for (int gate = 0; gate < 4; ++gate)
                            inputs.push_back(d->Constant(kF32, {c.units}));
-                         inputs.insert(inputs.end(), 2, kAbsent);  // projection
+                         inputs.insert(inputs.end(), 2, kAbsent);  // no projection
                          for (int state = 0; state < 2; ++state)
                            inputs.push_back(d->Variable(kF32, {1, c.units}));
                          UnidirectionalSequenceLSTMOptionsT options;

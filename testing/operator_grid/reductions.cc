@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Operators that combine neighbouring elements: pooling, resizing, reductions.
+// Operators that combine several elements: pooling, resizing, reductions.
 #include "testing/operator_grid/grid.h"
 #include "testing/random_models/types.h"
 

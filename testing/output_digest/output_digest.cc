@@ -1,12 +1,12 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
 // Prints a digest of the outputs of each model, for scripts/dev/compare_outputs_with_commit. Uses
-// the public API alone, so that this file builds at other commits, too.
+// only the public API, so that this file can be compiled at other commits.
 //
 // usage: output_digest RESOLVER THREADS MODEL.tflite ...   RESOLVER: fast, ref or unfused
 //
-// One line per model: the path, then the status of what failed, or a digest of each output after
-// two runs.
+// Prints one line per model: the path, then the status of the call that failed, or a digest of each
+// output after two runs.
 #include <cinttypes>
 #include <cstdint>
 #include <cstdio>
@@ -23,7 +23,7 @@
 
 namespace {
 
-// More bytes of tensors than this are too slow for the plain kernels.
+// Max bytes of tensors for the reference kernels, which would take too long for more.
 constexpr size_t kMostBytesOfPlainKernels = 12 << 20;
 
 // FNV-1a, 64 bits.
@@ -35,7 +35,8 @@ uint64_t Digest(const void* data, size_t size) {
   return hash;
 }
 
-// Small values of both signs; indices that most operators take.
+// Fills floats with small values of both signs, and integers with indices that most operators
+// accept.
 void Fill(TfLiteTensor* tensor, std::mt19937* random) {
   if (tensor->data.raw == nullptr) return;
   switch (tensor->type) {
@@ -64,7 +65,7 @@ void Fill(TfLiteTensor* tensor, std::mt19937* random) {
         tensor->data.uint8[i] = static_cast<uint8_t>((*random)());
       }
       break;
-    default:  // no bit pattern of other types is sure to be a value
+    default:  // for other types a random bit pattern may not be a valid value
       for (size_t i = 0; i < tensor->bytes; ++i) tensor->data.raw[i] = 0;
   }
 }

@@ -1,19 +1,19 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// A delegate plug-in that is wrong at one known operator: it runs the nodes that it claims by their
-// own kernels, and adds a number to the float outputs of one of them. For tests of tools that look
-// for such errors. Options:
+// A delegate plugin that is wrong at one known operator: it runs the nodes that it claims by their
+// own kernels, and adds a number to the float outputs of one of them. For tests of tools that
+// search for such errors. Options:
 //   node:K            the node whose outputs are wrong; none by default
-//   offset:X          what is added, 1e-3 by default
-//   subgraph:S        claims nodes of that subgraph, by default of 0
-//   first:A, last:B   of these nodes A to B, by default all
-//   step:N            of these only every N-th, from the first on
-//   eight_bit:1       of these only nodes that compute 8-bit integers of 8-bit integers
-//   reasons:1         reports which nodes it claimed, and why not the others; by default not
-//   intermediates:1   tells the values inside its partitions (delegate_report.h); by default not
+//   offset:X          the number that is added, 1e-3 by default
+//   subgraph:S        claims nodes of this subgraph, 0 by default
+//   first:A, last:B   of these the nodes A to B, all by default
+//   step:N            of these every N-th, from the first on
+//   eight_bit:1       of these only nodes whose computed tensors are all int8 or uint8
+//   reasons:1         reports which nodes it claimed, and why not the others; not by default
+//   intermediates:1   reports values inside its partitions (delegate_report.h); not by default
 //   fail_every:N      every N-th Invoke of a partition fails
 //   raise:S, raise_at:N   raises signal S in the N-th Invoke of a partition
-//   fused:1           the error is there only while the output of node K stays inside a partition
-// Nodes keep their indices of the model. Knows the runtime by its C ABI only.
+//   fused:1           adds the number only while the output of node K is inside a partition
+// Node indices are those of the model. Uses only the C ABI.
 #include <algorithm>
 #include <csignal>
 #include <cstdio>
@@ -40,16 +40,16 @@ struct Plugin {
   int first = 0, last = std::numeric_limits<int>::max();
   int step = 1;
   bool eight_bit = false;
-  std::map<int, std::string> refused;  // by node of the plan: "" for those that it claimed
+  std::map<int, std::string> refused;  // by node index; "": claimed
   bool fused = false;
   bool keeps = false;
   int fail_every = 0;
   int raise = 0, raise_at = 1;
-  std::map<int, std::vector<char>> kept;  // by tensor, of the last Invoke
+  std::map<int, std::vector<char>> kept;  // values of tensors after the last Invoke, by tensor
 };
 
-// A claimed node: the runtime's, but with temporaries of its own. The runtime's node may move in
-// memory, and keeps those that its kernel had before it was claimed.
+// A claimed node: a copy of the runtime's node with its own temporaries, because the runtime's node
+// may move in memory and keeps the temporaries of its own kernel.
 struct Step {
   int index;
   TfLiteNode node;
@@ -63,7 +63,7 @@ struct Kernel {
   }
   Plugin* plugin = nullptr;
   std::vector<Step> steps;
-  std::set<int> inside;  // tensors that never leave the partition
+  std::set<int> inside;  // tensors that no node outside of the partition reads
   int invokes = 0;
 };
 
@@ -92,7 +92,8 @@ void* InitKernel(TfLiteContext* context, const char* buffer, size_t) {
   return kernel.release();
 }
 
-// Tensors inside the partition live in the arena, as temporaries of the delegate's node.
+// Makes the tensors inside of the partition temporaries of the delegate's node, so that they lie in
+// the arena.
 TfLiteStatus PrepareKernel(TfLiteContext* context, TfLiteNode* node) {
   auto* kernel = static_cast<Kernel*>(node->user_data);
   TF_LITE_ENSURE(context, kernel != nullptr);
@@ -116,7 +117,8 @@ void AddOffset(const Kernel& kernel, const Step& step, TfLiteContext* context) {
     const int t = step.node.outputs->data[o];
     if (t < 0) continue;
     const TfLiteTensor& tensor = context->tensors[t];
-    // What was computed in Prepare is there once, and is not computed anew by the next Invoke.
+    // Tensors that were computed in Prepare are skipped: the next Invoke does not compute them
+    // again, so the number would be added repeatedly.
     if (tensor.type != kTfLiteFloat32 || tensor.allocation_type == kTfLitePersistentRo) continue;
     if (kernel.plugin->fused && kernel.inside.count(t) == 0) continue;
     for (size_t k = 0; k < tensor.bytes / sizeof(float); ++k) {
@@ -145,7 +147,8 @@ TfLiteStatus InvokeKernel(TfLiteContext* context, TfLiteNode* node) {
   return kTfLiteOk;
 }
 
-// The first tensor that is computed and not of 8 bits; null where there is none.
+// The first input or output that is not a constant and neither int8 nor uint8; null if there is
+// none.
 const TfLiteTensor* WideTensor(const TfLiteContext& context, const TfLiteNode& node) {
   for (const TfLiteIntArray* tensors : {node.inputs, node.outputs}) {
     for (int i = 0; i < tensors->size; ++i) {
@@ -158,10 +161,11 @@ const TfLiteTensor* WideTensor(const TfLiteContext& context, const TfLiteNode& n
   return nullptr;
 }
 
-// Why the plug-in does not claim a node; "" where it does.
+// The reason why the plugin does not claim a node, as a sentence; "" if it claims the node.
 std::string WhyNot(const Plugin& plugin, const TfLiteContext& context, int index,
                    const TfLiteNode& node, const TfLiteRegistration& registration) {
-  // Another delegate's node is not ours to run; an opaque operator has no invoke here.
+  // Nodes of another delegate cannot be run here, nor opaque operators, which have no invoke
+  // function.
   if (node.delegate != nullptr || registration.invoke == nullptr) return "It has no kernel.";
   if (index < plugin.first || index > plugin.last) return "It is out of range.";
   if ((index - plugin.first) % plugin.step != 0) return "It is left out by the step.";

@@ -13,9 +13,10 @@
 namespace litmus::random_models {
 namespace {
 
-constexpr int kAllTensorsShown = 60;  // LSTMs have many
+constexpr int kAllTensorsShown = 60;  // max tensors that are listed; LSTMs have many
 
-// Of models, those whose inputs hold infinities and NaN; and the stream that says which they are.
+// Percentage of models whose inputs contain infinities and NaN, and the random stream that selects
+// them.
 constexpr int kPercentNotFinite = 25;
 constexpr uint64_t kNotFiniteStream = 2000;
 
@@ -23,7 +24,7 @@ struct Subject {
   const char* name;
   bool fast;
   int threads;
-  int invokes;  // the second one meets what the first left in scratch buffers
+  int invokes;  // the second one sees what the first one left in scratch buffers
 };
 constexpr Subject kSubjects[] = {
     {"BuiltinRefOpResolver after resizes", false, 1, 1},
@@ -41,7 +42,7 @@ std::string OperatorText(const tflite::Model& model, const tflite::Operator& op)
 }
 
 std::string TensorText(const tflite::Tensor& tensor) {
-  Shape shape;  // a scalar's is absent
+  Shape shape;  // empty for a scalar, which the file may omit
   if (tensor.shape() != nullptr) shape.assign(tensor.shape()->begin(), tensor.shape()->end());
   std::string text = "  " + tensor.name()->str() + " " + tflite::EnumNameTensorType(tensor.type()) +
                      " " + ShapeText(shape);
@@ -58,9 +59,9 @@ std::string TensorText(const tflite::Tensor& tensor) {
   return text + "\n";
 }
 
-// Whether bytes weigh floats, which are quantised by the range that they have: of a model with
-// float inputs, quantised constants are such weights. docs/reference/differences.md says what
-// becomes of NaN.
+// Whether float activations are multiplied by int8 or uint8 weights, so that they are quantised by
+// their range: true if a model with float inputs has quantised constants.
+// docs/reference/differences.md describes the handling of NaN.
 bool IsHybrid(const tflite::ModelT& model) {
   const tflite::SubGraphT& graph = *model.subgraphs[0];
   const auto is_byte = [&](const std::unique_ptr<tflite::TensorT>& tensor) {

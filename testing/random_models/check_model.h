@@ -1,9 +1,10 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// One random model through both resolvers, at its first shape and after three resizes.
+// Runs one random model with both resolvers, at its first shape and after three resizes.
 //
-// What is expected comes from BuiltinRefOpResolver on the target "portable" (no code per
-// instruction set), in a fresh interpreter for every shape. Held to that: BuiltinRefOpResolver and
-// BuiltinOpResolver with one and with two threads, each in one interpreter that is resized.
+// Expected results are those of BuiltinRefOpResolver on the target "portable" (no code for an
+// instruction set), in a new interpreter for every shape. BuiltinRefOpResolver and
+// BuiltinOpResolver with one and two threads, each in one interpreter that is resized, are compared
+// with these.
 #ifndef LITMUS_TESTING_RANDOM_MODELS_CHECK_MODEL_H_
 #define LITMUS_TESTING_RANDOM_MODELS_CHECK_MODEL_H_
 
@@ -17,7 +18,7 @@
 
 namespace litmus::random_models {
 
-// The first shape, two others, and the first again.
+// Number of runs: the first shape, two others, and the first shape again.
 constexpr int kRounds = 4;
 
 struct Resolvers {
@@ -25,21 +26,21 @@ struct Resolvers {
   const tflite::OpResolver& fast;
 };
 
-// A model with what is to be known of each round.
+// A model with its inputs and tolerances for each round.
 class RandomModel {
  public:
   RandomModel(const Generator& generator, uint64_t seed, uint64_t index);
 
   const Draft& round(int n) const { return rounds_[static_cast<size_t>(n)]; }
-  // 1 where state cannot be reset.
+  // Number of rounds; 1 if the model has state that cannot be reset.
   int rounds() const { return static_cast<int>(rounds_.size()); }
   const std::vector<char>& file() const { return file_; }
-  // Whether LiteRT's fast kernels are what is asked of it, not its reference kernels.
+  // True if results are to be compared with LiteRT's fast kernels instead of its reference kernels.
   bool fast_peer() const { return fast_peer_; }
-  // Whether bytes weigh floats.
+  // True if float activations are multiplied by int8 or uint8 weights.
   bool is_hybrid() const;
   std::vector<tflite::TensorType> input_types() const;
-  // Operators, options, types, quantisation, shapes of all rounds.
+  // Describes operators, options, types, quantisation, and the shapes of all rounds.
   std::string Describe() const;
 
  private:
@@ -49,9 +50,9 @@ class RandomModel {
 };
 
 struct Verdict {
-  bool accepted = false;   // something ran, at one shape at least
-  std::string difference;  // "" where all agree; else the round, the subject and what differs
-  std::vector<Outcome> expected;  // of each round
+  bool accepted = false;   // true if the model ran for at least one shape
+  std::string difference;  // "" if all agree; else the round, the resolver and the difference
+  std::vector<Outcome> expected;  // the expected outcome of each round
 };
 
 Verdict Check(const RandomModel& model, const Resolvers& resolvers);

@@ -12,7 +12,7 @@ namespace {
 
 using tflite::TensorType;
 
-// Complex numbers are pairs of floats.
+// Complex numbers are compared as pairs of floats.
 TensorType ComparedAs(TensorType type) {
   return type == tflite::TensorType_COMPLEX64 ? tflite::TensorType_FLOAT32 : type;
 }
@@ -24,7 +24,7 @@ bool SameNumber(double expected, double got, const Tolerance& tolerance) {
   return std::fabs(expected - got) <= tolerance.absolute + tolerance.relative * std::fabs(expected);
 }
 
-// Both at byte `at`.
+// Compares one element at byte `at` of both outputs.
 bool SameElement(TensorType type, const OutputValue& expected, const OutputValue& got, size_t at,
                  size_t size, const Tolerance& tolerance) {
   if (tolerance.steps > 0 &&
@@ -39,7 +39,7 @@ bool SameElement(TensorType type, const OutputValue& expected, const OutputValue
                     LoadNumber(type, got.bytes.data() + at), tolerance);
 }
 
-// The inputs at the same index, which an elementwise operator read there.
+// The inputs at the same index, which an elementwise operator reads for this element.
 std::string InputsAt(size_t index, const std::vector<InputValue>& inputs,
                      const std::vector<TensorType>& types) {
   std::string text;
@@ -66,7 +66,7 @@ std::string CompareOutput(size_t o, const OutputValue& expected, const OutputVal
            std::to_string(got.bytes.size()) + "\n";
   }
   const TensorType type = ComparedAs(expected.type);
-  // Halves of bytes are compared as bytes.
+  // Types below 8 bits are compared as bytes.
   const size_t size = std::max<size_t>(1, BitsOf(type) / 8);
   size_t differing = 0, first = 0;
   for (size_t at = 0; at + size <= expected.bytes.size(); at += size) {

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Compares what two runs made of the same inputs.
+// Compares the results of two runs with the same inputs.
 #ifndef LITMUS_TESTING_RANDOM_MODELS_COMPARE_H_
 #define LITMUS_TESTING_RANDOM_MODELS_COMPARE_H_
 
@@ -10,17 +10,17 @@
 
 namespace litmus::random_models {
 
-// "" where both refused, or both ran and the outputs agree; else what differs first, in sentences
-// that end with a new line: element and index, inputs there, expected, got; or both refusals'
-// messages.
+// Returns "" if both refused, or if both ran and the outputs agree; otherwise the first difference,
+// in sentences that end with a new line: element and index, the inputs there, expected, got; or the
+// messages of both refusals.
 std::string Compare(const Outcome& expected, const Outcome& got, const Tolerance& tolerance,
                     const std::vector<InputValue>& inputs,
                     const std::vector<tflite::TensorType>& input_types);
 
-// `value` with the nine significant digits that tell floats apart.
+// `value` with nine significant digits, which distinguish all floats.
 std::string NumberText(double value);
 
-// "[1, 2]".
+// A shape as text, for example "[1, 2]".
 std::string ShapeText(const Shape& shape);
 
 }  // namespace litmus::random_models

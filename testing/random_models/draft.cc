@@ -13,21 +13,22 @@ namespace {
 
 using tflite::TensorType;
 
-// One of the runs whose shapes are those of the first again.
+// The round that has the same shapes as round 0.
 constexpr int kRoundOfFirstShape = 3;
-// Streams of one model, beside those of the rounds.
+// Random streams of one model, in addition to those of the rounds.
 constexpr uint64_t kStructure = 0, kShapes = 1, kValues = 1000;
 
-// Elements of a tensor: most models are small, one in fifty is not, so that kernels share it out.
+// Max elements of a tensor. Most models are small; kPercentOfLargeModels per cent are large, so
+// that kernels share the work among threads.
 constexpr int kUsualElements = 4000, kManyElements = 120000;
 constexpr int kPercentOfLargeModels = 2;
 constexpr int kPercentOfEmptyDimensions = 1;
 
-// How far two sums of `depth` products of at most `magnitude` may differ, in units of
-// depth · magnitude. A sum's rounding errors are `depth` numbers below 2^-24 · |partial sum|, and
-// both partial sums and errors grow like random walks, so that the error stays below
-// 2^-24 · sqrt(depth) · sqrt(depth) · magnitude; the transforms of Winograd's F(4×4, 3×3) add up to
-// terms that are ten times the result. A wrong element is off by some `magnitude`.
+// The tolerance of a sum of `depth` products of at most `magnitude`, in units of depth · magnitude.
+// The rounding errors of a sum are `depth` numbers below 2^-24 · |partial sum|; partial sums and
+// errors both grow like random walks, so the error stays below 2^-24 · sqrt(depth) · sqrt(depth) ·
+// magnitude. The transforms of Winograd's F(4×4, 3×3) add terms that are ten times as large as the
+// result. A wrong element would be off by about `magnitude`.
 constexpr double kSumTolerance = 1.0 / (1 << 20);
 
 Shape DrawShape(int rank, bool may_be_empty, Random* random) {
@@ -75,7 +76,7 @@ Draft::Draft(Random of_structure, Random of_shapes, Random of_values, int round)
       values_(std::move(of_values)) {
   model_.version = 3;
   model_.description = "random model";
-  model_.buffers.push_back(std::make_unique<tflite::BufferT>());  // buffer 0: no data
+  model_.buffers.push_back(std::make_unique<tflite::BufferT>());  // buffer 0 must be empty
   BeginSubgraph();
 }
 
@@ -229,7 +230,7 @@ tflite::OperatorT& Draft::Op(tflite::BuiltinOperator op, const std::vector<int>&
   code->builtin_code = op;
   code->deprecated_builtin_code = static_cast<int8_t>(
       std::min<int>(op, tflite::BuiltinOperator_PLACEHOLDER_FOR_GREATER_OP_CODES));
-  // The lowest version that there is: readers differ in the highest.
+  // The lowest existing version, because readers differ in the highest one.
   code->version = op == tflite::BuiltinOperator_BROADCAST_TO ? 2 : 1;
   model_.operator_codes.push_back(std::move(code));
   graph().operators.push_back(std::move(node));
@@ -277,7 +278,7 @@ std::vector<uint8_t> Draft::Draw(TensorType type, size_t elements, const Values&
   std::vector<uint8_t> bytes((elements * bits + 7) / 8);
   if (bits < 8) {
     for (uint8_t& byte : bytes) byte = static_cast<uint8_t>(random->Below(256));
-    // Bits past the last element are none of its values.
+    // Bits after the last element must be 0.
     if (elements % 2 != 0 && bits == 4) bytes.back() &= 0x0F;
     return bytes;
   }

@@ -1,11 +1,11 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// A model while a generator draws it: tensors, operators, and what the inputs hold.
+// A model while a generator builds it: tensors, operators, and the values of the inputs.
 //
-// A generator is called once per round with a Draft of that round. What `structure` draws is equal
-// in all rounds of a model: operators, options, types, constants. What `shapes` draws differs
-// between rounds of different shapes. The model of round 0 is what runs; of a later round, the
-// shapes and the values of the inputs are taken. A generator that consults `structure` equally
-// often whatever `shapes` says thereby makes one model and several shapes that fit it.
+// A generator is called once per round with a Draft of that round. Draws from `structure` are equal
+// in all rounds of a model: operators, options, types, constants. Draws from `shapes` differ
+// between rounds of different shapes. The model of round 0 is run; of later rounds only the shapes
+// and the input values are used. A generator must draw from `structure` the same number of times
+// whatever `shapes` returns; then it makes one model and several shapes for it.
 #ifndef LITMUS_TESTING_RANDOM_MODELS_DRAFT_H_
 #define LITMUS_TESTING_RANDOM_MODELS_DRAFT_H_
 
@@ -22,28 +22,28 @@ namespace litmus::random_models {
 
 using Shape = std::vector<int>;
 
-// Affine quantisation; no scales: none.
+// Affine quantisation; no scales: not quantised.
 struct Quant {
   std::vector<float> scales;
   std::vector<int64_t> zero_points;
   int axis = 0;
 };
 
-// What the elements of a tensor are drawn from. Empty (low > high): the type's own default, which
-// is [-1, 1] for floats, everything for 8 and 16 bits, ±100 for wider integers.
+// The range of random elements. Empty (low > high): the type's default, which is [-1, 1] for
+// floats, the full range for 8 and 16 bits, ±100 for wider integers.
 struct Values {
   double low = 1, high = 0;
-  // Percentage of elements that are an end of the range, zero or one.
+  // Percentage of elements that are a bound of the range, zero or one.
   int extremes = 10;
-  // Percentage of floats that are infinite or NaN, where an operator defines what becomes of them.
+  // Percentage of floats that are infinite or NaN, for operators that define the result.
   int specials = 0;
 };
 
-// How far a float output may be from the plain kernel's: absolute + relative · |expected|. Zero:
-// the same bits (two NaNs are equal). Integers always are the same bits.
+// Max difference of a float output from the reference kernel's: absolute + relative · |expected|.
+// Zero: the bits must be equal (two NaNs are equal). Integers must always be equal.
 struct Tolerance {
   double absolute = 0, relative = 0;
-  int steps = 0;  // of int8 and uint8
+  int steps = 0;  // allowed difference of int8 and uint8
 };
 
 struct InputValue {
@@ -55,7 +55,7 @@ struct InputValue {
 class Draft {
  public:
   Draft(uint64_t seed, uint64_t index, int round);
-  // With streams of the caller's.
+  // Makes a draft with the caller's random streams.
   Draft(Random of_structure, Random of_shapes, Random of_values, int round);
 
   Random structure;
@@ -63,15 +63,16 @@ class Draft {
 
   // ---- Sizes ----
 
-  // A size by rule (1, odd, around the kernels' tiles) up to `most`, the same in all rounds.
+  // A random size up to `most` that is typical for rules (1, odd, around the kernels' tiles), the
+  // same in all rounds.
   int Fixed(int most);
-  // The same for a dimension that a resize may change; now and then 0.
+  // The same for a dimension that may differ between rounds; sometimes 0.
   int Varying(int most);
   int Batch();
-  // Rank dimensions, each varying, whose product is moderate.
+  // `rank` varying dimensions with a moderate product.
   Shape VaryingShape(int rank);
   Shape FixedShape(int rank);
-  // Rank from `low` to `high`, the same in all rounds.
+  // A rank from `low` to `high`, inclusive, the same in all rounds.
   int Rank(int low, int high) { return structure.Between(low, high); }
 
   // ---- Tensors; each returns its index in the current subgraph ----
@@ -80,7 +81,8 @@ class Draft {
             const Values& values = {});
   int Constant(tflite::TensorType type, const Shape& shape, const Quant& quant = {},
                const Values& values = {});
-  // INT4 or another such type, with a FLOAT16 scale for each `block_size` elements of a row.
+  // A constant of INT4 or another packed type, with a FLOAT16 scale per `block_size` elements of a
+  // row.
   int BlockConstant(const Shape& shape, int block_size,
                     tflite::TensorType type = tflite::TensorType_INT4,
                     const Values& scales = {1.0 / 16, 1.0 / 8});
@@ -98,29 +100,30 @@ class Draft {
   }
   int InputBytes(tflite::TensorType type, const Shape& shape, std::vector<uint8_t> bytes,
                  const Quant& quant = {});
-  // int32 values as a constant, or as an input in a fraction of the models. Values that depend on
-  // `shapes` must be an input: say so with `must_be_input`.
+  // int32 values as a constant or, in some models, as an input. Values that depend on `shapes` must
+  // be an input: set `must_be_input`.
   int List(const std::vector<int>& values, bool must_be_input = false);
   int Scalar(tflite::TensorType type, double value, const Quant& quant = {});
   int Variable(tflite::TensorType type, const Shape& shape, const Quant& quant = {});
-  // Neither input nor constant. Its shape is what Prepare makes of it.
+  // An intermediate tensor, whose shape Prepare computes.
   int Tensor(tflite::TensorType type, const Quant& quant = {}, const Shape& shape = {});
-  // The same, and an output of the model.
+  // The same as an output of the model.
   int Output(tflite::TensorType type, const Quant& quant = {}, const Shape& shape = {});
   void MakeOutput(int tensor);
 
   // ---- Quantisation ----
 
   bool Quantized(tflite::TensorType type) const;
-  // A scale below 2^-3 and, for bytes, a zero point; nothing for types that carry none.
+  // A random scale below 2^-3 and, for int8 and uint8, a random zero point; none for types that are
+  // not quantised.
   Quant AnyQuant(tflite::TensorType type);
-  // The same scale and zero point as a tensor has.
+  // The scale and zero point of a tensor.
   Quant QuantOf(int tensor) const;
   float ScaleOf(int tensor) const;
   tflite::TensorType TypeOf(int tensor) const;
-  // For what no function here sets.
+  // For members that no function here sets.
   tflite::TensorT& TensorAt(int tensor) { return *graph().tensors[static_cast<size_t>(tensor)]; }
-  // A scale in [low, 2 · low).
+  // A random scale in [low, 2 · low).
   float ScaleNear(float low);
 
   // ---- Operators ----
@@ -138,31 +141,30 @@ class Draft {
   tflite::OperatorT& Op(tflite::BuiltinOperator op, const std::vector<int>& inputs,
                         const std::vector<int>& outputs);
 
-  // ---- Subgraphs: tensors and operators go to the one that was begun last ----
+  // ---- Subgraphs: tensors and operators are added to the one that was begun last ----
 
   int BeginSubgraph();
   void Select(int subgraph) { current_ = subgraph; }
-  // Within a subgraph other than the first.
+  // An input of a subgraph other than the first.
   int SubgraphInput(tflite::TensorType type, const Shape& shape, const Quant& quant = {});
 
-  // ---- About the run ----
+  // ---- Settings of the run ----
 
-  // Floats: a sum of `depth` products, each at most `magnitude`, in any order (and by Winograd's
-  // transforms): see draft.cc.
+  // Sets the tolerance for a float sum of `depth` products, each at most `magnitude`, in any order
+  // (and by Winograd's transforms): see draft.cc.
   void AllowSum(double depth, double magnitude);
   void Allow(double absolute, double relative);
-  // LiteRT's own arithmetic on floats.
+  // Sets the tolerance for comparisons with LiteRT, which computes floats differently.
   void AllowPeer(double absolute, double relative);
-  // The operator keeps a state that no resize resets: runs at the first shape only.
+  // The operator has a state that no resize resets: the model runs only at its first shape.
   void SetStateful() { stateful_ = true; }
-  // LiteRT's result is not defined, or differs on purpose.
+  // No comparison with LiteRT: its result is undefined, or the difference is intended.
   void SetNoPeer() { no_peer_ = true; }
-  // LiteRT's reference kernel and its fast one differ, and the fast one is followed.
+  // LiteRT's reference and fast kernels differ, and the fast one is compared.
   void SetFastPeer() { fast_peer_ = true; }
-  // Inputs that are drawn from now on hold infinities and NaN, too: so many in a hundred floats.
+  // From now on inputs contain infinities and NaN: `percent` per cent of the floats.
   void DrawNotFinite(int percent) { not_finite_ = percent; }
-  // Inputs that are drawn from now on do not, for a reason that docs/reference/differences.md
-  // gives.
+  // From now on inputs are finite, for a reason in docs/reference/differences.md.
   void KeepFinite() { not_finite_ = 0; }
 
   bool not_finite() const { return not_finite_ > 0; }
@@ -176,7 +178,7 @@ class Draft {
   const tflite::ModelT& model() const { return model_; }
   const Shape& ShapeOf(int tensor) const;
 
-  // The model, as a file holds it.
+  // The model as the bytes of a file.
   std::vector<char> Finish() const;
 
   template <typename T>
@@ -185,7 +187,7 @@ class Draft {
     if (!bytes.empty()) std::memcpy(bytes.data(), values.data(), bytes.size());
     return bytes;
   }
-  // Elements drawn as `values` says.
+  // Random elements as specified by `values`.
   static std::vector<uint8_t> Draw(tflite::TensorType type, size_t elements, const Values& values,
                                    Random* random);
 

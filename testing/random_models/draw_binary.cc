@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Operators of two inputs that broadcast.
+// Operators with two inputs that broadcast.
 #include <algorithm>
 #include <utility>
 #include <vector>
@@ -13,7 +13,7 @@ namespace {
 
 using namespace tflite;  // NOLINT: the names of the schema
 
-// Two operands whose shapes broadcast, mostly; one may be a constant.
+// Two operands whose shapes usually broadcast; one may be a constant.
 class Operands {
  public:
   Operands(Draft* d, bool broadcasts) : draft_(d) {
@@ -26,7 +26,7 @@ class Operands {
     shapes_[0] = shapes_[1] = d->VaryingShape(rank);
     const int channels = d->Fixed(130);
     constant_ = d->structure.Chance(50);
-    // Dimensions that one operand lacks, the same ones in each round.
+    // Random dimensions that one operand lacks, the same in each round.
     std::vector<int> lacks;
     for (int i = 0; i < rank; ++i) lacks.push_back(d->structure.Below(3));
     if (kind == kEach) {
@@ -52,7 +52,7 @@ class Operands {
     if (swapped_) std::swap(shapes_[0], shapes_[1]);
   }
 
-  // Tensor 0 or 1.
+  // Makes tensor 0 or 1.
   int Make(int which, TensorType type, const Quant& quant, const Values& values = {}) {
     const bool constant = constant_ && which == (swapped_ ? 0 : 1);
     return constant ? draft_->Constant(type, shapes_[which], quant, values)
@@ -81,7 +81,7 @@ void DrawArithmetic(Draft* d, BuiltinOperator op, const std::vector<TensorType>&
     }
   }
   const bool divides = op == BuiltinOperator_DIV;
-  // The divisor's bytes may be its zero point; such models are refused at Invoke, alike.
+  // A divisor's byte may equal its zero point; all resolvers must refuse such models in Invoke.
   Values divisor;
   if (divides && type == kF32) divisor = {0.5, 3, 10, 0};
   if (divides && type == kI32) divisor = {1, 9, 10, 0};
@@ -118,7 +118,7 @@ struct Row {
   std::vector<TensorType> types;
   bool broadcasts;
   bool bool_out;
-  Values values[2];  // of types other than bytes
+  Values values[2];  // for types other than int8 and uint8
 };
 
 const std::vector<Row>& Rows() {
@@ -171,7 +171,7 @@ const std::vector<Row>& Rows() {
   return rows;
 }
 
-// Bytes are quantised for these; for the rest they are plain integers.
+// True for operators whose int8 and uint8 are quantised; for others they are plain integers.
 bool Quantizes(BuiltinOperator op) {
   switch (op) {
     case BuiltinOperator_EQUAL:
@@ -210,12 +210,12 @@ void DrawRow(Draft* d, const Row& row) {
   if (type == kI16 && (row.op == BuiltinOperator_EQUAL || row.op == BuiltinOperator_NOT_EQUAL) &&
       d->structure.Chance(50)) {
     a = b = {};
-    d->SetNoPeer();  // docs/reference/differences.md
+    d->SetNoPeer();  // see docs/reference/differences.md
   }
   const int x = operands.Make(0, type, a, ValuesOf(row, 0, type));
   const int y = operands.Make(1, type, b, ValuesOf(row, 1, type));
   d->AllowPeer(1e-6, 1e-5);
-  if (row.op == BuiltinOperator_ATAN2) d->AllowPeer(1e-2, 1e-2);  // of halves
+  if (row.op == BuiltinOperator_ATAN2) d->AllowPeer(1e-2, 1e-2);  // for float16
   const int out = row.bool_out ? d->Output(kBool) : d->Output(type, out_quant);
   d->Op(row.op, {x, y}, {out});
 }

@@ -10,8 +10,8 @@ namespace {
 
 using namespace tflite;  // NOLINT: the names of the schema
 
-// A subgraph of `count` tensors whose first goes through an operator; the others are returned as
-// they are. Leaves the first subgraph selected.
+// A subgraph with `count` values: the first goes through an operator, the others are returned
+// unchanged. Afterwards the first subgraph is selected.
 int Body(Draft* d, TensorType type, const Shape& shape, int count) {
   const BuiltinOperator op =
       d->structure.Pick({BuiltinOperator_RELU, BuiltinOperator_ABS, BuiltinOperator_NEG});
@@ -61,7 +61,7 @@ void DrawComposite(Draft* d) {
   d->Op(BuiltinOperator_STABLEHLO_COMPOSITE, {x, y}, {first, second}, options);
 }
 
-// Counts to a limit; two more values change places, and one of them is added to.
+// Counts to a limit; two other values are swapped in each iteration, and one of them is added to.
 void DrawWhile(Draft* d) {
   const Shape shape = d->VaryingShape(d->Rank(1, 3));
   const int start = d->shapes.Between(0, 4), limit = d->structure.Between(0, 5);
@@ -90,7 +90,7 @@ void DrawWhile(Draft* d) {
   d->Op(BuiltinOperator_WHILE, {n, x, y}, {last, p, q}, options);
 }
 
-// A variable that CALL_ONCE sets, that is read, added to, set, and read through another handle.
+// A variable that CALL_ONCE sets; it is read, added to, set, and read through another handle.
 void DrawVariable(Draft* d) {
   d->SetStateful();
   const TensorType type = d->structure.Pick({kF32, kI32, kI64});
@@ -168,8 +168,8 @@ void DrawFourier(Draft* d) {
   if (Elements(shape) > 4000) shape[0] = 1;
   const int in = d->Input(kF32, shape);
   const int lengths = d->List({height, width});
-  if (width == 1) d->SetNoPeer();  // docs/reference/differences.md
-  // LiteRT transforms in float: ten stages of one rounding each of sums of up to 512.
+  if (width == 1) d->SetNoPeer();  // see docs/reference/differences.md
+  // LiteRT transforms in float: ten stages, each with one rounding of sums of up to 512.
   d->AllowPeer(512.0 * 10 / (1 << 23), 1e-5);
   d->Op(BuiltinOperator_RFFT2D, {in, lengths}, {d->Output(kC64)}, Rfft2dOptionsT());
 }

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Operators between element types.
+// Operators that convert between element types.
 #include <vector>
 
 #include "testing/random_models/generator.h"
@@ -23,7 +23,7 @@ void DrawCast(Draft* d) {
   if (special == 2) to = kC64;
   if (special == 3) from = kC64;
   const Shape shape = d->VaryingShape(d->Rank(0, 4));
-  // What does not fit into the other type is not defined in LiteRT.
+  // LiteRT does not define the result for values that do not fit the other type.
   Values values = {0, 100, 10, 0};
   if (from == kBool) values = {0, 1, 10, 0};
   if (special == 0) values = {-8, 7, 10, 0};
@@ -53,7 +53,8 @@ void DrawReal(Draft* d) { DrawComplex(d, BuiltinOperator_REAL); }
 void DrawImag(Draft* d) { DrawComplex(d, BuiltinOperator_IMAG); }
 void DrawComplexAbs(Draft* d) { DrawComplex(d, BuiltinOperator_COMPLEX_ABS); }
 
-// A shape whose dimension `axis` has a size that constants may rely on, and a scale for each.
+// Per-channel quantisation. Makes dimension `axis` of the shape fixed, so that there can be a scale
+// per index.
 Quant PerChannel(Draft* d, TensorType type, Shape* shape, bool zero_points) {
   const int axis = d->structure.Below(static_cast<int>(shape->size()));
   const int channels = d->Fixed(17);
@@ -69,7 +70,7 @@ Quant PerChannel(Draft* d, TensorType type, Shape* shape, bool zero_points) {
 }
 
 void DrawQuantize(Draft* d) {
-  const bool again = d->structure.Chance(40);  // from one quantisation to another
+  const bool again = d->structure.Chance(40);  // true: from one quantisation to another
   const TensorType to = d->structure.Pick({kI8, kI8, kU8, kI16});
   const TensorType from = again ? d->structure.Pick({kI8, kU8, kI16}) : kF32;
   Shape shape = d->VaryingShape(d->Rank(1, 4));
@@ -77,7 +78,7 @@ void DrawQuantize(Draft* d) {
   const Quant quant = channels ? PerChannel(d, to, &shape, to != kI16) : d->AnyQuant(to);
   const Quant in_quant = d->AnyQuant(from);
   int in = d->Input(from, shape, in_quant, again ? Values{} : Values{-5, 5, 10, 0});
-  // Bytes by way of floats are what a resolver may leave out.
+  // Bytes converted to float and back, which a resolver may remove.
   if (again && d->structure.Chance(30)) {
     const int floats = d->Tensor(kF32);
     d->Op(BuiltinOperator_DEQUANTIZE, {in}, {floats}, DequantizeOptionsT());

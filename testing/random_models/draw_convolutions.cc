@@ -37,13 +37,13 @@ Geometry DrawGeometry(Draft* d) {
   return g;
 }
 
-// Whose transforms carry what is not finite to other outputs.
+// Whether Winograd may be used, whose transforms spread infinities and NaN to other outputs.
 bool MayBeWinograd(const Geometry& g) {
   return g.kernel_h == 3 && g.kernel_w == 3 && g.stride_h == 1 && g.stride_w == 1 &&
          g.dilation_h == 1 && g.dilation_w == 1;
 }
 
-// Sizes of images that the kernel fits into, mostly.
+// Random sizes of images, into which the kernel usually fits.
 Pixels DrawImage(Draft* d, const Geometry& g, int64_t per_pixel) {
   const bool fits = g.padding == Padding_VALID && d->shapes.Chance(97);
   return DrawPixels(d, fits ? g.extent_h() : 0, fits ? g.extent_w() : 0, per_pixel);
@@ -93,7 +93,7 @@ void DrawDepthwise(Draft* d) {
        Scheme::kInt8Channel, Scheme::kInt8Channel, Scheme::kInt4, Scheme::kUint8, Scheme::kInt16});
   Geometry g = DrawGeometry(d);
   const int multiplier = d->structure.Pick({1, 1, 1, 1, 2, 3, 4, 8});
-  // Blocks of channels are chosen by the image's width: many channels too.
+  // Kernels choose blocks of channels by the image's width, so some models have many channels.
   const bool wide = d->structure.Chance(20);
   const int many = d->structure.Pick({128, 129, 192, 256, 320});
   const int few = d->Fixed(96);
@@ -102,7 +102,7 @@ void DrawDepthwise(Draft* d) {
   Layer layer(d, scheme, depth);
   Pixels p = DrawImage(d, g, static_cast<int64_t>(depth) * channels / (g.stride_h * g.stride_w));
   if (d->structure.Chance(10)) {
-    // A strip: one row or two, whose width says how it is cut.
+    // An image of one or two rows; kernels split such an image by its width.
     g.padding = Padding_SAME;
     p = {d->shapes.Between(1, 2), d->shapes.Pick({1, 1, 2, 4, 7, 8, 16, 33, 64})};
   }
@@ -137,7 +137,7 @@ void DrawTransposeConv(Draft* d) {
   const Pixels p = DrawPixels(d, 1, 1, static_cast<int64_t>(depth) * channels);
   const int batch = d->Batch();
   const bool same = g.padding == Padding_SAME;
-  const int extra = d->structure.Chance(20) ? 1 : 0;  // sizes that the stride does not tell
+  const int extra = d->structure.Chance(20) ? 1 : 0;  // sizes that do not follow from the stride
   const int out_h = p.height * g.stride_h + (same ? 0 : std::max(0, g.kernel_h - g.stride_h)) +
                     (g.stride_h > 1 && !same ? extra : 0);
   const int out_w = p.width * g.stride_w + (same ? 0 : std::max(0, g.kernel_w - g.stride_w));

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Operators that read or write where indices say.
+// Operators that read or write at positions given by indices.
 #include <algorithm>
 #include <vector>
 
@@ -15,7 +15,8 @@ TensorType IndexedType(Draft* d) {
   return d->structure.Pick({kF32, kF32, kI8, kU8, kI16, kI32, kI64, kBool});
 }
 
-// Indices below `size`; one in a hundred models has some that are not, which all must refuse.
+// Indices below `size`. One model in a hundred has invalid indices, which all resolvers must
+// refuse.
 Values IndicesBelow(Draft* d, int size) {
   const bool outside = d->shapes.Chance(1);
   return {outside ? -1.0 : 0.0, static_cast<double>(std::max(0, outside ? size : size - 1)), 10, 0};

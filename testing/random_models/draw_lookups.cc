@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Tables: embeddings, sorted keys, hashes, and what works on strings.
+// Look-ups in tables: embeddings, sorted keys, hashes; and operators on strings.
 #include <algorithm>
 #include <string>
 #include <vector>
@@ -12,7 +12,8 @@ namespace {
 
 using namespace tflite;  // NOLINT: the names of the schema
 
-// A tensor's bytes of strings: their number, where each starts and the last ends, the characters.
+// The bytes of a string tensor: the number of strings, the offset of each and of the end of the
+// last one, the characters.
 std::vector<uint8_t> StringBytes(const std::vector<std::string>& strings) {
   std::vector<int32_t> head = {static_cast<int32_t>(strings.size())};
   auto at = static_cast<int32_t>((strings.size() + 2) * sizeof(int32_t));
@@ -60,7 +61,7 @@ void DrawEmbedding(Draft* d) {
   constexpr int kBlock = 2;
   const int table = kind == kBlocks ? d->BlockConstant({rows, kBlock * columns}, kBlock)
                                     : d->Constant(type, shape, quant);
-  // docs/reference/differences.md: LiteRT takes rows to begin at whole bytes.
+  // LiteRT assumes that rows begin at whole bytes (docs/reference/differences.md).
   int row_bits = type == kI4 ? 4 : type == kI2 ? 2 : 8;
   for (size_t i = 1; i < shape.size(); ++i) row_bits *= shape[i];
   if (row_bits % 8 != 0) d->SetNoPeer();
@@ -138,11 +139,11 @@ void DrawSkipGram(Draft* d) {
   d->Op(BuiltinOperator_SKIP_GRAM, {in}, {d->Output(TensorType_STRING)}, options);
 }
 
-// A hash table that CALL_ONCE fills; every operator on tables takes part.
+// A hash table that CALL_ONCE fills, with every operator on tables.
 void DrawHashtable(Draft* d) {
   d->SetStateful();
-  d->SetNoPeer();                                // LiteRT's Python package lacks these operators
-  const bool strings = d->structure.Chance(50);  // are the keys
+  d->SetNoPeer();  // LiteRT's Python package does not have these operators
+  const bool strings = d->structure.Chance(50);  // true: the keys are strings
   const TensorType key = strings ? TensorType_STRING : kI64;
   const TensorType value = strings ? kI64 : TensorType_STRING;
   const int count = d->structure.Between(1, 9), wanted = d->shapes.Between(0, 9);

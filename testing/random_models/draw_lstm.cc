@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// LSTM cells: of floats, hybrid, and of integers; one step, sequences, both directions.
+// LSTM cells: float, hybrid and integer; one step, sequences, both directions.
 #include <vector>
 
 #include "testing/random_models/generator.h"
@@ -32,7 +32,7 @@ Variant DrawVariant(Draft* d) {
   return v;
 }
 
-// Inputs 1 to 17 of a cell of floats: weights, peepholes, biases, projection.
+// Inputs 1 to 17 of a float cell: weights, peepholes, biases, projection.
 std::vector<int> FloatGates(Draft* d, CellKind kind, const Variant& v) {
   std::vector<int> tensors;
   for (int g = 0; g < 4; ++g) {
@@ -84,12 +84,12 @@ void DrawFloatCell(Draft* d, BuiltinOperator op) {
   d->Op(op, inputs, {d->Output(kF32)}, options);
 }
 
-// int8 input, weights and output, int16 cell state and gates.
+// A cell with int8 input, weights and output, and int16 cell state and gates.
 template <typename OptionsT>
 void DrawIntegerCell(Draft* d, BuiltinOperator op) {
   constexpr bool kSequence = std::is_same_v<OptionsT, UnidirectionalSequenceLSTMOptionsT>;
   const Variant v = DrawVariant(d);
-  // LiteRT takes the peepholes' rows to be as long as the output, and reads past them.
+  // LiteRT assumes that the rows of peepholes are as long as the output, and reads past them.
   if (v.peephole && v.outputs > v.cells) d->SetNoPeer();
   OptionsT options;
   SetClips(d, &options);
@@ -103,7 +103,7 @@ void DrawIntegerCell(Draft* d, BuiltinOperator op) {
   };
   const auto zero = [d] { return d->structure.Between(-30, 30); };
   const bool computed = d->structure.Chance(10);
-  if (computed) d->SetNoPeer();  // LiteRT sums the weights' rows before they are computed
+  if (computed) d->SetNoPeer();  // LiteRT adds up the rows of weights before they are computed
   const auto matrix = [&](const Shape& of) {
     const Quant q = quant(1.0f / 300, 0);
     const Values values = {-127, 127, 5, 0};
@@ -148,7 +148,8 @@ void DrawIntegerCell(Draft* d, BuiltinOperator op) {
   node.intermediates = between;
 }
 
-// The five-input cell: both states are inputs and outputs. Two more outputs are its scratch memory.
+// The basic cell with five inputs: both states are inputs and outputs; two more outputs are its
+// scratch memory.
 void DrawBasicCell(Draft* d) {
   const bool bytes = d->structure.Chance(50);
   const int batch = d->Batch(), size = d->Fixed(33);
@@ -224,7 +225,7 @@ void DrawBidirectionalLstm(Draft* d) {
   for (const Variant& v : {forward, backward}) {
     for (const int tensor : FloatStates(d, v)) inputs.push_back(tensor);
   }
-  inputs.resize(48, -1);  // neither an auxiliary input nor its weights
+  inputs.resize(48, -1);  // no auxiliary input and no weights for it
   std::vector<int> outputs = {d->Output(kF32)};
   if (!options.merge_outputs) outputs.push_back(d->Output(kF32));
   d->Op(BuiltinOperator_BIDIRECTIONAL_SEQUENCE_LSTM, inputs, outputs, options);

@@ -10,7 +10,7 @@ namespace {
 
 using namespace tflite;  // NOLINT: the names of the schema
 
-constexpr int kCost = 150000;  // multiplications at one shape
+constexpr int kCost = 150000;  // max multiplications at one shape
 
 int RowCount(Draft* d, int per_row) {
   const int most = std::max(1, std::min(70, kCost / std::max(1, per_row)));
@@ -101,7 +101,7 @@ void DrawBatchMatMul(Draft* d) {
     const Quant quant = {{d->ScaleNear(1.0f / 256)}, {0}, 0};
     y = d->Constant(TensorType_INT8, right, quant, {-127, 127});
     d->AllowPeer(4.0 / 127, 0);
-    if (rank > 3) d->SetNoPeer();  // docs/reference/differences.md
+    if (rank > 3) d->SetNoPeer();  // see docs/reference/differences.md
   } else {
     y = constant ? d->Constant(TensorType_FLOAT32, right) : d->Input(TensorType_FLOAT32, right);
   }

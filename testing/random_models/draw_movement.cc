@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Operators that cut, join and turn tensors without computing on their elements.
+// Operators that split, join and rearrange tensors without computing on their elements.
 #include <algorithm>
 #include <vector>
 
@@ -15,7 +15,8 @@ TensorType MovedType(Draft* d) {
   return d->structure.Pick({kF32, kF32, kI8, kI8, kU8, kI16, kI32, kI64, kBool});
 }
 
-// LiteRT joins scalars that are constants. MAXIMUM is there because a model needs an input.
+// LiteRT concatenates scalars only if they are constants. The MAXIMUM is added because a model
+// needs an input.
 void DrawScalars(Draft* d, TensorType type) {
   const Quant quant = d->AnyQuant(type);
   std::vector<int> inputs;
@@ -39,7 +40,8 @@ void DrawConcatenation(Draft* d) {
   const Quant out_quant = quant;
   Shape shape = d->VaryingShape(rank);
   std::vector<int> inputs;
-  const int constant = d->structure.Between(0, 9);  // that input, where there is one
+  // Index of the input that is not constant, if there is one.
+  const int constant = d->structure.Between(0, 9);
   for (int i = 0; i < count; ++i) {
     if (!same) quant = d->AnyQuant(type);
     if (rank == 1 && i == constant) {
@@ -80,7 +82,7 @@ void DrawSplitV(Draft* d) {
     sizes.push_back(d->structure.Between(0, 7));
     sum += sizes.back();
   }
-  const bool open = d->structure.Chance(40);  // one size takes what is left
+  const bool open = d->structure.Chance(40);  // true: one size is -1, the rest
   const int rest = d->shapes.Between(0, 9);
   if (open) {
     sum += rest - sizes[0];

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Operators that put elements around or between others.
+// Operators that add elements around or between others.
 #include <algorithm>
 #include <vector>
 

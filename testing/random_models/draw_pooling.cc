@@ -32,10 +32,12 @@ void DrawPool(Draft* d, BuiltinOperator op) {
   const Quant quant = d->AnyQuant(type);
   const int given = d->Input(type, {d->Batch(), p.height, p.width, channels}, quant);
   const int in = l2 ? given : MaybePadded(d, given);
-  // The mean of so many values, each at most 1; the squares' root likewise.
+  // The tolerance for the mean of `window` values of at most 1; for L2 for the root of the mean of
+  // their squares.
   const int window = options.filter_height * options.filter_width;
   if (op != BuiltinOperator_MAX_POOL_2D) d->AllowSum(window, 1.0 / window);
-  if (l2) d->Allow(1e-3, 1e-5);  // a root of a small sum: its error is the root of the sum's
+  // The error of a root of a small sum is up to the root of the sum's error.
+  if (l2) d->Allow(1e-3, 1e-5);
   const int out = d->Tensor(type, quant);
   d->Op(op, {in}, {out}, options);
   FinishWithNeighbour(d, out, 0, -1);
@@ -54,7 +56,7 @@ void DrawResize(Draft* d, BuiltinOperator op) {
   options.align_corners = mode % 3 == 1 || mode == 6;
   options.half_pixel_centers = mode % 3 == 2 || mode == 6;
   const bool bilinear = op == BuiltinOperator_RESIZE_BILINEAR;
-  if (mode == 6 && bilinear) d->SetNoPeer();  // docs/reference/differences.md
+  if (mode == 6 && bilinear) d->SetNoPeer();  // see docs/reference/differences.md
   const int height = d->Fixed(33), width = d->Fixed(33);
   const Pixels p = DrawPixels(d, 1, 1, 40);
   const int most = std::max(1, 12000 / std::max({1, height * width, p.height * p.width}));
@@ -62,7 +64,8 @@ void DrawResize(Draft* d, BuiltinOperator op) {
   const Quant quant = d->AnyQuant(type);
   const int in = d->Input(type, {d->Batch(), p.height, p.width, channels}, quant);
   const int size = d->List({height, width});
-  // Two interpolations of values of at most 1, and positions of up to 64 in steps of 2^-24 · 64.
+  // The bound: two interpolations of values of at most 1, and positions of up to 64 with errors of
+  // 2^-24 · 64.
   d->Allow(64.0 / (1 << 22), 0);
   d->Op(op, {in, size}, {d->Output(type, quant)}, options);
 }
@@ -93,8 +96,8 @@ void DrawLocalResponse(Draft* d) {
   options.alpha = d->structure.Float(0.0f, 1.0f);
   options.beta = d->structure.Pick({0.5f, 0.75f, 1.0f});
   const int in = d->Input(TensorType_FLOAT32, d->VaryingShape(4));
-  d->SetNoPeer();        // docs/reference/differences.md
-  d->Allow(1e-6, 1e-5);  // powf
+  d->SetNoPeer();        // see docs/reference/differences.md
+  d->Allow(1e-6, 1e-5);  // error of powf
   d->Op(BuiltinOperator_LOCAL_RESPONSE_NORMALIZATION, {in}, {d->Output(TensorType_FLOAT32)},
         options);
 }

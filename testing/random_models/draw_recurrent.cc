@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Recurrent networks without gates, and SVDF. States are variables, whose batch a resize keeps.
+// Recurrent networks without gates, and SVDF. States are variables, so resizes keep the batch size.
 #include <vector>
 
 #include "testing/random_models/generator.h"
@@ -13,17 +13,17 @@ using namespace tflite;  // NOLINT: the names of the schema
 CellKind DrawCellKind(Draft* d) {
   const CellKind kind =
       d->structure.Pick({CellKind::kFloat, CellKind::kFloat, CellKind::kInt8, CellKind::kUint8});
-  // A sum of forty products of at most 1 in each of forty steps, whose errors tanh passes on; a
-  // quantised input may fall to the other side of a half in another implementation.
+  // The bound: a sum of forty products of at most 1 in each of forty steps, whose errors tanh
+  // passes on. In another implementation a quantised input may also be rounded to the other side.
   d->Allow(1e-5, 1e-5);
   d->AllowPeer(2e-5, 1e-4);
   if (kind != CellKind::kFloat) d->AllowPeer(0.1, 0.1);
   return kind;
 }
 
-// Two targets' tanh may differ in the last bit, and a state at the edge of two steps of its
-// quantisation then falls to either side: 1 / 127 of its range times a weight of at most
-// 127 · 2 / 400, some times over until the last step. Seed 4711, index 15717.
+// The results of tanh on two targets may differ in the last bit, so a state between two steps of
+// its quantisation may be rounded to either one: 1 / 127 of its range, times a weight of at most
+// 127 · 2 / 400, several times until the last step. Found with seed 4711, index 15717.
 void AllowStepsOfState(Draft* d, CellKind kind) {
   if (kind != CellKind::kFloat) d->Allow(4 * 2.0 / 400, 0);
 }
@@ -33,7 +33,7 @@ int CellWeights(Draft* d, CellKind kind, const Shape& shape) {
   if (kind == CellKind::kFloat) return d->Constant(kF32, shape, {}, values);
   const Quant quant = {{d->ScaleNear(1.0f / 400)}, {0}, 0};
   const int weights = d->Constant(kI8, shape, quant, {-127, 127, 5, 0});
-  // Old files call int8 weights uint8.
+  // Old files declare int8 weights as uint8.
   if (kind == CellKind::kUint8) d->TensorAt(weights).type = kU8;
   return weights;
 }
@@ -87,10 +87,11 @@ void DrawBidirectionalRnn(Draft* d) {
   AllowStepsOfState(d, kind);
   const int batch = d->structure.Between(1, 3), size = d->Fixed(17), units = d->Fixed(17);
   const int backward = d->Fixed(17);
-  const int auxiliary = d->structure.Pick({0, 0, 1});  // an input with weights of its own
+  const int auxiliary = d->structure.Pick({0, 0, 1});  // an input that has its own weights
   const int other_size = d->Fixed(9);
   const int auxiliary_size = d->structure.Chance(50) ? size : other_size;
-  if (auxiliary != 0 && auxiliary_size != size) d->SetNoPeer();  // docs/reference/differences.md
+  // See docs/reference/differences.md.
+  if (auxiliary != 0 && auxiliary_size != size) d->SetNoPeer();
   BidirectionalSequenceRNNOptionsT options;
   options.time_major = d->structure.Chance(50);
   options.merge_outputs = d->structure.Chance(50);
@@ -122,12 +123,12 @@ void DrawSvdf(Draft* d) {
   options.fused_activation_function =
       d->structure.Pick({ActivationFunctionType_NONE, ActivationFunctionType_RELU});
   const bool has_bias = d->structure.Chance(70);
-  if (d->structure.Chance(35)) {  // integers throughout
+  if (d->structure.Chance(35)) {  // integer arithmetic only
     options.fused_activation_function = ActivationFunctionType_RELU;
     const float state = d->ScaleNear(1.0f / 8192), time = d->ScaleNear(1.0f / 4096);
     const TensorType state_type = d->structure.Pick({kI16, kI16, kI8});
     const bool words = state_type == kI16;
-    if (!words) d->SetNoPeer();  // docs/reference/differences.md
+    if (!words) d->SetNoPeer();  // see docs/reference/differences.md
     const Quant in_quant = {{d->ScaleNear(1.0f / 128)}, {d->structure.Between(-20, 20)}, 0};
     const Quant state_quant = {{words ? state : state * 256}, {0}, 0};
     const Quant time_quant = {{words ? time : time * 16}, {0}, 0};

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Reductions over axes, and what scans along one.
+// Reductions over axes, and scans along an axis.
 #include <algorithm>
 #include <vector>
 
@@ -12,13 +12,13 @@ namespace {
 
 using namespace tflite;  // NOLINT: the names of the schema
 
-// Axes of a tensor of `rank`, some of them negative or named twice.
+// Random axes of a tensor of rank `rank`, some of them negative or repeated.
 std::vector<int> DrawAxes(Draft* d, int rank) {
   std::vector<int> axes;
   for (int i = 0; i < rank; ++i) axes.push_back(i);
   d->structure.Shuffle(&axes);
   axes.resize(static_cast<size_t>(d->structure.Between(1, std::max(1, rank))));
-  // The image's two, as global pooling has them.
+  // Height and width, as in global pooling.
   if (rank == 4 && d->structure.Chance(30)) axes = {1, 2};
   for (int& axis : axes) {
     if (d->structure.Chance(30)) axis -= rank;
@@ -55,7 +55,7 @@ void DrawReduction(Draft* d, BuiltinOperator op, const std::vector<TensorType>& 
   const int in = d->Input(type, shape, quant, values);
   const int axes = d->List(DrawAxes(d, rank));
   if (op == BuiltinOperator_SUM && d->Quantized(type)) {
-    d->SetNoPeer();  // docs/reference/differences.md
+    d->SetNoPeer();  // see docs/reference/differences.md
   }
   if (op == BuiltinOperator_SUM) d->AllowSum(static_cast<double>(Elements(shape)), 1);
   if (op == BuiltinOperator_MEAN) d->AllowSum(1, 1);

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Operators that choose elements by their values.
+// Operators that select elements by their values.
 #include <algorithm>
 #include <vector>
 
@@ -74,9 +74,9 @@ void DrawBucketize(Draft* d) {
 
 void DrawNonMax(Draft* d, bool scores_too) {
   const int count = d->Varying(40), most = d->structure.Between(0, 12);
-  // LiteRT chooses a box without area again and again.
+  // LiteRT selects a box without area repeatedly, so boxes have an area.
   const int boxes = d->Input(kF32, {count, 4}, {}, {0, 1, 0, 0});
-  // Among equal scores LiteRT has an order of its own.
+  // LiteRT's order of equal scores is unspecified, so scores differ.
   const int scores = d->Input(kF32, {count}, {}, {0, 1, 0, 0});
   const int limit =
       d->structure.Chance(70) ? d->Scalar(kI32, most) : d->InputOf<int>(kI32, {}, {most});
@@ -90,7 +90,7 @@ void DrawNonMax(Draft* d, bool scores_too) {
     return;
   }
   inputs.push_back(d->Scalar(kF32, d->structure.Pick({0.0f, 0.5f, 1.0f})));
-  d->Allow(1e-6, 1e-6);  // the exponential of an overlap
+  d->Allow(1e-6, 1e-6);  // error of the exponential of an overlap
   const int chosen = d->Output(kI32), values = d->Output(kF32), number = d->Output(kI32);
   d->Op(BuiltinOperator_NON_MAX_SUPPRESSION_V5, inputs, {chosen, values, number},
         NonMaxSuppressionV5OptionsT());

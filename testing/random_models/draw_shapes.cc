@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Operators about shapes, and those that fill one.
+// Operators that compute shapes or fill one.
 #include <algorithm>
 #include <vector>
 
@@ -98,7 +98,7 @@ void DrawBroadcastTo(Draft* d) {
     if (ones[n] != 0) shape[n] = 1;
   }
   for (int i = 0; i < more; ++i) wanted.insert(wanted.begin(), d->shapes.Between(1, 3));
-  // More dimensions than other operators take.
+  // More dimensions than other operators support.
   const int ones_between = d->structure.Chance(15) ? d->structure.Between(7, 14) : 0;
   wanted.insert(wanted.begin() + more, static_cast<size_t>(ones_between), 1);
   if (d->structure.Chance(50)) shape.insert(shape.begin(), static_cast<size_t>(ones_between), 1);
@@ -152,7 +152,7 @@ void DrawRange(Draft* d) {
   std::vector<int> inputs;
   for (const double end : ends) {
     const int value = d->Scalar(type, end);
-    // The scalar becomes an input by way of a copy of its bytes.
+    // Each value is a constant or an input of the model.
     if (constants) {
       inputs.push_back(value);
     } else if (type == kF32) {
@@ -174,7 +174,7 @@ void DrawDynamicUpdateSlice(Draft* d) {
   Shape part = shape;
   std::vector<int> start;
   for (int& dim : part) {
-    const int before = d->shapes.Between(-1, 5);  // is moved inside
+    const int before = d->shapes.Between(-1, 5);  // the operator moves such a block inside
     start.push_back(before);
     dim = d->shapes.Between(0, dim);
   }

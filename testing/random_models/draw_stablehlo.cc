@@ -14,7 +14,8 @@ using namespace tflite;  // NOLINT: the names of the schema
 
 TensorType AnyNumber(Draft* d) { return d->structure.Pick({kF32, kF32, kI8, kI16, kI32, kI64}); }
 
-// The arithmetic of a body: one operator on two scalars. Leaves the first subgraph selected.
+// The arithmetic of a body: a subgraph with one operator on two scalars. Afterwards the first
+// subgraph is selected.
 int Arithmetic(Draft* d, TensorType type) {
   const BuiltinOperator op =
       d->structure.Pick({BuiltinOperator_STABLEHLO_ADD, BuiltinOperator_STABLEHLO_MAXIMUM,
@@ -26,7 +27,8 @@ int Arithmetic(Draft* d, TensorType type) {
   return graph;
 }
 
-// A row of slices: some dimensions collapse, the rest become the last ones of the output.
+// A gather of slices: some of their dimensions are removed, the others become the last ones of the
+// output.
 void DrawStablehloGather(Draft* d) {
   const TensorType type = AnyNumber(d);
   const int rank = d->Rank(1, 4), indexed = d->structure.Between(1, rank);
@@ -54,7 +56,7 @@ void DrawStablehloGather(Draft* d) {
   options.index_vector_dim = 1;
   const int count = d->shapes.Between(0, 9);
   const int in = d->Input(type, shape);
-  // Starts outside are moved inside.
+  // Starts outside of the input are clamped by the operator.
   const int starts =
       d->Input(d->structure.Pick({kI32, kI64}), {count, indexed}, {}, {-2, 20, 10, 0});
   d->Op(BuiltinOperator_STABLEHLO_GATHER, {in, starts}, {d->Output(type)}, options);
@@ -135,7 +137,7 @@ void DrawStablehloWindow(Draft* d) {
   d->Op(BuiltinOperator_STABLEHLO_REDUCE_WINDOW, {in, initial}, {d->Output(type)}, options);
 }
 
-// A matrix of compressed rows, added to an input after it is filled with zeros again.
+// A matrix in compressed sparse rows, made dense and added to an input.
 void DrawDensify(Draft* d) {
   const TensorType type = d->structure.Pick({kF32, kI8});
   const int rows = d->Fixed(17), columns = d->Fixed(17);

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Operators of one input and one output of its shape.
+// Operators with one input and one output of the same shape.
 #include <vector>
 
 #include "testing/random_models/generator.h"
@@ -15,8 +15,8 @@ using namespace tflite;  // NOLINT: the names of the schema
 enum class OutputQuant {
   kAny,
   kAsInput,
-  kUnitInterval,  // [0, 1], as LOGISTIC and SOFTMAX demand
-  kSymmetric,     // [-1, 1], as TANH demands
+  kUnitInterval,  // quantised output in [0, 1], as LOGISTIC and SOFTMAX require
+  kSymmetric,     // quantised output in [-1, 1], as TANH requires
 };
 
 struct Row {
@@ -24,10 +24,10 @@ struct Row {
   int weight;
   std::vector<TensorType> types;
   OutputQuant quant;
-  Values values;  // of floats
-  // Largest relative error of the function's approximation, in float32: 2^-20 for polynomials that
-  // are evaluated with and without fused multiplications (eight terms of one rounding each, 2^-23,
-  // and one for the argument), zero for what IEEE rounds correctly.
+  Values values;  // range of float inputs
+  // Max relative error of the function's approximation in float32: 2^-20 for polynomials that are
+  // evaluated with and without fused multiply-add (eight terms with one rounding of 2^-23 each, and
+  // one for the argument), 0 for functions that IEEE rounds correctly.
   double error;
 };
 
@@ -103,7 +103,7 @@ const std::vector<Row>& Rows() {
   return rows;
 }
 
-// Domains that do not contain the zero of an asymmetric byte, and wide ones.
+// Quantisations that do not include zero, and those with a large range.
 Quant InputQuant(Draft* d, BuiltinOperator op, TensorType type) {
   Quant quant = d->AnyQuant(type);
   if (quant.scales.empty()) return quant;
@@ -128,11 +128,12 @@ Quant OutputQuantOf(Draft* d, const Row& row, TensorType type, const Quant& inpu
 
 void AllowError(Draft* d, TensorType type, double error) {
   if (error == 0) {
-    // What is rounded correctly here may not be in another implementation.
+    // Functions that are rounded correctly here may not be in another implementation.
     d->AllowPeer(1e-7, 1e-6);
     return;
   }
-  // A half keeps 11 bits, a bfloat16 8: results on two sides of a border are one step apart.
+  // float16 has 11 significant bits, bfloat16 has 8. Results on two sides of a rounding boundary
+  // differ by one step.
   const double step = type == kF16 ? 1.0 / (1 << 10) : type == kB16 ? 1.0 / (1 << 7) : error;
   d->Allow(error, step);
 }
@@ -144,13 +145,13 @@ void DrawRow(Draft* d, const Row& row) {
   const int rank = d->structure.Chance(3) ? 0 : d->Rank(1, 5);
   const Shape shape = d->VaryingShape(rank);
   Values values = IsFloat(type) ? row.values : Values{};
-  if (type == kF16 && values.high > 10) values.high = 10;  // exp(10) still is a half
+  if (type == kF16 && values.high > 10) values.high = 10;  // exp(10) still fits float16
   if (row.op == BuiltinOperator_RSQRT && type == kI16) values = {1, 32767};
   const int in = d->Input(type, shape, in_quant, values);
   AllowError(d, type, row.error);
   if (row.op == BuiltinOperator_LOG_SOFTMAX) {
     d->AllowSum(130, 1);
-    if (!IsFloat(type)) d->SetFastPeer();  // docs/reference/differences.md
+    if (!IsFloat(type)) d->SetFastPeer();  // see docs/reference/differences.md
   }
   const int out = d->Tensor(type, out_quant);
   d->Op(row.op, {in}, {out});
@@ -225,7 +226,7 @@ void DrawFakeQuant(Draft* d) {
   options.num_bits = d->structure.Pick({8, 8, 4, 16});
   options.narrow_range = d->structure.Chance(30);
   const int in = d->Input(kF32, d->VaryingShape(d->Rank(1, 4)), {}, {-9, 9});
-  // Values on the border of two steps may fall to either side in another implementation.
+  // Values between two steps may be rounded to either one in another implementation.
   d->AllowPeer(12.0 / 15, 0);
   d->Op(BuiltinOperator_FAKE_QUANT, {in}, {d->Output(kF32)}, options);
 }

@@ -14,7 +14,7 @@ constexpr tflite::BuiltinOperator kBuiltins[] = {
 #undef TWO_FORMS
 };
 
-constexpr uint64_t kChoice = 1u << 20;  // the stream that picks operators
+constexpr uint64_t kChoice = 1u << 20;  // the random stream that selects operators
 
 }  // namespace
 

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The generators: one function per operator, which draws a model around it.
+// The generators: for each operator a function that builds a random model around it.
 #ifndef LITMUS_TESTING_RANDOM_MODELS_GENERATOR_H_
 #define LITMUS_TESTING_RANDOM_MODELS_GENERATOR_H_
 
@@ -12,14 +12,15 @@ namespace litmus::random_models {
 
 struct Generator {
   tflite::BuiltinOperator op;
-  // How often the operator is drawn, relative to others; operators of many variants more often.
+  // How often the operator is selected, relative to others; larger for operators with many
+  // variants.
   int weight;
   void (*draw)(Draft*);
 };
 
 using Generators = std::vector<Generator>;
 
-// By family; each file adds its own.
+// Add the generators of one family each; every file defines one function.
 void AddConvolutions(Generators* all);
 void AddMatrixProducts(Generators* all);
 void AddPooling(Generators* all);
@@ -38,27 +39,29 @@ void AddLstm(Generators* all);
 void AddControl(Generators* all);
 void AddStablehlo(Generators* all);
 
-// What is known of an operator whose inputs hold infinities and NaN.
+// How results are compared if the inputs of an operator contain infinities and NaN.
 enum class NotFinite {
   kCompared,
-  // LiteRT's reference kernels give other values than its fast ones, which Litmus follows.
+  // Compared with LiteRT's fast kernels, which Litmus follows; the reference kernels have other
+  // results.
   kComparedWithFastPeer,
-  // LiteRT's result differs as docs/reference/differences.md says.
+  // Not compared with LiteRT, whose result differs as docs/reference/differences.md describes.
   kNotComparedWithPeer,
-  // Not drawn, as docs/reference/differences.md says.
+  // Inputs never contain them, for the reason in docs/reference/differences.md.
   kNotDrawn,
 };
 NotFinite NotFiniteInputsOf(tflite::BuiltinOperator op);
 
-// All of them, by name.
+// All generators, by name.
 const Generators& AllGenerators();
 std::string NameOf(const Generator& generator);
-// Null for a name that no generator has.
+// Null if no generator has the name.
 const Generator* FindGenerator(const std::string& name);
-// Names of the built-in operators that no generator draws.
+// Names of the builtin operators that no generator builds.
 std::vector<std::string> NotGenerated();
 
-// The generator of model `index`: every operator in turn for even indices, weighted for odd ones.
+// The generator of model `index`: for even indices each operator in turn, for odd ones at random by
+// weight.
 const Generator& PickGenerator(uint64_t seed, uint64_t index);
 
 }  // namespace litmus::random_models

@@ -10,13 +10,14 @@
 namespace litmus::random_models {
 namespace {
 
-// OpenCL's native functions and the sums of a GPU, in 32 bits.
+// Tolerances for OpenCL's native functions and sums in 32 bits on a GPU.
 constexpr double kAbsolute = 1e-4, kRelative = 1e-3;
-// Operators that are computed in floats and rounded: docs/reference/gpu.md.
+// Allowed steps of int8 and uint8 for operators that are computed in float and rounded:
+// docs/reference/gpu.md.
 constexpr int kSteps = 1;
 constexpr int kMostPartitions = 100;
 
-// Never deleted: the device stays open, so that each program is compiled once.
+// Never deleted, so that the device stays open and each program is compiled only once.
 TfLiteDelegate* Delegate() {
   static TfLiteDelegate* const delegate = [] {
     TfLiteGpuDelegateOptionsV2 options = TfLiteGpuDelegateOptionsV2Default();
@@ -27,8 +28,8 @@ TfLiteDelegate* Delegate() {
   return delegate;
 }
 
-// Whether truths follow from the order of bytes, which the CPU compares by rounded multiples of
-// their scales, the GPU as real numbers.
+// Whether bools result from comparing quantised bytes: the CPU compares rounded multiples of their
+// scales, the GPU real numbers.
 bool ComparesBytes(const RandomModel& model, const Outcome& expected) {
   const std::vector<tflite::TensorType> types = model.input_types();
   const bool bytes = std::any_of(types.begin(), types.end(), [](tflite::TensorType type) {
@@ -52,8 +53,9 @@ Finding CheckOnGpu(const RandomModel& model, const tflite::OpResolver& fast) {
   }
   ModelRun gpu(model.file(), fast, 1, Delegate());
   const Outcome got = gpu.Run(draft.inputs(), 1);
-  // Of hybrid operators the delegate converts the weights, the CPU the input; and it does not
-  // promise what becomes of infinities and NaN but where docs/reference/gpu.md says so.
+  // Not compared: hybrid operators, for which the delegate dequantises the weights while the CPU
+  // quantises the input; and infinities and NaN, which the delegate handles only where
+  // docs/reference/gpu.md says so.
   const bool compared =
       !model.is_hybrid() && !draft.not_finite() && !ComparesBytes(model, expected);
   finding.refused = got.accepted && (!gpu.is_delegated() || !compared);

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// One random model with the GPU delegate beside the CPU, at its first shape.
+// Compares the GPU delegate with the CPU for one random model, at its first shape.
 #ifndef LITMUS_TESTING_RANDOM_MODELS_GPU_H_
 #define LITMUS_TESTING_RANDOM_MODELS_GPU_H_
 
@@ -9,9 +9,9 @@
 
 namespace litmus::random_models {
 
-// `refused`: the CPU refuses the model, or the delegate takes no operator. `difference`: the
-// delegate fails, or its results are others: bytes by more than one step, other integers by any,
-// floats by more than what a GPU's functions may be wrong by.
+// `refused`: the CPU refuses the model, or the delegate supports no operator of it. `difference`:
+// the delegate fails, or its results differ: int8 and uint8 by more than one step, other integers
+// at all, floats by more than the tolerance for a GPU's functions.
 Finding CheckOnGpu(const RandomModel& model, const tflite::OpResolver& fast);
 
 }  // namespace litmus::random_models

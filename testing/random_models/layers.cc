@@ -11,7 +11,8 @@ namespace {
 
 using namespace tflite;  // NOLINT: the names of the schema
 
-// Multiplications of a model at one shape: the plain loops run eight times, under sanitizers too.
+// Max multiplications of a model at one shape, because the reference loops run eight times, under
+// sanitizers, too.
 constexpr int64_t kUsualCost = 200000, kLargeCost = 3000000;
 constexpr int kPercentOfLargeCosts = 3;
 
@@ -53,7 +54,7 @@ int Layer::Input(const Shape& shape) {
 int Layer::Weights(const Shape& shape, int axis) {
   if (floats()) {
     draft_->AllowSum(depth_, 1);
-    // A quantised input may fall to the other side of a half in another implementation.
+    // In another implementation a quantised input may be rounded to the other side.
     if (hybrid()) draft_->AllowPeer(4.0 / 127, 0);
   }
   if (scheme_ == Scheme::kFloat) return draft_->Constant(TensorType_FLOAT32, shape);
@@ -85,9 +86,9 @@ int Layer::Weights(const Shape& shape, int axis) {
 }
 
 int Layer::BlockWeights(const Shape& shape) {
-  draft_->SetNoPeer();  // docs/reference/differences.md
+  draft_->SetNoPeer();  // see docs/reference/differences.md
   const int depth = shape.back();
-  std::vector<int> sizes;  // that divide the depth
+  std::vector<int> sizes;  // block sizes that divide the depth
   for (int size = 1; size <= depth; ++size) {
     if (depth % size == 0) sizes.push_back(size);
   }
@@ -114,8 +115,8 @@ int Layer::Bias(int channels) {
 
 int Layer::Result() {
   if (floats()) return draft_->Tensor(TensorType_FLOAT32);
-  // Products of uniform bytes are 74² large on average, and their sums grow by the root: with a
-  // factor of 90 half of the range is used, with smaller ones results saturate.
+  // Products of uniform bytes are 74² on average, and sums grow by the root of their number. With a
+  // factor of 90 half of the output's range is used; with smaller factors results saturate.
   Quant quant = draft_->AnyQuant(type());
   float factor = draft_->structure.Pick({20.0f, 60.0f, 90.0f, 200.0f});
   if (HasWordWeights(scheme_)) factor *= 256;
@@ -152,7 +153,7 @@ void FinishWithNeighbour(Draft* draft, int result, int channels, int residual) {
   const Quant quant = draft->QuantOf(result);
   Random& random = draft->structure;
   const bool common = type == TensorType_FLOAT32 || type == TensorType_INT8 ||
-                      type == TensorType_UINT8;  // what the neighbours take too
+                      type == TensorType_UINT8;  // types that the neighbours support
   if (random.Chance(60) || !common) {
     draft->MakeOutput(result);
     return;
@@ -170,7 +171,8 @@ void FinishWithNeighbour(Draft* draft, int result, int channels, int residual) {
     case 1: {
       const int bound = draft->Constant(type, {}, quant);
       const int out = draft->Output(type, quant);
-      // The second operand counts where one is a NaN, unless a clamp is made of both operators.
+      // If one operand of MINIMUM or MAXIMUM is NaN, the second one is the result, unless a clamp
+      // replaces both operators; the order of operands is chosen accordingly.
       const std::vector<int> operands =
           draft->not_finite() ? std::vector<int>{bound, result} : std::vector<int>{result, bound};
       draft->Op(random.Chance(50) ? BuiltinOperator_MINIMUM : BuiltinOperator_MAXIMUM, operands,
@@ -188,7 +190,7 @@ void FinishWithNeighbour(Draft* draft, int result, int channels, int residual) {
       break;
     case 3:
       if (type == TensorType_FLOAT32) {
-        // Three roundings of a value of at most 4 or so.
+        // The bound: three roundings of a value of about 4.
         draft->Allow(4.0 / (1 << 22), 4.0 / (1 << 22));
         const int out = draft->Output(type);
         draft->Op(BuiltinOperator_HARD_SWISH, {result}, {out}, HardSwishOptionsT());

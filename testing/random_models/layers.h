@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What operators with weights share: their schemes of quantisation, their sizes, and the neighbours
-// that resolvers may fold into them.
+// Shared by operators with weights: quantisation schemes, sizes, and neighbouring operators that
+// resolvers may fuse.
 #ifndef LITMUS_TESTING_RANDOM_MODELS_LAYERS_H_
 #define LITMUS_TESTING_RANDOM_MODELS_LAYERS_H_
 
@@ -12,8 +12,8 @@
 namespace litmus::random_models {
 
 enum class Scheme {
-  kFloat,          // float32 throughout
-  kHalf,           // float16 weights behind DEQUANTIZE
+  kFloat,          // all float32
+  kHalf,           // float16 weights with DEQUANTIZE
   kHybrid,         // float32, int8 weights, one scale
   kHybridChannel,  // float32, int8 weights, a scale per channel
   kHybridInt4,     // float32, int4 weights, a scale per channel
@@ -27,30 +27,31 @@ enum class Scheme {
   kWordsChannel,   // int16, int16 weights, a scale per channel
 };
 
-// FULLY_CONNECTED alone takes int16 weights.
+// Only FULLY_CONNECTED supports int16 weights.
 inline bool HasWordWeights(Scheme scheme) {
   return scheme == Scheme::kWords || scheme == Scheme::kWordsChannel;
 }
 
-// A layer whose input, weights, bias and output follow one scheme.
+// A layer whose input, weights, bias and output have one scheme.
 class Layer {
  public:
-  // `depth`: products of one sum.
+  // `depth`: number of products per sum.
   Layer(Draft* draft, Scheme scheme, int depth) : draft_(draft), scheme_(scheme), depth_(depth) {}
 
-  tflite::TensorType type() const;  // of input and output
+  tflite::TensorType type() const;  // type of input and output
   bool floats() const { return type() == tflite::TensorType_FLOAT32; }
   bool hybrid() const;
 
   int Input(const Shape& shape);
-  // `channels` along dimension `axis` have a scale each where the scheme says so.
+  // Weights with `channels` slices along dimension `axis`, with a scale each if the scheme says so.
   int Weights(const Shape& shape, int axis);
-  // -1 in a fraction of the models.
+  // The bias; in some models -1, absent.
   int Bias(int channels);
-  // Not yet an output of the model: Finish makes it one, or what follows it.
+  // The result, which is not an output of the model yet: Finish makes it, or an operator after it,
+  // an output.
   int Result();
-  // `residual`: a tensor of the result's shape and type, or -1. `channels`: of the last dimension,
-  // 0 if they are not known.
+  // `residual`: a tensor of the result's shape and type, or -1. `channels`: size of the last
+  // dimension, 0 if unknown.
   void Finish(int result, int channels, int residual = -1);
 
  private:
@@ -62,15 +63,16 @@ class Layer {
   Quant input_, weights_;
 };
 
-// An input behind a PAD (or PADV2) of height and width in a fraction of the models, else itself.
+// In some models adds a PAD or PADV2 of height and width and returns its output; otherwise returns
+// `nhwc`.
 int MaybePadded(Draft* draft, int nhwc);
 
-// What follows an operator in a fraction of the models: an activation, a bound, an addition. Makes
-// the end of the chain an output of the model, and now and then the start too.
+// In some models adds an operator after `result`: an activation, a bound, an addition. Makes the
+// last tensor an output of the model, and sometimes `result`, too.
 void FinishWithNeighbour(Draft* draft, int result, int channels, int residual);
 
-// Height and width, varying, each at least the given ones, so that all pixels together cost no more
-// than a model may (`per_pixel`: multiplications for one).
+// Random height and width, each at least the given minimum, such that all pixels together do not
+// exceed the cost limit of a model (`per_pixel`: multiplications per pixel).
 struct Pixels {
   int height, width;
 };

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Random models of one operator through both resolvers; see scripts/random_models.
+// Runs random models of one operator with both resolvers; see scripts/random_models.
 #include <unistd.h>
 
 #include <chrono>
@@ -128,7 +128,7 @@ void List() {
               missing.size());
 }
 
-// Rewrites one line of a terminal, twice a second.
+// Writes a line to the terminal over itself, twice a second.
 class Progress {
  public:
   explicit Progress(uint64_t count) : count_(count), shown_(isatty(STDERR_FILENO) != 0) {}
@@ -189,7 +189,7 @@ int Main(int argc, char** argv) {
     return finding;
   };
   Progress progress(options.count);
-  std::map<std::string, int> found;  // by operator
+  std::map<std::string, int> found;  // number of differences, by operator
   const auto print = [&](const Message& message) {
     const Generator& generator = generator_of(message.index);
     const std::string op = NameOf(generator);

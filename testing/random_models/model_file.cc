@@ -28,7 +28,7 @@ std::string CompleteShapes(Draft* draft) {
     return "no interpreter can be built";
   }
   if (interpreter->AllocateTensors() != kTfLiteOk) return "AllocateTensors fails";
-  // Kernels add tensors of their own behind those of the model.
+  // Kernels append tensors behind those of the model, which are skipped here.
   const size_t tensors = draft->model().subgraphs.front()->tensors.size();
   for (size_t i = 0; i < tensors; ++i) {
     const TfLiteTensor* tensor = interpreter->tensor(static_cast<int>(i));

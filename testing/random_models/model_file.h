@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Drafted models as files that other runtimes take as they take a converter's.
+// Writes drafted models to files that other runtimes accept like those of a converter.
 #ifndef LITMUS_TESTING_RANDOM_MODELS_MODEL_FILE_H_
 #define LITMUS_TESTING_RANDOM_MODELS_MODEL_FILE_H_
 
@@ -9,13 +9,13 @@
 
 namespace litmus::random_models {
 
-// Gives the tensors of the first subgraph the shapes that Prepare finds, dynamic ones excepted.
-// Other runtimes look at the shapes in the file: XNNPACK takes no convolution whose output has not
-// four dimensions there. Returns "", or why the model cannot be prepared.
+// Sets the shapes of the first subgraph's tensors to those that Prepare computes, except dynamic
+// ones. Other runtimes read the shapes in the file: XNNPACK does not run a convolution whose output
+// does not have four dimensions there. Returns "", or why the model cannot be prepared.
 std::string CompleteShapes(Draft* draft);
 
-// Completes the shapes and writes FOLDER/NAME.tflite. Returns an exit code: 0; 70 where the model
-// cannot be prepared, 73 where the file cannot be written, with a message on stderr.
+// Completes the shapes and writes FOLDER/NAME.tflite. Returns an exit code: 0; 70 if the model
+// cannot be prepared, 73 if the file cannot be written, with a message on stderr.
 int WriteModel(Draft* draft, const std::string& folder, const std::string& name);
 
 }  // namespace litmus::random_models

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Models around every operator through the GPU delegate, up to a null device.
+// Passes models of every operator through the GPU delegate, up to a null device.
 #include "testing/random_models/null_device.h"
 
 #include "gtest/gtest.h"
@@ -9,10 +9,10 @@
 namespace litmus::random_models {
 namespace {
 
-// Among the models of this seed are scalars that are joined: CONCATENATION 2.
+// With this seed, one of the models concatenates scalars: CONCATENATION 2.
 constexpr uint64_t kSeed = 2;
 constexpr uint64_t kModels = 8;
-// Of the operators, those of which at least one model is for a GPU.
+// Min number of operators of which the delegate supports at least one model.
 constexpr int kLeastTaken = 100;
 
 TEST(NullDevice, TheDelegateFailsWithNoModelThatTheCpuRuns) {

@@ -12,7 +12,7 @@ namespace {
 
 using tflite::TensorType;
 
-// Integers wrap around: a generator may ask for -6 of an unsigned type.
+// Integers wrap around, since a generator may request -6 for an unsigned type.
 template <typename T>
 void Store(double value, uint8_t* bytes) {
   T number;

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Element types of tensors: their sizes, and their numbers as doubles.
+// Element types of tensors: their sizes, and conversion of their values to and from double.
 #ifndef LITMUS_TESTING_RANDOM_MODELS_NUMBER_TYPES_H_
 #define LITMUS_TESTING_RANDOM_MODELS_NUMBER_TYPES_H_
 
@@ -14,12 +14,12 @@ struct Range {
   double low, high;
 };
 
-// 8 · the bytes of an element; 4 for int4. 8 for types without numbers (strings, resources).
+// Bits of an element; 8 for types that are not numbers (strings, resources).
 size_t BitsOf(tflite::TensorType type);
 bool IsFloat(tflite::TensorType type);
-// What a tensor of this type holds where its operator does not care.
+// Default range of values for tensors of this type.
 Range DefaultRange(tflite::TensorType type);
-// `bytes`: of one element; the type must not be smaller than a byte, nor complex.
+// `bytes`: the bytes of one element. The type must not be below 8 bits or complex.
 void StoreNumber(tflite::TensorType type, double value, uint8_t* bytes);
 double LoadNumber(tflite::TensorType type, const uint8_t* bytes);
 

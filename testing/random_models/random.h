@@ -11,13 +11,13 @@
 
 namespace litmus::random_models {
 
-// SplitMix64 (Steele, Lea, Flood 2014). Calls that stand in one expression belong into braces or
-// statements of their own: C++ leaves the order of a function's arguments open.
+// SplitMix64 (Steele, Lea, Flood 2014). Do not call it twice in one expression or argument list,
+// where the order of evaluation is unspecified; use separate statements or braces.
 class Random {
  public:
   explicit Random(uint64_t seed) : state_(seed) {}
-  // `leading[i]` becomes the upper byte of number i, so that a fuzzer's bytes decide what is drawn;
-  // the numbers behind the last byte are those of the seed alone.
+  // `leading[i]` is the upper byte of number i, so that a fuzzer's bytes determine the draws.
+  // Numbers after the last byte depend only on the seed.
   Random(uint64_t seed, std::vector<uint8_t> leading)
       : state_(seed), leading_(std::move(leading)) {}
 
@@ -27,15 +27,15 @@ class Random {
     return (drawn >> 8) | uint64_t{leading_[next_leading_++]} << 56;
   }
 
-  // In [0, bound); bound > 0.
+  // In [0, bound); bound must be > 0.
   int Below(int bound) {
     return static_cast<int>(((Next() >> 32) * static_cast<uint64_t>(bound)) >> 32);
   }
-  // In [low, high].
+  // In [low, high], inclusive.
   int Between(int low, int high) { return low + Below(high - low + 1); }
   bool Chance(int percent) { return Below(100) < percent; }
 
-  // In [low, high], in steps of a 2^24th.
+  // In [low, high], in steps of 2^-24 of the range.
   float Float(float low, float high) {
     const float unit = static_cast<float>(Next() >> 40) * (1.0f / (1 << 24));
     return low + (high - low) * unit;
@@ -72,7 +72,7 @@ class Random {
   size_t next_leading_ = 0;
 };
 
-// Seeds of streams that do not depend on each other.
+// A seed for a stream that is independent of other streams.
 inline uint64_t MixSeeds(uint64_t a, uint64_t b, uint64_t c) {
   Random first(a);
   Random second(first.Next() ^ (b * 0xD1342543DE82EF95u));

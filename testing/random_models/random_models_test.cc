@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Models around every operator through both resolvers; and the check itself, with kernels that are
-// wrong on purpose.
+// Runs models of every operator with both resolvers, and tests the comparison itself with kernels
+// that are wrong on purpose.
 #include <unistd.h>
 
 #include <cstdlib>
@@ -37,7 +37,7 @@ TEST(RandomModels, EveryBuiltinOperatorIsGenerated) {
   }
 }
 
-// Two models of each operator.
+// Runs two models of each operator.
 TEST(RandomModels, BothResolversAgree) {
   const BuiltinRefOpResolver plain;
   const BuiltinOpResolver fast;
@@ -51,7 +51,7 @@ TEST(RandomModels, BothResolversAgree) {
       accepted[NameOf(generator)] += verdict.accepted;
     }
   }
-  // A generator whose models nobody runs tests nothing.
+  // At least one model of each generator must run, otherwise the generator tests nothing.
   for (const auto& [name, count] : accepted) EXPECT_GT(count, 0) << name;
 }
 
@@ -66,8 +66,8 @@ TEST(RandomModels, TheModelContainsItsOperator) {
   }
 }
 
-// FNV-1a of the models' bytes and their inputs': the same on every machine. What these operators'
-// models are made of changes the numbers, another operator does not.
+// Compares FNV-1a hashes of the models' bytes and inputs, which must be the same on every machine.
+// The hashes depend on the generators of these operators only.
 TEST(RandomModels, TheSeedAloneDecides) {
   const auto hash_of = [](const char* name, uint64_t seed) {
     uint64_t hash = 14695981039346656037ull;
@@ -95,8 +95,8 @@ TEST(RandomModels, TheSeedAloneDecides) {
   }
 }
 
-// Operators whose outputs have one of several types, whatever the inputs are. (READ_VARIABLE and
-// its like look at types when they run.)
+// Operators whose outputs may have one of several types for the same input types. (READ_VARIABLE
+// and similar operators check types when they run.)
 const std::set<tflite::BuiltinOperator> kOfSeveralTypes = {
     tflite::BuiltinOperator_BATCH_MATMUL, tflite::BuiltinOperator_BITCAST,
     tflite::BuiltinOperator_CAST,         tflite::BuiltinOperator_EMBEDDING_LOOKUP,
@@ -105,7 +105,7 @@ const std::set<tflite::BuiltinOperator> kOfSeveralTypes = {
     tflite::BuiltinOperator_TOPK_V2,      tflite::BuiltinOperator_STABLEHLO_RNG_BIT_GENERATOR,
     tflite::BuiltinOperator_UNIQUE,       tflite::BuiltinOperator_VAR_HANDLE};
 
-// Whether the model runs and gives the output with this index the declared type.
+// Whether the model runs and gives output number `output` its declared type.
 bool TakesDeclaredType(const tflite::ModelT& model, int output) {
   QuietReporter quiet;
   flatbuffers::FlatBufferBuilder builder;
@@ -121,8 +121,8 @@ bool TakesDeclaredType(const tflite::ModelT& model, int output) {
   return interpreter->tensor(output)->type == declared && interpreter->Invoke() == kTfLiteOk;
 }
 
-// A kernel that writes its output as floats without a look at the type that the model declares
-// writes behind the end of memory that was measured for another type.
+// Declares another type for each output. A kernel that ignores the declared type and writes floats
+// would write past memory that was allocated for the other type.
 TEST(RandomModels, OutputsOfAnotherTypeAreRefusedOrTakeTheirOwn) {
   for (const Generator& generator : AllGenerators()) {
     if (kOfSeveralTypes.count(generator.op) != 0) continue;
@@ -171,7 +171,7 @@ TfLiteStatus Refuses(TfLiteContext* context, TfLiteNode*) {
 
 TfLiteStatus Aborts(TfLiteContext*, TfLiteNode*) { std::abort(); }
 
-// The fast resolver with ABS of another invoke.
+// The fast resolver with another invoke function for ABS.
 class WithAbs : public BuiltinOpResolver {
  public:
   explicit WithAbs(TfLiteStatus (*invoke)(TfLiteContext*, TfLiteNode*)) {
@@ -183,7 +183,7 @@ class WithAbs : public BuiltinOpResolver {
 
 const Generator& Abs() { return *FindGenerator("ABS"); }
 
-// An index whose model runs, and has elements in the first round.
+// An index whose model runs and has elements in the first round.
 uint64_t AModelThatRuns() {
   const BuiltinRefOpResolver plain;
   for (uint64_t index = 0;; ++index) {

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What cells with and without gates share.
+// Shared by cells with and without gates.
 #ifndef LITMUS_TESTING_RANDOM_MODELS_RECURRENT_H_
 #define LITMUS_TESTING_RANDOM_MODELS_RECURRENT_H_
 
@@ -7,12 +7,13 @@
 
 namespace litmus::random_models {
 
-// The weights of a cell of floats; kInt8 and kUint8 are hybrid.
+// Types of the weights of a float cell; kInt8 and kUint8 are hybrid.
 enum class CellKind { kFloat, kInt8, kUint8 };
 
-// Also allows what floats may differ by.
+// A random kind. Also sets the tolerance for floats.
 CellKind DrawCellKind(Draft* draft);
-// Where a hybrid cell quantises what an earlier step, or its own gates, computed.
+// Increases the tolerance if a hybrid cell quantises values that an earlier step, or its own gates,
+// computed.
 void AllowStepsOfState(Draft* draft, CellKind kind);
 int CellWeights(Draft* draft, CellKind kind, const Shape& shape);
 int CellFloats(Draft* draft, int count);

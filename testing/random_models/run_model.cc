@@ -52,7 +52,7 @@ Outcome ModelRun::Run(const std::vector<InputValue>& inputs, int invokes) {
   return outcome;
 }
 
-// Returns "", or the call that refused.
+// Returns "", or the name of the call that refused.
 std::string ModelRun::RunTo(const std::vector<InputValue>& inputs, int invokes, Outcome* outcome) {
   if (model_ == nullptr) return "loading";
   if (interpreter_ == nullptr) return "building, or applying the delegate";

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Runs a model at given shapes with given inputs, and keeps what came of it.
+// Runs a model at given shapes with given inputs, and returns the outcome.
 #ifndef LITMUS_TESTING_RANDOM_MODELS_RUN_MODEL_H_
 #define LITMUS_TESTING_RANDOM_MODELS_RUN_MODEL_H_
 
@@ -22,23 +22,23 @@ struct OutputValue {
 
 struct Outcome {
   bool accepted = false;
-  std::string stage;     // of a refusal: which call
-  std::string messages;  // what was reported meanwhile
+  std::string stage;     // if refused: the name of the call
+  std::string messages;  // messages that were reported
   std::vector<OutputValue> outputs;
 };
 
-// One interpreter over one model. Not thread-safe.
+// One interpreter of one model. Not thread-safe.
 class ModelRun {
  public:
-  // `file`, `resolver` and `delegate`, if there is one, outlive this.
+  // `file`, `resolver` and `delegate` (may be null) must outlive this object.
   ModelRun(const std::vector<char>& file, const tflite::OpResolver& resolver, int threads,
            TfLiteDelegate* delegate = nullptr);
   ~ModelRun();
 
-  // Resizes the inputs, allocates, and invokes `invokes` times, state reset before each; the
-  // outputs are those of the last. May be called again with other shapes.
+  // Resizes the inputs, allocates, and invokes `invokes` times, with state reset before each;
+  // returns the outputs of the last one. May be called again with other shapes.
   Outcome Run(const std::vector<InputValue>& inputs, int invokes);
-  // Whether the delegate took an operator.
+  // Whether the delegate runs at least one operator.
   bool is_delegated() const;
 
  private:

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Short names of the element types, for the tables of the generators.
+// Short names of element types, for the tables of the generators.
 #ifndef LITMUS_TESTING_RANDOM_MODELS_TYPES_H_
 #define LITMUS_TESTING_RANDOM_MODELS_TYPES_H_
 

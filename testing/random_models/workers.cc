@@ -26,7 +26,7 @@ constexpr int kReportLines = 25;
 constexpr auto kPoll = std::chrono::milliseconds(5);
 using Clock = std::chrono::steady_clock;
 
-// Written by a child, read by the parent.
+// Shared memory that a child writes and the parent reads.
 struct Shared {
   std::atomic<uint64_t> at, refused, differ;
 };
@@ -44,7 +44,7 @@ struct Child {
   uint64_t begin = 0, end = 0;
   Shared* shared = nullptr;
   std::unique_ptr<File> differences, errors;
-  uint64_t seen = 0;  // the index at the last look, and since when
+  uint64_t seen = 0;  // the index at the last check, and the time since which it has not changed
   Clock::time_point since;
 };
 
@@ -63,7 +63,7 @@ bool Get(std::FILE* file, uint64_t* index, std::string* text) {
   return std::fread(&(*text)[0], 1, head[1], file) == head[1];
 }
 
-// The first lines that say something: a sanitizer starts with a line of equals signs.
+// The first lines with words: a sanitizer's report begins with a line of equals signs.
 std::string FirstLines(std::FILE* file) {
   std::rewind(file);
   std::string text;
@@ -147,7 +147,7 @@ class Workers {
     children_.push_back(std::move(child));
   }
 
-  // Takes in the children that have ended, and ends those that hang.
+  // Handles children that have ended, and kills those that hang.
   void Collect() {
     for (size_t c = 0; c < children_.size();) {
       Child& child = children_[c];

@@ -1,10 +1,9 @@
 #!/bin/sh
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-# Runs a test that is built with the address sanitizer (.bazelrc's --run_under). Its search for leaks
-# stops all threads when the process ends and now and then crashes itself, because a driver's thread
-# ends at that moment ("Tracer caught signal 11"): nothing was searched then, and the test runs once
-# more. A busy machine can have that twice in a row: the third run searches for no leaks. Every other
-# failure counts at once.
+# Runs a test that was built with the address sanitizer (.bazelrc's --run_under). Danger: the leak
+# check at exit stops all threads, and sometimes crashes itself because a driver's thread ends at
+# that moment ("Tracer caught signal 11"). Remedy: nothing was checked then, so the test runs again;
+# the third run, on a busy machine, is without the leak check. Any other failure is final.
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
 for next in "once more" "once more, without a search for leaks"; do

@@ -1,13 +1,13 @@
 #!/bin/sh
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-# run_test.sh runs a test again after a crash of the search for leaks, and after nothing else.
+# Tests that run_test.sh runs a test again only after a crash of the leak check.
 set -u
 run="$TEST_SRCDIR/$TEST_WORKSPACE/testing/sanitizers/run_test.sh"
 fake="$TEST_TMPDIR/fake"
 failed=0
 export ASAN_OPTIONS=a=1
 
-# case NAME EXPECTED_STATUS EXPECTED_RUNS SCRIPT: SCRIPT sees the number of the run as $n.
+# case_ NAME EXPECTED_STATUS EXPECTED_RUNS SCRIPT: in SCRIPT, $n is the number of the run.
 case_() {
   echo 0 >"$fake.n"
   printf '#!/bin/sh\nn=$(($(cat "%s") + 1)); echo $n >"%s"\n%s\n' "$fake.n" "$fake.n" "$4" >"$fake"

@@ -21,7 +21,7 @@ using testdata::Options;
 using testdata::TensorSpec;
 
 constexpr uint64_t kSeed = 49;
-// Larger ones say no more.
+// Max bytes of a model; larger models would add no information.
 constexpr size_t kMostBytes = 60000;
 
 std::vector<char> Chars(const std::vector<uint8_t>& bytes) { return {bytes.begin(), bytes.end()}; }
@@ -41,7 +41,7 @@ std::vector<float> Numbers(size_t count) {
   return numbers;
 }
 
-// output = input + weights, [4].
+// A model that computes output = input + weights, all [4].
 ModelBuilder OneAdd() {
   ModelBuilder builder("add");
   TensorSpec weights = Spec("weights", {4});
@@ -64,7 +64,7 @@ BaseModel ExternalWeights(const std::string& folder) {
   return {"external weights", Chars(parts.model), {}, {{"weights", path}}, 0, {}};
 }
 
-// The shape of RESHAPE as an option.
+// A RESHAPE whose shape is an option.
 BaseModel ReshapeByOption() {
   ModelBuilder builder("reshape");
   const int input = builder.AddTensor(Spec("input", {2, 3})),
@@ -76,7 +76,7 @@ BaseModel ReshapeByOption() {
   return {"reshape by option", Chars(builder.Finish()), {}, {}, 0, {}};
 }
 
-// An int8 tensor, quantised along two dimensions, that is only moved.
+// An int8 tensor that is quantised along two dimensions and only moved.
 BaseModel MultiAxis() {
   ModelBuilder builder("multi-axis");
   TensorSpec scales = Spec("scales", {2, 3});
@@ -105,8 +105,8 @@ std::vector<char> BytesOf(const std::filesystem::path& path) {
   return {std::istreambuf_iterator<char>(file), {}};
 }
 
-// The elements of a NumPy file of format 1.0: behind ten bytes, of which the last two are the size
-// of the header, and the header.
+// The elements of a NumPy file of format 1.0. They follow ten bytes, of which the last two are the
+// size of the header, and the header.
 std::vector<uint8_t> ElementsOf(const std::filesystem::path& path) {
   const std::vector<char> bytes = BytesOf(path);
   if (bytes.size() < 10) return {};

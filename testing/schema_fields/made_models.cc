@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Small models, each for a field that no other model shows: values, shapes and names are chosen so
-// that another value of the field still runs, with another result.
+// Small models, each for a field on which no other model depends. Values, shapes and names are
+// chosen so that the model still runs with another value of the field, but with another result.
 #include "testing/schema_fields/made_models.h"
 
 #include <cstdint>
@@ -21,7 +21,7 @@ using testdata::TensorSpec;
 using Ints = std::vector<int32_t>;
 using Floats = std::vector<float>;
 
-// A model of one subgraph, and the values of its inputs.
+// Makes a model of one subgraph, and the values of its inputs.
 class Maker {
  public:
   explicit Maker(std::string name) : name_(std::move(name)), builder_(name_) {}
@@ -73,7 +73,7 @@ class Maker {
   int count_ = 0;
 };
 
-// Square matrices: transposed, they fit as well.
+// Square matrices, which are also valid when transposed.
 BaseModel SquareProduct() {
   Maker maker("square product");
   const int x = maker.Input({2, 2}, Floats{1, 2, 3, 4}),
@@ -83,7 +83,7 @@ BaseModel SquareProduct() {
   return maker.Finish({product});
 }
 
-// Each dimension may be that of the sequences.
+// All dimensions are equal, so that any of them can be that of the sequences.
 BaseModel ReversedCube() {
   Maker maker("reversed cube");
   const int x = maker.Input({2, 2, 2}, Floats{1, 2, 3, 4, 5, 6, 7, 8});
@@ -95,7 +95,7 @@ BaseModel ReversedCube() {
   return maker.Finish({reversed});
 }
 
-// As many steps as sequences.
+// The number of steps equals the number of sequences.
 BaseModel SquareSequence() {
   Maker maker("square sequence");
   const int x = maker.Input({2, 2, 1}, Floats{1, 2, 3, 4});
@@ -110,7 +110,7 @@ BaseModel SquareSequence() {
   return maker.Finish({y});
 }
 
-// 10 - 1 * 0.5 is 9.5: rounded at the end 10, 9 if -0.5 is rounded first.
+// 10 - 1 * 0.5 = 9.5 becomes 10 if it is rounded at the end, and 9 if -0.5 is rounded first.
 BaseModel PowersOfTwo(tflite::BuiltinOperator op) {
   const bool add = op == tflite::BuiltinOperator_ADD;
   Maker maker(add ? "sum of powers of two" : "difference of powers of two");
@@ -130,7 +130,8 @@ BaseModel PowersOfTwo(tflite::BuiltinOperator op) {
   return maker.Finish({z});
 }
 
-// 600 * 32767 * 127 is more than 32 bits hold. Without a bias the options say how wide sums are.
+// The sum 600 * 32767 * 127 exceeds 32 bits, and without a bias the options determine the width of
+// sums.
 constexpr int kMany = 600;
 std::vector<uint8_t> LargestWeights() { return std::vector<uint8_t>(kMany, 127); }
 std::vector<int16_t> LargestInputs() { return std::vector<int16_t>(kMany, 32767); }
@@ -156,7 +157,8 @@ BaseModel LargeProduct() {
   return maker.Finish({y});
 }
 
-// Three variables whose names differ by a container or by a "_", and a handle that reads the first.
+// Three variables whose names differ only by the container or by a "_", and a handle that reads the
+// first one.
 BaseModel NamedVariables() {
   Maker maker("named variables");
   const auto handle = [&](const char* container, const char* name) {
@@ -180,10 +182,11 @@ BaseModel NamedVariables() {
   return maker.Finish({value});
 }
 
-// Two tables, and a handle that finds a key in the first.
+// Two tables, and a handle that looks up a key in the first one.
 BaseModel NumberedTables() {
   Maker maker("numbered tables");
-  // One string: how many there are, where the first starts, where the last ends.
+  // A tensor of one string: the number of strings, the offset of the first one, the end of the last
+  // one.
   std::vector<uint8_t> word = testdata::Bytes(Ints{1, 12, 13});
   word.push_back('k');
   const int key = maker.Tensor({1}, tflite::TensorType_STRING, 0, word);
@@ -210,7 +213,7 @@ BaseModel NumberedTables() {
   return maker.Finish({found});
 }
 
-// Where what lies behind the flatbuffer begins.
+// Offset of the data behind the flatbuffer.
 constexpr size_t kTailOffset = 4096;
 
 void PutBehind(std::vector<char> tail, BaseModel* base,
@@ -222,7 +225,7 @@ void PutBehind(std::vector<char> tail, BaseModel* base,
   base->tail = std::move(tail);
 }
 
-// A constant behind the flatbuffer, as models of more than 2 GB have them, and bytes behind it.
+// A constant behind the flatbuffer, as in models above 2 GB, and more bytes after it.
 BaseModel BufferBehind() {
   Maker maker("buffer behind");
   const int x = maker.Input({2}, Floats{1, 2}), y = maker.Tensor({2});
@@ -241,7 +244,7 @@ BaseModel BufferBehind() {
   return base;
 }
 
-// The options of a custom operator behind the flatbuffer.
+// The options of a custom operator, behind the flatbuffer.
 BaseModel OptionsBehind() {
   flexbuffers::Builder options;
   options.Map([&] {

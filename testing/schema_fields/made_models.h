@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Small models, each for a field that neither the drawn models nor the operator cases show.
+// Small models, each for a field on which neither the random models nor the conformance cases
+// depend.
 #ifndef LITMUS_TESTING_SCHEMA_FIELDS_MADE_MODELS_H_
 #define LITMUS_TESTING_SCHEMA_FIELDS_MADE_MODELS_H_
 

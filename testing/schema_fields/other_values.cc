@@ -10,7 +10,7 @@ namespace {
 using Values = std::vector<Document>;
 
 constexpr size_t kMostElementsChanged = 4;
-// Unions of more members than this only lose what they have.
+// Unions with more members than this are only removed, not replaced by each member.
 constexpr size_t kMostMembersPutIn = 4;
 
 Values OtherIntegers(int64_t now, flatbuffers::BaseType type) {
@@ -34,7 +34,7 @@ Values OtherFloats(double now) {
   return values;
 }
 
-// Of a number of this type.
+// Other values for a number of this type.
 Values OtherNumbers(const Document& now, const flatbuffers::Type& type,
                     flatbuffers::BaseType base) {
   if (base == flatbuffers::BASE_TYPE_BOOL) return {false, true};
@@ -72,7 +72,7 @@ Values OtherLists(const Document& now, const flatbuffers::Type& type) {
   return values;
 }
 
-// The value that a file without the field has.
+// The value of a field that the file does not have.
 Document Default(const flatbuffers::FieldDef& field) {
   const flatbuffers::BaseType type = field.value.type.base_type;
   if (type == flatbuffers::BASE_TYPE_VECTOR) return Document::array();

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Other values for a field of a table.
+// Makes other values for a field of a table.
 #ifndef LITMUS_TESTING_SCHEMA_FIELDS_OTHER_VALUES_H_
 #define LITMUS_TESTING_SCHEMA_FIELDS_OTHER_VALUES_H_
 
@@ -9,9 +9,9 @@
 
 namespace litmus::schema_fields {
 
-// The table, each time with another value of the field than `table` has: numbers near the one there
-// and small ones, lists with an element more, less or changed, tables and unions taken out or put
-// in. An absent field has its default.
+// Copies of the table, each with another value of the field: numbers near the current one and small
+// ones, lists with one element added, removed or changed, tables and unions removed or added. An
+// absent field has its default.
 std::vector<Document> WithOtherValues(const Document& table, const Field& field);
 
 }  // namespace litmus::schema_fields

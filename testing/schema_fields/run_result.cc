@@ -39,7 +39,7 @@ size_t TensorBytes(tflite::Interpreter* interpreter) {
   return bytes;
 }
 
-// Null: an input that is absent.
+// Null: the input is absent.
 void Fill(TfLiteTensor* tensor, const std::vector<uint8_t>& bytes) {
   if (tensor == nullptr) return;
   if (tensor->type == kTfLiteString) {
@@ -54,7 +54,7 @@ void Fill(TfLiteTensor* tensor, const std::vector<uint8_t>& bytes) {
   }
   const bool floats = tensor->type == kTfLiteFloat32;
   for (size_t i = 0; i < tensor->bytes; ++i) {
-    // Floats between 0.5 and 2.
+    // The bytes are chosen so that floats are between 0.5 and 2.
     tensor->data.uint8[i] = floats && i % 4 == 3 ? 0x3f : static_cast<uint8_t>(i * 37 % 128);
   }
 }
@@ -98,7 +98,7 @@ class Run {
       if (runner == nullptr || runner->AllocateTensors() != kTfLiteOk) return false;
       for (const char* name : runner->input_names()) {
         *values += "input " + std::string(name) + "\n";
-        // By the name: what a name stands for is what counts.
+        // Fills the inputs by a byte of their name, so that a changed name changes the result.
         Fill(runner->input_tensor(name), std::vector<uint8_t>(runner->input_tensor(name)->bytes,
                                                               static_cast<uint8_t>(name[0] & 15)));
       }

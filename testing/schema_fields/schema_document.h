@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The schema by reflection, and models as JSON documents in which any field can be set by its name.
+// The schema by reflection, and models as JSON documents in which any field can be set by name.
 #ifndef LITMUS_TESTING_SCHEMA_FIELDS_SCHEMA_DOCUMENT_H_
 #define LITMUS_TESTING_SCHEMA_FIELDS_SCHEMA_DOCUMENT_H_
 
@@ -25,21 +25,21 @@ struct Field {
 // Not thread-safe.
 class SchemaDocument {
  public:
-  // Reads schema.fbs and what it includes, below `folder`.
+  // Reads schema.fbs and the files that it includes, below `folder`.
   explicit SchemaDocument(const std::string& folder);
 
-  // Why the schema could not be read; "": it was.
+  // Why the schema could not be read; "" if it was.
   const std::string& problem() const { return problem_; }
-  // The fields of all tables, those marked as deprecated aside. Of a union, the field of its type
-  // is left out: both are set together.
+  // The fields of all tables, except deprecated ones. The type field of a union is left out,
+  // because it is set together with the union.
   const std::vector<Field>& fields() const { return fields_; }
 
-  // Null for a model that JSON cannot hold (NaN among its options).
+  // Null if JSON cannot represent the model (NaN in its options).
   Document FromModel(const std::vector<char>& model);
-  // Empty for a document that is no model.
+  // Empty if the document is not a valid model.
   std::vector<char> ToModel(const Document& document);
 
-  // Where a model has tables, by the tables' names.
+  // The places of all tables in a model, by the tables' names.
   std::map<std::string, std::vector<Place>> Places(const Document& document) const;
 
  private:

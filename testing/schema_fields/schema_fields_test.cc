@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What a field of a model's file says is obeyed or refused. For each field of each table of the
-// schema there is a model in which another value of the field changes the result or is refused with
-// the field's name, or the field stands in fields_without_effect.inc.
+// Tests that each field of a model file has an effect or is refused. For each field of each table
+// of the schema there must be a model in which another value of the field changes the result or is
+// refused with the field's name; otherwise the field must be listed in fields_without_effect.inc.
 #include <algorithm>
 #include <iterator>
 #include <map>
@@ -22,8 +22,8 @@
 namespace litmus::schema_fields {
 namespace {
 
-// How many models of each operator are drawn, and how many tables and values are tried of a field
-// that has no effect.
+// Number of models per operator, and max number of tables and runs that are tried for a field
+// without an effect.
 constexpr uint64_t kDraws = 12;
 constexpr size_t kMostTables = 1000, kMostRuns = 6000;
 
@@ -66,7 +66,7 @@ class SchemaFieldsTest : public testing::Test {
   void AddBase(BaseModel model) {
     Document document = schema_.FromModel(model.model);
     if (document.is_null()) return;
-    // A result that is drawn anew in each run says nothing.
+    // A model whose result differs between two runs is not used.
     const RunResult first = Run(model, document), second = Run(model, document);
     if (!first.ran || first.values != second.values) return;
     bases_.push_back({std::move(model), std::move(document), first.values});
@@ -81,12 +81,12 @@ class SchemaFieldsTest : public testing::Test {
     return model.empty() ? RunResult() : RunModel(model, base.inputs, base.files);
   }
 
-  // A model and what became of it, if the field has an effect in one.
+  // A model and its changed result, if the field has an effect in some model.
   std::optional<std::string> EffectOf(const Field& field) {
     const auto found = occurrences_.find(field.table);
     if (found == occurrences_.end()) return std::nullopt;
     size_t tables = 0, runs = 0;
-    // Tables that have the field say more of it than those that leave it out.
+    // Tables that contain the field are tried before those that do not.
     std::vector<Occurrence> occurrences = found->second;
     std::stable_partition(occurrences.begin(), occurrences.end(), [&](const Occurrence& o) {
       return o.base->document[o.place].contains(field.name);
@@ -112,7 +112,7 @@ class SchemaFieldsTest : public testing::Test {
     return std::nullopt;
   }
 
-  // Whether the text has the name as a word.
+  // Whether the text contains the name as a whole word.
   static bool Names(const std::string& text, const std::string& name) {
     const auto is_part = [&](size_t i) {
       return i < text.size() &&

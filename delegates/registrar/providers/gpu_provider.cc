@@ -88,7 +88,7 @@ std::string DevicesJson(const FlagRegistry& flags) {
 
 constexpr char kEnableQuant[] = "not with --gpu_experimental_enable_quant=false";
 constexpr char kWithoutWeights[] =
-    "only operators without 8-bit weights with --gpu_experimental_enable_quant=false";
+    "with --gpu_experimental_enable_quant=false not operators with 8-bit weights";
 
 class GpuProvider : public DelegateProvider {
  public:

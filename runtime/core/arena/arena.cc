@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Best-fit placement and aligned memory.
+// Best-fit placement of tensors, and memory that is aligned.
 #include "runtime/core/arena/arena.h"
 
 #include <sys/mman.h>
@@ -18,9 +18,9 @@
 namespace litmus {
 namespace {
 
-// Gives the pages of a block that is about to be freed back to the system. The pool of blocks keeps
-// them where it has other blocks beside this one (packed weights, for instance), and they would
-// stay in memory beside the new block.
+// Returns the pages of a block that is about to be freed to the system. The pool of blocks would
+// keep them if other blocks (packed weights, for instance) lie in the same mapping, and they would
+// take memory beside the new block.
 void ForgetPages(char* data, size_t bytes) {
   const auto page = static_cast<uintptr_t>(sysconf(_SC_PAGESIZE));
   const auto begin = (reinterpret_cast<uintptr_t>(data) + page - 1) / page * page;
@@ -41,7 +41,7 @@ bool ArenaLayout::Place(const ArenaItem& item, size_t* offset) {
   size_t best_offset = kNone;
   size_t best_gap = kNone;
   CountSteps(placements_.size());
-  size_t free_from = 0;  // end of everything that overlaps in time and lies below
+  size_t free_from = 0;  // end of all items that are in use at the same time and lie below
   for (const ArenaPlacement& placed : placements_) {
     if (placed.last < item.first || placed.first > item.last) continue;
     if (placed.offset > free_from) {
@@ -115,15 +115,15 @@ bool ArenaBuffer::Reserve(size_t bytes, bool keep_content) {
 
 bool ArenaBuffer::Replace(size_t bytes) {
   const size_t before = size();
-  // What the account refuses costs nothing: the old block is still there.
+  // The account is asked first. If it refuses, the old block still exists.
   if (!HoldMemory(bytes - before)) return false;
   ReleaseMemory(bytes - before);
   if (before > 0) ForgetPages(data(), before);
   block_.Release();
   block_ = Block(bytes);
   if (block_.data() != nullptr) return true;
-  // The system refuses. A caller that goes back to the old size must not fail for want of what it
-  // had.
+  // The system refused. The old size is allocated again, so that a caller that returns to it does
+  // not fail.
   if (before > 0) block_ = Block(before);
   return false;
 }

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// The two halves of an arena: a layout (offsets of buffers that share one piece of memory, pure
-// arithmetic) and the piece of memory itself.
+// The two parts of an arena: a layout (offsets of tensors in one block, computed without memory)
+// and the block of memory.
 #ifndef LITMUS_RUNTIME_CORE_ARENA_ARENA_H_
 #define LITMUS_RUNTIME_CORE_ARENA_ARENA_H_
 
@@ -12,13 +12,13 @@
 
 namespace litmus {
 
-// Every tensor starts at a multiple of this and takes a multiple of it, in bytes.
+// Alignment, in bytes, of the offset and of the size of every tensor.
 constexpr size_t kTensorAlignment = 64;
 
 // Rounds up to a multiple of kTensorAlignment; false on overflow.
 bool RoundUpToAlignment(size_t bytes, size_t* rounded);
 
-// One buffer: `size` bytes, in use during the steps first..last, both included.
+// A tensor of `size` bytes that is in use from step `first` to step `last`, inclusive.
 struct ArenaItem {
   int tensor = -1;
   size_t size = 0;
@@ -30,30 +30,30 @@ struct ArenaPlacement : ArenaItem {
   size_t offset = 0;
 };
 
-// Offsets of buffers such that no two that are in use at the same step overlap.
+// Offsets of tensors. No two tensors that are in use at the same step overlap.
 class ArenaLayout {
  public:
-  // Puts the item into the smallest gap it fits in among the placed items that are in use at the
-  // same time, else behind the last of these. `size` must be a multiple of kTensorAlignment.
-  // Returns false when the arena would not be addressable any more.
+  // Puts the item into the smallest gap that it fits into, between placed items that are in use at
+  // the same time; if there is no such gap, behind the last of these items. `size` must be a
+  // multiple of kTensorAlignment. Returns false if the end would not fit into size_t.
   bool Place(const ArenaItem& item, size_t* offset);
 
-  // Drops every item that comes into use after `step`; returns their tensors.
+  // Removes every item whose first step is after `step`. Returns the tensors of the removed items.
   std::vector<int> RemoveAfter(int step);
 
-  // Puts all items above what is there, in one pass over time: as long as items come and go like a
-  // stack the result is as good as that of Place, and the time grows as n log n with the items.
-  // Returns false when the arena would not be addressable any more.
+  // Places all items above those that are already placed, in one pass over the steps, in O(n log n)
+  // time. The result is as good as that of Place if lifetimes are nested like a stack. Returns
+  // false if the end would not fit into size_t.
   bool PlaceAbove(std::vector<ArenaItem> items);
 
-  // Bytes of the items by tensor, 0 for a tensor of [0, tensors) that is not placed.
+  // Size in bytes of the item of each tensor in [0, tensors); 0 for a tensor without an item.
   std::vector<size_t> SizesOf(size_t tensors) const;
 
-  // Drops the items of the tensors for which `remove` is not 0.
+  // Removes the items of all tensors t with remove[t] != 0.
   void Remove(const std::vector<char>& remove);
 
   void Clear() { placements_.clear(); }
-  // Bytes up to the end of the highest item.
+  // The end, in bytes, of the highest item.
   size_t Peak() const;
   const std::vector<ArenaPlacement>& placements() const { return placements_; }
 
@@ -64,10 +64,10 @@ class ArenaLayout {
 // The memory of an arena. Starts at a multiple of kTensorAlignment.
 class ArenaBuffer {
  public:
-  // Makes at least `bytes` available. Never shrinks. With `keep_content` the old content moves
-  // along, so both blocks are held for that time. Without it the old block is freed before the new
-  // one is taken: no more is ever held than the larger of the two. False when there is no such
-  // memory; the buffer has the size it had then, and, with `keep_content`, its content.
+  // Makes the buffer at least `bytes` long. The buffer never shrinks. With `keep_content` the old
+  // content is copied, so that the old and the new block exist at the same time. Without it the old
+  // block is freed before the new one is allocated. Returns false if there is not enough memory;
+  // the buffer then has its old size and, with `keep_content`, its content.
   bool Reserve(size_t bytes, bool keep_content);
   void Release() { block_.Release(); }
 

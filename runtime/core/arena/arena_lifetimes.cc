@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Lifetimes: from which step to which one every tensor is in use.
+// Computes from which step to which step each tensor is in use.
 #include <algorithm>
 
 #include "runtime/core/arena/arena_planner.h"
@@ -29,7 +29,8 @@ void ArenaPlanner::PlanLifetimes() {
   }
   lifetimes_.assign(graph_->num_tensors(), Lifetime());
   last_step_ = std::max(0, static_cast<int>(graph_->num_steps()) - 1);
-  // A tensor that nothing fills gets no memory, so that reading it is noticed.
+  // A tensor that no operator, input or constant fills gets no memory, so that reading it is
+  // detected.
   std::vector<char> filled(lifetimes_.size(), 0);
   const auto mark = [&filled](int t) {
     if (t >= 0 && static_cast<size_t>(t) < filled.size()) filled[t] = 1;
@@ -45,7 +46,7 @@ void ArenaPlanner::PlanLifetimes() {
   for (size_t s = 0; s < graph_->num_steps(); ++s) {
     for (const int t : IntArrayView(graph_->node_at(s).outputs)) mark(t);
   }
-  // Inputs stay untouched through a run so that a caller may run again without setting them.
+  // Inputs keep their content during a run, so that a caller may run again without setting them.
   for (const int t : graph_->inputs()) Use(t, 0, last_step_);
   for (const int t : graph_->variables()) Use(t, 0, last_step_);
   for (size_t s = 0; s < graph_->num_steps(); ++s) {

@@ -11,7 +11,7 @@
 namespace litmus {
 namespace {
 
-// More items are not placed in several orders, each of which takes time as the square of the items.
+// Max number of items that are placed in several orders, because each order takes O(n^2) time.
 constexpr size_t kMaxItems = 4096;
 
 // Bytes of the items in use at each step.
@@ -27,7 +27,8 @@ std::vector<size_t> LiveSums(const std::vector<ArenaItem>& items, int last_step)
   return sums;
 }
 
-// Maxima of ranges of a list, from maxima of halves, quarters and so on.
+// Answers queries for the maximum over a range of a list, from precomputed maxima of halves,
+// quarters and so on.
 class LargestOfRange {
  public:
   explicit LargestOfRange(const std::vector<size_t>& values) : tree_(2 * values.size()) {
@@ -48,7 +49,8 @@ class LargestOfRange {
   std::vector<size_t> tree_;
 };
 
-// Greedy by size: what lives through the whole run first, then the large ones. The usual winner.
+// Order by size: first tensors that are in use in all steps, then larger before smaller ones. In
+// most graphs this is the best order.
 void OrderBySize(std::vector<ArenaItem>* items, int last_step) {
   std::stable_sort(items->begin(), items->end(), [=](const ArenaItem& a, const ArenaItem& b) {
     const bool a_whole = a.first == 0 && a.last == last_step;
@@ -66,7 +68,8 @@ void OrderBySizeOnly(std::vector<ArenaItem>* items, int) {
   });
 }
 
-// Greedy by breadth: the steps with most bytes in use first, and at each of them the large items.
+// Order by breadth: first the tensors of the steps with most bytes in use; within a step, larger
+// before smaller ones.
 void OrderByBreadth(std::vector<ArenaItem>* items, int last_step) {
   const LargestOfRange breadth(LiveSums(*items, last_step));
   std::vector<size_t> widest;
@@ -116,10 +119,10 @@ bool BestLayout(const ArenaLayout& start, const std::vector<ArenaItem>& items, i
                                       &OrderByArea};
   std::vector<ArenaItem> everything = items;
   for (const ArenaPlacement& placed : start.placements()) everything.push_back(placed);
-  // Sizes were rounded without overflow, their sum may still overflow; Place finds that.
+  // Each size was rounded without overflow, but the sum may overflow. Place detects that.
   const size_t bound = LargestLiveSum(everything, last_step);
 
-  // Place looks at all items that are there.
+  // Place compares an item with all placed items. A long list is placed by PlaceAbove instead.
   if (items.size() > kMaxItems) {
     *best = start;
     if (!best->PlaceAbove(items)) return false;

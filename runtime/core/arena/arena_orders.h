@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// In which order tensors are placed in an arena: how low its peak comes out depends on it, and no
-// order is best for all graphs, so several are tried.
+// Orders in which tensors are placed in an arena. The peak of the arena depends on the order, and
+// no order is best for all graphs, so several are tried.
 #ifndef LITMUS_RUNTIME_CORE_ARENA_ARENA_ORDERS_H_
 #define LITMUS_RUNTIME_CORE_ARENA_ARENA_ORDERS_H_
 
@@ -11,14 +11,16 @@
 
 namespace litmus {
 
-// Bytes of the items in use at the step of 0 … last_step where they are most.
+// The largest sum of bytes in use over the steps 0 to last_step.
 size_t LargestLiveSum(const std::vector<ArenaItem>& items, int last_step);
 
-// Adds the items in their order; false: they are too large.
+// Places the items in the order of the vector. Returns false if the arena would be too large for
+// size_t.
 bool PlaceAll(const std::vector<ArenaItem>& items, ArenaLayout* layout);
 
-// The lowest layout of several orders that adds the items to `start`; is_tight: none can be lower.
-// False: the items are too large.
+// Finds the layout with the lowest peak among several orders that add `items` to `start`.
+// *is_tight: the peak equals the lower bound. Returns false if the arena would be too large for
+// size_t.
 bool BestLayout(const ArenaLayout& start, const std::vector<ArenaItem>& items, int last_step,
                 ArenaLayout* best, bool* is_tight);
 

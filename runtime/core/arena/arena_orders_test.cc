@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Random plans: the bound is that of a plain loop, the peak is near the bound, and no plan is worse
-// than the orders gave when this was written.
+// Tests with random graphs: the lower bound equals that of a plain loop, the peak is near the
+// bound, and plans are not worse than when this test was written.
 #include "runtime/core/arena/arena_orders.h"
 
 #include <algorithm>
@@ -14,7 +14,8 @@ namespace {
 
 constexpr int kLastStep = 40, kPlans = 200;
 
-// Chains, as of layers, and some tensors that live long, as of skip connections.
+// Returns chains of short-lived tensors, like layers, and some long-lived tensors, like skip
+// connections.
 std::vector<ArenaItem> RandomItems(std::mt19937* random) {
   std::vector<ArenaItem> items;
   const auto below = [&](unsigned bound) { return static_cast<int>((*random)() % bound); };
@@ -52,7 +53,8 @@ TEST(ArenaOrders, RandomPlans) {
     peaks += best.Peak();
     tight += is_tight ? 1 : 0;
   }
-  // Of all plans together. An order that places worse makes these fail.
+  // Number of plans that reach the lower bound, and the ratio of all peaks to all bounds, as
+  // measured when the test was written. An order that places tensors worse makes these checks fail.
   constexpr int kTight = 104;
   constexpr double kPeakByBound = 1.03707;
   EXPECT_GE(tight, kTight);

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Placement, and data pointers.
+// Places tensors in the arenas and sets their data pointers.
 #include "runtime/core/arena/arena_planner.h"
 
 #include <algorithm>
@@ -17,7 +17,7 @@ const char* NameOf(const TfLiteTensor& tensor) { return tensor.name == nullptr ?
 }  // namespace
 
 bool ArenaPlanner::Allocate(int first_step, int last_step, std::string* error) {
-  // Preparing nodes may have added tensors.
+  // Preparing nodes may have added tensors to the graph.
   lifetimes_.resize(graph_->num_tensors());
   for (int step = first_step; step <= last_step; ++step) {
     for (const int t : IntArrayView(graph_->node_at(step).temporaries)) {
@@ -49,7 +49,8 @@ bool ArenaPlanner::CollectItems(int last_step, std::vector<ArenaItem>* shared,
     const TfLiteAllocationType type = tensors[t].allocation_type;
     if (lifetime.first < 0 || lifetime.first > up_to) continue;
     if (type != kTfLiteArenaRw && type != kTfLiteArenaRwPersistent) continue;
-    // A node that was prepared again may have made it larger than what it shares.
+    // A node that was prepared again may have made the tensor larger than the tensor whose memory
+    // it shares.
     if (lifetime.owner >= 0 && tensors[t].bytes <= tensors[lifetime.owner].bytes) continue;
     lifetime.owner = -1;
     ArenaItem item;
@@ -60,9 +61,9 @@ bool ArenaPlanner::CollectItems(int last_step, std::vector<ArenaItem>* shared,
       *error = "tensor " + std::to_string(t) + " (" + NameOf(tensors[t]) + ") is too large";
       return false;
     }
-    // Nothing to store, but the pointer of an empty tensor must not be null either.
+    // An empty tensor gets some bytes, because its data pointer must not be null.
     if (item.size == 0) item.size = kTensorAlignment;
-    // A node that was prepared again may have outgrown its place.
+    // A node that was prepared again may have made the tensor larger than its place.
     const bool is_shared = type == kTfLiteArenaRw;
     const std::vector<size_t>& places = is_shared ? shared_places : persistent_places;
     if (lifetime.placed && places[t] >= item.size) continue;
@@ -75,7 +76,7 @@ bool ArenaPlanner::CollectItems(int last_step, std::vector<ArenaItem>* shared,
 }
 
 bool ArenaPlanner::PlacePersistent(const std::vector<ArenaItem>& items, std::string* error) {
-  // All of them are in use all the time: no order is better than another.
+  // All persistent tensors are in use in all steps, so their order does not matter.
   if (!persistent_layout_.PlaceAbove(items)) {
     *error = "the persistent tensors are too large";
     return false;
@@ -92,7 +93,8 @@ bool ArenaPlanner::PlaceShared(int last_step, std::vector<ArenaItem> items, std:
     return false;
   }
   if (!is_tight && !joined_.empty()) {
-    // What is shared is in use for longer, and may be harder to place than its parts.
+    // Tensors that share memory form one item that is in use longer and may be harder to place than
+    // separate items. So the placement without sharing is tried as well.
     const std::vector<Lifetime> sharing = lifetimes_;
     for (const int t : joined_) {
       if (lifetimes_[t].owner >= 0) {
@@ -118,8 +120,8 @@ bool ArenaPlanner::PlaceShared(int last_step, std::vector<ArenaItem> items, std:
 }
 
 bool ArenaPlanner::CommitMemory(std::string* error) {
-  // Content is kept for tensors that were computed or set before: the plan of a graph with dynamic
-  // tensors grows while it runs.
+  // The content of the old block is kept if tensors in it were computed or set before: the plan of
+  // a graph with dynamic tensors grows while the graph runs.
   for (const bool is_shared : {true, false}) {
     const size_t bytes = (is_shared ? shared_layout_ : persistent_layout_).Peak();
     if (!(is_shared ? shared_ : persistent_).Reserve(bytes, /*keep_content=*/!fresh_)) {
@@ -159,7 +161,8 @@ void ArenaPlanner::ResetAfter(int step) {
     lifetimes_[t].last_of_all = -1;
     if (tensors[t].allocation_type == kTfLiteArenaRw) tensors[t].data.raw = nullptr;
   }
-  // What shares memory with an earlier tensor may no longer fit there.
+  // A tensor that shares the memory of an earlier tensor may no longer fit there, so it must be
+  // placed again.
   for (size_t t = 0; t < lifetimes_.size(); ++t) {
     if (lifetimes_[t].owner < 0 || lifetimes_[t].first <= step) continue;
     lifetimes_[t].owner = -1;

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Which outputs take over the memory of an input.
+// Finds outputs that can use the memory of an input.
 #include <algorithm>
 
 #include "runtime/base/step_count.h"
@@ -27,7 +27,8 @@ bool ArenaPlanner::MayTakeOver(int step, size_t input, int output, bool unmodifi
   }
   if (lifetimes_[from].outside || lifetimes_[owner].outside) return false;
   if (unmodified) return true;
-  // Elements of one size, each in the place of its own: none is repeated by broadcasting.
+  // Input and output must have equally many elements of the same size, so that the kernel reads
+  // each element before it writes it. Broadcasting would read an element again.
   if (ElementCount(a.dims) != ElementCount(b.dims)) return false;
   // The input must have no later reader, and must not be another input of this step as well.
   if (LastOf(owner) != step) return false;

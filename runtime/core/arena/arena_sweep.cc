@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Placement of many items: what ends gives its bytes back to a list of free pieces, what begins
-// takes the smallest piece that is large enough.
+// Places many items in one pass over the steps: an item that ends returns its bytes to a list of
+// free ranges; an item that begins takes the smallest free range that is large enough.
 #include <algorithm>
 #include <limits>
 #include <map>
@@ -14,13 +14,13 @@
 namespace litmus {
 namespace {
 
-// Pieces of an address space that nobody uses, joined where they touch. Everything from top() on is
+// Free ranges of an address space; adjacent ranges are merged. All addresses from top() on are
 // free, too.
 class FreePieces {
  public:
   explicit FreePieces(size_t bottom) : top_(bottom) {}
 
-  // Returns false when the address space ends.
+  // Takes `size` bytes; *offset is where. Returns false if the end would not fit into size_t.
   bool Take(size_t size, size_t* offset) {
     const auto fits = by_size_.lower_bound({size, 0});
     if (fits != by_size_.end()) {
@@ -69,8 +69,8 @@ class FreePieces {
   }
 
   size_t top_;
-  std::map<size_t, size_t> by_offset_;           // to the size
-  std::set<std::pair<size_t, size_t>> by_size_;  // with the offset
+  std::map<size_t, size_t> by_offset_;           // offset of a free range -> its size
+  std::set<std::pair<size_t, size_t>> by_size_;  // (size, offset) of each free range
 };
 
 }  // namespace

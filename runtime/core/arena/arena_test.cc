@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Placement never overlaps what is in use together.
+// Tests that tensors in use at the same step never overlap.
 #include "runtime/core/arena/arena.h"
 
 #include <sys/mman.h>
@@ -27,9 +27,9 @@ TEST(ArenaLayout, TakesTheSmallestGapThatFits) {
     return offset;
   };
   EXPECT_EQ(place(0, 640, 0, 9), 0u);
-  EXPECT_EQ(place(1, 256, 0, 0), 640u);  // leaves 256 bytes free from step 1 on
+  EXPECT_EQ(place(1, 256, 0, 0), 640u);  // steps after 0 can reuse these 256 bytes
   EXPECT_EQ(place(2, 64, 0, 9), 896u);
-  EXPECT_EQ(place(3, 128, 0, 0), 960u);  // leaves 128 bytes free
+  EXPECT_EQ(place(3, 128, 0, 0), 960u);  // 128 bytes of the gap remain free
   EXPECT_EQ(place(4, 64, 0, 9), 1088u);
   EXPECT_EQ(place(5, 128, 1, 2), 960u);
   EXPECT_EQ(place(6, 128, 1, 2), 640u);
@@ -84,7 +84,7 @@ TEST(ArenaBuffer, GrowsAndKeepsContent) {
   EXPECT_EQ(buffer.data()[99], 5);
 }
 
-// What an interpreter may hold beside an arena of so many bytes: 1 %.
+// The arena's bytes plus 1 %, which an interpreter may hold in addition.
 constexpr size_t WithSlack(size_t bytes) { return bytes + bytes / 100; }
 
 class ArenaBufferMemory : public ::testing::Test {
@@ -118,8 +118,8 @@ TEST_F(ArenaBufferMemory, HoldsBothBlocksOnlyToKeepContent) {
   }
 }
 
-// The old block's pages are not resident beside those of the new one, though another block keeps
-// the pool's mapping of both alive.
+// The pages of the old block must not stay in memory beside those of the new one, although another
+// block keeps the pool's mapping in use.
 TEST_F(ArenaBufferMemory, GivesPagesBack) {
   ArenaBuffer buffer;
   ASSERT_TRUE(buffer.Reserve(kOld, false));
@@ -131,11 +131,11 @@ TEST_F(ArenaBufferMemory, GivesPagesBack) {
   ASSERT_TRUE(buffer.Reserve(kNew, false));
   std::vector<unsigned char> resident(kOld / page - 1);
   const int failed = mincore(first, resident.size() * page, resident.data());
-  EXPECT_TRUE(failed == 0 || errno == ENOMEM);  // ENOMEM: nothing is mapped there any more
+  EXPECT_TRUE(failed == 0 || errno == ENOMEM);  // ENOMEM: the addresses are no longer mapped
   EXPECT_EQ(std::count_if(resident.begin(), resident.end(), [](int r) { return (r & 1) != 0; }), 0);
 }
 
-// The account allows what the system does not have.
+// The account's limit is larger than what the system can provide, so the system refuses.
 TEST_F(ArenaBufferMemory, HasItsSizeWhereTheSystemRefuses) {
   SetMemoryLimit(~size_t{0});
   ArenaBuffer buffer;

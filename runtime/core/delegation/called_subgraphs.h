@@ -9,7 +9,7 @@
 
 namespace litmus {
 
-// The subgraphs that a node may run, by index.
+// The indices of the subgraphs that a node may run.
 std::vector<int> CalledBy(const std::pair<TfLiteNode, TfLiteRegistration>& entry);
 
 }  // namespace litmus

@@ -29,7 +29,8 @@ bool SameZeroPoints(const TfLiteIntArray* a, const TfLiteIntArray* b) {
   return TfLiteIntArrayEqual(a, b) != 0;
 }
 
-// A composite passes bytes, whatever scales its tensors have inside and outside.
+// A composite passes the bytes of its tensors unchanged, so quantisation must be the same inside
+// and outside of it.
 bool SameGrid(const TfLiteTensor& a, const TfLiteTensor& b) {
   if (a.params.scale != b.params.scale || a.params.zero_point != b.params.zero_point) return false;
   const TfLiteAffineQuantization* first = AffineOf(a.quantization);
@@ -58,7 +59,7 @@ std::string WhyNoBorder(const std::vector<TfLiteTensor>& caller, const std::vect
   return "";
 }
 
-// Why a tensor of the body has no equal outside.
+// Why a tensor of the body cannot be copied into the caller's graph; null if it can.
 const char* WhyNoCopy(const TfLiteTensor& tensor) {
   if (tensor.is_variable) return "its subgraph has state.";
   if (tensor.sparsity != nullptr) return "its subgraph has a sparse constant.";

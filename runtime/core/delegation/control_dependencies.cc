@@ -35,7 +35,8 @@ class Reader {
     return true;
   }
 
-  // How many items follow, each of which takes a byte at least.
+  // Reads a number of items. Each item has at least one byte, so a number larger than the bytes
+  // left is an error.
   bool Count(uint32_t* count) { return Unsigned(count) && *count <= end_ - at_; }
 
   bool AtEnd() const { return at_ == end_; }

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Which operators of a model must run before which although no tensor says so, as a converter wrote
-// it into the model's metadata.
+// Control dependencies: pairs of operators of which one must run before the other although no
+// tensor connects them. A converter writes them into the model's metadata.
 #ifndef LITMUS_RUNTIME_CORE_DELEGATION_CONTROL_DEPENDENCIES_H_
 #define LITMUS_RUNTIME_CORE_DELEGATION_CONTROL_DEPENDENCIES_H_
 
@@ -16,13 +16,13 @@ namespace litmus {
 // The name of the metadata entry.
 constexpr char kControlDependenciesKey[] = "model_control_dependencies";
 
-// Reads the entry: version 1, the number of subgraphs, and per subgraph the number of edges and the
-// two node indices of each. Whole numbers are protobuf varints, node indices zigzag-coded. False
-// when `bytes` are anything else; then `per_subgraph` is unspecified.
+// Parses the metadata entry: version 1, the number of subgraphs, and per subgraph the number of
+// edges and the two node indices of each edge. Integers are protobuf varints; node indices are
+// zigzag-coded. Returns false if `bytes` is not of this form; `per_subgraph` is then unspecified.
 bool ParseControlDependencies(const std::string& bytes, std::vector<ControlEdges>* per_subgraph);
 
-// The edges of one subgraph, between node indices. None where `metadata` has no such entry; an
-// entry that cannot be read is ignored with a warning.
+// The edges of one subgraph, as pairs of node indices. Empty if `metadata` has no such entry. An
+// entry that cannot be parsed is ignored with a warning.
 ControlEdges ControlEdgesFromMetadata(const std::map<std::string, std::string>& metadata,
                                       int subgraph_index);
 

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Lays out a delegate kernel's parameters and its three arrays behind each other.
+// Allocates a delegate kernel's parameters and their three arrays as one block.
 #include "runtime/core/delegation/delegate_params.h"
 
 #include <algorithm>

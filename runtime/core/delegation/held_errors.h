@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Errors of a call of which it is known only afterwards whether they matter.
+// Holds back the error messages of a call until it is known whether they matter.
 #ifndef LITMUS_RUNTIME_CORE_DELEGATION_HELD_ERRORS_H_
 #define LITMUS_RUNTIME_CORE_DELEGATION_HELD_ERRORS_H_
 
@@ -17,9 +17,9 @@ class HeldErrors : public tflite::ErrorReporter {
   using ErrorReporter::Report;
   int Report(const char* format, va_list args) override;
 
-  // Reports what was held, in its order, and holds it no more.
+  // Reports the held messages in their order and clears them.
   void ReportTo(tflite::ErrorReporter* reporter);
-  // What was held, in one line; it is held no more.
+  // Returns the held messages in one line and clears them.
   std::string Take();
 
  private:

@@ -16,7 +16,7 @@ TfLiteOperator* OpaqueOperatorRegistry::Wrap(const TfLiteRegistration& registrat
                                                    registration.version),
                                    nullptr, &TfLiteOperatorDelete)
                       .first;
-  // Null once more where an earlier call found no memory.
+  // The entry exists but is null if an earlier call ran out of memory.
   if (it->second == nullptr) {
     it->second.reset(TfLiteOperatorCreate(
         static_cast<TfLiteBuiltinOperator>(registration.builtin_code),

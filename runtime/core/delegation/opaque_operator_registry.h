@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Registry of the opaque operators (TfLiteOperator) of one graph.
+// The opaque operators (TfLiteOperator) of one graph.
 #ifndef LITMUS_RUNTIME_CORE_DELEGATION_OPAQUE_OPERATOR_REGISTRY_H_
 #define LITMUS_RUNTIME_CORE_DELEGATION_OPAQUE_OPERATOR_REGISTRY_H_
 
@@ -24,7 +24,8 @@ class OpaqueOperatorRegistry {
 
  private:
   using OperatorPtr = std::unique_ptr<TfLiteOperator, void (*)(TfLiteOperator*)>;
-  std::map<std::tuple<int, std::string, int>, OperatorPtr> wrapped_;  // by code, name and version
+  // key: operator code, name, version.
+  std::map<std::tuple<int, std::string, int>, OperatorPtr> wrapped_;
   std::vector<OperatorPtr> adopted_;
 };
 

@@ -85,7 +85,8 @@ class Partitioner {
 
   size_t IsDelegated(size_t step) const { return delegated_[step] != 0 ? 1 : 0; }
 
-  // One of the steps or tensors that these steps wait for is there.
+  // Called for the steps `waiting` when one of the steps or tensors that they wait for has become
+  // available.
   void Release(const std::vector<int>& waiting) {
     CountSteps(waiting.size());
     for (const int step : waiting) {
@@ -98,7 +99,7 @@ class Partitioner {
     const int epoch = static_cast<int>(subsets_->size() - first_subset_);
     NodeSubset subset;
     if (ready_[0].empty() && ready_[1].empty()) return 0;
-    // The side of the first ready step of the plan.
+    // Whether the first ready step of the plan is delegated decides which steps this epoch takes.
     const bool is_delegated =
         !ready_[1].empty() && (ready_[0].empty() || ready_[1].top() < ready_[0].top());
     auto& ready = ready_[is_delegated ? 1 : 0];
@@ -155,11 +156,12 @@ class Partitioner {
   std::vector<int> step_epoch_;
   std::vector<int> step_of_node_;
   std::vector<char> delegated_;
-  std::vector<int> awaited_;                 // by step: tensors and steps that are not there yet
-  std::vector<std::vector<int>> followers_;  // by step: those that wait for it
-  std::vector<std::vector<int>> readers_;    // by tensor: those that wait for it
-  // The steps that wait for nothing, first ones of the plan first: those that remain, and those
-  // that are delegated.
+  // By step: number of inputs and earlier steps that are not available yet.
+  std::vector<int> awaited_;
+  std::vector<std::vector<int>> followers_;  // by step: steps that a control edge makes wait for it
+  std::vector<std::vector<int>> readers_;    // by tensor: steps that read it
+  // Steps that wait for nothing, earliest of the plan first: [0] those that are not delegated, [1]
+  // those that are.
   std::priority_queue<int, std::vector<int>, std::greater<int>> ready_[2];
 };
 

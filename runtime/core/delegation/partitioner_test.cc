@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Subsets, their boundaries and their order.
+// Tests the nodes, inputs and outputs, and the order of subsets.
 #include "runtime/core/delegation/partitioner.h"
 
 #include <memory>
@@ -96,7 +96,7 @@ TEST(Partitioner, Table) {
        {1},
        false,
        "R[0](0->1) D[1](1->2) R[2](2->3)"},
-      // Two delegated branches around a node that is not join in one subset.
+      // Two delegated branches beside a node that is not delegated: the branches form one subset.
       {"diamond",
        5,
        {{{0}, {1}}, {{1}, {2}}, {{1}, {3}}, {{2, 3}, {4}}},
@@ -113,7 +113,7 @@ TEST(Partitioner, Table) {
        {0, 2},
        true,
        "D[0](0->1) R[1](1->2) D[2](1->3) R[3](2,3->4)"},
-      // Constants (1) and absent inputs (-1).
+      // Tensor 1 is a constant, and -1 is an absent input.
       {"constants",
        4,
        {{{0, 1, -1}, {2}}, {{2, 1}, {3}}},
@@ -122,7 +122,7 @@ TEST(Partitioner, Table) {
        {1},
        false,
        "R[0](0,1->2) D[1](1,2->3)"},
-      // An intermediate that is a graph output too.
+      // Tensor 1 is both an intermediate tensor and a graph output.
       {"inner output", 3, {{{0}, {1}}, {{1}, {2}}}, {0}, {1, 2}, {0, 1}, false, "D[0,1](0->1,2)"},
       {"side effects keep their order",
        7,

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Place-holder for a custom operator that no resolver knows: a delegate may still claim it; if none
-// does, AllocateTensors reports all of them at once.
+// The registration of a custom operator that no resolver knows. A delegate may still run the
+// operator; if none does, AllocateTensors reports all such operators together.
 #ifndef LITMUS_RUNTIME_CORE_DELEGATION_UNRESOLVED_OP_H_
 #define LITMUS_RUNTIME_CORE_DELEGATION_UNRESOLVED_OP_H_
 

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Replacing nodes by a delegate's kernels, and taking all of these out again.
+// Replaces nodes by a delegate's kernels, and restores the graph as it was before all delegates.
 #include "runtime/core/graph/applied_delegates.h"
 
 #include <algorithm>
@@ -27,7 +27,7 @@ TfLiteStatus AppliedDelegates::InlineComposites(const TfLiteDelegate* delegate) 
   if (plan_before_.empty()) RememberGraph();
   plan_with_composites_ = graph_.execution_plan();
   nodes_with_composites_ = graph_.nodes().size();
-  // Nodes must be allowed to change; whoever applies a delegate prepares the graph anew.
+  // The graph must be mutable. The caller prepares it again after it has applied the delegate.
   graph_.SetUninvokable();
   return inlining_.Run();
 }
@@ -50,7 +50,8 @@ TfLiteStatus AppliedDelegates::Apply(TfLiteDelegate* delegate) {
   if (plan_before_.empty()) RememberGraph();
   replacing_failed_ = false;
   const TfLiteStatus status = DelegatePrepare(&environment_.context, delegate);
-  // A kernel that could not be made is a failure, whether or not the delegate passes it on.
+  // If a kernel could not be made, applying the delegate fails, even if the delegate itself ignores
+  // the error.
   if (replacing_failed_) return kTfLiteDelegateError;
   if (status != kTfLiteOk) return status;
   delegates_.push_back(delegate);
@@ -95,7 +96,7 @@ void AppliedDelegates::Undo() {
   for (const int node_index : plan_before_) {
     first_added = std::max(first_added, node_index + 1);
   }
-  // Everything behind was appended for delegates.
+  // The nodes from first_added on were added for delegates.
   for (size_t i = static_cast<size_t>(first_added); i < graph_.nodes().size(); ++i) {
     const TfLiteNode& node = graph_.nodes()[i].first;
     for (const int t : IntArrayView(node.outputs)) {
@@ -114,7 +115,8 @@ void AppliedDelegates::Undo() {
   graph_.execution_plan() = std::move(plan_before_);
   plan_before_.clear();
   plan_with_composites_.clear();
-  // Delegates may have pointed nodes at other inputs, past the DEQUANTIZE of float16 constants.
+  // Delegates may have changed the inputs of nodes, to read a float16 constant instead of the
+  // output of its DEQUANTIZE. The old inputs are restored.
   for (size_t step = 0; step < inputs_before_.size(); ++step) {
     TfLiteIntArray* inputs = graph_.nodes()[graph_.execution_plan()[step]].first.inputs;
     const std::vector<int>& original = inputs_before_[step];
@@ -134,13 +136,15 @@ TfLiteStatus AppliedDelegates::ReplaceNodeSubsets(TfLiteRegistration registratio
   registration.builtin_code = kTfLiteBuiltinDelegate;
   const bool opaque = IsOpaqueDelegate(delegate);
   if (!opaque) {
-    // Delegates built against older headers pass a shorter structure: these fields are noise.
+    // A delegate that was built with older headers passes a shorter structure. These fields lie
+    // beyond it and have random content.
     registration.registration_external = nullptr;
     registration.async_kernel = nullptr;
     registration.inplace_operator = 0;
   } else if (registration.registration_external != nullptr &&
              !HasFunctions(registration.registration_external)) {
-    // An opaque delegate that speaks the plain ABI: its functions are in the registration itself.
+    // An opaque delegate whose operator has no functions uses the plain ABI: its functions are in
+    // the registration.
     registration.registration_external = nullptr;
   }
   std::vector<NodeSubset> subsets;
@@ -171,7 +175,8 @@ TfLiteStatus AppliedDelegates::ReplaceNodeSubsets(TfLiteRegistration registratio
         }
         return kTfLiteOk;
       });
-  // Half a plan must not run, should the delegate not pass on the error.
+  // If replacing fails, the old plan is restored, because a partly changed plan must not run even
+  // if the delegate ignores the error.
   if (status != kTfLiteOk) graph_.execution_plan() = std::move(plan_before);
   return status;
 }
@@ -182,10 +187,11 @@ TfLiteStatus AppliedDelegates::AddDelegateNode(const NodeSubset& subset, void* p
   const TfLiteStatus status =
       graph_.AddNodeWithParameters(subset.input_tensors, subset.output_tensors, {}, nullptr, 0,
                                    params, &registration, node_index);
-  // An inconsistent graph cannot be saved by taking the delegate out.
+  // If the graph itself is inconsistent, removing the delegate would not repair it, so this is no
+  // failure of the delegate.
   replacing_failed_ |= status != kTfLiteOk && graph_.is_consistent();
   TF_LITE_ENSURE_STATUS(status);
-  // From here on Undo finds what the delegate's node has.
+  // The node is marked as the delegate's now, so that from here on Undo frees what belongs to it.
   graph_.nodes()[*node_index].first.delegate = delegate;
   for (const int t : subset.output_tensors) {
     TfLiteTensor& tensor = graph_.tensors()[t];

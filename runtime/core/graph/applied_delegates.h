@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// The delegates of one graph: applying one to the nodes, taking all out again, and what a delegate
-// may ask while it is applied.
+// The delegates of one graph: applies a delegate to the nodes, removes all delegates again, and
+// answers the functions of TfLiteContext that a delegate calls while it is applied.
 #ifndef LITMUS_RUNTIME_CORE_GRAPH_APPLIED_DELEGATES_H_
 #define LITMUS_RUNTIME_CORE_GRAPH_APPLIED_DELEGATES_H_
 
@@ -21,7 +21,8 @@
 
 namespace litmus {
 
-// The list of delegates; edits nodes and execution plan, prepares nothing. Not thread-safe.
+// The list of delegates. The class edits nodes and execution plan and prepares nothing. Not
+// thread-safe.
 class AppliedDelegates {
  public:
   AppliedDelegates(SubgraphEnvironment& environment, ModelGraph& graph)
@@ -30,33 +31,37 @@ class AppliedDelegates {
   AppliedDelegates(const AppliedDelegates&) = delete;
   AppliedDelegates& operator=(const AppliedDelegates&) = delete;
 
-  // Before Apply: takes the composites of the plan apart where the delegate asks for that. Undo, or
-  // TakeBackNodes until Apply, put them together again.
+  // To be called before Apply: if the delegate wants it, replaces each composite in the plan by the
+  // nodes of the composite's subgraph. Undo, or TakeBackNodes before Apply, restores the
+  // composites.
   TfLiteStatus InlineComposites(const TfLiteDelegate* delegate);
   void TakeBackNodes();
-  // Subgraphs of composites that were taken apart.
+  // Indices of the subgraphs whose nodes replaced composites.
   const std::set<int>& inlined_bodies() const { return inlining_.bodies(); }
-  // Has the delegate replace nodes, and counts it among the applied ones. A failure may leave some
-  // nodes replaced: Undo must follow.
+  // Lets the delegate replace nodes, and adds it to the list of applied delegates. After a failure
+  // some nodes may be replaced, so the caller must call Undo.
   TfLiteStatus Apply(TfLiteDelegate* delegate);
-  // Back to the graph before the first delegate. The delegates stay listed, for applying them anew.
+  // Restores the graph as it was before the first delegate. The delegates stay in the list, so that
+  // they can be applied again.
   void Undo();
-  // After Undo: what is listed is that, or the first `count` of what was.
+  // To be called after Undo: SetUndone replaces the list of delegates, KeepUndone shortens it to
+  // the first `count`.
   void SetUndone(std::vector<TfLiteDelegate*> delegates);
   void KeepUndone(size_t count);
-  // The list, if Undo has taken the delegates out; they are listed no more.
+  // Returns the list and clears it, if Undo has removed the delegates from the graph; otherwise
+  // returns an empty list.
   std::vector<TfLiteDelegate*> TakeUndone();
 
   const std::vector<TfLiteDelegate*>& list() const { return delegates_; }
-  // One of them knows only the shapes that it was applied to.
+  // True if one of the delegates supports only the shapes that it was applied to.
   bool has_static() const { return static_delegate_applied_; }
-  // What the delegate calls its kernels; "unknown" for delegates that took no node.
+  // The name of the delegate's kernels; "unknown" if the delegate replaced no node.
   const char* NameOf(const TfLiteDelegate* delegate) const;
-  // Empty as long as no delegate has changed the plan.
+  // The execution plan before the first delegate; empty if no delegate has changed the plan.
   const std::vector<int>& plan_before() const { return plan_before_; }
   OpaqueOperatorRegistry& opaque_operators() { return opaque_operators_; }
 
-  // ---- Functions of TfLiteContext for a delegate that is being applied ----
+  // ---- Functions of TfLiteContext for the delegate that is being applied ----
 
   TfLiteStatus GetExecutionPlan(TfLiteIntArray** plan);
   TfLiteStatus ReplaceNodeSubsets(TfLiteRegistration registration,
@@ -71,7 +76,8 @@ class AppliedDelegates {
                                const TfLiteRegistration& registration, TfLiteDelegate* delegate,
                                int* node_index);
   TfLiteStatus Partition(const TfLiteIntArray* nodes, std::vector<NodeSubset>* subsets);
-  // What must run before what: operators with side effects, and what the model's metadata says.
+  // Pairs of nodes that must run in this order: operators with side effects, and the edges in the
+  // model's metadata.
   ControlEdges FindControlEdges() const;
 
   SubgraphEnvironment& environment_;
@@ -79,20 +85,22 @@ class AppliedDelegates {
   const ExecutionPlanInfo info_{graph_};
   std::vector<TfLiteDelegate*> delegates_;
   std::map<const TfLiteDelegate*, std::string> names_;
-  // Taken out because of new shapes; they come back at AllocateTensors.
+  // True if the delegates were removed from the graph because of new shapes. The next
+  // AllocateTensors applies them again.
   bool undone_ = false;
-  // A kernel of the delegate that is being applied could not be made.
+  // True if a kernel of the delegate that is being applied could not be made.
   bool replacing_failed_ = false;
   bool static_delegate_applied_ = false;
   CompositeInlining inlining_{environment_, graph_};
-  // Before InlineComposites; empty: Apply came after it, or nothing was taken apart.
+  // The plan and the number of nodes before InlineComposites, until Apply. Empty if no composite
+  // was replaced.
   std::vector<int> plan_with_composites_;
   size_t nodes_with_composites_ = 0;
   std::vector<int> plan_before_;
-  // Inputs of the nodes of that plan: delegates may point nodes at other tensors.
+  // Inputs of each node of that plan, because delegates may change the inputs of nodes.
   std::vector<std::vector<int>> inputs_before_;
   std::vector<TfLiteDelegateParams> partitioning_preview_;
-  // What GetExecutionPlan hands out; kept until the next call.
+  // The result of GetExecutionPlan; valid until the next call.
   TfLiteIntArray* plan_for_delegates_ = nullptr;
   OpaqueOperatorRegistry opaque_operators_;
 };

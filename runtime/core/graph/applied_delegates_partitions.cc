@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// What a delegate that is being applied may ask of the graph: the plan, and the partitions that a
-// choice of nodes would make.
+// Answers queries of a delegate that is being applied: the execution plan, and the partitions that
+// a given set of nodes would make.
 #include <map>
 #include <utility>
 
@@ -19,7 +19,8 @@ ControlEdges AppliedDelegates::FindControlEdges() const {
   const ControlEdges from_metadata =
       ControlEdgesFromMetadata(environment_.interpreter->metadata, environment_.subgraph_index);
   if (from_metadata.empty()) return edges;
-  // A node that a delegate took is ordered with the node that it is a part of.
+  // The metadata may name a node that a delegate has replaced. The edge then applies to the
+  // delegate's node.
   std::map<int, int> part_of;
   for (const int node_index : graph_.execution_plan()) {
     for (const int t : IntArrayView(ReplacedNodes(graph_.nodes()[node_index].first))) {

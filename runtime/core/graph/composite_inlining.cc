@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Nodes and tensors of a composite's subgraph, added to the graph that has the composite.
+// Copies the nodes and tensors of a composite's subgraph into the graph that has the composite.
 #include "runtime/core/graph/composite_inlining.h"
 
 #include <algorithm>
@@ -18,10 +18,10 @@
 namespace litmus {
 namespace {
 
-// Max nodes of all subgraphs together: bodies that call bodies can make a small file stand for any
-// number of nodes.
+// Max number of nodes of all subgraphs together: since bodies may call other bodies, a small file
+// can describe any number of nodes.
 constexpr size_t kMostNodes = 1 << 16;
-// Each level is a call of AddBody within the one before.
+// Max depth of nested composites. Each level is a recursive call of AddBody.
 constexpr size_t kMostNested = 64;
 
 using Entry = std::pair<TfLiteNode, TfLiteRegistration>;
@@ -35,7 +35,7 @@ const TfLiteStablehloCompositeParams& ParamsOf(const Entry& entry) {
   return *static_cast<const TfLiteStablehloCompositeParams*>(entry.first.builtin_data);
 }
 
-// The plan of the model: a delegate may have changed the one that is run.
+// The execution plan of the model, since a delegate may have changed the current plan.
 const std::vector<int>& PlanOf(const tflite::Subgraph& graph) {
   const std::vector<int>& before = graph.pre_delegation_execution_plan();
   return before.empty() ? graph.execution_plan() : before;
@@ -67,7 +67,7 @@ TfLiteStatus CompositeInlining::Run() {
     all_nodes += subgraph->nodes_size();
   }
   for (const int node : plan) {
-    // A copy: the table moves when nodes are added.
+    // A copy, because adding nodes may move the table of nodes.
     const Entry entry = graph_.nodes()[static_cast<size_t>(node)];
     if (!IsComposite(entry)) {
       graph_.execution_plan().push_back(node);
@@ -179,7 +179,8 @@ TfLiteStatus CompositeInlining::MapTensors(const Call& call, std::vector<int>* m
   std::vector<int>& own = tensors_[call.path];
   if (own.size() != used.size()) {
     int first = 0;
-    // Programs keep pointers to tensors: none moves as long as there is room.
+    // Programs keep pointers to tensors. Tensors are appended in a way that moves none as long as
+    // the reserved capacity suffices.
     TF_LITE_ENSURE_STATUS(graph_.AppendTensors(static_cast<int>(used.size()), &first));
     own.clear();
     for (size_t i = 0; i < used.size(); ++i) own.push_back(first + static_cast<int>(i));

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// STABLEHLO_COMPOSITE nodes, taken apart: the nodes of the subgraph that a composite runs stand in
-// the execution plan in the composite's place, so that a delegate sees through it.
+// Inlines STABLEHLO_COMPOSITE: the nodes of the subgraph that a composite runs replace the
+// composite in the execution plan, so that a delegate can run them.
 #ifndef LITMUS_RUNTIME_CORE_GRAPH_COMPOSITE_INLINING_H_
 #define LITMUS_RUNTIME_CORE_GRAPH_COMPOSITE_INLINING_H_
 
@@ -23,7 +23,7 @@ class Subgraph;
 
 namespace litmus {
 
-// Edits nodes and plan of one graph, prepares nothing. Not thread-safe.
+// Edits nodes and execution plan of one graph and prepares nothing. Not thread-safe.
 class CompositeInlining {
  public:
   CompositeInlining(SubgraphEnvironment& environment, ModelGraph& graph)
@@ -31,43 +31,45 @@ class CompositeInlining {
   CompositeInlining(const CompositeInlining&) = delete;
   CompositeInlining& operator=(const CompositeInlining&) = delete;
 
-  // Whether the execution plan has a composite.
+  // True if the execution plan has a composite.
   bool IsNeeded() const;
-  // Takes all composites of the plan apart, those inside of others as well. The new nodes come last
-  // in the table; the tensors between them stay when the nodes go, for the next time. A composite
-  // that cannot be taken apart stays, and a line of the log says why.
+  // Inlines all composites of the plan, also composites inside of others. The new nodes are at the
+  // end of the table of nodes. Their tensors stay when the nodes are removed, and are used again
+  // the next time. A composite that cannot be inlined stays, and a log message says why.
   TfLiteStatus Run();
-  // The subgraphs whose nodes have once stood in a composite's place.
+  // Indices of the subgraphs whose nodes have replaced a composite.
   const std::set<int>& bodies() const { return bodies_; }
 
  private:
-  // Nodes of the plan on the way from this graph to a composite.
+  // A path of node indices from this graph through nested composites to one composite.
   using Path = std::vector<int>;
   struct Call {
     Path path;
     const std::pair<TfLiteNode, TfLiteRegistration>* composite;
-    std::vector<int> inputs, outputs;  // in this graph
+    std::vector<int> inputs, outputs;  // tensors of this graph
   };
 
-  // "" where the call can be taken apart.
+  // Why the call cannot be inlined; "" if it can.
   std::string WhyNot(const Call& call) const;
-  // How many nodes the plan of that subgraph has with all composites in it taken apart; at most
+  // Number of nodes of that subgraph's plan after all composites in it are inlined; at most
   // kMostNodes + 1.
   size_t NodesOf(int subgraph, size_t depth);
   TfLiteStatus AddBody(const Call& call);
-  // Tensors of this graph that stand for those of the called one; -1 for what no node uses.
+  // For each tensor of the called subgraph, the tensor of this graph that replaces it; -1 if no
+  // node uses the tensor.
   TfLiteStatus MapTensors(const Call& call, std::vector<int>* map);
   TfLiteStatus CopyTensor(const TfLiteTensor& from, int to);
 
   SubgraphEnvironment& environment_;
   ModelGraph& graph_;
-  std::map<Path, std::vector<int>> tensors_;  // of each composite that was taken apart
-  std::map<int, size_t> nodes_of_;            // NodesOf what is known
+  // For each inlined composite, its tensors in this graph.
+  std::map<Path, std::vector<int>> tensors_;
+  std::map<int, size_t> nodes_of_;  // results of NodesOf, by subgraph
   std::set<int> bodies_;
 };
 
-// Those of `count` subgraphs whose nodes replace every composite that ran them: they are run no
-// more.
+// The indices of the subgraphs, among `count`, that nothing runs any more, because every composite
+// that ran them was inlined.
 std::set<int> UnusedBodies(size_t count, const std::function<const tflite::Subgraph&(size_t)>& at);
 
 }  // namespace litmus

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Dispatch between plain and opaque delegates.
+// Calls the function of a plain or of an opaque delegate.
 #include "runtime/core/graph/delegate_calls.h"
 
 #include "runtime/core/graph/guarded_call.h"

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Calls into a delegate, whichever of the two kinds it is: plain (function pointers of its own) or
-// opaque (a builder holds them).
+// Calls into a delegate of either kind: plain (its struct has the function pointers) or opaque (its
+// builder has them).
 #ifndef LITMUS_RUNTIME_CORE_GRAPH_DELEGATE_CALLS_H_
 #define LITMUS_RUNTIME_CORE_GRAPH_DELEGATE_CALLS_H_
 
@@ -11,36 +11,39 @@
 
 namespace litmus {
 
-// What a delegate's functions throw is reported to the context, and is an error where they return a
-// status.
+// An exception of a delegate's function is reported to the context. If the function returns a
+// status, the result is an error.
 int64_t DelegateFlags(const TfLiteDelegate* delegate);
 inline bool SupportsDynamicTensors(const TfLiteDelegate* delegate) {
   return (DelegateFlags(delegate) & kTfLiteDelegateFlagsAllowDynamicTensors) != 0;
 }
-// Copes with dynamic tensors in the graph, but not in its nodes.
+// True for a delegate that can be applied to a graph with dynamic tensors, if the nodes that it
+// runs have none.
 inline bool TakesStaticPart(const TfLiteDelegate* delegate) {
   return !SupportsDynamicTensors(delegate) &&
          (DelegateFlags(delegate) & kLitmusDelegateFlagsTakesStaticPart) != 0;
 }
-// Must not see a dynamic tensor.
+// True for a delegate that can be applied only to graphs without dynamic tensors.
 inline bool NeedsStaticGraph(const TfLiteDelegate* delegate) {
   return !SupportsDynamicTensors(delegate) && !TakesStaticPart(delegate);
 }
-// Shapes must be propagated through the nodes that its kernels replaced before those are prepared.
-// A delegate of static shapes is applied anew for other ones, to a graph whose shapes are known.
+// True if the nodes that a delegate's kernel replaced must be prepared before the kernel, so that
+// the kernel sees the shapes of tensors. A delegate of static shapes does not need this: for new
+// shapes it is applied again, to a graph with known shapes.
 inline bool NeedsPropagatedShapes(const TfLiteDelegate* delegate) {
   return SupportsDynamicTensors(delegate) &&
          (DelegateFlags(delegate) & kTfLiteDelegateFlagsRequirePropagatedShapes) != 0;
 }
-// Sees the nodes of a composite's subgraph in the composite's place.
+// True if the nodes of a composite's subgraph must replace the composite before the delegate is
+// applied.
 inline bool InlinesComposites(const TfLiteDelegate* delegate) {
   return (DelegateFlags(delegate) & kLitmusDelegateFlagsInlinesComposites) != 0;
 }
 TfLiteStatus DelegatePrepare(TfLiteContext* context, TfLiteDelegate* delegate);
-// Fails when the delegate cannot copy.
+// Returns an error if the delegate has no function that copies.
 TfLiteStatus DelegateCopyFromBufferHandle(TfLiteContext* context, TfLiteDelegate* delegate,
                                           TfLiteBufferHandle handle, TfLiteTensor* tensor);
-// Frees and nulls the handle.
+// Frees the buffer and sets *handle to null.
 void DelegateFreeBufferHandle(TfLiteContext* context, TfLiteDelegate* delegate,
                               TfLiteBufferHandle* handle);
 

@@ -13,7 +13,7 @@ ExecutionSchedule::FusedNode::FusedNode(const TfLiteNode& original, RewrittenSte
     : rewritten(std::move(step)), node(original) {
   node.inputs = MakeIntArray(rewritten.inputs);
   node.outputs = MakeIntArray(rewritten.outputs);
-  // The kernel's Prepare makes its own.
+  // The kernel's prepare function adds the temporaries.
   node.temporaries = TfLiteIntArrayCreate(0);
   if (rewritten.builtin_data != nullptr) node.builtin_data = rewritten.builtin_data.get();
 }
@@ -33,7 +33,7 @@ void ExecutionSchedule::SetRewritten(const std::vector<int>& execution_plan, Rew
   steps_.reserve(execution_plan.size());
   rewritten_ = !rewriting.empty();
   last_changed_ = 0;
-  std::vector<RewrittenStep*> replaced(execution_plan.size(), nullptr);  // by position
+  std::vector<RewrittenStep*> replaced(execution_plan.size(), nullptr);  // by position in the plan
   std::vector<char> removed(execution_plan.size(), 0);
   for (const size_t step : rewriting.removed) removed[step] = 1;
   for (const RewrittenStep& step : rewriting.replaced) removed[step.step] = 1;
@@ -59,7 +59,8 @@ bool ComputesNothing(const ModelGraph& graph, const ExecutionSchedule& schedule,
   const TfLiteRegistration& registration = schedule.registration(step);
   const IntArrayView outputs(node.outputs);
   const int first = outputs.size() == 0 ? kTfLiteOptionalTensor : *outputs.begin();
-  if (first < 0 || tensors[static_cast<size_t>(first)].bytes > 0) return false;  // nearly always
+  // True of nearly all nodes, so this check comes first.
+  if (first < 0 || tensors[static_cast<size_t>(first)].bytes > 0) return false;
   if (node.delegate != nullptr || node.might_have_side_effect ||
       registration.registration_external != nullptr ||
       registration.builtin_code == kTfLiteBuiltinCustom ||
@@ -72,7 +73,8 @@ bool ComputesNothing(const ModelGraph& graph, const ExecutionSchedule& schedule,
     return tensor.allocation_type == kTfLiteArenaRw && tensor.bytes == 0 && !tensor.is_variable &&
            !HasNoFixedSize(tensor.type);
   };
-  // A kernel with a state changes the state, too.
+  // If an input is a variable, the kernel may change it, so it must run even if its outputs are
+  // empty.
   const auto is_state = [&](int t) {
     return t >= 0 && tensors[static_cast<size_t>(t)].is_variable;
   };
@@ -109,7 +111,7 @@ bool ReadySteps::Add(const ModelGraph& graph, const ExecutionSchedule& schedule,
   }
   Step step = {&node, graph.invoke_function(schedule.node_index(index)), registration.invoke, index,
                /*may_lack_input=*/false};
-  // Strings are counted after each step.
+  // String outputs need a check of their size after each step, which the flat list does not make.
   for (const int t : IntArrayView(node.outputs)) {
     if (t >= 0 && graph.tensors()[static_cast<size_t>(t)].type == kTfLiteString) return false;
   }

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// The steps that a subgraph really runs: those of its execution plan, or what a rewriter made of
-// them. Programs and delegates see the execution plan alone.
+// The steps that a subgraph runs: one per node of its execution plan, or what a rewriter made of
+// these. Programs and delegates see only the execution plan.
 #ifndef LITMUS_RUNTIME_CORE_GRAPH_EXECUTION_SCHEDULE_H_
 #define LITMUS_RUNTIME_CORE_GRAPH_EXECUTION_SCHEDULE_H_
 
@@ -18,27 +18,27 @@
 
 namespace litmus {
 
-// The node that Invoke runs in place of a node of the execution plan, with the name of all that was
-// folded into the node. Null: the node is a part of another one, or not in the plan.
+// The node that Invoke runs for a node of the execution plan, and a name that lists all operators
+// folded into it. `node` is null if the node was folded into another one or is not in the plan.
 struct EffectiveNode {
   const TfLiteNode* node = nullptr;
   const char* name = nullptr;
 };
 
-// The list of effective steps. Not thread-safe.
+// The list of steps that run. Not thread-safe.
 class ExecutionSchedule {
  public:
   using NodeTable = std::vector<std::pair<TfLiteNode, TfLiteRegistration>>;
 
-  // `nodes` may grow and move, and outlives the schedule.
+  // `nodes` is the table of nodes. It may grow and move, and must outlive the schedule.
   explicit ExecutionSchedule(NodeTable* nodes) : nodes_(nodes) {}
 
-  // One step per node of `execution_plan`.
+  // Makes the schedule of one step per node of `execution_plan`.
   void SetPlain(const std::vector<int>& execution_plan);
-  // The plain schedule with `rewriting` done to it.
+  // Makes the schedule of one step per node, changed by `rewriting`.
   void SetRewritten(const std::vector<int>& execution_plan, Rewriting rewriting);
 
-  // Some step is not what the execution plan has.
+  // True if a step differs from its node in the execution plan.
   bool is_rewritten() const { return rewritten_; }
   size_t size() const { return steps_.size(); }
   int node_index(size_t step) const { return steps_[step].node_index; }
@@ -50,12 +50,12 @@ class ExecutionSchedule {
   const TfLiteRegistration& registration(size_t step) const {
     return (*nodes_)[steps_[step].node_index].second;
   }
-  // What was folded into the step; nullptr for most.
+  // What was folded into the step; nullptr for most steps.
   const NodeFusion* fusion(size_t step) const {
     const Step& s = steps_[step];
     return s.fused != nullptr ? s.fused->rewritten.fusion.get() : nullptr;
   }
-  // What a rewritten step is made of; nullptr for most.
+  // The rewriting of the step; nullptr for most steps.
   const RewrittenStep* rewritten(size_t step) const {
     const Step& s = steps_[step];
     return s.fused != nullptr ? &s.fused->rewritten : nullptr;
@@ -65,24 +65,25 @@ class ExecutionSchedule {
     const Step& s = steps_[step];
     return s.fused != nullptr ? s.fused->rewritten.name : nullptr;
   }
-  // Positions of inputs, as bits, whose memory output 0 of a rewritten step may take over.
+  // Bit i: output 0 of the rewritten step may use the memory of input i.
   uint32_t in_place_inputs(size_t step) const {
     const Step& s = steps_[step];
     return s.fused != nullptr ? s.fused->rewritten.in_place_inputs : 0;
   }
-  // Limit for folding a step into constants: it runs once, when it is prepared, if its outputs have
-  // at most this number of bytes; 0: never.
+  // Constant folding: if the step's outputs have at most this number of bytes, the step runs once,
+  // when it is prepared. 0: the step is never folded.
   size_t constant_bytes(size_t step) const { return steps_[step].constant_bytes; }
-  // It has run once for all, and is neither prepared nor invoked any more.
+  // True if the step was folded into constants and is neither prepared nor invoked any more.
   bool is_done(size_t step) const { return steps_[step].done; }
   void SetDone(size_t step) { steps_[step].done = true; }
-  // The last step of the execution plan that any rewritten or removed step stands for.
+  // The position in the execution plan of the last node that was rewritten or removed.
   size_t last_changed() const { return last_changed_; }
-  // The position in the execution plan of a step.
+  // The position in the execution plan of the step's node.
   size_t position(size_t step) const { return steps_[step].position; }
 
  private:
-  // Runs in place of a node, with its user data: what the kernel packed serves both.
+  // A node that runs instead of the original node. It has the original's user data, so both use the
+  // same packed constants.
   struct FusedNode {
     FusedNode(const TfLiteNode& original, RewrittenStep step);
     ~FusedNode();
@@ -106,23 +107,23 @@ class ExecutionSchedule {
   size_t last_changed_ = 0;
 };
 
-// Whether all outputs of a step are empty, and it changes nothing else. Such a step must not run:
-// its other dimensions may be so large that loops over them never end.
+// True if all outputs of a step are empty and the step changes nothing else. Such a step must not
+// run: its other dimensions may be so large that loops over them practically never end.
 bool ComputesNothing(const ModelGraph& graph, const ExecutionSchedule& schedule, size_t step);
 
-// A schedule whose steps are all prepared, as a flat list of calls. A node of a small network
-// computes for 20 ns; to look up what the node is, and whether its inputs are there, takes as long.
-// Not thread-safe.
+// A schedule whose steps are all prepared, as a flat list of function calls. A node of a small
+// network computes for only 20 ns, and looking up its registration and checking its inputs would
+// take as long. Not thread-safe.
 class ReadySteps {
  public:
   struct Step {
     TfLiteNode* node;
-    // One of the two is null.
+    // Exactly one of the two functions is null.
     InvokeFunction invoke;
     CFunction c_invoke;
-    size_t index;  // in the schedule
-    // An input may lose its data between two runs, or in one: the application sets its memory, or
-    // the tensor is dynamic.
+    size_t index;  // index of the step in the schedule
+    // True if an input may have no data in some run, because the application sets the input's
+    // memory or the tensor is dynamic. The input is then checked in each run.
     bool may_lack_input;
 
     TfLiteStatus Invoke(TfLiteContext* context, ThreadPool* pool) const {
@@ -130,15 +131,16 @@ class ReadySteps {
     }
   };
 
-  // Brings the list up to date; `version` is another one for another preparation of the schedule,
-  // and not 0. False where the schedule is more than such a list: a delegate or an opaque operator
-  // is among the steps, a step makes strings, or a tensor is a delegate's.
+  // Updates the list if `version`, which is not 0, differs from the last call. The version changes
+  // when steps are prepared again. Returns false if the schedule cannot run as such a list: a step
+  // is a delegate's node or an opaque operator, a step makes strings, or a tensor belongs to a
+  // delegate.
   bool Update(const ModelGraph& graph, const ExecutionSchedule& schedule, uint64_t version) {
     if (version_ != version) Make(graph, schedule, version);
     return usable_;
   }
   const std::vector<Step>& steps() const { return steps_; }
-  // Whether a step takes the thread pool, which is made on first need.
+  // True if some step uses the thread pool, which is made only when it is needed.
   bool take_pool() const { return take_pool_; }
 
  private:

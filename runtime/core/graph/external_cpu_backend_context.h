@@ -1,8 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// A CPU context of the application's own (Interpreter::SetExternalContext), under TensorFlow Lite's
-// names. Custom operators find it in the context's slot kTfLiteCpuBackendContext. Kernels of Litmus
-// use the threads of the interpreter whatever is in that slot.
+// A CPU context that an application provides (Interpreter::SetExternalContext), with TensorFlow
+// Lite's names. Custom operators find it in the slot kTfLiteCpuBackendContext of the TfLiteContext.
+// Kernels of Litmus use the interpreter's threads, whatever is in that slot.
 #ifndef LITMUS_RUNTIME_CORE_GRAPH_EXTERNAL_CPU_BACKEND_CONTEXT_H_
 #define LITMUS_RUNTIME_CORE_GRAPH_EXTERNAL_CPU_BACKEND_CONTEXT_H_
 
@@ -13,24 +13,24 @@
 
 namespace tflite {
 
-// What is shared between interpreters.
+// State that several interpreters share.
 class TfLiteInternalBackendContext {
  public:
   virtual ~TfLiteInternalBackendContext() {}
-  // The number of threads of the interpreter has changed.
+  // Called when the number of threads of an interpreter changes.
   virtual void SetMaxNumThreads(int max_num_threads) = 0;
-  // An interpreter that used the context is being destroyed.
+  // Called when an interpreter that used the context is destroyed.
   virtual void ClearCaches() = 0;
 };
 
-// Outlives the interpreters that it is set in; used by one of them at a time.
+// Must outlive the interpreters that it is set in. Only one of them may use it at a time.
 class ExternalCpuBackendContext : public TfLiteExternalContext {
  public:
   ExternalCpuBackendContext() : TfLiteExternalContext{kTfLiteCpuBackendContext, &RefreshThreads} {}
   ExternalCpuBackendContext(const ExternalCpuBackendContext&) = delete;
   ExternalCpuBackendContext& operator=(const ExternalCpuBackendContext&) = delete;
 
-  // `external` as what it is; nullptr when it is of another kind.
+  // Casts `external` to this class; nullptr if it is of another class.
   static ExternalCpuBackendContext* From(TfLiteExternalContext* external) {
     if (external == nullptr || external->Refresh != &RefreshThreads) return nullptr;
     return static_cast<ExternalCpuBackendContext*>(external);
@@ -44,8 +44,9 @@ class ExternalCpuBackendContext : public TfLiteExternalContext {
   }
 
  private:
-  // Its address is what From() knows the class by. An inline function would have one address in
-  // a program and another in a shared library that is linked with -Bsymbolic.
+  // From() identifies the class by the address of this function. The function is not inline,
+  // because an inline function could have one address in a program and another one in a shared
+  // library that is linked with -Bsymbolic.
   static TfLiteStatus RefreshThreads(TfLiteContext* context);
 
   std::unique_ptr<TfLiteInternalBackendContext> internal_backend_context_;

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Preparing kernels in order, and placing their tensors.
+// Prepares kernels in order and places their tensors in memory.
 #include "runtime/core/graph/graph_preparation.h"
 
 #include <algorithm>
@@ -21,7 +21,7 @@ TfLiteStatus GraphPreparation::PropagateShapes(const TfLiteNode& node) {
   for (const int index : IntArrayView(ReplacedNodes(node))) {
     if (IsUnresolvedCustomOp(graph_.nodes()[index].second)) return kTfLiteOk;
     TfLiteNode& replaced = graph_.nodes()[index].first;
-    // A delegate may have taken what another one had taken.
+    // A delegate may have replaced a node that another delegate had made.
     TF_LITE_ENSURE_STATUS(PropagateShapes(replaced));
     graph_.EnsureTensorHeadroom();
     const TfLiteStatus status = graph_.PrepareNode(index, &replaced, arguments);
@@ -45,7 +45,8 @@ TfLiteStatus GraphPreparation::PrepareStep(size_t step, bool shapes_only) {
     if (!shapes_only) ForgetPages(schedule_.node(step));
     return kTfLiteOk;
   }
-  // The reference may have moved; the index has not.
+  // Preparing may have moved the table of nodes and made references invalid; the index is still
+  // valid.
   return graph_.ReportOpError(node_index, "failed to prepare", status);
 }
 
@@ -71,13 +72,13 @@ TfLiteStatus GraphPreparation::PrepareOpsStartingAt(int first_step, bool skip_un
   failed_step_ = -1;
   *last_prepared = first_step - 1;
   if (skip_unresolved) {
-    // The next AllocateTensors makes the schedule anew; until then only shapes are of interest.
+    // Only shapes are computed here. The next AllocateTensors makes the schedule again.
     if (schedule_.is_rewritten()) graph_.SetUninvokable();
     schedule_.SetPlain(graph_.execution_plan());
     ForgetConstants();
   }
   if (first_step == 0) {
-    // An output that no node computes may be dynamic too.
+    // An output that no node computes may be dynamic, too.
     has_dynamic_tensors_ =
         graph_.AnyDynamic(graph_.outputs().data(), graph_.outputs().size(), &dynamic_tensor_index_);
   }
@@ -85,7 +86,8 @@ TfLiteStatus GraphPreparation::PrepareOpsStartingAt(int first_step, bool skip_un
     CountSteps(1);
     if (reach == Reach::kAll && SkipUnknown(step)) continue;
     const bool skip = skip_unresolved && IsUnresolvedCustomOp(schedule_.registration(step));
-    // Unresolved nodes are skipped for delegates, before which nothing runs.
+    // A custom operator without kernel is skipped: a delegate may replace it, and nothing runs
+    // before delegates are applied.
     const TfLiteStatus status =
         skip ? kTfLiteOk : PrepareStep(step, /*shapes_only=*/skip_unresolved);
     if (status != kTfLiteOk) {
@@ -94,8 +96,8 @@ TfLiteStatus GraphPreparation::PrepareOpsStartingAt(int first_step, bool skip_un
     }
     if (schedule_.constant_bytes(step) > 0) RunConstantStep(step);
     *last_prepared = static_cast<int>(step);
-    // Behind a shape that is known only after running, nothing more can be prepared. Dynamic
-    // temporaries do not matter to others.
+    // Steps after a shape that is known only at run time cannot be prepared. A dynamic temporary
+    // does not count, because no other step reads it.
     const TfLiteIntArray* outputs = schedule_.node(step).outputs;
     int dynamic = -1;
     if (graph_.AnyDynamic(outputs->data, static_cast<size_t>(outputs->size), &dynamic)) {
@@ -115,7 +117,8 @@ TfLiteStatus GraphPreparation::PrepareNextSteps() {
   if (!planner_->Allocate(next_step_to_plan_, last_prepared, &error)) {
     return ReportAllocationFailure(error.c_str());
   }
-  // Only now: an Invoke that comes after a failure meets these steps again.
+  // The counters are changed only after success, so that after a failure the next Invoke tries
+  // these steps again.
   next_step_to_prepare_ = last_prepared + 1;
   next_step_to_plan_ = last_prepared + 1;
   if (!computed_constants_.empty()) ReleaseUnreadConstants();
@@ -124,7 +127,7 @@ TfLiteStatus GraphPreparation::PrepareNextSteps() {
 
 TfLiteStatus GraphPreparation::PrepareSchedule() {
   planner_->PlanLifetimes();
-  stale_.clear();  // of another schedule
+  stale_.clear();  // belonged to the old schedule
   next_step_to_prepare_ = 0;
   next_step_to_plan_ = 0;
   return PrepareNextSteps();

@@ -1,7 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Preparation of a graph: the schedule of what really runs, how far its kernels are prepared, and
-// where tensors lie in memory.
+// Preparation of a graph: the schedule, how much of it is prepared, and where tensors lie.
 #ifndef LITMUS_RUNTIME_CORE_GRAPH_GRAPH_PREPARATION_H_
 #define LITMUS_RUNTIME_CORE_GRAPH_GRAPH_PREPARATION_H_
 
@@ -28,110 +27,115 @@ class GraphPreparation {
   GraphPreparation(SubgraphEnvironment& environment, ModelGraph& graph)
       : environment_(environment), graph_(graph) {}
 
-  // Makes the schedule anew, rewritten where possible, and prepares and places all that is known
-  // before running.
+  // Makes the schedule, and prepares and places all steps whose shapes are known before running.
   TfLiteStatus PrepareAll();
-  // Prepares and places steps from the next unprepared one up to the first one whose outputs'
-  // shapes are known only after running.
+  // Prepares and places steps from the first unprepared one up to and including the first one whose
+  // output shapes are known only after it has run.
   TfLiteStatus PrepareNextSteps();
-  // Prepares the nodes of the execution plan for their shapes; nothing runs before PrepareAll.
-  // kToDynamic: up to the first one whose outputs' shapes are known only after running. kAll: all
-  // that do not depend on such shapes; outputs of the others look dynamic until ForgetUnknown.
+  // Prepares the nodes of the execution plan so that shapes are known; Invoke is not possible
+  // before PrepareAll. kToDynamic: up to and including the first node whose output shapes are known
+  // only after it has run. kAll: all nodes that do not depend on such shapes; the outputs of the
+  // other nodes are marked as dynamic until ForgetUnknown.
   enum class Reach { kToDynamic, kAll };
   TfLiteStatus PrepareShapesForDelegates(Reach reach = Reach::kToDynamic);
   void ForgetUnknown();
-  // Withdraws the preparation of what follows `step`, which has changed a shape.
+  // Marks all steps after `step` as unprepared, because `step` has changed a shape.
   void ResetAfter(size_t step);
 
   // ---- Shapes that change while the graph runs: graph_preparation_stale.cc ----
 
-  // Marks the prepared steps that read what `step` has given a new shape. False: they cannot be
-  // prepared again one by one.
+  // Marks the prepared steps that read outputs of `step`, whose shapes have changed, as stale.
+  // Returns false if they cannot be prepared again one by one.
   bool MarkReaders(size_t step);
-  // Whether a step was marked and not prepared since.
+  // True if a step was marked as stale and has not been prepared since.
   bool is_stale(size_t step) const { return step < stale_.size() && stale_[step]; }
-  // Prepares a stale step, which is the next to run. *kept: the memory plan still holds; else the
-  // preparation of the step and of those behind it is withdrawn.
+  // Prepares a stale step, which must be the next one to run. *kept: the memory plan is still
+  // valid. If not, this step and all steps after it are marked as unprepared.
   TfLiteStatus PrepareAgain(size_t step, bool* kept);
 
-  // Gets memory for a graph that is prepared, where released, and checks custom allocations.
+  // Allocates a prepared graph's memory if it was released; checks sizes of custom allocations.
   TfLiteStatus AcquireMemory();
   void ReleaseMemory();
 
   const ExecutionSchedule& schedule() const { return schedule_; }
-  // The node that Invoke runs in place of this node of the execution plan.
+  // The node that Invoke runs for this node of the execution plan.
   EffectiveNode effective_node(int node_index) const;
   // The first step that is not prepared.
   int next_step_to_prepare() const { return next_step_to_prepare_; }
-  // Whether all steps are prepared.
+  // True if all steps are prepared.
   bool is_complete() const {
     return static_cast<size_t>(next_step_to_prepare_) == schedule_.size();
   }
-  // A number that changes whenever steps are prepared or the preparation of steps is withdrawn.
+  // A number that changes whenever steps are prepared or marked as unprepared.
   uint64_t version() const { return version_; }
   bool has_memory() const { return planner_ == nullptr || planner_->HasMemory(); }
   bool has_dynamic_tensors() const { return has_dynamic_tensors_; }
-  // One of them; -1 as long as there has been none.
+  // Index of a tensor that is dynamic; -1 if none has been.
   int dynamic_tensor_index() const { return dynamic_tensor_index_; }
   ArenaReport Report() const { return planner_ == nullptr ? ArenaReport() : planner_->Report(); }
 
   // ---- Memory outside the arena: graph_preparation_memory.cc ----
 
-  // Makes tensors that were computed once into what they were, without data: the graph must be
-  // prepared again. Leaves the tensor `except`, which is something else already, alone.
+  // Turns tensors that were computed by constant folding back into tensors of the arena, without
+  // data; the graph must be prepared again. The tensor `except` is left unchanged, because the
+  // caller has made it something else.
   void ForgetConstants(int except = -1);
   TfLiteStatus SetCustomAllocationForTensor(int tensor_index,
                                             const TfLiteCustomAllocation& allocation,
                                             int64_t flags);
 
  private:
-  // `shapes_only`: delegates ask for shapes, nothing runs yet.
+  // `shapes_only`: for delegates; the step is prepared again before it runs.
   TfLiteStatus PrepareStep(size_t step, bool shapes_only);
-  // Where the delegate of `node` asks for it: prepares the nodes that `node` replaced, up to the
-  // first one with a dynamic output, so that the shapes of their outputs are those of its inputs.
+  // If the delegate of `node` asks for it: prepares the nodes that `node` replaced, up to the first
+  // one with a dynamic output, so that tensors have the shapes that follow from the inputs of
+  // `node`.
   TfLiteStatus PropagateShapes(const TfLiteNode& node);
-  // Prepares steps from `first_step` up to the first one whose outputs' shapes it cannot know yet.
+  // Prepares steps from `first_step` up to and including the first one with a dynamic output.
   TfLiteStatus PrepareOpsStartingAt(int first_step, bool skip_unresolved, int* last_prepared,
                                     Reach reach = Reach::kToDynamic);
-  // Whether an input of the step is dynamic; then its outputs are made to look dynamic, too.
+  // Returns true if an input of the step is dynamic. The outputs are then marked as dynamic, too.
   bool SkipUnknown(size_t step);
-  // Prepares and places all that is known before running, of the schedule as it is.
+  // Prepares and places all steps of the current schedule whose shapes are known before running.
   TfLiteStatus PrepareSchedule();
   TfLiteStatus ReportAllocationFailure(const char* error);
 
-  // graph_preparation_rewriting.cc
-  // Folds operators into each other and prepares what comes of it. A kernel that refuses loses one
-  // fusion, which the log tells. Fails, silently, where an operator fails by itself or memory is
-  // short; nothing is lost then but time.
+  // graph_preparation_rewriting.cc:
+  // Fuses operators and prepares the fused steps. If a kernel refuses, one of its fusions is given
+  // up, with a log message. Returns an error, without a message, if an operator fails by itself or
+  // memory runs out; PrepareAll then prepares without fusion.
   TfLiteStatus PrepareRewritten();
-  // The graph as the rewriter sees it.
+  // The graph in the form that the rewriter reads.
   RewritableGraph Rewritable(size_t may_change, const RefusedFusions& refused);
   void LogRefusedFusions(const RefusedFusions& refused);
   bool MayRewrite() const;
 
-  // graph_preparation_memory.cc
-  // Runs a prepared step that computes constants of constants, if the schedule allows it and what
-  // comes of it is small enough to keep. An error of its kernel is left for Invoke to find.
+  // graph_preparation_memory.cc:
+  // Runs a prepared step whose inputs are constants, if the schedule allows it and its outputs are
+  // small enough to keep. If the kernel fails, the step stays in the schedule, and Invoke reports
+  // the error.
   void RunConstantStep(size_t step);
-  // Points the output of a step that changes no byte to its input's; false: nothing has changed.
+  // For a step that copies its input unchanged (RESHAPE): points the output to the data of the
+  // input. Returns false, and changes nothing, if that is not possible.
   bool TakeOverInput(size_t step);
-  // Gives outputs memory of their own and runs the kernel; false: nothing has changed.
+  // Gives each output its own memory and runs the kernel. False: not possible, nothing is changed.
   bool ComputeConstants(size_t step);
-  // Most kernels copy large constants, packed, and read the file no more: once for each constant of
-  // the node, lets the system take its pages back. So the file and the copy of all of it are never
-  // in memory together. A kernel that does read them gets them back page by page.
+  // Tells the system, once per constant, that the pages of the node's large constants in the mapped
+  // file are not needed now. Most kernels have packed such constants by then and do not read the
+  // file again, so the file and all packed copies need not be in memory together. If a kernel does
+  // read the constant, the system reads the page from the file again.
   void ForgetPages(const TfLiteNode& node);
-  // The outputs of READ_VARIABLE, which are memory of variables, are dynamic and without memory
-  // until the next run: what is planned may write into tensors that look like memory of the
-  // application.
+  // Makes outputs of READ_VARIABLE, which point to memory of variables, dynamic tensors without
+  // data until the next run. Otherwise the tensors would look like memory of the application, and
+  // planned steps might write into the variables.
   void ForgetBorrowedMemory();
-  // Frees what no step reads any more.
+  // Frees folded constants that no remaining step reads.
   void ReleaseUnreadConstants();
   bool HasCustomAllocation(int tensor_index) const {
     return custom_allocations_.count(tensor_index) != 0;
   }
-  // Sizes of all custom allocations, but of those whose tensors later steps than `last_step`
-  // compute: their shapes may change yet.
+  // Checks the sizes of all custom allocations, except those of tensors that steps after
+  // `last_step` compute, because the shapes of these may still change.
   TfLiteStatus VerifyCustomAllocations(size_t last_step);
 
   void FindReaders();
@@ -140,19 +144,19 @@ class GraphPreparation {
   ModelGraph& graph_;
   ExecutionSchedule schedule_{&graph_.nodes()};
   ScheduleInfo schedule_info_{graph_, schedule_};
-  std::vector<bool> forgotten_;  // per tensor: by ForgetPages
-  // Outputs of steps that ran once for all.
+  std::vector<bool> forgotten_;  // per tensor: ForgetPages has released its pages
+  // Tensors that were computed by constant folding.
   std::vector<int> computed_constants_;
   std::unique_ptr<ArenaPlanner> planner_;
   int next_step_to_prepare_ = 0, next_step_to_plan_ = 0;
-  int failed_step_ = -1;  // whose kernel ended the last preparation; -1: none
+  int failed_step_ = -1;  // step at which the last preparation failed; -1: none
   uint64_t version_ = 0;
   bool has_dynamic_tensors_ = false;
   int dynamic_tensor_index_ = -1;
-  std::vector<int> unknown_;  // tensors that only look dynamic
+  std::vector<int> unknown_;  // tensors that SkipUnknown marked as dynamic
   std::map<int, TfLiteCustomAllocation> custom_allocations_;
-  // Per tensor: the steps that read it. Per step: whether it is stale. Empty as long as no shape
-  // has changed.
+  // readers_: per tensor, the steps that read it. stale_: per step, whether it must be prepared
+  // again. Both are empty until a shape changes during a run.
   std::vector<std::vector<size_t>> readers_;
   std::vector<bool> stale_;
 };

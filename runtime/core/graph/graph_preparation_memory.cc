@@ -1,8 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Tensors whose memory is not in the arena: constants that are computed once, and the caller's own.
-// Steps that compute constants of constants run when the graph is prepared; their outputs are
-// constants for all that is prepared after them.
+// Tensors whose memory is not in the arena: folded constants and memory of the application. A step
+// whose inputs are constants runs when the graph is prepared; its outputs are constants for all
+// steps that are prepared after it.
 #include <algorithm>
 #include <cstdint>
 #include <set>
@@ -30,17 +30,19 @@ void GraphPreparation::RunConstantStep(size_t step) {
   if (schedule_.is_done(step)) return;
   const TfLiteNode& node = schedule_.node(step);
   const TfLiteRegistration& registration = schedule_.registration(step);
-  // Temporaries have no memory yet.
+  // A kernel with temporaries is not run here, because temporaries have no memory yet.
   if (registration.invoke == nullptr || node.temporaries->size > 0) return;
   for (const int t : IntArrayView(node.inputs)) {
     if (t >= 0 && !HasConstantData(graph_.tensors()[t])) return;
   }
   const IntArrayView outputs(node.outputs);
-  bool computed = true;  // by the kernel, on its own account
+  // True if each output already has constant data, which the kernel computed in prepare.
+  bool computed = true;
   for (const int t : outputs) {
     const TfLiteTensor& tensor = graph_.tensors()[t];
     if (HasConstantData(tensor)) continue;
-    // A kernel that once did not know its parameters may have left an output dynamic.
+    // The kernel may have made an output dynamic in an earlier preparation, when its parameters
+    // were not known.
     const bool in_arena = tensor.allocation_type == kTfLiteArenaRw && tensor.bytes > 0;
     if ((!in_arena && !IsDynamic(tensor)) || HasNoFixedSize(tensor.type)) return;
     computed = false;
@@ -89,7 +91,7 @@ bool GraphPreparation::ComputeConstants(size_t step) {
     tensor.data.raw = nullptr;
     ok = ok && graph_.Reallocate(tensor.bytes, &tensor);
   }
-  // As when the model runs.
+  // Denormals count as zero, as when the model runs.
   const ScopedNoDenormals no_denormals;
   ok = ok && graph_.InvokeNode(schedule_.node_index(step), &schedule_.node(step)) == kTfLiteOk;
   left -= std::min(left, read + total());
@@ -117,7 +119,7 @@ void GraphPreparation::ForgetPages(const TfLiteNode& node) {
     }
     const auto* mapped = static_cast<const tflite::MMAPAllocation*>(file);
     const auto* const begin = static_cast<const char*>(mapped->base());
-    // A constant that was copied lies elsewhere.
+    // A constant that was copied for alignment does not lie in the mapped file.
     if (tensor.data.raw < begin || tensor.data.raw >= begin + mapped->bytes()) continue;
     mapped->ForgetPages(tensor.data.raw, tensor.bytes);
     forgotten_[static_cast<size_t>(t)] = true;
@@ -202,7 +204,8 @@ TfLiteStatus GraphPreparation::SetCustomAllocationForTensor(
   const auto lists = [tensor_index](const std::vector<int>& tensors) {
     return std::find(tensors.begin(), tensors.end(), tensor_index) != tensors.end();
   };
-  // The caller wants to see it: it must be computed.
+  // The application wants to read the tensor, so a step must compute it again, without the fusion
+  // that removed it.
   if (schedule_.is_rewritten() && !lists(graph_.inputs()) && !lists(graph_.outputs()))
     graph_.SetUninvokable();
   target->allocation_type = kTfLiteCustom;

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// From the execution plan to what really runs: operators folded into each other by the resolver's
-// rewriter, as far as shapes are known before running.
+// Makes the schedule from the execution plan: the resolver's rewriter fuses operators, as far as
+// shapes are known before running.
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -17,9 +17,9 @@
 namespace litmus {
 namespace {
 
-// Each attempt leaves out a fusion that a kernel refused, or all behind a shape that is known only
-// when running. Two attempts are enough for all models that are known. After half of them no single
-// fusion is looked for any more: all from the refusing kernel on are left out.
+// Max number of preparations of one graph. Each attempt gives up a fusion that a kernel refused, or
+// all fusions after a shape that is known only at run time. All known models need at most two.
+// After half of the attempts, all fusions from the refusing kernel on are given up together.
 constexpr int kMaxAttempts = 16;
 
 bool ForbiddenByEnvironment() {
@@ -27,8 +27,8 @@ bool ForbiddenByEnvironment() {
   return value != nullptr && std::strcmp(value, "0") == 0;
 }
 
-// Keeps the first message of a kernel that refuses to be folded, and drops the others: takes the
-// place of `*reporter` while this lives.
+// Replaces `*reporter` during the object's lifetime. Keeps the first message, that of the kernel
+// that refused a fusion, and drops all others.
 class SuppressErrors : public tflite::ErrorReporter {
  public:
   explicit SuppressErrors(tflite::ErrorReporter** reporter)
@@ -96,7 +96,7 @@ void GraphPreparation::LogRefusedFusions(const RefusedFusions& refused) {
 }
 
 TfLiteStatus GraphPreparation::PrepareRewritten() {
-  // Behind a shape that is known only at run time nothing is fused: if a kernel refused its fusion
+  // Nothing is fused after a shape that is known only at run time: if a kernel refused its fusion
   // there, the operators that it replaces could not be run any more.
   size_t may_change = graph_.execution_plan().size();
   RefusedFusions refused;

@@ -1,9 +1,9 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Steps that are prepared for shapes that have changed while the graph ran. Most graphs with such
-// shapes have few of them: a list that a loop appends to, beside a cell of fixed size. So only
+// Prepares steps again whose input shapes changed while the graph ran. Most graphs with such shapes
+// have few of them, for example a list that a loop appends to, beside a cell of fixed size. So only
 // steps that read a changed tensor are prepared again, each right before it runs, and the memory
-// plan stays as long as no tensor in the arena changes its size.
+// plan stays valid as long as no tensor in the arena changes its size.
 #include <algorithm>
 #include <cstddef>
 #include <vector>
@@ -14,7 +14,7 @@
 namespace litmus {
 namespace {
 
-// What the memory plan and the preparation of other steps know about a tensor.
+// The properties of a tensor that the memory plan and the preparation of other steps depend on.
 class KnownTensor {
  public:
   KnownTensor(const TfLiteTensor& tensor, int index)
@@ -23,13 +23,14 @@ class KnownTensor {
       dims_.assign(tensor.dims->data, tensor.dims->data + tensor.dims->size);
     }
   }
-  // Whether the tensor is as it was. A dynamic one has whatever shape it has.
+  // True if the tensor still has these properties. The shape of a dynamic tensor does not count.
   bool Is(const TfLiteTensor& tensor) const {
     if (tensor.allocation_type != kind_) return false;
     return IsDynamic(tensor) ||
            (tensor.bytes == bytes_ && SameDims(tensor.dims, dims_.data(), dims_.size()));
   }
-  // Resizing a tensor to the shape that it has takes it out of the arena.
+  // Resizing a tensor to the shape that it already has sets its data pointer to null. This restores
+  // the pointer.
   void PutBack(TfLiteTensor* tensor) const {
     if (!IsDynamic(*tensor)) tensor->data.raw = data_;
   }
@@ -97,7 +98,8 @@ TfLiteStatus GraphPreparation::PrepareAgain(size_t step, bool* kept) {
     }
     if (graph_.tensor_resized()) *kept = MarkReaders(step);
   }
-  // A tensor may be without memory now.
+  // A tensor may have lost its memory, so the step and all steps after it must be prepared and
+  // placed again.
   if (!*kept) ResetAfter(step - 1);
   return status;
 }

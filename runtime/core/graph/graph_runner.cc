@@ -43,7 +43,8 @@ TfLiteStatus GraphRunner::CheckNodeInputs(size_t step) {
     const int index = node.inputs->data[i];
     if (index == kTfLiteOptionalTensor) continue;
     const TfLiteTensor& input = graph_.tensors()[index];
-    // The usual case comes first, because nodes of a microsecond are slowed down by every check.
+    // This common case is checked first, because every further check slows down nodes that take a
+    // microsecond.
     if (input.data.raw != nullptr && input.delegate == nullptr) continue;
     if (input.delegate != nullptr && input.delegate != node.delegate && input.data_is_stale) {
       TF_LITE_ENSURE_STATUS(graph_.EnsureTensorDataIsReadable(index));
@@ -51,7 +52,7 @@ TfLiteStatus GraphRunner::CheckNodeInputs(size_t step) {
     if (input.data.raw == nullptr && input.bytes > 0 && input.allocation_type != kTfLiteNonCpu &&
         input.allocation_type != kTfLiteVariantObject) {
       const TfLiteRegistration& registration = schedule.registration(step);
-      // RESHAPE reads its shape from its parameters when there is none in the tensor.
+      // If RESHAPE's shape tensor has no data, the kernel reads the shape from its parameters.
       if (registration.builtin_code == kTfLiteBuiltinReshape && i == 1) continue;
       environment_.ReportError("Input tensor %d lacks data (%s, input %d of node %d, %s).", index,
                                input.name == nullptr ? "" : input.name, i,
@@ -84,8 +85,8 @@ TfLiteStatus GraphRunner::RunReady(size_t* next) {
   const TfLiteStatus status = GuardedCall(context, "a kernel", [&] {
     for (; i < count; ++i) {
       const ReadySteps::Step& step = steps[i];
-      // A node of less than a microsecond waits for its tables as long as it computes, unless they
-      // come while the nodes before it compute.
+      // Prefetches the node's tables while the nodes before it compute. For a node of less than a
+      // microsecond, the cache misses would otherwise take as long as the computation.
       if (i + 2 < count) {
         const TfLiteNode& following = *steps[i + 1].node;
         __builtin_prefetch(following.inputs);
@@ -135,7 +136,7 @@ const char* GraphRunner::NameOf(size_t step) const {
 
 TfLiteStatus GraphRunner::RunFrom(size_t first) {
   const ExecutionSchedule& schedule = preparation_.schedule();
-  // The length may not change while running, the tables of tensors and nodes may move.
+  // During a run the number of steps does not change, but the tables of tensors and nodes may move.
   for (size_t step = first; step < schedule.size(); ++step) {
     if (preparation_.is_stale(step)) {
       bool kept;

@@ -19,43 +19,44 @@
 
 namespace litmus {
 
-// The executor of a prepared graph. Not thread-safe.
+// Runs a prepared graph. Not thread-safe.
 class GraphRunner {
  public:
   GraphRunner(SubgraphEnvironment& environment, ModelGraph& graph, GraphPreparation& preparation)
       : environment_(environment), graph_(graph), preparation_(preparation) {}
 
-  // Runs all steps; prepares those whose shapes become known on the way.
+  // Runs all steps, and prepares those whose input shapes become known during the run.
   TfLiteStatus Run();
-  // An error with a message when somebody has asked for the end of the run.
+  // Returns an error, with a message, if the run was cancelled.
   TfLiteStatus CheckCancelled() {
     return check_cancelled_ == nullptr && !cancellation_enabled_ ? kTfLiteOk
                                                                  : AskWhetherCancelled();
   }
   void SetCancellationFunction(void* data, bool (*check_cancelled)(void*));
-  // Whether the interpreter's flag is looked at, too.
+  // Whether Interpreter::Cancel, which sets a flag, can cancel the run.
   void EnableCancellation(bool enabled) { cancellation_enabled_ = enabled; }
   void SetProfiler(tflite::Profiler* profiler);
-  // To be called for a new schedule, and for new options.
+  // To be called for a new schedule and for new options: finds the last reader of each tensor.
   void FindLastReaders();
 
  private:
   TfLiteStatus AskWhetherCancelled();
   TfLiteStatus CheckNodeInputs(size_t step);
-  // Runs ready_; `*next`: the step of the schedule to go on with. That is one of the schedule's
-  // steps where a step has changed a shape.
+  // Runs the flat list ready_. Sets *next to the step of the schedule at which RunFrom must
+  // continue: the end, or an earlier step if a step has changed a shape.
   TfLiteStatus RunReady(size_t* next);
-  // The same call as an event of `profiler`, so that a profile is of what runs without a profiler.
+  // Calls the step inside of a profiler event. The same list runs with and without a profiler, so
+  // that a profile shows what usually runs.
   TfLiteStatus InvokeProfiled(const ReadySteps::Step& step, tflite::Profiler* profiler,
                               ThreadPool* pool);
-  // What profiles call a step.
+  // The name of a step in profiles.
   const char* NameOf(size_t step) const;
-  // Runs the schedule from a step on.
+  // Runs the schedule from step `first` on.
   TfLiteStatus RunFrom(size_t first);
-  // `status` of a step, with a message if it is an error.
+  // Returns `status`; if it is an error, reports that the step failed.
   TfLiteStatus Report(size_t step, TfLiteStatus status);
-  // To be called for a step that has resized a tensor. False: the step has changed the shape of an
-  // output, and what is behind the step is no longer prepared.
+  // To be called after a step that has resized a tensor. Returns false if the step has changed the
+  // shape of an output and the steps after it are no longer prepared.
   bool KeepsShapes(size_t step);
   void ReleaseDynamicTensors(size_t step);
 
@@ -63,7 +64,8 @@ class GraphRunner {
   ModelGraph& graph_;
   GraphPreparation& preparation_;
   std::unique_ptr<tflite::SubgraphAwareProfiler> profiler_;
-  // Per step, the tensors that nobody reads after it; empty unless dynamic ones are to be released.
+  // Per step, the tensors that no later step reads. Empty if dynamic tensors are not to be
+  // released.
   std::vector<std::vector<int>> last_readers_;
   ReadySteps ready_;
   bool cancellation_enabled_ = false;

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// What partitioner and memory planner see of a graph.
+// Views of a graph for the partitioner and the memory planner.
 #ifndef LITMUS_RUNTIME_CORE_GRAPH_GRAPH_VIEWS_H_
 #define LITMUS_RUNTIME_CORE_GRAPH_GRAPH_VIEWS_H_
 
@@ -14,7 +14,8 @@
 
 namespace litmus {
 
-// The execution plan, for the partitioner. `graph` must outlive this; nothing is copied.
+// The execution plan, for the partitioner. Holds a reference to `graph`, which must outlive this
+// object.
 class ExecutionPlanInfo : public GraphInfo {
  public:
   explicit ExecutionPlanInfo(ModelGraph& graph) : graph_(graph) {}
@@ -42,7 +43,7 @@ class ScheduleInfo : public ExecutionPlanInfo {
   const TfLiteNode& node_at(size_t step) const override { return schedule_.node(step); }
   int node_index_at(size_t step) const override { return schedule_.node_index(step); }
   InPlace in_place_at(size_t step) const override;
-  // Whether outputs may take over the memory of inputs that nobody needs any more.
+  // Whether an output may use the memory of an input that no later step reads.
   void SetSharesMemory(bool shares_memory) { shares_memory_ = shares_memory; }
 
  private:

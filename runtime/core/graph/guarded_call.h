@@ -1,7 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Calls of functions that others wrote, kernels above all: what they throw becomes an error with a
-// message.
+// Calls functions of others, such as kernels, and turns an exception into an error with a message.
 #ifndef LITMUS_RUNTIME_CORE_GRAPH_GUARDED_CALL_H_
 #define LITMUS_RUNTIME_CORE_GRAPH_GUARDED_CALL_H_
 
@@ -16,16 +15,17 @@ class ErrorReporter;
 
 namespace litmus {
 
-// Reports what was thrown to the error reporter of the context's interpreter, which remembers
-// whether memory was short. `where`: "a kernel", for instance. kTfLiteError.
+// Reports an exception through the error reporter of the context's interpreter, which also stores
+// whether memory ran out. `where` names the function, for instance "a kernel". Returns
+// kTfLiteError.
 TfLiteStatus ReportException(TfLiteContext* context, const char* where,
                              const CaughtException& exception) noexcept;
 
-// The same where there is no context. kTfLiteError.
+// The same for a caller without a context. Returns kTfLiteError.
 TfLiteStatus ReportException(tflite::ErrorReporter* reporter, const char* where,
                              const CaughtException& exception) noexcept;
 
-// Returns function(), or reports what it throws.
+// Returns function(); if it throws, reports the exception and returns kTfLiteError.
 template <class Function>
 TfLiteStatus GuardedCall(TfLiteContext* context, const char* where, Function&& function) noexcept {
   return Guarded(std::forward<Function>(function), [&](const CaughtException& exception) {

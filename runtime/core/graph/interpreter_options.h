@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Choices that hold for a whole interpreter; given to InterpreterBuilder or Interpreter.
+// Options of an interpreter, for InterpreterBuilder or Interpreter.
 #ifndef LITMUS_RUNTIME_CORE_GRAPH_INTERPRETER_OPTIONS_H_
 #define LITMUS_RUNTIME_CORE_GRAPH_INTERPRETER_OPTIONS_H_
 
@@ -10,29 +10,30 @@ namespace tflite {
 
 class InterpreterOptions {
  public:
-  // Every intermediate tensor keeps its content after Invoke, at the price of memory.
+  // Every intermediate tensor keeps its content after Invoke. This needs more memory.
   void SetPreserveAllTensors(bool value = true) { preserve_all_tensors_ = value; }
   bool GetPreserveAllTensors() const { return preserve_all_tensors_; }
 
-  // Memory of dynamic tensors is given back as soon as their last reader has run.
+  // The memory of a dynamic tensor is freed as soon as its last reader has run.
   void SetEnsureDynamicTensorsAreReleased(bool value = true) {
     ensure_dynamic_tensors_are_released_ = value;
   }
   bool GetEnsureDynamicTensorsAreReleased() const { return ensure_dynamic_tensors_are_released_; }
 
-  // Delegated partitions become stretches of the execution plan: no reordering to join them.
+  // Each delegated partition is a contiguous range of the execution plan. Nodes are not reordered
+  // to make larger partitions.
   void SetDisableDelegateClustering(bool value = true) { disable_delegate_clustering_ = value; }
   bool GetDisableDelegateClustering() const { return disable_delegate_clustering_; }
 
-  // Operators are folded into each other where the kernels can (see BuiltinOpResolver), and tensors
-  // between them are not computed. A set value wins over the environment; without one, rewriting is
-  // on unless the environment has LITMUS_GRAPH_REWRITING=0. Never on together with
-  // SetPreserveAllTensors. A Litmus extension.
+  // Whether operators are fused where kernels support it (see BuiltinOpResolver); tensors between
+  // fused operators are not computed. A value that is set has precedence over the environment;
+  // without it, rewriting is on unless the environment has LITMUS_GRAPH_REWRITING=0. With
+  // SetPreserveAllTensors rewriting is always off. A Litmus extension.
   void SetGraphRewriting(bool value = true) { graph_rewriting_ = value; }
-  // Empty: not set.
+  // The value that was set; empty: none.
   std::optional<bool> GetGraphRewriting() const { return graph_rewriting_; }
 
-  // Accepted for compatibility; the arena is planned the same way with and without.
+  // Accepted for compatibility and ignored: the arena is planned in the same way.
   void OptimizeMemoryForLargeTensors(int value) { large_tensors_threshold_ = value; }
   void SetDynamicAllocationForLargeTensors(int value) { large_tensors_threshold_ = value; }
   int GetDynamicAllocationForLargeTensors() const { return large_tensors_threshold_; }

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// What the subgraphs of one interpreter have in common.
+// State that the subgraphs of one interpreter share.
 #ifndef LITMUS_RUNTIME_CORE_GRAPH_INTERPRETER_STATE_H_
 #define LITMUS_RUNTIME_CORE_GRAPH_INTERPRETER_STATE_H_
 
@@ -27,37 +27,38 @@ namespace tflite {
 
 class Subgraph;
 
-// Owned by the interpreter and outliving them.
+// The interpreter owns this state, which outlives the subgraphs.
 struct InterpreterState {
   std::vector<std::unique_ptr<Subgraph>> subgraphs;
   TfLiteExternalContext* external_contexts[kTfLiteMaxExternalContexts] = {};
   litmus::ResourceMap resources;
   litmus::ResourceIds resource_ids;
   std::map<std::string, std::string> metadata;
-  // Where the model's bytes are; nullptr for graphs made by hand.
+  // The model file in memory; nullptr for a graph that was built without a model.
   const Allocation* allocation = nullptr;
-  // The model's packed constants, which its interpreters share; nullptr: none are shared.
+  // Packed constants of the model, shared by its interpreters; nullptr: not shared.
   std::shared_ptr<litmus::PackedStore> packed;
-  // Constants that could not be used where the file has them.
+  // Copies of constants that are not aligned in the file.
   std::vector<litmus::Block> aligned_constants;
   InterpreterOptions options;
-  // The interpreter's threads; outlives the subgraphs.
+  // The threads of the interpreter. Outlives the subgraphs.
   litmus::CpuContext* cpu_context = nullptr;
-  // Knows what may be folded into what; nullptr: nothing is.
+  // The rewriter that fuses operators; nullptr: none are fused.
   const litmus::GraphRewriter* rewriter = nullptr;
   // Set by Cancel() from any thread, cleared when an Invoke begins.
   std::atomic<bool> cancelled{false};
-  // The last failure was for lack of memory; cleared when the next call of the interpreter begins.
+  // True if the last call failed because memory ran out. Cleared at the beginning of each call of
+  // the interpreter.
   bool out_of_memory = false;
-  // Subgraphs that are being prepared or run, each by the one before.
+  // Number of subgraphs that are being prepared or run, each called by the one before.
   int nesting = 0;
-  // Operators that the outermost call of AllocateTensors may still prepare.
+  // Number of operators that the outermost call of AllocateTensors may still prepare.
   size_t steps_to_prepare = 0;
-  // Bytes of inputs and outputs of the constant steps that it may still run.
+  // Bytes of inputs and outputs of constant steps that the outermost AllocateTensors may still run.
   size_t constant_bytes_to_compute = 0;
 };
 
-// Scoped guard: a subgraph is busy as long as this lives.
+// Scoped guard: marks a subgraph as busy during the object's lifetime.
 class ScopedBusy {
  public:
   ScopedBusy(InterpreterState* state, bool* busy) : state_(state), busy_(busy) {

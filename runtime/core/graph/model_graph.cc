@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Tear-down of a graph, errors, and what the rest of the runtime asks of a graph.
+// Destruction of a graph, error reports, and queries about a graph.
 #include "runtime/core/graph/model_graph.h"
 
 #include <string>
@@ -66,7 +66,8 @@ bool ModelGraph::AnyDynamic(const int* indices, size_t count, int* which) const 
 }
 
 std::set<std::string> ModelGraph::UnresolvedCustomOps() const {
-  std::set<const char*> names;  // nodes of one operator code have one name, which may be long
+  // A set, because nodes of one operator code share one name, which may be long.
+  std::set<const char*> names;
   for (const int node_index : execution_plan_) {
     const TfLiteRegistration& registration = nodes_[node_index].second;
     if (!IsUnresolvedCustomOp(registration)) continue;

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Construction of a graph: tables of tensors and nodes, the execution plan.
+// Builds a graph: the tables of tensors and nodes, and the execution plan.
 #include <algorithm>
 #include <cstdlib>
 #include <cstring>
@@ -15,7 +15,8 @@
 namespace litmus {
 namespace {
 
-// Operators whose repetition or omission would be seen from outside.
+// True for operators with effects besides their outputs, so that they must not be repeated, omitted
+// or reordered.
 bool HasSideEffect(const TfLiteRegistration& registration) {
   switch (registration.builtin_code) {
     case kTfLiteBuiltinCallOnce:
@@ -181,7 +182,7 @@ TfLiteStatus ModelGraph::AddNode(const std::vector<int>& inputs, const std::vect
     node.custom_initial_data_size = static_cast<int>(init_data_size);
   }
   node.might_have_side_effect = HasSideEffect(*registration);
-  // A copy: init may add nodes' tensors, or, for delegates, look at this very table.
+  // A copy, because init may add tensors or nodes, and a delegate may read this very table.
   const TfLiteRegistration copy = *registration;
   void* user_data = nullptr;
   const TfLiteStatus status =
@@ -197,7 +198,8 @@ TfLiteStatus ModelGraph::AddNode(const std::vector<int>& inputs, const std::vect
     FreeNode(new_index);
     nodes_.pop_back();
     kernels_.pop_back();
-    // A delegate is taken out again; without any other operator there is nothing to run.
+    // A delegate's node can be removed again. Without the kernel of any other node the graph can
+    // never run.
     if (copy.builtin_code != kTfLiteBuiltinDelegate) consistent_ = false;
     return status;
   }

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Types, shapes and sizes of a graph's tensors, and the delegates' buffers behind them.
+// Types, shapes and sizes of a graph's tensors, and delegates' buffers of tensors.
 #include <algorithm>
 #include <cstring>
 #include <functional>
@@ -16,7 +16,7 @@
 namespace litmus {
 namespace {
 
-// Frees what SetTensorParameters… was given unless the tensor took it.
+// Frees the arguments of SetTensorParameters… unless the tensor has taken ownership.
 struct OwnedParts {
   TfLiteQuantization quantization;
   TfLiteSparsity* sparsity;
@@ -26,12 +26,12 @@ struct OwnedParts {
   }
 };
 
-// The array of a shape until a tensor takes it.
+// Owns the array of a shape until a tensor takes it.
 using NewDims = std::unique_ptr<TfLiteIntArray, void (*)(TfLiteIntArray*)>;
 NewDims MakeDims(const int* dims, size_t rank) {
   return NewDims(MakeIntArray(dims, rank), &TfLiteIntArrayFree);
 }
-// The same for a signature, which a tensor may lack.
+// The same for a shape signature; nullptr if `dims` is nullptr.
 NewDims MakeSignature(const int* dims, size_t rank) {
   return dims == nullptr ? NewDims(nullptr, &TfLiteIntArrayFree) : MakeDims(dims, rank);
 }
@@ -43,7 +43,7 @@ bool IsReference(TfLiteType type) {
 }  // namespace
 
 TfLiteStatus ModelGraph::ReportNoSize(int tensor_index, const char* name, const char* why) {
-  // TensorFlow Lite's wording of an overflow ends its message, line end included.
+  // Ends with a line end, because TensorFlow Lite's message for an overflow does.
   environment_.ReportError(
       "Tensor %d (%s): the size of its shape and type cannot be computed: %s\n", tensor_index,
       name == nullptr ? "" : name, why);
@@ -67,7 +67,7 @@ TfLiteStatus ModelGraph::SetTensorParametersReadOnly(
   size_t required = 0;
   const char* why = nullptr;
   if (IsReference(type) || sparsity != nullptr) {
-    // The size does not follow from the shape; the number of elements does.
+    // For these types only the number of elements follows from the shape.
     int64_t elements;
     if (!CountElements(type, dims, ndims, &elements, &why)) {
       return ReportNoSize(tensor_index, name, why);
@@ -125,7 +125,7 @@ TfLiteStatus ModelGraph::SetTensorParametersReadWrite(int tensor_index, TfLiteTy
   size_t required = 0;
   int64_t elements;
   const char* why = nullptr;
-  // kTfLiteNoType: a tensor that its node's Prepare will give a type.
+  // kTfLiteNoType: the prepare function of a node will set the tensor's type.
   const bool counted = IsReference(type) || type == kTfLiteNoType
                            ? CountElements(type, dims, ndims, &elements, &why)
                            : DeclaredTensorBytes(type, dims, ndims, &required, &why);
@@ -164,7 +164,7 @@ TfLiteStatus ModelGraph::SetTensorParametersReadWrite(int tensor_index, TfLiteTy
 
 bool ModelGraph::Reallocate(size_t bytes, TfLiteTensor* tensor) {
   const bool has_own_block = IsDynamic(*tensor) || tensor->allocation_type == kTfLitePersistentRo;
-  // A block that is large enough stays.
+  // A block that is large enough is kept.
   const bool stays = tensor->data.raw != nullptr && bytes > 0 && bytes <= tensor->bytes;
   if (!has_own_block || stays) return TfLiteTensorRealloc(bytes, tensor) == kTfLiteOk;
   MemoryClaim elsewhere;
@@ -210,8 +210,9 @@ TfLiteStatus ModelGraph::ResizeTensor(TfLiteTensor* tensor, TfLiteIntArray* new_
     environment_.ReportError("Tensor %s: no shape given to resize to.", name);
     return kTfLiteError;
   }
-  // Some kernels give their output the type of an input, whatever type the model declares. Where
-  // the model declared an object, the output would have no memory to hold elements.
+  // Some kernels set their output's type to that of an input, whatever type the model declares. If
+  // the model declared an object, the output has no memory for elements, so it becomes a dynamic
+  // tensor.
   if (tensor->allocation_type == kTfLiteVariantObject && !IsReference(tensor->type)) {
     TfLiteTensorDataFree(tensor);
     tensor->allocation_type = kTfLiteArenaRw;
@@ -222,7 +223,7 @@ TfLiteStatus ModelGraph::ResizeTensor(TfLiteTensor* tensor, TfLiteIntArray* new_
                          kind == kTfLiteCustom || kind == kTfLiteNonCpu ||
                          kind == kTfLiteVariantObject;
   if (!resizable) {
-    // A kernel may state the shape that a constant has anyway.
+    // A kernel may resize a constant to the shape that it already has.
     if (kind == kTfLiteMmapRo && TfLiteIntArrayEqual(tensor->dims, new_size)) {
       if (tensor->dims != new_size) TfLiteIntArrayFree(tensor->dims);
       tensor->dims = new_size;
@@ -256,7 +257,7 @@ TfLiteStatus ModelGraph::ResizeTensor(TfLiteTensor* tensor, TfLiteIntArray* new_
   }
   if (tensor->dims != nullptr && tensor->dims != new_size) TfLiteIntArrayFree(tensor->dims);
   tensor->dims = new_size;
-  // The memory planner places these anew.
+  // The memory planner will place the tensor again, with its new size.
   if (kind == kTfLiteArenaRw || kind == kTfLiteArenaRwPersistent) tensor->data.raw = nullptr;
   return kTfLiteOk;
 }
@@ -264,7 +265,7 @@ TfLiteStatus ModelGraph::ResizeTensor(TfLiteTensor* tensor, TfLiteIntArray* new_
 TfLiteStatus ModelGraph::ResetVariableTensors() {
   for (TfLiteTensor& variable : tensors_) {
     if (!variable.is_variable || variable.data.raw == nullptr) continue;
-    // Zero as the tensor's own type counts it.
+    // Zero means the tensor's zero point for int8.
     const int value = variable.type == kTfLiteInt8 ? variable.params.zero_point : 0;
     std::memset(variable.data.raw, value, variable.bytes);
   }

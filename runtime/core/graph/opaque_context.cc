@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// What opaque delegates ask of a subgraph (declared in runtime/opaque/c_api_opaque.h).
+// Functions through which opaque delegates query a subgraph (declared in
+// runtime/opaque/c_api_opaque.h).
 #include <cstdint>
 
 #include "runtime/c/tensor_size.h"
@@ -133,7 +134,8 @@ TfLiteStatus TfLiteOpaqueContextGetNodeInitDataMmapInfo(const TfLiteOpaqueContex
   if (node == nullptr || node->custom_initial_data == nullptr) return kTfLiteOk;
   const auto base = reinterpret_cast<uintptr_t>(file->base());
   const auto data = reinterpret_cast<uintptr_t>(node->custom_initial_data);
-  if (data < base || data - base >= file->bytes()) return kTfLiteOk;  // not in the file
+  // The data does not lie in the file.
+  if (data < base || data - base >= file->bytes()) return kTfLiteOk;
   *custom_initial_data_offset_in_file =
       static_cast<int64_t>(file->offset_of_buffer_in_file() + (data - base));
   *custom_initial_data_size = node->custom_initial_data_size;

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Edits of a subgraph that concern more than its graph, and introspection.
+// Edits of a subgraph that concern more parts than its graph, and queries.
 #include "runtime/core/graph/subgraph.h"
 
 #include <algorithm>
@@ -15,12 +15,12 @@ Subgraph::Subgraph(ErrorReporter* error_reporter, InterpreterState* state, int s
   SubgraphContext::Initialize(&environment_.context, this);
 }
 
-// Kernels may use all other parts while they are freed.
+// The graph is cleared first, because kernels may use all other parts while they are freed.
 Subgraph::~Subgraph() { graph_.Clear(); }
 
 TfLiteStatus Subgraph::SetOutputs(std::vector<int> outputs) {
   TF_LITE_ENSURE_STATUS(graph_.SetOutputs(std::move(outputs)));
-  // An output may be a tensor that is not computed as long as nobody asks for it.
+  // A fusion may have removed a new output tensor, so the graph must be prepared again.
   if (preparation_.schedule().is_rewritten()) graph_.SetUninvokable();
   return kTfLiteOk;
 }
@@ -79,7 +79,7 @@ bool Subgraph::IsRead(int tensor_index) const {
     return std::find(tensors.begin(), tensors.end(), tensor_index) != tensors.end();
   };
   if (lists(graph_.outputs())) return true;
-  // Nodes that a delegate replaced are in the table, too.
+  // The table also has the nodes that a delegate replaced.
   return std::any_of(graph_.nodes().begin(), graph_.nodes().end(), [&](const auto& node) {
     return lists(litmus::IntArrayView(node.first.inputs));
   });

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// One graph of a model at run time: holds the graph, its preparation, its delegates and its runner,
+// One graph of a model at run time: owns the graph, its preparation, its delegates and its runner,
 // and calls these in order. Programs normally use it through Interpreter.
 #ifndef LITMUS_RUNTIME_CORE_GRAPH_SUBGRAPH_H_
 #define LITMUS_RUNTIME_CORE_GRAPH_SUBGRAPH_H_
@@ -29,14 +29,13 @@
 
 namespace tflite {
 
-// Not thread-safe, with the exception of cancellation. All functions that return TfLiteStatus
-// report what went wrong to the error reporter.
+// Not thread-safe, except for cancellation. Errors are reported to the error reporter.
 class Subgraph : public litmus::SubgraphInterface {
  public:
-  // Pointers to tensors stay valid while there are at most this many. Graphs that are built larger
-  // get room for their operators' temporary tensors as well.
+  // Pointers to tensors stay valid while the graph has at most this number of tensors. Graphs made
+  // at once with more get space for their operators' temporary tensors as well.
   static constexpr int kTensorsReservedCapacity = litmus::ModelGraph::kTensorsReservedCapacity;
-  // A kernel may add this many tensors in one call of its prepare before any moves.
+  // Number of tensors that a kernel may add in one call of its prepare before any tensor moves.
   static constexpr int kTensorsCapacityHeadroom = litmus::ModelGraph::kTensorsCapacityHeadroom;
 
   Subgraph(ErrorReporter* error_reporter, InterpreterState* state, int subgraph_index);
@@ -44,7 +43,7 @@ class Subgraph : public litmus::SubgraphInterface {
   Subgraph(const Subgraph&) = delete;
   Subgraph& operator=(const Subgraph&) = delete;
 
-  // ---- Construction; refused once a static-shape delegate has been applied ----
+  // ---- Construction; an error after a delegate of static shapes has been applied ----
 
   TfLiteStatus SetInputs(std::vector<int> inputs) { return graph_.SetInputs(std::move(inputs)); }
   TfLiteStatus SetOutputs(std::vector<int> outputs);
@@ -56,16 +55,18 @@ class Subgraph : public litmus::SubgraphInterface {
   TfLiteStatus AddTensors(int tensors_to_add, int* first_new_tensor_index = nullptr) {
     return graph_.AddTensors(tensors_to_add, first_new_tensor_index);
   }
-  // Appends a node at the end of the execution plan and initialises its operator. Custom operators
-  // get `init_data`; `builtin_data` must come from malloc and becomes the node's, also on failure.
+  // Appends a node at the end of the execution plan and calls its operator's init function. Custom
+  // operators get `init_data`. `builtin_data` must come from malloc; the node owns it, also after a
+  // failure.
   TfLiteStatus AddNodeWithParameters(const std::vector<int>& inputs,
                                      const std::vector<int>& outputs,
                                      const std::vector<int>& intermediates, const char* init_data,
                                      size_t init_data_size, void* builtin_data,
                                      const TfLiteRegistration* registration,
                                      int* node_index = nullptr);
-  // A constant whose bytes stay where they are: `buffer` must outlive the subgraph, as must `name`.
-  // `bytes` may be larger than the shape needs. Takes over `quantization` and `sparsity`.
+  // Makes the tensor a constant whose bytes are not copied: `buffer` and `name` must outlive the
+  // subgraph. `bytes` may be larger than the shape needs. Takes ownership of `quantization` and
+  // `sparsity`.
   TfLiteStatus SetTensorParametersReadOnly(int tensor_index, TfLiteType type, const char* name,
                                            size_t ndims, const int* dims,
                                            TfLiteQuantization quantization, const char* buffer,
@@ -73,23 +74,23 @@ class Subgraph : public litmus::SubgraphInterface {
                                            TfLiteSparsity* sparsity = nullptr,
                                            size_t ndims_signature = 0,
                                            const int* dims_signature = nullptr);
-  // A tensor that is computed or set by the caller. Takes over `quantization`.
+  // Makes the tensor one that an operator or the caller fills. Takes ownership of `quantization`.
   TfLiteStatus SetTensorParametersReadWrite(int tensor_index, TfLiteType type, const char* name,
                                             size_t ndims, const int* dims,
                                             TfLiteQuantization quantization,
                                             bool is_variable = false, size_t ndims_signature = 0,
                                             const int* dims_signature = nullptr);
-  // The plan must consist of existing node indices. A graph that can be run is prepared anew for
-  // it; its inputs and variables keep their content.
+  // All entries must be existing node indices. If the graph could run before, it is prepared again
+  // for the new plan; its inputs and variables keep their content.
   TfLiteStatus SetExecutionPlan(const std::vector<int>& new_plan);
 
   // ---- Introspection ----
 
-  // All subgraphs of the interpreter, this one among them.
+  // All subgraphs of the interpreter, including this one.
   std::vector<std::unique_ptr<Subgraph>>* GetSubgraphs() {
     return &environment_.interpreter->subgraphs;
   }
-  // The file or memory that the model lies in, or nullptr.
+  // The file or memory that contains the model, or nullptr.
   const Allocation* allocation() const { return environment_.interpreter->allocation; }
   litmus::SubgraphInterface* subgraph_at(int index) override;
   int subgraph_count() const override;
@@ -118,11 +119,11 @@ class Subgraph : public litmus::SubgraphInterface {
   const std::vector<std::pair<TfLiteNode, TfLiteRegistration>>& nodes_and_registration() const {
     return graph_.nodes();
   }
-  // The node that Invoke runs in place of this node of the execution plan.
+  // The node that Invoke runs for this node of the execution plan.
   litmus::EffectiveNode effective_node(int node_index) const {
     return preparation_.effective_node(node_index);
   }
-  // Name for profiles: what the registration says about the node, or nullptr.
+  // A text for profiles that the registration provides for the node, or nullptr.
   const char* OpProfilingString(const TfLiteRegistration& registration,
                                 const TfLiteNode* node) const;
   int GetSubgraphIndex() const { return environment_.subgraph_index; }
@@ -142,7 +143,7 @@ class Subgraph : public litmus::SubgraphInterface {
   bool IsBusy() const override { return allocating_ || invoking_; }
   bool IsReady() const override { return IsInvokable() && preparation_.has_memory(); }
   TfLiteStatus ResetVariableTensors() { return graph_.ResetVariableTensors(); }
-  // Until the next AllocateTensors nothing can be run; inputs and outputs lose their content.
+  // Frees the arena, with inputs and outputs. AllocateTensors must precede the next Invoke.
   TfLiteStatus ReleaseNonPersistentMemory() {
     preparation_.ReleaseMemory();
     return kTfLiteOk;
@@ -156,7 +157,7 @@ class Subgraph : public litmus::SubgraphInterface {
                                             int64_t flags) {
     return preparation_.SetCustomAllocationForTensor(tensor_index, allocation, flags);
   }
-  // The handle is the delegate's; it is freed through it when replaced.
+  // The delegate owns the handle and frees it when another handle replaces it.
   TfLiteStatus SetBufferHandle(int tensor_index, TfLiteBufferHandle handle,
                                TfLiteDelegate* delegate) {
     return graph_.SetBufferHandle(tensor_index, handle, delegate);
@@ -168,35 +169,36 @@ class Subgraph : public litmus::SubgraphInterface {
   void SetCancellationFunction(void* data, bool (*check_cancelled)(void*)) {
     runner_.SetCancellationFunction(data, check_cancelled);
   }
-  // Whether InterpreterState::cancelled is looked at between nodes.
+  // Whether InterpreterState::cancelled is checked between nodes.
   void EnableCancellation(bool enabled) { runner_.EnableCancellation(enabled); }
   void SetProfiler(Profiler* profiler) { runner_.SetProfiler(profiler); }
   Profiler* GetProfiler() { return environment_.profiler(); }
   litmus::ArenaReport GetArenaReport() const { return preparation_.Report(); }
-  // The interpreter's options are others: those that take effect at once do so here.
+  // To be called after a change of options: applies those that take effect at once.
   void OptionsChanged() { runner_.FindLastReaders(); }
-  // Names of the custom operators in the current plan that nothing implements.
+  // Names of the custom operators in the current plan for which there is no kernel.
   std::set<std::string> UnresolvedCustomOps() const { return graph_.UnresolvedCustomOps(); }
 
   // ---- Delegates ----
 
-  // kTfLiteApplicationError: the delegate cannot take this graph, which is unchanged; or it made a
-  // shape dynamic where an earlier delegate needs static ones, and all delegates are gone.
-  // kTfLiteDelegateError: the delegate failed; the graph runs on the CPU as before any delegate.
+  // kTfLiteApplicationError: the delegate cannot be applied to this graph, which is unchanged; or
+  // it made a shape dynamic although an earlier delegate needs static shapes, and all delegates
+  // have been removed. kTfLiteDelegateError: the delegate failed, all delegates have been removed,
+  // and the graph runs on the CPU.
   TfLiteStatus ModifyGraphWithDelegate(TfLiteDelegate* delegate);
-  // Back to the graph before the first delegate, which is then prepared for running.
+  // Restores the graph as it was before the first delegate and prepares it to run.
   TfLiteStatus RemoveAllDelegates();
-  // Takes out all but the first `count` delegates; a graph that could run can do so after it.
+  // Removes all but the first `count` delegates. If the graph could run before, it still can.
   TfLiteStatus KeepDelegates(size_t count);
   bool HasDelegates() const { return !delegates_.list().empty(); }
   size_t delegate_count() const { return delegates_.list().size(); }
-  // Every node of the plan belongs to a delegate.
+  // True if every node of the plan is a delegate's.
   bool IsFullyDelegated() const;
-  // The subgraphs of composites that have been taken apart for a delegate.
+  // Indices of the subgraphs of composites that were inlined for a delegate.
   const std::set<int>& inlined_bodies() const { return delegates_.inlined_bodies(); }
-  // The opaque operators that delegates see, and those that delegates made.
+  // The opaque operators that delegates see, and those that delegates have made.
   litmus::OpaqueOperatorRegistry& opaque_operators() { return delegates_.opaque_operators(); }
-  // By a delegate's wish, or because the subgraph, by its name, only checks a delegate's results.
+  // True if a delegate excluded the subgraph, or if its name marks it as a validation graph.
   bool IsDelegationSkippable() const {
     return delegation_skippable_ || GetName().rfind("VALIDATION:", 0) == 0;
   }
@@ -209,23 +211,22 @@ class Subgraph : public litmus::SubgraphInterface {
   InterpreterState* interpreter_state() const { return environment_.interpreter; }
 
  private:
-  // An error when the subgraph is busy, or when subgraphs are nested so deeply that the stack might
-  // not suffice.
+  // Returns an error if the subgraph is busy or subgraphs are nested too deeply for the stack.
   TfLiteStatus CheckMayEnter(const char* what);
   TfLiteStatus CheckAllOpsResolved();
   TfLiteStatus CheckPreparations();
-  // AllocateTensors, which may throw.
+  // AllocateTensors without the guard against exceptions.
   TfLiteStatus AllocateAll();
-  // AllocateTensors for a graph that must be prepared anew.
+  // AllocateTensors for a graph that must be prepared again.
   TfLiteStatus EnsureMemoryAllocations();
 
-  // ModifyGraphWithDelegate, which may throw.
+  // ModifyGraphWithDelegate without the guard against exceptions.
   TfLiteStatus ApplyDelegate(TfLiteDelegate* delegate);
-  // Prepares what the delegate must know before it is applied.
+  // Prepares the graph as far as the delegate must know shapes before it is applied.
   TfLiteStatus PrepareFor(TfLiteDelegate* delegate);
-  // Takes all delegates out after one failed; kTfLiteDelegateError.
+  // Removes all delegates after one failed; returns kTfLiteDelegateError.
   TfLiteStatus RollBack();
-  // Applies delegates that were taken out because of new shapes.
+  // Applies the delegates again that were removed because of new shapes.
   TfLiteStatus RedoAllDelegates();
 
   litmus::SubgraphEnvironment environment_;
@@ -233,7 +234,7 @@ class Subgraph : public litmus::SubgraphInterface {
   litmus::GraphPreparation preparation_{environment_, graph_};
   litmus::AppliedDelegates delegates_{environment_, graph_};
   litmus::GraphRunner runner_{environment_, graph_, preparation_};
-  // Guards against subgraphs that call themselves.
+  // True during AllocateTensors and Invoke, to detect subgraphs that call themselves.
   bool allocating_ = false, invoking_ = false;
   // Value of allow_fp32_relax_to_fp16 for which the graph was prepared.
   bool prepared_for_half_ = false;

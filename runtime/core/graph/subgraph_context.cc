@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// TfLiteContext's function table over a subgraph.
+// Implements the functions of TfLiteContext for a subgraph.
 #include "runtime/core/graph/subgraph_context.h"
 
 #include <cstdarg>
@@ -21,7 +21,7 @@ TfLiteStatus ReportException(TfLiteContext* context, const char* where,
 
 TfLiteStatus ReportException(tflite::ErrorReporter* reporter, const char* where,
                              const CaughtException& exception) noexcept {
-  // A reporter of the application's own may be short of memory too.
+  // An application's reporter may throw as well, for example if memory runs out.
   GuardedOr(0, [&] { return reporter->Report("Exception in %s: %s.", where, exception.what); });
   return kTfLiteError;
 }
@@ -37,7 +37,7 @@ TfLiteStatus ForbiddenCall(TfLiteContext* context, Args...) {
   return kTfLiteError;
 }
 
-// Where the interpreter keeps the external context of a type; null if there is no such type.
+// Where the interpreter stores the external context of a type; null if there is no such type.
 TfLiteExternalContext** SlotOf(TfLiteContext* context, TfLiteExternalContextType type) {
   if (type < 0 || type >= kTfLiteMaxExternalContexts) return nullptr;
   return &SubgraphContext::SubgraphOf(context)->interpreter_state()->external_contexts[type];
@@ -65,8 +65,8 @@ void SubgraphContext::Initialize(TfLiteContext* new_context, Subgraph* subgraph)
   context.SetExternalContext = &SetExternalContext;
   context.GetModelMetadata = &GetModelMetadata;
   context.recommended_num_threads = -1;
-  // AllocatePersistentBuffer and its kin, GetTensor and GetEvalTensor belong to microcontrollers
-  // and stay null.
+  // AllocatePersistentBuffer, GetTensor, GetEvalTensor and similar functions are for
+  // microcontrollers and stay null.
   DisableDelegateFunctions(&context);
 }
 
@@ -91,8 +91,9 @@ void SubgraphContext::DisableDelegateFunctions(TfLiteContext* context) {
 
 TfLiteStatus SubgraphContext::ResizeTensor(TfLiteContext* context, TfLiteTensor* tensor,
                                            TfLiteIntArray* new_size) {
-  // Kernels often resize to the shape that is there already, with memory and all. They may go on
-  // using "new_size", so it takes the place of the old shape. The type may have changed.
+  // Kernels often resize a tensor to the shape that it already has. Then its memory is kept.
+  // "new_size" replaces the old array, because the kernel may go on using it. The type may have
+  // changed, so the bytes are compared, too.
   size_t bytes = 0;
   if (tensor->dims != nullptr && new_size != nullptr && tensor->data.raw != nullptr &&
       TfLiteIntArrayEqual(tensor->dims, new_size) &&
@@ -118,13 +119,14 @@ TfLiteStatus SubgraphContext::ResizeTensorExplicit(TfLiteContext* context, TfLit
 void SubgraphContext::ReportError(TfLiteContext* context, const char* format, ...) {
   va_list args;
   va_start(args, format);
-  // Whoever calls this may be C, and the reporter is the application's.
+  // The caller may be C code, and an application's reporter may throw.
   litmus::GuardedOr(0, [&] { return SubgraphOf(context)->error_reporter()->Report(format, args); });
   va_end(args);
 }
 
 TfLiteStatus SubgraphContext::AddTensors(TfLiteContext* context, int count, int* first_new_index) {
-  // Nothing moves as long as there is room: the caller may hold pointers to tensors.
+  // The caller may hold pointers to tensors, so none moves as long as the reserved capacity
+  // suffices.
   return litmus::GuardedCall(context, "AddTensors", [&] {
     return SubgraphOf(context)->graph().AppendTensors(count, first_new_index);
   });

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// The functions behind TfLiteContext: how kernels and delegates reach their subgraph.
+// The functions of TfLiteContext, through which kernels and delegates call their subgraph.
 #ifndef LITMUS_RUNTIME_CORE_GRAPH_SUBGRAPH_CONTEXT_H_
 #define LITMUS_RUNTIME_CORE_GRAPH_SUBGRAPH_CONTEXT_H_
 
@@ -10,14 +10,14 @@ namespace tflite {
 
 class SubgraphContext {
  public:
-  // Fills the context of a new subgraph; functions for delegates are off.
+  // Fills the context of a new subgraph. Functions that only delegates may call are disabled.
   static void Initialize(TfLiteContext* context, Subgraph* subgraph);
 
   static Subgraph* SubgraphOf(TfLiteContext* context);
-  // For Interpreter::RanOutOfMemory.
+  // Stores whether the exception means that memory ran out, for Interpreter::RanOutOfMemory.
   static void NoteException(TfLiteContext* context, const litmus::CaughtException& exception);
 
-  // Functions that only a delegate may call, while it is being applied.
+  // Enable and disable the functions that only a delegate may call, while it is being applied.
   static void EnableDelegateFunctions(TfLiteContext* context);
   static void DisableDelegateFunctions(TfLiteContext* context);
 
@@ -47,7 +47,7 @@ class SubgraphContext {
   static TfLiteStatus ReleaseSubgraph(TfLiteContext* context, int subgraph_index);
 };
 
-// Switches the delegate functions on for its own scope.
+// Enables the functions for delegates during the object's lifetime.
 class ScopedDelegateContext {
  public:
   explicit ScopedDelegateContext(TfLiteContext* context) : context_(context) {

@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Delegates of a subgraph: preparing the graph before and after each, and the way back.
+// Applies delegates to a subgraph: prepares the graph before and after each one, and restores it
+// after a failure.
 #include <algorithm>
 #include <cstddef>
 #include <utility>
@@ -15,7 +16,8 @@
 namespace tflite {
 namespace {
 
-// Lets tensors look dynamic for a delegate, as PrepareShapesForDelegates says, while it lives.
+// Marks tensors whose shapes are unknown as dynamic during the object's lifetime, as
+// PrepareShapesForDelegates describes.
 class UnknownShapes {
  public:
   explicit UnknownShapes(litmus::GraphPreparation* preparation) : preparation_(preparation) {}
@@ -49,7 +51,8 @@ TfLiteStatus Subgraph::ApplyDelegate(TfLiteDelegate* delegate) {
   }
   TF_LITE_ENSURE_STATUS(graph_.CheckDeclaredSizes());
   TF_LITE_ENSURE_STATUS(RedoAllDelegates());
-  // Delegates see the graph of the model; all ways from here prepare it anew.
+  // Delegates see the graph of the model, without folded constants. Every path from here prepares
+  // the graph again.
   preparation_.ForgetConstants();
   const bool was_invokable = IsInvokable();
   bool was_dynamic = false;
@@ -69,8 +72,8 @@ TfLiteStatus Subgraph::ApplyDelegate(TfLiteDelegate* delegate) {
   if (status != kTfLiteOk) return RollBack();
 
   if (!graph_.UnresolvedCustomOps().empty()) {
-    // The next delegate may take these. What is there must still be sound, and a failure must show
-    // now, while it can be told which delegate failed.
+    // Some custom operators have no kernel; the next delegate may run them. The rest of the graph
+    // is prepared now, so that a failure is attributed to this delegate.
     graph_.SetUninvokable();
     status = preparation_.PrepareShapesForDelegates();
     return status == kTfLiteOk ? status : RollBack();
@@ -80,7 +83,7 @@ TfLiteStatus Subgraph::ApplyDelegate(TfLiteDelegate* delegate) {
     status = EnsureMemoryAllocations();
     if (status != kTfLiteOk) return RollBack();
   }
-  // Delegates that took the static part of a dynamic graph do not mind another one.
+  // A dynamic tensor in the graph is no error for delegates that run only its static part.
   const bool may_be_dynamic =
       was_dynamic &&
       std::none_of(delegates_.list().begin(), delegates_.list().end(), litmus::NeedsStaticGraph);
@@ -96,13 +99,14 @@ TfLiteStatus Subgraph::ApplyDelegate(TfLiteDelegate* delegate) {
 
 TfLiteStatus Subgraph::PrepareFor(TfLiteDelegate* delegate) {
   if (graph_.is_immutable()) {
-    // Shapes are known and fixed; nodes must be allowed to change once more.
+    // The shapes are known and fixed. The graph must become mutable again for this delegate.
     graph_.SetUninvokable();
     if (!HasDynamicTensors()) return kTfLiteOk;
   }
   const bool supports_dynamic = litmus::SupportsDynamicTensors(delegate);
   if (supports_dynamic && !litmus::NeedsPropagatedShapes(delegate)) return kTfLiteOk;
-  // Constants are forgotten and shapes may be new: a failure leaves nothing that could run.
+  // Folded constants have been removed and shapes may be new, so after a failure the graph cannot
+  // run.
   graph_.SetUninvokable();
   const bool static_part = litmus::TakesStaticPart(delegate);
   using Reach = litmus::GraphPreparation::Reach;
@@ -133,7 +137,8 @@ TfLiteStatus Subgraph::RedoAllDelegates() {
       continue;
     }
     if (status != kTfLiteDelegateError && status != kTfLiteApplicationError) {
-      // The graph itself cannot have these shapes; with others the delegates may come back.
+      // The graph itself cannot be prepared for these shapes. The delegates stay in the list, and
+      // are applied again for other shapes.
       delegates_.Undo();
       delegates_.SetUndone(std::move(delegates));
       return status;
@@ -144,7 +149,7 @@ TfLiteStatus Subgraph::RedoAllDelegates() {
         i + 1, delegates.size(), delegates_.NameOf(delegates[i]));
     delegates.erase(delegates.begin() + static_cast<std::ptrdiff_t>(i));
     result = status;
-    // This failure has taken out those before it, too.
+    // This failure has removed the delegates before it as well.
     if (status == kTfLiteDelegateError) i = 0;
   }
   return result;

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// What all parts of one subgraph share: error reporting, the TfLiteContext of kernels, and the
-// state of the interpreter.
+// State that all parts of one subgraph share: the error reporter, the TfLiteContext of kernels, and
+// the state of the interpreter.
 #ifndef LITMUS_RUNTIME_CORE_GRAPH_SUBGRAPH_ENVIRONMENT_H_
 #define LITMUS_RUNTIME_CORE_GRAPH_SUBGRAPH_ENVIRONMENT_H_
 
@@ -15,12 +15,12 @@
 
 namespace litmus {
 
-// Owned by the subgraph and outliving its parts.
+// The subgraph owns this struct, which outlives the subgraph's parts.
 struct SubgraphEnvironment {
   SubgraphEnvironment(tflite::ErrorReporter* reporter, tflite::InterpreterState* state, int index)
       : error_reporter(reporter), interpreter(state), subgraph_index(index) {}
 
-  // An exception of the reporter is dropped together with the message.
+  // If the reporter throws, the exception and the message are dropped.
   void ReportError(const char* format, ...) __attribute__((format(printf, 2, 3))) {
     va_list args;
     va_start(args, format);

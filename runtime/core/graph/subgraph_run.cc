@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// ResizeInputTensor, AllocateTensors and Invoke: the checks before, and the order in which the
-// parts do their work.
+// ResizeInputTensor, AllocateTensors and Invoke: checks, and the order in which the parts of a
+// subgraph work.
 #include <limits>
 #include <set>
 #include <string>
@@ -17,19 +17,21 @@ namespace tflite {
 namespace {
 
 constexpr int kMaxNesting = 200;
-// A subgraph is prepared anew for each call with other shapes, and so are all that it calls. With
-// two such calls on each of d levels that makes 2^d preparations. So the operators that one call of
-// AllocateTensors prepares are limited: to this multiple of the model's, and this number.
+// Limits of the operators that one call of AllocateTensors prepares: the larger of kMaxPreparations
+// times the model's operators and kMinSteps. Danger: a subgraph is prepared again for each call
+// with other shapes, and so are the subgraphs that it calls; two such calls on each of d levels
+// would make 2^d preparations.
 constexpr size_t kMaxPreparations = 64;
 constexpr size_t kMinSteps = 1'000'000;
-// Any number of operators may compute constants of one constant. So what one call of
-// AllocateTensors reads and writes for that is limited: to this multiple of the model's file, and
-// these bytes. Weights that are widened, transposed and quantised again stay below.
+// Limits of the bytes that one call of AllocateTensors reads and writes for constant folding:
+// kMaxConstantWork times the model's file plus kMinConstantBytes. Danger: any number of operators
+// may read one constant. Weights that are widened, transposed and quantised again stay below the
+// limit.
 constexpr size_t kMaxConstantWork = 32;
 constexpr size_t kMinConstantBytes = size_t{64} << 20;
 
 size_t ConstantBytesToCompute(const Allocation* file) {
-  // Without a file, the caller has made the constants.
+  // Without a file the application made the graph, so there is no limit.
   if (file == nullptr) return static_cast<size_t>(-1);
   return kMaxConstantWork * file->bytes() + kMinConstantBytes;
 }
@@ -46,7 +48,7 @@ TfLiteStatus Subgraph::ResizeInputTensor(int tensor_index, const std::vector<int
     environment_.ReportError("ResizeInputTensor: there is no tensor %d.", tensor_index);
     return kTfLiteError;
   }
-  // Nothing to do, and nothing to make ready again.
+  // The shape is the same and the tensor has memory: nothing changes.
   if (input->data.raw != nullptr && litmus::SameDims(input->dims, dims.data(), dims.size())) {
     return kTfLiteOk;
   }
@@ -81,7 +83,8 @@ TfLiteStatus Subgraph::ResizeInputTensorStrict(int tensor_index, const std::vect
 }
 
 TfLiteStatus Subgraph::CheckAllOpsResolved() {
-  // This graph and all that its nodes may run, so that one message tells everything.
+  // Checks this graph and all subgraphs that its nodes may run, so that one message has all missing
+  // operators.
   std::set<std::string> names;
   std::set<int> seen = {environment_.subgraph_index};
   std::vector<const Subgraph*> pending = {this};
@@ -155,7 +158,8 @@ TfLiteStatus Subgraph::AllocateAll() {
   TF_LITE_ENSURE_STATUS(CheckMayEnter("uses"));
   TF_LITE_ENSURE_STATUS(graph_.CheckDeclaredSizes());
   ScopedProfile profile(environment_.profiler(), "AllocateTensors");
-  // Delegates that were taken out for new shapes come back first; applying them allocates.
+  // Delegates that were removed because of new shapes are applied again first; that allocates
+  // tensors, too.
   TF_LITE_ENSURE_STATUS(RedoAllDelegates());
 
   const bool allows_half = environment_.context.allow_fp32_relax_to_fp16;
@@ -163,7 +167,7 @@ TfLiteStatus Subgraph::AllocateAll() {
       !graph_.AnyDynamic(graph_.inputs().data(), graph_.inputs().size())) {
     return preparation_.AcquireMemory();
   }
-  // The outermost graph has looked at all that it calls.
+  // Only the outermost graph checks, because its check includes all subgraphs that it calls.
   if (environment_.interpreter->nesting == 0) TF_LITE_ENSURE_STATUS(CheckAllOpsResolved());
   TF_LITE_ENSURE_STATUS(CheckPreparations());
 
@@ -195,12 +199,11 @@ TfLiteStatus Subgraph::Invoke() {
     return kTfLiteError;
   }
   TF_LITE_ENSURE_STATUS(CheckMayEnter("invokes"));
-  // What runs may prepare as much as the model wants: a loop may give a graph a new shape each
-  // time.
+  // There is no limit during Invoke: a loop may give a graph a new shape in each iteration.
   if (environment_.interpreter->nesting == 0) {
     environment_.interpreter->steps_to_prepare = std::numeric_limits<size_t>::max();
   }
-  // A loop over graphs without nodes must be cancellable too.
+  // Checked here as well, so that a loop over subgraphs without nodes can be cancelled.
   TF_LITE_ENSURE_STATUS(runner_.CheckCancelled());
   ScopedProfile profile(environment_.profiler(), "Invoke");
   const ScopedBusy busy(environment_.interpreter, &invoking_);

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Small facts about tensors: shapes, quantisation, dynamic ones.
+// Helper functions for tensors: shapes, quantisation, and whether a tensor is dynamic.
 #ifndef LITMUS_RUNTIME_CORE_GRAPH_TENSOR_UTIL_H_
 #define LITMUS_RUNTIME_CORE_GRAPH_TENSOR_UTIL_H_
 
@@ -11,7 +11,7 @@
 
 namespace litmus {
 
-// malloc'd copies, never null: throws std::bad_alloc.
+// Return copies from malloc, never null. Throw std::bad_alloc.
 TfLiteIntArray* MakeIntArray(const int* values, size_t size);
 inline TfLiteIntArray* MakeIntArray(const std::vector<int>& values) {
   return MakeIntArray(values.data(), values.size());
@@ -19,15 +19,15 @@ inline TfLiteIntArray* MakeIntArray(const std::vector<int>& values) {
 
 bool SameDims(const TfLiteIntArray* dims, const int* other, size_t other_rank);
 
-// The scale and zero point of a per-tensor quantisation, {0, 0} for every other.
+// The scale and zero point of a per-tensor quantisation; {0, 0} for any other.
 TfLiteQuantizationParams PerTensorParams(const TfLiteQuantization& quantization);
 
 inline bool IsDynamic(const TfLiteTensor& tensor) {
   return tensor.allocation_type == kTfLiteDynamic;
 }
 
-// Whether a kernel may give the tensor another shape while the graph runs: its memory is not the
-// arena's, which is planned before.
+// Whether a kernel may change the tensor's shape while the graph runs: true for tensors whose
+// memory is not in the arena, which is planned before the run.
 inline bool MayChangeShape(const TfLiteTensor& tensor) {
   return IsDynamic(tensor) || tensor.allocation_type == kTfLiteCustom;
 }

@@ -11,7 +11,8 @@ bool RefusedFusions::Add(size_t step, std::vector<size_t> folded, const char* re
     return std::find(candidates_.begin(), candidates_.end(), f) != candidates_.end();
   });
   if (again && known) {
-    // It was not the one on trial. A kernel that refuses without all of them fails by itself.
+    // The kernel refuses without the last candidate, too. If it refuses even without all of them,
+    // it fails by itself, and no fusion is the reason.
     if (candidates_.size() == 1 || trial_ == candidates_.size()) return false;
     ++trial_;
     refusals_.back().out =

@@ -1,7 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Which fusions a graph gives up for kernels that refuse them: as few as possible. A kernel that
-// stands for several operators only says that it cannot; so each of them is left out in turn.
+// Chooses which fusions a graph gives up because kernels refuse them: as few as possible. A kernel
+// with several fusions only reports an error, not which fusion it refuses, so each fusion is given
+// up in turn.
 #ifndef LITMUS_RUNTIME_CORE_REWRITING_REFUSED_FUSIONS_H_
 #define LITMUS_RUNTIME_CORE_REWRITING_REFUSED_FUSIONS_H_
 
@@ -18,21 +19,22 @@ class RefusedFusions {
   struct Refusal {
     size_t kernel;            // the step whose kernel refused
     std::string reason;       // its message; may be empty
-    std::vector<size_t> out;  // the steps that must not be folded into any other
+    std::vector<size_t> out;  // steps that must not be folded into another one
   };
 
-  // The kernel of `step` has refused to stand for `folded` as well. Decides what to leave out next:
-  // the last of them, then each other one alone, then all. False: there is nothing to leave out.
+  // The kernel of `step`, into which the steps `folded` are folded, has returned an error. Chooses
+  // what to give up next: first the last of `folded`, then each other one alone, then all. Returns
+  // false if there is nothing left to give up.
   bool Add(size_t step, std::vector<size_t> folded, const char* reason);
 
-  // What each kernel lost. A kernel may be there several times.
+  // The fusions that were given up for each refusing kernel. A kernel may occur several times.
   const std::vector<Refusal>& refusals() const { return refusals_; }
 
  private:
   std::vector<Refusal> refusals_;
-  // What may be left out for the last refusal, in the order of trial.
+  // The fusions that may be given up for the last refusal, in the order in which they are tried.
   std::vector<size_t> candidates_;
-  size_t trial_ = 0;  // the candidate that is left out; the size: all are
+  size_t trial_ = 0;  // index of the candidate that is given up; the size: all are
 };
 
 }  // namespace litmus

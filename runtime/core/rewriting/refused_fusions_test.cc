@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// What a kernel that stands for several operators loses until it no longer refuses.
+// Tests which fusions a kernel loses until it accepts the rest.
 #include "runtime/core/rewriting/refused_fusions.h"
 
 #include <algorithm>
@@ -18,7 +18,7 @@ bool Has(const Steps& steps, size_t step) {
   return std::find(steps.begin(), steps.end(), step) != steps.end();
 }
 
-// All steps that were left out.
+// All steps that must not be folded.
 Steps Out(const RefusedFusions& refused) {
   Steps out;
   for (const auto& refusal : refused.refusals()) {
@@ -36,7 +36,7 @@ Steps Without(const Steps& steps, const Steps& out) {
   return left;
 }
 
-// A kernel of step 0 stands for steps 1 to 3 as well, in that order, and refuses some.
+// Steps 1 to 3 are folded into step 0, in that order. The kernel refuses some combinations.
 TEST(RefusedFusions, LeavesOutAsFewAsPossible) {
   using Refuses = std::function<bool(const Steps&)>;
   const auto has = [](size_t step) {
@@ -86,7 +86,8 @@ TEST(RefusedFusions, KernelsLoseTheirsAlone) {
   EXPECT_EQ(refused.refusals()[1].out, Steps({6}));
 }
 
-// Without one of them, the rewriter folds something else into the kernel.
+// After one fusion was given up, the rewriter folds another step into the kernel, which refuses
+// that one, too.
 TEST(RefusedFusions, KernelsMayLoseWhatCameInstead) {
   RefusedFusions refused;
   EXPECT_TRUE(refused.Add(0, {1}, "first"));

@@ -32,7 +32,7 @@ TEST(EnsureTest, MessagesAreWordsAndValues) {
   for (int d = 0; d < 2; ++d) a.dims->data[d] = 4 + d, b.dims->data[d] = 5 + d;
   const struct {
     std::function<TfLiteStatus()> check;
-    std::string message;  // "": it holds
+    std::string message;  // expected message; "": the check passes
   } kCases[] = {
       {[&] {
          LITMUS_ENSURE_VALUE(&context, 2, 2, "The number of inputs");

@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The arithmetic of StableHLO's scatters and window operators. The model gives a subgraph of one
-// operator; the kernel recognises the operator and does not run the subgraph for each element.
+// The arithmetic function of StableHLO's scatters and window operators. The model gives it as a
+// subgraph with one operator; the kernel recognises the operator instead of running the subgraph
+// for each element.
 #ifndef LITMUS_RUNTIME_KERNELS_COMMON_BODY_FUNCTION_H_
 #define LITMUS_RUNTIME_KERNELS_COMMON_BODY_FUNCTION_H_
 
@@ -11,7 +12,8 @@
 
 namespace litmus {
 
-// TfLiteReduceWindowFunctionUnsupported stands for a subgraph without operators.
+// Sets *function to the operator of the subgraph. TfLiteReduceWindowFunctionUnsupported: the
+// subgraph has no operators.
 TfLiteStatus FindBodyFunction(TfLiteContext* context, int subgraph_index,
                               TfLiteReduceWindowFunction* function);
 

@@ -6,7 +6,7 @@
 namespace litmus {
 namespace {
 
-// Dimension `d` of a shape that is extended to `rank` dimensions by leading ones.
+// Dimension `d` of a shape that is extended to `rank` dimensions by ones in front.
 int64_t DimOf(const TfLiteIntArray& dims, int d, int rank) {
   const int own = d - (rank - dims.size);
   return own < 0 ? 1 : dims.data[own];
@@ -26,12 +26,13 @@ bool SameButForLeadingOnes(const TfLiteIntArray& a, const TfLiteIntArray& b) {
   return true;
 }
 
-// Merges dimensions that both inputs repeat or walk through alike. Sets `plan`, whose innermost
-// dimension is the first one. Returns false if more than kMaxRank dimensions are left.
+// Merges neighbouring dimensions that each input either repeats or reads contiguously. Sets `plan`,
+// in which index 0 is the innermost dimension. Returns false if more than kMaxRank dimensions
+// remain.
 bool MergeDimensions(const TfLiteIntArray& a, const TfLiteIntArray& b, BroadcastPlan* plan) {
   const int rank = std::max(a.size, b.size);
   int n = 0;
-  int64_t size1 = 1, size2 = 1;  // elements of each input in the dimensions so far
+  int64_t size1 = 1, size2 = 1;  // elements of each input in the dimensions before d
   for (int d = rank - 1; d >= 0; --d) {
     const int64_t da = DimOf(a, d, rank), db = DimOf(b, d, rank);
     const int64_t dim = da == 1 ? db : da;
@@ -81,7 +82,7 @@ BroadcastPlan MakeBroadcastPlan(const TfLiteIntArray& a, const TfLiteIntArray& b
     return plan;
   }
   BroadcastPlan reversed;
-  MergeDimensions(a, b, &reversed);  // BroadcastShape has seen that the dimensions fit
+  MergeDimensions(a, b, &reversed);  // cannot fail: BroadcastShape has checked the shapes
   BroadcastPlan plan;
   plan.rank = reversed.rank;
   for (int d = 0, from = plan.rank - 1; d < plan.rank; ++d, --from) {

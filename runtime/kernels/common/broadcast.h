@@ -9,11 +9,11 @@
 
 namespace litmus {
 
-// Iteration space of two inputs that broadcast and an output. Neighbouring dimensions are merged
-// where both inputs allow it, so that the common cases (same shape, a scalar, a vector along
-// channels) have one or two dimensions. Strides are in elements and 0 along broadcast dimensions;
-// the output is contiguous. The first `rank` values of each array count; the others are not set:
-// to clear them takes longer than a short row.
+// Iteration space of two inputs that broadcast, and an output. Neighbouring dimensions are merged
+// if both inputs allow it, so that the common cases (same shape, a scalar, a vector along channels)
+// have one or two dimensions. Strides are in elements, and 0 along dimensions that are repeated;
+// the output is contiguous. Only the first `rank` values of each array are set, because clearing
+// the others takes longer than a short row.
 struct BroadcastPlan {
   static constexpr int kMaxRank = 8;
   int rank;
@@ -23,13 +23,13 @@ struct BroadcastPlan {
 };
 
 // Returns the broadcast shape as a new array, which the caller frees; null if the shapes do not
-// broadcast or have more than kMaxRank dimensions when merged.
+// broadcast or still have more than kMaxRank dimensions after merging.
 TfLiteIntArray* BroadcastShape(const TfLiteIntArray& a, const TfLiteIntArray& b);
 
-// `a` and `b` must broadcast.
+// The shapes `a` and `b` must broadcast.
 BroadcastPlan MakeBroadcastPlan(const TfLiteIntArray& a, const TfLiteIntArray& b);
 
-// Calls row(n, offset1, stride1, offset2, stride2, output_offset) for each innermost run of n
+// Calls row(n, offset1, stride1, offset2, stride2, output_offset) for each innermost range of n
 // elements.
 template <typename Row>
 void ForEachRow(const BroadcastPlan& plan, const Row& row) {
@@ -52,7 +52,8 @@ void ForEachRow(const BroadcastPlan& plan, const Row& row) {
   }
 }
 
-// out[i] = f(a[i], b[i]) over the plan. The three loops let compilers vectorise the usual strides.
+// out[i] = f(a[i], b[i]) over the plan. The usual strides have separate loops, which compilers can
+// vectorise.
 template <typename T, typename Out, typename F>
 void BroadcastApply(const BroadcastPlan& plan, const T* a, const T* b, Out* out, const F& f) {
   ForEachRow(plan, [&](int64_t n, int64_t o1, int64_t s1, int64_t o2, int64_t s2, int64_t o) {

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// The registrations of all built-in operators, declared from their table: the fast form
-// and, ending in _REF, the plain one. The returned objects live forever.
+// The registrations of all builtin operators, declared from their table: the fast kernel and,
+// ending in _REF, the reference kernel. The returned objects live as long as the process.
 #ifndef LITMUS_RUNTIME_KERNELS_COMMON_BUILTIN_KERNELS_H_
 #define LITMUS_RUNTIME_KERNELS_COMMON_BUILTIN_KERNELS_H_
 

@@ -12,8 +12,8 @@
 
 namespace litmus {
 
-// The number that an enumeration has in bytes of a file. To read a number that the enumeration's
-// type does not hold as an enumeration is undefined.
+// The integer that the bytes of an enumeration hold. Reading it as the enumeration would be
+// undefined behaviour if the type does not include the number.
 template <typename Enum>
 int NumberOf(const Enum& value) {
   static_assert(sizeof(Enum) == sizeof(int));
@@ -22,9 +22,10 @@ int NumberOf(const Enum& value) {
   return number;
 }
 
-// Copies the custom options into `params`. Returns an error if there are fewer than `least` bytes,
-// the size of the struct in old models, or if the padding is none. Fields beyond the stored bytes
-// keep their values. Other enumerations of the struct hold any number: NumberOf reads them.
+// Copies the custom options to `params`. Returns an error if there are fewer than `least` bytes,
+// the size of the struct in old models, or if the padding is not a valid value. Fields beyond the
+// stored bytes keep their values. Other enumerations of the struct may hold any number and must be
+// read by NumberOf.
 template <typename Params>
 TfLiteStatus ReadCustomOptions(TfLiteContext* context, const char* op, const TfLiteNode* node,
                                size_t least, Params* params) {

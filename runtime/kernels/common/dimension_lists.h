@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Lists of dimensions in the parameters of StableHLO's operators, and iteration over all indices.
+// Lists of dimensions in parameters of StableHLO's operators, and iteration over all indices of a
+// shape.
 #ifndef LITMUS_RUNTIME_KERNELS_COMMON_DIMENSION_LISTS_H_
 #define LITMUS_RUNTIME_KERNELS_COMMON_DIMENSION_LISTS_H_
 

@@ -23,9 +23,9 @@ struct BFloat {
   uint16_t bits;
 };
 
-// An element of a bool tensor. A file or a program may put any byte there. To read such a byte as a
-// C++ bool is undefined: CAST gave 24 for it, and LOGICAL_NOT of it was true. So kernels read this
-// type, for which each byte but 0 is true; what kernels write is 0 or 1.
+// An element of a bool tensor, which may be any byte of a file or a program. Danger: reading such a
+// byte as a C++ bool is undefined behaviour: CAST returned 24 for it, and LOGICAL_NOT of it was
+// true. Remedy: kernels read this type, for which each byte but 0 is true; they write 0 or 1.
 struct Truth {
   constexpr Truth() = default;
   constexpr Truth(bool value) : byte(value ? 1 : 0) {}   // NOLINT: a bool in another form
@@ -53,7 +53,7 @@ inline float Number(Half x) { return HalfToFloat(x.bits); }
 inline float Number(BFloat x) { return BFloatToFloat(x.bits); }
 inline float Number(std::complex<float> x) { return x.real(); }
 
-// TfLiteType of tensors with elements of type T.
+// The TfLiteType of tensors whose elements are T.
 template <typename T>
 inline constexpr TfLiteType kTensorType = kTfLiteNoType;
 template <>

@@ -19,7 +19,7 @@ int32_t SaturatingShiftLeft(int32_t x, int shift) {
   return static_cast<int32_t>(std::clamp<int64_t>(wide, kMin, kMax));
 }
 
-// exp(a) for a in [−1/4, 0), Q0.31: Taylor's series around −1/8, to the fourth power.
+// exp(a) for a in [−1/4, 0) in Q0.31, by Taylor's series around −1/8 up to the fourth power.
 int32_t ExpOnLastQuarter(int32_t a) {
   constexpr int32_t kExpMinusEighth = 1895147668;
   constexpr int32_t kThird = 715827883;
@@ -38,7 +38,8 @@ int32_t ExpOnNegativeValues(int32_t a) {
   constexpr int32_t kQuarter = 1 << (kFractionalBits - 2);
   const int32_t last_quarter = (a & (kQuarter - 1)) - kQuarter;
   int32_t result = ExpOnLastQuarter(SaturatingShiftLeft(last_quarter, 5));
-  // The rest is a sum of powers of two. Each power 2^k contributes a factor exp(−2^k), k = −2 … 4.
+  // The rest of the argument is a sum of powers of two. Each bit 2^k contributes a factor
+  // exp(−2^k), k = −2 … 4.
   const int32_t rest = last_quarter - a;
   constexpr int32_t kFactors[] = {1672461947, 1302514674, 790015084, 290630308,
                                   39332535,   720401,     242};
@@ -49,13 +50,13 @@ int32_t ExpOnNegativeValues(int32_t a) {
 }
 
 int32_t Reciprocal(int32_t x, int integer_bits, int* bits_over_unit) {
-  // Sums that wrapped around may be 0, which has no highest bit.
+  // "| 1", because a sum that wrapped around may be 0, for which clz is undefined.
   const int headroom = __builtin_clz(static_cast<uint32_t>(x) | 1);
   *bits_over_unit = integer_bits - headroom;
   const auto minus_one =
       static_cast<int32_t>((static_cast<uint32_t>(x) << headroom) - (uint32_t{1} << 31));
-  // 1/(1+a) for a in [0, 1): three Newton steps on the half denominator (1+a)/2, from 48/17 −
-  // 32/17·d.
+  // Computes 1/(1+a) for a in [0, 1) by three Newton steps for the denominator d = (1+a)/2,
+  // starting from 48/17 − 32/17·d.
   constexpr int32_t k48Over17 = 1515870810, kMinus32Over17 = -1010580540;  // Q2.29
   constexpr int32_t kOneQ2 = 1 << 29;
   const int64_t sum = static_cast<int64_t>(minus_one) + kMax;

@@ -29,7 +29,8 @@ void InverseSquareRoot(int32_t n, int32_t* multiplier, int* shift) {
     n /= 4;
     ++right;
   }
-  // n is shifted by pairs of bits into [1/8, 1/2) of the range: the root halves the number of bits.
+  // n is shifted by pairs of bits until it is in [1/8, 1/2) of the range, because each pair of bits
+  // of n is one bit of the root.
   const int pairs = (__builtin_clz(static_cast<uint32_t>(n)) - 1) / 2 - 1;
   right -= pairs;
   n = static_cast<int32_t>(static_cast<uint32_t>(n) << (2 * pairs));

@@ -8,8 +8,8 @@
 
 namespace litmus {
 
-// 1 / sqrt(n) = *multiplier * 2^(*shift - 31), *shift <= 0. For n <= 1 the result is the largest
-// value below 1.
+// Computes *multiplier and *shift with 1 / sqrt(n) = *multiplier * 2^(*shift - 31) and *shift <= 0.
+// For n <= 1 the result is the largest value below 1.
 void InverseSquareRoot(int32_t n, int32_t* multiplier, int* shift);
 
 }  // namespace litmus

@@ -10,7 +10,7 @@
 namespace litmus {
 namespace {
 
-// Around each power of two, where the number of shifts changes.
+// Tests values around each power of two, where the number of shifts changes.
 TEST(InverseSquareRoot, IsNearTheRealRoot) {
   for (int bits = 0; bits < 31; ++bits) {
     const int64_t power = int64_t{1} << bits;
@@ -20,8 +20,9 @@ TEST(InverseSquareRoot, IsNearTheRealRoot) {
       int shift = 1;
       InverseSquareRoot(static_cast<int32_t>(n), &multiplier, &shift);
       EXPECT_LE(shift, 0) << n;
-      // Five of Newton's steps leave 1.24e-6 of the root where it is largest, after the shifts
-      // (seen for 2 times the powers of four); that squares with each step, so four leave 1e-3.
+      // Bound of the error: five Newton steps leave at most 1.24e-6 of the root (measured; the
+      // maximum is at 2 times powers of four). The error squares with each step, so four steps
+      // would leave 1e-3 and fail.
       const double want = 1 / std::sqrt(std::max<double>(1, static_cast<double>(n)));
       EXPECT_NEAR(std::ldexp(multiplier, shift - 31), want, std::ldexp(want, -19)) << n;
     }

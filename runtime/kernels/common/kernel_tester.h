@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Runs one operator in an interpreter, for tests. The test gives tensors as plain values and can
+// Runs one operator in an interpreter, for tests. The test passes tensors as plain values and can
 // read the messages.
 #ifndef LITMUS_RUNTIME_KERNELS_COMMON_KERNEL_TESTER_H_
 #define LITMUS_RUNTIME_KERNELS_COMMON_KERNEL_TESTER_H_
@@ -16,7 +16,7 @@
 
 namespace litmus {
 
-// Error reporter that keeps the messages.
+// Error reporter that collects the messages.
 class KeepingReporter : public tflite::ErrorReporter {
  public:
   using ErrorReporter::Report;
@@ -45,7 +45,7 @@ struct TestQuantization {
   TfLiteBlockwiseQuantization blocks = {};
 };
 
-// Test bench for one operator: an interpreter with one node.
+// An interpreter with one node, for tests of one operator.
 class KernelTester {
  public:
   // A test calls Input for the operator's inputs in order, then Output, then Build.
@@ -66,7 +66,8 @@ class KernelTester {
                    const TestQuantization& quantization = {}) {
     Add(type, dims, quantization, true, bytes.data(), bytes.size());
   }
-  // Adds a constant that is no input of the operator, given as the stored bytes. Returns its index.
+  // Adds a constant that is not an input of the operator, given as the stored bytes. Returns its
+  // tensor index.
   int Aside(TfLiteType type, const std::vector<int>& dims, const std::vector<uint8_t>& bytes) {
     Add(type, dims, {}, true, bytes.data(), bytes.size());
     const int index = inputs_.back();
@@ -74,7 +75,7 @@ class KernelTester {
     return index;
   }
   void AbsentInput() { inputs_.push_back(-1); }
-  // Adds an input that keeps what the operator writes into it.
+  // Adds an input that is a variable: it keeps the values that the operator writes to it.
   void Variable(TfLiteType type, const std::vector<int>& dims) {
     const int index = NewTensor();
     inputs_.push_back(index);
@@ -96,7 +97,7 @@ class KernelTester {
     return Prepare(registration, copy, threads);
   }
 
-  // The same for a custom operator, whose options are bytes.
+  // The same for a custom operator, with its options as bytes.
   TfLiteStatus BuildCustom(const TfLiteRegistration* registration,
                            const std::vector<uint8_t>& options, int threads = 1) {
     custom_options_.assign(options.begin(), options.end());
@@ -123,7 +124,7 @@ class KernelTester {
     return errors().empty() ? "an error without a message" : errors();
   }
 
-  // Gives the n-th non-constant input another shape and other values.
+  // Changes shape and values of the n-th non-constant input.
   template <typename T>
   TfLiteStatus Resize(size_t n, const std::vector<int>& dims, const std::vector<T>& values) {
     const auto* bytes = reinterpret_cast<const char*>(values.data());
@@ -204,17 +205,17 @@ class KernelTester {
   }
 
   KeepingReporter reporter_;
-  std::deque<std::vector<char>> constants_;  // outlive the interpreter
+  std::deque<std::vector<char>> constants_;  // must outlive the interpreter
   std::vector<char> custom_options_;
   std::vector<Value> values_;
   std::vector<int> inputs_, outputs_, variables_;
   tflite::Interpreter interpreter_{&reporter_};
 };
 
-// Stands for the parameters of an operator without parameters.
+// Passed as the parameters of an operator that has none.
 struct NoParams {};
 
-// Builds and runs the operator. Returns the values of the output as T; no values after an error.
+// Builds and runs the operator. Returns the values of the output as T; empty after an error.
 template <typename T, typename Params = NoParams>
 std::vector<T> ResultOf(KernelTester* tester, const TfLiteRegistration* registration,
                         const Params& params = {}) {

@@ -2,8 +2,8 @@
 //
 // Functions that kernels use on their nodes: tensors by position, shapes, activation ranges,
 // quantisation parameters. Names and meaning are those of TensorFlow Lite
-// (tensorflow/lite/kernels/kernel_util.h). The caller owns a result only where the comment says so.
-// All functions are thread-compatible.
+// (tensorflow/lite/kernels/kernel_util.h). The caller owns a result only if the comment says so.
+// The functions have no global state.
 #ifndef LITMUS_RUNTIME_KERNELS_COMMON_KERNEL_UTIL_H_
 #define LITMUS_RUNTIME_KERNELS_COMMON_KERNEL_UTIL_H_
 
@@ -18,8 +18,8 @@
 
 namespace tflite {
 
-// ---- Tensors of a node. `index` is a position in node->inputs, node->outputs and so on. A node of
-// some nanoseconds asks for three of them, so the functions are inline.
+// ---- Tensors of a node. `index` is a position in node->inputs, node->outputs and so on. The
+// functions are inline, because a node that computes for some nanoseconds calls them three times.
 
 // The tensor at `index` of one of the node's lists; nullptr if there is none.
 inline TfLiteTensor* TensorAt(const TfLiteContext* context, const TfLiteIntArray* list, int index) {
@@ -29,26 +29,26 @@ inline TfLiteTensor* TensorAt(const TfLiteContext* context, const TfLiteIntArray
   if (context->tensors == nullptr) return context->GetTensor(context, tensor);
   return static_cast<size_t>(tensor) < context->tensors_size ? &context->tensors[tensor] : nullptr;
 }
-// An error with the message "WHAT INDEX is missing.".
+// Reports "WHAT INDEX is missing." and returns an error.
 TfLiteStatus ReportMissing(const TfLiteContext* context, const char* what, int index);
 inline TfLiteStatus Need(const TfLiteContext* context, const char* what, int index,
                          const TfLiteTensor* tensor) {
   return tensor != nullptr ? kTfLiteOk : ReportMissing(context, what, index);
 }
 
-// Returns nullptr if the node has no input at this position, or if the input is optional and
+// Returns nullptr if the node has no input at this position, or if it is an optional input that is
 // absent.
 inline const TfLiteTensor* GetInput(const TfLiteContext* context, const TfLiteNode* node,
                                     int index) {
   return TensorAt(context, node->inputs, index);
 }
-// Like GetInput, but returns an error and reports a message if the input is missing.
+// Like GetInput, but a missing input is an error with a message.
 inline TfLiteStatus GetInputSafe(const TfLiteContext* context, const TfLiteNode* node, int index,
                                  const TfLiteTensor** tensor) {
   *tensor = TensorAt(context, node->inputs, index);
   return Need(context, "Input", index, *tensor);
 }
-// Returns an input that the kernel may write; nullptr unless the tensor is a variable.
+// Returns an input that the kernel may write; nullptr if the tensor is not a variable.
 TfLiteTensor* GetVariableInput(TfLiteContext* context, const TfLiteNode* node, int index);
 // Returns nullptr for an absent optional input, without a message.
 inline const TfLiteTensor* GetOptionalInputTensor(const TfLiteContext* context,
@@ -92,8 +92,8 @@ inline const T* GetTensorData(const TfLiteTensor* tensor) {
 inline int NumDimensions(const TfLiteTensor* t) { return t->dims ? t->dims->size : 0; }
 inline int SizeOfDimension(const TfLiteTensor* t, int dim) { return t->dims->data[dim]; }
 
-// Product of the dimensions; -1 for a shape that no tensor of a graph can have, because it has too
-// many elements or a negative dimension (runtime/c/tensor_size.h).
+// Product of the dimensions; -1 if no tensor can have the shape, because it has too many elements
+// or a negative dimension (runtime/c/tensor_size.h).
 inline int64_t NumElements(const int* dims, int num_dims) {
   return litmus::ElementCount(dims, static_cast<size_t>(num_dims));
 }
@@ -107,9 +107,9 @@ inline bool IsConstantOrPersistentTensor(const TfLiteTensor* t) {
   return IsConstantTensor(t) || t->allocation_type == kTfLitePersistentRo;
 }
 inline bool IsDynamicTensor(const TfLiteTensor* t) { return t->allocation_type == kTfLiteDynamic; }
-// Makes a tensor dynamic: the kernel asks for the tensor's memory with ResizeTensor in Eval.
+// Makes a tensor dynamic: the kernel allocates its memory with ResizeTensor in Eval.
 void SetTensorToDynamic(TfLiteTensor* tensor);
-// Makes a tensor constant: the kernel asks for the tensor's memory with ResizeTensor in Prepare.
+// Makes a tensor constant: the kernel allocates its memory with ResizeTensor in Prepare.
 void SetTensorToPersistentRo(TfLiteTensor* tensor);
 
 // Whether an operator has float activations and int8 or uint8 weights.
@@ -127,13 +127,13 @@ int TfLiteTypeGetSizeBits(TfLiteType type);
 // Whether the tensor has an unknown dimension in the model's shape signature.
 bool HasUnspecifiedDimension(const TfLiteTensor* tensor);
 
-// "[1, 2, 3]" and "name: …, type: …, shape: …" for messages.
+// Texts for messages: "[1, 2, 3]" and "name: …, type: …, shape: …".
 std::string GetShapeDebugString(const TfLiteIntArray* shape);
 std::string GetTensorDebugString(const TfLiteTensor* tensor);
 
 bool IsMobilePlatform();
 
-// ---- Shapes. The caller owns the returned arrays, and gives them up by a call of ResizeTensor.
+// ---- Shapes. The caller owns a returned array until it passes it to ResizeTensor.
 
 bool HaveSameShapes(const TfLiteTensor* input1, const TfLiteTensor* input2);
 
@@ -146,8 +146,8 @@ inline TfLiteIntArray* CopyDims(const TfLiteTensor* tensor) {
 TfLiteStatus GetOutputShapeFromInput(TfLiteContext* context, const TfLiteTensor* input,
                                      TfLiteIntArray** output_shape);
 
-// Computes the shape that two or three tensors broadcast to. Returns an error with a message about
-// the shapes if they do not broadcast.
+// Computes the shape that two or three tensors broadcast to. If they do not broadcast, returns an
+// error with a message that has the shapes.
 TfLiteStatus CalculateShapeForBroadcast(TfLiteContext* context, const TfLiteTensor* input1,
                                         const TfLiteTensor* input2, TfLiteIntArray** output_shape);
 TfLiteStatus CalculateShapeForBroadcast(TfLiteContext* context, const TfLiteTensor* input1,
@@ -174,7 +174,7 @@ void CalculateActivationRange(TfLiteFusedActivation activation, T* activation_mi
   }
 }
 
-// Computes the range in quantised values of an int8, uint8 or int16 output.
+// Computes the clamp range in quantised values of an int8, uint8 or int16 output.
 TfLiteStatus CalculateActivationRangeQuantized(TfLiteContext* context,
                                                TfLiteFusedActivation activation,
                                                TfLiteTensor* output, int32_t* act_min,
@@ -183,8 +183,8 @@ TfLiteStatus CalculateActivationRangeQuantized(TfLiteContext* context,
 // ---- Quantisation of convolutions and FULLY_CONNECTED
 
 // Computes input scale * filter scale / output scale of per-tensor quantised tensors. The product
-// of input and filter scale is rounded to float, as uint8 models expect. Returns an error if the
-// bias has a scale other than this product.
+// of input and filter scale is rounded to float, as uint8 models require. Returns an error if the
+// bias has a scale that differs from this product.
 TfLiteStatus GetQuantizedConvolutionMultipler(TfLiteContext* context, const TfLiteTensor* input,
                                               const TfLiteTensor* filter, const TfLiteTensor* bias,
                                               TfLiteTensor* output, double* multiplier);
@@ -192,16 +192,15 @@ TfLiteStatus GetQuantizedConvolutionMultipler(TfLiteContext* context, const TfLi
                                               const TfLiteTensor* filter, TfLiteTensor* output,
                                               double* multiplier);
 
-// Fixed-point multipliers of a quantised convolution: *multiplier and *shift for uint8, one entry
-// per output channel in per_channel_* (room for num_channels each) for all types, and the
-// activation range. per_channel_shift are exponents, of shifts to the left; *shift, as in LiteRT,
-// is that of a shift to the right.
+// Computes fixed-point multipliers of a quantised convolution: *multiplier and *shift for uint8;
+// for all types one entry per output channel in per_channel_*, arrays of num_channels; and the
+// activation range. per_channel_shift are left shifts; *shift is a right shift, as in LiteRT.
 TfLiteStatus PopulateConvolutionQuantizationParams(
     TfLiteContext* context, const TfLiteTensor* input, const TfLiteTensor* filter,
     const TfLiteTensor* bias, TfLiteTensor* output, const TfLiteFusedActivation& activation,
     int32_t* multiplier, int* shift, int32_t* output_activation_min, int32_t* output_activation_max,
     int32_t* per_channel_multiplier, int32_t* per_channel_shift, int num_channels);
-// Like the function above, with as many channels as the filter has scales.
+// Like the function above; the number of channels is the number of the filter's scales.
 TfLiteStatus PopulateConvolutionQuantizationParams(
     TfLiteContext* context, const TfLiteTensor* input, const TfLiteTensor* filter,
     const TfLiteTensor* bias, TfLiteTensor* output, const TfLiteFusedActivation& activation,
@@ -213,12 +212,12 @@ TfLiteStatus PopulateConvolutionQuantizationParams(
 namespace litmus {
 
 // Returns an error unless `tensor` has an affine quantisation with positive finite scales and zero
-// points that fit the type. `what` names the tensor in the message. There must be one scale or, if
-// channels > 0, one scale or `channels` scales along dimension `axis`.
+// points that fit the type. `what` names the tensor in the message. There must be one scale; if
+// channels > 0, there may also be `channels` scales along dimension `axis`.
 TfLiteStatus CheckAffineQuantization(TfLiteContext* context, const TfLiteTensor* tensor,
                                      const char* what, int channels = 0, int axis = 0);
 
-// The tensor's scales and zero points, or nullptr.
+// The tensor's scales and zero points; nullptr if it has no affine quantisation.
 inline const TfLiteAffineQuantization* AffineQuantization(const TfLiteTensor* tensor) {
   return tensor->quantization.type == kTfLiteAffineQuantization
              ? static_cast<const TfLiteAffineQuantization*>(tensor->quantization.params)

@@ -18,7 +18,7 @@ TfLiteStatus BroadcastShape(TfLiteContext* context,
   TfLiteIntArray* shape = TfLiteIntArrayCreate(rank);
   TF_LITE_ENSURE_MSG(context, shape != nullptr, "No memory for a shape.");
   for (int i = 0; i < rank; ++i) {
-    // The dimensions are counted from the innermost, because broadcasting aligns shapes there.
+    // Dimensions are counted from the innermost one, where broadcasting aligns shapes.
     int size = 1;
     bool compatible = true;
     for (const TfLiteTensor* input : inputs) {

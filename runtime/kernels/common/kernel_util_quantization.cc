@@ -65,8 +65,8 @@ TfLiteStatus GetQuantizedConvolutionMultipler(TfLiteContext* context, const TfLi
                                               const TfLiteTensor* filter, const TfLiteTensor* bias,
                                               TfLiteTensor* output, double* multiplier) {
   if (bias != nullptr) {
-    // A bias with another scale than the sums would be wrong by a factor. The tolerance is 2 % of
-    // an output step.
+    // If the bias had another scale than the sums, it would be wrong by a factor. The tolerance is
+    // 2 % of a step of the output.
     const double product = static_cast<double>(input->params.scale * filter->params.scale);
     const double difference = std::abs(product - static_cast<double>(bias->params.scale));
     TF_LITE_ENSURE_MSG(
@@ -133,7 +133,8 @@ TfLiteStatus PopulateConvolutionQuantizationParams(
         GetQuantizedConvolutionMultipler(context, input, filter, bias, output, &real));
     litmus::QuantizeMultiplier(real, multiplier, shift);
     *shift =
-        -*shift;  // LiteRT's callers shift to the right by it, and by per_channel_shift to the left
+        // LiteRT's callers use *shift as a right shift, and per_channel_shift as left shifts.
+        -*shift;
   }
   return CalculateActivationRangeQuantized(context, activation, output, output_activation_min,
                                            output_activation_max);
@@ -144,8 +145,8 @@ TfLiteStatus PopulateConvolutionQuantizationParams(
 namespace litmus {
 namespace {
 
-// Whether all values are positive and finite. Such a value's bits, less one, are below the bits of
-// infinity.
+// Whether all values are positive and finite. The bits of such a value, minus 1, are below the bits
+// of infinity.
 bool ArePositive(const float* values, int count) {
   constexpr uint32_t kInfinity = 0x7f800000;
   uint32_t greatest = 0;
@@ -170,7 +171,7 @@ bool AreWithin(const int* values, int count, int32_t low, int32_t high) {
 
 TfLiteStatus CheckAffineQuantization(TfLiteContext* context, const TfLiteTensor* tensor,
                                      const char* what, int channels, int axis) {
-  // The name is made only for messages: nearly all tensors are valid.
+  // The name is computed only if there is a message, because nearly all tensors are valid.
   const auto name = [tensor] { return tflite::GetTensorDebugString(tensor); };
   const TfLiteAffineQuantization* affine = AffineQuantization(tensor);
   TF_LITE_ENSURE_MSG(context, affine && affine->scale && affine->scale->size > 0,
@@ -189,8 +190,8 @@ TfLiteStatus CheckAffineQuantization(TfLiteContext* context, const TfLiteTensor*
   TF_LITE_ENSURE_MSG(context, zero_points == 0 || zero_points == 1 || zero_points == scales,
                      "The %s has %d zero points for %d scales (%s).", what, zero_points, scales,
                      name().c_str());
-  // The scales are checked one by one only if a scale is invalid, because there may be thousands of
-  // channels.
+  // All scales are checked together first, because there may be thousands of channels; only if one
+  // is invalid, they are checked one by one.
   const bool all_scales = ArePositive(affine->scale->data, scales);
   for (int i = 0; i < scales && !all_scales; ++i) {
     const float scale = affine->scale->data[i];

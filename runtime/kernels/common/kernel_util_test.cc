@@ -80,7 +80,7 @@ TEST(QuantizeMultiplier, FixedPointForms) {
       {1.0, 1 << 30, 1},
       {0.25, 1 << 30, -1},
       {0.75, 3 << 29, 0},
-      {1 - 1e-12, 1 << 30, 1},  // rounds up to the next power of two
+      {1 - 1e-12, 1 << 30, 1},  // the mantissa rounds up to the next power of two
       {std::ldexp(0.5, -31), 1 << 30, -31},
       {std::ldexp(0.5, -32), 0, 0},
       {std::ldexp(0.5, 30), 1 << 30, 30},
@@ -101,8 +101,8 @@ TEST(QuantizeMultiplier, FixedPointForms) {
   EXPECT_EQ(shift, 0);
 }
 
-// Kernels that were written for LiteRT shift to the right by *shift, and to the left by the shifts
-// of the channels. 0.5 · 0.25 / 1 = 2^-3 = 2^30 · 2^-31 · 2^-2.
+// Kernels written for LiteRT shift right by *shift, and left by the shifts per channel. 0.5 · 0.25
+// / 1 = 2^-3 = 2^30 · 2^-31 · 2^-2.
 TEST(PopulateConvolutionQuantizationParams, ShiftsHaveLiteRtsSigns) {
   TfLiteContext context = {};
   context.ReportError = IgnoreError;
@@ -141,12 +141,12 @@ TEST(MultiplyByQuantizedMultiplier, RoundsTwice) {
     int32_t want;
   } kCases[] = {
       {0, 1 << 30, 0, 0},       {3, 1 << 30, 0, 2},  // 1.5
-      {-3, 1 << 30, 0, -1},                          // -1.5 rounds up in the first step
-      {5, 1 << 30, -1, 2},                           // 1.25 -> 3 (2.5) -> 2 (1.5): two roundings
-      {-5, 1 << 30, -1, -1},                         // -2.5 -> -2 -> -1
-      {1, 1 << 30, 1, 1},                            // times one
+      {-3, 1 << 30, 0, -1},                          // -1.5 rounds up to -1 in the first step
+      {5, 1 << 30, -1, 2},    // 1.25 is rounded twice: 2.5 -> 3, then 3 / 2 = 1.5 -> 2
+      {-5, 1 << 30, -1, -1},  // -1.25 is rounded twice: -2.5 -> -2, then -2 / 2 = -1
+      {1, 1 << 30, 1, 1},     // 1 * 0.5 * 2^1
       {7, 1 << 30, -31, 0},     {INT32_MIN, INT32_MAX, 0, -INT32_MAX},
-      {1 << 30, 1 << 30, 2, 0},  // wraps as the machine does
+      {1 << 30, 1 << 30, 2, 0},  // wraps around
   };
   for (const auto& c : kCases) {
     EXPECT_EQ(MultiplyByQuantizedMultiplier(c.x, c.multiplier, c.shift), c.want)
@@ -216,7 +216,7 @@ TEST(ComputeWindow, SizesAndPadding) {
       {kTfLitePaddingValid, 1, INT32_MAX, 9, 3, false, 0, 0, 0},
       {kTfLitePaddingSame, 1, INT32_MAX, 9, INT32_MAX, false, 0, 0, 0},
       {kTfLitePaddingUnknown, 1, 1, 7, 3, false, 0, 0, 0},
-      // Input, padding and stride together must fit into an int.
+      // The sum of input, padding and stride must fit an int.
       {kTfLitePaddingSame, INT32_MAX, 1, 9, 3, false, 0, 0, 0},
       {kTfLitePaddingSame, INT32_MAX - 9, 1, 9, 3, true, 1, 0, 0},
       {kTfLitePaddingSame, INT32_MAX - 9, 1, 9, 11, false, 0, 0, 0},
@@ -319,7 +319,7 @@ TEST(Broadcast, ShapesOfTwoAndThree) {
   }
 }
 
-// Whatever the least and the greatest value are, the zero point is an int8.
+// For any min and max, the zero point must fit an int8.
 TEST(AsymmetricQuantization, ZeroPoint) {
   const float kInf = HUGE_VALF;
   const struct {

@@ -11,9 +11,9 @@ namespace {
 
 constexpr int kSteps = 512;
 
-// Sigmoid at n/24 in Q0.16. Beyond [0, 10.7) the sigmoid is 1 in Q0.15. Each point is moved off the
-// function by half of the error that the line to the next point has in the middle. (Fitted to
-// LiteRT 2.3.0, which gives the same results for all 65536 inputs.)
+// Sigmoid at n/24 in Q0.16, for arguments in [0, 10.7); above, the sigmoid is 1 in Q0.15. Linear
+// interpolation between two points is wrong most in the middle, so each point is moved by half of
+// that error. (Fitted to LiteRT 2.3.0, which gives the same results for all 65536 inputs.)
 const std::array<uint16_t, 256>& SigmoidTable() {
   static const std::array<uint16_t, 256> table = [] {
     constexpr double kStep = 1 / 24.0;
@@ -24,19 +24,19 @@ const std::array<uint16_t, 256>& SigmoidTable() {
       const double missed = (sigmoid(x) + sigmoid(x + kStep)) / 2 - sigmoid(x + kStep / 2);
       t[n] = static_cast<uint16_t>(std::min(std::floor(sigmoid(x) - missed / 2 + 0.5), 65535.0));
     }
-    t[255] = 65535;  // From here on the function counts as 1.
+    t[255] = 65535;  // from this point on the function is 1
     return t;
   }();
   return table;
 }
 
-// The table's argument, with its sign.
+// The signed argument of the table.
 int32_t Argument(int16_t x, const SigmoidScale& scale) {
   const int64_t round = scale.shift > 0 ? int64_t{1} << (scale.shift - 1) : 0;
   return static_cast<int32_t>((int64_t{x} * scale.multiplier + round) >> scale.shift);
 }
 
-// The sigmoid at |argument| / 2^fraction_bits table steps, Q(16 + fraction_bits).
+// The sigmoid at `magnitude` / 2^fraction_bits steps of the table, in Q(16 + fraction_bits).
 uint32_t Interpolate(uint32_t magnitude, int fraction_bits, uint32_t saturated) {
   const uint32_t n = magnitude >> fraction_bits;
   if (n >= 255) return saturated;
@@ -53,7 +53,8 @@ Lookup16::Lookup16(double (*f)(double), double low, double high) {
   for (int i = 0; i < kSteps; ++i) {
     const double here = std::round(f(low + i * step) * kOne);
     const double next = f(low + (i + 1) * step) * kOne;
-    // The start of each chord is moved by half of the chord's error in the middle of the step.
+    // The point is moved by half of the error that linear interpolation has in the middle of the
+    // step.
     const double chord = std::round((next + here) / 2);
     const double middle = std::round(f(low + i * step + step / 2) * kOne);
     const double bias = std::round((chord - middle) / 2);
@@ -86,7 +87,8 @@ int16_t LogisticInt16(int16_t x, const SigmoidScale& scale) {
 }
 
 int16_t TanhInt16(int16_t x, const SigmoidScale& scale) {
-  // tanh(x) = 2·sigmoid(2x) − 1: half the step, one more bit of result.
+  // tanh(x) = 2·sigmoid(2x) − 1, so the step of the table is half as wide and the result has one
+  // more bit.
   const int32_t argument = Argument(x, scale);
   const auto value =
       static_cast<int32_t>(Interpolate(static_cast<uint32_t>(std::abs(argument)), 8, 0xFFFFu << 8));

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Functions of int16 values by tables with linear interpolation, with the same bits as TensorFlow
-// Lite's int16 kernels: exp and 1/(1+x) for SOFTMAX, the sigmoid for LOGISTIC and TANH.
+// Lite's int16 kernels: exp and 1/(1+x) for SOFTMAX, and the sigmoid for LOGISTIC and TANH.
 #ifndef LITMUS_RUNTIME_KERNELS_COMMON_LOOKUP16_H_
 #define LITMUS_RUNTIME_KERNELS_COMMON_LOOKUP16_H_
 
@@ -21,7 +21,7 @@ class Lookup16 {
   }
 
  private:
-  int16_t table_[513];  // the last entry only ends the last slope
+  int16_t table_[513];  // entry 512 is only the end of the last slope
 };
 
 // Scaling of an int16 input of LOGISTIC or TANH to the table's argument, which has steps of
@@ -31,8 +31,8 @@ struct SigmoidScale {
   int shift = 0;
 };
 
-// A scale of 2^(shift − 12) with shift <= max_shift becomes a left shift. `max_shift` is 0 for
-// LOGISTIC, 1 for TANH.
+// Makes the scaling for a scale of the input. An input scale of 2^(shift − 12) with shift <=
+// max_shift becomes an exact left shift. `max_shift` is 0 for LOGISTIC and 1 for TANH.
 SigmoidScale MakeSigmoidScale(float input_scale, int max_shift);
 
 // The results are Q0.15.

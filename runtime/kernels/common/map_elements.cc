@@ -37,7 +37,7 @@ void ParallelRange(ThreadPool* pool, int64_t n,
 
 void MapBytes(ThreadPool* pool, const TfLiteTensor* input, const uint8_t* table,
               TfLiteTensor* output) {
-  constexpr double kByteNs = 0.07;  // nanoseconds per byte, about
+  constexpr double kByteNs = 0.07;  // approximate nanoseconds per byte
   const auto* in = tflite::GetTensorData<uint8_t>(input);
   auto* out = tflite::GetTensorData<uint8_t>(output);
   ParallelRange(

@@ -13,13 +13,13 @@
 
 namespace litmus {
 
-// Gets input 0 and output 0, checks that they have one type, and resizes the output to the input's
-// shape. If `quantized` is true and the type is quantised, also checks the scales.
+// Gets input 0 and output 0, checks that they have the same type, and resizes the output to the
+// input's shape. If `quantized` is true and the type is quantised, also checks the scales.
 TfLiteStatus PrepareUnary(TfLiteContext* context, TfLiteNode* node, const TfLiteTensor** input,
                           TfLiteTensor** output, bool quantized = true);
 
-// Runs f(begin, end) over parts of [0, n) on the threads of `pool` (nullptr: on the calling
-// thread). `item_ns`: nanoseconds per element, about.
+// Calls f(begin, end) for ranges that cover [0, n), on the threads of `pool` (nullptr: on the
+// calling thread). `item_ns`: approximate nanoseconds per element.
 void ParallelRange(ThreadPool* pool, int64_t n,
                    absl::FunctionRef<void(int64_t begin, int64_t end)> f, double item_ns = 0.25);
 
@@ -33,7 +33,7 @@ void MapElements(ThreadPool* pool, const TfLiteTensor* input, TfLiteTensor* outp
   });
 }
 
-// Maps int8 or uint8 elements through a table of 256 entries, which the input's bits index.
+// Maps int8 or uint8 elements by a table of 256 entries; the index is the input's byte.
 void MapBytes(ThreadPool* pool, const TfLiteTensor* input, const uint8_t* table,
               TfLiteTensor* output);
 

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Elements of 2 and 4 bits, packed into bytes. The lowest bits of a byte hold the first element.
+// Elements of 2 and 4 bits, packed into bytes. The first element is in the lowest bits of a byte.
 #ifndef LITMUS_RUNTIME_KERNELS_COMMON_PACKED_H_
 #define LITMUS_RUNTIME_KERNELS_COMMON_PACKED_H_
 
@@ -9,9 +9,9 @@
 
 namespace litmus {
 
-// Width and range of a packed element type.
+// Number of bits and range of a packed element type.
 struct PackedType {
-  int bits;  // 0 for types that are not packed
+  int bits;  // 0: the type is not packed
   int lowest, highest;
 };
 
@@ -34,7 +34,7 @@ inline int PackedAt(const uint8_t* data, const PackedType& type, int64_t i) {
   return value > type.highest ? value - (1 << type.bits) : value;
 }
 
-// Writes element `i`. A caller writes elements in order, because the first element of a byte clears
+// Writes element `i`. Elements must be written in order, because the first element of a byte clears
 // the rest of the byte.
 inline void AppendPacked(uint8_t* data, const PackedType& type, int64_t i, int value) {
   const int64_t bit = i * type.bits;

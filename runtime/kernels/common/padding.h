@@ -11,7 +11,7 @@
 
 namespace litmus {
 
-// Elements that a window of `filter` taps spans when the taps stand `dilation` apart.
+// Number of elements that a window of `filter` taps covers if the taps are `dilation` apart.
 inline int64_t DilatedSize(int filter, int dilation) {
   return (static_cast<int64_t>(filter) - 1) * dilation + 1;
 }
@@ -32,8 +32,8 @@ inline int64_t WindowOutputSize(TfLitePadding padding, int input, int filter, in
   }
 }
 
-// Padding before the first element; *offset is 1 if the padding after the last element is larger by
-// one. The output size of VALID padding makes the result zero.
+// Padding before the first element. *offset is 1 if the padding after the last element is larger by
+// one, otherwise 0. For VALID padding the result is 0.
 inline int64_t WindowPadding(int input, int filter, int stride, int dilation, int64_t output,
                              int* offset) {
   const int64_t covered = (output - 1) * stride + DilatedSize(filter, dilation);
@@ -42,8 +42,8 @@ inline int64_t WindowPadding(int input, int filter, int stride, int dilation, in
   return total / 2;
 }
 
-// Whether input, padding and one stride together fit into an int. Kernels add any two of positions,
-// pads, strides and sizes of windows as ints.
+// Whether the larger of the padded and the unpadded input, plus one stride, fits an int. Kernels
+// add any two of positions, pads, strides and window sizes as ints.
 inline bool WindowFits(int input, int filter, int stride, int dilation, int64_t output) {
   const int64_t covered = (output - 1) * stride + DilatedSize(filter, dilation);
   return std::max<int64_t>(covered, input) + stride <= INT32_MAX;

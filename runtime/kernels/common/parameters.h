@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Access to a node's operands: several tensors at once, element sizes, and parameters that come in
-// tensors of int32 or int64.
+// Access to a node's operands: several tensors at once, element sizes, and parameters in int32 or
+// int64 tensors.
 #ifndef LITMUS_RUNTIME_KERNELS_COMMON_PARAMETERS_H_
 #define LITMUS_RUNTIME_KERNELS_COMMON_PARAMETERS_H_
 
@@ -13,8 +13,8 @@
 
 namespace litmus {
 
-// Gets the node's inputs 0, 1, … and then the outputs 0, 1, …. An error message names the first
-// tensor that is missing.
+// Gets the node's inputs 0, 1, … and its outputs 0, 1, …. The error message names the first tensor
+// that is missing.
 TfLiteStatus GetNodeTensors(TfLiteContext* context, const TfLiteNode* node,
                             std::initializer_list<const TfLiteTensor**> inputs,
                             std::initializer_list<TfLiteTensor**> outputs = {});
@@ -24,21 +24,21 @@ TfLiteStatus GetNodeTensors(TfLiteContext* context, const TfLiteNode* node,
 TfLiteStatus ElementSize(TfLiteContext* context, const TfLiteTensor* tensor, size_t* size);
 
 // Reads the elements of an integer tensor (8, 16, 32 or 64 bits). `what` names the tensor in
-// messages. Lists whose length no rank limits are counted ones.
+// messages. For lists that may be long, the overload with a CountedVector counts the memory.
 TfLiteStatus ReadIntegers(TfLiteContext* context, const TfLiteTensor* tensor, const char* what,
                           std::vector<int64_t>* values);
 TfLiteStatus ReadIntegers(TfLiteContext* context, const TfLiteTensor* tensor, const char* what,
                           CountedVector<int64_t>* values);
 
-// Returns an error unless a tensor of this type can have this shape (runtime/c/tensor_size.h). Then
-// no product of dimensions overflows, so strides may be computed.
+// Returns an error if no tensor of this type can have the shape (runtime/c/tensor_size.h). After
+// success no product of dimensions overflows, so strides may be computed.
 TfLiteStatus CheckShape(TfLiteContext* context, TfLiteType type, const std::vector<int64_t>& shape);
 
 // Resizes `output`. Returns an error if a dimension is negative or too large.
 TfLiteStatus ResizeTo(TfLiteContext* context, TfLiteTensor* output,
                       const std::vector<int64_t>& shape);
 
-// Whether a parameter is known when the graph is prepared.
+// Whether a parameter's value is known when the graph is prepared.
 inline bool IsKnown(const TfLiteTensor* tensor) {
   return tflite::IsConstantOrPersistentTensor(tensor);
 }

@@ -17,11 +17,11 @@ void QuantizeMultiplier(double multiplier, int32_t* quantized_multiplier, int* s
     *shift = 30;
     return;
   }
-  // A double is 1.mantissa · 2^(exponent - 1), with 52 bits after the point, of which 30 stay.
+  // A double is 1.mantissa · 2^(exponent - 1) with 52 bits of mantissa, of which 30 are kept.
   constexpr int kMantissa = 52, kDropped = 22;
   uint64_t bits;
   std::memcpy(&bits, &multiplier, sizeof(bits));
-  int exponent = static_cast<int>(bits >> kMantissa) - 1022;  // subnormal: below all that matters
+  int exponent = static_cast<int>(bits >> kMantissa) - 1022;  // subnormal: treated as 0
   const uint64_t one = uint64_t{1} << kMantissa;
   auto fixed = static_cast<int64_t>(((bits & (one - 1)) + one + (uint64_t{1} << (kDropped - 1))) >>
                                     kDropped);
@@ -40,8 +40,8 @@ void QuantizeMultiplier(double multiplier, int32_t* quantized_multiplier, int* s
 
 void QuantizeMultiplierSmallerThanOneExp(double multiplier, int32_t* quantized_multiplier,
                                          int* shift) {
-  // A multiplier just below 1 may round up to 1, which QuantizeMultiplier writes with shift 1.
-  // Callers of this function only shift right, so the result is the largest value below 1.
+  // A multiplier just below 1 may round up to 1, for which QuantizeMultiplier returns shift 1.
+  // Callers of this function can only shift right, so the largest value below 1 is used.
   QuantizeMultiplier(multiplier, quantized_multiplier, shift);
   if (*shift > 0) {
     *quantized_multiplier = std::numeric_limits<int32_t>::max();
@@ -74,9 +74,9 @@ int32_t MultiplyByDouble(int64_t x, double multiplier) {
 
 namespace {
 
-// The order of the comparisons turns a NaN into the least integer; another order would make the
-// cast undefined behaviour. The bounds are integers, so that rounding may follow them. Halves go
-// away from zero: the number below one half is added with the value's sign, and the cast cuts off.
+// The order of the comparisons maps a NaN to `low`; with another order the cast would be undefined
+// behaviour. The bounds are integers, so clamping may precede rounding. Ties round away from zero:
+// the largest float below one half is added with the value's sign, and the cast truncates.
 void QuantizeFloats(const float* values, int64_t n, const FloatQuantization& to,
                     int8_t* quantized) {
   const auto low = static_cast<float>(to.low);
@@ -87,8 +87,8 @@ void QuantizeFloats(const float* values, int64_t n, const FloatQuantization& to,
   }
 }
 
-// Range of some values and 0. Each lane has its own, so that no comparison waits for the one
-// before.
+// The min and max of some values and 0. Each lane has its own min and max, so that no comparison
+// waits for the one before.
 struct Range {
   Range(const float* values, int64_t n) {
     constexpr int kLanes = 8;
@@ -127,13 +127,14 @@ FloatQuantization AsymmetricQuantization(float least, float greatest) {
   const double lo = least, hi = greatest;
   FloatQuantization to;
   if (lo == hi) return to;
-  // The zero point is computed from the end of the range that gives the smaller rounding error.
+  // The zero point is computed from min and from max; the one with the smaller rounding error is
+  // used.
   const double step = (hi - lo) / (kMax - kMin);
   const double zero_from_lo = kMin - lo / step, zero_from_hi = kMax - hi / step;
   const double error_lo = std::abs(kMin) + std::abs(lo / step);
   const double error_hi = std::abs(kMax) + std::abs(hi / step);
   const double zero = error_lo < error_hi ? zero_from_lo : zero_from_hi;
-  // Infinite values make a zero point that is not a number: it is the lowest one then.
+  // Infinite values result in a NaN, for which the zero point is the lowest one.
   to.zero_point = zero >= kMax  ? static_cast<int32_t>(kMax)
                   : zero > kMin ? static_cast<int32_t>(std::round(zero))
                                 : static_cast<int32_t>(kMin);

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Checks of a per-tensor quantised input or output, shared by the operators around convolutions.
+// Checks of a per-tensor quantised input or output, for the operators around convolutions.
 #ifndef LITMUS_RUNTIME_KERNELS_COMMON_QUANTIZED_TENSOR_H_
 #define LITMUS_RUNTIME_KERNELS_COMMON_QUANTIZED_TENSOR_H_
 
@@ -14,8 +14,8 @@ inline bool IsQuantizedType(TfLiteType type) {
   return type == kTfLiteInt8 || type == kTfLiteUInt8 || type == kTfLiteInt16;
 }
 
-// Returns an error unless the scale is a positive number and the zero point a value of the tensor's
-// type. Then q − zero point fits 17 bits for every model. `what` names the tensor in the message.
+// Returns an error unless the scale is a positive number and the zero point is a value of the
+// tensor's type. After success q − zero point fits 17 bits. `what` names the tensor in the message.
 inline TfLiteStatus CheckScaleAndZeroPoint(TfLiteContext* context, const TfLiteTensor* tensor,
                                            const char* what) {
   int32_t low = std::numeric_limits<int32_t>::min(), high = std::numeric_limits<int32_t>::max();

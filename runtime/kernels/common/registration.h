@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Registrations of the kernels of this library.
+// Makes the registrations of kernels.
 #ifndef LITMUS_RUNTIME_KERNELS_COMMON_REGISTRATION_H_
 #define LITMUS_RUNTIME_KERNELS_COMMON_REGISTRATION_H_
 
@@ -14,9 +14,9 @@
 namespace litmus {
 
 // Returns the registration of a kernel, which is made once and lives as long as the process. The
-// functions are template arguments, so that every operator has a registration of its own. `Data`:
-// type of the node's user data, default-constructed and deleted with the node; void for none.
-// `prepare`: a CFunction, a PrepareFunction or nullptr. `invoke`: a CFunction or an InvokeFunction.
+// functions are template arguments, so that each operator has its own registration. `Data`: type of
+// the node's user data, default-constructed and deleted with the node; void for none. `prepare`: a
+// CFunction, a PrepareFunction or nullptr. `invoke`: a CFunction or an InvokeFunction.
 template <typename Data, auto prepare, auto invoke>
 TfLiteRegistration* MakeRegistration() {
   static TfLiteRegistration registration = [] {
@@ -44,18 +44,19 @@ TfLiteRegistration* MakeRegistration() {
   return &registration;
 }
 
-// Inputs whose memory the output may share, if sizes and types fit (see GraphInfo): the operator
-// reads each element of such an input before it writes the output element at the same place.
+// Inputs whose memory the output may share if sizes and types are equal (see GraphInfo). The kernel
+// must read each element of such an input before it writes the output element at the same index.
 inline constexpr uint64_t kOverInput = kTfLiteInplaceOpInput0Shared;
 inline constexpr uint64_t kOverEitherInput =
     kTfLiteInplaceOpInput0Shared | kTfLiteInplaceOpInput1Shared;
 
-// Like MakeRegistration, for an operator that works in place over one of `inputs` (kOverInput …).
+// Like MakeRegistration, for an operator whose output may share the memory of one of `inputs`
+// (kOverInput …).
 template <typename Data, auto prepare, auto invoke, uint64_t inputs>
 TfLiteRegistration* MakeInPlaceRegistration() {
   static TfLiteRegistration registration = [] {
     TfLiteRegistration r = *MakeRegistration<Data, prepare, invoke>();
-    r.inplace_operator |= inputs;  // beside the kernel's key
+    r.inplace_operator |= inputs;  // the other bits hold the kernel's key
     return r;
   }();
   return &registration;

@@ -5,7 +5,8 @@ namespace litmus {
 
 TfLiteStatus ScratchBuffer::Reserve(TfLiteContext* context, TfLiteNode* node, int64_t bytes) {
   if (tensor_index_ < 0 && bytes > 0) {
-    // The temporary tensor is made on first need, because most nodes need no scratch memory.
+    // The temporary tensor is added when it is first needed, because most nodes need no scratch
+    // memory.
     TF_LITE_ENSURE_STATUS(context->AddTensors(context, 1, &tensor_index_));
   }
   TfLiteIntArrayFree(node->temporaries);
@@ -20,7 +21,8 @@ TfLiteStatus ScratchBuffer::Reserve(TfLiteContext* context, TfLiteNode* node, in
   tensor->type = kTfLiteUInt8;
   tensor->name = "scratch";
   tensor->allocation_type = kTfLiteArenaRw;
-  // The tensor has two dimensions, because one dimension cannot express more than 2^31 bytes.
+  // The tensor has two dimensions, because a dimension is an int and could not express more than
+  // 2^31 bytes.
   constexpr int64_t kRow = 64;
   const int64_t rows = (bytes + kRow - 1) / kRow;
   TF_LITE_ENSURE_MSG(context, rows <= INT32_MAX, "A scratch buffer of %lld bytes is too large.",

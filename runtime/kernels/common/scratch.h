@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Scratch memory of a node: one buffer in the arena, valid while the node runs.
+// Scratch memory of a node: one buffer in the arena, valid only while the node runs.
 #ifndef LITMUS_RUNTIME_KERNELS_COMMON_SCRATCH_H_
 #define LITMUS_RUNTIME_KERNELS_COMMON_SCRATCH_H_
 
@@ -10,11 +10,11 @@
 
 namespace litmus {
 
-// Scratch buffer of a node, which belongs to the node's user data. A kernel calls Reserve in
-// Prepare and Get in Eval.
+// Scratch buffer of a node, a member of the node's user data. A kernel calls Reserve in Prepare and
+// Get in Eval.
 class ScratchBuffer {
  public:
-  // Asks for `bytes` in the arena. With 0 bytes the node has no temporary tensor.
+  // Requests `bytes` bytes of the arena. With 0 bytes the node has no temporary tensor.
   TfLiteStatus Reserve(TfLiteContext* context, TfLiteNode* node, int64_t bytes);
 
   // The buffer, aligned like every tensor; nullptr if no bytes are reserved.

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Shape of a tensor as a value: up to eight dimensions, no allocation. Kernels use this class where
-// a TfLiteIntArray would need an owner.
+// Shape of a tensor as a value: up to eight dimensions, no allocation. Kernels use it where a
+// TfLiteIntArray would have to be freed.
 #ifndef LITMUS_RUNTIME_KERNELS_COMMON_SHAPE_H_
 #define LITMUS_RUNTIME_KERNELS_COMMON_SHAPE_H_
 
@@ -19,11 +19,11 @@ class Shape {
  public:
   static constexpr int kMaxRank = 8;
 
-  // Each constructor and Append throw std::length_error for more than eight dimensions; in Prepare
-  // and Invoke, the exception becomes the node's error. Functions that run on threads of a pool
-  // take existing shapes, so that they never throw.
+  // The constructors and Append throw std::length_error for more than eight dimensions; in Prepare
+  // and Invoke the exception becomes an error of the node. Functions that run on threads of a pool
+  // use existing shapes, so they do not throw.
 
-  // A scalar.
+  // Makes the shape of a scalar.
   Shape() = default;
   Shape(int rank, int value) : rank_(rank) {
     if (rank > kMaxRank) ThrowTooLong();
@@ -39,7 +39,7 @@ class Shape {
     for (int i = 0; i < rank; ++i) Append(dims[i]);
   }
 
-  // `shape` extended to `rank` dimensions by leading ones, for broadcasting and NHWC code.
+  // `shape` extended to `rank` dimensions by ones in front, for broadcasting and NHWC code.
   static Shape Extended(int rank, const Shape& shape) {
     Shape result(rank, 1);
     for (int i = 0; i < shape.rank_ && i < rank; ++i) {
@@ -59,7 +59,7 @@ class Shape {
   }
 
   int64_t FlatSize() const { return FlatSizeOf(0, rank_); }
-  // Product of the dimensions [begin, end); -1 for a shape that no tensor can have.
+  // Product of the dimensions [begin, end); -1 if no tensor can have that shape.
   int64_t FlatSizeOf(int begin, int end) const {
     return ElementCount(dims_ + begin, static_cast<size_t>(end - begin));
   }

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Reading string tensors with all checks; see string_tensor.h.
+// Reads string tensors with all checks.
 #include "runtime/kernels/common/string_tensor.h"
 
 #include <cstdint>

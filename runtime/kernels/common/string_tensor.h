@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Checked reading of string tensors, whose bytes may come from a damaged or hostile file.
+// Reads string tensors with checks, because their bytes may come from a damaged or malicious file.
 #ifndef LITMUS_RUNTIME_KERNELS_COMMON_STRING_TENSOR_H_
 #define LITMUS_RUNTIME_KERNELS_COMMON_STRING_TENSOR_H_
 
@@ -11,9 +11,9 @@
 
 namespace litmus {
 
-// Appends the tensor's strings to `strings`. The strings point into the tensor. Returns an error
-// unless there are as many strings as the shape has elements and each string lies inside the
-// tensor.
+// Appends the tensor's strings to `strings`. They point into the tensor. Returns an error unless
+// the number of strings equals the number of elements of the shape and each string lies inside of
+// the tensor.
 TfLiteStatus ReadStrings(TfLiteContext* context, const TfLiteTensor* tensor,
                          CountedVector<tflite::StringRef>* strings);
 

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Subgraphs that a test draws: tensors and nodes, for operators that run other subgraphs.
+// Builds subgraphs of tensors and nodes in tests, for operators that run other subgraphs.
 #ifndef LITMUS_RUNTIME_KERNELS_COMMON_SUBGRAPH_TESTER_H_
 #define LITMUS_RUNTIME_KERNELS_COMMON_SUBGRAPH_TESTER_H_
 
@@ -12,7 +12,7 @@ namespace litmus {
 
 inline constexpr TfLiteQuantization kNoQuantization = {kTfLiteNoQuantization, nullptr};
 
-// Adds a tensor without elements of its own; returns its index.
+// Adds a tensor without data; returns its index.
 inline int AddTensor(tflite::Subgraph* graph, TfLiteType type, const std::vector<int>& dims) {
   int index = 0;
   graph->AddTensors(1, &index);

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Sums and products that wrap around instead of overflowing: numbers of hostile models must not be
-// undefined behaviour.
+// Sums and products that wrap around, because signed overflow with numbers of malicious models
+// would be undefined behaviour.
 #ifndef LITMUS_RUNTIME_KERNELS_COMMON_WRAPPING_ARITHMETIC_H_
 #define LITMUS_RUNTIME_KERNELS_COMMON_WRAPPING_ARITHMETIC_H_
 

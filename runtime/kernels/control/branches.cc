@@ -13,7 +13,7 @@
 namespace litmus {
 namespace {
 
-// Each rule gives the subgraphs of a node, the number of inputs that only select, and the
+// Each rule class defines the subgraphs of a node, the number of inputs that only select, and the
 // selection.
 
 struct IfRule {
@@ -49,7 +49,7 @@ struct CaseRule {
                         "The number of elements of the condition or branch index");
     return kTfLiteOk;
   }
-  // The last subgraph also runs for indices out of range.
+  // An index that is out of range selects the last subgraph.
   static size_t Choose(const TfLiteTensor* selector, size_t count) {
     const int32_t index = selector->data.i32[0];
     return index < 0 || static_cast<size_t>(index) >= count ? count - 1

@@ -11,8 +11,8 @@
 namespace litmus {
 namespace {
 
-// Marks a subgraph as done. The numbers of these marks are negative, the numbers of variables and
-// tables are not.
+// Marks a subgraph as done. The resource numbers of these marks are negative, those of variables
+// and tables are not.
 class Done : public Resource {};
 int KeyOf(int subgraph_index) { return -1 - subgraph_index; }
 

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Wrong calls of subgraphs: each is refused with a message, and no call hangs or overflows the
-// stack.
+// Tests wrong calls of subgraphs: each must be refused with a message, and none may hang or
+// overflow the stack.
 #include <string>
 #include <vector>
 
@@ -15,14 +15,14 @@
 namespace litmus {
 namespace {
 
-// Builds a subgraph that returns its input.
+// Builds a subgraph that returns its input unchanged.
 void Identity(tflite::Subgraph* graph, TfLiteType type, const std::vector<int>& dims = {}) {
   const int t = AddTensor(graph, type, dims);
   graph->SetInputs({t});
   graph->SetOutputs({t});
 }
 
-// IF with two branches on a bool and a value.
+// Builds an IF on a bool and a value, with two branches.
 void If(tflite::Subgraph* graph, int then_graph, int else_graph, TfLiteType type = kTfLiteFloat32) {
   const int condition = AddTensor(graph, kTfLiteBool, {});
   const int value = AddTensor(graph, type, {2});
@@ -76,7 +76,7 @@ TEST(ControlFlow, EachByteButZeroIsTrue) {
 TEST(ControlFlow, RecursionIsRefused) {
   Bench bench(2);
   If(bench.graph(0), 1, 1);
-  // The second subgraph accepts the inputs of the first and runs itself.
+  // Subgraph 1 has the inputs that subgraph 0 passes to it, and calls itself.
   If(bench.graph(1), 1, 1);
   bench.graph(1)->SetInputs({1});
   EXPECT_EQ(bench.interpreter.AllocateTensors(), kTfLiteError);

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// HASHTABLE, HASHTABLE_IMPORT, HASHTABLE_FIND, HASHTABLE_SIZE: tables from strings to int64 or
-// back, filled once in the life of the interpreter.
+// HASHTABLE, HASHTABLE_IMPORT, HASHTABLE_FIND, HASHTABLE_SIZE: tables from strings to int64 or from
+// int64 to strings, filled once per interpreter.
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -20,10 +20,11 @@
 namespace litmus {
 namespace {
 
-// Containers of variables have names from C strings, so no variable's container has this name.
+// The name begins with a zero byte. Containers of variables are named by C strings, so no
+// variable's container has this name.
 const char kContainer[] = "\0table";
 
-// Values of tensors, in the form that tables keep.
+// Reads the values of a tensor as the type that tables store.
 TfLiteStatus Read(TfLiteContext* context, const TfLiteTensor* tensor,
                   CountedVector<std::string>* values) {
   CountedVector<tflite::StringRef> strings;
@@ -155,7 +156,7 @@ TfLiteStatus PrepareTable(TfLiteContext* context, TfLiteNode* node) {
   return SetHandle(context, handle, number);
 }
 
-// Prepare has filled the handle.
+// Nothing to do: Prepare has already written the handle.
 TfLiteStatus EvalTable(TfLiteContext*, TfLiteNode*) { return kTfLiteOk; }
 
 TfLiteStatus PrepareImport(TfLiteContext* context, TfLiteNode* node) {

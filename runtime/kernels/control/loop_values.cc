@@ -31,7 +31,7 @@ void LoopPlan::Find(const Loop& loop) {
     const bool is_input = std::find(inputs.begin(), inputs.end(), outputs[i]) != inputs.end();
     results_keep = results_keep && (!changes.back() || !is_input);
   }
-  // A tensor in two places would be written by both.
+  // If a tensor occurred twice, both positions would write to it.
   std::vector<int> sorted = inputs;
   std::sort(sorted.begin(), sorted.end());
   results_keep &= std::adjacent_find(sorted.begin(), sorted.end()) == sorted.end();

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What a loop carries from one iteration to the next, against the same loop in C++: results that
-// are inputs of other places, that stay, that grow, and a condition that runs the body itself.
+// Tests the values of a loop against the same loop in C++: results that are inputs of other
+// positions, that do not change, that grow, and a condition that runs the body itself.
 #include <functional>
 #include <string>
 #include <vector>
@@ -18,7 +18,8 @@ namespace {
 
 namespace ops = tflite::ops::builtin;
 
-// A graph of a loop while it is drawn. Values: a counter [1], a and b [2], and weights w [2].
+// A subgraph of a loop under construction. The values are a counter [1], a and b [2], and weights w
+// [2].
 class Graph {
  public:
   explicit Graph(tflite::Subgraph* graph) : graph_(graph) {
@@ -59,7 +60,7 @@ class Graph {
          TfLiteConcatenationParams{});
     return joined;
   }
-  // What subgraph 2, the body, makes of the values.
+  // Adds a call of subgraph 2, the body, and returns its results.
   std::vector<int> RunBody() {
     std::vector<int> results;
     for (const int size : {1, 2, 2, 2}) results.push_back(Tensor(kTfLiteFloat32, size));
@@ -88,7 +89,7 @@ std::vector<float> Both(std::vector<float> x, const std::vector<float>& y) {
 struct Case {
   const char* name;
   void (*draw)(Graph* body);
-  void (*step)(Values* v);  // the same in C++; the counter is not its business
+  void (*step)(Values* v);  // the same iteration in C++, without the counter
 };
 
 constexpr Case kCases[] = {
@@ -137,7 +138,7 @@ constexpr Case kCases[] = {
      }},
 };
 
-// Runs the loop for each number of iterations, twice each, in one interpreter.
+// Runs the loop for each number of iterations twice, in one interpreter.
 void Check(const Case& c, bool condition_runs_body) {
   SCOPED_TRACE(std::string(c.name) + (condition_runs_body ? ", the condition runs the body" : ""));
   float limit = 0;
@@ -152,7 +153,7 @@ void Check(const Case& c, bool condition_runs_body) {
             TfLiteWhileParams{1, 2});
   main.Return(results);
   c.draw(&body);
-  // The body's counter is one further.
+  // The condition runs the body first, so it sees the counter of the next iteration.
   const int counter = condition_runs_body ? condition.RunBody()[0] : condition.counter();
   const int verdict = condition.Tensor(kTfLiteBool, 1);
   condition.Node({counter, condition.Constant(&limit)}, {verdict}, ops::Register_LESS(),

@@ -39,7 +39,7 @@ inline std::array<uint32_t, 2> Threefry2x32(uint32_t key0, uint32_t key1,
   return {x, y};
 }
 
-// Stream of Philox blocks. One seed is the key, the other seed is the upper half of the counter.
+// A stream of Philox blocks. One seed is the key; the other one is the upper half of the counter.
 class PhiloxStream {
  public:
   PhiloxStream() : PhiloxStream(0, 0) {}

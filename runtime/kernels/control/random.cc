@@ -106,7 +106,7 @@ TfLiteStatus EvalMultinomial(TfLiteContext* context, TfLiteNode* node) {
   } else {
     Draw(*stream, values, batches, classes, samples, tflite::GetTensorData<int64_t>(output));
   }
-  // As in TensorFlow, the next run starts far away in the stream.
+  // As in TensorFlow, the stream skips a fixed, much larger number of blocks before the next run.
   stream->Skip(static_cast<uint64_t>(batches) * ((samples + 3) / 4 * 4) * 2 * 256);
   return kTfLiteOk;
 }

@@ -1,10 +1,11 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // The custom operators RandomUniform, RandomStandardNormal, Multinomial and RandomUniformInt
-// (TensorFlow's). Beside the built-in ones they also give float64, and take shapes of int64.
+// (TensorFlow's). In addition to the builtin operators' types they support float64 results and
+// int64 shapes.
 //
-// Options may be absent. Of a FlexBuffer map, seed and seed2 count. Without them, unlike the
-// built-in operators, every interpreter draws the same numbers, as in LiteRT. The stream continues
-// from run to run and restarts when the graph is prepared.
+// The options are an optional FlexBuffer map with seed and seed2. Without them, unlike for the
+// builtin operators, every interpreter generates the same numbers, as in LiteRT. The stream
+// continues from run to run and restarts when the graph is prepared.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -33,7 +34,7 @@ DoubleBlock UniformDoubles(const RandomBits& bits) {
 
 // Box-Muller transform of doubles.
 DoubleBlock NormalDoubles(const RandomBits& bits) {
-  constexpr double kSmallest = 1.0e-7;  // the logarithm of 0 is infinite
+  constexpr double kSmallest = 1.0e-7;  // avoids the logarithm of 0
   const DoubleBlock uniform = UniformDoubles(bits);
   const double length = std::sqrt(-2.0 * std::log(std::max(uniform[0], kSmallest)));
   const double angle = 2.0 * M_PI * uniform[1];
@@ -98,7 +99,8 @@ TfLiteStatus EvalFloats(TfLiteContext* context, TfLiteNode* node) {
   return kTfLiteOk;
 }
 
-// ---- RandomUniformInt: inputs shape, least and largest value, both of which can be drawn.
+// ---- RandomUniformInt: inputs are the shape, the min and the max value; both bounds are
+// inclusive.
 
 TfLiteStatus PrepareIntegers(TfLiteContext* context, TfLiteNode* node) {
   LITMUS_ENSURE_VALUE(context, tflite::NumInputs(node), 3, "The number of inputs");
@@ -116,15 +118,15 @@ TfLiteStatus PrepareIntegers(TfLiteContext* context, TfLiteNode* node) {
   return PrepareShaped(context, node);
 }
 
-// Integers in [least, largest], each as likely as the others.
+// Uniformly distributed integers in [least, largest].
 class Integers {
  public:
   Integers(PhiloxStream* stream, int64_t least, int64_t largest)
       : stream_(stream),
         least_(static_cast<uint64_t>(least)),
         count_(static_cast<uint64_t>(largest) - least_ + 1),
-        // 2^64 modulo the count: the lowest `left_out_` draws are rejected, so that the number of
-        // the others is a multiple of the count.
+        // 2^64 modulo the number of values. The lowest `left_out_` draws are rejected, so that the
+        // remaining ones are a multiple of the number of values and all values are equally likely.
         left_out_(count_ == 0 ? 0 : (uint64_t{0} - count_) % count_) {}
 
   int64_t Next() {
@@ -144,7 +146,7 @@ class Integers {
   }
 
   PhiloxStream* const stream_;
-  const uint64_t least_, count_;  // a count of 0 stands for all 2^64 integers
+  const uint64_t least_, count_;  // count_ 0 means 2^64
   const uint64_t left_out_;
   RandomBits block_ = {};
   size_t used_ = kRandomBlock;
@@ -222,12 +224,12 @@ TfLiteStatus EvalClasses(TfLiteContext* context, TfLiteNode* node) {
     VisitType<int32_t, int64_t>(output->type, [&](auto drawn) {
       auto* out = tflite::GetTensorData<decltype(drawn)>(output);
       Draw(*stream, tflite::GetTensorData<decltype(logit)>(logits), batches, classes, samples, out);
-      // Where no logit is finite there is nothing to draw: the class is 0, as in LiteRT.
+      // If no logit is finite there is no distribution; the class is 0, as in LiteRT.
       std::replace(out, out + tflite::NumElements(output), static_cast<decltype(drawn)>(classes),
                    decltype(drawn){0});
     });
   });
-  // A block has two draws.
+  // Two samples take one block.
   stream->Skip((static_cast<uint64_t>(batches) * samples + 1) / 2);
   return kTfLiteOk;
 }

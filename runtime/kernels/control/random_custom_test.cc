@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The custom operators of random numbers: types, ranges, moments, streams; nodes that they refuse.
+// Tests the custom operators of random numbers: types, ranges, moments, streams, and nodes that
+// they refuse.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -21,7 +22,7 @@ using tflite::ops::custom::Register_RANDOM_STANDARD_NORMAL;
 using tflite::ops::custom::Register_RANDOM_UNIFORM;
 using tflite::ops::custom::Register_RANDOM_UNIFORM_INT;
 
-// Of means of 100,000 numbers with a variance of at most 1: six standard deviations.
+// Tolerance for the mean of 100,000 numbers with a variance of at most 1: six standard deviations.
 constexpr double kMeanTolerance = 6 / 316.0;
 
 std::vector<uint8_t> Seeds(int64_t seed, int64_t seed2) {
@@ -34,7 +35,7 @@ std::vector<uint8_t> Seeds(int64_t seed, int64_t seed2) {
   return b.GetBuffer();
 }
 
-// Numbers of two runs in a fresh interpreter. `known`: the shape is a constant.
+// Returns the numbers of two runs of a new interpreter. `known`: the shape is a constant.
 template <typename T, typename Dim = int32_t>
 std::vector<std::vector<T>> Draw(const TfLiteRegistration* registration, Dim count, bool known,
                                  const std::vector<uint8_t>& options = {}) {
@@ -126,7 +127,7 @@ void ExpectEachAsOften() {
     ASSERT_TRUE(v >= -2 && v <= 3) << int64_t{v};
     ++counts[v + 2];
   }
-  // Six standard deviations of root(60000 · 1/6 · 5/6) = 91.
+  // The tolerance is six standard deviations of sqrt(60000 · 1/6 · 5/6) = 91.
   for (const int count : counts) EXPECT_NEAR(count, 10000, 550);
 }
 
@@ -146,7 +147,7 @@ TEST(RandomCustom, IntegersOfTheLargestRanges) {
       sum += static_cast<double>(v) / 1e4;
     }
     const double middle = (static_cast<double>(least) + static_cast<double>(largest)) / 2;
-    EXPECT_NEAR(sum / 9.2e18, middle / 9.2e18, 0.04);  // six deviations of root(1/3 / 1e4)
+    EXPECT_NEAR(sum / 9.2e18, middle / 9.2e18, 0.04);  // six standard deviations of sqrt(1/3 / 1e4)
   }
   const auto bytes = Integers<int8_t, int8_t>(5000, -128, 127);
   EXPECT_EQ(*std::min_element(bytes.begin(), bytes.end()), -128);
@@ -157,7 +158,8 @@ template <typename Logit, typename Class>
 void ExpectClasses(bool known) {
   KernelTester tester;
   const Logit none = -std::numeric_limits<Logit>::infinity();
-  // Probabilities 0, 1/4, 3/4; the middle alone, far from 0; nothing.
+  // Row 0: probabilities 0, 1/4, 3/4. Row 1: only the second class has a large finite logit. Row 2:
+  // no finite logit.
   tester.Input<Logit>({3, 3}, {none, 0, static_cast<Logit>(std::log(3.0)),  //
                                1000, static_cast<Logit>(3e38), none,        //
                                none, none, none});

@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Random numbers from blocks of random bits: uniform, normal, and classes by their logits.
+// Random numbers from blocks of random bits: uniform and normal numbers, and classes drawn by their
+// logits.
 #ifndef LITMUS_RUNTIME_KERNELS_CONTROL_RANDOM_NUMBERS_H_
 #define LITMUS_RUNTIME_KERNELS_CONTROL_RANDOM_NUMBERS_H_
 
@@ -20,7 +21,8 @@ constexpr size_t kRandomBlock = 4;
 using RandomBits = std::array<uint32_t, kRandomBlock>;
 using FloatBlock = std::array<float, kRandomBlock>;
 
-// A number in [0, 1): the bits become the fraction of a number in [1, 2).
+// A number in [0, 1): the bits become the mantissa of a number in [1, 2), from which 1 is
+// subtracted.
 inline float UnitFloat(uint32_t bits) {
   const uint32_t pattern = 127u << 23 | (bits & 0x7fffffu);
   float value;
@@ -38,9 +40,10 @@ inline FloatBlock UniformBlock(const RandomBits& bits) {
   return {UnitFloat(bits[0]), UnitFloat(bits[1]), UnitFloat(bits[2]), UnitFloat(bits[3])};
 }
 
-// Box-Muller transform: two uniform numbers give the length and the angle of two normal numbers.
+// Box-Muller transform: two uniform numbers determine the length and the angle of a point whose
+// coordinates are two normal numbers.
 inline FloatBlock NormalBlock(const RandomBits& bits) {
-  constexpr float kSmallest = 1.0e-7f;  // the logarithm of 0 is infinite
+  constexpr float kSmallest = 1.0e-7f;  // avoids the logarithm of 0
   FloatBlock result;
   for (size_t i = 0; i < kRandomBlock; i += 2) {
     const float length = std::sqrt(-2.0f * std::log(std::max(UnitFloat(bits[i]), kSmallest)));
@@ -51,7 +54,7 @@ inline FloatBlock NormalBlock(const RandomBits& bits) {
   return result;
 }
 
-// Fills `out` with what the blocks of the stream convert to; the rest of the last block is lost.
+// Fills `out` with converted blocks of the stream. Unused numbers of the last block are dropped.
 template <auto Convert, typename T>
 void FillFromBlocks(PhiloxStream* stream, T* out, size_t count) {
   for (size_t i = 0; i < count;) {
@@ -62,7 +65,8 @@ void FillFromBlocks(PhiloxStream* stream, T* out, size_t count) {
   }
 }
 
-// Running sums of the classes' probabilities, up to a factor. Infinite logits have probability 0.
+// Cumulative sums of the classes' probabilities, not normalised. Infinite logits have probability
+// 0.
 template <typename Logit>
 void RunningSums(const Logit* logits, CountedVector<double>* sums) {
   Logit largest = std::numeric_limits<Logit>::lowest();

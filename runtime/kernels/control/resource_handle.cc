@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Handles of variables and tables; see resource_handle.h.
+// Handles of variables and tables.
 #include "runtime/kernels/control/resource_handle.h"
 
 #include <cstdint>

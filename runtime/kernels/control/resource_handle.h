@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Handles of variables and tables. A handle is a tensor of type resource that holds the number of
-// an object of the interpreter. The number is known when the graph is prepared.
+// an object of the interpreter. Prepare already knows the number.
 #ifndef LITMUS_RUNTIME_KERNELS_CONTROL_RESOURCE_HANDLE_H_
 #define LITMUS_RUNTIME_KERNELS_CONTROL_RESOURCE_HANDLE_H_
 
@@ -13,20 +13,20 @@
 
 namespace litmus {
 
-// The number of the object with this container and name; a new number for a new name.
+// The number of the object with this container and name. A new name gets a new number.
 int ResourceNumber(TfLiteContext* context, const std::string& container, const std::string& name);
 
 // Makes the tensor `handle` a constant that holds the number.
 TfLiteStatus SetHandle(TfLiteContext* context, TfLiteTensor* handle, int number);
 
-// Checks that a tensor can be a handle. The tensor's content need not be known.
+// Checks that a tensor can be a handle; its content need not be known yet.
 TfLiteStatus CheckHandle(TfLiteContext* context, const TfLiteTensor* handle);
 
 // Reads the number of a handle that has content.
 TfLiteStatus ReadHandle(TfLiteContext* context, const TfLiteTensor* handle, int* number);
 
-// `resource` if it is a T, else nullptr. A final class is spared dynamic_cast, which would take a
-// good part of the ten nanoseconds of a node that reads a variable.
+// `resource` if it is a T, otherwise nullptr. For a final class typeid is compared instead of
+// dynamic_cast, which would take much of the ten nanoseconds of a node that reads a variable.
 template <typename T>
 T* ResourceAs(Resource* resource) {
   if constexpr (std::is_final_v<T>) {
@@ -37,7 +37,7 @@ T* ResourceAs(Resource* resource) {
   }
 }
 
-// The object with this number; nullptr if there is no object or the object has another class.
+// The object with this number; nullptr if there is none or it has another class.
 template <typename T>
 T* FindResource(TfLiteContext* context, int number) {
   ResourceMap* resources = SubgraphInterface::From(context)->resources();

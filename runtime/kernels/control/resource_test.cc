@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Nodes with wrong handles, seeds and lengths, which operators refuse.
+// Tests nodes with wrong handles, seeds and lengths, which operators refuse.
 #include <cstdint>
 #include <vector>
 

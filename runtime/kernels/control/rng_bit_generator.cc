@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// STABLEHLO_RNG_BIT_GENERATOR: random bits from a state. The input is the state, an output is the
-// advanced state.
+// STABLEHLO_RNG_BIT_GENERATOR: random bits. The input is the generator's state; the outputs are the
+// advanced state and the bits.
 #include <algorithm>
 #include <array>
 #include <cstdint>
@@ -53,12 +53,12 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
       return kTfLiteError;
   }
   TF_LITE_ENSURE_OK(context, context->ResizeTensor(context, new_state, tflite::CopyDims(state)));
-  // The model gives the shape.
+  // The shape of the bits is that of the output in the model.
   return context->ResizeTensor(context, bits, tflite::CopyDims(bits));
 }
 
-// Fills `out` with blocks of words from a counter. The lower half of the counter advances and is
-// written back to the state.
+// Fills `out` with blocks of words, beginning at `counter`. The advanced lower half of the counter
+// is written back to the state.
 template <size_t N, typename Generator>
 void Fill(Generator generator, uint32_t* state, std::array<uint32_t, N> counter, char* out,
           size_t bytes) {

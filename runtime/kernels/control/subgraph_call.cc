@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Calls of subgraphs; see subgraph_call.h.
+// Calls of subgraphs.
 #include "runtime/kernels/control/subgraph_call.h"
 
 #include <cstring>
@@ -15,7 +15,7 @@ const char* NameOf(const TfLiteTensor* tensor) {
   return tensor->name == nullptr ? "" : tensor->name;
 }
 
-// The tensor of the calling subgraph; nullptr if absent.
+// A tensor of the calling subgraph; nullptr if the input is absent.
 TfLiteTensor* CallersTensor(TfLiteContext* context, int index) {
   if (index < 0 || static_cast<size_t>(index) >= context->tensors_size) return nullptr;
   return &context->tensors[index];
@@ -32,7 +32,7 @@ TfLiteStatus CheckSameType(TfLiteContext* context, const TfLiteTensor* source,
   return kTfLiteError;
 }
 
-// Copies the bytes of a tensor without its shape.
+// Copies the data of a tensor but not its shape.
 TfLiteStatus CopyData(TfLiteContext* context, const TfLiteTensor* source, TfLiteTensor* target) {
   TF_LITE_ENSURE_OK(context, CheckSameType(context, source, target));
   if (HasOwnSize(target)) {
@@ -91,7 +91,7 @@ TfLiteStatus ShapeInputs(TfLiteContext* context, TensorList sources, SubgraphInt
     return kTfLiteError;
   }
   for (int i = 0; i < sources.size; ++i) {
-    // The subgraph does not read this input.
+    // The called subgraph has no tensor for this input.
     if (inputs[i] == kTfLiteOptionalTensor) continue;
     const TfLiteTensor* source = CallersTensor(context, sources.indices[i]);
     const TfLiteTensor* target = graph->tensor(inputs[i]);

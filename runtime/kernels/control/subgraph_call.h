@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Helpers of operators that run other subgraphs of the model: pass tensors and take results.
-// Tensors are copied, because each subgraph has memory of its own.
+// Helpers of operators that run other subgraphs: pass inputs and copy results. Tensors are copied,
+// because each subgraph has its own memory.
 #ifndef LITMUS_RUNTIME_KERNELS_CONTROL_SUBGRAPH_CALL_H_
 #define LITMUS_RUNTIME_KERNELS_CONTROL_SUBGRAPH_CALL_H_
 
@@ -11,7 +11,7 @@
 
 namespace litmus {
 
-// List of tensors of the calling subgraph, by index.
+// A list of tensors of the calling subgraph, by index.
 struct TensorList {
   const int* indices = nullptr;
   int size = 0;
@@ -29,17 +29,18 @@ inline TensorList OutputsOf(const TfLiteNode* node) {
 TfLiteStatus FindGraph(TfLiteContext* context, int index, const char* role,
                        SubgraphInterface** graph);
 
-// Gives the inputs of `graph` the shapes of `sources` and makes it ready to run.
+// Sets the shapes of the inputs of `graph` to those of `sources` and prepares `graph` to run.
 TfLiteStatus ShapeInputs(TfLiteContext* context, TensorList sources, SubgraphInterface* graph);
 
-// Copies `sources` with their current shapes to the inputs of `graph`, and runs `graph`. `is_read`:
-// for each input, whether the graph reads it; others are not copied. Null: all are.
+// Copies `sources` with their current shapes to the inputs of `graph`, and runs it. `is_read`: for
+// each input, whether the graph reads it; inputs that it does not read are not copied. Null: all
+// are copied.
 TfLiteStatus RunGraph(TfLiteContext* context, TensorList sources, SubgraphInterface* graph,
                       const std::vector<bool>* is_read = nullptr);
 
-// The same with tensors of another graph, or of `graph` itself, as sources. The inputs have their
-// shapes, and the graph is ready to run. `copied`: for each input, whether it is copied; the others
-// have their values already, or are not read.
+// The same with tensors of the graph `of_sources`, which may be `graph` itself, as sources. The
+// inputs must have their shapes already, and the graph must be ready to run. `copied`: for each
+// input, whether to copy it; the others already have their values or are not read.
 TfLiteStatus RunGraphOn(TfLiteContext* context, const std::vector<int>& sources,
                         SubgraphInterface* of_sources, SubgraphInterface* graph,
                         const std::vector<bool>& copied);
@@ -53,11 +54,12 @@ TfLiteStatus TakeOutputs(TfLiteContext* context, TfLiteNode* node, SubgraphInter
 // Copies a tensor with its shape to a tensor of the same type.
 TfLiteStatus CopyTensor(TfLiteContext* context, const TfLiteTensor* source, TfLiteTensor* target);
 
-// Prepares a node that runs one of several subgraphs on the inputs after the first `skipped`
-// inputs. The outputs get the shapes that all subgraphs agree on, or are dynamic.
+// Prepares a node that runs one of several subgraphs on its inputs, except the first `skipped`
+// ones. If all subgraphs have the same output shapes, the outputs get these; otherwise they are
+// dynamic.
 TfLiteStatus PrepareChoice(TfLiteContext* context, TfLiteNode* node, int skipped,
                            const std::vector<SubgraphInterface*>& graphs);
-// Runs the chosen subgraph.
+// Runs the selected subgraph.
 TfLiteStatus RunChoice(TfLiteContext* context, TfLiteNode* node, int skipped,
                        SubgraphInterface* graph);
 

@@ -1,8 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// VAR_HANDLE, READ_VARIABLE, ASSIGN_VARIABLE: tensors that live as long as the interpreter, shared
-// by all its graphs under (container, name). What is read is not copied: the output of
-// READ_VARIABLE is the variable's memory, and ASSIGN_VARIABLE writes to other memory as long as
-// somebody may look at an output.
+// VAR_HANDLE, READ_VARIABLE, ASSIGN_VARIABLE: tensors that live as long as the interpreter and that
+// all its subgraphs share by (container, name). Reading does not copy: the output of READ_VARIABLE
+// is the variable's memory. As long as an output may still be read, ASSIGN_VARIABLE writes to other
+// memory.
 #include <algorithm>
 #include <cstring>
 #include <memory>
@@ -26,10 +26,11 @@ struct Variable final : public Resource {
   TfLiteType type = kTfLiteNoType;
   std::vector<int> dims;
   size_t bytes = 0;
-  Content content;  // at least `bytes` bytes
-  Content spare;    // the content before, which nobody may look at any more once it is unique
+  Content content;  // has at least `bytes` bytes
+  Content spare;    // the memory of the value before; it can be reused when no output refers to it
 
-  // Memory for a new value of `size` bytes, which may be read from the old one meanwhile.
+  // Memory for a new value of `size` bytes. It is not the memory of the old value, from which the
+  // new one may be copied.
   Content* MakeRoom(size_t size) {
     const auto fits = [size](const Content& c) {
       return c != nullptr && c.use_count() == 1 && c->size() >= size;
@@ -41,7 +42,7 @@ struct Variable final : public Resource {
   }
 };
 
-// State of READ_VARIABLE: what its output shows.
+// State of READ_VARIABLE: the value that its output refers to.
 struct Shown {
   Content content;
 };
@@ -56,7 +57,7 @@ TfLiteStatus PrepareHandle(TfLiteContext* context, TfLiteNode* node) {
                    ResourceNumber(context, text(params->container), text(params->shared_name)));
 }
 
-// Prepare has filled the handle.
+// Nothing to do: Prepare has already written the handle.
 TfLiteStatus EvalHandle(TfLiteContext*, TfLiteNode*) { return kTfLiteOk; }
 
 TfLiteStatus PrepareAssign(TfLiteContext* context, TfLiteNode* node) {
@@ -80,7 +81,7 @@ TfLiteStatus EvalAssign(TfLiteContext* context, TfLiteNode* node) {
   variable->dims.assign(value->dims->data, value->dims->data + value->dims->size);
   variable->bytes = value->bytes;
   char* const to = (*variable->MakeRoom(value->bytes))->data();
-  // A value may be what was read of this variable.
+  // memmove, because `value` may be the variable's own memory, read before.
   if (value->bytes > 0) std::memmove(to, value->data.raw, value->bytes);
   return kTfLiteOk;
 }
@@ -106,7 +107,7 @@ TfLiteStatus EvalRead(TfLiteContext* context, TfLiteNode* node) {
   LITMUS_ENSURE_TYPE_OF(context, variable->type, output->type, "The type of the variable",
                         "the type of the output");
   const bool has_own_size = output->type == kTfLiteString || output->type == kTfLiteResource;
-  // Its memory belongs to somebody else from now on.
+  // From now on the output's memory belongs to the variable.
   if (!has_own_size) output->allocation_type = kTfLiteCustom;
   const std::vector<int>& dims = variable->dims;
   if (!std::equal(dims.begin(), dims.end(), output->dims->data,

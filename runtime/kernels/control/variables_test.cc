@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Variables: what READ_VARIABLE has shown stays as it is whatever is assigned behind it, though
-// nothing is copied; a new shape reaches all that reads it.
+// Tests variables: an output of READ_VARIABLE keeps its value when the variable is assigned later,
+// although nothing is copied, and a new shape reaches all readers.
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -56,7 +56,7 @@ class Program {
     ASSERT_EQ(interpreter_.ResizeInputTensor(interpreter_.inputs()[0], {size}), kTfLiteOk);
     Allocate();
   }
-  // Runs with x = 1, 1, … and checks all outputs for a variable that holds `value`.
+  // Runs with x = 1, 1, … and checks all outputs; the variable holds `value` before.
   void ExpectRun(Values* value) {
     TfLiteTensor* const x = interpreter_.input_tensor(0);
     std::fill_n(x->data.f, x->bytes / sizeof(float), 1.0f);
@@ -120,7 +120,7 @@ TEST(VariablesTest, ANewShapeReachesAllThatReads) {
     program.Set(value);
     for (int run = 0; run < 3; ++run) program.ExpectRun(&value);
   }
-  // Without another preparation: x has one element, which all elements take.
+  // These runs need no new preparation: x has one element, which is broadcast.
   program.Resize(1);
   for (const size_t size : {1, 3, 3, 2}) {
     value.assign(size, 7.0f);
@@ -143,7 +143,7 @@ TEST(VariablesTest, OutputsSurviveAnotherPreparation) {
   }
 }
 
-// The memory of a variable is not for the application to replace.
+// The application must not replace the memory of a variable that is read.
 TEST(VariablesTest, WhatIsReadTakesNoMemoryOfTheApplication) {
   Program program;
   program.Allocate();

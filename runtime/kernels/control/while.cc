@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// WHILE: as long as the condition subgraph returns true, the body subgraph computes the next
-// values (loop_values.h).
+// WHILE: runs the body subgraph, which computes the next values (loop_values.h), as long as the
+// condition subgraph returns true.
 #include "runtime/c/builtin_op_data.h"
 #include "runtime/kernels/checks/ensure.h"
 #include "runtime/kernels/common/builtin_kernels.h"

@@ -1,8 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // CAST between all number types, BITCAST, and the parts of complex numbers: REAL, IMAG,
-// COMPLEX_ABS. A float becomes an integer without its fraction, clamped to the type (NaN: the
-// largest value); an integer becomes a narrower integer without its upper bits; a complex number
-// loses its imaginary part.
+// COMPLEX_ABS. Float to integer truncates and clamps to the type (NaN becomes the largest value);
+// an integer is converted to a narrower one by dropping upper bits; a complex number is converted
+// to its real part.
 #include <algorithm>
 #include <complex>
 #include <cstring>
@@ -33,7 +33,7 @@ To Convert(From x) {
     return x != 0;
   } else if constexpr (std::is_floating_point_v<From> && std::is_integral_v<To>) {
     constexpr auto kLow = std::numeric_limits<To>::min(), kHigh = std::numeric_limits<To>::max();
-    // The first float past the largest value: a power of two, so it is exact.
+    // The smallest float above the largest value of the type: a power of two, so it is exact.
     constexpr To kHalf = kHigh / 2 + 1;
     constexpr From kPast = static_cast<From>(kHalf) * 2;
     if (!(x < kPast)) return kHigh;
@@ -69,7 +69,7 @@ bool IsPacked(TfLiteType type) {
   return type == kTfLiteInt2 || type == kTfLiteInt4 || type == kTfLiteUInt4;
 }
 
-// The only conversions of packed types are from and to float32.
+// Packed types can be converted only from and to float32.
 void ToPacked(const TfLiteTensor* input, TfLiteTensor* output) {
   const PackedType type = PackedTypeOf(output->type);
   auto* out = reinterpret_cast<uint8_t*>(output->data.raw);

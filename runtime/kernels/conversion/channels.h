@@ -39,7 +39,7 @@ class Channels {
     return static_cast<int>(element / inner_ % quantization_.scale->size);
   }
   float Scale(int channel) const { return quantization_.scale->data[channel]; }
-  // One zero point may serve all channels. Without zero points, the result is 0.
+  // One zero point may apply to all channels. If there are none, the result is 0.
   int32_t ZeroPoint(int channel) const {
     const TfLiteIntArray* points = quantization_.zero_point;
     if (points == nullptr || points->size == 0) return 0;

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Conversions of packed values and of complex numbers, which the conformance data lack, and nodes
-// that the operators refuse, with the messages.
+// Tests conversions of packed values and of complex numbers, which the conformance data lack, and
+// nodes that the operators refuse, with their messages.
 #include <gtest/gtest.h>
 
 #include <complex>

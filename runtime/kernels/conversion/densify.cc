@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// DENSIFY: makes sparse constant weights dense. Prepare does the work, so that later operators find
-// constants and can pack the constants.
+// DENSIFY: makes sparse constant weights dense. Prepare already computes the output, so that later
+// operators see constants and can pack them.
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/common/registration.h"

@@ -20,7 +20,7 @@ namespace {
 
 // State of a node between Prepare and Eval.
 struct OpData {
-  // The converted values of a constant input; null: not converted yet.
+  // The output's memory for which a constant input was converted; null: not converted yet.
   const float* converted = nullptr;
 };
 
@@ -29,13 +29,13 @@ bool IsDequantizable(TfLiteType type) {
          type == kTfLiteFloat16 || PackedTypeOf(type).bits != 0;
 }
 
-// Dequantises the input. `at(i)`: the i-th quantised value.
+// Dequantises the input; `at(i)` returns the i-th quantised value.
 template <typename At>
 void Affine(ThreadPool* pool, const TfLiteTensor* input, TfLiteTensor* output, const At& at) {
   float* out = output->data.f;
   const int64_t n = tflite::NumElements(input);
   if (!IsPerChannel(input)) {
-    // A difference of 17 bits is exact in float, so the product is rounded only once.
+    // The difference has 17 bits and is exact in float, so only the product is rounded.
     const float scale = input->params.scale;
     const int32_t zero_point = input->params.zero_point;
     ParallelRange(pool, n, [=](int64_t begin, int64_t end) {
@@ -93,9 +93,10 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node, const PrepareArgu
     TF_LITE_ENSURE_OK(context, CheckChannels(context, input, *input->dims, "input"));
   }
   auto* data = static_cast<OpData*>(node->user_data);
-  // Prepare converts a constant, so that later operators find constants and can pack the constants.
+  // A constant is converted in Prepare, so that later operators see constants and can pack them.
   const bool constant = tflite::IsConstantTensor(input) && output->allocation_type != kTfLiteCustom;
-  if (output->data.raw == nullptr) data->converted = nullptr;  // new memory needs a new conversion
+  // The output has new memory, so it must be converted again.
+  if (output->data.raw == nullptr) data->converted = nullptr;
   if (constant) tflite::SetTensorToPersistentRo(output);
   TF_LITE_ENSURE_STATUS(context->ResizeTensor(context, output, TfLiteIntArrayCopy(input->dims)));
   if (constant && data->converted != output->data.f) Convert(arguments.pool(), input, output);

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// FAKE_QUANT: quantises and dequantises float values.
+// FAKE_QUANT: quantises float values and dequantises them again.
 #include <algorithm>
 #include <cmath>
 
@@ -29,7 +29,7 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
   const auto& params = *static_cast<const TfLiteFakeQuantParams*>(node->builtin_data);
   const auto low = static_cast<float>(params.narrow_range ? 1 : 0);
   const auto high = static_cast<float>((1 << params.num_bits) - 1);
-  // The range is moved so that a quantised value represents 0 exactly.
+  // The range is shifted so that 0 is represented exactly.
   const float scale = (params.max - params.min) / (high - low);
   const float zero_point = std::clamp(std::round(low - params.min / scale), low, high);
   const float nudged_min = (low - zero_point) * scale, nudged_max = (high - zero_point) * scale;

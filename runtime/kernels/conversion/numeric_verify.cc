@@ -1,10 +1,10 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The custom operator NumericVerify of TensorFlow Lite's quantisation debugger: what a quantised
-// tensor (int8, uint8, int16, float16) stands for, less the float tensor beside it.
+// The custom operator NumericVerify of TensorFlow Lite's quantisation debugger: the dequantised
+// values of a tensor (int8, uint8, int16, float16) minus a float tensor.
 //
-// The options are a FlexBuffer map. With log_if_failed, and a tolerance of 0.1 or more, a
-// difference of more than tolerance · scale is an error; otherwise each run reports the mean, the
-// standard deviation and the largest difference, as LiteRT does.
+// The options are a FlexBuffer map. If log_if_failed is true and the tolerance is at least 0.1, a
+// difference above tolerance · scale is an error; otherwise each run reports the mean, the standard
+// deviation and the largest difference, as LiteRT does.
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
@@ -32,7 +32,7 @@ TfLiteStatus ReadOptions(TfLiteContext* context, const TfLiteNode* node, Verific
   const auto options = FlexOptions(node);
   TF_LITE_ENSURE_MSG(context, options.has_value(), "The options are not a flexbuffer map.");
   const double tolerance = (*options)["tolerance"].AsDouble();
-  // A double of any size as a float is undefined.
+  // Converting a double out of the range of float is undefined behaviour, so it is clamped first.
   v->tolerance = static_cast<float>(std::clamp(tolerance, -1e30, 1e30));
   TF_LITE_ENSURE_MSG(context, !std::isnan(tolerance), "The tolerance is not a number.");
   v->fails = FlexBool((*options)["log_if_failed"]) && v->tolerance >= kLeastTolerance;
@@ -59,14 +59,15 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
                      "The shapes of the input, %s, and of the reference, %s, must be equal.",
                      tflite::GetShapeDebugString(input->dims).c_str(),
                      tflite::GetShapeDebugString(reference->dims).c_str());
-  // The debugger reads the differences after the run, though no output of the graph has them.
+  // The output is persistent, because the debugger reads it after the run although it is no output
+  // of the graph.
   if (output->allocation_type == kTfLiteArenaRw) {
     output->allocation_type = kTfLiteArenaRwPersistent;
   }
   return ResizeTo(context, output, DimsOf(input));
 }
 
-// What the quantised values of a tensor stand for.
+// The dequantised values of a tensor.
 template <typename T>
 class Values {
  public:
@@ -97,11 +98,11 @@ class Values {
 
  private:
   const T* values_;
-  const TfLiteTensor* channels_;  // null: one scale
+  const TfLiteTensor* channels_;  // null: one scale for the tensor
   const TfLiteTensor& tensor_;
 };
 
-// Returns an error at the first difference that is too large.
+// Returns an error at the first difference above the tolerance.
 template <typename T>
 TfLiteStatus Check(TfLiteContext* context, const Verification& v, const TfLiteTensor* input,
                    const float* reference, const float* differences) {

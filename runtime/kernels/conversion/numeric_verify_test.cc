@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// NumericVerify: differences, errors beyond the tolerance, reports, and nodes that it refuses.
+// Tests NumericVerify: differences, errors above the tolerance, reports, and nodes that it refuses.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -26,7 +26,7 @@ std::vector<uint8_t> Options(double tolerance, bool log_if_failed) {
   return b.GetBuffer();
 }
 
-// Zero point 3: what −2, 0, 4 stand for with a scale of 0.5.
+// The dequantised values of -2, 0 and 4 for zero point 3 and scale 0.5.
 constexpr float kValues[] = {-2.5f, -1.5f, 0.5f};
 
 template <typename T>
@@ -76,7 +76,7 @@ TEST(NumericVerify, ScalesOfChannels) {
 
 TEST(NumericVerify, Halves) {
   KernelTester tester;
-  tester.Input<TfLiteFloat16>({2}, {{0x3c00}, {0xc000}});  // 1, -2
+  tester.Input<TfLiteFloat16>({2}, {{0x3c00}, {0xc000}});  // the values 1 and -2
   tester.Input<float>({2}, {0.5f, -2});
   tester.Output(kTfLiteFloat32);
   ASSERT_EQ(tester.BuildCustom(Register_NUMERIC_VERIFY(), Options(0, true)), kTfLiteOk);
@@ -91,7 +91,7 @@ TEST(NumericVerify, ErrorsAndReports) {
     const char* message;
     bool error;
   } kCases[] = {
-      // The largest difference is 1.5, three steps of 0.5.
+      // The largest difference is 1.5, that is three steps of 0.5.
       {3, true, "", false},
       {2.9, true, "Mismatch at element 1: 2.500000 is quantized to 2", true},
       {0.1, true, "Mismatch at element 0", true},
@@ -115,7 +115,8 @@ TEST(NumericVerify, ErrorsAndReports) {
   }
 }
 
-// The debugger reads the differences after the run, though no node and no output of the graph does.
+// The debugger reads the differences after the run, so later nodes must not use their memory,
+// although no node and no output of the graph reads them.
 TEST(NumericVerify, LaterNodesLeaveTheDifferences) {
   tflite::Interpreter interpreter;
   interpreter.AddTensors(6);
@@ -142,7 +143,7 @@ TEST(NumericVerify, LaterNodesLeaveTheDifferences) {
   }
   interpreter.SetInputs({0, 1, 2});
   interpreter.SetOutputs({5});
-  // The last output needs memory when nobody needs the first one's any more.
+  // When the last output gets memory, no node needs the first output any more.
   for (const auto& [input, output] : {std::make_pair(0, 3), {0, 4}, {1, 5}}) {
     interpreter.AddNodeWithParameters({input, output - 1}, {output}, bytes, options.size(), nullptr,
                                       &registration);

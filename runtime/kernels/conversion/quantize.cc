@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// QUANTIZE: float32 to integers of 4 to 16 bits, per tensor or per channel (round half away from
-// zero); integers to integers of another scale in fixed point.
+// QUANTIZE: float32 to integers of 4 to 16 bits, per tensor or per channel (rounds half away from
+// zero); integers to integers of another scale, in fixed point.
 #include "runtime/kernels/simd/int8/elementwise/quantize.h"
 
 #include <algorithm>
@@ -28,16 +28,16 @@ struct OpData {
   int32_t multiplier = 0;
   int shift = 0;
   bool through_float = false;
-  uint8_t table[256];  // from bytes to bytes: the output of each input
+  uint8_t table[256];  // int8 or uint8 to int8 or uint8: output byte, indexed by input byte
 };
 
 int32_t Quantized(float x, float scale, int32_t zero_point, double low, double high) {
   const float value = std::round(x / scale) + static_cast<float>(zero_point);
-  // A NaN becomes the lowest value, which std::clamp would not do.
+  // The comparison maps a NaN to the lowest value; std::clamp would return the NaN.
   return static_cast<int32_t>(value >= low ? std::min<double>(value, high) : low);
 }
 
-// An integer of another scale.
+// Rescales an integer to the output's scale.
 template <typename Out, typename In>
 Out Rescaled(In x, const OpData& data, const TfLiteQuantizationParams& from,
              const TfLiteQuantizationParams& to) {
@@ -53,7 +53,7 @@ Out Rescaled(In x, const OpData& data, const TfLiteQuantizationParams& from,
   return static_cast<Out>(std::clamp(value, kLow, kHigh));
 }
 
-// Fills the table if both tensors have bytes.
+// Fills the table if both tensors are int8 or uint8.
 void FillTable(const TfLiteTensor* input, const TfLiteTensor* output, OpData* data) {
   VisitType<int8_t, uint8_t>(input->type, [&](auto in) {
     VisitType<int8_t, uint8_t>(output->type, [&](auto out) {
@@ -101,7 +101,7 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node, const PrepareArgu
   return context->ResizeTensor(context, output, TfLiteIntArrayCopy(input->dims));
 }
 
-// Quantises floats. `set(i, q)` stores the i-th value.
+// Quantises floats; `set(i, q)` stores the i-th value.
 template <typename Set>
 void FromFloat(ThreadPool* pool, const TfLiteTensor* input, const TfLiteTensor* output, double low,
                double high, const Set& set) {
@@ -125,7 +125,7 @@ void FromFloat(ThreadPool* pool, const TfLiteTensor* input, const TfLiteTensor* 
   });
 }
 
-// Quantises floats to int8, uint8 or int16 of one scale.
+// Quantises floats to int8, uint8 or int16 with one scale.
 void FromFloat(ThreadPool* pool, const TfLiteTensor* input, TfLiteTensor* output,
                int8::Element element) {
   const float* in = input->data.f;
@@ -147,7 +147,7 @@ void Rescale(ThreadPool* pool, const TfLiteTensor* input, const OpData& data,
   const TfLiteQuantizationParams from = input->params, to = output->params;
   const auto rescale = [&](In x) { return Rescaled<Out>(x, data, from, to); };
   if (sizeof(In) == 1 && tflite::NumElements(input) > 256) {
-    // An 8-bit type has few values, so each value is rescaled once, into a table.
+    // An 8-bit type has only 256 values, so each is rescaled once, into a table.
     Out table[256];
     for (int i = 0; i < 256; ++i) table[i] = rescale(static_cast<In>(i));
     MapElements<In, Out>(pool, input, output, [&](In x) { return table[static_cast<uint8_t>(x)]; });
@@ -182,7 +182,7 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
   const bool whole_bytes = VisitType<int8_t, uint8_t, int16_t, int32_t>(
       output->type, [&](auto element) { To<decltype(element)>(pool, input, data, output); });
   if (whole_bytes) return kTfLiteOk;
-  // Pieces of threads begin at whole bytes.
+  // Each thread's range begins at a whole byte, since two threads must not write the same byte.
   const PackedType type = PackedTypeOf(output->type);
   auto* out = tflite::GetTensorData<uint8_t>(output);
   FromFloat(pool, input, output, type.lowest, type.highest,

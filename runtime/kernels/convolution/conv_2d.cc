@@ -1,8 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// CONV_2D: NHWC input, OHWI filter, optional bias, fused clamp; grouped when the filter reads fewer
-// channels than the input has. DEPTHWISE_CONV_2D: filter [1, h, w, channels * multiplier]; the
-// multiplier follows from the shapes, the parameter of that name is redundant.
+// CONV_2D: NHWC input, OHWI filter, optional bias, fused clamp; grouped if the filter has fewer
+// input channels than the input. DEPTHWISE_CONV_2D: filter [1, h, w, channels * multiplier]; the
+// multiplier follows from the shapes, so the parameter of that name is ignored.
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/kernel_util.h"
 #include "runtime/kernels/common/registration.h"
@@ -21,7 +21,7 @@ struct Conv {
   ScratchBuffer scratch;
 };
 
-// The differences between the two operators.
+// One class for each of the two operators, with what differs between them.
 struct Full {
   using Params = TfLiteConvParams;
   static constexpr bool kDepthwise = false;

@@ -16,8 +16,8 @@ namespace {
 
 constexpr char kName[] = "CONV_3D";
 
-// Computes one row of the output. Output channels are innermost in the filter, so the loop forms
-// the sums of all output channels of a pixel side by side.
+// Computes one row of the output. Output channels are innermost in the filter, so the loop computes
+// the sums of all output channels of a pixel together.
 void ConvolveRow(const Conv3DTask& task, int batch, int z, int y) {
   const Conv3DGeometry& g = task.geometry;
   std::vector<float> sums(static_cast<size_t>(g.out_c));

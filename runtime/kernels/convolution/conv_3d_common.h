@@ -1,7 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// The parts that CONV_3D and CONV_3D_TRANSPOSE share: geometry, checks, and the loop over the
-// output's rows.
+// Shared by CONV_3D and CONV_3D_TRANSPOSE: geometry, checks, and the loop over the output's rows.
 #ifndef LITMUS_RUNTIME_KERNELS_CONVOLUTION_CONV_3D_COMMON_H_
 #define LITMUS_RUNTIME_KERNELS_CONVOLUTION_CONV_3D_COMMON_H_
 
@@ -15,7 +14,7 @@
 
 namespace litmus {
 
-// Geometry of a 3-D convolution. The arrays hold depth, height, width.
+// Geometry of a 3-D convolution. Arrays have the order depth, height, width.
 struct Conv3DGeometry {
   int batch = 0, in_c = 0, out_c = 0;
   int in[3] = {}, out[3] = {}, filter[3] = {};
@@ -42,12 +41,12 @@ TfLiteStatus CheckConv3D(TfLiteContext* context, const char* op, const TfLiteNod
                          const Conv3DTensors& tensors);
 
 // Fills the geometry except the output's size and the padding. `in_axis` is the filter's dimension
-// of input channels, 3 or 4; the other of these two dimensions has the output channels.
+// of input channels, 3 or 4; the other one of these has the output channels.
 TfLiteStatus SetConv3DSizes(TfLiteContext* context, const char* op, const TfLiteNode* node,
                             const Conv3DTensors& tensors, int in_axis, Conv3DGeometry* geometry);
 
-// Computes the padding along `axis` of windows over an image of `size` elements, and the number of
-// windows (`*positions`).
+// Computes the padding along `axis` for an image of `size` elements, and the number of window
+// positions (`*positions`).
 TfLiteStatus SetConv3DPadding(TfLiteContext* context, const char* op, const TfLiteNode* node,
                               int size, int axis, Conv3DGeometry* geometry, int64_t* positions);
 
@@ -81,7 +80,7 @@ void RunConv3D(const TfLiteNode* node, const Conv3DTensors& t, const Conv3DGeome
                      0};
   const auto& params = *static_cast<const TfLiteConv3DParams*>(node->builtin_data);
   tflite::CalculateActivationRange(params.activation, &task.min, &task.max);
-  constexpr double kTapNs = 0.3;  // nanoseconds of one multiply-add, about
+  constexpr double kTapNs = 0.3;  // approximate nanoseconds per multiply-add
   const double row_ns = kTapNs * geometry.out[2] * geometry.out_c * geometry.in_c *
                         static_cast<double>(geometry.filter[0]) * geometry.filter[1] *
                         geometry.filter[2];

@@ -1,8 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// CONV_3D_TRANSPOSE: the output's shape, float filter [d, h, w, out_c, in_c], NDHWC input, optional
-// bias, fused clamp. The padding belongs to the convolution that leads from the output's size to
-// the input's size.
+// CONV_3D_TRANSPOSE: inputs are the output's shape, float filter [d, h, w, out_c, in_c], NDHWC
+// input, optional bias; fused clamp. The padding is that of the convolution from the output's size
+// to the input's size.
 #include <string>
 
 #include "runtime/kernels/common/builtin_kernels.h"
@@ -16,15 +16,16 @@ namespace {
 
 constexpr char kName[] = "CONV_3D_TRANSPOSE";
 
-// The input position along `axis` that reaches output position `out` through `tap`, or -1.
+// The input position along `axis` that contributes to output position `out` through filter tap
+// `tap`, or -1.
 int64_t InputThrough(const Conv3DGeometry& g, int axis, int out, int tap) {
   const int64_t at = int64_t{out} + g.pad[axis] - int64_t{tap} * g.dilation[axis];
   if (at < 0 || at % g.stride[axis] != 0 || at / g.stride[axis] >= g.in[axis]) return -1;
   return at / g.stride[axis];
 }
 
-// Gathers the inputs that reach each output of a row. Taps are visited in descending order, so that
-// inputs are added in ascending order, as a scattering loop would add the inputs.
+// Gathers the inputs that contribute to each output of a row. Taps are visited in descending order,
+// so that inputs are added in ascending order, as a scattering loop would add them.
 void GatherRow(const Conv3DTask& task, int batch, int z, int y) {
   const Conv3DGeometry& g = task.geometry;
   const float* image = task.input + batch * g.in_size();

@@ -25,22 +25,22 @@ const char* RefusalOfBytes(const ConvProblem& p, bool depthwise) {
   return depthwise ? "the convolution is not depthwise" : "the convolution is depthwise";
 }
 
-// Why a convolution that is not depthwise has the wrong number of groups; null: it has the right
-// one.
+// Why a convolution that is not depthwise cannot run here because of its number of groups; null if
+// it can.
 const char* RefusalOfGroups(const ConvProblem& p, bool groups) {
   if (const char* reason = RefusalOfBytes(p, false)) return reason;
   if ((p.geometry().groups() != 1) == groups) return nullptr;
   return groups ? "there is one group" : "there are several groups";
 }
 
-// The weights of a node, with another filter unless that is empty.
+// The weights of a node, with `filter` instead of the node's filter unless it is empty.
 int8::ConvWeights WeightsWith(const CountedVector<uint8_t>& filter, const ConvProblem& p) {
   int8::ConvWeights weights = ByteWeights(p.tensors, p.state);
   if (!filter.empty()) weights.data = filter.data();
   return weights;
 }
 
-// Weights in the order of CONV_2D, and output stage, of a convolution that is not depthwise.
+// Weights in the order of CONV_2D, and the output stage, of a convolution that is not depthwise.
 class OrdinaryOperands {
  public:
   explicit OrdinaryOperands(const ConvProblem& p)
@@ -112,13 +112,13 @@ class ByteWinograd : public ConvImplementation {
     if (const char* reason = RefusalOfGroups(p, false)) return reason;
     return p.geometry().depthwise ? "the image has one channel" : nullptr;
   }
-  // As with FloatWinograd.
+  // As in FloatWinograd: not faster for this shape.
   static const char* Disadvantage(const ConvProblem& p) {
     return int8::Winograd::IsFaster(ShapeOf(p.geometry()))
                ? nullptr
                : "direct convolution is as fast or faster";
   }
-  // Null if the weights do not allow Winograd sums.
+  // Returns null if Winograd sums of these weights could overflow.
   static std::unique_ptr<ConvImplementation> Make(const ConvProblem& p) {
     const OrdinaryOperands operands(p);
     const ConvShape shape = ShapeOf(p.geometry());
@@ -165,7 +165,8 @@ class ByteConv : public ConvImplementation {
   const std::shared_ptr<const int8::Conv> conv_;
 };
 
-// Convolution by int8::GroupedConv. Nothing adds a residual to a convolution with groups.
+// Convolution by int8::GroupedConv. Residuals are not supported, since fusion makes none for
+// grouped convolutions.
 class ByteGroupedConv : public ConvImplementation {
  public:
   static const char* Refusal(const ConvProblem& p) { return RefusalOfGroups(p, true); }

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// The parts that CONV_2D and DEPTHWISE_CONV_2D share: validation of a node, sizes, quantisation
-// parameters and the reference evaluation of all combinations of types.
+// Shared by CONV_2D and DEPTHWISE_CONV_2D: validation of a node, sizes, quantisation parameters,
+// and the reference evaluation for all combinations of types.
 #ifndef LITMUS_RUNTIME_KERNELS_CONVOLUTION_CONV_COMMON_H_
 #define LITMUS_RUNTIME_KERNELS_CONVOLUTION_CONV_COMMON_H_
 
@@ -18,7 +18,7 @@
 
 namespace litmus {
 
-// Arithmetic of a convolution. The types of input and filter decide it.
+// Arithmetic of a convolution, which the types of input and filter determine.
 enum class ConvArithmetic {
   kFloat,   // everything float32
   kHybrid,  // float32 with int8 weights: the input is quantised per image
@@ -40,12 +40,12 @@ struct ConvParams {
 struct ConvState {
   ConvGeometry geometry;
   ConvArithmetic arithmetic = ConvArithmetic::kFloat;
-  bool wide_sums = false;  // kInt16: 64-bit sums
+  bool wide_sums = false;  // kInt16: sums have 64 bits
   // kFloat: filter and bias may be float16 (NodeFusion). EvalConvReference does not support
   // float16.
   bool half_constants = false;
 
-  // kFloat: sums may be computed in half arithmetic (TfLiteContext::allow_fp32_relax_to_fp16).
+  // kFloat: sums may be computed in half precision (TfLiteContext::allow_fp32_relax_to_fp16).
   bool allows_half = false;
 
   bool symmetric_input = false;  // kHybrid: the input is quantised without a zero point
@@ -56,27 +56,28 @@ struct ConvState {
   CountedVector<int32_t> multiplier, shift;  // per output channel
   CountedVector<float> filter_scales;        // kHybrid: per output channel
 
-  // Position of the residual among the node's inputs (NodeFusion); -1: none. A float sum of result
+  // Index of the residual among the node's inputs (NodeFusion); -1: none. The float sum of result
   // and residual is clamped to [residual_min, residual_max].
   int residual_input = -1;
   float residual_min = 0, residual_max = 0;
   bool residual_first = false;       // the residual is the first operand of residual_sum
   int8::RowArithmetic residual_sum;  // kInt8, kUint8
 
-  // Position of a PRELU's slopes among the node's inputs (NodeFusion); -1: none. The PRELU follows
-  // the sum with the residual.
+  // Index of a PRELU's slopes among the node's inputs (NodeFusion); -1: none. The PRELU is applied
+  // after the residual was added.
   int slopes_input = -1;
-  CountedVector<float> wide_slopes;  // the slopes, if they are stored as halves; else empty
+  // The slopes as floats if they are stored as float16; else empty.
+  CountedVector<float> wide_slopes;
 
   PlainWeights weights;
-  // kHybrid: quantisation of each image, filled in Eval. Temporary 0 holds the quantised input.
+  // kHybrid: quantisation of each image, computed in Eval. Temporary 0 holds the quantised input.
   CountedVector<float> image_scales;
   CountedVector<int32_t> image_zero_points;
 };
 
-// Tensors of a node. The filter is plain (PlainWeights): float32, int8 or uint8; or float16 where
-// state->half_constants is true. `bias` may be null. `residual` may be null and else has the
-// output's type and shape. `slopes` may be null and else has a float per output channel.
+// Tensors of a node. The filter is unpacked (PlainWeights): float32, int8 or uint8; float16 if
+// state->half_constants is true. `bias` may be null. `residual` may be null; otherwise it has the
+// output's type and shape. `slopes` may be null; otherwise it has one float per output channel.
 struct ConvTensors {
   const TfLiteTensor* input;
   const TfLiteTensor* filter;
@@ -87,7 +88,7 @@ struct ConvTensors {
 };
 TfLiteStatus GetConvTensors(TfLiteContext* context, TfLiteNode* node, const char* op,
                             ConvState* state, ConvTensors* tensors);
-// The same with the filter as it is stored, for nodes whose filter is packed.
+// The same with the filter as it is stored, for nodes whose weights are already packed.
 TfLiteStatus GetStoredConvTensors(TfLiteContext* context, TfLiteNode* node, const ConvState& state,
                                   ConvTensors* tensors);
 
@@ -101,17 +102,17 @@ TfLiteStatus PrepareConvArithmetic(TfLiteContext* context, const char* op,
                                    const ConvTensors& tensors, const ConvParams& params,
                                    ConvState* state);
 
-// Bytes of the quantised input where the arithmetic is kHybrid, else 0.
+// Bytes of the quantised input if the arithmetic is kHybrid, else 0.
 int64_t QuantizedInputBytes(const ConvState& state);
 
 // Bytes of scratch memory that EvalConvReference needs.
 int64_t ConvReferenceScratch(const ConvState& state);
 
-// Quantises the images of a kHybrid input, each with its own scale; fills image_scales and
-// image_zero_points. `quantized` has as many elements as the input.
+// Quantises the images of a kHybrid input, each with its own scale, and fills image_scales and
+// image_zero_points. `quantized` must have as many elements as the input.
 void QuantizeImages(const ConvTensors& tensors, ConvState* state, int8_t* quantized);
 
-// Computes the output with plain loops. `scratch` has ConvReferenceScratch(state) bytes.
+// Computes the output with plain loops. `scratch` must have ConvReferenceScratch(state) bytes.
 void EvalConvReference(const ConvTensors& tensors, ConvState* state, void* scratch);
 
 }  // namespace litmus

@@ -21,16 +21,16 @@
 namespace litmus {
 namespace {
 
-// A filter of float32 or float16 as floats.
+// Converts a float32 or float16 filter to floats.
 CountedVector<float> PlainFloats(const TfLiteTensor* filter) {
   CountedVector<float> plain(static_cast<size_t>(tflite::NumElements(filter)));
   StoredFloatsOf(filter).CopyTo(plain.size(), plain.data());
   return plain;
 }
 
-// The filter of a depthwise convolution as floats [h, w, out_c]; empty where the filter is that
-// already. A depthwise sum has few taps, so a float sum of the real values of int8 weights differs
-// from the integer sum by float rounding only.
+// The filter of a depthwise convolution as floats [h, w, out_c]; empty if the filter already has
+// that form. A depthwise sum has few taps, so a float sum of dequantised int8 weights differs from
+// the integer sum only by float rounding.
 CountedVector<float> RealWeights(const ConvProblem& p) {
   const ConvGeometry& g = p.geometry();
   if (!p.is_hybrid() && g.depthwise) return {};
@@ -45,19 +45,21 @@ CountedVector<float> RealWeights(const ConvProblem& p) {
   return g.depthwise ? real : WithChannelsInnermost(real.data(), g);
 }
 
-// Whether sums over several channels, or over the image's only one, compute the node.
+// True if ordinary sums over channels compute the node: it is not depthwise, or it is a
+// DEPTHWISE_CONV_2D of an image of one channel with constant float weights.
 bool IsOrdinary(const ConvProblem& p) {
   if (IsDepthwise(p.geometry())) return false;
   return !p.geometry().depthwise || (p.is_float() && p.constant);
 }
 
-// The largest scale of an image whose rounded values are multiplied and added up as floats. A sum
-// of 2^32 taps is at most 2^(64 + 8 + 32) times the largest weight, and finite. With an infinite
-// scale, which an infinite input has, the rounded values themselves would be infinities and, where
-// the quantised value is the zero point, NaN.
+// The largest scale of an image for which the rounded values are multiplied and added as floats. A
+// sum of 2^32 taps is then at most 2^(64 + 8 + 32) times the largest weight, and finite. With an
+// infinite scale, which an infinite input causes, the rounded values themselves would be infinite
+// or, where the quantised value equals the zero point, NaN.
 constexpr float kLargestScale = 0x1p64f;
 
-// Convolution by f32::Depthwise. A hybrid convolution first rounds its inputs to quantised values.
+// Convolution by f32::Depthwise. For a hybrid convolution, the inputs are first rounded to
+// dequantised values.
 class FloatDepthwise : public ConvImplementation {
  public:
   static const char* Refusal(const ConvProblem& p) {
@@ -112,14 +114,15 @@ class FloatDepthwise : public ConvImplementation {
   Refusals RefusalsWithin() const override { return depthwise_->refusals(); }
 
  private:
-  // Floats of a hybrid convolution's rounded input.
+  // Number of floats of a hybrid convolution's rounded input.
   static int64_t RoundedFloats(const ConvState& state) {
     return state.arithmetic == ConvArithmetic::kHybrid ? state.geometry.input_size() : 0;
   }
 
   std::shared_ptr<const f32::Depthwise> depthwise_;
   HybridInput hybrid_input_;
-  const int8::HybridQuantization* quantization_ = nullptr;  // of the input that Takes saw last
+  // Quantisation of the input of the last call of Takes.
+  const int8::HybridQuantization* quantization_ = nullptr;
 };
 
 const char* RefusalOfFloats(const ConvProblem& p) {
@@ -139,7 +142,7 @@ class AddedFloats {
   const f32::Residual residual_;
 };
 
-// The slopes of a PRELU behind a node, or null.
+// The slopes of a fused PRELU, or null.
 const float* SlopesOf(const ConvImplementation::Invocation& run) {
   return run.state.wide_slopes.empty() ? tflite::GetTensorData<float>(run.tensors.slopes)
                                        : run.state.wide_slopes.data();
@@ -187,8 +190,8 @@ class FloatWinograd : public ConvImplementation {
     if (!p.constant) return "weights that change with every run are not worth a transformation";
     return p.geometry().depthwise ? "the image has one channel" : nullptr;
   }
-  // Filters and strides that no Winograd sum computes are none of this; they are the same for all
-  // sizes of a node's image.
+  // Returns a reason if Winograd is not faster, otherwise null. Filters and strides that Winograd
+  // does not support are not checked here: they are refused for all sizes of a node's image.
   static const char* Disadvantage(const ConvProblem& p) {
     return f32::Winograd::IsFaster(ShapeOf(p.geometry()))
                ? nullptr

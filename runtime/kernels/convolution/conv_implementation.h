@@ -14,8 +14,8 @@ namespace litmus {
 struct ConvProblem {
   const ConvTensors& tensors;
   const ConvState& state;
-  bool constant;  // whether filter and bias are constants
-  // Where packed constants are shared; null: the implementation packs its own.
+  bool constant;  // true if filter and bias are constants
+  // Store that shares packed constants; null: the implementation packs its own.
   PackedStore* store = nullptr;
 
   const ConvGeometry& geometry() const { return state.geometry; }
@@ -29,16 +29,16 @@ struct ConvProblem {
 // Interface of an implementation of CONV_2D or DEPTHWISE_CONV_2D.
 class ConvImplementation : public OperatorImplementation<ConvTensors, ConvState> {
  public:
-  // Whether Run applies the slopes of a PRELU.
+  // True if Run can apply the slopes of a PRELU.
   virtual bool AppliesSlopes() const { return false; }
-  // Looks at the values of the input before each Run. False: Run would compute other results than
-  // the plain loops.
+  // Checks the values of the input before each Run. Returns false if the results of Run would
+  // differ from those of the plain loops.
   virtual bool Takes(const Invocation&) { return true; }
 };
 
 using ConvEntry = ImplementationEntry<ConvProblem, ConvImplementation>;
 
-// Capability test that all implementations share.
+// Capability test that applies to all implementations.
 const char* RefusalOfAll(const ConvProblem& problem);
 
 template <typename Implementation>
@@ -54,8 +54,7 @@ constexpr ConvEntry ConvEntryOf(const char* name) {
   return entry;
 }
 
-// Entries of the implementation list. Each has the name of the class of simd/ that computes the
-// node.
+// Entries of the implementation list. Each is named like the class in simd/ that computes the node.
 ConvEntry FloatDepthwiseEntry();
 ConvEntry HalfConvEntry();
 ConvEntry FloatWinogradEntry();

@@ -1,8 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// The plain loop of CONV_2D and DEPTHWISE_CONV_2D. The loop treats a depthwise convolution as a
-// grouped convolution with one input channel per group and a filter whose output channel is
-// innermost.
+// The plain loop of CONV_2D and DEPTHWISE_CONV_2D. A depthwise convolution is computed as a grouped
+// convolution with one input channel per group and a filter whose output channel is innermost.
 #ifndef LITMUS_RUNTIME_KERNELS_CONVOLUTION_CONV_LOOP_H_
 #define LITMUS_RUNTIME_KERNELS_CONVOLUTION_CONV_LOOP_H_
 
@@ -12,13 +11,13 @@
 
 namespace litmus {
 
-// Geometry of a 2-D convolution over NHWC tensors. The output's size implies the padding at the
-// bottom and right.
+// Geometry of a 2-D convolution of NHWC tensors. The padding at the bottom and right follows from
+// the output's size.
 struct ConvGeometry {
   int batch = 0, in_h = 0, in_w = 0, in_c = 0;
   int out_h = 0, out_w = 0, out_c = 0;
   int filter_h = 0, filter_w = 0;
-  // Input channels that one output channel reads. There are in_c / group_c groups.
+  // Number of input channels that one output channel reads. There are in_c / group_c groups.
   int group_c = 0;
   int stride_h = 1, stride_w = 1;
   int dilation_h = 1, dilation_w = 1;
@@ -34,7 +33,7 @@ struct ConvGeometry {
 namespace reference {
 
 // Calls add(input pixel, weights of the tap) for each tap of output pixel (b, y, x) that lies
-// inside the image. The weights of neighbouring taps are tap_step elements apart.
+// inside the image. The weights of consecutive taps are tap_step elements apart.
 template <typename In, typename Weight, typename Add>
 void ForEachTap(const ConvGeometry& g, int b, int y, int x, const In* input, const Weight* weights,
                 int64_t tap_step, Add add) {

@@ -27,7 +27,7 @@ class HybridConv : public HybridImplementation<ConvImplementation, int8::HybridC
   explicit HybridConv(const ConvProblem& p) : HybridImplementation(p.tensors, p.state, p.store) {}
 };
 
-// Where the sums of 16-bit convolutions go.
+// Where and how the sums of int16 convolutions are stored.
 auto OutputsOf(const ConvImplementation::Invocation& run) {
   const ConvState& s = run.state;
   const auto scale = [&s](auto sum, size_t channel) {

@@ -16,8 +16,8 @@ const ConvEntry kImplementations[] = {
     ByteWinogradEntry(),   ByteConvEntry(), ByteGroupedConvEntry(),
 };
 
-// The vector kernels copy the image with its padding. Where a hostile or merely odd geometry makes
-// that copy far larger than the image, plain loops are the better choice.
+// The vector kernels copy the image with its padding. If an unusual or malicious geometry makes
+// that copy much larger than the image, the plain loops are used instead.
 bool PaddedImageIsReasonable(const ConvGeometry& g) {
   const int64_t height =
       int64_t{g.out_h - 1} * g.stride_h + int64_t{g.filter_h - 1} * g.dilation_h + 1;
@@ -47,8 +47,8 @@ bool ConvPlan::Prepare(const ConvTensors& t, const PrepareArguments& arguments, 
       t.bias ? t.bias->data.raw : nullptr, state->geometry.in_c, IsColumn(state->geometry),
       state->allows_half, state->float_min, state->float_max, state->act_min, state->act_max);
   if (is_new && ready() && problem.is_bytes()) {
-    // The implementation holds a copy of multiplier and shift. Only EvalConvReference would read
-    // the originals.
+    // The implementation has its own copy of multiplier and shift, and only EvalConvReference would
+    // read these, so their memory is freed.
     CountedVector<int32_t>().swap(state->multiplier);
     CountedVector<int32_t>().swap(state->shift);
   }

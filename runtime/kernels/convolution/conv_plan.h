@@ -13,9 +13,9 @@
 
 namespace litmus {
 
-// The key: filter, bias, input channels, IsColumn, whether half arithmetic is allowed, clamp range
-// of float results and clamp range of quantised results. A resize that changes the input channels
-// changes the groups or the depthwise multiplier.
+// The key: filter, bias, input channels, IsColumn, whether half precision is allowed, clamp range
+// of float results, clamp range of quantised results. The input channels are part of it because a
+// resize that changes them changes the groups or the depthwise multiplier.
 using PreparedConv = PreparedOperator<ConvProblem, ConvImplementation, const void*, const void*,
                                       int, bool, bool, float, float, int32_t, int32_t>;
 
@@ -25,8 +25,8 @@ class ConvPlan : public PreparedConv {
   ConvPlan();
 
   // Packs the weights if a vector kernel supports the node. A quantised filter and its bias must be
-  // constants; a float filter that is computed is packed in every Run. `state` comes from
-  // PrepareConv. Returns the result of PreparedOperator::Prepare.
+  // constants; a float filter that is computed at run time is packed in every Run. `state` comes
+  // from PrepareConv. Returns the result of PreparedOperator::Prepare.
   bool Prepare(const ConvTensors& tensors, const PrepareArguments& arguments, ConvState* state);
 
   // Whether Run can add a residual.
@@ -41,8 +41,8 @@ class ConvPlan : public PreparedConv {
   bool AppliesSlopes() const { return packed() != nullptr && packed()->AppliesSlopes(); }
 
   // Computes the output. `pool` may be null. The residual must be null unless AddsResidual, and the
-  // slopes must be null unless AppliesSlopes. False: the plain loops must compute this input, in
-  // the same scratch memory.
+  // slopes must be null unless AppliesSlopes. Returns false if the plain loops must compute this
+  // input instead; they may use the same scratch memory.
   bool Run(const ConvTensors& tensors, const ConvState& state, void* scratch, ThreadPool* pool);
 };
 

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Which code runs a convolution with each CPU target of the machine, for each arithmetic: a kernel
-// that is compiled for a target and not found by its name would leave the results right.
+// Tests which kernels run a convolution for each CPU target of the machine and each arithmetic. A
+// kernel that is compiled but not found by its name would not make results wrong, only slow.
 #include "runtime/kernels/convolution/conv_plan.h"
 
 #include <map>
@@ -49,7 +49,7 @@ void Prepare(const Layer& layer, ConvPlan* plan, bool allows_half = false) {
   const size_t count = static_cast<size_t>(layer.kernel) * layer.kernel * layer.channels *
                        (layer.depthwise ? 1 : layer.channels);
   const bool is_float = layer.arithmetic == ConvArithmetic::kFloat;
-  std::vector<float> weights(count, 1.0f);  // the tensors of bytes use this memory, too
+  std::vector<float> weights(count, 1.0f);  // also used as the memory of the int8 tensors
   TfLiteIntArray* dims = TfLiteIntArrayCreate(1);
   dims->data[0] = static_cast<int>(count);
   TfLiteTensor filter = {};
@@ -76,13 +76,13 @@ constexpr Layer kLayers[] = {
     {"int16", ConvArithmetic::kInt16, false, 64, 1},
 };
 
-// Targets of the kernels that run under one limit. A target without a kernel of its own uses the
+// The targets of the kernels that run under one limit. A target without its own kernel uses the
 // kernel of the next lower target.
 struct Kernels {
-  std::string floats;     // Highway's targets
-  std::string bytes;      // kernels of dot products
-  std::string words;      // kernels of int16; empty: the plain loops run
-  std::string depthwise;  // depthwise kernels of int8 with filters 3x3; 5x5; 9x9
+  std::string floats;     // targets of Highway's kernels
+  std::string bytes;      // targets of kernels with 8-bit dot products
+  std::string words;      // targets of int16 kernels; empty: the plain loops run
+  std::string depthwise;  // targets of int8 depthwise kernels with filters 3x3; 5x5; 9x9
   std::string depthwise5, depthwise9;
 };
 
@@ -103,7 +103,7 @@ const std::map<std::string, Kernels>& KernelsOfTargets() {
 #if defined(__aarch64__)
     {cpu::kNeonI8mm, Neon(cpu::kNeonI8mm)}, {cpu::kNeonDotprod, Neon(cpu::kNeonDotprod)},
         {cpu::kNeon, Neon(cpu::kNeon)},
-        // NEON belongs to every 64-bit Arm machine.
+        // Every 64-bit Arm processor has NEON.
         {cpu::kPortable, Plain(cpu::kNeon, cpu::kPortable, "")},
 #else
     {cpu::kAvx512Vnni,
@@ -133,7 +133,7 @@ TEST(ConvPlanTest, RunsTheKernelsOfTheTarget) {
         {"float depthwise 9x9", "f32::Depthwise: DepthwiseAny of " + k.floats},
         {"hybrid", "int8::HybridConv of " + k.bytes},
         {"int8", "int8::Conv of " + k.bytes},
-        // With Arm's dot products, plain sums of bytes are faster.
+        // With Arm's dot products, direct int8 sums are faster than Winograd.
         {"int8 3x3", k.words.empty() || k.bytes == cpu::kNeonDotprod || k.bytes == cpu::kNeonI8mm
                          ? "int8::Conv of " + k.bytes
                          : "int8::Winograd of " + k.words},
@@ -150,13 +150,14 @@ TEST(ConvPlanTest, RunsTheKernelsOfTheTarget) {
   }
 }
 
-// Half arithmetic runs where it is allowed, the processor and the limit have it, and fewer products
-// of floats are not faster. Without, floats run as before: the same plan is prepared in turns.
+// Half precision is used if it is allowed, the processor and the limit support it, and a float
+// algorithm with fewer products is not faster. Otherwise floats are used. The same plan is prepared
+// alternately with and without.
 TEST(ConvPlanTest, HalfArithmeticRunsWhereAllowed) {
   const struct {
     Layer layer;
-    const char* floats;  // class of simd/f32
-    bool half;           // whether half arithmetic is faster
+    const char* floats;  // class of simd/f32 that runs without half precision
+    bool half;           // true if half precision is faster
     const char* refusal;
   } kCases[] = {
       {{"1x1", ConvArithmetic::kFloat, false, 64, 1}, "f32::Conv", true, ""},
@@ -197,7 +198,7 @@ TEST(ConvPlanTest, HalfArithmeticRunsWhereAllowed) {
   }
 }
 
-// The log names the refusals of all entries before the chosen entry, in the order of the list.
+// The log lists the refusals of all entries before the one that runs, in the order of the list.
 TEST(ConvPlanTest, TellsWhatRefusesAndWhy) {
   const std::map<std::string, std::string> want = {
       {"float depthwise", ""},

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Validation of CONV_2D and DEPTHWISE_CONV_2D. Models are not trusted: these functions check
-// everything that Eval relies on.
+// Validation of CONV_2D and DEPTHWISE_CONV_2D. Models are not trusted: everything that Eval relies
+// on is checked here.
 #include <algorithm>
 #include <string>
 #include <type_traits>
@@ -26,8 +26,8 @@ TfLiteStatus CheckTypes(const ConvCheck& c) {
   const bool real = filter == kTfLiteFloat32 || (filter == kTfLiteFloat16 && s.half_constants);
   if (in == kTfLiteFloat32 && real) {
     s.arithmetic = ConvArithmetic::kFloat;
-    // If the input is float, uint8 weights are int8 values under another type: old converters wrote
-    // such models.
+    // If the input is float, uint8 weights are in fact int8 values: old converters wrote such
+    // models.
   } else if (in == kTfLiteFloat32 && (filter == kTfLiteInt8 || filter == kTfLiteUInt8)) {
     s.arithmetic = ConvArithmetic::kHybrid;
   } else if (in == kTfLiteInt8 && filter == kTfLiteInt8) {
@@ -100,7 +100,7 @@ TfLiteStatus CheckShapes(const ConvCheck& c, bool depthwise) {
   TF_LITE_ENSURE_MSG(c.context, g.in_c % g.group_c == 0 && g.out_c % g.groups() == 0,
                      "%s: the channels of input %s and filter %s do not divide into groups.", c.op,
                      in().c_str(), filter().c_str());
-  // Kernels count these weights as an int, rounded up.
+  // Kernels store the number of weights of one output, rounded up, in an int.
   TF_LITE_ENSURE_MSG(c.context, int64_t{g.filter_h} * g.filter_w <= (1 << 29) / g.group_c,
                      "%s: filter %s has too many weights for one output.", c.op, filter().c_str());
   TfLitePaddingValues padding = {};
@@ -186,8 +186,8 @@ TfLiteStatus PrepareConv(TfLiteContext* context, const char* op, const ConvTenso
                          const ConvParams& params, bool depthwise, ConvState* state) {
   TF_LITE_ENSURE_STATUS(CheckShapes({context, op, tensors, params, state}, depthwise));
   TF_LITE_ENSURE_STATUS(PrepareConvArithmetic(context, op, tensors, params, state));
-  // As in TensorFlow Lite: if the filter of CONV_2D has one scale, the input is quantised without a
-  // zero point.
+  // As in TensorFlow Lite: if the filter of CONV_2D has a single scale, the input is quantised
+  // without a zero point.
   state->symmetric_input = state->arithmetic == ConvArithmetic::kHybrid && !depthwise &&
                            AffineQuantization(tensors.filter)->scale->size == 1;
   const ConvGeometry& g = state->geometry;
@@ -213,8 +213,8 @@ TfLiteStatus PrepareConv(TfLiteContext* context, const char* op, const ConvTenso
                      tensors.residual->type == tensors.output->type &&
                          tflite::HaveSameShapes(tensors.residual, tensors.output),
                      "%s: the residual must have the output's type and shape.", op);
-  // For the next rewriting, which compares the shapes of the last preparation: a shape that nobody
-  // changed with the others would look like one that broadcasts.
+  // Sets the shape for the next rewriting, which compares the shapes of the last preparation. If
+  // this tensor kept an old shape while others changed, the ADD would seem to broadcast.
   TF_LITE_ENSURE_STATUS(context->ResizeTensor(context, &context->tensors[params.fusion->own_output],
                                               TfLiteIntArrayCopy(tensors.output->dims)));
   if (state->arithmetic != ConvArithmetic::kFloat) {

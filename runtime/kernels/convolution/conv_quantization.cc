@@ -20,7 +20,7 @@ TfLiteStatus CheckZeroPoints(const ConvCheck& c, const TfLiteTensor* tensor, con
   return kTfLiteOk;
 }
 
-// The tensor whose quantisation the convolution's results have before the residual is added.
+// The tensor whose quantisation applies to the convolution's results before the residual is added.
 TfLiteTensor* OwnOutput(const ConvCheck& c) {
   return c.t.residual != nullptr ? &c.context->tensors[c.params.fusion->own_output] : c.t.output;
 }

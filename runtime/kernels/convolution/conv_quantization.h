@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Scales, zero points and multipliers of quantised convolutions. Models are not trusted: these
-// functions check everything that Eval relies on.
+// Scales, zero points and multipliers of quantised convolutions. Models are not trusted: everything
+// that Eval relies on is checked here.
 #ifndef LITMUS_RUNTIME_KERNELS_CONVOLUTION_CONV_QUANTIZATION_H_
 #define LITMUS_RUNTIME_KERNELS_CONVOLUTION_CONV_QUANTIZATION_H_
 
@@ -8,7 +8,7 @@
 
 namespace litmus {
 
-// Arguments of the checks of one node.
+// Arguments that all checks of one node share.
 struct ConvCheck {
   TfLiteContext* context;
   const char* op;
@@ -17,8 +17,8 @@ struct ConvCheck {
   ConvState* state;
 };
 
-// Computes the requantisation parameters of c.state from the tensors' quantisation. Reads the
-// arithmetic and the output channels of c.state.
+// Computes the requantisation parameters in c.state from the tensors' quantisation. c.state must
+// have the arithmetic and the number of output channels.
 TfLiteStatus PrepareConvQuantization(const ConvCheck& c);
 
 // Computes c.state->residual_sum. The node must have a residual, and the shapes must be final.

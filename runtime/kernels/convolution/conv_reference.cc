@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
 // Reference evaluation of CONV_2D and DEPTHWISE_CONV_2D: one loop for all arithmetics, and a faster
-// loop for float32, without which large models would take minutes.
+// one for float32, because large models would otherwise take minutes.
 #include <algorithm>
 #include <cstring>
 
@@ -20,12 +20,12 @@ float ClampFloat(float value, const ConvState& s) {
   return std::min(std::max(value, s.float_min), s.float_max);
 }
 
-// Number of output channels whose float sums are formed side by side. A single sum would wait for
-// each of its additions. The order of the terms of each sum stays the same.
+// Number of output channels whose float sums are computed together. With a single sum, each
+// addition would wait for the one before. The order of the terms within each sum stays the same.
 constexpr int kChannels = 16;
 
-// A vector type of the compiler, because Highway has no vectors without SSSE3, and because GCC 12
-// vectorises a plain loop over the input channels, which costs transpositions.
+// A vector type of the compiler. Highway has no vectors without SSSE3, and a plain loop over the
+// input channels would be vectorised by GCC 12 with expensive transpositions.
 using FourFloats = float __attribute__((vector_size(16)));
 
 FourFloats Load(const float* from) {
@@ -47,7 +47,7 @@ void AddProducts(const float* pixel, const float* tap, int channels, FourFloats*
 }
 
 // Computes the same as reference::Convolve for the output channels [c, c + count) of one group,
-// where count <= kChannels. `packed` has room for the weights of kChannels output channels.
+// where count <= kChannels. `packed` must have room for the weights of kChannels output channels.
 template <typename Finish>
 void ConvolveChannels(const ConvGeometry& g, const float* input, const float* filter, int c,
                       int count, float* packed, Finish finish) {
@@ -115,7 +115,7 @@ void EvalInteger(const ConvTensors& t, const ConvState& s) {
       });
 }
 
-// Hybrid convolution: each image of the float input is quantised with a scale of its own.
+// Hybrid convolution: each image of the float input is quantised with its own scale.
 void EvalHybrid(const ConvTensors& t, ConvState* s, int8_t* quantized) {
   QuantizeImages(t, s, quantized);
   const float* bias = GetTensorData<float>(t.bias);

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Nodes that CONV_2D and DEPTHWISE_CONV_2D refuse, with the messages, and geometries that are odd
-// but valid.
+// Tests nodes that CONV_2D and DEPTHWISE_CONV_2D refuse, with the messages, and unusual but valid
+// geometries.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -14,7 +14,7 @@
 namespace litmus {
 namespace {
 
-// A valid node. Each case changes one thing.
+// A valid node. Each case changes one property.
 struct Node {
   std::vector<int> input = {1, 5, 5, 4}, filter = {6, 3, 3, 4}, bias = {6};
   bool depthwise = false;
@@ -140,7 +140,7 @@ TEST(ConvRefusal, NamesWhatIsWrong) {
 }
 
 // Fast kernels copy the image with its padding. A filter that reaches far beyond the image must not
-// make the kernels ask for memory without bound.
+// make them allocate memory without bound.
 TEST(ConvRefusal, FarReachingFiltersStillRun) {
   for (const bool depthwise : {false, true}) {
     Node node;
@@ -151,7 +151,8 @@ TEST(ConvRefusal, FarReachingFiltersStillRun) {
       KernelTester tester;
       ASSERT_EQ(Build(node, fast, &tester), kTfLiteOk) << tester.errors();
       ASSERT_EQ(tester.Invoke(), kTfLiteOk);
-      // Inputs are 0 and so -3 steps; only the filter's centre lies inside the image.
+      // The input bytes are 0, which is -3 steps above the zero point; only the filter's centre
+      // lies inside the image.
       const int depth = depthwise ? 1 : 4;
       const auto want = static_cast<int8_t>(std::round(-3 * depth * 0.1 * 0.01 / 0.2) - 5);
       for (const int8_t got : tester.Values<int8_t>()) ASSERT_EQ(got, want) << depthwise << fast;

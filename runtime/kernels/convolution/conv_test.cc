@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// CONV_2D and DEPTHWISE_CONV_2D, fast and reference kernels, against loops that the test has of its
-// own.
+// Tests CONV_2D and DEPTHWISE_CONV_2D, fast and reference kernels, against separate loops in the
+// test.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -25,8 +25,8 @@ using tflite::ops::builtin::Register_DEPTHWISE_CONV_2D_REF;
 
 struct Problem {
   const char* name;
-  std::vector<int> input;   // NHWC
-  std::vector<int> filter;  // as stored
+  std::vector<int> input;   // shape, NHWC
+  std::vector<int> filter;  // shape in the order of the stored filter
   bool depthwise;
   TfLitePadding padding;
   int stride, dilation;
@@ -228,7 +228,7 @@ int Product(const std::vector<int>& dims) {
   return n;
 }
 
-// Expected sums of products of a case as real numbers, before bias, activation or requantisation.
+// Expected sums of products as real numbers, before bias, activation and requantisation.
 struct Sums {
   std::vector<int> dims;
   std::vector<double> value, magnitude;
@@ -334,7 +334,7 @@ TEST(Conv, FloatEqualsPlainLoops) {
   for (const Problem& p : kProblems) {
     const int out_c = p.depthwise ? p.filter[3] : p.filter[0];
     const auto w = random.Floats(Product(p.filter)), bias = random.Floats(out_c);
-    // A resize to a second batch size: the packed weights must stay valid.
+    // After a resize to another batch size, the packed weights must be used again.
     std::vector<int> larger = p.input;
     larger[0] += 1;
     for (const Form& form : kForms) {
@@ -433,7 +433,7 @@ void CheckInteger() {
             is_uint8 ? static_cast<double>(x_scale * w_scales[0]) / static_cast<double>(y_scale)
                      : static_cast<double>(x_scale) * static_cast<double>(w_scales[c]) /
                            static_cast<double>(y_scale);
-        // Without a bias, int16 sums in 64 bits.
+        // Without a bias, int16 sums have 64 bits.
         const bool wide = is_int16 && (sizeof(Bias) == 8 || !p.bias);
         const int64_t value = y_zero + Requantize(sum, real, wide);
         const double edge_lo = y_zero + std::round(Clamp(-1e9, p.activation) / y_scale);
@@ -452,7 +452,7 @@ TEST(Conv, Uint8EqualsPlainLoops) { CheckInteger<uint8_t, uint8_t, int32_t>(); }
 TEST(Conv, Int16EqualsPlainLoops) { CheckInteger<int16_t, int8_t, int64_t>(); }
 TEST(Conv, Int16WithInt32BiasEqualsPlainLoops) { CheckInteger<int16_t, int8_t, int32_t>(); }
 
-// A column's packed weights do not serve wider images, nor the other way around.
+// Weights packed for an image of one column must not be used for wider images, nor vice versa.
 void CheckColumnThatWidens(int filter_height, int stride) {
   Random random;
   Problem p = {"a column that widens",
@@ -480,7 +480,7 @@ void CheckColumnThatWidens(int filter_height, int stride) {
     const auto got = tester.Values<float>();
     ASSERT_EQ(got.size(), want.value.size());
     for (size_t i = 0; i < got.size(); ++i) {
-      // Twelve products of at most 1, each with a rounding of a partial sum.
+      // The bound: twelve products of at most 1, each with the rounding of a partial sum.
       ASSERT_NEAR(got[i], want.value[i], std::ldexp(12, -24) * 12)
           << "width " << width << ", " << i;
     }
@@ -492,8 +492,8 @@ TEST(Conv, AColumnMayBecomeAnImage) {
   CheckColumnThatWidens(1, 2);
 }
 
-// A problem with float activations and int8 weights of these scales: one, or one per channel.
-// `bias` may be null.
+// Runs a problem with float activations and int8 weights. `scales`: one, or one per channel. `bias`
+// may be null.
 std::vector<float> RunHybrid(const Problem& p, const Form& form, const std::vector<float>& x,
                              const std::vector<int8_t>& w, const std::vector<float>& scales,
                              const std::vector<float>* bias) {
@@ -512,8 +512,8 @@ std::vector<float> RunHybrid(const Problem& p, const Form& form, const std::vect
   return tester.Values<float>();
 }
 
-// Float activations, int8 weights: results are near the real sums, and the fast kernel is near the
-// reference.
+// Float activations and int8 weights: results must be near the real sums, and the fast kernel near
+// the reference.
 TEST(Conv, HybridStaysNearTheRealSums) {
   Random random;
   for (const Problem& p : kProblems) {
@@ -533,8 +533,8 @@ TEST(Conv, HybridStaysNearTheRealSums) {
           const int c = want.channel[i];
           const float scale = scales[per_channel ? c : 0];
           const double sum = want.value[i] * scale + (p.bias ? bias[c] : 0);
-          // Each quantised input is off by at most half a step of 2/255, and the zero point by
-          // another half.
+          // The bound: each quantised input is off by at most half a step of 2/255, and the zero
+          // point by another half.
           const double bound = 1e-5 + 0.02 * scale * (127 + want.magnitude[i]);
           ASSERT_NEAR(got[i], Clamp(sum, p.activation), bound) << Where(p, form, i);
           ASSERT_NEAR(got[i], reference[i], 1e-5 * (1 + scale * want.magnitude[i]))
@@ -545,9 +545,9 @@ TEST(Conv, HybridStaysNearTheRealSums) {
   }
 }
 
-// An input whose range is infinite, or wider than a float, has an infinite scale, and one of huge
-// numbers a scale whose products overflow: results are the clamped products of integer sums and
-// scales, NaN where a sum is 0.
+// An input with an infinite range, or a range wider than a float, has an infinite scale; huge
+// inputs have a scale whose products overflow. The results must be the clamped products of integer
+// sums and scales: NaN if a sum is 0.
 TEST(Conv, HybridOfInputsThatAreNotFiniteOrHuge) {
   constexpr float kInfinity = std::numeric_limits<float>::infinity();
   constexpr float kLargest = std::numeric_limits<float>::max();
@@ -571,7 +571,7 @@ TEST(Conv, HybridOfInputsThatAreNotFiniteOrHuge) {
           if (std::isnan(reference[i])) {
             ASSERT_TRUE(std::isnan(got[i])) << got[i];
           } else {
-            // The integer sums are equal; two roundings follow.
+            // The integer sums are equal, and two roundings follow.
             ASSERT_NEAR(got[i], reference[i], std::ldexp(std::abs(reference[i]), -22));
           }
         }
@@ -580,7 +580,8 @@ TEST(Conv, HybridOfInputsThatAreNotFiniteOrHuge) {
   }
 }
 
-// The plain loops read weights of four bits, which the fast kernel has packed, unfolded again.
+// The fast kernel has packed four-bit weights. For a huge input the plain loops run instead, with
+// the weights unpacked again.
 TEST(Conv, HybridOfFourBitsAndAHugeInput) {
   Random random;
   const Problem p = {

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Hybrid convolutions by the vector kernels, ordinary and transposed ones.
+// Hybrid convolutions by the vector kernels: ordinary and transposed.
 #ifndef LITMUS_RUNTIME_KERNELS_CONVOLUTION_HYBRID_IMPLEMENTATION_H_
 #define LITMUS_RUNTIME_KERNELS_CONVOLUTION_HYBRID_IMPLEMENTATION_H_
 
@@ -15,7 +15,7 @@
 
 namespace litmus {
 
-// The int8 weights of a node in the form that the vector kernels take.
+// The int8 weights of a node in the form that the vector kernels read.
 inline int8::HybridWeights HybridWeightsOf(const ConvTensors& tensors, const ConvState& state) {
   const ConvGeometry& g = state.geometry;
   int8::HybridWeights weights;

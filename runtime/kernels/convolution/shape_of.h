@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// A node's geometry in the form that the vector kernels take.
+// Converts a node's geometry to the form that the vector kernels read.
 #ifndef LITMUS_RUNTIME_KERNELS_CONVOLUTION_SHAPE_OF_H_
 #define LITMUS_RUNTIME_KERNELS_CONVOLUTION_SHAPE_OF_H_
 
@@ -10,14 +10,14 @@
 
 namespace litmus {
 
-// Whether images and filter are one column of pixels. Such a column lies in memory as a row of
-// pixels does, and the vector kernels read a row of the filter at once.
+// True if images and filter are one pixel wide. Such a column has the memory layout of a row of
+// pixels, so it is treated as a row: the vector kernels read a row of the filter at once.
 inline bool IsColumn(const ConvGeometry& g) {
   return g.in_w == 1 && g.out_w == 1 && g.filter_w == 1 && g.pad_left == 0 &&
          (g.filter_h > 1 || g.stride_h > 1);
 }
 
-// A column becomes a row: packed weights depend on IsColumn(g), too.
+// A column is converted to a row. So packed weights depend on IsColumn(g), too.
 inline ConvShape ShapeOf(const ConvGeometry& g) {
   ConvShape shape;
   shape.batch = g.batch;

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// TRANSPOSE_CONV: the output's shape, filter [out_c, h, w, in_c], NHWC input, optional bias, fused
-// clamp. The padding belongs to the convolution that leads from the output's size to the input's
+// TRANSPOSE_CONV: inputs are the output's shape, filter [out_c, h, w, in_c], NHWC input, optional
+// bias; fused clamp. The padding is that of the convolution from the output's size to the input's
 // size.
 #include "runtime/kernels/convolution/transpose_conv.h"
 
@@ -44,7 +44,7 @@ ConvParams ParamsOf(const TfLiteTransposeConvParams& params) {
           params.activation, params.quantized_bias_type};
 }
 
-// Computes the output's size and the padding from the value of the shape tensor.
+// Computes the output's size and the padding from the values of the shape tensor.
 TfLiteStatus SetOutput(TfLiteContext* context, const TfLiteTensor* shape, const ConvTensors& t,
                        TfLitePadding padding, ConvGeometry* g) {
   const auto* want = tflite::GetTensorData<int32_t>(shape);
@@ -128,8 +128,8 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
     op->plan.Log(kName, *tensors.output);
   }
   if (op->plan.ready()) {
-    // Prepare did not know the size of a dynamic output, so the reserved scratch memory may be too
-    // small.
+    // The size of a dynamic output was not known in Prepare, so the reserved scratch memory may be
+    // too small.
     op->plan.Run(tensors, op->state, dynamic ? nullptr : scratch, pool);
     return kTfLiteOk;
   }

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
 // Evaluation of transposed convolutions, for TRANSPOSE_CONV and the custom operator
-// Convolution2DTransposeBias. The two operators differ in the source of the output's size.
+// Convolution2DTransposeBias. The two operators differ only in how the output's size is determined.
 #ifndef LITMUS_RUNTIME_KERNELS_CONVOLUTION_TRANSPOSE_CONV_H_
 #define LITMUS_RUNTIME_KERNELS_CONVOLUTION_TRANSPOSE_CONV_H_
 
@@ -10,19 +10,19 @@
 
 namespace litmus {
 
-// Validates ranks, channels and strides; fills state->geometry except the output's height and width
+// Validates ranks, channels and strides. Fills state->geometry except the output's height and width
 // and the padding.
 TfLiteStatus PrepareTransposeConvShapes(TfLiteContext* context, const char* op,
                                         const ConvTensors& tensors, const ConvParams& params,
                                         ConvState* state);
 
-// Computes the output with plain loops. `scratch` has QuantizedInputBytes(*state) bytes. `pool` may
-// be null.
+// Computes the output with plain loops. `scratch` must have QuantizedInputBytes(*state) bytes.
+// `pool` may be null.
 void EvalTransposeConvReference(const ConvTensors& tensors, ConvState* state, void* scratch,
                                 ThreadPool* pool);
 
-// Computes the output of each image with an infinity or a NaN anew, with plain loops over constant
-// floats or halves.
+// Computes the output of each image that contains an infinity or a NaN again, with plain loops.
+// Filter and bias must be constant floats or float16.
 void RepeatImagesNotFinite(const ConvTensors& tensors, const ConvState& state, ThreadPool* pool);
 
 }  // namespace litmus

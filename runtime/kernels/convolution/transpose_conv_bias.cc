@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// The custom operator Convolution2DTransposeBias (MediaPipe's): NHWC input, filter
-// [out_c, h, w, in_c], bias, all float. The output's size follows from the input's.
+// The custom operator Convolution2DTransposeBias of MediaPipe: NHWC input, filter [out_c, h, w,
+// in_c], bias, all float. The output's size follows from the input's size.
 #include <algorithm>
 #include <cstddef>
 
@@ -26,7 +26,8 @@ struct TransposeConvBias {
   ScratchBuffer scratch;
 };
 
-// The output's size along one axis. *pad: how many elements the padding cuts off before the first.
+// The output's size along one axis. *pad: number of elements that the padding removes before the
+// first output.
 int64_t SetAxis(TfLitePadding padding, int in, int filter, int stride, int* pad) {
   const int64_t cut =
       padding == kTfLitePaddingSame ? std::max(0, filter - (in - 1) % stride - 1) : 0;

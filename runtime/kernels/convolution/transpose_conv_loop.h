@@ -1,10 +1,10 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
 // The plain loop of transposed convolutions. In a ConvGeometry of a transposed convolution, input
-// pixel (y, x) reaches the outputs from (y * stride_h - pad_top, x * stride_w - pad_left) on; the
-// filter is [out_c, filter_h, filter_w, in_c]. The loop does not scatter the input pixels: it
-// gathers, for each output, the taps that reach the output, in the order in which scattering would
-// add the taps. So no buffer of sums is needed, and several threads can compute different rows.
+// pixel (y, x) contributes to the outputs from (y * stride_h - pad_top, x * stride_w - pad_left)
+// on; the filter is [out_c, filter_h, filter_w, in_c]. The loop does not scatter the input pixels.
+// It gathers, for each output, the taps that contribute to it, in the order in which scattering
+// would add them. So it needs no buffer of sums, and several threads can compute different rows.
 #ifndef LITMUS_RUNTIME_KERNELS_CONVOLUTION_TRANSPOSE_CONV_LOOP_H_
 #define LITMUS_RUNTIME_KERNELS_CONVOLUTION_TRANSPOSE_CONV_LOOP_H_
 
@@ -20,7 +20,7 @@ struct ReachingInputs {
   int begin, end;
 };
 inline ReachingInputs InputsReaching(int out, int in_size, int filter, int stride, int pad) {
-  const int64_t from = int64_t{out} + pad;  // in * stride + tap == from
+  const int64_t from = int64_t{out} + pad;  // the condition is in * stride + tap == from
   const int64_t first = from - filter + 1;
   const int64_t begin = first <= 0 ? 0 : (first + stride - 1) / stride;
   const int64_t end = from < 0 ? 0 : from / stride + 1;
@@ -30,7 +30,7 @@ inline ReachingInputs InputsReaching(int out, int in_size, int filter, int strid
 
 // Calls finish(flat output index, batch, output channel, sum) for every output of the rows
 // [row_begin, row_end) of all images. The sum starts as Sum{} and becomes product(sum, batch, input
-// value, filter value) for each tap that reaches the output.
+// value, filter value) for each tap that contributes to the output.
 template <typename Sum, typename In, typename Weight, typename Product, typename Finish>
 void TransposeConvolve(const ConvGeometry& g, int64_t row_begin, int64_t row_end, const In* input,
                        const Weight* filter, Product product, Finish finish) {

@@ -16,12 +16,12 @@
 namespace litmus {
 namespace {
 
-// What the implementations of each arithmetic share.
+// The capability test that the implementations of all arithmetics share.
 const char* RefusalOfAll(const TransposeConvProblem& p) {
   if (!AreConstant(p.tensors.filter, p.tensors.bias))
     return "the filter or its bias is not constant";
-  // Each position within a stride has its own lanes or packed weights. With strides far larger than
-  // the filter, most of these lanes would be empty.
+  // Each position within a stride has its own lanes or packed weights. If strides are much larger
+  // than the filter, most of these lanes would be unused.
   const ConvGeometry& g = p.state.geometry;
   return g.stride_h <= 2 * g.filter_h && g.stride_w <= 2 * g.filter_w
              ? nullptr
@@ -46,7 +46,8 @@ class FloatTransposeConv : public TransposeConvImplementation {
   void Run(const Invocation& run) override {
     conv_->Run(ShapeOf(run.state.geometry), tflite::GetTensorData<float>(run.tensors.input),
                tflite::GetTensorData<float>(run.tensors.output), run.scratch, run.pool);
-    // The weight 0 of a tap that a phase does not have makes NaN of an infinity.
+    // The kernel fills taps that a phase does not have with weights of 0. 0 times infinity is NaN,
+    // so images with infinities are computed again.
     if (fills_taps_) RepeatImagesNotFinite(run.tensors, run.state, run.pool);
   }
 

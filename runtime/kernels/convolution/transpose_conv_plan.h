@@ -19,7 +19,7 @@ namespace litmus {
 struct TransposeConvProblem {
   const ConvTensors& tensors;
   const ConvState& state;
-  // Where packed constants are shared; null: the implementation packs its own.
+  // Store that shares packed constants; null: the implementation packs its own.
   PackedStore* store = nullptr;
 };
 
@@ -39,8 +39,8 @@ class TransposeConvPlan : public PreparedTransposeConv {
   bool Prepare(const ConvTensors& tensors, const PrepareArguments& arguments,
                const ConvState& state);
 
-  // Computes the output. If `scratch` is null, Run uses memory of the plan, which grows on first
-  // need. `pool` may be null.
+  // Computes the output. If `scratch` is null, Run uses memory of the plan, which grows when
+  // needed. `pool` may be null.
   void Run(const ConvTensors& tensors, const ConvState& state, void* scratch, ThreadPool* pool);
 
  private:

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Which implementation runs TRANSPOSE_CONV, and why the entries before it refuse.
+// Tests which implementation runs TRANSPOSE_CONV, and why the entries before it refuse.
 #include "runtime/kernels/convolution/transpose_conv_plan.h"
 
 #include <vector>
@@ -11,9 +11,9 @@
 namespace litmus {
 namespace {
 
-// The target of the float kernels when the limit is the portable target.
+// The target whose float kernels run if the limit is the portable target.
 #if defined(__aarch64__)
-#define BASE "neon"  // belongs to every 64-bit Arm machine
+#define BASE "neon"  // every 64-bit Arm processor has it
 #else
 #define BASE "portable"
 #endif

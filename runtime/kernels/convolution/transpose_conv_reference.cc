@@ -22,8 +22,8 @@ using tflite::GetTensorData;
 struct Rows {
   const ConvTensors* t;
   const ConvState* s;
-  const int8_t* quantized;     // kHybrid: the input
-  const float *filter, *bias;  // kFloat
+  const int8_t* quantized;     // kHybrid: the quantised input
+  const float *filter, *bias;  // kFloat: filter and bias as floats
 };
 
 float ClampFloat(float value, const ConvState& s) {
@@ -93,7 +93,7 @@ void RunRows(const Rows& r, size_t begin, size_t end) {
   }
 }
 
-// Nanoseconds of one output row, about.
+// Approximate nanoseconds of one output row.
 double RowNs(const ConvGeometry& g) {
   constexpr double kTapNs = 1;
   return kTapNs * g.out_w * g.out_c * static_cast<double>(g.filter_h) * g.filter_w * g.in_c /
@@ -101,7 +101,7 @@ double RowNs(const ConvGeometry& g) {
 }
 
 bool AllFinite(const float* values, int64_t n) {
-  constexpr int64_t kBlock = 32;  // a loop of known length, in vectors
+  constexpr int64_t kBlock = 32;  // a loop of constant length, which the compiler vectorises
   constexpr uint32_t kExponent = 0x7f800000;
   for (int64_t i = 0; i < n; i += kBlock) {
     uint32_t bits[kBlock] = {}, found = 0;

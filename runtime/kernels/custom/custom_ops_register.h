@@ -1,8 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// The registrations of all custom operators, for programs that add them to a resolver of their own.
+// The registrations of all custom operators, for programs that add them to their own resolver.
 // BuiltinOpResolver and BuiltinRefOpResolver have them under the names of custom_operators.inc. The
-// returned objects live forever.
+// returned objects live as long as the process.
 #ifndef LITMUS_RUNTIME_KERNELS_CUSTOM_CUSTOM_OPS_REGISTER_H_
 #define LITMUS_RUNTIME_KERNELS_CUSTOM_CUSTOM_OPS_REGISTER_H_
 

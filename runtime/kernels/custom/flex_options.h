@@ -17,7 +17,7 @@ inline bool HasOptions(const TfLiteNode* node) {
   return node->custom_initial_data != nullptr && node->custom_initial_data_size > 0;
 }
 
-// The node's options; nothing if they are no sound map. A key that is missing reads as 0 or false.
+// The node's options; nothing if they are not a valid map. A missing key reads as 0 or false.
 inline std::optional<flexbuffers::Map> FlexOptions(const TfLiteNode* node) {
   if (!HasOptions(node)) return std::nullopt;
   const auto* bytes = static_cast<const uint8_t*>(node->custom_initial_data);
@@ -29,8 +29,8 @@ inline std::optional<flexbuffers::Map> FlexOptions(const TfLiteNode* node) {
   return root.AsMap();
 }
 
-// The elements of a list of numbers, typed or not; nothing if the value is no such list. Its length
-// is at most that of the options' bytes.
+// The elements of a list of numbers, typed or untyped; nothing if the value is no such list. The
+// list has at most as many elements as the options have bytes.
 inline std::optional<std::vector<int64_t>> FlexIntegers(const flexbuffers::Reference& value) {
   std::vector<int64_t> result;
   const auto append = [&result](const auto& list) {

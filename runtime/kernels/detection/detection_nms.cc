@@ -13,8 +13,8 @@ namespace {
 
 using BoxOf = std::function<const DetectionBox&(int)>;
 
-// Selects at most `limit` boxes in the order of the scores result->best (of equal scores, the lower
-// index first), and leaves out boxes that overlap a selected box. Stores their indices in
+// Selects at most `limit` boxes in descending order of the scores result->best (for equal scores,
+// the lower index first), without boxes that overlap a selected box. Stores their indices in
 // result->selected.
 void Suppress(const DetectionOptions& options, const BoxOf& box_of, int limit,
               DetectionResult* result) {
@@ -51,7 +51,8 @@ const float* RowOf(const DetectionScores& scores, int background, int box,
   return result->row.data();
 }
 
-// NaN where there is no number. The loop works in lanes, so that the compiler vectorises it.
+// The largest number among `count` values; NaN if all are NaN. The loop has several lanes, so that
+// the compiler vectorises it.
 template <typename T>
 T Largest(const T* row, int count) {
   constexpr int kLanes = 32;
@@ -68,8 +69,8 @@ T Largest(const T* row, int count) {
   return largest;
 }
 
-// Fast suppression: one suppression over the best score of each box. A selected box gives its best
-// classes.
+// Fast suppression: one suppression by the best score of each box. Each selected box yields its
+// best classes.
 void SelectFast(const DetectionOptions& options, const DetectionScores& scores, const BoxOf& box_of,
                 DetectionResult* result) {
   const int background = scores.columns - options.num_classes;
@@ -105,7 +106,7 @@ void SelectFast(const DetectionOptions& options, const DetectionScores& scores, 
   result->count = static_cast<int>(result->selected.size());
 }
 
-// Regular suppression: one suppression per class, then the best detections over all classes.
+// Regular suppression: one suppression per class, then the best detections of all classes.
 void SelectRegular(const DetectionOptions& options, const DetectionScores& scores,
                    const BoxOf& box_of, DetectionResult* result) {
   const int background = scores.columns - options.num_classes;

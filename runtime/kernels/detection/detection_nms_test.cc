@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The suppression that visits few boxes, against a suppression that orders and compares all boxes.
+// Compares the suppression that visits few boxes with one that sorts and compares all boxes.
 #include "runtime/kernels/detection/detection_nms.h"
 
 #include <gtest/gtest.h>
@@ -107,7 +107,8 @@ constexpr Case kCases[] = {
 
 TEST(DetectionNmsTest, EqualsTheSuppressionOfAllBoxes) {
   std::mt19937 random(7);
-  DetectionResult result;  // one result for all cases, so that leftovers would show
+  // Used for all cases, so that values left from an earlier case would be detected.
+  DetectionResult result;
   for (const Case& c : kCases) {
     SCOPED_TRACE(&c - kCases);
     DetectionOptions o;
@@ -125,8 +126,10 @@ TEST(DetectionNmsTest, EqualsTheSuppressionOfAllBoxes) {
     }
     const int columns = c.classes + c.background;
     std::vector<uint8_t> bytes(static_cast<size_t>(c.boxes) * columns);
-    for (uint8_t& byte : bytes) byte = static_cast<uint8_t>(random() % 200);  // many equal scores
-    // With several classes per detection, the order of equal scores within a box is undefined.
+    // Few different values, so that many scores are equal.
+    for (uint8_t& byte : bytes) byte = static_cast<uint8_t>(random() % 200);
+    // With several classes per detection, the order of equal scores within a box is unspecified, so
+    // the scores of a box are made different.
     for (size_t i = 0; c.classes_per_detection > 1 && i < bytes.size(); ++i) {
       const size_t column = i % columns;
       bytes[i] = static_cast<uint8_t>((bytes[i - column] + column * 6) % 200);

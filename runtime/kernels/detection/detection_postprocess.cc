@@ -30,7 +30,7 @@ struct OpData {
   DetectionOptions options;
   float y_scale = 0, x_scale = 0, h_scale = 0, w_scale = 0;
 
-  // Memory that is kept from run to run, so that a run does not allocate.
+  // Memory that is kept between runs, so that a run allocates nothing.
   CountedVector<float> encoded, anchors, scores;
   CountedVector<DetectionBox> boxes;
   CountedVector<uint8_t> decoded;
@@ -125,7 +125,7 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   return ResizeOutput(context, node, kCount, {1});
 }
 
-// All elements as floats: the tensor's data, or a conversion in `values`.
+// All elements as floats: the tensor's data, or converted values in `values`.
 const float* Floats(const TfLiteTensor* tensor, CountedVector<float>* values) {
   if (tensor->type == kTfLiteFloat32) return tensor->data.f;
   const auto n = static_cast<size_t>(tflite::NumElements(tensor));
@@ -137,8 +137,8 @@ const float* Floats(const TfLiteTensor* tensor, CountedVector<float>* values) {
   return values->data();
 }
 
-// Decoder of boxes that are encoded relative to anchors: the centre moves by a fraction of the
-// anchor's size, sizes scale exponentially. A box is decoded when it is needed.
+// Decodes boxes that are encoded relative to anchors: the centre is moved by a multiple of the
+// anchor's size, and sizes scale exponentially. A box is decoded only when it is needed.
 class Decoder {
  public:
   Decoder(OpData* data, const TfLiteTensor* encodings, const TfLiteTensor* anchors)
@@ -151,12 +151,13 @@ class Decoder {
     data->decoded.assign(count_, 0);
   }
 
-  // Whether no box has a negative size. Boxes with ordinary numbers are valid without decoding.
+  // True if no box has a negative size. Boxes with moderate numbers are valid, which is checked
+  // without decoding.
   bool AreValid() {
     constexpr float kOrdinary = 1e6f, kOrdinaryLog = 80;
     const float y = kOrdinary * data_->y_scale, x = kOrdinary * data_->x_scale;
     const float h = kOrdinaryLog * data_->h_scale, w = kOrdinaryLog * data_->w_scale;
-    // The result is a number, so that & combines results without a branch.
+    // The lambda returns int instead of bool, so that & combines the results without a branch.
     const auto below = [](float value, float limit) { return std::abs(value) < limit ? 1 : 0; };
     for (int i = 0; i < count_; ++i) {
       const float* e = encoded_ + i * stride_;

@@ -27,16 +27,16 @@ inline float IntersectionOverUnion(const DetectionBox& a, const DetectionBox& b)
   return intersection / (area_a + area_b - intersection);
 }
 
-// Verdict on the candidate with the best score.
+// The decision about the candidate with the best score.
 enum class NmsVerdict {
   kSelected,
   kSuppressed,
-  kPostponed,  // The score was lowered, so the candidate returns to the heap.
+  kPostponed,  // the score was lowered, so the candidate returns to the heap
 };
 
-// Takes candidates from a heap (std::make_heap with `after`), best first, until `most` are selected
-// or none is left. `judge(&candidate)` returns the verdict, may compare with `selected`, and may
-// lower the score. SelectGreedily appends selected candidates to `selected`.
+// Removes candidates from a heap (std::make_heap with `after`), best first, until `most` are
+// selected or none is left. `judge(&candidate)` returns the verdict; it may compare with `selected`
+// and may lower the score. Selected candidates are appended to `selected`.
 template <typename Candidate, typename After, typename Judge>
 void SelectGreedily(CountedVector<Candidate>* heap, const After& after, size_t most,
                     const Judge& judge, CountedVector<Candidate>* selected) {

@@ -1,8 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// NON_MAX_SUPPRESSION_V4 and V5: boxes in the order of falling scores, without boxes that overlap a
-// selected box too much. V5 with a sigma lowers the scores of overlapping boxes instead (soft NMS,
-// Bodla et al. 2017). The outputs are padded with zeros; the last output is the number of valid
-// entries.
+// NON_MAX_SUPPRESSION_V4 and V5: selects boxes in descending order of scores, without boxes that
+// overlap a selected box too much. V5 with a sigma lowers the scores of overlapping boxes instead
+// (soft NMS, Bodla et al. 2017). The outputs are padded with zeros; the last output is the number
+// of valid entries.
 #include <algorithm>
 #include <cmath>
 #include <vector>
@@ -18,17 +18,17 @@
 namespace litmus {
 namespace {
 
-// A box from two corners in any order.
+// Makes a box from two opposite corners in any order.
 DetectionBox BoxOf(const float* corners) {
   return {std::min(corners[0], corners[2]), std::min(corners[1], corners[3]),
           std::max(corners[0], corners[2]), std::max(corners[1], corners[3])};
 }
 
-// Box that is not judged yet.
+// A box that was neither selected nor suppressed yet.
 struct Candidate {
   int box;
   float score;
-  size_t checked;  // number of selected boxes that have already lowered the score
+  size_t checked;  // number of selected boxes that have already lowered this score
 };
 
 // Limits and thresholds of the suppression.
@@ -40,7 +40,7 @@ struct Options {
 CountedVector<Candidate> Select(const float* boxes, const float* scores, int count,
                                 const Options& options) {
   const auto lower = [](const Candidate& a, const Candidate& b) { return a.score < b.score; };
-  // The elements are pushed one by one, because this determines the order of equal scores.
+  // Elements are pushed one by one, because the order of equal scores depends on it.
   CountedVector<Candidate> heap, selected;
   for (int i = 0; i < count; ++i) {
     if (!(scores[i] > options.score_threshold)) continue;
@@ -65,7 +65,7 @@ CountedVector<Candidate> Select(const float* boxes, const float* scores, int cou
   return selected;
 }
 
-// Outputs of V4: boxes, count; of V5: boxes, scores, count.
+// The outputs of V4 are boxes and count; those of V5 are boxes, scores and count.
 template <bool v5>
 TfLiteStatus Resize(TfLiteContext* context, TfLiteNode* node) {
   const int most = *tflite::GetInput(context, node, 2)->data.i32;

@@ -1,8 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // LOGISTIC, TANH, RELU, RELU6, RELU_N1_TO_1, RELU_0_TO_1 on any shape. Types: float32, and 16-bit
-// floats for LOGISTIC and TANH; int8 and uint8 by a table of all 256 values, which Prepare makes,
-// so that both resolvers give the same results; int16 by a table with interpolation (LOGISTIC,
-// TANH) or by rescaling and a clamp (RELU …).
+// floats for LOGISTIC and TANH; int8 and uint8 by a table of all 256 values, which Prepare
+// computes, so that both resolvers have the same results; int16 by a table with interpolation
+// (LOGISTIC, TANH) or by rescaling and clamping (the others).
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
@@ -23,7 +23,7 @@ enum class Kind { kLogistic, kTanh, kRelu, kRelu6, kReluN1To1, kRelu0To1 };
 
 constexpr bool IsRelu(Kind kind) { return kind != Kind::kLogistic && kind != Kind::kTanh; }
 
-// The interval that a RELU clamps to.
+// The bounds that an activation clamps to.
 constexpr float Low(Kind kind) { return kind == Kind::kReluN1To1 ? -1.0f : 0.0f; }
 constexpr float High(Kind kind) {
   return kind == Kind::kRelu    ? std::numeric_limits<float>::infinity()
@@ -43,12 +43,12 @@ float Apply(float x) {
 struct OpData {
   uint8_t table[256];      // int8 and uint8: output bits, indexed by input bits
   SigmoidScale sigmoid;    // int16 LOGISTIC and TANH
-  int32_t multiplier = 0;  // RELU …: input scale / output scale
+  int32_t multiplier = 0;  // RELU…: input scale / output scale
   int shift = 0;
-  int32_t low = 0, high = 0;  // RELU …: clamp range in quantised output values
+  int32_t low = 0, high = 0;  // RELU…: clamp range in quantised output values
 };
 
-// Quantises f(real value of q).
+// The output for quantised value q: f applied to the real value of q, quantised again.
 template <Kind kind>
 float Requantized(const TfLiteTensor* input, const TfLiteTensor* output, int q) {
   const float inverse_scale = 1.0f / output->params.scale;
@@ -57,7 +57,7 @@ float Requantized(const TfLiteTensor* input, const TfLiteTensor* output, int q) 
          static_cast<float>(output->params.zero_point);
 }
 
-// Rescales q to the output in fixed point, then clamps.
+// The output of a RELU… for quantised value q: rescaled to the output in fixed point, then clamped.
 int32_t ReluOf(const TfLiteTensor* input, const TfLiteTensor* output, const OpData& data, int q) {
   const int64_t value = int64_t{MultiplyByQuantizedMultiplier(q - input->params.zero_point,
                                                               data.multiplier, data.shift)} +

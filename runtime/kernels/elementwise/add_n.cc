@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// ADD_N: the sum of two or more tensors of one shape, float32 or int32, from the first to the last.
+// ADD_N: the sum of two or more tensors of the same shape, float32 or int32, added from the first
+// to the last.
 #include <algorithm>
 #include <cstdint>
 #include <limits>
@@ -37,7 +38,7 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   return context->ResizeTensor(context, output, TfLiteIntArrayCopy(first->dims));
 }
 
-// A sum that saturates at the largest finite number.
+// A float sum that saturates at the largest finite number.
 float Sum(float x, float y) {
   constexpr float kLargest = std::numeric_limits<float>::max();
   const float sum = x + y;

@@ -48,7 +48,7 @@ struct Clamp {
   explicit Clamp(TfLiteFusedActivation activation) {
     tflite::CalculateActivationRange(activation, &low, &high);
   }
-  // A NaN passes.
+  // The order of the comparisons lets a NaN pass.
   T operator()(T value) const {
     const T above = value < low ? low : value;
     return above > high ? high : above;
@@ -92,7 +92,7 @@ void EvalHalf(ThreadPool* pool, const BinaryTensors& t, TfLiteFusedActivation ac
   BroadcastHalves(pool, t, [clamp](float x, float y) { return clamp(Plain<op>(x, y)); });
 }
 
-// x · LOGISTIC(x).
+// Computes x · LOGISTIC(x).
 void EvalGate(ThreadPool* pool, const BinaryTensors& t, TfLiteFusedActivation activation,
               const ArithmeticData& data) {
   if (data.quantized) return MapBytes(pool, t.a, data.gated, t.out);
@@ -133,7 +133,8 @@ TfLiteStatus Compute(TfLiteContext* context, ThreadPool* pool, const TfLiteNode*
   }
 }
 
-// Nodes of some hundred floats take most of their time to find the kernel.
+// Tensors of a few hundred floats are computed in less time than finding the kernel takes, so
+// Prepare finds it.
 void PrepareFew(Op op, TfLiteFusedActivation activation, ArithmeticData* data) {
   if (data->flat < 0 || data->flat > elementwise::kFewElements) return;
   const Clamp<float> clamp(activation);
@@ -152,8 +153,7 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node, const PrepareArgu
   *data = ArithmeticData();
   const auto is_byte = [](TfLiteType type) { return type == kTfLiteInt8 || type == kTfLiteUInt8; };
   const bool words_to_bytes = op == Op::kMul && is_byte(t.out->type) && t.a->type == kTfLiteInt16;
-  // As in TensorFlow Lite, the output takes the inputs' type, even if the model declares another
-  // type.
+  // As in TensorFlow Lite, the output gets the inputs' type even if the model declares another one.
   if (!words_to_bytes) t.out->type = t.a->type;
   const TfLiteType type = t.out->type;
   const bool is_gate = arguments.fusion != nullptr && arguments.fusion->gate_output >= 0;
@@ -164,7 +164,7 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node, const PrepareArgu
     if (is_gate) PrepareGate(t.a, t.b, data);
   }
   data->is_gate = is_gate;
-  // Sums of constants are most often shapes, which later nodes need in Prepare.
+  // Constants are added in Prepare: they usually are shapes, which later nodes need in Prepare.
   const bool folds = op == Op::kMul || type == kTfLiteInt32 || type == kTfLiteInt64;
   const bool constant = folds && tflite::IsConstantOrPersistentTensor(t.a) &&
                         tflite::IsConstantOrPersistentTensor(t.b);

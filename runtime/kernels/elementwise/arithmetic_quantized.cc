@@ -24,9 +24,10 @@ namespace {
 // The left shifts L of ADD and SUB, for 8-bit and 16-bit inputs.
 constexpr int kLeftShift8 = 20;
 constexpr int kLeftShift16 = 15;
-// Length from which a row pays for loading the constants of the vector kernel.
+// Min length of a row for the vector kernel; for shorter rows loading its constants takes longer
+// than it saves.
 constexpr int64_t kVectorRow = 16;
-// Nanoseconds of one element, about.
+// Approximate nanoseconds per element.
 constexpr double kElementNs = 0.03;
 
 bool Log2(double x, int* log2) {
@@ -36,8 +37,8 @@ bool Log2(double x, int* log2) {
   return exact;
 }
 
-// Computes the shifts relative to the output's scale. Returns false unless all scales are powers of
-// two and one input has the output's scale and the other input the same or a smaller one.
+// Computes shifts relative to the output's scale. Returns false unless all scales are powers of
+// two, one input has the output's scale, and the other input has the same scale or a smaller one.
 bool PowerOfTwoShifts(const BinaryTensors& t, ArithmeticData* data) {
   int la, lb, lo;
   if (!Log2(t.a->params.scale, &la) || !Log2(t.b->params.scale, &lb) ||
@@ -101,7 +102,8 @@ int8::ArithmeticParams VectorParams(ArithmeticOp op, TfLiteType type, const Arit
   return p;
 }
 
-// One input is a number: each result is a function of the other input's byte.
+// True if one input is a single value and the tensor is large enough for a table: each result then
+// depends only on the other input's byte.
 bool RunsByTable(const BinaryTensors& t, const ArithmeticData& d) {
   constexpr int64_t kWorthATable = 4096;
   const int64_t a = tflite::NumElements(t.a), b = tflite::NumElements(t.b);
@@ -119,8 +121,8 @@ void RunByTable(ThreadPool* pool, const BinaryTensors& t, const ArithmeticData& 
   MapBytes(pool, first_is_one ? t.b : t.a, table, t.out);
 }
 
-// Computes long rows with the vector kernel, and the elements of short rows with f. T is the type
-// of f's arguments.
+// Computes long rows with the vector kernel, and elements of short rows with f, whose arguments
+// have type T.
 template <typename T, typename Out, typename F>
 void Rows(ThreadPool* pool, const BinaryTensors& t, const ArithmeticData& d, const F& f) {
   const T* a = tflite::GetTensorData<T>(t.a);
@@ -146,7 +148,7 @@ void Rows(ThreadPool* pool, const BinaryTensors& t, const ArithmeticData& d, con
                  const T* x = a + piece.offset1 + o1;
                  const T* y = b + piece.offset2 + o2;
                  Out* z = out + piece.output + o;
-                 if (n >= kVectorRow) {  // strides of such rows are 0 or 1
+                 if (n >= kVectorRow) {  // the strides of these rows are 0 or 1
                    d.rows.Run(x, s1 == 0, y, s2 == 0, z, static_cast<size_t>(n));
                    return;
                  }
@@ -191,7 +193,8 @@ template <typename T>
 void EvalMul(ThreadPool* pool, const BinaryTensors& t, const ArithmeticData& d) {
   const Output<T> output(d);
   Rows<T, T>(pool, t, d, [&](T p, T q) {
-    // The product of two differences of 17 bits may wrap around.
+    // The product of two 17-bit differences may overflow, so it is computed as unsigned and wraps
+    // around.
     return output(static_cast<int32_t>(static_cast<uint32_t>(p - d.zero1) *
                                        static_cast<uint32_t>(q - d.zero2)));
   });
@@ -229,7 +232,7 @@ TfLiteStatus PrepareQuantizedArithmetic(TfLiteContext* context, ArithmeticOp op,
   const auto elements =
       static_cast<size_t>(std::max(tflite::NumElements(a), tflite::NumElements(b)));
   if (op == ArithmeticOp::kMul) {
-    // The multiplier is computed in float, as quantised models expect.
+    // The multiplier is computed in float, as quantised models require.
     const float multiplier = a->params.scale * b->params.scale / out->params.scale;
     QuantizeMultiplier(static_cast<double>(multiplier), &data->mult_out, &data->shift_out);
     data->rows = int8::RowArithmetic(VectorParams(op, out->type, *data), elements);

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Checks and loops of elementwise operators with two inputs that broadcast.
+// Checks and loops for elementwise operators with two inputs that broadcast.
 #ifndef LITMUS_RUNTIME_KERNELS_ELEMENTWISE_BINARY_H_
 #define LITMUS_RUNTIME_KERNELS_ELEMENTWISE_BINARY_H_
 
@@ -30,8 +30,8 @@ inline TfLiteStatus GetBinaryTensors(TfLiteContext* context, TfLiteNode* node,
   return tflite::GetOutputSafe(context, node, 0, &tensors->out);
 }
 
-// Checks that the inputs have one type and that the output has `output_type` (kTfLiteNoType: the
-// type of the inputs), and resizes the output to the broadcast shape.
+// Checks that the inputs have the same type and that the output has `output_type` (kTfLiteNoType:
+// the type of the inputs). Resizes the output to the broadcast shape.
 TfLiteStatus PrepareBinary(TfLiteContext* context, TfLiteNode* node, BinaryTensors* tensors,
                            TfLiteType output_type = kTfLiteNoType);
 
@@ -44,19 +44,19 @@ TfLiteStatus PrepareStablehlo(TfLiteContext* context, TfLiteNode* node);
 // Checks scale and zero point of both inputs and the output.
 TfLiteStatus CheckBinaryQuantization(TfLiteContext* context, const BinaryTensors& tensors);
 
-// Whether one of the three tensors has scales.
+// Whether at least one of the three tensors is quantised.
 bool HasQuantization(const BinaryTensors& tensors);
 
-// Part of a broadcast plan. `plan` starts at element `offset1` of the first input, `offset2` of the
-// second input and `output` of the output.
+// A part of a broadcast plan. `plan` starts at element `offset1` of the first input, `offset2` of
+// the second input and `output` of the output.
 struct BroadcastPiece {
   BroadcastPlan plan;
   int64_t offset1, offset2, output;
 };
 
-// Cuts the tensors' broadcast plan along its outermost dimension and calls f for the pieces on the
-// threads of `pool` (nullptr: on the calling thread). `element_ns`: nanoseconds per output element,
-// about.
+// Splits the tensors' broadcast plan along its outermost dimension and calls f for the pieces on
+// the threads of `pool` (nullptr: on the calling thread). `element_ns`: approximate nanoseconds per
+// output element.
 void ForEachPiece(ThreadPool* pool, const BinaryTensors& tensors,
                   absl::FunctionRef<void(const BroadcastPiece& piece)> f, double element_ns = 0.25);
 
@@ -71,11 +71,11 @@ void BroadcastElements(ThreadPool* pool, const BinaryTensors& tensors, const F& 
   });
 }
 
-// out = clamp(op(a, b)) of floats. simd/elementwise/kernels.h says which operators clamp.
+// out = clamp(op(a, b)) for floats. simd/elementwise/kernels.h lists the operators that clamp.
 void BroadcastFloats(ThreadPool* pool, const BinaryTensors& tensors, elementwise::Binary op,
                      float low = 0, float high = 0);
 
-// out = f(a, b) of float16 and bfloat16. f takes floats; the result is rounded once.
+// out = f(a, b) for float16 and bfloat16. f computes in float; the result is rounded once.
 template <typename F>
 void BroadcastHalves(ThreadPool* pool, const BinaryTensors& tensors, const F& f) {
   BroadcastElements<uint16_t, uint16_t>(pool, tensors, [&](uint16_t x, uint16_t y) {
@@ -89,8 +89,8 @@ void BroadcastBFloats(ThreadPool* pool, const BinaryTensors& tensors, const F& f
   });
 }
 
-// out = f(a, b), where the output's element type must be one of Ts; else returns an error. f takes
-// the elements, and floats in place of Half and BFloat.
+// out = f(a, b) if the output's element type is one of Ts; otherwise returns an error. f gets the
+// elements; Half and BFloat are passed as floats.
 template <typename... Ts, typename F>
 TfLiteStatus BroadcastAnyOf(TfLiteContext* context, ThreadPool* pool, const BinaryTensors& tensors,
                             const F& f) {

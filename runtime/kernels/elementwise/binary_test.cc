@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Elementwise operators on several inputs: nodes that the operators refuse, with the messages, and
+// Tests elementwise operators with several inputs: nodes that they refuse, with the messages, and
 // cases that the conformance data lack: complex numbers, strings and constants.
 #include <gtest/gtest.h>
 
@@ -42,7 +42,8 @@ std::string ErrorOfTwo(const TfLiteRegistration* registration, const std::vector
 
 #define EXPECT_MESSAGE(error, part) EXPECT_NE((error).find(part), std::string::npos) << (error)
 
-// The output takes the inputs' type, and memory for as many elements.
+// The model declares the output as an object. It must get the inputs' type and memory for their
+// elements.
 TEST(Binary, AnOutputThatIsDeclaredAsAnObject) {
   for (const TfLiteRegistration* r : {Register_ADD(), Register_SUB(), Register_MUL()}) {
     for (const TfLiteType declared : {kTfLiteVariant, kTfLiteResource, kTfLiteString}) {
@@ -154,8 +155,9 @@ std::vector<uint8_t> Bytes(const std::vector<int32_t>& header, const std::string
 
 TEST(ComparisonsTest, StringsBroadcast) {
   KernelTester tester;
-  tester.RawConstant(kTfLiteString, {3}, Bytes({3, 20, 22, 22, 24}, "abab"));  // ab, "", ab
-  tester.RawConstant(kTfLiteString, {2, 1}, Bytes({2, 16, 18, 18}, "ab"));     // ab, ""
+  // The strings "ab", "", "ab".
+  tester.RawConstant(kTfLiteString, {3}, Bytes({3, 20, 22, 22, 24}, "abab"));
+  tester.RawConstant(kTfLiteString, {2, 1}, Bytes({2, 16, 18, 18}, "ab"));  // the strings "ab", ""
   tester.Output(kTfLiteBool);
   ASSERT_EQ(ErrorOf(&tester, Register_EQUAL()), "");
   EXPECT_EQ(tester.Dims(), std::vector<int>({2, 3}));
@@ -164,7 +166,7 @@ TEST(ComparisonsTest, StringsBroadcast) {
 
 TEST(ComparisonsTest, BrokenStringsAreRefused) {
   const std::vector<uint8_t> broken[] = {
-      Bytes({5, 12, 14}, "ab"),   // a wrong number of strings
+      Bytes({5, 12, 14}, "ab"),   // wrong number of strings
       Bytes({1, 12, 15}, "ab"),   // the string ends past the tensor
       Bytes({1, 14, 12}, "ab"),   // the string ends before it begins
       Bytes({1, -12, 14}, "ab"),  // the string begins before the tensor

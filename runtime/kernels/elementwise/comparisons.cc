@@ -35,7 +35,7 @@ template <typename F>
 constexpr bool kIsEquality =
     std::is_same_v<F, std::equal_to<>> || std::is_same_v<F, std::not_equal_to<>>;
 
-// Conversion of a quantised input's values to fixed point.
+// Converts values of a quantised input to fixed point.
 class FixedPoint {
  public:
   explicit FixedPoint(const TfLiteTensor* tensor) : zero_(tensor->params.zero_point) {
@@ -54,7 +54,8 @@ class FixedPoint {
 // State of a node between Prepare and Eval.
 struct OpData {
   bool scaled = false;
-  std::vector<int32_t> table1, table2;  // fixed-point numbers, indexed by the value's bits
+  // fixed-point values, indexed by the bits of the quantised value.
+  std::vector<int32_t> table1, table2;
 };
 
 std::vector<int32_t> ByteTable(const TfLiteTensor* tensor) {
@@ -66,7 +67,8 @@ std::vector<int32_t> ByteTable(const TfLiteTensor* tensor) {
   return table;
 }
 
-// LESS is GREATER of the swapped inputs: the loops over all types are compiled once for both.
+// LESS is computed as GREATER with swapped inputs, so that the loops for all types are compiled
+// only once.
 enum class Order { kAsGiven, kSwapped };
 
 template <Order order>

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// DIV: float32, int32 (towards zero), int8, uint8 and int16 quantised; fused activation. A divisor
-// of 0 is an error, except in float.
+// DIV: float32, int32 (rounds toward zero), quantised int8, uint8 and int16; fused activation. A
+// divisor of 0 is an error, except for float.
 #include <algorithm>
 #include <cstdint>
 #include <cstdlib>
@@ -40,22 +40,22 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   TF_LITE_ENSURE_OK(context, CheckBinaryQuantization(context, t));
   TF_LITE_ENSURE_OK(context, tflite::CalculateActivationRangeQuantized(
                                  context, Activation(node), t.out, &data->min, &data->max));
-  // The multiplier is computed in float, as quantised models expect.
+  // The multiplier is computed in float, as quantised models require.
   const float multiplier = t.a->params.scale / (t.b->params.scale * t.out->params.scale);
   QuantizeMultiplier(static_cast<double>(multiplier), &data->multiplier, &data->shift);
   return kTfLiteOk;
 }
 
 // x / 2^exponent, ties away from zero. Dividends near 0 need exponents above 31. TensorFlow Lite
-// passes such exponents to the processor's shifts, which count modulo 32, so quotients near 0 get
-// other values. This function computes the same values in defined steps.
+// passes such exponents to the processor's shifts, which use them modulo 32, so its quotients near
+// 0 are wrong. This function returns the same values without undefined behaviour.
 int32_t DividedByPower(int32_t x, int exponent) {
   if (exponent >= 0 && exponent <= 31) return RoundingDivideByPOT(x, exponent);
   return (x >> (exponent & 31)) + (x >= 0 ? 1 : 0);
 }
 
-// Computes the reciprocal of the divisor first, then multiplies by the dividend with as many bits
-// as fit.
+// Computes the reciprocal of the divisor, then multiplies it by the dividend with as many bits as
+// fit.
 template <typename T>
 TfLiteStatus EvalQuantized(TfLiteContext* context, ThreadPool* pool, const BinaryTensors& t,
                            const OpData& data) {

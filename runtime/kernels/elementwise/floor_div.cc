@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// FLOOR_DIV and FLOOR_MOD: the quotient rounds down, the remainder has the divisor's sign. Scales
-// are ignored.
+// FLOOR_DIV and FLOOR_MOD: the quotient is rounded down; the remainder has the sign of the divisor.
+// Scales are ignored.
 #include <cmath>
 #include <cstdint>
 #include <type_traits>
@@ -21,7 +21,7 @@ struct Quotient {
     if constexpr (std::is_floating_point_v<T>) {
       return static_cast<T>(floor);
     } else {
-      return static_cast<T>(static_cast<int64_t>(floor));  // lowest / -1 wraps around
+      return static_cast<T>(static_cast<int64_t>(floor));  // the lowest value / -1 wraps around
     }
   }
 };
@@ -34,7 +34,7 @@ struct Remainder {
       const T rest = std::fmod(x, y);
       return rest != 0 && (y < 0) != (rest < 0) ? rest + y : rest;
     } else {
-      if (y == -1) return 0;  // lowest % -1 overflows
+      if (y == -1) return 0;  // the lowest value % -1 would overflow
       const auto rest = static_cast<T>(x % y);
       return rest != 0 && (y < 0) != (rest < 0) ? static_cast<T>(rest + y) : rest;
     }
@@ -52,8 +52,7 @@ TfLiteStatus Compute(TfLiteContext* context, ThreadPool* pool, const BinaryTenso
     return kTfLiteOk;
   };
   if constexpr (std::is_same_v<F, Remainder>) {
-    if (t.out->type == kTfLiteInt64)
-      return compute(int64_t{});  // Quotients are computed in double.
+    if (t.out->type == kTfLiteInt64) return compute(int64_t{});  // quotients are computed in double
   }
   return DispatchOnType<float, int8_t, int16_t, int32_t>(context, t.out->type, compute);
 }
@@ -63,7 +62,8 @@ struct FloorData {
   bool computed = false;  // Prepare has computed the output from constants
 };
 
-// Integer results from constants are most often shapes, which later nodes need in Prepare.
+// Integer results of constants are computed in Prepare: they usually are shapes, which later nodes
+// need in Prepare.
 template <typename F>
 TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node, const PrepareArguments& arguments) {
   auto* data = static_cast<FloorData*>(node->user_data);

@@ -18,7 +18,7 @@ int16_t HighMul(int16_t a, int16_t b) {
   return static_cast<int16_t>(int32_t{a} * b / (1 << 15));
 }
 
-// Fixed-point multiplier with 16 significant bits.
+// A fixed-point multiplier with 16 significant bits.
 struct Multiplier16 {
   int16_t value = 0;
   int exponent = 0;
@@ -38,7 +38,7 @@ Multiplier16 MakeMultiplier16(double multiplier) {
 int32_t Quantized(int32_t centred, const Multiplier16& to_output, const Multiplier16& to_reluish) {
   const auto fine = static_cast<int16_t>(centred * 128);
   const int16_t scaled = RoundingHighMul16(fine, to_output.value);
-  // (x + 3) / 6 in Q0.15 after the clamp of relu6; here x / 3, saturated.
+  // relu6(x + 3) / 6 in Q0.15: x / 3 is saturated to [-1, 1), which is then mapped to [0, 1).
   int16_t reluish = fine;
   const int exponent = to_reluish.exponent;
   if (exponent > 0) reluish = Saturated16(reluish * (1 << std::min(exponent - 1, 15)));

@@ -23,7 +23,7 @@
 namespace litmus {
 namespace {
 
-// Fixed-point multiplier of either sign.
+// A fixed-point multiplier, positive or negative.
 struct Multiplier {
   int32_t value = 0;
   int shift = 0;
@@ -68,7 +68,7 @@ TfLiteStatus EvalLeaky(TfLiteContext* context, TfLiteNode* node, ThreadPool* poo
   return kTfLiteOk;
 }
 
-// Products with int16 values may exceed 32 bits.
+// Products with int16 values may exceed 32 bits; they wrap around.
 int32_t WrappingMultiply(int32_t a, int32_t b) {
   return static_cast<int32_t>(static_cast<uint32_t>(a) * static_cast<uint32_t>(b));
 }
@@ -76,7 +76,7 @@ int32_t WrappingMultiply(int32_t a, int32_t b) {
 // State of a node between Prepare and Eval.
 struct PreluData {
   Multiplier positive, negative;
-  UnaryTables kept;  // int8 and uint8: what becomes of an input that is not negative
+  UnaryTables kept;  // int8 and uint8: outputs for inputs that are not negative
 };
 
 TfLiteStatus PreparePrelu(TfLiteContext* context, TfLiteNode* node) {
@@ -84,7 +84,7 @@ TfLiteStatus PreparePrelu(TfLiteContext* context, TfLiteNode* node) {
   const TfLiteTensor *input, *alpha;
   TfLiteTensor* output;
   TF_LITE_ENSURE_OK(context, GetNodeTensors(context, node, {&input, &alpha}, {&output}));
-  // Alphas of int16 activations are int16, or int8 like other weights.
+  // For int16 activations the alphas are int16, or int8 like other weights.
   if (input->type != kTfLiteInt16 || alpha->type != kTfLiteInt8) {
     LITMUS_ENSURE_TYPE_OF(context, input->type, alpha->type, "The type of the input",
                           "the type of the slope");
@@ -120,7 +120,7 @@ TfLiteStatus PreparePrelu(TfLiteContext* context, TfLiteNode* node) {
   return context->ResizeTensor(context, output, shape);
 }
 
-// For int16 inputs.
+// PRELU of int16 inputs.
 template <typename Alpha>
 void PreluWords(const BroadcastPlan& plan, const PreluData& data, const TfLiteTensor* input,
                 const TfLiteTensor* alpha, TfLiteTensor* output) {
@@ -142,7 +142,8 @@ void PreluWords(const BroadcastPlan& plan, const PreluData& data, const TfLiteTe
   });
 }
 
-// All inputs are multiplied by the alphas, and those that are not negative also go through a table.
+// PRELU of int8 or uint8: all inputs are multiplied by the alphas; for inputs that are not
+// negative, a table replaces the result.
 template <typename T>
 void PreluBytes(const BroadcastPlan& plan, const PreluData& data, const TfLiteTensor* input,
                 const TfLiteTensor* alpha, TfLiteTensor* output) {
@@ -160,7 +161,8 @@ void PreluBytes(const BroadcastPlan& plan, const PreluData& data, const TfLiteTe
   const T* in = tflite::GetTensorData<T>(input);
   const T* alphas = tflite::GetTensorData<T>(alpha);
   T* out = tflite::GetTensorData<T>(output);
-  // The output may lie over the input, so results wait in `products` and `kept`.
+  // The output may be the same memory as the input, so both results are stored in `products` and
+  // `kept` first.
   const auto row = [&](const T* x, const T* y, bool single_y, int64_t o, int64_t n) {
     T products[kRepeatedElements];
     uint8_t kept[kRepeatedElements];

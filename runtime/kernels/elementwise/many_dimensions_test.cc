@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Elementwise operators on two inputs of more than eight dimensions, which merge to fewer.
+// Tests elementwise operators with two inputs of more than eight dimensions, which can be merged to
+// fewer.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -25,7 +26,8 @@ std::vector<float> Counted(const Dims& dims) {
   return values;
 }
 
-// The element of an input of shape `dims` at a flat index of an output of shape `out`.
+// The element of an input of shape `dims` that is broadcast to flat index `index` of an output of
+// shape `out`.
 float ElementAt(const Dims& dims, const std::vector<float>& values, const Dims& out, size_t index) {
   size_t at = 0, stride = 1;
   for (size_t d = 0; d < out.size(); ++d) {

@@ -1,7 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Functions of one real number: CEIL, COS, ELU, EXP, FLOOR, GELU, LOG, ROUND, RSQRT, SIN, SQRT,
-// SQUARE.
-// All functions support float32; 16-bit floats and quantised types are supported where TensorFlow
+// SQUARE. All support float32; 16-bit floats and quantised types are supported where TensorFlow
 // Lite supports them. Quantised types use tables.
 #include <algorithm>
 #include <cmath>
@@ -63,7 +62,7 @@ TfLiteStatus PrepareFunction(TfLiteContext* context, TfLiteNode* node, int types
   return kTfLiteOk;
 }
 
-// Numbers without a logarithm get the least value of the output's type.
+// For numbers without a logarithm the result is the lowest value of the output's type.
 TfLiteStatus PrepareLog(TfLiteContext* context, TfLiteNode* node) {
   TfLiteTensor* output;
   TF_LITE_ENSURE_OK(context, tflite::GetOutputSafe(context, node, 0, &output));
@@ -73,7 +72,7 @@ TfLiteStatus PrepareLog(TfLiteContext* context, TfLiteNode* node) {
                          [least](float x) { return x <= 0 ? least : std::log(x); });
 }
 
-// As in TensorFlow Lite, roots of quantised values are computed one by one (also for int16, without
+// As in TensorFlow Lite, the root of each quantised value is computed (also for int16, without
 // interpolation) and truncated, not rounded.
 TfLiteStatus PrepareSqrt(TfLiteContext* context, TfLiteNode* node) {
   const TfLiteTensor* input;
@@ -93,7 +92,7 @@ TfLiteStatus PrepareSqrt(TfLiteContext* context, TfLiteNode* node) {
   return kTfLiteOk;
 }
 
-// The result for zero is the largest value of the output's type. int8 is computed in fixed point,
+// For zero the result is the largest value of the output's type. int8 is computed in fixed point,
 // with 1 / sqrt(x) in Q20.
 TfLiteStatus PrepareRsqrt(TfLiteContext* context, TfLiteNode* node) {
   const TfLiteTensor* input;
@@ -127,7 +126,7 @@ TfLiteStatus PrepareRsqrt(TfLiteContext* context, TfLiteNode* node) {
   return kTfLiteOk;
 }
 
-// The vectorised forms for float32.
+// The functions with vectorised float32 kernels.
 struct Vectorised {
   Function f;
   elementwise::Unary op;

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// MAXIMUM and MINIMUM. Stored quantised values are compared directly, because the format requires
-// one scale and zero point for all three tensors.
+// MAXIMUM and MINIMUM. Quantised values are compared as stored, because the format requires the
+// same scale and zero point for all three tensors.
 #include <cstdint>
 
 #include "runtime/kernels/common/builtin_kernels.h"
@@ -11,7 +11,7 @@
 namespace litmus {
 namespace {
 
-// If the operands do not compare (NaN), the result is the second operand.
+// If an operand is NaN, all comparisons are false and the result is the second operand.
 struct Larger {
   static constexpr auto kOperator = elementwise::Binary::kMaximum;
   template <typename T>

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// POW of float32 and int32. A single whole exponent that broadcasts is computed by multiplications,
-// which saturate at the largest number in float and wrap around in int32. All other exponents use
-// std::pow; in int32, a power that does not fit becomes the lowest number.
+// POW of float32 and int32. If the exponent is a single integer, it is computed by multiplications,
+// which saturate at the largest float and wrap around in int32. All other exponents use std::pow;
+// in int32, a power that does not fit becomes the lowest number.
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
@@ -28,8 +28,8 @@ int32_t Multiply(int32_t x, int32_t y) {
   return static_cast<int32_t>(static_cast<uint32_t>(x) * static_cast<uint32_t>(y));
 }
 
-// out = base^exponent for n numbers, exponent >= 1. The function makes one or two passes over the
-// row for each bit of the exponent.
+// out = base^exponent for n numbers, exponent >= 1. Makes one or two passes over the row for each
+// bit of the exponent.
 template <typename T>
 void WholePower(const T* base, int exponent, int64_t n, T* out) {
   int bit = 1;
@@ -50,7 +50,7 @@ int32_t Power(int32_t base, int32_t exponent) {
   return fits ? static_cast<int32_t>(power) : std::numeric_limits<int32_t>::min();
 }
 
-// The exponent as a whole number of at least 1; 0 if the exponent is not such a number.
+// The exponent as an integer if it is one and at least 1, otherwise 0.
 int WholeExponent(double exponent) {
   const double rounded = std::round(exponent);
   const bool whole = std::abs(exponent - rounded) < 1e-5 && rounded >= 1 && rounded < 2147483648.0;

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// PRELU of bytes, which runs on vectors, against a plain loop, for alphas of several shapes.
+// Compares the vectorised PRELU of int8 and uint8 with a plain loop, for alphas of several shapes.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -22,7 +22,7 @@ struct Scale {
 
 struct Case {
   std::vector<int> input, alpha;
-  // The input's element i takes alpha i / divisor % count.
+  // Element i of the input uses alpha (i / divisor) % count.
   int divisor, count;
 };
 

@@ -8,7 +8,7 @@ RepeatedRows RepeatedRowsOf(const BroadcastPlan& plan) {
   const int inner = plan.rank - 1;
   const int64_t columns1 = plan.strides1[inner], columns2 = plan.strides2[inner];
   if (plan.rank == 1) {
-    // A scalar: rows of one column.
+    // With one dimension, only a scalar can be repeated: the plan is treated as rows of one column.
     if (columns1 == columns2) return r;
     r = {plan.dims[0], 1, columns1 == 0, 0, 0, 1};
     return r;

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Broadcasting of a scalar, of a short row (one number per channel), or of one number per short
-// row: what is repeated is written out into a buffer, so that vector kernels get long rows of two
-// inputs.
+// row. The repeated values are written to a buffer, so that vector kernels can compute long rows of
+// two inputs.
 #ifndef LITMUS_RUNTIME_KERNELS_ELEMENTWISE_REPEATED_ROWS_H_
 #define LITMUS_RUNTIME_KERNELS_ELEMENTWISE_REPEATED_ROWS_H_
 
@@ -12,22 +12,23 @@
 
 namespace litmus {
 
-// Elements of the buffer: 1 KB of bytes, for the L1 cache.
+// Size of the buffer in elements: 1 KB for bytes, which stays in the L1 cache.
 constexpr int64_t kRepeatedElements = 1024;
 
-// The innermost dimensions of a plan, of which one input has every element and the other repeats
-// its own.
+// The innermost dimensions of a plan in which one input has every element and the other one is
+// repeated.
 struct RepeatedRows {
-  int64_t rows = 0, columns = 0;              // no rows: the plan has no such dimensions
-  bool first = false;                         // which input repeats
-  int64_t row_stride = 0, column_stride = 0;  // of that input: 0 or 1, not both 1
-  int dims = 0;                               // of the plan
+  int64_t rows = 0, columns = 0;  // rows 0: the plan has no such dimensions
+  bool first = false;             // true: the first input is repeated
+  // Strides of the repeated input: each 0 or 1, not both 1.
+  int64_t row_stride = 0, column_stride = 0;
+  int dims = 0;  // number of dimensions of the plan that are covered
 };
 RepeatedRows RepeatedRowsOf(const BroadcastPlan& plan);
 
 // If the piece has RepeatedRows that are short, calls row(x, y, output offset, n) for long rows of
-// n elements of both inputs and returns true. `a` and `b` are the inputs as a whole. The rows cover
-// each element of the piece once.
+// n elements of both inputs, which cover each element of the piece once, and returns true.
+// Otherwise returns false. `a` and `b` are the whole inputs.
 template <typename T, typename Row>
 bool ForEachRepeatedRow(const BroadcastPiece& piece, const T* a, const T* b, const Row& row) {
   const RepeatedRows r = RepeatedRowsOf(piece.plan);
@@ -35,7 +36,7 @@ bool ForEachRepeatedRow(const BroadcastPiece& piece, const T* a, const T* b, con
   const int64_t in_buffer = n == 0 ? 0 : std::min(r.rows, kRepeatedElements / n);
   if (in_buffer < 2) return false;
 
-  BroadcastPlan outer = piece.plan;  // its innermost dimension is all of the rows
+  BroadcastPlan outer = piece.plan;  // its innermost dimension consists of all these rows
   outer.rank -= r.dims - 1;
   outer.dims[outer.rank - 1] = r.rows * n;
   ForEachRow(outer, [&](int64_t, int64_t o1, int64_t, int64_t o2, int64_t, int64_t o) {

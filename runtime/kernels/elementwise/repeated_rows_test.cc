@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Quantised arithmetic of inputs that broadcast: the same bytes as with the smaller input written
-// out.
+// Tests quantised arithmetic of inputs that broadcast: the bytes must equal those with the smaller
+// input written out.
 #include "runtime/kernels/elementwise/repeated_rows.h"
 
 #include <gtest/gtest.h>
@@ -48,7 +48,7 @@ std::vector<T> Result(const TfLiteRegistration* registration, const Operand<T>& 
   return tester.Values<T>();
 }
 
-// [outer, rows, n] against [outer, 1, n], [outer, rows, 1] or [1, 1, 1].
+// Shapes: [outer, rows, n] with [outer, 1, n], [outer, rows, 1] or [1, 1, 1].
 enum class Repeats { kRow, kNumberOfRow, kScalar };
 template <typename T>
 void Check(Repeats repeats, int outer, int rows, int n) {

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // SELECT and SELECT_V2: elements of the second input where the condition (the first input) is true,
-// elements of the third input elsewhere. Values of any type are copied as bytes.
+// otherwise of the third input. Values of any type are copied as bytes.
 #include <algorithm>
 #include <cstdint>
 
@@ -33,14 +33,15 @@ struct ModelShape {
   Shape shape;
 };
 
-// Whether all tensors have one element, and the model's shape of the output, too. Then the output
-// keeps the model's shape, because models write scalars as shapes of several ranks.
+// True if all tensors have one element, and the output's shape in the model as well. Then the
+// output keeps the model's shape, because models write scalars with several ranks.
 bool AllSingle(const Tensors& t, const ModelShape& model) {
   return tflite::NumElements(t.condition) == 1 && tflite::NumElements(t.x) == 1 &&
          tflite::NumElements(t.y) == 1 && model.shape.FlatSize() == 1;
 }
 
-// SELECT: all shapes equal, or the condition a scalar or a vector along the first dimension.
+// The shape for SELECT: all shapes are equal, or the condition is a scalar or a vector along the
+// first dimension.
 TfLiteStatus ShapeV1(TfLiteContext* context, const Tensors& t, TfLiteIntArray** shape) {
   const TfLiteIntArray &condition = *t.condition->dims, &x = *t.x->dims;
   TF_LITE_ENSURE_MSG(context, tflite::HaveSameShapes(t.x, t.y),
@@ -130,10 +131,10 @@ Plan MakePlan(const Shape& output, const Shape (&inputs)[3]) {
 template <typename T>
 struct Select {
   const Plan& plan;
-  const uint8_t* condition;  // bools as bytes: a model may contain bytes other than 0 and 1
+  const uint8_t* condition;  // read as bytes, because a model may contain bytes other than 0 and 1
   const T *x, *y;
 
-  // Writes the elements of the dimensions from d on. Returns the end of the written elements.
+  // Writes the elements of dimensions d and further in. Returns the end of the written elements.
   T* Write(int d, int64_t c, int64_t i, int64_t j, T* out) const {
     const int64_t *s = plan.strides[d], n = plan.dims[d];
     if (d < plan.rank - 1) {
@@ -147,7 +148,7 @@ struct Select {
       if (step == 1) return std::copy_n(from, n, out);
       return std::fill_n(out, n, *from);
     }
-    // The selection has no branch, because the condition may be as random as the data.
+    // The selection has no branch, because the condition may be random and branches mispredicted.
     const auto pick = [](uint8_t which, T first, T second) {
       const auto mask = static_cast<T>(-static_cast<T>(which != 0));
       return static_cast<T>((first & mask) | (second & ~mask));

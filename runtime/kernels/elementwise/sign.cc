@@ -12,7 +12,7 @@
 namespace litmus {
 namespace {
 
-// Whether an input is quantised int16. int16 without a scale holds plain integers.
+// Whether an input is quantised int16. int16 without a scale means plain integers.
 bool IsQuantizedInt16(const TfLiteTensor* input) {
   return input->type == kTfLiteInt16 && input->quantization.type != kTfLiteNoQuantization;
 }

@@ -19,7 +19,7 @@ template <Op op>
 struct Function {
   template <typename T>
   T operator()(T x, T y) const {
-    // If the operands do not compare (NaN), the result is the first operand.
+    // If an operand is NaN, all comparisons are false and the result is the first operand.
     if (op == Op::kMaximum) return x < y ? y : x;
     if (op == Op::kMinimum) return y < x ? y : x;
     if constexpr (std::is_floating_point_v<T>) {

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // STABLEHLO_AND on bools and integers, STABLEHLO_SHIFT_LEFT on int8, int16 and int32: two tensors
-// of one shape. A shift distance counts modulo 32 and the result is truncated to its type, as in
-// TensorFlow Lite on usual processors.
+// of the same shape. A shift distance is taken modulo 32 and the result is truncated to its type,
+// as TensorFlow Lite computes on common processors.
 #include <cstdint>
 
 #include "runtime/kernels/common/builtin_kernels.h"

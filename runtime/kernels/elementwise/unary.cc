@@ -43,7 +43,7 @@ QuantizedFunction ThroughFloat(const TfLiteTensor* input, const TfLiteTensor* ou
     const float value =
         std::round(f(in.scale * static_cast<float>(q - in.zero_point)) * inverse_scale) +
         static_cast<float>(out.zero_point);
-    // Infinities and NaN become numbers far outside the range of any output type.
+    // Infinities and NaN become integers far outside the range of any output type.
     if (!(value > -1e9f)) return -1000000000;
     return static_cast<int64_t>(std::min(value, 1e9f));
   };
@@ -67,7 +67,8 @@ void FillInterpolated(const TfLiteTensor* input, const TfLiteTensor* output,
     const float x = low + static_cast<float>(i) * step;
     const float next = f(low + static_cast<float>(i + 1) * step) * inverse_scale;
     const float here = std::round(f(x) * inverse_scale);
-    // The start of each chord is moved by half of the chord's error in the middle of the step.
+    // The point is moved by half of the error that linear interpolation has in the middle of the
+    // step.
     const float chord = std::round((next + here) / 2);
     const float middle = std::round(f(x + half_step) * inverse_scale);
     points[i] = clamped(here - std::round((chord - middle) / 2));
@@ -77,8 +78,8 @@ void FillInterpolated(const TfLiteTensor* input, const TfLiteTensor* output,
       kTfLiteInt16,
       [&](int32_t q) -> int64_t {
         const int index = 256 + (q >> 7);
-        // The slope has 16 bits: a steeper slope wraps around, for example where EXP overflows a
-        // float.
+        // The slope has 16 bits: a larger one wraps around, as in TensorFlow Lite, for example
+        // where EXP overflows a float.
         const int32_t base = points[index];
         const auto slope = static_cast<int16_t>(points[index + 1] - base);
         return static_cast<int16_t>(base + ((slope * (q & 0x7F) + 64) >> 7));

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Elementwise operators on one input: bfloat16, which the conformance data lack, and nodes that the
-// operators refuse, with the messages.
+// Tests elementwise operators with one input: bfloat16, which the conformance data lack, and nodes
+// that the operators refuse, with the messages.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -20,7 +20,7 @@ using namespace tflite::ops::builtin;  // NOLINT
   EXPECT_NE((tester).errors().find(part), std::string::npos) << (tester).errors()
 
 TEST(BFloat, NegatedAndRounded) {
-  // 1.5, −2.5, 3 and infinity.
+  // The bfloat16 values 1.5, −2.5, 3 and infinity.
   const std::vector<uint8_t> bytes = {0xC0, 0x3F, 0x20, 0xC0, 0x40, 0x40, 0x80, 0x7F};
   KernelTester neg, floor, round;
   for (KernelTester* tester : {&neg, &floor, &round}) {

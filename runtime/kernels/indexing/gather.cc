@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// GATHER: positions along one axis, by index, for each of the leading batch dimensions. GATHER_ND:
-// index vectors pick blocks.
+// GATHER: copies the positions given by indices along one axis, for each index of the leading batch
+// dimensions. GATHER_ND: each index vector selects a block.
 #include <algorithm>
 #include <cstring>
 #include <vector>

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Kernels check indices and segment numbers from tensors in Eval: a wrong number gives an error
-// that names the cause, never a read or write out of bounds.
+// Tests indices and segment numbers from tensors, which kernels check in Eval: a wrong one must be
+// an error that names the cause, never a read or write out of bounds.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -33,7 +33,7 @@ TEST(IndexingRefusal, Gather) {
   }
 }
 
-// All NaNs are one value, which is equal to no number.
+// All NaNs count as the same value, which differs from every number.
 TEST(Unique, Nan) {
   const float nan = std::numeric_limits<float>::quiet_NaN();
   KernelTester tester;

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// MATRIX_DIAG: square matrices of zeros with the input's vectors on their diagonals.
+// MATRIX_DIAG: square matrices that are zero except for the input's vectors on their diagonals.
 // MATRIX_SET_DIAG: the input's matrices with other diagonals.
 #include <algorithm>
 #include <cstring>
@@ -55,7 +55,7 @@ TfLiteStatus PrepareSetDiag(TfLiteContext* context, TfLiteNode* node) {
   return context->ResizeTensor(context, output, TfLiteIntArrayCopy(input->dims));
 }
 
-// Writes the vectors of `diagonal` over the diagonals of the output's matrices.
+// Writes the vectors of `diagonal` to the diagonals of the output's matrices.
 TfLiteStatus WriteDiagonals(TfLiteContext* context, const TfLiteTensor* diagonal,
                             TfLiteTensor* output) {
   size_t size;

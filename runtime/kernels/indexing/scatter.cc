@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// SCATTER_ND: adds blocks into a tensor of zeros at index vectors. ONE_HOT: `on` where the position
+// SCATTER_ND: adds blocks at index vectors to a tensor of zeros. ONE_HOT: `on` where the position
 // along a new axis equals the index, `off` elsewhere. SPARSE_TO_DENSE: values at index vectors, a
-// default elsewhere.
+// default value elsewhere.
 #include <algorithm>
 #include <cstring>
 #include <vector>
@@ -19,8 +19,8 @@
 namespace litmus {
 namespace {
 
-// Prepare of an operator whose output shape is the value of the tensor `shape`: calls Resize now if
-// the value is known; else makes the output dynamic, and Eval calls Resize.
+// Prepare of an operator whose output shape is the value of the tensor `shape`. If the value is
+// known, calls Resize; otherwise makes the output dynamic, and Eval must call Resize.
 template <TfLiteStatus (*Resize)(TfLiteContext*, TfLiteNode*)>
 TfLiteStatus ResizeNowOrLater(TfLiteContext* context, TfLiteNode* node, const TfLiteTensor* shape) {
   if (IsKnown(shape)) return Resize(context, node);
@@ -34,8 +34,8 @@ TfLiteStatus ResizeScatter(TfLiteContext* context, TfLiteNode* node) {
   std::vector<int64_t> shape;
   TF_LITE_ENSURE_OK(context,
                     ReadIntegers(context, tflite::GetInput(context, node, 2), "shape", &shape));
-  // Shape of the updates: the dimensions of the index vectors, then the dimensions of the output
-  // that an index vector does not index.
+  // The updates must have the leading dimensions of the index vectors, then those dimensions of the
+  // output that the index vectors do not index.
   const int outer = tflite::NumDimensions(indices) - 1, depth = indices->dims->data[outer];
   const int rank = static_cast<int>(shape.size());
   TF_LITE_ENSURE_MSG(context, depth <= rank, "Index vectors are longer than the shape.");

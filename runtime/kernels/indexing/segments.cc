@@ -1,8 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// SEGMENT_SUM and UNSORTED_SEGMENT_{SUM, PROD, MAX, MIN}: blocks of the data with the same segment
-// number are combined. SEGMENT_SUM: the segment numbers are sorted from 0 on and determine the
+// SEGMENT_SUM and UNSORTED_SEGMENT_{SUM, PROD, MAX, MIN}: combine blocks of the data that have the
+// same segment number. SEGMENT_SUM: the segment numbers are sorted, begin at 0 and determine the
 // number of segments. UNSORTED_SEGMENT: a tensor gives the number of segments, and blocks with a
-// negative segment number are left out.
+// negative segment number are ignored.
 #include <algorithm>
 #include <limits>
 #include <vector>
@@ -33,7 +33,7 @@ T Combine(T a, T b) {
   return kind == Kind::kProd ? WrappingProduct<T>(a, b) : WrappingSum<T>(a, b);
 }
 
-// Resizes the output to `segments` blocks. A block has the dimensions of the data after the
+// Resizes the output to `segments` blocks. The shape of a block is that of the data without the
 // dimensions of the segment numbers.
 TfLiteStatus Resize(TfLiteContext* context, TfLiteNode* node, int64_t segments) {
   const TfLiteTensor* data = tflite::GetInput(context, node, 0);

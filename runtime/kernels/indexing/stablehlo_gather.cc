@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// STABLEHLO_GATHER: slices of the input from start indices, clamped so that each slice lies inside.
-// The output has the dimensions of the start indices (batch) and of the slice (offset), in the
-// order that the parameters give.
+// STABLEHLO_GATHER: copies slices of the input that begin at start indices, which are clamped so
+// that each slice lies inside. The output has the dimensions of the start indices (batch) and of
+// the slice (offset), in the order given by the parameters.
 #include <algorithm>
 #include <cstring>
 #include <vector>
@@ -115,7 +115,8 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
   int64_t index[kMaxRank] = {};
   char* out = output->data.raw;
   do {
-    // Batch coordinates select the index vector, offset coordinates the place in the slice.
+    // The batch coordinates of an output element select the index vector, the offset coordinates
+    // the position in the slice.
     int64_t vector = 0, offset[kMaxRank] = {}, start[kMaxRank] = {};
     int batch_dim = 0, slice_dim = 0;
     for (int d = 0; d < static_cast<int>(shape.size()); ++d) {

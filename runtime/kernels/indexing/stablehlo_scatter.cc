@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// STABLEHLO_SCATTER: a copy of the input into which windows of updates are combined at start
-// indices. Elements outside the input are left out.
+// STABLEHLO_SCATTER: a copy of the input in which windows of updates are combined with the elements
+// at start indices. Elements outside the input are ignored.
 #include <algorithm>
 #include <cstring>
 #include <vector>
@@ -20,8 +20,8 @@
 namespace litmus {
 namespace {
 
-// Calls f(combine) as WithFunction does. Where one value is a NaN, the largest and the smallest are
-// what was there before.
+// Calls f(combine) as WithFunction does. For min and max, if one of the two values is NaN, the
+// result is the old value.
 template <typename T, typename F>
 void WithScattering(TfLiteReduceWindowFunction function, const F& f) {
   switch (function) {
@@ -72,7 +72,8 @@ TfLiteStatus Check(TfLiteContext* context, const TfLiteStablehloScatterParams& p
   for (int d = 0, batch_dim = 0; d < updates_rank; ++d) {
     if (Contains(params.update_window_dims, params.num_update_window_dims, d)) continue;
     if (batch_dim == params.index_vector_dim) ++batch_dim;
-    // The macro evaluates its arguments once more for the message.
+    // batch_dim is incremented outside of the macro, because the macro evaluates its arguments
+    // again for the message.
     LITMUS_ENSURE_DIMENSION(context, updates, d, "the updates", starts, batch_dim,
                             "the start indices");
     ++batch_dim;
@@ -100,7 +101,7 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   return context->ResizeTensor(context, output, TfLiteIntArrayCopy(input->dims));
 }
 
-// For each element of the updates: the index of its element in the input; -1: outside.
+// For each element of the updates, the index of its target in the input; -1: outside of the input.
 TfLiteStatus FindTargets(TfLiteContext* context, TfLiteNode* node,
                          CountedVector<int64_t>* targets) {
   const TfLiteTensor* input = tflite::GetInput(context, node, 0);

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// WHERE: the index vectors of all elements that are not zero. UNIQUE: the distinct elements of a
-// vector in the order of their first appearance, and for each element the number of its value.
-// BUCKETIZE: for each element, the number of boundaries that are not above the element.
+// WHERE: the index vectors of all nonzero elements. UNIQUE: the distinct elements of a vector in
+// the order of their first occurrence, and for each element the number of its value. BUCKETIZE: for
+// each element, the number of boundaries that are not above the element.
 #include <algorithm>
 #include <map>
 #include <type_traits>

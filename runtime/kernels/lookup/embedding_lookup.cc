@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// EMBEDDING_LOOKUP: rows of a matrix by index. A float output (of 32 or 16 bits) of integer rows is
-// value · scale, with the scale of the tensor, of the row or of the block of a row.
+// EMBEDDING_LOOKUP: rows of a matrix by index. If the table has integers and the output floats (32
+// or 16 bits), the output is value · scale, with one scale for the tensor, for each row or for each
+// block of a row.
 #include <vector>
 
 #include "runtime/c/half.h"
@@ -20,19 +21,20 @@ namespace {
 constexpr char kName[] = "EMBEDDING_LOOKUP";
 
 struct State {
-  BlockScales blocks;  // of a table with a scale for each block
+  BlockScales blocks;  // used if the table has one scale per block
 };
 
 bool IsByte(TfLiteType type) { return type == kTfLiteInt8 || type == kTfLiteUInt8; }
 
 bool IsInteger(TfLiteType type) { return IsByte(type) || PackedTypeOf(type).bits > 0; }
 
-// Whether rows are copied. TensorFlow Lite copies bytes to bytes whatever their sign.
+// Whether rows are copied unchanged. TensorFlow Lite copies int8 and uint8 to each other without
+// conversion.
 bool IsCopied(const TfLiteTensor* table, const TfLiteTensor* output) {
   return table->type == output->type || (IsByte(table->type) && IsByte(output->type));
 }
 
-// Checks the scales of a table whose rows are integers times a scale.
+// Checks the scales of an integer table whose rows are multiplied by scales.
 TfLiteStatus PrepareScales(TfLiteContext* context, const TfLiteTensor* table, State* state) {
   if (BlockwiseQuantization(table) != nullptr) {
     LITMUS_ENSURE_VALUE(context, tflite::NumDimensions(table), 2,

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// EMBEDDING_LOOKUP_SPARSE: weighted sums of a table's rows. The ids of the rows are the elements of
-// a sparse tensor. Rows whose ids differ only in the last dimension are summed, and the sum is
-// divided by the sum of the weights (mean) or by the root of the sum of the weights' squares.
+// EMBEDDING_LOOKUP_SPARSE: weighted sums of rows of a table. The row indices are the elements of a
+// sparse tensor. Rows whose positions in it differ only in the last dimension are added, and the
+// sum is divided by the sum of the weights (mean) or by the root of the sum of the squared weights.
 #include <algorithm>
 #include <cmath>
 #include <vector>
@@ -50,7 +50,7 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   return kTfLiteOk;
 }
 
-// State of the sum for one row of the output.
+// The sum for one row of the output.
 struct Bucket {
   float* sum;
   float weights = 0, squares = 0;

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// EMBEDDING_LOOKUP of every type of table and output, beside a plain loop.
+// Compares EMBEDDING_LOOKUP for every type of table and output with a plain loop.
 #include <gtest/gtest.h>
 
 #include <cstdint>
@@ -19,7 +19,7 @@ using tflite::ops::builtin::Register_EMBEDDING_LOOKUP;
 constexpr int kRows = 3;
 const std::vector<int32_t> kIndices = {2, 0, 2};
 
-// The table's integers, row by row: all values of the type, over and over.
+// The table's integers, row by row: all values of the type, repeatedly.
 std::vector<int> Integers(TfLiteType type, int columns) {
   const PackedType packed = PackedTypeOf(type);
   const int lowest = packed.bits > 0 ? packed.lowest : -128;
@@ -45,7 +45,7 @@ std::vector<uint8_t> Stored(TfLiteType type, const std::vector<int>& values) {
   return bytes;
 }
 
-// `scales`: 1 for the table, else one of each row.
+// `scales`: one for the table, or one per row.
 void Check(TfLiteType table, TfLiteType output, int columns, const std::vector<float>& scales) {
   const std::vector<int> values = Integers(table, columns);
   KernelTester tester;
@@ -88,7 +88,7 @@ TEST(EmbeddingLookup, IntegersTimesScales) {
   }
 }
 
-// Each block of a row has a scale: 0.5, 1.5, 2.5, ...
+// Each block of a row has its scale: 0.5, 1.5, 2.5, …
 void CheckBlocks(TfLiteType table, TfLiteType output) {
   constexpr int kColumns = 8, kBlock = 4, kBlocks = kColumns / kBlock;
   const std::vector<int> values = Integers(table, kColumns);

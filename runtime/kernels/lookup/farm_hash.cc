@@ -68,7 +68,7 @@ Pair Absorb(Bytes in, size_t at, uint64_t a, uint64_t b) {
   return {a + last, b + Rotate(a, 44) + before};
 }
 
-// State of the hash of a long string.
+// Internal state of the hash of a long string.
 struct State {
   uint64_t x, y, z;
   Pair v, w;

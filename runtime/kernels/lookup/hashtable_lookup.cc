@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// HASHTABLE_LOOKUP: rows of a table by key. The keys are sorted in ascending order; a missing key
-// gives zeros (or an empty string) and no hit.
+// HASHTABLE_LOOKUP: rows of a table by key. The keys are in rising order; for a missing key the
+// result is zeros (or an empty string), and `hits` is 0.
 #include <algorithm>
 #include <cstring>
 #include <vector>

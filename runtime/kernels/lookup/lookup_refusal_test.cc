@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Kernels check ids from tensors in Eval: a wrong id gives an error that names the cause, never a
-// read out of bounds.
+// Tests indices from tensors, which kernels check in Eval: a wrong one must be an error that names
+// the cause, never a read out of bounds.
 #include <gtest/gtest.h>
 
 #include <cstdint>

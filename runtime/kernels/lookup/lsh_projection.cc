@@ -85,7 +85,8 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
       signature = signature << 1 | bit;
       if (!IsSparse(node)) *out++ = static_cast<int32_t>(bit);
     }
-    // Signatures of different hash functions must differ.
+    // The number of the hash function is added above the signature's bits, so that signatures of
+    // different functions differ.
     if (IsSparse(node)) {
       *out++ = static_cast<int32_t>(
           static_cast<uint32_t>(signature + (static_cast<uint64_t>(h) << bits)));

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// SKIP_GRAM: groups of a sentence's words in their order, with at most max_skip_size words left out
-// between two neighbours.
+// SKIP_GRAM: groups of words of a sentence in their order, with at most max_skip_size words left
+// out between two consecutive ones.
 #include <algorithm>
 #include <cctype>
 #include <vector>
@@ -31,8 +31,8 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
 
 bool IsSpace(char c) { return std::isspace(static_cast<unsigned char>(c)) != 0; }
 
-// As in TensorFlow Lite, a space at the start of the sentence is no separator: the first word is
-// lost or, if it is the only word, keeps the space.
+// As in TensorFlow Lite, a space at the start of the sentence is not a separator: the first word is
+// lost or, if it is the only one, keeps the space.
 std::vector<tflite::StringRef> Words(tflite::StringRef text) {
   std::vector<tflite::StringRef> words;
   size_t begin = 0;
@@ -55,10 +55,10 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
   tflite::DynamicBuffer grams;
   std::vector<size_t> gram;
   std::vector<tflite::StringRef> parts;
-  // A longer group precedes the group that is its beginning.
+  // A group is listed before the shorter group that is its beginning.
   for (size_t next = 0; most <= words.size();) {
-    // Where too few words are left for a whole group, only its beginnings are looked for: else
-    // 60 words have 2^60 beginnings of their one group of 60.
+    // The search stops when the words left are too few to complete the group. Otherwise 60 words,
+    // which have a single group of 60, would be searched through 2^60 incomplete groups.
     const size_t missing = params.include_all_ngrams ? 1 : most - gram.size();
     if (gram.size() < most && words.size() - next >= missing &&
         (gram.empty() || next - gram.back() <= reach)) {

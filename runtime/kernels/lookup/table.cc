@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The custom operator Table: a function of quantised values, given by its values. An int8 input
-// chooses among 256 entries by its byte, so that those of 0 to 127 come first; an int16 input among
-// 512 steps, between whose ends it interpolates.
+// The custom operator Table: a function of quantised values, given as a table. An int8 input is
+// looked up by its byte among 256 entries, so that the entries for 0 to 127 come first; an int16
+// input selects one of 512 steps and is interpolated between its ends.
 #include <cstddef>
 #include <cstdint>
 
@@ -15,9 +15,9 @@
 namespace litmus {
 namespace {
 
-// Entries; the last of 513 only ends the last step.
+// Number of entries; entry 512 is only the end of the last step.
 constexpr int kEntries8 = 256, kEntries16 = 513;
-constexpr int kStepBits = 7;  // of an int16 value, within its step
+constexpr int kStepBits = 7;  // bits of an int16 value that give the position within its step
 constexpr double kElementNs = 0.5;
 
 TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {

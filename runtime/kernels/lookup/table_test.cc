@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Table against what its definition says, of every input; and nodes that it refuses.
+// Compares Table with its definition for every input; and tests nodes that it refuses.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -53,7 +53,7 @@ TEST(Table, EveryInt8) {
   for (const bool constant : {true, false}) {
     const auto got = Mapped(x, table, constant, 1);
     for (size_t i = 0; i < x.size(); ++i) {
-      // Entries by the byte: those of 0 to 127 come before those of -128 to -1.
+      // Entries are indexed by the byte: those for 0 to 127 come before those for -128 to -1.
       ASSERT_EQ(got[i], table[static_cast<size_t>(x[i] < 0 ? x[i] + 256 : x[i])]) << int{x[i]};
     }
   }
@@ -62,7 +62,7 @@ TEST(Table, EveryInt8) {
 TEST(Table, EveryInt16) {
   const auto x = EveryValue<int16_t>();
   auto table = RandomEntries<int16_t>(513);
-  // The largest rise and the largest fall.
+  // The largest possible rise and fall between entries.
   table[100] = table[102] = -32768;
   table[101] = 32767;
   for (const int threads : {1, 2}) {

@@ -12,14 +12,15 @@
 
 namespace litmus {
 
-// Arithmetic of a matrix product. The types of the tensors decide it.
+// Arithmetic of a matrix product, determined by the tensors' types.
 enum class MatmulArithmetic {
-  kFloat,   // everything float32
+  kFloat,   // all float32
   kHybrid,  // float32 times int8: each row of the left matrix is quantised
   kInt8,
   kInt16,
-  kInt16Int8,    // int16 times int8
-  kInt8ToInt32,  // int8 times int8: sums of products of stored values; zero points are ignored
+  kInt16Int8,  // int16 times int8
+  // int8 times int8, int32 output: sums of products of stored values, without zero points.
+  kInt8ToInt32,
 };
 
 // State of a node between Prepare and Eval. A node multiplies pairs of matrices: left [rows, depth]
@@ -36,7 +37,7 @@ struct MatmulState {
   int32_t multiplier = 0;
   int shift = 0;
   CountedVector<float> right_scales;  // kHybrid: one per column
-  // kHybrid: quantisation of the rows of one left matrix.
+  // kHybrid: quantisation of the rows of the current left matrix.
   CountedVector<float> row_scales;
   CountedVector<int32_t> row_zero_points;
 };
@@ -56,7 +57,7 @@ TfLiteStatus PrepareMatmul(TfLiteContext* context, const MatmulTensors& tensors,
 // Bytes of scratch memory that EvalMatmulReference needs.
 int64_t MatmulReferenceScratch(const MatmulState& state);
 
-// Computes the output with plain loops. `scratch` has MatmulReferenceScratch(*state) bytes.
+// Computes the output with plain loops. `scratch` must have MatmulReferenceScratch(*state) bytes.
 void EvalMatmulReference(const MatmulTensors& tensors, MatmulState* state, void* scratch);
 
 }  // namespace litmus

@@ -49,7 +49,7 @@ class PackedMatmul : public MatmulImplementation {
     const MatmulState& s = run.state;
     if (s.left.empty() || s.rows == 0) return;
     Element* out = tflite::GetTensorData<Element>(run.tensors.output);
-    if (packed_.size() == 1 && !s.adj_x) {  // all left matrices are one
+    if (packed_.size() == 1 && !s.adj_x) {  // all left matrices form one matrix
       packed_.front().Run(s, static_cast<int>(s.left.size()) * s.rows,
                           tflite::GetTensorData<Element>(run.tensors.left), out, run.pool);
       return;
@@ -63,15 +63,16 @@ class PackedMatmul : public MatmulImplementation {
   }
 
  private:
-  // Estimated time of packing a right matrix and multiplying by it.
+  // Estimated nanoseconds of packing a right matrix and multiplying by it.
   static double MatrixNs(const MatmulState& s) {
     constexpr double kProductNs = 0.01, kPackNs = 0.1;
     return static_cast<double>(s.depth) * s.columns * (kPackNs + kProductNs * s.rows);
   }
 
-  // Whether threads had better multiply different matrices: the parts of each one, two loops of a
-  // few microseconds, are not worth waiting for other threads. With two threads, the heads of
-  // an attention took three times as long as with one (Xeon, 2 CPUs, 2026-11-29).
+  // Whether each thread multiplies its own matrices. The alternative, sharing each product among
+  // threads, means two loops of a few microseconds per matrix, for which waiting for other threads
+  // is not worth it. With two threads, the heads of an attention then took three times as long as
+  // with one (Xeon, 2 CPUs, 2026-11-29).
   static bool SharesMatrices(const MatmulState& s, ThreadPool* pool) {
     constexpr double kLongNs = 50000;
     const size_t threads = ParallelThreads(pool, MatrixNs(s) * static_cast<double>(s.left.size()));
@@ -80,7 +81,7 @@ class PackedMatmul : public MatmulImplementation {
     return std::adjacent_find(s.right.begin(), s.right.end()) == s.right.end();
   }
 
-  // The products [begin, end), one after the other.
+  // Computes the products [begin, end) one after the other.
   void MultiplyEach(const Invocation& run, size_t begin, size_t end, ThreadPool* pool) {
     const MatmulState& s = run.state;
     const int64_t size = int64_t{1} * s.rows * s.columns;
@@ -98,11 +99,11 @@ class PackedMatmul : public MatmulImplementation {
 
   const char* target() const override { return Product::target(); }
 
-  std::vector<Product> packed_;  // one per right matrix; none if the right matrices are computed
+  std::vector<Product> packed_;  // one per right matrix; empty if the right matrices are computed
 };
 
-// Products of few rows of bytes and right matrices that are computed: packing those takes longer
-// than their products.
+// Products of a few int8 rows with computed right matrices, for which packing would take longer
+// than the products.
 class FewRowsMatmul : public MatmulImplementation {
  public:
   static bool AreFew(int rows) { return rows <= 3; }
@@ -128,7 +129,7 @@ class FewRowsMatmul : public MatmulImplementation {
   }
 
  private:
-  // Σ (x − zx)(y − zy) is Σ (x − zx)·y less zy · Σ (x − zx).
+  // Uses Σ (x − zx)(y − zy) = Σ (x − zx)·y − zy · Σ (x − zx).
   void Row(const MatmulState& s, const int8_t* left, const int8_t* right, int8_t* out) {
     uint32_t total = 0;
     for (size_t k = 0; k < row_.size(); ++k) {
@@ -145,7 +146,7 @@ class FewRowsMatmul : public MatmulImplementation {
   }
   const char* target() const override { return cpu::BestTarget().c_str(); }
 
-  CountedVector<int16_t> row_;  // less its zero point
+  CountedVector<int16_t> row_;  // a left row minus its zero point
   CountedVector<int32_t> sums_;
 };
 

@@ -28,7 +28,7 @@ class MatmulPlan : public PreparedMatmul {
  public:
   MatmulPlan();
 
-  // Packs constant right matrices. Others are packed in every Run. `state` comes from
+  // Packs constant right matrices; others are packed in every Run. `state` comes from
   // PrepareMatmul. Returns the result of PreparedOperator::Prepare.
   bool Prepare(const MatmulTensors& tensors, bool shapes_only, const MatmulState& state);
 };

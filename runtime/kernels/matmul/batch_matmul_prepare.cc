@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Validation and parameters of BATCH_MATMUL. Models are not trusted: these functions check
-// everything that Eval relies on.
+// Validation and parameters of BATCH_MATMUL. Models are not trusted: everything that Eval relies on
+// is checked here.
 #include <algorithm>
 #include <string>
 
@@ -36,8 +36,8 @@ TfLiteStatus CheckTypes(TfLiteContext* context, const MatmulTensors& t, MatmulSt
   return kTfLiteOk;
 }
 
-// For each matrix of an output of shape `out`: the index of the matrix that it reads from an input
-// of shape `shape`.
+// For each matrix of an output of shape `out`: the index of the matrix of an input of shape `shape`
+// that it is computed from.
 CountedVector<int64_t> MatrixIndices(const Shape& shape, const Shape& out) {
   const int batch_rank = out.DimensionsCount() - 2;
   const int64_t count = out.FlatSizeOf(0, batch_rank);
@@ -81,8 +81,9 @@ TfLiteStatus SetShapes(TfLiteContext* context, const MatmulTensors& t, MatmulSta
   TfLiteIntArray* dims = TfLiteIntArrayCreate(rank);
   TF_LITE_ENSURE_MSG(context, dims != nullptr, "No memory for a shape.");
   std::copy(out.data(), out.data() + rank, dims->data);
-  // ResizeTensor also refuses shapes with too many elements, before the lists of matrix indices are
-  // made. Matrices of one byte take 16 bytes of the lists each: the memory account counts them.
+  // ResizeTensor refuses shapes with too many elements, so it comes before the lists of matrix
+  // indices. Each output matrix takes 16 bytes of the lists even if it has a single byte, so the
+  // account counts the lists.
   TF_LITE_ENSURE_STATUS(context->ResizeTensor(context, t.output, dims));
   s->left.clear();
   s->right.clear();

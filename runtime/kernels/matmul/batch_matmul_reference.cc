@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Reference evaluation of BATCH_MATMUL: each pair of matrices is transposed into the layout of
-// FULLY_CONNECTED (rows times rows), and the loop of FULLY_CONNECTED computes the product.
+// Reference evaluation of BATCH_MATMUL: each matrix is transposed, if necessary, into the layout of
+// FULLY_CONNECTED (rows times rows), whose loop computes the product.
 #include <limits>
 
 #include "runtime/kernels/common/kernel_util.h"
@@ -15,7 +15,7 @@ namespace litmus {
 namespace {
 
 // Layout of the scratch memory: a transposed left matrix, a quantised left matrix, a transposed
-// right matrix. Each part starts at a multiple of kAlign.
+// right matrix. Each begins at a multiple of kAlign.
 struct Scratch {
   static constexpr int64_t kAlign = 16;
   int64_t left = 0, quantized = 0, right = 0;  // sizes in bytes

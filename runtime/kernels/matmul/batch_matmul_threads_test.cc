@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Products with computed right matrices, which threads share whole or in parts: the same bits as
-// without threads.
+// Tests products with computed right matrices, which threads compute whole or share: the bits must
+// equal those without threads.
 #include <cstdint>
 #include <cstring>
 #include <vector>
@@ -12,7 +12,7 @@
 namespace litmus {
 namespace {
 
-// A computed tensor of four bytes an element or one.
+// A computed tensor with elements of four bytes or one byte.
 struct Matrices {
   Matrices(TfLiteType type, int count, int rows, int columns) {
     tensor.type = type;
@@ -56,7 +56,7 @@ TEST(BatchMatmulThreadsTest, SameBitsAsWithoutThreads) {
   const struct {
     const char* name;
     int matrices, rows, columns, depth;
-    bool one_right = false;  // all left matrices times one right matrix
+    bool one_right = false;  // all left matrices are multiplied by the same right matrix
     bool adj_x = false;
   } kCases[] = {
       {"one", 1, 40, 64, 32},

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// FULLY_CONNECTED with a scale for each block of weights, fast and reference kernels, against the
-// product of the real numbers that the model stands for, and nodes that the operator refuses.
+// Compares FULLY_CONNECTED with one scale per block of weights, fast and reference kernels, with
+// the product of the dequantised numbers; and tests nodes that the operator refuses.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -44,7 +44,7 @@ constexpr Problem kProblems[] = {
     {"tiles", 14, 64, 4, 32},       {"no rows", 0, 8, 2, 4},
 };
 
-// Halves with the eleven bits of a value in [1, 2), times 2^exponent.
+// The float16 with the upper bits `fraction` of a value in [1, 2), times 2^exponent.
 uint16_t Half(int fraction, int exponent) {
   return static_cast<uint16_t>((exponent + 15) << 10 | (fraction & 0x3ff));
 }
@@ -100,9 +100,9 @@ TEST(BlockScales, IsNearTheProductOfRealNumbers) {
           sum += double{x[row * depth + k]} * weight;
           weight_sum += std::abs(weight);
         }
-        // Inputs in [-1, 1] are 255 steps or fewer: rounding errs by half a step, and so does the
-        // zero point. Beyond that each block adds two roundings of 2^-24 of the sum, and the row's
-        // scale, the bias and the sums of this test a few.
+        // The bound: inputs in [-1, 1] are at most 255 steps, and rounding an input and rounding
+        // the zero point each err by half a step. In addition each block adds two roundings of
+        // 2^-24 of the sum; the row's scale, the bias and the test's own sums add a few.
         const double step = 2.0 / 255;
         const double tolerance =
             weight_sum * (step + (2 * p.blocks + 8) * std::ldexp(1.0, -24)) + 1e-6;
@@ -114,9 +114,10 @@ TEST(BlockScales, IsNearTheProductOfRealNumbers) {
   }
 }
 
-// Inputs that are steps of their own scale: nothing is rounded, so every block's scale shows.
+// The inputs are multiples of their scale, so nothing is rounded and a wrong scale of a block
+// shows.
 TEST(BlockScales, AreTheScalesOfTheirBlocks) {
-  // Weights 1 2 | 3 -4 and -1 -2 | 7 -8 in blocks of 2.
+  // The weights are 1 2 | 3 -4 and -1 -2 | 7 -8, in blocks of 2.
   const std::vector<uint8_t> packed = {0x21, 0xC3, 0xEF, 0x87};
   const std::vector<float> scales = {0.5f, 0.25f, 2.0f, -1.0f};
   std::vector<uint8_t> bytes(sizeof(float) * scales.size());
@@ -130,7 +131,7 @@ TEST(BlockScales, AreTheScalesOfTheirBlocks) {
     tester.Output(kTfLiteFloat32);
     ASSERT_EQ(Build(&tester, form), kTfLiteOk) << tester.errors();
     ASSERT_EQ(tester.Invoke(), kTfLiteOk);
-    // 255 · 0.5 + (255 − 204) · 0.25 and −255 · 2 − (595 − 408).
+    // Expected: 255 · 0.5 + (255 − 204) · 0.25 and −255 · 2 − (595 − 408).
     EXPECT_EQ(tester.Values<float>(), (std::vector<float>{140.25f, -697.0f})) << form.fast;
   }
 }
@@ -140,7 +141,7 @@ TEST(BlockScales, RefusesWhatItCannotCompute) {
     const char* name;
     std::vector<int> scales;
     std::vector<uint16_t> halves;
-    int block_size, scales_index, zero_points;  // scales_index -2: the tensor of the scales
+    int block_size, scales_index, zero_points;  // scales_index -2 means the tensor of the scales
     bool integer_input;
     const char* message;
   } kCases[] = {

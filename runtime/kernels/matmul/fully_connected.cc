@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// FULLY_CONNECTED: rows of the input (its trailing elements, as many as the filter is deep) times
-// the transposed filter [units, depth], optional bias, fused clamp.
+// FULLY_CONNECTED: rows of the input times the transposed filter [units, depth], optional bias,
+// fused clamp. A row has `depth` elements, from one or more trailing dimensions of the input.
 #include "runtime/interfaces/node_fusion.h"
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/kernel_util.h"

@@ -16,35 +16,35 @@
 
 namespace litmus {
 
-// Arithmetic of a FULLY_CONNECTED node. The types of input, filter and output decide it.
+// Arithmetic of a FULLY_CONNECTED node, determined by the types of input, filter and output.
 enum class FcArithmetic {
-  kFloat,      // everything float32
+  kFloat,      // all float32
   kHybrid,     // float32 with int8 weights: each row of the input is quantised
-  kBlocks,     // the same with a scale for each block of weights
-  kInt8,       // int8, weights int8
-  kUint8,      // uint8, weights uint8
-  kUint8To16,  // uint8, weights uint8, output int16
-  kShuffled,   // uint8 with zero point 128, weights int8 in the shuffled layout, output int16
-  kInt16,      // int16 activations, int8 weights; sums and bias in 64 or 32 bits
-  kWords,      // int16 activations and weights; sums in 64 bits, bias in 64 or 32 bits
+  kBlocks,     // as kHybrid, with one scale per block of weights
+  kInt8,       // int8 activations and weights
+  kUint8,      // uint8 activations and weights
+  kUint8To16,  // uint8 activations and weights, int16 output
+  kShuffled,   // uint8 input with zero point 128, int8 weights in the shuffled layout, int16 output
+  kInt16,      // int16 activations, int8 weights; sums and bias have 64 or 32 bits
+  kWords,      // int16 activations and weights; sums have 64 bits, the bias 64 or 32
 };
 
-// What is known of a sparse filter of floats.
+// Result of checking a sparse float filter.
 struct SparseFilterState {
-  const void* source = nullptr;  // where the stored values are; null: nothing is known
-  bool sound = false;            // each element is stored once, as StoredElements finds them
+  const void* source = nullptr;  // address of the stored values that were checked; null: none
+  bool sound = false;  // true if the sparsity is valid: StoredElements finds each element once
   f32::BlockCounts blocks = {};
 };
 
 // State of a node between Prepare and Eval.
 struct FcState {
   FcArithmetic arithmetic = FcArithmetic::kFloat;
-  bool wide_sums = false;  // kInt16: 64-bit sums. kWords: the bias has 64 bits
+  bool wide_sums = false;  // kInt16: sums have 64 bits. kWords: the bias has 64 bits
   // kFloat: filter and bias may be float16 (NodeFusion). EvalFcReference does not support float16.
   bool half_constants = false;
-  // kFloat: sums may be computed in half arithmetic (TfLiteContext::allow_fp32_relax_to_fp16).
+  // kFloat: sums may be computed in half precision (TfLiteContext::allow_fp32_relax_to_fp16).
   bool allows_half = false;
-  // kHybrid: the input is quantised with a zero point. Always so for kBlocks.
+  // kHybrid: the input is quantised with a zero point. Always true for kBlocks.
   bool asymmetric = false;
   int64_t rows = 0;
   int units = 0, depth = 0;
@@ -53,35 +53,35 @@ struct FcState {
   float float_min = 0, float_max = 0;
   int32_t input_zero_point = 0, filter_zero_point = 0, output_zero_point = 0;
   int32_t act_min = 0, act_max = 0;
-  // One per unit: input scale * filter scale / output scale. FULLY_CONNECTED requantises in double,
-  // CONV_2D in fixed point; so does kWords.
+  // One per unit: input scale * filter scale / output scale. FULLY_CONNECTED requantises in double;
+  // CONV_2D, and kWords here, in fixed point.
   CountedVector<double> multiplier;
   struct FixedPoint {
     int32_t multiplier;
     int shift;
   };
-  CountedVector<FixedPoint> fixed_point;  // kWords: the multipliers
+  CountedVector<FixedPoint> fixed_point;  // kWords: multipliers in fixed point
   CountedVector<float> filter_scales;     // kHybrid: one per unit
-  BlockScales block_scales;               // kBlocks
+  BlockScales block_scales;               // kBlocks: one scale per block of weights
   SparseFilterState sparse_filter;
 
   PlainWeights weights;
-  CountedVector<int8_t> unshuffled;  // kShuffled: the weights row by row
-  // kHybrid and kBlocks: quantisation of each row, filled in Eval. Temporary 0 holds the quantised
-  // input.
+  CountedVector<int8_t> unshuffled;  // kShuffled: the weights in row-major order
+  // kHybrid and kBlocks: quantisation of each row, computed in Eval. Temporary 0 holds the
+  // quantised input.
   CountedVector<float> row_scales;
   CountedVector<int32_t> row_zero_points;
 };
 
-// Tensors of a node. The filter is plain (PlainWeights): float32, int8, uint8 or int16; or
-// float16 where state->half_constants is true. `bias` may be null.
+// Tensors of a node. The filter is unpacked (PlainWeights): float32, int8, uint8 or int16; float16
+// if state->half_constants is true. `bias` may be null.
 struct FcTensors {
   const TfLiteTensor* input;
   const TfLiteTensor* filter;
   const TfLiteTensor* bias;
   TfLiteTensor* output;
-  TfLiteTensor* shuffled_input;  // kShuffled: the second output; else null
-  // What `filter` is a plain copy of; null: nothing.
+  TfLiteTensor* shuffled_input;  // kShuffled: the second output; otherwise null
+  // The stored filter of which `filter` is the unpacked copy; null if `filter` is the stored one.
   const TfLiteTensor* folded_filter = nullptr;
 
   const TfLiteTensor* stored_filter() const {
@@ -90,14 +90,14 @@ struct FcTensors {
 };
 TfLiteStatus GetFcTensors(TfLiteContext* context, TfLiteNode* node, FcState* state,
                           FcTensors* tensors);
-// The same in two steps: a plain copy of the filter has no data before UnfoldFilter. A node whose
-// implementation reads the filter as it is stored does without.
+// The same in two steps: an unpacked copy of the filter has no data before UnfoldFilter. If the
+// implementation reads the filter as it is stored, UnfoldFilter is not needed.
 TfLiteStatus DescribeFcTensors(TfLiteContext* context, TfLiteNode* node, FcState* state,
                                FcTensors* tensors);
-// Fills state->sparse_filter where the stored filter is sparse.
+// Fills state->sparse_filter if the stored filter is sparse.
 void DescribeSparseFilter(const FcTensors& tensors, FcState* state);
 TfLiteStatus UnfoldFilter(TfLiteContext* context, const FcTensors& tensors, FcState* state);
-// The same with the filter as it is stored, for nodes whose filter is packed.
+// The same with the filter as it is stored, for nodes whose weights are already packed.
 TfLiteStatus GetStoredFcTensors(TfLiteContext* context, TfLiteNode* node, FcTensors* tensors);
 
 // Validates the node, fills `state` and resizes the output.
@@ -107,20 +107,21 @@ TfLiteStatus PrepareFc(TfLiteContext* context, const FcTensors& tensors,
 // Bytes of scratch memory that EvalFcReference needs.
 int64_t FcReferenceScratch(const FcState& state);
 
-// For kHybrid and kBlocks: quantises the input row by row; fills row_scales and row_zero_points.
-// `quantized` has as many elements as the input.
+// For kHybrid and kBlocks: quantises the input row by row, and fills row_scales and
+// row_zero_points. `quantized` must have as many elements as the input.
 void QuantizeRows(const FcTensors& tensors, FcState* state, int8_t* quantized);
 
 // For kHybrid: computes the outputs of the units [begin, end) from the result of QuantizeRows.
-// `filter` points to the first unit of the filter. Several threads may compute different units.
+// `filter` points to unit 0. Several threads may compute different units at the same time.
 void EvalHybridUnits(const FcTensors& tensors, const FcState& state, const int8_t* quantized,
                      const int8_t* filter, int begin, int end);
 
-// For kBlocks: computes the output from the result of QuantizeRows. A unit is the sum over its
-// blocks, in their order, of integer sum * scale; then times the row's scale, plus the bias.
+// For kBlocks: computes the output from the result of QuantizeRows. The sum of a unit is integer
+// sum * scale, added over its blocks in their order; it is multiplied by the row's scale, and the
+// bias is added.
 void EvalBlocks(const FcTensors& tensors, const FcState& state, const int8_t* quantized);
 
-// Computes the output with plain loops. `scratch` has FcReferenceScratch(*state) bytes.
+// Computes the output with plain loops. `scratch` must have FcReferenceScratch(*state) bytes.
 void EvalFcReference(const FcTensors& tensors, FcState* state, void* scratch);
 
 }  // namespace litmus

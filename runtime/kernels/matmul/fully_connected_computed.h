@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// FULLY_CONNECTED of floats whose weights are computed.
+// FULLY_CONNECTED of floats with weights that are computed at run time.
 #ifndef LITMUS_RUNTIME_KERNELS_MATMUL_FULLY_CONNECTED_COMPUTED_H_
 #define LITMUS_RUNTIME_KERNELS_MATMUL_FULLY_CONNECTED_COMPUTED_H_
 
@@ -12,8 +12,9 @@
 
 namespace litmus {
 
-// Whether the weights of a node of float arithmetic are computed, and so lie row by row in memory.
-// Constants may be sparse or halves; where only the bias is computed, they are packed in every Run.
+// Whether the weights of a float node are computed, so that they are row-major floats in memory.
+// Constants may be sparse or float16. If only the bias is computed, the constant weights are packed
+// in every Run.
 inline bool HasComputedFloats(const FcProblem& p) {
   return !tflite::IsConstantOrPersistentTensor(p.tensors.stored_filter());
 }

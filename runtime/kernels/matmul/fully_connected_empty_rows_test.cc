@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// FULLY_CONNECTED whose rows have no elements: as in LiteRT, the output's bytes are 0, without bias
-// and zero point.
+// Tests FULLY_CONNECTED with rows of no elements: as in LiteRT, all bytes of the output are 0,
+// without bias and zero point.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -86,7 +86,7 @@ TEST(FullyConnectedEmptyRows, AreCountedByTheOtherDimensions) {
   }
 }
 
-// Weights of no units: as LiteRT, rows of no outputs.
+// Weights with no units: as in LiteRT, the output's rows have no elements.
 TEST(FullyConnectedEmptyRows, NoUnits) {
   for (const bool fast : {false, true}) {
     for (const int depth : {0, 5}) {

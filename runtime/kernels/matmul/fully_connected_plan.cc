@@ -33,7 +33,7 @@ ConvShape RowShape(const FcState& s) {
   return MatrixRows(static_cast<int>(s.rows), s.depth, s.units);
 }
 
-// Product by f16::Conv, in which each row is an image of one pixel, with a scale of its own.
+// Product by f16::Conv. Each row is an image of one pixel, so that each row has its own scale.
 class HalfFc : public FcImplementation {
  public:
   static const char* Refusal(const FcProblem& p) {
@@ -184,7 +184,7 @@ class ByteFc : public FcImplementation {
   }
   void Run(const Invocation& run) override {
     const ConvShape shape = RowShape(run.state);
-    // There is no scratch memory where the weights are packed in Run.
+    // If the weights are packed in Run, no scratch memory was reserved, so it is allocated here.
     std::vector<uint8_t> own(run.scratch == nullptr ? conv_->ScratchBytes(shape) : 0);
     conv_->Run(shape, run.tensors.input->data.raw, run.tensors.output->data.raw,
                run.scratch == nullptr ? own.data() : run.scratch, run.pool);
@@ -237,7 +237,7 @@ class WordFc : public FcImplementation {
   const std::shared_ptr<const int8::ConvI16> conv_;
 };
 
-// Capability test. The vector kernels count rows in 32 bits, and pack weights.
+// Capability test for implementations that pack weights and count rows in 32 bits.
 template <typename Implementation>
 const char* Refusal(const FcProblem& p) {
   if (p.state.depth == 0 || p.state.units == 0) return "the weights have no elements";
@@ -263,7 +263,7 @@ constexpr PreparedFc::List::Entry kImplementations[] = {
     FcEntry<BlockFc>("int8::BlockProduct"),
     FcEntry<ComputedFc>("f32::MultiplyComputed"),
 };
-// The first kStored entries read the filter as the file stores it.
+// The first kStored entries of the list read the filter as the file stores it.
 constexpr size_t kStored = 2;
 
 }  // namespace
@@ -285,8 +285,8 @@ bool FcPlan::Prepare(const FcTensors& t, const PrepareArguments& arguments, FcSt
   const bool is_new = PreparedFc::Prepare(
       problem, packs_nothing ? Packing::kInPrepare : PackingOf(constant, arguments.shapes_only),
       filter, bias, state->activation, state->allows_half);
-  // The implementation holds a copy of the multipliers. Only EvalFcReference would read the
-  // originals.
+  // The implementation has its own copy of the multipliers, and only EvalFcReference would read
+  // these, so their memory is freed.
   if (is_new && ready() && ByteFc::IsBytes(*state)) CountedVector<double>().swap(state->multiplier);
   return is_new;
 }

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
 // Prepared operators of FULLY_CONNECTED, with weights packed for the vector kernels. A matrix
-// product is a 1x1 convolution whose pixels are the rows.
+// product is computed as a 1x1 convolution whose pixels are the rows.
 #ifndef LITMUS_RUNTIME_KERNELS_MATMUL_FULLY_CONNECTED_PLAN_H_
 #define LITMUS_RUNTIME_KERNELS_MATMUL_FULLY_CONNECTED_PLAN_H_
 
@@ -16,14 +16,14 @@ namespace litmus {
 struct FcProblem {
   const FcTensors& tensors;
   const FcState& state;
-  bool constant;  // whether filter and bias are constants
-  // Where packed constants are shared; null: the implementation packs its own.
+  bool constant;  // true if filter and bias are constants
+  // Store that shares packed constants; null: the implementation packs its own.
   PackedStore* store = nullptr;
 };
 
 using FcImplementation = OperatorImplementation<FcTensors, FcState>;
 
-// The key: filter, bias, activation and whether half arithmetic is allowed.
+// The key: filter, bias, activation, and whether half precision is allowed.
 using PreparedFc = PreparedOperator<FcProblem, FcImplementation, const void*, const void*,
                                     TfLiteFusedActivation, bool>;
 
@@ -32,13 +32,13 @@ class FcPlan : public PreparedFc {
  public:
   FcPlan();
 
-  // Whether the implementation for such a node packs the filter as it is stored, so that nobody
-  // needs the values of its plain copy.
+  // Whether the implementation for such a node packs the filter as it is stored, so that its
+  // unpacked copy is not needed.
   static bool ReadsStoredFilter(const FcTensors& tensors, const FcState& state);
 
-  // Packs the weights if a vector kernel supports the node. A filter of floats that is computed is
-  // read where it lies, one of bytes is packed in every Run; for a float input, an int8 filter and
-  // its bias must be constants. `state` comes from PrepareFc. Returns the result of
+  // Packs the weights if a vector kernel supports the node. A computed float filter is read in
+  // place, a computed int8 or uint8 filter is packed in every Run; if the input is float, an int8
+  // filter and its bias must be constants. `state` comes from PrepareFc. Returns the result of
   // PreparedOperator::Prepare.
   bool Prepare(const FcTensors& tensors, const PrepareArguments& arguments, FcState* state);
 

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Validation and parameters of FULLY_CONNECTED. Models are not trusted: these functions check
-// everything that Eval relies on.
+// Validation and parameters of FULLY_CONNECTED. Models are not trusted: everything that Eval relies
+// on is checked here.
 #include <algorithm>
 #include <optional>
 #include <string>
@@ -18,7 +18,7 @@ using tflite::NumDimensions;
 using tflite::NumElements;
 using tflite::SizeOfDimension;
 
-// Whether the kernel quantises its float input.
+// Whether the node quantises its float input.
 bool QuantizesInput(const FcState& s) {
   return s.arithmetic == FcArithmetic::kHybrid || s.arithmetic == FcArithmetic::kBlocks;
 }
@@ -41,8 +41,8 @@ TfLiteStatus CheckTypes(TfLiteContext* context, const FcTensors& t,
   const bool real = filter == kTfLiteFloat32 || (filter == kTfLiteFloat16 && s->half_constants);
   if (in == kTfLiteFloat32 && real) {
     s->arithmetic = FcArithmetic::kFloat;
-    // If the input is float, uint8 weights are int8 values under another type: old converters wrote
-    // such models.
+    // If the input is float, uint8 weights are in fact int8 values: old converters wrote such
+    // models.
   } else if (in == kTfLiteFloat32 && (filter == kTfLiteInt8 || filter == kTfLiteUInt8)) {
     const bool blocks = BlockwiseQuantization(t.filter) != nullptr;
     s->arithmetic = blocks ? FcArithmetic::kBlocks : FcArithmetic::kHybrid;
@@ -73,7 +73,7 @@ TfLiteStatus CheckTypes(TfLiteContext* context, const FcTensors& t,
   return kTfLiteOk;
 }
 
-// How many rows of `depth` elements the input has. Rows without an element are counted by the
+// Number of rows of `depth` elements in the input. If depth is 0, it is the product of all
 // dimensions before the last.
 std::optional<int64_t> RowsOf(const TfLiteIntArray& input, int depth) {
   size_t elements = 0;
@@ -147,7 +147,8 @@ TfLiteStatus CheckBias(TfLiteContext* context, const FcTensors& t,
 void FillFixedPoint(const FcTensors& t, bool one_scale, FcState* s) {
   s->fixed_point.resize(s->multiplier.size());
   for (size_t i = 0; i < s->fixed_point.size(); ++i) {
-    // As in TensorFlow Lite, the product with the one scale of all units is rounded to float.
+    // As in TensorFlow Lite: if all units have the same scale, the product of the scales is rounded
+    // to float.
     const double multiplier =
         one_scale ? static_cast<double>(t.input->params.scale * t.filter->params.scale) /
                         static_cast<double>(t.output->params.scale)
@@ -164,7 +165,7 @@ TfLiteStatus PrepareQuantization(TfLiteContext* context, const FcTensors& t,
   auto filter_scale = [&](int unit) {
     return filter.scale->data[filter.scale->size == 1 ? 0 : unit];
   };
-  // As in TensorFlow Lite, the zero points of weights with a scale per unit count as 0.
+  // As in TensorFlow Lite, the zero points of weights with one scale per unit are ignored.
   const TfLiteIntArray* zero_points = filter.zero_point;
   const bool one = filter.scale->size == 1 && zero_points && zero_points->size > 0;
   s->filter_zero_point = one ? zero_points->data[0] : 0;
@@ -182,7 +183,7 @@ TfLiteStatus PrepareQuantization(TfLiteContext* context, const FcTensors& t,
   s->input_zero_point = t.input->params.zero_point;
   s->output_zero_point = t.output->params.zero_point;
   if (s->arithmetic == FcArithmetic::kShuffled) {
-    // The shuffled layout implies these zero points, regardless of the tensors' quantisation.
+    // The shuffled layout implies these zero points, whatever the tensors' quantisation is.
     s->input_zero_point = 128;
     s->filter_zero_point = s->output_zero_point = 0;
   }
@@ -253,8 +254,8 @@ TfLiteStatus PrepareFc(TfLiteContext* context, const FcTensors& t,
     s->row_scales.resize(static_cast<size_t>(s->rows));
     s->row_zero_points.resize(static_cast<size_t>(s->rows));
   }
-  // The model declares the shape of the second output. Only a shape without room for the input is
-  // replaced.
+  // The second output keeps the shape that the model declares, unless the input does not fit into
+  // it.
   if (s->arithmetic == FcArithmetic::kShuffled &&
       NumElements(t.shuffled_input) < s->rows * s->depth) {
     TF_LITE_ENSURE_STATUS(

@@ -48,8 +48,8 @@ void EvalInteger(const FcTensors& t, const Weight* filter, const FcState& s) {
       });
 }
 
-// Σ x[k] · w[k], exactly. The halves of 2^15 products fit in sums of 32 bits, which leave vectors
-// room for more lanes than sums of 64 bits.
+// Σ x[k] · w[k], computed exactly. Each product is split into two halves; 2^15 halves fit a 32-bit
+// sum, of which a vector has more lanes than of 64-bit sums.
 int64_t DotWords(const int16_t* x, const int16_t* w, int64_t depth) {
   constexpr int64_t kProducts = 1 << 15;
   int64_t sum = 0;
@@ -74,7 +74,7 @@ void EvalWords(const FcTensors& t, const FcState& s) {
   const Bias* bias = GetTensorData<Bias>(t.bias);
   int16_t* output = GetTensorData<int16_t>(t.output);
   for (int64_t row = 0; row < s.rows; ++row, x += s.depth) {
-    // Σ x · (w − z) is Σ x · w less z · Σ x.
+    // Uses Σ x · (w − z) = Σ x · w − z · Σ x.
     const int64_t less = s.filter_zero_point * std::accumulate(x, x + s.depth, int64_t{0});
     for (int unit = 0; unit < s.units; ++unit) {
       int64_t sum = DotWords(x, weights + int64_t{unit} * s.depth, s.depth) - less;
@@ -86,8 +86,8 @@ void EvalWords(const FcTensors& t, const FcState& s) {
   }
 }
 
-// Position of element (row, k) in the shuffled layout. The layout has blocks of 4 rows by 16
-// columns, one row of blocks after another.
+// Index of element (row, k) in the shuffled layout: blocks of 4 rows by 16 columns, one row of
+// blocks after another.
 int64_t ShuffledPosition(int row, int k, int depth) {
   return int64_t{row / 4 * 4} * depth + int64_t{k / 16} * 64 + row % 4 * 16 + k % 16;
 }
@@ -101,8 +101,8 @@ void EvalShuffled(const FcTensors& t, FcState* s) {
     }
   }
   EvalInteger<uint8_t, int8_t, int32_t, int16_t>(t, s->unshuffled.data(), *s);
-  // The second output of the node is scratch memory of the kernel. It receives the input as int8,
-  // also in blocks if there are four rows.
+  // The second output of the node is scratch memory of TensorFlow Lite's kernel: the input as int8,
+  // in blocks if there are four rows.
   const auto* input = GetTensorData<uint8_t>(t.input);
   auto* scratch = GetTensorData<uint8_t>(t.shuffled_input);
   for (int row = 0; row < s->rows; ++row) {
@@ -175,7 +175,8 @@ int64_t FcReferenceScratch(const FcState& state) {
 
 void EvalFcReference(const FcTensors& t, FcState* state, void* scratch) {
   if (state->depth == 0) {
-    // As in LiteRT, rows without elements give bytes of 0, whatever bias and zero point are.
+    // As in LiteRT, for rows of no elements all bytes of the output are 0, whatever bias and zero
+    // point are.
     if (t.output->bytes > 0) std::memset(t.output->data.raw, 0, t.output->bytes);
     return;
   }

@@ -31,7 +31,7 @@ int8::NarrowWeights NarrowWeightsOf(const FcProblem& p) {
   return weights;
 }
 
-// The stored weights of a filter [units, depth]; nothing if the sparsity is not sound.
+// The stored weights of a sparse filter [units, depth]; nothing if the sparsity is not valid.
 std::optional<std::vector<f32::SparseWeight>> StoredWeights(const TfLiteTensor& filter) {
   const std::optional<std::vector<StoredElement>> elements = StoredElements(&filter);
   if (!elements) return std::nullopt;

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
 // Implementations of FULLY_CONNECTED that read the filter as it is stored (FcTensors::
-// stored_filter): its plain copy has no values.
+// stored_filter), without an unpacked copy.
 #ifndef LITMUS_RUNTIME_KERNELS_MATMUL_FULLY_CONNECTED_STORED_H_
 #define LITMUS_RUNTIME_KERNELS_MATMUL_FULLY_CONNECTED_STORED_H_
 

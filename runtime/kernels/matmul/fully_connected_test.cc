@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// FULLY_CONNECTED, fast and reference kernels, against loops that the test has of its own, and
-// nodes that the operator refuses.
+// Tests FULLY_CONNECTED, fast and reference kernels, against separate loops in the test, and nodes
+// that the operator refuses.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -123,7 +123,7 @@ TEST(FullyConnected, FloatEqualsPlainLoops) {
   }
 }
 
-// `computed`: the weights are no constant.
+// `computed`: the weights are computed instead of constant.
 template <typename T, typename W, typename Bias>
 void CheckInteger(int w_zero, bool computed = false) {
   Random random;
@@ -188,7 +188,7 @@ TEST(FullyConnected, Uint8WithComputedWeights) {
 TEST(FullyConnected, Int16EqualsPlainLoops) { CheckInteger<int16_t, int8_t, int64_t>(0); }
 
 TEST(FullyConnected, Int4WeightsAreUnfolded) {
-  // Weights 1, -2, 7 and -8, 0, 3; odd rows share a byte.
+  // The weights are 1, -2, 7 and -8, 0, 3. Rows have three weights, so two rows share a byte.
   const std::vector<uint8_t> packed = {0xE1, 0x87, 0x30};
   for (const Form& form : kForms) {
     KernelTester tester;

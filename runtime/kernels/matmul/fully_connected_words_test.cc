@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// FULLY_CONNECTED with int16 activations and int16 weights, fast and reference kernels: values that
-// LiteRT 2.3.0 computed, and loops that the test has of its own.
+// Tests FULLY_CONNECTED with int16 activations and weights, fast and reference kernels, against
+// values that LiteRT 2.3.0 computed and separate loops in the test.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -24,11 +24,11 @@ constexpr float kInputScale = 0.0005f, kOutputScale = 0.03f;
 struct Product {
   int rows, units, depth;
   std::vector<int16_t> input, weights;
-  std::vector<float> scales;  // of the weights: one, or one per unit
+  std::vector<float> scales;  // scales of the weights: one, or one per unit
   int zero_point;
 };
 
-// Runs the product. `Bias`: int32_t or int64_t; no values: no bias.
+// Runs the product. `Bias` is int32_t or int64_t; an empty `bias` means no bias.
 template <typename Bias>
 std::vector<int16_t> Outputs(const Product& p, const std::vector<Bias>& bias,
                              TfLiteFusedActivation activation, bool fast) {
@@ -76,7 +76,8 @@ TEST(FullyConnectedWords, EqualsLiteRt) {
   }
 }
 
-// sum · scale in fixed point: the scale has 15 bits, and the product is rounded once, ties up.
+// sum · scale in fixed point: the scale is rounded to 15 bits, and the product is rounded once,
+// ties up.
 int64_t Scaled(int64_t sum, double scale) {
   int exponent;
   int64_t bits = std::llround(std::frexp(scale, &exponent) * (int64_t{1} << 31));
@@ -104,7 +105,7 @@ TEST(FullyConnectedWords, EqualsPlainLoops) {
       p.rows = size.rows, p.units = size.units, p.depth = size.depth;
       p.input = words(p.rows * p.depth);
       p.weights = words(p.units * p.depth);
-      p.zero_point = per_unit ? 0 : -32768;  // then differences have 17 bits
+      p.zero_point = per_unit ? 0 : -32768;  // so that differences need 17 bits
       for (int i = 0; i < (per_unit ? p.units : 1); ++i) {
         p.scales.push_back((0.004f + 0.0003f * static_cast<float>(i % 20)) /
                            std::sqrt(static_cast<float>(p.depth)));

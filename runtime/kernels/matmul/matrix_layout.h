@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The matrices of BATCH_MATMUL in the layout of FULLY_CONNECTED: left [rows, depth], right
+// Converts the matrices of BATCH_MATMUL to the layout of FULLY_CONNECTED: left [rows, depth], right
 // [columns, depth].
 #ifndef LITMUS_RUNTIME_KERNELS_MATMUL_MATRIX_LAYOUT_H_
 #define LITMUS_RUNTIME_KERNELS_MATMUL_MATRIX_LAYOUT_H_
@@ -16,7 +16,8 @@ namespace litmus {
 // Writes the transpose of `matrix` [rows, columns] to `out` and returns `out`.
 template <typename T>
 const T* Transpose(const T* matrix, int64_t rows, int64_t columns, T* out) {
-  constexpr int64_t kSide = 16;  // of a block whose cache lines are used as a whole
+  // Side of a block, so that each cache line is read and written as a whole.
+  constexpr int64_t kSide = 16;
   for (int64_t i = 0; i < rows; i += kSide) {
     const int64_t end = std::min(rows, i + kSide);
     for (int64_t j = 0; j < columns; ++j) {
@@ -30,15 +31,15 @@ const T* Transpose(const T* matrix, int64_t rows, int64_t columns, T* out) {
 inline int64_t LeftSize(const MatmulState& s) { return int64_t{1} * s.rows * s.depth; }
 inline int64_t RightSize(const MatmulState& s) { return int64_t{1} * s.depth * s.columns; }
 
-// Bytes of the scratch memory for a transposed left matrix of T.
+// Bytes of scratch memory for a transposed left matrix with elements T.
 template <typename T>
 int64_t LeftBytes(const MatmulState& s) {
   return s.adj_x ? LeftSize(s) * static_cast<int64_t>(sizeof(T)) : 0;
 }
 
-// The left matrix of output matrix `i` as [rows, depth], and the right matrix `index` as
-// [columns, depth]. A matrix in another layout is transposed into `scratch`, which has as many
-// elements as the matrix.
+// The left matrix of output matrix `i` as [rows, depth], and the right matrix `index` as [columns,
+// depth]. If the stored layout differs, the matrix is transposed into `scratch`, which must have
+// room for it.
 template <typename T>
 const T* LeftMatrix(const MatmulTensors& t, const MatmulState& s, size_t i, T* scratch) {
   const T* left = tflite::GetTensorData<T>(t.left) + s.left[i] * LeftSize(s);

@@ -28,7 +28,7 @@ f32::FullyConnected PackFloats(const MatmulTensors& t, const MatmulState& s, int
                              f32::BestKernels(), pool);
 }
 
-// The right matrix `index` as [columns, depth], perhaps as a copy.
+// The right matrix `index` as [columns, depth], copied if necessary.
 class Int8Columns {
  public:
   Int8Columns(const MatmulTensors& t, const MatmulState& s, int64_t index)
@@ -50,7 +50,8 @@ int8::Conv PackBytes(const MatmulTensors& t, const MatmulState& s, int64_t index
   output.zero_point = s.output_zero_point;
   output.multiplier.assign(static_cast<size_t>(s.columns), s.multiplier);
   output.shift.assign(static_cast<size_t>(s.columns), s.shift);
-  // One row: a matrix that is computed is packed too often for a search of scales in floats.
+  // The shape has one row, so that int8::Conv does not search for float scales: a computed matrix
+  // is packed too often for that.
   return int8::Conv(RowShape(1, s), weights, s.left_zero_point, output);
 }
 

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Right matrices of BATCH_MATMUL, packed for the vector kernels. Each class multiplies left
-// matrices with one right matrix; Element is the type of left matrix and output.
+// matrices by one right matrix. Element is the type of left matrices and output.
 #ifndef LITMUS_RUNTIME_KERNELS_MATMUL_PACKED_PRODUCTS_H_
 #define LITMUS_RUNTIME_KERNELS_MATMUL_PACKED_PRODUCTS_H_
 
@@ -16,15 +16,15 @@
 
 namespace litmus {
 
-// kFloat.
+// Products with the arithmetic kFloat.
 class FloatProduct {
  public:
   using Element = float;
   static const char* Refusal(const MatmulState& state);
-  // Packs the right matrix `index`. The threads of `pool`, which may be null, share the work.
+  // Packs the right matrix `index`, on the threads of `pool`, which may be null.
   FloatProduct(const MatmulTensors& tensors, const MatmulState& state, int64_t index,
                ThreadPool* pool);
-  // `left` [rows, depth], `out` [rows, columns].
+  // Multiplies `left` [rows, depth] by the packed matrix; the result is `out` [rows, columns].
   void Run(const MatmulState& state, int rows, const float* left, float* out, ThreadPool* pool);
   static const char* target() { return f32::BestKernels().name; }
 
@@ -32,7 +32,7 @@ class FloatProduct {
   f32::FullyConnected product_;
 };
 
-// kInt8.
+// Products with the arithmetic kInt8.
 class ByteProduct {
  public:
   using Element = int8_t;
@@ -47,7 +47,7 @@ class ByteProduct {
   CountedVector<uint8_t> scratch_;
 };
 
-// kInt16Int8.
+// Products with the arithmetic kInt16Int8.
 class WordProduct {
  public:
   using Element = int16_t;

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Which implementations run FULLY_CONNECTED and BATCH_MATMUL, and why the entries before them
+// Tests which implementations run FULLY_CONNECTED and BATCH_MATMUL, and why the entries before them
 // refuse.
 #include <string>
 #include <vector>
@@ -13,9 +13,9 @@
 namespace litmus {
 namespace {
 
-constexpr int kSize = 8;  // rows, columns and depth, unless a case says otherwise
+constexpr int kSize = 8;  // default number of rows, columns and depth
 
-// A matrix of zeros, of any type.
+// A tensor of zeros of any type.
 struct Matrix {
   Matrix(TfLiteType type, bool constant) {
     tensor.type = type;
@@ -30,14 +30,15 @@ struct Matrix {
   TfLiteTensor tensor = {};
 };
 
-// The target of the float kernels when the limit is the portable target.
+// The target whose float kernels run if the limit is the portable target.
 #if defined(__aarch64__)
-#define BASE "neon"  // belongs to every 64-bit Arm machine
+#define BASE "neon"  // every 64-bit Arm processor has it
 #else
 #define BASE "portable"
 #endif
 
-// What the implementations that read the filter as it is stored say of another one.
+// The refusals of the implementations that read stored filters, for filters that they do not
+// support.
 #define NOT_STORED                                                    \
   "; int8::NarrowProduct: the weights have neither four nor two bits" \
   "; f32::SparseProduct: the weights are not sparse"
@@ -119,7 +120,7 @@ TEST(FcPlanTest, SaysWhatRunsAndWhy) {
   }
 }
 
-// Half arithmetic runs where it is allowed, and the processor and the limit have it.
+// Half precision is used if it is allowed and the processor and the limit support it.
 TEST(FcPlanTest, HalfArithmeticRunsWhereAllowed) {
   Matrix weights(kTfLiteFloat32, true);
   FcState state;

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Expresses matrix products as convolutions.
+// Expresses matrix products as convolution shapes.
 #ifndef LITMUS_RUNTIME_KERNELS_MATMUL_PRODUCT_SHAPES_H_
 #define LITMUS_RUNTIME_KERNELS_MATMUL_PRODUCT_SHAPES_H_
 
@@ -12,7 +12,7 @@
 
 namespace litmus {
 
-// Each row of the left matrix is a pixel of one image of one row.
+// The shape of one image with a single row, whose pixels are the rows of the left matrix.
 inline ConvShape MatrixRows(int rows, int depth, int columns) {
   ConvShape shape;
   shape.in_w = shape.out_w = rows;
@@ -21,7 +21,7 @@ inline ConvShape MatrixRows(int rows, int depth, int columns) {
   return shape;
 }
 
-// Each row is an image of one pixel, which has a quantisation or a scale of its own.
+// The shape of one image of one pixel per row, so that each row has its own quantisation or scale.
 inline ConvShape HybridRows(int64_t rows, int depth, int columns) {
   ConvShape shape;
   shape.batch = static_cast<int>(rows);
@@ -30,7 +30,8 @@ inline ConvShape HybridRows(int64_t rows, int depth, int columns) {
   return shape;
 }
 
-// Weights from `data` [columns, depth] with `scales` [columns], without bias and clamp.
+// Weights with values `data` [columns, depth] and scales `scales` [columns], without bias and
+// clamp.
 inline int8::HybridWeights HybridColumns(const int8_t* data, const float* scales, int depth,
                                          int columns) {
   int8::HybridWeights weights;

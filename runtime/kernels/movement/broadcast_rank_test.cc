@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// BROADCAST_TO of more dimensions than other operators take.
+// Tests BROADCAST_TO with more dimensions than other operators support.
 #include <gtest/gtest.h>
 
 #include <numeric>
@@ -15,7 +15,7 @@ namespace {
 using tflite::ops::builtin::Register_BROADCAST_TO;
 using Dims = std::vector<int>;
 
-// Which element of the input is at a flat index of the output.
+// The flat index of the input element that is broadcast to flat index `index` of the output.
 size_t Source(size_t index, const Dims& input, const Dims& output) {
   size_t source = 0, stride = 1;
   for (size_t d = 0; d < output.size(); ++d) {

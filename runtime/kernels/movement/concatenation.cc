@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// CONCATENATION along one axis. uint8 inputs with another quantisation than the output are
-// rescaled; other types are copied.
+// CONCATENATION along one axis. uint8 inputs whose quantisation differs from the output's are
+// rescaled; all others are copied.
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
@@ -27,7 +27,7 @@ bool NeedsRescaling(const TfLiteTensor* input, const TfLiteTensor* output) {
          input->params.zero_point != output->params.zero_point;
 }
 
-// Scalars are joined as vectors of one element.
+// Scalars are concatenated as vectors of one element.
 int RankOf(const TfLiteTensor* tensor) { return std::max(tflite::NumDimensions(tensor), 1); }
 int SizeAlong(const TfLiteTensor* tensor, int axis) {
   return tflite::NumDimensions(tensor) == 0 ? 1 : tensor->dims->data[axis];
@@ -94,12 +94,12 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   return context->ResizeTensor(context, output, shape);
 }
 
-// State of a node between Prepare and Eval: how inputs are copied where their bytes are the
-// output's. Shapes do not change in between.
+// State of a node between Prepare and Eval: sizes for inputs that are copied unchanged. Shapes do
+// not change between the two.
 struct Copies {
   bool usable = false;
   size_t rows = 1, out_row = 0;
-  std::vector<size_t> in_row;  // bytes of each input
+  std::vector<size_t> in_row;  // bytes of each input per index of the dimensions before the axis
 };
 
 TfLiteStatus PlanCopies(TfLiteContext* context, TfLiteNode* node, Copies* copies) {
@@ -135,7 +135,7 @@ void Copy(TfLiteContext* context, TfLiteNode* node, const Copies& copies, Thread
   }
 }
 
-// Fills the table of output values, indexed by input values.
+// Fills a table that maps input values to output values.
 void FillRescaled(const TfLiteTensor* input, const TfLiteTensor* output, uint8_t table[256]) {
   const float scale = input->params.scale * (1.0f / output->params.scale);
   const float bias = -static_cast<float>(input->params.zero_point) * scale;
@@ -197,7 +197,8 @@ TfLiteStatus PrepareAndFold(TfLiteContext* context, TfLiteNode* node) {
   }
   TfLiteTensor* output;
   TF_LITE_ENSURE_OK(context, tflite::GetOutputSafe(context, node, 0, &output));
-  // Shapes that are concatenated from constants become constants for later operators.
+  // If all inputs are constants, the output is computed in Prepare: it usually is a shape, which
+  // later nodes need there.
   if (known) tflite::SetTensorToPersistentRo(output);
   TF_LITE_ENSURE_OK(context, Prepare(context, node));
   TF_LITE_ENSURE_OK(context, PlanCopies(context, node, static_cast<Copies*>(node->user_data)));

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Copies of rows and planes, and gaps that pads fill, against plain loops.
+// Compares copies of rows and planes, and gaps filled by pads, with plain loops.
 #include <gtest/gtest.h>
 
 #include <cstdint>
@@ -38,7 +38,7 @@ TEST(StridedCopy, CopiesRowsOfAllLengths) {
   }
 }
 
-// Pads `dims` with 7.5 and compares with a plain loop.
+// Pads a tensor of shape `dims` with 7.5 and compares the result with a plain loop.
 void CheckPad(const std::vector<int>& dims, const std::vector<int32_t>& pads) {
   size_t inputs = 1, outputs = 1;
   std::vector<size_t> out_dims;

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// STABLEHLO_PAD puts fillers before, after and between the elements of each dimension; negative
-// numbers before and after cut the result. DILATE puts dilation − 1 fillers between elements.
+// STABLEHLO_PAD inserts fillers before, after and between the elements of each dimension; negative
+// amounts before and after remove elements. DILATE inserts dilation − 1 fillers between elements.
 #include <algorithm>
 
 #include "runtime/c/builtin_op_data.h"
@@ -13,8 +13,8 @@
 namespace litmus {
 namespace {
 
-// Placement of the elements along one dimension of the output: distance between elements, and
-// padding (negative: cut) at both ends.
+// Where the elements of one dimension go: the distance between elements, and the padding (negative:
+// removal) at both ends.
 struct Spread {
   int64_t step = 1, low = 0, high = 0;
 };
@@ -33,7 +33,7 @@ void PlanSpread(const TfLiteIntArray& dims, const std::vector<Spread>& spreads, 
   for (int d = dims.size - 1; d >= 0; --d) {
     const auto& [step, low, high] = spreads[static_cast<size_t>(d)];
     const int64_t size = plan->shape[static_cast<size_t>(d)];
-    // Elements first, first + 1, … lie inside: 0 <= low + i * step < size.
+    // The elements that lie inside are those from `first` on with 0 <= low + i * step < size.
     const int64_t first = low >= 0 ? 0 : (-low + step - 1) / step;
     const int64_t end =
         low >= size ? 0 : std::min<int64_t>(dims.data[d], (size - 1 - low) / step + 1);
@@ -108,7 +108,7 @@ TfLiteStatus StablehloPad(TfLiteContext* context, TfLiteNode* node, MovePlan* pl
     empty = empty || plan->shape.back() <= 0;
   }
   if (empty) {
-    // As in TensorFlow Lite, the shape of a result without elements has only zeros.
+    // As in TensorFlow Lite, if the result has no elements, all its dimensions are 0.
     plan->shape.assign(spreads.size(), 0);
     return kTfLiteOk;
   }
@@ -117,7 +117,7 @@ TfLiteStatus StablehloPad(TfLiteContext* context, TfLiteNode* node, MovePlan* pl
   return kTfLiteOk;
 }
 
-// All parameters except the filler decide the output's shape.
+// The output's shape depends on all parameters except the filler.
 TfLiteStatus PrepareStablehloPad(TfLiteContext* context, TfLiteNode* node,
                                  const PrepareArguments& arguments) {
   return PrepareMove(context, node, arguments, StablehloPad, 1);

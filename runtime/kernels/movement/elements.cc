@@ -11,7 +11,8 @@
 namespace litmus {
 namespace {
 
-// Value `i` of an array with `bits` bits per value. The lowest bits of a byte come first.
+// Value `i` of an array with `bits` bits per value. The first value is in the lowest bits of a
+// byte.
 char PackedValue(const char* packed, size_t i, int bits) {
   const size_t per_byte = 8 / static_cast<size_t>(bits);
   const auto byte = static_cast<uint8_t>(packed[i / per_byte]);

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The moved form of elements: a whole number of bytes per element for any type, so that single
-// elements can be copied. In the moved form, 2- and 4-bit values take a byte each, and a string is
-// its position in the input tensor.
+// The moved form of elements has a whole number of bytes per element for any type, so that single
+// elements can be copied: 2- and 4-bit values take a byte each, and a string is represented by its
+// index in the input tensor.
 #ifndef LITMUS_RUNTIME_KERNELS_MOVEMENT_ELEMENTS_H_
 #define LITMUS_RUNTIME_KERNELS_MOVEMENT_ELEMENTS_H_
 
@@ -13,8 +13,8 @@
 
 namespace litmus {
 
-// Sets *size to the bytes of an element in the moved form. Returns an error for types without
-// values.
+// Sets *size to the bytes of an element in the moved form. Returns an error for types that cannot
+// be moved.
 TfLiteStatus MovedSize(TfLiteContext* context, const TfLiteTensor* tensor, size_t* size);
 
 // Whether the moved form differs from the stored form.
@@ -22,14 +22,14 @@ inline bool IsMovedUnpacked(TfLiteType type) {
   return type == kTfLiteString || tflite::TfLiteTypeGetSizeBits(type) < 8;
 }
 
-// Converts the tensor's elements to the moved form, for types that IsMovedUnpacked.
+// Converts the tensor's elements to the moved form, for types for which IsMovedUnpacked is true.
 TfLiteStatus Unpack(TfLiteContext* context, const TfLiteTensor* tensor, CountedVector<char>* moved);
 
 // Returns the first 2- or 4-bit element of a tensor.
 char UnpackFirst(const TfLiteTensor* tensor);
 
-// Writes elements in the moved form to the output, which must have its shape. Strings come from
-// `input`; the position −1 stands for an empty string.
+// Writes elements in the moved form to the output, whose shape must be set. Strings are copied from
+// `input`; the index −1 is an empty string.
 TfLiteStatus Pack(const TfLiteTensor* input, const CountedVector<char>& moved,
                   TfLiteTensor* output);
 

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// FILL: a tensor of the given shape with equal elements. RANGE: start, start + delta, … up to
-// limit, exclusive. DYNAMIC_UPDATE_SLICE: a copy of the operand with one block replaced.
+// FILL: a tensor of the given shape whose elements are equal. RANGE: start, start + delta, … up to
+// but excluding limit. DYNAMIC_UPDATE_SLICE: a copy of the operand with one block replaced.
 #include <algorithm>
 #include <cmath>
 #include <cstring>
@@ -153,8 +153,8 @@ TfLiteStatus PrepareRange(TfLiteContext* context, TfLiteNode* node) {
     tflite::SetTensorToDynamic(output);
     return kTfLiteOk;
   }
-  // The output depends on constants alone, so it is a constant, too, with the values that it would
-  // have if it were computed when the model runs.
+  // The output depends only on constants, so it is computed here and becomes a constant. Denormals
+  // count as zero, as when the model runs.
   const ScopedNoDenormals no_denormals;
   tflite::SetTensorToPersistentRo(output);
   TF_LITE_ENSURE_OK(context, ResizeRange(context, node));

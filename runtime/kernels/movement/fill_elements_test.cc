@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// So many elements are filled, and no byte behind them: none at all where there are none.
+// Tests that exactly `count` elements are filled and no byte behind them.
 #include <gtest/gtest.h>
 
 #include <cstdint>
@@ -11,7 +11,7 @@ namespace litmus {
 namespace {
 
 constexpr uint8_t kBehind = 0xA5;
-constexpr size_t kBytesBehind = 16;  // as many as the largest element has
+constexpr size_t kBytesBehind = 16;  // size of the largest element
 
 TEST(FillElements, ExactlyTheCount) {
   for (const size_t size : {1, 2, 4, 8, 16}) {

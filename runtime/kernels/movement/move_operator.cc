@@ -21,7 +21,7 @@ void FillElements(void* to, int64_t count, const void* element, size_t element_s
     return;
   }
   std::memcpy(bytes, element, element_size);
-  // Doubles the filled part until all elements are filled.
+  // Doubles the filled part in each step.
   const size_t total = static_cast<size_t>(count) * element_size;
   for (size_t done = element_size; done < total;) {
     const size_t n = std::min(done, total - done);
@@ -48,7 +48,7 @@ TfLiteStatus MoveUnpacked(TfLiteContext* context, const TfLiteTensor* input, con
   TF_LITE_ENSURE_OK(context, tflite::CheckedNumElements(output->dims, elements));
   constexpr size_t kMost = std::numeric_limits<int32_t>::max() / sizeof(int32_t);
   TF_LITE_ENSURE_MSG(context, elements < kMost, "The output has too many elements.");
-  // Gaps between strings are empty strings, at position −1.
+  // Gaps between strings are filled with empty strings, index −1.
   CountedVector<char> from, to(elements * size, output->type == kTfLiteString ? -1 : 0);
   TF_LITE_ENSURE_OK(context, Unpack(context, input, &from));
   if (filler != nullptr && output->type != kTfLiteString) {
@@ -63,13 +63,13 @@ TfLiteStatus MoveUnpacked(TfLiteContext* context, const TfLiteTensor* input, con
   return Pack(input, to, output);
 }
 
-// Fills what the rows of the only move leave free. Returns false without filling if there are
-// several moves, or if short rows make filling everything faster than filling the gaps.
+// Fills the gaps between the rows of a single move. Returns false, without filling, if there are
+// several moves, or if the rows are so short that filling everything first is faster.
 bool FillGaps(const MovePlan& plan, int64_t elements, const void* filler, size_t size, char* to) {
   constexpr int64_t kLeastBytes = 256;
   if (plan.moves.size() != 1) return false;
   const StridedCopy& c = plan.moves[0].copy;
-  int outer = c.rank;  // dimensions above those of a row
+  int outer = c.rank;  // number of dimensions outside of a row
   int64_t row = 1;
   while (outer > 0 && c.to_strides[outer - 1] == row) row *= c.dims[--outer];
   const auto bytes = static_cast<int64_t>(size);
@@ -154,7 +154,8 @@ TfLiteStatus PrepareMove(TfLiteContext* context, TfLiteNode* node,
   TF_LITE_ENSURE_OK(context, make_plan(context, node, &plan));
   for (Move& move : plan.moves) move.copy = Simplified(move.copy);
   state->is_planned = true;
-  // Shapes, and parts of shapes, that follow from constants become constants for later operators.
+  // Small tensors computed from constants are computed in Prepare: they usually are shapes, or
+  // parts of shapes, which later nodes need there.
   const bool folds = all_known && tflite::NumDimensions(input) <= 1 && plan.shape.size() <= 1 &&
                      input->type != kTfLiteString;
   if (folds) tflite::SetTensorToPersistentRo(output);

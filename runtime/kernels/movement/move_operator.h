@@ -17,39 +17,39 @@
 
 namespace litmus {
 
-// Strided copy from an offset of the input to an offset of the output, both in elements.
+// A strided copy between an offset of the input and an offset of the output, both in elements.
 struct Move {
   StridedCopy copy;
   int64_t from = 0;
   int64_t to = 0;
 };
 
-// Plan of a node: the output's shape, the moves and the filler.
+// The plan of a node: the output's shape, the moves and the filler.
 struct MovePlan {
   std::vector<int64_t> shape;  // shape of the output
   CountedVector<Move> moves;
-  bool fills = false;  // the moves leave gaps, which get the filler
-  // Input whose first element is the filler; −1: the filler is the output's zero point.
+  bool fills = false;  // true if the moves leave gaps, which get the filler
+  // The input whose first element is the filler; −1: the filler is the output's zero point.
   int filler_input = -1;
 };
 
-// State of a node between Prepare and Eval: the plan, if Prepare could make a plan.
+// State of a node between Prepare and Eval: the plan, if Prepare could make it.
 struct MoveState {
   MovePlan plan;
   bool is_planned = false;
 };
 
-// Makes the plan from the node's inputs: input 0 has the data, the other inputs are parameters.
-// Parameters that decide the output's shape have values at a call; the function must not use the
-// values of other parameters.
+// Makes the plan from the node's inputs: input 0 is the data, the others are parameters. When it is
+// called, the parameters that determine the output's shape have values; it must not read the values
+// of other parameters.
 using MakePlan = TfLiteStatus (*)(TfLiteContext*, TfLiteNode*, MovePlan*);
 
-// Limits on the dimensions of the input.
+// Max number of dimensions of the input.
 constexpr int kUsualMaxRank = 8, kAnyRank = std::numeric_limits<int>::max();
 
-// Prepare and Eval of nodes with a MoveState. `parameters`: number of leading inputs, with input 0,
-// that decide the output's shape; by default all inputs. `max_rank`: the most dimensions that the
-// input may have.
+// Prepare and Eval of nodes with a MoveState. `parameters`: number of leading inputs, including
+// input 0, that determine the output's shape; all inputs by default. `max_rank`: max number of
+// dimensions of the input.
 TfLiteStatus PrepareMove(TfLiteContext* context, TfLiteNode* node,
                          const PrepareArguments& arguments, MakePlan make_plan,
                          int parameters = std::numeric_limits<int>::max(),
@@ -75,7 +75,7 @@ TfLiteRegistration* MoveRegistration() {
 
 // Writes one element `count` times.
 void FillElements(void* to, int64_t count, const void* element, size_t element_size);
-// The element that stands for zero: the zero point of quantised tensors.
+// The element that represents zero: the zero point of quantised tensors.
 void ZeroElement(const TfLiteTensor* tensor, char element[16]);
 
 }  // namespace litmus

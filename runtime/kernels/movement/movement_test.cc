@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Operators that move elements: refused nodes, with the messages; strings and packed values, which
-// the conformance data cannot hold; copies that threads share.
+// Tests operators that move elements: refused nodes, with the messages; strings and packed values,
+// which the conformance data cannot contain; copies on several threads.
 #include <gtest/gtest.h>
 
 #include <numeric>
@@ -39,7 +39,7 @@ std::vector<std::string> StringsOf(KernelTester* tester) {
   return result;
 }
 
-// An operator on one int32 tensor of shape `dims` and constant int32 parameters.
+// An operator with an int32 input of shape `dims` and constant int32 parameters.
 struct Refusal {
   const char* name;
   TfLiteRegistration* (*registration)();
@@ -99,7 +99,7 @@ TEST(Movement, RefusesBadValuesAtRunTime) {
   EXPECT_NE(tester.errors().find("a slice of 1 from 5 on"), std::string::npos) << tester.errors();
 }
 
-// What LiteRT 2.3.0 makes of -1 beside dimensions of 0.
+// The expected shapes are those of LiteRT 2.3.0 for -1 together with dimensions of 0.
 TEST(Movement, ReshapeOfNoElements) {
   const struct {
     std::vector<int> from;
@@ -121,7 +121,7 @@ TEST(Movement, ReshapeOfNoElements) {
   }
 }
 
-// Converters write PAD with a value to fill with, or with none in its place.
+// Converters write PAD with a third input, the filler, which may be absent.
 TEST(Movement, PadWithAThirdInput) {
   for (const bool absent : {true, false}) {
     KernelTester tester;
@@ -136,7 +136,8 @@ TEST(Movement, PadWithAThirdInput) {
   }
 }
 
-// An empty dimension has no element that could be taken, from its begin, its end or outside of it.
+// Shrinking an empty dimension is an error, because there is no element to take, whatever begin and
+// end are.
 TEST(Movement, StridedSliceShrinksNoEmptyDimension) {
   const struct {
     int begin, begin_mask, stride;
@@ -213,7 +214,7 @@ TEST(Movement, FillRepeatsAString) {
 }
 
 TEST(Movement, MovesFourBits) {
-  // Values 1 to 6 as [2, 3], two in a byte, the first in the lower half.
+  // The values 1 to 6 as [2, 3], two per byte, the first one in the lower half.
   KernelTester tester;
   tester.RawConstant(kTfLiteInt4, {2, 3}, {0x21, 0x43, 0x65});
   tester.Constant<int32_t>({2}, {1, 0});
@@ -244,7 +245,7 @@ TEST(Movement, ConcatenationNamesTheInputThatDoesNotFit) {
 }
 
 TEST(Movement, ConcatenatesFourBits) {
-  // Rows of three values do not end at a byte.
+  // Rows of three four-bit values do not end at a byte boundary.
   KernelTester tester;
   tester.RawConstant(kTfLiteInt4, {2, 1}, {0x21});
   tester.RawConstant(kTfLiteInt4, {2, 2}, {0x43, 0x65});

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// PAD and PADV2: `before` and `after` fillers around each dimension; the filler is zero (the zero
-// point of quantised tensors) or PADV2's third input. MIRROR_PAD fills with the input's reflection,
-// with the mirror outside (SYMMETRIC) or on (REFLECT) the border elements.
+// PAD and PADV2: fillers before and after each dimension; the filler is zero (the zero point of
+// quantised tensors) or PADV2's third input. MIRROR_PAD fills with the reflected input; the mirror
+// is outside of the border elements (SYMMETRIC) or on them (REFLECT).
 #include "runtime/c/builtin_op_data.h"
 #include "runtime/kernels/checks/ensure.h"
 #include "runtime/kernels/common/builtin_kernels.h"
@@ -81,8 +81,8 @@ TfLiteStatus Pad(TfLiteContext* context, TfLiteNode* node, MovePlan* plan) {
   return kTfLiteOk;
 }
 
-// One of three parts of an output dimension: reflection before the input, input, reflection after
-// the input.
+// One of the three parts of an output dimension: reflection before the input, the input, reflection
+// after it.
 struct Part {
   int64_t count, from, to;
   int direction;

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// RESHAPE, SQUEEZE and EXPAND_DIMS: the same bytes under another shape.
+// RESHAPE, SQUEEZE and EXPAND_DIMS: the same bytes with another shape.
 #include <algorithm>
 #include <cstdint>
 #include <cstring>
@@ -28,8 +28,8 @@ TfLiteStatus Append(TfLiteContext* context, int64_t dim, NewShape* shape) {
   return kTfLiteOk;
 }
 
-// Reads the shape from the shape tensor if the node has one with a value, else from the options. In
-// old files the option {0} means a scalar.
+// Reads the shape from the shape tensor if the node has one with a value, otherwise from the
+// options. In old files the option {0} means a scalar.
 TfLiteStatus WantedShape(TfLiteContext* context, TfLiteNode* node, NewShape* shape) {
   const TfLiteTensor* tensor =
       tflite::NumInputs(node) == 2 ? tflite::GetOptionalInputTensor(context, node, 1) : nullptr;
@@ -55,7 +55,7 @@ int64_t ElementsWithoutZeros(const TfLiteIntArray& dims) {
   return elements;
 }
 
-// Computes the dimension that is -1, if any, and compares the numbers of elements.
+// Computes the dimension that is -1, if there is one, and checks the number of elements.
 TfLiteStatus ResolveReshape(TfLiteContext* context, TfLiteNode* node, const TfLiteTensor* input,
                             NewShape* shape) {
   TF_LITE_ENSURE_OK(context, WantedShape(context, node, shape));
@@ -76,9 +76,8 @@ TfLiteStatus ResolveReshape(TfLiteContext* context, TfLiteNode* node, const TfLi
   if (unknown >= 0) {
     TF_LITE_ENSURE_MSG(context, known > 0 || elements == 0,
                        "A dimension of -1 together with one of 0.");
-    // In a shape with a dimension of 0, -1 stands for what the other dimensions leave: [4, 0] to
-    // [2, 0, -1]
-    // is [2, 0, 2], as in LiteRT.
+    // If the shape has a dimension of 0, -1 becomes the quotient of the nonzero dimensions: [4, 0]
+    // to [2, 0, -1] is [2, 0, 2], as in LiteRT.
     const int64_t left = known > 0 ? elements : ElementsWithoutZeros(*input->dims);
     shape->dims[unknown] = static_cast<int>(left / not_zero);
     known *= shape->dims[unknown];
@@ -175,7 +174,7 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
   if (tflite::IsDynamicTensor(output)) {
     TF_LITE_ENSURE_OK(context, ResizeOutput<resolve>(context, node, input, output));
   }
-  if (output->type == kTfLiteString) {  // strings carry their own length
+  if (output->type == kTfLiteString) {  // the size of strings does not follow from the shape
     TF_LITE_ENSURE_OK(context, TfLiteTensorRealloc(input->bytes, output));
     output->bytes = input->bytes;
   }

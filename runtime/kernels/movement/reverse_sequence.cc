@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// REVERSE_SEQUENCE: for each batch index, the first `length` positions of the sequence dimension
-// run backwards; the other positions stay.
+// REVERSE_SEQUENCE: for each batch index, reverses the first `length` positions of the sequence
+// dimension; the other positions stay.
 #include "runtime/c/builtin_op_data.h"
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/parameters.h"

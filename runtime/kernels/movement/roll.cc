@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The custom operator Roll (TensorFlow's): elements move along dimensions, and those that leave at
-// the end come back at the start. Shifts may be negative and of any size; shifts of one dimension
-// add up.
+// The custom operator Roll (TensorFlow's): shifts elements along dimensions; elements that leave at
+// the end come back at the start. Shifts may be negative and of any size; several shifts of a
+// dimension are added.
 #include <cstdint>
 #include <vector>
 
@@ -14,7 +14,7 @@
 namespace litmus {
 namespace {
 
-// Sets (*shifts)[d] to how far dimension d moves, in [0, size of d); 0 for an empty dimension.
+// Sets (*shifts)[d] to the shift of dimension d, in [0, size of d); 0 for an empty dimension.
 TfLiteStatus ReadShifts(TfLiteContext* context, TfLiteNode* node, std::vector<int64_t>* shifts) {
   const TfLiteTensor* input = tflite::GetInput(context, node, 0);
   std::vector<int64_t> amounts, axes;
@@ -44,7 +44,8 @@ TfLiteStatus Roll(TfLiteContext* context, TfLiteNode* node, MovePlan* plan) {
   plan->shape = DimsOf(input);
   int64_t strides[8];
   ContiguousStrides(*input->dims, strides);
-  // Each dimension that moves cuts every part into two: what stays in order, and what comes back.
+  // Each dimension with a shift splits every move into two: the elements that stay in order, and
+  // those that come back at the start.
   plan->moves.assign(1, Move());
   for (size_t d = 0; d < shifts.size(); ++d) {
     const int64_t size = plan->shape[d], back = shifts[d], stride = strides[d];
@@ -76,7 +77,8 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node, const PrepareArgu
                        "Shift and axis must be INT32 or INT64 of at most one dimension.");
   }
   if (IsKnown(shift) && IsKnown(axis)) return PrepareMove(context, node, arguments, Roll);
-  // The output has the input's shape, whatever the shifts of a run are: that run makes the plan.
+  // The output has the input's shape whatever the shifts are. If they are known only at run time,
+  // Eval makes the plan.
   static_cast<MoveState*>(node->user_data)->is_planned = false;
   LITMUS_ENSURE_TYPE_OF(context, input->type, output->type, "The type of the input",
                         "the type of the output");

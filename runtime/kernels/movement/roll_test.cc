@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Roll against a loop over all elements, with shifts that are known before the run and that are
-// not, and nodes that it refuses.
+// Compares Roll with a loop over all elements, with shifts known in Prepare and at run time, and
+// tests nodes that it refuses.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -45,7 +45,7 @@ const RollCase kCases[] = {
     {"no elements", {3, 0, 2}, {1, 1}, {0, 1}},
 };
 
-// Where the element at `index` of the output comes from.
+// The flat index of the input element that is at flat index `index` of the output.
 size_t SourceOf(const RollCase& c, size_t index) {
   size_t source = 0, stride = 1;
   for (size_t d = c.dims.size(); d-- > 0;) {
@@ -170,7 +170,7 @@ TEST(Roll, RefusesWhatIsNoRoll) {
     std::vector<int32_t> shifts, axes;
     std::vector<int> shift_dims;
     TfLiteType output;
-    bool value;  // the error is in a value, which may be known no sooner than in the run
+    bool value;  // true if the error is in a value, which may be known only at run time
   } kRefused[] = {
       {"axis 2", {1}, {2}, {1}, kTfLiteFloat32, true},
       {"axis -3", {1}, {-3}, {1}, kTfLiteFloat32, true},

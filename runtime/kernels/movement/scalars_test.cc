@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// CONCATENATION of scalars: a vector of their values.
+// Tests CONCATENATION of scalars, whose result is a vector.
 #include <gtest/gtest.h>
 
 #include <cstdint>
@@ -18,7 +18,7 @@ using tflite::ops::builtin::Register_CONCATENATION;
 template <typename T>
 void Check(const TestQuantization& quantization = {}) {
   for (const int axis : {0, -1}) {
-    // None constant, some, all.
+    // Number of inputs that are constants: none, some, all.
     for (const int constants : {0, 2, 3}) {
       KernelTester tester;
       for (int i = 0; i < 3; ++i) {

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Operators that describe or make shapes: SHAPE, RANK, BROADCAST_ARGS. If the inputs' shapes (for
-// BROADCAST_ARGS: values) are known in Prepare, Prepare computes the results, which are constants
-// for later operators.
+// Operators that describe or compute shapes: SHAPE, RANK, BROADCAST_ARGS. If the inputs' shapes
+// (for BROADCAST_ARGS: values) are known in Prepare, the results are computed there and are
+// constants for later operators.
 #include <algorithm>
 #include <vector>
 
@@ -45,7 +45,7 @@ TfLiteStatus PrepareShape(TfLiteContext* context, TfLiteNode* node) {
   output->type = params->out_type;
   tflite::SetTensorToPersistentRo(output);
   TF_LITE_ENSURE_OK(context, ResizeTo(context, output, {tflite::NumDimensions(input)}));
-  // A dynamic input has no shape yet. The later operators are prepared when the input has a shape.
+  // A dynamic input has no shape yet. Later operators are prepared when it has one.
   return WriteIntegers(context, DimsOf(input), output);
 }
 

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// SPACE_TO_BATCH_ND and BATCH_TO_SPACE_ND with one or two spatial dimensions: every block_h-th row
-// and block_w-th column, starting at each position of the block, becomes a separate image.
-// SPACE_TO_DEPTH and DEPTH_TO_SPACE: the block's positions become channels.
+// SPACE_TO_BATCH_ND and BATCH_TO_SPACE_ND with one or two spatial dimensions: for each position of
+// a block, every block_h-th row and block_w-th column from that position on form a separate image.
+// SPACE_TO_DEPTH and DEPTH_TO_SPACE: the positions of a block become channels.
 #include <algorithm>
 
 #include "runtime/c/builtin_op_data.h"
@@ -18,7 +18,7 @@ struct Image {
   int64_t batch = 0, height = 0, width = 0, depth = 0;
 };
 
-// Block size and margins.
+// Block size, and padding or crops.
 struct Blocks {
   int64_t height = 1, width = 1;                     // size of a block
   int64_t top = 0, bottom = 0, left = 0, right = 0;  // padding or crops of the large image
@@ -57,13 +57,14 @@ int64_t FirstInside(int64_t margin, int64_t offset, int64_t block) {
   return std::max<int64_t>(0, (margin - offset + block - 1) / block);
 }
 
-// Adds one move per position in the block, between the small images of the position and the large
-// image. The batch of small images holds the images of all positions. The large image has `height`
-// x `width` pixels without its margins.
+// Adds one move per position of the block, between the small image of that position and the large
+// image. The small images of all positions are stored in one batch. The large image has `height` x
+// `width` pixels without its margins.
 void AddBlockMoves(const Image& small, const Blocks& blocks, int64_t batch, int64_t height,
                    int64_t width, bool to_small, CountedVector<Move>* moves) {
   const int64_t depth = small.depth;
-  // Without elements, nothing limits the block: there may be 2^48 positions.
+  // Returns early: without elements nothing limits the block, and the loop below could have 2^48
+  // iterations.
   if (batch == 0 || height == 0 || width == 0 || depth == 0) return;
   for (int64_t y = 0; y < blocks.height; ++y) {
     for (int64_t x = 0; x < blocks.width; ++x) {
@@ -147,7 +148,7 @@ TfLiteStatus BlockSize(TfLiteContext* context, TfLiteNode* node, int block, Imag
   return kTfLiteOk;
 }
 
-// Move between [batch, small.height, small.width, block, block, depth] and the large image's
+// The move between [batch, small.height, small.width, block, block, depth] and the large image's
 // [batch, small.height, block, small.width, block, depth].
 Move DepthMove(const Image& small, int64_t block, int64_t depth, bool to_small) {
   Move move;

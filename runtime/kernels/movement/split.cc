@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// SPLIT and SPLIT_V cut the input into pieces along an axis; UNPACK cuts the input into slices of
-// size one and drops the axis; PACK joins tensors of one shape along a new axis.
+// SPLIT and SPLIT_V split the input into pieces along an axis; UNPACK splits the input into slices
+// of size one and removes the axis; PACK joins tensors of the same shape along a new axis.
 #include <vector>
 
 #include "runtime/c/builtin_op_data.h"
@@ -14,7 +14,7 @@
 namespace litmus {
 namespace {
 
-// Layout of data around an axis: `outer` runs of (size of the axis) x `inner` bytes.
+// Layout of data around an axis: `outer` times (size of the axis) x `inner` bytes.
 struct Runs {
   int64_t outer = 1, inner = 1;
 };
@@ -30,7 +30,7 @@ TfLiteStatus RunsAround(TfLiteContext* context, const TfLiteTensor* tensor, int 
   return kTfLiteOk;
 }
 
-// Copies the positions [at, at + count) of the large tensor's axis to the piece, or back.
+// Copies the positions [at, at + count) of the large tensor's axis to the piece, or from it.
 void CopyPiece(const Runs& runs, int64_t axis_size, int64_t at, int64_t count, char* large,
                char* piece, bool to_piece) {
   const auto bytes = static_cast<size_t>(count * runs.inner);
@@ -45,17 +45,17 @@ void CopyPiece(const Runs& runs, int64_t axis_size, int64_t at, int64_t count, c
   }
 }
 
-// The operator, which decides where the axis and the sizes of the pieces come from.
+// Which operator: it determines where the axis and the sizes of the pieces come from.
 enum class Kind { kSplit, kSplitV, kUnpack };
 
-// Input, axis and sizes of the pieces along the axis.
+// The input, the axis, and the sizes of the pieces along it.
 struct Pieces {
   const TfLiteTensor* input = nullptr;
   int axis = 0;
   std::vector<int64_t> sizes;
 };
 
-// State of a node between Prepare and Eval: the pieces, if Prepare could find them.
+// State of a node between Prepare and Eval: the pieces, if Prepare could determine them.
 struct SplitState {
   Pieces pieces;
   bool known = false;
@@ -64,7 +64,7 @@ struct SplitState {
 template <Kind kind>
 constexpr int kDataInput = kind == Kind::kSplit ? 1 : 0;
 
-// The tensor that holds the axis; nullptr for UNPACK.
+// The tensor with the axis; nullptr for UNPACK.
 template <Kind kind>
 const TfLiteTensor* AxisTensor(TfLiteContext* context, TfLiteNode* node) {
   if (kind == Kind::kUnpack) return nullptr;
@@ -143,7 +143,7 @@ TfLiteStatus ResizeOutputs(TfLiteContext* context, TfLiteNode* node, const Piece
   return kTfLiteOk;
 }
 
-// The options repeat how many outputs there are. Without options there is nothing to contradict.
+// Checks that the number of outputs in the options, if there are options, equals the node's.
 template <Kind kind>
 TfLiteStatus CheckCount(TfLiteContext* context, const TfLiteNode* node) {
   if (node->builtin_data == nullptr) return kTfLiteOk;
@@ -256,7 +256,8 @@ TfLiteStatus PreparePack(TfLiteContext* context, TfLiteNode* node) {
   TF_LITE_ENSURE_OK(context, PackAxis(context, node, &axis));
   std::vector<int64_t> shape = DimsOf(first);
   shape.insert(shape.begin() + axis, tflite::NumInputs(node));
-  // Shapes that are packed from constants become constants for later operators.
+  // If all inputs are constants, the output is computed in Prepare: it usually is a shape, which
+  // later nodes need there.
   if (known) tflite::SetTensorToPersistentRo(output);
   TF_LITE_ENSURE_OK(context, ResizeTo(context, output, shape));
   return known ? EvalPack(context, node) : kTfLiteOk;

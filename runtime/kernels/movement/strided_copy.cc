@@ -16,8 +16,8 @@ struct Bytes16 {
   uint64_t halves[2];
 };
 
-// Copies the last two dimensions in blocks that stay in L1 on both sides, because one side of a
-// transposition has a long stride.
+// Copies the last two dimensions in blocks that fit into the L1 cache on both sides, because one
+// side of a transposition has a large stride.
 template <typename T>
 void Plane(const StridedCopy& c, const char* from_bytes, char* to_bytes) {
   const T* from = reinterpret_cast<const T*>(from_bytes);
@@ -91,7 +91,8 @@ void RunSized(const StridedCopy& c, const char* from, char* to, size_t element_s
 
 }  // namespace
 
-// Without dimensions of size 1, and with neighbouring dimensions merged if both views allow it.
+// The copy without dimensions of size 1, and with neighbouring dimensions merged if both views
+// allow it.
 StridedCopy Simplified(const StridedCopy& copy) {
   StridedCopy s;
   for (int d = 0; d < copy.rank; ++d) {
@@ -105,8 +106,8 @@ StridedCopy Simplified(const StridedCopy& copy) {
       s.Add(copy.dims[d], copy.from_strides[d], copy.to_strides[d]);
     }
   }
-  // The order of the dimensions is free. If the source and the target are contiguous along
-  // different dimensions, these two dimensions become the innermost plane.
+  // Dimensions may be reordered. If source and target are contiguous along different dimensions,
+  // these two become the innermost ones.
   for (int d = 0; d + 2 < s.rank; ++d) {
     if (s.from_strides[d] != 1 || s.to_strides[s.rank - 1] != 1) continue;
     const auto rotate = [&](int64_t* values) {

@@ -12,8 +12,8 @@
 namespace litmus {
 
 // Two strided views with `rank` dimensions of sizes `dims`. Strides are in elements; a stride of 0
-// repeats the source, a negative stride runs backwards. The views must not overlap. What is behind
-// `rank` is not set: to clear it takes longer than a short copy.
+// repeats the source, a negative stride goes backwards. The views must not overlap. Array entries
+// from `rank` on are not set, because clearing them takes longer than a short copy.
 struct StridedCopy {
   static constexpr int kMaxRank = 16;
   int rank = 0;
@@ -29,12 +29,12 @@ struct StridedCopy {
   }
 };
 
-// The same copy with the fewest dimensions. Run simplifies a copy by itself; a copy that is run
-// often is simplified once.
+// The same copy with as few dimensions as possible. Run simplifies each copy itself; call this once
+// for a copy that runs often.
 StridedCopy Simplified(const StridedCopy& copy);
 
-// Copies. `from` and `to` point to the elements with all indices 0; `element_size` is in bytes. The
-// threads of `pool`, which may be null, share large copies.
+// Copies. `from` and `to` point to the elements with all indices 0; `element_size` is in bytes.
+// Large copies are shared among the threads of `pool`, which may be null.
 void Run(const StridedCopy& copy, const void* from, void* to, size_t element_size,
          ThreadPool* pool = nullptr);
 

@@ -1,7 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// STRIDED_SLICE: NumPy's x[b0:e0:s0, …] with the masks of TensorFlow, whose bit i belongs to entry
-// i of begin, end and strides. An ellipsis stands for all dimensions without an entry, a new axis
-// is a dimension of size 1 without input, a shrunk axis takes one element and disappears.
+// STRIDED_SLICE: NumPy's x[b0:e0:s0, …] with TensorFlow's masks, in which bit i belongs to entry i
+// of begin, end and strides. An ellipsis stands for all dimensions without an entry; a new axis is
+// a dimension of size 1 that the input does not have; a shrunk axis selects one element and is
+// removed.
 #include <algorithm>
 
 #include "runtime/c/builtin_op_data.h"
@@ -12,12 +13,12 @@
 namespace litmus {
 namespace {
 
-// Range of indices along one dimension.
+// A range of indices along one dimension.
 struct Range {
   int64_t start, step, count;
 };
 
-// The range that an entry takes from a dimension of `dim` elements.
+// The range that an entry selects from a dimension of `dim` elements.
 TfLiteStatus RangeOf(TfLiteContext* context, int64_t dim, int64_t begin, int64_t end,
                      int64_t stride, bool open_begin, bool open_end, bool shrink, bool offset,
                      Range* range) {
@@ -25,7 +26,7 @@ TfLiteStatus RangeOf(TfLiteContext* context, int64_t dim, int64_t begin, int64_t
   const auto absolute = [&](int64_t v) { return v < 0 ? v + dim : v; };
   if (shrink) {
     // As in TensorFlow Lite, an index before the first element means the first element. An empty
-    // dimension has none, whatever the index.
+    // dimension has no element to select.
     const int64_t wanted = open_begin ? (stride > 0 ? 0 : dim - 1) : absolute(begin);
     if (dim == 0 || wanted >= dim) {
       TF_LITE_KERNEL_LOG(context, "Index %lld is outside of a dimension of %lld elements.",
@@ -36,7 +37,7 @@ TfLiteStatus RangeOf(TfLiteContext* context, int64_t dim, int64_t begin, int64_t
     *range = {at, 1, 1};
     return kTfLiteOk;
   }
-  // With a negative stride, the position before the first element is −1.
+  // With a negative stride, the end before the first element is −1.
   const int64_t low = stride > 0 ? 0 : -1, high = stride > 0 ? dim : dim - 1;
   const int64_t first =
       open_begin ? (stride > 0 ? low : high) : std::clamp(absolute(begin), low, high);
@@ -98,7 +99,7 @@ TfLiteStatus StridedSlice(TfLiteContext* context, TfLiteNode* node, MovePlan* pl
     plan->shape.push_back(dim);
     move.copy.Add(dim, strides[dimension++], 0);
   };
-  // As in TensorFlow Lite, an ellipsis stands for at least one dimension, and entries after the
+  // As in TensorFlow Lite, an ellipsis stands for at least one dimension, and entries beyond the
   // last dimension are ignored.
   const int positions = rank + new_axes;
   int position = 0;

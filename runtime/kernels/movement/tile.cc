@@ -48,8 +48,8 @@ TfLiteStatus Tile(TfLiteContext* context, TfLiteNode* node, MovePlan* plan) {
   return kTfLiteOk;
 }
 
-// Whether a dimension could be joined with the last one, which it then is: inputs and outputs may
-// have more dimensions than a copy.
+// Merges a dimension with the last one of `copy` if possible, and returns whether it was. Inputs
+// and outputs may have more dimensions than a StridedCopy.
 bool Extends(StridedCopy* copy, int64_t dim, int64_t from_stride, int64_t to_stride) {
   if (copy->rank == 0) return false;
   const int last = copy->rank - 1;

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// TRANSPOSE: output dimension d is input dimension permutation[d]. REVERSE_V2: the listed axes run
-// backwards.
+// TRANSPOSE: output dimension d is input dimension permutation[d]. REVERSE_V2: reverses the listed
+// axes.
 #include "runtime/kernels/common/builtin_kernels.h"
 #include "runtime/kernels/common/parameters.h"
 #include "runtime/kernels/movement/move_operator.h"
@@ -8,7 +8,7 @@
 namespace litmus {
 namespace {
 
-// Reads the axes from input 1; each axis may occur once.
+// Reads the axes from input 1. Each axis may occur once.
 TfLiteStatus Axes(TfLiteContext* context, TfLiteNode* node, std::vector<int>* axes) {
   const TfLiteTensor *input, *tensor;
   TF_LITE_ENSURE_OK(context, GetNodeTensors(context, node, {&input, &tensor}));

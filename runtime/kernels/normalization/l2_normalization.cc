@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
 // L2_NORMALIZATION: divides every vector along the last dimension by its length. int8 and uint8
-// vectors are multiplied by 1 / length in fixed point; the output has scale 1 / 128.
+// vectors are multiplied by 1 / length in fixed point; the output's scale is 1 / 128.
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
@@ -70,8 +70,8 @@ void Normalize(const T* in, int64_t depth, int32_t zero_point, int32_t out_zero_
   InverseSquareRoot(squares, &multiplier, &shift);
   for (int64_t i = 0; i < depth; ++i) {
     const int32_t x = in[i] - zero_point;
-    // uint8 is scaled before the multiplication, int8 within the multiplication. The two ways round
-    // differently.
+    // uint8 is shifted before the multiplication, int8 by the multiplication's shift. They round
+    // differently, as in TensorFlow Lite.
     const int32_t scaled =
         std::is_signed_v<T>
             ? MultiplyByQuantizedMultiplier(x, multiplier, shift + kOutputBits)

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// LOCAL_RESPONSE_NORMALIZATION: x / (bias + alpha * sum of squares)^beta, where the sum runs over
-// the channels at most `radius` away.
+// LOCAL_RESPONSE_NORMALIZATION: x / (bias + alpha * sum of squares)^beta, where the sum is over the
+// channels at a distance of at most `radius`.
 #include <algorithm>
 #include <cmath>
 #include <cstdint>

@@ -13,7 +13,8 @@ namespace litmus {
 namespace {
 
 struct Exponentials {
-  float by_difference[256];  // exp(−scale · difference to the largest input)
+  // index: difference to the largest input; value: exp(−scale · difference).
+  float by_difference[256];
 };
 
 TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
@@ -51,7 +52,7 @@ void QuantizedRow(const T* in, T* out, int64_t depth, const TfLiteTensor* input,
   }
 }
 
-// Nanoseconds per element, about: of floats and of bytes.
+// Approximate nanoseconds per element for float, and for int8 and uint8.
 constexpr double kFloatNs = 1, kByteNs = 3;
 
 TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {

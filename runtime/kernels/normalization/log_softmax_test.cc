@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// LOG_SOFTMAX of empty tensors, and after a resize.
+// Tests LOG_SOFTMAX of empty tensors, and after a resize.
 #include <gtest/gtest.h>
 
 #include <vector>

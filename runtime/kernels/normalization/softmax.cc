@@ -28,22 +28,23 @@
 namespace litmus {
 namespace {
 
-// Differences to the largest input are in Q5.26, sums of exponentials in Q12.19.
+// Fixed-point formats: differences to the largest input are Q5.26, sums of exponentials Q12.19.
 constexpr int kDiffIntegerBits = 5;
 constexpr int kSumIntegerBits = 12;
 
-// int16: the table covers differences in [−kExpRange, 0]; smaller differences count as −kExpRange.
+// int16: the table covers differences in [−kExpRange, 0]; differences below are treated as
+// −kExpRange.
 constexpr double kExpRange = 10;
 
-// Possible distances of a byte from the largest byte of its row.
+// Number of possible differences between an int8 or uint8 value and the largest value of its row.
 constexpr int kDistances = 256;
 
 // State of a node between Prepare and Eval.
 struct OpData {
-  int32_t multiplier = 0;  // int16
+  int32_t multiplier = 0;  // used for int16
   int left_shift = 0;
-  // int8, uint8: exponential of each distance to the largest input of a row, and the same
-  // exponential rounded to the format of the sum.
+  // int8 and uint8: the exponential of each difference to the largest input of a row, and the same
+  // rounded to the format of the sum.
   int32_t exponentials[kDistances], summands[kDistances];
 };
 
@@ -90,8 +91,8 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
     return UnsupportedType(context, input->type);
   }
   if (bytes) {
-    // The result has steps of 1/256, or 1/65536, from the lowest value on, regardless of the
-    // output's scale: TensorFlow Lite runs uint8 models with other scales.
+    // The result has steps of 1/256, or 1/65536, from the lowest value on, whatever the output's
+    // scale is: TensorFlow Lite runs uint8 models with other scales.
     const float step = widens ? 1.0f / 65536 : 1.0f / 256;
     TF_LITE_ENSURE_MSG(
         context,
@@ -128,10 +129,11 @@ void HalfRow(const uint16_t* in, int depth, float beta, uint16_t* out) {
   std::transform(values.begin(), values.end(), out, FloatToHalf);
 }
 
-// Rows that have no more elements than there are distances.
+// For rows with at most kDistances elements.
 template <typename T, typename Out>
 void FixedPointShortRows(const T* in, size_t rows, size_t depth, const OpData& data, Out* out) {
-  constexpr size_t kElements = 2048;  // at a time, whose exponentials stay in the first cache
+  // Elements that are computed at a time; their exponentials fit into the L1 cache.
+  constexpr size_t kElements = 2048;
   int32_t exponentials[kElements];
   constexpr size_t kMostRows = kElements / int8::SoftmaxStride(1);
   uint32_t sums[kMostRows];
@@ -145,7 +147,8 @@ void FixedPointShortRows(const T* in, size_t rows, size_t depth, const OpData& d
   }
 }
 
-// A row whose elements are looked up among the outputs of all distances.
+// For a longer row: computes the output of each possible difference once, then looks up each
+// element.
 template <typename T, typename Out>
 void FixedPointLongRow(const T* in, size_t depth, const OpData& data, Out* out) {
   const T max = *std::max_element(in, in + depth);
@@ -158,14 +161,15 @@ void FixedPointLongRow(const T* in, size_t depth, const OpData& data, Out* out) 
   for (size_t c = 0; c < depth; ++c) out[c] = outputs[max - in[c]];
 }
 
-// Rows of two elements. Their results depend on the difference of the two alone.
+// For rows of two elements, whose results depend only on their difference: computes all results
+// once, then looks them up.
 template <typename T, typename Out>
 void FixedPointPairs(const T* in, size_t rows, const OpData& data, Out* out) {
   constexpr int kMost = kDistances - 1;
   constexpr T kHigh = std::numeric_limits<T>::max();
   T pairs[kDistances][2];
   for (int d = 0; d < kDistances; ++d) pairs[d][0] = kHigh, pairs[d][1] = static_cast<T>(kHigh - d);
-  Out results[2 * kMost + 1][2];  // of differences from -kMost on
+  Out results[2 * kMost + 1][2];  // by difference, from -kMost on
   FixedPointShortRows(pairs[0], kDistances, 2, data, results[kMost]);
   for (int d = 1; d <= kMost; ++d) {
     std::reverse_copy(results[kMost + d], results[kMost + d] + 2, results[kMost - d]);
@@ -177,7 +181,8 @@ void FixedPointPairs(const T* in, size_t rows, const OpData& data, Out* out) {
 
 template <typename T, typename Out>
 void FixedPointRows(const T* in, size_t rows, int depth, const OpData& data, Out* out) {
-  constexpr size_t kManyPairs = 512;  // twice as many as results of pairs
+  // Min number of rows for the table of pairs: about twice the number of its results.
+  constexpr size_t kManyPairs = 512;
   const auto n = static_cast<size_t>(depth);
   if (depth == 2 && rows >= kManyPairs) return FixedPointPairs(in, rows, data, out);
   if (depth <= kDistances) return FixedPointShortRows(in, rows, n, data, out);
@@ -196,7 +201,7 @@ void Int16Row(const int16_t* in, int depth, const OpData& data, int16_t* out) {
     out[c] = exponential(centred);
     sum = WrappingSum(sum, int32_t{out[c]});
   }
-  // The sum is 2^k · (1 + x) with x in [0, 1). The int16 values cover the range of x.
+  // The sum is 2^k · (1 + x) with x in [0, 1). The range of int16 is mapped to the range of x.
   const int headroom = sum > 0 ? __builtin_clz(static_cast<uint32_t>(sum)) : 1;
   const int64_t shifted = ((static_cast<int64_t>(sum) << (headroom - 1)) + (1 << 13)) >> 14;
   const auto argument =
@@ -209,7 +214,7 @@ void Int16Row(const int16_t* in, int depth, const OpData& data, int16_t* out) {
   }
 }
 
-constexpr double kElementNs = 1;  // nanoseconds per element, about
+constexpr double kElementNs = 1;  // approximate nanoseconds per element
 
 // Arguments of the loop over rows.
 struct SoftmaxTask {

@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// SOFTMAX of many rows of two bytes, which takes a table, against the same rows in small tensors.
+// Compares SOFTMAX of many rows of two int8 or uint8 values, which uses a table, with the same rows
+// in small tensors.
 #include <gtest/gtest.h>
 
 #include <cstdint>

@@ -10,7 +10,7 @@
 namespace litmus {
 namespace {
 
-// Unpacks n signed values of `bits` bits each. The lowest bits of a byte come first.
+// Unpacks n signed values of `bits` bits each. The first value is in the lowest bits of a byte.
 void UnfoldBits(const uint8_t* packed, int bits, int64_t n, int8_t* values) {
   const int per_byte = 8 / bits, sign = 1 << (bits - 1), mask = (1 << bits) - 1;
   for (int64_t i = 0; i < n; ++i) {
@@ -29,7 +29,7 @@ TfLiteType PlainType(TfLiteType type) {
 TfLiteStatus PlainWeights::Describe(TfLiteContext* context, const char* op,
                                     const TfLiteTensor** tensor, bool takes_blocks) {
   const TfLiteTensor* source = *tensor;
-  // Floats stand for themselves, whatever quantisation a file gives them.
+  // For float types the quantisation in the file is ignored.
   const bool floats = PlainType(source->type) == kTfLiteFloat32;
   const bool blocks = !floats && BlockwiseQuantization(source) != nullptr;
   TF_LITE_ENSURE_MSG(context, takes_blocks || !blocks,
@@ -37,7 +37,8 @@ TfLiteStatus PlainWeights::Describe(TfLiteContext* context, const char* op,
                      "takes. Quantise them with one scale, or one for each channel.",
                      op, tflite::GetTensorDebugString(source).c_str());
   if (PlainType(source->type) == source->type && source->sparsity == nullptr) return kTfLiteOk;
-  // The check is here so that the message names the stored type: later checks see the plain type.
+  // The scale is checked here, so that the message contains the stored type; later checks see the
+  // unpacked type.
   TF_LITE_ENSURE_MSG(
       context,
       PlainType(source->type) != kTfLiteInt8 || blocks || AffineQuantization(source) != nullptr,
@@ -68,7 +69,7 @@ TfLiteStatus PlainWeights::AddValues(TfLiteContext* context, const char* op,
 
 TfLiteStatus PlainWeights::Fill(TfLiteContext* context, const char* op,
                                 const TfLiteTensor* tensor) {
-  source_ = nullptr;  // stays null if Fill fails
+  source_ = nullptr;  // so that the copy does not count as valid if Fill fails
   const int64_t n = tflite::NumElements(tensor);
   data_.assign(static_cast<size_t>(n * tflite::TfLiteTypeGetSize(stand_in_.type)), 0);
   CountedVector<char> dense;

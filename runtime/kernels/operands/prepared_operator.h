@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Prepared operators: nodes whose constants are packed once, for the first implementation in a list
+// Prepared operators: nodes whose constants are packed once, for the first implementation of a list
 // that supports the node.
 #ifndef LITMUS_RUNTIME_KERNELS_OPERANDS_PREPARED_OPERATOR_H_
 #define LITMUS_RUNTIME_KERNELS_OPERANDS_PREPARED_OPERATOR_H_
@@ -19,8 +19,8 @@
 namespace litmus {
 
 // Interface of a fast implementation that has packed the constants of a node. Tensors and State are
-// the operator's types for a node's tensors and state. Packed constants serve every batch and image
-// size.
+// the operator's types for a node's tensors and state. The packed constants can be used for every
+// batch and image size.
 template <typename Tensors, typename State>
 class OperatorImplementation {
  public:
@@ -33,24 +33,24 @@ class OperatorImplementation {
 
   virtual ~OperatorImplementation() = default;
   virtual int64_t ScratchBytes(const State&) const { return 0; }
-  // Makes room for the data that Run keeps per image or row, so that Run need not allocate.
+  // Allocates memory for the data that Run keeps per image or row, so that Run need not allocate.
   virtual void Reserve(const State&) {}
   virtual void Run(const Invocation& invocation) = 0;
   // The implementation's name in the list, with the CPU target of its kernels
   // (runtime/cpu/target_names.h).
   virtual std::string Describe(const std::string& name) const { return name + " of " + target(); }
-  // Refusals from a second list that the implementation chose from, if it has one.
+  // Refusals of a second list from which the implementation has chosen, if it has one.
   virtual Refusals RefusalsWithin() const { return {}; }
 
  private:
   virtual const char* target() const { return ""; }
 };
 
-// When the constants of a node are packed.
+// When to pack the constants of a node.
 enum class Packing {
   kInPrepare,
-  kInRun,   // for operands that are computed
-  kNotNow,  // only shapes are wanted; constants that are packed already still serve
+  kInRun,   // for operands that are computed at run time
+  kNotNow,  // only shapes are needed; constants that are already packed remain valid
 };
 
 inline Packing PackingOf(bool constant, bool shapes_only) {
@@ -59,11 +59,11 @@ inline Packing PackingOf(bool constant, bool shapes_only) {
 }
 
 // A node's chosen implementation with its packed constants. The object stays in the node's user
-// data from one Prepare to the next, so a resized input does not pack again: the implementation is
-// chosen for the first size, and stays unless it does not support a later size.
+// data from one Prepare to the next, so a resize does not pack again: the implementation is chosen
+// for the first size and kept unless it does not support a later size.
 //
-// Problem: description of a node, with members `tensors` and `state`. Key: the values that the
-// packed constants depend on.
+// Problem: describes a node, with members `tensors` and `state`. Key: the values that the packed
+// constants depend on.
 template <typename Problem, typename Implementation, typename... Key>
 class PreparedOperator {
  public:
@@ -72,9 +72,9 @@ class PreparedOperator {
   // The list of the operator's implementations, best first.
   explicit PreparedOperator(List list) : list_(list) {}
 
-  // Chooses an implementation and packs the constants, unless constants are packed for an equal key
-  // already. Returns true if the outcome (an implementation, or refusals only) is new and so worth
-  // a line of the log.
+  // Chooses an implementation and packs the constants, unless they are already packed for an equal
+  // key. Returns true if the choice (an implementation, or none) is new, so that it should be
+  // logged.
   bool Prepare(const Problem& problem, Packing packing, const Key&... key) {
     packs_in_run_ = packing == Packing::kInRun;
     const bool kept = key_ == std::make_tuple(key...) && Serves(problem);
@@ -89,7 +89,7 @@ class PreparedOperator {
     if (!kept) {
       ready_ = packing == Packing::kInPrepare;
       if (!ready_) return false;
-      key_.reset();  // nothing may be taken for packed, should memory run out
+      key_.reset();  // if memory runs out below, nothing counts as packed
       choice_ = list_.Choose(problem);
       key_.emplace(key...);
     }
@@ -105,8 +105,7 @@ class PreparedOperator {
   // False: the plain loops must evaluate the node.
   bool ready() const { return ready_; }
 
-  // The implementation that holds the packed constants. Null: constants are not packed yet, or are
-  // packed in each Run.
+  // The implementation with the packed constants. Null: not packed yet, or packed in each Run.
   const Implementation* packed() const {
     return ready_ && !packs_in_run_ ? choice_.implementation.get() : nullptr;
   }
@@ -123,7 +122,7 @@ class PreparedOperator {
   // Computes the output; ready() must be true. `pool` may be null.
   void Run(const Problem& problem, void* scratch, ThreadPool* pool) {
     if (packs_in_run_) {
-      key_.reset();  // what was packed in Prepare goes
+      key_.reset();  // discards what Prepare packed
       choice_ = list_.Choose(problem);
     }
     choice_.implementation->Run({problem.tensors, problem.state, scratch, pool});
@@ -131,16 +130,16 @@ class PreparedOperator {
 
   bool packs_in_run() const { return packs_in_run_; }
 
-  // The code that Run calls: "CLASS of TARGET", a class of simd/ and a name of
-  // runtime/cpu/target_names.h; "plain loops" unless ready(); "packed in Run" before the first run
-  // with computed operands.
+  // Describes the code that Run calls: "CLASS of TARGET", a class of simd/ and a name of
+  // runtime/cpu/target_names.h; "reference loops" if ready() is false; "packed in Run" before the
+  // first run with computed operands.
   std::string Description() const {
     if (!ready_) return "reference loops";
     if (choice_.implementation == nullptr) return "packed in Run";
     return choice_.implementation->Describe(choice_.name);
   }
 
-  // The refusals of the entries before the chosen entry, or of all entries unless ready().
+  // The refusals of the entries before the chosen one, or of all entries if ready() is false.
   const Refusals& refusals() const { return ready_ ? choice_.refusals : refusals_of_all_; }
 
   // Description and refusals in one line: "int8::Conv of avx2; int8::Winograd: the stride is not
@@ -165,8 +164,8 @@ class PreparedOperator {
   }
 
  private:
-  // Whether what was chosen for an equal key stands for this problem, too: another entry of the
-  // list is of no use then. That no entry could be made is a choice as well.
+  // Whether the choice made for an equal key is still valid for this problem, so that no other
+  // entry need be tried. The result that no implementation could be made is a choice, too.
   bool Serves(const Problem& problem) const {
     return choice_.implementation == nullptr ? list_.Supports(problem)
                                              : list_.Supports(choice_.place, problem);
@@ -177,7 +176,7 @@ class PreparedOperator {
   bool packs_in_run_ = false;
   std::optional<std::tuple<Key...>> key_;
   ImplementationChoice<Implementation> choice_;
-  Refusals refusals_of_all_;  // empty unless the last problem had no implementation
+  Refusals refusals_of_all_;  // empty unless no implementation supported the last problem
 };
 
 }  // namespace litmus

@@ -10,14 +10,14 @@
 namespace litmus {
 namespace {
 
-// An operator that multiplies its input by a constant.
+// The test's operator multiplies its input by a constant.
 struct Tensors {
   const int* factor;
   const int* input;
   int* output;
 };
 struct State {
-  int limit;  // largest input that an implementation supports
+  int limit;  // the largest input; implementations support inputs up to a limit
 };
 struct Problem {
   const Tensors& tensors;
@@ -25,7 +25,7 @@ struct Problem {
 };
 using Product = OperatorImplementation<Tensors, State>;
 
-int packed = 0;  // number of packings so far
+int packed = 0;  // number of times that constants were packed
 
 template <int kMost>
 class UpTo : public Product {
@@ -49,7 +49,7 @@ using Prepared = PreparedOperator<Problem, Product, const int*>;
 constexpr Prepared::List::Entry kProducts[] = {EntryOf<UpTo<10>, Problem, Product>("UpTo10"),
                                                EntryOf<UpTo<100>, Problem, Product>("UpTo100")};
 
-// One operator is prepared several times.
+// Prepares one operator several times.
 TEST(PreparedOperatorTest, PacksOncePerKey) {
   constexpr const char kFirst[] = "UpTo10 of portable";
   constexpr const char kSecond[] = "UpTo100 of portable; UpTo10: the limit is too high";
@@ -61,7 +61,7 @@ TEST(PreparedOperatorTest, PacksOncePerKey) {
     int factor, limit;
     Packing packing;
     bool ready, is_new;
-    int packed;  // number of packings so far
+    int packed;  // expected number of times that constants were packed
     const char* explanation;
   } kCases[] = {
       {"only shapes, nothing packed", 0, 5, Packing::kNotNow, false, false, 0, "reference loops"},
@@ -118,7 +118,7 @@ TEST(PreparedOperatorTest, PacksComputedOperandsInEveryRun) {
   EXPECT_EQ(prepared.Description(), "UpTo100 of portable");
 }
 
-// Supports all that UpTo<10> supports, and is not the best above 5.
+// Supports what UpTo<10> supports, but is slower than others for limits above 5.
 class BestUpTo5 : public UpTo<10> {
  public:
   using UpTo<10>::UpTo;
@@ -127,13 +127,14 @@ class BestUpTo5 : public UpTo<10> {
   }
 };
 
-// What is packed stays where another entry would be no more than faster: packing costs more.
+// If another entry would only be faster, the packed constants are kept, because packing again costs
+// more.
 TEST(PreparedOperatorTest, PreferencesPackNothingAgain) {
   constexpr Prepared::List::Entry kTwo[] = {EntryOf<BestUpTo5, Problem, Product>("BestUpTo5"),
                                             EntryOf<UpTo<100>, Problem, Product>("UpTo100")};
   constexpr const char kFirst[] = "BestUpTo5 of portable";
   const struct {
-    std::vector<int> limits;  // in turn
+    std::vector<int> limits;  // limits of consecutive calls of Prepare
     const char* explanation;
     int packed;
   } kCases[] = {
@@ -158,7 +159,7 @@ TEST(PreparedOperatorTest, PreferencesPackNothingAgain) {
   }
 }
 
-// What Run packed of computed operands is not taken for what Prepare packed.
+// Constants that Run has packed for computed operands do not count as packed by Prepare.
 TEST(PreparedOperatorTest, ConstantsArePackedAgainBehindComputedOperands) {
   packed = 0;
   Prepared prepared(kProducts);
@@ -178,7 +179,7 @@ TEST(PreparedOperatorTest, ConstantsArePackedAgainBehindComputedOperands) {
   EXPECT_EQ(packed, 3);
 }
 
-// An implementation that supports the problem, but not the data.
+// An implementation that supports the problem but cannot be made for these data.
 TEST(PreparedOperatorTest, RemembersThatTheDataAllowNoImplementation) {
   constexpr Prepared::List::Entry kNever[] = {
       {"Never", [](const Problem&) -> const char* { return nullptr; },

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
 // Weights and output stage of quantised convolutions and of FULLY_CONNECTED, in the form that
-// simd/int8 takes.
+// simd/int8 reads.
 #ifndef LITMUS_RUNTIME_KERNELS_OPERANDS_QUANTIZED_WEIGHTS_H_
 #define LITMUS_RUNTIME_KERNELS_OPERANDS_QUANTIZED_WEIGHTS_H_
 
@@ -13,8 +13,8 @@
 
 namespace litmus {
 
-// Weights of type int8 if `is_int8`, else uint8. `bias` may be null. State: a node's state with
-// member `filter_zero_point`.
+// Weights of int8 if `is_int8`, otherwise uint8. `bias` may be null. State: type of a node's state
+// with member `filter_zero_point`.
 template <typename State>
 int8::ConvWeights QuantizedWeights(const TfLiteTensor* filter, const TfLiteTensor* bias,
                                    bool is_int8, const State& state) {
@@ -26,7 +26,7 @@ int8::ConvWeights QuantizedWeights(const TfLiteTensor* filter, const TfLiteTenso
   return weights;
 }
 
-// Output stage of type int8 if `is_int8`, else uint8. The caller adds the multipliers.
+// Output stage for int8 if `is_int8`, otherwise for uint8. The caller adds the multipliers.
 template <typename State>
 int8::OutputStage QuantizedOutput(bool is_int8, const State& state) {
   int8::OutputStage stage;

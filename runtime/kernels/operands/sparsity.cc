@@ -11,21 +11,21 @@
 namespace litmus {
 namespace {
 
-// One level of the stored order.
+// One level of a sparse tensor, in stored order.
 struct Level {
   const TfLiteDimensionMetadata* metadata;
   int steps;       // number of positions along the level
-  int64_t stride;  // from one position to the next, in elements of the dense tensor
+  int64_t stride;  // distance between consecutive positions, in elements of the dense tensor
 };
 
-// The levels of a tensor, and how many elements it stores.
+// The levels of a tensor, and the number of elements that it stores.
 struct Unfolding {
   std::vector<Level> levels;
   int64_t stored_elements;
 };
 
-// Unfolds the levels from `level` on: calls visit(position, offset) for each stored element.
-// `position`: index among all combined positions of the earlier levels; `offset`: element of the
+// Visits the levels from `level` on: calls visit(position, offset) for each stored element.
+// `position`: index among all combined positions of the earlier levels; `offset`: index in the
 // dense tensor where this combined position begins. Returns false if an index is out of range.
 template <typename Visitor>
 bool Unfold(const Unfolding& u, const Visitor& visit, size_t level, int64_t position,
@@ -55,14 +55,14 @@ bool Unfold(const Unfolding& u, const Visitor& visit, size_t level, int64_t posi
   return true;
 }
 
-// Makes the levels in stored order. The traversal order names level d < rank for dimension d (or
-// its blocks), and level d >= rank for the elements inside a block of block dimension d - rank.
+// Makes the levels in stored order. In the traversal order, a number d < rank is dimension d (or
+// its blocks), and a number d >= rank is the inside of the blocks of block dimension d - rank.
 bool MakeLevels(const TfLiteTensor* tensor, std::vector<Level>* levels) {
   const TfLiteSparsity& s = *tensor->sparsity;
   const int rank = tflite::NumDimensions(tensor);
   const int blocks = s.block_map ? s.block_map->size : 0;
   const int count = rank + blocks;
-  // Unfold calls itself once per level.
+  // Limits the recursion: Unfold calls itself once per level.
   if (rank > Shape::kMaxRank || blocks > Shape::kMaxRank) return false;
   if (s.traversal_order == nullptr || s.traversal_order->size != count ||
       s.dim_metadata_size != count || s.dim_metadata == nullptr) {
@@ -103,7 +103,8 @@ bool MakeLevels(const TfLiteTensor* tensor, std::vector<Level>* levels) {
   return true;
 }
 
-// Visits all stored elements; false: the sparsity contradicts itself, the shape or the data.
+// Visits all stored elements. Returns false if the sparsity is inconsistent, or does not fit the
+// shape or the data.
 template <typename Visitor>
 bool VisitStored(const TfLiteTensor* tensor, const Visitor& visit) {
   Unfolding u;

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Requantisation of the sums of products with 16-bit activations, for int8::ConvI16 and
+// Requantises the sums of products with int16 activations, for int8::ConvI16 and
 // int8::DepthwiseI16.
 #ifndef LITMUS_RUNTIME_KERNELS_OPERANDS_WORD_OUTPUTS_H_
 #define LITMUS_RUNTIME_KERNELS_OPERANDS_WORD_OUTPUTS_H_
@@ -12,17 +12,17 @@
 
 namespace litmus {
 
-// `scale(sum, channel)` is the product of a sum and the multiplier of its channel.
+// `scale(sum, channel)` returns the sum times the multiplier of its channel.
 template <typename Scale>
 struct WordOutputs {
   const void* bias;  // [channels] of int64 if `wide`, else of int32; may be null
-  bool wide;         // sums of 64 bits; else they wrap around in 32 bits
+  bool wide;         // true: sums have 64 bits; false: they wrap around in 32 bits
   Scale scale;
   int32_t zero_point, min, max;
   int16_t* out;  // [rows, channels]
   size_t channels;
 
-  // The epilogue; `context` is a WordOutputs.
+  // The epilogue that the kernels call; `context` is a WordOutputs.
   static void Store(void* context, size_t row, int channel, int count, const int64_t* sums) {
     const WordOutputs& to = *static_cast<const WordOutputs*>(context);
     to.wide ? to.StoreSums<int64_t>(row, channel, count, sums)

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // AVERAGE_POOL_2D and MAX_POOL_2D on NHWC: float32, int8, uint8, int16; L2_POOL_2D: float32.
-// Integer averages round half away from zero and count only elements inside the image; the output
+// Integer averages round half away from zero and include only elements inside the image; the output
 // has the input's quantisation.
 #include <algorithm>
 #include <cmath>
@@ -29,7 +29,7 @@ namespace {
 
 enum class Kind { kAverage, kMax, kL2 };
 
-// Window of an output pixel, clipped to the image.
+// The window of an output pixel, clipped to the image.
 struct Window {
   int y0, y1, x0, x1;
 };
@@ -54,16 +54,16 @@ Window ClippedWindow(const PoolTask& task, int y, int x) {
           clip(left, task.in_w), clip(left + task.params->filter_width, task.in_w)};
 }
 
-// Number of elements of a window inside the image, at most.
+// Upper bound of the number of elements of a window that lie inside the image.
 int64_t WindowElements(const PoolTask& task) {
   return int64_t{std::min(task.params->filter_height, task.in_h)} *
          std::min(task.params->filter_width, task.in_w);
 }
 
-// Largest number of elements of a window: the sum of 8-bit values must fit in 32 bits.
+// Max number of elements of a window: the sum of their 8-bit values must fit 32 bits.
 constexpr int64_t kMaxWindow = 1 << 23;
 
-// Type of sums: 32 bits for 8-bit values, 64 bits for 16-bit values, float for floats, which are
+// Type of sums: 32 bits for 8-bit values, 64 bits for 16-bit values, float for floats. Floats are
 // added in the order of the window.
 template <typename T>
 struct Accumulator {
@@ -120,8 +120,7 @@ void PoolRow(const PoolTask& task, size_t row) {
   }
 }
 
-// State of a node: pixels around the image from a fused PAD (NodeFusion), which count as the lowest
-// value.
+// State of a node: sizes of a fused PAD (NodeFusion). The padded pixels count as the lowest value.
 struct OpData {
   int top = 0, bottom = 0, left = 0, right = 0;
 };
@@ -187,10 +186,10 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node, const PrepareArgu
   return context->ResizeTensor(context, output, shape);
 }
 
-// Nanoseconds per input read, about: of floats and bytes with vectors, and one by one.
+// Approximate nanoseconds per input read: floats and bytes with vectors, and elements one by one.
 constexpr double kFloatNs = 0.06, kByteNs = 0.03, kElementNs = 0.5;
 
-// Number of inputs read for one row of outputs.
+// Number of inputs that are read for one row of outputs.
 double RowReads(const PoolTask& t) {
   return static_cast<double>(WindowElements(t)) * t.out_w * t.channels;
 }
@@ -228,7 +227,7 @@ void PoolFloats(const PoolTask& t, size_t batches, ThreadPool* pool) {
   });
 }
 
-// MAX and AVERAGE of bytes, vectorised.
+// MAX and AVERAGE of int8 and uint8, vectorised.
 template <Kind kind, typename T>
 void PoolBytes(const PoolTask& t, size_t batches, ThreadPool* pool) {
   using Line = std::conditional_t<kind == Kind::kMax, T, uint16_t>;

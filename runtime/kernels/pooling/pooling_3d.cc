@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // The custom operators AvgPool3D and MaxPool3D (TensorFlow's) on NDHWC: float32, int8, int16.
-// Integer averages round half away from zero and count only elements inside the image; the output
+// Integer averages round half away from zero and include only elements inside the image; the output
 // has the input's quantisation. Options are a FlexBuffer map: data_format, padding, ksize, strides.
 #include <algorithm>
 #include <array>
@@ -23,15 +23,16 @@ namespace litmus {
 namespace {
 
 constexpr int kAxes = 3;            // depth, height, width: dimensions 1 to 3
-constexpr double kElementNs = 0.5;  // nanoseconds of one element of a window, about
+constexpr double kElementNs = 0.5;  // approximate nanoseconds per element of a window
 
 struct Pool3D {
   TfLitePadding padding = kTfLitePaddingUnknown;
   std::array<int, kAxes> filter = {}, stride = {};
-  std::array<int, kAxes> out = {}, before = {};  // the output's size, elements before the image
+  // Size of the output, and number of padded elements before the image.
+  std::array<int, kAxes> out = {}, before = {};
 };
 
-// Sets *sizes to those of depth, height and width in a list [1, depth, height, width, 1].
+// Reads the sizes of depth, height and width from a list [1, depth, height, width, 1].
 TfLiteStatus ReadSizes(TfLiteContext* context, const flexbuffers::Map& options, const char* key,
                        std::array<int, kAxes>* sizes) {
   const auto values = FlexIntegers(options[key]);
@@ -72,7 +73,7 @@ TfLiteStatus CheckTypes(TfLiteContext* context, const TfLiteTensor* input,
   if (input->type != kTfLiteInt8 && input->type != kTfLiteInt16) {
     return UnsupportedType(context, input->type);
   }
-  constexpr float kSameScale = 1e-6f;  // LiteRT's
+  constexpr float kSameScale = 1e-6f;  // LiteRT's tolerance for equal scales
   const TfLiteQuantizationParams &in = input->params, &out = output->params;
   TF_LITE_ENSURE_MSG(
       context, std::abs(in.scale - out.scale) <= kSameScale && in.zero_point == out.zero_point,
@@ -136,7 +137,7 @@ struct Max {
   static T First() {
     return std::numeric_limits<T>::lowest();
   }
-  // A NaN is above nothing.
+  // The order of the comparison ignores a NaN.
   template <typename Sum>
   static void Add(Sum value, Sum* largest) {
     *largest = *largest < value ? value : *largest;
@@ -147,7 +148,7 @@ struct Max {
   }
 };
 
-// One row of the output: of batch `b`, at depth `z` and height `y`.
+// Computes the output row of batch `b`, depth `z` and height `y`.
 template <typename Kind, typename T, typename Sum>
 void PoolRow(const Pool3D& pool, const TfLiteTensor* input, int b, int z, int y, T* out) {
   const int* dims = input->dims->data;
@@ -172,7 +173,7 @@ void PoolRow(const Pool3D& pool, const TfLiteTensor* input, int b, int z, int y,
     for (int c = 0; c < channels; ++c) {
       Sum value = Kind::Result(sums[c], count);
       if constexpr (std::is_same_v<T, float>) {
-        // As in LiteRT, where an activation that is none clamps, too.
+        // As in LiteRT, results are clamped to finite floats even without an activation.
         constexpr float kMost = std::numeric_limits<float>::max();
         value = std::min(std::max(value, -kMost), kMost);
       }

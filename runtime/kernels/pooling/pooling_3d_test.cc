@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// AvgPool3D and MaxPool3D against loops over the padded image, and options that they refuse.
+// Compares AvgPool3D and MaxPool3D with loops over the padded image, and tests options that they
+// refuse.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -21,7 +22,7 @@ namespace {
 using tflite::ops::custom::Register_AVG_POOL_3D;
 using tflite::ops::custom::Register_MAX_POOL_3D;
 
-// Of means of values below 1: sums of at most 60 in float.
+// Tolerance for means of float sums of at most 60 values below 1.
 constexpr double kTolerance = 1e-5;
 
 struct Pool {
@@ -65,7 +66,7 @@ std::vector<uint8_t> OptionsOf(const Pool& p, bool typed = true) {
                  {1, p.stride[0], p.stride[1], p.stride[2], 1}, typed);
 }
 
-// The values of the window of an output element that are inside the image.
+// The values of an output element's window that lie inside the image.
 template <typename T>
 std::vector<double> Window(const Pool& p, const std::vector<T>& x, size_t element) {
   const auto channels = static_cast<size_t>(p.dims[4]);
@@ -128,7 +129,7 @@ void ExpectPooled(const Pool& p, bool average, int threads) {
       double sum = 0;
       for (const double v : window) sum += v;
       expected = sum / static_cast<double>(window.size());
-      if (!std::is_same_v<T, float>) expected = std::round(expected);  // half away from zero
+      if (!std::is_same_v<T, float>) expected = std::round(expected);  // rounds half away from zero
     }
     const bool exact = !average || !std::is_same_v<T, float>;
     ASSERT_NEAR(static_cast<double>(got[i]), expected, exact ? 0 : kTolerance) << "element " << i;
@@ -163,7 +164,7 @@ TEST(Pooling3D, NaNAndInfinities) {
     if (average) {
       EXPECT_TRUE(std::isnan(got[0]) && std::isnan(got[1]));
       EXPECT_EQ(std::vector<float>(got.begin() + 2, got.end()), (std::vector<float>{most, -most}));
-    } else {  // a NaN is above nothing
+    } else {  // a comparison with NaN is false, so NaN is ignored
       EXPECT_EQ(got, (std::vector<float>{7, -most, most, -most}));
     }
   }

@@ -1,8 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
 // The custom operators MaxPoolingWithArgmax2D and MaxUnpooling2D (MediaPipe's), float on NHWC. An
-// index is a position in the window, row by row, as a float plus 0.1, so that truncation recovers
-// the position in spite of rounding errors.
+// index is the position in the window, row by row, stored as a float plus 0.1, so that truncation
+// recovers the position in spite of rounding errors.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -59,7 +59,7 @@ constexpr char kPoolName[] = "MaxPoolingWithArgmax2D";
 
 float IndexOf(int tap) { return static_cast<float>(tap) + 0.1f; }
 
-// Where the pixel's value is above the maximum, it becomes the maximum, at this index.
+// For each channel where the pixel is above the maximum: it becomes the maximum, with this index.
 void TakeLarger(const float* pixel, float index, int channels, float* __restrict max,
                 float* __restrict at) {
   for (int c = 0; c < channels; ++c) {
@@ -98,7 +98,8 @@ TfLiteStatus EvalPool(TfLiteContext* context, TfLiteNode* node) {
   float low = 0, high = 0;
   tflite::CalculateActivationRange(p.activation, &low, &high);
   const Shape in = GetTensorShape(input), out = GetTensorShape(output);
-  if (out.FlatSize() == 0) return kTfLiteOk;  // of any number of rows without channels
+  // The tensor may have any number of rows but no channels.
+  if (out.FlatSize() == 0) return kTfLiteOk;
   const int channels = out[3];
   float* max = output->data.f;
   float* at = indices->data.f;

@@ -6,20 +6,20 @@
 namespace litmus {
 namespace {
 
-constexpr int16_t kOne = 32767;  // 1 in Q0.15, about
+constexpr int16_t kOne = 32767;  // approximately 1 in Q0.15
 
 int16_t Wrapped(int32_t x) { return static_cast<int16_t>(static_cast<uint32_t>(x)); }
 
-// A constant in Q0.31 (or Q2.29, …), rounded to 16 bits.
+// A constant in Q0.31 (or Q2.29, …), rounded to its upper 16 bits.
 constexpr int16_t Constant(int32_t wide) { return static_cast<int16_t>((wide + (1 << 15)) >> 16); }
 
-// (a + b) / 2, ties away from zero.
+// (a + b) / 2, rounded, ties away from zero.
 int16_t RoundingHalfSum(int16_t a, int16_t b) {
   const int32_t sum = int32_t{a} + b;
   return static_cast<int16_t>((sum + (sum >= 0 ? 1 : -1)) / 2);
 }
 
-// exp(a) for a in [-1/4, 0), Q0.15: a Taylor polynomial around -1/8.
+// exp(a) for a in [-1/4, 0) in Q0.15, by a Taylor polynomial around -1/8.
 int16_t ExpOfSmall(int16_t a) {
   constexpr int16_t kExpOfCentre = Constant(1895147668), kThird = Constant(715827883);
   const int16_t x = Wrapped(a + (1 << 12));  // a + 1/8
@@ -31,14 +31,14 @@ int16_t ExpOfSmall(int16_t a) {
   return Saturated16(int32_t{kExpOfCentre} + RoundingHighMul16(kExpOfCentre, Wrapped(x + tail)));
 }
 
-// exp(a) for a <= 0; the result in Q0.15.
+// exp(a) for a <= 0 with `integer_bits` bits before the point; the result is in Q0.15.
 int16_t ExpOfNegative(int16_t a, int integer_bits) {
   const int fraction_bits = 15 - integer_bits;
   const int32_t quarter = 1 << (fraction_bits - 2);
   const int16_t small = Wrapped((a & (quarter - 1)) - quarter);
   int16_t result = ExpOfSmall(ScaledByPot(small, integer_bits));
   const int32_t remainder = Wrapped(small - a);
-  // exp(-2^k) for k = -2 … 4
+  // The factors exp(-2^k) for k = -2 … 4.
   constexpr int32_t kFactors[] = {1672461947, 1302514674, 790015084, 290630308,
                                   39332535,   720401,     242};
   for (int k = -2; k <= 4; ++k) {
@@ -53,7 +53,7 @@ int16_t ExpOfNegative(int16_t a, int integer_bits) {
   return a == 0 ? kOne : result;
 }
 
-// 2 / (1 + a) in Q2.13 by Newton's iteration, for a in [0, 1] as Q0.15.
+// 2 / (1 + a) in Q2.13 by Newton's iteration, for a in [0, 1] in Q0.15.
 int16_t TwoOverOnePlus(int16_t a) {
   constexpr int16_t k48Over17 = Constant(1515870810), kMinus32Over17 = Constant(-1010580540);
   const int16_t half_denominator = RoundingHalfSum(a, kOne);
@@ -77,8 +77,8 @@ int16_t Sigmoid16(int16_t x, int integer_bits) {
   if (x == 0) return 1 << 14;
   const int16_t magnitude = x > 0 ? x : Wrapped(-x);
   const int16_t exponential = ExpOfNegative(Wrapped(-magnitude), integer_bits);
-  // The quotient 1 / (1 + a) is half of TwoOverOnePlus; in Q0.15 this half has the bits of Q2.13
-  // shifted left by one.
+  // The sigmoid 1 / (1 + e) is half of TwoOverOnePlus. Halving and converting Q2.13 to Q0.15
+  // together are a left shift by one.
   const int16_t positive = ScaledByPot(TwoOverOnePlus(exponential), 1);
   return x > 0 ? positive : Wrapped(kOne - positive);
 }
@@ -86,7 +86,7 @@ int16_t Sigmoid16(int16_t x, int integer_bits) {
 int16_t Tanh16(int16_t x, int integer_bits) {
   if (x == 0) return 0;
   const int16_t negative = x < 0 ? x : Wrapped(-x);
-  // (1 - e) / (1 + e) with e = exp(2x). Twice the argument has the same bits with one more integer
+  // tanh(x) = (1 - e) / (1 + e) with e = exp(2x). Doubling x keeps the bits and adds one integer
   // bit.
   const int16_t exponential = ExpOfNegative(negative, integer_bits + 1);
   const int16_t t = ScaledByPot(Wrapped(TwoOverOnePlus(exponential) - (1 << 13)), 2);

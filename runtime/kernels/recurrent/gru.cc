@@ -4,7 +4,8 @@
 //   c = tanh([x (h · r)] · candidate + candidate bias)
 //   h = (1 − u) · c + u · h
 // Inputs: x [time, batch, depth], h [batch, units], gates [2 · units, depth + units], their bias,
-// candidate [units, depth + units], its bias. Outputs: all h [time, batch, units], and the last.
+// candidate [units, depth + units], its bias. Outputs: the states h of all steps [time, batch,
+// units], and the last one.
 #include <algorithm>
 #include <cstdint>
 #include <vector>
@@ -70,7 +71,7 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   return ResizeTo(context, g.output_state, DimsOf(g.state));
 }
 
-// out [batch, rows of the matrix] = bias + joined · matrix, then the activation.
+// out [batch, rows of the matrix] = activation(bias + joined · matrix).
 void Layer(const float* joined, int batch, const TfLiteTensor* matrix, const TfLiteTensor* bias,
            TfLiteFusedActivation activation, float* out) {
   const int rows = matrix->dims->data[0];
@@ -111,7 +112,7 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
     h = out - int64_t{batch} * units;
     x += int64_t{batch} * depth;
   }
-  // Without a step, the state stays as it is.
+  // If there are no steps, the new state is the old one.
   std::copy_n(h, int64_t{batch} * units, g.output_state->data.f);
   return kTfLiteOk;
 }

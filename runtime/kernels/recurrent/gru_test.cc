@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// UNIDIRECTIONAL_SEQUENCE_GRU against its equations in double, and nodes that it refuses.
+// Compares UNIDIRECTIONAL_SEQUENCE_GRU with its equations in double, and tests nodes that it
+// refuses.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -16,8 +17,9 @@ namespace {
 
 using tflite::ops::custom::Register_UNIDIRECTIONAL_SEQUENCE_GRU;
 
-// Of a step: sums of up to 40 products below 1, each rounded in float, 40 · 2^-24, and three
-// functions with errors of some 2^-22; a step hands on at most what it was given.
+// Bound for one step: sums of up to 40 products below 1, each rounded to float, 40 · 2^-24, and
+// three functions with errors of about 2^-22. A step does not increase the error of the step
+// before.
 constexpr double kTolerance = 2e-5;
 
 struct Sizes {
@@ -54,7 +56,7 @@ struct Cell {
     tester->Output(kTfLiteFloat32);
   }
 
-  // All states, step by step.
+  // The expected states of all steps, in order.
   std::vector<double> Expected() const {
     // Lambdas may not name structured bindings in C++17.
     const int time = sizes.time, batch = sizes.batch, depth = sizes.depth, units = sizes.units;
@@ -106,7 +108,7 @@ TEST(Gru, EqualsTheEquations) {
         << tester.errors();
     EXPECT_EQ(tester.Dims(0), (std::vector<int>{s.time, s.batch, s.units}));
     EXPECT_EQ(tester.Dims(1), (std::vector<int>{s.batch, s.units}));
-    for (int run = 0; run < 2; ++run) {  // The node keeps nothing from run to run.
+    for (int run = 0; run < 2; ++run) {  // the second run must not depend on the first
       ASSERT_EQ(tester.InvokeError(), "");
       const auto expected = cell.Expected();
       const auto got = tester.Values<float>(0), last = tester.Values<float>(1);
@@ -123,7 +125,7 @@ TEST(Gru, EqualsTheEquations) {
 TEST(Gru, NaNAndInfinities) {
   Cell cell({1, 2, 2, 2});
   cell.x = {std::nanf(""), 0, INFINITY, 0};
-  // An infinite sum makes each gate 0 or 1, and the candidate 1 or -1.
+  // Sums are infinite, so each gate is 0 or 1 and the candidate is 1 or -1.
   cell.gates = {1, 0, 0, 0, 1, 0, 0, 0, -1, 0, 0, 0, -1, 0, 0, 0};
   cell.candidate = {1, 0, 0, 0, -1, 0, 0, 0};
   KernelTester tester;

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// LSTM, UNIDIRECTIONAL_SEQUENCE_LSTM and BIDIRECTIONAL_SEQUENCE_LSTM: positions of the cells'
-// tensors, and choice of the arithmetic.
+// LSTM, UNIDIRECTIONAL_SEQUENCE_LSTM and BIDIRECTIONAL_SEQUENCE_LSTM: finds the tensors of the
+// cells and selects the arithmetic.
 #include "runtime/c/builtin_op_data.h"
 #include "runtime/kernels/checks/ensure.h"
 #include "runtime/kernels/common/builtin_kernels.h"
@@ -15,14 +15,14 @@
 namespace litmus {
 namespace {
 
-// State of an integer cell in one of two forms.
+// State of an integer cell, of which there are two forms.
 struct IntegerData {
   bool is_narrow = false;
   IntegerLstm wide;
   NarrowLstm narrow;
 };
 
-// Positions for LSTM and UNIDIRECTIONAL_SEQUENCE_LSTM. The last four inputs may be absent.
+// Input positions for LSTM and UNIDIRECTIONAL_SEQUENCE_LSTM. The last four inputs may be absent.
 LstmPositions FullPositions(const TfLiteNode* node) {
   LstmPositions positions;
   if (tflite::NumInputs(node) == 24) {
@@ -88,7 +88,7 @@ TfLiteStatus CheckFloatTypes(TfLiteContext* context, const LstmTensors& t,
   return kTfLiteOk;
 }
 
-// A [batch, depth] input is a sequence of one step.
+// An input [batch, depth] is treated as a sequence of one step.
 Sequence SequenceOf(const TfLiteTensor* input, bool time_major) {
   if (tflite::NumDimensions(input) == 3) return Sequence::Of(*input->dims, time_major);
   Sequence sequence;
@@ -181,8 +181,8 @@ TfLiteStatus EvalSequenceLstm(TfLiteContext* context, TfLiteNode* node) {
 
 // ---- BIDIRECTIONAL_SEQUENCE_LSTM
 
-// An auxiliary input either has its own weights in both cells, or is the input of the backward
-// cell.
+// If the auxiliary input has weights, both cells read it in addition to the input. Otherwise the
+// backward cell reads it instead of the input.
 void BidirectionalPositions(TfLiteContext* context, TfLiteNode* node, LstmPositions* forward,
                             LstmPositions* backward) {
   constexpr int kAuxInput = 39, kForwardAux = 40, kBackwardAux = 44;

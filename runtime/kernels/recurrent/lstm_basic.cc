@@ -17,7 +17,8 @@ namespace {
 enum Input { kData, kLastOutput, kWeights, kBias, kLastState };
 enum Output { kActivation, kState, kConcatenated, kGateValues };
 
-// Calls f(batch, gate value, offset of the weights' row) for each value of the gates.
+// Calls f(batch, index of the gate value, offset of its row of weights) for each value of the
+// gates.
 template <typename F>
 void ForEachGateValue(int batch, int depth, int units, const F& f) {
   for (int b = 0; b < batch; ++b) {
@@ -52,7 +53,7 @@ void RunFloat(TfLiteContext* context, TfLiteNode* node, int batch, int depth, in
   }
 }
 
-// x · multiplier · 2^(shift − 31) with two roundings, the second with ties up, as in the matrix
+// x · multiplier · 2^(shift − 31), rounded twice, the second time with ties up, as in the matrix
 // library of TensorFlow Lite's kernel. MultiplyByQuantizedMultiplier rounds differently.
 int32_t ScaledTiesUp(int32_t x, int32_t multiplier, int shift) {
   const int left = shift > 0 ? shift : 0, right = shift > 0 ? 0 : -shift;
@@ -158,7 +159,7 @@ TfLiteStatus EvalBasicLstm(TfLiteContext* context, TfLiteNode* node) {
   } else {
     RunUint8(context, node, batch, depth, units);
   }
-  // The third output of the operator is [input, last output].
+  // The third output of the operator is the concatenation [input, last output].
   TfLiteTensor* joined = tflite::GetOutput(context, node, kConcatenated);
   const size_t size = input->type == kTfLiteFloat32 ? sizeof(float) : 1;
   char* to = joined->data.raw;
@@ -168,8 +169,7 @@ TfLiteStatus EvalBasicLstm(TfLiteContext* context, TfLiteNode* node) {
     to = std::copy_n(last->data.raw + size * static_cast<size_t>(b * units),
                      size * static_cast<size_t>(units), to);
   }
-  // If the model keeps the state in variables, the new state is copied to the variables for the
-  // next step.
+  // If the model keeps the state in variables, the new state is copied to them for the next step.
   const int pairs[][2] = {{kLastOutput, kActivation}, {kLastState, kState}};
   for (const auto& [from, to] : pairs) {
     TfLiteTensor* variable = tflite::GetVariableInput(context, node, from);

@@ -19,8 +19,8 @@ TfLiteStatus CheckVector(TfLiteContext* context, const TfLiteTensor* vector, int
   return kTfLiteError;
 }
 
-// Checks a set of optional tensors, one per gate: a cell must have none or all; a coupled cell has
-// no tensor of the input gate.
+// Checks a set of optional tensors, one per gate: either all are present or none is; a coupled cell
+// has none for the input gate.
 TfLiteStatus CheckSet(TfLiteContext* context, const TfLiteTensor* const* tensors, bool coupled,
                       bool has_cell_gate, const char* what) {
   const bool any = tensors[kOutputGate] != nullptr;

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// LSTM cells, independent of the operator: optional input gate (a coupled cell without one uses 1 −
-// forget gate), peepholes, projection, layer normalisation, clips. The order of gates is input,
+// LSTM cells, independent of the operator: optional input gate (a coupled cell has none and uses 1
+// − forget gate), peepholes, projection, layer normalisation, clips. The order of gates is input,
 // forget, cell, output.
 #ifndef LITMUS_RUNTIME_KERNELS_RECURRENT_LSTM_CELL_H_
 #define LITMUS_RUNTIME_KERNELS_RECURRENT_LSTM_CELL_H_
@@ -15,7 +15,7 @@ namespace litmus {
 
 enum Gate { kInputGate, kForgetGate, kCellGate, kOutputGate, kGates };
 
-// Positions of a cell's tensors among the node's inputs; −1: the cell has no such tensor.
+// Positions of a cell's tensors among the node's inputs; −1: absent.
 struct LstmPositions {
   int input = 0;
   int weights[kGates] = {1, 2, 3, 4};
@@ -33,12 +33,12 @@ struct LstmPositions {
 struct LstmOptions {
   TfLiteFusedActivation activation = kTfLiteActTanh;
   float cell_clip = 0, projection_clip = 0;  // 0: no clip
-  bool asymmetric = false;                   // hybrid cells quantise rows with a zero point
+  bool asymmetric = false;                   // hybrid cells: rows are quantised with a zero point
   bool time_major = true;
   bool diagonal_recurrent = false;
 };
 
-// Tensors of a cell; nullptr for an absent tensor.
+// Tensors of a cell; nullptr: absent.
 struct LstmTensors {
   const TfLiteTensor* input;
   const TfLiteTensor* weights[kGates];
@@ -56,7 +56,7 @@ struct LstmTensors {
   bool couples_gates() const { return weights[kInputGate] == nullptr; }
   bool normalizes() const { return norm[kForgetGate] != nullptr; }
   int units() const { return weights[kOutputGate]->dims->data[0]; }
-  // Size of the output, after the projection if there is one.
+  // Number of outputs, after the projection if there is one.
   int outputs() const { return recurrent[kOutputGate]->dims->data[1]; }
 };
 
@@ -66,8 +66,8 @@ LstmTensors TensorsOf(TfLiteContext* context, TfLiteNode* node, const LstmPositi
 TfLiteStatus CheckLstm(TfLiteContext* context, const LstmTensors& tensors,
                        const LstmOptions& options, int batch);
 
-// Runs a float or hybrid cell over the sequence, forwards or backwards. `out`: the first output of
-// the cell; output rows are `stride` floats apart.
+// Runs a float or hybrid cell over the sequence, forwards or backwards. `out`: the cell's first
+// output; rows of outputs are `stride` floats apart.
 void RunFloatLstm(const LstmTensors& tensors, const LstmOptions& options, const Sequence& sequence,
                   bool backward, float* out, int64_t stride);
 

@@ -10,14 +10,14 @@
 namespace litmus {
 namespace {
 
-// Element i of a float vector, or of an int8 vector with a scale.
+// Element i of a float vector, or of an int8 vector with one scale.
 float ElementOf(const TfLiteTensor* vector, int64_t i) {
   if (vector->type == kTfLiteFloat32) return vector->data.f[i];
   return vector->params.scale * static_cast<float>(vector->data.int8[i]);
 }
 
-// Layer normalisation: shifts and scales each row to mean 0 and deviation 1, then multiplies by
-// `weights`.
+// Layer normalisation: subtracts the mean of each row, divides by its standard deviation, then
+// multiplies by `weights`.
 void Normalize(const TfLiteTensor* weights, int batch, int units, float* values) {
   constexpr float kVarianceGuard = 1e-8f;
   for (int b = 0; b < batch; ++b, values += units) {
@@ -32,7 +32,7 @@ void Normalize(const TfLiteTensor* weights, int batch, int units, float* values)
   }
 }
 
-// Float or hybrid cell in one direction.
+// A float or hybrid cell in one direction.
 class FloatCell {
  public:
   FloatCell(const LstmTensors& tensors, const LstmOptions& options, int batch)
@@ -41,7 +41,7 @@ class FloatCell {
     for (CountedVector<float>& gate : gates_) gate.resize(Count(units_));
   }
 
-  // Computes one step. `x` and `aux`: the rows of the step; `aux` may be null.
+  // Computes one step. `x` and `aux` are the rows of the step; `aux` may be null.
   void Step(Rows* x, Rows* aux) {
     float* h = t_.output_state->data.f;
     float* c = t_.cell_state->data.f;
@@ -57,11 +57,12 @@ class FloatCell {
       c[i] = forget * c[i] + input * gates_[kCellGate][at];
     }
     Clip(options_.cell_clip, c, n);
-    // The peephole of the output gate reads the new cell state.
+    // The output gate's peephole reads the new cell state, so the gate is computed after the state.
     Compute(kOutputGate, kTfLiteActSigmoid, x, aux, &state);
     CountedVector<float>& output = gates_[kCellGate];
-    // As in TensorFlow Lite, the activation reads the cell state and writes the buffer of the cell
-    // gate. Without an activation the state is not copied, so the buffer keeps the cell gate.
+    // As in TensorFlow Lite, the activation reads the cell state and writes to the buffer of the
+    // cell gate. Without an activation the state is not copied, so the buffer still contains the
+    // cell gate.
     if (options_.activation != kTfLiteActNone) {
       std::copy_n(c, n, output.data());
       Activate(options_.activation, output.data(), n);

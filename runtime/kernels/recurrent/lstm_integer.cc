@@ -12,10 +12,11 @@
 namespace litmus {
 namespace {
 
-// Integer cell, with memory for one step.
+// An integer cell, with memory for one step.
 class IntegerCell {
  public:
-  // rows_as_one: TensorFlow Lite computes one step for the whole batch, as in time-major order.
+  // rows_as_one: TensorFlow Lite computes a step for the whole batch at once, as in time-major
+  // order.
   IntegerCell(const LstmTensors& tensors, const IntegerLstm& data, int batch, bool rows_as_one)
       : t_(tensors),
         d_(data),
@@ -99,9 +100,9 @@ class IntegerCell {
     if (t_.normalizes()) Normalize(g, &gate);
   }
 
-  // Index of a unit's peephole weight, -1: none. The index is the unit's own, unless there is a
-  // projection: TensorFlow Lite then takes the output's size for the length of a row, and runs over
-  // the rows of a step as one row.
+  // Index of the peephole weight of a unit; -1: none. Without a projection, it is the unit's index.
+  // With one, TensorFlow Lite uses the size of the output as the length of a row, and treats the
+  // rows of a step as one row if they are computed at once.
   int PeepholeOf(int b, int u) const {
     if (outputs_ >= units_) return u;
     if (!rows_as_one_) return u < outputs_ ? u : -1;
@@ -109,7 +110,7 @@ class IntegerCell {
     return i < int64_t{batch_} * outputs_ ? static_cast<int>(i % outputs_) : -1;
   }
 
-  // Layer normalisation with mean and deviation in Q10 fixed point.
+  // Layer normalisation, with mean and standard deviation in Q10 fixed point.
   void Normalize(Gate g, CountedVector<int16_t>* gate) {
     constexpr int32_t kPrecision = 1 << 20;
     for (int b = 0; b < batch_; ++b) {

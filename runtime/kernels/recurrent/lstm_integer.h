@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Integer LSTM cells: int8 input, weights and output state, int16 cell state and gates, with the
-// same bits as TensorFlow Lite's reference kernels. The output state may be declared as int16; its
-// elements are the first bytes of the tensor then.
+// same bits as TensorFlow Lite's reference kernels. If the output state is declared as int16, its
+// elements are bytes at the start of the tensor.
 #ifndef LITMUS_RUNTIME_KERNELS_RECURRENT_LSTM_INTEGER_H_
 #define LITMUS_RUNTIME_KERNELS_RECURRENT_LSTM_INTEGER_H_
 
@@ -13,7 +13,7 @@
 
 namespace litmus {
 
-// Fixed-point multiplier for MultiplyByQuantizedMultiplier.
+// A fixed-point multiplier for MultiplyByQuantizedMultiplier.
 struct FixedMultiplier {
   int32_t value = 0;
   int shift = 0;
@@ -33,22 +33,24 @@ struct IntegerLstm {
   FixedMultiplier input[kGates], recurrent[kGates], peephole[kGates], norm[kGates];
   FixedMultiplier hidden, projection;
   int32_t hidden_zero_point = 0;
-  int cell_exponent = 0;  // the cell state's scale is 2^cell_exponent
+  int cell_exponent = 0;  // the scale of the cell state is 2^cell_exponent
   int32_t variance_guard[kGates] = {1, 1, 1, 1};
   int16_t cell_clip = 0;  // 0: no clip
   int8_t projection_clip = 0;
-  // Start values of the gates' sums: bias minus zero point times the sum of the weights' row.
+  // Initial values of the gates' sums: the bias minus the zero point times the sum of the row of
+  // weights.
   std::vector<int32_t> input_bias[kGates], recurrent_bias[kGates], projection_bias;
-  bool computes_biases = false;  // weights or biases are no constants: FillBiases before each run
+  // True if weights or biases are not constants, so that FillBiases must be called before each run.
+  bool computes_biases = false;
 };
 
-// Prepares an integer cell. `intermediates`: the node's five intermediate tensors, which hold the
+// Prepares an integer cell. `intermediates`: the node's five intermediate tensors, which have the
 // scales of the four gates before normalisation and of the output before the projection.
 TfLiteStatus PrepareIntegerLstm(TfLiteContext* context, const LstmTensors& tensors,
                                 const LstmOptions& options,
                                 const TfLiteTensor* const* intermediates, IntegerLstm* data);
 
-// Computes the start values of the sums, from the values of weights and biases.
+// Computes the initial values of the sums from the values of weights and biases.
 void FillBiases(const LstmTensors& tensors, IntegerLstm* data);
 
 void RunIntegerLstm(const LstmTensors& tensors, const IntegerLstm& data, const Sequence& sequence,

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Prepare of integer LSTM cells: checks, multipliers, and biases that include the sums of the
-// weights' rows.
+// Prepare of integer LSTM cells: checks, multipliers, and biases that include the sums of rows of
+// weights.
 #include <algorithm>
 #include <cmath>
 
@@ -15,7 +15,7 @@
 namespace litmus {
 namespace {
 
-// bias[u] + factor · Σ_i matrix[u][i]
+// Returns bias[u] + factor · Σ_i matrix[u][i] for each u.
 std::vector<int32_t> EffectiveBias(const TfLiteTensor* matrix, int32_t factor,
                                    const TfLiteTensor* bias) {
   const int rows = matrix->dims->data[0], columns = matrix->dims->data[1];
@@ -30,7 +30,7 @@ std::vector<int32_t> EffectiveBias(const TfLiteTensor* matrix, int32_t factor,
   return result;
 }
 
-// Whether Prepare knows what FillBiases reads.
+// Whether the tensors that FillBiases reads are known in Prepare.
 bool AreBiasesKnown(const LstmTensors& t) {
   const auto is_known = [](const TfLiteTensor* tensor) {
     return tensor == nullptr ||
@@ -118,8 +118,8 @@ TfLiteStatus PrepareIntegerLstm(TfLiteContext* context, const LstmTensors& t,
   TF_LITE_ENSURE_OK(context, CheckScaleAndZeroPoint(context, intermediates[4], "intermediate"));
   const float hidden_scale = intermediates[4]->params.scale;
   data->hidden_zero_point = intermediates[4]->params.zero_point;
-  // As in TensorFlow Lite, before a projection this zero point is subtracted, and the bias adds it
-  // again. Only saturated values show the difference.
+  // As in TensorFlow Lite, this zero point is subtracted before a projection, and the bias adds it
+  // again. Results differ only for saturated values.
   if (t.projection != nullptr) data->hidden_zero_point = -data->hidden_zero_point;
   data->hidden = FixedMultiplier(std::ldexp(1.0f, -30) / hidden_scale);
   if (t.projection != nullptr) {

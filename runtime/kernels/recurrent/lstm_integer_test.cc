@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Integer LSTM cells whose output state is declared as int16, and whose weights are no constants,
-// beside what LiteRT 2.3.0 computed.
+// Tests integer LSTM cells whose output state is declared as int16, or whose weights are not
+// constants, against results of LiteRT 2.3.0.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -30,7 +30,7 @@ TfLiteQuantization Quantised(float scale, int zero_point) {
   return {kTfLiteAffineQuantization, affine};
 }
 
-// One LSTM node: zero point 5 for the input, `zero_point` for outputs and their state.
+// One LSTM node. The input has zero point 5; outputs and output state have `zero_point`.
 class Cell {
  public:
   Cell(TfLiteType state, int zero_point, bool projects, bool computed) : computed_(computed) {
@@ -138,7 +138,7 @@ class Cell {
   int drawn_ = 0, input_ = 0, output_ = 0;
   std::vector<int> inputs_, intermediates_;
   KeepingReporter reporter_;
-  std::deque<Value> values_;  // of weights and biases; outlive the interpreter
+  std::deque<Value> values_;  // data of weights and biases, which must outlive the interpreter
   tflite::Interpreter interpreter_{&reporter_};
 };
 
@@ -147,12 +147,12 @@ TEST(LstmInteger, EqualsLiteRt) {
     TfLiteType state;
     int zero_point;
     bool projects;
-    std::vector<int> first, third;  // outputs of these steps
+    std::vector<int> first, third;  // expected outputs of the first and the third step
   } kCases[] = {
       {kTfLiteInt8, 0, false, {2, -3, 16, 16, 2, 0, 13, 16}, {2, -6, 25, 37, 2, -1, 20, 36}},
       {kTfLiteInt16, 0, false, {2, -3, 16, 16, 2, 0, 13, 16}, {2, -6, 25, 37, 2, -1, 20, 36}},
       {kTfLiteInt8, 9, false, {11, 6, 25, 25, 11, 9, 22, 25}, {11, 3, 34, 46, 11, 8, 29, 45}},
-      // A state that is no int8 begins at 0, not at its zero point.
+      // An output state that is not int8 starts at 0 instead of its zero point.
       {kTfLiteInt16, 9, false, {9, 8, 25, 23, 9, 11, 22, 23}, {11, 3, 34, 45, 11, 8, 29, 44}},
       {kTfLiteInt8, 9, true, {-8, -3, 4, -9, -3, 4}, {-3, -4, 0, -3, -4, 0}},
       {kTfLiteInt16, 9, true, {-8, -2, 4, -8, -3, 4}, {-3, -4, 0, -3, -4, 0}},

@@ -16,7 +16,7 @@ namespace {
 
 int8_t Saturated8(int64_t x) { return static_cast<int8_t>(ClampToRange(x, -128, 127)); }
 
-// x · 2^15, truncated and saturated to 16 bits; NaN gives 0.
+// x · 2^15, truncated and saturated to 16 bits; NaN becomes 0.
 int16_t ToQ15(float x) {
   const float scaled = x * 32768.0f;
   return std::isnan(scaled) ? int16_t{0} : Saturated16(static_cast<int64_t>(scaled));
@@ -30,7 +30,7 @@ int16_t FloatTanh(int16_t x, int exponent) {
   return ToQ15(std::tanh(std::ldexp(static_cast<float>(x), exponent)));
 }
 
-// Narrow cell, with memory for one step.
+// A narrow cell, with memory for one step.
 class NarrowCell {
  public:
   NarrowCell(const LstmTensors& tensors, const NarrowLstm& data, int batch)
@@ -159,7 +159,7 @@ TfLiteStatus PrepareNarrowLstm(TfLiteContext* context, TfLiteNode* node, const L
   }
   const float state_scale = t.output_state->params.scale;
   for (int g : {kForgetGate, kCellGate, kOutputGate}) {
-    // Each gate has three intermediate tensors: for the gate, for the input's addend and for the
+    // Each gate has three intermediate tensors: those of the gate, of the input's addend and of the
     // state's addend.
     const TfLiteTensor* const* scales = middle + 3 * g;
     const auto addend = [&](const TfLiteTensor* weights, float scale, int i) {
@@ -175,8 +175,8 @@ TfLiteStatus PrepareNarrowLstm(TfLiteContext* context, TfLiteNode* node, const L
     const FixedMultiplier norm(t.norm[g]->params.scale);
     data->norm_scale[g] = static_cast<float>(std::ldexp(norm.value, norm.shift - 31));
   }
-  // TensorFlow Lite confuses parameters of the output gate's state addend: the multiplier is the
-  // shift of the forget gate's addend, and the zero point belongs to the cell gate's input addend.
+  // TensorFlow Lite uses wrong parameters for the output gate's state addend: the shift of the
+  // forget gate's addend as its multiplier, and the zero point of the cell gate's input addend.
   data->recurrent[kOutputGate].to_gate.value = data->recurrent[kForgetGate].to_gate.shift;
   data->recurrent[kOutputGate].zero_point = data->input[kCellGate].zero_point;
 

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // The older integer LSTM, with int8 sums in its gates and float normalisation. The operator LSTM
-// runs this form if the node has twelve intermediate tensors. The form has no input gate and no
+// uses this form if the node has twelve intermediate tensors. It has no input gate and no
 // peepholes, and requires normalisation and a projection.
 #ifndef LITMUS_RUNTIME_KERNELS_RECURRENT_LSTM_NARROW_H_
 #define LITMUS_RUNTIME_KERNELS_RECURRENT_LSTM_NARROW_H_
@@ -16,7 +16,8 @@ constexpr int kNarrowIntermediates = 12;
 
 // State of a node between Prepare and Eval.
 struct NarrowLstm {
-  // Addend of a gate: multipliers from the 32-bit sum to int8, and from int8 to the gate's int16.
+  // The addend of a gate: multipliers from its 32-bit sum to int8, and from int8 to the gate's
+  // int16.
   struct Addend {
     FixedMultiplier to_int8, to_gate;
     int32_t zero_point = 0;

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Nodes that recurrent operators refuse, with the messages. The conformance cases test the
+// Tests nodes that recurrent operators refuse, with the messages. Conformance cases test the
 // arithmetic.
 #include <gtest/gtest.h>
 
@@ -13,7 +13,7 @@
 namespace litmus {
 namespace {
 
-// Adds a float constant of zeros; for empty `dims`, an absent input.
+// Adds a float constant of zeros; an absent input if `dims` is empty.
 void AddFloats(KernelTester* tester, const std::vector<int>& dims) {
   if (dims.empty()) return tester->AbsentInput();
   int count = 1;
@@ -23,8 +23,8 @@ void AddFloats(KernelTester* tester, const std::vector<int>& dims) {
 
 using Shapes = std::vector<std::vector<int>>;
 
-// The messages of a node whose inputs after the first are constants, so that no state is a
-// variable.
+// The messages for a node whose inputs after the first are constants, so that its state is not a
+// variable, which is an error.
 std::string ErrorsOf(TfLiteRegistration* registration, const std::vector<int>& input,
                      const Shapes& rest, const void* params, size_t params_size) {
   struct Params {
@@ -60,7 +60,7 @@ TEST(RecurrentRefusal, RnnNamesWhatIsWrong) {
   }
 }
 
-// Their cells write floats, as many as the output's shape says.
+// The cells write as many floats as the output's shape has elements, so the output must be float.
 TEST(RecurrentRefusal, OutputsOfRnnsAreFloats) {
   const TfLiteRNNParams rnn = {kTfLiteActTanh, false};
   const TfLiteSequenceRNNParams sequence = {true, kTfLiteActTanh, false};

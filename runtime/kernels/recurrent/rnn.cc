@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// RNN and its sequences: h = activation(W·x + R·h + b), h kept in a variable tensor and, step by
-// step, the output. Float, or float with int8 matrices.
+// RNN and its sequence operators: h = activation(W·x + R·h + b). h is stored in a variable tensor,
+// and in the output for each step. Float, or float with int8 matrices.
 #include <algorithm>
 #include <vector>
 
@@ -15,7 +15,7 @@
 namespace litmus {
 namespace {
 
-// Cell of one direction: positions of its tensors among the node's inputs.
+// The cell of one direction: positions of its tensors among the node's inputs.
 struct Cell {
   int weights, recurrent, bias, state;
   int input = 0;
@@ -63,8 +63,8 @@ TfLiteStatus CheckCell(TfLiteContext* context, TfLiteNode* node, const Cell& cel
   return kTfLiteOk;
 }
 
-// Runs one direction. `out`: the first output of this direction; output rows are `stride` floats
-// apart.
+// Runs one direction. `out`: the first output of this direction; rows of outputs are `stride`
+// floats apart.
 void RunCell(TfLiteContext* context, TfLiteNode* node, const Cell& cell, const Options& options,
              const Sequence& sequence, bool backward, float* out, int64_t stride) {
   const TfLiteTensor* weights = tflite::GetInput(context, node, cell.weights);
@@ -104,7 +104,7 @@ TfLiteStatus CheckSequence(TfLiteContext* context, const TfLiteTensor* input) {
   return kTfLiteOk;
 }
 
-// Gives the output of a cell its shape.
+// Sets the shape of a cell's output.
 TfLiteStatus ResizeOutput(TfLiteContext* context, TfLiteTensor* output,
                           std::initializer_list<int64_t> shape) {
   LITMUS_ENSURE_TYPE(context, output->type, kTfLiteFloat32, "The type of the output");
@@ -169,8 +169,9 @@ TfLiteStatus EvalSequence(TfLiteContext* context, TfLiteNode* node) {
 
 // ---- BIDIRECTIONAL_SEQUENCE_RNN
 
-// An auxiliary input either has its own weights in both cells, or is the input of the backward
-// cell. TensorFlow Lite supports the second form only in time-major order.
+// If the auxiliary input has weights, both cells read it in addition to the input. Otherwise the
+// backward cell reads it instead of the input, which TensorFlow Lite supports only in time-major
+// order.
 void BidirectionalCells(TfLiteContext* context, TfLiteNode* node, bool time_major, Cell* forward,
                         Cell* backward) {
   constexpr int kAuxInput = 9;
@@ -234,8 +235,8 @@ TfLiteStatus EvalBidirectional(TfLiteContext* context, TfLiteNode* node) {
   };
   const TfLiteTensor* weights = tflite::GetInput(context, node, forward.weights);
   const int forward_units = weights->dims->data[0];
-  // TensorFlow Lite runs hybrid cells in time-major order over the whole sequence once per step.
-  // The last pass starts from the states of the passes before.
+  // In time-major order, TensorFlow Lite runs hybrid cells over the whole sequence once per step of
+  // it. Each pass starts from the states that the pass before left.
   const bool repeated = weights->type != kTfLiteFloat32 && params.time_major;
   const int passes = repeated ? sequence_of(forward).steps : 1;
   for (int pass = 0; pass < passes; ++pass) {

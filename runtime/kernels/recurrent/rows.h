@@ -12,16 +12,16 @@
 
 namespace litmus {
 
-// `count` contiguous rows of `size` floats, and their quantised form, which is computed on first
-// need.
+// `count` contiguous rows of `size` floats, and their quantised form, which is computed when it is
+// first needed.
 class Rows {
  public:
-  // The caller owns the floats, which must not change while the object is in use.
+  // The caller owns the floats, which must not change while this object is used.
   Rows(const float* values, int count, int size, bool asymmetric)
       : values_(values), count_(count), size_(size), asymmetric_(asymmetric) {}
 
-  // out[r][u] += Σ_i matrix[u][i] · row r[i]; out has `stride` floats per row. The matrix is
-  // float32 or int8 with one scale; uint8 counts as int8.
+  // out[r][u] += Σ_i matrix[u][i] · row r[i]; rows of `out` are `stride` floats apart. The matrix
+  // is float32, or int8 with one scale; uint8 is treated as int8.
   void AddProduct(const TfLiteTensor* matrix, float* out, int64_t stride);
 
   int count() const { return count_; }
@@ -32,7 +32,7 @@ class Rows {
   const float* values_;
   int count_, size_;
   bool asymmetric_;
-  CountedVector<int16_t> quantized_;  // less their zero points
+  CountedVector<int16_t> quantized_;  // minus their zero points
   CountedVector<float> scales_;
 };
 
@@ -50,11 +50,11 @@ struct Sequence {
   bool time_major = true;
 
   static Sequence Of(const TfLiteIntArray& dims, bool time_major);
-  // Row of the tensor for a step and a batch index.
+  // The row of the tensor for a step and a batch index.
   int64_t RowOf(int step, int b) const {
     return time_major ? int64_t{step} * batch + b : int64_t{b} * steps + step;
   }
-  // The rows of a step, contiguous: in `values` if the tensor has them so, else as a copy in
+  // The rows of a step as contiguous floats: in place if `values` has them so, otherwise copied to
   // `packed` (batch · depth floats).
   const float* RowsOf(const float* values, int step, std::vector<float>* packed) const;
 };

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// SVDF: each filter projects the input to one number, keeps its last `memory` numbers, and computes
-// their weighted sum over time; `rank` filters form a unit. Float, float with int8 matrices, and
-// int8 with an int16 or int8 state. (Nakkiran et al. 2015.)
+// SVDF: each filter projects the input to one number, stores its last `memory` numbers, and
+// computes their weighted sum over time; `rank` filters form a unit. Float, float with int8
+// matrices, and int8 with an int16 or int8 state. (Nakkiran et al. 2015.)
 #include <algorithm>
 #include <cstring>
 #include <vector>
@@ -170,7 +170,8 @@ TfLiteStatus EvalFloat(TfLiteContext* context, TfLiteNode* node, const Sizes& s)
 template <typename T>
 int32_t WeightedSum(const T* weights, const T* state, int32_t zero_point, int memory) {
   uint32_t sum = 0;
-  if (zero_point == 0) {  // products of T, for which machines have instructions
+  // Products with operands of type T, for which processors have instructions.
+  if (zero_point == 0) {
     for (int m = 0; m < memory; ++m) sum += static_cast<uint32_t>(weights[m] * state[m]);
   } else {
     for (int m = 0; m < memory; ++m) {
@@ -180,7 +181,7 @@ int32_t WeightedSum(const T* weights, const T* state, int32_t zero_point, int me
   return static_cast<int32_t>(sum);
 }
 
-// T: the state's type.
+// T: type of the state.
 template <typename T>
 void EvalInteger(TfLiteContext* context, TfLiteNode* node, const Sizes& s) {
   const auto& data = *static_cast<const OpData*>(node->user_data);
@@ -192,7 +193,7 @@ void EvalInteger(TfLiteContext* context, TfLiteNode* node, const Sizes& s) {
   T* state = tflite::GetTensorData<T>(state_tensor);
   TfLiteTensor* output = tflite::GetOutput(context, node, 0);
   Age(s, state);
-  std::vector<int16_t> x(static_cast<size_t>(s.depth));  // less its zero point
+  std::vector<int16_t> x(static_cast<size_t>(s.depth));  // the input minus its zero point
   std::vector<int32_t> sums(static_cast<size_t>(s.filters));
   for (int64_t b = 0; b < s.batch; ++b) {
     const int8_t* given = input->data.int8 + b * s.depth;

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// ARG_MAX and ARG_MIN: the first index of the largest or smallest element along an axis. A NaN is
-// neither; along NaNs alone the index is 0.
+// ARG_MAX and ARG_MIN: the first index of the largest or smallest element along an axis. NaN is
+// ignored; if all elements are NaN the index is 0.
 #include <algorithm>
 #include <climits>
 #include <cmath>
@@ -64,9 +64,9 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   return Resize(context, node);
 }
 
-// Index of the first largest of `n` bytes, n > 0; the smallest unless `max`. Of 256 elements at a
-// time the largest key is found: the value, and below it the position, counted from the end, so
-// that of equal values the first one has the largest key.
+// Index of the first largest of `n` bytes, n > 0; of the first smallest if `max` is false. For each
+// 256 elements, finds the largest 16-bit key: the upper byte is the value, the lower byte the
+// position counted from the end, so that among equal values the first one has the largest key.
 template <bool max, typename T>
 int64_t SearchBytes(const T* line, int64_t n) {
   constexpr int kKeys = 256;
@@ -89,7 +89,8 @@ int64_t SearchBytes(const T* line, int64_t n) {
   return at;
 }
 
-// out[o] = the index of the extreme of n floats from in + o · n on.
+// For each o in [begin, end): out[o] = the index of the largest or smallest of the n floats from in
+// + o · n on.
 template <typename Index>
 void SearchFloats(bool max, const float* in, int64_t begin, int64_t end, int64_t n, Index* out) {
   constexpr int64_t kBlock = 64;
@@ -102,7 +103,7 @@ void SearchFloats(bool max, const float* in, int64_t begin, int64_t end, int64_t
   }
 }
 
-// Integers and truth values are none.
+// False for integers and bools.
 template <typename T>
 bool IsNan(T value) {
   if constexpr (std::is_floating_point_v<T>) {
@@ -112,12 +113,12 @@ bool IsNan(T value) {
   }
 }
 
-// A tensor [outer, n, inner], of whose middle axis the extremes are wanted.
+// A tensor [outer, n, inner]; the search is along the middle axis.
 struct Lines {
   int64_t outer = 1, n = 1, inner = 1;
 };
 
-// Finds the extremes for the outer indices [begin, end).
+// Finds the indices for the outer indices [begin, end).
 template <bool max, typename T, typename Index>
 void Search(const Lines& lines, const T* in, int64_t begin, int64_t end, Index* out) {
   const int64_t n = lines.n, inner = lines.inner;

@@ -1,8 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// MEAN and SUM over any axes: float32, int32, int64; int8, uint8 and int16 quantised. Quantised
-// inputs are summed exactly; the mean's division by n is folded into the fixed-point multiplier,
-// the sum is rescaled in float. The fast form adds floats in blocks, on all threads; the plain form
-// adds floats in the input's order.
+// MEAN and SUM over any axes: float32, int32, int64; quantised int8, uint8 and int16. Quantised
+// inputs are summed exactly; the division by n of a mean is part of the fixed-point multiplier, and
+// a sum is rescaled in float. The fast kernel adds floats in blocks, on all threads; the reference
+// kernel adds them in the input's order.
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
@@ -40,7 +40,8 @@ struct OpData {
   ScratchBuffer scratch;
 };
 
-// The capability test of SumBytes: 32 bits hold the sums, and rows or columns fill vectors.
+// The capability test of SumBytes: the sums fit 32 bits, and rows or columns are long enough for
+// vectors.
 bool SupportsSumBytes(const AxisShape& s) {
   return s.reduced < 1 << 23 && (s.inner == 1 || s.inner >= 16);
 }
@@ -77,7 +78,8 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
       ->scratch.Reserve(context, node, static_cast<int64_t>(scratch * sizeof(float)));
 }
 
-// sums[o] = Σ of the input elements of output element o. Sums of integers wrap around.
+// sums[o] = the sum of the input elements that belong to output element o. Sums of integers wrap
+// around.
 template <typename T, typename Sum>
 CountedVector<Sum> Sums(const TfLiteTensor* input, const Reduction& reduction, int64_t outputs) {
   using Accumulator = std::conditional_t<std::is_integral_v<Sum>, uint64_t, Sum>;
@@ -91,7 +93,7 @@ CountedVector<Sum> Sums(const TfLiteTensor* input, const Reduction& reduction, i
 template <Kind kind, typename T>
 void EvalPlain(const TfLiteTensor* input, const Reduction& reduction, TfLiteTensor* output) {
   const int64_t outputs = tflite::NumElements(output), count = reduction.count;
-  // A mean divides the exact sum, which may exceed 32 bits.
+  // The mean is the exact sum, which may exceed 32 bits, divided by the count.
   using Sum = std::conditional_t<std::is_integral_v<T>, int64_t, T>;
   const auto sums = Sums<T, Sum>(input, reduction, outputs);
   T* out = tflite::GetTensorData<T>(output);
@@ -106,7 +108,7 @@ void EvalPlain(const TfLiteTensor* input, const Reduction& reduction, TfLiteTens
   }
 }
 
-// A sum of truths says whether one of them is true.
+// A sum of bools is true if at least one of them is.
 void SumTruths(const TfLiteTensor* input, const Reduction& reduction, TfLiteTensor* output) {
   auto* out = tflite::GetTensorData<Truth>(output);
   std::fill_n(out, tflite::NumElements(output), Truth());
@@ -114,8 +116,8 @@ void SumTruths(const TfLiteTensor* input, const Reduction& reduction, TfLiteTens
                         [out](int64_t o, Truth x) { out[o] = WrappingSum(out[o], x); });
 }
 
-// Computes the output with vectorised sums. Returns false if the shape or missing scratch memory
-// does not allow this.
+// Computes the output with vectorised sums. Returns false if the shape is not suitable or there is
+// no scratch memory.
 template <Kind kind>
 bool EvalFloat(TfLiteContext* context, TfLiteNode* node, const Reduction& reduction,
                ThreadPool* pool) {
@@ -135,7 +137,7 @@ bool EvalFloat(TfLiteContext* context, TfLiteNode* node, const Reduction& reduct
   return true;
 }
 
-// The sums of int8 or uint8 elements in scratch memory; null without scratch memory.
+// Returns the sums of int8 or uint8 elements, in scratch memory; null if there is none.
 template <typename T>
 const int32_t* SumBytes(TfLiteContext* context, TfLiteNode* node, const Reduction& reduction) {
   const TfLiteTensor* input = tflite::GetInput(context, node, 0);
@@ -161,15 +163,16 @@ void Rescale(const TfLiteTensor* input, const Reduction& reduction,
              [[maybe_unused]] const OpData& data, const AllSums& sums, TfLiteTensor* output) {
   const int64_t outputs = tflite::NumElements(output), count = reduction.count;
   T* out = tflite::GetTensorData<T>(output);
-  if (count == 0) {  // TensorFlow Lite's result, not the zero point
+  if (count == 0) {  // as in TensorFlow Lite, instead of the zero point
     std::fill_n(out, outputs, T{0});
     return;
   }
-  constexpr bool kInVectors = std::is_pointer_v<AllSums>;  // 32-bit sums of bytes
+  // true: the sums are 32-bit sums of bytes.
+  constexpr bool kInVectors = std::is_pointer_v<AllSums>;
   constexpr int64_t kLow = std::numeric_limits<T>::min(), kHigh = std::numeric_limits<T>::max();
   const int32_t zero_point = output->params.zero_point;
   if constexpr (kind == Kind::kSum) {
-    // The rescaling is in float, because the fixed point of the reference is sometimes wrong by
+    // Rescaled in float, because the fixed-point arithmetic of the reference is sometimes off by
     // one.
     const float scale = input->params.scale / output->params.scale;
     const float bias =

@@ -1,8 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// REDUCE_MAX, REDUCE_MIN, REDUCE_PROD, REDUCE_ANY, REDUCE_ALL. Maxima and minima compare stored
-// quantised values; an element takes the place of the best so far unless that is better, as in
-// LiteRT, so that the result is the extreme of what stands behind the last NaN. Quantised products
-// are rescaled after each factor, so that a product fits in 32 bits.
+// REDUCE_MAX, REDUCE_MIN, REDUCE_PROD, REDUCE_ANY, REDUCE_ALL. Max and min compare quantised values
+// as stored. As in LiteRT, an element replaces the best one so far unless the best one compares as
+// better, so the result is the max or min of the elements after the last NaN. Quantised products
+// are rescaled after each factor, so that a product fits 32 bits.
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -49,7 +49,7 @@ T Combine(T a, T b) {
   }
 }
 
-// Whether vectors find the extremes of such elements.
+// Whether vectorised code finds the max or min of elements of this type.
 template <Kind kind, typename T>
 constexpr bool kInVectors = (kind == Kind::kMax || kind == Kind::kMin) &&
                             !std::is_same_v<T, int64_t>;
@@ -72,7 +72,8 @@ TfLiteStatus Reduce(const TfLiteTensor* input, const Reduction& reduction, TfLit
   return kTfLiteOk;
 }
 
-// Each factor is divided by the n-th root of the output's scale.
+// Each factor is divided by the n-th root of the output's scale, so that the product has the
+// output's scale.
 template <typename T>
 TfLiteStatus QuantizedProduct(const TfLiteTensor* input, const Reduction& reduction,
                               TfLiteTensor* output) {

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// REDUCE_WINDOW and STABLEHLO_REDUCE_WINDOW: a window moves over the input; each position of the
-// window gives one output element. StableHLO's input may have gaps between elements (base dilation)
-// and padding, both filled with the initial value; negative padding cuts the input.
+// REDUCE_WINDOW and STABLEHLO_REDUCE_WINDOW: a window moves over the input; each of its positions
+// yields one output element. StableHLO's input may have gaps between elements (base dilation) and
+// padding, both filled with the initial value; negative padding removes elements of the input.
 #include <limits>
 #include <vector>
 
@@ -126,7 +126,7 @@ void Slide(const TfLiteTensor* input, T initial, const Windows& windows, TfLiteT
   int64_t at[Windows::kMaxRank] = {};
   do {
     T result = initial;
-    // The innermost dimension of the window has a loop of its own.
+    // The innermost dimension of the window is a separate loop.
     int64_t outer[Windows::kMaxRank] = {};
     do {
       int64_t line = 0;
@@ -159,7 +159,7 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
                      "The model names no function that reduces a window.");
   if (tflite::NumElements(output) == 0) return kTfLiteOk;
   return DispatchOnNumber(context, input->type, [&](auto zero) {
-    // Bools are numbers of 8 bits here.
+    // Bools are computed as 8-bit integers here.
     using T = std::conditional_t<std::is_same_v<decltype(zero), Truth>, int8_t, decltype(zero)>;
     WithFunction<T>(windows.function, [&](const auto& combine) {
       Slide<T>(input, *tflite::GetTensorData<T>(initial), windows, output, combine);

@@ -30,7 +30,7 @@ TfLiteStatus FindReduction(TfLiteContext* context, TfLiteNode* node, Reduction* 
   std::vector<int64_t> axes;
   TF_LITE_ENSURE_OK(context,
                     ReadIntegers(context, tflite::GetInput(context, node, 1), "axes", &axes));
-  if (rank == 0) return kTfLiteOk;  // LiteRT ignores the axes of one element, whatever they are
+  if (rank == 0) return kTfLiteOk;  // LiteRT ignores the axes of a scalar, whatever they are
   for (const int64_t value : axes) {
     int axis = 0;
     TF_LITE_ENSURE_OK(context, NormalizeAxis(context, value, rank, "axis", &axis));

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Helpers of reductions over axes: the reduced dimensions, the output's shape, and the iteration
-// over all input elements with their output elements.
+// Helpers of reductions over axes: the reduced dimensions, the output's shape, and iteration over
+// all input elements together with their output elements.
 #ifndef LITMUS_RUNTIME_KERNELS_REDUCTION_REDUCTION_H_
 #define LITMUS_RUNTIME_KERNELS_REDUCTION_REDUCTION_H_
 
@@ -15,18 +15,18 @@ namespace litmus {
 struct Reduction {
   static constexpr int kMaxRank = 64;
   bool reduced[kMaxRank] = {};
-  int64_t count = 1;  // input elements per output element
+  int64_t count = 1;  // number of input elements per output element
 };
 
-// Finds the reduction of input 0 over the axes in input 1 (int32; negative axes count from the last
-// dimension, repeated axes count once).
+// Fills the geometry of a reduction of input 0 over the axes in input 1 (int32; negative axes count
+// from the end, repeated axes count once).
 TfLiteStatus FindReduction(TfLiteContext* context, TfLiteNode* node, Reduction* reduction);
 
-// Checks types and ranks, and resizes the output, or makes the output dynamic if the axes are not
-// constant.
+// Checks types and ranks, and resizes the output. If the axes are not constant, makes the output
+// dynamic.
 TfLiteStatus PrepareReduction(TfLiteContext* context, TfLiteNode* node);
 
-// Finds the reduction in Eval, and resizes a dynamic output.
+// To be called in Eval: fills the geometry and resizes a dynamic output.
 TfLiteStatus StartReduction(TfLiteContext* context, TfLiteNode* node, Reduction* reduction);
 
 // A reduction along one axis: the input is [outer, reduced, inner].
@@ -34,10 +34,11 @@ struct AxisShape {
   size_t outer, reduced, inner;
 };
 
-// Describes the reduction along one axis. Returns false unless the axes are neighbours.
+// Describes a reduction over several adjacent axes as one over a single axis. Returns false if the
+// axes are not adjacent.
 bool AsOneAxis(const TfLiteTensor* input, const Reduction& reduction, AxisShape* shape);
 
-// Calls visit(output index, input element) in the input's order.
+// Calls visit(output index, input element) for all input elements, in their order.
 template <typename T, typename Visit>
 void ForEachReduced(const TfLiteTensor* input, const Reduction& reduction, const Visit& visit) {
   const int rank = tflite::NumDimensions(input);

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Reductions of empty tensors, TOPK_V2 with too large k, and sums that wrap around.
+// Tests reductions of empty tensors, TOPK_V2 with a k that is too large, and sums that wrap around.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -28,7 +28,7 @@ TEST(ReductionRefusal, MoreThanAllOfTheLargest) {
   EXPECT_NE(error.find("3 largest of 2"), std::string::npos) << error;
 }
 
-// As in TensorFlow Lite.
+// As in TensorFlow Lite, a negative k means 0.
 TEST(TopK, LessThanNoneIsNone) {
   for (const int k : {0, -1, -7}) {
     for (const bool constant : {true, false}) {
@@ -46,18 +46,19 @@ TEST(TopK, LessThanNoneIsNone) {
   }
 }
 
-// NaN is the smallest: an order by ">" alone is none, and sorting by it may read past the end.
+// NaN counts as the smallest value. Sorting by ">" alone, which is no order if there are NaNs,
+// could read past the end.
 TEST(TopK, NanComesLast) {
   const float nan = std::numeric_limits<float>::quiet_NaN();
   const float infinity = std::numeric_limits<float>::infinity();
   const std::vector<float> few = {nan, 1, nan, -infinity, 3, infinity, nan, 1};
-  // Long enough for the sort to recurse.
+  // Long enough that std::sort recurses.
   std::vector<float> many;
   for (int i = 0; i < 1000; ++i)
     many.push_back(i % 3 == 0 ? nan : static_cast<float>(i * 37 % 101));
   for (const std::vector<float>& values : {few, many, std::vector<float>(40, nan)}) {
     const int n = static_cast<int>(values.size());
-    std::vector<int32_t> want;  // the largest that is left, one after the other
+    std::vector<int32_t> want;  // repeatedly the largest of the elements that are left
     std::vector<bool> taken(values.size(), false);
     while (static_cast<int>(want.size()) < n) {
       int best = -1;
@@ -122,7 +123,7 @@ TEST(ArgMax, ANaNNeverWins) {
   };
   for (const auto& c : kCases) {
     const int n = static_cast<int>(c.in.size());
-    // Along the last axis, and along one with another behind it.
+    // Along the last axis, and along an axis before another one.
     for (const int inner : {1, 2}) {
       std::vector<float> in;
       for (const float value : c.in) in.insert(in.end(), static_cast<size_t>(inner), value);
@@ -142,7 +143,7 @@ TEST(ArgMax, ANaNNeverWins) {
   }
 }
 
-// Of one element without dimensions LiteRT ignores the axes.
+// For a scalar, LiteRT ignores the axes.
 TEST(Reduction, AxesOfAScalar) {
   for (const int axis : {0, -1, 3}) {
     for (auto* registration : {ops::Register_SUM, ops::Register_MEAN, ops::Register_REDUCE_MAX}) {
@@ -159,8 +160,7 @@ TEST(Reduction, AxesOfAScalar) {
   }
 }
 
-// As in LiteRT: the largest, and the sum, is whether one is true; the smallest, and the product,
-// whether all are.
+// As in LiteRT: max and sum are true if at least one element is, min and product if all are.
 TEST(Reduction, Truths) {
   const struct {
     const char* name;
@@ -191,7 +191,7 @@ TEST(Reduction, Truths) {
   }
 }
 
-// Dimensions of 1 but for the last two, as LiteRT's own tests have them.
+// All dimensions except the last two are 1, as in LiteRT's tests.
 TEST(Reduction, ManyDimensions) {
   for (const int rank : {8, 9, 33, 64, 65}) {
     std::vector<int> dims(static_cast<size_t>(rank), 1);

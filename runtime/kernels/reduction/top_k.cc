@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// TOPK_V2: the k largest elements along the last dimension with their indices, largest first and
-// NaN last, equal elements in the order of their indices. CUMSUM: running sums along an axis.
+// TOPK_V2: the k largest elements along the last dimension with their indices, in descending order,
+// NaN last; equal elements in the order of their indices. CUMSUM: cumulative sums along an axis.
 #include <algorithm>
 #include <limits>
 #include <numeric>
@@ -26,7 +26,7 @@ TfLiteStatus ResizeTopK(TfLiteContext* context, TfLiteNode* node) {
   TF_LITE_ENSURE_OK(context, ReadIntegers(context, tflite::GetInput(context, node, 1), "k", &k));
   LITMUS_ENSURE_VALUE(context, static_cast<int>(k.size()), 1, "The number of values of the k");
   std::vector<int64_t> shape = DimsOf(input);
-  k[0] = std::max<int64_t>(k[0], 0);  // as in TensorFlow Lite, less than none is none
+  k[0] = std::max<int64_t>(k[0], 0);  // as in TensorFlow Lite, a negative k means 0
   if (k[0] > shape.back()) {
     TF_LITE_KERNEL_LOG(context, "The %lld largest of %lld elements cannot be found.",
                        static_cast<long long>(k[0]), static_cast<long long>(shape.back()));

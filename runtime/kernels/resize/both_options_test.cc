@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// RESIZE_BILINEAR whose options are both set: corners are aligned, whatever half_pixel_centers
-// says.
+// Tests RESIZE_BILINEAR with both options set: corners are aligned, and half_pixel_centers is
+// ignored.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -26,7 +26,7 @@ constexpr Sizes kSizes[] = {{3, 4, 7, 5, 1},  {5, 5, 3, 9, 2},   {4, 4, 1, 1, 3}
 
 constexpr float kSteps = 100;
 
-// Values from −1 to 1 as floats, or in 200 steps.
+// An image with values from −1 to 1 as floats, or with 200 integer steps.
 template <typename T>
 std::vector<T> Image(const Sizes& s) {
   std::vector<T> values(static_cast<size_t>(s.in_h) * s.in_w * s.channels);
@@ -40,7 +40,7 @@ std::vector<T> Image(const Sizes& s) {
   return values;
 }
 
-// The value between pixels whose corners are those of the output.
+// The expected value at an output position, if the corners of input and output are aligned.
 template <typename T>
 double Expected(const Sizes& s, const std::vector<T>& image, int y, int x, int c) {
   const auto position = [](int i, int in, int out) {
@@ -90,11 +90,13 @@ void Check(double tolerance) {
   }
 }
 
-// Positions of at most 32 with 24 bits, times differences of 2; four products of at most 1.
+// The bound: positions of at most 32 have 24 bits and are multiplied by differences of up to 2; and
+// there are four products of at most 1.
 TEST(BothOptions, Float) { Check<float>(2 * 32.0 / (1 << 23)); }
 
-// Half a step of rounding, and the positions' fixed point: the scale is rounded to 10 bits, so that
-// a position is up to 33 / 2^11 off, along both axes, times a difference of 200 steps.
+// The bound: half a step of rounding, and errors of fixed-point positions: the scale is rounded to
+// 10 bits, so a position is off by up to 33 / 2^11 along both axes, times a difference of 200
+// steps.
 constexpr double kFixedPoint = 0.5 + 2 * 200 * 33.0 / (1 << 11);
 TEST(BothOptions, Int8) { Check<int8_t>(kFixedPoint); }
 TEST(BothOptions, Int16) { Check<int16_t>(kFixedPoint); }

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// RESIZE_BILINEAR on NHWC: float32; uint8 through float weights, rounded; int8 and int16 with
-// weights of 10 bits.
+// RESIZE_BILINEAR on NHWC: float32; uint8 with float weights, rounded; int8 and int16 with 10-bit
+// weights.
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
@@ -24,11 +24,11 @@ namespace {
 
 constexpr int kWeightBits = int8::kInterpolationBits;
 
-// Interpolation of an output coordinate between two input coordinates.
+// How an output coordinate is interpolated between two input coordinates.
 struct Tap {
   int low, high;
   float weight;          // weight of `high`
-  int32_t fixed_weight;  // weight of `high` with kWeightBits bits after the point
+  int32_t fixed_weight;  // weight of `high` with kWeightBits fraction bits
 };
 
 // Geometry of a resize.
@@ -61,7 +61,7 @@ CountedVector<Tap> MakeTaps(int in, int out, const TfLiteResizeBilinearParams& p
   return taps;
 }
 
-// Recomputes the neighbours from fixed-point positions, as the integer kernels do.
+// Computes the neighbours again from fixed-point positions, as the integer kernels do.
 void UseFixedPoint(int in, CountedVector<Tap>* taps) {
   for (Tap& tap : *taps) {
     const int32_t position = tap.fixed_weight;
@@ -73,7 +73,7 @@ void UseFixedPoint(int in, CountedVector<Tap>* taps) {
   }
 }
 
-// Nanoseconds per output element, about: of floats, of bytes, and of int16.
+// Approximate nanoseconds per output element: float, 8-bit, and int16.
 constexpr double kFloatNs = 0.25, kByteNs = 0.3, kElementNs = 2;
 
 // Arguments of the loop over output rows.
@@ -92,7 +92,7 @@ inline int16_t Interpolate(const Tap& y, const Tap& x, int16_t a, int16_t b, int
   return static_cast<int16_t>((sum + half) / (int64_t{1} << (2 * kWeightBits)));
 }
 
-// Resizes a row of int16.
+// Computes one output row of int16.
 void ResizeRow(const ResizeTask& task, size_t row) {
   const Geometry& g = task.geometry;
   const size_t line = static_cast<size_t>(g.in_w) * g.channels;
@@ -197,7 +197,7 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
   if (tflite::IsDynamicTensor(tensors.output)) {
     TF_LITE_ENSURE_STATUS(ResizeToSize(context, "RESIZE_BILINEAR", tensors));
   }
-  // Height and width may be anything then.
+  // Returns early if there are no elements: height and width may then have any value.
   if (tflite::NumElements(tensors.output) == 0) return kTfLiteOk;
   const TfLiteTensor* input = tensors.input;
   TfLiteTensor* output = tensors.output;

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// RESIZE_BILINEAR of uint8 gives the same bytes on machines with fused multiply-adds, where sums
-// near a half could round to the other side.
+// Tests that RESIZE_BILINEAR of uint8 has the same bytes on machines with fused multiply-add, where
+// sums near one half could be rounded to the other side.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -15,7 +15,7 @@
 namespace litmus {
 namespace {
 
-// Stores a float, so that the result of each operation is rounded.
+// Stores a float to memory, so that the result of each operation is rounded to float.
 float Rounded(float value) {
   volatile float stored = value;
   return stored;

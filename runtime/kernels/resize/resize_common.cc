@@ -8,7 +8,7 @@
 namespace litmus {
 namespace {
 
-// Fixed-point positions of RESIZE_BILINEAR have 21 bits before the point.
+// Fixed-point positions of RESIZE_BILINEAR have 21 integer bits.
 constexpr int32_t kMaxSide = 1 << 20;
 
 }  // namespace

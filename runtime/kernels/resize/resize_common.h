@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// The parts that RESIZE_BILINEAR and RESIZE_NEAREST_NEIGHBOR share: tensors, checks, and the
-// output's shape, which comes from a tensor.
+// Shared by RESIZE_BILINEAR and RESIZE_NEAREST_NEIGHBOR: tensors, checks, and the output's shape,
+// which comes from a tensor.
 #ifndef LITMUS_RUNTIME_KERNELS_RESIZE_RESIZE_COMMON_H_
 #define LITMUS_RUNTIME_KERNELS_RESIZE_RESIZE_COMMON_H_
 
@@ -17,11 +17,11 @@ struct ResizeTensors {
 };
 TfLiteStatus GetResizeTensors(TfLiteContext* context, TfLiteNode* node, ResizeTensors* tensors);
 
-// Checks everything except the types of the images. Resizes the output, or makes the output dynamic
-// if the size is computed. `op` names the operator in messages.
+// Checks everything except the types of the images. Resizes the output; if the size is computed at
+// run time, makes the output dynamic. `op` names the operator in messages.
 TfLiteStatus PrepareResize(TfLiteContext* context, const char* op, const ResizeTensors& tensors);
 
-// Resizes the output to the value of the size tensor.
+// Resizes the output to the size in the size tensor.
 TfLiteStatus ResizeToSize(TfLiteContext* context, const char* op, const ResizeTensors& tensors);
 
 }  // namespace litmus

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
 // RESIZE_NEAREST_NEIGHBOR on NHWC: pixels of any fixed-size type are copied as bytes. Positions are
-// computed in float as in TensorFlow, because the rounding decides which pixel is nearest.
+// computed in float as in TensorFlow, because rounding determines which pixel is nearest.
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
@@ -72,7 +72,7 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
   if (tflite::IsDynamicTensor(tensors.output)) {
     TF_LITE_ENSURE_STATUS(ResizeToSize(context, "RESIZE_NEAREST_NEIGHBOR", tensors));
   }
-  // Height and width may be anything then.
+  // Returns early if there are no elements: height and width may then have any value.
   if (tflite::NumElements(tensors.output) == 0) return kTfLiteOk;
   const auto& params = *static_cast<const TfLiteResizeNearestNeighborParams*>(node->builtin_data);
   const int* in = tensors.input->dims->data;
@@ -86,7 +86,7 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
   task.out_h = out[1];
   task.ys = NearestPositions(in[1], out[1], params);
   task.xs = NearestPositions(in[2], out[2], params);
-  // Nanoseconds per copied pixel and per copied byte, about.
+  // Approximate nanoseconds per copied pixel and per copied byte.
   constexpr double kPixelNs = 2, kByteNs = 0.05;
   const double row_ns = out[2] * (kPixelNs + kByteNs * static_cast<double>(task.pixel_bytes));
   ParallelFor(pool, static_cast<size_t>(out[0]) * out[1], row_ns, [&](size_t begin, size_t end) {

@@ -11,7 +11,7 @@ namespace {
 
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
-// The fused activation with the effect of an operator; kTfLiteActNone: there is no such activation.
+// The fused activation that has the same effect as an operator; kTfLiteActNone if there is none.
 TfLiteFusedActivation ActivationOf(int code) {
   switch (code) {
     case kTfLiteBuiltinRelu:
@@ -25,8 +25,8 @@ TfLiteFusedActivation ActivationOf(int code) {
   }
 }
 
-// Finds the activation with the effect of `first` followed by `second`. Returns false if there is
-// no such activation.
+// Finds the activation that has the same effect as `first` followed by `second`. Returns false if
+// there is none.
 bool Combine(TfLiteFusedActivation first, TfLiteFusedActivation second,
              TfLiteFusedActivation* both) {
   const auto below = [](TfLiteFusedActivation a, TfLiteFusedActivation b) {
@@ -74,8 +74,8 @@ bool Take(Op* op, TfLiteFusedActivation activation) {
   }
 }
 
-// Computes the bounds of a step that only clamps, in the units of NodeFusion::low. Returns false
-// for another step.
+// If the step only clamps, computes its bounds in the units of NodeFusion::low; otherwise returns
+// false.
 bool BoundsOf(const Graph& graph, const Op& op, int plain, double* low, double* high) {
   const TfLiteTensor& tensor = graph.tensor(plain);
   const TfLiteFusedActivation activation = ActivationOf(op.code);
@@ -103,8 +103,8 @@ bool BoundsOf(const Graph& graph, const Op& op, int plain, double* low, double* 
   return true;
 }
 
-// Adds the bounds of the step `clamp` to `op`, if `op` is a convolution: convolutions clamp to any
-// bounds.
+// If `op` is a convolution, which can clamp to any bounds, adds the bounds of the step `clamp` to
+// it.
 bool TakeBounds(const Graph& graph, const Op& clamp, int plain, Op* op) {
   double low, high;
   if ((op->code != kTfLiteBuiltinConv2d && op->code != kTfLiteBuiltinDepthwiseConv2d) ||
@@ -136,7 +136,7 @@ void FoldActivations(Graph* graph) {
     const int plain = clamp.inputs[extremum && graph->IsConstant(clamp.inputs[0]) ? 1 : 0];
     const int clamped = clamp.outputs[0];
     if (!graph->IsPrivate(plain) || !graph->IsStored(clamped)) continue;
-    // A quantised activation is only a clamp if its input and output have the same quantisation.
+    // A quantised activation is only a clamp if input and output have the same quantisation.
     const TfLiteTensor& tensor = graph->tensor(plain);
     const bool suits =
         tensor.type == kTfLiteFloat32 || tensor.type == kTfLiteInt8 || tensor.type == kTfLiteUInt8;
@@ -144,7 +144,8 @@ void FoldActivations(Graph* graph) {
     const int producer = graph->Producer(plain);
     Op& op = graph->op(producer);
     if (op.outputs.size() != 1) continue;
-    // The kernel applies bounds after the activation, so an activation cannot follow bounds.
+    // The kernel applies bounds after its activation, so no activation can be added to a step that
+    // has bounds.
     const bool takes = activation != kTfLiteActNone && !HasBounds(op) && Take(&op, activation);
     if (!takes && !TakeBounds(*graph, clamp, plain, &op)) continue;
     op.name += "+" + clamp.name;

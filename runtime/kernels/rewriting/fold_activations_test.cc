@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Activations that follow operators that can clamp.
+// Tests activations after operators that can clamp.
 #include <cstdlib>
 #include <optional>
 #include <string>
@@ -33,7 +33,8 @@ struct Case {
   ActivationFunctionType first;
   BuiltinOperator second;
   std::string names;
-  float clamped_scale = 0.05f;  // scale of the int8 output; the producer's output has 0.05
+  // Scale of the clamped int8 output; the output of the operator before has 0.05.
+  float clamped_scale = 0.05f;
 };
 
 template <typename Options>
@@ -43,7 +44,7 @@ Options With(ActivationFunctionType activation) {
   return options;
 }
 
-// Two inputs of 1 x 4 x 4 x 8 -> producer -> activation.
+// Builds a model: two inputs of 1 x 4 x 4 x 8 -> producer -> activation.
 RewritingTester Build(const Case& c, bool quantised) {
   RewritingTester model;
   const auto type = quantised ? TensorType_INT8 : TensorType_FLOAT32;
@@ -241,11 +242,11 @@ TEST(FoldActivations, NotWhereSomebodyMissesTheValuesBetween) {
   EXPECT_EQ(reader.Invoke(true).names, "ADD RELU NEG");
 }
 
-// All options by which a user turns rewriting off.
+// Tests all ways in which a user can switch rewriting off.
 TEST(Rewriting, CanBeTurnedOff) {
   RewritingTester model = Build({Producer::kConv, kNone, kRelu, ""}, false);
   const struct {
-    const char* variable;  // null: not in the environment
+    const char* variable;  // value of the environment variable; null: not set
     std::optional<bool> option;
     const char* names;
   } kCases[] = {
@@ -273,7 +274,7 @@ TEST(Rewriting, CanBeTurnedOff) {
   EXPECT_EQ(model.Invoke(true, {}, 1, &reference).names, "CONV_2D RELU");
 }
 
-// Interpreters that live together keep their own choices.
+// Interpreters that exist at the same time keep their own settings.
 TEST(Rewriting, IsAChoiceOfEachInterpreter) {
   RewritingTester model = Build({Producer::kConv, kNone, kRelu, ""}, false);
   std::string unfolded;
@@ -282,7 +283,8 @@ TEST(Rewriting, IsAChoiceOfEachInterpreter) {
   EXPECT_EQ(unfolded, "CONV_2D RELU");
 }
 
-// A kernel of the program under the same operator code must stay unchanged.
+// If a program registers its own kernel under the same operator code, the operator must not be
+// fused.
 TEST(Rewriting, LeavesOtherKernelsAlone) {
   RewritingTester model = Build({Producer::kConv, kNone, kRelu, ""}, false);
   tflite::ops::builtin::BuiltinOpResolver mixed;
@@ -302,7 +304,8 @@ TEST(Rewriting, TravelsWithTheOperators) {
   EXPECT_EQ(model.Invoke(true, {}, 1, &chained).names, "CONV_2D+RELU");
 }
 
-// A user can give an intermediate tensor memory of the user: the graph must write this tensor.
+// A user can provide the memory of an intermediate tensor, and the graph must then write this
+// tensor.
 TEST(Rewriting, FillsTheUsersMemory) {
   RewritingTester model = Build({Producer::kAdd, kNone, kRelu, ""}, false);
   const int between = model.graph().operators[0]->outputs[0];

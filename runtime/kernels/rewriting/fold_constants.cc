@@ -7,10 +7,10 @@
 namespace litmus {
 namespace {
 
-// A constant that is computed once stays in memory, while the arena would reuse the memory. So its
-// size is limited to a multiple of the model's own constants: bytes widened to floats stay within
-// the limit, one value spread over a large tensor (FILL, TILE, BROADCAST_TO) does not. Results
-// small enough for a core's cache may always stay.
+// Limits on folded constants: kMostTimesLarger times the constants that the result depends on, or
+// kAlwaysKept bytes. A folded constant stays in memory, while the arena would reuse the memory.
+// Bytes widened to floats stay within the limit; a value that FILL, TILE or BROADCAST_TO spreads
+// over a large tensor does not. Results that fit into a core's cache are always kept.
 constexpr size_t kMostTimesLarger = 4;
 constexpr size_t kAlwaysKept = size_t{64} << 10;
 
@@ -115,11 +115,11 @@ bool IsPure(int code) {
 }  // namespace
 
 void FoldConstants(Graph* graph) {
-  // For each tensor: bytes of the model's constants that the tensor is computed from; 0: the tensor
-  // does not depend on constants alone.
+  // sources: for each tensor, the bytes of the model's constants that it is computed from; 0: it
+  // does not depend only on constants.
   std::vector<size_t> sources(graph->num_tensors(), 0);
-  // What is computed from one constant in several ways counts it several times, but never more than
-  // all constants together.
+  // If a tensor is computed from one constant in several ways, the constant counts several times,
+  // but the sum is never more than all constants together.
   size_t all_constants = 0;
   for (size_t t = 0; t < graph->num_tensors(); ++t) {
     const TfLiteTensor& tensor = graph->tensor(static_cast<int>(t));
@@ -127,7 +127,7 @@ void FoldConstants(Graph* graph) {
   }
   for (int step = 0; step < static_cast<int>(graph->size()); ++step) {
     Op& op = graph->op(step);
-    // Its kernel writes the output when the kernel is prepared.
+    // VAR_HANDLE has no inputs; its kernel already writes the output in Prepare.
     if (op.code == kTfLiteBuiltinVarHandle) op.constant_bytes = kAlwaysKept;
     if (op.removed || !IsPure(op.code) || op.inputs.empty() || op.inputs[0] < 0 ||
         op.outputs.empty()) {

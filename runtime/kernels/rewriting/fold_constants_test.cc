@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Operators on constants: which operators still run, that results stay the same, and that the
+// Tests operators on constants: which operators still run, that results stay the same, and that the
 // operators run again when the graph is prepared again.
 #include <cstdint>
 #include <functional>
@@ -33,7 +33,7 @@ int Float(RewritingTester* m) { return m->Tensor(TensorType_FLOAT32, kShape); }
 int FloatConstant(RewritingTester* m, const std::vector<int>& shape = kShape) {
   return m->Constant<float>(TensorType_FLOAT32, shape, Floats(60));
 }
-// Adds an operator with these inputs and a new float output of shape kShape.
+// Adds an operator with these inputs and returns its output, a new float tensor of shape kShape.
 int Then(RewritingTester* m, tflite::BuiltinOperator code, std::vector<int> inputs) {
   const int out = Float(m);
   m->Op(code, std::move(inputs), {out});
@@ -42,7 +42,8 @@ int Then(RewritingTester* m, tflite::BuiltinOperator code, std::vector<int> inpu
 
 struct Case {
   const char* what;
-  // Adds operators and returns a float tensor of shape kShape, which the model adds to the input.
+  // Adds operators and returns a float tensor of shape kShape, which the test adds to the model's
+  // input.
   std::function<int(RewritingTester*)> add;
   std::string on, off;  // names of the operators that run with and without rewriting
 };
@@ -67,7 +68,7 @@ const Case kCases[] = {
        return Then(m, tflite::BuiltinOperator_RESHAPE, {FloatConstant(m, {60}), shape});
      },
      "ADD", "RESHAPE ADD"},
-    // The product of the first two is denormal, which is zero while a model runs.
+    // The product of the first two values is denormal, which counts as zero while a model runs.
     {"denormals",
      [](RewritingTester* m) {
        const int small = m->Constant<float>(TensorType_FLOAT32, {1}, {1e-20f});
@@ -222,7 +223,7 @@ TEST(FoldConstants, ErrorsComeWhenTheyDid) {
   }
 }
 
-// Weights that are computed from constants are packed once, as constants are.
+// Weights that are computed from constants must be packed once, like constants.
 TEST(FoldConstants, WeightsAreConstant) {
   RewritingTester model;
   const int in = model.Input(TensorType_FLOAT32, {5, 10});
@@ -245,7 +246,7 @@ TEST(FoldConstants, WeightsAreConstant) {
   ASSERT_EQ(on.outputs[0].size(), off.outputs[0].size());
   const auto* a = reinterpret_cast<const float*>(on.outputs[0].data());
   const auto* b = reinterpret_cast<const float*>(off.outputs[0].data());
-  // Sums of ten products, each below 8, in any order.
+  // The bound: sums of ten products, each below 8, in any order.
   for (int i = 0; i < 30; ++i) EXPECT_NEAR(a[i], b[i], 10 * 80 * 0x1p-24f) << i;
 }
 

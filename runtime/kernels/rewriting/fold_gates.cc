@@ -9,8 +9,8 @@ bool TakesGates(TfLiteType type) {
   return type == kTfLiteFloat32 || type == kTfLiteInt8 || type == kTfLiteUInt8;
 }
 
-// Folds the LOGISTIC that computes input `position` of the MUL at `step`, if the other input of the
-// MUL is what the LOGISTIC reads.
+// If the LOGISTIC that computes input `position` of the MUL at `step` reads the other input of the
+// MUL, folds it into the MUL.
 bool FoldGate(Graph* graph, int step, size_t position) {
   Op& mul = graph->op(step);
   const int gate = mul.inputs[position], x = mul.inputs[1 - position];

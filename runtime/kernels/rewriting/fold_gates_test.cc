@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// MUL of a tensor by its own LOGISTIC, which becomes one step, and products that must stay.
+// Tests MUL of a tensor by its LOGISTIC, which becomes one step, and products that must not be
+// folded.
 #include <string>
 #include <vector>
 
@@ -20,15 +21,15 @@ using tflite::TensorType_UINT8;
 
 struct Case {
   const char* what;
-  std::string names;  // names of the operators that run
+  std::string names;  // expected names of the operators that run
   tflite::TensorType type = TensorType_FLOAT32;
   TestScale x = {}, gate = {}, out = {};
-  bool gate_first = false;      // among the inputs of MUL
-  bool relu_fused = false;      // MUL clamps
-  bool of_another = false;      // LOGISTIC reads another tensor
-  bool gate_is_read = false;    // another operator reads the output of LOGISTIC
-  bool gate_is_output = false;  // the output of LOGISTIC is an output of the graph
-  bool x_is_read = false;       // another operator reads x after the MUL
+  bool gate_first = false;      // true: the LOGISTIC is the first input of MUL
+  bool relu_fused = false;      // true: MUL has a fused RELU
+  bool of_another = false;      // true: LOGISTIC reads another tensor than MUL
+  bool gate_is_read = false;    // true: another operator reads the output of LOGISTIC
+  bool gate_is_output = false;  // true: the output of LOGISTIC is an output of the graph
+  bool x_is_read = false;       // true: another operator reads x after the MUL
   std::vector<int> shape = {2, 999};
 };
 

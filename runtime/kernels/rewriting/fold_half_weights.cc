@@ -15,14 +15,14 @@ size_t BiasPlace(const Graph& graph, const Op& op) {
     case kTfLiteBuiltinDepthwiseConv2d:
     case kTfLiteBuiltinFullyConnected:
       return 2;
-    case kTfLiteBuiltinTransposeConv:  // packs as soon as the output's shape is known
+    case kTfLiteBuiltinTransposeConv:  // packs when the output's shape is known
       return !op.inputs.empty() && graph.IsConstant(op.inputs[0]) ? 3 : 0;
     default:
       return 0;
   }
 }
 
-// Whether the step only packs the tensor `wide`, and can pack it in Prepare.
+// Whether the step reads the tensor `wide` only to pack it, and can pack it in Prepare.
 bool CanUseHalfWeights(Graph* graph, int step, int wide) {
   const Op& op = graph->op(step);
   const size_t bias = BiasPlace(*graph, op);
@@ -68,7 +68,8 @@ void FoldHalfWeights(Graph* graph) {
       }
       NodeFusion* fusion = op.EditFusion();
       if (!fusion->half_constants)
-        op.name = widening.name + "+" + op.name;  // one name for filter and bias
+        // Named once, even if both filter and bias are widened.
+        op.name = widening.name + "+" + op.name;
       fusion->half_constants = true;
       op.folded.push_back(static_cast<size_t>(step));
     }

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// DEQUANTIZE of float16 constants before operators that pack the constants: where the rule folds
-// the DEQUANTIZE, where it must not, and that results stay the same.
+// Tests DEQUANTIZE of float16 constants before operators that pack them: where it is folded and
+// where it must not be, and that results stay the same.
 #include <string>
 #include <vector>
 
@@ -25,25 +25,25 @@ struct Case {
   int kernel = 3;
   int channels = 8;
   bool half_filter = true;
-  bool half_bias = true;  // else float32
+  bool half_bias = true;  // true: the bias is float16, false: float32
   bool has_bias = true;
-  bool input_as_bias = false;   // the bias is computed
-  bool wide_is_output = false;  // the widened filter is an output of the graph
-  bool other_reader = false;    // a second operator reads the widened filter
-  bool shared_bias = false;     // two convolutions in sequence share the bias
-  bool computed_shape = false;  // the output's shape of TRANSPOSE_CONV is computed
-  bool neighbours = false;      // PAD before and RELU after the operator
-  std::string names = {};       // names of the operators that run
+  bool input_as_bias = false;   // true: the bias is computed
+  bool wide_is_output = false;  // true: the widened filter is an output of the graph
+  bool other_reader = false;    // true: a second operator reads the widened filter
+  bool shared_bias = false;     // true: two consecutive convolutions share the bias
+  bool computed_shape = false;  // true: the output's shape of TRANSPOSE_CONV is computed
+  bool neighbours = false;      // true: there are a PAD before and a RELU after the operator
+  std::string names = {};       // expected names of the operators that run
 };
 
 std::vector<float> Values(int count) {
   std::vector<float> values;
   for (int i = 0; i < count; ++i) values.push_back(static_cast<float>(i * 29 % 41 - 20) / 64);
-  values[0] = 5.9604644775390625e-8f;  // the least half
+  values[0] = 5.9604644775390625e-8f;  // the smallest positive float16
   return values;
 }
 
-// Adds a float32 tensor of weights; if `half`, a DEQUANTIZE widens the weights from float16.
+// Adds weights and returns a float32 tensor. With `half` they are float16, widened by a DEQUANTIZE.
 int Weights(RewritingTester* model, const std::vector<int>& shape, bool half) {
   int count = 1;
   for (const int d : shape) count *= d;

@@ -9,7 +9,7 @@
 namespace litmus {
 namespace {
 
-// Elements around an image.
+// Numbers of rows and columns added around an image.
 struct Pads {
   int64_t top, bottom, left, right;
 };
@@ -37,8 +37,7 @@ bool ReadPads(const TfLiteTensor& paddings, Pads* pads) {
   return true;
 }
 
-// Reads the value that a PAD fills with, as the tensor stores it. Returns false if the value is
-// unknown.
+// Reads the value that a PAD fills with, as stored. Returns false if it is unknown.
 bool ReadFiller(const Graph& graph, const Op& pad, double* filler) {
   const TfLiteTensor& padded = graph.tensor(pad.outputs[0]);
   *filler = padded.type == kTfLiteFloat32 ? 0 : padded.params.zero_point;
@@ -58,16 +57,16 @@ bool ReadFiller(const Graph& graph, const Op& pad, double* filler) {
   return true;
 }
 
-// Whether no value of the type is lower, so that the filler changes no maximum.
+// Whether no value of the type is lower, so that the filler does not change any maximum.
 bool IsLowest(TfLiteType type, double filler) {
   return type == kTfLiteFloat32 ? filler <= double{std::numeric_limits<float>::lowest()}
          : type == kTfLiteInt8  ? filler == -128
                                 : type == kTfLiteUInt8 && filler == 0;
 }
 
-// Whether every window covers a part of the image: kernels do not support windows that lie in the
-// padding alone. SAME adds at most as many elements as a filter reaches beyond its first element:
-// the smaller half before the image, the larger half after it.
+// Whether every window covers a part of the image, because kernels do not support windows that lie
+// completely in the padding. SAME adds at most as many elements as a filter reaches beyond its
+// first element: the smaller half before the image, the larger half after it.
 bool Reaches(int64_t before, int64_t after, int filter, int dilation, TfLitePadding own) {
   const int64_t reach = (int64_t{filter} - 1) * dilation;
   const int64_t same = own == kTfLitePaddingSame ? reach : 0;
@@ -102,7 +101,7 @@ bool CanFoldPads(const Graph& graph, const Op& op, int padded, const Pads& pads,
   if (op.code == kTfLiteBuiltinMaxPool2d) {
     return IsLowest(tensor.type, filler) && FitsPool(op, pads);
   }
-  // Convolutions pad with zeros.
+  // Convolutions can only pad with zeros.
   if (filler != (tensor.type == kTfLiteFloat32 ? 0 : tensor.params.zero_point)) return false;
   if (op.code == kTfLiteBuiltinConv2d) return FitsFilter<TfLiteConvParams>(graph, op, pads);
   if (op.code == kTfLiteBuiltinDepthwiseConv2d) {

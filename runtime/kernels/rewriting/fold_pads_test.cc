@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// PAD before convolutions and pools: where the rule folds the PAD, where it must not, and that
+// Tests PAD before convolutions and pools: where it is folded and where it must not be, and that
 // results stay the same.
 #include <cfloat>
 #include <cmath>
@@ -24,19 +24,19 @@ using tflite::TensorType_INT8;
 
 struct Case {
   const char* what;
-  std::vector<int> pads = {0, 0, 1, 1, 1, 1, 0, 0};  // elements before and after each dimension
+  std::vector<int> pads = {0, 0, 1, 1, 1, 1, 0, 0};  // pairs (before, after) per dimension
   bool quantised = false;
   bool depthwise = false;
   int kernel = 3, stride = 1;
-  bool same = false;              // the convolution's own padding is SAME
-  bool padded_is_output = false;  // the padded image is an output of the graph
-  bool other_reader = false;      // an operator that cannot pad also reads the padded image
-  float filler = 0;               // a filler other than 0 makes a PADV2
-  float padded_scale = 0.5f;      // scale of the padded image; the image has 0.5
-  std::string names = {};         // names of the operators that run
+  bool same = false;              // true: the convolution itself has padding SAME
+  bool padded_is_output = false;  // true: the padded image is an output of the graph
+  bool other_reader = false;      // true: an operator that cannot pad also reads the padded image
+  float filler = 0;               // a value other than 0 makes the operator a PADV2
+  float padded_scale = 0.5f;      // scale of the padded image; that of the image is 0.5
+  std::string names = {};         // expected names of the operators that run
 };
 
-// 9 x 7 x 4 -> PAD -> convolution to 8 channels.
+// Builds 9 x 7 x 4 -> PAD -> convolution to 8 channels.
 RewritingTester Build(const Case& c) {
   RewritingTester model;
   const auto type = c.quantised ? TensorType_INT8 : TensorType_FLOAT32;
@@ -154,7 +154,7 @@ struct PoolCase {
   std::string names;
   tflite::TensorType type = TensorType_INT8;
   int zero_point = -128;
-  bool has_filler = false;  // PADV2 with `filler`
+  bool has_filler = false;  // true: PADV2 with `filler`
   float filler = 0;
   int size = 3, stride = 2;
   std::vector<int> pads = {0, 0, 1, 1, 1, 1, 0, 0};
@@ -162,7 +162,7 @@ struct PoolCase {
   bool same = false;
 };
 
-// 9 x 7 x 5 -> PAD -> pool.
+// Builds 9 x 7 x 5 -> PAD -> pool.
 RewritingTester Build(const PoolCase& c) {
   RewritingTester model;
   const bool quantised = c.type != TensorType_FLOAT32;

@@ -11,11 +11,11 @@ namespace {
 
 bool IsByte(TfLiteType type) { return type == kTfLiteInt8 || type == kTfLiteUInt8; }
 
-// Whether QUANTIZE recovers every value q of a tensor that DEQUANTIZE turned into floats. The
-// tensor must be int8, uint8 or int16 with one scale s and one zero point z. With |q - z| < 2^17
-// and s far from the ends of the float range, the product s (q - z) and its quotient by s each have
-// a relative error of at most 2^-24. Together the error is less than 2^17 · 2^-22 < 1/2, so
-// rounding finds q - z, and the addition of z is exact.
+// Whether QUANTIZE recovers every value q of a tensor that DEQUANTIZE converted to floats. The
+// tensor must be int8, uint8 or int16 with one scale s and one zero point z. Since |q - z| < 2^17
+// and s is between 2^-60 and 2^60, the product s (q - z) and its quotient by s each have a relative
+// error of at most 2^-24. Together the error is less than 2^17 · 2^-22 < 1/2, so rounding yields q
+// - z, and adding z is exact.
 bool SurvivesFloat(const TfLiteTensor& t) {
   if (!IsByte(t.type) && t.type != kTfLiteInt16) return false;
   if (t.quantization.type == kTfLiteAffineQuantization) {
@@ -26,7 +26,7 @@ bool SurvivesFloat(const TfLiteTensor& t) {
          std::abs(static_cast<double>(t.params.zero_point)) <= 65536;
 }
 
-// Makes all readers of `tensor` read `other`, which holds the same bytes once `step` is gone.
+// Makes all readers of `tensor` read `other`, which has the same bytes after `step` was removed.
 void ReadInstead(Graph* graph, int step, int tensor, int other) {
   std::vector<int> readers = graph->Readers(tensor);
   std::sort(readers.begin(), readers.end());
@@ -45,7 +45,8 @@ bool All(Graph* graph, const std::vector<int>& steps, bool (*suits)(const Op&)) 
   return std::all_of(steps.begin(), steps.end(), [&](int step) { return suits(graph->op(step)); });
 }
 
-// To find an input takes time as the number of inputs, and each of them may be a copy.
+// Max number of inputs of a step whose inputs are replaced. Finding an input takes time
+// proportional to their number, and each of them may be replaced.
 constexpr size_t kMaxInputs = 256;
 
 // Whether the step's kernel may read another tensor in place of one of its inputs.
@@ -53,8 +54,9 @@ bool MayReadOther(const Op& op) {
   return op.code >= 0 && !CallsGraphs(op.code) && op.inputs.size() <= kMaxInputs;
 }
 
-// Removes the copy of `from` to `to` at `step`, if possible: the readers of `to` read `from`; or,
-// if `to` is an output of the graph, the producer of `from` writes `to`.
+// Removes the step, a copy of `from` to `to`, if possible: the readers of `to` read `from` instead;
+// or, if `to` is an output of the graph, the producer of `from` writes `to`. Returns whether it was
+// removed.
 bool Elide(Graph* graph, int step, int from, int to) {
   if (graph->IsConstant(from) || !graph->IsReadyAt(from, graph->op(step).position)) return false;
   if (graph->IsInner(to)) {
@@ -89,7 +91,8 @@ void FoldQuantize(Graph* graph) {
     const int in = quantize.inputs[0], to = quantize.outputs[0];
     if (in < 0 || to < 0 || !SurvivesFloat(graph->tensor(to))) continue;
     if (SameValues(graph->tensor(in), graph->tensor(to))) {
-      // The requantisation multiplies by the fixed-point factor 1, which is exact.
+      // A QUANTIZE between equal quantisations multiplies by the fixed-point factor 1, which is
+      // exact.
       if (SurvivesFloat(graph->tensor(in))) Elide(graph, step, in, to);
       continue;
     }

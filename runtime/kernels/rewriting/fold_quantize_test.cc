@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Pairs of DEQUANTIZE and QUANTIZE that the rule removes or turns into one step, for every value of
-// the types, and pairs that must stay.
+// Tests pairs of DEQUANTIZE and QUANTIZE that are removed or become one step, for every value of
+// the types, and pairs that must not be changed.
 #include <cmath>
 #include <random>
 #include <string>
@@ -24,20 +24,20 @@ using tflite::TensorType_UINT8;
 
 struct Case {
   const char* what;
-  std::string names;  // names of the operators that run
+  std::string names;  // expected names of the operators that run
   TestScale from = {0.1f, -3}, to = {0.1f, -3};
   tflite::TensorType from_type = TensorType_INT8, to_type = TensorType_INT8;
-  bool direct = false;           // QUANTIZE alone, from bytes to bytes, without DEQUANTIZE
-  bool real_is_output = false;   // the float tensor is an output of the graph
-  bool real_is_read = false;     // another operator reads the float tensor
-  bool first_is_input = false;   // no operator precedes the pair
-  bool last_is_output = false;   // no operator follows the pair
-  bool first_is_output = false;  // the input of DEQUANTIZE is an output of the graph
+  bool direct = false;           // true: only a QUANTIZE from bytes to bytes, without DEQUANTIZE
+  bool real_is_output = false;   // true: the float tensor is an output of the graph
+  bool real_is_read = false;     // true: another operator reads the float tensor
+  bool first_is_input = false;   // true: no operator precedes the pair
+  bool last_is_output = false;   // true: no operator follows the pair
+  bool first_is_output = false;  // true: the input of DEQUANTIZE is an output of the graph
 };
 
 constexpr int kCount = 65536;
 
-// Builds in -> RELU -> DEQUANTIZE -> QUANTIZE -> RELU -> out. The RELU copies all values in range.
+// Builds in -> RELU -> DEQUANTIZE -> QUANTIZE -> RELU -> out. The RELUs copy all values.
 RewritingTester Build(const Case& c) {
   RewritingTester model;
   const std::vector<int> shape = {2, kCount / 2};
@@ -123,7 +123,7 @@ TEST(FoldQuantize, SameBytesAndFewerSteps) {
   }
 }
 
-// All values for many scales and zero points: the rule removes only pairs that copy.
+// Tests all values for many scales and zero points: only pairs that copy may be removed.
 TEST(FoldQuantize, LeavesOutOnlyCopies) {
   std::mt19937 random(1);
   for (const auto type : {TensorType_INT8, TensorType_UINT8, TensorType_INT16}) {
@@ -151,7 +151,7 @@ TEST(FoldQuantize, LeavesOutOnlyCopies) {
   }
 }
 
-// The kernels report the same errors as without rewriting.
+// The kernels must report the same errors as without rewriting.
 TEST(FoldQuantize, MalformedPairsFailAsBefore) {
   RewritingTester model = Build(Case());
   constexpr int kReal = 3;

@@ -6,14 +6,14 @@
 namespace litmus {
 namespace {
 
-// Position of the residual among the inputs of CONV_2D, after input, filter and bias.
+// Index of the residual among the inputs of CONV_2D, after input, filter and bias.
 constexpr size_t kResidualInput = 3;
 
 bool SameShape(const TfLiteTensor& a, const TfLiteTensor& b) {
   return a.dims != nullptr && b.dims != nullptr && TfLiteIntArrayEqual(a.dims, b.dims) != 0;
 }
 
-// Whether a convolution can add a residual: float, or int8 and uint8 with constant weights.
+// Whether a convolution can add a residual: it is float, or int8 or uint8 with constant weights.
 bool KnowsResiduals(const Graph& graph, const Op& op) {
   if (op.code != kTfLiteBuiltinConv2d || op.builtin_data == nullptr || op.inputs.size() < 2 ||
       op.inputs.size() > kResidualInput || op.outputs.size() != 1) {
@@ -34,16 +34,17 @@ bool KnowsResiduals(const Graph& graph, const Op& op) {
   }
   const TfLiteIntArray *in = graph.tensor(input).dims, *weights = graph.tensor(filter).dims;
   return in != nullptr && weights != nullptr && in->size == 4 && weights->size == 4 &&
-         in->data[3] == weights->data[3];  // no groups
+         in->data[3] == weights->data[3];  // not grouped
 }
 
-// Position of the tensor's producer; -1: the tensor has no producer.
+// Position of the step that computes the tensor; -1 if none does.
 int PositionOf(Graph& graph, int tensor) {
   const int producer = graph.Producer(tensor);
   return producer < 0 ? -1 : graph.op(producer).position;
 }
 
-// Folds the ADD at `step` into the convolution that computes the ADD's input `side`, if possible.
+// If possible, folds the ADD at `step` into the convolution that computes input `side` of the ADD.
+// Returns whether it did.
 bool FoldInto(Graph* graph, int step, size_t side) {
   const Op& add = graph->op(step);
   const int own = add.inputs[side], residual = add.inputs[1 - side], sum = add.outputs[0];
@@ -57,8 +58,8 @@ bool FoldInto(Graph* graph, int step, size_t side) {
     return false;
   }
   if (!graph->IsReadyAt(residual, conv.position)) {
-    // A convolution that moves keeps its input alive in place of its output, which must not take
-    // more memory.
+    // The convolution must move to a later position. Its input then stays in memory instead of its
+    // output, so the input must not be larger.
     const int in = conv.inputs[0];
     const bool constant =
         graph->IsConstant(conv.inputs[1]) &&
@@ -74,8 +75,8 @@ bool FoldInto(Graph* graph, int step, size_t side) {
   fusion->residual_activation = add.params<TfLiteAddParams>().activation;
   fusion->residual_first = side == 1;
   fusion->own_output = own;
-  // A quantised convolution stores its own result before the addition, so it may not write over the
-  // residual.
+  // A quantised convolution stores its own result before the residual is added, so its output must
+  // not share the residual's memory.
   if (graph->tensor(sum).type == kTfLiteFloat32) conv.in_place_inputs = 1u << kResidualInput;
   conv.name += "+" + add.name;
   conv.folded.push_back(static_cast<size_t>(step));
@@ -95,9 +96,9 @@ void FoldResiduals(Graph* graph) {
         add.inputs.size() != 2 || add.outputs.size() != 1 || !graph->IsStored(add.outputs[0])) {
       continue;
     }
-    // If both inputs come from convolutions, the later convolution takes the addition and no step
-    // moves: the result of the earlier one is the residual. Else the convolution may have to move
-    // to a position after the residual's producer.
+    // If both inputs come from convolutions, the later one adds the result of the earlier one, and
+    // no step moves. Otherwise the convolution may have to move behind the step that computes the
+    // residual.
     const bool first_is_later =
         PositionOf(*graph, add.inputs[0]) > PositionOf(*graph, add.inputs[1]);
     const size_t later = first_is_later ? 0 : 1;

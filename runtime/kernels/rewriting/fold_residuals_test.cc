@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Additions that follow convolutions.
+// Tests additions after convolutions.
 #include <cstring>
 #include <string>
 #include <vector>
@@ -20,7 +20,7 @@ constexpr auto kNone = tflite::ActivationFunctionType_NONE;
 constexpr auto kRelu = tflite::ActivationFunctionType_RELU;
 constexpr auto kRelu6 = tflite::ActivationFunctionType_RELU6;
 
-// Adds a convolution of `in` [1, 6, 5, 8] to 8 channels, with the same height and width.
+// Adds a convolution of `in` [1, 6, 5, 8] to 8 channels with the same height and width.
 int Conv(RewritingTester* model, int in, int kernel,
          tflite::ActivationFunctionType activation = kNone) {
   std::vector<float> values;
@@ -52,7 +52,7 @@ void Check(RewritingTester* model, const std::string& names, const std::string& 
   const auto on = model->Invoke(true), off = model->Invoke(false), two = model->Invoke(true, {}, 2);
   ASSERT_TRUE(on.ok && off.ok && two.ok) << where;
   EXPECT_EQ(on.names, names) << where;
-  // The same sums in the same order.
+  // Outputs must be equal, because the same sums are computed in the same order.
   EXPECT_EQ(on.outputs, off.outputs) << where;
   EXPECT_EQ(two.outputs, on.outputs) << where << ", two threads";
   EXPECT_LE(on.arena, off.arena) << where;
@@ -74,7 +74,8 @@ TEST(FoldResiduals, WithActivationsOnBothSides) {
   }
 }
 
-// The convolution's own result is in no memory, but has the shape of the others after each resize.
+// The tensor of the convolution's own result has no memory, but it must get the right shape after
+// each resize.
 TEST(FoldResiduals, OfResizedImages) {
   RewritingTester model;
   const int start = Conv(&model, Image(&model), 3);
@@ -93,8 +94,8 @@ TEST(FoldResiduals, OfResizedImages) {
   EXPECT_EQ(on.outputs, off.outputs);
 }
 
-// Quantised sums are the same bit for bit, for either side of the sum and for all scales. A CPU
-// context of the application does not change the kernels' results or names.
+// Quantised sums must have the same bits, for either side of the sum and for all scales. A CPU
+// context of the application must not change the kernels' results or names.
 TEST(FoldResiduals, WithACpuContextOfTheApplication) {
   RewritingTester model;
   const int image = Image(&model);
@@ -222,8 +223,8 @@ TEST(FoldResiduals, NotWhereSomethingIsMissing) {
   }
 }
 
-// The model has equal shapes; a resized input makes the ADD broadcast. The graph is prepared again
-// without fusion.
+// The shapes in the model are equal, but after a resize the ADD broadcasts. The graph must be
+// prepared again without this fusion.
 TEST(FoldResiduals, GivesWayToOtherShapes) {
   RewritingTester model;
   const int image = Image(&model), other = Image(&model);

@@ -9,7 +9,7 @@ namespace {
 constexpr size_t kOwnInputs = 3;
 
 // Whether a step is a float convolution with `channels` output channels that f32::Conv computes.
-// f32::Winograd does not support slopes; it requires filters of several taps and a stride of 1.
+// f32::Winograd does not support slopes; it is used only for filters of several taps with stride 1.
 bool AppliesSlopes(const Graph& graph, const Op& conv, int64_t channels) {
   if (conv.code != kTfLiteBuiltinConv2d || conv.builtin_data == nullptr || conv.inputs.size() < 2 ||
       conv.outputs.size() != 1 || !graph.IsConstant(conv.inputs[1])) {
@@ -30,8 +30,8 @@ bool AppliesSlopes(const Graph& graph, const Op& conv, int64_t channels) {
          params.stride_width > 1;
 }
 
-// The constant that holds the slopes, of floats or of halves that a DEQUANTIZE widens; -1: they are
-// no constant.
+// The constant that holds the slopes: `slopes` itself, or the float16 constant that a DEQUANTIZE
+// widens to it; -1: the slopes are not constant.
 int StoredSlopes(Graph* graph, int slopes) {
   if (graph->IsConstant(slopes)) {
     return graph->tensor(slopes).type == kTfLiteFloat32 ? slopes : kTfLiteOptionalTensor;
@@ -41,7 +41,7 @@ int StoredSlopes(Graph* graph, int slopes) {
   return widened ? graph->op(producer).inputs[0] : kTfLiteOptionalTensor;
 }
 
-// Removes the DEQUANTIZE of slopes that nobody reads any more.
+// Removes the DEQUANTIZE of the slopes if nothing reads its output any more.
 void RemoveWidening(Graph* graph, int slopes, Op* conv) {
   const int step = graph->Producer(slopes);
   if (step < 0 || graph->HasReaders(slopes) || !graph->IsHidden(slopes)) return;
@@ -64,7 +64,7 @@ void FoldSlopes(Graph* graph) {
         graph->tensor(plain).type != kTfLiteFloat32 || graph->tensor(bent).type != kTfLiteFloat32) {
       continue;
     }
-    // The slopes have one value per channel: all other dimensions are 1.
+    // There must be one slope per channel: all other dimensions are 1.
     const TfLiteTensor& tensor = graph->tensor(slopes);
     const int rank = tflite::NumDimensions(&tensor);
     const int64_t channels = tflite::NumElements(&tensor);

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// PRELU after convolutions: where the rule folds the PRELU, and that results stay the same.
+// Tests PRELU after convolutions: where it is folded, and that results stay the same.
 #include <string>
 #include <vector>
 
@@ -19,8 +19,8 @@ struct Case {
   std::string names;
   int channels = 8, kernel = 1, stride = 1;
   bool residual = false;
-  bool activation = false;       // the convolution has RELU_N1_TO_1
-  std::vector<int> slopes = {};  // shape; empty: [1, 1, channels]
+  bool activation = false;       // true: the convolution has RELU_N1_TO_1
+  std::vector<int> slopes = {};  // shape of the slopes; empty: [1, 1, channels]
   bool plain_is_output = false;
   bool has_bias = true;
   enum class Slopes { kFloats, kHalves, kHalvesOfTwo } stored = Slopes::kFloats;
@@ -32,8 +32,8 @@ std::vector<float> Numbers(int count, float scale) {
   return values;
 }
 
-// The tensor of the slopes: a constant, or what DEQUANTIZE makes of one, for an output, too, if
-// they are of two.
+// Returns the tensor of the slopes: a constant, or the output of a DEQUANTIZE of a float16
+// constant, which may also have a second reader or be an output of the graph.
 int Slopes(const Case& c, const std::vector<int>& shape, const std::vector<float>& values,
            RewritingTester* model) {
   if (c.stored == Case::Slopes::kFloats) {
@@ -48,7 +48,7 @@ int Slopes(const Case& c, const std::vector<int>& shape, const std::vector<float
   return wide;
 }
 
-// in [2, 7, 9, 6] -> convolution -> (ADD) -> PRELU.
+// Builds in [2, 7, 9, 6] -> convolution -> (ADD) -> PRELU.
 RewritingTester Build(const Case& c) {
   RewritingTester model;
   const int n = c.channels;
@@ -125,7 +125,7 @@ std::vector<Case> Cases() {
        true,
        Case::Slopes::kHalvesOfTwo},
   };
-  // Numbers of channels around the lanes of all vectors and the widths of panels.
+  // Numbers of channels around the number of lanes of all vectors and around the widths of panels.
   for (const int n : {1, 3, 4, 7, 9, 15, 16, 17, 24, 31, 32, 33, 47, 65}) {
     cases.push_back({"channels", folded, n});
   }

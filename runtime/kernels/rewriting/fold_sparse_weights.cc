@@ -7,7 +7,7 @@
 namespace litmus {
 namespace {
 
-// Whether the step reads `dense` as its filter alone, and unfolds a sparse one by itself.
+// Whether the step reads `dense` only as its filter, and can read a sparse filter instead.
 bool CanUseSparseFilter(Graph* graph, int step, int dense) {
   const Op& op = graph->op(step);
   if (op.code != kTfLiteBuiltinFullyConnected || op.inputs.size() < 2) return false;
@@ -17,7 +17,8 @@ bool CanUseSparseFilter(Graph* graph, int step, int dense) {
   return true;
 }
 
-// Whether every step that reads the inner tensor `dense` is such a one.
+// Whether `dense` is an intermediate tensor and CanUseSparseFilter holds for every step that reads
+// it.
 bool AreFilterReaders(Graph* graph, int dense) {
   const std::vector<int> readers = graph->Readers(dense);
   bool all = !readers.empty() && graph->IsInner(dense);
@@ -25,7 +26,7 @@ bool AreFilterReaders(Graph* graph, int dense) {
   return all;
 }
 
-// The DEQUANTIZE that alone reads `dense`, floats of 16 bits; -1: none.
+// The DEQUANTIZE that is the only reader of `dense`, which is float16; -1: none.
 int WideningOf(Graph* graph, int dense) {
   if (!graph->IsPrivate(dense) || graph->tensor(dense).type != kTfLiteFloat16) return -1;
   const int step = graph->Readers(dense)[0];

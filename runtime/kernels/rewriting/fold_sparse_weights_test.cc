@@ -1,8 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// DENSIFY of sparse constants before FULLY_CONNECTED: where the rule folds the DENSIFY, and a
-// DEQUANTIZE behind it, where it must not, and that results stay the same. All sums are exact, so
-// that the order of the products does not matter.
+// Tests DENSIFY of sparse constants before FULLY_CONNECTED: where the DENSIFY, and a DEQUANTIZE
+// after it, are folded and where they must not be, and that results stay the same. All sums are
+// exact, so the order of the products does not matter.
 #include <cstring>
 #include <memory>
 #include <string>
@@ -26,12 +26,12 @@ struct Case {
   const char* what;
   TensorType type = TensorType_FLOAT32;
   int rows = 1;
-  int every = 8;  // blocks of 1 x 4 inputs, one in so many is stored
+  int every = 8;  // one of `every` blocks of 1 x 4 inputs is stored
   bool dense_is_output = false;
-  bool other_reader = false;   // ADD reads the dense weights
-  bool two_products = false;   // two FULLY_CONNECTED share the weights
-  bool computed_bias = false;  // the bias is an input
-  std::string names = {};      // of the operators that run
+  bool other_reader = false;   // true: an ADD reads the dense weights
+  bool two_products = false;   // true: two FULLY_CONNECTED share the weights
+  bool computed_bias = false;  // true: the bias is an input of the graph
+  std::string names = {};      // expected names of the operators that run
 };
 
 std::vector<uint8_t> Stored(TensorType type, int count) {
@@ -54,7 +54,7 @@ std::vector<uint8_t> Stored(TensorType type, int count) {
   return bytes;
 }
 
-// Weights [kUnits, kDepth] in blocks of 1 x 4.
+// Adds weights [kUnits, kDepth] with blocks of 1 x 4.
 int SparseConstant(RewritingTester* model, const Case& c) {
   constexpr int kBlock = 4, kPlaces = kDepth / kBlock;
   const auto dense = [](int size) {

@@ -14,7 +14,7 @@
 namespace litmus {
 namespace {
 
-// Fast kernel of an operator.
+// An operator with a fast kernel.
 struct KnownOperator {
   int code;
   const char* name;
@@ -39,8 +39,8 @@ const std::vector<KnownOperator>& KnownOperators() {
   return *operators;
 }
 
-// Returns the fast kernel of this library that the step runs, or nullptr: a kernel that a program
-// registered under the same code must stay as it is.
+// The fast kernel of this library that the step runs; nullptr if a program has registered another
+// kernel under the same code, which must not be fused.
 const KnownOperator* Recognize(const RewritableGraph::Step& step) {
   const TfLiteRegistration& r = *step.registration;
   if (step.node->delegate != nullptr || r.registration_external != nullptr || r.builtin_code < 0 ||
@@ -56,8 +56,8 @@ std::vector<int> ToVector(const TfLiteIntArray* array) {
                           : std::vector<int>(array->data, array->data + array->size);
 }
 
-// Returns a copy of the name that lives as long as the process: profiles keep names as pointers,
-// maybe for longer than the interpreter lives.
+// A copy of the name that lives as long as the process, because profiles store pointers to names
+// and may outlive the interpreter.
 const char* LastingName(const std::string& name) {
   static std::mutex mutex;
   static auto* names = new std::set<std::string>;
@@ -131,7 +131,7 @@ void Graph::DropGone(Uses& uses) {
   std::vector<int>& gone = uses.gone;
   if (gone.empty()) return;
   CountSteps(uses.readers.size());
-  // Each entry takes out one reader of its step, the first.
+  // Each entry of `gone` removes the first remaining occurrence of its step.
   std::map<int, size_t> left;
   for (const int step : gone) ++left[step];
   const auto is_gone = [&](int step) {
@@ -180,7 +180,8 @@ Rewriting Graph::Result() const {
   Rewriting result;
   for (size_t step = 0; step < ops_.size(); ++step) {
     const Op& op = ops_[step];
-    // A later rule may have moved the constant step or changed its output.
+    // A later rule may have moved the constant step or changed its output, so the conditions are
+    // checked again.
     const bool inner =
         std::all_of(op.outputs.begin(), op.outputs.end(), [&](int t) { return IsHidden(t); });
     if (op.constant_bytes > 0 && !op.removed && inner && op.position == static_cast<int>(step)) {

@@ -18,35 +18,36 @@
 
 namespace litmus {
 
-// Whether an operator runs other subgraphs of the model, such as IF and WHILE.
+// True for operators that run other subgraphs of the model, such as IF and WHILE.
 bool CallsGraphs(int code);
 
-// Step of the execution plan.
+// A step of the execution plan.
 struct Op {
-  // Operator code if the step runs a fast kernel of this library, which the rules may change; else
-  // -1, and the step stays as it is.
+  // The operator code if the step runs a fast kernel of this library, which rules may change;
+  // otherwise -1, and the step stays as it is.
   int code = -1;
   std::vector<int> inputs, outputs;
   const void* builtin_data = nullptr;
-  std::shared_ptr<void> own_builtin_data;  // null: the node's own parameters
-  std::shared_ptr<NodeFusion> fusion;      // null: the kernel needs no fusion
-  std::string name;              // names of all operators that the step stands for, in order
-  uint32_t in_place_inputs = 0;  // see RewrittenStep
-  size_t constant_bytes = 0;     // see ConstantStep::most_bytes; 0: the step runs every time
-  int position = 0;              // see RewrittenStep
-  std::vector<size_t> folded;    // see RewrittenStep
-  bool stays = false;            // see RewritableGraph::Step
+  // Parameters that a rule has changed; null: the node's own.
+  std::shared_ptr<void> own_builtin_data;
+  std::shared_ptr<NodeFusion> fusion;  // null: nothing was fused
+  std::string name;                    // names of all operators that the step computes, in order
+  uint32_t in_place_inputs = 0;        // see RewrittenStep
+  size_t constant_bytes = 0;   // see ConstantStep::most_bytes; 0: the step runs in every Invoke
+  int position = 0;            // see RewrittenStep
+  std::vector<size_t> folded;  // see RewrittenStep
+  bool stays = false;          // see RewritableGraph::Step
   bool removed = false;
   bool changed = false;
 
-  // Whether another step may stand for this one.
+  // Whether a rule may fold this step into another one.
   bool MayGo() const { return !removed && !stays; }
 
   template <typename Params>
   const Params& params() const {
     return *static_cast<const Params*>(builtin_data);
   }
-  // Returns a copy of the parameters that a rule may change.
+  // Returns a copy of the parameters that a rule may change. Later calls return the same copy.
   template <typename Params>
   Params* EditParams() {
     if (own_builtin_data == nullptr) {
@@ -74,25 +75,25 @@ class Graph {
   size_t num_tensors() const { return uses_.size(); }
   const TfLiteTensor& tensor(int index) const { return tensors_[index]; }
 
-  // The step that writes the tensor; -1: no step, or several steps.
+  // The step that writes the tensor; -1: none or several do.
   int Producer(int tensor) const { return tensor < 0 ? -1 : uses_[tensor].producer; }
-  // The steps that read the tensor. A step that reads the tensor through several inputs is listed
-  // several times.
+  // The steps that read the tensor. A step is listed once for each of its inputs that is this
+  // tensor.
   const std::vector<int>& Readers(int tensor) const {
     DropGone(uses_[tensor]);
     return uses_[tensor].readers;
   }
   bool HasReaders(int tensor) const { return uses_[tensor].count() > 0; }
 
-  // Whether the tensor is hidden (IsHidden) and lies in the arena.
+  // Whether IsHidden is true and the tensor lies in the arena.
   bool IsInner(int tensor) const;
-  // Whether the tensor is an intermediate tensor: one step computes it, and it is no input, output
-  // or variable of the graph. Its memory may be anywhere.
+  // Whether the tensor is an intermediate tensor: exactly one step computes it, and it is not an
+  // input, output or variable of the graph. Its memory may be anywhere.
   bool IsHidden(int tensor) const;
-  // Whether the tensor is inner (IsInner), and exactly one input of one step reads it.
+  // Whether IsInner is true and exactly one input of one step reads the tensor.
   bool IsPrivate(int tensor) const { return IsInner(tensor) && uses_[tensor].count() == 1; }
-  // Whether the tensor's memory is the arena or memory of the user, so that any step may write the
-  // tensor.
+  // Whether the tensor's memory is in the arena or belongs to the user, so that any step may write
+  // to it.
   bool IsStored(int tensor) const {
     return tensor >= 0 && !uses_[tensor].written_twice && tensors_[tensor].delegate == nullptr &&
            (tensors_[tensor].allocation_type == kTfLiteArenaRw ||
@@ -102,26 +103,26 @@ class Graph {
     return tensor >= 0 && tensors_[tensor].allocation_type == kTfLiteMmapRo &&
            tensors_[tensor].data.raw != nullptr && tensors_[tensor].sparsity == nullptr;
   }
-  // Whether the tensor has its final value before `position`.
+  // Whether the tensor's value is complete before the step at `position`.
   bool IsReadyAt(int tensor, int position) const;
 
-  // Changes of a step's tensors. A tensor that no step writes after the changes must have no
-  // reader.
+  // These functions change the tensors of a step. In the end, a tensor that no step writes must not
+  // be read.
   void SetInput(int step, size_t position, int tensor);
   void AddInput(int step, int tensor);
-  // Makes `step` the producer of `tensor`.
+  // Makes `step` write `tensor`.
   void SetOutput(int step, int tensor);
   void Remove(int step);
 
-  // The rewriting: the steps that the rules replaced, removed or found constant.
+  // The rewriting: all steps that the rules have replaced, removed or marked as constant.
   Rewriting Result() const;
 
  private:
   struct Uses {
     int producer = -1;
     std::vector<int> readers;
-    // Readers that are to be taken out of the list, all at once when somebody asks for it: one by
-    // one, that would take time as the square of their number.
+    // Readers that are to be removed from `readers`. They are removed together when the list is
+    // next used, because removing them one by one would take quadratic time.
     std::vector<int> gone;
     size_t count() const { return readers.size() - gone.size(); }
     bool outside = false;  // graph input, output or variable

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Elementwise operators that write over their inputs: the same output bytes as with separate
-// outputs, in a smaller arena.
+// Tests elementwise operators whose output shares the memory of an input: the output bytes must
+// equal those with separate memory, and the arena must be smaller.
 #include <cstdint>
 #include <string>
 #include <utility>
@@ -48,7 +48,7 @@ const std::vector<BuiltinOperator> kBinaryBytes = {
     tflite::BuiltinOperator_PRELU,
 };
 
-// Widths around the lanes of all vectors, and widths that several threads share.
+// Widths around the number of lanes of all vectors, and widths that several threads share.
 const std::vector<int> kWidths = {1, 3, 4, 5, 7, 8, 9, 15, 16, 17, 31, 33, 63, 64, 65, 127, 129};
 
 void Expect(RewritingTester* model, const std::string& where) {
@@ -88,7 +88,7 @@ void Operator(RewritingTester* m, BuiltinOperator code, const std::vector<int>& 
 
 TestScale Scale(bool bytes) { return bytes ? TestScale{0.05f, 3} : TestScale{}; }
 
-// Three operators in sequence. The last operator makes the graph's output.
+// Three operators in sequence; the last one computes the graph's output.
 void Chain(BuiltinOperator code, bool bytes, int rows, int width) {
   RewritingTester m;
   const auto type = bytes ? TensorType_INT8 : TensorType_FLOAT32;
@@ -103,8 +103,8 @@ void Chain(BuiltinOperator code, bool bytes, int rows, int width) {
                  std::to_string(rows) + " x " + std::to_string(width));
 }
 
-// An operator on two values, on the result and a row, on the result and one number, and on a value
-// that two operators read.
+// Operators on two tensors, on a result and a row, on a result and one number, and on a tensor that
+// two operators read.
 void Tree(BuiltinOperator code, bool bytes, int rows, int width) {
   RewritingTester m;
   const auto type = bytes ? TensorType_INT8 : TensorType_FLOAT32;
@@ -149,7 +149,8 @@ TEST(InPlace, SameBytesInLessMemory) {
   }
 }
 
-// MUL of int16 with an int8 output: one row of the input is as long as two rows of the output.
+// MUL of int16 with an int8 output: the memory of one input row is as long as two output rows, so
+// they must not be shared.
 TEST(InPlace, NotOverOtherElements) {
   RewritingTester m;
   const int in = m.Input(tflite::TensorType_INT16, {1, 40}, {0.01f, 0});
@@ -166,8 +167,8 @@ TEST(InPlace, NotOverOtherElements) {
   EXPECT_EQ(on.outputs, off.outputs);
 }
 
-// DYNAMIC_UPDATE_SLICE: blocks that begin inside and beyond the border, of all the operand, and of
-// none of it.
+// DYNAMIC_UPDATE_SLICE with blocks that begin inside and beyond the border, that are as large as
+// the operand, and that are empty.
 TEST(InPlace, UpdatesOfSlices) {
   for (const auto& [rows, width] :
        {std::pair(1, 1), std::pair(2, 5), std::pair(0, 3), std::pair(6, 7)}) {

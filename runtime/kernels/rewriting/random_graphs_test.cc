@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Random graphs of operators that can be folded or can share memory, with and without rewriting:
-// the results must be the same bits, and the arena no larger.
+// Runs random graphs of operators that can be fused or share memory, with and without rewriting:
+// outputs must have the same bits, and the arena must not be larger.
 #include <cfloat>
 #include <random>
 #include <string>
@@ -31,7 +31,7 @@ class RandomGraph {
 
  private:
   int Pick(int count) { return static_cast<int>(random_() % static_cast<unsigned>(count)); }
-  // Picks mostly recent values, so that chains form.
+  // Picks recent tensors more often, so that chains form.
   int AnyValue() {
     const int n = static_cast<int>(values_.size());
     return values_[Pick(2) == 0 ? n - 1 : Pick(n)];
@@ -104,7 +104,7 @@ class RandomGraph {
     const int in = AnyValue();
     switch (Pick(9)) {
       case 8: {
-        // A filler that the maximum ignores, or zeros, which change the maximum.
+        // The filler is ignored by the maximum, or is zero, which changes it.
         const int wide = New({1, 8, 7, 8}, ScaleOf(in)), out = New(kShape, ScaleOf(in));
         const int pads = model_.Constant<int>(TensorType_INT32, {4, 2}, {0, 0, 1, 1, 1, 1, 0, 0});
         if (Pick(3) == 0) {
@@ -142,7 +142,7 @@ class RandomGraph {
         return;
       }
       case 6: {
-        // From bytes to floats and back, or from floats to bytes and back.
+        // From int8 to float and back, or from float to int8 and back.
         const TestScale scale = quantised_ && Pick(2) == 0 ? ScaleOf(in) : Scale(Pick(2), true);
         const auto other = quantised_ ? TensorType_FLOAT32 : TensorType_INT8;
         const int between = model_.Tensor(other, kShape, quantised_ ? TestScale() : scale);
@@ -190,7 +190,8 @@ class RandomGraph {
         return;
       }
       default: {
-        // Two RESHAPEs, there and back. Other readers of `in` read the same memory.
+        // A RESHAPE to another shape and one back. The results share the memory of `in`, which
+        // other operators may read, too.
         const int flat = New({1, 30, 8}, ScaleOf(in)), out = New(kShape, ScaleOf(in));
         const int to_flat = model_.Constant<int>(TensorType_INT32, {3}, {1, 30, 8});
         const int back = model_.Constant<int>(TensorType_INT32, {4}, kShape);
@@ -225,19 +226,20 @@ TEST(RandomGraphs, RewritingDoesNotShow) {
       const std::string where = "seed " + std::to_string(seed) + (quantised ? ", int8" : ", float");
       ASSERT_TRUE(on.ok && off.ok) << where;
       ASSERT_EQ(on.outputs, off.outputs) << where << "\n" << off.names << "\n" << on.names;
-      // An int8 convolution that pads may copy a small image; the copy lives as long as the output.
-      // A convolution that moved to its residual keeps its input alive: one more tensor.
+      // Allowed differences of the arena: an int8 convolution that pads may copy a small image, and
+      // the copy lives as long as the output. A convolution that was moved behind its residual
+      // keeps its input in memory, one more tensor.
       size_t more = 0;
       const bool adds = on.names.find("+ADD") != std::string::npos;
       if (quantised && Count(on.names, "PAD+") > 0) more += 1024;
       if (quantised && adds) more += 256;
-      // The memory planner is greedy: with other lifetimes, or without a constant, one tensor may
+      // The memory planner is greedy: if lifetimes change or a constant is removed, one tensor may
       // get a worse place.
       const bool constant = Count(on.names, "RELU") < Count(off.names, "RELU");
       const bool pads = Count(on.names, "PAD+") + Count(on.names, "PADV2+") > 0;
       if (constant || adds || pads) more += quantised ? 256 : 1024;
-      // After the rule removed a QUANTIZE, its input of bytes lives until the former readers of the
-      // output, maybe beside the floats.
+      // When a QUANTIZE was removed, its input stays in memory until the last reader of the former
+      // output, possibly together with the floats.
       more += 256 * static_cast<size_t>(Count(off.names, "QUANTIZE") - Count(on.names, "QUANTIZE"));
       ASSERT_LE(on.arena, off.arena + more) << where << "\n" << off.names << "\n" << on.names;
       folded += on.names != off.names;

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// A kernel that refuses a fusion loses that fusion alone.
+// Tests that a kernel that refuses a fusion loses only that fusion.
 #include <string>
 #include <vector>
 
@@ -17,7 +17,7 @@ namespace {
 using tflite::TensorType_FLOAT32;
 using tflite::TensorType_INT32;
 
-// What a CONV_2D with a filter of 3 x 3 refuses.
+// The fusions of a CONV_2D with a 3 x 3 filter, of which the test lets the kernel refuse some.
 struct Fused {
   bool pads, activation, residual;
 };
@@ -38,7 +38,8 @@ TfLiteStatus RefusingPrepare(TfLiteContext* context, TfLiteNode* node,
       .prepare(context, node, arguments);
 }
 
-// The built-in kernels, but for a CONV_2D that refuses. The rewriter takes it for the built-in one.
+// The builtin kernels, except that CONV_2D refuses some fusions. The rewriter treats it as the
+// builtin one.
 class RefusingResolver : public tflite::ops::builtin::BuiltinOpResolver {
  public:
   RefusingResolver() : rewriter_(*graph_rewriter_) {
@@ -101,8 +102,8 @@ int Add(RewritingTester* model, int a, int b, const std::vector<int>& shape = {1
   return out;
 }
 
-// Nodes 0 and 1: 1 x 1 convolution, RELU6. 2 to 5: PAD, 3 x 3 convolution, RELU, ADD of the input.
-// 6 and 7: LOGISTIC, MUL.
+// Nodes 0 and 1: 1 x 1 convolution, RELU6. Nodes 2 to 5: PAD, 3 x 3 convolution, RELU, ADD of the
+// input. Nodes 6 and 7: LOGISTIC, MUL.
 RewritingTester Model() {
   RewritingTester model;
   const int image = model.Input(TensorType_FLOAT32, {1, 6, 5, 8});
@@ -142,7 +143,7 @@ TEST_F(RefusedFusion, IsTheOnlyOneThatIsLost) {
   const struct {
     const char* name;
     bool (*refuses)(const Fused&);
-    const char* names;  // of the steps of the refusing convolution and its neighbours
+    const char* names;  // expected names of the refusing convolution and the steps around it
     const char* log;
   } kCases[] = {
       {"nothing", [](const Fused&) { return false; }, "PAD+CONV_2D+RELU+ADD", ""},
@@ -174,7 +175,7 @@ TEST_F(RefusedFusion, IsTheOnlyOneThatIsLost) {
   }
 }
 
-// The convolution fails by itself: there is an error, as without rewriting.
+// If the convolution fails even without fusions, the error must be the same as without rewriting.
 TEST_F(RefusedFusion, IsNoReasonForOtherErrors) {
   const RefusingResolver resolver;
   g_refuses = [](const Fused&) { return true; };
@@ -183,8 +184,8 @@ TEST_F(RefusedFusion, IsNoReasonForOtherErrors) {
   EXPECT_NE(log_.find("This is too much."), std::string::npos) << log_;
 }
 
-// More kernels refuse than single fusions are looked for: the others lose theirs from there on, and
-// what lies before them stays.
+// More kernels refuse than there are attempts for single fusions. From the next refusing kernel on
+// nothing is fused; the fusions before it stay.
 TEST_F(RefusedFusion, OfManyKernels) {
   const RefusingResolver resolver;
   g_refuses = [](const Fused& f) { return f.activation; };
@@ -206,8 +207,8 @@ TEST_F(RefusedFusion, OfManyKernels) {
   EXPECT_NE(log_.find("on nothing is folded: too many kernels refuse."), std::string::npos) << log_;
 }
 
-// A kernel of the library refuses: the sum was one of equal shapes, and broadcasts for a larger
-// image. The shapes that the rewriter sees are still those of the smaller one.
+// A kernel of the library refuses: the ADD has equal shapes at first, and broadcasts after the
+// image was resized. The rewriter still sees the shapes of the smaller image.
 TEST_F(RefusedFusion, OfASumThatBroadcastsSinceAResize) {
   RewritingTester model;
   const std::vector<int> one = {1, 1, 1, 8};

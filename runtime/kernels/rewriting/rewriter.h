@@ -8,8 +8,8 @@
 
 namespace litmus {
 
-// Fuses operators of BuiltinOpResolver. Operators with other registrations stay unchanged, even
-// with the same operator code. The returned object lives as long as the process.
+// Fuses operators of BuiltinOpResolver. Operators with other registrations are not changed, even if
+// they have the same operator code. The returned object lives as long as the process.
 const GraphRewriter* KernelRewriter();
 
 }  // namespace litmus

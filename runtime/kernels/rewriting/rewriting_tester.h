@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// Small models for tests of rewriting. A test builds a model operator by operator, runs the model
-// with and without rewriting, and gets the names of the operators that ran.
+// Small models for tests of rewriting. A test builds a model operator by operator, runs it with and
+// without rewriting, and gets the names of the operators that ran.
 #ifndef LITMUS_RUNTIME_KERNELS_REWRITING_REWRITING_TESTER_H_
 #define LITMUS_RUNTIME_KERNELS_REWRITING_REWRITING_TESTER_H_
 
@@ -24,7 +24,7 @@
 
 namespace litmus {
 
-// Profiler that keeps the names of the operators in the order in which they ran.
+// A profiler that stores the names of the operators in the order in which they ran.
 class NameRecorder : public tflite::Profiler {
  public:
   uint32_t BeginEvent(const char* tag, EventType type, int64_t, int64_t) override {
@@ -41,7 +41,7 @@ struct TestScale {
   int zero_point = 0;
 };
 
-// Model under construction, with functions that run it.
+// A model under construction, and functions that run it.
 class RewritingTester {
  public:
   RewritingTester() {
@@ -108,9 +108,8 @@ class RewritingTester {
     std::vector<std::vector<uint8_t>> outputs;
     size_t arena = 0;
   };
-  // `rewriting`: InterpreterOptions::SetGraphRewriting; empty: not called.
-  // `prepare` may change the interpreter before AllocateTensors, `afterwards` after
-  // AllocateTensors.
+  // `rewriting`: argument of InterpreterOptions::SetGraphRewriting; empty: not called. `prepare`
+  // may change the interpreter before AllocateTensors, `afterwards` after it.
   using Prepare = std::function<void(tflite::Interpreter*)>;
   Run Invoke(std::optional<bool> rewriting, const Prepare& prepare = {}, int threads = 1,
              const tflite::OpResolver* resolver = nullptr, const Prepare& afterwards = {}) {
@@ -133,7 +132,7 @@ class RewritingTester {
     for (const int input : interpreter->inputs()) Fill(interpreter->tensor(input), input);
     NameRecorder recorder;
     interpreter->SetProfiler(&recorder);
-    // The model runs twice: memory that steps share must not carry values from one run to the next.
+    // Runs twice, because shared memory must not carry values from one run to the next.
     for (int i = 0; i < 2; ++i) {
       recorder.names.clear();
       if (interpreter->Invoke() != kTfLiteOk) return run;
@@ -150,8 +149,8 @@ class RewritingTester {
   }
 
  private:
-  // Fills the tensor with small floats of both signs, or with values from the whole range of int8,
-  // uint8 or int16.
+  // Fills the tensor with small floats of both signs, or with the whole range of int8, uint8 or
+  // int16.
   static void Fill(TfLiteTensor* tensor, int seed) {
     const size_t size = tensor->type == kTfLiteFloat32 ? 4 : tensor->type == kTfLiteInt16 ? 2 : 1;
     for (size_t i = 0; i < tensor->bytes / size; ++i) {
@@ -171,7 +170,7 @@ class RewritingTester {
 };
 
 // Expects that the rewritten model runs the steps `names`, on one thread and on two, with the same
-// output bytes and no more memory than the model without rewriting.
+// output bytes as without rewriting and at most the same memory.
 inline void ExpectRewritten(RewritingTester* model, const std::string& names,
                             const std::string& what) {
   const auto on = model->Invoke(true), off = model->Invoke(false), two = model->Invoke(true, {}, 2);
@@ -183,8 +182,8 @@ inline void ExpectRewritten(RewritingTester* model, const std::string& names,
   EXPECT_LE(on.arena, off.arena) << what;
 }
 
-// Expects the steps `names` and the same output bytes after the first input of a prepared graph is
-// resized to `shape`.
+// Expects the steps `names` and the same output bytes as without rewriting after the first input of
+// a prepared graph is resized to `shape`.
 inline void ExpectRewrittenWhenResized(RewritingTester* model, const std::vector<int>& shape,
                                        const std::string& names) {
   const auto resize = [&](tflite::Interpreter* interpreter) {

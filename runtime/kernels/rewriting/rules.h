@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 //
-// The rules of rewriting, one per file. Each function applies its rule wherever possible. A rule
-// may work on the result of an earlier rule, so the order of rules matters: rewriter.cc defines it.
+// The rules of rewriting, one file each. Each function applies its rule wherever possible. A rule
+// may change the result of an earlier rule, so their order, which rewriter.cc defines, matters.
 #ifndef LITMUS_RUNTIME_KERNELS_REWRITING_RULES_H_
 #define LITMUS_RUNTIME_KERNELS_REWRITING_RULES_H_
 
@@ -9,42 +9,44 @@
 
 namespace litmus {
 
-// Folds DENSIFY of sparse constants, and DEQUANTIZE behind it, into the FULLY_CONNECTED that read
-// the result as their filter. Exact.
+// Folds DENSIFY of sparse constants, and a DEQUANTIZE after it, into the FULLY_CONNECTED operators
+// whose filter it is. Sums have another order.
 void FoldSparseWeights(Graph* graph);
 
-// Folds DEQUANTIZE of float16 constants into the operators that pack the constants. Exact.
+// Folds DEQUANTIZE of float16 constants into the operators that pack these constants. Results have
+// the same bits.
 void FoldHalfWeights(Graph* graph);
 
-// Marks operators whose inputs are constants, or outputs of such operators, to run once.
+// Marks operators whose inputs are constants, or outputs of such operators, so that they run only
+// once.
 void FoldConstants(Graph* graph);
 
-// Folds pairs of DEQUANTIZE and QUANTIZE: removes a pair that changes nothing, and turns another
-// pair into one QUANTIZE that rounds as the pair did. Removes a QUANTIZE that changes nothing.
+// Folds pairs of DEQUANTIZE and QUANTIZE: removes pairs that change nothing, and replaces others by
+// one QUANTIZE that rounds in the same way. Removes a QUANTIZE that changes nothing.
 void FoldQuantize(Graph* graph);
 
-// Folds PAD of height and width: zeros into the convolutions that read the result, the lowest value
-// into MAX_POOL_2D. Exact.
+// Folds PAD of height and width: of zeros into the convolutions that read the result, of the lowest
+// value into MAX_POOL_2D. Results have the same bits.
 void FoldPads(Graph* graph);
 
-// Folds LOGISTIC into the MUL of its input by its output. The products are the same.
+// Folds LOGISTIC into the MUL of its input by its output. Results have the same bits.
 void FoldGates(Graph* graph);
 
 // Folds RELU, RELU6, RELU_N1_TO_1, and MINIMUM and MAXIMUM with a constant, into the preceding
-// operator if that operator can clamp its results. Exact.
+// operator if it can clamp its results. Results have the same bits.
 void FoldActivations(Graph* graph);
 
-// Folds ADD of two tensors of equal shapes into the CONV_2D that computes one of the tensors; into
-// the later CONV_2D if both tensors come from one. The sums are the same.
+// Folds ADD of two tensors of equal shapes into a CONV_2D that computes one of them; into the later
+// one if CONV_2Ds compute both. Results have the same bits.
 void FoldResiduals(Graph* graph);
 
-// Folds PRELU with a slope per channel into the preceding CONV_2D. Exact.
+// Folds PRELU with one slope per channel into the preceding CONV_2D. Results have the same bits.
 void FoldSlopes(Graph* graph);
 
 // Whether the step is a DEQUANTIZE of a float16 constant.
 bool WidensConstant(const Graph& graph, const Op& op);
 
-// Whether equal bytes mean equal values in both tensors: same type and same per-tensor
+// Whether equal bytes mean equal values in both tensors: the type is the same, and the per-tensor
 // quantisation, if any.
 bool SameValues(const TfLiteTensor& a, const TfLiteTensor& b);
 

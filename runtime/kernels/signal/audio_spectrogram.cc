@@ -1,10 +1,10 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // The custom operator AudioSpectrogram (TensorFlow's): magnitudes of the Fourier transforms of
-// windows that slide over a signal.
+// consecutive windows of a signal.
 //
 // Input [samples, channels], output [channels, windows, bins], FLOAT32. A window is `window_size`
-// samples times a periodic Hann window, padded with zeros to a power of two; windows begin
-// `stride` samples apart, and those that would go past the end are left out.
+// samples multiplied by a periodic Hann window and padded with zeros to a power of two. Windows
+// begin `stride` samples apart; incomplete windows at the end are left out.
 #include <cmath>
 #include <cstdint>
 #include <optional>
@@ -23,9 +23,9 @@ namespace litmus {
 namespace {
 
 constexpr char kName[] = "AudioSpectrogram";
-// Longer windows have more bins than fit in memory.
+// Max size of a window; a longer one would have more bins than fit into memory.
 constexpr int64_t kMaxWindow = int64_t{1} << 28;
-// Nanoseconds of a value of the transform, about.
+// Approximate nanoseconds per value of the transform.
 constexpr double kValueNs = 10;
 
 // State of a node between Prepare and Eval.
@@ -33,7 +33,7 @@ struct Spectrogram {
   int64_t window_size = 0, stride = 0, windows = 0;
   bool squared = false;
   std::vector<double> window;
-  std::optional<RealFft> fft;  // if there is a window
+  std::optional<RealFft> fft;  // empty if there is no window
 };
 
 size_t FftLength(int64_t window_size) {

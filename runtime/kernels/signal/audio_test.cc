@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// AudioSpectrogram and Mfcc against sums as their definitions have them, and nodes that they
+// Compares AudioSpectrogram and Mfcc with sums from their definitions, and tests nodes that they
 // refuse.
 #include <gtest/gtest.h>
 
@@ -39,7 +39,7 @@ struct Sound {
   const char* name;
   int samples, channels, window, stride;
   bool squared;
-  int windows, bins;  // expected
+  int windows, bins;  // expected output shape
 };
 constexpr Sound kSounds[] = {
     {"shortest window", 5, 1, 2, 1, true, 4, 2},
@@ -83,8 +83,8 @@ TEST(AudioSpectrogram, EqualsTheSumOfTheTransform) {
           sum += std::polar(hann * value, -2 * M_PI * bin * j / (2 * s.bins - 2));
         }
         const double want = s.squared ? std::norm(sum) : std::abs(sum);
-        // One or two roundings to float; sums of a few hundred values below 1 in double are exact
-        // to 1e-12, the roots of such powers to 1e-6.
+        // The bound: one or two roundings to float. Sums in double of a few hundred values below 1
+        // are exact to 1e-12, and roots of such powers to 1e-6.
         ASSERT_NEAR(got[i], want, want * std::ldexp(1.0, -22) + 1e-6)
             << s.name << ", " << threads << " threads, channel " << channel << ", window " << window
             << ", bin " << bin;
@@ -103,7 +103,8 @@ TEST(AudioSpectrogram, FollowsTheSizeOfItsInput) {
   EXPECT_EQ(tester.Dims(), (std::vector<int>{1, 0, 5}));
   ASSERT_EQ(tester.Resize<float>(0, {8, 1}, {1, 1, 1, 1, 1, 1, 1, 1}), kTfLiteOk);
   ASSERT_EQ(tester.Invoke(), kTfLiteOk);
-  // The window itself: its sum is half its length, its first wave a quarter.
+  // The signal is constant, so the result is the transform of the window: its sum is half its
+  // length, its first wave a quarter.
   const std::vector<float> want = {16, 4, 0, 0, 0};
   const auto got = tester.Values<float>();
   ASSERT_EQ(got.size(), want.size());
@@ -151,7 +152,7 @@ constexpr Cepstrum kCepstra[] = {
 
 std::vector<uint8_t> OptionsOf(const Cepstrum& c) {
   return Options([&](flexbuffers::Builder* b) {
-    // Converters write floats; a fraction is cut off.
+    // Converters write floats; a fraction is truncated.
     b->Float("upper_frequency_limit", static_cast<float>(c.high) + 0.75f);
     b->Float("lower_frequency_limit", static_cast<float>(c.low));
     b->Int("filterbank_channel_count", c.filters);
@@ -161,7 +162,8 @@ std::vector<uint8_t> OptionsOf(const Cepstrum& c) {
 
 double Mel(double hz) { return 1127 * std::log(1 + hz / 700); }
 
-// The sum of one filter: a triangle between three of the equally spaced corners.
+// The expected sum of one filter: a triangle over three consecutive corners, which are equally
+// spaced in mels.
 double FilterSum(const Cepstrum& c, const float* power, int filter) {
   const double spacing = (Mel(c.high) - Mel(c.low)) / (c.filters + 1);
   const double begin = Mel(c.low) + spacing * filter;
@@ -196,8 +198,9 @@ TEST(Mfcc, EqualsTheSumsOfItsFilters) {
           want += std::sqrt(2.0 / c.filters) * std::log(std::max(sum, 1e-12)) *
                   std::cos(M_PI / c.filters * static_cast<double>(i % c.coefficients) * (f + 0.5));
         }
-        // One rounding to float of sums of up to 40 logarithms of at most 28; the logarithm of a
-        // sum near 0 magnifies the errors of corners, which are 1e-13 of 4000 mels.
+        // The bound: one rounding to float of sums of up to 40 logarithms of at most 28. The
+        // logarithm of a sum near 0 increases the errors of the corners, which are 1e-13 of 4000
+        // mels.
         ASSERT_NEAR(got[i], want, std::abs(want) * std::ldexp(1.0, -23) + 1e-6)
             << c.name << ", " << threads << " threads, spectrum " << spectrum << ", coefficient "
             << i % c.coefficients;

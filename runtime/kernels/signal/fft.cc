@@ -8,7 +8,7 @@
 namespace litmus {
 namespace {
 
-// Appends e^(−2πi·j / turn) for j < count.
+// Appends e^(−2πi·j / turn) for 0 <= j < count.
 void AppendRoots(size_t count, size_t turn, CountedVector<double>* re, CountedVector<double>* im) {
   for (size_t j = 0; j < count; ++j) {
     const double angle = -2.0 * M_PI * static_cast<double>(j) / static_cast<double>(turn);
@@ -17,7 +17,8 @@ void AppendRoots(size_t count, size_t turn, CountedVector<double>* re, CountedVe
   }
 }
 
-// Sums and differences of `half` pairs, whose second values are turned by the roots.
+// Computes sums and differences of `half` pairs of values; the second values are multiplied by the
+// roots first.
 void Butterflies(size_t half, const double* root_re, const double* root_im, double* __restrict re0,
                  double* __restrict im0, double* __restrict re1, double* __restrict im1) {
   for (size_t j = 0; j < half; ++j) {
@@ -30,7 +31,7 @@ void Butterflies(size_t half, const double* root_re, const double* root_im, doub
   }
 }
 
-// The transforms of four values each: the first two steps, whose roots are 1 and −i.
+// Transforms each four values: the first two steps of the transform, whose roots are 1 and −i.
 void TransformFours(size_t n, double* re, double* im) {
   for (size_t i = 0; i < n; i += 4) {
     double *const r = re + i, *const m = im + i;
@@ -97,8 +98,8 @@ void RealFft::Transform(const double* in, double* re, double* im) const {
   re[0] = first_re + first_im;
   re[half] = first_re - first_im;
   im[0] = im[half] = 0;
-  // The transforms of the even values (a) and of the odd ones (b) from both ends at once: what
-  // belongs to k and to half − k are conjugates of each other's.
+  // Combines the transforms of the even values (a) and the odd values (b), from both ends at the
+  // same time, since the terms of k and of half − k are conjugates of each other.
   for (size_t k = 1; k <= half - k; ++k) {
     const size_t other = half - k;
     const double a_re = 0.5 * (re[k] + re[other]), a_im = 0.5 * (im[k] - im[other]);

@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The fast transforms against the sums that define them; lengths that RFFT2D refuses.
+// Compares the fast transforms with the sums that define them, and tests lengths that RFFT2D
+// refuses.
 #include "runtime/kernels/signal/fft.h"
 
 #include <gtest/gtest.h>
@@ -18,14 +19,15 @@ namespace {
 
 using Complex = std::complex<double>;
 
-// Values up to 1: each of the log2(n) steps errs by about 2^-53 of a sum of at most n of them.
+// The bound for values up to 1: each of the log2(n) steps has an error of about 2^-53 of a sum of
+// at most n values.
 double Tolerance(size_t n) { return 1e-15 * static_cast<double>(n) * (2 + std::log2(n)); }
 
 std::vector<Complex> Transform(const std::vector<Complex>& x) {
   std::vector<Complex> result(x.size());
   for (size_t k = 0; k < x.size(); ++k) {
     for (size_t j = 0; j < x.size(); ++j) {
-      // The angle is reduced to a turn before it is rounded.
+      // The angle is reduced modulo a full turn before it is rounded.
       result[k] += x[j] * std::polar(1.0, -2 * M_PI * static_cast<double>(j * k % x.size()) /
                                               static_cast<double>(x.size()));
     }

@@ -1,10 +1,12 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // The custom operator aeq.hadamard_rotation (AI Edge Quantizer's), which spreads outliers before a
-// FULLY_CONNECTED whose weights were rotated alike: blocks of the last dimension, times the
-// Hadamard matrix H[i][j] = (−1)^(bits that i and j share), over the root of the block's size.
+// FULLY_CONNECTED whose weights were rotated in the same way: multiplies blocks of the last
+// dimension by the Hadamard matrix H[i][j] = (−1)^(number of bits that are set in both i and j),
+// divided by the root of the block's size.
 //
-// The options are a FlexBuffer map: hadamard_size, a power of two, and random_binary_vector, signs
-// that no quantizer draws so far. LiteRT ignores them; others than 1 are refused here.
+// The options are a FlexBuffer map: hadamard_size, a power of two, and random_binary_vector, a
+// vector of signs. No quantiser writes signs other than 1 so far. LiteRT ignores the vector; here
+// other signs are refused.
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
@@ -21,7 +23,7 @@
 namespace litmus {
 namespace {
 
-constexpr double kButterflyNs = 0.3;  // nanoseconds of a sum and a difference, about
+constexpr double kButterflyNs = 0.3;  // approximate nanoseconds for a sum and a difference
 
 struct Hadamard {
   int64_t size = 0;
@@ -67,8 +69,9 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   return ResizeTo(context, output, DimsOf(input));
 }
 
-// The fast transform, in place: sums and differences of values 1 apart, then 2, 4, …. Two such
-// steps at a time read and write memory once, 1.3 to 1.5 times as fast as one by one.
+// The fast transform, in place: sums and differences of values at distance 1, then 2, 4, …. Two
+// such steps are done together, so that memory is read and written once, which is 1.3 to 1.5 times
+// as fast as single steps.
 void Rotate(float* x, int64_t size, float factor) {
   int64_t apart = 1;
   for (; 4 * apart <= size; apart *= 4) {

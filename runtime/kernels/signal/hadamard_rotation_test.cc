@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// aeq.hadamard_rotation against the product with the matrix, and options that it refuses.
+// Compares aeq.hadamard_rotation with the matrix product, and tests options that it refuses.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -18,8 +18,8 @@ namespace {
 
 using tflite::ops::custom::Register_HADAMARD_ROTATION;
 
-// Sums of values below 1 in log2(n) <= 12 roundings, each of a sum that the factor makes at most
-// root(n) · 2^-24 of, for n = 4096.
+// The bound for values below 1: log2(n) <= 12 roundings, each with an error of at most root(n) ·
+// 2^-24 after multiplication by the factor, for n = 4096.
 constexpr double kTolerance = 12 * 64 * 6e-8;
 
 std::vector<uint8_t> Options(const std::function<void(flexbuffers::Builder*)>& fill) {

@@ -1,10 +1,10 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The custom operator IRFFT2D (TensorFlow's): the inverse of RFFT2D, from the half spectrum
-// [rows, bins] to real values [height, width]. The spectrum is cut, or padded with zeros, to
-// [height, width / 2 + 1].
+// The custom operator IRFFT2D (TensorFlow's): the inverse of RFFT2D, from the half spectrum [rows,
+// bins] to real values [height, width]. The spectrum is truncated or zero-padded to [height, width
+// / 2 + 1].
 //
-// A spectrum of real values is its own mirror along columns 0 and width / 2. Of one that is not,
-// the part that is counts, as in TensorFlow and NumPy.
+// The spectrum of real values is conjugate-symmetric in columns 0 and width / 2. If the input is
+// not, only its symmetric part counts, as in TensorFlow and NumPy.
 #include <algorithm>
 #include <complex>
 #include <cstdint>
@@ -22,7 +22,7 @@
 namespace litmus {
 namespace {
 
-// The transforms of the last run, and memory that is kept from run to run.
+// The transforms of the last run, and memory that is kept between runs.
 struct Irfft2d {
   std::optional<ComplexFft> along_row, along_column;
   CountedVector<double> values;
@@ -48,8 +48,8 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
   return kTfLiteOk;
 }
 
-// One spectrum. Conjugates go through the transform that RFFT2D runs, too: the real part of what
-// comes out is that of the inverse, but for the factor.
+// Inverts one spectrum with the forward transforms of RFFT2D: for conjugated input, the real part
+// of their result is that of the inverse, except for the factor 1 / (height · width).
 class Inverse {
  public:
   Inverse(Irfft2d* state, const FftLengths& lengths)
@@ -95,7 +95,7 @@ class Inverse {
     }
   }
 
-  // A bin of a row, and its mirror; what is its own mirror is real.
+  // Sets bin x of a row and its mirror, the conjugate. A bin that is its own mirror must be real.
   void SetRow(size_t x, double re, double im) {
     const size_t mirror = (width_ - x) % width_;
     row_re_[x] = row_re_[mirror] = re;

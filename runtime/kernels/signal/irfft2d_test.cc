@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// IRFFT2D against the sums of its definition, and nodes that it refuses.
+// Compares IRFFT2D with the sums of its definition, and tests nodes that it refuses.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -19,13 +19,13 @@ namespace {
 using Complex = std::complex<float>;
 using tflite::ops::custom::Register_IRFFT2D;
 
-// Sums of up to 512 terms below 1.5 in double; the one rounding to float counts.
+// The bound: sums in double of up to 512 terms below 1.5; only the rounding to float matters.
 constexpr double kTolerance = 1e-6;
 
 struct Transform {
   const char* name;
-  std::vector<int> dims;  // of the input
-  int height, width;      // of the output
+  std::vector<int> dims;  // shape of the input
+  int height, width;      // size of the output
 };
 const Transform kTransforms[] = {
     {"as it is", {4, 5}, 4, 8},
@@ -52,8 +52,8 @@ std::vector<Complex> Random(const Transform& t) {
   return values;
 }
 
-// The value at (y, x) of a slice: columns inverted, then each row as NumPy's irfft does, which
-// takes the real part of the bins that are their own mirror.
+// The expected value at (y, x) of a slice: inverts the columns, then each row as NumPy's irfft
+// does, which uses only the real part of bins that are their own mirror.
 double ValueAt(const Transform& t, const Complex* in, int y, int x) {
   const int rows = t.dims[t.dims.size() - 2], columns = t.dims[t.dims.size() - 1];
   double value = 0;

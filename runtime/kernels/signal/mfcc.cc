@@ -3,7 +3,7 @@
 //
 // Inputs: powers [channels, windows, bins], FLOAT32, and the sample rate in Hz, one INT32. Output
 // [channels, windows, coefficients], FLOAT32: the first values of the cosine transform (type II) of
-// the logarithms of a mel filterbank. Limits of frequency are whole numbers of Hz.
+// the logarithms of the filters' sums on the mel scale. Frequency limits are integers in Hz.
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
@@ -24,19 +24,19 @@ namespace litmus {
 namespace {
 
 constexpr char kName[] = "Mfcc";
-constexpr double kLeastSum = 1e-12;  // of a filter, before the logarithm
-// Far more than any ear has; bounds the table of cosines.
+constexpr double kLeastSum = 1e-12;  // min sum of a filter before the logarithm
+// Max number of filters, far above common values; limits the size of the table of cosines.
 constexpr int64_t kMaxChannels = 4096;
-// Nanoseconds of a bin and of a product, about.
+// Approximate nanoseconds per bin and per product.
 constexpr double kBinNs = 5, kProductNs = 1;
 
 // State of a node between Prepare and Eval.
 struct Mfcc {
   int64_t high = 0, low = 0, channels = 0, coefficients = 0;
-  // Made by the first Eval, and once, as the options do not change: 2^24 of them take 0.4 s, which
-  // an operator of 200 bytes must not add to loading a model.
+  // Computed once, by the first Eval, since the options do not change. 2^24 cosines take 0.4 s,
+  // which an operator of 200 bytes must not add to loading a model.
   CountedVector<double> cosines;
-  int32_t sample_rate = 0;  // of the filterbank
+  int32_t sample_rate = 0;  // sample rate for which the filterbank was made
   int bins = 0;
   std::optional<MelFilterbank> filterbank;
 };
@@ -91,7 +91,7 @@ TfLiteStatus Prepare(TfLiteContext* context, TfLiteNode* node) {
       {tflite::SizeOfDimension(input, 0), tflite::SizeOfDimension(input, 1), m->coefficients});
 }
 
-// Makes the filterbank, unless the last run had the same one.
+// Makes the filterbank, unless that of the last run fits.
 TfLiteStatus MakeFilterbank(TfLiteContext* context, int32_t sample_rate, int bins, Mfcc* m) {
   if (m->filterbank && m->sample_rate == sample_rate && m->bins == bins) return kTfLiteOk;
   TF_LITE_ENSURE_MSG(context, sample_rate > 0, "%s: the sample rate is %d.", kName, sample_rate);
@@ -115,7 +115,7 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node, ThreadPool* pool) {
   TfLiteTensor* output;
   TF_LITE_ENSURE_OK(context, GetNodeTensors(context, node, {&input, &rate}, {&output}));
   const int bins = tflite::SizeOfDimension(input, 2);
-  if (tflite::NumElements(input) == 0) return kTfLiteOk;  // of any number of bins
+  if (tflite::NumElements(input) == 0) return kTfLiteOk;  // the tensor may have any number of bins
   TF_LITE_ENSURE_OK(context,
                     MakeFilterbank(context, *tflite::GetTensorData<int32_t>(rate), bins, m));
   if (m->cosines.empty()) m->cosines = Cosines(m->coefficients, m->channels);

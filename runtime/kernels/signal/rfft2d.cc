@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // RFFT2D: the two-dimensional Fourier transform of the last two dimensions of a real tensor, which
-// are cut or padded with zeros to lengths that are powers of two. The output omits the redundant
+// are truncated or zero-padded to lengths that are powers of two. The output omits the redundant
 // half.
 #include <algorithm>
 #include <complex>
@@ -19,7 +19,7 @@
 namespace litmus {
 namespace {
 
-// The transforms of the last run, and memory that is kept from run to run.
+// The transforms of the last run, and memory that is kept between runs.
 struct Rfft2d {
   std::optional<RealFft> along_row;
   std::optional<ComplexFft> along_column;
@@ -66,7 +66,7 @@ TfLiteStatus Eval(TfLiteContext* context, TfLiteNode* node) {
   if (!fft->along_column || fft->along_column->length() != height) {
     fft->along_column.emplace(height);
   }
-  // A row, its transform, and all transforms column by column.
+  // `values` holds a row, its transform, and all transforms column by column.
   fft->values.assign(width + 2 * bins + 2 * bins * height, 0.0);
   double* const row = fft->values.data();
   double *const row_re = row + width, *const row_im = row_re + bins;

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Clamps of floats through which a NaN passes. Highway's Min and Max differ between targets: those
-// of x86 give the second operand where one is a NaN, those of 64-bit Arm and of single elements
-// give the number, so that a NaN would become a bound. Included once per target.
+// Clamps of floats that leave NaN as it is. Highway's Min and Max differ between targets if one
+// operand is NaN: on x86 they return the second operand; on 64-bit Arm and without vectors they
+// return the number, which would turn NaN into a bound. Included once per target.
 #if defined(LITMUS_RUNTIME_KERNELS_SIMD_CLAMP_INL_H_) == defined(HWY_TARGET_TOGGLE)
 #ifdef LITMUS_RUNTIME_KERNELS_SIMD_CLAMP_INL_H_
 #undef LITMUS_RUNTIME_KERNELS_SIMD_CLAMP_INL_H_

@@ -11,8 +11,8 @@
 namespace litmus {
 namespace {
 
-// Copies rows of so few bytes that a call per row would take longer than the copy. Where rows
-// follow each other in the destination, each may write into the next, which comes later.
+// Copies rows of fewer bytes than a call of memcpy is worth. If rows are contiguous in the
+// destination, a copy may write beyond its row: the next row overwrites that.
 template <size_t kBytes>
 void ShortRows(int64_t rows, const char* from, ptrdiff_t from_row, char* to, ptrdiff_t to_row) {
   constexpr size_t kWide = kBytes <= 2 ? kBytes : kBytes <= 4 ? 4 : kBytes <= 8 ? 8 : 16;

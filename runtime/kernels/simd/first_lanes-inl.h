@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Loads and stores of a vector's first lanes, for the end of a row. Included once per target.
+// Loads and stores the first lanes of a vector, for the end of a row. Included once per target.
 #if defined(LITMUS_RUNTIME_KERNELS_SIMD_FIRST_LANES_INL_H_) == defined(HWY_TARGET_TOGGLE)
 #ifdef LITMUS_RUNTIME_KERNELS_SIMD_FIRST_LANES_INL_H_
 #undef LITMUS_RUNTIME_KERNELS_SIMD_FIRST_LANES_INL_H_
@@ -18,9 +18,9 @@ namespace litmus {
 namespace HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
 
-// The lanes of a vector in memory that Load and Store may use. HWY_ALIGN is the alignment of a
-// target's own vectors: a target that has wider ones beside them (f32/avx/highway_avx.h) has to
-// change it.
+// Memory for the lanes of a vector, aligned for Load and Store. HWY_ALIGN is the alignment of the
+// target's own vectors; a target with additional wider vectors (f32/avx/highway_avx.h) must
+// redefine it.
 template <class D>
 struct LaneBuffer {
   HWY_ALIGN hn::TFromD<D> lanes[hn::MaxLanes(D())];
@@ -29,7 +29,7 @@ struct LaneBuffer {
 template <class D>
 constexpr bool kBufferIsAligned = alignof(LaneBuffer<D>) % LaneBuffer<D>::kVectorBytes == 0;
 
-// Loads the first n < Lanes(d) lanes and sets the other lanes to zero. Reads no memory beyond the n
+// Loads the first n < Lanes(d) lanes and sets the others to zero. Reads no memory beyond n
 // elements.
 template <class D>
 HWY_INLINE hn::Vec<D> LoadFirst(D d, const hn::TFromD<D>* from, int n) {
@@ -43,7 +43,7 @@ HWY_INLINE hn::Vec<D> LoadFirst(D d, const hn::TFromD<D>* from, int n) {
 #endif
 }
 
-// Stores the first n < Lanes(d) lanes. Writes no memory beyond the n elements.
+// Stores the first n < Lanes(d) lanes. Writes no memory beyond n elements.
 template <class D>
 HWY_INLINE void StoreFirst(hn::Vec<D> v, D d, hn::TFromD<D>* to, int n) {
 #if LITMUS_HAS(AVX512)

@@ -1,8 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Lists of implementations of an operation, best first. The capability test of each entry says
-// whether the entry supports a problem, or why not; its preference test, whether a later entry is
-// as fast. The first entry that passes both computes the problem; the refusals of the entries
-// before are kept.
+// Lists of implementations of an operation, best first. The capability test of an entry says why
+// the entry does not support a problem, or returns null. Its preference test says why a later entry
+// is at least as fast, or returns null. The first entry for which both return null computes the
+// problem. The reasons of the entries before it are kept.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_IMPLEMENTATION_LIST_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_IMPLEMENTATION_LIST_H_
 
@@ -15,30 +15,29 @@
 
 namespace litmus {
 
-// Entry of an implementation list. Problem: description of the computation; Interface: base class
-// of the implementations.
+// Entry of an implementation list. `Problem` describes the computation; `Interface` is the base
+// class of the implementations.
 template <typename Problem, typename Interface>
 struct ImplementationEntry {
   const char* name;
-  // Capability test: the reason why the implementation does not support the problem; null if it
-  // does.
+  // Capability test: why the implementation does not support the problem; null if it does.
   const char* (*refusal)(const Problem& problem);
   // Makes the implementation for a supported problem. Returns null if the problem's data do not
   // allow the implementation.
   std::unique_ptr<Interface> (*make)(const Problem& problem);
-  // Preference test: the reason why a later entry computes a supported problem as fast or faster;
-  // null if none does. Asked only when an entry is chosen: what is made stays the better choice as
-  // long as making another one costs more than the difference. May itself be null.
+  // Preference test: why a later entry is as fast or faster for a supported problem; null if none
+  // is. It is asked only when an entry is chosen: an implementation that exists is kept, because
+  // making another one would cost more than the difference. May be null.
   const char* (*disadvantage)(const Problem& problem) = nullptr;
 
-  // The reason why the entry is not chosen; null if it is.
+  // The reason why the entry is not chosen; null if it can be.
   const char* Objection(const Problem& problem) const {
     const char* reason = refusal(problem);
     return reason != nullptr || disadvantage == nullptr ? reason : disadvantage(problem);
   }
 };
 
-// The preference test of a class: its static function Disadvantage, or null if it has none.
+// The preference test of a class: its static function Disadvantage, or null if the class has none.
 template <typename Problem>
 using PreferenceTest = const char* (*)(const Problem& problem);
 template <typename Implementation, typename Problem, typename = void>
@@ -48,7 +47,7 @@ constexpr PreferenceTest<Problem>
     kDisadvantageOf<Implementation, Problem, std::void_t<decltype(&Implementation::Disadvantage)>> =
         &Implementation::Disadvantage;
 
-// Makes the entry of a class that has a static function Refusal and a constructor from a problem.
+// The entry of a class that has a static function Refusal and a constructor that takes a problem.
 template <typename Implementation, typename Problem, typename Interface>
 constexpr ImplementationEntry<Problem, Interface> EntryOf(const char* name) {
   return {name, &Implementation::Refusal,
@@ -58,21 +57,21 @@ constexpr ImplementationEntry<Problem, Interface> EntryOf(const char* name) {
           kDisadvantageOf<Implementation, Problem>};
 }
 
-// An implementation that does not support a problem, and why.
+// An implementation that is not used for a problem, and why.
 struct Refusal {
   const char* implementation;
   const char* reason;
 };
 using Refusals = std::vector<Refusal>;
 
-// Result of a choice: the first implementation that supports a problem, and the refusals of the
-// entries before it.
+// The result of a choice: the first implementation that supports the problem, and the refusals of
+// the entries before it.
 template <typename Interface>
 struct ImplementationChoice {
   const char* name = nullptr;
   std::unique_ptr<Interface> implementation;  // null: no entry of the list supports the problem
   Refusals refusals;
-  size_t place = 0;  // of the entry in the list
+  size_t place = 0;  // index of the entry in the list
 };
 
 // Implementation list, best entry first. The entries must outlive the list.
@@ -85,13 +84,13 @@ class ImplementationList {
   constexpr ImplementationList(const Entry (&entries)[kCount])  // NOLINT: an array is a list
       : begin_(entries), end_(entries + kCount) {}
 
-  // Whether the tests of an entry accept the problem. `make` may still return null.
+  // Whether an entry's tests accept the problem; its `make` may still return null.
   bool Supports(const Problem& problem) const {
     return std::any_of(begin_, end_,
                        [&](const Entry& e) { return e.Objection(problem) == nullptr; });
   }
 
-  // Whether the capability test of the entry at this place accepts the problem.
+  // Whether the capability test of the entry at index `place` accepts the problem.
   bool Supports(size_t place, const Problem& problem) const {
     return begin_[place].refusal(problem) == nullptr;
   }

@@ -24,7 +24,7 @@ struct Table : Root {
   const int square;
 };
 
-// Supports 4. Accepts 9 in the capability test, but make returns null.
+// Supports 4. Its capability test also accepts 9, but then `make` returns null.
 constexpr ImplementationEntry<int, Root> kFew = {
     "few", [](const int& square) { return square == 4 || square == 9 ? nullptr : "not 4"; },
     [](const int& square) -> std::unique_ptr<Root> {

@@ -3,7 +3,7 @@
 load("//:litmus.bzl", "SAME_BITS", "litmus_cc_library")
 load("//runtime/kernels/simd:scheduling.bzl", "NO_EARLY_SCHEDULING")
 
-# Instruction set, by runtime/cpu/target_names.h -> its processors and compiler options.
+# Instruction set (a name of runtime/cpu/target_names.h) -> its processor and compiler options.
 _INSTRUCTION_SETS = {
     "avx2": ("x86_64", [
         "-mavx2",

@@ -1,9 +1,9 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Each table of kernels has an entry for each vector target of this machine, and under each limit
-// the target that runs is the one that is meant. That each entry computes what plain loops compute
-// is tested where the table is: f32/f32_test, f32/winograd_test, elementwise/elementwise_test,
-// int8/narrow/narrow_product_test, int8/winograd/winograd_test and sparse/sparse_product_test walk
-// the same targets.
+// Each table of kernels must have an entry for each vector target of this machine, and under each
+// limit on CPU targets the expected target must run. The tests next to the tables compare each
+// entry with plain loops, for the same targets: f32/f32_test, f32/winograd_test,
+// elementwise/elementwise_test, int8/narrow/narrow_product_test, int8/winograd/winograd_test and
+// sparse/sparse_product_test.
 #include <algorithm>
 #include <string>
 #include <vector>
@@ -49,7 +49,7 @@ TEST(KernelTablesTest, TheTargetThatRunsIsTheOneThatIsMeant) {
     EXPECT_EQ(elementwise::BestKernels().name, name);
     EXPECT_EQ(f32::BestSparseKernels().name, name);
     EXPECT_EQ(int8::HighwayNarrowGemm().name, name);
-    EXPECT_EQ(int8::DwconvTarget(), name);  // by HWY_DYNAMIC_DISPATCH, as nearly all kernels
+    EXPECT_EQ(int8::DwconvTarget(), name);  // by HWY_DYNAMIC_DISPATCH, like nearly all kernels
     const int8::WinogradKernels best = int8::BestWinogradKernels();
     const int8::WinogradKernels meant = int8::WinogradKernelsOf(target);
     EXPECT_EQ(best.input, meant.input);

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Elements of 32 bits at places that lie near each other, as those of neighbouring outputs of a
-// resized row do. Included once per target, between HWY_BEFORE_NAMESPACE and
-// HWY_AFTER_NAMESPACE's files.
+// Loads 32-bit elements whose positions are close together, as those of neighbouring outputs of a
+// resized row are. Included once per target, outside HWY_BEFORE_NAMESPACE and HWY_AFTER_NAMESPACE
+// of the including file.
 #if defined(LITMUS_RUNTIME_KERNELS_SIMD_NEARBY_ELEMENTS_INL_H_) == defined(HWY_TARGET_TOGGLE)
 #ifdef LITMUS_RUNTIME_KERNELS_SIMD_NEARBY_ELEMENTS_INL_H_
 #undef LITMUS_RUNTIME_KERNELS_SIMD_NEARBY_ELEMENTS_INL_H_
@@ -23,11 +23,11 @@ namespace litmus {
 namespace HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
 
-// Calls step(get) for a vector of outputs, where get(tag, line, places) gives the elements of a
-// line at a vector of places. `left` and `right` are the places of the vector's outputs in rows of
-// pixels of `channels`, which grow from pixel to pixel. Lines have kNearbyElements more elements
-// than pixels. A gather of AVX-512 takes as long as 16 loads; where all places are within 32
-// elements, two loads and a permutation take their place.
+// Calls step(get) for a vector of outputs. get(tag, line, places) returns the elements of a line at
+// a vector of positions. `left` and `right` are the positions of the vector's outputs in rows of
+// pixels with `channels` elements; they do not decrease from pixel to pixel. Lines must have
+// kNearbyElements elements more than their pixels. A gather of AVX-512 takes as long as 16 loads;
+// if all positions are within 32 elements, two loads and a permutation replace it.
 template <typename D, typename Step>
 HWY_INLINE void WithElements(D d, const int32_t* left, const int32_t* right, size_t channels,
                              const Step& step) {

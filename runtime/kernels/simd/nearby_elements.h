@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Places and weights of interpolation element by element, for rows of pixels that fill no vector,
-// and how far vector code may read past such rows (nearby_elements-inl.h).
+// Positions and weights for interpolating element by element, for rows whose pixels have fewer
+// channels than a vector has lanes; and how far vector code may read beyond such rows
+// (nearby_elements-inl.h).
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_NEARBY_ELEMENTS_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_NEARBY_ELEMENTS_H_
 
@@ -10,22 +11,24 @@
 
 namespace litmus {
 
+// Elements that vector code may read beyond the pixels of a row.
 inline constexpr size_t kNearbyElements = 32;
 
-// For each element of an output row, [out_w, channels]: its left and right neighbour in the input
-// row, and the weight of the right one. Indices do not decrease from pixel to pixel. Null if there
-// are at least as many channels as any vector has lanes.
+// For each element of an output row, [out_w, channels]: the indices of its left and right neighbour
+// in the input row, and the weight of the right one. Indices do not decrease from pixel to pixel.
+// Pointers are null if there are at least as many channels as any vector has lanes.
 template <typename Weight>
 struct PerElement {
   const int32_t *left = nullptr, *right = nullptr;
   const Weight* weight = nullptr;
 };
 
-// Owns what a PerElement points to.
+// Owns the arrays of a PerElement.
 template <typename Weight>
 class ElementTable {
  public:
-  // `x` has for each output pixel the input pixels `low` and `high` and the `weight` of `high`.
+  // `x` has one entry per output pixel: the input pixels `low` and `high`, and the `weight` of
+  // `high`.
   template <typename Between>
   ElementTable(const std::vector<Between>& x, size_t channels) {
     constexpr size_t kMostLanes = 16;

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Keys of packed objects: each argument that packing depends on changes the key, and the image,
-// where packing does not depend on it, does not.
+// Tests the keys of packed objects: each argument that packing depends on must change the key. The
+// image's size must not, unless packing depends on it.
 #include <gtest/gtest.h>
 
 #include <functional>
@@ -27,7 +27,7 @@ namespace {
 
 constexpr int kChannels = 4;
 
-// The arguments of all classes together.
+// The arguments of all classes.
 struct Arguments {
   ConvShape shape;
   int multiplier = 1;
@@ -43,7 +43,7 @@ struct Arguments {
   std::vector<float> scales = {1, 2, 3, 4};
 };
 
-// What constants may point to: the bytes of a model.
+// The bytes of a model, into which constants point.
 struct ModelData {
   uint16_t halves[4096] = {};
   float floats[2048] = {};
@@ -90,7 +90,7 @@ class PackedKeys : public ::testing::Test {
                           << "'";
     }
   }
-  // Of the shape, without the image.
+  // Changes of the shape other than the image's size.
   Changes ShapeChanges() const {
     return {
         {"nothing", [](Arguments*) {}},
@@ -228,7 +228,7 @@ TEST_F(PackedKeys, EveryArgumentOfCompactWeightsCounts) {
   });
 }
 
-// Interpreters of other batches and image sizes share.
+// Interpreters with other batches and image sizes share the packed weights.
 TEST_F(PackedKeys, TheImageDoesNotCountWherePackingDoesNotSeeIt) {
   const auto key_of = [&](int size, const auto& add) {
     Arguments a = Base();

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The input of a convolution with the padding written out.
+// The input of a convolution, copied together with its padding.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_PADDED_IMAGE_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_PADDED_IMAGE_H_
 
@@ -12,8 +12,9 @@
 
 namespace litmus {
 
-// The images of a batch and their places inside padded ones. What lies outside of the padded image
-// is left out. A channel is a byte, unless in_c is multiplied by the bytes of one.
+// The images of a batch and their positions in padded ones. Pixels of an image that lie outside the
+// padded image are not copied. A channel has one byte, unless in_c is multiplied by the bytes of a
+// channel.
 struct PaddedImage {
   explicit PaddedImage(const ConvShape& s)
       : batch(s.batch),
@@ -29,12 +30,13 @@ struct PaddedImage {
   size_t bytes() const { return pixels() * in_c; }
 
   size_t batch, in_h, in_w, in_c;
-  size_t padded_h, padded_w;  // just as large as the kernel reads
+  size_t padded_h, padded_w;  // size that the filter reads, not more
   size_t pad_top, pad_left;
 };
 
-// Writes row number `row` of all those of the padded images to `out`: what is inside the image by
-// copy(offset of the first value in the images, how many, to), around it `fill`.
+// Writes row `row` of all padded images, counted over the batch, to `out`. The pixels in the image
+// are written by copy(offset of the first value in the batch, number of values, destination); those
+// around it are filled with `fill`.
 template <typename Copy>
 void PadRowTo(const PaddedImage& s, size_t row, uint8_t fill, uint8_t* out, const Copy& copy) {
   const size_t image = row / s.padded_h, y = row % s.padded_h;
@@ -49,7 +51,7 @@ void PadRowTo(const PaddedImage& s, size_t row, uint8_t fill, uint8_t* out, cons
   std::memset(out + end, fill, s.row_bytes() - end);
 }
 
-// The same in its place of the padded images.
+// The same, but writes the row to its position in the padded images at `padded`.
 template <typename Copy>
 void PadRow(const PaddedImage& s, size_t row, uint8_t fill, uint8_t* padded, const Copy& copy) {
   PadRowTo(s, row, fill, padded + row * s.row_bytes(), copy);

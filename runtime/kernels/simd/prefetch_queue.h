@@ -1,6 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Ranges of memory that one step of a computation fetches into the cache for the next step, piece
-// by piece.
+// Memory that one step of a computation prefetches for the next step, a few cache lines at a time.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_PREFETCH_QUEUE_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_PREFETCH_QUEUE_H_
 
@@ -8,7 +7,7 @@
 
 namespace litmus {
 
-// Queue of memory ranges, which are prefetched in order.
+// A queue of memory ranges, which are prefetched in order.
 class PrefetchQueue {
  public:
   static constexpr ptrdiff_t kLine = 64;
@@ -17,14 +16,14 @@ class PrefetchQueue {
     const char* first = static_cast<const char*>(begin);
     if (count_ < kMost && bytes > 0) ranges_[count_++] = {first, first + bytes};
   }
-  // Number of cache lines that are left, or a few more.
+  // Number of cache lines left; may be a few too many.
   int Lines() const {
     ptrdiff_t lines = 0;
     for (int i = next_; i < count_; ++i) lines += (ranges_[i].end - ranges_[i].begin) / kLine + 1;
     return static_cast<int>(lines);
   }
-  // Removes the next `lines` cache lines, or fewer, and returns their address; null if none are
-  // left.
+  // Removes up to `lines` cache lines of the first range and returns the address of the first line;
+  // null if none are left.
   const void* Take(size_t lines) {
     if (next_ == count_) return nullptr;
     Range& range = ranges_[next_];
@@ -33,7 +32,7 @@ class PrefetchQueue {
     if (range.begin >= range.end) ++next_;
     return begin;
   }
-  // Removes the next `lines` cache lines, or fewer, and prefetches them.
+  // Removes and prefetches up to `lines` cache lines.
   void Fetch(int lines) {
     while (lines > 0 && next_ < count_) {
       Range& range = ranges_[next_];

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Images whose channels are repeated: a depthwise convolution with a multiplier is one without, of
-// such an image.
+// Images with repeated channels: a depthwise convolution with a depth multiplier equals one without
+// a multiplier of such an image.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_REPEAT_CHANNELS_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_REPEAT_CHANNELS_H_
 
@@ -14,7 +14,7 @@
 
 namespace litmus {
 
-// Writes each of `count` values `times` times to `out`.
+// Writes each of `count` values `times` times in a row to `out`.
 template <typename T>
 void RepeatValues(const T* in, size_t count, size_t times, T* out) {
   const auto fixed = [&](auto constant) {
@@ -23,7 +23,7 @@ void RepeatValues(const T* in, size_t count, size_t times, T* out) {
       for (size_t k = 0; k < kTimes; ++k) out[i * kTimes + k] = in[i];
     }
   };
-  switch (times) {  // the inner loop of a constant is unrolled
+  switch (times) {  // with a constant, the inner loop is unrolled
     case 2:
       return fixed(std::integral_constant<size_t, 2>());
     case 3:
@@ -35,8 +35,8 @@ void RepeatValues(const T* in, size_t count, size_t times, T* out) {
   }
 }
 
-// Calls repeat(input values, count, output values) for the rows of an image [batch, in_h, in_w,
-// in_c] on the threads of `pool`, which may be null. `value_ns`: nanoseconds of a value, about.
+// Calls repeat(input values, count, output values) for rows of an image [batch, in_h, in_w, in_c],
+// on the threads of `pool`, which may be null. `value_ns`: approximate nanoseconds per input value.
 template <typename T, typename Repeat>
 void RepeatRows(const ConvShape& s, int times, const T* in, T* out, double value_ns,
                 ThreadPool* pool, const Repeat& repeat) {

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Rounding of sizes to whole vectors, panels and cache lines.
+// Rounds sizes up to whole vectors, panels and cache lines.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_ROUND_UP_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_ROUND_UP_H_
 

@@ -9,11 +9,11 @@
 namespace litmus {
 namespace {
 
-constexpr double kByteNs = 0.03;  // nanoseconds of copying one byte, about
+constexpr double kByteNs = 0.03;  // approximate nanoseconds per copied byte
 
-// A window along one axis that covers the taps and begins at or before its own output position. If
-// the filter is smaller than the stride, no input reaches some outputs: their window has positions
-// without taps only.
+// Size of a window along one axis that covers the taps and begins at or before its own output
+// position. If the filter is smaller than the stride, some outputs have no input: all positions of
+// their window are without a tap.
 int WindowSize(const TransposeTaps& taps) { return std::max({1, taps.count, taps.shift + 1}); }
 
 }  // namespace

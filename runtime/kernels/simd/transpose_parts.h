@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Splits a transposed convolution into ordinary convolutions, one for each remainder of the output
-// position modulo the stride. Along x, neighbouring outputs that read the same inputs form one
-// convolution with the channels of all these outputs.
+// position modulo the stride. Along x, neighbouring outputs that read the same inputs are combined:
+// one convolution has the channels of all of them.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_TRANSPOSE_PARTS_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_TRANSPOSE_PARTS_H_
 
@@ -14,30 +14,31 @@
 
 namespace litmus {
 
-// The outputs in rows g · stride_h + row and in columns g · stride_w + column … g · stride_w +
-// column + columns − 1, and the ordinary convolution that computes these outputs: its output
-// channels are those of `columns` neighbouring outputs, one output after the other.
+// The outputs in the rows g · stride_h + row and in the columns g · stride_w + column … g ·
+// stride_w + column + columns − 1, for all g, and the ordinary convolution that computes them. Its
+// output channels are those of `columns` neighbouring outputs, one output after the other.
 struct TransposePart {
   int row = 0, column = 0, columns = 1;
-  ConvShape shape;  // with the batch and image sizes of the shape that was split
+  ConvShape shape;  // with the batch and image size of the shape that was split
 };
 
-// `shape`: input pixel (y, x) reaches the outputs from (y · stride_h − pad_top, x · stride_w −
-// pad_left) on; dilation and groups are 1, the padding is not negative. No part has a negative
+// `shape`: input pixel (y, x) contributes to the outputs from (y · stride_h − pad_top, x · stride_w
+// − pad_left) on. Dilation and groups must be 1, padding must not be negative. No part has negative
 // padding.
 std::vector<TransposePart> TransposeParts(const ConvShape& shape);
 
-// The part's convolution for the batch and image sizes of `shape`, all else as it was split.
+// The part's convolution with the batch and image size of `shape`; everything else is as
+// TransposeParts made it.
 ConvShape SizedFor(const TransposePart& part, const ConvShape& shape);
 
 // Calls tap(from) for each position of the window of the part's output channel `channel`, row by
-// row: `from` is the offset, in pixels, of the position's tap in the filter [out_c, k_h, k_w], or
-// -1 where the filter has none.
+// row. `from` is the index of the position's tap in the filter [out_c, k_h, k_w]; -1 if the
+// position has no tap.
 template <typename Tap>
 void ForEachTap(const TransposePart& part, const ConvShape& shape, int channel, const Tap& tap);
 
-// Reads or writes the parts of a transposed convolution: structs of a `place` and of its packed
-// `conv`.
+// Reads or writes the parts of a transposed convolution. `Part` is a struct of a TransposePart
+// `place` and the packed convolution `conv`.
 template <typename Part>
 void VisitParts(std::vector<Part>* parts, Archive* archive) {
   const auto make = [&] {
@@ -51,19 +52,18 @@ void VisitParts(std::vector<Part>* parts, Archive* archive) {
   });
 }
 
-// Whether windows of the parts have positions without a tap, whose weights are 0.
+// Whether the parts' windows have positions without a tap, whose weights are zeros.
 bool FillsTaps(const ConvShape& shape);
 
-// Whether the part's outputs lie in the whole output without gaps.
+// Whether the part's outputs are contiguous in the whole output.
 bool LiesWithoutGaps(const TransposePart& part, const ConvShape& shape);
 
-// Elements of memory that the part's outputs need before ScatterPart copies them; 0 where they lie
-// without gaps.
+// Elements of memory for the part's outputs, from which ScatterPart copies them; 0 if they are
+// contiguous in the whole output.
 size_t ElementsToScatter(const TransposePart& part, const ConvShape& shape);
 
-// Copies the part's outputs, elements of `element_bytes` bytes, to their places in the whole
-// output.
-// `from` has the form of SizedFor(part, shape)'s output. `pool` may be null.
+// Copies the part's outputs, of `element_bytes` bytes each, to their positions in the whole output
+// `out`. `from` is the output of the convolution SizedFor(part, shape). `pool` may be null.
 void ScatterPart(const TransposePart& part, const ConvShape& shape, size_t element_bytes,
                  const void* from, void* out, ThreadPool* pool);
 

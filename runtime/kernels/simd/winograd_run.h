@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// One run of Winograd's convolution, for all number types: blocks of tiles are transformed,
-// multiplied and transformed back within the cache.
+// One run of a Winograd convolution, for all number types: blocks of tiles are transformed,
+// multiplied and transformed back, and stay in the cache meanwhile.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_WINOGRAD_RUN_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_WINOGRAD_RUN_H_
 
@@ -15,18 +15,18 @@
 
 namespace litmus {
 
-// Sizes of a layer. V: element type of transformed inputs v[tile][point][k]; M: element type of
+// Sizes of a layer. V is the element type of transformed inputs v[tile][point][k], M that of
 // products m[tile][point][channel].
 template <typename V, typename M>
 struct WinogradSizes {
   int in_c, out_c;
-  int padded_out_c;   // whole panels; the last panel may be narrow
-  int rows, columns;  // of a tile of products; a panel of weights has as many columns
-  int group;          // channels per share of a thread: whole panels
-  size_t v_stride;    // elements between the points of a transformed tile
+  int padded_out_c;   // output channels in whole panels; the last panel may be narrow
+  int rows, columns;  // of a tile of products; `columns` is also the width of a panel
+  int group;          // granularity in which threads divide channels: whole panels
+  size_t v_stride;    // elements from point to point of a transformed tile
 
-  // Elements between tiles. The additional cache line keeps the lines of all tiles from falling
-  // into one set of the L1 cache.
+  // Elements from tile to tile. The additional cache line prevents the lines of all tiles from
+  // falling into the same set of the L1 cache.
   size_t v_tile() const { return kWinogradPoints * v_stride + kCacheLine / sizeof(V); }
   size_t m_tile() const {
     return static_cast<size_t>(kWinogradPoints) * padded_out_c + kCacheLine / sizeof(M);
@@ -34,13 +34,13 @@ struct WinogradSizes {
   int PanelWidth(int first) const { return std::min(columns, padded_out_c - first); }
   size_t Groups() const { return static_cast<size_t>((padded_out_c + group - 1) / group); }
   int Parts(int tiles) const { return (tiles + rows - 1) / rows; }
-  // Number of calls that Multiply makes.
+  // Number of times that Multiply calls `product`.
   int Products(int tiles, int channels) const {
     return kWinogradPoints * ((channels + columns - 1) / columns) * Parts(tiles);
   }
 
-  // Computes m[tile][point][channel] = Σ v[tile][point][k] · weights[point][k][channel] by calls of
-  // product(point, first channel of a panel, part, rows, v, m).
+  // Computes m[tile][point][channel] = Σ over k of v[tile][point][k] · weights[point][k][channel],
+  // by calls of product(point, first channel of a panel, part, rows, v, m).
   template <typename Product>
   void Multiply(int tiles, int channel_begin, int channel_end, const V* v, M* m,
                 const Product& product) const {
@@ -58,7 +58,7 @@ struct WinogradSizes {
   }
 };
 
-// State of one run. Owner: a Winograd class; T: element type of images.
+// State of one run. Owner is a Winograd class, T the element type of images.
 template <typename Owner, typename T, typename Residual, typename Sizes>
 struct WinogradJob {
   const Owner& self;
@@ -70,9 +70,9 @@ struct WinogradJob {
 
   const T* residual_data() const { return residual != nullptr ? residual->data : nullptr; }
 
-  // Calls kernel(args) for the tiles [begin, end), with at most `most` tiles per call. `outside`:
-  // the pixel that stands for pixels outside the image. The caller sets the members of `args` that
-  // only its kernels have.
+  // Calls kernel(args) for the tiles [begin, end), with at most `most` tiles per call. `outside` is
+  // the pixel that replaces pixels outside the image. The caller sets the members of `args` that
+  // WinogradInputTiles does not have.
   template <typename Args, typename V, typename Kernel>
   void ForEachInput(size_t begin, size_t end, size_t most, const T* outside, V* v, Args args,
                     const Kernel& kernel) const {
@@ -125,15 +125,15 @@ struct WinogradJob {
   }
 };
 
-// Runs `job`, a WinogradJob with
+// Runs `job`, a WinogradJob that also has
 //   TransformInputs(tile begin, tile end, v),
 //   Multiply(tiles, channel begin, channel end, v, m, prefetches for the next block) and
 //   TransformOutputs(tile begin, tile end, channel begin, channel end, m).
-// `block_bytes` of transformed tiles stay in the L2 cache.
+// A block has `block_bytes` bytes of transformed tiles at most, which stay in L2.
 template <typename Job, typename V, typename M>
 void RunWinograd(const Job& job, const WinogradSizes<V, M>& sizes, size_t block_bytes,
                  ThreadPool* pool) {
-  // Images of more bytes are prefetched.
+  // Images of more than this many bytes are prefetched.
   constexpr size_t kFetchedImage = 256 << 10;
   const WinogradTiling& tiling = job.tiling;
   if (tiling.tiles == 0 || sizes.out_c == 0) return;
@@ -147,7 +147,8 @@ void RunWinograd(const Job& job, const WinogradSizes<V, M>& sizes, size_t block_
       tiling.Pixels() * (sizes.in_c + sizes.out_c) * sizeof(*job.in) > kFetchedImage;
   ParallelFor2D(pool, blocks.blocks, blocks.panel_blocks, ns / blocks.count(),
                 [&](size_t block, size_t panel_block) {
-                  // Each thread keeps scratch memory, because the size of a block is bounded.
+                  // Each thread keeps its scratch memory from run to run; the size of a block is
+                  // bounded.
                   static thread_local Block scratch;
                   const size_t begin = blocks.FirstTile(block), end = blocks.FirstTile(block + 1);
                   const size_t tiles = end - begin;

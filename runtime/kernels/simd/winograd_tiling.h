@@ -1,7 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Tiling of images for Winograd's F(4 x 4, 3 x 3): a tile has 4 x 4 output pixels, which depend on
-// 6 x 6 input pixels.
-// Also the arguments of the kernels that transform tiles.
+// Tiles of images for Winograd's F(4 x 4, 3 x 3), of 4 x 4 output pixels, which depend on 6 x 6
+// input pixels; and the arguments of the kernels that transform tiles.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_WINOGRAD_TILING_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_WINOGRAD_TILING_H_
 
@@ -17,7 +16,7 @@ inline constexpr int kWinogradOutput = 4;                   // output pixels per
 inline constexpr int kWinogradInput = kWinogradOutput + 2;  // input pixels per side of a tile
 inline constexpr int kWinogradPoints = kWinogradInput * kWinogradInput;
 
-// Nanoseconds of one multiply-add of the matrix products, about.
+// Approximate nanoseconds per multiply-add of the matrix products.
 inline constexpr double kWinogradProductNs = 0.04;
 
 // Number of tiles that cover `pixels` output pixels along one axis.
@@ -29,7 +28,7 @@ inline bool IsWinogradShape(const ConvShape& s) {
          s.dilation_w == 1 && s.groups == 1;
 }
 
-// The tiles of one convolution, row by row, image by image. Offsets are in elements.
+// The tiles of a convolution, row by row and image by image. Offsets are in elements.
 struct WinogradTiling {
   explicit WinogradTiling(const ConvShape& s)
       : shape(s),
@@ -40,7 +39,7 @@ struct WinogradTiling {
   struct Tile {
     size_t image;
     int x, y;           // position of the first output pixel
-    int rows, columns;  // output pixels inside the image
+    int rows, columns;  // output pixels that lie in the image
   };
   Tile At(size_t index) const {
     const size_t row = index / tiles_x;
@@ -63,10 +62,10 @@ struct WinogradTiling {
     }
     tile->columns = std::min(kWinogradOutput, shape.out_w - tile->x);
   }
-  // End of the row of tiles that tile `index` belongs to.
+  // The index after the last tile of the row of tiles that contains tile `index`.
   size_t RowEnd(size_t index) const { return (index / tiles_x + 1) * tiles_x; }
 
-  // Whether all 6 x 6 input pixels lie inside the image.
+  // Whether all 6 x 6 input pixels of the tile lie in the image.
   bool IsInside(const Tile& tile) const {
     const int x = tile.x - shape.pad_left, y = tile.y - shape.pad_top;
     return x >= 0 && y >= 0 && x + kWinogradInput <= shape.in_w && y + kWinogradInput <= shape.in_h;
@@ -75,7 +74,7 @@ struct WinogradTiling {
     const int y = tile.y - shape.pad_top + dy, x = tile.x - shape.pad_left + dx;
     return y >= 0 && y < shape.in_h && x >= 0 && x < shape.in_w;
   }
-  // Offset of the input pixel (dy, dx) of a tile. The pixel must exist.
+  // Offset of input pixel (dy, dx) of a tile, which must lie in the image.
   ptrdiff_t InputOffset(const Tile& tile, int dy, int dx) const {
     const auto y = static_cast<ptrdiff_t>(tile.image) * shape.in_h + tile.y - shape.pad_top + dy;
     return (y * shape.in_w + tile.x - shape.pad_left + dx) * shape.in_c;
@@ -98,7 +97,8 @@ struct WinogradTiling {
     }
   }
 
-  // Adds the memory of the tiles [begin, end) to `list`: input, output and, unless null, residual.
+  // Adds the memory of the tiles [begin, end) to `list`: inputs, outputs and, unless null,
+  // residual.
   template <typename T>
   void List(size_t begin, size_t end, const T* in, const T* out, const T* residual,
             PrefetchQueue* list) const {
@@ -124,38 +124,39 @@ struct WinogradTiling {
   size_t tiles_x, tiles_y, tiles;
 };
 
-// Arguments of the input transform: v[6 · i + j][channel] = (Bᵀ d B)[i][j] of neighbouring tiles d.
+// Arguments of the input transform: v[6 · i + j][channel] = (Bᵀ d B)[i][j] for neighbouring tiles
+// d.
 template <typename In, typename V>
 struct WinogradInputTiles {
   int tiles;
   // The first of the 6 x 6 pixels of the first tile. Pixels are `channels` elements apart, rows are
   // `row_stride` elements apart.
   const In* tile;
-  // Null, or, in place of `tile`, the address of each pixel of a single tile that has pixels
-  // outside the image.
+  // Not null: the addresses of the 36 pixels of a single tile, which replace `tile`. Used if some
+  // of them lie outside the image.
   const In* const* pixels;
   ptrdiff_t row_stride;
   int channels;
   V* v;
-  ptrdiff_t v_stride;  // elements between points
-  ptrdiff_t v_tile;    // elements between tiles
+  ptrdiff_t v_stride;  // elements from point to point
+  ptrdiff_t v_tile;    // elements from tile to tile
 };
 
-// Arguments of the output transform: out[y][x][channel] from (Aᵀ m A)[y][x] of one tile m, for
-// y < rows and x < columns.
+// Arguments of the output transform: out[y][x][channel] is made from (Aᵀ m A)[y][x] of one tile m,
+// for y < rows and x < columns.
 template <typename Out, typename M>
 struct WinogradOutputTile {
-  const M* m;  // [36][m_stride]; whole vectors are read
+  const M* m;  // [36][m_stride]; readable up to whole vectors
   ptrdiff_t m_stride;
   int channels;
   Out* out;
-  const Out* residual;  // null: none; same layout as `out`
+  const Out* residual;  // null: none; layout as `out`
   ptrdiff_t row_stride, pixel_stride;
   int rows, columns;
 };
 
-// Division of one Run among threads: blocks of tiles and, if these are too few, also blocks of
-// panels of output channels.
+// How one Run is divided among threads: into blocks of tiles and, if there are too few of these,
+// also into blocks of panels of output channels.
 struct WinogradBlocks {
   // A block has at most `most_tiles` tiles, which fit in the cache.
   WinogradBlocks(size_t all_tiles, size_t most_tiles, size_t all_panels, size_t threads)
@@ -163,11 +164,11 @@ struct WinogradBlocks {
         panels(all_panels),
         blocks((all_tiles + most_tiles - 1) / most_tiles),
         panel_blocks(1) {
-    // Tiles per thread; fewer tiles make poor use of the weights.
+    // Min tiles per thread; with fewer, the weights are read too often.
     constexpr size_t kFewestTiles = 4;
     if (threads == 1) return;
-    // With few blocks, every thread gets an equal share. With many blocks, dynamic sharing evens
-    // out the threads' speeds.
+    // With few blocks, their number becomes a multiple of the threads, so that all get the same
+    // number. With many blocks, dynamic scheduling balances threads of different speed.
     const size_t most = std::max<size_t>(1, tiles / kFewestTiles);
     if (blocks < 8 * threads) {
       blocks = std::min(most, (blocks + threads - 1) / threads * threads);

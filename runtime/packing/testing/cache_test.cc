@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Weight caches of models: the second process packs nothing, computes the same bits, and takes no
-// file that is damaged or somebody else's.
+// Tests weight caches of models: a second process packs nothing and computes the same bits, and
+// does not use a file that is damaged or belongs to another model, build or user.
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -24,7 +24,7 @@ void WriteBytes(const std::string& path, const std::string& bytes) {
   std::ofstream(path, std::ios::binary) << bytes;
 }
 
-// Warnings that were logged during its life.
+// Collects the warnings that are logged during the object's lifetime.
 class Warnings {
  public:
   Warnings() { SetLogSink(&Take, this); }
@@ -38,7 +38,7 @@ class Warnings {
   std::string text_;
 };
 
-// What one process does: loads the model, uses the file and runs once.
+// The result of what one process would do: load the model, open the cache file, run once.
 struct Process {
   Outputs outputs;
   PackedStore::Statistics statistics;
@@ -69,7 +69,7 @@ class WeightCaches : public ::testing::Test {
   size_t Files() const {
     return static_cast<size_t>(std::distance(fs::directory_iterator(folder_), {}));
   }
-  // A file that is used, and packs nothing.
+  // Expects that the file is used and that nothing is packed.
   void ExpectWarm(const std::string& model, const Outputs& expected) {
     const Process warm = RunProcess(model, cache_);
     EXPECT_EQ(warm.statistics.packed, 0);
@@ -78,7 +78,7 @@ class WeightCaches : public ::testing::Test {
     EXPECT_EQ(warm.outputs, expected);
   }
 
-  // A file that is not used for kModel, and why.
+  // Expects that the file is not used for kModel, with the warning `why`, and is replaced.
   void ExpectReplaced(const std::string& why, const Outputs& expected) {
     const Process process = RunProcess(kModel, cache_);
     EXPECT_EQ(process.warnings, "The weight cache '" + cache_ + "' " + why +
@@ -107,7 +107,7 @@ TEST_F(WeightCaches, TheSecondProcessPacksNothing) {
   }
 }
 
-// All layouts of the operators that pack weights.
+// Models with all layouts of packed weights.
 TEST_F(WeightCaches, OperatorsComputeTheSameBitsFromTheFile) {
   int models = 0, mapped = 0;
   for (const std::string& target : cpu::MachineTargets()) {
@@ -137,7 +137,7 @@ TEST_F(WeightCaches, EveryDamageIsNoticedAndMended) {
   const Outputs expected = RunProcess(kModel, cache_).outputs;
   const std::string whole = ReadBytes(cache_);
   ASSERT_GT(whole.size(), 256u);
-  // Each word of the header, then so many places of the rest.
+  // Damages each word of the header, then kPlaces bytes in the rest of the file.
   constexpr size_t kHeader = 128, kPlaces = 60;
   std::vector<size_t> places;
   for (size_t at = 0; at < kHeader; at += 8) places.push_back(at);
@@ -155,7 +155,7 @@ TEST_F(WeightCaches, EveryDamageIsNoticedAndMended) {
       const Process process = RunProcess(kModel, cache_);
       EXPECT_EQ(process.outputs, expected);
       if (process.statistics.packed == 0) {
-        // Only bytes between two entries may change unnoticed.
+        // Only a changed byte in the padding between two entries may go undetected.
         EXPECT_FALSE(cut);
         continue;
       }
@@ -206,7 +206,7 @@ TEST_F(WeightCaches, AChangedModelDoesNotTakeItsOldFile) {
   EXPECT_EQ(process.outputs, RunProcess(path, "").outputs);
 }
 
-// What must not be replaced stays as it is.
+// Files that must not be replaced stay unchanged.
 TEST_F(WeightCaches, SomeFilesAreLeftAlone) {
   const Outputs expected = RunProcess(kModel, "").outputs;
   struct Case {
@@ -242,7 +242,7 @@ TEST_F(WeightCaches, SomeFilesAreLeftAlone) {
   EXPECT_EQ(nowhere.outputs, expected);
 }
 
-// Objects of the file and new ones go into the next file together.
+// The next file contains the objects of the old file and the new ones.
 TEST_F(WeightCaches, FilesGrow) {
   RunProcess(kModel, cache_);
   const Model model = tflite::FlatBufferModel::BuildFromFile(kModel);
@@ -252,7 +252,7 @@ TEST_F(WeightCaches, FilesGrow) {
   EXPECT_EQ(StatisticsOf(model).packed, 0);
   const int64_t mapped = StatisticsOf(model).mapped;
   const auto bytes = fs::file_size(cache_);
-  // Many images: other implementations, or other scales.
+  // With a larger batch other implementations or other scales are chosen, and packed.
   Runner second(*model);
   ASSERT_TRUE(second.Prepare(50));
   const int64_t packed = StatisticsOf(model).packed;
@@ -268,7 +268,7 @@ TEST_F(WeightCaches, FilesGrow) {
   EXPECT_EQ(StatisticsOf(next).mapped, mapped + packed);
 }
 
-// Within the process that has written it, too.
+// The file is used in the process that has written it, too.
 TEST_F(WeightCaches, TheFileServesOnceItsInterpreterIsGone) {
   const Model model = tflite::FlatBufferModel::BuildFromFile(kModel);
   model->UseWeightCache(cache_);
@@ -280,7 +280,7 @@ TEST_F(WeightCaches, TheFileServesOnceItsInterpreterIsGone) {
   EXPECT_EQ(StatisticsOf(model).mapped, packed);
 }
 
-// An interpreter keeps what it has of a file that was replaced or removed.
+// An interpreter can use its mapped weights after the file was replaced or removed.
 TEST_F(WeightCaches, MappedWeightsOutliveFileAndModel) {
   const Outputs expected = RunProcess(kModel, cache_).outputs;
   const Model model = tflite::FlatBufferModel::BuildFromFile(kModel);

@@ -1,10 +1,10 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Prints what each interpreter of a model adds to the private memory of the process, and how long
-// it takes to be ready: for docs/results/start_and_memory.md.
+// Prints how much private memory each interpreter of a model adds to the process, and how long it
+// takes to be ready, for docs/results/start_and_memory.md.
 //
 // usage: measure_sharing MODEL.tflite INTERPRETERS [WEIGHT_CACHE]
 //
-// Pages are small ones throughout, so that memory is what was touched.
+// Huge pages are switched off, so that the memory measured is the memory that was touched.
 #include <sys/prctl.h>
 
 #include <chrono>
@@ -16,7 +16,7 @@
 
 namespace {
 
-// Kilobytes of a line of /proc/self/smaps_rollup.
+// The number of kilobytes in the line `name` of /proc/self/smaps_rollup.
 long Kilobytes(const std::string& name) {
   std::ifstream file("/proc/self/smaps_rollup");
   for (std::string word; file >> word;) {

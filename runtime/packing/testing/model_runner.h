@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Interpreters of a model, and what they compute for made-up inputs.
+// Makes interpreters of a model and returns their outputs for random inputs.
 #ifndef LITMUS_RUNTIME_PACKING_TESTING_MODEL_RUNNER_H_
 #define LITMUS_RUNTIME_PACKING_TESTING_MODEL_RUNNER_H_
 
@@ -20,7 +20,7 @@
 namespace litmus {
 
 using Model = std::unique_ptr<tflite::FlatBufferModel>;
-using Outputs = std::vector<std::string>;  // the bytes of each
+using Outputs = std::vector<std::string>;  // the bytes of each output tensor
 
 inline std::string ReadBytes(const std::string& path) {
   std::ifstream file(path, std::ios::binary);
@@ -38,7 +38,7 @@ class Runner {
     static const auto* const resolver = new tflite::ops::builtin::BuiltinOpResolver;
     tflite::InterpreterBuilder(model, *resolver)(&interpreter_);
   }
-  // `batch`: the new first dimension of all inputs; 0: as the model has it. False: refused.
+  // `batch`: the new first dimension of all inputs; 0: the model's. Returns false if that fails.
   bool Prepare(int batch = 0) {
     if (interpreter_ == nullptr) return false;
     for (const int input : interpreter_->inputs()) {
@@ -50,13 +50,13 @@ class Runner {
     }
     return interpreter_->AllocateTensors() == kTfLiteOk;
   }
-  // Fills the inputs and runs. False: refused.
+  // Fills the inputs with random values and runs. Returns false if that fails.
   bool Invoke() {
     std::mt19937 random(1);
     for (const int input : interpreter_->inputs()) Fill(&random, interpreter_->tensor(input));
     return interpreter_->Invoke() == kTfLiteOk;
   }
-  // Runs once; empty: refused.
+  // Runs once and returns the outputs; empty if that fails.
   Outputs Run() {
     if (!Invoke()) return {};
     Outputs outputs;
@@ -66,7 +66,7 @@ class Runner {
     }
     return outputs;
   }
-  // The bytes of the arena.
+  // The peak of the arena in bytes.
   size_t ArenaBytes() const { return interpreter_->GetArenaReport().arena_peak; }
 
  private:
@@ -88,13 +88,13 @@ class Runner {
   std::unique_ptr<tflite::Interpreter> interpreter_;
 };
 
-// What a new interpreter computes; empty: refused.
+// The outputs of a new interpreter; empty if it fails.
 inline Outputs RunModel(const tflite::FlatBufferModel& model, int batch = 0) {
   Runner runner(model);
   return runner.Prepare(batch) ? runner.Run() : Outputs();
 }
 
-// What an interpreter that shares nothing computes.
+// The outputs of an interpreter whose model is loaded separately, so that it shares no weights.
 inline Outputs RunAlone(const Model& model, int batch = 0) {
   return RunModel(*tflite::FlatBufferModel::BuildFromModel(model->GetModel()), batch);
 }

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Interpreters of one model share its packed weights, compute what others compute that share
-// nothing, and free the weights with the last of them.
+// Tests that interpreters of one model share its packed weights, compute the same as interpreters
+// that share nothing, and free the weights with the last interpreter.
 #include <thread>
 
 #include "gtest/gtest.h"
@@ -62,7 +62,7 @@ TEST_P(Sharing, ResizedInputsPackNothingAndCompute) {
   EXPECT_EQ(StatisticsOf(model).packed, packed);
   const Outputs expected = RunAlone(model, 3);
   EXPECT_EQ(first.Run(), expected);
-  // An interpreter that never had the first size.
+  // A new interpreter that was never prepared for the first batch size.
   EXPECT_EQ(RunModel(*model, 3), expected);
   ASSERT_TRUE(first.Prepare(1));
   EXPECT_EQ(first.Run(), RunAlone(model, 1));
@@ -83,7 +83,7 @@ TEST_P(Sharing, CpuTargetsHavePackedWeightsOfTheirOwn) {
   }
 }
 
-// One model after the other at the same place.
+// Loads a model to the address of another one that was freed.
 TEST_P(Sharing, AModelThatTookTheMemoryOfAnotherSharesNothingWithIt) {
   std::string bytes = ReadBytes("testdata/" + std::string(GetParam()) + ".tflite");
   Outputs before;
@@ -97,7 +97,7 @@ TEST_P(Sharing, AModelThatTookTheMemoryOfAnotherSharesNothingWithIt) {
     EXPECT_NE(outputs, before) << "round " << round;
     EXPECT_EQ(StatisticsOf(model).shared, 0);
     before = outputs;
-    // Other weights: the last byte of each constant of more than 16 bytes.
+    // Changes weights: the last byte of each constant of more than 16 bytes.
     for (const tflite::Buffer* buffer : *model->GetModel()->buffers()) {
       if (buffer->data() == nullptr || buffer->data()->size() <= 16) continue;
       const size_t last = reinterpret_cast<const char*>(buffer->data()->data()) - bytes.data() +
@@ -128,7 +128,7 @@ TEST(SharingTest, AModelWithoutBytesOfItsOwnSharesNothing) {
   const Model model = Load("tiny_cnn_float");
   const Model alone = tflite::FlatBufferModel::BuildFromModel(model->GetModel());
   EXPECT_EQ(alone->packed(), nullptr);
-  alone->UseWeightCache("/no/such/folder/file");  // nothing happens
+  alone->UseWeightCache("/no/such/folder/file");  // has no effect
   EXPECT_EQ(RunModel(*alone), RunModel(*model));
 }
 

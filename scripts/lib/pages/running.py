@@ -1,6 +1,6 @@
 # Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 """Runs the blocks of a page, one after the other, as a reader does: bash, and an error ends a block."""
-import os
+import dataclasses
 import subprocess
 
 SECONDS = 150
@@ -34,34 +34,19 @@ def failure(block, folder, environment):
                       *(f"    {text}" for text in last)])
 
 
-class Skipped:
-    """Blocks that need what is not here, and whether that is an error (LITMUS_REQUIRE_NAME=1, as tests have it)."""
-
-    def __init__(self, world):
-        self.world, self.known, self.places = world, {}, []
-
-    def skips(self, block):
-        if not block.needs:
-            return False
-        if block.needs not in self.known:
-            self.known[block.needs] = self.world.has(block.needs)
-        if self.known[block.needs]:
-            return False
-        if os.environ.get(f"LITMUS_REQUIRE_{block.needs.upper()}"):
-            raise AssertionError(f"{block.place} needs {block.needs}, which is not here")
-        self.places.append(f"{block.place}: {block.needs} is missing")
-        return True
+@dataclasses.dataclass
+class Case:
+    """What became of a block."""
+    place: str
+    failure: str = ""
+    skipped: str = ""  # why
 
 
-def run_page(name, blocks, world, skipped):
-    """(how many blocks ran, failures)."""
+def run_page(name, blocks, world):
+    """A Case for each block that is not marked `not run`."""
     folder = world.page_folder(name.replace("/", "-"))
-    ran, failures = 0, []
-    for block in blocks:
-        if block.not_run or skipped.skips(block):
-            continue
-        ran += 1
-        wrong = failure(block, folder, world.environment)
-        if wrong:
-            failures.append(wrong)
-    return ran, failures
+    cases = []
+    for block in (block for block in blocks if not block.not_run):
+        missing = world.missing(block.needs)
+        cases.append(Case(block.place, skipped=missing) if missing else Case(block.place, failure(block, folder, world.environment)))
+    return cases

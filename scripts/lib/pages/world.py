@@ -70,6 +70,7 @@ class World:
         self.programs = self.folder / "installed"
         self.environment = {**os.environ, "PATH": f"{self.programs}:{os.environ['PATH']}", "HOME": str(self.folder / "home"),
                             "LC_ALL": "C.UTF-8", "TERM": "dumb"}
+        self.known = {}
         (self.folder / "home").mkdir(parents=True)
         self.install()
         self.shared = self.folder / "shared"
@@ -127,12 +128,20 @@ class World:
         (folder / "devices.json").write_text(json.dumps({"version": 1, "devices": [device]}))
         return folder
 
-    def has(self, need):
-        """Whether this machine has what a block needs."""
-        if need == "opencl":
-            listed = subprocess.run([str(self.programs / "benchmark_model"), "--list_devices"], env=self.environment, capture_output=True,
-                                    text=True, check=False)
-            return listed.returncode == 0 and "OpenCL" in listed.stdout
-        if need == "jsonschema":
-            return subprocess.run(["python3", "-c", "import jsonschema"], check=False, capture_output=True).returncode == 0
-        raise ValueError(f"a page needs '{need}', and nobody knows how to look for it")
+    def missing(self, need):
+        """Why a block cannot run that needs this, or ""; in words that LITMUS_REQUIRE_… of scripts/test knows."""
+        if need and need not in self.known:
+            self.known[need] = NEEDS[need](self)
+        return self.known.get(need, "")
+
+    def missing_device(self):
+        listed = subprocess.run([str(self.programs / "benchmark_model"), "--list_devices"], env=self.environment, capture_output=True, text=True,
+                                check=False)
+        return "" if listed.returncode == 0 and "OpenCL" in listed.stdout else "there is no OpenCL device"
+
+    def missing_module(self):
+        done = subprocess.run(["python3", "-c", "import jsonschema"], check=False, capture_output=True)
+        return "" if done.returncode == 0 else "Python has no jsonschema"
+
+
+NEEDS = {"opencl": World.missing_device, "jsonschema": World.missing_module}

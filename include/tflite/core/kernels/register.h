@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// With the model and the builder of interpreters, which programs expect from here.
+// Includes the model and the interpreter builder, because programs rely on it.
 #ifndef LITMUS_TFLITE_CORE_KERNELS_REGISTER_H_
 #define LITMUS_TFLITE_CORE_KERNELS_REGISTER_H_
 

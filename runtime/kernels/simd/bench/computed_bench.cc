@@ -1,9 +1,9 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Benchmarks of products with computed weights: each way of
-// runtime/kernels/simd/computed/computed_product.h, beside weights that were packed before
-// (packed) and weights that are packed in each run (packed_each_run). `of_read`: the bytes of
-// weights as a part of the bandwidth of reading memory. bazel run
-// //runtime/kernels/simd/bench:computed_bench
+// Benchmarks of products with computed weights: each method of
+// runtime/kernels/simd/computed/computed_product.h, weights that were packed before (packed), and
+// weights that are packed in each run (packed_each_run). Counter `of_read`: the rate at which bytes
+// of weights are read, as a fraction of the memory's read bandwidth.
+// | bazel run //runtime/kernels/simd/bench:computed_bench
 #include <benchmark/benchmark.h>
 
 #include <limits>
@@ -81,7 +81,7 @@ void Register() {
   for (const size_t rows : {1, 4, 8, 12, 16, 20, 32, 64, 100}) {
     for (const size_t depth : {64, 256, 1000, 1024}) sizes.push_back({rows, depth, 256});
   }
-  sizes.push_back({1, 2048, 4096});  // 32 MB
+  sizes.push_back({1, 2048, 4096});  // 32 MiB of weights
   sizes.push_back({16, 2048, 4096});
   for (const Size& size : sizes) {
     for (const Way way :

@@ -21,8 +21,8 @@ constexpr int64_t kSizes[] = {1 << 15, 1 << 25};
 
 using Run = std::function<void(ThreadPool* pool)>;
 
-// Registers one benchmark. `make` prepares `count` elements and returns the measured function; the
-// function moves `bytes` bytes per element.
+// Registers one benchmark. `make` prepares `count` elements and returns the function to measure,
+// which moves `bytes` bytes per element.
 void Register(const std::string& name, int64_t count, int threads, int bytes,
               Run (*make)(int64_t count, int op), int op) {
   const std::string full =
@@ -45,7 +45,7 @@ void Register(const std::string& name, int64_t count, int threads, int bytes,
       ->UseRealTime();
 }
 
-// Operands of a float operator.
+// The operands and the output of a float operator.
 struct Floats {
   explicit Floats(int64_t count) : a(count, 0.5f), b(count, -0.25f), out(count) {}
   std::vector<float> a, b, out;

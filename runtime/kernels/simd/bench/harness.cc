@@ -27,7 +27,7 @@ void RunLayers(benchmark::State& state, const Family& family, const std::vector<
     bytes += static_cast<double>(elements * family.element_bytes);
     largest = std::max({largest, layer.inputs(), layer.outputs()});
   }
-  // The data are zeros, because the kernels' speed does not depend on the values.
+  // Inputs are zeros: the kernels' speed does not depend on the values.
   std::vector<char> a(largest * family.element_bytes), b(a.size());
   const double peak = family.peak(pool.get()), read = MeasureReadPeak(pool.get());
   const auto begin = std::chrono::steady_clock::now();
@@ -50,7 +50,7 @@ void RunLayers(benchmark::State& state, const Family& family, const std::vector<
 void RegisterFamily(const Family& family) {
   for (const Network& network : Networks()) {
     std::vector<std::pair<std::string, std::vector<Layer>>> groups;
-    std::set<std::string> seen;  // a network may have the same layer several times
+    std::set<std::string> seen;  // a network may contain the same layer several times
     groups.emplace_back("all", std::vector<Layer>());
     for (const Layer& layer : network.layers) {
       if (!family.computes(layer)) continue;

@@ -1,8 +1,9 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Benchmarks of the vector kernels: layers of known networks, and elementwise operators, relative
-// to the peak rates of the machine. bazel run //runtime/kernels/simd/bench:kernel_bench --
-// --benchmark_filter=f32/mobilenet_v1 LITMUS_CPU_TARGET=avx2 (…) measures the kernels of lesser
-// machines.
+// to the peak rates of the machine.
+// | bazel run //runtime/kernels/simd/bench:kernel_bench -- --benchmark_filter=f32/mobilenet_v1
+// | The environment variable LITMUS_CPU_TARGET=avx2 (…) measures the kernels of a lesser CPU
+// target.
 #include <benchmark/benchmark.h>
 
 #include <cstdio>
@@ -73,9 +74,9 @@ bool IsForWinograd(const Layer& layer) {
   return !layer.depthwise && f32::Winograd::Supports(layer.shape);
 }
 
-// Whether int8::Winograd computes the layer on every machine that has the micro-kernel.
+// Whether int8::Winograd supports the layer on every machine that has an S16Gemm.
 bool IsForByteWinograd(const Layer& layer) {
-  constexpr int kMostChannels = 226;  // channels; the limit for weights of the largest magnitude
+  constexpr int kMostChannels = 226;  // the limit for weights of the largest magnitude
   return int8::BestS16Gemm() != nullptr && IsForWinograd(layer) && layer.shape.in_c % 2 == 0 &&
          layer.shape.in_c >= int8::kWinogradChannels && layer.shape.in_c <= kMostChannels;
 }
@@ -105,7 +106,7 @@ class ByteLayer : public PreparedLayer {
 
 enum class Bytes { kInt8, kUint8, kInt8ByWinograd };
 
-// int8 with symmetric weights, or uint8 whose weights have a zero point.
+// int8 with symmetric weights, or uint8 with a zero point of the weights.
 std::unique_ptr<PreparedLayer> MakeBytes(const Layer& layer, Bytes kind) {
   const bool is_uint8 = kind == Bytes::kUint8;
   ConvShape shape;

@@ -6,7 +6,7 @@
 namespace litmus {
 namespace {
 
-// Makes a layer with output size ceil(size / stride).
+// Makes a layer whose output size is ceil(size / stride).
 Layer Make(bool depthwise, int in_h, int in_w, int kernel, int stride, int in_c, int out_c,
            int dilation = 1) {
   ConvShape s;
@@ -33,7 +33,7 @@ Layer Conv(int in, int kernel, int stride, int in_c, int out_c) {
   return Make(false, in, in, kernel, stride, in_c, out_c);
 }
 
-// Appends a depthwise convolution and a 1 × 1 convolution. Returns the size of the output.
+// Appends a depthwise convolution and a 1 × 1 convolution. Returns the output's size.
 int Separable(std::vector<Layer>* layers, int in, int stride, int in_c, int out_c,
               int dilation = 1) {
   layers->push_back(Make(true, in, in, 3, stride, in_c, in_c, dilation));
@@ -42,7 +42,8 @@ int Separable(std::vector<Layer>* layers, int in, int stride, int in_c, int out_
   return out;
 }
 
-// The body that MobileNet v1 and SSD share; 512 channels come six times before the last stride.
+// The part that MobileNet v1 and SSD share. The convolution to 512 channels occurs six times before
+// the last stride.
 std::vector<Layer> MobileNetV1Body(int size) {
   std::vector<Layer> layers = {Conv(size, 3, 2, 3, 32)};
   int in = layers.back().shape.out_h, channels = 32;
@@ -65,8 +66,8 @@ std::vector<Layer> MobileNetV1Body(int size) {
   return layers;
 }
 
-// Expansion by 6, depthwise, projection: groups of {channels, repeats, stride of the first,
-// dilation}.
+// A group of bottlenecks: expansion by 6, depthwise convolution, projection to `channels`;
+// `repeats` times. Only the first one has the stride.
 struct Bottlenecks {
   int channels, repeats, stride, dilation;
 };
@@ -93,7 +94,7 @@ void Append(std::vector<Layer>* layers, const std::vector<Layer>& more) {
 
 std::vector<Layer> Ssd() {
   std::vector<Layer> layers = MobileNetV1Body(300);
-  // Ever smaller feature maps, then boxes and classes from each.
+  // Smaller and smaller feature maps, then boxes and classes from each of them.
   Append(&layers, {Conv(10, 1, 1, 1024, 256), Conv(10, 3, 2, 256, 512), Conv(5, 1, 1, 512, 128),
                    Conv(5, 3, 2, 128, 256), Conv(3, 1, 1, 256, 128), Conv(3, 3, 2, 128, 256),
                    Conv(2, 1, 1, 256, 64), Conv(2, 3, 2, 64, 128)});
@@ -128,7 +129,7 @@ std::vector<Network> Networks() {
       {{24, 2, 2, 1}, {32, 3, 2, 1}, {64, 4, 2, 1}, {96, 3, 1, 1}, {160, 3, 2, 1}, {320, 1, 1, 1}},
       32, 16);
   Append(&v2, {Conv(7, 1, 1, 320, 1280), Conv(1, 1, 1, 1280, 1001)});
-  // Half the channels of MobileNet v2; strides become dilation at 33 × 33.
+  // Half the channels of MobileNet v2. At 33 × 33, strides are replaced by dilation.
   std::vector<Layer> deeplab = MobileNetV2Body(
       257,
       {{12, 2, 2, 1}, {16, 3, 2, 1}, {32, 4, 1, 2}, {48, 3, 1, 2}, {80, 3, 1, 4}, {160, 1, 1, 4}},

@@ -11,9 +11,9 @@
 
 namespace litmus {
 
-// Convolution layer of a network.
+// A convolution of a network.
 struct Layer {
-  std::string name;  // "conv3s2/112/3-32": kernel, stride, output size, channels
+  std::string name;  // "conv3s2/112/3-32": filter, stride, output size, channels
   bool depthwise;
   ConvShape shape;
 
@@ -23,14 +23,15 @@ struct Layer {
   size_t outputs() const;
 };
 
-// Network of convolution layers.
+// The convolutions of a network.
 struct Network {
   std::string name;
-  std::vector<Layer> layers;  // in order; each layer has weights of its own
+  std::vector<Layer> layers;  // in order; each layer has its own weights
 };
 
 // MobileNet v1 and v2 (224), DeepLab v3 (257), SSD MobileNet v1 (300), EDSR (3 × 3 with 32
-// channels; a quarter of its 540 × 960 pixels), ResNet's 3 × 3, matrices times one vector.
+// channels, on a quarter of its 540 × 960 pixels), the 3 × 3 convolutions of ResNet, and products
+// of a matrix and one vector.
 std::vector<Network> Networks();
 
 }  // namespace litmus

@@ -1,7 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Benchmarks of products with sparse weights, for each form of blocks and several densities, beside
-// the dense product: what the rule of simd/sparse/sparse_choice.cc was measured with. bazel run -c
-// opt //runtime/kernels/simd/bench:sparse_bench -- --benchmark_filter=512x512/rows:1/
+// Benchmarks of products with sparse weights, for each block form and several densities, and of the
+// dense product. The rule of simd/sparse/sparse_choice.cc is based on their results.
+// | bazel run -c opt //runtime/kernels/simd/bench:sparse_bench --
+// --benchmark_filter=512x512/rows:1/
 #include <benchmark/benchmark.h>
 
 #include <memory>
@@ -24,7 +25,7 @@ constexpr int kRows[] = {1, 4, 8, 16, 32, 64};
 constexpr int kPercents[] = {5, 10, 20, 40, 60};
 constexpr float kMin = -1e9f, kMax = 1e9f;
 
-// Blocks of the form at random places.
+// About `percent` percent of the blocks of the form, at random positions.
 f32::SparseFilter MakeFilter(const Size& size, const f32::BlockForm& form, int percent) {
   std::minstd_rand random(1);
   f32::SparseFilter filter;

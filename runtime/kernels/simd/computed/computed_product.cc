@@ -12,15 +12,15 @@
 namespace litmus::f32 {
 namespace {
 
-// Nanoseconds of one multiply-add, about, with weights from L2 or beyond.
+// Approximate nanoseconds per multiply-add with weights from L2 or beyond.
 constexpr double kProductNs = 0.0625;
 constexpr float kInfinity = std::numeric_limits<float>::infinity();
-// Tiles whose sums lie in L1 together.
+// Tiles that are computed before their sums, which fit in L1, are transposed.
 constexpr size_t kTiles = 4;
 // Units that MultiplyRows computes together.
 constexpr size_t kTogether = 8;
 
-// The first rows of the input, packed: panels of rows, each [depth][width of the panel].
+// The first rows of the input as packed panels of rows, each [depth][width of the panel].
 class PackedInput {
  public:
   struct Panel {
@@ -49,7 +49,8 @@ class PackedInput {
   const size_t rows_, columns_;
 };
 
-// Adds to each row of `sums` [units][columns] the row's bias, and clamps.
+// Adds p.bias[unit + i] to row i of `sums` [units][columns], and clamps. Rows are units, columns
+// are rows of the input.
 void Finish(const RowProducts& p, size_t unit, size_t units, size_t columns, float* sums) {
   if (p.bias == nullptr) {
     if (p.min == -kInfinity && p.max == kInfinity) return;
@@ -64,8 +65,8 @@ void Finish(const RowProducts& p, size_t unit, size_t units, size_t columns, flo
                                                   p.max});
 }
 
-// Computes the units [begin, end) of the packed rows: tiles whose rows are units and whose columns
-// are rows of the input. The sums of some tiles lie in L1 until they are transposed.
+// Computes the units [begin, end) for the packed rows, in tiles whose rows are units and whose
+// columns are rows of the input. The sums of kTiles tiles stay in L1 until they are transposed.
 void MultiplyTiles(const RowProducts& p, const Kernels& kernels, const PackedInput& input,
                    const float* packed, size_t begin, size_t end) {
   static constexpr float kZeros[kMaxPanelColumns] = {};

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Products with computed weights, in each way, against sums in double, for each CPU target of the
-// machine.
+// Compares products with computed weights, with each number of packed rows, with sums in double,
+// for each CPU target of the machine.
 #include "runtime/kernels/simd/computed/computed_product.h"
 
 #include <gtest/gtest.h>
@@ -20,11 +20,12 @@ namespace {
 
 constexpr float kInfinity = std::numeric_limits<float>::infinity();
 
-// Rows to pack, of `rows`: none, all, and some.
+// Numbers of rows to pack, of `rows`: none, all, and half of them.
 std::vector<size_t> Ways(size_t rows) { return {0, rows, rows / 2}; }
 
-// A sum of n products of at most 1 has at most n roundings of 2^-24 of a partial sum of at most n;
-// errors and partial sums grow like random walks, so that the error stays below 2^-24 · n.
+// A sum of n products of magnitude 1 at most has n roundings, each of at most 2^-24 of a partial
+// sum of at most n. Errors and partial sums behave like random walks, so the error stays below
+// 2^-24 · n.
 double Tolerance(size_t depth) { return std::ldexp(static_cast<double>(depth) + 2, -24); }
 
 std::vector<float> Numbers(size_t count) {
@@ -98,7 +99,7 @@ TEST(ComputedProductTest, ThreadsGiveTheSameBits) {
   }
 }
 
-// A row has the same result among others as alone.
+// The result of a row must not depend on whether other rows are computed with it.
 TEST(ComputedProductTest, WhereTheyLieARowDoesNotDependOnOthers) {
   Problem problem(7, 37, 13, true);
   const std::vector<float> all = problem.Run(0, nullptr);
@@ -111,8 +112,9 @@ TEST(ComputedProductTest, WhereTheyLieARowDoesNotDependOnOthers) {
   }
 }
 
-// What is not finite stays in its row or unit, and passes the clamp where it is NaN. 37 is no
-// multiple of a vector: elements that two vectors share count once.
+// Infinities and NaN must affect only their own row or unit, and the clamp must leave NaN as it is.
+// The depth 37 is not a multiple of a vector, so that the last two vectors overlap; shared elements
+// must be counted once.
 TEST(ComputedProductTest, NanAndInfinity) {
   for (const std::string& target : cpu::MachineTargets()) {
     const cpu::ScopedLimit limit(target);

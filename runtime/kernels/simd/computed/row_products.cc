@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Dot products in register tiles of rows and units. Vectors lie along the depth, so that weights
-// are read in the order in which they lie in memory; each vector of weights serves all rows of the
-// tile, and each vector of a row all units. The lanes are added once, after the last step.
+// are read in the order of memory. Each vector of weights is used for all rows of the tile, each
+// vector of a row for all units. The lanes of a sum are added once, after the last step.
 #include "runtime/kernels/simd/computed/row_products.h"
 
 #include <algorithm>
@@ -21,7 +21,8 @@ HWY_BEFORE_NAMESPACE();
 namespace litmus::f32 {
 namespace HWY_NAMESPACE {
 
-// Units [begin, end) by plain loops: for targets without vectors, and for depths below a vector.
+// Computes the units [begin, end) by plain loops: for targets without vectors, and if the depth is
+// below a vector's lanes.
 void MultiplyByElement(const RowProducts& p, size_t begin, size_t end) {
   for (size_t r = 0; r < p.rows; ++r) {
     for (size_t u = begin; u < end; ++u) {
@@ -29,7 +30,7 @@ void MultiplyByElement(const RowProducts& p, size_t begin, size_t end) {
       for (size_t i = 0; i < p.depth; ++i)
         sum += p.in[r * p.depth + i] * p.weights[u * p.depth + i];
       if (p.bias != nullptr) sum += p.bias[u];
-      // In this order, a NaN passes.
+      // Comparisons in this order leave NaN as it is.
       sum = sum < p.min ? p.min : sum;
       p.out[r * p.units + u] = sum > p.max ? p.max : sum;
     }
@@ -48,10 +49,11 @@ using litmus::HWY_NAMESPACE::ClampOrNan;
 using FourTag = hn::FixedTag<float, 4>;
 // The units whose sums are finished together.
 constexpr size_t kTogether = 4;
-// Most rows of a tile: 16 sums and 8 operands fit in 32 registers, 12 and 4 in 16.
+// Max rows of a tile: with 4 rows and 4 units, 16 sums and 8 operands fit in 32 registers; with 3
+// rows, 12 and 4 in 16.
 constexpr size_t kMostRows = LITMUS_HAS(AVX512) || LITMUS_HAS(NEON) ? 4 : 3;
 
-// The sums of blocks of four lanes.
+// Adds the blocks of four lanes of a vector.
 template <class D>
 HWY_INLINE hn::Vec<FourTag> SumOfBlocks([[maybe_unused]] D d, hn::Vec<D> v) {
   if constexpr (hn::MaxLanes(D()) == 4) {
@@ -62,7 +64,7 @@ HWY_INLINE hn::Vec<FourTag> SumOfBlocks([[maybe_unused]] D d, hn::Vec<D> v) {
   }
 }
 
-// Lane i: the sum of the lanes of sums[i].
+// Lane i of the result is the sum of the lanes of sums[i].
 template <class D>
 HWY_INLINE hn::Vec<FourTag> SumOfEach(D d, const hn::Vec<D> (&sums)[kTogether]) {
   const hn::Repartition<double, D> pairs;
@@ -74,7 +76,7 @@ HWY_INLINE hn::Vec<FourTag> SumOfEach(D d, const hn::Vec<D> (&sums)[kTogether]) 
                                 hn::BitCast(d, hn::InterleaveUpper(pairs, first, second))));
 }
 
-// Finishes `count` units, at most four, of one row.
+// Adds bias, clamps and stores `count` units, at most four, of one row.
 template <class D>
 HWY_INLINE void Store(D d, const RowProducts& p, const hn::Vec<D> (&sums)[kTogether], size_t row,
                       size_t unit, size_t count) {
@@ -93,15 +95,15 @@ HWY_INLINE void Store(D d, const RowProducts& p, const hn::Vec<D> (&sums)[kToget
   std::copy_n(buffer, count, out);
 }
 
-// kU units, or the last `count` of them, of kR rows. The depth is at least a vector's length; what
-// remains behind whole vectors is covered by the last vector of each operand, with zeros for what
-// has been counted.
+// Computes kU units, or only the first `count` of them, for kR rows. The depth is at least a
+// vector's lanes. The rest after whole vectors is read with the last vector of each operand, in
+// which elements that were counted before are replaced by zeros.
 template <size_t kR, size_t kU, class D>
 HWY_NOINLINE void Tile(D d, const RowProducts& p, size_t row, size_t unit, size_t count) {
   const size_t lanes = hn::Lanes(d), depth = p.depth;
   const float* const in = p.in + row * depth;
   const float* const weights = p.weights + unit * depth;
-  // Units that do not exist are the last one once more.
+  // The last existing unit replaces units that do not exist.
   size_t offset[kU];
   LITMUS_UNROLL for (size_t j = 0; j < kU; ++j) offset[j] = std::min(j, count - 1) * depth;
   hn::Vec<D> sum[kR][kU];
@@ -135,12 +137,12 @@ HWY_NOINLINE void Tile(D d, const RowProducts& p, size_t row, size_t unit, size_
   }
 }
 
-// All rows of the units of a tile.
+// Computes all rows for the units of a tile.
 template <class D>
 void TileOfUnits(D d, const RowProducts& p, size_t unit, size_t count) {
   for (size_t row = 0; row < p.rows;) {
     const size_t left = p.rows - row;
-    // Not a full tile and a single row where two tiles of two rows do it.
+    // Two tiles of fewer rows are better than a full tile and a single row.
     const size_t rows = left == kMostRows + 1 ? (left + 1) / 2 : std::min(left, kMostRows);
     if constexpr (kMostRows == 4) {
       if (rows == 4) Tile<4, kTogether>(d, p, row, unit, count);

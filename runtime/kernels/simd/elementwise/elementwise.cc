@@ -9,7 +9,8 @@
 namespace litmus::elementwise {
 namespace {
 
-// Nanoseconds per element, about. Functions with an exponential or a quotient take longer.
+// Approximate nanoseconds per element; the larger number is for functions with an exponential or a
+// division.
 constexpr double kElementNs = 0.12;
 constexpr double kCostlyElementNs = 0.5;
 
@@ -20,22 +21,23 @@ double ElementNs(Unary op) {
   return cheap ? kElementNs : kCostlyElementNs;
 }
 
-// Grain size: contiguous data are cut at multiples of this number of elements, so all pieces begin
-// at the same place of a cache line.
+// Grain size: contiguous data are divided at multiples of this number of elements, so that all
+// pieces have the same alignment to cache lines.
 constexpr size_t kGrain = 64;
 
-// Short rows that repeat one operand are joined to rows of about kPattern elements: the repeated
-// operand is copied several times into a pattern.
+// If one operand is repeated over short rows, rows are joined into longer ones of about kPattern
+// elements, for which the repeated operand is copied several times into a pattern.
 constexpr size_t kPattern = 1024;
 
-// Plane of the two innermost dimensions, with the strides of the outer dimensions.
+// A plane of the two innermost dimensions, with strides from row to row for both operands.
 struct Plane {
   BinaryFn kernel;
   const Walk* walk;
   size_t rows, columns;
   int64_t a_row, b_row;
   float low, high;
-  // Patterns: copies of the operand's row, which serve pattern_rows rows; null: no pattern.
+  // Rows of about kPattern elements that consist of copies of an operand's row; one pattern covers
+  // pattern_rows rows. Null: no pattern.
   const float *a_pattern, *b_pattern;
   size_t pattern_rows;
 };
@@ -61,7 +63,7 @@ void RunPlane(const Plane& p, const float* a, const float* b, float* out, size_t
   if (count > 0) p.kernel({a, b, out, count, p.columns, p.a_row, p.b_row, p.low, p.high});
 }
 
-// Computes the rows [begin, begin + count) of the whole output, over all planes.
+// Computes the rows [begin, begin + count) of the whole output, counted over all planes.
 void RunRows(const Plane& p, const float* a, const float* b, float* out, size_t begin,
              size_t count) {
   const Walk& walk = *p.walk;

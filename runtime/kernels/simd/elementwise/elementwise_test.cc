@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Operators with one and two operands against plain loops, on every instruction set of the machine,
-// with and without threads.
+// Compares operators with one and two operands with plain loops, for every CPU target of the
+// machine, with and without threads.
 #include "runtime/kernels/simd/elementwise/elementwise.h"
 
 #include <gtest/gtest.h>
@@ -52,8 +52,8 @@ struct Case {
   std::vector<int64_t> dims, a, b;
 };
 
-// Operands of the same shape, scalars, rows, columns and planes, with lengths around the lengths of
-// vectors, unrolled loops, patterns and pieces for threads.
+// Operands of the same shape, scalars, rows, columns and planes. Sizes are around those of vectors,
+// unrolled loops, patterns, and pieces for threads.
 std::vector<Case> BinaryCases() {
   std::vector<Case> cases;
   for (const int64_t n : {1, 3, 4, 8, 15, 16, 17, 63, 64, 65, 129, 70001}) {
@@ -78,7 +78,7 @@ std::vector<Case> BinaryCases() {
   return cases;
 }
 
-// The number of elements of an operand, from its strides.
+// The number of elements of an operand with these strides.
 size_t SizeOf(const Case& c, const std::vector<int64_t>& strides) {
   int64_t last = 0;
   for (size_t d = 0; d < c.dims.size(); ++d) last += (c.dims[d] - 1) * strides[d];
@@ -146,7 +146,7 @@ struct UnaryCase {
   const char* name;
   double (*oracle)(double x);
   float low, high;  // range of the arguments
-  double ulps;      // error bound, in units of the result's last place
+  double ulps;      // error bound in units in the last place of the result
 };
 
 double GeluOf(double x) { return 0.5 * x * std::erfc(-x * std::sqrt(0.5)); }
@@ -157,13 +157,13 @@ double GeluByTanhOf(double x) {
 const UnaryCase kUnaryCases[] = {
     {Unary::kClamp, "clamp", [](double x) { return std::clamp(x, -1.5, 2.5); }, -9, 9, 0},
     {Unary::kLeakyRelu, "leaky", [](double x) { return x > 0 ? x : -1.5 * x; }, -9, 9, 0.5},
-    // The sum x + 3 loses bits that are small beside 3. This absolute error would show for
-    // arguments below the range.
+    // The sum x + 3 loses low bits of a small x. That absolute error would exceed the bound below
+    // the range.
     {Unary::kHardSwish, "hard swish",
      [](double x) { return x * std::clamp(x + 3, 0.0, 6.0) * (1.0 / 6); }, -2.5f, 9, 4},
-    // 1.5 for the exponential; the rest for the sum and the quotient.
+    // 1.5 for the exponential, the rest for the sum and the division.
     {Unary::kLogistic, "logistic", [](double x) { return 1 / (1 + std::exp(-x)); }, -80, 80, 3},
-    // One more rounding than LOGISTIC. The clamp is to [−1.5, 2.5].
+    // One rounding more than kLogistic. Results are clamped to [−1.5, 2.5].
     {Unary::kGate, "gate", [](double x) { return x / (1 + std::exp(-x)); }, -80, 2.5f, 4},
     {Unary::kTanh, "tanh", [](double x) { return std::tanh(x); }, -20, 20, 6},
     {Unary::kTanh, "small tanh", [](double x) { return std::tanh(x); }, -0.01f, 0.01f, 4},
@@ -177,7 +177,7 @@ const UnaryCase kUnaryCases[] = {
     {Unary::kFloor, "floor", [](double x) { return std::floor(x); }, -9, 9, 0},
     {Unary::kCeil, "ceil", [](double x) { return std::ceil(x); }, -9, 9, 0},
     {Unary::kRound, "round", [](double x) { return std::nearbyint(x); }, -9, 9, 0},
-    // The bounds that log-inl.h, sine-inl.h and gelu-inl.h derive.
+    // The following bounds are derived in log-inl.h, sine-inl.h and gelu-inl.h.
     {Unary::kLog, "log", [](double x) { return std::log(x); }, 0.4f, 2.2f, 1.5},
     {Unary::kLog, "log of any size", [](double x) { return std::log(x); }, 1e-10f, 1e10f, 1.5},
     {Unary::kSin, "sin", [](double x) { return std::sin(x); }, -10, 10, 2.5},
@@ -186,7 +186,7 @@ const UnaryCase kUnaryCases[] = {
     {Unary::kCos, "cos beyond the fit", [](double x) { return std::cos(x); }, -9000, 9000, 2.5},
     {Unary::kGelu, "gelu", GeluOf, 0, 8, 4},
     {Unary::kGeluByTanh, "positive gelu by tanh", GeluByTanhOf, 0, 8, 3},
-    // 3 + 1.5 · |2u|, and |2u| is 4 here at most.
+    // 3 + 1.5 · |2u|, where |2u| is 4 at most in this range.
     {Unary::kGeluByTanh, "gelu by tanh", GeluByTanhOf, -2, 0, 9},
 };
 
@@ -213,7 +213,7 @@ TEST(Elementwise, UnaryOperators) {
   }
 }
 
-// The sum 1 + erf cancels, so the error has an absolute bound; gelu-inl.h derives this bound.
+// For negative x the sum 1 + erf cancels, so the bound is absolute; gelu-inl.h derives it.
 TEST(Elementwise, GeluOfNegativeNumbers) {
   constexpr double kBound = 0x1p-22;
   for (const Kernels& kernels : SupportedKernels()) {
@@ -314,7 +314,7 @@ TEST(Elementwise, UnaryLimits) {
     for (const auto& c : cases) {
       float got;
       Apply(c.op, &c.x, &got, 1, nullptr, 0, 0, kernels);
-      // In GELU, the sign of zero depends on the formula.
+      // For GELU, the sign of a zero depends on the formula.
       const bool gelu = c.op == Unary::kGelu || c.op == Unary::kGeluByTanh;
       const bool same = std::isnan(c.want)
                             ? std::isnan(got)

@@ -2,15 +2,15 @@
 // Gaussian error linear units of vectors: x · Φ(x), where Φ is the normal distribution, and the
 // approximation of Φ by tanh.
 //
-// Φ(x) = (1 + erf(x / √2)) / 2, and erf(x / √2) is x times a quotient of polynomials in x², a
-// minimax fit by Remez's algorithm with an absolute error of 1.7e-8 up to |x| = 5.55. All
-// coefficients are positive, so that no step cancels. As in the plain formula, the sum 1 + erf
-// cancels for negative x, so the bound is absolute: with rounding, the error of x · Φ(x) is at
-// most 2^−22 · |x|; for positive x it is at most 4 units in the last place.
+// Φ(x) = (1 + erf(x / √2)) / 2. erf(x / √2) is x times a quotient of polynomials in x², a minimax
+// fit by Remez's algorithm with an absolute error of 1.7e-8 up to |x| = 5.55. All coefficients are
+// positive, so that nothing cancels in the polynomials. For negative x the sum 1 + erf cancels, as
+// it does in the plain formula, so the bound is absolute: with rounding, the error of x · Φ(x) is
+// at most 2^−22 · |x|. For positive x it is at most 4 units in the last place (ulp).
 //
-// The approximation is x / (1 + e^(−2u)), u = √(2 / π) · (x + 0.044715 · x³). Nothing cancels; the
-// relative error is that of e^(−2u): at most 3 units in the last place, and 1.5 more for each unit
-// of |2u|, because u is rounded.
+// The approximation is x / (1 + e^(−2u)) with u = √(2 / π) · (x + 0.044715 · x³). Nothing cancels.
+// Its relative error is that of e^(−2u): at most 3 ulp, plus 1.5 ulp times |2u|, because u is
+// rounded.
 #if defined(LITMUS_RUNTIME_KERNELS_SIMD_ELEMENTWISE_GELU_INL_H_) == defined(HWY_TARGET_TOGGLE)
 #ifdef LITMUS_RUNTIME_KERNELS_SIMD_ELEMENTWISE_GELU_INL_H_
 #undef LITMUS_RUNTIME_KERNELS_SIMD_ELEMENTWISE_GELU_INL_H_
@@ -43,7 +43,7 @@ HWY_INLINE Vector Gelu(Vector x) {
   below = hn::MulAdd(below, s, hn::Set(d, 0.252164790657f));
   below = hn::MulAdd(below, s, hn::Set(d, 1.0f));
   const Vector near = hn::MulAdd(half, hn::Div(above, below), half);
-  // Beyond the fit, Φ(x) rounds to 0 or 1 beside 1. A NaN stays `near`.
+  // Beyond the fit, Φ(x) rounds to 0 or 1. For NaN the comparison is false and `near` is NaN.
   const auto far = hn::Gt(hn::Abs(x), hn::Set(d, 5.55f));
   return hn::IfThenElse(far, hn::Max(x, hn::Zero(d)), near);
 }

@@ -1,10 +1,9 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // ln x of vectors, without tables.
-//
-// x = 2^e · (1 + r) with 0.75 ≤ 1 + r < 1.5, so that e is 0 near 1 and nothing cancels there.
-// ln (1 + r) = r + r² · p(r), where p is a polynomial of degree 8, a minimax fit by Remez's
-// algorithm: its error is 4.8e-9 of ln (1 + r). With rounding, the error is at most 1.5 units in
-// the last place.
+// | x = 2^e · (1 + r) with 0.75 ≤ 1 + r < 1.5, so that e is 0 for x near 1 and nothing cancels
+// there. ln (1 + r) = r + r² · p(r), where the polynomial p, of degree 8, is a minimax fit by
+// Remez's algorithm with an error of 4.8e-9 relative to ln (1 + r). With rounding, the error is at
+// most 1.5 units in the last place.
 #if defined(LITMUS_RUNTIME_KERNELS_SIMD_ELEMENTWISE_LOG_INL_H_) == defined(HWY_TARGET_TOGGLE)
 #ifdef LITMUS_RUNTIME_KERNELS_SIMD_ELEMENTWISE_LOG_INL_H_
 #undef LITMUS_RUNTIME_KERNELS_SIMD_ELEMENTWISE_LOG_INL_H_
@@ -23,22 +22,22 @@ HWY_BEFORE_NAMESPACE();
 namespace litmus::elementwise {
 namespace HWY_NAMESPACE {
 
-// The exponent and the rest of a number: x = 2^exponent · mantissa.
+// The parts of a number: x = 2^exponent · mantissa.
 struct Parts {
   Vector exponent, mantissa;
 };
 
-// The mantissa is in [0.75, 1.5).
+// Splits x; the mantissa is in [0.75, 1.5).
 HWY_INLINE Parts Split(Vector x) {
 #if LITMUS_HAS(AVX512)
-  // 0 and infinity get an infinite exponent and the mantissa 1; a negative number gets NaN.
+  // 0 and infinity get an infinite exponent and the mantissa 1; negative numbers get NaN.
   const __m512 mantissa = _mm512_getmant_ps(x.raw, _MM_MANT_NORM_p75_1p5, _MM_MANT_SIGN_nan);
   const __m512 exponent = _mm512_sub_ps(_mm512_getexp_ps(x.raw), _mm512_getexp_ps(mantissa));
   return {Vector{exponent}, Vector{mantissa}};
 #else
   const Tag d;
   const IntTag di;
-  // Subnormal numbers become normal ones.
+  // Subnormal numbers are multiplied by 2^23, which makes them normal.
   const auto small = hn::Lt(x, hn::Set(d, 1.17549435e-38f));
   const Vector normal = hn::IfThenElse(small, hn::Mul(x, hn::Set(d, 8388608.0f)), x);
   const IntVector bits = hn::BitCast(di, normal);
@@ -62,8 +61,8 @@ HWY_INLINE Vector Log(Vector x) {
   p = hn::MulAdd(p, r, hn::Set(d, -0.25000054548f));
   p = hn::MulAdd(p, r, hn::Set(d, 0.333334544445f));
   p = hn::MulAdd(p, r, hn::Set(d, -0.500000008231f));
-  // ln 2 in two parts of one sign; the first has 16 significant bits, so that its product with the
-  // exponent is exact.
+  // ln 2 in two parts of the same sign. The first one has 16 significant bits, so that its product
+  // with the exponent is exact.
   const Vector low = hn::MulAdd(parts.exponent, hn::Set(d, 1.42860682e-6f), r);
   const Vector rest = hn::MulAdd(hn::Mul(r, r), p, low);
   const Vector log = hn::MulAdd(parts.exponent, hn::Set(d, 0.693145752f), rest);

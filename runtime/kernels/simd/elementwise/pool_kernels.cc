@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Rows of MAX_POOL_2D and AVERAGE_POOL_2D, for every target: sums and maxima of a window stay in
+// Rows of MAX_POOL_2D and AVERAGE_POOL_2D, for every target. Sums and maxima of a window stay in
 // registers.
 #include "runtime/kernels/simd/elementwise/kernels.h"
 #include "runtime/kernels/simd/f32/highway.h"
@@ -15,7 +15,7 @@ HWY_BEFORE_NAMESPACE();
 namespace litmus::elementwise {
 namespace HWY_NAMESPACE {
 
-// Part of an input row or column that the window of an output covers.
+// The part of an input row or column that the window of an output covers.
 struct Span {
   int begin, end;
 };
@@ -34,11 +34,11 @@ HWY_INLINE Vector Join(Vector sum, Vector value) {
   return kind == Pool::kMax ? hn::Max(value, sum) : hn::Add(sum, value);
 }
 
-// Part of a window inside the image.
+// The part of a window that lies in the image.
 struct Window {
-  const float* first;  // pixel at the top left
+  const float* first;  // its pixel at the top left
   int height, width;
-  ptrdiff_t row;  // floats from one row to the next
+  ptrdiff_t row;  // floats from row to row
   ptrdiff_t channels;
 };
 
@@ -85,7 +85,7 @@ void Row(const PoolArgs& t, int y) {
     const Span xs = Clip(x, t.stride_w, t.pad_left, t.filter_w, t.in_w);
     Window w = {t.in + ys.begin * row + static_cast<ptrdiff_t>(xs.begin) * t.channels,
                 ys.end - ys.begin, xs.end - xs.begin, row, t.channels};
-    // A window outside the image has no elements; its sum 0 is divided by 1.
+    // If a window has no elements, its sum is 0, and the divisor is set to 1.
     const int elements = w.height > 0 && w.width > 0 ? w.height * w.width : 1;
     const Vector count = hn::Set(d, static_cast<float>(elements));
     size_t c = 0;

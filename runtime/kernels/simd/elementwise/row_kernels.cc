@@ -21,12 +21,12 @@ HWY_BEFORE_NAMESPACE();
 namespace litmus::elementwise {
 namespace HWY_NAMESPACE {
 
-// Replaces the elements from n on by `filler`.
+// Replaces the elements from index n on by `filler`.
 HWY_INLINE Vector FillFrom(Vector v, size_t n, Vector filler) {
   return hn::IfThenElse(hn::FirstN(Tag(), n), v, filler);
 }
 
-// The largest of `columns` numbers and of `lowest`, in all lanes.
+// The maximum of `columns` numbers and of `lowest`, in all lanes.
 HWY_INLINE Vector LargestOf(const float* in, size_t columns, Vector lowest) {
   const Tag d;
   const size_t rest = columns % kLanes, whole = columns - rest;
@@ -86,7 +86,7 @@ void LogSoftmax(const float* in, size_t rows, size_t columns, float* out) {
   }
 }
 
-// Vectors of outputs that cover several pixels.
+// Computes vectors of outputs that cover several pixels.
 void FewChannels(const InterpolateArgs& t) {
   const Tag d;
   const IntTag places;
@@ -99,7 +99,7 @@ void FewChannels(const InterpolateArgs& t) {
     litmus::HWY_NAMESPACE::WithElements(
         d, t.elements.left + i, t.elements.right + i, t.channels, [&](const auto& get) HWY_ATTR {
           const Vector from = get(d, t.line, left), to = get(d, t.line, right);
-          // Not from − from · weight, which makes NaN of an infinity.
+          // Not from − from · weight, which would be NaN for an infinite `from`.
           const Vector left_part = hn::Mul(from, hn::Sub(hn::Set(d, 1.0f), weight));
           hn::StoreU(hn::MulAdd(to, weight, left_part), d, t.out + i);
         });
@@ -110,7 +110,8 @@ void FewChannels(const InterpolateArgs& t) {
   }
 }
 
-// Each output from its four neighbours: for rows that become much shorter.
+// Computes each output from its four neighbours: for rows that become much shorter, so that most
+// elements of the interpolated line would not be used.
 void FourNeighbours(const InterpolateArgs& t) {
   const Tag d;
   float* out = t.out;
@@ -139,9 +140,9 @@ void FourNeighbours(const InterpolateArgs& t) {
 }
 
 #if LITMUS_HAS(NEON)
-constexpr size_t kTogether = 4;  // short vectors, which one address serves
+constexpr size_t kTogether = 4;  // short vectors that share address arithmetic
 
-// out[i] = a[i] · a_weight + b[i] · b_weight, for kVectors vectors.
+// out[i] = a[i] · a_weight + b[i] · b_weight, for kTogether vectors.
 HWY_INLINE void MixTogether(const float* a, const float* b, Vector a_weight, Vector b_weight,
                             float* out) {
   const Tag d;
@@ -154,7 +155,7 @@ HWY_INLINE void MixTogether(const float* a, const float* b, Vector a_weight, Vec
 }
 #endif
 
-// First between the two rows, then between the columns of what that gives.
+// First interpolates between the two rows, then between columns of the result.
 void Interpolate(const InterpolateArgs& t) {
   if (2 * t.out_w <= t.in_w) return FourNeighbours(t);
   const Tag d;

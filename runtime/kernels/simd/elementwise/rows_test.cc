@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Pooling, sums, softmax and interpolation against plain loops, on every instruction set of the
+// Compares pooling, sums, softmax and interpolation with plain loops, for every CPU target of the
 // machine.
 #include <gtest/gtest.h>
 
@@ -85,8 +85,8 @@ TEST(Sum, AgreesWithDoublesWhateverTheThreads) {
           magnitude += std::fabs(v);
         }
         // Each of at most `reduced` additions has an error of 2^-24 of its result, which is at most
-        // the sum of all magnitudes. Blocks and lanes make the chains of additions at least 16
-        // times shorter.
+        // the sum of all magnitudes. Blocks and lanes shorten the chains of additions by a factor
+        // of 16 at least.
         const double additions = std::max(20.0, static_cast<double>(s.reduced) / 16 + 64);
         ASSERT_NEAR(static_cast<double>(got[i]), want, additions * magnitude * 0x1p-24)
             << s.outer << " x " << s.reduced << " x " << s.inner << ", sum " << i << ", kernels "
@@ -115,8 +115,8 @@ TEST(Softmax, AgreesWithDoubles) {
         for (size_t c = 0; c < columns; ++c) {
           const double want =
               std::exp(static_cast<double>(row[c] - max) * static_cast<double>(beta)) / sum;
-          // The roundings of the argument (2^-24 of at most 6 · 0.7, or of 200 where the result is
-          // 0 or 1), of the exponential and of the sum, and two more.
+          // Roundings of the argument (2^-24 of at most 6 · 0.7; or of 200, where the result is 0
+          // or 1), of the exponential, of the sum, and two more.
           ASSERT_NEAR(static_cast<double>(got[r * columns + c]), want, want * 24 * 0x1p-24 + 1e-37)
               << columns << " columns, row " << r << ", element " << c << ", kernels " << k;
         }
@@ -140,7 +140,8 @@ TEST(LogSoftmax, AgreesWithDoubles) {
         double sum = 0;
         for (size_t c = 0; c < columns; ++c) sum += std::exp(static_cast<double>(row[c]) - max);
         const double want = static_cast<double>(in[i]) - max - std::log(sum);
-        // Two roundings of results up to 203, and the sum's relative error of some 24 roundings.
+        // Two roundings of results up to 203, and the relative error of the sum, from about 24
+        // roundings.
         ASSERT_NEAR(static_cast<double>(got[i]), want,
                     (2 * std::fabs(want) + 24 + std::log(sum)) * 0x1p-24)
             << columns << " columns, element " << i << ", which is " << in[i] << ", kernels " << k;
@@ -160,7 +161,7 @@ TEST(LogSoftmax, NanReachesItsWholeRow) {
   }
 }
 
-// Rows that grow, and rows that become much shorter.
+// Rows that become longer, and rows that become much shorter.
 TEST(Interpolate, AgreesWithDoubles) {
   const std::vector<Between> x = {{0, 0, 0}, {0, 1, 0.25f}, {1, 2, 0.5f}, {2, 2, 0.75f}};
   for (const size_t in_w : {3, 11}) {

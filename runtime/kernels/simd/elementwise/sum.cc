@@ -9,12 +9,12 @@ namespace litmus::elementwise {
 namespace {
 
 constexpr size_t kBlockElements = 16384;
-constexpr double kElementNs = 0.12;  // nanoseconds per element, about
+constexpr double kElementNs = 0.12;  // approximate nanoseconds per element
 constexpr size_t kMaxBlocks = 64;
 
-// Division of a sum into blocks.
+// How a sum is divided into blocks.
 struct Blocks {
-  size_t count, rows;  // number of blocks per index of the outer dimension, and rows per block
+  size_t count, rows;  // blocks per index of the outer dimension, and rows per block
 };
 
 Blocks BlocksOf(const SumShape& s) {
@@ -25,7 +25,7 @@ Blocks BlocksOf(const SumShape& s) {
 }
 
 // A narrow matrix is summed as a matrix with kFold times the columns, whose rows fill whole
-// vectors.
+// vectors; then the kFold partial sums of each column are added.
 constexpr size_t kFold = 16;
 constexpr size_t kMaxNarrow = 64;
 
@@ -62,7 +62,7 @@ size_t SumScratch(const SumShape& shape) {
 void Sum(const SumShape& s, const float* in, float* sums, float* scratch, ThreadPool* pool,
          const Kernels& kernels) {
   const Blocks blocks = BlocksOf(s);
-  const size_t block = blocks.rows * s.inner;  // elements
+  const size_t block = blocks.rows * s.inner;  // in elements
   const double block_ns = kElementNs * static_cast<double>(block);
   if (s.inner == 1 && blocks.count == 1) {
     ParallelFor(pool, s.outer, block_ns, [&](size_t begin, size_t end) {

@@ -1,8 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Sums of floats along one axis of [outer, reduced, inner].
 //
-// Long sums are divided into blocks that depend on the shape alone, so that threads
-// can share the blocks and the number of threads changes no bit of the result.
+// Long sums are divided into blocks that depend only on the shape. Threads take whole blocks, so
+// the number of threads does not change the result, bit for bit.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_ELEMENTWISE_SUM_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_ELEMENTWISE_SUM_H_
 
@@ -18,7 +18,7 @@ struct SumShape {
   size_t outer, reduced, inner;
 };
 
-// Number of floats of scratch memory that Sum needs.
+// Floats of scratch memory that Sum needs.
 size_t SumScratch(const SumShape& shape);
 
 // sums[o · inner + i] = Σ over r of in[(o · reduced + r) · inner + i]. `scratch` has

@@ -14,7 +14,7 @@ HWY_BEFORE_NAMESPACE();
 namespace litmus::elementwise {
 namespace HWY_NAMESPACE {
 
-// Sums kRows rows at a time, so that no addition waits for the previous addition.
+// Adds kRows rows at a time, so that additions need not wait for each other.
 template <int kVectors>
 HWY_INLINE void SumBlock(const float* in, size_t rows, size_t columns, float* sums) {
   constexpr int kRows = 4;

@@ -24,18 +24,19 @@ namespace HWY_NAMESPACE {
 HWY_INLINE Vector Rsqrt(Vector x) {
   const Tag d;
 #if LITMUS_HAS(AVX512)
-  // One step of Newton's method from an estimate of relative error 2^−14 leaves 2^−28 and rounding.
+  // One step of Newton's method improves the estimate, whose relative error is 2^−14, to 2^−28 and
+  // the rounding errors.
   const Vector y = Vector{_mm512_rsqrt14_ps(x.raw)};
   const Vector rest = hn::NegMulAdd(hn::Mul(x, y), y, hn::Set(d, 1.0f));
   const Vector closer = hn::MulAdd(hn::Mul(y, hn::Set(d, 0.5f)), rest, y);
-  // 0 · ∞ is not a number, but the estimates for 0 and ∞ are exact.
+  // For 0 and ∞, `rest` is NaN (0 · ∞), but the estimate is exact.
   return hn::IfThenElse(hn::IsNaN(rest), y, closer);
 #else
   return hn::Div(hn::Set(d, 1.0f), hn::Sqrt(x));
 #endif
 }
 
-// Halves to even. Highway's scalar form rounds the largest float below 0.5 to 1.
+// Rounds halves to even. Highway's scalar version would round the largest float below 0.5 to 1.
 HWY_INLINE Vector RoundToEven(Vector x) {
 #if !LITMUS_HAS(VECTORS)
   return Vector(std::nearbyint(x.raw));
@@ -102,7 +103,8 @@ HWY_NOINLINE void Run(const float* in, float* out, size_t n, float p, float q) {
   const auto step = [&](size_t i) HWY_ATTR { return Compute<op>(hn::LoadU(d, in + i), vp, vq); };
   size_t i = 0;
 #if LITMUS_HAS(NEON)
-  // Vectors are short, and one address serves two of them at a constant distance from it.
+  // NEON vectors are short; pairs of them are loaded and stored from one address and a constant
+  // distance.
   for (; i + 4 * kLanes <= n; i += 4 * kLanes) {
     const float* from = in + i;
     float* to = out + i;

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Code that the micro-kernels of one target share: the vector type, access to the last elements of
-// a row, and clamps (simd/clamp-inl.h has those that keep a NaN). Included once per target, between
-// HWY_BEFORE_NAMESPACE and HWY_AFTER_NAMESPACE's files.
+// What the micro-kernels of one target share: the vector type, access to the last elements of a
+// row, and clamps that leave NaN as it is (simd/clamp-inl.h). Included once per target, outside
+// HWY_BEFORE_NAMESPACE and HWY_AFTER_NAMESPACE of the including file.
 #if defined(LITMUS_RUNTIME_KERNELS_SIMD_ELEMENTWISE_VECTORS_INL_H_) == defined(HWY_TARGET_TOGGLE)
 #ifdef LITMUS_RUNTIME_KERNELS_SIMD_ELEMENTWISE_VECTORS_INL_H_
 #undef LITMUS_RUNTIME_KERNELS_SIMD_ELEMENTWISE_VECTORS_INL_H_
@@ -30,7 +30,7 @@ using IntTag = hn::Rebind<int32_t, Tag>;
 using IntVector = hn::Vec<IntTag>;
 constexpr size_t kLanes = hn::MaxLanes(Tag());
 
-// Loads the first n < kLanes elements and sets the other lanes to 0. Reads no memory beyond the n
+// Loads the first n < kLanes elements and sets the other lanes to 0. Reads no memory beyond n
 // elements.
 HWY_INLINE Vector LoadFirst(const float* from, size_t n) {
   const Tag d;
@@ -43,6 +43,7 @@ HWY_INLINE Vector LoadFirst(const float* from, size_t n) {
 #endif
 }
 
+// Stores the first n < kLanes elements. Writes no memory beyond n elements.
 HWY_INLINE void StoreFirst(Vector v, float* to, size_t n) {
   const Tag d;
 #if LITMUS_HAS(AVX2)
@@ -54,12 +55,12 @@ HWY_INLINE void StoreFirst(Vector v, float* to, size_t n) {
 #endif
 }
 
-// A NaN passes.
+// Clamps to [low, high]; leaves NaN as it is.
 HWY_INLINE Vector Clamp(Vector v, Vector low, Vector high) {
   return litmus::HWY_NAMESPACE::ClampOrNan(v, low, high);
 }
 
-// Clamps to [−limit, limit]. A NaN becomes any value.
+// Clamps to [−limit, limit]. The result for NaN is arbitrary.
 HWY_INLINE Vector ClampMagnitude(Vector v, Vector limit) {
 #if LITMUS_HAS(AVX512)
   constexpr int kLesserMagnitudeSignOfFirst = 2;

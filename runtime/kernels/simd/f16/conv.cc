@@ -11,22 +11,24 @@
 namespace litmus::f16 {
 namespace {
 
-// Nanoseconds of one multiply-add, about.
+// Approximate nanoseconds per multiply-add.
 constexpr double kProductNs = 0.02;
 // Bytes of inputs that stay in L2 while the kernel reads all weights.
 constexpr size_t kResidentInput = 128 << 10;
-// An instruction multiplies twice as many halves as floats.
+// Speed of products in fp16 relative to float32: an instruction multiplies twice as many numbers.
 constexpr double kSpeed = 2;
-// Products of one input value below which narrowing it costs what its products save.
+// Min products per input value: with fewer, narrowing the value takes as long as fp16 products
+// save.
 constexpr double kFewestProducts = 16;
 
-// Whether a segment is one tap: in a dilated row of the filter only its channels are contiguous.
+// Whether a segment is one tap: in a dilated filter row, only the channels of one tap are
+// contiguous.
 bool TapsAreSegments(const ConvShape& s) { return s.dilation_w > 1 && s.k_w > 1; }
 
 }  // namespace
 
-// A run over images of one scale, which have no padding. The output pixels form `lines`; a tile
-// lies within one line, because its rows must be equally far apart in the input.
+// A run over images with the same scale, whose padding is part of the image. The output pixels form
+// `lines`; a tile lies within one line, because its rows must be equally far apart in the input.
 struct Conv::Job {
   ConvShape shape;
   const uint16_t* in;
@@ -137,7 +139,8 @@ void Conv::Run(const ConvShape& shape, const float* in, float* out, void* scratc
     const size_t pixels = job.shape.batch * image_pixels;
     job.lines = shape.IsPointwise() ? 1 : static_cast<size_t>(job.shape.batch) * shape.out_h;
     job.tiles_per_line = (pixels / job.lines + kTileRows - 1) / kTileRows;
-    // Several tasks per thread even out the threads' speeds. Tiles are split before panels are.
+    // Several tasks per thread balance threads of different speed. Tiles are split first, then
+    // panels.
     const double ns = kProductNs * static_cast<double>(pixels * weights_.depth()) * shape.out_c;
     const size_t threads = ParallelThreads(pool, ns), tasks = threads > 1 ? 4 * threads : 1;
     const auto panels = static_cast<size_t>(weights_.panels());

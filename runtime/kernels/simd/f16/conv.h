@@ -1,8 +1,9 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Float CONV_2D in half arithmetic: weights are packed as halves, inputs are narrowed to halves,
-// products are added up in halves in chunks and in floats across chunks (kernels.h). Results are
-// floats. Powers of two keep all halves in a range where no sum of finite values overflows
-// (images.h, packed_weights.h), so a result is finite where float arithmetic gives a finite one.
+// Float CONV_2D in fp16 arithmetic: weights are packed as halves and inputs are narrowed to halves.
+// Products are added in halves within chunks and in floats across chunks (kernels.h). Results are
+// floats. Scaling by powers of two keeps all halves in a range in which no sum of finite values
+// overflows (images.h, packed_weights.h), so a result is finite wherever float32 arithmetic gives a
+// finite one.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_F16_CONV_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_F16_CONV_H_
 
@@ -20,19 +21,19 @@
 
 namespace litmus::f16 {
 
-// Convolution of one group with packed weights. Immutable once made: several threads may call Run
-// at once.
+// Convolution of one group with packed weights. Immutable after construction: several threads may
+// call Run concurrently, each with its own scratch.
 class Conv {
  public:
-  // Whether half arithmetic computes `shape` faster than f32::Conv and f32::Winograd.
+  // Whether fp16 arithmetic is faster for `shape` than f32::Conv and f32::Winograd.
   static bool IsFaster(const ConvShape& shape);
 
   // Copies `weights` [out_c, k_h, k_w, in_c] and `bias` [out_c] (null: zeros). Results are clamped
-  // to [min, max] (infinities: no clamp). UsableKernels() must not be null.
+  // to [min, max]; with infinities they are not clamped. UsableKernels() must not be null.
   Conv(const ConvShape& shape, f32::StoredFloats weights, f32::StoredFloats bias, float min,
        float max)
       : Conv(*UsableKernels(), f32::BestKernels().finish, shape, weights, bias, min, max) {}
-  // With these kernels, which must outlive the object.
+  // The same with the given kernels, which must outlive the object.
   Conv(const Kernels& kernels, const f32::FinishKernels& finish, const ConvShape& shape,
        f32::StoredFloats weights, f32::StoredFloats bias, float min, float max);
 
@@ -44,7 +45,7 @@ class Conv {
     (*archive)(&segments_, &depth_, &min_, &max_);
     weights_.Visit(archive);
   }
-  // The arguments of the constructor.
+  // The key has the arguments of the first constructor.
   static constexpr char kLayout[] = "f16::Conv";
   static void AddToKey(PackedKey* key, const ConvShape& shape, f32::StoredFloats weights,
                        f32::StoredFloats bias, float min, float max) {
@@ -54,11 +55,11 @@ class Conv {
   // Bytes of scratch memory that Run needs.
   static size_t ScratchBytes(const ConvShape& shape);
 
-  // As f32::Conv::Run. `scratch` has ScratchBytes(shape) bytes, aligned for floats.
+  // As f32::Conv::Run. `scratch` has ScratchBytes(shape) bytes and is aligned for floats.
   void Run(const ConvShape& shape, const float* in, float* out, void* scratch, ThreadPool* pool,
            const f32::Residual* residual = nullptr, const float* slopes = nullptr) const;
 
-  // The instruction set of the kernels that Run calls, a name of runtime/cpu/target_names.h.
+  // Name of the CPU target of the kernels that Run calls (runtime/cpu/target_names.h).
   const char* target() const { return kernels_.name; }
 
  private:
@@ -69,7 +70,7 @@ class Conv {
   const Kernels& kernels_;
   const f32::FinishKernels& finish_;
   PackedWeights weights_;
-  int segments_ = 0;  // segments under the filter, each of `depth_` contiguous halves
+  int segments_ = 0;  // segments under the filter, each of depth_ contiguous halves
   int depth_ = 0;
   float min_ = 0, max_ = 0;
 };

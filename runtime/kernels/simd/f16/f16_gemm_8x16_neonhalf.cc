@@ -1,7 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The kernels of half arithmetic on NEON: tiles of 8 rows x 16 columns; narrow panels have 8.
-// Highway 1.0 has no arithmetic of halves, so these are intrinsics, in a file of its own for the
-// compiler's options. A load of a row serves eight steps of k: fmla takes one of them by lane.
+// The kernels of fp16 arithmetic on NEON: tiles of 8 rows x 16 columns; narrow panels have 8.
+// Highway 1.0 has no arithmetic of halves, so these are intrinsics, in their own file for the
+// compiler's options. One load of a row has the values for eight steps of k, of which fmla takes
+// one by lane.
 #include <arm_neon.h>
 
 #include <cstddef>
@@ -14,11 +15,11 @@
 namespace litmus::f16 {
 namespace {
 
-constexpr int kLanes = 8;  // halves of a vector
+constexpr int kLanes = 8;  // halves per vector
 static_assert(kChunk % kLanes == 0);
 
-// With few sums, each instruction would wait for the one before: a sum is split into parts, so that
-// at least eight instructions are independent.
+// Number of partial sums. With few sums, each instruction would wait for the one before it, so sums
+// are split until at least eight instructions are independent.
 constexpr int PartsOf(int sums) { return sums >= 8 ? 1 : sums >= 3 ? 2 : sums == 2 ? 4 : 8; }
 
 template <int kParts, int kR, int kV>
@@ -29,7 +30,7 @@ inline float16x8x2_t LoadWeights(const float16_t* b, float16x8_t (&)[1]) {
   return {{vld1q_f16(b), vdupq_n_f16(0)}};
 }
 
-// sum + weights · row[kLane]; a row may be a single half, its own lane 0.
+// Returns sum + weights · row[kLane]. If `row` is a single half, it is used for all lanes.
 #if defined(__clang__)
 template <int kLane>
 inline float16x8_t AddProducts(float16x8_t sum, float16x8_t weights, float16x8_t row) {
@@ -40,8 +41,8 @@ inline float16x8_t AddProducts(float16x8_t sum, float16x8_t weights, float16_t r
   return vfmaq_n_f16(sum, weights, row);
 }
 #else
-// GCC 12 would copy a lane that two instructions read to a vector first. Only the lower 16
-// registers ("x") have lanes of halves.
+// The asm prevents GCC 12 from copying a lane that two instructions read to a vector. Only the
+// lower 16 registers ("x") can be addressed by lanes of halves.
 template <int kLane, typename Row>
 inline __attribute__((always_inline)) float16x8_t AddProducts(float16x8_t sum, float16x8_t weights,
                                                               Row row) {
@@ -56,7 +57,7 @@ inline __attribute__((always_inline)) const float16_t* AddLane(const Row (&rows)
                                                                float16x8_t (&sum)[kR][kV]) {
   const float16x8x2_t weights = LoadWeights(b, sum[0]);
   b += kLanes * kV;
-  asm("" : "+r"(b));  // GCC keeps one pointer, which loads move on
+  asm("" : "+r"(b));  // GCC then keeps one pointer, which loads advance
 #pragma GCC unroll 8
   for (int i = 0; i < kR; ++i) {
 #pragma GCC unroll 2
@@ -67,8 +68,8 @@ inline __attribute__((always_inline)) const float16_t* AddLane(const Row (&rows)
   return b;
 }
 
-// Adds the parts, whose sum halves hold as they hold that of a chunk, to the float sums
-// [kR][kV * kLanes], and clears the parts.
+// Adds the partial sums and then adds the result to the float sums [kR][kV * kLanes]; clears the
+// partial sums. Halves can hold the result, because together they are the sum of a chunk.
 template <int kParts, int kR, int kV>
 inline __attribute__((always_inline)) void Flush(Sums<kParts, kR, kV>& part, float* sums) {
 #pragma GCC unroll 8

@@ -1,8 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Convolutions in half arithmetic against plain loops in double, on one thread and on two: exactly
-// for small integers, whose sums halves hold, and within an error bound for others, of magnitudes
-// that halves cannot hold too. With plain loops in place of kernels, and with the machine's kernels
-// where the processor has half arithmetic.
+// Compares convolutions in fp16 arithmetic with plain loops in double, on one thread and on two:
+// exactly for small integers, whose sums halves represent, and within an error bound for other
+// numbers, also of magnitudes outside the range of halves. The tests run with plain loops as
+// kernels, and with the machine's kernels if the processor has fp16 arithmetic.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -25,7 +25,7 @@ constexpr float kInfinity = std::numeric_limits<float>::infinity();
 // A convolution and its operands.
 struct Problem {
   ConvShape shape;
-  std::vector<float> in, weights, bias, residual, slopes;  // the last three: empty for none
+  std::vector<float> in, weights, bias, residual, slopes;  // the last three are empty for none
   float min = -kInfinity, max = kInfinity;
 };
 
@@ -41,7 +41,7 @@ struct Expected {
   std::vector<double> value, tolerance;
 };
 
-// The largest magnitudes of groups of `size` values.
+// The largest magnitude in each group of `size` values.
 std::vector<double> LargestOf(const std::vector<float>& values, size_t size) {
   std::vector<double> largest(values.size() / size);
   for (size_t i = 0; i < values.size(); ++i) {
@@ -50,11 +50,11 @@ std::vector<double> LargestOf(const std::vector<float>& values, size_t size) {
   return largest;
 }
 
-// Expected values with tolerances, to first order. Both factors of a product are rounded by 2^-11
-// of them, and a chunk's sum once for each of its products: (chunk + 2) · 2^-11 · Σ |a · w|. What
-// is small beside the largest input or weight has steps instead, of at most 2^-21 of the largest
-// one; so has each sum: 2^-19 · largest input · largest weight for each product. The rest is
-// float's: 2^-24 for each chunk and each of the steps behind.
+// Expected values and tolerances, to first order. Both factors of a product are rounded by up to
+// 2^-11 of their value, and a chunk's sum once per product: (chunk + 2) · 2^-11 · Σ |a · w|. Values
+// that are small beside the largest input or weight are rounded in steps of at most 2^-21 of the
+// largest one, and so is each sum: 2^-19 · largest input · largest weight per product. The rest are
+// float roundings: 2^-24 for each chunk and each step after the sum.
 Expected Oracle(const Problem& p) {
   const ConvShape& s = p.shape;
   const size_t depth = static_cast<size_t>(s.k_h) * s.k_w * s.in_c;
@@ -95,20 +95,21 @@ Expected Oracle(const Problem& p) {
   return expected;
 }
 
-// The kernels that a test runs with.
+// The kernels that a test uses.
 struct TestKernels {
   const Kernels* kernels;
   const f32::FinishKernels* finish;
 };
 
-// A convolution that clamps to [min, max].
+// A convolution whose results are clamped to [min, max].
 Conv ConvOf(const TestKernels& with, const Problem& p, f32::StoredFloats weights, float min,
             float max) {
   return Conv(*with.kernels, *with.finish, p.shape, weights,
               p.bias.empty() ? nullptr : p.bias.data(), min, max);
 }
 
-// Compares with the oracle. The output has a guard after its end. `exact`: without tolerance.
+// Compares a convolution with Oracle. The output is followed by guard values, which must not
+// change. `exact`: no tolerance.
 void CheckWith(const TestKernels& kernels, const Problem& p, bool exact) {
   constexpr float kGuard = 12345;
   static ThreadPool* const two_threads = new ThreadPool(2);
@@ -146,7 +147,8 @@ ConvShape Image(int batch, int h, int w, int in_c, int out_c) {
 class F16Test : public ::testing::TestWithParam<TestKernels> {
  protected:
   void Check(const Problem& p, bool exact) { CheckWith(GetParam(), p, exact); }
-  // Operands whose chunks halves add up without rounding: |sum| <= 9 · kChunk = 1152 < 2^11.
+  // Operands whose chunks can be added in halves without rounding: |sum| <= 9 · kChunk = 1152 <
+  // 2^11.
   Problem Integers(const ConvShape& s) {
     return Draw(s, [this] { return int(random_() % 7) - 3; });
   }
@@ -170,7 +172,7 @@ class F16Test : public ::testing::TestWithParam<TestKernels> {
   std::minstd_rand random_{1};
 };
 
-// Sizes one below, at and one above those of tiles, panels, vectors and chunks.
+// Sizes one below, equal to and one above those of tiles, panels, vectors and chunks.
 TEST_P(F16Test, Pointwise) {
   for (const int pixels : {1, 2, 3, 4, 5, 6, 7, 8, 9, 15, 16, 17}) {
     for (const int out_c : {1, 7, 8, 9, 15, 16, 17, 25}) {
@@ -247,14 +249,15 @@ TEST_P(F16Test, NothingToDo) {
   ConvOf(GetParam(), p, p.weights.data(), 0, 1).Run(p.shape, nullptr, nullptr, nullptr, nullptr);
 }
 
-// Magnitudes that halves cannot hold, from floats' least normal ones to 2^100, and all powers of
-// two where the choice of a factor may change. Each channel of the weights has a magnitude of its
-// own.
+// Magnitudes outside the range of halves, from the smallest normal floats to 2^100, and all powers
+// of two near which the choice of a factor changes. Each channel of the weights has a different
+// magnitude.
 TEST_P(F16Test, AnyMagnitude) {
   for (const int exponent : {-126, -100, -30, -15, -4, -3, -2, 0, 7, 8, 9, 15, 16, 17, 40, 100}) {
     SCOPED_TRACE(exponent);
     for (const int weight_exponent : {-60, -20, 0, 20}) {
-      // Where results are floats: a channel adds up to 19, a sum 8 to the exponent.
+      // Skips results outside the range of floats: channels add up to 19 to the exponent, the sum
+      // adds 8.
       if (exponent + weight_exponent < -110 || exponent + weight_exponent > 98) continue;
       Problem p = Reals(Image(1, 3, 5, 200, 20));
       p.bias.clear();
@@ -267,7 +270,7 @@ TEST_P(F16Test, AnyMagnitude) {
   }
 }
 
-// All products have one sign and the largest magnitude: no sum may overflow.
+// All products have the same sign and the largest magnitude: no sum may overflow.
 TEST_P(F16Test, LargestSums) {
   for (const float value : {0.2f, 1.0f, 255.9f, 256.0f, 256.1f, 65504.0f, 1e30f}) {
     SCOPED_TRACE(value);
@@ -279,7 +282,7 @@ TEST_P(F16Test, LargestSums) {
   }
 }
 
-// Rows of one matrix, of magnitudes that have nothing in common: each is as precise as alone.
+// Rows of one matrix with very different magnitudes: each must be as precise as it would be alone.
 TEST_P(F16Test, EachImageHasItsScale) {
   Problem p = Reals(Image(9, 1, 1, 130, 17));
   p.bias.clear();
@@ -289,7 +292,7 @@ TEST_P(F16Test, EachImageHasItsScale) {
   Check(p, false);
 }
 
-// What is not finite stays so, and changes no output that does not depend on it.
+// Infinities and NaN must remain, and must change no output that does not depend on them.
 TEST_P(F16Test, InfinityAndNan) {
   for (const float value : {kInfinity, -kInfinity, std::numeric_limits<float>::quiet_NaN()}) {
     Problem p = Reals(Image(1, 1, 12, 16, 10));
@@ -309,7 +312,7 @@ TEST_P(F16Test, InfinityAndNan) {
   }
 }
 
-// Halves of a model are taken as they are.
+// Weights that the model stores as halves must give the same results as floats.
 TEST_P(F16Test, WeightsOfHalves) {
   Problem p = Integers(Image(1, 4, 4, 9, 12));
   p.bias.clear();

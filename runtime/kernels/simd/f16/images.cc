@@ -9,8 +9,8 @@
 namespace litmus::f16 {
 namespace {
 
-// Bits of the smallest and largest non-negative half that is allowed. The bits of halves are
-// ordered as their magnitudes.
+// The bits of the smallest and the largest half that is allowed as an image's maximum. The bits of
+// non-negative halves are ordered like their values.
 constexpr uint16_t kLeastBits = 0x3000, kMostBits = 0x5C00;
 static_assert(Images::kLeastInput == 0.125f && kMostInput == 256);
 

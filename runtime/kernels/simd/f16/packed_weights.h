@@ -15,20 +15,21 @@
 namespace litmus::f16 {
 
 // Panels of kPanelColumns output channels: [panel][depth][columns]. The last panel is half as wide
-// if half the width is enough. Surplus columns are zero. The weights of each channel are multiplied
-// by a power of two, after which the largest finite one is in [kMostWeight / 2, kMostWeight].
+// if half the width suffices. Columns that do not exist are zero. The weights of each channel are
+// multiplied by a power of two that moves the largest finite one into [kMostWeight / 2,
+// kMostWeight].
 class PackedWeights {
  public:
   struct Panel {
     const uint16_t* weights;
-    const float* scales;  // [width]: what weights are to be multiplied by
+    const float* scales;  // [width]: factors that turn halves into weights
     const float* bias;    // [width]
     int width;            // packed columns: kPanelColumns or half as many
     int first;            // first output channel
     int columns;          // output channels that exist
   };
 
-  // Makes an empty object, for an Archive to fill.
+  // Makes an empty object, which Visit fills from an Archive.
   PackedWeights() = default;
   // Copies `weights` [out_channels][depth] and `bias` [out_channels] (null: zeros).
   PackedWeights(const Kernels& kernels, f32::StoredFloats weights, int out_channels, size_t depth,

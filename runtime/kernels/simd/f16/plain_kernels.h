@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The kernels of half arithmetic as plain loops, for tests: they run on every processor, and let
-// tests of what calls kernels (conv.cc, images.cc, packed_weights.cc) run there.
+// The kernels of fp16 arithmetic as plain loops, for tests. They run on every processor, so that
+// the code that calls kernels (conv.cc, images.cc, packed_weights.cc) can be tested on every
+// processor too.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_F16_PLAIN_KERNELS_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_F16_PLAIN_KERNELS_H_
 
@@ -10,7 +11,8 @@
 namespace litmus::f16 {
 
 extern const Kernels kPlainKernels;
-// The epilogue for panels of kPanelColumns; those of simd/f32 have that width on some targets.
+// The epilogue for panels of kPanelColumns columns; that of simd/f32 has this width only on some
+// targets.
 extern const f32::FinishKernels kPlainFinish;
 
 }  // namespace litmus::f16

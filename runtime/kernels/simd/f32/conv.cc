@@ -25,13 +25,13 @@ void SegmentOffsets(const ConvShape& s, ptrdiff_t row, std::vector<ptrdiff_t>* o
   }
 }
 
-// Nanoseconds of one multiply-add, about. With a single pixel, a multiply-add takes as long as the
-// load of its weight from L2 or beyond.
+// Approximate nanoseconds per multiply-add. With a single pixel, each multiply-add waits for a
+// weight from L2 or beyond (kStreamedProductNs).
 constexpr double kProductNs = 0.04, kStreamedProductNs = 0.0625;
-// Inputs of more than kLargeInput bytes are processed in blocks, which stay in L2 while the kernel
-// reads all weights. Sizes are those for a megabyte of L2.
+// Inputs of more than kLargeInput bytes are processed in blocks of kInputBlock bytes, which stay in
+// L2 while the kernel reads all weights. Both are sizes for an L2 of one megabyte.
 constexpr size_t kLargeInput = 8 << 20, kInputBlock = 1 << 20;
-// Bytes of weights and of inputs that fit in L2 beside the outputs.
+// Bytes of weights and of inputs that fit in L2 together with the outputs.
 constexpr size_t kResidentWeights = 256 << 10, kResidentInput = 128 << 10;
 
 }  // namespace
@@ -80,7 +80,7 @@ void Conv::AddToKey(PackedKey* key, const ConvShape& shape, StoredFloats weights
 
 void Conv::RunTiles(const Job& job, int group, size_t tile_begin, size_t tile_end, int panel_begin,
                     int panel_end) const {
-  // Each thread keeps a patch. The largest tile so far bounds its size.
+  // Each thread keeps its patch from run to run; its size is that of the largest tile so far.
   static thread_local std::vector<float> patch;
   constexpr int kLine = 64 / sizeof(float);
   const ConvShape& s = job.shape;
@@ -202,7 +202,7 @@ void Conv::Run(const ConvShape& s, const float* in, float* out, ThreadPool* pool
   size_t all_panels = 0;
   for (const PackedWeights& group : groups_) all_panels += group.panels();
   job.PadWhereWorth(all_panels, pool);
-  // Filters of one pixel are often so fast that an allocation would cost noticeable time.
+  // For filters of one pixel, a vector on the heap would take noticeable time.
   constexpr ptrdiff_t kOneSegment[] = {0};
   job.image_segments = kOneSegment;
   if (!job.one_line) {
@@ -212,7 +212,7 @@ void Conv::Run(const ConvShape& s, const float* in, float* out, ThreadPool* pool
     job.image_segments = job.image_offsets.data();
   }
 
-  // Several tasks per thread even out the threads' speeds. The larger operand is split first.
+  // Several tasks per thread balance threads of different speed. The larger operand is split first.
   const size_t tasks = threads > 1 ? 4 * threads : 1;
   const auto share = [](size_t wanted, size_t n) { return std::clamp<size_t>(wanted, 1, n); };
   if (pixels >= static_cast<size_t>(s.out_c)) {

@@ -16,18 +16,20 @@
 
 namespace litmus::f32 {
 
-// Float convolution with packed weights. Immutable once made: several threads may call Run at once.
+// Float convolution with packed weights. Immutable after construction: several threads may call Run
+// concurrently.
 class Conv {
  public:
   // Copies `weights` [out_c, k_h, k_w, in_c / groups] and `bias` [out_c] (null: zeros). Results are
-  // clamped to [min, max] (infinities: no clamp). Tests pass `kernels`. The threads of `pool`,
-  // which may be null, share the packing.
+  // clamped to [min, max]; with infinities they are not clamped. Only tests pass `kernels`. The
+  // threads of `pool`, which may be null, pack in parallel.
   Conv(const ConvShape& shape, StoredFloats weights, StoredFloats bias, float min, float max,
        const Kernels& kernels = BestKernels(), ThreadPool* pool = nullptr);
-  // Like the constructor above, for one group, with weights that `rows` computes row by row.
+  // Like the constructor above, for one group. `rows` computes the weights of one output channel at
+  // a time.
   Conv(const ConvShape& shape, const WeightRows& rows, StoredFloats bias, float min, float max,
        const Kernels& kernels = BestKernels());
-  // Like the first constructor, for a filter of one pixel and one group, without a bias.
+  // Like the first constructor, for a 1x1 filter, one group and no bias.
   Conv(const ConvShape& shape, DepthOutermost weights, float min, float max,
        const Kernels& kernels = BestKernels(), ThreadPool* pool = nullptr);
 
@@ -39,25 +41,25 @@ class Conv {
     (*archive)(&segments_, &depth_, &min_, &max_);
     archive->Each(&groups_, [&](PackedWeights* group) { group->Visit(archive); });
   }
-  // The arguments of the first constructor but for kernels and pool.
+  // The key has the arguments of the first constructor except kernels and pool.
   static constexpr char kLayout[] = "f32::Conv";
   static void AddToKey(PackedKey* key, const ConvShape& shape, StoredFloats weights,
                        StoredFloats bias, float min, float max);
 
-  // `in` [batch, in_h, in_w, in_c], `out` [batch, out_h, out_w, out_c]; they do not overlap. Batch,
-  // image sizes, strides and padding may change between runs; channels, groups, kernel size and
-  // dilation must be those of the constructor. `pool` may be null: the calling thread does all
-  // work. `residual` may be null: no addition. `slopes` [out_c] may be null: no PRELU. The PRELU
-  // follows the sum with the residual.
+  // `in` is [batch, in_h, in_w, in_c], `out` is [batch, out_h, out_w, out_c]; they must not
+  // overlap. Batch, image size, strides and padding may change between runs; channels, groups,
+  // filter size and dilation must be those of the constructor. `pool` may be null: only the calling
+  // thread works. `residual` may be null: no addition. `slopes` [out_c] may be null: no PRELU. The
+  // PRELU comes after the addition of the residual.
   void Run(const ConvShape& shape, const float* in, float* out, ThreadPool* pool,
            const Residual* residual = nullptr, const float* slopes = nullptr) const;
 
-  // The CPU target of the kernels that Run calls, a name of runtime/cpu/target_names.h.
+  // Name of the CPU target of the kernels that Run calls (runtime/cpu/target_names.h).
   const char* target() const { return target_; }
 
  private:
   struct Job;
-  // Leaves the weights empty.
+  // Sets all members except the weights.
   Conv(const ConvShape& shape, float min, float max, const Kernels& kernels);
   // Run for one pixel and one group, on the calling thread.
   void RunPixel(const float* in, float* out) const;
@@ -68,7 +70,7 @@ class Conv {
   const char* target_;
   const GemmKernels& kernels_;
   std::vector<PackedWeights> groups_;
-  int segments_;  // segments under the filter, each of `depth_` contiguous floats
+  int segments_;  // segments under the filter, each of depth_ contiguous floats
   int depth_;
   float min_, max_;
 };

@@ -11,8 +11,8 @@
 namespace litmus::f32 {
 namespace {
 
-// Copies the images of `shape` into padded ones, which stay until the calling thread pads others;
-// `shape` becomes that of the padded images.
+// Copies the images of `shape` with their padding, and changes `shape` to that of the copy. The
+// copy is valid until the calling thread calls Pad again.
 const float* Pad(const PaddedImage& padded, const float* in, ThreadPool* pool, ConvShape* shape) {
   constexpr double kByteNs = 0.02;
   static thread_local std::vector<float> memory;
@@ -35,7 +35,7 @@ const float* Pad(const PaddedImage& padded, const float* in, ThreadPool* pool, C
 }  // namespace
 
 void Conv::Job::PadWhereWorth(size_t panels, ThreadPool* pool) {
-  constexpr size_t kMostBytes = 1 << 20;  // stays in a megabyte of L2
+  constexpr size_t kMostBytes = 1 << 20;  // stays in an L2 of one megabyte
   if (one_line) return;
   PaddedImage padded(shape);
   padded.in_c *= sizeof(float);

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// One run of a float convolution: how the output is cut into tiles, and where the inputs of a tile
-// are.
+// One run of a float convolution: how the output is divided into tiles, and where the inputs of a
+// tile are.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_F32_CONV_JOB_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_F32_CONV_JOB_H_
 
@@ -12,9 +12,9 @@
 
 namespace litmus::f32 {
 
-// State of one Run. The output pixels form `lines`, and a tile lies within one line, because the
-// rows of a tile must be equally far apart in the input. A line is a row of the image; if the
-// filter reads one pixel, all pixels form one line.
+// State of one Run. The output pixels form `lines`. A tile lies within one line, because the rows
+// of a tile must be equally far apart in the input. A line is a row of the image; for a 1x1 filter
+// (IsPointwise), all pixels form one line.
 struct Conv::Job {
   ConvShape shape;
   const float* in;
@@ -26,14 +26,14 @@ struct Conv::Job {
   int line_width;      // pixels
   int tiles_per_line;  // tiles of nearly equal width
   size_t tiles;
-  ptrdiff_t row_stride;  // floats between rows of a tile, in the image and in a patch
-  int patch_width;       // most pixels in a row of a patch
+  ptrdiff_t row_stride;  // floats from a tile's row to the next one, in image and patch
+  int patch_width;       // max pixels in a row of a patch
   const ptrdiff_t* image_segments;
   std::vector<ptrdiff_t> image_offsets, patch_segments;
   size_t row_blocks, panel_blocks;
 
-  // Makes `in` and `shape` a padded image where less is copied for the image than for patches, of
-  // which each of the `panels` has its own.
+  // Replaces `in` and `shape` by a padded copy of the image if that copies less than the patches,
+  // which are copied for each of `panels` panels.
   void PadWhereWorth(size_t panels, ThreadPool* pool);
 
   struct Tile {
@@ -45,8 +45,8 @@ struct Conv::Job {
     const int base = line_width / tiles_per_line, extra = line_width % tiles_per_line;
     return {index / tiles_per_line, i * base + std::min(i, extra), base + (i < extra ? 1 : 0)};
   }
-  // The first input pixel of a tile, if all inputs of the tile lie inside the image. Else copies
-  // the inputs with zeros as padding to `patch` and returns the copy.
+  // Returns the first input pixel of a tile if all its inputs lie in the image. Otherwise copies
+  // the inputs to `patch`, with zeros as padding, and returns the copy.
   const float* Input(const Tile& tile, std::vector<float>* patch, const ptrdiff_t** segments) const;
 };
 

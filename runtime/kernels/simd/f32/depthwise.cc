@@ -13,8 +13,8 @@ namespace {
 // State of one Run.
 struct Job {
   DepthwiseFn kernel;
-  DepthwiseArgs args;  // arguments of the first image
-  int rows;            // rows per task
+  DepthwiseArgs args;  // of the first image
+  int rows;            // output rows per task
 };
 
 void RunBlock(const Job& job, size_t image, size_t block) {
@@ -26,15 +26,15 @@ void RunBlock(const Job& job, size_t image, size_t block) {
   job.kernel(args, begin, std::min(s.out_h, begin + job.rows));
 }
 
-constexpr double kProductNs = 0.08;  // nanoseconds of one multiply-add, about
-constexpr double kRepeatNs = 0.2;    // nanoseconds of repeating a channel of a pixel, about
+constexpr double kProductNs = 0.08;  // approximate nanoseconds per multiply-add
+constexpr double kRepeatNs = 0.2;    // approximate nanoseconds per repeated channel of a pixel
 
-// Multipliers from which the output channels of an input channel fill a vector of their own. With
-// smaller ones, each channel of the image is repeated first.
+// From this depth multiplier on, the output channels of one input channel fill whole vectors. With
+// smaller multipliers, the channels of the image are repeated first.
 constexpr int kFillsVectors = 16;
 int TimesOf(int multiplier) { return multiplier < kFillsVectors ? multiplier : 1; }
 
-// Description of a convolution, for the capability tests.
+// A convolution, for the capability tests.
 struct Problem {
   const ConvShape& shape;
   int multiplier;
@@ -130,8 +130,8 @@ void Depthwise::RunKernel(const ConvShape& s, const float* in, float* out, Threa
   Job job;
   job.kernel = *choice_.implementation;
   job.args = {s, multiplier_, in, weights_.data(), bias_.data(), zeros_.data(), out, min_, max_};
-  // A task has whole pairs of rows, because the kernels compute two rows at once. Several tasks per
-  // thread even out the threads' speeds.
+  // A task has an even number of rows, because kernels compute two rows together. Several tasks per
+  // thread balance threads of different speed.
   const int tasks = threads == 1 ? 1 : 4 * threads;
   job.rows = (s.out_h + tasks - 1) / tasks;
   job.rows += job.rows % 2;

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Rows of the float depthwise convolution of any geometry and depth multiplier.
+// Rows of the float depthwise convolution, for any geometry and depth multiplier.
 #include <algorithm>
 
 #include "runtime/kernels/simd/f32/highway.h"
@@ -43,11 +43,11 @@ Taps TapsOf(const DepthwiseArgs& args, int y, int x) {
   return t;
 }
 
-// Computes the output channels [first, first + count) of kPixels neighbouring pixels in a row,
-// which have the same taps; count >= lanes of D. Channels are processed kVectors vectors at a time.
-// With a depthwise multiplier of 1, each output channel reads an input channel of its own; else all
-// output channels of the call read channel `in_c`. Independent sums hide the latency of the
-// multiply-adds.
+// Computes channels of kPixels neighbouring pixels in a row, whose filters contain the same taps.
+// The channels are [first + begin, first + count), with count >= lanes of D, kVectors vectors at a
+// time. Returns the index, relative to `first`, up to which channels are computed. With a depth
+// multiplier of 1, each output channel reads its own input channel; otherwise all channels of the
+// call read channel `in_c`. Independent sums hide the latency of the multiply-adds.
 template <int kPixels, int kVectors, class D>
 int Pixels(D d, const DepthwiseArgs& args, const Taps& taps, int in_c, int first, int begin,
            int count, float* out) {
@@ -104,7 +104,7 @@ void Rows(D d, const DepthwiseArgs& args, int y_begin, int y_end) {
     int pixels;
     for (int x = 0; x < s.out_w; x += pixels, out += static_cast<ptrdiff_t>(pixels) * s.out_c) {
       const Taps taps = TapsOf(args, y, x);
-      // If the filters of the first and the last pixel lie inside the image, so do all filters
+      // If the filters of the first and the last pixel lie in the image, so do those of the pixels
       // between.
       const auto whole = [&](int column) {
         const int in_x = column * s.stride_w - s.pad_left;

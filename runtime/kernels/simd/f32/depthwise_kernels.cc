@@ -1,15 +1,15 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Rows of the float depthwise convolution with square kernels of 3, 5 or 7 taps: channels in lanes,
-// and a block of output pixels at once, so that each input vector is loaded once for all outputs
-// that it reaches.
+// Rows of the float depthwise convolution with square filters of 3, 5 or 7 taps per side. Channels
+// lie in lanes. A block of output pixels is computed together, so that each input vector is loaded
+// once for all outputs that it contributes to.
 #include <algorithm>
 #include <array>
 
 #include "runtime/kernels/simd/f32/highway.h"
 #include "runtime/kernels/simd/f32/kernels.h"
 
-// GCC would compute more addresses in advance than there are registers. An empty instruction hides
-// how an address follows from others.
+// Without this, GCC precomputes more addresses than there are registers. The empty instruction
+// hides from it how an address is computed.
 #undef LITMUS_KEEP_ADDRESS
 #define LITMUS_KEEP_ADDRESS(p) asm("" : "+r"(p))
 
@@ -29,8 +29,8 @@ namespace hn = hwy::HWY_NAMESPACE;
 using litmus::HWY_NAMESPACE::ClampOrNan;
 using litmus::HWY_NAMESPACE::FloatTag;
 
-// Rows and columns of a block. The sums, one filter row of weights (for 3 x 3 and two rows: all
-// nine weights) and one input must fit in the registers.
+// Rows and columns of a block. Its sums, one row of the filter's weights (all nine for 3 x 3 with
+// two rows) and one input must fit in the registers.
 #if LITMUS_HAS(AVX512) || LITMUS_HAS(NEON)
 constexpr int kBlockRows3x3 = 2, kWideColumns = 8;
 #else
@@ -43,11 +43,11 @@ constexpr int kMaxInputColumns = (kWideColumns - 1) * 2 + kMaxTaps;
 
 using PixelRow = const float* const[kMaxInputColumns];
 
-// Whether a block inside the image computes where its pixels are, instead of loading it. On NEON,
-// whose vectors are short, the table takes as many loads as the pixels.
+// Whether a block inside the image computes the addresses of its pixels rather than loading them
+// from a table. NEON's vectors are short, so the table would take as many loads as the pixels.
 constexpr bool kComputesPlaces = LITMUS_HAS(NEON);
 
-// Addresses of the pixels of one row of a block's input, at a channel.
+// Addresses of the pixels of one row of a block's input, from channel `c` on.
 template <int kColumns, bool kInside>
 class RowOfPixels {
  public:
@@ -76,8 +76,9 @@ class RowOfPixels<kColumns, true> {
   const ptrdiff_t column_stride_;
 };
 
-// Computes all channels of a block of kH x kW output pixels. pixels[r][q]: the input pixel in row
-// r, column q. kInside: only the first one is given, and the others are inside the image, too.
+// Computes all channels of a block of kH x kW output pixels. pixels[r][q] is the address of the
+// input pixel in row r and column q. kInside: all pixels lie in the image, and the others are
+// computed from the first one's address.
 template <class D, int kTaps, int kStride, int kH, int kW, bool kPrefetch, bool kInside>
 HWY_NOINLINE void Block(const DepthwiseArgs& args, PixelRow* pixels, float* out,
                         ptrdiff_t row_stride, ptrdiff_t column_stride) {
@@ -92,7 +93,7 @@ HWY_NOINLINE void Block(const DepthwiseArgs& args, PixelRow* pixels, float* out,
       static_cast<ptrdiff_t>(args.shape.dilation_h) * args.shape.in_w * channels;
   using Row = RowOfPixels<kInputColumns, kInside>;
   for (int next = 0; next < channels; next += kLanes) {
-    // The last vector ends with the last channel, so it may compute some channels again.
+    // The last vector ends with the last channel and may compute some channels again.
     const int c = std::min(next, channels - kLanes);
     hn::Vec<D> sum[kH][kW];
     const auto bias = hn::LoadU(d, args.bias + c);
@@ -110,7 +111,7 @@ HWY_NOINLINE void Block(const DepthwiseArgs& args, PixelRow* pixels, float* out,
         const Row row(pixels, r, in_row, column_stride, c);
         LITMUS_UNROLL for (int q = 0; q < kInputColumns; ++q) {
           const auto value = hn::LoadU(d, row.at(q));
-          // The columns that the next block to the right reads first.
+          // Prefetches the columns that the next block to the right reads first.
           if (kPrefetch && q >= kInputColumns - kW * kStride) {
             __builtin_prefetch(row.at(q) + prefetch_distance);
           }
@@ -133,7 +134,7 @@ HWY_NOINLINE void Block(const DepthwiseArgs& args, PixelRow* pixels, float* out,
         const Row row(pixels, r, in_row, column_stride, c);
         LITMUS_UNROLL for (int q = 0; q < kInputColumns; ++q) {
           const auto value = hn::LoadU(d, row.at(q));
-          // The columns that the next block to the right reads first.
+          // Prefetches the columns that the next block to the right reads first.
           if (kPrefetch && q >= kInputColumns - kW * kStride) {
             __builtin_prefetch(row.at(q) + prefetch_distance);
           }
@@ -156,22 +157,23 @@ HWY_NOINLINE void Block(const DepthwiseArgs& args, PixelRow* pixels, float* out,
 
 using BlockFn = void (*)(const DepthwiseArgs&, PixelRow*, float*, ptrdiff_t, ptrdiff_t);
 
-// Blocks for one filter size and stride: the largest numbers of rows and columns, and the widths of
+// Blocks for one filter size and stride: the maximum numbers of rows and columns, and the widths of
 // narrower blocks.
 template <int kTaps, int kStride>
 struct Geometry {
   static constexpr int kRows = kTaps == 3 && (kStride == 1 || kComputesPlaces) ? kBlockRows3x3 : 1;
   static constexpr int kColumns = kTaps == 3 ? 4 : kWideColumns;
   static constexpr int kInputColumns = (kColumns - 1) * kStride + kTaps;
-  // Block functions by [inside][rows - 1][i], where the width is Width(i).
+  // Block functions, indexed by [inside][rows - 1][i], where i selects the width Width(i).
   using OfPlace = std::array<std::array<BlockFn, 4>, kRows>;
   using Blocks = std::array<OfPlace, 2>;
   static constexpr int Width(int i) { return i == 3 ? 1 : kTaps == 3 ? 4 - i : kColumns >> i; }
 };
 
-// Computes rows with stride 1 or 2 without dilation, or with dilation and stride 1. In a dilated
-// convolution, outputs at a distance of `dilation` share inputs as neighbours do in a plain
-// convolution, so each phase (y, x) modulo the dilation is a plain convolution.
+// Computes rows with stride 1 or 2 without dilation, or stride 1 with dilation. In a dilated
+// convolution, outputs at a distance of `dilation` share inputs as neighbours do in one without
+// dilation. So the outputs with equal positions modulo the dilation are a convolution without
+// dilation.
 template <int kTaps, int kStride>
 void Rows(const typename Geometry<kTaps, kStride>::Blocks& blocks, const DepthwiseArgs& args,
           int y_begin, int y_end) {
@@ -206,8 +208,8 @@ void Rows(const typename Geometry<kTaps, kStride>::Blocks& blocks, const Depthwi
             }
             const ptrdiff_t first = static_cast<ptrdiff_t>(row) * s.in_w + in_x;
             if (inside) {
-              // All pointers of the widest block are written, because a constant number of stores
-              // is fast.
+              // Writes all pointers of the widest block, because a constant number of stores is
+              // faster.
               const float* p = args.in + first * channels;
               for (int q = 0; q < G::kInputColumns; ++q) pixels[r][q] = p + q * out_column;
               continue;
@@ -255,8 +257,8 @@ void RowsWithBlocks(const DepthwiseArgs& args, int y_begin, int y_end) {
 template <class D, int kTaps>
 void RowsOf(const DepthwiseArgs& args, int y_begin, int y_end) {
   const ConvShape& s = args.shape;
-  // Large feature maps are loaded from L3 or memory. For small feature maps prefetches cost time
-  // without gain. On NEON, whose vectors are short, they would take a third of all loads' slots.
+  // Large feature maps come from L3 or memory and profit from prefetching; for small ones it only
+  // takes time. NEON's vectors are short, so prefetches would take a third of the slots for loads.
   const bool prefetch = !LITMUS_HAS(NEON) && s.in_h * s.in_w >= 28 * 28;
   if (s.stride_h == 1) {
     return prefetch ? RowsWithBlocks<D, kTaps, 1, true>(args, y_begin, y_end)

@@ -14,8 +14,8 @@ namespace HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
-// Adds the products of kRows rows. Vectors cover the multiples of their length, and the rest is
-// added number by number.
+// Adds the products of kRows rows. Whole vectors are multiplied with vectors, the rest element by
+// element.
 template <size_t kRows, class D>
 void AddRows(D d, const float* rows, size_t depth, const float* x, float* sums) {
   const size_t lanes = hn::Lanes(d);

@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Products of a matrix and a vector against sums in double, for each CPU target of the machine.
+// Compares products of a matrix and a vector with sums in double, for each CPU target of the
+// machine.
 #include "runtime/kernels/simd/f32/dot_rows.h"
 
 #include <gtest/gtest.h>
@@ -14,8 +15,9 @@
 namespace litmus::f32 {
 namespace {
 
-// A sum of n products of at most 1 has at most n roundings of 2^-24 of a partial sum of at most n;
-// errors and partial sums grow like random walks, so that the error stays below 2^-24 · n.
+// A sum of n products of magnitude 1 at most has n roundings, each of at most 2^-24 of a partial
+// sum of at most n. Errors and partial sums behave like random walks, so the error stays below
+// 2^-24 · n.
 double Tolerance(size_t depth) { return std::ldexp(static_cast<double>(depth) + 1, -24); }
 
 TEST(DotRowsTest, AddsSums) {

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The float convolutions against plain loops in double, with every instruction set of this machine,
+// Compares the float convolutions with plain loops in double, for every CPU target of this machine,
 // on one thread and on two.
 #include <gtest/gtest.h>
 
@@ -41,9 +41,9 @@ struct Expected {
   std::vector<double> value, tolerance;
 };
 
-// Expected values with tolerances. A float sum of n products and a bias, in any order, fused or
-// not, has an error of at most (n + 2) · 2^-24 · (|bias| + Σ |a · w|) to first order; clamping
-// never increases the error.
+// Expected values and tolerances. A float sum of n products and a bias, in any order and with or
+// without fused multiply-adds, has an error of at most (n + 2) · 2^-24 · (|bias| + Σ |a · w|) to
+// first order. Clamping never increases the error.
 Expected Oracle(const ConvShape& s, int multiplier, const std::vector<float>& in,
                 const std::vector<float>& weights, const std::vector<float>& bias, float min,
                 float max) {
@@ -80,8 +80,8 @@ Expected Oracle(const ConvShape& s, int multiplier, const std::vector<float>& in
 
 constexpr float kGuard = 12345.0f;
 
-// Compares a convolution with Oracle. Multiplier 0 means CONV_2D. The output has a guard after its
-// end.
+// Compares a convolution with Oracle. Multiplier 0 means CONV_2D. The output is followed by guard
+// values, which must not change.
 void Check(const ConvShape& s, int multiplier, bool with_bias, float min, float max) {
   const int group_in = multiplier > 0 ? 1 : s.in_c / s.groups;
   const auto in = Random(static_cast<size_t>(s.batch) * s.in_h * s.in_w * s.in_c, 1);
@@ -137,7 +137,7 @@ ConvShape Image(int batch, int h, int w, int in_c, int out_c) {
   return s;
 }
 
-// Sizes one below, at and one above the tile sizes of every instruction set, and half a panel.
+// Sizes one below, equal to and one above the tile sizes and half panels of every CPU target.
 const int kPixels[] = {1, 2, 5, 6, 7, 13, 14, 15, 29};
 const int kChannels[] = {1, 3, 4, 5, 7, 8, 9, 15, 16, 17, 31, 32, 33, 65};
 
@@ -188,7 +188,7 @@ TEST(ConvTest, Groups) {
   }
 }
 
-// All taps of some outputs lie in the padding; the image is smaller than the kernel.
+// All taps of some outputs lie in the padding, and the image is smaller than the filter.
 TEST(ConvTest, MorePaddingThanImage) {
   ConvShape s = Image(1, 2, 2, 4, 6);
   s.k_h = s.k_w = 3;
@@ -260,7 +260,7 @@ TEST(FullyConnectedTest, Batches) {
   }
 }
 
-// The same weights in both orders make the same panels.
+// Weights in both orders must give the same panels.
 TEST(FullyConnectedTest, DepthOutermost) {
   constexpr int kDepth = 21, kRows = 3;
   const auto in = Random(kRows * kDepth, 1);
@@ -340,7 +340,7 @@ TEST(DepthwiseTest, LargerSquares) {
   }
 }
 
-// Several neighbouring pixels whose filters lie inside the image, and several vectors at the
+// Covers several neighbouring pixels whose filters lie in the image, and several vectors at the
 // border.
 TEST(DepthwiseTest, AnyGeometryOfWideImages) {
   for (int channels : {3, 20, 64, 150}) {

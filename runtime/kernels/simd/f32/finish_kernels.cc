@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The epilogue of a float tile whose sums another micro-kernel has left in memory, for every
-// target.
+// The epilogue of a float tile whose sums are in memory, computed by a micro-kernel of another
+// package; for every target.
 #include <cstddef>
 #include <cstdint>
 #include <limits>
@@ -21,10 +21,10 @@ namespace litmus::f32 {
 namespace HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
 
-// Vectors of a panel's width, as gemm_kernels.cc has them.
+// Vectors per panel, as in gemm_kernels.cc.
 constexpr int kVectors = LITMUS_HAS(NEON) ? 4 : 2;
 
-// Finishes kR rows, and moves on to the rows below.
+// Finishes kR rows and advances the pointers past them.
 template <int kR, int kV>
 HWY_INLINE void FinishNext(const Vector (&factor)[kV], const Vector (&bias)[kV], const float** sums,
                            TileArgs* t) {
@@ -48,7 +48,7 @@ HWY_NOINLINE void FinishRows(const TileArgs& args, const TileSums& from) {
   const Vector most = hn::Set(d, std::numeric_limits<float>::max());
   Vector factor[kV], bias[kV];
   LITMUS_UNROLL for (int j = 0; j < kV; ++j) {
-    // Not infinite: a sum may be 0.
+    // The factor must not be infinite, because 0 · infinity is NaN.
     factor[j] = hn::Min(most, hn::Mul(scale, hn::LoadU(d, from.scales + kLanes * j)));
     bias[j] = hn::LoadU(d, args.bias + kLanes * j);
   }

@@ -11,7 +11,7 @@ namespace litmus::f32 {
 
 class FloatBlock {
  public:
-  // An empty block, for an Archive to fill.
+  // Makes an empty block, which an Archive fills.
   FloatBlock() = default;
   // Throws std::bad_alloc if memory runs out.
   explicit FloatBlock(size_t count) : block_(Block::Make(count * sizeof(float))) {}

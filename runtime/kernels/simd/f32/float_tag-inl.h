@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Vectors of floats, as wide as the target has them but for a limit. Included once per target.
+// Vectors of floats, as wide as the target allows up to a limit. Included once per target.
 #if defined(LITMUS_RUNTIME_KERNELS_SIMD_F32_FLOAT_TAG_INL_H_) == defined(HWY_TARGET_TOGGLE)
 #ifdef LITMUS_RUNTIME_KERNELS_SIMD_F32_FLOAT_TAG_INL_H_
 #undef LITMUS_RUNTIME_KERNELS_SIMD_F32_FLOAT_TAG_INL_H_
@@ -16,7 +16,7 @@
 namespace litmus {
 namespace HWY_NAMESPACE {
 
-// With kLimit lanes at most.
+// A tag for vectors of at most kLimit floats.
 #if LITMUS_HAS(AVX) && !LITMUS_HAS(AVX2)
 template <size_t kLimit>
 using FloatTag = hwy::HWY_NAMESPACE::Simd<float, kLimit <= 8 ? kLimit : 8, 0>;

@@ -7,18 +7,19 @@
 
 namespace litmus::f32 {
 
-// out[b][o] = clamp(bias[o] + Σ in[b][i] · weights[o][i]). Immutable like Conv.
+// out[b][o] = clamp(bias[o] + Σ in[b][i] · weights[o][i]). Immutable after construction, like Conv.
 class FullyConnected {
  public:
-  // Copies `weights` [out_channels][in_channels] and `bias` [out_channels] (null: zeros).
+  // Copies `weights` [out_channels][in_channels] and `bias` [out_channels] (null: zeros). Results
+  // are clamped to [min, max]. Only tests pass `kernels`. `pool` may be null.
   FullyConnected(int in_channels, int out_channels, StoredFloats weights, StoredFloats bias,
                  float min, float max, const Kernels& kernels = BestKernels(),
                  ThreadPool* pool = nullptr);
-  // Copies `weights` [in_channels][out_channels]. No bias.
+  // Copies `weights` [in_channels][out_channels]; there is no bias.
   FullyConnected(int in_channels, int out_channels, DepthOutermost weights, float min, float max,
                  const Kernels& kernels = BestKernels(), ThreadPool* pool = nullptr);
 
-  // As Conv has them.
+  // These four are as in Conv.
   explicit FullyConnected(Archive* archive) : conv_(archive) { (*archive)(&shape_); }
   void Visit(Archive* archive) {
     conv_.Visit(archive);
@@ -30,9 +31,11 @@ class FullyConnected {
     Conv::AddToKey(key, ShapeOf(in_channels, out_channels), weights, bias, min, max);
   }
 
-  // `in` [batch, in_channels], `out` [batch, out_channels]; they do not overlap.
+  // `in` is [batch, in_channels], `out` is [batch, out_channels]; they must not overlap. `pool` may
+  // be null.
   void Run(int batch, const float* in, float* out, ThreadPool* pool) const;
 
+  // Name of the CPU target of the kernels that Run calls (runtime/cpu/target_names.h).
   const char* target() const { return conv_.target(); }
 
  private:

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Epilogue of the float matrix product: clamp, residual, slopes, and the store of the register
-// tile. Compiled once per instruction set.
+// Epilogue of the float matrix product: clamp, residual, PRELU, and the store of the register tile.
+// Compiled once per instruction set.
 #if defined(LITMUS_RUNTIME_KERNELS_SIMD_F32_GEMM_FINISH_INL_H_) == defined(HWY_TARGET_TOGGLE)
 #ifdef LITMUS_RUNTIME_KERNELS_SIMD_F32_GEMM_FINISH_INL_H_
 #undef LITMUS_RUNTIME_KERNELS_SIMD_F32_GEMM_FINISH_INL_H_
@@ -20,9 +20,8 @@
 #include "runtime/kernels/simd/f32/highway.h"
 #include "runtime/kernels/simd/f32/kernels.h"
 
-// GCC would compute the addresses of all rows in advance and spill the addresses to the stack. An
-// empty instruction hides how a row's address follows from the previous address, which prevents the
-// spills.
+// GCC would compute the addresses of all rows in advance and spill them to the stack. The empty
+// instruction hides from it how a row's address follows from the previous one.
 #undef LITMUS_KEEP_POINTER
 #define LITMUS_KEEP_POINTER(p) asm("" : "+r"(p))
 
@@ -36,20 +35,20 @@ using litmus::HWY_NAMESPACE::FloatTag;
 using Tag = FloatTag<16>;
 using Vector = hn::Vec<Tag>;
 constexpr int kLanes = static_cast<int>(hn::MaxLanes(Tag()));
-// Whether the target can store some lanes of a vector without touching the memory of the other
-// lanes. The memory of other lanes belongs to another pixel, which another thread may write.
+// Whether the target can store some lanes of a vector without writing the others. The memory of the
+// others belongs to another pixel, which another thread may be writing.
 #if LITMUS_HAS(AVX)
 constexpr bool kStoresLanes = true;
 #else
 constexpr bool kStoresLanes = false;
 #endif
 
-// Mask of the columns of vector j that exist, for tiles whose last columns do not exist.
+// Mask of the columns of vector j that exist; a tile's last columns may not exist.
 HWY_INLINE auto Existing(const TileArgs& t, int j) {
   return hn::FirstN(Tag(), static_cast<size_t>(HWY_MAX(t.columns - kLanes * j, 0)));
 }
 
-// Clamps the sums and adds the residual.
+// Clamps the sums to [min, max] and adds the residual.
 template <int kR, int kV>
 HWY_INLINE void AddResidual(const TileArgs& t, Vector (&sum)[kR][kV]) {
   const Tag d;
@@ -90,7 +89,7 @@ HWY_INLINE void StoreTile(const TileArgs& t, float min_value, float max_value,
     }
     return;
   }
-  // The last panel's surplus columns are not stored.
+  // Columns of the last panel that do not exist are not stored.
   if constexpr (kStoresLanes) {
     LITMUS_UNROLL for (int j = 0; j < kV; ++j) {
       const auto exists = Existing(t, j);
@@ -111,7 +110,8 @@ HWY_INLINE void StoreTile(const TileArgs& t, float min_value, float max_value,
   }
 }
 
-// Applies the PRELU: clamps the sums and multiplies negative sums by the slope of their column.
+// Applies the PRELU: clamps the sums to [min_value, max_value] and multiplies negative ones by the
+// slope of their column.
 template <int kR, int kV>
 HWY_INLINE void Bend(const TileArgs& t, float min_value, float max_value, Vector (&sum)[kR][kV]) {
   const Tag d;
@@ -134,8 +134,8 @@ HWY_INLINE void Bend(const TileArgs& t, float min_value, float max_value, Vector
   }
 }
 
-// The branches never join again before the stores, because GCC would move the sums to the stack at
-// a join.
+// Each case ends with its own store: if branches joined before, GCC would spill the sums to the
+// stack there.
 template <int kR, int kV>
 HWY_INLINE void Finish(const TileArgs& t, Vector (&sum)[kR][kV]) {
   if (HWY_LIKELY(t.slopes == nullptr)) {

@@ -1,9 +1,9 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // The register tile of the float matrix product, for every target and number of rows.
 //
-// Each step of k loads kVectors vectors of weights and feeds each with one broadcast value per row,
-// so that a broadcast serves kVectors multiply-adds. 14 x 2 accumulators fill AVX-512's 32
-// registers, 6 x 2 the 16 of AVX2, 5 x 4 with four values of each row the 32 (narrow ones) of NEON.
+// Each step of k loads kVectors vectors of weights and one value of each row, which is broadcast
+// and multiplied with all of them. 14 x 2 accumulators fill the 32 registers of AVX-512, 6 x 2 the
+// 16 of AVX2, and 5 x 4, with a vector of four values of each row, the 32 of NEON.
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -21,10 +21,9 @@
 #include "runtime/kernels/simd/f32/gemm_finish-inl.h"
 #include "runtime/kernels/simd/f32/gemm_lanes_neon-inl.h"
 
-// GCC 12 peels the first k (all rows start with equal sums) and moves accumulators to the stack
-// inside the loop because of the stores after the loop. An empty instruction on each accumulator
-// before and after the loop keeps the accumulators in registers. Without this instruction the loop
-// loses a third of its speed.
+// GCC 12 peels the first step of k (all rows begin with equal sums) and, because of the stores
+// after the loop, keeps accumulators on the stack inside the loop, which takes a third of the
+// speed. An empty instruction on each accumulator before and after the loop prevents that.
 #undef LITMUS_KEEP_IN_REGISTER
 #if !LITMUS_HAS(VECTORS)
 #define LITMUS_KEEP_IN_REGISTER(v)
@@ -52,13 +51,13 @@ constexpr int kRows = 6, kVectors = 2;
 #endif
 static_assert(kRows <= kMaxTileRows);
 
-// Steps of k between two updates of the pointers. Their 5 instructions are a fifth of a step on
+// Steps of k per update of the pointers. The update's 5 instructions are a fifth of a step's on
 // AVX2, a tenth on SSE4, and a twelfth on AVX-512.
 constexpr int kSteps = HWY_ARCH_X86 && LITMUS_HAS(VECTORS) && !LITMUS_HAS(AVX512) ? 4 : 1;
 
-// *sum += value · weights, where the sum is. In a loop of several steps, GCC 12 takes the form of
-// the instruction that overwrites a factor, and moves sums from register to register and to the
-// stack.
+// *sum += value · weights, with the result in the register of the sum. In a loop of several steps,
+// GCC 12 would choose the form of the instruction that overwrites a factor, and would copy sums
+// between registers and spill them.
 HWY_INLINE void AddProduct(Vector value, Vector weights, Vector* sum) {
 #if LITMUS_HAS(AVX2) && !LITMUS_HAS(AVX512)
   asm("vfmadd231ps %2, %1, %0" : "+x"(sum->raw) : "x"(value.raw), "x"(weights.raw));
@@ -66,16 +65,16 @@ HWY_INLINE void AddProduct(Vector value, Vector weights, Vector* sum) {
   *sum = hn::MulAdd(value, weights, *sum);
 #endif
 #if HWY_ARCH_X86 && LITMUS_HAS(VECTORS) && !LITMUS_HAS(AVX2)
-  // In their order: GCC 12 would take the steps of each row together, for which there are no
+  // Keeps the products in program order: GCC 12 would group the steps of each row and run out of
   // registers.
   asm volatile("" : "+x"(sum->raw));
 #endif
 }
 
-// With few rows the product is a stream of weights, and caches and memory limit its speed. A
-// multiply-add takes some four cycles, in which two to four vectors of weights arrive, so several
-// partial sums must be in flight: each partial sum takes every kParts-th k. Hardware prefetchers
-// recognise the stream; prefetch instructions make it slower, for weights in L2 up to main memory.
+// For few rows the product is a stream of weights, limited by caches and memory. A multiply-add
+// takes about four cycles, in which two to four vectors of weights arrive, so several partial sums
+// are needed: each one takes every kParts-th k. Hardware prefetchers recognise the stream; prefetch
+// instructions make it slower, wherever the weights are from L2 to main memory.
 template <int kR, int kV>
 HWY_NOINLINE void Stream(const TileArgs& t) {
   constexpr int kParts = kR * kV >= 4 ? 2 : 4;
@@ -130,8 +129,8 @@ HWY_NOINLINE void Stream(const TileArgs& t) {
   Finish<kR, kV>(t, sum);
 }
 
-// `*value` in all lanes. GCC 12 would do that for all steps of the loop first and move sums to the
-// stack.
+// Returns `*value` in all lanes. With intrinsics, GCC 12 would first broadcast the values of all
+// steps and spill sums.
 HWY_INLINE Vector Repeat(const float* value) {
 #if HWY_ARCH_X86 && LITMUS_HAS(AVX) && !LITMUS_HAS(AVX2)
   Vector all;
@@ -159,8 +158,8 @@ HWY_NOINLINE void Tile(const TileArgs& t) {
     LITMUS_UNROLL for (int j = 0; j < kV; ++j) LITMUS_KEEP_IN_REGISTER(sum[i][j]);
   }
 
-  // On x86, every third row has a pointer; instructions address the two other rows as base + stride
-  // and base + 2 · stride. A pointer for each row would not fit in the general registers.
+  // On x86, only every third row has a pointer; the two rows after it are addressed as base +
+  // stride and base + 2 · stride. The general registers do not suffice for a pointer per row.
   constexpr int kRowsOfPointer = HWY_ARCH_X86 ? 3 : 1;
   constexpr int kBases = (kR + kRowsOfPointer - 1) / kRowsOfPointer;
   const float* HWY_RESTRICT b = t.b;

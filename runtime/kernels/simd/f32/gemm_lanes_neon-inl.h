@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Four steps of k of the float tile on NEON: a row's four values come by one load, and fmla takes
-// one of them by lane, which spares the broadcasts. Highway 1.0 has no multiply-add by lane.
+// Four steps of k of the float tile on NEON: one load of a row has its four values, and fmla takes
+// one of them by lane, so that no broadcasts are needed. Highway 1.0 has no multiply-add by lane.
 #if defined(LITMUS_RUNTIME_KERNELS_SIMD_F32_GEMM_LANES_NEON_INL_H_) == defined(HWY_TARGET_TOGGLE)
 #ifdef LITMUS_RUNTIME_KERNELS_SIMD_F32_GEMM_LANES_NEON_INL_H_
 #undef LITMUS_RUNTIME_KERNELS_SIMD_F32_GEMM_LANES_NEON_INL_H_
@@ -23,7 +23,7 @@ HWY_BEFORE_NAMESPACE();
 namespace litmus::f32 {
 namespace HWY_NAMESPACE {
 
-// Panels of half the width have two vectors, others four.
+// Narrow panels have two vectors, whole ones four.
 HWY_INLINE float32x4x2_t LoadWeights(const float* b, float32x4x2_t) { return vld1q_f32_x2(b); }
 HWY_INLINE float32x4x4_t LoadWeights(const float* b, float32x4x4_t) { return vld1q_f32_x4(b); }
 template <int kV>
@@ -41,8 +41,8 @@ HWY_INLINE void AddLane(const float32x4_t (&rows)[kR], const float** b, Vector (
   }
 }
 
-// Adds the products of all k in whole groups of four, and moves the pointers past them. Returns
-// their number. kPrefetches: a line per k, as TileArgs has it.
+// Adds the products for all whole groups of four k and advances the pointers past them. Returns the
+// number of k. kPrefetches: prefetches a cache line per k, as TileArgs describes.
 template <bool kPrefetches, int kR, int kV>
 HWY_INLINE size_t AddByLanes(const TileArgs& t, const float** prefetch, const float* (&a)[kR],
                              const float* HWY_RESTRICT* weights, Vector (&sum)[kR][kV]) {
@@ -70,7 +70,7 @@ HWY_INLINE size_t AddByLanes(const TileArgs& t, const float** prefetch, const fl
   return end;
 }
 
-// The same of few rows, in two or four partial sums (Stream).
+// The same for few rows, with two or four partial sums (Stream).
 template <int kParts, int kR, int kV>
 HWY_INLINE size_t StreamByLanes(const TileArgs& t, const float* a,
                                 const float* HWY_RESTRICT* weights,

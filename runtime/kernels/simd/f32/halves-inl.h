@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Widening of IEEE halves to floats, for kernels compiled once per instruction set. The code works
-// on bits, because conversion instructions of some instruction sets change NaNs or depend on the
-// mode for subnormals.
+// Widens IEEE halves to floats, for kernels compiled once per instruction set. It uses integer
+// operations: the conversion instructions of some instruction sets change NaNs, or treat subnormals
+// as their mode demands.
 #if defined(LITMUS_RUNTIME_KERNELS_SIMD_F32_HALVES_INL_H_) == defined(HWY_TARGET_TOGGLE)
 #ifdef LITMUS_RUNTIME_KERNELS_SIMD_F32_HALVES_INL_H_
 #undef LITMUS_RUNTIME_KERNELS_SIMD_F32_HALVES_INL_H_
@@ -20,20 +20,20 @@ namespace litmus::f32 {
 namespace HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
 
-// Widens a vector of halves. Each half lies in the lower bits of a 32-bit lane.
+// Widens a vector of halves. Each half is in the lower 16 bits of a 32-bit lane.
 template <class D>
 HWY_INLINE hn::Vec<D> FloatsOfHalves(D d, hn::Vec<hn::RebindToUnsigned<D> > halves) {
   const hn::RebindToUnsigned<D> bits;
   const auto sign = hn::ShiftLeft<16>(hn::And(halves, hn::Set(bits, 0x8000)));
   const auto exponent = hn::And(halves, hn::Set(bits, 0x7C00));
   const auto magnitude = hn::ShiftLeft<13>(hn::And(halves, hn::Set(bits, 0x7FFF)));
-  // Exponents have a bias of 15 in halves and of 127 in floats. The exponent of infinity and NaN
-  // moves by twice the difference.
+  // The exponent's bias is 15 in halves and 127 in floats. For infinity and NaN, twice the
+  // difference is added.
   const auto rebias = hn::Set(bits, 112u << 23);
   const auto normal = hn::Add(magnitude, rebias);
   const auto special = hn::Add(normal, rebias);
-  // Subnormal halves, below 2^-14: the float 2^-14 with the mantissa, minus 2^-14. No intermediate
-  // value is a subnormal float.
+  // Subnormal halves are below 2^-14. They are computed as the float 2^-14 with the mantissa, minus
+  // 2^-14, so that no intermediate value is a subnormal float.
   const auto least = hn::Set(d, 6.103515625e-5f);
   const auto small = hn::BitCast(
       bits, hn::Sub(hn::BitCast(d, hn::Add(magnitude, hn::BitCast(bits, least))), least));

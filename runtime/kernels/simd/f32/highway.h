@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Helpers for Highway in the float kernels: loops that must unroll, and access to one target's
-// entry of a dispatch table. third_party/highway.BUILD chooses the targets to compile.
+// Helpers for Highway in the float kernels: loops that must unroll, and access to the entry of one
+// target in a dispatch table. third_party/highway.BUILD lists the targets that are compiled.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_F32_HIGHWAY_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_F32_HIGHWAY_H_
 
@@ -11,7 +11,7 @@
 
 #include "runtime/cpu/avx_bit.h"
 
-// Accumulators stay in registers only if the loops over the accumulators unroll completely.
+// Accumulators stay in registers only if the loops over them unroll completely.
 #if defined(__clang__)
 #define LITMUS_UNROLL _Pragma("clang loop unroll(full)")
 #else
@@ -20,8 +20,8 @@
 
 namespace litmus::f32 {
 
-// Returns the function for one target; cpu::kAvxBit has those of SSE4. `table` is
-// HWY_DISPATCH_TABLE(function), which has one entry if only one target is compiled.
+// Returns the function for one target; for cpu::kAvxBit that of SSE4. `table` is
+// HWY_DISPATCH_TABLE(function); it has a single entry if only one target is compiled.
 template <typename Function, size_t kSize>
 Function TargetEntry(Function const (&table)[kSize], int64_t target) {
   if constexpr (kSize == 1) {

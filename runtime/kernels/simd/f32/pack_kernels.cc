@@ -63,7 +63,7 @@ void PackFour(const float* weights, size_t depth, size_t begin, size_t end, int 
 }
 
 void Pack(const float* weights, int rows, size_t depth, int width, float* packed) {
-  // Number of k per block, so that the packed block stays in L1.
+  // k per block, so that the block of `packed` stays in L1.
   constexpr size_t kBlock = 128;
   const int whole = rows / kSide * kSide;
   for (size_t begin = 0; begin < depth; begin += kBlock) {
@@ -80,7 +80,7 @@ void Pack(const float* weights, int rows, size_t depth, int width, float* packed
 #endif
 
 void PackHalves(const uint16_t* weights, int rows, size_t depth, int width, float* packed) {
-  // Widened blocks and the corresponding parts of `packed` stay in L1.
+  // The widened block and the corresponding part of `packed` stay in L1.
   constexpr size_t kBlock = 64;
   constexpr int kRows = 32;
   HWY_ALIGN float block[kBlock * kRows];

@@ -8,7 +8,7 @@
 namespace litmus::f32 {
 namespace {
 
-// Nanoseconds of packing one weight, about, with and without a transposition.
+// Approximate nanoseconds for packing one weight, with and without transposing.
 constexpr double kWeightNs = 0.3, kCopyNs = 0.1;
 
 }  // namespace

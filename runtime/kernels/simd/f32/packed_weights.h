@@ -1,6 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Packed weights of a float matrix product, in the order in which the micro-kernel reads the
-// weights.
+// Packed weights of a float matrix product, in the order in which the micro-kernel reads them.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_F32_PACKED_WEIGHTS_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_F32_PACKED_WEIGHTS_H_
 
@@ -17,13 +16,13 @@ namespace litmus::f32 {
 // Writes the `depth` weights of output channel `row` to `out`.
 using WeightRows = std::function<void(int row, float* out)>;
 
-// Weights [depth][out_channels].
+// Weights in the layout [depth][out_channels].
 struct DepthOutermost {
   const float* weights;
 };
 
 // Panels of kernels.gemm.columns output channels: [panel][depth][columns]. The last panel is half
-// as wide if half the width is enough. Surplus columns are zero.
+// as wide if half the width suffices. Columns that do not exist are zero.
 class PackedWeights {
  public:
   struct Panel {
@@ -34,15 +33,15 @@ class PackedWeights {
     int columns;  // output channels that exist
   };
 
-  // Makes an empty object, for an Archive to fill.
+  // Makes an empty object, which Visit fills from an Archive.
   PackedWeights() = default;
   // Copies `weights` [out_channels][depth] and `bias` [out_channels] (null: zeros). The threads of
-  // `pool`, which may be null, share the work.
+  // `pool`, which may be null, pack in parallel.
   PackedWeights(const Kernels& kernels, StoredFloats weights, int out_channels, size_t depth,
                 StoredFloats bias, ThreadPool* pool = nullptr);
   PackedWeights(const Kernels& kernels, const WeightRows& rows, int out_channels, size_t depth,
                 StoredFloats bias);
-  // Without a bias.
+  // The same without a bias.
   PackedWeights(const Kernels& kernels, DepthOutermost weights, int out_channels, size_t depth,
                 ThreadPool* pool);
 

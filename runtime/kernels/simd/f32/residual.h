@@ -5,9 +5,9 @@
 
 namespace litmus::f32 {
 
-// Residual: a result becomes clamp(result + data, min, max), after the convolution's own clamp.
+// A result becomes clamp(result + data, min, max), after the convolution's own clamp.
 struct Residual {
-  const float* data;  // same shape as the output; may be the output's memory
+  const float* data;  // same shape as the output; may be the output's memory (in place)
   float min, max;
 };
 

@@ -1,10 +1,9 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Weights packed for one shape serve other shapes: each float convolution is made once for every
-// size of a table and then runs at all sizes, with every instruction set of this machine, on one
+// Weights that are packed for one shape must work for others. Each float convolution is packed for
+// every size of a table and then run with all sizes, for every CPU target of this machine, on one
 // thread and on two.
-//
-// Inputs, weights and biases are −1, 0 and 1, so that sums of products are exact in any order and
-// the plain loops add integers.
+// | Inputs, weights and biases are −1, 0 and 1, so that float sums are exact in any order and the
+// plain loops can use integers.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -27,7 +26,7 @@ constexpr size_t kGuards = 64;  // guard floats after the output
 
 enum class Kind { kConv, kDepthwise, kWinograd, kTransposeConv };
 
-// A convolution without image sizes; pad_top = pad_left.
+// A convolution without its image size; pad_top = pad_left.
 struct Layer {
   const char* name;
   Kind kind;
@@ -35,7 +34,7 @@ struct Layer {
 };
 
 struct Size {
-  int batch, h, w;  // sizes of the input
+  int batch, h, w;  // of the input
 };
 const Size kSizes[] = {{1, 7, 7}, {2, 3, 3}, {1, 4, 4}, {3, 5, 6}, {1, 3, 15}, {1, 9, 33}};
 
@@ -108,9 +107,10 @@ std::vector<float> Expected(const Layer& l, const ConvShape& s, const Data& data
 }
 
 // Winograd's points are not integers. Its rounding errors are at most (in_c + 23) · 2^-24 times the
-// same computation with all signs positive (winograd_test.cc), which for inputs and weights of at
-// most 1 is below (|A| · |G| · |B|)² · in_c with the greatest row sums |A| < 7.4, |G| < 1.5 and
-// |B| < 5.2 of the transforms' matrices: below 0.14 for 17 channels, while wrong sums are off by 1.
+// same computation with all signs positive (winograd_test.cc). For inputs and weights of magnitude
+// 1 at most, that computation is below (|A| · |G| · |B|)² · in_c, with the largest row sums |A| <
+// 7.4, |G| < 1.5 and |B| < 5.2 of the transforms' matrices. The error is below 0.14 for 17
+// channels, while wrong sums differ by 1.
 double Tolerance(const Layer& l) {
   if (l.kind != Kind::kWinograd) return 0;
   const double norm = 7.4 * 1.5 * 5.2;
@@ -212,7 +212,7 @@ constexpr Layer kLayers[] = {
 INSTANTIATE_TEST_SUITE_P(Layers, ResizeTest, testing::ValuesIn(kLayers),
                          [](const auto& info) { return info.param.name; });
 
-// Rows of a matrix are images of one pixel.
+// The rows of the matrix are images of one pixel, so their number is the batch.
 TEST(FullyConnectedResizeTest, TakesAnyBatch) {
   const Layer l = {"", Kind::kConv, 37, 50, 1, 1};
   for (const Kernels& kernels : SupportedKernels()) {

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Constant floats as a model stores them: 32-bit floats, or IEEE halves, which a copy or packing
-// widens.
+// Constant floats as a model stores them: 32-bit floats, or IEEE halves, which are widened when
+// they are copied or packed.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_F32_STORED_FLOATS_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_F32_STORED_FLOATS_H_
 
@@ -13,7 +13,8 @@ class PackedKey;
 
 namespace litmus::f32 {
 
-// out[i] = halves[i], exactly; a NaN keeps its bits. Neither pointer needs to be aligned.
+// out[i] = halves[i] for i < count, exactly; a NaN keeps its bits. Neither pointer needs to be
+// aligned.
 void WidenHalves(const uint16_t* halves, size_t count, float* out);
 
 // Pointer to constant floats or halves; may be null.
@@ -30,13 +31,14 @@ class StoredFloats {
   const float* floats() const { return floats_; }
   const uint16_t* halves() const { return halves_; }
 
-  // Pointer to the values from `index` on. Must not be null.
+  // A pointer to the values from `index` on. This pointer must not be null.
   StoredFloats From(size_t index) const {
     return halves_ != nullptr ? StoredFloats(halves_ + index) : StoredFloats(floats_ + index);
   }
-  // Adds `count` values, or that there are none, to the key of what is packed from them.
+  // Adds `count` values (or the fact that the pointer is null) to the key of an object that is
+  // packed from them.
   void AddToKey(PackedKey* key, size_t count) const;
-  // Copies the first `count` values, widened, to `out`. Must not be null.
+  // Copies the first `count` values, widened, to `out`. This pointer must not be null.
   void CopyTo(size_t count, float* out) const;
 
  private:

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// All halves, widened and packed with every instruction set of this machine, compared with half.h.
+// Compares all halves, widened and packed for every CPU target of this machine, with half.h.
 #include "runtime/kernels/simd/f32/stored_floats.h"
 
 #include <gtest/gtest.h>

@@ -13,17 +13,17 @@
 
 namespace litmus::f32 {
 
-// Float transposed convolution with packed weights. Immutable once made: several threads may call
-// Run at once, each with scratch memory of its own.
+// Float transposed convolution with packed weights. Immutable after construction: several threads
+// may call Run concurrently, each with its own scratch.
 class TransposeConv {
  public:
   // Copies `weights` [out_c, k_h, k_w, in_c] and `bias` [out_c] (null: zeros). In `shape`, input
-  // pixel (y, x) reaches the outputs from (y · stride_h − pad_top, x · stride_w − pad_left) on;
-  // dilation and groups are 1. Tests pass `kernels`.
+  // pixel (y, x) contributes to the outputs from (y · stride_h − pad_top, x · stride_w − pad_left)
+  // on; dilation and groups must be 1. Only tests pass `kernels`.
   TransposeConv(const ConvShape& shape, StoredFloats weights, StoredFloats bias, float min,
                 float max, const Kernels& kernels = BestKernels());
 
-  // As Conv has them.
+  // These four are as in Conv.
   explicit TransposeConv(Archive* archive) { Visit(archive); }
   void Visit(Archive* archive) { VisitParts(&parts_, archive); }
   static constexpr char kLayout[] = "f32::TransposeConv";
@@ -33,15 +33,15 @@ class TransposeConv {
     Conv::AddToKey(key, shape, weights, bias, min, max);
   }
 
-  // Bytes of scratch memory that Run needs. Only batch and image sizes may change between runs.
+  // Bytes of scratch memory that Run needs. Only batch and image size may change between runs.
   size_t ScratchBytes(const ConvShape& shape) const;
 
-  // `in` [batch, in_h, in_w, in_c], `out` [batch, out_h, out_w, out_c]; `scratch` has
-  // ScratchBytes(shape). `pool` may be null.
+  // `in` is [batch, in_h, in_w, in_c], `out` is [batch, out_h, out_w, out_c]. `scratch` has
+  // ScratchBytes(shape) bytes. `pool` may be null.
   void Run(const ConvShape& shape, const float* in, float* out, void* scratch,
            ThreadPool* pool) const;
 
-  // The CPU target of the kernels that Run calls, a name of runtime/cpu/target_names.h.
+  // Name of the CPU target of the kernels that Run calls (runtime/cpu/target_names.h).
   const char* target() const { return parts_.front().conv.target(); }
 
  private:

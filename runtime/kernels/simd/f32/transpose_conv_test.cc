@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Float transposed convolutions against a plain loop in double, with every instruction set of this
+// Compares float transposed convolutions with a plain loop in double, for every CPU target of this
 // machine, on one thread and on two.
 #include "runtime/kernels/simd/f32/transpose_conv.h"
 
@@ -41,7 +41,7 @@ std::vector<float> Random(size_t count, uint32_t seed) {
   return result;
 }
 
-// Computes the expected sums by scattering products to the outputs, and for each output the sum of
+// Computes the expected sums by adding each product to its output, and for each output the sum of
 // the products' magnitudes. The error of a float sum of n products is at most (n + 2) · 2^-24 times
 // this sum of magnitudes, to first order.
 void Expect(const ConvShape& s, const std::vector<float>& in, const std::vector<float>& weights,

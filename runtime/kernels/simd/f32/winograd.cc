@@ -13,8 +13,10 @@ namespace litmus::f32 {
 namespace {
 
 constexpr int kLine = kCacheLine / sizeof(float);
-constexpr size_t kBlockBytes = 320 << 10;  // of transformed tiles that stay in a megabyte of L2
-constexpr double kWeightNs = 0.3;  // nanoseconds of transforming and packing one weight, about
+// Transformed tiles of a block; fits in an L2 of a megabyte.
+constexpr size_t kBlockBytes = 320 << 10;
+// Approximate nanoseconds for transforming and packing one weight.
+constexpr double kWeightNs = 0.3;
 
 }  // namespace
 
@@ -63,8 +65,8 @@ Winograd::Winograd(const ConvShape& shape, StoredFloats weights, StoredFloats bi
   });
 }
 
-// Transforms one panel: first packs the columns side by side, then computes the weights of all 36
-// products.
+// Transforms the weights of one panel: packs its columns side by side, then computes the weights of
+// all 36 products.
 void Winograd::TransformPanel(const PackFns& pack, StoredFloats weights, size_t index) {
   constexpr size_t kTaps = 9;
   const size_t depth = static_cast<size_t>(sizes_.in_c);

@@ -17,15 +17,15 @@ double TransformedWeights(const ConvShape& s) {
 
 WinogradCosts CostsOfWinograd(const ConvShape& s, const cpu::CoreModel& core,
                               const WinogradInstructions& transforms) {
-  // In multiply-adds per point and channel.
+  // Costs of the transforms per point and channel, in multiply-adds.
   const double input = core.InFloatProducts(transforms.input);
   const double output = core.InFloatProducts(transforms.output);
   const double weights = TransformedWeights(s);
   const double in_c = s.in_c, out_c = PaddedChannels(s);
   const WinogradTiling tiling(s);
   const auto tiles = static_cast<double>(tiling.tiles);
-  // Loading weights from beyond L2 takes as long as 8 tiles, which was measured (Zen 5). A core
-  // that multiplies more slowly mostly has slower memory, too.
+  // Loading weights from beyond L2 takes as long as 8 tiles; measured (Zen 5). Cores that multiply
+  // more slowly mostly have slower memory too.
   const double fetching = weights * sizeof(float) > ResidentWinogradWeights(core) ? 8 : 2;
   return {kWinogradPoints * (tiles * (1 + output / in_c + input / out_c) + fetching),
           0.9 * 9 * static_cast<double>(tiling.Pixels())};
@@ -33,8 +33,8 @@ WinogradCosts CostsOfWinograd(const ConvShape& s, const cpu::CoreModel& core,
 
 bool IsWinogradFaster(const ConvShape& s, const cpu::CoreModel& core,
                       const WinogradInstructions& transforms, double speed) {
-  // Below 8 input channels the transforms cost more than they save. Transformed weights are four
-  // times as large as plain weights.
+  // With fewer than 8 input channels, the transforms cost more than they save. Transformed weights
+  // are four times as large as the filter.
   constexpr int kFewestChannels = 8;
   if (!Winograd::Supports(s) || s.in_c < kFewestChannels ||
       TransformedWeights(s) * sizeof(float) > MostWinogradWeights(core)) {

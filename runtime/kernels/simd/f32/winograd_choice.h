@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// When f32::Winograd is worth it, by a model of the core. Thread-safe: functions of their
-// arguments.
+// Decides by a model of the core when f32::Winograd is faster. Thread-safe: the functions depend on
+// nothing but their arguments.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_F32_WINOGRAD_CHOICE_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_F32_WINOGRAD_CHOICE_H_
 
@@ -12,10 +12,11 @@
 
 namespace litmus::f32 {
 
-// For x86: what takes the reference core as long as 10 multiply-adds, which was measured (Zen 5).
+// Instructions of each transform on x86: on the reference core they take as long as 10
+// multiply-adds, the time that was measured (Zen 5).
 inline constexpr WinogradInstructions kX86Transforms = {1.25, 1.25};
-// For NEON: the loops of winograd_kernels.cc (GCC 12), which take 606 and 389 instructions for the
-// points of four channels.
+// Instructions with NEON: the loops of winograd_kernels.cc (GCC 12) take 606 and 389 for the points
+// of four channels.
 inline constexpr WinogradInstructions kNeonTransforms = {606.0 / 144, 389.0 / 144};
 #if defined(__aarch64__)
 inline constexpr WinogradInstructions kTransforms = kNeonTransforms;
@@ -23,16 +24,16 @@ inline constexpr WinogradInstructions kTransforms = kNeonTransforms;
 inline constexpr WinogradInstructions kTransforms = kX86Transforms;
 #endif
 
-// The costs of Winograd and of f32::Conv; a tenth has to be saved.
+// The costs of Winograd and of f32::Conv. Conv's is reduced by a tenth, which Winograd has to save.
 WinogradCosts CostsOfWinograd(const ConvShape& shape, const cpu::CoreModel& core,
                               const WinogradInstructions& transforms = kTransforms);
 
-// Whether f32::Winograd supports `shape` and is faster than plain sums that take 1 / speed of the
-// time of f32::Conv.
+// Whether f32::Winograd supports `shape` and is faster than direct sums that run `speed` times as
+// fast as f32::Conv.
 bool IsWinogradFaster(const ConvShape& shape, const cpu::CoreModel& core,
                       const WinogradInstructions& transforms = kTransforms, double speed = 1);
 
-// Bytes of transformed weights that fit in L2 beside the tiles.
+// Bytes of transformed weights that fit in L2 together with the tiles.
 inline size_t ResidentWinogradWeights(const cpu::CoreModel& core) {
   return core.ShareOfL2(512 << 10);
 }

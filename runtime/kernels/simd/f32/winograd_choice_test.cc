@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Which convolutions Winograd computes: on x86 those of the rule that was measured there, on Arm
-// by the models of cores. The test measures nothing.
+// Checks which convolutions use Winograd: on x86 those of the rule that was measured there, on Arm
+// those of the models of cores. The test measures nothing.
 #include "runtime/kernels/simd/f32/winograd_choice.h"
 
 #include "gtest/gtest.h"
@@ -22,7 +22,7 @@ ConvShape Shape(int batch, int height, int width, int in_c, int out_c) {
   return s;
 }
 
-// The rule for Zen 5, its costs in multiply-adds for each pair of channels.
+// The rule measured on Zen 5; costs are in multiply-adds per pair of channels.
 bool MeasuredRule(const ConvShape& s) {
   const int padded = (s.out_c + 15) / 16 * 16;
   const double in_c = s.in_c, out_c = padded;
@@ -84,25 +84,25 @@ struct Case {
 
 TEST(WinogradChoice, OfNamedCores) {
   const Case kCases[] = {
-      // Many channels: 2.25 products for each pixel in place of 9, and transforms hardly count.
+      // With many channels, 2.25 products per pixel replace 9, and the transforms hardly count.
       {"cortex-a53", Shape(1, 56, 56, 64, 64), true},
       {"cortex-a55", Shape(1, 56, 56, 64, 64), true},
       {"cortex-a510", Shape(1, 56, 56, 64, 64), true},
       {"cortex-a72", Shape(1, 56, 56, 64, 64), true},
       {"cortex-a76", Shape(1, 56, 56, 64, 64), true},
       {"neoverse-v1", Shape(1, 56, 56, 64, 64), true},
-      // Few channels: the transforms of a core that runs in order take too long.
+      // With few channels, the transforms take too long on a core that runs in order.
       {"cortex-a53", Shape(1, 56, 56, 8, 8), false},
       {"cortex-a510", Shape(1, 56, 56, 8, 8), false},
       {"cortex-a72", Shape(1, 56, 56, 8, 8), true},
       {"cortex-a76", Shape(1, 56, 56, 8, 8), true},
       {"cortex-a76", Shape(1, 56, 56, 3, 64), false},
-      // More weights than memory is fast enough for.
+      // More transformed weights than the limit for the core's L2 (MostWinogradWeights).
       {"cortex-a53", Shape(1, 28, 28, 128, 128), true},
       {"cortex-a72", Shape(1, 28, 28, 128, 256), false},
       {"neoverse-n1", Shape(1, 28, 28, 128, 256), false},
       {"neoverse-v2", Shape(1, 28, 28, 128, 256), true},
-      // Tiles that are mostly unused.
+      // Most pixels of these tiles lie outside the image.
       {"cortex-a72", Shape(1, 2, 2, 64, 64), false},
   };
   for (const Case& c : kCases) {

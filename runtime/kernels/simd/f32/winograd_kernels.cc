@@ -30,7 +30,8 @@ constexpr int kLanes = static_cast<int>(hn::MaxLanes(Tag()));
 constexpr int kIn = kWinogradInput, kOut = kWinogradOutput;
 constexpr float kA = 0.70710678118654752f, kB = 1.41421356237309505f;
 
-// t = G g. The row of a point p is (1, p, p²) / Π (p − q) over the other finite points q.
+// t = G g. The row of G for a finite point p is (1, p, p²) / Π (p − q) over the other finite points
+// q.
 HWY_INLINE void TransformWeights(const Vector* g, Vector* t) {
   const Tag tag;
   const auto third = hn::Set(tag, 1.0f / 3), sixth = hn::Set(tag, 1.0f / 6);
@@ -74,10 +75,10 @@ HWY_INLINE void TransformOutput(const Vector* m, Vector* y) {
   y[3] = hn::MulAdd(a3, odd_a, hn::MulAdd(b3, odd_b, m[5]));
 }
 
-// The kernels copy their arguments. To the compiler, a store may change what a reference refers to,
-// so pointers, strides and limits would be loaded and multiplied again after each store: for a
-// vector of OutputTile<true, true> on NEON, GCC 12 had 515 instructions in place of 342, and Clang
-// 14 had 542 in place of 352 (by objdump, 2026-11-29).
+// The kernels copy their arguments. The compiler must assume that a store changes what a reference
+// refers to, so it would load pointers, strides and limits, and multiply them, again after each
+// store: for a vector of OutputTile<true, true> on NEON, GCC 12 had 515 instructions in place of
+// 342, and Clang 14 had 542 in place of 352 (objdump, 2026-11-29).
 void Weights(const WinogradWeightsArgs& given) {
   const WinogradWeightsArgs args = given;
   const Tag d;

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Winograd's convolution against plain loops in double, with every instruction set of this machine,
-// on one thread and on two; and the residual of f32::Winograd and f32::Conv.
+// Compares Winograd's convolution with plain loops in double, for every CPU target of this machine,
+// on one thread and on two; also tests the residual of f32::Winograd and f32::Conv.
 #include "runtime/kernels/simd/f32/winograd.h"
 
 #include <gtest/gtest.h>
@@ -75,12 +75,13 @@ constexpr double kG[6][3] = {
 constexpr double kB[6][6] = {{1, 0, 2.5, 0, 1, 0},  {0, kR, 2, kH, 1, 0},  {0, kR, 2, kH, 1, 0},
                              {0, kH, .5, kR, 1, 0}, {0, kH, .5, kR, 1, 0}, {0, 1, 0, 2.5, 0, 1}};
 
-// Rounding errors of one channel of one tile's 16 results. The computation is a sum of products of
-// constants, inputs and weights; every product meets at most in_c + 23 roundings on its way: in
-// each dimension four of the weight's transform (a constant, a product and two sums), three of the
-// input's (a constant and two multiply-adds) and four of the output's (a constant, a difference, a
-// product and a sum), in_c multiply-adds, one for the bias. So the error is at most, to first
-// order, (in_c + 23) · 2^-24 times the same computation with all signs positive.
+// Tolerances of the 16 results of one tile and one output channel. The computation is a sum of
+// products of constants, inputs and weights. Each product takes part in at most in_c + 23
+// roundings: in each of the two dimensions four in the weight transform (a constant, a product and
+// two sums), three in the input transform (a constant and two multiply-adds) and four in the output
+// transform (a constant, a difference, a product and a sum); then in_c multiply-adds, and one for
+// the bias. So to first order the error is at most (in_c + 23) · 2^-24 times the same computation
+// with all signs positive.
 void TileTolerance(const ConvShape& s, const Operands& v, int b, int y, int x, int o,
                    double tolerance[4][4]) {
   double m[6][6] = {};
@@ -117,8 +118,8 @@ struct Expected {
 
 double Clamp(double v, double min, double max) { return std::fmin(std::fmax(v, min), max); }
 
-// Expected values with tolerances. The addition of a residual rounds once more; clamping never
-// increases an error.
+// Expected values and tolerances. Adding a residual rounds once more; clamping never increases an
+// error.
 Expected Oracle(const ConvShape& s, const Operands& v, float min, float max,
                 const Residual* residual) {
   Expected expected;
@@ -219,7 +220,7 @@ TEST(WinogradTest, Sizes) {
   }
 }
 
-// Channels one below, at and one above whole and half panels and vectors of every instruction set.
+// Channels one below, equal to and one above whole and half panels and vectors of every CPU target.
 TEST(WinogradTest, Channels) {
   for (int in_c : {1, 4, 7, 16, 33}) {
     for (int out_c : {1, 3, 4, 5, 8, 9, 15, 16, 17, 24, 31, 32, 33, 65}) {
@@ -247,13 +248,13 @@ TEST(WinogradTest, Paddings) {
   Check(s, {Add::kNothing});
 }
 
-// Several blocks of tiles and prefetched images, across the borders of rows and images.
+// Covers several blocks of tiles and prefetched images, across the ends of rows and images.
 TEST(WinogradTest, ManyTiles) {
   Check(Shape(1, 43, 90, 16, 17, true), {Add::kNothing, Add::kResidual}, 0.0f, kInfinity);
   Check(Shape(3, 18, 21, 24, 12, true), {Add::kNothing});
 }
 
-// With few tiles, threads share the output channels. The weights are larger than the cache.
+// With few tiles, threads divide the output channels. The weights are larger than the cache.
 TEST(WinogradTest, ManyChannels) {
   Check(Shape(1, 7, 7, 64, 70, true), {Add::kNothing});
   Check(Shape(1, 4, 4, 40, 130, true), {Add::kNothing, Add::kInPlace});
@@ -300,7 +301,8 @@ TEST(WinogradTest, NothingToDo) {
   Winograd(s, weights.data(), nullptr, 0, 1).Run(s, nullptr, nullptr, nullptr);
 }
 
-// f32::Conv with a residual. A plain sum in any order satisfies the error bound of Winograd's sum.
+// f32::Conv with a residual. Direct sums in any order satisfy the error bound of Winograd's sums
+// too.
 TEST(ConvTest, Residual) {
   for (int out_c : {1, 5, 16, 17, 33, 64}) {
     Check<Conv>(Shape(1, 3, 15, 3, out_c, true), {Add::kResidual, Add::kInPlace}, -1.0f, 1.0f);

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Quantised convolutions of random numbers and what plain loops make of them, for tests.
+// For tests: quantised convolutions of random numbers, and their results by plain loops.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_CONV_TESTER_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_INT8_CONV_TESTER_H_
 
@@ -18,7 +18,7 @@
 
 namespace litmus::int8 {
 
-class Numbers {  // xorshift: the same on every platform
+class Numbers {  // xorshift: the same numbers on every platform
  public:
   int In(int low, int high) {
     state_ ^= state_ << 13;
@@ -31,7 +31,7 @@ class Numbers {  // xorshift: the same on every platform
   uint64_t state_ = 88172645463325252u;
 };
 
-// gemmlowp's arithmetic: saturating rounding doubling high multiply, then rounding shift.
+// gemmlowp's arithmetic: a saturating rounding doubling high multiplication, then a rounding shift.
 inline int32_t Scale(int32_t x, int32_t multiplier, int shift) {
   const int64_t product = static_cast<int64_t>(x) * (int64_t{1} << std::max(shift, 0)) * multiplier;
   const int64_t nudge = product >= 0 ? 1 << 30 : 1 - (1 << 30);
@@ -48,10 +48,10 @@ struct Problem {
   int multiplier = 0;  // depth multiplier; 0: not depthwise
   bool use_double = false;
   int32_t largest_bias = 5000;
-  bool relu = false;  // no output below the zero point, no shifts to the left
+  bool relu = false;  // no output is below the zero point, and no shift is to the left
   int longest_shift = 14;
-  bool all_bytes = false;  // no clamp but that of the type, and one scale for all channels
-  int outliers = -1;  // >= 0: of uint8 weights, so many differ from their zero point by nine bits
+  bool all_bytes = false;  // only the type clamps, and all channels have one scale
+  int outliers = -1;       // if >= 0: this many uint8 weights minus the zero point need nine bits
   bool int8_zero_point = false;  // int8 weights have a zero point
 };
 
@@ -90,7 +90,7 @@ inline ConvShape Shape(int batch, int in, int channels, int out_channels, int ke
   return s;
 }
 
-// The sums that an epilogue of 16-bit convolutions is given.
+// Stores the sums that the epilogue of a 16-bit convolution gets.
 struct StoredSums {
   int channels;
   std::vector<int64_t> sums;
@@ -151,8 +151,8 @@ inline Data MakeData(const Problem& p, Numbers* numbers) {
   return data;
 }
 
-// The zero points at the ends of the weights' type, beside weights at both ends: the largest
-// differences, -255 and 255. 255 is not the sum of two signed bytes.
+// Variants of `data` whose weights' zero point is the minimum or maximum of the type, with weights
+// at both ends, so that differences of -255 and 255 occur. 255 is not the sum of two signed bytes.
 inline std::vector<Data> WithZeroPointsAtEnds(const Problem& p, const Data& data) {
   std::vector<Data> all;
   if (p.type == InputType::kInt8 && !p.int8_zero_point) return all;
@@ -207,7 +207,7 @@ inline std::vector<uint8_t> Expected(const Problem& p, const Data& data) {
   return out;
 }
 
-// An addition like those of real models; both inputs and the output have zero points.
+// An addition as in real models; both inputs and the output have zero points.
 inline ArithmeticParams SumParams(InputType type) {
   const bool is_int8 = type == InputType::kInt8;
   ArithmeticParams p = {};
@@ -221,7 +221,7 @@ inline ArithmeticParams SumParams(InputType type) {
   return p;
 }
 
-// The addition of random numbers behind a convolution with the outputs `own`.
+// The addition of random numbers to the outputs `own` of a convolution, and its expected result.
 struct Addition {
   Addition(const Problem& p, const std::vector<uint8_t>& own, Numbers* numbers)
       : sum(SumParams(p.type), own.size()), other(own.size()), result(own.size()) {

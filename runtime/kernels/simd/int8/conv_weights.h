@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The weights of a quantised convolution as its operator has them.
+// The weights of a quantised convolution in the layout of the operator.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_CONV_WEIGHTS_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_INT8_CONV_WEIGHTS_H_
 
@@ -12,13 +12,13 @@ namespace litmus::int8 {
 enum class InputType { kInt8, kUint8 };
 
 struct ConvWeights {
-  InputType type = InputType::kInt8;  // of activations and of weights
+  InputType type = InputType::kInt8;  // type of activations and weights
   const void* data = nullptr;         // [out_c, k_h, k_w, in_c]
-  int32_t zero_point = 0;             // of all weights
+  int32_t zero_point = 0;             // one for all weights
   const int32_t* bias = nullptr;      // [out_c], may be null
 
-  // Adds the weights of `out_c` channels with `depth` weights each to the key of what is packed
-  // from them.
+  // Adds the weights of `out_c` channels, `depth` each, and the bias to the key of an object that
+  // is packed from them.
   void AddToKey(PackedKey* key, int out_c, size_t depth) const {
     key->Add(type, zero_point);
     key->AddConstant(data, static_cast<size_t>(out_c) * depth);

@@ -12,7 +12,8 @@ namespace HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
-// By vectors of D from `i` on; returns the first byte that is left.
+// Processes vectors with the tag D from index `i` on. Returns the index of the first byte that is
+// left.
 template <class D>
 HWY_INLINE size_t Vectors(D d, const uint8_t* from, size_t i, size_t count, uint8_t with,
                           uint8_t* to) {

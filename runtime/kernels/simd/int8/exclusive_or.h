@@ -7,8 +7,8 @@
 
 namespace litmus::int8 {
 
-// to[i] = from[i] ^ with, i < count. `to` may be `from`; else the two do not overlap. With 0x80,
-// signed bytes become unsigned ones that are 128 greater.
+// to[i] = from[i] ^ with, for i < count. `to` may be `from`; otherwise they must not overlap. With
+// 0x80, signed bytes become unsigned ones with an offset of 128.
 void ExclusiveOr(const uint8_t* from, size_t count, uint8_t with, uint8_t* to);
 
 }  // namespace litmus::int8

@@ -9,7 +9,7 @@
 namespace litmus::int8 {
 namespace {
 
-constexpr double kByteNs = 0.04;  // of a byte that is written, about
+constexpr double kByteNs = 0.04;  // approximate nanoseconds per byte written
 
 }  // namespace
 

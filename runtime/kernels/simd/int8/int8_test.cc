@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Quantised convolutions against plain loops, bit for bit, for each CPU target of the machine.
+// Compares quantised convolutions with plain loops, bit for bit, for each CPU target of the
+// machine.
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
@@ -23,7 +24,7 @@ ConvShape Wide(int width, int channels) {
   return s;
 }
 
-// An image of one column, and taps below each other.
+// An image of one column, and a filter of one column.
 ConvShape Column(int size, int channels, int taps, int stride, int dilation, int padding) {
   ConvShape s = Shape(2, size, channels, channels, taps, stride, dilation, padding);
   s.in_w = s.out_w = s.k_w = 1;
@@ -31,7 +32,7 @@ ConvShape Column(int size, int channels, int taps, int stride, int dilation, int
   return s;
 }
 
-// Taps beside each other.
+// A filter of one row.
 ConvShape Rows(int size, int channels, int taps, int padding) {
   ConvShape s = Shape(2, size, channels, channels, taps, 1, 1, padding);
   s.k_h = 1;
@@ -98,7 +99,7 @@ const Problem kConvolutions[] = {
      false, 30},
     {"double scale", Shape(1, 1, 33, 65, 1, 1, 1, 0), InputType::kUint8, 0, true},
     {"double scale, tiles", Shape(1, 5, 33, 80, 1, 1, 1, 0), InputType::kInt8, 0, true},
-    // In place, where kernels of unsigned rows read copies of 32 KiB at most.
+    // Read in place; kernels that take unsigned rows read copies of up to 32 KiB.
     {"copies in turn", Shape(1, 40, 24, 33, 1, 1, 1, 0), InputType::kInt8},
     {"copies in turn, stride 2", Shape(2, 45, 36, 17, 1, 2, 1, 0), InputType::kInt8},
     {"the deepest copies", Shape(1, 6, 1129, 17, 1, 1, 1, 0), InputType::kInt8},
@@ -204,12 +205,12 @@ TEST(Int8ConvTest, EqualsPlainLoopsWithEveryKernel) {
   }
 }
 
-// NEON adds two products in 16 bits where the weights allow it: not where both are -128, as the
-// sum of the products with -128 would be 2^15.
+// NEON adds two products in 16 bits if the weights allow it. They do not if both are -128: the sum
+// of two products with -128 would be 2^15.
 TEST(Int8ConvTest, ExtremeWeightsFourStepsApart) {
   struct {
     const char* name;
-    int even, odd;  // weights of every other four steps
+    int even, odd;  // weights of even and odd groups of four steps
   } const kCases[] = {{"-128 and -128", -128, -128},
                       {"-128 and -127", -128, -127},
                       {"-127 and -128", -127, -128},
@@ -225,7 +226,7 @@ TEST(Int8ConvTest, ExtremeWeightsFourStepsApart) {
         const size_t k = i % static_cast<size_t>(channels);
         data.weights[i] = static_cast<uint8_t>(k / 4 % 2 == 0 ? c.even : c.odd);
       }
-      // Sums of 20 such products are outputs within their range.
+      // Sums of 20 such products give outputs within the range.
       std::fill(data.output.shift.begin(), data.output.shift.end(), -12);
       CheckEveryKernel(p, data, Expected(p, data));
     }
@@ -233,8 +234,8 @@ TEST(Int8ConvTest, ExtremeWeightsFourStepsApart) {
 }
 
 // Scaling in doubles within the micro-kernel. Each sum from -300 to 300 is a pixel; each scale, as
-// in output_stage_test, is a channel. Halves of either sign are frequent with the first three, the
-// last but one makes products just below a half.
+// in output_stage_test, is a channel. With the first three scales, halves of either sign are
+// frequent; the last but one makes products just below a half.
 TEST(Int8ConvTest, DoublesEqualScalars) {
   constexpr double kScales[] = {0.5, 0.25, 1.5, 1.0 / 3, 0.0123456789, 0.49999999999999994, 1e6};
   constexpr int kSums = 601, kChannels = 33, kInputs = 4;
@@ -310,7 +311,8 @@ TEST(Int8DepthwiseTest, EqualsPlainLoops) {
   }
 }
 
-// Each implementation that is not used says why, in the order of the list.
+// Each implementation before the chosen one must state why it is not used, in the order of the
+// list.
 TEST(Int8DepthwiseTest, TellsWhatRefusesAndWhy) {
   const Problem problems[] = {
       {"3x3", Shape(1, 9, 64, 64, 3, 1, 1, 1), InputType::kInt8, 1},
@@ -355,7 +357,7 @@ TEST(Int8DepthwiseTest, TellsWhatRefusesAndWhy) {
   }
 }
 
-// Enough work for several threads.
+// These images are large enough for several threads.
 TEST(Int8DepthwiseTest, ThreadsShareRows) {
   Numbers numbers;
   const Problem problems[] = {

@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Weights packed for one shape serve others: each quantised convolution is made once for every size
-// of a table and then run at all of them, against plain loops, for each CPU target of the machine.
+// Weights that are packed for one shape must work for others. Each quantised convolution is packed
+// for every size of a table and then run with all of them; results are compared with plain loops,
+// for each CPU target of the machine.
 #include <algorithm>
 #include <cstdint>
 #include <functional>
@@ -17,22 +18,22 @@
 namespace litmus::int8 {
 namespace {
 
-constexpr size_t kGuardBytes = 64;  // behind scratch and output, which nobody may write
+constexpr size_t kGuardBytes = 64;  // bytes after scratch and output that must not change
 constexpr uint8_t kGuard = 0xa5;
 
-// Of the output.
+// Batch and size of an output.
 struct Size {
   int batch, h, w;
 };
 
-// Widths around the outputs that a block of the depthwise kernels has at least (4) and the tiles of
-// the others (4, 6, 14), a long line (96), one row, odd and even rows, several images.
+// Widths near the minimum outputs of a block of the depthwise kernels (4) and the tiles of the
+// others (4, 6, 14), a long line (97), one row, odd and even rows, several images.
 const Size kSizes[] = {{1, 7, 1}, {2, 1, 3},  {1, 4, 4}, {3, 3, 5},
                        {1, 2, 8}, {1, 5, 33}, {1, 3, 97}};
 
 enum class Padding { kSame, kValid };
 
-// A convolution but for its sizes: square kernels.
+// A convolution without its sizes.
 struct Layer {
   const char* name;
   InputType type;
@@ -48,7 +49,8 @@ struct Layer {
 
 constexpr InputType kI8 = InputType::kInt8, kU8 = InputType::kUint8;
 
-// A side of an image whose output has so many pixels; of SAME padding by stride 2, odd ones too.
+// Sets *in and *pad so that the output has `out` pixels along an axis. With SAME padding and stride
+// 2, *in may be odd.
 void SizeSide(int out, int kernel, int stride, int dilation, Padding padding, int* in, int* pad) {
   const int reach = (out - 1) * stride + (kernel - 1) * dilation + 1;
   *in = padding == Padding::kValid ? reach : out * stride - (out % 2 == 0 ? 0 : stride - 1);
@@ -71,13 +73,13 @@ Problem ProblemOf(const Layer& layer, const Size& size) {
   return p;
 }
 
-// One size: its input, and what plain loops make of it.
+// The input of one size, and the expected output by plain loops.
 struct Run {
   Problem problem;
   std::vector<uint8_t> in, want;
 };
 
-// A packed convolution: how much scratch it wants for a shape, and running it.
+// A packed convolution: its scratch size for a shape, and a function that runs it.
 struct Packed {
   std::function<size_t(const ConvShape&)> scratch_bytes;
   std::function<void(const ConvShape&, const uint8_t* in, uint8_t* out, void* scratch,
@@ -107,7 +109,8 @@ void CheckRun(const Packed& packed, const Run& run, ThreadPool* pool) {
   }
 }
 
-// make(problem, data) packs for the problem's shape; its `run` empty: the target has no such thing.
+// make(problem, data) packs for the problem's shape. If its `run` is empty, the CPU target does not
+// support the layer.
 template <typename Make>
 void CheckLayer(const Layer& layer, const Make& make) {
   Numbers numbers;
@@ -147,7 +150,7 @@ ConvWeights WeightsOf(const Problem& p, const Data& data) {
   return {p.type, data.weights.data(), data.weight_zero_point, data.bias.data()};
 }
 
-// Of Conv and Depthwise.
+// For Conv and Depthwise.
 template <typename Convolution>
 Packed PackedOf(std::shared_ptr<Convolution> made) {
   return {[made](const ConvShape& s) { return made->ScratchBytes(s); },
@@ -212,7 +215,7 @@ TEST(Int8ResizeTest, Depthwise) {
       {"sums too large for registers", kI8, 64, 64, 3, 3, 1, 1, Padding::kSame, 1, false,
        1000000000},
   };
-  // Requantisation in floats, which is looked for where the packed shape has many pixels.
+  // Requantisation in floats, which is considered only if the packed shape has many pixels.
   for (const size_t i : {0, 9, 12}) {
     layers.push_back(layers[i]);
     layers.back().relu = true;

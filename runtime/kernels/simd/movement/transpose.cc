@@ -1,8 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// A block has as many rows of the source's elements as fill 16 bytes. Such blocks lie side by side
-// in longer vectors, which then hold a whole row of the destination each; tiles of source and
-// destination stay in L1. Elements may be copied twice, so blocks at the edges overlap those
-// before.
+// A block is as many rows of source elements as fill 16 bytes, and as many columns. Several blocks
+// lie side by side in longer vectors; after interleaving, each vector is a whole row of the
+// destination block. Source and destination of a tile stay in L1. Elements may be copied twice:
+// blocks at the edges overlap those before.
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "runtime/kernels/simd/movement/transpose.cc"
 #include "runtime/kernels/simd/movement/transpose.h"
@@ -20,7 +20,7 @@ namespace HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
-// Part of a matrix: to[i · to_stride + j] = from[j · from_stride + i].
+// A part of a matrix: to[i · to_stride + j] = from[j · from_stride + i].
 template <typename T>
 struct Matrix {
   const T* from;
@@ -53,7 +53,7 @@ void Transpose(const Matrix<T>& m) {
 template <typename T>
 constexpr size_t kBlock = 16 / sizeof(T);
 
-// Loads 16 bytes of each of a vector's blocks; the blocks begin kBlock source rows apart.
+// Loads 16 bytes for each 16-byte block of a vector; the blocks begin kBlock source rows apart.
 template <class D, typename T>
 HWY_INLINE hn::Vec<D> LoadBlocks(D d, const T* from, size_t stride) {
   if constexpr (hn::MaxLanes(D()) == kBlock<T>) {
@@ -66,8 +66,8 @@ HWY_INLINE hn::Vec<D> LoadBlocks(D d, const T* from, size_t stride) {
   }
 }
 
-// Copies kBlock rows of the destination, one vector each. After each step of interleaving, a block
-// has twice as many neighbours of a source column side by side.
+// Copies kBlock rows of the destination, one vector each. Each step of interleaving doubles the
+// number of neighbouring elements of a source column that lie side by side.
 template <class D, typename T>
 HWY_INLINE void Block(D d, const T* from, size_t from_stride, T* to, size_t to_stride) {
   constexpr size_t kRows = kBlock<T>;
@@ -85,11 +85,12 @@ HWY_INLINE void Block(D d, const T* from, size_t from_stride, T* to, size_t to_s
   LITMUS_UNROLL for (size_t k = 0; k < kRows; ++k) hn::StoreU(v[k], d, to + k * to_stride);
 }
 
-// Copies the matrix in blocks as wide as a vector. False where it is smaller than one.
+// Copies the matrix in blocks as wide as a vector. Returns false if the matrix is smaller than a
+// block.
 template <class D, typename T>
 HWY_INLINE bool InBlocks(D d, Matrix<T> m) {
-  // The rows of a tile are as many streams of stores, too many for L1 where they are pages apart.
-  // Short rows are one stream if there are few of them.
+  // Each row of a tile is a stream of stores. If rows are a multiple of a page apart, L1 cannot
+  // hold many of them; if rows are short, few of them are faster.
   const bool few = m.columns * sizeof(T) <= 128 || m.to_stride * sizeof(T) % 4096 == 0;
   const size_t lanes = hn::Lanes(d), tile = (few ? 32 : 128) / sizeof(T);
   if (m.rows < kBlock<T> || m.columns < lanes) return false;
@@ -107,8 +108,9 @@ HWY_INLINE bool InBlocks(D d, Matrix<T> m) {
   return true;
 }
 
-// Two to four rows become one, element by element by turns: channels that are shuffled. Here k
-// counts them, and the destination has no gaps. False where they are shorter than a vector.
+// Interleaves two to four source rows element by element, as in a shuffle of channels. k is the
+// number of rows; the destination must have no gaps. Returns false if the rows are shorter than a
+// vector.
 template <class D, typename T>
 HWY_INLINE bool Interleave(D d, const Matrix<T>& m) {
   const size_t lanes = hn::Lanes(d), k = m.columns;
@@ -125,7 +127,7 @@ HWY_INLINE bool Interleave(D d, const Matrix<T>& m) {
   return true;
 }
 
-// The way back.
+// The inverse of Interleave.
 template <class D, typename T>
 HWY_INLINE bool Deinterleave(D d, const Matrix<T>& m) {
   const size_t lanes = hn::Lanes(d), k = m.rows;

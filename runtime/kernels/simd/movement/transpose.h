@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Transposition of matrices of elements of 1, 2 and 4 bytes in registers.
+// Transposes matrices of elements of 1, 2 and 4 bytes in registers.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_MOVEMENT_TRANSPOSE_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_MOVEMENT_TRANSPOSE_H_
 
@@ -9,7 +9,7 @@
 namespace litmus {
 
 // to[i · to_stride + j] = from[j · from_stride + i] for i < rows and j < columns. Strides are in
-// elements and not negative. The matrices must not overlap.
+// elements and >= 0. The matrices must not overlap.
 void TransposeElements(const uint8_t* from, size_t from_stride, uint8_t* to, size_t to_stride,
                        size_t rows, size_t columns);
 void TransposeElements(const uint16_t* from, size_t from_stride, uint16_t* to, size_t to_stride,

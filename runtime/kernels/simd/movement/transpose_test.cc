@@ -37,7 +37,7 @@ void Check() {
     for (const size_t rows : {0, 1, 2, 3, 4, 5, 8, 15, 16, 17, 31, 33, 40, 63, 64, 65, 130}) {
       for (const size_t columns : {0, 1, 2, 3, 4, 7, 8, 15, 16, 17, 31, 32, 37, 63, 64, 65, 130}) {
         CheckMatrix<T>(rows, columns, rows + 3, columns + 1, target);
-        // Rows of few elements without gaps are another way.
+        // Matrices of few rows or columns without gaps have their own code.
         CheckMatrix<T>(rows, columns, rows, columns, target);
       }
     }

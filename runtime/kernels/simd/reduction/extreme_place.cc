@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// First the extreme of a row in vectors, then the first element that equals the extreme. The last
+// First finds the extreme of a row with vectors, then the first element that equals it. The last
 // vector of a row may overlap the one before.
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "runtime/kernels/simd/reduction/extreme_place.cc"
@@ -17,7 +17,7 @@ namespace HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
-// The first element that is a number; 0 where there is none.
+// Index of the first element that is not NaN; 0 if all are NaN.
 HWY_INLINE size_t FirstNumber(const float* in, size_t n) {
   if (HWY_LIKELY(in[0] == in[0])) return 0;
   for (size_t i = 1; i < n; ++i) {
@@ -45,7 +45,7 @@ HWY_INLINE int32_t Place(D d, const float* in, size_t n) {
                           value, best);
   };
   for (size_t i = 0; i < n; i += lanes) join(std::min(i, n - lanes));
-  // No lane is a NaN but where all elements are.
+  // A lane is NaN only if all elements are.
   const auto extreme =
       kind == Extreme::kLargest ? hn::MaxOfLanes(d, best) : hn::MinOfLanes(d, best);
   for (size_t i = 0; i < n; i += lanes) {

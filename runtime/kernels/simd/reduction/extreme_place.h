@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Where the largest or smallest elements of rows are.
+// Indices of the largest or smallest elements of rows.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_REDUCTION_EXTREME_PLACE_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_REDUCTION_EXTREME_PLACE_H_
 
@@ -10,8 +10,8 @@
 
 namespace litmus {
 
-// places[r] = the index of the first extreme of in[r · n + i], i < n, for r < rows; n > 0. A NaN
-// never is the extreme; 0 for a row of NaNs alone. Thread-safe.
+// places[r] = index of the first extreme among in[r · n + i], i < n, for r < rows; n > 0. NaNs are
+// ignored; if all elements of a row are NaN, the index is 0. Thread-safe.
 void FindExtremePlaces(Extreme kind, const float* in, size_t rows, size_t n, int32_t* places);
 
 }  // namespace litmus

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Places of extremes against a plain loop, for each CPU target of the machine.
+// Compares indices of extremes with a plain loop, for each CPU target of the machine.
 #include "runtime/kernels/simd/reduction/extreme_place.h"
 
 #include <gtest/gtest.h>

@@ -1,8 +1,9 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Rows and columns of matrices in vectors. An element may count twice, so the last vector of a row
-// may overlap the one before. Vectors take the elements in another order than `extremes.h` says,
-// which a NaN would show: they leave NaN out and add up what they read. Where a sum is NaN, because
-// an element is or because infinities cancel, single elements in order give the result.
+// Extremes of rows and columns of matrices with vectors. An element may be used twice, so the last
+// vector of a row may overlap the one before. Vectors take elements in another order than
+// extremes.h prescribes, which matters only for NaN. So they ignore NaNs, and also add up the
+// elements. If that sum is NaN, because of a NaN or because infinities cancel, the result is
+// computed again element by element.
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "runtime/kernels/simd/reduction/extremes.cc"
 #include "runtime/kernels/simd/reduction/extremes.h"
@@ -21,7 +22,7 @@ namespace HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
-// What no element is farther from the extreme than.
+// The initial value: no element is farther from the extreme than this.
 template <Extreme kind, typename T>
 constexpr T Farthest() {
   using Limits = std::numeric_limits<T>;
@@ -34,7 +35,8 @@ HWY_INLINE T JoinOne(T value, T best) {
   return (kind == Extreme::kLargest ? best > value : best < value) ? best : value;
 }
 
-// `best` where the value is a NaN: the second operand on x86, the number on other targets.
+// Returns `best` if `value` is NaN: on x86 the second operand is returned, on other targets the
+// number.
 template <Extreme kind, class V>
 HWY_INLINE V Join(V value, V best) {
   return kind == Extreme::kLargest ? hn::Max(value, best) : hn::Min(value, best);
@@ -52,7 +54,7 @@ HWY_INLINE bool MayHaveNan(D d, hn::Vec<D> sum) {
   return false;
 }
 
-// Matrix of `rows` rows of `columns` elements.
+// A matrix of `rows` rows of `columns` elements.
 template <typename T>
 struct Matrix {
   const T* in;
@@ -75,7 +77,7 @@ HWY_NOINLINE void InOrder(const Matrix<T>& m, T* out) {
 }
 
 #if LITMUS_HAS(VECTORS)
-// Joins lane 0 with the lane kBytes above it, then kBytes / 2, and so on down to the size of a
+// Joins lane 0 with the lane kBytes above it, then kBytes / 2 above it, and so on, down to one
 // lane.
 template <Extreme kind, int kBytes, class D, class V>
 HWY_INLINE V JoinBytes(D d, V v) {
@@ -104,7 +106,7 @@ HWY_INLINE hn::TFromD<D> OfLanes(D d, V v) {
 #endif
 }
 
-// The extremes of rows. False where they have fewer elements than a vector has lanes.
+// Finds the extremes of rows. Returns false if rows have fewer elements than a vector has lanes.
 template <Extreme kind, class D, typename T>
 HWY_INLINE bool OfRows(D d, const ExtremesArgs<T>& t) {
   const size_t lanes = hn::Lanes(d), n = t.reduced;
@@ -137,8 +139,8 @@ HWY_INLINE bool OfRows(D d, const ExtremesArgs<T>& t) {
   return true;
 }
 
-// The extremes of kVectors vectors of columns, kRows rows at a time, so that no comparison waits
-// for the one before. Returns whether there may be a NaN.
+// Finds the extremes of kVectors vectors of columns, kRows rows at a time, so that comparisons need
+// not wait for each other. Returns whether there may be a NaN.
 template <Extreme kind, int kVectors, class D, typename T>
 HWY_INLINE bool OfBlock(D d, const Matrix<T>& m, size_t first, T* out) {
   constexpr size_t kRows = 2;
@@ -173,8 +175,8 @@ HWY_INLINE bool OfBlock(D d, const Matrix<T>& m, size_t first, T* out) {
   return MayHaveNan(d, sum[0]);
 }
 
-// False where there are fewer columns than a vector has lanes. Sets *has_nan where there may be a
-// NaN.
+// Finds the extremes of columns. Returns false if there are fewer columns than a vector has lanes.
+// Sets *has_nan if there may be a NaN.
 template <Extreme kind, class D, typename T>
 HWY_INLINE bool OfColumns(D d, const Matrix<T>& m, T* out, bool* has_nan) {
   const size_t lanes = hn::Lanes(d);
@@ -187,7 +189,8 @@ HWY_INLINE bool OfColumns(D d, const Matrix<T>& m, T* out, bool* has_nan) {
   return true;
 }
 
-// A matrix whose rows do not fill a vector is one with kFold times the columns, and a rest.
+// If the rows of a matrix do not fill a vector, kFold rows are treated as one; the remaining rows
+// are joined element by element.
 template <Extreme kind, typename T>
 HWY_INLINE void OfNarrowColumns(const Matrix<T>& m, T* out, bool* has_nan) {
   constexpr size_t kFold = 16, kMostColumns = 16 / sizeof(T);

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The largest and smallest elements along one axis.
+// The largest or smallest elements along one axis.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_REDUCTION_EXTREMES_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_REDUCTION_EXTREMES_H_
 
@@ -17,10 +17,10 @@ struct ExtremesArgs {
   T* out;  // [outer, inner]
 };
 
-// out[o · inner + i] = the extreme of in[(o · reduced + r) · inner + i] over r < reduced; of
-// no elements, the finite number farthest from the extreme. An element takes the place of the best
-// so far unless that is better, in the order of r: the result is the extreme of what stands behind
-// the last NaN, and NaN where nothing does. Thread-safe.
+// out[o · inner + i] = the extreme of in[(o · reduced + r) · inner + i] over r < reduced. If
+// reduced is 0, it is the finite number farthest from the extreme. Elements are compared in the
+// order of r, and an element replaces the best one so far unless that is better. So the result is
+// the extreme of the elements after the last NaN; NaN if the last element is NaN. Thread-safe.
 void FindExtremes(Extreme kind, const ExtremesArgs<float>& args);
 void FindExtremes(Extreme kind, const ExtremesArgs<int8_t>& args);
 void FindExtremes(Extreme kind, const ExtremesArgs<uint8_t>& args);

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Extremes along an axis against a plain loop, for each CPU target of the machine.
+// Compares extremes along an axis with a plain loop, for each CPU target of the machine.
 #include "runtime/kernels/simd/reduction/extremes.h"
 
 #include <algorithm>
@@ -16,8 +16,8 @@
 namespace litmus {
 namespace {
 
-// How many of the elements are NaN and infinite: none and one in seven; one in three; the first row
-// alone.
+// Which elements are NaN: none, one in three, or those of the first row. One element in seven is
+// infinite.
 enum class Nan { kNone, kMany, kFirstRow };
 
 template <typename T>

@@ -1,8 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Which form of blocks is faster than the dense product, by times that sparse_bench measured on a
-// Xeon with AVX-512 (Emerald Rapids, 2026-11-29). With AVX2 and with SSE4 the dense product loses
-// more than the sparse ones, so that the rule leaves sparse products unused there, but takes none
-// that is slower.
+// Chooses the block form that is faster than the dense product, by times that sparse_bench measured
+// on a Xeon with AVX-512 (Emerald Rapids, 2026-11-29). With AVX2 and SSE4, dense products slow down
+// more than sparse ones, so the rule misses some sparse products that would be faster, but chooses
+// none that is slower.
 #include <algorithm>
 
 #include "runtime/kernels/simd/sparse/sparse_product.h"
@@ -10,17 +10,18 @@
 namespace litmus::f32 {
 namespace {
 
-// All times in nanoseconds. The dense product: of a weight and a row; of a weight at least, which
-// comes from L2.
+// Times are in nanoseconds. Dense product: per weight and row, a constant per weight, and a lower
+// bound per weight, for loading it from L2.
 constexpr double kDenseNs = 0.0126, kDenseRestNs = 0.01, kDenseLoadNs = 0.038;
-// Per block and row, and per unit and row, by index into kBlockForms.
+// Per block and row, and per unit and row; indexed like kBlockForms.
 constexpr double kBlockNs[kBlockFormCount] = {0, 0.57, 0.7, 0.57, 0.72};
 constexpr double kUnitNs[kBlockFormCount] = {0, 0.5, 2.4, 0.2, 0.1};
-// Tiles: of a weight in a narrow and a wide one; of an input or an output of a row, transposed.
+// Tiles: per weight in a narrow and in a wide tile; per input or output of a row, for transposing.
 constexpr double kNarrowNs = 0.65, kWideNs = 1.2, kTransposeNs = 0.35;
-// A tile that is larger than L1 takes kBeyondL1 times as long.
+// Factor for tiles whose inputs are larger than L1.
 constexpr double kBeyondL1 = 1.3, kL1Bytes = 32 << 10;
-// Estimates err. A dense product that takes less than this share of the sparse one's time is kept.
+// As the estimates have errors, a sparse product must take less than this fraction of the dense
+// product's time.
 constexpr double kWorthIt = 0.9;
 
 double TileNs(double units, double depth, int64_t rows, double weights) {

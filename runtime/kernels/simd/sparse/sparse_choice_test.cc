@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Which blocks are counted, and which form runs a product.
+// Tests which blocks are counted, and which block form a product uses.
 #include <random>
 #include <string>
 #include <vector>
@@ -10,7 +10,7 @@
 namespace litmus::f32 {
 namespace {
 
-// A share of the blocks of a form, at random places.
+// About `percent` percent of the blocks of a form, at random positions.
 std::vector<SparseWeight> SomeBlocks(int units, int depth, const BlockForm& form, int percent) {
   std::minstd_rand random(1);
   std::vector<SparseWeight> weights;

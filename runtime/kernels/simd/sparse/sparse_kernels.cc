@@ -20,7 +20,7 @@ namespace HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
 using litmus::HWY_NAMESPACE::ClampOrNan;
 
-// Sums that are added up apart: a single one would wait for the product before.
+// Partial sums per sum: a single one would wait for the product before.
 constexpr int kChains = 2;
 
 // Each unit has a list of blocks of kSize neighbouring inputs.
@@ -107,13 +107,13 @@ void SumUnits(const SparseRowArgs& args) {
   }
 }
 
-// Each unit has a list of inputs; the lanes are kWidth rows.
+// Each unit has a list of inputs; lanes are the kWidth rows of a tile.
 template <int kWidth>
 void SumRows(const SparseTileArgs& args) {
   using Tag = hn::CappedTag<float, 16>;
   const Tag d;
   constexpr int kLanes = static_cast<int>(hn::MaxLanes(Tag())), kVectors = kWidth / kLanes;
-  // Four sums hide the latency of a product.
+  // Four partial sums per row hide the latency of a product.
   constexpr int kRowChains = kVectors < 4 ? 4 / kVectors : 1;
   const SparseGroups g = args.groups;
   const auto low = hn::Set(d, g.min), high = hn::Set(d, g.max);

@@ -9,22 +9,21 @@
 
 namespace litmus::f32 {
 
-// A range of groups of units, each of which has a list of blocks: group g the blocks [starts[g],
-// starts[g + 1]). Block b has the input indices[b], the first one of its inputs, and its weights
-// from weights + b · (block size) on.
+// Groups of units, each with a list of blocks. Group g has the blocks [starts[g], starts[g + 1]).
+// Block b begins at input indices[b]; its weights begin at weights + b · (block size).
 struct SparseGroups {
   const uint32_t* starts;
   const uint32_t* indices;
   const float* weights;
-  const float* bias;  // [groups · units of a group]
+  const float* bias;  // [groups · units per group]
   float min, max;
 };
 
-// One row. out[u] = clamp(bias[u] + Σ over blocks of u's group), for units below `units`.
+// One row: out[u] = clamp(bias[u] + Σ over the blocks of u's group), for units u < `units`.
 struct SparseRowArgs {
   SparseGroups groups;
-  size_t begin, end;  // groups
-  size_t units;       // of all groups: the last group may have fewer than the others
+  size_t begin, end;  // range of groups
+  size_t units;       // units of all groups; the last group may have fewer units
   const float* in;
   float* out;
 };
@@ -32,27 +31,27 @@ struct SparseRowArgs {
 // Rows of a tile.
 inline constexpr int kNarrowTile = 16, kWideTile = 32;
 
-// A tile of rows, whose inputs are transposed: in[k][row]. out[unit][row].
+// A tile of rows with transposed input and output: in[k][row], out[unit][row].
 struct SparseTileArgs {
   SparseGroups groups;
-  size_t begin, end;  // units
+  size_t begin, end;  // range of units
   const float* in;
   float* out;
 };
 
 struct SparseKernels {
   const char* name;  // of the CPU target
-  // Blocks of 4 or 16 inputs of one unit, and of one input of 4 or 16 units.
+  // For blocks of 4 or 16 inputs of one unit, and of one input for 4 or 16 units.
   void (*inputs4)(const SparseRowArgs& args);
   void (*inputs16)(const SparseRowArgs& args);
   void (*units4)(const SparseRowArgs& args);
   void (*units16)(const SparseRowArgs& args);
-  // Single weights.
+  // For single weights (1x1).
   void (*narrow_tile)(const SparseTileArgs& args);
   void (*wide_tile)(const SparseTileArgs& args);
 };
 
-// The best kernels that this machine has and may use now.
+// The best kernels that this machine has and the limit on CPU targets allows.
 const SparseKernels& BestSparseKernels();
 
 }  // namespace litmus::f32

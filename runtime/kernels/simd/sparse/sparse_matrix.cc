@@ -6,13 +6,14 @@
 namespace litmus::f32 {
 namespace {
 
-// A block by its place: the group of units first, then the inputs.
+// A block's position as one number: the group of units in the upper half, the block of inputs in
+// the lower half.
 uint64_t BlockOf(const SparseWeight& weight, const BlockForm& form) {
   return uint64_t{weight.unit / static_cast<uint32_t>(form.units)} << 32 |
          weight.input / static_cast<uint32_t>(form.inputs);
 }
 
-// The blocks that have a weight, in order.
+// The blocks that contain a weight, in ascending order.
 std::vector<uint64_t> Blocks(const BlockForm& form, const std::vector<SparseWeight>& weights) {
   std::vector<uint64_t> blocks;
   blocks.reserve(weights.size());

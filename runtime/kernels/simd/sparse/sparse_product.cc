@@ -9,12 +9,12 @@
 namespace litmus::f32 {
 namespace {
 
-// Units of a tile whose outputs are transposed at once.
+// Units of a tile whose outputs are transposed together.
 constexpr size_t kUnitsAtOnce = 16;
-constexpr double kBlockNs = 0.4;       // of a block and a row, about
-constexpr double kTransposeNs = 0.15;  // of an input
+constexpr double kBlockNs = 0.4;       // approximate nanoseconds per block and row
+constexpr double kTransposeNs = 0.15;  // approximate nanoseconds per input
 
-// Lanes of a tile, for this number of rows.
+// Rows per tile if there are `rows` rows.
 size_t TileWidth(size_t rows) { return rows <= kNarrowTile ? kNarrowTile : kWideTile; }
 
 constexpr bool IsSingle(const BlockForm& form) { return form.units * form.inputs == 1; }

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Float matrix products with sparse weights, of which only blocks with a stored weight are in
-// memory and multiplied.
+// Float matrix products with sparse weights. Only blocks with a stored weight are in memory and are
+// multiplied.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_SPARSE_SPARSE_PRODUCT_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_SPARSE_SPARSE_PRODUCT_H_
 
@@ -19,21 +19,21 @@ namespace litmus::f32 {
 
 struct SparseFilter {
   int units = 1, depth = 1;
-  std::vector<SparseWeight> weights;  // different elements
+  std::vector<SparseWeight> weights;  // no two with the same unit and input
   const float* bias = nullptr;        // [units], may be null
-  float min = 0, max = 0;             // outputs are clamped to
+  float min = 0, max = 0;             // outputs are clamped to this range
 };
 
-// The form of blocks, an index into kBlockForms, by which a product of `rows` rows takes the least
-// time; nothing if a dense product takes less. See docs/results/networks.md for the measurements.
+// The block form, as an index into kBlockForms, with which a product of `rows` rows is fastest;
+// nothing if the dense product is faster. docs/results/networks.md has the measurements.
 std::optional<size_t> BestBlockForm(int units, int depth, int64_t rows, const BlockCounts& counts);
 
-// out[r][u] = clamp(bias[u] + Σ over stored weights of u, in[r][input] · weight). Products with
-// weights that are not stored, infinite inputs among them, do not count. Immutable once made: Run
-// may be called by several threads at once, each with its own scratch.
+// out[r][u] = clamp(bias[u] + Σ over the stored weights of unit u of in[r][input] · weight).
+// Weights that are not stored are not multiplied, not even with infinite inputs. Immutable after
+// construction: several threads may call Run concurrently, each with its own scratch.
 class SparseProduct {
  public:
-  // `form`: an index into kBlockForms. The filter is at least as deep as a block.
+  // `form` is an index into kBlockForms. The filter's depth must be at least that of a block.
   SparseProduct(const SparseFilter& filter, size_t form);
 
   // Reads the object that Visit wrote.
@@ -47,10 +47,11 @@ class SparseProduct {
 
   size_t ScratchBytes(size_t rows) const;
 
-  // `in` [rows][depth], `out` [rows][units]; `scratch` has ScratchBytes(rows). `pool` may be null.
+  // `in` is [rows][depth], `out` is [rows][units]. `scratch` has ScratchBytes(rows) bytes. `pool`
+  // may be null.
   void Run(size_t rows, const float* in, float* out, void* scratch, ThreadPool* pool) const;
 
-  // The CPU target of the kernels, by runtime/cpu/target_names.h.
+  // Name of the CPU target of the kernels (runtime/cpu/target_names.h).
   const char* target() const { return kernels_.name; }
 
  private:
@@ -64,7 +65,7 @@ class SparseProduct {
   size_t form_ = 0, units_ = 0, depth_ = 0;
   float min_ = 0, max_ = 0;
   BlockList blocks_;
-  std::vector<float> bias_;  // of whole groups
+  std::vector<float> bias_;  // padded to whole groups of units
 };
 
 }  // namespace litmus::f32

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Products with sparse weights against plain loops, for each form of blocks and each CPU target of
-// the machine.
+// Compares products with sparse weights with plain loops, for each block form and each CPU target
+// of the machine.
 #include "runtime/kernels/simd/sparse/sparse_product.h"
 
 #include <algorithm>
@@ -22,7 +22,7 @@ struct Problem {
   bool bias = true;
 };
 
-// Blocks have 4 or 16 units or inputs, tiles 16 or 32 rows and 16 units.
+// Blocks have 4 or 16 units or inputs; tiles have 16 or 32 rows and 16 units.
 constexpr Problem kProblems[] = {
     {"one block", 1, 1, 16, 100},       {"no weights", 3, 5, 16, 0},
     {"a block and one", 1, 17, 17, 30}, {"two blocks less one", 2, 31, 31, 20, false},
@@ -81,7 +81,8 @@ TEST(SparseProductTest, EqualsPlainLoops) {
             for (int k = 0; k < p.depth; ++k) {
               sum += double{data.in[row * p.depth + k]} * data.dense[unit * p.depth + k];
             }
-            // Each of the depth + 1 additions errs by 2^-24 of a sum below depth + 1.
+            // Each of the depth + 1 additions has an error of at most 2^-24 of a sum below depth +
+            // 1.
             const double tolerance = (p.depth + 1) * (p.depth + 1) * std::ldexp(1.0, -24);
             ASSERT_NEAR(got[i], std::clamp(sum, double{kMin}, double{kMax}), tolerance)
                 << target << ", form " << form << ", " << p.name << ", row " << row << ", unit "
@@ -94,7 +95,7 @@ TEST(SparseProductTest, EqualsPlainLoops) {
   }
 }
 
-// A NaN passes through the clamp, and reaches no unit without a weight for it.
+// The clamp must leave NaN as it is, and a NaN must not affect units that have no weight for it.
 TEST(SparseProductTest, NotANumber) {
   constexpr float kNan = std::numeric_limits<float>::quiet_NaN();
   for (const std::string& target : cpu::MachineTargets()) {

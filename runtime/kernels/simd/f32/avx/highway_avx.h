@@ -1,20 +1,19 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The target `avx`, which Highway lacks: the first include of files that are compiled with -mavx.
-// It is Highway's SSE4 in the namespace N_AVX, so its instructions have three operands, and vectors
-// of eight floats with the operations that float kernels use. A file then includes the source of
-// kernels, which is compiled here as for one more of Highway's targets, and names what it found:
-//
-//   #include "runtime/kernels/simd/f32/avx/highway_avx.h"
+// The target `avx`, which Highway lacks. Files that are compiled with -mavx include this header
+// first. It is Highway's SSE4 in the namespace N_AVX (compiled with AVX, instructions have three
+// operands), with additional vectors of eight floats and the operations on them that float kernels
+// use. A file then includes the source of kernels, which is compiled as for another Highway target,
+// and defines a function that returns the kernels:
+// |   #include "runtime/kernels/simd/f32/avx/highway_avx.h"
 //   #include "runtime/kernels/simd/f32/SOURCE.cc"
-//
-// The source's functions of all targets (HWY_ONCE) are left out.
+// | The part of the source that is shared by all targets (HWY_ONCE) is left out.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_F32_AVX_HIGHWAY_AVX_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_F32_AVX_HIGHWAY_AVX_H_
 
 #undef HWY_BASELINE_TARGETS
 #define HWY_BASELINE_TARGETS HWY_SSE4
 #define HWY_COMPILE_ONLY_STATIC
-// Not each processor with AVX has these.
+// Not every processor with AVX has these instructions.
 #define HWY_DISABLE_PCLMUL_AES
 #define N_SSE4 N_AVX
 #define LITMUS_COMPILES_AVX 1
@@ -25,8 +24,8 @@
 #include <hwy/highway.h>
 #undef HWY_ONCE
 #define HWY_ONCE 0
-// SSE4's is 16: buffers of eight floats on the stack would fault in Load and Store, or not, as the
-// stack lies.
+// SSE4's alignment is 16 bytes. Load and Store of eight floats would fault on a buffer on the stack
+// that happens to be aligned to no more than that.
 #undef HWY_ALIGN
 #define HWY_ALIGN alignas(32)
 
@@ -69,8 +68,8 @@ HWY_API Float8 NegMulSub(Float8 a, Float8 b, Float8 c) {
 HWY_API Mask8 Ge(Float8 a, Float8 b) { return {_mm256_cmp_ps(a.raw, b.raw, _CMP_GE_OQ)}; }
 HWY_API Mask8 Gt(Float8 a, Float8 b) { return {_mm256_cmp_ps(a.raw, b.raw, _CMP_GT_OQ)}; }
 HWY_API Mask8 Lt(Float8 a, Float8 b) { return {_mm256_cmp_ps(a.raw, b.raw, _CMP_LT_OQ)}; }
-// GCC 12 makes a comparison with zero of the instruction's intrinsic, which it has no instruction
-// of AVX for, and compares and selects lane by lane.
+// blendv is written in assembly: GCC 12 turns the intrinsic into an integer comparison with zero,
+// for which AVX has no instruction, and then compares and selects lane by lane.
 HWY_API Float8 IfThenElse(Mask8 mask, Float8 yes, Float8 no) {
   Float8 selected;
   asm("vblendvps %3, %2, %1, %0" : "=x"(selected.raw) : "x"(no.raw), "x"(yes.raw), "x"(mask.raw));

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The float micro-kernels of the target `avx`, for kernels.cc: those with eight lanes. Other
-// kernels of the target are those of SSE4. They exist on x86 alone.
+// The float micro-kernels of the target `avx` with eight lanes, for kernels.cc. All other kernels
+// of the target are those of SSE4. These functions exist on x86 only.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_F32_AVX_KERNELS_AVX_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_F32_AVX_KERNELS_AVX_H_
 

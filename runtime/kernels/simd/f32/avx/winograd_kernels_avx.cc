@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 #include "runtime/kernels/simd/f32/avx/highway_avx.h"
-// Behind it, the kernels.
+// The kernels must be included after highway_avx.h.
 #include "runtime/kernels/simd/f32/avx/kernels_avx.h"
 #include "runtime/kernels/simd/f32/winograd_kernels.cc"  // NOLINT: compiled once more
 

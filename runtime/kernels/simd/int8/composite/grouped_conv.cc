@@ -11,9 +11,10 @@
 namespace litmus::int8 {
 namespace {
 
-constexpr double kCopyNs = 3;  // nanoseconds of copying a pixel's channels of a group, about
+// Approximate nanoseconds for copying one group's channels of a pixel.
+constexpr double kCopyNs = 3;
 
-// The shape of one group's convolution.
+// The shape of the convolution of one group.
 ConvShape OneGroup(const ConvShape& shape) {
   ConvShape group = shape;
   group.in_c /= shape.groups;
@@ -22,7 +23,7 @@ ConvShape OneGroup(const ConvShape& shape) {
   return group;
 }
 
-// The same for an image with the padding written out.
+// The shape of that convolution on an image that includes its padding.
 ConvShape Padded(const ConvShape& group, const PaddedImage& image) {
   ConvShape padded = group;
   padded.in_h = static_cast<int>(image.padded_h);
@@ -31,7 +32,8 @@ ConvShape Padded(const ConvShape& group, const PaddedImage& image) {
   return padded;
 }
 
-// Copies the channels of a group from pixels that begin `step` bytes apart, and pads.
+// Copies the channels of one group, at `from` of pixels `step` bytes apart, to a padded image at
+// `to`.
 void PadChannels(const PaddedImage& image, const uint8_t* from, size_t step, uint8_t fill,
                  uint8_t* to, ThreadPool* pool) {
   const size_t channels = image.in_c;

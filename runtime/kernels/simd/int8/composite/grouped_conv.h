@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Quantised CONV_2D with groups of channels: each group is a convolution of its own. Its channels
-// are copied out of the pixels, and its outputs into the pixels.
+// Quantised CONV_2D with groups of channels, as one convolution per group. The group's channels are
+// copied from the input pixels; its outputs are written with the stride of the output pixels.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_COMPOSITE_GROUPED_CONV_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_INT8_COMPOSITE_GROUPED_CONV_H_
 
@@ -16,15 +16,16 @@
 
 namespace litmus::int8 {
 
-// Immutable once made: several threads may call Run at once, each with scratch memory of its own.
+// Immutable after construction: several threads may call Run concurrently, each with its own
+// scratch.
 class GroupedConv {
  public:
-  // `weights.data` is [out_c, k_h, k_w, in_c / groups]. `input_zero_point` is in the input's own
-  // domain.
+  // `weights.data` is [out_c, k_h, k_w, in_c / groups]. `input_zero_point` is 0 … 255 for uint8
+  // input, −128 … 127 for int8 input.
   GroupedConv(const ConvShape& shape, const ConvWeights& weights, int32_t input_zero_point,
               const OutputStage& output);
 
-  // As Conv has them.
+  // These four are as in Conv.
   explicit GroupedConv(Archive* archive) { Visit(archive); }
   void Visit(Archive* archive) {
     archive->Each(
@@ -39,11 +40,12 @@ class GroupedConv {
     output.AddToKey(key);
   }
 
-  // As for Conv.
+  // As in Conv.
   size_t ScratchBytes(const ConvShape& shape) const;
   void Run(const ConvShape& shape, const void* in, void* out, void* scratch,
            ThreadPool* pool) const;
 
+  // Name of the CPU target of the micro-kernel that Run calls (runtime/cpu/target_names.h).
   const char* target() const { return groups_.front().target(); }
 
  private:

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Quantised convolutions with groups against plain loops over each group by itself, bit for bit,
-// for each CPU target of the machine.
+// Compares quantised convolutions with groups with plain loops over each group, bit for bit, for
+// each CPU target of the machine.
 #include "runtime/kernels/simd/int8/composite/grouped_conv.h"
 
 #include <cstring>
@@ -20,7 +20,7 @@ std::vector<T> Slice(const std::vector<T>& values, size_t parts, size_t part) {
   return {values.begin() + part * count, values.begin() + (part + 1) * count};
 }
 
-// The channels of one group of each pixel.
+// The channels of group `group` of each pixel.
 std::vector<uint8_t> ChannelsOf(const std::vector<uint8_t>& pixels, size_t channels, size_t groups,
                                 size_t group) {
   std::vector<uint8_t> own;
@@ -52,7 +52,8 @@ TEST(GroupedConvTest, EqualsPlainLoopsOverEachGroup) {
       own.out_c /= c.groups;
       Problem whole = {c.name, c.shape, type};
       Data data = MakeData(whole, &numbers);
-      data.weights.resize(data.weights.size() / groups);  // each output reads one group
+      // Each output channel reads one group only.
+      data.weights.resize(data.weights.size() / groups);
       const size_t out_c = c.shape.out_c,
                    pixels = static_cast<size_t>(c.shape.batch) * c.shape.out_h * c.shape.out_w;
       std::vector<uint8_t> want(pixels * out_c);

@@ -9,7 +9,7 @@
 namespace litmus::int8 {
 namespace {
 
-// The values of all channels, repeated `times` times.
+// Returns the values of all channels, `times` times in a row.
 template <typename T>
 std::vector<T> Repeat(const std::vector<T>& values, int times) {
   std::vector<T> repeated;

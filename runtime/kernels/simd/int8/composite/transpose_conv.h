@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Quantised TRANSPOSE_CONV as ordinary convolutions (transpose_parts.h): positions without a tap
-// have weights equal to the zero point, and so add nothing.
+// Quantised TRANSPOSE_CONV as ordinary convolutions (transpose_parts.h). Filter positions without a
+// tap have weights equal to the zero point, which add nothing.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_COMPOSITE_TRANSPOSE_CONV_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_INT8_COMPOSITE_TRANSPOSE_CONV_H_
 
@@ -17,16 +17,16 @@
 
 namespace litmus::int8 {
 
-// Transposed convolution of bytes with packed weights. Immutable once made: several threads may
-// call Run at once, each with scratch memory of its own.
+// A transposed convolution of bytes with packed weights. Immutable after construction: several
+// threads may call Run concurrently, each with its own scratch.
 class TransposeConv {
  public:
-  // `shape` as TransposeParts takes it. `input_zero_point` is in the input's own domain. `kernel`
-  // is for tests.
+  // `shape` is as in TransposeParts. `input_zero_point` is 0 … 255 for uint8 input, −128 … 127 for
+  // int8 input. Only tests pass `kernel`.
   TransposeConv(const ConvShape& shape, const ConvWeights& weights, int32_t input_zero_point,
                 const OutputStage& output, const U8S8Gemm& kernel = BestU8S8Gemm());
 
-  // As Conv has them.
+  // These four are as in Conv.
   explicit TransposeConv(Archive* archive) { Visit(archive); }
   void Visit(Archive* archive) { VisitParts(&parts_, archive); }
   static constexpr char kLayout[] = "int8::TransposeConv";
@@ -37,15 +37,15 @@ class TransposeConv {
     output.AddToKey(key);
   }
 
-  // Bytes of scratch memory that Run needs. Only batch and image sizes may change between runs.
+  // Bytes of scratch memory that Run needs. Only batch and image size may change between runs.
   size_t ScratchBytes(const ConvShape& shape) const;
 
-  // `in` [batch, in_h, in_w, in_c], `out` [batch, out_h, out_w, out_c]; `scratch` has
-  // ScratchBytes(shape). `pool` may be null.
+  // `in` is [batch, in_h, in_w, in_c], `out` is [batch, out_h, out_w, out_c]. `scratch` has
+  // ScratchBytes(shape) bytes. `pool` may be null.
   void Run(const ConvShape& shape, const void* in, void* out, void* scratch,
            ThreadPool* pool) const;
 
-  // The CPU target of the micro-kernel that Run calls, by runtime/cpu/target_names.h.
+  // Name of the CPU target of the micro-kernel that Run calls (runtime/cpu/target_names.h).
   const char* target() const { return parts_.front().conv.target(); }
 
  private:
@@ -53,7 +53,7 @@ class TransposeConv {
     TransposePart place;
     Conv conv;
   };
-  // Bytes at the start of the scratch memory that hold a part's outputs.
+  // Bytes at the start of the scratch memory that hold the outputs of a part.
   size_t ResultBytes(const ConvShape& shape) const;
 
   std::vector<Part> parts_;

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Quantised transposed convolutions against scattered products, bit for bit, for each CPU target of
-// the machine; at other sizes than those that they were made for, too.
+// Compares quantised transposed convolutions with scattered products, bit for bit, for each CPU
+// target of the machine, also for image sizes other than those that the weights were packed for.
 #include "runtime/kernels/simd/int8/composite/transpose_conv.h"
 
 #include <algorithm>

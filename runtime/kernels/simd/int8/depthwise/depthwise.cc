@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Reading the weights of a depthwise convolution and choosing what runs it.
+// Reads the weights of a depthwise convolution and chooses the implementation.
 #include "runtime/kernels/simd/int8/depthwise/depthwise.h"
 
 #include <algorithm>
@@ -13,12 +13,12 @@
 namespace litmus::int8 {
 namespace {
 
-// Fills weights and bias, and finds whether sums and weights fit.
+// Fills weights and bias of `problem`, and sets sums_fit and two_bytes.
 template <typename T>
 void ReadWeights(const ConvWeights& weights, DepthwiseProblem* problem) {
   const int taps = problem->taps(), out_c = problem->shape.out_c;
   const T* tap = static_cast<const T*>(weights.data);
-  std::vector<uint32_t> sums(out_c), magnitudes(out_c);  // the former may wrap around
+  std::vector<uint32_t> sums(out_c), magnitudes(out_c);  // `sums` may wrap around
   int greatest = 0;
   for (int t = 0; t < taps; ++t, tap += out_c) {
     int16_t* const values = &problem->weights[static_cast<size_t>(t) * problem->padded_c];
@@ -30,7 +30,8 @@ void ReadWeights(const ConvWeights& weights, DepthwiseProblem* problem) {
       magnitudes[c] += static_cast<uint32_t>(std::abs(value));
     }
   }
-  constexpr int kMostTaps = 1 << 22;  // whose magnitudes, less than 2^10, need no more than 32 bits
+  // A weight's magnitude is below 2^10, so a sum of that many fits in 32 bits.
+  constexpr int kMostTaps = 1 << 22;
   problem->two_bytes = greatest <= 2 * 127;
   problem->sums_fit = taps <= kMostTaps;
   for (int c = 0; c < out_c; ++c) {
@@ -41,11 +42,11 @@ void ReadWeights(const ConvWeights& weights, DepthwiseProblem* problem) {
   }
 }
 
-// Each byte `times` times.
+// Writes each of `bytes` bytes `times` times in a row.
 void Repeat(const uint8_t* in, size_t bytes, size_t times, uint8_t* out) {
   size_t i = 0;
   if (times <= sizeof(uint64_t)) {
-    // What is too much of a word is written over by the next ones.
+    // A store of 8 bytes writes past the `times` bytes; the next store overwrites the excess.
     for (; i + sizeof(uint64_t) <= bytes; ++i, out += times) {
       const uint64_t word = in[i] * UINT64_C(0x0101010101010101);
       std::memcpy(out, &word, sizeof(word));
@@ -76,7 +77,7 @@ Depthwise::Depthwise(const ConvShape& shape, int depth_multiplier, const ConvWei
 }
 
 void Depthwise::Choose(const DepthwiseProblem& problem) {
-  // Best first. The last one supports everything.
+  // Best first. The last entry supports every problem.
   const DepthwiseEntry implementations[] = {
 #if defined(__aarch64__)
     kDepthwiseNeon,
@@ -107,7 +108,8 @@ void Depthwise::Visit(Archive* archive) {
 void Depthwise::AddToKey(PackedKey* key, const ConvShape& shape, int depth_multiplier,
                          const ConvWeights& weights, int32_t input_zero_point,
                          const OutputStage& output) {
-  // The image's size decides what is the fastest.
+  // The whole shape belongs to the key: the image's size influences which implementation is
+  // fastest.
   key->Add(shape, depth_multiplier, input_zero_point);
   weights.AddToKey(key, shape.out_c, static_cast<size_t>(shape.k_h) * shape.k_w);
   output.AddToKey(key);
@@ -117,8 +119,8 @@ std::string Depthwise::implementation() const {
   return std::string(choice_.name) + " of " + choice_.implementation->target();
 }
 
-// With a multiplier above one, each input channel is repeated first, so that the kernels need not
-// know.
+// With a depth multiplier above one, the input channels are repeated first, so that implementations
+// see one output channel per input channel. Returns the bytes of the repeated input.
 size_t Depthwise::RepeatedBytes(const ConvShape& shape) const {
   if (multiplier_ == 1) return 0;
   return RoundUp(static_cast<size_t>(shape.batch) * shape.in_h * shape.in_w * out_c_, kCacheLine);

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Quantised DEPTHWISE_CONV_2D: channels in vector lanes, taps accumulated in 32 bits, exact
-// requantisation.
+// Quantised DEPTHWISE_CONV_2D: channels lie in vector lanes, taps are added up in 32 bits,
+// requantisation is exact.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_DEPTHWISE_DEPTHWISE_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_INT8_DEPTHWISE_DEPTHWISE_H_
 
@@ -13,15 +13,15 @@
 
 namespace litmus::int8 {
 
-// Immutable once made: Run may be called by several threads at once, each with
-// its own scratch. Output channel c·multiplier + m reads input channel c.
+// Immutable after construction: several threads may call Run concurrently, each with its own
+// scratch. Output channel c · depth_multiplier + m reads input channel c.
 class Depthwise {
  public:
   // `weights.data` is [1, k_h, k_w, out_c] with out_c = in_c · depth_multiplier.
   Depthwise(const ConvShape& shape, int depth_multiplier, const ConvWeights& weights,
             int32_t input_zero_point, const OutputStage& output);
 
-  // As Conv has them.
+  // These four are as in Conv.
   explicit Depthwise(Archive* archive);
   void Visit(Archive* archive);
   static constexpr char kLayout[] = "int8::Depthwise";
@@ -29,21 +29,21 @@ class Depthwise {
                        const ConvWeights& weights, int32_t input_zero_point,
                        const OutputStage& output);
 
-  // As for Conv.
+  // As in Conv.
   size_t ScratchBytes(const ConvShape& shape) const;
   void Run(const ConvShape& shape, const void* in, void* out, void* scratch,
            ThreadPool* pool) const;
 
-  // What Run calls: "NAME of TARGET" with a name of depthwise.cc's list and one of
-  // runtime/cpu/target_names.h.
+  // "NAME of TARGET": the implementation's name in the list of depthwise.cc, and its CPU target
+  // (runtime/cpu/target_names.h).
   std::string implementation() const;
-  // Why those before it in the list are not used.
+  // Why the implementations before it in the list are not used.
   const Refusals& refusals() const { return choice_.refusals; }
 
  private:
   size_t RepeatedBytes(const ConvShape& shape) const;
 
-  // What the choice depends on.
+  // What the choice of the implementation depends on; stored with the packed weights.
   struct Chosen {
     ConvShape shape;
     uint8_t sign_xor, fill;

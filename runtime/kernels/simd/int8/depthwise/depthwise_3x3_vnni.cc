@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// 3 x 3 depthwise convolutions by AVX-512 VNNI: one or two output rows at a time, so that four
-// input rows, interleaved byte by byte, serve one dot product of each.
+// 3 x 3 depthwise convolutions with AVX-512 VNNI. Four input rows are interleaved byte by byte, so
+// that one dot product takes a column of taps. If neighbouring outputs read neighbouring rows
+// (stride and dilation 1), the same four rows also give a second output row.
 #include <algorithm>
 #include <cstring>
 #include <vector>
@@ -13,9 +14,9 @@
 namespace litmus::int8 {
 namespace {
 
-constexpr double kUnitNs = 8;  // that 64 outputs take, about
+constexpr double kUnitNs = 8;  // approximate nanoseconds per 64 outputs
 
-// Output rows at a time.
+// Output rows that are computed together.
 int RowsAtATime(const ConvShape& shape) {
   return shape.stride_h == 1 && shape.dilation_h == 1 ? 2 : 1;
 }
@@ -32,11 +33,12 @@ class Depthwise3x3Vnni : public DepthwiseVnni {
  private:
   void FindWeightParts(const DepthwiseProblem& problem);
   void PackWeights(const DepthwiseProblem& problem);
-  // `steps` of one or two output rows are those of an image.
+  // Computes the steps `begin` to `end` (exclusive), of one or two output rows each. An image has
+  // `steps` steps; numbers continue over the batch.
   void RunSteps(const BorderedRows& rows, uint8_t* out, size_t steps, size_t begin,
                 size_t end) const;
 
-  int weight_parts_ = 1;  // most of a unit
+  int weight_parts_ = 1;  // the maximum over the units
   CountedVector<WeightLine> weights_;
   std::vector<Dwconv3x3Unit> units_;
 };
@@ -86,7 +88,7 @@ void Depthwise3x3Vnni::FindWeightParts(const DepthwiseProblem& problem) {
 }
 
 // Packs the three taps of each column twice: for the first output row, and shifted by one byte for
-// the second, which reads one input row later.
+// the second one, whose taps begin one input row later.
 void Depthwise3x3Vnni::PackWeights(const DepthwiseProblem& problem) {
   constexpr size_t kBlock = 4 * kDwconvUnit, kPart = 6 * kBlock;
   weights_.resize(units_.size() * weight_parts_ * kPart / sizeof(WeightLine));

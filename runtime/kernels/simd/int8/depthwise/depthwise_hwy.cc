@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Depthwise convolutions for any machine: channels in the lanes of Highway's vectors.
+// Depthwise convolutions for any machine: channels lie in the lanes of Highway's vectors.
 #include <algorithm>
 #include <vector>
 
@@ -11,9 +11,9 @@
 namespace litmus::int8 {
 namespace {
 
-constexpr int kMostSums = 512;  // channels whose sums stay in L1
+constexpr int kMostSums = 512;  // channels per pass, so that their sums stay in L1
 
-// Channels in the lanes of Highway's vectors, weights of 16 bits.
+// What DepthwiseRows and DepthwiseSums share: weights of 16 bits on a padded image.
 class DepthwiseHwy : public PaddedDepthwise {
  public:
   using PaddedDepthwise::PaddedDepthwise;
@@ -24,15 +24,16 @@ class DepthwiseHwy : public PaddedDepthwise {
   }
 
  protected:
-  // Where the taps of an output pixel are.
+  // Sets taps[t] to the input pixel of tap t, for output pixel `x` of output row `row`, which
+  // counts over the batch.
   void FindTaps(const ConvShape& shape, const uint8_t* image, size_t row, int x,
                 const uint8_t** taps) const;
 
   CountedVector<int16_t> weights_;  // in the order of the implementation
 };
 
-// Rows of outputs that are requantised in registers.
-// The weights are as DwconvRowArgs has them.
+// Computes rows of outputs, which are requantised in registers. The weights are in the order of
+// DwconvRowArgs.
 class DepthwiseRows : public DepthwiseHwy {
  public:
   static const char* Refusal(const DepthwiseProblem& problem);
@@ -43,8 +44,8 @@ class DepthwiseRows : public DepthwiseHwy {
                size_t end) const override;
 };
 
-// Sums of any size, scaled by PackedOutputStage.
-// The weights are as the problem has them.
+// Computes sums of any size, which PackedOutputStage scales. The weights are in the order of
+// DepthwiseProblem.
 class DepthwiseSums : public DepthwiseHwy {
  public:
   static const char* Refusal(const DepthwiseProblem&) { return nullptr; }

@@ -15,7 +15,7 @@
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_DEPTHWISE_DEPTHWISE_I16_ARGS
 #define LITMUS_RUNTIME_KERNELS_SIMD_INT8_DEPTHWISE_DEPTHWISE_I16_ARGS
 namespace litmus::int8 {
-// A convolution without a multiplier.
+// One run, after the input channels were repeated by the depth multiplier.
 struct DepthwiseI16Args {
   ConvShape shape;  // in_c == out_c
   const int16_t* in;
@@ -31,11 +31,12 @@ namespace litmus::int8 {
 namespace HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
 
-// Channels whose sums are passed on at once.
+// Channels whose sums are passed to the epilogue together.
 constexpr int kBlock = 64;
 
-// The sums of channels [begin, begin + count) of one pixel, whose filter reads the image from
-// (y, x) on; as many of the channels as fill vectors. Returns how many.
+// Computes the sums of channels of one pixel, whose filter begins at (y, x) of the image. Of the
+// channels [begin, begin + count), only whole vectors are computed. Returns the number of channels
+// computed.
 template <class D>
 int Sums(D d, const DepthwiseI16Args& args, const int16_t* image, int y, int x, int begin,
          int count, int64_t* sums) {
@@ -98,7 +99,7 @@ HWY_EXPORT(RowTarget);
 
 namespace {
 
-// Nanoseconds of a product and of an output, and of repeating a channel of a pixel, about.
+// Approximate nanoseconds per product, per output, and per repeated channel of a pixel.
 constexpr double kProductNs = 0.1, kOutputNs = 3, kRepeatNs = 0.2;
 
 }  // namespace

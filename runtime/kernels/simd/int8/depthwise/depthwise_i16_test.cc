@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// 16-bit depthwise convolutions against plain loops, for each CPU target of the machine.
+// Compares 16-bit depthwise convolutions with plain loops, for each CPU target of the machine.
 #include "runtime/kernels/simd/int8/depthwise/depthwise_i16.h"
 
 #include <algorithm>
@@ -58,7 +58,7 @@ std::vector<int64_t> Expected(const Case& c, const std::vector<int16_t>& in,
   return sums;
 }
 
-// `extreme`: the largest products there are.
+// `extreme`: all numbers are the most negative ones, whose products are the largest.
 void Check(const Case& c, bool extreme, Numbers* numbers) {
   const ConvShape& s = c.shape;
   std::vector<int16_t> in(static_cast<size_t>(s.batch) * s.in_h * s.in_w * s.in_c, -32768);

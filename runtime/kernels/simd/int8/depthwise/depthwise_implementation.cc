@@ -24,7 +24,7 @@ ConvShape TransposeColumnToRow(const ConvShape& shape) {
 }
 
 const char* VnniRefusal(const DepthwiseProblem& problem) {
-  // The files of all these kernels are compiled alike.
+  // All of these micro-kernels are compiled, or none.
   if (kDwconv3x3Avx512Vnni == nullptr || !cpu::MayUse(cpu::kAvx512Vnni)) {
     return "AVX-512 VNNI is missing or beyond the limit on CPU targets";
   }

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What the implementations of a depthwise convolution have in common.
+// What the implementations of a depthwise convolution share.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_DEPTHWISE_DEPTHWISE_IMPLEMENTATION_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_INT8_DEPTHWISE_DEPTHWISE_IMPLEMENTATION_H_
 
@@ -19,39 +19,39 @@
 
 namespace litmus::int8 {
 
-// A depthwise convolution with one output per input channel.
+// A depthwise convolution with depth multiplier 1. The implementations pack it.
 struct DepthwiseProblem {
   const ConvShape& shape;
   const OutputStage& output;
-  int padded_c;                    // channels of an array: whole vectors
+  int padded_c;                    // channels of each array, rounded up to whole vectors
   CountedVector<int16_t> weights;  // [k_h · k_w][padded_c], zero point subtracted
-  std::vector<int32_t> bias;       // [padded_c], with the input's zero point folded in
-  uint8_t sign_xor;                // exclusive-ored with each input byte to make it unsigned
-  uint8_t fill;                    // what is outside of the image, already unsigned
-  bool sums_fit;                   // PackedOutputStage::Fits
-  bool two_bytes;                  // each weight is the sum of two signed bytes: 255 is not
-  // Not null: an implementation reads itself from here; weights, bias and output have no values.
+  std::vector<int32_t> bias;  // [padded_c], includes the constant term of the input's zero point
+  uint8_t sign_xor;           // exclusive-ored with each input byte, which makes it unsigned
+  uint8_t fill;               // the byte outside the image, already unsigned
+  bool sums_fit;              // PackedOutputStage::Fits holds for all sums
+  bool two_bytes;             // each weight is a sum of two int8 values; 255 is not
+  // Not null: an implementation reads itself from this archive; weights, bias and output are empty.
   Archive* stored = nullptr;
 
   int taps() const { return shape.k_h * shape.k_w; }
   const int16_t* tap(int t) const { return &weights[static_cast<size_t>(t) * padded_c]; }
 };
 
-// An implementation, with the weights packed. Immutable: Run may be called by several threads at
-// once, each with its own scratch. Batch, image sizes and padding may change between runs.
+// An implementation with its packed weights. Immutable: several threads may call Run concurrently,
+// each with its own scratch. Batch, image size and padding may change between runs.
 class DepthwiseImplementation {
  public:
   virtual ~DepthwiseImplementation() = default;
   virtual size_t ScratchBytes(const ConvShape& shape) const = 0;
   virtual void Run(const ConvShape& shape, const void* in, void* out, void* scratch,
                    ThreadPool* pool) const = 0;
-  // Whose instructions Run uses now, by runtime/cpu/target_names.h.
+  // Name of the CPU target whose instructions Run uses (runtime/cpu/target_names.h).
   virtual const char* target() const = 0;
-  // Reads or writes all that was made of weights, bias and output.
+  // Reads or writes everything that was computed from weights, bias and output.
   virtual void Visit(Archive* archive) = 0;
 };
 
-// What implements a depthwise convolution, in a file of its own each.
+// The implementations, each in its own file.
 using DepthwiseEntry = ImplementationEntry<DepthwiseProblem, DepthwiseImplementation>;
 extern const DepthwiseEntry kDepthwise3x3Vnni, kDepthwiseInterleavedVnni, kDepthwiseTapsVnni,
     kDepthwiseNeon, kDepthwiseRows, kDepthwiseSums;
@@ -60,10 +60,12 @@ constexpr DepthwiseEntry EntryOf(const char* name) {
   return litmus::EntryOf<Implementation, DepthwiseProblem, DepthwiseImplementation>(name);
 }
 
-// A column of pixels as a row of them, which is the same in memory: rows are done at a time.
+// The same convolution with an image of one column turned into one of one row, which has the same
+// layout in memory; other shapes unchanged. Kernels compute row by row.
 ConvShape TransposeColumnToRow(const ConvShape& shape);
 
-// The images of a batch as rows, with a row of nothing but zero points above and below each.
+// The rows of the images of a batch. Rows above and below an image are `border`, a row of zero
+// points.
 struct BorderedRows {
   const ConvShape& shape;
   const uint8_t* in;
@@ -75,32 +77,33 @@ struct BorderedRows {
   }
 };
 
-// What the implementations by AVX-512 VNNI share: a null reason where the machine has these
-// instructions, may use them, and sums and weights fit.
+// Why an implementation with AVX-512 VNNI cannot compute the problem: the instructions are missing
+// or not allowed, or sums or weights do not fit. Null if it can.
 const char* VnniRefusal(const DepthwiseProblem& problem);
 
-// The channel of each lane of whole units, if `pixels` neighbouring pixels are packed together; -1:
-// none.
+// The channel of each lane of whole units, if `pixels` neighbouring pixels are packed together; -1
+// for an unused lane.
 std::vector<int> UnitLanes(int channels, int pixels);
 
-// Whether a weight does not fit in a byte; then it is the sum of two.
+// Whether a weight does not fit in int8; then it is stored as the sum of two int8 values.
 constexpr bool NeedsNineBits(int weight) { return weight < -128 || weight > 127; }
 
-// The sums of each channel that may occur; none where requantisation in floats is not worth them.
+// The range of sums of each channel; empty if searching for float scales is not worthwhile.
 std::vector<SumRange> RangesForFloats(const DepthwiseProblem& problem);
 
-// 64 bytes of weights, aligned.
+// 64 aligned bytes of weights.
 struct alignas(64) WeightLine {
   int8_t bytes[64];
 };
 
-// What the implementations by AVX-512 VNNI have in common.
+// What the implementations with AVX-512 VNNI share.
 class DepthwiseVnni : public DepthwiseImplementation {
  public:
   const char* target() const override { return cpu::kAvx512Vnni; }
 
  protected:
-  // For lanes of these channels (-1: none); `group` and `ranges` as LaneRequantization has them.
+  // `lanes` has the channel of each lane, -1 for an unused one. `ranges` and `group` are as in
+  // LaneRequantization.
   DepthwiseVnni(const DepthwiseProblem& problem, std::vector<int> lanes,
                 const std::vector<SumRange>& ranges, int group)
       : channels_(problem.shape.out_c),
@@ -111,7 +114,7 @@ class DepthwiseVnni : public DepthwiseImplementation {
             problem.stored != nullptr
                 ? LaneRequantization()
                 : LaneRequantization(problem.output, lanes_, problem.bias.data(), ranges, group)) {}
-  // The border is `bytes` of scratch.
+  // Fills `bytes` bytes of `scratch` as the border row.
   BorderedRows Bordered(const ConvShape& shape, const void* in, void* scratch, size_t bytes) const {
     std::memset(scratch, fill_ ^ sign_xor_, bytes);
     return {shape, static_cast<const uint8_t*>(in), static_cast<const uint8_t*>(scratch)};

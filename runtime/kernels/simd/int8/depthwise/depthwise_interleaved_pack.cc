@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Which depthwise convolutions have their rows interleaved, and their weights.
+// Decides which depthwise convolutions DepthwiseInterleavedVnni supports, and packs their weights.
 #include <algorithm>
 #include <cstring>
 #include <numeric>
@@ -10,7 +10,8 @@
 namespace litmus::int8 {
 namespace {
 
-// At stride 1, the pixels of few channels fill vectors together.
+// The number of bytes after which the assignment of channels to lanes repeats, if several pixels
+// share vectors: at stride 1, with few channels that do not fill vectors. Else 0.
 int Period(const ConvShape& shape) {
   constexpr int kMostGroups = 9;
   const int common = std::lcm(shape.out_c, kInterleavedLanes);
@@ -32,7 +33,8 @@ std::vector<int> LaneChannels(int channels, int period) {
 
 const char* DepthwiseInterleavedVnni::Refusal(const DepthwiseProblem& problem) {
   const ConvShape s = TransposeColumnToRow(problem.shape);
-  // A second quad for the fifth row of a single output row is not worth its while.
+  // With one output row at a time, a fifth tap row would need a second quad of input rows, which is
+  // too slow.
   const int most_rows = InterleavedOutputRows(s) == 1 ? kInterleavedRows : kMostInterleavedTapRows;
   if (s.k_h == 1 || s.k_h > most_rows) return "the kernel has one row, or too many";
   if (s.k_w > kMostInterleavedColumns) return "the kernel has too many columns";
@@ -63,8 +65,8 @@ void DepthwiseInterleavedVnni::Visit(Archive* archive) {
   (*archive)(&groups_, &weights_, &overflow_);
 }
 
-// The bytes of a column's taps; the second output row has each one input row later. What a byte
-// does not hold follows as further taps.
+// Packs the bytes of each column's taps; for the second output row, shifted by one input row. What
+// exceeds a byte is packed as further taps.
 void DepthwiseInterleavedVnni::PackWeights(const DepthwiseProblem& problem) {
   const size_t taps = static_cast<size_t>(columns_) * quads_;
   weights_.reserve(groups_.size() * taps * rows_);

@@ -10,9 +10,10 @@
 namespace litmus::int8 {
 namespace {
 
-constexpr int kMostTaps = 4 * kMostInterleavedColumns;  // of a group: of two quads, twice
+// Dot products of a group: two quads per column, twice with overflow.
+constexpr int kMostTaps = 4 * kMostInterleavedColumns;
 constexpr size_t kSlack = 64 * kInterleavedRows;
-constexpr double kVectorNs = 2;  // that 16 outputs take, about
+constexpr double kVectorNs = 2;  // approximate nanoseconds per 16 outputs
 
 }  // namespace
 
@@ -29,7 +30,8 @@ struct DepthwiseInterleavedVnni::Block {
   int channel, channels, x, outputs;
 };
 
-// Whole pixels where they are short, else parts of their channels.
+// Chooses blocks of all channels of several pixels; or, if pixels have many channels, of a part of
+// the channels.
 DepthwiseInterleavedVnni::BlockSize DepthwiseInterleavedVnni::BlockSizeFor(
     const ConvShape& shape) const {
   constexpr int kManyChannels = 256, kBlock = 192, kSomeOutputs = 16;
@@ -43,7 +45,7 @@ DepthwiseInterleavedVnni::BlockSize DepthwiseInterleavedVnni::BlockSizeFor(
     };
     while (block() > kLeastBlockChannels && !FitsInterleaved(shape, block(), some)) ++blocks;
     size.channels = std::min(block(), channels_);
-    // Refusal has made sure that these fit.
+    // Refusal has checked that this block fits.
     if (!FitsInterleaved(shape, size.channels, unit)) {
       size.channels = std::min(kLeastBlockChannels, channels_);
     }
@@ -112,7 +114,7 @@ void DepthwiseInterleavedVnni::RunSteps(const Task& task, size_t begin, size_t e
 int DepthwiseInterleavedVnni::InterleaveRows(const ConvShape& s, const Block& block,
                                              uint8_t* buffer) const {
   const size_t pitch = static_cast<size_t>(block.channels) * kInterleavedRows;
-  // The columns of the image among those that the outputs need.
+  // The columns [left, end) of those that the outputs need lie in the image.
   const int first = block.x * s.stride_w - s.pad_left;
   const int columns = (block.outputs - 1) * s.stride_w + (columns_ - 1) * s.dilation_w + 1;
   const int left = std::clamp(-first, 0, columns);

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Depthwise convolutions by NEON's products of signed bytes, of 16 channels at a time.
+// Depthwise convolutions with NEON's products of signed bytes, 16 channels at a time.
 #include <algorithm>
 #include <cstring>
 #include <vector>
@@ -33,11 +33,11 @@ class DepthwiseNeon : public PaddedDepthwise {
   void RunRows(const ConvShape& shape, const uint8_t* image, uint8_t* out, size_t begin,
                size_t end) const override;
 
-  // The taps of each group of channels. In a group with int8 weights, a tap with a weight beyond a
-  // byte occurs several times, each time with a part of the weight.
+  // The taps of each group of channels. In a group with int8 weights, a tap with a weight beyond
+  // ±kMostWeight occurs several times, each time with a part of the weight.
   std::vector<std::vector<int>> taps_;
-  std::vector<uint8_t> is_wide_;         // of each group: its weights have 16 bits
-  CountedVector<int8_t> weights_;        // [group with bytes][its taps][16]
+  std::vector<uint8_t> is_wide_;         // per group: its weights have 16 bits
+  CountedVector<int8_t> weights_;        // [group with int8 weights][its taps][16]
   CountedVector<int16_t> wide_weights_;  // [other group][taps][16]
 };
 
@@ -79,8 +79,8 @@ void DepthwiseNeon::PackGroup(const DepthwiseProblem& problem, size_t group) {
       }
     } while (!std::all_of(std::begin(rest), std::end(rest), is_zero));
   }
-  // By instructions: nine taps of bytes are unrolled; a tap of 16 bits takes the time of 1.4
-  // others.
+  // Compares instruction counts: nine taps of int8 are unrolled; otherwise a tap of 16 bits takes
+  // as long as 1.4 taps of int8.
   const auto parts = static_cast<double>(taps.size());
   is_wide_[group] = count == 9 ? parts > count : parts > 1.4 * count;
   if (is_wide_[group] == 0) {
@@ -95,7 +95,7 @@ void DepthwiseNeon::PackGroup(const DepthwiseProblem& problem, size_t group) {
   }
 }
 
-// The arguments of each group but for where its rows are. They refer to `taps`.
+// The arguments of each group, without the address of its rows. They point into `taps`.
 std::vector<DwconvNeonArgs> DepthwiseNeon::GroupArgs(const ConvShape& shape,
                                                      std::vector<ptrdiff_t>* taps) const {
   const ptrdiff_t width = static_cast<ptrdiff_t>(PaddedImage(shape).padded_w);
@@ -133,7 +133,7 @@ void DepthwiseNeon::RunRows(const ConvShape& shape, const uint8_t* image, uint8_
   const PaddedImage padded(shape);
   std::vector<ptrdiff_t> taps;
   std::vector<DwconvNeonArgs> groups = GroupArgs(shape, &taps);
-  std::vector<uint8_t> part;  // a row of a group that does not fill its vectors
+  std::vector<uint8_t> part;  // a row of outputs of a group that does not fill its vectors
   for (size_t row = begin; row < end; ++row) {
     const size_t in_row = row / shape.out_h * padded.padded_h + row % shape.out_h * shape.stride_h;
     uint8_t* to = out + row * shape.out_w * channels_;

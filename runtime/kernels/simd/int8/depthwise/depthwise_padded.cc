@@ -7,8 +7,8 @@
 namespace litmus::int8 {
 namespace {
 
-constexpr double kProductNs = 0.13;  // about
-// Bytes that may be read past an image, as whole vectors of channels.
+constexpr double kProductNs = 0.13;  // approximate nanoseconds per product
+// Bytes that kernels may read past an image, because they read whole vectors of channels.
 constexpr size_t kReadSlack = 64;
 
 }  // namespace

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Depthwise convolutions on a copy of the image with its padding.
+// Depthwise convolutions that first copy the image with its padding.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_DEPTHWISE_DEPTHWISE_PADDED_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_INT8_DEPTHWISE_DEPTHWISE_PADDED_H_
 
@@ -12,10 +12,10 @@
 
 namespace litmus::int8 {
 
-// Pads the image and shares the output rows among threads.
+// Pads the image and distributes the output rows to threads.
 class PaddedDepthwise : public DepthwiseImplementation {
  public:
-  // Bytes are stored exclusive-ored with `sign_xor` besides: 0x80 makes signed ones of them.
+  // Input bytes are also exclusive-ored with `sign_xor`; 0x80 makes them signed.
   explicit PaddedDepthwise(const DepthwiseProblem& problem, uint8_t sign_xor = 0);
   size_t ScratchBytes(const ConvShape& shape) const override;
   void Run(const ConvShape& shape, const void* in, void* out, void* scratch,
@@ -23,7 +23,8 @@ class PaddedDepthwise : public DepthwiseImplementation {
   void Visit(Archive* archive) override;
 
  protected:
-  // The padded image, and output rows of all images.
+  // Computes the output rows `begin` to `end` (exclusive), which count over the batch. `image` is
+  // padded.
   virtual void RunRows(const ConvShape& shape, const uint8_t* image, uint8_t* out, size_t begin,
                        size_t end) const = 0;
   const int channels_, padded_c_;

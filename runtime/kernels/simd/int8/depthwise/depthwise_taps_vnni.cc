@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Depthwise convolutions of any shape by AVX-512 VNNI: four taps go into one dot product, in units
-// of 64 channels; where the taps of an output pixel are is looked up.
+// Depthwise convolutions of any shape with AVX-512 VNNI. A dot product has four taps; channels are
+// computed in units of 64. The kernel gets the address of each tap of an output pixel.
 #include <algorithm>
 #include <cstring>
 #include <vector>
@@ -15,16 +15,17 @@
 namespace litmus::int8 {
 namespace {
 
-constexpr double kProductNs = 0.08;  // about
+constexpr double kProductNs = 0.08;  // approximate nanoseconds per product
 
-// Bytes of a row that is padded before. A pixel at the border would take as long as a unit.
+// For filters of one row, image rows of up to this many bytes are copied with their padding: a
+// pixel at the border would take as long as a whole unit.
 constexpr size_t kPaddedRow = 8192;
 
-// How many neighbouring pixels, at stride 1, fill units together with the fewest lanes unused: 8
-// pixels of 24 channels fill three units, 3 of 21 channels one but for a lane.
+// How many neighbouring pixels, at stride 1, fill units together with the fewest unused lanes: 8
+// pixels of 24 channels fill three units, 3 pixels of 21 channels leave one lane of a unit unused.
 int JoinedPixels(int channels) {
   constexpr int kMostPixels = 16, kMostLanes = 512;
-  constexpr double kWorthwhile = 1.02;  // of the share of lanes that are used
+  constexpr double kWorthwhile = 1.02;  // min factor by which the used fraction of lanes must grow
   const auto used = [&](int pixels) {
     const int lanes = pixels * channels;
     return static_cast<double>(lanes) / RoundUp(lanes, kDwconvUnit);
@@ -54,10 +55,10 @@ class DepthwiseTapsVnni : public DepthwiseVnni {
 
   // Neighbouring pixels that the kernel treats as one pixel with joined_pixels_ times the channels.
   const int joined_pixels_;
-  const int groups_;  // of taps
+  const int groups_;  // groups of four taps
   int weight_parts_ = 1;
   CountedVector<int8_t> weights_;
-  const std::vector<uint8_t> outside_;  // a pixel of input zero points
+  const std::vector<uint8_t> outside_;  // input zero points of a pixel, for taps outside the image
 };
 
 DepthwiseTapsVnni::DepthwiseTapsVnni(const DepthwiseProblem& problem)
@@ -131,7 +132,8 @@ void DepthwiseTapsVnni::RunRow(const ConvShape& s, const uint8_t* in, uint8_t* o
   args.weight_parts = weight_parts_;
   args.output = &output_.args();
   const bool whole_columns = in_y >= 0 && in_y + (s.k_h - 1) * s.dilation_h < s.in_h;
-  // Output pixels whose taps are all in the image are done together; others one by one.
+  // Neighbouring output pixels whose taps are all in the image are computed together; others one by
+  // one.
   const int reach = (s.k_w - 1) * s.dilation_w;
   const int begin = (std::max(s.pad_left, 0) + s.stride_w - 1) / s.stride_w;
   const int end = s.in_w + s.pad_left - reach <= 0
@@ -147,7 +149,7 @@ void DepthwiseTapsVnni::RunRow(const ConvShape& s, const uint8_t* in, uint8_t* o
       taps[t] =
           exists ? image + (static_cast<ptrdiff_t>(py) * s.in_w + px) * channels_ : outside_.data();
     }
-    // Taps beyond the kernel's have zero weights: any readable bytes will do.
+    // Taps past the filter's last one have zero weights, so any readable address will do.
     std::fill(taps + s.k_h * s.k_w, taps + groups_ * 4, taps[0]);
     args.out = out + (row * s.out_w + x) * channels_;
     if (pixels >= joined) {

@@ -1,7 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Rows of a 3 x 3 depthwise convolution with AVX-512 VNNI. A column of four
-// input rows of 64 channels, interleaved, stays in registers for all the
-// outputs that it belongs to.
+// Rows of a 3 x 3 depthwise convolution with AVX-512 VNNI. A column of four interleaved input rows
+// of 64 channels is loaded once and stays in registers for all outputs that use it.
 #include "runtime/kernels/simd/int8/depthwise/u8s8_dwconv.h"
 
 #if defined(__AVX512VNNI__)
@@ -12,14 +11,15 @@ namespace litmus::int8 {
 #if defined(__AVX512VNNI__)
 namespace {
 
-// One load for both rows: compilers would rather load constants twice.
+// Loads a constant once for both rows; compilers would load it twice.
 LITMUS_INLINE __m512i LoadOnce(const void* constant) {
   __m512i value = _mm512_load_si512(constant);
   asm("" : "+v"(value));
   return value;
 }
 
-// The sums of 16 channels, the `g`-th of a unit, as outputs that are not narrowed yet.
+// Scales sums in fixed point. Start(g) and Scale(g, …) are for the g-th 16 channels of a unit;
+// outputs are not narrowed yet.
 template <bool kPositive>
 struct Integers {
   Integers(const Dwconv3x3Args& args, int unit)
@@ -54,7 +54,8 @@ struct Floats {
   const LaneFloats* constants;
 };
 
-// A unit of some rows, two outputs of each at a time: they share the loads of constants.
+// Computes a unit for kRows rows, two outputs of each row at a time, which share the loads of
+// constants.
 template <int kRows, int kParts, typename Output, int kStride>
 class Unit {
  public:
@@ -101,7 +102,7 @@ class Unit {
   }
 
  private:
-  // to[g]: the four rows of channels 4·g … 4·g + 3 of each 128 bits.
+  // Loads a column of four interleaved rows. to[g] has channels 4·g … 4·g + 3 of each 16 channels.
   LITMUS_INLINE void Load(int column, __m512i to[4]) const {
     if (column < 0 || column >= in_w_) {
       to[0] = to[1] = to[2] = to[3] = fill_;
@@ -116,7 +117,7 @@ class Unit {
     InterleaveBytes(rows, to);
   }
 
-  // Channels kFirst · 16 … + 31 of two outputs of each row, in words.
+  // Computes channels 16 · kFirst … 16 · kFirst + 31 of two outputs of each row, as 16-bit words.
   template <int kFirst>
   LITMUS_INLINE void Sums(const __m512i columns[kStride + 3][4], __m512i words[kRows][2]) const {
     __m512i sums[2][kRows * 2];

@@ -1,12 +1,12 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What the depthwise micro-kernels for AVX-512 share. Only for files that are compiled with these
-// instructions.
+// What the depthwise micro-kernels for AVX-512 share. Include it only in files that are compiled
+// for AVX-512.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_DEPTHWISE_U8S8_DWCONV_AVX512_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_INT8_DEPTHWISE_U8S8_DWCONV_AVX512_H_
 
 #include "runtime/kernels/simd/int8/requantize/requantize_avx512.h"
 
-// Vectors only stay in registers where everything is one function.
+// Vectors stay in registers only if these functions are inlined.
 #define LITMUS_INLINE inline __attribute__((always_inline))
 
 namespace litmus::int8 {
@@ -14,7 +14,7 @@ namespace {  // each file has its own copy: they differ in compiler options
 
 inline __m512i SetBytes(int value) { return _mm512_set1_epi8(static_cast<char>(value)); }
 
-// out[g]: the bytes of four rows for columns 4·g … 4·g + 3 of each 128 bits.
+// Interleaves four rows: out[g] has, for columns 4·g … 4·g + 3 of each 16, the four rows' bytes.
 LITMUS_INLINE void InterleaveBytes(const __m512i row[4], __m512i out[4]) {
   const __m512i low01 = _mm512_unpacklo_epi8(row[0], row[1]);
   const __m512i high01 = _mm512_unpackhi_epi8(row[0], row[1]);
@@ -26,14 +26,14 @@ LITMUS_INLINE void InterleaveBytes(const __m512i row[4], __m512i out[4]) {
   out[3] = _mm512_unpackhi_epi16(high01, high23);
 }
 
-// From words to the bytes of outputs.
+// Turns 16-bit outputs into clamped bytes.
 struct ClampedBytes {
   explicit ClampedBytes(const LaneRequantizeArgs& args)
       : low(SetBytes(args.requantize.min)),
         high(SetBytes(args.requantize.max)),
         sign_xor(SetBytes(args.sign_xor)) {}
-  // Each 128 bits of the result hold those of both, in this order: packing within 128 bits undoes
-  // the order of interleaving.
+  // Each 128 bits of the result hold those of words01, then of words23: packing within 128 bits
+  // undoes the order of interleaving.
   LITMUS_INLINE __m512i operator()(__m512i words01, __m512i words23) const {
     const __m512i bytes = _mm512_packs_epi16(words01, words23);
     return _mm512_xor_si512(_mm512_min_epi8(_mm512_max_epi8(bytes, low), high), sign_xor);
@@ -41,7 +41,8 @@ struct ClampedBytes {
   __m512i low, high, sign_xor;
 };
 
-// The first `count` bytes. Masked stores of bytes are slow on some machines.
+// Stores the first `count` bytes. It avoids a masked store of all bytes, which is slow on some
+// machines.
 inline void StoreBytes(uint8_t* out, __m512i bytes, int count) {
   if (count >= 64) {
     _mm512_storeu_si512(out, bytes);

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Rows of the quantised depthwise convolution. Products of a byte and a weight of 9 bits fit 32
-// bits with room for 2^14 taps. Where the machine multiplies pairs of 16-bit numbers and adds the
-// products (x86), two taps go together; elsewhere the halves of a vector of one tap.
+// Rows of the quantised depthwise convolution. Products of a byte and a weight of 9 bits leave room
+// for 2^14 taps in 32 bits. x86 multiplies pairs of 16-bit numbers and adds the products, so two
+// taps are taken together; elsewhere, the two halves of a vector of one tap.
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "runtime/kernels/simd/int8/depthwise/u8s8_dwconv_hwy.cc"
 #include <cstring>
@@ -28,7 +28,8 @@ using D32 = hn::RepartitionToWide<D16>;
 using V16 = hn::Vec<D16>;
 using V32 = hn::Vec<D32>;
 
-// Adds tap `t`, or the two taps from it on, to the sums of the lower and upper channels.
+// Adds tap `t` (on x86 also tap `t` + 1) to the sums of the lower and of the upper half of the
+// channels.
 HWY_INLINE void AddTaps(const uint8_t* const* taps, int t, ptrdiff_t offset, const int16_t* weights,
                         V32& low, V32& high) {
   const D16 d16;
@@ -48,7 +49,7 @@ HWY_INLINE void AddTaps(const uint8_t* const* taps, int t, ptrdiff_t offset, con
 #endif
 }
 
-// kTaps 0: as many as args.taps_count.
+// kTaps: the number of taps; 0: args.taps_count, known at run time only.
 template <int kTaps, typename T, bool kPositive>
 void Row(const DwconvRowArgs& args) {
   const D32 d;
@@ -56,7 +57,9 @@ void Row(const DwconvRowArgs& args) {
   const int lanes = static_cast<int>(hn::Lanes(D16())), half = lanes / 2;
   const int taps = kTaps > 0 ? kTaps : args.taps_count;
   const size_t group = static_cast<size_t>(args.padded_channels) * kDepthwiseTaps;
-  // To be narrowed by saturation: Highway 1.0 does that to unsigned bytes from below 2^15 only.
+  // Sums are clamped to `max` before they are narrowed by saturation, because Highway 1.0 narrows
+  // to unsigned bytes correctly only below 2^15. Narrowing saturates at 0, so `min` is applied
+  // later.
   const auto max = hn::Set(d, args.requantize.max);
   const auto min = hn::Set(narrow, static_cast<T>(args.requantize.min));
   for (int c = 0; c < args.requantize.count; c += lanes) {
@@ -154,7 +157,7 @@ namespace {
 void RowOfHighway(const DwconvRowArgs& args) { HWY_DYNAMIC_DISPATCH(DwconvRowImpl)(args); }
 
 struct RowKernel {
-  const char* name;  // of its target
+  const char* name;  // of its CPU target
   void (*run)(const DwconvRowArgs& args);
 };
 

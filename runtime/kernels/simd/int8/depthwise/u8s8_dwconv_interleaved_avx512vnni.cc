@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Vectors of a depthwise convolution with AVX-512 VNNI, four at a time: packing their sums to bytes
-// then fills a register.
+// Depthwise convolution of interleaved rows with AVX-512 VNNI. Four vectors of sums are computed at
+// a time, because their bytes fill one register.
 #include "runtime/kernels/simd/int8/depthwise/u8s8_dwconv.h"
 
 #if defined(__AVX512VNNI__)
@@ -11,13 +11,14 @@ namespace litmus::int8 {
 #if defined(__AVX512VNNI__)
 namespace {
 
-// Four times four dwords, transposed.
+// Transposes 4 x 4 dwords.
 inline __m512i Transposed(__m512i v) {
   const __m512i order = _mm512_setr_epi32(0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15);
   return _mm512_permutexvar_epi32(order, v);
 }
 
-// Interleaving works within 128 bits: 16 neighbouring bytes come from four of these.
+// Interleaves 64 bytes of four rows. Instructions work within 128 bits, so dwords are first
+// transposed: then each 16 neighbouring bytes come from the four 128-bit blocks.
 LITMUS_INLINE void Interleave64(const __m512i in[4], __m512i sign_xor, uint8_t* out) {
   __m512i row[4];
 #pragma GCC unroll 4
@@ -72,7 +73,7 @@ struct Integers : Requantize<Avx512, kPositive> {
   __m512i bias;
 };
 
-// kTaps 0: as many as args.taps.
+// kTaps: the number of dot products; 0: args.taps, known at run time only.
 template <int kTaps, int kRows, typename Output>
 class Vectors {
  public:
@@ -144,7 +145,7 @@ class Vectors {
     part[3] = _mm512_extracti32x4_epi32(bytes, 3);
   }
 
-  // Four vectors of each row.
+  // Computes four vectors of each row and packs them to bytes.
   LITMUS_INLINE void Four(const uint8_t* const in[4], __m512i bytes[kRows]) const {
     __m512i sum[kRows][4];
 #pragma GCC unroll 2

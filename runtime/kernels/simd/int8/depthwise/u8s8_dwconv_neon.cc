@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Depthwise convolutions of bytes on NEON: two taps' products are added in 16 bits, which then go
-// to the sums of 32 bits.
+// Depthwise convolutions of bytes on NEON: the products of two taps are added in 16 bits, then to
+// the sums of 32 bits.
 #include "runtime/kernels/simd/int8/depthwise/u8s8_dwconv.h"
 #include "runtime/kernels/simd/int8/requantize/requantize_neon.h"
 #include "runtime/kernels/simd/load_order.h"
@@ -9,9 +9,10 @@ namespace litmus::int8 {
 #if defined(__aarch64__)
 namespace {
 
-// The products of lower halves. GCC 12 copies the lower half of each register that stays the same
-// in a loop into another one for vmull_s8 and vmlal_s8, and then has too few registers. Clang does
-// not, but would copy the upper half of what assembly gives before it widens it.
+// Products of the lower halves. For the intrinsics, GCC 12 copies the lower half of each
+// loop-invariant register to another one and runs out of registers, so it gets assembly. Clang does
+// not copy with intrinsics, but would copy the upper half of the assembly's result before widening
+// it.
 #if defined(__clang__)
 inline int16x8_t MultiplyLow(int8x16_t a, int8x16_t b) {
   return vmull_s8(vget_low_s8(a), vget_low_s8(b));
@@ -31,7 +32,7 @@ inline int16x8_t MultiplyAddLow(int16x8_t sum, int8x16_t a, int8x16_t b) {
 }
 #endif
 
-// A group's channels in kVectors of four lanes.
+// The operations on a group's channels, kVectors vectors of four lanes.
 template <int kVectors>
 struct Channels;
 
@@ -119,7 +120,7 @@ class FixedTaps {
   typename C::Bytes weights_[kTaps];
 };
 
-// kTaps: their number, 0: any.
+// kTaps: the number of taps; 0: known at run time only.
 template <int kVectors, int kTaps>
 class AnyTaps {
  public:
@@ -147,7 +148,8 @@ class AnyTaps {
   const DwconvNeonArgs& args_;
 };
 
-// Weights of 16 bits: for groups where many are no signed bytes. kTaps: their number, 0: any.
+// Taps with weights of 16 bits, for groups in which many weights do not fit in int8. kTaps as in
+// AnyTaps.
 template <int kVectors, int kTaps>
 class WideTaps {
  public:

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Pixels of a quantised depthwise convolution with AVX-512 VNNI: 64 channels at a time, four
+// Pixels of a quantised depthwise convolution with AVX-512 VNNI: 64 channels at a time, with four
 // taps interleaved byte by byte for one vpdpbusd.
 #include "runtime/kernels/simd/int8/depthwise/u8s8_dwconv.h"
 
@@ -11,7 +11,7 @@ namespace litmus::int8 {
 #if defined(__AVX512VNNI__)
 namespace {
 
-// out[g]: the four taps of channels 4·g … 4·g + 3 of each 128 bits.
+// Loads and interleaves four taps: out[g] has channels 4·g … 4·g + 3 of each 16 channels.
 inline void Interleave(const uint8_t* const* taps, ptrdiff_t offset, __mmask64 present,
                        __m512i sign_xor, __m512i out[4]) {
   __m512i tap[4];
@@ -22,7 +22,7 @@ inline void Interleave(const uint8_t* const* taps, ptrdiff_t offset, __mmask64 p
   InterleaveBytes(tap, out);
 }
 
-// kGroups 0: as many as args.groups.
+// kGroups: the number of groups of four taps; 0: args.groups, known at run time only.
 template <int kParts, int kGroups, bool kPositive>
 void Pixels(const DwconvTapsArgs& args) {
   const RequantizeArgs& requantize = args.output->requantize;

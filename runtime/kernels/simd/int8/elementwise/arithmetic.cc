@@ -39,14 +39,14 @@ HWY_INLINE T One(const ArithmeticParams& p, T a, T b) {
 using Tag = hn::CappedTag<int32_t, 16>;
 using Vector = hn::Vec<Tag>;
 
-// ScaleByMultiplier without its left shift, in each lane.
+// Scales each lane as ScaleByMultiplier does, without its left shift.
 HWY_INLINE RoundingScale<Tag> Scaler(int32_t multiplier, int right) {
   const Vector all = hn::Set(Tag(), multiplier);
   return {all, all, hn::Set(Tag(), right)};
 }
 #endif
 
-// `plain`: neither input is single, nothing is shifted left after the operation.
+// `plain`: both inputs are arrays, and left_out is 0.
 template <Operation operation, bool plain, typename T>
 void Row(const ArithmeticParams& p, const T* a, bool single_a, const T* b, bool single_b, T* out,
          size_t count) {

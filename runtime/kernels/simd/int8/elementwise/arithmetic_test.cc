@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Quantised arithmetic of every pair of bytes against exact arithmetic, with every instruction set.
+// Compares quantised arithmetic of every pair of bytes with exact arithmetic, for each instruction
+// set.
 #include "runtime/kernels/simd/int8/elementwise/arithmetic.h"
 
 #include <gtest/gtest.h>
@@ -18,7 +19,7 @@
 namespace litmus::int8 {
 namespace {
 
-// gemmlowp's double rounding, both halves away from zero.
+// gemmlowp's double rounding; both steps round halves away from zero.
 int32_t Scale(int32_t x, int32_t multiplier, int right) {
   const int64_t product = int64_t{x} * multiplier;
   const int64_t nudge = product >= 0 ? 1 << 30 : 1 - (1 << 30);
@@ -70,7 +71,7 @@ void CheckEveryPair(const ArithmeticParams& p) {
     a.push_back(static_cast<T>(i));
     b.push_back(static_cast<T>(i / 256));
   }
-  // The last ones come after the last whole vector.
+  // Three more elements follow the last whole vector.
   a.insert(a.end(), {1, 2, 3});
   b.insert(b.end(), {4, 5, 6});
   for (const bool single_a : {false, true}) {
@@ -112,7 +113,7 @@ void CheckEveryPair(const ArithmeticParams& p) {
   }
 }
 
-// Whether the usual scales take the short way; one input with a fraction is all it knows.
+// ByteSum must be usable for the usual scales. It supports a fraction in one input only.
 TEST(ArithmeticTest, ByteSumIsForTheUsualScales) {
   const bool usable[] = {true,  true,  true,  true,  true,  true,  true,  true, true,
                          false, false, false, false, false, false, false, false};
@@ -122,7 +123,8 @@ TEST(ArithmeticTest, ByteSumIsForTheUsualScales) {
   }
 }
 
-// Which cases a linear form is right for; two roundings that meet in a half are beyond it.
+// LinearSum must be usable for most scales; not for those where two successive roundings meet in a
+// half.
 TEST(ArithmeticTest, LinearSumIsForMostScales) {
   int usable = 0;
   for (const ArithmeticParams& p : kParams) {
@@ -133,8 +135,8 @@ TEST(ArithmeticTest, LinearSumIsForMostScales) {
   EXPECT_GE(usable, 6);
 }
 
-// Which products are in floats: not those by multipliers of few bits, which may be halves, and then
-// fixed point rounds differently for either sign.
+// ByteProduct must be usable for most products. Multipliers of few bits give halves, which fixed
+// point rounds differently for negative numbers.
 TEST(ArithmeticTest, ByteProductIsForMostScales) {
   constexpr int32_t kFewBits = 1 << 27;
   for (const ArithmeticParams& p : kParams) {

@@ -1,8 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// First the sums of columns, all along the rows, then those of neighbouring columns. Signed bytes
-// are summed as unsigned ones, 128 more. The division is a product of floats: the dividend and a
-// half lie at least half a divisor's unit from the next multiple of the divisor, which is far more
-// than the rounding of so small a product.
+// First columns are summed over whole rows, then neighbouring columns are summed. Signed bytes are
+// summed as unsigned bytes with an offset of 128. The division is a product with the float
+// reciprocal: dividend plus one half is at least half a unit away from any multiple of the divisor,
+// much more than the rounding error of numbers as small as these.
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "runtime/kernels/simd/int8/elementwise/average_pool.cc"
 #include "runtime/kernels/simd/int8/elementwise/average_pool.h"
@@ -19,7 +19,7 @@ namespace HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
-// t.line[i] = Σ over rows. False where there are fewer elements than lanes.
+// t.line[i] = Σ over the rows. Returns false if a row has fewer elements than a vector has lanes.
 template <class D, typename T>
 HWY_INLINE bool SumLines(D d, const AveragePoolArgs<T>& t) {
   const size_t lanes = hn::Lanes(d), line = static_cast<size_t>(t.in_w) * t.channels;
@@ -38,14 +38,14 @@ HWY_INLINE bool SumLines(D d, const AveragePoolArgs<T>& t) {
   return true;
 }
 
-// Sums of columns that the averages of neighbouring outputs take.
+// The sums of columns from which the averages of neighbouring outputs are computed.
 struct Span {
-  const uint16_t* from;  // of the first output's first column
-  int columns;           // of each output
-  size_t outputs;        // channels of all of them
+  const uint16_t* from;  // first column of the first output's window
+  int columns;           // columns of each window
+  size_t outputs;        // number of outputs times channels
 };
 
-// False where there are fewer outputs than lanes.
+// Returns false if there are fewer outputs than lanes.
 template <class D, typename T>
 HWY_INLINE bool Averages(D d, const AveragePoolArgs<T>& t, const Span& s, T* out) {
   const size_t lanes = hn::Lanes(d), channels = static_cast<size_t>(t.channels);
@@ -75,7 +75,7 @@ HWY_INLINE bool Averages(D d, const AveragePoolArgs<T>& t, const Span& s, T* out
 }
 
 template <typename T>
-HWY_INLINE void AverageRow(AveragePoolArgs<T> t) {  // a copy, which no store can change
+HWY_INLINE void AverageRow(AveragePoolArgs<T> t) {  // by value, so that stores cannot change it
   if (!SumLines(hn::ScalableTag<uint16_t>(), t)) SumLines(hn::CappedTag<uint16_t, 1>(), t);
   const hn::ScalableTag<int32_t> whole;
   const hn::CappedTag<int32_t, 8> eight;
@@ -86,7 +86,8 @@ HWY_INLINE void AverageRow(AveragePoolArgs<T> t) {  // a copy, which no store ca
     const int64_t left = int64_t{x} * t.stride_w - t.pad_left;
     const int64_t begin = std::clamp<int64_t>(left, 0, t.in_w);
     const int64_t end = std::clamp<int64_t>(left + t.filter_w, 0, t.in_w);
-    // Whole windows one pixel apart lie as their outputs do.
+    // If windows lie wholly in the image and one pixel apart, their columns are laid out as the
+    // outputs are, so a run of them is computed together.
     const bool is_whole = t.stride_w == 1 && end - begin == t.filter_w;
     run = is_whole ? static_cast<int>(std::min<int64_t>(t.out_w - x, t.in_w - end + 1)) : 1;
     const Span span = {t.line + begin * t.channels, static_cast<int>(end - begin),

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The results of a quantised ADD, SUB or MUL for all 65536 pairs of bytes, to which a faster form
-// is held before it is used.
+// The results of a quantised ADD, SUB or MUL for all 65536 pairs of bytes. A faster form of the
+// operation is used only if it gives the same results.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_ELEMENTWISE_BYTE_PAIRS_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_INT8_ELEMENTWISE_BYTE_PAIRS_H_
 
@@ -23,8 +23,8 @@ class BytePairs {
     }
   }
 
-  // row(a, b, out, n) computes n results; `a` is one byte that all n of them have. Whether all are
-  // as wanted.
+  // Returns whether `row` gives the same results. row(a, b, out, n) must compute n results from the
+  // single byte *a and the n bytes at b.
   template <typename Row>
   bool AllEqual(const Row& row) const {
     uint8_t got[256];

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Adding 1.5 · 2^23 to a float rounds it to a whole number, which the last bits of the sum are.
+// Adding 1.5 · 2^23 to a float rounds it to an integer, which the lowest bits of the sum then hold.
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "runtime/kernels/simd/int8/elementwise/byte_product.cc"
 #include "runtime/kernels/simd/int8/elementwise/byte_product.h"
@@ -19,7 +19,7 @@ namespace hn = hwy::HWY_NAMESPACE;
 
 constexpr float kRound = 0x1.8p23f;
 
-// Results of a vector of bytes; where there are none left for a whole one, of a copy.
+// Computes vectors of results. The last bytes, fewer than a vector, are computed in a copy.
 template <bool kSingleA, bool kSingleB, typename T>
 void Row(const ByteProduct& p, const T* a, const T* b, T* out, size_t count) {
   const hn::CappedTag<float, 16> d;
@@ -96,7 +96,7 @@ ByteProduct MakeByteProduct(const ArithmeticParams& p) {
   product.zero_point1 = static_cast<float>(p.zero_point1);
   product.zero_point2 = static_cast<float>(p.zero_point2);
   product.scale = scale.scale;
-  product.add = scale.add - 0.5f;  // rounded to the nearest here, not towards zero
+  product.add = scale.add - 0.5f;  // rounds to nearest here, not towards zero
   product.zero_point_out = p.zero_point_out;
   product.min = p.min;
   product.max = p.max;

@@ -15,7 +15,7 @@
 #define LITMUS_RUNTIME_KERNELS_SIMD_INT8_BYTE_SUM_ONE_
 namespace litmus::int8 {
 
-// Twice an input's share of the sum, without `offset`.
+// Twice an input's part of the sum, without `offset`.
 inline int32_t Doubled(const ByteSum& s, int32_t x) {
   int32_t share = s.factor1 * x;
   if (s.sign != 0) {
@@ -25,8 +25,8 @@ inline int32_t Doubled(const ByteSum& s, int32_t x) {
   return share;
 }
 
-// The output of a doubled sum: gemmlowp's rounding doubling high multiplication is the upper half
-// of sum·multiplier + 2^31; halves of the right shift round away from zero.
+// The output for a doubled sum. gemmlowp's rounding doubling high multiplication is the upper half
+// of sum · multiplier + 2^31; the right shift rounds halves away from zero.
 inline int32_t Requantized(const ByteSum& s, int32_t sum) {
   const auto high = static_cast<int32_t>((int64_t{sum} * s.multiplier + (int64_t{1} << 31)) >> 32);
   const int32_t value =
@@ -43,7 +43,7 @@ namespace HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
-// kSign: of the first input's fraction. kTies: there is one to be taken off for low values.
+// kSign: ByteSum::sign. kTies: ByteSum::tie is not 0.
 template <int kSign, bool kTies, typename T>
 void Row(const ByteSum& s, const T* a, const T* b, T* out, size_t count) {
   size_t i = 0;
@@ -58,7 +58,7 @@ void Row(const ByteSum& s, const T* a, const T* b, T* out, size_t count) {
   const auto offset = hn::Set(d, s.offset), low = hn::Set(d, s.low), round = hn::Set(d, s.round);
   const auto zero = hn::Set(d, s.zero_point), tie = hn::Set(d, s.tie);
   const auto multiplier = hn::Set(d, s.multiplier);
-  // The output's zero point and half of the right shift's divisor go into the same addition.
+  // The same addition also adds the output's zero point and half of the right shift's divisor.
   const int64_t half = (int64_t{1} << (s.right - 1)) + s.zero_point_out * (int64_t{1} << s.right);
   const auto nudge = hn::Set(d64, half * (int64_t{1} << 32) + (int64_t{1} << 31));
   const int fraction_shift = s.shift, right = s.right;
@@ -114,24 +114,25 @@ namespace litmus::int8 {
 namespace {
 
 constexpr int kLeftShift = 20;
-constexpr int kFraction = 31 - kLeftShift;  // bits below the point of (x − z)·m
-constexpr int kLeastRight = 15;             // results stay below 2^15, as narrowing wants
+constexpr int kFraction = 31 - kLeftShift;  // fraction bits of (x − z) · m
+constexpr int kLeastRight = 15;             // results then stay below 2^15, as narrowing requires
 
-// One input's terms, doubled.
+// The terms of one input, doubled; see ByteSum.
 struct Share {
   int32_t factor, offset, low, round, tie;
   int shift;
 };
 
 bool MakeShare(int32_t zero_point, int32_t multiplier, int right, bool is_int8, Share* share) {
-  // low·x has 9 bits more than `low`.
+  // low · x needs 9 bits more than `low`.
   if (multiplier < 0 || right < 0 || right > 10) return false;
   if (zero_point < (is_int8 ? -128 : 0) || zero_point > (is_int8 ? 127 : 255)) return false;
   const int shift = kFraction + right;
   const int32_t high = multiplier >> shift, low = multiplier & ((1 << shift) - 1);
   const int32_t first = 1 << (kFraction - 1), second = right > 0 ? first << right : 0;
   *share = {2 * high, -2 * high * zero_point, low, first + second - low * zero_point, 0, shift};
-  // A value whose first rounding leaves a half for the second one; negative ones round away.
+  // Finds values whose first rounding gives a half for the second one, which rounds negative values
+  // away from zero.
   for (int x = -255; right > 0 && multiplier > 0 && x < 0; ++x) {
     const auto once = (int64_t{x} * multiplier + first) >> kFraction;
     if (((once + (1 << (right - 1))) & ((1 << right) - 1)) == 0) share->tie = 1 << kFraction;
@@ -184,7 +185,8 @@ void ByteSumRow(const ByteSum& sum, const void* a, bool single_a, const void* b,
   if (count == 0) return;
   ByteSum s = sum;
   if (s.exchanged) std::swap(a, b), std::swap(single_a, single_b);
-  // One number for all: a constant term. The other input is read in its place.
+  // A single number is a constant term, and its array is replaced by the other one, which is
+  // readable.
   if (single_a) {
     s.offset += Doubled(s, First(s.is_int8, a));
     s.factor1 = s.sign = 0;

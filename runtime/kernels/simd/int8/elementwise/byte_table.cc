@@ -1,7 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Sixteen lookups in sixteen bytes each. The k-th takes x − 16·k, saturating as signed bytes do, in
-// one half of the table and x − 128 − 16·k in the other one; negative indices give 0. AVX-512 looks
-// up pairs of table bytes instead: 128 words are four vectors. NEON looks up 64 bytes at once.
+// Sixteen lookups in sixteen table bytes each. In the lower half of the table, lookup k has the
+// index x − 16 · k, in the upper half x − 128 − 16 · k, with signed saturation; negative indices
+// give 0. AVX-512 looks up pairs of table bytes instead: 128 words are four vectors. NEON looks up
+// in 64 bytes at a time.
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "runtime/kernels/simd/int8/elementwise/byte_table.cc"
 #include "runtime/kernels/simd/int8/elementwise/byte_table.h"
@@ -17,14 +18,14 @@ namespace HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
 
 #if LITMUS_HAS(AVX512)
-// The word of bytes 2·k and 2·k + 1 of the table, where k is the lowest seven bits of a word of
-// `pair`; bit 6 of `pair` is also in `upper`.
+// Returns the word with the table's bytes 2 · k and 2 · k + 1, where k is the lowest seven bits of
+// a word of `pair`. Bit 6 of each k is also passed in `upper`.
 HWY_INLINE __m512i LookUpPair(const __m512i (&words)[4], __m512i pair, __mmask32 upper) {
   return _mm512_mask_blend_epi16(upper, _mm512_permutex2var_epi16(words[0], pair, words[1]),
                                  _mm512_permutex2var_epi16(words[2], pair, words[3]));
 }
 
-// Looks up blocks of 64 bytes and returns the number of bytes done.
+// Looks up blocks of 64 bytes. Returns the number of bytes done.
 size_t LookUpBlocks(const uint8_t* table, const uint8_t* in, uint8_t* out, size_t count) {
   constexpr int kSelectByFirst = 0xCA;
   __m512i words[4];
@@ -38,7 +39,7 @@ size_t LookUpBlocks(const uint8_t* table, const uint8_t* in, uint8_t* out, size_
     const __m512i even =
         LookUpPair(words, _mm512_srli_epi16(x, 1), _mm512_test_epi16_mask(x, bit7));
     const __m512i odd = LookUpPair(words, _mm512_srli_epi16(x, 9), _mm512_movepi16_mask(x));
-    // The byte of the pair comes to the place of the byte that looked it up.
+    // Moves the byte that was looked up from its place in the pair to the place of its index.
     const __m512i low = _mm512_mask_srli_epi16(even, _mm512_test_epi16_mask(x, bit0), even, 8);
     const __m512i high = _mm512_mask_slli_epi16(odd, _mm512_testn_epi16_mask(x, bit8), odd, 8);
     _mm512_storeu_si512(out + i, _mm512_ternarylogic_epi32(even_bytes, low, high, kSelectByFirst));
@@ -48,7 +49,7 @@ size_t LookUpBlocks(const uint8_t* table, const uint8_t* in, uint8_t* out, size_
 #endif
 
 #if LITMUS_HAS(NEON)
-// Looks up blocks of 16 bytes and returns the number of bytes done.
+// Looks up blocks of 16 bytes. Returns the number of bytes done.
 size_t LookUpBlocks(const uint8_t* table, const uint8_t* in, uint8_t* out, size_t count) {
   const uint8x16x4_t first = vld1q_u8_x4(table), second = vld1q_u8_x4(table + 64);
   const uint8x16x4_t third = vld1q_u8_x4(table + 128), fourth = vld1q_u8_x4(table + 192);
@@ -56,7 +57,7 @@ size_t LookUpBlocks(const uint8_t* table, const uint8_t* in, uint8_t* out, size_
   size_t i = 0;
   for (; i + 16 <= count; i += 16) {
     uint8x16_t x = vld1q_u8(in + i);
-    // An index beyond a part of the table gives 0, and then what was found before.
+    // vqtbl4q gives 0 for an index beyond the part; vqtbx4q then keeps what was found before.
     uint8x16_t found = vqtbl4q_u8(first, x);
     x = vsubq_u8(x, part);
     found = vqtbx4q_u8(found, second, x);
@@ -77,8 +78,9 @@ void LookUpBytesImpl(const uint8_t* table, const uint8_t* in, uint8_t* out, size
   const hn::CappedTag<uint8_t, 64> d;
   const hn::RebindToSigned<decltype(d)> ds;
   const size_t lanes = hn::Lanes(d);
-  // Where indices above 15 count modulo 16 (x86), an element meets all entries of its column up to
-  // its own: differences of neighbouring ones add up. Elsewhere they give 0.
+  // On x86 an index above 15 counts modulo 16, so an element finds an entry in its own part and in
+  // all parts below. These are stored as differences (exclusive or) of neighbouring parts, which
+  // combine to the element's entry. Elsewhere such an index gives 0.
   alignas(64) uint8_t parts[256];
   for (int k = 0; k < 256; ++k) {
     parts[k] =
@@ -113,7 +115,7 @@ HWY_AFTER_NAMESPACE();
 namespace litmus::int8 {
 HWY_EXPORT(LookUpBytesImpl);
 void LookUpBytes(const uint8_t* table, const uint8_t* in, uint8_t* out, size_t count) {
-  // The vectors' tables take longer than a few bytes.
+  // For few bytes, loading the table into vectors takes longer than the lookups.
   if (count < 64) {
     for (size_t i = 0; i < count; ++i) out[i] = table[in[i]];
     return;

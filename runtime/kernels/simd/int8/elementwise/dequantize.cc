@@ -16,7 +16,8 @@ namespace HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
 
 #if LITMUS_HAS(NEON)
-// 16 bytes at a time, whose zero point is subtracted in 16 bits; returns the number of bytes done.
+// Dequantises blocks of 16 bytes; the zero point is subtracted in 16 bits. Returns the number of
+// bytes done.
 template <typename T>
 size_t DequantizeBlocks(const T* in, float scale, int32_t zero_point, float* out, size_t count) {
   const int16x8_t zero = vdupq_n_s16(static_cast<int16_t>(zero_point));

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Quantised numbers to floats on vectors, bit for bit as a plain loop.
+// Converts quantised numbers to floats with vectors, bit for bit as a plain loop.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_ELEMENTWISE_DEQUANTIZE_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_INT8_ELEMENTWISE_DEQUANTIZE_H_
 
@@ -8,7 +8,7 @@
 
 namespace litmus::int8 {
 
-// out[i] = scale · (in[i] − zero_point), i < count. T is int8_t, uint8_t or int16_t.
+// out[i] = scale · (in[i] − zero_point) for i < count. T is int8_t, uint8_t or int16_t.
 template <typename T>
 void DequantizeToFloats(const T* in, float scale, int32_t zero_point, float* out, size_t count);
 

@@ -17,8 +17,8 @@ namespace HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
-#if LITMUS_HAS(VECTORS)  // HWY_SCALAR would add the products as signed numbers
-// Adds halves of a vector until four lanes are left.
+#if LITMUS_HAS(VECTORS)  // HWY_SCALAR would add the products with signed overflow
+// Adds the halves of a vector until four lanes are left.
 template <class D, class V>
 HWY_INLINE auto FourLanes([[maybe_unused]] D d, V v) {
   if constexpr (hn::MaxLanes(D()) > 4) {
@@ -29,9 +29,9 @@ HWY_INLINE auto FourLanes([[maybe_unused]] D d, V v) {
   }
 }
 
-// The dot products of kRows rows with x, as four lanes each whose sum is the product. `depth` is
-// not below the lanes of a vector: what is left behind whole vectors is a part of the last one that
-// ends with the row.
+// Computes the dot products of kRows rows with x; the four lanes of each result add up to the
+// product. `depth` is at least a vector's lanes: the rest after the whole vectors is taken from a
+// vector that ends with the row.
 template <size_t kRows, class D, class V>
 HWY_INLINE void AddProducts(D d16, const int8_t* rows, size_t depth, const int16_t* x, V* lanes) {
   const hn::Rebind<int8_t, D> d8;
@@ -101,7 +101,7 @@ namespace litmus::int8 {
 #if HWY_ARCH_ARM_A64
 namespace {
 
-// The last one takes nothing.
+// The last kernel does nothing; then Highway's code computes the products.
 const std::array<DotRowsNeon, 3>& NeonKernels() {
   static const std::array<DotRowsNeon, 3> kernels = {
       *kDotRowsNeonDotprod, *kDotRowsNeon,

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// NEON without dot products: two products of bytes are added in 16 bits, which hold 2 * 127 * 128.
+// NEON without dot products: two products of bytes are added in 16 bits, which hold 2 · 127 · 128.
 #include "runtime/kernels/simd/int8/elementwise/dot_rows_neon.h"
 
 #include "runtime/cpu/target_names.h"

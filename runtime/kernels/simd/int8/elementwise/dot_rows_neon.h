@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// DotRows on 64-bit Arm where the vector's numbers are bytes: a quarter to a half of the
-// instructions of 16-bit products. For files that are compiled for one instruction set.
+// DotRows on 64-bit Arm, if the vector's numbers fit in bytes: a quarter to a half of the
+// instructions of 16-bit products. Include it only in files that are compiled for one instruction
+// set.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_ELEMENTWISE_DOT_ROWS_NEON_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_INT8_ELEMENTWISE_DOT_ROWS_NEON_H_
 
@@ -15,11 +16,12 @@ namespace litmus::int8 {
 namespace {  // each file has its own copy: they differ in compiler options
 
 constexpr size_t kLanes = 16;
-constexpr size_t kMostDepth = 4096;  // of a vector that is narrowed on the stack
+constexpr size_t kMostDepth = 4096;  // max depth: the vector is narrowed on the stack
+// Rows that are computed together.
 constexpr int kTogether = 8;
 
-// False where a number is below -127 or above 127. `depth` >= 16; the last vector overlaps the one
-// before.
+// Narrows x to bytes. Returns false if a number is below -127 or above 127. `depth` is at least 16;
+// the last vector may overlap the one before.
 inline bool Narrow(const int16_t* x, size_t depth, int8_t* bytes) {
   uint16x8_t differences = vdupq_n_u16(0);
   const auto narrow = [&](size_t i) {
@@ -35,7 +37,7 @@ inline bool Narrow(const int16_t* x, size_t depth, int8_t* bytes) {
   return vmaxvq_u16(differences) == 0;
 }
 
-// The last 16 numbers, but for those that whole vectors have.
+// The last depth % 16 numbers, at the end of a vector; the other lanes are 0.
 inline int8x16_t Last(const int8_t* bytes, size_t depth) {
   int8_t last[kLanes] = {};
   const size_t rest = depth % kLanes;
@@ -43,7 +45,8 @@ inline int8x16_t Last(const int8_t* bytes, size_t depth) {
   return vld1q_s8(last);
 }
 
-// Add(sum, weights, x) adds the products of 16 bytes to four sums; those of x are not -128.
+// Computes the dot products of kRows rows, as four partial sums each. Add(sum, weights, x) adds 16
+// products to four sums; no byte of x is -128.
 template <class Add, int kRows>
 inline __attribute__((always_inline)) void AddProducts(const int8_t* rows, size_t depth,
                                                        const int8_t* bytes, int8x16_t last,
@@ -66,7 +69,7 @@ inline __attribute__((always_inline)) void AddProducts(const int8_t* rows, size_
   }
 }
 
-// As DotRowsNeon.
+// Implements DotRowsNeon::run.
 template <class Add>
 bool DotRowsOfBytes(const int8_t* rows, size_t count, size_t depth, const int16_t* x,
                     int32_t* sums) {

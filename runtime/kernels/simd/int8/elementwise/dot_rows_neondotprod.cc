@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Armv8.2 dot products, which Highway 1.0 does not have.
+// Armv8.2 dot products, for which Highway 1.0 has no function.
 #include "runtime/cpu/target_names.h"
 #include "runtime/kernels/simd/int8/elementwise/dot_rows.h"
 #include "runtime/kernels/simd/int8/elementwise/dot_rows_neon.h"

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Products of a matrix and a vector against a plain loop, on each of Highway's targets.
+// Compares products of a matrix and a vector with a plain loop, for each CPU target of the machine.
 #include "runtime/kernels/simd/int8/elementwise/dot_rows.h"
 
 #include <cstdint>
@@ -26,14 +26,14 @@ std::vector<int32_t> Expected(const std::vector<int8_t>& rows, size_t count,
   return sums;
 }
 
-// Kernels for bytes take numbers from -127 on.
+// The kernels for bytes support numbers from -127 on, hence the values of `least`.
 TEST(DotRowsTest, EqualsPlainLoop) {
   std::mt19937 numbers(1);
   std::uniform_int_distribution<int> byte(-128, 127);
   for (const size_t count : {0, 1, 3, 4, 5, 7, 8, 9, 17}) {
     for (const size_t depth : {0, 1, 7, 8, 9, 15, 16, 17, 31, 32, 33, 100, 640, 4096, 4097}) {
       for (const int least : {-32768, -128, -127}) {
-        for (const bool extreme : {false, true}) {  // the largest products; may wrap around
+        for (const bool extreme : {false, true}) {  // largest products; sums may wrap around
           std::uniform_int_distribution<int> number(least, least == -32768 ? 32767 : 127);
           std::vector<int8_t> rows(count * depth, -128);
           std::vector<int16_t> x(depth, static_cast<int16_t>(least));

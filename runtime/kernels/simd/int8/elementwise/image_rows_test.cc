@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Interpolated and pooled rows of bytes against plain loops, for each CPU target of the machine.
+// Compares interpolated and pooled rows of bytes with plain loops, for each CPU target of the
+// machine.
 #include <algorithm>
 #include <cstdint>
 #include <limits>
@@ -17,7 +18,7 @@
 namespace litmus::int8 {
 namespace {
 
-// Tile - 1, tile and tile + 1 of vectors of 1 to 64 lanes.
+// One less than, equal to and one more than the lanes of vectors of 4 to 64 lanes, and others.
 constexpr size_t kChannels[] = {1, 3, 4, 5, 7, 8, 9, 15, 16, 17, 19, 31, 32, 33, 63, 64, 65, 130};
 
 template <typename T>
@@ -35,7 +36,7 @@ int8_t Interpolated(int64_t a, int64_t b, int64_t c, int64_t d, int64_t x, int64
 
 TEST(InterpolateI8Test, EqualsAPlainLoop) {
   std::mt19937 random(1);
-  // The first and the last read one pixel twice, with weights outside 0 to 1.
+  // The first and the last entry read one pixel twice, with a weight outside 0 to 1.
   const std::vector<FixedBetween> x = {{0, 0, -512}, {0, 0, 0},   {0, 1, 256}, {1, 2, 1},
                                        {1, 2, 1023}, {2, 3, 512}, {3, 3, 4000}};
   for (const size_t channels : kChannels) {
@@ -84,7 +85,7 @@ TEST(InterpolateU8Test, EqualsAPlainLoop) {
           const FloatBetween& b = x[i / channels];
           const size_t low = b.low * channels + i % channels;
           const size_t high = b.high * channels + i % channels;
-          // Volatile: each product is rounded on its own.
+          // Volatile, so that each product is rounded before the next operation.
           volatile float products[] = {top[low] * (1 - down), bottom[low] * down,
                                        top[high] * (1 - down), bottom[high] * down};
           for (int k = 0; k < 4; ++k) products[k] = products[k] * (k < 2 ? 1 - b.weight : b.weight);
@@ -141,7 +142,8 @@ void CheckAveragePool() {
   const T low = static_cast<T>(std::is_signed_v<T> ? -100 : 20), high = 110;
   for (const auto& c : kWindows) {
     for (const size_t channels : kChannels) {
-      // One filler in three, so that sums reach their limits and halves occur.
+      // For every third number of channels, all bytes are equal, so that sums reach their limits
+      // and halves occur.
       auto in = RandomBytes<T>(std::max(c.rows, 1) * c.in_w * channels, &random);
       if (channels % 3 == 0) std::fill(in.begin(), in.end(), static_cast<T>(random() | 0x7f));
       const T clamp_low = channels % 2 == 0 ? low : std::numeric_limits<T>::min();

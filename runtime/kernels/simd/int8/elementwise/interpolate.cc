@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// First between the two rows, then between the columns of what that gives. Integer sums are the
-// same in any order; those of a weight outside 0 to 1, too, modulo 2^32. Float products of the two
-// rows are kept apart, because the order of the additions is given.
+// First interpolates between the two rows, then between columns of the result. Integer sums do not
+// depend on the order; modulo 2^32 that also holds for weights outside 0 to 1. For floats the order
+// of additions is prescribed, so the products with the two rows are stored separately.
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "runtime/kernels/simd/int8/elementwise/interpolate.cc"
 #include "runtime/kernels/simd/int8/elementwise/interpolate.h"
@@ -22,8 +22,7 @@ namespace hn = hwy::HWY_NAMESPACE;
 constexpr int32_t kOne = 1 << kInterpolationBits;
 
 // Calls step(first) for vectors of `lanes` elements that cover `count` elements; the last vector
-// may
-// overlap the one before. False where there are fewer elements than lanes.
+// may overlap the one before. Returns false if there are fewer elements than lanes.
 template <typename Step>
 HWY_INLINE bool InVectors(size_t lanes, size_t count, const Step& step) {
   if (count < lanes) return false;
@@ -36,7 +35,7 @@ HWY_INLINE bool BetweenRows(D d, const InterpolateI8Args& t, size_t count) {
 #if LITMUS_HAS(NEON)
   const auto top_weight = static_cast<int16_t>(kOne - t.bottom_weight);
   const auto bottom_weight = static_cast<int16_t>(t.bottom_weight);
-  // Weights outside 0 to 1 may have more than 16 bits.
+  // Weights outside 0 to 1 may need more than 16 bits.
   if (top_weight == kOne - t.bottom_weight && bottom_weight == t.bottom_weight && count >= 8) {
     return InVectors(8, count, [&](size_t i) HWY_ATTR {
       const int16x8_t a = vmovl_s8(vld1_s8(t.top + i)), b = vmovl_s8(vld1_s8(t.bottom + i));
@@ -56,7 +55,7 @@ HWY_INLINE bool BetweenRows(D d, const InterpolateI8Args& t, size_t count) {
   });
 }
 
-// Half away from zero, without the bits after the point.
+// Removes the fraction bits; rounds half away from zero.
 template <typename V>
 HWY_INLINE V Rounded(V sum) {
 #if LITMUS_HAS(NEON)
@@ -71,7 +70,7 @@ HWY_INLINE V Rounded(V sum) {
 }
 
 #if LITMUS_HAS(NEON)
-// 16 channels at a time. False where there are fewer.
+// Interpolates 16 channels at a time. Returns false if there are fewer.
 HWY_INLINE bool BetweenColumns16(const InterpolateI8Args& t, const FixedBetween& x, int8_t* out) {
   const int32_t* left = t.line + static_cast<size_t>(x.low) * t.channels;
   const int32_t* right = t.line + static_cast<size_t>(x.high) * t.channels;
@@ -107,7 +106,8 @@ HWY_INLINE bool BetweenColumns(D d, const InterpolateI8Args& t, const FixedBetwe
   });
 }
 
-// Vectors of outputs that cover several pixels. False where the row has fewer outputs than lanes.
+// Computes vectors of outputs that cover several pixels. Returns false if the row has fewer outputs
+// than lanes.
 template <typename D>
 HWY_INLINE bool BetweenElements(D d, const InterpolateI8Args& t) {
   const hn::Rebind<int8_t, D> bytes;
@@ -179,7 +179,7 @@ HWY_INLINE bool BetweenElements(D d, const InterpolateU8Args& t) {
 }
 
 template <typename Args>
-HWY_INLINE void Row(Args t) {  // a copy, which no store can change
+HWY_INLINE void Row(Args t) {  // by value, so that stores cannot change it
   const hn::ScalableTag<int32_t> whole;
   const hn::CappedTag<int32_t, 8> eight;
   const hn::CappedTag<int32_t, 4> four;

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// LinearSum on vectors of 16-bit words. For files that Highway compiles once per target: included
-// before each of their namespaces.
+// LinearSum on vectors of 16-bit words. Per-target code: included once per target, before the
+// file's own namespace for that target.
 #if defined(LITMUS_RUNTIME_KERNELS_SIMD_INT8_ELEMENTWISE_LINEAR_SUM_INL_H_) == \
     defined(HWY_TARGET_TOGGLE)
 #ifdef LITMUS_RUNTIME_KERNELS_SIMD_INT8_ELEMENTWISE_LINEAR_SUM_INL_H_
@@ -18,7 +18,7 @@ namespace litmus::int8 {
 namespace HWY_NAMESPACE {
 
 #if LITMUS_HAS(VECTORS)
-// Words: a tag of 16-bit numbers.
+// `Words` is a Highway tag of int16_t.
 template <class Words>
 class LinearSumVector {
   using Word = hwy::HWY_NAMESPACE::Vec<Words>;
@@ -41,7 +41,7 @@ class LinearSumVector {
 #endif
   }
 
-  // x and y are of bytes' values; so is the result.
+  // The values of x and y are in the range of a byte; so is the result.
   HWY_INLINE Word operator()(Word x, Word y) const {
     namespace hn = hwy::HWY_NAMESPACE;
 #if LITMUS_HAS(NEON)
@@ -52,7 +52,7 @@ class LinearSumVector {
     }
 #endif
     const Words words;
-    // Interleaved and packed within the same blocks of 128 bits: back in order.
+    // Interleaving and narrowing both work within 128-bit blocks, so the words come out in order.
     const Word both = hn::ReorderDemote2To(words, Value(hn::InterleaveLower(words, x, y)),
                                            Value(hn::InterleaveUpper(words, x, y)));
     return hn::Min(hn::Max(both, min_), max_);
@@ -65,7 +65,7 @@ class LinearSumVector {
     return hwy::HWY_NAMESPACE::BitCast(Words(),
                                        hwy::HWY_NAMESPACE::Set(Sums(), static_cast<int32_t>(both)));
   }
-  // Sums of the products of neighbours.
+  // The sums of the products of neighbouring words, plus `round`.
   static HWY_INLINE Sum Products(Word xy, Word factors, Sum round) {
     namespace hn = hwy::HWY_NAMESPACE;
     Sum odd = hn::Zero(Sums());
@@ -79,8 +79,8 @@ class LinearSumVector {
   }
 
 #if LITMUS_HAS(NEON)
-  // Values of the lower half of the words. Multiplying by a lane of the factors needs no
-  // interleaving.
+  // The values for the lower half of the words. NEON multiplies by a lane of the factors, so that x
+  // and y need not be interleaved.
   HWY_INLINE int32x4_t LowValues(int16x4_t x, int16x4_t y) const {
     const int32x4_t rest =
         vmlal_lane_s16(vmlal_lane_s16(low_round_.raw, x, factors_, 2), y, factors_, 3);

@@ -59,9 +59,9 @@ HWY_AFTER_NAMESPACE();
 namespace litmus::int8 {
 namespace {
 
-constexpr int kMostBits = 30;  // below the point, of a factor
+constexpr int kMostBits = 30;  // max fraction bits of a factor
 
-// factor = high · 2^15 + low.
+// Splits factor = high · 2^15 + low.
 void Split(int64_t factor, int16_t* high, int16_t* low) {
   *high = static_cast<int16_t>(factor >> kLinearSumLowBits);
   *low = static_cast<int16_t>(factor & ((1 << kLinearSumLowBits) - 1));
@@ -75,7 +75,7 @@ LinearSum MakeLinearSum(const ArithmeticParams& p) {
   sum.is_int8 = p.element == Element::kInt8;
   sum.min = static_cast<int16_t>(p.min);
   sum.max = static_cast<int16_t>(p.max);
-  constexpr int kUnit = 31;  // bits below the point of a multiplier
+  constexpr int kUnit = 31;  // fraction bits of a multiplier
   const double out = std::ldexp(p.multiplier_out, p.left_out - p.right_out - kUnit + p.left_shift);
   const double factor1 = out * std::ldexp(p.multiplier1, -p.right1 - kUnit);
   double factor2 = out * std::ldexp(p.multiplier2, -p.right2 - kUnit);
@@ -93,7 +93,7 @@ LinearSum MakeLinearSum(const ArithmeticParams& p) {
       p.zero_point_out + 0.5 - factor1 * p.zero_point1 - factor2 * p.zero_point2;
   const int64_t round = std::llround(std::ldexp(constant, bits));
   if (std::abs(round) >= int64_t{1} << (kMostBits + kLinearSumLowBits)) return sum;
-  // A little more or less makes up for the roundings of the inputs where none of them matters much.
+  // Tries slightly different constants: they may compensate for the rounding of the inputs.
   const BytePairs pairs(p);
   const auto row = [&sum](const void* first, const void* b, void* out, size_t n) {
     uint8_t a[256];

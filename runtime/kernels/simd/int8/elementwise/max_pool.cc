@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// First the maxima of columns, all along the rows, then those of neighbouring columns: the first
-// step has vectors without gaps, however few channels there are. Both steps clamp, which changes no
-// maximum of clamped values.
+// First computes the maxima of columns over whole rows, then those of neighbouring columns. The
+// first step has full vectors even if there are few channels. Both steps clamp, which gives the
+// same result.
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "runtime/kernels/simd/int8/elementwise/max_pool.cc"
 #include "runtime/kernels/simd/int8/elementwise/max_pool.h"
@@ -20,13 +20,13 @@ namespace hn = hwy::HWY_NAMESPACE;
 
 template <typename T>
 struct Columns {
-  const T* from;  // [rows, count], rows lie `step` elements apart
+  const T* from;  // [rows, count]; `step` elements from row to row
   size_t rows, step, count;
   T low, high;
   T* out;
 };
 
-// out[i] = clamp(max over rows). False where there are fewer elements than lanes.
+// out[i] = clamp(max over the rows). Returns false if count is below the lanes of a vector.
 template <typename D, typename T>
 HWY_INLINE bool MaxInVectors(D d, const Columns<T>& t) {
   const size_t lanes = hn::Lanes(d);
@@ -34,7 +34,7 @@ HWY_INLINE bool MaxInVectors(D d, const Columns<T>& t) {
   const auto low = hn::Set(d, t.low), high = hn::Set(d, t.high);
   size_t begin = 0;
 #if LITMUS_HAS(NEON)
-  // Vectors are short: four of them share the steps from row to row.
+  // NEON vectors are short: the address arithmetic of a row serves four of them.
   constexpr size_t kLanes = hn::MaxLanes(D());
   for (; begin + 4 * kLanes <= t.count; begin += 4 * kLanes) {
     hn::Vec<D> max[] = {low, low, low, low};
@@ -72,7 +72,7 @@ HWY_INLINE void Max(const Columns<T>& t) {
 }
 
 template <typename T>
-HWY_INLINE void PoolRow(MaxPoolArgs<T> t) {  // a copy, which no store can change
+HWY_INLINE void PoolRow(MaxPoolArgs<T> t) {  // by value, so that stores cannot change it
   const auto channels = static_cast<size_t>(t.channels);
   const size_t line = t.in_w * channels;
   Max<T>({t.in, static_cast<size_t>(t.rows), line, line, t.low, t.high, t.line});
@@ -81,7 +81,8 @@ HWY_INLINE void PoolRow(MaxPoolArgs<T> t) {  // a copy, which no store can chang
     const int64_t left = int64_t{x} * t.stride_w - t.pad_left;
     const int64_t begin = std::clamp<int64_t>(left, 0, t.in_w);
     const int64_t end = std::clamp<int64_t>(left + t.filter_w, 0, t.in_w);
-    // Whole windows one pixel apart lie as their outputs do.
+    // If windows lie wholly in the image and one pixel apart, their columns are laid out as the
+    // outputs are, so a run of them is computed together.
     const bool whole = t.stride_w == 1 && end - begin == t.filter_w;
     run = whole ? static_cast<int>(std::min<int64_t>(t.out_w - x, t.in_w - end + 1)) : 1;
     Max<T>({t.line + begin * t.channels, static_cast<size_t>(end - begin), channels, run * channels,

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Quantised MUL of bytes on NEON, 16 at a time: differences and products of 16 bits, which Highway
-// 1.0 has only for 32. Empty where the compiler has no NEON.
+// Quantised MUL of bytes on NEON, 16 at a time. It subtracts and multiplies in 16 bits; Highway 1.0
+// has such widening operations for 32 bits only. Empty if the compiler has no NEON.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_ELEMENTWISE_MULTIPLY_NEON_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_INT8_ELEMENTWISE_MULTIPLY_NEON_H_
 
@@ -16,7 +16,7 @@
 namespace litmus::int8 {
 namespace {  // each file has its own copy: they differ in compiler options
 
-// What differs between the types of bytes.
+// The operations that differ between int8 and uint8.
 struct SignedBytesNeon {
   using Vector = int8x16_t;
   static Vector Load(const int8_t* from) { return vld1q_s8(from); }
@@ -45,8 +45,9 @@ struct UnsignedBytesNeon {
   }
 };
 
-// ArithmeticRow of kMultiply; returns the number of elements done, a multiple of 16. p.left_out is
-// 0, so that no sum with the output's zero point wraps around. Bytes: one of those above.
+// ArithmeticRow for kMultiply. Returns the number of elements done, a multiple of 16. p.left_out
+// must be 0, so that adding the output's zero point never wraps around. `Bytes` is one of the
+// structs above.
 template <class Bytes, typename T>
 inline size_t MultiplyBlocksNeon(const ArithmeticParams& p, const T* a, bool single_a, const T* b,
                                  bool single_b, T* out, size_t count) {

@@ -32,7 +32,7 @@ void QuantizeExactly(const float* in, float scale, int32_t zero_point, T* out, s
   const auto half = hn::Set(d, 0.5f), one = hn::Set(d, 1.0f);
   for (; i + lanes <= count; i += lanes) {
     const auto x = hn::Div(hn::LoadU(d, in + i), scales);
-    // The fraction of a float is exact.
+    // x − trunc(x) is exact in floats.
     const auto whole = hn::Trunc(x);
     const auto away = hn::Ge(hn::Abs(hn::Sub(x, whole)), half);
     const auto rounded = hn::Add(whole, hn::IfThenElseZero(away, hn::CopySign(one, x)));
@@ -48,12 +48,12 @@ void QuantizeExactly(const float* in, float scale, int32_t zero_point, T* out, s
 }
 
 #if LITMUS_HAS(NEON)
-// Quantises blocks of 16 floats, and returns the number of floats done. NEON rounds halves away
-// from zero itself, and saturates what is beyond the type's range.
+// Quantises blocks of 16 floats. Returns the number of floats done. NEON's conversion rounds halves
+// away from zero and saturates.
 template <typename T>
 size_t QuantizeBlocks(const float* in, float scale, int32_t zero_point, T* out, size_t count) {
   const float32x4_t scales = vdupq_n_f32(scale);
-  const float32x4_t least = vdupq_n_f32(-0x1p24f);  // for NaN, too
+  const float32x4_t least = vdupq_n_f32(-0x1p24f);  // also replaces NaN
   const int16x8_t offset = vdupq_n_s16(static_cast<int16_t>(zero_point));
   const auto whole = [&](const float* x) HWY_ATTR {
     return vcvtaq_s32_f32(vmaxnmq_f32(vdivq_f32(vld1q_f32(x), scales), least));
@@ -80,13 +80,12 @@ bool FitsBlocks(float, int32_t zero_point) {
 #endif
 
 #if LITMUS_HAS(AVX512)
-// Quantises blocks of 64 floats without a division, and returns the number of floats done.
-//
-// Instead of x / scale, the products of x with two factors are rounded: the factors are 2^−22 below
-// and above 1 / scale. Three roundings make the difference (of 1 / scale, of the factor, of the
-// quotient), each at most 2^−24, so the quotient is between the products. Where both products round
-// to the same whole number, so does the quotient, and it is no half. Other blocks, about one in
-// 100, take the division.
+// Quantises blocks of 64 floats without a division. Returns the number of floats done.
+// | Instead of the quotient x / scale, the products of x with two factors are rounded; the factors
+// are 2^−22 (relative) below and above 1 / scale. Three roundings, each at most 2^−24, separate
+// quotient and products (those of 1 / scale, of the factor, of the quotient), so the quotient lies
+// between the products. If both products round to the same integer, so does the quotient, and it is
+// not a half. Other blocks, about one in 100, are divided.
 template <typename T>
 size_t QuantizeBlocks(const float* in, float scale, int32_t zero_point, T* out, size_t count) {
   constexpr size_t kBlock = 64;
@@ -94,11 +93,13 @@ size_t QuantizeBlocks(const float* in, float scale, int32_t zero_point, T* out, 
   constexpr int kFirstOrOthersDiffer = 0xF6;
   const __m512 below = _mm512_set1_ps(1 / scale * (1 - kMargin));
   const __m512 above = _mm512_set1_ps(1 / scale * (1 + kMargin));
-  // Beyond ±1000, all results are the ends of the type's range. A NaN becomes the lowest number.
+  // Beyond ±1000 steps, every result is the minimum or maximum of the type. NaN becomes the
+  // minimum.
   const __m512 most = _mm512_set1_ps(1000 * scale), least = _mm512_set1_ps(-1000 * scale);
-  // Adding 1.5 · 2^23 rounds; then the lowest 16 bits are those of the whole number.
+  // Adding 1.5 · 2^23 rounds; the lowest 16 bits of the sum are those of the integer.
   const __m512 round = _mm512_set1_ps(0x1.8p23f + static_cast<float>(zero_point));
-  // The lowest 16 bits of two vectors, in the order of packing: groups of 8 numbers by turns.
+  // Takes the lowest 16 bits of two vectors. Packing to bytes then alternates groups of 8 numbers;
+  // `order` undoes that.
   alignas(64) int16_t words[32];
   for (int i = 0; i < 32; ++i) words[i] = static_cast<int16_t>(2 * i);
   const __m512i low_words = _mm512_load_si512(words);
@@ -125,8 +126,8 @@ size_t QuantizeBlocks(const float* in, float scale, int32_t zero_point, T* out, 
   return i;
 }
 
-// Whether QuantizeBlocks can take the scale, without a factor that overflows or underflows, and the
-// zero point.
+// Whether QuantizeBlocks supports the zero point and the scale, whose factors must neither overflow
+// nor underflow.
 template <typename T>
 bool FitsBlocks(float scale, int32_t zero_point) {
   return scale >= 0x1p-100f && scale <= 0x1p100f && zero_point >= std::numeric_limits<T>::min() &&

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Floats to quantised numbers on vectors, as a plain loop with std::round would do it.
+// Quantises floats with vectors, with the results of a plain loop that uses std::round.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_ELEMENTWISE_QUANTIZE_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_INT8_ELEMENTWISE_QUANTIZE_H_
 
@@ -10,8 +10,8 @@
 
 namespace litmus::int8 {
 
-// out[i] = clamp(round half away from zero(in[i] / scale) + zero_point) to the element's range, in
-// float; what is not a number becomes the lowest value.
+// out[i] = round half away from zero(in[i] / scale) + zero_point, clamped to the element's range,
+// for i < count; computed in float. NaN becomes the lowest value.
 void QuantizeFloats(const float* in, float scale, int32_t zero_point, Element element, void* out,
                     size_t count);
 

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Floats to quantised numbers and back against plain loops, bit for bit, with every instruction
+// Compares quantising and dequantising floats with plain loops, bit for bit, for each instruction
 // set.
 #include "runtime/kernels/simd/int8/elementwise/quantize.h"
 
@@ -17,7 +17,7 @@
 namespace litmus::int8 {
 namespace {
 
-// Special numbers, halves of the scale with their neighbours, and numbers of the type's range.
+// Special numbers, halves of the scale and their neighbours, and numbers in the type's range.
 std::vector<float> FloatsFor(float scale) {
   const float infinity = std::numeric_limits<float>::infinity();
   std::vector<float> in = {0.0f,      -0.0f,         1e30f,  -1e30f, infinity,
@@ -53,7 +53,7 @@ void CheckQuantized(const std::vector<float>& in, size_t count, float scale, int
 }
 
 void CheckQuantize() {
-  // The last scales are outside what multiplications can stand for.
+  // With the last scales, factors would overflow or underflow, so divisions are used.
   for (const float scale : {0.1f, 0.0235294122f, 1.0f, 3.7e-5f, 0.5f, 1e10f, 1e-39f, 1e35f}) {
     const std::vector<float> in = FloatsFor(scale);
     for (const int32_t zero_point : {0, 3, -128, 127, 255, 1000}) {

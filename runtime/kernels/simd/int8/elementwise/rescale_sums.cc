@@ -22,7 +22,7 @@ namespace hn = hwy::HWY_NAMESPACE;
 template <typename T>
 void ScaleMeans(const MeanScale& s, const int32_t* sums, size_t n, T* out) {
   size_t i = 0;
-  // Beyond these limits every zero point gives the lowest or the highest value.
+  // Beyond ±kLimit, every zero point gives the lowest or the highest value.
   constexpr int32_t kLimit = 1024;
 #if LITMUS_HAS(VECTORS)
   const hn::CappedTag<int32_t, 16> d;

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// From 32-bit sums of bytes to the bytes of MEAN and SUM.
+// Turns 32-bit sums of bytes into the output bytes of MEAN and SUM.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_ELEMENTWISE_RESCALE_SUMS_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_INT8_ELEMENTWISE_RESCALE_SUMS_H_
 
@@ -9,19 +9,19 @@
 namespace litmus::int8 {
 
 // A mean is MultiplyByQuantizedMultiplier(sum − offset, multiplier, shift) + zero_point, clamped to
-// the type; the difference is taken modulo 2^32. multiplier >= 0, shift in [-31, 30].
+// the type. The difference wraps around. multiplier >= 0; shift is in [-31, 30].
 struct MeanScale {
   int32_t offset, multiplier;
   int shift;
   int32_t zero_point;
 };
 
-// out[i] = the mean of sums[i], i < n. Thread-safe.
+// out[i] = the mean for sums[i], i < n. Thread-safe.
 void ScaleToMeans(const MeanScale& scale, const int32_t* sums, size_t n, int8_t* out);
 void ScaleToMeans(const MeanScale& scale, const int32_t* sums, size_t n, uint8_t* out);
 
-// A sum becomes round(sum · scale + bias) + zero_point in floats, halves away from zero, clamped to
-// the type.
+// A sum becomes round(sum · scale + bias) + zero_point, clamped to the type; computed in floats,
+// halves round away from zero.
 struct SumScale {
   float scale, bias, zero_point;
 };

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Rescaled sums against plain loops, for each CPU target of the machine.
+// Compares rescaled sums with plain loops, for each CPU target of the machine.
 #include "runtime/kernels/simd/int8/elementwise/rescale_sums.h"
 
 #include <algorithm>
@@ -19,7 +19,7 @@ namespace {
 
 constexpr size_t kCounts[] = {0, 1, 3, 4, 5, 7, 8, 9, 15, 16, 17, 35, 300};
 
-// Small and large numbers of either sign.
+// Small and large numbers of both signs.
 std::vector<int32_t> SomeSums(size_t n) {
   std::mt19937 random(static_cast<unsigned>(n));
   std::vector<int32_t> sums(n);
@@ -27,7 +27,7 @@ std::vector<int32_t> SomeSums(size_t n) {
   return sums;
 }
 
-// Compares scale(sums, n, out) with the numbers that want(sum) gives.
+// Compares the results of scale(sums, n, out) with want(sum) for each sum.
 template <typename T, typename Want, typename Scale>
 void Check(const char* what, const Want& want, const Scale& scale) {
   for (const size_t n : kCounts) {
@@ -66,7 +66,8 @@ void CheckBoth() {
       {1, 0, 0}, {0.5f, 0, 3}, {0.25f, -0.25f, kLow}, {0.0371f, 17.3f, kHigh}, {1e-6f, -1e3f, 9}};
   for (const SumScale& s : kSums) {
     const auto want = [&](int32_t sum) {
-      const volatile float product = static_cast<float>(sum) * s.scale;  // rounded on its own
+      // Volatile: rounded separately.
+      const volatile float product = static_cast<float>(sum) * s.scale;
       const float value = std::round(product + s.bias) + s.zero_point;
       return static_cast<int>(std::clamp<float>(value, kLow, kHigh));
     };

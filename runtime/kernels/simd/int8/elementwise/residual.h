@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The addition that a quantised convolution does on its way out.
+// The residual that a quantised convolution adds in its epilogue.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_ELEMENTWISE_RESIDUAL_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_INT8_ELEMENTWISE_RESIDUAL_H_
 
@@ -12,13 +12,14 @@
 
 namespace litmus::int8 {
 
-// What is added to the outputs, as a quantised ADD behind the convolution would.
+// A tensor that is added to the outputs, as a quantised ADD after the convolution would do.
 struct Residual {
-  const uint8_t* data;       // of the output's type and shape
-  const RowArithmetic* sum;  // an addition of bytes
-  bool own_first;            // the convolution's own output is the first of the sum's inputs
+  const uint8_t* data;       // has the type and shape of the output
+  const RowArithmetic* sum;  // the ADD; its elements are bytes
+  bool own_first;            // whether the convolution's output is the first input of the ADD
 
-  // Its sum with the convolution's output first, if it is a LinearSum; else one that is not usable.
+  // The ADD as a LinearSum whose first input is the convolution's output; not usable if there is no
+  // such form.
   LinearSum Linear() const {
     LinearSum linear = sum->linear() != nullptr ? *sum->linear() : LinearSum{};
     if (!own_first) {
@@ -28,7 +29,8 @@ struct Residual {
     return linear;
   }
 
-  // Adds to `pixels` pieces of `count` bytes, `stride` apart, the first at out + offset.
+  // Adds the residual to `pixels` pieces of `count` bytes; the first is at out + offset, others
+  // follow `stride` bytes apart.
   void AddTo(uint8_t* out, ptrdiff_t offset, size_t stride, size_t count, size_t pixels) const {
     if (count == stride) {
       count *= pixels;

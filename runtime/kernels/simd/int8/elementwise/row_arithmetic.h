@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Quantised ADD, SUB and MUL of rows in the fastest form that fits their scales.
+// Quantised ADD, SUB and MUL of rows, in the fastest form that is exact for the scales.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_ELEMENTWISE_ROW_ARITHMETIC_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_INT8_ELEMENTWISE_ROW_ARITHMETIC_H_
 
@@ -12,11 +12,12 @@
 
 namespace litmus::int8 {
 
-// All forms give the same bytes. Immutable once made.
+// All forms give the same bytes. Immutable after construction.
 class RowArithmetic {
  public:
   RowArithmetic() = default;
-  // `elements`: how many a run is going to compute; few are not worth trying all pairs of bytes.
+  // `elements`: the number of elements per run. For few elements, forms that must be tried with all
+  // pairs of bytes are not considered.
   RowArithmetic(const ArithmeticParams& params, size_t elements) : params_(params) {
     constexpr size_t kWorthTrying = 1 << 12;
     if (elements >= kWorthTrying) {
@@ -40,7 +41,7 @@ class RowArithmetic {
     }
   }
 
-  // Null where there is none.
+  // Null if there is no usable LinearSum.
   const LinearSum* linear() const { return linear_.usable ? &linear_ : nullptr; }
 
  private:

@@ -16,7 +16,7 @@ namespace HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
-// At most 16 lanes, so that SoftmaxStride is a multiple of them.
+// At most 16 lanes, so that SoftmaxStride is a multiple of the lanes.
 using Tag = hn::CappedTag<uint32_t, 16>;
 using IntTag = hn::RebindToSigned<Tag>;
 
@@ -35,13 +35,13 @@ HWY_INLINE int LargestOf(const Element* row, size_t depth) {
     return *std::max_element(values, values + lanes);
   }
 #endif
-  // std::max_element of GCC 12 branches on each element of what is data.
+  // A plain loop: GCC 12's std::max_element has an unpredictable branch per element.
   int largest = row[0];
   for (size_t c = 1; c < depth; ++c) largest = std::max<int>(largest, row[c]);
   return largest;
 }
 
-// Lookups one by one: a gather takes as long.
+// Table lookups are scalar: gather instructions take as long.
 template <typename Element>
 void SumsImpl(const Element* in, size_t rows, size_t depth, const int32_t* table,
               int32_t* exponentials, uint32_t* sums) {
@@ -61,7 +61,7 @@ void SumsImpl(const Element* in, size_t rows, size_t depth, const int32_t* table
   }
 }
 
-// round(a · b / 2^31) to nearest, halves up.
+// a · b / 2^31, rounded to nearest, halves up.
 #if LITMUS_HAS(VECTORS)
 HWY_INLINE hn::Vec<IntTag> HighProduct(hn::Vec<IntTag> a, hn::Vec<IntTag> b) {
   const IntTag d;
@@ -82,8 +82,9 @@ HWY_INLINE hn::Vec<IntTag> HighProduct(hn::Vec<IntTag> a, hn::Vec<IntTag> b) {
 }
 #endif
 
-// 1 / (1 + a) with 31 bits after the point; a in [0, 1), too. Newton's steps are for the half
-// denominator, with 29 bits after the point, and begin at 48/17 − 32/17 · half denominator.
+// 1 / (1 + a) with 31 fraction bits, for a in [0, 1) with 31 fraction bits. Newton's steps compute
+// the reciprocal of half the denominator, with 29 fraction bits; they begin at 48/17 − 32/17 · half
+// denominator.
 HWY_INLINE hn::Vec<IntTag> ReciprocalOfOneAnd(hn::Vec<IntTag> a) {
   const IntTag d;
   const auto one = hn::Set(d, 1 << 29);
@@ -105,7 +106,7 @@ void ScalesImpl(const uint32_t* sums, size_t rows, int output_bits, SoftmaxScale
     const size_t count = std::min(lanes, rows - r);
     int32_t over_one[16] = {}, reciprocals[16];
     for (size_t i = 0; i < count; ++i) {
-      // Sums of 8,192 equal inputs and more wrap around, also to 0, which has no highest bit.
+      // Sums of 8,192 equal inputs and more wrap around, possibly to 0, for which clz is undefined.
       const int headroom = __builtin_clz(sums[r + i] | 1);
       over_one[i] = static_cast<int32_t>((sums[r + i] << headroom) - (uint32_t{1} << 31));
       scales[r + i].shift = std::clamp(kSumIntegerBits - headroom + 31 - output_bits, 0, 31);
@@ -115,7 +116,7 @@ void ScalesImpl(const uint32_t* sums, size_t rows, int output_bits, SoftmaxScale
   }
 }
 
-// round(e · scale / 2^31)
+// e · scale / 2^31, rounded to nearest, halves up.
 #if LITMUS_HAS(VECTORS)
 HWY_INLINE hn::Vec<Tag> Scaled(hn::Vec<Tag> e, hn::Vec<Tag> scale) {
   const Tag d;
@@ -155,7 +156,8 @@ void OutputsImpl(const int32_t* exponentials, size_t rows, size_t depth, const S
       const auto steps = hn::ShiftRightSame(hn::Add(Scaled(e, scale), half), shift);
       const auto value = hn::Add(hn::BitCast(d32, hn::Min(steps, most)), least);
       const auto elements = hn::DemoteTo(narrow, value);
-      // What is written behind the row is the next row's, which follows.
+      // A vector may write beyond its row: the next row overwrites that. Only at the end of `out`
+      // must it not.
       if (lanes <= static_cast<size_t>(end - (out + c))) {
         hn::StoreU(elements, narrow, out + c);
       } else {

@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Sums and outputs of a softmax of bytes against plain loops, on each of Highway's targets.
+// Compares sums and outputs of a softmax of bytes with plain loops, for each CPU target of the
+// machine.
 #include "runtime/kernels/simd/int8/elementwise/softmax_rows.h"
 
 #include <algorithm>
@@ -16,7 +17,7 @@
 namespace litmus::int8 {
 namespace {
 
-// Around 16, the lanes of the widest vector; 256 is the most that SOFTMAX asks for.
+// Depths around 16, the lanes of the widest vector; 256 is the largest depth that SOFTMAX uses.
 constexpr size_t kDepths[] = {1, 2, 7, 8, 15, 16, 17, 19, 31, 32, 33, 256};
 constexpr size_t kRows[] = {0, 1, 3};
 
@@ -84,7 +85,8 @@ void CheckOutputs(size_t rows, size_t depth, int shift, const std::string& targe
   EXPECT_EQ(out.back(), kUntouched) << target << ", " << rows << " rows of " << depth;
 }
 
-// Sums from the least on, and around powers of two, against the reciprocal of fixed_point.h.
+// Compares scales with the reciprocal of fixed_point.h, for sums from 1 on and around powers of
+// two.
 TEST(SoftmaxRowsTest, ScalesAreThoseOfTheReciprocal) {
   std::vector<uint32_t> sums = {1, 2, 3, (1u << 19) - 1, 1u << 19, (1u << 19) + 1};
   for (int bit = 20; bit < 31; ++bit) {

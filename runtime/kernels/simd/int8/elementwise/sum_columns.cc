@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Columns in lanes: 16 bits for as many rows as they hold, then 32.
+// Columns lie in lanes. Rows are added in 16 bits as long as that cannot overflow, then in 32 bits.
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "runtime/kernels/simd/int8/elementwise/sum_columns.cc"
 #include "runtime/kernels/simd/int8/elementwise/sum_columns.h"
@@ -18,7 +18,7 @@ namespace HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
 
 #if LITMUS_HAS(VECTORS)
-constexpr size_t kMostRows = 257;  // of 255 in 16 bits
+constexpr size_t kMostRows = 257;  // 16 bits hold 257 · 255
 
 struct ColumnBytes {
   const uint8_t* bytes;
@@ -27,7 +27,7 @@ struct ColumnBytes {
   uint32_t* sums;
 };
 
-// Sums kVectors vectors of columns from `first` on.
+// Sums kVectors vectors of columns, from column `first` on.
 template <int kVectors>
 HWY_INLINE void SumBlock(const ColumnBytes& t, size_t first) {
   const hn::ScalableTag<uint16_t> d16;
@@ -68,7 +68,7 @@ void SumColumnsImpl(const uint8_t* bytes, size_t rows, size_t count, uint8_t sig
   const ColumnBytes columns = {bytes, rows, count, sign_xor, sums};
   for (; i + 4 * lanes <= count; i += 4 * lanes) SumBlock<4>(columns, i);
   for (; i < count && count >= lanes; i += lanes) {
-    i = std::min(i, count - lanes);  // the last columns may be among those before
+    i = std::min(i, count - lanes);  // the last columns may overlap those before
     SumBlock<1>(columns, i);
   }
 #endif

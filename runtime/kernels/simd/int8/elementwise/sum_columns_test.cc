@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Sums of columns and rows of bytes against a plain loop, for each CPU target of the machine.
+// Compares sums of columns and rows of bytes with a plain loop, for each CPU target of the machine.
 #include "runtime/kernels/simd/int8/elementwise/sum_columns.h"
 
 #include <cstdint>

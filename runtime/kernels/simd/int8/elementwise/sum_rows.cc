@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Each 64-bit lane sums the eight bytes in its place.
+// Each 64-bit lane sums the eight bytes at its place.
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "runtime/kernels/simd/int8/elementwise/sum_rows.cc"
 #include "runtime/kernels/simd/int8/elementwise/sum_rows.h"
@@ -22,14 +22,15 @@ struct RowBytes {
   uint32_t* sums;
 };
 
-// False where a row has fewer bytes than a vector.
+// Returns false if a row has fewer bytes than a vector.
 template <class D>
 HWY_INLINE bool SumBytesInVectors(D d, const RowBytes& t) {
   const size_t lanes = hn::Lanes(d), rest = t.count % lanes;
   if (t.count < lanes) return false;
   const hn::Repartition<uint64_t, D> d64;
   const auto sign_xors = hn::Set(d, t.sign_xor);
-  const auto summed = hn::FirstN(d, lanes - rest);  // of the last vector, which overlaps
+  // Bytes of the last vector that are summed already.
+  const auto summed = hn::FirstN(d, lanes - rest);
   const uint8_t* row = t.bytes;
   for (size_t r = 0; r < t.rows; ++r, row += t.count) {
     auto even = hn::Zero(d64), odd = hn::Zero(d64);

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Sums of rows of bytes, as means over the last dimension need them.
+// Sums of rows of bytes, for means over the last dimension.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_ELEMENTWISE_SUM_ROWS_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_INT8_ELEMENTWISE_SUM_ROWS_H_
 
@@ -8,7 +8,7 @@
 
 namespace litmus::int8 {
 
-// sums[r] = Σ over i < count of bytes[r · count + i] ^ sign_xor, r < rows; modulo 2^32.
+// sums[r] = Σ over i < count of (bytes[r · count + i] ^ sign_xor), for r < rows; modulo 2^32.
 void SumRowsU8(const uint8_t* bytes, size_t rows, size_t count, uint8_t sign_xor, uint32_t* sums);
 
 }  // namespace litmus::int8

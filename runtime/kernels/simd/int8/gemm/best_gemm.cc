@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The tiles of the best instruction set that the machine has and may use.
+// Chooses the tile of the best instruction set that the machine has and the limit (--cpu_target)
+// allows.
 #include "runtime/cpu/targets.h"
 #include "runtime/kernels/simd/int8/gemm/s16_gemm.h"
 #include "runtime/kernels/simd/int8/gemm/u8s8_gemm.h"

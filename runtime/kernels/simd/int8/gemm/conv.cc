@@ -11,19 +11,20 @@
 namespace litmus::int8 {
 namespace {
 
-// One step for overflow weights per this many steps of the dot products costs less than sums of the
-// activations.
+// Overflow weights are used if a panel needs at most one group of them per this many groups of the
+// dot products (and one more): then they cost less than sums of the activations.
 constexpr int kStepsPerOverflow = 16;
 
-// Up to this depth the output stage is a noticeable part of the time, so that scaling each channel
-// in floats pays off.
+// Up to this depth (bytes under the filter) the output stage is a noticeable part of the time, so
+// that a float scale for each channel pays off.
 constexpr int64_t kMostDepthForFloats = 96;
 
-// log2 of the scale below which many sums, or all that the weights allow, give the same output:
-// there the range of sums is computed from the weights themselves.
+// log2 of a small scale: below it many sums, or all sums that the weights allow, give the same
+// output. The range of such a channel's sums is computed from its weights, not from their type.
 constexpr int kSmallScale = -14;
 
-// Columns in a row are one segment unless dilation parts them.
+// True if the taps of a filter row are contiguous in the image, so that a segment is a whole row of
+// the filter and not one tap.
 bool RowsAreContiguous(const ConvShape& shape) { return shape.dilation_w == 1 || shape.k_w == 1; }
 
 int64_t PixelsOf(const ConvShape& shape) {
@@ -71,9 +72,10 @@ Conv::Conv(const ConvShape& shape, const ConvWeights& weights, int32_t input_zer
   // uint8 weights become signed by subtracting 128; so does their zero point.
   const uint8_t weight_sign_xor = weights.type == InputType::kUint8 ? 0x80 : 0;
   const int64_t depth = static_cast<int64_t>(segments_) * segment_bytes_;
-  std::vector<int32_t> sums(out_c_);  // of weights plus 128
+  std::vector<int32_t> sums(out_c_);  // sum of (weight + 128) of each output channel
   const ptrdiff_t no_offset = 0;
-  // The last rows from a copy: there may be nothing to read behind the weights.
+  // SumRows reads up to kRowSumGroup - 1 bytes past a row, so the last rows are summed in a copy
+  // that is kRowSumGroup bytes longer.
   const int copied =
       std::min<int>(out_c_, 1 + (kRowSumGroup - 1) / std::max(static_cast<int>(depth), 1));
   const int in_place = out_c_ - copied;
@@ -81,17 +83,17 @@ Conv::Conv(const ConvShape& shape, const ConvWeights& weights, int32_t input_zer
   last.resize(last.size() + kRowSumGroup);
   const auto sign_xor = static_cast<uint8_t>(weight_sign_xor ^ 0x80);
   const int bytes = static_cast<int>(depth);
-  const int64_t a = fill_ ^ sign_xor_;  // the input's zero point in offset binary
+  const int64_t a = fill_ ^ sign_xor_;  // the input's zero point as an unsigned byte
   const int32_t cut = overflow_.cuts ? weight_zero_point_ : 0;
   std::vector<SumRange> ranges(out_c_);
   const auto add_constants = [&](int n) {
     const int64_t bias = weights.bias == nullptr ? 0 : weights.bias[n];
     const int64_t weight_sum = sums[n] - 128 * depth;
-    // The reference kernels add in int32, so wrapping around is the specified result.
+    // The reference kernels add in int32, so wrap-around is the specified result.
     bias_[n] = static_cast<int32_t>(
         static_cast<uint32_t>(bias - a * (weight_sum - depth * weight_zero_point_) +
                               kernel.Offset(sign_xor_) * (weight_sum - depth * cut)));
-    if (!output.scale.empty()) return;  // Doubles scale any sum.
+    if (!output.scale.empty()) return;  // Scaling in doubles is exact for every sum.
     const int64_t constant = std::abs(int64_t{bias_[n]});
     const int64_t zero_points = depth * std::abs(weight_zero_point_);
     int64_t reach = 255 * (128 * depth + zero_points);
@@ -103,7 +105,7 @@ Conv::Conv(const ConvShape& shape, const ConvWeights& weights, int32_t input_zer
   };
   for (int panel = 0; panel < panels_; ++panel) {
     const PanelArgs args = PanelOf(weights, panel, cut);
-    // Summed panel by panel, so that packing finds the weights in the cache.
+    // The weights are summed panel by panel, so that PackPanel finds the panel in the cache.
     const int first = panel * kernel.columns, end = first + args.count;
     const int rows = std::max(0, std::min(end, in_place) - first), rest = args.count - rows;
     SumRows({args.weights, depth, rows, &no_offset, 1, bytes, sign_xor}, &sums[first]);
@@ -141,7 +143,7 @@ void Conv::Visit(Archive* archive) {
 
 void Conv::AddToKey(PackedKey* key, const ConvShape& shape, const ConvWeights& weights,
                     int32_t input_zero_point, const OutputStage& output) {
-  // The image decides nothing but whether scales in floats are looked for.
+  // The image's size decides only whether the constructor searches for scales in floats.
   key->Add(shape.WithoutImage(), input_zero_point, IsWorthFloats(output, PixelsOf(shape)));
   weights.AddToKey(key, shape.out_c, static_cast<size_t>(shape.k_h) * shape.k_w * shape.in_c);
   output.AddToKey(key);
@@ -157,7 +159,7 @@ PanelArgs Conv::PanelOf(const ConvWeights& weights, int panel, int32_t zero_poin
   args.columns = narrow ? kernel_.columns / 2 : kernel_.columns;
   args.segments = segments_;
   args.segment_bytes = segment_bytes_;
-  // uint8 weights become signed by subtracting 128; so does their zero point.
+  // uint8 weights become signed by subtracting 128.
   args.sign_xor = weights.type == InputType::kUint8 ? 0x80 : 0;
   args.zero_point = static_cast<int8_t>(zero_point);
   args.pairs_groups = kernel_.pairs_groups;

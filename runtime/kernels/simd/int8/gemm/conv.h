@@ -2,13 +2,12 @@
 // Quantised CONV_2D and FULLY_CONNECTED: weights packed once, a dot-product micro-kernel, exact
 // requantisation.
 //
-// With activations a (zero point za), weights w (zero point zw), all offset to unsigned a and
-// signed w,
-//   Σ (a − za)(w − zw) = Σ a·w − za·Σw + K·za·zw − zw·Σa,
-// where all but the first and last term are constants that the bias absorbs. The last one vanishes
-// where nearly all w − zw fit in a byte: then those are packed, and overflow_weights.h has the
-// rest. A kernel that multiplies a − 128 lacks 128·Σ of the packed weights, which the bias has,
-// too.
+// With activations a (zero point za) offset to unsigned, and weights w (zero point zw) offset to
+// signed,
+//   Σ (a − za)(w − zw) = Σ a·w − za·Σw + K·za·zw − zw·Σa.
+// The second and third term are constants, which the bias includes. The last term vanishes if
+// nearly all w − zw fit in a byte: then those are packed, and overflow_weights.h has the rest. For
+// a kernel that multiplies a − 128, the bias also includes 128 times the sum of the packed weights.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_GEMM_CONV_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_INT8_GEMM_CONV_H_
 
@@ -26,53 +25,59 @@
 
 namespace litmus::int8 {
 
-// Immutable once made: Run may be called by several threads at once, each with its own scratch.
+// Immutable after construction: several threads may call Run concurrently, each with its own
+// scratch.
 class Conv {
  public:
-  // `input_zero_point` is in the input's own domain. `kernel` is for tests.
+  // `input_zero_point` is 0 … 255 for uint8 input, −128 … 127 for int8 input. Only tests pass
+  // `kernel`.
   Conv(const ConvShape& shape, const ConvWeights& weights, int32_t input_zero_point,
        const OutputStage& output, const U8S8Gemm& kernel = BestU8S8Gemm());
 
   // Reads the object that Visit wrote.
   explicit Conv(Archive* archive);
   void Visit(Archive* archive);
-  // The arguments of the first constructor but for the kernel.
+  // The key has the arguments of the first constructor except the kernel.
   static constexpr char kLayout[] = "int8::Conv";
   static void AddToKey(PackedKey* key, const ConvShape& shape, const ConvWeights& weights,
                        int32_t input_zero_point, const OutputStage& output);
 
-  // Batch, image size and padding may change between runs; channels, kernel size, stride and
-  // dilation may not: packed weights depend on them.
+  // Batch, image size and padding of `shape` may change between runs. Channels, kernel size, stride
+  // and dilation may not: the packed weights depend on them.
   size_t ScratchBytes(const ConvShape& shape) const;
 
-  // `in` [batch, in_h, in_w, in_c], `out` [batch, out_h, out_w, out_c]. `scratch` has
-  // ScratchBytes(shape). `pool` and `residual` may be null. `out_stride`: bytes from pixel to pixel
-  // of the output; 0: out_c. Others than out_c are for runs without a residual.
+  // `in` is [batch, in_h, in_w, in_c], `out` [batch, out_h, out_w, out_c]. `scratch` has
+  // ScratchBytes(shape) bytes. `pool` may be null (one thread), `residual` too (none).
+  // `out_stride`: bytes from an output pixel to the next one; 0 means out_c. With a residual it
+  // must be 0 or out_c.
   void Run(const ConvShape& shape, const void* in, void* out, void* scratch, ThreadPool* pool,
            const Residual* residual = nullptr, size_t out_stride = 0) const;
 
-  // What stands for zero in the input, a byte of the input's own domain.
+  // The input's zero point as a byte of the input's type.
   uint8_t fill() const { return fill_; }
 
-  // The CPU target of the micro-kernel that Run calls, by runtime/cpu/target_names.h.
+  // Name of the CPU target of the micro-kernel (runtime/cpu/target_names.h).
   const char* target() const { return kernel_.name; }
 
  private:
-  // Where PackPanel cuts weights less their zero point.
+  // How packed weights are split if PackPanel subtracts the zero point and saturates to int8.
+  // `cuts`: whether it does. `most`: the largest number of groups of a panel.
   struct OverflowWeights {
     bool cuts = false;
-    std::vector<std::vector<int>> groups;  // of each panel
+    std::vector<std::vector<int>> groups;  // groups[panel]: groups of 4 bytes with overflow weights
     int most = 0;
   };
   struct Task;
   class PixelSpans;
   bool ReadsInPlace(const ConvShape& shape) const;
-  // 0x80 where the kernel takes unsigned rows and the input is signed, else 0.
+  // 0x80 if the kernel takes unsigned rows and the input is signed, so that inputs are copied and
+  // exclusive-ored with it; else 0.
   uint8_t copy_xor() const { return kernel_.takes_unsigned_rows ? sign_xor_ : 0; }
-  // Whether unsigned copies hold enough rows: with few rows, the weights would be read too often.
+  // Whether PixelSpans can copy spans as unsigned bytes: its buffer holds two tiles of rows or
+  // more. With fewer, the weights would be read too often, and the whole image is copied instead.
   bool CopiesInPieces(const ConvShape& shape) const;
-  // Run for an image of one pixel and a filter of one, on the calling thread, where the kernel does
-  // everything.
+  // Run on the calling thread, for an image of one pixel and a 1x1 filter, if the micro-kernel also
+  // requantises.
   void RunPixel(const uint8_t* in, uint8_t* out) const;
   void RunBlock(const Task& task, size_t unit_begin, size_t unit_count, size_t panel_begin,
                 size_t panel_count) const;
@@ -84,30 +89,34 @@ class Conv {
   }
   PanelArgs PanelOf(const ConvWeights& weights, int panel, int32_t zero_point) const;
   OverflowWeights FindOverflowWeights(const ConvWeights& weights) const;
-  // Where a pixel's segments are, and behind them, for each panel, once more with its
-  // overflow groups.
+  // Number of offsets in memory: those of the segments, then for each panel again those of the
+  // segments and of the panel's overflow groups.
   size_t OffsetCount() const {
     return segments_ + (overflow_.most > 0 ? panels_ * OffsetStep() : 0);
   }
   size_t OffsetBytes() const;
   size_t OffsetStep() const { return static_cast<size_t>(segments_) + overflow_.most; }
-  void CompleteOffsets(ptrdiff_t* offsets) const;  // given those of segments
+  // Appends the panels' parts to the offsets of the segments.
+  void CompleteOffsets(ptrdiff_t* offsets) const;
 
   const U8S8Gemm& kernel_;
   int out_c_, in_c_, k_h_, k_w_;
-  int segments_, segment_bytes_, k4_;  // a segment: contiguous bytes under the kernel
-  uint8_t sign_xor_, fill_;            // fill_ is in the input's own domain
+  // A segment: contiguous bytes under the filter; k4_: its groups of 4 bytes.
+  int segments_, segment_bytes_, k4_;
+  uint8_t sign_xor_, fill_;  // fill_: the zero point as a byte of the input's type
   int panels_;
   bool last_is_narrow_;
-  int32_t weight_zero_point_;  // of signed weights
-  OverflowWeights overflow_;   // of such weights less their zero point, where used
+  int32_t weight_zero_point_;  // of signed weights; 0 if subtracted from the packed ones
+  OverflowWeights overflow_;   // of the weights minus their zero point, if used
   Block packed_;
-  std::vector<int32_t> bias_;                // with the constant terms, padded to panels
-  std::vector<ptrdiff_t> gathered_offsets_;  // of segments that lie one behind the other
-  std::vector<ptrdiff_t> unsigned_offsets_;  // of segments in unsigned copies (PixelSpans)
+  std::vector<int32_t> bias_;  // includes the constant terms; padded to whole panels
+  // Offsets in a gathered pixel, whose segments lie one behind the other.
+  std::vector<ptrdiff_t> gathered_offsets_;
+  // Offsets of the segments in unsigned copies (PixelSpans).
+  std::vector<ptrdiff_t> unsigned_offsets_;
   PackedOutputStage output_;
   bool requantizes_in_kernel_;
-  bool pairs_fit_ = false;  // U8S8GemmArgs::pairs_fit, of all panels
+  bool pairs_fit_ = false;  // U8S8GemmArgs::pairs_fit holds for all panels
 };
 
 }  // namespace litmus::int8

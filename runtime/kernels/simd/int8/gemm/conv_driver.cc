@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Running an int8 convolution: the work is cut into blocks of output pixels and channels. A small
-// image is padded as a whole before.
+// Runs an int8 convolution: the work is cut into blocks of output pixels and output channels. A
+// small image is first copied with its padding.
 #include <algorithm>
 #include <cstring>
 
@@ -13,9 +13,10 @@
 namespace litmus::int8 {
 namespace {
 
-constexpr int kLongRow = 4096;  // bytes of a row of the image with its stride; others are copied
-// Interior pixels per pixel at the edge, and lines per line at the edge, that make up for the
-// copies there.
+// Min bytes from line to line for reading an image with a border in place.
+constexpr int kLongRow = 4096;
+// Copying only the pixels at the edge is cheaper than copying the image if each line has this many
+// output pixels per column of the border, and the image this many lines per row of the border.
 constexpr int64_t kPixelsPerBorder = 48, kLinesPerBorder = 8;
 
 // Whether copying pixels at the edge is cheaper than copying the whole image with its padding.
@@ -26,10 +27,10 @@ bool HasNarrowBorder(const ConvShape& s) {
          s.out_h >= kLinesPerBorder * rows;
 }
 
-// Nanoseconds per output for scaling and storing, about.
+// Approximate nanoseconds per output for scaling and storing.
 constexpr double kOutputNs = 0.15;
-// Nanoseconds per byte of weights: with a pixel or two, reading the weights takes longer than
-// multiplying.
+// Nanoseconds per byte of weights: for one or two pixels, reading the weights takes longer than the
+// multiplications.
 constexpr double kWeightNs = 1.0 / 64;
 
 bool HasNoBorder(const ConvShape& s) {
@@ -38,15 +39,16 @@ bool HasNoBorder(const ConvShape& s) {
          static_cast<int>(image.padded_w) <= s.in_w;
 }
 
-// How many units and panels of columns are one thread's at a time.
+// Size of the blocks that threads take: units of work (lines or pieces of a line) and panels of
+// output channels.
 struct Blocks {
   size_t units, panels;
 };
 
-// The size of blocks of `count` things so that threads get about as many each. Several blocks a
-// thread even out their speeds, as long as that does not leave one of them more to do.
+// The block size that divides `count` items among `threads`. Several blocks per thread balance
+// threads of different speed; fewer are chosen if otherwise the busiest thread had more items.
 size_t BlockSize(size_t count, size_t threads) {
-  constexpr size_t kMostBlocks = 4;  // of a thread
+  constexpr size_t kMostBlocks = 4;  // per thread
   size_t best = count, least = count;
   for (size_t n = kMostBlocks; n > 0; --n) {
     const size_t block = (count + threads * n - 1) / (threads * n);
@@ -57,10 +59,10 @@ size_t BlockSize(size_t count, size_t threads) {
   return best;
 }
 
-// Splits the work by pixels; by output channels if there are too few pixels, or if the image is
-// small (each thread then reads a panel of weights once).
+// Splits the work by pixels; or by output channels if there are too few pixels, or if the image is
+// small (each thread then reads only its own panels of weights).
 Blocks Share(size_t units, size_t panels, size_t threads, size_t image_bytes) {
-  constexpr size_t kSmallImage = 65536;  // that each of them reads as a whole
+  constexpr size_t kSmallImage = 65536;  // bytes; every thread reads such an image as a whole
   const bool many_units = units >= 4 * threads, many_panels = panels >= 4 * threads;
   if (many_units && (!many_panels || image_bytes > kSmallImage)) {
     return {BlockSize(units, threads), panels};
@@ -75,7 +77,7 @@ Blocks Share(size_t units, size_t panels, size_t threads, size_t image_bytes) {
 }  // namespace
 
 bool Conv::CopiesInPieces(const ConvShape& s) const {
-  constexpr size_t kLeastTiles = 2;  // of rows
+  constexpr size_t kLeastTiles = 2;  // tiles of rows per copy
   const size_t rows = kLeastTiles * kernel_.rows;
   const size_t bytes = rows * static_cast<size_t>(s.stride_w) * in_c_ + segment_bytes_;
   return overflow_.most == 0 && bytes + kRowSumGroup <= UnsignedPart(segments_);
@@ -84,7 +86,8 @@ bool Conv::CopiesInPieces(const ConvShape& s) const {
 bool Conv::ReadsInPlace(const ConvShape& s) const {
   if (copy_xor() != 0 && !CopiesInPieces(s)) return false;
   if (static_cast<size_t>(segments_) * k4_ * 4 + kReadSlack > kGatherBytes) {
-    // A pixel may still have to be copied: the last one, for what is read past it.
+    // A pixel does not fit in the buffer for gathered pixels, so no pixel may have to be gathered:
+    // the filter must be 1x1 without border, and the kernel must not read past the last pixel.
     return s.IsPointwise() && in_c_ % kRowSumGroup == 0;
   }
   const int64_t row_bytes = static_cast<int64_t>(s.stride_h) * s.in_w * s.in_c;
@@ -127,7 +130,7 @@ void Conv::Run(const ConvShape& shape, const void* in, void* out, void* scratch,
     task.fill = fill_ ^ task.copy_xor;
     PadImage(padded, task.image, task.copy_xor, task.fill, image, threads == 1 ? nullptr : pool);
     std::memset(image + bytes, 0, kReadSlack);
-    task.copy_xor = 0;  // It is done.
+    task.copy_xor = 0;  // PadImage has applied it.
     task.image = image;
     s.in_h = static_cast<int>(padded.padded_h);
     s.in_w = static_cast<int>(padded.padded_w);

@@ -11,15 +11,15 @@
 namespace litmus::int8 {
 namespace {
 
-constexpr size_t kBlockBytes = 128 << 10;  // of gathered rows, in a megabyte of L2
-// 2 · 255 products of 16 and 8 bits stay below 2^31.
+constexpr size_t kBlockBytes = 128 << 10;  // gathered rows of a block; fits in an L2 of a megabyte
+// Sums of 2 · 255 products of 16 by 8 bits stay below 2^31, so that 32 bits hold them exactly.
 constexpr int kExactPairs = 255;
-constexpr int kMostRows = 14, kMostColumns = 32;  // of all tiles
-constexpr double kProductNs = 0.04;               // about
+constexpr int kMostRows = 14, kMostColumns = 32;  // maxima over all tiles
+constexpr double kProductNs = 0.04;               // approximate nanoseconds per product
 
 }  // namespace
 
-// One Run.
+// The arguments of one Run, and how its pixels are cut into blocks.
 struct ConvI16::Job {
   ConvShape shape;
   const int16_t* in;
@@ -49,7 +49,7 @@ ConvI16::ConvI16(const ConvShape& shape, const int8_t* weights, const S16Gemm& t
   }
 }
 
-// Copies what is under the kernel, row by row of an image.
+// Copies the taps of output pixels `begin` to `end` (exclusive) into rows of 2 · pairs_ numbers.
 void ConvI16::Gather(const Job& job, size_t begin, size_t end, int16_t* rows) const {
   const ConvShape& s = job.shape;
   const size_t pixel_bytes = sizeof(int16_t) * s.in_c;
@@ -65,7 +65,7 @@ void ConvI16::Gather(const Job& job, size_t begin, size_t end, int16_t* rows) co
   }
 }
 
-// The sums of one tile of pixels and one panel of output channels.
+// Computes the sums of a tile of `count` pixels from `begin` on and one panel of output channels.
 void ConvI16::Multiply(const Job& job, size_t begin, int count, const int16_t* rows,
                        ptrdiff_t stride, int panel) const {
   alignas(64) int32_t sums[kMostRows * kMostColumns];
@@ -91,7 +91,8 @@ void ConvI16::Multiply(const Job& job, size_t begin, int count, const int16_t* r
 }
 
 void ConvI16::RunBlock(const Job& job, size_t block) const {
-  // One per thread and kept: a block's size is bounded, or else that of one tile's rows.
+  // Scratch for gathered rows, kept from run to run. A block is bounded by kBlockBytes, or has the
+  // rows of one tile.
   static thread_local Block scratch;
   const size_t begin = job.First(block), end = job.First(block + 1);
   const ptrdiff_t stride = 2 * static_cast<ptrdiff_t>(pairs_);
@@ -125,7 +126,7 @@ void ConvI16::Run(const ConvShape& shape, const int16_t* in, bool wide, Epilogue
   size_t blocks = (pixels + std::max(rows, fitting) - 1) / std::max(rows, fitting);
   const double ns = kProductNs * 2 * static_cast<double>(pixels) * pairs_ * out_c_;
   const size_t threads = ParallelThreads(pool, ns);
-  // Four blocks a thread even out their speeds.
+  // Four blocks per thread balance threads of different speed.
   if (threads > 1) blocks = std::max(blocks, std::min(4 * threads, (pixels + rows - 1) / rows));
   const Job job = {shape, in, wide, in_place, epilogue, context, pixels, blocks};
   ParallelFor(pool, blocks, ns / static_cast<double>(blocks), [&](size_t begin, size_t end) {

@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// CONV_2D of 16-bit activations with 8-bit weights: weights widened and packed once, exact sums.
+// CONV_2D of 16-bit activations and 8-bit weights: weights are widened and packed once, sums are
+// exact.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_GEMM_CONV_I16_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_INT8_GEMM_CONV_I16_H_
 
@@ -15,21 +16,21 @@
 
 namespace litmus::int8 {
 
-// Immutable once made: Run may be called by several threads at once.
+// Immutable after construction: several threads may call Run concurrently.
 class ConvI16 {
  public:
-  // Takes the sums of `count` output channels from `channel` on of one output pixel, counted over
-  // the batch. Called by several threads at once.
+  // Receives the sums of the `count` output channels from `channel` on, for output pixel `pixel`,
+  // whose number counts over the whole batch. Several threads call it concurrently.
   using Epilogue = void (*)(void* context, size_t pixel, int channel, int count,
                             const int64_t* sums);
 
-  // `weights` [out_c, k_h, k_w, in_c], without zero points. One group.
+  // `weights` is [out_c, k_h, k_w, in_c] with zero point 0. The convolution has one group.
   ConvI16(const ConvShape& shape, const int8_t* weights, const S16Gemm& tile);
 
-  // Reads the object that Visit wrote, for the best tile.
+  // Reads the object that Visit wrote; uses the best tile.
   explicit ConvI16(Archive* archive) : tile_(*BestS16Gemm()) { Visit(archive); }
   void Visit(Archive* archive) { (*archive)(&out_c_, &pairs_, &panels_, &weights_); }
-  // The arguments of the first constructor, the tile being the best one.
+  // The key has the arguments of the first constructor; the tile is always the best one.
   static constexpr char kLayout[] = "int8::ConvI16";
   static void AddToKey(PackedKey* key, const ConvShape& shape, const int8_t* weights,
                        const S16Gemm&) {
@@ -38,13 +39,13 @@ class ConvI16 {
                      static_cast<size_t>(shape.out_c) * shape.k_h * shape.k_w * shape.in_c);
   }
 
-  // `in` [batch, in_h, in_w, in_c], zero outside the image. Sums are exact if `wide`, else they
-  // wrap around in 32 bits. Batch, image sizes and padding may change between runs. `pool` may be
-  // null.
+  // `in` is [batch, in_h, in_w, in_c] with zero point 0. With `wide`, sums are exact in 64 bits;
+  // else they wrap around in 32 bits. Batch, image size and padding may change between runs. `pool`
+  // may be null.
   void Run(const ConvShape& shape, const int16_t* in, bool wide, Epilogue epilogue, void* context,
            ThreadPool* pool) const;
 
-  // The CPU target of the micro-kernel that Run calls, by runtime/cpu/target_names.h.
+  // Name of the CPU target of the micro-kernel (runtime/cpu/target_names.h).
   const char* target() const { return tile_.name; }
 
  private:
@@ -56,9 +57,9 @@ class ConvI16 {
 
   const S16Gemm& tile_;
   int out_c_;
-  int pairs_;  // of a row: what is under the kernel, padded to an even number
+  int pairs_;  // pairs of numbers in a row: the taps of a pixel, padded to an even count
   int panels_;
-  Block weights_;  // [panel][S16Gemm::WeightOffset]
+  Block weights_;  // [panel], each in the order of S16Gemm::WeightOffset
 };
 
 }  // namespace litmus::int8

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// 16-bit convolutions against plain loops, for each CPU target that has a tile; at other sizes than
-// those that they were made for, too.
+// Compares 16-bit convolutions with plain loops, for each CPU target that has a tile, also for
+// image sizes other than those that the weights were packed for.
 #include "runtime/kernels/simd/int8/gemm/conv_i16.h"
 
 #include <cstdint>
@@ -56,7 +56,8 @@ std::vector<int64_t> Sums(const ConvShape& s, const std::vector<int16_t>& in,
   return sums;
 }
 
-// `extreme`: the largest products there are. `made_for`: the shape that the weights are packed for.
+// `extreme`: all numbers are the most negative ones, whose products are the largest. `made_for`:
+// the shape that the weights are packed for.
 void Check(const Case& c, const ConvShape& made_for, bool extreme, Numbers* numbers) {
   const ConvShape& s = c.shape;
   std::vector<int16_t> in(static_cast<size_t>(s.batch) * s.in_h * s.in_w * s.in_c, -32768);

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The inner loop of all tiles of dot products. Only for files that are compiled for an instruction
-// set.
+// The inner loop of all tiles of dot products. Include it only in files that are compiled for one
+// instruction set.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_GEMM_GEMM_LOOP_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_INT8_GEMM_GEMM_LOOP_H_
 
@@ -10,19 +10,20 @@
 
 namespace litmus::int8 {
 
-// Each class Isa of an instruction set belongs to the including file, so that each file has code of
-// its own. Such a class has
+// Isa is a class with the types and functions of one instruction set. The including file defines it
+// in an unnamed namespace, so that each file has its own instances of these templates. It has
 //   kMostRows, kWidth (vectors of columns in a whole panel; a narrow one has 1) and kLanes;
-//   kRowsOfPointer: the rows that share a pointer, so that all pointers fit in registers;
+//   kRowsOfPointer: rows that are addressed from one pointer, so that all pointers fit in
+//   registers;
 //   Vector, of kLanes sums, with Zero and Store;
-//   kChains, the parts in which one row's sums are added up: a single sum waits for the product
-//   before, several do not; AddSums(a, b) if there is more than one;
-//   Sum, in which such a vector is added up; Keep keeps a sum in its register. Without Keep, GCC 12
+//   kChains, the number of partial sums of a single row: with one, each product would wait for the
+//   addition before it; AddSums(a, b) if there is more than one;
+//   Sum, the type of the accumulators; Keep, which keeps one in its register. Without Keep, GCC 12
 //   peels the first step of a loop (all rows start equal) and spills the sums to the stack inside
-//   the loop, which leaves a third of the speed;
-//   Row, four bytes of activations for all lanes: Broadcast(four, sign_xor);
+//   the loop, at a third of the speed;
+//   Row, four bytes of activations repeated for all lanes: Broadcast(four, sign_xor);
 //   Weights, those of kLanes columns: LoadWeights; Add(sum, row, weights);
-//   WeightSum, the sums of a panel's weights where a kernel needs them: AddWeights.
+//   WeightSum, sums of a panel's weights for kernels that need them: AddWeights.
 
 template <typename Isa, int kRows, int kWidth>
 inline __attribute__((always_inline)) void KeepSums(typename Isa::Sum (&sum)[kRows][kWidth]) {
@@ -33,7 +34,7 @@ inline __attribute__((always_inline)) void KeepSums(typename Isa::Sum (&sum)[kRo
   }
 }
 
-// MultiplyGroups of one row, in kChains parts.
+// MultiplyGroups for one row, with kChains partial sums.
 template <typename Isa, int kWidth, typename SignXor>
 inline __attribute__((always_inline)) const int8_t* MultiplyGroupsOfRow(
     int count, const uint8_t* a, const int8_t* b, SignXor sign_xor,
@@ -75,8 +76,9 @@ inline __attribute__((always_inline)) const int8_t* MultiplyGroupsOfRow(
   return b + ptrdiff_t{count} * kGroupBytes;
 }
 
-// Adds the products of `count` groups of four bytes (four numbers or two): of rows from `a` on,
-// and of weights `b` [count][columns][4]. Returns the end of the weights.
+// Adds the products of `count` groups of four bytes (4 bytes or 2 numbers of 16 bits) to `sum`. The
+// rows begin at `a`, row_stride bytes apart; the weights `b` are [count][columns][4]. Returns the
+// end of the weights.
 template <typename Isa, int kRows, int kWidth, typename SignXor>
 inline __attribute__((always_inline)) const int8_t* MultiplyGroups(
     int count, const uint8_t* a, ptrdiff_t row_stride, const int8_t* b, SignXor sign_xor,
@@ -107,9 +109,9 @@ inline __attribute__((always_inline)) const int8_t* MultiplyGroups(
     for (int i = 0; i < kBases; ++i) {
       base[i] += 4;
 #if defined(__clang__)
-      // Clang would compute the addresses of all rows one from the other in each step, 63
-      // instructions in place of 52 for 28 products, and spill sums. GCC 12 needs two more of them
-      // with this.
+      // Keeps one pointer per base in its register. Otherwise Clang computes the addresses of all
+      // rows from each other in each step, 63 instructions rather than 52 for 28 products, and
+      // spills sums. For GCC 12 this line would add two instructions.
       asm("" : "+r"(base[i]));
 #endif
     }

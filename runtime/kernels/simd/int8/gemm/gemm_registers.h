@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What the tiles of bytes and of 16-bit numbers share on one size of registers. Only for files that
-// are compiled with AVX2 at least.
+// What the tiles of bytes and of 16-bit numbers share for one width of registers. Include it only
+// in files that are compiled with AVX2 at least.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_GEMM_GEMM_REGISTERS_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_INT8_GEMM_GEMM_REGISTERS_H_
 
@@ -16,7 +16,7 @@
 namespace litmus::int8 {
 namespace {  // each file has its own copy: they differ in compiler options
 
-// What a class Isa of gemm_loop.h needs, without Broadcast and Add.
+// The part of an Isa of gemm_loop.h for 256-bit registers; Broadcast and Add are missing.
 struct GemmAvx {
   static constexpr int kMostRows = 6, kRowsOfPointer = 3, kLanes = 8, kWidth = 2, kChains = 4;
   using Vector = __m256i;
@@ -36,7 +36,7 @@ struct GemmAvx {
 };
 
 #if !defined(__AVX512F__)
-// For tiles of bytes: what u8s8_gemm_tile.h needs besides.
+// Adds for tiles of bytes what u8s8_gemm_tile.h needs.
 struct U8S8GemmAvx : GemmAvx {
   static constexpr bool kPositiveIsFaster = true, kHasFloats = true;
   template <bool kPositive>

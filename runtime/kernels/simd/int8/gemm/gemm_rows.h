@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// From the tiles of one instruction set to the functions of its U8S8Gemm or S16Gemm: a table of all
-// numbers of rows. `Tiles` is a class of the including file's own, so that each file has code of
-// its own.
+// Makes the functions of a U8S8Gemm or S16Gemm from the tiles of one instruction set, by a table
+// over the number of rows. The including file defines the class `Tiles`, so that each file has its
+// own instances.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_GEMM_GEMM_ROWS_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_INT8_GEMM_GEMM_ROWS_H_
 
@@ -12,17 +12,18 @@
 
 namespace litmus::int8 {
 
-// Tiles has kMostRows, kWidth (vectors of columns in a whole panel; a narrow one has 1) and
-// Run<rows, width>(args), or Run<rows, width>(args, requantize) with the output stage.
+// Tiles has kMostRows, kWidth (vectors of columns in a whole panel; a narrow one has 1) and a
+// static function Run<rows, width>(args) for sums, or Run<rows, width>(args, requantize) with the
+// output stage.
 template <typename Tiles>
 class GemmRows {
  public:
-  // One tile.
+  // Computes one tile of `rows` rows.
   template <typename... Args>
   static void Run(int rows, const Args&... args) {
     RunTile(std::make_index_sequence<Tiles::kMostRows>(), rows, args...);
   }
-  // As U8S8Gemm::run_and_requantize.
+  // Implements U8S8Gemm::run_and_requantize.
   static void RunAndRequantize(int rows, const U8S8GemmArgs& args,
                                const RequantizeArgs& requantize) {
     // Pass a lambda, whose type is local to this file, and not the function: SplitRows of a

@@ -1,7 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Tiles of GemmRows whose sums become floats in registers: the output stage of hybrid operators
-// with AVX-512. In memory, 16 outputs take 1 ns more than in registers. Only for files that are
-// compiled with these instructions, and without contraction into fused multiplications.
+// Tiles for GemmRows whose sums become floats in registers: the output stage of hybrid operators
+// with AVX-512. Through memory, 16 outputs take 1 ns longer. Include it only in files that are
+// compiled for AVX-512 and without contraction of a multiplication and an addition into one
+// instruction.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_GEMM_HYBRID_TILE_AVX512_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_INT8_GEMM_HYBRID_TILE_AVX512_H_
 
@@ -11,7 +12,7 @@
 
 namespace litmus::int8 {
 
-// Isa is a GemmAvx512 for bytes.
+// Isa is a GemmAvx512 with the functions for bytes.
 template <typename Isa>
 class HybridTile {
  public:
@@ -32,17 +33,18 @@ class HybridTile {
   }
 
  private:
-  // The rows have one scale, or each has its own: it is multiplied by the channel's scale first, or
-  // by the scaled number.
+  // How rows are scaled. kOne: all rows have one scale. kFirst: the row's scale is multiplied by
+  // the channel's scale, then by the sum. kLast: the sum is multiplied by the channel's scale, then
+  // by the row's.
   enum class Scales { kOne, kFirst, kLast };
 
-  // Channels of one vector, for rows of one zero point.
+  // The constants of the channels of one vector, for rows with one zero point.
   struct Channels {
     Channels(const HybridOutput& o, int first)
         : correction(_mm512_mullo_epi32(_mm512_loadu_si512(o.weight_sums + first),
                                         _mm512_set1_epi32(o.row_zero_points[0]))),
           scale(_mm512_loadu_ps(o.scales + first)),
-          // −0 changes no number, 0 would change −0.
+          // Without a bias, −0 is added: it changes no number, whereas +0 would turn −0 into +0.
           bias(o.has_bias ? _mm512_loadu_ps(o.bias + first) : _mm512_set1_ps(-0.0f)),
           low(_mm512_set1_ps(o.min)),
           high(_mm512_set1_ps(o.max)) {}
@@ -54,7 +56,7 @@ class HybridTile {
   template <Scales kScales, int kRows, int kTileWidth>
   static inline __attribute__((always_inline)) void Store(const __m512i (&sum)[kRows][kTileWidth],
                                                           const HybridOutput& output) {
-    const HybridOutput o = output;  // a copy that outputs cannot change
+    const HybridOutput o = output;  // a copy: stores to the output cannot change it
 #pragma GCC unroll 2
     for (int j = 0; j < kTileWidth; ++j) {
       const int count = o.count - 16 * j;
@@ -65,7 +67,8 @@ class HybridTile {
       const __m512 one_row_scale = _mm512_set1_ps(o.row_scales[0]);
       const __m512 one_scale =
           o.scales_first ? _mm512_mul_ps(channels.scale, one_row_scale) : channels.scale;
-      const __m512 after = o.scales_first ? _mm512_set1_ps(1) : one_row_scale;  // 1 changes none
+      // 1 changes no value.
+      const __m512 after = o.scales_first ? _mm512_set1_ps(1) : one_row_scale;
       float* out = o.out + 16 * j;
 #pragma GCC unroll 32
       for (int i = 0; i < kRows; ++i, out += o.out_stride) {
@@ -79,7 +82,7 @@ class HybridTile {
                       : _mm512_mul_ps(_mm512_mul_ps(value, channels.scale), row_scale);
         }
         value = _mm512_add_ps(value, channels.bias);
-        // The operand that a comparison with NaN does not take comes second.
+        // These instructions return their second operand if one is NaN, so a NaN stays NaN.
         value = _mm512_min_ps(channels.high, _mm512_max_ps(channels.low, value));
         if (whole) {
           _mm512_storeu_ps(out, value);

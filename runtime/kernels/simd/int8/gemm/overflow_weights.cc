@@ -12,9 +12,10 @@ int Over(const PanelArgs& panel, uint8_t weight) {
   return value - std::clamp(value, -128, 127);
 }
 
-// Most weights are neither: one pass over all of them, which compilers vectorise, tells.
+// Most panels have no overflow. One pass for the minimum and maximum, which compilers vectorise,
+// finds that out.
 bool HasOverflow(const PanelArgs& panel, int64_t count) {
-  uint8_t low = 255, high = 0;  // of bytes whose order is that of the weights
+  uint8_t low = 255, high = 0;  // bytes mapped so that their unsigned order is that of the weights
   const auto order = static_cast<uint8_t>(panel.sign_xor ^ 0x80);
   for (int64_t i = 0; i < count; ++i) {
     const auto weight = static_cast<uint8_t>(panel.weights[i] ^ order);

@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Four channels by sixteen bytes at a time: a transposition of 4 x 4 words, or 4 x 2 pairs of them.
+// Packs four channels by sixteen bytes at a time: a transposition of 4 x 4 words of 32 bits, or of
+// 4 x 2 pairs of words.
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "runtime/kernels/simd/int8/gemm/pack_panel.cc"
 #include "runtime/kernels/simd/int8/gemm/pack_panel.h"
@@ -17,8 +18,9 @@ namespace HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
 
 #if LITMUS_HAS(VECTORS)
-// The first `count` channels of a segment, a multiple of 4, and its first `bytes` bytes, a multiple
-// of 16. Channels take turns, so that what is written are whole cache lines one after the other.
+// Packs the first `count` channels (a multiple of 4) of a segment and their first `bytes` bytes (a
+// multiple of 16). The loop over channels is the inner one, so that whole cache lines are written
+// one after the other.
 void PackWhole(const PanelArgs& args, const uint8_t* rows, ptrdiff_t row_stride, int count,
                int bytes, uint8_t* out) {
   const ptrdiff_t step = 4 * static_cast<ptrdiff_t>(args.columns);
@@ -61,8 +63,8 @@ void PackWhole(const PanelArgs& args, const uint8_t* rows, ptrdiff_t row_stride,
 }
 #endif
 
-// Channels `first` to `first` + 4 of a segment, of which `count` exist, from byte `k` on, a
-// multiple of 8.
+// Packs channels `first` to `first` + 4 (exclusive) of a segment from byte `k` on, a multiple of 8.
+// `count` of the four exist; the others become zeros.
 void PackFour(const PanelArgs& args, const uint8_t* rows, ptrdiff_t row_stride, int first,
               int count, int k, uint8_t* out) {
   const int groups = (args.segment_bytes + 3) / 4;

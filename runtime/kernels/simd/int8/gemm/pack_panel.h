@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Weights of an int8 convolution as its micro-kernel reads them.
+// Packs the weights of an int8 convolution in the order in which its micro-kernel reads them.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_GEMM_PACK_PANEL_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_INT8_GEMM_PACK_PANEL_H_
 
@@ -11,22 +11,22 @@ namespace litmus::int8 {
 struct PanelArgs {
   const uint8_t* weights;  // [count][segments][segment_bytes]
   int count;               // output channels that exist
-  int columns;             // of the panel; a multiple of 4
+  int columns;             // columns of the panel; a multiple of 4
   int segments, segment_bytes;
-  uint8_t sign_xor;   // exclusive-ored with each byte to make it signed
-  int8_t zero_point;  // subtracted then, cutting off what is below -128 or above 127
-  // Every two groups of four bytes of a segment are one of eight: [columns][8]. The last one of an
-  // odd number is as it was.
+  uint8_t sign_xor;   // exclusive-ored with each byte, which makes it signed
+  int8_t zero_point;  // subtracted from the signed weight; the difference saturates at -128 and 127
+  // Every two groups of four bytes of a segment are packed as one group of eight: [columns][8]. If
+  // the number of groups is odd, the last one stays [columns][4].
   bool pairs_groups = false;
 };
 
-// Writes [segments][groups: segment_bytes / 4, rounded up][columns][4], zeros where there is no
-// weight.
+// Writes [segments][groups][columns][4], where groups is segment_bytes / 4, rounded up. Weights
+// that do not exist are zeros.
 void PackPanel(const PanelArgs& args, int8_t* out);
 
-// Whether the sum of a product and of that of the next group in the same place fits in 16 bits, for
-// all bytes that they may be multiplied by: not both weights are -128. The panel has `groups`
-// groups and no pairs_groups.
+// Whether the product of a weight and the product of the same column's weight one group later
+// always add up to 16 bits, whatever signed bytes they are multiplied by: the two weights are not
+// both -128. The panel has `groups` groups and is packed without pairs_groups.
 bool PairsFit(const int8_t* panel, int64_t groups, int columns);
 
 }  // namespace litmus::int8

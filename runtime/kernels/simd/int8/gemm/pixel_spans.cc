@@ -11,10 +11,10 @@
 namespace litmus::int8 {
 namespace {
 
-// Budgets for an L2 of a megabyte: inputs and outputs of one pass, and the weights, which the next
-// pass reads again.
+// Shares of an L2 of one megabyte: kRowBytes for the inputs and outputs of one pass, kWeightBytes
+// for the weights, which the next pass reads again.
 constexpr size_t kRowBytes = 262144, kWeightBytes = 262144;
-constexpr int kLeastTiles = 4;  // of rows in a pass
+constexpr int kLeastTiles = 4;  // min tiles of rows in a pass
 static_assert(kLeastTiles * kMaxTileRows <= kMostRows);
 
 }  // namespace
@@ -24,7 +24,7 @@ Conv::PixelSpans::PixelSpans(const Task& task, size_t panel_begin, size_t panel_
   gathered_bytes_ = static_cast<size_t>(conv_.segments_) * conv_.k4_ * 4;
   const int tile = conv_.kernel_.rows;
   most_rows_ = kLeastTiles * tile;
-  // Small images fit in one pass: skip the divisions below.
+  // A small image fits in one pass, so the divisions below are not needed.
   if (task.lines * task.line_pixels <= static_cast<size_t>(most_rows_)) return;
   const size_t row_bytes = gathered_bytes_ + panel_count * conv_.kernel_.columns;
   const cpu::CoreModel& core = cpu::MachineCore();
@@ -177,7 +177,8 @@ void Conv::PixelSpans::RunPanel(const PixelSpan& span, size_t panel, const int32
   const size_t width = args.narrow ? columns / 2 : columns;
   const auto tile = [&](int rows, const U8S8GemmArgs& tile_args, const RequantizeArgs& to) {
     conv_.kernel_.run(rows, tile_args);
-    // The last row first: a row's vectors may reach into the next one.
+    // The last row comes first: Apply works on whole vectors and may overwrite the outputs of the
+    // next row.
     for (int i = rows - 1; i >= 0; --i) {
       const int32_t offset = to.row_offsets == nullptr ? 0 : to.row_offsets[i];
       conv_.output_.Apply(sums + i * width, to.bias, offset, static_cast<int>(channel), to.count,

@@ -30,7 +30,7 @@ using Bytes16 = hn::FixedTag<uint8_t, 16>;
 template <class D>
 using Sums = hn::Vec<hn::Repartition<uint64_t, D> >;
 
-// The bytes of one row in whole vectors of D.
+// Sums the first `bytes` bytes of each segment of a row, a multiple of the vector size of D.
 template <class D>
 HWY_INLINE Sums<D> SumWhole(const RowSumArgs& args, const uint8_t* row, int bytes) {
   const D d;
@@ -41,7 +41,7 @@ HWY_INLINE Sums<D> SumWhole(const RowSumArgs& args, const uint8_t* row, int byte
   for (int s = 0; s < args.segments; ++s) {
     const uint8_t* p = row + args.segment_offsets[s];
     for (int k = 0; k < bytes; k += lanes) {
-      // The next four rows: processors' own prefetching ends with the page.
+      // Prefetches the next four rows: the processor's own prefetching ends at the page boundary.
       hwy::Prefetch(p + k + 4 * args.row_stride);
       sum = hn::Add(sum, hn::SumsOf8(hn::Xor(hn::LoadU(d, p + k), sign_xor)));
     }
@@ -49,7 +49,7 @@ HWY_INLINE Sums<D> SumWhole(const RowSumArgs& args, const uint8_t* row, int byte
   return sum;
 }
 
-// What follows them, less than 16 bytes.
+// Sums the bytes of each segment from `offset` on, fewer than 16, as `mask` selects them.
 HWY_INLINE Sums<Bytes16> SumTails(const RowSumArgs& args, const uint8_t* row, int offset,
                                   hn::Vec<Bytes16> mask) {
   const Bytes16 d;
@@ -63,7 +63,7 @@ HWY_INLINE Sums<Bytes16> SumTails(const RowSumArgs& args, const uint8_t* row, in
   return sum;
 }
 
-// The sums of four rows from their vectors of partial sums, which fit into 32 bits.
+// The sums of four rows from the partial sums of each row, which fit into 32 bits.
 template <class V>
 HWY_INLINE auto Transposed(V row0, V row1, V row2, V row3) {
   const hn::DFromV<V> d64;
@@ -75,7 +75,7 @@ HWY_INLINE auto Transposed(V row0, V row1, V row2, V row3) {
   return hn::BitCast(d32, hn::Or(even, hn::ShiftLeft<32>(odd)));
 }
 
-// The sum of a vector's blocks of 128 bits.
+// Adds up the 128-bit blocks of a vector.
 template <class V>
 HWY_INLINE hn::Vec<hn::FixedTag<uint32_t, 4> > SumBlocks(V v) {
   const hn::DFromV<V> d;
@@ -87,7 +87,8 @@ HWY_INLINE hn::Vec<hn::FixedTag<uint32_t, 4> > SumBlocks(V v) {
   }
 }
 
-// Vectors of D divide what whole groups of 16 bytes a segment has.
+// kTails: a segment's size is not a multiple of 16 bytes. The size of a vector of D divides the
+// rest of the segment.
 template <class D, bool kTails>
 void SumRowsWith(const RowSumArgs& args, int32_t* sums) {
   const hn::FixedTag<uint32_t, 4> d32;
@@ -97,7 +98,7 @@ void SumRowsWith(const RowSumArgs& args, int32_t* sums) {
   for (int i = whole; i < args.segment_bytes; ++i) mask[i - whole] = 0xff;
   const auto tail_mask = hn::Load(d16, mask);
   for (int i = 0; i < args.rows; i += 4) {
-    const auto row = [&](int n) HWY_ATTR {  // past the end: the last one again
+    const auto row = [&](int n) HWY_ATTR {  // the last row stands for rows past the end
       return args.a + (i + n < args.rows ? i + n : args.rows - 1) * args.row_stride;
     };
     const uint8_t *row0 = row(0), *row1 = row(1), *row2 = row(2), *row3 = row(3);

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Sums of the bytes under a convolution's kernel: what a zero point of the weights, or of the
-// activations, is multiplied with.
+// Sums of the bytes under a convolution's filter: the factor of a zero point of the weights or of
+// the activations.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_GEMM_ROW_SUMS_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_INT8_GEMM_ROW_SUMS_H_
 
@@ -19,7 +19,7 @@ struct RowSumArgs {
   uint8_t sign_xor;  // exclusive-ored with each byte
 };
 
-// Bytes past a segment that SumRows may read: segments are rounded up to this.
+// SumRows reads a segment up to the next multiple of this many bytes.
 inline constexpr int kRowSumGroup = 16;
 
 // sums[i] = Σ over segments s and k < segment_bytes of

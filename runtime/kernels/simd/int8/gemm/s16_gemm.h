@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// A small tile of dot products of 16-bit numbers into 32-bit sums, which wrap around: the products
-// between Winograd's transforms, and those of 16-bit activations. Each instruction set has a file
-// of its own, as in u8s8_gemm.h.
+// A tile of dot products of 16-bit numbers into 32-bit sums, which wrap around. Winograd and
+// convolutions of 16-bit activations use it. Each instruction set has its own file, as in
+// u8s8_gemm.h.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_GEMM_S16_GEMM_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_INT8_GEMM_S16_GEMM_H_
 
@@ -23,14 +23,15 @@ struct S16GemmArgs {
 };
 
 struct S16Gemm {
-  const char* name;  // of its target, by runtime/cpu/target_names.h
-  int rows;          // most rows of a tile
-  int columns;       // of a panel
+  const char* name;  // of its CPU target (runtime/cpu/target_names.h)
+  int rows;          // max rows of a tile
+  int columns;       // columns of a panel
   void (*run)(int rows, const S16GemmArgs& args);
-  // How long int8::Conv takes for a product of bytes, its output stage included, beside one of this
-  // tile's; measured (Zen 5). 0: not measured, a model of the core says (winograd_choice.h).
+  // The time of int8::Conv per byte product, with its output stage, divided by the time of this
+  // tile per product; measured (Zen 5). 0: not measured; winograd_choice.h then uses the core's
+  // model.
   double byte_product;
-  int group = 2;  // steps of k that lie beside each other in a column of a panel, 1 or 2
+  int group = 2;  // steps of k that a column of a panel stores side by side, 1 or 2
 
   // Index of the weight of step k and of `column` in a panel of `panel_columns` columns.
   ptrdiff_t WeightOffset(int k, int column, int panel_columns) const {
@@ -39,10 +40,10 @@ struct S16Gemm {
   }
 };
 
-// The one to use now; null where the machine, or the limit on its targets, has none.
+// The best one for this machine; null if the machine, or the limit on its CPU targets, allows none.
 const S16Gemm* BestS16Gemm();
 
-// One per file. Those of other processors than the compiler's do not exist.
+// One per file; null if the program is compiled for another processor.
 extern const S16Gemm* const kS16GemmAvx512Vnni;
 extern const S16Gemm* const kS16GemmAvxVnni;
 extern const S16Gemm* const kS16GemmAvx2;

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// AVX2: vpmaddwd, of pairs that do not overflow, on 6 rows x 16 columns.
+// AVX2: vpmaddwd, whose sums of two products do not overflow here, on 6 rows x 16 columns.
 #include "runtime/cpu/target_names.h"
 #include "runtime/kernels/simd/int8/gemm/gemm_registers.h"
 #include "runtime/kernels/simd/int8/gemm/gemm_rows.h"

@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The tile of s16_gemm.h for one instruction set. Only for files that are compiled for it.
+// The tile of s16_gemm.h for one instruction set. Include it only in files that are compiled for
+// that one.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_GEMM_S16_GEMM_TILE_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_INT8_GEMM_S16_GEMM_TILE_H_
 
@@ -10,7 +11,7 @@
 
 namespace litmus::int8 {
 
-// Tiles for GemmRows; Isa as in gemm_loop.h, of pairs of 16-bit numbers.
+// Tiles for GemmRows. Isa is as in gemm_loop.h, for pairs of 16-bit numbers.
 template <typename Isa>
 class S16GemmTile {
  public:

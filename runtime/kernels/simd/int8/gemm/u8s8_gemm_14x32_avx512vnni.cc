@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// AVX-512 VNNI: vpdpbusd on 14 rows x 32 columns; 28 sums, 2 weights and 1 broadcast fill the
-// registers. Narrow panels have 16 columns.
+// AVX-512 VNNI: vpdpbusd on 14 rows x 32 columns; 28 sums, 2 weights and 1 broadcast activation
+// fill the registers. Narrow panels have 16 columns.
 #include "runtime/cpu/target_names.h"
 #include "runtime/kernels/simd/int8/gemm/gemm_registers.h"
 #include "runtime/kernels/simd/int8/gemm/gemm_rows.h"
@@ -15,9 +15,9 @@ namespace {
 struct Isa : GemmAvx512 {
   static Vector Start(Vector initial) { return initial; }
   static Row SetSignXor(uint8_t) { return _mm512_undefined_epi32(); }
-  // A load without arithmetic. An exclusive or beside it would take one of the two units that
-  // multiply: 14 of them for 28 products cost a fifth of the speed (Xeon with AVX-512 VNNI,
-  // 2026-11-29).
+  // A broadcast load without arithmetic. An exclusive or of the loaded bytes would take one of the
+  // two execution units that multiply: 14 of them per 28 products cost a fifth of the speed (Xeon
+  // with AVX-512 VNNI, 2026-11-29).
   static Row Broadcast(int32_t four, Row) { return _mm512_set1_epi32(four); }
   static void Add(Sum* sum, Row row, Weights weights) {
     *sum = _mm512_dpbusd_epi32(*sum, row, weights);
@@ -25,10 +25,11 @@ struct Isa : GemmAvx512 {
   static Vector Total(Sum sum, WeightSum, Vector) { return sum; }
 };
 
-// A single row waits for its weights, and may be signed.
+// For a single row, whose speed is bound by loading the weights, so that an exclusive or is free.
+// The row may be signed.
 struct OneRowIsa : Isa {
   static Row SetSignXor(uint8_t byte) { return _mm512_set1_epi8(static_cast<char>(byte)); }
-  // One instruction: its operand in memory is broadcast.
+  // Compiles to one instruction: its operand in memory is broadcast.
   static Row Broadcast(int32_t four, Row sign_xor) {
     return _mm512_xor_si512(sign_xor, _mm512_set1_epi32(four));
   }
@@ -38,11 +39,12 @@ constexpr int kRows = Isa::kMostRows;
 using Tiles = GemmRows<U8S8GemmTile<Isa>>;
 using HybridTiles = GemmRows<HybridTile<Isa>>;
 
-// Whole tiles, one after the other: the next one's products begin while outputs are still scaled.
+// Computes whole tiles one after the other: the products of the next tile begin while the outputs
+// of a tile are still scaled.
 template <Scaling kScaling, Bytes kBytes, int kWidth>
 void RequantizeTiles(int tiles, const U8S8GemmArgs& dot_args,
                      const RequantizeArgs& requantize_args) {
-  // Copies that nothing else refers to: what is written to `out` cannot change them.
+  // Local copies, which nothing else refers to, so that stores to `out` cannot change them.
   const U8S8GemmArgs args = dot_args;
   const RequantizeArgs requantize = requantize_args;
   using Store = RequantizeRows<kScaling, kBytes, kWidth>;
@@ -78,7 +80,7 @@ void RequantizeTiles(int tiles, const U8S8GemmArgs& dot_args,
   }
 }
 
-// A single row, as products with vectors have: its sums stay in registers.
+// A single row, as in matrix-vector products. Its sums stay in registers.
 template <Scaling kScaling, Bytes kBytes, int kWidth>
 __attribute__((noinline)) void RunOneRow(const U8S8GemmArgs& args,
                                          const RequantizeArgs& requantize) {
@@ -96,7 +98,7 @@ __attribute__((noinline)) void RunOneRow(const U8S8GemmArgs& args,
   Store(requantize, constants)(sum, requantize.out);
 }
 
-// Fewer rows than a tile has: their sums are in args.sums.
+// Requantises fewer rows than a tile has, from their sums in args.sums.
 template <Scaling kScaling, Bytes kBytes, int kWidth>
 __attribute__((noinline)) void RequantizeRest(int rows, const U8S8GemmArgs& args,
                                               const RequantizeArgs& requantize) {
@@ -117,7 +119,8 @@ void RunRest(int rows, const U8S8GemmArgs& args, const RequantizeArgs& requantiz
 template <Scaling kScaling, Bytes kBytes, int kWidth>
 void RunOf(int rows, const U8S8GemmArgs& args, const RequantizeArgs& requantize) {
   if (rows == 1) return RunOneRow<kScaling, kBytes, kWidth>(args, requantize);
-  // Copies of the arguments take as long as some dozens of products of a single row.
+  // Fewer rows than a tile do not go through RequantizeTiles: its copies of the arguments take as
+  // long as some dozens of products of a single row.
   if (rows < kRows) return RunRest<kScaling, kBytes, kWidth>(rows, args, requantize);
   const int tiles = rows / kRows, whole = tiles * kRows;
   RequantizeTiles<kScaling, kBytes, kWidth>(tiles, args, requantize);

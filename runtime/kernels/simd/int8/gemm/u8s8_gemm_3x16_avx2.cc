@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// AVX2 without a byte dot product. vpmaddubsw would saturate (255 · 127 · 2 > 32767), so bytes are
-// widened to 16 bits and vpmaddwd sums pairs. Here are few rows; a column's two partial sums are
-// added at the end. 3 rows x 16 columns; narrow panels have 8.
+// AVX2, which has no dot product of bytes. vpmaddubsw would saturate (255 · 127 · 2 > 32767), so
+// bytes are widened to 16 bits and vpmaddwd adds pairs of products. The tile for few rows is 3 rows
+// x 16 columns; narrow panels have 8. Two partial sums per column are added at the end.
 #include "runtime/cpu/target_names.h"
 #include "runtime/kernels/simd/int8/gemm/gemm_registers.h"
 #include "runtime/kernels/simd/int8/gemm/gemm_rows.h"
@@ -37,7 +37,7 @@ struct Isa : U8S8GemmAvx {
     sum->low = _mm256_add_epi32(sum->low, _mm256_madd_epi16(row, weights.low));
     sum->high = _mm256_add_epi32(sum->high, _mm256_madd_epi16(row, weights.high));
   }
-  // hadd works within 128-bit lanes: columns come out as 0 1 4 5 2 3 6 7.
+  // hadd works within 128-bit halves, so columns come out as 0 1 4 5 2 3 6 7.
   static Vector Total(const Sum& sum, WeightSum, Vector initial) {
     const Vector total = _mm256_hadd_epi32(sum.low, sum.high);
     return _mm256_add_epi32(_mm256_permute4x64_epi64(total, 0b11011000), initial);
@@ -46,7 +46,7 @@ struct Isa : U8S8GemmAvx {
 
 using Rows = GemmRows<U8S8GemmTile<Isa>>;
 
-// What WordsGemm and OneRowGemm ask of AVX2: tiles of 6 rows x 16 columns.
+// The AVX2 functions of WordsGemm and OneRowGemm, with tiles of 6 rows x 16 columns.
 struct BytesGemmAvx2 : RowsAvx2 {
   static constexpr int kTileRows = 6;
 
@@ -82,8 +82,8 @@ struct BytesGemmAvx2 : RowsAvx2 {
     __m256i bytes;
   };
 
-  // GCC would load weights once for all rows, for which there are no registers, and move sums to
-  // the stack.
+  // With intrinsics, GCC would load the weights once for all rows, run out of registers and spill
+  // sums to the stack.
   static inline __attribute__((always_inline)) void AddProducts(__m256i pairs, const int16_t* words,
                                                                 Vector* sum) {
     __m256i products;
@@ -100,8 +100,9 @@ struct BytesGemmAvx2 : RowsAvx2 {
     AddHalf(low, b, low16);
     AddHalf(high, b, high16);
   }
-  // Two instructions that read the weights are fewer than one for that and two more. GCC would add
-  // products to each other first, for which there are no registers.
+  // Both halves read the weights from memory: two instructions with such an operand are fewer than
+  // a load and two others. Without the asm, GCC adds products to each other first and runs out of
+  // registers.
   static inline __attribute__((always_inline)) void AddHalf(__m256i halves, const int8_t* b,
                                                             Vector* sum) {
     __m256i products;
@@ -118,7 +119,7 @@ struct BytesGemmAvx2 : RowsAvx2 {
   static Vector ShiftLeft4(Vector v) { return _mm256_slli_epi32(v, 4); }
 };
 
-// From kManyRows rows on, it is faster to widen the weights once for all of them.
+// From this number of rows on, it is faster to widen the weights once for all rows.
 constexpr int kManyRows = 4;
 
 void Run(int rows, const U8S8GemmArgs& args) {

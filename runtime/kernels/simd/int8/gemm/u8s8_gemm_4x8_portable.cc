@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The micro-kernel in plain C++, which compilers vectorise: 4 rows x 8 columns; narrow panels have
-// 4.
+// The micro-kernel in plain C++, which compilers can vectorise: 4 rows x 8 columns; narrow panels
+// have 4.
 #include "runtime/cpu/target_names.h"
 #include "runtime/kernels/simd/int8/gemm/u8s8_gemm.h"
 

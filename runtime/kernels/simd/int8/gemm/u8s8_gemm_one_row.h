@@ -1,8 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// One row of u8s8_gemm.h on x86 without a dot product of bytes. Both halves of a byte are
-// multiplied by themselves: products of a pair of them and bytes of weights do not saturate
-// pmaddubsw, and the sums of eight pairs fit 16 bits (8 · 2 · 15 · 128 < 2^15). Weights are read as
-// they are. Only for files that are compiled for an instruction set.
+// One row of u8s8_gemm.h on x86 without a dot product of bytes. The lower and the upper four bits
+// of an activation are multiplied separately: then pmaddubsw does not saturate, and sums of eight
+// pairs fit 16 bits (8 · 2 · 15 · 128 < 2^15). Weights need no widening. Include it only in files
+// that are compiled for one instruction set.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_GEMM_U8S8_GEMM_ONE_ROW_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_INT8_GEMM_U8S8_GEMM_ONE_ROW_H_
 
@@ -17,17 +17,18 @@
 namespace litmus::int8 {
 namespace {  // each file has its own copy: they differ in compiler options
 
-// kWidth: vectors of 8 columns. Isa as of requantize_rows.h, for a class of the including file, and
-// with
-//   Four: four bytes for all columns, SetFour(bytes);
-//   AddHalves(low, high, b, low16, high16): the products of pairs of both with 32 bytes of weights;
-//   AddPairs(sum, words): pairs of words to a sum; ShiftLeft4(v).
+// kWidth: vectors of 8 columns in the panel. Isa is a class of the including file as for
+// requantize_rows.h, and has besides
+//   Four: four bytes repeated for all columns, SetFour(bytes);
+//   AddHalves(low, high, b, low16, high16): adds the products of `low` and of `high` with 32 bytes
+//   of weights, as sums of pairs in 16 bits;
+//   AddPairs(sum, words): adds pairs of 16-bit words to 32-bit sums; ShiftLeft4(v).
 template <typename Isa, int kWidth>
 class OneRowGemm {
   using Vector = typename Isa::Vector;
-  static constexpr int kGroups = 8;          // of four bytes, whose sums fit 16 bits
-  static constexpr int kStep = 32 * kWidth;  // bytes of weights of a group
-  static constexpr int kMostGroups = 256;    // that are split at a time
+  static constexpr int kGroups = 8;          // groups of four bytes whose sums fit 16 bits
+  static constexpr int kStep = 32 * kWidth;  // bytes of weights per group
+  static constexpr int kMostGroups = 256;    // groups that are split at a time
 
  public:
   explicit OneRowGemm(const U8S8GemmArgs& args) : args_(args), b_(args.b) {
@@ -35,7 +36,7 @@ class OneRowGemm {
     for (int j = 0; j < kWidth; ++j) low_sum_[j] = high_sum_[j] = Isa::Zero();
   }
 
-  // To args.sums.
+  // Stores the sums to args.sums.
   void Run() {
     Multiply();
 #pragma GCC unroll 2
@@ -58,7 +59,7 @@ class OneRowGemm {
   Vector Sum(int j) const { return Isa::Add(low_sum_[j], Isa::ShiftLeft4(high_sum_[j])); }
 
   void Multiply() {
-    int split = 0;  // groups that wait to be multiplied
+    int split = 0;  // groups that are split and not yet multiplied
     for (int s = 0; s < args_.segments + args_.overflow_groups; ++s) {
       const uint8_t* a = args_.a + args_.segment_offsets[s];
       for (int rest = s < args_.segments ? args_.k4 : 1; rest > 0;) {
@@ -73,8 +74,8 @@ class OneRowGemm {
     Multiply(split);
   }
 
-  // Splits each byte of `groups` groups of four, from `a` on, into its lower and upper half. Reads
-  // no further byte.
+  // Splits each byte of the `groups` groups of four at `a` into its lower and upper four bits, and
+  // stores them from group `first` of low_ and high_ on. Reads no further byte.
   void Split(const uint8_t* a, int groups, int first) {
     const __m128i sign_xor = _mm_set1_epi8(static_cast<char>(args_.sign_xor));
     const __m128i mask = _mm_set1_epi8(15);
@@ -96,8 +97,8 @@ class OneRowGemm {
     }
   }
 
-  // Multiplies the groups that were split. Members are copied to local variables first: to the
-  // compiler, a store of a byte may change a member.
+  // Multiplies the groups that were split. Members are copied to local variables first: the
+  // compiler must assume that a store through a byte pointer changes a member.
   void Multiply(int groups) {
     const uint8_t *low = low_, *high = high_;
     const int8_t* b = b_;

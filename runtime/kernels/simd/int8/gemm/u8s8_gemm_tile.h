@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The tile of u8s8_gemm.h for one instruction set. Only for files that are compiled for it.
+// The tile of u8s8_gemm.h for one instruction set. Include it only in files that are compiled for
+// that one.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_GEMM_U8S8_GEMM_TILE_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_INT8_GEMM_U8S8_GEMM_TILE_H_
 
@@ -12,7 +13,7 @@
 
 namespace litmus::int8 {
 
-// Adds the products of rows from `a` on.
+// Adds to `sum` the products of all segments and overflow groups, for the rows from `a` on.
 template <typename Isa, int kRows, int kWidth, typename SignXor>
 inline __attribute__((always_inline)) void Multiply(const U8S8GemmArgs& args, const uint8_t* a,
                                                     SignXor sign_xor,
@@ -27,18 +28,18 @@ inline __attribute__((always_inline)) void Multiply(const U8S8GemmArgs& args, co
   KeepSums<Isa>(sum);
 }
 
-// Tiles for GemmRows. Isa as in gemm_loop.h and with
-//   Bias(bias, offset), a Vector; Start(initial) or, at the end, Total(sum, weight sum, initial)
-//   adds what a sum starts from;
-//   SetSignXor(sign_xor): for Broadcast;
-//   Requantizer<kPositive>, the same for both unless kPositiveIsFaster, FloatRequantizer<kPositive>
-//   and DoubleRequantizer if kHasFloats, and StoreRow.
+// Tiles for GemmRows. Isa is as in gemm_loop.h and has besides
+//   Bias(bias, offset), the initial value of sums; either Start(initial) or Total(sum, weight sum,
+//   initial) adds it, at the start or at the end;
+//   SetSignXor(sign_xor), which makes the operand of Broadcast;
+//   StoreRow and Requantizer<kPositive>, the same class for both values unless kPositiveIsFaster;
+//   if kHasFloats: FloatRequantizer<kPositive> and DoubleRequantizer.
 template <typename Isa>
 class U8S8GemmTile {
  public:
   static constexpr int kMostRows = Isa::kMostRows, kWidth = Isa::kWidth;
 
-  // To args.sums.
+  // Stores the sums to args.sums.
   template <int kRows, int kTileWidth>
   static void Run(const U8S8GemmArgs& args) {
     typename Isa::Vector total[kRows][kTileWidth];
@@ -53,7 +54,7 @@ class U8S8GemmTile {
     }
   }
 
-  // With the output stage.
+  // Computes the tile with the output stage.
   template <int kRows, int kTileWidth>
   static void Run(const U8S8GemmArgs& args, const RequantizeArgs& requantize) {
     typename Isa::Vector total[kRows][kTileWidth];

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Many rows of u8s8_gemm.h on x86 without a dot product of bytes: the weights of a panel are
-// widened to 16 bits once for all rows, in memory. Tiles leave their sums in memory for the output
-// stage. Only for files that are compiled for an instruction set.
+// widened to 16 bits in memory, once for all rows. Tiles leave their sums in memory for the output
+// stage. Include it only in files that are compiled for one instruction set.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_GEMM_U8S8_GEMM_WORDS_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_INT8_GEMM_U8S8_GEMM_WORDS_H_
 
@@ -14,19 +14,21 @@
 namespace litmus::int8 {
 namespace {  // each file has its own copy: they differ in compiler options
 
-// The products of one panel and any number of rows. Four bytes of a row, a0 … a3, become (a0, a2)
-// and (a1, a3) in 16 bits; so do the weights. kWidth: vectors of 8 columns. Isa as of
-// requantize_rows.h, for a class of the including file, and with
-//   kTileRows, whose sums fit in registers;
-//   Widen(b, even, odd): the words of 32 bytes; AddWordSums(even, odd, sums): 128 times their sums;
-//   Row<kSigned>, four bytes for all columns: Row(bytes), even(), odd();
+// The products of one panel and any number of rows. Four bytes of a row, a0 … a3, become the 16-bit
+// pairs (a0, a2) and (a1, a3); so do the weights. kWidth: vectors of 8 columns in the panel. Isa is
+// a class of the including file as for requantize_rows.h, and has besides
+//   kTileRows, the rows whose sums fit in registers;
+//   Widen(b, even, odd): widens 32 bytes of weights; AddWordSums(even, odd, sums): adds 128 times
+//   the
+//   sum of the widened weights of each column;
+//   Row<kSigned>, four bytes repeated for all columns: Row(bytes), even(), odd();
 //   AddProducts(pairs, words, sum).
 template <typename Isa, int kWidth>
 class WordsGemm {
   using Vector = typename Isa::Vector;
   static constexpr int kTileRows = Isa::kTileRows, kColumns = 8 * kWidth;
-  static constexpr int kMostRows = 96;    // whose sums are kept
-  static constexpr int kMostSteps = 256;  // whose weights are kept; a step: four bytes
+  static constexpr int kMostRows = 96;    // rows whose sums are kept
+  static constexpr int kMostSteps = 256;  // steps of four bytes whose widened weights are kept
   static constexpr int kStepWords = 4 * kColumns;
 
  public:
@@ -35,7 +37,7 @@ class WordsGemm {
         signed_(args.sign_xor != 0),
         steps_(args.segments * args.k4 + args.overflow_groups) {}
 
-  // To args.sums.
+  // Stores the sums to args.sums.
   void Run(int rows) {
     Multiply(args_.a, rows, /*first=*/true, args_.sums);
     if (!signed_) return;
@@ -59,9 +61,11 @@ class WordsGemm {
   }
 
  private:
-  // The sums of rows from `a` on, without start_.
+  // Computes the sums of `rows` rows from `a` on, without start_. `first`: these are the first
+  // rows, so the weights are not widened yet.
   void Multiply(const uint8_t* a, int rows, bool first, int32_t* sums) {
-    const bool once = steps_ <= kMostSteps;  // then the weights stay for all rows
+    // The widened weights of all steps are kept for all rows.
+    const bool once = steps_ <= kMostSteps;
     int segment = 0, within = 0;
     if (first || !once) {
       for (int32_t& start : start_) start = 0;
@@ -83,16 +87,16 @@ class WordsGemm {
     }
   }
 
-  // Steps from one within a segment on.
+  // `steps` steps, from group `within` of segment `segment` on.
   struct Part {
     int segment, within, steps;
-    bool adds;  // to the sums of the part before
+    bool adds;  // to the sums of the part before, rather than starting from 0
   };
 
   int GroupsOf(int segment) const { return segment < args_.segments ? args_.k4 : 1; }
 
-  // Rows of signed bytes are multiplied as they are: what sign_xor would add to them is added by
-  // start_.
+  // Widens the weights of `steps` steps. Rows of signed bytes are multiplied as they are; start_
+  // then adds 128 times the sum of the weights, as sign_xor would have done.
   void Widen(const int8_t* b, int steps) {
     int16_t* to = words_;
     for (int k = 0; k < steps; ++k, b += kStepWords, to += kStepWords) {
@@ -165,7 +169,7 @@ class WordsGemm {
     }
   }
 
-  // Adds the products of four bytes.
+  // Adds the products of four bytes of a row.
   template <bool kSigned>
   static inline __attribute__((always_inline)) void AddRow(const uint8_t* bytes,
                                                            const int16_t* words,

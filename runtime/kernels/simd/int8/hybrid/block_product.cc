@@ -10,7 +10,7 @@
 namespace litmus::int8 {
 
 struct BlockProduct::Task {
-  const uint8_t* quantized;  // [rows][depth]
+  const uint8_t* quantized;  // [rows][depth], from QuantizeRows
   const HybridQuantization* quantization;
   float* out;
 };
@@ -27,7 +27,7 @@ BlockProduct::BlockProduct(const BlockWeights& weights, const U8S8Gemm& kernel)
       max_(weights.max) {
   const size_t lanes = panels_ * kernel.columns;
   packed_ = Block::Make(lanes * blocks_ * k4_ * 4);
-  // A vector may be wider than the last panel.
+  // Vectors may read beyond the last panel.
   weight_sums_.assign(lanes * blocks_ + kMaxTileColumns, 0);
   scales_.assign(lanes * blocks_ + kMaxTileColumns, 0);
   bias_.assign(lanes + kMaxTileColumns, 0);

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Hybrid matrix products whose weights have a scale for each block along the depth: float input,
-// which is quantised row by row, exact integer sums of blocks, float output.
+// Hybrid matrix products whose weights have a scale for each block of the depth. Float input is
+// quantised row by row; the sums of a block are exact integers; the output is float.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_HYBRID_BLOCK_PRODUCT_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_INT8_HYBRID_BLOCK_PRODUCT_H_
 
@@ -20,32 +20,32 @@ struct BlockWeights {
   int units = 1, blocks = 1, block_size = 1;
   const float* scales = nullptr;  // [units][blocks]
   const float* bias = nullptr;    // [units], may be null
-  float min = 0, max = 0;         // outputs are clamped to
+  float min = 0, max = 0;         // outputs are clamped to this range
 };
 
-// out[r][u] = clamp(row_scale[r] · Σ over blocks b, in order, of scales[u][b] · Σ over k of b of
-// (q[r][k] − zero_point[r]) · data[u][k], + bias[u]). Sums within a block are integers; floats are
-// rounded after each step. Immutable once made: Run may be called by several threads at once, each
-// with its own scratch.
+// out[r][u] = clamp(bias[u] + row_scale[r] · Σ over blocks b of scales[u][b] · Σ over k of block b
+// of (q[r][k] − zero_point[r]) · data[u][k]), with blocks in order. The sum of a block is an
+// integer; floats are rounded after each step. Immutable after construction: several threads may
+// call Run concurrently, each with its own scratch.
 class BlockProduct {
  public:
-  // `kernel` is for tests.
+  // Only tests pass `kernel`.
   explicit BlockProduct(const BlockWeights& weights, const U8S8Gemm& kernel = BestU8S8Gemm());
 
   size_t ScratchBytes(size_t rows) const;
 
-  // `in` [rows][blocks · block_size], `out` [rows][units]; `quantization` has one entry per row;
-  // `scratch` has ScratchBytes(rows). `pool` may be null.
+  // `in` is [rows][blocks · block_size], `out` is [rows][units]. `quantization` has one entry per
+  // row; `scratch` has ScratchBytes(rows) bytes. `pool` may be null.
   void Run(size_t rows, const float* in, const HybridQuantization* quantization, float* out,
            void* scratch, ThreadPool* pool) const;
 
-  // The CPU target of the micro-kernel that Run calls, by runtime/cpu/target_names.h.
+  // Name of the CPU target of the micro-kernel that Run calls (runtime/cpu/target_names.h).
   const char* target() const { return kernel_.name; }
 
  private:
   struct Task;
   void Pack(const BlockWeights& weights, size_t panel);
-  // Columns of a panel: the last one may be narrow.
+  // Number of columns of a panel; the last panel may be narrow.
   int PanelWidth(size_t panel) const;
   void RunTile(const Task& task, size_t first_row, int rows, size_t panel) const;
 
@@ -56,7 +56,8 @@ class BlockProduct {
   bool has_bias_;
   float min_, max_;
   Block packed_;  // [panel][block][k4][columns][4]
-  // [panel][block][columns], and [panel][columns] for the bias; zeros where there is no unit.
+  // weight_sums_ and scales_ are [panel][block][columns], bias_ is [panel][columns]; columns
+  // without a unit are zero.
   std::vector<int32_t> weight_sums_;
   std::vector<float> scales_, bias_;
 };

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Products with a scale for each block of weights against plain loops, bit for bit, for each
-// micro-kernel of the machine.
+// Compares products that have a scale for each block of weights with plain loops, bit for bit, for
+// each micro-kernel of the machine.
 #include "runtime/kernels/simd/int8/hybrid/block_product.h"
 
 #include <algorithm>
@@ -22,7 +22,7 @@ struct Problem {
   bool bias = true;
 };
 
-// Micro-kernels have 3 to 14 rows, 8 to 32 columns, and 4 weights in a group.
+// The micro-kernels have 3 to 14 rows, 8 to 32 columns, and groups of 4 weights.
 constexpr Problem kProblems[] = {
     {"one weight", 1, 1, 1, 1},
     {"one row, a panel less one", 1, 31, 3, 32},

@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Compiled without contraction into fused multiplications: results are those of plain C++.
+// Compiled without contraction of multiplications and additions, so that results equal those of
+// plain C++.
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "runtime/kernels/simd/int8/hybrid/block_sums_hwy.cc"
 #include "hwy/foreach_target.h"
@@ -18,7 +19,7 @@ using litmus::HWY_NAMESPACE::ClampOrNan;
 using Floats = hn::CappedTag<float, 16>;
 using Integers = hn::Rebind<int32_t, Floats>;
 
-// Constants of a vector of columns stay in registers while the rows go by.
+// The outer loop is over vectors of columns, whose constants stay in registers for all rows.
 void AddBlockImpl(const BlockSums& b) {
   const Floats d;
   const Integers di;

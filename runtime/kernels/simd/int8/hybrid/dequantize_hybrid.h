@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The output stage of hybrid operators for sums in memory.
+// The output stage of hybrid operators, for sums in memory.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_HYBRID_DEQUANTIZE_HYBRID_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_INT8_HYBRID_DEQUANTIZE_HYBRID_H_
 
@@ -7,6 +7,7 @@
 
 namespace litmus::int8 {
 
+// Computes output.out from output.sums, as described at HybridOutput.
 void DequantizeHybrid(const HybridOutput& output);
 
 }  // namespace litmus::int8

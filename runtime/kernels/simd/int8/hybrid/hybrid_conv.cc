@@ -11,11 +11,12 @@
 namespace litmus::int8 {
 namespace {
 
-// Output pixels per group with the fewest steps of the micro-kernel per pixel.
+// The number of neighbouring output pixels to pack into lanes together, with which the micro-kernel
+// takes the fewest steps per pixel.
 int BestPixels(const ConvShape& s, int columns) {
   if (s.groups != 1 || s.dilation_w != 1) return 1;
   const auto steps = [&](int pixels) {
-    // Panels of half the width take half the steps.
+    // A panel of half the width takes half as long.
     const int half_panels = (pixels * s.out_c * 2 + columns - 1) / columns;
     const int window = ((pixels - 1) * s.stride_w + s.k_w) * s.in_c;
     const int words = (window + 3) / 4;
@@ -41,8 +42,8 @@ LaneWindow WindowOf(const ConvShape& s, int pixels) {
   return window;
 }
 
-// Quantises the image into `scratch`, which has room for it and the slack behind it: a run over the
-// whole of it.
+// Quantises the image into `scratch`, which has space for it and kReadSlack bytes more. Returns a
+// run over the whole image.
 LaneRun Quantize(const PaddedImage& image, const ConvShape& s, const float* in,
                  const HybridQuantization* quantization, void* scratch, ThreadPool* pool) {
   auto* bytes = static_cast<uint8_t*>(scratch);
@@ -67,7 +68,7 @@ HybridConv::HybridConv(const ConvShape& shape, const HybridWeights& weights, con
     : pixels_(BestPixels(shape, kernel.columns)),
       lanes_(weights, WindowOf(shape, pixels_), kernel) {}
 
-// Lines of whole groups of pixels.
+// The padded image for output lines that are rounded up to whole groups of pixels.
 PaddedImage HybridConv::ImageOf(const ConvShape& s) const {
   ConvShape whole = s;
   whole.out_w = (s.out_w + pixels_ - 1) / pixels_ * pixels_;

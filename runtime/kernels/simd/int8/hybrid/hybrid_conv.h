@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Hybrid CONV_2D, TRANSPOSE_CONV and FULLY_CONNECTED: float input, which is quantised image by
-// image, int8 weights, exact integer sums, float output.
+// Hybrid CONV_2D, TRANSPOSE_CONV and FULLY_CONNECTED. Float input is quantised image by image;
+// weights are int8; sums are exact integers; the output is float.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_HYBRID_HYBRID_CONV_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_INT8_HYBRID_HYBRID_CONV_H_
 
@@ -15,11 +15,12 @@
 
 namespace litmus::int8 {
 
-// Immutable once made: Run may be called by several threads at once, each with its own scratch.
+// Immutable after construction: several threads may call Run concurrently, each with its own
+// scratch.
 class HybridConv {
  public:
-  // `kernel` is for tests. A FULLY_CONNECTED layer is a convolution of as many images as it has
-  // rows, of one pixel each.
+  // Only tests pass `kernel`. A FULLY_CONNECTED layer is a convolution whose batch is its number of
+  // rows, with images of one pixel.
   HybridConv(const ConvShape& shape, const HybridWeights& weights,
              const U8S8Gemm& kernel = BestU8S8Gemm());
 
@@ -29,23 +30,23 @@ class HybridConv {
     lanes_.Visit(archive);
     (*archive)(&pixels_);
   }
-  // The arguments of the first constructor but for the kernel.
+  // The key has the arguments of the first constructor except the kernel.
   static constexpr char kLayout[] = "int8::HybridConv";
   static void AddToKey(PackedKey* key, const ConvShape& shape, const HybridWeights& weights) {
-    key->Add(shape);  // the number of neighbouring pixels depends on the image
+    key->Add(shape);  // the number of pixels packed together depends on the image
     weights.AddToKey(key);
   }
 
-  // Batch, image sizes and padding may change between runs; channels, groups, kernel size, stride
-  // and dilation are those of the constructor.
+  // Batch, image size and padding may change between runs. Channels, groups, filter size, stride
+  // and dilation must be those of the constructor.
   size_t ScratchBytes(const ConvShape& shape) const;
 
-  // `in` [batch, in_h, in_w, in_c], `out` [batch, out_h, out_w, out_c]; `quantization` has one
-  // entry per image; `scratch` has ScratchBytes(shape). `pool` may be null.
+  // `in` is [batch, in_h, in_w, in_c], `out` is [batch, out_h, out_w, out_c]. `quantization` has
+  // one entry per image; `scratch` has ScratchBytes(shape) bytes. `pool` may be null.
   void Run(const ConvShape& shape, const float* in, const HybridQuantization* quantization,
            float* out, void* scratch, ThreadPool* pool) const;
 
-  // The CPU target of the micro-kernel that Run calls, by runtime/cpu/target_names.h.
+  // Name of the CPU target of the micro-kernel that Run calls (runtime/cpu/target_names.h).
   const char* target() const { return lanes_.target(); }
 
  private:
@@ -55,19 +56,19 @@ class HybridConv {
   HybridLanes lanes_;
 };
 
-// Geometry of a transposed convolution: input pixel (y, x) reaches the outputs from
-// (y · stride_h − pad_top, x · stride_w − pad_left) on.
-//
-// Outputs at the same distance modulo the stride are an ordinary convolution of the input with
-// every stride-th column of the filter, in reverse. Along x, those of one group of `stride_w`
-// neighbours are lanes; along y, each remainder has packed weights of its own.
+// A transposed convolution: input pixel (y, x) contributes to the outputs from (y · stride_h −
+// pad_top, x · stride_w − pad_left) on.
+// | Outputs whose positions are equal modulo the stride are an ordinary convolution of the input
+// with every stride-th tap of the filter, in reverse order. Along x, the outputs of a group of
+// `stride_w` neighbours are lanes of one product. Along y, each remainder modulo the stride has its
+// own packed weights.
 class HybridTransposeConv {
  public:
-  // dilation and groups of `shape` are 1. Padding may not change between runs.
+  // `shape` must have dilation 1 and one group. Padding may not change between runs.
   HybridTransposeConv(const ConvShape& shape, const HybridWeights& weights,
                       const U8S8Gemm& kernel = BestU8S8Gemm());
 
-  // As HybridConv has them.
+  // These four are as in HybridConv.
   explicit HybridTransposeConv(Archive* archive) { Visit(archive); }
   void Visit(Archive* archive);
   static constexpr char kLayout[] = "int8::HybridTransposeConv";
@@ -75,6 +76,7 @@ class HybridTransposeConv {
     HybridConv::AddToKey(key, shape, weights);
   }
 
+  // ScratchBytes, Run and target are as in HybridConv.
   size_t ScratchBytes(const ConvShape& shape) const;
   void Run(const ConvShape& shape, const float* in, const HybridQuantization* quantization,
            float* out, void* scratch, ThreadPool* pool) const;
@@ -82,16 +84,16 @@ class HybridTransposeConv {
   const char* target() const { return phases_.front().target(); }
 
  private:
-  // The inputs that group g of outputs along one axis reads: g + low … g + high.
+  // Group g of outputs along an axis reads the inputs g + low … g + high.
   struct Span {
     int low = 0, high = 0;
   };
   PaddedImage ImageOf(const ConvShape& shape) const;
 
   Span columns_;
-  Span rows_;                        // of all remainders together
-  std::vector<int> first_row_;       // per remainder along y: its own `low`
-  std::vector<HybridLanes> phases_;  // per remainder
+  Span rows_;                        // union over all remainders
+  std::vector<int> first_row_;       // [remainder along y]: `low` of that remainder
+  std::vector<HybridLanes> phases_;  // [remainder along y]
 };
 
 }  // namespace litmus::int8

@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The float parts of hybrid operators on vectors: ranges, quantisation, and the output stage.
-// Compiled without contraction into fused multiplications: results are those of plain C++.
+// The float parts of hybrid operators with vectors: ranges, quantisation and the output stage.
+// Compiled without contraction of multiplications and additions, so that results equal those of
+// plain C++.
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "runtime/kernels/simd/int8/hybrid/hybrid_hwy.cc"
 #include "hwy/foreach_target.h"
@@ -21,14 +22,14 @@ using litmus::HWY_NAMESPACE::ClampOrNan;
 using Floats = hn::ScalableTag<float>;
 using Integers = hn::Rebind<int32_t, Floats>;
 
-// The operand that a comparison with NaN does not take comes second on x86.
+// On x86, Min and Max return their second operand if one is NaN, so NaNs of the input are ignored.
 HWY_INLINE FloatRange RangeOf(const float* in, size_t n) {
   const Floats d;
   const size_t lanes = hn::Lanes(d);
   auto low0 = hn::Zero(d), low1 = low0, low2 = low0, low3 = low0;
   auto high0 = low0, high1 = low0, high2 = low0, high3 = low0;
   size_t i = 0;
-  // Four vectors: a minimum waits for the one before.
+  // Four independent vectors, because each minimum depends on the one before it.
   for (; i + 4 * lanes <= n; i += 4 * lanes) {
     const auto a = hn::LoadU(d, in + i), b = hn::LoadU(d, in + i + lanes);
     const auto c = hn::LoadU(d, in + i + 2 * lanes), e = hn::LoadU(d, in + i + 3 * lanes);
@@ -56,9 +57,9 @@ void RangesOfImpl(const float* in, size_t count, size_t n, FloatRange* ranges) {
   for (size_t i = 0; i < count; ++i, in += n) ranges[i] = RangeOf(in, n);
 }
 
-// The integers of a vector of values, as floats. Half away from zero: just below a half is added,
-// so that nothing below a half reaches the next integer, while a sum exactly between two floats
-// rounds up to it.
+// Rounds a vector of values to integers, as floats; halves round away from zero. The number just
+// below one half is added before the fraction is cut off: a fraction below one half then stays
+// below the next integer, and for a half the sum rounds up to it.
 struct Quantizer {
   explicit Quantizer(const HybridQuantization& to)
       : inverse(hn::Set(d, to.inverse)),
@@ -81,7 +82,7 @@ struct Quantizer {
   hn::Vec<Floats> inverse, zero, low, high, half;
 };
 
-// out[i] = value(quantised in[i]), by vectors of D.
+// out[i] = value(quantised in[i]) for i < n, in vectors with the tag D.
 template <class D, class Value>
 HWY_INLINE void ForEachQuantized(const float* in, size_t n, const HybridQuantization& quantization,
                                  D d, const Value& value, hn::TFromD<D>* out) {
@@ -98,22 +99,22 @@ HWY_INLINE void ForEachQuantized(const float* in, size_t n, const HybridQuantiza
 }
 
 #if LITMUS_HAS(AVX512)
-// Packs blocks of 64 values; returns the number of values done.
+// Quantises blocks of 64 values. Returns the number of values done.
 HWY_INLINE size_t QuantizeBlocks(const float* in, size_t n, const HybridQuantization& quantization,
                                  uint8_t* out) {
   constexpr size_t kBlock = 64;
-  constexpr int kThirdSelectsFirst = 0xE4;  // else the second
+  constexpr int kThirdSelectsFirst = 0xE4;  // bitwise: third operand ? first : second
   const __m512 inverse = _mm512_set1_ps(quantization.inverse);
   const __m512 zero = _mm512_set1_ps(static_cast<float>(quantization.zero_point));
   const __m512 high = _mm512_set1_ps(127.0f);
   const __m512i low = _mm512_set1_epi8(static_cast<char>(quantization.low));
   const __m512i half = _mm512_castps_si512(_mm512_set1_ps(0.49999997f));
   const __m512i sign = _mm512_set1_epi32(INT32_MIN), sign_xor = _mm512_set1_epi8(-128);
-  // Packing works within 128 bits.
+  // Packing works within 128 bits; `order` undoes that.
   const __m512i order = _mm512_setr_epi32(0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15);
   const auto whole = [&](const float* x) HWY_ATTR {
     const __m512 q = _mm512_add_ps(zero, _mm512_mul_ps(_mm512_loadu_ps(x), inverse));
-    // A NaN stays, and like all that is below −2^31 becomes the least integer.
+    // A NaN stays NaN, and like all values below −2^31 it converts to the lowest integer.
     const __m512 bounded = _mm512_min_ps(high, q);
     const __m512i signed_half =
         _mm512_ternarylogic_epi32(_mm512_castps_si512(bounded), half, sign, kThirdSelectsFirst);
@@ -132,13 +133,14 @@ HWY_INLINE size_t QuantizeBlocks(const float* in, size_t n, const HybridQuantiza
 #endif
 
 #if LITMUS_HAS(NEON)
-// Blocks of 16 values; returns the number of values done. NEON rounds halves away from zero itself.
+// Quantises blocks of 16 values. Returns the number of values done. NEON's conversion rounds halves
+// away from zero.
 HWY_INLINE size_t QuantizeBlocks(const float* in, size_t n, const HybridQuantization& quantization,
                                  uint8_t* out) {
   const float32x4_t inverse = vdupq_n_f32(quantization.inverse);
   const float32x4_t zero = vdupq_n_f32(static_cast<float>(quantization.zero_point));
   const float32x4_t low = vdupq_n_f32(static_cast<float>(quantization.low));
-  // A NaN becomes the least value. What is greater than the greatest one saturates.
+  // A NaN becomes `low`. Values above 127 saturate.
   const auto whole = [&](const float* x) HWY_ATTR {
     return vcvtaq_s32_f32(vmaxnmq_f32(vaddq_f32(zero, vmulq_f32(vld1q_f32(x), inverse)), low));
   };
@@ -159,8 +161,8 @@ void QuantizeRowsImpl(const float* in, size_t count, size_t n,
   const Floats d;
   const hn::Rebind<uint32_t, Floats> d32;
   const hn::Rebind<uint8_t, Floats> d8;
-  // Where the last bit of a float counts ones, the last byte is that of the integer; Highway's
-  // conversion looks for overflow besides.
+  // This offset puts the integer into the lowest byte of the float's bits. Highway's conversion
+  // would also check for overflow.
   const auto offset = hn::Set(d, 0x1.8p23f + (128 ^ kHybridSignXor));
   const auto value = [&](hn::Vec<Floats> q) HWY_ATTR {
     return hn::TruncateTo(d8, hn::BitCast(d32, hn::Add(q, offset)));
@@ -177,7 +179,7 @@ void QuantizeRowsImpl(const float* in, size_t count, size_t n,
 void RoundValuesImpl(const float* in, size_t n, const HybridQuantization& quantization,
                      float* out) {
   const Floats d;
-  // Added, so that −0 becomes 0.
+  // The negative zero point is added rather than subtracted, so that −0 becomes 0.
   const auto minus_zero_point = hn::Set(d, static_cast<float>(-quantization.zero_point));
   const auto scale = hn::Set(d, quantization.scale);
   const auto value = [&](hn::Vec<Floats> q)
@@ -185,8 +187,9 @@ void RoundValuesImpl(const float* in, size_t n, const HybridQuantization& quanti
   ForEachQuantized(in, n, quantization, d, value, out);
 }
 
-// Constants of the channels in kVectors stay in registers while the rows go by; so do those of `o`,
-// which the compiler cannot tell from the outputs.
+// Computes kVectors vectors of channels, row by row. The channels' constants stay in registers. So
+// do copies of the members of `o`, which the compiler would reload because outputs might alias
+// them.
 template <int kVectors, bool kScalesFirst, bool kHasBias, class D>
 class ChannelsToFloats {
  public:
@@ -209,7 +212,8 @@ class ChannelsToFloats {
     }
   }
 
-  // store(vector, value) for those of a row. kOneQuantization is that of the HybridOutput.
+  // Calls store(vector, value) for each vector of a row. kOneQuantization:
+  // HybridOutput::one_quantization.
   template <bool kOneQuantization, class Store>
   HWY_INLINE void Row(int row, const int32_t* sums, const Store& store) const {
     const D d;
@@ -240,7 +244,8 @@ class ChannelsToFloats {
   hn::Vec<D> scale_[kVectors], bias_[kVectors];
 };
 
-// The channels of kVectors from `first` on. Of a single vector some may not exist.
+// Computes kVectors vectors of channels from `first` on. With kVectors 1, some channels may not
+// exist.
 template <int kVectors, bool kScalesFirst, bool kHasBias, class D>
 HWY_INLINE void DequantizeChannels(D d, const HybridOutput& o, int first) {
   const ChannelsToFloats<kVectors, kScalesFirst, kHasBias, D> channels(d, o, first);
@@ -278,13 +283,14 @@ HWY_INLINE void DequantizeChannels(D d, const HybridOutput& o, int first) {
 
 template <bool kScalesFirst, bool kHasBias>
 HWY_INLINE void DequantizeAll(const HybridOutput& o) {
-  // At most eight lanes where the padding of the arrays is eight channels.
+  // At most eight lanes beyond the whole vectors, as arrays may be padded to multiples of eight
+  // channels only.
   const Floats wide;
   const hn::CappedTag<float, 8> narrow;
   int first = 0;
   const int lanes = static_cast<int>(hn::Lanes(wide));
 #if LITMUS_HAS(NEON)
-  // The constants of a row serve four of the short vectors.
+  // NEON vectors are short: loading a row's constants serves four of them.
   for (; first + 4 * lanes <= o.count; first += 4 * lanes) {
     DequantizeChannels<4, kScalesFirst, kHasBias>(wide, o, first);
   }

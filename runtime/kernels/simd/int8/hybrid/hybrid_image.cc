@@ -8,8 +8,8 @@
 namespace litmus::int8 {
 namespace {
 
-constexpr double kValueNs = 0.12;  // of a float that is read, about
-constexpr size_t kMaxChunks = 64;  // of one image
+constexpr double kValueNs = 0.12;  // approximate nanoseconds per float read
+constexpr size_t kMaxChunks = 64;  // max chunks per image
 
 }  // namespace
 

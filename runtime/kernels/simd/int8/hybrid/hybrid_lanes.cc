@@ -11,23 +11,23 @@ namespace litmus::int8 {
 struct HybridLanes::Task {
   const LaneRun* run;
   const ptrdiff_t* segment_offsets;
-  size_t lines;  // runs of windows that lie at a constant stride
+  size_t lines;  // of windows at a constant stride
   size_t line_windows;
-  size_t line_pixels;  // of the output
+  size_t line_pixels;  // output pixels of a line
   size_t tiles_per_line;
-  // Windows of the smaller tiles of a line, and how many tiles, the first ones, have one more.
+  // Each tile of a line has tile_windows windows, and the first larger_tiles tiles have one more.
   size_t tile_windows, larger_tiles;
-  // The first window of a tile within its line.
+  // Index of the first window of a tile within its line.
   size_t FirstWindow(size_t tile) const {
     return tile * tile_windows + std::min(tile, larger_tiles);
   }
-  bool seamless;  // one line for all images
-  // Rows of a tile are images of one pixel, which have one zero point.
+  bool seamless;  // the windows of all images form one line
+  // The rows of a tile are images of one pixel, all with the same zero point.
   bool rows_are_images;
 };
 
 void HybridLanes::Run(const LaneRun& run, ThreadPool* pool) const {
-  // A window's offsets: kernels of up to 16 x 16 need no memory from the heap.
+  // Offsets of a window's segments: on the stack for filters of up to 16 x 16.
   ptrdiff_t few[256];
   std::vector<ptrdiff_t> many;
   ptrdiff_t* offsets = few;
@@ -45,7 +45,7 @@ void HybridLanes::Run(const LaneRun& run, ThreadPool* pool) const {
   task.segment_offsets = offsets;
   task.lines = run.batch * run.out_h;
   task.line_pixels = run.out_w;
-  // Windows of one pixel that follow each other through all images.
+  // Windows of one pixel that follow each other without gaps through all images.
   task.seamless = pixels_ == 1 && window_w_ == 1 && window_h_ == 1 && run.step_w == 1 &&
                   run.step_h == 1 && run.row_bytes == run.out_w * run.pixel_bytes &&
                   run.image_bytes == run.out_h * run.row_bytes &&
@@ -68,8 +68,8 @@ void HybridLanes::Run(const LaneRun& run, ThreadPool* pool) const {
   const size_t tiles = task.lines * task.tiles_per_line;
   const size_t panels = static_cast<size_t>(groups_) * group_panels_;
   const double ns = static_cast<double>(task.lines * task.line_windows) * WindowNs();
-  // Threads share the windows; where there are too few of them, the lanes. Four blocks a thread
-  // even out their speeds.
+  // Threads divide the windows, or the lanes if there are too few windows. Four blocks per thread
+  // balance threads of different speed.
   const size_t threads = ParallelThreads(pool, ns);
   const size_t blocks = threads == 1 ? 1 : threads * 4;
   size_t tile_block = tiles, panel_block = panels;
@@ -88,8 +88,8 @@ void HybridLanes::Run(const LaneRun& run, ThreadPool* pool) const {
   });
 }
 
-// Sets the scales and zero points of `rows` rows of a tile, from row `first` on; `scales` and
-// `zero_points` are memory for them.
+// Sets the members of `output` for the quantisation of `rows` rows of a tile, from row `first` on.
+// `scales` and `zero_points` are memory for the arrays.
 void HybridLanes::SetQuantization(const Task& task, size_t image, size_t first, int rows,
                                   float* scales, int32_t* zero_points, HybridOutput* output) const {
   const LaneRun& run = *task.run;
@@ -108,7 +108,7 @@ void HybridLanes::SetQuantization(const Task& task, size_t image, size_t first, 
   }
   const size_t image_pixels = run.out_h * run.out_w;
   const HybridQuantization* q = &run.quantization[image];
-  size_t pixels_left = static_cast<size_t>(rows);  // of the image
+  size_t pixels_left = static_cast<size_t>(rows);  // pixels left in the image
   if (task.seamless) {
     const size_t first_image = image_pixels == 1 ? first : first / image_pixels;
     q = &run.quantization[first_image];
@@ -128,12 +128,14 @@ void HybridLanes::SetQuantization(const Task& task, size_t image, size_t first, 
   }
 }
 
-// Tiles of a line from the t-th on, at most `most` of them, that the kernel takes in one call.
+// The number of tiles of a line, from tile `t` on and at most `most`, that one call of the kernel
+// can compute.
 size_t HybridLanes::TilesAtOnce(const Task& task, size_t t, size_t most) const {
-  // Rows of several images may have several quantisations, which there is memory for a tile's of.
+  // Rows of several images may have different quantisations, and there is memory only for those of
+  // one tile.
   if (!kernel_.dequantizes_any_rows || (task.seamless && task.run->batch > 1)) return 1;
   const size_t tiles = std::min(most, task.tiles_per_line - t);
-  // The last window of a line may lack pixels.
+  // The last window of a line may have fewer pixels and is computed separately.
   const bool is_last = t + tiles == task.tiles_per_line;
   return is_last && tiles > 1 && task.line_windows * pixels_ != task.line_pixels ? tiles - 1
                                                                                  : tiles;
@@ -170,7 +172,7 @@ void HybridLanes::RunBlock(const Task& task, size_t tile_begin, size_t tile_coun
     output.scales = &scales_[panel * columns];
     output.bias = &bias_[panel * columns];
     for (size_t tile = tile_begin, tiles; tile < tile_begin + tile_count; tile += tiles) {
-      // A division takes as long as a row of a small tile.
+      // Avoids a division, which takes as long as a row of a small tile.
       const size_t line = task.lines == 1 ? 0 : tile / task.tiles_per_line;
       const size_t t = tile - line * task.tiles_per_line;
       tiles = TilesAtOnce(task, t, tile_begin + tile_count - tile);
@@ -197,7 +199,7 @@ void HybridLanes::RunBlock(const Task& task, size_t tile_begin, size_t tile_coun
                    group * (out_c_ / groups_) + lane;
       output.rows = rows;
       output.count = count;
-      // The last group of a line may have fewer pixels.
+      // The last group of pixels of a line may have fewer pixels.
       const size_t missing =
           end == task.line_windows ? (task.line_windows * pixels_ - task.line_pixels) * out_c_ : 0;
       if (missing == 0) {

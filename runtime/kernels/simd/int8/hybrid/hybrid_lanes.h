@@ -1,10 +1,10 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The integer product of hybrid convolutions: weights packed into lanes for the micro-kernel, run
-// over a quantised image, dequantised to floats.
+// The integer product of hybrid convolutions: weights are packed into lanes for the micro-kernel,
+// multiplied with a quantised image, and the sums dequantised to floats.
 //
-// A lane is an output channel of one of several neighbouring output pixels: they lie behind each
-// other in memory, so that few channels fill a vector, too. What such a group of pixels reads is a
-// window of input pixels, in which each pixel has the filter at a place of its own.
+// A lane is an output channel of one of several neighbouring output pixels. The outputs of these
+// pixels are adjacent in memory, so that even few channels fill a vector. Such a group of pixels
+// reads a window of input pixels, in which each output pixel has the filter at another column.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_HYBRID_HYBRID_LANES_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_INT8_HYBRID_HYBRID_LANES_H_
 
@@ -27,34 +27,35 @@ struct HybridWeights {
   int groups = 1;                 // divides out_c
   const float* scales = nullptr;  // [out_c]
   const float* bias = nullptr;    // [out_c], may be null
-  float min = 0, max = 0;         // outputs are clamped to
+  float min = 0, max = 0;         // outputs are clamped to this range
   bool scales_first = false;      // HybridOutput::scales_first
 
-  // Adds all of it to the key of what is packed from it.
+  // Adds all members to the key of an object that is packed from them.
   void AddToKey(PackedKey* key) const;
 };
 
 struct LaneWindow {
-  int pixels = 1;             // of the output in a group; 1 with several groups of channels
-  int width = 1;              // of the window
-  std::vector<int> source_x;  // [pixels][width]: column of the filter, −1: none
-  std::vector<int> source_y;  // per row of the window: row of the filter
+  int pixels = 1;             // output pixels per group; 1 if there are groups of channels
+  int width = 1;              // input pixels per row of the window
+  std::vector<int> source_x;  // [pixels][width]: column of the filter, −1: no tap
+  std::vector<int> source_y;  // for each row of the window, the row of the filter
   bool contiguous = true;     // whether a row of the window is contiguous in the image
 };
 
-// Where a run reads and writes. Strides in bytes of the image and in elements of the output.
+// Where a run reads and writes. Strides are in bytes for the image and in elements for the output.
 struct LaneRun {
-  const uint8_t* image = nullptr;  // the first window's corner; kReadSlack bytes behind the end
+  // Corner of the first window; kReadSlack bytes past the end are readable.
+  const uint8_t* image = nullptr;
   size_t pixel_bytes = 1, row_bytes = 1, image_bytes = 1;
-  size_t dilation_h = 1, dilation_w = 1;  // between rows and columns of the window
+  size_t dilation_h = 1, dilation_w = 1;  // between rows and columns of a window
   size_t step_h = 1, step_w = 1;          // between windows, in rows and pixels
   size_t batch = 1, out_h = 1, out_w = 1;
   float* out = nullptr;
   size_t out_row = 1, out_image = 1;
-  const HybridQuantization* quantization = nullptr;  // per image
+  const HybridQuantization* quantization = nullptr;  // [batch]
 };
 
-// Immutable once made.
+// Immutable after construction.
 class HybridLanes {
  public:
   HybridLanes(const HybridWeights& weights, const LaneWindow& window, const U8S8Gemm& kernel);
@@ -64,31 +65,30 @@ class HybridLanes {
   void Visit(Archive* archive);
 
   void Run(const LaneRun& run, ThreadPool* pool) const;
-  // A run of one window of one pixel, which `window` holds, on the calling thread. Only where
-  // IsProduct().
+  // Computes one window of one pixel, `window`, on the calling thread. Only if IsProduct().
   void RunWindow(const uint8_t* window, const HybridQuantization& quantization, float* out) const;
-  // Whether each output is the product of one pixel: there is one group of channels, and windows
-  // have one pixel.
+  // Whether each output is a product with a single pixel: one group of channels, windows of one
+  // pixel.
   bool IsProduct() const {
     return groups_ == 1 && pixels_ == 1 && segments_ == 1 && window_w_ == 1;
   }
-  // Nanoseconds of a window, about.
+  // Approximate nanoseconds per window.
   double WindowNs() const;
 
   const char* target() const { return kernel_.name; }
 
  private:
   struct Task;
-  // `rows` is scratch.
+  // Packs one panel; `rows` is scratch memory.
   void Pack(const HybridWeights& weights, const LaneWindow& window, int group, int panel,
             std::vector<uint8_t>* rows);
-  // Lanes of a panel: the last one of a group may be narrow.
+  // Number of lanes of a panel; the last one of a group of channels may be narrow.
   int PanelWidth(int panel_of_group) const;
-  size_t PanelOffset(int group, int panel_of_group) const;  // in packed_
+  size_t PanelOffset(int group, int panel_of_group) const;  // bytes from the start of packed_
   void SetQuantization(const Task& task, size_t image, size_t first, int rows, float* scales,
                        int32_t* zero_points, HybridOutput* output) const;
   size_t TilesAtOnce(const Task& task, size_t t, size_t most) const;
-  // One tile of a panel, or several at once.
+  // Computes one tile of a panel, or several with one call.
   void RunTile(int rows, const U8S8GemmArgs& args, const HybridOutput& output) const;
   void RunBlock(const Task& task, size_t tile_begin, size_t tile_count, size_t panel_begin,
                 size_t panel_count) const;
@@ -98,14 +98,14 @@ class HybridLanes {
   int window_w_, window_h_;
   bool contiguous_;
   int segments_, segment_bytes_, k4_;
-  int group_lanes_;   // that exist, in a group of channels
-  int group_panels_;  // of such a group
+  int group_lanes_;   // lanes in use per group of channels
+  int group_panels_;  // panels per group of channels
   bool has_bias_, scales_first_;
-  bool pairs_fit_ = false;  // U8S8GemmArgs::pairs_fit, of all panels
+  bool pairs_fit_ = false;  // U8S8GemmArgs::pairs_fit holds for all panels
   float min_, max_;
   size_t group_bytes_ = 0;
   Block packed_;  // [group][panel][segment][k4][lanes][4]
-  // Per lane, padded to whole panels in each group.
+  // Arrays over lanes, padded to whole panels in each group of channels.
   std::vector<int32_t> weight_sums_;
   std::vector<float> scales_, bias_;
 };

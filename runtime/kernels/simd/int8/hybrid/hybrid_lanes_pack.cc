@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The weights of hybrid convolutions in lanes: packed, or read from an archive.
+// Packs the weights of hybrid convolutions into lanes, or reads them from an archive.
 #include <algorithm>
 #include <cstring>
 
@@ -18,7 +18,7 @@ HybridLanes::HybridLanes(const HybridWeights& weights, const LaneWindow& window,
       pixels_(window.pixels),
       window_w_(window.width),
       window_h_(static_cast<int>(window.source_y.size())),
-      // Channels of other groups part the pixels.
+      // With several groups, a group's channels are not contiguous from pixel to pixel.
       contiguous_((window.contiguous && weights.groups == 1) || window.width == 1),
       segments_(contiguous_ ? window_h_ : window_h_ * window_w_),
       segment_bytes_(contiguous_ ? window_w_ * group_c_ : group_c_),
@@ -72,7 +72,7 @@ size_t HybridLanes::PanelOffset(int group, int panel_of_group) const {
          static_cast<size_t>(panel_of_group) * segments_ * k4_ * 4 * kernel_.columns;
 }
 
-// The lanes one after the other as the window has them, then transposed.
+// Writes the lanes one after the other in the order of the window, and then packs them as a panel.
 void HybridLanes::Pack(const HybridWeights& weights, const LaneWindow& window, int group, int panel,
                        std::vector<uint8_t>* rows) {
   const int group_out = out_c_ / groups_, first = panel * kernel_.columns;

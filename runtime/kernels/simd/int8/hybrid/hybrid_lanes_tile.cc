@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Tiles of hybrid products, and products of a single row, which are one tile a panel.
+// Computes tiles of hybrid products, and products of a single row, which has one tile per panel.
 #include <algorithm>
 
 #include "runtime/kernels/simd/int8/hybrid/dequantize_hybrid.h"

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Hybrid convolutions against plain loops, bit for bit, for each micro-kernel of the machine.
+// Compares hybrid convolutions with plain loops, bit for bit, for each micro-kernel of the machine.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -65,7 +65,7 @@ struct Data {
   std::vector<HybridQuantization> quantization;
 };
 
-// What the kernels must make of one value.
+// The expected quantised value of x.
 int Quantize(float x, const HybridQuantization& q) {
   const float rounded = std::round(static_cast<float>(q.zero_point) + x * q.inverse);
   return static_cast<int>(std::clamp(rounded, static_cast<float>(q.low), 127.0f));
@@ -224,7 +224,7 @@ TEST(HybridConv, IsFullyConnectedWithAnImagePerRow) {
   }
 }
 
-// Every shape is made for each of the others.
+// Packs for each shape and runs it with each shape.
 void CheckSizes(const char* name, bool transpose, const std::vector<ConvShape>& shapes) {
   for (const ConvShape& made_for : shapes) {
     for (const ConvShape& shape : shapes) {
@@ -297,7 +297,7 @@ TEST(HybridImage, RangesAndRounding) {
     EXPECT_EQ(range.low, low) << n;
     EXPECT_EQ(range.high, high) << n;
   }
-  // Halves go away from zero, on both sides, and neighbours of a half do not.
+  // Halves round away from zero for both signs; the floats next to a half round to nearest.
   HybridQuantization q;
   q.inverse = 1;
   std::vector<float> values;

@@ -14,13 +14,13 @@
 namespace litmus::int8 {
 namespace {
 
-// Nanoseconds per product of one row, about. Rows of a tile share the cost of unpacking.
+// Approximate nanoseconds per product of one row. Rows of a tile share the cost of unpacking.
 constexpr double kProductNs = 0.012;
 
-// Factor by which the sums of longer blocks are split: x + kSumStep · y.
+// If a block's sum of weights may exceed 16 bits, it is stored as x + kSumStep · y.
 constexpr int kSumStep = 128;
 
-// Two numbers of 16 bits, the first one in the lower bits.
+// Packs two 16-bit numbers into 32 bits, `first` in the lower half.
 int32_t Pair(int first, int second) {
   return static_cast<int32_t>(static_cast<uint32_t>(first & 0xffff) | static_cast<uint32_t>(second)
                                                                           << 16);
@@ -45,7 +45,7 @@ const NarrowGemm& BestNarrowGemm() {
 }
 
 struct NarrowProduct::Task {
-  const uint8_t* quantized;  // [rows][depth]
+  const uint8_t* quantized;  // [rows][depth], from QuantizeRows
   const int32_t* starts;     // NarrowArgs::starts
   const HybridQuantization* quantization;
   float* out;
@@ -166,7 +166,8 @@ void NarrowProduct::RunTile(const Task& task, size_t first_row, int rows, size_t
     const HybridQuantization& q = task.quantization[first_row + static_cast<size_t>(i)];
     const int zero_point = q.zero_point + offset;
     has_zero_points = has_zero_points || zero_point != 0;
-    // Written as they are read: two stores of 16 bits would hold up a load of 32.
+    // Stored as 32-bit words, as they are loaded: a load of 32 bits would have to wait for two
+    // stores of 16 bits.
     zero_points[i][0] = Pair(zero_point, sum_shift_ == 1 ? 0 : kSumStep * zero_point);
     zero_points[i][1] = sum_shift_ == 1 ? Pair(0, zero_point) : zero_points[i][0];
     row_scales[i] = q.scale;
@@ -174,7 +175,7 @@ void NarrowProduct::RunTile(const Task& task, size_t first_row, int rows, size_t
   const auto columns = static_cast<size_t>(kernel_.columns);
   const size_t depth = blocks_ * block_size_, first = panel * columns;
   const auto count = static_cast<int>(std::min(columns, units_ - first));
-  // All fields: clearing them first would take as long as a short block.
+  // Initialises all members here: clearing the struct first would take as long as a short block.
   const NarrowArgs args = {task.quantized + first_row * depth,
                            depth,
                            block_size_,

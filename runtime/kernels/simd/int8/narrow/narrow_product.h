@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Hybrid matrix products whose weights have four or two bits, in memory as in the model: float
-// input, which is quantised row by row, exact integer sums, float output.
+// Hybrid matrix products whose weights have four or two bits, in memory as in the model. Float
+// input is quantised row by row; sums are exact integers; the output is float.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_NARROW_NARROW_PRODUCT_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_INT8_NARROW_NARROW_PRODUCT_H_
 
@@ -18,16 +18,17 @@
 namespace litmus::int8 {
 
 struct NarrowWeights {
-  // [units][blocks][block_size] signed numbers of `bits` bits (4 or 2), the lowest bits of a byte
-  // first.
+  // [units][blocks][block_size] signed numbers of `bits` bits (4 or 2). The first number is in the
+  // lowest bits of a byte.
   const uint8_t* data = nullptr;
   int bits = 4;
   int units = 1, blocks = 1, block_size = 1;
   const float* scales = nullptr;  // [units][blocks]
   const float* bias = nullptr;    // [units], may be null
-  float min = 0, max = 0;         // outputs are clamped to
-  bool scales_first = false;      // NarrowArgs::scales_first; of one block
+  float min = 0, max = 0;         // outputs are clamped to this range
+  bool scales_first = false;      // NarrowArgs::scales_first; needs blocks == 1
 
+  // Size of `data` in bytes.
   size_t bytes() const {
     return (static_cast<size_t>(units) * static_cast<size_t>(blocks) *
                 static_cast<size_t>(block_size * bits) +
@@ -36,14 +37,14 @@ struct NarrowWeights {
   }
 };
 
-// The sums of BlockProduct, or of HybridConv where `scales_first`. Immutable once made: Run may be
-// called by several threads at once, each with its own scratch.
+// Computes what BlockProduct does, or HybridConv if `scales_first`. Immutable after construction:
+// several threads may call Run concurrently, each with its own scratch.
 class NarrowProduct {
  public:
-  // Largest block whose sums of products fit in 32 bits as the micro-kernels compute them.
+  // Max block size: sums of products then fit in 32 bits in all micro-kernels.
   static constexpr int kMostBlockSize = 1 << 16;
 
-  // `kernel` is for tests.
+  // Only tests pass `kernel`.
   explicit NarrowProduct(const NarrowWeights& weights, const NarrowGemm& kernel = BestNarrowGemm());
 
   // Reads the object that Visit wrote.
@@ -57,12 +58,12 @@ class NarrowProduct {
 
   size_t ScratchBytes(size_t rows) const;
 
-  // `in` [rows][blocks · block_size], `out` [rows][units]; `quantization` has one entry per row;
-  // `scratch` has ScratchBytes(rows). `pool` may be null.
+  // `in` is [rows][blocks · block_size], `out` is [rows][units]. `quantization` has one entry per
+  // row; `scratch` has ScratchBytes(rows) bytes. `pool` may be null.
   void Run(size_t rows, const float* in, const HybridQuantization* quantization, float* out,
            void* scratch, ThreadPool* pool) const;
 
-  // The CPU target of the micro-kernel that Run calls, by runtime/cpu/target_names.h.
+  // Name of the CPU target of the micro-kernel that Run calls (runtime/cpu/target_names.h).
   const char* target() const { return kernel_.name; }
 
  private:
@@ -72,7 +73,7 @@ class NarrowProduct {
     return blocks_ * groups_ * static_cast<size_t>(kernel_.columns * kernel_.quad);
   }
   size_t StartBytes(size_t rows) const;
-  // For kernels with unsigned weights: makes the quantised rows signed bytes, and computes
+  // For kernels with unsigned weights: turns the quantised rows into signed bytes and computes
   // NarrowArgs::starts.
   void MakeSigned(size_t rows, uint8_t* quantized, int32_t* starts) const;
   size_t SumsOfPanel() const { return (blocks_ + static_cast<size_t>(sum_shift_)) >> sum_shift_; }
@@ -81,13 +82,13 @@ class NarrowProduct {
   const NarrowGemm& kernel_;
   int bits_ = 4;
   size_t units_ = 0, blocks_ = 0, block_size_ = 0;
-  size_t groups_ = 0;  // of a block
+  size_t groups_ = 0;  // groups per block
   int sum_shift_ = 1;  // NarrowArgs::sum_shift
   bool scales_first_ = false, has_bias_ = false;
   float min_ = 0, max_ = 0;
-  Block packed_;                      // [panel], as NarrowArgs has them
-  std::vector<int16_t> weight_sums_;  // [panel], as NarrowArgs has them
-  // [panel][block][columns], and [panel][columns] for the bias; zeros where there is no unit.
+  Block packed_;                      // [panel], in the order of NarrowArgs::b
+  std::vector<int16_t> weight_sums_;  // [panel], in the order of NarrowArgs::weight_sums
+  // scales_ is [panel][block][columns], bias_ is [panel][columns]; columns without a unit are zero.
   std::vector<float> scales_, bias_;
 };
 

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Products with weights of four and two bits against plain loops, bit for bit, for each
+// Compares products with weights of four and two bits with plain loops, bit for bit, for each
 // micro-kernel of the machine.
 #include "runtime/kernels/simd/int8/narrow/narrow_product.h"
 
@@ -22,11 +22,11 @@ struct Problem {
   int rows, units, blocks, block_size;
   bool scales_first = false;
   bool bias = true;
-  bool extreme = false;    // weights and bytes are the greatest in magnitude
+  bool extreme = false;    // weights and bytes have the largest magnitudes
   bool symmetric = false;  // the zero points are 0
 };
 
-// Micro-kernels have 3 to 8 rows, 16 or 32 columns, and groups of 2 to 16 weights.
+// The micro-kernels have 3 to 8 rows, 16 or 32 columns, and groups of 2 to 16 weights.
 constexpr Problem kProblems[] = {
     {"one weight", 1, 1, 1, 1},
     {"one row, a panel less one", 1, 31, 3, 32},

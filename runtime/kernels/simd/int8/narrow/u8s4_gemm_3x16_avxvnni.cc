@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// AVX-VNNI: vpdpbusd on 3 rows x 16 columns. Intrinsics: Highway 1.0.3 has no dot products of
-// bytes.
+// AVX-VNNI: vpdpbusd on 3 rows x 16 columns. It uses intrinsics, because Highway 1.0.3 has no dot
+// products of bytes.
 #include "runtime/cpu/target_names.h"
 #include "runtime/kernels/simd/int8/narrow/u8s4_gemm.h"
 #include "runtime/kernels/simd/int8/narrow/u8s4_gemm_avx.h"

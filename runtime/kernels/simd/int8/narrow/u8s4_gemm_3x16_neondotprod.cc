@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Armv8.2 dot product: sdot on 3 rows x 16 columns. Intrinsics: Highway 1.0.3 has no dot products
-// of bytes.
+// Armv8.2 dot product: sdot on 3 rows x 16 columns. It uses intrinsics, because Highway 1.0.3 has
+// no dot products of bytes.
 #include <arm_neon.h>
 
 #include "runtime/cpu/target_names.h"
@@ -13,7 +13,7 @@ namespace {
 struct Isa {
   static constexpr int kMostRows = 3, kWidth = 4, kLanes = 4;
   static constexpr int kPrefetchBytes = 0;
-  static constexpr bool kMultipliesWholeBytes = false;  // Bytes are signed.
+  static constexpr bool kMultipliesWholeBytes = false;  // sdot takes signed bytes
   using Vector = int32x4_t;
   using Floats = float32x4_t;
 

@@ -1,7 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What the tiles of 256-bit registers share: all of the class Isa of u8s4_gemm_tile.h but Unpack,
-// Dot and kScaling<bits>, the power of two by which the unpacked weights are too large. Only for
-// files that are compiled with AVX2 at least.
+// What the tiles of 256-bit registers share: the class Isa of u8s4_gemm_tile.h except Dot and
+// kMultipliesWholeBytes. Include it only in files that are compiled with AVX2 at least.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_NARROW_U8S4_GEMM_AVX_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_INT8_NARROW_U8S4_GEMM_AVX_H_
 
@@ -40,7 +39,7 @@ struct NarrowAvx {
   static Floats ToFloats(Vector sum) { return _mm256_cvtepi32_ps(sum); }
   static Floats Multiply(Floats a, Floats b) { return _mm256_mul_ps(a, b); }
   static Floats AddFloats(Floats a, Floats b) { return _mm256_add_ps(a, b); }
-  // The operand that a comparison with NaN does not take comes second.
+  // These instructions return their second operand if one is NaN, so a NaN stays NaN.
   static Floats Clamp(Floats value, Floats low, Floats high) {
     return _mm256_min_ps(high, _mm256_max_ps(low, value));
   }

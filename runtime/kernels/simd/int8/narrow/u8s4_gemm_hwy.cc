@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The micro-kernel for Highway's targets, 4 rows x 16 columns: products in 16 bits, sixteen of
-// which have a sum that fits in 16 bits (16 · 255 · 8). Compiled without contraction into fused
-// multiplications.
+// The micro-kernel for Highway's targets, 4 rows x 16 columns. Products are added in 16 bits, where
+// a sum of sixteen fits (16 · 255 · 8). It is compiled without contraction of a multiplication and
+// an addition into one instruction.
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "runtime/kernels/simd/int8/narrow/u8s4_gemm_hwy.cc"
 #include <algorithm>
@@ -26,7 +26,7 @@ using litmus::HWY_NAMESPACE::ClampOrNan;
 constexpr int kColumns = 16, kMostRows = 4, kSumsOf16Bits = 16;
 
 #if defined(__aarch64__)
-using Activation = int8_t;  // QuantizeRows writes signed bytes
+using Activation = int8_t;  // QuantizeRows writes signed bytes on Arm
 #else
 using Activation = uint8_t;
 #endif
@@ -35,7 +35,7 @@ using Words = hn::CappedTag<int16_t, 8>;
 using Integers = hn::CappedTag<int32_t, 4>;
 using Floats = hn::Rebind<float, Integers>;
 
-// sums[i][c] = Σ over the groups of a block.
+// sums[i][c] = Σ over the groups of one block of the products of row i and column c.
 template <int kBits, int kRows>
 void SumBlock(const NarrowArgs& args, const uint8_t* a, const uint8_t* b,
               int32_t (&sums)[kRows][kColumns]) {
@@ -89,7 +89,8 @@ void Tile(const NarrowArgs& args) {
   const int lanes = static_cast<int>(hn::Lanes(d));
   int32_t sums[kRows][kColumns];
   float totals[kRows][kColumns];
-  // −0 changes no number, 0 would change −0: the sum of several blocks begins with 0.
+  // −0 is added where it must change no number (+0 would turn −0 into +0). The sum of several
+  // blocks begins with +0.
   for (auto& row : totals) std::fill(row, row + kColumns, args.scales_first ? -0.0f : 0.0f);
   const uint8_t* a = args.a;
   const uint8_t* b = args.b;

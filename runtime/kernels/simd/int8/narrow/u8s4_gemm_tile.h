@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The tile of u8s4_gemm.h for one instruction set with dot products of four bytes. Only for files
-// that are compiled for it.
+// The tile of u8s4_gemm.h for an instruction set with dot products of four bytes. Include it only
+// in files that are compiled for that one.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_NARROW_U8S4_GEMM_TILE_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_INT8_NARROW_U8S4_GEMM_TILE_H_
 
@@ -13,21 +13,22 @@
 
 namespace litmus::int8 {
 
-// Each class Isa belongs to the including file, so that each file has code of its own. It has
+// Isa is a class with the functions of one instruction set. The including file defines it in an
+// unnamed namespace, so that each file has its own instances of this template. It has
 //   kMostRows, kWidth (vectors of columns in a panel), kLanes;
-//   Vector of 32-bit sums and of bytes, Floats of as many lanes;
-//   Unpack<bits, v>(raw): the unsigned weights v of the bytes;
-//   Keep keeps sums in their registers, as in gemm_loop.h;
+//   Vector, of 32-bit sums or of bytes, and Floats with as many lanes;
+//   Unpack<bits, v>(raw): the v-th unsigned weight of each byte;
+//   Keep, which keeps a sum in its register, as in gemm_loop.h;
 //   Broadcast(four bytes, or a sum), Dot(sum, row, weights), AddSums;
-//   kPrefetchBytes: how far behind a single row's weights memory is read ahead; 0: not at all;
-//   kMultipliesWholeBytes: Dot takes weights up to 255; then SixteenthOfDifference(a, b) as well;
-//   Subtract(sum, weight sums, zero points), each of pairs: sum − x · zx − y · zy; ToFloats(sum);
-//   LoadPairs, LoadFloats, SetFloats, Multiply, AddFloats, Clamp (a NaN stays), Store(out, value,
-//   count).
+//   kPrefetchBytes: how many bytes ahead a single row's weights are prefetched; 0: not at all;
+//   kMultipliesWholeBytes: Dot takes weights up to 255; then it has SixteenthOfDifference(a, b);
+//   Subtract(sum, weight sums, zero points), both of pairs (x, y): sum − x · zx − y · zy;
+//   ToFloats(sum), LoadPairs, LoadFloats, SetFloats, Multiply, AddFloats;
+//   Clamp, which leaves NaN as it is, and Store(out, value, count).
 template <typename Isa, int kBits>
 class NarrowTile {
-  static constexpr int kWeights = 8 / kBits;  // in a byte
-  static constexpr int kUsualBlock = 32;      // weights
+  static constexpr int kWeights = 8 / kBits;  // weights per byte
+  static constexpr int kUsualBlock = 32;      // weights of the block size that is unrolled
   static constexpr int kUsualGroups = kUsualBlock / (4 * kWeights);
   static constexpr int kWidth = Isa::kWidth, kLanes = Isa::kLanes;
   using Vector = typename Isa::Vector;
@@ -46,11 +47,10 @@ class NarrowTile {
     kTiles[rows - 1](args);
   }
 
-  // In how many parts the sums of `rows` rows are added up. With a single row and one sum, each
-  // product would wait for the one before, and the next block's products for space in the
-  // processor's queue. Upper
-  // halves of bytes h cost a single row less whole: with x = h · 16 + l, Σ a · h = (Σ a · x − Σ a ·
-  // l) / 16.
+  // ByWholeBytes: for a single row, a product with the whole byte x = 16 · h + l is cheaper than
+  // with its upper half h: Σ a · h = (Σ a · x − Σ a · l) / 16. Parts: the number of partial sums
+  // per row. With a single row and one sum, each product would wait for the one before, and the
+  // products of the next block for space in the processor's queue.
   static constexpr bool ByWholeBytes(int rows) {
     return rows == 1 && kBits == 4 && Isa::kMultipliesWholeBytes;
   }
@@ -100,8 +100,9 @@ class NarrowTile {
     return sum;
   }
 
-  // The groups of a block, kGroups unless it is 0: a loop of four groups would take a third of the
-  // time of a single row (Xeon with AVX-512 VNNI, 2026-11-29).
+  // Adds the groups of a block. kGroups: their number, for unrolling; 0: known at run time only.
+  // For a single row, a loop over four groups would take a third of the time (Xeon with AVX-512
+  // VNNI, 2026-11-29).
   template <int kGroups, int kRows>
   static inline __attribute__((always_inline)) const uint8_t* AddGroups(
       const NarrowArgs& args, int block, const uint8_t* a, const uint8_t* b,
@@ -176,9 +177,10 @@ class NarrowTile {
 
   template <int kRows, int kGroups>
   static void Tile(const NarrowArgs& caller_args) {
-    const NarrowArgs args = caller_args;  // a copy that outputs cannot change
+    const NarrowArgs args = caller_args;  // a copy: stores to the output cannot change it
     Floats total[kRows][kWidth];
-    // −0 changes no number, 0 would change −0: the sum of several blocks begins with 0.
+    // −0 is added where it must change no number (+0 would turn −0 into +0). The sum of several
+    // blocks begins with +0.
     const bool scales_first = kGroups == 0 && args.scales_first;
     const bool has_zero_points = kGroups > 0 || args.has_zero_points;
     const Floats zero = Isa::SetFloats(scales_first ? -0.0f : 0.0f);
@@ -224,7 +226,7 @@ class NarrowTile {
           args.bias == nullptr ? Isa::SetFloats(-0.0f) : Isa::LoadFloats(args.bias + kLanes * j);
 #pragma GCC unroll 8
       for (int i = 0; i < kRows; ++i) {
-        const float after = scales_first ? 1.0f : args.row_scales[i];  // 1 changes none
+        const float after = scales_first ? 1.0f : args.row_scales[i];  // 1 changes no value
         Floats value = Isa::Multiply(total[i][j], Isa::SetFloats(after));
         value = Isa::Clamp(Isa::AddFloats(value, bias), low, high);
         Isa::Store(args.out + static_cast<size_t>(i) * args.out_stride + kLanes * j, value, count);

@@ -10,7 +10,7 @@
 namespace litmus::int8 {
 namespace {
 
-// The sums of the positive and of the negative weights less their zero point.
+// The sum of the positive and of the negative values of a channel's weights minus their zero point.
 struct WeightSums {
   int64_t positive = 0, negative = 0;
 };
@@ -41,7 +41,8 @@ ConstantChannels::ConstantChannels(const ConvWeights& weights, const OutputStage
   const int64_t greatest_input = (is_int8 ? 127 : 255) - input_zero_point;
   for (size_t channel = 0; channel < output.multiplier.size(); ++channel) {
     const int64_t bias = weights.bias == nullptr ? 0 : weights.bias[channel];
-    // Kernels' constants hold a multiple of the weights' sum, too: at most as much again.
+    // The constants that kernels add also include a multiple of the sum of weights, which at most
+    // doubles the bound.
     const int64_t most = std::abs(bias) + 2 * 255 * 255 * depth;
     if (PackedOutputStage::Fits(output, static_cast<int>(channel), most)) continue;
     const int64_t first = static_cast<int64_t>(channel) * depth;
@@ -56,7 +57,7 @@ ConstantChannels::ConstantChannels(const ConvWeights& weights, const OutputStage
     }
     const int64_t least = bias + sums.positive * least_input + sums.negative * greatest_input;
     const int64_t greatest = bias + sums.positive * greatest_input + sums.negative * least_input;
-    // Sums that wrap around have no order.
+    // If sums wrap around, the outputs of the smallest and the largest sum do not bound the others.
     if (least < std::numeric_limits<int32_t>::min() ||
         greatest > std::numeric_limits<int32_t>::max()) {
       continue;
@@ -79,7 +80,7 @@ void ConstantChannels::Replace(size_t channel, int64_t depth, int32_t value) {
   }
   std::fill_n(data_.begin() + static_cast<ptrdiff_t>(channel) * depth, depth,
               static_cast<uint8_t>(weights_.zero_point));
-  // A scale of 1/4: shifts to the right are the fastest.
+  // A scale of 1/4, because kernels are fastest if all channels shift to the right.
   output_.multiplier[channel] = 1 << 30;
   output_.shift[channel] = -1;
   bias_[channel] = 4 * (value - output_.zero_point);

@@ -1,8 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Output channels of a quantised convolution that are constant: a scale is so small, or a bias so
-// large, that all sums give one output. Quantisation makes such channels of weights that are all
-// about zero. Their shifts and biases would keep the whole convolution from the kernels that
-// requantise in registers.
+// Output channels of a quantised convolution that are constant: the scale is so small, or the bias
+// so large, that all possible sums give the same output. Quantisation makes such channels if all
+// weights are nearly zero. Their shifts and biases would exclude the whole convolution from the
+// kernels that requantise in registers.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_REQUANTIZE_CONSTANT_CHANNELS_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_INT8_REQUANTIZE_CONSTANT_CHANNELS_H_
 
@@ -16,12 +16,13 @@
 
 namespace litmus::int8 {
 
-// Weights and output stage that give the same outputs, in which constant channels that
-// PackedOutputStage does not fit have no weights, and a bias that is their output.
+// Replaces weights and output stage by others that give the same outputs: constant channels that
+// PackedOutputStage does not fit get weights of zero and a bias that makes the constant.
 class ConstantChannels {
  public:
-  // `weights` [output channels][depth]; the output stage is in fixed point. The weights are copied
-  // only if there is such a channel; else weights().data is that of `weights`.
+  // `weights` are [output channels][depth]; the output stage is fixed point. The weights are copied
+  // only if such a channel exists; otherwise weights().data is that of `weights`, which must
+  // outlive the object.
   ConstantChannels(const ConvWeights& weights, const OutputStage& output, int64_t depth,
                    int32_t input_zero_point);
 

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Convolutions with channels that are constant: the same bytes as plain loops with the weights that
-// a model has.
+// Compares convolutions that have constant channels with plain loops over the original weights, bit
+// for bit.
 #include "runtime/kernels/simd/int8/requantize/constant_channels.h"
 
 #include <algorithm>
@@ -13,7 +13,8 @@
 namespace litmus::int8 {
 namespace {
 
-// What becomes of every other channel.
+// Every odd channel gets this bias and shift. `replaced`: which of these channels ConstantChannels
+// must replace.
 struct Case {
   const char* name;
   InputType type;
@@ -22,7 +23,8 @@ struct Case {
   enum { kNone, kSome, kAll } replaced;
 };
 
-// With 3 x 3 x 5 weights a sum is below 2^22; 2^30 · 2^-27 is 8, so that sums change little.
+// With 3 x 3 x 5 weights a sum is below 2^22; 2^30 · 2^-27 is 8, so that sums hardly change the
+// output.
 constexpr Case kCases[] = {
     {"dead channels", InputType::kInt8, 1 << 30, -27, Case::kAll},
     {"dead channels of uint8", InputType::kUint8, 1 << 30, -27, Case::kAll},

@@ -1,6 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The output stage of hybrid operators on NEON registers. Only for files that are compiled without
-// contraction into fused multiplications. Empty where the compiler has no NEON.
+// The output stage of hybrid operators on NEON registers. Include it only in files that are
+// compiled without contraction of a multiplication and an addition into one instruction. Empty if
+// the compiler has no NEON.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_REQUANTIZE_DEQUANTIZE_NEON_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_INT8_REQUANTIZE_DEQUANTIZE_NEON_H_
 
@@ -15,7 +16,7 @@
 namespace litmus::int8 {
 namespace {  // each file has its own copy: they differ in compiler options
 
-// The first of four floats.
+// Stores the first `count` (0 … 3) floats of `value`.
 inline void StoreFirstNeon(float32x4_t value, int count, float* out) {
   if ((count & 2) != 0) {
     vst1_f32(out, vget_low_f32(value));
@@ -25,8 +26,8 @@ inline void StoreFirstNeon(float32x4_t value, int count, float* out) {
   if ((count & 1) != 0) vst1q_lane_f32(out, value, 0);
 }
 
-// Sums without their rows' zero points, of 4 channels in each vector, become floats: see
-// HybridOutput. kScalesFirst is its scales_first.
+// Turns sums, from which the rows' zero points are subtracted already, into floats as HybridOutput
+// describes. A vector has 4 channels. kScalesFirst: HybridOutput::scales_first.
 template <bool kScalesFirst, int kRows, int kVectors>
 inline __attribute__((always_inline)) void StoreFloatsNeon(const int32x4_t (&sums)[kRows][kVectors],
                                                            const HybridOutput& o) {
@@ -44,7 +45,7 @@ inline __attribute__((always_inline)) void StoreFloatsNeon(const int32x4_t (&sum
     const int left = count - 4 * j;
     if (left <= 0) return;
     const float32x4_t scale = vld1q_f32(scales + 4 * j);
-    // -0 changes no number, 0 would change -0.
+    // Without a bias, -0 is added: it changes no number, whereas +0 would turn -0 into +0.
     const float32x4_t bias = has_bias ? vld1q_f32(biases + 4 * j) : vdupq_n_f32(-0.0f);
     float* out = o.out + 4 * j;
 #pragma GCC unroll 8
@@ -52,7 +53,7 @@ inline __attribute__((always_inline)) void StoreFloatsNeon(const int32x4_t (&sum
       float32x4_t value = vcvtq_f32_s32(sums[i][j]);
       value = kScalesFirst ? vmulq_f32(value, vmulq_f32(scale, row_scale[i]))
                            : vmulq_f32(vmulq_f32(value, scale), row_scale[i]);
-      value = vminq_f32(high, vmaxq_f32(low, vaddq_f32(value, bias)));  // a NaN passes
+      value = vminq_f32(high, vmaxq_f32(low, vaddq_f32(value, bias)));  // NaN stays NaN
       left >= 4 ? vst1q_f32(out, value) : StoreFirstNeon(value, left, out);
     }
   }

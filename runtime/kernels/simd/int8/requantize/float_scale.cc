@@ -1,11 +1,12 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// With S = 2^(31 + right) and half = 2^(right − 1), a scaled sum x·m reaches r
-// >= 1 where
+// With S = 2^(31 + right) and half = 2^(right − 1), the fixed-point result for a sum x and
+// multiplier m is at least r >= 1 if
 //   x·m + 2^30 + half·2^31 >= r·S,
-// and r <= 0, as halves are rounded away from zero, where x·m + 2^30 + (half −
-// 1)·2^31 >= r·S. So thresholds are at p = r·S/m − b/m, and the first sum past
-// one is X = ceil(p). A line s·x + t crosses v between X − 1 and X where v −
-// s·X <= t < v − s·X + s.
+// and at least r <= 0, because halves are rounded away from zero, if
+//   x·m + 2^30 + (half − 1)·2^31 >= r·S.
+// With b for the constants on the left, the threshold of r is p = r·S/m − b/m, and the first sum
+// beyond it is X = ceil(p). A line s·x + t crosses the value v between X − 1 and X if
+//   v − s·X <= t < v − s·X + s.
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "runtime/kernels/simd/int8/requantize/float_scale.cc"
 #include "runtime/kernels/simd/int8/requantize/float_scale.h"
@@ -26,22 +27,22 @@ namespace hn = hwy::HWY_NAMESPACE;
 
 #if HWY_HAVE_FLOAT64
 constexpr int kMostThresholds = 256;
-// Nearer than that, doubles do not tell which sum is past a threshold.
+// Closer to a threshold than this, doubles cannot tell on which side a sum lies.
 constexpr double kNear = 1.0 / (1 << 22);
 
-// Thresholds r = first … first + count − 1 of one sign: p = r·step − offset.
+// The thresholds of r = first … first + count − 1, all positive or all not: p = r · step − offset.
 struct Side {
   int first, count;
   double step, offset;
 };
 
-// Sums past thresholds of one side, X + pivot.
+// past[i]: the first sum beyond the i-th threshold of a side, plus the pivot (X + pivot).
 struct Sums {
   alignas(64) double past[kMostThresholds + 16];
 };
 
-// The least and the greatest X − p. Two vectors at a time: a sum of r waits for
-// the one before.
+// The smallest and the largest X − p of a side. Two vectors are computed at a time, because each r
+// depends on the one before it.
 void FindDistances(const Side& side, double* least, double* greatest) {
   const hn::ScalableTag<double> d;
   const int lanes = static_cast<int>(hn::Lanes(d));
@@ -74,8 +75,8 @@ void FindSums(const Side& side, int32_t pivot, Sums* sums) {
   }
 }
 
-// A t for the slope s, or NaN. All numbers here are multiples of s's last bit
-// below 2^53 of them.
+// Returns a t for the slope s, or NaN if there is none. It is exact: all numbers here are multiples
+// of the last bit of s, with factors below 2^53.
 float FindAdd(const Side& side, const Sums& sums, double s, int32_t zero_point) {
   const hn::ScalableTag<double> d;
   const auto last = hn::Set(d, side.first + side.count - 1.0 + zero_point);
@@ -93,7 +94,7 @@ float FindAdd(const Side& side, const Sums& sums, double s, int32_t zero_point) 
   return low <= add && add < high ? add : std::numeric_limits<float>::quiet_NaN();
 }
 
-// The scaled and clamped sum, as the fixed-point arithmetic has it.
+// The scaled and clamped sum by fixed-point arithmetic.
 int32_t Exact(const FixedScale& fixed, int64_t sum) {
   const int64_t high = (sum * fixed.multiplier + (int64_t{1} << 30)) >> 31;
   const int64_t half = int64_t{1} << (fixed.right - 1);
@@ -101,12 +102,12 @@ int32_t Exact(const FixedScale& fixed, int64_t sum) {
   return static_cast<int32_t>(std::clamp<int64_t>(value, fixed.min, fixed.max));
 }
 
-// Tries slopes around the true one.
+// Tries the nine floats closest to the true slope.
 bool Search(const Side sides[2], int32_t pivot, const FixedScale& fixed, FloatScale* result) {
   Sums sums[2];
   for (int n = 0; n < 2; ++n) FindSums(sides[n], pivot, &sums[n]);
   const float nearest = result->scale, ulp = std::nextafter(nearest, 2.0f) - nearest;
-  for (int i = 0; i < 9; ++i) {  // 0, 1, −1, 2, −2, …
+  for (int i = 0; i < 9; ++i) {  // offsets 0, 1, −1, 2, −2, … in units in the last place
     const float scale = nearest + static_cast<float>(i % 2 == 0 ? -i / 2 : (i + 1) / 2) * ulp;
     float add[2] = {result->add, result->add_negative};
     for (int n = 0; n < 2; ++n) {
@@ -130,11 +131,11 @@ bool Find(const FixedScale& fixed, FloatScale* result) {
   const double multiplier = fixed.multiplier;
   const auto divisor = static_cast<double>(int64_t{1} << (31 + fixed.right));
   const double step = divisor / multiplier, slope = multiplier / divisor;
-  // Sums with their pivot are floats without rounding.
+  // A sum plus the pivot must be an integer below 2^24, which floats represent exactly.
   if (512 * step > 1 << 24) return false;
   const double nudge = int64_t{1} << 30, half = divisor / 2, whole = int64_t{1} << 31;
-  // Those between the sums and one on either side, but none that the clamp
-  // makes up for.
+  // The thresholds within the range of sums and one on either side, without those that clamping
+  // makes irrelevant.
   const int first = std::max(fixed.min + 1, low) - fixed.zero_point;
   const int end = std::min(fixed.max, high + 1) + 1 - fixed.zero_point;
   const int positive = std::max(first, 1);
@@ -142,9 +143,8 @@ bool Find(const FixedScale& fixed, FloatScale* result) {
       {positive, std::max(0, end - positive), step, (nudge + half) / multiplier},
       {first, std::max(0, std::min(end, 1) - first), step, (nudge + half - whole) / multiplier}};
   const auto pivot = static_cast<int32_t>(std::floor(sides[0].offset + fixed.zero_point * step));
-  // With the nearest float for a slope, a line is out by `error` at most. Where
-  // all sums past the thresholds, and all those before them, are farther away,
-  // that is not seen.
+  // The line with the float closest to the true slope deviates by `error` at most. If no sum is
+  // that close to a threshold, the deviation changes no output, and there is no need to search.
   const auto scale = static_cast<float>(slope);
   const int farthest = std::max(std::abs(fixed.min), std::abs(fixed.max)) + 2;
   const double error = std::abs(scale - slope) * (step * farthest);
@@ -180,7 +180,7 @@ bool FindSigned(const FixedScale& fixed, int most_factor, SignedScale* result) {
   if (least < kNear || greatest > 1 - kNear) return false;
   Sums sums;
   FindSums(side, 0, &sums);
-  // Multiplied sums at the thresholds are floats without rounding.
+  // At the thresholds, sum · factor must be an integer below 2^24, which floats represent exactly.
   for (int factor = 1; factor <= most_factor && factor * (levels + 2) * step < 1 << 24;
        factor += 2) {
     const auto nearest = static_cast<float>(slope / factor);

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Scaling in floats against gemmlowp's arithmetic, for every sum around every threshold.
+// Compares scaling in floats with gemmlowp's arithmetic, for every sum near every threshold.
 #include "runtime/kernels/simd/int8/requantize/float_scale.h"
 
 #include <algorithm>
@@ -13,7 +13,7 @@
 namespace litmus::int8 {
 namespace {
 
-// Scales are looked for in vectors of doubles; 32-bit Arm has none, and finds no scale.
+// The search for scales uses vectors of doubles. 32-bit Arm has none and finds no scale.
 constexpr bool kHasDoubles = HWY_HAVE_FLOAT64 != 0;
 
 int32_t Expected(const FixedScale& fixed, int64_t sum) {
@@ -27,7 +27,8 @@ int32_t Expected(const FixedScale& fixed, int64_t sum) {
 
 int32_t InFloats(const FixedScale& fixed, const FloatScale& floats, int64_t sum) {
   const bool negative = sum < 0 && fixed.min < fixed.zero_point;
-  // Exact in doubles: 24 bits by 24 bits, and a number below the last one's unit.
+  // Doubles compute it exactly: a product of 24 by 24 bits, plus a number below the unit of its
+  // last bit.
   const double value = static_cast<double>(static_cast<float>(sum + floats.pivot)) * floats.scale +
                        (negative ? floats.add_negative : floats.add);
   return static_cast<int32_t>(std::clamp(std::floor(value), static_cast<double>(fixed.min),
@@ -58,7 +59,7 @@ int32_t InFloats(const FixedScale& fixed, const SignedScale& floats, int64_t sum
       std::clamp(whole, static_cast<double>(fixed.min), static_cast<double>(fixed.max)));
 }
 
-// find(fixed, &floats); how many of 840 are found.
+// Calls find(fixed, &floats) for 840 scales, of which at least `least_found` must be found.
 template <typename Floats, typename Find>
 void ExpectEqualAtEverySum(int least_found, const Find& find) {
   std::mt19937 random(1);

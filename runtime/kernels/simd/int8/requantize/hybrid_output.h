@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The output stage of hybrid operators, 32-bit sums of a tile to floats, as micro-kernels take it:
-// plain data, which files for any instruction set share.
+// The output stage of hybrid operators, which turns a tile's 32-bit sums into floats. Plain data,
+// so that files for any instruction set can share it.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_REQUANTIZE_HYBRID_OUTPUT_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_INT8_REQUANTIZE_HYBRID_OUTPUT_H_
 
@@ -10,18 +10,19 @@
 namespace litmus::int8 {
 
 // out[i][c] = clamp((sums[i][c] − row_zero_points[i] · weight_sums[c]) · scales[c] · row_scales[i]
-// + bias[c]), for i < rows and c < count. The integers wrap around; floats are rounded after each
-// step, in this order, or with the product of both scales first.
+// + bias[c]), for i < rows and c < count. Integers wrap around. Floats are rounded after each step,
+// from left to right; with `scales_first` the product of both scales is computed first.
 struct HybridOutput {
   const int32_t* sums;
   ptrdiff_t sums_stride;
   int rows;
   const float* row_scales;
   ptrdiff_t row_scales_stride;
-  const int32_t* row_zero_points;  // of the bytes, which are offset by 128
-  bool one_quantization;           // all rows have the first one's scale and zero point
-  bool one_zero_point;             // all rows have the first one's zero point
-  // Per channel, and `padded_count` of them, a multiple of 8 not below `count`. So are the sums.
+  const int32_t* row_zero_points;  // zero points after the bytes were offset by 128
+  bool one_quantization;           // scale and zero point of row 0 apply to all rows
+  bool one_zero_point;             // the zero point of row 0 applies to all rows
+  // Arrays over channels have `padded_count` elements, a multiple of 8 not below `count`; so do the
+  // rows of `sums`.
   const int32_t* weight_sums;
   const float* scales;
   const float* bias;

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What the micro-kernels make of sums in registers, against PackedOutputStage, for each CPU target
-// of the machine: sums around each output's first one, and as large as they may be. The kernels
-// multiply nothing here, so that their sums are what they start from.
+// Compares the outputs that micro-kernels compute in registers with PackedOutputStage, for each CPU
+// target of the machine. The sums are those around the first sum of each output, and the largest
+// ones. The kernels multiply by zero here, so that the sums are their initial values.
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
@@ -86,7 +86,7 @@ void Check(const U8S8Gemm& kernel, const OutputStage& stage) {
 TEST(KernelOutputsTest, EqualTheOutputStage) {
   const struct {
     OutputType type;
-    int32_t zero_point, min;  // a min from the zero point on: halves of less arithmetic
+    int32_t zero_point, min;  // a min from the zero point on selects the shorter arithmetic
   } kStages[] = {
       {OutputType::kInt8, -3, -128},  {OutputType::kInt8, -128, -128},
       {OutputType::kInt8, 127, -128}, {OutputType::kUint8, 0, 0},

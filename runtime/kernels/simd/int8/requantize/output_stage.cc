@@ -27,7 +27,8 @@ PackedOutputStage::PackedOutputStage(const OutputStage& stage, int padded_channe
   args_.shifts_right = fixed_point() && std::all_of(stage.shift.begin(), stage.shift.end(),
                                                     [](int s) { return s < 0; });
   args_.positive = args_.shifts_right && stage.min >= stage.zero_point;
-  const int words = !fixed_point() ? 3 : args_.positive ? 4 : 6;  // arrays of 32 bits
+  // Number of arrays of 32-bit elements.
+  const int words = !fixed_point() ? 3 : args_.positive ? 4 : 6;
   memory_ = Block::Make(static_cast<size_t>(padded_) * words * sizeof(int32_t) +
                         2 * Pairs() * sizeof(int64_t));
   const Arrays to = FindArrays();
@@ -85,10 +86,9 @@ PackedOutputStage::FloatArrays PackedOutputStage::FindFloatArrays() {
 }
 
 // With x = sum · 2^(left + 1), gemmlowp's rounding doubling high multiplication is the upper half
-// of x·m + 2^31. Half of the divisor of the right shift that follows goes into the same addition,
-// and so does the zero point; as halves round away from zero, negative values then lose one. Where
-// that does not matter and all channels are shifted to the right, everything is halved instead of x
-// doubled.
+// of x·m + 2^31. The same addition also adds half of the right shift's divisor and the zero point.
+// As halves round away from zero, negative values then lose one. If that does not matter and all
+// channels shift to the right, all constants are halved and x is not doubled.
 void PackedOutputStage::MakeNudges(const Arrays& to) {
   const auto [even, odd, multiplier, left, right, shift, doubled_left, correction] = to;
   int64_t nudges[kLongestRightShift + 1];
@@ -140,7 +140,7 @@ bool HasOneScale(const OutputStage& stage) {
 
 bool IsWorthFloats(const OutputStage& stage, int64_t pixels) {
   constexpr int64_t kManyPixels = 400, kLeastPixels = 64;
-  constexpr size_t kFewChannels = 128;  // looked at in some microseconds
+  constexpr size_t kFewChannels = 128;  // searching takes some microseconds for them
   return HasOneScale(stage) || pixels >= kManyPixels ||
          (pixels >= kLeastPixels && stage.multiplier.size() <= kFewChannels);
 }
@@ -158,7 +158,7 @@ std::vector<FloatScale> FindFloatScales(const OutputStage& stage,
     return scales;
   }
   if (scales.empty()) return scales;
-  SumRange all = ranges[0];  // the sums of any channel
+  SumRange all = ranges[0];  // range of the sums of any channel
   for (const SumRange& range : ranges) {
     all.least = std::min(all.least, range.least);
     all.greatest = std::max(all.greatest, range.greatest);

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Requantisation of sums of any size on vectors, by doubles or in fixed point.
+// Requantisation of sums of any size with vectors, in doubles or in fixed point.
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "runtime/kernels/simd/int8/requantize/output_stage_hwy.cc"
 #include <algorithm>
@@ -22,13 +22,13 @@ void FixedPoint(const RequantizeArgs& args, int32_t offset, int32_t* sums) {
 #if !LITMUS_HAS(VECTORS)
   for (int j = 0; j < args.count; ++j) {
     const int32_t total = TotalSum(sums[j], args.bias[j], 1, offset);
-    const int shift = args.left[j] - args.right[j];  // one of them is 0
+    const int shift = args.left[j] - args.right[j];  // one of the two is 0
     const int32_t value =
         MultiplyByQuantizedMultiplier(total, args.multiplier[j], shift) + args.zero_point;
     sums[j] = std::clamp(value, args.min, args.max);
   }
 #else
-  // At most eight lanes where the padding of the arrays is eight channels.
+  // At most eight lanes, because arrays may be padded to multiples of eight channels only.
   const hn::CappedTag<int32_t, 8> d;
   const auto offsets = hn::Set(d, offset), zero_point = hn::Set(d, args.zero_point);
   const auto low = hn::Set(d, args.min), high = hn::Set(d, args.max);
@@ -46,7 +46,7 @@ void FixedPoint(const RequantizeArgs& args, int32_t offset, int32_t* sums) {
 
 #if HWY_HAVE_FLOAT64
 void Doubles(const RequantizeArgs& args, int32_t offset, int32_t* sums) {
-  // At most eight lanes where the padding of the arrays is eight channels.
+  // At most eight lanes, because arrays may be padded to multiples of eight channels only.
   const hn::CappedTag<double, 8> d;
   const hn::Rebind<int32_t, decltype(d)> d32;
   const auto half = hn::Set(d, 0.5), one = hn::Set(d, 1.0);
@@ -57,8 +57,8 @@ void Doubles(const RequantizeArgs& args, int32_t offset, int32_t* sums) {
     const auto sum = hn::Add(hn::LoadU(d32, sums + j), hn::LoadU(d32, args.bias + j));
     const auto x =
         hn::Mul(hn::PromoteTo(d, hn::Sub(sum, offsets)), hn::LoadU(d, args.double_scale + j));
-    // Halves go away from zero. Nothing is added to x itself, as compilers might fuse that with the
-    // product.
+    // Rounds halves away from zero. Nothing is added to x itself, because compilers might contract
+    // the product and the addition into one instruction.
     const auto whole = hn::Trunc(x);
     const auto up = hn::Ge(hn::Abs(x), hn::Add(hn::Abs(whole), half));
     const auto away = hn::IfThenElseZero(up, hn::CopySign(one, x));

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Requantisation by doubles against the scalar expression, and in fixed point against that of one
-// sum in registers, for each CPU target of the machine.
+// Compares requantisation in doubles with the scalar expression, and in fixed point with
+// RequantizeSum, for each CPU target of the machine.
 #include "runtime/kernels/simd/int8/requantize/output_stage.h"
 
 #include <algorithm>
@@ -17,8 +17,8 @@
 namespace litmus::int8 {
 namespace {
 
-// Halves of either sign are frequent with the first three; the last but one makes products that
-// are just below a half.
+// With the first three scales, halves of either sign are frequent; the last but one makes products
+// just below a half.
 constexpr double kScales[] = {0.5, 0.25, 1.5, 1.0 / 3, 0.0123456789, 0.49999999999999994, 1e6};
 
 int Expected(const OutputStage& stage, int channel, int32_t sum) {
@@ -58,11 +58,11 @@ TEST(OutputStageTest, DoublesEqualScalars) {
   }
 }
 
-// What kernels compute in registers, of sums that fit, is what Apply does for any sum.
+// For sums that fit, what kernels compute in registers equals what Apply computes for any sum.
 TEST(OutputStageTest, RequantizedSumsEqualFixedPoint) {
   constexpr int kPadding = 16, kReach = 3000;
   const struct {
-    int32_t zero_point, min;  // a min from the zero point on: halves of less arithmetic
+    int32_t zero_point, min;  // a min from the zero point on selects the shorter arithmetic
     std::vector<int32_t> shift;
   } kStages[] = {
       {-3, -128, {-9, -1, 0, 2, -22, -8, 3}},

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The output stage on AVX2 registers, for sums that PackedOutputStage::Fits. Only for files that
-// are compiled with these instructions.
+// The output stage on AVX2 registers, for sums that PackedOutputStage::Fits. Include it only in
+// files that are compiled for AVX2.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_REQUANTIZE_REQUANTIZE_AVX2_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_INT8_REQUANTIZE_REQUANTIZE_AVX2_H_
 
@@ -16,7 +16,7 @@ namespace {  // each file has its own copy: they differ in compiler options
 
 #include "runtime/kernels/simd/int8/requantize/requantize.inc"
 
-// The instruction set of Requantize.
+// The class Isa of Requantize for AVX2.
 struct Avx2 {
   using Vector = __m256i;
   using Wide = __m256i;
@@ -40,8 +40,8 @@ struct Avx2 {
   }
 };
 
-// As Requantize, in floats (FloatScale): floor(sum · scale + add), rounded down to a float, then to
-// an integer. Within a RoundsDown.
+// As Requantize, in floats (FloatScale): floor(sum · scale + add), rounded down to a float and then
+// to an integer. A RoundsDown object must exist.
 template <bool kPositive>
 struct RequantizeInFloatsAvx2 {
   RequantizeInFloatsAvx2(const RequantizeArgs& args, int first)
@@ -63,7 +63,7 @@ struct RequantizeInFloatsAvx2 {
   __m256i pivot;
 };
 
-// As Requantize, in doubles, and clamped.
+// As Requantize, in doubles; the result is clamped.
 struct RequantizeInDoublesAvx2 {
   RequantizeInDoublesAvx2(const RequantizeArgs& args, int first)
       : low_scale(_mm256_loadu_pd(args.double_scale + first)),
@@ -79,7 +79,7 @@ struct RequantizeInDoublesAvx2 {
                             zero_point);
   }
 
-  // As RequantizeInDoubles::Round of requantize_avx512.h.
+  // As RequantizeInDoubles::Round in requantize_avx512.h.
   inline __attribute__((always_inline)) __m128i Round(__m128i sum, __m256d scale) const {
     const __m256d scaled = _mm256_mul_pd(_mm256_cvtepi32_pd(sum), scale);
     const __m256d x = _mm256_min_pd(_mm256_max_pd(scaled, least), most);
@@ -92,7 +92,8 @@ struct RequantizeInDoublesAvx2 {
   __m256i zero_point;
 };
 
-// Stores the outputs of a row: 8 channels of `low`, then, unless `narrow`, 8 of `high`.
+// Stores the outputs of a row: the 8 channels of `low`, and unless `narrow` the 8 channels of
+// `high`.
 class StoreRowAvx2 {
  public:
   StoreRowAvx2(const RequantizeArgs& args, bool narrow)
@@ -104,7 +105,7 @@ class StoreRowAvx2 {
         sign_xor_(_mm_set1_epi8(static_cast<char>(args.is_int8 ? 0x80 : 0))) {}
 
   void operator()(__m256i low, __m256i high, uint8_t* out) const {
-    // Packing works within 128 bits.
+    // Packing works within 128 bits, so 64-bit parts are reordered afterwards.
     const __m256i packed = _mm256_adds_epi16(_mm256_packs_epi32(low, high), offset_);
     const __m256i words = _mm256_permute4x64_epi64(packed, 0b11011000);
     __m128i bytes =

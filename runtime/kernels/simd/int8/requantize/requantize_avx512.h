@@ -1,10 +1,11 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The output stage on AVX-512 registers, for sums that PackedOutputStage::Fits. Only for files that
-// are compiled with these instructions.
+// The output stage on AVX-512 registers, for sums that PackedOutputStage::Fits. Include it only in
+// files that are compiled for AVX-512.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_REQUANTIZE_REQUANTIZE_AVX512_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_INT8_REQUANTIZE_REQUANTIZE_AVX512_H_
 
-// GCC 12's own header makes its "undefined" vectors from themselves and warns of that.
+// GCC 12's header initialises its "undefined" vectors with themselves, and GCC then warns about
+// that.
 #if defined(__GNUC__) && !defined(__clang__)
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wuninitialized"
@@ -25,7 +26,7 @@ namespace {  // each file has its own copy: they differ in compiler options
 
 #include "runtime/kernels/simd/int8/requantize/requantize.inc"
 
-// The instruction set of Requantize.
+// The class Isa of Requantize for AVX-512.
 struct Avx512 {
   using Vector = __m512i;
   using Wide = __m512i;
@@ -46,17 +47,18 @@ struct Avx512 {
   }
 };
 
-// How sums become outputs: RequantizeArgs' `positive` and whether it has floats, or doubles.
+// How sums are scaled. Positive…: RequantizeArgs::positive.
 enum class Scaling { kFixed, kPositiveFixed, kFloat, kPositiveFloat, kDouble };
 
-// floor(sum · scale + add), rounded once: rounded down to a float, then to an integer.
+// floor(sum · scale + add): the product and sum are rounded down once to a float, then to an
+// integer.
 inline __m512i ScaleInFloats(__m512i sum, __m512 scale, __m512 add) {
   constexpr int kDown = _MM_FROUND_TO_NEG_INF | _MM_FROUND_NO_EXC;
   const __m512 scaled = _mm512_fmadd_round_ps(_mm512_cvtepi32_ps(sum), scale, add, kDown);
   return _mm512_cvt_roundps_epi32(scaled, kDown);
 }
 
-// As Requantize, in floats.
+// As Requantize, in floats (FloatScale).
 template <bool kPositive>
 struct RequantizeInFloats {
   RequantizeInFloats(const RequantizeArgs& args, int first)
@@ -77,7 +79,7 @@ struct RequantizeInFloats {
   __m512i pivot;
 };
 
-// As Requantize, in doubles, and clamped.
+// As Requantize, in doubles; the result is clamped.
 struct RequantizeInDoubles {
   RequantizeInDoubles(const RequantizeArgs& args, int first)
       : low_scale(_mm512_loadu_pd(args.double_scale + first)),
@@ -92,10 +94,10 @@ struct RequantizeInDoubles {
     return _mm512_add_epi32(_mm512_inserti64x4(_mm512_castsi256_si512(low), high, 1), zero_point);
   }
 
-  // The bounds are integers, so that clamping before rounding gives the same. Halves go away from
-  // zero: the number below one half, with the sign of x, is added, and the sum is cut off. The sum
-  // of one half or more and that number is rounded up to a whole number; smaller fractions stay
-  // below.
+  // Scales and rounds halves away from zero. The bounds are integers, so x can be clamped before it
+  // is rounded. To round, the largest double below one half is added with the sign of x, and the
+  // fraction is cut off: a fraction of one half or more then gives the next integer, a smaller one
+  // does not.
   __m256i Round(__m256i sum, __m512d scale) const {
     const __m512d scaled = _mm512_mul_pd(_mm512_cvtepi32_pd(sum), scale);
     const __m512d x = _mm512_min_pd(_mm512_max_pd(scaled, least), most);

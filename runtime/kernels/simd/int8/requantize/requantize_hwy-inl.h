@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Fixed-point requantisation on Highway's vectors, of sums that PackedOutputStage::Fits and of any
-// others. Per-target code: included once per target.
+// Fixed-point requantisation on Highway's vectors: HighwayIsa for sums that
+// PackedOutputStage::Fits, RoundingScale for any sums. Per-target code: included once per target.
 #if defined(LITMUS_RUNTIME_KERNELS_SIMD_INT8_REQUANTIZE_REQUANTIZE_HWY_INL_H_) == \
     defined(HWY_TARGET_TOGGLE)
 #ifdef LITMUS_RUNTIME_KERNELS_SIMD_INT8_REQUANTIZE_REQUANTIZE_HWY_INL_H_
@@ -25,7 +25,7 @@ namespace HWY_NAMESPACE {
 #if LITMUS_HAS(VECTORS)  // HWY_SCALAR has no 64-bit products of lanes
 namespace hn = hwy::HWY_NAMESPACE;
 
-// The instruction set of Requantize: vectors of a tag of int32_t.
+// The class Isa of Requantize for vectors with the tag D, of int32_t.
 template <class D>
 struct HighwayIsa {
   using Vector = hn::Vec<D>;
@@ -51,8 +51,8 @@ struct HighwayIsa {
   }
 };
 
-// Multiplication by a quantised multiplier m >= 0 in each lane, after the left shift: gemmlowp's
-// rounding doubling high multiplication, which is floor((x·m + 2^30) / 2^31) for either sign of x,
+// Multiplies, after the left shift, by a quantised multiplier m >= 0 in each lane. First gemmlowp's
+// rounding doubling high multiplication, which is floor((x·m + 2^30) / 2^31) for x of either sign;
 // then the right shift, which rounds halves away from zero.
 template <class D>
 class RoundingScale {
@@ -60,7 +60,7 @@ class RoundingScale {
   using Vector = hn::Vec<D>;
 
  public:
-  // `odd_multiplier`: odd lanes in the place of even ones.
+  // `odd_multiplier`: `multiplier` with odd lanes in the place of even ones.
   HWY_INLINE RoundingScale(Vector multiplier, Vector odd_multiplier, Vector right)
       : multiplier_(multiplier),
         odd_multiplier_(odd_multiplier),

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The output stage on NEON registers, for sums that PackedOutputStage::Fits: NEON has gemmlowp's
-// two rounding steps as instructions. Empty where the compiler has no NEON.
+// The output stage on NEON registers, for sums that PackedOutputStage::Fits. NEON has both rounding
+// steps of gemmlowp as instructions. Empty if the compiler has no NEON.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_REQUANTIZE_REQUANTIZE_NEON_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_INT8_REQUANTIZE_REQUANTIZE_NEON_H_
 
@@ -16,11 +16,12 @@
 namespace litmus::int8 {
 namespace {  // each file has its own copy: they differ in compiler options
 
-// Shifts of an output stage: any; only to the right; those of RequantizeArgs::positive.
+// The shifts of an output stage: of either direction; only to the right; to the right with
+// RequantizeArgs::positive.
 enum class ShiftsNeon { kAny, kRight, kPositive };
 
-// Sums of 4 channels to outputs without zero point. A rounding shift rounds halves up, so negative
-// values lose one first, but for those that are clamped anyway.
+// Turns the sums of 4 channels into outputs without the zero point. The rounding shift rounds
+// halves up, so negative values are first decremented, unless they are clamped anyway.
 template <ShiftsNeon kShifts>
 struct RequantizeNeon {
   RequantizeNeon() = default;
@@ -32,7 +33,7 @@ struct RequantizeNeon {
   int32x4_t operator()(int32x4_t sum) const {
     if (kShifts == ShiftsNeon::kAny) sum = vshlq_s32(sum, left);
     int32x4_t product = vqrdmulhq_s32(sum, multiplier);
-    // No product of 32-bit numbers is so small that the one less overflows.
+    // The decrement cannot overflow: no product is INT32_MIN.
     if (kShifts == ShiftsNeon::kRight) product = vsraq_n_s32(product, product, 31);
     if (kShifts == ShiftsNeon::kAny) {
       product = vsraq_n_s32(product, vandq_s32(product, right), 31);
@@ -43,7 +44,7 @@ struct RequantizeNeon {
   int32x4_t left, multiplier, right;
 };
 
-// The same by RequantizeArgs::double_scale.
+// The same with RequantizeArgs::double_scale.
 struct RequantizeDoublesNeon {
   RequantizeDoublesNeon(const RequantizeArgs& args, int first)
       : low_scale(vld1q_f64(args.double_scale + first)),
@@ -59,21 +60,21 @@ struct RequantizeDoublesNeon {
   float64x2_t low_scale, high_scale;
 };
 
-// Rows of outputs, of at most 16 neighbouring channels each. They are int8 until the last step,
-// which uint8 ones change their sign bit in.
+// Stores rows of outputs, of up to 16 neighbouring channels each. Outputs are int8 until the last
+// step, which flips the sign bit for uint8.
 class StoreRowsNeon {
  public:
   explicit StoreRowsNeon(const RequantizeArgs& args)
       : count_(static_cast<size_t>(args.count)), out_stride_(args.out_stride) {
-    const int to_int8 = 128 * args.is_int8 - 128;  // not a choice: a branch costs more
+    const int to_int8 = 128 * args.is_int8 - 128;  // arithmetic, as a branch would be slower
     sign_xor_ = vdupq_n_s8(static_cast<int8_t>(to_int8));
     zero_point_ = vdupq_n_s16(static_cast<int16_t>(args.zero_point + to_int8));
     min_ = vdupq_n_s8(static_cast<int8_t>(args.min + to_int8));
     max_ = vdupq_n_s8(static_cast<int8_t>(args.max + to_int8));
   }
 
-  // Stores kVectors (1, 2 or 4) vectors of 4 channels, as far as the channels exist. A single
-  // branch for all rows lets their steps overlap.
+  // Stores kVectors (1, 2 or 4) vectors of 4 channels for each row, of which args.count channels
+  // exist. All rows share one branch, so that their instructions overlap.
   template <int kRows, int kVectors>
   inline __attribute__((always_inline)) void operator()(const int32x4_t (&rows)[kRows][kVectors],
                                                         uint8_t* out) const {
@@ -88,7 +89,7 @@ class StoreRowsNeon {
     for (int i = 0; i < kRows; ++i, to += out_stride_) StorePart(Bytes(rows[i]), count, to);
   }
 
-  // A row of 8 or 16 channels, whether or not they exist.
+  // Stores a row of 8 or 16 channels, even if fewer exist.
   template <int kVectors>
   inline __attribute__((always_inline)) void StoreWhole(const int32x4_t (&row)[kVectors],
                                                         uint8_t* out) const {
@@ -97,7 +98,7 @@ class StoreRowsNeon {
   }
 
  private:
-  // With one or two vectors, the 8 result bytes occur twice.
+  // Narrows a row to 8 or 16 bytes; 8 bytes (one or two vectors) are repeated in the upper half.
   template <int kVectors>
   inline __attribute__((always_inline)) int8x16_t Bytes(const int32x4_t (&row)[kVectors]) const {
     constexpr int kThird = kVectors == 4 ? 2 : 0;
@@ -110,7 +111,8 @@ class StoreRowsNeon {
     return vqaddq_s16(vqmovn_high_s32(vqmovn_s32(low), high), zero_point_);
   }
 
-  // The first of 16 bytes, without a copy in memory: compilers guard arrays on the stack.
+  // Stores the first `count` of 16 bytes. It avoids an array on the stack, which compilers would
+  // guard.
   static inline __attribute__((always_inline)) void StorePart(int8x16_t bytes, size_t count,
                                                               int8_t* out) {
     if (count >= 16) return vst1q_s8(out, bytes);

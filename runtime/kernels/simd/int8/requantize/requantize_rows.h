@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// From the sums of rows in memory to bytes in memory on x86, two rows at a time. Only for files
-// that are compiled for an instruction set.
+// Turns the sums of rows in memory into bytes in memory on x86, two rows at a time. Include it only
+// in files that are compiled for one instruction set.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_REQUANTIZE_REQUANTIZE_ROWS_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_INT8_REQUANTIZE_REQUANTIZE_ROWS_H_
 
@@ -13,10 +13,10 @@ namespace litmus::int8 {
 namespace {  // each file has its own copy: they differ in compiler options
 
 // Isa has
-//   Vector of eight lanes of 32 bits: Zero, Load, Store, Set, Add, Subtract;
-//   WithRequantizer(args, width, run): calls run(a requantizer's class, as a null pointer) with how
-//   `args` are to be applied to width · 8 channels;
-//   StoreRow, the bytes of one row, and StoreTwoRows<kWidth>.
+//   Vector, of eight lanes of 32 bits, with Zero, Load, Store, Set, Add, Subtract;
+//   WithRequantizer(args, width, run), which chooses the class of the requantiser for `args` and
+//   width · 8 channels, and calls run with a null pointer to that class;
+//   StoreRow, which stores the bytes of one row, and StoreTwoRows<kWidth>.
 
 template <typename Isa, int kWidth, typename Requantizer>
 inline __attribute__((always_inline)) void RequantizePairs(
@@ -59,8 +59,8 @@ __attribute__((noinline)) void RequantizeRowsBy(const RequantizeArgs& args, cons
   }
 }
 
-// Rows of kWidth · 8 channels, given their sums without bias, row-major, to which `start`
-// [channels] is added. In floats: within a RoundsDown.
+// Requantises rows of kWidth · 8 channels. `sums` are row-major and without bias; `start`
+// [channels] is added to each row. For scaling in floats a RoundsDown object must exist.
 template <typename Isa, int kWidth>
 inline void RequantizeRows(const RequantizeArgs& args, const int32_t* start, int rows,
                            const int32_t* sums) {
@@ -69,7 +69,7 @@ inline void RequantizeRows(const RequantizeArgs& args, const int32_t* start, int
   });
 }
 
-// One row, given its sums with bias.
+// Requantises one row, whose sums include the bias.
 template <typename Isa, int kWidth>
 inline void RequantizeRow(const RequantizeArgs& args, const typename Isa::Vector (&sums)[kWidth]) {
   const typename Isa::StoreRow store(args, kWidth == 1);

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What requantize_rows.h asks of AVX2. Only for files that are compiled with these instructions.
+// The class Isa of requantize_rows.h for AVX2. Include it only in files that are compiled for AVX2.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_REQUANTIZE_REQUANTIZE_ROWS_AVX2_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_INT8_REQUANTIZE_REQUANTIZE_ROWS_AVX2_H_
 
@@ -8,7 +8,7 @@
 namespace litmus::int8 {
 namespace {
 
-// As StoreRowAvx2, for two rows of 8 or 16 channels.
+// As StoreRowAvx2, for two rows of 8 · kWidth channels.
 template <int kWidth>
 class StoreTwoRowsAvx2 {
  public:
@@ -19,7 +19,7 @@ class StoreTwoRowsAvx2 {
         most_(_mm256_set1_epi8(static_cast<char>(args.max + (args.is_int8 ? 128 : 0)))),
         sign_xor_(_mm256_set1_epi8(static_cast<char>(args.is_int8 ? 0x80 : 0))) {}
 
-  // `second` is null where there is no such row.
+  // `second` is null if there is no second row.
   inline __attribute__((always_inline)) void operator()(const __m256i (&v)[2][kWidth],
                                                         uint8_t* first, uint8_t* second) const {
     const __m256i words0 = _mm256_packs_epi32(v[0][0], v[0][kWidth - 1]);
@@ -27,7 +27,7 @@ class StoreTwoRowsAvx2 {
     __m256i bytes =
         _mm256_packus_epi16(_mm256_adds_epi16(words0, offset_), _mm256_adds_epi16(words1, offset_));
     bytes = _mm256_min_epu8(_mm256_max_epu8(bytes, least_), most_);
-    // Packing works within 128 bits.
+    // Packing works within 128 bits, so 32-bit parts are reordered.
     const __m256i order = _mm256_setr_epi32(0, 4, 1, 5, 2, 6, 3, 7);
     bytes = _mm256_permutevar8x32_epi32(_mm256_xor_si256(bytes, sign_xor_), order);
     Store(_mm256_castsi256_si128(bytes), first);
@@ -65,7 +65,7 @@ struct RowsAvx2 : Avx2 {
   static Vector Add(Vector a, Vector b) { return _mm256_add_epi32(a, b); }
   static Vector Subtract(Vector a, Vector b) { return _mm256_sub_epi32(a, b); }
 
-  // In floats: within a RoundsDown.
+  // For scaling in floats a RoundsDown object must exist.
   template <typename Run>
   static inline __attribute__((always_inline)) void WithRequantizer(const RequantizeArgs& args, int,
                                                                     const Run& run) {

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// From the sums of a tile's rows to bytes in memory with AVX-512: rows are packed together until
-// they fill a register. Only for files that are compiled with these instructions.
+// Turns the sums of a tile's rows into bytes in memory with AVX-512: rows are packed together until
+// they fill a register. Include it only in files that are compiled for AVX-512.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_REQUANTIZE_REQUANTIZE_ROWS_AVX512_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_INT8_REQUANTIZE_REQUANTIZE_ROWS_AVX512_H_
 
@@ -9,19 +9,20 @@
 namespace litmus::int8 {
 namespace {
 
-// What becomes of scaled sums: all values of a type, where saturation clamps, or some of them.
+// Which outputs occur: all values of int8 or uint8, for which saturation suffices; or a smaller
+// range, which has to be clamped.
 enum class Bytes { kAllInt8, kAllUint8, kSome };
 
-// What does not stay in registers from tile to tile: there are none left beside the sums.
+// Constants that are loaded for each tile: beside the sums, no registers are left to keep them in.
 struct RowConstants {
   explicit RowConstants(const RequantizeArgs& args) {
-    // Unsigned bytes are less 128 until the end.
+    // uint8 outputs are computed minus 128, until the last step.
     const int offset = args.is_int8 ? 0 : 128;
     _mm512_store_si512(subtract, _mm512_set1_epi16(static_cast<int16_t>(offset)));
     _mm512_store_si512(low, _mm512_set1_epi8(static_cast<char>(args.min - offset)));
     _mm512_store_si512(high, _mm512_set1_epi8(static_cast<char>(args.max - offset)));
     _mm512_store_si512(sign_xor, _mm512_set1_epi8(static_cast<char>(offset)));
-    // Packing works within 128 bits.
+    // Packing works within 128 bits; this order of dwords undoes that.
     _mm512_store_si512(order,
                        _mm512_setr_epi32(0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15));
   }
@@ -32,8 +33,8 @@ struct RowConstants {
   alignas(64) int32_t order[16];
 };
 
-// Whether vectors are stored one by one: packing vectors of several rows, and taking them apart,
-// then takes longer.
+// Whether vectors are stored one by one. Otherwise vectors of several rows are packed together and
+// taken apart again, which takes longer if saturation suffices.
 constexpr bool StoresVectors(Bytes bytes, int width) {
   return bytes == Bytes::kAllInt8 || (bytes == Bytes::kAllUint8 && width == 1);
 }
@@ -42,7 +43,7 @@ struct NoRowConstants {
   explicit NoRowConstants(const RequantizeArgs&) {}
 };
 
-// Rows of kWidth · 16 channels, to where RequantizeArgs::out tells.
+// Requantises rows of kWidth · 16 channels and stores them at RequantizeArgs::out.
 template <Scaling kScaling, Bytes kBytes, int kWidth>
 class RequantizeRows {
   static constexpr bool kStoresVectors = StoresVectors(kBytes, kWidth);
@@ -50,11 +51,11 @@ class RequantizeRows {
  public:
   using Constants = std::conditional_t<kStoresVectors, NoRowConstants, RowConstants>;
 
-  // Keeps references to both; `constants` are those of `args`.
+  // Keeps references to both arguments; `constants` must have been made from `args`.
   RequantizeRows(const RequantizeArgs& args, const Constants& constants)
       : args_(args), constants_(constants) {}
 
-  // All rows of a tile, given their sums with bias: sums[row][vector]. They are overwritten.
+  // Requantises all rows of a tile. `sums` [row][vector] include the bias and are overwritten.
   template <int kTileRows>
   inline __attribute__((always_inline)) void operator()(__m512i (&sums)[kTileRows][kWidth],
                                                         uint8_t* out) const {
@@ -72,7 +73,7 @@ class RequantizeRows {
     if constexpr (!kStoresVectors) Store(sums, out);
   }
 
-  // Some rows, given their sums without bias, row-major. They are overwritten.
+  // Requantises `rows` rows. `sums` are row-major and without bias; they are overwritten.
   inline __attribute__((always_inline)) void Rows(int rows, int32_t* sums) const {
     for (int j = 0; j < kWidth; ++j) {
       const RequantizeBy<kScaling> scale(args_, 16 * j);
@@ -99,7 +100,7 @@ class RequantizeRows {
   }
 
  private:
-  // The bytes of a row's vector `j`.
+  // Stores the bytes of vector `j` of a row.
   inline __attribute__((always_inline)) void StoreVector(__m512i outputs, int j,
                                                          uint8_t* row) const {
     const int count = args_.count - 16 * j;
@@ -123,9 +124,9 @@ class RequantizeRows {
                                                        uint8_t* out) const {
     const ptrdiff_t stride = args_.out_stride;
     const __mmask32 mask = kMasked ? static_cast<__mmask32>((uint64_t{1} << args_.count) - 1) : 0;
-    constexpr int kGroup = 4 / kWidth;  // rows of a register of bytes
+    constexpr int kGroup = 4 / kWidth;  // rows per register of bytes
     const RowConstants* constants = &constants_;
-    asm volatile("" : "+r"(constants), "+r"(out));  // so that they are loaded now, and not before
+    asm volatile("" : "+r"(constants), "+r"(out));  // loads constants here, not earlier
     const __m512i order = _mm512_load_si512(constants->order);
 #pragma GCC unroll 8
     for (int i = 0; i < kTileRows; i += kGroup) {
@@ -144,7 +145,8 @@ class RequantizeRows {
     }
   }
 
-  // Four times four bytes of each vector in turn.
+  // Packs four vectors to bytes. The result repeats this order four times: four bytes of each
+  // vector.
   static inline __attribute__((always_inline)) __m512i Pack(const __m512i v[4],
                                                             const RowConstants& constants) {
     __m512i ab = _mm512_packs_epi32(v[0], v[1]), cd = _mm512_packs_epi32(v[2], v[3]);

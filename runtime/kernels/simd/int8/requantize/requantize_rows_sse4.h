@@ -1,14 +1,14 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// What requantize_rows.h asks of SSE4, for sums that PackedOutputStage::Fits. Only for files that
-// are compiled with SSE4.2 at least; with AVX, four doubles are scaled at a time.
-//
-// SSE4 shifts all lanes by one count, so the shifts of fixed point are multiplications by powers of
-// two in doubles, rounded down (RoundsDown):
+// The class Isa of requantize_rows.h for SSE4, for sums that PackedOutputStage::Fits. Include it
+// only in files that are compiled with SSE4.2 at least; compiled with AVX it scales four doubles at
+// a time.
+// | SSE4 shifts all lanes by the same count, so the shifts of fixed point become multiplications by
+// powers of two in doubles, rounded down (RoundsDown):
 //   floor(sum · multiplier · 2^(left − right − 31) + add),
-// where `add` is zero point + (right > 0 ? 1/2 : 0) + 2^(−right − 1), less 2^−right where sum < 0
-// and right > 0. That is exact for right shifts up to 13: a product that is rounded has 53 bits at
-// least, so it is 2^9 or more in magnitude, and the output is clamped. What is rounded down after
-// that, the sum and the floor, is rounded down once.
+// where `add` is zero point + (right > 0 ? 1/2 : 0) + 2^(−right − 1), minus 2^−right if sum < 0 and
+// right > 0. This is exact for right shifts up to 13: a product that is rounded has more than 53
+// bits, so that its result is 2^9 or more in magnitude and the output is clamped. For other
+// products only the sum and the floor round down, which together round down once.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_REQUANTIZE_REQUANTIZE_ROWS_SSE4_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_INT8_REQUANTIZE_REQUANTIZE_ROWS_SSE4_H_
 
@@ -24,7 +24,7 @@
 namespace litmus::int8 {
 namespace {  // each file has its own copy: they differ in compiler options
 
-// Eight lanes of 32 bits.
+// The vectors of Isa: eight lanes of 32 bits.
 struct Sse4 {
   struct Vector {
     __m128i low, high;
@@ -47,7 +47,7 @@ struct Sse4 {
   }
 };
 
-// Fixed point in doubles, within a RoundsDown.
+// Fixed point in doubles. A RoundsDown object must exist.
 template <bool kPositive>
 struct RequantizeFixedSse4 {
   static constexpr int kLongestShift = 13;
@@ -77,7 +77,8 @@ struct RequantizeFixedSse4 {
   inline __attribute__((always_inline)) __m128i Four(__m128i sum, int channel) const {
     const __m256d x = _mm256_cvtepi32_pd(sum);
     __m256d offset = _mm256_load_pd(add + channel);
-    // GCC 12 makes a comparison with zero of the intrinsic, and compares lane by lane.
+    // vblendvpd is written in assembly: GCC 12 turns the intrinsic into a comparison with zero,
+    // lane by lane.
     if (!kPositive) {
       asm("vblendvpd %2, %1, %0, %0"
           : "+x"(offset)
@@ -99,7 +100,7 @@ struct RequantizeFixedSse4 {
   }
 #endif
 
-  // Loads the constants of two channels.
+  // Loads the constants of two channels as 64-bit integers.
   static __m128i LoadTwo(const int32_t* from) {
     return _mm_cvtepi32_epi64(_mm_loadl_epi64(reinterpret_cast<const __m128i*>(from)));
   }
@@ -115,7 +116,7 @@ struct RequantizeFixedSse4 {
   alignas(32) double scale[8], add[8], add_negative[8];
 };
 
-// Fixed point of longer shifts, lane by lane.
+// Fixed point with longer right shifts, computed lane by lane.
 template <bool kPositive>
 struct RequantizeLanesSse4 {
   RequantizeLanesSse4(const RequantizeArgs& from, int first_channel)
@@ -132,7 +133,8 @@ struct RequantizeLanesSse4 {
   int first;
 };
 
-// RequantizeArgs::double_scale, and clamped. Not within a RoundsDown.
+// Scales with RequantizeArgs::double_scale; the result is clamped. No RoundsDown object may be in
+// effect.
 struct RequantizeInDoublesSse4 {
   RequantizeInDoublesSse4(const RequantizeArgs& args, int first)
       : scale(args.double_scale + first),
@@ -149,7 +151,7 @@ struct RequantizeInDoublesSse4 {
     const __m128i low = Two(sum, scales), high = Two(_mm_shuffle_epi32(sum, 0xEE), scales + 2);
     return _mm_add_epi32(_mm_unpacklo_epi64(low, high), zero_point);
   }
-  // As RequantizeInDoubles::Round of requantize_avx512.h.
+  // As RequantizeInDoubles::Round in requantize_avx512.h.
   inline __attribute__((always_inline)) __m128i Two(__m128i sum, const double* scales) const {
     const __m128d scaled = _mm_mul_pd(_mm_cvtepi32_pd(sum), _mm_loadu_pd(scales));
     const __m128d x = _mm_min_pd(_mm_max_pd(scaled, least), most);
@@ -163,7 +165,7 @@ struct RequantizeInDoublesSse4 {
   __m128i zero_point;
 };
 
-// From words of outputs to bytes.
+// Narrows outputs to clamped bytes.
 class BytesSse4 {
  public:
   explicit BytesSse4(const RequantizeArgs& args)
@@ -184,7 +186,7 @@ class BytesSse4 {
   __m128i offset_, least_, most_, sign_xor_;
 };
 
-// Stores `count` bytes, or all of `whole` if there are as many.
+// Stores the first min(`whole`, `count`) bytes; `whole` is 8 or 16.
 inline __attribute__((always_inline)) void StoreBytesSse4(__m128i bytes, int whole, int count,
                                                           uint8_t* out) {
   if (whole == 16 && count >= 16) {
@@ -217,7 +219,7 @@ class StoreTwoRowsSse4 {
  public:
   explicit StoreTwoRowsSse4(const RequantizeArgs& args) : bytes_(args), count_(args.count) {}
 
-  // `second` is null where there is no such row.
+  // `second` is null if there is no second row.
   inline __attribute__((always_inline)) void operator()(const Sse4::Vector (&v)[2][kWidth],
                                                         uint8_t* first, uint8_t* second) const {
     if constexpr (kWidth == 1) {
@@ -240,7 +242,7 @@ struct RowsSse4 : Sse4 {
   template <int kWidth>
   using StoreTwoRows = StoreTwoRowsSse4<kWidth>;
 
-  // In fixed point: within a RoundsDown.
+  // For fixed point a RoundsDown object must exist.
   template <typename Run>
   static inline __attribute__((always_inline)) void WithRequantizer(const RequantizeArgs& args,
                                                                     int width, const Run& run) {

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Fixed-point requantisation of one sum: what Requantize does with each lane.
+// Fixed-point requantisation of a single sum: the same arithmetic as Requantize in one lane.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_REQUANTIZE_REQUANTIZE_SCALAR_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_INT8_REQUANTIZE_REQUANTIZE_SCALAR_H_
 
@@ -13,8 +13,8 @@ namespace {
 
 #include "runtime/kernels/simd/int8/requantize/requantize.inc"
 
-// The instruction set of Requantize with one lane: an even or an odd channel. Only its own product
-// is looked at.
+// The class Isa of Requantize for one lane, which stands for an even or (kOdd) an odd channel.
+// UpperHalves returns its own product and ignores the other one.
 template <bool kOdd>
 struct Scalar {
   using Vector = int32_t;
@@ -33,7 +33,7 @@ struct Scalar {
   }
 };
 
-// The output of a channel's sum, not narrowed or clamped yet.
+// The output for a sum of `channel`, not narrowed or clamped yet.
 template <bool kPositive>
 inline __attribute__((always_inline)) int32_t RequantizeSum(const RequantizeArgs& args, int channel,
                                                             int32_t sum) {

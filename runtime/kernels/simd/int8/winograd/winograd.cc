@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// One run, of the kernels that fit the layer: see winograd_run.h.
+// One run of a Winograd convolution; winograd_run.h has the loops and calls the functions of Job.
 #include "runtime/kernels/simd/int8/winograd/winograd.h"
 
 #include <algorithm>
@@ -10,9 +10,10 @@
 namespace litmus::int8 {
 namespace {
 
-constexpr size_t kBlockBytes = 128 << 10;  // of transformed tiles, in a megabyte of L2
+// Transformed tiles of a block; fits in an L2 of a megabyte.
+constexpr size_t kBlockBytes = 128 << 10;
 
-// Makes floating point round towards zero, as SignedScale wants it.
+// While it exists, floats are rounded towards zero, as SignedScale requires.
 class Truncating {
  public:
   Truncating() : before_(std::fegetround()) { std::fesetround(FE_TOWARDZERO); }
@@ -27,7 +28,7 @@ class Truncating {
 }  // namespace
 
 struct Winograd::Job : WinogradJob<Winograd, uint8_t, Residual, Sizes> {
-  LinearSum sum;  // of an output and the residual; if usable, the transform adds it
+  LinearSum sum;  // of outputs and residual; if usable, the output transform adds the residual
 
   void TransformInputs(size_t begin, size_t end, int16_t* v) const {
     WinogradInputArgs args = {};
@@ -47,7 +48,7 @@ void Winograd::Job::Multiply(int tiles, int channel_begin, int channel_end, cons
   args.row_stride = static_cast<ptrdiff_t>(sizes.v_tile());
   args.pairs = self.pairs_;
   args.c_stride = static_cast<ptrdiff_t>(sizes.m_tile());
-  // Evenly: the memory has nothing else to do meanwhile.
+  // Spreads the prefetches evenly over the products, during which the memory is otherwise idle.
   const int calls = sizes.Products(tiles, channel_end - channel_begin);
   const int lines = (list->Lines() + calls - 1) / calls;
   const auto product = [&](int p, int first, int, int rows, const int16_t* a, int32_t* c) {
@@ -79,13 +80,13 @@ void Winograd::Job::TransformOutputs(size_t begin, size_t end, int channel_begin
   if (residual != nullptr && !sum.usable) AddResidual(begin, end, channel_begin, channel_end);
 }
 
-// While the outputs are in the cache.
+// Called while the outputs are still in the cache.
 void Winograd::Job::AddResidual(size_t begin, size_t end, int channel_begin,
                                 int channel_end) const {
   const size_t out_c = static_cast<size_t>(sizes.out_c);
   const size_t channels = std::min<size_t>(channel_end, out_c) - channel_begin;
   while (begin < end) {
-    // Tiles beside each other.
+    // Takes all tiles of a row of tiles together.
     const size_t row_end = std::min(end, tiling.RowEnd(begin));
     const WinogradTiling::Tile first = tiling.At(begin), last = tiling.At(row_end - 1);
     const auto pixels = static_cast<size_t>(last.x + last.columns - first.x);

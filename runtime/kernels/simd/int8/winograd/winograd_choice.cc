@@ -16,18 +16,18 @@ namespace {
 
 constexpr int kTaps = 9;
 
-// A step of the inner loop of a tile: all its instructions, those of them that multiply, and the
-// products that they make.
+// One step of a tile's inner loop: the number of its instructions, of those that multiply, and of
+// the products that they compute.
 struct TileStep {
   double instructions, multiplications, products;
 };
-// As compiled (GCC 12). The tile of 16-bit numbers multiplies four of them by one, and loads a
-// vector for about four multiplications.
+// Counted in the code of GCC 12. A multiplication of the tile of 16-bit numbers makes four
+// products; it loads a vector for about four multiplications.
 constexpr TileStep kNeonStep = {73, 32, 256}, kDotprodStep = {97, 80, 1280};
 constexpr TileStep kI8mmStep = {35, 24, 768}, kWordStep = {4.7, 4, 16};
 
-// Cycles per product: bound by the instructions, or by the multiplications, `multiplications` of
-// which begin per cycle.
+// Cycles per product, bound by all instructions or by the multiplications. `multiplications`: how
+// many multiplications can start per cycle.
 double Cycles(const TileStep& step, double multiplications, const cpu::CoreModel& core) {
   return std::max(step.instructions / core.issue, step.multiplications / multiplications) /
          step.products;
@@ -40,9 +40,9 @@ double TransformedWeights(const ConvShape& s) {
 }  // namespace
 
 double NeonByteProduct(const std::string& target, const cpu::CoreModel& core) {
-  const double words = core.word_products / 4;  // multiplications of 16 or of 8 bits, a cycle
+  const double words = core.word_products / 4;  // multiplications of 16- or 8-bit vectors per cycle
   const double of_words = Cycles(kWordStep, words, core);
-  // The model may be of a core that has none.
+  // The core may lack dot products; then the value does not matter but must not be 0.
   const double dots = std::max(1.0, core.dot_products);
   if (target == cpu::kNeonI8mm) return Cycles(kI8mmStep, dots, core) / of_words;
   if (target == cpu::kNeonDotprod) return Cycles(kDotprodStep, dots, core) / of_words;
@@ -51,7 +51,7 @@ double NeonByteProduct(const std::string& target, const cpu::CoreModel& core) {
 
 WinogradCosts CostsOfWinograd(const ConvShape& s, double byte_product, const cpu::CoreModel& core,
                               const WinogradInstructions& transforms) {
-  // In products of the tile per point and channel.
+  // Costs of the transforms per point and channel, in products of the tile of 16-bit numbers.
   const double input = core.InWordProducts(transforms.input);
   const double output = core.InWordProducts(transforms.output);
   const auto out_c = static_cast<double>(RoundUp(s.out_c, 16));
@@ -63,7 +63,7 @@ WinogradCosts CostsOfWinograd(const ConvShape& s, double byte_product, const cpu
 
 bool IsWinogradFaster(const ConvShape& s, double byte_product, const cpu::CoreModel& core,
                       const WinogradInstructions& transforms) {
-  // Transformed weights are eight times as large.
+  // Transformed weights of 16 bits are eight times as large as the filter.
   if (!IsWinogradShape(s) || s.in_c < kWinogradChannels ||
       TransformedWeights(s) * sizeof(int16_t) > MostWinogradWeights(core)) {
     return false;

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// When int8::Winograd is worth it, by a model of the core. Thread-safe: functions of their
-// arguments.
+// Decides by a model of the core when int8::Winograd is faster. Thread-safe: the functions depend
+// on nothing but their arguments.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_WINOGRAD_WINOGRAD_CHOICE_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_INT8_WINOGRAD_WINOGRAD_CHOICE_H_
 
@@ -12,11 +12,12 @@
 
 namespace litmus::int8 {
 
-// For x86: what takes the reference core as long as 6 and 9 products of the tile of 16-bit numbers,
-// which was measured (Zen 5).
+// Instructions of the transforms on x86: on the reference core they take as long as 6 and 9
+// products of the tile of 16-bit numbers, the times that were measured (Zen 5).
 inline constexpr WinogradInstructions kX86Transforms = {0.375, 0.5625};
-// For NEON: the transforms of x86, compiled for HWY_NEON (GCC 12) and run in QEMU, which counted
-// 33889 instructions for 8 tiles of 64 channels and 7502 for one tile of 64 output channels.
+// Instructions of the transforms with NEON: the code for HWY_NEON (GCC 12) in QEMU took 33889
+// instructions for the input transform of 8 tiles of 64 channels, and 7502 for the output transform
+// of one tile of 64 channels.
 inline constexpr WinogradInstructions kNeonTransforms = {33889.0 / (8 * 64 * 36),
                                                          7502.0 / (64 * 36)};
 #if defined(__aarch64__)
@@ -25,17 +26,18 @@ inline constexpr WinogradInstructions kTransforms = kNeonTransforms;
 inline constexpr WinogradInstructions kTransforms = kX86Transforms;
 #endif
 
-// How long the byte tile of an Arm target (runtime/cpu/target_names.h) takes for a product beside
-// the NEON tile of 16-bit numbers.
+// The time per product of the byte tile of an Arm target (a name of runtime/cpu/target_names.h),
+// divided by that of the NEON tile of 16-bit numbers.
 double NeonByteProduct(const std::string& target, const cpu::CoreModel& core);
 
-// The costs of Winograd and of int8::Conv, in products of the tile of 16-bit numbers; a twentieth
-// has to be saved. `byte_product`: of S16Gemm, or by NeonByteProduct.
+// The costs of Winograd and of int8::Conv, in products of the tile of 16-bit numbers. Conv's is
+// reduced by a twentieth, which Winograd has to save. `byte_product` is S16Gemm::byte_product or
+// the result of NeonByteProduct.
 WinogradCosts CostsOfWinograd(const ConvShape& shape, double byte_product,
                               const cpu::CoreModel& core,
                               const WinogradInstructions& transforms = kTransforms);
 
-// Whether int8::Winograd has the shape and enough channels for it, and is faster than int8::Conv.
+// Whether int8::Winograd supports the shape, has enough channels, and is faster than int8::Conv.
 bool IsWinogradFaster(const ConvShape& shape, double byte_product, const cpu::CoreModel& core,
                       const WinogradInstructions& transforms = kTransforms);
 

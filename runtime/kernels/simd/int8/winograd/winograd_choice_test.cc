@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Which int8 convolutions Winograd computes: on x86 those of the rule that was measured there, on
-// Arm by the models of cores. The test measures nothing.
+// Checks which int8 convolutions use Winograd: on x86 those of the rule that was measured there, on
+// Arm those of the models of cores. The test measures nothing.
 #include "runtime/kernels/simd/int8/winograd/winograd_choice.h"
 
 #include <cstdlib>
@@ -27,7 +27,7 @@ ConvShape Square(int batch, int side, int in_c, int out_c) {
   return s;
 }
 
-// The rule for Zen 5, its costs in products of the tile for each pair of channels.
+// The rule measured on Zen 5; kInput and kOutput are in products of the tile per channel.
 bool MeasuredRule(const ConvShape& s, double byte_product) {
   if (!IsWinogradShape(s) || s.in_c < 32) return false;
   const int padded = (s.out_c + 15) / 16 * 16;
@@ -84,7 +84,8 @@ TEST(Int8WinogradChoice, OfThisMachineIsByItsTile) {
   }
 }
 #elif defined(__aarch64__)
-// The model of the core decides, not what was measured of a tile on another machine.
+// On Arm, the model of the core decides, and not S16Gemm::byte_product, which was measured on
+// another machine.
 TEST(Int8WinogradChoice, OfThisMachineIsByItsByteTile) {
   for (const std::string& target : cpu::MachineTargets()) {
     const cpu::ScopedLimit limit(target);
@@ -102,8 +103,8 @@ struct Case {
   bool faster;
 };
 
-// The tile of bytes without dot products makes fewer products a cycle than that of 16-bit numbers,
-// or not many more; with dot products it makes four and more times as many.
+// Without dot products, the tile of bytes makes fewer products per cycle than that of 16-bit
+// numbers, or only a few more; with dot products it makes at least four times as many.
 TEST(Int8WinogradChoice, OfNamedCores) {
   const ConvShape usual = Square(1, 56, 64, 64), deep = Square(1, 14, 128, 128);
   const Case kCases[] = {
@@ -125,7 +126,7 @@ TEST(Int8WinogradChoice, OfNamedCores) {
       {"cortex-a510", cpu::kNeonI8mm, usual, false},
       {"neoverse-n2", cpu::kNeonI8mm, usual, false},
       {"neoverse-v1", cpu::kNeonI8mm, deep, false},
-      // More weights than memory is fast enough for.
+      // More transformed weights than the limit for the core's L2 (MostWinogradWeights).
       {"cortex-a53", cpu::kNeon, Square(1, 28, 128, 256), true},
       {"cortex-a53", cpu::kNeon, Square(1, 28, 256, 256), false},
       {"cortex-a57", cpu::kNeon, Square(1, 28, 256, 256), true},

@@ -30,11 +30,12 @@ constexpr int kWordLanes = static_cast<int>(hn::MaxLanes(Words()));
 
 HWY_INLINE Word Four(Word v) { return hn::ShiftLeft<2>(v); }
 
-// Rows of Bᵀ, apart so that no more than four columns' worth of them is alive at once.
+// Rows of Bᵀ. They are separate functions so that no more registers than those of four columns are
+// in use at a time.
 HWY_INLINE Word EndRow(Word a, Word b, Word c) {  // 4a − 5b + c
   return hn::Add(Four(hn::Sub(a, b)), hn::Sub(c, b));
 }
-HWY_INLINE void MiddleRows(const Word* d, Word* t) {  // of d[1 … 4] the rows 1 … 4
+HWY_INLINE void MiddleRows(const Word* d, Word* t) {  // rows 1 … 4, from d[1 … 4]
   const Word d31 = hn::Sub(d[3], d[1]), twice = hn::Add(d31, d31), d42 = hn::Sub(d[4], d[2]);
   t[1] = hn::Sub(hn::Add(d[3], d[4]), Four(hn::Add(d[1], d[2])));
   t[2] = hn::Add(hn::Sub(d[4], d[3]), Four(hn::Sub(d[1], d[2])));
@@ -42,8 +43,8 @@ HWY_INLINE void MiddleRows(const Word* d, Word* t) {  // of d[1 … 4] the rows 
   t[4] = hn::Sub(d42, twice);
 }
 
-// Transforms `tiles` neighbouring tiles. Neighbours share two columns: Bᵀ times a column is kept
-// for the next tile.
+// Transforms `args.tiles` neighbouring tiles. Two neighbours share two columns, so Bᵀ times these
+// columns is kept for the next tile.
 template <typename Byte, bool kPixels>
 HWY_INLINE void InputVector(const WinogradInputArgs& args, int c) {
   const Words words;
@@ -100,7 +101,7 @@ HWY_INLINE void InputVector(const WinogradInputArgs& args, int c) {
 template <typename Byte, bool kPixels>
 void InputTiles(const WinogradInputArgs& args) {
   for (int c = 0; c < args.channels; c += kWordLanes) {
-    // The last vector may compute again what others have.
+    // The last vector may overlap the one before and compute the same values again.
     InputVector<Byte, kPixels>(args, std::min(c, args.channels - kWordLanes));
   }
 }
@@ -117,7 +118,7 @@ using Sums = hn::ScalableTag<int32_t>;
 using Sum = hn::Vec<Sums>;
 constexpr int kSumLanes = static_cast<int>(hn::MaxLanes(Sums()));
 
-// t = G g, multiplied.
+// t = 24 · G g, with the last row halved.
 HWY_INLINE void TransformWeights(Sum g0, Sum g1, Sum g2, Sum* t) {
   const Sum even = hn::Add(g0, g2), even4 = hn::ShiftLeft<2>(even), odd4 = hn::ShiftLeft<2>(g1);
   const Sum far = hn::Add(g0, hn::ShiftLeft<2>(g2)), odd2 = hn::Add(g1, g1);
@@ -176,7 +177,7 @@ HWY_AFTER_NAMESPACE();
 namespace litmus::int8 {
 namespace {
 
-// The targets that have a S16Gemm, by name.
+// The kernels of the targets that have an S16Gemm.
 const cpu::KernelTable kTable("int8 Winograd", [](int64_t target) {
   const std::string name = cpu::NameOfHighwayTarget(target);
   const WinogradKernels k = WinogradKernelsOf(target);

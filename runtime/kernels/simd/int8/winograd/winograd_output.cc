@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Aᵀ m A of one tile, scaled, added to a residual, narrowed and stored: see winograd_kernels.h.
+// The output transform of one tile: Aᵀ m A is scaled, added to a residual, narrowed and stored
+// (winograd_kernels.h).
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "runtime/kernels/simd/int8/winograd/winograd_output.cc"
 #include <algorithm>
@@ -30,7 +31,8 @@ using Sums = hn::ScalableTag<int32_t>;
 using Sum = hn::Vec<Sums>;
 constexpr int kSumLanes = static_cast<int>(hn::MaxLanes(Sums()));
 
-// Towards zero; |v| < 2^31. On x86 Highway's ConvertTo would also see to larger ones.
+// Rounds towards zero; |v| must be below 2^31. On x86, Highway's ConvertTo has further instructions
+// for larger |v|.
 HWY_INLINE Sum Truncated(hn::Vec<hn::RebindToFloat<Sums>> v) {
 #if LITMUS_HAS(AVX512)
   return Sum{_mm512_cvttps_epi32(v.raw)};
@@ -41,7 +43,8 @@ HWY_INLINE Sum Truncated(hn::Vec<hn::RebindToFloat<Sums>> v) {
 #endif
 }
 
-// y = Aᵀ m, the last column of Aᵀ doubled. Shifts find fewer free units than additions do.
+// y = Aᵀ m, with the last column of Aᵀ doubled. Some doublings are additions, because fewer
+// execution units can shift.
 HWY_INLINE void TransformOutput(const Sum* m, Sum* y) {
   const Sum even1 = hn::Add(m[1], m[2]), odd1 = hn::Sub(m[1], m[2]);
   const Sum even2 = hn::Add(m[3], m[4]), odd2 = hn::Sub(m[3], m[4]);
@@ -64,17 +67,17 @@ class FixedScale {
  private:
   RequantizeNeon<kPositive ? ShiftsNeon::kPositive : ShiftsNeon::kAny> requantize_;
 };
-constexpr bool kAddsZeroPoint = true;  // the narrowed outputs lack the zero point
-constexpr bool kHasFloats = false;     // the fixed point takes fewer instructions
+constexpr bool kAddsZeroPoint = true;  // the narrowed outputs do not include the zero point yet
+constexpr bool kHasFloats = false;     // with NEON, fixed point takes fewer instructions
 #else
 template <bool kPositive>
 using FixedScale = Requantize<HighwayIsa<Sums>, kPositive>;
 constexpr bool kAddsZeroPoint = false;
-constexpr bool kHasFloats = LITMUS_HAS(AVX2);  // a product may not be rounded before a sum
+constexpr bool kHasFloats = LITMUS_HAS(AVX2);  // needs multiply-add with a single rounding
 #endif
 
-// From 576 · Y to outputs that are not clamped yet; with the constants of one vector of channels,
-// from position c on.
+// Turns 576 · Y into outputs that are not clamped yet, with the constants of one vector of channels
+// from position `c` on.
 template <Scaling kScaling>
 struct Scale : FixedScale<kScaling == Scaling::kPositiveFixed> {
   using Fixed = FixedScale<kScaling == Scaling::kPositiveFixed>;
@@ -86,7 +89,7 @@ struct Scale : FixedScale<kScaling == Scaling::kPositiveFixed> {
   }
 };
 
-// SignedScale.
+// Scaling by SignedScale.
 template <>
 struct Scale<Scaling::kFloat> {
   static constexpr bool kLacksZeroPoint = true;
@@ -107,7 +110,7 @@ struct Scale<Scaling::kFloat> {
   Sum factor;
 };
 
-// One or two vectors of sums become one of words, in the order of their channels.
+// Narrows one or two vectors of sums to one vector of words, in the order of the channels.
 template <int kVectors>
 struct WordsOf;
 template <>
@@ -123,7 +126,8 @@ struct WordsOf<2> {
   }
 };
 
-// `count` channels at position c of the sums; kWhole: as many as the vectors hold.
+// Computes the `count` channels from position `c` of the sums on. kWhole: they fill kVectors
+// vectors.
 template <int kVectors, typename Byte, Scaling kScaling, bool kAdds, bool kWhole>
 HWY_INLINE void OutputGroup(const WinogradOutputArgs& args, int c, int count) {
   using Words = typename WordsOf<kVectors>::Tag;
@@ -131,7 +135,7 @@ HWY_INLINE void OutputGroup(const WinogradOutputArgs& args, int c, int count) {
   const Words words;
   const hn::Rebind<Byte, Words> bytes;
   const RequantizeArgs& requantize = args.requantize;
-  // Between the transforms of rows and of columns: all of it would not fit the registers.
+  // The result of the row transform is stored in memory, as it does not fit in the registers.
   HWY_ALIGN int32_t t[kOut][kVectors][kIn][kSumLanes];
   const int32_t* m = args.m + c;
   for (int y = 0; y < kIn; ++y, m += kIn * args.m_stride) {
@@ -140,7 +144,8 @@ HWY_INLINE void OutputGroup(const WinogradOutputArgs& args, int c, int count) {
       LITMUS_UNROLL for (int x = 0; x < kIn; ++x) {
         row[x] = hn::LoadU(d, m + x * args.m_stride + v * kSumLanes);
       }
-      // What is added at the point (1, 1) comes out in all pixels.
+      // The bias is added to element (1, 1) of m: Aᵀ and A spread it to all pixels with the factor
+      // 1.
       if (y == 1) row[1] = hn::Add(row[1], hn::LoadU(d, requantize.bias + c + v * kSumLanes));
       TransformOutput(row, r);
       LITMUS_UNROLL for (int x = 0; x < kOut; ++x) hn::Store(r[x], d, t[x][v][y]);
@@ -152,7 +157,7 @@ HWY_INLINE void OutputGroup(const WinogradOutputArgs& args, int c, int count) {
   const auto min = hn::Set(words, static_cast<int16_t>(requantize.min));
   const auto max = hn::Set(words, static_cast<int16_t>(requantize.max));
   const LinearSumVector<Words> add(kAdds ? *args.sum : LinearSum());
-  // Stores of bytes might change what `args` says.
+  // Local copies: stores of bytes might alias members of `args`.
   const int rows = args.rows, columns = args.columns;
   const ptrdiff_t row_stride = args.row_stride, out_stride = args.pixel_stride;
   const auto* residual = kAdds ? reinterpret_cast<const Byte*>(args.residual) + c : nullptr;
@@ -212,7 +217,8 @@ void Groups(const WinogradOutputArgs& args) {
   constexpr int kPair = 2 * kSumLanes;
   int c = 0, rest = args.channels;
   for (; rest >= kPair; c += kPair, rest -= kPair) Group<2, true, Byte>(args, c, kPair);
-  // Highway 1.0 narrows two halves of a vector of 16 bytes in the wrong order.
+  // Highway 1.0 narrows half vectors of 8 bytes in the wrong order, so with 16-byte vectors the
+  // rest always uses whole ones.
   if (kSumLanes == 4 ? rest > 0 : rest > kSumLanes) {
     Group<2, false, Byte>(args, c, rest);
   } else if (rest == kSumLanes) {

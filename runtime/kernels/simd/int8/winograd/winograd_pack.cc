@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Weights and output stages in the order that Run takes them.
+// Packs weights and output stages in the order in which Run reads them.
 #include <algorithm>
 #include <cstdlib>
 #include <cstring>
@@ -65,7 +65,8 @@ bool Winograd::Pack(const ConvWeights& weights, int32_t input_zero_point, const 
   const auto* data = static_cast<const uint8_t*>(weights.data);
   const ptrdiff_t depth = static_cast<ptrdiff_t>(kTaps) * sizes_.in_c;
   const uint8_t sign_xor = is_int8_ ? 0x80 : 0;
-  const int32_t zero_point = weights.zero_point + sign_xor;  // of the weights in offset binary
+  // Zero point of the weights plus sign_xor, which makes them unsigned.
+  const int32_t zero_point = weights.zero_point + sign_xor;
   std::memset(weights_.data(), 0, weights_.size());
   OutputStage ordered = output;
   ordered.multiplier.assign(bias_.size(), 0);
@@ -99,7 +100,8 @@ bool Winograd::Pack(const ConvWeights& weights, int32_t input_zero_point, const 
   return true;
 }
 
-// In floats, for the sums up to ± `largest` of channel n.
+// Searches a float scale for channel n, for sums from -`largest` to `largest`. If there is none,
+// its group uses fixed point.
 void Winograd::FindScale(const OutputStage& output, int n, int64_t largest) {
   constexpr int64_t kMostFactor = 31;
   const int position = Position(n), group = position / sizes_.group * sizes_.group;
@@ -116,7 +118,7 @@ void Winograd::FindScale(const OutputStage& output, int n, int64_t largest) {
   factor_[position] = found.factor;
 }
 
-// False where its transformed weights are more than 16 bits.
+// Returns false if a transformed weight does not fit in 16 bits.
 bool Winograd::PackChannel(const ConvWeights& weights, int n) {
   const auto* g = static_cast<const uint8_t*>(weights.data) + n * ptrdiff_t{kTaps} * sizes_.in_c;
   const int column = Position(n), panel = column / tile_.columns * tile_.columns;

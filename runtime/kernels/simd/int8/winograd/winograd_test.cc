@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Winograd's convolution of bytes against plain loops, bit for bit, for each CPU target that has
-// it.
+// Compares Winograd's convolution of bytes with plain loops, bit for bit, for each CPU target that
+// has it.
 #include "runtime/kernels/simd/int8/winograd/winograd.h"
 
 #include <algorithm>
@@ -38,7 +38,7 @@ const Problem kProblems[] = {
 
 Data MakeWinogradData(const Problem& p, Numbers* numbers) {
   Data data = MakeData(p, numbers);
-  // 255 · 12 · 12, as a zero point at the end of the range allows, is more than 16 bits.
+  // With a zero point of 0 or 255, 255 · 12 · 12 would not fit in 16 bits.
   if (p.type == InputType::kUint8) data.weight_zero_point = numbers->In(100, 155);
   return data;
 }
@@ -49,7 +49,7 @@ std::unique_ptr<Winograd> MakeWinograd(const Problem& p, const Data& data) {
                         data.input_zero_point, data.output);
 }
 
-// Calls check(target) under each limit that leaves a tile.
+// Calls check(target) under each limit on CPU targets that leaves an S16Gemm.
 template <typename Check>
 void ForEachTarget(const Check& check) {
   for (const std::string& target : cpu::MachineTargets()) {
@@ -90,7 +90,7 @@ TEST(Int8WinogradTest, AddsResidualsAsAnAdditionBehindIt) {
   }
 }
 
-// Sums of either sign as large as they may be: 9 · 226 · 128 · 128 is just below 2^25.
+// Sums of either sign are as large as they can be: 9 · 226 · 128 · 128 is just below 2^25.
 TEST(Int8WinogradTest, IsExactAtTheLimit) {
   Numbers numbers;
   Problem p = {"limit", Square(1, 6, 226, 4, 1), InputType::kInt8, 0, false, 0};
@@ -125,7 +125,7 @@ TEST(Int8WinogradTest, RefusesWhatItCannotDoExactly) {
   for (const auto& c : kCases) {
     Data data = MakeData(c.problem, &numbers);
     data.weight_zero_point = c.weight_zero_point;
-    // The largest magnitudes there are.
+    // The weights have the largest magnitude that the type allows.
     std::fill(data.weights.begin(), data.weights.end(),
               static_cast<uint8_t>(c.problem.type == InputType::kInt8 ? -128 : 255));
     EXPECT_EQ(MakeWinograd(c.problem, data), nullptr) << c.why;

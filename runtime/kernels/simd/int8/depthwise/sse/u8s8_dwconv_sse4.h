@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Rows of depthwise convolutions (DwconvRow) with SSE4. Highway's code would shift each lane by a
-// count of its own, which SSE4 has no instruction for, and requantise four channels in some 35
-// instructions; here it takes ten. Only for files that are compiled with SSE4.2 at least.
+// Implements DwconvRow with SSE4. SSE4 cannot shift each lane by a different count: Highway's code
+// takes some 35 instructions to requantise four channels, this one ten. Include it only in files
+// that are compiled with SSE4.2 at least.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_DEPTHWISE_SSE_U8S8_DWCONV_SSE4_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_INT8_DEPTHWISE_SSE_U8S8_DWCONV_SSE4_H_
 
@@ -21,7 +21,7 @@ inline __attribute__((always_inline)) __m128i LoadEightBytes(const uint8_t* from
   return _mm_loadl_epi64(reinterpret_cast<const __m128i*>(from));
 }
 
-// Adds two taps of eight channels.
+// Adds the products of two taps for eight channels.
 inline __attribute__((always_inline)) void AddTwoTaps(const uint8_t* first, const uint8_t* second,
                                                       const int16_t* weights, Sse4::Vector* sum) {
   const auto* factors = reinterpret_cast<const __m128i*>(weights);
@@ -32,7 +32,8 @@ inline __attribute__((always_inline)) void AddTwoTaps(const uint8_t* first, cons
   sum->high = _mm_add_epi32(sum->high, _mm_madd_epi16(high, _mm_load_si128(factors + 1)));
 }
 
-// Eight channels of all pixels, two pixels at a time. kPairs: pairs of taps; 0: any number.
+// Computes eight channels, from `c` on, of all pixels, two pixels at a time. kPairs: the number of
+// pairs of taps; 0: known at run time only.
 template <int kPairs, typename Requantizer>
 void EightChannels(const DwconvRowArgs& args, int c) {
   const RequantizeArgs& to = args.requantize;
@@ -44,7 +45,7 @@ void EightChannels(const DwconvRowArgs& args, int c) {
   const int pairs = kPairs > 0 ? kPairs : (args.taps_count + 1) / 2;
   const size_t group = static_cast<size_t>(args.padded_channels) * kDepthwiseTaps;
   const int16_t* const first_weights = args.weights + ptrdiff_t{c} * kDepthwiseTaps;
-  // Copies, as stores of bytes might change what `args` says.
+  // Local copies: stores of bytes might alias members of `args`.
   const uint8_t* const* taps = args.taps;
   const uint8_t* known_taps[2 * kPairs + 1];
   if (kPairs > 0) {

@@ -1,9 +1,9 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// NEON: smlal, which takes one number of a row by lane, on 5 rows x 16 columns; narrow panels have
-// 8. A load of a row serves eight steps of k.
+// NEON: smlal by lane, on 5 rows x 16 columns; narrow panels have 8. One load of a row has the
+// numbers for eight steps of k.
 //
-// Instructions in assembly: GCC 12 copies the lower half of each vector of weights into another
-// register for vmlal_laneq_s16.
+// smlal is written in assembly: for the intrinsic vmlal_laneq_s16, GCC 12 copies the lower half of
+// each vector of weights to another register.
 #include <arm_neon.h>
 
 #include <cstddef>
@@ -18,12 +18,12 @@
 namespace litmus::int8 {
 namespace {
 
-// Eight columns of one row.
+// The sums of eight columns of one row.
 struct Sum {
   int32x4_t low, high;
 };
 
-// A number by lane is in one of the lower 16 registers ("x").
+// "x": an operand that is addressed by lane must be in one of the lower 16 registers.
 template <int kLane>
 inline __attribute__((always_inline)) void AddLane(int16x8_t weights, int16x8_t row, Sum* sum) {
   asm("smlal %0.4s, %1.4h, %2.h[%3]" : "+w"(sum->low) : "w"(weights), "x"(row), "i"(kLane));
@@ -33,7 +33,7 @@ inline __attribute__((always_inline)) void AddLane(int16x8_t weights, int16x8_t 
 class Tile {
  public:
   static constexpr int kMostRows = 5, kColumns = 16;
-  static constexpr int kWidth = 2;  // half panels in a whole one
+  static constexpr int kWidth = 2;  // a whole panel is two half panels
 
   template <int kRows, int kTileWidth>
   static void Run(const S16GemmArgs& args) {
@@ -55,7 +55,7 @@ class Tile {
       for (int i = 0; i < kRows; ++i) {
         rows[i] = vld1q_s16(a[i]);
         a[i] += 8;
-        asm("" : "+r"(a[i]));  // one pointer each, which loads move on
+        asm("" : "+r"(a[i]));  // each row keeps a pointer, which its loads advance
       }
       AddSteps<0, 8>(rows, &b, sum);
     }

@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// NEON without dot products (Cortex-A53, A72, A73), 4 rows x 8 columns; narrow panels have 4. A
-// product of bytes has 16 bits, and so has the sum of two where the weights allow it; two
-// neighbours at a time are added to sums of 32 bits.
+// NEON without dot products (Cortex-A53, A72, A73), 4 rows x 8 columns; narrow panels have 4.
+// Products of bytes have 16 bits, and two of them are added in 16 bits if the weights allow it
+// (pairs_fit). Then neighbouring sums are added to 32-bit sums.
 #include <cstddef>
 #include <cstdint>
 
@@ -16,14 +16,15 @@ namespace {
 class Products {
  public:
   static constexpr int kMostRows = 4, kVectors = 2, kRowStep = 1;
-  // Two columns each: the sums of bytes 0 and 1, and of bytes 2 and 3, of all groups.
+  // A Sum has the columns of a vector, two in each member. Each column has two partial sums: of
+  // bytes 0 and 1, and of bytes 2 and 3 of all groups.
   struct Sum {
     int32x4_t low, high;
   };
   template <int kRows, int kTileVectors>
   using Sums = Sum[kRows][kTileVectors];
 
-  // Finish adds pairs, so the initial value is in one of each.
+  // Finish adds the two partial sums, so the initial value goes into one of them.
   template <int kRows, int kTileVectors, typename Initial>
   static inline __attribute__((always_inline)) void Start(const Initial& initial,
                                                           Sum (&sum)[kRows][kTileVectors]) {
@@ -38,7 +39,7 @@ class Products {
     }
   }
 
-  // Adds the products of `count` groups.
+  // Adds the products of `count` groups of four bytes.
   template <bool kUnsigned, int kRows, int kTileVectors>
   static inline __attribute__((always_inline)) const int8_t* Multiply(
       int count, const uint8_t* a, ptrdiff_t row_stride, const int8_t* b, bool pairs_fit,
@@ -107,11 +108,12 @@ class Products {
   static inline __attribute__((always_inline)) int8x16_t LoadFour(const uint8_t** row) {
     const int8x16_t four = LoadSigned<kUnsigned, 1>(*row);
     *row += 4;
-    asm("" : "+r"(*row));  // one pointer for each row, which loads move on
+    asm("" : "+r"(*row));  // each row keeps a pointer, which its loads advance
     return four;
   }
 
-  // a · b + c · d of the lower halves, which GCC 12 would copy into other registers.
+  // Returns a · b + c · d of the lower halves. With intrinsics, GCC 12 would copy the halves to
+  // other registers.
   static inline __attribute__((always_inline)) int16x8_t MultiplyLow(int8x16_t a, int8x16_t b,
                                                                      int8x16_t c, int8x16_t d) {
     int16x8_t sum;

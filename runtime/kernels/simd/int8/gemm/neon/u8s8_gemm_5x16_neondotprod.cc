@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Armv8.2 dot product, 5 rows x 16 columns; narrow panels have 8. A load of a row serves four
-// groups: sdot takes one of them by lane. The class of gemm_loop.h would broadcast each group, and
-// GCC 12 does not turn broadcasts into lanes.
+// Armv8.2 dot product, 5 rows x 16 columns; narrow panels have 8. One load of a row has four
+// groups, of which sdot takes one by lane. gemm_loop.h is not used here: it broadcasts each group,
+// and GCC 12 does not turn broadcasts into operands by lane.
 #include <cstddef>
 #include <cstdint>
 
@@ -30,7 +30,7 @@ class DotProducts {
     }
   }
 
-  // Adds the products of `count` groups.
+  // Adds the products of `count` groups of four bytes.
   template <bool kUnsigned, int kRows, int kTileVectors>
   static inline __attribute__((always_inline)) const int8_t* Multiply(
       int count, const uint8_t* a, ptrdiff_t row_stride, const int8_t* b, bool /*pairs_fit*/,
@@ -40,13 +40,13 @@ class DotProducts {
     for (int i = 0; i < kRows; ++i) {
       offsets[i] = i * row_stride;
 #if defined(__clang__)
-      asm("" : "+r"(offsets[i]));  // a register each: Clang would add them up in each step
+      asm("" : "+r"(offsets[i]));  // keep each in a register; Clang would add them up in each step
 #endif
     }
     int8x16_t rows[kRows];
-#if defined(__clang__)  // which would count steps beside the address, two instructions more of 92
+#if defined(__clang__)  // Clang would count steps as well: two instructions more of 92
     for (const uint8_t* const end = a + count / 4 * 16; a != end; a += 16) {
-#else  // GCC 12 would make 2 to 6 % more instructions of int8 networks (qemu, cortex-a76)
+#else  // GCC 12 would need 2 to 6 % more instructions for int8 networks (qemu, cortex-a76)
     for (; count >= 4; count -= 4, a += 16) {
 #endif
       LoadRows<kUnsigned, 4>(a, offsets, rows);
@@ -77,7 +77,7 @@ class DotProducts {
   }
 
  private:
-  // Loads kGroups groups of each row, and no byte behind them.
+  // Loads kGroups groups of each row and reads no byte past them.
   template <bool kUnsigned, int kGroups, int kRows>
   static inline __attribute__((always_inline)) void LoadRows(const uint8_t* a,
                                                              const ptrdiff_t (&offsets)[kRows],
@@ -96,7 +96,7 @@ class DotProducts {
 #pragma GCC unroll 8
       for (int i = 0; i < kRows; ++i) {
         sum[i][j] = vdotq_laneq_s32(sum[i][j], weights.val[j], rows[i], kLane);
-        LITMUS_LOAD_AFTER(b, sum[i][j]);  // and GCC keeps one pointer, which loads move on
+        LITMUS_LOAD_AFTER(b, sum[i][j]);  // GCC then keeps one pointer, which loads advance
       }
     }
     return b;

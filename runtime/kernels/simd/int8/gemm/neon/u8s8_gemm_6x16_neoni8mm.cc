@@ -1,7 +1,7 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Armv8.6 matrix products, 6 rows x 16 columns; narrow panels have 8. An instruction multiplies
-// 8 bytes of two rows by 8 of two columns, which panels have one behind the other
-// (U8S8Gemm::pairs_groups). A row alone is both of its rows: that takes no longer than dot
+// Armv8.6 matrix products, 6 rows x 16 columns; narrow panels have 8. One instruction multiplies 8
+// bytes of two rows by 8 bytes of two columns, which a panel stores next to each other
+// (U8S8Gemm::pairs_groups). A single row is used as both rows, which takes no longer than dot
 // products.
 #include <cstddef>
 #include <cstdint>
@@ -18,7 +18,7 @@ namespace {
 class MatrixProducts {
  public:
   static constexpr int kMostRows = 6, kVectors = 4, kRowStep = 2;
-  // Two rows by two columns each, row by row.
+  // Each vector has the sums of two rows by two columns, row by row.
   template <int kRows, int kTileVectors>
   using Sums = int32x4_t[(kRows + 1) / 2][2 * kTileVectors];
 
@@ -37,7 +37,7 @@ class MatrixProducts {
     }
   }
 
-  // Adds the products of `count` groups.
+  // Adds the products of `count` groups of four bytes.
   template <bool kUnsigned, int kRows, int kTileVectors>
   static inline __attribute__((always_inline)) const int8_t* Multiply(
       int count, const uint8_t* a, ptrdiff_t row_stride, const int8_t* b, bool /*pairs_fit*/,
@@ -52,7 +52,7 @@ class MatrixProducts {
 #pragma GCC unroll 8
       for (int i = 0; i < kRows; ++i) {
         row[i] += 8;
-        asm("" : "+r"(row[i]));  // one pointer each, which loads move on
+        asm("" : "+r"(row[i]));  // each row keeps a pointer, which its loads advance
       }
 #pragma GCC unroll 8
       for (int j = 0; j < kTileVectors; j += 2) {
@@ -69,7 +69,7 @@ class MatrixProducts {
       }
     }
     if (count == 0) return b;
-    // Zeros take the place of the other four bytes of weights.
+    // An odd group is left: it is multiplied as 8 bytes whose last four weights are zero.
     LoadPairs<uint32_t>(row, pairs);
     const int32x4_t zero = vdupq_n_s32(0);
 #pragma GCC unroll 8
@@ -102,7 +102,8 @@ class MatrixProducts {
   }
 
  private:
-  // 8 bytes of each row of each pair, or 4 and any other 4. The last row may be alone.
+  // Loads 8 bytes of each row of each pair; with T of 4 bytes, the upper 4 bytes are zeros. If
+  // kRows is odd, the last row is both rows of its pair.
   template <typename T, int kRows>
   static inline __attribute__((always_inline)) void LoadPairs(
       const uint8_t* const (&row)[kRows], uint8x16_t (&pairs)[(kRows + 1) / 2]) {
@@ -113,7 +114,8 @@ class MatrixProducts {
         std::memcpy(&bytes, from, sizeof(bytes));
         return uint64_t{bytes};
       };
-      // Half a vector and then the other one: processors repeat what they load more slowly.
+      // Loads the halves of the vector one by one: loads that repeat a value in all lanes are
+      // slower.
       pairs[i / 2] = vreinterpretq_u8_u64(
           i + 1 < kRows ? vsetq_lane_u64(load(row[i + 1 < kRows ? i + 1 : i]),
                                          vcombine_u64(vcreate_u64(load(row[i])), vcreate_u64(0)), 1)

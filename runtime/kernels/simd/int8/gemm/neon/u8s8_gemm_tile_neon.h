@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Tiles of u8s8_gemm.h on NEON, which multiplies signed bytes only: activations are read less 128.
-// Empty where the compiler has no NEON.
+// Tiles of u8s8_gemm.h for NEON, which multiplies signed bytes only: unsigned activations have 128
+// subtracted. Empty if the compiler has no NEON.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_GEMM_NEON_U8S8_GEMM_TILE_NEON_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_INT8_GEMM_NEON_U8S8_GEMM_TILE_NEON_H_
 
@@ -18,9 +18,9 @@
 namespace litmus::int8 {
 namespace {  // each file has its own copy: they differ in compiler options
 
-// One, two or four groups of bytes, less 128 as signed ones. Where a change of the sign bit that
-// makes them unsigned and this one cancel each other, the bytes stay. What is less than 16 bytes
-// comes again above.
+// Loads kGroups (1, 2 or 4) groups of four unsigned bytes and subtracts 128, by flipping the sign
+// bit. kFlipsSign is false if sign_xor flips it too: both cancel out. Fewer than four groups are
+// repeated to fill the vector.
 template <bool kFlipsSign, int kGroups>
 inline int8x16_t LoadSigned(const uint8_t* a) {
   uint8x16_t bytes;
@@ -33,27 +33,29 @@ inline int8x16_t LoadSigned(const uint8_t* a) {
     uint32_t four;
     std::memcpy(&four, a, sizeof(four));
     bytes = vreinterpretq_u8_u32(vdupq_n_u32(four));
-    asm("" : "+w"(bytes));  // Clang would load to a general register and repeat halves apart
+    // Clang would load to a general register and duplicate each half on its own.
+    asm("" : "+w"(bytes));
   }
   return vreinterpretq_s8_u8(kFlipsSign ? veorq_u8(bytes, vdupq_n_u8(0x80)) : bytes);
 }
 
-// Tiles for GemmRows. Products has
-//   kMostRows; kVectors of 4 columns in a whole panel, which half as many make a narrow one of;
+// Tiles for GemmRows. The class Products has
+//   kMostRows; kVectors, the vectors of 4 columns in a whole panel (a narrow panel has half as
+//   many);
 //   kRowStep, the rows that one instruction multiplies;
-//   Sums<rows, vectors>, in which the products are added up: Start(initial(row, vector), sums),
-//   Finish(sums, totals);
-//   Multiply<kUnsigned>(count of groups, a, row stride, b, pairs_fit, sums), the end of the
-//   weights. Whether the activations are unsigned ones.
+//   Sums<rows, vectors>, the accumulators: Start(initial(row, vector), sums) sets them,
+//   Finish(sums, totals) adds them up;
+//   Multiply<kUnsigned>(count of groups, a, row stride, b, pairs_fit, sums), which returns the end
+//   of the weights. kUnsigned: the activations are unsigned.
 template <typename Products>
 class U8S8GemmTileNeon {
  public:
   static constexpr int kMostRows = Products::kMostRows, kColumns = 4 * Products::kVectors;
   static constexpr int kOffset = 128;
-  // Half panels in a whole one.
+  // A whole panel is two half panels.
   static constexpr int kWidth = 2;
 
-  // To args.sums.
+  // Stores the sums to args.sums.
   template <int kRows, int kTileWidth>
   static void Run(const U8S8GemmArgs& args) {
     constexpr int kVectors = Products::kVectors / 2 * kTileWidth;
@@ -69,7 +71,7 @@ class U8S8GemmTileNeon {
     }
   }
 
-  // To floats: as U8S8Gemm::run_and_dequantize.
+  // Turns the sums into floats, as U8S8Gemm::run_and_dequantize describes.
   template <int kRows, int kTileWidth>
   static void Run(const U8S8GemmArgs& args, const HybridOutput& output) {
     constexpr int kVectors = Products::kVectors / 2 * kTileWidth;
@@ -85,7 +87,7 @@ class U8S8GemmTileNeon {
                         : StoreFloatsNeon<false>(total, output);
   }
 
-  // Computes `tiles` tiles, one below the other, with the output stage.
+  // Computes `tiles` tiles of kRows rows, one below the other, with the output stage.
   template <int kRows, int kTileWidth>
   static void Run(const U8S8GemmArgs& args, const RequantizeArgs& requantize, const int& tiles) {
     if (requantize.double_scale != nullptr) {
@@ -101,7 +103,7 @@ class U8S8GemmTileNeon {
     }
   }
 
-  // As U8S8Gemm::run_and_requantize.
+  // Implements U8S8Gemm::run_and_requantize.
   static void RunAndRequantize(int rows, const U8S8GemmArgs& args,
                                const RequantizeArgs& requantize) {
     if (rows >= 1 && rows <= kMostRows) {
@@ -118,7 +120,7 @@ class U8S8GemmTileNeon {
     });
   }
 
-  // As U8S8Gemm::run_and_dequantize.
+  // Implements U8S8Gemm::run_and_dequantize.
   static void RunAndDequantize(int rows, const U8S8GemmArgs& args, const HybridOutput& output) {
     if (rows <= kMostRows) return GemmRows<U8S8GemmTileNeon>::Run(rows, args, output);
     U8S8GemmArgs from = args;
@@ -135,14 +137,15 @@ class U8S8GemmTileNeon {
   }
 
  private:
-  // Calls run(rows, tiles) for tiles of about the same size that make up all `rows`.
+  // Divides `rows` rows into tiles of about the same size and calls run(rows of a tile, number of
+  // such tiles).
   template <typename Function>
   static void InTiles(int rows, const Function& run) {
     if (rows == 0) return;
     constexpr int kStep = Products::kRowStep, kMostSteps = kMostRows / kStep;
     const int steps = (rows + kStep - 1) / kStep, tiles = (steps + kMostSteps - 1) / kMostSteps;
     const int base = steps / tiles, larger = steps % tiles;
-    const int missing = steps * kStep - rows;  // rows of the last tile, which is no larger one
+    const int missing = steps * kStep - rows;  // the last tile has this many rows fewer
     const int last = missing == 0 ? 0 : 1;
     if (larger > 0) run((base + 1) * kStep, larger);
     if (tiles > larger + last) run(base * kStep, tiles - larger - last);
@@ -205,7 +208,7 @@ class U8S8GemmTileNeon {
   }
 };
 
-// The kernel of tiles of Products.
+// The U8S8Gemm made of tiles of Products.
 template <typename Products>
 constexpr U8S8Gemm KernelNeon(const char* target, bool pairs_groups, bool adds_pairs) {
   using Tile = U8S8GemmTileNeon<Products>;

@@ -1,6 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The micro-kernel of 16-bit numbers with SSE4: pmaddwd, of pairs that do not overflow, on 3 rows x
-// 16 columns. Only for files that are compiled with SSE4.2 at least.
+// The micro-kernel of 16-bit numbers with SSE4: pmaddwd, whose sums of two products do not overflow
+// here, on 3 rows x 16 columns. Include it only in files that are compiled with SSE4.2 at least.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_GEMM_SSE_S16_GEMM_SSE4_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_INT8_GEMM_SSE_S16_GEMM_SSE4_H_
 
@@ -17,7 +17,7 @@
 namespace litmus::int8 {
 namespace {  // each file has its own copy: they differ in compiler options
 
-// The class Isa of gemm_loop.h. Weights stay in memory.
+// The class Isa of gemm_loop.h. Weights are operands in memory.
 struct WordsSse4 : Sse4 {
   static constexpr int kMostRows = 3, kRowsOfPointer = 3, kLanes = 8, kWidth = 2, kChains = 1;
   using Sum = Vector;
@@ -34,8 +34,8 @@ struct WordsSse4 : Sse4 {
   }
 };
 
-// A product of bytes takes 29/64 instructions of the inner loop, one of words 14/32; with the
-// output stage about 1.2 times as many.
+// In the inner loop, a product of bytes takes 29/64 instructions and one of words 14/32. With the
+// output stage, a product of bytes takes about 1.2 times as long as one of words.
 constexpr S16Gemm WordsKernelSse4(const char* target) {
   return {target, WordsSse4::kMostRows, WordsSse4::kLanes * WordsSse4::kWidth,
           &GemmRows<S16GemmTile<WordsSse4>>::Run, /*byte_product=*/1.2};

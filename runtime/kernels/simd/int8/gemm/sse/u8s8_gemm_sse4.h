@@ -1,8 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // The micro-kernel of bytes with SSE4, 12 rows x 16 columns; narrow panels have 8. pmaddubsw would
-// saturate (255 · 127 · 2 > 32767), so bytes are widened to 16 bits and pmaddwd sums pairs. Only
-// for files that are compiled with SSE4.2 at least; with AVX its instructions have three operands,
-// and no registers are copied.
+// saturate (255 · 127 · 2 > 32767), so bytes are widened to 16 bits and pmaddwd adds pairs of
+// products. Include it only in files that are compiled with SSE4.2 at least. Compiled with AVX,
+// instructions have three operands, which saves copies of registers.
 #ifndef LITMUS_RUNTIME_KERNELS_SIMD_INT8_GEMM_SSE_U8S8_GEMM_SSE4_H_
 #define LITMUS_RUNTIME_KERNELS_SIMD_INT8_GEMM_SSE_U8S8_GEMM_SSE4_H_
 
@@ -83,7 +83,7 @@ struct BytesGemmSse4 : RowsSse4 {
     const __m128i weights = _mm_loadu_si128(reinterpret_cast<const __m128i*>(b));
     *low16 = _mm_add_epi16(*low16, _mm_maddubs_epi16(low, weights));
     *high16 = _mm_add_epi16(*high16, _mm_maddubs_epi16(high, weights));
-    // GCC would add products to each other first, for which there are no registers.
+    // Without this, GCC adds products to each other first and runs out of registers.
     asm("" : "+x"(*low16), "+x"(*high16));
   }
 
@@ -118,7 +118,8 @@ void RunAndRequantize(int rows, const U8S8GemmArgs& args, const RequantizeArgs& 
   }
 }
 
-// Rows enough that widening the weights of a panel is little beside their products.
+// A tile has 12 rows, so that widening the weights of a panel takes little time beside the
+// products.
 constexpr U8S8Gemm KernelSse4(const char* target) {
   return {target,
           /*rows=*/12,
