@@ -85,8 +85,7 @@ int Benchmark::Execute() {
     result_.interrupted = Interrupted();
     if (result_.interrupted && code == kExitOk) code = kExitTemporary;
   }
-  // Computed after all memory measurements, because hashing reads the whole mapped file into
-  // memory.
+  // Computed after all memory measurements, because hashing loads the whole mapped file.
   result_.model_sha256 = session_.ModelSha256();
   if (code == kExitOk) code = session_.WriteOutputs();
   if (code == kExitOk && !options_.dry_run) {

@@ -1,6 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Runs one benchmark in this process: prepares a model, warms up, measures, evaluates the verdict,
-// and reports to a listener.
+// Runs one benchmark in this process: prepares a model, measures it, and reports to a listener.
 #ifndef LITMUS_TOOLS_BENCHMARK_MODEL_BENCHMARK_H_
 #define LITMUS_TOOLS_BENCHMARK_MODEL_BENCHMARK_H_
 
@@ -20,8 +19,7 @@ namespace litmus::benchmark {
 
 class Benchmark {
  public:
-  // All four must outlive the benchmark. `printer` gets warnings and errors, `listener` the
-  // results.
+  // All four must outlive the benchmark. `printer` gets the errors, `listener` the results.
   Benchmark(const Options& options, const FlagRegistry& flags, Printer* printer,
             Listener* listener);
 
@@ -49,8 +47,7 @@ class Benchmark {
   const FlagRegistry& flags_;
   Printer* printer_;
   Listener* listener_;
-  // Created before the session, so that counters include the session's threads.
-  HardwareCounters counters_;
+  HardwareCounters counters_;  // Before session_: includes the threads of the session.
   std::optional<MemoryProbe> memory_;
   Session session_;
   Result result_;

@@ -24,8 +24,12 @@ std::string BytesText(std::optional<double> bytes);
 // to the farther bound and is omitted above 100 %. Without an interval, only the value.
 std::string TimeWithInterval(double us, const std::optional<Interval>& interval);
 
-// "0.8700 ± 5.4 % (95 %: 0.8162 to 0.9097)" for a number without a unit, with `digits` decimals.
-std::string NumberWithInterval(double value, const std::optional<Interval>& interval, int digits);
+// "1.0120 ± 0.45 % (95 %: 1.0075 to 1.0165)" for a ratio, with `digits` decimals.
+std::string RatioWithInterval(double value, const std::optional<Interval>& interval, int digits);
+
+// "0.8700 ± 0.0538 (95 %: 0.8162 to 0.9097)" for an accuracy. The distance is absolute, because a
+// distance in percent could be misread as percentage points.
+std::string AccuracyWithInterval(double value, const std::optional<Interval>& interval);
 
 }  // namespace litmus
 

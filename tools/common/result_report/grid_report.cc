@@ -19,8 +19,8 @@ namespace {
 using json = nlohmann::ordered_json;
 
 constexpr size_t kMostModels = 12;  // maximum number of models in the verdict
-// A document of a few MB can have so many axes, cells and values that the page, whose size is their
-// product, would be too large. These limits exceed any practical grid.
+// The size of the page is the product of the numbers of axes, cells and values, and would be too
+// large for some documents of a few MB. These limits exceed any practical grid.
 constexpr size_t kMostAxes = 32;
 constexpr size_t kMostCellRows = 10000;
 
