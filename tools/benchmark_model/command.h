@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// benchmark_model: latency, initialisation, memory and per-operator profile of one model.
+// benchmark_model measures latency, initialisation, memory and operators of one model.
 #ifndef LITMUS_TOOLS_BENCHMARK_MODEL_COMMAND_H_
 #define LITMUS_TOOLS_BENCHMARK_MODEL_COMMAND_H_
 

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Drives the real binary: --export and --html_report.
+// Runs the program with --export and --html_report.
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -1,8 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Checks patterns that scripts of public repositories search in the output of TensorFlow Lite's
-// benchmark_model, each with the flags that its repository uses. The patterns are written anew from
-// what the script expects: which line, which fields, with or without "INFO: ". The numbers that a
-// script reads are compared with the JSON document of the same run.
+// benchmark_model, each with the flags that its repository uses. The patterns were written for this
+// test from what the script expects: which line, which fields, with or without "INFO: ". The
+// numbers that a script reads are compared with the JSON document of the same run.
 #include <gtest/gtest.h>
 
 #include <algorithm>

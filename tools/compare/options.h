@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The command line of compare.
+// Parses the command line of compare into a task.
 #ifndef LITMUS_TOOLS_COMPARE_OPTIONS_H_
 #define LITMUS_TOOLS_COMPARE_OPTIONS_H_
 

@@ -12,9 +12,9 @@
 namespace litmus::compare {
 
 // Reads the last line of each of these kinds:
-// count=N first=X curr=X min=X max=X avg=X std=X p5=X median=X p95=X   (of the regular runs)
-// Inference timings in us: Init: X, First inference: X, Warmup (avg): X, Inference (avg): X
-// Memory footprint delta from the start of the tool (MB): init=X overall=X
+//   count=N first=X curr=X min=X max=X avg=X std=X p5=X median=X p95=X   (of the regular runs)
+//   Inference timings in us: Init: X, First inference: X, Warmup (avg): X, Inference (avg): X
+//   Memory footprint delta from the start of the tool (MB): init=X overall=X
 // Older versions print no percentiles: the mean is then used instead of the median, and the note
 // reports this. InvalidArgument: the text has none of these lines, or not the metric. Unavailable:
 // the metric is instructions.

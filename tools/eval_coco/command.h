@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// eval_coco: mean average precision of an object detector, or of a file of detections.
+// eval_coco computes the mean average precision of an object detector, or of a file of detections.
 #ifndef LITMUS_TOOLS_EVAL_COCO_COMMAND_H_
 #define LITMUS_TOOLS_EVAL_COCO_COMMAND_H_
 

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The command line of eval_coco.
+// Declares the flags of eval_coco and checks their values.
 #ifndef LITMUS_TOOLS_EVAL_COCO_FLAGS_H_
 #define LITMUS_TOOLS_EVAL_COCO_FLAGS_H_
 

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The HTML report of eval_coco.
+// Creates the HTML report of eval_coco.
 #ifndef LITMUS_TOOLS_EVAL_COCO_HTML_H_
 #define LITMUS_TOOLS_EVAL_COCO_HTML_H_
 

@@ -1,9 +1,10 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // What a journal or a shard stores about a run and each image. Such files may come from untrusted
 // users: ReadRecords checks the type and range of every value.
-// | A record is {"file", "image_id", "width", "height", "detections": [[category, x, y, w, h,
-// score], ...], "us": {...}}, with boxes in pixels of the image; or {"file", "image_id", "error"}
-// for an unreadable image. "image_id" is negative for an image that is not in the ground truth.
+//
+// A record is {"file", "image_id", "width", "height", "detections": [[category, x, y, w, h, score],
+// ...], "us": {...}}, with boxes in pixels of the image; or {"file", "image_id", "error"} for an
+// unreadable image. "image_id" is negative for an image that is not in the ground truth.
 #ifndef LITMUS_TOOLS_EVAL_COCO_IMAGE_RECORD_H_
 #define LITMUS_TOOLS_EVAL_COCO_IMAGE_RECORD_H_
 

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The program eval_coco.
+// The main function of the program eval_coco, which evaluates an object detector.
 #include "tools/common/run_main.h"
 #include "tools/eval_coco/command.h"
 

@@ -24,7 +24,7 @@ std::set<int64_t> IdsOf(const GroundTruth& truth) {
 }
 
 void KeepEvaluated(const ImageRecords& records, GroundTruth* truth) {
-  std::map<int64_t, Size> sizes;  // of the evaluated images, by id
+  std::map<int64_t, Size> sizes;  // sizes of the evaluated images; key: image id
   for (const auto& [item, record] : records) {
     if (!record.broken) sizes[record.image_id] = {record.width, record.height};
   }

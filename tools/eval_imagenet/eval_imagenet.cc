@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// eval_imagenet: top-1 … top-10 accuracy of an image classifier.
+// eval_imagenet measures the top-1 … top-10 accuracy of an image classifier.
 #include <algorithm>
 #include <optional>
 

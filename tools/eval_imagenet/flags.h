@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The command line of eval_imagenet.
+// Declares the flags of eval_imagenet and checks their values.
 #ifndef LITMUS_TOOLS_EVAL_IMAGENET_FLAGS_H_
 #define LITMUS_TOOLS_EVAL_IMAGENET_FLAGS_H_
 

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The HTML report of eval_imagenet.
+// Creates the HTML report of eval_imagenet.
 #ifndef LITMUS_TOOLS_EVAL_IMAGENET_HTML_H_
 #define LITMUS_TOOLS_EVAL_IMAGENET_HTML_H_
 

@@ -1,7 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // What a journal or a shard stores about a run and each image. Such files may come from untrusted
 // users: ReadRecords checks the type and range of every value.
-// | A record is {"file", "label", "rank", "top": [[index, label, score], ...], "shifted": [b, b],
+//
+// A record is {"file", "label", "rank", "top": [[index, label, score], ...], "shifted": [b, b],
 // "us": {...}}, or {"file", "error"} for an unreadable image; with --compare_with also "other_rank"
 // and "other_top".
 #ifndef LITMUS_TOOLS_EVAL_IMAGENET_IMAGE_RECORD_H_

@@ -1,7 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // A mergeable histogram of absolute errors with logarithmic buckets, for percentiles over all runs.
-// | The algorithm is DDSketch (Masson, Rim and Lee, PVLDB 12(12), 2019, arXiv:1908.10693) without
-// the limit on the number of buckets, and with the mapping that its authors call bitwise linearly
+//
+// The algorithm is DDSketch (Masson, Rim and Lee, PVLDB 12(12), 2019, arXiv:1908.10693) without the
+// limit on the number of buckets, and with the mapping that its authors call bitwise linearly
 // interpolated: the bucket of a double is its sign, exponent and leading mantissa bits. No
 // logarithm is computed, so all machines have equal results, and counts are integers, so merges are
 // exact and independent of the order of runs.

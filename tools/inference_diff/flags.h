@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The flags of inference_diff.
+// Declares the flags of inference_diff.
 #ifndef LITMUS_TOOLS_INFERENCE_DIFF_FLAGS_H_
 #define LITMUS_TOOLS_INFERENCE_DIFF_FLAGS_H_
 

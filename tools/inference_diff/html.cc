@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The HTML report of inference_diff.
+// Creates the HTML report of inference_diff.
 #include "tools/common/report/html.h"
 
 #include <algorithm>

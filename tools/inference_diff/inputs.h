@@ -24,7 +24,8 @@ struct InputFlags {
 };
 
 // Creates the bytes of the model's inputs. Immutable; thread-safe.
-// | Random values are those of TensorFlow Lite's inference_diff: r ~ Normal(mean, std), drawn again
+//
+// Random values are those of TensorFlow Lite's inference_diff: r ~ Normal(mean, std), drawn again
 // until 0 <= r < 1, then low + (high - low) * r; integers are in low … high, inclusive. Default
 // ranges: floats -1 … 1; uint8, int8, int16 and uint16 the whole range of the type; wider integers
 // 0 … 99; bool 0 … 1. Strings are a fixed sentence. The values depend only on run, input and seed,

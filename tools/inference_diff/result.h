@@ -41,7 +41,7 @@ ResultCard CardOf(const Outcome& outcome);
 // ReadRecords(lines).
 std::string RecordsText(const Records& lines, const RunRecords& records, const std::string& path);
 
-// The HTML report. `outcome.result.document` must be complete.
+// Creates the HTML report. `outcome.result.document` must be complete.
 std::string MakeHtml(const FinishedRun& run, const Outcome& outcome);
 
 }  // namespace litmus::diff

@@ -177,7 +177,7 @@ bool HasRemark(const Outcome& outcome, const std::string& part) {
   });
 }
 
-// The text has test / reference, and not also its reciprocal.
+// The text has only the ratio test / reference, not its reciprocal.
 TEST(ResultTest, OneDirectionOfTheLatencyRatio) {
   const auto outcome = MakeOutcome(TwoRuns(), std::nullopt, {});
   ASSERT_TRUE(outcome.ok()) << outcome.status();

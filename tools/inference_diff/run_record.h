@@ -1,7 +1,8 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // What a journal or a shard stores about a comparison and each run. Such files may come from
 // untrusted users: ReadRecords checks the type and range of every value.
-// | A record is {"outputs": [{"elements", "mean", …}, …], "us": {"reference": […], "test": […]},
+//
+// A record is {"outputs": [{"elements", "mean", …}, …], "us": {"reference": […], "test": […]},
 // "ns": the same times in ns}. Records of earlier versions do not have "ns".
 #ifndef LITMUS_TOOLS_INFERENCE_DIFF_RUN_RECORD_H_
 #define LITMUS_TOOLS_INFERENCE_DIFF_RUN_RECORD_H_

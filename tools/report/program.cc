@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The program report.
+// The main function of the program report, which writes a stored result as a page or export.
 #include "tools/common/run_main.h"
 #include "tools/report/command.h"
 

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The program tflitmus.
+// The main function of the program tflitmus, which runs every tool.
 #include "tools/common/run_main.h"
 #include "tools/tflitmus/command.h"
 

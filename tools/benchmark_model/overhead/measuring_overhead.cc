@@ -1,13 +1,14 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Measures the overhead of measuring: benchmark_model's loop against a plain loop that only runs
 // the model, interleaved in one process. Takes benchmark_model's flags and --rounds.
-// | Both loops do the same number of runs and fill the inputs before each. The plain loop reads the
+//
+// Both loops do the same number of runs and fill the inputs before each. The plain loop reads the
 // clock only at its start and end; the time of filling is measured by a loop without runs, and
 // subtracted.
-// told: mean of the samples / the plain loop's time per run, i.e. what clock readings and cache
-// pollution add to the reported latency.
-// spent: time per run of the whole measuring loop, including what is outside of samples, / that of
-// the plain loop: two clock readings per sample. Not part of any result.
+//   told   mean of the samples / the plain loop's time per run: clock readings and cache pollution
+//          increase the reported latency by this factor.
+//   spent  time per run of the whole measuring loop, including the time between samples / the plain
+//          loop's time per run: includes two clock readings per sample. Not part of any result.
 // Exits with 1 if the whole interval of `told` is above 1.01, or if the two readings of evidence
 // take longer than 1 % of --min_secs.
 #include <algorithm>

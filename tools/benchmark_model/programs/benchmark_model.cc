@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The program benchmark_model.
+// The main function of the program benchmark_model, which measures one model.
 #include "tools/benchmark_model/command.h"
 #include "tools/common/run_main.h"
 

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The program benchmark_model_performance_options.
+// The main function of benchmark_model_performance_options, which measures several sets of flags.
 #include "tools/benchmark_model/performance_options.h"
 #include "tools/common/run_main.h"
 

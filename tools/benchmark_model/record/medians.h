@@ -30,7 +30,7 @@ class RowOfMembers {
   }
 };
 
-// Sets the members to the medians of the columns.
+// Sets the members of a struct to the medians of the rows that RowOfMembers added.
 class MembersOfMedians {
  public:
   explicit MembersOfMedians(const std::vector<RowOfMembers>& rows) : rows_(rows) {}

@@ -1,9 +1,10 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
 // Serialises structs. One list of a struct's members is used by the writer, the reader, and other
 // code that iterates over the members.
-// | LITMUS_MEMBERS binds the list to the struct: after a member is added to the struct, the code
-// does not compile until the list has the member. A type without a list does not compile either, so
-// that no member is lost silently. Types whose values are not transferred are marked with
+//
+// LITMUS_MEMBERS binds the list to the struct: after a member is added to the struct, the code does
+// not compile until the list has the member. A type without a list does not compile either, so that
+// no member is lost silently. Types whose values are not transferred are marked with
 // kStaysWithChild.
 #ifndef LITMUS_TOOLS_BENCHMARK_MODEL_RECORD_MEMBERS_H_
 #define LITMUS_TOOLS_BENCHMARK_MODEL_RECORD_MEMBERS_H_

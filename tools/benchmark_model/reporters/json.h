@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The result as one JSON document (docs/reference/schema/benchmark_model-3.schema.json).
+// Converts a result to one JSON document (docs/reference/schema/benchmark_model-3.schema.json).
 #ifndef LITMUS_TOOLS_BENCHMARK_MODEL_REPORTERS_JSON_H_
 #define LITMUS_TOOLS_BENCHMARK_MODEL_REPORTERS_JSON_H_
 

@@ -6,7 +6,7 @@
 namespace litmus::benchmark {
 namespace {
 
-constexpr double kQuietAtFirst = 0.5, kBetweenDrawings = 0.25;  // seconds
+constexpr double kQuietAtFirst = 0.5, kBetweenDrawings = 0.25;  // in seconds
 
 }  // namespace
 

@@ -78,7 +78,7 @@ struct TracedRun {
     std::string name;
     DelegateProfile profile;
   };
-  std::vector<OfDelegate> delegates;  // delegates with timers
+  std::vector<OfDelegate> delegates;  // delegates that measure themselves
 };
 
 }  // namespace litmus::benchmark

@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Flags of the trace.
+// The flags of --trace_out.
 #ifndef LITMUS_TOOLS_BENCHMARK_MODEL_RESULTS_OPTIONS_PROFILE_H_
 #define LITMUS_TOOLS_BENCHMARK_MODEL_RESULTS_OPTIONS_PROFILE_H_
 

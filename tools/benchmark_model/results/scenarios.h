@@ -36,7 +36,7 @@ struct Instances {
   int threads_each = 1;
   int64_t runs = 0, failed_runs = 0;
   double seconds = 0;                           // from the common start to the end of the last run
-  double per_second = 0;                        // runs / seconds
+  double per_second = 0;                        // runs per second
   std::optional<Interval> per_second_interval;  // over processes, computed as in processes.h
   double median_ns = 0;
   // Nearest-rank percentiles over the runs of all instances; empty below 20 (p95) and 100 (p99)

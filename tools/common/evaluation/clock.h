@@ -8,14 +8,14 @@
 
 namespace litmus {
 
-// Microseconds of the steady clock.
+// The steady clock in microseconds.
 inline int64_t NowUs() {
   return std::chrono::duration_cast<std::chrono::microseconds>(
              std::chrono::steady_clock::now().time_since_epoch())
       .count();
 }
 
-// Nanoseconds of the same clock.
+// The steady clock in nanoseconds.
 inline int64_t NowNs() {
   return std::chrono::duration_cast<std::chrono::nanoseconds>(
              std::chrono::steady_clock::now().time_since_epoch())

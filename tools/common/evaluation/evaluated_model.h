@@ -27,7 +27,7 @@ struct InterpreterSetup {
   KernelSet kernels = KernelSet::kFast;
   // All tensors keep their values until the end of Invoke.
   bool preserve_all_tensors = false;
-  bool graph_rewriting = true;  // InterpreterOptions::SetGraphRewriting
+  bool graph_rewriting = true;  // argument of InterpreterOptions::SetGraphRewriting
 };
 
 // The settings of a model on the command line, other than its file.

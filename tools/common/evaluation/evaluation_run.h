@@ -2,8 +2,9 @@
 // A long run over numbered items, shared by the evaluation tools: which items are pending (shard,
 // journal), the records of finished items, and the result document, which is computed from the
 // records alone. A resumed run and merged shards therefore have the same result as one run.
-// | Times and machine facts are only in "timing", "environment" and the "metrics" whose unit is
-// "us"; all other members are equal in every run over the same data.
+//
+// Times and machine facts are only in "timing", "environment" and the "metrics" whose unit is "us";
+// all other members are equal in every run over the same data.
 #ifndef LITMUS_TOOLS_COMMON_EVALUATION_EVALUATION_RUN_H_
 #define LITMUS_TOOLS_COMMON_EVALUATION_EVALUATION_RUN_H_
 
@@ -98,7 +99,7 @@ absl::StatusOr<FinishedRun> MergeShards(const std::string& tool,
 // and "records". EvaluationTool adds "metrics" and the members after it.
 nlohmann::ordered_json MakeDocument(const FinishedRun& run, const nlohmann::ordered_json& results);
 
-// Times of this process in µs: wall time of the loop over images, and the parts of that time.
+// Times of this process in µs: wall time of the loop over images, and its stages.
 struct PipelineTimes {
   int64_t wall_us = 0, decode_us = 0, preprocess_us = 0, inference_us = 0, images = 0;
 };

@@ -2,7 +2,8 @@
 // The journal of a long run: one line of JSON per finished item, written before the next item
 // begins and on disk within a second, so that a killed run can be resumed. The first line describes
 // the run; the journal of another run is rejected.
-// | Only complete lines (with a line feed) count; a line that a kill truncated is dropped.
+//
+// Only complete lines (with a line feed) count; a line that a kill truncated is dropped.
 #ifndef LITMUS_TOOLS_COMMON_EVALUATION_JOURNAL_H_
 #define LITMUS_TOOLS_COMMON_EVALUATION_JOURNAL_H_
 
@@ -64,7 +65,7 @@ class Journal {
   // lose it. Also returns errors of syncing earlier items. `digest` may be empty.
   absl::Status Append(int64_t item, const nlohmann::ordered_json& record,
                       const std::string& digest);
-  // Deletes the file.
+  // Deletes the journal.
   void Remove();
 
  private:

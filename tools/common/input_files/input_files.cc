@@ -148,7 +148,8 @@ absl::StatusOr<std::string> ReadInputFile(const std::string& path, const FileInp
   const bool is_array = absl::EndsWith(path, ".npy");
   absl::StatusOr<std::string> bytes = is_array ? ReadArray(path, input) : ReadRaw(path, input);
   if (!bytes.ok() || bytes->size() == input.bytes) return bytes;
-  // ReadRaw reads at most one byte more than the input needs, so a longer size is unknown.
+  // ReadRaw reads at most one byte more than the input needs, so the size of a longer file is
+  // unknown.
   const bool more = !is_array && bytes->size() > input.bytes;
   return DoesNotFit(
       path, absl::StrCat("has ", more ? "more than " : "", more ? input.bytes : bytes->size(),

@@ -25,10 +25,10 @@ struct FileInput {
 // without hidden files. Without INPUT, PATH belongs to the only input, or, for several inputs, is a
 // folder with one sub-folder per input, named after the input ('/' replaced by '_') or its index.
 // If two inputs have several files, the k-th files are used together.
-// | OutOfRange (a usage error): the input does not exist, or PATH is a file and the model has
-// several inputs. NotFound: the file or folder does not exist, or the folder is empty.
-// InvalidArgument: two inputs have different numbers of files above one. Messages begin with
-// "--inputs".
+//
+// OutOfRange (a usage error): the input does not exist, or PATH is a file and the model has several
+// inputs. NotFound: the file or folder does not exist, or the folder is empty. InvalidArgument: two
+// inputs have different numbers of files above one. Messages begin with "--inputs".
 absl::StatusOr<std::vector<std::vector<std::string>>> ListInputFiles(
     const std::string& value, const std::vector<FileInput>& inputs);
 

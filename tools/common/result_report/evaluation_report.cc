@@ -49,7 +49,7 @@ std::string CountText(const json& document) {
   return absl::StrCat(WholeNumber(*items), runs ? " runs" : " images");
 }
 
-// The outcome in one sentence.
+// A sentence with the main metric and its value.
 std::string OutcomeText(const json& document, const Subject& subject) {
   for (const SubjectMetric& metric : subject.metrics) {
     const std::string value = MetricText(metric.value, metric.unit);
@@ -211,7 +211,7 @@ void AddData(const json& document, HtmlReport* html) {
   html->KeyValues(facts);
 }
 
-// Adds the results, and where to find details.
+// Adds the results and a reference to details.
 void AddResult(const json& document, const Subject& subject, HtmlReport* html) {
   AddMetrics(document, subject, html);
   AddList("Top-k accuracy", ListAt(document, {"accuracy", "topk"}), html);

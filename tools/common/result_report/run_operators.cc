@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The time of a run by operator type and by operator.
+// Adds the sections with the time of a run by operator type and by operator.
 #include <algorithm>
 #include <vector>
 

@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// The roofline: the rate of each operator relative to the machine's peak, by arithmetic intensity.
+// Draws the roofline: the rate of each operator relative to the machine's peak, by arithmetic
+// intensity.
 #include <algorithm>
 #include <utility>
 #include <vector>
