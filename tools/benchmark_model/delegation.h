@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Applies delegates and reports which nodes each executes.
+// Applies delegates and reports which nodes each delegate executes.
 #ifndef LITMUS_TOOLS_BENCHMARK_MODEL_DELEGATION_H_
 #define LITMUS_TOOLS_BENCHMARK_MODEL_DELEGATION_H_
 

@@ -94,7 +94,7 @@ absl::StatusOr<std::string> RandomBytes(const TfLiteTensor& tensor, const InputS
   }
   ValueRange range = input.default_range;
   if (spec != nullptr && spec->range) {
-    // The flag's range has int bounds, so they are compared with the range of the type.
+    // The bounds of the flag are ints, so the range of the type is limited to that of int.
     const ValueRange most = RangeOfType(input.type);
     const auto low =
         static_cast<int64_t>(std::max<double>(most.low, std::numeric_limits<int>::min()));

@@ -61,7 +61,7 @@ std::vector<InputShape> ModelInputs::Shapes(const std::vector<InputSpec>& specs)
     if (std::none_of(shape.signature.begin(), shape.signature.end(), open)) {
       shape.signature.clear();
     }
-    // String tensors are not resized: one string is used for every element.
+    // A string input needs no warning about its size: every element has the same string.
     const bool chosen = (i < specs.size() && specs[i].shape) || input.type == kTfLiteString;
     shape.placeholder = !shape.signature.empty() && !chosen;
     shapes.push_back(std::move(shape));

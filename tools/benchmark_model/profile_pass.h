@@ -18,9 +18,9 @@ namespace litmus::benchmark {
 // interpreter: later runs are measured without one. Does nothing without a profiler.
 void CollectInitProfile(Session* session, ProfileSummary* profile);
 
-// Runs the profiled pass after all measured runs: runs with and without a profiler alternate, at
-// least about 50 runs or 0.2 s (fewer if --num_runs and --min_secs are smaller), at most 1 s. Sets
-// `result`'s profile and adds the runs to its tables. If a run fails, prints why there is no
+// Runs the profiled pass after all measured runs: runs with and without a profiler alternate until
+// 50 runs and 0.2 s are reached (less if --num_runs and --min_secs are smaller), or for about 1 s.
+// Sets `result`'s profile and adds the runs to its tables. If a run fails, prints why there is no
 // profile. Does nothing if nothing was measured.
 void ProfileOperators(const Options& options, Session* session, Printer* printer, Result* result);
 

@@ -43,7 +43,8 @@ json SideJson(const SideFindings& side) {
 json Gates(const Findings& f) {
   json gates = json::array();
   if (!f.gate_passed) return gates;
-  // The gate fails only if both measurements exceed the limit, so the lower value is reported.
+  // The gate fails only if the lower bounds of both measurements exceed the limit, so the smaller
+  // of the two bounds is reported.
   std::optional<double> value;
   if (f.ratio.interval) value = f.ratio.interval->low;
   if (f.confirmation && f.confirmation->ratio.interval) {

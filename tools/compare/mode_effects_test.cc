@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Tests that one flag of each kind has an effect in each mode of compare that supports it.
+// Tests that one flag of each kind has an effect in each mode of compare that supports the flag.
 #include <sys/stat.h>
 
 #include <fstream>

@@ -168,7 +168,7 @@ TEST(ReportTest, StoredResults) {
   }
 }
 
-// The row of the card that begins with `name`, of a comparison that `change` has changed.
+// The row of the card for `findings` that begins with `name`.
 std::string CardRow(const char* name, Findings findings) {
   FlagRegistry flags("compare", "");
   Options options;

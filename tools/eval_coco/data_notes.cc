@@ -28,8 +28,8 @@ const char* Verb(int64_t count, const char* of_one, const char* of_many) {
   return count == 1 ? of_one : of_many;
 }
 
-// COCO's mAP after the id 0, which COCO ignores, is replaced by another id; empty if it cannot be
-// computed.
+// COCO's mAP if annotations with the id 0, which COCO's evaluation ignores, had another id; nullopt
+// if it cannot be computed.
 std::optional<double> MapWithoutIdZero(const ScoredData& data, const MatchOptions& options) {
   GroundTruth truth = data.truth;
   int64_t last = 0;

@@ -20,7 +20,8 @@ struct ListedImage {
 
 struct ImageList {
   std::vector<ListedImage> images;  // sorted by name, byte by byte
-  std::vector<std::string> notes;   // messages about images without ground truth and the reverse
+  // Messages about images without ground truth, and ground truth without images.
+  std::vector<std::string> notes;
 };
 
 struct ImageListOptions {

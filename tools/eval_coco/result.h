@@ -82,7 +82,8 @@ std::string FindBoxOrder(const Scores& scores, const ScoredData& data, bool from
 std::vector<std::string> FindNotes(const Scores& scores, const ScoredData& data,
                                    const ScoreFlags& flags, bool from_model);
 
-// Notes on a file whose detections appear to have been modified after the detector wrote them.
+// Notes on likely errors in a file of detections, e.g. repeated detections, or images without any
+// detection.
 std::vector<std::string> FindNotesOnFile(const ScoredData& data);
 
 // One row or line per image: CSV if `path` ends in .csv, otherwise JSON lines. `records` is

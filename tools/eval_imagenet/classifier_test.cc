@@ -27,7 +27,8 @@ const Type kFloat;
 const Type kUint8 = {tflite::TensorType_UINT8, {{0.5f}, {100}, 0}};
 const Type kInt8 = {tflite::TensorType_INT8, {{0.25f}, {-10}, 0}};
 
-// in -> RESHAPE -> [QUANTIZE or DEQUANTIZE] -> out.
+// A model whose input `in` passes RESHAPE and, depending on the types, QUANTIZE or DEQUANTIZE to
+// `out`.
 std::vector<uint8_t> Model(const Type& in, const Type& out,
                            const std::vector<int32_t>& shape = {1, 12}, int outputs = 1) {
   ModelBuilder builder("scores");

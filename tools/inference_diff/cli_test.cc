@@ -1,5 +1,6 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Runs the program: TensorFlow Lite's lines, exit codes, gates, references, and outputs.
+// Runs the program and checks TensorFlow Lite's lines, exit codes, gates, references, and output
+// files.
 #include <gtest/gtest.h>
 
 #include <cmath>

@@ -129,8 +129,8 @@ absl::StatusOr<std::vector<std::string>> InputMaker::Values(int64_t run) const {
       continue;
     }
     if (input.files.empty()) {
-      // The input's hash is seeded with a hash of the seed, so that different pairs of seed and
-      // input do not systematically have equal values.
+      // The seed is hashed before run and input index are mixed in, so that adjacent seeds do not
+      // give the same values to other runs.
       const uint64_t seed = SplitMix64(static_cast<uint64_t>(flags_.seed)).Next();
       const uint64_t stream = SplitMix64(seed ^ (static_cast<uint64_t>(run) << 20 | i)).Next();
       values.push_back(RandomValues(

@@ -18,8 +18,8 @@ namespace {
 
 constexpr char kReferenceKernels[] = "ref_kernels";
 
-// Applies the delegates that `flags` request. Fails if flags request a delegate and none is
-// applied.
+// Applies the delegates that `flags` request. Unavailable if a requested delegate is not available,
+// or if no operator was delegated.
 absl::StatusOr<ReadyInterpreter> WithDelegates(
     const char* side, const FlagRegistry& flags, const DelegateRequest& request,
     absl::StatusOr<std::unique_ptr<tflite::Interpreter>> plain) {

@@ -52,8 +52,8 @@ struct OperatorProfile {
   double recording_cost_ns = 0;  // per operator; subtracted from all times here
   double invoke_us = 0;     // median of runs without a profiler, interleaved with the profiled runs
   double operators_us = 0;  // median over runs of the sum over operators that are not nested
-  // Median over runs of (that sum / the Invoke time of the same run), both without the recording
-  // overhead.
+  // Median over runs of the ratio: sum over operators that are not nested / Invoke time of the same
+  // run, both without the recording overhead.
   double operators_over_invoke = 0;
   // Median over pairs of the profiled run's time, including recording, over the adjacent unprofiled
   // run's time. The time that the thread waited for a CPU is subtracted from both.

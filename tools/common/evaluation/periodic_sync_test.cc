@@ -9,7 +9,7 @@
 
 namespace {
 
-// Guards the state of the fake fdatasync.
+// Guards synced and error, the state of the fake fdatasync.
 std::mutex mutex;
 std::condition_variable changed;
 int synced = 0;  // number of calls
