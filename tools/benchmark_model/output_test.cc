@@ -133,8 +133,8 @@ TEST(OutputTest, PrefixIsOffByDefaultAndKeyWordsAppearOnlyInTheStatistics) {
   }
 }
 
-// The verdict depends on the measurement (measure/verdict_test.cc). Five runs are too few for any
-// verdict but that.
+// The verdict's keyword depends on the measurement (measure/verdict_test.cc), but its first fix is
+// always --num_runs, because five runs are too few.
 TEST(OutputTest, TheCardEndsTheText) {
   const ToolRun run = Start({kGraph, "--num_runs=5", "--min_secs=0"}, /*prefix=*/false);
   ExpectInOrder(

@@ -18,7 +18,7 @@
 namespace litmus::compare {
 namespace {
 
-// Pairs of `value` and `value` times each of `ratios`.
+// One pair per ratio: A has `value`, B has `value` times the ratio.
 PairSeries SeriesOf(const std::vector<double>& ratios, double value) {
   PairSeries series;
   for (const double ratio : ratios) {

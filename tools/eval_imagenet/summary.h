@@ -47,8 +47,8 @@ struct Accuracy {
 // smaller.
 Accuracy Summarize(const ImageRecords& records, int ranks);
 
-// Whether the top-1 accuracy hits / images is higher than the run's by more than chance: the two 95
-// % intervals do not overlap.
+// Whether the top-1 accuracy hits / images is higher than the run's by more than chance: their 95 %
+// intervals do not overlap.
 bool IsClearlyBetter(int64_t hits, int64_t images, const Accuracy& accuracy);
 
 // A warning about an accuracy that guessing would explain, with likely causes.

@@ -38,7 +38,8 @@ void MeasureKernels(const std::vector<CreatedDelegate>& delegates, int runs,
                     std::vector<DelegateInfo>* info);
 
 // The multiply-adds of each launch, summed from those of the model's nodes. If several launches
-// compute one node, their parts of its multiply-adds are unknown, so none of them gets any.
+// compute one node, their parts of its multiply-adds are unknown, so the entries of these launches
+// are empty.
 std::vector<std::optional<int64_t>> MacsOfLaunches(
     const std::vector<DelegateLaunch>& launches,
     const std::function<std::optional<int64_t>(int node)>& macs_of);

@@ -183,7 +183,7 @@ std::vector<std::string> EvaluationTool::NextWith(Modes mode, const std::string&
   if (flags_.WasSet(name)) return {};
   if (flags_.IsCommand("merge")) mode = kMerge;
   std::vector<std::string> command = NextCommand(flags_, argv_, mode, flag);
-  // The suggested command contains no --resume.
+  // The suggested command has no journal, so --resume is removed, too.
   command.erase(std::remove_if(command.begin(), command.end(),
                                [](const std::string& word) { return GivesFlag(word, "resume"); }),
                 command.end());

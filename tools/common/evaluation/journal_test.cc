@@ -180,7 +180,8 @@ TEST(JournalTest, WhatCannotBeReadIsNotTruncated) {
   Put(path, text);
   const pid_t child = fork();
   if (child == 0) {
-    // Only one more descriptor is available: opening a second one, for reading, fails.
+    // Only one more descriptor can be opened, so that Open must read and write the journal through
+    // the same one.
     const int last = dup(0);
     const rlimit most = {static_cast<rlim_t>(last) + 1, static_cast<rlim_t>(last) + 1};
     if (last < 0 || close(last) != 0 || setrlimit(RLIMIT_NOFILE, &most) != 0) _exit(2);

@@ -25,7 +25,7 @@ namespace litmus {
 
 namespace {
 
-// Modes that have the command line of a run; a merge has, too.
+// Modes that have the flags of a run: evaluate, and merge.
 constexpr Modes kRun = kEvaluate | kMerge;
 
 void DeclareOutputFlags(FlagRegistry& flags, RunFlags* values) {

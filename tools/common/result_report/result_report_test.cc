@@ -317,7 +317,8 @@ TEST(ResultReportTest, SustainedLoad) {
     const std::string section = html.substr(at, end - at);
     EXPECT_TRUE(absl::StrContains(section, c.axis)) << c.what;
     EXPECT_TRUE(absl::StrContains(section, c.sentence)) << c.what;
-    // Five windows have no 95th percentile; after each but the last, the line starts again.
+    // Five windows have no 95th percentile. The last of them ends the line; after each of the
+    // others the line starts again, so that the path has five starts.
     const size_t curve = section.find("<g><title>95th percentile</title><path class=\"curve");
     ASSERT_NE(curve, std::string::npos) << c.what;
     const std::string path = section.substr(curve, section.find("/>", curve) - curve);
