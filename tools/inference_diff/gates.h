@@ -1,5 +1,5 @@
 // Copyright 2026 The Litmus Authors. SPDX-License-Identifier: Apache-2.0
-// Limits on errors, per output: --max_avg_error=NAME:TOLERANCE.
+// Parses and evaluates limits on the errors of outputs, e.g. --max_avg_error=NAME:TOLERANCE.
 #ifndef LITMUS_TOOLS_INFERENCE_DIFF_GATES_H_
 #define LITMUS_TOOLS_INFERENCE_DIFF_GATES_H_
 

@@ -50,8 +50,9 @@ struct ProfiledType {
 struct OperatorProfile {
   int64_t runs = 0;
   double recording_cost_ns = 0;  // per operator; subtracted from all times here
-  double invoke_us = 0;     // median of runs without a profiler, interleaved with the profiled runs
-  double operators_us = 0;  // median over runs of the sum over operators that are not nested
+  double invoke_us = 0;  // median of runs without a profiler, interleaved with the profiled runs
+  // Median over runs of the sum of the times of all operators that are not nested.
+  double operators_us = 0;
   // Median over runs of the ratio: sum over operators that are not nested / Invoke time of the same
   // run, both without the recording overhead.
   double operators_over_invoke = 0;

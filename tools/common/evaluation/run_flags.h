@@ -55,7 +55,7 @@ absl::Status TakeConfiguration(const nlohmann::ordered_json& configuration,
                                const std::vector<std::string>& taken, FlagRegistry* flags);
 // For a merge: checks that the flags of this command line that may change a record, except those
 // among `taken`, have the values that the merged runs had; OutOfRange (a usage error) otherwise.
-// Paths of files may differ, and so may flags that are not part of a run.
+// Paths of files may differ, and flags that runs do not support are not compared.
 absl::Status HoldToConfiguration(const nlohmann::ordered_json& configuration,
                                  const std::vector<std::string>& taken, const FlagRegistry& flags);
 
