@@ -31,7 +31,7 @@ struct RankInterval {
 // there are too few samples for such ranks.
 //
 // How many of n independent samples lie below the quantile has the binomial distribution of n
-// trials with probability q: the ends are the outermost order statistics whose tails are at
+// trials with probability q: the ends are the innermost order statistics whose tails are at
 // most 2.5 % (Conover, Practical Nonparametric Statistics, 3.2). An effective count below `count`
 // takes the distribution for that many trials, continued to numbers that are not whole by the
 // incomplete beta function, and stretches the ranks to `count`, rounded outward (the effective
